@@ -1,0 +1,262 @@
+//! Eight buttons: from bouncing contacts to presses, holds and repeats.
+//!
+//! Pure code: the shell samples the pins and passes the levels and the time, so a test can press.
+
+use heapless::Deque;
+
+/// A button of the handheld.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub enum Button {
+    Up,
+    Down,
+    Left,
+    Right,
+    A,
+    B,
+    X,
+    Y,
+}
+
+impl Button {
+    /// All eight, in the order of their bits in [`Levels`].
+    pub const ALL: [Self; 8] =
+        [Self::Up, Self::Down, Self::Left, Self::Right, Self::A, Self::B, Self::X, Self::Y];
+
+    /// Whether this is one of the four directions: they repeat when held.
+    #[must_use]
+    pub const fn is_direction(self) -> bool {
+        matches!(self, Self::Up | Self::Down | Self::Left | Self::Right)
+    }
+
+    /// The name printed on the device and used in scripts.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Up => "UP",
+            Self::Down => "DOWN",
+            Self::Left => "LEFT",
+            Self::Right => "RIGHT",
+            Self::A => "A",
+            Self::B => "B",
+            Self::X => "X",
+            Self::Y => "Y",
+        }
+    }
+}
+
+/// Which buttons are down at one moment: a bit each, in the order of [`Button::ALL`].
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Levels(pub u8);
+
+impl Levels {
+    /// The same levels with one button down or up.
+    #[must_use]
+    pub const fn with(self, button: Button, down: bool) -> Self {
+        let bit = 1 << button as u8;
+        Self(if down { self.0 | bit } else { self.0 & !bit })
+    }
+
+    /// Whether this button is down.
+    #[must_use]
+    pub const fn is_down(self, button: Button) -> bool {
+        self.0 & (1 << button as u8) != 0
+    }
+}
+
+/// What a button did.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub enum Action {
+    /// It went down.
+    Press,
+    /// A direction is still down: as good as another press.
+    Repeat,
+    /// A, B, X or Y has been down for [`HOLD_MS`]; once a press.
+    Hold,
+    /// It went up. `held` tells whether a [`Action::Hold`] came before.
+    Release { held: bool },
+}
+
+/// One event of one button.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub struct Event {
+    pub button: Button,
+    pub action: Action,
+}
+
+/// How often a shell samples the pins while any button is not at rest.
+pub const SAMPLE_MS: u64 = 2;
+/// A level must stay for so long before it counts. Contacts of small push buttons bounce for 1 to 5 ms.
+pub const SETTLE_MS: u64 = 6;
+/// A direction held for so long begins to repeat…
+pub const REPEAT_AFTER_MS: u64 = 350;
+/// …and then repeats at this pace.
+pub const REPEAT_EVERY_MS: u64 = 110;
+/// Any other button held for so long is a hold.
+pub const HOLD_MS: u64 = 400;
+
+#[derive(Clone, Copy, Default)]
+struct Contact {
+    down: bool,
+    /// Since when the pin has shown the other level without a break.
+    other_since: Option<u64>,
+    /// When the next repeat or the hold is due, while down.
+    due: Option<u64>,
+    held: bool,
+}
+
+/// The debouncer: levels in, events out.
+///
+/// ```
+/// use gousset_ui::input::{Action, Button, Buttons, Levels};
+/// let mut buttons = Buttons::default();
+/// let down = Levels::default().with(Button::A, true);
+/// buttons.sample(0, down);
+/// buttons.sample(6, down);
+/// let event = buttons.next().unwrap();
+/// assert_eq!((event.button, event.action), (Button::A, Action::Press));
+/// ```
+#[derive(Default)]
+pub struct Buttons {
+    contacts: [Contact; 8],
+    // A sample gives at most one event a button, and the shell takes them all after each sample.
+    events: Deque<Event, 8>,
+}
+
+impl Buttons {
+    /// Takes the levels seen at `now`, in ms. Call it every [`SAMPLE_MS`] until [`Buttons::at_rest`].
+    pub fn sample(&mut self, now: u64, levels: Levels) {
+        for button in Button::ALL {
+            let contact = &mut self.contacts[button as usize];
+            let action = contact.sample(now, levels.is_down(button), button.is_direction());
+            if let Some(action) = action {
+                // Only a shell that never takes its events can fill the queue: the newest is lost then.
+                let _ = self.events.push_back(Event { button, action });
+            }
+        }
+    }
+
+    /// Whether every button is up and still: the shell may sleep until a pin changes.
+    #[must_use]
+    pub fn at_rest(&self) -> bool {
+        self.events.is_empty()
+            && self.contacts.iter().all(|contact| !contact.down && contact.other_since.is_none())
+    }
+}
+
+impl Iterator for Buttons {
+    type Item = Event;
+
+    fn next(&mut self) -> Option<Event> {
+        self.events.pop_front()
+    }
+}
+
+impl Contact {
+    fn sample(&mut self, now: u64, down: bool, is_direction: bool) -> Option<Action> {
+        if down == self.down {
+            self.other_since = None;
+            return self.still_down(now, is_direction);
+        }
+        let since = *self.other_since.get_or_insert(now);
+        if now.saturating_sub(since) < SETTLE_MS {
+            return None;
+        }
+        self.other_since = None;
+        self.down = down;
+        if down {
+            let after = if is_direction { REPEAT_AFTER_MS } else { HOLD_MS };
+            self.due = Some(now + after);
+            self.held = false;
+            Some(Action::Press)
+        } else {
+            self.due = None;
+            Some(Action::Release { held: self.held })
+        }
+    }
+
+    fn still_down(&mut self, now: u64, is_direction: bool) -> Option<Action> {
+        let due = self.due.filter(|&due| self.down && now >= due)?;
+        if is_direction {
+            self.due = Some(due.max(now.saturating_sub(REPEAT_EVERY_MS)) + REPEAT_EVERY_MS);
+            Some(Action::Repeat)
+        } else {
+            self.due = None;
+            self.held = true;
+            Some(Action::Hold)
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    extern crate std;
+    use super::*;
+    use std::vec::Vec;
+
+    /// Runs a level as a function of time and collects what comes out.
+    fn run(button: Button, until: u64, level: impl Fn(u64) -> bool) -> Vec<(u64, Action)> {
+        let mut buttons = Buttons::default();
+        let mut seen = Vec::new();
+        for now in (0..until).step_by(SAMPLE_MS as usize) {
+            buttons.sample(now, Levels::default().with(button, level(now)));
+            for event in buttons.by_ref() {
+                assert_eq!(event.button, button);
+                seen.push((now, event.action));
+            }
+        }
+        seen
+    }
+
+    #[test]
+    fn a_short_press_is_a_press_and_a_release() {
+        let seen = run(Button::A, 200, |t| (20..80).contains(&t));
+        let actions: Vec<_> = seen.iter().map(|s| s.1).collect();
+        assert_eq!(actions, [Action::Press, Action::Release { held: false }]);
+        assert!(seen[0].0 <= 20 + SETTLE_MS + SAMPLE_MS);
+    }
+
+    #[test]
+    fn bouncing_contacts_press_once() {
+        // Every pattern of eight bouncing samples at the press and at the release.
+        for pattern in 0_u64..256 {
+            let bounce = |t: u64, from: u64| pattern >> ((t - from) / SAMPLE_MS) & 1 == 1;
+            let seen = run(Button::B, 400, |t| match t {
+                20..36 => bounce(t, 20) && bounce(t, 20) != bounce(t ^ 2, 20),
+                36..200 => true,
+                200..216 => bounce(t, 200) && bounce(t, 200) != bounce(t ^ 2, 200),
+                _ => false,
+            });
+            let presses = seen.iter().filter(|s| s.1 == Action::Press).count();
+            assert_eq!(presses, 1, "pattern {pattern:08b}");
+        }
+    }
+
+    #[test]
+    fn a_glitch_is_nothing() {
+        assert!(run(Button::Up, 100, |t| (20..24).contains(&t)).is_empty());
+    }
+
+    #[test]
+    fn a_direction_repeats_and_a_letter_is_held() {
+        let seen = run(Button::Left, 700, |_| true);
+        let repeats: Vec<_> = seen.iter().skip(1).collect();
+        assert!(repeats.len() >= 3 && repeats.iter().all(|s| s.1 == Action::Repeat));
+        assert!((350..=360).contains(&(repeats[0].0 - seen[0].0)));
+        let seen = run(Button::Y, 900, |t| t < 600);
+        let actions: Vec<_> = seen.iter().map(|s| s.1).collect();
+        assert_eq!(actions, [Action::Press, Action::Hold, Action::Release { held: true }]);
+    }
+
+    #[test]
+    fn rest_is_known() {
+        let mut buttons = Buttons::default();
+        assert!(buttons.at_rest());
+        buttons.sample(0, Levels::default().with(Button::X, true));
+        assert!(!buttons.at_rest());
+        buttons.sample(2, Levels::default());
+        assert!(buttons.at_rest());
+    }
+}

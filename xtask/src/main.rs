@@ -1,0 +1,2 @@
+//! Chores with more than one step.
+fn main() {}
