@@ -1,2 +1,23 @@
+//! The rules of the game room. No allocation, no floats, no unsafe code, no hardware.
+//!
+//! A game is a folder; a noun is a file. Anything may be written into a set-up, only a legal one becomes a
+//! state; a refused move says why and leaves the state as it was.
 #![no_std]
 #![forbid(unsafe_code)]
+#![warn(missing_docs)]
+
+#[cfg(test)]
+extern crate std;
+
+pub mod lexio;
+pub mod record;
+pub mod rng;
+
+/// A place at the table, from 0, clockwise: the player on the left of seat 0 is seat 1.
+pub type Seat = usize;
+
+/// The seat after this one, clockwise, at a table of so many.
+#[must_use]
+pub const fn next_seat(seat: Seat, players: usize) -> Seat {
+    if seat + 1 >= players { 0 } else { seat + 1 }
+}

@@ -1,0 +1,30 @@
+//! Lexio: shed tiles in stronger and stronger combinations.
+//!
+//! [`TileSet`] is a hand, [`Combo`] what may be played of it, [`each_play`] finds all of them, [`Round`] and
+//! [`Match`] play by the rules, [`View`] is what a seat may know, [`Record`] is a match as bytes.
+
+mod combo;
+mod game;
+mod perft;
+mod plays;
+mod record;
+mod round;
+mod rules;
+mod run;
+mod settle;
+mod tile;
+mod tiles;
+mod view;
+
+pub use combo::{Combo, Kind, NotACombo, Strength};
+pub use game::{BadSetup, MAX_ROUNDS, Match, Setup};
+pub use perft::perft;
+pub use plays::{MAX_PLAYS, can_play, count_plays, each_play};
+pub use record::{MAX_RECORD, Record, ReplayError};
+pub use round::{BadPosition, Move, Outcome, Played, Refusal, Round, check_hands};
+pub use rules::{BadPlayers, Edition, MAX_HAND, MAX_PLAYERS, MIN_PLAYERS, Rules};
+pub use run::{MAX_RUNS, Run};
+pub use settle::{MAX_PAYMENTS, NoSingleWinner, Payment, Settlement, settle};
+pub use tile::{NotATile, Rank, Suit, Tile};
+pub use tiles::{TextError, TileSet};
+pub use view::{BadView, View};

@@ -1,0 +1,276 @@
+//! A match as bytes: its set-up, its seed and its moves.
+//!
+//! ```text
+//! players  edition  rounds  seed (8, little-endian)  moves …
+//! ```
+//!
+//! A move is the places of its tiles in the hand, weakest first, as a bit set of at most 13 bits; no bit is a
+//! pass. Seven bits go into a byte, the highest says whether a second follows: a pass takes one byte, a play one
+//! or two. Settlements and deals are not there: they follow.
+
+use super::game::{BadSetup, Match, Setup};
+use super::round::{Move, Outcome, Refusal};
+use super::rules::Edition;
+use super::tiles::TileSet;
+use crate::record::{self, FrameError, Game};
+use core::fmt;
+use heapless::Vec;
+
+const SETUP_BYTES: usize = 3 + 8;
+
+/// The most bytes of a round's moves: five players of twelve tiles each shed one at a time in two bytes, and
+/// after each the four others pass in a byte each.
+const ROUND_BYTES: usize = 60 * (2 + 4);
+
+/// The most bytes of a record: nine such rounds and the frame.
+pub const MAX_RECORD: usize =
+    record::HEAD + SETUP_BYTES + super::game::MAX_ROUNDS as usize * ROUND_BYTES + record::TAIL;
+
+/// A match and the bytes it is made of.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Record {
+    /// Without the checksum, which comes when the bytes are asked for.
+    bytes: Vec<u8, MAX_RECORD>,
+    game: Match,
+}
+
+/// Why a record does not replay.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ReplayError {
+    /// The bytes are no record of Lexio.
+    Frame(FrameError),
+    /// It ends within the set-up or a move.
+    CutShort,
+    /// It has a set-up that the rules do not know.
+    Setup,
+    /// Move number so-and-so names a tile that is not in the hand.
+    NoSuchTile(usize),
+    /// Move number so-and-so is not allowed.
+    Refused(usize, Refusal),
+    /// There are moves after the end of the match.
+    AfterTheEnd,
+}
+
+impl fmt::Display for ReplayError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Frame(error) => error.fmt(f),
+            Self::CutShort => f.write_str("the record is cut short"),
+            Self::Setup => f.write_str("the record has a set-up that the rules do not know"),
+            Self::NoSuchTile(number) => write!(f, "move {number} names a tile that is not in the hand"),
+            Self::Refused(number, why) => write!(f, "move {number} is not allowed: {why}"),
+            Self::AfterTheEnd => f.write_str("the record goes on after the end of the match"),
+        }
+    }
+}
+
+impl Record {
+    /// A new match.
+    #[must_use]
+    pub fn new(setup: Setup, seed: u64) -> Self {
+        let mut bytes = Vec::new();
+        let edition = match setup.rules().edition() {
+            Edition::Classic => 0,
+            Edition::New => 1,
+        };
+        // `MAX_RECORD` counts the head and the set-up: there is room.
+        let _ = bytes.extend_from_slice(&record::head(Game::Lexio));
+        let _ = bytes.extend_from_slice(&[setup.rules().players() as u8, edition, setup.rounds()]);
+        let _ = bytes.extend_from_slice(&seed.to_le_bytes());
+        Self { bytes, game: Match::new(setup, seed) }
+    }
+
+    /// The match as it stands.
+    #[must_use]
+    pub const fn game(&self) -> &Match {
+        &self.game
+    }
+
+    /// Makes a move, dealing the next round first if the last one is settled.
+    ///
+    /// # Errors
+    /// If the rules do not allow it: the reason, and the record is as it was.
+    pub fn play(&mut self, mv: Move) -> Result<Outcome, Refusal> {
+        if self.game.settlement().is_some() && !self.game.is_over() {
+            let mut dealt = self.game.clone();
+            dealt.next_round();
+            dealt.round().check(mv)?;
+            self.game = dealt;
+        }
+        let hand = self.game.round().hands()[self.game.round().turn()];
+        let outcome = self.game.play(mv)?;
+        let places = match mv {
+            Move::Pass => 0,
+            Move::Play(tiles) => hand.places(tiles),
+        };
+        // `MAX_RECORD` counts every move a match can have: there is room.
+        if places < 0x80 {
+            let _ = self.bytes.push(places as u8);
+        } else {
+            let _ = self.bytes.extend_from_slice(&[places as u8 | 0x80, (places >> 7) as u8]);
+        }
+        Ok(outcome)
+    }
+
+    /// Deals the next round; false if the round at hand is not over, or the match is. Nothing is recorded: the
+    /// next move tells.
+    pub fn next_round(&mut self) -> bool {
+        self.game.next_round()
+    }
+
+    /// The record as bytes, checksum and all.
+    #[must_use]
+    pub fn to_bytes(&self) -> Vec<u8, MAX_RECORD> {
+        let mut bytes = self.bytes.clone();
+        let _ = bytes.extend_from_slice(&record::tail(&self.bytes));
+        bytes
+    }
+
+    /// Replays a record.
+    ///
+    /// # Errors
+    /// If the bytes are damaged, or no match could have made them.
+    pub fn replay(bytes: &[u8]) -> Result<Self, ReplayError> {
+        let body = record::open(bytes, Game::Lexio).map_err(ReplayError::Frame)?;
+        let (&[players, edition, rounds], rest) =
+            body.split_first_chunk::<3>().ok_or(ReplayError::CutShort)?;
+        let (seed, mut moves) = rest.split_first_chunk::<8>().ok_or(ReplayError::CutShort)?;
+        let edition = match edition {
+            0 => Edition::Classic,
+            1 => Edition::New,
+            _ => return Err(ReplayError::Setup),
+        };
+        let setup =
+            Setup::new(usize::from(players), edition, rounds).map_err(|_: BadSetup| ReplayError::Setup)?;
+        let mut record = Self::new(setup, u64::from_le_bytes(*seed));
+        let mut number = 0;
+        while let Some((&low, rest)) = moves.split_first() {
+            moves = rest;
+            number += 1;
+            let mut places = u32::from(low & 0x7F);
+            if low & 0x80 != 0 {
+                let (&high, rest) = moves.split_first().ok_or(ReplayError::CutShort)?;
+                moves = rest;
+                places |= u32::from(high) << 7;
+            }
+            if record.game.is_over() {
+                return Err(ReplayError::AfterTheEnd);
+            }
+            record.next_round();
+            let round = record.game.round();
+            let mv = match places {
+                0 => Move::Pass,
+                _ => Move::Play(tiles_at(round.hands()[round.turn()], places, number)?),
+            };
+            record.play(mv).map_err(|why| ReplayError::Refused(number, why))?;
+        }
+        Ok(record)
+    }
+}
+
+fn tiles_at(hand: TileSet, places: u32, number: usize) -> Result<TileSet, ReplayError> {
+    hand.pick(places).ok_or(ReplayError::NoSuchTile(number))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rng::Rng;
+    use core::ops::ControlFlow;
+
+    fn random_move(game: &Match, rng: &mut Rng) -> Option<Move> {
+        let mut legal = std::vec::Vec::new();
+        let _ = game.round().each_move(|mv| {
+            legal.push(mv.map_or(Move::Pass, |combo| Move::Play(combo.tiles())));
+            ControlFlow::<()>::Continue(())
+        });
+        (!legal.is_empty()).then(|| legal[rng.below(legal.len() as u32) as usize])
+    }
+
+    fn random_match(seed: u64, rng: &mut Rng) -> Record {
+        let setup = Setup::new(2 + seed as usize % 4, Edition::New, 1 + seed as u8 % 3).unwrap();
+        let mut record = Record::new(setup, seed);
+        while !record.game().is_over() {
+            record.next_round();
+            while let Some(mv) = random_move(record.game(), rng) {
+                record.play(mv).unwrap();
+            }
+        }
+        record
+    }
+
+    #[test]
+    fn a_match_is_its_record_at_every_move() {
+        let mut rng = Rng::new(8);
+        for seed in 0..12 {
+            let setup = Setup::new(2 + seed as usize % 4, Edition::Classic, 2).unwrap();
+            let mut record = Record::new(setup, seed);
+            loop {
+                let bytes = record.to_bytes();
+                assert_eq!(Record::replay(&bytes), Ok(record.clone()));
+                assert!(bytes.len() <= MAX_RECORD);
+                if record.game().is_over() {
+                    break;
+                }
+                if let Some(mv) = random_move(record.game(), &mut rng) {
+                    record.play(mv).unwrap();
+                } else {
+                    let mut dealt = record.clone();
+                    assert!(dealt.next_round());
+                    // Leading without dealing first deals by itself.
+                    let lead = random_move(dealt.game(), &mut rng).unwrap();
+                    record.play(lead).unwrap();
+                    dealt.play(lead).unwrap();
+                    assert_eq!(record, dealt);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_refused_move_is_not_recorded() {
+        let mut rng = Rng::new(1);
+        let mut record = random_match(3, &mut rng);
+        let before = record.clone();
+        assert_eq!(record.play(Move::Pass), Err(Refusal::RoundOver));
+        assert_eq!(record, before);
+        let mut record = Record::new(Setup::new(3, Edition::Classic, 1).unwrap(), 5);
+        let before = record.clone();
+        assert_eq!(record.play(Move::Pass), Err(Refusal::LeaderMustPlay));
+        assert_eq!(record, before);
+    }
+
+    #[test]
+    fn damaged_and_impossible_records_are_refused() {
+        let mut rng = Rng::new(2);
+        let good = random_match(5, &mut rng);
+        let bytes = good.to_bytes();
+        for bit in 0..bytes.len() * 8 {
+            let mut bad = bytes.clone();
+            bad[bit / 8] ^= 1 << (bit % 8);
+            assert!(matches!(Record::replay(&bad), Err(ReplayError::Frame(_))));
+        }
+        // Whole frames around nonsense.
+        let framed = |body: &[u8]| {
+            let mut all = [&record::head(Game::Lexio)[..], body].concat();
+            let tail = record::tail(&all);
+            all.extend(tail);
+            all
+        };
+        let setup = [4, 0, 1, 1, 0, 0, 0, 0, 0, 0, 0];
+        for (body, why) in [
+            (&[][..], ReplayError::CutShort),
+            (&setup[..10], ReplayError::CutShort),
+            (&[9, 0, 1, 1, 0, 0, 0, 0, 0, 0, 0], ReplayError::Setup),
+            (&[4, 7, 1, 1, 0, 0, 0, 0, 0, 0, 0], ReplayError::Setup),
+            (&[4, 0, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0x81], ReplayError::CutShort),
+            (&[4, 0, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0x80, 0x7F], ReplayError::NoSuchTile(1)),
+            (&[4, 0, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0], ReplayError::Refused(1, Refusal::LeaderMustPlay)),
+        ] {
+            assert_eq!(Record::replay(&framed(body)), Err(why), "{body:?}");
+        }
+        let mut too_long = good.bytes[record::HEAD..].to_vec();
+        too_long.push(1);
+        assert_eq!(Record::replay(&framed(&too_long)), Err(ReplayError::AfterTheEnd));
+    }
+}

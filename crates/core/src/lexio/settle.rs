@@ -1,0 +1,206 @@
+//! The settlement of a round: who pays whom, and how much.
+
+use super::rules::{MAX_PLAYERS, Rules};
+use super::tile::Rank;
+use super::tiles::TileSet;
+use crate::Seat;
+use core::cmp::Reverse;
+use heapless::Vec;
+
+/// One payment.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub struct Payment {
+    /// Who pays.
+    pub from: Seat,
+    /// Who is paid.
+    pub to: Seat,
+    /// The tiles it is for: all of the payer's to the winner, the difference between two losers.
+    pub tiles: u8,
+    /// What each of them costs: 2 for each two that the payer holds, multiplied.
+    pub factor: u8,
+    /// What was paid: what is owed, or all the payer had left.
+    pub paid: u32,
+}
+
+impl Payment {
+    /// What is owed.
+    #[must_use]
+    pub fn owed(&self) -> u32 {
+        u32::from(self.tiles) * u32::from(self.factor)
+    }
+}
+
+/// The most payments of a round: four losers pay the winner, and each pair of them settles.
+pub const MAX_PAYMENTS: usize = 4 + 6;
+
+/// All payments of a round, in the order they are made.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Settlement {
+    /// Who won the round.
+    pub winner: Seat,
+    /// The payments, in order.
+    pub payments: Vec<Payment, MAX_PAYMENTS>,
+    /// Everyone's chips afterwards.
+    pub chips: [u32; MAX_PLAYERS],
+}
+
+/// Hands that are no end of a round: none is empty, or more than one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NoSingleWinner;
+
+impl core::fmt::Display for NoSingleWinner {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.write_str("exactly one hand must be empty: the winner's")
+    }
+}
+
+/// Settles a round that ended with these hands.
+///
+/// # Errors
+/// If not exactly one of the hands is empty.
+pub fn settle(
+    rules: Rules,
+    hands: &[TileSet],
+    chips: [u32; MAX_PLAYERS],
+) -> Result<Settlement, NoSingleWinner> {
+    let players = rules.players().min(hands.len());
+    let mut empty = (0..players).filter(|&seat| hands[seat].is_empty());
+    let (Some(winner), None) = (empty.next(), empty.next()) else { return Err(NoSingleWinner) };
+    let count = |seat: Seat| hands[seat].len();
+    let clockwise_from = |start: Seat, seat: Seat| (seat + players - start) % players;
+
+    // Payers from most tiles to fewest, equals clockwise from the winner.
+    let mut payers: Vec<Seat, MAX_PLAYERS> = (0..players).filter(|&seat| seat != winner).collect();
+    payers.sort_unstable_by_key(|&seat| (Reverse(count(seat)), clockwise_from(winner, seat)));
+
+    let mut settlement = Settlement { winner, payments: Vec::new(), chips };
+    for &from in &payers {
+        // The winner, who has no tiles, comes first of itself: creditors from fewest tiles to most.
+        let mut creditors: Vec<Seat, MAX_PLAYERS> =
+            (0..players).filter(|&seat| count(seat) < count(from)).collect();
+        creditors.sort_unstable_by_key(|&seat| (count(seat), clockwise_from(from, seat)));
+        let factor = 1 << hands[from].count_of(Rank::TWO);
+        for &to in &creditors {
+            let tiles = (count(from) - count(to)) as u8;
+            let owed = u32::from(tiles) * u32::from(factor);
+            let paid = owed.min(settlement.chips[from]);
+            settlement.chips[from] -= paid;
+            settlement.chips[to] += paid;
+            // There is room: `MAX_PAYMENTS` counts every pair of seats.
+            let _ = settlement.payments.push(Payment { from, to, tiles, factor, paid });
+        }
+    }
+    Ok(settlement)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lexio::rules::Edition;
+    use crate::lexio::tile::Tile;
+    use crate::rng::Rng;
+
+    fn hands<const N: usize>(texts: [&str; N]) -> [TileSet; N] {
+        texts.map(|text| TileSet::parse(text).unwrap())
+    }
+
+    fn settled<const N: usize>(texts: [&str; N], chips: [u32; N]) -> Settlement {
+        let rules = Rules::new(N, Edition::Classic).unwrap();
+        let mut all = [0; MAX_PLAYERS];
+        all[..N].copy_from_slice(&chips);
+        settle(rules, &hands(texts), all).unwrap()
+    }
+
+    fn paid(settlement: &Settlement, from: Seat, to: Seat) -> u32 {
+        settlement.payments.iter().filter(|p| (p.from, p.to) == (from, to)).map(|p| p.paid).sum()
+    }
+
+    #[test]
+    fn four_tiles_cost_4_with_a_two_8_with_two_twos_16() {
+        for (hand, cost) in [("3c 4c 5c 6c", 4), ("3c 4c 5c 2c", 8), ("3c 4c 2t 2c", 16), ("3c 2m 2t 2c", 32)]
+        {
+            let settlement = settled(["", hand, "7c 8c 9c 1c"], [149; 3]);
+            assert_eq!(paid(&settlement, 1, 0), cost, "{hand}");
+        }
+    }
+
+    #[test]
+    fn eight_tiles_against_three_cost_5_and_with_a_two_10() {
+        let three = "3t 4t 5t";
+        for (hand, cost) in [("3c 4c 5c 6c 7c 8c 9c 1c", 5), ("3c 4c 5c 6c 7c 8c 9c 2c", 10)] {
+            let settlement = settled(["", hand, three], [149; 3]);
+            assert_eq!(paid(&settlement, 1, 2), cost);
+            assert_eq!(paid(&settlement, 2, 1), 0);
+        }
+    }
+
+    #[test]
+    fn equal_losers_owe_each_other_nothing() {
+        let settlement = settled(["", "3c 4c 2s", "3t 4t 5t"], [149; 3]);
+        assert_eq!(settlement.payments.len(), 2);
+        assert_eq!(settlement.chips[..3], [149 + 6 + 3, 149 - 6, 149 - 3]);
+    }
+
+    #[test]
+    fn a_payer_pays_the_winner_first_then_fewest_tiles_and_never_more_than_they_hold() {
+        // Seat 2 owes 5 to the winner, 4 to seat 1 and 3 to seat 3, and has 7.
+        let settlement = settled(["", "3c", "4c 5c 6c 7c 8c", "9t 10t"], [100, 100, 7, 100]);
+        assert_eq!([paid(&settlement, 2, 0), paid(&settlement, 2, 1), paid(&settlement, 2, 3)], [5, 2, 0]);
+        // Seat 3 then owes 2 and 1, seat 1 owes 1.
+        assert_eq!(settlement.chips[..4], [100 + 5 + 2 + 1, 100 + 2 + 1 - 1, 0, 100 - 2 - 1]);
+    }
+
+    #[test]
+    fn chips_received_earlier_in_the_settlement_can_be_paid_on() {
+        // Seat 2 (most tiles) pays first; seat 1, who had none, passes on what it got.
+        let settlement = settled(["", "3c", "4c 5c 6c"], [10, 0, 10]);
+        assert_eq!(settlement.chips[..3], [10 + 3 + 1, 2 - 1, 5]);
+    }
+
+    #[test]
+    fn equal_payers_pay_clockwise_from_the_winner() {
+        let settlement = settled(["3c 4c", "5c 6c", "", "7c 8c"], [50; 4]);
+        let order: Vec<Seat, 4> = settlement.payments.iter().map(|p| p.from).collect();
+        assert_eq!(order, [3, 0, 1]);
+    }
+
+    #[test]
+    fn equal_creditors_are_paid_clockwise_from_the_payer() {
+        // Seat 1 owes 4 to the winner and 3 to each of seats 3 and 0, and has 8.
+        let settlement = settled(["3c", "4c 5c 6c 7c", "", "8c"], [50, 8, 50, 50]);
+        assert_eq!([paid(&settlement, 1, 2), paid(&settlement, 1, 3), paid(&settlement, 1, 0)], [4, 3, 1]);
+    }
+
+    #[test]
+    fn without_one_winner_nothing_is_settled() {
+        let rules = Rules::new(3, Edition::Classic).unwrap();
+        for texts in [["", "", "3c"], ["4c", "5c", "3c"]] {
+            assert_eq!(settle(rules, &hands(texts), [9; MAX_PLAYERS]), Err(NoSingleWinner));
+        }
+    }
+
+    #[test]
+    fn no_chip_is_made_or_lost() {
+        let mut rng = Rng::new(4);
+        for case in 0..500 {
+            let rules = Rules::new(2 + case % 4, Edition::New).unwrap();
+            let mut deck: std::vec::Vec<Tile> = rules.tiles().iter().collect();
+            rng.shuffle(&mut deck);
+            let mut hands = [TileSet::EMPTY; MAX_PLAYERS];
+            let winner = rng.below(rules.players() as u32) as usize;
+            for (seat, hand) in hands[..rules.players()].iter_mut().enumerate() {
+                let size = 1 + rng.below(rules.hand_size() as u32 - 1) as usize;
+                if seat != winner {
+                    *hand = deck.drain(..size.min(deck.len())).collect();
+                }
+            }
+            let mut chips = [0; MAX_PLAYERS];
+            chips[..rules.players()].fill_with(|| rng.below(80));
+            let settlement = settle(rules, &hands[..rules.players()], chips).unwrap();
+            assert_eq!(settlement.chips.iter().sum::<u32>(), chips.iter().sum::<u32>());
+            assert!(settlement.payments.iter().all(|p| p.paid <= p.owed() && p.from != p.to));
+            assert!(settlement.chips[winner] >= chips[winner]);
+        }
+    }
+}

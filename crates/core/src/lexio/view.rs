@@ -1,0 +1,191 @@
+//! What one seat may know, and no more. Screens and bots see a match through it.
+
+use super::combo::Combo;
+use super::plays::each_play;
+use super::round::{Played, Round};
+use super::rules::{MAX_PLAYERS, Rules};
+use super::tiles::TileSet;
+use crate::Seat;
+use core::fmt;
+use core::ops::ControlFlow;
+
+/// A seat's knowledge of a round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub struct View {
+    /// Whose view it is.
+    pub seat: Seat,
+    /// The rules of the table.
+    pub rules: Rules,
+    /// The seat's own tiles.
+    pub hand: TileSet,
+    /// How many tiles everyone holds.
+    pub counts: [u8; MAX_PLAYERS],
+    /// All tiles played in this round, those on the table included.
+    pub played: TileSet,
+    /// What has to be beaten and whose it is; `None`: the seat at turn leads.
+    pub table: Option<Played>,
+    /// Who has passed since the last play (bit s = seat s).
+    pub passed: u8,
+    /// The seat at turn.
+    pub turn: Seat,
+    /// Everyone's chips before this round is settled.
+    pub chips: [u32; MAX_PLAYERS],
+}
+
+/// Why a view contradicts itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BadView {
+    /// There is no such seat.
+    NoSeat(Seat),
+    /// A tile is not in play with so many players.
+    NotInPlay,
+    /// A tile of the hand has been played.
+    HandPlayed,
+    /// The hand has another size than its count says.
+    HandCount,
+    /// A count is higher than what is dealt, or zero.
+    Count(Seat),
+    /// More tiles are held and played than there are.
+    TooMany,
+}
+
+impl fmt::Display for BadView {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoSeat(seat) => write!(f, "there is no seat {seat}"),
+            Self::NotInPlay => f.write_str("a tile is not in play with so many players"),
+            Self::HandPlayed => f.write_str("a tile of the hand has already been played"),
+            Self::HandCount => f.write_str("the hand has not as many tiles as its count says"),
+            Self::Count(seat) => {
+                write!(f, "the count of seat {seat} is not from 1 to the number of tiles dealt")
+            }
+            Self::TooMany => f.write_str("more tiles are held and played than there are"),
+        }
+    }
+}
+
+impl View {
+    /// The view of this seat on a round.
+    #[must_use]
+    pub fn of(round: &Round, seat: Seat, chips: [u32; MAX_PLAYERS]) -> Self {
+        let mut counts = [0; MAX_PLAYERS];
+        for (count, hand) in counts.iter_mut().zip(round.hands()) {
+            *count = hand.len() as u8;
+        }
+        Self {
+            seat,
+            rules: round.rules(),
+            hand: round.hands()[seat],
+            counts,
+            played: round.played(),
+            table: round.table(),
+            passed: round.passed(),
+            turn: round.turn(),
+            chips,
+        }
+    }
+
+    /// Checks that a round could look like this to the seat.
+    ///
+    /// # Errors
+    /// If it contradicts itself or the rules.
+    pub fn check(&self) -> Result<(), BadView> {
+        let players = self.rules.players();
+        for seat in [self.seat, self.turn].into_iter().chain(self.table.map(|played| played.by)) {
+            if seat >= players {
+                return Err(BadView::NoSeat(seat));
+            }
+        }
+        let seen = self.hand.union(self.played);
+        if !self.rules.tiles().includes(seen) {
+            return Err(BadView::NotInPlay);
+        }
+        if self.hand.meets(self.played) {
+            return Err(BadView::HandPlayed);
+        }
+        if let Some(seat) = (0..players)
+            .find(|&seat| self.counts[seat] == 0 || usize::from(self.counts[seat]) > self.rules.hand_size())
+        {
+            return Err(BadView::Count(seat));
+        }
+        if usize::from(self.counts[self.seat]) != self.hand.len() {
+            return Err(BadView::HandCount);
+        }
+        let held: usize = self.counts[..players].iter().map(|&count| usize::from(count)).sum();
+        let dealt = players * self.rules.hand_size();
+        if held + self.played.len() > dealt {
+            return Err(BadView::TooMany);
+        }
+        Ok(())
+    }
+
+    /// The tiles this seat has never seen: in the others' hands, or face down with two players.
+    #[must_use]
+    pub const fn unseen(&self) -> TileSet {
+        self.rules.tiles().without(self.hand).without(self.played)
+    }
+
+    /// The combination that has to be beaten.
+    #[must_use]
+    pub fn to_beat(&self) -> Option<Combo> {
+        self.table.map(|played| played.combo)
+    }
+
+    /// Whether the seat at turn may pass.
+    #[must_use]
+    pub const fn may_pass(&self) -> bool {
+        self.table.is_some()
+    }
+
+    /// Visits every play of the seat's hand over the table, until the visitor breaks off.
+    #[inline]
+    pub fn each_play<B>(&self, visit: impl FnMut(Combo) -> ControlFlow<B>) -> ControlFlow<B> {
+        each_play(self.hand, self.to_beat(), self.rules, visit)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lexio::rules::Edition;
+    use crate::lexio::tile::Tile;
+    use crate::rng::Rng;
+    use std::vec::Vec;
+
+    /// Deals the tiles a seat cannot see anew among those who hold them: its view stays the same to the bit.
+    #[test]
+    fn what_a_seat_cannot_know_is_not_in_its_view() {
+        let mut rng = Rng::new(6);
+        for case in 0..200 {
+            let rules = Rules::new(2 + case % 4, Edition::Classic).unwrap();
+            let mut round = Round::deal(rules, &mut rng);
+            for _ in 0..rng.below(20) {
+                let mut legal = Vec::new();
+                let _ = round.each_move(|mv| {
+                    legal.push(mv);
+                    ControlFlow::<()>::Continue(())
+                });
+                let mut next = round;
+                next.play_unchecked(legal[rng.below(legal.len() as u32) as usize]);
+                if next.winner().is_some() {
+                    break;
+                }
+                round = next;
+            }
+            let seat = rng.below(rules.players() as u32) as usize;
+            let view = View::of(&round, seat, [149; MAX_PLAYERS]);
+            assert_eq!(view.check(), Ok(()));
+            let mut unseen: Vec<Tile> = view.unseen().iter().collect();
+            rng.shuffle(&mut unseen);
+            let mut hands: Vec<TileSet> = round.hands().to_vec();
+            for (other, hand) in hands.iter_mut().enumerate() {
+                if other != seat {
+                    *hand = unseen.drain(..hand.len()).collect();
+                }
+            }
+            let other = round.with_hands(&hands);
+            assert_eq!(View::of(&other, seat, [149; MAX_PLAYERS]), view);
+        }
+    }
+}

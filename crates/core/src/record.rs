@@ -1,0 +1,126 @@
+//! The frame of every game's record: which game, which version, and a checksum.
+//!
+//! ```text
+//! 'G'  version  game  body …  crc-16
+//! ```
+//!
+//! The body is the game's: its set-up, its seed, its moves. The checksum is CRC-16/XMODEM over all before it: it
+//! finds every burst of up to 16 bits, which is how a torn write or a mistyped character looks.
+
+use core::fmt;
+
+/// The version of all records made today. A change of any deal, rule or encoding is a new one.
+pub const VERSION: u8 = 1;
+/// The bytes before the body.
+pub const HEAD: usize = 3;
+/// The bytes after it.
+pub const TAIL: usize = 2;
+
+const MARK: u8 = b'G';
+const CRC: crc::Crc<u16, crc::NoTable> = crc::Crc::<u16, crc::NoTable>::new(&crc::CRC_16_XMODEM);
+
+/// The games that have records.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+#[repr(u8)]
+pub enum Game {
+    /// Lexio.
+    Lexio = 1,
+}
+
+/// Why bytes are no record of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub enum FrameError {
+    /// They are too few, or begin with something else.
+    NoRecord,
+    /// They were made by a newer version.
+    Newer(u8),
+    /// They belong to another game.
+    OtherGame(u8),
+    /// They are damaged.
+    Damaged,
+}
+
+impl fmt::Display for FrameError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoRecord => f.write_str("this is no record of a match"),
+            Self::Newer(version) => write!(f, "the record has version {version}, and this is {VERSION}"),
+            Self::OtherGame(_) => f.write_str("the record is of another game"),
+            Self::Damaged => f.write_str("the record is damaged"),
+        }
+    }
+}
+
+/// The first bytes of a record of this game.
+#[must_use]
+pub const fn head(game: Game) -> [u8; HEAD] {
+    [MARK, VERSION, game as u8]
+}
+
+/// The last bytes of a record: the checksum of all before.
+#[must_use]
+pub fn tail(head_and_body: &[u8]) -> [u8; TAIL] {
+    CRC.checksum(head_and_body).to_be_bytes()
+}
+
+/// The body of a whole record of this game.
+///
+/// # Errors
+/// If the bytes are not one.
+pub fn open(bytes: &[u8], game: Game) -> Result<&[u8], FrameError> {
+    let (Some((&[mark, version, of], rest)), Some((covered, crc))) =
+        (bytes.split_first_chunk::<HEAD>(), bytes.split_last_chunk::<TAIL>())
+    else {
+        return Err(FrameError::NoRecord);
+    };
+    if mark != MARK || rest.len() < TAIL {
+        return Err(FrameError::NoRecord);
+    }
+    if tail(covered) != *crc {
+        return Err(FrameError::Damaged);
+    }
+    if version != VERSION {
+        return Err(FrameError::Newer(version));
+    }
+    if of != game as u8 {
+        return Err(FrameError::OtherGame(of));
+    }
+    Ok(&rest[..rest.len() - TAIL])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::vec::Vec;
+
+    fn framed(bytes: &[u8]) -> Vec<u8> {
+        let mut all = bytes.to_vec();
+        all.extend(tail(bytes));
+        all
+    }
+
+    #[test]
+    fn a_frame_opens_and_every_damage_is_seen() {
+        let good = framed(&[&head(Game::Lexio)[..], b"body"].concat());
+        assert_eq!(open(&good, Game::Lexio), Ok(&b"body"[..]));
+        for bit in 0..good.len() * 8 {
+            let mut bad = good.clone();
+            bad[bit / 8] ^= 1 << (bit % 8);
+            assert!(open(&bad, Game::Lexio).is_err());
+        }
+        for length in 0..good.len() {
+            assert!(open(&good[..length], Game::Lexio).is_err());
+        }
+    }
+
+    #[test]
+    fn newer_and_foreign_records_are_told_apart() {
+        let newer = framed(&[MARK, VERSION + 1, 1]);
+        assert_eq!(open(&newer, Game::Lexio), Err(FrameError::Newer(VERSION + 1)));
+        let other = framed(&[MARK, VERSION, 99]);
+        assert_eq!(open(&other, Game::Lexio), Err(FrameError::OtherGame(99)));
+        assert_eq!(open(b"hello, world", Game::Lexio), Err(FrameError::NoRecord));
+    }
+}
