@@ -1,2 +1,31 @@
+//! The players that think on the chip. A bot gets a seat's view and nothing else.
+//!
+//! Thinking is a value that is stepped: a shell thinks a few milliseconds, looks at the buttons, draws a frame and
+//! goes on. What a bot plays depends on its view, its seed and the number of steps it may take, never on a clock:
+//! the same match is played on the chip, on a PC and in a browser.
 #![no_std]
 #![forbid(unsafe_code)]
+#![warn(missing_docs)]
+
+#[cfg(test)]
+extern crate std;
+
+pub mod lexio;
+
+/// How well a bot plays.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub enum Level {
+    /// Like a beginner, and not like a fool.
+    #[default]
+    Easy,
+    /// Plans its hand.
+    Normal,
+    /// Searches.
+    Hard,
+}
+
+impl Level {
+    /// All levels, weakest first.
+    pub const ALL: [Self; 3] = [Self::Easy, Self::Normal, Self::Hard];
+}
