@@ -8,6 +8,7 @@
 pub mod app;
 pub mod canvas;
 pub mod font;
+pub mod icons;
 pub mod input;
 pub mod mask;
 
