@@ -7,7 +7,12 @@
 
 pub mod app;
 pub mod canvas;
+pub mod font;
+pub mod icons;
 pub mod input;
+pub mod mask;
 
 pub use app::{App, Next, Start, Wake};
-pub use canvas::Canvas;
+pub use canvas::{Align, Canvas, Sent};
+pub use font::{Font, fonts};
+pub use mask::Mask;

@@ -1,0 +1,127 @@
+//! Letters: a reader over a font asset, and what lines are made of.
+//!
+//! The asset (made by `crates/art`, all numbers little-endian):
+//!
+//! | bytes | what |
+//! | --- | --- |
+//! | 4 | `GF`, line height, baseline (rows from the top of the line) |
+//! | 2 | number of glyphs |
+//! | 10 each | the glyphs, sorted by character: character (2), where its rows start in the asset (3), advance, left and top as signed bytes, width, height |
+//! | rest | rows of four-bit coverage, as in a [`Mask`] |
+//!
+//! Whatever the bytes are, nothing here panics: a glyph that cannot be read is missing.
+
+pub mod fonts;
+mod wrap;
+
+pub use wrap::{fit, wrap};
+
+use crate::mask::Mask;
+use embedded_graphics::geometry::{Point, Size};
+use embedded_graphics::primitives::Rectangle;
+
+const HEADER: usize = 6;
+const RECORD: usize = 10;
+
+/// A typeface at one size.
+#[derive(Clone, Copy, Debug)]
+pub struct Font {
+    asset: &'static [u8],
+}
+
+/// A letter, ready to draw.
+#[derive(Clone, Copy, Debug)]
+pub struct Glyph {
+    /// From this pen position to the next.
+    pub advance: i32,
+    /// From the pen to the left of the mask.
+    pub left: i32,
+    /// From the top of the line to the top of the mask.
+    pub top: i32,
+    pub mask: Mask,
+}
+
+impl Font {
+    /// Reads this asset.
+    #[must_use]
+    pub const fn new(asset: &'static [u8]) -> Self {
+        Self { asset }
+    }
+
+    /// From the top of a line to the top of the next.
+    #[must_use]
+    pub fn line_height(&self) -> i32 {
+        self.header(2)
+    }
+
+    /// From the top of a line to the foot of its letters.
+    #[must_use]
+    pub fn baseline(&self) -> i32 {
+        self.header(3)
+    }
+
+    fn header(&self, at: usize) -> i32 {
+        self.asset.get(at).copied().map_or(0, i32::from)
+    }
+
+    /// How far the pen moves for this text.
+    #[must_use]
+    pub fn width(&self, text: &str) -> i32 {
+        text.chars().fold(0, |sum: i32, character| sum.saturating_add(self.advance(character)))
+    }
+
+    /// How far the pen moves for this character.
+    #[must_use]
+    pub fn advance(&self, character: char) -> i32 {
+        self.record(character).map_or(self.hole_advance(), |record| i32::from(record[5]))
+    }
+
+    /// Whether the font has this character.
+    #[must_use]
+    pub fn has(&self, character: char) -> bool {
+        self.glyph(character).is_some()
+    }
+
+    /// The glyph of this character, if there is one.
+    #[must_use]
+    pub fn glyph(&self, character: char) -> Option<Glyph> {
+        let &[_, _, low, middle, high, advance, left, top, width, height] = self.record(character)?;
+        let start = u32::from_le_bytes([low, middle, high, 0]) as usize;
+        let data = self.asset.get(start..)?.get(..Mask::bytes(width, height))?;
+        Some(Glyph {
+            advance: i32::from(advance),
+            left: i32::from(left.cast_signed()),
+            top: i32::from(top.cast_signed()),
+            mask: Mask::new(width, height, data)?,
+        })
+    }
+
+    /// The box drawn for a missing character, seen from the pen and the top of the line.
+    #[must_use]
+    pub fn hole(&self) -> Rectangle {
+        let (width, height) = (self.hole_advance() - 2, self.baseline() / 2 + 2);
+        Rectangle::new(Point::new(1, self.baseline() - height), Size::new(width as u32, height as u32))
+    }
+
+    /// How far the pen moves for a missing character.
+    #[must_use]
+    pub fn hole_advance(&self) -> i32 {
+        self.line_height() / 2 + 3
+    }
+
+    fn record(&self, character: char) -> Option<&'static [u8; RECORD]> {
+        let wanted = u16::try_from(u32::from(character)).ok()?;
+        let count = u16::from_le_bytes([*self.asset.get(4)?, *self.asset.get(5)?]);
+        let table = self.asset.get(HEADER..)?.get(..usize::from(count) * RECORD)?;
+        let (records, _) = table.as_chunks::<RECORD>();
+        let code = |record: &[u8; RECORD]| u16::from_le_bytes([record[0], record[1]]);
+        // The text fonts start with all of ASCII, so most characters are found without a search.
+        if let Some(record) = records.get(usize::from(wanted.wrapping_sub(0x20)))
+            && code(record) == wanted
+        {
+            return Some(record);
+        }
+        let place = records.binary_search_by_key(&wanted, code).ok()?;
+        records.get(place)
+    }
+}
