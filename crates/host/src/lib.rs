@@ -1,1 +1,7 @@
-//! The handheld on a PC.
+//! The PC: the handheld without a handheld, and everything that tests it.
+
+pub mod device;
+pub mod picture;
+pub mod script;
+#[cfg(feature = "window")]
+pub mod window;

@@ -1,9 +1,13 @@
 //! The app: events and the time in, a picture out.
 
 use crate::canvas::Canvas;
-use crate::input::Event;
-use embedded_graphics::pixelcolor::Rgb565;
-use embedded_graphics::prelude::RgbColor;
+use crate::games::{GAMES, Game};
+use crate::input::{Action, Event};
+use crate::lang::Lang;
+use crate::lexio;
+use crate::noise::Pool;
+use crate::screens::crash;
+use crate::screens::title::{Outcome, Title};
 
 /// What the shell knows at power-on.
 #[derive(Clone, Debug, Default)]
@@ -42,34 +46,95 @@ pub struct Next {
 
 /// The whole face of the handheld.
 pub struct App {
-    presses: u8,
-    dirty: bool,
+    screen: Screen,
+    lang: Lang,
+    pool: Pool,
+    /// The time of the last update.
+    now: u64,
+    /// Something happened that the picture does not show yet.
+    changed: bool,
+}
+
+// One screen at a time: the largest decides the size, and it lives in a static.
+#[allow(clippy::large_enum_variant)]
+enum Screen {
+    Crash(Crash),
+    Title(Title),
+    Lexio(lexio::Session),
 }
 
 impl App {
     /// The app as it is at power-on.
     #[must_use]
-    pub fn new(_start: Start) -> Self {
-        Self { presses: 0, dirty: true }
+    pub fn new(start: Start) -> Self {
+        let screen = match start.crash {
+            Some(crash) => Screen::Crash(crash),
+            None => Screen::Title(Title::default()),
+        };
+        Self { screen, lang: Lang::default(), pool: Pool::new(start.noise), now: 0, changed: true }
     }
 
     /// A button did something at `now` (ms since power-on). `noise`: eight fresh bits of the shell's
     /// entropy source, read at this moment; only those of presses are used.
-    pub fn button(&mut self, _now: u64, _event: Event, _noise: u8) {
-        self.presses = self.presses.wrapping_add(1);
-        self.dirty = true;
+    pub fn button(&mut self, now: u64, event: Event, noise: u8) {
+        self.now = self.now.max(now);
+        self.changed = true;
+        if event.action == Action::Press {
+            self.pool.stir(noise);
+        }
+        match &mut self.screen {
+            Screen::Crash(_) => {
+                if event.action == Action::Press {
+                    self.screen = Screen::Title(Title::default());
+                }
+            }
+            Screen::Title(title) => match title.press(event) {
+                Outcome::Stay => {}
+                Outcome::OtherLanguage => self.lang = self.lang.other(),
+                Outcome::Play(index) => {
+                    if let Some(game) = GAMES.get(index) {
+                        self.screen = open(*game);
+                    }
+                }
+            },
+            Screen::Lexio(session) => {
+                if session.press(event, self.lang, &mut self.pool, self.now) {
+                    self.screen = Screen::Title(Title::default());
+                }
+            }
+        }
     }
 
     /// Lets time pass.
-    pub fn update(&mut self, _now: u64) -> Next {
-        Next { redraw: core::mem::take(&mut self.dirty), wake: Wake::Press }
+    pub fn update(&mut self, now: u64) -> Next {
+        self.now = self.now.max(now);
+        let (wake, changed) = match &mut self.screen {
+            Screen::Crash(_) | Screen::Title(_) => (Wake::Press, false),
+            Screen::Lexio(session) => session.update(self.lang, self.now),
+        };
+        Next { redraw: core::mem::take(&mut self.changed) | changed, wake }
     }
 
     /// One short step of a bot's thinking (at most 5 ms on the chip). Nothing happens when no bot thinks.
-    pub fn think(&mut self, _now: u64) {}
+    pub fn think(&mut self) {
+        match &mut self.screen {
+            Screen::Crash(_) | Screen::Title(_) => {}
+            Screen::Lexio(session) => session.think(),
+        }
+    }
 
     /// Draws the picture as it is now.
     pub fn draw(&self, canvas: &mut Canvas) {
-        canvas.clear(if self.presses % 2 == 0 { Rgb565::BLUE } else { Rgb565::RED });
+        match &self.screen {
+            Screen::Crash(report) => crash::draw(canvas, report),
+            Screen::Title(title) => title.draw(canvas, self.lang),
+            Screen::Lexio(session) => session.draw(canvas, self.lang, self.now),
+        }
+    }
+}
+
+fn open(game: Game) -> Screen {
+    match game {
+        Game::Lexio => Screen::Lexio(lexio::Session::default()),
     }
 }

@@ -8,11 +8,19 @@
 pub mod app;
 pub mod canvas;
 pub mod font;
+pub mod games;
 pub mod icons;
 pub mod input;
+pub mod lang;
+pub mod lexio;
 pub mod mask;
+pub mod noise;
+pub mod players;
+pub mod screens;
+pub mod theme;
+pub mod widgets;
 
-pub use app::{App, Next, Start, Wake};
+pub use app::{App, Crash, Next, Start, Wake};
 pub use canvas::{Align, Canvas, Sent};
 pub use font::{Font, fonts};
 pub use mask::Mask;

@@ -16,7 +16,9 @@ use core::fmt;
 /// assert_eq!(hand.to_string(), "3c 10m 2s");
 /// # extern crate std; use std::string::ToString;
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+///
+/// The order of sets is fixed but means nothing: it makes sorting certain.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct TileSet(u64);
 

@@ -1,0 +1,269 @@
+//! Scripts: one language to drive the handheld, here and on the emulated chip.
+
+use crate::device::{Device, SAVE_BYTES};
+use crate::picture::Picture;
+use gousset_ui::input::Button;
+use std::path::{Path, PathBuf};
+
+/// How long `press` holds a button down, and then up.
+const PRESS_MS: u64 = 60;
+/// `settle` waits for a picture that stays for so long…
+const STILL_MS: u64 = 1_000;
+/// …but not for ever.
+const SETTLE_LIMIT_MS: u64 = 120_000;
+
+/// What one line asks for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Order {
+    Seed(u64),
+    Boot,
+    Press(Button, u32),
+    Hold(Button, u64),
+    Wait(u64),
+    Settle,
+    Shot(String),
+    Expect(PathBuf),
+    Figures,
+    Cut,
+    CutAfter(u64),
+}
+
+/// An order and the number of its line.
+pub type Line = (usize, Order);
+
+/// Reads a script.
+///
+/// # Errors
+/// A sentence that names the first line that is none.
+pub fn parse(text: &str) -> Result<Vec<Line>, String> {
+    let mut lines = Vec::new();
+    for (index, line) in text.lines().enumerate() {
+        let number = index + 1;
+        let line = line.trim();
+        if line.is_empty() || line.starts_with('#') {
+            continue;
+        }
+        let order = order(line).map_err(|why| format!("line {number}: {why}: {line}"))?;
+        lines.push((number, order));
+    }
+    Ok(lines)
+}
+
+fn order(line: &str) -> Result<Order, String> {
+    let words: Vec<&str> = line.split_whitespace().collect();
+    Ok(match words[..] {
+        ["seed", value] => Order::Seed(number(value)?),
+        ["boot"] => Order::Boot,
+        ["press", name] => Order::Press(button(name)?, 1),
+        ["press", name, times] => {
+            let times = number(times)?;
+            let fits = u32::try_from(times).ok().filter(|times| (1..=1000).contains(times));
+            Order::Press(button(name)?, fits.ok_or("a button is pressed 1 to 1000 times")?)
+        }
+        ["hold", name, ms] => Order::Hold(button(name)?, number(ms)?),
+        ["wait", ms] => Order::Wait(number(ms)?),
+        ["settle"] => Order::Settle,
+        ["shot", name] => {
+            if name.contains(['/', '\\']) || name.starts_with('.') {
+                return Err("a shot's name is no path".into());
+            }
+            Order::Shot(name.into())
+        }
+        ["expect", file] => Order::Expect(file.into()),
+        ["figures"] => Order::Figures,
+        ["cut"] => Order::Cut,
+        ["cut-after", bytes] => Order::CutAfter(number(bytes)?),
+        ["seed" | "press" | "hold" | "wait" | "shot" | "expect" | "cut-after", ..]
+        | ["boot" | "settle" | "figures" | "cut", ..] => {
+            return Err("has too few or too many words".into());
+        }
+        _ => return Err("no such order".into()),
+    })
+}
+
+fn number(word: &str) -> Result<u64, String> {
+    word.parse().map_err(|_| format!("\"{word}\" is no number"))
+}
+
+fn button(name: &str) -> Result<Button, String> {
+    let known = Button::ALL.into_iter().find(|button| button.name() == name);
+    known.ok_or_else(|| format!("\"{name}\" is no button: UP DOWN LEFT RIGHT A B X Y"))
+}
+
+/// Where a script's files are.
+pub struct Places {
+    /// Against what `expect` reads its files.
+    pub script: PathBuf,
+    /// Where pictures go.
+    pub out: PathBuf,
+    /// The contents of the save area, read at the start and written back at the end.
+    pub flash: Option<PathBuf>,
+}
+
+/// Runs a script. What `figures` prints goes to `print`.
+///
+/// # Errors
+/// A sentence that names the line that failed.
+pub fn run(lines: &[Line], places: &Places, mut print: impl FnMut(&str)) -> Result<(), String> {
+    let flash = load_flash(places.flash.as_deref())?;
+    let mut seed = 1;
+    let mut device = None;
+    for (number, order) in lines {
+        let ran = perform(order, &mut seed, &mut device, places, &mut print);
+        ran.map_err(|why| format!("line {number}: {why}"))?;
+    }
+    match &places.flash {
+        Some(path) => std::fs::write(path, flash).map_err(|error| format!("{}: {error}", path.display())),
+        None => Ok(()),
+    }
+}
+
+fn perform(
+    order: &Order,
+    seed: &mut u64,
+    power: &mut Option<Device>,
+    places: &Places,
+    print: &mut impl FnMut(&str),
+) -> Result<(), String> {
+    match order {
+        Order::Seed(value) => *seed = *value,
+        Order::Boot => *power = Some(Device::boot(*seed)),
+        Order::Cut => *power = None,
+        // The flash is not written yet by anything on the device, so the failure never comes.
+        Order::CutAfter(_) => {
+            on(power)?;
+        }
+        Order::Press(button, times) => {
+            let device = on(power)?;
+            for _ in 0..*times {
+                hold(device, *button, PRESS_MS);
+                device.run(PRESS_MS);
+            }
+        }
+        Order::Hold(button, ms) => hold(on(power)?, *button, *ms),
+        Order::Wait(ms) => on(power)?.run(*ms),
+        Order::Settle => settle(on(power)?)?,
+        Order::Shot(name) => {
+            Picture::of(on(power)?.picture()).write(&places.out.join(format!("{name}.png")))?;
+        }
+        Order::Expect(file) => expect(on(power)?, file, places)?,
+        Order::Figures => print(&figures(on(power)?)),
+    }
+    Ok(())
+}
+
+fn on(power: &mut Option<Device>) -> Result<&mut Device, String> {
+    power.as_mut().ok_or_else(|| "the device is off: boot it first".into())
+}
+
+fn hold(device: &mut Device, button: Button, ms: u64) {
+    device.set(button, true);
+    device.run(ms);
+    device.set(button, false);
+}
+
+fn settle(device: &mut Device) -> Result<(), String> {
+    let start = device.now();
+    // What was still before does not count: a press may need a moment to show.
+    loop {
+        device.run(1);
+        let waited = device.now() - start;
+        if waited.min(device.still_for()) >= STILL_MS {
+            return Ok(());
+        }
+        if waited >= SETTLE_LIMIT_MS {
+            return Err(format!("the picture has not settled within {} s", SETTLE_LIMIT_MS / 1000));
+        }
+    }
+}
+
+fn expect(device: &Device, file: &Path, places: &Places) -> Result<(), String> {
+    let wanted = Picture::read(&places.script.join(file))?;
+    let shown = Picture::of(device.picture());
+    let (differ, picture) = shown.difference(&wanted);
+    if differ == 0 {
+        return Ok(());
+    }
+    let name = file.file_stem().unwrap_or_default().to_string_lossy();
+    shown.write(&places.out.join(format!("{name}.actual.png")))?;
+    let difference = places.out.join(format!("{name}.diff.png"));
+    picture.write(&difference)?;
+    Err(format!("{differ} pixels differ from {}, see {}", file.display(), difference.display()))
+}
+
+fn figures(device: &mut Device) -> String {
+    let figures = device.take_figures();
+    let asleep = figures.idle_ms as f64 / figures.elapsed_ms.max(1) as f64;
+    format!(
+        "{{\"ms\":{},\"asleep\":{asleep:.4},\"panel_bytes\":{},\"frames\":{},\"flash_programmed\":0,\"flash_erased_sectors\":0}}",
+        device.now(),
+        figures.panel_bytes,
+        figures.frames
+    )
+}
+
+fn load_flash(path: Option<&Path>) -> Result<Vec<u8>, String> {
+    let erased = vec![0xFF; SAVE_BYTES];
+    let Some(path) = path.filter(|path| path.exists()) else { return Ok(erased) };
+    let bytes = std::fs::read(path).map_err(|error| format!("{}: {error}", path.display()))?;
+    if bytes.len() == SAVE_BYTES {
+        Ok(bytes)
+    } else {
+        Err(format!("{}: the save area has {SAVE_BYTES} bytes, this file {}", path.display(), bytes.len()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_order_is_read() {
+        let text = "# a comment\n\nseed 7\nboot\npress A\npress RIGHT 3\nhold Y 800\nwait 500\nsettle\n\
+                    shot title\nexpect gold/title.png\nfigures\ncut\ncut-after 12\n";
+        let orders: Vec<Order> = parse(text).unwrap().into_iter().map(|line| line.1).collect();
+        assert_eq!(
+            orders,
+            [
+                Order::Seed(7),
+                Order::Boot,
+                Order::Press(Button::A, 1),
+                Order::Press(Button::Right, 3),
+                Order::Hold(Button::Y, 800),
+                Order::Wait(500),
+                Order::Settle,
+                Order::Shot("title".into()),
+                Order::Expect("gold/title.png".into()),
+                Order::Figures,
+                Order::Cut,
+                Order::CutAfter(12),
+            ]
+        );
+    }
+
+    #[test]
+    fn a_typo_names_its_line() {
+        for (text, fault) in [
+            ("boot\npresss A", "line 2: no such order: presss A"),
+            ("boot\n\npress Z", "line 3: \"Z\" is no button"),
+            ("wait soon", "line 1: \"soon\" is no number"),
+            ("press A 0", "line 1: a button is pressed"),
+            ("boot now", "line 1: has too few or too many words"),
+            ("seed", "line 1: has too few"),
+            ("wait -5", "line 1: \"-5\" is no number"),
+            ("shot ../x", "line 1: a shot's name"),
+        ] {
+            let error = parse(text).unwrap_err();
+            assert!(error.starts_with(fault), "{error}");
+        }
+    }
+
+    #[test]
+    fn a_device_that_is_off_does_nothing() {
+        let places = Places { script: ".".into(), out: ".".into(), flash: None };
+        for text in ["press A", "boot\ncut\nsettle"] {
+            let error = run(&parse(text).unwrap(), &places, |_| {}).unwrap_err();
+            assert!(error.contains("the device is off"), "{error}");
+        }
+    }
+}

@@ -1,0 +1,206 @@
+//! The handheld in a window: the device drawn around its screen, the keyboard as its buttons.
+
+mod shell;
+
+use crate::device::Device;
+use gousset_ui::input::Button;
+use shell::{HEIGHT, Shell, WIDTH};
+use std::num::NonZeroU32;
+use std::rc::Rc;
+use std::time::{Duration, Instant};
+use winit::application::ApplicationHandler;
+use winit::dpi::LogicalSize;
+use winit::event::{ElementState, MouseButton, WindowEvent};
+use winit::event_loop::{ActiveEventLoop, ControlFlow, EventLoop};
+use winit::keyboard::{Key, NamedKey};
+use winit::window::{Window, WindowId};
+
+/// The window looks at the device so often.
+const FRAME: Duration = Duration::from_millis(16);
+/// A PC that slept does not make the device catch up for hours.
+const LONGEST_STEP: u64 = 200;
+
+const NO_DISPLAY: &str = "there is no display to open a window on; \
+    run a script instead: cargo play --script FILE --out DIR";
+
+/// Opens the window and plays until it is closed.
+///
+/// # Errors
+/// A sentence, if there is no display.
+pub fn open(seed: Option<u64>) -> Result<(), String> {
+    let event_loop = EventLoop::new().map_err(|error| format!("{NO_DISPLAY} ({error})"))?;
+    let mut player = Player::new(seed.unwrap_or_else(fresh_seed));
+    event_loop.run_app(&mut player).map_err(|error| format!("{NO_DISPLAY} ({error})"))?;
+    match player.fault.take() {
+        Some(why) => Err(why),
+        None => Ok(()),
+    }
+}
+
+/// The standard library's hasher is keyed by the system's randomness.
+fn fresh_seed() -> u64 {
+    use std::hash::{BuildHasher, Hasher};
+    std::collections::hash_map::RandomState::new().build_hasher().finish()
+}
+
+type Surface = softbuffer::Surface<Rc<Window>, Rc<Window>>;
+
+struct Player {
+    device: Device,
+    shell: Shell,
+    window: Option<(Rc<Window>, Surface)>,
+    last: Instant,
+    pointer: (f64, f64),
+    /// The button that the pointer holds down.
+    clicked: Option<Button>,
+    fault: Option<String>,
+}
+
+impl Player {
+    fn new(seed: u64) -> Self {
+        Self {
+            device: Device::boot(seed),
+            shell: Shell::new(),
+            window: None,
+            last: Instant::now(),
+            pointer: (0.0, 0.0),
+            clicked: None,
+            fault: None,
+        }
+    }
+
+    fn create(&self, event_loop: &ActiveEventLoop) -> Result<(Rc<Window>, Surface), String> {
+        let scale = 2.0;
+        let size = LogicalSize::new(WIDTH as f64 * scale, HEIGHT as f64 * scale);
+        let attributes = Window::default_attributes().with_title("Gousset").with_inner_size(size);
+        let window = event_loop.create_window(attributes).map_err(|error| error.to_string())?;
+        let window = Rc::new(window);
+        let context = softbuffer::Context::new(window.clone()).map_err(|error| error.to_string())?;
+        let surface =
+            softbuffer::Surface::new(&context, window.clone()).map_err(|error| error.to_string())?;
+        Ok((window, surface))
+    }
+
+    fn stop(&mut self, event_loop: &ActiveEventLoop, why: String) {
+        self.fault = Some(why);
+        event_loop.exit();
+    }
+
+    /// The largest whole scale at which the device fits, and where its corner is then.
+    fn layout(width: u32, height: u32) -> (usize, usize, usize) {
+        let scale = (width as usize / WIDTH).min(height as usize / HEIGHT).max(1);
+        let left = (width as usize).saturating_sub(WIDTH * scale) / 2;
+        let top = (height as usize).saturating_sub(HEIGHT * scale) / 2;
+        (scale, left, top)
+    }
+
+    fn redraw(&mut self) -> Result<(), String> {
+        let Some((window, surface)) = &mut self.window else { return Ok(()) };
+        let size = window.inner_size();
+        let (Some(width), Some(height)) = (NonZeroU32::new(size.width), NonZeroU32::new(size.height)) else {
+            return Ok(());
+        };
+        surface.resize(width, height).map_err(|error| error.to_string())?;
+        let mut buffer = surface.buffer_mut().map_err(|error| error.to_string())?;
+        let picture = self.shell.draw(self.device.picture(), self.device.levels());
+        let (scale, left, top) = Self::layout(size.width, size.height);
+        let row_pixels = size.width as usize;
+        for (y, row) in buffer.chunks_exact_mut(row_pixels).enumerate() {
+            let source = y.checked_sub(top).map(|y| y / scale).filter(|&y| y < HEIGHT);
+            for (x, pixel) in row.iter_mut().enumerate() {
+                let column = x.checked_sub(left).map(|x| x / scale).filter(|&x| x < WIDTH);
+                *pixel = match (column, source) {
+                    (Some(x), Some(y)) => picture[y * WIDTH + x],
+                    _ => shell::BACKGROUND,
+                };
+            }
+        }
+        buffer.present().map_err(|error| error.to_string())
+    }
+
+    fn press_pointer(&mut self, down: bool) {
+        if let Some(button) = self.clicked.take() {
+            self.device.set(button, false);
+        }
+        let Some((window, _)) = &self.window else { return };
+        let size = window.inner_size();
+        let (scale, left, top) = Self::layout(size.width, size.height);
+        let (x, y) = self.pointer;
+        let at = ((x - left as f64) / scale as f64, (y - top as f64) / scale as f64);
+        if let Some(button) = Shell::button_at(at.0, at.1).filter(|_| down) {
+            self.device.set(button, true);
+            self.clicked = Some(button);
+        }
+    }
+}
+
+/// The button that a key stands for.
+fn button_of(key: &Key) -> Option<Button> {
+    match key {
+        Key::Named(NamedKey::ArrowUp) => Some(Button::Up),
+        Key::Named(NamedKey::ArrowDown) => Some(Button::Down),
+        Key::Named(NamedKey::ArrowLeft) => Some(Button::Left),
+        Key::Named(NamedKey::ArrowRight) => Some(Button::Right),
+        Key::Named(NamedKey::Enter) => Some(Button::A),
+        Key::Named(NamedKey::Backspace) => Some(Button::B),
+        Key::Character(text) => match text.as_str() {
+            "a" | "A" => Some(Button::A),
+            "b" | "B" => Some(Button::B),
+            "x" | "X" => Some(Button::X),
+            "y" | "Y" => Some(Button::Y),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+impl ApplicationHandler for Player {
+    fn resumed(&mut self, event_loop: &ActiveEventLoop) {
+        if self.window.is_some() {
+            return;
+        }
+        match self.create(event_loop) {
+            Ok(made) => self.window = Some(made),
+            Err(why) => self.stop(event_loop, format!("{NO_DISPLAY} ({why})")),
+        }
+        self.last = Instant::now();
+    }
+
+    fn window_event(&mut self, event_loop: &ActiveEventLoop, _id: WindowId, event: WindowEvent) {
+        match event {
+            WindowEvent::CloseRequested => event_loop.exit(),
+            WindowEvent::KeyboardInput { event, .. } if !event.repeat => {
+                if let Some(button) = button_of(&event.logical_key) {
+                    self.device.set(button, event.state == ElementState::Pressed);
+                }
+            }
+            WindowEvent::Focused(false) => {
+                for button in Button::ALL {
+                    self.device.set(button, false);
+                }
+            }
+            WindowEvent::CursorMoved { position, .. } => self.pointer = (position.x, position.y),
+            WindowEvent::MouseInput { state, button: MouseButton::Left, .. } => {
+                self.press_pointer(state == ElementState::Pressed);
+            }
+            WindowEvent::RedrawRequested => {
+                if let Err(why) = self.redraw() {
+                    self.stop(event_loop, why);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn about_to_wait(&mut self, event_loop: &ActiveEventLoop) {
+        let elapsed = self.last.elapsed().as_millis() as u64;
+        if elapsed > 0 {
+            self.last += Duration::from_millis(elapsed);
+            self.device.run(elapsed.min(LONGEST_STEP));
+        }
+        if let Some((window, _)) = &self.window {
+            window.request_redraw();
+        }
+        event_loop.set_control_flow(ControlFlow::WaitUntil(Instant::now() + FRAME));
+    }
+}

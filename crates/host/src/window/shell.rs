@@ -1,0 +1,145 @@
+//! The body of the handheld around its screen.
+
+use crate::picture::Picture;
+use gousset_ui::Canvas;
+use gousset_ui::input::{Button, Levels};
+
+/// The size of the picture, in pixels of the panel.
+pub const WIDTH: usize = 288;
+pub const HEIGHT: usize = 410;
+/// What is around the body.
+pub const BACKGROUND: u32 = 0x1B_1D22;
+
+const SCREEN: usize = 240;
+const SCREEN_LEFT: usize = (WIDTH - SCREEN) / 2;
+const SCREEN_TOP: usize = 26;
+
+const BODY: u32 = 0xE8_E2D2;
+const BODY_EDGE: u32 = 0xB9_B09A;
+const BEZEL: u32 = 0x17_1A1E;
+const PAD: u32 = 0x33_3A40;
+const LETTERS: u32 = 0x20_5F6A;
+const LIT: u32 = 0xFF_C848;
+const INK: u32 = 0xF8_F4E8;
+
+/// Where each button's middle is, and how large it is.
+const fn place(button: Button) -> (f64, f64, f64) {
+    match button {
+        Button::Up => (74.0, 300.0, 14.0),
+        Button::Down => (74.0, 356.0, 14.0),
+        Button::Left => (46.0, 328.0, 14.0),
+        Button::Right => (102.0, 328.0, 14.0),
+        Button::A => (242.0, 328.0, 15.0),
+        Button::B => (214.0, 356.0, 15.0),
+        Button::X => (214.0, 300.0, 15.0),
+        Button::Y => (186.0, 328.0, 15.0),
+    }
+}
+
+/// The body, drawn once, and the picture that the screen goes into.
+pub struct Shell {
+    body: Vec<u32>,
+    picture: Vec<u32>,
+}
+
+impl Shell {
+    pub fn new() -> Self {
+        let mut body = vec![BACKGROUND; WIDTH * HEIGHT];
+        let (width, height) = (WIDTH as f64, HEIGHT as f64);
+        paint(&mut body, BODY_EDGE, |x, y| round_rect(x, y, 4.0, 6.0, width - 8.0, height - 10.0, 30.0));
+        paint(&mut body, BODY, |x, y| round_rect(x, y, 4.0, 4.0, width - 8.0, height - 12.0, 30.0));
+        let (left, top) = (SCREEN_LEFT as f64 - 8.0, SCREEN_TOP as f64 - 8.0);
+        paint(&mut body, BEZEL, |x, y| round_rect(x, y, left, top, 256.0, 256.0, 10.0));
+        Self { picture: body.clone(), body }
+    }
+
+    /// The device as it is now.
+    pub fn draw(&mut self, screen: &Canvas, levels: Levels) -> &[u32] {
+        self.picture.copy_from_slice(&self.body);
+        for button in Button::ALL {
+            let (x, y, radius) = place(button);
+            let face = match (levels.is_down(button), button.is_direction()) {
+                (true, _) => LIT,
+                (false, true) => PAD,
+                (false, false) => LETTERS,
+            };
+            let cover = |px: f64, py: f64| {
+                if button.is_direction() {
+                    round_rect(px, py, x - radius, y - radius, radius * 2.0, radius * 2.0, 5.0)
+                } else {
+                    (radius + 0.5 - (px - x).hypot(py - y)).clamp(0.0, 1.0)
+                }
+            };
+            paint(&mut self.picture, face, cover);
+            self.letter(button, x, y);
+        }
+        let shown = Picture::of(screen);
+        for (y, row) in shown.bytes().chunks_exact(SCREEN * 3).enumerate() {
+            let start = (SCREEN_TOP + y) * WIDTH + SCREEN_LEFT;
+            for (target, pixel) in self.picture[start..start + SCREEN].iter_mut().zip(row.chunks_exact(3)) {
+                *target = u32::from_be_bytes([0, pixel[0], pixel[1], pixel[2]]);
+            }
+        }
+        &self.picture
+    }
+
+    /// What is printed on a button, in the face's own letters.
+    fn letter(&mut self, button: Button, x: f64, y: f64) {
+        let text = match button {
+            Button::Up => '▲',
+            Button::Down => '▼',
+            Button::Left => '◀',
+            Button::Right => '▶',
+            Button::A => 'A',
+            Button::B => 'B',
+            Button::X => 'X',
+            Button::Y => 'Y',
+        };
+        let font = &gousset_ui::fonts::BOLD;
+        let Some(glyph) = font.glyph(text) else { return };
+        let (width, height) = (usize::from(glyph.mask.width()), usize::from(glyph.mask.height()));
+        let (left, top) = (x as usize - width / 2, y as usize - height / 2);
+        for row in 0..height {
+            let alphas = glyph.mask.row(row);
+            for column in 0..width {
+                let pair = alphas[column / 2];
+                let alpha = if column % 2 == 0 { pair >> 4 } else { pair & 15 };
+                let at = (top + row) * WIDTH + left + column;
+                self.picture[at] = mix(self.picture[at], INK, f64::from(alpha) / 15.0);
+            }
+        }
+    }
+
+    /// The button at this place of the picture.
+    pub fn button_at(x: f64, y: f64) -> Option<Button> {
+        Button::ALL.into_iter().find(|&button| {
+            let (left, top, radius) = place(button);
+            (x - left).hypot(y - top) <= radius + 1.0
+        })
+    }
+}
+
+/// Paints where a shape covers a pixel, in part at its edge.
+fn paint(picture: &mut [u32], color: u32, cover: impl Fn(f64, f64) -> f64) {
+    for (index, pixel) in picture.iter_mut().enumerate() {
+        let part = cover((index % WIDTH) as f64 + 0.5, (index / WIDTH) as f64 + 0.5);
+        if part > 0.0 {
+            *pixel = mix(*pixel, color, part);
+        }
+    }
+}
+
+/// How much of the pixel at (x, y) a rounded rectangle covers.
+fn round_rect(x: f64, y: f64, left: f64, top: f64, width: f64, height: f64, radius: f64) -> f64 {
+    let dx = (left + radius - x).max(x - (left + width - radius)).max(0.0);
+    let dy = (top + radius - y).max(y - (top + height - radius)).max(0.0);
+    (radius + 0.5 - dx.hypot(dy)).clamp(0.0, 1.0)
+}
+
+fn mix(under: u32, over: u32, part: f64) -> u32 {
+    let channel = |shift: u32| {
+        let [low, high] = [under, over].map(|color| f64::from(color >> shift & 0xFF));
+        ((low + (high - low) * part).round() as u32) << shift
+    };
+    channel(16) | channel(8) | channel(0)
+}

@@ -1,0 +1,20 @@
+//! The games of the room, in the order of the title screen. A new one is a row here and a session in `app`.
+
+/// A game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Game {
+    Lexio,
+}
+
+/// All of them.
+pub const GAMES: [Game; 1] = [Game::Lexio];
+
+impl Game {
+    /// Its name, the same in every language.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Lexio => "Lexio",
+        }
+    }
+}

@@ -1,0 +1,265 @@
+//! A hand on the panel: its order, the cursor, and what is chosen of it.
+
+use core::cmp::Reverse;
+use core::ops::ControlFlow;
+use gousset_core::lexio::{Combo, MAX_HAND, Tile, TileSet, View};
+use heapless::Vec;
+
+/// Tiles in a row: seven of 34 pixels fill the panel, and two rows hold the largest hand.
+pub const PER_ROW: usize = 7;
+
+/// What can be done besides choosing tiles.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Deed {
+    Play,
+    Pass,
+    Suggest,
+    Sort,
+}
+
+impl Deed {
+    pub const ALL: [Self; 4] = [Self::Play, Self::Pass, Self::Suggest, Self::Sort];
+}
+
+/// Where the cursor is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Cursor {
+    /// On the tile at this place of the sorted hand.
+    Tile(usize),
+    /// On a deed.
+    Deed(usize),
+}
+
+/// How the hand is sorted.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Order {
+    /// By number, weakest first.
+    #[default]
+    Numbers,
+    /// By suit, and in it by number.
+    Suits,
+}
+
+/// The state of a hand on the panel.
+#[derive(Clone, Debug)]
+pub struct Hand {
+    pub cursor: Cursor,
+    pub order: Order,
+    chosen: TileSet,
+    /// The play that was suggested last, while it is still what is chosen.
+    suggested: Option<Combo>,
+}
+
+impl Default for Hand {
+    fn default() -> Self {
+        Self { cursor: Cursor::Tile(0), order: Order::default(), chosen: TileSet::EMPTY, suggested: None }
+    }
+}
+
+impl Hand {
+    /// What is chosen and still held.
+    #[must_use]
+    pub fn chosen(&self, held: TileSet) -> TileSet {
+        self.chosen.intersection(held)
+    }
+
+    pub fn clear(&mut self) {
+        self.chosen = TileSet::EMPTY;
+        self.suggested = None;
+    }
+
+    /// The hand in the order it is shown.
+    #[must_use]
+    pub fn sorted(&self, held: TileSet) -> Vec<Tile, MAX_HAND> {
+        let mut tiles: Vec<Tile, MAX_HAND> = held.iter().collect();
+        if self.order == Order::Suits {
+            tiles.sort_unstable_by_key(|tile| (tile.suit(), tile.rank()));
+        }
+        tiles
+    }
+
+    /// Sorts the other way; the cursor stays on its tile.
+    pub fn sort(&mut self, held: TileSet) {
+        let under = self.under_cursor(held);
+        self.order = match self.order {
+            Order::Numbers => Order::Suits,
+            Order::Suits => Order::Numbers,
+        };
+        if let Some(tile) = under
+            && let Some(place) = self.sorted(held).iter().position(|&other| other == tile)
+        {
+            self.cursor = Cursor::Tile(place);
+        }
+    }
+
+    fn under_cursor(&self, held: TileSet) -> Option<Tile> {
+        match self.cursor {
+            Cursor::Tile(place) => self.sorted(held).get(place).copied(),
+            Cursor::Deed(_) => None,
+        }
+    }
+
+    /// Chooses the tile under the cursor, or lets it go; the deed under the cursor, if it is on one.
+    pub fn take(&mut self, held: TileSet) -> Option<Deed> {
+        match self.cursor {
+            Cursor::Deed(deed) => return Deed::ALL.get(deed).copied(),
+            Cursor::Tile(_) => {
+                if let Some(tile) = self.under_cursor(held) {
+                    let one = TileSet::of(tile);
+                    let chosen = self.chosen(held);
+                    self.chosen = if chosen.contains(tile) { chosen.without(one) } else { chosen.union(one) };
+                    self.suggested = None;
+                }
+            }
+        }
+        None
+    }
+
+    /// Moves the cursor: up from the tiles to the deeds, down from the deeds to the tiles.
+    pub fn go(&mut self, held: TileSet, columns: i8, rows: i8) {
+        let count = held.len();
+        self.cursor = match self.cursor {
+            Cursor::Deed(deed) if rows == 0 => {
+                Cursor::Deed((deed + Deed::ALL.len()).wrapping_add_signed(columns.into()) % Deed::ALL.len())
+            }
+            Cursor::Deed(_) if count == 0 => return,
+            Cursor::Deed(deed) => {
+                // The deeds stand over the first six columns of the panel's seven.
+                let column = (deed * PER_ROW / (Deed::ALL.len() + 1)).min(count - 1);
+                let last_row = (count - 1) / PER_ROW;
+                let row = if rows > 0 { 0 } else { last_row };
+                Cursor::Tile((row * PER_ROW + column).min(count - 1))
+            }
+            Cursor::Tile(_) if count == 0 => Cursor::Deed(0),
+            Cursor::Tile(place) => {
+                let place = place.min(count - 1);
+                let (row, column) = (place / PER_ROW, place % PER_ROW);
+                match rows {
+                    0 => Cursor::Tile((place + count).wrapping_add_signed(columns.into()) % count),
+                    1.. if row == 0 && count > PER_ROW => Cursor::Tile((PER_ROW + column).min(count - 1)),
+                    1.. => self.first_deed(held),
+                    _ if row > 0 => Cursor::Tile(column),
+                    _ => self.first_deed(held),
+                }
+            }
+        };
+    }
+
+    /// With tiles chosen one wants to play, without to pass.
+    fn first_deed(&self, held: TileSet) -> Cursor {
+        Cursor::Deed(usize::from(self.chosen(held).is_empty()))
+    }
+
+    /// After the hand has changed: nothing is chosen, and the cursor is on a tile.
+    pub fn settle(&mut self, held: TileSet) {
+        self.clear();
+        let last = held.len().saturating_sub(1);
+        self.cursor = match self.cursor {
+            Cursor::Tile(place) => Cursor::Tile(place.min(last)),
+            Cursor::Deed(_) => Cursor::Tile(0),
+        };
+    }
+
+    /// Chooses the next play that beats the table, the largest first and of those the weakest; after the last one
+    /// nothing, and then the first again. `None` if there is none at all.
+    pub fn suggest(&mut self, view: &View) -> Option<Option<Combo>> {
+        let key = |combo: Combo| (Reverse(combo.size()), combo.strength(), combo.tiles());
+        let mut first: Option<Combo> = None;
+        let mut next: Option<Combo> = None;
+        let _ = view.each_play(|combo| {
+            if first.is_none_or(|best| key(combo) < key(best)) {
+                first = Some(combo);
+            }
+            if self.suggested.is_some_and(|last| key(combo) > key(last))
+                && next.is_none_or(|best| key(combo) < key(best))
+            {
+                next = Some(combo);
+            }
+            ControlFlow::<()>::Continue(())
+        });
+        let suggestion = if self.suggested.is_some() { next } else { first };
+        first?;
+        self.suggested = suggestion;
+        self.chosen = suggestion.map_or(TileSet::EMPTY, Combo::tiles);
+        self.cursor = Cursor::Deed(usize::from(suggestion.is_none()));
+        Some(suggestion)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    extern crate std;
+    use super::*;
+    use gousset_core::lexio::{Edition, Round, Rules, count_plays};
+    use gousset_core::rng::Rng;
+
+    fn set(text: &str) -> TileSet {
+        TileSet::parse(text).unwrap()
+    }
+
+    #[test]
+    fn two_orders() {
+        let held = set("3s 4c 5t 5c 2c");
+        let mut hand = Hand::default();
+        let shown = |hand: &Hand| {
+            hand.sorted(held).iter().map(|t| std::format!("{t} ")).collect::<std::string::String>()
+        };
+        assert_eq!(shown(&hand), "3s 4c 5c 5t 2c ");
+        hand.sort(held);
+        assert_eq!(shown(&hand), "4c 5c 2c 5t 3s ");
+        assert_eq!(hand.cursor, Cursor::Tile(4), "the cursor stays on the Sun 3");
+    }
+
+    #[test]
+    fn the_cursor_never_leaves_the_hand() {
+        let mut rng = Rng::new(1);
+        for count in 0..=13 {
+            let held: TileSet = Rules::new(4, Edition::Classic).unwrap().tiles().iter().take(count).collect();
+            let mut hand = Hand::default();
+            for _ in 0..300 {
+                let (columns, rows) = [(1, 0), (-1, 0), (0, 1), (0, -1)][rng.below(4) as usize];
+                hand.go(held, columns, rows);
+                match hand.cursor {
+                    Cursor::Tile(place) => assert!(place < count),
+                    Cursor::Deed(deed) => assert!(deed < Deed::ALL.len()),
+                }
+                if rng.below(3) == 0 {
+                    hand.take(held);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn tiles_are_chosen_and_let_go() {
+        let held = set("3c 4c 5c");
+        let mut hand = Hand::default();
+        assert_eq!(hand.take(held), None);
+        hand.go(held, 1, 0);
+        hand.take(held);
+        assert_eq!(hand.chosen(held), set("3c 4c"));
+        hand.take(held);
+        assert_eq!(hand.chosen(held), set("3c"));
+        hand.go(held, 0, -1);
+        assert_eq!(hand.take(held), Some(Deed::Play));
+        assert_eq!(hand.chosen(set("4c")), TileSet::EMPTY, "a tile that is gone is not chosen");
+    }
+
+    #[test]
+    fn suggestions_are_all_plays_each_once_and_then_none() {
+        let mut rng = Rng::new(3);
+        for players in 2..=5 {
+            let rules = Rules::new(players, Edition::Classic).unwrap();
+            let round = Round::deal(rules, &mut rng);
+            let view = View::of(&round, round.turn(), [0; 5]);
+            let mut hand = Hand::default();
+            let mut seen = std::collections::HashSet::new();
+            while let Some(Some(combo)) = hand.suggest(&view) {
+                assert_eq!(hand.chosen(view.hand), combo.tiles());
+                assert!(seen.insert(combo.tiles()), "a play came twice");
+            }
+            assert_eq!(seen.len(), count_plays(view.hand, None, rules));
+            assert!(hand.chosen(view.hand).is_empty());
+        }
+    }
+}

@@ -1,0 +1,62 @@
+//! The reference card: what beats what.
+
+use super::tile::{self, SMALL_HEIGHT, SMALL_WIDTH};
+use super::words;
+use crate::canvas::{Align, Canvas};
+use crate::lang::Lang;
+use crate::widgets::area;
+use crate::{fonts, icons, text, theme};
+use embedded_graphics::prelude::Point;
+use gousset_core::lexio::{Combo, Edition, Kind, Rules, Suit, TileSet};
+
+/// An example of each five-tile kind, weakest first.
+const FIVES: [(Kind, &str); 5] = [
+    (Kind::Straight, "5c 6m 7t 8s 9c"),
+    (Kind::Flush, "3m 5m 6m 9m 1m"),
+    (Kind::FullHouse, "7c 7t 7s 4c 4m"),
+    (Kind::Four, "6c 6t 6m 6s 3t"),
+    (Kind::StraightFlush, "4s 5s 6s 7s 8s"),
+];
+
+const ROW: i32 = SMALL_HEIGHT + 2;
+
+pub fn draw(canvas: &mut Canvas, rules: Rules, lang: Lang) {
+    canvas.clear(theme::FELT_DARK);
+    for (row, (kind, example)) in FIVES.into_iter().enumerate() {
+        let y = 2 + row as i32 * ROW;
+        let name = words::kind(kind, lang);
+        let at = Point::new(6, y + (SMALL_HEIGHT - fonts::BODY.line_height()) / 2);
+        canvas.text(&fonts::BODY, at, Align::Left, theme::TEXT, name);
+        let Ok(combo) = Combo::new(TileSet::parse(example).unwrap_or_default(), rules) else { continue };
+        for (place, tile) in tile::laid_out(combo).into_iter().enumerate() {
+            let x = 238 - (5 - place as i32) * (SMALL_WIDTH + 2);
+            tile::draw_small(canvas, Point::new(x, y), tile);
+        }
+    }
+    let mut y = 2 + 5 * ROW + 1;
+    canvas.fill(area(0, y, 240, 240 - y), theme::FELT);
+    y += 3;
+    // The suits, weakest to strongest.
+    let mut x = 8;
+    for suit in Suit::ALL {
+        let index = suit as usize;
+        canvas.round_rect(area(x, y, 24, 22), 5, theme::IVORY);
+        canvas.mask(&icons::SUITS_16[index], Point::new(x + 4, y + 3), theme::SUITS[index]);
+        x += 24;
+        if suit != Suit::Sun {
+            canvas.text(&fonts::BOLD, Point::new(x + 9, y), Align::Center, theme::MUTED, "<");
+            x += 18;
+        }
+    }
+    let numbers = text!("3 < 4 < … < {} < 1 < 2", rules.highest());
+    canvas.text(&fonts::BOLD, Point::new(120, y + 23), Align::Center, theme::TEXT, &numbers);
+    let runs = text!("{} 1-2-3-4-5, 2-3-4-5-6", lang.of("best runs:", "plus fortes :"));
+    canvas.text(&fonts::SMALL, Point::new(120, y + 42), Align::Center, theme::MUTED, &runs);
+    let tie = match rules.edition() {
+        Edition::Classic => {
+            lang.of("equal runs: suit of the first tile", "suites égales : la première tuile")
+        }
+        Edition::New => lang.of("equal runs: suit of the best tile", "suites égales : la plus forte tuile"),
+    };
+    canvas.text(&fonts::SMALL, Point::new(120, y + 57), Align::Center, theme::MUTED, tie);
+}

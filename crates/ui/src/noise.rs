@@ -1,0 +1,52 @@
+//! The seed of a match from the shell's entropy.
+//!
+//! The chip's only source is its ring oscillator. 64 bits are read at power-on, and eight more at each press: when
+//! a person presses, against an oscillator that runs free, is what nobody can foresee. Everything is stirred into
+//! one pool, so that a weak bit spoils nothing.
+
+/// What has been gathered so far.
+#[derive(Clone, Debug)]
+pub struct Pool(u64);
+
+impl Pool {
+    #[must_use]
+    pub const fn new(noise: u64) -> Self {
+        Self(noise)
+    }
+
+    /// Takes eight more bits in.
+    pub fn stir(&mut self, noise: u8) {
+        self.0 = mixed(self.0 ^ u64::from(noise));
+    }
+
+    /// A seed for one match. The next one is different even if nobody presses in between.
+    pub fn seed(&mut self) -> u64 {
+        self.stir(0x5A);
+        mixed(self.0)
+    }
+}
+
+/// The finaliser of SplitMix64: a bijection in which every bit of the input moves every bit of the output.
+const fn mixed(bits: u64) -> u64 {
+    let bits = bits.wrapping_add(0x9E37_79B9_7F4A_7C15);
+    let bits = (bits ^ bits >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    let bits = (bits ^ bits >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
+    bits ^ bits >> 31
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_press_and_every_match_changes_the_seed() {
+        let mut one = Pool::new(1);
+        let mut two = Pool::new(1);
+        assert_eq!(one.seed(), two.seed());
+        assert_ne!(one.seed(), one.clone().seed());
+        one.stir(0);
+        two.stir(1);
+        assert_ne!(one.seed(), two.seed());
+        assert_ne!(Pool::new(0).seed(), Pool::new(1).seed());
+    }
+}

@@ -1,0 +1,172 @@
+//! Who sits at the table: people and bots, each with a name.
+
+use crate::lang::Lang;
+use gousset_bots::Level;
+use gousset_core::Seat;
+
+/// The most letters of a name: what fits above a tile count with five at the table.
+pub const NAME_LETTERS: usize = 8;
+/// A name; a letter with an accent takes two bytes.
+pub type Name = heapless::String<{ NAME_LETTERS * 2 }>;
+/// The most seats of any game.
+pub const MAX_SEATS: usize = 6;
+
+/// The names to choose from.
+pub const NAMES: [&str; 18] = [
+    "Alice", "Basile", "Chloé", "Denis", "Emma", "Félix", "Grace", "Hugo", "Inès", "Jules", "Kim", "Léa",
+    "Max", "Nina", "Oscar", "Paula", "Tom", "Zoé",
+];
+
+/// Who decides at a seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    Person,
+    Bot(Level),
+}
+
+impl Kind {
+    const ALL: [Self; 4] =
+        [Self::Person, Self::Bot(Level::Easy), Self::Bot(Level::Normal), Self::Bot(Level::Hard)];
+
+    #[must_use]
+    pub const fn label(self, lang: Lang) -> &'static str {
+        match self {
+            Self::Person => lang.of("person", "joueur"),
+            Self::Bot(Level::Easy) => lang.of("bot, easy", "robot facile"),
+            Self::Bot(Level::Normal) => lang.of("bot, normal", "robot moyen"),
+            Self::Bot(Level::Hard) => lang.of("bot, hard", "robot fort"),
+        }
+    }
+
+    fn changed(self, by: i8) -> Self {
+        let at = Self::ALL.iter().position(|&kind| kind == self).unwrap_or(0);
+        Self::ALL[(at + Self::ALL.len()).wrapping_add_signed(by.into()) % Self::ALL.len()]
+    }
+}
+
+/// One at the table.
+#[derive(Clone, Debug)]
+pub struct Player {
+    pub kind: Kind,
+    pub name: Name,
+}
+
+/// Everyone at the table.
+#[derive(Clone, Debug)]
+pub struct Players {
+    seats: [Player; MAX_SEATS],
+    count: usize,
+}
+
+impl Players {
+    /// One person against bots.
+    #[must_use]
+    pub fn new(count: usize) -> Self {
+        let seats = core::array::from_fn(|seat| Player {
+            kind: if seat == 0 { Kind::Person } else { Kind::Bot(Level::Normal) },
+            name: Name::try_from(NAMES[seat]).unwrap_or_default(),
+        });
+        Self { seats, count: count.min(MAX_SEATS) }
+    }
+
+    #[must_use]
+    pub fn count(&self) -> usize {
+        self.count
+    }
+
+    #[must_use]
+    pub fn kind(&self, seat: Seat) -> Kind {
+        self.seats[seat].kind
+    }
+
+    #[must_use]
+    pub fn name(&self, seat: Seat) -> &str {
+        &self.seats[seat].name
+    }
+
+    /// How many people there are.
+    #[must_use]
+    pub fn people(&self) -> usize {
+        self.seats[..self.count].iter().filter(|player| player.kind == Kind::Person).count()
+    }
+
+    /// The seat of the only person.
+    #[must_use]
+    pub fn only_person(&self) -> Option<Seat> {
+        let mut people = (0..self.count).filter(|&seat| self.kind(seat) == Kind::Person);
+        people.next().filter(|_| people.next().is_none())
+    }
+
+    /// One seat more or fewer, within these bounds.
+    pub fn change_count(&mut self, by: i8, fewest: usize, most: usize) {
+        let most = most.min(MAX_SEATS);
+        let count = self.count.saturating_add_signed(by.into());
+        self.count = if count > most {
+            fewest
+        } else if count < fewest {
+            most
+        } else {
+            count
+        };
+    }
+
+    pub fn change_kind(&mut self, seat: Seat, by: i8) {
+        self.seats[seat].kind = self.seats[seat].kind.changed(by);
+    }
+
+    /// Gives a name. If another seat has it, that seat takes the old one: no two are called the same.
+    pub fn rename(&mut self, seat: Seat, name: Name) {
+        if name.is_empty() {
+            return;
+        }
+        if let Some(other) = (0..MAX_SEATS).find(|&other| other != seat && self.seats[other].name == name) {
+            self.seats[other].name = self.seats[seat].name.clone();
+        }
+        self.seats[seat].name = name;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn seats_go_round_within_their_bounds() {
+        let mut players = Players::new(4);
+        players.change_count(1, 2, 5);
+        assert_eq!(players.count(), 5);
+        players.change_count(1, 2, 5);
+        assert_eq!(players.count(), 2);
+        players.change_count(-1, 2, 5);
+        assert_eq!(players.count(), 5);
+    }
+
+    #[test]
+    fn kinds_go_round_both_ways() {
+        let mut players = Players::new(2);
+        assert_eq!(players.only_person(), Some(0));
+        players.change_kind(0, -1);
+        assert_eq!(players.kind(0), Kind::Bot(Level::Hard));
+        assert_eq!(players.only_person(), None);
+        players.change_kind(0, 1);
+        players.change_kind(1, -1);
+        players.change_kind(1, -1);
+        assert_eq!((players.people(), players.only_person()), (2, None));
+    }
+
+    #[test]
+    fn no_two_are_called_the_same() {
+        let mut players = Players::new(3);
+        players.rename(0, Name::try_from("Chloé").unwrap());
+        assert_eq!([0, 1, 2].map(|seat| players.name(seat)), ["Chloé", "Basile", "Alice"]);
+        players.rename(1, Name::new());
+        assert_eq!(players.name(1), "Basile");
+    }
+
+    #[test]
+    fn every_name_of_the_list_fits() {
+        for name in NAMES {
+            assert!(name.chars().count() <= NAME_LETTERS && Name::try_from(name).is_ok());
+        }
+    }
+}

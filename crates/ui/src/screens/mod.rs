@@ -1,0 +1,7 @@
+//! The screens that belong to no game.
+
+pub mod crash;
+pub mod hand_over;
+pub mod name;
+pub mod setup;
+pub mod title;

@@ -1,0 +1,196 @@
+//! A name: from the list, or entered letter by letter with the directions.
+
+use crate::canvas::{Align, Canvas};
+use crate::input::{Action, Button, Event};
+use crate::lang::Lang;
+use crate::players::{NAME_LETTERS, NAMES, Name};
+use crate::widgets::list::{Chosen, List, Row};
+use crate::widgets::{area, bars};
+use crate::{fonts, icons, theme};
+use embedded_graphics::prelude::Point;
+
+/// What a letter can be; the first is the empty place that ends a name.
+const LETTERS: [char; 44] = [
+    ' ', 'A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J', 'K', 'L', 'M', 'N', 'O', 'P', 'Q', 'R', 'S', 'T',
+    'U', 'V', 'W', 'X', 'Y', 'Z', 'À', 'Â', 'Ç', 'È', 'É', 'Ê', 'Ë', 'Î', 'Ï', 'Ô', 'Ö', 'Ù', 'Û', 'Ü', '-',
+    '’', '.',
+];
+
+/// Choosing a name.
+pub struct NameScreen {
+    list: List,
+    entry: Option<Entry>,
+}
+
+struct Entry {
+    letters: [u8; NAME_LETTERS],
+    place: usize,
+}
+
+/// What became of it.
+pub enum Naming {
+    Going,
+    Cancelled,
+    Named(Name),
+}
+
+impl NameScreen {
+    #[must_use]
+    pub fn new(current: &str) -> Self {
+        let cursor = NAMES.iter().position(|&name| name == current).map_or(0, |at| at + 1);
+        Self { list: List { cursor }, entry: None }
+    }
+
+    pub fn press(&mut self, event: Event) -> Naming {
+        if let Some(entry) = &mut self.entry {
+            match entry.press(event) {
+                Typing::Going => {}
+                Typing::Cancelled => self.entry = None,
+                Typing::Done(name) => return Naming::Named(name),
+            }
+            return Naming::Going;
+        }
+        match self.list.press(event, NAMES.len() + 1) {
+            Chosen::Row(0) => {
+                self.entry = Some(Entry::new());
+                Naming::Going
+            }
+            Chosen::Row(row) => Naming::Named(Name::try_from(NAMES[row - 1]).unwrap_or_default()),
+            Chosen::Back => Naming::Cancelled,
+            _ => Naming::Going,
+        }
+    }
+
+    pub fn draw(&self, canvas: &mut Canvas, lang: Lang) {
+        bars::title(canvas, lang.of("Name", "Nom"));
+        if let Some(entry) = &self.entry {
+            return entry.draw(canvas, lang);
+        }
+        self.list.draw(canvas, NAMES.len() + 1, |row| match row {
+            0 => Row { label: lang.of("Another name…", "Autre nom…"), main: true, ..Row::default() },
+            _ => Row { label: NAMES[row - 1], ..Row::default() },
+        });
+        bars::keys(canvas, &[("A", lang.of("take", "prendre")), ("B", lang.of("back", "retour"))]);
+    }
+}
+
+enum Typing {
+    Going,
+    Cancelled,
+    Done(Name),
+}
+
+impl Entry {
+    fn new() -> Self {
+        let mut letters = [0; NAME_LETTERS];
+        letters[0] = 1;
+        Self { letters, place: 0 }
+    }
+
+    fn press(&mut self, event: Event) -> Typing {
+        let moves = matches!(event.action, Action::Press | Action::Repeat);
+        let pressed = event.action == Action::Press;
+        let turn = |letter: u8, by: usize| ((usize::from(letter) + by) % LETTERS.len()) as u8;
+        match event.button {
+            Button::Up if moves => self.letters[self.place] = turn(self.letters[self.place], 1),
+            Button::Down if moves => {
+                self.letters[self.place] = turn(self.letters[self.place], LETTERS.len() - 1);
+            }
+            Button::Right if moves => self.place = (self.place + 1).min(NAME_LETTERS - 1),
+            Button::Left if moves => self.place = self.place.saturating_sub(1),
+            Button::X if pressed => self.letters[self.place] = 0,
+            Button::B if pressed => return Typing::Cancelled,
+            Button::A if pressed => {
+                let name = self.name();
+                return if name.is_empty() { Typing::Cancelled } else { Typing::Done(name) };
+            }
+            _ => {}
+        }
+        Typing::Going
+    }
+
+    /// The letters without empty places at either end, the first of each word large, the others small.
+    fn name(&self) -> Name {
+        let mut name = Name::new();
+        let mut starts_word = true;
+        for &letter in &self.letters {
+            let letter = LETTERS[usize::from(letter)];
+            let shown = if starts_word { letter } else { letter.to_lowercase().next().unwrap_or(letter) };
+            // A letter has at most two bytes but for the apostrophe's three; a name of those alone is cut.
+            let _ = name.push(shown);
+            starts_word = !letter.is_alphabetic();
+        }
+        Name::try_from(name.trim()).unwrap_or_default()
+    }
+
+    fn draw(&self, canvas: &mut Canvas, lang: Lang) {
+        const CELL: i32 = 27;
+        let left = 120 - NAME_LETTERS as i32 * CELL / 2;
+        for (place, &letter) in self.letters.iter().enumerate() {
+            let x = left + place as i32 * CELL;
+            let here = place == self.place;
+            let (face, ink) =
+                if here { (theme::ACCENT, theme::ON_ACCENT) } else { (theme::BOX, theme::TEXT) };
+            canvas.round_rect(area(x + 1, 84, CELL - 2, 36), 6, face);
+            let mut buffer = [0; 4];
+            let glyph = LETTERS[usize::from(letter)].encode_utf8(&mut buffer);
+            canvas.text(&fonts::TITLE, Point::new(x + CELL / 2, 86), Align::Center, ink, glyph);
+            if here {
+                canvas.mask(&icons::UP_9, Point::new(x + CELL / 2 - 4, 70), theme::ACCENT);
+                canvas.mask(&icons::DOWN_9, Point::new(x + CELL / 2 - 4, 125), theme::ACCENT);
+            }
+        }
+        let name = self.name();
+        canvas.text(&fonts::TITLE, Point::new(120, 152), Align::Center, theme::TEXT, &name);
+        let hint = lang.of("▲▼ letter   ◀▶ place", "▲▼ lettre   ◀▶ place");
+        canvas.text(&fonts::SMALL, Point::new(120, 42), Align::Center, theme::MUTED, hint);
+        bars::keys(
+            canvas,
+            &[
+                ("A", lang.of("done", "valider")),
+                ("X", lang.of("erase", "effacer")),
+                ("B", lang.of("back", "retour")),
+            ],
+        );
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn press(screen: &mut NameScreen, buttons: &[Button]) -> Naming {
+        let mut last = Naming::Going;
+        for &button in buttons {
+            last = screen.press(Event { button, action: Action::Press });
+        }
+        last
+    }
+
+    #[test]
+    fn a_name_is_taken_from_the_list() {
+        let mut screen = NameScreen::new("Chloé");
+        assert!(matches!(press(&mut screen, &[Button::Down, Button::A]), Naming::Named(n) if n == "Denis"));
+        assert!(matches!(press(&mut screen, &[Button::B]), Naming::Cancelled));
+    }
+
+    #[test]
+    fn a_name_is_entered_by_directions() {
+        use Button::{A, B, Down, Right, Up, X};
+        let mut screen = NameScreen::new("nobody");
+        let named = press(&mut screen, &[A, Up, Up, Right, Up, Right, Down, Right, Up, X, A]);
+        assert!(matches!(named, Naming::Named(n) if n == "Ca."), "C, a and a point");
+        let mut screen = NameScreen::new("nobody");
+        assert!(matches!(press(&mut screen, &[A, X, A]), Naming::Going), "an empty name is none");
+        assert!(matches!(press(&mut screen, &[A, B, B]), Naming::Cancelled));
+    }
+
+    #[test]
+    fn a_name_of_the_longest_letters_is_cut_and_never_breaks() {
+        let mut entry = Entry { letters: [42; NAME_LETTERS], place: 0 };
+        assert_eq!(LETTERS[42], '’');
+        assert_eq!(entry.name().chars().count(), 5);
+        entry.letters = [31; NAME_LETTERS];
+        assert_eq!(entry.name(), "Ééééé\u{e9}éé");
+    }
+}

@@ -1,0 +1,133 @@
+//! Setting up a table: who sits where, and what the game lets one choose.
+
+use super::name::{NameScreen, Naming};
+use crate::canvas::Canvas;
+use crate::input::Event;
+use crate::lang::Lang;
+use crate::players::Players;
+use crate::text;
+use crate::widgets::list::{Chosen, List, Row};
+use crate::widgets::{Line, bars};
+use gousset_core::Seat;
+
+/// What a game lets one choose besides the seats.
+pub trait Options {
+    const FEWEST_SEATS: usize;
+    const MOST_SEATS: usize;
+
+    fn title(&self, lang: Lang) -> &'static str;
+    fn count(&self) -> usize;
+    fn label(&self, option: usize, lang: Lang) -> &'static str;
+    fn value(&self, option: usize, lang: Lang) -> Line;
+    fn change(&mut self, option: usize, by: i8);
+}
+
+/// The screen.
+pub struct Setup<O> {
+    pub players: Players,
+    pub options: O,
+    list: List,
+    naming: Option<(Seat, NameScreen)>,
+}
+
+/// What a press led to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    Stay,
+    Back,
+    Start,
+}
+
+#[derive(Clone, Copy)]
+enum Item {
+    Start,
+    Count,
+    Seat(Seat),
+    Option(usize),
+}
+
+impl<O: Options> Setup<O> {
+    pub fn new(players: Players, options: O) -> Self {
+        Self { players, options, list: List::default(), naming: None }
+    }
+
+    fn rows(&self) -> usize {
+        2 + self.players.count() + self.options.count()
+    }
+
+    fn item(&self, row: usize) -> Item {
+        let seats = self.players.count();
+        match row {
+            0 => Item::Start,
+            1 => Item::Count,
+            _ if row < 2 + seats => Item::Seat(row - 2),
+            _ => Item::Option(row - 2 - seats),
+        }
+    }
+
+    pub fn press(&mut self, event: Event) -> Outcome {
+        if let Some((seat, screen)) = &mut self.naming {
+            match screen.press(event) {
+                Naming::Going => {}
+                Naming::Cancelled => self.naming = None,
+                Naming::Named(name) => {
+                    self.players.rename(*seat, name);
+                    self.naming = None;
+                }
+            }
+            return Outcome::Stay;
+        }
+        let (row, by) = match self.list.press(event, self.rows()) {
+            Chosen::Nothing => return Outcome::Stay,
+            Chosen::Back => return Outcome::Back,
+            Chosen::Row(row) => (row, None),
+            Chosen::Change(row, by) => (row, Some(by)),
+        };
+        match (self.item(row), by) {
+            (Item::Start, None) => return Outcome::Start,
+            (Item::Start, Some(_)) => {}
+            (Item::Count, by) => {
+                self.players.change_count(by.unwrap_or(1), O::FEWEST_SEATS, O::MOST_SEATS);
+            }
+            (Item::Seat(seat), Some(by)) => self.players.change_kind(seat, by),
+            (Item::Seat(seat), None) => {
+                self.naming = Some((seat, NameScreen::new(self.players.name(seat))));
+            }
+            (Item::Option(option), by) => self.options.change(option, by.unwrap_or(1)),
+        }
+        Outcome::Stay
+    }
+
+    pub fn draw(&self, canvas: &mut Canvas, lang: Lang) {
+        if let Some((_, screen)) = &self.naming {
+            return screen.draw(canvas, lang);
+        }
+        bars::title(canvas, self.options.title(lang));
+        let count = text!("{}", self.players.count());
+        let values: heapless::Vec<Line, 4> =
+            (0..self.options.count()).map(|option| self.options.value(option, lang)).collect();
+        self.list.draw(canvas, self.rows(), |row| match self.item(row) {
+            Item::Start => Row { label: lang.of("Start", "Commencer"), main: true, ..Row::default() },
+            Item::Count => Row { label: lang.of("Seats", "Places"), value: Some(&count), ..Row::default() },
+            Item::Seat(seat) => Row {
+                label: self.players.name(seat),
+                value: Some(self.players.kind(seat).label(lang)),
+                ..Row::default()
+            },
+            Item::Option(option) => Row {
+                label: self.options.label(option, lang),
+                value: values.get(option).map(|value| &**value),
+                ..Row::default()
+            },
+        });
+        let take = match self.item(self.list.cursor) {
+            Item::Start => lang.of("start", "commencer"),
+            Item::Seat(_) => lang.of("name", "nom"),
+            Item::Count | Item::Option(_) => lang.of("change", "changer"),
+        };
+        bars::keys(
+            canvas,
+            &[("A", take), ("◀▶", lang.of("change", "changer")), ("B", lang.of("back", "retour"))],
+        );
+    }
+}

@@ -1,0 +1,81 @@
+//! The first screen: what there is to play.
+
+use crate::canvas::{Align, Canvas};
+use crate::games::GAMES;
+use crate::input::Event;
+use crate::lang::Lang;
+use crate::lexio::tile::{self, Look};
+use crate::widgets::list::{Chosen, List};
+use crate::widgets::{area, bars};
+use crate::{fonts, icons, text, theme};
+use embedded_graphics::prelude::Point;
+use gousset_core::lexio::{Rank, Suit, Tile};
+
+/// The screen: the games, and then the language.
+#[derive(Default)]
+pub struct Title {
+    list: List,
+}
+
+/// What a press led to.
+pub enum Outcome {
+    Stay,
+    Play(usize),
+    OtherLanguage,
+}
+
+const ROW: i32 = 36;
+const TOP: i32 = 134;
+
+impl Title {
+    pub fn press(&mut self, event: Event) -> Outcome {
+        let rows = GAMES.len() + 1;
+        match self.list.press(event, rows) {
+            Chosen::Row(row) if row < GAMES.len() => Outcome::Play(row),
+            Chosen::Row(_) => Outcome::OtherLanguage,
+            Chosen::Change(row, _) if row == GAMES.len() => Outcome::OtherLanguage,
+            _ => Outcome::Stay,
+        }
+    }
+
+    pub fn draw(&self, canvas: &mut Canvas, lang: Lang) {
+        canvas.clear(theme::FELT);
+        canvas.fill(area(0, 0, 240, 128), theme::FELT_DARK);
+        draw_fan(canvas);
+        canvas.text(&fonts::LOGO, Point::new(120, 66), Align::Center, theme::ACCENT, "Gousset");
+        let motto = lang.of("the pocket game room", "la salle de jeux de poche");
+        canvas.text(&fonts::SMALL, Point::new(120, 110), Align::Center, theme::MUTED, motto);
+        for row in 0..=GAMES.len() {
+            let top = TOP + row as i32 * ROW;
+            let here = row == self.list.cursor;
+            let (face, ink) =
+                if here { (theme::ACCENT, theme::ON_ACCENT) } else { (theme::BOX, theme::TEXT) };
+            canvas.round_rect(area(30, top, 180, ROW - 5), 9, face);
+            let label = match GAMES.get(row) {
+                Some(game) => text!("{}", game.name()),
+                None => text!("{}", lang.name()),
+            };
+            let at = Point::new(120, top + (ROW - 5 - fonts::BOLD.line_height()) / 2);
+            canvas.text(&fonts::BOLD, at, Align::Center, ink, &label);
+            if here && row == GAMES.len() {
+                canvas.mask(&icons::LEFT_9, Point::new(38, top + 11), ink);
+                canvas.mask(&icons::RIGHT_9, Point::new(193, top + 11), ink);
+            }
+        }
+        let take = if self.list.cursor < GAMES.len() {
+            lang.of("play", "jouer")
+        } else {
+            lang.of("change", "changer")
+        };
+        bars::keys(canvas, &[("▲▼", lang.of("choose", "choisir")), ("A", take)]);
+    }
+}
+
+/// A hand of tiles over the name, one of each suit.
+fn draw_fan(canvas: &mut Canvas) {
+    for (place, suit) in Suit::ALL.into_iter().enumerate() {
+        let rank = Rank::of_number([7, 12, 1, 2][place]).unwrap_or(Rank::TWO);
+        let at = Point::new(46 + place as i32 * 38, [20, 14, 14, 20][place]);
+        tile::draw(canvas, at, Tile::new(rank, suit), Look::Held);
+    }
+}

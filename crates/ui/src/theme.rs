@@ -1,0 +1,47 @@
+//! The colours of the face, in one place.
+
+use embedded_graphics::pixelcolor::Rgb565;
+
+/// A colour by its usual eight bits a channel.
+const fn rgb(red: u8, green: u8, blue: u8) -> Rgb565 {
+    Rgb565::new(red >> 3, green >> 2, blue >> 3)
+}
+
+/// The cloth that everything lies on.
+pub const FELT: Rgb565 = rgb(16, 52, 60);
+/// A darker strip of it: bars at the edges.
+pub const FELT_DARK: Rgb565 = rgb(8, 32, 40);
+/// A box on the cloth.
+pub const BOX: Rgb565 = rgb(28, 76, 86);
+/// A box that is under the cursor, or at turn.
+pub const BOX_LIT: Rgb565 = rgb(44, 112, 122);
+
+/// Text that is read.
+pub const TEXT: Rgb565 = rgb(248, 244, 232);
+/// Text that is at hand if wanted.
+pub const MUTED: Rgb565 = rgb(152, 188, 188);
+/// Text of what cannot be done now.
+pub const GREYED: Rgb565 = rgb(104, 136, 140);
+/// The cursor and everything that calls.
+pub const ACCENT: Rgb565 = rgb(255, 200, 72);
+/// Text on the accent.
+pub const ON_ACCENT: Rgb565 = rgb(48, 36, 8);
+/// What went wrong, and what is lost.
+pub const ALARM: Rgb565 = rgb(232, 80, 56);
+/// What is won.
+pub const GAIN: Rgb565 = rgb(120, 220, 136);
+
+/// A tile's face, its edge in shadow, and the line around it.
+pub const IVORY: Rgb565 = rgb(250, 244, 226);
+pub const IVORY_EDGE: Rgb565 = rgb(186, 166, 120);
+pub const IVORY_LINE: Rgb565 = rgb(120, 104, 72);
+/// A tile that has been chosen.
+pub const IVORY_CHOSEN: Rgb565 = rgb(255, 226, 136);
+/// The back of a tile.
+pub const BACK: Rgb565 = rgb(40, 96, 152);
+pub const BACK_EDGE: Rgb565 = rgb(20, 56, 100);
+/// What lies behind things.
+pub const SHADOW: Rgb565 = rgb(4, 20, 26);
+
+/// Lexio's suits on ivory, weakest first. Each has a shape of its own as well.
+pub const SUITS: [Rgb565; 4] = [rgb(40, 52, 68), rgb(206, 118, 0), rgb(16, 124, 64), rgb(208, 28, 48)];

@@ -1,0 +1,44 @@
+//! The bars at the edges: a screen's title, and what the buttons do.
+
+use super::area;
+use crate::canvas::{Align, Canvas};
+use crate::fonts;
+use crate::theme;
+use embedded_graphics::prelude::Point;
+
+/// The height of the title bar.
+pub const TITLE_HEIGHT: i32 = 30;
+/// Where the bar of the buttons begins.
+pub const KEYS_TOP: i32 = 218;
+
+/// A screen of its own: the cloth and a title.
+pub fn title(canvas: &mut Canvas, title: &str) {
+    canvas.clear(theme::FELT);
+    canvas.fill(area(0, 0, 240, TITLE_HEIGHT), theme::FELT_DARK);
+    canvas.text(&fonts::BOLD, Point::new(120, 5), Align::Center, theme::ACCENT, title);
+}
+
+/// What a button does: its name and a word.
+pub type Key<'a> = (&'a str, &'a str);
+
+/// The bar at the foot: what each button does here, spread evenly.
+pub fn keys(canvas: &mut Canvas, keys: &[Key<'_>]) {
+    canvas.fill(area(0, KEYS_TOP, 240, 240 - KEYS_TOP), theme::FELT_DARK);
+    let width = |&(name, word): &Key<'_>| cap_width(name) + 4 + fonts::SMALL.width(word);
+    let used: i32 = keys.iter().map(width).sum();
+    let gap = (240 - used) / (keys.len() as i32 + 1);
+    let mut x = gap;
+    for key in keys {
+        let cap = cap_width(key.0);
+        canvas.round_rect(area(x, KEYS_TOP + 3, cap, 17), 8, theme::MUTED);
+        let middle = Point::new(x + cap / 2, KEYS_TOP + 3);
+        canvas.text(&fonts::SMALL, middle, Align::Center, theme::FELT_DARK, key.0);
+        canvas.text(&fonts::SMALL, Point::new(x + cap + 4, KEYS_TOP + 3), Align::Left, theme::TEXT, key.1);
+        x += width(key) + gap;
+    }
+}
+
+/// A button's cap is round for a letter and longer for arrows.
+fn cap_width(name: &str) -> i32 {
+    (fonts::SMALL.width(name) + 7).max(17)
+}

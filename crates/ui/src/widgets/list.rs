@@ -1,0 +1,149 @@
+//! A list to choose from: rows with a label and perhaps a value that left and right change.
+
+use super::area;
+use super::bars::{KEYS_TOP, TITLE_HEIGHT};
+use crate::canvas::{Align, Canvas};
+use crate::input::{Action, Button, Event};
+use crate::{fonts, icons, theme};
+use embedded_graphics::prelude::Point;
+
+/// Where the cursor of a list stands.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct List {
+    pub cursor: usize,
+}
+
+/// What a press did to a list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Chosen {
+    /// Nothing that the screen has to know of.
+    Nothing,
+    /// The row under the cursor was taken.
+    Row(usize),
+    /// The value of the row under the cursor is to go one on, or one back.
+    Change(usize, i8),
+    /// Back.
+    Back,
+}
+
+/// How one row looks.
+#[derive(Clone, Copy, Default)]
+pub struct Row<'a> {
+    pub label: &'a str,
+    /// A value at the right, changed by left and right.
+    pub value: Option<&'a str>,
+    /// A button in the accent's colour: the row that starts things.
+    pub main: bool,
+}
+
+const ROW: i32 = 30;
+const TOP: i32 = TITLE_HEIGHT + 4;
+/// How many rows are on the panel at once.
+pub const VISIBLE: usize = ((KEYS_TOP - TOP) / ROW) as usize;
+
+impl List {
+    /// Takes a button's event; `rows` is how many there are.
+    pub fn press(&mut self, event: Event, rows: usize) -> Chosen {
+        let moves = matches!(event.action, Action::Press | Action::Repeat);
+        match event.button {
+            _ if rows == 0 => Chosen::Nothing,
+            Button::Up if moves => {
+                self.cursor = if self.cursor == 0 { rows - 1 } else { self.cursor - 1 };
+                Chosen::Nothing
+            }
+            Button::Down if moves => {
+                self.cursor = if self.cursor + 1 >= rows { 0 } else { self.cursor + 1 };
+                Chosen::Nothing
+            }
+            Button::Left if moves => Chosen::Change(self.cursor, -1),
+            Button::Right if moves => Chosen::Change(self.cursor, 1),
+            Button::A if event.action == Action::Press => Chosen::Row(self.cursor),
+            Button::B if event.action == Action::Press => Chosen::Back,
+            _ => Chosen::Nothing,
+        }
+    }
+
+    /// The first row on the panel: the cursor is always among those shown.
+    fn first(self, rows: usize) -> usize {
+        let last_start = rows.saturating_sub(VISIBLE);
+        self.cursor.saturating_sub(VISIBLE / 2).min(last_start)
+    }
+
+    /// Draws the rows between the title and the bar of the buttons.
+    pub fn draw<'a>(self, canvas: &mut Canvas, rows: usize, row: impl Fn(usize) -> Row<'a>) {
+        let first = self.first(rows);
+        for (line, index) in (first..rows.min(first + VISIBLE)).enumerate() {
+            draw_row(canvas, TOP + line as i32 * ROW, row(index), index == self.cursor);
+        }
+        if first > 0 {
+            canvas.mask(&icons::UP_9, Point::new(116, TITLE_HEIGHT - 6), theme::MUTED);
+        }
+        if first + VISIBLE < rows {
+            canvas.mask(&icons::DOWN_9, Point::new(116, KEYS_TOP - 7), theme::MUTED);
+        }
+    }
+}
+
+fn draw_row(canvas: &mut Canvas, top: i32, row: Row<'_>, under_cursor: bool) {
+    let frame = area(8, top + 1, 224, ROW - 3);
+    let (face, ink) = match (row.main, under_cursor) {
+        (_, true) => (theme::ACCENT, theme::ON_ACCENT),
+        (true, false) => (theme::BOX_LIT, theme::TEXT),
+        (false, false) => (theme::BOX, theme::TEXT),
+    };
+    canvas.round_rect(frame, 7, face);
+    let text_top = top + (ROW - 2 - fonts::BODY.line_height()) / 2;
+    let Some(value) = row.value else {
+        let font = if row.main { &fonts::BOLD } else { &fonts::BODY };
+        canvas.text(font, Point::new(120, text_top), Align::Center, ink, row.label);
+        return;
+    };
+    canvas.text(&fonts::BODY, Point::new(18, text_top), Align::Left, ink, row.label);
+    let mut right = 222;
+    if under_cursor {
+        canvas.mask(&icons::RIGHT_9, Point::new(right - 8, top + ROW / 2 - 5), ink);
+        right -= 13;
+    }
+    let width = fonts::BOLD.width(value);
+    canvas.text(&fonts::BOLD, Point::new(right, text_top), Align::Right, ink, value);
+    if under_cursor {
+        canvas.mask(&icons::LEFT_9, Point::new(right - width - 13, top + ROW / 2 - 5), ink);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn press(button: Button) -> Event {
+        Event { button, action: Action::Press }
+    }
+
+    #[test]
+    fn the_cursor_goes_round_and_stays_in_view() {
+        let mut list = List::default();
+        assert_eq!(list.press(press(Button::Up), 9), Chosen::Nothing);
+        assert_eq!(list.cursor, 8);
+        for rows in 1..12 {
+            for cursor in 0..rows {
+                let first = List { cursor }.first(rows);
+                assert!((first..first + VISIBLE).contains(&cursor));
+                assert!(first == 0 || first + VISIBLE <= rows);
+            }
+        }
+        list.press(press(Button::Down), 9);
+        assert_eq!(list.cursor, 0);
+        assert_eq!(list.press(press(Button::Right), 9), Chosen::Change(0, 1));
+        assert_eq!(list.press(press(Button::A), 9), Chosen::Row(0));
+        assert_eq!(list.press(press(Button::A), 0), Chosen::Nothing);
+    }
+
+    #[test]
+    fn holding_a_button_takes_a_row_once() {
+        let mut list = List::default();
+        let held = Event { button: Button::A, action: Action::Hold };
+        assert_eq!(list.press(held, 3), Chosen::Nothing);
+        let up = Event { button: Button::A, action: Action::Release { held: true } };
+        assert_eq!(list.press(up, 3), Chosen::Nothing);
+    }
+}
