@@ -4,6 +4,7 @@
 //! no floating point and multiplies 32 bits at best, so coverage is counted in sixteenths and the three
 //! channels of a pixel are blended in one 32-bit word.
 
+mod ink;
 mod round;
 mod sent;
 
@@ -17,9 +18,9 @@ use embedded_graphics::Pixel;
 use embedded_graphics::draw_target::DrawTarget;
 use embedded_graphics::geometry::{OriginDimensions, Point, Size};
 use embedded_graphics::pixelcolor::Rgb565;
-use embedded_graphics::pixelcolor::raw::{RawData, RawU16};
 use embedded_graphics::prelude::RgbColor;
 use embedded_graphics::primitives::Rectangle;
+use ink::{Ink, from_panel, to_panel};
 
 /// Pixels in a row.
 pub const WIDTH: usize = 240;
@@ -132,17 +133,25 @@ impl Canvas {
         if columns.is_empty() {
             return;
         }
-        // Clipping keeps only what is on the screen, so both differences are small and not negative.
-        let skip = columns.start.wrapping_add_signed(at.x.wrapping_neg() as isize);
-        for y in rows {
-            let line = mask.row(y.wrapping_add_signed(at.y.wrapping_neg() as isize));
-            for (column, pixel) in (skip..).zip(self.span(y, &columns)) {
-                let pair = line.get(column / 2).copied().unwrap_or(0);
-                let level = if column % 2 == 0 { pair >> 4 } else { pair & 15 };
-                match level {
-                    0 => {}
-                    15 => *pixel = ink.solid,
-                    _ => *pixel = ink.over(*pixel, sixteenths(level)),
+        // What clipping leaves starts at or after the mask's own corner.
+        let (skip_x, skip_y) = (offset(columns.start, at.x), offset(rows.start, at.y));
+        for (line, y) in (skip_y..).zip(rows) {
+            let mut pairs = mask.row(line).iter().skip(skip_x / 2);
+            let mut span = self.span(y, &columns);
+            if skip_x % 2 == 1
+                && let (Some(pair), Some((first, rest))) =
+                    (pairs.next(), core::mem::take(&mut span).split_first_mut())
+            {
+                ink.stain(first, pair & 15);
+                span = rest;
+            }
+            for (pair, pixels) in pairs.zip(span.chunks_mut(2)) {
+                // Most of a mask is empty.
+                if *pair != 0 {
+                    ink.stain(&mut pixels[0], pair >> 4);
+                    if let Some(second) = pixels.get_mut(1) {
+                        ink.stain(second, pair & 15);
+                    }
                 }
             }
         }
@@ -205,6 +214,9 @@ impl DrawTarget for Canvas {
             }
             return Ok(());
         }
+        if area.size.width == 0 {
+            return Ok(());
+        }
         for down in 0..area.size.height {
             for right in 0..area.size.width {
                 let Some(color) = colors.next() else { return Ok(()) };
@@ -227,52 +239,6 @@ impl DrawTarget for Canvas {
     }
 }
 
-/// A colour made ready for blending.
-#[derive(Clone, Copy)]
-struct Ink {
-    /// As the panel wants it.
-    solid: u16,
-    /// The channels spread over a word, each with room above it for a product with 16.
-    spread: u32,
-}
-
-impl Ink {
-    fn new(color: Rgb565) -> Self {
-        let raw = RawU16::from(color).into_inner();
-        Self { solid: raw.to_be(), spread: spread(raw) }
-    }
-
-    /// This colour over a pixel (both in the panel's order), `alpha` in sixteenths.
-    #[inline(always)]
-    fn over(self, below: u16, alpha: u32) -> u16 {
-        let sum = self.spread * alpha + spread(u16::from_be(below)) * (16 - alpha);
-        let mixed = (sum >> 4) & CHANNELS;
-        ((mixed | (mixed >> 16)) as u16).to_be()
-    }
-}
-
-/// Red and blue in their places, green sixteen bits up: between two channels five bits stay free.
-const CHANNELS: u32 = 0x07E0_F81F;
-
-#[inline(always)]
-fn spread(raw: u16) -> u32 {
-    (u32::from(raw) | u32::from(raw) << 16) & CHANNELS
-}
-
-/// A 4-bit level as sixteenths, so that 15 covers completely.
-#[inline(always)]
-fn sixteenths(level: u8) -> u32 {
-    u32::from(level + (level >> 3))
-}
-
-fn to_panel(color: Rgb565) -> u16 {
-    RawU16::from(color).into_inner().to_be()
-}
-
-fn from_panel(raw: u16) -> Rgb565 {
-    RawU16::new(u16::from_be(raw)).into()
-}
-
 fn fill_span(span: &mut [u16], raw: u16) {
     let (head, words, tail) = bytemuck::pod_align_to_mut::<u16, u32>(span);
     head.fill(raw);
@@ -290,4 +256,160 @@ fn clip(area: Rectangle) -> (Range<usize>, Range<usize>) {
 fn clip_line(start: i32, length: u32, limit: usize) -> Range<usize> {
     let inside = |edge: i32| usize::try_from(edge).unwrap_or(0).min(limit);
     inside(start)..inside(start.saturating_add_unsigned(length))
+}
+
+/// How far a place on the screen is from a start that is at or before it.
+fn offset(place: usize, start: i32) -> usize {
+    place.wrapping_sub(start as usize)
+}
+
+#[cfg(test)]
+mod tests {
+    extern crate std;
+
+    use super::*;
+    use crate::{fonts, icons};
+    use core::mem::swap;
+    use embedded_graphics::prelude::WebColors;
+    use std::boxed::Box;
+
+    /// A small generator, enough to scatter test cases.
+    pub(super) struct Dice(u32);
+
+    impl Dice {
+        pub(super) fn new(seed: u32) -> Self {
+            Self(seed)
+        }
+
+        pub(super) fn roll(&mut self, low: i32, high: i32) -> i32 {
+            self.0 ^= self.0 << 13;
+            self.0 ^= self.0 >> 17;
+            self.0 ^= self.0 << 5;
+            low + (self.0 % (high - low) as u32) as i32
+        }
+    }
+
+    pub(super) fn area(x: i32, y: i32, width: u32, height: u32) -> Rectangle {
+        Rectangle::new(Point::new(x, y), Size::new(width, height))
+    }
+
+    type Draw = fn(&mut Canvas, Point, Size);
+
+    const DRAWINGS: [Draw; 6] = [
+        |canvas, at, size| canvas.fill(Rectangle::new(at, size), Rgb565::RED),
+        |canvas, at, size| canvas.shade(Rectangle::new(at, size), Rgb565::RED, 7),
+        |canvas, at, size| canvas.round_rect(Rectangle::new(at, size), size.width / 3, Rgb565::RED),
+        |canvas, at, size| canvas.round_frame(Rectangle::new(at, size), 9, size.height / 8, Rgb565::RED),
+        |canvas, at, _| canvas.mask(&icons::SUITS_11[3], at, Rgb565::RED),
+        |canvas, at, _| {
+            canvas.text(&fonts::BODY, at, Align::Left, Rgb565::RED, "Éj\u{3b1}");
+        },
+    ];
+
+    #[test]
+    fn clipping_changes_no_pixel_that_stays() {
+        let mut dice = Dice::new(1);
+        let (mut whole, mut clipped) = (Box::new(Canvas::new()), Box::new(Canvas::new()));
+        for case in 0..120 {
+            let draw = DRAWINGS[case % DRAWINGS.len()];
+            let size = Size::new(dice.roll(0, 60) as u32, dice.roll(0, 60) as u32);
+            let (x, y) = (dice.roll(-70, 250), dice.roll(-70, 250));
+            whole.clear(Rgb565::CSS_DARK_SLATE_GRAY);
+            clipped.clear(Rgb565::CSS_DARK_SLATE_GRAY);
+            draw(&mut whole, Point::new(90, 90), size);
+            draw(&mut clipped, Point::new(x, y), size);
+            for row in 0..HEIGHT {
+                for column in 0..WIDTH {
+                    let (from_x, from_y) = (column as i32 - x + 90, row as i32 - y + 90);
+                    let wanted = if (0..240).contains(&from_x) && (0..240).contains(&from_y) {
+                        whole.pixel(from_x as usize, from_y as usize)
+                    } else {
+                        Rgb565::CSS_DARK_SLATE_GRAY
+                    };
+                    assert_eq!(
+                        clipped.pixel(column, row),
+                        wanted,
+                        "case {case} at {x}, {y}: {column}, {row}"
+                    );
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_ends_of_the_world_are_harmless() {
+        let ends = [i32::MIN, i32::MIN + 1, -1, 0, 239, i32::MAX - 1, i32::MAX];
+        let sizes = [0, 1, 240, i32::MAX as u32, u32::MAX];
+        let mut canvas = Box::new(Canvas::new());
+        for (x, y) in ends.iter().flat_map(|x| ends.map(|y| (*x, y))) {
+            for (width, height) in sizes.iter().flat_map(|width| sizes.map(|height| (*width, height))) {
+                canvas.fill(area(x, y, width, height), Rgb565::RED);
+                canvas.round_rect(area(x, y, width, height), u32::MAX, Rgb565::RED);
+                canvas.round_frame(area(x, y, width, height), u32::MAX, width / 3, Rgb565::RED);
+                canvas.round_frame(area(x, y, width, height), 3, 2, Rgb565::RED);
+                canvas.fill_contiguous(&area(x, y, width, height), [Rgb565::RED; 300]).unwrap();
+            }
+            canvas.mask(&icons::SUITS_40[0], Point::new(x, y), Rgb565::RED);
+            for align in [Align::Left, Align::Center, Align::Right] {
+                canvas.text(&fonts::TITLE, Point::new(x, y), align, Rgb565::RED, "Œ\u{3b1}!");
+            }
+        }
+    }
+
+    #[test]
+    fn fill_covers_its_rectangle_and_nothing_else() {
+        let mut dice = Dice::new(2);
+        let mut canvas = Box::new(Canvas::new());
+        for _ in 0..60 {
+            let (mut left, mut right) = (dice.roll(-40, 280), dice.roll(-40, 280));
+            let (mut top, mut bottom) = (dice.roll(-40, 280), dice.roll(-40, 280));
+            if left > right {
+                swap(&mut left, &mut right);
+            }
+            if top > bottom {
+                swap(&mut top, &mut bottom);
+            }
+            canvas.clear(Rgb565::BLACK);
+            canvas.fill(area(left, top, (right - left) as u32, (bottom - top) as u32), Rgb565::GREEN);
+            for (x, y) in (0..HEIGHT).flat_map(|y| (0..WIDTH).map(move |x| (x, y))) {
+                let inside = (left..right).contains(&(x as i32)) && (top..bottom).contains(&(y as i32));
+                assert_eq!(canvas.pixel(x, y) == Rgb565::GREEN, inside);
+            }
+        }
+    }
+
+    #[test]
+    fn colors_in_a_row_fill_an_area_in_order() {
+        let mut canvas = Box::new(Canvas::new());
+        let shade = |number: i32| Rgb565::new((number % 32) as u8, (number / 32) as u8, 1);
+        for corner in [Point::new(20, 20), Point::new(-3, -2), Point::new(235, 236)] {
+            canvas.clear(Rgb565::BLACK);
+            canvas.fill_contiguous(&Rectangle::new(corner, Size::new(10, 8)), (0..80).map(shade)).unwrap();
+            for number in 0..80 {
+                let (x, y) = (corner.x + number % 10, corner.y + number / 10);
+                if (0..240).contains(&x) && (0..240).contains(&y) {
+                    assert_eq!(canvas.pixel(x as usize, y as usize), shade(number));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn rows_are_in_the_order_of_the_panel() {
+        let mut canvas = Box::new(Canvas::new());
+        canvas.fill(area(0, 7, 1, 1), Rgb565::RED);
+        assert_eq!(canvas.rows(7..9)[..4], [0xF8, 0, 0, 0]);
+        assert_eq!(canvas.rows(7..9).len(), 2 * 2 * WIDTH);
+    }
+
+    #[test]
+    fn text_is_as_wide_as_it_says_and_stands_where_asked() {
+        let mut canvas = Box::new(Canvas::new());
+        let width = canvas.text(&fonts::BODY, Point::new(120, 100), Align::Right, Rgb565::WHITE, "HHH");
+        assert_eq!(width, fonts::BODY.width("HHH"));
+        let inked = |canvas: &Canvas, x: usize| (0..HEIGHT).any(|y| canvas.pixel(x, y) != Rgb565::BLACK);
+        let first = (0..WIDTH).find(|&x| inked(&canvas, x)).unwrap() as i32;
+        let last = (0..WIDTH).rfind(|&x| inked(&canvas, x)).unwrap() as i32;
+        assert!((120 - width..120 - width + 4).contains(&first) && (116..120).contains(&last));
+    }
 }

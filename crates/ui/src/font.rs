@@ -99,7 +99,7 @@ impl Font {
     /// The box drawn for a missing character, seen from the pen and the top of the line.
     #[must_use]
     pub fn hole(&self) -> Rectangle {
-        let (width, height) = (self.hole_advance() - 2, self.baseline() / 2 + 2);
+        let (width, height) = (self.hole_advance() - 2, self.baseline() * 3 / 4);
         Rectangle::new(Point::new(1, self.baseline() - height), Size::new(width as u32, height as u32))
     }
 
@@ -123,5 +123,89 @@ impl Font {
         }
         let place = records.binary_search_by_key(&wanted, code).ok()?;
         records.get(place)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    extern crate std;
+
+    use super::*;
+    use crate::canvas::{Align, Canvas};
+    use embedded_graphics::pixelcolor::Rgb565;
+    use embedded_graphics::prelude::RgbColor;
+    use std::boxed::Box;
+    use std::vec::Vec;
+
+    #[test]
+    fn the_text_fonts_have_every_promised_character() {
+        let marks = "ŒœŸ«»‘’“”–—…·×→←↑↓▲▼◀▶✓●€−\u{a0}\u{202f}";
+        let letters = (' '..='~').chain('À'..='ÿ').chain(marks.chars());
+        for character in letters {
+            for font in [fonts::SMALL, fonts::BODY, fonts::BOLD, fonts::TITLE] {
+                let glyph = font.glyph(character).unwrap_or_else(|| panic!("no {character:?}"));
+                let blank = matches!(character, ' ' | '\u{a0}' | '\u{202f}');
+                assert_eq!(glyph.mask.width() == 0, blank, "{character:?}");
+                assert!(glyph.advance > 0, "{character:?}");
+            }
+        }
+        assert!("Gousset0123456789".chars().all(|character| fonts::LOGO.has(character)));
+    }
+
+    #[test]
+    fn letters_stay_within_reach_of_their_line() {
+        for font in [fonts::SMALL, fonts::BODY, fonts::BOLD, fonts::TITLE] {
+            for character in (' '..='~').chain('à'..='ÿ') {
+                let glyph = font.glyph(character).unwrap();
+                let bottom = glyph.top + i32::from(glyph.mask.height());
+                assert!(
+                    glyph.top >= 0 && bottom <= font.line_height(),
+                    "{character:?} from {} to {bottom}",
+                    glyph.top
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn numbers_of_tiles_fit_and_do_not_dance() {
+        for (font, most) in [(fonts::TILE, 25), (fonts::TILE_SMALL, 18)] {
+            assert!(('0'..='9').all(|digit| font.advance(digit) == font.advance('0')));
+            assert!(font.width("15") <= most);
+        }
+    }
+
+    #[test]
+    fn a_missing_character_is_seen() {
+        let mut canvas = Box::new(Canvas::new());
+        assert!(!fonts::BODY.has('α'));
+        let width = canvas.text(&fonts::BODY, Point::new(10, 10), Align::Left, Rgb565::WHITE, "α");
+        assert_eq!(width, fonts::BODY.width("α"));
+        assert!(canvas.rows(0..40).iter().any(|&byte| byte != 0));
+    }
+
+    /// Reads and draws everything there may be in these bytes.
+    fn abuse(bytes: Vec<u8>) {
+        let font = Font::new(bytes.leak());
+        let mut canvas = Box::new(Canvas::new());
+        canvas.text(&font, Point::new(0, 0), Align::Center, Rgb565::WHITE, "09 Ag\u{a0}é→α😀");
+        assert!(font.width("09Ag") >= 0);
+        assert_eq!(wrap(&font, "ab cd", 5).collect::<Vec<_>>().concat().replace(' ', ""), "abcd");
+        let _ = fit(&font, "ab cd", 5);
+    }
+
+    #[test]
+    fn broken_assets_do_no_harm() {
+        let sound = include_bytes!("../assets/fonts/tile-small.bin");
+        for length in (0..sound.len()).step_by(3) {
+            abuse(sound[..length].to_vec());
+        }
+        for place in 0..120 {
+            for value in [0, 0x7F, 0x80, 0xFF] {
+                let mut bytes = sound.to_vec();
+                bytes[place] = value;
+                abuse(bytes);
+            }
+        }
     }
 }

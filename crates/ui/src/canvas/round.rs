@@ -11,7 +11,7 @@ use embedded_graphics::primitives::Rectangle;
 /// Strips a row of pixels is cut into.
 const STRIPS: usize = 4;
 
-/// The largest radius with an edge on the screen that differs from a straight line worth drawing.
+/// Larger corners are cut to this: more could not be seen whole, and each pixel of radius costs a row.
 const MAX_RADIUS: u32 = if WIDTH > HEIGHT { WIDTH as u32 / 2 } else { HEIGHT as u32 / 2 };
 
 impl Canvas {
@@ -51,34 +51,29 @@ impl Canvas {
         }
         let radius = fitting(radius, area.size);
         let line = thickness as i32;
-        // The square each corner takes; its other three sides are straight bars.
-        let corner = radius.max(thickness);
-        let side = corner as i32;
+        let side = radius as i32;
         let (left, top) = (area.top_left.x, area.top_left.y);
         let (right, bottom) = (left.saturating_add_unsigned(width), top.saturating_add_unsigned(height));
 
-        let bar = Size::new(width - (2 * corner).min(width), thickness);
-        self.fill(Rectangle::new(Point::new(left.saturating_add(side), top), bar), color);
-        self.fill(
-            Rectangle::new(Point::new(left.saturating_add(side), bottom.saturating_sub(line)), bar),
-            color,
-        );
-        let post = Size::new(thickness, height - (2 * corner).min(height));
-        self.fill(Rectangle::new(Point::new(left, top.saturating_add(side)), post), color);
-        self.fill(
-            Rectangle::new(Point::new(right.saturating_sub(line), top.saturating_add(side)), post),
-            color,
-        );
+        let across = left.saturating_add(side);
+        let bar = Size::new(width - 2 * radius, thickness);
+        self.fill(Rectangle::new(Point::new(across, top), bar), color);
+        self.fill(Rectangle::new(Point::new(across, bottom.saturating_sub(line)), bar), color);
+        let down = top.saturating_add(side);
+        let post = Size::new(thickness, height - 2 * radius);
+        self.fill(Rectangle::new(Point::new(left, down), post), color);
+        self.fill(Rectangle::new(Point::new(right.saturating_sub(line), down), post), color);
 
         let ink = Ink::new(color);
         let mut outer = Arc::new(radius);
         let mut inner = Arc::new(radius.saturating_sub(thickness));
         for row in 0..side {
-            let outside = if row < radius as i32 { outer.next_row() } else { Edges::NONE };
+            let outside = outer.next_row();
             let inside = (row >= line).then(|| inner.next_row());
             for column in 0..side {
                 let hole =
                     inside.map_or(0, |edges| if column < line { 0 } else { edges.alpha(column - line) });
+                // The inner disc has the same centre, so it never covers more.
                 let alpha = outside.alpha(column) - hole;
                 if alpha > 0 {
                     for y in [top.saturating_add(row), bottom.saturating_sub(row + 1)] {
@@ -112,15 +107,15 @@ impl Arc {
     }
 
     fn next_row(&mut self) -> Edges {
-        let mut edges = Edges::NONE;
-        for edge in &mut edges.0 {
+        let mut edges = [0; STRIPS];
+        for edge in &mut edges {
             while (self.out + 1) * (self.out + 1) + self.up * self.up <= self.radius * self.radius {
                 self.out += 1;
             }
             *edge = self.radius - self.out;
             self.up -= 16 / STRIPS as i32;
         }
-        edges
+        Edges(edges)
     }
 }
 
@@ -129,9 +124,6 @@ impl Arc {
 struct Edges([i32; STRIPS]);
 
 impl Edges {
-    /// The shape starts at the very left.
-    const NONE: Self = Self([0; STRIPS]);
-
     /// The first column the shape touches.
     fn first_touched(self) -> i32 {
         self.0[STRIPS - 1] / 16
@@ -147,5 +139,85 @@ impl Edges {
         let end = (column + 1) * 16;
         let sum: i32 = self.0.iter().map(|edge| (end - edge).clamp(0, 16)).sum();
         (sum as u32 + STRIPS as u32 / 2) / STRIPS as u32
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    extern crate std;
+
+    use super::*;
+    use crate::canvas::tests::area;
+    use embedded_graphics::prelude::RgbColor;
+    use std::boxed::Box;
+
+    /// Coverage of a pixel of a round rectangle at the origin, in sixteenths, by counting 32 × 32 points.
+    fn counted(x: i32, y: i32, width: i32, height: i32, radius: i32) -> f32 {
+        let inside = |x: f32, y: f32| {
+            let (width, height, radius) = (width as f32, height as f32, radius as f32);
+            let across = (radius - x).max(x - (width - radius)).max(0.0);
+            let down = (radius - y).max(y - (height - radius)).max(0.0);
+            x >= 0.0
+                && y >= 0.0
+                && x <= width
+                && y <= height
+                && across * across + down * down <= radius * radius
+        };
+        let points = (0..32).flat_map(|down| (0..32).map(move |right| (right, down)));
+        let place = |pixel: i32, part: i32| pixel as f32 + (part as f32 + 0.5) / 32.0;
+        points.filter(|&(right, down)| inside(place(x, right), place(y, down))).count() as f32 / 64.0
+    }
+
+    /// White on black: what a pixel is covered by, in sixteenths.
+    fn drawn(canvas: &Canvas, x: i32, y: i32) -> f32 {
+        f32::from(canvas.pixel(x as usize, y as usize).g()) / 63.0 * 16.0
+    }
+
+    #[test]
+    fn corners_are_as_round_as_a_circle() {
+        let mut canvas = Box::new(Canvas::new());
+        for (width, height, radius) in
+            [(32, 40, 5), (20, 20, 10), (7, 30, 3), (60, 24, 12), (9, 9, 1), (8, 8, 0)]
+        {
+            canvas.clear(Rgb565::BLACK);
+            canvas.round_rect(area(10, 10, width as u32, height as u32), radius as u32, Rgb565::WHITE);
+            for (x, y) in (-2..height + 2).flat_map(|y| (-2..width + 2).map(move |x| (x, y))) {
+                let (wanted, got) = (counted(x, y, width, height, radius), drawn(&canvas, x + 10, y + 10));
+                assert!(
+                    (wanted - got).abs() < 1.6,
+                    "{width}×{height}, radius {radius}: {got} for {wanted} at {x}, {y}"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn a_frame_is_what_two_round_rectangles_differ_by() {
+        let mut canvas = Box::new(Canvas::new());
+        for (side, radius, line) in
+            [(40, 8, 2), (40, 8, 1), (30, 3, 5), (24, 12, 3), (12, 6, 6), (12, 2, 9), (9, 4, 0)]
+        {
+            canvas.clear(Rgb565::BLACK);
+            canvas.round_frame(
+                area(10, 10, side as u32, side as u32),
+                radius as u32,
+                line as u32,
+                Rgb565::WHITE,
+            );
+            for (x, y) in (-2..side + 2).flat_map(|y| (-2..side + 2).map(move |x| (x, y))) {
+                let hole = side - 2 * line;
+                let inner = if hole > 0 {
+                    counted(x - line, y - line, hole, hole, (radius - line).max(0))
+                } else {
+                    0.0
+                };
+                let wanted = counted(x, y, side, side, radius) - inner;
+                let got = drawn(&canvas, x + 10, y + 10);
+                assert!(
+                    (wanted - got).abs() < 2.6,
+                    "side {side}, radius {radius}, line {line}: {got} for {wanted} at {x}, {y}"
+                );
+            }
+        }
     }
 }

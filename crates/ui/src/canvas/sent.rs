@@ -49,4 +49,60 @@ fn sum(row: &[u16]) -> u32 {
     if sum == NEVER { !NEVER } else { sum }
 }
 
-const _: () = assert!(WIDTH % 2 == 0 && core::mem::align_of::<Canvas>() >= 4);
+const _: () = assert!(WIDTH.is_multiple_of(2) && core::mem::align_of::<Canvas>() >= 4);
+
+#[cfg(test)]
+mod tests {
+    extern crate std;
+
+    use super::*;
+    use crate::canvas::tests::{Dice, area};
+    use embedded_graphics::pixelcolor::Rgb565;
+    use embedded_graphics::prelude::RgbColor;
+    use std::boxed::Box;
+    use std::collections::BTreeSet;
+    use std::vec::Vec;
+
+    fn runs(sent: &mut Sent, canvas: &Canvas) -> Vec<Range<usize>> {
+        let mut runs = Vec::new();
+        let mut from = 0;
+        while let Some(run) = sent.next_run(canvas, from) {
+            from = run.end;
+            runs.push(run);
+        }
+        runs
+    }
+
+    #[test]
+    fn at_first_everything_is_sent_and_then_nothing() {
+        let canvas = Box::new(Canvas::new());
+        let mut sent = Sent::new();
+        assert_eq!(sent.next_run(&canvas, 0), Some(0..HEIGHT));
+        assert_eq!(sent.next_run(&canvas, 0), None);
+        assert_eq!(sent.next_run(&canvas, HEIGHT), None);
+        assert_eq!(sent.next_run(&canvas, usize::MAX), None);
+    }
+
+    #[test]
+    fn exactly_the_changed_rows_are_sent() {
+        let mut dice = Dice::new(4);
+        let mut canvas = Box::new(Canvas::new());
+        let mut sent = Sent::new();
+        runs(&mut sent, &canvas);
+        for _ in 0..100 {
+            let mut changed = BTreeSet::new();
+            for _ in 0..dice.roll(0, 12) {
+                let (x, y) = (dice.roll(0, 240), dice.roll(0, 240));
+                let before = canvas.pixel(x as usize, y as usize);
+                let after = if before == Rgb565::BLACK { Rgb565::BLUE } else { before };
+                if after != before {
+                    canvas.fill(area(x, y, 1, 1), after);
+                    changed.insert(y as usize);
+                }
+            }
+            let runs = runs(&mut sent, &canvas);
+            assert!(runs.windows(2).all(|pair| pair[0].end < pair[1].start));
+            assert_eq!(runs.into_iter().flatten().collect::<BTreeSet<_>>(), changed);
+        }
+    }
+}

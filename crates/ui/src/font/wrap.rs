@@ -81,3 +81,78 @@ impl Lines<'_> {
         (self.rest.len(), self.rest.len())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    extern crate std;
+
+    use super::*;
+    use crate::fonts;
+    use std::string::String;
+    use std::vec::Vec;
+
+    const TEXTS: [&str; 6] = [
+        "Pick the tiles that beat the pair, or pass.",
+        "«\u{a0}Où est passé l’as\u{a0}?\u{a0}» Ça, c’est joué\u{202f}!\nÀ vous.\n\n  Fin  ",
+        "Donaudampfschifffahrtsgesellschaft und mehr",
+        "a",
+        "",
+        "   \n  b   c",
+    ];
+
+    fn lines(text: &str, width: i32) -> Vec<&str> {
+        wrap(&fonts::BODY, text, width).collect()
+    }
+
+    #[test]
+    fn no_line_is_too_wide_and_nothing_is_lost() {
+        let bare = |text: &str| text.replace([' ', '\n'], "");
+        for text in TEXTS {
+            for width in -3..260 {
+                let lines = lines(text, width);
+                for line in &lines {
+                    assert!(
+                        fonts::BODY.width(line) <= width || line.chars().count() <= 1,
+                        "{line:?} in {width}"
+                    );
+                }
+                assert_eq!(bare(&lines.concat()), bare(text));
+            }
+        }
+    }
+
+    #[test]
+    fn a_word_is_split_only_if_it_must_be() {
+        for text in TEXTS {
+            let words: Vec<&str> = text.split([' ', '\n']).filter(|word| !word.is_empty()).collect();
+            let widest = words.iter().map(|word| fonts::BODY.width(word)).max().unwrap_or(0);
+            let indent = fonts::BODY.width("  ");
+            let cut: Vec<&str> = lines(text, widest + indent);
+            let back: Vec<&str> =
+                cut.iter().flat_map(|line| line.split(' ')).filter(|word| !word.is_empty()).collect();
+            assert_eq!(back, words);
+        }
+    }
+
+    #[test]
+    fn lines_are_as_long_as_they_can_be() {
+        let width = fonts::BODY.width("one two");
+        assert_eq!(lines("one two three", width), ["one two", "three"]);
+        assert_eq!(lines("one two three", width - 1), ["one", "two", "three"]);
+        assert_eq!(lines("one   two", width - 1), ["one", "two"]);
+        assert_eq!(lines("one\n\ntwo\n", width), ["one", "", "two"]);
+        assert_eq!(lines("oui\u{a0}! ni", fonts::BODY.width("oui")), ["oui", "\u{a0}!", "ni"]);
+        assert_eq!(lines("ah oui\u{a0}!", fonts::BODY.width("ah oui")), ["ah", "oui\u{a0}!"]);
+    }
+
+    #[test]
+    fn a_cut_text_leaves_room_for_the_ellipsis() {
+        for width in 0..200 {
+            let (start, cut) = fit(&fonts::BODY, TEXTS[0], width);
+            assert!(cut && TEXTS[0].starts_with(start) && !start.ends_with(' '));
+            let shown = String::from(start) + "…";
+            assert!(fonts::BODY.width(&shown) <= width || start.is_empty());
+        }
+        assert_eq!(fit(&fonts::BODY, "whole", fonts::BODY.width("whole")), ("whole", false));
+    }
+}

@@ -1,0 +1,87 @@
+//! Colour on a pixel: blending in whole numbers, and the byte order of the panel.
+
+use embedded_graphics::pixelcolor::Rgb565;
+use embedded_graphics::pixelcolor::raw::{RawData, RawU16};
+
+/// A colour made ready for blending.
+#[derive(Clone, Copy)]
+pub(super) struct Ink {
+    /// As the panel wants it.
+    solid: u16,
+    /// The channels spread over a word, each with room above it for a product with 16.
+    spread: u32,
+}
+
+impl Ink {
+    pub(super) fn new(color: Rgb565) -> Self {
+        let raw = RawU16::from(color).into_inner();
+        Self { solid: raw.to_be(), spread: spread(raw) }
+    }
+
+    /// Covers a pixel by a 4-bit level.
+    #[inline(always)]
+    pub(super) fn stain(self, pixel: &mut u16, level: u8) {
+        match level {
+            0 => {}
+            15 => *pixel = self.solid,
+            // Sixteenths: the upper half of the levels moves up by one, so that there is no jump at the end.
+            _ => *pixel = self.over(*pixel, u32::from(level + (level >> 3))),
+        }
+    }
+
+    /// This colour over a pixel (both in the panel's order), `alpha` in sixteenths.
+    #[inline(always)]
+    pub(super) fn over(self, below: u16, alpha: u32) -> u16 {
+        let sum = self.spread * alpha + spread(u16::from_be(below)) * (16 - alpha);
+        let mixed = (sum >> 4) & CHANNELS;
+        ((mixed | (mixed >> 16)) as u16).to_be()
+    }
+}
+
+/// Red and blue in their places, green sixteen bits up: between two channels five bits stay free.
+const CHANNELS: u32 = 0x07E0_F81F;
+
+#[inline(always)]
+fn spread(raw: u16) -> u32 {
+    (u32::from(raw) | u32::from(raw) << 16) & CHANNELS
+}
+
+/// A colour in the byte order of the panel.
+pub(super) fn to_panel(color: Rgb565) -> u16 {
+    RawU16::from(color).into_inner().to_be()
+}
+
+pub(super) fn from_panel(raw: u16) -> Rgb565 {
+    RawU16::new(u16::from_be(raw)).into()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::canvas::tests::Dice;
+    use embedded_graphics::prelude::RgbColor;
+
+    #[test]
+    fn blending_is_exact_at_both_ends_and_near_between() {
+        let mut dice = Dice::new(3);
+        let mut color =
+            || Rgb565::new(dice.roll(0, 32) as u8, dice.roll(0, 64) as u8, dice.roll(0, 32) as u8);
+        for _ in 0..500 {
+            let (above, below) = (color(), color());
+            let ink = Ink::new(above);
+            assert_eq!(from_panel(ink.over(to_panel(below), 0)), below);
+            assert_eq!(from_panel(ink.over(to_panel(below), 16)), above);
+            for alpha in 1..16 {
+                let mixed = from_panel(ink.over(to_panel(below), alpha));
+                let channel =
+                    |above: u8, below: u8| (u32::from(above) * alpha + u32::from(below) * (16 - alpha)) / 16;
+                let wanted = (
+                    channel(above.r(), below.r()),
+                    channel(above.g(), below.g()),
+                    channel(above.b(), below.b()),
+                );
+                assert_eq!((u32::from(mixed.r()), u32::from(mixed.g()), u32::from(mixed.b())), wanted);
+            }
+        }
+    }
+}
