@@ -62,7 +62,7 @@ pub(crate) const LIMITS: &[Limit] = &[
     // Of 264 KB, with the frame's 115,200 B in it: the rest is the stack's, which has a guard.
     Limit::new(Source::Sizes, RAM, "", Bound::Below(200.0 * 1024.0)),
     // Longer than this, and a person wonders whether the switch has worked.
-    Limit::new(Source::Script, "boot", "light_ms", Bound::Below(400.0)),
+    Limit::new(Source::Script, "boot", "boot_to_light_ms", Bound::Below(400.0)),
     // A press and its answer are felt as one.
     Limit::new(Source::Script, "press", "press_to_pixel_ms", Bound::Below(30.0)),
     // The battery is small, and a person thinks for most of a game.

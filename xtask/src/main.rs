@@ -26,7 +26,7 @@ cargo xtask <subcommand>
 
   uf2                      builds the images of both boards: dist/gousset-<board>.uf2
   flash [--board NAME]     builds the image and writes it to the handheld that is connected
-  emulate --script FILE --out DIR [--board NAME] [--flash FILE] [--uf2 FILE] [--uart] [--limit-ms N]
+  emulate --script FILE --out DIR [--board NAME] [--flash FILE] [--uf2 FILE] [--uart] [--quiet]
                            runs a script on the image in the emulator (also: cargo emulate)
   test [--quick]           every check there is, with a table at the end;
                            --quick leaves out the emulated chip, the benches and the fuzzer

@@ -97,32 +97,33 @@ impl Report {
         tally
     }
 
-    /// All of it as text; the last line is the sum, alone.
+    /// All of it as text: what needs a look last, and the sum alone on the last line.
     pub(crate) fn text(&self) -> String {
-        let mut text = self.step_table();
-        if !self.figures.is_empty() || !self.due.is_empty() {
-            text += "\n";
-            text += &self.figure_table();
-        }
-        let not_run: Vec<String> = self
-            .steps
-            .iter()
-            .filter_map(|step| match &step.outcome {
-                Outcome::NotRun(reason) => Some(format!("not run: {}: {reason}\n", step.title)),
-                Outcome::Failed(reason, _) => Some(format!("failed: {}: {reason}\n", step.title)),
-                Outcome::Passed(_) => None,
-            })
-            .collect();
-        if !not_run.is_empty() {
-            text += "\n";
-            text += &not_run.concat();
-        }
+        let (limited, others): (Vec<_>, Vec<_>) =
+            self.figure_rows().into_iter().partition(FigureRow::has_limit);
+        let not_run = self.steps.iter().filter_map(|step| match &step.outcome {
+            Outcome::NotRun(reason) => Some(format!("not run: {}: {reason}\n", step.title)),
+            _ => None,
+        });
+        let failed = self.steps.iter().filter_map(|step| match &step.outcome {
+            Outcome::Failed(reason, _) => Some(format!("failed: {}: {reason}\n", step.title)),
+            _ => None,
+        });
+        let parts = [
+            figure_table("figure without a limit", others),
+            self.step_table(),
+            figure_table("figure", limited),
+            not_run.collect(),
+            failed.collect(),
+            self.sum(),
+        ];
+        parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join("\n")
+    }
+
+    fn sum(&self) -> String {
         let Tally { passed, failed, skipped } = self.tally();
-        text += &format!("\n{passed} passed, {failed} failed");
-        if skipped > 0 {
-            text += &format!(", {skipped} skipped");
-        }
-        text + "\n"
+        let skipped = if skipped > 0 { format!(", {skipped} skipped") } else { String::new() };
+        format!("{passed} passed, {failed} failed{skipped}\n")
     }
 
     fn step_table(&self) -> String {
@@ -131,27 +132,27 @@ impl Report {
             .iter()
             .map(|step| {
                 let (result, tally) = match &step.outcome {
-                    Outcome::Passed(tally) => ("passed", *tally),
-                    Outcome::Failed(_, tally) => ("FAILED", *tally),
-                    Outcome::NotRun(_) => ("not run", Tally::default()),
+                    Outcome::Passed(tally) => ("passed".into(), *tally),
+                    Outcome::Failed(_, tally) => ("FAILED".into(), *tally),
+                    Outcome::NotRun(reason) => (format!("not run: {reason}"), Tally::default()),
                 };
-                let counted = tally.passed + tally.failed + tally.skipped;
-                let tests = if counted > 1 { format!("{counted} tests") } else { String::new() };
-                vec![step.title.clone(), result.into(), format!("{:.1} s", step.took.as_secs_f64()), tests]
+                let tests = match tally.passed + tally.failed + tally.skipped {
+                    0 | 1 => String::new(),
+                    counted => counted.to_string(),
+                };
+                vec![step.title.clone(), format!("{:.1} s", step.took.as_secs_f64()), tests, result]
             })
             .collect();
-        table(&["step", "result", "took", ""], &rows)
+        table(&["step", "took", "tests", "result"], &rows)
     }
 
-    /// One row a figure, one column a place.
-    fn figure_table(&self) -> String {
-        let places = [Place::Chip(Board::PicoLcd13), Place::Chip(Board::PicoSystem), Place::Host];
+    fn figure_rows(&self) -> Vec<FigureRow> {
         let mut rows: Vec<FigureRow> = Vec::new();
         for figure in &self.figures {
             let bounds = limits::bounds_of(figure);
             let row = FigureRow::of(&mut rows, figure.source, &figure.name, &figure.field);
-            let column = places.iter().position(|place| *place == figure.place).unwrap_or(0);
-            row.cells[column].push(format!("{} {}", number(figure.value), figure.unit).trim_end().to_owned());
+            let value = format!("{} {}", number(figure.value), figure.unit);
+            row.values_at(figure.place).push(value.trim_end().to_owned());
             row.broken |= bounds.iter().any(|bound| !bound.holds(figure.value));
             if row.bounds.is_empty() {
                 row.bounds = bounds;
@@ -159,21 +160,28 @@ impl Report {
         }
         for (limit, place) in limits::unmeasured(&self.due, &self.figures) {
             let row = FigureRow::of(&mut rows, limit.source, limit.name, limit.field);
-            let column = places.iter().position(|its_place| *its_place == place).unwrap_or(0);
-            row.cells[column].push("not measured".into());
+            row.values_at(place).push("not measured".into());
             row.broken = true;
             row.bounds = vec![limit.bound];
         }
-        let rows: Vec<Vec<String>> = rows.into_iter().map(FigureRow::into_cells).collect();
-        let [first, second] = Board::ALL.map(Board::name);
-        table(&["figure", first, second, "host", "limit", "result"], &rows)
+        rows
     }
+}
+
+/// One row a figure, one column a place; nothing for no rows.
+fn figure_table(title: &str, rows: Vec<FigureRow>) -> String {
+    if rows.is_empty() {
+        return String::new();
+    }
+    let [first, second] = Board::ALL.map(Board::name);
+    let rows: Vec<Vec<String>> = rows.into_iter().map(FigureRow::into_cells).collect();
+    table(&[title, first, second, "host", "limit", "result"], &rows)
 }
 
 struct FigureRow {
     key: (Source, String, String),
-    /// The values at each place; a name that several scripts use has several.
-    cells: [Vec<String>; 3],
+    /// The values on each board and on the host; a name that several scripts use has several at a place.
+    values: [Vec<String>; 3],
     bounds: Vec<Bound>,
     broken: bool,
 }
@@ -182,10 +190,23 @@ impl FigureRow {
     fn of<'a>(rows: &'a mut Vec<FigureRow>, source: Source, name: &str, field: &str) -> &'a mut FigureRow {
         let key = (source, name.to_owned(), field.to_owned());
         let index = rows.iter().position(|row| row.key == key).unwrap_or_else(|| {
-            rows.push(FigureRow { key, cells: Default::default(), bounds: Vec::new(), broken: false });
+            rows.push(FigureRow { key, values: Default::default(), bounds: Vec::new(), broken: false });
             rows.len() - 1
         });
         &mut rows[index]
+    }
+
+    fn values_at(&mut self, place: Place) -> &mut Vec<String> {
+        let [first, second, host] = &mut self.values;
+        match place {
+            Place::Chip(Board::PicoLcd13) => first,
+            Place::Chip(Board::PicoSystem) => second,
+            Place::Host => host,
+        }
+    }
+
+    fn has_limit(&self) -> bool {
+        !self.bounds.is_empty()
     }
 
     fn into_cells(self) -> Vec<String> {
@@ -197,7 +218,7 @@ impl FigureRow {
             (false, true) => "",
             (false, false) => "held",
         };
-        let [first, second, host] = self.cells.map(|values| values.join(" / "));
+        let [first, second, host] = self.values.map(|values| values.join(" / "));
         vec![title, first, second, host, bounds.join(", "), result.into()]
     }
 }
@@ -242,9 +263,10 @@ mod tests {
         report.add_step("lint", Outcome::Failed("two warnings".into(), Tally::default()), Duration::ZERO);
         let text = report.text();
         assert!(
-            text.contains("\nnot run: fuzz: no nightly toolchain\nfailed: lint: two warnings\n"),
+            text.contains("\nnot run: fuzz: no nightly toolchain\n\nfailed: lint: two warnings\n"),
             "{text}"
         );
+        assert!(text.contains("  not run: no nightly toolchain\n"), "{text}");
         assert!(text.ends_with("\n41 passed, 1 failed, 1 skipped\n"), "{text}");
     }
 

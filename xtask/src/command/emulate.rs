@@ -13,10 +13,11 @@ use crate::process;
 use crate::workspace::Workspace;
 
 /// The emulator's own options, passed on as they are.
-const PASSED_ON: [&str; 4] = ["--script", "--out", "--flash", "--limit-ms"];
+const WITH_VALUE: [&str; 4] = ["--script", "--out", "--flash", "--limit-ms"];
+const FLAGS: [&str; 2] = ["--uart", "--quiet"];
 
 pub(crate) fn run(words: &[String]) -> Result<ExitCode> {
-    let options = Options::read(words, &[&PASSED_ON[..], &["--board", "--uf2"]].concat(), &["--uart"])?;
+    let options = Options::read(words, &[&WITH_VALUE[..], &["--board", "--uf2"]].concat(), &FLAGS)?;
     let asked = options.board()?;
     // All that can be refused is refused before the build, which may take minutes.
     let Some(script) = options.value("--script") else {
@@ -41,14 +42,12 @@ pub(crate) fn run(words: &[String]) -> Result<ExitCode> {
     };
     let mut command = emulator.command(&uf2);
     command.args(["--board", board.name()]);
-    for name in PASSED_ON {
+    for name in WITH_VALUE {
         if let Some(value) = options.value(name) {
             command.args([name, value]);
         }
     }
-    if options.flag("--uart") {
-        command.arg("--uart");
-    }
+    command.args(FLAGS.into_iter().filter(|flag| options.flag(flag)));
     let status = process::status(&mut command)?;
     Ok(status.code().and_then(|code| u8::try_from(code).ok()).map_or(ExitCode::FAILURE, ExitCode::from))
 }
