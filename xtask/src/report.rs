@@ -174,8 +174,10 @@ fn figure_table(title: &str, rows: Vec<FigureRow>) -> String {
         return String::new();
     }
     let [first, second] = Board::ALL.map(Board::name);
+    let header = [title, first, second, "host", "limit", "result"];
+    let columns = if rows.iter().any(FigureRow::has_limit) { header.len() } else { header.len() - 2 };
     let rows: Vec<Vec<String>> = rows.into_iter().map(FigureRow::into_cells).collect();
-    table(&[title, first, second, "host", "limit", "result"], &rows)
+    table(&header[..columns], &rows)
 }
 
 struct FigureRow {
