@@ -1,2 +1,50 @@
-//! Chores with more than one step.
-fn main() {}
+//! `cargo xtask`: every chore with more than one step. Each subcommand has its file in `command/`.
+
+mod board;
+mod command;
+mod elf;
+mod emulator;
+mod figures;
+mod image;
+mod limits;
+mod options;
+mod process;
+mod report;
+mod sizes;
+mod table;
+mod toolchain;
+mod uf2;
+mod workspace;
+
+use std::env;
+use std::process::ExitCode;
+
+use options::WrongUsage;
+
+const USAGE: &str = "\
+cargo xtask <subcommand>
+
+  uf2                      builds the images of both boards: dist/gousset-<board>.uf2
+  flash [--board NAME]     builds the image and writes it to the handheld that is connected
+  emulate --script FILE --out DIR [--board NAME] [--flash FILE] [--uf2 FILE] [--uart] [--quiet]
+                           runs a script on the image in the emulator (also: cargo emulate)
+  test [--quick]           every check there is, with a table at the end;
+                           --quick leaves out the emulated chip, the benches and the fuzzer
+  golden                   makes the pictures in tests/golden anew
+
+boards: pico-lcd-1-3 (unless named otherwise), picosystem";
+
+fn main() -> ExitCode {
+    let words: Vec<String> = env::args().skip(1).collect();
+    match command::run(&words) {
+        Ok(code) => code,
+        Err(error) if error.is::<WrongUsage>() => {
+            eprintln!("error: {error}\n\n{USAGE}");
+            ExitCode::from(2)
+        }
+        Err(error) => {
+            eprintln!("error: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}

@@ -1,0 +1,73 @@
+//! The handhelds an image can be built for, and how to tell from an image which one it is for.
+
+use anyhow::{Result, bail};
+
+/// Every image carries `gousset-image board=<name> version=<version>;` among its bytes.
+const MARKER: &[u8] = b"gousset-image board=";
+
+#[derive(Clone, Copy, Debug, Eq, PartialEq, Ord, PartialOrd)]
+pub(crate) enum Board {
+    PicoLcd13,
+    PicoSystem,
+}
+
+impl Board {
+    pub(crate) const ALL: [Board; 2] = [Board::PicoLcd13, Board::PicoSystem];
+    pub(crate) const DEFAULT: Board = Board::PicoLcd13;
+
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Board::PicoLcd13 => "pico-lcd-1-3",
+            Board::PicoSystem => "picosystem",
+        }
+    }
+
+    /// The firmware's cargo feature that chooses this board.
+    pub(crate) fn feature(self) -> String {
+        format!("board-{}", self.name())
+    }
+
+    pub(crate) fn from_name(name: &str) -> Result<Board> {
+        match Board::ALL.into_iter().find(|board| board.name() == name) {
+            Some(board) => Ok(board),
+            None => {
+                bail!(
+                    "there is no board `{name}`: the boards are {}",
+                    Board::ALL.map(Board::name).join(" and ")
+                )
+            }
+        }
+    }
+}
+
+/// The board's name that an image's marker gives, known to us or not; `None` without a marker.
+pub(crate) fn marked_board(image: &[u8]) -> Option<&str> {
+    let start = image.windows(MARKER.len()).position(|bytes| bytes == MARKER)? + MARKER.len();
+    let length = image[start..].iter().take(64).position(|&byte| byte == b' ')?;
+    std::str::from_utf8(&image[start..start + length]).ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_lead_back_to_their_boards() {
+        for board in Board::ALL {
+            assert_eq!(Board::from_name(board.name()).unwrap(), board);
+        }
+        let message = Board::from_name("gameboy").unwrap_err().to_string();
+        assert_eq!(message, "there is no board `gameboy`: the boards are pico-lcd-1-3 and picosystem");
+    }
+
+    #[test]
+    fn an_image_says_its_board() {
+        assert_eq!(
+            marked_board(b"\0\x01gousset-image board=picosystem version=0.1.0;\xff"),
+            Some("picosystem")
+        );
+        assert_eq!(marked_board(b"gousset-image board=tower version=9;"), Some("tower"));
+        assert_eq!(marked_board(b"blinky"), None);
+        assert_eq!(marked_board(b"gousset-image board=cut"), None);
+    }
+}

@@ -1,0 +1,48 @@
+//! The subcommands, one a file.
+
+mod emulate;
+mod flash;
+mod golden;
+mod test;
+mod uf2;
+
+use std::process::ExitCode;
+
+use anyhow::Result;
+
+use crate::USAGE;
+use crate::options::WrongUsage;
+
+pub(crate) fn run(words: &[String]) -> Result<ExitCode> {
+    let Some((subcommand, rest)) = words.split_first() else {
+        return Err(WrongUsage("a subcommand is needed".into()).into());
+    };
+    match subcommand.as_str() {
+        "uf2" => uf2::run(rest),
+        "flash" => flash::run(rest),
+        "emulate" => emulate::run(rest),
+        "test" => test::run(rest),
+        "golden" => golden::run(rest),
+        "help" | "--help" | "-h" => {
+            println!("{USAGE}");
+            Ok(ExitCode::SUCCESS)
+        }
+        other => Err(WrongUsage(format!("there is no subcommand `{other}`")).into()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn unknown_words_are_wrong_usage() {
+        for line in
+            ["", "bake", "uf2 --fast", "flash --board", "emulate somewhere", "test --slow", "golden all"]
+        {
+            let words: Vec<String> = line.split_whitespace().map(str::to_owned).collect();
+            let error = run(&words).expect_err(line);
+            assert!(error.is::<WrongUsage>(), "{line}: {error}");
+        }
+    }
+}

@@ -1,0 +1,109 @@
+//! What a test run consists of, in order: cheap checks first, so that a slip shows early.
+
+use std::path::{Path, PathBuf};
+
+use crate::board::Board;
+use crate::figures::{Place, Source};
+use crate::workspace::Workspace;
+
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub(crate) enum Step {
+    Toolchain,
+    Format,
+    LintHost { window: bool },
+    LintChip(Board),
+    HostTests,
+    EmulatorPackages,
+    EmulatorTests,
+    Image(Board),
+    Script(Board, PathBuf),
+    Measure(Board),
+    HostBench,
+    Fuzz(Option<String>),
+}
+
+impl Step {
+    pub(crate) fn title(&self) -> String {
+        match self {
+            Step::Toolchain => "the toolchain's parts".into(),
+            Step::Format => "format".into(),
+            Step::LintHost { window: false } => "clippy for the host".into(),
+            Step::LintHost { window: true } => "clippy for the host, with the window".into(),
+            Step::LintChip(board) => format!("clippy for the chip ({})", board.name()),
+            Step::HostTests => "tests on the host".into(),
+            Step::EmulatorPackages => "the emulator's packages".into(),
+            Step::EmulatorTests => "the emulator's own tests".into(),
+            Step::Image(board) => format!("image and its size ({})", board.name()),
+            Step::Script(board, script) => format!("{} on the emulated {}", stem(script), board.name()),
+            Step::Measure(board) => format!("measures on the emulated {}", board.name()),
+            Step::HostBench => "benches on the host".into(),
+            Step::Fuzz(None) => "fuzzing".into(),
+            Step::Fuzz(Some(target)) => format!("fuzzing {target}"),
+        }
+    }
+}
+
+pub(crate) fn stem(path: &Path) -> String {
+    path.file_stem().unwrap_or_default().to_string_lossy().into_owned()
+}
+
+pub(crate) fn steps(workspace: &Workspace, quick: bool) -> Vec<Step> {
+    let mut steps = vec![
+        Step::Toolchain,
+        Step::Format,
+        Step::LintHost { window: false },
+        Step::LintHost { window: true },
+    ];
+    steps.extend(Board::ALL.map(Step::LintChip));
+    steps.extend([Step::HostTests, Step::EmulatorPackages, Step::EmulatorTests]);
+    steps.extend(Board::ALL.map(Step::Image));
+    if quick {
+        return steps;
+    }
+    for script in workspace.files("tests/chip", "txt") {
+        steps.extend(Board::ALL.map(|board| Step::Script(board, script.clone())));
+    }
+    // The boards differ in pins, not in speed: one of them tells it for both.
+    steps.extend([Step::Measure(Board::DEFAULT), Step::HostBench]);
+    let targets = workspace.files("fuzz/fuzz_targets", "rs");
+    if targets.is_empty() {
+        steps.push(Step::Fuzz(None));
+    }
+    steps.extend(targets.iter().map(|target| Step::Fuzz(Some(stem(target)))));
+    steps
+}
+
+/// Where limits must have been measured by the end.
+pub(crate) fn due(quick: bool) -> Vec<(Source, Place)> {
+    let on_both = |source| Board::ALL.map(|board| (source, Place::Chip(board)));
+    let mut due = on_both(Source::Sizes).to_vec();
+    if !quick {
+        due.extend(on_both(Source::Script));
+        due.push((Source::Measure, Place::Chip(Board::DEFAULT)));
+        due.push((Source::Bench, Place::Host));
+    }
+    due
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::limits::LIMITS;
+
+    #[test]
+    fn a_full_run_is_due_to_measure_every_limit() {
+        for limit in LIMITS {
+            assert!(due(false).iter().any(|(source, _)| *source == limit.source), "{}", limit.name);
+        }
+    }
+
+    #[test]
+    fn a_quick_run_is_the_start_of_a_full_one() {
+        let workspace = Workspace::find().unwrap();
+        let (quick, full) = (steps(&workspace, true), steps(&workspace, false));
+        assert!(full.starts_with(&quick) && full.len() > quick.len());
+        assert!(
+            full.contains(&Step::Measure(Board::DEFAULT)) && !quick.contains(&Step::Measure(Board::DEFAULT))
+        );
+    }
+}

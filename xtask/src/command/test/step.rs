@@ -1,0 +1,229 @@
+//! Runs the steps of a test run.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+use anyhow::{Context, Result, bail};
+
+use super::plan::{Step, stem};
+use crate::board::Board;
+use crate::emulator::Emulator;
+use crate::figures::{self, Figure, Place, Source};
+use crate::image::{self, Image};
+use crate::limits;
+use crate::process;
+use crate::report::{Outcome, Tally};
+use crate::toolchain::{self, CHIP_TARGET};
+use crate::workspace::Workspace;
+
+const HOST_PACKAGE: &str = "gousset-host";
+const HOST_BENCH: &str = "bench";
+/// Device time after which the measuring image has hung: it takes a few seconds of it.
+const MEASURE_LIMIT_MS: &str = "600000";
+/// Long enough to notice a target that breaks at once; nights of it are for another place.
+const FUZZ_SECONDS: u32 = 20;
+
+/// What earlier steps have made for later ones.
+pub(crate) struct Bench<'a> {
+    workspace: &'a Workspace,
+    emulator: Option<Emulator>,
+    images: BTreeMap<Board, Image>,
+}
+
+/// How a step ended that did not fail.
+enum Done {
+    /// With the tests it counted, if it counts any.
+    Passed(Tally),
+    NotRun(String),
+}
+
+const PASSED: Done = Done::Passed(Tally::ONE);
+
+impl<'a> Bench<'a> {
+    pub(crate) fn new(workspace: &'a Workspace) -> Bench<'a> {
+        Bench { workspace, emulator: None, images: BTreeMap::new() }
+    }
+
+    pub(crate) fn run(&mut self, step: &Step, figures: &mut Vec<Figure>) -> Outcome {
+        let mut tally = Tally::default();
+        let result = match step {
+            Step::Toolchain => self.add_toolchain(),
+            Step::Format => self.check_format(),
+            Step::LintHost { window } => self.lint_host(*window),
+            Step::LintChip(board) => self.lint_chip(*board),
+            Step::HostTests => self.test_host(&mut tally),
+            Step::EmulatorPackages => self.prepare_emulator(),
+            Step::EmulatorTests => self.test_emulator(&mut tally),
+            Step::Image(board) => self.build_image(*board, figures),
+            Step::Script(board, script) => self.run_script(*board, script, figures),
+            Step::Measure(board) => self.measure(*board, figures),
+            Step::HostBench => self.bench_host(figures),
+            Step::Fuzz(target) => self.fuzz(target.as_deref()),
+        };
+        match result {
+            Ok(Done::Passed(tally)) => Outcome::Passed(tally),
+            Ok(Done::NotRun(reason)) => {
+                println!("not run: {reason}");
+                Outcome::NotRun(reason)
+            }
+            Err(error) => {
+                let reason = format!("{error:#}");
+                println!("failed: {reason}");
+                Outcome::Failed(reason, tally)
+            }
+        }
+    }
+
+    fn add_toolchain(&self) -> Result<Done> {
+        toolchain::add_checkers(self.workspace)?;
+        toolchain::add_chip_target(self.workspace)?;
+        Ok(PASSED)
+    }
+
+    fn check_format(&self) -> Result<Done> {
+        process::run(self.workspace.cargo().args(["fmt", "--all", "--check"]))?;
+        Ok(PASSED)
+    }
+
+    fn lint_host(&self, window: bool) -> Result<Done> {
+        let mut cargo = self.workspace.cargo();
+        cargo.args(["clippy", "--workspace", "--exclude", "gousset", "--all-targets"]);
+        if window {
+            cargo.args(["--features", "gousset-host/window"]);
+        }
+        process::run(cargo.args(["--", "--deny", "warnings"]))?;
+        Ok(PASSED)
+    }
+
+    fn lint_chip(&self, board: Board) -> Result<Done> {
+        process::run(
+            self.workspace
+                .cargo()
+                .args(["clippy", "--profile", "chip", "--target", CHIP_TARGET])
+                .args(["--package", "gousset", "--bins", "--features", &board.feature()])
+                .args(["--", "--deny", "warnings"]),
+        )?;
+        Ok(PASSED)
+    }
+
+    fn test_host(&self, tally: &mut Tally) -> Result<Done> {
+        let mut cargo = self.workspace.cargo();
+        cargo.args(["test", "--release", "--workspace", "--exclude", "gousset", "--no-fail-fast"]);
+        run_tests(&mut cargo, tally)
+    }
+
+    fn prepare_emulator(&mut self) -> Result<Done> {
+        self.emulator = Some(Emulator::prepare(self.workspace)?);
+        Ok(PASSED)
+    }
+
+    fn test_emulator(&self, tally: &mut Tally) -> Result<Done> {
+        match &self.emulator {
+            Some(emulator) => run_tests(&mut emulator.own_tests(), tally),
+            None => Ok(no_emulator()),
+        }
+    }
+
+    fn build_image(&mut self, board: Board, figures: &mut Vec<Figure>) -> Result<Done> {
+        let image = image::build(self.workspace, board)?;
+        let sizes = [
+            (limits::FLASH, image.sizes.flash),
+            (limits::RAM, image.sizes.ram),
+            ("room for the stack", image.sizes.stack),
+        ];
+        figures.extend(
+            sizes.map(|(name, size)| {
+                Figure::new(Source::Sizes, Place::Chip(board), name, f64::from(size), "B")
+            }),
+        );
+        self.images.insert(board, image);
+        Ok(PASSED)
+    }
+
+    fn run_script(&self, board: Board, script: &Path, figures: &mut Vec<Figure>) -> Result<Done> {
+        let Some(emulator) = &self.emulator else { return Ok(no_emulator()) };
+        let Some(image) = self.images.get(&board) else {
+            return Ok(Done::NotRun(format!("there is no image for {}", board.name())));
+        };
+        let text = fs::read_to_string(script).with_context(|| format!("cannot read {}", script.display()))?;
+        let mut names = figures::names_in_script(&text, &stem(script)).into_iter();
+        let mut next_name = names.next();
+
+        let mut command = emulator.command(&image.uf2);
+        command.current_dir(&self.workspace.root).args(["--board", board.name(), "--script"]).arg(script);
+        command.arg("--out").arg(Path::new("out/chip").join(board.name()));
+        process::watch(&mut command, |line| {
+            if let Some(name) = &next_name
+                && let Some(found) = figures::from_script_line(line, name, board)
+            {
+                figures.extend(found);
+                next_name = names.next();
+            }
+        })?;
+        Ok(PASSED)
+    }
+
+    fn measure(&self, board: Board, figures: &mut Vec<Figure>) -> Result<Done> {
+        if !self.workspace.has_binary("gousset", image::MEASURE) {
+            return Ok(Done::NotRun(format!("the firmware has no program `{}`", image::MEASURE)));
+        }
+        let Some(emulator) = &self.emulator else { return Ok(no_emulator()) };
+        let image = image::build_measure(self.workspace, board)?;
+        let mut command = emulator.command(&image.uf2);
+        command.args(["--board", board.name(), "--uart", "--limit-ms", MEASURE_LIMIT_MS]);
+        collect(&mut command, Source::Measure, Place::Chip(board), figures)
+    }
+
+    fn bench_host(&self, figures: &mut Vec<Figure>) -> Result<Done> {
+        if !self.workspace.has_binary(HOST_PACKAGE, HOST_BENCH) {
+            return Ok(Done::NotRun(format!("{HOST_PACKAGE} has no program `{HOST_BENCH}`")));
+        }
+        let mut cargo = self.workspace.cargo();
+        cargo.args(["run", "--release", "--package", HOST_PACKAGE, "--bin", HOST_BENCH]);
+        collect(&mut cargo, Source::Bench, Place::Host, figures)
+    }
+
+    fn fuzz(&self, target: Option<&str>) -> Result<Done> {
+        let Some(target) = target else {
+            return Ok(Done::NotRun("there is no target in fuzz/fuzz_targets".into()));
+        };
+        let Some(nightly) = toolchain::nightly(self.workspace) else {
+            return Ok(Done::NotRun("no nightly toolchain".into()));
+        };
+        if let Err(error) = toolchain::add_fuzzer(&nightly, self.workspace) {
+            return Ok(Done::NotRun(format!("the fuzzer cannot be installed: {error:#}")));
+        }
+        process::run(toolchain::cargo_of(&nightly, self.workspace).args([
+            "fuzz",
+            "run",
+            target,
+            "--",
+            &format!("-max_total_time={FUZZ_SECONDS}"),
+        ]))?;
+        Ok(PASSED)
+    }
+}
+
+fn no_emulator() -> Done {
+    Done::NotRun("the emulator could not be prepared".into())
+}
+
+fn run_tests(command: &mut Command, tally: &mut Tally) -> Result<Done> {
+    process::watch(command, |line| tally.add_from_line(line))?;
+    if tally.passed == 0 {
+        bail!("not a single test was counted");
+    }
+    Ok(Done::Passed(*tally))
+}
+
+/// Runs a program that prints measured lines, and keeps them.
+fn collect(command: &mut Command, source: Source, place: Place, figures: &mut Vec<Figure>) -> Result<Done> {
+    let before = figures.len();
+    process::watch(command, |line| figures.extend(figures::from_measured_line(line, source, place)))?;
+    if figures.len() == before {
+        bail!("not a single figure was printed");
+    }
+    Ok(PASSED)
+}

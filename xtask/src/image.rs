@@ -1,0 +1,90 @@
+//! Builds an image for a board: the linked file, and the UF2 made from it.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result, bail};
+
+use crate::board::{Board, marked_board};
+use crate::elf::Elf;
+use crate::process;
+use crate::sizes::Sizes;
+use crate::toolchain::{self, CHIP_TARGET};
+use crate::uf2;
+use crate::workspace::Workspace;
+
+const PROFILE: &str = "chip";
+/// The program of the handheld.
+const GAME_ROOM: &str = "gousset";
+/// The program that measures the bots and the bus on the chip.
+pub(crate) const MEASURE: &str = "measure";
+
+pub(crate) struct Image {
+    /// For a debugger: the linked program with its symbols.
+    pub(crate) elf: PathBuf,
+    pub(crate) uf2: PathBuf,
+    pub(crate) sizes: Sizes,
+}
+
+/// The handheld's image, as `dist/gousset-<board>.uf2`.
+pub(crate) fn build(workspace: &Workspace, board: Board) -> Result<Image> {
+    println!("building the image for {}…", board.name());
+    let image = build_program(workspace, board, GAME_ROOM, &workspace.root.join("dist"))?;
+    match board_of(&image.uf2)?.as_deref() {
+        Some(name) if name == board.name() => Ok(image),
+        Some(name) => bail!("the image built for {} says that it is for {name}", board.name()),
+        None => bail!("the image built for {} does not carry its board's name", board.name()),
+    }
+}
+
+/// The measuring program's image, kept among the build's files: nobody plays with it.
+pub(crate) fn build_measure(workspace: &Workspace, board: Board) -> Result<Image> {
+    println!("building the measuring image for {}…", board.name());
+    build_program(workspace, board, MEASURE, &images(workspace))
+}
+
+/// The name of the board an existing UF2 is for, if it gives one.
+pub(crate) fn board_of(uf2: &Path) -> Result<Option<String>> {
+    let file = fs::read(uf2).with_context(|| format!("cannot read {}", uf2.display()))?;
+    let flash = uf2::flash_contents(&file).with_context(|| format!("{} cannot be used", uf2.display()))?;
+    Ok(marked_board(&flash).map(str::to_owned))
+}
+
+fn build_program(workspace: &Workspace, board: Board, program: &str, folder: &Path) -> Result<Image> {
+    toolchain::add_chip_target(workspace)?;
+    process::run(workspace.cargo().args(["build", "--profile", PROFILE, "--target", CHIP_TARGET]).args([
+        "--package",
+        "gousset",
+        "--bin",
+        program,
+        "--features",
+        &board.feature(),
+    ]))?;
+
+    // Every board's build has the same path: the next build replaces what this one made.
+    let built = workspace.target.join(CHIP_TARGET).join(PROFILE).join(program);
+    let elf = images(workspace).join(format!("{program}-{}.elf", board.name()));
+    copy(&built, &elf)?;
+
+    let file = fs::read(&elf).with_context(|| format!("cannot read {}", elf.display()))?;
+    let linked = Elf::read(&file)?;
+    let uf2 = folder.join(format!("{program}-{}.uf2", board.name()));
+    make_parent(&uf2)?;
+    fs::write(&uf2, uf2::from_elf(&linked)?).with_context(|| format!("cannot write {}", uf2.display()))?;
+    Ok(Image { elf, uf2, sizes: Sizes::of(&linked)? })
+}
+
+fn images(workspace: &Workspace) -> PathBuf {
+    workspace.target.join("images")
+}
+
+fn copy(from: &Path, to: &Path) -> Result<()> {
+    make_parent(to)?;
+    fs::copy(from, to).with_context(|| format!("cannot copy {} to {}", from.display(), to.display()))?;
+    Ok(())
+}
+
+fn make_parent(file: &Path) -> Result<()> {
+    let folder = file.parent().unwrap_or(Path::new("."));
+    fs::create_dir_all(folder).with_context(|| format!("cannot make the folder {}", folder.display()))
+}

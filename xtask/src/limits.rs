@@ -1,0 +1,135 @@
+//! Every limit that fails a test run, in one table, with the reason it stands where it does.
+//!
+//! A limit must be measured to hold: one whose figure does not turn up where it is due fails the run.
+
+use std::fmt;
+
+use crate::figures::{Figure, Place, Source};
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Bound {
+    Below(f64),
+    AtMost(f64),
+    Above(f64),
+    AtLeast(f64),
+}
+
+impl Bound {
+    pub(crate) fn holds(self, value: f64) -> bool {
+        match self {
+            Bound::Below(limit) => value < limit,
+            Bound::AtMost(limit) => value <= limit,
+            Bound::Above(limit) => value > limit,
+            Bound::AtLeast(limit) => value >= limit,
+        }
+    }
+}
+
+impl fmt::Display for Bound {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Bound::Below(limit) => write!(formatter, "< {limit}"),
+            Bound::AtMost(limit) => write!(formatter, "≤ {limit}"),
+            Bound::Above(limit) => write!(formatter, "> {limit}"),
+            Bound::AtLeast(limit) => write!(formatter, "≥ {limit}"),
+        }
+    }
+}
+
+pub(crate) struct Limit {
+    pub(crate) source: Source,
+    pub(crate) name: &'static str,
+    pub(crate) field: &'static str,
+    pub(crate) bound: Bound,
+}
+
+impl Limit {
+    const fn new(source: Source, name: &'static str, field: &'static str, bound: Bound) -> Limit {
+        Limit { source, name, field, bound }
+    }
+
+    pub(crate) fn speaks_of(&self, figure: &Figure) -> bool {
+        self.source == figure.source && self.name == figure.name && self.field == figure.field
+    }
+}
+
+pub(crate) const FLASH: &str = "flash of the image";
+pub(crate) const RAM: &str = "static RAM";
+
+pub(crate) const LIMITS: &[Limit] = &[
+    // Of 2 MB: three games and two dictionaries must fit, with room for what comes later and the saves.
+    Limit::new(Source::Sizes, FLASH, "", Bound::Below(1.5 * 1024.0 * 1024.0)),
+    // Of 264 KB, with the frame's 115,200 B in it: the rest is the stack's, which has a guard.
+    Limit::new(Source::Sizes, RAM, "", Bound::Below(200.0 * 1024.0)),
+    // Longer than this, and a person wonders whether the switch has worked.
+    Limit::new(Source::Script, "boot", "boot_to_light_ms", Bound::Below(400.0)),
+    // A press and its answer are felt as one.
+    Limit::new(Source::Script, "press", "press_to_pixel_ms", Bound::Below(30.0)),
+    // The battery is small, and a person thinks for most of a game.
+    Limit::new(Source::Script, "waiting", "asleep", Bound::Above(0.97)),
+    // A third of a frame: only what changed is sent.
+    Limit::new(Source::Script, "usual move", "panel_bytes", Bound::Below(38_400.0)),
+    // 115,200 bytes at 62.5 MHz take 14.75 ms: the wire's own limit, and next to nothing on top of it.
+    Limit::new(Source::Measure, "full frame on the bus", "", Bound::AtMost(15.0)),
+    // How long a person waits for a bot before waiting is no longer part of the game, by level.
+    Limit::new(Source::Measure, "lexio hard move, worst", "", Bound::AtMost(1500.0)),
+    Limit::new(Source::Measure, "lexio normal move, worst", "", Bound::AtMost(700.0)),
+    Limit::new(Source::Measure, "lexio easy move, worst", "", Bound::AtMost(300.0)),
+];
+
+/// The bounds a figure is held to: the table's, and its own.
+pub(crate) fn bounds_of(figure: &Figure) -> Vec<Bound> {
+    let of_table = LIMITS.iter().filter(|limit| limit.speaks_of(figure)).map(|limit| limit.bound);
+    of_table.chain(figure.bounds.iter().copied()).collect()
+}
+
+/// The limits that were due at these sources and places and that no figure answers to.
+pub(crate) fn unmeasured(due: &[(Source, Place)], figures: &[Figure]) -> Vec<(&'static Limit, Place)> {
+    let mut unmeasured = Vec::new();
+    for (source, place) in due {
+        for limit in LIMITS.iter().filter(|limit| limit.source == *source) {
+            if !figures.iter().any(|figure| figure.place == *place && limit.speaks_of(figure)) {
+                unmeasured.push((limit, *place));
+            }
+        }
+    }
+    unmeasured
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Board;
+
+    const CHIP: Place = Place::Chip(Board::PicoLcd13);
+
+    #[test]
+    fn bounds_hold_up_to_the_limit_and_no_further() {
+        assert!(Bound::Below(2.0).holds(1.9) && !Bound::Below(2.0).holds(2.0));
+        assert!(Bound::AtMost(2.0).holds(2.0) && !Bound::AtMost(2.0).holds(2.1));
+        assert!(Bound::Above(2.0).holds(2.1) && !Bound::Above(2.0).holds(2.0));
+        assert!(Bound::AtLeast(2.0).holds(2.0) && !Bound::AtLeast(2.0).holds(1.9));
+        assert!(!Bound::Below(2.0).holds(f64::NAN) && !Bound::Above(2.0).holds(f64::NAN));
+    }
+
+    #[test]
+    fn a_limit_speaks_of_its_source_name_and_field_only() {
+        let asleep =
+            Figure { field: "asleep".into(), ..Figure::new(Source::Script, CHIP, "waiting", 0.5, "") };
+        assert_eq!(bounds_of(&asleep), [Bound::Above(0.97)]);
+        assert!(bounds_of(&Figure { field: "frames".into(), ..asleep.clone() }).is_empty());
+        assert!(bounds_of(&Figure { name: "menu".into(), ..asleep.clone() }).is_empty());
+        assert!(bounds_of(&Figure { source: Source::Bench, ..asleep }).is_empty());
+    }
+
+    #[test]
+    fn a_limit_that_nobody_measured_is_noticed_at_every_place_it_was_due() {
+        let flash = Figure::new(Source::Sizes, CHIP, FLASH, 1.0, "B");
+        let due = [(Source::Sizes, CHIP), (Source::Sizes, Place::Chip(Board::PicoSystem))];
+        let missing: Vec<_> =
+            unmeasured(&due, &[flash]).into_iter().map(|(limit, place)| (limit.name, place)).collect();
+        let other = Place::Chip(Board::PicoSystem);
+        assert_eq!(missing, [(RAM, CHIP), (FLASH, other), (RAM, other)]);
+        assert!(unmeasured(&[], &[]).is_empty());
+    }
+}

@@ -1,0 +1,68 @@
+//! Runs other programs, and turns what goes wrong with them into one sentence.
+
+use std::io::{BufRead, BufReader, ErrorKind};
+use std::process::{Command, ExitStatus, Stdio};
+
+use anyhow::{Context, Error, Result, anyhow, ensure};
+
+/// Runs a program with our own input and output; anything but success is an error.
+pub(crate) fn run(command: &mut Command) -> Result<()> {
+    let status = status(command)?;
+    ensure!(status.success(), "{}", failed(command, status));
+    Ok(())
+}
+
+/// Runs a program with our own input and output.
+pub(crate) fn status(command: &mut Command) -> Result<ExitStatus> {
+    command.status().map_err(|error| not_started(command, &error))
+}
+
+/// Runs a program, shows what it prints as it comes, and hands over each line.
+pub(crate) fn watch(command: &mut Command, mut each_line: impl FnMut(&str)) -> Result<()> {
+    let mut child = command.stdout(Stdio::piped()).spawn().map_err(|error| not_started(command, &error))?;
+    let output = child.stdout.take().context("a child's output was not piped")?;
+    for line in BufReader::new(output).split(b'\n') {
+        let line = line.with_context(|| format!("cannot read what {} prints", shown(command)))?;
+        let line = String::from_utf8_lossy(&line);
+        println!("{line}");
+        each_line(&line);
+    }
+    let status = child.wait().with_context(|| format!("lost sight of {}", shown(command)))?;
+    ensure!(status.success(), "{}", failed(command, status));
+    Ok(())
+}
+
+/// What a program prints, without showing it.
+pub(crate) fn output(command: &mut Command) -> Result<String> {
+    let output = command.stderr(Stdio::null()).output().map_err(|error| not_started(command, &error))?;
+    ensure!(output.status.success(), "{}", failed(command, output.status));
+    Ok(String::from_utf8_lossy(&output.stdout).into_owned())
+}
+
+/// Whether a program is there and answers with success.
+pub(crate) fn answers(command: &mut Command) -> bool {
+    output(command).is_ok()
+}
+
+fn not_started(command: &Command, error: &std::io::Error) -> Error {
+    let program = command.get_program().to_string_lossy();
+    match error.kind() {
+        ErrorKind::NotFound => anyhow!("the program `{program}` was not found"),
+        _ => anyhow!("cannot start `{program}`: {error}"),
+    }
+}
+
+fn failed(command: &Command, status: ExitStatus) -> String {
+    match status.code() {
+        Some(code) => format!("{} ended with exit code {code}", shown(command)),
+        None => format!("{} was stopped by a signal", shown(command)),
+    }
+}
+
+/// The command as one would type it.
+fn shown(command: &Command) -> String {
+    let program = std::path::Path::new(command.get_program());
+    let mut words = vec![program.file_stem().unwrap_or(program.as_os_str()).to_string_lossy()];
+    words.extend(command.get_args().map(|argument| argument.to_string_lossy()));
+    format!("`{}`", words.join(" "))
+}

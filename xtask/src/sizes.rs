@@ -1,0 +1,73 @@
+//! What an image takes of the chip: flash, RAM for statics, and the room left to the stack.
+
+use std::ops::Range;
+
+use anyhow::{Context, Result};
+
+use crate::elf::Elf;
+use crate::uf2::FLASH_START;
+
+/// Main RAM and the two small banks behind it, 264 KB in all.
+const RAM: Range<u32> = 0x2000_0000..0x2004_2000;
+/// The second-stage boot loader takes the first 256 bytes; the vector table follows, the stack's start first.
+const VECTOR_TABLE: u32 = FLASH_START + 0x100;
+
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(crate) struct Sizes {
+    /// From the start of flash to the last byte of the image.
+    pub(crate) flash: u32,
+    /// `.data`, `.bss`, `.uninit`: everything with a fixed place in RAM.
+    pub(crate) ram: u32,
+    /// From the stack's start down to the next static, or to the end of RAM.
+    pub(crate) stack: u32,
+}
+
+impl Sizes {
+    pub(crate) fn of(elf: &Elf) -> Result<Sizes> {
+        let flash_end =
+            elf.segments.iter().map(|segment| segment.load_address + segment.bytes.len() as u32).max();
+        let statics: Vec<_> = elf.sections.iter().filter(|section| RAM.contains(&section.address)).collect();
+
+        let stack_start = elf.word(VECTOR_TABLE).context("the image has no vector table")?;
+        let below =
+            statics.iter().map(|section| section.address + section.size).filter(|&end| end <= stack_start);
+        let stack_end = below.max().unwrap_or(RAM.start);
+        Ok(Sizes {
+            flash: flash_end.unwrap_or(FLASH_START).saturating_sub(FLASH_START),
+            ram: statics.iter().map(|section| section.size).sum(),
+            stack: stack_start.saturating_sub(stack_end),
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::elf::tests::elf_file;
+
+    fn sizes(stack_start: u32, sections: &[(u32, u32)]) -> Sizes {
+        let mut code = vec![0; 0x100];
+        code.extend(stack_start.to_le_bytes());
+        code.resize(5000, 0);
+        Sizes::of(&Elf::read(&elf_file(&[(FLASH_START, &code)], sections)).unwrap()).unwrap()
+    }
+
+    #[test]
+    fn a_stack_above_the_statics() {
+        let flash_section = (FLASH_START, 5000);
+        let sizes = sizes(0x2004_0000, &[flash_section, (0x2000_0000, 0x100), (0x2000_0100, 0x3_0000)]);
+        assert_eq!(sizes, Sizes { flash: 5000, ram: 0x3_0100, stack: 0xff00 });
+    }
+
+    #[test]
+    fn a_stack_below_the_statics() {
+        let sizes = sizes(0x2000_8000, &[(0x2000_8000, 0x3_8000)]);
+        assert_eq!(sizes, Sizes { flash: 5000, ram: 0x3_8000, stack: 0x8000 });
+    }
+
+    #[test]
+    fn an_image_without_a_vector_table_is_refused() {
+        let file = elf_file(&[(FLASH_START, &[0; 16])], &[]);
+        assert!(Sizes::of(&Elf::read(&file).unwrap()).is_err());
+    }
+}

@@ -1,0 +1,198 @@
+//! UF2: the file that is dropped on the RP2040's boot drive. 512-byte blocks, each with a page of 256 bytes and
+//! the flash address it belongs to.
+
+use std::collections::BTreeMap;
+
+use anyhow::{Context, Result, ensure};
+
+use crate::elf::Elf;
+
+pub(crate) const FLASH_START: u32 = 0x1000_0000;
+/// The smallest flash of the boards.
+const FLASH_SIZE: u32 = 2 * 1024 * 1024;
+/// The end of flash belongs to the saves, which an update must leave alone.
+const SAVES_SIZE: u32 = 64 * 1024;
+const PROGRAM_END: u32 = FLASH_START + FLASH_SIZE - SAVES_SIZE;
+
+const PAGE: usize = 256;
+const SECTOR: u32 = 4096;
+const BLOCK: usize = 512;
+const DATA_AT: usize = 32;
+const MAGIC_FIRST: u32 = 0x0a32_4655;
+const MAGIC_SECOND: u32 = 0x9e5d_5157;
+const MAGIC_LAST: u32 = 0x0ab1_6f30;
+const FLAG_FAMILY_PRESENT: u32 = 0x2000;
+const FAMILY_RP2040: u32 = 0xe48b_ff56;
+/// What erased flash reads: a padded byte costs no programming.
+const ERASED: u8 = 0xff;
+
+/// Makes the UF2 of a linked image, or says why the image cannot be one.
+pub(crate) fn from_elf(elf: &Elf) -> Result<Vec<u8>> {
+    let pages = pages(elf)?;
+    let mut file = Vec::with_capacity(pages.len() * BLOCK);
+    for (number, (address, page)) in pages.iter().enumerate() {
+        let header = [
+            MAGIC_FIRST,
+            MAGIC_SECOND,
+            FLAG_FAMILY_PRESENT,
+            *address,
+            PAGE as u32,
+            number as u32,
+            pages.len() as u32,
+            FAMILY_RP2040,
+        ];
+        file.extend(header.iter().flat_map(|field| field.to_le_bytes()));
+        file.extend(page);
+        file.resize((number + 1) * BLOCK - 4, 0);
+        file.extend(MAGIC_LAST.to_le_bytes());
+    }
+    Ok(file)
+}
+
+fn pages(elf: &Elf) -> Result<BTreeMap<u32, [u8; PAGE]>> {
+    let mut pages = BTreeMap::new();
+    for segment in &elf.segments {
+        let start = segment.load_address;
+        let end = u64::from(start) + segment.bytes.len() as u64;
+        ensure!(
+            (FLASH_START..FLASH_START + FLASH_SIZE).contains(&start),
+            "the image has {} bytes to load at {start:#010x}, which is not in flash",
+            segment.bytes.len()
+        );
+        ensure!(
+            end <= u64::from(PROGRAM_END),
+            "the image ends at {end:#010x} and reaches into the saves, which start at {PROGRAM_END:#010x}"
+        );
+        for (address, byte) in (start..).zip(segment.bytes) {
+            let offset = address % PAGE as u32;
+            pages.entry(address - offset).or_insert([ERASED; PAGE])[offset as usize] = *byte;
+        }
+    }
+    ensure!(
+        pages.contains_key(&FLASH_START),
+        "the image has nothing at {FLASH_START:#010x}: the chip would not boot"
+    );
+    fill_sectors(&mut pages);
+    Ok(pages)
+}
+
+/// Erratum RP2040-E14: the boot ROM may lose pages of a sector that arrives with holes. Only the end of the last
+/// sector may be missing.
+fn fill_sectors(pages: &mut BTreeMap<u32, [u8; PAGE]>) {
+    let Some((&last_page, _)) = pages.last_key_value() else { return };
+    let sectors: Vec<u32> = pages.keys().map(|address| address - address % SECTOR).collect();
+    for sector in sectors {
+        for page in (sector..sector + SECTOR).step_by(PAGE).take_while(|&page| page < last_page) {
+            pages.entry(page).or_insert([ERASED; PAGE]);
+        }
+    }
+}
+
+/// What flash holds, from its start, after a drive has taken this file.
+pub(crate) fn flash_contents(file: &[u8]) -> Result<Vec<u8>> {
+    ensure!(
+        !file.is_empty() && file.len().is_multiple_of(BLOCK),
+        "it is not a UF2 file: its size is not a multiple of {BLOCK}"
+    );
+    let mut flash = Vec::new();
+    for (number, block) in file.chunks_exact(BLOCK).enumerate() {
+        let field = |index: usize| {
+            let bytes = block[index * 4..].first_chunk().context("a UF2 block ends too early")?;
+            anyhow::Ok(u32::from_le_bytes(*bytes))
+        };
+        ensure!(
+            (field(0)?, field(1)?, field(BLOCK / 4 - 1)?) == (MAGIC_FIRST, MAGIC_SECOND, MAGIC_LAST),
+            "it is not a UF2 file: block {number} has no UF2 marks"
+        );
+        ensure!(
+            field(2)? & FLAG_FAMILY_PRESENT != 0 && field(7)? == FAMILY_RP2040,
+            "block {number} of the UF2 file is not for the RP2040"
+        );
+        let (address, size) = (field(3)?, field(4)?);
+        ensure!(
+            size == PAGE as u32
+                && (FLASH_START..FLASH_START + FLASH_SIZE).contains(&address)
+                && address.is_multiple_of(PAGE as u32),
+            "block {number} of the UF2 file is not a page of flash"
+        );
+        let offset = (address - FLASH_START) as usize;
+        if flash.len() < offset + PAGE {
+            flash.resize(offset + PAGE, ERASED);
+        }
+        flash[offset..offset + PAGE].copy_from_slice(&block[DATA_AT..DATA_AT + PAGE]);
+    }
+    Ok(flash)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::elf::tests::elf_file;
+
+    fn uf2(segments: &[(u32, &[u8])]) -> Result<Vec<u8>> {
+        from_elf(&Elf::read(&elf_file(segments, &[]))?)
+    }
+
+    #[test]
+    fn what_goes_in_comes_out() {
+        let code: Vec<u8> = (0..1000_u32).map(|n| (n % 251) as u8).collect();
+        let file = uf2(&[(FLASH_START, &code), (FLASH_START + 1000, b"data")]).unwrap();
+        assert_eq!(file.len(), 4 * BLOCK);
+
+        let flash = flash_contents(&file).unwrap();
+        assert_eq!(flash[..1000], code);
+        assert_eq!(&flash[1000..1004], b"data");
+        assert!(flash[1004..].iter().all(|&byte| byte == ERASED));
+        assert_eq!(flash.len(), 4 * PAGE);
+    }
+
+    #[test]
+    fn a_block_is_laid_out_as_the_boot_rom_reads_it() {
+        let file = uf2(&[(FLASH_START, &[0xab; 257])]).unwrap();
+        let second: Vec<u32> =
+            file[BLOCK..].chunks_exact(4).map(|word| u32::from_le_bytes(word.try_into().unwrap())).collect();
+        assert_eq!(second[..8], [0x0a324655, 0x9e5d5157, 0x2000, 0x10000100, 256, 1, 2, 0xe48bff56]);
+        assert_eq!(second[8], 0xffff_ffab);
+        assert_eq!(second[127], 0x0ab16f30);
+    }
+
+    #[test]
+    fn holes_within_sectors_are_filled_and_untouched_sectors_left_out() {
+        let far = FLASH_START + 3 * SECTOR + 512;
+        let file = uf2(&[(FLASH_START, &[1]), (far, &[2])]).unwrap();
+        let full_sector = SECTOR as usize / PAGE;
+        assert_eq!(file.len() / BLOCK, full_sector + 3);
+        let flash = flash_contents(&file).unwrap();
+        assert_eq!(flash[(far - FLASH_START) as usize], 2);
+    }
+
+    #[test]
+    fn the_saves_are_out_of_reach() {
+        let last = PROGRAM_END - 4;
+        assert!(uf2(&[(FLASH_START, &[1]), (last, &[0; 4])]).is_ok());
+        let message = uf2(&[(FLASH_START, &[1]), (last, &[0; 5])]).unwrap_err().to_string();
+        assert_eq!(
+            message,
+            "the image ends at 0x101f0001 and reaches into the saves, which start at 0x101f0000"
+        );
+    }
+
+    #[test]
+    fn bytes_to_load_outside_flash_are_refused() {
+        let message = uf2(&[(FLASH_START, &[1]), (0x2000_0000, &[1, 2])]).unwrap_err().to_string();
+        assert_eq!(message, "the image has 2 bytes to load at 0x20000000, which is not in flash");
+        assert!(uf2(&[(FLASH_START + 256, &[1])]).is_err(), "nothing to boot from");
+    }
+
+    #[test]
+    fn damaged_files_are_refused() {
+        let good = uf2(&[(FLASH_START, &[1; 600])]).unwrap();
+        assert!(flash_contents(&[]).is_err());
+        assert!(flash_contents(&good[..700]).is_err());
+        for byte in [0, 4, 12, 16, 28, BLOCK - 1, BLOCK + 15] {
+            let mut bad = good.clone();
+            bad[byte] ^= 0x40;
+            assert!(flash_contents(&bad).is_err(), "byte {byte}");
+        }
+    }
+}

@@ -1,0 +1,101 @@
+//! Where things are: the checkout's root, cargo's target directory, and which programs the packages have.
+
+use std::env;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use anyhow::{Context, Result};
+use serde_json::Value;
+
+use crate::process;
+
+pub(crate) struct Workspace {
+    pub(crate) root: PathBuf,
+    /// Wherever the reader's configuration or environment puts it.
+    pub(crate) target: PathBuf,
+    /// Package and name of every binary.
+    binaries: Vec<(String, String)>,
+}
+
+impl Workspace {
+    pub(crate) fn find() -> Result<Workspace> {
+        let manifest = Path::new(env!("CARGO_MANIFEST_DIR")).join("Cargo.toml");
+        let metadata = process::output(
+            cargo().args(["metadata", "--no-deps", "--format-version", "1", "--manifest-path"]).arg(manifest),
+        )
+        .context("cargo cannot describe this workspace")?;
+        let metadata: Value = serde_json::from_str(&metadata).context("cargo's metadata is not JSON")?;
+        let path = |key: &str| {
+            let path = metadata[key].as_str().with_context(|| format!("cargo's metadata has no `{key}`"))?;
+            anyhow::Ok(PathBuf::from(path))
+        };
+        Ok(Workspace {
+            root: path("workspace_root")?,
+            target: path("target_directory")?,
+            binaries: binaries(&metadata),
+        })
+    }
+
+    pub(crate) fn has_binary(&self, package: &str, name: &str) -> bool {
+        self.binaries.iter().any(|(its_package, its_name)| its_package == package && its_name == name)
+    }
+
+    /// Cargo, at the root of the workspace.
+    pub(crate) fn cargo(&self) -> Command {
+        let mut command = cargo();
+        command.current_dir(&self.root);
+        command
+    }
+
+    /// The files with this ending in a folder of the workspace, by name; none if there is no such folder.
+    pub(crate) fn files(&self, folder: &str, ending: &str) -> Vec<PathBuf> {
+        let entries = self.root.join(folder).read_dir().into_iter().flatten().flatten();
+        let mut files: Vec<PathBuf> = entries
+            .map(|entry| entry.path())
+            .filter(|path| path.extension().is_some_and(|extension| extension == ending))
+            .collect();
+        files.sort();
+        files
+    }
+}
+
+fn cargo() -> Command {
+    Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
+}
+
+fn binaries(metadata: &Value) -> Vec<(String, String)> {
+    let list = |value: &Value| value.as_array().cloned().unwrap_or_default();
+    let mut binaries = Vec::new();
+    for package in list(&metadata["packages"]) {
+        for target in list(&package["targets"]) {
+            if list(&target["kind"]).contains(&Value::from("bin"))
+                && let (Some(package), Some(name)) = (package["name"].as_str(), target["name"].as_str())
+            {
+                binaries.push((package.to_owned(), name.to_owned()));
+            }
+        }
+    }
+    binaries
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn this_workspace_is_found_with_its_binaries() {
+        let workspace = Workspace::find().unwrap();
+        assert!(workspace.root.join("xtask/Cargo.toml").is_file());
+        assert!(workspace.has_binary("xtask", "xtask"));
+        assert!(workspace.has_binary("gousset", "gousset"));
+        assert!(!workspace.has_binary("xtask", "gousset"));
+    }
+
+    #[test]
+    fn files_are_listed_by_name_and_a_missing_folder_has_none() {
+        let workspace = Workspace::find().unwrap();
+        let files = workspace.files("xtask/src", "rs");
+        assert!(files.is_sorted() && files.iter().any(|path| path.ends_with("xtask/src/main.rs")));
+        assert!(workspace.files("no/such/folder", "rs").is_empty());
+    }
+}
