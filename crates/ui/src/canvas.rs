@@ -39,4 +39,37 @@ impl Default for Canvas {
     }
 }
 
+/// What the panel shows: a sum of each row sent to it.
+pub struct Sent {
+    sums: [Option<u32>; HEIGHT],
+}
+
+impl Sent {
+    /// Nothing has been sent.
+    #[must_use]
+    pub const fn new() -> Self {
+        Self { sums: [None; HEIGHT] }
+    }
+
+    /// The next run of rows at or after `from` that differ from what was sent; they count as sent now.
+    pub fn next_run(&mut self, canvas: &Canvas, from: usize) -> Option<core::ops::Range<usize>> {
+        let start = (from..HEIGHT).find(|&row| self.differs(canvas, row))?;
+        let end = (start + 1..HEIGHT).find(|&row| !self.differs(canvas, row)).unwrap_or(HEIGHT);
+        Some(start..end)
+    }
+
+    fn differs(&mut self, canvas: &Canvas, row: usize) -> bool {
+        let sum = canvas.pixels[row * WIDTH..(row + 1) * WIDTH]
+            .iter()
+            .fold(0x811C_9DC5_u32, |sum, &pixel| (sum.rotate_left(5) ^ u32::from(pixel)).wrapping_mul(0x9E37_79B1));
+        self.sums[row].replace(sum) != Some(sum)
+    }
+}
+
+impl Default for Sent {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
 const _: () = assert!(core::mem::size_of::<<Rgb565 as PixelColor>::Raw>() == 2);
