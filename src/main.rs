@@ -1,2 +1,24 @@
-#![no_std]
-#![no_main]
+//! The handheld: init, spawn, done.
+#![cfg_attr(target_os = "none", no_std, no_main)]
+
+#[cfg(target_os = "none")]
+#[embassy_executor::main]
+async fn main(spawner: embassy_executor::Spawner) {
+    use gousset::{app, board::Board, buttons, crash, display, entropy};
+
+    let mut board = Board::take(embassy_rp::init(Default::default()));
+    let last_run = crash::look_back(&mut board.watchdog);
+    if last_run.is_hopeless() {
+        display::blink(board.backlight);
+    }
+    let start = gousset_ui::Start { noise: entropy::word(), crash: last_run.crash };
+    spawner.spawn(display::run(board.panel, board.backlight).expect("one panel task"));
+    spawner.spawn(buttons::run(board.buttons).expect("one button task"));
+    spawner.spawn(app::run(start, board.watchdog).expect("one app task"));
+}
+
+#[cfg(not(target_os = "none"))]
+fn main() {
+    eprintln!("gousset is the firmware of a handheld: build it for the chip with `cargo xtask`.");
+    std::process::exit(1);
+}

@@ -1,0 +1,80 @@
+//! The app task: presses and the time into the face, its picture into the frame.
+//!
+//! Everything waits for one of three things, and the face says which: a press, a moment, or a bot's thinking.
+//! A bot thinks in slices, between which the other tasks run, so no press waits longer than a slice and a
+//! drawing.
+
+use crate::buttons::PRESSES;
+use crate::crash::PATIENCE;
+use crate::display::{DRAWN, FRAME};
+use embassy_futures::select::select;
+use embassy_futures::yield_now;
+use embassy_rp::watchdog::Watchdog;
+use embassy_time::{Duration, Instant, Timer};
+use gousset_ui::{App, Start, Wake};
+
+/// How long a bot thinks before the other tasks get their turn. The buttons are sampled every 2 ms and need
+/// 6 ms of the same level, so a press is heard one or two slices later than without a thinking bot.
+const SLICE: Duration = Duration::from_millis(4);
+/// The longest sleep, a quarter of what the watchdog allows.
+const NAP: Duration = Duration::from_secs(2);
+const _: () = assert!(NAP.as_ticks() * 4 <= PATIENCE.as_ticks());
+
+#[embassy_executor::task]
+pub async fn run(start: Start, mut watchdog: Watchdog) {
+    let mut app = App::new(start);
+    let mut undrawn = false;
+    loop {
+        watchdog.feed(PATIENCE);
+        while let Ok(press) = PRESSES.try_receive() {
+            #[cfg(feature = "crash-test")]
+            crate::crash_test::misbehave(press.event);
+            app.button(press.at, press.event, press.noise);
+        }
+        let next = app.update(now());
+        undrawn |= next.redraw;
+        // A thinking bot does not wait for a panel that is still sending: the picture comes a slice later.
+        let frame = match next.wake {
+            _ if !undrawn => None,
+            Wake::Think => FRAME.try_lock().ok(),
+            Wake::At(_) | Wake::Press => Some(FRAME.lock().await),
+        };
+        if let Some(mut frame) = frame {
+            app.draw(&mut frame);
+            undrawn = false;
+            DRAWN.signal(());
+        }
+        match next.wake {
+            Wake::Think => {
+                undrawn |= think(&mut app);
+                yield_now().await;
+            }
+            Wake::At(time) => sleep(Instant::from_millis(time)).await,
+            Wake::Press => sleep(Instant::MAX).await,
+        }
+    }
+}
+
+/// Lets a bot think for a slice, or until it is done. Returns whether the picture changed.
+fn think(app: &mut App) -> bool {
+    let end = Instant::now() + SLICE;
+    let mut redraw = false;
+    loop {
+        app.think(now());
+        let next = app.update(now());
+        redraw |= next.redraw;
+        if next.wake != Wake::Think || Instant::now() >= end {
+            return redraw;
+        }
+    }
+}
+
+/// Until a press or this moment, or until the watchdog wants to be fed.
+async fn sleep(until: Instant) {
+    let until = until.min(Instant::now() + NAP);
+    select(Timer::at(until), PRESSES.ready_to_receive()).await;
+}
+
+fn now() -> u64 {
+    Instant::now().as_millis()
+}

@@ -1,0 +1,81 @@
+//! The stopwatch and the serial line it reports on.
+
+use core::fmt::Write;
+use core::hint::black_box;
+use cortex_m::peripheral::SYST;
+use cortex_m::peripheral::syst::SystClkSource;
+use embassy_rp::Peripherals;
+use embassy_rp::uart::{Blocking, Config, UartTx};
+use embassy_rp::watchdog::Watchdog;
+use embassy_time::Instant;
+use gousset::crash;
+use heapless::String;
+
+const BAUD: u32 = 921_600;
+/// SysTick counts 24 bits of cycles: 134 ms at 125 MHz. What takes longer is timed in whole microseconds.
+const SYSTICK_SPAN: u32 = 0x00FF_FFFF;
+const SYSTICK_GOOD_FOR_US: u64 = 100_000;
+
+pub(crate) struct Lab {
+    line: UartTx<'static, Blocking>,
+    cycles: SYST,
+    cycles_per_us: u64,
+}
+
+impl Lab {
+    /// Opens the line and starts the counter. If the last measurement crashed, says of what and stops there.
+    pub(crate) fn open(p: Peripherals) -> Self {
+        let mut config = Config::default();
+        config.baudrate = BAUD;
+        let line = UartTx::new_blocking(p.UART0, p.PIN_0, config);
+        let mut cycles = cortex_m::Peripherals::take().expect("taken once").SYST;
+        cycles.set_clock_source(SystClkSource::Core);
+        cycles.set_reload(SYSTICK_SPAN);
+        cycles.clear_current();
+        cycles.enable_counter();
+        let cycles_per_us = u64::from(embassy_rp::clocks::clk_sys_freq() / 1_000_000);
+        let mut lab = Self { line, cycles, cycles_per_us };
+        let mut watchdog = Watchdog::new(p.WATCHDOG);
+        let last_run = crash::look_back(&mut watchdog);
+        // A measurement may take longer than the watchdog's patience.
+        watchdog.stop();
+        if let Some(crash) = last_run.crash {
+            lab.say(format_args!("crashed: {}", crash.report));
+            lab.close();
+        }
+        lab
+    }
+
+    /// Does the work once and tells what it cost.
+    pub(crate) fn measure<T>(&mut self, name: &str, work: impl FnOnce() -> T) {
+        let began = Instant::now();
+        let from = SYST::get_current();
+        black_box(work());
+        let to = SYST::get_current();
+        let us = began.elapsed().as_micros();
+        let cycles = if us < SYSTICK_GOOD_FOR_US {
+            // It counts down.
+            u64::from(from.wrapping_sub(to) & SYSTICK_SPAN)
+        } else {
+            us * self.cycles_per_us
+        };
+        self.say(format_args!(r#"{{"measure":"{name}","cycles":{cycles},"us":{us}}}"#));
+    }
+
+    /// The end: nothing is said after it.
+    pub(crate) fn close(&mut self) -> ! {
+        self.say(format_args!("done"));
+        self.cycles.disable_counter();
+        loop {
+            cortex_m::asm::wfe();
+        }
+    }
+
+    fn say(&mut self, words: core::fmt::Arguments) {
+        // Longer than any line: a crash report has 160 bytes.
+        let mut text: String<256> = String::new();
+        writeln!(text, "{words}").expect("a line fits");
+        self.line.blocking_write(text.as_bytes()).expect("sending cannot fail");
+        self.line.blocking_flush().expect("sending cannot fail");
+    }
+}

@@ -1,0 +1,33 @@
+//! The benchmark image: what costs how many cycles on the chip.
+//!
+//! It tells one JSON line a measurement on GP0 (UART0, 921,600 baud) and `done` at the end, and shows nothing.
+//! Run it on the emulator, whose clock is exact; it models no misses of the flash cache, so there the figures
+//! of code that reads much flash are lower bounds.
+#![cfg_attr(target_os = "none", no_std, no_main)]
+
+#[cfg(target_os = "none")]
+mod lab;
+
+#[cfg(target_os = "none")]
+#[embassy_executor::main]
+async fn main(_spawner: embassy_executor::Spawner) {
+    use embedded_graphics::pixelcolor::Rgb565;
+    use embedded_graphics::prelude::RgbColor;
+    use gousset_ui::canvas::Sent;
+
+    let mut lab = lab::Lab::open(embassy_rp::init(Default::default()));
+    let mut frame = gousset::display::FRAME.try_lock().expect("nobody else draws");
+    let mut sent = Sent::new();
+
+    lab.measure("clear the frame", || frame.clear(Rgb565::BLUE));
+    lab.measure("find the rows of a new frame", || sent.next_run(&frame, 0));
+    lab.measure("find no row in an unchanged frame", || sent.next_run(&frame, 0));
+
+    lab.close();
+}
+
+#[cfg(not(target_os = "none"))]
+fn main() {
+    eprintln!("measure is a benchmark image for the chip: build it with `cargo xtask`.");
+    std::process::exit(1);
+}

@@ -1,0 +1,51 @@
+//! The button task: pins in, presses out.
+//!
+//! What a press is, `gousset_ui::input` decides. This task only brings the levels: it sleeps until a pin goes
+//! low and samples while anything moves, so that an untouched handheld costs no cycle.
+
+use crate::entropy;
+use embassy_futures::select::select_array;
+use embassy_rp::gpio::Input;
+use embassy_sync::blocking_mutex::raw::ThreadModeRawMutex;
+use embassy_sync::channel::Channel;
+use embassy_time::{Instant, Timer};
+use gousset_ui::input::{Action, Button, Buttons, Event, Levels, SAMPLE_MS};
+
+/// An event on its way to the app.
+pub struct Press {
+    /// When it happened, in ms since power-on.
+    pub at: u64,
+    pub event: Event,
+    /// Fresh entropy if this is a press, otherwise 0.
+    pub noise: u8,
+}
+
+/// Two events of each button: more than fingers can do while the app is busy (50 ms at most). When it is full
+/// this task waits, and a button that is still down then is seen then.
+pub static PRESSES: Channel<ThreadModeRawMutex, Press, 16> = Channel::new();
+
+#[embassy_executor::task]
+pub async fn run(mut pins: [Input<'static>; 8]) {
+    let mut buttons = Buttons::default();
+    loop {
+        if buttons.at_rest() {
+            // A level, not an edge: a press between the last sample and here is not missed.
+            select_array(pins.each_mut().map(Input::wait_for_low)).await;
+        } else {
+            Timer::after_millis(SAMPLE_MS).await;
+        }
+        let at = Instant::now().as_millis();
+        buttons.sample(at, levels(&pins));
+        for event in buttons.by_ref() {
+            let noise = if event.action == Action::Press { entropy::byte() } else { 0 };
+            PRESSES.send(Press { at, event, noise }).await;
+        }
+    }
+}
+
+fn levels(pins: &[Input<'static>; 8]) -> Levels {
+    Button::ALL
+        .into_iter()
+        .zip(pins)
+        .fold(Levels::default(), |levels, (button, pin)| levels.with(button, pin.is_low()))
+}

@@ -1,0 +1,195 @@
+//! When something goes wrong: a report that survives the reset, and a reset at once.
+//!
+//! A handheld has no console. So a panic or a fault writes what it knows into memory that no reset clears,
+//! and the watchdog resets the chip; the next start finds the report and hands it to the face, which shows it
+//! until a press. A program that hangs leaves no report, but the watchdog says that its time ran out, and that
+//! becomes a report too. The same holds for a stack that overflows: see `memory.x`.
+//!
+//! A start that dies before its first picture cannot show anything. After two such starts in a row the third
+//! gives up ([`LastRun::is_hopeless`]) and blinks, instead of resetting for ever in the dark.
+
+use core::fmt::Write;
+use core::mem::size_of;
+use core::panic::PanicInfo;
+use core::sync::atomic::{AtomicBool, Ordering};
+use cortex_m_rt::{ExceptionFrame, exception};
+use embassy_rp::pac;
+use embassy_rp::peripherals::WATCHDOG;
+use embassy_rp::watchdog::{ResetReason, Watchdog};
+use embassy_time::Duration;
+use gousset_ui::app::Crash;
+use heapless::String;
+
+/// How long the app may be silent before the watchdog resets the chip: close to the most it can count, 8.3 s.
+pub const PATIENCE: Duration = Duration::from_secs(8);
+
+const VERSION: &str = env!("CARGO_PKG_VERSION");
+/// Starts without a picture, in a row, after which there is no use in another.
+const HOPELESS_AFTER: u32 = 2;
+
+/// How the last run ended.
+pub struct LastRun {
+    pub crash: Option<Crash>,
+    dark_starts: u32,
+}
+
+impl LastRun {
+    /// Whether the last starts died before they could show a picture.
+    #[must_use]
+    pub fn is_hopeless(&self) -> bool {
+        self.dark_starts >= HOPELESS_AFTER
+    }
+}
+
+/// Finds out how the last run ended, and starts the watchdog for this one.
+pub fn look_back(watchdog: &mut Watchdog) -> LastRun {
+    let armed = Armed::read();
+    let report = Grave::open();
+    // The chip's own loader resets by the watchdog's timer too, after an update; then we had not armed it.
+    let hung = armed.is_some() && watchdog.reset_reason() == Some(ResetReason::TimedOut);
+    let report = report.or_else(|| hung.then(hang_report));
+    if let Some(report) = &report {
+        defmt::warn!("the last run ended with: {}", report.as_str());
+    }
+    let last_run = LastRun {
+        crash: report.map(|report| Crash { report }),
+        dark_starts: armed.map_or(0, |armed| armed.dark_starts),
+    };
+    if last_run.is_hopeless() {
+        watchdog.stop();
+    } else {
+        Armed { dark_starts: last_run.dark_starts + 1 }.write();
+        watchdog.pause_on_debug(true);
+        watchdog.start(PATIENCE);
+    }
+    last_run
+}
+
+/// The first picture of this run is on the glass: from here on a crash can be shown.
+pub fn seen() {
+    Armed { dark_starts: 0 }.write();
+}
+
+fn hang_report() -> String<160> {
+    let mut report = String::new();
+    let _ = write!(report, "{VERSION} no answer for {} s: the program hung", PATIENCE.as_secs());
+    report
+}
+
+/// What a scratch register of the watchdog remembers over a reset. It is zero after power-on.
+struct Armed {
+    dark_starts: u32,
+}
+
+impl Armed {
+    /// Above the count: this program wrote the register.
+    const MARK: u32 = 0x6005_5E00;
+
+    fn read() -> Option<Self> {
+        // The chip's loader uses registers 4 to 7.
+        let value = pac::WATCHDOG.scratch0().read();
+        (value & !0xFF == Self::MARK).then_some(Self { dark_starts: value & 0xFF })
+    }
+
+    fn write(&self) {
+        pac::WATCHDOG.scratch0().write_value(Self::MARK | self.dark_starts & 0xFF);
+    }
+}
+
+/// The report, where no reset clears it.
+#[derive(Clone, Copy)]
+#[repr(C)]
+struct Grave {
+    magic: u32,
+    checksum: u32,
+    length: u32,
+    text: [u8; 160],
+}
+
+#[unsafe(link_section = ".uninit.grave")]
+static mut GRAVE: core::mem::MaybeUninit<Grave> = core::mem::MaybeUninit::uninit();
+
+impl Grave {
+    const MAGIC: u32 = 0x6EAD_C0DE;
+    const EMPTY: Self = Self { magic: 0, checksum: 0, length: 0, text: [0; 160] };
+
+    /// Takes the report out, if there is one; there is none the next time.
+    fn open() -> Option<String<160>> {
+        // SAFETY: one core, and called once, before any task and interrupt of ours exists; a panic handler
+        // that cut in would not come back. The bytes are RAM, whatever is in them, and every pattern of bits
+        // is a valid `Grave`; volatile, because the compiler cannot know that they hold something.
+        let grave = unsafe { (&raw const GRAVE).cast::<Self>().read_volatile() };
+        // SAFETY: as above.
+        unsafe { (&raw mut GRAVE).cast::<Self>().write_volatile(Self::EMPTY) };
+        let text = grave.text.get(..grave.length as usize)?;
+        if grave.magic != Self::MAGIC || grave.checksum != checksum(text) {
+            return None;
+        }
+        String::try_from(core::str::from_utf8(text).ok()?).ok()
+    }
+
+    fn close(report: &str) {
+        let mut grave = Self { magic: Self::MAGIC, checksum: checksum(report.as_bytes()), ..Self::EMPTY };
+        let text = &report.as_bytes()[..report.len().min(grave.text.len())];
+        grave.length = text.len() as u32;
+        grave.text[..text.len()].copy_from_slice(text);
+        // SAFETY: one core, and interrupts are off when a report is written: nobody else looks.
+        unsafe { (&raw mut GRAVE).cast::<Self>().write_volatile(grave) };
+    }
+}
+
+const _: () = assert!(size_of::<Grave>() == 172);
+
+/// FNV-1a: enough to tell a report from what RAM holds after power-on.
+fn checksum(text: &[u8]) -> u32 {
+    text.iter().fold(0x811C_9DC5, |sum, &byte| (sum ^ u32::from(byte)).wrapping_mul(0x0100_0193))
+}
+
+/// Takes what fits and drops the rest, without ever cutting a character in two.
+struct Cut(String<160>);
+
+impl Write for Cut {
+    fn write_str(&mut self, text: &str) -> core::fmt::Result {
+        text.chars().try_for_each(|char| self.0.push(char)).map_err(|_| core::fmt::Error)
+    }
+}
+
+/// Writes the report, tells a listening debugger, and resets.
+fn die(words: core::fmt::Arguments) -> ! {
+    static DYING: AtomicBool = AtomicBool::new(false);
+    cortex_m::interrupt::disable();
+    // A panic inside the writing of a panic's report: the first half of it must do.
+    if !DYING.load(Ordering::Relaxed) {
+        DYING.store(true, Ordering::Relaxed);
+        let mut report = Cut(String::new());
+        let _ = write!(report, "{VERSION} {words}");
+        Grave::close(&report.0);
+        defmt::error!("{}", report.0.as_str());
+    }
+    // SAFETY: the program is over; whoever owned the watchdog will not run again.
+    Watchdog::new(unsafe { WATCHDOG::steal() }).trigger_reset();
+    loop {
+        cortex_m::asm::nop();
+    }
+}
+
+/// «crates/ui/src/app.rs», and of a path on the builder's machine only what says which file it is.
+fn short(file: &str) -> &str {
+    if !file.starts_with('/') {
+        return file;
+    }
+    file.rmatch_indices('/').nth(2).map_or(file, |(slash, _)| &file[slash + 1..])
+}
+
+#[panic_handler]
+fn panic(info: &PanicInfo) -> ! {
+    match info.location() {
+        Some(place) => die(format_args!("{}:{} {}", short(place.file()), place.line(), info.message())),
+        None => die(format_args!("{}", info.message())),
+    }
+}
+
+#[exception]
+unsafe fn HardFault(frame: &ExceptionFrame) -> ! {
+    die(format_args!("hard fault at {:#010x}, called from {:#010x}", frame.pc(), frame.lr()))
+}

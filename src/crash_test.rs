@@ -1,0 +1,23 @@
+//! Three ways to die on purpose, for the tests of the crash road. Only in images built with `crash-test`.
+
+use gousset_ui::input::{Action, Button, Event};
+
+/// A press of Y panics, of X hangs, of B overflows the stack.
+pub(crate) fn misbehave(event: Event) {
+    match event {
+        Event { button: Button::Y, action: Action::Press } => panic!("crash test: Y was pressed"),
+        Event { button: Button::X, action: Action::Press } => loop {
+            core::hint::spin_loop();
+        },
+        Event { button: Button::B, action: Action::Press } => {
+            defmt::info!("the stack was {} deep", deeper(0));
+        }
+        _ => {}
+    }
+}
+
+#[inline(never)]
+fn deeper(depth: u32) -> u32 {
+    let block = core::hint::black_box([depth; 256]);
+    if depth == u32::MAX { 0 } else { deeper(depth + 1) + core::hint::black_box(block[0]) }
+}

@@ -1,0 +1,156 @@
+//! The panel task: sends what changed of the frame to an ST7789, by DMA.
+//!
+//! The app draws into [`FRAME`] and signals [`DRAWN`]; this task takes the frame, finds the rows that differ
+//! from those on the glass and sends each run of them as one transfer. The core is free meanwhile: a bot
+//! thinks on.
+//!
+//! The dozen commands are written here rather than taken from a driver crate. The asynchronous one there is
+//! (lcd-async) waits 300 ms in its start-up, more than twice what the panel needs and most of what a
+//! power-on may take, leaves no room to send a picture while waiting, and goes through DMA and an interrupt
+//! for every single command byte, which at 128 ns a byte costs far more than the byte.
+
+use crate::board::{MADCTL, Wires};
+use crate::crash;
+use core::ops::Range;
+use embassy_rp::pwm::{self, Pwm};
+use embassy_rp::spi;
+use embassy_sync::blocking_mutex::raw::ThreadModeRawMutex;
+use embassy_sync::mutex::Mutex;
+use embassy_sync::signal::Signal;
+use embassy_time::{Duration, Instant, Timer, block_for};
+use gousset_ui::Canvas;
+use gousset_ui::canvas::{Sent, WIDTH};
+
+/// The picture. The app draws on it, the panel task reads it; whoever holds the lock owns it.
+pub static FRAME: Mutex<ThreadModeRawMutex, Canvas> = Mutex::new(Canvas::new());
+/// The picture has been drawn.
+pub static DRAWN: Signal<ThreadModeRawMutex, ()> = Signal::new();
+
+/// The commands used, by the names of the data sheet.
+#[derive(Clone, Copy)]
+enum Command {
+    Slpout = 0x11,
+    Noron = 0x13,
+    Invon = 0x21,
+    Dispon = 0x29,
+    Caset = 0x2A,
+    Raset = 0x2B,
+    Ramwr = 0x2C,
+    Madctl = 0x36,
+    Colmod = 0x3A,
+}
+
+/// The data sheet's least length of a reset pulse is 10 µs.
+const RESET_PULSE: Duration = Duration::from_micros(20);
+/// After a reset SLPOUT has to wait this long: the panel may have been awake (a reset by the watchdog).
+const RESET_TO_SLPOUT: Duration = Duration::from_millis(120);
+/// After SLPOUT any other command has to wait this long…
+const SLPOUT_TO_COMMAND: Duration = Duration::from_millis(5);
+/// …and only after this long are the panel's voltages up and its picture steady.
+const SLPOUT_TO_PICTURE: Duration = Duration::from_millis(120);
+
+/// Nobody answers on this bus, so nothing can be refused; the type of the error has no values.
+const NO_ERRORS: &str = "sending cannot fail";
+
+/// The light in percent of full.
+const BRIGHTNESS: u16 = 80;
+/// 20 kHz at 125 MHz: no one hears the backlight's coil.
+const LIGHT_TOP: u16 = 6249;
+
+#[embassy_executor::task]
+pub async fn run(wires: Wires, mut backlight: Pwm<'static>) {
+    let mut panel = Panel { wires };
+    let mut sent = Sent::new();
+    panel.reset().await;
+    let steady = Instant::now() + SLPOUT_TO_PICTURE;
+    DRAWN.wait().await;
+    panel.send_changes(&mut sent).await;
+    panel.command(Command::Dispon, &[]);
+    Timer::at(steady).await;
+    backlight.set_config(&light(BRIGHTNESS));
+    crash::seen();
+    defmt::info!("first picture after {} ms", Instant::now().as_millis());
+    loop {
+        DRAWN.wait().await;
+        panel.send_changes(&mut sent).await;
+    }
+}
+
+/// The bus to the panel: 62.5 MHz, the panel's limit and half the peripheral clock.
+#[must_use]
+pub fn bus() -> spi::Config {
+    let mut config = spi::Config::default();
+    config.frequency = 62_500_000;
+    config
+}
+
+/// The backlight at so many percent, on whichever output of its slice the board has wired it.
+#[must_use]
+pub fn light(percent: u16) -> pwm::Config {
+    let mut config = pwm::Config::default();
+    config.top = LIGHT_TOP;
+    config.compare_a = (LIGHT_TOP + 1) / 100 * percent;
+    config.compare_b = config.compare_a;
+    config
+}
+
+/// The last word of a handheld that cannot even show a picture: one flash a second, for ever.
+pub fn blink(mut backlight: Pwm<'static>) -> ! {
+    loop {
+        backlight.set_config(&light(BRIGHTNESS));
+        block_for(Duration::from_millis(200));
+        backlight.set_config(&light(0));
+        block_for(Duration::from_millis(800));
+    }
+}
+
+struct Panel {
+    wires: Wires,
+}
+
+impl Panel {
+    /// From whatever state the panel is in to awake and ready for a picture, its display still off.
+    async fn reset(&mut self) {
+        self.wires.rst.set_low();
+        block_for(RESET_PULSE);
+        self.wires.rst.set_high();
+        Timer::after(RESET_TO_SLPOUT).await;
+        self.command(Command::Slpout, &[]);
+        Timer::after(SLPOUT_TO_COMMAND).await;
+        self.command(Command::Colmod, &[0x55]); // 16 bits a pixel
+        self.command(Command::Madctl, &[MADCTL]);
+        self.command(Command::Invon, &[]); // the glass is normally black
+        self.command(Command::Noron, &[]);
+        self.command(Command::Caset, &window(0..WIDTH));
+    }
+
+    /// Sends the rows that are not on the glass yet.
+    async fn send_changes(&mut self, sent: &mut Sent) {
+        let frame = FRAME.lock().await;
+        let mut from = 0;
+        while let Some(rows) = sent.next_run(&frame, from) {
+            from = rows.end;
+            self.command(Command::Raset, &window(rows.clone()));
+            self.command(Command::Ramwr, &[]);
+            self.wires.cs.set_low();
+            self.wires.spi.write(frame.rows(rows)).await.expect(NO_ERRORS);
+            self.wires.cs.set_high();
+        }
+    }
+
+    /// A command and its few parameters. Waiting for them is quicker than an interrupt would be.
+    fn command(&mut self, command: Command, parameters: &[u8]) {
+        self.wires.cs.set_low();
+        self.wires.dc.set_low();
+        self.wires.spi.blocking_write(&[command as u8]).expect(NO_ERRORS);
+        self.wires.dc.set_high();
+        self.wires.spi.blocking_write(parameters).expect(NO_ERRORS);
+        self.wires.cs.set_high();
+    }
+}
+
+/// First and last column or row of a window, as the panel wants them.
+fn window(range: Range<usize>) -> [u8; 4] {
+    let [first, last] = [range.start, range.end - 1].map(|at| (at as u16).to_be_bytes());
+    [first[0], first[1], last[0], last[1]]
+}

@@ -1,0 +1,27 @@
+//! The firmware: everything that knows the hardware, and nothing else.
+//!
+//! | module | duty |
+//! | --- | --- |
+//! | [`board`] | which pin is what, a file a board |
+//! | [`display`] | sends the frame to the panel |
+//! | [`buttons`] | makes presses out of pins |
+//! | [`app`] | runs the face: presses and time in, pictures out |
+//! | [`entropy`] | bits nobody can foresee |
+//! | [`crash`] | what happens when something goes wrong |
+//! | [`marker`] | how tools know the image |
+//!
+//! On any other target than the chip the crate is empty, so that the workspace's tests build on the host.
+#![no_std]
+#![cfg(target_os = "none")]
+
+pub mod app;
+pub mod board;
+pub mod buttons;
+pub mod crash;
+#[cfg(feature = "crash-test")]
+mod crash_test;
+pub mod display;
+pub mod entropy;
+pub mod marker;
+
+use defmt_rtt as _;

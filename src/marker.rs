@@ -1,0 +1,46 @@
+//! How tools know the image: a line of text in flash, and what `picotool info` tells.
+
+use crate::board;
+use embassy_rp::binary_info::{
+    EntryAddr, rp_cargo_version, rp_program_build_attribute, rp_program_description, rp_program_name,
+};
+
+const PARTS: [&str; 5] = ["gousset-image board=", board::NAME, " version=", env!("CARGO_PKG_VERSION"), ";"];
+
+const LENGTH: usize = {
+    let mut length = 0;
+    let mut part = 0;
+    while part < PARTS.len() {
+        length += PARTS[part].len();
+        part += 1;
+    }
+    length
+};
+
+/// `gousset-image board=<name> version=<version>;`: the emulator and the packer look for it in an image.
+#[used]
+#[unsafe(link_section = ".gousset_marker")]
+pub static MARKER: [u8; LENGTH] = {
+    let mut text = [0; LENGTH];
+    let (mut at, mut part) = (0, 0);
+    while part < PARTS.len() {
+        let bytes = PARTS[part].as_bytes();
+        let mut byte = 0;
+        while byte < bytes.len() {
+            text[at] = bytes[byte];
+            at += 1;
+            byte += 1;
+        }
+        part += 1;
+    }
+    text
+};
+
+#[used]
+#[unsafe(link_section = ".bi_entries")]
+static PICOTOOL_ENTRIES: [EntryAddr; 4] = [
+    rp_program_name!(c"gousset"),
+    rp_cargo_version!(),
+    rp_program_description!(c"A pocket game room: Lexio against bots, or passed from hand to hand"),
+    rp_program_build_attribute!(),
+];
