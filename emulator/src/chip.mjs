@@ -1,0 +1,98 @@
+// One life of the chip, from power-on or a reset to the next: the library's RP2040 with our clock, processor and ROM,
+// and what the library leaves out.
+import { RP2040 } from 'rp2040js';
+import { DeviceClock } from './clock.mjs';
+import { FLASH_BASE } from './flash.mjs';
+import { XipControl, RingOscillator, VoltageRegulator, completeSystemControl } from './missing-peripherals.mjs';
+import { Processor } from './processor.mjs';
+import { installRom } from './rom.mjs';
+
+/** The vector table stands behind the 256 bytes of the second-stage boot loader. */
+const VECTORS = FLASH_BASE + 0x100;
+const WATCHDOG = 0x40058;
+
+/** What the library would print about registers it does not know; the firmware's business, not the reader's. */
+const SILENT = { debug() {}, info() {}, warn() {}, error() {} };
+
+export class Chip {
+  /**
+   * `sram` and `flash.memory` are kept by the caller over resets, as `watchdog` (scratch registers and reason).
+   * `onReset` is called when the firmware or the watchdog resets the chip, `onPowerFailed` when a cut comes due;
+   * after either, this chip stops at once and must not be run again.
+   */
+  constructor({ sram, flash, entropy, watchdog, onReset, onPowerFailed }) {
+    this.clock = new DeviceClock();
+    this.mcu = new RP2040(this.clock);
+    this.flash = flash;
+    this.onPowerFailed = onPowerFailed;
+    this.asleepNanos = 0;
+    this.cycles = 0;
+    this.stopped = false;
+    const { mcu, clock } = this;
+    mcu.logger = SILENT;
+    mcu.sram = sram;
+    mcu.sramView = new DataView(sram.buffer);
+    mcu.flash = flash.memory;
+    mcu.flash16 = new Uint16Array(flash.memory.buffer);
+    mcu.flashView = new DataView(flash.memory.buffer);
+    mcu.peripherals[0x14000] = new XipControl(mcu, 'XIP_CTRL');
+    mcu.peripherals[0x40060] = new RingOscillator(mcu, entropy);
+    mcu.peripherals[0x40064] = new VoltageRegulator(mcu);
+    mcu.addClockListener((frequency) => clock.setFrequency(frequency));
+    installRom(this);
+
+    const dog = mcu.peripherals[WATCHDOG];
+    if (watchdog) {
+      dog.scratchData.set(watchdog.scratch);
+      dog.reason = watchdog.reason;
+    }
+    const reset = () => {
+      this.#stop();
+      onReset({ scratch: dog.scratchData, reason: dog.reason });
+    };
+    dog.onWatchdogTrigger = reset;
+    completeSystemControl(mcu.ppb, reset);
+
+    this.processor = new Processor(mcu, clock);
+    this.processor.start(VECTORS);
+  }
+
+  get nanos() {
+    return this.clock.nanos;
+  }
+
+  /** Runs to the time `target`, or until the chip is reset or loses power. */
+  runTo(target) {
+    const { clock, processor } = this;
+    while (!this.stopped) {
+      clock.serveAlarms();
+      const now = clock.nanos;
+      if (this.stopped || now >= target) return;
+      processor.wakeIfInterrupted();
+      const next = Math.min(clock.nextAlarm?.nanos ?? target, target);
+      if (processor.waiting) {
+        clock.skipTo(next);
+        this.asleepNanos += next - now;
+      } else {
+        clock.runUntil(next);
+        processor.run();
+        this.cycles += (clock.nanos - now) / clock.cycleNanos;
+      }
+    }
+  }
+
+  /** The flash is busy, with interrupts off and nobody able to read it; or power failed meanwhile. */
+  flashBusy({ nanos, powerFailed }) {
+    const { clock } = this;
+    clock.cyclesLeft[0] -= Math.round(nanos / clock.cycleNanos);
+    if (powerFailed) {
+      this.#stop();
+      this.onPowerFailed();
+    }
+  }
+
+  #stop() {
+    this.stopped = true;
+    this.clock.interruptRun();
+  }
+}

@@ -1,0 +1,31 @@
+// What the firmware writes to its UART, line by line. A benchmark image ends its output with `done`, or `fail …`.
+import { Failure } from './failure.mjs';
+
+const NEWLINE = 0x0a;
+
+export class UartConsole {
+  constructor(print) {
+    this.print = print;
+    this.bytes = [];
+    this.done = false;
+    this.failed = null;
+  }
+
+  receive(byte) {
+    if (byte !== NEWLINE) {
+      this.bytes.push(byte);
+      return;
+    }
+    const line = Buffer.from(this.bytes).toString('utf8').replace(/\r$/, '');
+    this.bytes = [];
+    if (this.done || this.failed !== null) return;
+    this.print(line);
+    if (line === 'done') this.done = true;
+    if (line.startsWith('fail')) this.failed = line;
+  }
+
+  /** Ends the run if the firmware has said that it failed. */
+  check() {
+    if (this.failed !== null) throw new Failure(`The firmware reported a failure: ${this.failed}`);
+  }
+}

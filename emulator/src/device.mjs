@@ -1,0 +1,189 @@
+// The handheld: a chip, a panel, eight buttons and a power switch. Its time counts from power-on, over resets.
+import { Chip } from './chip.mjs';
+import { EntropyStream } from './entropy.mjs';
+import { FlashChip, SAVE_SIZE, SAVE_START } from './flash.mjs';
+import { PanelBus } from './panel-bus.mjs';
+import { St7789 } from './st7789.mjs';
+
+const SRAM_SIZE = 264 * 1024;
+/** The window in which the chip can see flash; beyond the boards' own it reads as erased. */
+const FLASH_WINDOW = 16 * 1024 * 1024;
+const ADC_REFERENCE_VOLTS = 3.3;
+const ADC_FULL_SCALE = 4095;
+/** How much device time passes between two looks at the world outside. */
+const SLICE_NANOS = 20e6;
+
+export class Device {
+  /** `image` is the flash as the UF2 file leaves it; `save`, if given, fills the save area. */
+  constructor(board, image, save) {
+    const memory = new Uint8Array(FLASH_WINDOW).fill(0xff);
+    memory.set(image);
+    if (save) memory.set(save, SAVE_START);
+    this.board = board;
+    this.flash = new FlashChip(memory);
+    this.panel = new St7789(board.mounting);
+    this.bus = new PanelBus(board, this.panel, () => this.nanos);
+    this.chip = null;
+    this.held = new Set();
+    this.pictureChangedNanos = 0;
+    /** The first press that no pixel has answered yet, and the longest wait for an answer so far. */
+    this.unansweredPressNanos = null;
+    this.worstAnswerNanos = null;
+    this.bootNanos = 0;
+    this.lowestSP = 0xffffffff;
+    this.resetWith = null;
+    this.powerFailed = false;
+    // The sums of the lives of earlier chips.
+    this.past = { nanos: 0, asleepNanos: 0, cycles: 0, instructions: 0 };
+    this.onUartByte = () => {};
+    /** Called every now and then while running. */
+    this.onSlice = () => {};
+    this.panel.onPictureChanged = () => (this.pictureChangedNanos = this.nanos);
+    this.panel.onPixelChanged = () => this.#pixelChanged();
+  }
+
+  get isOn() {
+    return this.chip !== null;
+  }
+
+  /** Time since power-on. */
+  get nanos() {
+    return this.bootNanos + (this.chip?.nanos ?? 0);
+  }
+
+  /** Everything that only grows, since the device was made. */
+  get totals() {
+    const { past, chip } = this;
+    return {
+      nanos: past.nanos + (chip?.nanos ?? 0),
+      asleepNanos: past.asleepNanos + (chip?.asleepNanos ?? 0),
+      cycles: past.cycles + (chip?.cycles ?? 0),
+      instructions: past.instructions + (chip?.processor.instructions ?? 0),
+      pixelBytes: this.panel.pixelBytes,
+      frames: this.bus.frames,
+      programmedBytes: this.flash.programmedBytes,
+      erasedSectors: this.flash.erasedSectors,
+    };
+  }
+
+  /** Switches on, off first if need be. `seed` is what the entropy source is made of. */
+  powerOn(seed) {
+    if (this.isOn) this.powerOff();
+    this.bootNanos = 0;
+    this.entropy = new EntropyStream(seed);
+    this.sram = new Uint8Array(SRAM_SIZE);
+    fillWithNoise(this.sram);
+    this.pictureChangedNanos = 0;
+    this.lowestSP = 0xffffffff;
+    this.held.clear();
+    this.panel.powerOn();
+    this.bus.powerOn();
+    this.#startChip(null);
+  }
+
+  powerOff() {
+    this.#retireChip();
+    this.panel.reset();
+    this.flash.cutAfter(Infinity);
+  }
+
+  /** Time passes; less than asked for if power fails. */
+  run(nanos) {
+    const end = this.nanos + nanos;
+    while (this.isOn && this.nanos < end) {
+      const { chip } = this;
+      chip.runTo(Math.min(end, this.nanos + SLICE_NANOS) - this.bootNanos);
+      if (this.powerFailed) {
+        this.powerFailed = false;
+        this.powerOff();
+      } else if (this.resetWith) {
+        this.#restartChip();
+      }
+      this.onSlice();
+    }
+  }
+
+  hold(button) {
+    this.held.add(button);
+    this.chip?.mcu.gpio[this.board.buttons[button]].setInputValue(false);
+    this.unansweredPressNanos ??= this.nanos;
+  }
+
+  release(button) {
+    this.held.delete(button);
+    this.chip?.mcu.gpio[this.board.buttons[button]].setInputValue(true);
+  }
+
+  /** Gives the longest wait from a press to the first pixel that changed since the last call, or null. */
+  takeWorstAnswer() {
+    const worst = this.worstAnswerNanos;
+    this.worstAnswerNanos = null;
+    this.unansweredPressNanos = null;
+    return worst;
+  }
+
+  get lowestStack() {
+    return Math.min(this.lowestSP, this.chip?.processor.lowestSP ?? 0xffffffff);
+  }
+
+  /** A copy of the save area. */
+  save() {
+    return this.flash.memory.slice(SAVE_START, SAVE_START + SAVE_SIZE);
+  }
+
+  #pixelChanged() {
+    if (this.unansweredPressNanos === null) return;
+    this.worstAnswerNanos = Math.max(this.worstAnswerNanos ?? 0, this.nanos - this.unansweredPressNanos);
+    this.unansweredPressNanos = null;
+  }
+
+  #startChip(watchdog) {
+    const { board } = this;
+    const chip = new Chip({
+      sram: this.sram,
+      flash: this.flash,
+      entropy: this.entropy,
+      watchdog,
+      onReset: (kept) => (this.resetWith = kept),
+      onPowerFailed: () => (this.powerFailed = true),
+    });
+    const { mcu } = chip;
+    for (const pin of board.high) mcu.gpio[pin].setInputValue(true);
+    for (const [button, pin] of Object.entries(board.buttons)) mcu.gpio[pin].setInputValue(!this.held.has(button));
+    for (const [channel, volts] of Object.entries(board.volts)) {
+      mcu.adc.channelValues[channel] = Math.round((volts / ADC_REFERENCE_VOLTS) * ADC_FULL_SCALE);
+    }
+    mcu.uart[0].onByte = (byte) => this.onUartByte(byte);
+    this.chip = chip;
+    this.resetWith = null;
+    this.powerFailed = false;
+    this.bus.attach(mcu);
+  }
+
+  #restartChip() {
+    const { resetWith } = this;
+    this.#retireChip();
+    this.#startChip(resetWith);
+  }
+
+  /** Keeps the sums of a chip's life that the next one goes on from. */
+  #retireChip() {
+    if (!this.isOn) return;
+    this.lowestSP = this.lowestStack;
+    const { nanos, asleepNanos, cycles, instructions } = this.totals;
+    this.past = { nanos, asleepNanos, cycles, instructions };
+    this.bootNanos += this.chip.nanos;
+    this.chip = null;
+  }
+}
+
+/** Real SRAM comes up in no particular state: firmware must not take it for zeroes. */
+function fillWithNoise(bytes) {
+  let state = 0x9e3779b9;
+  for (let i = 0; i < bytes.length; i++) {
+    state ^= state << 13;
+    state ^= state >>> 17;
+    state ^= state << 5;
+    bytes[i] = state & 0xff;
+  }
+}

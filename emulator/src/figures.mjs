@@ -1,0 +1,34 @@
+// The line of `figures`: what a run costs, measured since the line before.
+
+const milliseconds = (nanos) => (nanos === null ? null : Math.round(nanos / 1e3) / 1e3);
+
+export class Figures {
+  constructor(device) {
+    this.device = device;
+    this.last = device.totals;
+  }
+
+  /** The figures as an object, and a new start for the next ones. */
+  take() {
+    const { device, last } = this;
+    const totals = device.totals;
+    const since = (name) => totals[name] - last[name];
+    this.last = totals;
+    const elapsed = since('nanos');
+    return {
+      ms: milliseconds(device.nanos),
+      asleep: elapsed > 0 ? Math.round((since('asleepNanos') / elapsed) * 1e5) / 1e5 : 0,
+      panel_bytes: since('pixelBytes'),
+      frames: since('frames'),
+      flash_programmed: since('programmedBytes'),
+      flash_erased_sectors: since('erasedSectors'),
+      boot_to_light_ms: milliseconds(device.bus.firstLightNanos),
+      press_to_pixel_ms: milliseconds(device.takeWorstAnswer()),
+      light: device.isOn && device.bus.lightOn,
+      stack_low: `0x${device.lowestStack.toString(16).padStart(8, '0')}`,
+      cycles: Math.round(since('cycles')),
+      instructions: since('instructions'),
+      power: device.isOn,
+    };
+  }
+}

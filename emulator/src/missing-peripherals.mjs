@@ -1,0 +1,103 @@
+// The peripherals that the library leaves out and embassy-rp waits for.
+import { BasePeripheral } from 'rp2040js';
+
+/** XIP_CTRL: every flag reads as "done". */
+export class XipControl extends BasePeripheral {
+  readUint32() {
+    return 0;
+  }
+
+  writeUint32() {}
+}
+
+const ROSC_STATUS = 0x18;
+const ROSC_RANDOMBIT = 0x1c;
+const ROSC_STABLE_AND_ENABLED = 0x80001000;
+
+/** ROSC: the oscillator runs, keeps what is written to it, and gives its random bit from a stream. */
+export class RingOscillator extends BasePeripheral {
+  constructor(mcu, entropy) {
+    super(mcu, 'ROSC');
+    this.entropy = entropy;
+    // CTRL, FREQA, FREQB, DORMANT, DIV, PHASE as they are after reset.
+    this.written = new Map([[0x00, 0xaa0], [0x04, 0], [0x08, 0], [0x0c, 0x77616b65], [0x10, 0xab0], [0x14, 0x8]]);
+  }
+
+  readUint32(offset) {
+    switch (offset & 0xfff) {
+      case ROSC_STATUS:
+        return ROSC_STABLE_AND_ENABLED;
+      case ROSC_RANDOMBIT:
+        return this.entropy.nextBit();
+      default:
+        return this.written.get(offset & 0xfff) ?? 0;
+    }
+  }
+
+  writeUint32(offset, value) {
+    this.written.set(offset, value);
+  }
+}
+
+const VREG = 0x0;
+const BOD = 0x4;
+const CHIP_RESET = 0x8;
+const VREG_REGULATION_OK = 1 << 12;
+const HAD_POWER_ON_RESET = 1 << 8;
+
+/** VREG_AND_CHIP_RESET: the regulator always follows; the last chip-level reset was power-on. */
+export class VoltageRegulator extends BasePeripheral {
+  constructor(mcu) {
+    super(mcu, 'VREG_AND_CHIP_RESET');
+    this.vreg = 0xb1;
+    this.bod = 0x91;
+  }
+
+  readUint32(offset) {
+    switch (offset & 0xfff) {
+      case VREG:
+        return this.vreg | VREG_REGULATION_OK;
+      case BOD:
+        return this.bod;
+      case CHIP_RESET:
+        return HAD_POWER_ON_RESET;
+      default:
+        return 0;
+    }
+  }
+
+  writeUint32(offset, value) {
+    if (offset === VREG) this.vreg = value;
+    else if (offset === BOD) this.bod = value;
+  }
+}
+
+const AIRCR = 0xd0c;
+const AIRCR_KEY = 0x05fa;
+const AIRCR_KEY_READ = 0xfa050000;
+const SYSRESETREQ = 1 << 2;
+const SCR = 0xd10;
+const CCR = 0xd14;
+const CCR_FIXED = 0x208;
+
+/** Adds to the core's own peripherals (PPB) the registers by which firmware resets itself. */
+export function completeSystemControl(ppb, onSystemReset) {
+  const read = ppb.readUint32.bind(ppb);
+  const write = ppb.writeUint32.bind(ppb);
+  let scr = 0;
+  ppb.readUint32 = (offset) => {
+    if (offset === AIRCR) return AIRCR_KEY_READ;
+    if (offset === SCR) return scr;
+    if (offset === CCR) return CCR_FIXED;
+    return read(offset);
+  };
+  ppb.writeUint32 = (offset, value) => {
+    if (offset === AIRCR) {
+      if (value >>> 16 === AIRCR_KEY && value & SYSRESETREQ) onSystemReset();
+    } else if (offset === SCR) {
+      scr = value;
+    } else {
+      write(offset, value);
+    }
+  };
+}

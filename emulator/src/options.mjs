@@ -1,0 +1,50 @@
+// The command line.
+import { parseArgs } from 'node:util';
+import { BOARD_NAMES, DEFAULT_BOARD, boardNamed } from './boards.mjs';
+import { EXIT_USAGE, Failure } from './failure.mjs';
+
+export const USAGE = `node emulator/src/main.mjs --uf2 FILE [--board ${BOARD_NAMES.join('|')}]
+    [--script FILE --out DIR] [--flash FILE] [--uart] [--limit-ms N] [--quiet]`;
+
+const DEFAULT_LIMIT_MS = 120_000;
+
+const refuse = (sentence) => {
+  throw new Failure(sentence, EXIT_USAGE);
+};
+
+/** The options as an object; `help` alone if help was asked for. Throws a Failure for what cannot be followed. */
+export function readOptions(words) {
+  let values;
+  try {
+    ({ values } = parseArgs({
+      args: words,
+      allowPositionals: false,
+      options: {
+        uf2: { type: 'string' },
+        board: { type: 'string', default: DEFAULT_BOARD },
+        script: { type: 'string' },
+        out: { type: 'string' },
+        flash: { type: 'string' },
+        uart: { type: 'boolean', default: false },
+        'limit-ms': { type: 'string', default: String(DEFAULT_LIMIT_MS) },
+        quiet: { type: 'boolean', default: false },
+        help: { type: 'boolean', default: false },
+      },
+    }));
+  } catch (error) {
+    // The parser adds hints in further sentences; the first says what is wrong.
+    refuse(`${error.message.split(/\. |\n/)[0].replace(/\.$/, '')}.`);
+  }
+  if (values.help) return { help: true };
+  const board = boardNamed(values.board);
+  if (!board) refuse(`There is no board \`${values.board}\`; the boards are ${BOARD_NAMES.join(' and ')}.`);
+  if (!values.uf2) refuse('Which image shall run? Name it with --uf2 FILE.');
+  if (!values.script && !values.uart) refuse('What shall be done? Give --script FILE --out DIR, or --uart.');
+  if (values.script && !values.out) refuse('Where shall the pictures go? Name the folder with --out DIR.');
+  if (values.out && !values.script) refuse('--out is for the pictures of a script: give --script FILE too.');
+  if (!/^[1-9]\d{0,8}$/.test(values['limit-ms'])) {
+    refuse(`--limit-ms takes a whole number of milliseconds, not \`${values['limit-ms']}\`.`);
+  }
+  const { uf2, script, out, flash, uart, quiet } = values;
+  return { board, uf2, script, out, flash, uart, quiet, limitMs: Number(values['limit-ms']) };
+}

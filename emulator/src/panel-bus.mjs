@@ -1,0 +1,124 @@
+// The wires between chip and panel: the SPI at the clock the firmware programmed, chip select, D/C, reset, backlight.
+import { GPIOPinState } from 'rp2040js';
+
+const FUNCTION_SPI = 1;
+const FUNCTION_PWM = 4;
+const FUNCTION_SIO = 5;
+const PWM_ENABLED = 1;
+const PWM_A_INVERTED = 1 << 2;
+const PWM_B_INVERTED = 1 << 3;
+/** Bursts of pixels further apart than this are different frames. */
+const FRAME_GAP_NANOS = 1e6;
+
+export class PanelBus {
+  /** `now` gives the device's time in ns since power-on, over all resets of the chip. */
+  constructor(board, panel, now) {
+    this.board = board;
+    this.panel = panel;
+    this.now = now;
+    this.frames = 0;
+    this.powerOn();
+  }
+
+  powerOn() {
+    this.lightOn = false;
+    /** When the backlight first came on, or null. */
+    this.firstLightNanos = null;
+    this.lastByteNanos = -Infinity;
+    this.burstCounted = false;
+  }
+
+  /** Solders the panel to a chip; again after each reset of the chip. */
+  attach(mcu) {
+    const { pins } = this.board;
+    this.mcu = mcu;
+    const spi = mcu.spi[this.board.spi];
+    let shifting = 0;
+    let bits = 8;
+    const done = mcu.clock.createAlarm(() => {
+      if (bits > 8) this.#receive(shifting >> 8);
+      this.#receive(shifting & 0xff);
+      spi.completeTransmit(0);
+    });
+    spi.onTransmit = (value) => {
+      shifting = value;
+      bits = spi.dataBits;
+      // A clock that was never set up would never shift; the firmware would hang, and so it does here.
+      if (spi.clockFrequency > 0) done.schedule((bits * 1e9) / spi.clockFrequency);
+    };
+
+    mcu.gpio[pins.reset].addListener((state) => {
+      if (state === GPIOPinState.Low) this.panel.reset();
+    });
+    mcu.gpio[pins.light].addListener(() => this.#updateLight());
+    // The duty and the function of a pin can change without a change of its level.
+    for (const peripheral of [mcu.pwm, mcu.peripherals[0x40014]]) {
+      const write = peripheral.writeUint32.bind(peripheral);
+      peripheral.writeUint32 = (offset, value) => {
+        write(offset, value);
+        this.#updateLight();
+      };
+    }
+    // Nothing here watches the edges of a PWM; without them an idle chip has far fewer events.
+    for (const channel of mcu.pwm.channels) {
+      channel.alarmA.enable = false;
+      channel.alarmB.enable = false;
+      channel.alarmBottom.enable = false;
+    }
+    this.#updateLight();
+  }
+
+  /** D/C and chip select count when the last bit has been shifted. */
+  #receive(byte) {
+    const { pins } = this.board;
+    if (!this.#wired() || this.#level(pins.reset) === 0) return;
+    const now = this.now();
+    if (now - this.lastByteNanos >= FRAME_GAP_NANOS) this.burstCounted = false;
+    this.lastByteNanos = now;
+    if (this.#level(pins.dc) === 0) {
+      this.panel.receiveCommand(byte);
+      return;
+    }
+    if (this.panel.takesPixels && !this.burstCounted) {
+      this.burstCounted = true;
+      this.frames++;
+    }
+    this.panel.receiveData(byte);
+  }
+
+  #wired() {
+    const { gpio } = this.mcu;
+    const { sck, mosi, cs } = this.board.pins;
+    if ((gpio[sck].ctrl & 0x1f) !== FUNCTION_SPI || (gpio[mosi].ctrl & 0x1f) !== FUNCTION_SPI) return false;
+    return (gpio[cs].ctrl & 0x1f) === FUNCTION_SPI || this.#level(cs) === 0;
+  }
+
+  /** The level the firmware drives on a pin: 0 or 1, or 1 for one it does not drive (they are pulled up). */
+  #level(pin) {
+    const { sio, gpio } = this.mcu;
+    const driven = (gpio[pin].ctrl & 0x1f) === FUNCTION_SIO && (sio.gpioOutputEnable >>> pin) & 1;
+    return driven ? (sio.gpioValue >>> pin) & 1 : 1;
+  }
+
+  #updateLight() {
+    this.lightOn = this.#isLit();
+    if (this.lightOn) this.firstLightNanos ??= this.now();
+  }
+
+  #isLit() {
+    const { mcu } = this;
+    const pin = this.board.pins.light;
+    switch (mcu.gpio[pin].functionSelect) {
+      case FUNCTION_SIO:
+        return mcu.gpio[pin].value === GPIOPinState.High;
+      case FUNCTION_PWM: {
+        const { csr, cc, top } = mcu.pwm.channels[(pin >> 1) & 7];
+        const level = pin & 1 ? cc >>> 16 : cc & 0xffff;
+        const inverted = csr & (pin & 1 ? PWM_B_INVERTED : PWM_A_INVERTED);
+        return (csr & PWM_ENABLED) !== 0 && (inverted ? level <= top : level > 0);
+      }
+      default:
+        return false;
+    }
+  }
+}

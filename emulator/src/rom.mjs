@@ -1,0 +1,98 @@
+// A boot ROM of our own. The library brings none, and the real one is not needed: firmware only looks functions up in
+// it and calls them. Each function is `BKPT #n; BX LR`; the breakpoint hands over to the code here.
+import { Failure } from './failure.mjs';
+
+const LOOKUP = 0;
+const BX_LR = 0x4770;
+const BKPT = 0xbe00;
+const CODE_START = 0x100;
+const TABLE_START = 0x200;
+const DATA_TABLE_START = 0x300;
+const ROM_VERSION = 3;
+
+const code = (letters) => letters.charCodeAt(0) | (letters.charCodeAt(1) << 8);
+
+const memset = (machine, destination, value, length) => {
+  for (let i = 0; i < length; i++) machine.mcu.writeUint8(destination + i, value & 0xff);
+};
+const memcpy = (machine, destination, source, length) => {
+  for (let i = 0; i < length; i++) machine.mcu.writeUint8(destination + i, machine.mcu.readUint8(source + i));
+};
+const nothing = () => {};
+
+/** The functions by their two letters. Each gets the machine and r0 to r3, and gives r0 back if it gives anything. */
+const FUNCTIONS = {
+  P3: (_, value) => {
+    let ones = 0;
+    for (let bits = value; bits; bits &= bits - 1) ones++;
+    return ones;
+  },
+  R3: (_, value) => {
+    let reversed = 0;
+    for (let bit = 0; bit < 32; bit++) reversed |= ((value >>> bit) & 1) << (31 - bit);
+    return reversed;
+  },
+  L3: (_, value) => Math.clz32(value),
+  T3: (_, value) => (value ? 31 - Math.clz32(value & -value) : 32),
+  MS: (machine, ...args) => (memset(machine, ...args), args[0]),
+  S4: (machine, ...args) => (memset(machine, ...args), args[0]),
+  MC: (machine, ...args) => (memcpy(machine, ...args), args[0]),
+  C4: (machine, ...args) => (memcpy(machine, ...args), args[0]),
+  // Connecting to the flash and leaving or entering memory-mapped mode change nothing that is modelled.
+  IF: nothing,
+  EX: nothing,
+  FC: nothing,
+  CX: nothing,
+  RE: (machine, offset, length) => machine.flashBusy(machine.flash.erase(offset, length)),
+  RP: (machine, offset, source, length) => {
+    const data = Uint8Array.from({ length }, (_, i) => machine.mcu.readUint8(source + i));
+    machine.flashBusy(machine.flash.program(offset, data));
+  },
+  UB: () => {
+    throw new Failure('The firmware went to the USB boot loader, which is not emulated.');
+  },
+};
+
+const NAMES = Object.keys(FUNCTIONS);
+const addressOf = (index) => CODE_START + 4 * (index + 1);
+
+/** Puts the ROM into the chip. `machine` has `mcu`, `flash` (a FlashChip) and `flashBusy({ nanos, powerFailed })`. */
+export function installRom(machine) {
+  const { mcu } = machine;
+  const rom = new DataView(mcu.bootrom.buffer);
+  rom.setUint8(0x10, 'M'.charCodeAt(0));
+  rom.setUint8(0x11, 'u'.charCodeAt(0));
+  rom.setUint8(0x12, 1);
+  rom.setUint8(0x13, ROM_VERSION);
+  rom.setUint16(0x14, TABLE_START, true);
+  rom.setUint16(0x16, DATA_TABLE_START, true);
+  rom.setUint16(0x18, CODE_START | 1, true);
+  const place = (address, breakpoint) => {
+    rom.setUint16(address, BKPT | breakpoint, true);
+    rom.setUint16(address + 2, BX_LR, true);
+  };
+  place(CODE_START, LOOKUP);
+  NAMES.forEach((name, index) => {
+    place(addressOf(index), index + 1);
+    rom.setUint16(TABLE_START + 4 * index, code(name), true);
+    rom.setUint16(TABLE_START + 4 * index + 2, addressOf(index) | 1, true);
+  });
+
+  mcu.onBreak = (breakpoint) => {
+    const { registers } = mcu.core;
+    const [r0, r1, r2, r3] = registers;
+    if (breakpoint === LOOKUP) {
+      registers[0] = lookUp(r0, r1);
+      return;
+    }
+    const result = FUNCTIONS[NAMES[breakpoint - 1]](machine, r0, r1, r2, r3);
+    if (result !== undefined) registers[0] = result;
+  };
+}
+
+/** What the ROM's own lookup gives: the function's address, or 0. The data table is empty. */
+function lookUp(table, wanted) {
+  if (table !== TABLE_START) return 0;
+  const index = NAMES.findIndex((name) => code(name) === (wanted & 0xffff));
+  return index < 0 ? 0 : addressOf(index) | 1;
+}

@@ -1,0 +1,127 @@
+// Runs a script on a device.
+import { mkdirSync } from 'node:fs';
+import { basename, dirname, isAbsolute, join } from 'node:path';
+import { Failure } from './failure.mjs';
+import { Figures } from './figures.mjs';
+import { compare, readPng, toRgba, writePng } from './picture.mjs';
+
+const MS = 1e6;
+const PRESS_DOWN_MS = 60;
+const PRESS_UP_MS = 60;
+const SETTLED_MS = 1000;
+const SETTLE_LIMIT_MS = 120_000;
+const DEFAULT_SEED = 1n;
+
+export class ScriptRunner {
+  /** `file` is the script's, `out` the folder for pictures, `print` gets the lines for standard output. */
+  constructor(device, { file, out, print }) {
+    this.device = device;
+    this.file = file;
+    this.out = out;
+    this.print = print;
+    this.figures = new Figures(device);
+    this.seed = DEFAULT_SEED;
+    /** The line being run, for whoever watches. */
+    this.line = 0;
+    /** A power failure that the script ordered is no surprise: later lines pass in the dark until the next boot. */
+    this.cutOrdered = false;
+  }
+
+  run(acts) {
+    for (const act of acts) {
+      this.line = act.line;
+      try {
+        this.#act(act);
+      } catch (error) {
+        if (error instanceof Failure) throw new Failure(`${this.file}, line ${act.line}: ${error.message}`, error.exitCode);
+        throw error;
+      }
+    }
+  }
+
+  #act(act) {
+    const { device } = this;
+    if (!device.isOn && !this.cutOrdered && act.verb !== 'seed' && act.verb !== 'boot') {
+      throw new Failure(`the device is off: \`${act.verb}\` needs a \`boot\` before it.`);
+    }
+    switch (act.verb) {
+      case 'seed':
+        this.seed = act.seed;
+        break;
+      case 'boot':
+        this.cutOrdered = false;
+        device.powerOn(this.seed);
+        break;
+      case 'press':
+        for (let i = 0; i < act.times; i++) this.#press(act.button, PRESS_DOWN_MS);
+        break;
+      case 'hold':
+        this.#press(act.button, act.ms);
+        break;
+      case 'wait':
+        device.run(act.ms * MS);
+        break;
+      case 'settle':
+        this.#settle();
+        break;
+      case 'shot':
+        this.#write(`${act.name}.png`, toRgba(device.panel.picture()));
+        break;
+      case 'expect':
+        this.#expect(act.file);
+        break;
+      case 'figures':
+        this.print(JSON.stringify(this.figures.take()));
+        break;
+      case 'cut':
+        this.cutOrdered = false;
+        device.powerOff();
+        break;
+      case 'cut-after':
+        if (device.isOn) this.cutOrdered = true;
+        device.flash.cutAfter(act.bytes);
+        break;
+    }
+  }
+
+  #press(button, downMs) {
+    const { device } = this;
+    device.hold(button);
+    device.run(downMs * MS);
+    device.release(button);
+    device.run(PRESS_UP_MS * MS);
+  }
+
+  #settle() {
+    const { device } = this;
+    const start = device.nanos;
+    while (device.isOn) {
+      const quietEnd = Math.max(start, device.pictureChangedNanos) + SETTLED_MS * MS;
+      const limit = start + SETTLE_LIMIT_MS * MS;
+      if (device.nanos >= quietEnd) return;
+      if (device.nanos >= limit) {
+        throw new Failure(`the picture has not stayed the same for ${SETTLED_MS} ms within ${SETTLE_LIMIT_MS / 1000} s.`);
+      }
+      device.run(Math.min(quietEnd, limit) - device.nanos);
+    }
+  }
+
+  #expect(file) {
+    const path = isAbsolute(file) ? file : join(dirname(this.file), file);
+    const expected = readPng(path);
+    const actual = toRgba(this.device.panel.picture());
+    const { pixels, difference } = compare(actual, expected);
+    if (pixels === 0) return;
+    const name = basename(file, '.png');
+    const actualFile = this.#write(`${name}.actual.png`, actual);
+    this.#write(`${name}.diff.png`, difference);
+    throw new Failure(`${pixels} pixels differ from ${file}; see ${actualFile} and the .diff.png beside it.`);
+  }
+
+  #write(name, rgba) {
+    mkdirSync(this.out, { recursive: true });
+    const file = join(this.out, name);
+    writePng(file, rgba);
+    return file;
+  }
+}
