@@ -60,7 +60,7 @@ fn think(app: &mut App) -> bool {
     let end = Instant::now() + SLICE;
     let mut redraw = false;
     loop {
-        app.think(now());
+        app.think();
         let next = app.update(now());
         redraw |= next.redraw;
         if next.wake != Wake::Think || Instant::now() >= end {

@@ -5,8 +5,14 @@ use core::ops::ControlFlow;
 use gousset_core::lexio::{Combo, MAX_HAND, Tile, TileSet, View};
 use heapless::Vec;
 
-/// Tiles in a row: seven of 34 pixels fill the panel, and two rows hold the largest hand.
-pub const PER_ROW: usize = 7;
+/// Tiles in a row at most: seven of 34 pixels fill the panel, and two rows hold the largest hand.
+const ROW: usize = 7;
+
+/// Tiles in each row of a hand of so many: one row, or two as even as can be.
+#[must_use]
+pub const fn per_row(count: usize) -> usize {
+    if count <= ROW { ROW } else { count.div_ceil(2) }
+}
 
 /// What can be done besides choosing tiles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -61,6 +67,12 @@ impl Hand {
     #[must_use]
     pub fn chosen(&self, held: TileSet) -> TileSet {
         self.chosen.intersection(held)
+    }
+
+    /// For a new hand or a new holder: nothing is chosen, and the cursor is at the start. The order stays.
+    pub fn begin(&mut self) {
+        self.clear();
+        self.cursor = Cursor::Tile(0);
     }
 
     pub fn clear(&mut self) {
@@ -118,25 +130,25 @@ impl Hand {
     /// Moves the cursor: up from the tiles to the deeds, down from the deeds to the tiles.
     pub fn go(&mut self, held: TileSet, columns: i8, rows: i8) {
         let count = held.len();
+        let per_row = per_row(count);
         self.cursor = match self.cursor {
             Cursor::Deed(deed) if rows == 0 => {
                 Cursor::Deed((deed + Deed::ALL.len()).wrapping_add_signed(columns.into()) % Deed::ALL.len())
             }
             Cursor::Deed(_) if count == 0 => return,
             Cursor::Deed(deed) => {
-                // The deeds stand over the first six columns of the panel's seven.
-                let column = (deed * PER_ROW / (Deed::ALL.len() + 1)).min(count - 1);
-                let last_row = (count - 1) / PER_ROW;
-                let row = if rows > 0 { 0 } else { last_row };
-                Cursor::Tile((row * PER_ROW + column).min(count - 1))
+                // The deeds stand over the first four fifths of the panel.
+                let column = deed * per_row / (Deed::ALL.len() + 1);
+                let row = if rows > 0 { 0 } else { (count - 1) / per_row };
+                Cursor::Tile((row * per_row + column).min(count - 1))
             }
             Cursor::Tile(_) if count == 0 => Cursor::Deed(0),
             Cursor::Tile(place) => {
                 let place = place.min(count - 1);
-                let (row, column) = (place / PER_ROW, place % PER_ROW);
+                let (row, column) = (place / per_row, place % per_row);
                 match rows {
                     0 => Cursor::Tile((place + count).wrapping_add_signed(columns.into()) % count),
-                    1.. if row == 0 && count > PER_ROW => Cursor::Tile((PER_ROW + column).min(count - 1)),
+                    1.. if row == 0 && count > per_row => Cursor::Tile((per_row + column).min(count - 1)),
                     1.. => self.first_deed(held),
                     _ if row > 0 => Cursor::Tile(column),
                     _ => self.first_deed(held),

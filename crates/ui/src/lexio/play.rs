@@ -174,7 +174,7 @@ impl Play {
         match self.phase {
             Phase::HandOver(seat) => {
                 if taken {
-                    self.hand = Hand { order: self.hand.order, ..Hand::default() };
+                    self.hand.begin();
                     self.phase = Phase::Person(seat);
                 }
             }
@@ -191,7 +191,7 @@ impl Play {
                     return Ending::Leave;
                 } else if taken {
                     self.record.next_round();
-                    self.hand = Hand { order: self.hand.order, ..Hand::default() };
+                    self.hand.begin();
                     self.next_turn(now);
                 }
             }

@@ -37,7 +37,7 @@ pub fn draw(canvas: &mut Canvas, rules: Rules, lang: Lang) {
     canvas.fill(area(0, y, 240, 240 - y), theme::FELT);
     y += 3;
     // The suits, weakest to strongest.
-    let mut x = 8;
+    let mut x = 45;
     for suit in Suit::ALL {
         let index = suit as usize;
         canvas.round_rect(area(x, y, 24, 22), 5, theme::IVORY);

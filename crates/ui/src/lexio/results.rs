@@ -13,13 +13,16 @@ use gousset_core::Seat;
 use gousset_core::lexio::{MAX_PLAYERS, Match, Payment};
 use heapless::Vec;
 
+const PAYMENTS_TOP: i32 = 34;
+
 /// The payments, the first `shown` of them.
 pub fn draw_settlement(canvas: &mut Canvas, game: &Match, players: &Players, shown: usize, lang: Lang) {
     let Some(settlement) = game.settlement() else { return };
     let name = players.name(settlement.winner);
     bars::title(canvas, &text!("{name} {}", lang.of("wins the round", "gagne la manche")));
+    let height = ((bars::KEYS_TOP - PAYMENTS_TOP) / settlement.payments.len().max(1) as i32).min(28);
     for (row, payment) in settlement.payments.iter().take(shown).enumerate() {
-        draw_payment(canvas, 34 + row as i32 * 18, payment, players);
+        draw_payment(canvas, PAYMENTS_TOP + row as i32 * height, height, payment, players);
     }
     let all = settlement.payments.len();
     let word = if shown < all { lang.of("all at once", "tout voir") } else { lang.of("go on", "continuer") };
@@ -27,24 +30,25 @@ pub fn draw_settlement(canvas: &mut Canvas, game: &Match, players: &Players, sho
 }
 
 /// «Basile → Alice  4 × 2  8»: who, to whom, tiles times the factor of the twos, and what was paid.
-fn draw_payment(canvas: &mut Canvas, y: i32, payment: &Payment, players: &Players) {
-    let put = |canvas: &mut Canvas, x: i32, align: Align, ink, words: &str| {
-        canvas.text(&fonts::SMALL, Point::new(x, y), align, ink, words);
-    };
-    let (from, _) = fit(&fonts::SMALL, players.name(payment.from), 62);
-    let (to, _) = fit(&fonts::SMALL, players.name(payment.to), 62);
-    put(canvas, 6, Align::Left, theme::TEXT, from);
-    put(canvas, 76, Align::Center, theme::MUTED, "→");
-    put(canvas, 86, Align::Left, theme::TEXT, to);
+fn draw_payment(canvas: &mut Canvas, top: i32, height: i32, payment: &Payment, players: &Players) {
+    let font = if height >= fonts::BODY.line_height() { &fonts::BODY } else { &fonts::SMALL };
+    let y = top + (height - font.line_height()) / 2;
+    let middle = top + height / 2;
+    let (from, _) = fit(font, players.name(payment.from), 64);
+    let (to, _) = fit(font, players.name(payment.to), 64);
+    canvas.text(font, Point::new(6, y), Align::Left, theme::TEXT, from);
+    canvas.text(font, Point::new(76, y), Align::Center, theme::MUTED, "→");
+    canvas.text(font, Point::new(86, y), Align::Left, theme::TEXT, to);
     let sum = match payment.factor {
         1 => text!("{}", payment.tiles),
         factor => text!("{} × {factor}", payment.tiles),
     };
-    put(canvas, 186, Align::Right, theme::MUTED, &sum);
-    canvas.mask(&icons::CHIP_12, Point::new(222, y + 3), theme::ACCENT);
-    let short = payment.paid < payment.owed();
-    let ink = if short { theme::ALARM } else { theme::TEXT };
-    put(canvas, 218, Align::Right, ink, &text!("{}", payment.paid));
+    canvas.text(font, Point::new(190, y), Align::Right, theme::MUTED, &sum);
+    let mark = 190 - font.width(&sum) - 11;
+    canvas.round_rect(area(mark, middle - 5, 8, 11), 2, theme::IVORY);
+    canvas.mask(&icons::CHIP_12, Point::new(224, middle - 6), theme::ACCENT);
+    let ink = if payment.paid < payment.owed() { theme::ALARM } else { theme::TEXT };
+    canvas.text(font, Point::new(220, y), Align::Right, ink, &text!("{}", payment.paid));
 }
 
 /// How everyone stands, between rounds or at the end.
@@ -63,7 +67,9 @@ pub fn draw_standings(canvas: &mut Canvas, game: &Match, players: &Players, lang
         } else {
             text!("{}", lang.of("A shared win!", "Victoire partagée !"))
         };
-        canvas.text(&fonts::TITLE, Point::new(68, 40), Align::Left, theme::TEXT, &headline);
+        let font = if fonts::TITLE.width(&headline) <= 168 { &fonts::TITLE } else { &fonts::BOLD };
+        let at = Point::new(148, 56 - font.line_height() / 2);
+        canvas.text(font, at, Align::Center, theme::TEXT, &headline);
         y = 82;
     } else {
         bars::title(canvas, &words::round_of(game.round_number(), game.setup().rounds(), lang));

@@ -103,18 +103,18 @@ pub static SECTIONS: [Section; 9] = [
     Section {
         title: ["Rulings", "Précisions"],
         text: [
-            "Where the printed rules are silent, this house plays so:\n• The leader may not pass.\n• Every \
-             deal is led by its own Cloud 3.\n• Two players: the publisher’s own variant. If the Cloud 3 \
-             lies face down, the weakest tile dealt leads.\n• The sheet’s «18» for four tiles with two 2s is \
-             a misprint: it is 16.\n• Nobody pays more than they have. Who holds most tiles pays first (if \
+            "Where the printed rules are silent, this house plays so:\n– The leader may not pass.\n– Every \
+             deal is led by its own Cloud 3.\n– Two players: the publisher’s own variant. If the Cloud 3 \
+             lies face down, the weakest tile dealt leads.\n– The sheet’s «18» for four tiles with two 2s is \
+             a misprint: it is 16.\n– Nobody pays more than they have. Who holds most tiles pays first (if \
              equal, clockwise from the winner): the winner first, then those with fewest tiles (if equal, \
-             clockwise from the payer).\n• Equal chips at the end: most rounds won, then a shared win.",
-            "Là où la règle imprimée se tait, on joue ici ainsi :\n• Qui entame ne peut pas passer.\n• Chaque \
-             donne est entamée par son propre 3 de Nuage.\n• À deux : la variante de l’éditeur. Si le 3 de \
-             Nuage est caché, la plus faible tuile donnée entame.\n• Le « 18 » de la règle pour quatre \
-             tuiles dont deux 2 est une coquille : c’est 16.\n• Nul ne paie plus qu’il n’a. Qui tient le \
+             clockwise from the payer).\n– Equal chips at the end: most rounds won, then a shared win.",
+            "Là où la règle imprimée se tait, on joue ici ainsi :\n– Qui entame ne peut pas passer.\n– Chaque \
+             donne est entamée par son propre 3 de Nuage.\n– À deux : la variante de l’éditeur. Si le 3 de \
+             Nuage est caché, la plus faible tuile donnée entame.\n– Le « 18 » de la règle pour quatre \
+             tuiles dont deux 2 est une coquille : c’est 16.\n– Nul ne paie plus qu’il n’a. Qui tient le \
              plus de tuiles paie d’abord (à égalité, dans le sens des aiguilles depuis le gagnant) : le \
-             gagnant, puis ceux qui en ont le moins (à égalité, depuis le payeur).\n• Jetons égaux à la \
+             gagnant, puis ceux qui en ont le moins (à égalité, depuis le payeur).\n– Jetons égaux à la \
              fin : le plus de manches gagnées, sinon victoire partagée.",
         ],
     },

@@ -1,6 +1,6 @@
 //! The table as one seat sees it: the others above, the combination in the middle, the own hand below.
 
-use super::hand::{Cursor, Deed, Hand, PER_ROW};
+use super::hand::{Cursor, Deed, Hand, per_row};
 use super::tile::{self, Look};
 use super::words;
 use crate::canvas::{Align, Canvas};
@@ -37,7 +37,7 @@ pub struct Scene<'a> {
 }
 
 const SEAT_HEIGHT: i32 = 50;
-const TABLE_TOP: i32 = 79;
+const TABLE_TOP: i32 = 81;
 const BAR_TOP: i32 = 125;
 const BAR_HEIGHT: i32 = 21;
 const HAND_TOP: i32 = 153;
@@ -118,8 +118,8 @@ impl Scene<'_> {
     fn draw_pass(&self, canvas: &mut Canvas, middle: i32) {
         let word = self.lang.of("pass", "passe");
         let width = fonts::SMALL.width(word) + 12;
-        canvas.round_rect(area(middle - width / 2, SEAT_HEIGHT - 6, width, 17), 8, theme::MUTED);
-        let at = Point::new(middle, SEAT_HEIGHT - 6);
+        canvas.round_rect(area(middle - width / 2, SEAT_HEIGHT - 1, width, 16), 8, theme::MUTED);
+        let at = Point::new(middle, SEAT_HEIGHT - 2);
         canvas.text(&fonts::SMALL, at, Align::Center, theme::FELT_DARK, word);
     }
 
@@ -149,7 +149,7 @@ impl Scene<'_> {
             _ => self.players.name(played.by),
         };
         let label = text!("{who} · {}", words::kind(played.combo.kind(), self.lang));
-        canvas.text(&fonts::SMALL, Point::new(120, 61), Align::Center, theme::MUTED, &label);
+        canvas.text(&fonts::SMALL, Point::new(120, 63), Align::Center, theme::MUTED, &label);
     }
 
     fn draw_bar(&self, canvas: &mut Canvas) {
@@ -227,7 +227,7 @@ impl Scene<'_> {
 const fn deed_word(deed: Deed, lang: Lang) -> &'static str {
     match deed {
         Deed::Play => lang.of("Play", "Jouer"),
-        Deed::Pass => lang.of("Pass", "Passer"),
+        Deed::Pass => lang.of("Pass", "Passe"),
         Deed::Suggest => lang.of("Hint", "Aide"),
         Deed::Sort => lang.of("Sort", "Trier"),
     }
@@ -239,9 +239,10 @@ fn place_on_table(combo: Combo, place: usize) -> Point {
 }
 
 fn place_in_hand(count: usize, place: usize) -> Point {
-    let rows = count.div_ceil(PER_ROW).max(1);
-    let (row, column) = (place / PER_ROW, place % PER_ROW);
-    let in_row = if row + 1 == rows { count - row * PER_ROW } else { PER_ROW };
+    let per_row = per_row(count);
+    let rows = count.div_ceil(per_row).max(1);
+    let (row, column) = (place / per_row, place % per_row);
+    let in_row = per_row.min(count - row * per_row);
     let left = 120 - (in_row as i32 * COLUMN) / 2 + 1;
     let top = HAND_TOP + if rows == 1 { ROW / 2 } else { 0 };
     Point::new(left + column as i32 * COLUMN, top + row as i32 * ROW)
@@ -251,6 +252,6 @@ fn place_in_hand(count: usize, place: usize) -> Point {
 fn draw_thinking(canvas: &mut Canvas, middle: i32, picture: u8) {
     for dot in 0..3_u8 {
         let ink = if picture % 3 == dot { theme::ACCENT } else { theme::MUTED };
-        canvas.round_rect(area(middle - 16 + i32::from(dot) * 12, SEAT_HEIGHT + 1, 7, 7), 3, ink);
+        canvas.round_rect(area(middle - 15 + i32::from(dot) * 12, SEAT_HEIGHT + 3, 7, 7), 3, ink);
     }
 }

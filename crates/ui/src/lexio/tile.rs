@@ -81,9 +81,9 @@ pub fn draw(canvas: &mut Canvas, at: Point, tile: Tile, look: Look) {
     canvas.round_rect(area(at.x, at.y, WIDTH, HEIGHT - 3), 6, face);
     let ink = theme::SUITS[tile.suit() as usize];
     let number = text!("{}", tile.number());
-    canvas.text(&fonts::TILE, Point::new(at.x + WIDTH / 2, at.y), Align::Center, ink, &number);
+    canvas.text(&fonts::TILE, Point::new(at.x + WIDTH / 2, at.y + 2), Align::Center, ink, &number);
     let suit = &icons::SUITS_16[tile.suit() as usize];
-    canvas.mask(suit, Point::new(at.x + (WIDTH - 16) / 2, at.y + 21), ink);
+    canvas.mask(suit, Point::new(at.x + (WIDTH - 16) / 2, at.y + 20), ink);
     match look {
         Look::Cursor | Look::ChosenCursor => {
             canvas.round_frame(area(at.x - 1, at.y - 1, WIDTH + 2, HEIGHT + 2), 7, 3, theme::ACCENT);

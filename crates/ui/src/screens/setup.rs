@@ -120,14 +120,12 @@ impl<O: Options> Setup<O> {
                 ..Row::default()
             },
         });
-        let take = match self.item(self.list.cursor) {
-            Item::Start => lang.of("start", "commencer"),
-            Item::Seat(_) => lang.of("name", "nom"),
-            Item::Count | Item::Option(_) => lang.of("change", "changer"),
-        };
-        bars::keys(
-            canvas,
-            &[("A", take), ("◀▶", lang.of("change", "changer")), ("B", lang.of("back", "retour"))],
-        );
+        let change = ("◀▶", lang.of("change", "changer"));
+        let back = ("B", lang.of("back", "retour"));
+        match self.item(self.list.cursor) {
+            Item::Start => bars::keys(canvas, &[("A", lang.of("start", "commencer")), back]),
+            Item::Seat(_) => bars::keys(canvas, &[("A", lang.of("name", "nom")), change, back]),
+            Item::Count | Item::Option(_) => bars::keys(canvas, &[change, back]),
+        }
     }
 }

@@ -27,6 +27,7 @@ pub fn keys(canvas: &mut Canvas, keys: &[Key<'_>]) {
     let width = |&(name, word): &Key<'_>| cap_width(name) + 4 + fonts::SMALL.width(word);
     let used: i32 = keys.iter().map(width).sum();
     let gap = (240 - used) / (keys.len() as i32 + 1);
+    debug_assert!(gap >= 2, "the keys do not fit: {keys:?}");
     let mut x = gap;
     for key in keys {
         let cap = cap_width(key.0);
