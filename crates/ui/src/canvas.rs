@@ -59,9 +59,10 @@ impl Sent {
     }
 
     fn differs(&mut self, canvas: &Canvas, row: usize) -> bool {
-        let sum = canvas.pixels[row * WIDTH..(row + 1) * WIDTH]
-            .iter()
-            .fold(0x811C_9DC5_u32, |sum, &pixel| (sum.rotate_left(5) ^ u32::from(pixel)).wrapping_mul(0x9E37_79B1));
+        let sum =
+            canvas.pixels[row * WIDTH..(row + 1) * WIDTH].iter().fold(0x811C_9DC5_u32, |sum, &pixel| {
+                (sum.rotate_left(5) ^ u32::from(pixel)).wrapping_mul(0x9E37_79B1)
+            });
         self.sums[row].replace(sum) != Some(sum)
     }
 }
