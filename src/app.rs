@@ -41,8 +41,11 @@ pub async fn run(start: Start, mut watchdog: Watchdog) {
         };
         if let Some(mut frame) = frame {
             app.draw(&mut frame);
+            drop(frame);
             undrawn = false;
             DRAWN.signal(());
+            // The panel task starts sending before a bot goes on thinking.
+            yield_now().await;
         }
         match next.wake {
             Wake::Think => {
@@ -56,16 +59,22 @@ pub async fn run(start: Start, mut watchdog: Watchdog) {
 }
 
 /// Lets a bot think for a slice, or until it is done. Returns whether the picture changed.
+///
+/// Another step is begun only if it fits, taking it to last as long as the one before: the slice is never
+/// exceeded by more than a single step does.
 fn think(app: &mut App) -> bool {
-    let end = Instant::now() + SLICE;
+    let mut began = Instant::now();
+    let end = began + SLICE;
     let mut redraw = false;
     loop {
-        app.think();
+        app.think(began.as_millis());
         let next = app.update(now());
         redraw |= next.redraw;
-        if next.wake != Wake::Think || Instant::now() >= end {
+        let done = Instant::now();
+        if next.wake != Wake::Think || done + (done - began) > end {
             return redraw;
         }
+        began = done;
     }
 }
 

@@ -45,9 +45,9 @@ impl LastRun {
 pub fn look_back(watchdog: &mut Watchdog) -> LastRun {
     let armed = Armed::read();
     let report = Grave::open();
-    // The chip's own loader resets by the watchdog's timer too, after an update; then we had not armed it.
-    let hung = armed.is_some() && watchdog.reset_reason() == Some(ResetReason::TimedOut);
-    let report = report.or_else(|| hung.then(hang_report));
+    // The chip's own loader resets by the watchdog too, after an update; then we had not armed it.
+    let reason = watchdog.reset_reason().filter(|_| armed.is_some());
+    let report = report.or_else(|| reason.map(report_of));
     if let Some(report) = &report {
         defmt::warn!("the last run ended with: {}", report.as_str());
     }
@@ -70,10 +70,16 @@ pub fn seen() {
     Armed { dark_starts: 0 }.write();
 }
 
-fn hang_report() -> String<160> {
-    let mut report = String::new();
-    let _ = write!(report, "{VERSION} no answer for {} s: the program hung", PATIENCE.as_secs());
-    report
+/// What can be said of a run that left no report.
+fn report_of(reason: ResetReason) -> String<160> {
+    let mut report = Cut(String::new());
+    let _ = match reason {
+        ResetReason::TimedOut => {
+            write!(report, "{VERSION} no answer for {} s: the program hung", PATIENCE.as_secs())
+        }
+        ResetReason::Forced => write!(report, "{VERSION} crashed, and its report was lost"),
+    };
+    report.0
 }
 
 /// What a scratch register of the watchdog remembers over a reset. It is zero after power-on.

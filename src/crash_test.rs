@@ -1,17 +1,19 @@
-//! Three ways to die on purpose, for the tests of the crash road. Only in images built with `crash-test`.
+//! Four ways to die on purpose, for the tests of the crash road. Only in images built with `crash-test`.
 
 use gousset_ui::input::{Action, Button, Event};
 
-/// A press of Y panics, of X hangs, of B overflows the stack.
+/// A press of Y panics, of X hangs, of B overflows the stack, of A faults.
 pub(crate) fn misbehave(event: Event) {
     match event {
         Event { button: Button::Y, action: Action::Press } => panic!("crash test: Y was pressed"),
         Event { button: Button::X, action: Action::Press } => loop {
-            core::hint::spin_loop();
+            // Asleep, so that the emulator need not count 8 s of cycles; the tasks stand still all the same.
+            cortex_m::asm::wfe();
         },
         Event { button: Button::B, action: Action::Press } => {
             defmt::info!("the stack was {} deep", deeper(0));
         }
+        Event { button: Button::A, action: Action::Press } => cortex_m::asm::udf(),
         _ => {}
     }
 }

@@ -95,12 +95,12 @@ pub fn light(percent: u16) -> pwm::Config {
 }
 
 /// The last word of a handheld that cannot even show a picture: one flash a second, for ever.
-pub fn blink(mut backlight: Pwm<'static>) -> ! {
+pub async fn blink(mut backlight: Pwm<'static>) -> ! {
     loop {
         backlight.set_config(&light(BRIGHTNESS));
-        block_for(Duration::from_millis(200));
+        Timer::after_millis(200).await;
         backlight.set_config(&light(0));
-        block_for(Duration::from_millis(800));
+        Timer::after_millis(800).await;
     }
 }
 

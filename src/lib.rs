@@ -3,6 +3,7 @@
 //! | module | duty |
 //! | --- | --- |
 //! | [`board`] | which pin is what, a file a board |
+//! | [`clocks`] | how fast everything runs |
 //! | [`display`] | sends the frame to the panel |
 //! | [`buttons`] | makes presses out of pins |
 //! | [`app`] | runs the face: presses and time in, pictures out |
@@ -17,6 +18,7 @@
 pub mod app;
 pub mod board;
 pub mod buttons;
+pub mod clocks;
 pub mod crash;
 #[cfg(feature = "crash-test")]
 mod crash_test;

@@ -4,12 +4,12 @@
 #[cfg(target_os = "none")]
 #[embassy_executor::main]
 async fn main(spawner: embassy_executor::Spawner) {
-    use gousset::{app, board::Board, buttons, crash, display, entropy};
+    use gousset::{app, board::Board, buttons, clocks, crash, display, entropy};
 
-    let mut board = Board::take(embassy_rp::init(Default::default()));
+    let mut board = Board::take(embassy_rp::init(clocks::config()));
     let last_run = crash::look_back(&mut board.watchdog);
     if last_run.is_hopeless() {
-        display::blink(board.backlight);
+        display::blink(board.backlight).await;
     }
     let start = gousset_ui::Start { noise: entropy::word(), crash: last_run.crash };
     spawner.spawn(display::run(board.panel, board.backlight).expect("one panel task"));

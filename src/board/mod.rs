@@ -16,14 +16,13 @@ compile_error!(
 #[cfg(not(any(feature = "board-pico-lcd-1-3", feature = "board-picosystem")))]
 compile_error!("Name the board: enable the feature `board-pico-lcd-1-3` or `board-picosystem`.");
 
-#[cfg(feature = "board-pico-lcd-1-3")]
-mod pico_lcd_1_3;
-#[cfg(feature = "board-pico-lcd-1-3")]
-use pico_lcd_1_3 as chosen;
-#[cfg(all(feature = "board-picosystem", not(feature = "board-pico-lcd-1-3")))]
-mod picosystem;
-#[cfg(all(feature = "board-picosystem", not(feature = "board-pico-lcd-1-3")))]
-use picosystem as chosen;
+// Without a name the first, so that the sentence above is the only complaint.
+#[cfg(not(feature = "board-picosystem"))]
+#[path = "pico_lcd_1_3.rs"]
+mod chosen;
+#[cfg(feature = "board-picosystem")]
+#[path = "picosystem.rs"]
+mod chosen;
 
 pub use chosen::{MADCTL, NAME};
 

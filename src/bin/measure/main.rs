@@ -15,7 +15,7 @@ async fn main(_spawner: embassy_executor::Spawner) {
     use embedded_graphics::prelude::RgbColor;
     use gousset_ui::canvas::Sent;
 
-    let mut lab = lab::Lab::open(embassy_rp::init(Default::default()));
+    let mut lab = lab::Lab::open(embassy_rp::init(gousset::clocks::config()));
     let mut frame = gousset::display::FRAME.try_lock().expect("nobody else draws");
     let mut sent = Sent::new();
 
