@@ -67,7 +67,7 @@ fn think(app: &mut App) -> bool {
     let end = began + SLICE;
     let mut redraw = false;
     loop {
-        app.think(began.as_millis());
+        app.think();
         let next = app.update(now());
         redraw |= next.redraw;
         let done = Instant::now();
