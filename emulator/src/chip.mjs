@@ -48,6 +48,8 @@ export class Chip {
     }
     const reset = () => {
       this.#stop();
+      // The library would bark again at once, and for ever.
+      dog.alarm.enable = false;
       onReset({ scratch: dog.scratchData, reason: dog.reason });
     };
     dog.onWatchdogTrigger = reset;

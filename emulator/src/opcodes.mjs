@@ -116,7 +116,7 @@ function decodeMiscellaneous(opcode) {
   if (opcode >> 9 === 0b1011010) return PUSH;
   if (opcode >> 9 === 0b1011110) return POP;
   if (opcode >> 6 === 0b1011101000) return REV;
-  if (opcode === 0xbf00) return NOP;
+  if (opcode === 0xbf00 || opcode === 0xbf10) return NOP; // NOP, YIELD
   return OTHER;
 }
 

@@ -1,0 +1,41 @@
+// Hand-assembled programs for the tests: a chip with a few halfwords in flash, run until they wait.
+import { Chip } from '../src/chip.mjs';
+import { EntropyStream } from '../src/entropy.mjs';
+import { FlashChip } from '../src/flash.mjs';
+
+export const CODE = 0x10000200;
+export const STACK_TOP = 0x20040000;
+export const WFI = 0xbf30;
+/** Branches to itself. */
+export const HERE = 0xe7fe;
+
+const VECTORS = 0x100;
+
+/** A flash window with a vector table, `code` (halfwords) at CODE, and `words` (address → value) besides. */
+export function flashWith(code, words = {}) {
+  const memory = new Uint8Array(16 * 1024 * 1024).fill(0xff);
+  const view = new DataView(memory.buffer);
+  view.setUint32(VECTORS, STACK_TOP, true);
+  for (let exception = 1; exception < 48; exception++) view.setUint32(VECTORS + 4 * exception, CODE | 1, true);
+  code.forEach((halfword, i) => view.setUint16((CODE & 0xffffff) + 2 * i, halfword, true));
+  for (const [address, value] of Object.entries(words)) view.setUint32(Number(address) & 0xffffff, value, true);
+  return memory;
+}
+
+/** A chip that runs `code`; `events` collects what happens to it. */
+export function chipRunning(code, { words, sram = new Uint8Array(264 * 1024), seed = 1n, watchdog = null, memory } = {}) {
+  const events = { resets: [], powerFailed: false };
+  const flash = new FlashChip(memory ?? flashWith(code, words));
+  const chip = new Chip({
+    sram,
+    flash,
+    entropy: new EntropyStream(seed),
+    watchdog,
+    onReset: (kept) => events.resets.push({ scratch: [...kept.scratch], reason: kept.reason }),
+    onPowerFailed: () => (events.powerFailed = true),
+  });
+  return { chip, flash, sram, events, registers: chip.mcu.core.registers };
+}
+
+/** `LDR rd, =value` by a literal `words` ahead of the aligned next-but-one halfword, as the encoding counts. */
+export const ldrLiteral = (rd, words) => 0x4800 | (rd << 8) | words;
