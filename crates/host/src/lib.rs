@@ -1,1 +1,5 @@
 //! The handheld on a PC.
+#![forbid(unsafe_code)]
+
+pub mod judge;
+pub mod players;
