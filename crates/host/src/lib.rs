@@ -1,5 +1,6 @@
 //! The handheld on a PC.
 #![forbid(unsafe_code)]
 
+pub mod bench;
 pub mod judge;
 pub mod players;
