@@ -1,6 +1,7 @@
 //! The handheld on a PC.
 #![forbid(unsafe_code)]
 
+pub mod arena;
 pub mod bench;
 pub mod judge;
 pub mod players;

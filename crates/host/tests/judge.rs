@@ -1,7 +1,10 @@
 //! The judge by its line function: what the rules and the sheets say, and every kind of nonsense.
 
+use gousset_bots::lexio::Player;
+use gousset_core::lexio::{Edition, Move, Round, Rules, View};
 use gousset_core::rng::Rng;
-use gousset_host::judge::Judge;
+use gousset_host::judge::{Judge, move_request};
+use gousset_host::players;
 use serde_json::{Value, json};
 
 fn ask_line(line: &[u8]) -> Value {
@@ -436,4 +439,30 @@ fn serving_gives_one_reply_a_line_in_order() {
     assert!(replies[3]["error"].as_str().unwrap().contains("longer"));
     assert_eq!(replies[4]["combo"], "pair");
     assert_eq!(replies[5]["combo"], "triple");
+}
+
+/// What the arena sends to a program is what the judge reads: the same view, so the same move.
+#[test]
+fn the_request_of_a_view_is_that_view() {
+    let mut rng = Rng::new(21);
+    for case in 0..12 {
+        let rules =
+            Rules::new(2 + case % 4, if case % 2 == 0 { Edition::Classic } else { Edition::New }).unwrap();
+        let mut round = Round::deal(rules, &mut rng);
+        while round.winner().is_none() {
+            let view = View::of(&round, round.turn(), [20, 30, 40, 50, 60]);
+            let seed = u64::from(rng.bits()) << 31;
+            let mv = players::decide(Player::Random, &view, seed, players::STEPS);
+            let mut request = move_request(&view, "random", seed);
+            let legal = request.as_object_mut().unwrap().remove("legal").unwrap();
+            let reply = ask_line(request.to_string().as_bytes());
+            let text = match mv {
+                Move::Pass => "pass".to_owned(),
+                Move::Play(tiles) => tiles.to_string(),
+            };
+            assert_eq!(reply, json!({ "move": text }));
+            assert!(legal.as_array().unwrap().contains(&reply["move"]));
+            round.play(mv).unwrap();
+        }
+    }
 }

@@ -9,6 +9,7 @@ mod lexio;
 mod request;
 
 pub use lexio::move_request;
+pub(crate) use lexio::{edition_name, edition_named, legal_moves, parse_move};
 use request::{Fault, Head};
 use serde_json::{Value, json};
 use std::io::{self, BufRead, Read, Write};
