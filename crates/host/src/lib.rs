@@ -1,7 +1,12 @@
 //! The PC: the handheld without a handheld, and everything that tests it.
+#![forbid(unsafe_code)]
 
+pub mod arena;
+pub mod bench;
 pub mod device;
+pub mod judge;
 pub mod picture;
+pub mod players;
 pub mod script;
 #[cfg(feature = "window")]
 pub mod window;

@@ -102,6 +102,11 @@ impl Strength {
         Self::new(Kind::StraightFlush, run.order() as u32 * 4 + suit as u32)
     }
 
+    /// The tile that decides a single or a pair.
+    pub(crate) const fn deciding_tile(self) -> Tile {
+        Tile::at(self.0 as u8)
+    }
+
     /// The kind it belongs to.
     #[must_use]
     pub const fn kind(self) -> Kind {

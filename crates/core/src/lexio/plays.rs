@@ -136,11 +136,9 @@ fn each_single<B>(
     floor: Floor,
     visit: &mut impl FnMut(Combo) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
-    for tile in hand {
-        let strength = Strength::single(tile);
-        if clears(strength, floor) {
-            visit(Combo::known(TileSet::of(tile), strength))?;
-        }
+    let hand = floor.map_or(hand, |floor| hand.above(floor.deciding_tile()));
+    for tile in hand.in_any_order() {
+        visit(Combo::known(TileSet::of(tile), Strength::single(tile)))?;
     }
     ControlFlow::Continue(())
 }
@@ -151,7 +149,9 @@ fn each_pair<B>(
     floor: Floor,
     visit: &mut impl FnMut(Combo) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
-    for rank in ranks_of(hand.multiples().0) {
+    // Below the number of the table's pair there is nothing to look for.
+    let lowest = floor.map_or(0, |floor| floor.deciding_tile().rank().index());
+    for rank in ranks_of(hand.multiples().0 >> lowest << lowest) {
         for &suits in TWOS.of(hand.suits_of(rank)) {
             let strength = Strength::pair(top(rank, suits));
             if clears(strength, floor) {
@@ -213,12 +213,11 @@ fn each_straight<B>(
     rules: Rules,
     visit: &mut impl FnMut(Combo) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
-    let held = hand.ranks();
-    for run in Run::all(rules) {
-        let ranks = run.ranks(rules);
-        if held & ranks != ranks || !clears(Strength::straight(run, Suit::Sun), floor) {
+    for run in Run::within(hand.ranks(), rules) {
+        if !clears(Strength::straight(run, Suit::Sun), floor) {
             continue;
         }
+        let ranks = run.ranks(rules);
         // The deciding tile first: its suit is the strength, and one that is too weak saves all the rest.
         let deciding = run.deciding_rank(rules);
         let others = ranks & !(1 << deciding.index());
@@ -352,11 +351,10 @@ fn each_straight_flush<B>(
         if held.count_ones() < 5 {
             continue;
         }
-        for run in Run::all(rules) {
-            let ranks = run.ranks(rules);
+        for run in Run::within(held, rules) {
             let strength = Strength::straight_flush(run, suit);
-            if held & ranks == ranks && clears(strength, floor) {
-                visit(Combo::known(TileSet::of_suit(suit, ranks), strength))?;
+            if clears(strength, floor) {
+                visit(Combo::known(TileSet::of_suit(suit, run.ranks(rules)), strength))?;
             }
         }
     }

@@ -31,6 +31,24 @@ impl Run {
         (0..Self::count(rules)).map(Run)
     }
 
+    /// The runs that can be made of these ranks (bit r = rank r), weakest first.
+    pub fn within(ranks: u16, rules: Rules) -> impl Iterator<Item = Self> {
+        let highest = rules.highest();
+        let twos = ranks & ranks >> 1;
+        // Bit r: the ranks r to r + 4 are there. From `highest - 6` on the fifth would be the 1 or the 2.
+        let plain = twos & twos >> 2 & ranks >> 4 & ((1 << (highest - 6)) - 1);
+        let made_of = |run: u16| u16::from(ranks & run == run);
+        let mut found = plain
+            | made_of(closed_by_one(highest)) << (highest - 6)
+            | made_of(TWO_TO_SIX) << (highest - 5)
+            | made_of(ONE_TO_FIVE) << (highest - 4);
+        core::iter::from_fn(move || {
+            let order = found.trailing_zeros() as u8;
+            found &= found.wrapping_sub(1);
+            (order < 16).then_some(Self(order))
+        })
+    }
+
     /// The run of exactly these ranks (bit r = rank r), if they are one.
     #[must_use]
     pub const fn of_ranks(ranks: u16, rules: Rules) -> Option<Self> {
@@ -136,6 +154,18 @@ mod tests {
             let found = (0..1_u32 << 15).filter(|&m| Run::of_ranks(m as u16, rules).is_some()).count();
             assert_eq!(found, usize::from(Run::count(rules)));
             assert_eq!(found, usize::from(rules.highest()) - 3);
+        }
+    }
+
+    #[test]
+    fn within_finds_every_run_of_any_ranks() {
+        for players in 2..=5 {
+            let rules = rules(players, Edition::Classic);
+            let in_play = rules.tiles().ranks();
+            for held in (0..1_u16 << 15).filter(|held| held & !in_play == 0) {
+                let all = Run::all(rules).filter(|run| held & run.ranks(rules) == run.ranks(rules));
+                assert!(Run::within(held, rules).eq(all), "{held:b}");
+            }
         }
     }
 

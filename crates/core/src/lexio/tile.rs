@@ -99,6 +99,11 @@ impl Tile {
         Self { rank, suit }
     }
 
+    /// The tile at this place in the order of strength, from 0 to 59.
+    pub(crate) const fn at(strength: u8) -> Self {
+        Self::new(Rank::at(strength / 4), Suit::ALL[strength as usize & 3])
+    }
+
     /// Its number's rank.
     #[must_use]
     pub const fn rank(self) -> Rank {

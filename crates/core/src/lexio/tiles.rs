@@ -160,6 +160,15 @@ impl TileSet {
         Self(self.0 & !other.0)
     }
 
+    /// The tiles of this set that are stronger than this one.
+    pub(crate) const fn above(self, tile: Tile) -> Self {
+        let rank = tile.rank().index();
+        let higher_numbers = (0x7FFE << rank & 0x7FFF) * LANES;
+        // In two shifts, because above the Sun there is no lane to shift to.
+        let stronger_suits = (LANES << rank) & (u64::MAX << (16 * tile.suit() as u32) << 16);
+        Self(self.0 & (higher_numbers | stronger_suits))
+    }
+
     /// The ranks held in this suit (bit r = rank r).
     #[must_use]
     pub const fn ranks_in(self, suit: Suit) -> u16 {
@@ -225,6 +234,19 @@ impl TileSet {
     #[must_use]
     pub const fn iter(self) -> Iter {
         Iter(self)
+    }
+
+    /// The tiles suit by suit: cheaper than in order of strength, where the order does not matter.
+    pub(crate) fn in_any_order(self) -> impl Iterator<Item = Tile> {
+        let mut left = self.0;
+        core::iter::from_fn(move || {
+            if left == 0 {
+                return None;
+            }
+            let bit = left.trailing_zeros();
+            left &= left - 1;
+            Some(Tile::new(Rank::at(bit as u8 & 15), Suit::ALL[bit as usize >> 4]))
+        })
     }
 
     /// The tiles at these places of the set in order of strength (bit 0 = the weakest).
@@ -342,6 +364,18 @@ mod tests {
                 assert_eq!(in_mask(thrice), count >= 3);
                 assert_eq!(in_mask(four), count == 4);
             }
+        }
+    }
+
+    #[test]
+    fn above_keeps_what_is_stronger_and_any_order_gives_all() {
+        let all = TileSet::all(15);
+        for tile in all {
+            assert_eq!(Tile::at(tile.strength()), tile);
+            let stronger: TileSet = all.iter().filter(|other| *other > tile).collect();
+            assert_eq!(all.above(tile), stronger);
+            assert_eq!(stronger.in_any_order().collect::<TileSet>(), stronger);
+            assert_eq!(stronger.in_any_order().count(), stronger.len());
         }
     }
 

@@ -1,0 +1,75 @@
+//! The ladder: each bot against the next weaker one. A level that is no better than the one below is a bug.
+
+use super::{Entry, Options, run};
+use crate::judge::edition_name;
+use crate::players;
+use gousset_core::lexio::BadPlayers;
+use serde::Serialize;
+
+/// The whole ladder, strongest first.
+#[derive(Debug, Serialize)]
+pub struct Ladder {
+    /// The game played.
+    pub game: &'static str,
+    /// How many sat at each table.
+    pub players: usize,
+    /// The edition played.
+    pub edition: &'static str,
+    /// What the deals came from.
+    pub seed: u64,
+    /// Each bot against the next weaker one.
+    pub ladder: Vec<Rung>,
+    /// Whether every gap is clear.
+    pub clear: bool,
+}
+
+/// Two neighbours.
+#[derive(Debug, Serialize)]
+pub struct Rung {
+    /// Who should be better.
+    pub strong: &'static str,
+    /// Who should be worse.
+    pub weak: &'static str,
+    /// How many rounds they played.
+    pub rounds: u64,
+    /// How many chips a round the better one won over the other.
+    pub gap: f64,
+    /// Half the width of its 95 % interval; none with a single deal.
+    pub ci95: Option<f64>,
+    /// Whether the gap is above zero beyond its interval.
+    pub clear: bool,
+}
+
+/// Plays every pair of neighbours, seated in turns around the table, and tells each rung as it is done.
+///
+/// # Errors
+/// If Lexio is not for so many players.
+pub fn climb(options: &Options, mut tell: impl FnMut(&Rung)) -> Result<Ladder, BadPlayers> {
+    let mut ladder = Vec::new();
+    for pair in players::LEXIO.windows(2) {
+        let list: Vec<Entry> = pair.iter().map(|(name, player)| Entry::Bot(name, *player)).collect();
+        let seats = list.iter().cycle().take(options.players).cloned().collect();
+        let report = run(&Options { seats, ..options.clone() })?;
+        // Two names have one gap.
+        for gap in &report.gaps {
+            let rung = Rung {
+                strong: pair[0].0,
+                weak: pair[1].0,
+                rounds: report.rounds,
+                gap: gap.mean,
+                ci95: gap.ci95,
+                clear: gap.is_clear(),
+            };
+            tell(&rung);
+            ladder.push(rung);
+        }
+    }
+    Ok(Ladder {
+        game: "lexio",
+        players: options.players,
+        edition: edition_name(options.edition),
+        seed: options.seed,
+        clear: ladder.iter().all(|rung| rung.clear),
+        ladder,
+    })
+}

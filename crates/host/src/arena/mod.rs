@@ -1,0 +1,83 @@
+//! The arena: bots play each other on the host, and luck is measured and cancelled out.
+//!
+//! Deals are shared out among threads and their results put back in order, so that a seed gives the same figures,
+//! but for the times, on any machine.
+
+mod ladder;
+mod options;
+mod program;
+mod report;
+mod table;
+
+pub use ladder::{Ladder, Rung, climb};
+pub use options::{Entry, Options, USAGE};
+pub use report::{Gap, Line, Report};
+
+use crate::judge::edition_name;
+use gousset_core::lexio::{BadPlayers, Rules};
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::mpsc;
+use std::thread;
+use std::time::{Duration, Instant};
+use table::{Share, Table};
+
+/// How often a long run says how far it is.
+const NEWS: Duration = Duration::from_secs(5);
+
+/// Plays what the options say.
+///
+/// # Errors
+/// If Lexio is not for so many players.
+pub fn run(options: &Options) -> Result<Report, BadPlayers> {
+    let rules = Rules::new(options.players, options.edition)?;
+    let mut names: Vec<String> = Vec::new();
+    for name in options.seats.iter().map(Entry::name) {
+        if !names.contains(&name) {
+            names.push(name);
+        }
+    }
+    // The options keep the number of rounds well below 2³².
+    let deals = options.rounds.div_ceil(options.players as u64) as u32;
+    let shares = play_deals(options, rules, &names, deals);
+    let lines = names.iter().enumerate();
+    Ok(Report {
+        game: "lexio",
+        players: options.players,
+        edition: edition_name(options.edition),
+        rounds: u64::from(deals) * options.players as u64,
+        deals,
+        seed: options.seed,
+        seats: lines.map(|(at, name)| report::line(name, at, &shares)).collect(),
+        gaps: report::gaps(&names, &shares),
+    })
+}
+
+fn play_deals(options: &Options, rules: Rules, names: &[String], deals: u32) -> Vec<Vec<Share>> {
+    let next = AtomicU32::new(0);
+    let mut shares = vec![Vec::new(); deals as usize];
+    thread::scope(|scope| {
+        let (done, results) = mpsc::channel();
+        for _ in 0..options.threads.min(deals as usize) {
+            let (done, next) = (done.clone(), &next);
+            scope.spawn(move || {
+                let mut table = Table::new(options, rules, names);
+                loop {
+                    let deal = next.fetch_add(1, Ordering::Relaxed);
+                    if deal >= deals || done.send((deal, table.play(deal))).is_err() {
+                        return;
+                    }
+                }
+            });
+        }
+        drop(done);
+        let mut news = Instant::now();
+        for (finished, (deal, played)) in (1_u32..).zip(results) {
+            shares[deal as usize] = played;
+            if news.elapsed() > NEWS {
+                news = Instant::now();
+                eprintln!("{} {finished} of {deals} deals", names.join(", "));
+            }
+        }
+    });
+    shares
+}

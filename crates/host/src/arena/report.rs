@@ -1,0 +1,159 @@
+//! What a run of the arena found, as it is printed.
+//!
+//! The rotations of one deal are not independent: the lucky hand is there in each of them. So a deal is one sample:
+//! the mean chips a round of a name over all its seats and rotations, and intervals are taken over deals.
+
+use super::table::Share;
+use serde::Serialize;
+use std::time::Duration;
+
+/// How many standard errors hold 95 of 100 means.
+const QUANTILE: f64 = 1.96;
+
+/// The whole report.
+#[derive(Debug, Serialize)]
+pub struct Report {
+    /// The game played.
+    pub game: &'static str,
+    /// How many sat at the table.
+    pub players: usize,
+    /// The edition played.
+    pub edition: &'static str,
+    /// How many rounds were played.
+    pub rounds: u64,
+    /// How many different deals.
+    pub deals: u32,
+    /// What they came from.
+    pub seed: u64,
+    /// A line a name.
+    pub seats: Vec<Line>,
+    /// A line a pair of names.
+    pub gaps: Vec<Gap>,
+}
+
+/// How one name did.
+#[derive(Debug, Serialize)]
+pub struct Line {
+    /// The name of the seats.
+    pub name: String,
+    /// How many rounds it played, counted for each seat it had.
+    pub rounds: u64,
+    /// How many of them it won.
+    pub wins: u64,
+    /// Chips won a round.
+    pub mean: f64,
+    /// Half the width of the 95 % interval of the mean; none with a single deal.
+    pub ci95: Option<f64>,
+    /// How many moves it made.
+    pub moves: u64,
+    /// Milliseconds a move.
+    pub mean_ms: f64,
+    /// Milliseconds of the longest move.
+    pub worst_ms: f64,
+    /// Answers that were no legal move, or no answer.
+    pub illegal: u64,
+    /// Answers that did not come in time.
+    pub late: u64,
+}
+
+/// How much better one name did than another at the same deals.
+#[derive(Debug, Serialize)]
+pub struct Gap {
+    /// The one.
+    pub of: String,
+    /// The other.
+    pub over: String,
+    /// Chips a round.
+    pub mean: f64,
+    /// Half the width of the 95 % interval of the mean; none with a single deal.
+    pub ci95: Option<f64>,
+}
+
+impl Gap {
+    /// Whether the one is better, beyond the doubt that luck leaves.
+    #[must_use]
+    pub fn is_clear(&self) -> bool {
+        self.ci95.is_some_and(|ci95| self.mean - ci95 > 0.0)
+    }
+}
+
+/// The line of the name at this place of the shares.
+pub(super) fn line(name: &str, at: usize, deals: &[Vec<Share>]) -> Line {
+    let shares = || deals.iter().map(|shares| &shares[at]);
+    let (mean, ci95) = interval(&shares().map(sample).collect::<Vec<_>>());
+    let moves: u64 = shares().map(|share| share.moves).sum();
+    let time: Duration = shares().map(|share| share.time).sum();
+    Line {
+        name: name.to_owned(),
+        rounds: shares().map(|share| u64::from(share.rounds)).sum(),
+        wins: shares().map(|share| u64::from(share.wins)).sum(),
+        mean,
+        ci95,
+        moves,
+        mean_ms: milliseconds(time) / moves.max(1) as f64,
+        worst_ms: shares().map(|share| milliseconds(share.worst)).fold(0.0, f64::max),
+        illegal: shares().map(|share| share.illegal).sum(),
+        late: shares().map(|share| share.late).sum(),
+    }
+}
+
+/// The gaps of every pair of names.
+pub(super) fn gaps(names: &[String], deals: &[Vec<Share>]) -> Vec<Gap> {
+    let pairs = (0..names.len()).flat_map(|of| (of + 1..names.len()).map(move |over| (of, over)));
+    pairs
+        .map(|(of, over)| {
+            let differences: Vec<f64> =
+                deals.iter().map(|shares| sample(&shares[of]) - sample(&shares[over])).collect();
+            let (mean, ci95) = interval(&differences);
+            Gap { of: names[of].clone(), over: names[over].clone(), mean, ci95 }
+        })
+        .collect()
+}
+
+/// Chips a round in one deal.
+fn sample(share: &Share) -> f64 {
+    share.chips as f64 / f64::from(share.rounds.max(1))
+}
+
+fn milliseconds(time: Duration) -> f64 {
+    time.as_secs_f64() * 1e3
+}
+
+/// The mean of samples, and half the width of its 95 % interval.
+fn interval(samples: &[f64]) -> (f64, Option<f64>) {
+    let count = samples.len() as f64;
+    let mean = samples.iter().sum::<f64>() / count.max(1.0);
+    if samples.len() < 2 {
+        return (mean, None);
+    }
+    let variance = samples.iter().map(|sample| (sample - mean).powi(2)).sum::<f64>() / (count - 1.0);
+    (mean, Some(QUANTILE * (variance / count).sqrt()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_interval_by_hand() {
+        // Mean 3, variance 2.5, standard error √(2.5 / 5).
+        let (mean, ci95) = interval(&[1.0, 2.0, 3.0, 4.0, 5.0]);
+        assert!((mean - 3.0).abs() < 1e-12);
+        assert!((ci95.unwrap() - 1.96 * 0.5_f64.sqrt()).abs() < 1e-12);
+        assert_eq!(interval(&[7.0]), (7.0, None));
+    }
+
+    #[test]
+    fn a_deal_is_one_sample_and_a_gap_is_paired() {
+        let share = |chips, rounds| Share { chips, rounds, ..Share::default() };
+        // One always wins 2 a round more than the other, whatever luck does: the gap is certain.
+        let deals = vec![vec![share(8, 2), share(4, 2)], vec![share(-6, 2), share(-10, 2)]];
+        let names = ["a".to_owned(), "b".to_owned()];
+        let gap = &gaps(&names, &deals)[0];
+        assert_eq!((gap.mean, gap.ci95), (2.0, Some(0.0)));
+        assert!(gap.is_clear());
+        let line = line("a", 0, &deals);
+        assert_eq!((line.mean, line.rounds), (0.5, 4));
+        assert!(line.ci95.unwrap() > 1.0);
+    }
+}

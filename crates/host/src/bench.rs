@@ -1,0 +1,133 @@
+//! How fast the rules are, on one core.
+//!
+//! The subject is random self-play of four: every legal play goes into a fixed buffer, one of them or the pass is
+//! picked, and played, until the round ends and a fresh one is dealt. A search does the same, so this is the speed
+//! that the bots have to work with. Other work on the machine only ever makes a run slower, so the best of several
+//! short runs counts.
+
+use gousset_core::lexio::{Combo, Edition, MAX_PLAYS, Round, Rules};
+use gousset_core::rng::Rng;
+use std::hint::black_box;
+use std::ops::ControlFlow;
+use std::time::Instant;
+
+/// One figure.
+pub struct Measure {
+    /// Of what.
+    pub name: &'static str,
+    /// How much.
+    pub value: f64,
+    /// Of which unit.
+    pub unit: &'static str,
+    /// The least that is good enough, if anything is asked.
+    pub limit_min: Option<f64>,
+}
+
+const RUNS: usize = 7;
+const ROUNDS_A_RUN: u32 = 10_000;
+/// The naive generator tries every set of tiles: a few rounds are enough to know how slow it is.
+const NAIVE_ROUNDS_A_RUN: u32 = 20;
+
+/// Room for all plays a hand can have.
+type Plays = [Option<Combo>; MAX_PLAYS];
+
+/// Writes the legal plays of a round's seat at turn into the buffer, and gives their number.
+type Generate = fn(&Round, &mut Plays) -> usize;
+
+/// The figures of Lexio.
+#[must_use]
+pub fn lexio() -> Vec<Measure> {
+    let rules = Rules::new(4, Edition::Classic).expect("four can play");
+    let (decisions, rounds) = best_of_runs(rules, ROUNDS_A_RUN, generate);
+    let (naive, _) = best_of_runs(rules, NAIVE_ROUNDS_A_RUN, generate_naively);
+    let measure = |name, value, unit, limit_min| Measure { name, value, unit, limit_min };
+    vec![
+        measure("lexio decisions, random self-play of 4", decisions, "1/s", Some(5e6)),
+        measure("lexio rounds, random self-play of 4", rounds, "1/s", None),
+        measure("lexio decisions, against trying every set of tiles", decisions / naive, "times", Some(50.0)),
+    ]
+}
+
+/// Decisions and rounds a second.
+fn best_of_runs(rules: Rules, rounds: u32, generate: Generate) -> (f64, f64) {
+    let mut rng = Rng::new(1);
+    let mut plays = [None; MAX_PLAYS];
+    let mut best = (0.0_f64, 0.0_f64);
+    for _ in 0..RUNS {
+        let started = Instant::now();
+        let mut decisions = 0_u64;
+        for _ in 0..rounds {
+            decisions += play_out(Round::deal(rules, &mut rng), generate, &mut plays, &mut rng);
+        }
+        let seconds = started.elapsed().as_secs_f64();
+        best = (best.0.max(decisions as f64 / seconds), best.1.max(f64::from(rounds) / seconds));
+    }
+    best
+}
+
+/// Plays a round to its end at random; how many decisions it took.
+fn play_out(mut round: Round, generate: Generate, plays: &mut Plays, rng: &mut Rng) -> u64 {
+    let mut decisions = 0;
+    while round.winner().is_none() {
+        let count = generate(&round, plays);
+        let may_pass = u32::from(round.table().is_some());
+        let pick = rng.below(count as u32 + may_pass) as usize;
+        round.play_unchecked(if pick < count { plays[pick] } else { None });
+        decisions += 1;
+    }
+    black_box(decisions)
+}
+
+fn generate(round: &Round, plays: &mut Plays) -> usize {
+    let mut count = 0;
+    let _ = round.each_move(|mv| {
+        if mv.is_some() {
+            plays[count] = mv;
+            count += 1;
+        }
+        ControlFlow::<()>::Continue(())
+    });
+    count
+}
+
+fn generate_naively(round: &Round, plays: &mut Plays) -> usize {
+    let hand = round.hands()[round.turn()];
+    let mut count = 0;
+    for places in 1..1_u32 << hand.len() {
+        if ![1, 2, 3, 5].contains(&places.count_ones()) {
+            continue;
+        }
+        if let Some(tiles) = hand.pick(places)
+            && let Ok(combo) = Combo::new(tiles, round.rules())
+            && round.to_beat().is_none_or(|table| combo.beats(table))
+        {
+            plays[count] = Some(combo);
+            count += 1;
+        }
+    }
+    count
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn both_generators_find_the_same_plays() {
+        let rules = Rules::new(4, Edition::Classic).unwrap();
+        let mut rng = Rng::new(3);
+        let mut round = Round::deal(rules, &mut rng);
+        while round.winner().is_none() {
+            let mut plays = [[None; MAX_PLAYS]; 2];
+            let counts = [generate(&round, &mut plays[0]), generate_naively(&round, &mut plays[1])];
+            assert_eq!(counts[0], counts[1]);
+            for play in &plays[0][..counts[0]] {
+                assert!(plays[1][..counts[1]].contains(play));
+            }
+            let pick = rng.below(counts[0] as u32 + 1) as usize;
+            if pick < counts[0] || round.table().is_some() {
+                round.play_unchecked(if pick < counts[0] { plays[0][pick] } else { None });
+            }
+        }
+    }
+}

@@ -1,0 +1,44 @@
+//! `cargo arena`: bots play each other, and one JSON object says who is better and by how much.
+
+use gousset_host::arena::{self, Options, Rung, USAGE};
+use serde::Serialize;
+use std::io::{Write, stdout};
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    if args.iter().any(|arg| arg == "--help" || arg == "-h") {
+        println!("{USAGE}");
+        return ExitCode::SUCCESS;
+    }
+    let outcome = Options::parse(args).and_then(|options| play(&options));
+    outcome.unwrap_or_else(|sentence| {
+        eprintln!("arena: {sentence}");
+        ExitCode::from(2)
+    })
+}
+
+fn play(options: &Options) -> Result<ExitCode, String> {
+    if !options.ladder {
+        let report = arena::run(options).map_err(|why| why.to_string())?;
+        return Ok(print(&report));
+    }
+    let ladder = arena::climb(options, show).map_err(|why| why.to_string())?;
+    let printed = print(&ladder);
+    Ok(if ladder.clear { printed } else { ExitCode::FAILURE })
+}
+
+fn show(rung: &Rung) {
+    let Rung { strong, weak, rounds, gap, ci95, clear } = rung;
+    let ci95 = ci95.map_or_else(|| "?".to_owned(), |ci95| format!("{ci95:.2}"));
+    let verdict = if *clear { "clear" } else { "NOT CLEAR" };
+    eprintln!("{strong:>8} over {weak:<8} {gap:+8.2} ± {ci95} chips a round in {rounds} rounds: {verdict}");
+}
+
+fn print(report: &impl Serialize) -> ExitCode {
+    let written = serde_json::to_string(report).map_err(std::io::Error::from);
+    match written.and_then(|text| writeln!(stdout(), "{text}")) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(_) => ExitCode::FAILURE,
+    }
+}

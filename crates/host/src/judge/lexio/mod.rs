@@ -1,0 +1,330 @@
+//! The judge of Lexio.
+
+mod view;
+
+use super::request::{Fault, read};
+use super::{Answer, Judge};
+use crate::players;
+use gousset_core::Seat;
+use gousset_core::lexio::{
+    BadPosition, Combo, Edition, Kind, MAX_PLAYERS, Move, Round, Rules, Settlement, TileSet, View,
+    check_hands, each_play, perft, settle,
+};
+use serde::{Deserialize, Deserializer, de::Error as _, de::IgnoredAny};
+use serde_json::{Value, json};
+use std::ops::ControlFlow;
+pub use view::request as move_request;
+
+/// More chips than any table has; with fewer no settlement can overflow.
+const MAX_CHIPS: u32 = 1_000_000;
+
+type Ask = (&'static str, fn(&Judge, text: &str) -> Answer);
+
+/// What may be asked.
+const ASKS: [Ask; 7] = [
+    ("combo", |_, text| combo(&read(text)?)),
+    ("beats", |_, text| beats(&read(text)?)),
+    ("legal", |_, text| legal(&read(text)?)),
+    ("settle", |_, text| settlement(&read(text)?)),
+    ("perft", |judge, text| count_sequences(judge, &read(text)?)),
+    ("match", |_, text| play_round(&read(text)?)),
+    ("move", |judge, text| bot_move(judge, &read(text)?)),
+];
+
+pub(super) fn answer(judge: &Judge, ask: &str, text: &str) -> Answer {
+    match ASKS.iter().find(|(name, _)| *name == ask) {
+        Some((_, answers)) => answers(judge, text),
+        None => {
+            let names = ASKS.map(|(name, _)| name).join(", ");
+            Err(Fault::at("ask", format_args!("{ask:?} is unknown: Lexio knows {names}")))
+        }
+    }
+}
+
+/// Tiles in text.
+struct Tiles(TileSet);
+
+impl<'de> Deserialize<'de> for Tiles {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        TileSet::parse(&text).map(Self).map_err(D::Error::custom)
+    }
+}
+
+/// An edition by its name.
+#[derive(Default)]
+struct Named(Edition);
+
+impl<'de> Deserialize<'de> for Named {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let name = String::deserialize(deserializer)?;
+        edition_named(&name).map(Self).map_err(D::Error::custom)
+    }
+}
+
+/// The edition of this name.
+///
+/// # Errors
+/// A sentence with the names there are.
+pub(crate) fn edition_named(name: &str) -> Result<Edition, String> {
+    match name {
+        "classic" => Ok(Edition::Classic),
+        "new" => Ok(Edition::New),
+        _ => Err(format!("{name:?} is no edition: the editions are classic and new")),
+    }
+}
+
+/// The name of an edition.
+pub(crate) const fn edition_name(edition: Edition) -> &'static str {
+    match edition {
+        Edition::Classic => "classic",
+        Edition::New => "new",
+    }
+}
+
+/// Requests: the fields that all have, and their own.
+macro_rules! requests {
+    ($($name:ident { $($field:ident: $type:ty),* })*) => {$(
+        #[derive(Deserialize)]
+        #[serde(deny_unknown_fields)]
+        struct $name {
+            #[serde(rename = "game")]
+            _game: IgnoredAny,
+            #[serde(rename = "ask")]
+            _ask: IgnoredAny,
+            players: usize,
+            #[serde(default)]
+            edition: Named,
+            $($field: $type,)*
+        }
+
+        impl $name {
+            fn rules(&self) -> Result<Rules, Fault> {
+                let players = self.players;
+                Rules::new(players, self.edition.0)
+                    .map_err(|why| Fault::at("players", format_args!("{players} is not allowed: {why}")))
+            }
+        }
+    )*};
+}
+
+requests! {
+    ComboRequest { tiles: Tiles }
+    BeatsRequest { a: Tiles, b: Tiles }
+    LegalRequest { hand: Tiles, table: Tiles }
+    SettleRequest { chips: Vec<u32>, hands: Vec<Tiles> }
+    PerftRequest { hands: Vec<Tiles>, turn: Seat, depth: u32 }
+    MatchRequest { hands: Vec<Tiles>, turn: Seat, moves: Vec<String>, chips: Option<Vec<u32>> }
+    MoveRequest {
+        seat: Seat,
+        hand: Tiles,
+        table: Tiles,
+        counts: Vec<u8>,
+        played: Tiles,
+        level: String,
+        seed: u64,
+        owner: Option<Seat>,
+        passed: Option<Vec<Seat>>,
+        chips: Option<Vec<u32>>
+    }
+}
+
+fn in_play(field: &str, tiles: &Tiles, rules: Rules) -> Result<TileSet, Fault> {
+    match tiles.0.without(rules.tiles()).weakest() {
+        Some(tile) => Err(Fault::at(field, BadPosition::NotInPlay(tile))),
+        None => Ok(tiles.0),
+    }
+}
+
+fn combo_of(field: &str, tiles: &Tiles, rules: Rules) -> Result<Combo, Fault> {
+    Combo::new(in_play(field, tiles, rules)?, rules).map_err(|why| Fault::at(field, why))
+}
+
+/// The combination to beat; none when the text is empty.
+fn table_of(tiles: &Tiles, rules: Rules) -> Result<Option<Combo>, Fault> {
+    if tiles.0.is_empty() { Ok(None) } else { combo_of("table", tiles, rules).map(Some) }
+}
+
+fn chips_of(chips: &[u32], rules: Rules) -> Result<[u32; MAX_PLAYERS], Fault> {
+    if chips.len() != rules.players() {
+        let players = rules.players();
+        return Err(Fault::at("chips", format_args!("there must be {players} numbers, one a seat")));
+    }
+    if let Some(many) = chips.iter().find(|many| **many > MAX_CHIPS) {
+        return Err(Fault::at("chips", format_args!("{many} is more than {MAX_CHIPS}")));
+    }
+    Ok(padded(chips))
+}
+
+fn starting_chips(rules: Rules) -> [u32; MAX_PLAYERS] {
+    padded(&vec![u32::from(rules.edition().chips()); rules.players()])
+}
+
+/// One value a seat, and zeros for the seats that are not there.
+fn padded<T: Copy + Default>(of_seats: &[T]) -> [T; MAX_PLAYERS] {
+    let mut all = [T::default(); MAX_PLAYERS];
+    all[..of_seats.len()].copy_from_slice(of_seats);
+    all
+}
+
+fn sets(hands: &[Tiles]) -> Vec<TileSet> {
+    hands.iter().map(|hand| hand.0).collect()
+}
+
+fn round_of(rules: Rules, hands: &[Tiles], turn: Seat) -> Result<Round, Fault> {
+    Round::new(rules, &sets(hands), turn).map_err(|why| match why {
+        BadPosition::NoSeat(_) => Fault::at("turn", why),
+        _ => Fault::at("hands", why),
+    })
+}
+
+fn combo(request: &ComboRequest) -> Answer {
+    let combo = combo_of("tiles", &request.tiles, request.rules()?)?;
+    let name = match combo.kind() {
+        Kind::Single => "single",
+        Kind::Pair => "pair",
+        Kind::Triple => "triple",
+        Kind::Straight => "straight",
+        Kind::Flush => "flush",
+        Kind::FullHouse => "full-house",
+        Kind::Four => "four",
+        Kind::StraightFlush => "straight-flush",
+    };
+    Ok(json!({ "combo": name }))
+}
+
+/// By strength alone: whether both could lie there at once is not asked.
+fn beats(request: &BeatsRequest) -> Answer {
+    let rules = request.rules()?;
+    let [a, b] = [combo_of("a", &request.a, rules)?, combo_of("b", &request.b, rules)?];
+    Ok(json!({ "beats": a.beats(b) }))
+}
+
+fn legal(request: &LegalRequest) -> Answer {
+    let rules = request.rules()?;
+    let hand = in_play("hand", &request.hand, rules)?;
+    let table = table_of(&request.table, rules)?;
+    if hand.is_empty() {
+        return Err(Fault::at("hand", "there are no tiles: the round is over"));
+    }
+    if hand.len() > rules.hand_size() {
+        let (held, dealt) = (hand.len(), rules.hand_size());
+        return Err(Fault::at("hand", format_args!("{held} tiles are more than the {dealt} that are dealt")));
+    }
+    if let Some(tile) = hand.intersection(request.table.0).weakest() {
+        return Err(Fault::at("table", format_args!("the tile {tile} is in the hand")));
+    }
+    let plays: Vec<String> = plays_of(hand, table, rules).iter().map(TileSet::to_string).collect();
+    Ok(json!({ "plays": plays, "pass": table.is_some() }))
+}
+
+fn plays_of(hand: TileSet, table: Option<Combo>, rules: Rules) -> Vec<TileSet> {
+    let mut plays = Vec::new();
+    let _ = each_play(hand, table, rules, |combo| {
+        plays.push(combo.tiles());
+        ControlFlow::<()>::Continue(())
+    });
+    plays
+}
+
+fn settlement(request: &SettleRequest) -> Answer {
+    let rules = request.rules()?;
+    let hands = sets(&request.hands);
+    check_hands(rules, &hands).map_err(|why| Fault::at("hands", why))?;
+    let chips = chips_of(&request.chips, rules)?;
+    let settlement = settle(rules, &hands, chips).map_err(|why| Fault::at("hands", why))?;
+    Ok(json!({
+        "chips": settlement.chips[..rules.players()],
+        "payments": payments_of(&settlement),
+    }))
+}
+
+fn payments_of(settlement: &Settlement) -> Vec<Value> {
+    let payments = settlement.payments.iter();
+    payments.map(|p| json!({ "from": p.from, "to": p.to, "owed": p.owed(), "paid": p.paid })).collect()
+}
+
+fn count_sequences(judge: &Judge, request: &PerftRequest) -> Answer {
+    let round = round_of(request.rules()?, &request.hands, request.turn)?;
+    let depth = request.depth;
+    match perft(&round, depth, judge.perft_positions) {
+        Some(nodes) => Ok(json!({ "nodes": nodes })),
+        None => {
+            let limit = judge.perft_positions;
+            let why = format!("{depth} is too deep here: over {limit} positions would have to be visited");
+            Err(Fault::at("depth", why))
+        }
+    }
+}
+
+fn play_round(request: &MatchRequest) -> Answer {
+    let rules = request.rules()?;
+    let mut round = round_of(rules, &request.hands, request.turn)?;
+    let before = match &request.chips {
+        Some(chips) => chips_of(chips, rules)?,
+        None => starting_chips(rules),
+    };
+    let mut accepted = 0;
+    let mut error = None;
+    for text in &request.moves {
+        if let Err(why) = play_text(&mut round, text) {
+            let (number, seat) = (accepted + 1, round.turn());
+            error = Some(format!("move {number} ({text:?} by seat {seat}): {why}"));
+            break;
+        }
+        accepted += 1;
+    }
+    let winner = round.winner();
+    let settled = winner.and_then(|_| settle(rules, round.hands(), before).ok());
+    let chips = settled.map_or(before, |settlement| settlement.chips);
+    Ok(json!({
+        "accepted": accepted,
+        "error": error,
+        "turn": if winner.is_some() { None } else { Some(round.turn()) },
+        "table": round.to_beat().map_or(TileSet::EMPTY, Combo::tiles).to_string(),
+        "hands": round.hands().iter().map(TileSet::to_string).collect::<Vec<_>>(),
+        "chips": chips[..rules.players()],
+        "over": winner.is_some(),
+        "winner": winner,
+    }))
+}
+
+fn play_text(round: &mut Round, text: &str) -> Result<(), String> {
+    if round.winner().is_some() {
+        return Err("the round is over".to_owned());
+    }
+    let mv = parse_move(text)?;
+    round.play(mv).map(|_| ()).map_err(|why| why.to_string())
+}
+
+fn bot_move(judge: &Judge, request: &MoveRequest) -> Answer {
+    let player = players::lexio(&request.level).map_err(|why| Fault::at("level", why))?;
+    let view = view::of_request(request)?;
+    let mv = players::decide(player, &view, request.seed, judge.bot_steps);
+    Ok(json!({ "move": move_text(mv) }))
+}
+
+/// A move in text: a set of tiles, or `pass`.
+///
+/// # Errors
+/// If it is neither.
+pub(crate) fn parse_move(text: &str) -> Result<Move, String> {
+    if text.trim_ascii() == "pass" {
+        return Ok(Move::Pass);
+    }
+    TileSet::parse(text).map(Move::Play).map_err(|why| why.to_string())
+}
+
+/// The text of a move.
+pub(crate) fn move_text(mv: Move) -> String {
+    match mv {
+        Move::Pass => "pass".to_owned(),
+        Move::Play(tiles) => tiles.to_string(),
+    }
+}
+
+/// Every legal move of the seat whose view it is, a pass last.
+pub(crate) fn legal_moves(view: &View) -> Vec<Move> {
+    let plays = plays_of(view.hand, view.to_beat(), view.rules).into_iter().map(Move::Play);
+    plays.chain(view.may_pass().then_some(Move::Pass)).collect()
+}

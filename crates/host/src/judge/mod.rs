@@ -1,0 +1,105 @@
+//! The judge: one JSON request a line in, one JSON reply a line out, in the same order.
+//!
+//! It answers from the crate that the firmware runs, so that what it says is what the handheld does. A line it
+//! cannot answer gets a reply all the same, `{"error":"…"}`, and the next line is read as usual.
+//!
+//! A game is a file here and a row of [`GAMES`].
+
+mod lexio;
+mod request;
+
+pub use lexio::move_request;
+pub(crate) use lexio::{edition_name, edition_named, legal_moves, parse_move};
+use request::{Fault, Head};
+use serde_json::{Value, json};
+use std::io::{self, BufRead, Read, Write};
+use std::panic::{self, AssertUnwindSafe};
+
+/// The longest line that is read. The longest sensible request, a whole round move by move, has some 10 kB.
+const LONGEST_LINE: u64 = 1 << 20;
+
+type Answer = Result<Value, Fault>;
+
+/// The games of the handheld, and who answers for them in this build.
+type Answers = fn(&Judge, ask: &str, text: &str) -> Answer;
+const GAMES: [(&str, Option<Answers>); 3] =
+    [("lexio", Some(lexio::answer)), ("xylo", None), ("lexicon", None)];
+
+/// How far an answer may go.
+#[derive(Clone, Copy, Debug)]
+pub struct Judge {
+    /// How many positions a perft may visit.
+    pub perft_positions: u64,
+    /// How many steps a bot may think.
+    pub bot_steps: u32,
+}
+
+impl Default for Judge {
+    /// The positions take about a minute.
+    fn default() -> Self {
+        Self { perft_positions: 200_000_000, bot_steps: crate::players::STEPS }
+    }
+}
+
+impl Judge {
+    /// The reply to a line: one JSON object, without the line's end.
+    #[must_use]
+    pub fn reply(&self, line: &[u8]) -> String {
+        let answer = panic::catch_unwind(AssertUnwindSafe(|| self.answer(line)))
+            .unwrap_or_else(|_| Err(Fault::new("internal error: this request is a bug of the judge")));
+        let reply = answer.unwrap_or_else(|fault| json!({ "error": fault.sentence() }));
+        reply.to_string()
+    }
+
+    fn answer(&self, line: &[u8]) -> Answer {
+        let text = request::object_text(line)?;
+        let head: Head = request::read(text)?;
+        match GAMES.iter().find(|(name, _)| *name == head.game) {
+            Some((_, Some(answers))) => answers(self, &head.ask, text),
+            Some((name, None)) => Err(Fault::at("game", format_args!("this build does not play {name} yet"))),
+            None => {
+                let names = GAMES.map(|(name, _)| name).join(", ");
+                Err(Fault::at("game", format_args!("{:?} is no game: the games are {names}", head.game)))
+            }
+        }
+    }
+
+    /// Answers every line until the input ends. Each reply is flushed before the next line is waited for: a peer
+    /// may need it to go on.
+    ///
+    /// # Errors
+    /// If reading or writing fails.
+    pub fn serve(&self, mut input: impl BufRead, mut output: impl Write) -> io::Result<()> {
+        let mut line = Vec::new();
+        loop {
+            line.clear();
+            if (&mut input).take(LONGEST_LINE).read_until(b'\n', &mut line)? == 0 {
+                return Ok(());
+            }
+            let whole = line.pop_if(|last| *last == b'\n').is_some();
+            let mut reply = if whole || (line.len() as u64) < LONGEST_LINE {
+                self.reply(&line)
+            } else {
+                skip_line(&mut input)?;
+                json!({ "error": format!("the line is longer than {LONGEST_LINE} bytes") }).to_string()
+            };
+            reply.push('\n');
+            output.write_all(reply.as_bytes())?;
+            output.flush()?;
+        }
+    }
+}
+
+fn skip_line(input: &mut impl BufRead) -> io::Result<()> {
+    loop {
+        let buffer = input.fill_buf()?;
+        let (length, ends) = match buffer.iter().position(|&byte| byte == b'\n') {
+            Some(end) => (end + 1, true),
+            None => (buffer.len(), buffer.is_empty()),
+        };
+        input.consume(length);
+        if ends {
+            return Ok(());
+        }
+    }
+}
