@@ -1,31 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { FlashChip, PAGE, SAVE_START, SECTOR } from '../src/flash.mjs';
-import { CODE, HERE, chipRunning, flashWith, ldrLiteral } from '../testing/thumb.mjs';
+import { CALL_ROM, chipRunning, flashWith, romCall } from '../testing/thumb.mjs';
 
 const SOURCE = 0x20001000;
-const twoLetters = (name) => name.charCodeAt(0) | (name.charCodeAt(1) << 8);
-
-/** Looks a ROM function up the way embassy-rp does, then calls it with up to three arguments. */
-const CALL_ROM = [
-  0x2300, // movs r3, #0
-  0x8a98, // ldrh r0, [r3, #0x14]: the function table
-  0x8b1a, // ldrh r2, [r3, #0x18]: the lookup
-  ldrLiteral(1, 4), // the two letters
-  0x4790, // blx r2
-  0x4607, // mov r7, r0
-  ldrLiteral(0, 3),
-  ldrLiteral(1, 4),
-  ldrLiteral(2, 4),
-  0x47b8, // blx r7
-  HERE,
-];
-const LITERALS = CODE + 24;
-
 function callRom(name, args, prepare = () => {}) {
-  const words = {};
-  [twoLetters(name), ...args].forEach((word, i) => (words[LITERALS + 4 * i] = word));
-  const machine = chipRunning(CALL_ROM, { words });
+  const machine = chipRunning(CALL_ROM, { words: romCall(name, args) });
   prepare(machine);
   machine.chip.runTo(100e6);
   return machine;

@@ -39,3 +39,26 @@ export function chipRunning(code, { words, sram = new Uint8Array(264 * 1024), se
 
 /** `LDR rd, =value` by a literal `words` ahead of the aligned next-but-one halfword, as the encoding counts. */
 export const ldrLiteral = (rd, words) => 0x4800 | (rd << 8) | words;
+
+const twoLetters = (name) => name.charCodeAt(0) | (name.charCodeAt(1) << 8);
+
+/** Looks a ROM function up the way embassy-rp does, calls it, and stays. `romCall` gives the words it needs. */
+export const CALL_ROM = [
+  0x2300, // movs r3, #0
+  0x8a98, // ldrh r0, [r3, #0x14]: the function table
+  0x8b1a, // ldrh r2, [r3, #0x18]: the lookup
+  ldrLiteral(1, 4), // the two letters
+  0x4790, // blx r2
+  0x4607, // mov r7, r0
+  ldrLiteral(0, 3),
+  ldrLiteral(1, 4),
+  ldrLiteral(2, 4),
+  0x47b8, // blx r7
+  HERE,
+];
+
+/** The words behind CALL_ROM for the function of that name and up to three arguments. */
+export function romCall(name, args) {
+  const literals = CODE + 24;
+  return Object.fromEntries([twoLetters(name), ...args].map((word, i) => [literals + 4 * i, word]));
+}
