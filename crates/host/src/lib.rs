@@ -5,3 +5,4 @@ pub mod arena;
 pub mod bench;
 pub mod judge;
 pub mod players;
+pub mod trial;
