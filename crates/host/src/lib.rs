@@ -8,5 +8,6 @@ pub mod judge;
 pub mod picture;
 pub mod players;
 pub mod script;
+pub mod trial;
 #[cfg(feature = "window")]
 pub mod window;

@@ -35,7 +35,7 @@ pub struct Judge {
 }
 
 impl Default for Judge {
-    /// The positions take about a minute.
+    /// So many positions take seconds, a minute at most.
     fn default() -> Self {
         Self { perft_positions: 200_000_000, bot_steps: crate::players::STEPS }
     }

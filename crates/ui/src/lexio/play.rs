@@ -162,8 +162,7 @@ impl Play {
             self.notice = None;
         }
         match (event.button, event.action) {
-            (Button::Y, Action::Hold) => self.over = Some(Over::Reference { held: true }),
-            (Button::Y, Action::Release { held: false }) => self.over = Some(Over::Menu(List::default())),
+            (Button::Y, Action::Press) => self.over = Some(Over::Menu(List::default())),
             _ => return self.press_phase(event, lang, now),
         }
         Ending::Stay
@@ -222,9 +221,12 @@ impl Play {
             }
             Button::B if pressed && !self.hand.chosen(view.hand).is_empty() => self.hand.clear(),
             Button::B if pressed => self.hand.cursor = Cursor::Deed(1),
-            Button::X if event.action == Action::Hold => self.hand.sort(view.hand),
-            Button::X if event.action == (Action::Release { held: false }) => {
-                self.act(Deed::Suggest, viewer, acting, lang, now);
+            Button::X if pressed => self.act(Deed::Suggest, viewer, acting, lang, now),
+            // The suggestion came with the press; held on, the button sorts instead.
+            Button::X if event.action == Action::Hold => {
+                self.notice = None;
+                self.hand.begin();
+                self.hand.sort(view.hand);
             }
             _ => {}
         }
@@ -253,6 +255,10 @@ impl Play {
     fn press_over(&mut self, event: Event, lang: Lang) -> Ending {
         let Some(over) = &mut self.over else { return Ending::Stay };
         match over {
+            // Y opened the menu at once; if it stays down, the reference card is what is wanted.
+            Over::Menu(_) if event == (Event { button: Button::Y, action: Action::Hold }) => {
+                self.over = Some(Over::Reference { held: true });
+            }
             Over::Reference { held: true } => {
                 if event.button == Button::Y && matches!(event.action, Action::Release { .. }) {
                     self.over = None;
