@@ -12,7 +12,7 @@ use gousset_core::rng::Rng;
 const SLICE: u16 = 300;
 
 /// What a tile on the table is worth, in points; everything else is weighed against it.
-const SHED: i32 = 12;
+const SHED: i32 = 20;
 /// What it costs to tear a pair, triple or four apart.
 const TORN: i32 = 8;
 /// What it costs to tear the five apart that is to be kept.
@@ -20,7 +20,7 @@ const TORN_FIVE: i32 = 16;
 /// Points that chance adds at most: two moves nearer than this may change places.
 const WHIM: u32 = 10;
 /// One pass in so many is for no reason.
-const IDLE_PASS: u32 = 14;
+const IDLE_PASS: u32 = 30;
 /// With an opponent this near the end, high tiles are no longer hoarded.
 const NEARLY_OUT: u8 = 3;
 

@@ -3,14 +3,25 @@
 //! [`Think`] is a decision being made. Each player of [`Player`] has a file; they share [`sweep`], which walks the
 //! plays of a hand in slices.
 
+mod ceiling;
+mod danger;
 mod easy;
+mod hard;
+mod judge;
+mod outlook;
+mod plan;
+mod playout;
+mod proof;
 mod sweep;
+mod world;
 mod yardsticks;
 
 use crate::Level;
 use core::ops::ControlFlow;
 use easy::Easy;
 use gousset_core::lexio::{Move, View};
+use hard::Hard;
+use judge::Judge;
 
 /// Who decides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -46,10 +57,16 @@ pub struct Think {
 }
 
 /// What is left to do before the decision stands.
+#[expect(
+    clippy::large_enum_variant,
+    reason = "one decision is made at a time, and there is no heap to box on"
+)]
 enum Work {
     Nothing,
     Yardstick(Player, u64),
     Easy(Easy),
+    Normal(Judge),
+    Hard(Hard),
 }
 
 impl Think {
@@ -61,7 +78,9 @@ impl Think {
         let work = match player {
             // Without a play there is nothing to think about.
             _ if best == Move::Pass => Work::Nothing,
-            Player::Level(_) => Work::Easy(Easy::new(view, seed)),
+            Player::Level(Level::Normal) => Work::Normal(Judge::new(view)),
+            Player::Level(Level::Hard) => Work::Hard(Hard::new(view, seed)),
+            Player::Level(Level::Easy) => Work::Easy(Easy::new(view, seed)),
             Player::Random | Player::Lowest | Player::Dumper => Work::Yardstick(player, seed),
         };
         Self { view: *view, best, work }
@@ -79,6 +98,20 @@ impl Think {
                 let done = easy.step(&self.view);
                 if done {
                     self.best = easy.best();
+                }
+                done
+            }
+            Work::Normal(judge) => {
+                let done = judge.step(&self.view);
+                if let Some(best) = judge.best() {
+                    self.best = best;
+                }
+                done
+            }
+            Work::Hard(hard) => {
+                let done = hard.step(&self.view);
+                if let Some(best) = hard.best() {
+                    self.best = best;
                 }
                 done
             }
