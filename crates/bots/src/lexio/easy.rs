@@ -1,0 +1,129 @@
+//! The beginner: sees the combinations of its hand, sheds weak tiles in large ones, and looks no further.
+//!
+//! It knows that pairs and triples are not to be torn apart, keeps the best five it sees together, and is fond of
+//! its ones and twos until somebody is nearly out. It does not count what has been played, does not plan the way
+//! out of its hand, and now and then passes for no good reason.
+
+use super::sweep::Sweep;
+use gousset_core::lexio::{Combo, Move, Rank, TileSet, View};
+use gousset_core::rng::Rng;
+
+/// Plays judged in a step: some 600 cycles each on the chip, so about a millisecond and a half.
+const SLICE: u16 = 300;
+
+/// What a tile on the table is worth, in points; everything else is weighed against it.
+const SHED: i32 = 20;
+/// What it costs to tear a pair, triple or four apart.
+const TORN: i32 = 8;
+/// What it costs to tear the five apart that is to be kept.
+const TORN_FIVE: i32 = 16;
+/// Points that chance adds at most: two moves nearer than this may change places.
+const WHIM: u32 = 10;
+/// One pass in so many is for no reason.
+const IDLE_PASS: u32 = 30;
+/// With an opponent this near the end, high tiles are no longer hoarded.
+const NEARLY_OUT: u8 = 3;
+
+/// The state of the beginner's thinking.
+pub(super) struct Easy {
+    rng: Rng,
+    sweep: Sweep,
+    /// The first sweep looks for a five to keep, the second judges moves.
+    judging: bool,
+    kept: Option<(i32, TileSet)>,
+    hoards: bool,
+    best: Option<(i32, TileSet)>,
+}
+
+impl Easy {
+    pub(super) fn new(view: &View, seed: u64) -> Self {
+        let others = (0..view.rules.players()).filter(|&seat| seat != view.seat);
+        Self {
+            rng: Rng::new(seed),
+            sweep: Sweep::default(),
+            judging: false,
+            kept: None,
+            hoards: others.map(|seat| view.counts[seat]).min().is_none_or(|least| least > NEARLY_OUT),
+            best: None,
+        }
+    }
+
+    /// Thinks one step; whether the decision stands.
+    pub(super) fn step(&mut self, view: &View) -> bool {
+        if self.judging { self.judge(view) } else { self.look_for_a_five(view) }
+    }
+
+    /// The move decided for.
+    pub(super) fn best(&self) -> Move {
+        self.best.map_or(Move::Pass, |(_, tiles)| Move::Play(tiles))
+    }
+
+    fn look_for_a_five(&mut self, view: &View) -> bool {
+        let mut sweep = self.sweep;
+        let done = sweep.step(view.hand, None, view.rules, SLICE, |combo| {
+            if combo.size() == 5 {
+                // Kinds weigh most; within a kind, the five that leaves the better tiles in the hand.
+                let worth = combo.kind() as i32 * 100 - self.fondness(combo.tiles(), view);
+                if self.kept.is_none_or(|(best, _)| worth > best) {
+                    self.kept = Some((worth, combo.tiles()));
+                }
+            }
+        });
+        self.sweep = if done { Sweep::default() } else { sweep };
+        self.judging = done;
+        false
+    }
+
+    fn judge(&mut self, view: &View) -> bool {
+        let mut sweep = self.sweep;
+        let done = sweep.step(view.hand, view.to_beat(), view.rules, SLICE, |combo| {
+            let worth = self.worth(combo, view) + self.rng.below(WHIM) as i32;
+            if self.best.is_none_or(|(best, _)| worth > best) {
+                self.best = Some((worth, combo.tiles()));
+            }
+        });
+        self.sweep = sweep;
+        if done && view.may_pass() && self.would_rather_pass(view) {
+            self.best = None;
+        }
+        done
+    }
+
+    fn would_rather_pass(&mut self, view: &View) -> bool {
+        let Some((worth, tiles)) = self.best else { return true };
+        // Even a beginner goes out when it can.
+        tiles != view.hand && (worth < 0 || self.rng.below(IDLE_PASS) == 0)
+    }
+
+    /// How good a play looks.
+    fn worth(&self, combo: Combo, view: &View) -> i32 {
+        let tiles = combo.tiles();
+        let mut worth = SHED * combo.size() as i32 - self.fondness(tiles, view);
+        let left = view.hand.without(tiles);
+        let mut torn = tiles.ranks() & left.ranks();
+        while torn != 0 {
+            torn &= torn - 1;
+            worth -= TORN;
+        }
+        if let Some((_, five)) = self.kept
+            && tiles.meets(five)
+            && !tiles.includes(five)
+        {
+            worth -= TORN_FIVE;
+        }
+        worth
+    }
+
+    /// How sorry it is to part with these tiles.
+    fn fondness(&self, tiles: TileSet, view: &View) -> i32 {
+        let span = i32::from(view.rules.highest()) - 2;
+        let fond = |rank: Rank| match rank {
+            Rank::TWO if self.hoards => 18,
+            Rank::ONE if self.hoards => 12,
+            Rank::TWO => 0,
+            Rank::ONE => 4,
+            rank => i32::from(rank.index()) * 8 / span,
+        };
+        tiles.iter().map(|tile| fond(tile.rank())).sum()
+    }
+}

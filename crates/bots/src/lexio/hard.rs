@@ -1,0 +1,146 @@
+//! The searcher: weighs its moves like normal, then tries the best of them in worlds it imagines.
+//!
+//! A world deals the hidden tiles to the others as the counts allow; every move still in question is played to
+//! the end in the same worlds, so that luck strikes them alike. Moves that do worst are dropped along the way
+//! and the worlds that are left go to the close ones (sequential halving).
+
+use super::judge::Judge;
+use super::outlook::Outlook;
+use super::plan::{Plan, plan};
+use super::playout::{Outlooks, Playout};
+use super::world::World;
+use gousset_core::Seat;
+use gousset_core::lexio::{Combo, Move, Played, View};
+use gousset_core::rng::Rng;
+use heapless::Vec;
+
+/// Moves tried, and in how many worlds, before the worse half is dropped.
+const HEATS: [(usize, u16); 3] = [(8, 24), (4, 32), (2, 48)];
+
+/// How many worlds the weighing without worlds counts for.
+const PRIOR: i32 = 24;
+/// 64ths of a turn that make a chip.
+const CHIP: i32 = 24;
+
+/// A move that is tried.
+struct Trial {
+    combo: Option<Combo>,
+    /// What the seat plans to do after it.
+    plan: Plan,
+    /// Chips won in all worlds so far.
+    sum: i32,
+}
+
+/// Where the trying stands.
+enum Stage {
+    Weigh,
+    Deal,
+    Plan(Seat),
+    Play,
+}
+
+/// The state of the searcher's thinking.
+pub(super) struct Hard {
+    judge: Judge,
+    rng: Rng,
+    stage: Stage,
+    others: Outlook,
+    world: World,
+    trials: Vec<Trial, { HEATS[0].0 }>,
+    heat: usize,
+    worlds: u16,
+}
+
+impl Hard {
+    pub(super) fn new(view: &View, seed: u64) -> Self {
+        Self {
+            judge: Judge::new(view),
+            rng: Rng::new(seed),
+            stage: Stage::Weigh,
+            others: Outlook::of_others(view),
+            world: World::new(view),
+            trials: Vec::new(),
+            heat: 0,
+            worlds: 0,
+        }
+    }
+
+    /// Thinks one step; whether the decision stands.
+    pub(super) fn step(&mut self, view: &View) -> bool {
+        match self.stage {
+            Stage::Weigh => {
+                if self.judge.step(view) {
+                    if self.judge.is_sure() || self.judge.candidates().len() == 1 {
+                        return true;
+                    }
+                    self.enter_trials(view);
+                    self.stage = Stage::Deal;
+                }
+                false
+            }
+            Stage::Deal => {
+                self.world.deal(view, &mut self.rng);
+                self.stage = Stage::Plan(0);
+                false
+            }
+            Stage::Plan(seat) => {
+                if seat != view.seat {
+                    self.world.plan(seat, &self.others);
+                }
+                self.stage =
+                    if seat + 1 < view.rules.players() { Stage::Plan(seat + 1) } else { Stage::Play };
+                false
+            }
+            Stage::Play => {
+                self.try_all(view);
+                self.stage = Stage::Deal;
+                self.drop_the_worse()
+            }
+        }
+    }
+
+    /// The best move so far.
+    pub(super) fn best(&self) -> Option<Move> {
+        match self.trials.iter().max_by_key(|trial| trial.sum) {
+            Some(trial) => Some(trial.combo.map_or(Move::Pass, |combo| Move::Play(combo.tiles()))),
+            None => self.judge.best(),
+        }
+    }
+
+    fn enter_trials(&mut self, view: &View) {
+        for candidate in self.judge.candidates().iter().take(HEATS[0].0) {
+            let left = candidate.left(view.hand);
+            let trial = Trial {
+                combo: candidate.combo,
+                plan: plan(left, &candidate.split, &self.judge.outlook),
+                sum: candidate.worth * PRIOR / CHIP,
+            };
+            // There is room: no more are taken than the first heat has places.
+            let _ = self.trials.push(trial);
+        }
+    }
+
+    fn try_all(&mut self, view: &View) {
+        let outlooks = Outlooks { own: &self.judge.outlook, others: &self.others };
+        for trial in &mut self.trials {
+            let mut plans = self.world.plans.each_ref();
+            plans[view.seat] = &trial.plan;
+            let table = trial.combo.map(|combo| Played { combo, by: view.seat }).or(view.table);
+            trial.sum += Playout::new(view, plans, table, outlooks).finish(view);
+        }
+    }
+
+    /// Counts the world and ends the heat when it had all of its own; whether the last heat is over.
+    fn drop_the_worse(&mut self) -> bool {
+        self.worlds += 1;
+        if self.worlds < HEATS[self.heat].1 {
+            return false;
+        }
+        self.worlds = 0;
+        self.heat += 1;
+        let Some(&(moves, _)) = HEATS.get(self.heat) else { return true };
+        self.trials.sort_unstable_by_key(|trial| -trial.sum);
+        self.trials.truncate(moves);
+        false
+    }
+}

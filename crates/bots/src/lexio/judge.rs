@@ -1,0 +1,201 @@
+//! Weighing the moves of a position without looking into other hands.
+//!
+//! Three passes, each in slices. The first prices the hand and remembers its best fives. The second weighs every
+//! legal play roughly, by what the hand costs without it if at most one of those fives is kept, and keeps the
+//! best dozen: a list that is chosen, not one that overflows. The third splits what each of them leaves anew and
+//! weighs it exactly. A play after which the hand can be emptied whatever the others hold ends the thinking.
+
+use super::danger::Danger;
+use super::outlook::Outlook;
+use super::plan::{Prices, Pricing, Split, keep_cheapest, split};
+use super::proof::leads_out;
+use super::sweep::Sweep;
+use gousset_core::lexio::{Combo, Move, TileSet, View};
+use heapless::Vec;
+
+/// Plays weighed exactly.
+const PLAYS: usize = 12;
+/// Those, and the pass.
+const CANDIDATES: usize = PLAYS + 1;
+/// Fives of the hand that the rough weighing knows.
+const FIVES: usize = 6;
+/// Fives looked at in a step.
+const FIVES_A_STEP: u16 = 250;
+/// Plays weighed roughly in a step.
+const PLAYS_A_STEP: u16 = 50;
+/// Fives looked at when the rest of a hand is split: more than all but freak hands have.
+const FIVES_OF_A_REST: u16 = 200;
+
+/// What is added to the worth of a play for the lead it keeps if nobody beats it, in 64ths of a turn.
+const LEAD: i32 = 96;
+/// What is added for each tile it sheds: tiles are what a loser pays for.
+const TILE: i32 = 32;
+
+/// A move, and what it is worth in 64ths of a turn: higher is better.
+#[derive(Clone, Copy)]
+pub(super) struct Candidate {
+    pub(super) worth: i32,
+    /// `None`: a pass.
+    pub(super) combo: Option<Combo>,
+    /// How the hand that it leaves is split.
+    pub(super) split: Split,
+}
+
+impl Candidate {
+    /// The tiles it leaves of a hand.
+    pub(super) fn left(&self, hand: TileSet) -> TileSet {
+        self.combo.map_or(hand, |combo| hand.without(combo.tiles()))
+    }
+}
+
+/// Where the weighing stands.
+enum Stage {
+    Fives(Sweep),
+    Rough(Sweep),
+    /// The next candidate to be split and, after that, to be proved.
+    Exact(usize),
+    Proof(usize),
+    Done,
+}
+
+/// The weighing of a position's moves.
+pub(super) struct Judge {
+    pub(super) outlook: Outlook,
+    danger: Danger,
+    stage: Stage,
+    prices: Prices,
+    fives: Vec<(i16, Combo), FIVES>,
+    candidates: Vec<Candidate, CANDIDATES>,
+    /// The candidate that wins the round whatever the others hold.
+    sure: Option<usize>,
+}
+
+impl Judge {
+    pub(super) fn new(view: &View) -> Self {
+        let outlook = Outlook::of_own(view);
+        let prices = Prices::of(view.hand, &outlook);
+        Self {
+            danger: Danger::new(view),
+            outlook,
+            stage: Stage::Fives(Sweep::default()),
+            prices,
+            fives: Vec::new(),
+            candidates: Vec::new(),
+            sure: None,
+        }
+    }
+
+    /// Thinks one step; whether the weighing is done.
+    pub(super) fn step(&mut self, view: &View) -> bool {
+        match self.stage {
+            Stage::Fives(sweep) => self.look_for_fives(sweep, view),
+            Stage::Rough(sweep) => self.weigh_roughly(sweep, view),
+            Stage::Exact(place) => self.weigh_exactly(place, view),
+            Stage::Proof(place) => self.prove(place, view),
+            Stage::Done => {}
+        }
+        matches!(self.stage, Stage::Done)
+    }
+
+    /// The moves weighed, best first once the weighing is done.
+    pub(super) fn candidates(&self) -> &[Candidate] {
+        &self.candidates
+    }
+
+    /// Whether the first candidate wins the round whatever the others hold.
+    pub(super) const fn is_sure(&self) -> bool {
+        self.sure.is_some()
+    }
+
+    /// The best move so far.
+    pub(super) fn best(&self) -> Option<Move> {
+        let best = self.candidates.first()?;
+        Some(best.combo.map_or(Move::Pass, |combo| Move::Play(combo.tiles())))
+    }
+
+    fn look_for_fives(&mut self, mut sweep: Sweep, view: &View) {
+        let done = view.hand.len() < 5
+            || sweep.step(view.hand, None, view.rules, FIVES_A_STEP, |combo| {
+                if combo.size() == 5 {
+                    let price = self.prices.without(combo.tiles(), &self.outlook) + self.outlook.five(combo);
+                    keep_cheapest(&mut self.fives, price, combo);
+                }
+            });
+        self.stage = if done { Stage::Rough(Sweep::default()) } else { Stage::Fives(sweep) };
+    }
+
+    fn weigh_roughly(&mut self, mut sweep: Sweep, view: &View) {
+        let done = sweep.step(view.hand, view.to_beat(), view.rules, PLAYS_A_STEP, |combo| {
+            let split = self.rough_split(combo.tiles());
+            let left = view.hand.without(combo.tiles());
+            let worth = self.worth_of_play(combo, left, &split, view);
+            let place = self.candidates.iter().position(|other| worth > other.worth);
+            let place = place.unwrap_or(self.candidates.len());
+            if place < PLAYS {
+                self.candidates.truncate(PLAYS - 1);
+                // There is room: the list was cut by one.
+                let _ = self.candidates.insert(place, Candidate { worth, combo: Some(combo), split });
+            }
+        });
+        if !done {
+            self.stage = Stage::Rough(sweep);
+            return;
+        }
+        if view.may_pass() {
+            let split = Split { price: self.prices.whole, fives: [None; 2] };
+            // There is room: plays leave the last place free.
+            let _ = self.candidates.push(Candidate { worth: 0, combo: None, split });
+        }
+        self.stage = Stage::Exact(0);
+    }
+
+    /// The cheapest split of the hand without these tiles, among those with at most one of the known fives.
+    fn rough_split(&self, tiles: TileSet) -> Split {
+        let mut best = Split { price: self.prices.without(tiles, &self.outlook), fives: [None; 2] };
+        for &(_, five) in &self.fives {
+            if !five.tiles().meets(tiles) {
+                let both = five.tiles().union(tiles);
+                let price = self.prices.without(both, &self.outlook) + self.outlook.five(five);
+                if price < best.price {
+                    best = Split { price, fives: [Some(five), None] };
+                }
+            }
+        }
+        best
+    }
+
+    fn weigh_exactly(&mut self, place: usize, view: &View) {
+        let Some(candidate) = self.candidates.get(place).copied() else {
+            self.candidates.sort_unstable_by_key(|candidate| -candidate.worth);
+            self.stage = Stage::Done;
+            return;
+        };
+        let left = candidate.left(view.hand);
+        let split = split(left, &self.outlook, FIVES_OF_A_REST);
+        let worth = match candidate.combo {
+            Some(combo) => self.worth_of_play(combo, left, &split, view),
+            None => -i32::from(split.price) - self.danger.of_pass(left),
+        };
+        self.candidates[place] = Candidate { worth, split, ..candidate };
+        let may_be_sure =
+            candidate.combo.is_some_and(|combo| left.is_empty() || self.outlook.unbeatable(combo));
+        self.stage = if may_be_sure { Stage::Proof(place) } else { Stage::Exact(place + 1) };
+    }
+
+    fn prove(&mut self, place: usize, view: &View) {
+        if leads_out(self.candidates[place].left(view.hand), &self.outlook) {
+            self.candidates.swap(0, place);
+            self.sure = Some(place);
+            self.stage = Stage::Done;
+        } else {
+            self.stage = Stage::Exact(place + 1);
+        }
+    }
+
+    fn worth_of_play(&self, combo: Combo, left: TileSet, split: &Split, view: &View) -> i32 {
+        let held = 64 - i32::from(self.outlook.beaten(combo));
+        LEAD * held / 64 + TILE * combo.size() as i32
+            - i32::from(split.price)
+            - self.danger.of_play(combo, left, &self.outlook, view)
+    }
+}

@@ -1,0 +1,134 @@
+//! Lexio's bots.
+//!
+//! [`Think`] is a decision being made. Each player of [`Player`] has a file; they share [`sweep`], which walks the
+//! plays of a hand in slices.
+
+mod ceiling;
+mod danger;
+mod easy;
+mod hard;
+mod judge;
+mod outlook;
+mod plan;
+mod playout;
+mod proof;
+mod sweep;
+mod world;
+mod yardsticks;
+
+use crate::Level;
+use core::ops::ControlFlow;
+use easy::Easy;
+use gousset_core::lexio::{Move, View};
+use hard::Hard;
+use judge::Judge;
+
+/// Who decides.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub enum Player {
+    /// A bot of the game.
+    Level(Level),
+    /// Any legal move, each equally likely: a yardstick for the arena.
+    Random,
+    /// The weakest legal play: the fewest tiles, then the least strength. Passes only if it has none.
+    Lowest,
+    /// The most tiles, then the weakest play. Passes only if it has none.
+    Dumper,
+}
+
+impl Player {
+    /// All of them, weakest first.
+    pub const ALL: [Self; 6] = [
+        Self::Random,
+        Self::Lowest,
+        Self::Dumper,
+        Self::Level(Level::Easy),
+        Self::Level(Level::Normal),
+        Self::Level(Level::Hard),
+    ];
+}
+
+/// A decision being made.
+pub struct Think {
+    view: View,
+    best: Move,
+    work: Work,
+}
+
+/// What is left to do before the decision stands.
+#[expect(
+    clippy::large_enum_variant,
+    reason = "one decision is made at a time, and there is no heap to box on"
+)]
+enum Work {
+    Nothing,
+    Yardstick(Player, u64),
+    Easy(Easy),
+    Normal(Judge),
+    Hard(Hard),
+}
+
+impl Think {
+    /// Begins to think about the seat's move. `seed` makes the bot's choices its own and repeatable.
+    #[must_use]
+    pub fn new(player: Player, view: &View, seed: u64) -> Self {
+        let first = view.each_play(ControlFlow::Break);
+        let best = first.break_value().map_or(Move::Pass, |combo| Move::Play(combo.tiles()));
+        let work = match player {
+            // Without a play there is nothing to think about.
+            _ if best == Move::Pass => Work::Nothing,
+            Player::Level(Level::Normal) => Work::Normal(Judge::new(view)),
+            Player::Level(Level::Hard) => Work::Hard(Hard::new(view, seed)),
+            Player::Level(Level::Easy) => Work::Easy(Easy::new(view, seed)),
+            Player::Random | Player::Lowest | Player::Dumper => Work::Yardstick(player, seed),
+        };
+        Self { view: *view, best, work }
+    }
+
+    /// Thinks one step, at most 3 ms on the chip; the move once it is decided.
+    pub fn step(&mut self) -> Option<Move> {
+        let done = match &mut self.work {
+            Work::Nothing => true,
+            Work::Yardstick(player, seed) => {
+                self.best = yardsticks::choose(*player, &self.view, *seed);
+                true
+            }
+            Work::Easy(easy) => {
+                let done = easy.step(&self.view);
+                if done {
+                    self.best = easy.best();
+                }
+                done
+            }
+            Work::Normal(judge) => {
+                let done = judge.step(&self.view);
+                if let Some(best) = judge.best() {
+                    self.best = best;
+                }
+                done
+            }
+            Work::Hard(hard) => {
+                let done = hard.step(&self.view);
+                if let Some(best) = hard.best() {
+                    self.best = best;
+                }
+                done
+            }
+        };
+        if !done {
+            return None;
+        }
+        self.work = Work::Nothing;
+        Some(self.best)
+    }
+
+    /// The best move found so far: always a legal one.
+    #[must_use]
+    pub const fn best(&self) -> Move {
+        self.best
+    }
+}
+
+#[cfg(test)]
+mod tests;

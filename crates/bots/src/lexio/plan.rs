@@ -1,0 +1,198 @@
+//! Splitting a hand into the plays that empty it at the least price.
+//!
+//! A split is at most two fives and, of what is left, groups of one number each. The groups of a number are
+//! priced by table, so judging a five is a handful of look-ups; only the fives are searched. The second five is
+//! looked for beside the most promising first ones: a hand of thirteen tiles of one suit has 1,287 fives, and most
+//! of their pairs say nothing new.
+
+use super::outlook::{Outlook, RANKS, of_rank, rank_at};
+use core::ops::ControlFlow;
+use gousset_core::lexio::{Combo, MAX_HAND, Rank, Rules, Strength, Suit, TileSet, each_play};
+use heapless::Vec;
+
+/// First fives beside which a second is looked for.
+const FIRST_FIVES: usize = 4;
+
+/// What groups cost.
+pub(super) trait Pricing {
+    /// The rules of the table.
+    fn rules(&self) -> Rules;
+    /// The price of all tiles of a rank in these suits, split at best.
+    fn rank(&self, rank: usize, suits: u8) -> i16;
+    /// The price of a five.
+    fn five(&self, five: Combo) -> i16;
+}
+
+/// The price of a hand without fives, ready to be looked up for any part of it.
+#[derive(Clone, Copy)]
+pub(super) struct Prices {
+    suits: [u8; RANKS],
+    /// The price of the whole hand.
+    pub(super) whole: i16,
+}
+
+impl Prices {
+    pub(super) fn of(hand: TileSet, pricing: &impl Pricing) -> Self {
+        let mut suits = [0; RANKS];
+        for suit in Suit::ALL {
+            let mut ranks = hand.ranks_in(suit);
+            while ranks != 0 {
+                suits[ranks.trailing_zeros() as usize] |= 1 << suit as u8;
+                ranks &= ranks - 1;
+            }
+        }
+        let whole = suits.iter().enumerate().map(|(rank, &suits)| pricing.rank(rank, suits)).sum();
+        Self { suits, whole }
+    }
+
+    /// The price without these tiles of the hand.
+    pub(super) fn without(&self, tiles: TileSet, pricing: &impl Pricing) -> i16 {
+        let lanes = Suit::ALL.map(|suit| tiles.ranks_in(suit));
+        let mut ranks = lanes[0] | lanes[1] | lanes[2] | lanes[3];
+        let mut price = self.whole;
+        while ranks != 0 {
+            let rank = ranks.trailing_zeros() as usize;
+            ranks &= ranks - 1;
+            let taken = (0..4).fold(0, |taken, suit| taken | ((lanes[suit] >> rank & 1) as u8) << suit);
+            let held = self.suits[rank];
+            price += pricing.rank(rank, held & !taken) - pricing.rank(rank, held);
+        }
+        price
+    }
+}
+
+/// A hand split: its price, and its fives. The rest is split by number.
+#[derive(Clone, Copy)]
+pub(super) struct Split {
+    pub(super) price: i16,
+    pub(super) fives: [Option<Combo>; 2],
+}
+
+/// The cheapest split of a hand. Looks at `most_fives` fives at most for the first one.
+pub(super) fn split(hand: TileSet, pricing: &impl Pricing, most_fives: u16) -> Split {
+    let prices = Prices::of(hand, pricing);
+    let mut best = Split { price: prices.whole, fives: [None; 2] };
+    let count = hand.len();
+    if count < 5 {
+        return best;
+    }
+    let mut firsts: Vec<(i16, Combo), FIRST_FIVES> = Vec::new();
+    let mut looked_at = 0;
+    let _ = each_play(hand, None, pricing.rules(), |combo| {
+        if combo.size() < 5 {
+            return ControlFlow::Continue(());
+        }
+        let price = prices.without(combo.tiles(), pricing) + pricing.five(combo);
+        if price < best.price {
+            best = Split { price, fives: [Some(combo), None] };
+        }
+        if count >= 10 {
+            keep_cheapest(&mut firsts, price, combo);
+        }
+        looked_at += 1;
+        if looked_at == most_fives { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    for &(_, first) in &firsts {
+        let left = hand.without(first.tiles());
+        let prices = Prices::of(left, pricing);
+        let first_price = pricing.five(first);
+        let _ = each_play(left, None, pricing.rules(), |combo| {
+            if combo.size() == 5 {
+                let price = first_price + prices.without(combo.tiles(), pricing) + pricing.five(combo);
+                if price < best.price {
+                    best = Split { price, fives: [Some(first), Some(combo)] };
+                }
+            }
+            ControlFlow::<()>::Continue(())
+        });
+    }
+    best
+}
+
+/// Puts a five among the cheapest, if it is one of them.
+pub(super) fn keep_cheapest<const N: usize>(kept: &mut Vec<(i16, Combo), N>, price: i16, combo: Combo) {
+    let place = kept.iter().position(|&(other, _)| price < other).unwrap_or(kept.len());
+    if place == N {
+        return;
+    }
+    if kept.is_full() {
+        kept.pop();
+    }
+    // There is room: the list is not full, and the place is at most its length.
+    let _ = kept.insert(place, (price, combo));
+}
+
+/// One play of a plan.
+#[derive(Clone, Copy)]
+pub(super) struct Group {
+    pub(super) strength: Strength,
+    /// Of a five: nothing. Else its rank.
+    pub(super) rank: u8,
+    /// Of a five: nothing. Else its suits (bit s = suit s).
+    pub(super) suits: u8,
+    pub(super) size: u8,
+    /// How many twos are in it.
+    pub(super) twos: u8,
+    pub(super) price: i8,
+}
+
+impl Group {
+    /// The group that these tiles are.
+    pub(super) fn of(combo: Combo, outlook: &Outlook) -> Self {
+        let tiles = combo.tiles();
+        let of_one_number = combo.size() < 5;
+        let rank = if of_one_number { tiles.ranks().trailing_zeros() as usize } else { 0 };
+        Self {
+            strength: combo.strength(),
+            rank: rank as u8,
+            suits: if of_one_number { tiles.suits_of(rank_at(rank)) } else { 0 },
+            size: combo.size() as u8,
+            twos: tiles.count_of(Rank::TWO) as u8,
+            price: outlook.group(combo) as i8,
+        }
+    }
+
+    /// The group of these suits of a rank; `None` if there is no such play.
+    pub(super) fn of_rank(rank: u8, suits: u8, outlook: &Outlook) -> Option<Self> {
+        let combo = Combo::new(of_rank(usize::from(rank), suits), outlook.rules()).ok()?;
+        Some(Self::of(combo, outlook))
+    }
+}
+
+/// A hand as the plays it is to be emptied by, smallest first and weakest first of a size.
+/// At most one play a tile.
+pub(super) type Plan = Vec<Group, MAX_HAND>;
+
+/// The plan of a hand that is split so.
+pub(super) fn plan(hand: TileSet, split: &Split, outlook: &Outlook) -> Plan {
+    let mut plan = Plan::new();
+    let mut left = hand;
+    let mut add = |combo: Combo| {
+        // There is room: the groups share out the hand's tiles.
+        let _ = plan.push(Group::of(combo, outlook));
+    };
+    for five in split.fives.into_iter().flatten() {
+        left = left.without(five.tiles());
+        add(five);
+    }
+    each_group(left, outlook, add);
+    plan.sort_unstable_by_key(|group| (group.size, group.strength));
+    plan
+}
+
+/// Visits the groups of one number that these tiles are split into.
+fn each_group(tiles: TileSet, outlook: &Outlook, mut visit: impl FnMut(Combo)) {
+    let mut ranks = tiles.ranks();
+    while ranks != 0 {
+        let rank = ranks.trailing_zeros() as usize;
+        ranks &= ranks - 1;
+        let mut suits = tiles.suits_of(rank_at(rank));
+        while suits != 0 {
+            let group = outlook.first_group(rank, suits);
+            if let Ok(combo) = Combo::new(of_rank(rank, group), outlook.rules()) {
+                visit(combo);
+            }
+            suits &= !group;
+        }
+    }
+}

@@ -1,0 +1,62 @@
+//! Going out whatever the others hold.
+//!
+//! Whoever leads with a play that nobody can beat leads again. So a hand of which all groups but one are
+//! unbeatable is won: the unbeatable ones first, the other one last. This counts the groups that can be beaten,
+//! in the split that has the fewest of them; it is the search for the cheapest split with another price list.
+
+use super::outlook::{Outlook, RANKS};
+use super::plan::{Pricing, split};
+use gousset_core::lexio::{Combo, Rules, TileSet};
+
+/// Fives looked at: the proof is only worth it for hands that are nearly empty or full of strong fives.
+const MOST_FIVES: u16 = 150;
+
+/// The price list: one for a group that can be beaten, nothing for one that cannot.
+struct Beatable<'a> {
+    outlook: &'a Outlook,
+    price: [[u8; 16]; RANKS],
+}
+
+impl<'a> Beatable<'a> {
+    fn new(hand: TileSet, outlook: &'a Outlook) -> Self {
+        let mut price = [[0; 16]; RANKS];
+        let mut ranks = hand.ranks();
+        while ranks != 0 {
+            let rank = ranks.trailing_zeros() as usize;
+            ranks &= ranks - 1;
+            let held = (0..4).fold(0, |held, suit| {
+                held | (hand.ranks_in(gousset_core::lexio::Suit::ALL[suit]) >> rank & 1) << suit
+            }) as u8;
+            for suits in (1..=held).filter(|suits| suits & !held == 0) {
+                let anchor = suits & suits.wrapping_neg();
+                let groups = (1..=suits)
+                    .filter(|group| group & !suits == 0 && group & anchor != 0 && group.count_ones() < 4);
+                let least = groups.map(|group| {
+                    let rest = price[rank][usize::from(suits & !group)];
+                    rest + u8::from(outlook.beaten_of_rank(rank, group) > 0)
+                });
+                price[rank][usize::from(suits)] = least.min().unwrap_or(0);
+            }
+        }
+        Self { outlook, price }
+    }
+}
+
+impl Pricing for Beatable<'_> {
+    fn rules(&self) -> Rules {
+        self.outlook.rules()
+    }
+
+    fn rank(&self, rank: usize, suits: u8) -> i16 {
+        i16::from(self.price[rank][usize::from(suits & 15)])
+    }
+
+    fn five(&self, five: Combo) -> i16 {
+        i16::from(!self.outlook.unbeatable(five))
+    }
+}
+
+/// Whether the hand, when it leads, is emptied whatever the others hold.
+pub(super) fn leads_out(hand: TileSet, outlook: &Outlook) -> bool {
+    split(hand, &Beatable::new(hand, outlook), MOST_FIVES).price <= 1
+}

@@ -1,0 +1,101 @@
+//! What holds for every player: it moves by the rules, repeats itself, and knows only its view.
+
+use super::*;
+use gousset_core::lexio::{Edition, MAX_PLAYERS, Round, Rules, Tile, TileSet};
+use gousset_core::rng::Rng;
+use std::vec::Vec;
+
+/// More than any level takes for a move.
+const MANY_STEPS: usize = 5000;
+
+fn rules(case: usize) -> Rules {
+    let edition = if case % 8 < 4 { Edition::Classic } else { Edition::New };
+    Rules::new(2 + case % 4, edition).unwrap()
+}
+
+/// The move a player decides for, its provisional ones checked against the rules on the way.
+fn decide(player: Player, view: &View, seed: u64, round: &Round) -> Move {
+    let mut think = Think::new(player, view, seed);
+    for _ in 0..MANY_STEPS {
+        round.check(think.best()).expect("the best move so far is legal");
+        if let Some(mv) = think.step() {
+            round.check(mv).expect("the move is legal");
+            assert_eq!(think.best(), mv);
+            assert_eq!(think.step(), Some(mv), "a decision stands");
+            return mv;
+        }
+    }
+    panic!("{player:?} does not come to a decision");
+}
+
+/// The round with all hands but the seat's dealt anew.
+fn imagined_otherwise(round: &Round, view: &View, rng: &mut Rng) -> Round {
+    let mut unseen: Vec<Tile> = view.unseen().iter().collect();
+    rng.shuffle(&mut unseen);
+    let mut hands = [TileSet::EMPTY; MAX_PLAYERS];
+    for (seat, hand) in round.hands().iter().enumerate() {
+        hands[seat] = if seat == view.seat { *hand } else { unseen.drain(..hand.len()).collect() };
+    }
+    Round::imagined(view, hands)
+}
+
+/// Rounds between players of all kinds, looked at before every move.
+fn each_position(rounds: usize, seed: u64, mut look: impl FnMut(&Round, &View, u64)) {
+    let mut rng = Rng::new(seed);
+    for case in 0..rounds {
+        let rules = rules(case);
+        let mut round = Round::deal(rules, &mut rng);
+        let players = [(); MAX_PLAYERS].map(|()| Player::ALL[rng.below(5) as usize]);
+        while round.winner().is_none() {
+            let view = View::of(&round, round.turn(), [149; MAX_PLAYERS]);
+            let seed = u64::from(rng.bits());
+            look(&round, &view, seed);
+            let mv = decide(players[round.turn()], &view, seed, &round);
+            round.play(mv).unwrap();
+        }
+    }
+}
+
+#[test]
+fn every_move_is_legal_and_repeats() {
+    each_position(120, 1, |round, view, seed| {
+        for player in Player::ALL {
+            let mv = decide(player, view, seed, round);
+            assert_eq!(decide(player, view, seed, round), mv, "same view, same seed, other move");
+        }
+    });
+}
+
+#[test]
+fn what_a_seat_cannot_know_changes_no_move() {
+    let mut rng = Rng::new(8);
+    each_position(24, 2, |round, view, seed| {
+        let other = imagined_otherwise(round, view, &mut rng);
+        let other_view = View::of(&other, view.seat, view.chips);
+        assert_eq!(other_view, *view);
+        for player in Player::ALL {
+            assert_eq!(decide(player, view, seed, round), decide(player, &other_view, seed, &other));
+        }
+    });
+}
+
+#[test]
+fn the_yardsticks_are_what_they_are_called() {
+    let rules = Rules::new(3, Edition::Classic).unwrap();
+    let hands = ["3c 4c 5t 5m 6s 7c 9c", "3t", "3m"].map(|text| TileSet::parse(text).unwrap());
+    let round = Round::new(rules, &hands, 0).unwrap();
+    let view = View::of(&round, 0, [149; MAX_PLAYERS]);
+    let play = |text| Move::Play(TileSet::parse(text).unwrap());
+    assert_eq!(decide(Player::Lowest, &view, 0, &round), play("3c"));
+    assert_eq!(decide(Player::Dumper, &view, 0, &round), play("3c 4c 5t 6s 7c"));
+    let mut seen = std::collections::HashSet::new();
+    for seed in 0..500 {
+        seen.insert(decide(Player::Random, &view, seed, &round));
+    }
+    assert_eq!(seen.len(), 7 + 1 + 2, "seven singles, a pair, two straights");
+}
+
+#[test]
+fn a_decision_in_the_making_is_small() {
+    assert!(size_of::<Think>() <= 8 * 1024, "{}", size_of::<Think>());
+}

@@ -1,0 +1,43 @@
+//! Players without a thought: what the arena measures the bots against.
+
+use super::Player;
+use core::cmp::Reverse;
+use core::ops::ControlFlow;
+use gousset_core::lexio::{Combo, Move, View, count_plays};
+use gousset_core::rng::Rng;
+
+/// The move of a yardstick.
+pub(super) fn choose(player: Player, view: &View, seed: u64) -> Move {
+    match player {
+        Player::Random => random(view, seed),
+        Player::Lowest => first_by(view, |combo| (combo.size(), combo.strength())),
+        _ => first_by(view, |combo| (Reverse(combo.size()), combo.strength())),
+    }
+}
+
+/// Every legal move equally likely, the pass among them.
+fn random(view: &View, seed: u64) -> Move {
+    let plays = count_plays(view.hand, view.to_beat(), view.rules) as u32;
+    let mut chosen = Rng::new(seed).below(plays + u32::from(view.may_pass()));
+    let play = view.each_play(|combo| {
+        if chosen == 0 {
+            return ControlFlow::Break(combo);
+        }
+        chosen -= 1;
+        ControlFlow::Continue(())
+    });
+    play.break_value().map_or(Move::Pass, |combo| Move::Play(combo.tiles()))
+}
+
+/// The play with the smallest key, the first found of equals.
+fn first_by<K: Ord>(view: &View, key: impl Fn(Combo) -> K) -> Move {
+    let mut best: Option<(K, Combo)> = None;
+    let _ = view.each_play(|combo| {
+        let this = key(combo);
+        if best.as_ref().is_none_or(|(least, _)| this < *least) {
+            best = Some((this, combo));
+        }
+        ControlFlow::<()>::Continue(())
+    });
+    best.map_or(Move::Pass, |(_, combo)| Move::Play(combo.tiles()))
+}
