@@ -108,7 +108,7 @@ impl Device {
         let mut busy = false;
         if (self.levels.0 != 0 || !self.buttons.at_rest()) && self.now.is_multiple_of(SAMPLE_MS) {
             self.buttons.sample(self.now, self.levels);
-            while let Some(event) = self.buttons.next() {
+            for event in self.buttons.by_ref() {
                 let noise = if event.action == Action::Press { self.noise.bits(8) as u8 } else { 0 };
                 self.app.button(self.now, event, noise);
                 busy = true;
