@@ -28,6 +28,7 @@ export class Chip {
     this.asleepNanos = 0;
     this.cycles = 0;
     this.stopped = false;
+    this.targetNanos = 0;
     const { mcu, clock } = this;
     mcu.logger = SILENT;
     mcu.sram = sram;
@@ -66,6 +67,7 @@ export class Chip {
   /** Runs to the time `target`, or until the chip is reset or loses power. */
   runTo(target) {
     const { clock, processor } = this;
+    this.targetNanos = target;
     while (!this.stopped) {
       clock.serveAlarms();
       const now = clock.nanos;

@@ -157,7 +157,7 @@ export class Device {
     this.chip = chip;
     this.resetWith = null;
     this.powerFailed = false;
-    this.bus.attach(mcu);
+    this.bus.attach(chip);
   }
 
   #restartChip() {

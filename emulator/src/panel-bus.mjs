@@ -1,5 +1,6 @@
 // The wires between chip and panel: the SPI at the clock the firmware programmed, chip select, D/C, reset, backlight.
 import { GPIOPinState } from 'rp2040js';
+import { streamWhileAsleep } from './dma-stream.mjs';
 
 const FUNCTION_SPI = 1;
 const FUNCTION_PWM = 4;
@@ -29,8 +30,9 @@ export class PanelBus {
   }
 
   /** Solders the panel to a chip; again after each reset of the chip. */
-  attach(mcu) {
+  attach(chip) {
     const { pins } = this.board;
+    const { mcu } = chip;
     this.mcu = mcu;
     const spi = mcu.spi[this.board.spi];
     let shifting = 0;
@@ -38,6 +40,7 @@ export class PanelBus {
     const done = mcu.clock.createAlarm(() => {
       if (bits > 8) this.#receive(shifting >> 8);
       this.#receive(shifting & 0xff);
+      if (bits === 8) streamWhileAsleep(chip, spi, (byte) => this.#receive(byte));
       spi.completeTransmit(0);
     });
     spi.onTransmit = (value) => {

@@ -170,6 +170,26 @@ for (const board of ['pico-lcd-1-3', 'picosystem']) {
   });
 }
 
+test('a frame sent while the processor sleeps is the frame sent while it works', () => {
+  const frames = [SLEEP, [0xe7fe]].map((code) => {
+    const device = deviceRunning(code);
+    device.powerOn(1n);
+    device.run(1e6);
+    const base = setUpBus(device, 2);
+    device.panel.receiveCommand(0x2c);
+    sendByDma(device, base, 20_000);
+    // Stops on the way, as a script's lines do: at whole turns of the working processor's loop of 16 ns, on the edge of
+    // a byte and off it.
+    const counts = [10_000, 333_328, 1_000_000, 128 * 4096, 700_000].map((nanos) => {
+      device.run(nanos);
+      return device.panel.pixelBytes;
+    });
+    return { counts, memory: Buffer.from(device.panel.memory.buffer).toString('base64') };
+  });
+  assert.deepEqual(frames[0], frames[1]);
+  assert.equal(frames[0].counts.at(-1), 20_000);
+});
+
 test('a slower clock takes its time, and frames are told apart by 1 ms', () => {
   const device = deviceRunning(SLEEP);
   device.powerOn(1n);
