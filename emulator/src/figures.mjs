@@ -20,6 +20,7 @@ export class Figures {
       asleep: elapsed > 0 ? Math.round((since('asleepNanos') / elapsed) * 1e5) / 1e5 : 0,
       panel_bytes: since('pixelBytes'),
       frames: since('frames'),
+      longest_frame_ms: milliseconds(device.bus.takeLongestFrame()),
       flash_programmed: since('programmedBytes'),
       flash_erased_sectors: since('erasedSectors'),
       boot_to_light_ms: milliseconds(device.bus.firstLightNanos),

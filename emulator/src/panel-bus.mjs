@@ -27,6 +27,14 @@ export class PanelBus {
     this.firstLightNanos = null;
     this.lastByteNanos = -Infinity;
     this.burstCounted = false;
+    this.longestFrameNanos = 0;
+  }
+
+  /** How long the longest frame was on the bus, from its first pixel to its last, and a new start. */
+  takeLongestFrame() {
+    const longest = this.longestFrameNanos;
+    this.longestFrameNanos = 0;
+    return longest;
   }
 
   /** Solders the panel to a chip; again after each reset of the chip. */
@@ -85,7 +93,9 @@ export class PanelBus {
     if (this.panel.takesPixels && !this.burstCounted) {
       this.burstCounted = true;
       this.frames++;
+      this.frameStartNanos = now;
     }
+    if (this.burstCounted) this.longestFrameNanos = Math.max(this.longestFrameNanos, now - this.frameStartNanos);
     this.panel.receiveData(byte);
   }
 

@@ -20,7 +20,7 @@ pub(crate) enum Place {
 pub(crate) enum Source {
     /// The linked image.
     Sizes,
-    /// A `figures` line of a script in `tests/chip`.
+    /// A `figures` line of a script in `tests/scripts`.
     Script,
     /// A line the measuring image prints.
     Measure,

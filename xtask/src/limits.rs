@@ -70,7 +70,7 @@ pub(crate) const LIMITS: &[Limit] = &[
     // A third of a frame: only what changed is sent.
     Limit::new(Source::Script, "usual move", "panel_bytes", Bound::Below(38_400.0)),
     // 115,200 bytes at 62.5 MHz take 14.75 ms: the wire's own limit, and next to nothing on top of it.
-    Limit::new(Source::Measure, "full frame on the bus", "", Bound::AtMost(15.0)),
+    Limit::new(Source::Script, "boot", "longest_frame_ms", Bound::AtMost(15.0)),
     // How long a person waits for a bot before waiting is no longer part of the game, by level.
     Limit::new(Source::Measure, "lexio hard move, worst", "", Bound::AtMost(1500.0)),
     Limit::new(Source::Measure, "lexio normal move, worst", "", Bound::AtMost(700.0)),

@@ -30,7 +30,7 @@ cargo xtask <subcommand>
                            runs a script on the image in the emulator (also: cargo emulate)
   test [--quick]           every check there is, with a table at the end;
                            --quick leaves out the emulated chip, the benches and the fuzzer
-  golden                   makes the pictures in tests/golden anew
+  golden                   makes the pictures in tests/pictures anew
 
 boards: pico-lcd-1-3 (unless named otherwise), picosystem";
 

@@ -1,6 +1,6 @@
 //! The stopwatch and the serial line it reports on.
 
-use core::fmt::Write;
+use core::fmt::{Arguments, Write};
 use core::hint::black_box;
 use cortex_m::peripheral::SYST;
 use cortex_m::peripheral::syst::SystClkSource;
@@ -40,26 +40,43 @@ impl Lab {
         // A measurement may take longer than the watchdog's patience.
         watchdog.stop();
         if let Some(crash) = last_run.crash {
-            lab.say(format_args!("crashed: {}", crash.report));
+            lab.say(format_args!("fail: {}", crash.report));
             lab.close();
         }
         lab
     }
 
-    /// Does the work once and tells what it cost.
-    pub(crate) fn measure<T>(&mut self, name: &str, work: impl FnOnce() -> T) {
+    /// Does the work once; the cycles it took.
+    pub(crate) fn cycles<T>(&mut self, work: impl FnOnce() -> T) -> u64 {
         let began = Instant::now();
         let from = SYST::get_current();
         black_box(work());
         let to = SYST::get_current();
         let us = began.elapsed().as_micros();
-        let cycles = if us < SYSTICK_GOOD_FOR_US {
+        if us < SYSTICK_GOOD_FOR_US {
             // It counts down.
             u64::from(from.wrapping_sub(to) & SYSTICK_SPAN)
         } else {
             us * self.cycles_per_us
-        };
-        self.say(format_args!(r#"{{"measure":"{name}","cycles":{cycles},"us":{us}}}"#));
+        }
+    }
+
+    /// Does the work once and tells what it cost.
+    pub(crate) fn measure<T>(&mut self, name: &str, work: impl FnOnce() -> T) {
+        let cycles = self.cycles(work);
+        self.tell(name, cycles, "cycles");
+    }
+
+    /// Tells a figure.
+    pub(crate) fn tell(&mut self, name: &str, value: u64, unit: &str) {
+        self.say(format_args!(r#"{{"name":"{name}","value":{value},"unit":"{unit}"}}"#));
+    }
+
+    /// Tells so many cycles as milliseconds.
+    pub(crate) fn tell_ms(&mut self, name: &str, cycles: u64) {
+        let us = cycles / self.cycles_per_us;
+        let (ms, rest) = (us / 1000, us % 1000);
+        self.say(format_args!(r#"{{"name":"{name}","value":{ms}.{rest:03},"unit":"ms"}}"#));
     }
 
     /// The end: nothing is said after it.
@@ -71,7 +88,7 @@ impl Lab {
         }
     }
 
-    fn say(&mut self, words: core::fmt::Arguments) {
+    fn say(&mut self, words: Arguments) {
         // Longer than any line: a crash report has 160 bytes.
         let mut text: String<256> = String::new();
         writeln!(text, "{words}").expect("a line fits");

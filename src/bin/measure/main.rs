@@ -7,6 +7,8 @@
 
 #[cfg(target_os = "none")]
 mod lab;
+#[cfg(target_os = "none")]
+mod lexio;
 
 #[cfg(target_os = "none")]
 #[embassy_executor::main]
@@ -22,6 +24,7 @@ async fn main(_spawner: embassy_executor::Spawner) {
     lab.measure("clear the frame", || frame.clear(Rgb565::BLUE));
     lab.measure("find the rows of a new frame", || sent.next_run(&frame, 0));
     lab.measure("find no row in an unchanged frame", || sent.next_run(&frame, 0));
+    lexio::measure(&mut lab);
 
     lab.close();
 }

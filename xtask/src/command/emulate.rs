@@ -21,7 +21,9 @@ pub(crate) fn run(words: &[String]) -> Result<ExitCode> {
     let asked = options.board()?;
     // All that can be refused is refused before the build, which may take minutes.
     let Some(script) = options.value("--script") else {
-        bail!("the emulator needs a script, such as `cargo emulate --script tests/chip/boot.txt --out out`");
+        bail!(
+            "the emulator needs a script, such as `cargo emulate --script tests/scripts/round-en.txt --out out`"
+        );
     };
     ensure!(Path::new(script).is_file(), "there is no script {script}");
     ensure!(

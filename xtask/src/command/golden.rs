@@ -1,4 +1,4 @@
-//! `cargo xtask golden`: makes the golden pictures anew, from the scripts in `tests/golden`, on the host.
+//! `cargo xtask golden`: makes the pictures that the scripts in `tests/scripts` expect anew, on the host.
 //! What changed is for `git diff` and a pair of eyes to judge.
 
 use std::process::ExitCode;
@@ -12,17 +12,16 @@ use crate::workspace::Workspace;
 pub(crate) fn run(words: &[String]) -> Result<ExitCode> {
     Options::read(words, &[], &[])?;
     let workspace = Workspace::find()?;
-    let scripts = workspace.files("tests/golden", "txt");
-    ensure!(!scripts.is_empty(), "there is no script in tests/golden");
+    let scripts = workspace.files("tests/scripts", "txt");
+    ensure!(!scripts.is_empty(), "there is no script in tests/scripts");
     for script in scripts {
         println!("{}…", script.display());
         process::run(
             workspace
                 .cargo()
-                .args(["play", "--script"])
+                .args(["play", "--bless", "--script"])
                 .arg(&script)
-                .arg("--out")
-                .arg(script.with_extension("")),
+                .args(["--out", "out/golden"]),
         )?;
     }
     Ok(ExitCode::SUCCESS)

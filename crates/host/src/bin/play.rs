@@ -9,6 +9,7 @@ cargo play                              the handheld in a window
 cargo play --script FILE --out DIR      run a script without a window
     --board pico-lcd-1-3|picosystem     which handheld (they look the same here)
     --flash FILE                        the save area to start from and to write back
+    --bless                             write the pictures that the script expects
     --seed N                            the same deals every time (window only)";
 
 #[derive(Default)]
@@ -17,6 +18,7 @@ struct Arguments {
     out: Option<PathBuf>,
     flash: Option<PathBuf>,
     seed: Option<u64>,
+    bless: bool,
 }
 
 fn main() -> ExitCode {
@@ -59,6 +61,7 @@ fn arguments() -> Result<Option<Arguments>, lexopt::Error> {
                 "pico-lcd-1-3" | "picosystem" => {}
                 other => return Err(format!("no board \"{other}\": pico-lcd-1-3 or picosystem").into()),
             },
+            Long("bless") => parsed.bless = true,
             Long("help") | Short('h') => return Ok(None),
             other => return Err(other.unexpected()),
         }
@@ -77,6 +80,7 @@ fn run_script(file: &Path, arguments: &Arguments) -> Result<(), String> {
         script: file.parent().map(PathBuf::from).unwrap_or_default(),
         out: arguments.out.clone().unwrap_or_default(),
         flash: arguments.flash.clone(),
+        bless: arguments.bless,
     };
     script::run(&lines, &places, |line| println!("{line}")).map_err(|why| format!("{name}, {why}"))
 }

@@ -60,7 +60,7 @@ pub(crate) fn steps(workspace: &Workspace, quick: bool) -> Vec<Step> {
     if quick {
         return steps;
     }
-    for script in workspace.files("tests/chip", "txt") {
+    for script in workspace.files("tests/scripts", "txt") {
         steps.extend(Board::ALL.map(|board| Step::Script(board, script.clone())));
     }
     // The boards differ in pins, not in speed: one of them tells it for both.

@@ -1,0 +1,136 @@
+//! What Lexio costs on the chip: a decision of the rules, and a move of each level.
+
+use crate::lab::Lab;
+use core::ops::ControlFlow;
+use gousset_bots::Level;
+use gousset_bots::lexio::{Player, Think};
+use gousset_core::lexio::{Combo, Edition, Move, Outcome, Round, Rules, TileSet, View};
+use gousset_core::rng::Rng;
+
+/// Decisions of random self-play that are averaged.
+const DECISIONS: u64 = 500;
+/// Rounds of self-play that a level's moves are timed in, by seats; then positions made to be hard.
+const ROUNDS: [(Level, &str, &[usize]); 3] = [
+    (Level::Easy, "easy", &[2, 3, 4, 5]),
+    (Level::Normal, "normal", &[2, 3, 4, 5]),
+    (Level::Hard, "hard", &[4]),
+];
+
+pub(crate) fn measure(lab: &mut Lab) {
+    decisions(lab);
+    for (level, name, seats) in ROUNDS {
+        let mut times = Times::default();
+        for &players in seats {
+            self_play(lab, level, players, &mut times);
+        }
+        hardest(lab, level, &mut times);
+        let mut line = heapless::String::<48>::new();
+        for (what, cycles) in [
+            ("move, worst", times.worst_move),
+            ("move, mean", times.all / times.moves.max(1)),
+            ("step, worst", times.worst_step),
+        ] {
+            line.clear();
+            // Short names: they fit.
+            let _ = core::fmt::write(&mut line, format_args!("lexio {name} {what}"));
+            lab.tell_ms(&line, cycles);
+        }
+    }
+}
+
+/// Generating all legal plays, picking one at random and playing it.
+fn decisions(lab: &mut Lab) {
+    let rules = Rules::new(4, Edition::Classic).expect("four may play");
+    let mut rng = Rng::new(1);
+    let mut round = Round::deal(rules, &mut rng);
+    let mut all = 0;
+    for _ in 0..DECISIONS {
+        if round.winner().is_some() {
+            round = Round::deal(rules, &mut rng);
+        }
+        all += lab.cycles(|| {
+            let mv = random_move(&round, &mut rng);
+            round.play_unchecked(mv)
+        });
+    }
+    lab.tell("lexio decision, mean", all / DECISIONS, "cycles");
+}
+
+/// Every legal move is as likely: the plays are counted, then visited up to the one drawn.
+fn random_move(round: &Round, rng: &mut Rng) -> Option<Combo> {
+    let mut count = 0;
+    let _ = round.each_move(|_| {
+        count += 1;
+        ControlFlow::<()>::Continue(())
+    });
+    let mut left = rng.below(count);
+    let found = round.each_move(|mv| {
+        if left == 0 {
+            return ControlFlow::Break(mv);
+        }
+        left -= 1;
+        ControlFlow::Continue(())
+    });
+    found.break_value().flatten()
+}
+
+#[derive(Default)]
+struct Times {
+    moves: u64,
+    all: u64,
+    worst_move: u64,
+    worst_step: u64,
+}
+
+/// One round of a level against itself.
+fn self_play(lab: &mut Lab, level: Level, players: usize, times: &mut Times) {
+    let rules = Rules::new(players, Edition::Classic).expect("so many may play");
+    let mut round = Round::deal(rules, &mut Rng::new(players as u64));
+    loop {
+        let mv = decide(lab, level, &View::of(&round, round.turn(), [149; 5]), times);
+        if matches!(round.play(mv), Ok(Outcome::RoundWon(_)) | Err(_)) {
+            return;
+        }
+    }
+}
+
+/// Leads that have the most plays: thirteen tiles of one suit, and three numbers four times.
+fn hardest(lab: &mut Lab, level: Level, times: &mut Times) {
+    let rules = Rules::new(4, Edition::Classic).expect("four may play");
+    for text in [
+        "3m 4m 5m 6m 7m 8m 9m 10m 11m 12m 13m 1m 2m",
+        "5c 5t 5m 5s 6c 6t 6m 6s 7c 7t 7m 7s 2c",
+        "3c 3t 3m 4c 4t 4m 5c 5t 5m 6c 6t 7c 7t",
+    ] {
+        let hand = TileSet::parse(text).expect("a hand");
+        let view = View {
+            seat: 0,
+            rules,
+            hand,
+            counts: [13, 13, 13, 13, 0],
+            played: TileSet::EMPTY,
+            table: None,
+            passed: 0,
+            turn: 0,
+            chips: [149; 5],
+        };
+        decide(lab, level, &view, times);
+    }
+}
+
+fn decide(lab: &mut Lab, level: Level, view: &View, times: &mut Times) -> Move {
+    let mut made = None;
+    let mut cycles = lab.cycles(|| made = Some(Think::new(Player::Level(level), view, 1)));
+    let mut think = made.take().expect("made just now");
+    times.worst_step = times.worst_step.max(cycles);
+    let mut decided = None;
+    while decided.is_none() {
+        let step = lab.cycles(|| decided = think.step());
+        times.worst_step = times.worst_step.max(step);
+        cycles += step;
+    }
+    times.moves += 1;
+    times.all += cycles;
+    times.worst_move = times.worst_move.max(cycles);
+    think.best()
+}
