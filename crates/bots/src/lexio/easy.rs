@@ -5,11 +5,11 @@
 //! out of its hand, and now and then passes for no good reason.
 
 use super::sweep::Sweep;
-use gousset_core::lexio::{Combo, Move, Rank, TileSet, View};
+use gousset_core::lexio::{Combo, Move, Rank, Suit, TileSet, View};
 use gousset_core::rng::Rng;
 
 /// Plays judged in a step: some 600 cycles each on the chip, so about a millisecond and a half.
-const SLICE: u16 = 300;
+const SLICE: u16 = 150;
 
 /// What a tile on the table is worth, in points; everything else is weighed against it.
 const SHED: i32 = 20;
@@ -31,19 +31,18 @@ pub(super) struct Easy {
     /// The first sweep looks for a five to keep, the second judges moves.
     judging: bool,
     kept: Option<(i32, TileSet)>,
-    hoards: bool,
+    fond: [u8; Rank::COUNT],
     best: Option<(i32, TileSet)>,
 }
 
 impl Easy {
     pub(super) fn new(view: &View, seed: u64) -> Self {
-        let others = (0..view.rules.players()).filter(|&seat| seat != view.seat);
         Self {
             rng: Rng::new(seed),
             sweep: Sweep::default(),
             judging: false,
             kept: None,
-            hoards: others.map(|seat| view.counts[seat]).min().is_none_or(|least| least > NEARLY_OUT),
+            fond: fondness_by_rank(view),
             best: None,
         }
     }
@@ -63,7 +62,7 @@ impl Easy {
         let done = sweep.step(view.hand, None, view.rules, SLICE, |combo| {
             if combo.size() == 5 {
                 // Kinds weigh most; within a kind, the five that leaves the better tiles in the hand.
-                let worth = combo.kind() as i32 * 100 - self.fondness(combo.tiles(), view);
+                let worth = combo.kind() as i32 * 100 - self.fondness(combo.tiles());
                 if self.kept.is_none_or(|(best, _)| worth > best) {
                     self.kept = Some((worth, combo.tiles()));
                 }
@@ -98,7 +97,7 @@ impl Easy {
     /// How good a play looks.
     fn worth(&self, combo: Combo, view: &View) -> i32 {
         let tiles = combo.tiles();
-        let mut worth = SHED * combo.size() as i32 - self.fondness(tiles, view);
+        let mut worth = SHED * combo.size() as i32 - self.fondness(tiles);
         let left = view.hand.without(tiles);
         let mut torn = tiles.ranks() & left.ranks();
         while torn != 0 {
@@ -115,15 +114,28 @@ impl Easy {
     }
 
     /// How sorry it is to part with these tiles.
-    fn fondness(&self, tiles: TileSet, view: &View) -> i32 {
-        let span = i32::from(view.rules.highest()) - 2;
-        let fond = |rank: Rank| match rank {
-            Rank::TWO if self.hoards => 18,
-            Rank::ONE if self.hoards => 12,
-            Rank::TWO => 0,
-            Rank::ONE => 4,
-            rank => i32::from(rank.index()) * 8 / span,
-        };
-        tiles.iter().map(|tile| fond(tile.rank())).sum()
+    fn fondness(&self, tiles: TileSet) -> i32 {
+        let mut sum = 0;
+        for suit in Suit::ALL {
+            let mut ranks = tiles.ranks_in(suit);
+            while ranks != 0 {
+                sum += i32::from(self.fond[ranks.trailing_zeros() as usize]);
+                ranks &= ranks - 1;
+            }
+        }
+        sum
     }
+}
+
+/// How fond a beginner is of each rank.
+fn fondness_by_rank(view: &View) -> [u8; Rank::COUNT] {
+    let others = (0..view.rules.players()).filter(|&seat| seat != view.seat);
+    let hoards = others.map(|seat| view.counts[seat]).min().is_none_or(|least| least > NEARLY_OUT);
+    let mut fond = [0; Rank::COUNT];
+    for (rank, fond) in fond.iter_mut().enumerate() {
+        *fond = rank as u8 * 8 / (view.rules.highest() - 2);
+    }
+    let [one, two] = [Rank::ONE, Rank::TWO].map(|rank| usize::from(rank.index()));
+    (fond[one], fond[two]) = if hoards { (12, 18) } else { (4, 0) };
+    fond
 }

@@ -96,8 +96,10 @@ impl Outlook {
             first: [[0; 16]; RANKS],
         };
         outlook.count(out);
-        for rank in 0..RANKS {
-            outlook.fill(rank);
+        let mut in_play = view.rules.tiles().ranks();
+        while in_play != 0 {
+            outlook.fill(in_play.trailing_zeros() as usize);
+            in_play &= in_play - 1;
         }
         outlook
     }
@@ -115,23 +117,39 @@ impl Outlook {
     }
 
     fn fill(&mut self, rank: usize) {
+        let mut group_prices = [0; 15];
+        for group in 1..15 {
+            group_prices[usize::from(group)] = self.group_of_rank(rank, group);
+        }
         for suits in 1..16_u8 {
             let mut least = i16::MAX;
-            // The first group is the one that the weakest suit of the set belongs to.
+            // The first group is the one that the weakest suit of the set belongs to. Its other suits run
+            // through the subsets of the rest; a four is no group of one number.
             let anchor = suits & suits.wrapping_neg();
-            for group in (1..=suits).filter(|group| group & !suits == 0 && group & anchor != 0) {
-                if group.count_ones() == 4 {
-                    continue;
+            let rest = suits ^ anchor;
+            let mut others = rest;
+            loop {
+                let group = anchor | others;
+                if group != 15 {
+                    let left = self.price[rank][usize::from(suits ^ group)];
+                    let whole = group_prices[usize::from(group)] + left;
+                    if whole < least {
+                        least = whole;
+                        self.first[rank][usize::from(suits)] = group;
+                    }
                 }
-                let whole = 2 * self.beaten_of_rank(rank, group) - TURN - self.follows(rank, group)
-                    + self.price[rank][usize::from(suits & !group)];
-                if whole < least {
-                    least = whole;
-                    self.first[rank][usize::from(suits)] = group;
+                if others == 0 {
+                    break;
                 }
+                others = (others - 1) & rest;
             }
             self.price[rank][usize::from(suits)] = least;
         }
+    }
+
+    /// The price of a group of one number.
+    pub(super) fn group_of_rank(&self, rank: usize, group: u8) -> i16 {
+        2 * self.beaten_of_rank(rank, group) - TURN - self.follows(rank, group)
     }
 
     /// How many tiles out are stronger than the strongest of a group.
@@ -180,17 +198,6 @@ impl Outlook {
         }
         let (rank, suits) = rank_and_suits(combo);
         self.beaten_of_rank(rank, suits)
-    }
-
-    /// The price of a combination as a group.
-    pub(super) fn group(&self, combo: Combo) -> i16 {
-        let follows = if combo.size() == 5 {
-            0
-        } else {
-            let (rank, suits) = rank_and_suits(combo);
-            self.follows(rank, suits)
-        };
-        2 * self.beaten(combo) - TURN - follows
     }
 
     /// The chance that one tile that is out beats this single, in 64ths of certainty.

@@ -5,7 +5,7 @@
 //! looked for beside the most promising first ones: a hand of thirteen tiles of one suit has 1,287 fives, and most
 //! of their pairs say nothing new.
 
-use super::outlook::{Outlook, RANKS, of_rank, rank_at};
+use super::outlook::{Outlook, RANKS, rank_at};
 use core::ops::ControlFlow;
 use gousset_core::lexio::{Combo, MAX_HAND, Rank, Rules, Strength, Suit, TileSet, each_play};
 use heapless::Vec;
@@ -125,10 +125,10 @@ pub(super) fn keep_cheapest<const N: usize>(kept: &mut Vec<(i16, Combo), N>, pri
 /// One play of a plan.
 #[derive(Clone, Copy)]
 pub(super) struct Group {
-    pub(super) strength: Strength,
-    /// Of a five: nothing. Else its rank.
-    pub(super) rank: u8,
-    /// Of a five: nothing. Else its suits (bit s = suit s).
+    /// What decides between two groups of its size: of a five, its strength; else the place of its strongest
+    /// tile in the order of all tiles.
+    pub(super) power: Power,
+    /// Its suits (bit s = suit s); of a five, none.
     pub(super) suits: u8,
     pub(super) size: u8,
     /// How many twos are in it.
@@ -136,63 +136,83 @@ pub(super) struct Group {
     pub(super) price: i8,
 }
 
-impl Group {
-    /// The group that these tiles are.
-    pub(super) fn of(combo: Combo, outlook: &Outlook) -> Self {
-        let tiles = combo.tiles();
-        let of_one_number = combo.size() < 5;
-        let rank = if of_one_number { tiles.ranks().trailing_zeros() as usize } else { 0 };
-        Self {
-            strength: combo.strength(),
-            rank: rank as u8,
-            suits: if of_one_number { tiles.suits_of(rank_at(rank)) } else { 0 },
-            size: combo.size() as u8,
-            twos: tiles.count_of(Rank::TWO) as u8,
-            price: outlook.group(combo) as i8,
-        }
-    }
+/// How strong a group is among those of its size.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Power {
+    /// Of one number, two of which are never as strong: number, then the strongest suit.
+    Number(u8),
+    /// Of a five.
+    Five(Strength),
+}
 
-    /// The group of these suits of a rank; `None` if there is no such play.
-    pub(super) fn of_rank(rank: u8, suits: u8, outlook: &Outlook) -> Option<Self> {
-        let combo = Combo::new(of_rank(usize::from(rank), suits), outlook.rules()).ok()?;
-        Some(Self::of(combo, outlook))
+impl Power {
+    pub(super) fn of(combo: Combo) -> Self {
+        match combo.tiles().strongest() {
+            Some(strongest) if combo.size() < 5 => Self::Number(strongest.strength()),
+            _ => Self::Five(combo.strength()),
+        }
     }
 }
 
-/// A hand as the plays it is to be emptied by, smallest first and weakest first of a size.
-/// At most one play a tile.
+impl Group {
+    /// The group of these suits of a rank.
+    pub(super) fn of_rank(rank: usize, suits: u8, outlook: &Outlook) -> Self {
+        let size = suits.count_ones() as u8;
+        Self {
+            power: Power::Number(rank as u8 * 4 + top_suit(suits)),
+            suits,
+            size,
+            twos: if rank == usize::from(Rank::TWO.index()) { size } else { 0 },
+            price: outlook.group_of_rank(rank, suits) as i8,
+        }
+    }
+
+    fn of_five(five: Combo, outlook: &Outlook) -> Self {
+        Self {
+            power: Power::Five(five.strength()),
+            suits: 0,
+            size: 5,
+            twos: five.tiles().count_of(Rank::TWO) as u8,
+            price: outlook.five(five) as i8,
+        }
+    }
+
+    /// The rank of a group of one number.
+    pub(super) const fn rank(&self) -> Option<usize> {
+        match self.power {
+            Power::Number(strongest) => Some(strongest as usize / 4),
+            Power::Five(_) => None,
+        }
+    }
+}
+
+/// The strongest of these suits, by its place in their order.
+const fn top_suit(suits: u8) -> u8 {
+    7 - suits.leading_zeros() as u8
+}
+
+/// A hand as the plays it is to be emptied by, in no order. At most one play a tile.
 pub(super) type Plan = Vec<Group, MAX_HAND>;
 
 /// The plan of a hand that is split so.
 pub(super) fn plan(hand: TileSet, split: &Split, outlook: &Outlook) -> Plan {
     let mut plan = Plan::new();
     let mut left = hand;
-    let mut add = |combo: Combo| {
-        // There is room: the groups share out the hand's tiles.
-        let _ = plan.push(Group::of(combo, outlook));
-    };
+    // There is room for every group: together they share out the hand's tiles.
     for five in split.fives.into_iter().flatten() {
         left = left.without(five.tiles());
-        add(five);
+        let _ = plan.push(Group::of_five(five, outlook));
     }
-    each_group(left, outlook, add);
-    plan.sort_unstable_by_key(|group| (group.size, group.strength));
-    plan
-}
-
-/// Visits the groups of one number that these tiles are split into.
-fn each_group(tiles: TileSet, outlook: &Outlook, mut visit: impl FnMut(Combo)) {
-    let mut ranks = tiles.ranks();
+    let mut ranks = left.ranks();
     while ranks != 0 {
         let rank = ranks.trailing_zeros() as usize;
         ranks &= ranks - 1;
-        let mut suits = tiles.suits_of(rank_at(rank));
+        let mut suits = left.suits_of(rank_at(rank));
         while suits != 0 {
             let group = outlook.first_group(rank, suits);
-            if let Ok(combo) = Combo::new(of_rank(rank, group), outlook.rules()) {
-                visit(combo);
-            }
+            let _ = plan.push(Group::of_rank(rank, group, outlook));
             suits &= !group;
         }
     }
+    plan
 }

@@ -5,14 +5,14 @@
 //! into another hand: what they mind is what everyone sees, the table and how many tiles are left.
 
 use super::outlook::{Outlook, TURN};
-use super::plan::{Group, Plan};
-use gousset_core::lexio::{MAX_PLAYERS, Played, Strength, View};
+use super::plan::{Group, Plan, Power};
+use gousset_core::lexio::{MAX_PLAYERS, Played, View};
 use gousset_core::{Seat, next_seat};
 
 /// What is to be beaten.
 #[derive(Clone, Copy)]
 struct Table {
-    strength: Strength,
+    power: Power,
     size: u8,
     by: Seat,
 }
@@ -59,7 +59,7 @@ impl<'a> Playout<'a> {
             counts: [0; MAX_PLAYERS],
             twos: [0; MAX_PLAYERS],
             table: played.map(|played| Table {
-                strength: played.combo.strength(),
+                power: Power::of(played.combo),
                 size: played.combo.size() as u8,
                 by: played.by,
             }),
@@ -101,15 +101,16 @@ impl<'a> Playout<'a> {
         };
         if let Some(Answer { group, place }) = chosen {
             let whole = self.plans[seat].swap_remove(place);
-            if let Some(left) = Group::of_rank(whole.rank, whole.suits & !group.suits, outlook)
-                && whole.size < 5
+            let left = whole.suits & !group.suits;
+            if left != 0
+                && let Some(rank) = whole.rank()
             {
                 // There is room: a group has just been taken out.
-                let _ = self.plans[seat].push(left);
+                let _ = self.plans[seat].push(Group::of_rank(rank, left, outlook));
             }
             self.counts[seat] -= group.size;
             self.twos[seat] -= group.twos;
-            self.table = Some(Table { strength: group.strength, size: group.size, by: seat });
+            self.table = Some(Table { power: group.power, size: group.size, by: seat });
             if self.counts[seat] == 0 {
                 return false;
             }
@@ -153,33 +154,29 @@ impl<'a> Playout<'a> {
     /// The weakest group of the plan that answers the table; the strongest single when somebody has one tile.
     fn follow_whole(&self, seat: Seat, table: Table) -> Option<Answer> {
         let plan = self.plans[seat].iter().enumerate();
-        let beating = plan.filter(|(_, group)| group.size == table.size && group.strength > table.strength);
+        let beating = plan.filter(|(_, group)| group.size == table.size && group.power > table.power);
         let strongest = table.size == 1 && self.someone_has_one(seat);
         let (place, group) = if strongest {
-            beating.max_by_key(|(_, group)| group.strength)
+            beating.max_by_key(|(_, group)| group.power)
         } else {
-            beating.min_by_key(|(_, group)| group.strength)
+            beating.min_by_key(|(_, group)| group.power)
         }?;
         Some(Answer { group: *group, place })
     }
 
     /// An answer torn out of a larger group of one number.
     fn follow_torn(&self, seat: Seat, table: Table, outlook: &Outlook) -> Option<Answer> {
-        for (place, whole) in self.plans[seat].iter().enumerate() {
-            if whole.size > 3 || whole.size <= table.size {
-                continue;
+        self.plans[seat].iter().enumerate().find_map(|(place, whole)| {
+            let rank = whole.rank()?;
+            if whole.size <= table.size || whole.power <= table.power {
+                return None;
             }
-            // The strongest tiles of the group.
             let mut suits = whole.suits;
             while suits.count_ones() > u32::from(table.size) {
                 suits &= suits - 1;
             }
-            let group = Group::of_rank(whole.rank, suits, outlook)?;
-            if group.strength > table.strength {
-                return Some(Answer { group, place });
-            }
-        }
-        None
+            Some(Answer { group: Group::of_rank(rank, suits, outlook), place })
+        })
     }
 
     /// The settlement of the rules, but for who pays first when chips run out: each debt is only limited by what
