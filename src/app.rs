@@ -11,7 +11,7 @@ use embassy_futures::select::select;
 use embassy_futures::yield_now;
 use embassy_rp::watchdog::Watchdog;
 use embassy_time::{Duration, Instant, Timer};
-use gousset_ui::{App, Start, Wake};
+use gousset_ui::{App, Wake};
 
 /// How long a bot thinks before the other tasks get their turn. The buttons are sampled every 2 ms and need
 /// 6 ms of the same level, so a press is heard one or two slices later than without a thinking bot.
@@ -21,8 +21,7 @@ const NAP: Duration = Duration::from_secs(2);
 const _: () = assert!(NAP.as_ticks() * 4 <= PATIENCE.as_ticks());
 
 #[embassy_executor::task]
-pub async fn run(start: Start, mut watchdog: Watchdog) {
-    let mut app = App::new(start);
+pub async fn run(app: &'static mut App, mut watchdog: Watchdog) {
     let mut undrawn = false;
     loop {
         watchdog.feed(PATIENCE);
@@ -49,7 +48,7 @@ pub async fn run(start: Start, mut watchdog: Watchdog) {
         }
         match next.wake {
             Wake::Think => {
-                undrawn |= think(&mut app);
+                undrawn |= think(app);
                 yield_now().await;
             }
             Wake::At(time) => sleep(Instant::from_millis(time)).await,

@@ -23,7 +23,6 @@ use heapless::String;
 /// How long the app may be silent before the watchdog resets the chip: close to the most it can count, 8.3 s.
 pub const PATIENCE: Duration = Duration::from_secs(8);
 
-const VERSION: &str = env!("CARGO_PKG_VERSION");
 /// Starts without a picture, in a row, after which there is no use in another.
 const HOPELESS_AFTER: u32 = 2;
 
@@ -75,9 +74,9 @@ fn report_of(reason: ResetReason) -> String<160> {
     let mut report = Cut(String::new());
     let _ = match reason {
         ResetReason::TimedOut => {
-            write!(report, "{VERSION} no answer for {} s: the program hung", PATIENCE.as_secs())
+            write!(report, "no answer for {} s: the program hung", PATIENCE.as_secs())
         }
-        ResetReason::Forced => write!(report, "{VERSION} crashed, and its report was lost"),
+        ResetReason::Forced => write!(report, "crashed, and its report was lost"),
     };
     report.0
 }
@@ -168,7 +167,7 @@ fn die(words: core::fmt::Arguments) -> ! {
     if !DYING.load(Ordering::Relaxed) {
         DYING.store(true, Ordering::Relaxed);
         let mut report = Cut(String::new());
-        let _ = write!(report, "{VERSION} {words}");
+        let _ = write!(report, "{words}");
         Grave::close(&report.0);
         defmt::error!("{}", report.0.as_str());
     }

@@ -5,16 +5,21 @@
 #[embassy_executor::main]
 async fn main(spawner: embassy_executor::Spawner) {
     use gousset::{app, board::Board, buttons, clocks, crash, display, entropy};
+    use gousset_ui::{App, Start};
+    use static_cell::StaticCell;
+
+    // Made in its place: the face with a thinking bot in it is too large to be moved about on the stack.
+    static APP: StaticCell<App> = StaticCell::new();
 
     let mut board = Board::take(embassy_rp::init(clocks::config()));
     let last_run = crash::look_back(&mut board.watchdog);
     if last_run.is_hopeless() {
         display::blink(board.backlight).await;
     }
-    let start = gousset_ui::Start { noise: entropy::word(), crash: last_run.crash };
+    let app = APP.init_with(|| App::new(Start { noise: entropy::word(), crash: last_run.crash }));
     spawner.spawn(display::run(board.panel, board.backlight).expect("one panel task"));
     spawner.spawn(buttons::run(board.buttons).expect("one button task"));
-    spawner.spawn(app::run(start, board.watchdog).expect("one app task"));
+    spawner.spawn(app::run(app, board.watchdog).expect("one app task"));
 }
 
 #[cfg(not(target_os = "none"))]

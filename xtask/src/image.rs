@@ -16,6 +16,8 @@ use crate::workspace::Workspace;
 const PROFILE: &str = "chip";
 /// The program of the handheld.
 const GAME_ROOM: &str = "gousset";
+/// The feature, and the end of the file's name, of an image that crashes at a press.
+const CRASH_TEST: &str = "crash-test";
 /// The program that measures the bots and the bus on the chip.
 pub(crate) const MEASURE: &str = "measure";
 
@@ -29,7 +31,7 @@ pub(crate) struct Image {
 /// The handheld's image, as `dist/gousset-<board>.uf2`.
 pub(crate) fn build(workspace: &Workspace, board: Board) -> Result<Image> {
     println!("building the image for {}…", board.name());
-    let image = build_program(workspace, board, GAME_ROOM, &workspace.root.join("dist"))?;
+    let image = build_program(workspace, board, GAME_ROOM, "", &workspace.root.join("dist"))?;
     match board_of(&image.uf2)?.as_deref() {
         Some(name) if name == board.name() => Ok(image),
         Some(name) => bail!("the image built for {} says that it is for {name}", board.name()),
@@ -40,7 +42,13 @@ pub(crate) fn build(workspace: &Workspace, board: Board) -> Result<Image> {
 /// The measuring program's image, kept among the build's files: nobody plays with it.
 pub(crate) fn build_measure(workspace: &Workspace, board: Board) -> Result<Image> {
     println!("building the measuring image for {}…", board.name());
-    build_program(workspace, board, MEASURE, &images(workspace))
+    build_program(workspace, board, MEASURE, "", &images(workspace))
+}
+
+/// The handheld's image with buttons that make it crash.
+pub(crate) fn build_crash_test(workspace: &Workspace, board: Board) -> Result<Image> {
+    println!("building the image that crashes for {}…", board.name());
+    build_program(workspace, board, GAME_ROOM, CRASH_TEST, &images(workspace))
 }
 
 /// The name of the board an existing UF2 is for, if it gives one.
@@ -50,25 +58,36 @@ pub(crate) fn board_of(uf2: &Path) -> Result<Option<String>> {
     Ok(marked_board(&flash).map(str::to_owned))
 }
 
-fn build_program(workspace: &Workspace, board: Board, program: &str, folder: &Path) -> Result<Image> {
+/// Builds a program with a feature of its own (or none, empty) and puts its UF2 into a folder.
+fn build_program(
+    workspace: &Workspace,
+    board: Board,
+    program: &str,
+    feature: &str,
+    folder: &Path,
+) -> Result<Image> {
     toolchain::add_chip_target(workspace)?;
+    let name = match feature {
+        "" => format!("{program}-{}", board.name()),
+        _ => format!("{program}-{}-{feature}", board.name()),
+    };
     process::run(workspace.cargo().args(["build", "--profile", PROFILE, "--target", CHIP_TARGET]).args([
         "--package",
         "gousset",
         "--bin",
         program,
         "--features",
-        &board.feature(),
+        &format!("{},{feature}", board.feature()),
     ]))?;
 
     // Every board's build has the same path: the next build replaces what this one made.
     let built = workspace.target.join(CHIP_TARGET).join(PROFILE).join(program);
-    let elf = images(workspace).join(format!("{program}-{}.elf", board.name()));
+    let elf = images(workspace).join(format!("{name}.elf"));
     copy(&built, &elf)?;
 
     let file = fs::read(&elf).with_context(|| format!("cannot read {}", elf.display()))?;
     let linked = Elf::read(&file)?;
-    let uf2 = folder.join(format!("{program}-{}.uf2", board.name()));
+    let uf2 = folder.join(format!("{name}.uf2"));
     make_parent(&uf2)?;
     fs::write(&uf2, uf2::from_elf(&linked)?).with_context(|| format!("cannot write {}", uf2.display()))?;
     Ok(Image { elf, uf2, sizes: Sizes::of(&linked)? })

@@ -10,13 +10,14 @@ use crate::workspace::Workspace;
 pub(crate) enum Step {
     Toolchain,
     Format,
-    LintHost { window: bool },
+    LintHost,
     LintChip(Board),
     HostTests,
     EmulatorPackages,
     EmulatorTests,
     Image(Board),
     Script(Board, PathBuf),
+    Crash(Board),
     Measure(Board),
     HostBench,
     Fuzz(Option<String>),
@@ -27,14 +28,14 @@ impl Step {
         match self {
             Step::Toolchain => "the toolchain's parts".into(),
             Step::Format => "format".into(),
-            Step::LintHost { window: false } => "clippy for the host".into(),
-            Step::LintHost { window: true } => "clippy for the host, with the window".into(),
+            Step::LintHost => "clippy for the host".into(),
             Step::LintChip(board) => format!("clippy for the chip ({})", board.name()),
             Step::HostTests => "tests on the host".into(),
             Step::EmulatorPackages => "the emulator's packages".into(),
             Step::EmulatorTests => "the emulator's own tests".into(),
             Step::Image(board) => format!("image and its size ({})", board.name()),
             Step::Script(board, script) => format!("{} on the emulated {}", stem(script), board.name()),
+            Step::Crash(board) => format!("crashes on the emulated {}", board.name()),
             Step::Measure(board) => format!("measures on the emulated {}", board.name()),
             Step::HostBench => "benches on the host".into(),
             Step::Fuzz(None) => "fuzzing".into(),
@@ -48,12 +49,7 @@ pub(crate) fn stem(path: &Path) -> String {
 }
 
 pub(crate) fn steps(workspace: &Workspace, quick: bool) -> Vec<Step> {
-    let mut steps = vec![
-        Step::Toolchain,
-        Step::Format,
-        Step::LintHost { window: false },
-        Step::LintHost { window: true },
-    ];
+    let mut steps = vec![Step::Toolchain, Step::Format, Step::LintHost];
     steps.extend(Board::ALL.map(Step::LintChip));
     steps.extend([Step::HostTests, Step::EmulatorPackages, Step::EmulatorTests]);
     steps.extend(Board::ALL.map(Step::Image));
@@ -63,8 +59,8 @@ pub(crate) fn steps(workspace: &Workspace, quick: bool) -> Vec<Step> {
     for script in workspace.files("tests/scripts", "txt") {
         steps.extend(Board::ALL.map(|board| Step::Script(board, script.clone())));
     }
-    // The boards differ in pins, not in speed: one of them tells it for both.
-    steps.extend([Step::Measure(Board::DEFAULT), Step::HostBench]);
+    // The boards differ in pins, not in speed or in how they crash: one of them tells it for both.
+    steps.extend([Step::Crash(Board::DEFAULT), Step::Measure(Board::DEFAULT), Step::HostBench]);
     let targets = workspace.files("fuzz/fuzz_targets", "rs");
     if targets.is_empty() {
         steps.push(Step::Fuzz(None));

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, bail, ensure};
 
 use super::plan::{Step, stem};
 use crate::board::Board;
@@ -51,13 +51,14 @@ impl<'a> Bench<'a> {
         let result = match step {
             Step::Toolchain => self.add_toolchain(),
             Step::Format => self.check_format(),
-            Step::LintHost { window } => self.lint_host(*window),
+            Step::LintHost => self.lint_host(),
             Step::LintChip(board) => self.lint_chip(*board),
             Step::HostTests => self.test_host(&mut tally),
             Step::EmulatorPackages => self.prepare_emulator(),
             Step::EmulatorTests => self.test_emulator(&mut tally),
             Step::Image(board) => self.build_image(*board, figures),
             Step::Script(board, script) => self.run_script(*board, script, figures),
+            Step::Crash(board) => self.crash(*board),
             Step::Measure(board) => self.measure(*board, figures),
             Step::HostBench => self.bench_host(figures),
             Step::Fuzz(target) => self.fuzz(target.as_deref()),
@@ -87,13 +88,13 @@ impl<'a> Bench<'a> {
         Ok(PASSED)
     }
 
-    fn lint_host(&self, window: bool) -> Result<Done> {
-        let mut cargo = self.workspace.cargo();
-        cargo.args(["clippy", "--workspace", "--exclude", "gousset", "--all-targets"]);
-        if window {
-            cargo.args(["--features", "gousset-host/window"]);
-        }
-        process::run(cargo.args(["--", "--deny", "warnings"]))?;
+    fn lint_host(&self) -> Result<Done> {
+        process::run(
+            self.workspace
+                .cargo()
+                .args(["clippy", "--workspace", "--exclude", "gousset", "--all-targets"])
+                .args(["--features", "gousset-host/window", "--", "--deny", "warnings"]),
+        )?;
         Ok(PASSED)
     }
 
@@ -110,7 +111,7 @@ impl<'a> Bench<'a> {
 
     fn test_host(&self, tally: &mut Tally) -> Result<Done> {
         let mut cargo = self.workspace.cargo();
-        cargo.args(["test", "--release", "--workspace", "--exclude", "gousset", "--no-fail-fast"]);
+        cargo.args(["test", "--workspace", "--exclude", "gousset", "--no-fail-fast"]);
         run_tests(&mut cargo, tally)
     }
 
@@ -162,6 +163,23 @@ impl<'a> Bench<'a> {
                 next_name = names.next();
             }
         })?;
+        Ok(PASSED)
+    }
+
+    /// Scripts on an image that crashes at a press: the report must be on the panel after the reset.
+    fn crash(&self, board: Board) -> Result<Done> {
+        let Some(emulator) = &self.emulator else { return Ok(no_emulator()) };
+        let image = image::build_crash_test(self.workspace, board)?;
+        let scripts = self.workspace.files("tests/crash", "txt");
+        ensure!(!scripts.is_empty(), "there is no script in tests/crash");
+        for script in scripts {
+            let mut command = emulator.command(&image.uf2);
+            command
+                .current_dir(&self.workspace.root)
+                .args(["--board", board.name(), "--script"])
+                .arg(&script);
+            process::run(command.arg("--out").arg(Path::new("out/crash").join(board.name())))?;
+        }
         Ok(PASSED)
     }
 
