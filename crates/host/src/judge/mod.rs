@@ -3,7 +3,7 @@
 //! It answers from the crate that the firmware runs, so that what it says is what the handheld does. A line it
 //! cannot answer gets a reply all the same, `{"error":"…"}`, and the next line is read as usual.
 //!
-//! A game is a file here and a row of [`GAMES`].
+//! A game is a file here and a row of `GAMES`.
 
 mod lexio;
 mod request;
