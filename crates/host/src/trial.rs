@@ -4,7 +4,7 @@
 //! the other, the rest is a match: who plays, then what they try. A refused move leaves the record as it was, a
 //! legal one is played, the record replays to the same match at the end, and a damaged one is refused in peace.
 
-use crate::judge::{Judge, legal_moves};
+use crate::judge::{Judge, PANICKED, legal_moves};
 use gousset_core::lexio::{Edition, MAX_ROUNDS, Match, Move, Record, Setup, TileSet};
 use serde_json::Value;
 
@@ -29,7 +29,8 @@ fn judge_lines(bytes: &[u8]) {
         assert!(!reply.contains('\n'), "more than a line: {reply}");
         let object: Value = serde_json::from_str(&reply).expect("a reply is JSON");
         assert!(object.is_object(), "no object: {reply}");
-        assert!(!reply.contains("internal error"), "a panic: {}", String::from_utf8_lossy(line));
+        let panicked = object["error"] == PANICKED;
+        assert!(!panicked, "a panic: {}", String::from_utf8_lossy(line));
     }
 }
 

@@ -6,6 +6,8 @@ use gousset_core::rng::Rng;
 use gousset_host::judge::{Judge, move_request};
 use gousset_host::players;
 use serde_json::{Value, json};
+use std::io::{BufRead, BufReader, Write};
+use std::process::{Command, Stdio};
 
 fn ask_line(line: &[u8]) -> Value {
     let judge = Judge { perft_positions: 1_000_000, ..Judge::default() };
@@ -439,6 +441,30 @@ fn serving_gives_one_reply_a_line_in_order() {
     assert!(replies[3]["error"].as_str().unwrap().contains("longer"));
     assert_eq!(replies[4]["combo"], "pair");
     assert_eq!(replies[5]["combo"], "triple");
+}
+
+/// A peer that waits for each reply before it asks again is not left waiting.
+#[test]
+fn the_program_answers_before_the_next_line_comes_and_ends_with_its_input() {
+    let mut judge = Command::new(env!("CARGO_BIN_EXE_judge"))
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the judge starts");
+    let mut input = judge.stdin.take().unwrap();
+    let mut output = BufReader::new(judge.stdout.take().unwrap());
+    for (line, reply) in [
+        (r#"{"game":"lexio","ask":"combo","players":5,"tiles":"3c"}"#, r#"{"combo":"single"}"#),
+        ("{}", r#"{"error":"missing field `game` at line 1 column 2"}"#),
+        (r#"{"game":"lexio","ask":"combo","players":5,"tiles":"3c 3t"}"#, r#"{"combo":"pair"}"#),
+    ] {
+        writeln!(input, "{line}").unwrap();
+        let mut answer = String::new();
+        output.read_line(&mut answer).unwrap();
+        assert_eq!(answer.trim_end(), reply);
+    }
+    drop(input);
+    assert!(judge.wait().unwrap().success());
 }
 
 /// What the arena sends to a program is what the judge reads: the same view, so the same move.

@@ -3,7 +3,7 @@
 //! It answers from the crate that the firmware runs, so that what it says is what the handheld does. A line it
 //! cannot answer gets a reply all the same, `{"error":"…"}`, and the next line is read as usual.
 //!
-//! A game is a file here and a row of [`GAMES`].
+//! A game is a file here and a row of `GAMES`.
 
 mod lexio;
 mod request;
@@ -17,6 +17,9 @@ use std::panic::{self, AssertUnwindSafe};
 
 /// The longest line that is read. The longest sensible request, a whole round move by move, has some 10 kB.
 const LONGEST_LINE: u64 = 1 << 20;
+
+/// What is said when an answer panicked, which none should: the last resort that keeps the judge answering.
+pub const PANICKED: &str = "internal error: this request is a bug of the judge";
 
 type Answer = Result<Value, Fault>;
 
@@ -46,7 +49,7 @@ impl Judge {
     #[must_use]
     pub fn reply(&self, line: &[u8]) -> String {
         let answer = panic::catch_unwind(AssertUnwindSafe(|| self.answer(line)))
-            .unwrap_or_else(|_| Err(Fault::new("internal error: this request is a bug of the judge")));
+            .unwrap_or_else(|_| Err(Fault::new(PANICKED)));
         let reply = answer.unwrap_or_else(|fault| json!({ "error": fault.sentence() }));
         reply.to_string()
     }
