@@ -17,6 +17,8 @@ use winit::window::{Window, WindowId};
 
 /// The window looks at the device so often.
 const FRAME: Duration = Duration::from_millis(16);
+/// A key that is tapped faster than contacts settle is held for so long: no press is lost.
+const SHORTEST_PRESS_MS: u64 = 24;
 /// A PC that slept does not make the device catch up for hours.
 const LONGEST_STEP: u64 = 200;
 
@@ -28,9 +30,9 @@ const NO_DISPLAY: &str = "there is no display to open a window on; \
 /// # Errors
 /// A sentence, if there is no display.
 pub fn open(seed: Option<u64>) -> Result<(), String> {
-    let event_loop = EventLoop::new().map_err(|error| format!("{NO_DISPLAY} ({error})"))?;
+    let event_loop = EventLoop::new().map_err(|_| NO_DISPLAY)?;
     let mut player = Player::new(seed.unwrap_or_else(fresh_seed));
-    event_loop.run_app(&mut player).map_err(|error| format!("{NO_DISPLAY} ({error})"))?;
+    event_loop.run_app(&mut player).map_err(|_| NO_DISPLAY)?;
     match player.fault.take() {
         Some(why) => Err(why),
         None => Ok(()),
@@ -53,6 +55,9 @@ struct Player {
     pointer: (f64, f64),
     /// The button that the pointer holds down.
     clicked: Option<Button>,
+    /// Keys that went up too soon, and when their buttons do.
+    releases: Vec<(Button, u64)>,
+    pressed_at: [u64; 8],
     fault: Option<String>,
 }
 
@@ -65,6 +70,8 @@ impl Player {
             last: Instant::now(),
             pointer: (0.0, 0.0),
             clicked: None,
+            releases: Vec::new(),
+            pressed_at: [0; 8],
             fault: None,
         }
     }
@@ -118,9 +125,29 @@ impl Player {
         buffer.present().map_err(|error| error.to_string())
     }
 
+    fn press(&mut self, button: Button) {
+        self.releases.retain(|release| release.0 != button);
+        self.pressed_at[button as usize] = self.device.now();
+        self.device.set(button, true);
+    }
+
+    fn release(&mut self, button: Button) {
+        self.releases.push((button, self.pressed_at[button as usize] + SHORTEST_PRESS_MS));
+    }
+
+    fn run(&mut self, ms: u64) {
+        for _ in 0..ms {
+            let now = self.device.now();
+            for release in self.releases.extract_if(.., |release| release.1 <= now) {
+                self.device.set(release.0, false);
+            }
+            self.device.run(1);
+        }
+    }
+
     fn press_pointer(&mut self, down: bool) {
         if let Some(button) = self.clicked.take() {
-            self.device.set(button, false);
+            self.release(button);
         }
         let Some((window, _)) = &self.window else { return };
         let size = window.inner_size();
@@ -128,7 +155,7 @@ impl Player {
         let (x, y) = self.pointer;
         let at = ((x - left as f64) / scale as f64, (y - top as f64) / scale as f64);
         if let Some(button) = Shell::button_at(at.0, at.1).filter(|_| down) {
-            self.device.set(button, true);
+            self.press(button);
             self.clicked = Some(button);
         }
     }
@@ -170,13 +197,15 @@ impl ApplicationHandler for Player {
         match event {
             WindowEvent::CloseRequested => event_loop.exit(),
             WindowEvent::KeyboardInput { event, .. } if !event.repeat => {
-                if let Some(button) = button_of(&event.logical_key) {
-                    self.device.set(button, event.state == ElementState::Pressed);
+                match (button_of(&event.logical_key), event.state) {
+                    (Some(button), ElementState::Pressed) => self.press(button),
+                    (Some(button), ElementState::Released) => self.release(button),
+                    (None, _) => {}
                 }
             }
             WindowEvent::Focused(false) => {
                 for button in Button::ALL {
-                    self.device.set(button, false);
+                    self.release(button);
                 }
             }
             WindowEvent::CursorMoved { position, .. } => self.pointer = (position.x, position.y),
@@ -196,7 +225,7 @@ impl ApplicationHandler for Player {
         let elapsed = self.last.elapsed().as_millis() as u64;
         if elapsed > 0 {
             self.last += Duration::from_millis(elapsed);
-            self.device.run(elapsed.min(LONGEST_STEP));
+            self.run(elapsed.min(LONGEST_STEP));
         }
         if let Some((window, _)) = &self.window {
             window.request_redraw();

@@ -37,6 +37,8 @@ pub struct Scene<'a> {
 }
 
 const SEAT_HEIGHT: i32 = 50;
+/// A seat's box of this width has room for «13» tiles and «745» chips, all there are, side by side.
+const SIDE_BY_SIDE: i32 = 90;
 const TABLE_TOP: i32 = 81;
 const BAR_TOP: i32 = 125;
 const BAR_HEIGHT: i32 = 21;
@@ -97,7 +99,7 @@ impl Scene<'_> {
         let tiles_ink = if low { theme::ALARM } else { theme::TEXT };
         let tiles_width = 11 + fonts::BOLD.width(&tiles);
         let chips_width = 14 + fonts::SMALL.width(&chips);
-        let (tiles_left, tiles_top, chips_left, chips_top) = if tiles_width + chips_width + 12 <= width {
+        let (tiles_left, tiles_top, chips_left, chips_top) = if width >= SIDE_BY_SIDE {
             let gap = (width - tiles_width - chips_width) / 3;
             (left + gap, 20, left + 2 * gap + tiles_width, 22)
         } else {
