@@ -6,7 +6,7 @@
 
 use super::judge::Judge;
 use super::outlook::Outlook;
-use super::plan::{Plan, plan};
+use super::plan::Plan;
 use super::playout::{Outlooks, Playout};
 use super::world::World;
 use gousset_core::Seat;
@@ -112,7 +112,7 @@ impl Hard {
             let left = candidate.left(view.hand);
             let trial = Trial {
                 combo: candidate.combo,
-                plan: plan(left, &candidate.split, &self.judge.outlook),
+                plan: Plan::new(left, &candidate.split, &self.judge.outlook),
                 sum: candidate.worth * PRIOR / CHIP,
             };
             // There is room: no more are taken than the first heat has places.

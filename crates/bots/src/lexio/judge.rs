@@ -5,12 +5,12 @@
 //! best dozen: a list that is chosen, not one that overflows. The third splits what each of them leaves anew and
 //! weighs it exactly. A play after which the hand can be emptied whatever the others hold ends the thinking.
 
-use super::danger::Danger;
+use super::danger::{Danger, owed};
 use super::outlook::Outlook;
 use super::plan::{Prices, Pricing, Split, keep_cheapest, split};
 use super::proof::leads_out;
 use super::sweep::Sweep;
-use gousset_core::lexio::{Combo, Move, TileSet, View};
+use gousset_core::lexio::{Combo, Move, Rank, TileSet, View};
 use heapless::Vec;
 
 /// Plays weighed exactly.
@@ -75,7 +75,7 @@ impl Judge {
         let outlook = Outlook::of_own(view);
         let prices = Prices::of(view.hand, &outlook);
         Self {
-            danger: Danger::new(view),
+            danger: Danger::of_view(view),
             outlook,
             stage: Stage::Fives(Sweep::default()),
             prices,
@@ -128,7 +128,7 @@ impl Judge {
         let done = sweep.step(view.hand, view.to_beat(), view.rules, PLAYS_A_STEP, |combo| {
             let split = self.rough_split(combo.tiles());
             let left = view.hand.without(combo.tiles());
-            let worth = self.worth_of_play(combo, left, &split, view);
+            let worth = self.worth_of_play(combo, left, &split);
             let place = self.candidates.iter().position(|other| worth > other.worth);
             let place = place.unwrap_or(self.candidates.len());
             if place < PLAYS {
@@ -173,8 +173,8 @@ impl Judge {
         let left = candidate.left(view.hand);
         let split = split(left, &self.outlook, FIVES_OF_A_REST);
         let worth = match candidate.combo {
-            Some(combo) => self.worth_of_play(combo, left, &split, view),
-            None => -i32::from(split.price) - self.danger.of_pass(left),
+            Some(combo) => self.worth_of_play(combo, left, &split),
+            None => -i32::from(split.price) - self.danger.of_pass(owed_for(left)),
         };
         self.candidates[place] = Candidate { worth, split, ..candidate };
         let may_be_sure =
@@ -192,10 +192,20 @@ impl Judge {
         }
     }
 
-    fn worth_of_play(&self, combo: Combo, left: TileSet, split: &Split, view: &View) -> i32 {
-        let held = 64 - i32::from(self.outlook.beaten(combo));
-        LEAD * held / 64 + TILE * combo.size() as i32
-            - i32::from(split.price)
-            - self.danger.of_play(combo, left, &self.outlook, view)
+    fn worth_of_play(&self, combo: Combo, left: TileSet, split: &Split) -> i32 {
+        let beaten = i32::from(self.outlook.beaten(combo));
+        let risk =
+            self.danger.of_play(combo.size(), || self.outlook.beaten_by_one(combo, beaten), owed_for(left));
+        worth_of_shedding(combo.size(), beaten) - i32::from(split.price) - risk
     }
+}
+
+/// What is gained by playing so many tiles, apart from what it leaves.
+pub(super) const fn worth_of_shedding(size: usize, beaten: i32) -> i32 {
+    LEAD * (64 - beaten) / 64 + TILE * size as i32
+}
+
+/// What a loser pays the winner for these tiles.
+fn owed_for(tiles: TileSet) -> i32 {
+    owed(tiles.len() as u8, tiles.count_of(Rank::TWO) as u8)
 }
