@@ -6,6 +6,7 @@
 //! of their pairs say nothing new.
 
 use super::outlook::{Outlook, RANKS, of_rank, rank_at};
+use super::work;
 use core::ops::ControlFlow;
 use gousset_core::lexio::{Combo, MAX_HAND, Rank, Rules, Strength, Suit, TileSet, each_play};
 use heapless::Vec;
@@ -66,12 +67,14 @@ impl Prices {
 pub(super) struct Split {
     pub(super) price: i16,
     pub(super) fives: [Option<Combo>; 2],
+    /// What it took to find it.
+    pub(super) work: u32,
 }
 
 /// The cheapest split of a hand. Looks at `most_fives` fives at most for the first one.
 pub(super) fn split(hand: TileSet, pricing: &impl Pricing, most_fives: u16) -> Split {
     let prices = Prices::of(hand, pricing);
-    let mut best = Split { price: prices.whole, fives: [None; 2] };
+    let mut best = Split { price: prices.whole, fives: [None; 2], work: work::SPLIT };
     let count = hand.len();
     if count < 5 {
         return best;
@@ -84,23 +87,26 @@ pub(super) fn split(hand: TileSet, pricing: &impl Pricing, most_fives: u16) -> S
         }
         let price = prices.without(combo.tiles(), pricing) + pricing.five(combo);
         if price < best.price {
-            best = Split { price, fives: [Some(combo), None] };
+            (best.price, best.fives) = (price, [Some(combo), None]);
         }
         if count >= 10 {
             keep_cheapest(&mut firsts, price, combo);
         }
         looked_at += 1;
+        best.work += work::FIVE;
         if looked_at == most_fives { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
     for &(_, first) in &firsts {
         let left = hand.without(first.tiles());
         let prices = Prices::of(left, pricing);
         let first_price = pricing.five(first);
+        best.work += work::SPLIT;
         let _ = each_play(left, None, pricing.rules(), |combo| {
             if combo.size() == 5 {
+                best.work += work::FIVE;
                 let price = first_price + prices.without(combo.tiles(), pricing) + pricing.five(combo);
                 if price < best.price {
-                    best = Split { price, fives: [Some(first), Some(combo)] };
+                    (best.price, best.fives) = (price, [Some(first), Some(combo)]);
                 }
             }
             ControlFlow::<()>::Continue(())

@@ -9,6 +9,7 @@ use super::danger::{Danger, owed};
 use super::judge::worth_of_shedding;
 use super::outlook::Outlook;
 use super::plan::{Group, Plan, Power, Prices, Pricing, split};
+use super::work;
 use core::ops::ControlFlow;
 use gousset_core::lexio::{Combo, MAX_PLAYERS, Played, Rank, View, each_play};
 use gousset_core::{Seat, next_seat};
@@ -53,6 +54,8 @@ pub(super) struct Playout<'a> {
     /// How many have passed since the last play.
     passed: usize,
     turn: Seat,
+    /// What it took so far.
+    work: u32,
 }
 
 impl<'a> Playout<'a> {
@@ -77,6 +80,7 @@ impl<'a> Playout<'a> {
             }),
             passed: 0,
             turn: view.seat,
+            work: work::PLAYOUT,
         };
         for seat in 0..playout.players {
             for group in &playout.plans[seat].groups {
@@ -90,14 +94,14 @@ impl<'a> Playout<'a> {
         playout
     }
 
-    /// Plays on to the end; what the seat wins or loses, in chips.
-    pub(super) fn finish(mut self, view: &View) -> i32 {
+    /// Plays on to the end; what the seat wins or loses, in chips, and the work it took.
+    pub(super) fn finish(mut self, view: &View) -> (i32, u32) {
         let seat = view.seat;
         if self.counts[seat] > 0 {
             self.pass_turn();
             while self.play_turn(seat) {}
         }
-        self.settle(seat, view)
+        (self.settle(seat, view), self.work)
     }
 
     fn pass_turn(&mut self) {
@@ -110,6 +114,7 @@ impl<'a> Playout<'a> {
 
     /// Plays a turn; false once the round is over.
     fn play_turn(&mut self, own: Seat) -> bool {
+        self.work += work::TURN;
         let seat = self.turn;
         let outlook = if seat == own { self.outlooks.own } else { self.outlooks.others };
         let owner = self.table.map(|table| table.by);
@@ -204,8 +209,10 @@ impl<'a> Playout<'a> {
         }
         let hand = self.plans[seat].tiles();
         let prices = Prices::of(hand, outlook);
+        self.work += work::SPLIT;
         let mut best: Option<(i16, Combo)> = None;
         let _ = each_play(hand, table.combo, outlook.rules(), |combo| {
+            self.work += work::FIVE;
             let price = prices.without(combo.tiles(), outlook);
             if best.is_none_or(|(least, _)| price < least) {
                 best = Some((price, combo));
@@ -215,6 +222,7 @@ impl<'a> Playout<'a> {
         let Some((_, combo)) = best else { return false };
         let left = hand.without(combo.tiles());
         let split = split(left, outlook, FIVES);
+        self.work += split.work;
         let beaten = i32::from(outlook.beaten(combo));
         let twos = left.count_of(Rank::TWO) as u8;
         let risk = danger.of_play(combo.size(), || beaten / 4, owed(left.len() as u8, twos));

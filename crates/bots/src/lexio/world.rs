@@ -42,9 +42,11 @@ impl World {
         }
     }
 
-    /// Plans an opponent's hand.
-    pub(super) fn plan(&mut self, seat: Seat, outlook: &Outlook) {
+    /// Plans an opponent's hand; the work it took.
+    pub(super) fn plan(&mut self, seat: Seat, outlook: &Outlook) -> u32 {
         let hand = self.hands[seat];
-        self.plans[seat] = Plan::new(hand, &split(hand, outlook, FIVES), outlook);
+        let split = split(hand, outlook, FIVES);
+        self.plans[seat] = Plan::new(hand, &split, outlook);
+        split.work
     }
 }
