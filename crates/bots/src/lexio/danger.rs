@@ -1,7 +1,7 @@
 //! What a move risks: that somebody goes out while the hand is still full, and its twos double what is paid.
 
-use super::outlook::Outlook;
-use gousset_core::lexio::{Combo, Rank, TileSet, View};
+use gousset_core::Seat;
+use gousset_core::lexio::{MAX_HAND, View};
 
 /// What a chip is worth, in 64ths of a turn.
 const CHIP: i32 = 12;
@@ -9,9 +9,9 @@ const CHIP: i32 = 12;
 const ROUND: i32 = 4;
 
 /// The chance that the round ends before the next turn, by the fewest tiles an opponent holds, in 64ths.
-const ENDS_SOON: [i32; 14] = [0, 24, 14, 9, 6, 5, 3, 2, 1, 0, 0, 0, 0, 0];
+const ENDS_SOON: [i32; MAX_HAND + 1] = [0, 24, 14, 9, 6, 5, 3, 2, 1, 0, 0, 0, 0, 0];
 /// The chance that a player with so many tiles goes out when left to lead, in 64ths.
-const LEADS_OUT: [i32; 14] = [0, 64, 28, 20, 8, 10, 4, 0, 0, 0, 0, 0, 0, 0];
+const LEADS_OUT: [i32; MAX_HAND + 1] = [0, 64, 28, 20, 8, 10, 4, 0, 0, 0, 0, 0, 0, 0];
 
 /// The dangers of a position.
 pub(super) struct Danger {
@@ -24,51 +24,50 @@ pub(super) struct Danger {
 }
 
 impl Danger {
-    pub(super) fn new(view: &View) -> Self {
-        let players = view.rules.players();
+    /// The dangers for a seat when everyone holds so many tiles, `owner` owns the table, and so many have passed
+    /// since.
+    pub(super) fn new(players: usize, seat: Seat, counts: &[u8], owner: Option<Seat>, passed: usize) -> Self {
         let mut with = [0; 6];
-        let mut fewest = 13;
-        for seat in (0..players).filter(|&seat| seat != view.seat) {
-            let count = usize::from(view.counts[seat]);
-            fewest = fewest.min(count);
-            if let Some(with) = with.get_mut(count) {
+        let mut fewest = MAX_HAND;
+        for (_, &count) in counts[..players].iter().enumerate().filter(|&(other, _)| other != seat) {
+            fewest = fewest.min(usize::from(count));
+            if let Some(with) = with.get_mut(usize::from(count)) {
                 *with += 1;
             }
         }
-        let pass = view.table.map_or(0, |table| {
-            let passed = view.passed.count_ones() as usize;
+        let pass = owner.map_or(0, |owner| {
             // Of the others, those who have not passed yet may still beat it.
             let still_to_come = (players - 2).saturating_sub(passed) as i32;
-            LEADS_OUT[usize::from(view.counts[table.by]).min(13)] / (1 + still_to_come)
+            LEADS_OUT[usize::from(counts[owner]).min(MAX_HAND)] / (1 + still_to_come)
         });
         Self { with, ends: ENDS_SOON[fewest], pass }
     }
 
-    /// The price of the risk in a pass that leaves these tiles.
-    pub(super) fn of_pass(&self, left: TileSet) -> i32 {
-        self.of_the_end(left) + self.pass * (ROUND + owed(left)) * CHIP / 64
+    /// The dangers for the seat whose view it is.
+    pub(super) fn of_view(view: &View) -> Self {
+        let owner = view.table.map(|table| table.by);
+        let passed = view.passed.count_ones() as usize;
+        Self::new(view.rules.players(), view.seat, &view.counts, owner, passed)
     }
 
-    /// The price of the risk in a play that leaves these tiles.
-    pub(super) fn of_play(&self, combo: Combo, left: TileSet, outlook: &Outlook, _view: &View) -> i32 {
-        if left.is_empty() {
+    /// The price of the risk in a pass with a hand that costs so much.
+    pub(super) const fn of_pass(&self, owed: i32) -> i32 {
+        (self.ends * owed + self.pass * (ROUND + owed)) * CHIP / 64
+    }
+
+    /// The price of the risk in a play of so many tiles that leaves a hand that costs so much. `beaten`: how
+    /// likely one opponent who has just as many tiles beats it, in 64ths.
+    pub(super) fn of_play(&self, size: usize, beaten: impl FnOnce() -> i32, owed: i32) -> i32 {
+        if owed == 0 {
             return 0;
         }
-        let out_on_it = i32::from(self.with[combo.size()]);
-        let chance = match combo.size() {
-            _ if out_on_it == 0 => 0,
-            1 => i32::from(outlook.beaten_by_one_tile(combo)) * out_on_it,
-            _ => i32::from(outlook.beaten(combo)) * out_on_it / 4,
-        };
-        self.of_the_end(left) + chance.min(64) * (ROUND + owed(left)) * CHIP / 64
-    }
-
-    fn of_the_end(&self, left: TileSet) -> i32 {
-        self.ends * owed(left) * CHIP / 64
+        let can_go_out = i32::from(self.with[size]);
+        let goes_out = if can_go_out == 0 { 0 } else { (beaten() * can_go_out).min(64) };
+        (self.ends * owed + goes_out * (ROUND + owed)) * CHIP / 64
     }
 }
 
-/// What these tiles cost a loser.
-fn owed(left: TileSet) -> i32 {
-    (left.len() as i32) << left.count_of(Rank::TWO)
+/// What a loser with so many tiles, so many of them twos, pays the winner.
+pub(super) const fn owed(tiles: u8, twos: u8) -> i32 {
+    (tiles as i32) << twos
 }

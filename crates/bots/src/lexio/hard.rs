@@ -6,8 +6,9 @@
 
 use super::judge::Judge;
 use super::outlook::Outlook;
-use super::plan::{Plan, plan};
+use super::plan::Plan;
 use super::playout::{Outlooks, Playout};
+use super::work;
 use super::world::World;
 use gousset_core::Seat;
 use gousset_core::lexio::{Combo, Move, Played, View};
@@ -35,8 +36,11 @@ struct Trial {
 enum Stage {
     Weigh,
     Deal,
+    /// The next seat to be planned.
     Plan(Seat),
-    Play,
+    /// The next move to be tried.
+    Play(usize),
+    Done,
 }
 
 /// The state of the searcher's thinking.
@@ -67,80 +71,90 @@ impl Hard {
 
     /// Thinks one step; whether the decision stands.
     pub(super) fn step(&mut self, view: &View) -> bool {
-        match self.stage {
-            Stage::Weigh => {
-                if self.judge.step(view) {
-                    if self.judge.is_sure() || self.judge.candidates().len() == 1 {
-                        return true;
-                    }
-                    self.enter_trials(view);
-                    self.stage = Stage::Deal;
+        let mut done_work = 0;
+        while done_work < work::STEP {
+            done_work += match self.stage {
+                Stage::Weigh => {
+                    self.weigh(view);
+                    work::STEP
                 }
-                false
-            }
-            Stage::Deal => {
-                self.world.deal(view, &mut self.rng);
-                self.stage = Stage::Plan(0);
-                false
-            }
-            Stage::Plan(seat) => {
-                if seat != view.seat {
-                    self.world.plan(seat, &self.others);
+                Stage::Deal => {
+                    self.world.deal(view, &mut self.rng);
+                    self.stage = Stage::Plan(0);
+                    work::DEAL
                 }
-                self.stage =
-                    if seat + 1 < view.rules.players() { Stage::Plan(seat + 1) } else { Stage::Play };
-                false
-            }
-            Stage::Play => {
-                self.try_all(view);
-                self.stage = Stage::Deal;
-                self.drop_the_worse()
-            }
+                Stage::Plan(seat) => self.plan(seat, view),
+                Stage::Play(place) => self.play(place, view),
+                Stage::Done => return true,
+            };
         }
+        matches!(self.stage, Stage::Done)
     }
 
     /// The best move so far.
     pub(super) fn best(&self) -> Option<Move> {
-        match self.trials.iter().max_by_key(|trial| trial.sum) {
+        match self.trials.iter().rev().max_by_key(|trial| trial.sum) {
             Some(trial) => Some(trial.combo.map_or(Move::Pass, |combo| Move::Play(combo.tiles()))),
             None => self.judge.best(),
         }
     }
 
-    fn enter_trials(&mut self, view: &View) {
+    fn weigh(&mut self, view: &View) {
+        if !self.judge.step(view) {
+            return;
+        }
+        if self.judge.is_sure() || self.judge.candidates().len() == 1 {
+            self.stage = Stage::Done;
+            return;
+        }
         for candidate in self.judge.candidates().iter().take(HEATS[0].0) {
             let left = candidate.left(view.hand);
             let trial = Trial {
                 combo: candidate.combo,
-                plan: plan(left, &candidate.split, &self.judge.outlook),
+                plan: Plan::new(left, &candidate.split, &self.judge.outlook),
                 sum: candidate.worth * PRIOR / CHIP,
             };
             // There is room: no more are taken than the first heat has places.
             let _ = self.trials.push(trial);
         }
+        self.stage = Stage::Deal;
     }
 
-    fn try_all(&mut self, view: &View) {
+    /// Plans an opponent's hand; the work it took.
+    fn plan(&mut self, seat: Seat, view: &View) -> u32 {
+        self.stage = if seat + 1 < view.rules.players() { Stage::Plan(seat + 1) } else { Stage::Play(0) };
+        if seat == view.seat { 0 } else { self.world.plan(seat, &self.others) }
+    }
+
+    /// Tries one move in the world at hand; the work it took.
+    fn play(&mut self, place: usize, view: &View) -> u32 {
+        let Some(trial) = self.trials.get_mut(place) else {
+            self.end_world();
+            return 0;
+        };
         let outlooks = Outlooks { own: &self.judge.outlook, others: &self.others };
-        for trial in &mut self.trials {
-            let mut plans = self.world.plans.each_ref();
-            plans[view.seat] = &trial.plan;
-            let table = trial.combo.map(|combo| Played { combo, by: view.seat }).or(view.table);
-            trial.sum += Playout::new(view, plans, table, outlooks).finish(view);
-        }
+        let mut plans = self.world.plans.each_ref();
+        plans[view.seat] = &trial.plan;
+        let table = trial.combo.map(|combo| Played { combo, by: view.seat }).or(view.table);
+        let (chips, work) = Playout::new(view, plans, table, outlooks).finish(view);
+        trial.sum += chips;
+        self.stage = Stage::Play(place + 1);
+        work
     }
 
-    /// Counts the world and ends the heat when it had all of its own; whether the last heat is over.
-    fn drop_the_worse(&mut self) -> bool {
+    /// Counts the world; drops the worse moves when the heat had all of its own.
+    fn end_world(&mut self) {
+        self.stage = Stage::Deal;
         self.worlds += 1;
         if self.worlds < HEATS[self.heat].1 {
-            return false;
+            return;
         }
         self.worlds = 0;
         self.heat += 1;
-        let Some(&(moves, _)) = HEATS.get(self.heat) else { return true };
         self.trials.sort_unstable_by_key(|trial| -trial.sum);
-        self.trials.truncate(moves);
-        false
+        match HEATS.get(self.heat) {
+            Some(&(moves, _)) => self.trials.truncate(moves),
+            None => self.stage = Stage::Done,
+        }
     }
 }

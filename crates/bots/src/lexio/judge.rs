@@ -5,12 +5,13 @@
 //! best dozen: a list that is chosen, not one that overflows. The third splits what each of them leaves anew and
 //! weighs it exactly. A play after which the hand can be emptied whatever the others hold ends the thinking.
 
-use super::danger::Danger;
+use super::danger::{Danger, owed};
 use super::outlook::Outlook;
 use super::plan::{Prices, Pricing, Split, keep_cheapest, split};
 use super::proof::leads_out;
 use super::sweep::Sweep;
-use gousset_core::lexio::{Combo, Move, TileSet, View};
+use super::work;
+use gousset_core::lexio::{Combo, Move, Rank, TileSet, View};
 use heapless::Vec;
 
 /// Plays weighed exactly.
@@ -19,12 +20,12 @@ const PLAYS: usize = 12;
 const CANDIDATES: usize = PLAYS + 1;
 /// Fives of the hand that the rough weighing knows.
 const FIVES: usize = 6;
-/// Fives looked at in a step.
-const FIVES_A_STEP: u16 = 250;
-/// Plays weighed roughly in a step.
-const PLAYS_A_STEP: u16 = 50;
+/// Fives looked at in a slice.
+const FIVES_A_SLICE: u16 = 80;
+/// Plays weighed roughly in a slice.
+const PLAYS_A_SLICE: u16 = 16;
 /// Fives looked at when the rest of a hand is split: more than all but freak hands have.
-const FIVES_OF_A_REST: u16 = 200;
+const FIVES_OF_A_REST: u16 = 80;
 
 /// What is added to the worth of a play for the lead it keeps if nobody beats it, in 64ths of a turn.
 const LEAD: i32 = 96;
@@ -75,7 +76,7 @@ impl Judge {
         let outlook = Outlook::of_own(view);
         let prices = Prices::of(view.hand, &outlook);
         Self {
-            danger: Danger::new(view),
+            danger: Danger::of_view(view),
             outlook,
             stage: Stage::Fives(Sweep::default()),
             prices,
@@ -87,12 +88,15 @@ impl Judge {
 
     /// Thinks one step; whether the weighing is done.
     pub(super) fn step(&mut self, view: &View) -> bool {
-        match self.stage {
-            Stage::Fives(sweep) => self.look_for_fives(sweep, view),
-            Stage::Rough(sweep) => self.weigh_roughly(sweep, view),
-            Stage::Exact(place) => self.weigh_exactly(place, view),
-            Stage::Proof(place) => self.prove(place, view),
-            Stage::Done => {}
+        let mut done_work = 0;
+        while done_work < work::STEP && !matches!(self.stage, Stage::Done) {
+            done_work += match self.stage {
+                Stage::Fives(sweep) => self.look_for_fives(sweep, view),
+                Stage::Rough(sweep) => self.weigh_roughly(sweep, view),
+                Stage::Exact(place) => self.weigh_exactly(place, view),
+                Stage::Proof(place) => self.prove(place, view),
+                Stage::Done => 0,
+            };
         }
         matches!(self.stage, Stage::Done)
     }
@@ -113,22 +117,25 @@ impl Judge {
         Some(best.combo.map_or(Move::Pass, |combo| Move::Play(combo.tiles())))
     }
 
-    fn look_for_fives(&mut self, mut sweep: Sweep, view: &View) {
+    fn look_for_fives(&mut self, mut sweep: Sweep, view: &View) -> u32 {
+        let before = sweep.seen();
         let done = view.hand.len() < 5
-            || sweep.step(view.hand, None, view.rules, FIVES_A_STEP, |combo| {
+            || sweep.step(view.hand, None, view.rules, FIVES_A_SLICE, |combo| {
                 if combo.size() == 5 {
                     let price = self.prices.without(combo.tiles(), &self.outlook) + self.outlook.five(combo);
                     keep_cheapest(&mut self.fives, price, combo);
                 }
             });
         self.stage = if done { Stage::Rough(Sweep::default()) } else { Stage::Fives(sweep) };
+        u32::from(before) * work::PLAY_PASSED_OVER + u32::from(sweep.seen() - before) * work::FIVE
     }
 
-    fn weigh_roughly(&mut self, mut sweep: Sweep, view: &View) {
-        let done = sweep.step(view.hand, view.to_beat(), view.rules, PLAYS_A_STEP, |combo| {
+    fn weigh_roughly(&mut self, mut sweep: Sweep, view: &View) -> u32 {
+        let before = sweep.seen();
+        let done = sweep.step(view.hand, view.to_beat(), view.rules, PLAYS_A_SLICE, |combo| {
             let split = self.rough_split(combo.tiles());
             let left = view.hand.without(combo.tiles());
-            let worth = self.worth_of_play(combo, left, &split, view);
+            let worth = self.worth_of_play(combo, left, &split);
             let place = self.candidates.iter().position(|other| worth > other.worth);
             let place = place.unwrap_or(self.candidates.len());
             if place < PLAYS {
@@ -137,65 +144,81 @@ impl Judge {
                 let _ = self.candidates.insert(place, Candidate { worth, combo: Some(combo), split });
             }
         });
+        let work =
+            u32::from(before) * work::PLAY_PASSED_OVER + u32::from(sweep.seen() - before) * work::ROUGH_PLAY;
         if !done {
             self.stage = Stage::Rough(sweep);
-            return;
+            return work;
         }
         if view.may_pass() {
-            let split = Split { price: self.prices.whole, fives: [None; 2] };
+            let split = Split { price: self.prices.whole, fives: [None; 2], work: 0 };
             // There is room: plays leave the last place free.
             let _ = self.candidates.push(Candidate { worth: 0, combo: None, split });
         }
         self.stage = Stage::Exact(0);
+        work
     }
 
     /// The cheapest split of the hand without these tiles, among those with at most one of the known fives.
     fn rough_split(&self, tiles: TileSet) -> Split {
-        let mut best = Split { price: self.prices.without(tiles, &self.outlook), fives: [None; 2] };
+        let mut best = Split { price: self.prices.without(tiles, &self.outlook), fives: [None; 2], work: 0 };
         for &(_, five) in &self.fives {
             if !five.tiles().meets(tiles) {
                 let both = five.tiles().union(tiles);
                 let price = self.prices.without(both, &self.outlook) + self.outlook.five(five);
                 if price < best.price {
-                    best = Split { price, fives: [Some(five), None] };
+                    best = Split { price, fives: [Some(five), None], work: 0 };
                 }
             }
         }
         best
     }
 
-    fn weigh_exactly(&mut self, place: usize, view: &View) {
+    fn weigh_exactly(&mut self, place: usize, view: &View) -> u32 {
         let Some(candidate) = self.candidates.get(place).copied() else {
             self.candidates.sort_unstable_by_key(|candidate| -candidate.worth);
             self.stage = Stage::Done;
-            return;
+            return 0;
         };
         let left = candidate.left(view.hand);
         let split = split(left, &self.outlook, FIVES_OF_A_REST);
         let worth = match candidate.combo {
-            Some(combo) => self.worth_of_play(combo, left, &split, view),
-            None => -i32::from(split.price) - self.danger.of_pass(left),
+            Some(combo) => self.worth_of_play(combo, left, &split),
+            None => -i32::from(split.price) - self.danger.of_pass(owed_for(left)),
         };
         self.candidates[place] = Candidate { worth, split, ..candidate };
         let may_be_sure =
             candidate.combo.is_some_and(|combo| left.is_empty() || self.outlook.unbeatable(combo));
         self.stage = if may_be_sure { Stage::Proof(place) } else { Stage::Exact(place + 1) };
+        split.work
     }
 
-    fn prove(&mut self, place: usize, view: &View) {
-        if leads_out(self.candidates[place].left(view.hand), &self.outlook) {
+    fn prove(&mut self, place: usize, view: &View) -> u32 {
+        let (proved, work) = leads_out(self.candidates[place].left(view.hand), &self.outlook);
+        if proved {
             self.candidates.swap(0, place);
             self.sure = Some(place);
             self.stage = Stage::Done;
         } else {
             self.stage = Stage::Exact(place + 1);
         }
+        work
     }
 
-    fn worth_of_play(&self, combo: Combo, left: TileSet, split: &Split, view: &View) -> i32 {
-        let held = 64 - i32::from(self.outlook.beaten(combo));
-        LEAD * held / 64 + TILE * combo.size() as i32
-            - i32::from(split.price)
-            - self.danger.of_play(combo, left, &self.outlook, view)
+    fn worth_of_play(&self, combo: Combo, left: TileSet, split: &Split) -> i32 {
+        let beaten = i32::from(self.outlook.beaten(combo));
+        let risk =
+            self.danger.of_play(combo.size(), || self.outlook.beaten_by_one(combo, beaten), owed_for(left));
+        worth_of_shedding(combo.size(), beaten) - i32::from(split.price) - risk
     }
+}
+
+/// What is gained by playing so many tiles, apart from what it leaves.
+pub(super) const fn worth_of_shedding(size: usize, beaten: i32) -> i32 {
+    LEAD * (64 - beaten) / 64 + TILE * size as i32
+}
+
+/// What a loser pays the winner for these tiles.
+fn owed_for(tiles: TileSet) -> i32 {
+    owed(tiles.len() as u8, tiles.count_of(Rank::TWO) as u8)
 }

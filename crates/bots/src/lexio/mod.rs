@@ -13,6 +13,7 @@ mod plan;
 mod playout;
 mod proof;
 mod sweep;
+mod work;
 mod world;
 mod yardsticks;
 

@@ -200,10 +200,19 @@ impl Outlook {
         self.beaten_of_rank(rank, suits)
     }
 
-    /// The chance that one tile that is out beats this single, in 64ths of certainty.
-    pub(super) fn beaten_by_one_tile(&self, single: Combo) -> i16 {
-        let (rank, suits) = rank_and_suits(single);
-        64 * i16::from(self.stronger(rank, suits)) / i16::from(self.total)
+    /// How likely one opponent with just as many tiles beats it. Of a single, that is the share of stronger tiles
+    /// among those out; a larger combination is rarely all that an opponent holds.
+    pub(super) fn beaten_by_one(&self, combo: Combo, beaten: i32) -> i32 {
+        if combo.size() > 1 {
+            return beaten / 4;
+        }
+        let (rank, suits) = rank_and_suits(combo);
+        self.single_beaten_by_one(rank, suits)
+    }
+
+    /// The same for the single of this rank and suit.
+    pub(super) fn single_beaten_by_one(&self, rank: usize, suit: u8) -> i32 {
+        64 * i32::from(self.stronger(rank, suit)) / i32::from(self.total)
     }
 
     /// Whether nobody can beat it.

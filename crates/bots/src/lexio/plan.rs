@@ -5,7 +5,8 @@
 //! looked for beside the most promising first ones: a hand of thirteen tiles of one suit has 1,287 fives, and most
 //! of their pairs say nothing new.
 
-use super::outlook::{Outlook, RANKS, rank_at};
+use super::outlook::{Outlook, RANKS, of_rank, rank_at};
+use super::work;
 use core::ops::ControlFlow;
 use gousset_core::lexio::{Combo, MAX_HAND, Rank, Rules, Strength, Suit, TileSet, each_play};
 use heapless::Vec;
@@ -66,12 +67,14 @@ impl Prices {
 pub(super) struct Split {
     pub(super) price: i16,
     pub(super) fives: [Option<Combo>; 2],
+    /// What it took to find it.
+    pub(super) work: u32,
 }
 
 /// The cheapest split of a hand. Looks at `most_fives` fives at most for the first one.
 pub(super) fn split(hand: TileSet, pricing: &impl Pricing, most_fives: u16) -> Split {
     let prices = Prices::of(hand, pricing);
-    let mut best = Split { price: prices.whole, fives: [None; 2] };
+    let mut best = Split { price: prices.whole, fives: [None; 2], work: work::SPLIT };
     let count = hand.len();
     if count < 5 {
         return best;
@@ -84,23 +87,26 @@ pub(super) fn split(hand: TileSet, pricing: &impl Pricing, most_fives: u16) -> S
         }
         let price = prices.without(combo.tiles(), pricing) + pricing.five(combo);
         if price < best.price {
-            best = Split { price, fives: [Some(combo), None] };
+            (best.price, best.fives) = (price, [Some(combo), None]);
         }
         if count >= 10 {
             keep_cheapest(&mut firsts, price, combo);
         }
         looked_at += 1;
+        best.work += work::FIVE;
         if looked_at == most_fives { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
     for &(_, first) in &firsts {
         let left = hand.without(first.tiles());
         let prices = Prices::of(left, pricing);
         let first_price = pricing.five(first);
+        best.work += work::SPLIT;
         let _ = each_play(left, None, pricing.rules(), |combo| {
             if combo.size() == 5 {
+                best.work += work::FIVE;
                 let price = first_price + prices.without(combo.tiles(), pricing) + pricing.five(combo);
                 if price < best.price {
-                    best = Split { price, fives: [Some(first), Some(combo)] };
+                    (best.price, best.fives) = (price, [Some(first), Some(combo)]);
                 }
             }
             ControlFlow::<()>::Continue(())
@@ -128,12 +134,14 @@ pub(super) struct Group {
     /// What decides between two groups of its size: of a five, its strength; else the place of its strongest
     /// tile in the order of all tiles.
     pub(super) power: Power,
-    /// Its suits (bit s = suit s); of a five, none.
+    /// Its suits (bit s = suit s); of a five, its place among the plan's fives.
     pub(super) suits: u8,
     pub(super) size: u8,
     /// How many twos are in it.
     pub(super) twos: u8,
     pub(super) price: i8,
+    /// How likely it is beaten, in 64ths of certainty.
+    pub(super) beaten: i8,
 }
 
 /// How strong a group is among those of its size.
@@ -164,16 +172,18 @@ impl Group {
             size,
             twos: if rank == usize::from(Rank::TWO.index()) { size } else { 0 },
             price: outlook.group_of_rank(rank, suits) as i8,
+            beaten: outlook.beaten_of_rank(rank, suits) as i8,
         }
     }
 
-    fn of_five(five: Combo, outlook: &Outlook) -> Self {
+    fn of_five(five: Combo, place: usize, outlook: &Outlook) -> Self {
         Self {
             power: Power::Five(five.strength()),
-            suits: 0,
+            suits: place as u8,
             size: 5,
             twos: five.tiles().count_of(Rank::TWO) as u8,
             price: outlook.five(five) as i8,
+            beaten: outlook.beaten(five) as i8,
         }
     }
 
@@ -191,28 +201,59 @@ const fn top_suit(suits: u8) -> u8 {
     7 - suits.leading_zeros() as u8
 }
 
-/// A hand as the plays it is to be emptied by, in no order. At most one play a tile.
-pub(super) type Plan = Vec<Group, MAX_HAND>;
+/// A hand as the plays it is to be emptied by.
+#[derive(Clone)]
+pub(super) struct Plan {
+    /// The plays, in no order. At most one a tile.
+    pub(super) groups: Vec<Group, MAX_HAND>,
+    /// The tiles of its fives.
+    fives: [TileSet; 2],
+}
 
-/// The plan of a hand that is split so.
-pub(super) fn plan(hand: TileSet, split: &Split, outlook: &Outlook) -> Plan {
-    let mut plan = Plan::new();
-    let mut left = hand;
-    // There is room for every group: together they share out the hand's tiles.
-    for five in split.fives.into_iter().flatten() {
-        left = left.without(five.tiles());
-        let _ = plan.push(Group::of_five(five, outlook));
+impl Plan {
+    /// The plan of an empty hand.
+    pub(super) const EMPTY: Self = Self { groups: Vec::new(), fives: [TileSet::EMPTY; 2] };
+
+    /// The plan of a hand that is split so.
+    pub(super) fn new(hand: TileSet, split: &Split, outlook: &Outlook) -> Self {
+        let mut plan = Self::EMPTY;
+        let mut left = hand;
+        // There is room for every group: together they share out the hand's tiles.
+        for (place, five) in split.fives.into_iter().flatten().enumerate() {
+            left = left.without(five.tiles());
+            plan.fives[place] = five.tiles();
+            let _ = plan.groups.push(Group::of_five(five, place, outlook));
+        }
+        let mut ranks = left.ranks();
+        while ranks != 0 {
+            let rank = ranks.trailing_zeros() as usize;
+            ranks &= ranks - 1;
+            let mut suits = left.suits_of(rank_at(rank));
+            while suits != 0 {
+                let group = outlook.first_group(rank, suits);
+                let _ = plan.groups.push(Group::of_rank(rank, group, outlook));
+                suits &= !group;
+            }
+        }
+        plan
     }
-    let mut ranks = left.ranks();
-    while ranks != 0 {
-        let rank = ranks.trailing_zeros() as usize;
-        ranks &= ranks - 1;
-        let mut suits = left.suits_of(rank_at(rank));
-        while suits != 0 {
-            let group = outlook.first_group(rank, suits);
-            let _ = plan.push(Group::of_rank(rank, group, outlook));
-            suits &= !group;
+
+    /// The tiles of one of its groups, or of a part of one.
+    pub(super) fn tiles_of(&self, group: &Group) -> TileSet {
+        match group.rank() {
+            Some(rank) => of_rank(rank, group.suits),
+            None => self.fives[usize::from(group.suits) & 1],
         }
     }
-    plan
+
+    /// All tiles of the plan.
+    pub(super) fn tiles(&self) -> TileSet {
+        let tiles = self.groups.iter().map(|group| self.tiles_of(group));
+        tiles.fold(TileSet::EMPTY, TileSet::union)
+    }
+
+    /// What its groups cost together.
+    pub(super) fn price(&self) -> i32 {
+        self.groups.iter().map(|group| i32::from(group.price)).sum()
+    }
 }

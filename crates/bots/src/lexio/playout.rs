@@ -1,20 +1,45 @@
 //! A round played to its end by plans: fast enough to be done hundreds of times for a move.
 //!
-//! Everyone empties their hand by the groups of their plan and never splits it anew. So a turn is a walk over a
-//! dozen groups, some hundred cycles, where finding all plays would take a hundred times as many. Nobody looks
-//! into another hand: what they mind is what everyone sees, the table and how many tiles are left.
+//! Everyone plays like normal, but for what it costs: they empty their hands by the groups of their plans, tear
+//! one apart to answer a single or a pair, and look at all plays of their hand, and plan it anew, only when a
+//! triple or a five asks for it. So most turns are a walk over a dozen groups. Nobody looks into another hand:
+//! what they mind is what everyone sees, the table and how many tiles are left.
 
-use super::outlook::{Outlook, TURN};
-use super::plan::{Group, Plan, Power};
-use gousset_core::lexio::{MAX_PLAYERS, Played, View};
+use super::danger::{Danger, owed};
+use super::judge::worth_of_shedding;
+use super::outlook::Outlook;
+use super::plan::{Group, Plan, Power, Prices, Pricing, split};
+use super::work;
+use core::ops::ControlFlow;
+use gousset_core::lexio::{Combo, MAX_PLAYERS, Played, Rank, View, each_play};
 use gousset_core::{Seat, next_seat};
+
+/// Fives looked at when a hand is planned anew.
+const FIVES: u16 = 30;
 
 /// What is to be beaten.
 #[derive(Clone, Copy)]
 struct Table {
+    combo: Option<Combo>,
     power: Power,
     size: u8,
     by: Seat,
+}
+
+/// The prices by which the seat and the others see their hands.
+#[derive(Clone, Copy)]
+pub(super) struct Outlooks<'a> {
+    pub(super) own: &'a Outlook,
+    pub(super) others: &'a Outlook,
+}
+
+/// A way to answer the table.
+#[derive(Clone, Copy)]
+struct Answer {
+    worth: i32,
+    group: Group,
+    /// The place in the plan of the group that it is or is taken from.
+    place: usize,
 }
 
 /// A round in the making.
@@ -26,22 +51,11 @@ pub(super) struct Playout<'a> {
     counts: [u8; MAX_PLAYERS],
     twos: [u8; MAX_PLAYERS],
     table: Option<Table>,
+    /// How many have passed since the last play.
+    passed: usize,
     turn: Seat,
-}
-
-/// The prices by which the seat and the others see what is left of a group that is torn.
-#[derive(Clone, Copy)]
-pub(super) struct Outlooks<'a> {
-    pub(super) own: &'a Outlook,
-    pub(super) others: &'a Outlook,
-}
-
-/// A way to answer the table.
-#[derive(Clone, Copy)]
-struct Answer {
-    group: Group,
-    /// The place in the plan of the group that it is or is taken from.
-    place: usize,
+    /// What it took so far.
+    work: u32,
 }
 
 impl<'a> Playout<'a> {
@@ -59,132 +73,195 @@ impl<'a> Playout<'a> {
             counts: [0; MAX_PLAYERS],
             twos: [0; MAX_PLAYERS],
             table: played.map(|played| Table {
+                combo: Some(played.combo),
                 power: Power::of(played.combo),
                 size: played.combo.size() as u8,
                 by: played.by,
             }),
+            passed: 0,
             turn: view.seat,
+            work: work::PLAYOUT,
         };
         for seat in 0..playout.players {
-            for group in &playout.plans[seat] {
+            for group in &playout.plans[seat].groups {
                 playout.counts[seat] += group.size;
                 playout.twos[seat] += group.twos;
             }
         }
+        if playout.table.is_some_and(|table| table.by != view.seat) {
+            playout.passed = view.passed.count_ones() as usize + 1;
+        }
         playout
     }
 
-    /// Plays on to the end; what the seat wins or loses, in chips.
-    pub(super) fn finish(mut self, view: &View) -> i32 {
+    /// Plays on to the end; what the seat wins or loses, in chips, and the work it took.
+    pub(super) fn finish(mut self, view: &View) -> (i32, u32) {
         let seat = view.seat;
         if self.counts[seat] > 0 {
             self.pass_turn();
             while self.play_turn(seat) {}
         }
-        self.settle(seat, view)
+        (self.settle(seat, view), self.work)
     }
 
     fn pass_turn(&mut self) {
         self.turn = next_seat(self.turn, self.players);
         if self.table.is_some_and(|table| table.by == self.turn) {
             self.table = None;
+            self.passed = 0;
         }
     }
 
     /// Plays a turn; false once the round is over.
     fn play_turn(&mut self, own: Seat) -> bool {
+        self.work += work::TURN;
         let seat = self.turn;
         let outlook = if seat == own { self.outlooks.own } else { self.outlooks.others };
-        let chosen = match self.table {
-            None => self.lead(seat),
-            Some(table) => self.follow(seat, table, outlook),
+        let owner = self.table.map(|table| table.by);
+        let danger = Danger::new(self.players, seat, &self.counts, owner, self.passed);
+        let played = match self.table {
+            None => self.lead(seat, &danger, outlook),
+            Some(table) => self.follow(seat, table, &danger, outlook),
         };
-        if let Some(Answer { group, place }) = chosen {
-            let whole = self.plans[seat].swap_remove(place);
-            let left = whole.suits & !group.suits;
-            if left != 0
-                && let Some(rank) = whole.rank()
-            {
-                // There is room: a group has just been taken out.
-                let _ = self.plans[seat].push(Group::of_rank(rank, left, outlook));
-            }
-            self.counts[seat] -= group.size;
-            self.twos[seat] -= group.twos;
-            self.table = Some(Table { power: group.power, size: group.size, by: seat });
+        if played {
+            self.passed = 0;
             if self.counts[seat] == 0 {
                 return false;
             }
+        } else {
+            self.passed += 1;
         }
         self.pass_turn();
         true
     }
 
-    /// Whether somebody else is down to the last tile.
-    fn someone_has_one(&self, seat: Seat) -> bool {
-        (0..self.players).any(|other| other != seat && self.counts[other] == 1)
-    }
-
-    fn lead(&self, seat: Seat) -> Option<Answer> {
-        let plan = &self.plans[seat];
-        let beatable = plan.iter().filter(|group| i16::from(group.price) > -TURN).count();
-        let one = self.someone_has_one(seat);
-        let wish = |group: &Group| {
-            let price = i32::from(group.price);
+    fn lead(&mut self, seat: Seat, danger: &Danger, outlook: &Outlook) -> bool {
+        let groups = &self.plans[seat].groups;
+        let beatable = groups.iter().filter(|group| group.beaten > 0).count();
+        let best = groups.iter().enumerate().max_by_key(|(_, group)| {
             if beatable <= 1 {
                 // All others are unbeatable: they first, the beatable one last.
-                -price
-            } else if one && group.size == 1 {
-                -1000 - price
-            } else {
-                price + 48 * i32::from(group.size)
+                return -i32::from(group.beaten);
             }
-        };
-        let (place, group) = plan.iter().enumerate().max_by_key(|(_, group)| wish(group))?;
-        Some(Answer { group: *group, place })
+            self.worth(seat, group, danger, outlook) + i32::from(group.price)
+        });
+        let Some((place, &group)) = best else { return false };
+        self.put(seat, place, group, outlook);
+        true
     }
 
-    fn follow(&self, seat: Seat, table: Table, outlook: &Outlook) -> Option<Answer> {
-        let whole = self.follow_whole(seat, table);
-        if table.size > 2 || whole.is_some_and(|answer| answer.group.price >= 0) {
-            return whole;
+    /// Answers the table, if that is better than to pass.
+    fn follow(&mut self, seat: Seat, table: Table, danger: &Danger, outlook: &Outlook) -> bool {
+        let pass = -danger.of_pass(owed(self.counts[seat], self.twos[seat]));
+        match self.answer(seat, table, danger, outlook) {
+            Some(answer) => {
+                if answer.worth > pass {
+                    self.put(seat, answer.place, answer.group, outlook);
+                }
+                answer.worth > pass
+            }
+            None => table.size > 2 && self.plan_anew(seat, table, pass, danger, outlook),
         }
-        self.follow_torn(seat, table, outlook).or(whole)
     }
 
-    /// The weakest group of the plan that answers the table; the strongest single when somebody has one tile.
-    fn follow_whole(&self, seat: Seat, table: Table) -> Option<Answer> {
-        let plan = self.plans[seat].iter().enumerate();
-        let beating = plan.filter(|(_, group)| group.size == table.size && group.power > table.power);
-        let strongest = table.size == 1 && self.someone_has_one(seat);
-        let (place, group) = if strongest {
-            beating.max_by_key(|(_, group)| group.power)
-        } else {
-            beating.min_by_key(|(_, group)| group.power)
-        }?;
-        Some(Answer { group: *group, place })
+    /// The best answer among the groups of the plan and what can be torn out of them.
+    fn answer(&self, seat: Seat, table: Table, danger: &Danger, outlook: &Outlook) -> Option<Answer> {
+        let mut best: Option<Answer> = None;
+        for (place, whole) in self.plans[seat].groups.iter().enumerate() {
+            if whole.size < table.size || whole.size == 5 && table.size < 5 || whole.power <= table.power {
+                continue;
+            }
+            let (group, price) = match whole.rank() {
+                Some(rank) if whole.size > table.size => {
+                    let mut suits = whole.suits;
+                    while suits.count_ones() > u32::from(table.size) {
+                        suits &= suits - 1;
+                    }
+                    let left = outlook.rank(rank, whole.suits & !suits);
+                    (Group::of_rank(rank, suits, outlook), left - i16::from(whole.price))
+                }
+                _ => (*whole, -i16::from(whole.price)),
+            };
+            let worth = self.worth(seat, &group, danger, outlook) - i32::from(price);
+            if best.is_none_or(|best| worth > best.worth) {
+                best = Some(Answer { worth, group, place });
+            }
+        }
+        best
     }
 
-    /// An answer torn out of a larger group of one number.
-    fn follow_torn(&self, seat: Seat, table: Table, outlook: &Outlook) -> Option<Answer> {
-        self.plans[seat].iter().enumerate().find_map(|(place, whole)| {
-            let rank = whole.rank()?;
-            if whole.size <= table.size || whole.power <= table.power {
-                return None;
+    /// What is gained by playing a group, apart from what it leaves.
+    fn worth(&self, seat: Seat, group: &Group, danger: &Danger, outlook: &Outlook) -> i32 {
+        let left = owed(self.counts[seat] - group.size, self.twos[seat] - group.twos);
+        let beaten = i32::from(group.beaten);
+        let beaten_by_one = || match group.rank() {
+            Some(rank) if group.size == 1 => outlook.single_beaten_by_one(rank, group.suits),
+            _ => beaten / 4,
+        };
+        worth_of_shedding(usize::from(group.size), beaten)
+            - danger.of_play(usize::from(group.size), beaten_by_one, left)
+    }
+
+    /// Looks for an answer in the whole hand and, if it is better than to pass, plays it and plans the rest.
+    fn plan_anew(&mut self, seat: Seat, table: Table, pass: i32, danger: &Danger, outlook: &Outlook) -> bool {
+        if self.counts[seat] < table.size || table.combo.is_none() {
+            return false;
+        }
+        let hand = self.plans[seat].tiles();
+        let prices = Prices::of(hand, outlook);
+        self.work += work::SPLIT;
+        let mut best: Option<(i16, Combo)> = None;
+        let _ = each_play(hand, table.combo, outlook.rules(), |combo| {
+            self.work += work::FIVE;
+            let price = prices.without(combo.tiles(), outlook);
+            if best.is_none_or(|(least, _)| price < least) {
+                best = Some((price, combo));
             }
-            let mut suits = whole.suits;
-            while suits.count_ones() > u32::from(table.size) {
-                suits &= suits - 1;
-            }
-            Some(Answer { group: Group::of_rank(rank, suits, outlook), place })
-        })
+            ControlFlow::<()>::Continue(())
+        });
+        let Some((_, combo)) = best else { return false };
+        let left = hand.without(combo.tiles());
+        let split = split(left, outlook, FIVES);
+        self.work += split.work;
+        let beaten = i32::from(outlook.beaten(combo));
+        let twos = left.count_of(Rank::TWO) as u8;
+        let risk = danger.of_play(combo.size(), || beaten / 4, owed(left.len() as u8, twos));
+        let worth = worth_of_shedding(combo.size(), beaten) - risk - i32::from(split.price)
+            + self.plans[seat].price();
+        if worth <= pass {
+            return false;
+        }
+        self.plans[seat] = Plan::new(left, &split, outlook);
+        self.counts[seat] = left.len() as u8;
+        self.twos[seat] = twos;
+        self.table = Some(Table { combo: Some(combo), power: Power::of(combo), size: table.size, by: seat });
+        true
+    }
+
+    /// Puts a group on the table that is or is taken from the one at this place of the plan.
+    fn put(&mut self, seat: Seat, place: usize, group: Group, outlook: &Outlook) {
+        let plan = &mut self.plans[seat];
+        // Answers to singles and pairs are found without it.
+        let combo =
+            if group.size > 2 { Combo::new(plan.tiles_of(&group), outlook.rules()).ok() } else { None };
+        let whole = plan.groups.swap_remove(place);
+        if let Some(rank) = whole.rank()
+            && whole.size > group.size
+        {
+            // There is room: a group has just been taken out.
+            let _ = plan.groups.push(Group::of_rank(rank, whole.suits & !group.suits, outlook));
+        }
+        self.counts[seat] -= group.size;
+        self.twos[seat] -= group.twos;
+        self.table = Some(Table { combo, power: group.power, size: group.size, by: seat });
     }
 
     /// The settlement of the rules, but for who pays first when chips run out: each debt is only limited by what
     /// its payer had before.
     fn settle(&self, seat: Seat, view: &View) -> i32 {
         let owes = |payer: Seat, count: u8| {
-            let tiles = u32::from(self.counts[payer].saturating_sub(count));
-            (tiles << self.twos[payer]).min(view.chips[payer])
+            let tiles = self.counts[payer].saturating_sub(count);
+            (owed(tiles, self.twos[payer]) as u32).min(view.chips[payer])
         };
         let mut gained = 0;
         let mut paid = 0;

@@ -6,10 +6,10 @@
 
 use super::outlook::{Outlook, RANKS};
 use super::plan::{Pricing, split};
-use gousset_core::lexio::{Combo, Rules, TileSet};
+use gousset_core::lexio::{Combo, Rules, Suit, TileSet};
 
 /// Fives looked at: the proof is only worth it for hands that are nearly empty or full of strong fives.
-const MOST_FIVES: u16 = 150;
+const MOST_FIVES: u16 = 100;
 
 /// The price list: one for a group that can be beaten, nothing for one that cannot.
 struct Beatable<'a> {
@@ -24,9 +24,9 @@ impl<'a> Beatable<'a> {
         while ranks != 0 {
             let rank = ranks.trailing_zeros() as usize;
             ranks &= ranks - 1;
-            let held = (0..4).fold(0, |held, suit| {
-                held | (hand.ranks_in(gousset_core::lexio::Suit::ALL[suit]) >> rank & 1) << suit
-            }) as u8;
+            let held = (0..4)
+                .fold(0, |held, suit| held | (hand.ranks_in(Suit::ALL[suit]) >> rank & 1) << suit)
+                as u8;
             for suits in (1..=held).filter(|suits| suits & !held == 0) {
                 let anchor = suits & suits.wrapping_neg();
                 let groups = (1..=suits)
@@ -56,7 +56,8 @@ impl Pricing for Beatable<'_> {
     }
 }
 
-/// Whether the hand, when it leads, is emptied whatever the others hold.
-pub(super) fn leads_out(hand: TileSet, outlook: &Outlook) -> bool {
-    split(hand, &Beatable::new(hand, outlook), MOST_FIVES).price <= 1
+/// Whether the hand, when it leads, is emptied whatever the others hold; and the work it took to tell.
+pub(super) fn leads_out(hand: TileSet, outlook: &Outlook) -> (bool, u32) {
+    let split = split(hand, &Beatable::new(hand, outlook), MOST_FIVES);
+    (split.price <= 1, 2 * split.work)
 }

@@ -13,6 +13,11 @@ pub(super) struct Sweep {
 }
 
 impl Sweep {
+    /// How many plays have been visited.
+    pub(super) const fn seen(self) -> u16 {
+        self.seen
+    }
+
     /// Visits up to `slice` further plays of the hand over the table; whether all have been visited.
     pub(super) fn step(
         &mut self,

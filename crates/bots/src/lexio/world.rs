@@ -1,7 +1,7 @@
 //! One way the hidden tiles may lie: a hand for every opponent, and the plan they would play it by.
 
 use super::outlook::Outlook;
-use super::plan::{Plan, plan, split};
+use super::plan::{Plan, split};
 use gousset_core::Seat;
 use gousset_core::lexio::{MAX_PLAYERS, Tile, TileSet, View};
 use gousset_core::rng::Rng;
@@ -26,7 +26,7 @@ impl World {
         Self {
             unseen: view.unseen().iter().collect(),
             hands: [TileSet::EMPTY; MAX_PLAYERS],
-            plans: [const { Plan::new() }; MAX_PLAYERS],
+            plans: [const { Plan::EMPTY }; MAX_PLAYERS],
         }
     }
 
@@ -42,9 +42,11 @@ impl World {
         }
     }
 
-    /// Plans an opponent's hand.
-    pub(super) fn plan(&mut self, seat: Seat, outlook: &Outlook) {
+    /// Plans an opponent's hand; the work it took.
+    pub(super) fn plan(&mut self, seat: Seat, outlook: &Outlook) -> u32 {
         let hand = self.hands[seat];
-        self.plans[seat] = plan(hand, &split(hand, outlook, FIVES), outlook);
+        let split = split(hand, outlook, FIVES);
+        self.plans[seat] = Plan::new(hand, &split, outlook);
+        split.work
     }
 }
