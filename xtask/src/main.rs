@@ -31,6 +31,7 @@ cargo xtask <subcommand>
   test [--quick]           every check there is, with a table at the end;
                            --quick leaves out the emulated chip, the benches and the fuzzer
   golden                   makes the pictures in tests/pictures anew
+  licences                 makes LICENCES.md anew from the lock files
 
 boards: pico-lcd-1-3 (unless named otherwise), picosystem";
 

@@ -3,6 +3,7 @@
 mod emulate;
 mod flash;
 mod golden;
+mod licences;
 mod test;
 mod uf2;
 
@@ -23,6 +24,7 @@ pub(crate) fn run(words: &[String]) -> Result<ExitCode> {
         "emulate" => emulate::run(rest),
         "test" => test::run(rest),
         "golden" => golden::run(rest),
+        "licences" => licences::run(rest),
         "help" | "--help" | "-h" => {
             println!("{USAGE}");
             Ok(ExitCode::SUCCESS)
