@@ -26,21 +26,16 @@ pub static PRESSES: Channel<ThreadModeRawMutex, Press, 16> = Channel::new();
 
 #[embassy_executor::task]
 pub async fn run(mut pins: [Input<'static>; 8]) {
-    let mut buttons = Buttons::default();
-    // A finger that is still on a button after a reset has not pressed it again: it would take the crash
-    // report away before anyone can read it. Such a button counts as up until it has been let go.
-    let mut held_over = levels(&pins);
+    let mut buttons = Buttons::new(levels(&pins));
     loop {
-        if buttons.at_rest() && held_over == Levels::default() {
+        if buttons.at_rest() {
             // A level, not an edge: a press between the last sample and here is not missed.
             select_array(pins.each_mut().map(Input::wait_for_low)).await;
         } else {
             Timer::after_millis(SAMPLE_MS).await;
         }
         let at = Instant::now().as_millis();
-        let down = levels(&pins);
-        held_over = Levels(held_over.0 & down.0);
-        buttons.sample(at, Levels(down.0 & !held_over.0));
+        buttons.sample(at, levels(&pins));
         for event in buttons.by_ref() {
             let noise = if event.action == Action::Press { entropy::byte() } else { 0 };
             PRESSES.send(Press { at, event, noise }).await;

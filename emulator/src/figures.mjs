@@ -26,6 +26,8 @@ export class Figures {
       boot_to_light_ms: milliseconds(device.bus.firstLightNanos),
       press_to_pixel_ms: milliseconds(device.takeWorstAnswer()),
       light: device.isOn && device.bus.lightOn,
+      // Where the stack ends: the start of RAM, below which nothing is mapped.
+      stack_free: device.lowestStack - 0x20000000,
       stack_low: `0x${device.lowestStack.toString(16).padStart(8, '0')}`,
       cycles: Math.round(since('cycles')),
       instructions: since('instructions'),

@@ -121,13 +121,24 @@ struct Contact {
 #[derive(Default)]
 pub struct Buttons {
     contacts: [Contact; 8],
+    /// Down since before the start, and not to be counted until let go.
+    held_over: Levels,
     // A sample gives at most one event a button, and the shell takes them all after each sample.
     events: Deque<Event, 8>,
 }
 
 impl Buttons {
+    /// A button that is down at the start has not been pressed: a finger still on it after a reset would take a
+    /// crash report away before anyone can read it. It counts as up until it has been let go.
+    #[must_use]
+    pub fn new(at_start: Levels) -> Self {
+        Self { held_over: at_start, ..Self::default() }
+    }
+
     /// Takes the levels seen at `now`, in ms. Call it every [`SAMPLE_MS`] until [`Buttons::at_rest`].
     pub fn sample(&mut self, now: u64, levels: Levels) {
+        self.held_over = Levels(self.held_over.0 & levels.0);
+        let levels = Levels(levels.0 & !self.held_over.0);
         for button in Button::ALL {
             let contact = &mut self.contacts[button as usize];
             let action = contact.sample(now, levels.is_down(button), button.is_direction());
@@ -142,6 +153,7 @@ impl Buttons {
     #[must_use]
     pub fn at_rest(&self) -> bool {
         self.events.is_empty()
+            && self.held_over == Levels::default()
             && self.contacts.iter().all(|contact| !contact.down && contact.other_since.is_none())
     }
 }
@@ -220,18 +232,39 @@ mod tests {
 
     #[test]
     fn bouncing_contacts_press_once() {
-        // Every pattern of eight bouncing samples at the press and at the release.
+        // Every pattern of eight bouncing samples at the press and at the release. While contacts bounce, no
+        // level lasts as long as it takes to count.
         for pattern in 0_u64..256 {
-            let bounce = |t: u64, from: u64| pattern >> ((t - from) / SAMPLE_MS) & 1 == 1;
+            let bounce = |t: u64| pattern >> (t / SAMPLE_MS % 8) & 1 == 1;
+            let lasts =
+                |t: u64| (1..=SETTLE_MS / SAMPLE_MS).all(|back| bounce(t - back * SAMPLE_MS) == bounce(t));
+            let level = |t: u64, from: u64| if t >= from + 6 && lasts(t) { !bounce(t) } else { bounce(t) };
             let seen = run(Button::B, 400, |t| match t {
-                20..36 => bounce(t, 20) && bounce(t, 20) != bounce(t ^ 2, 20),
-                36..200 => true,
-                200..216 => bounce(t, 200) && bounce(t, 200) != bounce(t ^ 2, 200),
+                32..48 => level(t, 32),
+                48..200 => true,
+                200..216 => level(t, 200),
                 _ => false,
             });
             let presses = seen.iter().filter(|s| s.1 == Action::Press).count();
-            assert_eq!(presses, 1, "pattern {pattern:08b}");
+            let releases = seen.iter().filter(|s| s.1 == Action::Release { held: false }).count();
+            assert_eq!((presses, releases), (1, 1), "pattern {pattern:08b}: {seen:?}");
         }
+    }
+
+    #[test]
+    fn what_is_down_at_the_start_counts_after_it_was_let_go() {
+        let down = Levels::default().with(Button::A, true);
+        let mut buttons = Buttons::new(down);
+        for now in (0..2000).step_by(2) {
+            buttons.sample(now, down);
+        }
+        assert!(buttons.next().is_none() && !buttons.at_rest());
+        buttons.sample(2000, Levels::default());
+        assert!(buttons.at_rest());
+        for now in (2002..2020).step_by(2) {
+            buttons.sample(now, down);
+        }
+        assert_eq!(buttons.next().map(|event| event.action), Some(Action::Press));
     }
 
     #[test]

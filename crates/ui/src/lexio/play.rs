@@ -246,8 +246,7 @@ impl Play {
             Deed::Pass => self.make(Move::Pass, lang, now),
             Deed::Suggest => {
                 if self.hand.suggest(&view).is_none() {
-                    self.notice =
-                        Some(lang.of("Nothing you hold beats this.", "Rien ne bat cette combinaison."));
+                    self.notice = Some(lang.of("Nothing beats this: pass.", "Rien ne bat cela : passez."));
                     self.hand.cursor = Cursor::Deed(1);
                 }
             }

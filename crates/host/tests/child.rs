@@ -1,0 +1,68 @@
+//! A child with a handheld: any buttons, at any moment, several at once. It must survive and stay alive.
+
+use gousset_core::rng::Rng;
+use gousset_host::device::Device;
+use gousset_ui::input::{Button, Levels};
+
+/// Presses at random; A more often than the others, so that matches are played and not only menus visited.
+fn mash(seed: u64, presses: u32) -> Device {
+    let mut rng = Rng::new(seed);
+    let mut device = Device::boot(seed);
+    for _ in 0..presses {
+        let button = match rng.below(12) {
+            index @ 0..8 => Button::ALL[index as usize],
+            _ => Button::A,
+        };
+        match rng.below(8) {
+            // A contact that bounces too fast to count.
+            0 => {
+                device.set(button, true);
+                device.run(u64::from(rng.below(5)));
+            }
+            // Two at once, or one that stays down while others are pressed.
+            1 => {
+                device.set(button, true);
+                device.set(Button::ALL[rng.below(8) as usize], true);
+                device.run(u64::from(rng.below(700)));
+            }
+            2 => device.run(u64::from(rng.below(3000))),
+            _ => {
+                device.set(button, true);
+                device.run(20 + u64::from(rng.below(60)));
+            }
+        }
+        if rng.below(10) > 0 {
+            for button in Button::ALL {
+                device.set(button, false);
+            }
+            device.run(u64::from(rng.below(200)));
+        }
+    }
+    device
+}
+
+#[test]
+fn no_mashing_of_buttons_stops_it() {
+    let mut pictures = std::collections::HashSet::new();
+    for seed in 0..30 {
+        let mut device = mash(seed, 400);
+        for button in Button::ALL {
+            device.set(button, false);
+        }
+        assert_eq!(device.levels(), Levels::default());
+        // Whatever is on the panel now, it answers to some button.
+        device.run(20_000);
+        let before = device.picture().rows(0..240).to_vec();
+        let answers = Button::ALL.into_iter().any(|button| {
+            device.set(button, true);
+            device.run(50);
+            let answered = device.picture().rows(0..240) != before;
+            device.set(button, false);
+            device.run(50);
+            answered
+        });
+        assert!(answers, "seed {seed}: no button does anything");
+        pictures.insert(before);
+    }
+    assert!(pictures.len() > 10, "the mashing got about: {} different screens", pictures.len());
+}
