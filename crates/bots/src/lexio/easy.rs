@@ -5,11 +5,9 @@
 //! out of its hand, and now and then passes for no good reason.
 
 use super::sweep::Sweep;
+use super::work;
 use gousset_core::lexio::{Combo, Move, Rank, Suit, TileSet, View};
 use gousset_core::rng::Rng;
-
-/// Plays judged in a step: some 600 cycles each on the chip, so about a millisecond and a half.
-const SLICE: u16 = 150;
 
 /// What a tile on the table is worth, in points; everything else is weighed against it.
 const SHED: i32 = 20;
@@ -59,7 +57,8 @@ impl Easy {
 
     fn look_for_a_five(&mut self, view: &View) -> bool {
         let mut sweep = self.sweep;
-        let done = sweep.step(view.hand, None, view.rules, SLICE, |combo| {
+        let slice = work::slice(sweep.seen(), work::EASY_PLAY);
+        let done = sweep.step(view.hand, None, view.rules, slice, |combo| {
             if combo.size() == 5 {
                 // Kinds weigh most; within a kind, the five that leaves the better tiles in the hand.
                 let worth = combo.kind() as i32 * 100 - self.fondness(combo.tiles());
@@ -75,7 +74,8 @@ impl Easy {
 
     fn judge(&mut self, view: &View) -> bool {
         let mut sweep = self.sweep;
-        let done = sweep.step(view.hand, view.to_beat(), view.rules, SLICE, |combo| {
+        let slice = work::slice(sweep.seen(), work::EASY_PLAY);
+        let done = sweep.step(view.hand, view.to_beat(), view.rules, slice, |combo| {
             let worth = self.worth(combo, view) + self.rng.below(WHIM) as i32;
             if self.best.is_none_or(|(best, _)| worth > best) {
                 self.best = Some((worth, combo.tiles()));

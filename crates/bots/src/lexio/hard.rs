@@ -16,10 +16,10 @@ use gousset_core::rng::Rng;
 use heapless::Vec;
 
 /// Moves tried, and in how many worlds, before the worse half is dropped.
-const HEATS: [(usize, u16); 3] = [(8, 24), (4, 32), (2, 48)];
+const HEATS: [(usize, u16); 3] = [(8, 32), (4, 48), (2, 64)];
 
 /// How many worlds the weighing without worlds counts for.
-const PRIOR: i32 = 24;
+const PRIOR: i32 = 32;
 /// 64ths of a turn that make a chip.
 const CHIP: i32 = 24;
 

@@ -20,10 +20,6 @@ const PLAYS: usize = 12;
 const CANDIDATES: usize = PLAYS + 1;
 /// Fives of the hand that the rough weighing knows.
 const FIVES: usize = 6;
-/// Fives looked at in a slice.
-const FIVES_A_SLICE: u16 = 80;
-/// Plays weighed roughly in a slice.
-const PLAYS_A_SLICE: u16 = 16;
 /// Fives looked at when the rest of a hand is split: more than all but freak hands have.
 const FIVES_OF_A_REST: u16 = 80;
 
@@ -120,32 +116,37 @@ impl Judge {
     fn look_for_fives(&mut self, mut sweep: Sweep, view: &View) -> u32 {
         let before = sweep.seen();
         let done = view.hand.len() < 5
-            || sweep.step(view.hand, None, view.rules, FIVES_A_SLICE, |combo| {
+            || sweep.step(view.hand, None, view.rules, work::slice(before, work::FIVE), |combo| {
                 if combo.size() == 5 {
                     let price = self.prices.without(combo.tiles(), &self.outlook) + self.outlook.five(combo);
                     keep_cheapest(&mut self.fives, price, combo);
                 }
             });
         self.stage = if done { Stage::Rough(Sweep::default()) } else { Stage::Fives(sweep) };
-        u32::from(before) * work::PLAY_PASSED_OVER + u32::from(sweep.seen() - before) * work::FIVE
+        work::of_slice(before, sweep.seen(), work::FIVE)
     }
 
     fn weigh_roughly(&mut self, mut sweep: Sweep, view: &View) -> u32 {
         let before = sweep.seen();
-        let done = sweep.step(view.hand, view.to_beat(), view.rules, PLAYS_A_SLICE, |combo| {
-            let split = self.rough_split(combo.tiles());
-            let left = view.hand.without(combo.tiles());
-            let worth = self.worth_of_play(combo, left, &split);
-            let place = self.candidates.iter().position(|other| worth > other.worth);
-            let place = place.unwrap_or(self.candidates.len());
-            if place < PLAYS {
-                self.candidates.truncate(PLAYS - 1);
-                // There is room: the list was cut by one.
-                let _ = self.candidates.insert(place, Candidate { worth, combo: Some(combo), split });
-            }
-        });
-        let work =
-            u32::from(before) * work::PLAY_PASSED_OVER + u32::from(sweep.seen() - before) * work::ROUGH_PLAY;
+        let done = sweep.step(
+            view.hand,
+            view.to_beat(),
+            view.rules,
+            work::slice(before, work::ROUGH_PLAY),
+            |combo| {
+                let split = self.rough_split(combo.tiles());
+                let left = view.hand.without(combo.tiles());
+                let worth = self.worth_of_play(combo, left, &split);
+                let place = self.candidates.iter().position(|other| worth > other.worth);
+                let place = place.unwrap_or(self.candidates.len());
+                if place < PLAYS {
+                    self.candidates.truncate(PLAYS - 1);
+                    // There is room: the list was cut by one.
+                    let _ = self.candidates.insert(place, Candidate { worth, combo: Some(combo), split });
+                }
+            },
+        );
+        let work = work::of_slice(before, sweep.seen(), work::ROUGH_PLAY);
         if !done {
             self.stage = Stage::Rough(sweep);
             return work;

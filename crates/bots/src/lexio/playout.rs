@@ -272,3 +272,51 @@ impl<'a> Playout<'a> {
         gained as i32 - paid.min(view.chips[seat]) as i32
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lexio::world::World;
+    use gousset_core::lexio::{Edition, Round, Rules, TileSet, settle};
+    use gousset_core::rng::Rng;
+
+    /// Rounds from the deal to the end: every tile is played at most once, exactly one hand is empty, and the
+    /// chips are those of the rules.
+    #[test]
+    fn a_playout_ends_as_the_rules_settle_it() {
+        let mut rng = Rng::new(12);
+        for case in 0..400 {
+            let rules = Rules::new(2 + case % 4, Edition::Classic).unwrap();
+            let round = Round::deal(rules, &mut rng);
+            let view = View::of(&round, round.turn(), [10_000; MAX_PLAYERS]);
+            let (own, others) = (Outlook::of_own(&view), Outlook::of_others(&view));
+            let mut world = World::new(&view);
+            world.deal(&view, &mut rng);
+            for seat in (0..rules.players()).filter(|&seat| seat != view.seat) {
+                world.plan(seat, &others);
+            }
+            let split = split(view.hand, &own, 60);
+            world.plans[view.seat] = Plan::new(view.hand, &split, &own);
+            let held = |playout: &Playout| -> TileSet {
+                let hands = playout.plans[..rules.players()].iter().map(Plan::tiles);
+                hands.fold(TileSet::EMPTY, TileSet::union)
+            };
+            let outlooks = Outlooks { own: &own, others: &others };
+            let mut playout = Playout::new(&view, world.plans.each_ref(), None, outlooks);
+            let mut before = held(&playout);
+            while playout.play_turn(view.seat) {
+                let after = held(&playout);
+                assert!(before.includes(after));
+                before = after;
+            }
+            let hands: std::vec::Vec<TileSet> =
+                playout.plans[..rules.players()].iter().map(Plan::tiles).collect();
+            for (hand, &count) in hands.iter().zip(&playout.counts) {
+                assert_eq!(hand.len(), usize::from(count));
+            }
+            let settled = settle(rules, &hands, view.chips).unwrap();
+            let won = settled.chips[view.seat] as i32 - 10_000;
+            assert_eq!(playout.settle(view.seat, &view), won);
+        }
+    }
+}

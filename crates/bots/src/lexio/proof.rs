@@ -61,3 +61,37 @@ pub(super) fn leads_out(hand: TileSet, outlook: &Outlook) -> (bool, u32) {
     let split = split(hand, &Beatable::new(hand, outlook), MOST_FIVES);
     (split.price <= 1, 2 * split.work)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use gousset_core::lexio::{Edition, MAX_PLAYERS, Round, View};
+
+    fn leads_out_against(hand: &str, others: [&str; 2]) -> bool {
+        let rules = Rules::new(3, Edition::Classic).unwrap();
+        let [hand, left, right] = [hand, others[0], others[1]].map(|text| TileSet::parse(text).unwrap());
+        let round = Round::new(rules, &[hand, left, right], 0).unwrap();
+        let mut view = View::of(&round, 0, [149; MAX_PLAYERS]);
+        // All other tiles have been played.
+        view.played = rules.tiles().without(hand).without(left).without(right);
+        leads_out(hand, &Outlook::of_own(&view)).0
+    }
+
+    #[test]
+    fn all_but_one_group_must_be_unbeatable() {
+        assert!(leads_out_against("2s 3c", ["4c 5c", "6c 7c"]));
+        assert!(!leads_out_against("9s 3c", ["2c 5c", "6c 7c"]), "the two beats the nine");
+        assert!(!leads_out_against("2s 3c 4c", ["5c 6c", "7c 8c"]), "two weak singles");
+        assert!(leads_out_against("2s 3c 3t", ["5c 6c", "7c 8c"]), "a weak pair comes last");
+    }
+
+    #[test]
+    fn what_nobody_has_the_tiles_for_is_unbeatable() {
+        assert!(leads_out_against("3c 3t 4c", ["2s", "2m"]), "a pair against single tiles");
+        assert!(!leads_out_against("3c 3t 4c", ["2s 2c", "2m"]));
+        assert!(
+            leads_out_against("3c 4t 5c 6m 7s 8s", ["1s 1m 2s 2c", "2m"]),
+            "a straight against four tiles"
+        );
+    }
+}

@@ -95,6 +95,45 @@ fn the_yardsticks_are_what_they_are_called() {
     assert_eq!(seen.len(), 7 + 1 + 2, "seven singles, a pair, two straights");
 }
 
+/// Sure wins are taken: a hand of unbeatable plays and one other is led so that it goes out.
+#[test]
+fn normal_and_hard_run_out_when_nobody_can_stop_them() {
+    let rules = Rules::new(4, Edition::Classic).unwrap();
+    let hands =
+        ["3c 2s 2m 4c 4t", "5c 6c 7c 8s", "5t 6t 7t", "5m 6m"].map(|text| TileSet::parse(text).unwrap());
+    for level in [Level::Normal, Level::Hard] {
+        let mut round = Round::new(rules, &hands, 0).unwrap();
+        let mut moves = 0;
+        while round.winner().is_none() {
+            let view = View::of(&round, round.turn(), [149; MAX_PLAYERS]);
+            let player = if round.turn() == 0 { Player::Level(level) } else { Player::Dumper };
+            // The seat knows what is out as if all other tiles had been played.
+            let held = round.hands().iter().fold(TileSet::EMPTY, |all, hand| all.union(*hand));
+            let view = View { played: rules.tiles().without(held), ..view };
+            round.play(decide(player, &view, 1, &round)).unwrap();
+            moves += 1;
+        }
+        assert_eq!(round.winner(), Some(0), "{level:?} after {moves} moves");
+    }
+}
+
+/// The deepest decisions end within the work that fits a level's time on the chip.
+#[test]
+fn the_largest_hand_is_decided_within_bounds() {
+    let rules = Rules::new(4, Edition::Classic).unwrap();
+    let hand = TileSet::parse("3c 4c 5c 6c 7c 8c 9c 10c 11c 12c 13c 1c 2c").unwrap();
+    let mut rest = rules.tiles().without(hand).iter();
+    let hands = [hand, rest.by_ref().take(13).collect(), rest.by_ref().take(13).collect(), rest.collect()];
+    let round = Round::new(rules, &hands, 0).unwrap();
+    let view = View::of(&round, 0, [149; MAX_PLAYERS]);
+    // A step takes 3 ms at most: 300 ms, 700 ms and 1.5 s.
+    for (level, most) in [(Level::Easy, 100), (Level::Normal, 233), (Level::Hard, 1000)] {
+        let mut think = Think::new(Player::Level(level), &view, 1);
+        let steps = 1 + (0..MANY_STEPS).take_while(|_| think.step().is_none()).count();
+        assert!(steps <= most, "{level:?} takes {steps} steps");
+    }
+}
+
 #[test]
 fn a_decision_in_the_making_is_small() {
     assert!(size_of::<Think>() <= 8 * 1024, "{}", size_of::<Think>());

@@ -50,3 +50,29 @@ impl World {
         split.work
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use gousset_core::lexio::{Edition, Round, Rules};
+
+    #[test]
+    fn a_world_deals_hidden_tiles_only_and_as_many_as_are_held() {
+        let mut rng = Rng::new(4);
+        for case in 0..200 {
+            let rules = Rules::new(2 + case % 4, Edition::Classic).unwrap();
+            let round = Round::deal(rules, &mut rng);
+            let view = View::of(&round, case % rules.players(), [149; MAX_PLAYERS]);
+            let mut world = World::new(&view);
+            assert_eq!(world.unseen.len(), view.unseen().len());
+            world.deal(&view, &mut rng);
+            let mut seen = view.hand;
+            for seat in (0..rules.players()).filter(|&seat| seat != view.seat) {
+                let hand = world.hands[seat];
+                assert_eq!(hand.len(), usize::from(view.counts[seat]));
+                assert!(!hand.meets(seen) && view.unseen().includes(hand));
+                seen = seen.union(hand);
+            }
+        }
+    }
+}
