@@ -380,7 +380,7 @@ impl Play {
             _ => self.draw_table(canvas, lang, now),
         }
         if let Some(words) = self.notice {
-            toast::draw(canvas, 98, theme::ALARM, words);
+            toast::draw(canvas, 95, theme::ALARM, words);
         }
     }
 
