@@ -17,11 +17,11 @@ const TORN: i32 = 8;
 /// What it costs to tear the five apart that is to be kept.
 const TORN_FIVE: i32 = 16;
 /// Points that chance adds at most: two moves nearer than this may change places.
-const WHIM: u32 = 10;
+const WHIM: u32 = 6;
 /// One pass in so many is for no reason.
-const IDLE_PASS: u32 = 30;
+const IDLE_PASS: u32 = 60;
 /// With an opponent this near the end, high tiles are no longer hoarded.
-const NEARLY_OUT: u8 = 3;
+const NEARLY_OUT: u8 = 2;
 
 /// The state of the beginner's thinking.
 pub(super) struct Easy {
