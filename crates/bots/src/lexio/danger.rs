@@ -3,10 +3,13 @@
 use gousset_core::Seat;
 use gousset_core::lexio::{MAX_HAND, View};
 
-/// What a chip is worth, in 64ths of a turn.
-const CHIP: i32 = 12;
+/// What a chip is worth, in 64ths of a turn. This and [`ROUND`] were found by going up and down by steps and
+/// playing 400 deals with two to five seats at each, against the dumper and the last settings.
+pub(super) const CHIP: i32 = 12;
 /// The chips that a lost chance to win the round stands for.
 const ROUND: i32 = 4;
+
+// The chances below are estimates, not measured ones; the constants above were tuned with them.
 
 /// The chance that the round ends before the next turn, by the fewest tiles an opponent holds, in 64ths.
 const ENDS_SOON: [i32; MAX_HAND + 1] = [0, 24, 14, 9, 6, 5, 3, 2, 1, 0, 0, 0, 0, 0];

@@ -4,6 +4,7 @@
 //! the end in the same worlds, so that luck strikes them alike. Moves that do worst are dropped along the way
 //! and the worlds that are left go to the close ones (sequential halving).
 
+use super::danger::CHIP;
 use super::judge::Judge;
 use super::outlook::Outlook;
 use super::plan::Plan;
@@ -15,13 +16,13 @@ use gousset_core::lexio::{Combo, Move, Played, View};
 use gousset_core::rng::Rng;
 use heapless::Vec;
 
-/// Moves tried, and in how many worlds, before the worse half is dropped.
+/// Moves tried, and in how many worlds, before the worse half is dropped. Three times as many worlds played no better
+/// in 1,000 deals with three and with four seats: what is left to gain lies in the playouts, not in their number.
 const HEATS: [(usize, u16); 3] = [(8, 32), (4, 48), (2, 64)];
 
-/// How many worlds the weighing without worlds counts for.
-const PRIOR: i32 = 32;
-/// 64ths of a turn that make a chip.
-const CHIP: i32 = 24;
+/// How many worlds the weighing without worlds counts for. In 1,000 deals a third of it looked weaker and twice as
+/// much no better, both within the noise.
+const PRIOR: i32 = 16;
 
 /// A move that is tried.
 struct Trial {

@@ -1,7 +1,11 @@
 //! Lexio's bots.
 //!
-//! [`Think`] is a decision being made. Each player of [`Player`] has a file; they share [`sweep`], which walks the
-//! plays of a hand in slices.
+//! [`Think`] is a decision being made, in steps of counted work (`work`).
+//! - The yardsticks (`yardsticks`) do not think.
+//! - Easy (`easy`) looks at each play by itself.
+//! - Normal (`judge`) prices groups of tiles by what is still out (`outlook`, `ceiling`), splits its hand at the
+//!   least price (`plan`), minds who is nearly out (`danger`), and runs out when nobody can stop it (`proof`).
+//! - Hard (`hard`) tries normal's best moves in imagined worlds (`world`) played to their ends (`playout`).
 
 mod ceiling;
 mod danger;
