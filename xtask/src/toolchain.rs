@@ -12,9 +12,10 @@ use crate::process;
 use crate::workspace::Workspace;
 
 pub(crate) const CHIP_TARGET: &str = "thumbv6m-none-eabi";
-const FUZZER: &str = "cargo-fuzz";
-/// Moved by hand, so that a release of the fuzzer cannot break a build that was good.
-const FUZZER_VERSION: &str = "0.13.2";
+/// What libFuzzer needs to see of a program: which edges ran, and what was compared.
+const COVERAGE: &str = "--cfg fuzzing -Cdebug-assertions -Coverflow-checks -Cpasses=sancov-module \
+    -Cllvm-args=-sanitizer-coverage-level=4 -Cllvm-args=-sanitizer-coverage-inline-8bit-counters \
+    -Cllvm-args=-sanitizer-coverage-pc-table -Cllvm-args=-sanitizer-coverage-trace-compares";
 
 /// Makes sure of the standard library for the chip.
 pub(crate) fn add_chip_target(workspace: &Workspace) -> Result<()> {
@@ -60,19 +61,20 @@ fn nightly_in(list: &str) -> Option<&str> {
     name.split_whitespace().next()
 }
 
-/// Cargo of another toolchain than the one that runs us.
-pub(crate) fn cargo_of(toolchain: &str, workspace: &Workspace) -> Command {
+/// Cargo of a nightly toolchain, building for libFuzzer in `fuzz/`. What `cargo fuzz` would do, without having to
+/// install it, and without the address sanitizer: there is no unsafe code to watch.
+pub(crate) fn fuzzing_cargo(nightly: &str, workspace: &Workspace) -> Result<Command> {
+    let about = process::output(Command::new("rustup").args(["run", nightly, "rustc", "-vV"]))?;
+    let host = host_in(&about).context("rustc does not say for which machine it builds")?;
     let mut command = Command::new("rustup");
-    command.args(["run", toolchain, "cargo"]).current_dir(&workspace.root);
-    command
+    command.args(["run", nightly, "cargo"]).current_dir(workspace.root.join("fuzz"));
+    // Named, the target keeps the flags away from build scripts, which have no fuzzer to link with.
+    command.env("RUSTFLAGS", COVERAGE).env("CARGO_BUILD_TARGET", host);
+    Ok(command)
 }
 
-pub(crate) fn add_fuzzer(nightly: &str, workspace: &Workspace) -> Result<()> {
-    if process::answers(cargo_of(nightly, workspace).args(["fuzz", "--version"])) {
-        return Ok(());
-    }
-    println!("installing {FUZZER} {FUZZER_VERSION}…");
-    process::run(workspace.cargo().args(["install", FUZZER, "--locked", "--version", FUZZER_VERSION]))
+fn host_in(about: &str) -> Option<&str> {
+    about.lines().find_map(|line| line.strip_prefix("host: "))
 }
 
 fn rustup(workspace: &Workspace, words: &[&str]) -> Result<()> {
@@ -82,6 +84,15 @@ fn rustup(workspace: &Workspace, words: &[&str]) -> Result<()> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_host_is_read_from_what_rustc_says() {
+        assert_eq!(
+            host_in("rustc 1.97.0-nightly\nhost: x86_64-apple-darwin\nrelease: 1"),
+            Some("x86_64-apple-darwin")
+        );
+        assert_eq!(host_in("rustc"), None);
+    }
 
     #[test]
     fn a_nightly_is_found_by_its_full_name() {

@@ -210,16 +210,13 @@ impl<'a> Bench<'a> {
         let Some(nightly) = toolchain::nightly(self.workspace) else {
             return Ok(Done::NotRun("no nightly toolchain".into()));
         };
-        if let Err(error) = toolchain::add_fuzzer(&nightly, self.workspace) {
-            return Ok(Done::NotRun(format!("the fuzzer cannot be installed: {error:#}")));
-        }
-        process::run(toolchain::cargo_of(&nightly, self.workspace).args([
-            "fuzz",
-            "run",
-            target,
-            "--",
-            &format!("-max_total_time={FUZZ_SECONDS}"),
-        ]))?;
+        let corpus = format!("corpus/{target}");
+        fs::create_dir_all(self.workspace.root.join("fuzz").join(&corpus))?;
+        process::run(
+            toolchain::fuzzing_cargo(&nightly, self.workspace)?
+                .args(["run", "--release", "--locked", "--bin", target, "--"])
+                .args([&corpus, &format!("seeds/{target}"), &format!("-max_total_time={FUZZ_SECONDS}")]),
+        )?;
         Ok(PASSED)
     }
 }
