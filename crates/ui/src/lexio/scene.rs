@@ -56,8 +56,9 @@ impl Scene<'_> {
         }
         self.draw_table(canvas);
         self.draw_bar(canvas);
-        if let Some(seat) = self.viewer {
-            self.draw_hand(canvas, seat);
+        match self.viewer {
+            Some(_) => self.draw_hand(canvas),
+            None => self.draw_backs(canvas),
         }
         if let Some((played, way)) = self.travel {
             self.draw_travel(canvas, played, way);
@@ -197,10 +198,17 @@ impl Scene<'_> {
         }
     }
 
-    fn draw_hand(&self, canvas: &mut Canvas, seat: Seat) {
+    /// Nobody may see a hand: the tiles of whoever is at turn, from behind.
+    fn draw_backs(&self, canvas: &mut Canvas) {
+        let count = usize::from(self.view.counts[self.view.turn]);
+        for place in 0..count {
+            tile::draw_back(canvas, place_in_hand(count, place));
+        }
+    }
+
+    fn draw_hand(&self, canvas: &mut Canvas) {
         let held = self.view.hand;
         let chosen = self.hand.chosen(held);
-        debug_assert_eq!(seat, self.view.seat);
         for (place, tile) in self.hand.sorted(held).into_iter().enumerate() {
             let under = self.hand.cursor == Cursor::Tile(place);
             let look = Look::in_hand(chosen.contains(tile), under);
