@@ -12,6 +12,7 @@ extern crate std;
 pub mod lexio;
 pub mod record;
 pub mod rng;
+pub mod xylo;
 
 /// A place at the table, from 0, clockwise: the player on the left of seat 0 is seat 1.
 pub type Seat = usize;

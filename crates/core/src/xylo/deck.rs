@@ -1,0 +1,145 @@
+//! What is in play with so many players: the one table that would change if the real three-player deck turned up.
+
+use super::card::{Card, Color};
+use core::fmt;
+
+/// The fewest players.
+pub const MIN_PLAYERS: usize = 2;
+/// The most players, and the most Xylos on the table.
+pub const MAX_XYLOS: usize = 5;
+/// The most cards in a Xylo.
+pub const MAX_CARDS: usize = 15;
+
+/// A row of the table.
+struct Row {
+    players: u8,
+    /// The longest colour in play, which is trump: all shorter ones are in play too.
+    trump: Color,
+    xylos: u8,
+    each: u8,
+}
+
+const TABLE: [Row; 4] = [
+    Row { players: 2, trump: Color::Red, xylos: 4, each: 15 },
+    // 39 cards: all but red and orange.
+    Row { players: 3, trump: Color::Yellow, xylos: 3, each: 13 },
+    Row { players: 4, trump: Color::Red, xylos: 4, each: 15 },
+    Row { players: 5, trump: Color::Red, xylos: 5, each: 12 },
+];
+
+/// The deck of one table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub struct Deck {
+    row: u8,
+}
+
+/// A number of players that Xylo does not know.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BadPlayers;
+
+impl fmt::Display for BadPlayers {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Xylo is for {MIN_PLAYERS} to {MAX_XYLOS} players")
+    }
+}
+
+impl Deck {
+    /// The deck for so many players.
+    ///
+    /// # Errors
+    /// If there are not 2 to 5.
+    pub const fn new(players: usize) -> Result<Self, BadPlayers> {
+        let mut row = 0;
+        while row < TABLE.len() {
+            if TABLE[row].players as usize == players {
+                return Ok(Self { row: row as u8 });
+            }
+            row += 1;
+        }
+        Err(BadPlayers)
+    }
+
+    const fn row(self) -> &'static Row {
+        &TABLE[self.row as usize]
+    }
+
+    /// How many play.
+    #[must_use]
+    pub const fn players(self) -> usize {
+        self.row().players as usize
+    }
+
+    /// How many Xylos are on the table: one a seat, those of the two automata included.
+    #[must_use]
+    pub const fn xylos(self) -> usize {
+        self.row().xylos as usize
+    }
+
+    /// How many cards a Xylo has.
+    #[must_use]
+    pub const fn each(self) -> usize {
+        self.row().each as usize
+    }
+
+    /// How many tricks are played: every card but the bid.
+    #[must_use]
+    pub const fn tricks(self) -> usize {
+        self.each() - 1
+    }
+
+    /// The trump.
+    #[must_use]
+    pub const fn trump(self) -> Color {
+        self.row().trump
+    }
+
+    /// Whether this colour is in play.
+    #[must_use]
+    pub const fn has(self, color: Color) -> bool {
+        color as u8 >= self.trump() as u8
+    }
+
+    /// Every card in play, by colour and number.
+    pub fn cards(self) -> impl Iterator<Item = Card> {
+        (0..super::card::CARDS as u8).filter_map(Card::at).filter(move |card| self.has(card.color()))
+    }
+
+    /// Whether nobody sits at this seat: with two players, an automaton plays there.
+    #[must_use]
+    pub const fn is_automaton(self, seat: usize) -> bool {
+        self.players() == 2 && seat % 2 == 1
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_table_of_the_rules() {
+        for (players, xylos, each, tricks, trump, cards) in [
+            (2, 4, 15, 14, Color::Red, 60),
+            (3, 3, 13, 12, Color::Yellow, 39),
+            (4, 4, 15, 14, Color::Red, 60),
+            (5, 5, 12, 11, Color::Red, 60),
+        ] {
+            let deck = Deck::new(players).unwrap();
+            assert_eq!(
+                (deck.xylos(), deck.each(), deck.tricks(), deck.trump()),
+                (xylos, each, tricks, trump)
+            );
+            assert_eq!(deck.cards().count(), cards);
+            assert_eq!(deck.xylos() * deck.each(), cards, "all are dealt");
+        }
+        assert_eq!(Deck::new(1), Err(BadPlayers));
+        assert_eq!(Deck::new(6), Err(BadPlayers));
+    }
+
+    #[test]
+    fn with_two_players_every_other_seat_is_an_automaton() {
+        let two = Deck::new(2).unwrap();
+        assert_eq!([0, 1, 2, 3].map(|seat| two.is_automaton(seat)), [false, true, false, true]);
+        assert!(!Deck::new(4).unwrap().is_automaton(1));
+    }
+}
