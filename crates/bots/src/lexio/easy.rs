@@ -56,6 +56,7 @@ impl Easy {
         self.best.map_or(Move::Pass, |(_, tiles)| Move::Play(tiles))
     }
 
+    #[inline(never)]
     fn look_for_a_five(&mut self, view: &View) -> bool {
         let mut sweep = self.sweep;
         let slice = work::slice(sweep.seen(), work::EASY_PLAY);
@@ -73,6 +74,7 @@ impl Easy {
         false
     }
 
+    #[inline(never)]
     fn judge(&mut self, view: &View) -> bool {
         let mut sweep = self.sweep;
         let slice = work::slice(sweep.seen(), work::EASY_PLAY);

@@ -100,6 +100,7 @@ impl Hard {
         }
     }
 
+    #[inline(never)]
     fn weigh(&mut self, view: &View) {
         if !self.judge.step(view) {
             return;
@@ -122,12 +123,15 @@ impl Hard {
     }
 
     /// Plans an opponent's hand; the work it took.
+    #[inline(never)]
     fn plan(&mut self, seat: Seat, view: &View) -> u32 {
         self.stage = if seat + 1 < view.rules.players() { Stage::Plan(seat + 1) } else { Stage::Play(0) };
         if seat == view.seat { 0 } else { self.world.plan(seat, &self.others) }
     }
 
-    /// Tries one move in the world at hand; the work it took.
+    /// Tries one move in the world at hand; the work it took. Not inlined, nor are the other two stages with large
+    /// frames: the stack then holds one of them at a time.
+    #[inline(never)]
     fn play(&mut self, place: usize, view: &View) -> u32 {
         let Some(trial) = self.trials.get_mut(place) else {
             self.end_world();

@@ -115,6 +115,7 @@ impl Judge {
         Some(best.combo.map_or(Move::Pass, |combo| Move::Play(combo.tiles())))
     }
 
+    #[inline(never)]
     fn look_for_fives(&mut self, mut sweep: Sweep, view: &View) -> u32 {
         let before = sweep.seen();
         let done = view.hand.len() < 5
@@ -128,6 +129,7 @@ impl Judge {
         work::of_slice(before, sweep.seen(), work::FIVE)
     }
 
+    #[inline(never)]
     fn weigh_roughly(&mut self, mut sweep: Sweep, view: &View) -> u32 {
         let before = sweep.seen();
         let done = sweep.step(
@@ -177,6 +179,7 @@ impl Judge {
         best
     }
 
+    #[inline(never)]
     fn weigh_exactly(&mut self, place: usize, view: &View) -> u32 {
         let Some(candidate) = self.candidates.get(place).copied() else {
             self.candidates.sort_unstable_by_key(|candidate| -candidate.worth);
@@ -196,6 +199,7 @@ impl Judge {
         split.work
     }
 
+    #[inline(never)]
     fn prove(&mut self, place: usize, view: &View) -> u32 {
         let (proved, work) = leads_out(self.candidates[place].left(view.hand), &self.outlook);
         if proved {

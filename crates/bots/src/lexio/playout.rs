@@ -68,7 +68,7 @@ impl<'a> Playout<'a> {
     ) -> Self {
         let mut playout = Self {
             players: view.rules.players(),
-            plans: plans.map(Plan::clone),
+            plans: [Plan::EMPTY; MAX_PLAYERS],
             outlooks,
             counts: [0; MAX_PLAYERS],
             twos: [0; MAX_PLAYERS],
@@ -82,8 +82,9 @@ impl<'a> Playout<'a> {
             turn: view.seat,
             work: work::PLAYOUT,
         };
-        for seat in 0..playout.players {
-            for group in &playout.plans[seat].groups {
+        for (seat, plan) in plans.into_iter().enumerate().take(playout.players) {
+            playout.plans[seat].clone_from(plan);
+            for group in &plan.groups {
                 playout.counts[seat] += group.size;
                 playout.twos[seat] += group.twos;
             }
@@ -95,7 +96,7 @@ impl<'a> Playout<'a> {
     }
 
     /// Plays on to the end; what the seat wins or loses, in chips, and the work it took.
-    pub(super) fn finish(mut self, view: &View) -> (i32, u32) {
+    pub(super) fn finish(&mut self, view: &View) -> (i32, u32) {
         let seat = view.seat;
         if self.counts[seat] > 0 {
             self.pass_turn();
@@ -203,6 +204,7 @@ impl<'a> Playout<'a> {
     }
 
     /// Looks for an answer in the whole hand and, if it is better than to pass, plays it and plans the rest.
+    #[inline(never)]
     fn plan_anew(&mut self, seat: Seat, table: Table, pass: i32, danger: &Danger, outlook: &Outlook) -> bool {
         if self.counts[seat] < table.size || table.combo.is_none() {
             return false;
