@@ -11,6 +11,7 @@
 extern crate std;
 
 pub mod lexio;
+pub mod xylo;
 
 /// How well a bot plays.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

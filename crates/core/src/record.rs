@@ -26,6 +26,8 @@ const CRC: crc::Crc<u16, crc::NoTable> = crc::Crc::<u16, crc::NoTable>::new(&crc
 pub enum Game {
     /// Lexio.
     Lexio = 1,
+    /// Xylo.
+    Xylo = 2,
 }
 
 /// Why bytes are no record of a game.

@@ -1,14 +1,25 @@
 //! Xylo: tricks with cards whose numbers you cannot see, and a bid made of one of them.
+//!
+//! [`Xylo`] is a row of cards, [`Round`] plays tricks and bids, [`Match`] deals, lets hands be sorted and passed and
+//! counts, [`View`] is what a seat may know, [`Record`] is a match as bytes.
 
 mod card;
 mod deck;
+mod game;
 pub mod order;
-mod round;
+mod record;
+pub mod round;
 mod row;
+mod score;
 mod trick;
+mod view;
 
 pub use card::{CARDS, Card, CardSet, Color, NotACard};
 pub use deck::{BadPlayers, Deck, MAX_CARDS, MAX_XYLOS, MIN_PLAYERS};
-pub use round::{BadPosition, Move, Outcome, Refusal, Round, Trick};
+pub use game::{MAX_ROUNDS, Match, Move, Outcome, ROUNDS, Refusal, Sorting, sorter_of, sortings};
+pub use record::{MAX_RECORD, Record, ReplayError};
+pub use round::Round;
 pub use row::{NotFalling, Xylo};
+pub use score::{match_winner, next_leader};
 pub use trick::winner;
+pub use view::{Row, View};

@@ -125,6 +125,8 @@ pub struct Round {
     window: Option<Seat>,
     /// What the seat in the window is looking at.
     looked: Option<(u8, u8)>,
+    /// The positions of their own Xylo that everyone has looked at (bit p = position p).
+    seen: [u16; MAX_XYLOS],
 }
 
 impl Round {
@@ -164,6 +166,7 @@ impl Round {
             turn: leader,
             window: None,
             looked: None,
+            seen: [0; MAX_XYLOS],
         };
         // An automaton's middle card is its bid from the start: the eighth of fifteen.
         for seat in (0..deck.xylos()).filter(|&seat| deck.is_automaton(seat)) {
@@ -218,6 +221,12 @@ impl Round {
     #[must_use]
     pub const fn looked(&self) -> Option<(u8, u8)> {
         self.looked
+    }
+
+    /// The positions of its own Xylo that a seat has looked at.
+    #[must_use]
+    pub const fn seen(&self, seat: Seat) -> u16 {
+        self.seen[seat]
     }
 
     /// The number a seat has bid.
@@ -315,6 +324,7 @@ impl Round {
             (Move::Play(position), _) => self.play_card(usize::from(position)),
             (Move::Look(one, other), Some(seat)) => {
                 self.looked = Some((one, other));
+                self.seen[seat] = 1 << one | 1 << other;
                 let cards = self.xylos[seat].cards();
                 Outcome::Looked(cards[usize::from(one)], cards[usize::from(other)])
             }

@@ -1,0 +1,338 @@
+//! A match: deals, sorting and passing, rounds, totals, and who has won.
+
+use super::card::Card;
+use super::deck::{Deck, MAX_CARDS, MAX_XYLOS};
+use super::order::{self, Ordered};
+use super::round::{self, Round};
+use super::row::Xylo;
+use super::score::{match_winner, next_leader, seats};
+use super::view::View;
+use crate::Seat;
+use crate::rng::Rng;
+use core::fmt;
+use heapless::Vec;
+
+/// The rounds of a match, before any are added for equal totals.
+pub const ROUNDS: u8 = 3;
+/// So many rounds at most. One in a great many matches has a single added round; the sheet sets no end, a record
+/// must. After the last, equal totals share the win.
+pub const MAX_ROUNDS: u8 = 20;
+
+/// What a player does in a match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub enum Move {
+    /// Sorts the hand at hand in the order of this choice (see [`order`]) and passes it on.
+    Sort(u32),
+    /// A move of the round.
+    Round(round::Move),
+}
+
+/// What a move led to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// A hand was sorted and passed on.
+    Sorted,
+    /// What it led to in the round.
+    Round(round::Outcome),
+}
+
+/// Why a move is not allowed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub enum Refusal {
+    /// The hands have to be sorted first.
+    SortFirst,
+    /// All hands are sorted.
+    AlreadySorted,
+    /// The hand has no such order.
+    NoSuchOrder,
+    /// The round refuses it.
+    Round(round::Refusal),
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::SortFirst => f.write_str("the hands have to be sorted first"),
+            Self::AlreadySorted => f.write_str("all hands are sorted"),
+            Self::NoSuchOrder => f.write_str("the hand has no such order"),
+            Self::Round(why) => why.fmt(f),
+        }
+    }
+}
+
+/// A hand to be sorted: by whom, and whose Xylo it becomes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Sorting {
+    /// Who sorts it.
+    pub by: Seat,
+    /// Whose Xylo it becomes.
+    pub becomes: Seat,
+}
+
+/// The hands in the order they are sorted. Everyone sorts for the seat on their left; of two players each sorts the
+/// opponent's Xylo and then the one on their own left.
+#[must_use]
+pub fn sortings(deck: Deck) -> Vec<Sorting, MAX_XYLOS> {
+    if deck.players() == 2 {
+        let pairs = [(0, 2), (0, 1), (2, 0), (2, 3)];
+        return pairs.into_iter().map(|(by, becomes)| Sorting { by, becomes }).collect();
+    }
+    (0..deck.xylos()).map(|by| Sorting { by, becomes: (by + 1) % deck.xylos() }).collect()
+}
+
+/// Who sorted the Xylo of this seat, and so knows it.
+#[must_use]
+pub fn sorter_of(deck: Deck, xylo: Seat) -> Seat {
+    sortings(deck).iter().find(|sorting| sorting.becomes == xylo).map_or(xylo, |sorting| sorting.by)
+}
+
+/// The state of a match. It is always what its deck, seed and moves make it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Match {
+    deck: Deck,
+    seed: u64,
+    /// The number of the round at hand, from 1.
+    round_number: u8,
+    /// Who leads its first trick.
+    leader: Seat,
+    /// The cards dealt, a hand after the other in the order of [`sortings`].
+    dealt: Vec<Card, { super::card::CARDS }>,
+    /// The hands sorted so far.
+    sorted: Vec<Xylo, MAX_XYLOS>,
+    round: Option<Round>,
+    /// The totals of the rounds before, and of this one once it is over.
+    totals: [u16; MAX_XYLOS],
+}
+
+impl Match {
+    /// A new match with its first round dealt.
+    #[must_use]
+    pub fn new(deck: Deck, seed: u64) -> Self {
+        let mut game = Self {
+            deck,
+            seed,
+            round_number: 0,
+            leader: 0,
+            dealt: Vec::new(),
+            sorted: Vec::new(),
+            round: None,
+            totals: [0; MAX_XYLOS],
+        };
+        let players: Vec<Seat, MAX_XYLOS> = seats(deck).collect();
+        let drawn = Rng::stream(seed, 0).below(players.len() as u32) as usize;
+        game.deal(players[drawn]);
+        game
+    }
+
+    fn deal(&mut self, leader: Seat) {
+        self.round_number += 1;
+        self.leader = leader;
+        self.dealt = self.deck.cards().collect();
+        Rng::stream(self.seed, u32::from(self.round_number)).shuffle(&mut self.dealt);
+        self.sorted.clear();
+        self.round = None;
+    }
+
+    /// The deck it is played with.
+    #[must_use]
+    pub const fn deck(&self) -> Deck {
+        self.deck
+    }
+
+    /// What the deals come from.
+    #[must_use]
+    pub const fn seed(&self) -> u64 {
+        self.seed
+    }
+
+    /// The number of the round at hand, from 1.
+    #[must_use]
+    pub const fn round_number(&self) -> u8 {
+        self.round_number
+    }
+
+    /// Who leads the round's first trick.
+    #[must_use]
+    pub const fn leader(&self) -> Seat {
+        self.leader
+    }
+
+    /// The round, once all hands are sorted.
+    #[must_use]
+    pub const fn round(&self) -> Option<&Round> {
+        self.round.as_ref()
+    }
+
+    /// Everyone's total.
+    #[must_use]
+    pub fn totals(&self) -> &[u16] {
+        &self.totals[..self.deck.xylos()]
+    }
+
+    /// The hand that is to be sorted next, and its cards as dealt.
+    #[must_use]
+    pub fn to_sort(&self) -> Option<(Sorting, &[Card])> {
+        let next = self.sorted.len();
+        let sorting = *sortings(self.deck).get(next)?;
+        let each = self.deck.each();
+        Some((sorting, &self.dealt[next * each..(next + 1) * each]))
+    }
+
+    /// Makes a move.
+    ///
+    /// # Errors
+    /// If the rules do not allow it: the reason, and the match is as it was.
+    pub fn play(&mut self, mv: Move) -> Result<Outcome, Refusal> {
+        match (mv, &mut self.round) {
+            (Move::Sort(choice), None) => self.sort(choice),
+            (Move::Sort(_), Some(_)) => Err(Refusal::AlreadySorted),
+            (Move::Round(_), None) => Err(Refusal::SortFirst),
+            (Move::Round(mv), Some(round)) => {
+                let outcome = round.play(mv).map_err(Refusal::Round)?;
+                if let round::Outcome::RoundOver(..) = outcome {
+                    let points = round.points();
+                    for (total, points) in self.totals.iter_mut().zip(points) {
+                        *total += u16::from(points);
+                    }
+                }
+                Ok(Outcome::Round(outcome))
+            }
+        }
+    }
+
+    fn sort(&mut self, choice: u32) -> Result<Outcome, Refusal> {
+        let (_, hand) = self.to_sort().ok_or(Refusal::AlreadySorted)?;
+        let ordered: Ordered = order::ordered(hand, choice).ok_or(Refusal::NoSuchOrder)?;
+        let xylo = Xylo::new(&ordered).map_err(|_| Refusal::NoSuchOrder)?;
+        // There are as many sortings as Xylos: there is room.
+        let _ = self.sorted.push(xylo);
+        if self.sorted.len() == self.deck.xylos() {
+            let mut xylos = self.sorted.clone();
+            for (sorting, xylo) in sortings(self.deck).iter().zip(&self.sorted) {
+                xylos[sorting.becomes] = *xylo;
+            }
+            // A whole deal in falling rows is always a position.
+            self.round = Round::new(self.deck, &xylos, self.leader).ok();
+        }
+        Ok(Outcome::Sorted)
+    }
+
+    /// Whether the round at hand is over and counted.
+    #[must_use]
+    pub fn is_round_over(&self) -> bool {
+        self.round.as_ref().is_some_and(Round::is_over)
+    }
+
+    /// Whether the match is over.
+    #[must_use]
+    pub fn is_over(&self) -> bool {
+        self.is_round_over()
+            && self.round_number >= ROUNDS
+            && (self.winner().is_some() || self.round_number == MAX_ROUNDS)
+    }
+
+    /// Who stands first by the rules of the end, if one does; only after a round.
+    #[must_use]
+    pub fn winner(&self) -> Option<Seat> {
+        let round = self.round.as_ref().filter(|round| round.is_over())?;
+        let bids = core::array::from_fn(|seat| round.bid(seat));
+        let tricks = core::array::from_fn(|seat| round.won().get(seat).copied().unwrap_or(0));
+        match_winner(self.deck, self.totals, bids, tricks)
+    }
+
+    /// Deals the next round; false if the round at hand is not over, or the match is.
+    pub fn next_round(&mut self) -> bool {
+        if !self.is_round_over() || self.is_over() {
+            return false;
+        }
+        self.deal(next_leader(self.deck, self.totals, self.leader));
+        true
+    }
+
+    /// What this seat may know of the round; `None` while hands are sorted.
+    #[must_use]
+    pub fn view(&self, seat: Seat) -> Option<View> {
+        self.round.as_ref().map(|round| View::of(round, seat, self.totals, self.round_number))
+    }
+}
+
+const _: () = assert!(MAX_CARDS * 4 == super::card::CARDS, "four whole Xylos are all cards");
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Plays a match at random; what it checks on the way holds for every match.
+    fn play_out(players: usize, seed: u64) -> Match {
+        let mut rng = Rng::new(seed);
+        let mut game = Match::new(Deck::new(players).unwrap(), seed);
+        loop {
+            while let Some((_, hand)) = game.to_sort().filter(|_| game.round().is_none()) {
+                let choice = rng.below(order::choices(hand));
+                assert!(game.play(Move::Round(round::Move::Play(0))).is_err());
+                game.play(Move::Sort(choice)).unwrap();
+            }
+            assert_eq!(game.play(Move::Sort(0)), Err(Refusal::AlreadySorted));
+            let before = game.totals().to_vec();
+            while !game.is_round_over() {
+                let round = game.round().unwrap();
+                let mv = round.automaton().unwrap_or_else(|| {
+                    let legal: std::vec::Vec<u8> = (0..15).filter(|&p| round.legal() >> p & 1 == 1).collect();
+                    round::Move::Play(legal[rng.below(legal.len() as u32) as usize])
+                });
+                game.play(Move::Round(mv)).unwrap();
+            }
+            let points = game.round().unwrap().points();
+            for (seat, &total) in game.totals().iter().enumerate() {
+                assert_eq!(total, before[seat] + u16::from(points[seat]));
+            }
+            let (leader, number) = (game.leader(), game.round_number());
+            if !game.next_round() {
+                return game;
+            }
+            assert_eq!(game.round_number(), number + 1);
+            let totals: [u16; MAX_XYLOS] =
+                core::array::from_fn(|seat| game.totals().get(seat).copied().unwrap_or(0));
+            assert_eq!(game.leader(), next_leader(game.deck(), totals, leader));
+        }
+    }
+
+    #[test]
+    fn matches_end_after_three_rounds_or_when_one_stands_first() {
+        let mut longer = 0;
+        for seed in 0..120 {
+            let game = play_out(2 + seed as usize % 4, seed);
+            assert!(game.is_over() && game.round_number() >= ROUNDS);
+            assert!(game.winner().is_some());
+            longer += u32::from(game.round_number() > ROUNDS);
+        }
+        assert!(longer > 0, "added rounds were seen");
+    }
+
+    #[test]
+    fn everyone_sorts_for_the_left_and_of_two_each_sorts_two() {
+        let four = Deck::new(4).unwrap();
+        assert_eq!([0, 1, 2, 3].map(|xylo| sorter_of(four, xylo)), [3, 0, 1, 2]);
+        let two = Deck::new(2).unwrap();
+        assert_eq!([0, 1, 2, 3].map(|xylo| sorter_of(two, xylo)), [2, 0, 0, 2]);
+    }
+
+    #[test]
+    fn a_refused_move_changes_nothing() {
+        let mut game = Match::new(Deck::new(3).unwrap(), 1);
+        let before = game.clone();
+        assert_eq!(game.play(Move::Sort(u32::MAX)), Err(Refusal::NoSuchOrder));
+        assert_eq!(game.play(Move::Round(round::Move::Commit(0))), Err(Refusal::SortFirst));
+        assert!(!game.next_round());
+        assert_eq!(game, before);
+    }
+
+    #[test]
+    fn the_first_leader_of_two_is_a_player() {
+        let leaders: std::collections::BTreeSet<Seat> =
+            (0..40).map(|seed| Match::new(Deck::new(2).unwrap(), seed).leader()).collect();
+        assert_eq!(leaders, [0, 2].into());
+    }
+}

@@ -1,0 +1,270 @@
+//! A match as bytes: its players, its seed and its moves.
+//!
+//! ```text
+//! players  seed (8, little-endian)  moves …
+//! ```
+//!
+//! While hands are sorted a move is a choice, seven bits a byte, lowest first, the highest bit saying that more
+//! follow. After that it is a byte: `0x00 + p` plays position p, `0x20 + p` looks at p and its right neighbour,
+//! `0x40 + p` lays p as the bid. The automata's moves, the deals and the points are not there: they follow.
+
+use super::deck::{Deck, MAX_CARDS, MAX_XYLOS};
+use super::game::{MAX_ROUNDS, Match, Move, Outcome, Refusal};
+use super::round;
+use crate::record::{self, FrameError, Game};
+use core::fmt;
+use heapless::Vec;
+
+const SETUP_BYTES: usize = 1 + 8;
+/// The most bytes of a choice: 203,212,799 has 28 bits.
+const CHOICE_BYTES: usize = 4;
+/// The most bytes of a round: every Xylo is sorted, every card but the bid played, and each seat looks and commits.
+const ROUND_BYTES: usize = MAX_XYLOS * (CHOICE_BYTES + MAX_CARDS - 1 + 2);
+/// The most bytes of a record.
+pub const MAX_RECORD: usize = record::HEAD + SETUP_BYTES + MAX_ROUNDS as usize * ROUND_BYTES + record::TAIL;
+
+const LOOK: u8 = 0x20;
+const COMMIT: u8 = 0x40;
+
+/// A match and the bytes it is made of.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Record {
+    /// Without the checksum, which comes when the bytes are asked for.
+    bytes: Vec<u8, MAX_RECORD>,
+    game: Match,
+}
+
+/// Why a record does not replay.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ReplayError {
+    /// The bytes are no record of Xylo.
+    Frame(FrameError),
+    /// It ends within the set-up or a move.
+    CutShort,
+    /// It has a number of players that the rules do not know.
+    Setup,
+    /// Move number so-and-so is written as nothing that is known.
+    NoSuchMove(usize),
+    /// Move number so-and-so is not allowed.
+    Refused(usize, Refusal),
+    /// There are moves after the end of the match.
+    AfterTheEnd,
+}
+
+impl fmt::Display for ReplayError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Frame(error) => error.fmt(f),
+            Self::CutShort => f.write_str("the record is cut short"),
+            Self::Setup => f.write_str("the record has a number of players that the rules do not know"),
+            Self::NoSuchMove(number) => write!(f, "move {number} cannot be read"),
+            Self::Refused(number, why) => write!(f, "move {number} is not allowed: {why}"),
+            Self::AfterTheEnd => f.write_str("the record goes on after the end of the match"),
+        }
+    }
+}
+
+impl Record {
+    /// A new match.
+    #[must_use]
+    pub fn new(deck: Deck, seed: u64) -> Self {
+        let mut bytes = Vec::new();
+        // `MAX_RECORD` counts the head and the set-up: there is room.
+        let _ = bytes.extend_from_slice(&record::head(Game::Xylo));
+        let _ = bytes.push(deck.players() as u8);
+        let _ = bytes.extend_from_slice(&seed.to_le_bytes());
+        Self { bytes, game: Match::new(deck, seed) }
+    }
+
+    /// The match as it stands.
+    #[must_use]
+    pub const fn game(&self) -> &Match {
+        &self.game
+    }
+
+    /// Makes a move of a player. The automata have to be played first, by [`Record::automaton`].
+    ///
+    /// # Errors
+    /// If the rules do not allow it: the reason, and the record is as it was.
+    pub fn play(&mut self, mv: Move) -> Result<Outcome, Refusal> {
+        let outcome = self.game.play(mv)?;
+        // `MAX_RECORD` counts every move a match can have: there is room.
+        match mv {
+            Move::Sort(mut choice) => {
+                while choice >= 0x80 {
+                    let _ = self.bytes.push(choice as u8 | 0x80);
+                    choice >>= 7;
+                }
+                let _ = self.bytes.push(choice as u8);
+            }
+            Move::Round(round::Move::Play(position)) => drop(self.bytes.push(position)),
+            Move::Round(round::Move::Look(one, other)) => drop(self.bytes.push(LOOK + one.min(other))),
+            Move::Round(round::Move::Commit(position)) => drop(self.bytes.push(COMMIT + position)),
+        }
+        Ok(outcome)
+    }
+
+    /// Plays the automaton at turn, if there is one; nothing is recorded, since it always plays the same.
+    pub fn automaton(&mut self) -> Option<Outcome> {
+        let mv = self.game.round().and_then(round::Round::automaton)?;
+        self.game.play(Move::Round(mv)).ok()
+    }
+
+    /// Deals the next round; false if the round at hand is not over, or the match is. Nothing is recorded: the
+    /// next move tells.
+    pub fn next_round(&mut self) -> bool {
+        self.game.next_round()
+    }
+
+    /// The record as bytes, checksum and all.
+    #[must_use]
+    pub fn to_bytes(&self) -> Vec<u8, MAX_RECORD> {
+        let mut bytes = self.bytes.clone();
+        let _ = bytes.extend_from_slice(&record::tail(&self.bytes));
+        bytes
+    }
+
+    /// Replays a record. The automata have moved up to where a player is at turn.
+    ///
+    /// # Errors
+    /// If the bytes are damaged, or no match could have made them.
+    pub fn replay(bytes: &[u8]) -> Result<Self, ReplayError> {
+        let body = record::open(bytes, Game::Xylo).map_err(ReplayError::Frame)?;
+        let (&players, rest) = body.split_first().ok_or(ReplayError::CutShort)?;
+        let (seed, mut moves) = rest.split_first_chunk::<8>().ok_or(ReplayError::CutShort)?;
+        let deck = Deck::new(usize::from(players)).map_err(|_| ReplayError::Setup)?;
+        let mut record = Self::new(deck, u64::from_le_bytes(*seed));
+        let mut number = 0;
+        while !moves.is_empty() {
+            number += 1;
+            if record.game.is_over() {
+                return Err(ReplayError::AfterTheEnd);
+            }
+            // A bid may still follow the last card of a round's trick, but not of the round: deal then.
+            record.next_round();
+            let mv = match record.game.round() {
+                None => Move::Sort(choice(&mut moves)?),
+                Some(round) => Move::Round(round_move(&mut moves, round, number)?),
+            };
+            record.play(mv).map_err(|why| ReplayError::Refused(number, why))?;
+            while record.automaton().is_some() {}
+        }
+        Ok(record)
+    }
+}
+
+/// Reads a choice.
+fn choice(moves: &mut &[u8]) -> Result<u32, ReplayError> {
+    let mut choice = 0;
+    for place in 0..CHOICE_BYTES as u32 + 1 {
+        let (&byte, rest) = moves.split_first().ok_or(ReplayError::CutShort)?;
+        *moves = rest;
+        choice |= u32::from(byte & 0x7F) << (7 * place).min(31);
+        if byte & 0x80 == 0 {
+            return Ok(choice);
+        }
+    }
+    Err(ReplayError::CutShort)
+}
+
+/// Reads a move of a round.
+fn round_move(moves: &mut &[u8], round: &round::Round, number: usize) -> Result<round::Move, ReplayError> {
+    let (&byte, rest) = moves.split_first().ok_or(ReplayError::CutShort)?;
+    *moves = rest;
+    let position = byte & 0x1F;
+    match byte & !0x1F {
+        0 => Ok(round::Move::Play(position)),
+        LOOK => {
+            let seat = round
+                .may_bid()
+                .ok_or(ReplayError::Refused(number, Refusal::Round(round::Refusal::NoBidNow)))?;
+            let right = (usize::from(position) + 1..MAX_CARDS)
+                .find(|&right| round.xylos()[seat].adjacent(usize::from(position), right))
+                .ok_or(ReplayError::Refused(number, Refusal::Round(round::Refusal::NotAdjacent)))?;
+            Ok(round::Move::Look(position, right as u8))
+        }
+        COMMIT => Ok(round::Move::Commit(position)),
+        _ => Err(ReplayError::NoSuchMove(number)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rng::Rng;
+    use crate::xylo::order;
+
+    /// Any legal move of a player, bids now and then.
+    fn random_move(game: &Match, rng: &mut Rng) -> Option<Move> {
+        let Some(round) = game.round() else {
+            return Some(Move::Sort(rng.below(order::choices(game.to_sort()?.1))));
+        };
+        let mut all: std::vec::Vec<round::Move> = (0..15).map(round::Move::Play).collect();
+        if rng.below(5) == 0 || round.looked().is_some() {
+            all = (0..15).flat_map(|p| (p + 1..15).map(move |q| round::Move::Look(p, q))).collect();
+            all.extend((0..15).map(round::Move::Commit));
+        }
+        all.retain(|&mv| round.check(mv).is_ok());
+        if all.is_empty() {
+            all = (0..15).map(round::Move::Play).filter(|&mv| round.check(mv).is_ok()).collect();
+        }
+        (!all.is_empty()).then(|| Move::Round(all[rng.below(all.len() as u32) as usize]))
+    }
+
+    #[test]
+    fn a_match_is_its_record_at_every_move() {
+        let mut rng = Rng::new(12);
+        for seed in 0..12 {
+            let mut record = Record::new(Deck::new(2 + seed as usize % 4).unwrap(), seed);
+            while !record.game().is_over() {
+                record.next_round();
+                while let Some(mv) = random_move(record.game(), &mut rng) {
+                    record.play(mv).unwrap();
+                    while record.automaton().is_some() {}
+                    let bytes = record.to_bytes();
+                    assert_eq!(Record::replay(&bytes).as_ref(), Ok(&record));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn damaged_and_impossible_records_are_refused() {
+        let framed = |body: &[u8]| {
+            let mut all = [&record::head(Game::Xylo)[..], body].concat();
+            let tail = record::tail(&all);
+            all.extend(tail);
+            all
+        };
+        for (body, why) in [
+            (&[][..], ReplayError::CutShort),
+            (&[4, 1, 2], ReplayError::CutShort),
+            (&[9, 0, 0, 0, 0, 0, 0, 0, 0], ReplayError::Setup),
+            (&[4, 0, 0, 0, 0, 0, 0, 0, 0, 0x80], ReplayError::CutShort),
+            (&[4, 0, 0, 0, 0, 0, 0, 0, 0, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF], ReplayError::CutShort),
+            (
+                &[4, 0, 0, 0, 0, 0, 0, 0, 0, 0xFF, 0xFF, 0xFF, 0x7F],
+                ReplayError::Refused(1, Refusal::NoSuchOrder),
+            ),
+            (&[4, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xE0], ReplayError::NoSuchMove(5)),
+        ] {
+            assert_eq!(Record::replay(&framed(body)), Err(why), "{body:?}");
+        }
+        let lexio = crate::lexio::Setup::new(3, crate::lexio::Edition::Classic, 1).unwrap();
+        let other = crate::lexio::Record::new(lexio, 1).to_bytes();
+        assert_eq!(Record::replay(&other), Err(ReplayError::Frame(FrameError::OtherGame(1))));
+    }
+
+    #[test]
+    fn random_bytes_never_break_the_replay() {
+        let mut rng = Rng::new(3);
+        for _ in 0..3000 {
+            let mut body: std::vec::Vec<u8> = (0..rng.below(90)).map(|_| rng.bits() as u8 & 0x6F).collect();
+            body.insert(0, 2 + rng.below(4) as u8);
+            let mut all = [&record::head(Game::Xylo)[..], &body].concat();
+            let tail = record::tail(&all);
+            all.extend(tail);
+            let _ = Record::replay(&all);
+        }
+    }
+}

@@ -1,0 +1,209 @@
+//! What one seat may know of a round: the heart of this game.
+//!
+//! Everyone sees the colours and the order of every Xylo, what has been played, the bids. A seat knows the numbers
+//! of the Xylos it sorted, and of its own only what it has looked at.
+
+use super::card::{Card, Color};
+use super::deck::{Deck, MAX_CARDS, MAX_XYLOS};
+use super::game::sorter_of;
+use super::round::{Round, Trick};
+use crate::Seat;
+use heapless::Vec;
+
+/// A Xylo as one seat knows it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Row {
+    /// The colour at each position.
+    pub colors: Vec<Color, MAX_CARDS>,
+    /// The number at each position, where the seat knows it.
+    pub numbers: [Option<u8>; MAX_CARDS],
+    /// The positions that still have a face-down card (bit p = position p).
+    pub down: u16,
+    /// The position that the bid was taken from.
+    pub bid: Option<u8>,
+    /// Tricks won.
+    pub won: u8,
+}
+
+/// A seat's knowledge of a round.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct View {
+    /// Whose view it is.
+    pub seat: Seat,
+    /// The deck that is played with.
+    pub deck: Deck,
+    /// All Xylos, one a seat.
+    pub rows: Vec<Row, MAX_XYLOS>,
+    /// The trick on the table.
+    pub trick: Trick,
+    /// The last whole trick.
+    pub last_trick: Trick,
+    /// The seat at turn; `None` once the round is over.
+    pub turn: Option<Seat>,
+    /// The positions the seat at turn may play.
+    pub legal: u16,
+    /// Who may bid now.
+    pub may_bid: Option<Seat>,
+    /// What the seat that may bid is looking at: everyone sees which two cards.
+    pub looked: Option<(u8, u8)>,
+    /// Everyone's total before this round is counted.
+    pub totals: [u16; MAX_XYLOS],
+    /// The number of the round, from 1.
+    pub round_number: u8,
+}
+
+impl View {
+    /// The view of this seat on a round.
+    #[must_use]
+    pub fn of(round: &Round, seat: Seat, totals: [u16; MAX_XYLOS], round_number: u8) -> Self {
+        Self {
+            seat,
+            deck: round.deck(),
+            rows: (0..round.deck().xylos()).map(|owner| row(round, seat, owner)).collect(),
+            trick: round.trick().iter().copied().collect(),
+            last_trick: round.last_trick().iter().copied().collect(),
+            turn: round.turn(),
+            legal: round.legal(),
+            may_bid: round.may_bid(),
+            looked: round.looked(),
+            totals,
+            round_number,
+        }
+    }
+}
+
+fn row(round: &Round, seat: Seat, owner: Seat) -> Row {
+    let xylo = &round.xylos()[owner];
+    let sorted = sorter_of(round.deck(), owner) == seat;
+    let looked_at = if owner == seat { round.seen(seat) } else { 0 };
+    // What is no longer face down has been played or laid as a bid: everyone has seen it.
+    let known = if sorted { u16::MAX } else { !xylo.down() | looked_at };
+    let number =
+        |position: usize| xylo.card(position).filter(|_| known >> position & 1 == 1).map(Card::number);
+    Row {
+        colors: xylo.cards().iter().map(|card| card.color()).collect(),
+        numbers: core::array::from_fn(number),
+        down: xylo.down(),
+        bid: xylo.bid().map(|position| position as u8),
+        won: round.won()[owner],
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rng::Rng;
+    use crate::xylo::game::{Match, Move};
+    use crate::xylo::order;
+    use crate::xylo::round;
+    use crate::xylo::row::Xylo;
+
+    /// A round some moves in, with bids here and there; as its start and its moves, so that it can be played again
+    /// with other cards.
+    fn some_round(players: usize, rng: &mut Rng) -> (Round, std::vec::Vec<round::Move>) {
+        let mut game = Match::new(Deck::new(players).unwrap(), rng.bits().into());
+        while game.round().is_none() {
+            let choices = order::choices(game.to_sort().unwrap().1);
+            game.play(Move::Sort(rng.below(choices))).unwrap();
+        }
+        let start = game.round().unwrap().clone();
+        let mut round = start.clone();
+        let mut moves = std::vec::Vec::new();
+        for _ in 0..rng.below(50) {
+            let mut choices: std::vec::Vec<round::Move> = match (round.automaton(), round.looked()) {
+                (Some(mv), _) => [mv].into(),
+                (None, Some((one, other))) => [round::Move::Commit(one), round::Move::Commit(other)].into(),
+                (None, None) => {
+                    (0..15).filter(|&p| round.legal() >> p & 1 == 1).map(round::Move::Play).collect()
+                }
+            };
+            if round.automaton().is_none() && rng.below(4) == 0 {
+                let looks = (0..15).flat_map(|p| (p + 1..15).map(move |q| round::Move::Look(p, q)));
+                choices.extend(looks.filter(|&mv| round.check(mv).is_ok()));
+            }
+            if choices.is_empty() {
+                break;
+            }
+            let mv = choices[rng.below(choices.len() as u32) as usize];
+            round.play(mv).unwrap();
+            moves.push(mv);
+        }
+        (start, moves)
+    }
+
+    fn played(start: &Round, moves: &[round::Move]) -> Option<Round> {
+        let mut round = start.clone();
+        moves.iter().all(|&mv| round.play(mv).is_ok()).then_some(round)
+    }
+
+    /// Two cards of one colour that a seat cannot see change places: nothing changes in its view.
+    #[test]
+    fn what_a_seat_cannot_know_is_not_in_its_view() {
+        let mut rng = Rng::new(31);
+        let mut compared = 0;
+        for case in 0..300 {
+            let players = 2 + case % 4;
+            let (start, moves) = some_round(players, &mut rng);
+            let now = played(&start, &moves).unwrap();
+            let seat = match players {
+                2 => 2 * rng.below(2) as usize,
+                _ => rng.below(players as u32) as usize,
+            };
+            let view = View::of(&now, seat, [0; MAX_XYLOS], 1);
+            let hidden: std::vec::Vec<(Seat, usize)> = (0..now.deck().xylos())
+                .flat_map(|owner| (0..now.deck().each()).map(move |position| (owner, position)))
+                .filter(|&(owner, position)| view.rows[owner].numbers[position].is_none())
+                .collect();
+            for &one in &hidden {
+                for &other in &hidden {
+                    let mut rows: std::vec::Vec<std::vec::Vec<Card>> =
+                        start.xylos().iter().map(|xylo| xylo.cards().to_vec()).collect();
+                    let (a, b) = (rows[one.0][one.1], rows[other.0][other.1]);
+                    if one >= other || a.color() != b.color() {
+                        continue;
+                    }
+                    rows[one.0][one.1] = b;
+                    rows[other.0][other.1] = a;
+                    let Ok(xylos) =
+                        rows.iter().map(|row| Xylo::new(row)).collect::<Result<std::vec::Vec<_>, _>>()
+                    else {
+                        continue;
+                    };
+                    let leader = start.turn().unwrap();
+                    let swapped = Round::new(start.deck(), &xylos, leader).unwrap();
+                    let swapped = played(&swapped, &moves).expect("the same moves are legal");
+                    assert_eq!(View::of(&swapped, seat, [0; MAX_XYLOS], 1), view);
+                    compared += 1;
+                }
+            }
+        }
+        assert!(compared > 500, "only {compared} pairs could change places");
+    }
+
+    #[test]
+    fn a_seat_knows_what_it_sorted_and_looked_at_and_nothing_of_its_own() {
+        let mut rng = Rng::new(8);
+        for case in 0..100 {
+            let players = 2 + case % 4;
+            let (start, moves) = some_round(players, &mut rng);
+            let fresh = View::of(&start, 0, [0; MAX_XYLOS], 1);
+            for (owner, row) in fresh.rows.iter().enumerate() {
+                let known = row.numbers.iter().filter(|number| number.is_some()).count();
+                let expected = match (sorter_of(start.deck(), owner) == 0, start.deck().is_automaton(owner)) {
+                    (true, _) => start.deck().each(),
+                    // An automaton's bid lies open.
+                    (false, true) => 1,
+                    (false, false) => 0,
+                };
+                assert_eq!(known, expected, "of Xylo {owner}");
+            }
+            let now = played(&start, &moves).unwrap();
+            let view = View::of(&now, 0, [0; MAX_XYLOS], 1);
+            for position in 0..start.deck().each() {
+                let gone = now.xylos()[0].down() >> position & 1 == 0;
+                let looked = now.seen(0) >> position & 1 == 1;
+                assert_eq!(view.rows[0].numbers[position].is_some(), gone || looked);
+            }
+        }
+    }
+}
