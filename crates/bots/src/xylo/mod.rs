@@ -46,7 +46,6 @@ impl Think {
     }
 
     /// Thinks one step, at most 3 ms on the chip; the answer once it is decided: a move, or `None` for no bid.
-    #[expect(clippy::option_option, reason = "not decided yet, and decided not to bid, are two things")]
     pub fn step(&mut self) -> Option<Option<Move>> {
         Some(self.answer)
     }
