@@ -8,6 +8,7 @@ use crate::lexio;
 use crate::noise::Pool;
 use crate::screens::crash;
 use crate::screens::title::{Outcome, Title};
+use crate::session::Session;
 
 /// What the shell knows at power-on.
 #[derive(Clone, Debug, Default)]
@@ -60,7 +61,7 @@ pub struct App {
 enum Screen {
     Crash(Crash),
     Title(Title),
-    Lexio(lexio::Session),
+    Lexio(Session<lexio::Play>),
 }
 
 impl App {
@@ -135,6 +136,6 @@ impl App {
 
 fn open(game: Game) -> Screen {
     match game {
-        Game::Lexio => Screen::Lexio(lexio::Session::default()),
+        Game::Lexio => Screen::Lexio(Session::default()),
     }
 }

@@ -15,9 +15,12 @@ pub mod lang;
 pub mod lexio;
 pub mod mask;
 pub mod noise;
+pub mod pace;
 pub mod players;
 pub mod screens;
+pub mod session;
 pub mod theme;
+pub mod thinking;
 pub mod widgets;
 
 pub use app::{App, Crash, Next, Start, Wake};

@@ -3,5 +3,6 @@
 pub mod crash;
 pub mod hand_over;
 pub mod name;
+pub mod pause;
 pub mod setup;
 pub mod title;

@@ -1,0 +1,60 @@
+//! A bot at turn: it thinks in steps, shows that it does, and moves no sooner than a person can follow.
+
+use crate::app::Wake;
+use crate::pace::{BOT_MOVES_AFTER_MS, THINKING_MS, limit_ms};
+use gousset_bots::Level;
+
+/// A decision that is stepped: what every game's bots are.
+pub trait Thinker {
+    type Answer: Copy;
+
+    fn step(&mut self) -> Option<Self::Answer>;
+    fn best(&self) -> Self::Answer;
+}
+
+/// A decision being made, and what its sign shows.
+pub struct Thinking<T: Thinker> {
+    think: T,
+    level: Level,
+    decided: Option<T::Answer>,
+    since: u64,
+    picture: u64,
+}
+
+impl<T: Thinker> Thinking<T> {
+    pub fn new(think: T, level: Level, now: u64) -> Self {
+        Self { think, level, decided: None, since: now, picture: 0 }
+    }
+
+    /// Thinks one step.
+    pub fn step(&mut self) {
+        if self.decided.is_none() {
+            self.decided = self.think.step();
+        }
+    }
+
+    /// Lets time pass: the answer once it may be shown, and whether the sign has changed.
+    pub fn update(&mut self, now: u64) -> (Option<T::Answer>, bool) {
+        let passed = now.saturating_sub(self.since);
+        let changed = self.picture != passed / THINKING_MS;
+        self.picture = passed / THINKING_MS;
+        if self.decided.is_none() && passed >= limit_ms(self.level) {
+            self.decided = Some(self.think.best());
+        }
+        (self.decided.filter(|_| passed >= BOT_MOVES_AFTER_MS), changed)
+    }
+
+    /// When to be called again.
+    pub fn wake(&self, now: u64) -> Wake {
+        if self.decided.is_none() {
+            return Wake::Think;
+        }
+        let next_picture = self.since + (self.picture + 1) * THINKING_MS;
+        Wake::At(next_picture.min(self.since + BOT_MOVES_AFTER_MS).max(now + 1))
+    }
+
+    /// Which of the sign's three pictures is shown.
+    pub fn picture(&self) -> u8 {
+        (self.picture % 3) as u8
+    }
+}
