@@ -45,3 +45,19 @@ pub const SHADOW: Rgb565 = rgb(4, 20, 26);
 
 /// Lexio's suits on ivory, weakest first. Each has a shape of its own as well.
 pub const SUITS: [Rgb565; 4] = [rgb(40, 52, 68), rgb(206, 118, 0), rgb(16, 124, 64), rgb(208, 28, 48)];
+
+/// Xylo's colours, longest first. Each has a shape and a length of its own as well.
+pub const NOTES: [Rgb565; 8] = [
+    rgb(220, 52, 56),
+    rgb(240, 132, 32),
+    rgb(236, 200, 48),
+    rgb(96, 184, 80),
+    rgb(32, 172, 168),
+    rgb(72, 128, 232),
+    rgb(152, 96, 216),
+    rgb(240, 136, 188),
+];
+/// What is drawn on a note.
+pub const NOTE_INK: Rgb565 = rgb(20, 24, 32);
+/// Where a note has been.
+pub const GROOVE: Rgb565 = rgb(10, 40, 48);

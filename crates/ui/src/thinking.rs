@@ -18,12 +18,19 @@ pub struct Thinking<T: Thinker> {
     level: Level,
     decided: Option<T::Answer>,
     since: u64,
+    /// The answer is shown no sooner than this after the beginning.
+    after: u64,
     picture: u64,
 }
 
 impl<T: Thinker> Thinking<T> {
     pub fn new(think: T, level: Level, now: u64) -> Self {
-        Self { think, level, decided: None, since: now, picture: 0 }
+        Self { think, level, decided: None, since: now, after: BOT_MOVES_AFTER_MS, picture: 0 }
+    }
+
+    /// A decision that nobody waits to see: its answer is taken as soon as it is there.
+    pub fn at_once(think: T, level: Level, now: u64) -> Self {
+        Self { after: 0, ..Self::new(think, level, now) }
     }
 
     /// Thinks one step.
@@ -41,7 +48,7 @@ impl<T: Thinker> Thinking<T> {
         if self.decided.is_none() && passed >= limit_ms(self.level) {
             self.decided = Some(self.think.best());
         }
-        (self.decided.filter(|_| passed >= BOT_MOVES_AFTER_MS), changed)
+        (self.decided.filter(|_| passed >= self.after), changed)
     }
 
     /// When to be called again.
@@ -50,7 +57,7 @@ impl<T: Thinker> Thinking<T> {
             return Wake::Think;
         }
         let next_picture = self.since + (self.picture + 1) * THINKING_MS;
-        Wake::At(next_picture.min(self.since + BOT_MOVES_AFTER_MS).max(now + 1))
+        Wake::At(next_picture.min(self.since + self.after).max(now + 1))
     }
 
     /// Which of the sign's three pictures is shown.

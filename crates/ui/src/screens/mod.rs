@@ -5,4 +5,5 @@ pub mod hand_over;
 pub mod name;
 pub mod pause;
 pub mod setup;
+pub mod standings;
 pub mod title;

@@ -1,0 +1,74 @@
+//! How everyone stands: between rounds, and at the end with who has won.
+
+use crate::canvas::{Align, Canvas};
+use crate::lang::Lang;
+use crate::widgets::{Line, area, bars};
+use crate::{fonts, icons, text, theme};
+use core::cmp::Reverse;
+use embedded_graphics::prelude::Point;
+
+/// A player's line.
+pub struct Entry<'a> {
+    pub name: &'a str,
+    /// Stands first, perhaps with others.
+    pub first: bool,
+    /// Points beside the name: rounds won.
+    pub pips: u8,
+    /// A few characters about the round.
+    pub note: Line,
+    /// What the round brought.
+    pub change: i32,
+    pub total: u32,
+}
+
+/// Draws the entries, the best first; at the end of a match with a trophy and the winner's name.
+pub fn draw(canvas: &mut Canvas, title: &str, over: bool, entries: &mut [Entry<'_>], lang: Lang) {
+    entries.sort_unstable_by_key(|entry| (Reverse(entry.total), Reverse(entry.first), Reverse(entry.pips)));
+    let mut y = 36;
+    if over {
+        bars::title(canvas, lang.of("End of the match", "Fin de la partie"));
+        draw_winner(canvas, entries, lang);
+        y = 82;
+    } else {
+        bars::title(canvas, title);
+    }
+    let height = ((bars::KEYS_TOP - 4 - y) / entries.len().max(1) as i32).min(38);
+    for entry in entries.iter() {
+        draw_entry(canvas, y, height - 3, entry);
+        y += height;
+    }
+    let word = if over { lang.of("finish", "terminer") } else { lang.of("next round", "manche suivante") };
+    bars::keys(canvas, &[("A", word)]);
+}
+
+fn draw_winner(canvas: &mut Canvas, entries: &[Entry<'_>], lang: Lang) {
+    canvas.mask(&icons::TROPHY_40, Point::new(18, 36), theme::ACCENT);
+    let mut first = entries.iter().filter(|entry| entry.first);
+    let headline = match (first.next(), first.next()) {
+        (Some(winner), None) => text!("{} {}", winner.name, lang.of("wins!", "gagne !")),
+        _ => text!("{}", lang.of("A shared win!", "Victoire partagée !")),
+    };
+    let font = if fonts::TITLE.width(&headline) <= 168 { &fonts::TITLE } else { &fonts::BOLD };
+    let at = Point::new(148, 56 - font.line_height() / 2);
+    canvas.text(font, at, Align::Center, theme::TEXT, &headline);
+}
+
+fn draw_entry(canvas: &mut Canvas, top: i32, height: i32, entry: &Entry<'_>) {
+    canvas.round_rect(area(6, top, 228, height), 7, if entry.first { theme::BOX_LIT } else { theme::BOX });
+    let y = top + (height - fonts::BOLD.line_height()) / 2;
+    if entry.first {
+        canvas.mask(&icons::CROWN_16, Point::new(12, top + height / 2 - 8), theme::ACCENT);
+    }
+    canvas.text(&fonts::BOLD, Point::new(34, y), Align::Left, theme::TEXT, entry.name);
+    for pip in 0..entry.pips {
+        canvas.round_rect(area(116 + i32::from(pip) * 6, top + height / 2 - 2, 5, 5), 2, theme::ACCENT);
+    }
+    canvas.text(&fonts::SMALL, Point::new(132, y + 1), Align::Center, theme::MUTED, &entry.note);
+    let (change, ink) = match entry.change {
+        gain @ 1.. => (text!("+{gain}"), theme::GAIN),
+        0 => (text!("0"), theme::MUTED),
+        loss => (text!("−{}", -loss), theme::ALARM),
+    };
+    canvas.text(&fonts::SMALL, Point::new(186, y + 1), Align::Right, ink, &change);
+    canvas.text(&fonts::BOLD, Point::new(228, y), Align::Right, theme::TEXT, &text!("{}", entry.total));
+}

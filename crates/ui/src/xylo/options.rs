@@ -1,0 +1,47 @@
+//! What one can choose before a match of Xylo.
+
+use crate::lang::Lang;
+use crate::screens::setup;
+use crate::text;
+use crate::widgets::Line;
+use gousset_core::xylo::{MAX_XYLOS, MIN_PLAYERS};
+
+/// Whether a person may call up the cards they passed: the bots remember them too.
+#[derive(Clone, Copy, Debug)]
+pub struct Options {
+    pub memory: bool,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self { memory: true }
+    }
+}
+
+impl setup::Options for Options {
+    const FEWEST_SEATS: usize = MIN_PLAYERS;
+    const MOST_SEATS: usize = MAX_XYLOS;
+
+    fn title(&self, lang: Lang) -> &'static str {
+        lang.of("Xylo: the table", "Xylo : la table")
+    }
+
+    fn count(&self) -> usize {
+        1
+    }
+
+    fn label(&self, _option: usize, lang: Lang) -> &'static str {
+        lang.of("Cards passed", "Cartes passées")
+    }
+
+    fn value(&self, _option: usize, lang: Lang) -> Line {
+        match self.memory {
+            true => text!("{}", lang.of("on X", "sur X")),
+            false => text!("{}", lang.of("by heart", "de tête")),
+        }
+    }
+
+    fn change(&mut self, _option: usize, _by: i8) {
+        self.memory = !self.memory;
+    }
+}
