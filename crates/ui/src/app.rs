@@ -9,6 +9,7 @@ use crate::noise::Pool;
 use crate::screens::crash;
 use crate::screens::title::{Outcome, Title};
 use crate::session::Session;
+use crate::xylo;
 
 /// What the shell knows at power-on.
 #[derive(Clone, Debug, Default)]
@@ -62,6 +63,7 @@ enum Screen {
     Crash(Crash),
     Title(Title),
     Lexio(Session<lexio::Play>),
+    Xylo(Session<xylo::Play>),
 }
 
 impl App {
@@ -100,7 +102,12 @@ impl App {
             },
             Screen::Lexio(session) => {
                 if session.press(event, self.lang, &mut self.pool, self.now) {
-                    self.screen = Screen::Title(Title::default());
+                    self.screen = Screen::Title(Title::at(Game::Lexio));
+                }
+            }
+            Screen::Xylo(session) => {
+                if session.press(event, self.lang, &mut self.pool, self.now) {
+                    self.screen = Screen::Title(Title::at(Game::Xylo));
                 }
             }
         }
@@ -112,6 +119,7 @@ impl App {
         let (wake, changed) = match &mut self.screen {
             Screen::Crash(_) | Screen::Title(_) => (Wake::Press, false),
             Screen::Lexio(session) => session.update(self.lang, self.now),
+            Screen::Xylo(session) => session.update(self.lang, self.now),
         };
         Next { redraw: core::mem::take(&mut self.changed) | changed, wake }
     }
@@ -121,6 +129,7 @@ impl App {
         match &mut self.screen {
             Screen::Crash(_) | Screen::Title(_) => {}
             Screen::Lexio(session) => session.think(),
+            Screen::Xylo(session) => session.think(),
         }
     }
 
@@ -130,6 +139,7 @@ impl App {
             Screen::Crash(report) => crash::draw(canvas, report),
             Screen::Title(title) => title.draw(canvas, self.lang),
             Screen::Lexio(session) => session.draw(canvas, self.lang, self.now),
+            Screen::Xylo(session) => session.draw(canvas, self.lang, self.now),
         }
     }
 }
@@ -137,5 +147,6 @@ impl App {
 fn open(game: Game) -> Screen {
     match game {
         Game::Lexio => Screen::Lexio(Session::default()),
+        Game::Xylo => Screen::Xylo(Session::default()),
     }
 }

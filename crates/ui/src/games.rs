@@ -4,10 +4,11 @@
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Game {
     Lexio,
+    Xylo,
 }
 
 /// All of them.
-pub const GAMES: [Game; 1] = [Game::Lexio];
+pub const GAMES: [Game; 2] = [Game::Lexio, Game::Xylo];
 
 impl Game {
     /// Its name, the same in every language.
@@ -15,6 +16,7 @@ impl Game {
     pub const fn name(self) -> &'static str {
         match self {
             Self::Lexio => "Lexio",
+            Self::Xylo => "Xylo",
         }
     }
 }

@@ -22,6 +22,7 @@ pub mod session;
 pub mod theme;
 pub mod thinking;
 pub mod widgets;
+pub mod xylo;
 
 pub use app::{App, Crash, Next, Start, Wake};
 pub use canvas::{Align, Canvas, Sent};

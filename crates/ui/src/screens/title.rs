@@ -1,7 +1,7 @@
 //! The first screen: what there is to play.
 
 use crate::canvas::{Align, Canvas};
-use crate::games::GAMES;
+use crate::games::{GAMES, Game};
 use crate::input::Event;
 use crate::lang::Lang;
 use crate::lexio::tile::{self, Look};
@@ -24,10 +24,19 @@ pub enum Outcome {
     OtherLanguage,
 }
 
-const ROW: i32 = 36;
-const TOP: i32 = 134;
+const ROW: i32 = 27;
+/// The rows stand in the middle of what the name leaves: four of them fill it.
+const TOP: i32 = 108;
+const BOTTOM: i32 = 217;
 
 impl Title {
+    /// The screen with the cursor on a game: the one that was just left.
+    #[must_use]
+    pub fn at(game: Game) -> Self {
+        let cursor = GAMES.iter().position(|&other| other == game).unwrap_or(0);
+        Self { list: List { cursor } }
+    }
+
     pub fn press(&mut self, event: Event) -> Outcome {
         let rows = GAMES.len() + 1;
         match self.list.press(event, rows) {
@@ -40,26 +49,28 @@ impl Title {
 
     pub fn draw(&self, canvas: &mut Canvas, lang: Lang) {
         canvas.clear(theme::FELT);
-        canvas.fill(area(0, 0, 240, 128), theme::FELT_DARK);
+        canvas.fill(area(0, 0, 240, TOP - 4), theme::FELT_DARK);
         draw_fan(canvas);
-        canvas.text(&fonts::LOGO, Point::new(120, 66), Align::Center, theme::ACCENT, "Gousset");
+        canvas.text(&fonts::LOGO, Point::new(120, 43), Align::Center, theme::ACCENT, "Gousset");
         let motto = lang.of("the pocket game room", "la salle de jeux de poche");
-        canvas.text(&fonts::SMALL, Point::new(120, 110), Align::Center, theme::MUTED, motto);
+        canvas.text(&fonts::SMALL, Point::new(120, 86), Align::Center, theme::MUTED, motto);
+        let rows = GAMES.len() as i32 + 1;
+        let first = TOP + (BOTTOM - TOP - rows * ROW).max(0) / 2;
         for row in 0..=GAMES.len() {
-            let top = TOP + row as i32 * ROW;
+            let top = first + row as i32 * ROW;
             let here = row == self.list.cursor;
             let (face, ink) =
                 if here { (theme::ACCENT, theme::ON_ACCENT) } else { (theme::BOX, theme::TEXT) };
-            canvas.round_rect(area(30, top, 180, ROW - 5), 9, face);
+            canvas.round_rect(area(30, top, 180, ROW - 3), 8, face);
             let label = match GAMES.get(row) {
                 Some(game) => text!("{}", game.name()),
                 None => text!("{}", lang.name()),
             };
-            let at = Point::new(120, top + (ROW - 5 - fonts::BOLD.line_height()) / 2);
+            let at = Point::new(120, top + (ROW - 3 - fonts::BOLD.line_height()) / 2);
             canvas.text(&fonts::BOLD, at, Align::Center, ink, &label);
             if here && row == GAMES.len() {
-                canvas.mask(&icons::LEFT_9, Point::new(38, top + 11), ink);
-                canvas.mask(&icons::RIGHT_9, Point::new(193, top + 11), ink);
+                canvas.mask(&icons::LEFT_9, Point::new(38, top + 8), ink);
+                canvas.mask(&icons::RIGHT_9, Point::new(193, top + 8), ink);
             }
         }
         let take = if self.list.cursor < GAMES.len() {
@@ -75,7 +86,7 @@ impl Title {
 fn draw_fan(canvas: &mut Canvas) {
     for (place, suit) in Suit::ALL.into_iter().enumerate() {
         let rank = Rank::of_number([7, 12, 1, 2][place]).unwrap_or(Rank::TWO);
-        let at = Point::new(46 + place as i32 * 38, [20, 14, 14, 20][place]);
+        let at = Point::new(46 + place as i32 * 38, [8, 3, 3, 8][place]);
         tile::draw(canvas, at, Tile::new(rank, suit), Look::Held);
     }
 }

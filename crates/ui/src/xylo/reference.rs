@@ -27,11 +27,11 @@ pub fn draw(canvas: &mut Canvas, deck: Deck, lang: Lang) {
     let y = 3 + 8 * 21 + 2;
     canvas.fill(area(0, y, 240, 240 - y), theme::FELT);
     canvas.mask(&icons::CROWN_16, Point::new(6, y + 4), theme::ACCENT);
-    let trump = text!("{}: {}", lang.of("trump", "atout"), words::color(deck.trump(), lang));
+    let trump = text!("{} {}", lang.of("trump:", "atout :"), words::color(deck.trump(), lang));
     canvas.text(&fonts::BODY, Point::new(28, y + 2), Align::Left, theme::TEXT, &trump);
     let lines = lang.of(
         ["a trick 1 point, a made bid 5 more", "never lead your leftmost card"],
-        ["un pli 1 point, annonce juste 5 de plus", "n’entamez pas de la carte de gauche"],
+        ["pli : 1 point, annonce juste : 5 de plus", "n’entamez jamais la carte de gauche"],
     );
     for (line, words) in lines.into_iter().enumerate() {
         let at = Point::new(6, y + 24 + line as i32 * 17);

@@ -95,7 +95,10 @@ impl Sorting {
             }
         }
         let lift = if self.lifted { lang.of("put", "poser") } else { lang.of("lift", "lever") };
-        bars::keys(canvas, &[("A", lift), ("◀▶", lang.of("move", "aller")), ("X", lang.of("pass on", "donner"))]);
+        bars::keys(
+            canvas,
+            &[("A", lift), ("◀▶", lang.of("move", "aller")), ("X", lang.of("pass on", "donner"))],
+        );
     }
 }
 

@@ -1,0 +1,38 @@
+//! Xylo on the panel: its table and its pages.
+
+mod bar;
+mod look;
+mod options;
+mod play;
+mod reference;
+mod results;
+mod rules_text;
+mod scene;
+mod sorting;
+mod words;
+
+pub use play::Play;
+
+use crate::lang::Lang;
+use crate::players::Players;
+use gousset_core::Seat;
+use gousset_core::xylo::Deck;
+
+/// The player who sits at a seat: of two players, one at every other seat.
+fn player_of(deck: Deck, seat: Seat) -> usize {
+    if deck.players() == 2 { seat / 2 } else { seat }
+}
+
+/// The seat of a player.
+fn seat_of(deck: Deck, player: usize) -> Seat {
+    if deck.players() == 2 { player * 2 } else { player }
+}
+
+/// The name of who sits at a seat; the automata have none of their own.
+fn name_of(players: &Players, deck: Deck, seat: Seat, lang: Lang) -> &str {
+    match (deck.is_automaton(seat), seat) {
+        (false, _) => players.name(player_of(deck, seat)),
+        (true, 1) => lang.of("Auto 1", "Auto 1"),
+        (true, _) => lang.of("Auto 2", "Auto 2"),
+    }
+}

@@ -1,0 +1,557 @@
+//! A match of Xylo at play: sorting, tricks, bids, and what comes between rounds.
+
+use super::options::Options;
+use super::scene::{Pointer, Scene, Turning, bid_of};
+use super::sorting::{self, Sorting};
+use super::{look, name_of, reference, results, rules_text, words};
+use crate::app::Wake;
+use crate::canvas::Canvas;
+use crate::input::{Action, Button, Event};
+use crate::lang::Lang;
+use crate::pace::{self, FRAME_MS, TRAVEL_MS, TRICK_MS};
+use crate::players::{Kind, Players};
+use crate::screens::hand_over;
+use crate::screens::pause::{self, Pause};
+use crate::session;
+use crate::thinking::{Thinker, Thinking};
+use crate::widgets::pages::Section;
+use crate::widgets::{Line, toast};
+use crate::{text, theme};
+use gousset_bots::xylo::{Ask, Player, Think, sort};
+use gousset_core::Seat;
+use gousset_core::xylo::round::{self, Round};
+use gousset_core::xylo::{Card, Deck, Match, Move, Outcome, Record, Refusal, View};
+
+/// A match at play.
+pub struct Play {
+    record: Record,
+    players: Players,
+    options: Options,
+    phase: Phase,
+    pause: Option<Pause>,
+    notice: Option<&'static str>,
+    /// Decisions made so far: each of a bot's has a seed of its own.
+    decisions: u32,
+    /// The seat that won the trick which the last card ended.
+    trick_won: Option<Seat>,
+    /// Where the person at turn has the cursor.
+    cursor: usize,
+}
+
+// A thinking bot is the largest by far, and there is one phase at a time, in a static.
+#[allow(clippy::large_enum_variant)]
+enum Phase {
+    /// The next person has to take the handheld.
+    HandOver(Seat),
+    /// A person sorts a hand that becomes this seat's Xylo.
+    Sort { becomes: Seat, screen: Sorting },
+    /// A person chooses a card to play.
+    Person(Seat),
+    /// A person has played and may bid: whether the cursor is on «bid».
+    Offer { seat: Seat, bid: bool },
+    /// A person chooses two neighbours to look at, by the left one.
+    Pair { seat: Seat, left: usize },
+    /// A person looks at two cards, and chooses the second.
+    Look { seat: Seat, second: bool },
+    /// A person calls up the cards they passed.
+    Memory(Seat),
+    /// A bot decides.
+    Bot { seat: Seat, ask: Ask, thinking: Thinking<Think> },
+    /// An automaton's card comes after a moment.
+    Automaton { since: u64 },
+    /// A card is turned over.
+    Turn { seat: Seat, card: Card, since: u64 },
+    /// A trick is over.
+    Trick { winner: Seat, since: u64 },
+    /// The round is counted.
+    Score,
+}
+
+impl Thinker for Think {
+    type Answer = Option<round::Move>;
+
+    fn step(&mut self) -> Option<Self::Answer> {
+        Self::step(self)
+    }
+
+    fn best(&self) -> Self::Answer {
+        Self::best(self)
+    }
+}
+
+impl Play {
+    fn new(deck: Deck, options: Options, players: Players, seed: u64, now: u64) -> Self {
+        let mut play = Self {
+            record: Record::new(deck, seed),
+            players,
+            options,
+            phase: Phase::Score,
+            pause: None,
+            notice: None,
+            decisions: 0,
+            trick_won: None,
+            cursor: 0,
+        };
+        play.next(now);
+        play
+    }
+
+    fn game(&self) -> &Match {
+        self.record.game()
+    }
+
+    fn kind(&self, seat: Seat) -> Kind {
+        self.players.kind(super::player_of(self.game().deck(), seat))
+    }
+
+    /// Whose private knowledge is on the panel.
+    fn viewer(&self) -> Option<Seat> {
+        match self.phase {
+            Phase::Person(seat)
+            | Phase::Offer { seat, .. }
+            | Phase::Pair { seat, .. }
+            | Phase::Look { seat, .. }
+            | Phase::Memory(seat) => Some(seat),
+            _ => self.players.only_person().map(|player| super::seat_of(self.game().deck(), player)),
+        }
+    }
+
+    /// Goes on to whoever has to do something next.
+    fn next(&mut self, now: u64) {
+        while let Some((sorting, hand)) = self.game().to_sort().filter(|_| self.game().round().is_none()) {
+            let Kind::Bot(level) = self.kind(sorting.by) else {
+                self.phase = match self.players.people() {
+                    0 | 1 => Phase::Sort { becomes: sorting.becomes, screen: Sorting::new(hand) },
+                    _ => Phase::HandOver(sorting.by),
+                };
+                return;
+            };
+            let seed = pace::decision_seed(self.game().seed(), self.decisions);
+            let choice = sort(Player::Level(level), hand, seed);
+            self.decisions += 1;
+            // A bot's choice is one of the hand's; the plain order always is.
+            if self.record.play(Move::Sort(choice)).is_err() && self.record.play(Move::Sort(0)).is_err() {
+                return;
+            }
+        }
+        let Some(round) = self.game().round() else { return };
+        let Some(seat) = round.turn() else {
+            self.phase = Phase::Score;
+            return;
+        };
+        self.phase = if round.automaton().is_some() {
+            Phase::Automaton { since: now }
+        } else {
+            match self.kind(seat) {
+                Kind::Person if self.players.people() > 1 => Phase::HandOver(seat),
+                Kind::Person => self.person(seat),
+                Kind::Bot(_) => self.bot(seat, Ask::Play, now),
+            }
+        };
+    }
+
+    /// A person at turn, the cursor on the first card that may be played.
+    fn person(&mut self, seat: Seat) -> Phase {
+        let legal = self.game().round().map_or(0, Round::legal);
+        if legal >> self.cursor & 1 == 0 {
+            self.cursor = (legal.trailing_zeros() as usize).min(15);
+        }
+        Phase::Person(seat)
+    }
+
+    fn bot(&mut self, seat: Seat, ask: Ask, now: u64) -> Phase {
+        let (Kind::Bot(level), Some(view)) = (self.kind(seat), self.game().view(seat)) else {
+            return Phase::Score;
+        };
+        let seed = pace::decision_seed(self.game().seed(), self.decisions);
+        self.decisions += 1;
+        let think = Think::new(Player::Level(level), &view, ask, seed);
+        let thinking = match ask {
+            Ask::Play => Thinking::new(think, level, now),
+            Ask::Bid | Ask::Commit => Thinking::at_once(think, level, now),
+        };
+        Phase::Bot { seat, ask, thinking }
+    }
+
+    /// Makes a move of the round. A refused one says why.
+    fn make(&mut self, mv: round::Move, lang: Lang, now: u64) -> bool {
+        let seat = self.game().round().and_then(Round::turn).unwrap_or(0);
+        match self.record.play(Move::Round(mv)) {
+            Ok(outcome) => {
+                self.follow(seat, outcome, now);
+                true
+            }
+            Err(Refusal::Round(why)) => {
+                self.notice = Some(words::refusal(why, lang));
+                false
+            }
+            Err(_) => false,
+        }
+    }
+
+    /// What a move led to, shown.
+    fn follow(&mut self, seat: Seat, outcome: Outcome, now: u64) {
+        let Outcome::Round(outcome) = outcome else { return };
+        match outcome {
+            round::Outcome::Played(card) => {
+                self.trick_won = None;
+                self.phase = Phase::Turn { seat, card, since: now };
+            }
+            round::Outcome::TrickWon(card, winner) | round::Outcome::RoundOver(card, winner) => {
+                self.trick_won = Some(winner);
+                self.phase = Phase::Turn { seat, card, since: now };
+            }
+            round::Outcome::Looked(..) | round::Outcome::Bid(_) => {}
+        }
+    }
+
+    /// A card lies open: its player may bid; then the trick or the next player goes on.
+    fn after_card(&mut self, seat: Seat, now: u64) {
+        let may_bid = self.game().round().and_then(Round::may_bid) == Some(seat);
+        match self.kind(seat) {
+            Kind::Person if may_bid => self.phase = Phase::Offer { seat, bid: false },
+            Kind::Bot(_) if may_bid && !self.game().deck().is_automaton(seat) => {
+                self.phase = self.bot(seat, Ask::Bid, now);
+            }
+            _ => self.after_bid(now),
+        }
+    }
+
+    fn after_bid(&mut self, now: u64) {
+        match self.trick_won.take() {
+            Some(winner) => self.phase = Phase::Trick { winner, since: now },
+            None => self.next(now),
+        }
+    }
+
+    /// A bot has answered.
+    fn answer(&mut self, seat: Seat, ask: Ask, answer: Option<round::Move>, lang: Lang, now: u64) {
+        match (ask, answer) {
+            (Ask::Bid, Some(mv)) => {
+                self.phase = if self.make(mv, lang, now) {
+                    self.bot(seat, Ask::Commit, now)
+                } else {
+                    // A bot that asks for the impossible has not bid.
+                    return self.after_bid(now);
+                };
+            }
+            (Ask::Bid, None) => self.after_bid(now),
+            (Ask::Commit, Some(mv)) => {
+                if self.make(mv, lang, now) || self.commit_first(lang, now) {
+                    self.after_bid(now);
+                }
+            }
+            (Ask::Play, Some(mv)) if self.make(mv, lang, now) => {}
+            // A bot never answers so; the first legal move keeps the game alive.
+            (Ask::Commit, None) => {
+                self.commit_first(lang, now);
+                self.after_bid(now);
+            }
+            (Ask::Play, _) => {
+                let first = self.game().round().map_or(0, Round::legal).trailing_zeros() as u8;
+                self.make(round::Move::Play(first), lang, now);
+            }
+        }
+    }
+
+    fn commit_first(&mut self, lang: Lang, now: u64) -> bool {
+        let looked = self.game().round().and_then(Round::looked);
+        looked.is_some_and(|(one, _)| self.make(round::Move::Commit(one), lang, now))
+    }
+
+    fn press_phase(&mut self, event: Event, lang: Lang, now: u64) -> bool {
+        let taken = event.button == Button::A && event.action == Action::Press;
+        let moves = matches!(event.action, Action::Press | Action::Repeat);
+        let side = match event.button {
+            Button::Left if moves => -1,
+            Button::Right if moves => 1,
+            _ => 0,
+        };
+        match &mut self.phase {
+            Phase::HandOver(seat) => {
+                let seat = *seat;
+                if taken {
+                    let to_sort = self.game().to_sort().filter(|_| self.game().round().is_none());
+                    self.phase = match to_sort {
+                        Some((sorting, hand)) => {
+                            Phase::Sort { becomes: sorting.becomes, screen: Sorting::new(hand) }
+                        }
+                        None => self.person(seat),
+                    };
+                }
+            }
+            Phase::Sort { screen, .. } => match screen.press(event) {
+                sorting::Outcome::Stay => {}
+                sorting::Outcome::Refused => {
+                    self.notice = Some(
+                        lang.of("Only equal numbers change places.", "Seuls des numéros égaux s’échangent."),
+                    );
+                }
+                sorting::Outcome::Passed(choice) => {
+                    if self.record.play(Move::Sort(choice)).is_ok() {
+                        self.next(now);
+                    }
+                }
+            },
+            Phase::Person(seat) => {
+                let seat = *seat;
+                if side != 0 {
+                    self.cursor = self.beside(seat, self.cursor, side);
+                } else if taken {
+                    self.make(round::Move::Play(self.cursor as u8), lang, now);
+                } else if event == (Event { button: Button::X, action: Action::Press }) {
+                    if self.options.memory {
+                        self.phase = Phase::Memory(seat);
+                    } else {
+                        self.notice =
+                            Some(lang.of("You chose to know them by heart.", "Vous avez choisi : de tête."));
+                    }
+                }
+            }
+            Phase::Memory(seat) => {
+                if event.action == Action::Press {
+                    self.phase = Phase::Person(*seat);
+                }
+            }
+            Phase::Offer { seat, bid } => {
+                let seat = *seat;
+                if side != 0 {
+                    *bid = !*bid;
+                } else if taken && *bid {
+                    let left = self.first_pair(seat);
+                    self.phase = Phase::Pair { seat, left };
+                } else if taken {
+                    self.after_bid(now);
+                }
+            }
+            Phase::Pair { seat, left } => {
+                let (seat, here) = (*seat, *left);
+                if side != 0 {
+                    let there = self.beside(seat, here, side);
+                    if self.beside(seat, there, 1) != there {
+                        self.phase = Phase::Pair { seat, left: there };
+                    }
+                } else if taken {
+                    let right = self.beside(seat, here, 1);
+                    if self.make(round::Move::Look(here as u8, right as u8), lang, now) {
+                        self.phase = Phase::Look { seat, second: false };
+                    }
+                } else if event == (Event { button: Button::B, action: Action::Press }) {
+                    self.phase = Phase::Offer { seat, bid: false };
+                }
+            }
+            Phase::Look { second, .. } => {
+                if side != 0 {
+                    *second = !*second;
+                } else if taken {
+                    let second = *second;
+                    let looked = self.game().round().and_then(Round::looked);
+                    let position = looked.map(|(one, other)| if second { other } else { one });
+                    if position.is_some_and(|position| self.make(round::Move::Commit(position), lang, now)) {
+                        self.after_bid(now);
+                    }
+                }
+            }
+            Phase::Score => {
+                if taken && self.game().is_over() {
+                    return true;
+                } else if taken && self.record.next_round() {
+                    self.next(now);
+                }
+            }
+            Phase::Bot { .. } | Phase::Automaton { .. } | Phase::Turn { .. } | Phase::Trick { .. } => {}
+        }
+        false
+    }
+
+    /// The next face-down card to a side; the same one if there is none.
+    fn beside(&self, seat: Seat, from: usize, side: isize) -> usize {
+        let down = self.game().round().map_or(0, |round| round.xylos()[seat].down());
+        let mut there = from;
+        while let Some(next) = there.checked_add_signed(side).filter(|&next| next < 16) {
+            there = next;
+            if down >> there & 1 == 1 {
+                return there;
+            }
+        }
+        from
+    }
+
+    fn first_pair(&self, seat: Seat) -> usize {
+        self.game().round().and_then(|round| round.xylos()[seat].leftmost()).unwrap_or(0)
+    }
+
+    fn draw_table(&self, canvas: &mut Canvas, view: &View, lang: Lang, now: u64) {
+        let mut trick: &[(Seat, Card)] = &view.trick;
+        let mut turning: Option<Turning> = None;
+        let mut winner = None;
+        match self.phase {
+            Phase::Turn { seat, card, since } => {
+                // The card that turns over is the last of what lies there.
+                let shown = if self.trick_won.is_some() { &view.last_trick } else { &view.trick };
+                trick = &shown[..shown.len().saturating_sub(1)];
+                turning = Some((seat, card, pace::way(now, since)));
+            }
+            Phase::Trick { winner: by, .. } => {
+                trick = &view.last_trick;
+                winner = Some(by);
+            }
+            // A bid may still follow the card that ended the trick.
+            _ if self.trick_won.is_some() => trick = &view.last_trick,
+            _ => {}
+        }
+        let pointer = match self.phase {
+            Phase::Person(_) => Pointer::Card(self.cursor),
+            Phase::Pair { seat, left } => Pointer::Pair(left, self.beside(seat, left, 1)),
+            _ => Pointer::None,
+        };
+        let thinking = match &self.phase {
+            Phase::Bot { thinking, .. } => Some(thinking.picture()),
+            _ => None,
+        };
+        let scene = Scene {
+            view,
+            viewer: self.viewer(),
+            players: &self.players,
+            lang,
+            pointer,
+            trick,
+            turning,
+            winner,
+            thinking,
+            status: self.status(view, lang),
+        };
+        scene.draw(canvas);
+        if let Phase::Offer { bid, .. } = self.phase {
+            look::draw_offer(canvas, bid, lang);
+        }
+    }
+
+    fn status(&self, view: &View, lang: Lang) -> Line {
+        let name = |seat: Seat| name_of(&self.players, view.deck, seat, lang);
+        match &self.phase {
+            Phase::Pair { .. } => text!("{}", lang.of("Look at which two?", "Regarder lesquelles ?")),
+            Phase::Bot { seat, .. } => text!("{} {}", name(*seat), lang.of("thinks…", "réfléchit…")),
+            Phase::Trick { winner, .. } => {
+                text!("{} {}", name(*winner), lang.of("takes the trick", "prend le pli"))
+            }
+            Phase::Turn { seat, .. } => match bid_of(&view.rows[*seat]) {
+                Some(bid) => text!("{} : {} {bid}", name(*seat), lang.of("bid", "annonce")),
+                None => text!("{}", name(*seat)),
+            },
+            _ => Line::default(),
+        }
+    }
+}
+
+impl session::Play for Play {
+    type Options = Options;
+
+    const NAME: &'static str = "Xylo";
+    const RULES: &'static [Section] = &rules_text::SECTIONS;
+
+    fn start(options: &Options, players: &Players, seed: u64, now: u64) -> Option<Self> {
+        let deck = Deck::new(players.count()).ok()?;
+        Some(Self::new(deck, *options, players.clone(), seed, now))
+    }
+
+    fn press(&mut self, event: Event, lang: Lang, now: u64) -> bool {
+        if let Some(pause) = &mut self.pause {
+            let outcome = pause.press(event, Self::RULES, lang);
+            if outcome != pause::Outcome::Stay {
+                self.pause = None;
+            }
+            return outcome == pause::Outcome::Leave;
+        }
+        if event.action == Action::Press {
+            self.notice = None;
+        }
+        if event == (Event { button: Button::Y, action: Action::Press }) {
+            self.pause = Some(Pause::default());
+            return false;
+        }
+        self.press_phase(event, lang, now)
+    }
+
+    fn think(&mut self) {
+        if let Phase::Bot { thinking, .. } = &mut self.phase {
+            thinking.step();
+        }
+    }
+
+    fn update(&mut self, lang: Lang, now: u64) -> (Wake, bool) {
+        if self.pause.is_some() {
+            return (Wake::Press, false);
+        }
+        let mut changed = false;
+        match &mut self.phase {
+            Phase::Bot { seat, ask, thinking } => {
+                let (answer, picture) = thinking.update(now);
+                changed = picture || answer.is_some();
+                if let Some(answer) = answer {
+                    let (seat, ask) = (*seat, *ask);
+                    self.answer(seat, ask, answer, lang, now);
+                }
+            }
+            Phase::Automaton { since } if now.saturating_sub(*since) >= pace::BOT_MOVES_AFTER_MS => {
+                let seat = self.game().round().and_then(Round::turn).unwrap_or(0);
+                match self.record.automaton() {
+                    Some(outcome) => self.follow(seat, outcome, now),
+                    None => self.next(now),
+                }
+                changed = true;
+            }
+            Phase::Turn { seat, since, .. } => {
+                let seat = *seat;
+                if now.saturating_sub(*since) >= TRAVEL_MS {
+                    self.after_card(seat, now);
+                }
+                changed = true;
+            }
+            Phase::Trick { since, .. } if now.saturating_sub(*since) >= TRICK_MS => {
+                self.next(now);
+                changed = true;
+            }
+            _ => {}
+        }
+        let wake = match &self.phase {
+            Phase::Bot { thinking, .. } => thinking.wake(now),
+            Phase::Automaton { since } => Wake::At(since + pace::BOT_MOVES_AFTER_MS),
+            Phase::Turn { .. } => Wake::At(now + FRAME_MS),
+            Phase::Trick { since, .. } => Wake::At(since + TRICK_MS),
+            _ => Wake::Press,
+        };
+        (wake, changed)
+    }
+
+    fn draw(&self, canvas: &mut Canvas, lang: Lang, now: u64) {
+        let deck = self.game().deck();
+        if let Some(pause) = &self.pause {
+            return pause.draw(canvas, Self::RULES, lang, |canvas| reference::draw(canvas, deck, lang));
+        }
+        let seat = self.viewer().or(self.game().round().and_then(Round::turn)).unwrap_or(0);
+        let view = self.game().view(seat);
+        match (&self.phase, &view) {
+            (Phase::HandOver(seat), _) => {
+                hand_over::draw(canvas, name_of(&self.players, deck, *seat, lang), lang);
+            }
+            (Phase::Sort { becomes, screen }, _) => {
+                screen.draw(canvas, name_of(&self.players, deck, *becomes, lang), lang);
+            }
+            (Phase::Look { second, .. }, Some(view)) => look::draw_look(canvas, view, *second, lang),
+            (Phase::Memory(_), Some(view)) => look::draw_memory(canvas, view, &self.players, lang),
+            (Phase::Score, _) => results::draw(canvas, self.game(), &self.players, lang),
+            (_, Some(view)) => self.draw_table(canvas, view, lang, now),
+            (_, None) => canvas.clear(theme::FELT),
+        }
+        if let Some(words) = self.notice {
+            toast::draw(canvas, 130, theme::ALARM, words);
+        }
+    }
+
+    fn draw_reference(canvas: &mut Canvas, lang: Lang) {
+        if let Ok(deck) = Deck::new(4) {
+            reference::draw(canvas, deck, lang);
+        }
+    }
+}
