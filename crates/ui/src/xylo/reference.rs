@@ -31,7 +31,7 @@ pub fn draw(canvas: &mut Canvas, deck: Deck, lang: Lang) {
     canvas.text(&fonts::BODY, Point::new(28, y + 2), Align::Left, theme::TEXT, &trump);
     let lines = lang.of(
         ["a trick 1 point, a made bid 5 more", "never lead your leftmost card"],
-        ["pli : 1 point, annonce juste : 5 de plus", "n’entamez jamais la carte de gauche"],
+        ["pli : 1 point, annonce juste : +5", "n’entamez jamais celle de gauche"],
     );
     for (line, words) in lines.into_iter().enumerate() {
         let at = Point::new(6, y + 24 + line as i32 * 17);
