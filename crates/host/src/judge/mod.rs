@@ -15,6 +15,7 @@ use request::{Fault, Head};
 use serde_json::{Value, json};
 use std::io::{self, BufRead, Read, Write};
 use std::panic::{self, AssertUnwindSafe};
+pub(crate) use xylo::{parse_cards, parse_position, positions};
 
 /// The longest line that is read. The longest sensible request, a whole round move by move, has some 10 kB.
 const LONGEST_LINE: u64 = 1 << 20;

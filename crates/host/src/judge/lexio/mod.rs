@@ -248,7 +248,7 @@ fn play_text(round: &mut Round, text: &str) -> Result<(), String> {
 }
 
 fn bot_move(judge: &Judge, request: &MoveRequest) -> Answer {
-    let player = players::lexio(&request.level).map_err(|why| Fault::at("level", why))?;
+    let player = players::named(&players::LEXIO, &request.level).map_err(|why| Fault::at("level", why))?;
     let view = view::of_request(request)?;
     let mv = players::decide(player, &view, request.seed, judge.bot_steps);
     Ok(json!({ "move": move_text(mv) }))
