@@ -1,40 +1,70 @@
 //! The bots by name: as the judge's `level` and as a seat of the arena.
 
-use gousset_bots::{
-    Level,
-    lexio::{Player, Think},
-};
+use gousset_bots::{Level, lexio, xylo};
 use gousset_core::lexio::{Move, View};
+use gousset_core::xylo::View as XyloView;
+use gousset_core::xylo::round::Move as XyloMove;
 
 /// Lexio's bots, strongest first.
-pub const LEXIO: [(&str, Player); 6] = [
-    ("hard", Player::Level(Level::Hard)),
-    ("normal", Player::Level(Level::Normal)),
-    ("easy", Player::Level(Level::Easy)),
-    ("dumper", Player::Dumper),
-    ("lowest", Player::Lowest),
-    ("random", Player::Random),
+pub const LEXIO: [(&str, lexio::Player); 6] = [
+    ("hard", lexio::Player::Level(Level::Hard)),
+    ("normal", lexio::Player::Level(Level::Normal)),
+    ("easy", lexio::Player::Level(Level::Easy)),
+    ("dumper", lexio::Player::Dumper),
+    ("lowest", lexio::Player::Lowest),
+    ("random", lexio::Player::Random),
+];
+
+/// Xylo's bots, strongest first.
+pub const XYLO: [(&str, xylo::Player); 5] = [
+    ("hard", xylo::Player::Level(Level::Hard)),
+    ("normal", xylo::Player::Level(Level::Normal)),
+    ("easy", xylo::Player::Level(Level::Easy)),
+    ("rank-guess", xylo::Player::RankGuess),
+    ("random", xylo::Player::Random),
 ];
 
 /// Far more steps than a bot may take: the slowest level has 1.5 s on the chip, and a step takes about 3 ms.
 /// It is there so that a bot that never decides cannot hang a program.
 pub const STEPS: u32 = 50_000;
 
-/// The Lexio bot of this name.
+/// The names of bots.
+#[must_use]
+pub fn names<P>(bots: &[(&'static str, P)]) -> Vec<&'static str> {
+    bots.iter().map(|(name, _)| *name).collect()
+}
+
+/// The bot of this name.
 ///
 /// # Errors
 /// A sentence with the names there are.
-pub fn lexio(name: &str) -> Result<Player, String> {
-    let found = LEXIO.iter().find(|(known, _)| *known == name);
-    found.map(|(_, player)| *player).ok_or_else(|| {
-        let names: Vec<&str> = LEXIO.iter().map(|(name, _)| *name).collect();
-        format!("{name:?} is no bot: the bots are {}", names.join(", "))
-    })
+pub fn named<P: Copy>(bots: &[(&'static str, P)], name: &str) -> Result<P, String> {
+    let found = bots.iter().find(|(known, _)| *known == name);
+    found.map(|(_, player)| *player).ok_or_else(|| no_bot(&names(bots), name))
 }
 
-/// What the bot plays, thinking at most so many steps.
+/// The sentence about a name that is not among these.
 #[must_use]
-pub fn decide(player: Player, view: &View, seed: u64, steps: u32) -> Move {
-    let mut think = Think::new(player, view, seed);
+pub fn no_bot(names: &[&str], name: &str) -> String {
+    format!("{name:?} is no bot: the bots are {}", names.join(", "))
+}
+
+/// What a bot of Lexio plays, thinking at most so many steps.
+#[must_use]
+pub fn decide(player: lexio::Player, view: &View, seed: u64, steps: u32) -> Move {
+    let mut think = lexio::Think::new(player, view, seed);
+    (0..steps).find_map(|_| think.step()).unwrap_or_else(|| think.best())
+}
+
+/// What a bot of Xylo does, thinking at most so many steps; `None` is no bid.
+#[must_use]
+pub fn decide_xylo(
+    player: xylo::Player,
+    view: &XyloView,
+    ask: xylo::Ask,
+    seed: u64,
+    steps: u32,
+) -> Option<XyloMove> {
+    let mut think = xylo::Think::new(player, view, ask, seed);
     (0..steps).find_map(|_| think.step()).unwrap_or_else(|| think.best())
 }

@@ -5,7 +5,11 @@ use gousset_host::arena::{self, Line, Options, Report};
 use std::time::Duration;
 
 fn run(seats: &str, players: usize, rounds: u32, threads: usize) -> Report {
-    let args = format!("lexio --players {players} --rounds {rounds} --seed 5 --threads {threads}");
+    run_game("lexio", seats, players, rounds, threads)
+}
+
+fn run_game(game: &str, seats: &str, players: usize, rounds: u32, threads: usize) -> Report {
+    let args = format!("{game} --players {players} --rounds {rounds} --seed 5 --threads {threads}");
     let mut args: Vec<String> = args.split(' ').map(str::to_owned).collect();
     args.extend(["--seats".to_owned(), seats.to_owned()]);
     let mut options = Options::parse(args).unwrap();
@@ -14,6 +18,10 @@ fn run(seats: &str, players: usize, rounds: u32, threads: usize) -> Report {
         if seats.contains("/dev/null") { Duration::from_millis(20) } else { Duration::from_secs(60) };
     arena::run(&options).unwrap()
 }
+
+/// Answers with the last move of the list it is sent.
+const LAST: &str =
+    r#"exec:while read -r l; do m=${l#*\"legal\":[}; m=${m%%]*}; printf '{"move":%s}\n' "${m##*,}"; done"#;
 
 /// Answers with the first move of the list it is sent.
 const FIRST: &str =
@@ -49,14 +57,16 @@ fn a_bot_against_itself_wins_nothing() {
 
 #[test]
 fn the_figures_do_not_depend_on_the_number_of_threads() {
-    let figures = |threads| {
-        let report = run("random,dumper,lowest", 4, 60, threads);
+    let figures = |game, seats, threads| {
+        let report = run_game(game, seats, 4, 60, threads);
         let line =
             |line: &Line| (line.name.clone(), line.rounds, line.wins, line.moves, line.mean, line.ci95);
         let gaps: Vec<_> = report.gaps.iter().map(|gap| (gap.mean, gap.ci95)).collect();
         (report.seats.iter().map(line).collect::<Vec<_>>(), gaps)
     };
-    assert_eq!(figures(1), figures(3));
+    for (game, seats) in [("lexio", "random,dumper,lowest"), ("xylo", "random,rank-guess,easy")] {
+        assert_eq!(figures(game, seats, 1), figures(game, seats, 3));
+    }
 }
 
 #[test]
@@ -115,4 +125,70 @@ fn a_ladder_has_a_rung_for_each_pair_of_neighbours() {
     assert!(names.iter().copied().eq(expected.windows(2).map(|pair| (pair[0], pair[1]))));
     assert_eq!(told, 5);
     assert!(!ladder.clear, "one deal proves nothing");
+}
+
+#[test]
+fn a_round_of_xylo_has_points_and_bids_and_at_most_one_winner() {
+    for (seats, players) in
+        [("random,easy", 2), ("random", 3), ("normal,random", 4), ("rank-guess,random", 5)]
+    {
+        let report = run_game("xylo", seats, players, 20, 2);
+        let deals = 20_u64.div_ceil(players as u64);
+        assert_eq!((u64::from(report.deals), report.rounds), (deals, deals * players as u64));
+        assert_eq!(report.seats.iter().map(|line| line.rounds).sum::<u64>(), report.rounds * players as u64);
+        assert!(report.seats.iter().map(|line| line.wins).sum::<u64>() <= report.rounds);
+        for line in &report.seats {
+            let made = line.bids_made.unwrap();
+            // A bid made is five points, and nothing is ever lost.
+            assert!((0.0..=1.0).contains(&made) && line.mean >= 0.0, "{line:?}");
+            assert!(players == 2 || line.mean >= 5.0 * made, "{line:?}");
+            assert_eq!((line.illegal, line.late), (0, 0), "{line:?}");
+        }
+        let points: f64 = report.seats.iter().map(|line| line.mean * line.rounds as f64).sum();
+        let bids: f64 = report.seats.iter().map(|line| line.bids_made.unwrap() * line.rounds as f64).sum();
+        let tricks = [0, 0, 0, 12, 14, 11][players] * report.rounds;
+        assert!(
+            players == 2 || (points - 5.0 * bids - tricks as f64).abs() < 1e-6,
+            "{points} of {bids} bids"
+        );
+    }
+}
+
+/// The first answer never bids before it has to, the last one bids at once: both are legal from sorting to commit.
+#[test]
+fn programs_play_xylo_by_the_moves_they_are_sent() {
+    for players in [2, 3] {
+        let report = run_game("xylo", &format!("{FIRST},{LAST}"), players, 6, 1);
+        let [first, last] = &report.seats[..] else { panic!("two names") };
+        for line in [first, last] {
+            assert_eq!((line.illegal, line.late), (0, 0), "{line:?}");
+        }
+        let a_round = |line: &Line| line.moves / line.rounds;
+        assert!(a_round(first) > a_round(last), "whoever has bid is not asked again");
+    }
+}
+
+#[test]
+fn a_program_that_knows_no_xylo_is_counted_and_replaced() {
+    for bad in [
+        "exec:while read -r l; do echo '{\"move\":\"pass\"}'; done",
+        "exec:while read -r l; do echo '{\"move\":\"sort R10 R9\"}'; done",
+        "exec:while read -r l; do echo '{\"move\":\"commit 15\"}'; done",
+    ] {
+        let report = run_game("xylo", &format!("{bad},{FIRST}"), 4, 4, 1);
+        let [failing, first] = &report.seats[..] else { panic!("two names") };
+        assert_eq!((failing.illegal, failing.late), (failing.moves, 0), "{failing:?}");
+        assert_eq!(first.illegal, 0);
+        assert_eq!(failing.mean, first.mean, "{bad}");
+    }
+}
+
+#[test]
+fn the_ladder_of_xylo() {
+    let args = "xylo --ladder --rounds 1 --seed 1 --players 2".split(' ').map(str::to_owned);
+    let ladder = arena::climb(&Options::parse(args).unwrap(), |_| ()).unwrap();
+    let names: Vec<_> = ladder.ladder.iter().map(|rung| (rung.strong, rung.weak)).collect();
+    let expected = ["hard", "normal", "easy", "rank-guess", "random"];
+    assert!(names.iter().copied().eq(expected.windows(2).map(|pair| (pair[0], pair[1]))));
+    assert_eq!((ladder.game, ladder.edition), ("xylo", None));
 }

@@ -20,6 +20,6 @@ pub use game::{MAX_ROUNDS, Match, Move, Outcome, ROUNDS, Refusal, Sorting, sorte
 pub use record::{MAX_RECORD, Record, ReplayError};
 pub use round::Round;
 pub use row::{NotFalling, Xylo};
-pub use score::{match_winner, next_leader};
+pub use score::{match_winner, next_leader, seats};
 pub use trick::winner;
 pub use view::{Row, View};

@@ -4,7 +4,7 @@ use super::deck::{Deck, MAX_XYLOS};
 use crate::Seat;
 
 /// Seats that people or bots sit at: with two players, not the automata's.
-pub(super) fn seats(deck: Deck) -> impl DoubleEndedIterator<Item = Seat> + Clone {
+pub fn seats(deck: Deck) -> impl DoubleEndedIterator<Item = Seat> + Clone {
     (0..deck.xylos()).filter(move |&seat| !deck.is_automaton(seat))
 }
 

@@ -1,9 +1,6 @@
 //! The ladder: each bot against the next weaker one. A level that is no better than the one below is a bug.
 
 use super::{Entry, Options, run};
-use crate::judge::edition_name;
-use crate::players;
-use gousset_core::lexio::BadPlayers;
 use serde::Serialize;
 
 /// The whole ladder, strongest first.
@@ -13,8 +10,9 @@ pub struct Ladder {
     pub game: &'static str,
     /// How many sat at each table.
     pub players: usize,
-    /// The edition played.
-    pub edition: &'static str,
+    /// The edition played, of a game that has some.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub edition: Option<&'static str>,
     /// What the deals came from.
     pub seed: u64,
     /// Each bot against the next weaker one.
@@ -32,7 +30,7 @@ pub struct Rung {
     pub weak: &'static str,
     /// How many rounds they played.
     pub rounds: u64,
-    /// How many chips a round the better one won over the other.
+    /// How many chips or points a round the better one won over the other.
     pub gap: f64,
     /// Half the width of its 95 % interval; none with a single deal.
     pub ci95: Option<f64>,
@@ -43,18 +41,17 @@ pub struct Rung {
 /// Plays every pair of neighbours, seated in turns around the table, and tells each rung as it is done.
 ///
 /// # Errors
-/// If Lexio is not for so many players.
-pub fn climb(options: &Options, mut tell: impl FnMut(&Rung)) -> Result<Ladder, BadPlayers> {
+/// If the game is not for so many players.
+pub fn climb(options: &Options, mut tell: impl FnMut(&Rung)) -> Result<Ladder, String> {
     let mut ladder = Vec::new();
-    for pair in players::LEXIO.windows(2) {
-        let list: Vec<Entry> = pair.iter().map(|(name, player)| Entry::Bot(name, *player)).collect();
-        let seats = list.iter().cycle().take(options.players).cloned().collect();
+    for pair in options.game.bots().windows(2) {
+        let seats = pair.iter().cycle().take(options.players).map(|name| Entry::Bot(name)).collect();
         let report = run(&Options { seats, ..options.clone() })?;
         // Two names have one gap.
         for gap in &report.gaps {
             let rung = Rung {
-                strong: pair[0].0,
-                weak: pair[1].0,
+                strong: pair[0],
+                weak: pair[1],
                 rounds: report.rounds,
                 gap: gap.mean,
                 ci95: gap.ci95,
@@ -65,9 +62,9 @@ pub fn climb(options: &Options, mut tell: impl FnMut(&Rung)) -> Result<Ladder, B
         }
     }
     Ok(Ladder {
-        game: "lexio",
+        game: options.game.name(),
         players: options.players,
-        edition: edition_name(options.edition),
+        edition: options.edition_name(),
         seed: options.seed,
         clear: ladder.iter().all(|rung| rung.clear),
         ladder,

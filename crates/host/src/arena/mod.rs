@@ -3,23 +3,29 @@
 //! Deals are shared out among threads and their results put back in order, so that a seed gives the same figures,
 //! but for the times, on any machine.
 
+mod game;
 mod ladder;
+mod lexio;
 mod options;
 mod program;
 mod report;
 mod table;
+mod xylo;
 
+pub use game::Game;
 pub use ladder::{Ladder, Rung, climb};
 pub use options::{Entry, Options, USAGE};
 pub use report::{Gap, Line, Report};
 
-use crate::judge::edition_name;
-use gousset_core::lexio::{BadPlayers, Rules};
+use gousset_core::lexio::Rules;
+use gousset_core::xylo::Deck;
+use lexio::Lexio;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::mpsc;
 use std::thread;
 use std::time::{Duration, Instant};
-use table::{Share, Table};
+use table::{Contest, Share, Table};
+use xylo::Xylo;
 
 /// How often a long run says how far it is.
 const NEWS: Duration = Duration::from_secs(5);
@@ -27,9 +33,21 @@ const NEWS: Duration = Duration::from_secs(5);
 /// Plays what the options say.
 ///
 /// # Errors
-/// If Lexio is not for so many players.
-pub fn run(options: &Options) -> Result<Report, BadPlayers> {
-    let rules = Rules::new(options.players, options.edition)?;
+/// If the game is not for so many players, or has no bot of a seat's name.
+pub fn run(options: &Options) -> Result<Report, String> {
+    match options.game {
+        Game::Lexio => {
+            let rules = Rules::new(options.players, options.edition).map_err(|why| why.to_string())?;
+            play_contest(options, &Lexio(rules))
+        }
+        Game::Xylo => {
+            let deck = Deck::new(options.players).map_err(|why| why.to_string())?;
+            play_contest(options, &Xylo(deck))
+        }
+    }
+}
+
+fn play_contest<C: Contest>(options: &Options, contest: &C) -> Result<Report, String> {
     let mut names: Vec<String> = Vec::new();
     for name in options.seats.iter().map(Entry::name) {
         if !names.contains(&name) {
@@ -38,12 +56,14 @@ pub fn run(options: &Options) -> Result<Report, BadPlayers> {
     }
     // The options keep the number of rounds well below 2³².
     let deals = options.rounds.div_ceil(options.players as u64) as u32;
-    let shares = play_deals(options, rules, &names, deals);
+    let tables = 0..options.threads.min(deals as usize);
+    let tables = tables.map(|_| Table::new(options, contest, &names)).collect::<Result<Vec<_>, _>>()?;
+    let shares = play_deals(tables, &names, deals);
     let lines = names.iter().enumerate();
     Ok(Report {
-        game: "lexio",
+        game: options.game.name(),
         players: options.players,
-        edition: edition_name(options.edition),
+        edition: options.edition_name(),
         rounds: u64::from(deals) * options.players as u64,
         deals,
         seed: options.seed,
@@ -52,15 +72,14 @@ pub fn run(options: &Options) -> Result<Report, BadPlayers> {
     })
 }
 
-fn play_deals(options: &Options, rules: Rules, names: &[String], deals: u32) -> Vec<Vec<Share>> {
+fn play_deals<C: Contest>(tables: Vec<Table<'_, C>>, names: &[String], deals: u32) -> Vec<Vec<Share>> {
     let next = AtomicU32::new(0);
     let mut shares = vec![Vec::new(); deals as usize];
     thread::scope(|scope| {
         let (done, results) = mpsc::channel();
-        for _ in 0..options.threads.min(deals as usize) {
+        for mut table in tables {
             let (done, next) = (done.clone(), &next);
             scope.spawn(move || {
-                let mut table = Table::new(options, rules, names);
                 loop {
                     let deal = next.fetch_add(1, Ordering::Relaxed);
                     if deal >= deals || done.send((deal, table.play(deal))).is_err() {

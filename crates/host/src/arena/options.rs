@@ -1,9 +1,9 @@
 //! What the arena is told on the command line.
 
-use crate::judge::edition_named;
+use super::game::Game;
+use crate::judge::{edition_name, edition_named};
 use crate::players;
-use gousset_bots::lexio::Player;
-use gousset_core::lexio::{Edition, MAX_PLAYERS, MIN_PLAYERS};
+use gousset_core::lexio::Edition;
 use std::num::NonZero;
 use std::thread;
 use std::time::Duration;
@@ -12,11 +12,26 @@ use std::time::Duration;
 pub const USAGE: &str = "\
 cargo arena lexio --seats A,B,… --rounds N --seed S [--players P] [--edition classic|new] [--threads T]
 cargo arena lexio --ladder --rounds N --seed S [--players P] [--edition classic|new] [--threads T]
+cargo arena xylo --seats A,B,… --rounds N --seed S [--players P] [--threads T]
+cargo arena xylo --ladder --rounds N --seed S [--players P] [--threads T]
 
-A seat is hard, normal, easy, dumper, lowest, random or exec:COMMAND. With --players the list of seats is repeated
-until the table is full. Every deal is played once for each rotation of the seats; the rounds are rounded up to whole
-groups of rotations. Seats of one name are one line of the report. --ladder plays each level against the next weaker
-one and fails unless every gap is clear.";
+A seat of Lexio is hard, normal, easy, dumper, lowest, random or exec:COMMAND; of Xylo hard, normal, easy, rank-guess,
+random or exec:COMMAND. With --players the list of seats is repeated until the table is full. Every deal is played once
+for each rotation of the seats; the rounds are rounded up to whole groups of rotations. Seats of one name are one line
+of the report. --ladder plays each level against the next weaker one and fails unless every gap is clear.
+
+A program of exec: gets a JSON object a line for each decision and answers {\"move\":\"…\"} in 10 s. What it may answer is
+in `legal`; an illegal, missing or late answer is counted and replaced by the first of them. In Lexio the object is the
+judge's `move` request. In Xylo it has game, ask (\"move\"), players, seat, seed, legal, and `what`:
+  sort    the cards `hand` become the Xylo of seat `becomes`. The answer is \"sort\" and the cards from left to right,
+          numbers falling: \"sort R10 O9 …\". Any such order is legal; `legal` names one.
+  play    which card to play: \"play P\".
+  bid     after a card of one's own: which two neighbours to look at, \"bid P Q\", or \"none\".
+  commit  which of the two to lay as the bid: \"commit P\". `looked` is the two positions, `numbers` has their numbers.
+But for sort it has the seat's view too: trump; turn; round; totals (before this round); and lists with a value a seat
+(of four with two players: 1 and 3 are the automata): colors (letters from left to right), numbers (one a position, null
+where the seat does not know it), down (positions still face down), won (tricks), bids and bid_positions (null before);
+trick and last_trick are lists of {seat, card} in the order played. Positions count from 0 at the left.";
 
 /// Rounds are numbered streams of the seed, and there are 2³² of those; this is many days of play.
 const MAX_ROUNDS: u64 = 1_000_000_000;
@@ -26,8 +41,8 @@ const PATIENCE: Duration = Duration::from_secs(10);
 /// Who sits in a seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Entry {
-    /// One of our bots.
-    Bot(&'static str, Player),
+    /// One of our bots, by its name.
+    Bot(&'static str),
     /// A program, by the command that the shell runs.
     Program(String),
 }
@@ -37,7 +52,7 @@ impl Entry {
     #[must_use]
     pub fn name(&self) -> String {
         match self {
-            Self::Bot(name, _) => (*name).to_owned(),
+            Self::Bot(name) => (*name).to_owned(),
             Self::Program(command) => format!("exec:{command}"),
         }
     }
@@ -46,6 +61,8 @@ impl Entry {
 /// What is to be played.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Options {
+    /// The game.
+    pub game: Game,
     /// The seats of the table in the first rotation, one a player; with a ladder it chooses them.
     pub seats: Vec<Entry>,
     /// How many sit at the table.
@@ -54,7 +71,7 @@ pub struct Options {
     pub rounds: u64,
     /// What all deals and bots come from.
     pub seed: u64,
-    /// The edition played.
+    /// The edition played, of Lexio.
     pub edition: Edition,
     /// How many deals are played at a time; the results do not depend on it.
     pub threads: usize,
@@ -71,24 +88,33 @@ impl Options {
     /// One sentence that says what is wrong.
     pub fn parse(args: impl IntoIterator<Item = String>) -> Result<Self, String> {
         let mut args = args.into_iter();
-        match args.next().as_deref() {
-            Some("lexio") => {}
-            Some(other) => return Err(format!("the arena does not play {other:?}: the games are lexio")),
+        let games = || Game::ALL.map(Game::name).join(", ");
+        let game = match args.next() {
+            Some(name) => Game::ALL
+                .into_iter()
+                .find(|game| game.name() == name)
+                .ok_or_else(|| format!("the arena does not play {name:?}: the games are {}", games()))?,
             None => return Err("which game? Try: cargo arena lexio --help".to_owned()),
-        }
+        };
+        let possible = game.players();
         let (mut list, mut players, mut rounds, mut seed) = (None, None, None, None);
         let (mut edition, mut threads, mut ladder) = (Edition::default(), None, false);
         while let Some(option) = args.next() {
             let mut value = || args.next().ok_or_else(|| format!("{option} needs a value"));
             match option.as_str() {
-                "--seats" => list = Some(parse_seats(&value()?)?),
-                "--players" => players = Some(number(&option, &value()?, MAX_PLAYERS as u64)? as usize),
+                "--seats" => list = Some(parse_seats(game, &value()?)?),
+                "--players" => players = Some(number(&option, &value()?, *possible.end() as u64)? as usize),
                 "--rounds" => rounds = Some(number(&option, &value()?, MAX_ROUNDS)?),
                 "--seed" => seed = Some(number(&option, &value()?, u64::MAX)?),
                 "--threads" => threads = Some(number(&option, &value()?, 1024)? as usize),
-                "--edition" => edition = edition_named(&value()?)?,
+                "--edition" if game == Game::Lexio => edition = edition_named(&value()?)?,
                 "--ladder" => ladder = true,
-                _ => return Err(format!("there is no option {option:?}: try cargo arena lexio --help")),
+                _ => {
+                    return Err(format!(
+                        "there is no option {option:?}: try cargo arena {} --help",
+                        game.name()
+                    ));
+                }
             }
         }
         let seats = match (list, ladder) {
@@ -98,8 +124,9 @@ impl Options {
             (None, false) => return Err("--seats is missing".to_owned()),
         };
         let players = players.unwrap_or(if ladder { 4 } else { seats.len() });
-        if !(MIN_PLAYERS..=MAX_PLAYERS).contains(&players) {
-            return Err(format!("Lexio is for {MIN_PLAYERS} to {MAX_PLAYERS} players, not {players}"));
+        if !possible.contains(&players) {
+            let (title, least, most) = (game.title(), possible.start(), possible.end());
+            return Err(format!("{title} is for {least} to {most} players, not {players}"));
         }
         if seats.len() > players {
             return Err(format!("{} seats are named for {players} players", seats.len()));
@@ -109,6 +136,7 @@ impl Options {
             return Err("--rounds must be at least 1".to_owned());
         }
         Ok(Self {
+            game,
             seats: seats.iter().cycle().take(players).cloned().collect(),
             players,
             rounds,
@@ -121,6 +149,11 @@ impl Options {
             ladder,
         })
     }
+
+    /// The name of the edition, if the game has some.
+    pub(super) fn edition_name(&self) -> Option<&'static str> {
+        (self.game == Game::Lexio).then(|| edition_name(self.edition))
+    }
 }
 
 fn number(option: &str, text: &str, most: u64) -> Result<u64, String> {
@@ -129,18 +162,19 @@ fn number(option: &str, text: &str, most: u64) -> Result<u64, String> {
 }
 
 /// Names between commas. A command may have commas itself: what is no name after one belongs to it.
-fn parse_seats(text: &str) -> Result<Vec<Entry>, String> {
+fn parse_seats(game: Game, text: &str) -> Result<Vec<Entry>, String> {
+    let bots = game.bots();
     let mut seats: Vec<Entry> = Vec::new();
     for word in text.split(',') {
-        let bot = players::LEXIO.iter().find(|(name, _)| *name == word);
+        let bot = bots.iter().find(|name| **name == word);
         match (bot, word.strip_prefix("exec:"), seats.last_mut()) {
-            (Some((name, player)), _, _) => seats.push(Entry::Bot(name, *player)),
+            (Some(name), _, _) => seats.push(Entry::Bot(name)),
             (_, Some(command), _) => seats.push(Entry::Program(command.to_owned())),
             (_, _, Some(Entry::Program(command))) => {
                 command.push(',');
                 command.push_str(word);
             }
-            _ => return Err(format!("{} — or exec:COMMAND", players::lexio(word).err().unwrap_or_default())),
+            _ => return Err(format!("{} — or exec:COMMAND", players::no_bot(&bots, word))),
         }
     }
     match seats.iter().find(|seat| matches!(seat, Entry::Program(command) if command.trim().is_empty())) {
@@ -167,7 +201,7 @@ mod tests {
 
     #[test]
     fn a_command_may_have_commas() {
-        let seats = parse_seats("exec:bot -x 1,2,easy,exec:other").unwrap();
+        let seats = parse_seats(Game::Lexio, "exec:bot -x 1,2,easy,exec:other").unwrap();
         let names: Vec<String> = seats.iter().map(Entry::name).collect();
         assert_eq!(names, ["exec:bot -x 1,2", "easy", "exec:other"]);
     }
@@ -197,7 +231,11 @@ mod tests {
         }
         for (line, culprit) in [
             (&[][..], "game"),
-            (&["xylo"], "xylo"),
+            (&["chess"], "chess"),
+            (&["xylo"], "--seats"),
+            (&["xylo", "--seats", "hard,dumper"], "rank-guess"),
+            (&["xylo", "--edition", "new"], "cargo arena xylo"),
+            (&["xylo", "--seats", "hard", "--rounds", "1", "--seed", "1"], "Xylo is for 2 to 5 players"),
             (&["lexio", "--rounds", "1", "--seed", "1"], "--seats"),
             (&["lexio", "--seats", "hard,easy", "--seed", "1"], "--rounds"),
             (&["lexio", "--seats", "hard,easy", "--rounds", "1"], "--seed"),

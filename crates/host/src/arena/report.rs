@@ -1,7 +1,7 @@
 //! What a run of the arena found, as it is printed.
 //!
 //! The rotations of one deal are not independent: the lucky hand is there in each of them. So a deal is one sample:
-//! the mean chips a round of a name over all its seats and rotations, and intervals are taken over deals.
+//! the mean score a round of a name over all its seats and rotations, and intervals are taken over deals.
 
 use super::table::Share;
 use serde::Serialize;
@@ -17,8 +17,9 @@ pub struct Report {
     pub game: &'static str,
     /// How many sat at the table.
     pub players: usize,
-    /// The edition played.
-    pub edition: &'static str,
+    /// The edition played, of a game that has some.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub edition: Option<&'static str>,
     /// How many rounds were played.
     pub rounds: u64,
     /// How many different deals.
@@ -40,10 +41,13 @@ pub struct Line {
     pub rounds: u64,
     /// How many of them it won.
     pub wins: u64,
-    /// Chips won a round.
+    /// Chips or points won a round.
     pub mean: f64,
     /// Half the width of the 95 % interval of the mean; none with a single deal.
     pub ci95: Option<f64>,
+    /// The share of its bids that it made, in a game with bids.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub bids_made: Option<f64>,
     /// How many moves it made.
     pub moves: u64,
     /// Milliseconds a move.
@@ -63,7 +67,7 @@ pub struct Gap {
     pub of: String,
     /// The other.
     pub over: String,
-    /// Chips a round.
+    /// Chips or points a round.
     pub mean: f64,
     /// Half the width of the 95 % interval of the mean; none with a single deal.
     pub ci95: Option<f64>,
@@ -82,13 +86,16 @@ pub(super) fn line(name: &str, at: usize, deals: &[Vec<Share>]) -> Line {
     let shares = || deals.iter().map(|shares| &shares[at]);
     let (mean, ci95) = interval(&shares().map(sample).collect::<Vec<_>>());
     let moves: u64 = shares().map(|share| share.moves).sum();
+    let rounds = shares().map(|share| u64::from(share.rounds)).sum();
+    let bids_made: Option<u32> = shares().map(|share| share.bids_made).sum();
     let time: Duration = shares().map(|share| share.time).sum();
     Line {
         name: name.to_owned(),
-        rounds: shares().map(|share| u64::from(share.rounds)).sum(),
+        rounds,
         wins: shares().map(|share| u64::from(share.wins)).sum(),
         mean,
         ci95,
+        bids_made: bids_made.map(|made| f64::from(made) / rounds.max(1) as f64),
         moves,
         mean_ms: milliseconds(time) / moves.max(1) as f64,
         worst_ms: shares().map(|share| milliseconds(share.worst)).fold(0.0, f64::max),
@@ -110,9 +117,9 @@ pub(super) fn gaps(names: &[String], deals: &[Vec<Share>]) -> Vec<Gap> {
         .collect()
 }
 
-/// Chips a round in one deal.
+/// Chips or points a round in one deal.
 fn sample(share: &Share) -> f64 {
-    share.chips as f64 / f64::from(share.rounds.max(1))
+    share.points as f64 / f64::from(share.rounds.max(1))
 }
 
 fn milliseconds(time: Duration) -> f64 {
@@ -145,7 +152,7 @@ mod tests {
 
     #[test]
     fn a_deal_is_one_sample_and_a_gap_is_paired() {
-        let share = |chips, rounds| Share { chips, rounds, ..Share::default() };
+        let share = |points, rounds| Share { points, rounds, ..Share::default() };
         // One always wins 2 a round more than the other, whatever luck does: the gap is certain.
         let deals = vec![vec![share(8, 2), share(4, 2)], vec![share(-6, 2), share(-10, 2)]];
         let names = ["a".to_owned(), "b".to_owned()];

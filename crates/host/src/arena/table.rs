@@ -2,11 +2,56 @@
 
 use super::options::{Entry, Options};
 use super::program::{NoAnswer, Program};
-use crate::judge::{legal_moves, move_request, parse_move};
 use crate::players;
-use gousset_core::lexio::{MAX_PLAYERS, Move, Round, Rules, View, settle};
 use gousset_core::rng::Rng;
+use serde_json::Value;
 use std::time::{Duration, Instant};
+
+/// A game as a table plays it.
+pub(super) trait Contest: Sync {
+    /// One of its bots.
+    type Bot: Copy + Send + 'static;
+    /// What is the same in every rotation.
+    type Deal;
+    /// Its bots by name.
+    const BOTS: &'static [(&'static str, Self::Bot)];
+
+    /// How many sit at the table.
+    fn players(&self) -> usize;
+    /// Deals.
+    fn deal(&self, rng: &mut Rng) -> Self::Deal;
+    /// Plays a round of this deal; what it brought, one score a player.
+    fn play(&self, deal: &Self::Deal, seats: &mut Seats<'_, Self::Bot>) -> Vec<Score>;
+}
+
+/// A decision that a player has to make.
+pub(super) trait Question {
+    /// A bot that can decide.
+    type Bot;
+    /// A decision.
+    type Answer;
+
+    /// What the bot decides.
+    fn decide(&self, bot: Self::Bot, seed: u64) -> Self::Answer;
+    /// The question as a program gets it.
+    fn request(&self, seed: u64) -> Value;
+    /// What a program has answered, if it can be read.
+    fn read(&self, text: &str) -> Option<Self::Answer>;
+    /// Whether the rules allow this answer.
+    fn allows(&self, answer: &Self::Answer) -> bool;
+    /// The first of the legal answers.
+    fn first(&self) -> Self::Answer;
+}
+
+/// What a round brought a player.
+pub(super) struct Score {
+    /// Chips or points.
+    pub(super) points: i64,
+    /// Whether the round was won.
+    pub(super) won: bool,
+    /// Whether the bid was made, in a game with bids.
+    pub(super) made_bid: Option<bool>,
+}
 
 /// What one name did in one deal, in all its seats and rotations.
 #[derive(Clone, Copy, Debug, Default)]
@@ -15,8 +60,10 @@ pub(super) struct Share {
     pub(super) rounds: u32,
     /// How many of them it won.
     pub(super) wins: u32,
-    /// The chips it won or lost.
-    pub(super) chips: i64,
+    /// The chips or points it won or lost.
+    pub(super) points: i64,
+    /// How many bids it made, in a game with bids.
+    pub(super) bids_made: Option<u32>,
     /// How many moves it made.
     pub(super) moves: u64,
     /// The time they took.
@@ -29,99 +76,115 @@ pub(super) struct Share {
     pub(super) late: u64,
 }
 
+impl Share {
+    fn add(&mut self, score: &Score) {
+        self.rounds += 1;
+        self.wins += u32::from(score.won);
+        self.points += score.points;
+        self.bids_made = score.made_bid.map(|made| self.bids_made.unwrap_or(0) + u32::from(made));
+    }
+}
+
 /// The players of a table, each with its own programs.
-pub(super) struct Table {
-    rules: Rules,
+pub(super) struct Table<'a, C: Contest> {
+    contest: &'a C,
     seed: u64,
-    places: Vec<Place>,
+    places: Vec<Place<C::Bot>>,
     names: usize,
 }
 
-struct Place {
-    player: Player,
+struct Place<Bot> {
+    player: Player<Bot>,
     /// Which line of the report it belongs to.
     name: usize,
 }
 
-enum Player {
-    Bot(gousset_bots::lexio::Player),
+enum Player<Bot> {
+    Bot(Bot),
     Program(Program),
 }
 
-impl Table {
+/// The players in one rotation.
+pub(super) struct Seats<'a, Bot> {
+    places: &'a mut [Place<Bot>],
+    rotation: usize,
+    /// Where the bots' own choices come from.
+    seeds: Rng,
+    shares: &'a mut [Share],
+}
+
+impl<'a, C: Contest> Table<'a, C> {
     /// The table of these options. `names`: the lines of the report.
-    pub(super) fn new(options: &Options, rules: Rules, names: &[String]) -> Self {
-        let place = |entry: &Entry| Place {
-            player: match entry {
-                Entry::Bot(_, player) => Player::Bot(*player),
+    ///
+    /// # Errors
+    /// If the game has no bot of a seat's name.
+    pub(super) fn new(options: &Options, contest: &'a C, names: &[String]) -> Result<Self, String> {
+        let place = |entry: &Entry| {
+            let player = match entry {
+                Entry::Bot(name) => Player::Bot(players::named(C::BOTS, name)?),
                 Entry::Program(command) => Player::Program(Program::new(command, options.patience)),
-            },
-            name: names.iter().position(|name| *name == entry.name()).unwrap_or(0),
+            };
+            Ok(Place { player, name: names.iter().position(|name| *name == entry.name()).unwrap_or(0) })
         };
-        let places = options.seats.iter().map(place).collect();
-        Self { rules, seed: options.seed, places, names: names.len() }
+        let places = options.seats.iter().map(place).collect::<Result<_, String>>()?;
+        Ok(Self { contest, seed: options.seed, places, names: names.len() })
     }
 
     /// Plays this deal once for each rotation; the shares of the names.
     pub(super) fn play(&mut self, deal: u32) -> Vec<Share> {
         let mut shares = vec![Share::default(); self.names];
-        let dealt = Round::deal(self.rules, &mut Rng::stream(self.seed, deal));
-        let players = self.rules.players();
+        let dealt = self.contest.deal(&mut Rng::stream(self.seed, deal));
+        let players = self.contest.players();
         for rotation in 0..players {
             // The bots' own choices come from other streams than the deals.
             let number = deal.wrapping_mul(players as u32).wrapping_add(rotation as u32);
-            let mut seeds = Rng::stream(!self.seed, number);
-            self.play_round(dealt, rotation, &mut seeds, &mut shares);
+            let seeds = Rng::stream(!self.seed, number);
+            let mut seats = Seats { places: &mut self.places, rotation, seeds, shares: &mut shares };
+            let scores = self.contest.play(&dealt, &mut seats);
+            for (player, score) in scores.iter().enumerate() {
+                seats.share(player).add(score);
+            }
         }
         shares
     }
-
-    fn play_round(&mut self, mut round: Round, rotation: usize, seeds: &mut Rng, shares: &mut [Share]) {
-        let players = self.rules.players();
-        let mut before = [0; MAX_PLAYERS];
-        before[..players].fill(u32::from(self.rules.edition().chips()));
-        while round.winner().is_none() {
-            let place = &mut self.places[(round.turn() + rotation) % players];
-            let view = View::of(&round, round.turn(), before);
-            let seed = u64::from(seeds.bits()) << 32 | u64::from(seeds.bits());
-            place.play(&mut round, &view, seed, &mut shares[place.name]);
-        }
-        let Ok(settlement) = settle(self.rules, round.hands(), before) else { return };
-        for seat in 0..players {
-            let share = &mut shares[self.places[(seat + rotation) % players].name];
-            share.rounds += 1;
-            share.wins += u32::from(seat == settlement.winner);
-            share.chips += i64::from(settlement.chips[seat]) - i64::from(before[seat]);
-        }
-    }
 }
 
-impl Place {
-    /// Makes a move in the round: the player's, or the first legal one in place of an answer that is none.
-    fn play(&mut self, round: &mut Round, view: &View, seed: u64, share: &mut Share) {
+impl<Bot: Copy> Seats<'_, Bot> {
+    fn place(&self, player: usize) -> usize {
+        (player + self.rotation) % self.places.len()
+    }
+
+    fn share(&mut self, player: usize) -> &mut Share {
+        &mut self.shares[self.places[self.place(player)].name]
+    }
+
+    /// What this player decides: its answer, or the first legal one in place of an answer that is none.
+    pub(super) fn ask<Q: Question<Bot = Bot>>(&mut self, player: usize, question: &Q) -> Q::Answer {
+        let seed = draw_seed(&mut self.seeds);
+        let at = self.place(player);
         let started = Instant::now();
-        let answer = match &mut self.player {
-            Player::Bot(player) => Ok(players::decide(*player, view, seed, players::STEPS)),
-            Player::Program(program) => ask(program, view, seed),
+        let answer = match &mut self.places[at].player {
+            Player::Bot(bot) => Ok(question.decide(*bot, seed)),
+            Player::Program(program) => {
+                let text = program.ask(question.request(seed).to_string());
+                text.and_then(|text| question.read(&text).ok_or(NoAnswer::Missing))
+            }
         };
         let time = started.elapsed();
+        let share = self.share(player);
         share.moves += 1;
         share.time += time;
         share.worst = share.worst.max(time);
-        let played = answer.and_then(|mv| round.play(mv).map_err(|_| NoAnswer::Missing));
-        if let Err(why) = played {
-            match why {
-                NoAnswer::Late => share.late += 1,
-                NoAnswer::Missing => share.illegal += 1,
-            }
-            if let Some(first) = legal_moves(view).first() {
-                let _ = round.play(*first);
-            }
+        match answer {
+            Ok(answer) if question.allows(&answer) => return answer,
+            Err(NoAnswer::Late) => share.late += 1,
+            Ok(_) | Err(NoAnswer::Missing) => share.illegal += 1,
         }
+        question.first()
     }
 }
 
-fn ask(program: &mut Program, view: &View, seed: u64) -> Result<Move, NoAnswer> {
-    let text = program.ask(move_request(view, "hard", seed).to_string())?;
-    parse_move(&text).map_err(|_| NoAnswer::Missing)
+/// The next seed of a stream.
+pub(super) fn draw_seed(rng: &mut Rng) -> u64 {
+    u64::from(rng.bits()) << 32 | u64::from(rng.bits())
 }

@@ -20,19 +20,19 @@ fn main() -> ExitCode {
 
 fn play(options: &Options) -> Result<ExitCode, String> {
     if !options.ladder {
-        let report = arena::run(options).map_err(|why| why.to_string())?;
+        let report = arena::run(options)?;
         return Ok(print(&report));
     }
-    let ladder = arena::climb(options, show).map_err(|why| why.to_string())?;
+    let ladder = arena::climb(options, |rung| show(rung, options.game.unit()))?;
     let printed = print(&ladder);
     Ok(if ladder.clear { printed } else { ExitCode::FAILURE })
 }
 
-fn show(rung: &Rung) {
+fn show(rung: &Rung, unit: &str) {
     let Rung { strong, weak, rounds, gap, ci95, clear } = rung;
     let ci95 = ci95.map_or_else(|| "?".to_owned(), |ci95| format!("{ci95:.2}"));
     let verdict = if *clear { "clear" } else { "NOT CLEAR" };
-    eprintln!("{strong:>8} over {weak:<8} {gap:+8.2} ± {ci95} chips a round in {rounds} rounds: {verdict}");
+    eprintln!("{strong:>8} over {weak:<8} {gap:+8.2} ± {ci95} {unit} a round in {rounds} rounds: {verdict}");
 }
 
 fn print(report: &impl Serialize) -> ExitCode {

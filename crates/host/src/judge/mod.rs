@@ -3,10 +3,11 @@
 //! It answers from the crate that the firmware runs, so that what it says is what the handheld does. A line it
 //! cannot answer gets a reply all the same, `{"error":"…"}`, and the next line is read as usual.
 //!
-//! A game is a file here and a row of `GAMES`.
+//! A game is a folder here and a row of `GAMES`.
 
 mod lexio;
 mod request;
+mod xylo;
 
 pub use lexio::move_request;
 pub(crate) use lexio::{edition_name, edition_named, legal_moves, parse_move};
@@ -14,6 +15,7 @@ use request::{Fault, Head};
 use serde_json::{Value, json};
 use std::io::{self, BufRead, Read, Write};
 use std::panic::{self, AssertUnwindSafe};
+pub(crate) use xylo::{parse_cards, parse_position, positions};
 
 /// The longest line that is read. The longest sensible request, a whole round move by move, has some 10 kB.
 const LONGEST_LINE: u64 = 1 << 20;
@@ -23,10 +25,24 @@ pub const PANICKED: &str = "internal error: this request is a bug of the judge";
 
 type Answer = Result<Value, Fault>;
 
-/// The games of the handheld, and who answers for them in this build.
-type Answers = fn(&Judge, ask: &str, text: &str) -> Answer;
-const GAMES: [(&str, Option<Answers>); 3] =
-    [("lexio", Some(lexio::answer)), ("xylo", None), ("lexicon", None)];
+/// A question by its name, and who answers it.
+type Ask = (&'static str, fn(&Judge, text: &str) -> Answer);
+
+/// A game of the handheld.
+struct Game {
+    /// Its name in requests.
+    name: &'static str,
+    /// Its name in sentences.
+    title: &'static str,
+    /// What may be asked; nothing if this build does not play it.
+    asks: &'static [Ask],
+}
+
+const GAMES: [Game; 3] = [
+    Game { name: "lexio", title: "Lexio", asks: &lexio::ASKS },
+    Game { name: "xylo", title: "Xylo", asks: &xylo::ASKS },
+    Game { name: "lexicon", title: "Lexicon", asks: &[] },
+];
 
 /// How far an answer may go.
 #[derive(Clone, Copy, Debug)]
@@ -57,14 +73,20 @@ impl Judge {
     fn answer(&self, line: &[u8]) -> Answer {
         let text = request::object_text(line)?;
         let head: Head = request::read(text)?;
-        match GAMES.iter().find(|(name, _)| *name == head.game) {
-            Some((_, Some(answers))) => answers(self, &head.ask, text),
-            Some((name, None)) => Err(Fault::at("game", format_args!("this build does not play {name} yet"))),
-            None => {
-                let names = GAMES.map(|(name, _)| name).join(", ");
-                Err(Fault::at("game", format_args!("{:?} is no game: the games are {names}", head.game)))
-            }
+        let Some(game) = GAMES.iter().find(|game| game.name == head.game) else {
+            let names = GAMES.map(|game| game.name).join(", ");
+            let why = format_args!("{:?} is no game: the games are {names}", head.game);
+            return Err(Fault::at("game", why));
+        };
+        if game.asks.is_empty() {
+            return Err(Fault::at("game", format_args!("this build does not play {} yet", game.name)));
         }
+        let Some((_, answer)) = game.asks.iter().find(|(name, _)| *name == head.ask) else {
+            let names: Vec<&str> = game.asks.iter().map(|(name, _)| *name).collect();
+            let (ask, title, names) = (&head.ask, game.title, names.join(", "));
+            return Err(Fault::at("ask", format_args!("{ask:?} is unknown: {title} knows {names}")));
+        };
+        answer(self, text)
     }
 
     /// Answers every line until the input ends. Each reply is flushed before the next line is waited for: a peer

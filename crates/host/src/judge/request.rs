@@ -1,5 +1,6 @@
 //! Reading a request: JSON into types, with a sentence that names the field where it does not fit.
 
+use gousset_core::Seat;
 use serde::{Deserialize, de::DeserializeOwned};
 use serde_json::error::Category;
 use std::fmt::Display;
@@ -16,6 +17,11 @@ impl Fault {
     /// A fault of one field.
     pub(super) fn at(field: &str, what: impl Display) -> Self {
         Self(format!("{field}: {what}"))
+    }
+
+    /// A number of players that the game is not for.
+    pub(super) fn players(players: usize, why: impl Display) -> Self {
+        Self::at("players", format_args!("{players} is not allowed: {why}"))
     }
 
     /// The sentence.
@@ -64,4 +70,66 @@ pub(super) fn read<T: DeserializeOwned>(text: &str) -> Result<T, Fault> {
     })?;
     json.end().map_err(|error| Fault::at("there is more than one JSON object in the line", error))?;
     Ok(request)
+}
+
+/// Defines the requests of a game: the fields and methods that all have, and the fields of each.
+macro_rules! requests {
+    (all $all:tt impl $methods:tt $($name:ident $fields:tt)*) => {
+        $($crate::judge::request::requests! { @one $name $all $fields $methods })*
+    };
+    (@one $name:ident
+        { $($(#[$attribute:meta])* $all:ident: $all_type:ty),* }
+        { $($field:ident: $type:ty),* }
+        { $($methods:tt)* }
+    ) => {
+        #[derive(serde::Deserialize)]
+        #[serde(deny_unknown_fields)]
+        struct $name {
+            #[serde(rename = "game")]
+            _game: serde::de::IgnoredAny,
+            #[serde(rename = "ask")]
+            _ask: serde::de::IgnoredAny,
+            $($(#[$attribute])* $all: $all_type,)*
+            $($field: $type,)*
+        }
+
+        impl $name {
+            $($methods)*
+        }
+    };
+}
+pub(super) use requests;
+
+/// Sees to it that a list has one value a seat.
+///
+/// # Errors
+/// If it has fewer or more.
+pub(super) fn one_a_seat<T>(field: &str, values: &[T], seats: usize) -> Result<(), Fault> {
+    if values.len() == seats {
+        Ok(())
+    } else {
+        Err(Fault::at(field, format_args!("there must be {seats} numbers, one a seat")))
+    }
+}
+
+/// One value a seat, and zeros for the seats that are not there.
+pub(super) fn padded<T: Copy + Default, const SEATS: usize>(of_seats: &[T]) -> [T; SEATS] {
+    std::array::from_fn(|seat| of_seats.get(seat).copied().unwrap_or_default())
+}
+
+/// Plays the moves of a request up to the first that is refused: how many were accepted, and the sentence about the
+/// one that was not. `by`: who makes a move.
+pub(super) fn play_moves<R>(
+    round: &mut R,
+    moves: &[String],
+    by: impl Fn(&R, &str) -> Option<Seat>,
+    play: impl Fn(&mut R, &str) -> Result<(), String>,
+) -> (usize, Option<String>) {
+    for (accepted, text) in moves.iter().enumerate() {
+        if let Err(why) = play(round, text) {
+            let by = by(round, text).map_or_else(String::new, |seat| format!(" by seat {seat}"));
+            return (accepted, Some(format!("move {} ({text:?}{by}): {why}", accepted + 1)));
+        }
+    }
+    (moves.len(), None)
 }

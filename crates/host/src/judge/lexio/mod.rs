@@ -2,15 +2,15 @@
 
 mod view;
 
-use super::request::{Fault, read};
-use super::{Answer, Judge};
+use super::request::{Fault, one_a_seat, padded, play_moves, read, requests};
+use super::{Answer, Ask, Judge};
 use crate::players;
 use gousset_core::Seat;
 use gousset_core::lexio::{
     BadPosition, Combo, Edition, Kind, MAX_PLAYERS, Move, Round, Rules, Settlement, TileSet, View,
     check_hands, each_play, perft, settle,
 };
-use serde::{Deserialize, Deserializer, de::Error as _, de::IgnoredAny};
+use serde::{Deserialize, Deserializer, de::Error as _};
 use serde_json::{Value, json};
 use std::ops::ControlFlow;
 pub use view::request as move_request;
@@ -18,10 +18,8 @@ pub use view::request as move_request;
 /// More chips than any table has; with fewer no settlement can overflow.
 const MAX_CHIPS: u32 = 1_000_000;
 
-type Ask = (&'static str, fn(&Judge, text: &str) -> Answer);
-
 /// What may be asked.
-const ASKS: [Ask; 7] = [
+pub(super) const ASKS: [Ask; 7] = [
     ("combo", |_, text| combo(&read(text)?)),
     ("beats", |_, text| beats(&read(text)?)),
     ("legal", |_, text| legal(&read(text)?)),
@@ -30,16 +28,6 @@ const ASKS: [Ask; 7] = [
     ("match", |_, text| play_round(&read(text)?)),
     ("move", |judge, text| bot_move(judge, &read(text)?)),
 ];
-
-pub(super) fn answer(judge: &Judge, ask: &str, text: &str) -> Answer {
-    match ASKS.iter().find(|(name, _)| *name == ask) {
-        Some((_, answers)) => answers(judge, text),
-        None => {
-            let names = ASKS.map(|(name, _)| name).join(", ");
-            Err(Fault::at("ask", format_args!("{ask:?} is unknown: Lexio knows {names}")))
-        }
-    }
-}
 
 /// Tiles in text.
 struct Tiles(TileSet);
@@ -82,33 +70,13 @@ pub(crate) const fn edition_name(edition: Edition) -> &'static str {
     }
 }
 
-/// Requests: the fields that all have, and their own.
-macro_rules! requests {
-    ($($name:ident { $($field:ident: $type:ty),* })*) => {$(
-        #[derive(Deserialize)]
-        #[serde(deny_unknown_fields)]
-        struct $name {
-            #[serde(rename = "game")]
-            _game: IgnoredAny,
-            #[serde(rename = "ask")]
-            _ask: IgnoredAny,
-            players: usize,
-            #[serde(default)]
-            edition: Named,
-            $($field: $type,)*
-        }
-
-        impl $name {
-            fn rules(&self) -> Result<Rules, Fault> {
-                let players = self.players;
-                Rules::new(players, self.edition.0)
-                    .map_err(|why| Fault::at("players", format_args!("{players} is not allowed: {why}")))
-            }
-        }
-    )*};
-}
-
 requests! {
+    all { players: usize, #[serde(default)] edition: Named }
+    impl {
+        fn rules(&self) -> Result<Rules, Fault> {
+            Rules::new(self.players, self.edition.0).map_err(|why| Fault::players(self.players, why))
+        }
+    }
     ComboRequest { tiles: Tiles }
     BeatsRequest { a: Tiles, b: Tiles }
     LegalRequest { hand: Tiles, table: Tiles }
@@ -146,10 +114,7 @@ fn table_of(tiles: &Tiles, rules: Rules) -> Result<Option<Combo>, Fault> {
 }
 
 fn chips_of(chips: &[u32], rules: Rules) -> Result<[u32; MAX_PLAYERS], Fault> {
-    if chips.len() != rules.players() {
-        let players = rules.players();
-        return Err(Fault::at("chips", format_args!("there must be {players} numbers, one a seat")));
-    }
+    one_a_seat("chips", chips, rules.players())?;
     if let Some(many) = chips.iter().find(|many| **many > MAX_CHIPS) {
         return Err(Fault::at("chips", format_args!("{many} is more than {MAX_CHIPS}")));
     }
@@ -158,13 +123,6 @@ fn chips_of(chips: &[u32], rules: Rules) -> Result<[u32; MAX_PLAYERS], Fault> {
 
 fn starting_chips(rules: Rules) -> [u32; MAX_PLAYERS] {
     padded(&vec![u32::from(rules.edition().chips()); rules.players()])
-}
-
-/// One value a seat, and zeros for the seats that are not there.
-fn padded<T: Copy + Default>(of_seats: &[T]) -> [T; MAX_PLAYERS] {
-    let mut all = [T::default(); MAX_PLAYERS];
-    all[..of_seats.len()].copy_from_slice(of_seats);
-    all
 }
 
 fn sets(hands: &[Tiles]) -> Vec<TileSet> {
@@ -264,16 +222,8 @@ fn play_round(request: &MatchRequest) -> Answer {
         Some(chips) => chips_of(chips, rules)?,
         None => starting_chips(rules),
     };
-    let mut accepted = 0;
-    let mut error = None;
-    for text in &request.moves {
-        if let Err(why) = play_text(&mut round, text) {
-            let (number, seat) = (accepted + 1, round.turn());
-            error = Some(format!("move {number} ({text:?} by seat {seat}): {why}"));
-            break;
-        }
-        accepted += 1;
-    }
+    let by_turn = |round: &Round, _: &str| Some(round.turn());
+    let (accepted, error) = play_moves(&mut round, &request.moves, by_turn, play_text);
     let winner = round.winner();
     let settled = winner.and_then(|_| settle(rules, round.hands(), before).ok());
     let chips = settled.map_or(before, |settlement| settlement.chips);
@@ -298,7 +248,7 @@ fn play_text(round: &mut Round, text: &str) -> Result<(), String> {
 }
 
 fn bot_move(judge: &Judge, request: &MoveRequest) -> Answer {
-    let player = players::lexio(&request.level).map_err(|why| Fault::at("level", why))?;
+    let player = players::named(&players::LEXIO, &request.level).map_err(|why| Fault::at("level", why))?;
     let view = view::of_request(request)?;
     let mv = players::decide(player, &view, request.seed, judge.bot_steps);
     Ok(json!({ "move": move_text(mv) }))

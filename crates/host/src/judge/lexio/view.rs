@@ -1,8 +1,8 @@
 //! A seat's view as the `move` request, both ways.
 
 use super::{
-    Fault, MoveRequest, chips_of, edition_name, in_play, legal_moves, move_text, padded, starting_chips,
-    table_of,
+    Fault, MoveRequest, chips_of, edition_name, in_play, legal_moves, move_text, one_a_seat, padded,
+    starting_chips, table_of,
 };
 use gousset_core::lexio::{BadPosition, Combo, Played, Rules, TileSet, View};
 use gousset_core::{Seat, next_seat};
@@ -12,10 +12,7 @@ use serde_json::{Value, json};
 pub(super) fn of_request(request: &MoveRequest) -> Result<View, Fault> {
     let rules = request.rules()?;
     let seat = existing_seat("seat", request.seat, rules)?;
-    if request.counts.len() != rules.players() {
-        let players = rules.players();
-        return Err(Fault::at("counts", format_args!("there must be {players} numbers, one a seat")));
-    }
+    one_a_seat("counts", &request.counts, rules.players())?;
     let table = table_of(&request.table, rules)?;
     let (table, passed) = match table {
         Some(combo) => {

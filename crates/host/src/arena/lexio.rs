@@ -1,0 +1,79 @@
+//! Lexio in the arena.
+
+use super::table::{Contest, Question, Score, Seats};
+use crate::judge::{legal_moves, move_request, parse_move};
+use crate::players;
+use gousset_bots::lexio::Player;
+use gousset_core::lexio::{MAX_PLAYERS, Move, Round, Rules, View, settle};
+use gousset_core::rng::Rng;
+use serde_json::Value;
+
+/// Rounds by these rules.
+pub(super) struct Lexio(pub(super) Rules);
+
+impl Contest for Lexio {
+    type Bot = Player;
+    type Deal = Round;
+    const BOTS: &'static [(&'static str, Player)] = &players::LEXIO;
+
+    fn players(&self) -> usize {
+        self.0.players()
+    }
+
+    fn deal(&self, rng: &mut Rng) -> Round {
+        Round::deal(self.0, rng)
+    }
+
+    fn play(&self, dealt: &Round, seats: &mut Seats<'_, Player>) -> Vec<Score> {
+        let mut round = *dealt;
+        let mut before = [0; MAX_PLAYERS];
+        before[..self.players()].fill(u32::from(self.0.edition().chips()));
+        while round.winner().is_none() {
+            let seat = round.turn();
+            let turn = Turn { view: View::of(&round, seat, before), round: &round };
+            let mv = seats.ask(seat, &turn);
+            if round.play(mv).is_err() {
+                break;
+            }
+        }
+        let Ok(settlement) = settle(self.0, round.hands(), before) else { return Vec::new() };
+        let score = |seat: usize| Score {
+            points: i64::from(settlement.chips[seat]) - i64::from(before[seat]),
+            won: seat == settlement.winner,
+            made_bid: None,
+        };
+        (0..self.players()).map(score).collect()
+    }
+}
+
+/// A player's turn.
+struct Turn<'a> {
+    round: &'a Round,
+    view: View,
+}
+
+impl Question for Turn<'_> {
+    type Bot = Player;
+    type Answer = Move;
+
+    fn decide(&self, bot: Player, seed: u64) -> Move {
+        players::decide(bot, &self.view, seed, players::STEPS)
+    }
+
+    fn request(&self, seed: u64) -> Value {
+        move_request(&self.view, "hard", seed)
+    }
+
+    fn read(&self, text: &str) -> Option<Move> {
+        parse_move(text).ok()
+    }
+
+    fn allows(&self, mv: &Move) -> bool {
+        self.round.check(*mv).is_ok()
+    }
+
+    fn first(&self) -> Move {
+        // Whoever has nothing to play may pass.
+        legal_moves(&self.view).first().copied().unwrap_or(Move::Pass)
+    }
+}

@@ -1,0 +1,184 @@
+//! Xylo in the arena: a round is one deal, sorted by those who sit there.
+//!
+//! With two players the automata move at once, as in the judge: a player decides about a bid after them.
+
+mod request;
+
+use super::table::{Contest, Question, Score, Seats, draw_seed};
+use crate::judge::{parse_cards, parse_position, positions};
+use crate::players;
+use gousset_bots::xylo::{Ask, Player, sort};
+use gousset_core::Seat;
+use gousset_core::rng::Rng;
+use gousset_core::xylo::round::{Move as RoundMove, Outcome as RoundOutcome};
+use gousset_core::xylo::{Card, Deck, Match, Move, Outcome, Round, Sorting, View, order, seats as seats_of};
+use serde_json::Value;
+
+/// Rounds with this deck.
+pub(super) struct Xylo(pub(super) Deck);
+
+impl Contest for Xylo {
+    type Bot = Player;
+    /// A match whose first round is dealt and not sorted yet.
+    type Deal = Match;
+    const BOTS: &'static [(&'static str, Player)] = &players::XYLO;
+
+    fn players(&self) -> usize {
+        self.0.players()
+    }
+
+    fn deal(&self, rng: &mut Rng) -> Match {
+        Match::new(self.0, draw_seed(rng))
+    }
+
+    fn play(&self, dealt: &Match, seats: &mut Seats<'_, Player>) -> Vec<Score> {
+        let mut game = dealt.clone();
+        while let Some((sorting, hand)) = game.to_sort() {
+            let choice = seats.ask(self.player_at(sorting.by), &Sort { deck: self.0, sorting, hand });
+            if game.play(Move::Sort(choice)).is_err() {
+                break;
+            }
+        }
+        while let Some(seat) = game.round().and_then(Round::turn) {
+            if self.ask(&mut game, seat, Ask::Play, seats).is_none() {
+                break;
+            }
+            while let Some(mv) = game.round().and_then(Round::automaton)
+                && game.play(Move::Round(mv)).is_ok()
+            {}
+            if let Some(bidder) = game.round().and_then(Round::may_bid)
+                && self.ask(&mut game, bidder, Ask::Bid, seats).is_some()
+            {
+                self.ask(&mut game, bidder, Ask::Commit, seats);
+            }
+        }
+        let Some(round) = game.round() else { return Vec::new() };
+        let (points, winner) = (round.points(), game.winner());
+        let score = |seat: Seat| Score {
+            points: points[seat].into(),
+            won: winner == Some(seat),
+            made_bid: Some(round.made_bid(seat)),
+        };
+        seats_of(self.0).map(score).collect()
+    }
+}
+
+impl Xylo {
+    /// Which player sits here.
+    fn player_at(&self, seat: Seat) -> usize {
+        seats_of(self.0).position(|other| other == seat).unwrap_or(0)
+    }
+
+    /// Asks a seat and does what it answers; `None` if that is nothing.
+    fn ask(
+        &self,
+        game: &mut Match,
+        seat: Seat,
+        ask: Ask,
+        seats: &mut Seats<'_, Player>,
+    ) -> Option<RoundOutcome> {
+        let decision = Decision { round: game.round()?, view: game.view(seat)?, ask };
+        let mv = seats.ask(self.player_at(seat), &decision)?;
+        match game.play(Move::Round(mv)) {
+            Ok(Outcome::Round(outcome)) => Some(outcome),
+            Ok(Outcome::Sorted) | Err(_) => None,
+        }
+    }
+}
+
+/// In which order to pass a hand on.
+struct Sort<'a> {
+    deck: Deck,
+    sorting: Sorting,
+    hand: &'a [Card],
+}
+
+impl Question for Sort<'_> {
+    type Bot = Player;
+    type Answer = u32;
+
+    fn decide(&self, bot: Player, seed: u64) -> u32 {
+        sort(bot, self.hand, seed)
+    }
+
+    fn request(&self, seed: u64) -> Value {
+        request::of_sort(self, seed)
+    }
+
+    fn read(&self, text: &str) -> Option<u32> {
+        let mut words = text.split_ascii_whitespace();
+        let order = words.next().filter(|word| *word == "sort").and_then(|_| parse_cards(words).ok())?;
+        let choice = order::choice_of(&order)?;
+        // The order is one of this hand only if the choice makes it.
+        order::ordered(self.hand, choice).filter(|made| *made == order[..]).map(|_| choice)
+    }
+
+    fn allows(&self, choice: &u32) -> bool {
+        order::ordered(self.hand, *choice).is_some()
+    }
+
+    fn first(&self) -> u32 {
+        0
+    }
+}
+
+/// A decision in the round.
+struct Decision<'a> {
+    round: &'a Round,
+    view: View,
+    ask: Ask,
+}
+
+impl Decision<'_> {
+    /// What may be answered; of two neighbours the left one first.
+    fn legal(&self) -> Vec<Option<RoundMove>> {
+        match (self.ask, self.view.looked) {
+            (Ask::Play, _) => positions(self.view.legal).into_iter().map(RoundMove::Play).map(Some).collect(),
+            (Ask::Bid, _) => {
+                let down = positions(self.view.rows[self.view.seat].down);
+                let looks = down.windows(2).map(|pair| Some(RoundMove::Look(pair[0], pair[1])));
+                std::iter::once(None).chain(looks).collect()
+            }
+            (Ask::Commit, Some((one, other))) => [one, other].map(RoundMove::Commit).map(Some).to_vec(),
+            (Ask::Commit, None) => Vec::new(),
+        }
+    }
+}
+
+impl Question for Decision<'_> {
+    type Bot = Player;
+    type Answer = Option<RoundMove>;
+
+    fn decide(&self, bot: Player, seed: u64) -> Option<RoundMove> {
+        players::decide_xylo(bot, &self.view, self.ask, seed, players::STEPS)
+    }
+
+    fn request(&self, seed: u64) -> Value {
+        request::of_decision(self, seed)
+    }
+
+    fn read(&self, text: &str) -> Option<Option<RoundMove>> {
+        let at = |text| parse_position(text).ok();
+        match text.split_ascii_whitespace().collect::<Vec<_>>()[..] {
+            ["none"] => Some(None),
+            ["play", position] => Some(Some(RoundMove::Play(at(position)?))),
+            ["bid", one, other] => Some(Some(RoundMove::Look(at(one)?, at(other)?))),
+            ["commit", position] => Some(Some(RoundMove::Commit(at(position)?))),
+            _ => None,
+        }
+    }
+
+    fn allows(&self, answer: &Option<RoundMove>) -> bool {
+        match (self.ask, answer) {
+            (Ask::Bid, None) => true,
+            (Ask::Play, Some(mv @ RoundMove::Play(_)))
+            | (Ask::Bid, Some(mv @ RoundMove::Look(..)))
+            | (Ask::Commit, Some(mv @ RoundMove::Commit(_))) => self.round.check(*mv).is_ok(),
+            _ => false,
+        }
+    }
+
+    fn first(&self) -> Option<RoundMove> {
+        self.legal().first().copied().flatten()
+    }
+}
