@@ -1,0 +1,232 @@
+//! The searcher: tries its answers in worlds drawn from all that are possible, each played to its end.
+//!
+//! What is tried is a play together with the card that is meant to be the bid, or two cards to look at now against
+//! waiting. Every answer still in question is tried in the same worlds, so that luck strikes them alike; those that
+//! do worst are dropped along the way and the worlds that are left go to the close ones (sequential halving).
+
+use super::Ask;
+use super::belief::Belief;
+use super::knowledge::Knowledge;
+use super::normal::BID_AT;
+use super::playout::{Guesses, Playout, positions};
+use super::thumb;
+use super::work;
+use gousset_core::rng::Rng;
+use gousset_core::xylo::round::Move;
+use gousset_core::xylo::{MAX_CARDS, View};
+use heapless::Vec;
+
+/// The most answers tried: fourteen plays with two cards to keep each.
+const MAX_TRIALS: usize = 28;
+/// Answers in question in each heat; each heat has the same number of playouts.
+const HEATS: [usize; 3] = [MAX_TRIALS, 8, 3];
+/// Playouts of a heat.
+const HEAT_PLAYOUTS: u16 = 350;
+/// The pairs tried when it may bid.
+const PAIRS: usize = 6;
+
+/// An answer that is tried.
+#[derive(Clone, Copy)]
+enum Answer {
+    Play { position: u8, keep: Option<u8> },
+    Look(u8, u8),
+    Wait,
+    Commit(u8),
+}
+
+impl Answer {
+    fn to_move(self) -> Option<Move> {
+        match self {
+            Self::Play { position, .. } => Some(Move::Play(position)),
+            Self::Look(one, other) => Some(Move::Look(one, other)),
+            Self::Wait => None,
+            Self::Commit(position) => Some(Move::Commit(position)),
+        }
+    }
+}
+
+struct Trial {
+    answer: Answer,
+    /// Margins in all worlds so far.
+    sum: i32,
+}
+
+enum Stage {
+    Believe,
+    Draw,
+    /// The next answer to be tried.
+    Try(usize),
+    Done,
+}
+
+/// The state of the searcher's thinking.
+pub(super) struct Hard {
+    known: Knowledge,
+    belief: Belief,
+    rng: Rng,
+    stage: Stage,
+    start: Playout,
+    own: [u8; MAX_CARDS],
+    trials: Vec<Trial, MAX_TRIALS>,
+    heat: usize,
+    worlds: u16,
+    pub(super) playouts: u16,
+}
+
+impl Hard {
+    pub(super) fn new(view: &View, seed: u64) -> Self {
+        let known = Knowledge::new(view);
+        let belief = Belief::new(&known);
+        let start = Playout::new(&known, view);
+        Self {
+            known,
+            belief,
+            rng: Rng::new(seed),
+            stage: Stage::Believe,
+            start,
+            own: [0; MAX_CARDS],
+            trials: Vec::new(),
+            heat: 0,
+            worlds: 0,
+            playouts: 0,
+        }
+    }
+
+    /// Thinks one step; whether the decision stands.
+    pub(super) fn step(&mut self, view: &View, ask: Ask) -> bool {
+        let mut done_work = 0;
+        while done_work < work::STEP {
+            done_work += match self.stage {
+                Stage::Believe => match self.belief.step(&self.known, &mut self.rng) {
+                    Some(work) => work,
+                    None => {
+                        self.begin(view, ask);
+                        work::PLAYOUT
+                    }
+                },
+                Stage::Draw => {
+                    let drawn = self.belief.draw(&self.known, &mut self.rng);
+                    self.stage = if drawn { Stage::Try(0) } else { Stage::Done };
+                    work::WORLD
+                }
+                Stage::Try(place) => self.try_answer(place),
+                Stage::Done => return true,
+            };
+        }
+        matches!(self.stage, Stage::Done)
+    }
+
+    /// The best answer so far, once there is one.
+    pub(super) fn best(&self) -> Option<Option<Move>> {
+        let best = self.trials.iter().rev().max_by_key(|trial| trial.sum)?;
+        Some(best.answer.to_move())
+    }
+
+    /// Collects the answers to try.
+    #[inline(never)]
+    fn begin(&mut self, view: &View, ask: Ask) {
+        self.own = self.belief.numbers(&self.known);
+        let down = self.known.down[self.known.seat];
+        match (ask, view.looked) {
+            (Ask::Play, _) => {
+                for position in positions(view.legal) {
+                    self.add_plays(position, down & !(1 << position));
+                }
+            }
+            (Ask::Bid, _) => {
+                let mut pairs: Vec<(usize, usize), MAX_CARDS> = thumb::pairs(down).collect();
+                pairs.sort_unstable_by_key(|&pair| thumb::misses(&self.start, &self.known, &self.own, pair));
+                for (one, other) in pairs.into_iter().take(PAIRS) {
+                    self.add(Answer::Look(one as u8, other as u8));
+                }
+                self.add(Answer::Wait);
+            }
+            (Ask::Commit, Some((one, other))) => {
+                self.add(Answer::Commit(one));
+                self.add(Answer::Commit(other));
+            }
+            (Ask::Commit, None) => {}
+        }
+        self.stage = if self.trials.len() > 1 { Stage::Draw } else { Stage::Done };
+    }
+
+    /// A play, with the two likeliest cards to keep for the bid if it is not laid.
+    fn add_plays(&mut self, position: usize, rest: u16) {
+        let play = position as u8;
+        if self.known.bids[self.known.seat].is_some() {
+            self.add(Answer::Play { position: play, keep: None });
+            return;
+        }
+        let (known, own) = (&self.known, &self.own);
+        let expected = self.start.expected(known, known.seat, own);
+        let miss = |keep: &usize| self.start.misses_by(known, known.seat, *keep, own[*keep], expected);
+        let first = positions(rest).min_by_key(miss);
+        let second = positions(rest).filter(|&keep| Some(keep) != first).min_by_key(miss);
+        for keep in [first, second].into_iter().flatten() {
+            self.add(Answer::Play { position: play, keep: Some(keep as u8) });
+        }
+    }
+
+    fn add(&mut self, answer: Answer) {
+        // There is room: see `MAX_TRIALS`.
+        let _ = self.trials.push(Trial { answer, sum: 0 });
+    }
+
+    /// Tries one answer in the world at hand; the work it took.
+    #[inline(never)]
+    fn try_answer(&mut self, place: usize) -> u32 {
+        let Some(trial) = self.trials.get_mut(place) else {
+            self.end_world();
+            return 0;
+        };
+        let known = &self.known;
+        let seat = known.seat;
+        let world = &self.belief.world;
+        let guess = Guesses { world, own: &self.own };
+        let mut playout = self.start.clone();
+        match trial.answer {
+            Answer::Play { position, keep } => {
+                if let Some(keep) = keep.map(usize::from) {
+                    playout.keep(seat, keep, self.own[keep]);
+                }
+                playout.keep_all(known, &guess);
+                playout.play(known, position.into(), world[seat][usize::from(position)]);
+            }
+            Answer::Look(one, other) => {
+                let mut seen = self.own;
+                for position in [usize::from(one), usize::from(other)] {
+                    seen[position] = world[seat][position];
+                }
+                let bid = thumb::nearer(&playout, known, &seen, (one.into(), other.into()));
+                playout.bid(known, seat, bid, world[seat][bid]);
+                playout.keep_all(known, &guess);
+            }
+            Answer::Wait => playout.keep_all(known, &guess),
+            Answer::Commit(position) => {
+                playout.bid(known, seat, position.into(), world[seat][usize::from(position)]);
+                playout.keep_all(known, &guess);
+            }
+        }
+        playout.finish(known, &guess, BID_AT);
+        trial.sum += playout.margin(known);
+        self.playouts += 1;
+        self.stage = Stage::Try(place + 1);
+        work::PLAYOUT + playout.work
+    }
+
+    /// Counts the world; drops the worse answers when the heat had all of its own.
+    fn end_world(&mut self) {
+        self.stage = Stage::Draw;
+        self.worlds += 1;
+        if self.worlds * (self.trials.len() as u16) < HEAT_PLAYOUTS {
+            return;
+        }
+        self.worlds = 0;
+        self.heat += 1;
+        self.trials.sort_unstable_by_key(|trial| -trial.sum);
+        match HEATS.get(self.heat) {
+            Some(&answers) => self.trials.truncate(answers),
+            None => self.stage = Stage::Done,
+        }
+    }
+}
