@@ -2,11 +2,12 @@
 //!
 //! The subject is random self-play of four: every legal play goes into a fixed buffer, one of them or the pass is
 //! picked, and played, until the round ends and a fresh one is dealt. A search does the same, so this is the speed
-//! that the bots have to work with. Other work on the machine only ever makes a run slower, so the best of several
-//! short runs counts.
+//! that the bots have to work with. Of Xylo, whole rounds are counted, sorting and bids included. Other work on the
+//! machine only ever makes a run slower, so the best of several short runs counts.
 
 use gousset_core::lexio::{Combo, Edition, MAX_PLAYS, Round, Rules};
 use gousset_core::rng::Rng;
+use gousset_core::xylo;
 use std::hint::black_box;
 use std::ops::ControlFlow;
 use std::time::Instant;
@@ -38,8 +39,12 @@ type Generate = fn(&Round, &mut Plays) -> usize;
 #[must_use]
 pub fn lexio() -> Vec<Measure> {
     let rules = Rules::new(4, Edition::Classic).expect("four can play");
-    let (decisions, rounds) = best_of_runs(rules, ROUNDS_A_RUN, generate);
-    let (naive, _) = best_of_runs(rules, NAIVE_ROUNDS_A_RUN, generate_naively);
+    let mut plays = [None; MAX_PLAYS];
+    let mut run = |rounds, generate| {
+        best_of_runs(rounds, |rng| play_out(Round::deal(rules, rng), generate, &mut plays, rng))
+    };
+    let (decisions, rounds) = run(ROUNDS_A_RUN, generate);
+    let (naive, _) = run(NAIVE_ROUNDS_A_RUN, generate_naively);
     let measure = |name, value, unit, limit_min| Measure { name, value, unit, limit_min };
     vec![
         measure("lexio decisions, random self-play of 4", decisions, "1/s", Some(5e6)),
@@ -48,17 +53,22 @@ pub fn lexio() -> Vec<Measure> {
     ]
 }
 
-/// Decisions and rounds a second.
-fn best_of_runs(rules: Rules, rounds: u32, generate: Generate) -> (f64, f64) {
+/// The figures of Xylo.
+#[must_use]
+pub fn xylo() -> Vec<Measure> {
+    let deck = xylo::Deck::new(4).expect("four can play");
+    let (_, rounds) = best_of_runs(ROUNDS_A_RUN, |rng| play_out_xylo(deck, rng));
+    let name = "xylo rounds, random self-play of 4";
+    vec![Measure { name, value: rounds, unit: "1/s", limit_min: None }]
+}
+
+/// Decisions and rounds a second, of rounds that are dealt and played to their ends.
+fn best_of_runs(rounds: u32, mut play_round: impl FnMut(&mut Rng) -> u64) -> (f64, f64) {
     let mut rng = Rng::new(1);
-    let mut plays = [None; MAX_PLAYS];
     let mut best = (0.0_f64, 0.0_f64);
     for _ in 0..RUNS {
         let started = Instant::now();
-        let mut decisions = 0_u64;
-        for _ in 0..rounds {
-            decisions += play_out(Round::deal(rules, &mut rng), generate, &mut plays, &mut rng);
-        }
+        let decisions: u64 = (0..rounds).map(|_| play_round(&mut rng)).sum();
         let seconds = started.elapsed().as_secs_f64();
         best = (best.0.max(decisions as f64 / seconds), best.1.max(f64::from(rounds) / seconds));
     }
@@ -73,6 +83,39 @@ fn play_out(mut round: Round, generate: Generate, plays: &mut Plays, rng: &mut R
         let may_pass = u32::from(round.table().is_some());
         let pick = rng.below(count as u32 + may_pass) as usize;
         round.play_unchecked(if pick < count { plays[pick] } else { None });
+        decisions += 1;
+    }
+    black_box(decisions)
+}
+
+/// How often a random player that may bid does.
+const ONE_BID_IN: u32 = 8;
+
+/// Deals, sorts and plays a round of Xylo at random; how many decisions it took.
+fn play_out_xylo(deck: xylo::Deck, rng: &mut Rng) -> u64 {
+    use xylo::round::Move;
+    let mut game = xylo::Match::new(deck, rng.bits().into());
+    let mut decisions = 0;
+    let any_of = |mask: u16, rng: &mut Rng| {
+        let skipped = (0..rng.below(mask.count_ones())).fold(mask, |left, _| left & (left - 1));
+        skipped.trailing_zeros() as u8
+    };
+    while !game.is_round_over() {
+        let mv = match (game.round(), game.to_sort()) {
+            (Some(round), _) => xylo::Move::Round(match (round.looked(), round.may_bid()) {
+                (Some((one, _)), _) => Move::Commit(one),
+                (None, Some(seat)) if rng.below(ONE_BID_IN) == 0 => {
+                    let down = round.xylos()[seat].down();
+                    let one = any_of(down & (down - 1), rng);
+                    let left = down & ((1 << one) - 1);
+                    Move::Look(15 - left.leading_zeros() as u8, one)
+                }
+                _ => Move::Play(any_of(round.legal(), rng)),
+            }),
+            (None, Some((_, hand))) => xylo::Move::Sort(rng.below(xylo::order::choices(hand))),
+            (None, None) => break,
+        };
+        game.play(mv).expect("random moves are legal ones");
         decisions += 1;
     }
     black_box(decisions)
@@ -111,6 +154,16 @@ fn generate_naively(round: &Round, plays: &mut Plays) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn random_rounds_of_xylo_take_every_card() {
+        let deck = xylo::Deck::new(4).unwrap();
+        let mut rng = Rng::new(3);
+        // Four hands are sorted and 14 cards played by each; whoever bids looks and commits.
+        let counts: Vec<u64> = (0..100).map(|_| play_out_xylo(deck, &mut rng)).collect();
+        assert!(counts.iter().all(|count| (60..=68).contains(count)), "{counts:?}");
+        assert!(counts.iter().any(|count| *count > 60));
+    }
 
     #[test]
     fn both_generators_find_the_same_plays() {

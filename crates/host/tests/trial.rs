@@ -1,11 +1,11 @@
-//! The fuzzer's target on the stable toolchain, driven by pseudo-random bytes.
+//! The fuzzer's targets on the stable toolchain, driven by pseudo-random bytes.
 
 use gousset_core::rng::Rng;
-use gousset_host::trial::lexio_requests;
+use gousset_host::trial::{lexio_requests, xylo_requests};
 
-/// Whether an input does its work is up to it; these are made so that most do.
-fn input(rng: &mut Rng) -> Vec<u8> {
-    let requests = include_bytes!("../../../fuzz/seeds/lexio_requests/requests");
+/// Whether an input does its work is up to it; these are made so that most do. `requests`: good lines to damage;
+/// `setup`: how a match of the game begins, after its number of players.
+fn input(rng: &mut Rng, requests: &[u8], setup: impl Fn(&mut Rng) -> Vec<u8>) -> Vec<u8> {
     if rng.below(2) == 0 {
         let mut bytes = requests.to_vec();
         for _ in 0..1 + rng.below(6) {
@@ -21,7 +21,8 @@ fn input(rng: &mut Rng) -> Vec<u8> {
         bytes[0] = 0;
         bytes
     } else {
-        let mut bytes = vec![1, 2 + rng.below(4) as u8, rng.bits() as u8, 1 + rng.below(3) as u8];
+        let mut bytes = vec![1, 2 + rng.below(4) as u8];
+        bytes.extend(setup(rng));
         bytes.extend((0..rng.below(400)).map(|_| rng.bits() as u8));
         bytes
     }
@@ -30,10 +31,24 @@ fn input(rng: &mut Rng) -> Vec<u8> {
 #[test]
 fn thousands_of_inputs_hold() {
     let mut rng = Rng::new(1234);
-    lexio_requests(include_bytes!("../../../fuzz/seeds/lexio_requests/requests"));
+    let requests = include_bytes!("../../../fuzz/seeds/lexio_requests/requests");
+    lexio_requests(requests);
     lexio_requests(include_bytes!("../../../fuzz/seeds/lexio_requests/match"));
     lexio_requests(&[]);
     for _ in 0..1_500 {
-        lexio_requests(&input(&mut rng));
+        let edition_and_rounds = |rng: &mut Rng| vec![rng.bits() as u8, 1 + rng.below(3) as u8];
+        lexio_requests(&input(&mut rng, requests, edition_and_rounds));
+    }
+}
+
+#[test]
+fn thousands_of_inputs_to_xylo_hold() {
+    let mut rng = Rng::new(4321);
+    let requests = include_bytes!("../../../fuzz/seeds/xylo_requests/requests");
+    xylo_requests(requests);
+    xylo_requests(include_bytes!("../../../fuzz/seeds/xylo_requests/match"));
+    xylo_requests(&[]);
+    for _ in 0..1_500 {
+        xylo_requests(&input(&mut rng, requests, |_| Vec::new()));
     }
 }

@@ -123,7 +123,7 @@ pub struct Round {
     turn: Seat,
     /// Who may bid now.
     window: Option<Seat>,
-    /// What the seat in the window is looking at.
+    /// What the seat in the window is looking at, the left one first: a record does not say which was named first.
     looked: Option<(u8, u8)>,
     /// The positions of their own Xylo that everyone has looked at (bit p = position p).
     seen: [u16; MAX_XYLOS],
@@ -323,7 +323,7 @@ impl Round {
         Ok(match (mv, self.window) {
             (Move::Play(position), _) => self.play_card(usize::from(position)),
             (Move::Look(one, other), Some(seat)) => {
-                self.looked = Some((one, other));
+                self.looked = Some((one.min(other), one.max(other)));
                 self.seen[seat] = 1 << one | 1 << other;
                 let cards = self.xylos[seat].cards();
                 Outcome::Looked(cards[usize::from(one)], cards[usize::from(other)])

@@ -6,7 +6,7 @@ use std::io::{self, Write};
 
 fn main() -> io::Result<()> {
     let mut output = io::stdout().lock();
-    for measure in bench::lexio() {
+    for measure in bench::lexio().into_iter().chain(bench::xylo()) {
         let line = json!({
             "name": measure.name,
             "value": measure.value,

@@ -86,6 +86,18 @@ fn a_bid_is_made_of_two_adjacent_cards_right_after_ones_own_card() {
 }
 
 #[test]
+fn which_neighbour_is_named_first_does_not_matter() {
+    let rows = ["Y8 G7 T1 P0", "Y7 G6 B3 V0", "Y6 G5 B2 P1"];
+    let after = |one, other| {
+        let mut round = round(3, &rows, 0);
+        round.play(Move::Play(3)).unwrap();
+        round.play(Move::Look(one, other)).unwrap();
+        round
+    };
+    assert_eq!(after(1, 0), after(0, 1));
+}
+
+#[test]
 fn looking_needs_three_cards() {
     let mut round = round(3, &["Y8 G7 T5", "Y7 G6 T3", "Y6 G5 B2"], 0);
     round.play(Move::Play(2)).unwrap();

@@ -4,21 +4,37 @@
 //! the other, the rest is a match: who plays, then what they try. A refused move leaves the record as it was, a
 //! legal one is played, the record replays to the same match at the end, and a damaged one is refused in peace.
 
-use crate::judge::{Judge, PANICKED, legal_moves};
-use gousset_core::lexio::{Edition, MAX_ROUNDS, Match, Move, Record, Setup, TileSet};
+mod lexio;
+mod xylo;
+
+use crate::judge::{Judge, PANICKED};
+use gousset_core::record;
 use serde_json::Value;
+use std::fmt::Debug;
 
 /// Answers take little time here, so that many inputs are tried.
 const JUDGE: Judge = Judge { perft_positions: 2_000, bot_steps: 20 };
 
-/// Feeds bytes to the judge or to a match.
+/// Feeds bytes to the judge or to a match of Lexio.
 ///
 /// # Panics
 /// If what must hold does not.
 pub fn lexio_requests(bytes: &[u8]) {
+    requests::<lexio::Record>(bytes);
+}
+
+/// Feeds bytes to the judge or to a match of Xylo.
+///
+/// # Panics
+/// If what must hold does not.
+pub fn xylo_requests(bytes: &[u8]) {
+    requests::<xylo::Record>(bytes);
+}
+
+fn requests<R: Recorded>(bytes: &[u8]) {
     match bytes.split_first() {
         Some((door, rest)) if door.is_multiple_of(2) => judge_lines(rest),
-        Some((_, rest)) => play_match(rest),
+        Some((_, rest)) => play_match::<R>(&mut Bytes(rest)),
         None => {}
     }
 }
@@ -49,86 +65,81 @@ impl Bytes<'_> {
     }
 }
 
-fn play_match(bytes: &[u8]) {
-    let mut bytes = Bytes(bytes);
-    let (Some([players, edition, rounds]), Some(seed)) = (bytes.chunk(), bytes.chunk()) else { return };
-    let edition = if edition.is_multiple_of(2) { Edition::Classic } else { Edition::New };
-    let Ok(setup) = Setup::new(usize::from(players % 8), edition, rounds % (MAX_ROUNDS + 2)) else { return };
-    let mut record = Record::new(setup, u64::from_le_bytes(seed));
+/// A match that is recorded, whatever the game.
+trait Recorded: Clone + PartialEq + Debug {
+    /// What players do.
+    type Move: Copy + PartialEq + Debug;
+
+    /// A new match as the first bytes say; none if they make none.
+    fn begin(bytes: &mut Bytes<'_>) -> Option<Self>;
+    /// The legal moves, or some of each kind where there are too many; those of the next round when this one is over.
+    fn moves_now(&self) -> Vec<Self::Move>;
+    /// Whether a move is legal by the rules alone.
+    fn is_legal(&self, mv: Self::Move) -> bool;
+    /// Any move, legal or not; none if the bytes are used up.
+    fn any_move(bytes: &mut Bytes<'_>) -> Option<Self::Move>;
+    /// Makes a move if it is legal; whether it was.
+    fn play(&mut self, mv: Self::Move) -> bool;
+    /// Panics if something is wrong that must always hold.
+    fn check(&self);
+    /// The record.
+    fn saved(&self) -> Vec<u8>;
+    /// The match of a record, if it is one.
+    fn replayed(bytes: &[u8]) -> Option<Self>;
+}
+
+fn play_match<R: Recorded>(bytes: &mut Bytes<'_>) {
+    let Some(mut record) = R::begin(bytes) else { return };
     while let Some(choice) = bytes.next() {
         let before = record.clone();
-        let Some(attempt) = attempt(choice, &mut bytes, record.game()) else { break };
+        let Some(attempt) = attempt(choice, bytes, &record) else { break };
         match attempt {
             Attempt::Legal(mv) => {
-                record.play(mv).expect("what is offered is accepted");
+                assert!(record.play(mv), "what is offered is accepted: {mv:?}");
                 assert_ne!(record, before, "a move changes the record");
             }
             Attempt::Any(mv) => {
-                let allowed = moves_now(before.game()).contains(&mv);
-                assert_eq!(record.play(mv).is_ok(), allowed, "{mv:?}");
+                let allowed = before.is_legal(mv);
+                assert_eq!(record.play(mv), allowed, "{mv:?}");
                 assert!(allowed || record == before, "a refused move leaves the record as it was");
             }
         }
-        let chips: u32 = record.game().chips().iter().sum();
-        assert_eq!(chips, players_chips(setup), "no chip is made or lost");
+        record.check();
     }
-    let saved = record.to_bytes();
-    assert_eq!(Record::replay(&saved).as_ref(), Ok(&record), "a match is its record");
-    damage(&saved);
+    let saved = record.saved();
+    assert_eq!(R::replayed(&saved).as_ref(), Some(&record), "a match is its record");
+    damage::<R>(&saved);
 }
 
-fn players_chips(setup: Setup) -> u32 {
-    setup.rules().players() as u32 * u32::from(setup.rules().edition().chips())
+enum Attempt<M> {
+    Legal(M),
+    Any(M),
 }
 
-enum Attempt {
-    Legal(Move),
-    Any(Move),
-}
-
-/// Mostly a legal move by its place among them, else a set of any tiles; none if there is nothing left to do.
-fn attempt(choice: u8, bytes: &mut Bytes<'_>, game: &Match) -> Option<Attempt> {
+/// Mostly a legal move by its place among them, else any; none if there is nothing left to do.
+fn attempt<R: Recorded>(choice: u8, bytes: &mut Bytes<'_>, record: &R) -> Option<Attempt<R::Move>> {
     if choice >= 0xF0 {
-        let [mask @ .., low] = bytes.chunk::<9>()?;
-        // Few bits make sets of the sizes that are played.
-        let bits = u64::from_le_bytes(mask) & u64::from_le_bytes(mask).rotate_left(u32::from(low));
-        return Some(Attempt::Any(if bits == 0 { Move::Pass } else { Move::Play(tiles_of(bits)) }));
+        return R::any_move(bytes).map(Attempt::Any);
     }
-    let moves = moves_now(game);
+    let moves = record.moves_now();
     let index = usize::from(choice) * 256 + usize::from(bytes.next().unwrap_or(0));
     Some(Attempt::Legal(*moves.get(index.checked_rem(moves.len())?)?))
 }
 
-fn tiles_of(bits: u64) -> TileSet {
-    TileSet::all(15)
-        .iter()
-        .enumerate()
-        .filter(|(place, _)| bits >> place & 1 == 1)
-        .map(|(_, tile)| tile)
-        .collect()
-}
-
-/// The legal moves, those of the next round when this one is settled.
-fn moves_now(game: &Match) -> Vec<Move> {
-    let mut game = game.clone();
-    game.next_round();
-    if game.settlement().is_some() { Vec::new() } else { legal_moves(&game.view(game.round().turn())) }
-}
-
 /// Changes a byte, and cuts the record short, at some places spread over it. Which ones depends on the record: all
 /// of them would be a replay for each byte, and few records would be tried.
-fn damage(saved: &[u8]) {
+fn damage<R: Recorded>(saved: &[u8]) {
     let step = saved.len() / 8 + 1;
     let first = saved.last().map_or(0, |&byte| usize::from(byte) % step);
     for place in (first..saved.len()).step_by(step) {
         let mut bytes = saved.to_vec();
         bytes[place] ^= 1 + place as u8 % 255;
-        assert!(Record::replay(&bytes).is_err(), "byte {place} is damaged");
+        assert!(R::replayed(&bytes).is_none(), "byte {place} is damaged");
         // One cut in 65,536 has a checksum that fits, and then it may even be another match; it must only not panic.
-        let _ = Record::replay(&saved[..place]);
-        if let Some((body, _)) = bytes.split_last_chunk::<{ gousset_core::record::TAIL }>() {
-            let fitting = [body, &gousset_core::record::tail(body)].concat();
-            let _ = Record::replay(&fitting);
+        let _ = R::replayed(&saved[..place]);
+        if let Some((body, _)) = bytes.split_last_chunk::<{ record::TAIL }>() {
+            let fitting = [body, &record::tail(body)].concat();
+            let _ = R::replayed(&fitting);
         }
     }
 }
