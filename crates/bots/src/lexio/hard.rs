@@ -3,8 +3,12 @@
 //! A world deals the hidden tiles to the others as the counts allow; every move still in question is played to
 //! the end in the same worlds, so that luck strikes them alike. Moves that do worst are dropped along the way
 //! and the worlds that are left go to the close ones (sequential halving).
+//!
+//! With few tiles left a world is not played but searched to all its ends. A world that is too large for that is
+//! played, and then for all moves: how it is judged must not decide between them.
 
 use super::danger::CHIP;
+use super::endgame::{self, Endgame};
 use super::judge::Judge;
 use super::outlook::Outlook;
 use super::plan::Plan;
@@ -24,6 +28,11 @@ const HEATS: [(usize, u16); 3] = [(8, 32), (4, 48), (2, 64)];
 /// much no better, both within the noise.
 const PRIOR: i32 = 16;
 
+/// What the search of one world may take, in units of work.
+const WORLD_SEARCH: u32 = 12_000;
+/// What the searches of all worlds of a decision may take together; worlds after that are played.
+const ALL_SEARCHES: u32 = 600_000;
+
 /// A move that is tried.
 struct Trial {
     combo: Option<Combo>,
@@ -31,12 +40,18 @@ struct Trial {
     plan: Plan,
     /// Chips won in all worlds so far.
     sum: i32,
+    /// Chips won in the world that is being searched.
+    searched: i32,
 }
 
 /// Where the trying stands.
 enum Stage {
     Weigh,
     Deal,
+    /// The next move to be searched.
+    Begin(usize),
+    /// The move that is being searched.
+    Search(usize),
     /// The next seat to be planned.
     Plan(Seat),
     /// The next move to be tried.
@@ -51,6 +66,10 @@ pub(super) struct Hard {
     stage: Stage,
     others: Outlook,
     world: World,
+    endgame: Endgame,
+    /// What may still be spent on searching this world, and all of them.
+    world_search: u32,
+    all_searches: u32,
     trials: Vec<Trial, { HEATS[0].0 }>,
     heat: usize,
     worlds: u16,
@@ -64,6 +83,9 @@ impl Hard {
             stage: Stage::Weigh,
             others: Outlook::of_others(view),
             world: World::new(view),
+            endgame: Endgame::new(),
+            world_search: 0,
+            all_searches: if endgame::is_near(view) { ALL_SEARCHES } else { 0 },
             trials: Vec::new(),
             heat: 0,
             worlds: 0,
@@ -79,11 +101,9 @@ impl Hard {
                     self.weigh(view);
                     work::STEP
                 }
-                Stage::Deal => {
-                    self.world.deal(view, &mut self.rng);
-                    self.stage = Stage::Plan(0);
-                    work::DEAL
-                }
+                Stage::Deal => self.deal(view),
+                Stage::Begin(place) => self.begin_search(place, view),
+                Stage::Search(place) => self.search(place, view),
                 Stage::Plan(seat) => self.plan(seat, view),
                 Stage::Play(place) => self.play(place, view),
                 Stage::Done => return true,
@@ -115,11 +135,47 @@ impl Hard {
                 combo: candidate.combo,
                 plan: Plan::new(left, &candidate.split, &self.judge.outlook),
                 sum: candidate.worth * PRIOR / CHIP,
+                searched: 0,
             };
             // There is room: no more are taken than the first heat has places.
             let _ = self.trials.push(trial);
         }
         self.stage = Stage::Deal;
+    }
+
+    /// Deals a world; the work it took.
+    fn deal(&mut self, view: &View) -> u32 {
+        self.world.deal(view, &mut self.rng);
+        self.world_search = self.all_searches.min(WORLD_SEARCH);
+        self.stage = if self.world_search > 0 { Stage::Begin(0) } else { Stage::Plan(0) };
+        work::DEAL
+    }
+
+    /// Begins the search of the world at hand after a move; the work it took.
+    fn begin_search(&mut self, place: usize, view: &View) -> u32 {
+        let Some(trial) = self.trials.get(place) else {
+            for trial in &mut self.trials {
+                trial.sum += trial.searched;
+            }
+            self.end_world();
+            return 0;
+        };
+        self.stage = Stage::Search(place);
+        self.endgame.begin(view, &self.world.hands, trial.combo)
+    }
+
+    /// Searches on, and gives the world up to be played when it is too large; the work it took.
+    fn search(&mut self, place: usize, view: &View) -> u32 {
+        let (found, work) = self.endgame.search(view, work::STEP / 2);
+        self.world_search = self.world_search.saturating_sub(work);
+        self.all_searches = self.all_searches.saturating_sub(work);
+        if let Some(chips) = found {
+            self.trials[place].searched = chips;
+            self.stage = Stage::Begin(place + 1);
+        } else if self.world_search == 0 {
+            self.stage = Stage::Plan(0);
+        }
+        work
     }
 
     /// Plans an opponent's hand; the work it took.
