@@ -94,28 +94,49 @@ fn self_play(lab: &mut Lab, level: Level, players: usize, times: &mut Times) {
     }
 }
 
-/// Leads that have the most plays: thirteen tiles of one suit, and three numbers four times.
+/// Leads that have the most plays: thirteen tiles of one suit, and three numbers four times. Then endings that
+/// are long to search: all other tiles have been played, but for those that the others may hold.
 fn hardest(lab: &mut Lab, level: Level, times: &mut Times) {
-    let rules = Rules::new(4, Edition::Classic).expect("four may play");
-    for text in [
+    let many = [
         "3m 4m 5m 6m 7m 8m 9m 10m 11m 12m 13m 1m 2m",
         "5c 5t 5m 5s 6c 6t 6m 6s 7c 7t 7m 7s 2c",
         "3c 3t 3m 4c 4t 4m 5c 5t 5m 6c 6t 7c 7t",
-    ] {
-        let hand = TileSet::parse(text).expect("a hand");
-        let view = View {
-            seat: 0,
-            rules,
-            hand,
-            counts: [13, 13, 13, 13, 0],
-            played: TileSet::EMPTY,
-            table: None,
-            passed: 0,
-            turn: 0,
-            chips: [149; 5],
-        };
-        decide(lab, level, &view, times);
+    ];
+    for hand in many {
+        lead(lab, level, hand, None, &[13, 13, 13, 13], times);
     }
+    let endings: [(&str, &str, &[u8]); 6] = [
+        ("4c 6t 8m 1c 2c", "3t 4m 5c 5s 6c 7m 8t 9c 9s 1t 2t", &[5, 5]),
+        ("4c 6t 8m 1c", "3t 5c 7m 9c 1t 2t", &[4, 3, 3]),
+        ("4c 4t 8m", "3t 5c 5m 7m 9c 1t 2t", &[3, 4, 3]),
+        ("4c 8m 1c", "3t 5c 7m 9c 1t 12c 2t", &[3, 3, 2, 2]),
+        ("4c 8m", "3t 5c 7m 9c 1t 12c 14m 2t", &[2, 2, 2, 2, 2]),
+        ("4c 8m", "3t 5c 5m 9c 9m 12c 14m 2t", &[2, 1, 2, 2, 3]),
+    ];
+    for (hand, out, counts) in endings {
+        lead(lab, level, hand, Some(out), counts, times);
+    }
+}
+
+/// One lead with this hand. `out`: what the others may hold; everything unless said otherwise.
+fn lead(lab: &mut Lab, level: Level, hand: &str, out: Option<&str>, held: &[u8], times: &mut Times) {
+    let rules = Rules::new(held.len(), Edition::Classic).expect("so many may play");
+    let hand = TileSet::parse(hand).expect("a hand");
+    let out = out.map_or(rules.tiles(), |out| TileSet::parse(out).expect("tiles"));
+    let mut counts = [0; 5];
+    counts[..held.len()].copy_from_slice(held);
+    let view = View {
+        seat: 0,
+        rules,
+        hand,
+        counts,
+        played: rules.tiles().without(hand).without(out),
+        table: None,
+        passed: 0,
+        turn: 0,
+        chips: [149; 5],
+    };
+    decide(lab, level, &view, times);
 }
 
 fn decide(lab: &mut Lab, level: Level, view: &View, times: &mut Times) -> Move {

@@ -5,11 +5,13 @@
 //! - Easy (`easy`) looks at each play by itself.
 //! - Normal (`judge`) prices groups of tiles by what is still out (`outlook`, `ceiling`), splits its hand at the
 //!   least price (`plan`), minds who is nearly out (`danger`), and runs out when nobody can stop it (`proof`).
-//! - Hard (`hard`) tries normal's best moves in imagined worlds (`world`) played to their ends (`playout`).
+//! - Hard (`hard`) tries normal's best moves in imagined worlds (`world`) played to their ends (`playout`) or,
+//!   with few tiles left, searched to all of them (`endgame`).
 
 mod ceiling;
 mod danger;
 mod easy;
+mod endgame;
 mod hard;
 mod judge;
 mod outlook;

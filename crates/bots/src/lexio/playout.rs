@@ -258,21 +258,25 @@ impl<'a> Playout<'a> {
         self.table = Some(Table { combo, power: group.power, size: group.size, by: seat });
     }
 
-    /// The settlement of the rules, but for who pays first when chips run out: each debt is only limited by what
-    /// its payer had before.
     fn settle(&self, seat: Seat, view: &View) -> i32 {
-        let owes = |payer: Seat, count: u8| {
-            let tiles = self.counts[payer].saturating_sub(count);
-            (owed(tiles, self.twos[payer]) as u32).min(view.chips[payer])
-        };
-        let mut gained = 0;
-        let mut paid = 0;
-        for other in (0..self.players).filter(|&other| other != seat) {
-            gained += owes(other, self.counts[seat]);
-            paid += owes(seat, self.counts[other]);
-        }
-        gained as i32 - paid.min(view.chips[seat]) as i32
+        chips_won(seat, &self.counts[..self.players], &self.twos, &view.chips)
     }
+}
+
+/// What a seat wins or loses when the round ends with these counts of tiles and twos. The settlement of the rules,
+/// but for who pays first when chips run out: each debt is only limited by what its payer had before.
+pub(super) fn chips_won(seat: Seat, counts: &[u8], twos: &[u8], chips: &[u32]) -> i32 {
+    let owes = |payer: Seat, count: u8| {
+        let tiles = counts[payer].saturating_sub(count);
+        (owed(tiles, twos[payer]) as u32).min(chips[payer])
+    };
+    let mut gained = 0;
+    let mut paid = 0;
+    for other in (0..counts.len()).filter(|&other| other != seat) {
+        gained += owes(other, counts[seat]);
+        paid += owes(seat, counts[other]);
+    }
+    gained as i32 - paid.min(chips[seat]) as i32
 }
 
 #[cfg(test)]

@@ -24,6 +24,10 @@ pub(super) const DEAL: u32 = 150;
 pub(super) const PLAYOUT: u32 = 60;
 /// A turn of a playout.
 pub(super) const TURN: u32 = 12;
+/// Coming to a seat's turn in the search of an ending, choosing there, and settling the end, by seats.
+pub(super) const TURN_SEARCHED: u32 = 4;
+pub(super) const NODE: u32 = 7;
+pub(super) const SETTLE: [u32; 6] = [0, 0, 5, 8, 11, 14];
 
 /// How many plays to visit in a slice of a sweep that has come past `seen` of them already: what is passed over
 /// leaves less time for them. A few are always visited so that the sweep comes to its end; so at the end of the

@@ -16,7 +16,8 @@ const FIVES: u16 = 60;
 /// The hidden tiles, and how they lie at the moment.
 pub(super) struct World {
     unseen: Vec<Tile, MAX_UNSEEN>,
-    hands: [TileSet; MAX_PLAYERS],
+    /// The hands of the opponents; the seat's own stays empty.
+    pub(super) hands: [TileSet; MAX_PLAYERS],
     /// The plans of the opponents; the seat's own stays empty, as it depends on the move tried.
     pub(super) plans: [Plan; MAX_PLAYERS],
 }
