@@ -5,7 +5,7 @@ use gousset_host::trial::{lexio_requests, xylo_requests};
 
 /// Whether an input does its work is up to it; these are made so that most do. `requests`: good lines to damage;
 /// `setup`: how a match of the game begins, after its number of players.
-fn input(rng: &mut Rng, requests: &[u8], setup: impl Fn(&mut Rng) -> Vec<u8>) -> Vec<u8> {
+fn input(rng: &mut Rng, requests: &[u8], setup: fn(&mut Rng) -> Vec<u8>) -> Vec<u8> {
     if rng.below(2) == 0 {
         let mut bytes = requests.to_vec();
         for _ in 0..1 + rng.below(6) {
@@ -28,27 +28,32 @@ fn input(rng: &mut Rng, requests: &[u8], setup: impl Fn(&mut Rng) -> Vec<u8>) ->
     }
 }
 
-#[test]
-fn thousands_of_inputs_hold() {
+/// Tries the seeds of a target, nothing at all, and many inputs.
+fn try_many(target: fn(&[u8]), [requests, whole]: [&[u8]; 2], setup: fn(&mut Rng) -> Vec<u8>) {
     let mut rng = Rng::new(1234);
-    let requests = include_bytes!("../../../fuzz/seeds/lexio_requests/requests");
-    lexio_requests(requests);
-    lexio_requests(include_bytes!("../../../fuzz/seeds/lexio_requests/match"));
-    lexio_requests(&[]);
+    for given in [requests, whole, &[]] {
+        target(given);
+    }
     for _ in 0..1_500 {
-        let edition_and_rounds = |rng: &mut Rng| vec![rng.bits() as u8, 1 + rng.below(3) as u8];
-        lexio_requests(&input(&mut rng, requests, edition_and_rounds));
+        target(&input(&mut rng, requests, setup));
     }
 }
 
 #[test]
+fn thousands_of_inputs_hold() {
+    let seeds: [&[u8]; 2] = [
+        include_bytes!("../../../fuzz/seeds/lexio_requests/requests"),
+        include_bytes!("../../../fuzz/seeds/lexio_requests/match"),
+    ];
+    // The edition and the number of rounds.
+    try_many(lexio_requests, seeds, |rng| vec![rng.bits() as u8, 1 + rng.below(3) as u8]);
+}
+
+#[test]
 fn thousands_of_inputs_to_xylo_hold() {
-    let mut rng = Rng::new(4321);
-    let requests = include_bytes!("../../../fuzz/seeds/xylo_requests/requests");
-    xylo_requests(requests);
-    xylo_requests(include_bytes!("../../../fuzz/seeds/xylo_requests/match"));
-    xylo_requests(&[]);
-    for _ in 0..1_500 {
-        xylo_requests(&input(&mut rng, requests, |_| Vec::new()));
-    }
+    let seeds: [&[u8]; 2] = [
+        include_bytes!("../../../fuzz/seeds/xylo_requests/requests"),
+        include_bytes!("../../../fuzz/seeds/xylo_requests/match"),
+    ];
+    try_many(xylo_requests, seeds, |_| Vec::new());
 }
