@@ -20,7 +20,7 @@ pub trait Play: Sized {
     const RULES: &'static [Section];
 
     /// A new match; `None` if the rules know no such one.
-    fn start(options: &Self::Options, players: &Players, seed: u64, now: u64) -> Option<Self>;
+    fn start(options: &Self::Options, players: &Players, seed: u64) -> Option<Self>;
     /// Takes a button's event; true when the match is left, or over and seen.
     fn press(&mut self, event: Event, lang: Lang, now: u64) -> bool;
     /// Lets time pass; when to be called again, and whether the picture has changed.
@@ -63,6 +63,7 @@ impl<P: Play> Default for Session<P> {
 
 impl<P: Play> Session<P> {
     /// Takes a button's event; true when the player goes back to the title.
+    #[inline(never)]
     pub fn press(&mut self, event: Event, lang: Lang, pool: &mut Pool, now: u64) -> bool {
         match &mut self.screen {
             Screen::Menu(list) => match list.press(event, MENU) {
@@ -93,11 +94,7 @@ impl<P: Play> Session<P> {
                 match outcome {
                     setup::Outcome::Stay => {}
                     setup::Outcome::Back => self.screen = Screen::Menu(List::default()),
-                    setup::Outcome::Start => {
-                        if let Some(play) = P::start(&self.options, &self.players, pool.seed(), now) {
-                            self.screen = Screen::Play(play);
-                        }
-                    }
+                    setup::Outcome::Start => self.begin(pool.seed()),
                 }
             }
             Screen::Play(play) => {
@@ -109,7 +106,16 @@ impl<P: Play> Session<P> {
         false
     }
 
+    /// Begins a match. On its own, so that its copies are on the stack only here.
+    #[inline(never)]
+    fn begin(&mut self, seed: u64) {
+        if let Some(play) = P::start(&self.options, &self.players, seed) {
+            self.screen = Screen::Play(play);
+        }
+    }
+
     /// Lets time pass; when to be called again, and whether the picture has changed.
+    #[inline(never)]
     pub fn update(&mut self, lang: Lang, now: u64) -> (Wake, bool) {
         match &mut self.screen {
             Screen::Play(play) => play.update(lang, now),

@@ -39,6 +39,9 @@ pub struct Play {
 // A thinking bot is the largest by far, and there is one phase at a time, in a static.
 #[allow(clippy::large_enum_variant)]
 enum Phase {
+    /// The first turn is about to begin. It begins with the next update and not where the match is made: there a
+    /// bot's first thoughts would lie on the stack on top of the match that is being moved into its place.
+    Start,
     /// The next person has to take the handheld.
     HandOver(Seat),
     /// A person is at turn, and their hand is open.
@@ -68,18 +71,16 @@ impl Thinker for Think {
 }
 
 impl Play {
-    fn new(setup: Setup, players: Players, seed: u64, now: u64) -> Self {
-        let mut play = Self {
+    fn new(setup: Setup, players: Players, seed: u64) -> Self {
+        Self {
             record: Record::new(setup, seed),
             players,
             hand: Hand::default(),
-            phase: Phase::Standings,
+            phase: Phase::Start,
             pause: None,
             notice: None,
             moves: 0,
-        };
-        play.next_turn(now);
-        play
+        }
     }
 
     fn game(&self) -> &Match {
@@ -94,6 +95,7 @@ impl Play {
         }
     }
 
+    #[inline(never)]
     fn next_turn(&mut self, now: u64) {
         let seat = self.game().round().turn();
         self.phase = match self.players.kind(seat) {
@@ -162,7 +164,7 @@ impl Play {
                     self.next_turn(now);
                 }
             }
-            Phase::Person(_) | Phase::Bot(_) | Phase::Travel { .. } | Phase::Trick { .. } => {
+            Phase::Start | Phase::Person(_) | Phase::Bot(_) | Phase::Travel { .. } | Phase::Trick { .. } => {
                 if let Some(viewer) = self.viewer() {
                     self.press_hand(event, viewer, lang, now);
                 }
@@ -290,9 +292,9 @@ impl session::Play for Play {
     const NAME: &'static str = "Lexio";
     const RULES: &'static [Section] = &rules_text::SECTIONS;
 
-    fn start(options: &Options, players: &Players, seed: u64, now: u64) -> Option<Self> {
+    fn start(options: &Options, players: &Players, seed: u64) -> Option<Self> {
         let setup = options.setup(players.count()).ok()?;
-        Some(Self::new(setup, players.clone(), seed, now))
+        Some(Self::new(setup, players.clone(), seed))
     }
 
     fn press(&mut self, event: Event, lang: Lang, now: u64) -> bool {
@@ -325,6 +327,10 @@ impl session::Play for Play {
         }
         let mut moved = false;
         match &mut self.phase {
+            Phase::Start => {
+                self.next_turn(now);
+                moved = true;
+            }
             Phase::Bot(thinking) => {
                 let (answer, changed) = thinking.update(now);
                 moved = changed || answer.is_some();

@@ -41,6 +41,8 @@ pub struct Play {
 // A thinking bot is the largest by far, and there is one phase at a time, in a static.
 #[allow(clippy::large_enum_variant)]
 enum Phase {
+    /// The match is about to begin, with the next update: see Lexio's.
+    Start,
     /// The next person has to take the handheld.
     HandOver(Seat),
     /// A person sorts a hand that becomes this seat's Xylo.
@@ -80,20 +82,18 @@ impl Thinker for Think {
 }
 
 impl Play {
-    fn new(deck: Deck, options: Options, players: Players, seed: u64, now: u64) -> Self {
-        let mut play = Self {
+    fn new(deck: Deck, options: Options, players: Players, seed: u64) -> Self {
+        Self {
             record: Record::new(deck, seed),
             players,
             options,
-            phase: Phase::Score,
+            phase: Phase::Start,
             pause: None,
             notice: None,
             decisions: 0,
             trick_won: None,
             cursor: 0,
-        };
-        play.next(now);
-        play
+        }
     }
 
     fn game(&self) -> &Match {
@@ -117,6 +117,7 @@ impl Play {
     }
 
     /// Goes on to whoever has to do something next.
+    #[inline(never)]
     fn next(&mut self, now: u64) {
         while let Some((sorting, hand)) = self.game().to_sort().filter(|_| self.game().round().is_none()) {
             let Kind::Bot(level) = self.kind(sorting.by) else {
@@ -159,6 +160,7 @@ impl Play {
         Phase::Person(seat)
     }
 
+    #[inline(never)]
     fn bot(&mut self, seat: Seat, ask: Ask, now: u64) -> Phase {
         let (Kind::Bot(level), Some(view)) = (self.kind(seat), self.game().view(seat)) else {
             return Phase::Score;
@@ -359,7 +361,11 @@ impl Play {
                     self.next(now);
                 }
             }
-            Phase::Bot { .. } | Phase::Automaton { .. } | Phase::Turn { .. } | Phase::Trick { .. } => {}
+            Phase::Start
+            | Phase::Bot { .. }
+            | Phase::Automaton { .. }
+            | Phase::Turn { .. }
+            | Phase::Trick { .. } => {}
         }
         false
     }
@@ -450,9 +456,9 @@ impl session::Play for Play {
     const NAME: &'static str = "Xylo";
     const RULES: &'static [Section] = &rules_text::SECTIONS;
 
-    fn start(options: &Options, players: &Players, seed: u64, now: u64) -> Option<Self> {
+    fn start(options: &Options, players: &Players, seed: u64) -> Option<Self> {
         let deck = Deck::new(players.count()).ok()?;
-        Some(Self::new(deck, *options, players.clone(), seed, now))
+        Some(Self::new(deck, *options, players.clone(), seed))
     }
 
     fn press(&mut self, event: Event, lang: Lang, now: u64) -> bool {
@@ -485,6 +491,10 @@ impl session::Play for Play {
         }
         let mut changed = false;
         match &mut self.phase {
+            Phase::Start => {
+                self.next(now);
+                changed = true;
+            }
             Phase::Bot { seat, ask, thinking } => {
                 let (answer, picture) = thinking.update(now);
                 changed = picture || answer.is_some();
