@@ -8,7 +8,7 @@
 use super::knowledge::{COLORS, Knowledge, Numbers};
 use super::work;
 use gousset_core::Seat;
-use gousset_core::xylo::{MAX_CARDS, MAX_XYLOS};
+use gousset_core::xylo::{MAX_CARDS, MAX_XYLOS, View};
 
 /// A whole trick, in the unit that chances are counted in.
 pub(super) const TRICK: i32 = 256;
@@ -90,7 +90,7 @@ pub(super) fn positions(mut set: u16) -> impl Iterator<Item = usize> {
 
 impl Playout {
     /// The position that the seat sees.
-    pub(super) fn new(known: &Knowledge, view: &gousset_core::xylo::View) -> Self {
+    pub(super) fn new(known: &Knowledge, view: &View) -> Self {
         let mut of_color = [[0; COLORS]; MAX_XYLOS];
         let mut out = [0; COLORS];
         let (mut laid, mut target) = (0, [0; MAX_XYLOS]);
