@@ -9,6 +9,8 @@
 mod lab;
 #[cfg(target_os = "none")]
 mod lexio;
+#[cfg(target_os = "none")]
+mod xylo;
 
 #[cfg(target_os = "none")]
 #[embassy_executor::main]
@@ -25,6 +27,7 @@ async fn main(_spawner: embassy_executor::Spawner) {
     lab.measure("find the rows of a new frame", || sent.next_run(&frame, 0));
     lab.measure("find no row in an unchanged frame", || sent.next_run(&frame, 0));
     lexio::measure(&mut lab);
+    xylo::measure(&mut lab);
 
     lab.close();
 }

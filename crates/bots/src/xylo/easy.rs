@@ -1,5 +1,5 @@
 //! The beginner: takes its cards for the middles of their ranges, plays by the rule of thumb and now and then by
-//! none, bids when half the round is over.
+//! none, bids when two thirds of the round are over.
 
 use super::Ask;
 use super::belief::middles;
@@ -11,7 +11,7 @@ use gousset_core::xylo::View;
 use gousset_core::xylo::round::Move;
 
 /// One card in so many is played without a thought.
-const SLIPS: u32 = 5;
+const SLIPS: u32 = 6;
 
 pub(super) fn answer(view: &View, ask: Ask, seed: u64) -> Option<Move> {
     let mut rng = Rng::new(seed);
@@ -21,5 +21,5 @@ pub(super) fn answer(view: &View, ask: Ask, seed: u64) -> Option<Move> {
     }
     let known = Knowledge::new(view);
     let guess = middles(&known);
-    thumb::answer(view, &known, ask, &guess, view.deck.each() as u32 / 2)
+    thumb::answer(view, &known, ask, &guess, view.deck.each() as u32 / 3)
 }

@@ -67,6 +67,7 @@ pub struct Think {
     ask: Ask,
     best: Option<Move>,
     work: Work,
+    playouts: u16,
 }
 
 /// What is left to do before the decision stands.
@@ -98,7 +99,7 @@ impl Think {
             Player::Level(Level::Hard) => Work::Hard(Hard::new(view, seed)),
             Player::Level(Level::Easy) | Player::Random | Player::RankGuess => Work::Quick(player, seed),
         };
-        Self { view: view.clone(), ask, best, work }
+        Self { view: view.clone(), ask, best, work, playouts: 0 }
     }
 
     /// Thinks one step, at most 3 ms on the chip; the answer once it is decided: a move, or `None` for no bid.
@@ -115,6 +116,7 @@ impl Think {
             Work::Normal(normal) => self.best = normal.step(&self.view, self.ask)?,
             Work::Hard(hard) => {
                 let done = hard.step(&self.view, self.ask);
+                self.playouts = hard.playouts;
                 if let Some(best) = hard.best() {
                     self.best = best;
                 }
@@ -136,10 +138,7 @@ impl Think {
     /// How many playouts the decision has taken so far.
     #[must_use]
     pub const fn playouts(&self) -> u16 {
-        match &self.work {
-            Work::Hard(hard) => hard.playouts,
-            _ => 0,
-        }
+        self.playouts
     }
 }
 

@@ -11,7 +11,7 @@ use gousset_core::xylo::View;
 use gousset_core::xylo::round::Move;
 
 /// It bids when so many cards are left.
-pub(super) const BID_AT: u32 = 4;
+pub(super) const BID_AT: u32 = 3;
 
 /// The state of the planner's thinking.
 pub(super) struct Normal {

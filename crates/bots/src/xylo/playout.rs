@@ -8,7 +8,7 @@
 use super::knowledge::{COLORS, Knowledge, Numbers};
 use super::work;
 use gousset_core::Seat;
-use gousset_core::xylo::{MAX_CARDS, MAX_XYLOS};
+use gousset_core::xylo::{MAX_CARDS, MAX_XYLOS, View};
 
 /// A whole trick, in the unit that chances are counted in.
 pub(super) const TRICK: i32 = 256;
@@ -90,7 +90,7 @@ pub(super) fn positions(mut set: u16) -> impl Iterator<Item = usize> {
 
 impl Playout {
     /// The position that the seat sees.
-    pub(super) fn new(known: &Knowledge, view: &gousset_core::xylo::View) -> Self {
+    pub(super) fn new(known: &Knowledge, view: &View) -> Self {
         let mut of_color = [[0; COLORS]; MAX_XYLOS];
         let mut out = [0; COLORS];
         let (mut laid, mut target) = (0, [0; MAX_XYLOS]);
@@ -168,15 +168,16 @@ impl Playout {
         i32::from(table[self.higher(color, number)])
     }
 
-    /// The chance that a card that wins so far still wins when all have played.
-    fn holds(&self, known: &Knowledge, seat: Seat, color: u8, number: u8) -> i32 {
+    /// The chance that a card that wins so far still wins when `to_come` more have played, the first of them after
+    /// this seat.
+    fn holds(&self, known: &Knowledge, seat: Seat, to_come: usize, color: u8, number: u8) -> i32 {
         let led = usize::from(if self.led == NOTHING { color } else { self.led });
         let trump = usize::from(known.trump);
         let higher = self.higher(color, number) as i32;
         let share = SHARE[self.out[usize::from(color)].count_ones() as usize];
         let mut chance = TRICK;
         let mut other = seat;
-        for _ in self.played + 1..known.xylos {
+        for _ in 0..to_come {
             other = if other + 1 == known.xylos { 0 } else { other + 1 };
             let follows = self.of_color[other][led];
             let beaten = if follows != 0 {
@@ -221,17 +222,11 @@ impl Playout {
         }
         let mut sum = i32::from(self.won[seat]) * TRICK + ((strength * self.scale(known)) >> 8);
         if self.played > 0 && self.best.seat == seat {
-            sum += self.holds_on_table(known);
+            let last = (self.turn + known.xylos - 1) % known.xylos;
+            let to_come = known.xylos - self.played;
+            sum += self.holds(known, last, to_come, self.best.color, self.best.number);
         }
         sum
-    }
-
-    /// The chance that the best card of the trick stays the best.
-    fn holds_on_table(&self, known: &Knowledge) -> i32 {
-        let last = (self.turn + known.xylos - 1) % known.xylos;
-        let mut before = self.clone();
-        before.played -= 1;
-        before.holds(known, last, self.best.color, self.best.number)
     }
 
     /// How far from the tricks a seat may expect it is to bid this card.
@@ -297,12 +292,13 @@ impl Playout {
                 .sum();
             if ((strength * self.scale(known)) >> 8) - need * TRICK > TOO_STRONG { (-1, -1) } else { (1, 1) }
         };
+        let to_come = known.xylos - self.played - 1;
         let mut best = (i32::MIN, 0);
         for position in positions(legal) {
             let (color, number) = (known.colors[seat][position], guess[position]);
             let leads = self.led == NOTHING;
             let wins = leads || self.beats(color, number, known.trump);
-            let chance = if wins { self.holds(known, seat, color, number) } else { 0 };
+            let chance = if wins { self.holds(known, seat, to_come, color, number) } else { 0 };
             let score = win * chance - save * self.worth(known, color, number);
             if score > best.0 {
                 best = (score, position);
@@ -355,26 +351,35 @@ impl Playout {
     /// Plays to the end: everyone bids when `bid_at` cards are left.
     pub(super) fn finish(&mut self, known: &Knowledge, guess: &Guesses, bid_at: u32) {
         while self.down[self.turn] != 0 {
-            let seat = self.turn;
-            if known.is_automaton(seat) {
-                let position = self.automaton(known, seat);
-                self.play(known, position, guess.world[seat][position]);
-                continue;
-            }
-            let thinks = guess.of(known, seat);
-            let position = self.choose(known, seat, thinks);
-            self.play(known, position, guess.world[seat][position]);
-            if self.laid >> seat & 1 == 0 {
-                let left = self.down[seat].count_ones();
-                if left == bid_at || left == 1 || self.kept[seat] & self.down[seat] == 0 {
-                    self.keep_nearest(known, seat, thinks);
-                }
-                if left == bid_at || left == 1 {
-                    let position = self.kept[seat].trailing_zeros() as usize;
-                    self.bid(known, seat, position, guess.world[seat][position]);
-                }
-            }
+            self.take_turn(known, guess, bid_at);
         }
+    }
+
+    /// The seat at turn plays, and bids if it is time; the positions of both cards.
+    fn take_turn(&mut self, known: &Knowledge, guess: &Guesses, bid_at: u32) -> (usize, Option<usize>) {
+        let seat = self.turn;
+        if known.is_automaton(seat) {
+            let position = self.automaton(known, seat);
+            self.play(known, position, guess.world[seat][position]);
+            return (position, None);
+        }
+        let thinks = guess.of(known, seat);
+        let position = self.choose(known, seat, thinks);
+        self.play(known, position, guess.world[seat][position]);
+        if self.laid >> seat & 1 == 1 {
+            return (position, None);
+        }
+        let left = self.down[seat].count_ones();
+        let bids = left == bid_at || left == 1;
+        if bids || self.kept[seat] & self.down[seat] == 0 {
+            self.keep_nearest(known, seat, thinks);
+        }
+        if !bids {
+            return (position, None);
+        }
+        let bid = self.kept[seat].trailing_zeros() as usize;
+        self.bid(known, seat, bid, guess.world[seat][bid]);
+        (position, Some(bid))
     }
 
     /// The seat's points above the others' mean, times the number of others; the round is over.
@@ -403,5 +408,53 @@ pub(super) struct Guesses<'a> {
 impl Guesses<'_> {
     fn of(&self, known: &Knowledge, seat: Seat) -> &[u8; MAX_CARDS] {
         if seat == known.seat { self.own } else { &self.world[seat] }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::xylo::tests::{each_position, view_of};
+    use crate::xylo::thumb::pairs;
+    use gousset_core::xylo::round::Move;
+
+    /// A playout in the true world, move by move beside the rules: they allow every move and count the same.
+    #[test]
+    fn a_playout_ends_as_the_rules_settle_it() {
+        let mut playouts = 0;
+        each_position(40, 11, |position, view, _, _| {
+            if view.looked.is_some() {
+                return;
+            }
+            let known = Knowledge::new(&view_of(&position.round, view.seat));
+            let mut world = known.numbers;
+            for (owner, row) in position.cards().iter().enumerate() {
+                for (place, card) in row.iter().enumerate() {
+                    world[owner][place] = card.number();
+                }
+            }
+            let guess = Guesses { world: &world, own: &world[view.seat].clone() };
+            let mut playout = Playout::new(&known, view);
+            playout.keep_all(&known, &guess);
+            let mut round = position.round.clone();
+            while let Some(seat) = round.turn() {
+                assert_eq!(seat, playout.turn);
+                let bid_at = 3 + playouts % 5;
+                let (card, bid) = playout.take_turn(&known, &guess, bid_at);
+                round.play(Move::Play(card as u8)).unwrap();
+                // The last card becomes the bid by itself.
+                if let Some(bid) = bid.filter(|_| round.may_bid() == Some(seat)) {
+                    let down = round.xylos()[seat].down();
+                    let (one, other) = pairs(down).find(|&(one, other)| one == bid || other == bid).unwrap();
+                    round.play(Move::Look(one as u8, other as u8)).unwrap();
+                    round.play(Move::Commit(bid as u8)).unwrap();
+                }
+            }
+            assert_eq!(playout.won[..known.xylos], *round.won());
+            let points = round.points().map(i32::from);
+            let all: i32 = points.iter().sum();
+            assert_eq!(playout.margin(&known), points[view.seat] * known.players as i32 - all);
+            playouts += 1;
+        });
     }
 }
