@@ -77,6 +77,11 @@ pub(crate) const LIMITS: &[Limit] = &[
     Limit::new(Source::Measure, "lexio hard move, worst", "", Bound::AtMost(1500.0)),
     Limit::new(Source::Measure, "lexio normal move, worst", "", Bound::AtMost(700.0)),
     Limit::new(Source::Measure, "lexio easy move, worst", "", Bound::AtMost(300.0)),
+    Limit::new(Source::Measure, "xylo hard decision, worst", "", Bound::AtMost(1500.0)),
+    Limit::new(Source::Measure, "xylo normal decision, worst", "", Bound::AtMost(700.0)),
+    Limit::new(Source::Measure, "xylo easy decision, worst", "", Bound::AtMost(300.0)),
+    // With fewer a belief is a guess.
+    Limit::new(Source::Measure, "xylo hard playouts, fewest", "", Bound::AtLeast(1000.0)),
 ];
 
 /// The bounds a figure is held to: the table's, and its own.
