@@ -111,7 +111,7 @@ impl Hard {
                     Some(work) => work,
                     None => {
                         self.begin(view, ask);
-                        work::PLAYOUT
+                        work::STEP
                     }
                 },
                 Stage::Draw => {
@@ -139,8 +139,9 @@ impl Hard {
         let down = self.known.down[self.known.seat];
         match (ask, view.looked) {
             (Ask::Play, _) => {
+                let nearest = self.nearest(down);
                 for position in positions(view.legal) {
-                    self.add_plays(position, down & !(1 << position));
+                    self.add_plays(position, &nearest);
                 }
             }
             (Ask::Bid, _) => {
@@ -163,13 +164,13 @@ impl Hard {
     }
 
     /// A play, with the two likeliest cards to keep for the bid if it is not laid.
-    fn add_plays(&mut self, position: usize, rest: u16) {
+    fn add_plays(&mut self, position: usize, nearest: &[usize]) {
         let play = position as u8;
         if self.known.bids[self.known.seat].is_some() {
             self.add(Answer::Play { position: play, keep: None });
             return;
         }
-        for keep in self.nearest(rest).into_iter().take(2) {
+        for &keep in nearest.iter().filter(|&&keep| keep != position).take(2) {
             self.add(Answer::Play { position: play, keep: Some(keep as u8) });
         }
     }

@@ -1,9 +1,10 @@
 //! A round played to its end in one world: fast enough to be done a thousand times for a decision.
 //!
-//! Everyone plays by one rule of thumb. They know how many tricks they are worth and how many they need; short of
-//! strength they win as cheaply as they can, with too much of it they throw it away, and whoever has what they bid
-//! ducks. Nobody plays the card that is to be their bid. What a seat thinks of its own numbers may differ from what
-//! they are: it chooses by the one and the trick is won by the other.
+//! Everyone plays by one rule of thumb. They know how many tricks they need: while they need some they win as cheaply
+//! as they can, and whoever has what they bid ducks and throws the strongest cards away. (To throw strength away
+//! before, with more of it than is needed, was no better in 600 rounds and took a quarter of the time.) Nobody plays
+//! the card that is to be their bid. What a seat thinks of its own numbers may differ from what they are: it chooses
+//! by the one and the trick is won by the other.
 
 use super::knowledge::{COLORS, Knowledge, Numbers};
 use super::work;
@@ -13,7 +14,8 @@ use gousset_core::xylo::{MAX_CARDS, MAX_XYLOS, View};
 /// A whole trick, in the unit that chances are counted in.
 pub(super) const TRICK: i32 = 256;
 
-/// How many tricks a card is worth while so many higher ones of its colour are out.
+/// How many tricks a card is worth while so many higher ones of its colour are out. Only the proportions count: they
+/// are scaled to the tricks that are left. This table and the chances below are set by hand.
 const WORTH: [i16; 11] = [140, 95, 65, 45, 30, 22, 16, 12, 8, 6, 4];
 /// The same of a trump.
 const TRUMP_WORTH: [i16; 11] = [240, 210, 185, 160, 140, 122, 105, 90, 78, 66, 56];
@@ -39,9 +41,6 @@ const SHARE: [i32; 12] = [256, 256, 128, 85, 64, 51, 43, 37, 32, 28, 26, 23];
 const BEATS: i32 = 190;
 /// Of a seat that has no card of the colour led but trumps, how often it trumps.
 const TRUMPS: i32 = 120;
-/// So much more strength than needed is too much.
-const TOO_STRONG: i32 = 200;
-
 /// No colour is led.
 const NOTHING: u8 = u8::MAX;
 
@@ -276,8 +275,7 @@ impl Playout {
         if legal & (legal - 1) == 0 {
             return legal.trailing_zeros() as usize;
         }
-        let playable = self.down[seat] & !self.kept[seat];
-        let left = playable.count_ones() as i32;
+        let left = (self.down[seat] & !self.kept[seat]).count_ones() as i32;
         let need = i32::from(self.target[seat]) - i32::from(self.won[seat]);
         let (win, save) = if need < 0 || need > left {
             // The bid is missed: what counts is tricks.
@@ -287,10 +285,7 @@ impl Playout {
         } else if need == left {
             (8, 1)
         } else {
-            let strength: i32 = positions(playable)
-                .map(|position| self.worth(known, known.colors[seat][position], guess[position]))
-                .sum();
-            if ((strength * self.scale(known)) >> 8) - need * TRICK > TOO_STRONG { (-1, -1) } else { (1, 1) }
+            (1, 1)
         };
         let to_come = known.xylos - self.played - 1;
         let mut best = (i32::MIN, 0);
