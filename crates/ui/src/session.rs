@@ -2,10 +2,11 @@
 
 use crate::app::Wake;
 use crate::canvas::Canvas;
-use crate::input::{Action, Event};
+use crate::input::{Action, Button, Event};
 use crate::lang::Lang;
 use crate::noise::Pool;
 use crate::players::Players;
+use crate::screens::pause::{self, Pause};
 use crate::screens::setup::{self, Options, Setup};
 use crate::widgets::bars;
 use crate::widgets::list::{Chosen, List, Row};
@@ -21,13 +22,17 @@ pub trait Play: Sized {
 
     /// A new match; `None` if the rules know no such one.
     fn start(options: &Self::Options, players: &Players, seed: u64) -> Option<Self>;
-    /// Takes a button's event; true when the match is left, or over and seen.
+    /// A button was pressed: words that lie over the table until then are taken away.
+    fn dismiss(&mut self);
+    /// Takes a button's event; true when the match is over and seen.
     fn press(&mut self, event: Event, lang: Lang, now: u64) -> bool;
     /// Lets time pass; when to be called again, and whether the picture has changed.
     fn update(&mut self, lang: Lang, now: u64) -> (Wake, bool);
     /// One short step of a bot's thinking.
     fn think(&mut self);
     fn draw(&self, canvas: &mut Canvas, lang: Lang, now: u64);
+    /// The reference card of this match.
+    fn draw_card(&self, canvas: &mut Canvas, lang: Lang);
     /// The reference card of the menu.
     fn draw_reference(canvas: &mut Canvas, lang: Lang);
 }
@@ -35,6 +40,8 @@ pub trait Play: Sized {
 /// From the game's menu to the end of a match.
 pub struct Session<P: Play> {
     screen: Screen<P>,
+    /// What lies over the table, and stops it.
+    pause: Option<Pause>,
     players: Players,
     options: P::Options,
 }
@@ -55,6 +62,7 @@ impl<P: Play> Default for Session<P> {
     fn default() -> Self {
         Self {
             screen: Screen::Menu(List::default()),
+            pause: None,
             players: Players::new(4),
             options: P::Options::default(),
         }
@@ -98,7 +106,27 @@ impl<P: Play> Session<P> {
                 }
             }
             Screen::Play(play) => {
-                if play.press(event, lang, now) {
+                let left = match &mut self.pause {
+                    Some(pause) => {
+                        let outcome = pause.press(event, P::RULES, lang);
+                        if outcome != pause::Outcome::Stay {
+                            self.pause = None;
+                        }
+                        outcome == pause::Outcome::Leave
+                    }
+                    None => {
+                        if event.action == Action::Press {
+                            play.dismiss();
+                        }
+                        if event == (Event { button: Button::Y, action: Action::Press }) {
+                            self.pause = Some(Pause::default());
+                            false
+                        } else {
+                            play.press(event, lang, now)
+                        }
+                    }
+                };
+                if left {
                     self.screen = Screen::Menu(List::default());
                 }
             }
@@ -118,7 +146,7 @@ impl<P: Play> Session<P> {
     #[inline(never)]
     pub fn update(&mut self, lang: Lang, now: u64) -> (Wake, bool) {
         match &mut self.screen {
-            Screen::Play(play) => play.update(lang, now),
+            Screen::Play(play) if self.pause.is_none() => play.update(lang, now),
             _ => (Wake::Press, false),
         }
     }
@@ -130,12 +158,15 @@ impl<P: Play> Session<P> {
     }
 
     pub fn draw(&self, canvas: &mut Canvas, lang: Lang, now: u64) {
-        match &self.screen {
-            Screen::Menu(list) => draw_menu(canvas, P::NAME, *list, lang),
-            Screen::Rules(pages) => pages.draw(canvas, P::RULES, lang),
-            Screen::Reference => P::draw_reference(canvas, lang),
-            Screen::Setup(screen) => screen.draw(canvas, lang),
-            Screen::Play(play) => play.draw(canvas, lang, now),
+        match (&self.screen, &self.pause) {
+            (Screen::Play(play), Some(pause)) => {
+                pause.draw(canvas, P::RULES, lang, |canvas| play.draw_card(canvas, lang));
+            }
+            (Screen::Play(play), None) => play.draw(canvas, lang, now),
+            (Screen::Menu(list), _) => draw_menu(canvas, P::NAME, *list, lang),
+            (Screen::Rules(pages), _) => pages.draw(canvas, P::RULES, lang),
+            (Screen::Reference, _) => P::draw_reference(canvas, lang),
+            (Screen::Setup(screen), _) => screen.draw(canvas, lang),
         }
     }
 }

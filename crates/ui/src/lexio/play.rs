@@ -11,7 +11,6 @@ use crate::lang::Lang;
 use crate::pace::{self, FRAME_MS, TRAVEL_MS, TRICK_MS};
 use crate::players::{Kind, Players};
 use crate::screens::hand_over;
-use crate::screens::pause::{self, Pause};
 use crate::session;
 use crate::thinking::{Thinker, Thinking};
 use crate::widgets::pages::Section;
@@ -30,7 +29,6 @@ pub struct Play {
     players: Players,
     hand: Hand,
     phase: Phase,
-    pause: Option<Pause>,
     notice: Option<&'static str>,
     /// Moves made so far: each of a bot's decisions has a seed of its own.
     moves: u32,
@@ -77,7 +75,6 @@ impl Play {
             players,
             hand: Hand::default(),
             phase: Phase::Start,
-            pause: None,
             notice: None,
             moves: 0,
         }
@@ -136,41 +133,6 @@ impl Play {
             (Outcome::TrickWon(_), Some(last)) => self.phase = Phase::Trick { last, since: now },
             _ => self.next_turn(now),
         }
-    }
-
-    fn press_phase(&mut self, event: Event, lang: Lang, now: u64) -> bool {
-        let taken = event.button == Button::A && event.action == Action::Press;
-        match self.phase {
-            Phase::HandOver(seat) => {
-                if taken {
-                    self.hand.begin();
-                    self.phase = Phase::Person(seat);
-                }
-            }
-            Phase::Settlement { shown, .. } => {
-                let all = self.payments();
-                if taken && shown < all {
-                    self.phase = Phase::Settlement { shown: all, since: now };
-                } else if taken {
-                    self.phase = Phase::Standings;
-                }
-            }
-            Phase::Standings => {
-                if taken && self.game().is_over() {
-                    return true;
-                } else if taken {
-                    self.record.next_round();
-                    self.hand.begin();
-                    self.next_turn(now);
-                }
-            }
-            Phase::Start | Phase::Person(_) | Phase::Bot(_) | Phase::Travel { .. } | Phase::Trick { .. } => {
-                if let Some(viewer) = self.viewer() {
-                    self.press_hand(event, viewer, lang, now);
-                }
-            }
-        }
-        false
     }
 
     /// The hand takes presses also while others move: one may choose ahead, but act only at turn.
@@ -297,22 +259,43 @@ impl session::Play for Play {
         Some(Self::new(setup, players.clone(), seed))
     }
 
+    fn dismiss(&mut self) {
+        self.notice = None;
+    }
+
     fn press(&mut self, event: Event, lang: Lang, now: u64) -> bool {
-        if let Some(pause) = &mut self.pause {
-            let outcome = pause.press(event, Self::RULES, lang);
-            if outcome != pause::Outcome::Stay {
-                self.pause = None;
+        let taken = event.button == Button::A && event.action == Action::Press;
+        match self.phase {
+            Phase::HandOver(seat) => {
+                if taken {
+                    self.hand.begin();
+                    self.phase = Phase::Person(seat);
+                }
             }
-            return outcome == pause::Outcome::Leave;
+            Phase::Settlement { shown, .. } => {
+                let all = self.payments();
+                if taken && shown < all {
+                    self.phase = Phase::Settlement { shown: all, since: now };
+                } else if taken {
+                    self.phase = Phase::Standings;
+                }
+            }
+            Phase::Standings => {
+                if taken && self.game().is_over() {
+                    return true;
+                } else if taken {
+                    self.record.next_round();
+                    self.hand.begin();
+                    self.next_turn(now);
+                }
+            }
+            Phase::Start | Phase::Person(_) | Phase::Bot(_) | Phase::Travel { .. } | Phase::Trick { .. } => {
+                if let Some(viewer) = self.viewer() {
+                    self.press_hand(event, viewer, lang, now);
+                }
+            }
         }
-        if event.action == Action::Press {
-            self.notice = None;
-        }
-        if event == (Event { button: Button::Y, action: Action::Press }) {
-            self.pause = Some(Pause::default());
-            return false;
-        }
-        self.press_phase(event, lang, now)
+        false
     }
 
     fn think(&mut self) {
@@ -322,9 +305,6 @@ impl session::Play for Play {
     }
 
     fn update(&mut self, lang: Lang, now: u64) -> (Wake, bool) {
-        if self.pause.is_some() {
-            return (Wake::Press, false);
-        }
         let mut moved = false;
         match &mut self.phase {
             Phase::Start => {
@@ -361,10 +341,6 @@ impl session::Play for Play {
     }
 
     fn draw(&self, canvas: &mut Canvas, lang: Lang, now: u64) {
-        if let Some(pause) = &self.pause {
-            let rules = self.game().setup().rules();
-            return pause.draw(canvas, Self::RULES, lang, |canvas| reference::draw(canvas, rules, lang));
-        }
         match &self.phase {
             Phase::HandOver(seat) => hand_over::draw(canvas, self.players.name(*seat), lang),
             Phase::Settlement { shown, .. } => {
@@ -376,6 +352,10 @@ impl session::Play for Play {
         if let Some(words) = self.notice {
             toast::draw(canvas, 95, theme::ALARM, words);
         }
+    }
+
+    fn draw_card(&self, canvas: &mut Canvas, lang: Lang) {
+        reference::draw(canvas, self.game().setup().rules(), lang);
     }
 
     fn draw_reference(canvas: &mut Canvas, lang: Lang) {

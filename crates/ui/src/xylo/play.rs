@@ -11,7 +11,6 @@ use crate::lang::Lang;
 use crate::pace::{self, FRAME_MS, TRAVEL_MS, TRICK_MS};
 use crate::players::{Kind, Players};
 use crate::screens::hand_over;
-use crate::screens::pause::{self, Pause};
 use crate::session;
 use crate::thinking::{Thinker, Thinking};
 use crate::widgets::pages::Section;
@@ -28,7 +27,6 @@ pub struct Play {
     players: Players,
     options: Options,
     phase: Phase,
-    pause: Option<Pause>,
     notice: Option<&'static str>,
     /// Decisions made so far: each of a bot's has a seed of its own.
     decisions: u32,
@@ -88,7 +86,6 @@ impl Play {
             players,
             options,
             phase: Phase::Start,
-            pause: None,
             notice: None,
             decisions: 0,
             trick_won: None,
@@ -261,7 +258,102 @@ impl Play {
         looked.is_some_and(|(one, _)| self.make(round::Move::Commit(one), lang, now))
     }
 
-    fn press_phase(&mut self, event: Event, lang: Lang, now: u64) -> bool {
+    /// The next face-down card to a side; the same one if there is none.
+    fn beside(&self, seat: Seat, from: usize, side: isize) -> usize {
+        let down = self.game().round().map_or(0, |round| round.xylos()[seat].down());
+        let mut there = from;
+        while let Some(next) = there.checked_add_signed(side).filter(|&next| next < 16) {
+            there = next;
+            if down >> there & 1 == 1 {
+                return there;
+            }
+        }
+        from
+    }
+
+    fn first_pair(&self, seat: Seat) -> usize {
+        self.game().round().and_then(|round| round.xylos()[seat].leftmost()).unwrap_or(0)
+    }
+
+    fn draw_table(&self, canvas: &mut Canvas, view: &View, lang: Lang, now: u64) {
+        let mut trick: &[(Seat, Card)] = &view.trick;
+        let mut turning: Option<Turning> = None;
+        let mut winner = None;
+        match self.phase {
+            Phase::Turn { seat, card, since } => {
+                // The card that turns over is the last of what lies there.
+                let shown = if self.trick_won.is_some() { &view.last_trick } else { &view.trick };
+                trick = &shown[..shown.len().saturating_sub(1)];
+                turning = Some((seat, card, pace::way(now, since)));
+            }
+            Phase::Trick { winner: by, .. } => {
+                trick = &view.last_trick;
+                winner = Some(by);
+            }
+            // A bid may still follow the card that ended the trick.
+            _ if self.trick_won.is_some() => trick = &view.last_trick,
+            _ => {}
+        }
+        let pointer = match self.phase {
+            Phase::Person(_) => Pointer::Card(self.cursor),
+            Phase::Pair { seat, left } => Pointer::Pair(left, self.beside(seat, left, 1)),
+            _ => Pointer::None,
+        };
+        let thinking = match &self.phase {
+            Phase::Bot { thinking, .. } => Some(thinking.picture()),
+            _ => None,
+        };
+        let scene = Scene {
+            view,
+            viewer: self.viewer(),
+            players: &self.players,
+            lang,
+            pointer,
+            trick,
+            turning,
+            winner,
+            thinking,
+            status: self.status(view, lang),
+        };
+        scene.draw(canvas);
+        if let Phase::Offer { bid, .. } = self.phase {
+            look::draw_offer(canvas, bid, lang);
+        }
+    }
+
+    fn status(&self, view: &View, lang: Lang) -> Line {
+        let name = |seat: Seat| name_of(&self.players, view.deck, seat, lang);
+        match &self.phase {
+            Phase::Pair { .. } => text!("{}", lang.of("Look at which two?", "Regarder lesquelles ?")),
+            Phase::Bot { seat, .. } => text!("{} {}", name(*seat), lang.of("thinks…", "réfléchit…")),
+            Phase::Trick { winner, .. } => {
+                text!("{} {}", name(*winner), lang.of("takes the trick", "prend le pli"))
+            }
+            Phase::Turn { seat, .. } => match bid_of(&view.rows[*seat]) {
+                Some(bid) => text!("{} : {} {bid}", name(*seat), lang.of("bid", "annonce")),
+                None => text!("{}", name(*seat)),
+            },
+            _ => Line::default(),
+        }
+    }
+}
+
+impl session::Play for Play {
+    type Options = Options;
+
+    const NAME: &'static str = "Xylo";
+    const RULES: &'static [Section] = &rules_text::SECTIONS;
+
+    fn start(options: &Options, players: &Players, seed: u64) -> Option<Self> {
+        let deck = Deck::new(players.count()).ok()?;
+        Some(Self::new(deck, *options, players.clone(), seed))
+    }
+
+    fn dismiss(&mut self) {
+        self.notice = None;
+    }
+
+    fn press(&mut self, event: Event, lang: Lang, now: u64) -> bool {
         let taken = event.button == Button::A && event.action == Action::Press;
         let moves = matches!(event.action, Action::Press | Action::Repeat);
         let side = match event.button {
@@ -370,115 +462,6 @@ impl Play {
         false
     }
 
-    /// The next face-down card to a side; the same one if there is none.
-    fn beside(&self, seat: Seat, from: usize, side: isize) -> usize {
-        let down = self.game().round().map_or(0, |round| round.xylos()[seat].down());
-        let mut there = from;
-        while let Some(next) = there.checked_add_signed(side).filter(|&next| next < 16) {
-            there = next;
-            if down >> there & 1 == 1 {
-                return there;
-            }
-        }
-        from
-    }
-
-    fn first_pair(&self, seat: Seat) -> usize {
-        self.game().round().and_then(|round| round.xylos()[seat].leftmost()).unwrap_or(0)
-    }
-
-    fn draw_table(&self, canvas: &mut Canvas, view: &View, lang: Lang, now: u64) {
-        let mut trick: &[(Seat, Card)] = &view.trick;
-        let mut turning: Option<Turning> = None;
-        let mut winner = None;
-        match self.phase {
-            Phase::Turn { seat, card, since } => {
-                // The card that turns over is the last of what lies there.
-                let shown = if self.trick_won.is_some() { &view.last_trick } else { &view.trick };
-                trick = &shown[..shown.len().saturating_sub(1)];
-                turning = Some((seat, card, pace::way(now, since)));
-            }
-            Phase::Trick { winner: by, .. } => {
-                trick = &view.last_trick;
-                winner = Some(by);
-            }
-            // A bid may still follow the card that ended the trick.
-            _ if self.trick_won.is_some() => trick = &view.last_trick,
-            _ => {}
-        }
-        let pointer = match self.phase {
-            Phase::Person(_) => Pointer::Card(self.cursor),
-            Phase::Pair { seat, left } => Pointer::Pair(left, self.beside(seat, left, 1)),
-            _ => Pointer::None,
-        };
-        let thinking = match &self.phase {
-            Phase::Bot { thinking, .. } => Some(thinking.picture()),
-            _ => None,
-        };
-        let scene = Scene {
-            view,
-            viewer: self.viewer(),
-            players: &self.players,
-            lang,
-            pointer,
-            trick,
-            turning,
-            winner,
-            thinking,
-            status: self.status(view, lang),
-        };
-        scene.draw(canvas);
-        if let Phase::Offer { bid, .. } = self.phase {
-            look::draw_offer(canvas, bid, lang);
-        }
-    }
-
-    fn status(&self, view: &View, lang: Lang) -> Line {
-        let name = |seat: Seat| name_of(&self.players, view.deck, seat, lang);
-        match &self.phase {
-            Phase::Pair { .. } => text!("{}", lang.of("Look at which two?", "Regarder lesquelles ?")),
-            Phase::Bot { seat, .. } => text!("{} {}", name(*seat), lang.of("thinks…", "réfléchit…")),
-            Phase::Trick { winner, .. } => {
-                text!("{} {}", name(*winner), lang.of("takes the trick", "prend le pli"))
-            }
-            Phase::Turn { seat, .. } => match bid_of(&view.rows[*seat]) {
-                Some(bid) => text!("{} : {} {bid}", name(*seat), lang.of("bid", "annonce")),
-                None => text!("{}", name(*seat)),
-            },
-            _ => Line::default(),
-        }
-    }
-}
-
-impl session::Play for Play {
-    type Options = Options;
-
-    const NAME: &'static str = "Xylo";
-    const RULES: &'static [Section] = &rules_text::SECTIONS;
-
-    fn start(options: &Options, players: &Players, seed: u64) -> Option<Self> {
-        let deck = Deck::new(players.count()).ok()?;
-        Some(Self::new(deck, *options, players.clone(), seed))
-    }
-
-    fn press(&mut self, event: Event, lang: Lang, now: u64) -> bool {
-        if let Some(pause) = &mut self.pause {
-            let outcome = pause.press(event, Self::RULES, lang);
-            if outcome != pause::Outcome::Stay {
-                self.pause = None;
-            }
-            return outcome == pause::Outcome::Leave;
-        }
-        if event.action == Action::Press {
-            self.notice = None;
-        }
-        if event == (Event { button: Button::Y, action: Action::Press }) {
-            self.pause = Some(Pause::default());
-            return false;
-        }
-        self.press_phase(event, lang, now)
-    }
-
     fn think(&mut self) {
         if let Phase::Bot { thinking, .. } = &mut self.phase {
             thinking.step();
@@ -486,9 +469,6 @@ impl session::Play for Play {
     }
 
     fn update(&mut self, lang: Lang, now: u64) -> (Wake, bool) {
-        if self.pause.is_some() {
-            return (Wake::Press, false);
-        }
         let mut changed = false;
         match &mut self.phase {
             Phase::Start => {
@@ -536,9 +516,6 @@ impl session::Play for Play {
 
     fn draw(&self, canvas: &mut Canvas, lang: Lang, now: u64) {
         let deck = self.game().deck();
-        if let Some(pause) = &self.pause {
-            return pause.draw(canvas, Self::RULES, lang, |canvas| reference::draw(canvas, deck, lang));
-        }
         let seat = self.viewer().or(self.game().round().and_then(Round::turn)).unwrap_or(0);
         let view = self.game().view(seat);
         match (&self.phase, &view) {
@@ -557,6 +534,10 @@ impl session::Play for Play {
         if let Some(words) = self.notice {
             toast::draw(canvas, 130, theme::ALARM, words);
         }
+    }
+
+    fn draw_card(&self, canvas: &mut Canvas, lang: Lang) {
+        reference::draw(canvas, self.game().deck(), lang);
     }
 
     fn draw_reference(canvas: &mut Canvas, lang: Lang) {
