@@ -1,0 +1,37 @@
+//! The dictionaries: which spellings are words, and how well known they are. Knows no game.
+//!
+//! A dictionary is a file in flash that is read where it lies: no allocation, no copy in RAM. The builder, which
+//! makes such files, needs the `build` feature and a host.
+#![no_std]
+#![forbid(unsafe_code)]
+#![warn(missing_docs)]
+
+#[cfg(any(feature = "build", test))]
+extern crate std;
+
+#[cfg(any(feature = "build", test))]
+pub mod build;
+mod dictionary;
+mod header;
+mod language;
+mod letter;
+mod spelling;
+
+pub use dictionary::{Branches, Dictionary, Node};
+pub use header::Damage;
+pub use language::{Language, bytes};
+pub use letter::Letter;
+pub use spelling::{Spelling, Unreadable, fold};
+
+/// Letters in the longest word of the dictionaries.
+pub const LONGEST: usize = 15;
+
+/// How well known a word is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub enum Standing {
+    /// Everybody uses it.
+    Common,
+    /// It is in the dictionary.
+    Rare,
+}
