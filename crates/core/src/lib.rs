@@ -9,6 +9,7 @@
 #[cfg(test)]
 extern crate std;
 
+pub mod lexicon;
 pub mod lexio;
 pub mod record;
 pub mod rng;

@@ -1,0 +1,49 @@
+//! Lexicon: get rid of a hand of letters, word by word.
+//!
+//! [`Hand`] is cards in no order, [`Word`] cards that spell something, [`Round`] and [`Match`] play by the rules, at
+//! home or in a tournament, [`View`] is what a seat may know, [`Record`] is a match as bytes. Whether a word is one
+//! is up to a [`Judge`].
+
+mod card;
+mod draw;
+mod game;
+mod hand;
+mod misspelling;
+mod moves;
+mod pack;
+mod position;
+mod reading;
+mod round;
+mod rules;
+mod seats;
+mod setup;
+mod standing;
+#[cfg(test)]
+mod toy;
+mod verdict;
+mod view;
+mod word;
+
+pub use card::{Card, KINDS};
+pub use draw::draw_dealer;
+pub use game::{Match, RETIRES_AT};
+pub use hand::Hand;
+pub use misspelling::is_misspelling;
+pub use moves::{Move, Outcome, Refusal, Source};
+pub use pack::{MAX_CARDS, MAX_PLAYERS, MIN_PLAYERS, PACK_CARDS, Pack, packs_for};
+pub use position::{BadPosition, MAX_SCORE, Position, check_cards};
+pub use reading::{Laying, read_exchange, read_insert, read_word};
+pub use round::{
+    BAD_WORD_POINTS, CHALLENGE_POINTS, DEALT, DISCARDS_EACH, End, LAST_RENEWAL, MAX_WORDS, Pile, Round,
+    Scores, Table,
+};
+pub use rules::{Checking, Mode, Rules};
+pub use seats::Seats;
+pub use setup::{
+    BadSetup, Contest, MAX_ENTRANTS, MAX_HANDS, MAX_MINUTES, MAX_TABLES, MIN_HANDS, MIN_TABLES, Setup,
+    TABLE_SEATS,
+};
+pub use standing::Player;
+pub use verdict::{Judge, Verdict};
+pub use view::{JustLaid, View};
+pub use word::{NotAWord, SHORTEST, Word};

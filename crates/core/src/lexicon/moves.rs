@@ -1,0 +1,115 @@
+//! What players do, what it leads to, and why it may be refused.
+
+use super::card::Card;
+use super::verdict::Verdict;
+use super::word::{SHORTEST, Word};
+use crate::Seat;
+use core::fmt;
+
+/// Where a card comes from after a discard.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub enum Source {
+    /// The top of the stock.
+    Stock,
+    /// The card that was exposed before the throw.
+    Exposed,
+}
+
+/// A move. In a word, a letter that is marked as a Master is to be played with the hand's Master; for the others
+/// the hand's real card is used if there is one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Move {
+    /// Lays a word on the table.
+    Word(Word),
+    /// Throws a card and takes another.
+    Discard(Card, Source),
+    /// Makes the word at this place of the table into this one by adding cards.
+    Insert(u8, Word),
+    /// Makes the word at this place of the table into this one by swapping cards.
+    Exchange(u8, Word),
+    /// This seat challenges what was just laid. It takes nobody's turn.
+    Challenge(Seat),
+    /// The time is up: everyone counts. No player's move; it is one so that a record has it.
+    Bell,
+}
+
+/// What a move led to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub enum Outcome {
+    /// A word lies on the table, new or changed.
+    Laid,
+    /// So it does, and whoever laid it has no cards left: the round is over.
+    WentOut,
+    /// A card was thrown and another taken.
+    Discarded {
+        /// The last card of the stock was taken, and the exposed pile has become the new stock.
+        renewed: bool,
+    },
+    /// The round is over and nobody went out.
+    Stopped,
+    /// What was laid has been judged.
+    Judged(Verdict),
+}
+
+/// Why a move is not allowed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub enum Refusal {
+    /// The round is over.
+    RoundOver,
+    /// The hand has not this card, or not as many.
+    NotInHand(Card),
+    /// A word needs more letters.
+    TooShort,
+    /// The dictionary has no such word, and words are checked.
+    NotInDictionary,
+    /// The table has no word at this place.
+    NoSuchWord(u8),
+    /// The letters of the word on the table are not all there, in their order.
+    OrderBroken,
+    /// An insert adds a card.
+    NothingInserted,
+    /// An exchange leaves the number of letters as it is.
+    LengthChanged,
+    /// An exchange changes the spelling, or wins back a Master.
+    NothingExchanged,
+    /// The stock is empty.
+    NoStock,
+    /// No card is exposed.
+    NoExposed,
+    /// Nothing was just laid.
+    NothingToChallenge,
+    /// Words are checked when they are laid.
+    WordsAreChecked,
+    /// Nobody challenges their own word.
+    OwnWord,
+    /// There is no player still in at this seat.
+    NotPlaying(Seat),
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::RoundOver => f.write_str("the round is over"),
+            Self::NotInHand(card) if card.is_master() => f.write_str("the hand has no Master for it"),
+            Self::NotInHand(card) => write!(f, "the hand has not enough {card} for it"),
+            Self::TooShort => write!(f, "a word has at least {SHORTEST} letters"),
+            Self::NotInDictionary => f.write_str("the word is not in the dictionary"),
+            Self::NoSuchWord(place) => write!(f, "there is no word {place} on the table"),
+            Self::OrderBroken => {
+                f.write_str("an insert keeps all letters of the word on the table in their order")
+            }
+            Self::NothingInserted => f.write_str("an insert adds at least one card"),
+            Self::LengthChanged => f.write_str("an exchange leaves the number of letters as it is"),
+            Self::NothingExchanged => f.write_str("an exchange changes the spelling or wins back a Master"),
+            Self::NoStock => f.write_str("the stock is empty"),
+            Self::NoExposed => f.write_str("no card is exposed"),
+            Self::NothingToChallenge => f.write_str("there is no word to challenge now"),
+            Self::WordsAreChecked => f.write_str("words are checked when they are laid, not challenged"),
+            Self::OwnWord => f.write_str("nobody challenges their own word"),
+            Self::NotPlaying(seat) => write!(f, "no player is in at seat {seat}"),
+        }
+    }
+}

@@ -1,0 +1,166 @@
+//! How a word comes onto the table: which cards it takes from the hand, and which come back.
+//!
+//! A player names the new word; several choices of cards may spell it. The hand's real card is used before its
+//! Master, unless the letter is marked as a Master. Letters that stay on the table stay what they are; of several
+//! ways to see an insert, the one that takes the fewest marked letters from the hand and keeps what lies there
+//! as far left as it can. In an exchange a real card that spells the same as a Master on the table takes its place,
+//! unless the letter is marked.
+
+use super::card::Card;
+use super::hand::Hand;
+use super::moves::Refusal;
+use super::word::{SHORTEST, Word};
+use gousset_words::{LONGEST, Letter};
+
+/// A word with the cards that make it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Laying {
+    /// The word as it will lie on the table.
+    pub word: Word,
+    /// What the hand gives.
+    pub given: Hand,
+    /// What the hand gets.
+    pub taken: Hand,
+}
+
+/// The hand while a word is made of it.
+struct Supply {
+    left: Hand,
+    given: Hand,
+}
+
+impl Supply {
+    const fn new(hand: &Hand) -> Self {
+        Self { left: *hand, given: Hand::EMPTY }
+    }
+
+    /// Gives a card for this letter; whether it is a Master.
+    fn give(&mut self, letter: Letter, marked: bool) -> Result<bool, Refusal> {
+        let real = Card::of(letter);
+        let card = match (marked, self.left.count(real), self.left.masters()) {
+            (false, 1.., _) => real,
+            (_, _, 1..) => Card::MASTER,
+            (false, ..) => return Err(Refusal::NotInHand(real)),
+            (true, ..) => return Err(Refusal::NotInHand(Card::MASTER)),
+        };
+        self.left.remove(card);
+        self.given.add(card);
+        Ok(card.is_master())
+    }
+}
+
+/// A word laid from the hand alone.
+///
+/// # Errors
+/// If it is too short, or the hand has not its cards.
+pub fn read_word(hand: &Hand, word: &Word) -> Result<Laying, Refusal> {
+    if word.len() < SHORTEST {
+        return Err(Refusal::TooShort);
+    }
+    let mut supply = Supply::new(hand);
+    let mut masters = 0;
+    for (place, &letter) in word.letters().iter().enumerate() {
+        masters |= u16::from(supply.give(letter, word.is_master(place))?) << place;
+    }
+    Ok(Laying { word: word.with_masters(masters), given: supply.given, taken: Hand::EMPTY })
+}
+
+/// A word made of one on the table by adding cards.
+///
+/// # Errors
+/// If the letters on the table are not there in their order, nothing is added, or the hand has not the cards.
+pub fn read_insert(hand: &Hand, on: &Word, word: &Word) -> Result<Laying, Refusal> {
+    if word.len() <= on.len() {
+        return Err(if word.letters() == on.letters() {
+            Refusal::NothingInserted
+        } else {
+            Refusal::OrderBroken
+        });
+    }
+    let stays = kept_places(on, word).ok_or(Refusal::OrderBroken)?;
+    let mut supply = Supply::new(hand);
+    let (mut masters, mut kept) = (0, 0);
+    for (place, &letter) in word.letters().iter().enumerate() {
+        let master = if stays >> place & 1 == 1 {
+            kept += 1;
+            on.is_master(kept - 1)
+        } else {
+            supply.give(letter, word.is_master(place))?
+        };
+        masters |= u16::from(master) << place;
+    }
+    Ok(Laying { word: word.with_masters(masters), given: supply.given, taken: Hand::EMPTY })
+}
+
+/// The places of the new word that hold the letters of the old one (bit n = letter n).
+///
+/// Worked out from the end: what it costs in marked letters of the hand to make the rest of the new word with so
+/// many letters of the old one behind us.
+fn kept_places(on: &Word, word: &Word) -> Option<u16> {
+    const IMPOSSIBLE: u8 = u8::MAX;
+    let (old, new) = (on.letters(), word.letters());
+    // After the last place, only nothing is left to keep.
+    let mut cost = [IMPOSSIBLE; LONGEST + 1];
+    cost[old.len()] = 0;
+    let mut keeps = [0_u16; LONGEST];
+    for place in (0..new.len()).rev() {
+        for kept in 0..=old.len() {
+            // `cost[kept + 1]` is still that of the next place, which is where keeping a letter leads.
+            let fits =
+                kept < old.len() && old[kept] == new[place] && (on.is_master(kept) || !word.is_master(place));
+            let keep = if fits { cost[kept + 1] } else { IMPOSSIBLE };
+            let add = cost[kept].saturating_add(u8::from(word.is_master(place)));
+            if keep != IMPOSSIBLE && keep <= add {
+                keeps[place] |= 1 << kept;
+            }
+            cost[kept] = keep.min(add);
+        }
+    }
+    if cost[0] == IMPOSSIBLE {
+        return None;
+    }
+    let (mut stays, mut kept) = (0, 0);
+    for (place, keeps) in keeps[..new.len()].iter().enumerate() {
+        if keeps >> kept & 1 == 1 {
+            stays |= 1 << place;
+            kept += 1;
+        }
+    }
+    Some(stays)
+}
+
+/// A word made of one on the table by swapping cards.
+///
+/// # Errors
+/// If the length changes, nothing is gained, or the hand has not the cards.
+pub fn read_exchange(hand: &Hand, on: &Word, word: &Word) -> Result<Laying, Refusal> {
+    if word.len() != on.len() {
+        return Err(Refusal::LengthChanged);
+    }
+    let mut supply = Supply::new(hand);
+    let mut taken = Hand::EMPTY;
+    let mut masters = on.masters();
+    let mut swap = |place: usize, master: bool| {
+        taken.add(on.card(place).unwrap_or(Card::MASTER));
+        masters = masters & !(1 << place) | u16::from(master) << place;
+    };
+    let pairs = || on.letters().iter().zip(word.letters()).enumerate();
+    for (place, (old, &new)) in pairs() {
+        let marked = word.is_master(place);
+        if *old != new || (marked && !on.is_master(place)) {
+            swap(place, supply.give(new, marked)?);
+        }
+    }
+    // Only what the new letters leave over can win back a Master.
+    for (place, (old, &new)) in pairs() {
+        let real_left = supply.left.count_letter(new) > 0;
+        if *old == new && on.is_master(place) && !word.is_master(place) && real_left {
+            swap(place, supply.give(new, false)?);
+        }
+    }
+    let wins_master = masters.count_ones() < on.masters().count_ones();
+    if on.letters() == word.letters() && !wins_master {
+        return Err(Refusal::NothingExchanged);
+    }
+    Ok(Laying { word: word.with_masters(masters), given: supply.given, taken })
+}

@@ -1,0 +1,35 @@
+//! What is agreed about a table's rounds.
+
+use super::pack::Pack;
+
+/// For whom a round counts, and so what a challenge costs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub enum Mode {
+    /// A match at home: whoever challenges wins or loses ten.
+    Home,
+    /// A tournament: whoever laid a bad word loses fifty, unless it was merely misspelt.
+    Tournament,
+}
+
+/// Who sees to it that words are words.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub enum Checking {
+    /// The players: anything may be laid, and challenged until the next player has moved.
+    Challenge,
+    /// The device: what is not in the dictionary is refused.
+    Checked,
+}
+
+/// The rules of a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub struct Rules {
+    /// For whom it counts.
+    pub mode: Mode,
+    /// Who checks the words.
+    pub checking: Checking,
+    /// The pack, or two of it.
+    pub pack: Pack,
+}

@@ -1,0 +1,86 @@
+//! Some of the seats of a table.
+
+use super::pack::MAX_PLAYERS;
+use crate::{Seat, next_seat};
+
+/// A set of seats.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub struct Seats(u8);
+
+impl Seats {
+    /// No seat.
+    pub const NONE: Self = Self(0);
+
+    /// The seats below this number, at most six.
+    #[must_use]
+    pub fn first(many: usize) -> Self {
+        (0..many.min(MAX_PLAYERS)).collect()
+    }
+
+    /// Whether this seat is one of them.
+    #[must_use]
+    pub const fn contains(self, seat: Seat) -> bool {
+        seat < MAX_PLAYERS && self.0 >> seat & 1 == 1
+    }
+
+    /// The same without a seat.
+    #[must_use]
+    pub const fn without(self, seat: Seat) -> Self {
+        if seat < MAX_PLAYERS { Self(self.0 & !(1 << seat)) } else { self }
+    }
+
+    /// How many they are.
+    #[must_use]
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// Whether there are none.
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The seats in order.
+    pub fn iter(self) -> impl Iterator<Item = Seat> {
+        (0..MAX_PLAYERS).filter(move |&seat| self.contains(seat))
+    }
+
+    /// The seats clockwise, beginning on the left of this one; the seat itself, if it is one of them, comes last.
+    pub fn left_of(self, seat: Seat) -> impl Iterator<Item = Seat> {
+        let next = |seat: &Seat| Some(next_seat(*seat, MAX_PLAYERS));
+        core::iter::successors(next(&seat), next).take(MAX_PLAYERS).filter(move |&seat| self.contains(seat))
+    }
+
+    /// The first of them on the left of this seat; the seat itself if there is no other.
+    #[must_use]
+    pub fn after(self, seat: Seat) -> Seat {
+        self.left_of(seat).next().unwrap_or(seat)
+    }
+}
+
+impl FromIterator<Seat> for Seats {
+    /// Numbers that are no seats are left out.
+    fn from_iter<I: IntoIterator<Item = Seat>>(seats: I) -> Self {
+        Self(seats.into_iter().filter(|&seat| seat < MAX_PLAYERS).fold(0, |set, seat| set | 1 << seat))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::vec::Vec;
+
+    #[test]
+    fn they_go_round_to_the_left() {
+        let seats: Seats = [0, 2, 5].into_iter().collect();
+        assert_eq!(seats.iter().collect::<Vec<_>>(), [0, 2, 5]);
+        assert_eq!(seats.left_of(2).collect::<Vec<_>>(), [5, 0, 2]);
+        assert_eq!(seats.left_of(3).collect::<Vec<_>>(), [5, 0, 2]);
+        assert_eq!((seats.after(5), seats.after(0), Seats::NONE.after(1)), (0, 2, 1));
+        assert_eq!((seats.len(), seats.without(2).len(), seats.without(9)), (3, 2, seats));
+        assert_eq!(Seats::first(4), [0, 1, 2, 3, 9].into_iter().collect());
+        assert!(Seats::NONE.is_empty() && !seats.contains(6));
+    }
+}

@@ -1,0 +1,172 @@
+//! What is agreed before a match.
+
+use super::pack::{MAX_PLAYERS, MIN_PLAYERS, Pack};
+use super::rules::{Checking, Mode, Rules};
+use core::fmt;
+use gousset_words::Language;
+
+/// Players at each table of a tournament.
+pub const TABLE_SEATS: usize = 4;
+/// The fewest tables of a tournament.
+pub const MIN_TABLES: u8 = 2;
+/// The most tables of a tournament.
+pub const MAX_TABLES: u8 = 4;
+/// The fewest hands of a tournament.
+pub const MIN_HANDS: u8 = 3;
+/// The most hands of a tournament.
+pub const MAX_HANDS: u8 = 9;
+/// The most minutes until the bell.
+pub const MAX_MINUTES: u8 = 7;
+/// The most players of a match: four tables of four.
+pub const MAX_ENTRANTS: usize = TABLE_SEATS * MAX_TABLES as usize;
+
+/// What is played for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub enum Contest {
+    /// One table: who reaches 100 retires, the last one in wins.
+    Home {
+        /// How many play.
+        players: u8,
+    },
+    /// Several tables of four; the lowest total wins.
+    Tournament {
+        /// How many tables.
+        tables: u8,
+        /// How many hands.
+        hands: u8,
+        /// When the bell rings.
+        minutes: u8,
+    },
+}
+
+/// A set-up. Only what the rules allow can be one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub struct Setup {
+    contest: Contest,
+    language: Language,
+    pack: Pack,
+    checking: Checking,
+}
+
+/// Why a match cannot be set up so.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BadSetup {
+    /// A table at home is for 2 to 6.
+    Players,
+    /// A tournament has 2 to 4 tables.
+    Tables,
+    /// A tournament has 3 to 9 hands.
+    Hands,
+    /// The bell rings after 1 to 7 minutes.
+    Minutes,
+}
+
+impl fmt::Display for BadSetup {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Players => write!(f, "Lexicon is for {MIN_PLAYERS} to {MAX_PLAYERS} players"),
+            Self::Tables => write!(f, "a tournament has {MIN_TABLES} to {MAX_TABLES} tables"),
+            Self::Hands => write!(f, "a tournament has {MIN_HANDS} to {MAX_HANDS} hands"),
+            Self::Minutes => write!(f, "the bell rings after 1 to {MAX_MINUTES} minutes"),
+        }
+    }
+}
+
+impl Setup {
+    /// A match of this kind.
+    ///
+    /// # Errors
+    /// If the rules know no such match.
+    pub const fn new(
+        contest: Contest,
+        language: Language,
+        pack: Pack,
+        checking: Checking,
+    ) -> Result<Self, BadSetup> {
+        match contest {
+            Contest::Home { players } => {
+                if (players as usize) < MIN_PLAYERS || players as usize > MAX_PLAYERS {
+                    return Err(BadSetup::Players);
+                }
+            }
+            Contest::Tournament { tables, hands, minutes } => {
+                if tables < MIN_TABLES || tables > MAX_TABLES {
+                    return Err(BadSetup::Tables);
+                }
+                if hands < MIN_HANDS || hands > MAX_HANDS {
+                    return Err(BadSetup::Hands);
+                }
+                if minutes == 0 || minutes > MAX_MINUTES {
+                    return Err(BadSetup::Minutes);
+                }
+            }
+        }
+        Ok(Self { contest, language, pack, checking })
+    }
+
+    /// What is played for.
+    #[must_use]
+    pub const fn contest(self) -> Contest {
+        self.contest
+    }
+
+    /// Whose dictionary judges.
+    #[must_use]
+    pub const fn language(self) -> Language {
+        self.language
+    }
+
+    /// The rules of every table.
+    #[must_use]
+    pub const fn rules(self) -> Rules {
+        let mode = match self.contest {
+            Contest::Home { .. } => Mode::Home,
+            Contest::Tournament { .. } => Mode::Tournament,
+        };
+        Rules { mode, checking: self.checking, pack: self.pack }
+    }
+
+    /// How many tables there are.
+    #[must_use]
+    pub const fn tables(self) -> usize {
+        match self.contest {
+            Contest::Home { .. } => 1,
+            Contest::Tournament { tables, .. } => tables as usize,
+        }
+    }
+
+    /// How many seats each table has.
+    #[must_use]
+    pub const fn seats(self) -> usize {
+        match self.contest {
+            Contest::Home { players } => players as usize,
+            Contest::Tournament { .. } => TABLE_SEATS,
+        }
+    }
+
+    /// How many play.
+    #[must_use]
+    pub const fn players(self) -> usize {
+        self.tables() * self.seats()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_what_the_rules_know_can_be_set_up() {
+        let setup = |contest| Setup::new(contest, Language::French, Pack::French, Checking::Challenge);
+        let home = |players| setup(Contest::Home { players });
+        assert_eq!([1, 7].map(home), [Err(BadSetup::Players); 2]);
+        assert_eq!(home(6).unwrap().players(), 6);
+        let of = |tables, hands, minutes| setup(Contest::Tournament { tables, hands, minutes });
+        assert_eq!([of(1, 5, 7), of(5, 5, 7)], [Err(BadSetup::Tables); 2]);
+        assert_eq!([of(2, 2, 7), of(2, 10, 7)], [Err(BadSetup::Hands); 2]);
+        assert_eq!([of(2, 5, 0), of(2, 5, 8)], [Err(BadSetup::Minutes); 2]);
+        assert_eq!(of(4, 9, 7).unwrap().players(), MAX_ENTRANTS);
+    }
+}
