@@ -28,6 +28,8 @@ pub enum Game {
     Lexio = 1,
     /// Xylo.
     Xylo = 2,
+    /// Lexicon.
+    Lexicon = 3,
 }
 
 /// Why bytes are no record of a game.
@@ -51,6 +53,39 @@ impl fmt::Display for FrameError {
             Self::Newer(version) => write!(f, "the record has version {version}, and this is {VERSION}"),
             Self::OtherGame(_) => f.write_str("the record is of another game"),
             Self::Damaged => f.write_str("the record is damaged"),
+        }
+    }
+}
+
+/// Why a record does not replay; `R` is why its game refuses a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ReplayError<R> {
+    /// The bytes are no record of the game.
+    Frame(FrameError),
+    /// It ends within the set-up or a move.
+    CutShort,
+    /// It is longer than any that a match makes.
+    TooLong,
+    /// It has a set-up that the rules do not know.
+    Setup,
+    /// Move number so-and-so is written as nothing that is known.
+    NoSuchMove(usize),
+    /// Move number so-and-so is not allowed.
+    Refused(usize, R),
+    /// There are moves after the end of the match.
+    AfterTheEnd,
+}
+
+impl<R: fmt::Display> fmt::Display for ReplayError<R> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Frame(error) => error.fmt(f),
+            Self::CutShort => f.write_str("the record is cut short"),
+            Self::TooLong => f.write_str("the record is longer than a match can be"),
+            Self::Setup => f.write_str("the record has a set-up that the rules do not know"),
+            Self::NoSuchMove(number) => write!(f, "move {number} of the record cannot be read"),
+            Self::Refused(number, why) => write!(f, "move {number} of the record is not allowed: {why}"),
+            Self::AfterTheEnd => f.write_str("the record goes on after the end of the match"),
         }
     }
 }

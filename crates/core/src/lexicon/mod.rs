@@ -11,8 +11,10 @@ mod hand;
 mod misspelling;
 mod moves;
 mod pack;
+mod plays;
 mod position;
 mod reading;
+mod record;
 mod round;
 mod rules;
 mod seats;
@@ -31,8 +33,10 @@ pub use hand::Hand;
 pub use misspelling::is_misspelling;
 pub use moves::{Move, Outcome, Refusal, Source};
 pub use pack::{MAX_CARDS, MAX_PLAYERS, MIN_PLAYERS, PACK_CARDS, Pack, packs_for};
+pub use plays::{Play, Step, WALK_WORDS, Walk, each_play};
 pub use position::{BadPosition, MAX_SCORE, Position, check_cards};
 pub use reading::{Laying, read_exchange, read_insert, read_word};
+pub use record::{MAX_RECORD, Record, ReplayError};
 pub use round::{
     BAD_WORD_POINTS, CHALLENGE_POINTS, DEALT, DISCARDS_EACH, End, LAST_RENEWAL, MAX_WORDS, Pile, Round,
     Scores, Table,

@@ -84,7 +84,7 @@ impl Standing {
         match setup.rules().mode {
             Mode::Home => {
                 self.dealers[0] = self.playing(setup).after(self.dealer()) as u8;
-                self.number += 1;
+                self.number = self.number.saturating_add(1);
             }
             Mode::Tournament => {
                 self.winners[usize::from(self.table)] = hand_winner(round, self.dealer()) as u8;
@@ -107,7 +107,7 @@ impl Standing {
         self.seating = seating;
         self.dealers = self.winners;
         self.table = 0;
-        self.number += 1;
+        self.number = self.number.saturating_add(1);
     }
 }
 

@@ -12,8 +12,7 @@ use super::game::{BadSetup, Match, Setup};
 use super::round::{Move, Outcome, Refusal};
 use super::rules::Edition;
 use super::tiles::TileSet;
-use crate::record::{self, FrameError, Game};
-use core::fmt;
+use crate::record::{self, Game};
 use heapless::Vec;
 
 const SETUP_BYTES: usize = 3 + 8;
@@ -35,34 +34,7 @@ pub struct Record {
 }
 
 /// Why a record does not replay.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ReplayError {
-    /// The bytes are no record of Lexio.
-    Frame(FrameError),
-    /// It ends within the set-up or a move.
-    CutShort,
-    /// It has a set-up that the rules do not know.
-    Setup,
-    /// Move number so-and-so names a tile that is not in the hand.
-    NoSuchTile(usize),
-    /// Move number so-and-so is not allowed.
-    Refused(usize, Refusal),
-    /// There are moves after the end of the match.
-    AfterTheEnd,
-}
-
-impl fmt::Display for ReplayError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Frame(error) => error.fmt(f),
-            Self::CutShort => f.write_str("the record is cut short"),
-            Self::Setup => f.write_str("the record has a set-up that the rules do not know"),
-            Self::NoSuchTile(number) => write!(f, "move {number} names a tile that is not in the hand"),
-            Self::Refused(number, why) => write!(f, "move {number} is not allowed: {why}"),
-            Self::AfterTheEnd => f.write_str("the record goes on after the end of the match"),
-        }
-    }
-}
+pub type ReplayError = record::ReplayError<Refusal>;
 
 impl Record {
     /// A new match.
@@ -169,7 +141,7 @@ impl Record {
 }
 
 fn tiles_at(hand: TileSet, places: u32, number: usize) -> Result<TileSet, ReplayError> {
-    hand.pick(places).ok_or(ReplayError::NoSuchTile(number))
+    hand.pick(places).ok_or(ReplayError::NoSuchMove(number))
 }
 
 #[cfg(test)]
@@ -264,7 +236,7 @@ mod tests {
             (&[9, 0, 1, 1, 0, 0, 0, 0, 0, 0, 0], ReplayError::Setup),
             (&[4, 7, 1, 1, 0, 0, 0, 0, 0, 0, 0], ReplayError::Setup),
             (&[4, 0, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0x81], ReplayError::CutShort),
-            (&[4, 0, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0x80, 0x7F], ReplayError::NoSuchTile(1)),
+            (&[4, 0, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0x80, 0x7F], ReplayError::NoSuchMove(1)),
             (&[4, 0, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0], ReplayError::Refused(1, Refusal::LeaderMustPlay)),
         ] {
             assert_eq!(Record::replay(&framed(body)), Err(why), "{body:?}");

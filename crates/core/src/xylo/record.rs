@@ -11,8 +11,7 @@
 use super::deck::{Deck, MAX_CARDS, MAX_XYLOS};
 use super::game::{MAX_ROUNDS, Match, Move, Outcome, Refusal};
 use super::round;
-use crate::record::{self, FrameError, Game};
-use core::fmt;
+use crate::record::{self, Game};
 use heapless::Vec;
 
 const SETUP_BYTES: usize = 1 + 8;
@@ -35,34 +34,7 @@ pub struct Record {
 }
 
 /// Why a record does not replay.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ReplayError {
-    /// The bytes are no record of Xylo.
-    Frame(FrameError),
-    /// It ends within the set-up or a move.
-    CutShort,
-    /// It has a number of players that the rules do not know.
-    Setup,
-    /// Move number so-and-so is written as nothing that is known.
-    NoSuchMove(usize),
-    /// Move number so-and-so is not allowed.
-    Refused(usize, Refusal),
-    /// There are moves after the end of the match.
-    AfterTheEnd,
-}
-
-impl fmt::Display for ReplayError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Frame(error) => error.fmt(f),
-            Self::CutShort => f.write_str("the record is cut short"),
-            Self::Setup => f.write_str("the record has a number of players that the rules do not know"),
-            Self::NoSuchMove(number) => write!(f, "move {number} cannot be read"),
-            Self::Refused(number, why) => write!(f, "move {number} is not allowed: {why}"),
-            Self::AfterTheEnd => f.write_str("the record goes on after the end of the match"),
-        }
-    }
-}
+pub type ReplayError = record::ReplayError<Refusal>;
 
 impl Record {
     /// A new match.
@@ -191,6 +163,7 @@ fn round_move(moves: &mut &[u8], round: &round::Round, number: usize) -> Result<
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::record::FrameError;
     use crate::rng::Rng;
     use crate::xylo::order;
 

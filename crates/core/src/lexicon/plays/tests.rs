@@ -1,0 +1,230 @@
+//! The walk against a naive second implementation that tries every word of a toy dictionary.
+
+use super::*;
+use crate::lexicon::hand::tests::hand;
+use crate::lexicon::pack::Pack;
+use crate::lexicon::reading::{read_exchange, read_insert, read_word};
+use crate::lexicon::toy::toy;
+use crate::lexicon::word::tests::word;
+use crate::rng::Rng;
+use std::collections::BTreeSet;
+use std::string::{String, ToString};
+use std::vec::Vec as List;
+
+/// What kind of play it is, where, and its spelling in capitals.
+type Told = (char, u8, String);
+
+fn told(mv: Move) -> Told {
+    let capitals = |word: Word| word.with_masters(0).to_string();
+    match mv {
+        Move::Word(word) => ('w', 0, capitals(word)),
+        Move::Insert(at, word) => ('i', at, capitals(word)),
+        Move::Exchange(at, word) => ('x', at, capitals(word)),
+        _ => panic!("{mv:?} is no play"),
+    }
+}
+
+fn walked(bytes: &[u8], hand: &Hand, table: &[Word]) -> List<Move> {
+    let mut found = List::new();
+    let _ = each_play(Dictionary::open(bytes).unwrap(), hand, table, |play| {
+        found.push(play.mv);
+        ControlFlow::<()>::Continue(())
+    });
+    found
+}
+
+/// Whether the hand has these letters, Masters standing in for what is missing.
+fn can_give(hand: &Hand, letters: &[u8]) -> bool {
+    let missing: usize = (b'A'..=b'Z')
+        .map(|letter| {
+            let needed = letters.iter().filter(|&&other| other == letter).count();
+            let has = hand.count(Card::from_char(char::from(letter)).unwrap());
+            needed.saturating_sub(usize::from(has))
+        })
+        .sum();
+    missing <= usize::from(hand.masters())
+}
+
+/// Every set of places of `new` that spells `old`, by brute force.
+fn embeds(old: &[u8], new: &[u8]) -> bool {
+    (0_u32..1 << new.len()).any(|set| {
+        let kept =
+            new.iter().enumerate().filter(|(place, _)| set >> place & 1 == 1).map(|(_, letter)| letter);
+        kept.eq(old)
+    })
+}
+
+/// All plays, by trying every word of the dictionary.
+fn naive(words: &BTreeSet<String>, hand: &Hand, table: &[Word]) -> BTreeSet<Told> {
+    let mut all = BTreeSet::new();
+    for new in words {
+        let letters = new.as_bytes();
+        if can_give(hand, letters) {
+            all.insert(('w', 0, new.clone()));
+        }
+        for (at, on) in table.iter().enumerate() {
+            let old = on.with_masters(0).to_string();
+            let old = old.as_bytes();
+            if old.len() < letters.len() && embeds(old, letters) {
+                let mut added = letters.to_vec();
+                for letter in old {
+                    added.remove(added.iter().position(|other| other == letter).unwrap());
+                }
+                if can_give(hand, &added) {
+                    all.insert(('i', at as u8, new.clone()));
+                }
+            }
+            if old.len() == letters.len() {
+                let changed = old.iter().zip(letters).filter(|(old, new)| old != new);
+                let changed: List<u8> = changed.map(|(_, new)| *new).collect();
+                let wins = (0..old.len()).any(|place| {
+                    on.is_master(place) && hand.count(Card::from_char(char::from(old[place])).unwrap()) > 0
+                });
+                if can_give(hand, &changed) && (!changed.is_empty() || wins) {
+                    all.insert(('x', at as u8, new.clone()));
+                }
+            }
+        }
+    }
+    all
+}
+
+fn random_words(rng: &mut Rng, many: u32, letters: u32, longest: u32) -> BTreeSet<String> {
+    let text = |rng: &mut Rng| {
+        (0..2 + rng.below(longest - 1)).map(|_| char::from(b'A' + rng.below(letters) as u8)).collect()
+    };
+    (0..many).map(|_| text(rng)).collect()
+}
+
+/// Some words, of the dictionary or not, with a Master here and there.
+fn random_table(rng: &mut Rng, words: &BTreeSet<String>, many: u32) -> List<Word> {
+    let words: List<&String> = words.iter().collect();
+    (0..many)
+        .map(|_| {
+            let mut text = words[rng.below(words.len() as u32) as usize].clone();
+            if rng.below(4) == 0 {
+                text.pop().filter(|_| text.len() > 1);
+                text.push('A');
+            }
+            word(&text).with_masters((rng.bits() & rng.bits() & rng.bits()) as u16)
+        })
+        .collect()
+}
+
+#[test]
+fn the_walk_finds_what_trying_every_word_finds_each_once() {
+    let mut rng = Rng::new(17);
+    let (mut plays, mut with_masters) = (0, 0);
+    for case in 0..400 {
+        let letters = 3 + rng.below(6);
+        let longest = 4 + rng.below(6);
+        let words = random_words(&mut rng, 150, letters, longest);
+        let bytes = toy(&words.iter().map(String::as_str).collect::<List<_>>());
+        // Now and then more words than one walk takes.
+        let many = if case % 10 == 0 { 14 + rng.below(30) } else { rng.below(9) };
+        let table = random_table(&mut rng, &words, many);
+        let mut cards: Hand = (0..rng.below(10))
+            .map(|_| Card::from_char(char::from(b'A' + rng.below(letters) as u8)).unwrap())
+            .collect();
+        cards.add_many(Card::MASTER, rng.below(3) as u8);
+        let found = walked(&bytes, &cards, &table);
+        let set: BTreeSet<Told> = found.iter().map(|&mv| told(mv)).collect();
+        assert_eq!(set.len(), found.len(), "each once");
+        assert_eq!(set, naive(&words, &cards, &table), "hand {cards}, table {table:?}");
+        for mv in found {
+            let read = match mv {
+                Move::Word(word) => read_word(&cards, &word),
+                Move::Insert(at, word) => read_insert(&cards, &table[usize::from(at)], &word),
+                Move::Exchange(at, word) => read_exchange(&cards, &table[usize::from(at)], &word),
+                _ => unreachable!(),
+            };
+            let laying = read.unwrap_or_else(|why| panic!("{mv:?} from {cards} on {table:?}: {why}"));
+            let (Move::Word(word) | Move::Insert(_, word) | Move::Exchange(_, word)) = mv else { continue };
+            let masters = word.masters().count_ones();
+            assert_eq!(u32::from(laying.given.masters()), masters, "{mv:?} from {cards} on {table:?}");
+            plays += 1;
+            with_masters += u32::from(masters > 0);
+        }
+    }
+    assert!(plays > 10_000 && with_masters > 1_000, "{plays} plays, {with_masters} with Masters");
+}
+
+#[test]
+fn the_examples_of_the_sheet_are_found() {
+    let words = ["MER", "AMERTUME", "TOUR", "ENTOURER", "MOT", "MORTE", "DOS", "DOSE", "FARINE", "FAMINE"];
+    let bytes = toy(&words);
+    let table = ["MER", "TOUR", "MOT", "DOS", "FARINE"].map(word);
+    for (cards, play) in [
+        ("AMETU", ('i', 0, "AMERTUME")),
+        ("AME*U", ('i', 0, "AMERTUME")),
+        ("EENR", ('i', 1, "ENTOURER")),
+        ("ER", ('i', 2, "MORTE")),
+        ("E", ('i', 3, "DOSE")),
+        ("M", ('x', 4, "FAMINE")),
+        ("*", ('x', 4, "FAMINE")),
+        ("DOS", ('w', 0, "DOS")),
+    ] {
+        let (kind, at, spelling) = play;
+        let plays: List<Told> = walked(&bytes, &hand(cards), &table).into_iter().map(told).collect();
+        assert!(plays.contains(&(kind, at, spelling.into())), "{cards}: {plays:?}");
+    }
+    assert_eq!(walked(&bytes, &hand("XZ"), &table), []);
+}
+
+#[test]
+fn a_master_on_the_table_can_be_won_back_and_counts_as_its_letter() {
+    let bytes = toy(&["FAMINE", "FAMINES", "FARINE"]);
+    let plays = |cards| -> List<String> {
+        walked(&bytes, &hand(cards), &[word("FAmINE")]).into_iter().map(|mv| std::format!("{mv:?}")).collect()
+    };
+    assert_eq!(plays("M"), ["Exchange(0, FAMINE)"]);
+    assert_eq!(plays("S"), ["Insert(0, FAMINES)"]);
+    assert_eq!(plays("R"), ["Exchange(0, FARINE)"]);
+    assert_eq!(plays("*"), ["Insert(0, FAMINEs)", "Exchange(0, FArINE)"]);
+}
+
+/// The walk cut into slices of any size finds the same in the same order, and says when it is done.
+#[test]
+fn slices_change_nothing() {
+    let mut rng = Rng::new(5);
+    let words = random_words(&mut rng, 200, 5, 7);
+    let bytes = toy(&words.iter().map(String::as_str).collect::<List<_>>());
+    let table = random_table(&mut rng, &words, 8);
+    let cards = hand("AABCDE*");
+    let whole = walked(&bytes, &cards, &table);
+    for slice in [1, 2, 7, 100] {
+        let mut walk = Walk::new(Dictionary::open(&bytes).unwrap(), &cards, &table, 0);
+        let (mut found, mut pauses) = (List::new(), 0);
+        loop {
+            let mut looks = slice;
+            loop {
+                match walk.step(&mut looks) {
+                    Step::Found(play) => found.push(play.mv),
+                    Step::Paused => break,
+                    Step::Done => {
+                        assert_eq!(walk.step(&mut looks), Step::Done);
+                        break;
+                    }
+                }
+            }
+            if walk.step(&mut 0) == Step::Done {
+                break;
+            }
+            pauses += 1;
+        }
+        assert_eq!(found, whole, "slices of {slice}");
+        assert!(pauses > 2);
+    }
+}
+
+#[test]
+fn a_whole_pack_of_words_on_the_table_is_walked() {
+    let mut rng = Rng::new(6);
+    let words = random_words(&mut rng, 60, 4, 4);
+    let bytes = toy(&words.iter().map(String::as_str).collect::<List<_>>());
+    let table: List<Word> = (0..52).map(|_| word("AB")).collect();
+    let found: BTreeSet<Told> =
+        walked(&bytes, &Pack::Original.cards(2), &table).into_iter().map(told).collect();
+    assert_eq!(found, naive(&words, &Pack::Original.cards(2), &table));
+    assert!(found.iter().any(|&(_, at, _)| at == 51));
+}
