@@ -7,13 +7,11 @@ use std::time::SystemTime;
 
 use anyhow::{Context, Result, bail, ensure};
 
-use crate::process;
+use crate::process::{self, NPM};
 use crate::workspace::Workspace;
 
 /// The first Node with the test runner the emulator's own tests are written for.
 const OLDEST_NODE: u32 = 20;
-/// On Windows npm is a script, which a program can start by its full name only.
-const NPM: &str = if cfg!(windows) { "npm.cmd" } else { "npm" };
 
 pub(crate) struct Emulator {
     folder: PathBuf,

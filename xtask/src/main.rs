@@ -14,6 +14,7 @@ mod sizes;
 mod table;
 mod toolchain;
 mod uf2;
+mod words;
 mod workspace;
 
 use std::env;
@@ -31,6 +32,7 @@ cargo xtask <subcommand>
   test [--quick]           every check there is, with a table at the end;
                            --quick leaves out the emulated chip, the benches and the fuzzer
   golden                   makes the pictures in tests/pictures anew
+  words                    fetches the word lists and makes the dictionaries in crates/words/data anew
   licences                 makes LICENCES.md anew from the lock files
 
 boards: pico-lcd-1-3 (unless named otherwise), picosystem";

@@ -5,6 +5,9 @@ use std::process::{Command, ExitStatus, Stdio};
 
 use anyhow::{Context, Error, Result, anyhow, ensure};
 
+/// On Windows npm is a script, which a program can start by its full name only.
+pub(crate) const NPM: &str = if cfg!(windows) { "npm.cmd" } else { "npm" };
+
 /// Runs a program with our own input and output; anything but success is an error.
 pub(crate) fn run(command: &mut Command) -> Result<()> {
     let status = status(command)?;

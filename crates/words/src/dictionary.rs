@@ -1,28 +1,23 @@
-//! The reader: an automaton over the bytes of a dictionary file.
+//! The reader: a walk over the bytes of a dictionary, as `format` lays them out.
 //!
-//! A node is a list of edges in alphabetical order; an edge has a letter, whether a word ends with it and of what standing,
-//! and where the edges of the next node begin. In the file an edge is four bytes, lowest first: five bits of
-//! letter, two of standing (none, common, rare), one that says the node's edges end here, and 24 of the place of
-//! the next node, counted in edges. The root is at place 0; as nothing leads to the root, place 0 also means
-//! that no word goes on.
+//! Nothing here trusts the bytes beyond their checksum. A walk that would leave them ends, and so does one that
+//! would turn back, so that no file can make the reader panic or walk for ever.
 
-use crate::header::Header;
+use crate::format::{
+    FAVOURITES, LAST, LEADS, LENGTH_SHIFT, LETTER, LETTERS, Lead, PLACE, SHARED, SPELT, Shape, TABLES,
+};
+use crate::header::{Header, LENGTH};
 use crate::{Damage, Letter, Standing};
 
-pub(crate) const EDGE: usize = 4;
-pub(crate) const STANDING_SHIFT: u32 = 5;
-pub(crate) const LAST: u32 = 1 << 7;
-pub(crate) const TARGET_SHIFT: u32 = 8;
-
-/// The place of the edges of a node that has none.
+/// The place of a node that has no edges.
 const NOWHERE: u32 = u32::MAX;
 
 /// A dictionary, read where it lies.
 #[derive(Clone, Copy)]
 pub struct Dictionary<'a> {
+    head: &'a [u8; LENGTH],
+    tables: &'a [u8; TABLES],
     edges: &'a [u8],
-    words: u32,
-    common: u32,
 }
 
 /// A place in a dictionary: what has been spelt so far.
@@ -47,20 +42,21 @@ impl<'a> Dictionary<'a> {
     /// # Errors
     /// The bytes are not those of a whole dictionary.
     pub fn open(bytes: &'a [u8]) -> Result<Self, Damage> {
-        let (header, edges) = Header::read(bytes)?;
-        Ok(Self { edges, words: header.words, common: header.common })
+        let (head, body) = Header::check(bytes)?;
+        let (tables, edges) = body.split_first_chunk().ok_or(Damage::Length)?;
+        Ok(Self { head, tables, edges })
     }
 
     /// How many words it has.
     #[must_use]
-    pub const fn words(self) -> u32 {
-        self.words
+    pub fn words(self) -> u32 {
+        Header::read(self.head).words
     }
 
     /// How many of its words are common.
     #[must_use]
-    pub const fn common(self) -> u32 {
-        self.common
+    pub fn common(self) -> u32 {
+        Header::read(self.head).common
     }
 
     /// Where every word begins.
@@ -72,13 +68,33 @@ impl<'a> Dictionary<'a> {
     /// Where this letter leads from this node; nothing if no word goes on so.
     #[must_use]
     pub fn step(self, node: Node, letter: Letter) -> Option<Node> {
-        self.branches(node).find(|(its_letter, _)| *its_letter == letter).map(|(_, node)| node)
+        let mut at = node.place as usize;
+        loop {
+            let code = *self.edges.get(at)?;
+            let first = self.tables[LETTERS + usize::from(code)];
+            // Most edges are passed over, so this looks at no more of them than it must.
+            if first & LETTER < letter.index() {
+                if first & LAST != 0 {
+                    return None;
+                }
+                at += 1 + usize::from(first >> LENGTH_SHIFT);
+                continue;
+            }
+            let edge = self.edge(at)?;
+            if edge.shape.letter == letter {
+                return Some(edge.node(at));
+            }
+            if edge.shape.last || edge.shape.letter > letter {
+                return None;
+            }
+            at = edge.end;
+        }
     }
 
     /// The letters that lead on from this node, in alphabetical order.
     #[must_use]
     pub fn branches(self, node: Node) -> Branches<'a> {
-        Branches { edges: self.edges, place: node.place }
+        Branches { dictionary: self, place: node.place }
     }
 
     /// The standing of a word; nothing if it is not one.
@@ -92,12 +108,58 @@ impl<'a> Dictionary<'a> {
     pub fn contains(self, word: &[Letter]) -> bool {
         self.find(word).is_some()
     }
+
+    /// The edge at this place, if there is a whole one.
+    fn edge(self, at: usize) -> Option<Edge> {
+        let code = *self.edges.get(at)?;
+        let (shape, start) = if code == SPELT {
+            (*self.edges.get(at + 1..)?.first_chunk()?, at + 3)
+        } else {
+            let code = usize::from(code);
+            ([self.tables[LETTERS + code], self.tables[LEADS + code]], at + 1)
+        };
+        let shape = Shape::read(shape)?;
+        let end = start + usize::from(shape.length);
+        let pointer = number(self.edges.get(start..end)?);
+        let target = match shape.lead {
+            Lead::Nowhere => NOWHERE,
+            Lead::Onwards => end as u32 + pointer,
+            Lead::Favourite => self.place_at(FAVOURITES + (pointer as usize & 0xff) * PLACE),
+            Lead::Shared => self.place_at(SHARED) + pointer,
+        };
+        Some(Edge { shape, end, target })
+    }
+
+    /// The place at this offset of the tables.
+    fn place_at(self, offset: usize) -> u32 {
+        number(&self.tables[offset..offset + PLACE])
+    }
+}
+
+/// A number of at most three bytes, lowest first.
+fn number(bytes: &[u8]) -> u32 {
+    bytes.iter().rev().fold(0, |number, byte| number << 8 | u32::from(*byte))
+}
+
+struct Edge {
+    shape: Shape,
+    /// Where the next edge of its node begins, if there is one.
+    end: usize,
+    target: u32,
+}
+
+impl Edge {
+    /// The node it leads to; `at` is its own place.
+    fn node(&self, at: usize) -> Node {
+        let place = if self.target as usize > at { self.target } else { NOWHERE };
+        Node { place, standing: self.shape.standing }
+    }
 }
 
 /// The letters that lead on from a node, in alphabetical order, each with where it leads.
 #[derive(Clone)]
 pub struct Branches<'a> {
-    edges: &'a [u8],
+    dictionary: Dictionary<'a>,
     place: u32,
 }
 
@@ -105,20 +167,9 @@ impl Iterator for Branches<'_> {
     type Item = (Letter, Node);
 
     fn next(&mut self) -> Option<(Letter, Node)> {
-        let place = core::mem::replace(&mut self.place, NOWHERE);
-        let start = (place as usize).checked_mul(EDGE)?;
-        let edge = u32::from_le_bytes(*self.edges.get(start..)?.first_chunk()?);
-        let letter = Letter::new((edge & 31) as u8)?;
-        let standing = match edge >> STANDING_SHIFT & 3 {
-            1 => Some(Standing::Common),
-            2 => Some(Standing::Rare),
-            _ => None,
-        };
-        if edge & LAST == 0 {
-            self.place = place + 1;
-        }
-        // Every edge leads onwards in the file, so that no walk is endless, whatever the bytes.
-        let target = edge >> TARGET_SHIFT;
-        Some((letter, Node { place: if target > place { target } else { NOWHERE }, standing }))
+        let at = self.place as usize;
+        let edge = self.dictionary.edge(at)?;
+        self.place = if edge.shape.last { NOWHERE } else { edge.end as u32 };
+        Some((edge.shape.letter, edge.node(at)))
     }
 }

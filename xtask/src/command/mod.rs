@@ -6,6 +6,7 @@ mod golden;
 mod licences;
 mod test;
 mod uf2;
+mod words;
 
 use std::process::ExitCode;
 
@@ -24,6 +25,7 @@ pub(crate) fn run(words: &[String]) -> Result<ExitCode> {
         "emulate" => emulate::run(rest),
         "test" => test::run(rest),
         "golden" => golden::run(rest),
+        "words" => words::run(rest),
         "licences" => licences::run(rest),
         "help" | "--help" | "-h" => {
             println!("{USAGE}");
@@ -39,9 +41,16 @@ mod tests {
 
     #[test]
     fn unknown_words_are_wrong_usage() {
-        for line in
-            ["", "bake", "uf2 --fast", "flash --board", "emulate somewhere", "test --slow", "golden all"]
-        {
+        for line in [
+            "",
+            "bake",
+            "uf2 --fast",
+            "flash --board",
+            "emulate somewhere",
+            "test --slow",
+            "golden all",
+            "words french",
+        ] {
             let words: Vec<String> = line.split_whitespace().map(str::to_owned).collect();
             let error = run(&words).expect_err(line);
             assert!(error.is::<WrongUsage>(), "{line}: {error}");

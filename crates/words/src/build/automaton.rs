@@ -4,20 +4,21 @@ use std::collections::HashMap;
 use std::vec;
 use std::vec::Vec;
 
-use super::WrongList;
-use crate::dictionary::{LAST, STANDING_SHIFT, TARGET_SHIFT};
 use crate::{Letter, Spelling, Standing};
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-struct Edge {
-    letter: Letter,
-    standing: Option<Standing>,
+pub(super) struct Edge {
+    pub(super) letter: Letter,
+    pub(super) standing: Option<Standing>,
     /// The node it leads to, by its number.
-    target: usize,
+    pub(super) target: usize,
 }
 
+/// The number of the node without edges.
+pub(super) const EMPTY: usize = 0;
+
 /// Nodes by number, each one's edges in alphabetical order. An edge leads to a lower number; the last node is
-/// the root, and node 0 has no edges. No two nodes are the same.
+/// the root, and node 0, [`EMPTY`], has no edges. No two nodes are the same.
 pub(super) struct Automaton {
     nodes: Vec<Vec<Edge>>,
 }
@@ -26,7 +27,7 @@ impl Automaton {
     /// Of words in alphabetical order.
     pub(super) fn of(words: &[(Spelling, Standing)]) -> Self {
         let mut automaton = Self { nodes: vec![Vec::new()] };
-        let mut known = HashMap::from([(Vec::new(), 0)]);
+        let mut known = HashMap::from([(Vec::new(), EMPTY)]);
         automaton.add(words, 0, &mut known);
         automaton
     }
@@ -52,34 +53,22 @@ impl Automaton {
         })
     }
 
-    /// As the reader has it: the root first, every node before those it leads to.
-    pub(super) fn bytes(&self) -> Result<Vec<u8>, WrongList> {
-        let mut places = vec![0; self.nodes.len()];
-        let mut end = 0;
-        for (node, edges) in self.nodes.iter().enumerate().skip(1).rev() {
-            places[node] = end;
-            end += edges.len();
+    /// The number of the root.
+    pub(super) fn root(&self) -> usize {
+        self.nodes.len() - 1
+    }
+
+    /// A node's edges.
+    pub(super) fn edges(&self, node: usize) -> &[Edge] {
+        &self.nodes[node]
+    }
+
+    /// How many edges lead to each node.
+    pub(super) fn references(&self) -> Vec<usize> {
+        let mut references = vec![0; self.nodes.len()];
+        for edge in self.nodes.iter().flatten() {
+            references[edge.target] += 1;
         }
-        if end >> (32 - TARGET_SHIFT) != 0 {
-            return Err(WrongList::TooLarge);
-        }
-        let mut bytes = Vec::new();
-        for edges in self.nodes.iter().skip(1).rev() {
-            for (index, edge) in edges.iter().enumerate() {
-                let target = u32::try_from(places[edge.target]).map_err(|_| WrongList::TooLarge)?;
-                let standing = match edge.standing {
-                    None => 0,
-                    Some(Standing::Common) => 1,
-                    Some(Standing::Rare) => 2,
-                };
-                let last = if index + 1 == edges.len() { LAST } else { 0 };
-                let edge = u32::from(edge.letter.index())
-                    | standing << STANDING_SHIFT
-                    | last
-                    | target << TARGET_SHIFT;
-                bytes.extend(edge.to_le_bytes());
-            }
-        }
-        Ok(bytes)
+        references
     }
 }

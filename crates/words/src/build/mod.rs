@@ -1,14 +1,18 @@
 //! The builder of dictionary files, for the host.
 
 mod automaton;
+mod layout;
+mod shapes;
 
 use std::collections::BTreeMap;
 use std::fmt;
 use std::string::String;
 use std::vec::Vec;
 
+use automaton::Automaton;
+
 use crate::header::Header;
-use crate::{Spelling, Standing, Unreadable, fold};
+use crate::{Dictionary, Node, Spelling, Standing, Unreadable, fold};
 
 /// Why no dictionary can be made of a list.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -51,6 +55,31 @@ pub fn compile(words: impl IntoIterator<Item = (String, Standing)>) -> Result<Ve
     let count = |count: usize| u32::try_from(count).map_err(|_| WrongList::TooLarge);
     let words = count(list.len())?;
     let common = count(list.iter().filter(|(_, standing)| *standing == Standing::Common).count())?;
-    let body = automaton::Automaton::of(&list).bytes()?;
+    let body = layout::bytes(&Automaton::of(&list))?;
     Ok(Header { words, common }.write(&body))
+}
+
+/// Every word of a dictionary, in alphabetical order.
+#[must_use]
+pub fn list(dictionary: Dictionary) -> Vec<(Spelling, Standing)> {
+    let mut words = Vec::new();
+    collect(dictionary, dictionary.root(), &mut Spelling::new(), &mut words);
+    words
+}
+
+fn collect(
+    dictionary: Dictionary,
+    node: Node,
+    spelling: &mut Spelling,
+    words: &mut Vec<(Spelling, Standing)>,
+) {
+    for (letter, next) in dictionary.branches(node) {
+        // A damaged file may spell longer: the rest of it is no word.
+        if spelling.push(letter).is_err() {
+            return;
+        }
+        words.extend(next.word().map(|standing| (spelling.clone(), standing)));
+        collect(dictionary, next, spelling, words);
+        spelling.pop();
+    }
 }

@@ -1,0 +1,221 @@
+//! Where the nodes of an automaton lie in the file, so that most pointers are short or not needed at all.
+//!
+//! A node that a single edge leads to belongs to that edge's node and lies after it, with all that belongs to it
+//! in turn. The others are shared: they come at the end of the file, again with all that belongs to them.
+
+use std::cmp::Reverse;
+use std::vec;
+use std::vec::Vec;
+
+use super::WrongList;
+use super::automaton::{Automaton, EMPTY, Edge};
+use super::shapes::Shapes;
+use crate::format::{CODES, Lead, PLACE, Shape, TABLES};
+
+/// The bytes of an automaton: tables and edges.
+pub(super) fn bytes(automaton: &Automaton) -> Result<Vec<u8>, WrongList> {
+    let roles = Roles::of(automaton);
+    // Which shapes there are depends a little on how long the edges are, and that on which shapes have codes: a first
+    // draft with a code for every shape tells which are frequent.
+    let draft = Plan::of(automaton, &roles, &|shape| 1 + usize::from(shape.length))?;
+    let shapes = Shapes::of(draft.nodes.iter().flat_map(|node| node.shapes.iter().copied()));
+    let plan = Plan::of(automaton, &roles, &|shape| shapes.length(shape))?;
+    Ok(plan.write(automaton, &roles, &shapes))
+}
+
+/// Which nodes are shared, and which of those are favourites.
+struct Roles {
+    /// The shared nodes, every one before those it leads to.
+    shared: Vec<usize>,
+    is_shared: Vec<bool>,
+    favourites: Vec<usize>,
+    /// By node, its number among the favourites.
+    favourite: Vec<Option<u8>>,
+}
+
+impl Roles {
+    fn of(automaton: &Automaton) -> Self {
+        let references = automaton.references();
+        let is_shared: Vec<bool> =
+            references.iter().enumerate().map(|(node, count)| node != EMPTY && *count > 1).collect();
+        let shared: Vec<usize> = (0..is_shared.len()).rev().filter(|node| is_shared[*node]).collect();
+        let mut favourites = shared.clone();
+        favourites.sort_by_key(|node| (Reverse(references[*node]), *node));
+        favourites.truncate(CODES);
+        let mut favourite = vec![None; references.len()];
+        for (number, node) in (0..=u8::MAX).zip(&favourites) {
+            favourite[*node] = Some(number);
+        }
+        Self { shared, is_shared, favourites, favourite }
+    }
+
+    fn owns(&self, edge: &Edge) -> bool {
+        edge.target != EMPTY && !self.is_shared[edge.target]
+    }
+}
+
+/// How a node and all that belongs to it lie.
+#[derive(Clone, Default)]
+struct Laid {
+    shapes: Vec<Shape>,
+    /// The nodes that belong to this one, in the order in which they follow it.
+    owned: Vec<usize>,
+    /// Bytes of its own edges.
+    edges: usize,
+    /// Bytes of all of it.
+    length: usize,
+}
+
+struct Plan {
+    nodes: Vec<Laid>,
+    /// By node, where it lies.
+    places: Vec<usize>,
+    /// Where the shared nodes begin.
+    shared: usize,
+    end: usize,
+}
+
+impl Plan {
+    fn of(
+        automaton: &Automaton,
+        roles: &Roles,
+        length_of: &dyn Fn(Shape) -> usize,
+    ) -> Result<Self, WrongList> {
+        // Two bytes reach every shared node, unless the words are more than any language has.
+        for reach in 2..=PLACE as u8 {
+            let plan = Self::with_reach(reach, automaton, roles, length_of);
+            if plan.end >> (8 * PLACE) == 0 && (plan.end - plan.shared) >> (8 * u32::from(reach)) == 0 {
+                return Ok(plan);
+            }
+        }
+        Err(WrongList::TooLarge)
+    }
+
+    /// With pointers of this many bytes to the shared nodes.
+    fn with_reach(
+        reach: u8,
+        automaton: &Automaton,
+        roles: &Roles,
+        length_of: &dyn Fn(Shape) -> usize,
+    ) -> Self {
+        let mut nodes: Vec<Laid> = Vec::with_capacity(automaton.root() + 1);
+        for node in 0..=automaton.root() {
+            let edges = automaton.edges(node);
+            let lay = |follows| lay(edges, reach, roles, &nodes, follows, length_of);
+            // The last edge's node may follow it without a pointer, but a large one there pushes the others away.
+            let last = edges.last().filter(|edge| roles.owns(edge));
+            let laid = match (lay(None), last.map(|edge| lay(Some(edge.target)))) {
+                (apart, Some(following)) if following.length < apart.length => following,
+                (apart, _) => apart,
+            };
+            nodes.push(laid);
+        }
+        let mut plan = Self { places: vec![0; nodes.len()], nodes, shared: 0, end: 0 };
+        plan.place(automaton.root());
+        plan.shared = plan.end;
+        for node in &roles.shared {
+            plan.place(*node);
+        }
+        plan
+    }
+
+    fn place(&mut self, node: usize) {
+        self.places[node] = self.end;
+        self.end += self.nodes[node].edges;
+        for owned in self.nodes[node].owned.clone() {
+            self.place(owned);
+        }
+    }
+
+    fn write(&self, automaton: &Automaton, roles: &Roles, shapes: &Shapes) -> Vec<u8> {
+        let mut bytes = Vec::with_capacity(TABLES + self.end);
+        shapes.write_tables(&mut bytes);
+        for number in 0..CODES {
+            let place = roles.favourites.get(number).map_or(0, |node| self.places[*node]);
+            write_number(place, PLACE, &mut bytes);
+        }
+        write_number(self.shared, PLACE, &mut bytes);
+
+        let mut order: Vec<usize> = (1..self.nodes.len()).collect();
+        order.sort_by_key(|node| self.places[*node]);
+        for node in order {
+            for (edge, shape) in automaton.edges(node).iter().zip(&self.nodes[node].shapes) {
+                shapes.write(*shape, &mut bytes);
+                let end = bytes.len() + usize::from(shape.length) - TABLES;
+                let target = self.places[edge.target];
+                let pointer = match shape.lead {
+                    Lead::Nowhere => 0,
+                    Lead::Onwards => target - end,
+                    Lead::Favourite => roles.favourite[edge.target].map_or(0, usize::from),
+                    Lead::Shared => target - self.shared,
+                };
+                write_number(pointer, usize::from(shape.length), &mut bytes);
+            }
+        }
+        bytes
+    }
+}
+
+/// Writes a number in so many bytes, lowest first.
+fn write_number(number: usize, length: usize, bytes: &mut Vec<u8>) {
+    bytes.extend(&number.to_le_bytes()[..length]);
+}
+
+/// Lays a node's edges and what belongs to it, the small before the large, but `follows` first.
+fn lay(
+    edges: &[Edge],
+    reach: u8,
+    roles: &Roles,
+    nodes: &[Laid],
+    follows: Option<usize>,
+    length_of: &dyn Fn(Shape) -> usize,
+) -> Laid {
+    let mut owned: Vec<usize> =
+        edges.iter().filter(|edge| roles.owns(edge)).map(|edge| edge.target).collect();
+    owned.sort_by_key(|node| (Some(*node) != follows, nodes[*node].length, *node));
+    let mut shapes: Vec<Shape> = edges
+        .iter()
+        .enumerate()
+        .map(|(index, edge)| {
+            let (lead, length) = match edge.target {
+                EMPTY => (Lead::Nowhere, 0),
+                target if Some(target) == follows => (Lead::Onwards, 0),
+                _ if roles.owns(edge) => (Lead::Onwards, 1),
+                target if roles.favourite[target].is_some() => (Lead::Favourite, 1),
+                _ => (Lead::Shared, reach),
+            };
+            Shape {
+                letter: edge.letter,
+                last: index + 1 == edges.len(),
+                standing: edge.standing,
+                lead,
+                length,
+            }
+        })
+        .collect();
+    // A pointer that has to grow moves the others' targets, never back: this ends.
+    loop {
+        let lengths: Vec<usize> = shapes.iter().map(|shape| length_of(*shape)).collect();
+        let own: usize = lengths.iter().sum();
+        let mut grown = false;
+        let mut end = 0;
+        for (index, edge) in edges.iter().enumerate() {
+            end += lengths[index];
+            if !roles.owns(edge) || Some(edge.target) == follows {
+                continue;
+            }
+            let before = owned.iter().take_while(|node| **node != edge.target);
+            let distance = own - end + before.map(|node| nodes[*node].length).sum::<usize>();
+            while distance >> (8 * u32::from(shapes[index].length)) != 0
+                && usize::from(shapes[index].length) < PLACE
+            {
+                shapes[index].length += 1;
+                grown = true;
+            }
+        }
+        if !grown {
+            let length = own + owned.iter().map(|node| nodes[*node].length).sum::<usize>();
+            return Laid { shapes, owned, edges: own, length };
+        }
+    }
+}

@@ -1,0 +1,56 @@
+//! Which shapes of edges have a code of one byte.
+
+use std::cmp::Reverse;
+use std::collections::HashMap;
+use std::vec::Vec;
+
+use crate::format::{CODES, LEADS, LETTERS, NO_LETTER, SPELT, Shape};
+
+/// The codes of the most frequent shapes.
+#[derive(Default)]
+pub(super) struct Shapes {
+    codes: HashMap<Shape, u8>,
+}
+
+impl Shapes {
+    /// Of all the shapes that a dictionary has, as often as it has them.
+    pub(super) fn of(all: impl Iterator<Item = Shape>) -> Self {
+        let mut counts = HashMap::<Shape, usize>::new();
+        for shape in all {
+            *counts.entry(shape).or_default() += 1;
+        }
+        let mut counts: Vec<(Shape, usize)> = counts.into_iter().collect();
+        // By the shape too, so that the same words always give the same file.
+        counts.sort_by_key(|(shape, count)| (Reverse(*count), *shape));
+        Self { codes: counts.into_iter().map(|(shape, _)| shape).zip(0..SPELT).collect() }
+    }
+
+    /// How many bytes an edge of this shape takes.
+    pub(super) fn length(&self, shape: Shape) -> usize {
+        let code = if self.codes.contains_key(&shape) { 1 } else { 1 + shape.bytes().len() };
+        code + usize::from(shape.length)
+    }
+
+    /// Writes the code of a shape.
+    pub(super) fn write(&self, shape: Shape, bytes: &mut Vec<u8>) {
+        match self.codes.get(&shape) {
+            Some(code) => bytes.push(*code),
+            None => {
+                bytes.push(SPELT);
+                bytes.extend(shape.bytes());
+            }
+        }
+    }
+
+    /// Writes the two tables of what the codes mean.
+    pub(super) fn write_tables(&self, bytes: &mut Vec<u8>) {
+        let start = bytes.len();
+        bytes.resize(start + LETTERS + CODES, NO_LETTER);
+        bytes.resize(start + LEADS + CODES, 0);
+        for (shape, code) in &self.codes {
+            let [first, second] = shape.bytes();
+            bytes[start + LETTERS + usize::from(*code)] = first;
+            bytes[start + LEADS + usize::from(*code)] = second;
+        }
+    }
+}
