@@ -184,3 +184,6 @@ impl Match {
         View::of(&self.round, seat)
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -13,6 +13,8 @@ mod moves;
 mod pack;
 mod plays;
 mod position;
+#[cfg(test)]
+mod random;
 mod reading;
 mod record;
 mod round;

@@ -164,3 +164,6 @@ pub fn read_exchange(hand: &Hand, on: &Word, word: &Word) -> Result<Laying, Refu
     }
     Ok(Laying { word: word.with_masters(masters), given: supply.given, taken })
 }
+
+#[cfg(test)]
+mod tests;

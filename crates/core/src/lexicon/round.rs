@@ -357,3 +357,6 @@ impl Round {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -112,3 +112,6 @@ impl View {
         self.exposed.last().copied()
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,190 @@
+//! Records replay to the same match, whatever the dictionary says by then, and nonsense is refused.
+
+use super::*;
+use crate::lexicon::random::{WORDS, random_move};
+use crate::lexicon::toy::toy;
+use crate::record::FrameError;
+use crate::rng::Rng;
+use gousset_words::Dictionary;
+use std::string::ToString;
+
+fn some_setup(number: u64) -> Setup {
+    let contest = match number % 3 {
+        0 => Contest::Tournament { tables: 2 + (number % 3) as u8, hands: 3, minutes: 5 },
+        _ => Contest::Home { players: 2 + (number % 5) as u8 },
+    };
+    let language = Language::ALL[(number / 2 % 2) as usize];
+    let checking = if number % 4 == 1 { Checking::Checked } else { Checking::Challenge };
+    Setup::new(contest, language, Pack::ALL[(number % 2) as usize], checking).unwrap()
+}
+
+fn framed(body: &[u8]) -> std::vec::Vec<u8> {
+    let mut all = [&record::head(Game::Lexicon)[..], body].concat();
+    let tail = record::tail(&all);
+    all.extend(tail);
+    all
+}
+
+#[test]
+fn a_match_is_its_record_at_every_move() {
+    let bytes = toy(&WORDS);
+    let dictionary = Dictionary::open(&bytes).unwrap();
+    let mut rng = Rng::new(77);
+    let mut verdicts = [0; 3];
+    for seed in 0..14 {
+        let mut record = Record::new(some_setup(seed), seed);
+        for round in 0..6 {
+            while !record.game().is_round_over() {
+                let before = record.clone();
+                let mv = random_move(record.game().round(), dictionary, &mut rng);
+                match record.play(mv, Judge::Dictionary(dictionary)) {
+                    Err(_) => assert_eq!(record, before, "a refused move is not recorded"),
+                    Ok(Outcome::Judged(verdict)) => verdicts[verdict as usize] += 1,
+                    Ok(_) => {}
+                }
+                let saved = record.to_bytes();
+                assert_eq!(Record::replay(&saved).as_ref(), Ok(&record), "round {round}");
+            }
+            if !record.next_round() {
+                break;
+            }
+            assert_eq!(Record::replay(&record.to_bytes()).as_ref(), Ok(&record));
+        }
+    }
+    assert!(verdicts.iter().all(|&many| many > 3), "{verdicts:?}");
+}
+
+/// Swapping a letter to and fro never ends by the rules. The record ends it, and a last word may still be challenged.
+#[test]
+fn a_round_that_fills_its_record_ends_as_by_the_bell() {
+    let good = Judge::Recorded(Verdict::Good);
+    let mut rng = Rng::new(3);
+    let bytes = toy(&WORDS);
+    let dictionary = Dictionary::open(&bytes).unwrap();
+    let setup =
+        Setup::new(Contest::Home { players: 2 }, Language::English, Pack::Original, Checking::Challenge);
+    let mut record = Record::new(setup.unwrap(), 5);
+    let mut moves = 0;
+    while !record.game().is_round_over() {
+        let mv = random_move(record.game().round(), dictionary, &mut rng);
+        // Every word is challenged and taken back: the hands stay as they are.
+        let played = match mv {
+            Move::Word(_) | Move::Insert(..) | Move::Exchange(..) => record.play(mv, good),
+            _ => continue,
+        };
+        if played.is_ok() && record.game().round().challengers().next().is_some() {
+            let challenger = record.game().round().challengers().next().unwrap();
+            record.play(Move::Challenge(challenger), Judge::Recorded(Verdict::Bad)).unwrap();
+        }
+        moves += 1;
+        assert!(moves < 5_000);
+    }
+    assert!(record.to_bytes().len() <= MAX_RECORD && moves > 100, "{moves} moves");
+    assert_eq!(record.bytes.iter().filter(|&&byte| byte == BELL).count(), 1);
+    assert_eq!(Record::replay(&record.to_bytes()).as_ref(), Ok(&record));
+}
+
+#[test]
+fn a_later_dictionary_changes_nothing() {
+    let [old, new] = [toy(&["AS", "AT"]), toy(&["ZZ"])];
+    let old = Judge::Dictionary(Dictionary::open(&old).unwrap());
+    let new = Judge::Dictionary(Dictionary::open(&new).unwrap());
+    let setup =
+        Setup::new(Contest::Home { players: 3 }, Language::English, Pack::Original, Checking::Challenge);
+    let laid = (0..200).find_map(|seed| {
+        let mut record = Record::new(setup.unwrap(), seed);
+        record.play(Move::Word("AS".parse().unwrap()), old).ok().map(|_| record)
+    });
+    let mut record = laid.expect("someone is dealt A and S");
+    let challenger = record.game().round().challengers().next().unwrap();
+    assert_eq!(record.clone().play(Move::Challenge(challenger), new), Ok(Outcome::Judged(Verdict::Bad)));
+    assert_eq!(record.play(Move::Challenge(challenger), old), Ok(Outcome::Judged(Verdict::Good)));
+    assert_eq!(Record::replay(&record.to_bytes()).as_ref(), Ok(&record));
+}
+
+#[test]
+fn damaged_foreign_and_newer_records_are_refused_with_a_sentence() {
+    let record = Record::new(some_setup(1), 5);
+    let bytes = record.to_bytes();
+    for bit in 0..bytes.len() * 8 {
+        let mut bad = bytes.clone();
+        bad[bit / 8] ^= 1 << (bit % 8);
+        assert!(matches!(Record::replay(&bad), Err(ReplayError::Frame(_))));
+    }
+    let other = crate::xylo::Record::new(crate::xylo::Deck::new(3).unwrap(), 1).to_bytes();
+    assert_eq!(Record::replay(&other), Err(ReplayError::Frame(FrameError::OtherGame(2))));
+    let mut newer = bytes[..bytes.len() - record::TAIL].to_vec();
+    newer[1] += 1;
+    newer.extend(record::tail(&newer));
+    let why = Record::replay(&newer).unwrap_err();
+    assert_eq!(why, ReplayError::Frame(FrameError::Newer(record::VERSION + 1)));
+    assert!(why.to_string().contains("version"));
+}
+
+#[test]
+fn impossible_records_are_refused() {
+    let setup =
+        Setup::new(Contest::Home { players: 2 }, Language::English, Pack::Original, Checking::Challenge);
+    let record = Record::new(setup.unwrap(), 0);
+    let good = record.bytes[record::HEAD..].to_vec();
+    let standing = SETUP_BYTES;
+    let changed = |place: usize, value: u8| {
+        let mut body = good.clone();
+        body[place] = value;
+        Record::replay(&framed(&body)).map(|_| ())
+    };
+    assert_eq!(changed(0, 2), Ok(()));
+    for (place, value) in [(0, 7), (0, 1), (0, TABLES | 2), (1, 3), (2, 1), (3, 8)] {
+        assert!(
+            matches!(changed(place, value), Err(ReplayError::Setup | ReplayError::CutShort)),
+            "{place}: {value}"
+        );
+    }
+    // The number, the table, the dealer, the winner, the seating and a score.
+    for (place, value) in [(0, 0), (2, 1), (3, 2), (4, 2), (5, 1), (7, 100), (10, 0x7F)] {
+        assert_eq!(changed(standing + place, value), Err(ReplayError::Setup), "{place}: {value}");
+    }
+    let replayed = |moves: &[u8]| Record::replay(&framed(&[&good[..], moves].concat())).map(|_| ());
+    let card = record.game().round().hands()[record.game().round().turn().unwrap()].cards().next().unwrap();
+    let throw = card.index() as u8;
+    assert_eq!(replayed(&[throw]), Ok(()));
+    for (moves, why) in [
+        (&[0x1F][..], ReplayError::NoSuchMove(1)),
+        (&[throw, 0xC1], ReplayError::NoSuchMove(2)),
+        (&[0xE0], ReplayError::NoSuchMove(1)),
+        (&[CHALLENGE | 3], ReplayError::NoSuchMove(1)),
+        (&[WORD | 2, 30, 0], ReplayError::NoSuchMove(1)),
+        (&[WORD | 16], ReplayError::CutShort),
+        (&[WORD | 3, 1], ReplayError::CutShort),
+        (&[INSERT | 2], ReplayError::CutShort),
+        (&[INSERT | 2, 0, 0, 0], ReplayError::Refused(1, Refusal::NoSuchWord(0))),
+        (&[CHALLENGE], ReplayError::Refused(1, Refusal::NothingToChallenge)),
+        (&[BELL, BELL], ReplayError::Refused(2, Refusal::RoundOver)),
+    ] {
+        assert_eq!(replayed(moves), Err(why), "{moves:?}");
+    }
+    let sixteen = [&[WORD | 16][..], &[0; 16]].concat();
+    assert_eq!(replayed(&sixteen), Err(ReplayError::NoSuchMove(1)));
+    assert_eq!(replayed(&[0; MAX_RECORD]), Err(ReplayError::TooLong));
+    for length in 0..good.len() {
+        assert_eq!(Record::replay(&framed(&good[..length])), Err(ReplayError::CutShort), "{length}");
+    }
+}
+
+#[test]
+fn random_bytes_never_break_the_replay() {
+    let mut rng = Rng::new(3);
+    for number in 0..3_000 {
+        let mut body = Record::new(some_setup(number), number).bytes[record::HEAD..].to_vec();
+        for _ in 0..rng.below(4) {
+            let place = rng.below(body.len() as u32) as usize;
+            body[place] = rng.bits() as u8;
+        }
+        body.extend((0..rng.below(90)).map(|_| rng.bits() as u8 & 0xDF));
+        if let Ok(mut record) = Record::replay(&framed(&body)) {
+            record.next_round();
+            let _ = record.play(Move::Bell, Judge::Recorded(Verdict::Good));
+            record.next_round();
+        }
+    }
+}

@@ -1,0 +1,114 @@
+//! A view holds what a seat may know, and nothing that the unseen cards could change.
+
+use super::*;
+use crate::lexicon::moves::{Move, Source};
+use crate::lexicon::pack::Pack;
+use crate::lexicon::random::{WORDS, random_move};
+use crate::lexicon::rules::Mode;
+use crate::lexicon::toy::toy;
+use crate::lexicon::verdict::{Judge, Verdict};
+use crate::lexicon::word::tests::word;
+use crate::rng::Rng;
+use gousset_words::Dictionary;
+use std::vec::Vec;
+
+const RULES: Rules = Rules { mode: Mode::Home, checking: Checking::Challenge, pack: Pack::Original };
+
+/// Deals anew what a seat does not see: the stock, and the others' hands but for what is known of them.
+fn redealt(round: &Round, seat: Seat, rng: &mut Rng) -> Round {
+    let mut other = round.clone();
+    let mut pool: Vec<Card> = round.stock.to_vec();
+    for owner in round.playing.iter().filter(|&owner| owner != seat) {
+        let mut unknown = round.hands[owner];
+        unknown.remove_all(&round.known[owner]);
+        pool.extend(unknown.cards());
+    }
+    rng.shuffle(&mut pool);
+    for card in &mut other.stock {
+        *card = pool.pop().unwrap();
+    }
+    for owner in round.playing.iter().filter(|&owner| owner != seat) {
+        let unknown = round.hands[owner].size() - round.known[owner].size();
+        other.hands[owner] = round.known[owner];
+        for _ in 0..unknown {
+            other.hands[owner].add(pool.pop().unwrap());
+        }
+    }
+    assert!(pool.is_empty());
+    other.shuffler = Some(Rng::new(rng.bits().into()));
+    other
+}
+
+#[test]
+fn what_a_seat_cannot_know_is_not_in_its_view() {
+    let bytes = toy(&WORDS);
+    let dictionary = Dictionary::open(&bytes).unwrap();
+    let mut rng = Rng::new(41);
+    let (mut compared, mut with_knowledge) = (0, 0);
+    for case in 0..60_u64 {
+        let seats = 2 + case as usize % 5;
+        let mut round = Round::deal(RULES, seats, Seats::first(seats), 0, [0; 6], Rng::new(case));
+        for _ in 0..80 {
+            let mv = random_move(&round, dictionary, &mut rng);
+            let _ = round.play(mv, Judge::Dictionary(dictionary));
+            // The count at the end tells what the hands were worth: only while the round goes on is it unknown.
+            if round.end().is_some() {
+                break;
+            }
+            let seat = rng.below(seats as u32) as usize;
+            let view = View::of(&round, seat);
+            let other = redealt(&round, seat, &mut rng);
+            assert_eq!(View::of(&other, seat), view);
+            compared += u32::from(other.hands != round.hands);
+            with_knowledge += u32::from(view.known.iter().any(|known| !known.is_empty()));
+            assert_eq!(view.hand, round.hands[seat]);
+            let hidden: usize = round.stock.len()
+                + round
+                    .playing
+                    .iter()
+                    .filter(|&owner| owner != seat)
+                    .map(|owner| round.hands[owner].size() - round.known[owner].size())
+                    .sum::<usize>();
+            assert_eq!(view.unseen().size(), hidden);
+        }
+    }
+    assert!(compared > 500 && with_knowledge > 500, "{compared} compared, {with_knowledge} with knowledge");
+}
+
+/// What goes into a hand in the open is known to be there until it comes out again.
+#[test]
+fn cards_taken_in_the_open_are_known() {
+    let good = Judge::Recorded(Verdict::Good);
+    let mut round = Round::deal(RULES, 2, Seats::first(2), 1, [0; 6], Rng::new(8));
+    let [a, b, z] = ['A', 'B', 'Z'].map(|sign| Card::from_char(sign).unwrap());
+    round.hands[0] = [a, b, b].into_iter().collect();
+    round.exposed = [z].into_iter().collect();
+    let known = |round: &Round| std::format!("{:?}", View::of(round, 1).known[0]);
+    round.play(Move::Discard(a, Source::Exposed), good).unwrap();
+    assert_eq!(known(&round), "Z");
+    let theirs = round.hands[1].cards().next().unwrap();
+    round.play(Move::Discard(theirs, Source::Stock), good).unwrap();
+    assert!(View::of(&round, 0).known[1].is_empty(), "a card of the stock is nobody's business");
+    // A word that is taken back shows its cards; the known Z was one of them.
+    round.play(Move::Word(word("ZB")), good).unwrap();
+    assert_eq!(known(&round), "");
+    round.play(Move::Challenge(1), Judge::Recorded(Verdict::Bad)).unwrap();
+    assert_eq!(known(&round), "BZ");
+    let theirs = round.hands[1].cards().next().unwrap();
+    round.play(Move::Discard(theirs, Source::Stock), good).unwrap();
+    round.play(Move::Discard(z, Source::Stock), good).unwrap();
+    assert_eq!(known(&round), "B");
+}
+
+#[test]
+fn the_window_of_a_challenge_is_seen_by_all_but_open_to_the_others() {
+    let good = Judge::Recorded(Verdict::Good);
+    let mut round = Round::deal(RULES, 3, Seats::first(3), 2, [0; 6], Rng::new(8));
+    round.hands[0] = [Card::MASTER; 3].into_iter().collect();
+    round.play(Move::Word(word("as")), good).unwrap();
+    let laid = Some(JustLaid { author: 0, at: 0, before: None });
+    for (seat, may) in [(0, false), (1, true), (2, true)] {
+        let view = View::of(&round, seat);
+        assert_eq!((view.laid, view.may_challenge()), (laid, may));
+    }
+}
