@@ -13,7 +13,7 @@ use std::io::{BufRead, BufReader, Write};
 use std::process::{Command, Stdio};
 
 fn ask(ask: &str, players: usize, fields: Value) -> Value {
-    ask_game("lexio", ask, players, fields)
+    ask_game("lexio", ask, json!({ "players": players }), fields)
 }
 
 fn beats(players: usize, edition: &str, a: &str, b: &str) -> bool {
@@ -316,7 +316,7 @@ const NONSENSE: &[(&str, &str)] = &[
     (r#"{"game":"lexio","game":"lexio","ask":"combo"}"#, "game"),
     (r#"{"game":"chess","ask":"combo"}"#, "chess"),
     (r#"{"game":"Lexio","ask":"combo","players":5,"tiles":"3c"}"#, "Lexio"),
-    (r#"{"game":"lexicon","ask":"word","language":"en","word":"CAT"}"#, "lexicon"),
+    (r#"{"game":"lexica","ask":"word","language":"en","word":"CAT"}"#, "lexicon"),
     (r#"{"game":"lexio","ask":"dance","players":5}"#, "dance"),
     (r#"{"game":"lexio","ask":"","players":5}"#, "ask"),
     (r#"{"game":"lexio","ask":"combo","tiles":"3c"}"#, "players"),

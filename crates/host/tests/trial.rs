@@ -1,7 +1,7 @@
 //! The fuzzer's targets on the stable toolchain, driven by pseudo-random bytes.
 
 use gousset_core::rng::Rng;
-use gousset_host::trial::{lexio_requests, xylo_requests};
+use gousset_host::trial::{lexicon_requests, lexio_requests, xylo_requests};
 
 /// Whether an input does its work is up to it; these are made so that most do. `requests`: good lines to damage;
 /// `setup`: how a match of the game begins, after its number of players.
@@ -56,4 +56,14 @@ fn thousands_of_inputs_to_xylo_hold() {
         include_bytes!("../../../fuzz/seeds/xylo_requests/match"),
     ];
     try_many(xylo_requests, seeds, |_| Vec::new());
+}
+
+#[test]
+fn thousands_of_inputs_to_lexicon_hold() {
+    let seeds: [&[u8]; 2] = [
+        include_bytes!("../../../fuzz/seeds/lexicon_requests/requests"),
+        include_bytes!("../../../fuzz/seeds/lexicon_requests/match"),
+    ];
+    // The kind of contest, and the settings.
+    try_many(lexicon_requests, seeds, |rng| vec![rng.bits() as u8, rng.bits() as u8]);
 }

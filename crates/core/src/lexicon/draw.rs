@@ -66,7 +66,7 @@ mod tests {
             let mut drawn: Vec<(Seat, Card)> = Vec::new();
             let dealer =
                 draw_dealer(Seats::first(many), Pack::Original, 1, &mut Rng::new(seed), |seat, card| {
-                    drawn.push((seat, card))
+                    drawn.push((seat, card));
                 });
             // Round by round: Masters are drawn over at once, and only the highest equals go on.
             let mut contenders: Vec<Seat> = (0..many).collect();

@@ -117,6 +117,16 @@ pub(super) fn padded<T: Copy + Default, const SEATS: usize>(of_seats: &[T]) -> [
     std::array::from_fn(|seat| of_seats.get(seat).copied().unwrap_or_default())
 }
 
+/// A small number in text, which counts something that is called `what`.
+///
+/// # Errors
+/// If it is none, or not written as numbers are.
+pub(super) fn parse_number(text: &str, what: &str) -> Result<u8, String> {
+    // What is written back the same has no sign and no zeros before it.
+    let number = text.parse().ok().filter(|number: &u8| number.to_string() == text);
+    number.ok_or_else(|| format!("{text:?} is no {what}"))
+}
+
 /// Plays the moves of a request up to the first that is refused: how many were accepted, and the sentence about the
 /// one that was not. `by`: who makes a move.
 pub(super) fn play_moves<R>(

@@ -3,7 +3,7 @@
 //! A `match` answers with the state after the automata's moves. Its `points` are those of the round once it is over,
 //! and zeros before: what they would be now says little, since a bid counts only at the end.
 
-use super::request::{Fault, one_a_seat, padded, play_moves, read, requests};
+use super::request::{Fault, one_a_seat, padded, parse_number, play_moves, read, requests};
 use super::{Answer, Ask};
 use gousset_core::Seat;
 use gousset_core::xylo::round::{BadPosition, Move, Refusal};
@@ -152,9 +152,7 @@ pub(crate) fn positions(mask: u16) -> Vec<u8> {
 
 /// A position in text.
 pub(crate) fn parse_position(text: &str) -> Result<u8, String> {
-    // What is written back the same has no sign and no zeros before it.
-    let position = text.parse().ok().filter(|position: &u8| position.to_string() == text);
-    position.ok_or_else(|| format!("{text:?} is no position"))
+    parse_number(text, "position")
 }
 
 /// A move of the judge: with a bid, the look and the choice are one.

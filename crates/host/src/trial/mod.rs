@@ -4,6 +4,7 @@
 //! the other, the rest is a match: who plays, then what they try. A refused move leaves the record as it was, a
 //! legal one is played, the record replays to the same match at the end, and a damaged one is refused in peace.
 
+mod lexicon;
 mod lexio;
 mod xylo;
 
@@ -29,6 +30,14 @@ pub fn lexio_requests(bytes: &[u8]) {
 /// If what must hold does not.
 pub fn xylo_requests(bytes: &[u8]) {
     requests::<xylo::Record>(bytes);
+}
+
+/// Feeds bytes to the judge or to a match of Lexicon.
+///
+/// # Panics
+/// If what must hold does not.
+pub fn lexicon_requests(bytes: &[u8]) {
+    requests::<lexicon::Record>(bytes);
 }
 
 fn requests<R: Recorded>(bytes: &[u8]) {

@@ -14,11 +14,13 @@ pub fn ask_line(line: &[u8]) -> Value {
     reply
 }
 
-/// The reply to a request with these fields of its own.
-pub fn ask_game(game: &str, ask: &str, players: usize, fields: Value) -> Value {
-    let mut request = json!({ "game": game, "ask": ask, "players": players });
-    for (name, value) in fields.as_object().unwrap() {
-        request[name] = value.clone();
+/// The reply to a request with the fields that all of the game's requests have, and those of its own.
+pub fn ask_game(game: &str, ask: &str, all: Value, own: Value) -> Value {
+    let mut request = json!({ "game": game, "ask": ask });
+    for fields in [all, own] {
+        for (name, value) in fields.as_object().unwrap() {
+            request[name] = value.clone();
+        }
     }
     ask_line(request.to_string().as_bytes())
 }

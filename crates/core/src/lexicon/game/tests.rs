@@ -166,10 +166,10 @@ fn winners_move_up_and_deal_there() {
         for hand in 1..=3 + seed as u16 % 3 {
             let before = tables(&game);
             let mut winners = Vec::new();
-            for table in 0..setup.tables() {
+            for (table, sitting) in before.iter().enumerate() {
                 assert_eq!((game.number(), game.table(), game.round().seats()), (hand, table, 4));
                 assert_eq!(game.round().playing().len(), 4, "nobody retires");
-                let totals: Vec<i32> = (0..4).map(|seat| game.score(before[table][seat]).unwrap()).collect();
+                let totals: Vec<i32> = sitting.iter().map(|&player| game.score(player).unwrap()).collect();
                 assert_eq!(totals, game.round().scores());
                 finish_round(&mut game, dictionary, &mut rng);
                 let winner = game.hand_winner().unwrap();
