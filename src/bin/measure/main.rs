@@ -8,6 +8,8 @@
 #[cfg(target_os = "none")]
 mod lab;
 #[cfg(target_os = "none")]
+mod lexicon;
+#[cfg(target_os = "none")]
 mod lexio;
 #[cfg(target_os = "none")]
 mod xylo;
@@ -28,6 +30,7 @@ async fn main(_spawner: embassy_executor::Spawner) {
     lab.measure("find no row in an unchanged frame", || sent.next_run(&frame, 0));
     lexio::measure(&mut lab);
     xylo::measure(&mut lab);
+    lexicon::measure(&mut lab);
 
     lab.close();
 }

@@ -57,7 +57,7 @@ pub enum Step {
     Done,
 }
 
-/// What has been spelt so far, and which tries can.
+/// A node on the way, and which tries have come there.
 #[derive(Clone)]
 struct Level<'a> {
     branches: Branches<'a>,
@@ -68,12 +68,12 @@ struct Level<'a> {
     two_masters: Tries,
     /// The exchanges that have changed nothing so far.
     unchanged: Tries,
-    /// The letter that led here, and what it was before for those that took it from the hand.
-    letter: Letter,
-    left: Left,
-    /// The tries that took a Master for it.
+    /// Who took the letter that led here from the hand, and who a Master for it.
+    from_hand: Tries,
     by_master: Tries,
-    /// The inserts that had it for nothing.
+    /// Who has taken a Master for any letter.
+    with_master: Tries,
+    /// The inserts that had the letter for nothing.
     kept: Words,
 }
 
@@ -98,8 +98,12 @@ pub struct Walk<'a> {
     whole: Words,
     /// By letter, how many cards of it every try has left.
     left: [Left; Letter::COUNT],
-    levels: Vec<Level<'a>, { LONGEST + 1 }>,
+    /// The way to the node at hand: the root, and a level a letter. Levels are written in place and never moved,
+    /// which on the chip would cost more than all the rest.
+    levels: [Level<'a>; LONGEST + 1],
+    /// The letters on that way.
     spelt: Word,
+    done: bool,
     standing: Standing,
     /// Tries that the word just spelt is a play of, and that have not been told.
     found: Tries,
@@ -120,6 +124,19 @@ impl<'a> Walk<'a> {
         let all_words = ((1_u32 << words.len()) - 1) as Words;
         let alone = if number == 0 { ALONE } else { 0 };
         let tries = alone | inserts(all_words) | exchanges(all_words);
+        let all_if = |condition: bool| if condition { tries } else { 0 };
+        let root = Level {
+            branches: dictionary.branches(dictionary.root()),
+            tries,
+            one_master: all_if(hand.count(Card::MASTER) >= 1),
+            // Two packs have two Masters: nobody has more.
+            two_masters: all_if(hand.count(Card::MASTER) >= 2),
+            unchanged: tries,
+            from_hand: 0,
+            by_master: 0,
+            with_master: 0,
+            kept: 0,
+        };
         let mut walk = Self {
             dictionary,
             first: first as u8,
@@ -130,8 +147,9 @@ impl<'a> Walk<'a> {
             reached: [0; WALK_WORDS],
             whole: 0,
             left: Letter::ALL.map(|letter| planes_of(hand.count_letter(letter))),
-            levels: Vec::new(),
+            levels: core::array::from_fn(|_| root.clone()),
             spelt: Word::EMPTY,
+            done: false,
             standing: Standing::Rare,
             found: 0,
             words,
@@ -152,20 +170,6 @@ impl<'a> Walk<'a> {
                 walk.winnable |= bit;
             }
         }
-        let all_if = |condition: bool| if condition { tries } else { 0 };
-        // There is room for the root and fifteen letters.
-        let _ = walk.levels.push(Level {
-            branches: dictionary.branches(dictionary.root()),
-            tries,
-            one_master: all_if(hand.count(Card::MASTER) >= 1),
-            // Two packs have two Masters: nobody has more.
-            two_masters: all_if(hand.count(Card::MASTER) >= 2),
-            unchanged: tries,
-            letter: Letter::ALL[0],
-            left: [0; PLANES],
-            by_master: 0,
-            kept: 0,
-        });
         walk
     }
 
@@ -175,69 +179,79 @@ impl<'a> Walk<'a> {
             if self.found != 0 {
                 return Step::Found(self.take_found());
             }
-            let Some(level) = self.levels.last_mut() else { return Step::Done };
+            if self.done {
+                return Step::Done;
+            }
             let Some(left) = looks.checked_sub(1) else { return Step::Paused };
             *looks = left;
+            let level = &mut self.levels[self.spelt.len()];
+            if level.tries == 0 {
+                self.go_back();
+                continue;
+            }
             match level.branches.next() {
-                Some((letter, node)) if level.tries != 0 => self.try_letter(letter, node),
-                _ => self.go_back(),
+                Some((letter, node)) => self.try_letter(letter, node),
+                None => self.go_back(),
             }
         }
     }
 
+    #[inline]
     fn try_letter(&mut self, letter: Letter, node: Node) {
         let place = self.spelt.len();
-        let Some(level) = self.levels.last().filter(|_| place < LONGEST) else { return };
-        let cards = self.left[index(letter)];
+        // The level at hand and the next one; no word has more letters than there are levels for.
+        let [level, next, ..] = &mut self.levels[place..] else { return };
+        let cards = &mut self.left[index(letter)];
         let stays = self.at_place[place][index(letter)];
         let free = level.tries & (inserts(self.next_is[index(letter)]) | exchanges(stays));
-        let has = cards.iter().fold(0, |any, plane| any | plane);
+        let has = cards[0] | cards[1] | cards[2] | cards[3];
         let from_hand = level.tries & !free & has;
         let by_master = level.tries & !free & !has & level.one_master;
         let tries = free | from_hand | by_master;
         if tries == 0 {
             return;
         }
-        let unchanged = level.unchanged & free;
-        let one_master = level.one_master & !(by_master & !level.two_masters);
-        let two_masters = level.two_masters & !by_master;
-        let kept = inserts_of(free);
-        self.left[index(letter)] = one_less(cards, from_hand);
-        self.spelt.push(letter, false);
-        self.keep(kept, letter);
         let length = place + 1;
         let ending = self.of_length[length];
+        let kept = inserts_of(free);
+        next.branches = self.dictionary.branches(node);
+        next.tries = tries & !exchanges(ending);
+        next.one_master = level.one_master & !(by_master & !level.two_masters);
+        next.two_masters = level.two_masters & !by_master;
+        next.unchanged = level.unchanged & free;
+        next.from_hand = from_hand;
+        next.by_master = by_master;
+        next.with_master = level.with_master | by_master;
+        next.kept = kept;
+        let changing = !next.unchanged | exchanges(self.winnable);
+        one_less(cards, from_hand);
+        self.spelt.push(letter, false);
+        self.keep(kept, letter);
         if let Some(standing) = node.word().filter(|_| length >= SHORTEST) {
             self.standing = standing;
-            let changing = !unchanged | exchanges(self.winnable);
             let plays = ALONE | inserts(self.whole & !ending) | exchanges(ending) & changing;
             self.found = tries & plays;
         }
-        // There is room: a word has at most fifteen letters.
-        let _ = self.levels.push(Level {
-            branches: self.dictionary.branches(node),
-            tries: tries & !exchanges(ending),
-            one_master,
-            two_masters,
-            unchanged,
-            letter,
-            left: cards,
-            by_master,
-            kept,
-        });
     }
 
     /// Leaves a node: all that its letter changed is as it was.
     fn go_back(&mut self) {
-        let Some(level) = self.levels.pop() else { return };
-        if self.spelt.pop().is_some() {
-            self.left[index(level.letter)] = level.left;
-            self.release(level.kept, level.letter);
+        let level = &self.levels[self.spelt.len()];
+        let (from_hand, kept) = (level.from_hand, level.kept);
+        match self.spelt.pop() {
+            Some(letter) => {
+                one_more(&mut self.left[index(letter)], from_hand);
+                self.release(kept, letter);
+            }
+            None => self.done = true,
         }
     }
 
     /// These inserts have the next letter of their words.
     fn keep(&mut self, kept: Words, letter: Letter) {
+        if kept == 0 {
+            return;
+        }
         self.next_is[index(letter)] &= !kept;
         for number in places(kept) {
             self.reached[number] += 1;
@@ -268,8 +282,11 @@ impl<'a> Walk<'a> {
         let bit = 1 << number;
         self.found &= !bit;
         let mut masters = 0;
-        for (place, level) in self.levels[1..].iter().enumerate() {
-            masters |= u16::from(level.by_master & bit != 0) << place;
+        let length = self.spelt.len();
+        if self.levels[length].with_master & bit != 0 {
+            for (place, level) in self.levels[1..=length].iter().enumerate() {
+                masters |= u16::from(level.by_master & bit != 0) << place;
+            }
         }
         let word = self.spelt.with_masters(masters);
         let mv = if number >= FIRST_EXCHANGE {
@@ -340,13 +357,29 @@ fn planes_of(count: u8) -> Left {
 }
 
 /// One card less for these tries, which all have one: a subtraction in every bit at once.
-fn one_less(cards: Left, tries: Tries) -> Left {
+fn one_less(cards: &mut Left, tries: Tries) {
     let mut borrow = tries;
-    cards.map(|plane| {
-        let difference = plane ^ borrow;
-        borrow &= !plane;
-        difference
-    })
+    for plane in cards {
+        if borrow == 0 {
+            return;
+        }
+        let before = *plane;
+        *plane = before ^ borrow;
+        borrow &= !before;
+    }
+}
+
+/// One card more for these tries.
+fn one_more(cards: &mut Left, tries: Tries) {
+    let mut carry = tries;
+    for plane in cards {
+        if carry == 0 {
+            return;
+        }
+        let before = *plane;
+        *plane = before ^ carry;
+        carry &= before;
+    }
 }
 
 #[cfg(test)]
