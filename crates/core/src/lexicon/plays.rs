@@ -18,7 +18,6 @@ use super::moves::Move;
 use super::word::{SHORTEST, Word};
 use core::ops::ControlFlow;
 use gousset_words::{Branches, Dictionary, LONGEST, Letter, Node, Standing};
-use heapless::Vec;
 
 /// Words of the table that one walk takes: with the hand alone and two tries a word, 31 bits of 32. A table rarely has
 /// more; if it has, it takes several walks.
@@ -32,6 +31,9 @@ const FIRST_EXCHANGE: u32 = FIRST_INSERT + WALK_WORDS as u32;
 
 /// Words of the table: bit n is word n of this walk.
 type Words = u16;
+
+/// In place of a next letter: there is none.
+const WHOLE: usize = Letter::COUNT;
 
 /// Bits of the number of a letter's cards that a try has left, each in a set of its own: 15 are enough for any word.
 const PLANES: usize = 4;
@@ -68,11 +70,8 @@ struct Level<'a> {
     two_masters: Tries,
     /// The exchanges that have changed nothing so far.
     unchanged: Tries,
-    /// Who took the letter that led here from the hand, and who a Master for it.
+    /// Those that took the letter that led here from the hand.
     from_hand: Tries,
-    by_master: Tries,
-    /// Who has taken a Master for any letter.
-    with_master: Tries,
     /// The inserts that had the letter for nothing.
     kept: Words,
 }
@@ -83,19 +82,18 @@ pub struct Walk<'a> {
     dictionary: Dictionary<'a>,
     /// The place on the table of this walk's first word.
     first: u8,
-    words: Vec<Word, WALK_WORDS>,
     /// By place and letter, the words that have it there.
     at_place: [[Words; Letter::COUNT]; LONGEST],
     /// By length, the words that are so long.
     of_length: [Words; LONGEST + 1],
     /// The words that an exchange may leave as they are, because it wins back a Master.
     winnable: Words,
-    /// By letter, the inserts whose next letter it is.
-    next_is: [Words; Letter::COUNT],
+    /// The letters of every word by their places in the alphabet, and [`WHOLE`] after the last.
+    nexts: [[u8; LONGEST + 1]; WALK_WORDS],
+    /// By letter, the inserts whose next letter it is; last, those that have all letters of their words.
+    next_is: [Words; Letter::COUNT + 1],
     /// How many letters of its word each insert has.
     reached: [u8; WALK_WORDS],
-    /// The inserts that have all of them.
-    whole: Words,
     /// By letter, how many cards of it every try has left.
     left: [Left; Letter::COUNT],
     /// The way to the node at hand: the root, and a level a letter. Levels are written in place and never moved,
@@ -118,9 +116,10 @@ impl<'a> Walk<'a> {
 
     /// One of the walks that a table needs, from 0. The first finds the words of the hand alone too.
     #[must_use]
+    #[inline(never)]
     pub fn new(dictionary: Dictionary<'a>, hand: &Hand, table: &[Word], number: usize) -> Self {
         let first = (number * WALK_WORDS).min(table.len());
-        let words: Vec<Word, WALK_WORDS> = table[first..].iter().take(WALK_WORDS).copied().collect();
+        let words = &table[first..table.len().min(first + WALK_WORDS)];
         let all_words = ((1_u32 << words.len()) - 1) as Words;
         let alone = if number == 0 { ALONE } else { 0 };
         let tries = alone | inserts(all_words) | exchanges(all_words);
@@ -133,8 +132,6 @@ impl<'a> Walk<'a> {
             two_masters: all_if(hand.count(Card::MASTER) >= 2),
             unchanged: tries,
             from_hand: 0,
-            by_master: 0,
-            with_master: 0,
             kept: 0,
         };
         let mut walk = Self {
@@ -143,27 +140,24 @@ impl<'a> Walk<'a> {
             at_place: [[0; Letter::COUNT]; LONGEST],
             of_length: [0; LONGEST + 1],
             winnable: 0,
-            next_is: [0; Letter::COUNT],
+            nexts: [[WHOLE as u8; LONGEST + 1]; WALK_WORDS],
+            next_is: [0; Letter::COUNT + 1],
             reached: [0; WALK_WORDS],
-            whole: 0,
             left: Letter::ALL.map(|letter| planes_of(hand.count_letter(letter))),
             levels: core::array::from_fn(|_| root.clone()),
             spelt: Word::EMPTY,
             done: false,
             standing: Standing::Rare,
             found: 0,
-            words,
         };
-        for (number, word) in walk.words.iter().enumerate() {
+        for (number, word) in words.iter().enumerate() {
             let bit = 1 << number;
             walk.of_length[word.len()] |= bit;
             for (place, letter) in word.letters().iter().enumerate() {
                 walk.at_place[place][index(*letter)] |= bit;
+                walk.nexts[number][place] = letter.index();
             }
-            match word.letters().first() {
-                Some(letter) => walk.next_is[index(*letter)] |= bit,
-                None => walk.whole |= bit,
-            }
+            walk.next_is[usize::from(walk.nexts[number][0])] |= bit;
             let wins =
                 |(place, letter): (usize, &Letter)| word.is_master(place) && hand.count_letter(*letter) > 0;
             if word.letters().iter().enumerate().any(wins) {
@@ -174,6 +168,7 @@ impl<'a> Walk<'a> {
     }
 
     /// Goes on until there is a play, the looks are used up, or all is done. A look is one letter tried at one node.
+    #[inline(never)]
     pub fn step(&mut self, looks: &mut u32) -> Step {
         loop {
             if self.found != 0 {
@@ -196,7 +191,7 @@ impl<'a> Walk<'a> {
         }
     }
 
-    #[inline]
+    #[inline(never)]
     fn try_letter(&mut self, letter: Letter, node: Node) {
         let place = self.spelt.len();
         // The level at hand and the next one; no word has more letters than there are levels for.
@@ -220,8 +215,6 @@ impl<'a> Walk<'a> {
         next.two_masters = level.two_masters & !by_master;
         next.unchanged = level.unchanged & free;
         next.from_hand = from_hand;
-        next.by_master = by_master;
-        next.with_master = level.with_master | by_master;
         next.kept = kept;
         let changing = !next.unchanged | exchanges(self.winnable);
         one_less(cards, from_hand);
@@ -229,7 +222,7 @@ impl<'a> Walk<'a> {
         self.keep(kept, letter);
         if let Some(standing) = node.word().filter(|_| length >= SHORTEST) {
             self.standing = standing;
-            let plays = ALONE | inserts(self.whole & !ending) | exchanges(ending) & changing;
+            let plays = ALONE | inserts(self.next_is[WHOLE] & !ending) | exchanges(ending) & changing;
             self.found = tries & plays;
         }
     }
@@ -249,43 +242,36 @@ impl<'a> Walk<'a> {
 
     /// These inserts have the next letter of their words.
     fn keep(&mut self, kept: Words, letter: Letter) {
-        if kept == 0 {
-            return;
-        }
         self.next_is[index(letter)] &= !kept;
         for number in places(kept) {
-            self.reached[number] += 1;
-            self.point_at_next(number, |set, bit| set | bit);
+            let reached = self.reached[number] + 1;
+            self.reached[number] = reached;
+            self.next_is[usize::from(self.nexts[number][usize::from(reached)])] |= 1 << number;
         }
     }
 
     /// And now they have not.
     fn release(&mut self, kept: Words, letter: Letter) {
         for number in places(kept) {
-            self.point_at_next(number, |set, bit| set & !bit);
-            self.reached[number] -= 1;
+            let reached = self.reached[number];
+            self.reached[number] = reached - 1;
+            self.next_is[usize::from(self.nexts[number][usize::from(reached)])] &= !(1 << number);
         }
         self.next_is[index(letter)] |= kept;
     }
 
-    fn point_at_next(&mut self, number: usize, change: fn(Words, Words) -> Words) {
-        let next = self.words[number].letters().get(usize::from(self.reached[number]));
-        let set = match next {
-            Some(letter) => &mut self.next_is[index(*letter)],
-            None => &mut self.whole,
-        };
-        *set = change(*set, 1 << number);
-    }
-
+    #[inline(never)]
     fn take_found(&mut self) -> Play {
         let number = self.found.trailing_zeros();
         let bit = 1 << number;
         self.found &= !bit;
+        let way = &self.levels[..=self.spelt.len()];
         let mut masters = 0;
-        let length = self.spelt.len();
-        if self.levels[length].with_master & bit != 0 {
-            for (place, level) in self.levels[1..=length].iter().enumerate() {
-                masters |= u16::from(level.by_master & bit != 0) << place;
+        // Who has had a Master and has one less took it for the letter between.
+        let left = |level: &Level<'_>| (level.one_master & bit, level.two_masters & bit);
+        if way.last().map(left) != way.first().map(left) {
+            for (place, pair) in way.windows(2).enumerate() {
+                masters |= u16::from(left(&pair[0]) != left(&pair[1])) << place;
             }
         }
         let word = self.spelt.with_masters(masters);
