@@ -1,7 +1,7 @@
 //! The fuzzer's targets on the stable toolchain, driven by pseudo-random bytes.
 
 use gousset_core::rng::Rng;
-use gousset_host::trial::{lexio_requests, xylo_requests};
+use gousset_host::trial::{lexio_requests, words, xylo_requests};
 
 /// Whether an input does its work is up to it; these are made so that most do. `requests`: good lines to damage;
 /// `setup`: how a match of the game begins, after its number of players.
@@ -56,4 +56,22 @@ fn thousands_of_inputs_to_xylo_hold() {
         include_bytes!("../../../fuzz/seeds/xylo_requests/match"),
     ];
     try_many(xylo_requests, seeds, |_| Vec::new());
+}
+
+#[test]
+fn thousands_of_damaged_dictionaries_hold() {
+    let toy = include_bytes!("../../../fuzz/seeds/words/toy");
+    let body = include_bytes!("../../../fuzz/seeds/words/body");
+    let mut rng = Rng::new(1234);
+    for given in [&toy[..], body, &[]] {
+        words(given);
+    }
+    for _ in 0..1_500 {
+        let mut bytes = body.to_vec();
+        for _ in 0..1 + rng.below(12) {
+            let place = rng.below(bytes.len() as u32) as usize;
+            bytes[place] = rng.bits() as u8;
+        }
+        words(&bytes);
+    }
 }
