@@ -3,7 +3,11 @@
 //! The subject is random self-play of four: every legal play goes into a fixed buffer, one of them or the pass is
 //! picked, and played, until the round ends and a fresh one is dealt. A search does the same, so this is the speed
 //! that the bots have to work with. Of Xylo, whole rounds are counted, sorting and bids included. Other work on the
-//! machine only ever makes a run slower, so the best of several short runs counts.
+//! machine only ever makes a run slower, so the best of several short runs counts. The dictionaries are in `words`.
+
+mod words;
+
+pub use words::words;
 
 use gousset_core::lexio::{Combo, Edition, MAX_PLAYS, Round, Rules};
 use gousset_core::rng::Rng;

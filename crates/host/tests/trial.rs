@@ -1,7 +1,7 @@
 //! The fuzzer's targets on the stable toolchain, driven by pseudo-random bytes.
 
 use gousset_core::rng::Rng;
-use gousset_host::trial::{lexicon_requests, lexio_requests, xylo_requests};
+use gousset_host::trial::{lexicon_requests, lexio_requests, words, xylo_requests};
 
 /// Whether an input does its work is up to it; these are made so that most do. `requests`: good lines to damage;
 /// `setup`: how a match of the game begins, after its number of players.
@@ -66,4 +66,22 @@ fn thousands_of_inputs_to_lexicon_hold() {
     ];
     // The kind of contest, and the settings.
     try_many(lexicon_requests, seeds, |rng| vec![rng.bits() as u8, rng.bits() as u8]);
+}
+
+#[test]
+fn thousands_of_damaged_dictionaries_hold() {
+    let toy = include_bytes!("../../../fuzz/seeds/words/toy");
+    let body = include_bytes!("../../../fuzz/seeds/words/body");
+    let mut rng = Rng::new(1234);
+    for given in [&toy[..], body, &[]] {
+        words(given);
+    }
+    for _ in 0..1_500 {
+        let mut bytes = body.to_vec();
+        for _ in 0..1 + rng.below(12) {
+            let place = rng.below(bytes.len() as u32) as usize;
+            bytes[place] = rng.bits() as u8;
+        }
+        words(&bytes);
+    }
 }

@@ -2,37 +2,55 @@
 //!
 //! Nothing here trusts the bytes beyond their checksum. A walk that would leave them ends, and so does one that
 //! would turn back, so that no file can make the reader panic or walk for ever.
+//!
+//! [`Dictionary::step`] and [`Dictionary::find`] are never inlined: the chip has few registers, and within a larger
+//! function their loops would work on the stack, at twice the time.
+
+use core::num::NonZeroU32;
 
 use crate::format::{
-    FAVOURITES, LAST, LEADS, LENGTH_SHIFT, LETTER, LETTERS, Lead, PLACE, SHARED, SPELT, Shape, TABLES,
+    FAVOURITES, LAST, LEADS, LENGTH, LETTER_SHIFT, LETTERS, Lead, PLACE, SHARED, SKIP, SPELT, TABLES,
+    standing,
 };
-use crate::header::{Header, LENGTH};
+use crate::header::{self, Header};
 use crate::{Damage, Letter, Standing};
 
-/// The place of a node that has no edges.
-const NOWHERE: u32 = u32::MAX;
+/// The place of a node that has no edges: no file is so long.
+const NOWHERE: u32 = 0x00ff_ffff;
 
 /// A dictionary, read where it lies.
 #[derive(Clone, Copy)]
 pub struct Dictionary<'a> {
-    head: &'a [u8; LENGTH],
+    head: &'a [u8; header::LENGTH],
     tables: &'a [u8; TABLES],
     edges: &'a [u8],
 }
 
 /// A place in a dictionary: what has been spelt so far.
+///
+/// A single word of the chip, as searches keep many: from the lowest bit, the place in 24 bits, the standing in
+/// two, and a bit that is always set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Node {
-    /// Where its edges begin, or [`NOWHERE`].
-    place: u32,
-    standing: Option<Standing>,
-}
+pub struct Node(NonZeroU32);
 
 impl Node {
+    const PLACE_BITS: u32 = 24;
+    const ALWAYS: NonZeroU32 = NonZeroU32::new(1 << 26).unwrap();
+
+    /// `second`: the second byte of the shape that leads here.
+    fn new(place: usize, second: u8) -> Self {
+        let standing = u32::from(second & 0b11);
+        Self(Self::ALWAYS | standing << Self::PLACE_BITS | place as u32 & NOWHERE)
+    }
+
+    const fn place(self) -> usize {
+        (self.0.get() & NOWHERE) as usize
+    }
+
     /// The standing of the word that ends here, if one does.
     #[must_use]
     pub const fn word(self) -> Option<Standing> {
-        self.standing
+        standing((self.0.get() >> Self::PLACE_BITS) as u8)
     }
 }
 
@@ -44,6 +62,9 @@ impl<'a> Dictionary<'a> {
     pub fn open(bytes: &'a [u8]) -> Result<Self, Damage> {
         let (head, body) = Header::check(bytes)?;
         let (tables, edges) = body.split_first_chunk().ok_or(Damage::Length)?;
+        if edges.len() > NOWHERE as usize {
+            return Err(Damage::Length);
+        }
         Ok(Self { head, tables, edges })
     }
 
@@ -61,46 +82,27 @@ impl<'a> Dictionary<'a> {
 
     /// Where every word begins.
     #[must_use]
-    pub const fn root(self) -> Node {
-        Node { place: 0, standing: None }
+    pub fn root(self) -> Node {
+        Node::new(0, 0)
     }
 
     /// Where this letter leads from this node; nothing if no word goes on so.
     #[must_use]
+    #[inline(never)]
     pub fn step(self, node: Node, letter: Letter) -> Option<Node> {
-        let mut at = node.place as usize;
-        loop {
-            let code = *self.edges.get(at)?;
-            let first = self.tables[LETTERS + usize::from(code)];
-            // Most edges are passed over, so this looks at no more of them than it must.
-            if first & LETTER < letter.index() {
-                if first & LAST != 0 {
-                    return None;
-                }
-                at += 1 + usize::from(first >> LENGTH_SHIFT);
-                continue;
-            }
-            let edge = self.edge(at)?;
-            if edge.shape.letter == letter {
-                return Some(edge.node(at));
-            }
-            if edge.shape.last || edge.shape.letter > letter {
-                return None;
-            }
-            at = edge.end;
-        }
-    }
-
-    /// The letters that lead on from this node, in alphabetical order.
-    #[must_use]
-    pub fn branches(self, node: Node) -> Branches<'a> {
-        Branches { dictionary: self, place: node.place }
+        let (place, second) = self.follow(node.place(), letter)?;
+        Some(Node::new(place, second))
     }
 
     /// The standing of a word; nothing if it is not one.
     #[must_use]
+    #[inline(never)]
     pub fn find(self, word: &[Letter]) -> Option<Standing> {
-        word.iter().try_fold(self.root(), |node, letter| self.step(node, *letter))?.word()
+        let (mut place, mut second) = (0, 0);
+        for letter in word {
+            (place, second) = self.follow(place, *letter)?;
+        }
+        standing(second)
     }
 
     /// Whether this is a word.
@@ -109,67 +111,124 @@ impl<'a> Dictionary<'a> {
         self.find(word).is_some()
     }
 
-    /// The edge at this place, if there is a whole one.
-    fn edge(self, at: usize) -> Option<Edge> {
-        let code = *self.edges.get(at)?;
-        let (shape, start) = if code == SPELT {
-            (*self.edges.get(at + 1..)?.first_chunk()?, at + 3)
+    /// The letters that lead on from this node, in alphabetical order.
+    #[must_use]
+    pub fn branches(self, node: Node) -> Branches<'a> {
+        Branches { dictionary: self, at: node.place() }
+    }
+
+    /// Looks for a letter among the edges at this place: where it leads, and the second byte of its shape.
+    #[inline(always)]
+    fn follow(self, place: usize, letter: Letter) -> Option<(usize, u8)> {
+        let wanted = u32::from(letter.index()) << LETTER_SHIFT;
+        let mut at = place;
+        loop {
+            let code = usize::from(*self.edges.get(at)?);
+            let first = u32::from(self.tables[LETTERS + code]);
+            // Most edges are passed over: this looks at no more of them than it must.
+            if first < wanted {
+                if first & u32::from(LAST) != 0 {
+                    return None;
+                }
+                at += 1 + (first & u32::from(LENGTH)) as usize;
+            } else if first < wanted + (1 << LETTER_SHIFT) {
+                let second = self.tables[LEADS + code];
+                return Some((self.target(at, at + 1, second)?, second));
+            } else if code == usize::from(SKIP) {
+                let [pivot, distance] = *self.edges.get(at + 1..)?.first_chunk()?;
+                at += 3 + if wanted < u32::from(pivot) { 0 } else { usize::from(distance) };
+            } else if code == usize::from(SPELT) {
+                match self.spelt(at, letter)? {
+                    Spelt::Passed(end) => at = end,
+                    Spelt::Found(target, second) => return Some((target, second)),
+                }
+            } else {
+                return None;
+            }
+        }
+    }
+
+    /// Looks at an edge whose shape is spelt out: there are few, and this keeps them out of the others' way.
+    #[cold]
+    #[inline(never)]
+    fn spelt(self, at: usize, letter: Letter) -> Option<Spelt> {
+        let [first, second] = *self.edges.get(at + 1..)?.first_chunk()?;
+        let its_letter = first >> LETTER_SHIFT;
+        if its_letter == letter.index() {
+            Some(Spelt::Found(self.target(at, at + 3, second)?, second))
+        } else if its_letter > letter.index() || first & LAST != 0 {
+            None
         } else {
-            let code = usize::from(code);
-            ([self.tables[LETTERS + code], self.tables[LEADS + code]], at + 1)
+            Some(Spelt::Passed(at + 3 + usize::from(first & LENGTH)))
+        }
+    }
+
+    /// Where the edge at this place, with its pointer at `start`, leads, by the second byte of its shape.
+    #[inline(always)]
+    fn target(self, at: usize, start: usize, second: u8) -> Option<usize> {
+        let edges = self.edges;
+        let one = || edges.get(start).map(|byte| usize::from(*byte));
+        let two = || Some(usize::from(u16::from_le_bytes(*edges.get(start..)?.first_chunk()?)));
+        let three = || Some(number(edges.get(start..)?.first_chunk()?));
+        let target = match Lead::read(second) {
+            Lead::Nowhere => NOWHERE as usize,
+            Lead::Next => start,
+            Lead::Near => start + 1 + one()?,
+            Lead::Far => start + 2 + two()?,
+            Lead::Farther => start + 3 + three()?,
+            Lead::Favourite => self.table_place(FAVOURITES + one()? * PLACE),
+            Lead::Shared => self.table_place(SHARED) + two()?,
+            Lead::SharedFar => self.table_place(SHARED) + three()?,
         };
-        let shape = Shape::read(shape)?;
-        let end = start + usize::from(shape.length);
-        let pointer = number(self.edges.get(start..end)?);
-        let target = match shape.lead {
-            Lead::Nowhere => NOWHERE,
-            Lead::Onwards => end as u32 + pointer,
-            Lead::Favourite => self.place_at(FAVOURITES + (pointer as usize & 0xff) * PLACE),
-            Lead::Shared => self.place_at(SHARED) + pointer,
-        };
-        Some(Edge { shape, end, target })
+        // Only onwards: see the head of this file.
+        Some(if target > at { target } else { NOWHERE as usize })
     }
 
     /// The place at this offset of the tables.
-    fn place_at(self, offset: usize) -> u32 {
-        number(&self.tables[offset..offset + PLACE])
+    fn table_place(self, offset: usize) -> usize {
+        number(&[self.tables[offset], self.tables[offset + 1], self.tables[offset + 2]])
     }
 }
 
-/// A number of at most three bytes, lowest first.
-fn number(bytes: &[u8]) -> u32 {
-    bytes.iter().rev().fold(0, |number, byte| number << 8 | u32::from(*byte))
+enum Spelt {
+    /// It is not the one: where the next edge is.
+    Passed(usize),
+    /// Where it leads, and the second byte of its shape.
+    Found(usize, u8),
 }
 
-struct Edge {
-    shape: Shape,
-    /// Where the next edge of its node begins, if there is one.
-    end: usize,
-    target: u32,
-}
-
-impl Edge {
-    /// The node it leads to; `at` is its own place.
-    fn node(&self, at: usize) -> Node {
-        let place = if self.target as usize > at { self.target } else { NOWHERE };
-        Node { place, standing: self.shape.standing }
-    }
+fn number(bytes: &[u8; PLACE]) -> usize {
+    usize::from(bytes[0]) | usize::from(bytes[1]) << 8 | usize::from(bytes[2]) << 16
 }
 
 /// The letters that lead on from a node, in alphabetical order, each with where it leads.
 #[derive(Clone)]
 pub struct Branches<'a> {
     dictionary: Dictionary<'a>,
-    place: u32,
+    /// The place of the next edge.
+    at: usize,
 }
 
 impl Iterator for Branches<'_> {
     type Item = (Letter, Node);
 
+    #[inline(never)]
     fn next(&mut self) -> Option<(Letter, Node)> {
-        let at = self.place as usize;
-        let edge = self.dictionary.edge(at)?;
-        self.place = if edge.shape.last { NOWHERE } else { edge.end as u32 };
-        Some((edge.shape.letter, edge.node(at)))
+        let Dictionary { tables, edges, .. } = self.dictionary;
+        let mut code = *edges.get(self.at)?;
+        while code == SKIP {
+            self.at += 3;
+            code = *edges.get(self.at)?;
+        }
+        let at = self.at;
+        let (shape, start) = match code {
+            SPELT => (*edges.get(at + 1..)?.first_chunk()?, at + 3),
+            code => ([tables[LETTERS + usize::from(code)], tables[LEADS + usize::from(code)]], at + 1),
+        };
+        let [first, second] = shape;
+        let letter = Letter::new(first >> LETTER_SHIFT)?;
+        let target = self.dictionary.target(at, start, second)?;
+        self.at = if first & LAST != 0 { NOWHERE as usize } else { start + usize::from(first & LENGTH) };
+        Some((letter, Node::new(target, second)))
     }
 }

@@ -13,8 +13,11 @@
 //! | 3 | the place where the shared nodes begin |
 //!
 //! An edge is the code of its shape and a pointer of up to three bytes. The shape says all but the pointer: as
-//! few of them make nearly all edges, the 255 most frequent have a code of one byte. Any other shape is spelt out in
-//! two bytes after [`SPELT`].
+//! few of them make nearly all edges, the 254 most frequent have a code of one byte. Any other shape is spelt out
+//! in two bytes after [`SPELT`].
+//!
+//! In a node with many edges, [`SKIP`] and two bytes lead a search past half of them: the first byte of the tables
+//! for the letter in the middle, and how many bytes to pass over to reach it.
 //!
 //! What a pointer means is the shape's [`Lead`]. Most nodes have a single edge that leads to them, and lie right after
 //! the edge or a little further on; the few thousand others are gathered at the end, where two bytes reach them
@@ -32,16 +35,28 @@
 //!
 //! The last one would spare 35 KB of 2 MB and cost a second kind of table: it was left out.
 
-use crate::{Letter, Standing};
+#[cfg(any(feature = "build", test))]
+use crate::Letter;
+use crate::Standing;
 
-/// The code of an edge whose shape is not among the codes.
+/// The code of an edge whose shape is spelt out.
 pub(crate) const SPELT: u8 = 255;
-/// In the table of letters, the letter of [`SPELT`]: greater than any letter, so that a search stops to look.
-pub(crate) const NO_LETTER: u8 = 31;
+/// The code of a way past half of a node's edges; not an edge itself.
+pub(crate) const SKIP: u8 = 254;
+/// In the tables, the first byte of what is not a shape: greater than that of any letter, so that a search stops to
+/// look.
+#[cfg(any(feature = "build", test))]
+pub(crate) const NO_SHAPE: u8 = u8::MAX;
 
-pub(crate) const LETTER: u8 = 0b0001_1111;
-pub(crate) const LAST: u8 = 0b0010_0000;
-pub(crate) const LENGTH_SHIFT: u8 = 6;
+/// In the first byte of a shape: the letter is above these bits, so that bytes compare as their letters do.
+pub(crate) const LETTER_SHIFT: u8 = 3;
+/// In the first byte of a shape: it is the last of its node.
+pub(crate) const LAST: u8 = 0b100;
+/// In the first byte of a shape: how long the pointer is.
+pub(crate) const LENGTH: u8 = 0b011;
+
+/// In the second byte of a shape, below the lead.
+const STANDING_BITS: u8 = 2;
 
 /// How many shapes, and how many favourites, a byte can tell.
 pub(crate) const CODES: usize = 256;
@@ -55,20 +70,68 @@ pub(crate) const FAVOURITES: usize = LEADS + CODES;
 pub(crate) const SHARED: usize = FAVOURITES + CODES * PLACE;
 pub(crate) const TABLES: usize = SHARED + PLACE;
 
-/// What an edge's pointer means.
+/// What an edge's pointer means, and how long it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) enum Lead {
-    /// No word goes on.
+    /// No pointer: no word goes on.
     Nowhere,
-    /// So many bytes after the end of the edge; without a pointer, right there.
-    Onwards,
-    /// The number of a favourite.
+    /// No pointer: the node is right after the edge.
+    Next,
+    /// One byte: so many bytes after the end of the edge.
+    Near,
+    /// Two bytes: so many after the end of the edge.
+    Far,
+    /// Three bytes: so many after the end of the edge.
+    Farther,
+    /// One byte: the number of a favourite.
     Favourite,
-    /// So many bytes after the first shared node.
+    /// Two bytes: so many after the first shared node.
     Shared,
+    /// Three bytes: so many after the first shared node.
+    SharedFar,
+}
+
+impl Lead {
+    /// All, in the order of their numbers in a shape's second byte.
+    const ALL: [Self; 8] = [
+        Self::Nowhere,
+        Self::Next,
+        Self::Near,
+        Self::Far,
+        Self::Farther,
+        Self::Favourite,
+        Self::Shared,
+        Self::SharedFar,
+    ];
+
+    /// Of the second byte of a shape.
+    pub(crate) const fn read(second: u8) -> Self {
+        Self::ALL[(second >> STANDING_BITS & 0b111) as usize]
+    }
+
+    /// Bytes of the pointer.
+    #[cfg(any(feature = "build", test))]
+    pub(crate) const fn length(self) -> u8 {
+        match self {
+            Self::Nowhere | Self::Next => 0,
+            Self::Near | Self::Favourite => 1,
+            Self::Far | Self::Shared => 2,
+            Self::Farther | Self::SharedFar => 3,
+        }
+    }
+}
+
+/// The standing in the second byte of a shape.
+pub(crate) const fn standing(second: u8) -> Option<Standing> {
+    match second & 0b11 {
+        1 => Some(Standing::Common),
+        2 => Some(Standing::Rare),
+        _ => None,
+    }
 }
 
 /// All of an edge but its pointer.
+#[cfg(any(feature = "build", test))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct Shape {
     pub(crate) letter: Letter,
@@ -77,32 +140,11 @@ pub(crate) struct Shape {
     /// Of the word that ends here, if one does.
     pub(crate) standing: Option<Standing>,
     pub(crate) lead: Lead,
-    /// Bytes of the pointer, at most three.
-    pub(crate) length: u8,
 }
 
+#[cfg(any(feature = "build", test))]
 impl Shape {
-    /// Of two bytes: one from each of the first two tables.
-    pub(crate) fn read([first, second]: [u8; 2]) -> Option<Self> {
-        Some(Self {
-            letter: Letter::new(first & LETTER)?,
-            last: first & LAST != 0,
-            length: first >> LENGTH_SHIFT,
-            standing: match second & 0b11 {
-                1 => Some(Standing::Common),
-                2 => Some(Standing::Rare),
-                _ => None,
-            },
-            lead: match second >> 2 & 0b11 {
-                0 => Lead::Nowhere,
-                1 => Lead::Onwards,
-                2 => Lead::Favourite,
-                _ => Lead::Shared,
-            },
-        })
-    }
-
-    #[cfg(any(feature = "build", test))]
+    /// One byte for each of the first two tables.
     pub(crate) fn bytes(self) -> [u8; 2] {
         let last = if self.last { LAST } else { 0 };
         let standing = match self.standing {
@@ -110,7 +152,10 @@ impl Shape {
             Some(Standing::Common) => 1,
             Some(Standing::Rare) => 2,
         };
-        [self.letter.index() | last | self.length << LENGTH_SHIFT, standing | (self.lead as u8) << 2]
+        [
+            self.letter.index() << LETTER_SHIFT | last | self.lead.length(),
+            standing | (self.lead as u8) << STANDING_BITS,
+        ]
     }
 }
 
@@ -121,20 +166,17 @@ mod tests {
     #[test]
     fn a_shape_is_read_as_it_was_written() {
         for letter in Letter::ALL {
-            for lead in [Lead::Nowhere, Lead::Onwards, Lead::Favourite, Lead::Shared] {
-                for standing in [None, Some(Standing::Common), Some(Standing::Rare)] {
-                    for length in 0..=3 {
-                        let shape = Shape { letter, last: length == 1, standing, lead, length };
-                        assert_eq!(Shape::read(shape.bytes()), Some(shape));
-                    }
+            for (number, lead) in Lead::ALL.into_iter().enumerate() {
+                assert_eq!(lead as usize, number);
+                for its_standing in [None, Some(Standing::Common), Some(Standing::Rare)] {
+                    let last = number % 3 == 0;
+                    let [first, second] = Shape { letter, last, standing: its_standing, lead }.bytes();
+                    assert_eq!((first >> LETTER_SHIFT, first & LENGTH), (letter.index(), lead.length()));
+                    assert_eq!(first & LAST != 0, last);
+                    assert_eq!((standing(second), Lead::read(second)), (its_standing, lead));
+                    assert!(first < NO_SHAPE && first >> LETTER_SHIFT != NO_SHAPE >> LETTER_SHIFT);
                 }
             }
         }
-    }
-
-    #[test]
-    fn no_letter_is_greater_than_every_letter_and_no_shape() {
-        assert!(Letter::ALL.iter().all(|letter| letter.index() < NO_LETTER));
-        assert_eq!(Shape::read([NO_LETTER, 0]), None);
     }
 }

@@ -94,8 +94,8 @@ impl Header {
         file
     }
 
-    /// Two running sums, over the counts and the body four bytes at a time: opening both dictionaries at power-on must cost
-    /// the chip, which has no wide multiplication and no unaligned loads, a few hundredths of a second.
+    /// Two running sums, over the counts and the body four bytes at a time: opening both dictionaries at power-on
+    /// must cost the chip, which has no wide multiplication and no unaligned loads, a few hundredths of a second.
     fn checksum(&self, body: &[u8]) -> u32 {
         let (mut sum, mut sums) = (1u32, 0u32);
         let mut add = |word: u32| {
@@ -112,5 +112,75 @@ impl Header {
             add(u32::from(byte));
         }
         sum ^ sums
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::string::ToString;
+    use std::vec::Vec;
+
+    use super::*;
+
+    const BODY_BYTES: &[u8] = b"any bytes, and not a multiple of four";
+
+    fn file() -> Vec<u8> {
+        Header { words: 9, common: 6 }.write(BODY_BYTES)
+    }
+
+    #[test]
+    fn a_head_is_read_as_it_was_written() {
+        let file = file();
+        let (head, body) = Header::check(&file).unwrap();
+        let header = Header::read(head);
+        assert_eq!((header.words, header.common, body), (9, 6, BODY_BYTES));
+    }
+
+    #[test]
+    fn every_field_is_checked() {
+        let damaged = |at: usize| {
+            let mut file = file();
+            file[at] ^= 1;
+            Header::check(&file).map(|_| ()).unwrap_err()
+        };
+        for at in 0..4 {
+            assert_eq!(damaged(at), Damage::Stranger, "{at}");
+        }
+        assert_eq!(damaged(4), Damage::Version(0));
+        for at in 5..8 {
+            assert_eq!(damaged(at), Damage::Version(1), "{at}");
+        }
+        for at in (WORDS..BODY).chain(CHECKSUM..LENGTH + BODY_BYTES.len()) {
+            assert_eq!(damaged(at), Damage::Checksum, "{at}");
+        }
+        for at in BODY..CHECKSUM {
+            assert_eq!(damaged(at), Damage::Length, "{at}");
+        }
+    }
+
+    #[test]
+    fn a_file_that_is_cut_short_or_goes_on_is_refused() {
+        let file = file();
+        for end in 0..file.len() {
+            let damage = Header::check(&file[..end]).map(|_| ()).unwrap_err();
+            assert_eq!(damage, if end < LENGTH { Damage::Stranger } else { Damage::Length }, "{end}");
+        }
+        let longer = [&file[..], &[0]].concat();
+        assert_eq!(Header::check(&longer).map(|_| ()), Err(Damage::Length));
+    }
+
+    #[test]
+    fn the_checksum_sees_where_bytes_are() {
+        let sum = |body: &[u8]| Header { words: 0, common: 0 }.checksum(body);
+        assert_ne!(sum(b"abcdefgh"), sum(b"efghabcd"));
+        assert_ne!(sum(b"abcdefgh"), sum(b"abcdefg"));
+        assert_ne!(sum(&[0; 8]), sum(&[0; 12]));
+    }
+
+    #[test]
+    fn damage_is_told_in_a_sentence() {
+        for damage in [Damage::Stranger, Damage::Version(7), Damage::Length, Damage::Checksum] {
+            assert!(damage.to_string().contains("dictionary"), "{damage}");
+        }
     }
 }

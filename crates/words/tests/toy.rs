@@ -1,7 +1,7 @@
 //! A dictionary of a few words: what is in it is found, what is not is not, and nothing else is read from it.
 
-use gousset_words::build::{WrongList, compile};
-use gousset_words::{Dictionary, Letter, Node, Spelling, Standing, Unreadable, fold};
+use gousset_words::build::{WrongList, compile, list};
+use gousset_words::{Dictionary, Letter, Node, Standing, Unreadable, fold};
 
 const WORDS: [(&str, Standing); 9] = [
     ("mer", Standing::Common),
@@ -19,27 +19,13 @@ fn file(words: &[(&str, Standing)]) -> Vec<u8> {
     compile(words.iter().map(|(word, standing)| ((*word).to_owned(), *standing))).unwrap()
 }
 
-fn walk(dictionary: Dictionary, node: Node, spelling: &mut Spelling, found: &mut Vec<(Spelling, Standing)>) {
-    if let Some(standing) = node.word() {
-        found.push((spelling.clone(), standing));
-    }
-    for (letter, next) in dictionary.branches(node) {
-        spelling.push(letter).unwrap();
-        assert_eq!(dictionary.step(node, letter), Some(next));
-        walk(dictionary, next, spelling, found);
-        spelling.pop();
-    }
-}
-
 #[test]
 fn its_words_are_found_with_their_standing_in_alphabetical_order() {
     let file = file(&WORDS);
     let dictionary = Dictionary::open(&file).unwrap();
     let mut expected: Vec<_> = WORDS.map(|(word, standing)| (fold(word).unwrap(), standing)).into();
     expected.sort();
-    let mut found = Vec::new();
-    walk(dictionary, dictionary.root(), &mut Spelling::new(), &mut found);
-    assert_eq!(found, expected);
+    assert_eq!(list(dictionary), expected);
     assert_eq!((dictionary.words(), dictionary.common()), (9, 6));
     for (word, standing) in expected {
         assert_eq!(dictionary.find(&word), Some(standing), "{word}");

@@ -79,6 +79,13 @@ impl Lab {
         self.say(format_args!(r#"{{"name":"{name}","value":{ms}.{rest:03},"unit":"ms"}}"#));
     }
 
+    /// Tells so many cycles as microseconds.
+    pub(crate) fn tell_us(&mut self, name: &str, cycles: u64) {
+        let ns = cycles * 1000 / self.cycles_per_us;
+        let (us, rest) = (ns / 1000, ns % 1000);
+        self.say(format_args!(r#"{{"name":"{name}","value":{us}.{rest:03},"unit":"µs"}}"#));
+    }
+
     /// The end: nothing is said after it.
     pub(crate) fn close(&mut self) -> ! {
         self.say(format_args!("done"));

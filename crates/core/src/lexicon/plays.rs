@@ -202,12 +202,15 @@ impl<'a> Walk<'a> {
         let has = cards[0] | cards[1] | cards[2] | cards[3];
         let from_hand = level.tries & !free & has;
         let by_master = level.tries & !free & !has & level.one_master;
-        let tries = free | from_hand | by_master;
+        let length = place + 1;
+        let ending = self.of_length[length];
+        let word = node.word();
+        // An exchange has no letters more than its word: where that is no word, there is no going on.
+        let dead = if word.is_none() { exchanges(ending) } else { 0 };
+        let tries = (free | from_hand | by_master) & !dead;
         if tries == 0 {
             return;
         }
-        let length = place + 1;
-        let ending = self.of_length[length];
         let kept = inserts_of(free);
         next.branches = self.dictionary.branches(node);
         next.tries = tries & !exchanges(ending);
@@ -220,7 +223,7 @@ impl<'a> Walk<'a> {
         one_less(cards, from_hand);
         self.spelt.push(letter, false);
         self.keep(kept, letter);
-        if let Some(standing) = node.word().filter(|_| length >= SHORTEST) {
+        if let Some(standing) = word.filter(|_| length >= SHORTEST) {
             self.standing = standing;
             let plays = ALONE | inserts(self.next_is[WHOLE] & !ending) | exchanges(ending) & changing;
             self.found = tries & plays;

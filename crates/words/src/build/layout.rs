@@ -10,14 +10,15 @@ use std::vec::Vec;
 use super::WrongList;
 use super::automaton::{Automaton, EMPTY, Edge};
 use super::shapes::Shapes;
-use crate::format::{CODES, Lead, PLACE, Shape, TABLES};
+use super::skips::{Skip, Skips};
+use crate::format::{CODES, LETTER_SHIFT, Lead, PLACE, SKIP, Shape, TABLES};
 
 /// The bytes of an automaton: tables and edges.
 pub(super) fn bytes(automaton: &Automaton) -> Result<Vec<u8>, WrongList> {
     let roles = Roles::of(automaton);
     // Which shapes there are depends a little on how long the edges are, and that on which shapes have codes: a first
     // draft with a code for every shape tells which are frequent.
-    let draft = Plan::of(automaton, &roles, &|shape| 1 + usize::from(shape.length))?;
+    let draft = Plan::of(automaton, &roles, &|shape| 1 + usize::from(shape.lead.length()))?;
     let shapes = Shapes::of(draft.nodes.iter().flat_map(|node| node.shapes.iter().copied()));
     let plan = Plan::of(automaton, &roles, &|shape| shapes.length(shape))?;
     Ok(plan.write(automaton, &roles, &shapes))
@@ -62,6 +63,7 @@ struct Laid {
     owned: Vec<usize>,
     /// Bytes of its own edges.
     edges: usize,
+    skips: Vec<Skip>,
     /// Bytes of all of it.
     length: usize,
 }
@@ -82,18 +84,18 @@ impl Plan {
         length_of: &dyn Fn(Shape) -> usize,
     ) -> Result<Self, WrongList> {
         // Two bytes reach every shared node, unless the words are more than any language has.
-        for reach in 2..=PLACE as u8 {
+        for reach in [Lead::Shared, Lead::SharedFar] {
             let plan = Self::with_reach(reach, automaton, roles, length_of);
-            if plan.end >> (8 * PLACE) == 0 && (plan.end - plan.shared) >> (8 * u32::from(reach)) == 0 {
+            if plan.end >> (8 * PLACE) == 0 && fits(plan.end - plan.shared, reach) {
                 return Ok(plan);
             }
         }
         Err(WrongList::TooLarge)
     }
 
-    /// With pointers of this many bytes to the shared nodes.
+    /// With such pointers to the shared nodes.
     fn with_reach(
-        reach: u8,
+        reach: Lead,
         automaton: &Automaton,
         roles: &Roles,
         length_of: &dyn Fn(Shape) -> usize,
@@ -139,20 +141,39 @@ impl Plan {
         let mut order: Vec<usize> = (1..self.nodes.len()).collect();
         order.sort_by_key(|node| self.places[*node]);
         for node in order {
-            for (edge, shape) in automaton.edges(node).iter().zip(&self.nodes[node].shapes) {
+            let edges = automaton.edges(node);
+            for (index, (edge, shape)) in edges.iter().zip(&self.nodes[node].shapes).enumerate() {
+                for skip in self.nodes[node].skips.iter().filter(|skip| skip.before == index) {
+                    bytes.extend([SKIP, edges[skip.to].letter.index() << LETTER_SHIFT, skip.distance]);
+                }
                 shapes.write(*shape, &mut bytes);
-                let end = bytes.len() + usize::from(shape.length) - TABLES;
+                let length = usize::from(shape.lead.length());
+                let end = bytes.len() + length - TABLES;
                 let target = self.places[edge.target];
                 let pointer = match shape.lead {
-                    Lead::Nowhere => 0,
-                    Lead::Onwards => target - end,
+                    Lead::Nowhere | Lead::Next => 0,
+                    Lead::Near | Lead::Far | Lead::Farther => target - end,
                     Lead::Favourite => roles.favourite[edge.target].map_or(0, usize::from),
-                    Lead::Shared => target - self.shared,
+                    Lead::Shared | Lead::SharedFar => target - self.shared,
                 };
-                write_number(pointer, usize::from(shape.length), &mut bytes);
+                write_number(pointer, length, &mut bytes);
             }
         }
         bytes
+    }
+}
+
+/// Whether a pointer of this kind can tell this distance.
+fn fits(distance: usize, lead: Lead) -> bool {
+    distance >> (8 * u32::from(lead.length())) == 0
+}
+
+/// The next longer kind of pointer onwards.
+fn longer(lead: Lead) -> Option<Lead> {
+    match lead {
+        Lead::Near => Some(Lead::Far),
+        Lead::Far => Some(Lead::Farther),
+        _ => None,
     }
 }
 
@@ -164,7 +185,7 @@ fn write_number(number: usize, length: usize, bytes: &mut Vec<u8>) {
 /// Lays a node's edges and what belongs to it, the small before the large, but `follows` first.
 fn lay(
     edges: &[Edge],
-    reach: u8,
+    reach: Lead,
     roles: &Roles,
     nodes: &[Laid],
     follows: Option<usize>,
@@ -177,45 +198,39 @@ fn lay(
         .iter()
         .enumerate()
         .map(|(index, edge)| {
-            let (lead, length) = match edge.target {
-                EMPTY => (Lead::Nowhere, 0),
-                target if Some(target) == follows => (Lead::Onwards, 0),
-                _ if roles.owns(edge) => (Lead::Onwards, 1),
-                target if roles.favourite[target].is_some() => (Lead::Favourite, 1),
-                _ => (Lead::Shared, reach),
+            let lead = match edge.target {
+                EMPTY => Lead::Nowhere,
+                target if Some(target) == follows => Lead::Next,
+                _ if roles.owns(edge) => Lead::Near,
+                target if roles.favourite[target].is_some() => Lead::Favourite,
+                _ => reach,
             };
-            Shape {
-                letter: edge.letter,
-                last: index + 1 == edges.len(),
-                standing: edge.standing,
-                lead,
-                length,
-            }
+            Shape { letter: edge.letter, last: index + 1 == edges.len(), standing: edge.standing, lead }
         })
         .collect();
+    let skips = Skips::of(edges.len());
     // A pointer that has to grow moves the others' targets, never back: this ends.
     loop {
         let lengths: Vec<usize> = shapes.iter().map(|shape| length_of(*shape)).collect();
-        let own: usize = lengths.iter().sum();
+        let own = skips.place(&lengths);
         let mut grown = false;
-        let mut end = 0;
         for (index, edge) in edges.iter().enumerate() {
-            end += lengths[index];
             if !roles.owns(edge) || Some(edge.target) == follows {
                 continue;
             }
             let before = owned.iter().take_while(|node| **node != edge.target);
-            let distance = own - end + before.map(|node| nodes[*node].length).sum::<usize>();
-            while distance >> (8 * u32::from(shapes[index].length)) != 0
-                && usize::from(shapes[index].length) < PLACE
+            let distance =
+                own.length - own.ends[index] + before.map(|node| nodes[*node].length).sum::<usize>();
+            while !fits(distance, shapes[index].lead)
+                && let Some(longer) = longer(shapes[index].lead)
             {
-                shapes[index].length += 1;
+                shapes[index].lead = longer;
                 grown = true;
             }
         }
         if !grown {
-            let length = own + owned.iter().map(|node| nodes[*node].length).sum::<usize>();
-            return Laid { shapes, owned, edges: own, length };
+            let length = own.length + owned.iter().map(|node| nodes[*node].length).sum::<usize>();
+            return Laid { shapes, owned, edges: own.length, skips: own.skips, length };
         }
     }
 }

@@ -3,6 +3,7 @@
 mod automaton;
 mod layout;
 mod shapes;
+mod skips;
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -57,6 +58,12 @@ pub fn compile(words: impl IntoIterator<Item = (String, Standing)>) -> Result<Ve
     let common = count(list.iter().filter(|(_, standing)| *standing == Standing::Common).count())?;
     let body = layout::bytes(&Automaton::of(&list))?;
     Ok(Header { words, common }.write(&body))
+}
+
+/// A file with any bytes after a head that agrees with them: what a reader must survive. Its counts are zero.
+#[must_use]
+pub fn seal(body: &[u8]) -> Vec<u8> {
+    Header { words: 0, common: 0 }.write(body)
 }
 
 /// Every word of a dictionary, in alphabetical order.

@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 use std::collections::HashMap;
 use std::vec::Vec;
 
-use crate::format::{CODES, LEADS, LETTERS, NO_LETTER, SPELT, Shape};
+use crate::format::{CODES, LEADS, LETTERS, NO_SHAPE, SKIP, SPELT, Shape};
 
 /// The codes of the most frequent shapes.
 #[derive(Default)]
@@ -22,13 +22,13 @@ impl Shapes {
         let mut counts: Vec<(Shape, usize)> = counts.into_iter().collect();
         // By the shape too, so that the same words always give the same file.
         counts.sort_by_key(|(shape, count)| (Reverse(*count), *shape));
-        Self { codes: counts.into_iter().map(|(shape, _)| shape).zip(0..SPELT).collect() }
+        Self { codes: counts.into_iter().map(|(shape, _)| shape).zip(0..SKIP).collect() }
     }
 
     /// How many bytes an edge of this shape takes.
     pub(super) fn length(&self, shape: Shape) -> usize {
         let code = if self.codes.contains_key(&shape) { 1 } else { 1 + shape.bytes().len() };
-        code + usize::from(shape.length)
+        code + usize::from(shape.lead.length())
     }
 
     /// Writes the code of a shape.
@@ -45,7 +45,7 @@ impl Shapes {
     /// Writes the two tables of what the codes mean.
     pub(super) fn write_tables(&self, bytes: &mut Vec<u8>) {
         let start = bytes.len();
-        bytes.resize(start + LETTERS + CODES, NO_LETTER);
+        bytes.resize(start + LETTERS + CODES, NO_SHAPE);
         bytes.resize(start + LEADS + CODES, 0);
         for (shape, code) in &self.codes {
             let [first, second] = shape.bytes();

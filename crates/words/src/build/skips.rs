@@ -1,0 +1,102 @@
+//! Ways past half of a node's edges, for nodes with many.
+
+use std::vec;
+use std::vec::Vec;
+
+/// Fewer edges than these are searched one after the other. A skip takes three bytes and the time of an edge.
+const FEWEST: usize = 6;
+/// Bytes of a skip.
+const LENGTH: usize = 3;
+
+/// A way past the edges of a node that come before a letter.
+#[derive(Clone)]
+pub(super) struct Skip {
+    /// The edge before which it stands.
+    pub(super) before: usize,
+    /// The edge it leads to.
+    pub(super) to: usize,
+    /// Bytes from its end to there.
+    pub(super) distance: u8,
+}
+
+/// Where the edges of a node lie, with its skips among them.
+pub(super) struct Placed {
+    pub(super) skips: Vec<Skip>,
+    /// By edge, where it ends.
+    pub(super) ends: Vec<usize>,
+    pub(super) length: usize,
+}
+
+/// Which skips a node has: where each stands and where it leads, in the order in which they lie.
+pub(super) struct Skips {
+    ways: Vec<(usize, usize)>,
+}
+
+impl Skips {
+    /// Of a node with so many edges: a skip to the middle, and the same for both halves.
+    pub(super) fn of(edges: usize) -> Self {
+        let mut ways = Vec::new();
+        halve(0, edges, &mut ways);
+        Self { ways }
+    }
+
+    /// Lays out edges of these lengths.
+    pub(super) fn place(&self, lengths: &[usize]) -> Placed {
+        let mut starts = vec![0; lengths.len()];
+        let mut ends = vec![0; lengths.len()];
+        let mut skips_end = Vec::new();
+        let mut at = 0;
+        for (index, length) in lengths.iter().enumerate() {
+            starts[index] = at;
+            for _ in self.ways.iter().filter(|(before, _)| *before == index) {
+                at += LENGTH;
+                skips_end.push(at);
+            }
+            at += length;
+            ends[index] = at;
+        }
+        let skips = self.ways.iter().zip(skips_end).map(|((before, to), end)| Skip {
+            before: *before,
+            to: *to,
+            // 26 edges of at most six bytes, and their skips, are fewer than 256.
+            distance: u8::try_from(starts[*to] - end).expect("a node is short"),
+        });
+        Placed { skips: skips.collect(), ends, length: at }
+    }
+}
+
+fn halve(from: usize, to: usize, ways: &mut Vec<(usize, usize)>) {
+    if to - from >= FEWEST {
+        let middle = (from + to) / 2;
+        ways.push((from, middle));
+        halve(from, middle, ways);
+        halve(middle, to, ways);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_node_with_few_edges_has_no_skips() {
+        let placed = Skips::of(FEWEST - 1).place(&[2; FEWEST - 1]);
+        assert!(placed.skips.is_empty());
+        assert_eq!((placed.length, placed.ends[1]), (2 * (FEWEST - 1), 4));
+    }
+
+    #[test]
+    fn skips_lead_to_where_the_edge_and_its_own_skips_begin() {
+        let placed = Skips::of(12).place(&[2; 12]);
+        let ways: Vec<_> = placed.skips.iter().map(|skip| (skip.before, skip.to, skip.distance)).collect();
+        // Two skips before the first edge; the seventh has one before it.
+        assert_eq!(ways, [(0, 6, 3 + 12), (0, 3, 6), (6, 9, 6)]);
+        assert_eq!(placed.length, 24 + 9);
+    }
+
+    #[test]
+    fn the_largest_node_is_short_enough() {
+        let placed = Skips::of(26).place(&[6; 26]);
+        assert!(placed.length < 256);
+    }
+}

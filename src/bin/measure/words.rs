@@ -1,0 +1,87 @@
+//! What the dictionaries cost on the chip: opening one, and looking a word up.
+
+use core::hint::black_box;
+
+use crate::lab::Lab;
+use gousset_core::rng::Rng;
+use gousset_words::{Dictionary, LONGEST, Language, Letter, Spelling, bytes};
+use heapless::Vec;
+
+/// Words of each dictionary that are looked up, and as many that are none.
+const LOOKUPS: u32 = 400;
+/// One way in so many ends at the first word it meets; the others go on while they can, as long words cost most.
+const ONE_SHORT_IN: u32 = 4;
+
+pub(crate) fn measure(lab: &mut Lab) {
+    for (language, name) in [(Language::English, "english"), (Language::French, "french")] {
+        let mut opened = None;
+        let cycles = lab.cycles(|| opened = Dictionary::open(bytes(language)).ok());
+        let dictionary = opened.expect("the dictionaries are sound");
+        let mut line = heapless::String::<48>::new();
+        // Short names: they fit.
+        let _ = core::fmt::write(&mut line, format_args!("{name} words, open"));
+        lab.tell_ms(&line, cycles);
+
+        let (mut words, mut strangers) = (Times::default(), Times::default());
+        let mut rng = Rng::new(1);
+        for _ in 0..LOOKUPS {
+            let word = any_word(dictionary, &mut rng);
+            words.add(lab.cycles(|| dictionary.find(black_box(&word))));
+            let stranger = misspelt(&word, &mut rng);
+            strangers.add(lab.cycles(|| dictionary.find(black_box(&stranger))));
+        }
+        for (what, cycles) in [
+            ("lookup, worst", words.worst.max(strangers.worst)),
+            ("lookup, mean", words.mean()),
+            ("lookup of no word, mean", strangers.mean()),
+        ] {
+            line.clear();
+            let _ = core::fmt::write(&mut line, format_args!("{name} words, {what}"));
+            lab.tell_us(&line, cycles);
+        }
+    }
+}
+
+#[derive(Default)]
+struct Times {
+    count: u64,
+    all: u64,
+    worst: u64,
+}
+
+impl Times {
+    fn add(&mut self, cycles: u64) {
+        self.count += 1;
+        self.all += cycles;
+        self.worst = self.worst.max(cycles);
+    }
+
+    fn mean(&self) -> u64 {
+        self.all / self.count.max(1)
+    }
+}
+
+/// A word, by a way from the root with a turn at random wherever words part.
+fn any_word(dictionary: Dictionary<'static>, rng: &mut Rng) -> Spelling {
+    let mut spelling = Spelling::new();
+    let mut node = dictionary.root();
+    let is_short = rng.below(ONE_SHORT_IN) == 0;
+    loop {
+        let branches = dictionary.branches(node).count() as u32;
+        if node.word().is_some() && (is_short || branches == 0) {
+            return spelling;
+        }
+        let (letter, next) =
+            dictionary.branches(node).nth(rng.below(branches) as usize).expect("words go on where none ends");
+        spelling.push(letter).expect("no word is longer than the longest");
+        node = next;
+    }
+}
+
+/// The word with a letter changed.
+fn misspelt(word: &[Letter], rng: &mut Rng) -> Vec<Letter, LONGEST> {
+    let mut letters: Vec<Letter, LONGEST> = word.iter().copied().collect();
+    let place = rng.below(letters.len() as u32) as usize;
+    letters[place] = Letter::ALL[rng.below(Letter::COUNT as u32) as usize];
+    letters
+}
