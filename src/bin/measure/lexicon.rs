@@ -10,24 +10,20 @@ use heapless::Vec;
 /// Hands dealt at random for each language.
 const HANDS: u64 = 20;
 
-const TABLES: [(Language, &str, Pack, [&str; 8]); 2] = [
-    (
-        Language::English,
-        "english",
-        Pack::Original,
-        ["HOUSE", "RAIN", "WHITES", "ATE", "LOSER", "TREAT", "SOIL", "WIRES"],
-    ),
-    (
-        Language::French,
-        "french",
-        Pack::French,
-        ["FARINE", "MER", "TOUR", "MOT", "DOS", "SALES", "LIRE", "ROUTE"],
-    ),
+const ENGLISH: [&str; 8] = ["HOUSE", "RAIN", "WHITES", "ATE", "LOSER", "TREAT", "SOIL", "WIRES"];
+const FRENCH: [&str; 8] = ["FARINE", "MER", "TOUR", "MOT", "DOS", "SALES", "LIRE", "ROUTE"];
+
+/// The default pack in both languages, then the French one, whose hands spell more.
+const TABLES: [(Language, &str, Pack, [&str; 8]); 3] = [
+    (Language::English, "english", Pack::Original, ENGLISH),
+    (Language::French, "french", Pack::Original, FRENCH),
+    (Language::French, "french pack", Pack::French, FRENCH),
 ];
 
 pub(crate) fn measure(lab: &mut Lab) {
     for (language, name, pack, texts) in TABLES {
-        let dictionary = Dictionary::open(bytes(language)).expect("the dictionaries that come along are whole");
+        let dictionary =
+            Dictionary::open(bytes(language)).expect("the dictionaries that come along are whole");
         let table: Vec<Word, 8> = texts.iter().map(|text| text.parse().expect("a word")).collect();
         let (mut all, mut worst) = (0, 0);
         for number in 0..HANDS {
