@@ -10,6 +10,8 @@ mod lab;
 #[cfg(target_os = "none")]
 mod lexio;
 #[cfg(target_os = "none")]
+mod times;
+#[cfg(target_os = "none")]
 mod xylo;
 
 #[cfg(target_os = "none")]
