@@ -69,6 +69,7 @@ pub(crate) const LIMITS: &[Limit] = &[
     Limit::new(Source::Script, "waiting", "asleep", Bound::Above(0.97)),
     // The deepest the stack has been, with bots of every level, must leave room for what no script met.
     Limit::new(Source::Script, "whole match", "stack_free", Bound::AtLeast(8.0 * 1024.0)),
+    Limit::new(Source::Script, "whole match of Xylo", "stack_free", Bound::AtLeast(8.0 * 1024.0)),
     // A third of a frame: only what changed is sent.
     Limit::new(Source::Script, "usual move", "panel_bytes", Bound::Below(38_400.0)),
     // 115,200 bytes at 62.5 MHz take 14.75 ms: the wire's own limit, and next to nothing on top of it.

@@ -9,17 +9,19 @@ mod words;
 
 pub use words::words;
 
+use gousset_bots::xylo as bots;
 use gousset_core::lexio::{Combo, Edition, MAX_PLAYS, Round, Rules};
 use gousset_core::rng::Rng;
 use gousset_core::xylo;
 use std::hint::black_box;
+use std::iter;
 use std::ops::ControlFlow;
 use std::time::Instant;
 
 /// One figure.
 pub struct Measure {
     /// Of what.
-    pub name: &'static str,
+    pub name: String,
     /// How much.
     pub value: f64,
     /// Of which unit.
@@ -49,7 +51,7 @@ pub fn lexio() -> Vec<Measure> {
     };
     let (decisions, rounds) = run(ROUNDS_A_RUN, generate);
     let (naive, _) = run(NAIVE_ROUNDS_A_RUN, generate_naively);
-    let measure = |name, value, unit, limit_min| Measure { name, value, unit, limit_min };
+    let measure = |name: &str, value, unit, limit_min| Measure { name: name.into(), value, unit, limit_min };
     vec![
         // At least 5 million are wanted; a loaded machine has fewer, so it is the ratio below that can fail.
         measure("lexio decisions, random self-play of 4", decisions, "1/s", None),
@@ -63,8 +65,49 @@ pub fn lexio() -> Vec<Measure> {
 pub fn xylo() -> Vec<Measure> {
     let deck = xylo::Deck::new(4).expect("four can play");
     let (_, rounds) = best_of_runs(ROUNDS_A_RUN, |rng| play_out_xylo(deck, rng));
-    let name = "xylo rounds, random self-play of 4";
-    vec![Measure { name, value: rounds, unit: "1/s", limit_min: None }]
+    let name = "xylo rounds, random self-play of 4".into();
+    let speed = Measure { name, value: rounds, unit: "1/s", limit_min: None };
+    let beliefs = (xylo::MIN_PLAYERS..=xylo::MAX_XYLOS).flat_map(belief_errors);
+    iter::once(speed).chain(beliefs).collect()
+}
+
+/// Deals whose beliefs are compared with the truth.
+const DEALS_BELIEVED: u32 = 200;
+
+/// How far from the truth a seat takes its own numbers to be at the deal, on average.
+fn belief_errors(players: usize) -> [Measure; 2] {
+    let deck = xylo::Deck::new(players).expect("every number of the range can play");
+    let (mut believed, mut middle, mut cards) = (0.0, 0.0, 0.0);
+    for seed in 0..DEALS_BELIEVED.into() {
+        let mut game = xylo::Match::new(deck, seed);
+        while game.to_sort().is_some() {
+            game.play(xylo::Move::Sort(0)).expect("the first order is always one");
+        }
+        let round = game.round().expect("sorted hands make a round");
+        let seat = round.turn().expect("somebody leads");
+        let view = game.view(seat).expect("the leader sees a round");
+        let means = bots::believed(&view, seed);
+        let middles = bots::middles_of_ranges(&view);
+        for (position, card) in round.xylos()[seat].cards().iter().enumerate() {
+            believed += (f64::from(means[position]) / 100.0 - f64::from(card.number())).abs();
+            middle += f64::from(middles[position].abs_diff(card.number()));
+            cards += 1.0;
+        }
+    }
+    [
+        Measure {
+            name: format!("xylo own ranks believed at the deal, {players} players, mean error"),
+            value: believed / cards,
+            unit: "ranks",
+            limit_min: None,
+        },
+        Measure {
+            name: format!("xylo own ranks, {players} players, nearer than middles of ranges"),
+            value: middle / believed,
+            unit: "times",
+            limit_min: Some(2.0),
+        },
+    ]
 }
 
 /// Decisions and rounds a second, of rounds that are dealt and played to their ends.

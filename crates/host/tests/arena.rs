@@ -125,6 +125,7 @@ fn a_ladder_has_a_rung_for_each_pair_of_neighbours() {
     assert!(names.iter().copied().eq(expected.windows(2).map(|pair| (pair[0], pair[1]))));
     assert_eq!(told, 5);
     assert!(!ladder.clear, "one deal proves nothing");
+    assert!(ladder.ladder.iter().all(|rung| rung.bids_made.is_none()), "Lexio has no bids");
 }
 
 #[test]
@@ -191,4 +192,6 @@ fn the_ladder_of_xylo() {
     let expected = ["hard", "normal", "easy", "rank-guess", "random"];
     assert!(names.iter().copied().eq(expected.windows(2).map(|pair| (pair[0], pair[1]))));
     assert_eq!((ladder.game, ladder.edition), ("xylo", None));
+    let shares = ladder.ladder.iter().flat_map(|rung| rung.bids_made.unwrap());
+    assert!(shares.into_iter().all(|share| (0.0..=1.0).contains(&share)));
 }

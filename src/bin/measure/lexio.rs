@@ -1,6 +1,7 @@
 //! What Lexio costs on the chip: a decision of the rules, and a move of each level.
 
 use crate::lab::Lab;
+use crate::times::Times;
 use core::ops::ControlFlow;
 use gousset_bots::Level;
 use gousset_bots::lexio::{Player, Think};
@@ -11,9 +12,9 @@ use gousset_core::rng::Rng;
 const DECISIONS: u64 = 500;
 /// Rounds of self-play that a level's moves are timed in, by seats; then positions made to be hard.
 const ROUNDS: [(Level, &str, &[usize]); 3] = [
-    (Level::Easy, "easy", &[2, 3, 4, 5]),
-    (Level::Normal, "normal", &[2, 3, 4, 5]),
-    (Level::Hard, "hard", &[4]),
+    (Level::Easy, "lexio easy", &[2, 3, 4, 5]),
+    (Level::Normal, "lexio normal", &[2, 3, 4, 5]),
+    (Level::Hard, "lexio hard", &[4]),
 ];
 
 pub(crate) fn measure(lab: &mut Lab) {
@@ -24,17 +25,7 @@ pub(crate) fn measure(lab: &mut Lab) {
             self_play(lab, level, players, &mut times);
         }
         hardest(lab, level, &mut times);
-        let mut line = heapless::String::<48>::new();
-        for (what, cycles) in [
-            ("move, worst", times.worst_move),
-            ("move, mean", times.all / times.moves.max(1)),
-            ("step, worst", times.worst_step),
-        ] {
-            line.clear();
-            // Short names: they fit.
-            let _ = core::fmt::write(&mut line, format_args!("lexio {name} {what}"));
-            lab.tell_ms(&line, cycles);
-        }
+        times.tell(lab, name, "move");
     }
 }
 
@@ -72,14 +63,6 @@ fn random_move(round: &Round, rng: &mut Rng) -> Option<Combo> {
         ControlFlow::Continue(())
     });
     found.break_value().flatten()
-}
-
-#[derive(Default)]
-struct Times {
-    moves: u64,
-    all: u64,
-    worst_move: u64,
-    worst_step: u64,
 }
 
 /// One round of a level against itself.
@@ -140,18 +123,5 @@ fn lead(lab: &mut Lab, level: Level, hand: &str, out: Option<&str>, held: &[u8],
 }
 
 fn decide(lab: &mut Lab, level: Level, view: &View, times: &mut Times) -> Move {
-    let mut made = None;
-    let mut cycles = lab.cycles(|| made = Some(Think::new(Player::Level(level), view, 1)));
-    let mut think = made.take().expect("made just now");
-    times.worst_step = times.worst_step.max(cycles);
-    let mut decided = None;
-    while decided.is_none() {
-        let step = lab.cycles(|| decided = think.step());
-        times.worst_step = times.worst_step.max(step);
-        cycles += step;
-    }
-    times.moves += 1;
-    times.all += cycles;
-    times.worst_move = times.worst_move.max(cycles);
-    think.best()
+    times.think(lab, || Think::new(Player::Level(level), view, 1), Think::step).best()
 }

@@ -12,6 +12,8 @@ mod lexicon;
 #[cfg(target_os = "none")]
 mod lexio;
 #[cfg(target_os = "none")]
+mod times;
+#[cfg(target_os = "none")]
 mod words;
 #[cfg(target_os = "none")]
 mod xylo;

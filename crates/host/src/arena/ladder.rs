@@ -1,5 +1,6 @@
 //! The ladder: each bot against the next weaker one. A level that is no better than the one below is a bug.
 
+use super::report::Report;
 use super::{Entry, Options, run};
 use serde::Serialize;
 
@@ -36,6 +37,9 @@ pub struct Rung {
     pub ci95: Option<f64>,
     /// Whether the gap is above zero beyond its interval.
     pub clear: bool,
+    /// The shares of their bids that the better and the other made, in a game with bids.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub bids_made: Option<[f64; 2]>,
 }
 
 /// Plays every pair of neighbours, seated in turns around the table, and tells each rung as it is done.
@@ -56,6 +60,7 @@ pub fn climb(options: &Options, mut tell: impl FnMut(&Rung)) -> Result<Ladder, S
                 gap: gap.mean,
                 ci95: gap.ci95,
                 clear: gap.is_clear(),
+                bids_made: bids_made(&report, pair),
             };
             tell(&rung);
             ladder.push(rung);
@@ -69,4 +74,10 @@ pub fn climb(options: &Options, mut tell: impl FnMut(&Rung)) -> Result<Ladder, S
         clear: ladder.iter().all(|rung| rung.clear),
         ladder,
     })
+}
+
+/// The share of bids made of each name of the pair.
+fn bids_made(report: &Report, pair: &[&str]) -> Option<[f64; 2]> {
+    let share = |name| report.seats.iter().find(|line| line.name == name)?.bids_made;
+    Some([share(pair[0])?, share(pair[1])?])
 }

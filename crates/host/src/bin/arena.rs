@@ -29,10 +29,15 @@ fn play(options: &Options) -> Result<ExitCode, String> {
 }
 
 fn show(rung: &Rung, unit: &str) {
-    let Rung { strong, weak, rounds, gap, ci95, clear } = rung;
+    let Rung { strong, weak, rounds, gap, ci95, clear, bids_made } = rung;
     let ci95 = ci95.map_or_else(|| "?".to_owned(), |ci95| format!("{ci95:.2}"));
     let verdict = if *clear { "clear" } else { "NOT CLEAR" };
-    eprintln!("{strong:>8} over {weak:<8} {gap:+8.2} ± {ci95} {unit} a round in {rounds} rounds: {verdict}");
+    let bids = bids_made.map_or_else(String::new, |[strong, weak]| {
+        format!(", bids made {:.0} % and {:.0} %", 100.0 * strong, 100.0 * weak)
+    });
+    eprintln!(
+        "{strong:>10} over {weak:<10} {gap:+6.2} ± {ci95} {unit} a round in {rounds} rounds{bids}: {verdict}"
+    );
 }
 
 fn print(report: &impl Serialize) -> ExitCode {

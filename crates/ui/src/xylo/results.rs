@@ -1,11 +1,14 @@
 //! After a round: tricks, bids, points and totals; at the end, who has won.
 
 use super::name_of;
-use crate::canvas::Canvas;
+use crate::canvas::{Align, Canvas};
 use crate::lang::Lang;
 use crate::players::Players;
 use crate::screens::standings::{self, Entry};
-use crate::text;
+use crate::widgets::Line;
+use crate::{fonts, text, theme};
+use embedded_graphics::prelude::Point;
+use gousset_core::xylo::round::Round;
 use gousset_core::xylo::{MAX_XYLOS, Match, ROUNDS};
 use heapless::Vec;
 
@@ -34,4 +37,36 @@ pub fn draw(canvas: &mut Canvas, game: &Match, players: &Players, lang: Lang) {
         number => text!("{} {number}", lang.of("Extra round", "Manche de plus")),
     };
     standings::draw(canvas, &title, over, &mut entries, lang);
+    if game.deck().players() == 2 {
+        draw_automata(canvas, game, round, players, lang);
+    }
 }
+
+/// With two players, how the automata did and what that did to the points.
+fn draw_automata(canvas: &mut Canvas, game: &Match, round: &Round, players: &Players, lang: Lang) {
+    let automata = || (0..game.deck().xylos()).filter(|&seat| game.deck().is_automaton(seat));
+    let mut y = AUTOMATA_TOP;
+    let mut line = Line::default();
+    for seat in automata() {
+        let name = name_of(players, game.deck(), seat, lang);
+        let apart = if line.is_empty() { "" } else { "    " };
+        line = text!("{}{apart}{name}  {}/{}", &*line, round.won()[seat], round.bid(seat).unwrap_or(0));
+    }
+    canvas.text(&fonts::SMALL, Point::new(120, y), Align::Center, theme::MUTED, &line);
+    y += fonts::SMALL.line_height();
+    let made = automata().filter(|&seat| round.bid(seat) == Some(round.won()[seat])).count();
+    let (ink, words) = match made {
+        0 => (theme::MUTED, lang.of("No automaton made its bid.", "Aucun automate n’a réussi.")),
+        1 => {
+            (theme::ACCENT, lang.of("One made its bid: tricks score 0.", "Un a réussi : les plis valent 0."))
+        }
+        _ => (
+            theme::ALARM,
+            lang.of("Both made their bids: all score 0.", "Les deux ont réussi : 0 pour tous."),
+        ),
+    };
+    canvas.text(&fonts::SMALL, Point::new(120, y), Align::Center, ink, words);
+}
+
+/// Below two lines of standings, with the winner above them or not.
+const AUTOMATA_TOP: i32 = 168;

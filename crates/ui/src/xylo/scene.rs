@@ -83,14 +83,14 @@ impl Scene<'_> {
         if height >= 32 {
             let (name, _) = fit(&fonts::SMALL, self.name(seat), left - 4);
             canvas.text(&fonts::SMALL, Point::new(3, top), Align::Left, ink, name);
-            draw_tricks(canvas, Point::new(3, top + 18), row.won, left - 26);
+            draw_tricks(canvas, Point::new(3, top + 18), 9, row.won, left - 26);
             canvas.text(&fonts::SMALL, Point::new(left - 3, top + 15), Align::Right, theme::ACCENT, &score);
         } else {
             let width = fonts::SMALL.width(&score);
             let (name, _) = fit(&fonts::SMALL, self.name(seat), left - width - 10);
-            let y = top + (height - fonts::SMALL.line_height()) / 2;
-            canvas.text(&fonts::SMALL, Point::new(3, y), Align::Left, ink, name);
-            canvas.text(&fonts::SMALL, Point::new(left - 4, y), Align::Right, theme::ACCENT, &score);
+            canvas.text(&fonts::SMALL, Point::new(3, top), Align::Left, ink, name);
+            canvas.text(&fonts::SMALL, Point::new(left - 4, top), Align::Right, theme::ACCENT, &score);
+            draw_tricks(canvas, Point::new(3, top + 18), 6, row.won, left - 8);
         }
         let longest = height.min(30) - 4;
         for (position, &color) in row.colors.iter().enumerate() {
@@ -154,7 +154,12 @@ impl Scene<'_> {
             },
             _ => text!("{}", &*self.status),
         };
-        let (words, _) = fit(&fonts::SMALL, &words, 226 - fonts::SMALL.width(&score));
+        let score_left = 232 - fonts::SMALL.width(&score);
+        let (words, _) = fit(&fonts::SMALL, &words, score_left - 6);
+        let words_end = 12 + fonts::SMALL.width(words);
+        let tricks_left = words_end.max(score_left - TRICK_PITCH * i32::from(row.won));
+        let room = score_left - tricks_left;
+        draw_tricks(canvas, Point::new(tricks_left, STATUS_TOP + 5), 9, row.won, room);
         canvas.text(&fonts::SMALL, Point::new(4, STATUS_TOP), Align::Left, theme::TEXT, words);
     }
 
@@ -200,13 +205,16 @@ pub fn bid_of(row: &Row) -> Option<u8> {
     row.bid.and_then(|position| row.numbers.get(usize::from(position)).copied().flatten())
 }
 
+/// How far apart tricks won lie where there is room.
+const TRICK_PITCH: i32 = 6;
+
 /// Tricks won, as tilted cards that can be counted.
-fn draw_tricks(canvas: &mut Canvas, at: Point, won: u8, width: i32) {
-    let pitch = (width / i32::from(won.max(1))).min(6);
+fn draw_tricks(canvas: &mut Canvas, at: Point, height: i32, won: u8, width: i32) {
+    let pitch = (width / i32::from(won.max(1))).min(TRICK_PITCH);
     for trick in 0..i32::from(won) {
         let x = at.x + trick * pitch;
-        for row in 0..9 {
-            canvas.fill(area(x + (8 - row) / 3, at.y + row, (pitch - 2).max(1), 1), theme::IVORY);
+        for row in 0..height {
+            canvas.fill(area(x + (height - 1 - row) / 3, at.y + row, (pitch - 2).max(1), 1), theme::IVORY);
         }
     }
 }

@@ -4,8 +4,9 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 use std::process::Command;
+use std::thread;
 
-use anyhow::{Context, Result, bail, ensure};
+use anyhow::{Context, Result, anyhow, bail, ensure};
 
 use super::plan::{Step, stem};
 use crate::board::Board;
@@ -57,7 +58,7 @@ impl<'a> Bench<'a> {
             Step::EmulatorPackages => self.prepare_emulator(),
             Step::EmulatorTests => self.test_emulator(&mut tally),
             Step::Image(board) => self.build_image(*board, figures),
-            Step::Script(board, script) => self.run_script(*board, script, figures),
+            Step::Script(script) => self.run_script(script, figures),
             Step::Crash(board) => self.crash(*board),
             Step::Measure(board) => self.measure(*board, figures),
             Step::HostBench => self.bench_host(figures),
@@ -143,26 +144,31 @@ impl<'a> Bench<'a> {
         Ok(PASSED)
     }
 
-    fn run_script(&self, board: Board, script: &Path, figures: &mut Vec<Figure>) -> Result<Done> {
+    fn run_script(&self, script: &Path, figures: &mut Vec<Figure>) -> Result<Done> {
         let Some(emulator) = &self.emulator else { return Ok(no_emulator()) };
-        let Some(image) = self.images.get(&board) else {
-            return Ok(Done::NotRun(format!("there is no image for {}", board.name())));
-        };
         let text = fs::read_to_string(script).with_context(|| format!("cannot read {}", script.display()))?;
-        let mut names = figures::names_in_script(&text, &stem(script)).into_iter();
-        let mut next_name = names.next();
-
-        let mut command = emulator.command(&image.uf2);
-        command.current_dir(&self.workspace.root).args(["--board", board.name(), "--script"]).arg(script);
-        command.arg("--out").arg(Path::new("out/chip").join(board.name()));
-        process::watch(&mut command, |line| {
-            if let Some(name) = &next_name
-                && let Some(found) = figures::from_script_line(line, name, board)
-            {
-                figures.extend(found);
-                next_name = names.next();
-            }
-        })?;
+        let names = figures::names_in_script(&text, &stem(script));
+        let mut commands = Vec::new();
+        for board in Board::ALL {
+            let Some(image) = self.images.get(&board) else {
+                return Ok(Done::NotRun(format!("there is no image for {}", board.name())));
+            };
+            let mut command = emulator.command(&image.uf2);
+            command.current_dir(&self.workspace.root).args(["--board", board.name(), "--script"]).arg(script);
+            command.arg("--out").arg(Path::new("out/chip").join(board.name()));
+            commands.push((board, command));
+        }
+        let found = thread::scope(|scope| {
+            let names = &names;
+            let start = |(board, mut command): (Board, Command)| {
+                scope.spawn(move || figures_of_script(&mut command, names, board))
+            };
+            let runs: Vec<_> = commands.into_iter().map(start).collect();
+            runs.into_iter().map(thread::ScopedJoinHandle::join).collect::<Vec<_>>()
+        });
+        for of_board in found {
+            figures.extend(of_board.map_err(|_| anyhow!("a run of the emulator panicked"))??);
+        }
         Ok(PASSED)
     }
 
@@ -219,6 +225,23 @@ impl<'a> Bench<'a> {
         )?;
         Ok(PASSED)
     }
+}
+
+/// Runs a script on a board; the figures it prints have these names, in this order.
+fn figures_of_script(command: &mut Command, names: &[String], board: Board) -> Result<Vec<Figure>> {
+    let mut figures = Vec::new();
+    let mut names = names.iter();
+    let mut next_name = names.next();
+    process::watch(command, |line| {
+        if let Some(name) = next_name
+            && let Some(found) = figures::from_script_line(line, name, board)
+        {
+            figures.extend(found);
+            next_name = names.next();
+        }
+    })
+    .with_context(|| format!("on {}", board.name()))?;
+    Ok(figures)
 }
 
 fn no_emulator() -> Done {
