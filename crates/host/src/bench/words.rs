@@ -53,7 +53,7 @@ fn figures(language: Language, [each, size, lookups, speed]: [&'static str; 4]) 
         best[1] = best[1].max(asked.len() as f64 / started.elapsed().as_secs_f64());
         assert_eq!(found, found_by_fst, "both find the same words");
     }
-    let measure = |name, value, unit| Measure { name, value, unit, limit_min: None };
+    let measure = |name: &str, value, unit| Measure { name: name.into(), value, unit, limit_min: None };
     [
         measure(each, file.len() as f64 / words.len() as f64, "B"),
         measure(size, file.len() as f64 / set.as_fst().as_bytes().len() as f64, "times"),
