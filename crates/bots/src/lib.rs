@@ -10,6 +10,7 @@
 #[cfg(test)]
 extern crate std;
 
+pub mod lexicon;
 pub mod lexio;
 pub mod xylo;
 

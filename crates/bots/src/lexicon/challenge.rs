@@ -1,0 +1,65 @@
+//! Whether a player challenges what was just laid: by its vocabulary, and by sense.
+//!
+//! Hard knows the dictionary and is never wrong. The others doubt what they do not know. At home a wrong challenge
+//! costs as much as a right one wins, and most words that a player does not know are words all the same: they are
+//! challenged if nothing begins like them, now and then if much is at stake, and hardly ever otherwise. In a
+//! tournament doubting costs nothing.
+
+use super::Player;
+use super::vocabulary::Vocabulary;
+use crate::Level;
+use gousset_core::lexicon::{End, Mode, View};
+use gousset_core::rng::Rng;
+use gousset_words::{Dictionary, Letter};
+
+/// Letters by which one sees that no word begins so.
+const BEGINNING: usize = 4;
+
+/// Of so many unknown words one is challenged.
+struct Doubts {
+    /// Nothing begins like it.
+    odd: u32,
+    /// It ends the round, or leaves its author with hardly a card.
+    decisive: u32,
+    /// Any other.
+    usual: u32,
+    /// Any, in a tournament.
+    free: u32,
+}
+
+/// Whether this player challenges what was just laid. It is decided at once.
+#[must_use]
+pub fn challenges(player: Player, view: &View, dictionary: Dictionary<'_>, seed: u64) -> bool {
+    let Some(laid) = view.laid.filter(|_| view.may_challenge()) else { return false };
+    let Some(word) = view.table.get(usize::from(laid.at)).map(|word| word.letters()) else { return false };
+    let (vocabulary, doubts) = match player {
+        Player::Level(Level::Hard) => return !dictionary.contains(word),
+        Player::Level(Level::Normal) => {
+            (Vocabulary::Wide, Doubts { odd: 1, decisive: 60, usual: 400, free: 2 })
+        }
+        Player::Level(Level::Easy) => {
+            (Vocabulary::Short, Doubts { odd: 2, decisive: 120, usual: 800, free: 4 })
+        }
+        Player::Random | Player::Longest => return false,
+    };
+    if vocabulary.knows(dictionary, word) {
+        return false;
+    }
+    let decisive = matches!(view.end, Some(End::WentOut(_))) || view.counts[laid.author] <= 2;
+    let one_in = if begins_oddly(dictionary, word) {
+        doubts.odd
+    } else if view.rules.mode == Mode::Tournament {
+        doubts.free
+    } else if decisive {
+        doubts.decisive
+    } else {
+        doubts.usual
+    };
+    Rng::new(seed).below(one_in) == 0
+}
+
+/// Whether no word at all begins as this one does.
+fn begins_oddly(dictionary: Dictionary<'_>, word: &[Letter]) -> bool {
+    let mut beginning = word.iter().take(BEGINNING);
+    beginning.try_fold(dictionary.root(), |node, letter| dictionary.step(node, *letter)).is_none()
+}

@@ -1,0 +1,162 @@
+//! With few cards left and none to be laid: which card to give for which, so that all of them go out together.
+//!
+//! For each card of the hand, a survey with a Master in its place finds the letters that would complete the others.
+//! Then an exchange that wins such a letter is as good as a word in the hand; and of the cards to be thrown, the best
+//! is the one in whose place the most unseen cards would do.
+
+use super::outlook::{CERTAIN, Stakes};
+use super::rack::Rack;
+use super::survey::{Reach, Sight, Survey};
+use super::vocabulary::Vocabulary;
+use gousset_core::lexicon::{Card, Hand, Move, Source, View, Word};
+use gousset_words::{Dictionary, Letter};
+
+/// The most cards it is tried with: with more, a few words are nearly always there.
+pub(super) const FEW: usize = 4;
+
+/// Letters (bit n = letter n).
+type Letters = u32;
+
+/// The state of the search.
+pub(super) struct Foresight<'a> {
+    /// By place in the rack: the letters that complete the hand in this card's place.
+    completing: [Letters; FEW],
+    /// The card that is being replaced; beyond the last one, exchanges are looked for.
+    place: usize,
+    survey: Survey<'a>,
+    /// The best exchange so far, with what the hand is worth after it.
+    swap: Option<(u32, Move)>,
+}
+
+impl<'a> Foresight<'a> {
+    /// Begins with a rack whose hand has at most [`FEW`] cards.
+    pub(super) fn new(dictionary: Dictionary<'a>, rack: &Rack, view: &View, allowance: u32) -> Self {
+        let survey = Survey::new(dictionary, Reach::Everything, stand_in(rack, 0), &view.table, allowance);
+        Self { completing: [0; FEW], place: 0, survey, swap: None }
+    }
+
+    /// Looks on; whether all has been seen.
+    pub(super) fn step(
+        &mut self,
+        dictionary: Dictionary<'a>,
+        vocabulary: Vocabulary,
+        rack: &Rack,
+        view: &View,
+        allowance: u32,
+        left: &mut u32,
+    ) -> bool {
+        let held = view.hand.size();
+        loop {
+            match self.survey.next(&view.table, left) {
+                Sight::Pause => return false,
+                Sight::Play(play) => {
+                    let Some(word) = word_of(&play.mv) else { continue };
+                    if !vocabulary.sees(dictionary, &play, &view.table) {
+                        continue;
+                    }
+                    match (self.completing.get_mut(self.place), &play.mv) {
+                        (Some(letters), mv) if self.place < held && cards_given(mv, view) == Some(held) => {
+                            *letters |= masters_of(word);
+                        }
+                        (_, Move::Exchange(at, word)) if self.place >= held => {
+                            self.consider(*at, word, rack, view);
+                        }
+                        _ => {}
+                    }
+                }
+                Sight::End if self.place >= held => return true,
+                Sight::End => {
+                    self.place += 1;
+                    let hand = if self.place < held { stand_in(rack, self.place) } else { view.hand };
+                    self.survey = Survey::new(dictionary, Reach::Everything, hand, &view.table, allowance);
+                }
+            }
+        }
+    }
+
+    /// An exchange of one card for one: does what it wins complete the hand?
+    fn consider(&mut self, at: u8, word: &Word, rack: &Rack, view: &View) {
+        let Some(on) = view.table.get(usize::from(at)) else { return };
+        let mut changed = (0..on.len()).filter(|&place| on.letters()[place] != word.letters()[place]);
+        let (Some(place), None) = (changed.next(), changed.next()) else { return };
+        let (Some(won), Some(&letter)) = (on.card(place), word.letters().get(place)) else { return };
+        let given = if word.is_master(place) { Card::MASTER } else { Card::of(letter) };
+        let Some(from) = (0..view.hand.size()).find(|&from| rack.card(from) == given) else { return };
+        let completes = won.letter().map_or(u32::MAX, bit);
+        if self.completing[from] & completes == 0 {
+            return;
+        }
+        let value = u32::from(view.hand.value()) + u32::from(won.value()) - u32::from(given.value());
+        if self.swap.is_none_or(|(least, _)| value < least) {
+            self.swap = Some((value, Move::Exchange(at, *word)));
+        }
+    }
+
+    /// The best that was found, if it costs less than what is planned so far.
+    pub(super) fn choose(&self, rack: &Rack, view: &View, stakes: Stakes, planned: u32) -> Option<Move> {
+        let danger = stakes.danger[0];
+        let mut best = (planned, None);
+        if let Some((value, mv)) = self.swap {
+            let cost = danger * stakes.lost_with(value) / CERTAIN;
+            if cost < best.0 {
+                best = (cost, Some(mv));
+            }
+        }
+        let unseen = view.unseen();
+        let (all, total) = (unseen.size() as u32, u32::from(unseen.value()));
+        if view.stock == 0 || all == 0 {
+            return best.1;
+        }
+        for place in 0..view.hand.size() {
+            let thrown = rack.card(place);
+            let completing: u32 = unseen
+                .kinds()
+                .filter(|(card, _)| card.letter().map_or(u32::MAX, bit) & self.completing[place] != 0)
+                .map(|(_, count)| u32::from(count))
+                .sum();
+            let value = u32::from(view.hand.value()) - u32::from(thrown.value()) + total / all;
+            let lost = stakes.lost_with(value);
+            // Without a card that fits, the next turn is likely to be like this one.
+            let failing = CERTAIN - CERTAIN * completing / all;
+            let later = failing * (CERTAIN - danger) / CERTAIN * stakes.danger[1] / CERTAIN;
+            let cost = (danger + later) * lost / CERTAIN;
+            if cost < best.0 {
+                best = (cost, Some(Move::Discard(thrown, Source::Stock)));
+            }
+        }
+        best.1
+    }
+}
+
+/// The hand with a Master in place of one card.
+fn stand_in(rack: &Rack, place: usize) -> Hand {
+    let mut hand = rack.to_hand(rack.hand() & !(1 << place));
+    hand.add(Card::MASTER);
+    hand
+}
+
+fn word_of(mv: &Move) -> Option<&Word> {
+    match mv {
+        Move::Word(word) | Move::Insert(_, word) | Move::Exchange(_, word) => Some(word),
+        Move::Discard(..) | Move::Challenge(_) | Move::Bell => None,
+    }
+}
+
+/// How many cards a word or an insert takes.
+fn cards_given(mv: &Move, view: &View) -> Option<usize> {
+    match mv {
+        Move::Word(word) => Some(word.len()),
+        Move::Insert(at, word) => Some(word.len() - view.table.get(usize::from(*at))?.len()),
+        _ => None,
+    }
+}
+
+/// The letters that are Masters. If the hand has one of its own, either may be the one that stands in.
+fn masters_of(word: &Word) -> Letters {
+    let letters = word.letters().iter().enumerate();
+    letters.filter(|(place, _)| word.is_master(*place)).fold(0, |all, (_, letter)| all | bit(*letter))
+}
+
+const fn bit(letter: Letter) -> Letters {
+    1 << letter.index()
+}

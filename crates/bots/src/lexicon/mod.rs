@@ -1,0 +1,114 @@
+//! Lexicon's bots.
+//!
+//! [`Think`] is a decision being made, in steps of counted work (`work`); [`challenges`] is decided at once.
+//! - The yardsticks (`yardsticks`) look at every play (`survey`) and take one of them.
+//! - The levels plan (`planner`): they find all sets of their cards (`rack`) that a play sheds (`sheds`), work out
+//!   what every hand they could come down to will cost them (`outlook`), seeing who may go out before them (`danger`),
+//!   and take the way that costs least. So they keep what goes together, and throw what goes with nothing.
+//!   With a few cards left that go with nothing, they see which card would complete them (`foresight`).
+//! - They differ in the words they know (`vocabulary`) and in their skill (`skill`): easy sees little of the danger and
+//!   slips now and then (`slip`); hard leaves little for others to add to its words (`guard`).
+
+mod challenge;
+mod danger;
+mod foresight;
+mod guard;
+mod outlook;
+mod planner;
+mod rack;
+mod sheds;
+mod skill;
+mod slip;
+mod survey;
+mod vocabulary;
+mod work;
+mod yardsticks;
+
+use crate::Level;
+pub use challenge::challenges;
+use gousset_core::lexicon::{Move, View};
+use gousset_words::Dictionary;
+use planner::Planner;
+use skill::Skill;
+use yardsticks::{Yardstick, throw_dearest};
+
+/// Who decides.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub enum Player {
+    /// A bot of the game.
+    Level(Level),
+    /// Any legal move, each equally likely: a yardstick for the arena.
+    Random,
+    /// Lays or inserts the most cards it can, else throws its dearest card and takes the top of the stock: a
+    /// yardstick too.
+    Longest,
+}
+
+impl Player {
+    /// All of them, weakest first.
+    pub const ALL: [Self; 5] = [
+        Self::Random,
+        Self::Longest,
+        Self::Level(Level::Easy),
+        Self::Level(Level::Normal),
+        Self::Level(Level::Hard),
+    ];
+}
+
+/// A decision being made.
+pub struct Think<'a> {
+    view: View,
+    best: Move,
+    work: Work<'a>,
+}
+
+/// What is left to do before the decision stands.
+#[expect(
+    clippy::large_enum_variant,
+    reason = "one decision is made at a time, and there is no heap to box on"
+)]
+enum Work<'a> {
+    Nothing,
+    Yardstick(Yardstick<'a>),
+    Plan(Planner<'a>),
+}
+
+impl<'a> Think<'a> {
+    /// Begins to think about the seat's move. `seed` makes the bot's choices its own and repeatable.
+    #[must_use]
+    pub fn new(player: Player, view: &View, dictionary: Dictionary<'a>, seed: u64) -> Self {
+        let work = match player {
+            Player::Level(level) => Work::Plan(Planner::new(Skill::of(level), view, dictionary, seed)),
+            Player::Random => Work::Yardstick(Yardstick::random(view, dictionary, seed)),
+            Player::Longest => Work::Yardstick(Yardstick::longest(view, dictionary)),
+        };
+        Self { view: view.clone(), best: throw_dearest(view), work }
+    }
+
+    /// Thinks one step, at most 3 ms on the chip; the move once it is decided.
+    pub fn step(&mut self) -> Option<Move> {
+        let (done, best) = match &mut self.work {
+            Work::Nothing => (true, None),
+            Work::Yardstick(yardstick) => (yardstick.step(&self.view), yardstick.best()),
+            Work::Plan(planner) => (planner.step(&self.view), planner.best()),
+        };
+        if let Some(best) = best {
+            self.best = best;
+        }
+        if !done {
+            return None;
+        }
+        self.work = Work::Nothing;
+        Some(self.best)
+    }
+
+    /// The best move found so far: always a legal one.
+    #[must_use]
+    pub const fn best(&self) -> Move {
+        self.best
+    }
+}
+
+#[cfg(test)]
+mod tests;

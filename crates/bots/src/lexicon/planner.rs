@@ -1,0 +1,224 @@
+//! The planner: finds every set of cards that a play sheds, works out what each hand will cost, and turns to the
+//! best; then it finds the word.
+
+use super::danger::danger;
+use super::foresight::{FEW, Foresight};
+use super::guard::openings;
+use super::outlook::{Outlook, Stakes, UNKNOWN};
+use super::rack::{Cards, Rack};
+use super::sheds::Sheds;
+use super::skill::Skill;
+use super::slip::Slip;
+use super::survey::{Reach, Sight, Survey};
+use super::work;
+use gousset_core::lexicon::{Checking, Move, Source, View, Word};
+use gousset_core::rng::Rng;
+use gousset_words::Dictionary;
+
+/// The state of a planner's thinking.
+pub(super) struct Planner<'a> {
+    dictionary: Dictionary<'a>,
+    skill: Skill,
+    rack: Rack,
+    sheds: Sheds,
+    stakes: Stakes,
+    stage: Stage<'a>,
+    best: Option<Move>,
+}
+
+/// What it is doing.
+enum Stage<'a> {
+    /// Toys with a word it is not sure of.
+    Slip(Slip<'a>),
+    /// Looks for what can be shed.
+    Look(Survey<'a>),
+    /// Works out the costs.
+    Weigh(Outlook),
+    /// Would throw a card at this cost, and looks whether there is something better.
+    Foresee(Foresight<'a>, u32),
+    /// Looks for the best word that sheds these cards.
+    Find(Survey<'a>, Find),
+    Done,
+}
+
+/// The search for a word.
+struct Find {
+    /// The cards that it sheds.
+    shed: Cards,
+    /// How many such words have been compared.
+    compared: u32,
+    /// What others could add to the best of them.
+    openings: u32,
+}
+
+impl<'a> Planner<'a> {
+    pub(super) fn new(skill: Skill, view: &View, dictionary: Dictionary<'a>, seed: u64) -> Self {
+        let rack = Rack::new(&view.hand, view.exposed_card());
+        let mut rng = Rng::new(seed);
+        let may_slip = view.rules.checking == Checking::Challenge && skill.slips > 0;
+        let stage = if may_slip && rng.below(skill.slips) == 0 {
+            Stage::Slip(Slip::new(dictionary, view, rng))
+        } else {
+            Self::look(dictionary, skill, Reach::RealCards, &rack, view)
+        };
+        let stakes = Stakes { danger: danger(view, skill.caution) };
+        Self { dictionary, skill, rack, sheds: Sheds::new(), stakes, stage, best: None }
+    }
+
+    fn look(dictionary: Dictionary<'a>, skill: Skill, reach: Reach, rack: &Rack, view: &View) -> Stage<'a> {
+        let allowance = skill.allowance(reach);
+        Stage::Look(Survey::new(dictionary, reach, rack.to_hand(rack.all()), &view.table, allowance))
+    }
+
+    /// The best move so far, if it has found one.
+    pub(super) const fn best(&self) -> Option<Move> {
+        self.best
+    }
+
+    /// Thinks one step; whether the decision stands.
+    pub(super) fn step(&mut self, view: &View) -> bool {
+        let mut left = work::STEP;
+        loop {
+            let Self { dictionary, skill, rack, .. } = self;
+            match &mut self.stage {
+                Stage::Slip(slip) => {
+                    if !slip.step(*dictionary, skill.vocabulary, view, &mut left) {
+                        return false;
+                    }
+                    self.best = slip.chosen();
+                    self.stage = match self.best {
+                        Some(_) => Stage::Done,
+                        None => Self::look(*dictionary, *skill, Reach::RealCards, rack, view),
+                    };
+                }
+                Stage::Look(survey) => match survey.next(&view.table, &mut left) {
+                    Sight::Pause => return false,
+                    Sight::Play(play) => {
+                        if let Some(shed) = rack.shed_by(&play.mv, &view.table)
+                            && !self.sheds.contains(shed)
+                            && skill.vocabulary.sees(*dictionary, &play, &view.table)
+                        {
+                            self.sheds.add(shed, rack);
+                        }
+                    }
+                    Sight::End => {
+                        let next = match survey.reach() {
+                            Reach::RealCards if rack.has_master() => Some(Reach::Alone),
+                            Reach::Alone if skill.everything > 0 => Some(Reach::Everything),
+                            Reach::RealCards | Reach::Alone | Reach::Everything => None,
+                        };
+                        self.stage = match next {
+                            Some(reach) => Self::look(*dictionary, *skill, reach, rack, view),
+                            None => Stage::Weigh(Outlook::new()),
+                        };
+                    }
+                },
+                Stage::Weigh(outlook) => {
+                    // To choose among all sets is a step of its own.
+                    if !outlook.step(rack, &self.sheds, self.stakes, &mut left) || left < work::STEP {
+                        return false;
+                    }
+                    self.stage = self.turn_to_best(view);
+                }
+                Stage::Foresee(foresight, planned) => {
+                    let allowance = work::FORESEE;
+                    if !foresight.step(*dictionary, skill.vocabulary, rack, view, allowance, &mut left) {
+                        return false;
+                    }
+                    if let Some(mv) = foresight.choose(rack, view, self.stakes, *planned) {
+                        self.best = Some(mv);
+                    }
+                    self.stage = Stage::Done;
+                }
+                Stage::Find(survey, find) => match survey.next(&view.table, &mut left) {
+                    Sight::Pause => return false,
+                    Sight::Play(play) => {
+                        let Some(word) = shedding(&play.mv) else { continue };
+                        let shed = rack.shed_by(&play.mv, &view.table).map(Cards::count_ones);
+                        if shed != Some(find.shed.count_ones())
+                            || !skill.vocabulary.sees(*dictionary, &play, &view.table)
+                        {
+                            continue;
+                        }
+                        find.compared += 1;
+                        let openings = if skill.compared > 1 {
+                            left = left.saturating_sub(work::OPENINGS);
+                            openings(*dictionary, word, &view.unseen())
+                        } else {
+                            0
+                        };
+                        if openings < find.openings {
+                            find.openings = openings;
+                            self.best = Some(play.mv);
+                        }
+                        if find.compared == skill.compared {
+                            self.stage = Stage::Done;
+                        }
+                    }
+                    // A word of the hand alone may lie beyond the allowance over the whole table.
+                    Sight::End if find.compared == 0 && survey.reach() == Reach::Everything => {
+                        let (reach, hand) = (Reach::Alone, rack.to_hand(find.shed));
+                        *survey = Survey::new(*dictionary, reach, hand, &[], skill.allowance(reach));
+                    }
+                    Sight::End => self.stage = Stage::Done,
+                },
+                Stage::Done => return true,
+            }
+        }
+    }
+
+    /// Looks for the word that sheds these cards, where they were found to be shed.
+    fn find(&self, shed: Cards, view: &View) -> Stage<'a> {
+        let hand = self.rack.to_hand(shed);
+        let reach = match (hand.masters(), self.skill.everything) {
+            (0, _) => Reach::RealCards,
+            (_, 0) => Reach::Alone,
+            _ => Reach::Everything,
+        };
+        let survey = Survey::new(self.dictionary, reach, hand, &view.table, self.skill.allowance(reach));
+        Stage::Find(survey, Find { shed, compared: 0, openings: u32::MAX })
+    }
+
+    /// Chooses what to shed or to throw, the costs being worked out.
+    fn turn_to_best(&mut self, view: &View) -> Stage<'a> {
+        let Stage::Weigh(outlook) = &self.stage else { return Stage::Done };
+        let (rack, hand) = (&self.rack, self.rack.hand());
+        // Of equal costs, which are rounded, the one that leaves less in the hand.
+        let rated = |cards: Cards| (outlook.after(cards), rack.value(cards));
+        let mut shed: Option<((u32, u32), Cards)> = None;
+        for set in (1..=hand).rev().filter(|set| self.sheds.contains(*set)) {
+            let left = hand & !set;
+            if shed.is_none_or(|(best, _)| outlook.after(left) <= best.0 && rated(left) < best) {
+                shed = Some((rated(left), set));
+            }
+        }
+        let throws = Rack::places(hand).flat_map(|place| {
+            let (kept, card) = (hand & !(1 << place), rack.card(place));
+            let (cost, value) = rated(kept);
+            let stock = (view.stock > 0).then_some(((cost + UNKNOWN, value), Source::Stock));
+            let exposed = rack.exposed().map(|exposed| (rated(kept | exposed), Source::Exposed));
+            [stock, exposed].into_iter().flatten().map(move |(cost, from)| (cost, Move::Discard(card, from)))
+        });
+        match (shed, throws.min_by_key(|(cost, _)| *cost)) {
+            (Some((cost, shed)), throw) if throw.is_none_or(|(other, _)| cost.0 <= other.0) => {
+                self.find(shed, view)
+            }
+            (_, Some(((cost, _), mv))) => {
+                self.best = Some(mv);
+                if view.hand.size() > FEW {
+                    return Stage::Done;
+                }
+                Stage::Foresee(Foresight::new(self.dictionary, rack, view, work::FORESEE), cost)
+            }
+            _ => Stage::Done,
+        }
+    }
+}
+
+/// The word of a play that sheds cards.
+const fn shedding(mv: &Move) -> Option<&Word> {
+    match mv {
+        Move::Word(word) | Move::Insert(_, word) => Some(word),
+        Move::Exchange(..) | Move::Discard(..) | Move::Challenge(_) | Move::Bell => None,
+    }
+}

@@ -1,0 +1,111 @@
+//! A look at every play of a hand over the whole table, within an allowance.
+
+use super::work;
+use gousset_core::lexicon::{Card, Hand, Play, Step, Walk, Word};
+use gousset_words::Dictionary;
+
+/// How far a survey reaches. With a Master there are five times as many looks, and another five times as many over a
+/// long table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Reach {
+    /// The real cards of the hand, over the whole table.
+    RealCards,
+    /// The words of the hand alone, with one Master.
+    Alone,
+    /// All cards, over the whole table.
+    Everything,
+}
+
+impl Reach {
+    fn hand(self, mut hand: Hand) -> Hand {
+        let spare = match self {
+            Self::RealCards => hand.masters(),
+            Self::Alone => hand.masters().saturating_sub(1),
+            Self::Everything => 0,
+        };
+        for _ in 0..spare {
+            hand.remove(Card::MASTER);
+        }
+        hand
+    }
+
+    const fn table(self, table: &[Word]) -> &[Word] {
+        match self {
+            Self::RealCards | Self::Everything => table,
+            Self::Alone => &[],
+        }
+    }
+}
+
+/// How far a survey has come.
+pub(super) enum Sight {
+    /// A play; there may be more.
+    Play(Play),
+    /// The step's work is used up.
+    Pause,
+    /// That was all, or all that the allowance allows.
+    End,
+}
+
+/// All walks that a table needs, one after the other.
+pub(super) struct Survey<'a> {
+    dictionary: Dictionary<'a>,
+    reach: Reach,
+    hand: Hand,
+    walk: Walk<'a>,
+    number: usize,
+    /// What the survey may still cost. Two Masters over a long table would take seconds.
+    allowance: u32,
+}
+
+impl<'a> Survey<'a> {
+    /// Begins to look at the plays of this hand.
+    pub(super) fn new(
+        dictionary: Dictionary<'a>,
+        reach: Reach,
+        hand: Hand,
+        table: &[Word],
+        allowance: u32,
+    ) -> Self {
+        let hand = reach.hand(hand);
+        let walk = Walk::new(dictionary, &hand, reach.table(table), 0);
+        Self { dictionary, reach, hand, walk, number: 0, allowance }
+    }
+
+    /// How far it reaches.
+    pub(super) const fn reach(&self) -> Reach {
+        self.reach
+    }
+
+    /// Goes on to the next play. `left` is what the step may still cost.
+    pub(super) fn next(&mut self, table: &[Word], left: &mut u32) -> Sight {
+        let table = self.reach.table(table);
+        loop {
+            if self.allowance == 0 {
+                return Sight::End;
+            }
+            let mut looks = (*left).min(self.allowance);
+            let before = looks;
+            let step = self.walk.step(&mut looks);
+            let mut cost = before - looks;
+            if matches!(step, Step::Found(_)) {
+                cost += work::PLAY;
+            }
+            *left = left.saturating_sub(cost);
+            self.allowance = self.allowance.saturating_sub(cost);
+            match step {
+                Step::Found(play) => return Sight::Play(play),
+                Step::Paused if *left == 0 => return Sight::Pause,
+                Step::Paused => {}
+                Step::Done => {
+                    self.number += 1;
+                    if self.number >= Walk::needed(table.len()) {
+                        self.allowance = 0;
+                        return Sight::End;
+                    }
+                    self.walk = Walk::new(self.dictionary, &self.hand, table, self.number);
+                }
+            }
+        }
+    }
+}

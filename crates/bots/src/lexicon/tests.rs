@@ -1,0 +1,309 @@
+//! What holds for every player: it moves by the rules, repeats itself, and knows only its view.
+
+use super::*;
+use gousset_core::Seat;
+use gousset_core::lexicon::{
+    Card, Checking, DEALT, Hand, Judge, MAX_PLAYERS, Mode, Pack, Round, Rules, Source, Verdict, Word,
+    packs_for,
+};
+use gousset_core::rng::Rng;
+use gousset_words::{Language, bytes};
+use std::collections::BTreeSet;
+use std::vec::Vec;
+
+/// More than any level takes for a move.
+const MANY_STEPS: usize = 5000;
+
+fn dictionary(case: usize) -> Dictionary<'static> {
+    Dictionary::open(bytes(Language::ALL[case % 2])).unwrap()
+}
+
+/// Both modes, both checks and both packs come up with every number of seats.
+fn rules(case: usize) -> Rules {
+    Rules {
+        mode: if (case / 2).is_multiple_of(2) { Mode::Home } else { Mode::Tournament },
+        checking: if (case / 4).is_multiple_of(2) { Checking::Challenge } else { Checking::Checked },
+        pack: Pack::ALL[case / 8 % 2],
+    }
+}
+
+fn check(round: &Round, mv: Move, dictionary: Dictionary<'_>) {
+    let played = round.clone().play(mv, Judge::Dictionary(dictionary));
+    played.unwrap_or_else(|why| panic!("{mv:?} is refused: {why}"));
+}
+
+/// The move a player decides for, its provisional ones checked against the rules on the way.
+fn decide(player: Player, view: &View, dictionary: Dictionary<'_>, seed: u64, round: &Round) -> Move {
+    let mut think = Think::new(player, view, dictionary, seed);
+    let mut best = think.best();
+    check(round, best, dictionary);
+    for _ in 0..MANY_STEPS {
+        let decided = think.step();
+        if think.best() != best {
+            best = think.best();
+            check(round, best, dictionary);
+        }
+        if let Some(mv) = decided {
+            assert_eq!(think.best(), mv);
+            assert_eq!(think.step(), Some(mv), "a decision stands");
+            return mv;
+        }
+    }
+    panic!("{player:?} does not come to a decision");
+}
+
+/// A round, and what is to be decided about it.
+struct Position<'a> {
+    start: &'a Start,
+    /// What has been played since.
+    moves: &'a [Move],
+    round: &'a Round,
+    view: View,
+    seed: u64,
+    /// The seat may challenge, and is not at turn.
+    offered: bool,
+}
+
+impl<'a> Position<'a> {
+    fn new(start: &'a Start, moves: &'a [Move], round: &'a Round, seat: Seat, seed: u32) -> Self {
+        let offered = moves.last().is_some() && round.challengers().any(|other| other == seat);
+        Self { start, moves, round, view: View::of(round, seat), seed: seed.into(), offered }
+    }
+
+    fn decide(&self, player: Player) -> Move {
+        decide(player, &self.view, self.start.dictionary, self.seed, self.round)
+    }
+
+    fn challenges(&self, player: Player) -> bool {
+        challenges(player, &self.view, self.start.dictionary, self.seed)
+    }
+}
+
+/// How a round was dealt.
+#[derive(Clone)]
+struct Start {
+    rules: Rules,
+    dictionary: Dictionary<'static>,
+    hands: Vec<Hand>,
+    /// The stock, its top last, which becomes the exposed card.
+    stock: Vec<Card>,
+}
+
+impl Start {
+    fn new(case: usize, rng: &mut Rng) -> Self {
+        let (seats, rules) = (2 + case % 5, rules(case));
+        let mut stock: Vec<Card> = rules.pack.cards(packs_for(seats)).cards().collect();
+        rng.shuffle(&mut stock);
+        let hands = (0..seats).map(|_| stock.split_off(stock.len() - DEALT).into_iter().collect()).collect();
+        Self { rules, dictionary: dictionary(case), hands, stock }
+    }
+
+    /// The round after these moves, if the rules allow them.
+    fn after(&self, moves: &[Move]) -> Option<Round> {
+        let (exposed, stock) = self.stock.split_last()?;
+        let position = gousset_core::lexicon::Position {
+            rules: self.rules,
+            hands: &self.hands,
+            stock,
+            exposed: &[*exposed],
+            table: &[],
+            turn: 0,
+            scores: &[0; MAX_PLAYERS][..self.hands.len()],
+        };
+        let mut round = Round::new(&position, &[self.rules.pack]).ok()?;
+        let judge = Judge::Dictionary(self.dictionary);
+        moves.iter().all(|&mv| round.play(mv, judge).is_ok()).then_some(round)
+    }
+}
+
+/// Rounds between players of all kinds, looked at before every move and every chance to challenge.
+fn each_position(rounds: usize, seed: u64, mut look: impl FnMut(&Position<'_>)) {
+    let mut rng = Rng::new(seed);
+    for case in 0..rounds {
+        let start = Start::new(case, &mut rng);
+        let judge = Judge::Dictionary(start.dictionary);
+        let mut round = start.after(&[]).unwrap();
+        let mut moves = Vec::new();
+        let players = [(); MAX_PLAYERS].map(|()| Player::ALL[rng.below(5) as usize]);
+        while let Some(seat) = round.turn() {
+            let position = Position::new(&start, &moves, &round, seat, rng.bits());
+            look(&position);
+            let mv = position.decide(players[seat]);
+            round.play(mv, judge).unwrap();
+            moves.push(mv);
+            let challengers: Vec<usize> = round.challengers().collect();
+            for other in challengers {
+                let position = Position::new(&start, &moves, &round, other, rng.bits());
+                look(&position);
+                if position.challenges(players[other]) {
+                    round.play(Move::Challenge(other), judge).unwrap();
+                    moves.push(Move::Challenge(other));
+                    break;
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn every_move_is_legal_and_repeats() {
+    let mut moves = 0;
+    each_position(120, 1, |position| {
+        for player in Player::ALL {
+            if position.offered {
+                assert_eq!(position.challenges(player), position.challenges(player));
+                continue;
+            }
+            let mv = position.decide(player);
+            assert_eq!(position.decide(player), mv, "same view, same seed, other move");
+            moves += 1;
+        }
+    });
+    assert!(moves > 3_000, "{moves}");
+}
+
+/// A card that lies in the stock and one that somebody else was dealt change places: the view is the same, and so is
+/// every move and every challenge.
+#[test]
+fn what_a_seat_cannot_know_changes_no_move_and_no_challenge() {
+    let mut rng = Rng::new(8);
+    let mut compared = 0;
+    each_position(40, 2, |position| {
+        let start = position.start;
+        let mut places: Vec<(usize, Card, usize)> = Vec::new();
+        for (seat, hand) in start.hands.iter().enumerate().filter(|(seat, _)| *seat != position.view.seat) {
+            let held = position.round.hands()[seat];
+            for (card, _) in hand.kinds().filter(|(card, _)| held.count(*card) > 0) {
+                places.extend((0..usize::from(position.view.stock)).map(|deep| (seat, card, deep)));
+            }
+        }
+        rng.shuffle(&mut places);
+        let other = places.into_iter().take(20).find_map(|(seat, card, deep)| {
+            let mut other = start.clone();
+            let hidden = core::mem::replace(&mut other.stock[deep], card);
+            other.hands[seat].remove(card);
+            other.hands[seat].add(hidden);
+            let round = other.after(position.moves).filter(|round| round != position.round)?;
+            (View::of(&round, position.view.seat) == position.view).then_some((other, round))
+        });
+        let Some((start, round)) = other else { return };
+        let view = View::of(&round, position.view.seat);
+        let other = Position { start: &start, round: &round, view, ..*position };
+        for player in Player::ALL {
+            if position.offered {
+                assert_eq!(other.challenges(player), position.challenges(player));
+            } else {
+                assert_eq!(other.decide(player), position.decide(player));
+            }
+        }
+        compared += 1;
+    });
+    assert!(compared > 500, "only {compared} positions could be changed");
+}
+
+/// Only easy lays what is no word, and only where nobody checks; then it is merely misspelt. Hard challenges exactly
+/// what is none.
+#[test]
+fn easy_slips_now_and_then_and_hard_sees_it() {
+    let (mut slips, mut laid) = (0, 0);
+    each_position(120, 3, |position| {
+        let (view, judge) = (&position.view, Judge::Dictionary(position.start.dictionary));
+        if position.offered {
+            let word = view.table[usize::from(view.laid.unwrap().at)];
+            assert_eq!(position.challenges(Player::Level(Level::Hard)), !judge.accepts(&word));
+            return;
+        }
+        for player in Player::ALL {
+            let mv = position.decide(player);
+            let (Move::Word(word) | Move::Insert(_, word) | Move::Exchange(_, word)) = mv else { continue };
+            let verdict = judge.verdict(&word);
+            let easy = player == Player::Level(Level::Easy);
+            laid += u32::from(easy);
+            slips += u32::from(verdict != Verdict::Good);
+            let may_slip = easy && view.rules.checking == Checking::Challenge;
+            assert!(verdict == Verdict::Good || may_slip && verdict == Verdict::Misspelling, "{mv:?}");
+        }
+    });
+    assert!(slips > 5 && slips < laid / 8, "{slips} of {laid}");
+}
+
+/// The view of whoever begins a round of two, with this hand and this table.
+fn view_of(cards: &str, table: &[&str]) -> View {
+    let round = Start::new(0, &mut Rng::new(1)).after(&[]).unwrap();
+    let hand = cards.chars().map(|sign| Card::from_char(sign).unwrap()).collect();
+    let table = table.iter().map(|text| text.parse().unwrap()).collect();
+    View { hand, table, ..View::of(&round, 0) }
+}
+
+fn english(player: Player, view: &View, seed: u64) -> Move {
+    let mut think = Think::new(player, view, dictionary(0), seed);
+    (0..MANY_STEPS).find_map(|_| think.step()).unwrap()
+}
+
+fn word(text: &str) -> Word {
+    text.parse().unwrap()
+}
+
+#[test]
+fn whoever_plans_and_can_go_out_does() {
+    for cards in ["HOUSE", "WATER", "LIST", "AT", "SHOW"] {
+        for level in Level::ALL {
+            let mv = english(Player::Level(level), &view_of(cards, &[]), 1);
+            assert!(
+                matches!(mv, Move::Word(laid) if laid.len() == cards.len()),
+                "{level:?} with {cards}: {mv:?}"
+            );
+        }
+    }
+}
+
+/// The longest word of HOUSEZ is HOUSE, and leaves a Z; with an A and a P besides, ZAP goes out after it, where SHAPE
+/// would leave OUZ.
+#[test]
+fn whoever_plans_sees_the_second_word() {
+    for level in Level::ALL {
+        let mv = english(Player::Level(level), &view_of("AEHOPSUZ", &[]), 1);
+        assert!(mv == Move::Word(word("HOUSE")) || mv == Move::Word(word("ZAP")), "{level:?}: {mv:?}");
+    }
+}
+
+/// A C goes nowhere; but it makes CAKE of SAKE, and the S that it wins goes behind HOUSE.
+#[test]
+fn the_last_card_is_exchanged_for_one_that_goes_out() {
+    let mv = english(Player::Level(Level::Hard), &view_of("C", &["SAKE", "HOUSE"]), 1);
+    assert_eq!(mv, Move::Exchange(0, word("CAKE")));
+}
+
+#[test]
+fn the_yardsticks_are_what_they_are_called() {
+    assert_eq!(english(Player::Longest, &view_of("HOUSEZ", &[]), 0), Move::Word(word("HOUSE")));
+    assert_eq!(english(Player::Longest, &view_of("EHOSUV", &["WARES"]), 0), Move::Word(word("HOUSE")));
+    assert_eq!(english(Player::Longest, &view_of("SVQ", &["HOUSE"]), 0), Move::Insert(0, word("HOUSES")));
+    let thrown = Move::Discard(Card::from_char('V').unwrap(), Source::Stock);
+    assert_eq!(english(Player::Longest, &view_of("VZQX", &[]), 0), thrown);
+    let seen: BTreeSet<_> = (0..400)
+        .map(|seed| std::format!("{:?}", english(Player::Random, &view_of("AT", &[]), seed)))
+        .collect();
+    assert_eq!(seen.len(), 2 * 2 + 2, "two cards and two sources, AT and TA: {seen:?}");
+}
+
+/// On the chip a step of a long decision takes about 1.5 ms: these are 300 ms, 700 ms and 1.5 s.
+#[test]
+fn every_decision_ends_within_its_steps() {
+    each_position(20, 4, |position| {
+        if position.offered {
+            return;
+        }
+        for (level, most) in [(Level::Easy, 200), (Level::Normal, 466), (Level::Hard, 1000)] {
+            let dictionary = position.start.dictionary;
+            let mut think = Think::new(Player::Level(level), &position.view, dictionary, position.seed);
+            let steps = 1 + (0..MANY_STEPS).take_while(|_| think.step().is_none()).count();
+            assert!(steps <= most, "{level:?} takes {steps} steps");
+        }
+    });
+}
+
+#[test]
+fn a_decision_in_the_making_is_small() {
+    assert!(size_of::<Think<'_>>() <= 4608, "{}", size_of::<Think<'_>>());
+}

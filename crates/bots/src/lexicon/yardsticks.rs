@@ -1,0 +1,100 @@
+//! Players without a plan: what the arena measures the bots against.
+
+use super::survey::{Reach, Sight, Survey};
+use super::work;
+use gousset_core::lexicon::{Card, Move, Play, Source, View, Word};
+use gousset_core::rng::Rng;
+use gousset_words::Dictionary;
+
+/// How a yardstick chooses.
+enum Choice {
+    /// The play that gets rid of the most cards.
+    Longest { most: usize },
+    /// Any play, each equally likely: so many have been seen.
+    Random { rng: Rng, seen: u32 },
+}
+
+/// A yardstick's thinking: it looks at every play there is.
+pub(super) struct Yardstick<'a> {
+    survey: Survey<'a>,
+    choice: Choice,
+    best: Option<Move>,
+}
+
+impl<'a> Yardstick<'a> {
+    pub(super) fn longest(view: &View, dictionary: Dictionary<'a>) -> Self {
+        Self { survey: survey(view, dictionary), choice: Choice::Longest { most: 0 }, best: None }
+    }
+
+    pub(super) fn random(view: &View, dictionary: Dictionary<'a>, seed: u64) -> Self {
+        let mut rng = Rng::new(seed);
+        let (mut seen, mut best) = (0, None);
+        for mv in discards(view) {
+            seen += 1;
+            if rng.below(seen) == 0 {
+                best = Some(mv);
+            }
+        }
+        Self { survey: survey(view, dictionary), choice: Choice::Random { rng, seen }, best }
+    }
+
+    /// The best move so far, if it has found one.
+    pub(super) const fn best(&self) -> Option<Move> {
+        self.best
+    }
+
+    /// Thinks one step; whether the decision stands.
+    pub(super) fn step(&mut self, view: &View) -> bool {
+        let mut left = work::STEP;
+        loop {
+            match self.survey.next(&view.table, &mut left) {
+                Sight::Play(play) => self.look_at(play, view),
+                Sight::Pause => return false,
+                Sight::End => return true,
+            }
+        }
+    }
+
+    fn look_at(&mut self, Play { mv, .. }: Play, view: &View) {
+        let better = match &mut self.choice {
+            Choice::Random { rng, seen } => {
+                *seen += 1;
+                rng.below(*seen) == 0
+            }
+            Choice::Longest { most } => {
+                let shed = match &mv {
+                    Move::Word(word) => word.len(),
+                    Move::Insert(at, word) => {
+                        word.len() - view.table.get(usize::from(*at)).map_or(0, Word::len)
+                    }
+                    _ => 0,
+                };
+                let better = shed > *most;
+                *most = shed.max(*most);
+                better
+            }
+        };
+        if better {
+            self.best = Some(mv);
+        }
+    }
+}
+
+fn survey<'a>(view: &View, dictionary: Dictionary<'a>) -> Survey<'a> {
+    Survey::new(dictionary, Reach::Everything, view.hand, &view.table, u32::MAX)
+}
+
+/// Every discard that the rules allow.
+fn discards(view: &View) -> impl Iterator<Item = Move> {
+    let sources = [(view.stock > 0).then_some(Source::Stock), view.exposed_card().map(|_| Source::Exposed)];
+    view.hand.kinds().flat_map(move |(card, _)| {
+        sources.into_iter().flatten().map(move |source| Move::Discard(card, source))
+    })
+}
+
+/// Throws the dearest card and takes the top of the stock: what can always be done.
+pub(super) fn throw_dearest(view: &View) -> Move {
+    let dearest = view.hand.kinds().map(|(card, _)| card).max_by_key(|card| card.value());
+    let source = if view.stock > 0 { Source::Stock } else { Source::Exposed };
+    Move::Discard(dearest.unwrap_or(Card::MASTER), source)
+}
