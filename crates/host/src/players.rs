@@ -1,9 +1,11 @@
 //! The bots by name: as the judge's `level` and as a seat of the arena.
 
-use gousset_bots::{Level, lexio, xylo};
+use gousset_bots::{Level, lexicon, lexio, xylo};
+use gousset_core::lexicon::{Move as LexiconMove, View as LexiconView};
 use gousset_core::lexio::{Move, View};
 use gousset_core::xylo::View as XyloView;
 use gousset_core::xylo::round::Move as XyloMove;
+use gousset_words::Dictionary;
 
 /// Lexio's bots, strongest first.
 pub const LEXIO: [(&str, lexio::Player); 6] = [
@@ -22,6 +24,15 @@ pub const XYLO: [(&str, xylo::Player); 5] = [
     ("easy", xylo::Player::Level(Level::Easy)),
     ("rank-guess", xylo::Player::RankGuess),
     ("random", xylo::Player::Random),
+];
+
+/// Lexicon's bots, strongest first.
+pub const LEXICON: [(&str, lexicon::Player); 5] = [
+    ("hard", lexicon::Player::Level(Level::Hard)),
+    ("normal", lexicon::Player::Level(Level::Normal)),
+    ("easy", lexicon::Player::Level(Level::Easy)),
+    ("longest", lexicon::Player::Longest),
+    ("random", lexicon::Player::Random),
 ];
 
 /// Far more steps than a bot may take: the slowest level has 1.5 s on the chip, and a step takes about 3 ms.
@@ -66,5 +77,18 @@ pub fn decide_xylo(
     steps: u32,
 ) -> Option<XyloMove> {
     let mut think = xylo::Think::new(player, view, ask, seed);
+    (0..steps).find_map(|_| think.step()).unwrap_or_else(|| think.best())
+}
+
+/// What a bot of Lexicon plays, thinking at most so many steps.
+#[must_use]
+pub fn decide_lexicon(
+    player: lexicon::Player,
+    view: &LexiconView,
+    dictionary: Dictionary<'_>,
+    seed: u64,
+    steps: u32,
+) -> LexiconMove {
+    let mut think = lexicon::Think::new(player, view, dictionary, seed);
     (0..steps).find_map(|_| think.step()).unwrap_or_else(|| think.best())
 }

@@ -64,7 +64,9 @@ fn the_figures_do_not_depend_on_the_number_of_threads() {
         let gaps: Vec<_> = report.gaps.iter().map(|gap| (gap.mean, gap.ci95)).collect();
         (report.seats.iter().map(line).collect::<Vec<_>>(), gaps)
     };
-    for (game, seats) in [("lexio", "random,dumper,lowest"), ("xylo", "random,rank-guess,easy")] {
+    for (game, seats) in
+        [("lexio", "random,dumper,lowest"), ("xylo", "random,rank-guess,easy"), ("lexicon", "easy,longest")]
+    {
         assert_eq!(figures(game, seats, 1), figures(game, seats, 3));
     }
 }
@@ -194,4 +196,51 @@ fn the_ladder_of_xylo() {
     assert_eq!((ladder.game, ladder.edition), ("xylo", None));
     let shares = ladder.ladder.iter().flat_map(|rung| rung.bids_made.unwrap());
     assert!(shares.into_iter().all(|share| (0.0..=1.0).contains(&share)));
+}
+
+/// What is left in the hands is lost, and a challenge is ten points; the yardsticks never challenge.
+#[test]
+fn a_round_of_lexicon_costs_what_is_left_in_the_hands() {
+    for (seats, players) in [("longest", 2), ("random,longest", 3), ("easy,normal", 4), ("longest,random", 6)]
+    {
+        let report = run_game("lexicon", seats, players, 12, 2);
+        assert_eq!(report.language, Some("en"));
+        assert!(report.seats.iter().map(|line| line.wins).sum::<u64>() <= report.rounds);
+        for line in &report.seats {
+            assert!(line.mean < 0.0 && line.mean > -105.0, "{line:?}");
+            assert_eq!((line.illegal, line.late), (0, 0), "{line:?}");
+        }
+    }
+}
+
+/// The first answer throws a card and never challenges; the last one exchanges or lays, and challenges everything.
+#[test]
+fn programs_play_lexicon_by_the_moves_they_are_sent() {
+    let report = run_game("lexicon", &format!("{FIRST},{LAST}"), 2, 4, 1);
+    let [first, last] = &report.seats[..] else { panic!("two names") };
+    for line in [first, last] {
+        assert_eq!((line.illegal, line.late), (0, 0), "{line:?}");
+    }
+    assert_eq!(first.wins, 0, "who only throws cards never goes out");
+}
+
+#[test]
+fn a_program_that_knows_no_lexicon_is_counted_and_replaced() {
+    for bad in ["pass", "word", "discard E", "insert 0 0", "challenge 9"] {
+        let bad = format!("exec:while read -r l; do echo '{{\"move\":\"{bad}\"}}'; done");
+        let report = run_game("lexicon", &format!("{bad},{FIRST}"), 4, 4, 1);
+        let [failing, first] = &report.seats[..] else { panic!("two names") };
+        assert_eq!((failing.illegal, failing.late), (failing.moves, 0), "{failing:?}");
+        assert_eq!((failing.mean, first.illegal), (first.mean, 0), "{failing:?}");
+    }
+}
+
+#[test]
+fn the_ladder_of_lexicon() {
+    let args = "lexicon --ladder --rounds 1 --seed 1 --players 2 --language fr".split(' ').map(str::to_owned);
+    let ladder = arena::climb(&Options::parse(args).unwrap(), |_| ()).unwrap();
+    let names: Vec<_> = ladder.ladder.iter().map(|rung| (rung.strong, rung.weak)).collect();
+    let expected = ["hard", "normal", "easy", "longest", "random"];
+    assert!(names.iter().copied().eq(expected.windows(2).map(|pair| (pair[0], pair[1]))));
+    assert_eq!((ladder.game, ladder.edition, ladder.language), ("lexicon", None, Some("fr")));
 }

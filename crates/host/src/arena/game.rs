@@ -1,7 +1,7 @@
 //! The games of the arena, by name.
 
 use crate::players;
-use gousset_core::{lexio, xylo};
+use gousset_core::{lexicon, lexio, xylo};
 use std::ops::RangeInclusive;
 
 /// A game that the arena plays.
@@ -11,11 +11,13 @@ pub enum Game {
     Lexio,
     /// Xylo: a round's score is its points.
     Xylo,
+    /// Lexicon: a round's score is what it adds to a player's score, taken away.
+    Lexicon,
 }
 
 impl Game {
     /// All of them.
-    pub const ALL: [Self; 2] = [Self::Lexio, Self::Xylo];
+    pub const ALL: [Self; 3] = [Self::Lexio, Self::Xylo, Self::Lexicon];
 
     /// Its name on the command line and in the report.
     #[must_use]
@@ -23,6 +25,7 @@ impl Game {
         match self {
             Self::Lexio => "lexio",
             Self::Xylo => "xylo",
+            Self::Lexicon => "lexicon",
         }
     }
 
@@ -32,6 +35,7 @@ impl Game {
         match self {
             Self::Lexio => "Lexio",
             Self::Xylo => "Xylo",
+            Self::Lexicon => "Lexicon",
         }
     }
 
@@ -40,7 +44,7 @@ impl Game {
     pub const fn unit(self) -> &'static str {
         match self {
             Self::Lexio => "chips",
-            Self::Xylo => "points",
+            Self::Xylo | Self::Lexicon => "points",
         }
     }
 
@@ -50,6 +54,7 @@ impl Game {
         match self {
             Self::Lexio => lexio::MIN_PLAYERS..=lexio::MAX_PLAYERS,
             Self::Xylo => xylo::MIN_PLAYERS..=xylo::MAX_XYLOS,
+            Self::Lexicon => lexicon::MIN_PLAYERS..=lexicon::MAX_PLAYERS,
         }
     }
 
@@ -59,6 +64,7 @@ impl Game {
         match self {
             Self::Lexio => players::names(&players::LEXIO),
             Self::Xylo => players::names(&players::XYLO),
+            Self::Lexicon => players::names(&players::LEXICON),
         }
     }
 }

@@ -14,6 +14,9 @@ pub struct Ladder {
     /// The edition played, of a game that has some.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub edition: Option<&'static str>,
+    /// The language played, of a game of words.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub language: Option<&'static str>,
     /// What the deals came from.
     pub seed: u64,
     /// Each bot against the next weaker one.
@@ -70,6 +73,7 @@ pub fn climb(options: &Options, mut tell: impl FnMut(&Rung)) -> Result<Ladder, S
         game: options.game.name(),
         players: options.players,
         edition: options.edition_name(),
+        language: options.language_name(),
         seed: options.seed,
         clear: ladder.iter().all(|rung| rung.clear),
         ladder,

@@ -5,6 +5,7 @@
 
 mod game;
 mod ladder;
+mod lexicon;
 mod lexio;
 mod options;
 mod program;
@@ -19,6 +20,7 @@ pub use report::{Gap, Line, Report};
 
 use gousset_core::lexio::Rules;
 use gousset_core::xylo::Deck;
+use lexicon::Lexicon;
 use lexio::Lexio;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::mpsc;
@@ -44,6 +46,7 @@ pub fn run(options: &Options) -> Result<Report, String> {
             let deck = Deck::new(options.players).map_err(|why| why.to_string())?;
             play_contest(options, &Xylo(deck))
         }
+        Game::Lexicon => play_contest(options, &Lexicon::new(options.players, options.language)?),
     }
 }
 
@@ -64,6 +67,7 @@ fn play_contest<C: Contest>(options: &Options, contest: &C) -> Result<Report, St
         game: options.game.name(),
         players: options.players,
         edition: options.edition_name(),
+        language: options.language_name(),
         rounds: u64::from(deals) * options.players as u64,
         deals,
         seed: options.seed,

@@ -1,9 +1,11 @@
 //! What the arena is told on the command line.
 
 use super::game::Game;
+use super::lexicon::language_name;
 use crate::judge::{edition_name, edition_named};
 use crate::players;
 use gousset_core::lexio::Edition;
+use gousset_words::Language;
 use std::num::NonZero;
 use std::thread;
 use std::time::Duration;
@@ -14,11 +16,14 @@ cargo arena lexio --seats A,B,… --rounds N --seed S [--players P] [--edition c
 cargo arena lexio --ladder --rounds N --seed S [--players P] [--edition classic|new] [--threads T]
 cargo arena xylo --seats A,B,… --rounds N --seed S [--players P] [--threads T]
 cargo arena xylo --ladder --rounds N --seed S [--players P] [--threads T]
+cargo arena lexicon --seats A,B,… --rounds N --seed S [--players P] [--language en|fr] [--threads T]
+cargo arena lexicon --ladder --rounds N --seed S [--players P] [--language en|fr] [--threads T]
 
 A seat of Lexio is hard, normal, easy, dumper, lowest, random or exec:COMMAND; of Xylo hard, normal, easy, rank-guess,
-random or exec:COMMAND. With --players the list of seats is repeated until the table is full. Every deal is played once
-for each rotation of the seats; the rounds are rounded up to whole groups of rotations. Seats of one name are one line
-of the report. --ladder plays each level against the next weaker one and fails unless every gap is clear.
+random or exec:COMMAND; of Lexicon hard, normal, easy, longest, random or exec:COMMAND. With --players the list of
+seats is repeated until the table is full. Every deal is played once for each rotation of the seats; the rounds are
+rounded up to whole groups of rotations. Seats of one name are one line of the report. --ladder plays each level against
+the next weaker one and fails unless every gap is clear.
 
 A program of exec: gets a JSON object a line for each decision and answers {\"move\":\"…\"} in 10 s. What it may answer is
 in `legal`; an illegal, missing or late answer is counted and replaced by the first of them. In Lexio the object is the
@@ -31,7 +36,15 @@ judge's `move` request. In Xylo it has game, ask (\"move\"), players, seat, seed
 But for sort it has the seat's view too: trump; turn; round; totals (before this round); and lists with a value a seat
 (of four with two players: 1 and 3 are the automata): colors (letters from left to right), numbers (one a position, null
 where the seat does not know it), down (positions still face down), won (tricks), bids and bid_positions (null before);
-trick and last_trick are lists of {seat, card} in the order played. Positions count from 0 at the left.";
+trick and last_trick are lists of {seat, card} in the order played. Positions count from 0 at the left.
+
+A round of Lexicon is a deal at home with the original pack; words are challenged and not checked; its points are what it
+adds to a player's score, taken away. A program is asked `move` at its turn and `challenge` after every word, insert
+or exchange of another: then the answer is \"none\" or \"challenge SEAT\" with its own seat. Both have game, language,
+players, mode, checking, seat, hand, counts (cards in each hand), known (the cards that each is known to have), table,
+exposed (top first), stock (how many), renewals, discards (in a row), turn (null when the round is over), scores, level,
+seed, legal, and laid: null, or {author, at, before}, the word at this place of the table, with what lay there before
+(null for a new word). Of words, `legal` has those of the dictionary; others are accepted, and may be challenged.";
 
 /// Rounds are numbered streams of the seed, and there are 2³² of those; this is many days of play.
 const MAX_ROUNDS: u64 = 1_000_000_000;
@@ -73,6 +86,8 @@ pub struct Options {
     pub seed: u64,
     /// The edition played, of Lexio.
     pub edition: Edition,
+    /// The language played, of Lexicon.
+    pub language: Language,
     /// How many deals are played at a time; the results do not depend on it.
     pub threads: usize,
     /// How long a program may think.
@@ -98,7 +113,8 @@ impl Options {
         };
         let possible = game.players();
         let (mut list, mut players, mut rounds, mut seed) = (None, None, None, None);
-        let (mut edition, mut threads, mut ladder) = (Edition::default(), None, false);
+        let (mut edition, mut language) = (Edition::default(), Language::English);
+        let (mut threads, mut ladder) = (None, false);
         while let Some(option) = args.next() {
             let mut value = || args.next().ok_or_else(|| format!("{option} needs a value"));
             match option.as_str() {
@@ -108,6 +124,7 @@ impl Options {
                 "--seed" => seed = Some(number(&option, &value()?, u64::MAX)?),
                 "--threads" => threads = Some(number(&option, &value()?, 1024)? as usize),
                 "--edition" if game == Game::Lexio => edition = edition_named(&value()?)?,
+                "--language" if game == Game::Lexicon => language = language_named(&value()?)?,
                 "--ladder" => ladder = true,
                 _ => {
                     return Err(format!(
@@ -142,6 +159,7 @@ impl Options {
             rounds,
             seed: seed.ok_or("--seed is missing")?,
             edition,
+            language,
             threads: threads
                 .unwrap_or_else(|| thread::available_parallelism().map_or(1, NonZero::get))
                 .max(1),
@@ -154,6 +172,16 @@ impl Options {
     pub(super) fn edition_name(&self) -> Option<&'static str> {
         (self.game == Game::Lexio).then(|| edition_name(self.edition))
     }
+
+    /// The name of the language, if the game has words.
+    pub(super) fn language_name(&self) -> Option<&'static str> {
+        (self.game == Game::Lexicon).then(|| language_name(self.language))
+    }
+}
+
+fn language_named(name: &str) -> Result<Language, String> {
+    let found = Language::ALL.into_iter().find(|language| language_name(*language) == name);
+    found.ok_or_else(|| format!("{name:?} is no language: the languages are en and fr"))
 }
 
 fn number(option: &str, text: &str, most: u64) -> Result<u64, String> {
@@ -235,6 +263,9 @@ mod tests {
             (&["xylo"], "--seats"),
             (&["xylo", "--seats", "hard,dumper"], "rank-guess"),
             (&["xylo", "--edition", "new"], "cargo arena xylo"),
+            (&["lexicon", "--language", "de"], "de"),
+            (&["lexicon", "--seats", "hard,dumper"], "longest"),
+            (&["lexio", "--language", "en"], "cargo arena lexio"),
             (&["xylo", "--seats", "hard", "--rounds", "1", "--seed", "1"], "Xylo is for 2 to 5 players"),
             (&["lexio", "--rounds", "1", "--seed", "1"], "--seats"),
             (&["lexio", "--seats", "hard,easy", "--seed", "1"], "--rounds"),

@@ -20,6 +20,9 @@ pub struct Report {
     /// The edition played, of a game that has some.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub edition: Option<&'static str>,
+    /// The language played, of a game of words.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub language: Option<&'static str>,
     /// How many rounds were played.
     pub rounds: u64,
     /// How many different deals.

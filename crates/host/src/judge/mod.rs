@@ -5,7 +5,7 @@
 //!
 //! A game is a folder here and a row of `GAMES`.
 
-mod lexicon;
+pub(crate) mod lexicon;
 mod lexio;
 mod request;
 mod xylo;

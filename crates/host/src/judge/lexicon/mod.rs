@@ -10,6 +10,7 @@ use super::request::{Fault, read, requests};
 use super::{Answer, Ask};
 use gousset_core::lexicon::{Move, check_cards, each_play, is_misspelling};
 use gousset_words::{Damage, Dictionary, Language, Spelling};
+pub(crate) use round::parse_move;
 use serde_json::json;
 use std::ops::ControlFlow;
 use std::sync::LazyLock;

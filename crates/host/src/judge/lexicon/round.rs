@@ -110,7 +110,11 @@ fn parse_word(text: &str) -> Result<Word, String> {
     text.parse().map_err(|why| format!("{text:?} is no word: {why}"))
 }
 
-fn parse_move(text: &str) -> Result<Move, String> {
+/// The move of a text.
+///
+/// # Errors
+/// If it is none: a sentence.
+pub(crate) fn parse_move(text: &str) -> Result<Move, String> {
     let at = |text: &str| parse_number(text, "place on the table");
     match text.split_ascii_whitespace().collect::<Vec<_>>()[..] {
         ["word", word] => Ok(Move::Word(parse_word(word)?)),

@@ -1,0 +1,157 @@
+//! Lexicon in the arena: a round is one deal, and its points are what it adds to a player's score, taken away.
+//!
+//! After every word the others are asked, the author's left first, whether they challenge it; the first who does has
+//! it.
+
+mod request;
+
+use super::table::{Contest, Question, Score, Seats};
+use crate::judge::lexicon::{dictionary, parse_move};
+use crate::players;
+use gousset_bots::lexicon::{Player, challenges};
+use gousset_core::Seat;
+use gousset_core::lexicon::{
+    Checking, End, Judge, Mode, Move, Pack, Round, Rules, Scores, Seats as Playing, View,
+};
+use gousset_core::rng::Rng;
+use gousset_words::{Dictionary, Language};
+pub(super) use request::language_name;
+use request::legal_moves;
+use serde_json::Value;
+
+/// The rules of the arena's tables: those that are played unless somebody sets them otherwise.
+const RULES: Rules = Rules { mode: Mode::Home, checking: Checking::Challenge, pack: Pack::Original };
+
+/// Rounds in a language.
+pub(super) struct Lexicon {
+    players: usize,
+    language: Language,
+    dictionary: Dictionary<'static>,
+}
+
+impl Lexicon {
+    /// Rounds of so many players.
+    ///
+    /// # Errors
+    /// If the dictionary cannot be read.
+    pub(super) fn new(players: usize, language: Language) -> Result<Self, String> {
+        let dictionary = dictionary(language).map_err(|damage| damage.to_string())?;
+        Ok(Self { players, language, dictionary })
+    }
+
+    /// Whoever of the others wishes to challenges what was just laid.
+    fn offer_challenge(&self, round: &mut Round, seats: &mut Seats<'_, Player>) {
+        let challengers: Vec<Seat> = round.challengers().collect();
+        for seat in challengers {
+            let offer = Offer { contest: self, view: View::of(round, seat) };
+            if seats.ask(seat, &offer) && round.play(Move::Challenge(seat), self.judge()).is_ok() {
+                return;
+            }
+        }
+    }
+
+    fn judge(&self) -> Judge<'static> {
+        Judge::Dictionary(self.dictionary)
+    }
+}
+
+impl Contest for Lexicon {
+    type Bot = Player;
+    type Deal = Round;
+    const BOTS: &'static [(&'static str, Player)] = &players::LEXICON;
+
+    fn players(&self) -> usize {
+        self.players
+    }
+
+    fn deal(&self, rng: &mut Rng) -> Round {
+        let dealer = self.players - 1;
+        Round::deal(RULES, self.players, Playing::first(self.players), dealer, Scores::default(), rng.clone())
+    }
+
+    fn play(&self, dealt: &Round, seats: &mut Seats<'_, Player>) -> Vec<Score> {
+        let mut round = dealt.clone();
+        while let Some(seat) = round.turn() {
+            let turn = Turn { contest: self, round: &round, view: View::of(&round, seat) };
+            let mv = seats.ask(seat, &turn);
+            if round.play(mv, self.judge()).is_err() {
+                break;
+            }
+            self.offer_challenge(&mut round, seats);
+        }
+        let score = |seat: Seat| Score {
+            points: -i64::from(round.scores()[seat]),
+            won: round.end() == Some(End::WentOut(seat)),
+            made_bid: None,
+        };
+        (0..self.players).map(score).collect()
+    }
+}
+
+/// A player's turn.
+struct Turn<'a> {
+    contest: &'a Lexicon,
+    round: &'a Round,
+    view: View,
+}
+
+impl Question for Turn<'_> {
+    type Bot = Player;
+    type Answer = Move;
+
+    fn decide(&self, bot: Player, seed: u64) -> Move {
+        players::decide_lexicon(bot, &self.view, self.contest.dictionary, seed, players::STEPS)
+    }
+
+    fn request(&self, seed: u64) -> Value {
+        request::of_turn(self, seed)
+    }
+
+    fn read(&self, text: &str) -> Option<Move> {
+        parse_move(text).ok().filter(|mv| !matches!(mv, Move::Challenge(_)))
+    }
+
+    fn allows(&self, mv: &Move) -> bool {
+        self.round.clone().play(*mv, self.contest.judge()).is_ok()
+    }
+
+    fn first(&self) -> Move {
+        // A card can always be thrown, and the one that is exposed taken.
+        legal_moves(&self.view, self.contest.dictionary)[0]
+    }
+}
+
+/// What was just laid may be challenged: the answer is whether it is.
+struct Offer<'a> {
+    contest: &'a Lexicon,
+    view: View,
+}
+
+impl Question for Offer<'_> {
+    type Bot = Player;
+    type Answer = bool;
+
+    fn decide(&self, bot: Player, seed: u64) -> bool {
+        challenges(bot, &self.view, self.contest.dictionary, seed)
+    }
+
+    fn request(&self, seed: u64) -> Value {
+        request::of_offer(self, seed)
+    }
+
+    fn read(&self, text: &str) -> Option<bool> {
+        let challenge = Ok(Move::Challenge(self.view.seat));
+        match text {
+            request::NO_CHALLENGE => Some(false),
+            _ => (parse_move(text) == challenge).then_some(true),
+        }
+    }
+
+    fn allows(&self, _: &bool) -> bool {
+        true
+    }
+
+    fn first(&self) -> bool {
+        false
+    }
+}
