@@ -81,6 +81,9 @@ pub(crate) const LIMITS: &[Limit] = &[
     Limit::new(Source::Measure, "xylo hard decision, worst", "", Bound::AtMost(1500.0)),
     Limit::new(Source::Measure, "xylo normal decision, worst", "", Bound::AtMost(700.0)),
     Limit::new(Source::Measure, "xylo easy decision, worst", "", Bound::AtMost(300.0)),
+    Limit::new(Source::Measure, "lexicon hard move, worst", "", Bound::AtMost(1500.0)),
+    Limit::new(Source::Measure, "lexicon normal move, worst", "", Bound::AtMost(700.0)),
+    Limit::new(Source::Measure, "lexicon easy move, worst", "", Bound::AtMost(300.0)),
     // With fewer a belief is a guess.
     Limit::new(Source::Measure, "xylo hard playouts, fewest", "", Bound::AtLeast(1000.0)),
 ];

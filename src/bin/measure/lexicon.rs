@@ -1,14 +1,27 @@
-//! What Lexicon costs on the chip: all plays of a hand of ten cards with a Master, over a table of eight words.
+//! What Lexicon costs on the chip: all plays of a hand of ten cards with a Master, over a table of eight words, and
+//! the answers of each level.
 
 use crate::lab::Lab;
+use crate::times::Times;
 use core::hint::black_box;
-use gousset_core::lexicon::{Card, DEALT, Hand, Pack, Pile, Step, Walk, Word};
+use gousset_bots::Level;
+use gousset_bots::lexicon::{Player, Think};
+use gousset_core::lexicon::{
+    Card, Checking, DEALT, Hand, Judge, Mode, Move, Pack, Pile, Round, Rules, Scores, Seats, Step, View,
+    Walk, Word,
+};
 use gousset_core::rng::Rng;
 use gousset_words::{Dictionary, Language, bytes};
 use heapless::Vec;
 
 /// Hands dealt at random for each language.
 const HANDS: u64 = 20;
+/// Of them, those that each level answers with over the table of eight words, the stock's first card exposed.
+const ANSWERED: u64 = 2;
+/// Tables of each level's self-play, by seats.
+const SEATS: [usize; 2] = [2, 4];
+const LEVELS: [(Level, &str); 3] =
+    [(Level::Easy, "lexicon easy"), (Level::Normal, "lexicon normal"), (Level::Hard, "lexicon hard")];
 
 const ENGLISH: [&str; 8] = ["HOUSE", "RAIN", "WHITES", "ATE", "LOSER", "TREAT", "SOIL", "WIRES"];
 const FRENCH: [&str; 8] = ["FARINE", "MER", "TOUR", "MOT", "DOS", "SALES", "LIRE", "ROUTE"];
@@ -40,6 +53,67 @@ pub(crate) fn measure(lab: &mut Lab) {
             lab.tell_ms(&line, cycles);
         }
     }
+    for (level, name) in LEVELS {
+        let mut times = Times::default();
+        for (language, _, pack, texts) in TABLES {
+            let dictionary =
+                Dictionary::open(bytes(language)).expect("the dictionaries that come along are whole");
+            for seats in SEATS {
+                self_play(lab, level, dictionary, pack, seats, &mut times);
+            }
+            for number in 0..ANSWERED {
+                let hand = deal(pack, &mut Rng::new(number));
+                hardest(lab, level, dictionary, hand, &texts, &mut times);
+            }
+        }
+        times.tell(lab, name, "move");
+    }
+}
+
+fn rules(pack: Pack) -> Rules {
+    Rules { mode: Mode::Home, checking: Checking::Challenge, pack }
+}
+
+/// One round of a level against itself.
+fn self_play(
+    lab: &mut Lab,
+    level: Level,
+    dictionary: Dictionary<'_>,
+    pack: Pack,
+    seats: usize,
+    times: &mut Times,
+) {
+    let rng = Rng::new(seats as u64);
+    let mut round = Round::deal(rules(pack), seats, Seats::first(seats), 0, Scores::default(), rng);
+    while let Some(seat) = round.turn() {
+        let mv = decide(lab, level, dictionary, &View::of(&round, seat), times);
+        round.play(mv, Judge::Dictionary(dictionary)).expect("bots move by the rules");
+    }
+}
+
+/// A hand with a Master over eight words, and with two of them, as only two packs can have it.
+fn hardest(
+    lab: &mut Lab,
+    level: Level,
+    dictionary: Dictionary<'_>,
+    hand: Hand,
+    texts: &[&str; 8],
+    times: &mut Times,
+) {
+    let (seats, rng) = (5, Rng::new(5));
+    let round = Round::deal(rules(Pack::Original), seats, Seats::first(seats), 0, Scores::default(), rng);
+    let mut view = View { hand, ..View::of(&round, 1) };
+    view.table = texts.iter().map(|text| text.parse::<Word>().expect("a word")).collect();
+    decide(lab, level, dictionary, &view, times);
+    let replaced = hand.cards().last().expect("ten cards");
+    view.hand.remove(replaced);
+    view.hand.add(Card::MASTER);
+    decide(lab, level, dictionary, &view, times);
+}
+
+fn decide(lab: &mut Lab, level: Level, dictionary: Dictionary<'_>, view: &View, times: &mut Times) -> Move {
+    let player = Player::Level(level);
+    times.think(lab, || Think::new(player, view, dictionary, 1), Think::step).best()
 }
 
 /// Nine cards of a pack, and the Master.
