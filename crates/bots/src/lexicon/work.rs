@@ -4,7 +4,7 @@
 //! they do, in units of a look of a walk: about 3 µs on the chip at 125 MHz.
 
 /// What a step may do before it ends, so that it is shorter than the 3 ms that a shell may wait.
-pub(super) const STEP: u32 = 500;
+pub(super) const STEP: u32 = 480;
 
 /// A play that was found, beside the looks that led there.
 pub(super) const PLAY: u32 = 5;
