@@ -81,9 +81,19 @@ pub(crate) const LIMITS: &[Limit] = &[
     Limit::new(Source::Measure, "xylo hard decision, worst", "", Bound::AtMost(1500.0)),
     Limit::new(Source::Measure, "xylo normal decision, worst", "", Bound::AtMost(700.0)),
     Limit::new(Source::Measure, "xylo easy decision, worst", "", Bound::AtMost(300.0)),
-    Limit::new(Source::Measure, "lexicon hard move, worst", "", Bound::AtMost(1500.0)),
-    Limit::new(Source::Measure, "lexicon normal move, worst", "", Bound::AtMost(700.0)),
-    Limit::new(Source::Measure, "lexicon easy move, worst", "", Bound::AtMost(300.0)),
+    // A search for all plays of a hand takes thousands of steps, and a step is a part of a lookup. The worst lookup of
+    // the sample, of a word of many letters, is printed beside it and is a few hundredths over this.
+    Limit::new(Source::Measure, "english words, lookup, mean", "", Bound::AtMost(10.0)),
+    Limit::new(Source::Measure, "french words, lookup, mean", "", Bound::AtMost(10.0)),
+    // Both are opened before the menu shows, of whose 400 ms this may take a tenth each.
+    Limit::new(Source::Measure, "english words, open", "", Bound::AtMost(40.0)),
+    Limit::new(Source::Measure, "french words, open", "", Bound::AtMost(40.0)),
+    // Half a million words, and the flash holds three games beside them.
+    Limit::new(Source::Bench, "english words, bytes each", "", Bound::AtMost(2.1)),
+    Limit::new(Source::Bench, "french words, bytes each", "", Bound::AtMost(0.8)),
+    // What a format of our own must be worth: the usual crate's takes 1.7 times the room.
+    Limit::new(Source::Bench, "english words, bytes against fst's", "", Bound::AtMost(0.7)),
+    Limit::new(Source::Bench, "french words, bytes against fst's", "", Bound::AtMost(0.7)),
     // With fewer a belief is a guess.
     Limit::new(Source::Measure, "xylo hard playouts, fewest", "", Bound::AtLeast(1000.0)),
 ];

@@ -72,6 +72,9 @@ fn thousands_of_inputs_to_lexicon_hold() {
 fn thousands_of_damaged_dictionaries_hold() {
     let toy = include_bytes!("../../../fuzz/seeds/words/toy");
     let body = include_bytes!("../../../fuzz/seeds/words/body");
+    let opened = gousset_words::Dictionary::open(toy).map(|dictionary| dictionary.words());
+    assert_eq!(opened, Ok(14), "the seeds are of an older format");
+    assert!(toy.ends_with(body));
     let mut rng = Rng::new(1234);
     for given in [&toy[..], body, &[]] {
         words(given);

@@ -9,8 +9,8 @@
 use core::num::NonZeroU32;
 
 use crate::format::{
-    FAVOURITES, LAST, LEADS, LENGTH, LETTER_SHIFT, LETTERS, Lead, PLACE, SHARED, SKIP, SPELT, TABLES,
-    standing,
+    FAVOURITES, LAST, LEADS, LENGTH, LETTER_SHIFT, LETTERS, Lead, PAIR_NOWHERE, PAIR_PLACE_BITS, PLACE, SKIP,
+    SPELT, TABLES, pair, standing,
 };
 use crate::header::{self, Header};
 use crate::{Damage, Letter, Standing};
@@ -62,7 +62,7 @@ impl<'a> Dictionary<'a> {
     pub fn open(bytes: &'a [u8]) -> Result<Self, Damage> {
         let (head, body) = Header::check(bytes)?;
         let (tables, edges) = body.split_first_chunk().ok_or(Damage::Length)?;
-        if edges.len() > NOWHERE as usize {
+        if edges.len() > PAIR_NOWHERE {
             return Err(Damage::Length);
         }
         Ok(Self { head, tables, edges })
@@ -98,8 +98,11 @@ impl<'a> Dictionary<'a> {
     #[must_use]
     #[inline(never)]
     pub fn find(self, word: &[Letter]) -> Option<Standing> {
-        let (mut place, mut second) = (0, 0);
-        for letter in word {
+        let [one, two, rest @ ..] = word else { return self.step(self.root(), *word.first()?)?.word() };
+        // The first two nodes have the most edges, so words are not looked for there.
+        let pair = self.table_place(pair(*one, *two));
+        let (mut place, mut second) = (pair & PAIR_NOWHERE, (pair >> PAIR_PLACE_BITS) as u8);
+        for letter in rest {
             (place, second) = self.follow(place, *letter)?;
         }
         standing(second)
@@ -120,81 +123,71 @@ impl<'a> Dictionary<'a> {
     /// Looks for a letter among the edges at this place: where it leads, and the second byte of its shape.
     #[inline(always)]
     fn follow(self, place: usize, letter: Letter) -> Option<(usize, u8)> {
+        let Self { tables, edges, .. } = self;
         let wanted = u32::from(letter.index()) << LETTER_SHIFT;
+        let is_wanted = |first: u32| first.wrapping_sub(wanted) < 1 << LETTER_SHIFT;
         let mut at = place;
-        loop {
-            let code = usize::from(*self.edges.get(at)?);
-            let first = u32::from(self.tables[LETTERS + code]);
+        let (second, start) = loop {
+            let code = usize::from(*edges.get(at)?);
+            let mut first = u32::from(tables[LETTERS + code]);
             // Most edges are passed over: this looks at no more of them than it must.
-            if first < wanted {
-                if first & u32::from(LAST) != 0 {
+            if first >= wanted {
+                if is_wanted(first) {
+                    break (tables[LEADS + code], at + 1);
+                }
+                if code == usize::from(SKIP) {
+                    let pivot = u32::from(*edges.get(at + 1)?);
+                    at += 3;
+                    if wanted >= pivot {
+                        at += usize::from(*edges.get(at - 1)?);
+                    }
+                    continue;
+                }
+                if code != usize::from(SPELT) {
                     return None;
                 }
-                at += 1 + (first & u32::from(LENGTH)) as usize;
-            } else if first < wanted + (1 << LETTER_SHIFT) {
-                let second = self.tables[LEADS + code];
-                return Some((self.target(at, at + 1, second)?, second));
-            } else if code == usize::from(SKIP) {
-                let [pivot, distance] = *self.edges.get(at + 1..)?.first_chunk()?;
-                at += 3 + if wanted < u32::from(pivot) { 0 } else { usize::from(distance) };
-            } else if code == usize::from(SPELT) {
-                match self.spelt(at, letter)? {
-                    Spelt::Passed(end) => at = end,
-                    Spelt::Found(target, second) => return Some((target, second)),
+                first = u32::from(*edges.get(at + 1)?);
+                at += 2;
+                if is_wanted(first) {
+                    break (*edges.get(at)?, at + 1);
                 }
-            } else {
+                if first > wanted {
+                    return None;
+                }
+            }
+            if first & u32::from(LAST) != 0 {
                 return None;
             }
-        }
+            at += 1 + (first & u32::from(LENGTH)) as usize;
+        };
+        Some((self.target(start, second)?, second))
     }
 
-    /// Looks at an edge whose shape is spelt out: there are few, and this keeps them out of the others' way.
-    #[cold]
-    #[inline(never)]
-    fn spelt(self, at: usize, letter: Letter) -> Option<Spelt> {
-        let [first, second] = *self.edges.get(at + 1..)?.first_chunk()?;
-        let its_letter = first >> LETTER_SHIFT;
-        if its_letter == letter.index() {
-            Some(Spelt::Found(self.target(at, at + 3, second)?, second))
-        } else if its_letter > letter.index() || first & LAST != 0 {
-            None
-        } else {
-            Some(Spelt::Passed(at + 3 + usize::from(first & LENGTH)))
-        }
-    }
-
-    /// Where the edge at this place, with its pointer at `start`, leads, by the second byte of its shape.
+    /// Where an edge leads whose pointer begins at `start`, by the second byte of its shape.
     #[inline(always)]
-    fn target(self, at: usize, start: usize, second: u8) -> Option<usize> {
+    fn target(self, start: usize, second: u8) -> Option<usize> {
         let edges = self.edges;
-        let one = || edges.get(start).map(|byte| usize::from(*byte));
-        let two = || Some(usize::from(u16::from_le_bytes(*edges.get(start..)?.first_chunk()?)));
-        let three = || Some(number(edges.get(start..)?.first_chunk()?));
+        let byte = |number: usize| edges.get(start + number).map(|byte| usize::from(*byte));
+        let two = || Some(byte(1)? << 8 | byte(0)?);
+        let three = || Some(byte(2)? << 16 | byte(1)? << 8 | byte(0)?);
         let target = match Lead::read(second) {
             Lead::Nowhere => NOWHERE as usize,
-            Lead::Next => start,
-            Lead::Near => start + 1 + one()?,
+            Lead::Next => return Some(start),
+            Lead::Near => return Some(start + 1 + byte(0)?),
             Lead::Far => start + 2 + two()?,
             Lead::Farther => start + 3 + three()?,
-            Lead::Favourite => self.table_place(FAVOURITES + one()? * PLACE),
-            Lead::Shared => self.table_place(SHARED) + two()?,
-            Lead::SharedFar => self.table_place(SHARED) + three()?,
+            Lead::Favourite => self.table_place(FAVOURITES + byte(0)? * PLACE),
+            Lead::Shared => edges.len().wrapping_sub(two()?),
+            Lead::SharedFar => edges.len().wrapping_sub(three()?),
         };
         // Only onwards: see the head of this file.
-        Some(if target > at { target } else { NOWHERE as usize })
+        Some(if target >= start { target } else { NOWHERE as usize })
     }
 
     /// The place at this offset of the tables.
     fn table_place(self, offset: usize) -> usize {
         number(&[self.tables[offset], self.tables[offset + 1], self.tables[offset + 2]])
     }
-}
-
-enum Spelt {
-    /// It is not the one: where the next edge is.
-    Passed(usize),
-    /// Where it leads, and the second byte of its shape.
-    Found(usize, u8),
 }
 
 fn number(bytes: &[u8; PLACE]) -> usize {
@@ -227,7 +220,7 @@ impl Iterator for Branches<'_> {
         };
         let [first, second] = shape;
         let letter = Letter::new(first >> LETTER_SHIFT)?;
-        let target = self.dictionary.target(at, start, second)?;
+        let target = self.dictionary.target(start, second)?;
         self.at = if first & LAST != 0 { NOWHERE as usize } else { start + usize::from(first & LENGTH) };
         Some((letter, Node::new(target, second)))
     }

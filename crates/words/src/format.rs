@@ -1,16 +1,17 @@
 //! How a dictionary lies in its bytes: what the reader and the builder agree on.
 //!
-//! A dictionary is the smallest automaton that spells its words. A node is a list of edges in alphabetical order; an edge has
-//! a letter, the standing of the word that ends with it if one does, and leads to the node where words go on.
+//! A dictionary is the smallest automaton that spells its words. A node is a list of edges in alphabetical order; an
+//! edge has a letter, the standing of the word that ends with it if one does, and leads to the node where words
+//! go on.
 //!
-//! After the head (see `header`) come three tables and then the edges, the root's first:
+//! After the head (see `header`) come tables and then the edges, the root's first:
 //!
 //! | bytes | what |
 //! | --- | --- |
 //! | 256 | the letter of the shape with this code, whether its node ends with it, how long its pointer is |
 //! | 256 | the standing and the lead of the shape with this code |
 //! | 256 × 3 | the favourites: the places of the nodes that most edges lead to |
-//! | 3 | the place where the shared nodes begin |
+//! | 26 × 26 × 3 | by their first two letters, where words go on, and the standing of those two as a word |
 //!
 //! An edge is the code of its shape and a pointer of up to three bytes. The shape says all but the pointer: as
 //! few of them make nearly all edges, the 254 most frequent have a code of one byte. Any other shape is spelt out
@@ -19,25 +20,25 @@
 //! In a node with many edges, [`SKIP`] and two bytes lead a search past half of them: the first byte of the tables
 //! for the letter in the middle, and how many bytes to pass over to reach it.
 //!
-//! What a pointer means is the shape's [`Lead`]. Most nodes have a single edge that leads to them, and lie right after
-//! the edge or a little further on; the few thousand others are gathered at the end, where two bytes reach them
-//! all, and one byte the favourites among them. Every edge leads onwards in the file: the reader holds it to that, so
-//! that no walk is endless, whatever the bytes.
+//! What a pointer means is the shape's [`Lead`]. Most nodes have a single edge that leads to them, and lie right
+//! after the edge or a little further on; the few thousand others are gathered at the end, where two bytes reach
+//! them all, and one byte the favourites among them. Every edge leads onwards in the file: the reader holds it to
+//! that, so that no walk is endless, whatever the bytes.
 //!
-//! Bytes a word, on the lists of English and French in this repository, the mark of common words included:
+//! Bytes a word, on the lists of English and French in this repository, the mark of common words included, and a
+//! lookup's mean time on the emulated chip, as the measuring image samples it:
 //!
 //! | format | English | French |
 //! | --- | --- | --- |
-//! | edges of three bytes | 2.83 | 0.91 |
-//! | this one | 1.96 | 0.64 |
-//! | the same without favourites | 2.20 | 0.75 |
-//! | with whole edges among the shapes, target and all | 1.89 | 0.58 |
+//! | this one | 2.04 B, 4.4 µs | 0.66 B, 4.9 µs |
+//! | without skips | 1.98 B, 4.7 µs | 0.63 B, 5.1 µs |
+//! | with skips, a lookup not using the pairs | 2.04 B, 7.8 µs | 0.66 B, 8.1 µs |
+//! | without favourites | 2.23 B | 0.76 B |
+//! | the same automaton in edges of three bytes | 2.83 B | 0.91 B |
 //!
-//! The last one would spare 35 KB of 2 MB and cost a second kind of table: it was left out.
+//! The last row is a count of edges: three bytes have no room for places in files of this size.
 
-#[cfg(any(feature = "build", test))]
-use crate::Letter;
-use crate::Standing;
+use crate::{Letter, Standing};
 
 /// The code of an edge whose shape is spelt out.
 pub(crate) const SPELT: u8 = 255;
@@ -67,8 +68,19 @@ pub(crate) const PLACE: usize = 3;
 pub(crate) const LETTERS: usize = 0;
 pub(crate) const LEADS: usize = LETTERS + CODES;
 pub(crate) const FAVOURITES: usize = LEADS + CODES;
-pub(crate) const SHARED: usize = FAVOURITES + CODES * PLACE;
-pub(crate) const TABLES: usize = SHARED + PLACE;
+pub(crate) const PAIRS: usize = FAVOURITES + CODES * PLACE;
+pub(crate) const TABLES: usize = PAIRS + ALPHABET * ALPHABET * PLACE;
+const ALPHABET: usize = Letter::COUNT;
+
+/// In the table of pairs, below the standing: where words go on.
+pub(crate) const PAIR_PLACE_BITS: u32 = 22;
+/// In the table of pairs, the place of a pair after which no word goes on. A file is shorter.
+pub(crate) const PAIR_NOWHERE: usize = (1 << PAIR_PLACE_BITS) - 1;
+
+/// Where a pair is in the tables.
+pub(crate) const fn pair(one: Letter, two: Letter) -> usize {
+    PAIRS + (one.index() as usize * ALPHABET + two.index() as usize) * PLACE
+}
 
 /// What an edge's pointer means, and how long it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -85,14 +97,15 @@ pub(crate) enum Lead {
     Farther,
     /// One byte: the number of a favourite.
     Favourite,
-    /// Two bytes: so many after the first shared node.
+    /// Two bytes: so many before the end of the edges.
     Shared,
-    /// Three bytes: so many after the first shared node.
+    /// Three bytes: so many before the end of the edges.
     SharedFar,
 }
 
 impl Lead {
     /// All, in the order of their numbers in a shape's second byte.
+    #[cfg(test)]
     const ALL: [Self; 8] = [
         Self::Nowhere,
         Self::Next,
@@ -106,7 +119,22 @@ impl Lead {
 
     /// Of the second byte of a shape.
     pub(crate) const fn read(second: u8) -> Self {
-        Self::ALL[(second >> STANDING_BITS & 0b111) as usize]
+        match second >> STANDING_BITS & 0b111 {
+            0 => Self::Nowhere,
+            1 => Self::Next,
+            2 => Self::Near,
+            3 => Self::Far,
+            4 => Self::Farther,
+            5 => Self::Favourite,
+            6 => Self::Shared,
+            _ => Self::SharedFar,
+        }
+    }
+
+    /// As it is in the second byte of a shape.
+    #[cfg(any(feature = "build", test))]
+    pub(crate) const fn bits(self) -> u8 {
+        (self as u8) << STANDING_BITS
     }
 
     /// Bytes of the pointer.
@@ -127,6 +155,16 @@ pub(crate) const fn standing(second: u8) -> Option<Standing> {
         1 => Some(Standing::Common),
         2 => Some(Standing::Rare),
         _ => None,
+    }
+}
+
+/// A standing as it is in the second byte of a shape.
+#[cfg(any(feature = "build", test))]
+pub(crate) const fn standing_bits(standing: Option<Standing>) -> u8 {
+    match standing {
+        None => 0,
+        Some(Standing::Common) => 1,
+        Some(Standing::Rare) => 2,
     }
 }
 
@@ -152,10 +190,7 @@ impl Shape {
             Some(Standing::Common) => 1,
             Some(Standing::Rare) => 2,
         };
-        [
-            self.letter.index() << LETTER_SHIFT | last | self.lead.length(),
-            standing | (self.lead as u8) << STANDING_BITS,
-        ]
+        [self.letter.index() << LETTER_SHIFT | last | self.lead.length(), standing | self.lead.bits()]
     }
 }
 

@@ -32,10 +32,9 @@ async fn main(_spawner: embassy_executor::Spawner) {
     lab.measure("clear the frame", || frame.clear(Rgb565::BLUE));
     lab.measure("find the rows of a new frame", || sent.next_run(&frame, 0));
     lab.measure("find no row in an unchanged frame", || sent.next_run(&frame, 0));
-    words::measure(&mut lab);
     lexio::measure(&mut lab);
     xylo::measure(&mut lab);
-    lexicon::measure(&mut lab);
+    words::measure(&mut lab);
 
     lab.close();
 }

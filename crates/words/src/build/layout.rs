@@ -11,7 +11,10 @@ use super::WrongList;
 use super::automaton::{Automaton, EMPTY, Edge};
 use super::shapes::Shapes;
 use super::skips::{Skip, Skips};
-use crate::format::{CODES, LETTER_SHIFT, Lead, PLACE, SKIP, Shape, TABLES};
+use crate::Letter;
+use crate::format::{
+    CODES, LETTER_SHIFT, Lead, PAIR_NOWHERE, PAIR_PLACE_BITS, PLACE, SKIP, Shape, TABLES, pair, standing_bits,
+};
 
 /// The bytes of an automaton: tables and edges.
 pub(super) fn bytes(automaton: &Automaton) -> Result<Vec<u8>, WrongList> {
@@ -86,7 +89,7 @@ impl Plan {
         // Two bytes reach every shared node, unless the words are more than any language has.
         for reach in [Lead::Shared, Lead::SharedFar] {
             let plan = Self::with_reach(reach, automaton, roles, length_of);
-            if plan.end >> (8 * PLACE) == 0 && fits(plan.end - plan.shared, reach) {
+            if plan.end <= PAIR_NOWHERE && fits(plan.end - plan.shared, reach) {
                 return Ok(plan);
             }
         }
@@ -136,7 +139,8 @@ impl Plan {
             let place = roles.favourites.get(number).map_or(0, |node| self.places[*node]);
             write_number(place, PLACE, &mut bytes);
         }
-        write_number(self.shared, PLACE, &mut bytes);
+        bytes.resize(TABLES, 0);
+        self.write_pairs(automaton, &mut bytes);
 
         let mut order: Vec<usize> = (1..self.nodes.len()).collect();
         order.sort_by_key(|node| self.places[*node]);
@@ -154,12 +158,32 @@ impl Plan {
                     Lead::Nowhere | Lead::Next => 0,
                     Lead::Near | Lead::Far | Lead::Farther => target - end,
                     Lead::Favourite => roles.favourite[edge.target].map_or(0, usize::from),
-                    Lead::Shared | Lead::SharedFar => target - self.shared,
+                    Lead::Shared | Lead::SharedFar => self.end - target,
                 };
                 write_number(pointer, length, &mut bytes);
             }
         }
         bytes
+    }
+
+    /// Fills the table of pairs.
+    fn write_pairs(&self, automaton: &Automaton, tables: &mut [u8]) {
+        let mut write = |one, two, place: usize, standing| {
+            let entry = place | usize::from(standing_bits(standing)) << PAIR_PLACE_BITS;
+            let at = pair(one, two);
+            tables[at..at + PLACE].copy_from_slice(&entry.to_le_bytes()[..PLACE]);
+        };
+        for one in Letter::ALL {
+            for two in Letter::ALL {
+                write(one, two, PAIR_NOWHERE, None);
+            }
+        }
+        for first in automaton.edges(automaton.root()) {
+            for second in automaton.edges(first.target) {
+                let place = if second.target == EMPTY { PAIR_NOWHERE } else { self.places[second.target] };
+                write(first.letter, second.letter, place, second.standing);
+            }
+        }
     }
 }
 

@@ -3,8 +3,8 @@
 use std::vec;
 use std::vec::Vec;
 
-/// Fewer edges than these are searched one after the other. A skip takes three bytes and the time of an edge.
-const FEWEST: usize = 6;
+/// Fewer edges than these are searched one after the other: on the chip a skip takes the time of passing two.
+const FEWEST: usize = 7;
 /// Bytes of a skip.
 const LENGTH: usize = 3;
 
@@ -87,11 +87,11 @@ mod tests {
 
     #[test]
     fn skips_lead_to_where_the_edge_and_its_own_skips_begin() {
-        let placed = Skips::of(12).place(&[2; 12]);
+        let placed = Skips::of(20).place(&[2; 20]);
         let ways: Vec<_> = placed.skips.iter().map(|skip| (skip.before, skip.to, skip.distance)).collect();
-        // Two skips before the first edge; the seventh has one before it.
-        assert_eq!(ways, [(0, 6, 3 + 12), (0, 3, 6), (6, 9, 6)]);
-        assert_eq!(placed.length, 24 + 9);
+        // Two skips before the first edge; the eleventh has one before it.
+        assert_eq!(ways, [(0, 10, 3 + 20), (0, 5, 10), (10, 15, 10)]);
+        assert_eq!(placed.length, 40 + 9);
     }
 
     #[test]
