@@ -70,6 +70,8 @@ pub(crate) const LIMITS: &[Limit] = &[
     // The deepest the stack has been, with bots of every level, must leave room for what no script met.
     Limit::new(Source::Script, "whole match", "stack_free", Bound::AtLeast(8.0 * 1024.0)),
     Limit::new(Source::Script, "whole match of Xylo", "stack_free", Bound::AtLeast(8.0 * 1024.0)),
+    Limit::new(Source::Script, "whole match of Lexicon", "stack_free", Bound::AtLeast(8.0 * 1024.0)),
+    Limit::new(Source::Script, "tournament of Lexicon", "stack_free", Bound::AtLeast(8.0 * 1024.0)),
     // A third of a frame: only what changed is sent.
     Limit::new(Source::Script, "usual move", "panel_bytes", Bound::Below(38_400.0)),
     // 115,200 bytes at 62.5 MHz take 14.75 ms: the wire's own limit, and next to nothing on top of it.
@@ -81,10 +83,16 @@ pub(crate) const LIMITS: &[Limit] = &[
     Limit::new(Source::Measure, "xylo hard decision, worst", "", Bound::AtMost(1500.0)),
     Limit::new(Source::Measure, "xylo normal decision, worst", "", Bound::AtMost(700.0)),
     Limit::new(Source::Measure, "xylo easy decision, worst", "", Bound::AtMost(300.0)),
-    // A search for all plays of a hand takes thousands of steps, and a step is a part of a lookup. The worst lookup of
-    // the sample, of a word of many letters, is printed beside it and is a few hundredths over this.
-    Limit::new(Source::Measure, "english words, lookup, mean", "", Bound::AtMost(10.0)),
-    Limit::new(Source::Measure, "french words, lookup, mean", "", Bound::AtMost(10.0)),
+    Limit::new(Source::Measure, "lexicon hard move, worst", "", Bound::AtMost(1500.0)),
+    Limit::new(Source::Measure, "lexicon normal move, worst", "", Bound::AtMost(700.0)),
+    Limit::new(Source::Measure, "lexicon easy move, worst", "", Bound::AtMost(300.0)),
+    // A search for all plays of a hand takes thousands of steps, and a step is a part of a lookup.
+    Limit::new(Source::Measure, "english words, lookup, worst", "", Bound::AtMost(10.0)),
+    Limit::new(Source::Measure, "french words, lookup, worst", "", Bound::AtMost(10.0)),
+    // A bot looks at all its plays several times in a move. Held on average with the default pack; the worst hands and
+    // the French pack take longer and are printed beside it.
+    Limit::new(Source::Measure, "lexicon plays, english, mean", "", Bound::AtMost(150.0)),
+    Limit::new(Source::Measure, "lexicon plays, french, mean", "", Bound::AtMost(150.0)),
     // Both are opened before the menu shows, of whose 400 ms this may take a tenth each.
     Limit::new(Source::Measure, "english words, open", "", Bound::AtMost(40.0)),
     Limit::new(Source::Measure, "french words, open", "", Bound::AtMost(40.0)),

@@ -9,14 +9,19 @@
 use core::num::NonZeroU32;
 
 use crate::format::{
-    FAVOURITES, LAST, LEADS, LENGTH, LETTER_SHIFT, LETTERS, Lead, PAIR_NOWHERE, PAIR_PLACE_BITS, PLACE, SKIP,
-    SPELT, TABLES, pair, standing,
+    FAVOURITE, FAVOURITES, LAST, LEADS, LENGTH, LETTER_SHIFT, LETTERS, Lead, NO_SHAPE, PAIR_NOWHERE,
+    PAIR_PLACE_BITS, PAIRS, PLACE, SKIP, SPELT, TABLES, pair, standing,
 };
 use crate::header::{self, Header};
 use crate::{Damage, Letter, Standing};
 
 /// The place of a node that has no edges: no file is so long.
 const NOWHERE: u32 = 0x00ff_ffff;
+
+/// The letters from A to Z as a set.
+const EVERY_LETTER: u32 = (1 << Letter::COUNT) - 1;
+/// The letter of what is not a shape.
+const NO_LETTER: u32 = NO_SHAPE as u32 >> LETTER_SHIFT;
 
 /// A dictionary, read where it lies.
 #[derive(Clone, Copy)]
@@ -47,10 +52,64 @@ impl Node {
         (self.0.get() & NOWHERE) as usize
     }
 
+    /// All edges that lead on from here.
+    #[must_use]
+    pub const fn edges(self) -> Edges {
+        Edges(self.0.get() & NOWHERE)
+    }
+
     /// The standing of the word that ends here, if one does.
     #[must_use]
     pub const fn word(self) -> Option<Standing> {
         standing((self.0.get() >> Self::PLACE_BITS) as u8)
+    }
+}
+
+/// The edges of a node that have not been looked at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Edges(u32);
+
+impl Edges {
+    /// None.
+    pub const NONE: Self = Self(NOWHERE);
+
+    /// Whether there are none, as far as can be told without a look.
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.0 >= NOWHERE
+    }
+}
+
+/// A letter that leads on from a node, and the node it leads to.
+///
+/// Two words of the chip: the node with the letter in the five bits above it, and a set of letters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Edge {
+    to: NonZeroU32,
+    below: u32,
+}
+
+impl Edge {
+    const LETTER_SHIFT: u32 = 27;
+
+    /// Its letter.
+    #[must_use]
+    pub const fn letter(self) -> Letter {
+        Letter::known((self.to.get() >> Self::LETTER_SHIFT) as u8)
+    }
+
+    /// Where it leads.
+    #[must_use]
+    pub const fn node(self) -> Node {
+        let node = self.to.get() & ((1 << Self::LETTER_SHIFT) - 1) | Node::ALWAYS.get();
+        Node(NonZeroU32::new(node).unwrap())
+    }
+
+    /// The letters that can come after it, however far on (bit n is letter n of the alphabet): all that do, and where
+    /// the file does not tell them, every letter.
+    #[must_use]
+    pub const fn below(self) -> u32 {
+        self.below
     }
 }
 
@@ -90,21 +149,26 @@ impl<'a> Dictionary<'a> {
     #[must_use]
     #[inline(never)]
     pub fn step(self, node: Node, letter: Letter) -> Option<Node> {
-        let (place, second) = self.follow(node.place(), letter)?;
-        Some(Node::new(place, second))
+        let (start, second) = self.look_for(letter, node.place())?;
+        Some(Node::new(self.target(start, second)?, second))
     }
 
     /// The standing of a word; nothing if it is not one.
     #[must_use]
     #[inline(never)]
     pub fn find(self, word: &[Letter]) -> Option<Standing> {
-        let [one, two, rest @ ..] = word else { return self.step(self.root(), *word.first()?)?.word() };
+        let (one, two, middle, last) = match word {
+            [one, two, middle @ .., last] => (one, two, middle, last),
+            [one, two] => return standing((self.table_place(pair(*one, *two)) >> PAIR_PLACE_BITS) as u8),
+            _ => return self.step(self.root(), *word.first()?)?.word(),
+        };
         // The first two nodes have the most edges, so words are not looked for there.
-        let pair = self.table_place(pair(*one, *two));
-        let (mut place, mut second) = (pair & PAIR_NOWHERE, (pair >> PAIR_PLACE_BITS) as u8);
-        for letter in rest {
-            (place, second) = self.follow(place, *letter)?;
+        let mut place = self.table_place(pair(*one, *two)) & PAIR_NOWHERE;
+        for letter in middle {
+            let (start, second) = self.look_for(*letter, place)?;
+            place = self.target(start, second)?;
         }
+        let (_, second) = self.look_for(*last, place)?;
         standing(second)
     }
 
@@ -117,26 +181,76 @@ impl<'a> Dictionary<'a> {
     /// The letters that lead on from this node, in alphabetical order.
     #[must_use]
     pub fn branches(self, node: Node) -> Branches<'a> {
-        Branches { dictionary: self, at: node.place() }
+        Branches { dictionary: self, rest: node.edges() }
     }
 
-    /// Looks for a letter among the edges at this place: where it leads, and the second byte of its shape.
-    #[inline(always)]
-    fn follow(self, place: usize, letter: Letter) -> Option<(usize, u8)> {
-        let Self { tables, edges, .. } = self;
-        let wanted = u32::from(letter.index()) << LETTER_SHIFT;
-        let is_wanted = |first: u32| first.wrapping_sub(wanted) < 1 << LETTER_SHIFT;
-        let mut at = place;
-        let (second, start) = loop {
+    /// The next of these edges whose letter is among `letters` (bit n is letter n of the alphabet), in alphabetical
+    /// order. Those before it cost next to nothing: this is for searches that know which letters they can use.
+    #[must_use]
+    #[inline(never)]
+    pub fn next_edge(&self, rest: &mut Edges, letters: u32) -> Option<Edge> {
+        let Self { tables, edges, .. } = *self;
+        let letters = letters & EVERY_LETTER | 1 << NO_LETTER;
+        let is_wanted = |first: u32| letters >> (first >> LETTER_SHIFT) & 1 != 0;
+        let mut at = rest.0 as usize;
+        let (first, second, start) = loop {
             let code = usize::from(*edges.get(at)?);
             let mut first = u32::from(tables[LETTERS + code]);
-            // Most edges are passed over: this looks at no more of them than it must.
-            if first >= wanted {
-                if is_wanted(first) {
-                    break (tables[LEADS + code], at + 1);
+            let mut end = at + 1;
+            if is_wanted(first) {
+                if first < NO_LETTER << LETTER_SHIFT {
+                    break (first, tables[LEADS + code], end);
                 }
                 if code == usize::from(SKIP) {
-                    let pivot = u32::from(*edges.get(at + 1)?);
+                    at += 3;
+                    continue;
+                }
+                if code != usize::from(SPELT) {
+                    return None;
+                }
+                first = u32::from(*edges.get(at + 1)?);
+                end = at + 3;
+                if first >= NO_LETTER << LETTER_SHIFT {
+                    return None;
+                }
+                if is_wanted(first) {
+                    break (first, *edges.get(at + 2)?, end);
+                }
+            }
+            if first & u32::from(LAST) != 0 {
+                *rest = Edges::NONE;
+                return None;
+            }
+            at = end + (first & u32::from(LENGTH)) as usize;
+        };
+        let next = start + (first & u32::from(LENGTH)) as usize;
+        rest.0 = if first & u32::from(LAST) != 0 { NOWHERE } else { next as u32 };
+        let mut below = u32::MAX;
+        if let Lead::Favourite = Lead::read(second) {
+            let [.., a, b, c, d] = self.favourite(*edges.get(start)?);
+            below = u32::from_le_bytes([*a, *b, *c, *d]);
+        }
+        let node = Node::new(self.target(start, second)?, second);
+        Some(Edge { to: node.0 | first >> LETTER_SHIFT << Edge::LETTER_SHIFT, below })
+    }
+
+    /// Looks for a letter among the edges at this place: where its pointer begins, and the second byte of its shape.
+    #[inline(always)]
+    fn look_for(self, letter: Letter, place: usize) -> Option<(usize, u8)> {
+        let Self { tables, edges, .. } = self;
+        let wanted = u32::from(letter.index());
+        let mut at = place;
+        loop {
+            let code = usize::from(*edges.get(at)?);
+            let mut first = u32::from(tables[LETTERS + code]);
+            let found = first >> LETTER_SHIFT;
+            if found == wanted {
+                return Some((at + 1, tables[LEADS + code]));
+            }
+            // Most edges are passed over: this looks at no more of them than it must.
+            if found > wanted {
+                if code == usize::from(SKIP) {
+                    let pivot = u32::from(*edges.get(at + 1)?) >> LETTER_SHIFT;
                     at += 3;
                     if wanted >= pivot {
                         at += usize::from(*edges.get(at - 1)?);
@@ -148,10 +262,11 @@ impl<'a> Dictionary<'a> {
                 }
                 first = u32::from(*edges.get(at + 1)?);
                 at += 2;
-                if is_wanted(first) {
-                    break (*edges.get(at)?, at + 1);
+                let found = first >> LETTER_SHIFT;
+                if found == wanted {
+                    return Some((at + 1, *edges.get(at)?));
                 }
-                if first > wanted {
+                if found > wanted {
                     return None;
                 }
             }
@@ -159,8 +274,7 @@ impl<'a> Dictionary<'a> {
                 return None;
             }
             at += 1 + (first & u32::from(LENGTH)) as usize;
-        };
-        Some((self.target(start, second)?, second))
+        }
     }
 
     /// Where an edge leads whose pointer begins at `start`, by the second byte of its shape.
@@ -176,12 +290,22 @@ impl<'a> Dictionary<'a> {
             Lead::Near => return Some(start + 1 + byte(0)?),
             Lead::Far => start + 2 + two()?,
             Lead::Farther => start + 3 + three()?,
-            Lead::Favourite => self.table_place(FAVOURITES + byte(0)? * PLACE),
+            Lead::Favourite => {
+                let [low, high, ..] = self.favourite(*edges.get(start)?);
+                edges.len().wrapping_sub(usize::from(*high) << 8 | usize::from(*low))
+            }
             Lead::Shared => edges.len().wrapping_sub(two()?),
             Lead::SharedFar => edges.len().wrapping_sub(three()?),
         };
         // Only onwards: see the head of this file.
         Some(if target >= start { target } else { NOWHERE as usize })
+    }
+
+    /// What the tables have of a favourite.
+    #[inline(always)]
+    fn favourite(self, number: u8) -> &'a [u8; FAVOURITE] {
+        let (favourites, _) = self.tables[FAVOURITES..PAIRS].as_chunks();
+        &favourites[usize::from(number)]
     }
 
     /// The place at this offset of the tables.
@@ -198,30 +322,14 @@ fn number(bytes: &[u8; PLACE]) -> usize {
 #[derive(Clone)]
 pub struct Branches<'a> {
     dictionary: Dictionary<'a>,
-    /// The place of the next edge.
-    at: usize,
+    rest: Edges,
 }
 
 impl Iterator for Branches<'_> {
     type Item = (Letter, Node);
 
-    #[inline(never)]
     fn next(&mut self) -> Option<(Letter, Node)> {
-        let Dictionary { tables, edges, .. } = self.dictionary;
-        let mut code = *edges.get(self.at)?;
-        while code == SKIP {
-            self.at += 3;
-            code = *edges.get(self.at)?;
-        }
-        let at = self.at;
-        let (shape, start) = match code {
-            SPELT => (*edges.get(at + 1..)?.first_chunk()?, at + 3),
-            code => ([tables[LETTERS + usize::from(code)], tables[LEADS + usize::from(code)]], at + 1),
-        };
-        let [first, second] = shape;
-        let letter = Letter::new(first >> LETTER_SHIFT)?;
-        let target = self.dictionary.target(start, second)?;
-        self.at = if first & LAST != 0 { NOWHERE as usize } else { start + usize::from(first & LENGTH) };
-        Some((letter, Node::new(target, second)))
+        let edge = self.dictionary.next_edge(&mut self.rest, EVERY_LETTER)?;
+        Some((edge.letter(), edge.node()))
     }
 }

@@ -16,7 +16,7 @@ use core::fmt;
 
 pub(crate) const LENGTH: usize = 24;
 const MAGIC: [u8; 4] = *b"GWRD";
-const VERSION: u8 = 1;
+const VERSION: u8 = 2;
 const WORDS: usize = 8;
 const COMMON: usize = 12;
 const BODY: usize = 16;
@@ -146,9 +146,9 @@ mod tests {
         for at in 0..4 {
             assert_eq!(damaged(at), Damage::Stranger, "{at}");
         }
-        assert_eq!(damaged(4), Damage::Version(0));
+        assert_eq!(damaged(4), Damage::Version(VERSION ^ 1));
         for at in 5..8 {
-            assert_eq!(damaged(at), Damage::Version(1), "{at}");
+            assert_eq!(damaged(at), Damage::Version(VERSION), "{at}");
         }
         for at in (WORDS..BODY).chain(CHECKSUM..LENGTH + BODY_BYTES.len()) {
             assert_eq!(damaged(at), Damage::Checksum, "{at}");

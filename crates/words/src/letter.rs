@@ -28,6 +28,12 @@ impl Letter {
         if index < Self::COUNT as u8 { Some(Self(index)) } else { None }
     }
 
+    /// The letter at a place that is known to be in the alphabet.
+    pub(crate) const fn known(index: u8) -> Self {
+        debug_assert!(index < Self::COUNT as u8);
+        Self(index)
+    }
+
     /// The letter that an ASCII sign of either case shows.
     #[must_use]
     pub const fn from_ascii(sign: u8) -> Option<Self> {

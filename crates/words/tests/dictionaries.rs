@@ -1,6 +1,6 @@
 //! The dictionaries that come along: all of their words are found, and nothing else is.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 use gousset_words::build::list;
 use gousset_words::{Dictionary, LONGEST, Language, Letter, Node, Spelling, Standing, bytes, fold};
@@ -63,6 +63,52 @@ fn steps_and_branches_agree_everywhere() {
     }
     for language in Language::ALL {
         check(open(language), open(language).root(), &mut HashSet::new());
+    }
+}
+
+#[test]
+fn edges_of_some_letters_are_the_branches_with_them() {
+    let mut numbers = Numbers(2);
+    for language in Language::ALL {
+        let dictionary = open(language);
+        for _ in 0..20_000 {
+            let mut node = dictionary.root();
+            for _ in 0..numbers.below(8) {
+                let branches: Vec<_> = dictionary.branches(node).collect();
+                let Some((_, next)) = branches.get(numbers.below(branches.len().max(1))) else { break };
+                node = *next;
+            }
+            let letters = numbers.below(1 << Letter::COUNT) as u32;
+            let mut rest = node.edges();
+            let edges = std::iter::from_fn(|| dictionary.next_edge(&mut rest, letters));
+            let wanted = dictionary.branches(node).filter(|(letter, _)| letters >> letter.index() & 1 == 1);
+            assert!(edges.map(|edge| (edge.letter(), edge.node())).eq(wanted));
+        }
+    }
+}
+
+#[test]
+fn the_letters_below_an_edge_are_all_that_come_after_it() {
+    fn below(dictionary: Dictionary, node: Node, known: &mut HashMap<Node, u32>, told: &mut u32) -> u32 {
+        if let Some(letters) = known.get(&node) {
+            return *letters;
+        }
+        let (mut all, mut rest) = (0, node.edges());
+        while let Some(edge) = dictionary.next_edge(&mut rest, u32::MAX) {
+            let letters = below(dictionary, edge.node(), known, told);
+            if edge.below() != u32::MAX {
+                assert_eq!(edge.below(), letters);
+                *told += 1;
+            }
+            all |= letters | 1 << edge.letter().index();
+        }
+        known.insert(node, all);
+        all
+    }
+    for language in Language::ALL {
+        let (dictionary, mut told) = (open(language), 0);
+        below(dictionary, dictionary.root(), &mut HashMap::new(), &mut told);
+        assert!(told > 10_000, "{language:?}: {told} edges tell");
     }
 }
 

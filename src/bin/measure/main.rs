@@ -35,6 +35,7 @@ async fn main(_spawner: embassy_executor::Spawner) {
     lexio::measure(&mut lab);
     xylo::measure(&mut lab);
     words::measure(&mut lab);
+    lexicon::measure(&mut lab);
 
     lab.close();
 }

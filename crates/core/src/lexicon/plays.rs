@@ -10,19 +10,27 @@
 //! can be spelt at all, it can so, since a letter that was kept is one that the hand need not give. And a letter
 //! comes from the hand before the Master, which can still be any other.
 //!
-//! The walk stops after as many looks as it is allowed and goes on later: a bot thinks in slices. On the chip a look
-//! takes about 370 cycles and a hand of ten with a Master over eight words some 50,000 to 80,000 of them, two thirds
-//! of which follow inserts whose word does not come whole.
+//! Letters that are of no use to any try are passed over while edges are read. And where the dictionary tells which
+//! letters can still come, inserts that need another one are given up: most of the way would be theirs otherwise.
 //!
-//! What is inlined where was measured: the chip has few registers, and the walk in its caller's frame, or a call for
-//! every letter, costs a twentieth more.
+//! The walk stops after as many looks as it is allowed and goes on later: a bot thinks in slices. On the chip a look
+//! takes about 400 cycles, and a hand of ten with a Master over eight words some 30,000 to 90,000 of them.
+//!
+//! What is inlined where was measured: the chip has few registers, and a call for every edge or for every way back
+//! costs a twentieth more.
 
-use super::card::Card;
+mod left;
+mod letters;
+mod progress;
+
 use super::hand::Hand;
 use super::moves::Move;
 use super::word::{SHORTEST, Word};
 use core::ops::ControlFlow;
-use gousset_words::{Branches, Dictionary, LONGEST, Letter, Node, Standing};
+use gousset_words::{Dictionary, Edge, Edges, LONGEST, Letter, Node, Standing};
+use left::Left;
+use letters::{Letters, OfLetter, slot};
+use progress::{Progress, WHOLE};
 
 /// Words of the table that one walk takes: with the hand alone and two tries a word, 31 bits of 32. A table rarely has
 /// more; if it has, it takes several walks.
@@ -33,16 +41,14 @@ type Tries = u32;
 const ALONE: Tries = 1;
 const FIRST_INSERT: u32 = 1;
 const FIRST_EXCHANGE: u32 = FIRST_INSERT + WALK_WORDS as u32;
+const INSERTS: Tries = inserts((1 << WALK_WORDS) - 1);
+const EXCHANGES: Tries = exchanges((1 << WALK_WORDS) - 1);
 
 /// Words of the table: bit n is word n of this walk.
 type Words = u16;
 
-/// In place of a next letter: there is none.
-const WHOLE: usize = Letter::COUNT;
-
-/// Bits of the number of a letter's cards that a try has left, each in a set of its own: 15 are enough for any word.
-const PLANES: usize = 4;
-type Left = [Tries; PLANES];
+/// A set of letters: bit n is letter n.
+type LetterSet = u32;
 
 /// A play that was found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -66,50 +72,61 @@ pub enum Step {
 
 /// A node on the way, and which tries have come there.
 #[derive(Clone)]
-struct Level<'a> {
-    branches: Branches<'a>,
+struct Level {
+    /// Its edges that are still to be tried.
+    rest: Edges,
+    /// The letters that can be of use to some try, as far as is known without looking at each.
+    useful: LetterSet,
+    /// Those of them that come from the hand or are kept by an insert.
+    letters: LetterSet,
     /// The tries that may go on from here.
     tries: Tries,
-    /// Those with a Master left, and with two.
-    one_master: Tries,
-    two_masters: Tries,
     /// The exchanges that have changed nothing so far.
     unchanged: Tries,
-    /// Those that took the letter that led here from the hand.
+    /// Those that took the letter that led here from the hand, and by a Master.
     from_hand: Tries,
-    /// The inserts that had the letter for nothing.
-    kept: Words,
+    by_master: Tries,
+    /// The inserts that had it for nothing.
+    kept: Tries,
+    /// That letter.
+    letter: Letter,
+    /// The inserts and the exchanges whose words have as many letters as there are now. The same all the time, as is
+    /// the next.
+    ending: Tries,
+    /// The letters that the words on the table have next.
+    beside: LetterSet,
 }
 
 /// A walk over the dictionary.
+///
+/// Its fields lie in this order: the chip reaches the first 128 bytes of a thing for nothing, and those are what every
+/// look needs, with the levels in their place among them.
 #[derive(Clone)]
+#[repr(C)]
 pub struct Walk<'a> {
-    dictionary: Dictionary<'a>,
-    /// The place on the table of this walk's first word.
-    first: u8,
-    /// By place and letter, the words that have it there.
-    at_place: [[Words; Letter::COUNT]; LONGEST],
-    /// By length, the words that are so long.
-    of_length: [Words; LONGEST + 1],
-    /// The words that an exchange may leave as they are, because it wins back a Master.
-    winnable: Words,
-    /// The letters of every word by their places in the alphabet, and [`WHOLE`] after the last.
-    nexts: [[u8; LONGEST + 1]; WALK_WORDS],
-    /// By letter, the inserts whose next letter it is; last, those that have all letters of their words.
-    next_is: [Words; Letter::COUNT + 1],
-    /// How many letters of its word each insert has.
-    reached: [u8; WALK_WORDS],
-    /// By letter, how many cards of it every try has left.
-    left: [Left; Letter::COUNT],
+    /// How many letters there are on the way to the node at hand.
+    length: usize,
+    /// The Masters that every try has left.
+    masters_left: Left,
     /// The way to the node at hand: the root, and a level a letter. Levels are written in place and never moved,
     /// which on the chip would cost more than all the rest.
-    levels: [Level<'a>; LONGEST + 1],
-    /// The letters on that way.
-    spelt: Word,
-    done: bool,
-    standing: Standing,
+    levels: [Level; LONGEST + 1],
+    letters: Letters,
+    progress: Progress,
+    dictionary: Dictionary<'a>,
     /// Tries that the word just spelt is a play of, and that have not been told.
     found: Tries,
+    /// The last word that was a play, and how many of its letters are on the way to the node at hand.
+    word: Word,
+    shared: usize,
+    standing: Standing,
+    /// How many Masters the hand has.
+    masters: u8,
+    /// The place on the table of this walk's first word.
+    first: u8,
+    done: bool,
+    /// The words that an exchange may leave as they are, because it wins back a Master.
+    winnable: Words,
 }
 
 impl<'a> Walk<'a> {
@@ -128,161 +145,212 @@ impl<'a> Walk<'a> {
         let all_words = ((1_u32 << words.len()) - 1) as Words;
         let alone = if number == 0 { ALONE } else { 0 };
         let tries = alone | inserts(all_words) | exchanges(all_words);
-        let all_if = |condition: bool| if condition { tries } else { 0 };
+        let held = Letter::ALL.iter().filter(|letter| hand.count_letter(**letter) > 0);
+        let starts = words.iter().filter_map(|word| word.letters().first());
         let root = Level {
-            branches: dictionary.branches(dictionary.root()),
+            rest: dictionary.root().edges(),
+            useful: LetterSet::MAX,
+            letters: held.chain(starts).fold(0, |all, letter| all | 1 << letter.index()),
             tries,
-            one_master: all_if(hand.count(Card::MASTER) >= 1),
-            // Two packs have two Masters: nobody has more.
-            two_masters: all_if(hand.count(Card::MASTER) >= 2),
             unchanged: tries,
             from_hand: 0,
+            by_master: 0,
             kept: 0,
+            letter: Letter::ALL[0],
+            ending: 0,
+            beside: 0,
         };
         let mut walk = Self {
+            length: 0,
+            found: 0,
             dictionary,
             first: first as u8,
-            at_place: [[0; Letter::COUNT]; LONGEST],
-            of_length: [0; LONGEST + 1],
-            winnable: 0,
-            nexts: [[WHOLE as u8; LONGEST + 1]; WALK_WORDS],
-            next_is: [0; Letter::COUNT + 1],
-            reached: [0; WALK_WORDS],
-            left: Letter::ALL.map(|letter| planes_of(hand.count_letter(letter))),
-            levels: core::array::from_fn(|_| root.clone()),
-            spelt: Word::EMPTY,
             done: false,
             standing: Standing::Rare,
-            found: 0,
+            word: Word::EMPTY,
+            shared: 0,
+            masters: hand.masters(),
+            masters_left: Left::of(hand.masters()),
+            winnable: 0,
+            levels: core::array::from_fn(|_| root.clone()),
+            letters: [OfLetter::NONE; 32],
+            progress: Progress::new(),
         };
+        for letter in Letter::ALL {
+            walk.letters[slot(letter.index())].left = Left::of(hand.count_letter(letter));
+        }
         for (number, word) in words.iter().enumerate() {
             let bit = 1 << number;
-            walk.of_length[word.len()] |= bit;
+            walk.levels[word.len()].ending |= inserts(bit) | exchanges(bit);
+            walk.progress.add(number, word, &mut walk.letters);
             for (place, letter) in word.letters().iter().enumerate() {
-                walk.at_place[place][index(*letter)] |= bit;
-                walk.nexts[number][place] = letter.index();
-            }
-            walk.next_is[usize::from(walk.nexts[number][0])] |= bit;
-            let wins =
-                |(place, letter): (usize, &Letter)| word.is_master(place) && hand.count_letter(*letter) > 0;
-            if word.letters().iter().enumerate().any(wins) {
-                walk.winnable |= bit;
+                walk.letters[slot(letter.index())].at_place[place] |= bit;
+                walk.levels[place].beside |= 1 << letter.index();
+                if word.is_master(place) && hand.count_letter(*letter) > 0 {
+                    walk.winnable |= bit;
+                }
             }
         }
         walk
     }
 
-    /// Goes on until there is a play, the looks are used up, or all is done. A look is one letter tried at one node.
-    #[inline(never)]
+    /// Goes on until there is a play, the looks are used up, or all is done. A look is one letter that is of use at a
+    /// node, or the way back from one.
     pub fn step(&mut self, looks: &mut u32) -> Step {
-        loop {
-            if self.found != 0 {
-                return Step::Found(self.take_found());
-            }
-            if self.done {
-                return Step::Done;
-            }
-            let Some(left) = looks.checked_sub(1) else { return Step::Paused };
-            *looks = left;
-            let level = &mut self.levels[self.spelt.len()];
-            if level.tries == 0 {
-                self.go_back();
-                continue;
-            }
-            match level.branches.next() {
-                Some((letter, node)) => self.try_letter(letter, node),
-                None => self.go_back(),
+        if self.found == 0 && !self.done {
+            *looks = self.search(*looks);
+        }
+        if self.found != 0 {
+            Step::Found(self.take_found())
+        } else if self.done {
+            Step::Done
+        } else {
+            Step::Paused
+        }
+    }
+
+    /// Goes on until something is found, or all is done, with at most so many looks; how many are left.
+    #[inline(never)]
+    fn search(&mut self, looks: u32) -> u32 {
+        let mut looks = looks;
+        while looks != 0 {
+            looks -= 1;
+            let level = &mut self.levels[self.length & LONGEST];
+            if !level.rest.is_empty()
+                && let Some(edge) = self.dictionary.next_edge(&mut level.rest, level.useful)
+            {
+                if self.try_edge(edge) {
+                    break;
+                }
+            } else if !self.go_back() {
+                break;
             }
         }
+        looks
+    }
+
+    /// Whether something is found.
+    #[inline(always)]
+    fn try_edge(&mut self, edge: Edge) -> bool {
+        let node = edge.node();
+        let place = self.length;
+        // The level at hand and the next one; no word has more letters than there are levels for.
+        let [level, next, ..] = &mut self.levels[place..] else { return false };
+        let letter = &mut self.letters[slot(edge.letter().index())];
+        let free = level.tries & (letter.wanting | exchanges(letter.at_place[place & LONGEST]));
+        let given = level.tries & !free;
+        let from_hand = given & letter.left.any();
+        let by_master = given & !from_hand & self.masters_left.any();
+        let tries = free | from_hand | by_master;
+        if tries == 0 {
+            return false;
+        }
+        let kept = free & INSERTS;
+        let ending = next.ending;
+        let rest = node.edges();
+        let mut going_on = if rest == Edges::NONE { 0 } else { tries & !(ending & EXCHANGES) };
+        if going_on & INSERTS != 0 && edge.below() != LetterSet::MAX {
+            going_on &= !self.progress.without_hope(going_on & INSERTS, kept, edge.below());
+        }
+        let mut plays = 0;
+        if node.word().is_some() && place + 1 >= SHORTEST {
+            // An exchange has as many letters as its word, an insert has more.
+            plays = tries & (ALONE | ending & EXCHANGES);
+            let others = tries & INSERTS & !ending;
+            if others != 0 {
+                plays |= others & (self.letters[WHOLE].wanting | self.progress.lacking_one(kept));
+            }
+        }
+        if plays | going_on == 0 {
+            return false;
+        }
+        let letter = &mut self.letters[slot(edge.letter().index())];
+        letter.left.take(from_hand);
+        letter.wanting ^= kept;
+        if by_master != 0 {
+            self.masters_left.take(by_master);
+        }
+        let mut letters = level.letters;
+        if (letter.left.any() | letter.wanting) & going_on == 0 {
+            letters &= !(1 << edge.letter().index());
+        }
+        if kept != 0 {
+            letters |= self.progress.keep(kept, &mut self.letters);
+        }
+        next.rest = if going_on == 0 { Edges::NONE } else { rest };
+        next.letters = letters;
+        next.tries = going_on;
+        next.unchanged = level.unchanged & free;
+        next.from_hand = from_hand;
+        next.by_master = by_master;
+        next.kept = kept;
+        next.letter = edge.letter();
+        next.useful = if going_on & self.masters_left.any() != 0 {
+            LetterSet::MAX
+        } else if going_on & EXCHANGES != 0 {
+            letters | next.beside
+        } else {
+            letters
+        };
+        self.length = place + 1;
+        plays != 0 && self.find(plays, node)
+    }
+
+    /// Leaves a node: all that its letter changed is as it was. False if it is the root.
+    #[inline(always)]
+    fn go_back(&mut self) -> bool {
+        let level = &self.levels[self.length & LONGEST];
+        let Some(place) = self.length.checked_sub(1) else {
+            self.done = true;
+            return false;
+        };
+        self.length = place;
+        self.shared = self.shared.min(place);
+        let letter = &mut self.letters[slot(level.letter.index())];
+        letter.left.give(level.from_hand);
+        letter.wanting ^= level.kept;
+        if level.by_master != 0 {
+            self.masters_left.give(level.by_master);
+        }
+        if level.kept != 0 {
+            self.progress.release(level.kept, &mut self.letters);
+        }
+        true
+    }
+
+    /// The letters up to here are a word, which these tries can play. Whether any are left.
+    #[inline(never)]
+    fn find(&mut self, plays: Tries, node: Node) -> bool {
+        let Some(standing) = node.word() else { return false };
+        self.standing = standing;
+        while self.word.len() > self.shared {
+            self.word.pop();
+        }
+        while self.shared < self.length {
+            self.shared += 1;
+            self.word.push(self.levels[self.shared & LONGEST].letter, false);
+        }
+        let unchanged = self.levels[self.length & LONGEST].unchanged & !exchanges(self.winnable);
+        self.found = plays & !(unchanged & EXCHANGES);
+        self.found != 0
     }
 
     #[inline(always)]
-    fn try_letter(&mut self, letter: Letter, node: Node) {
-        let place = self.spelt.len();
-        // The level at hand and the next one; no word has more letters than there are levels for.
-        let [level, next, ..] = &mut self.levels[place..] else { return };
-        let cards = &mut self.left[index(letter)];
-        let stays = self.at_place[place][index(letter)];
-        let free = level.tries & (inserts(self.next_is[index(letter)]) | exchanges(stays));
-        let has = cards[0] | cards[1] | cards[2] | cards[3];
-        let from_hand = level.tries & !free & has;
-        let by_master = level.tries & !free & !has & level.one_master;
-        let length = place + 1;
-        let ending = self.of_length[length];
-        let word = node.word();
-        // An exchange has no letters more than its word: where that is no word, there is no going on.
-        let dead = if word.is_none() { exchanges(ending) } else { 0 };
-        let tries = (free | from_hand | by_master) & !dead;
-        if tries == 0 {
-            return;
-        }
-        let kept = inserts_of(free);
-        next.branches = self.dictionary.branches(node);
-        next.tries = tries & !exchanges(ending);
-        next.one_master = level.one_master & !(by_master & !level.two_masters);
-        next.two_masters = level.two_masters & !by_master;
-        next.unchanged = level.unchanged & free;
-        next.from_hand = from_hand;
-        next.kept = kept;
-        let changing = !next.unchanged | exchanges(self.winnable);
-        one_less(cards, from_hand);
-        self.spelt.push(letter, false);
-        self.keep(kept, letter);
-        if let Some(standing) = word.filter(|_| length >= SHORTEST) {
-            self.standing = standing;
-            let plays = ALONE | inserts(self.next_is[WHOLE] & !ending) | exchanges(ending) & changing;
-            self.found = tries & plays;
-        }
-    }
-
-    /// Leaves a node: all that its letter changed is as it was.
-    fn go_back(&mut self) {
-        let level = &self.levels[self.spelt.len()];
-        let (from_hand, kept) = (level.from_hand, level.kept);
-        match self.spelt.pop() {
-            Some(letter) => {
-                one_more(&mut self.left[index(letter)], from_hand);
-                self.release(kept, letter);
-            }
-            None => self.done = true,
-        }
-    }
-
-    /// These inserts have the next letter of their words.
-    fn keep(&mut self, kept: Words, letter: Letter) {
-        self.next_is[index(letter)] &= !kept;
-        for number in places(kept) {
-            let reached = self.reached[number] + 1;
-            self.reached[number] = reached;
-            self.next_is[usize::from(self.nexts[number][usize::from(reached)])] |= 1 << number;
-        }
-    }
-
-    /// And now they have not.
-    fn release(&mut self, kept: Words, letter: Letter) {
-        for number in places(kept) {
-            let reached = self.reached[number];
-            self.reached[number] = reached - 1;
-            self.next_is[usize::from(self.nexts[number][usize::from(reached)])] &= !(1 << number);
-        }
-        self.next_is[index(letter)] |= kept;
-    }
-
-    #[inline(never)]
     fn take_found(&mut self) -> Play {
         let number = self.found.trailing_zeros();
         let bit = 1 << number;
         self.found &= !bit;
-        let way = &self.levels[..=self.spelt.len()];
+        let mut used = self.masters - self.masters_left.count(bit);
         let mut masters = 0;
-        // Who has had a Master and has one less took it for the letter between.
-        let left = |level: &Level<'_>| (level.one_master & bit, level.two_masters & bit);
-        if way.last().map(left) != way.first().map(left) {
-            for (place, pair) in way.windows(2).enumerate() {
-                masters |= u16::from(left(&pair[0]) != left(&pair[1])) << place;
+        let mut length = self.length;
+        while used != 0 && length != 0 {
+            if self.levels[length & LONGEST].by_master & bit != 0 {
+                masters |= 1 << (length - 1);
+                used -= 1;
             }
+            length -= 1;
         }
-        let word = self.spelt.with_masters(masters);
+        let word = self.word.with_masters(masters);
         let mv = if number >= FIRST_EXCHANGE {
             Move::Exchange(self.first + (number - FIRST_EXCHANGE) as u8, word)
         } else if number >= FIRST_INSERT {
@@ -316,10 +384,6 @@ pub fn each_play<B>(
     ControlFlow::Continue(())
 }
 
-const fn index(letter: Letter) -> usize {
-    letter.index() as usize
-}
-
 /// The inserts into these words.
 const fn inserts(words: Words) -> Tries {
     (words as Tries) << FIRST_INSERT
@@ -328,52 +392,6 @@ const fn inserts(words: Words) -> Tries {
 /// The exchanges in these words.
 const fn exchanges(words: Words) -> Tries {
     (words as Tries) << FIRST_EXCHANGE
-}
-
-/// The words that the inserts among these tries are into.
-const fn inserts_of(tries: Tries) -> Words {
-    (tries >> FIRST_INSERT) as Words & ((1 << WALK_WORDS) - 1)
-}
-
-/// The numbers of these words.
-fn places(mut words: Words) -> impl Iterator<Item = usize> {
-    core::iter::from_fn(move || {
-        let number = (words != 0).then(|| words.trailing_zeros() as usize);
-        words &= words.wrapping_sub(1);
-        number
-    })
-}
-
-/// So many cards for every try.
-fn planes_of(count: u8) -> Left {
-    let count = count.min((1 << PLANES) - 1);
-    core::array::from_fn(|plane| if count >> plane & 1 == 1 { Tries::MAX } else { 0 })
-}
-
-/// One card less for these tries, which all have one: a subtraction in every bit at once.
-fn one_less(cards: &mut Left, tries: Tries) {
-    let mut borrow = tries;
-    for plane in cards {
-        if borrow == 0 {
-            return;
-        }
-        let before = *plane;
-        *plane = before ^ borrow;
-        borrow &= !before;
-    }
-}
-
-/// One card more for these tries.
-fn one_more(cards: &mut Left, tries: Tries) {
-    let mut carry = tries;
-    for plane in cards {
-        if carry == 0 {
-            return;
-        }
-        let before = *plane;
-        *plane = before ^ carry;
-        carry &= before;
-    }
 }
 
 #[cfg(test)]

@@ -63,6 +63,17 @@ impl Automaton {
         &self.nodes[node]
     }
 
+    /// By node, the letters that words go on with after it, however far on: bit n is letter n.
+    pub(super) fn letters_below(&self) -> Vec<u32> {
+        let mut below: Vec<u32> = Vec::with_capacity(self.nodes.len());
+        for edges in &self.nodes {
+            let letters =
+                edges.iter().fold(0, |all, edge| all | 1 << edge.letter.index() | below[edge.target]);
+            below.push(letters);
+        }
+        below
+    }
+
     /// How many edges lead to each node.
     pub(super) fn references(&self) -> Vec<usize> {
         let mut references = vec![0; self.nodes.len()];

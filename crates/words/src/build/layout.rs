@@ -135,9 +135,13 @@ impl Plan {
     fn write(&self, automaton: &Automaton, roles: &Roles, shapes: &Shapes) -> Vec<u8> {
         let mut bytes = Vec::with_capacity(TABLES + self.end);
         shapes.write_tables(&mut bytes);
+        let below = automaton.letters_below();
         for number in 0..CODES {
-            let place = roles.favourites.get(number).map_or(0, |node| self.places[*node]);
-            write_number(place, PLACE, &mut bytes);
+            let favourite = roles.favourites.get(number);
+            let distance = favourite.map_or(0, |node| self.end - self.places[*node]);
+            write_number(distance, 2, &mut bytes);
+            let letters = favourite.map_or(0, |node| below[*node]);
+            bytes.extend(letters.to_le_bytes());
         }
         bytes.resize(TABLES, 0);
         self.write_pairs(automaton, &mut bytes);
@@ -226,7 +230,8 @@ fn lay(
                 EMPTY => Lead::Nowhere,
                 target if Some(target) == follows => Lead::Next,
                 _ if roles.owns(edge) => Lead::Near,
-                target if roles.favourite[target].is_some() => Lead::Favourite,
+                // The table of favourites has two bytes for their places.
+                target if reach == Lead::Shared && roles.favourite[target].is_some() => Lead::Favourite,
                 _ => reach,
             };
             Shape { letter: edge.letter, last: index + 1 == edges.len(), standing: edge.standing, lead }

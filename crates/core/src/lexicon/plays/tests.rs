@@ -1,6 +1,7 @@
 //! The walk against a naive second implementation that tries every word of a toy dictionary.
 
 use super::*;
+use crate::lexicon::card::Card;
 use crate::lexicon::hand::tests::hand;
 use crate::lexicon::pack::Pack;
 use crate::lexicon::reading::{read_exchange, read_insert, read_word};
