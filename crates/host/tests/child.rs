@@ -2,12 +2,21 @@
 
 use gousset_core::rng::Rng;
 use gousset_host::device::Device;
+use gousset_ui::games::GAMES;
 use gousset_ui::input::{Button, Levels};
 
 /// Presses at random; A more often than the others, so that matches are played and not only menus visited.
 fn mash(seed: u64, presses: u32) -> Device {
     let mut rng = Rng::new(seed);
     let mut device = Device::boot(seed);
+    // Every game has its turn: down to it, and through its menus into a match.
+    let game = seed as usize % GAMES.len();
+    for button in std::iter::repeat_n(Button::Down, game).chain([Button::A; 4]) {
+        device.set(button, true);
+        device.run(60);
+        device.set(button, false);
+        device.run(60);
+    }
     for _ in 0..presses {
         let button = match rng.below(12) {
             index @ 0..8 => Button::ALL[index as usize],

@@ -1,9 +1,10 @@
 //! The app: events and the time in, a picture out.
 
 use crate::canvas::Canvas;
-use crate::games::{GAMES, Game};
+use crate::games::Game;
 use crate::input::{Action, Event};
 use crate::lang::Lang;
+use crate::lexicon::{self, Shelf};
 use crate::lexio;
 use crate::noise::Pool;
 use crate::screens::crash;
@@ -51,6 +52,7 @@ pub struct App {
     screen: Screen,
     lang: Lang,
     pool: Pool,
+    shelf: Shelf,
     /// The time of the last update.
     now: u64,
     /// Something happened that the picture does not show yet.
@@ -63,6 +65,7 @@ enum Screen {
     Crash(Crash),
     Title(Title),
     Lexio(Session<lexio::Play>),
+    Lexicon(Session<lexicon::Play>),
     Xylo(Session<xylo::Play>),
 }
 
@@ -74,7 +77,8 @@ impl App {
             Some(crash) => Screen::Crash(crash),
             None => Screen::Title(Title::default()),
         };
-        Self { screen, lang: Lang::default(), pool: Pool::new(start.noise), now: 0, changed: true }
+        let (lang, pool, shelf) = (Lang::default(), Pool::new(start.noise), Shelf::open());
+        Self { screen, lang, pool, shelf, now: 0, changed: true }
     }
 
     /// A button did something at `now` (ms since power-on). `noise`: eight fresh bits of the shell's
@@ -94,15 +98,29 @@ impl App {
             Screen::Title(title) => match title.press(event) {
                 Outcome::Stay => {}
                 Outcome::OtherLanguage => self.lang = self.lang.other(),
-                Outcome::Play(index) => {
-                    if let Some(game) = GAMES.get(index) {
-                        self.screen = open(*game);
+                Outcome::Play(Game::Lexio) => {
+                    self.screen = Screen::Lexio(Session::new(lexio::Options::default()));
+                }
+                Outcome::Play(Game::Lexicon) => match self.shelf.complaint(self.lang) {
+                    // A look into what is damaged would mislead: one dictionary is as good as none.
+                    Some(complaint) => title.say(complaint),
+                    None => {
+                        let options = lexicon::Options::new(self.shelf, self.lang);
+                        self.screen = Screen::Lexicon(Session::new(options));
                     }
+                },
+                Outcome::Play(Game::Xylo) => {
+                    self.screen = Screen::Xylo(Session::new(xylo::Options::default()));
                 }
             },
             Screen::Lexio(session) => {
                 if session.press(event, self.lang, &mut self.pool, self.now) {
                     self.screen = Screen::Title(Title::at(Game::Lexio));
+                }
+            }
+            Screen::Lexicon(session) => {
+                if session.press(event, self.lang, &mut self.pool, self.now) {
+                    self.screen = Screen::Title(Title::at(Game::Lexicon));
                 }
             }
             Screen::Xylo(session) => {
@@ -119,6 +137,7 @@ impl App {
         let (wake, changed) = match &mut self.screen {
             Screen::Crash(_) | Screen::Title(_) => (Wake::Press, false),
             Screen::Lexio(session) => session.update(self.lang, self.now),
+            Screen::Lexicon(session) => session.update(self.lang, self.now),
             Screen::Xylo(session) => session.update(self.lang, self.now),
         };
         Next { redraw: core::mem::take(&mut self.changed) | changed, wake }
@@ -129,6 +148,7 @@ impl App {
         match &mut self.screen {
             Screen::Crash(_) | Screen::Title(_) => {}
             Screen::Lexio(session) => session.think(),
+            Screen::Lexicon(session) => session.think(),
             Screen::Xylo(session) => session.think(),
         }
     }
@@ -139,14 +159,8 @@ impl App {
             Screen::Crash(report) => crash::draw(canvas, report),
             Screen::Title(title) => title.draw(canvas, self.lang),
             Screen::Lexio(session) => session.draw(canvas, self.lang, self.now),
+            Screen::Lexicon(session) => session.draw(canvas, self.lang, self.now),
             Screen::Xylo(session) => session.draw(canvas, self.lang, self.now),
         }
-    }
-}
-
-fn open(game: Game) -> Screen {
-    match game {
-        Game::Lexio => Screen::Lexio(Session::default()),
-        Game::Xylo => Screen::Xylo(Session::default()),
     }
 }

@@ -4,11 +4,12 @@
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Game {
     Lexio,
+    Lexicon,
     Xylo,
 }
 
 /// All of them.
-pub const GAMES: [Game; 2] = [Game::Lexio, Game::Xylo];
+pub const GAMES: [Game; 3] = [Game::Lexio, Game::Lexicon, Game::Xylo];
 
 impl Game {
     /// Its name, the same in every language.
@@ -16,6 +17,7 @@ impl Game {
     pub const fn name(self) -> &'static str {
         match self {
             Self::Lexio => "Lexio",
+            Self::Lexicon => "Lexicon",
             Self::Xylo => "Xylo",
         }
     }

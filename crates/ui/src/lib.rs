@@ -12,6 +12,7 @@ pub mod games;
 pub mod icons;
 pub mod input;
 pub mod lang;
+pub mod lexicon;
 pub mod lexio;
 pub mod mask;
 pub mod noise;

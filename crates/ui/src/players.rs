@@ -1,6 +1,7 @@
 //! Who sits at the table: people and bots, each with a name.
 
 use crate::lang::Lang;
+use core::ops::RangeInclusive;
 use gousset_bots::Level;
 use gousset_core::Seat;
 
@@ -97,14 +98,14 @@ impl Players {
         people.next().filter(|_| people.next().is_none())
     }
 
-    /// One seat more or fewer, within these bounds.
-    pub fn change_count(&mut self, by: i8, fewest: usize, most: usize) {
-        let most = most.min(MAX_SEATS);
+    /// So many seats more or fewer, round and round within these bounds; with 0, only back within them.
+    pub fn change_count(&mut self, by: i8, bounds: &RangeInclusive<usize>) {
+        let (fewest, most) = (*bounds.start(), (*bounds.end()).min(MAX_SEATS));
         let count = self.count.saturating_add_signed(by.into());
         self.count = if count > most {
-            fewest
+            if by == 0 { most } else { fewest }
         } else if count < fewest {
-            most
+            if by == 0 { fewest } else { most }
         } else {
             count
         };
@@ -133,11 +134,14 @@ mod tests {
     #[test]
     fn seats_go_round_within_their_bounds() {
         let mut players = Players::new(4);
-        players.change_count(1, 2, 5);
-        assert_eq!(players.count(), 5);
-        players.change_count(1, 2, 5);
-        assert_eq!(players.count(), 2);
-        players.change_count(-1, 2, 5);
+        let counts = [1, 1, -1].map(|by| {
+            players.change_count(by, &(2..=5));
+            players.count()
+        });
+        assert_eq!(counts, [5, 2, 5]);
+        players.change_count(0, &(4..=4));
+        assert_eq!(players.count(), 4);
+        players.change_count(0, &(5..=6));
         assert_eq!(players.count(), 5);
     }
 

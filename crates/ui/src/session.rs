@@ -6,7 +6,8 @@ use crate::input::{Action, Button, Event};
 use crate::lang::Lang;
 use crate::noise::Pool;
 use crate::players::Players;
-use crate::screens::pause::{self, Pause};
+use crate::screens::lookup::{self, Lookup};
+use crate::screens::pause::{self, Labels, Pause};
 use crate::screens::setup::{self, Options, Setup};
 use crate::widgets::bars;
 use crate::widgets::list::{Chosen, List, Row};
@@ -14,14 +15,28 @@ use crate::widgets::pages::{Pages, Section};
 
 /// What a game brings: a match at play, and what its menu needs.
 pub trait Play: Sized {
-    type Options: Options + Clone + Default;
+    type Options: Options + Clone;
 
     const NAME: &'static str;
     /// The rules in chapters.
     const RULES: &'static [Section];
+    /// What the reference card tells, in both languages.
+    const REFERENCE: [&'static str; 2];
+    /// Whether it has a dictionary that one can look into.
+    const DICTIONARY: bool = false;
 
     /// A new match; `None` if the rules know no such one.
     fn start(options: &Self::Options, players: &Players, seed: u64) -> Option<Self>;
+    /// A look into the dictionary from the game's menu, where there is no match yet.
+    fn look_up(_options: &Self::Options) -> Option<Lookup> {
+        None
+    }
+    /// The same at the table; `None`: not now, and the match says why.
+    fn look_up_at_table(&mut self, _lang: Lang) -> Option<Lookup> {
+        None
+    }
+    /// Something is laid over the table: time stops until the next update.
+    fn pause(&mut self, _now: u64) {}
     /// A button was pressed: words that lie over the table until then are taken away.
     fn dismiss(&mut self);
     /// Takes a button's event; true when the match is over and seen.
@@ -37,11 +52,16 @@ pub trait Play: Sized {
     fn draw_reference(canvas: &mut Canvas, lang: Lang);
 }
 
+/// What lies over the table, and stops it.
+enum Over {
+    Pause(Pause),
+    Lookup(Lookup),
+}
+
 /// From the game's menu to the end of a match.
 pub struct Session<P: Play> {
     screen: Screen<P>,
-    /// What lies over the table, and stops it.
-    pause: Option<Pause>,
+    over: Option<Over>,
     players: Players,
     options: P::Options,
 }
@@ -52,34 +72,41 @@ enum Screen<P: Play> {
     Menu(List),
     Rules(Pages),
     Reference,
+    Lookup(Lookup),
     Setup(Setup<P::Options>),
     Play(P),
 }
 
-const MENU: usize = 3;
-
-impl<P: Play> Default for Session<P> {
-    fn default() -> Self {
-        Self {
-            screen: Screen::Menu(List::default()),
-            pause: None,
-            players: Players::new(4),
-            options: P::Options::default(),
-        }
-    }
-}
-
 impl<P: Play> Session<P> {
+    /// The game's menu, with what is chosen at first.
+    pub fn new(options: P::Options) -> Self {
+        Self { screen: Screen::Menu(List::default()), over: None, players: Players::new(4), options }
+    }
+
+    fn labels(lang: Lang) -> Labels {
+        Labels { reference: P::REFERENCE[lang as usize], dictionary: P::DICTIONARY }
+    }
+
+    /// The rows of the game's menu.
+    const fn menu_rows() -> usize {
+        3 + P::DICTIONARY as usize
+    }
+
     /// Takes a button's event; true when the player goes back to the title.
     #[inline(never)]
     pub fn press(&mut self, event: Event, lang: Lang, pool: &mut Pool, now: u64) -> bool {
         match &mut self.screen {
-            Screen::Menu(list) => match list.press(event, MENU) {
+            Screen::Menu(list) => match list.press(event, Self::menu_rows()) {
                 Chosen::Row(0) => {
                     self.screen = Screen::Setup(Setup::new(self.players.clone(), self.options.clone()));
                 }
                 Chosen::Row(1) => self.screen = Screen::Rules(Pages::default()),
-                Chosen::Row(_) => self.screen = Screen::Reference,
+                Chosen::Row(2) => self.screen = Screen::Reference,
+                Chosen::Row(_) => {
+                    if let Some(lookup) = P::look_up(&self.options) {
+                        self.screen = Screen::Lookup(lookup);
+                    }
+                }
                 Chosen::Back => return true,
                 _ => {}
             },
@@ -91,6 +118,11 @@ impl<P: Play> Session<P> {
             Screen::Reference => {
                 if event.action == Action::Press {
                     self.screen = Screen::Menu(List { cursor: 2 });
+                }
+            }
+            Screen::Lookup(lookup) => {
+                if lookup.press(event) {
+                    self.screen = Screen::Menu(List { cursor: 3 });
                 }
             }
             Screen::Setup(screen) => {
@@ -106,20 +138,31 @@ impl<P: Play> Session<P> {
                 }
             }
             Screen::Play(play) => {
-                let left = match &mut self.pause {
-                    Some(pause) => {
-                        let outcome = pause.press(event, P::RULES, lang);
-                        if outcome != pause::Outcome::Stay {
-                            self.pause = None;
+                let left = match &mut self.over {
+                    Some(Over::Pause(pause)) => {
+                        let outcome = pause.press(event, Self::labels(lang), P::RULES, lang);
+                        match outcome {
+                            pause::Outcome::Stay => {}
+                            pause::Outcome::LookUp => {
+                                self.over = play.look_up_at_table(lang).map(Over::Lookup);
+                            }
+                            pause::Outcome::Close | pause::Outcome::Leave => self.over = None,
                         }
                         outcome == pause::Outcome::Leave
+                    }
+                    Some(Over::Lookup(lookup)) => {
+                        if lookup.press(event) {
+                            self.over = None;
+                        }
+                        false
                     }
                     None => {
                         if event.action == Action::Press {
                             play.dismiss();
                         }
                         if event == (Event { button: Button::Y, action: Action::Press }) {
-                            self.pause = Some(Pause::default());
+                            play.pause(now);
+                            self.over = Some(Over::Pause(Pause::default()));
                             false
                         } else {
                             play.press(event, lang, now)
@@ -146,7 +189,7 @@ impl<P: Play> Session<P> {
     #[inline(never)]
     pub fn update(&mut self, lang: Lang, now: u64) -> (Wake, bool) {
         match &mut self.screen {
-            Screen::Play(play) if self.pause.is_none() => play.update(lang, now),
+            Screen::Play(play) if self.over.is_none() => play.update(lang, now),
             _ => (Wake::Press, false),
         }
     }
@@ -158,12 +201,16 @@ impl<P: Play> Session<P> {
     }
 
     pub fn draw(&self, canvas: &mut Canvas, lang: Lang, now: u64) {
-        match (&self.screen, &self.pause) {
-            (Screen::Play(play), Some(pause)) => {
-                pause.draw(canvas, P::RULES, lang, |canvas| play.draw_card(canvas, lang));
+        match (&self.screen, &self.over) {
+            (Screen::Play(play), Some(Over::Pause(pause))) => {
+                let card = |canvas: &mut Canvas| play.draw_card(canvas, lang);
+                pause.draw(canvas, Self::labels(lang), P::RULES, lang, card);
+            }
+            (Screen::Play(_), Some(Over::Lookup(lookup))) | (Screen::Lookup(lookup), _) => {
+                lookup.draw(canvas, lang);
             }
             (Screen::Play(play), None) => play.draw(canvas, lang, now),
-            (Screen::Menu(list), _) => draw_menu(canvas, P::NAME, *list, lang),
+            (Screen::Menu(list), _) => draw_menu(canvas, P::NAME, Self::labels(lang), *list, lang),
             (Screen::Rules(pages), _) => pages.draw(canvas, P::RULES, lang),
             (Screen::Reference, _) => P::draw_reference(canvas, lang),
             (Screen::Setup(screen), _) => screen.draw(canvas, lang),
@@ -171,10 +218,11 @@ impl<P: Play> Session<P> {
     }
 }
 
-fn draw_menu(canvas: &mut Canvas, name: &str, list: List, lang: Lang) {
+fn draw_menu(canvas: &mut Canvas, name: &str, labels: Labels, list: List, lang: Lang) {
     bars::title(canvas, name);
-    let labels =
-        lang.of(["New match", "Rules", "What beats what"], ["Nouvelle partie", "Règles", "Qui bat quoi"]);
-    list.draw(canvas, MENU, |row| Row { label: labels[row], main: row == 0, ..Row::default() });
+    let (new, rules) = lang.of(("New match", "Rules"), ("Nouvelle partie", "Règles"));
+    let all = [new, rules, labels.reference, lookup::label(lang)];
+    let rows = if labels.dictionary { &all[..] } else { &all[..3] };
+    list.draw(canvas, rows.len(), |row| Row { label: rows[row], main: row == 0, ..Row::default() });
     bars::keys(canvas, &[("A", lang.of("take", "choisir")), ("B", lang.of("back", "retour"))]);
 }

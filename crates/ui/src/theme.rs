@@ -61,3 +61,7 @@ pub const NOTES: [Rgb565; 8] = [
 pub const NOTE_INK: Rgb565 = rgb(20, 24, 32);
 /// Where a note has been.
 pub const GROOVE: Rgb565 = rgb(10, 40, 48);
+
+/// Lexicon's letters on ivory, and the Master.
+pub const LETTER: Rgb565 = rgb(28, 44, 60);
+pub const MASTER: Rgb565 = rgb(200, 32, 56);

@@ -10,4 +10,5 @@ mod scene;
 pub mod tile;
 mod words;
 
+pub use options::Options;
 pub use play::Play;

@@ -5,6 +5,7 @@ use crate::lang::Lang;
 use crate::screens::setup;
 use crate::text;
 use crate::widgets::Line;
+use core::ops::RangeInclusive;
 use gousset_core::lexio::{BadSetup, Edition, MAX_PLAYERS, MAX_ROUNDS, MIN_PLAYERS, Setup};
 
 /// The edition and the number of rounds.
@@ -31,8 +32,9 @@ impl Options {
 }
 
 impl setup::Options for Options {
-    const FEWEST_SEATS: usize = MIN_PLAYERS;
-    const MOST_SEATS: usize = MAX_PLAYERS;
+    fn seats(&self) -> RangeInclusive<usize> {
+        MIN_PLAYERS..=MAX_PLAYERS
+    }
 
     fn title(&self, lang: Lang) -> &'static str {
         lang.of("Lexio: the table", "Lexio : la table")

@@ -253,6 +253,7 @@ impl session::Play for Play {
 
     const NAME: &'static str = "Lexio";
     const RULES: &'static [Section] = &rules_text::SECTIONS;
+    const REFERENCE: [&'static str; 2] = ["What beats what", "Qui bat quoi"];
 
     fn start(options: &Options, players: &Players, seed: u64) -> Option<Self> {
         let setup = options.setup(players.count()).ok()?;

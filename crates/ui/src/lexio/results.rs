@@ -5,7 +5,7 @@ use crate::canvas::{Align, Canvas};
 use crate::font::fit;
 use crate::lang::Lang;
 use crate::players::Players;
-use crate::screens::standings::{self, Entry};
+use crate::screens::standings::{self, Entry, Wins};
 use crate::widgets::{Line, area, bars};
 use crate::{fonts, icons, text, theme};
 use embedded_graphics::prelude::Point;
@@ -60,11 +60,13 @@ pub fn draw_standings(canvas: &mut Canvas, game: &Match, players: &Players, lang
             pips: game.rounds_won()[seat],
             note: Line::default(),
             change: change(game, seat),
-            total: game.chips()[seat],
+            // The table has a few hundred chips.
+            total: game.chips()[seat] as i32,
+            way: None,
         })
         .collect();
     let title = words::round_of(game.round_number(), game.setup().rounds(), lang);
-    standings::draw(canvas, &title, game.is_over(), &mut entries, lang);
+    standings::draw(canvas, &title, game.is_over(), Wins::Most, &mut entries, lang);
 }
 
 /// What the settled round brought a seat.

@@ -2,6 +2,7 @@
 
 pub mod crash;
 pub mod hand_over;
+pub mod lookup;
 pub mod name;
 pub mod pause;
 pub mod setup;

@@ -3,9 +3,19 @@
 use crate::canvas::Canvas;
 use crate::input::{Action, Button, Event};
 use crate::lang::Lang;
+use crate::screens::lookup;
 use crate::widgets::bars;
 use crate::widgets::list::{Chosen, List, Row};
 use crate::widgets::pages::{Pages, Section};
+
+/// What a game brings to the menu.
+#[derive(Clone, Copy)]
+pub struct Labels {
+    /// What the reference card tells.
+    pub reference: &'static str,
+    /// Whether it has a dictionary to look into.
+    pub dictionary: bool,
+}
 
 /// What is open.
 pub enum Pause {
@@ -21,11 +31,40 @@ pub enum Outcome {
     Stay,
     /// Back to the table.
     Close,
+    /// A look into the dictionary.
+    LookUp,
     /// The match is given up.
     Leave,
 }
 
-const MENU: usize = 4;
+/// The rows of the menu; not every game has a dictionary.
+const ROWS: [Item; 5] = [Item::Back, Item::Reference, Item::Rules, Item::LookUp, Item::Leave];
+
+#[derive(Clone, Copy, PartialEq)]
+enum Item {
+    Back,
+    Reference,
+    Rules,
+    LookUp,
+    Leave,
+}
+
+impl Labels {
+    /// The rows that this game's menu has.
+    fn rows(self) -> impl Iterator<Item = Item> {
+        ROWS.into_iter().filter(move |&item| item != Item::LookUp || self.dictionary)
+    }
+
+    fn label(self, item: Item, lang: Lang) -> &'static str {
+        match item {
+            Item::Back => lang.of("Back to the table", "Retour à la table"),
+            Item::Reference => self.reference,
+            Item::Rules => lang.of("Rules", "Règles"),
+            Item::LookUp => lookup::label(lang),
+            Item::Leave => lang.of("Leave the match", "Quitter la partie"),
+        }
+    }
+}
 
 impl Default for Pause {
     fn default() -> Self {
@@ -34,17 +73,21 @@ impl Default for Pause {
 }
 
 impl Pause {
-    pub fn press(&mut self, event: Event, rules: &[Section], lang: Lang) -> Outcome {
+    pub fn press(&mut self, event: Event, labels: Labels, rules: &[Section], lang: Lang) -> Outcome {
         match self {
             // Y opened the menu at once; if it stays down, the reference card is what is wanted.
             Self::Menu(_) if event == (Event { button: Button::Y, action: Action::Hold }) => {
                 *self = Self::Reference { held: true };
             }
-            Self::Menu(list) => match list.press(event, MENU) {
-                Chosen::Row(0) | Chosen::Back => return Outcome::Close,
-                Chosen::Row(1) => *self = Self::Reference { held: false },
-                Chosen::Row(2) => *self = Self::Rules(Pages::default()),
-                Chosen::Row(_) => *self = Self::Leave(List::default()),
+            Self::Menu(list) => match list.press(event, labels.rows().count()) {
+                Chosen::Row(row) => match labels.rows().nth(row) {
+                    Some(Item::Back) | None => return Outcome::Close,
+                    Some(Item::Reference) => *self = Self::Reference { held: false },
+                    Some(Item::Rules) => *self = Self::Rules(Pages::default()),
+                    Some(Item::LookUp) => return Outcome::LookUp,
+                    Some(Item::Leave) => *self = Self::Leave(List::default()),
+                },
+                Chosen::Back => return Outcome::Close,
                 _ => {}
             },
             Self::Reference { held: true } => {
@@ -75,29 +118,28 @@ impl Pause {
     pub fn draw(
         &self,
         canvas: &mut Canvas,
+        labels: Labels,
         rules: &[Section],
         lang: Lang,
         reference: impl FnOnce(&mut Canvas),
     ) {
-        let (title, list, labels): (&str, List, &[&str]) = match self {
+        let row = |row, label| Row { label, main: row == 0, ..Row::default() };
+        match self {
             Self::Reference { .. } => return reference(canvas),
             Self::Rules(pages) => return pages.draw(canvas, rules, lang),
-            Self::Menu(list) => (
-                lang.of("Pause", "Pause"),
-                *list,
-                &lang.of(
-                    ["Back to the table", "What beats what", "Rules", "Leave the match"],
-                    ["Retour à la table", "Qui bat quoi", "Règles", "Quitter la partie"],
-                ),
-            ),
-            Self::Leave(list) => (
-                lang.of("Leave the match?", "Quitter la partie ?"),
-                *list,
-                &lang.of(["No, play on", "Yes, it is lost"], ["Non, continuer", "Oui, elle est perdue"]),
-            ),
-        };
-        bars::title(canvas, title);
-        list.draw(canvas, labels.len(), |row| Row { label: labels[row], main: row == 0, ..Row::default() });
+            Self::Menu(list) => {
+                bars::title(canvas, lang.of("Pause", "Pause"));
+                let label =
+                    |at| labels.rows().nth(at).map(|item| labels.label(item, lang)).unwrap_or_default();
+                list.draw(canvas, labels.rows().count(), |at| row(at, label(at)));
+            }
+            Self::Leave(list) => {
+                bars::title(canvas, lang.of("Leave the match?", "Quitter la partie ?"));
+                let answers =
+                    lang.of(["No, play on", "Yes, it is lost"], ["Non, continuer", "Oui, elle est perdue"]);
+                list.draw(canvas, answers.len(), |at| row(at, answers[at]));
+            }
+        }
         bars::keys(canvas, &[("A", lang.of("take", "choisir")), ("B", lang.of("back", "retour"))]);
     }
 }

@@ -8,19 +8,22 @@ use crate::players::Players;
 use crate::text;
 use crate::widgets::list::{Chosen, List, Row};
 use crate::widgets::{Line, bars};
+use core::ops::RangeInclusive;
 use gousset_core::Seat;
 
 /// What a game lets one choose besides the seats.
 pub trait Options {
-    const FEWEST_SEATS: usize;
-    const MOST_SEATS: usize;
-
+    /// How many may play, with what is chosen.
+    fn seats(&self) -> RangeInclusive<usize>;
     fn title(&self, lang: Lang) -> &'static str;
     fn count(&self) -> usize;
     fn label(&self, option: usize, lang: Lang) -> &'static str;
     fn value(&self, option: usize, lang: Lang) -> Line;
     fn change(&mut self, option: usize, by: i8);
 }
+
+/// The most that a game lets one choose.
+const MOST_OPTIONS: usize = 8;
 
 /// The screen.
 pub struct Setup<O> {
@@ -87,13 +90,18 @@ impl<O: Options> Setup<O> {
             (Item::Start, None) => return Outcome::Start,
             (Item::Start, Some(_)) => {}
             (Item::Count, by) => {
-                self.players.change_count(by.unwrap_or(1), O::FEWEST_SEATS, O::MOST_SEATS);
+                self.players.change_count(by.unwrap_or(1), &self.options.seats());
             }
             (Item::Seat(seat), Some(by)) => self.players.change_kind(seat, by),
             (Item::Seat(seat), None) => {
                 self.naming = Some((seat, NameScreen::new(self.players.name(seat))));
             }
-            (Item::Option(option), by) => self.options.change(option, by.unwrap_or(1)),
+            (Item::Option(option), by) => {
+                self.options.change(option, by.unwrap_or(1));
+                // Another number may play now; the cursor stays on what it changed.
+                self.players.change_count(0, &self.options.seats());
+                self.list.cursor = 2 + self.players.count() + option;
+            }
         }
         Outcome::Stay
     }
@@ -104,7 +112,7 @@ impl<O: Options> Setup<O> {
         }
         bars::title(canvas, self.options.title(lang));
         let count = text!("{}", self.players.count());
-        let values: heapless::Vec<Line, 4> =
+        let values: heapless::Vec<Line, MOST_OPTIONS> =
             (0..self.options.count()).map(|option| self.options.value(option, lang)).collect();
         self.list.draw(canvas, self.rows(), |row| match self.item(row) {
             Item::Start => Row { label: lang.of("Start", "Commencer"), main: true, ..Row::default() },

@@ -18,12 +18,22 @@ pub struct Entry<'a> {
     pub note: Line,
     /// What the round brought.
     pub change: i32,
-    pub total: u32,
+    pub total: i32,
+    /// How far the total has come towards an end, of 256, where there is one.
+    pub way: Option<u16>,
+}
+
+/// Who wins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Wins {
+    Most,
+    Least,
 }
 
 /// Draws the entries, the best first; at the end of a match with a trophy and the winner's name.
-pub fn draw(canvas: &mut Canvas, title: &str, over: bool, entries: &mut [Entry<'_>], lang: Lang) {
-    entries.sort_unstable_by_key(|entry| (Reverse(entry.total), Reverse(entry.first), Reverse(entry.pips)));
+pub fn draw(canvas: &mut Canvas, title: &str, over: bool, wins: Wins, entries: &mut [Entry<'_>], lang: Lang) {
+    let rank = |total: i32| if wins == Wins::Most { -total } else { total };
+    entries.sort_unstable_by_key(|entry| (rank(entry.total), Reverse(entry.first), Reverse(entry.pips)));
     let mut y = 36;
     if over {
         bars::title(canvas, lang.of("End of the match", "Fin de la partie"));
@@ -34,14 +44,15 @@ pub fn draw(canvas: &mut Canvas, title: &str, over: bool, entries: &mut [Entry<'
     }
     let height = ((bars::KEYS_TOP - 4 - y) / entries.len().max(1) as i32).min(38);
     for entry in entries.iter() {
-        draw_entry(canvas, y, height - 3, entry);
+        draw_entry(canvas, y, height - 3, wins, entry);
         y += height;
     }
     let word = if over { lang.of("finish", "terminer") } else { lang.of("next round", "manche suivante") };
     bars::keys(canvas, &[("A", word)]);
 }
 
-fn draw_winner(canvas: &mut Canvas, entries: &[Entry<'_>], lang: Lang) {
+/// The trophy, and who has it.
+pub fn draw_winner(canvas: &mut Canvas, entries: &[Entry<'_>], lang: Lang) {
     canvas.mask(&icons::TROPHY_40, Point::new(18, 36), theme::ACCENT);
     let mut first = entries.iter().filter(|entry| entry.first);
     let headline = match (first.next(), first.next()) {
@@ -53,8 +64,12 @@ fn draw_winner(canvas: &mut Canvas, entries: &[Entry<'_>], lang: Lang) {
     canvas.text(font, at, Align::Center, theme::TEXT, &headline);
 }
 
-fn draw_entry(canvas: &mut Canvas, top: i32, height: i32, entry: &Entry<'_>) {
+fn draw_entry(canvas: &mut Canvas, top: i32, height: i32, wins: Wins, entry: &Entry<'_>) {
     canvas.round_rect(area(6, top, 228, height), 7, if entry.first { theme::BOX_LIT } else { theme::BOX });
+    if let Some(way) = entry.way {
+        let width = 212 * i32::from(way.min(256)) / 256;
+        canvas.fill(area(14, top + height - 3, width, 2), theme::ALARM);
+    }
     let y = top + (height - fonts::BOLD.line_height()) / 2;
     if entry.first {
         canvas.mask(&icons::CROWN_16, Point::new(12, top + height / 2 - 8), theme::ACCENT);
@@ -64,10 +79,14 @@ fn draw_entry(canvas: &mut Canvas, top: i32, height: i32, entry: &Entry<'_>) {
         canvas.round_rect(area(116 + i32::from(pip) * 6, top + height / 2 - 2, 5, 5), 2, theme::ACCENT);
     }
     canvas.text(&fonts::SMALL, Point::new(132, y + 1), Align::Center, theme::MUTED, &entry.note);
+    let (good, bad) = match wins {
+        Wins::Most => (theme::GAIN, theme::ALARM),
+        Wins::Least => (theme::ALARM, theme::GAIN),
+    };
     let (change, ink) = match entry.change {
-        gain @ 1.. => (text!("+{gain}"), theme::GAIN),
+        more @ 1.. => (text!("+{more}"), good),
         0 => (text!("0"), theme::MUTED),
-        loss => (text!("−{}", -loss), theme::ALARM),
+        less => (text!("−{}", -less), bad),
     };
     canvas.text(&fonts::SMALL, Point::new(186, y + 1), Align::Right, ink, &change);
     canvas.text(&fonts::BOLD, Point::new(228, y), Align::Right, theme::TEXT, &text!("{}", entry.total));

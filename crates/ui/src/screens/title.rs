@@ -2,11 +2,11 @@
 
 use crate::canvas::{Align, Canvas};
 use crate::games::{GAMES, Game};
-use crate::input::Event;
+use crate::input::{Action, Event};
 use crate::lang::Lang;
 use crate::lexio::tile::{self, Look};
 use crate::widgets::list::{Chosen, List};
-use crate::widgets::{area, bars};
+use crate::widgets::{area, bars, toast};
 use crate::{fonts, icons, text, theme};
 use embedded_graphics::prelude::Point;
 use gousset_core::lexio::{Rank, Suit, Tile};
@@ -15,12 +15,14 @@ use gousset_core::lexio::{Rank, Suit, Tile};
 #[derive(Default)]
 pub struct Title {
     list: List,
+    /// What is wrong, until the next press.
+    notice: Option<&'static str>,
 }
 
 /// What a press led to.
 pub enum Outcome {
     Stay,
-    Play(usize),
+    Play(Game),
     OtherLanguage,
 }
 
@@ -34,17 +36,23 @@ impl Title {
     #[must_use]
     pub fn at(game: Game) -> Self {
         let cursor = GAMES.iter().position(|&other| other == game).unwrap_or(0);
-        Self { list: List { cursor } }
+        Self { list: List { cursor }, notice: None }
     }
 
     pub fn press(&mut self, event: Event) -> Outcome {
-        let rows = GAMES.len() + 1;
-        match self.list.press(event, rows) {
-            Chosen::Row(row) if row < GAMES.len() => Outcome::Play(row),
-            Chosen::Row(_) => Outcome::OtherLanguage,
+        if event.action == Action::Press {
+            self.notice = None;
+        }
+        match self.list.press(event, GAMES.len() + 1) {
+            Chosen::Row(row) => GAMES.get(row).map_or(Outcome::OtherLanguage, |&game| Outcome::Play(game)),
             Chosen::Change(row, _) if row == GAMES.len() => Outcome::OtherLanguage,
             _ => Outcome::Stay,
         }
+    }
+
+    /// Says why a game cannot be played.
+    pub fn say(&mut self, words: &'static str) {
+        self.notice = Some(words);
     }
 
     pub fn draw(&self, canvas: &mut Canvas, lang: Lang) {
@@ -79,6 +87,9 @@ impl Title {
             lang.of("change", "changer")
         };
         bars::keys(canvas, &[("▲▼", lang.of("choose", "choisir")), ("A", take)]);
+        if let Some(words) = self.notice {
+            toast::draw(canvas, 120, theme::ALARM, words);
+        }
     }
 }
 

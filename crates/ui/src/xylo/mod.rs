@@ -11,6 +11,7 @@ mod scene;
 mod sorting;
 mod words;
 
+pub use options::Options;
 pub use play::Play;
 
 use crate::lang::Lang;

@@ -4,6 +4,7 @@ use crate::lang::Lang;
 use crate::screens::setup;
 use crate::text;
 use crate::widgets::Line;
+use core::ops::RangeInclusive;
 use gousset_core::xylo::{MAX_XYLOS, MIN_PLAYERS};
 
 /// Whether a person may call up the cards they passed: the bots remember them too.
@@ -19,8 +20,9 @@ impl Default for Options {
 }
 
 impl setup::Options for Options {
-    const FEWEST_SEATS: usize = MIN_PLAYERS;
-    const MOST_SEATS: usize = MAX_XYLOS;
+    fn seats(&self) -> RangeInclusive<usize> {
+        MIN_PLAYERS..=MAX_XYLOS
+    }
 
     fn title(&self, lang: Lang) -> &'static str {
         lang.of("Xylo: the table", "Xylo : la table")

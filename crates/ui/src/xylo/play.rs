@@ -343,6 +343,7 @@ impl session::Play for Play {
 
     const NAME: &'static str = "Xylo";
     const RULES: &'static [Section] = &rules_text::SECTIONS;
+    const REFERENCE: [&'static str; 2] = ["Colours and ranges", "Couleurs et étendues"];
 
     fn start(options: &Options, players: &Players, seed: u64) -> Option<Self> {
         let deck = Deck::new(players.count()).ok()?;

@@ -4,7 +4,7 @@ use super::name_of;
 use crate::canvas::{Align, Canvas};
 use crate::lang::Lang;
 use crate::players::Players;
-use crate::screens::standings::{self, Entry};
+use crate::screens::standings::{self, Entry, Wins};
 use crate::widgets::Line;
 use crate::{fonts, text, theme};
 use embedded_graphics::prelude::Point;
@@ -29,14 +29,15 @@ pub fn draw(canvas: &mut Canvas, game: &Match, players: &Players, lang: Lang) {
             pips: 0,
             note: text!("{}/{}", round.won()[seat], round.bid(seat).unwrap_or(0)),
             change: i32::from(points[seat]),
-            total: u32::from(game.totals()[seat]),
+            total: i32::from(game.totals()[seat]),
+            way: None,
         })
         .collect();
     let title = match game.round_number() {
         number @ 1..=ROUNDS => text!("{} {number}/{ROUNDS}", lang.of("Round", "Manche")),
         number => text!("{} {number}", lang.of("Extra round", "Manche de plus")),
     };
-    standings::draw(canvas, &title, over, &mut entries, lang);
+    standings::draw(canvas, &title, over, Wins::Most, &mut entries, lang);
     if game.deck().players() == 2 {
         draw_automata(canvas, game, round, players, lang);
     }

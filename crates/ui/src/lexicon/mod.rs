@@ -1,0 +1,21 @@
+//! Lexicon on the panel: its table, its dictionary and its pages.
+
+mod card;
+mod clock;
+mod doubt;
+mod draft;
+mod entrants;
+mod options;
+mod play;
+mod reference;
+mod results;
+mod rules_text;
+mod scene;
+mod shelf;
+mod spread;
+mod turn;
+mod words;
+
+pub use options::Options;
+pub use play::Play;
+pub use shelf::Shelf;

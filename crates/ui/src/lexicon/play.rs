@@ -1,0 +1,509 @@
+//! A match of Lexicon at play: turns, challenges, and what comes between rounds.
+
+use super::clock::Clock;
+use super::doubt::{self, Doubt, Judged};
+use super::entrants::Entrants;
+use super::options::Options;
+use super::scene::Scene;
+use super::turn::{self, Sorting, Turn, sorted};
+use super::{reference, results, rules_text, words};
+use crate::app::Wake;
+use crate::canvas::{Align, Canvas};
+use crate::input::{Action, Button, Event};
+use crate::lang::Lang;
+use crate::pace;
+use crate::players::{Kind, Players};
+use crate::screens::hand_over;
+use crate::screens::lookup::Lookup;
+use crate::session;
+use crate::thinking::{Thinker, Thinking};
+use crate::widgets::pages::Section;
+use crate::widgets::{Line, bars, toast};
+use crate::{fonts, icons, text, theme};
+use embedded_graphics::prelude::Point;
+use gousset_bots::Level;
+use gousset_bots::lexicon::{Player as Bot, Think, challenges};
+use gousset_core::Seat;
+use gousset_core::lexicon::{
+    Checking, Contest, Judge, MAX_PLAYERS, Match, Move, Outcome, Pack, Record, Round, Source, Verdict, Word,
+};
+use gousset_words::Dictionary;
+use heapless::Vec;
+
+/// A match at play.
+pub struct Play {
+    record: Record,
+    dictionary: Dictionary<'static>,
+    entrants: Entrants,
+    phase: Phase,
+    notice: Option<&'static str>,
+    /// What was done last.
+    status: Line,
+    /// Decisions made so far: each of a bot's has a seed of its own.
+    decisions: u32,
+    sorting: Sorting,
+    clock: Option<Clock>,
+}
+
+// A thinking bot is the largest by far, and there is one phase at a time, in a static.
+#[allow(clippy::large_enum_variant)]
+enum Phase {
+    /// The match is about to begin, with the next update: see Lexio's.
+    Start,
+    /// Who sits here and who deals is shown, since then.
+    Seated(u64),
+    /// The next person has to take the handheld.
+    HandOver(Seat),
+    /// A person thinks a turn out.
+    Person(Turn),
+    /// A bot is at turn, and begins to think at the end of the update: a decision being begun is large, and so
+    /// the stack is as short as it gets.
+    Waits(Seat),
+    /// A bot decides.
+    Bot { seat: Seat, thinking: Thinking<Think<'static>> },
+    /// People may challenge what was laid.
+    Doubt(Doubt),
+    /// The dictionary has spoken, since then.
+    Judged(Judged, u64),
+    /// The round is counted.
+    Score,
+    /// How everyone stands in a tournament.
+    Overall,
+}
+
+/// What only bots look at stays on the panel for so long.
+const GLANCE_MS: u64 = 900;
+
+impl Thinker for Think<'_> {
+    type Answer = Move;
+
+    fn step(&mut self) -> Option<Move> {
+        Self::step(self)
+    }
+
+    fn best(&self) -> Move {
+        Self::best(self)
+    }
+}
+
+impl Play {
+    fn game(&self) -> &Match {
+        self.record.game()
+    }
+
+    fn round(&self) -> &Round {
+        self.game().round()
+    }
+
+    fn name(&self, seat: Seat) -> &str {
+        self.game().player_at(seat).map_or("", |player| self.entrants.name(player))
+    }
+
+    fn kind(&self, seat: Seat) -> Kind {
+        self.game().player_at(seat).map_or(Kind::Bot(Level::Easy), |player| self.entrants.kind(player))
+    }
+
+    fn has_person(&self) -> bool {
+        (0..self.game().setup().seats()).any(|seat| self.kind(seat) == Kind::Person)
+    }
+
+    fn is_tournament(&self) -> bool {
+        matches!(self.game().setup().contest(), Contest::Tournament { .. })
+    }
+
+    /// Whether the table at play is looked at: not one of bots beside tables of people.
+    fn is_watched(&self) -> bool {
+        !self.is_tournament()
+            || self.has_person()
+            || (self.entrants.people() == 0 && self.game().table() == 0)
+    }
+
+    /// Whose private knowledge is on the panel.
+    fn viewer(&self) -> Option<Seat> {
+        match &self.phase {
+            Phase::Person(turn) => Some(turn.seat),
+            _ => {
+                let (table, seat) = self.game().place_of(self.entrants.only_person()?)?;
+                (table == self.game().table()).then_some(seat)
+            }
+        }
+    }
+
+    /// A round begins: its clock is wound up, and new faces at a table are shown.
+    fn begin_round(&mut self, now: u64) {
+        self.status = Line::default();
+        self.clock = match self.game().setup().contest() {
+            Contest::Tournament { minutes, .. } if self.has_person() => Some(Clock::new(minutes, now)),
+            _ => None,
+        };
+        let new_faces = self.game().number() == 1 || self.is_tournament();
+        if new_faces && self.is_watched() {
+            self.phase = Phase::Seated(now);
+        } else {
+            self.next(now);
+        }
+    }
+
+    /// Goes on to whoever has to do something next.
+    #[inline(never)]
+    fn next(&mut self, now: u64) {
+        let Some(seat) = self.round().turn() else {
+            self.phase = Phase::Score;
+            if !self.is_watched() {
+                self.after_score(now);
+            }
+            return;
+        };
+        self.phase = match self.kind(seat) {
+            Kind::Person if self.entrants.people() > 1 => Phase::HandOver(seat),
+            Kind::Person => self.person(seat),
+            Kind::Bot(_) => Phase::Waits(seat),
+        };
+    }
+
+    fn person(&self, seat: Seat) -> Phase {
+        Phase::Person(Turn::new(&self.game().view(seat), self.sorting))
+    }
+
+    #[inline(never)]
+    fn begin_thinking(&mut self, seat: Seat, now: u64) {
+        let Kind::Bot(level) = self.kind(seat) else { return };
+        let watched = self.is_watched();
+        // Nobody waits for long until tables out of sight have played.
+        let level = if watched || level == Level::Easy { level } else { Level::Normal };
+        let think = Think::new(Bot::Level(level), &self.game().view(seat), self.dictionary, self.next_seed());
+        let thinking =
+            if watched { Thinking::new(think, level, now) } else { Thinking::at_once(think, level, now) };
+        self.phase = Phase::Bot { seat, thinking };
+    }
+
+    fn next_seed(&mut self) -> u64 {
+        self.decisions += 1;
+        pace::decision_seed(self.game().seed(), self.decisions - 1)
+    }
+
+    /// Makes a move. A refused one says why.
+    fn make(&mut self, seat: Seat, mv: Move, lang: Lang, now: u64) -> bool {
+        let laid = self.laid();
+        match self.record.play(mv, Judge::Dictionary(self.dictionary)) {
+            Ok(outcome) => {
+                if !matches!(mv, Move::Challenge(_) | Move::Bell) {
+                    self.status = words::done(self.name(seat), mv, lang);
+                }
+                if let (Outcome::Judged(verdict), Some((author, word))) = (outcome, laid)
+                    && verdict != Verdict::Good
+                {
+                    self.status = words::taken_back(self.name(author), &word, lang);
+                }
+                self.follow(outcome, seat, laid, now);
+                true
+            }
+            Err(why) => {
+                self.notice = Some(words::refusal(why, lang));
+                false
+            }
+        }
+    }
+
+    /// A bot never asks for what the rules refuse; if one did, a throw would keep the game alive.
+    fn throw_first(&mut self, seat: Seat, lang: Lang, now: u64) {
+        self.notice = None;
+        let first = self.round().hands()[seat].cards().next();
+        if let Some(card) = first {
+            self.make(seat, Move::Discard(card, Source::Stock), lang, now);
+        }
+    }
+
+    /// Who laid what is open to challenge, and the word itself.
+    fn laid(&self) -> Option<(Seat, Word)> {
+        let laid = self.game().view(0).laid?;
+        Some((laid.author, *self.round().table().get(usize::from(laid.at))?))
+    }
+
+    /// What a move led to, shown.
+    fn follow(&mut self, outcome: Outcome, seat: Seat, before: Option<(Seat, Word)>, now: u64) {
+        match (outcome, before) {
+            (Outcome::Laid | Outcome::WentOut, _) => self.doubt(now),
+            (Outcome::Judged(verdict), Some((author, word))) if self.is_watched() => {
+                let mode = self.round().rules().mode;
+                self.phase = Phase::Judged(Judged { word, author, challenger: seat, verdict, mode }, now);
+            }
+            _ => self.next(now),
+        }
+    }
+
+    /// A word was laid: people may doubt it, and then bots do or do not.
+    fn doubt(&mut self, now: u64) {
+        let is_person = |seat: &Seat| self.kind(*seat) == Kind::Person;
+        let people: Vec<Seat, MAX_PLAYERS> = self.round().challengers().filter(is_person).collect();
+        match (self.laid(), people.is_empty()) {
+            (Some((author, word)), false) => self.phase = Phase::Doubt(Doubt::new(author, word, people, now)),
+            _ => self.settle_doubt(None, Lang::default(), now),
+        }
+    }
+
+    /// The first who wishes to, from the author's left, challenges: this person, or a bot.
+    fn settle_doubt(&mut self, person: Option<Seat>, lang: Lang, now: u64) {
+        let seats: Vec<Seat, MAX_PLAYERS> = self.round().challengers().collect();
+        let challenger = seats.into_iter().find(|&seat| match self.kind(seat) {
+            Kind::Person => person == Some(seat),
+            Kind::Bot(level) => {
+                let seed = self.next_seed();
+                challenges(Bot::Level(level), &self.game().view(seat), self.dictionary, seed)
+            }
+        });
+        match challenger {
+            Some(seat) if self.make(seat, Move::Challenge(seat), lang, now) => {}
+            _ => self.next(now),
+        }
+    }
+
+    /// The count of a round was seen. True once the match is over and seen.
+    fn after_score(&mut self, now: u64) -> bool {
+        let last_table = self.game().table() + 1 == self.game().setup().tables();
+        if self.is_tournament() && last_table {
+            self.phase = Phase::Overall;
+            return false;
+        }
+        self.go_on(now)
+    }
+
+    /// To the next round, at the next table if there is one. True if there is none.
+    fn go_on(&mut self, now: u64) -> bool {
+        if self.record.next_round() {
+            self.begin_round(now);
+            return false;
+        }
+        true
+    }
+
+    /// Lets the bell's time pass, and rings it at a turn; whether the picture has changed.
+    fn tick(&mut self, lang: Lang, now: u64) -> bool {
+        let runs = matches!(self.phase, Phase::Person(_) | Phase::Bot { .. } | Phase::Doubt(_));
+        let at_turn = matches!(self.phase, Phase::Person(_) | Phase::Bot { .. });
+        let Some(clock) = &mut self.clock else { return false };
+        let changed = clock.run(runs, now);
+        if !clock.rings() || !at_turn {
+            return changed;
+        }
+        self.clock = None;
+        let seat = self.round().turn().unwrap_or(0);
+        self.make(seat, Move::Bell, lang, now);
+        self.notice = Some(lang.of("The bell! Everyone counts.", "La sonnerie ! Chacun compte."));
+        true
+    }
+
+    fn draw_table(&self, canvas: &mut Canvas, lang: Lang, now: u64) {
+        let viewer = self.viewer();
+        let view = self.game().view(viewer.or(self.round().turn()).unwrap_or(0));
+        let turn = match &self.phase {
+            Phase::Person(turn) => Some(turn),
+            _ => None,
+        };
+        let thinking = match &self.phase {
+            Phase::Bot { thinking, .. } => Some(thinking.picture()),
+            _ => None,
+        };
+        let scene = Scene {
+            game: self.game(),
+            view: &view,
+            viewer,
+            entrants: &self.entrants,
+            dictionary: self.dictionary,
+            lang,
+            turn,
+            cards: viewer.map(|_| sorted(&view.hand, self.sorting)).unwrap_or_default(),
+            thinking,
+            status: text!("{}", &*self.status),
+            clock: self.clock.map(|clock| clock.text()),
+        };
+        scene.draw(canvas);
+        if let Phase::Doubt(doubt) = &self.phase {
+            doubt.draw(canvas, |seat| self.name(seat), lang, now);
+        }
+    }
+
+    /// A table of bots out of sight: that it plays, and how far it has come.
+    fn draw_elsewhere(&self, canvas: &mut Canvas, picture: u8, lang: Lang) {
+        let title = text!("{} {}", lang.of("Table", "Table"), self.game().table() + 1);
+        bars::title(canvas, &title);
+        canvas.mask(&icons::HOURGLASS_24, Point::new(108, 44), theme::ACCENT);
+        let words = lang.of("The bots play on.", "Les robots jouent.");
+        canvas.text(&fonts::BODY, Point::new(120, 76), Align::Center, theme::TEXT, words);
+        let lit = usize::from(picture);
+        for seat in 0..self.game().setup().seats() {
+            let y = 108 + seat as i32 * 24;
+            let cards = self.round().hands()[seat].size() as i32;
+            canvas.text(&fonts::SMALL, Point::new(20, y), Align::Left, theme::TEXT, self.name(seat));
+            for card in 0..cards {
+                let ink = if card as usize % 3 == lit { theme::BACK } else { theme::BACK_EDGE };
+                canvas.round_rect(crate::widgets::area(104 + card * 12, y + 1, 10, 15), 2, ink);
+            }
+        }
+    }
+}
+
+impl session::Play for Play {
+    type Options = Options;
+
+    const NAME: &'static str = "Lexicon";
+    const RULES: &'static [Section] = &rules_text::SECTIONS;
+    const REFERENCE: [&'static str; 2] = ["Letters and values", "Lettres et valeurs"];
+    const DICTIONARY: bool = true;
+
+    fn start(options: &Options, players: &Players, seed: u64) -> Option<Self> {
+        let setup = options.setup(players.count()).ok()?;
+        Some(Self {
+            record: Record::new(setup, seed),
+            dictionary: options.dictionary()?,
+            entrants: Entrants::new(setup, players.clone(), options.others),
+            phase: Phase::Start,
+            notice: None,
+            status: Line::default(),
+            decisions: 0,
+            sorting: Sorting::default(),
+            clock: None,
+        })
+    }
+
+    fn look_up(options: &Options) -> Option<Lookup> {
+        Some(Lookup::new(options.dictionary()?, options.language()))
+    }
+
+    fn look_up_at_table(&mut self, lang: Lang) -> Option<Lookup> {
+        let checked = self.round().rules().checking == Checking::Checked;
+        if !checked && matches!(self.phase, Phase::Person(_) | Phase::Doubt(_)) {
+            self.notice = Some(lang.of("Only between turns.", "Seulement entre deux tours."));
+            return None;
+        }
+        Some(Lookup::new(self.dictionary, self.game().setup().language()))
+    }
+
+    fn pause(&mut self, now: u64) {
+        if let Some(clock) = &mut self.clock {
+            clock.run(false, now);
+        }
+    }
+
+    fn dismiss(&mut self) {
+        self.notice = None;
+    }
+
+    fn press(&mut self, event: Event, lang: Lang, now: u64) -> bool {
+        let taken = event.button == Button::A && event.action == Action::Press;
+        match &mut self.phase {
+            Phase::Seated(_) if taken => self.next(now),
+            Phase::HandOver(seat) if taken => {
+                let seat = *seat;
+                self.phase = self.person(seat);
+            }
+            Phase::Person(turn) => {
+                let seat = turn.seat;
+                let view = self.record.game().view(seat);
+                let outcome = turn.press(event, &view);
+                self.sorting = turn.sorting;
+                match outcome {
+                    turn::Outcome::Stay => {}
+                    turn::Outcome::Object(why) => self.notice = Some(words::objection(why, lang)),
+                    turn::Outcome::Play(mv) => {
+                        self.make(seat, mv, lang, now);
+                    }
+                }
+            }
+            Phase::Doubt(doubt) => match doubt.press(event, now) {
+                doubt::Outcome::Stay => {}
+                doubt::Outcome::Accepted => self.settle_doubt(None, lang, now),
+                doubt::Outcome::Challenged(seat) => self.settle_doubt(Some(seat), lang, now),
+            },
+            Phase::Judged(..) if taken => self.next(now),
+            Phase::Score if taken => return self.after_score(now),
+            Phase::Overall if taken => return self.go_on(now),
+            _ => {}
+        }
+        false
+    }
+
+    fn think(&mut self) {
+        if let Phase::Bot { thinking, .. } = &mut self.phase {
+            thinking.step();
+        }
+    }
+
+    fn update(&mut self, lang: Lang, now: u64) -> (Wake, bool) {
+        let mut changed = self.tick(lang, now);
+        // What only bots look at goes on by itself.
+        let alone = self.entrants.people() == 0;
+        let seen = |since: u64| alone && now.saturating_sub(since) >= GLANCE_MS;
+        match &mut self.phase {
+            Phase::Start => {
+                self.begin_round(now);
+                changed = true;
+            }
+            Phase::Bot { seat, thinking } => {
+                let (answer, picture) = thinking.update(now);
+                changed |= picture || answer.is_some();
+                if let Some(mv) = answer {
+                    let seat = *seat;
+                    if !self.make(seat, mv, lang, now) {
+                        self.throw_first(seat, lang, now);
+                    }
+                }
+            }
+            Phase::Doubt(doubt) => {
+                changed = true;
+                if doubt.has_passed(now) {
+                    self.settle_doubt(None, lang, now);
+                }
+            }
+            Phase::Seated(since) | Phase::Judged(_, since) if seen(*since) => {
+                self.next(now);
+                changed = true;
+            }
+            _ => {}
+        }
+        if let Phase::Waits(seat) = self.phase {
+            self.begin_thinking(seat, now);
+            changed = true;
+        }
+        let glance = |since: u64| if alone { Wake::At(since + GLANCE_MS) } else { Wake::Press };
+        let wake = match &self.phase {
+            Phase::Bot { thinking, .. } => thinking.wake(now),
+            Phase::Doubt(doubt) => doubt.next_change(now).map_or(Wake::Press, Wake::At),
+            Phase::Seated(since) | Phase::Judged(_, since) => glance(*since),
+            _ => Wake::Press,
+        };
+        let wake = match (wake, self.clock.and_then(|clock| clock.next_change())) {
+            (Wake::Press, Some(at)) => Wake::At(at),
+            (Wake::At(one), Some(other)) => Wake::At(one.min(other)),
+            (wake, _) => wake,
+        };
+        (wake, changed)
+    }
+
+    fn draw(&self, canvas: &mut Canvas, lang: Lang, now: u64) {
+        match &self.phase {
+            Phase::Seated(_) => results::draw_table(canvas, self.game(), &self.entrants, lang),
+            Phase::HandOver(seat) => hand_over::draw(canvas, self.name(*seat), lang),
+            Phase::Judged(judged, _) => judged.draw(canvas, |seat| self.name(seat), lang),
+            Phase::Score => results::draw_round(canvas, self.game(), &self.entrants, lang),
+            Phase::Overall => results::draw_overall(canvas, self.game(), &self.entrants, lang),
+            Phase::Bot { thinking, .. } if !self.is_watched() => {
+                self.draw_elsewhere(canvas, thinking.picture(), lang);
+            }
+            Phase::Start | Phase::Person(_) | Phase::Waits(_) | Phase::Bot { .. } | Phase::Doubt(_) => {
+                self.draw_table(canvas, lang, now);
+            }
+        }
+        if let Some(words) = self.notice {
+            toast::draw(canvas, 130, theme::ALARM, words);
+        }
+    }
+
+    fn draw_card(&self, canvas: &mut Canvas, lang: Lang) {
+        reference::draw(canvas, self.game().setup().rules().pack, lang);
+    }
+
+    fn draw_reference(canvas: &mut Canvas, lang: Lang) {
+        reference::draw(canvas, Pack::Original, lang);
+    }
+}

@@ -1,0 +1,111 @@
+//! A look into the dictionary: letters from a board, and whether they are a word.
+
+use crate::canvas::{Align, Canvas};
+use crate::input::{Action, Button, Event};
+use crate::lang::Lang;
+use crate::widgets::{area, bars};
+use crate::{fonts, icons, text, theme};
+use embedded_graphics::prelude::Point;
+use gousset_words::{Dictionary, Language, Letter, Spelling, Standing};
+
+/// The screen.
+pub struct Lookup {
+    dictionary: Dictionary<'static>,
+    language: Language,
+    spelling: Spelling,
+    cursor: usize,
+}
+
+/// What the menus call it.
+#[must_use]
+pub const fn label(lang: Lang) -> &'static str {
+    lang.of("Look up a word", "Chercher un mot")
+}
+
+const COLUMNS: usize = 9;
+const CELL: i32 = 26;
+const ROW: i32 = 30;
+const BOARD_TOP: i32 = 122;
+
+impl Lookup {
+    #[must_use]
+    pub const fn new(dictionary: Dictionary<'static>, language: Language) -> Self {
+        Self { dictionary, language, spelling: Spelling::new(), cursor: 0 }
+    }
+
+    /// Takes a button's event; true when the reader wants to leave.
+    pub fn press(&mut self, event: Event) -> bool {
+        let moves = matches!(event.action, Action::Press | Action::Repeat);
+        let pressed = event.action == Action::Press;
+        let row = self.cursor / COLUMNS * COLUMNS;
+        let end = (row + COLUMNS).min(Letter::COUNT);
+        match event.button {
+            Button::Left if moves => self.cursor = if self.cursor == row { end - 1 } else { self.cursor - 1 },
+            Button::Right if moves => {
+                self.cursor = if self.cursor + 1 == end { row } else { self.cursor + 1 };
+            }
+            Button::Up if moves => {
+                self.cursor = self.cursor.saturating_sub(COLUMNS).max(self.cursor % COLUMNS);
+            }
+            Button::Down if moves && self.cursor + COLUMNS < Letter::COUNT => self.cursor += COLUMNS,
+            // The sixteenth letter has no room: no word has one.
+            Button::A if moves => drop(self.spelling.push(Letter::ALL[self.cursor])),
+            Button::X if moves => drop(self.spelling.pop()),
+            Button::B if pressed => return true,
+            _ => {}
+        }
+        false
+    }
+
+    pub fn draw(&self, canvas: &mut Canvas, lang: Lang) {
+        bars::title(canvas, label(lang));
+        let language = match self.language {
+            Language::English => lang.of("English", "anglais"),
+            Language::French => lang.of("French", "français"),
+        };
+        canvas.text(&fonts::SMALL, Point::new(120, 34), Align::Center, theme::MUTED, language);
+        let word = text!("{}", self.spelling);
+        let font = if fonts::TITLE.width(&word) <= 232 { &fonts::TITLE } else { &fonts::BOLD };
+        let at = Point::new(120, 68 - font.line_height() / 2);
+        canvas.text(font, at, Align::Center, theme::TEXT, &word);
+        self.draw_verdict(canvas, lang);
+        for (index, letter) in Letter::ALL.iter().enumerate() {
+            let x = 120 - COLUMNS as i32 * CELL / 2 + (index % COLUMNS) as i32 * CELL;
+            let y = BOARD_TOP + (index / COLUMNS) as i32 * ROW;
+            let here = index == self.cursor;
+            let (face, ink) =
+                if here { (theme::ACCENT, theme::ON_ACCENT) } else { (theme::BOX, theme::TEXT) };
+            canvas.round_rect(area(x + 1, y, CELL - 2, ROW - 2), 5, face);
+            let at = Point::new(x + CELL / 2, y + (ROW - 2 - fonts::BOLD.line_height()) / 2);
+            canvas.text(&fonts::BOLD, at, Align::Center, ink, &text!("{letter}"));
+        }
+        bars::keys(
+            canvas,
+            &[
+                ("A", lang.of("add", "ajouter")),
+                ("X", lang.of("erase", "effacer")),
+                ("B", lang.of("back", "retour")),
+            ],
+        );
+    }
+
+    fn draw_verdict(&self, canvas: &mut Canvas, lang: Lang) {
+        let (icon, ink, words) = match self.dictionary.find(&self.spelling) {
+            _ if self.spelling.is_empty() => {
+                let words = lang.of("Spell it with the letters.", "Épelez-le avec les lettres.");
+                canvas.text(&fonts::BODY, Point::new(120, 92), Align::Center, theme::MUTED, words);
+                return;
+            }
+            Some(Standing::Common) => {
+                (&icons::CHECK_16, theme::GAIN, lang.of("A common word", "Un mot courant"))
+            }
+            Some(Standing::Rare) => (&icons::CHECK_16, theme::GAIN, lang.of("A rare word", "Un mot rare")),
+            None => {
+                (&icons::CROSS_16, theme::ALARM, lang.of("Not in the dictionary", "Pas dans le dictionnaire"))
+            }
+        };
+        let left = 120 - (fonts::BODY.width(words) + 20) / 2;
+        canvas.mask(icon, Point::new(left, 94), ink);
+        canvas.text(&fonts::BODY, Point::new(left + 20, 92), Align::Left, ink, words);
+    }
+}
