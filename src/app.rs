@@ -3,10 +3,17 @@
 //! Everything waits for one of three things, and the face says which: a press, a moment, or a bot's thinking.
 //! A bot thinks in slices, between which the other tasks run, so no press waits longer than a slice and a
 //! drawing.
+//!
+//! A move is kept in flash once the picture that shows it is on the panel. While the flash is programmed or erased
+//! nothing else can run, interrupts included, since the program itself is in it: a millisecond or two for a move, and
+//! for one in some 250 moves the erasing of a sector besides, 45 ms typically. So the answer to a press never waits
+//! for its saving; only a press that falls into those 45 ms is heard that much later, and none is lost, since a
+//! finger stays longer on a button.
 
 use crate::buttons::PRESSES;
 use crate::crash::PATIENCE;
 use crate::display::{DRAWN, FRAME};
+use crate::saves::ChipLog;
 use embassy_futures::select::select;
 use embassy_futures::yield_now;
 use embassy_rp::watchdog::Watchdog;
@@ -21,7 +28,7 @@ const NAP: Duration = Duration::from_secs(2);
 const _: () = assert!(NAP.as_ticks() * 4 <= PATIENCE.as_ticks());
 
 #[embassy_executor::task]
-pub async fn run(app: &'static mut App, mut watchdog: Watchdog) {
+pub async fn run(app: &'static mut App, mut log: ChipLog, mut watchdog: Watchdog) {
     let mut undrawn = false;
     loop {
         watchdog.feed(PATIENCE);
@@ -46,6 +53,11 @@ pub async fn run(app: &'static mut App, mut watchdog: Watchdog) {
             // The panel task starts sending before a bot goes on thinking.
             yield_now().await;
         }
+        if next.saves && !undrawn {
+            shown().await;
+            app.attend(&mut log);
+            continue;
+        }
         match next.wake {
             Wake::Think => {
                 undrawn |= think(app);
@@ -55,6 +67,14 @@ pub async fn run(app: &'static mut App, mut watchdog: Watchdog) {
             Wake::Press => sleep(Instant::MAX).await,
         }
     }
+}
+
+/// Until the picture that was drawn last is on the panel: its task has taken it, and given the frame free again.
+async fn shown() {
+    while DRAWN.signaled() {
+        yield_now().await;
+    }
+    drop(FRAME.lock().await);
 }
 
 /// Lets a bot think for a slice, or until it is done. Returns whether the picture changed.

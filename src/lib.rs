@@ -7,6 +7,7 @@
 //! | [`display`] | sends the frame to the panel |
 //! | [`buttons`] | makes presses out of pins |
 //! | [`app`] | runs the face: presses and time in, pictures out |
+//! | [`saves`] | keeps running matches in the last 64 KB of flash |
 //! | [`entropy`] | bits nobody can foresee |
 //! | [`crash`] | what happens when something goes wrong |
 //! | [`marker`] | how tools know the image |
@@ -25,5 +26,6 @@ mod crash_test;
 pub mod display;
 pub mod entropy;
 pub mod marker;
+pub mod saves;
 
 use defmt_rtt as _;

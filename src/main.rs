@@ -4,7 +4,8 @@
 #[cfg(target_os = "none")]
 #[embassy_executor::main]
 async fn main(spawner: embassy_executor::Spawner) {
-    use gousset::{app, board::Board, buttons, clocks, crash, display, entropy};
+    use embassy_futures::yield_now;
+    use gousset::{app, board::Board, buttons, clocks, crash, display, entropy, saves};
     use gousset_ui::{App, Start};
     use static_cell::StaticCell;
 
@@ -16,10 +17,14 @@ async fn main(spawner: embassy_executor::Spawner) {
     if last_run.is_hopeless() {
         display::blink(board.backlight).await;
     }
-    let app = APP.init_with(|| App::new(Start { noise: entropy::word(), crash: last_run.crash }));
     spawner.spawn(display::run(board.panel, board.backlight).expect("one panel task"));
+    // The panel needs a quarter of a second to wake: what was kept is read meanwhile.
+    yield_now().await;
+    let log = saves::open(board.flash);
+    let found = saves::found(&log);
+    let app = APP.init_with(|| App::new(Start { noise: entropy::word(), crash: last_run.crash, found }));
     spawner.spawn(buttons::run(board.buttons).expect("one button task"));
-    spawner.spawn(app::run(app, board.watchdog).expect("one app task"));
+    spawner.spawn(app::run(app, log, board.watchdog).expect("one app task"));
 }
 
 #[cfg(not(target_os = "none"))]

@@ -21,6 +21,8 @@ export class FlashChip {
     this.programmedBytes = 0;
     this.erasedSectors = 0;
     this.bytesUntilCut = Infinity;
+    /** Called before each operation with `{ kind: 'erase' | 'program', offset, length, data }`. */
+    this.onOperation = () => {};
   }
 
   /** Power fails after `bytes` more bytes, counting programmed and erased ones alike. */
@@ -31,6 +33,7 @@ export class FlashChip {
   /** Erases whole sectors. Gives the time it takes, and whether power failed before the end. */
   erase(offset, length) {
     this.#check('erase', offset, length, SECTOR);
+    this.onOperation({ kind: 'erase', offset, length });
     const done = this.#spend(length);
     this.memory.fill(0xff, offset, offset + done);
     this.erasedSectors += Math.ceil(done / SECTOR);
@@ -40,6 +43,7 @@ export class FlashChip {
   /** Programs whole pages: what is in flash AND what is given. */
   program(offset, data) {
     this.#check('program', offset, data.length, PAGE);
+    this.onOperation({ kind: 'program', offset, length: data.length, data });
     const done = this.#spend(data.length);
     for (let i = 0; i < done; i++) this.memory[offset + i] &= data[i];
     this.programmedBytes += done;

@@ -100,3 +100,15 @@ test('a function the ROM does not have is not found, and calling it locks up', (
   const { chip } = callRom('ZZ', [0, 0, 0]);
   assert.ok(chip.mcu.core.IPSR === 3 || chip.processor.lockedUp);
 });
+
+test('every operation is told before it is done', () => {
+  const flash = new FlashChip(flashWith([]));
+  const seen = [];
+  flash.onOperation = ({ kind, offset, length }) => seen.push([kind, offset, length, flash.memory[offset]]);
+  flash.program(SAVE_START, new Uint8Array(PAGE));
+  flash.erase(SAVE_START, SECTOR);
+  assert.deepEqual(seen, [
+    ['program', SAVE_START, PAGE, 0xff],
+    ['erase', SAVE_START, SECTOR, 0],
+  ]);
+});

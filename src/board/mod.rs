@@ -5,6 +5,7 @@
 
 use embassy_rp::Peri;
 use embassy_rp::gpio::{AnyPin, Input, Level, Output, Pull};
+use embassy_rp::peripherals::FLASH;
 use embassy_rp::pwm::Pwm;
 use embassy_rp::spi::{Async, Spi};
 use embassy_rp::watchdog::Watchdog;
@@ -32,6 +33,7 @@ pub struct Board {
     pub backlight: Pwm<'static>,
     /// In the order of `gousset_ui::input::Button::ALL`.
     pub buttons: [Input<'static>; 8],
+    pub flash: Peri<'static, FLASH>,
     pub watchdog: Watchdog,
 }
 

@@ -40,6 +40,7 @@ impl Board {
                 button(p.PIN_19.into()), // X
                 button(p.PIN_21.into()), // Y
             ],
+            flash: p.FLASH,
             watchdog: Watchdog::new(p.WATCHDOG),
         }
     }

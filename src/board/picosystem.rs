@@ -40,6 +40,7 @@ impl Board {
                 button(p.PIN_17.into()), // X
                 button(p.PIN_16.into()), // Y
             ],
+            flash: p.FLASH,
             watchdog: Watchdog::new(p.WATCHDOG),
         }
     }

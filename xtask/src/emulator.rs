@@ -45,6 +45,13 @@ impl Emulator {
         command
     }
 
+    /// The power cuts on this image; the caller adds the rest of their options.
+    pub(crate) fn power_cuts(&self, image: &Path) -> Command {
+        let mut command = Command::new("node");
+        command.arg(self.folder.join("src/power-cuts.mjs")).arg("--uf2").arg(image);
+        command
+    }
+
     pub(crate) fn own_tests(&self) -> Command {
         let mut command = Command::new(NPM);
         command.arg("test").current_dir(&self.folder);

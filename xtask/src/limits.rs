@@ -65,6 +65,10 @@ pub(crate) const LIMITS: &[Limit] = &[
     Limit::new(Source::Script, "boot", "boot_to_light_ms", Bound::Below(400.0)),
     // A press and its answer are felt as one.
     Limit::new(Source::Script, "press", "press_to_pixel_ms", Bound::Below(30.0)),
+    // Also when the press makes a move that is kept: it is shown first.
+    Limit::new(Source::Script, "move kept", "press_to_pixel_ms", Bound::Below(30.0)),
+    // A page for the head of an entry and one for its bytes: what is written is the move, not the match.
+    Limit::new(Source::Script, "move kept", "flash_programmed", Bound::AtMost(512.0)),
     // The battery is small, and a person thinks for most of a game.
     Limit::new(Source::Script, "waiting", "asleep", Bound::Above(0.97)),
     // The deepest the stack has been, with bots of every level, must leave room for what no script met.

@@ -32,6 +32,8 @@ cargo xtask <subcommand>
   test [--quick]           every check there is, with a table at the end;
                            --quick leaves out the emulated chip, the benches and the fuzzer
   golden                   makes the pictures in tests/pictures anew
+  power-cuts [--board NAME] [--sample N | --every]
+                           cuts power inside the saves of a round on the emulated chip; --every takes hours
   words                    fetches the word lists and makes the dictionaries in crates/words/data anew
   licences                 makes LICENCES.md anew from the lock files
 

@@ -118,13 +118,27 @@ pub fn open(bytes: &[u8], game: Game) -> Result<&[u8], FrameError> {
     if tail(covered) != *crc {
         return Err(FrameError::Damaged);
     }
-    if version != VERSION {
-        return Err(FrameError::Newer(version));
-    }
-    if of != game as u8 {
-        return Err(FrameError::OtherGame(of));
-    }
+    check_head([mark, version, of], game)?;
     Ok(&rest[..rest.len() - TAIL])
+}
+
+/// The body of a record without its checksum: for whoever has a checksum of its own.
+///
+/// # Errors
+/// If the bytes do not begin as a record of this game.
+pub fn open_unsealed(bytes: &[u8], game: Game) -> Result<&[u8], FrameError> {
+    let (head, body) = bytes.split_first_chunk::<HEAD>().ok_or(FrameError::NoRecord)?;
+    check_head(*head, game)?;
+    Ok(body)
+}
+
+fn check_head([mark, version, of]: [u8; HEAD], game: Game) -> Result<(), FrameError> {
+    match (mark == MARK, version == VERSION, of == game as u8) {
+        (false, ..) => Err(FrameError::NoRecord),
+        (_, false, _) => Err(FrameError::Newer(version)),
+        (.., false) => Err(FrameError::OtherGame(of)),
+        _ => Ok(()),
+    }
 }
 
 #[cfg(test)]
@@ -159,5 +173,11 @@ mod tests {
         let other = framed(&[MARK, VERSION, 99]);
         assert_eq!(open(&other, Game::Lexio), Err(FrameError::OtherGame(99)));
         assert_eq!(open(b"hello, world", Game::Lexio), Err(FrameError::NoRecord));
+        let head = |version, game| [MARK, version, game, 7];
+        assert_eq!(open_unsealed(&head(VERSION, 1), Game::Lexio), Ok(&[7][..]));
+        assert_eq!(open_unsealed(&head(VERSION + 1, 1), Game::Lexio), Err(FrameError::Newer(VERSION + 1)));
+        assert_eq!(open_unsealed(&head(VERSION, 2), Game::Lexio), Err(FrameError::OtherGame(2)));
+        assert_eq!(open_unsealed(b"hello", Game::Lexio), Err(FrameError::NoRecord));
+        assert_eq!(open_unsealed(b"G", Game::Lexio), Err(FrameError::NoRecord));
     }
 }

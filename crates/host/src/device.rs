@@ -2,12 +2,13 @@
 //!
 //! Nothing here waits for real time: a script runs as fast as the PC can, a window lets the clock follow the wall's.
 
+use crate::flash::Flash;
+use gousset_saves::Log;
 use gousset_ui::canvas::WIDTH;
+use gousset_ui::games::GAMES;
 use gousset_ui::input::{Action, Button, Buttons, Levels, SAMPLE_MS};
+use gousset_ui::saves::Saves;
 use gousset_ui::{App, Canvas, Sent, Start, Wake};
-
-/// The bytes of the flash that hold saves: the last 64 KB.
-pub const SAVE_BYTES: usize = 64 * 1024;
 
 /// When the chip first looks at its buttons after power-on. One that is down then has not been pressed.
 const AWAKE_MS: u64 = 20;
@@ -19,6 +20,7 @@ const STEPS_A_MS: u32 = 8;
 /// A simulated handheld that is switched on.
 pub struct Device {
     app: App,
+    log: Log<Flash>,
     buttons: Buttons,
     levels: Levels,
     canvas: Box<Canvas>,
@@ -40,16 +42,22 @@ pub struct Figures {
     /// What a panel would have been sent.
     pub panel_bytes: u64,
     pub frames: u64,
+    /// Bytes of flash that were programmed, in whole pages, and sectors that were erased.
+    pub programmed_bytes: u64,
+    pub erased_sectors: u64,
 }
 
 impl Device {
-    /// Switches on. `seed` is what the entropy source gives, as in a script.
+    /// Switches on. `seed` is what the entropy source gives, as in a script; `flash` holds what was kept.
     #[must_use]
-    pub fn boot(seed: u64) -> Self {
+    pub fn boot(seed: u64, flash: Flash) -> Self {
         let mut noise = Noise::new(seed);
-        let start = Start { noise: noise.bits(64), crash: None };
+        let log = Log::open(flash, 0).expect("the simulated flash has room for the log");
+        let found = GAMES.map(|game| log.found(game));
+        let start = Start { noise: noise.bits(64), crash: None, found };
         Self {
             app: App::new(start),
+            log,
             buttons: Buttons::default(),
             levels: Levels::default(),
             canvas: Box::new(Canvas::new()),
@@ -60,6 +68,22 @@ impl Device {
             changed_at: 0,
             figures: Figures::default(),
         }
+    }
+
+    /// Switches off; the flash stays.
+    #[must_use]
+    pub fn power_off(self) -> Flash {
+        self.log.close()
+    }
+
+    /// Whether power has failed in the middle of a write to flash: then nothing happens any more.
+    pub fn has_failed(&mut self) -> bool {
+        self.log.flash().has_failed()
+    }
+
+    /// The flash.
+    pub fn flash(&mut self) -> &mut Flash {
+        self.log.flash()
     }
 
     /// Presses a button or lets it go.
@@ -93,12 +117,16 @@ impl Device {
 
     /// The figures since the last call.
     pub fn take_figures(&mut self) -> Figures {
-        std::mem::take(&mut self.figures)
+        let (programmed_bytes, erased_sectors) = self.log.flash().take_wear();
+        Figures { programmed_bytes, erased_sectors, ..std::mem::take(&mut self.figures) }
     }
 
     /// Lets so many milliseconds pass.
     pub fn run(&mut self, ms: u64) {
         for _ in 0..ms {
+            if self.has_failed() {
+                return;
+            }
             self.tick();
         }
     }
@@ -137,11 +165,24 @@ impl Device {
     }
 
     fn update(&mut self) {
-        let next = self.app.update(self.now);
-        self.wake = next.wake;
-        if !next.redraw {
-            return;
+        loop {
+            let next = self.app.update(self.now);
+            self.wake = next.wake;
+            if next.redraw {
+                self.draw();
+            }
+            if !next.saves {
+                return;
+            }
+            self.app.attend(&mut self.log);
+            if self.has_failed() {
+                *self.canvas = Canvas::new();
+                return;
+            }
         }
+    }
+
+    fn draw(&mut self) {
         self.app.draw(&mut self.canvas);
         let mut from = 0;
         while let Some(rows) = self.sent.next_run(&self.canvas, from) {
@@ -185,7 +226,7 @@ mod tests {
     #[test]
     fn the_same_seed_and_presses_give_the_same_picture() {
         let play = |seed| {
-            let mut device = Device::boot(seed);
+            let mut device = Device::boot(seed, Flash::erased());
             device.run(100);
             for _ in 0..3 {
                 device.set(Button::A, true);
@@ -201,7 +242,7 @@ mod tests {
 
     #[test]
     fn a_still_screen_is_idle() {
-        let mut device = Device::boot(1);
+        let mut device = Device::boot(1, Flash::erased());
         device.run(100);
         device.take_figures();
         device.run(5000);

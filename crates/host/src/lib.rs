@@ -4,6 +4,7 @@
 pub mod arena;
 pub mod bench;
 pub mod device;
+pub mod flash;
 pub mod judge;
 pub mod picture;
 pub mod players;

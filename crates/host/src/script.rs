@@ -1,6 +1,7 @@
 //! Scripts: one language to drive the handheld, here and on the emulated chip.
 
-use crate::device::{Device, SAVE_BYTES};
+use crate::device::Device;
+use crate::flash::Flash;
 use crate::picture::Picture;
 use gousset_ui::input::Button;
 use std::path::{Path, PathBuf};
@@ -107,54 +108,88 @@ pub struct Places {
 /// # Errors
 /// A sentence that names the line that failed.
 pub fn run(lines: &[Line], places: &Places, mut print: impl FnMut(&str)) -> Result<(), String> {
-    let flash = load_flash(places.flash.as_deref())?;
-    let mut seed = 1;
-    let mut device = None;
+    let mut bench = Bench { seed: 1, power: Power::Off(load_flash(places.flash.as_deref())?) };
+    let mut result = Ok(());
     for (number, order) in lines {
-        let ran = perform(order, &mut seed, &mut device, places, &mut print);
-        ran.map_err(|why| format!("line {number}: {why}"))?;
+        result = bench.perform(order, places, &mut print).map_err(|why| format!("line {number}: {why}"));
+        if result.is_err() {
+            break;
+        }
     }
-    match &places.flash {
-        Some(path) => std::fs::write(path, flash).map_err(|error| format!("{}: {error}", path.display())),
-        None => Ok(()),
+    if let Some(path) = &places.flash {
+        let written = std::fs::write(path, bench.power.off().bytes());
+        written.map_err(|error| format!("{}: {error}", path.display()))?;
+    }
+    result
+}
+
+/// What a script works on.
+struct Bench {
+    seed: u64,
+    power: Power,
+}
+
+// There is one of it.
+#[allow(clippy::large_enum_variant)]
+enum Power {
+    Off(Flash),
+    On(Device),
+}
+
+impl Power {
+    /// Switches off, if it is on.
+    fn off(self) -> Flash {
+        match self {
+            Self::Off(flash) => flash,
+            Self::On(device) => device.power_off(),
+        }
+    }
+
+    fn device(&mut self) -> Result<&mut Device, String> {
+        match self {
+            Self::On(device) => Ok(device),
+            Self::Off(_) => Err("the device is off: boot it first".into()),
+        }
     }
 }
 
-fn perform(
-    order: &Order,
-    seed: &mut u64,
-    power: &mut Option<Device>,
-    places: &Places,
-    print: &mut impl FnMut(&str),
-) -> Result<(), String> {
-    match order {
-        Order::Seed(value) => *seed = *value,
-        Order::Boot => *power = Some(Device::boot(*seed)),
-        Order::Cut => *power = None,
-        // The flash is not written yet by anything on the device, so the failure never comes.
-        Order::CutAfter(_) => {
-            on(power)?;
-        }
-        Order::Press(button, times) => {
-            let device = on(power)?;
-            for _ in 0..*times {
-                hold(device, *button, PRESS_MS);
+impl Bench {
+    fn perform(
+        &mut self,
+        order: &Order,
+        places: &Places,
+        print: &mut impl FnMut(&str),
+    ) -> Result<(), String> {
+        match order {
+            Order::Seed(value) => self.seed = *value,
+            Order::Boot => {
+                let flash = self.switch_off().repaired();
+                self.power = Power::On(Device::boot(self.seed, flash));
             }
+            Order::Cut => self.power = Power::Off(self.switch_off()),
+            Order::CutAfter(bytes) => self.power.device()?.flash().cut_after(*bytes),
+            Order::Press(button, times) => {
+                let device = self.power.device()?;
+                for _ in 0..*times {
+                    hold(device, *button, PRESS_MS);
+                }
+            }
+            Order::Hold(button, ms) => hold(self.power.device()?, *button, *ms),
+            Order::Wait(ms) => self.power.device()?.run(*ms),
+            Order::Settle => settle(self.power.device()?)?,
+            Order::Shot(name) => {
+                let picture = Picture::of(self.power.device()?.picture());
+                picture.write(&places.out.join(format!("{name}.png")))?;
+            }
+            Order::Expect(file) => expect(self.power.device()?, file, places)?,
+            Order::Figures => print(&figures(self.power.device()?)),
         }
-        Order::Hold(button, ms) => hold(on(power)?, *button, *ms),
-        Order::Wait(ms) => on(power)?.run(*ms),
-        Order::Settle => settle(on(power)?)?,
-        Order::Shot(name) => {
-            Picture::of(on(power)?.picture()).write(&places.out.join(format!("{name}.png")))?;
-        }
-        Order::Expect(file) => expect(on(power)?, file, places)?,
-        Order::Figures => print(&figures(on(power)?)),
+        Ok(())
     }
-    Ok(())
-}
 
-fn on(power: &mut Option<Device>) -> Result<&mut Device, String> {
-    power.as_mut().ok_or_else(|| "the device is off: boot it first".into())
+    fn switch_off(&mut self) -> Flash {
+        std::mem::replace(&mut self.power, Power::Off(Flash::erased())).off()
+    }
 }
 
 /// Holds a button, and gives it time to come up.
@@ -169,6 +204,10 @@ fn settle(device: &mut Device) -> Result<(), String> {
     let start = device.now();
     // What was still before does not count: a press may need a moment to show.
     loop {
+        // Power that has failed brings no more pictures.
+        if device.has_failed() {
+            return Ok(());
+        }
         device.run(1);
         let waited = device.now() - start;
         if waited.min(device.still_for()) >= STILL_MS {
@@ -202,22 +241,23 @@ fn figures(device: &mut Device) -> String {
     let figures = device.take_figures();
     let asleep = figures.idle_ms as f64 / figures.elapsed_ms.max(1) as f64;
     format!(
-        "{{\"ms\":{},\"asleep\":{asleep:.4},\"panel_bytes\":{},\"frames\":{},\"flash_programmed\":0,\"flash_erased_sectors\":0}}",
+        "{{\"ms\":{},\"asleep\":{asleep:.4},\"panel_bytes\":{},\"frames\":{},\"flash_programmed\":{},\"flash_erased_sectors\":{}}}",
         device.now(),
         figures.panel_bytes,
-        figures.frames
+        figures.frames,
+        figures.programmed_bytes,
+        figures.erased_sectors
     )
 }
 
-fn load_flash(path: Option<&Path>) -> Result<Vec<u8>, String> {
-    let erased = vec![0xFF; SAVE_BYTES];
-    let Some(path) = path.filter(|path| path.exists()) else { return Ok(erased) };
+/// The save area in a file, or an erased one if there is none yet.
+///
+/// # Errors
+/// A sentence, if the file cannot be read or is no save area.
+pub fn load_flash(path: Option<&Path>) -> Result<Flash, String> {
+    let Some(path) = path.filter(|path| path.exists()) else { return Ok(Flash::erased()) };
     let bytes = std::fs::read(path).map_err(|error| format!("{}: {error}", path.display()))?;
-    if bytes.len() == SAVE_BYTES {
-        Ok(bytes)
-    } else {
-        Err(format!("{}: the save area has {SAVE_BYTES} bytes, this file {}", path.display(), bytes.len()))
-    }
+    Flash::holding(bytes).map_err(|why| format!("{}: {why}", path.display()))
 }
 
 #[cfg(test)]

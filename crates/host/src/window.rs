@@ -3,9 +3,12 @@
 mod shell;
 
 use crate::device::Device;
+use crate::flash::Flash;
+use crate::script::load_flash;
 use gousset_ui::input::Button;
 use shell::{HEIGHT, Shell, WIDTH};
 use std::num::NonZeroU32;
+use std::path::Path;
 use std::rc::Rc;
 use std::time::{Duration, Instant};
 use winit::application::ApplicationHandler;
@@ -25,14 +28,18 @@ const LONGEST_STEP: u64 = 200;
 const NO_DISPLAY: &str = "there is no display to open a window on; \
     run a script instead: cargo play --script FILE --out DIR";
 
-/// Opens the window and plays until it is closed.
+/// Opens the window and plays until it is closed. Matches are kept in the file `flash`, or else until then.
 ///
 /// # Errors
-/// A sentence, if there is no display.
-pub fn open(seed: Option<u64>) -> Result<(), String> {
+/// A sentence, if there is no display or the file cannot be read or written.
+pub fn open(seed: Option<u64>, flash: Option<&Path>) -> Result<(), String> {
     let event_loop = EventLoop::new().map_err(|_| NO_DISPLAY)?;
-    let mut player = Player::new(seed.unwrap_or_else(fresh_seed));
+    let mut player = Player::new(seed.unwrap_or_else(fresh_seed), load_flash(flash)?);
     event_loop.run_app(&mut player).map_err(|_| NO_DISPLAY)?;
+    if let Some(path) = flash {
+        let written = std::fs::write(path, player.device.flash().bytes());
+        written.map_err(|error| format!("{}: {error}", path.display()))?;
+    }
     match player.fault.take() {
         Some(why) => Err(why),
         None => Ok(()),
@@ -62,9 +69,9 @@ struct Player {
 }
 
 impl Player {
-    fn new(seed: u64) -> Self {
+    fn new(seed: u64, flash: Flash) -> Self {
         Self {
-            device: Device::boot(seed),
+            device: Device::boot(seed, flash),
             shell: Shell::new(),
             window: None,
             last: Instant::now(),

@@ -2,13 +2,14 @@
 
 use gousset_core::rng::Rng;
 use gousset_host::device::Device;
+use gousset_host::flash::Flash;
 use gousset_ui::games::GAMES;
 use gousset_ui::input::{Button, Levels};
 
 /// Presses at random; A more often than the others, so that matches are played and not only menus visited.
 fn mash(seed: u64, presses: u32) -> Device {
     let mut rng = Rng::new(seed);
-    let mut device = Device::boot(seed);
+    let mut device = Device::boot(seed, Flash::erased());
     // Every game has its turn: down to it, and through its menus into a match.
     let game = seed as usize % GAMES.len();
     for button in std::iter::repeat_n(Button::Down, game).chain([Button::A; 4]) {

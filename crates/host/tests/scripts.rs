@@ -26,10 +26,11 @@ fn every_script_shows_what_it_expects() {
     for path in scripts {
         let name = path.file_stem().unwrap().to_string_lossy().into_owned();
         let lines = parse(&std::fs::read_to_string(&path).unwrap()).unwrap();
+        let flash = flash_for(&path, &name);
         let places = Places {
             script: folder("scripts"),
             out: Path::new(env!("CARGO_TARGET_TMPDIR")).join(&name),
-            flash: None,
+            flash,
             bless: false,
         };
         if let Err(why) = run(&lines, &places, |_| {}) {
@@ -37,6 +38,19 @@ fn every_script_shows_what_it_expects() {
         }
     }
     assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+/// A script may start from a flash that holds something: `tests/flash/NAME.bin`, NAME without its language. The run
+/// writes it back, so it gets a copy.
+fn flash_for(script: &Path, name: &str) -> Option<PathBuf> {
+    let stem = script.file_stem()?.to_string_lossy();
+    let stem = stem.trim_end_matches("-en").trim_end_matches("-fr");
+    let flash = folder("flash").join(format!("{stem}.bin"));
+    let copy = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("{name}.bin"));
+    flash.is_file().then(|| {
+        std::fs::copy(flash, &copy).unwrap();
+        copy
+    })
 }
 
 /// A picture that no script expects would look like a test and be none.

@@ -1,15 +1,16 @@
-//! The app: events and the time in, a picture out.
+//! The app: events and the time in, a picture out, and now and then something for the store.
 
 use crate::canvas::Canvas;
-use crate::games::Game;
+use crate::games::{GAMES, Game};
 use crate::input::{Action, Event};
 use crate::lang::Lang;
 use crate::lexicon::{self, Shelf};
 use crate::lexio;
 use crate::noise::Pool;
+use crate::saves::{Found, Saves};
 use crate::screens::crash;
 use crate::screens::title::{Outcome, Title};
-use crate::session::Session;
+use crate::session::{self, Session};
 use crate::xylo;
 
 /// What the shell knows at power-on.
@@ -19,6 +20,8 @@ pub struct Start {
     pub noise: u64,
     /// What the last run died of, if it did.
     pub crash: Option<Crash>,
+    /// What the store has of every game.
+    pub found: [Found; GAMES.len()],
 }
 
 /// A crash of the last run, kept over the reset.
@@ -44,6 +47,8 @@ pub enum Wake {
 pub struct Next {
     /// The picture has changed: call [`App::draw`].
     pub redraw: bool,
+    /// Something is to be kept or fetched: call [`App::attend`], once the picture is on the panel.
+    pub saves: bool,
     pub wake: Wake,
 }
 
@@ -53,6 +58,8 @@ pub struct App {
     lang: Lang,
     pool: Pool,
     shelf: Shelf,
+    /// What the store has of every game, but for the one at play.
+    found: [Found; GAMES.len()],
     /// The time of the last update.
     now: u64,
     /// Something happened that the picture does not show yet.
@@ -73,12 +80,12 @@ impl App {
     /// The app as it is at power-on.
     #[must_use]
     pub fn new(start: Start) -> Self {
+        let (lang, pool, shelf) = (Lang::default(), Pool::new(start.noise), Shelf::open());
         let screen = match start.crash {
             Some(crash) => Screen::Crash(crash),
-            None => Screen::Title(Title::default()),
+            None => Screen::Title(first_title(&start.found, lang)),
         };
-        let (lang, pool, shelf) = (Lang::default(), Pool::new(start.noise), Shelf::open());
-        Self { screen, lang, pool, shelf, now: 0, changed: true }
+        Self { screen, lang, pool, shelf, found: start.found, now: 0, changed: true }
     }
 
     /// A button did something at `now` (ms since power-on). `noise`: eight fresh bits of the shell's
@@ -92,39 +99,45 @@ impl App {
         match &mut self.screen {
             Screen::Crash(_) => {
                 if event.action == Action::Press {
-                    self.screen = Screen::Title(Title::default());
+                    self.screen = Screen::Title(first_title(&self.found, self.lang));
                 }
             }
             Screen::Title(title) => match title.press(event) {
                 Outcome::Stay => {}
                 Outcome::OtherLanguage => self.lang = self.lang.other(),
-                Outcome::Play(Game::Lexio) => {
-                    self.screen = Screen::Lexio(Session::new(lexio::Options::default()));
+                Outcome::Play(game @ Game::Lexio) => {
+                    let found = self.found[game.index()];
+                    self.screen = Screen::Lexio(Session::new(lexio::Options::default(), found, self.lang));
                 }
-                Outcome::Play(Game::Lexicon) => match self.shelf.complaint(self.lang) {
+                Outcome::Play(game @ Game::Lexicon) => match self.shelf.complaint(self.lang) {
                     // A look into what is damaged would mislead: one dictionary is as good as none.
                     Some(complaint) => title.say(complaint),
                     None => {
                         let options = lexicon::Options::new(self.shelf, self.lang);
-                        self.screen = Screen::Lexicon(Session::new(options));
+                        let found = self.found[game.index()];
+                        self.screen = Screen::Lexicon(Session::new(options, found, self.lang));
                     }
                 },
-                Outcome::Play(Game::Xylo) => {
-                    self.screen = Screen::Xylo(Session::new(xylo::Options::default()));
+                Outcome::Play(game @ Game::Xylo) => {
+                    let found = self.found[game.index()];
+                    self.screen = Screen::Xylo(Session::new(xylo::Options::default(), found, self.lang));
                 }
             },
             Screen::Lexio(session) => {
                 if session.press(event, self.lang, &mut self.pool, self.now) {
+                    self.found[Game::Lexio.index()] = session.found();
                     self.screen = Screen::Title(Title::at(Game::Lexio));
                 }
             }
             Screen::Lexicon(session) => {
                 if session.press(event, self.lang, &mut self.pool, self.now) {
+                    self.found[Game::Lexicon.index()] = session.found();
                     self.screen = Screen::Title(Title::at(Game::Lexicon));
                 }
             }
             Screen::Xylo(session) => {
                 if session.press(event, self.lang, &mut self.pool, self.now) {
+                    self.found[Game::Xylo.index()] = session.found();
                     self.screen = Screen::Title(Title::at(Game::Xylo));
                 }
             }
@@ -140,7 +153,23 @@ impl App {
             Screen::Lexicon(session) => session.update(self.lang, self.now),
             Screen::Xylo(session) => session.update(self.lang, self.now),
         };
-        Next { redraw: core::mem::take(&mut self.changed) | changed, wake }
+        let saves = match &self.screen {
+            Screen::Crash(_) | Screen::Title(_) => false,
+            Screen::Lexio(session) => session.needs_saves(),
+            Screen::Lexicon(session) => session.needs_saves(),
+            Screen::Xylo(session) => session.needs_saves(),
+        };
+        Next { redraw: core::mem::take(&mut self.changed) | changed, saves, wake }
+    }
+
+    /// Gives the store what is to be kept, and takes from it what was asked for.
+    pub fn attend(&mut self, saves: &mut impl Saves) {
+        self.changed |= match &mut self.screen {
+            Screen::Crash(_) | Screen::Title(_) => false,
+            Screen::Lexio(session) => session.attend(saves, self.lang),
+            Screen::Lexicon(session) => session.attend(saves, self.lang),
+            Screen::Xylo(session) => session.attend(saves, self.lang),
+        };
     }
 
     /// One short step of a bot's thinking (at most 5 ms on the chip). Nothing happens when no bot thinks.
@@ -157,10 +186,19 @@ impl App {
     pub fn draw(&self, canvas: &mut Canvas) {
         match &self.screen {
             Screen::Crash(report) => crash::draw(canvas, report),
-            Screen::Title(title) => title.draw(canvas, self.lang),
+            Screen::Title(title) => title.draw(canvas, self.lang, &self.found),
             Screen::Lexio(session) => session.draw(canvas, self.lang, self.now),
             Screen::Lexicon(session) => session.draw(canvas, self.lang, self.now),
             Screen::Xylo(session) => session.draw(canvas, self.lang, self.now),
         }
     }
+}
+
+/// The title as it is at power-on: it says what is wrong with the store.
+fn first_title(found: &[Found; GAMES.len()], lang: Lang) -> Title {
+    let mut title = Title::default();
+    if let Some(words) = found.iter().find_map(|&found| session::complaint(found, lang)) {
+        title.say(words);
+    }
+    title
 }

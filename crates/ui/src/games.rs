@@ -12,6 +12,12 @@ pub enum Game {
 pub const GAMES: [Game; 3] = [Game::Lexio, Game::Lexicon, Game::Xylo];
 
 impl Game {
+    /// Its place among them.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
     /// Its name, the same in every language.
     #[must_use]
     pub const fn name(self) -> &'static str {

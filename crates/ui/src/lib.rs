@@ -18,6 +18,7 @@ pub mod mask;
 pub mod noise;
 pub mod pace;
 pub mod players;
+pub mod saves;
 pub mod screens;
 pub mod session;
 pub mod theme;

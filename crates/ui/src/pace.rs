@@ -31,7 +31,8 @@ pub fn way(now: u64, since: u64) -> i32 {
     256 - left * left / 256
 }
 
-/// The seed of a bot's decision: every one of a match has its own.
+/// The seed of a bot's decision: every one of a match has its own. The number follows from the record alone, so that
+/// a bot decides the same after a power-off.
 #[must_use]
 pub const fn decision_seed(match_seed: u64, number: u32) -> u64 {
     match_seed ^ (number as u64 + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15)

@@ -111,6 +111,11 @@ impl Players {
         };
     }
 
+    /// Seats someone, whoever sat there.
+    pub fn seat(&mut self, seat: Seat, kind: Kind, name: Name) {
+        self.seats[seat] = Player { kind, name };
+    }
+
     pub fn change_kind(&mut self, seat: Seat, by: i8) {
         self.seats[seat].kind = self.seats[seat].kind.changed(by);
     }

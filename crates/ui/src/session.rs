@@ -2,22 +2,25 @@
 
 use crate::app::Wake;
 use crate::canvas::Canvas;
+use crate::games::Game;
 use crate::input::{Action, Button, Event};
 use crate::lang::Lang;
 use crate::noise::Pool;
 use crate::players::Players;
+use crate::saves::{self, Found, MAX_SAVE, Save, Saved, Saves};
 use crate::screens::lookup::{self, Lookup};
 use crate::screens::pause::{self, Labels, Pause};
 use crate::screens::setup::{self, Options, Setup};
-use crate::widgets::bars;
+use crate::theme;
 use crate::widgets::list::{Chosen, List, Row};
 use crate::widgets::pages::{Pages, Section};
+use crate::widgets::{bars, toast};
 
 /// What a game brings: a match at play, and what its menu needs.
 pub trait Play: Sized {
     type Options: Options + Clone;
 
-    const NAME: &'static str;
+    const GAME: Game;
     /// The rules in chapters.
     const RULES: &'static [Section];
     /// What the reference card tells, in both languages.
@@ -27,6 +30,20 @@ pub trait Play: Sized {
 
     /// A new match; `None` if the rules know no such one.
     fn start(options: &Self::Options, players: &Players, seed: u64) -> Option<Self>;
+    /// A match that was kept, at its last move, with all hands hidden; `None` if no match can have left this.
+    fn resume(options: &Self::Options, saved: Saved<'_>) -> Option<Self>;
+    fn players(&self) -> &Players;
+    /// The record as far as the match has come, without its checksum.
+    fn record(&self) -> &[u8];
+    /// What was chosen before the match and is not in the record.
+    fn option(&self) -> u8 {
+        0
+    }
+    /// What changes with time and is not in the record.
+    fn note(&self) -> u16 {
+        0
+    }
+    fn is_over(&self) -> bool;
     /// A look into the dictionary from the game's menu, where there is no match yet.
     fn look_up(_options: &Self::Options) -> Option<Lookup> {
         None
@@ -64,6 +81,19 @@ pub struct Session<P: Play> {
     over: Option<Over>,
     players: Players,
     options: P::Options,
+    /// What the store has of this game.
+    found: Found,
+    errand: Option<Errand>,
+    /// How many bytes of the record the store was given.
+    given: usize,
+    /// What is wrong, until the next press.
+    notice: Option<&'static str>,
+}
+
+/// What the store is asked for.
+enum Errand {
+    GoOn,
+    Forget,
 }
 
 // One screen at a time: the largest decides the size, and it lives in a static.
@@ -74,57 +104,94 @@ enum Screen<P: Play> {
     Reference,
     Lookup(Lookup),
     Setup(Setup<P::Options>),
+    /// A new match would take the place of one that is kept: is it to?
+    Replace(List),
     Play(P),
 }
 
 impl<P: Play> Session<P> {
-    /// The game's menu, with what is chosen at first.
-    pub fn new(options: P::Options) -> Self {
-        Self { screen: Screen::Menu(List::default()), over: None, players: Players::new(4), options }
+    /// The game's menu, with what is chosen at first, and what the store has. What cannot be read is told once more
+    /// and then forgotten; what is newer stays until a new match begins.
+    pub fn new(options: P::Options, found: Found, lang: Lang) -> Self {
+        Self {
+            screen: Screen::Menu(List::default()),
+            over: None,
+            players: Players::new(4),
+            options,
+            found,
+            errand: (found == Found::Damaged).then_some(Errand::Forget),
+            given: 0,
+            notice: complaint(found, lang),
+        }
     }
 
-    fn labels(lang: Lang) -> Labels {
-        Labels { reference: P::REFERENCE[lang as usize], dictionary: P::DICTIONARY }
+    /// What the store has of this game now.
+    pub fn found(&self) -> Found {
+        self.found
     }
 
-    /// The rows of the game's menu.
-    const fn menu_rows() -> usize {
-        3 + P::DICTIONARY as usize
+    fn labels(&self, lang: Lang) -> Labels {
+        Labels {
+            reference: P::REFERENCE[lang as usize],
+            dictionary: P::DICTIONARY,
+            kept: self.found == Found::Running,
+        }
+    }
+
+    /// The rows of the game's menu before «new match».
+    fn rows_before_new(&self) -> usize {
+        usize::from(self.found == Found::Running)
+    }
+
+    fn menu_at(&self, row_after_new: usize) -> Screen<P> {
+        Screen::Menu(List { cursor: self.rows_before_new() + row_after_new })
     }
 
     /// Takes a button's event; true when the player goes back to the title.
     #[inline(never)]
     pub fn press(&mut self, event: Event, lang: Lang, pool: &mut Pool, now: u64) -> bool {
+        if event.action == Action::Press {
+            self.notice = None;
+        }
+        let (before, labels) = (self.rows_before_new(), self.labels(lang));
         match &mut self.screen {
-            Screen::Menu(list) => match list.press(event, Self::menu_rows()) {
-                Chosen::Row(0) => {
-                    self.screen = Screen::Setup(Setup::new(self.players.clone(), self.options.clone()));
-                }
-                Chosen::Row(1) => self.screen = Screen::Rules(Pages::default()),
-                Chosen::Row(2) => self.screen = Screen::Reference,
-                Chosen::Row(_) => {
-                    if let Some(lookup) = P::look_up(&self.options) {
-                        self.screen = Screen::Lookup(lookup);
+            Screen::Menu(list) => match list.press(event, before + 3 + usize::from(P::DICTIONARY)) {
+                Chosen::Row(row) => match row.checked_sub(before) {
+                    None => self.errand = Some(Errand::GoOn),
+                    Some(0) => {
+                        self.screen = Screen::Setup(Setup::new(self.players.clone(), self.options.clone()));
                     }
-                }
+                    Some(1) => self.screen = Screen::Rules(Pages::default()),
+                    Some(2) => self.screen = Screen::Reference,
+                    Some(_) => {
+                        if let Some(lookup) = P::look_up(&self.options) {
+                            self.screen = Screen::Lookup(lookup);
+                        }
+                    }
+                },
                 Chosen::Back => return true,
                 _ => {}
             },
             Screen::Rules(pages) => {
                 if pages.press(event, P::RULES, lang) {
-                    self.screen = Screen::Menu(List { cursor: 1 });
+                    self.screen = self.menu_at(1);
                 }
             }
             Screen::Reference => {
                 if event.action == Action::Press {
-                    self.screen = Screen::Menu(List { cursor: 2 });
+                    self.screen = self.menu_at(2);
                 }
             }
             Screen::Lookup(lookup) => {
                 if lookup.press(event) {
-                    self.screen = Screen::Menu(List { cursor: 3 });
+                    self.screen = self.menu_at(3);
                 }
             }
+            Screen::Replace(list) => match list.press(event, 2) {
+                Chosen::Row(1) => self.begin(pool.seed()),
+                Chosen::Row(_) | Chosen::Back => self.screen = Screen::Menu(List::default()),
+                _ => {}
+            },
             Screen::Setup(screen) => {
                 let outcome = screen.press(event);
                 if outcome != setup::Outcome::Stay {
@@ -133,14 +200,17 @@ impl<P: Play> Session<P> {
                 }
                 match outcome {
                     setup::Outcome::Stay => {}
-                    setup::Outcome::Back => self.screen = Screen::Menu(List::default()),
+                    setup::Outcome::Back => self.screen = self.menu_at(0),
+                    setup::Outcome::Start if matches!(self.found, Found::Running | Found::Newer) => {
+                        self.screen = Screen::Replace(List::default());
+                    }
                     setup::Outcome::Start => self.begin(pool.seed()),
                 }
             }
             Screen::Play(play) => {
                 let left = match &mut self.over {
                     Some(Over::Pause(pause)) => {
-                        let outcome = pause.press(event, Self::labels(lang), P::RULES, lang);
+                        let outcome = pause.press(event, labels, P::RULES, lang);
                         match outcome {
                             pause::Outcome::Stay => {}
                             pause::Outcome::LookUp => {
@@ -170,6 +240,10 @@ impl<P: Play> Session<P> {
                     }
                 };
                 if left {
+                    // What is over is not to go on; everything else is.
+                    if play.is_over() {
+                        self.errand = Some(Errand::Forget);
+                    }
                     self.screen = Screen::Menu(List::default());
                 }
             }
@@ -182,6 +256,56 @@ impl<P: Play> Session<P> {
     fn begin(&mut self, seed: u64) {
         if let Some(play) = P::start(&self.options, &self.players, seed) {
             self.screen = Screen::Play(play);
+            self.given = 0;
+        }
+    }
+
+    /// Whether there is something for [`Session::attend`] to do.
+    pub fn needs_saves(&self) -> bool {
+        let grown = |play: &P| play.record().len() != self.given;
+        self.errand.is_some() || matches!(&self.screen, Screen::Play(play) if grown(play))
+    }
+
+    /// Takes from the store and gives it what is due; true if the picture has changed.
+    pub fn attend(&mut self, saves: &mut impl Saves, lang: Lang) -> bool {
+        let changed = self.errand.is_some();
+        match self.errand.take() {
+            Some(Errand::GoOn) => self.go_on(saves, lang),
+            Some(Errand::Forget) => {
+                self.found = match saves.forget(P::GAME) {
+                    Ok(()) => Found::Nothing,
+                    Err(_) => saves.found(P::GAME),
+                };
+            }
+            None => {}
+        }
+        if let Screen::Play(play) = &self.screen
+            && play.record().len() != self.given
+        {
+            let head = saves::head(play.players(), play.option());
+            let save = Save { head: &head, record: play.record(), note: play.note() };
+            // A store that failed is tried again with the next move, which brings all before it along.
+            self.given = play.record().len();
+            self.found = if saves.keep(P::GAME, save).is_ok() { Found::Running } else { Found::Nothing };
+        }
+        changed
+    }
+
+    /// Takes the kept match up. On its own, so that its copies are on the stack only here.
+    #[inline(never)]
+    fn go_on(&mut self, saves: &mut impl Saves, lang: Lang) {
+        let mut room = [0; MAX_SAVE];
+        let saved = saves.load(P::GAME, &mut room);
+        let saved = saved.and_then(|(length, note)| Saved::read(room.get(..length)?, note));
+        match saved.and_then(|saved| P::resume(&self.options, saved)) {
+            Some(play) => {
+                self.given = play.record().len();
+                self.screen = Screen::Play(play);
+            }
+            None => {
+                self.notice = complaint(Found::Damaged, lang);
+                self.errand = Some(Errand::Forget);
+            }
         }
     }
 
@@ -204,25 +328,52 @@ impl<P: Play> Session<P> {
         match (&self.screen, &self.over) {
             (Screen::Play(play), Some(Over::Pause(pause))) => {
                 let card = |canvas: &mut Canvas| play.draw_card(canvas, lang);
-                pause.draw(canvas, Self::labels(lang), P::RULES, lang, card);
+                pause.draw(canvas, self.labels(lang), P::RULES, lang, card);
             }
             (Screen::Play(_), Some(Over::Lookup(lookup))) | (Screen::Lookup(lookup), _) => {
                 lookup.draw(canvas, lang);
             }
             (Screen::Play(play), None) => play.draw(canvas, lang, now),
-            (Screen::Menu(list), _) => draw_menu(canvas, P::NAME, Self::labels(lang), *list, lang),
+            (Screen::Menu(list), _) => draw_menu(canvas, P::GAME.name(), self.labels(lang), *list, lang),
+            (Screen::Replace(list), _) => draw_replace(canvas, *list, lang),
             (Screen::Rules(pages), _) => pages.draw(canvas, P::RULES, lang),
             (Screen::Reference, _) => P::draw_reference(canvas, lang),
             (Screen::Setup(screen), _) => screen.draw(canvas, lang),
         }
+        if let Some(words) = self.notice {
+            toast::draw(canvas, 130, theme::ALARM, words);
+        }
+    }
+}
+
+/// What there is to say of something in the store that no match can go on from.
+#[must_use]
+pub fn complaint(found: Found, lang: Lang) -> Option<&'static str> {
+    match found {
+        Found::Nothing | Found::Running => None,
+        Found::Damaged => Some(lang.of(
+            "A kept match was damaged: it cannot go on.",
+            "Une partie gardée est abîmée : elle ne peut reprendre.",
+        )),
+        Found::Newer => Some(lang.of(
+            "A kept match needs a newer version of Gousset.",
+            "Une partie gardée demande un Gousset plus récent.",
+        )),
     }
 }
 
 fn draw_menu(canvas: &mut Canvas, name: &str, labels: Labels, list: List, lang: Lang) {
     bars::title(canvas, name);
     let (new, rules) = lang.of(("New match", "Rules"), ("Nouvelle partie", "Règles"));
-    let all = [new, rules, labels.reference, lookup::label(lang)];
-    let rows = if labels.dictionary { &all[..] } else { &all[..3] };
+    let all = [lang.of("Go on", "Reprendre"), new, rules, labels.reference, lookup::label(lang)];
+    let rows = &all[usize::from(!labels.kept)..all.len() - usize::from(!labels.dictionary)];
     list.draw(canvas, rows.len(), |row| Row { label: rows[row], main: row == 0, ..Row::default() });
+    bars::keys(canvas, &[("A", lang.of("take", "choisir")), ("B", lang.of("back", "retour"))]);
+}
+
+fn draw_replace(canvas: &mut Canvas, list: List, lang: Lang) {
+    bars::title(canvas, lang.of("Give the other up?", "Abandonner l’autre ?"));
+    let answers = lang.of(["No, keep it", "Yes, a new match"], ["Non, la garder", "Oui, une nouvelle"]);
+    list.draw(canvas, answers.len(), |row| Row { label: answers[row], main: row == 0, ..Row::default() });
     bars::keys(canvas, &[("A", lang.of("take", "choisir")), ("B", lang.of("back", "retour"))]);
 }

@@ -1,6 +1,7 @@
 //! `cargo xtask golden`: makes the pictures that the scripts in `tests/scripts` expect anew, on the host.
 //! What changed is for `git diff` and a pair of eyes to judge.
 
+use std::path::Path;
 use std::process::ExitCode;
 
 use anyhow::{Result, ensure};
@@ -16,13 +17,13 @@ pub(crate) fn run(words: &[String]) -> Result<ExitCode> {
     ensure!(!scripts.is_empty(), "there is no script in tests/scripts");
     for script in scripts {
         println!("{}…", script.display());
-        process::run(
-            workspace
-                .cargo()
-                .args(["play", "--bless", "--script"])
-                .arg(&script)
-                .args(["--out", "out/golden"]),
-        )?;
+        let out = Path::new("out/golden");
+        let mut play = workspace.cargo();
+        play.args(["play", "--bless", "--script"]).arg(&script).arg("--out").arg(out);
+        if let Some(flash) = workspace.flash_for(&script, out)? {
+            play.arg("--flash").arg(flash);
+        }
+        process::run(&mut play)?;
     }
     Ok(ExitCode::SUCCESS)
 }

@@ -4,6 +4,7 @@ mod emulate;
 mod flash;
 mod golden;
 mod licences;
+mod power_cuts;
 mod test;
 mod uf2;
 mod words;
@@ -25,6 +26,7 @@ pub(crate) fn run(words: &[String]) -> Result<ExitCode> {
         "emulate" => emulate::run(rest),
         "test" => test::run(rest),
         "golden" => golden::run(rest),
+        "power-cuts" => power_cuts::run(rest),
         "words" => words::run(rest),
         "licences" => licences::run(rest),
         "help" | "--help" | "-h" => {
@@ -49,6 +51,7 @@ mod tests {
             "emulate somewhere",
             "test --slow",
             "golden all",
+            "power-cuts everywhere",
             "words french",
         ] {
             let words: Vec<String> = line.split_whitespace().map(str::to_owned).collect();

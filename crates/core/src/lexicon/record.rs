@@ -73,6 +73,7 @@ pub type ReplayError = record::ReplayError<Refusal>;
 pub struct Record {
     /// Without the checksum, which comes when the bytes are asked for.
     bytes: Vec<u8, MAX_RECORD>,
+    moves: u32,
     game: Match,
 }
 
@@ -106,13 +107,19 @@ impl Record {
         for score in &standing.scores[..players] {
             let _ = bytes.extend_from_slice(&score.to_le_bytes());
         }
-        Self { bytes, game }
+        Self { bytes, moves: 0, game }
     }
 
     /// The match as it stands.
     #[must_use]
     pub const fn game(&self) -> &Match {
         &self.game
+    }
+
+    /// How many moves the round at hand has.
+    #[must_use]
+    pub const fn moves(&self) -> u32 {
+        self.moves
     }
 
     /// Makes a move. If it fills the room for the round's moves, the bell rings after it.
@@ -127,6 +134,7 @@ impl Record {
 
     fn append(&mut self, mv: Move, judge: Judge<'_>) -> Result<Outcome, Refusal> {
         let outcome = self.game.play(mv, judge)?;
+        self.moves += 1;
         // `ring_if_full` keeps room for every move.
         match mv {
             Move::Discard(card, Source::Stock) => drop(self.bytes.push(FROM_STOCK | card.index() as u8)),
@@ -185,8 +193,25 @@ impl Record {
     /// # Errors
     /// If the bytes are damaged, or no match could have made them.
     pub fn replay(bytes: &[u8]) -> Result<Self, ReplayError> {
-        let mut rest = record::open(bytes, Game::Lexicon).map_err(ReplayError::Frame)?;
-        if bytes.len() > MAX_RECORD {
+        Self::replay_body(record::open(bytes, Game::Lexicon).map_err(ReplayError::Frame)?)
+    }
+
+    /// The record as bytes without the checksum: what a store appends to.
+    #[must_use]
+    pub fn unsealed(&self) -> &[u8] {
+        &self.bytes
+    }
+
+    /// Replays what [`Record::unsealed`] gave.
+    ///
+    /// # Errors
+    /// If no match could have made the bytes.
+    pub fn restore(bytes: &[u8]) -> Result<Self, ReplayError> {
+        Self::replay_body(record::open_unsealed(bytes, Game::Lexicon).map_err(ReplayError::Frame)?)
+    }
+
+    fn replay_body(mut rest: &[u8]) -> Result<Self, ReplayError> {
+        if rest.len() > MAX_RECORD - record::HEAD - record::TAIL {
             return Err(ReplayError::TooLong);
         }
         let setup = read_setup(take(&mut rest)?).ok_or(ReplayError::Setup)?;

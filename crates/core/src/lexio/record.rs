@@ -30,6 +30,7 @@ pub const MAX_RECORD: usize =
 pub struct Record {
     /// Without the checksum, which comes when the bytes are asked for.
     bytes: Vec<u8, MAX_RECORD>,
+    moves: u32,
     game: Match,
 }
 
@@ -49,13 +50,19 @@ impl Record {
         let _ = bytes.extend_from_slice(&record::head(Game::Lexio));
         let _ = bytes.extend_from_slice(&[setup.rules().players() as u8, edition, setup.rounds()]);
         let _ = bytes.extend_from_slice(&seed.to_le_bytes());
-        Self { bytes, game: Match::new(setup, seed) }
+        Self { bytes, moves: 0, game: Match::new(setup, seed) }
     }
 
     /// The match as it stands.
     #[must_use]
     pub const fn game(&self) -> &Match {
         &self.game
+    }
+
+    /// How many moves it has.
+    #[must_use]
+    pub const fn moves(&self) -> u32 {
+        self.moves
     }
 
     /// Makes a move, dealing the next round first if the last one is settled.
@@ -71,6 +78,7 @@ impl Record {
         }
         let hand = self.game.round().hands()[self.game.round().turn()];
         let outcome = self.game.play(mv)?;
+        self.moves += 1;
         let places = match mv {
             Move::Pass => 0,
             Move::Play(tiles) => hand.places(tiles),
@@ -98,12 +106,29 @@ impl Record {
         bytes
     }
 
+    /// The record as bytes without the checksum: what a store appends to.
+    #[must_use]
+    pub fn unsealed(&self) -> &[u8] {
+        &self.bytes
+    }
+
     /// Replays a record.
     ///
     /// # Errors
     /// If the bytes are damaged, or no match could have made them.
     pub fn replay(bytes: &[u8]) -> Result<Self, ReplayError> {
-        let body = record::open(bytes, Game::Lexio).map_err(ReplayError::Frame)?;
+        Self::replay_body(record::open(bytes, Game::Lexio).map_err(ReplayError::Frame)?)
+    }
+
+    /// Replays what [`Record::unsealed`] gave.
+    ///
+    /// # Errors
+    /// If no match could have made the bytes.
+    pub fn restore(bytes: &[u8]) -> Result<Self, ReplayError> {
+        Self::replay_body(record::open_unsealed(bytes, Game::Lexio).map_err(ReplayError::Frame)?)
+    }
+
+    fn replay_body(body: &[u8]) -> Result<Self, ReplayError> {
         let (&[players, edition, rounds], rest) =
             body.split_first_chunk::<3>().ok_or(ReplayError::CutShort)?;
         let (seed, mut moves) = rest.split_first_chunk::<8>().ok_or(ReplayError::CutShort)?;
@@ -180,6 +205,7 @@ mod tests {
             loop {
                 let bytes = record.to_bytes();
                 assert_eq!(Record::replay(&bytes), Ok(record.clone()));
+                assert_eq!(Record::restore(record.unsealed()), Ok(record.clone()));
                 assert!(bytes.len() <= MAX_RECORD);
                 if record.game().is_over() {
                     break;

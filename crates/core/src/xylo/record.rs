@@ -30,7 +30,17 @@ const COMMIT: u8 = 0x40;
 pub struct Record {
     /// Without the checksum, which comes when the bytes are asked for.
     bytes: Vec<u8, MAX_RECORD>,
+    moves: u32,
     game: Match,
+}
+
+/// When the automata play in a replay. The record does not say: a bid may come before their cards or after them.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Automata {
+    /// As soon as it is their turn.
+    AtOnce,
+    /// After the bid of whoever played before them: as at a table, where the bid is asked for first.
+    AfterBids,
 }
 
 /// Why a record does not replay.
@@ -45,7 +55,7 @@ impl Record {
         let _ = bytes.extend_from_slice(&record::head(Game::Xylo));
         let _ = bytes.push(deck.players() as u8);
         let _ = bytes.extend_from_slice(&seed.to_le_bytes());
-        Self { bytes, game: Match::new(deck, seed) }
+        Self { bytes, moves: 0, game: Match::new(deck, seed) }
     }
 
     /// The match as it stands.
@@ -54,12 +64,19 @@ impl Record {
         &self.game
     }
 
+    /// How many moves it has, without the automata's.
+    #[must_use]
+    pub const fn moves(&self) -> u32 {
+        self.moves
+    }
+
     /// Makes a move of a player. The automata have to be played first, by [`Record::automaton`].
     ///
     /// # Errors
     /// If the rules do not allow it: the reason, and the record is as it was.
     pub fn play(&mut self, mv: Move) -> Result<Outcome, Refusal> {
         let outcome = self.game.play(mv)?;
+        self.moves += 1;
         // `MAX_RECORD` counts every move a match can have: there is room.
         match mv {
             Move::Sort(mut choice) => {
@@ -102,13 +119,45 @@ impl Record {
     /// If the bytes are damaged, or no match could have made them.
     pub fn replay(bytes: &[u8]) -> Result<Self, ReplayError> {
         let body = record::open(bytes, Game::Xylo).map_err(ReplayError::Frame)?;
+        let mut record = Self::replay_body(body, Automata::AtOnce)?;
+        record.run_automata();
+        Ok(record)
+    }
+
+    /// The record as bytes without the checksum: what a store appends to.
+    #[must_use]
+    pub fn unsealed(&self) -> &[u8] {
+        &self.bytes
+    }
+
+    /// Replays what [`Record::unsealed`] gave. Automata that would move after the last move have not: whoever made
+    /// it may still bid first, and a bot must see then what it saw.
+    ///
+    /// # Errors
+    /// If no match could have made the bytes.
+    pub fn restore(bytes: &[u8]) -> Result<Self, ReplayError> {
+        let body = record::open_unsealed(bytes, Game::Xylo).map_err(ReplayError::Frame)?;
+        Self::replay_body(body, Automata::AfterBids)
+    }
+
+    fn run_automata(&mut self) {
+        while self.automaton().is_some() {}
+    }
+
+    fn replay_body(body: &[u8], automata: Automata) -> Result<Self, ReplayError> {
         let (&players, rest) = body.split_first().ok_or(ReplayError::CutShort)?;
         let (seed, mut moves) = rest.split_first_chunk::<8>().ok_or(ReplayError::CutShort)?;
         let deck = Deck::new(usize::from(players)).map_err(|_| ReplayError::Setup)?;
         let mut record = Self::new(deck, u64::from_le_bytes(*seed));
         let mut number = 0;
-        while !moves.is_empty() {
+        while let Some(&first) = moves.first() {
             number += 1;
+            // In an open window no hand is sorted, so this is a look if it looks like one.
+            let bids =
+                first & !0x1F == LOOK && record.game.round().is_some_and(|round| round.may_bid().is_some());
+            if automata == Automata::AtOnce || !bids {
+                record.run_automata();
+            }
             if record.game.is_over() {
                 return Err(ReplayError::AfterTheEnd);
             }
@@ -119,7 +168,6 @@ impl Record {
                 Some(round) => Move::Round(round_move(&mut moves, round, number)?),
             };
             record.play(mv).map_err(|why| ReplayError::Refused(number, why))?;
-            while record.automaton().is_some() {}
         }
         Ok(record)
     }
@@ -184,6 +232,19 @@ mod tests {
         (!all.is_empty()).then(|| Move::Round(all[rng.below(all.len() as u32) as usize]))
     }
 
+    /// Looks and commits, if the one who just played may.
+    fn bid(record: &mut Record, stands: impl Fn(&Record)) -> bool {
+        let pairs = (0..15).flat_map(|p| (p + 1..15).map(move |q| round::Move::Look(p, q)));
+        let Some(round) = record.game().round() else { return false };
+        let Some(look) = pairs.into_iter().find(|&mv| round.check(mv).is_ok()) else { return false };
+        record.play(Move::Round(look)).unwrap();
+        stands(record);
+        let (one, _) = record.game().round().unwrap().looked().unwrap();
+        record.play(Move::Round(round::Move::Commit(one))).unwrap();
+        stands(record);
+        true
+    }
+
     #[test]
     fn a_match_is_its_record_at_every_move() {
         let mut rng = Rng::new(12);
@@ -199,6 +260,37 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn a_match_at_a_table_is_restored_to_the_moment_of_its_last_move() {
+        let mut rng = Rng::new(21);
+        let mut bids = 0;
+        for seed in 0..12 {
+            let mut record = Record::new(Deck::new(2 + seed as usize % 4).unwrap(), seed);
+            let stands =
+                |record: &Record| assert_eq!(Record::restore(record.unsealed()).as_ref(), Ok(record));
+            while !record.game().is_over() {
+                record.next_round();
+                loop {
+                    while record.automaton().is_some() {}
+                    let Some(mv) = first_move(record.game(), &mut rng) else { break };
+                    record.play(mv).unwrap();
+                    stands(&record);
+                    if rng.below(8) == 0 && bid(&mut record, stands) {
+                        bids += 1;
+                    }
+                }
+            }
+        }
+        assert!(bids > 10, "{bids}");
+    }
+
+    /// A card or an order, but no bid.
+    fn first_move(game: &Match, rng: &mut Rng) -> Option<Move> {
+        let Some(round) = game.round() else { return random_move(game, rng) };
+        let legal = (0..15).map(round::Move::Play).find(|&mv| round.check(mv).is_ok());
+        legal.map(Move::Round)
     }
 
     #[test]

@@ -35,7 +35,7 @@ fn main() -> ExitCode {
     };
     let ran = match &arguments.script {
         Some(file) => run_script(file, &arguments),
-        None => gousset_host::window::open(arguments.seed),
+        None => gousset_host::window::open(arguments.seed, arguments.flash.as_deref()),
     };
     match ran {
         Ok(()) => ExitCode::SUCCESS,

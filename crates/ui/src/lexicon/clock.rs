@@ -21,6 +21,18 @@ impl Clock {
         Self { left_ms: minutes as u64 * MINUTE_MS, seen: now, runs: false }
     }
 
+    /// One that was stopped with so many seconds left.
+    #[must_use]
+    pub const fn with_seconds(seconds: u16) -> Self {
+        Self { left_ms: seconds as u64 * 1000, seen: 0, runs: false }
+    }
+
+    /// The seconds left, rounded up.
+    #[must_use]
+    pub const fn seconds(&self) -> u16 {
+        self.left_ms.div_ceil(1000) as u16
+    }
+
     /// Lets time pass up to now; `runs`: whether it counts from here on. True if it shows another time.
     pub const fn run(&mut self, runs: bool, now: u64) -> bool {
         let shown = self.shown();

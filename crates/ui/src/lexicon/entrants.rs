@@ -23,6 +23,18 @@ impl Entrants {
         Self { players, others, count: setup.players() }
     }
 
+    /// Those who were set up.
+    #[must_use]
+    pub const fn players(&self) -> &Players {
+        &self.players
+    }
+
+    /// The level of all others.
+    #[must_use]
+    pub const fn others(&self) -> Level {
+        self.others
+    }
+
     #[must_use]
     pub const fn count(&self) -> usize {
         self.count

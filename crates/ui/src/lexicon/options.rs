@@ -95,6 +95,12 @@ impl Options {
         self.shelf.dictionary(self.language)
     }
 
+    /// The dictionary of a match that goes on, whatever is chosen here.
+    #[must_use]
+    pub fn dictionary_of(&self, language: Language) -> Option<Dictionary<'static>> {
+        self.shelf.dictionary(language)
+    }
+
     /// The other language, if its dictionary is sound.
     fn change_language(&mut self) {
         let other = match self.language {

@@ -9,10 +9,12 @@ use super::turn::{self, Sorting, Turn, sorted};
 use super::{reference, results, rules_text, words};
 use crate::app::Wake;
 use crate::canvas::{Align, Canvas};
+use crate::games::Game;
 use crate::input::{Action, Button, Event};
 use crate::lang::Lang;
 use crate::pace;
 use crate::players::{Kind, Players};
+use crate::saves::Saved;
 use crate::screens::hand_over;
 use crate::screens::lookup::Lookup;
 use crate::session;
@@ -25,7 +27,8 @@ use gousset_bots::Level;
 use gousset_bots::lexicon::{Player as Bot, Think, challenges};
 use gousset_core::Seat;
 use gousset_core::lexicon::{
-    Checking, Contest, Judge, MAX_PLAYERS, Match, Move, Outcome, Pack, Record, Round, Source, Verdict, Word,
+    Checking, Contest, Judge, MAX_PLAYERS, MAX_TABLES, Match, Move, Outcome, Pack, Player, Record, Round,
+    Source, Verdict, Word,
 };
 use gousset_words::Dictionary;
 use heapless::Vec;
@@ -39,8 +42,6 @@ pub struct Play {
     notice: Option<&'static str>,
     /// What was done last.
     status: Line,
-    /// Decisions made so far: each of a bot's has a seed of its own.
-    decisions: u32,
     sorting: Sorting,
     clock: Option<Clock>,
 }
@@ -50,6 +51,8 @@ pub struct Play {
 enum Phase {
     /// The match is about to begin, with the next update: see Lexio's.
     Start,
+    /// A match goes on after a power-off: the only person has to press before their hand shows.
+    Welcome(Player),
     /// Who sits here and who deals is shown, since then.
     Seated(u64),
     /// The next person has to take the handheld.
@@ -129,6 +132,31 @@ impl Play {
         }
     }
 
+    fn new(record: Record, dictionary: Dictionary<'static>, entrants: Entrants, phase: Phase) -> Self {
+        Self {
+            record,
+            dictionary,
+            entrants,
+            phase,
+            notice: None,
+            status: Line::default(),
+            sorting: Sorting::default(),
+            clock: None,
+        }
+    }
+
+    /// Goes on from where the record stands: with a round that begins, a word that may still be challenged, or the
+    /// next turn.
+    fn carry_on(&mut self, now: u64) {
+        if self.record.moves() == 0 {
+            self.begin_round(now);
+        } else if self.laid().is_some() {
+            self.doubt(now);
+        } else {
+            self.next(now);
+        }
+    }
+
     /// A round begins: its clock is wound up, and new faces at a table are shown.
     fn begin_round(&mut self, now: u64) {
         self.status = Line::default();
@@ -171,15 +199,18 @@ impl Play {
         let watched = self.is_watched();
         // Nobody waits for long until tables out of sight have played.
         let level = if watched || level == Level::Easy { level } else { Level::Normal };
-        let think = Think::new(Bot::Level(level), &self.game().view(seat), self.dictionary, self.next_seed());
+        let think = Think::new(Bot::Level(level), &self.game().view(seat), self.dictionary, self.seed(None));
         let thinking =
             if watched { Thinking::new(think, level, now) } else { Thinking::at_once(think, level, now) };
         self.phase = Phase::Bot { seat, thinking };
     }
 
-    fn next_seed(&mut self) -> u64 {
-        self.decisions += 1;
-        pace::decision_seed(self.game().seed(), self.decisions - 1)
+    /// The seed of a bot's decision: its turn, or whether this seat challenges what was laid.
+    fn seed(&self, challenger: Option<Seat>) -> u64 {
+        let asked = challenger.map_or(0, |seat| 1 + seat as u32);
+        let round = u32::from(self.game().number()) * u32::from(MAX_TABLES) + self.game().table() as u32;
+        // A round has fewer than 2^12 moves, since each takes a byte of its record, and a table fewer than 15 seats.
+        pace::decision_seed(self.game().seed(), round << 16 | self.record.moves() << 4 | asked)
     }
 
     /// Makes a move. A refused one says why.
@@ -248,7 +279,7 @@ impl Play {
         let challenger = seats.into_iter().find(|&seat| match self.kind(seat) {
             Kind::Person => person == Some(seat),
             Kind::Bot(level) => {
-                let seed = self.next_seed();
+                let seed = self.seed(Some(seat));
                 challenges(Bot::Level(level), &self.game().view(seat), self.dictionary, seed)
             }
         });
@@ -346,24 +377,49 @@ impl Play {
 impl session::Play for Play {
     type Options = Options;
 
-    const NAME: &'static str = "Lexicon";
+    const GAME: Game = Game::Lexicon;
     const RULES: &'static [Section] = &rules_text::SECTIONS;
     const REFERENCE: [&'static str; 2] = ["Letters and values", "Lettres et valeurs"];
     const DICTIONARY: bool = true;
 
     fn start(options: &Options, players: &Players, seed: u64) -> Option<Self> {
         let setup = options.setup(players.count()).ok()?;
-        Some(Self {
-            record: Record::new(setup, seed),
-            dictionary: options.dictionary()?,
-            entrants: Entrants::new(setup, players.clone(), options.others),
-            phase: Phase::Start,
-            notice: None,
-            status: Line::default(),
-            decisions: 0,
-            sorting: Sorting::default(),
-            clock: None,
-        })
+        let entrants = Entrants::new(setup, players.clone(), options.others);
+        Some(Self::new(Record::new(setup, seed), options.dictionary()?, entrants, Phase::Start))
+    }
+
+    fn resume(options: &Options, saved: Saved<'_>) -> Option<Self> {
+        let record = Record::restore(saved.record).ok()?;
+        let setup = record.game().setup();
+        if setup.seats() != saved.players.count() {
+            return None;
+        }
+        let others = *Level::ALL.get(usize::from(saved.option))?;
+        let phase = saved.players.only_person().map_or(Phase::Start, Phase::Welcome);
+        let entrants = Entrants::new(setup, saved.players, others);
+        let mut play = Self::new(record, options.dictionary_of(setup.language())?, entrants, phase);
+        play.clock = saved.note.checked_sub(1).map(Clock::with_seconds);
+        Some(play)
+    }
+
+    fn players(&self) -> &Players {
+        self.entrants.players()
+    }
+
+    fn record(&self) -> &[u8] {
+        self.record.unsealed()
+    }
+
+    fn option(&self) -> u8 {
+        self.entrants.others() as u8
+    }
+
+    fn note(&self) -> u16 {
+        self.clock.map_or(0, |clock| clock.seconds() + 1)
+    }
+
+    fn is_over(&self) -> bool {
+        self.game().is_over()
     }
 
     fn look_up(options: &Options) -> Option<Lookup> {
@@ -392,6 +448,7 @@ impl session::Play for Play {
     fn press(&mut self, event: Event, lang: Lang, now: u64) -> bool {
         let taken = event.button == Button::A && event.action == Action::Press;
         match &mut self.phase {
+            Phase::Welcome(_) if taken => self.carry_on(now),
             Phase::Seated(_) if taken => self.next(now),
             Phase::HandOver(seat) if taken => {
                 let seat = *seat;
@@ -436,7 +493,7 @@ impl session::Play for Play {
         let seen = |since: u64| alone && now.saturating_sub(since) >= GLANCE_MS;
         match &mut self.phase {
             Phase::Start => {
-                self.begin_round(now);
+                self.carry_on(now);
                 changed = true;
             }
             Phase::Bot { seat, thinking } => {
@@ -483,6 +540,7 @@ impl session::Play for Play {
     fn draw(&self, canvas: &mut Canvas, lang: Lang, now: u64) {
         match &self.phase {
             Phase::Seated(_) => results::draw_table(canvas, self.game(), &self.entrants, lang),
+            Phase::Welcome(player) => hand_over::draw(canvas, self.entrants.name(*player), lang),
             Phase::HandOver(seat) => hand_over::draw(canvas, self.name(*seat), lang),
             Phase::Judged(judged, _) => judged.draw(canvas, |seat| self.name(seat), lang),
             Phase::Score => results::draw_round(canvas, self.game(), &self.entrants, lang),

@@ -6,10 +6,12 @@ use super::scene::Scene;
 use super::{reference, results, rules_text, words};
 use crate::app::Wake;
 use crate::canvas::Canvas;
+use crate::games::Game;
 use crate::input::{Action, Button, Event};
 use crate::lang::Lang;
 use crate::pace::{self, FRAME_MS, TRAVEL_MS, TRICK_MS};
 use crate::players::{Kind, Players};
+use crate::saves::Saved;
 use crate::screens::hand_over;
 use crate::session;
 use crate::thinking::{Thinker, Thinking};
@@ -18,7 +20,7 @@ use crate::widgets::{Line, toast};
 use crate::{text, theme};
 use gousset_bots::lexio::{Player, Think};
 use gousset_core::Seat;
-use gousset_core::lexio::{Edition, Match, Move, Outcome, Played, Record, Rules, Setup};
+use gousset_core::lexio::{Edition, Match, Move, Outcome, Played, Record, Rules};
 
 /// A payment of the settlement appears after so long.
 const PAYMENT_MS: u64 = 450;
@@ -30,8 +32,6 @@ pub struct Play {
     hand: Hand,
     phase: Phase,
     notice: Option<&'static str>,
-    /// Moves made so far: each of a bot's decisions has a seed of its own.
-    moves: u32,
 }
 
 // A thinking bot is the largest by far, and there is one phase at a time, in a static.
@@ -40,6 +40,8 @@ enum Phase {
     /// The first turn is about to begin. It begins with the next update and not where the match is made: there a
     /// bot's first thoughts would lie on the stack on top of the match that is being moved into its place.
     Start,
+    /// A match goes on after a power-off: the only person has to press before their hand shows.
+    Welcome(Seat),
     /// The next person has to take the handheld.
     HandOver(Seat),
     /// A person is at turn, and their hand is open.
@@ -69,15 +71,8 @@ impl Thinker for Think {
 }
 
 impl Play {
-    fn new(setup: Setup, players: Players, seed: u64) -> Self {
-        Self {
-            record: Record::new(setup, seed),
-            players,
-            hand: Hand::default(),
-            phase: Phase::Start,
-            notice: None,
-            moves: 0,
-        }
+    fn new(record: Record, players: Players, phase: Phase) -> Self {
+        Self { record, players, hand: Hand::default(), phase, notice: None }
     }
 
     fn game(&self) -> &Match {
@@ -92,6 +87,15 @@ impl Play {
         }
     }
 
+    /// Goes on from where the record stands.
+    fn carry_on(&mut self, now: u64) {
+        if self.game().settlement().is_some() {
+            self.phase = Phase::Settlement { shown: self.payments(), since: now };
+        } else {
+            self.next_turn(now);
+        }
+    }
+
     #[inline(never)]
     fn next_turn(&mut self, now: u64) {
         let seat = self.game().round().turn();
@@ -99,7 +103,7 @@ impl Play {
             Kind::Person if self.players.people() > 1 => Phase::HandOver(seat),
             Kind::Person => Phase::Person(seat),
             Kind::Bot(level) => {
-                let seed = pace::decision_seed(self.game().seed(), self.moves);
+                let seed = pace::decision_seed(self.game().seed(), self.record.moves());
                 let think = Think::new(Player::Level(level), &self.game().view(seat), seed);
                 Phase::Bot(Thinking::new(think, level, now))
             }
@@ -113,7 +117,6 @@ impl Play {
         match self.record.play(mv) {
             Err(why) => self.notice = Some(words::refusal(why, lang)),
             Ok(outcome) => {
-                self.moves += 1;
                 if self.viewer() == Some(seat) {
                     self.hand.settle(self.game().view(seat).hand);
                 }
@@ -251,13 +254,34 @@ impl Play {
 impl session::Play for Play {
     type Options = Options;
 
-    const NAME: &'static str = "Lexio";
+    const GAME: Game = Game::Lexio;
     const RULES: &'static [Section] = &rules_text::SECTIONS;
     const REFERENCE: [&'static str; 2] = ["What beats what", "Qui bat quoi"];
 
     fn start(options: &Options, players: &Players, seed: u64) -> Option<Self> {
         let setup = options.setup(players.count()).ok()?;
-        Some(Self::new(setup, players.clone(), seed))
+        Some(Self::new(Record::new(setup, seed), players.clone(), Phase::Start))
+    }
+
+    fn resume(_options: &Options, saved: Saved<'_>) -> Option<Self> {
+        let record = Record::restore(saved.record).ok()?;
+        if record.game().setup().rules().players() != saved.players.count() {
+            return None;
+        }
+        let phase = saved.players.only_person().map_or(Phase::Start, Phase::Welcome);
+        Some(Self::new(record, saved.players, phase))
+    }
+
+    fn players(&self) -> &Players {
+        &self.players
+    }
+
+    fn record(&self) -> &[u8] {
+        self.record.unsealed()
+    }
+
+    fn is_over(&self) -> bool {
+        self.game().is_over()
     }
 
     fn dismiss(&mut self) {
@@ -267,6 +291,11 @@ impl session::Play for Play {
     fn press(&mut self, event: Event, lang: Lang, now: u64) -> bool {
         let taken = event.button == Button::A && event.action == Action::Press;
         match self.phase {
+            Phase::Welcome(_) => {
+                if taken {
+                    self.carry_on(now);
+                }
+            }
             Phase::HandOver(seat) => {
                 if taken {
                     self.hand.begin();
@@ -309,7 +338,7 @@ impl session::Play for Play {
         let mut moved = false;
         match &mut self.phase {
             Phase::Start => {
-                self.next_turn(now);
+                self.carry_on(now);
                 moved = true;
             }
             Phase::Bot(thinking) => {
@@ -343,7 +372,9 @@ impl session::Play for Play {
 
     fn draw(&self, canvas: &mut Canvas, lang: Lang, now: u64) {
         match &self.phase {
-            Phase::HandOver(seat) => hand_over::draw(canvas, self.players.name(*seat), lang),
+            Phase::Welcome(seat) | Phase::HandOver(seat) => {
+                hand_over::draw(canvas, self.players.name(*seat), lang);
+            }
             Phase::Settlement { shown, .. } => {
                 results::draw_settlement(canvas, self.game(), &self.players, *shown, lang);
             }

@@ -15,6 +15,8 @@ pub struct Labels {
     pub reference: &'static str,
     /// Whether it has a dictionary to look into.
     pub dictionary: bool,
+    /// Whether the match can go on after it was left.
+    pub kept: bool,
 }
 
 /// What is open.
@@ -33,7 +35,7 @@ pub enum Outcome {
     Close,
     /// A look into the dictionary.
     LookUp,
-    /// The match is given up.
+    /// The table is left.
     Leave,
 }
 
@@ -135,8 +137,11 @@ impl Pause {
             }
             Self::Leave(list) => {
                 bars::title(canvas, lang.of("Leave the match?", "Quitter la partie ?"));
-                let answers =
-                    lang.of(["No, play on", "Yes, it is lost"], ["Non, continuer", "Oui, elle est perdue"]);
+                let answers = if labels.kept {
+                    lang.of(["No, play on", "Yes, it is kept"], ["Non, continuer", "Oui, elle est gardée"])
+                } else {
+                    lang.of(["No, play on", "Yes, it is lost"], ["Non, continuer", "Oui, elle est perdue"])
+                };
                 list.draw(canvas, answers.len(), |at| row(at, answers[at]));
             }
         }

@@ -5,6 +5,7 @@ use crate::games::{GAMES, Game};
 use crate::input::{Action, Event};
 use crate::lang::Lang;
 use crate::lexio::tile::{self, Look};
+use crate::saves::Found;
 use crate::widgets::list::{Chosen, List};
 use crate::widgets::{area, bars, toast};
 use crate::{fonts, icons, text, theme};
@@ -50,12 +51,13 @@ impl Title {
         }
     }
 
-    /// Says why a game cannot be played.
+    /// Says what is wrong.
     pub fn say(&mut self, words: &'static str) {
         self.notice = Some(words);
     }
 
-    pub fn draw(&self, canvas: &mut Canvas, lang: Lang) {
+    /// Draws it; `found` is what there is of every game.
+    pub fn draw(&self, canvas: &mut Canvas, lang: Lang, found: &[Found; GAMES.len()]) {
         canvas.clear(theme::FELT);
         canvas.fill(area(0, 0, 240, TOP - 4), theme::FELT_DARK);
         draw_fan(canvas);
@@ -71,6 +73,9 @@ impl Title {
                 if here { (theme::ACCENT, theme::ON_ACCENT) } else { (theme::BOX, theme::TEXT) };
             canvas.round_rect(area(30, top, 180, ROW - 3), 8, face);
             let label = match GAMES.get(row) {
+                Some(game) if found[game.index()] == Found::Running => {
+                    text!("{} · {}", game.name(), lang.of("go on", "reprendre"))
+                }
                 Some(game) => text!("{}", game.name()),
                 None => text!("{}", lang.name()),
             };

@@ -6,10 +6,12 @@ use super::sorting::{self, Sorting};
 use super::{look, name_of, reference, results, rules_text, words};
 use crate::app::Wake;
 use crate::canvas::Canvas;
+use crate::games::Game;
 use crate::input::{Action, Button, Event};
 use crate::lang::Lang;
 use crate::pace::{self, FRAME_MS, TRAVEL_MS, TRICK_MS};
 use crate::players::{Kind, Players};
+use crate::saves::Saved;
 use crate::screens::hand_over;
 use crate::session;
 use crate::thinking::{Thinker, Thinking};
@@ -28,8 +30,6 @@ pub struct Play {
     options: Options,
     phase: Phase,
     notice: Option<&'static str>,
-    /// Decisions made so far: each of a bot's has a seed of its own.
-    decisions: u32,
     /// The seat that won the trick which the last card ended.
     trick_won: Option<Seat>,
     /// Where the person at turn has the cursor.
@@ -41,6 +41,8 @@ pub struct Play {
 enum Phase {
     /// The match is about to begin, with the next update: see Lexio's.
     Start,
+    /// A match goes on after a power-off: this person has to press before anything private shows.
+    Welcome(Seat),
     /// The next person has to take the handheld.
     HandOver(Seat),
     /// A person sorts a hand that becomes this seat's Xylo.
@@ -80,17 +82,8 @@ impl Thinker for Think {
 }
 
 impl Play {
-    fn new(deck: Deck, options: Options, players: Players, seed: u64) -> Self {
-        Self {
-            record: Record::new(deck, seed),
-            players,
-            options,
-            phase: Phase::Start,
-            notice: None,
-            decisions: 0,
-            trick_won: None,
-            cursor: 0,
-        }
+    const fn new(record: Record, options: Options, players: Players, phase: Phase) -> Self {
+        Self { record, players, options, phase, notice: None, trick_won: None, cursor: 0 }
     }
 
     fn game(&self) -> &Match {
@@ -113,6 +106,36 @@ impl Play {
         }
     }
 
+    /// Goes on from where the record stands: with a bid that was begun or may still be made, or with the next turn.
+    fn carry_on(&mut self, now: u64) {
+        let looked = self.game().round().and_then(Round::looked).is_some();
+        match (self.bidder(), looked) {
+            (None, _) => self.next(now),
+            (Some(seat), false) => self.after_card(seat, now),
+            (Some(seat), true) => {
+                self.phase = match self.kind(seat) {
+                    Kind::Person => Phase::Look { seat, second: false },
+                    Kind::Bot(_) => self.bot(seat, Ask::Commit, now),
+                }
+            }
+        }
+    }
+
+    /// The seat that has just played and may still bid.
+    fn bidder(&self) -> Option<Seat> {
+        self.game().round().filter(|round| !round.is_over()).and_then(Round::may_bid)
+    }
+
+    /// The seed of a bot's decision: what it is asked is one of at most four things between two moves.
+    fn seed(&self, ask: Ask) -> u64 {
+        let asked = match ask {
+            Ask::Play => 0,
+            Ask::Bid => 1,
+            Ask::Commit => 2,
+        };
+        pace::decision_seed(self.game().seed(), self.record.moves() << 2 | asked)
+    }
+
     /// Goes on to whoever has to do something next.
     #[inline(never)]
     fn next(&mut self, now: u64) {
@@ -124,9 +147,7 @@ impl Play {
                 };
                 return;
             };
-            let seed = pace::decision_seed(self.game().seed(), self.decisions);
-            let choice = sort(Player::Level(level), hand, seed);
-            self.decisions += 1;
+            let choice = sort(Player::Level(level), hand, self.seed(Ask::Play));
             // A bot's choice is one of the hand's; the plain order always is.
             if self.record.play(Move::Sort(choice)).is_err() && self.record.play(Move::Sort(0)).is_err() {
                 return;
@@ -162,9 +183,7 @@ impl Play {
         let (Kind::Bot(level), Some(view)) = (self.kind(seat), self.game().view(seat)) else {
             return Phase::Score;
         };
-        let seed = pace::decision_seed(self.game().seed(), self.decisions);
-        self.decisions += 1;
-        let think = Think::new(Player::Level(level), &view, ask, seed);
+        let think = Think::new(Player::Level(level), &view, ask, self.seed(ask));
         let thinking = match ask {
             Ask::Play => Thinking::new(think, level, now),
             Ask::Bid | Ask::Commit => Thinking::at_once(think, level, now),
@@ -341,13 +360,44 @@ impl Play {
 impl session::Play for Play {
     type Options = Options;
 
-    const NAME: &'static str = "Xylo";
+    const GAME: Game = Game::Xylo;
     const RULES: &'static [Section] = &rules_text::SECTIONS;
     const REFERENCE: [&'static str; 2] = ["Colours and ranges", "Couleurs et étendues"];
 
     fn start(options: &Options, players: &Players, seed: u64) -> Option<Self> {
         let deck = Deck::new(players.count()).ok()?;
-        Some(Self::new(deck, *options, players.clone(), seed))
+        Some(Self::new(Record::new(deck, seed), *options, players.clone(), Phase::Start))
+    }
+
+    fn resume(_options: &Options, saved: Saved<'_>) -> Option<Self> {
+        let record = Record::restore(saved.record).ok()?;
+        if record.game().deck().players() != saved.players.count() {
+            return None;
+        }
+        let options = Options { memory: saved.option & 1 == 1 };
+        let mut play = Self::new(record, options, saved.players, Phase::Start);
+        let bidder = play.bidder().filter(|&seat| play.kind(seat) == Kind::Person);
+        let only = play.players.only_person().map(|player| super::seat_of(play.game().deck(), player));
+        if let Some(seat) = bidder.or(only) {
+            play.phase = Phase::Welcome(seat);
+        }
+        Some(play)
+    }
+
+    fn players(&self) -> &Players {
+        &self.players
+    }
+
+    fn record(&self) -> &[u8] {
+        self.record.unsealed()
+    }
+
+    fn option(&self) -> u8 {
+        u8::from(self.options.memory)
+    }
+
+    fn is_over(&self) -> bool {
+        self.game().is_over()
     }
 
     fn dismiss(&mut self) {
@@ -363,6 +413,11 @@ impl session::Play for Play {
             _ => 0,
         };
         match &mut self.phase {
+            Phase::Welcome(_) => {
+                if taken {
+                    self.carry_on(now);
+                }
+            }
             Phase::HandOver(seat) => {
                 let seat = *seat;
                 if taken {
@@ -473,7 +528,7 @@ impl session::Play for Play {
         let mut changed = false;
         match &mut self.phase {
             Phase::Start => {
-                self.next(now);
+                self.carry_on(now);
                 changed = true;
             }
             Phase::Bot { seat, ask, thinking } => {
@@ -520,7 +575,7 @@ impl session::Play for Play {
         let seat = self.viewer().or(self.game().round().and_then(Round::turn)).unwrap_or(0);
         let view = self.game().view(seat);
         match (&self.phase, &view) {
-            (Phase::HandOver(seat), _) => {
+            (Phase::Welcome(seat) | Phase::HandOver(seat), _) => {
                 hand_over::draw(canvas, name_of(&self.players, deck, *seat, lang), lang);
             }
             (Phase::Sort { becomes, screen }, _) => {

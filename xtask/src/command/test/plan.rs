@@ -19,6 +19,7 @@ pub(crate) enum Step {
     /// On all boards at once: an emulated chip keeps one core busy.
     Script(PathBuf),
     Crash(Board),
+    PowerCuts(Board),
     Measure(Board),
     HostBench,
     Fuzz(Option<String>),
@@ -37,6 +38,7 @@ impl Step {
             Step::Image(board) => format!("image and its size ({})", board.name()),
             Step::Script(script) => format!("{} on the emulated boards", stem(script)),
             Step::Crash(board) => format!("crashes on the emulated {}", board.name()),
+            Step::PowerCuts(board) => format!("power cuts on the emulated {}, a sample", board.name()),
             Step::Measure(board) => format!("measures on the emulated {}", board.name()),
             Step::HostBench => "benches on the host".into(),
             Step::Fuzz(None) => "fuzzing".into(),
@@ -59,7 +61,12 @@ pub(crate) fn steps(workspace: &Workspace, quick: bool) -> Vec<Step> {
     }
     steps.extend(workspace.files("tests/scripts", "txt").into_iter().map(Step::Script));
     // The boards differ in pins, not in speed or in how they crash: one of them tells it for both.
-    steps.extend([Step::Crash(Board::DEFAULT), Step::Measure(Board::DEFAULT), Step::HostBench]);
+    steps.extend([
+        Step::Crash(Board::DEFAULT),
+        Step::PowerCuts(Board::DEFAULT),
+        Step::Measure(Board::DEFAULT),
+        Step::HostBench,
+    ]);
     let targets = workspace.files("fuzz/fuzz_targets", "rs");
     if targets.is_empty() {
         steps.push(Step::Fuzz(None));

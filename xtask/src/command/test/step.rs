@@ -10,6 +10,7 @@ use anyhow::{Context, Result, anyhow, bail, ensure};
 
 use super::plan::{Step, stem};
 use crate::board::Board;
+use crate::command::power_cuts;
 use crate::emulator::Emulator;
 use crate::figures::{self, Figure, Place, Source};
 use crate::image::{self, Image};
@@ -60,6 +61,7 @@ impl<'a> Bench<'a> {
             Step::Image(board) => self.build_image(*board, figures),
             Step::Script(script) => self.run_script(script, figures),
             Step::Crash(board) => self.crash(*board),
+            Step::PowerCuts(board) => self.cut_power(*board),
             Step::Measure(board) => self.measure(*board, figures),
             Step::HostBench => self.bench_host(figures),
             Step::Fuzz(target) => self.fuzz(target.as_deref()),
@@ -155,7 +157,11 @@ impl<'a> Bench<'a> {
             };
             let mut command = emulator.command(&image.uf2);
             command.current_dir(&self.workspace.root).args(["--board", board.name(), "--script"]).arg(script);
-            command.arg("--out").arg(Path::new("out/chip").join(board.name()));
+            let out = Path::new("out/chip").join(board.name());
+            if let Some(flash) = self.workspace.flash_for(script, &out)? {
+                command.arg("--flash").arg(flash);
+            }
+            command.arg("--out").arg(out);
             commands.push((board, command));
         }
         let found = thread::scope(|scope| {
@@ -186,6 +192,15 @@ impl<'a> Bench<'a> {
                 .arg(&script);
             process::run(command.arg("--out").arg(Path::new("out/crash").join(board.name())))?;
         }
+        Ok(PASSED)
+    }
+
+    fn cut_power(&self, board: Board) -> Result<Done> {
+        let Some(emulator) = &self.emulator else { return Ok(no_emulator()) };
+        let Some(image) = self.images.get(&board) else {
+            return Ok(Done::NotRun(format!("there is no image for {}", board.name())));
+        };
+        process::run(&mut power_cuts::command(emulator, self.workspace, &image.uf2, board))?;
         Ok(PASSED)
     }
 

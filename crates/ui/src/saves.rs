@@ -1,0 +1,171 @@
+//! What is kept over power-off: one running match a game, and how a shell keeps it.
+//!
+//! A save is a head and a record:
+//!
+//! ```text
+//! version  option  seats  (kind  name length  name …) a seat  |  record, without its checksum
+//! ```
+//!
+//! The head never changes during a match and the record only grows, but for Lexicon's, which begins anew with each
+//! round. So a store that remembers how far it has come writes no more than the bytes of the last move. Beside it
+//! stands a note of 16 bits that the game may change with every move: what is left on Lexicon's clock.
+//!
+//! Everything else follows from the record: the state by its replay, and the seeds of the bots' decisions from the
+//! number of its moves, so that a match goes on after a power-off as it would have without one.
+
+use crate::games::Game;
+use crate::players::{Kind, MAX_SEATS, NAME_LETTERS, Name, Players};
+use gousset_bots::Level;
+use gousset_core::{lexicon, lexio, xylo};
+use heapless::Vec;
+
+/// The version of all saves made today. The record in a save has its own, and a new one is a new one here too:
+/// whoever finds a save need not look into it to tell whether it is understood.
+pub const VERSION: u8 = 1;
+const _: () =
+    assert!(gousset_core::record::VERSION == 1, "records of a new version make saves of a new version");
+
+const MAX_HEAD: usize = 3 + MAX_SEATS * (2 + NAME_LETTERS * 2);
+const LONGEST_RECORD: usize = {
+    let two = if lexio::MAX_RECORD > xylo::MAX_RECORD { lexio::MAX_RECORD } else { xylo::MAX_RECORD };
+    if two > lexicon::MAX_RECORD { two } else { lexicon::MAX_RECORD }
+};
+/// The most bytes of a save.
+pub const MAX_SAVE: usize = MAX_HEAD + LONGEST_RECORD;
+
+/// What a store has for a game.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub enum Found {
+    #[default]
+    Nothing,
+    /// A match that can go on.
+    Running,
+    /// Something that cannot be read.
+    Damaged,
+    /// A match that a newer version has left.
+    Newer,
+}
+
+/// A match as it is to be kept.
+#[derive(Clone, Copy, Debug)]
+pub struct Save<'a> {
+    pub head: &'a [u8],
+    pub record: &'a [u8],
+    pub note: u16,
+}
+
+/// A store could not keep or forget something.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Failed;
+
+/// Where matches are kept: the shell's flash, a file, memory.
+///
+/// Power may fail within any call. The store then has what it had before the call, or all of what the call was for.
+pub trait Saves {
+    /// What there is for a game.
+    fn found(&self, game: Game) -> Found;
+    /// Reads the save of a game into `room`, of [`MAX_SAVE`] bytes: its length and its note, if there is one.
+    fn load(&mut self, game: Game, room: &mut [u8]) -> Option<(usize, u16)>;
+    /// Keeps a match in place of what there was for the game.
+    ///
+    /// # Errors
+    /// If it could not be written.
+    fn keep(&mut self, game: Game, save: Save<'_>) -> Result<(), Failed>;
+    /// Keeps nothing for a game.
+    ///
+    /// # Errors
+    /// If that could not be written.
+    fn forget(&mut self, game: Game) -> Result<(), Failed>;
+}
+
+/// The head of a save.
+#[must_use]
+pub fn head(players: &Players, option: u8) -> Vec<u8, MAX_HEAD> {
+    let mut bytes = Vec::new();
+    // `MAX_HEAD` counts every seat with the longest name: there is room.
+    let _ = bytes.extend_from_slice(&[VERSION, option, players.count() as u8]);
+    for seat in 0..players.count() {
+        let kind = match players.kind(seat) {
+            Kind::Person => 0,
+            Kind::Bot(Level::Easy) => 1,
+            Kind::Bot(Level::Normal) => 2,
+            Kind::Bot(Level::Hard) => 3,
+        };
+        let name = players.name(seat).as_bytes();
+        let _ = bytes.extend_from_slice(&[kind, name.len() as u8]);
+        let _ = bytes.extend_from_slice(name);
+    }
+    bytes
+}
+
+/// A save that has been read.
+pub struct Saved<'a> {
+    pub players: Players,
+    pub option: u8,
+    pub record: &'a [u8],
+    pub note: u16,
+}
+
+impl<'a> Saved<'a> {
+    /// Takes the bytes of a save apart; nothing if they are none.
+    #[must_use]
+    pub fn read(bytes: &'a [u8], note: u16) -> Option<Self> {
+        let (&[version, option, count], mut rest) = bytes.split_first_chunk::<3>()?;
+        let count = usize::from(count);
+        if version != VERSION || count > MAX_SEATS {
+            return None;
+        }
+        let mut players = Players::new(count);
+        for seat in 0..count {
+            let (&[kind, length], after) = rest.split_first_chunk::<2>()?;
+            let (name, after) = after.split_at_checked(usize::from(length))?;
+            rest = after;
+            let kind = match kind {
+                0 => Kind::Person,
+                1 => Kind::Bot(Level::Easy),
+                2 => Kind::Bot(Level::Normal),
+                3 => Kind::Bot(Level::Hard),
+                _ => return None,
+            };
+            players.seat(seat, kind, Name::try_from(core::str::from_utf8(name).ok()?).ok()?);
+        }
+        Some(Self { players, option, record: rest, note })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_players_come_back_as_they_were() {
+        let mut players = Players::new(6);
+        players.rename(1, Name::try_from("Éléonore").unwrap());
+        players.change_kind(2, -1);
+        players.change_kind(3, 1);
+        let head = head(&players, 7);
+        let bytes = [&head[..], b"record"].concat();
+        let saved = Saved::read(&bytes, 9).unwrap();
+        assert_eq!((saved.option, saved.record, saved.note), (7, &b"record"[..], 9));
+        assert_eq!(saved.players.count(), 6);
+        for seat in 0..6 {
+            assert_eq!(saved.players.kind(seat), players.kind(seat));
+            assert_eq!(saved.players.name(seat), players.name(seat));
+        }
+    }
+
+    #[test]
+    fn what_is_no_save_is_refused() {
+        let good = head(&Players::new(3), 0);
+        for length in 0..good.len() {
+            assert!(Saved::read(&good[..length], 0).is_none(), "{length}");
+        }
+        let with = |at: usize, byte: u8| {
+            let mut bytes = good.clone();
+            bytes[at] = byte;
+            Saved::read(&bytes, 0).is_none()
+        };
+        assert!(with(0, VERSION + 1) && with(2, 7) && with(3, 4) && with(4, 200) && with(5, 0xFF));
+    }
+}
