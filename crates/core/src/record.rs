@@ -8,6 +8,7 @@
 //! finds every burst of up to 16 bits, which is how a torn write or a mistyped character looks.
 
 use core::fmt;
+use heapless::Vec;
 
 /// The version of all records made today. A change of any deal, rule or encoding is a new one.
 pub const VERSION: u8 = 1;
@@ -100,6 +101,14 @@ pub const fn head(game: Game) -> [u8; HEAD] {
 #[must_use]
 pub fn tail(head_and_body: &[u8]) -> [u8; TAIL] {
     CRC.checksum(head_and_body).to_be_bytes()
+}
+
+/// A whole record: these bytes and their checksum, for which every game's longest record leaves room.
+#[must_use]
+pub fn sealed<const N: usize>(head_and_body: &Vec<u8, N>) -> Vec<u8, N> {
+    let mut bytes = head_and_body.clone();
+    let _ = bytes.extend_from_slice(&tail(head_and_body));
+    bytes
 }
 
 /// The body of a whole record of this game.

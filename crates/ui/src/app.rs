@@ -76,6 +76,18 @@ enum Screen {
     Xylo(Session<xylo::Play>),
 }
 
+/// Does the same with the session of whichever game is on the screen, and something else if none is.
+macro_rules! in_game {
+    ($screen:expr, $session:ident => $same:expr, $else:expr) => {
+        match $screen {
+            Screen::Crash(_) | Screen::Title(_) => $else,
+            Screen::Lexio($session) => $same,
+            Screen::Lexicon($session) => $same,
+            Screen::Xylo($session) => $same,
+        }
+    };
+}
+
 impl App {
     /// The app as it is at power-on.
     #[must_use]
@@ -123,63 +135,40 @@ impl App {
                     self.screen = Screen::Xylo(Session::new(xylo::Options::default(), found, self.lang));
                 }
             },
-            Screen::Lexio(session) => {
-                if session.press(event, self.lang, &mut self.pool, self.now) {
-                    self.found[Game::Lexio.index()] = session.found();
-                    self.screen = Screen::Title(Title::at(Game::Lexio));
-                }
-            }
-            Screen::Lexicon(session) => {
-                if session.press(event, self.lang, &mut self.pool, self.now) {
-                    self.found[Game::Lexicon.index()] = session.found();
-                    self.screen = Screen::Title(Title::at(Game::Lexicon));
-                }
-            }
-            Screen::Xylo(session) => {
-                if session.press(event, self.lang, &mut self.pool, self.now) {
-                    self.found[Game::Xylo.index()] = session.found();
-                    self.screen = Screen::Title(Title::at(Game::Xylo));
-                }
-            }
+            Screen::Lexio(_) | Screen::Lexicon(_) | Screen::Xylo(_) => self.press_in_game(event),
+        }
+    }
+
+    fn press_in_game(&mut self, event: Event) {
+        let (lang, pool, now) = (self.lang, &mut self.pool, self.now);
+        let left = in_game!(&mut self.screen, session => {
+            session.press(event, lang, pool, now).then(|| (session.game(), session.found()))
+        }, None);
+        if let Some((game, found)) = left {
+            self.found[game.index()] = found;
+            self.screen = Screen::Title(Title::at(game));
         }
     }
 
     /// Lets time pass.
     pub fn update(&mut self, now: u64) -> Next {
         self.now = self.now.max(now);
-        let (wake, changed) = match &mut self.screen {
-            Screen::Crash(_) | Screen::Title(_) => (Wake::Press, false),
-            Screen::Lexio(session) => session.update(self.lang, self.now),
-            Screen::Lexicon(session) => session.update(self.lang, self.now),
-            Screen::Xylo(session) => session.update(self.lang, self.now),
-        };
-        let saves = match &self.screen {
-            Screen::Crash(_) | Screen::Title(_) => false,
-            Screen::Lexio(session) => session.needs_saves(),
-            Screen::Lexicon(session) => session.needs_saves(),
-            Screen::Xylo(session) => session.needs_saves(),
-        };
+        let (lang, now) = (self.lang, self.now);
+        let ((wake, changed), saves) = in_game!(&mut self.screen, session => {
+            (session.update(lang, now), session.needs_saves())
+        }, ((Wake::Press, false), false));
         Next { redraw: core::mem::take(&mut self.changed) | changed, saves, wake }
     }
 
     /// Gives the store what is to be kept, and takes from it what was asked for.
     pub fn attend(&mut self, saves: &mut impl Saves) {
-        self.changed |= match &mut self.screen {
-            Screen::Crash(_) | Screen::Title(_) => false,
-            Screen::Lexio(session) => session.attend(saves, self.lang),
-            Screen::Lexicon(session) => session.attend(saves, self.lang),
-            Screen::Xylo(session) => session.attend(saves, self.lang),
-        };
+        let lang = self.lang;
+        self.changed |= in_game!(&mut self.screen, session => session.attend(saves, lang), false);
     }
 
     /// One short step of a bot's thinking (at most 5 ms on the chip). Nothing happens when no bot thinks.
     pub fn think(&mut self) {
-        match &mut self.screen {
-            Screen::Crash(_) | Screen::Title(_) => {}
-            Screen::Lexio(session) => session.think(),
-            Screen::Lexicon(session) => session.think(),
-            Screen::Xylo(session) => session.think(),
-        }
+        in_game!(&mut self.screen, session => session.think(), ());
     }
 
     /// Draws the picture as it is now.

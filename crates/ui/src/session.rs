@@ -125,6 +125,10 @@ impl<P: Play> Session<P> {
         }
     }
 
+    pub const fn game(&self) -> Game {
+        P::GAME
+    }
+
     /// What the store has of this game now.
     pub fn found(&self) -> Found {
         self.found

@@ -8,6 +8,7 @@ use super::reading::{Laying, read_exchange, read_insert, read_word};
 use super::rules::{Checking, Mode, Rules};
 use super::seats::Seats;
 use super::verdict::{Judge, Verdict};
+use super::view::JustLaid;
 use super::word::{SHORTEST, Word};
 use crate::Seat;
 use crate::rng::Rng;
@@ -182,6 +183,12 @@ impl Round {
     #[must_use]
     pub fn scores(&self) -> &[i32] {
         &self.scores[..self.seats()]
+    }
+
+    /// What was just laid, until the next player has moved or it has been judged.
+    #[must_use]
+    pub fn just_laid(&self) -> Option<JustLaid> {
+        self.laid.map(|laid| JustLaid { author: laid.author, at: laid.at, before: laid.before })
     }
 
     /// Who may challenge what was just laid, the author's left first; nobody if nothing may be challenged.

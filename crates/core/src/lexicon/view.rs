@@ -81,7 +81,7 @@ impl View {
             turn: round.turn(),
             end: round.end,
             scores: round.scores,
-            laid: round.laid.map(|laid| JustLaid { author: laid.author, at: laid.at, before: laid.before }),
+            laid: round.just_laid(),
         }
     }
 

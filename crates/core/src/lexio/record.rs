@@ -101,9 +101,7 @@ impl Record {
     /// The record as bytes, checksum and all.
     #[must_use]
     pub fn to_bytes(&self) -> Vec<u8, MAX_RECORD> {
-        let mut bytes = self.bytes.clone();
-        let _ = bytes.extend_from_slice(&record::tail(&self.bytes));
-        bytes
+        record::sealed(&self.bytes)
     }
 
     /// The record as bytes without the checksum: what a store appends to.

@@ -247,7 +247,7 @@ impl Play {
 
     /// Who laid what is open to challenge, and the word itself.
     fn laid(&self) -> Option<(Seat, Word)> {
-        let laid = self.game().view(0).laid?;
+        let laid = self.round().just_laid()?;
         Some((laid.author, *self.round().table().get(usize::from(laid.at))?))
     }
 
