@@ -2,10 +2,12 @@
 //!
 //! | module | duty |
 //! | --- | --- |
-//! | [`board`] | which pin is what, a file a board |
+//! | [`board`] | which pin is what, a table a board |
 //! | [`clocks`] | how fast everything runs |
 //! | [`display`] | sends the frame to the panel |
 //! | [`buttons`] | makes presses out of pins |
+//! | [`speaker`] | plays sounds on a piezo |
+//! | [`power`] | looks at battery and USB |
 //! | [`app`] | runs the face: presses and time in, pictures out |
 //! | [`saves`] | keeps running matches in the last 64 KB of flash |
 //! | [`entropy`] | bits nobody can foresee |
@@ -26,6 +28,8 @@ mod crash_test;
 pub mod display;
 pub mod entropy;
 pub mod marker;
+pub mod power;
 pub mod saves;
+pub mod speaker;
 
 use defmt_rtt as _;

@@ -5,7 +5,7 @@
 #[embassy_executor::main]
 async fn main(spawner: embassy_executor::Spawner) {
     use embassy_futures::yield_now;
-    use gousset::{app, board::Board, buttons, clocks, crash, display, entropy, saves};
+    use gousset::{app, board::Board, buttons, clocks, crash, display, entropy, power, saves, speaker};
     use gousset_ui::{App, Start};
     use static_cell::StaticCell;
 
@@ -24,6 +24,8 @@ async fn main(spawner: embassy_executor::Spawner) {
     let found = saves::found(&log);
     let app = APP.init_with(|| App::new(Start { noise: entropy::word(), crash: last_run.crash, found }));
     spawner.spawn(buttons::run(board.buttons).expect("one button task"));
+    spawner.spawn(speaker::run(board.piezo).expect("one speaker task"));
+    spawner.spawn(power::run(board.sensors).expect("one power task"));
     spawner.spawn(app::run(app, log, board.watchdog).expect("one app task"));
 }
 

@@ -1,15 +1,15 @@
-// The handheld: a chip, a panel, eight buttons and a power switch. Its time counts from power-on, over resets.
+// The handheld: a chip, a panel, eight buttons, a piezo, a battery and a power switch. Its time counts from power-on, over resets.
 import { Chip } from './chip.mjs';
 import { EntropyStream } from './entropy.mjs';
 import { FlashChip, SAVE_SIZE, SAVE_START } from './flash.mjs';
 import { PanelBus } from './panel-bus.mjs';
+import { Piezo } from './piezo.mjs';
 import { St7789 } from './st7789.mjs';
+import { Supply } from './supply.mjs';
 
 const SRAM_SIZE = 264 * 1024;
 /** The window in which the chip can see flash; beyond the boards' own it reads as erased. */
 const FLASH_WINDOW = 16 * 1024 * 1024;
-const ADC_REFERENCE_VOLTS = 3.3;
-const ADC_FULL_SCALE = 4095;
 /** How much device time passes between two looks at the world outside. */
 const SLICE_NANOS = 20e6;
 
@@ -23,6 +23,8 @@ export class Device {
     this.flash = new FlashChip(memory);
     this.panel = new St7789(board.mounting);
     this.bus = new PanelBus(board, this.panel, () => this.nanos);
+    this.piezo = new Piezo(board, () => this.nanos);
+    this.supply = new Supply(board);
     this.chip = null;
     this.held = new Set();
     this.pictureChangedNanos = 0;
@@ -78,6 +80,7 @@ export class Device {
     this.held.clear();
     this.panel.powerOn();
     this.bus.powerOn();
+    this.piezo.powerOn();
     this.#startChip(null);
   }
 
@@ -150,14 +153,13 @@ export class Device {
     const { mcu } = chip;
     for (const pin of board.high) mcu.gpio[pin].setInputValue(true);
     for (const [button, pin] of Object.entries(board.buttons)) mcu.gpio[pin].setInputValue(!this.held.has(button));
-    for (const [channel, volts] of Object.entries(board.volts)) {
-      mcu.adc.channelValues[channel] = Math.round((volts / ADC_REFERENCE_VOLTS) * ADC_FULL_SCALE);
-    }
+    this.supply.attach(mcu);
     mcu.uart[0].onByte = (byte) => this.onUartByte(byte);
     this.chip = chip;
     this.resetWith = null;
     this.powerFailed = false;
     this.bus.attach(chip);
+    this.piezo.attach(mcu);
   }
 
   #restartChip() {

@@ -25,6 +25,8 @@ export class Figures {
       flash_erased_sectors: since('erasedSectors'),
       boot_to_light_ms: milliseconds(device.bus.firstLightNanos),
       press_to_pixel_ms: milliseconds(device.takeWorstAnswer()),
+      // Hertz and ms of what the piezo has played to the end.
+      tones: device.piezo.takeTones().map(({ hertz, ms }) => [hertz, ms]),
       light: device.isOn && device.bus.lightOn,
       // Where the stack ends: the start of RAM, below which nothing is mapped.
       stack_free: device.lowestStack - 0x20000000,

@@ -11,6 +11,8 @@ const PRESS_UP_MS = 60;
 const SETTLED_MS = 1000;
 const SETTLE_LIMIT_MS = 120_000;
 const DEFAULT_SEED = 1n;
+/** What can be done to a handheld that is off. */
+const WHILE_OFF = ['seed', 'boot', 'battery', 'usb'];
 
 export class ScriptRunner {
   /** `file` is the script's, `out` the folder for pictures, `print` gets the lines for standard output. */
@@ -41,7 +43,7 @@ export class ScriptRunner {
 
   #act(act) {
     const { device } = this;
-    if (!device.isOn && !this.cutOrdered && act.verb !== 'seed' && act.verb !== 'boot') {
+    if (!device.isOn && !this.cutOrdered && !WHILE_OFF.includes(act.verb)) {
       throw new Failure(`the device is off: \`${act.verb}\` needs a \`boot\` before it.`);
     }
     switch (act.verb) {
@@ -72,6 +74,12 @@ export class ScriptRunner {
         break;
       case 'figures':
         this.print(JSON.stringify(this.figures.take()));
+        break;
+      case 'battery':
+        device.supply.setBattery(act.percent);
+        break;
+      case 'usb':
+        device.supply.setUsb(act.on);
         break;
       case 'cut':
         this.cutOrdered = false;

@@ -23,6 +23,13 @@ function button(text) {
   return text;
 }
 
+/** One of these words, and what it stands for. */
+function word(text, what, meanings) {
+  if (text === undefined) throw new Failure(`${what} is missing`);
+  if (!Object.hasOwn(meanings, text)) throw new Failure(`${what} is ${Object.keys(meanings).join(' or ')}, not \`${text}\``);
+  return meanings[text];
+}
+
 /** For each verb, how many words may follow at most, and what they mean. */
 const VERBS = {
   seed: [1, (n) => ({ seed: number(n, 'the seed', 0, MAX_SEED) })],
@@ -47,6 +54,8 @@ const VERBS = {
     },
   ],
   figures: [0, () => ({})],
+  battery: [1, (n) => ({ percent: n === 'none' ? null : Number(number(n, 'how full the battery is', 0, 100)) })],
+  usb: [1, (text) => ({ on: word(text, 'the plug', { on: true, off: false }) })],
   cut: [0, () => ({})],
   'cut-after': [1, (n) => ({ bytes: Number(number(n, 'how many bytes', 0, MAX_BYTES)) })],
 };

@@ -7,6 +7,7 @@ use gousset_saves::Log;
 use gousset_ui::canvas::WIDTH;
 use gousset_ui::games::GAMES;
 use gousset_ui::input::{Action, Button, Buttons, Levels, SAMPLE_MS};
+use gousset_ui::power::{Gauge, Power};
 use gousset_ui::saves::Saves;
 use gousset_ui::{App, Canvas, Sent, Start, Wake};
 
@@ -26,11 +27,27 @@ pub struct Device {
     canvas: Box<Canvas>,
     sent: Sent,
     noise: Noise,
+    gauge: Gauge,
+    power: Power,
     now: u64,
     wake: Wake,
     /// When the picture last changed.
     changed_at: u64,
     figures: Figures,
+}
+
+/// What feeds a simulated handheld: at first a battery with enough in it, and nothing plugged in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Supply {
+    pub usb: bool,
+    /// How full the battery is, if that can be measured. As on a Pico, it cannot while USB feeds it.
+    pub percent: Option<u8>,
+}
+
+impl Default for Supply {
+    fn default() -> Self {
+        Self { usb: false, percent: Some(80) }
+    }
 }
 
 /// What a run cost, since it was last asked.
@@ -55,7 +72,7 @@ impl Device {
         let log = Log::open(flash, 0).expect("the simulated flash has room for the log");
         let found = GAMES.map(|game| log.found(game));
         let start = Start { noise: noise.bits(64), crash: None, found };
-        Self {
+        let mut device = Self {
             app: App::new(start),
             log,
             buttons: Buttons::default(),
@@ -63,11 +80,27 @@ impl Device {
             canvas: Box::new(Canvas::new()),
             sent: Sent::new(),
             noise,
+            gauge: Gauge::new(),
+            power: Power::default(),
             now: 0,
             wake: Wake::At(AWAKE_MS),
             changed_at: 0,
             figures: Figures::default(),
-        }
+        };
+        device.feed(Supply::default());
+        device
+    }
+
+    /// Changes what feeds the handheld, which knows it at once; the chip looks at its battery every ten seconds.
+    pub fn feed(&mut self, supply: Supply) {
+        let percent = supply.percent.filter(|_| !supply.usb);
+        self.power = self.gauge.weigh(supply.usb, false, percent);
+    }
+
+    /// What feeds the handheld.
+    #[must_use]
+    pub const fn power(&self) -> Power {
+        self.power
     }
 
     /// Switches off; the flash stays.

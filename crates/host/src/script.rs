@@ -1,6 +1,6 @@
 //! Scripts: one language to drive the handheld, here and on the emulated chip.
 
-use crate::device::Device;
+use crate::device::{Device, Supply};
 use crate::flash::Flash;
 use crate::picture::Picture;
 use gousset_ui::input::Button;
@@ -25,6 +25,9 @@ pub enum Order {
     Shot(String),
     Expect(PathBuf),
     Figures,
+    /// How full the battery is, if that can be measured.
+    Battery(Option<u8>),
+    Usb(bool),
     Cut,
     CutAfter(u64),
 }
@@ -72,9 +75,17 @@ fn order(line: &str) -> Result<Order, String> {
         }
         ["expect", file] => Order::Expect(file.into()),
         ["figures"] => Order::Figures,
+        ["battery", "none"] => Order::Battery(None),
+        ["battery", percent] => {
+            let fits = u8::try_from(number(percent)?).ok().filter(|percent| *percent <= 100);
+            Order::Battery(Some(fits.ok_or("a battery is 0 to 100 % full, or none")?))
+        }
+        ["usb", "on"] => Order::Usb(true),
+        ["usb", "off"] => Order::Usb(false),
+        ["usb", _] => return Err("a plug is on or off".into()),
         ["cut"] => Order::Cut,
         ["cut-after", bytes] => Order::CutAfter(number(bytes)?),
-        ["seed" | "press" | "hold" | "wait" | "shot" | "expect" | "cut-after", ..]
+        ["seed" | "press" | "hold" | "wait" | "shot" | "expect" | "battery" | "usb" | "cut-after", ..]
         | ["boot" | "settle" | "figures" | "cut", ..] => {
             return Err("has too few or too many words".into());
         }
@@ -108,7 +119,8 @@ pub struct Places {
 /// # Errors
 /// A sentence that names the line that failed.
 pub fn run(lines: &[Line], places: &Places, mut print: impl FnMut(&str)) -> Result<(), String> {
-    let mut bench = Bench { seed: 1, power: Power::Off(load_flash(places.flash.as_deref())?) };
+    let power = Power::Off(load_flash(places.flash.as_deref())?);
+    let mut bench = Bench { seed: 1, supply: Supply::default(), power };
     let mut result = Ok(());
     for (number, order) in lines {
         result = bench.perform(order, places, &mut print).map_err(|why| format!("line {number}: {why}"));
@@ -126,6 +138,8 @@ pub fn run(lines: &[Line], places: &Places, mut print: impl FnMut(&str)) -> Resu
 /// What a script works on.
 struct Bench {
     seed: u64,
+    /// What feeds it: also while it is off.
+    supply: Supply,
     power: Power,
 }
 
@@ -165,6 +179,15 @@ impl Bench {
             Order::Boot => {
                 let flash = self.switch_off().repaired();
                 self.power = Power::On(Device::boot(self.seed, flash));
+                self.feed();
+            }
+            Order::Battery(percent) => {
+                self.supply.percent = *percent;
+                self.feed();
+            }
+            Order::Usb(usb) => {
+                self.supply.usb = *usb;
+                self.feed();
             }
             Order::Cut => self.power = Power::Off(self.switch_off()),
             Order::CutAfter(bytes) => self.power.device()?.flash().cut_after(*bytes),
@@ -185,6 +208,13 @@ impl Bench {
             Order::Figures => print(&figures(self.power.device()?)),
         }
         Ok(())
+    }
+
+    /// Lets a device that is on know what feeds it.
+    fn feed(&mut self) {
+        if let Power::On(device) = &mut self.power {
+            device.feed(self.supply);
+        }
     }
 
     fn switch_off(&mut self) -> Flash {
@@ -267,7 +297,8 @@ mod tests {
     #[test]
     fn every_order_is_read() {
         let text = "# a comment\n\nseed 7\nboot\npress A\npress RIGHT 3\nhold Y 800\nwait 500\nsettle\n\
-                    shot title\nexpect gold/title.png\nfigures\ncut\ncut-after 12\n";
+                    shot title\nexpect gold/title.png\nfigures\nbattery 15\n\
+                    battery none\nusb on\nusb off\ncut\ncut-after 12\n";
         let orders: Vec<Order> = parse(text).unwrap().into_iter().map(|line| line.1).collect();
         assert_eq!(
             orders,
@@ -282,6 +313,10 @@ mod tests {
                 Order::Shot("title".into()),
                 Order::Expect("gold/title.png".into()),
                 Order::Figures,
+                Order::Battery(Some(15)),
+                Order::Battery(None),
+                Order::Usb(true),
+                Order::Usb(false),
                 Order::Cut,
                 Order::CutAfter(12),
             ]
@@ -298,6 +333,9 @@ mod tests {
             ("boot now", "line 1: has too few or too many words"),
             ("seed", "line 1: has too few"),
             ("wait -5", "line 1: \"-5\" is no number"),
+            ("battery 101", "line 1: a battery is 0 to 100 % full"),
+            ("battery", "line 1: has too few"),
+            ("usb plugged", "line 1: a plug is on or off"),
             ("shot ../x", "line 1: a shot's name"),
         ] {
             let error = parse(text).unwrap_err();

@@ -1,0 +1,204 @@
+//! What feeds the handheld, and how full its battery is.
+//!
+//! A shell brings readings, the face shows [`Power`]. A reading that cannot be a cell's means «unknown» and never
+//! «empty»: a board without a battery, a Pico W or a wire that has come off must not keep a match from being saved.
+
+use core::ops::RangeInclusive;
+
+/// At this much or less a battery is low: there is time to finish the round and find a cable.
+const LOW_PERCENT: u8 = 15;
+/// At this much or less no flash is written: a cell that gives up in the middle of an erase takes more with it than
+/// the last moves…
+const NEARLY_EMPTY_PERCENT: u8 = 5;
+/// …and only from this much on again: a cell recovers a little when the light goes out.
+const RECOVERED_PERCENT: u8 = 10;
+
+/// What feeds the handheld.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub struct Power {
+    /// There is power from USB.
+    pub usb: bool,
+    /// What is known of the battery, if anything is.
+    pub battery: Option<Battery>,
+}
+
+impl Power {
+    /// Whether flash may be written.
+    #[must_use]
+    pub fn may_write(self) -> bool {
+        !self.battery.is_some_and(Battery::is_nearly_empty)
+    }
+}
+
+/// A battery that makes sense.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub struct Battery {
+    percent: u8,
+    charging: bool,
+    nearly_empty: bool,
+}
+
+impl Battery {
+    /// 0 to 100.
+    #[must_use]
+    pub const fn percent(self) -> u8 {
+        self.percent
+    }
+
+    #[must_use]
+    pub const fn is_charging(self) -> bool {
+        self.charging
+    }
+
+    /// Worth a warning.
+    #[must_use]
+    pub const fn is_low(self) -> bool {
+        self.percent <= LOW_PERCENT
+    }
+
+    /// About to give up, and nothing else feeds the handheld: flash must not be written.
+    #[must_use]
+    pub const fn is_nearly_empty(self) -> bool {
+        self.nearly_empty
+    }
+}
+
+/// The facts of a board's battery.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Cell {
+    /// Millivolts and the percent they stand for, both rising from 0 % to 100 %.
+    pub curve: &'static [(u16, u8)],
+    /// The millivolts a cell can have. Others come from something else.
+    pub possible: RangeInclusive<u16>,
+    /// Whether the reading is the cell's while USB gives power.
+    pub seen_on_usb: bool,
+}
+
+impl Cell {
+    /// How full the cell is at this voltage, if it is a cell's.
+    #[must_use]
+    pub fn percent(&self, millivolts: u16, usb: bool) -> Option<u8> {
+        if !self.possible.contains(&millivolts) || usb && !self.seen_on_usb {
+            return None;
+        }
+        let above = self.curve.partition_point(|&(point, _)| point <= millivolts);
+        let (Some(&(from, low)), Some(&(to, high))) =
+            (self.curve.get(above.wrapping_sub(1)), self.curve.get(above))
+        else {
+            return Some(if above == 0 { 0 } else { 100 });
+        };
+        let share = u32::from(high - low) * u32::from(millivolts - from) / u32::from(to - from);
+        Some(low + share as u8)
+    }
+}
+
+/// Millivolts of a battery behind a divider by three, from a 12-bit sample against 3.3 V.
+#[must_use]
+pub const fn millivolts(sample: u16) -> u16 {
+    (sample as u32 * 9_900 / 4_095) as u16
+}
+
+/// The middle one of an odd number of samples: a single one may fall into a spike of the panel's supply.
+#[must_use]
+pub fn median<const N: usize>(mut samples: [u16; N]) -> u16 {
+    const { assert!(N % 2 == 1) };
+    samples.sort_unstable();
+    samples[N / 2]
+}
+
+/// Makes [`Power`] of readings, one after the other.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Gauge {
+    nearly_empty: bool,
+}
+
+impl Gauge {
+    #[must_use]
+    pub const fn new() -> Self {
+        Self { nearly_empty: false }
+    }
+
+    /// What a reading means, after those before it. `percent` is of a battery that makes sense.
+    pub fn weigh(&mut self, usb: bool, charging: bool, percent: Option<u8>) -> Power {
+        let limit = if self.nearly_empty { RECOVERED_PERCENT - 1 } else { NEARLY_EMPTY_PERCENT };
+        self.nearly_empty = !usb && percent.is_some_and(|percent| percent <= limit);
+        let nearly_empty = self.nearly_empty;
+        Power { usb, battery: percent.map(|percent| Battery { percent, charging, nearly_empty }) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const CELL: Cell =
+        Cell { curve: &[(3_000, 0), (3_300, 5), (4_100, 100)], possible: 2_400..=4_350, seen_on_usb: false };
+
+    #[test]
+    fn a_curve_is_followed_and_held_at_its_ends() {
+        for (millivolts, percent) in [
+            (2_400, 0),
+            (2_999, 0),
+            (3_000, 0),
+            (3_060, 1),
+            (3_299, 4),
+            (3_300, 5),
+            (3_700, 52),
+            (4_100, 100),
+        ] {
+            assert_eq!(CELL.percent(millivolts, false), Some(percent), "{millivolts} mV");
+        }
+        assert_eq!(CELL.percent(4_350, false), Some(100));
+    }
+
+    #[test]
+    fn what_is_no_cell_is_unknown_and_never_empty() {
+        for (millivolts, usb) in
+            [(0, false), (300, false), (2_399, false), (4_351, false), (5_000, true), (3_700, true)]
+        {
+            let percent = CELL.percent(millivolts, usb);
+            assert_eq!(percent, None, "{millivolts} mV");
+            assert!(Gauge::new().weigh(usb, false, percent).may_write());
+        }
+        let own_wire = Cell { seen_on_usb: true, ..CELL };
+        assert_eq!(own_wire.percent(3_700, true), Some(52));
+    }
+
+    #[test]
+    fn samples_become_millivolts() {
+        assert_eq!((millivolts(0), millivolts(4_095)), (0, 9_900));
+        assert_eq!(millivolts(1_530), 3_698);
+        assert_eq!(median([7, 4_095, 9, 0, 8]), 8);
+    }
+
+    #[test]
+    fn nearly_empty_has_to_recover() {
+        let mut gauge = Gauge::new();
+        let mut may_write = |percent| gauge.weigh(false, false, Some(percent)).may_write();
+        assert!(may_write(6));
+        assert!(!may_write(5));
+        assert!(!may_write(9), "a cell that only got its breath back");
+        assert!(may_write(10));
+        assert!(may_write(6));
+    }
+
+    #[test]
+    fn usb_feeds_an_empty_battery() {
+        let mut gauge = Gauge::new();
+        assert!(!gauge.weigh(false, false, Some(2)).may_write());
+        let plugged = gauge.weigh(true, true, Some(2));
+        assert!(plugged.may_write());
+        assert!(plugged.battery.is_some_and(|battery| battery.is_charging() && battery.is_low()));
+        assert!(gauge.weigh(false, false, Some(6)).may_write(), "unplugged, it is judged anew");
+    }
+
+    #[test]
+    fn low_comes_before_nearly_empty() {
+        let battery = |percent| Gauge::new().weigh(false, false, Some(percent)).battery.unwrap();
+        assert!(!battery(16).is_low());
+        assert!(battery(15).is_low() && !battery(15).is_nearly_empty());
+        assert!(battery(5).is_nearly_empty());
+    }
+}

@@ -1,0 +1,60 @@
+//! The power task: looks at battery and USB now and then.
+//!
+//! A battery changes in minutes, so a look every ten seconds is plenty, and it costs less than a thousandth of a
+//! thousandth of the time. A plug that goes in or out is noticed at once, by its edge. What readings mean,
+//! `gousset_ui::power` decides.
+
+use crate::board::{CELL, Sensors};
+use core::cell::Cell;
+use embassy_futures::select::select;
+use embassy_rp::adc::{self, Adc};
+use embassy_sync::blocking_mutex::Mutex;
+use embassy_sync::blocking_mutex::raw::ThreadModeRawMutex;
+use embassy_time::{Duration, Timer};
+use gousset_ui::power::{Gauge, Power, median, millivolts};
+
+const EVERY: Duration = Duration::from_secs(10);
+/// A plug scratches before it sits.
+const PLUGGING: Duration = Duration::from_millis(50);
+/// How far apart the samples of a look are: the panel's transfers and the light's pulses fall on some, not on most.
+const SAMPLES_APART: Duration = Duration::from_micros(1_300);
+const SAMPLES: usize = 5;
+
+static POWER: Mutex<ThreadModeRawMutex, Cell<Power>> =
+    Mutex::new(Cell::new(Power { usb: false, battery: None }));
+
+/// What feeds the handheld, as it was at the last look.
+#[must_use]
+pub fn state() -> Power {
+    POWER.lock(Cell::get)
+}
+
+#[embassy_executor::task]
+pub async fn run(mut sensors: Sensors) {
+    let mut gauge = Gauge::new();
+    loop {
+        let sample = sample(&mut sensors).await;
+        let usb = sensors.usb.is_high();
+        let charging = sensors.charging.as_ref().is_some_and(|pin| pin.is_high());
+        let percent = sample.and_then(|sample| CELL.percent(millivolts(sample), usb));
+        let power = gauge.weigh(usb, charging, percent);
+        if POWER.lock(|last| last.replace(power)) != power {
+            defmt::info!("{}, sample {}", power, sample);
+        }
+        select(Timer::after(EVERY), sensors.usb.wait_for_any_edge()).await;
+        Timer::after(PLUGGING).await;
+    }
+}
+
+/// The middle one of a few samples, if the converter gave them all.
+async fn sample(sensors: &mut Sensors) -> Option<u16> {
+    let mut samples = [0; SAMPLES];
+    // Switched on for this look only: it draws more than a sleeping chip should.
+    let mut adc = Adc::new_blocking(sensors.adc.reborrow(), adc::Config::default());
+    for sample in &mut samples {
+        // 8 µs: less than an interrupt and two polls would take.
+        *sample = adc.blocking_read(&mut sensors.battery).ok()?;
+        Timer::after(SAMPLES_APART).await;
+    }
+    Some(median(samples))
+}

@@ -1,0 +1,84 @@
+//! The speaker task: plays short sounds on a piezo, by PWM and timers.
+//!
+//! Nobody waits for a sound: [`play`] leaves an order and returns, and this task wakes for the start and the end of a
+//! note and sleeps in between.
+
+use embassy_futures::select::{Either, select};
+use embassy_rp::clocks::clk_sys_freq;
+use embassy_rp::pwm::{self, Pwm};
+use embassy_sync::blocking_mutex::raw::ThreadModeRawMutex;
+use embassy_sync::signal::Signal;
+use embassy_time::{Duration, Instant, Timer};
+use gousset_ui::sound::{Note, Sound, Volume};
+
+type Order = (Sound, Volume);
+
+/// What is to be played next.
+static NEXT: Signal<ThreadModeRawMutex, Order> = Signal::new();
+
+/// The PWM counts at an eighth of a µs or so: fine enough to be in tune at 4 kHz, and 16 bits reach down to 120 Hz.
+const DIVIDER: u8 = 16;
+
+/// The period at rest, in those counts. A change takes hold at the end of a period: this one keeps no tick waiting.
+const REST_TOP: u16 = 999;
+
+/// Plays a sound, soon. It takes the place of one that is being played or waits, but a tick never cuts a melody.
+pub fn play(sound: Sound, volume: Volume) {
+    let order = match NEXT.try_take() {
+        Some(waiting) if !sound.replaces(waiting.0) => waiting,
+        _ => (sound, volume),
+    };
+    NEXT.signal(order);
+}
+
+#[embassy_executor::task]
+pub async fn run(mut piezo: Pwm<'static>) {
+    let mut order = NEXT.wait().await;
+    loop {
+        let next = perform(&mut piezo, order).await;
+        piezo.set_config(&silence());
+        order = match next {
+            Some(next) => next,
+            None => NEXT.wait().await,
+        };
+    }
+}
+
+/// Plays to the end, or until another sound takes its place, which is returned.
+async fn perform(piezo: &mut Pwm<'static>, (sound, volume): Order) -> Option<Order> {
+    if volume.is_off() {
+        return None;
+    }
+    let mut end = Instant::now();
+    for note in sound.notes() {
+        piezo.set_config(&tone(*note, volume));
+        end += Duration::from_millis(note.ms.into());
+        while let Either::Second(next) = select(Timer::at(end), NEXT.wait()).await {
+            if next.0.replaces(sound) {
+                return Some(next);
+            }
+        }
+    }
+    None
+}
+
+/// The piezo at rest: the pin is low.
+#[must_use]
+pub fn silence() -> pwm::Config {
+    let mut config = pwm::Config::default();
+    config.divider = DIVIDER.into();
+    config.top = REST_TOP;
+    config
+}
+
+/// A note, on whichever output of its slice the board has wired the piezo.
+fn tone(note: Note, volume: Volume) -> pwm::Config {
+    let mut config = silence();
+    if note.hertz > 0 {
+        let period = clk_sys_freq() / u32::from(DIVIDER) / u32::from(note.hertz);
+        config.top = u16::try_from(period - 1).unwrap_or(u16::MAX);
+        config.compare_a = volume.pulse(config.top);
+        config.compare_b = config.compare_a;
+    }
+    config
+}
