@@ -1,8 +1,8 @@
 //! The app task: presses and the time into the face, its picture into the frame.
 //!
-//! Everything waits for one of three things, and the face says which: a press, a moment, or a bot's thinking.
-//! A bot thinks in slices, between which the other tasks run, so no press waits longer than a slice and a
-//! drawing.
+//! Everything waits for one of three things, and the face says which: a press, a moment, or a bot's thinking. A plug
+//! that goes in or out wakes it too. A bot thinks in slices, between which the other tasks run, so no press waits
+//! longer than a slice and a drawing.
 //!
 //! A move is kept in flash once the picture that shows it is on the panel. While the flash is programmed or erased
 //! nothing else can run, interrupts included, since the program itself is in it: a millisecond or two for a move, and
@@ -12,13 +12,14 @@
 
 use crate::buttons::PRESSES;
 use crate::crash::PATIENCE;
-use crate::display::{DRAWN, FRAME};
+use crate::display::{DRAWN, FRAME, LIGHT};
 use crate::saves::ChipLog;
-use embassy_futures::select::select;
+use crate::{entropy, power, speaker};
+use embassy_futures::select::select3;
 use embassy_futures::yield_now;
 use embassy_rp::watchdog::Watchdog;
 use embassy_time::{Duration, Instant, Timer};
-use gousset_ui::{App, Wake};
+use gousset_ui::{App, Next, Wake};
 
 /// How long a bot thinks before the other tasks get their turn. The buttons are sampled every 2 ms and need
 /// 6 ms of the same level, so a press is heard one or two slices later than without a thinking bot.
@@ -30,14 +31,17 @@ const _: () = assert!(NAP.as_ticks() * 4 <= PATIENCE.as_ticks());
 #[embassy_executor::task]
 pub async fn run(app: &'static mut App, mut log: ChipLog, mut watchdog: Watchdog) {
     let mut undrawn = false;
+    let mut surroundings = Surroundings::default();
     loop {
         watchdog.feed(PATIENCE);
         while let Ok(press) = PRESSES.try_receive() {
             #[cfg(feature = "crash-test")]
             crate::crash_test::misbehave(press.event);
-            app.button(press.at, press.event, press.noise);
+            app.button(press.at, press.event, entropy::byte);
         }
+        app.power(now(), power::state());
         let next = app.update(now());
+        surroundings.follow(next);
         undrawn |= next.redraw;
         // A thinking bot does not wait for a panel that is still sending: the picture comes a slice later.
         let frame = match next.wake {
@@ -60,11 +64,28 @@ pub async fn run(app: &'static mut App, mut log: ChipLog, mut watchdog: Watchdog
         }
         match next.wake {
             Wake::Think => {
-                undrawn |= think(app);
+                undrawn |= think(app, &mut surroundings);
                 yield_now().await;
             }
             Wake::At(time) => sleep(Instant::from_millis(time)).await,
             Wake::Press => sleep(Instant::MAX).await,
+        }
+    }
+}
+
+/// What there is around the picture: the light behind it, and the speaker.
+#[derive(Default)]
+struct Surroundings {
+    light: Option<u8>,
+}
+
+impl Surroundings {
+    fn follow(&mut self, next: Next) {
+        if self.light.replace(next.light) != Some(next.light) {
+            LIGHT.signal(next.light);
+        }
+        if let Some((sound, volume)) = next.sound {
+            speaker::play(sound, volume);
         }
     }
 }
@@ -81,13 +102,14 @@ async fn shown() {
 ///
 /// Another step is begun only if it fits, taking it to last as long as the one before: the slice is never
 /// exceeded by more than a single step does.
-fn think(app: &mut App) -> bool {
+fn think(app: &mut App, surroundings: &mut Surroundings) -> bool {
     let mut began = Instant::now();
     let end = began + SLICE;
     let mut redraw = false;
     loop {
         app.think();
         let next = app.update(now());
+        surroundings.follow(next);
         redraw |= next.redraw;
         let done = Instant::now();
         if next.wake != Wake::Think || done + (done - began) > end {
@@ -97,10 +119,10 @@ fn think(app: &mut App) -> bool {
     }
 }
 
-/// Until a press or this moment, or until the watchdog wants to be fed.
+/// Until a press, another supply or this moment, or until the watchdog wants to be fed.
 async fn sleep(until: Instant) {
     let until = until.min(Instant::now() + NAP);
-    select(Timer::at(until), PRESSES.ready_to_receive()).await;
+    select3(Timer::at(until), PRESSES.ready_to_receive(), power::CHANGED.wait()).await;
 }
 
 fn now() -> u64 {

@@ -3,21 +3,18 @@
 //! What a press is, `gousset_ui::input` decides. This task only brings the levels: it sleeps until a pin goes
 //! low and samples while anything moves, so that an untouched handheld costs no cycle.
 
-use crate::entropy;
 use embassy_futures::select::select_array;
 use embassy_rp::gpio::Input;
 use embassy_sync::blocking_mutex::raw::ThreadModeRawMutex;
 use embassy_sync::channel::Channel;
 use embassy_time::{Instant, Timer};
-use gousset_ui::input::{Action, Button, Buttons, Event, Levels, SAMPLE_MS};
+use gousset_ui::input::{Button, Buttons, Event, Levels, SAMPLE_MS};
 
 /// An event on its way to the app.
 pub struct Press {
     /// When it happened, in ms since power-on.
     pub at: u64,
     pub event: Event,
-    /// Fresh entropy if this is a press, otherwise 0.
-    pub noise: u8,
 }
 
 /// Two events of each button: more than fingers can do while the app is busy (50 ms at most). When it is full
@@ -37,14 +34,14 @@ pub async fn run(mut pins: [Input<'static>; 8]) {
         let at = Instant::now().as_millis();
         buttons.sample(at, levels(&pins));
         for event in buttons.by_ref() {
-            let noise = if event.action == Action::Press { entropy::byte() } else { 0 };
-            PRESSES.send(Press { at, event, noise }).await;
+            PRESSES.send(Press { at, event }).await;
         }
     }
 }
 
 /// Which buttons are down right now.
-fn levels(pins: &[Input<'static>; 8]) -> Levels {
+#[must_use]
+pub fn levels(pins: &[Input<'static>; 8]) -> Levels {
     Button::ALL
         .into_iter()
         .zip(pins)

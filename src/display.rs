@@ -12,6 +12,7 @@
 use crate::board::{MADCTL, Wires};
 use crate::crash;
 use core::ops::Range;
+use embassy_futures::select::{Either, select};
 use embassy_rp::pwm::{self, Pwm};
 use embassy_rp::spi;
 use embassy_sync::blocking_mutex::raw::ThreadModeRawMutex;
@@ -25,10 +26,13 @@ use gousset_ui::canvas::{Sent, WIDTH};
 pub static FRAME: Mutex<ThreadModeRawMutex, Canvas> = Mutex::new(Canvas::new());
 /// The picture has been drawn.
 pub static DRAWN: Signal<ThreadModeRawMutex, ()> = Signal::new();
+/// How bright the panel is to be, in percent. At 0 it sleeps.
+pub static LIGHT: Signal<ThreadModeRawMutex, u8> = Signal::new();
 
 /// The commands used, by the names of the data sheet.
 #[derive(Clone, Copy)]
 enum Command {
+    Slpin = 0x10,
     Slpout = 0x11,
     Noron = 0x13,
     Invon = 0x21,
@@ -44,16 +48,16 @@ enum Command {
 const RESET_PULSE: Duration = Duration::from_micros(20);
 /// After a reset SLPOUT has to wait this long: the panel may have been awake (a reset by the watchdog).
 const RESET_TO_SLPOUT: Duration = Duration::from_millis(120);
-/// After SLPOUT any other command has to wait this long…
+/// After SLPOUT or SLPIN any other command has to wait this long…
 const SLPOUT_TO_COMMAND: Duration = Duration::from_millis(5);
-/// …and only after this long are the panel's voltages up and its picture steady.
+/// …and only after this long are the panel's voltages up and its picture steady, or down.
 const SLPOUT_TO_PICTURE: Duration = Duration::from_millis(120);
 
 /// Nobody answers on this bus, so nothing can be refused; the type of the error has no values.
 const NO_ERRORS: &str = "sending cannot fail";
 
-/// The light in percent of full.
-const BRIGHTNESS: u16 = 80;
+/// The light of a handheld that can only blink, in percent.
+const BLINK: u8 = 80;
 /// 20 kHz at 125 MHz: no one hears the backlight's coil.
 const LIGHT_TOP: u16 = 6249;
 
@@ -67,12 +71,22 @@ pub async fn run(wires: Wires, mut backlight: Pwm<'static>) {
     panel.send_changes(&mut sent).await;
     panel.command(Command::Dispon, &[]);
     Timer::at(steady).await;
-    backlight.set_config(&light(BRIGHTNESS));
+    // The app tells the light before it draws.
+    backlight.set_config(&light(LIGHT.wait().await));
     crash::seen();
     defmt::info!("first picture after {} ms", Instant::now().as_millis());
     loop {
-        DRAWN.wait().await;
-        panel.send_changes(&mut sent).await;
+        match select(LIGHT.wait(), DRAWN.wait()).await {
+            Either::First(0) => {
+                backlight.set_config(&light(0));
+                panel.sleep().await;
+                let percent = LIGHT.wait().await;
+                panel.wake().await;
+                backlight.set_config(&light(percent));
+            }
+            Either::First(percent) => backlight.set_config(&light(percent)),
+            Either::Second(()) => panel.send_changes(&mut sent).await,
+        }
     }
 }
 
@@ -86,10 +100,10 @@ pub fn bus() -> spi::Config {
 
 /// The backlight at so many percent, on whichever output of its slice the board has wired it.
 #[must_use]
-pub fn light(percent: u16) -> pwm::Config {
+pub fn light(percent: u8) -> pwm::Config {
     let mut config = pwm::Config::default();
     config.top = LIGHT_TOP;
-    config.compare_a = (LIGHT_TOP + 1) / 100 * percent;
+    config.compare_a = (LIGHT_TOP + 1) / 100 * u16::from(percent);
     config.compare_b = config.compare_a;
     config
 }
@@ -97,7 +111,7 @@ pub fn light(percent: u16) -> pwm::Config {
 /// The last word of a handheld that cannot even show a picture: one flash a second, for ever.
 pub async fn blink(mut backlight: Pwm<'static>) -> ! {
     loop {
-        backlight.set_config(&light(BRIGHTNESS));
+        backlight.set_config(&light(BLINK));
         Timer::after_millis(200).await;
         backlight.set_config(&light(0));
         Timer::after_millis(800).await;
@@ -122,6 +136,17 @@ impl Panel {
         self.command(Command::Invon, &[]); // the glass is normally black
         self.command(Command::Noron, &[]);
         self.command(Command::Caset, &window(0..WIDTH));
+    }
+
+    /// Draws next to nothing, and keeps its picture.
+    async fn sleep(&mut self) {
+        self.command(Command::Slpin, &[]);
+        Timer::after(SLPOUT_TO_PICTURE).await;
+    }
+
+    async fn wake(&mut self) {
+        self.command(Command::Slpout, &[]);
+        Timer::after(SLPOUT_TO_PICTURE).await;
     }
 
     /// Sends the rows that are not on the glass yet.

@@ -6,7 +6,7 @@
 async fn main(spawner: embassy_executor::Spawner) {
     use embassy_futures::yield_now;
     use gousset::{app, board::Board, buttons, clocks, crash, display, entropy, power, saves, speaker};
-    use gousset_ui::{App, Start};
+    use gousset_ui::{App, Kept, Start};
     use static_cell::StaticCell;
 
     // Made in its place: the face with a thinking bot in it is too large to be moved about on the stack.
@@ -20,12 +20,14 @@ async fn main(spawner: embassy_executor::Spawner) {
     spawner.spawn(display::run(board.panel, board.backlight).expect("one panel task"));
     // The panel needs a quarter of a second to wake: what was kept is read meanwhile.
     yield_now().await;
-    let log = saves::open(board.flash);
-    let found = saves::found(&log);
-    let app = APP.init_with(|| App::new(Start { noise: entropy::word(), crash: last_run.crash, found }));
+    spawner.spawn(power::run(board.sensors).expect("one power task"));
+    yield_now().await;
+    let mut log = saves::open(board.flash);
+    let kept = Kept::read(&mut log);
+    let app = APP.init_with(|| App::new(Start { noise: entropy::word(), crash: last_run.crash, kept }));
+    app.held(buttons::levels(&board.buttons));
     spawner.spawn(buttons::run(board.buttons).expect("one button task"));
     spawner.spawn(speaker::run(board.piezo).expect("one speaker task"));
-    spawner.spawn(power::run(board.sensors).expect("one power task"));
     spawner.spawn(app::run(app, log, board.watchdog).expect("one app task"));
 }
 

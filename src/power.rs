@@ -10,6 +10,7 @@ use embassy_futures::select::select;
 use embassy_rp::adc::{self, Adc};
 use embassy_sync::blocking_mutex::Mutex;
 use embassy_sync::blocking_mutex::raw::ThreadModeRawMutex;
+use embassy_sync::signal::Signal;
 use embassy_time::{Duration, Timer};
 use gousset_ui::power::{Gauge, Power, median, millivolts};
 
@@ -22,6 +23,9 @@ const SAMPLES: usize = 5;
 
 static POWER: Mutex<ThreadModeRawMutex, Cell<Power>> =
     Mutex::new(Cell::new(Power { usb: false, battery: None }));
+
+/// [`state`] is another than before.
+pub static CHANGED: Signal<ThreadModeRawMutex, ()> = Signal::new();
 
 /// What feeds the handheld, as it was at the last look.
 #[must_use]
@@ -40,6 +44,7 @@ pub async fn run(mut sensors: Sensors) {
         let power = gauge.weigh(usb, charging, percent);
         if POWER.lock(|last| last.replace(power)) != power {
             defmt::info!("{}, sample {}", power, sample);
+            CHANGED.signal(());
         }
         select(Timer::after(EVERY), sensors.usb.wait_for_any_edge()).await;
         Timer::after(PLUGGING).await;

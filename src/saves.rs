@@ -1,4 +1,4 @@
-//! Where matches are kept: the log of `gousset-saves` in the last 64 KB of the flash.
+//! Where everything is kept: the log of `gousset-saves` in the last 64 KB of the flash.
 //!
 //! The program runs from the flash it writes to. `embassy-rp` programs and erases from RAM with interrupts off and
 //! this core alone; the second core is never started, so nobody else fetches from flash meanwhile. DMA goes on, but
@@ -9,8 +9,6 @@ use embassy_rp::Peri;
 use embassy_rp::flash::{Blocking, Flash};
 use embassy_rp::peripherals::FLASH;
 use gousset_saves::{LOG_BYTES, Log};
-use gousset_ui::games::GAMES;
-use gousset_ui::saves::{Found, Saves};
 
 /// What both boards have at least: a PicoSystem's other 14 MB are not used.
 const FLASH_BYTES: usize = 2 * 1024 * 1024;
@@ -23,10 +21,4 @@ pub type ChipLog = Log<Flash<'static, FLASH, Blocking, FLASH_BYTES>>;
 pub fn open(flash: Peri<'static, FLASH>) -> ChipLog {
     let start = FLASH_BYTES as u32 - LOG_BYTES;
     Log::open(Flash::new_blocking(flash), start).expect("the log fits the end of the flash")
-}
-
-/// What the log has of every game.
-#[must_use]
-pub fn found(log: &ChipLog) -> [Found; GAMES.len()] {
-    GAMES.map(|game| log.found(game))
 }

@@ -5,11 +5,10 @@
 use crate::flash::Flash;
 use gousset_saves::Log;
 use gousset_ui::canvas::WIDTH;
-use gousset_ui::games::GAMES;
-use gousset_ui::input::{Action, Button, Buttons, Levels, SAMPLE_MS};
+use gousset_ui::input::{Button, Buttons, Levels, SAMPLE_MS};
 use gousset_ui::power::{Gauge, Power};
-use gousset_ui::saves::Saves;
-use gousset_ui::{App, Canvas, Sent, Start, Wake};
+use gousset_ui::sound::{Sound, Volume};
+use gousset_ui::{App, Canvas, Kept, Sent, Start, Wake};
 
 /// When the chip first looks at its buttons after power-on. One that is down then has not been pressed.
 const AWAKE_MS: u64 = 20;
@@ -25,10 +24,15 @@ pub struct Device {
     buttons: Buttons,
     levels: Levels,
     canvas: Box<Canvas>,
+    dark: Box<Canvas>,
     sent: Sent,
     noise: Noise,
     gauge: Gauge,
     power: Power,
+    /// How bright the panel is, in percent.
+    light: u8,
+    /// What was to be heard since it was last asked.
+    heard: Vec<(Sound, Volume)>,
     now: u64,
     wake: Wake,
     /// When the picture last changed.
@@ -69,19 +73,22 @@ impl Device {
     #[must_use]
     pub fn boot(seed: u64, flash: Flash) -> Self {
         let mut noise = Noise::new(seed);
-        let log = Log::open(flash, 0).expect("the simulated flash has room for the log");
-        let found = GAMES.map(|game| log.found(game));
-        let start = Start { noise: noise.bits(64), crash: None, found };
+        let mut log = Log::open(flash, 0).expect("the simulated flash has room for the log");
+        let kept = Kept::read(&mut log);
+        let start = Start { noise: noise.bits(64), crash: None, kept };
         let mut device = Self {
             app: App::new(start),
             log,
             buttons: Buttons::default(),
             levels: Levels::default(),
             canvas: Box::new(Canvas::new()),
+            dark: Box::new(Canvas::new()),
             sent: Sent::new(),
             noise,
             gauge: Gauge::new(),
             power: Power::default(),
+            light: 0,
+            heard: Vec::new(),
             now: 0,
             wake: Wake::At(AWAKE_MS),
             changed_at: 0,
@@ -95,6 +102,8 @@ impl Device {
     pub fn feed(&mut self, supply: Supply) {
         let percent = supply.percent.filter(|_| !supply.usb);
         self.power = self.gauge.weigh(supply.usb, false, percent);
+        self.app.power(self.now, self.power);
+        self.wake = Wake::At(self.now.max(AWAKE_MS - 1) + 1);
     }
 
     /// What feeds the handheld.
@@ -136,10 +145,21 @@ impl Device {
         self.now - self.changed_at
     }
 
-    /// The picture.
+    /// How bright the panel is, in percent: 0 is dark.
+    #[must_use]
+    pub const fn light(&self) -> u8 {
+        self.light
+    }
+
+    /// The sounds since the last call.
+    pub fn take_sounds(&mut self) -> Vec<(Sound, Volume)> {
+        std::mem::take(&mut self.heard)
+    }
+
+    /// What is to be seen: nothing while the panel sleeps.
     #[must_use]
     pub const fn picture(&self) -> &Canvas {
-        &self.canvas
+        if self.light == 0 { &self.dark } else { &self.canvas }
     }
 
     /// Which buttons are down.
@@ -170,13 +190,13 @@ impl Device {
         let mut busy = false;
         if self.now == AWAKE_MS {
             self.buttons = Buttons::new(self.levels);
+            self.app.held(self.levels);
         }
         let awake = self.now >= AWAKE_MS;
         if awake && (self.levels.0 != 0 || !self.buttons.at_rest()) && self.now.is_multiple_of(SAMPLE_MS) {
             self.buttons.sample(self.now, self.levels);
             for event in self.buttons.by_ref() {
-                let noise = if event.action == Action::Press { self.noise.bits(8) as u8 } else { 0 };
-                self.app.button(self.now, event, noise);
+                self.app.button(self.now, event, || self.noise.bits(8) as u8);
                 busy = true;
             }
         }
@@ -201,6 +221,11 @@ impl Device {
         loop {
             let next = self.app.update(self.now);
             self.wake = next.wake;
+            if (self.light == 0) != (next.light == 0) {
+                self.changed_at = self.now;
+            }
+            self.light = next.light;
+            self.heard.extend(next.sound);
             if next.redraw {
                 self.draw();
             }
@@ -261,7 +286,7 @@ mod tests {
         let play = |seed| {
             let mut device = Device::boot(seed, Flash::erased());
             device.run(100);
-            for _ in 0..3 {
+            for _ in 0..4 {
                 device.set(Button::A, true);
                 device.run(60);
                 device.set(Button::A, false);
@@ -282,5 +307,93 @@ mod tests {
         let figures = device.take_figures();
         assert_eq!((figures.elapsed_ms, figures.idle_ms, figures.panel_bytes), (5000, 5000, 0));
         assert!(device.still_for() >= 5000);
+    }
+
+    fn press(device: &mut Device, buttons: &[Button]) {
+        for &button in buttons {
+            device.set(button, true);
+            device.run(60);
+            device.set(button, false);
+            device.run(60);
+        }
+    }
+
+    /// A language is chosen and a match of Lexio begun.
+    fn at_a_table() -> Device {
+        let mut device = Device::boot(1, Flash::erased());
+        device.run(100);
+        press(&mut device, &[Button::A; 4]);
+        device.run(30_000);
+        device
+    }
+
+    #[test]
+    fn the_light_dims_and_goes_out_and_the_table_stands_still_in_the_dark() {
+        let mut device = at_a_table();
+        assert_eq!(device.light(), 80);
+        device.run(31_000);
+        assert_eq!(device.light(), 26, "after half of two minutes");
+        let table = device.picture().rows(0..240).to_vec();
+        device.run(61_000);
+        assert_eq!(device.light(), 0);
+        assert!(device.picture().rows(0..240).iter().all(|&byte| byte == 0));
+        device.take_figures();
+        device.run(600_000);
+        let figures = device.take_figures();
+        assert_eq!((figures.idle_ms, figures.programmed_bytes), (600_000, 0));
+        press(&mut device, &[Button::A]);
+        assert_eq!(device.light(), 80);
+        assert!(device.picture().rows(0..240) == table, "the press that wakes does nothing else");
+    }
+
+    #[test]
+    fn bots_alone_are_watched_to_the_end_and_then_it_goes_dark() {
+        use Button::{A, Down, Right, Up};
+        let mut device = Device::boot(1, Flash::erased());
+        device.run(100);
+        press(&mut device, &[A, A, A, Down, Down, Right, Up, Up, A]);
+        device.run(125_000);
+        assert_eq!(device.light(), 80, "somebody looks on");
+        press(&mut device, &[Button::Y]);
+        device.run(125_000);
+        assert_eq!(device.light(), 0, "nobody looks at a menu");
+    }
+
+    #[test]
+    fn what_happens_is_heard_at_the_volume_that_is_set() {
+        let mut device = Device::boot(1, Flash::erased());
+        device.run(100);
+        press(&mut device, &[Button::A; 4]);
+        device.run(30_000);
+        let heard: Vec<Sound> = device.take_sounds().into_iter().map(|(sound, _)| sound).collect();
+        assert_eq!(heard.iter().filter(|&&sound| sound == Sound::Press).count(), 4);
+        assert_eq!(heard.last(), Some(&Sound::Turn), "{heard:?}");
+        // Silence in the settings is silence everywhere.
+        let mut device = Device::boot(1, device.power_off());
+        device.run(100);
+        press(&mut device, &[Button::Up, Button::A, Button::Down, Button::Down, Button::Left, Button::Left]);
+        device.take_sounds();
+        press(&mut device, &[Button::B, Button::Down, Button::A, Button::A, Button::A]);
+        device.run(10_000);
+        assert_eq!(device.take_sounds(), []);
+    }
+
+    #[test]
+    fn a_nearly_empty_battery_writes_nothing_and_loses_nothing_once_it_is_charged() {
+        let mut device = at_a_table();
+        device.feed(Supply { usb: false, percent: Some(3) });
+        device.take_figures();
+        press(&mut device, &[Button::B, Button::X, Button::A]);
+        device.run(30_000);
+        assert_eq!(device.take_figures().programmed_bytes, 0);
+        let table = device.picture().rows(0..240).to_vec();
+        device.feed(Supply { usb: true, percent: Some(3) });
+        device.run(100);
+        assert!(device.take_figures().programmed_bytes > 0);
+        let mut device = Device::boot(1, device.power_off());
+        device.run(100);
+        press(&mut device, &[Button::A, Button::A, Button::A]);
+        device.run(30_000);
+        assert!(device.picture().rows(0..240) == table, "the match goes on where it was");
     }
 }

@@ -2,7 +2,7 @@
 
 mod shell;
 
-use crate::device::Device;
+use crate::device::{Device, Supply};
 use crate::flash::Flash;
 use crate::script::load_flash;
 use gousset_ui::input::Button;
@@ -70,8 +70,11 @@ struct Player {
 
 impl Player {
     fn new(seed: u64, flash: Flash) -> Self {
+        let mut device = Device::boot(seed, flash);
+        // A PC has a plug.
+        device.feed(Supply { usb: true, percent: None });
         Self {
-            device: Device::boot(seed, flash),
+            device,
             shell: Shell::new(),
             window: None,
             last: Instant::now(),

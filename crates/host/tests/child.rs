@@ -10,9 +10,10 @@ use gousset_ui::input::{Button, Levels};
 fn mash(seed: u64, presses: u32) -> Device {
     let mut rng = Rng::new(seed);
     let mut device = Device::boot(seed, Flash::erased());
-    // Every game has its turn: down to it, and through its menus into a match.
+    // A language, and every game has its turn: down to it, and through its menus into a match.
     let game = seed as usize % GAMES.len();
-    for button in std::iter::repeat_n(Button::Down, game).chain([Button::A; 4]) {
+    let to_the_game = std::iter::repeat_n(Button::Down, game);
+    for button in [Button::A].into_iter().chain(to_the_game).chain([Button::A; 4]) {
         device.set(button, true);
         device.run(60);
         device.set(button, false);

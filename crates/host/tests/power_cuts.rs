@@ -11,13 +11,26 @@ use gousset_host::flash::Flash;
 use gousset_saves::{LOG_BYTES, Log, SECTOR};
 use gousset_ui::games::{GAMES, Game};
 use gousset_ui::input::{Action, Button, Event};
-use gousset_ui::saves::{Failed, Found, MAX_SAVE, Save, Saves};
-use gousset_ui::{App, Start, Wake};
+use gousset_ui::players::Name;
+use gousset_ui::power::Power;
+use gousset_ui::saves::{Failed, Found, Item, MAX_SAVE, Save, Saves};
+use gousset_ui::settings::{Settings, Sleep};
+use gousset_ui::statistics::{Ending, Statistics};
+use gousset_ui::{App, Kept, Start, Wake};
+
+/// All that is kept.
+const ITEMS: [Item; 5] = [
+    Item::Match(Game::Lexio),
+    Item::Match(Game::Lexicon),
+    Item::Match(Game::Xylo),
+    Item::Settings,
+    Item::Statistics,
+];
 
 /// A save as it was given.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Given {
-    game: Game,
+    item: Item,
     head: Vec<u8>,
     record: Vec<u8>,
     note: u16,
@@ -48,30 +61,33 @@ impl Witness {
 }
 
 impl Saves for Witness {
-    fn found(&self, game: Game) -> Found {
-        self.log.found(game)
+    fn found(&self, item: Item) -> Found {
+        self.log.found(item)
     }
 
-    fn load(&mut self, game: Game, room: &mut [u8]) -> Option<(usize, u16)> {
-        self.log.load(game, room)
+    fn load(&mut self, item: Item, room: &mut [u8]) -> Option<(usize, u16)> {
+        self.log.load(item, room)
     }
 
-    fn keep(&mut self, game: Game, save: Save<'_>) -> Result<(), Failed> {
+    fn keep(&mut self, item: Item, save: Save<'_>) -> Result<(), Failed> {
         let (head, record) = (save.head.to_vec(), save.record.to_vec());
-        self.given.push(Given { game, head, record, note: save.note });
-        self.log.keep(game, save)
+        self.given.push(Given { item, head, record, note: save.note });
+        self.log.keep(item, save)
     }
 
-    fn forget(&mut self, game: Game) -> Result<(), Failed> {
+    fn forget(&mut self, item: Item) -> Result<(), Failed> {
         self.over = true;
-        self.log.forget(game)
+        self.log.forget(item)
     }
 }
 
 /// The face from power-on, with the cursor on a game.
-fn boot(witness: &Witness, game: Game) -> App {
-    let found = GAMES.map(|game| witness.found(game));
-    let mut app = App::new(Start { noise: 7, found, ..Start::default() });
+fn boot(witness: &mut Witness, game: Game) -> App {
+    // Somebody has chosen a language, long ago.
+    let kept = Kept { settings: Some(Settings::default()), ..Kept::read(&mut witness.log) };
+    let mut app = App::new(Start { noise: 7, kept, crash: None });
+    // On USB it never sleeps, so that the only times it asks for are the match's.
+    app.power(0, Power { usb: true, battery: None });
     for _ in 0..game.index() {
         press(&mut app, 0, Button::Down);
     }
@@ -79,8 +95,8 @@ fn boot(witness: &Witness, game: Game) -> App {
 }
 
 fn press(app: &mut App, now: u64, button: Button) {
-    app.button(now, Event { button, action: Action::Press }, 3);
-    app.button(now, Event { button, action: Action::Release { held: false } }, 0);
+    app.button(now, Event { button, action: Action::Press }, || 3);
+    app.button(now, Event { button, action: Action::Release { held: false } }, || 0);
 }
 
 /// From the title to a new match between four easy bots.
@@ -116,15 +132,15 @@ fn play(app: &mut App, witness: &mut Witness, count: usize) {
 /// What four easy bots give the store, from the beginning of a match up to so many saves.
 fn saves_of(game: Game, count: usize) -> Vec<Given> {
     let mut witness = Witness::new();
-    let mut app = boot(&witness, game);
+    let mut app = boot(&mut witness, game);
     begin(&mut app);
     play(&mut app, &mut witness, count);
     witness.given
 }
 
-fn kept(log: &mut Log<Flash>, game: Game) -> Option<(Vec<u8>, u16)> {
+fn kept(log: &mut Log<Flash>, item: Item) -> Option<(Vec<u8>, u16)> {
     let mut room = vec![0; MAX_SAVE];
-    let (length, note) = log.load(game, &mut room)?;
+    let (length, note) = log.load(item, &mut room)?;
     room.truncate(length);
     Some((room, note))
 }
@@ -141,7 +157,7 @@ fn cut_everywhere(flash: &Flash, given: &Given, before: &[Option<(Vec<u8>, u16)>
     for bytes in 0.. {
         let mut log = open(flash.clone());
         log.flash().cut_after(bytes);
-        let result = log.keep(given.game, given.save());
+        let result = log.keep(given.item, given.save());
         let cut = log.close();
         if !cut.has_failed() {
             assert_eq!(result, Ok(()));
@@ -153,16 +169,16 @@ fn cut_everywhere(flash: &Flash, given: &Given, before: &[Option<(Vec<u8>, u16)>
         }
         seen = Some(cut.bytes().to_vec());
         let mut log = open(cut);
-        for (other, was) in GAMES.into_iter().zip(before) {
+        for (other, was) in ITEMS.into_iter().zip(before) {
             let stands = kept(&mut log, other);
-            let fine = stands == *was || other == given.game && stands == after;
-            assert!(fine, "{other:?} after a cut at byte {bytes} of a save of {:?}", given.game);
+            let fine = stands == *was || other == given.item && stands == after;
+            assert!(fine, "{other:?} after a cut at byte {bytes} of a save of {:?}", given.item);
             let found = if stands.is_some() { Found::Running } else { Found::Nothing };
             assert_eq!(log.found(other), found, "{other:?} after a cut at byte {bytes}");
         }
         // And the match goes on from there.
-        log.keep(given.game, given.save()).unwrap();
-        assert_eq!(kept(&mut log, given.game), after, "the next save after a cut at byte {bytes}");
+        log.keep(given.item, given.save()).unwrap();
+        assert_eq!(kept(&mut log, given.item), after, "the next save after a cut at byte {bytes}");
     }
     unreachable!()
 }
@@ -172,11 +188,11 @@ fn cut_all(flash: Flash, saves: &[Given]) -> (u64, Flash) {
     let mut log = open(flash);
     let mut cuts = 0;
     for given in saves {
-        let before: Vec<_> = GAMES.iter().map(|&game| kept(&mut log, game)).collect();
+        let before: Vec<_> = ITEMS.iter().map(|&item| kept(&mut log, item)).collect();
         let flash = log.close();
         cuts += cut_everywhere(&flash, given, &before);
         log = open(flash);
-        log.keep(given.game, given.save()).unwrap();
+        log.keep(given.item, given.save()).unwrap();
     }
     (cuts, log.close())
 }
@@ -187,7 +203,7 @@ fn worn(saves: &[Given]) -> Flash {
     loop {
         for given in saves {
             let before = log.flash().clone();
-            log.keep(given.game, given.save()).unwrap();
+            log.keep(given.item, given.save()).unwrap();
             let (_, erased) = log.flash().take_wear();
             if erased > 0 && before.bytes()[0] != 0xFF {
                 return before;
@@ -201,12 +217,12 @@ fn a_match_goes_on_as_it_would_have_without_a_power_off() {
     for game in GAMES {
         let whole = saves_of(game, 60);
         let mut witness = Witness::new();
-        let mut app = boot(&witness, game);
+        let mut app = boot(&mut witness, game);
         begin(&mut app);
         for count in 1..=60 {
             play(&mut app, &mut witness, count);
             // Off and on after every single move; the game's menu, and «go on».
-            app = boot(&witness, game);
+            app = boot(&mut witness, game);
             press(&mut app, 0, Button::A);
             press(&mut app, 0, Button::A);
         }
@@ -223,9 +239,9 @@ fn a_match_wears_the_flash_little() {
         let mut hundred_matches = || {
             for _ in 0..100 {
                 for given in &saves {
-                    log.keep(game, given.save()).unwrap();
+                    log.keep(given.item, given.save()).unwrap();
                 }
-                log.forget(game).unwrap();
+                log.forget(Item::Match(game)).unwrap();
             }
             log.flash().take_wear()
         };
@@ -257,21 +273,46 @@ fn a_round_of_lexicon_survives_every_cut() {
     assert!(cuts > 40 * 256, "{cuts}");
 }
 
+/// What is given when settings change and matches end.
+fn settings_and_statistics() -> Vec<Given> {
+    let given = |item, head: &[u8]| Given { item, head: head.to_vec(), record: Vec::new(), note: 0 };
+    let (mut settings, mut statistics) = (Settings::default(), Statistics::default());
+    let mut all = Vec::new();
+    for number in 1..20 {
+        settings.sleep = if number % 2 == 0 { Sleep::Never } else { Sleep::OneMinute };
+        all.push(given(Item::Settings, &settings.write()));
+        let name = Name::try_from(format!("P{number}").as_str()).unwrap();
+        statistics.count(Game::Xylo, number, &[Ending { name, won: true, result: 9 }]);
+        all.push(given(Item::Statistics, &statistics.write()));
+    }
+    all
+}
+
+#[test]
+fn settings_and_statistics_survive_every_cut() {
+    let (cuts, flash) = cut_all(Flash::erased(), &settings_and_statistics());
+    assert!(cuts > 38 * 256, "{cuts}");
+    let kept = Kept::read(&mut open(flash));
+    assert_eq!(kept.settings.unwrap().sleep, Sleep::OneMinute);
+    assert_eq!(kept.statistics.of(Game::Xylo).len(), 12);
+}
+
 #[test]
 fn the_other_games_survive_every_cut_while_the_ring_comes_round() {
     let mut all = saves_of(Game::Xylo, 30);
     all.extend(saves_of(Game::Lexicon, 20));
     all.extend(saves_of(Game::Lexio, 40));
+    all.extend(settings_and_statistics());
     let worn = worn(&all);
     // The next save erases a sector: the cuts inside the erase are among these.
     let mut log = open(worn.clone());
     let next = all.iter().find(|given| {
         let mut log = open(worn.clone());
-        log.keep(given.game, given.save()).unwrap();
+        log.keep(given.item, given.save()).unwrap();
         log.flash().take_wear().1 > 0
     });
     let next = next.expect("a save that needs a sector").clone();
-    let before: Vec<_> = GAMES.iter().map(|&game| kept(&mut log, game)).collect();
+    let before: Vec<_> = ITEMS.iter().map(|&item| kept(&mut log, item)).collect();
     let cuts = cut_everywhere(&worn, &next, &before);
     assert!(cuts > u64::from(SECTOR), "{cuts}");
 }
@@ -282,22 +323,22 @@ fn nothing_is_lost_while_one_game_writes_the_ring_full_many_times() {
     let lexio = saves_of(Game::Lexio, 80);
     let mut log = open(Flash::erased());
     for given in xylo.iter().chain(&lexicon) {
-        log.keep(given.game, given.save()).unwrap();
+        log.keep(given.item, given.save()).unwrap();
     }
     let (xylo, lexicon) = (xylo.last().unwrap(), lexicon.last().unwrap());
     let mut written = 0;
     let mut matches = 0;
     while written < 4 * u64::from(LOG_BYTES) / u64::from(SECTOR) {
         for given in &lexio {
-            log.keep(given.game, given.save()).unwrap();
+            log.keep(given.item, given.save()).unwrap();
             if matches % 7 == 0 {
                 log = open(log.close());
             }
         }
-        log.forget(Game::Lexio).unwrap();
-        assert_eq!(log.found(Game::Lexio), Found::Nothing);
+        log.forget(Item::Match(Game::Lexio)).unwrap();
+        assert_eq!(log.found(Item::Match(Game::Lexio)), Found::Nothing);
         for other in [xylo, lexicon] {
-            assert_eq!(kept(&mut log, other.game), Some((other.bytes(), other.note)), "match {matches}");
+            assert_eq!(kept(&mut log, other.item), Some((other.bytes(), other.note)), "match {matches}");
         }
         written += log.flash().take_wear().1;
         matches += 1;
@@ -310,7 +351,7 @@ fn a_save_that_has_gone_bad_is_told_and_does_no_harm() {
     let xylo = saves_of(Game::Xylo, 10);
     let mut log = open(Flash::erased());
     for given in lexio.iter().chain(&xylo) {
-        log.keep(given.game, given.save()).unwrap();
+        log.keep(given.item, given.save()).unwrap();
     }
     let good = log.close();
     let used = good.bytes().iter().rposition(|&byte| byte != 0xFF).unwrap();
@@ -321,19 +362,19 @@ fn a_save_that_has_gone_bad_is_told_and_does_no_harm() {
             bad.bytes_mut()[at] ^= 1 << bit;
             let mut log = open(bad);
             for given in [lexio.last().unwrap(), xylo.last().unwrap()] {
-                match log.found(given.game) {
+                match log.found(given.item) {
                     Found::Damaged => told += 1,
                     Found::Running => {
                         // At the last move or, if it is that one's entry that is bad, at the one before.
-                        let (bytes, _) = kept(&mut log, given.game).expect("what is running can be read");
+                        let (bytes, _) = kept(&mut log, given.item).expect("what is running can be read");
                         assert!(given.bytes().starts_with(&bytes), "bit {bit} of byte {at}");
                         assert!(bytes.len() + 20 > given.bytes().len(), "bit {bit} of byte {at}");
                     }
                     found => assert!(at < SECTOR as usize, "{found:?}: bit {bit} of byte {at}"),
                 }
             }
-            log.keep(Game::Lexio, lexio[0].save()).unwrap();
-            assert_eq!(kept(&mut log, Game::Lexio), Some((lexio[0].bytes(), lexio[0].note)));
+            log.keep(Item::Match(Game::Lexio), lexio[0].save()).unwrap();
+            assert_eq!(kept(&mut log, Item::Match(Game::Lexio)), Some((lexio[0].bytes(), lexio[0].note)));
         }
     }
     assert!(told > 100, "{told}");
@@ -357,12 +398,12 @@ fn any_bytes_at_all_are_a_flash_to_begin_with() {
             _ => any() & any() >> (pattern % 8) | if pattern % 3 == 0 { any() } else { 0 },
         });
         let mut log = open(Flash::holding(bytes.collect()).unwrap());
-        for game in GAMES {
-            assert_ne!(log.found(game), Found::Running, "pattern {pattern}");
+        for item in ITEMS {
+            assert_ne!(log.found(item), Found::Running, "pattern {pattern}");
         }
-        log.keep(given.game, given.save()).unwrap();
+        log.keep(given.item, given.save()).unwrap();
         let mut log = open(log.close());
-        assert_eq!(kept(&mut log, given.game), Some((given.bytes(), given.note)), "pattern {pattern}");
+        assert_eq!(kept(&mut log, given.item), Some((given.bytes(), given.note)), "pattern {pattern}");
     }
 }
 
@@ -372,23 +413,23 @@ fn a_save_of_a_newer_version_stays_until_a_new_match_begins() {
     let mut newer = given.clone();
     newer.head[0] += 1;
     let mut log = open(Flash::erased());
-    log.keep(newer.game, newer.save()).unwrap();
+    log.keep(newer.item, newer.save()).unwrap();
     let mut log = open(log.close());
-    assert_eq!(log.found(given.game), Found::Newer);
+    assert_eq!(log.found(given.item), Found::Newer);
     // The other games go round the ring, and it is still there.
     let lexio = saves_of(Game::Lexio, 80);
     let mut erased = 0;
     while erased < 40 {
         for given in &lexio {
-            log.keep(given.game, given.save()).unwrap();
+            log.keep(given.item, given.save()).unwrap();
         }
         erased += log.flash().take_wear().1;
     }
     let mut log = open(log.close());
-    assert_eq!(log.found(given.game), Found::Newer);
-    assert_eq!(kept(&mut log, given.game), Some((newer.bytes(), newer.note)));
-    log.keep(given.game, given.save()).unwrap();
-    assert_eq!(open(log.close()).found(given.game), Found::Running);
+    assert_eq!(log.found(given.item), Found::Newer);
+    assert_eq!(kept(&mut log, given.item), Some((newer.bytes(), newer.note)));
+    log.keep(given.item, given.save()).unwrap();
+    assert_eq!(open(log.close()).found(given.item), Found::Running);
 }
 
 /// Makes `tests/flash` anew: what the scripts of damaged and newer saves start from.
@@ -398,23 +439,30 @@ fn make_the_flash_of_scripts() {
     let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/flash");
     std::fs::create_dir_all(&folder).unwrap();
     let mut saves = saves_of(Game::Lexio, 20);
-    let mut log = open(Flash::erased());
+    let new = || {
+        let mut log = open(Flash::erased());
+        // Somebody has chosen a language.
+        log.keep(Item::Settings, Save { head: &Settings::default().write(), record: &[], note: 0 }).unwrap();
+        log
+    };
+    let mut log = new();
     for given in &saves {
-        log.keep(given.game, given.save()).unwrap();
+        log.keep(given.item, given.save()).unwrap();
     }
     // A bit of a move in the middle: those after it hang in the air.
     let mut flash = log.close();
     let used = flash.bytes().iter().rposition(|&byte| byte != 0xFF).unwrap();
     flash.bytes_mut()[used - 100] ^= 0x10;
-    assert_eq!(open(flash.clone()).found(Game::Lexio), Found::Damaged);
+    assert_eq!(open(flash.clone()).found(Item::Match(Game::Lexio)), Found::Damaged);
     std::fs::write(folder.join("kept-damaged.bin"), flash.bytes()).unwrap();
     // A flash that the other games have gone round many times, where the next match soon needs a sector.
     let mut others = saves_of(Game::Xylo, 30);
     others.extend(saves_of(Game::Lexicon, 20));
+    others.extend(settings_and_statistics());
     std::fs::write(folder.join("worn.bin"), worn(&others).bytes()).unwrap();
     let newer = saves.last_mut().unwrap();
     newer.head[0] += 1;
-    let mut log = open(Flash::erased());
-    log.keep(newer.game, newer.save()).unwrap();
+    let mut log = new();
+    log.keep(newer.item, newer.save()).unwrap();
     std::fs::write(folder.join("kept-newer.bin"), log.close().bytes()).unwrap();
 }

@@ -1,6 +1,7 @@
 //! One entry of the log, as bytes.
 
 use gousset_ui::games::Game;
+use gousset_ui::saves::Item;
 use heapless::Vec;
 
 /// The bytes before those of the save, and before a note.
@@ -13,19 +14,27 @@ pub(crate) const MAX_ENTRY: usize = HEAD + NOTE + PART;
 /// What `sequential-storage` adds to each; it begins each at a multiple of as many.
 const WRAPPING: usize = 8;
 
-/// The games by their numbers in a tag: in the order in which they came to flash, never in another.
-pub(crate) const SLOTS: [Game; 3] = [Game::Lexio, Game::Xylo, Game::Lexicon];
+/// What is kept, by its number in a tag: in the order in which it came to flash, never in another.
+pub(crate) const SLOTS: [Item; 5] = [
+    Item::Match(Game::Lexio),
+    Item::Match(Game::Xylo),
+    Item::Match(Game::Lexicon),
+    Item::Settings,
+    Item::Statistics,
+];
 
-/// The number of a game.
-pub(crate) const fn slot_of(game: Game) -> usize {
-    match game {
-        Game::Lexio => 0,
-        Game::Xylo => 1,
-        Game::Lexicon => 2,
+/// The number of an item.
+pub(crate) const fn slot_of(item: Item) -> usize {
+    match item {
+        Item::Match(Game::Lexio) => 0,
+        Item::Match(Game::Xylo) => 1,
+        Item::Match(Game::Lexicon) => 2,
+        Item::Settings => 3,
+        Item::Statistics => 4,
     }
 }
 
-const GAME: u8 = 0x07;
+const ITEM: u8 = 0x07;
 const KIND: u8 = 0x18;
 const GROWN: u8 = 0x00;
 const PART_OF_MORE: u8 = 0x08;
@@ -50,7 +59,7 @@ pub(crate) enum Kind {
 /// An entry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Entry<'a> {
-    pub game: Game,
+    pub item: Item,
     pub kind: Kind,
     pub note: u16,
     pub offset: u16,
@@ -62,8 +71,8 @@ pub(crate) struct Entry<'a> {
 /// Why an entry cannot be understood.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Strange {
-    /// A newer version has written it, of this game.
-    Newer(Game),
+    /// A newer version has written it, of this item.
+    Newer(Item),
     /// It is nothing of ours.
     Foreign,
 }
@@ -79,7 +88,7 @@ impl<'a> Entry<'a> {
         let mut entry = Vec::new();
         // No caller has more bytes than a part: there is room.
         let noted = if self.note == 0 { 0 } else { NOTED };
-        let _ = entry.push(slot_of(self.game) as u8 | kind | noted);
+        let _ = entry.push(slot_of(self.item) as u8 | kind | noted);
         for number in [self.offset, self.sum] {
             let _ = entry.extend_from_slice(&number.to_le_bytes());
         }
@@ -92,9 +101,9 @@ impl<'a> Entry<'a> {
 
     pub(crate) fn read(entry: &'a [u8]) -> Result<Self, Strange> {
         let (&[tag, a, b, c, d], mut bytes) = entry.split_first_chunk::<HEAD>().ok_or(Strange::Foreign)?;
-        let game = *SLOTS.get(usize::from(tag & GAME)).ok_or(Strange::Foreign)?;
+        let item = *SLOTS.get(usize::from(tag & ITEM)).ok_or(Strange::Foreign)?;
         if tag & VERSION != 0 {
-            return Err(Strange::Newer(game));
+            return Err(Strange::Newer(item));
         }
         let kind = match tag & KIND {
             GROWN => Kind::Grown,
@@ -108,7 +117,7 @@ impl<'a> Entry<'a> {
             let (noted, rest) = bytes.split_first_chunk::<NOTE>().ok_or(Strange::Foreign)?;
             (note, bytes) = (u16::from_le_bytes(*noted), rest);
         }
-        Ok(Self { game, kind, note, offset, sum, bytes })
+        Ok(Self { item, kind, note, offset, sum, bytes })
     }
 
     /// The room it takes in the log.
@@ -130,9 +139,9 @@ mod tests {
     #[test]
     fn an_entry_reads_as_it_was_written() {
         for kind in [Kind::Grown, Kind::Part { more: true }, Kind::Part { more: false }, Kind::Forget] {
-            for game in SLOTS {
+            for item in SLOTS {
                 for (note, room) in [(0, 16), (0x1234, 24)] {
-                    let entry = Entry { game, kind, note, offset: 700, sum: 0xFEDC, bytes: b"abc" };
+                    let entry = Entry { item, kind, note, offset: 700, sum: 0xFEDC, bytes: b"abc" };
                     let bytes = entry.write();
                     assert_eq!(Entry::read(&bytes), Ok(entry));
                     assert_eq!((entry.end(), entry.room()), (703, room));

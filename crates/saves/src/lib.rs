@@ -1,4 +1,4 @@
-//! Running matches in NOR flash, safe from power that fails at any moment.
+//! Running matches, settings and statistics in NOR flash, safe from power that fails at any moment.
 //!
 //! The flash holds one log, a ring of sectors kept by `sequential-storage`'s queue: entries are only ever appended,
 //! each with a checksum of its own, and the oldest sector is erased when the ring is full. So all sectors wear
@@ -10,7 +10,7 @@
 //! tag  offset (2)  sum (2)  [note (2)]  bytes …
 //! ```
 //!
-//! The tag says which game; whether the bytes are a part of a whole save and more parts follow; or that the game is
+//! The tag says of what (a game's match, the settings, the statistics); whether the bytes are a part of a whole save and more parts follow; or that it is
 //! forgotten. `offset` is where the bytes belong in the save, `sum` the CRC-16 of the save up to their end.
 //!
 //! - **A move** is an entry of its own: the bytes by which the save has grown, one or two for Lexio, one for Xylo.

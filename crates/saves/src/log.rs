@@ -6,8 +6,8 @@ use crate::survey::{NO_SUM, Slot, Survey, sum};
 use crate::{LOG_BYTES, SECTOR};
 use embassy_futures::block_on;
 use embedded_storage::nor_flash::NorFlash;
-use gousset_ui::games::Game;
-use gousset_ui::saves::{Failed, Found, MAX_SAVE, Save, Saves};
+use gousset_ui::saves::{Failed, Found, Item, MAX_SAVE, Save, Saves};
+use gousset_ui::{settings, statistics};
 use heapless::Vec;
 use sequential_storage::cache::{Cache, Uncached};
 use sequential_storage::queue::{QueueConfig, QueueStorage};
@@ -16,10 +16,14 @@ const SECTORS: usize = (LOG_BYTES / SECTOR) as usize;
 
 /// A save that began longer ago than so many bytes of the log is written anew, well before its sector is erased.
 ///
-/// The ring holds at least 15 whole sectors, 61 KB. What has to be in it at any time is this much, three saves of the
-/// greatest length that wait to be renewed (11 KB), and what is lost at the ends of sectors and to torn entries.
+/// The ring holds at least 15 whole sectors, 61 KB. What has to be in it at any time is this much, three matches of
+/// the greatest length, the settings and the statistics that wait to be renewed (11 KB), and what is lost at the ends
+/// of sectors and to torn entries.
 pub const KEEP_WITHIN: u32 = 24 * 1024;
-const _: () = assert!(KEEP_WITHIN as usize + 3 * MAX_SAVE * 5 / 4 < (SECTORS - 1) * SECTOR as usize * 3 / 4);
+const _: () = {
+    let items = 3 * MAX_SAVE + settings::MAX_BYTES + statistics::MAX_BYTES;
+    assert!(KEEP_WITHIN as usize + items * 5 / 4 < (SECTORS - 1) * SECTOR as usize * 3 / 4);
+};
 
 /// Room to read an entry into: a newer version may have written longer ones than this does.
 const READ_ROOM: usize = 1024;
@@ -37,6 +41,8 @@ pub struct Log<F: NorFlash> {
     written: u32,
     /// There is something in the flash, and nothing of it is a log.
     foreign: bool,
+    /// Nothing has been written since the log was opened: entries are where they were found.
+    unmoved: bool,
 }
 
 impl<F: NorFlash> Log<F> {
@@ -46,7 +52,8 @@ impl<F: NorFlash> Log<F> {
     pub fn open(flash: F, start: u32) -> Option<Self> {
         let config = QueueConfig::try_new(start..start.checked_add(LOG_BYTES)?).ok()?;
         let queue = QueueStorage::new(Blocking(flash), config, Cache::new_uncached());
-        let mut log = Self { queue, slots: [Slot::Nothing; SLOTS.len()], written: 0, foreign: false };
+        let mut log =
+            Self { queue, slots: [Slot::Nothing; SLOTS.len()], written: 0, foreign: false, unmoved: true };
         let (survey, read) = log.survey();
         log.slots = survey.slots;
         log.written = survey.room;
@@ -96,13 +103,14 @@ impl<F: NorFlash> Log<F> {
     }
 
     fn push(&mut self, entry: &Entry<'_>) -> Result<(), Failed> {
+        self.unmoved = false;
         block_on(self.queue.push(&entry.write(), true)).map_err(|_| Failed)?;
         self.written += entry.room();
         Ok(())
     }
 
     /// Writes all of a save. The one before counts until the last part is written.
-    fn write_whole(&mut self, game: Game, save: Save<'_>) -> Result<(), Failed> {
+    fn write_whole(&mut self, item: Item, save: Save<'_>) -> Result<(), Failed> {
         let mut survey = Survey::after(self.written);
         let length = save.head.len() + save.record.len();
         let (mut offset, mut so_far) = (0, NO_SUM);
@@ -112,18 +120,18 @@ impl<F: NorFlash> Log<F> {
             let more = offset + bytes.len() < length;
             let kind = Kind::Part { more };
             let entry =
-                Entry { game, kind, note: save.note, offset: offset as u16, sum: so_far, bytes: &bytes };
+                Entry { item, kind, note: save.note, offset: offset as u16, sum: so_far, bytes: &bytes };
             self.push(&entry)?;
             survey.take(Ok(entry));
             offset += bytes.len();
         }
-        self.slots[slot_of(game)] = survey.slots[slot_of(game)];
+        self.slots[slot_of(item)] = survey.slots[slot_of(item)];
         Ok(())
     }
 
     /// Writes what a save has grown by, if it is the one in the log; whether it was.
-    fn write_growth(&mut self, game: Game, save: Save<'_>) -> Result<bool, Failed> {
-        let Slot::Whole(run) = self.slots[slot_of(game)] else { return Ok(false) };
+    fn write_growth(&mut self, item: Item, save: Save<'_>) -> Result<bool, Failed> {
+        let Slot::Whole(run) = self.slots[slot_of(item)] else { return Ok(false) };
         let length = save.head.len() + save.record.len();
         let grown = length.checked_sub(run.length).filter(|&grown| grown <= PART);
         if grown.is_none() || sum_of(save, run.length) != run.sum || self.is_old(run.since) {
@@ -134,7 +142,7 @@ impl<F: NorFlash> Log<F> {
             return Ok(true);
         }
         let entry = Entry {
-            game,
+            item,
             kind: Kind::Grown,
             note: save.note,
             offset: run.length as u16,
@@ -142,7 +150,7 @@ impl<F: NorFlash> Log<F> {
             bytes: &bytes,
         };
         self.push(&entry)?;
-        self.slots[slot_of(game)] = run.followed_by(&entry).map_or(Slot::Broken, Slot::Whole);
+        self.slots[slot_of(item)] = run.followed_by(&entry).map_or(Slot::Broken, Slot::Whole);
         Ok(true)
     }
 
@@ -154,14 +162,14 @@ impl<F: NorFlash> Log<F> {
     #[inline(never)]
     fn renew_one(&mut self) -> Result<(), Failed> {
         let old =
-            |game: &Game| matches!(self.slots[slot_of(*game)], Slot::Whole(run) if self.is_old(run.since));
-        let Some(game) = SLOTS.into_iter().find(old) else { return Ok(()) };
+            |item: &Item| matches!(self.slots[slot_of(*item)], Slot::Whole(run) if self.is_old(run.since));
+        let Some(item) = SLOTS.into_iter().find(old) else { return Ok(()) };
         let mut room = [0; MAX_SAVE];
-        match self.load(game, &mut room) {
-            Some((length, note)) => self.write_whole(game, Save { head: &room[..length], record: &[], note }),
+        match self.load(item, &mut room) {
+            Some((length, note)) => self.write_whole(item, Save { head: &room[..length], record: &[], note }),
             // Longer than any of this version, or just gone bad: it has to go where the oldest go.
             None => {
-                self.slots[slot_of(game)] = Slot::Broken;
+                self.slots[slot_of(item)] = Slot::Broken;
                 Ok(())
             }
         }
@@ -179,27 +187,32 @@ impl<F: NorFlash> Log<F> {
         Ok(())
     }
 
-    fn keep_or_fail(&mut self, game: Game, save: Save<'_>) -> Result<(), Failed> {
+    fn keep_or_fail(&mut self, item: Item, save: Save<'_>) -> Result<(), Failed> {
         if self.foreign {
             self.start_over()?;
         }
-        if !self.write_growth(game, save)? {
-            self.write_whole(game, save)?;
+        if !self.write_growth(item, save)? {
+            self.write_whole(item, save)?;
         }
         self.renew_one()
     }
 }
 
 impl<F: NorFlash> Saves for Log<F> {
-    fn found(&self, game: Game) -> Found {
-        self.slots[slot_of(game)].found()
+    fn found(&self, item: Item) -> Found {
+        self.slots[slot_of(item)].found(item)
     }
 
-    fn load(&mut self, game: Game, room: &mut [u8]) -> Option<(usize, u16)> {
-        // The log is read twice: where the newest whole save begins is known only at the end.
-        let (survey, read) = self.survey();
-        let Slot::Whole(run) = survey.slots[slot_of(game)] else { return None };
-        read.ok()?;
+    fn load(&mut self, item: Item, room: &mut [u8]) -> Option<(usize, u16)> {
+        // Once entries have been written, the log is read twice: where the newest whole save begins is known only at
+        // its end.
+        let mut slots = self.slots;
+        if !self.unmoved {
+            let (survey, read) = self.survey();
+            slots = survey.slots;
+            read.ok()?;
+        }
+        let Slot::Whole(run) = slots[slot_of(item)] else { return None };
         let room = room.get_mut(..run.length)?;
         let (mut at, mut length, mut whole) = (0, 0, false);
         let mut copy = |entry: &Entry<'_>| {
@@ -210,7 +223,7 @@ impl<F: NorFlash> Saves for Log<F> {
         };
         self.each_entry(|entry| {
             let Ok(entry) = entry else { return };
-            if at >= run.since && entry.game == game {
+            if at >= run.since && entry.item == item {
                 match entry.kind {
                     Kind::Part { more } if !whole => {
                         copy(&entry);
@@ -228,18 +241,18 @@ impl<F: NorFlash> Saves for Log<F> {
         loaded.then_some((run.length, run.note))
     }
 
-    fn keep(&mut self, game: Game, save: Save<'_>) -> Result<(), Failed> {
-        if self.keep_or_fail(game, save).is_ok() {
+    fn keep(&mut self, item: Item, save: Save<'_>) -> Result<(), Failed> {
+        if self.keep_or_fail(item, save).is_ok() {
             return Ok(());
         }
         self.start_over()?;
-        self.write_whole(game, save)
+        self.write_whole(item, save)
     }
 
-    fn forget(&mut self, game: Game) -> Result<(), Failed> {
-        let entry = Entry { game, kind: Kind::Forget, note: 0, offset: 0, sum: NO_SUM, bytes: &[] };
+    fn forget(&mut self, item: Item) -> Result<(), Failed> {
+        let entry = Entry { item, kind: Kind::Forget, note: 0, offset: 0, sum: NO_SUM, bytes: &[] };
         self.push(&entry)?;
-        self.slots[slot_of(game)] = Slot::Nothing;
+        self.slots[slot_of(item)] = Slot::Nothing;
         Ok(())
     }
 }

@@ -1,7 +1,7 @@
-//! Reading the log from its oldest entry to its newest: what every game has in it.
+//! Reading the log from its oldest entry to its newest: what every item has in it.
 
 use crate::entry::{Entry, Kind, SLOTS, Strange, slot_of};
-use gousset_ui::saves::{Found, VERSION};
+use gousset_ui::saves::{Found, Item};
 
 /// Over what an entry's sum is: the save up to the end of its bytes.
 const CRC: crc::Crc<u16, crc::NoTable> = crc::Crc::<u16, crc::NoTable>::new(&crc::CRC_16_XMODEM);
@@ -48,12 +48,12 @@ impl Run {
         (fits && self.sum == entry.sum).then_some(self)
     }
 
-    pub(crate) fn found(&self) -> Found {
-        if self.version > VERSION { Found::Newer } else { Found::Running }
+    fn found(&self, item: Item) -> Found {
+        if self.version > item.version() { Found::Newer } else { Found::Running }
     }
 }
 
-/// What a game has in the log.
+/// What an item has in the log.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Slot {
     #[default]
@@ -66,10 +66,10 @@ pub(crate) enum Slot {
 }
 
 impl Slot {
-    pub(crate) fn found(&self) -> Found {
+    pub(crate) fn found(&self, item: Item) -> Found {
         match self {
             Self::Nothing => Found::Nothing,
-            Self::Whole(run) => run.found(),
+            Self::Whole(run) => run.found(item),
             Self::Broken => Found::Damaged,
             Self::Newer => Found::Newer,
         }
@@ -98,8 +98,8 @@ impl Survey {
     pub(crate) fn take(&mut self, entry: Result<Entry<'_>, Strange>) {
         let entry = match entry {
             Ok(entry) => entry,
-            Err(Strange::Newer(game)) => {
-                self.slots[slot_of(game)] = Slot::Newer;
+            Err(Strange::Newer(item)) => {
+                self.slots[slot_of(item)] = Slot::Newer;
                 self.ours += 1;
                 return;
             }
@@ -108,7 +108,7 @@ impl Survey {
         let at = self.room;
         self.room += entry.room();
         self.ours += 1;
-        let index = slot_of(entry.game);
+        let index = slot_of(entry.item);
         let (slot, begun) = (&mut self.slots[index], &mut self.begun[index]);
         match entry.kind {
             Kind::Forget => (*slot, *begun) = (Slot::Nothing, None),

@@ -1,17 +1,33 @@
-//! The app: events and the time in, a picture out, and now and then something for the store.
+//! The app: events and the time in, a picture out, and now and then something for the store, the light, the speaker.
 
 use crate::canvas::Canvas;
 use crate::games::{GAMES, Game};
-use crate::input::{Action, Event};
+use crate::input::{Action, Button, Event, Levels};
 use crate::lang::Lang;
 use crate::lexicon::{self, Shelf};
 use crate::lexio;
 use crate::noise::Pool;
-use crate::saves::{Found, Saves};
+use crate::power::Power;
+use crate::saves::{Failed, Found, Item, Save, Saves};
 use crate::screens::crash;
+use crate::screens::factory::{self, Factory};
+use crate::screens::first::First;
+use crate::screens::settings::{self as settings_screen, SettingsScreen};
+use crate::screens::test_card::{FlashTest, TestCard};
 use crate::screens::title::{Outcome, Title};
 use crate::session::{self, Session};
-use crate::xylo;
+use crate::settings::{self, Settings};
+use crate::sound::{Sound, Volume};
+use crate::stage::Cue;
+use crate::statistics::{self, Statistics};
+use crate::vigil::Vigil;
+use crate::widgets::{battery, toast};
+use crate::{theme, xylo};
+
+/// Held at power-on, this shows the test card…
+pub const TEST_CARD: Button = Button::X;
+/// …and this asks whether to go back to the settings as they were made.
+pub const FACTORY: Button = Button::Y;
 
 /// What the shell knows at power-on.
 #[derive(Clone, Debug, Default)]
@@ -20,8 +36,35 @@ pub struct Start {
     pub noise: u64,
     /// What the last run died of, if it did.
     pub crash: Option<Crash>,
-    /// What the store has of every game.
+    pub kept: Kept,
+}
+
+/// What a store has at power-on.
+#[derive(Clone, Debug, Default)]
+pub struct Kept {
+    /// What it has of every game.
     pub found: [Found; GAMES.len()],
+    /// Nothing, if nobody has chosen anything yet.
+    pub settings: Option<Settings>,
+    pub statistics: Statistics,
+}
+
+impl Kept {
+    /// Asks a store for all that is needed at once.
+    #[must_use]
+    pub fn read(saves: &mut impl Saves) -> Self {
+        let found = GAMES.map(|game| saves.found(Item::Match(game)));
+        let mut room = [0; settings::MAX_BYTES];
+        let settings = load(saves, Item::Settings, &mut room).and_then(Settings::read);
+        let mut room = [0; statistics::MAX_BYTES];
+        let statistics = load(saves, Item::Statistics, &mut room).and_then(Statistics::read);
+        Self { found, settings, statistics: statistics.unwrap_or_default() }
+    }
+}
+
+fn load<'a>(saves: &mut impl Saves, item: Item, room: &'a mut [u8]) -> Option<&'a [u8]> {
+    let (length, _) = saves.load(item, room)?;
+    room.get(..length)
 }
 
 /// A crash of the last run, kept over the reset.
@@ -42,6 +85,17 @@ pub enum Wake {
     Press,
 }
 
+impl Wake {
+    /// This, but no later than at this time.
+    fn by(self, time: Option<u64>) -> Self {
+        match (self, time) {
+            (Self::At(wake), Some(time)) => Self::At(wake.min(time)),
+            (Self::Press, Some(time)) => Self::At(time),
+            (wake, _) => wake,
+        }
+    }
+}
+
 /// What the shell has to do after an update.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Next {
@@ -50,27 +104,59 @@ pub struct Next {
     /// Something is to be kept or fetched: call [`App::attend`], once the picture is on the panel.
     pub saves: bool,
     pub wake: Wake,
+    /// How bright the panel is to be, in percent: 0 is dark.
+    pub light: u8,
+    /// What is to be heard, and how loud.
+    pub sound: Option<(Sound, Volume)>,
 }
 
 /// The whole face of the handheld.
 pub struct App {
     screen: Screen,
-    lang: Lang,
+    settings: Settings,
+    /// Somebody has chosen a language.
+    chosen: bool,
+    statistics: Statistics,
+    due: Due,
     pool: Pool,
     shelf: Shelf,
     /// What the store has of every game, but for the one at play.
     found: [Found; GAMES.len()],
+    power: Power,
+    warning: Option<Warning>,
+    vigil: Vigil,
+    cue: Cue,
     /// The time of the last update.
     now: u64,
     /// Something happened that the picture does not show yet.
     changed: bool,
 }
 
+/// What the store has to be given besides a match.
+#[derive(Clone, Copy, Default)]
+struct Due {
+    settings: bool,
+    statistics: bool,
+    /// The settings are to go.
+    factory: bool,
+}
+
+/// What there is to say of the battery.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Warning {
+    Low,
+    NearlyEmpty,
+}
+
 // One screen at a time: the largest decides the size, and it lives in a static.
 #[allow(clippy::large_enum_variant)]
 enum Screen {
     Crash(Crash),
+    First(First),
+    TestCard(TestCard),
+    Factory(Factory),
     Title(Title),
+    Settings(SettingsScreen),
     Lexio(Session<lexio::Play>),
     Lexicon(Session<lexicon::Play>),
     Xylo(Session<xylo::Play>),
@@ -80,10 +166,10 @@ enum Screen {
 macro_rules! in_game {
     ($screen:expr, $session:ident => $same:expr, $else:expr) => {
         match $screen {
-            Screen::Crash(_) | Screen::Title(_) => $else,
             Screen::Lexio($session) => $same,
             Screen::Lexicon($session) => $same,
             Screen::Xylo($session) => $same,
+            _ => $else,
         }
     };
 }
@@ -92,78 +178,252 @@ impl App {
     /// The app as it is at power-on.
     #[must_use]
     pub fn new(start: Start) -> Self {
-        let (lang, pool, shelf) = (Lang::default(), Pool::new(start.noise), Shelf::open());
+        let Kept { found, settings, statistics } = start.kept;
         let screen = match start.crash {
             Some(crash) => Screen::Crash(crash),
-            None => Screen::Title(first_title(&start.found, lang)),
+            None => home(settings.as_ref(), &found),
         };
-        Self { screen, lang, pool, shelf, found: start.found, now: 0, changed: true }
+        Self {
+            screen,
+            chosen: settings.is_some(),
+            settings: settings.unwrap_or_default(),
+            statistics,
+            due: Due::default(),
+            pool: Pool::new(start.noise),
+            shelf: Shelf::open(),
+            found,
+            power: Power::default(),
+            warning: None,
+            vigil: Vigil::default(),
+            cue: Cue::default(),
+            now: 0,
+            changed: true,
+        }
     }
 
-    /// A button did something at `now` (ms since power-on). `noise`: eight fresh bits of the shell's
-    /// entropy source, read at this moment; only those of presses are used.
-    pub fn button(&mut self, now: u64, event: Event, noise: u8) {
+    /// These buttons were down when the shell first looked at them.
+    pub fn held(&mut self, levels: Levels) {
+        if matches!(self.screen, Screen::Crash(_)) {
+            return;
+        }
+        if levels.is_down(TEST_CARD) {
+            self.screen = Screen::TestCard(TestCard::default());
+        } else if levels.is_down(FACTORY) {
+            self.screen = Screen::Factory(Factory::default());
+        }
+        self.changed = true;
+    }
+
+    /// A button did something at `now` (ms since power-on). `noise` reads eight fresh bits of the shell's entropy
+    /// source; it is asked at a press.
+    pub fn button(&mut self, now: u64, event: Event, noise: impl FnOnce() -> u8) {
         self.now = self.now.max(now);
         self.changed = true;
+        let heard = self.vigil.hears(event, self.now);
+        // The first choice of all leaves the pool alone: what is dealt does not depend on whether it was made before.
+        if event.action == Action::Press && !matches!(self.screen, Screen::First(_)) {
+            self.pool.stir(noise());
+        }
+        if !heard {
+            return;
+        }
         if event.action == Action::Press {
-            self.pool.stir(noise);
+            self.warning = None;
+            if self.settings.ticks {
+                self.cue.add(Sound::Press);
+            }
         }
         match &mut self.screen {
             Screen::Crash(_) => {
                 if event.action == Action::Press {
-                    self.screen = Screen::Title(first_title(&self.found, self.lang));
+                    self.screen = self.home();
                 }
             }
-            Screen::Title(title) => match title.press(event) {
-                Outcome::Stay => {}
-                Outcome::OtherLanguage => self.lang = self.lang.other(),
-                Outcome::Play(game @ Game::Lexio) => {
-                    let found = self.found[game.index()];
-                    self.screen = Screen::Lexio(Session::new(lexio::Options::default(), found, self.lang));
+            Screen::First(first) => {
+                if let Some(lang) = first.press(event) {
+                    self.settings.lang = lang;
+                    (self.chosen, self.due.settings) = (true, true);
+                    self.screen = self.home();
                 }
-                Outcome::Play(game @ Game::Lexicon) => match self.shelf.complaint(self.lang) {
-                    // A look into what is damaged would mislead: one dictionary is as good as none.
-                    Some(complaint) => title.say(complaint),
-                    None => {
-                        let options = lexicon::Options::new(self.shelf, self.lang);
-                        let found = self.found[game.index()];
-                        self.screen = Screen::Lexicon(Session::new(options, found, self.lang));
-                    }
-                },
-                Outcome::Play(game @ Game::Xylo) => {
-                    let found = self.found[game.index()];
-                    self.screen = Screen::Xylo(Session::new(xylo::Options::default(), found, self.lang));
+            }
+            Screen::TestCard(card) => {
+                if card.press(event, &mut self.cue) {
+                    self.screen = self.home();
+                }
+            }
+            Screen::Factory(factory) => match factory.press(event) {
+                factory::Outcome::Stay => {}
+                factory::Outcome::Keep => self.screen = self.home(),
+                factory::Outcome::Reset => {
+                    self.settings = Settings::default();
+                    (self.chosen, self.due.factory) = (false, true);
+                    self.screen = self.home();
                 }
             },
+            Screen::Title(title) => match title.press(event) {
+                Outcome::Stay => {}
+                Outcome::Settings => self.screen = Screen::Settings(SettingsScreen::default()),
+                Outcome::Play(game) => self.open(game),
+            },
+            Screen::Settings(screen) => {
+                match screen.press(event, &mut self.settings, &mut self.statistics) {
+                    settings_screen::Outcome::Stay => {}
+                    settings_screen::Outcome::Changed => {
+                        self.due.settings = true;
+                        // How loud it is now.
+                        self.cue.add(Sound::Play);
+                    }
+                    settings_screen::Outcome::Erased => self.due.statistics = true,
+                    settings_screen::Outcome::Back => self.screen = Screen::Title(Title::at_settings()),
+                }
+            }
             Screen::Lexio(_) | Screen::Lexicon(_) | Screen::Xylo(_) => self.press_in_game(event),
         }
     }
 
+    fn home(&self) -> Screen {
+        home(self.chosen.then_some(&self.settings), &self.found)
+    }
+
+    /// Opens the menu of a game.
+    fn open(&mut self, game: Game) {
+        let found = self.found[game.index()];
+        let settings = &self.settings;
+        self.screen = match game {
+            Game::Lexio => Screen::Lexio(Session::new(lexio::Options::default(), found, settings)),
+            Game::Lexicon => {
+                // A look into what is damaged would mislead: one dictionary is as good as none.
+                if let Some(complaint) = self.shelf.complaint(settings.lang) {
+                    let mut title = Title::at(game);
+                    title.say(complaint);
+                    Screen::Title(title)
+                } else {
+                    let options = lexicon::Options::new(self.shelf, settings.lang);
+                    Screen::Lexicon(Session::new(options, found, settings))
+                }
+            }
+            Game::Xylo => Screen::Xylo(Session::new(xylo::Options::default(), found, settings)),
+        };
+    }
+
     fn press_in_game(&mut self, event: Event) {
-        let (lang, pool, now) = (self.lang, &mut self.pool, self.now);
-        let left = in_game!(&mut self.screen, session => {
-            session.press(event, lang, pool, now).then(|| (session.game(), session.found()))
-        }, None);
+        let (lang, pool, now) = (self.settings.lang, &mut self.pool, self.now);
+        let (left, names) = in_game!(&mut self.screen, session => {
+            let left = session.press(event, lang, pool, now);
+            (left.then(|| (session.game(), session.found())), session.names())
+        }, return);
+        if names != self.settings.names {
+            self.settings.names = names;
+            self.due.settings = true;
+        }
         if let Some((game, found)) = left {
             self.found[game.index()] = found;
             self.screen = Screen::Title(Title::at(game));
         }
     }
 
+    /// What feeds the handheld at `now`.
+    pub fn power(&mut self, now: u64, power: Power) {
+        if power == self.power {
+            return;
+        }
+        self.now = self.now.max(now);
+        if self.power.usb || power.usb {
+            self.vigil.stay_up(self.now);
+        }
+        let before = core::mem::replace(&mut self.power, power);
+        self.changed = true;
+        if power.may_write() && !before.may_write() {
+            in_game!(&mut self.screen, session => session.save_again(), ());
+        }
+        let warning = |power: Power| match power.battery {
+            Some(battery) if battery.is_nearly_empty() => Some(Warning::NearlyEmpty),
+            Some(battery) if battery.is_low() && !power.usb => Some(Warning::Low),
+            _ => None,
+        };
+        if warning(power) != warning(before) {
+            self.warning = warning(power);
+        }
+    }
+
     /// Lets time pass.
     pub fn update(&mut self, now: u64) -> Next {
         self.now = self.now.max(now);
-        let (lang, now) = (self.lang, self.now);
-        let ((wake, changed), saves) = in_game!(&mut self.screen, session => {
-            (session.update(lang, now), session.needs_saves())
-        }, ((Wake::Press, false), false));
-        Next { redraw: core::mem::take(&mut self.changed) | changed, saves, wake }
+        let (lang, now) = (self.settings.lang, self.now);
+        let show = in_game!(&self.screen, session => session.is_show(), false);
+        if self.power.usb || show {
+            self.vigil.stay_up(now);
+        }
+        let was_dark = self.vigil.is_dark();
+        let light_changes = self.vigil.update(&self.settings, now).filter(|_| !self.power.usb && !show);
+        if self.vigil.is_dark() {
+            if !was_dark {
+                in_game!(&mut self.screen, session => session.pause(now), ());
+            }
+            return Next { redraw: false, saves: false, wake: Wake::Press, light: 0, sound: None };
+        }
+        let (wake, changed) =
+            in_game!(&mut self.screen, session => session.update(lang, now), (Wake::Press, false));
+        let ending = in_game!(&mut self.screen, session => session.take_ending().map(|end| (session.game(), end)), None);
+        if let Some((game, (number, endings))) = ending {
+            self.due.statistics |= self.statistics.count(game, number, &endings);
+        }
+        let heard = in_game!(&mut self.screen, session => session.cue().and_then(Cue::take), None);
+        if let Some(sound) = heard {
+            self.cue.add(sound);
+        }
+        let volume = self.settings.volume;
+        Next {
+            redraw: core::mem::take(&mut self.changed) | changed,
+            saves: self.needs_saves(),
+            wake: wake.by(light_changes),
+            light: self.vigil.light(&self.settings, now),
+            sound: self.cue.take().filter(|_| !volume.is_off()).map(|sound| (sound, volume)),
+        }
+    }
+
+    fn needs_saves(&self) -> bool {
+        let Due { settings, statistics, factory } = self.due;
+        let tested = matches!(&self.screen, Screen::TestCard(card) if card.wants_flash_test());
+        let in_game = in_game!(&self.screen, session => session.needs_saves(), false);
+        in_game || tested || (settings || statistics || factory) && self.power.may_write()
     }
 
     /// Gives the store what is to be kept, and takes from it what was asked for.
     pub fn attend(&mut self, saves: &mut impl Saves) {
-        let lang = self.lang;
+        let lang = self.settings.lang;
+        if !self.power.may_write() {
+            let saves = &mut ReadOnly(saves);
+            self.changed |= in_game!(&mut self.screen, session => session.attend(saves, lang), false);
+            if let Screen::TestCard(card) = &mut self.screen {
+                card.flash_tested(FlashTest::NotTried);
+                self.changed = true;
+            }
+            return;
+        }
         self.changed |= in_game!(&mut self.screen, session => session.attend(saves, lang), false);
+        self.attend_the_rest(saves);
+    }
+
+    /// On its own, so that its copies are on the stack only here. What fails is tried again with the next change.
+    #[inline(never)]
+    fn attend_the_rest(&mut self, saves: &mut impl Saves) {
+        let due = core::mem::take(&mut self.due);
+        if due.factory {
+            let _ = saves.forget(Item::Settings);
+        }
+        if due.settings {
+            let _ = saves.keep(Item::Settings, whole(&self.settings.write()));
+        }
+        if due.statistics {
+            let _ = saves.keep(Item::Statistics, whole(&self.statistics.write()));
+        }
+        if let Screen::TestCard(card) = &mut self.screen
+            && card.wants_flash_test()
+        {
+            card.flash_tested(test_flash(saves, &self.settings, self.chosen));
+            self.changed = true;
+        }
     }
 
     /// One short step of a bot's thinking (at most 5 ms on the chip). Nothing happens when no bot thinks.
@@ -173,21 +433,88 @@ impl App {
 
     /// Draws the picture as it is now.
     pub fn draw(&self, canvas: &mut Canvas) {
+        let lang = self.settings.lang;
         match &self.screen {
             Screen::Crash(report) => crash::draw(canvas, report),
-            Screen::Title(title) => title.draw(canvas, self.lang, &self.found),
-            Screen::Lexio(session) => session.draw(canvas, self.lang, self.now),
-            Screen::Lexicon(session) => session.draw(canvas, self.lang, self.now),
-            Screen::Xylo(session) => session.draw(canvas, self.lang, self.now),
+            Screen::First(first) => first.draw(canvas),
+            Screen::TestCard(card) => card.draw(canvas, self.power, lang),
+            Screen::Factory(factory) => factory.draw(canvas, lang),
+            Screen::Title(title) => title.draw(canvas, lang, &self.found),
+            Screen::Settings(screen) => screen.draw(canvas, &self.settings, &self.statistics),
+            Screen::Lexio(session) => session.draw(canvas, lang, self.now),
+            Screen::Lexicon(session) => session.draw(canvas, lang, self.now),
+            Screen::Xylo(session) => session.draw(canvas, lang, self.now),
+        }
+        let own_picture = matches!(self.screen, Screen::Crash(_) | Screen::TestCard(_));
+        let menu = in_game!(&self.screen, session => session.is_menu(), !own_picture);
+        if let Some(cell) = self.power.battery.filter(|_| menu) {
+            battery::draw(canvas, cell);
+        }
+        if let Some(warning) = self.warning.filter(|_| !own_picture) {
+            toast::draw(canvas, 130, theme::ALARM, warning.words(lang));
         }
     }
 }
 
-/// The title as it is at power-on: it says what is wrong with the store.
-fn first_title(found: &[Found; GAMES.len()], lang: Lang) -> Title {
+impl Warning {
+    const fn words(self, lang: Lang) -> &'static str {
+        match self {
+            Self::Low => lang.of("The battery is low.", "La batterie est faible."),
+            Self::NearlyEmpty => lang.of(
+                "The battery is nearly empty: nothing is kept until it is charged.",
+                "La batterie est presque vide : rien n’est gardé avant la recharge.",
+            ),
+        }
+    }
+}
+
+/// A store while the battery is nearly empty: a write that is cut short could take more with it than it brings.
+struct ReadOnly<'a, S>(&'a mut S);
+
+impl<S: Saves> Saves for ReadOnly<'_, S> {
+    fn found(&self, item: Item) -> Found {
+        self.0.found(item)
+    }
+
+    fn load(&mut self, item: Item, room: &mut [u8]) -> Option<(usize, u16)> {
+        self.0.load(item, room)
+    }
+
+    fn keep(&mut self, _: Item, _: Save<'_>) -> Result<(), Failed> {
+        Err(Failed)
+    }
+
+    fn forget(&mut self, _: Item) -> Result<(), Failed> {
+        Err(Failed)
+    }
+}
+
+/// Something that is all head.
+const fn whole(bytes: &[u8]) -> Save<'_> {
+    Save { head: bytes, record: &[], note: 0 }
+}
+
+/// Writes the settings once more and reads them back. What nobody has chosen does not stay.
+#[inline(never)]
+fn test_flash(saves: &mut impl Saves, settings: &Settings, chosen: bool) -> FlashTest {
+    let bytes = settings.write();
+    // Something else before it: what is the same already would not be written.
+    let written = saves.forget(Item::Settings).and_then(|()| saves.keep(Item::Settings, whole(&bytes)));
+    let mut room = [0; settings::MAX_BYTES];
+    let good = written.is_ok() && load(saves, Item::Settings, &mut room).is_some_and(|read| *read == *bytes);
+    if !chosen {
+        let _ = saves.forget(Item::Settings);
+    }
+    if good { FlashTest::Good } else { FlashTest::Bad }
+}
+
+/// The screen after power-on: the choice of a language if nobody has made it, or else the title, which says what is
+/// wrong with the store.
+fn home(settings: Option<&Settings>, found: &[Found; GAMES.len()]) -> Screen {
+    let Some(settings) = settings else { return Screen::First(First::default()) };
     let mut title = Title::default();
-    if let Some(words) = found.iter().find_map(|&found| session::complaint(found, lang)) {
+    if let Some(words) = found.iter().find_map(|&found| session::complaint(found, settings.lang)) {
         title.say(words);
     }
-    title
+    Screen::Title(title)
 }

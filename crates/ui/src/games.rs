@@ -8,6 +8,13 @@ pub enum Game {
     Xylo,
 }
 
+/// Who wins a match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Wins {
+    Most,
+    Least,
+}
+
 /// All of them.
 pub const GAMES: [Game; 3] = [Game::Lexio, Game::Lexicon, Game::Xylo];
 
@@ -25,6 +32,15 @@ impl Game {
             Self::Lexio => "Lexio",
             Self::Lexicon => "Lexicon",
             Self::Xylo => "Xylo",
+        }
+    }
+
+    /// Whether the most points win, or the least.
+    #[must_use]
+    pub const fn wins(self) -> Wins {
+        match self {
+            Self::Lexio | Self::Xylo => Wins::Most,
+            Self::Lexicon => Wins::Least,
         }
     }
 }

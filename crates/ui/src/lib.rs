@@ -22,13 +22,17 @@ pub mod power;
 pub mod saves;
 pub mod screens;
 pub mod session;
+pub mod settings;
 pub mod sound;
+pub mod stage;
+pub mod statistics;
 pub mod theme;
 pub mod thinking;
+pub mod vigil;
 pub mod widgets;
 pub mod xylo;
 
-pub use app::{App, Crash, Next, Start, Wake};
+pub use app::{App, Crash, Kept, Next, Start, Wake};
 pub use canvas::{Align, Canvas, Sent};
 pub use font::{Font, fonts};
 pub use mask::Mask;

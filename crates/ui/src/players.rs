@@ -65,9 +65,30 @@ impl Players {
     pub fn new(count: usize) -> Self {
         let seats = core::array::from_fn(|seat| Player {
             kind: if seat == 0 { Kind::Person } else { Kind::Bot(Level::Normal) },
-            name: Name::try_from(NAMES[seat]).unwrap_or_default(),
+            name: Self::first_name(seat),
         });
         Self { seats, count: count.min(MAX_SEATS) }
+    }
+
+    /// What a seat is called before anyone has named it.
+    #[must_use]
+    pub fn first_name(seat: Seat) -> Name {
+        NAMES.get(seat).and_then(|&name| Name::try_from(name).ok()).unwrap_or_default()
+    }
+
+    /// The same seats with these names.
+    #[must_use]
+    pub fn named(mut self, names: &[Name; MAX_SEATS]) -> Self {
+        for (player, name) in self.seats.iter_mut().zip(names) {
+            player.name = name.clone();
+        }
+        self
+    }
+
+    /// The names of all seats, whoever sits there.
+    #[must_use]
+    pub fn names(&self) -> [Name; MAX_SEATS] {
+        core::array::from_fn(|seat| self.seats[seat].name.clone())
     }
 
     #[must_use]

@@ -1,6 +1,6 @@
-//! What is kept over power-off: one running match a game, and how a shell keeps it.
+//! What is kept over power-off, and how a shell keeps it: one running match a game, the settings, the statistics.
 //!
-//! A save is a head and a record:
+//! The save of a match is a head and a record:
 //!
 //! ```text
 //! version  option  seats  (kind  name length  name …) a seat  |  record, without its checksum
@@ -33,21 +33,41 @@ const LONGEST_RECORD: usize = {
 /// The most bytes of a save.
 pub const MAX_SAVE: usize = MAX_HEAD + LONGEST_RECORD;
 
-/// What a store has for a game.
+/// What a store keeps.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Item {
+    Match(Game),
+    Settings,
+    Statistics,
+}
+
+impl Item {
+    /// The newest version that this program understands: the first byte of what is kept says its own.
+    #[must_use]
+    pub const fn version(self) -> u8 {
+        match self {
+            Self::Match(_) => VERSION,
+            Self::Settings => crate::settings::VERSION,
+            Self::Statistics => crate::statistics::VERSION,
+        }
+    }
+}
+
+/// What a store has of an item.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Found {
     #[default]
     Nothing,
-    /// A match that can go on.
+    /// Something whole: a match that can go on.
     Running,
     /// Something that cannot be read.
     Damaged,
-    /// A match that a newer version has left.
+    /// Something that a newer version has left.
     Newer,
 }
 
-/// A match as it is to be kept.
+/// An item as it is to be kept; what is no match is all head.
 #[derive(Clone, Copy, Debug)]
 pub struct Save<'a> {
     pub head: &'a [u8],
@@ -59,27 +79,27 @@ pub struct Save<'a> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Failed;
 
-/// Where matches are kept: the shell's flash, a file, memory.
+/// Where things are kept: the shell's flash, a file, memory.
 ///
 /// Power may fail within any call. The store then has what it had before the call, or all of what the call was for.
 pub trait Saves {
-    /// What there is for a game.
-    fn found(&self, game: Game) -> Found;
-    /// Reads the save of a game into `room`, of [`MAX_SAVE`] bytes: its length and its note, if there is one.
-    fn load(&mut self, game: Game, room: &mut [u8]) -> Option<(usize, u16)>;
-    /// Keeps a match in place of what there was for the game.
+    /// What there is of an item.
+    fn found(&self, item: Item) -> Found;
+    /// Reads an item into `room`, of [`MAX_SAVE`] bytes: its length and its note, if there is one.
+    fn load(&mut self, item: Item, room: &mut [u8]) -> Option<(usize, u16)>;
+    /// Keeps a save in place of what there was of the item.
     ///
     /// # Errors
     /// If it could not be written.
-    fn keep(&mut self, game: Game, save: Save<'_>) -> Result<(), Failed>;
-    /// Keeps nothing for a game.
+    fn keep(&mut self, item: Item, save: Save<'_>) -> Result<(), Failed>;
+    /// Keeps nothing of an item.
     ///
     /// # Errors
     /// If that could not be written.
-    fn forget(&mut self, game: Game) -> Result<(), Failed>;
+    fn forget(&mut self, item: Item) -> Result<(), Failed>;
 }
 
-/// The head of a save.
+/// The head of a match's save.
 #[must_use]
 pub fn head(players: &Players, option: u8) -> Vec<u8, MAX_HEAD> {
     let mut bytes = Vec::new();

@@ -6,15 +6,21 @@ use crate::games::Game;
 use crate::input::{Action, Button, Event};
 use crate::lang::Lang;
 use crate::noise::Pool;
-use crate::players::Players;
-use crate::saves::{self, Found, MAX_SAVE, Save, Saved, Saves};
+use crate::pace::Pace;
+use crate::players::{Kind, MAX_SEATS, Name, Players};
+use crate::saves::{self, Found, Item, MAX_SAVE, Save, Saved, Saves};
 use crate::screens::lookup::{self, Lookup};
 use crate::screens::pause::{self, Labels, Pause};
 use crate::screens::setup::{self, Options, Setup};
+use crate::settings::Settings;
+use crate::stage::{Cue, Stage};
+use crate::statistics::Ending;
 use crate::theme;
 use crate::widgets::list::{Chosen, List, Row};
 use crate::widgets::pages::{Pages, Section};
 use crate::widgets::{bars, toast};
+use gousset_core::Seat;
+use heapless::Vec;
 
 /// What a game brings: a match at play, and what its menu needs.
 pub trait Play: Sized {
@@ -43,7 +49,13 @@ pub trait Play: Sized {
     fn note(&self) -> u16 {
         0
     }
+    /// The number that the match was dealt from.
+    fn seed(&self) -> u64;
     fn is_over(&self) -> bool;
+    /// Once it is over: whether this player has won, and with how many points.
+    fn ending(&self, player: Seat) -> (bool, i32);
+    /// Its pace, and what is to be heard.
+    fn stage(&mut self) -> &mut Stage;
     /// A look into the dictionary from the game's menu, where there is no match yet.
     fn look_up(_options: &Self::Options) -> Option<Lookup> {
         None
@@ -80,6 +92,7 @@ pub struct Session<P: Play> {
     screen: Screen<P>,
     over: Option<Over>,
     players: Players,
+    pace: Pace,
     options: P::Options,
     /// What the store has of this game.
     found: Found,
@@ -88,6 +101,8 @@ pub struct Session<P: Play> {
     given: usize,
     /// What is wrong, until the next press.
     notice: Option<&'static str>,
+    /// The end of the match has been told to the statistics.
+    counted: bool,
 }
 
 /// What the store is asked for.
@@ -112,16 +127,19 @@ enum Screen<P: Play> {
 impl<P: Play> Session<P> {
     /// The game's menu, with what is chosen at first, and what the store has. What cannot be read is told once more
     /// and then forgotten; what is newer stays until a new match begins.
-    pub fn new(options: P::Options, found: Found, lang: Lang) -> Self {
+    pub fn new(options: P::Options, found: Found, settings: &Settings) -> Self {
+        let lang = settings.lang;
         Self {
             screen: Screen::Menu(List::default()),
             over: None,
-            players: Players::new(4),
+            players: Players::new(4).named(&settings.names),
+            pace: settings.pace,
             options,
             found,
             errand: (found == Found::Damaged).then_some(Errand::Forget),
             given: 0,
             notice: complaint(found, lang),
+            counted: false,
         }
     }
 
@@ -258,9 +276,10 @@ impl<P: Play> Session<P> {
     /// Begins a match. On its own, so that its copies are on the stack only here.
     #[inline(never)]
     fn begin(&mut self, seed: u64) {
-        if let Some(play) = P::start(&self.options, &self.players, seed) {
+        if let Some(mut play) = P::start(&self.options, &self.players, seed) {
+            play.stage().pace = self.pace;
             self.screen = Screen::Play(play);
-            self.given = 0;
+            (self.given, self.counted) = (0, false);
         }
     }
 
@@ -276,9 +295,9 @@ impl<P: Play> Session<P> {
         match self.errand.take() {
             Some(Errand::GoOn) => self.go_on(saves, lang),
             Some(Errand::Forget) => {
-                self.found = match saves.forget(P::GAME) {
+                self.found = match saves.forget(Item::Match(P::GAME)) {
                     Ok(()) => Found::Nothing,
-                    Err(_) => saves.found(P::GAME),
+                    Err(_) => saves.found(Item::Match(P::GAME)),
                 };
             }
             None => {}
@@ -290,7 +309,8 @@ impl<P: Play> Session<P> {
             let save = Save { head: &head, record: play.record(), note: play.note() };
             // A store that failed is tried again with the next move, which brings all before it along.
             self.given = play.record().len();
-            self.found = if saves.keep(P::GAME, save).is_ok() { Found::Running } else { Found::Nothing };
+            self.found =
+                if saves.keep(Item::Match(P::GAME), save).is_ok() { Found::Running } else { Found::Nothing };
         }
         changed
     }
@@ -299,11 +319,12 @@ impl<P: Play> Session<P> {
     #[inline(never)]
     fn go_on(&mut self, saves: &mut impl Saves, lang: Lang) {
         let mut room = [0; MAX_SAVE];
-        let saved = saves.load(P::GAME, &mut room);
+        let saved = saves.load(Item::Match(P::GAME), &mut room);
         let saved = saved.and_then(|(length, note)| Saved::read(room.get(..length)?, note));
         match saved.and_then(|saved| P::resume(&self.options, saved)) {
-            Some(play) => {
-                self.given = play.record().len();
+            Some(mut play) => {
+                play.stage().pace = self.pace;
+                (self.given, self.counted) = (play.record().len(), false);
                 self.screen = Screen::Play(play);
             }
             None => {
@@ -320,6 +341,64 @@ impl<P: Play> Session<P> {
             Screen::Play(play) if self.over.is_none() => play.update(lang, now),
             _ => (Wake::Press, false),
         }
+    }
+
+    /// The names at the table, as they were last given.
+    pub fn names(&self) -> [Name; MAX_SEATS] {
+        self.players.names()
+    }
+
+    /// Whether a menu is on the panel, the game's or the pause's: there is room in its corner.
+    pub fn is_menu(&self) -> bool {
+        matches!(
+            (&self.screen, &self.over),
+            (Screen::Menu(_), None) | (Screen::Play(_), Some(Over::Pause(Pause::Menu(_))))
+        )
+    }
+
+    /// Whether bots play among themselves: then nobody presses, and somebody looks on.
+    pub fn is_show(&self) -> bool {
+        matches!(&self.screen, Screen::Play(play) if play.players().people() == 0 && !play.is_over())
+            && self.over.is_none()
+    }
+
+    /// The panel goes dark: time stops until the next update.
+    pub fn pause(&mut self, now: u64) {
+        if let Screen::Play(play) = &mut self.screen {
+            play.pause(now);
+        }
+    }
+
+    /// The store takes things again: it gets all that it has missed.
+    pub fn save_again(&mut self) {
+        self.given = 0;
+    }
+
+    /// What is to be heard, if anything.
+    pub fn cue(&mut self) -> Option<&mut Cue> {
+        match &mut self.screen {
+            Screen::Play(play) => Some(&mut play.stage().cue),
+            _ => None,
+        }
+    }
+
+    /// Once when a match is over: its number, and how its people have ended.
+    pub fn take_ending(&mut self) -> Option<(u32, Vec<Ending, MAX_SEATS>)> {
+        let Screen::Play(play) = &self.screen else { return None };
+        if self.counted || !play.is_over() {
+            return None;
+        }
+        self.counted = true;
+        let players = play.players();
+        let is_person = |seat: &Seat| players.kind(*seat) == Kind::Person;
+        let ending = |seat| {
+            let (won, points) = play.ending(seat);
+            let result = points.clamp(i16::MIN.into(), i16::MAX.into()) as i16;
+            Ending { name: Name::try_from(players.name(seat)).unwrap_or_default(), won, result }
+        };
+        let endings = (0..players.count()).filter(is_person).map(ending).collect();
+        let seed = play.seed();
+        Some((seed as u32 ^ (seed >> 32) as u32, endings))
     }
 
     pub fn think(&mut self) {

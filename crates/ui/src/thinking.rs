@@ -1,7 +1,7 @@
 //! A bot at turn: it thinks in steps, shows that it does, and moves no sooner than a person can follow.
 
 use crate::app::Wake;
-use crate::pace::{BOT_MOVES_AFTER_MS, THINKING_MS, limit_ms};
+use crate::pace::{Pace, THINKING_MS, limit_ms};
 use gousset_bots::Level;
 
 /// A decision that is stepped: what every game's bots are.
@@ -24,13 +24,14 @@ pub struct Thinking<T: Thinker> {
 }
 
 impl<T: Thinker> Thinking<T> {
-    pub fn new(think: T, level: Level, now: u64) -> Self {
-        Self { think, level, decided: None, since: now, after: BOT_MOVES_AFTER_MS, picture: 0 }
+    pub fn new(think: T, level: Level, pace: Pace, now: u64) -> Self {
+        let after = pace.bot_moves_after_ms();
+        Self { think, level, decided: None, since: now, after, picture: 0 }
     }
 
     /// A decision that nobody waits to see: its answer is taken as soon as it is there.
     pub fn at_once(think: T, level: Level, now: u64) -> Self {
-        Self { after: 0, ..Self::new(think, level, now) }
+        Self { after: 0, ..Self::new(think, level, Pace::default(), now) }
     }
 
     /// Thinks one step.

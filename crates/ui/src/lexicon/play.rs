@@ -18,6 +18,8 @@ use crate::saves::Saved;
 use crate::screens::hand_over;
 use crate::screens::lookup::Lookup;
 use crate::session;
+use crate::sound::Sound;
+use crate::stage::Stage;
 use crate::thinking::{Thinker, Thinking};
 use crate::widgets::pages::Section;
 use crate::widgets::{Line, bars, toast};
@@ -44,6 +46,7 @@ pub struct Play {
     status: Line,
     sorting: Sorting,
     clock: Option<Clock>,
+    stage: Stage,
 }
 
 // A thinking bot is the largest by far, and there is one phase at a time, in a static.
@@ -142,6 +145,7 @@ impl Play {
             status: Line::default(),
             sorting: Sorting::default(),
             clock: None,
+            stage: Stage::default(),
         }
     }
 
@@ -177,11 +181,16 @@ impl Play {
     fn next(&mut self, now: u64) {
         let Some(seat) = self.round().turn() else {
             self.phase = Phase::Score;
-            if !self.is_watched() {
+            if self.is_watched() {
+                self.stage.sound(Sound::Win);
+            } else {
                 self.after_score(now);
             }
             return;
         };
+        if self.kind(seat) == Kind::Person {
+            self.stage.sound(Sound::Turn);
+        }
         self.phase = match self.kind(seat) {
             Kind::Person if self.entrants.people() > 1 => Phase::HandOver(seat),
             Kind::Person => self.person(seat),
@@ -200,8 +209,11 @@ impl Play {
         // Nobody waits for long until tables out of sight have played.
         let level = if watched || level == Level::Easy { level } else { Level::Normal };
         let think = Think::new(Bot::Level(level), &self.game().view(seat), self.dictionary, self.seed(None));
-        let thinking =
-            if watched { Thinking::new(think, level, now) } else { Thinking::at_once(think, level, now) };
+        let thinking = if watched {
+            Thinking::new(think, level, self.stage.pace, now)
+        } else {
+            Thinking::at_once(think, level, now)
+        };
         self.phase = Phase::Bot { seat, thinking };
     }
 
@@ -218,6 +230,12 @@ impl Play {
         let laid = self.laid();
         match self.record.play(mv, Judge::Dictionary(self.dictionary)) {
             Ok(outcome) => {
+                match mv {
+                    Move::Bell => self.stage.sound(Sound::Bell),
+                    _ if !self.is_watched() => {}
+                    Move::Discard(..) => self.stage.sound(Sound::Pass),
+                    _ => self.stage.sound(Sound::Play),
+                }
                 if !matches!(mv, Move::Challenge(_) | Move::Bell) {
                     self.status = words::done(self.name(seat), mv, lang);
                 }
@@ -418,8 +436,20 @@ impl session::Play for Play {
         self.clock.map_or(0, |clock| clock.seconds() + 1)
     }
 
+    fn seed(&self) -> u64 {
+        self.game().seed()
+    }
+
     fn is_over(&self) -> bool {
         self.game().is_over()
+    }
+
+    fn ending(&self, player: Seat) -> (bool, i32) {
+        (self.game().leads(player), self.game().score(player).unwrap_or_default())
+    }
+
+    fn stage(&mut self) -> &mut Stage {
+        &mut self.stage
     }
 
     fn look_up(options: &Options) -> Option<Lookup> {

@@ -3,8 +3,9 @@
 use super::entrants::Entrants;
 use super::words;
 use crate::canvas::{Align, Canvas};
+use crate::games::Game;
 use crate::lang::Lang;
-use crate::screens::standings::{self, Entry, Wins};
+use crate::screens::standings::{self, Entry};
 use crate::widgets::{Line, area, bars};
 use crate::{fonts, icons, text, theme};
 use embedded_graphics::prelude::Point;
@@ -35,7 +36,7 @@ pub fn draw_round(canvas: &mut Canvas, game: &Match, entrants: &Entrants, lang: 
         }
     };
     let over = !tournament && game.is_over();
-    standings::draw(canvas, &title, over, Wins::Least, &mut entries, lang);
+    standings::draw(canvas, &title, over, Game::Lexicon.wins(), &mut entries, lang);
 }
 
 /// How near a score is to the end, of 256.

@@ -9,11 +9,13 @@ use crate::canvas::Canvas;
 use crate::games::Game;
 use crate::input::{Action, Button, Event};
 use crate::lang::Lang;
-use crate::pace::{self, FRAME_MS, TRAVEL_MS, TRICK_MS};
+use crate::pace::{self, FRAME_MS};
 use crate::players::{Kind, Players};
 use crate::saves::Saved;
 use crate::screens::hand_over;
 use crate::session;
+use crate::sound::Sound;
+use crate::stage::Stage;
 use crate::thinking::{Thinker, Thinking};
 use crate::widgets::pages::Section;
 use crate::widgets::{Line, toast};
@@ -32,6 +34,7 @@ pub struct Play {
     hand: Hand,
     phase: Phase,
     notice: Option<&'static str>,
+    stage: Stage,
 }
 
 // A thinking bot is the largest by far, and there is one phase at a time, in a static.
@@ -72,7 +75,7 @@ impl Thinker for Think {
 
 impl Play {
     fn new(record: Record, players: Players, phase: Phase) -> Self {
-        Self { record, players, hand: Hand::default(), phase, notice: None }
+        Self { record, players, hand: Hand::default(), phase, notice: None, stage: Stage::default() }
     }
 
     fn game(&self) -> &Match {
@@ -99,13 +102,16 @@ impl Play {
     #[inline(never)]
     fn next_turn(&mut self, now: u64) {
         let seat = self.game().round().turn();
+        if self.players.kind(seat) == Kind::Person {
+            self.stage.sound(Sound::Turn);
+        }
         self.phase = match self.players.kind(seat) {
             Kind::Person if self.players.people() > 1 => Phase::HandOver(seat),
             Kind::Person => Phase::Person(seat),
             Kind::Bot(level) => {
                 let seed = pace::decision_seed(self.game().seed(), self.record.moves());
                 let think = Think::new(Player::Level(level), &self.game().view(seat), seed);
-                Phase::Bot(Thinking::new(think, level, now))
+                Phase::Bot(Thinking::new(think, level, self.stage.pace, now))
             }
         };
     }
@@ -117,6 +123,7 @@ impl Play {
         match self.record.play(mv) {
             Err(why) => self.notice = Some(words::refusal(why, lang)),
             Ok(outcome) => {
+                self.stage.sound(if mv == Move::Pass { Sound::Pass } else { Sound::Play });
                 if self.viewer() == Some(seat) {
                     self.hand.settle(self.game().view(seat).hand);
                 }
@@ -132,7 +139,10 @@ impl Play {
 
     fn after(&mut self, outcome: Outcome, last: Option<Played>, now: u64) {
         match (outcome, last) {
-            (Outcome::RoundWon(_), _) => self.phase = Phase::Settlement { shown: 0, since: now },
+            (Outcome::RoundWon(_), _) => {
+                self.stage.sound(Sound::Win);
+                self.phase = Phase::Settlement { shown: 0, since: now };
+            }
             (Outcome::TrickWon(_), Some(last)) => self.phase = Phase::Trick { last, since: now },
             _ => self.next_turn(now),
         }
@@ -194,7 +204,7 @@ impl Play {
         match &self.phase {
             Phase::Bot(thinking) => (thinking.wake(now), false),
             Phase::Travel { .. } => (Wake::At(now + FRAME_MS), true),
-            Phase::Trick { since, .. } => (Wake::At(since + TRICK_MS), false),
+            Phase::Trick { since, .. } => (Wake::At(since + self.stage.pace.trick_ms()), false),
             Phase::Settlement { shown, since } if *shown < self.payments() => {
                 (Wake::At(since + (*shown as u64 + 1) * PAYMENT_MS), false)
             }
@@ -220,7 +230,7 @@ impl Play {
         };
         match &self.phase {
             Phase::Travel { played, since, .. } => {
-                scene.travel = Some((*played, pace::way(now, *since)));
+                scene.travel = Some((*played, self.stage.pace.way(now, *since)));
                 scene.table = None;
             }
             Phase::Trick { last, .. } => {
@@ -280,8 +290,21 @@ impl session::Play for Play {
         self.record.unsealed()
     }
 
+    fn seed(&self) -> u64 {
+        self.game().seed()
+    }
+
     fn is_over(&self) -> bool {
         self.game().is_over()
+    }
+
+    fn ending(&self, player: Seat) -> (bool, i32) {
+        let chips = self.game().chips().get(player).copied().unwrap_or_default();
+        (self.game().leads(player), chips.cast_signed())
+    }
+
+    fn stage(&mut self) -> &mut Stage {
+        &mut self.stage
     }
 
     fn dismiss(&mut self) {
@@ -348,12 +371,14 @@ impl session::Play for Play {
                     self.make(mv, lang, now);
                 }
             }
-            Phase::Travel { played, outcome, since } if now.saturating_sub(*since) >= TRAVEL_MS => {
+            Phase::Travel { played, outcome, since }
+                if now.saturating_sub(*since) >= self.stage.pace.travel_ms() =>
+            {
                 let (played, outcome) = (*played, *outcome);
                 self.after(outcome, Some(played), now);
                 moved = true;
             }
-            Phase::Trick { since, .. } if now.saturating_sub(*since) >= TRICK_MS => {
+            Phase::Trick { since, .. } if now.saturating_sub(*since) >= self.stage.pace.trick_ms() => {
                 self.next_turn(now);
                 moved = true;
             }

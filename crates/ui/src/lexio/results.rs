@@ -3,9 +3,10 @@
 use super::words;
 use crate::canvas::{Align, Canvas};
 use crate::font::fit;
+use crate::games::Game;
 use crate::lang::Lang;
 use crate::players::Players;
-use crate::screens::standings::{self, Entry, Wins};
+use crate::screens::standings::{self, Entry};
 use crate::widgets::{Line, area, bars};
 use crate::{fonts, icons, text, theme};
 use embedded_graphics::prelude::Point;
@@ -66,7 +67,7 @@ pub fn draw_standings(canvas: &mut Canvas, game: &Match, players: &Players, lang
         })
         .collect();
     let title = words::round_of(game.round_number(), game.setup().rounds(), lang);
-    standings::draw(canvas, &title, game.is_over(), Wins::Most, &mut entries, lang);
+    standings::draw(canvas, &title, game.is_over(), Game::Lexio.wins(), &mut entries, lang);
 }
 
 /// What the settled round brought a seat.

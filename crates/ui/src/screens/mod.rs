@@ -1,10 +1,15 @@
 //! The screens that belong to no game.
 
 pub mod crash;
+pub mod factory;
+pub mod first;
 pub mod hand_over;
 pub mod lookup;
 pub mod name;
 pub mod pause;
+pub mod settings;
 pub mod setup;
 pub mod standings;
+pub mod statistics;
+pub mod test_card;
 pub mod title;

@@ -1,6 +1,7 @@
 //! How everyone stands: between rounds, and at the end with who has won.
 
 use crate::canvas::{Align, Canvas};
+use crate::games::Wins;
 use crate::lang::Lang;
 use crate::widgets::{Line, area, bars};
 use crate::{fonts, icons, text, theme};
@@ -21,13 +22,6 @@ pub struct Entry<'a> {
     pub total: i32,
     /// How far the total has come towards an end, of 256, where there is one.
     pub way: Option<u16>,
-}
-
-/// Who wins.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Wins {
-    Most,
-    Least,
 }
 
 /// Draws the entries, the best first; at the end of a match with a trophy and the winner's name.

@@ -6,13 +6,14 @@ use crate::input::{Action, Event};
 use crate::lang::Lang;
 use crate::lexio::tile::{self, Look};
 use crate::saves::Found;
+use crate::screens::settings;
 use crate::widgets::list::{Chosen, List};
 use crate::widgets::{area, bars, toast};
-use crate::{fonts, icons, text, theme};
+use crate::{fonts, text, theme};
 use embedded_graphics::prelude::Point;
 use gousset_core::lexio::{Rank, Suit, Tile};
 
-/// The screen: the games, and then the language.
+/// The screen: the games, and then the settings.
 #[derive(Default)]
 pub struct Title {
     list: List,
@@ -24,7 +25,7 @@ pub struct Title {
 pub enum Outcome {
     Stay,
     Play(Game),
-    OtherLanguage,
+    Settings,
 }
 
 const ROW: i32 = 27;
@@ -40,13 +41,18 @@ impl Title {
         Self { list: List { cursor }, notice: None }
     }
 
+    /// The screen with the cursor on the settings.
+    #[must_use]
+    pub const fn at_settings() -> Self {
+        Self { list: List { cursor: GAMES.len() }, notice: None }
+    }
+
     pub fn press(&mut self, event: Event) -> Outcome {
         if event.action == Action::Press {
             self.notice = None;
         }
         match self.list.press(event, GAMES.len() + 1) {
-            Chosen::Row(row) => GAMES.get(row).map_or(Outcome::OtherLanguage, |&game| Outcome::Play(game)),
-            Chosen::Change(row, _) if row == GAMES.len() => Outcome::OtherLanguage,
+            Chosen::Row(row) => GAMES.get(row).map_or(Outcome::Settings, |&game| Outcome::Play(game)),
             _ => Outcome::Stay,
         }
     }
@@ -77,20 +83,13 @@ impl Title {
                     text!("{} · {}", game.name(), lang.of("go on", "reprendre"))
                 }
                 Some(game) => text!("{}", game.name()),
-                None => text!("{}", lang.name()),
+                None => text!("{}", settings::label(lang)),
             };
             let at = Point::new(120, top + (ROW - 3 - fonts::BOLD.line_height()) / 2);
             canvas.text(&fonts::BOLD, at, Align::Center, ink, &label);
-            if here && row == GAMES.len() {
-                canvas.mask(&icons::LEFT_9, Point::new(38, top + 8), ink);
-                canvas.mask(&icons::RIGHT_9, Point::new(193, top + 8), ink);
-            }
         }
-        let take = if self.list.cursor < GAMES.len() {
-            lang.of("play", "jouer")
-        } else {
-            lang.of("change", "changer")
-        };
+        let take =
+            if self.list.cursor < GAMES.len() { lang.of("play", "jouer") } else { lang.of("open", "ouvrir") };
         bars::keys(canvas, &[("▲▼", lang.of("choose", "choisir")), ("A", take)]);
         if let Some(words) = self.notice {
             toast::draw(canvas, 120, theme::ALARM, words);

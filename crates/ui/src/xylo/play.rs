@@ -9,11 +9,13 @@ use crate::canvas::Canvas;
 use crate::games::Game;
 use crate::input::{Action, Button, Event};
 use crate::lang::Lang;
-use crate::pace::{self, FRAME_MS, TRAVEL_MS, TRICK_MS};
+use crate::pace::{self, FRAME_MS};
 use crate::players::{Kind, Players};
 use crate::saves::Saved;
 use crate::screens::hand_over;
 use crate::session;
+use crate::sound::Sound;
+use crate::stage::Stage;
 use crate::thinking::{Thinker, Thinking};
 use crate::widgets::pages::Section;
 use crate::widgets::{Line, toast};
@@ -34,6 +36,7 @@ pub struct Play {
     trick_won: Option<Seat>,
     /// Where the person at turn has the cursor.
     cursor: usize,
+    stage: Stage,
 }
 
 // A thinking bot is the largest by far, and there is one phase at a time, in a static.
@@ -82,8 +85,9 @@ impl Thinker for Think {
 }
 
 impl Play {
-    const fn new(record: Record, options: Options, players: Players, phase: Phase) -> Self {
-        Self { record, players, options, phase, notice: None, trick_won: None, cursor: 0 }
+    fn new(record: Record, options: Options, players: Players, phase: Phase) -> Self {
+        let stage = Stage::default();
+        Self { record, players, options, phase, notice: None, trick_won: None, cursor: 0, stage }
     }
 
     fn game(&self) -> &Match {
@@ -155,10 +159,15 @@ impl Play {
         }
         let Some(round) = self.game().round() else { return };
         let Some(seat) = round.turn() else {
+            self.stage.sound(Sound::Win);
             self.phase = Phase::Score;
             return;
         };
-        self.phase = if round.automaton().is_some() {
+        let automaton = round.automaton().is_some();
+        if !automaton && self.kind(seat) == Kind::Person {
+            self.stage.sound(Sound::Turn);
+        }
+        self.phase = if automaton {
             Phase::Automaton { since: now }
         } else {
             match self.kind(seat) {
@@ -185,7 +194,7 @@ impl Play {
         };
         let think = Think::new(Player::Level(level), &view, ask, self.seed(ask));
         let thinking = match ask {
-            Ask::Play => Thinking::new(think, level, now),
+            Ask::Play => Thinking::new(think, level, self.stage.pace, now),
             Ask::Bid | Ask::Commit => Thinking::at_once(think, level, now),
         };
         Phase::Bot { seat, ask, thinking }
@@ -210,6 +219,7 @@ impl Play {
     /// What a move led to, shown.
     fn follow(&mut self, seat: Seat, outcome: Outcome, now: u64) {
         let Outcome::Round(outcome) = outcome else { return };
+        self.stage.sound(Sound::Play);
         match outcome {
             round::Outcome::Played(card) => {
                 self.trick_won = None;
@@ -303,7 +313,7 @@ impl Play {
                 // The card that turns over is the last of what lies there.
                 let shown = if self.trick_won.is_some() { &view.last_trick } else { &view.trick };
                 trick = &shown[..shown.len().saturating_sub(1)];
-                turning = Some((seat, card, pace::way(now, since)));
+                turning = Some((seat, card, self.stage.pace.way(now, since)));
             }
             Phase::Trick { winner: by, .. } => {
                 trick = &view.last_trick;
@@ -396,8 +406,27 @@ impl session::Play for Play {
         u8::from(self.options.memory)
     }
 
+    fn seed(&self) -> u64 {
+        self.game().seed()
+    }
+
     fn is_over(&self) -> bool {
         self.game().is_over()
+    }
+
+    fn ending(&self, player: Seat) -> (bool, i32) {
+        let seat = super::seat_of(self.game().deck(), player);
+        let totals = self.game().totals();
+        let total = totals.get(seat).copied().unwrap_or_default();
+        let won = match self.game().winner() {
+            Some(winner) => winner == seat,
+            None => totals.iter().all(|&other| other <= total),
+        };
+        (won, total.into())
+    }
+
+    fn stage(&mut self) -> &mut Stage {
+        &mut self.stage
     }
 
     fn dismiss(&mut self) {
@@ -539,7 +568,9 @@ impl session::Play for Play {
                     self.answer(seat, ask, answer, lang, now);
                 }
             }
-            Phase::Automaton { since } if now.saturating_sub(*since) >= pace::BOT_MOVES_AFTER_MS => {
+            Phase::Automaton { since }
+                if now.saturating_sub(*since) >= self.stage.pace.bot_moves_after_ms() =>
+            {
                 let seat = self.game().round().and_then(Round::turn).unwrap_or(0);
                 match self.record.automaton() {
                     Some(outcome) => self.follow(seat, outcome, now),
@@ -549,12 +580,12 @@ impl session::Play for Play {
             }
             Phase::Turn { seat, since, .. } => {
                 let seat = *seat;
-                if now.saturating_sub(*since) >= TRAVEL_MS {
+                if now.saturating_sub(*since) >= self.stage.pace.travel_ms() {
                     self.after_card(seat, now);
                 }
                 changed = true;
             }
-            Phase::Trick { since, .. } if now.saturating_sub(*since) >= TRICK_MS => {
+            Phase::Trick { since, .. } if now.saturating_sub(*since) >= self.stage.pace.trick_ms() => {
                 self.next(now);
                 changed = true;
             }
@@ -562,9 +593,9 @@ impl session::Play for Play {
         }
         let wake = match &self.phase {
             Phase::Bot { thinking, .. } => thinking.wake(now),
-            Phase::Automaton { since } => Wake::At(since + pace::BOT_MOVES_AFTER_MS),
+            Phase::Automaton { since } => Wake::At(since + self.stage.pace.bot_moves_after_ms()),
             Phase::Turn { .. } => Wake::At(now + FRAME_MS),
-            Phase::Trick { since, .. } => Wake::At(since + TRICK_MS),
+            Phase::Trick { since, .. } => Wake::At(since + self.stage.pace.trick_ms()),
             _ => Wake::Press,
         };
         (wake, changed)

@@ -2,9 +2,10 @@
 
 use super::name_of;
 use crate::canvas::{Align, Canvas};
+use crate::games::Game;
 use crate::lang::Lang;
 use crate::players::Players;
-use crate::screens::standings::{self, Entry, Wins};
+use crate::screens::standings::{self, Entry};
 use crate::widgets::Line;
 use crate::{fonts, text, theme};
 use embedded_graphics::prelude::Point;
@@ -37,7 +38,7 @@ pub fn draw(canvas: &mut Canvas, game: &Match, players: &Players, lang: Lang) {
         number @ 1..=ROUNDS => text!("{} {number}/{ROUNDS}", lang.of("Round", "Manche")),
         number => text!("{} {number}", lang.of("Extra round", "Manche de plus")),
     };
-    standings::draw(canvas, &title, over, Wins::Most, &mut entries, lang);
+    standings::draw(canvas, &title, over, Game::Xylo.wins(), &mut entries, lang);
     if game.deck().players() == 2 {
         draw_automata(canvas, game, round, players, lang);
     }

@@ -1,0 +1,55 @@
+//! Back to the settings as they were made: asked for by holding a button at power-on, and asked once more here.
+
+use crate::canvas::{Align, Canvas};
+use crate::font::wrap;
+use crate::input::Event;
+use crate::lang::Lang;
+use crate::widgets::bars;
+use crate::widgets::list::{Chosen, List, Row};
+use crate::{fonts, theme};
+use embedded_graphics::prelude::Point;
+
+/// The question.
+#[derive(Default)]
+pub struct Factory {
+    list: List,
+}
+
+/// What a press led to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    Stay,
+    Keep,
+    Reset,
+}
+
+impl Factory {
+    pub fn press(&mut self, event: Event) -> Outcome {
+        match self.list.press(event, 2) {
+            Chosen::Row(1) => Outcome::Reset,
+            Chosen::Row(_) | Chosen::Back => Outcome::Keep,
+            _ => Outcome::Stay,
+        }
+    }
+
+    pub fn draw(&self, canvas: &mut Canvas, lang: Lang) {
+        bars::title(canvas, lang.of("Factory settings?", "Réglages d’usine ?"));
+        let answers =
+            lang.of(["No, keep mine", "Yes, reset"], ["Non, garder les miens", "Oui, réinitialiser"]);
+        self.list.draw(canvas, answers.len(), |row| Row {
+            label: answers[row],
+            main: row == 0,
+            ..Row::default()
+        });
+        let words = lang.of(
+            "Language, light, sound, pace, sleep and names become as they were made. Matches and statistics stay.",
+            "Langue, lumière, son, rythme, veille et noms redeviennent ceux d’origine. Parties et statistiques \
+             restent.",
+        );
+        for (line, text) in wrap(&fonts::BODY, words, 216).enumerate() {
+            let at = Point::new(12, 106 + line as i32 * 20);
+            canvas.text(&fonts::BODY, at, Align::Left, theme::MUTED, text);
+        }
+        bars::keys(canvas, &[("A", lang.of("take", "choisir")), ("B", lang.of("back", "retour"))]);
+    }
+}

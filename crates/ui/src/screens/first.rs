@@ -1,0 +1,47 @@
+//! The first choice of all, before anyone has made any: the language.
+
+use crate::canvas::{Align, Canvas};
+use crate::input::Event;
+use crate::lang::Lang;
+use crate::widgets::list::{Chosen, List};
+use crate::widgets::{area, bars};
+use crate::{fonts, theme};
+use embedded_graphics::prelude::Point;
+
+/// The screen.
+#[derive(Default)]
+pub struct First {
+    list: List,
+}
+
+const ROW: i32 = 38;
+const TOP: i32 = 124;
+
+impl First {
+    /// Takes a button's event; the language that was chosen.
+    pub fn press(&mut self, event: Event) -> Option<Lang> {
+        match self.list.press(event, Lang::ALL.len()) {
+            Chosen::Row(row) => Lang::ALL.get(row).copied(),
+            _ => None,
+        }
+    }
+
+    /// Draws it. Nobody's language is known yet: both speak, and the one under the cursor tells what the keys do.
+    pub fn draw(&self, canvas: &mut Canvas) {
+        let here = Lang::ALL[self.list.cursor % Lang::ALL.len()];
+        canvas.clear(theme::FELT);
+        canvas.fill(area(0, 0, 240, 104), theme::FELT_DARK);
+        canvas.text(&fonts::LOGO, Point::new(120, 14), Align::Center, theme::ACCENT, "Gousset");
+        let question = here.of("Which language?", "Quelle langue ?");
+        canvas.text(&fonts::BOLD, Point::new(120, 70), Align::Center, theme::TEXT, question);
+        for (row, lang) in Lang::ALL.into_iter().enumerate() {
+            let top = TOP + row as i32 * ROW;
+            let (face, ink) =
+                if lang == here { (theme::ACCENT, theme::ON_ACCENT) } else { (theme::BOX, theme::TEXT) };
+            canvas.round_rect(area(30, top, 180, ROW - 6), 9, face);
+            let at = Point::new(120, top + (ROW - 6 - fonts::BOLD.line_height()) / 2);
+            canvas.text(&fonts::BOLD, at, Align::Center, ink, lang.name());
+        }
+        bars::keys(canvas, &[("▲▼", here.of("choose", "choisir")), ("A", here.of("take", "prendre"))]);
+    }
+}

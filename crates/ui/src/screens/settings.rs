@@ -1,0 +1,244 @@
+//! The settings, row by row; from here also to the names and the statistics.
+
+use super::name::{NameScreen, Naming};
+use super::statistics::{self, StatisticsScreen};
+use crate::canvas::Canvas;
+use crate::input::Event;
+use crate::lang::Lang;
+use crate::players::{MAX_SEATS, Players};
+use crate::settings::Settings;
+use crate::sound::Volume;
+use crate::statistics::Statistics;
+use crate::text;
+use crate::widgets::list::{Chosen, List, Row};
+use crate::widgets::{Line, bars};
+
+/// What the way here is called.
+#[must_use]
+pub const fn label(lang: Lang) -> &'static str {
+    lang.of("Settings", "Réglages")
+}
+
+/// The screen.
+#[derive(Default)]
+pub struct SettingsScreen {
+    list: List,
+    over: Option<Over>,
+}
+
+/// What lies over the list.
+enum Over {
+    Names(List),
+    Name(usize, NameScreen),
+    Statistics(StatisticsScreen),
+}
+
+/// What a press led to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    Stay,
+    /// Something else is set now.
+    Changed,
+    /// The statistics are empty now.
+    Erased,
+    Back,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Item {
+    Language,
+    Brightness,
+    Volume,
+    Ticks,
+    Speed,
+    Animations,
+    Sleep,
+    Names,
+    Statistics,
+}
+
+const ITEMS: [Item; 9] = [
+    Item::Language,
+    Item::Brightness,
+    Item::Volume,
+    Item::Ticks,
+    Item::Speed,
+    Item::Animations,
+    Item::Sleep,
+    Item::Names,
+    Item::Statistics,
+];
+
+impl Item {
+    const fn label(self, lang: Lang) -> &'static str {
+        match self {
+            Self::Language => lang.of("Language", "Langue"),
+            Self::Brightness => lang.of("Brightness", "Luminosité"),
+            Self::Volume => lang.of("Sound", "Son"),
+            Self::Ticks => lang.of("Button sounds", "Son des boutons"),
+            Self::Speed => lang.of("Bots move", "Robots"),
+            Self::Animations => lang.of("Animations", "Animations"),
+            Self::Sleep => lang.of("Sleeps after", "Veille après"),
+            Self::Names => lang.of("Names", "Noms"),
+            Self::Statistics => statistics::label(lang),
+        }
+    }
+
+    /// What is set; nothing for a row that leads on.
+    fn value(self, settings: &Settings) -> Option<Line> {
+        let lang = settings.lang;
+        let on_off = |on| if on { lang.of("on", "oui") } else { lang.of("off", "non") };
+        Some(match self {
+            Self::Language => text!("{}", lang.name()),
+            Self::Brightness => text!("{} %", settings.brightness.percent()),
+            Self::Volume if settings.volume.is_off() => text!("{}", lang.of("off", "non")),
+            Self::Volume => text!("{} / {}", settings.volume.level(), Volume::LOUDEST.level()),
+            Self::Ticks => text!("{}", on_off(settings.ticks)),
+            Self::Speed => text!("{}", settings.pace.speed.label(lang)),
+            Self::Animations => text!("{}", on_off(settings.pace.animations)),
+            Self::Sleep => text!("{}", settings.sleep.label(lang)),
+            Self::Names | Self::Statistics => return None,
+        })
+    }
+
+    /// Sets it one on, or one back. What has two values goes round, what has more stops at its ends.
+    fn change(self, settings: &mut Settings, by: i8) {
+        match self {
+            Self::Language => settings.lang = settings.lang.other(),
+            Self::Brightness => settings.brightness = settings.brightness.changed(by),
+            Self::Volume => settings.volume = Volume::of(settings.volume.level().saturating_add_signed(by)),
+            Self::Ticks => settings.ticks = !settings.ticks,
+            Self::Speed => settings.pace.speed = settings.pace.speed.changed(by),
+            Self::Animations => settings.pace.animations = !settings.pace.animations,
+            Self::Sleep => settings.sleep = settings.sleep.changed(by),
+            Self::Names | Self::Statistics => {}
+        }
+    }
+}
+
+impl SettingsScreen {
+    pub fn press(&mut self, event: Event, settings: &mut Settings, statistics: &mut Statistics) -> Outcome {
+        match &mut self.over {
+            None => self.press_list(event, settings),
+            Some(Over::Names(list)) => {
+                match list.press(event, MAX_SEATS) {
+                    Chosen::Row(seat) => {
+                        self.over = Some(Over::Name(seat, NameScreen::new(&settings.names[seat])));
+                    }
+                    Chosen::Back => self.over = None,
+                    _ => {}
+                }
+                Outcome::Stay
+            }
+            Some(Over::Name(seat, screen)) => {
+                let seat = *seat;
+                let named = match screen.press(event) {
+                    Naming::Going => return Outcome::Stay,
+                    Naming::Cancelled => None,
+                    Naming::Named(name) => Some(name),
+                };
+                self.over = Some(Over::Names(List { cursor: seat }));
+                let Some(name) = named else { return Outcome::Stay };
+                let mut players = Players::new(MAX_SEATS).named(&settings.names);
+                players.rename(seat, name);
+                settings.names = players.names();
+                Outcome::Changed
+            }
+            Some(Over::Statistics(screen)) => match screen.press(event, statistics) {
+                statistics::Outcome::Stay => Outcome::Stay,
+                statistics::Outcome::Erased => Outcome::Erased,
+                statistics::Outcome::Back => {
+                    self.over = None;
+                    Outcome::Stay
+                }
+            },
+        }
+    }
+
+    fn press_list(&mut self, event: Event, settings: &mut Settings) -> Outcome {
+        let (row, by) = match self.list.press(event, ITEMS.len()) {
+            Chosen::Nothing => return Outcome::Stay,
+            Chosen::Back => return Outcome::Back,
+            Chosen::Row(row) => (row, None),
+            Chosen::Change(row, by) => (row, Some(by)),
+        };
+        match (ITEMS[row], by) {
+            (Item::Names, None) => self.over = Some(Over::Names(List::default())),
+            (Item::Statistics, None) => self.over = Some(Over::Statistics(StatisticsScreen::default())),
+            (Item::Names | Item::Statistics, Some(_)) => {}
+            (item, by) => {
+                let before = settings.clone();
+                item.change(settings, by.unwrap_or(1));
+                if *settings != before {
+                    return Outcome::Changed;
+                }
+            }
+        }
+        Outcome::Stay
+    }
+
+    pub fn draw(&self, canvas: &mut Canvas, settings: &Settings, statistics: &Statistics) {
+        let lang = settings.lang;
+        let back = ("B", lang.of("back", "retour"));
+        match &self.over {
+            Some(Over::Name(_, screen)) => screen.draw(canvas, lang),
+            Some(Over::Statistics(screen)) => screen.draw(canvas, statistics, lang),
+            Some(Over::Names(list)) => {
+                bars::title(canvas, Item::Names.label(lang));
+                list.draw(canvas, MAX_SEATS, |seat| Row { label: &settings.names[seat], ..Row::default() });
+                bars::keys(canvas, &[("A", lang.of("name", "nommer")), back]);
+            }
+            None => {
+                bars::title(canvas, label(lang));
+                let values = ITEMS.map(|item| item.value(settings));
+                self.list.draw(canvas, ITEMS.len(), |row| Row {
+                    label: ITEMS[row].label(lang),
+                    value: values[row].as_deref(),
+                    ..Row::default()
+                });
+                match ITEMS[self.list.cursor] {
+                    Item::Names | Item::Statistics => {
+                        bars::keys(canvas, &[("A", lang.of("open", "ouvrir")), back]);
+                    }
+                    _ => bars::keys(canvas, &[("◀▶", lang.of("change", "changer")), back]),
+                }
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::input::{Action, Button};
+
+    #[test]
+    fn every_row_says_what_it_sets_and_fits_the_panel() {
+        for lang in Lang::ALL {
+            let mut settings = Settings { lang, ..Settings::default() };
+            for item in ITEMS {
+                for _ in 0..8 {
+                    settings.lang = lang;
+                    let value = item.value(&settings);
+                    let width = value.as_deref().map_or(0, |value| crate::fonts::BOLD.width(value) + 32);
+                    let all = crate::fonts::BODY.width(item.label(lang)) + width;
+                    assert!(all <= 204, "{} {:?}: {all}", item.label(lang), value.as_deref());
+                    item.change(&mut settings, 1);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_press_that_changes_nothing_is_not_kept() {
+        let (mut screen, mut settings) = (SettingsScreen::default(), Settings::default());
+        let mut statistics = Statistics::default();
+        let mut press = |screen: &mut SettingsScreen, button| {
+            screen.press(Event { button, action: Action::Press }, &mut settings, &mut statistics)
+        };
+        press(&mut screen, Button::Down);
+        let changes = (0..9).filter(|_| press(&mut screen, Button::Right) == Outcome::Changed).count();
+        assert_eq!(changes, 2, "from 80 to 100 percent");
+        assert_eq!(press(&mut screen, Button::B), Outcome::Back);
+    }
+}

@@ -1,0 +1,139 @@
+//! Who has played and won how often, a page a game.
+
+use crate::canvas::{Align, Canvas};
+use crate::games::{GAMES, Game};
+use crate::input::{Action, Button, Event};
+use crate::lang::Lang;
+use crate::statistics::{Person, Statistics};
+use crate::widgets::list::{Chosen, List, Row};
+use crate::widgets::{area, bars};
+use crate::{fonts, icons, text, theme};
+use embedded_graphics::prelude::Point;
+
+/// What the way here is called.
+#[must_use]
+pub const fn label(lang: Lang) -> &'static str {
+    lang.of("Statistics", "Statistiques")
+}
+
+/// The screen: the game that is shown, and perhaps the question whether to forget all of them.
+#[derive(Default)]
+pub struct StatisticsScreen {
+    game: usize,
+    /// The first person on the panel.
+    top: usize,
+    erasing: Option<List>,
+}
+
+/// What a press led to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    Stay,
+    Erased,
+    Back,
+}
+
+const ROW: i32 = 26;
+const TOP: i32 = 56;
+/// How many people are on the panel at once.
+const VISIBLE: usize = ((bars::KEYS_TOP - TOP) / ROW) as usize;
+
+/// Where the columns stand.
+const NAME: i32 = 14;
+const MATCHES: i32 = 132;
+const WINS: i32 = 178;
+const BEST: i32 = 228;
+
+impl StatisticsScreen {
+    fn game(&self) -> Game {
+        GAMES[self.game % GAMES.len()]
+    }
+
+    pub fn press(&mut self, event: Event, statistics: &mut Statistics) -> Outcome {
+        if let Some(list) = &mut self.erasing {
+            match list.press(event, 2) {
+                Chosen::Row(1) => {
+                    self.erasing = None;
+                    self.top = 0;
+                    statistics.erase();
+                    return Outcome::Erased;
+                }
+                Chosen::Row(_) | Chosen::Back => self.erasing = None,
+                _ => {}
+            }
+            return Outcome::Stay;
+        }
+        let moves = matches!(event.action, Action::Press | Action::Repeat);
+        let pressed = event.action == Action::Press;
+        let last_top = statistics.of(self.game()).len().saturating_sub(VISIBLE);
+        match event.button {
+            Button::Left if moves => (self.game, self.top) = ((self.game + GAMES.len() - 1) % GAMES.len(), 0),
+            Button::Right if moves => (self.game, self.top) = ((self.game + 1) % GAMES.len(), 0),
+            Button::Up if moves => self.top = self.top.saturating_sub(1),
+            Button::Down if moves => self.top = (self.top + 1).min(last_top),
+            Button::X if pressed && !statistics.is_empty() => self.erasing = Some(List::default()),
+            Button::B if pressed => return Outcome::Back,
+            _ => {}
+        }
+        Outcome::Stay
+    }
+
+    pub fn draw(&self, canvas: &mut Canvas, statistics: &Statistics, lang: Lang) {
+        let back = ("B", lang.of("back", "retour"));
+        if let Some(list) = self.erasing {
+            bars::title(canvas, lang.of("Forget all of them?", "Tout oublier ?"));
+            let answers =
+                lang.of(["No, keep them", "Yes, erase them"], ["Non, les garder", "Oui, tout effacer"]);
+            list.draw(canvas, answers.len(), |row| Row {
+                label: answers[row],
+                main: row == 0,
+                ..Row::default()
+            });
+            bars::keys(canvas, &[("A", lang.of("take", "choisir")), back]);
+            return;
+        }
+        let game = self.game();
+        bars::title(canvas, game.name());
+        canvas.mask(&icons::LEFT_9, Point::new(58, 11), theme::MUTED);
+        canvas.mask(&icons::RIGHT_9, Point::new(173, 11), theme::MUTED);
+        let people = statistics.of(game);
+        if people.is_empty() {
+            let words = lang.of("No match has ended yet.", "Aucune partie finie.");
+            canvas.text(&fonts::BODY, Point::new(120, 104), Align::Center, theme::MUTED, words);
+        } else {
+            let heads = lang.of(["played", "won", "best"], ["jouées", "gagn.", "record"]);
+            for (x, head) in [MATCHES, WINS, BEST].into_iter().zip(heads) {
+                canvas.text(&fonts::SMALL, Point::new(x, 36), Align::Right, theme::MUTED, head);
+            }
+        }
+        for (line, person) in people.iter().skip(self.top).take(VISIBLE).enumerate() {
+            draw_person(canvas, TOP + line as i32 * ROW, person, game, self.top + line == 0);
+        }
+        if self.top > 0 {
+            canvas.mask(&icons::UP_9, Point::new(40, 38), theme::MUTED);
+        }
+        if self.top + VISIBLE < people.len() {
+            canvas.mask(&icons::DOWN_9, Point::new(116, bars::KEYS_TOP - 8), theme::MUTED);
+        }
+        let turn = ("◀▶", lang.of("game", "jeu"));
+        match statistics.is_empty() {
+            true => bars::keys(canvas, &[turn, back]),
+            false => bars::keys(canvas, &[turn, ("X", lang.of("erase", "effacer")), back]),
+        }
+    }
+}
+
+fn draw_person(canvas: &mut Canvas, top: i32, person: &Person, game: Game, first: bool) {
+    let tally = person.tally(game);
+    let face = if first { theme::BOX_LIT } else { theme::BOX };
+    canvas.round_rect(area(6, top, 228, ROW - 3), 6, face);
+    let y = top + (ROW - 3 - fonts::BODY.line_height()) / 2;
+    canvas.text(&fonts::BODY, Point::new(NAME, y), Align::Left, theme::TEXT, &person.name);
+    canvas.text(&fonts::BODY, Point::new(MATCHES, y), Align::Right, theme::TEXT, &text!("{}", tally.matches));
+    canvas.text(&fonts::BOLD, Point::new(WINS, y), Align::Right, theme::ACCENT, &text!("{}", tally.wins));
+    let best = match tally.best {
+        less @ ..0 => text!("−{}", less.unsigned_abs()),
+        more => text!("{more}"),
+    };
+    canvas.text(&fonts::BODY, Point::new(BEST, y), Align::Right, theme::TEXT, &best);
+}

@@ -1,0 +1,149 @@
+//! The test card: so that a builder can tell a bad solder joint from a bug.
+//!
+//! A line at the outermost pixels of all four sides, the colours at full and a ramp of greys, a lamp for every button,
+//! a sound for each press, and what the handheld knows of itself.
+
+use crate::canvas::{Align, Canvas};
+use crate::input::{Action, Button, Event, Levels};
+use crate::lang::Lang;
+use crate::power::Power;
+use crate::sound::Sound;
+use crate::stage::Cue;
+use crate::widgets::{Line, area};
+use crate::{fonts, text, theme};
+use embedded_graphics::pixelcolor::{Rgb565, RgbColor};
+use embedded_graphics::prelude::Point;
+
+/// Whether the flash takes and gives back what is written to it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum FlashTest {
+    #[default]
+    Wanted,
+    Good,
+    Bad,
+    /// The battery is too low for a write.
+    NotTried,
+}
+
+/// The card.
+#[derive(Default)]
+pub struct TestCard {
+    /// Which buttons are down, and which have been.
+    down: Levels,
+    been: Levels,
+    flash: FlashTest,
+}
+
+/// Where the buttons' lamps stand, in the order of [`Button::ALL`]: as on the handheld.
+const LAMPS: [(i32, i32); 8] =
+    [(48, 76), (48, 124), (22, 100), (74, 100), (192, 124), (166, 100), (192, 76), (218, 100)];
+
+impl TestCard {
+    /// Takes a button's event; true when the card is left.
+    pub fn press(&mut self, event: Event, cue: &mut Cue) -> bool {
+        match event.action {
+            Action::Press => {
+                self.down = self.down.with(event.button, true);
+                self.been = self.been.with(event.button, true);
+                let all = Sound::ALL;
+                cue.add(all[event.button as usize % all.len()]);
+            }
+            Action::Release { .. } => self.down = self.down.with(event.button, false),
+            Action::Hold => return event.button == Button::B,
+            Action::Repeat => {}
+        }
+        false
+    }
+
+    /// Whether the flash is still to be tried.
+    #[must_use]
+    pub fn wants_flash_test(&self) -> bool {
+        self.flash == FlashTest::Wanted
+    }
+
+    pub fn flash_tested(&mut self, result: FlashTest) {
+        self.flash = result;
+    }
+
+    pub fn draw(&self, canvas: &mut Canvas, power: Power, lang: Lang) {
+        canvas.clear(theme::TEXT);
+        canvas.fill(area(1, 1, 238, 238), Rgb565::BLACK);
+        draw_colours(canvas);
+        for (button, (x, y)) in Button::ALL.into_iter().zip(LAMPS) {
+            let (face, ink) = match (self.down.is_down(button), self.been.is_down(button)) {
+                (true, _) => (theme::ACCENT, theme::ON_ACCENT),
+                (false, true) => (theme::BOX_LIT, theme::TEXT),
+                (false, false) => (theme::FELT, theme::MUTED),
+            };
+            canvas.round_rect(area(x - 12, y - 11, 24, 23), 8, face);
+            let name = match button {
+                Button::Up => "▲",
+                Button::Down => "▼",
+                Button::Left => "◀",
+                Button::Right => "▶",
+                letter => letter.name(),
+            };
+            let at = Point::new(x, y - fonts::SMALL.line_height() / 2);
+            canvas.text(&fonts::SMALL, at, Align::Center, ink, name);
+        }
+        let pressed = text!("{}/8", self.been.0.count_ones());
+        canvas.text(&fonts::BOLD, Point::new(120, 90), Align::Center, theme::TEXT, &pressed);
+        let lines = [
+            text!("Gousset {}", env!("CARGO_PKG_VERSION")),
+            battery_line(power, lang),
+            text!("{} {}", lang.of("Flash:", "Mémoire :"), self.flash.words(lang)),
+        ];
+        for (line, words) in lines.iter().enumerate() {
+            let at = Point::new(8, 146 + line as i32 * 19);
+            canvas.text(&fonts::SMALL, at, Align::Left, theme::TEXT, words);
+        }
+        let leave = lang.of("hold B: leave", "B maintenu : sortir");
+        canvas.text(&fonts::SMALL, Point::new(120, 212), Align::Center, theme::ACCENT, leave);
+    }
+}
+
+/// The three colours, their mixtures and white, at full; under them a ramp from black to white.
+fn draw_colours(canvas: &mut Canvas) {
+    const BARS: [Rgb565; 7] = [
+        Rgb565::RED,
+        Rgb565::GREEN,
+        Rgb565::BLUE,
+        Rgb565::CYAN,
+        Rgb565::MAGENTA,
+        Rgb565::YELLOW,
+        Rgb565::WHITE,
+    ];
+    for (place, colour) in BARS.into_iter().enumerate() {
+        canvas.fill(area(8 + place as i32 * 32, 8, 32, 24), colour);
+    }
+    for step in 0..32 {
+        let grey = Rgb565::new(step as u8, step as u8 * 2, step as u8);
+        canvas.fill(area(8 + step * 7, 36, 7, 20), grey);
+    }
+}
+
+fn battery_line(power: Power, lang: Lang) -> Line {
+    let supply = match (power.usb, lang) {
+        (true, _) => "USB",
+        (false, Lang::English) => "no USB",
+        (false, Lang::French) => "sans USB",
+    };
+    match power.battery {
+        Some(battery) => {
+            let word = lang.of("Battery:", "Batterie :");
+            text!("{word} {} %, {supply}", battery.percent())
+        }
+        None => text!("{} {supply}", lang.of("Battery: not seen,", "Batterie : non vue,")),
+    }
+}
+
+impl FlashTest {
+    const fn words(self, lang: Lang) -> &'static str {
+        match self {
+            Self::Wanted => "…",
+            Self::Good => lang.of("writes and reads", "écrit et relit"),
+            Self::Bad => lang.of("DOES NOT KEEP", "NE GARDE RIEN"),
+            Self::NotTried => lang.of("not tried, battery low", "non testée, batterie faible"),
+        }
+    }
+}
