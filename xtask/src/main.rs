@@ -8,12 +8,14 @@ mod figures;
 mod image;
 mod limits;
 mod options;
+mod pins;
 mod process;
 mod report;
 mod sizes;
 mod table;
 mod toolchain;
 mod uf2;
+mod wiring;
 mod words;
 mod workspace;
 
@@ -35,6 +37,7 @@ cargo xtask <subcommand>
   power-cuts [--board NAME] [--sample N | --every]
                            cuts power inside the saves of a round on the emulated chip; --every takes hours
   words                    fetches the word lists and makes the dictionaries in crates/words/data anew
+  wiring                   draws the pictures and writes the tables of hw/ anew from src/board/*.pins
   licences                 makes LICENCES.md anew from the lock files
 
 boards: pico-lcd-1-3 (unless named otherwise), picosystem";

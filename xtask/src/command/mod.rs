@@ -7,6 +7,7 @@ mod licences;
 mod power_cuts;
 mod test;
 mod uf2;
+mod wiring;
 mod words;
 
 use std::process::ExitCode;
@@ -28,6 +29,7 @@ pub(crate) fn run(words: &[String]) -> Result<ExitCode> {
         "golden" => golden::run(rest),
         "power-cuts" => power_cuts::run(rest),
         "words" => words::run(rest),
+        "wiring" => wiring::run(rest),
         "licences" => licences::run(rest),
         "help" | "--help" | "-h" => {
             println!("{USAGE}");
@@ -53,6 +55,7 @@ mod tests {
             "golden all",
             "power-cuts everywhere",
             "words french",
+            "wiring picosystem",
         ] {
             let words: Vec<String> = line.split_whitespace().map(str::to_owned).collect();
             let error = run(&words).expect_err(line);
