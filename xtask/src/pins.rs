@@ -41,7 +41,7 @@ const fn number(field: &str) -> u8 {
 
 macro_rules! pins {
     (
-        panel on $spi:ident { $($wire:ident: $panel:ident),* }
+        panel on $spi:ident { SCK: $sck:ident, MOSI: $mosi:ident, $($wire:ident: $panel:ident),* }
         light on $light_slice:ident { $light_output:ident: $light:ident }
         buttons { $($button_name:ident: $button:ident,)* }
         piezo on $piezo_slice:ident { $piezo_output:ident: $piezo:ident }
@@ -51,7 +51,9 @@ macro_rules! pins {
         unused { $($what:literal: $unused:ident),* }
     ) => {
         &[
-            $(pin(Group::Panel, stringify!($wire), stringify!($panel), Some(stringify!($spi))),)*
+            pin(Group::Panel, "SCK", stringify!($sck), Some(stringify!($spi))),
+            pin(Group::Panel, "MOSI", stringify!($mosi), Some(stringify!($spi))),
+            $(pin(Group::Panel, stringify!($wire), stringify!($panel), None),)*
             pin(Group::Light, "backlight", stringify!($light), Some("PWM")),
             $(pin(Group::Buttons, stringify!($button_name), stringify!($button), None),)*
             pin(Group::Piezo, "piezo", stringify!($piezo), Some("PWM")),

@@ -6,10 +6,10 @@ use super::svg::{Anchor, Rect, Svg};
 use crate::pins::{Group, Pin};
 
 const WIDTH: i32 = 1080;
-const HEIGHT: i32 = 880;
+const HEIGHT: i32 = 900;
 /// The Pico's outline, and the middle of its first pair of pins.
-const BOARD: Rect = Rect { x: 420, y: 96, width: 240, height: 664 };
-const FIRST_ROW: i32 = 142;
+const BOARD: Rect = Rect { x: 420, y: 116, width: 240, height: 664 };
+const FIRST_ROW: i32 = 162;
 const PITCH: i32 = 30;
 /// Where the parts begin on either side.
 const LEFT_PARTS: i32 = 250;
@@ -64,8 +64,8 @@ fn board(svg: &mut Svg, pins: &[Pin]) {
     let middle = BOARD.x + BOARD.width / 2;
     svg.rect(Rect { x: middle - 38, y: BOARD.y - 12, width: 76, height: 44 }, 5, "#cbd2d9", "#9aa5b1");
     svg.text(middle, BOARD.y + 11, "USB", words(14, GROUND, Anchor::Middle));
-    svg.rect(Rect { x: middle - 36, y: 392, width: 72, height: 72 }, 4, "#1f2933", "#0d1317");
-    svg.text(middle, 428, "RP2040", words(14, "#e4e7eb", Anchor::Middle));
+    svg.rect(Rect { x: middle - 31, y: 414, width: 62, height: 62 }, 4, "#1f2933", "#0d1317");
+    svg.text(middle, 445, "RP2040", words(13, "#e4e7eb", Anchor::Middle));
     for (position, name) in (1..).zip(NAMES) {
         let (on_left, y) = place(position);
         let edge = if on_left { BOARD.x } else { BOARD.x + BOARD.width };
@@ -89,7 +89,7 @@ fn module(svg: &mut Svg, pins: &[Pin]) {
     let bottom = rows.iter().map(|row| row.0).max().unwrap_or(FIRST_ROW) + PITCH / 2 + 4;
     let width = LEFT_PARTS - 40;
     svg.rect(Rect { x: 40, y: top, width, height: bottom - top }, 10, PAPER, colour(Group::Panel));
-    svg.text(56, top + 24, "ST7789 panel, 240×240", strong(15, INK, Anchor::Start));
+    svg.text(54, top + 24, "panel, ST7789 240×240", strong(14, INK, Anchor::Start));
     for (y, pin) in rows {
         svg.wire(&[(LEFT_PARTS, y), (BOARD.x - 8, y)], colour(pin.group));
         let label = module_label(pin);
@@ -139,11 +139,18 @@ fn button(svg: &mut Svg, pin: &Pin) {
     tag(svg, ground + outwards * 18, y, !on_left, "GND", GROUND);
 }
 
+/// The ground that is nearest to a pin, on its own side.
+fn nearest_ground(position: u8) -> u8 {
+    let grounds = (1..).zip(NAMES).filter(|(_, name)| *name == "GND").map(|(pin, _)| pin);
+    let beside = grounds.filter(|&pin| place(pin).0 == place(position).0);
+    beside.min_by_key(|pin| pin.abs_diff(position)).unwrap_or(position)
+}
+
 /// A piezo from its pin to the ground beside it.
 fn piezo(svg: &mut Svg, pin: &Pin) {
     let Some(position) = position(pin.gpio) else { return };
     let (_, y) = place(position);
-    let (_, ground) = place(position + 1);
+    let (_, ground) = place(nearest_ground(position));
     let purple = colour(Group::Piezo);
     let edge = BOARD.x + BOARD.width + 8;
     svg.wire(&[(edge, y), (RIGHT_PARTS, y)], purple);
@@ -198,6 +205,8 @@ fn tag(svg: &mut Svg, x: i32, y: i32, to_the_right: bool, name: &str, colour: &s
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::board::Board;
+    use crate::pins;
 
     #[test]
     fn the_picos_pins_are_where_its_maker_put_them() {
@@ -209,5 +218,20 @@ mod tests {
         }
         let grounds: Vec<usize> = (1..=40).filter(|&pin| NAMES[pin - 1] == "GND").collect();
         assert_eq!(grounds, [3, 8, 13, 18, 23, 28, 33, 38]);
+        assert_eq!((nearest_ground(32), nearest_ground(20)), (33, 18));
+    }
+
+    #[test]
+    fn parts_are_drawn_on_the_side_their_pins_are_on() {
+        for pin in pins::of(Board::PicoLcd13) {
+            let on_left = position(pin.gpio).map(|position| place(position).0);
+            match pin.group {
+                Group::Panel | Group::Light => assert_eq!(on_left, Some(true), "{pin:?}"),
+                Group::Piezo => assert_eq!(on_left, Some(false), "{pin:?}"),
+                Group::Buttons => assert!(on_left.is_some(), "{pin:?}"),
+                Group::Battery | Group::Usb | Group::Charging => assert_eq!(on_left, None, "{pin:?}"),
+                Group::Unused => {}
+            }
+        }
     }
 }
