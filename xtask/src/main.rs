@@ -10,7 +10,9 @@ mod limits;
 mod options;
 mod pins;
 mod process;
+mod release;
 mod report;
+mod reproducible;
 mod sizes;
 mod table;
 mod toolchain;
@@ -28,6 +30,7 @@ const USAGE: &str = "\
 cargo xtask <subcommand>
 
   uf2                      builds the images of both boards: dist/gousset-<board>.uf2
+  dist                     makes a release in dist/: both images, checksums, how to install, changes, licences
   flash [--board NAME]     builds the image and writes it to the handheld that is connected
   emulate --script FILE --out DIR [--board NAME] [--flash FILE] [--uf2 FILE] [--uart] [--quiet]
                            runs a script on the image in the emulator (also: cargo emulate)

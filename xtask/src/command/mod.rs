@@ -1,5 +1,6 @@
 //! The subcommands, one a file.
 
+mod dist;
 mod emulate;
 mod flash;
 mod golden;
@@ -23,6 +24,7 @@ pub(crate) fn run(words: &[String]) -> Result<ExitCode> {
     };
     match subcommand.as_str() {
         "uf2" => uf2::run(rest),
+        "dist" => dist::run(rest),
         "flash" => flash::run(rest),
         "emulate" => emulate::run(rest),
         "test" => test::run(rest),
@@ -49,6 +51,7 @@ mod tests {
             "",
             "bake",
             "uf2 --fast",
+            "dist 1.0",
             "flash --board",
             "emulate somewhere",
             "test --slow",
