@@ -18,10 +18,15 @@ pub(crate) const FOLDER: &str = "dist";
 
 pub(crate) fn run(words: &[String]) -> Result<ExitCode> {
     Options::read(words, &[], &[])?;
-    let workspace = Workspace::find()?;
+    make(&Workspace::find()?)?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Makes the release, and prints what it consists of.
+pub(crate) fn make(workspace: &Workspace) -> Result<()> {
     // What can be refused is refused before the builds.
-    let papers = papers(&workspace)?;
-    let (mut files, sizes) = images(&workspace)?;
+    let papers = papers(workspace)?;
+    let (mut files, sizes) = images(workspace)?;
     files.extend(papers);
     files.push(release::sums(&files));
     release::write_alone(&workspace.root.join(FOLDER), &files)?;
@@ -31,7 +36,7 @@ pub(crate) fn run(words: &[String]) -> Result<ExitCode> {
         .map(|file| vec![format!("{FOLDER}/{}", file.name), file.bytes.len().to_string()])
         .collect();
     print!("\n{}\n{sizes}", table(&["file", "bytes"], &rows));
-    Ok(ExitCode::SUCCESS)
+    Ok(())
 }
 
 /// The images of all boards as files, and a table of what they take of the chip.
