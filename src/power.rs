@@ -1,8 +1,7 @@
 //! The power task: looks at battery and USB now and then.
 //!
-//! A battery changes in minutes, so a look every ten seconds is plenty, and it costs less than a thousandth of a
-//! thousandth of the time. A plug that goes in or out is noticed at once, by its edge. What readings mean,
-//! `gousset_ui::power` decides.
+//! A battery changes in minutes, so a look every ten seconds is plenty. A plug that goes in or out is noticed at once,
+//! by its edge. What readings mean, `gousset_ui::power` decides.
 
 use crate::board::{CELL, Sensors};
 use core::cell::Cell;

@@ -54,7 +54,7 @@ const VERBS = {
     },
   ],
   figures: [0, () => ({})],
-  battery: [1, (n) => ({ percent: n === 'none' ? null : Number(number(n, 'how full the battery is', 0, 100)) })],
+  battery: [1, (n) => ({ percent: n === 'none' ? null : Number(number(n, 'the battery’s percentage', 0, 100)) })],
   usb: [1, (text) => ({ on: word(text, 'the plug', { on: true, off: false }) })],
   cut: [0, () => ({})],
   'cut-after': [1, (n) => ({ bytes: Number(number(n, 'how many bytes', 0, MAX_BYTES)) })],

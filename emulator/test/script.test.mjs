@@ -15,6 +15,7 @@ test('every line of the language is understood', () => {
     parse(
       '# all of it', 'seed 18446744073709551615', 'boot', 'press A', '  press RIGHT 3', 'hold Y 800', 'wait 500', 'settle',
       'shot menu', 'expect golden/menu.png', 'figures', 'cut-after 100', 'cut',
+      'battery 15', 'battery none', 'usb on', 'usb off',
     ),
     [
       { line: 2, verb: 'seed', seed: 2n ** 64n - 1n },
@@ -29,6 +30,10 @@ test('every line of the language is understood', () => {
       { line: 11, verb: 'figures' },
       { line: 12, verb: 'cut-after', bytes: 100 },
       { line: 13, verb: 'cut' },
+      { line: 14, verb: 'battery', percent: 15 },
+      { line: 15, verb: 'battery', percent: null },
+      { line: 16, verb: 'usb', on: true },
+      { line: 17, verb: 'usb', on: false },
     ],
   );
 });
@@ -54,5 +59,9 @@ test('what is wrong is said with its line', () => {
   refuses('shot', /name of the picture is missing/);
   refuses('shot ../up', /is no name for a picture/);
   refuses('expect', /file of the picture is missing/);
+  refuses('battery', /the battery’s percentage is missing/);
+  refuses('battery 101', /whole number from 0 to 100/);
+  refuses('usb', /the plug is missing/);
+  refuses('usb plugged', /the plug is on or off, not `plugged`/);
   refuses('cut-after', /how many bytes is missing/);
 });

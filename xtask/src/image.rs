@@ -5,9 +5,10 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
 
-use crate::board::{Board, marked_board};
+use crate::board::{Board, Marker};
 use crate::elf::Elf;
 use crate::process;
+use crate::reproducible;
 use crate::sizes::Sizes;
 use crate::toolchain::{self, CHIP_TARGET};
 use crate::uf2;
@@ -28,10 +29,10 @@ pub(crate) struct Image {
     pub(crate) sizes: Sizes,
 }
 
-/// The handheld's image, as `dist/gousset-<board>.uf2`.
+/// The handheld's image.
 pub(crate) fn build(workspace: &Workspace, board: Board) -> Result<Image> {
     println!("building the image for {}…", board.name());
-    let image = build_program(workspace, board, GAME_ROOM, "", &workspace.root.join("dist"))?;
+    let image = build_program(workspace, board, GAME_ROOM, "")?;
     match board_of(&image.uf2)?.as_deref() {
         Some(name) if name == board.name() => Ok(image),
         Some(name) => bail!("the image built for {} says that it is for {name}", board.name()),
@@ -39,46 +40,39 @@ pub(crate) fn build(workspace: &Workspace, board: Board) -> Result<Image> {
     }
 }
 
-/// The measuring program's image, kept among the build's files: nobody plays with it.
+/// The measuring program's image.
 pub(crate) fn build_measure(workspace: &Workspace, board: Board) -> Result<Image> {
     println!("building the measuring image for {}…", board.name());
-    build_program(workspace, board, MEASURE, "", &images(workspace))
+    build_program(workspace, board, MEASURE, "")
 }
 
 /// The handheld's image with buttons that make it crash.
 pub(crate) fn build_crash_test(workspace: &Workspace, board: Board) -> Result<Image> {
     println!("building the image that crashes for {}…", board.name());
-    build_program(workspace, board, GAME_ROOM, CRASH_TEST, &images(workspace))
+    build_program(workspace, board, GAME_ROOM, CRASH_TEST)
 }
 
 /// The name of the board an existing UF2 is for, if it gives one.
 pub(crate) fn board_of(uf2: &Path) -> Result<Option<String>> {
     let file = fs::read(uf2).with_context(|| format!("cannot read {}", uf2.display()))?;
     let flash = uf2::flash_contents(&file).with_context(|| format!("{} cannot be used", uf2.display()))?;
-    Ok(marked_board(&flash).map(str::to_owned))
+    Ok(Marker::find(&flash).map(|marker| marker.board.to_owned()))
 }
 
-/// Builds a program with a feature of its own (or none, empty) and puts its UF2 into a folder.
-fn build_program(
-    workspace: &Workspace,
-    board: Board,
-    program: &str,
-    feature: &str,
-    folder: &Path,
-) -> Result<Image> {
+/// Builds a program with a feature of its own (or none, empty). What is made stays among the build's files.
+fn build_program(workspace: &Workspace, board: Board, program: &str, feature: &str) -> Result<Image> {
     toolchain::add_chip_target(workspace)?;
     let name = match feature {
         "" => format!("{program}-{}", board.name()),
         _ => format!("{program}-{}-{feature}", board.name()),
     };
-    process::run(workspace.cargo().args(["build", "--profile", PROFILE, "--target", CHIP_TARGET]).args([
-        "--package",
-        "gousset",
-        "--bin",
-        program,
-        "--features",
-        &format!("{},{feature}", board.feature()),
-    ]))?;
+    process::run(
+        workspace
+            .cargo()
+            .args(["build", "--profile", PROFILE, "--target", CHIP_TARGET, "--package", "gousset"])
+            .args(["--bin", program, "--features", &format!("{},{feature}", board.feature())])
+            .env("CARGO_ENCODED_RUSTFLAGS", reproducible::flags(workspace)?),
+    )?;
 
     // Every board's build has the same path: the next build replaces what this one made.
     let built = workspace.target.join(CHIP_TARGET).join(PROFILE).join(program);
@@ -87,8 +81,7 @@ fn build_program(
 
     let file = fs::read(&elf).with_context(|| format!("cannot read {}", elf.display()))?;
     let linked = Elf::read(&file)?;
-    let uf2 = folder.join(format!("{name}.uf2"));
-    make_parent(&uf2)?;
+    let uf2 = images(workspace).join(format!("{name}.uf2"));
     fs::write(&uf2, uf2::from_elf(&linked)?).with_context(|| format!("cannot write {}", uf2.display()))?;
     Ok(Image { elf, uf2, sizes: Sizes::of(&linked)? })
 }

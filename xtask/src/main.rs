@@ -8,12 +8,16 @@ mod figures;
 mod image;
 mod limits;
 mod options;
+mod pins;
 mod process;
+mod release;
 mod report;
+mod reproducible;
 mod sizes;
 mod table;
 mod toolchain;
 mod uf2;
+mod wiring;
 mod words;
 mod workspace;
 
@@ -26,6 +30,7 @@ const USAGE: &str = "\
 cargo xtask <subcommand>
 
   uf2                      builds the images of both boards: dist/gousset-<board>.uf2
+  dist                     makes a release in dist/: both images, checksums, how to install, changes, licences
   flash [--board NAME]     builds the image and writes it to the handheld that is connected
   emulate --script FILE --out DIR [--board NAME] [--flash FILE] [--uf2 FILE] [--uart] [--quiet]
                            runs a script on the image in the emulator (also: cargo emulate)
@@ -35,6 +40,7 @@ cargo xtask <subcommand>
   power-cuts [--board NAME] [--sample N | --every]
                            cuts power inside the saves of a round on the emulated chip; --every takes hours
   words                    fetches the word lists and makes the dictionaries in crates/words/data anew
+  wiring                   draws the pictures and writes the tables of hw/ anew from src/board/*.pins
   licences                 makes LICENCES.md anew from the lock files
 
 boards: pico-lcd-1-3 (unless named otherwise), picosystem";

@@ -299,6 +299,18 @@ mod tests {
     }
 
     #[test]
+    fn what_feeds_the_handheld_is_known_to_it() {
+        let mut device = Device::boot(1, Flash::erased());
+        assert_eq!(device.power().battery.map(|battery| battery.percent()), Some(80));
+        device.feed(Supply { usb: false, percent: Some(5) });
+        assert!(!device.power().may_write());
+        device.feed(Supply { usb: true, percent: Some(5) });
+        assert_eq!(device.power(), Power { usb: true, battery: None });
+        device.feed(Supply { usb: false, percent: None });
+        assert!(device.power().may_write());
+    }
+
+    #[test]
     fn a_still_screen_is_idle() {
         let mut device = Device::boot(1, Flash::erased());
         device.run(100);

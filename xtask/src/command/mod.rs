@@ -1,5 +1,6 @@
 //! The subcommands, one a file.
 
+mod dist;
 mod emulate;
 mod flash;
 mod golden;
@@ -7,6 +8,7 @@ mod licences;
 mod power_cuts;
 mod test;
 mod uf2;
+mod wiring;
 mod words;
 
 use std::process::ExitCode;
@@ -22,12 +24,14 @@ pub(crate) fn run(words: &[String]) -> Result<ExitCode> {
     };
     match subcommand.as_str() {
         "uf2" => uf2::run(rest),
+        "dist" => dist::run(rest),
         "flash" => flash::run(rest),
         "emulate" => emulate::run(rest),
         "test" => test::run(rest),
         "golden" => golden::run(rest),
         "power-cuts" => power_cuts::run(rest),
         "words" => words::run(rest),
+        "wiring" => wiring::run(rest),
         "licences" => licences::run(rest),
         "help" | "--help" | "-h" => {
             println!("{USAGE}");
@@ -47,12 +51,14 @@ mod tests {
             "",
             "bake",
             "uf2 --fast",
+            "dist 1.0",
             "flash --board",
             "emulate somewhere",
             "test --slow",
             "golden all",
             "power-cuts everywhere",
             "words french",
+            "wiring picosystem",
         ] {
             let words: Vec<String> = line.split_whitespace().map(str::to_owned).collect();
             let error = run(&words).expect_err(line);

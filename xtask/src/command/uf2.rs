@@ -4,25 +4,20 @@ use std::process::ExitCode;
 
 use anyhow::Result;
 
-use crate::board::Board;
-use crate::image;
+use crate::command::dist;
 use crate::options::Options;
+use crate::release;
 use crate::workspace::Workspace;
 
 pub(crate) fn run(words: &[String]) -> Result<ExitCode> {
     Options::read(words, &[], &[])?;
     let workspace = Workspace::find()?;
-    for board in Board::ALL {
-        let image = image::build(&workspace, board)?;
-        let path = image.uf2.strip_prefix(&workspace.root).unwrap_or(&image.uf2);
-        let sizes = image.sizes;
-        println!(
-            "{}: {} bytes of flash, {} bytes of RAM and {} for the stack",
-            path.display(),
-            sizes.flash,
-            sizes.ram,
-            sizes.stack
-        );
+    let (files, sizes) = dist::images(&workspace)?;
+    // Checksums of an earlier release would not be those of these images: the folder is made anew.
+    release::write_alone(&workspace.root.join(dist::FOLDER), &files)?;
+    for file in &files {
+        println!("{}/{}", dist::FOLDER, file.name);
     }
+    print!("\n{sizes}");
     Ok(ExitCode::SUCCESS)
 }

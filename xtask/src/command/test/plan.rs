@@ -16,6 +16,7 @@ pub(crate) enum Step {
     EmulatorPackages,
     EmulatorTests,
     Image(Board),
+    Release,
     /// On all boards at once: an emulated chip keeps one core busy.
     Script(PathBuf),
     Crash(Board),
@@ -36,6 +37,7 @@ impl Step {
             Step::EmulatorPackages => "the emulator's packages".into(),
             Step::EmulatorTests => "the emulator's own tests".into(),
             Step::Image(board) => format!("image and its size ({})", board.name()),
+            Step::Release => "the files of a release".into(),
             Step::Script(script) => format!("{} on the emulated boards", stem(script)),
             Step::Crash(board) => format!("crashes on the emulated {}", board.name()),
             Step::PowerCuts(board) => format!("power cuts on the emulated {}, a sample", board.name()),
@@ -56,6 +58,7 @@ pub(crate) fn steps(workspace: &Workspace, quick: bool) -> Vec<Step> {
     steps.extend(Board::ALL.map(Step::LintChip));
     steps.extend([Step::HostTests, Step::EmulatorPackages, Step::EmulatorTests]);
     steps.extend(Board::ALL.map(Step::Image));
+    steps.push(Step::Release);
     if quick {
         return steps;
     }

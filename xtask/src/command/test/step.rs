@@ -10,7 +10,7 @@ use anyhow::{Context, Result, anyhow, bail, ensure};
 
 use super::plan::{Step, stem};
 use crate::board::Board;
-use crate::command::power_cuts;
+use crate::command::{dist, power_cuts};
 use crate::emulator::Emulator;
 use crate::figures::{self, Figure, Place, Source};
 use crate::image::{self, Image};
@@ -59,6 +59,7 @@ impl<'a> Bench<'a> {
             Step::EmulatorPackages => self.prepare_emulator(),
             Step::EmulatorTests => self.test_emulator(&mut tally),
             Step::Image(board) => self.build_image(*board, figures),
+            Step::Release => self.make_release(),
             Step::Script(script) => self.run_script(script, figures),
             Step::Crash(board) => self.crash(*board),
             Step::PowerCuts(board) => self.cut_power(*board),
@@ -143,6 +144,11 @@ impl<'a> Bench<'a> {
             }),
         );
         self.images.insert(board, image);
+        Ok(PASSED)
+    }
+
+    fn make_release(&self) -> Result<Done> {
+        dist::make(self.workspace)?;
         Ok(PASSED)
     }
 

@@ -1,0 +1,83 @@
+//! `cargo xtask dist`: everything a release hands out, in `dist/`: the images of both boards with their checksums, how to
+//! install them, what is new, and the licences.
+
+use std::fs;
+use std::process::ExitCode;
+
+use anyhow::{Context, Result};
+
+use crate::board::Board;
+use crate::image;
+use crate::options::Options;
+use crate::release::{self, File};
+use crate::table::table;
+use crate::workspace::Workspace;
+
+/// The folder of what is handed out.
+pub(crate) const FOLDER: &str = "dist";
+
+pub(crate) fn run(words: &[String]) -> Result<ExitCode> {
+    Options::read(words, &[], &[])?;
+    make(&Workspace::find()?)?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Makes the release, and prints what it consists of.
+pub(crate) fn make(workspace: &Workspace) -> Result<()> {
+    // What can be refused is refused before the builds.
+    let papers = papers(workspace)?;
+    let (mut files, sizes) = images(workspace)?;
+    files.extend(papers);
+    files.push(release::sums(&files));
+    release::write_alone(&workspace.root.join(FOLDER), &files)?;
+
+    let rows: Vec<_> = files
+        .iter()
+        .map(|file| vec![format!("{FOLDER}/{}", file.name), file.bytes.len().to_string()])
+        .collect();
+    print!("\n{}\n{sizes}", table(&["file", "bytes"], &rows));
+    Ok(())
+}
+
+/// The images of all boards as files, and a table of what they take of the chip.
+pub(crate) fn images(workspace: &Workspace) -> Result<(Vec<File>, String)> {
+    let mut files = Vec::new();
+    let mut rows = Vec::new();
+    for board in Board::ALL {
+        let image = image::build(workspace, board)?;
+        let bytes = fs::read(&image.uf2).with_context(|| format!("cannot read {}", image.uf2.display()))?;
+        files.push(release::image(board, bytes)?);
+        let sizes = image.sizes;
+        rows.push(vec![
+            board.name().to_owned(),
+            sizes.flash.to_string(),
+            sizes.ram.to_string(),
+            sizes.stack.to_string(),
+        ]);
+    }
+    Ok((files, table(&["board", "bytes of flash", "bytes of RAM", "left to the stack"], &rows)))
+}
+
+fn papers(workspace: &Workspace) -> Result<Vec<File>> {
+    let read = |name: &str| {
+        fs::read_to_string(workspace.root.join(name)).with_context(|| format!("cannot read {name}"))
+    };
+    Ok(vec![
+        release::install(),
+        release::changes(read("CHANGELOG.md")?)?,
+        File::new("LICENCES.md", read("LICENCES.md")?),
+        release::notices::file(workspace)?,
+    ])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_papers_of_this_version_can_be_handed_out() {
+        let papers = papers(&Workspace::find().unwrap()).unwrap();
+        let names: Vec<&str> = papers.iter().map(|file| file.name.as_str()).collect();
+        assert_eq!(names, ["INSTALL.md", "CHANGELOG.md", "LICENCES.md", "LICENCE-TEXTS.txt"]);
+    }
+}

@@ -1,0 +1,160 @@
+//! A release: the files of `dist/`, made whole in memory and written into an empty folder.
+
+pub(crate) mod notices;
+
+use std::fmt::Write;
+use std::fs;
+use std::io::ErrorKind;
+use std::path::Path;
+
+use anyhow::{Context, Result, ensure};
+use sha2::{Digest, Sha256};
+
+use crate::board::{Board, Marker};
+use crate::uf2;
+
+/// The version of every package of the workspace.
+pub(crate) const VERSION: &str = env!("CARGO_PKG_VERSION");
+pub(crate) const SUMS: &str = "SHA256SUMS";
+/// How to put a release onto a handheld.
+pub(crate) const INSTALL: &str = "INSTALL.md";
+
+/// A file of a release.
+pub(crate) struct File {
+    pub(crate) name: String,
+    pub(crate) bytes: Vec<u8>,
+}
+
+impl File {
+    pub(crate) fn new(name: impl Into<String>, bytes: impl Into<Vec<u8>>) -> File {
+        File { name: name.into(), bytes: bytes.into() }
+    }
+}
+
+/// An image, once it has proved to be one for this board and of this version.
+pub(crate) fn image(board: Board, bytes: Vec<u8>) -> Result<File> {
+    let name = format!("gousset-{}.uf2", board.name());
+    let flash = uf2::flash_contents(&bytes).with_context(|| format!("{name} cannot be used"))?;
+    let marker = Marker::find(&flash).with_context(|| format!("{name} does not carry its board's name"))?;
+    ensure!(marker.board == board.name(), "{name} says that it is for {}", marker.board);
+    ensure!(
+        marker.version == VERSION,
+        "{name} says that it is version {}, and this is {VERSION}",
+        marker.version
+    );
+    Ok(File::new(name, bytes))
+}
+
+/// The list of changes, if it tells of this version.
+pub(crate) fn changes(changelog: String) -> Result<File> {
+    let heading = format!("## {VERSION}");
+    ensure!(
+        changelog.lines().any(|line| line.trim_end() == heading),
+        "CHANGELOG.md has no part `{heading}`: say what is new in this version"
+    );
+    Ok(File::new("CHANGELOG.md", changelog))
+}
+
+/// The text for whoever got the files and nothing else.
+pub(crate) fn install() -> File {
+    File::new(INSTALL, include_str!("install.md").replace("{version}", VERSION))
+}
+
+/// The checksums of these files, as `sha256sum --check` reads them.
+pub(crate) fn sums(files: &[File]) -> File {
+    let mut text = String::new();
+    for file in files {
+        // Writing to a string cannot fail.
+        let _ = writeln!(text, "{}  {}", hex(&Sha256::digest(&file.bytes)), file.name);
+    }
+    File::new(SUMS, text)
+}
+
+fn hex(bytes: &[u8]) -> String {
+    bytes.iter().fold(String::new(), |mut text, byte| {
+        let _ = write!(text, "{byte:02x}");
+        text
+    })
+}
+
+/// Writes the files into the folder and leaves nothing else in it.
+pub(crate) fn write_alone(folder: &Path, files: &[File]) -> Result<()> {
+    match fs::remove_dir_all(folder) {
+        Err(error) if error.kind() != ErrorKind::NotFound => {
+            return Err(error).with_context(|| format!("cannot empty {}", folder.display()));
+        }
+        _ => {}
+    }
+    fs::create_dir_all(folder).with_context(|| format!("cannot make the folder {}", folder.display()))?;
+    for file in files {
+        let path = folder.join(&file.name);
+        fs::write(&path, &file.bytes).with_context(|| format!("cannot write {}", path.display()))?;
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::elf::Elf;
+    use crate::elf::tests::elf_file;
+    use crate::workspace::Workspace;
+
+    fn uf2_saying(text: &str) -> Vec<u8> {
+        let program = elf_file(&[(uf2::FLASH_START, text.as_bytes())], &[]);
+        uf2::from_elf(&Elf::read(&program).unwrap()).unwrap()
+    }
+
+    #[test]
+    fn only_an_image_of_this_board_and_version_is_taken() {
+        let take = |text: String| {
+            image(Board::PicoSystem, uf2_saying(&text))
+                .map(|file| file.name)
+                .map_err(|error| error.to_string())
+        };
+        let good = format!("gousset-image board=picosystem version={VERSION};");
+        assert_eq!(take(good.clone()), Ok("gousset-picosystem.uf2".into()));
+        assert!(take(good.replace("picosystem", "pico-lcd-1-3")).unwrap_err().contains("for pico-lcd-1-3"));
+        assert!(take(good.replace(VERSION, "9.9.9")).unwrap_err().contains("version 9.9.9"));
+        assert!(take("blinky".into()).unwrap_err().contains("does not carry"));
+        assert!(image(Board::PicoSystem, vec![1, 2, 3]).is_err());
+    }
+
+    #[test]
+    fn sums_are_those_everybody_gets() {
+        let sums = sums(&[File::new("abc", "abc"), File::new("nothing", "")]);
+        assert_eq!(
+            String::from_utf8(sums.bytes).unwrap(),
+            "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad  abc\n\
+             e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855  nothing\n"
+        );
+    }
+
+    #[test]
+    fn nothing_stale_is_left() {
+        let folder = Workspace::find().unwrap().target.join("tmp/release");
+        write_alone(&folder, &[File::new("old", "1"), File::new("both", "1")]).unwrap();
+        write_alone(&folder, &[File::new("both", "2")]).unwrap();
+        let left: Vec<_> = folder.read_dir().unwrap().map(|entry| entry.unwrap().file_name()).collect();
+        assert_eq!(left, ["both"]);
+        assert_eq!(fs::read(folder.join("both")).unwrap(), b"2");
+    }
+
+    #[test]
+    fn a_version_nobody_told_of_is_refused() {
+        assert!(changes(format!("# Changelog\n\n## {VERSION}\n\n- new\n")).is_ok());
+        let message = changes("# Changelog\n\n## 0.0.1\n".into()).err().unwrap().to_string();
+        assert!(message.starts_with("CHANGELOG.md has no part"), "{message}");
+    }
+
+    #[test]
+    fn the_text_names_every_image_and_the_sums_in_both_languages() {
+        let text = String::from_utf8(install().bytes).unwrap();
+        for name in
+            Board::ALL.map(|board| format!("gousset-{}.uf2", board.name())).iter().chain([&SUMS.into()])
+        {
+            assert_eq!(text.matches(name.as_str()).count(), 2, "{name}");
+        }
+        assert!(text.contains(VERSION) && !text.contains('{'));
+    }
+}

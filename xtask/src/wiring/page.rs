@@ -1,0 +1,87 @@
+//! The tables of pins in the boards' pages: each stands between two marks, and only what is between them is ours.
+
+use std::fmt::Write;
+
+use anyhow::{Context, Result};
+
+use super::pico;
+use crate::pins::{Group, Pin};
+
+/// A table and the name of its marks.
+type Table = (&'static str, String);
+
+/// Puts each table between its marks.
+pub(crate) fn with_tables(page: &str, tables: &[Table]) -> Result<String> {
+    let mut page = page.to_owned();
+    for (name, table) in tables {
+        let (open, close) =
+            (format!("<!-- {name}: made by `cargo xtask wiring` -->\n"), format!("<!-- /{name} -->"));
+        let start = page.find(&open).with_context(|| format!("the page has no mark `{}`", open.trim()))?;
+        let start = start + open.len();
+        let length = page[start..].find(&close).with_context(|| format!("the page has no mark `{close}`"))?;
+        page.replace_range(start..start + length, table);
+    }
+    Ok(page)
+}
+
+pub(crate) fn of_pico(pins: &[Pin]) -> [Table; 2] {
+    let mut all = "| what | GP | Pico pin |\n| --- | --- | --- |\n".to_owned();
+    for pin in pins {
+        let place =
+            pico::position(pin.gpio).map_or("on the board".to_owned(), |position| position.to_string());
+        let _ = writeln!(all, "| {} | {} | {place} |", described(pin), pin.gpio);
+    }
+    let mut module = "| module | Pico |\n| --- | --- |\n| GND | pin 13, beside the clock |\n\
+                      | VCC | 3V3, pin 36 |\n"
+        .to_owned();
+    for pin in pins.iter().filter(|pin| matches!(pin.group, Group::Panel | Group::Light)) {
+        if let Some(position) = pico::position(pin.gpio) {
+            let label = pico::module_label(pin);
+            let _ = writeln!(module, "| {label} | GP{}, pin {position} |", pin.gpio);
+        }
+    }
+    [("pins", all), ("module", module)]
+}
+
+pub(crate) fn of_picosystem(pins: &[Pin]) -> [Table; 1] {
+    let mut all = "| what | GP |\n| --- | --- |\n".to_owned();
+    for pin in pins {
+        let _ = writeln!(all, "| {} | {} |", described(pin), pin.gpio);
+    }
+    [("pins", all)]
+}
+
+fn described(pin: &Pin) -> String {
+    let what = match pin.group {
+        Group::Panel => format!("panel {}", pin.name),
+        Group::Buttons if pin.name.len() > 1 => format!("button {}", pin.name.to_lowercase()),
+        Group::Buttons => format!("button {}", pin.name),
+        Group::Unused => format!("{}, not used", pin.name),
+        _ => pin.name.to_owned(),
+    };
+    match pin.peripheral {
+        Some(peripheral) => format!("{what} ({peripheral})"),
+        None => what,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const PAGE: &str = "a\n<!-- pins: made by `cargo xtask wiring` -->\nold\n<!-- /pins -->\nb\n";
+
+    #[test]
+    fn only_what_is_between_the_marks_changes() {
+        let page = with_tables(PAGE, &[("pins", "new\n".to_owned())]).unwrap();
+        assert_eq!(page, PAGE.replace("old", "new"));
+        assert_eq!(with_tables(&page, &[("pins", "new\n".to_owned())]).unwrap(), page);
+    }
+
+    #[test]
+    fn a_page_without_its_marks_is_refused() {
+        let message = with_tables(PAGE, &[("module", String::new())]).unwrap_err().to_string();
+        assert_eq!(message, "the page has no mark `<!-- module: made by `cargo xtask wiring` -->`");
+        assert!(with_tables(&PAGE.replace("/pins", "pins"), &[("pins", String::new())]).is_err());
+    }
+}
