@@ -24,10 +24,10 @@ use crate::vigil::Vigil;
 use crate::widgets::{battery, toast};
 use crate::{theme, xylo};
 
-/// Held at power-on, this shows the test card…
-pub const TEST_CARD: Button = Button::X;
-/// …and this asks whether to go back to the settings as they were made.
-pub const FACTORY: Button = Button::Y;
+/// Held at power-on, this shows the test card. (Not X: on a PicoSystem that one means «take a new image».)
+const TEST_CARD: Button = Button::A;
+/// Held at power-on, this asks whether to go back to the settings as they were made.
+const FACTORY: Button = Button::Y;
 
 /// What the shell knows at power-on.
 #[derive(Clone, Debug, Default)]
