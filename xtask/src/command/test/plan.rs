@@ -63,19 +63,27 @@ pub(crate) fn steps(workspace: &Workspace, quick: bool) -> Vec<Step> {
         return steps;
     }
     steps.extend(workspace.files("tests/scripts", "txt").into_iter().map(Step::Script));
-    // The boards differ in pins, not in speed or in how they crash: one of them tells it for both.
-    steps.extend([
-        Step::Crash(Board::DEFAULT),
-        Step::PowerCuts(Board::DEFAULT),
-        Step::Measure(Board::DEFAULT),
-        Step::HostBench,
-    ]);
-    let targets = workspace.files("fuzz/fuzz_targets", "rs");
-    if targets.is_empty() {
-        steps.push(Step::Fuzz(None));
-    }
-    steps.extend(targets.iter().map(|target| Step::Fuzz(Some(stem(target)))));
     steps
+}
+
+/// What comes after the steps in order, side by side: each of these keeps one core busy. The boards differ in pins, not
+/// in speed or in how they crash: one of them tells it for both.
+pub(crate) fn lanes(workspace: &Workspace, quick: bool) -> Vec<Vec<Step>> {
+    if quick {
+        return Vec::new();
+    }
+    let targets = workspace.files("fuzz/fuzz_targets", "rs");
+    let mut short = vec![Step::Crash(Board::DEFAULT), Step::PowerCuts(Board::DEFAULT)];
+    if targets.is_empty() {
+        short.push(Step::Fuzz(None));
+    }
+    short.extend(targets.iter().map(|target| Step::Fuzz(Some(stem(target)))));
+    vec![vec![Step::Measure(Board::DEFAULT)], short]
+}
+
+/// What comes last, and alone: a bench beside anything else measures the other thing too.
+pub(crate) fn last(quick: bool) -> Vec<Step> {
+    if quick { Vec::new() } else { vec![Step::HostBench] }
 }
 
 /// Where limits must have been measured by the end.
@@ -107,8 +115,7 @@ mod tests {
         let workspace = Workspace::find().unwrap();
         let (quick, full) = (steps(&workspace, true), steps(&workspace, false));
         assert!(full.starts_with(&quick) && full.len() > quick.len());
-        assert!(
-            full.contains(&Step::Measure(Board::DEFAULT)) && !quick.contains(&Step::Measure(Board::DEFAULT))
-        );
+        assert!(lanes(&workspace, false).concat().contains(&Step::Measure(Board::DEFAULT)));
+        assert!(lanes(&workspace, true).is_empty() && last(true).is_empty());
     }
 }

@@ -48,7 +48,17 @@ impl<'a> Bench<'a> {
         Bench { workspace, emulator: None, images: BTreeMap::new() }
     }
 
+    /// Runs a step that others build on, or any other.
     pub(crate) fn run(&mut self, step: &Step, figures: &mut Vec<Figure>) -> Outcome {
+        match step {
+            Step::EmulatorPackages => outcome(self.prepare_emulator(), Tally::default()),
+            Step::Image(board) => outcome(self.build_image(*board, figures), Tally::default()),
+            _ => self.check(step, figures),
+        }
+    }
+
+    /// Runs a step that changes nothing for those after it: it may run beside another.
+    pub(crate) fn check(&self, step: &Step, figures: &mut Vec<Figure>) -> Outcome {
         let mut tally = Tally::default();
         let result = match step {
             Step::Toolchain => self.add_toolchain(),
@@ -56,9 +66,7 @@ impl<'a> Bench<'a> {
             Step::LintHost => self.lint_host(),
             Step::LintChip(board) => self.lint_chip(*board),
             Step::HostTests => self.test_host(&mut tally),
-            Step::EmulatorPackages => self.prepare_emulator(),
             Step::EmulatorTests => self.test_emulator(&mut tally),
-            Step::Image(board) => self.build_image(*board, figures),
             Step::Release => self.make_release(),
             Step::Script(script) => self.run_script(script, figures),
             Step::Crash(board) => self.crash(*board),
@@ -66,19 +74,9 @@ impl<'a> Bench<'a> {
             Step::Measure(board) => self.measure(*board, figures),
             Step::HostBench => self.bench_host(figures),
             Step::Fuzz(target) => self.fuzz(target.as_deref()),
+            Step::EmulatorPackages | Step::Image(_) => Err(anyhow!("others build on this step")),
         };
-        match result {
-            Ok(Done::Passed(tally)) => Outcome::Passed(tally),
-            Ok(Done::NotRun(reason)) => {
-                println!("not run: {reason}");
-                Outcome::NotRun(reason)
-            }
-            Err(error) => {
-                let reason = format!("{error:#}");
-                println!("failed: {reason}");
-                Outcome::Failed(reason, tally)
-            }
-        }
+        outcome(result, tally)
     }
 
     fn add_toolchain(&self) -> Result<Done> {
@@ -245,6 +243,21 @@ impl<'a> Bench<'a> {
                 .args([&corpus, &format!("seeds/{target}"), &format!("-max_total_time={FUZZ_SECONDS}")]),
         )?;
         Ok(PASSED)
+    }
+}
+
+fn outcome(result: Result<Done>, tally: Tally) -> Outcome {
+    match result {
+        Ok(Done::Passed(tally)) => Outcome::Passed(tally),
+        Ok(Done::NotRun(reason)) => {
+            println!("not run: {reason}");
+            Outcome::NotRun(reason)
+        }
+        Err(error) => {
+            let reason = format!("{error:#}");
+            println!("failed: {reason}");
+            Outcome::Failed(reason, tally)
+        }
     }
 }
 
