@@ -8,7 +8,7 @@ use crate::lexicon::{self, Shelf};
 use crate::lexio;
 use crate::noise::Pool;
 use crate::saves::{Found, Saves};
-use crate::screens::crash;
+use crate::screens::crash::Report;
 use crate::screens::title::{Outcome, Title};
 use crate::session::{self, Session};
 use crate::xylo;
@@ -69,7 +69,7 @@ pub struct App {
 // One screen at a time: the largest decides the size, and it lives in a static.
 #[allow(clippy::large_enum_variant)]
 enum Screen {
-    Crash(Crash),
+    Crash(Report),
     Title(Title),
     Lexio(Session<lexio::Play>),
     Lexicon(Session<lexicon::Play>),
@@ -94,7 +94,7 @@ impl App {
     pub fn new(start: Start) -> Self {
         let (lang, pool, shelf) = (Lang::default(), Pool::new(start.noise), Shelf::open());
         let screen = match start.crash {
-            Some(crash) => Screen::Crash(crash),
+            Some(crash) => Screen::Crash(Report::new(crash)),
             None => Screen::Title(first_title(&start.found, lang)),
         };
         Self { screen, lang, pool, shelf, found: start.found, now: 0, changed: true }
@@ -109,8 +109,8 @@ impl App {
             self.pool.stir(noise);
         }
         match &mut self.screen {
-            Screen::Crash(_) => {
-                if event.action == Action::Press {
+            Screen::Crash(report) => {
+                if report.press(event) {
                     self.screen = Screen::Title(first_title(&self.found, self.lang));
                 }
             }
@@ -174,7 +174,7 @@ impl App {
     /// Draws the picture as it is now.
     pub fn draw(&self, canvas: &mut Canvas) {
         match &self.screen {
-            Screen::Crash(report) => crash::draw(canvas, report),
+            Screen::Crash(report) => report.draw(canvas),
             Screen::Title(title) => title.draw(canvas, self.lang, &self.found),
             Screen::Lexio(session) => session.draw(canvas, self.lang, self.now),
             Screen::Lexicon(session) => session.draw(canvas, self.lang, self.now),

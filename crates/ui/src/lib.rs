@@ -21,6 +21,7 @@ pub mod players;
 pub mod saves;
 pub mod screens;
 pub mod session;
+pub mod share;
 pub mod theme;
 pub mod thinking;
 pub mod widgets;

@@ -6,5 +6,6 @@ pub mod lookup;
 pub mod name;
 pub mod pause;
 pub mod setup;
+pub mod share;
 pub mod standings;
 pub mod title;

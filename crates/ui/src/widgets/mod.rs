@@ -1,6 +1,7 @@
 //! What several screens are made of.
 
 pub mod bars;
+pub mod code;
 pub mod list;
 pub mod pages;
 pub mod toast;
