@@ -208,6 +208,7 @@ impl Play {
         let mut scene = Scene {
             view: self.game().view(viewer.unwrap_or(round.turn())),
             viewer,
+            open: false,
             players: &self.players,
             hand: &self.hand,
             lang,

@@ -325,6 +325,7 @@ impl Play {
         let scene = Scene {
             view,
             viewer: self.viewer(),
+            open: false,
             players: &self.players,
             lang,
             pointer,
