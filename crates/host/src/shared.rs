@@ -45,12 +45,16 @@ pub fn open(text: &str, lang: Lang) -> Result<Replay, String> {
     Replay::of_text(text, lang).map_err(|problem| problem.to_string())
 }
 
-/// The moves of a match in words, a line each with its number.
+/// The moves of a match in words, a line each with its number; what follows from a move has a line without one.
 #[must_use]
 pub fn list(mut replay: Replay) -> Vec<String> {
     let mut lines = Vec::new();
+    let mut last = 0;
     while replay.advance() {
-        lines.extend(replay.told().map(|(number, words)| format!("{number:4}  {}", &*words)));
+        let Some((number, words)) = replay.told() else { continue };
+        let shown = if number > last { number.to_string() } else { String::new() };
+        last = number;
+        lines.push(format!("{shown:>4}  {}", &*words));
     }
     lines
 }

@@ -4,6 +4,7 @@
 //! Going back is going forward from the beginning, since a state is the replay of its record.
 
 use crate::canvas::{Align, Canvas};
+use crate::font::{Font, wrap};
 use crate::games::Game;
 use crate::input::{Action, Button, Event};
 use crate::lang::Lang;
@@ -42,6 +43,13 @@ pub trait Review: Sized {
 #[must_use]
 pub fn last(record: &[u8], bytes: usize) -> &[u8] {
     &record[record.len().saturating_sub(bytes)..]
+}
+
+/// Where in the match it is and what was done, in so many pixels; only what was done if both are too long for them.
+#[must_use]
+pub fn status(font: &Font, width: i32, place: &str, done: &Line) -> Line {
+    let both = text!("{place}  {}", &**done);
+    if font.width(&both) <= width { both } else { text!("{}", &**done) }
 }
 
 /// Why a text cannot be seen as a match.
@@ -201,6 +209,10 @@ impl Replay {
         of_game!(&self.review, review => {
             let place = text!("{}/{}", review.moves(), self.moves);
             review.draw(canvas, &place, self.lang);
+            if self.at == self.sights && review.told(self.lang).is_none() {
+                let (start, leave) = self.lang.of(("to the start", "leave"), ("au début", "quitter"));
+                bars::keys(canvas, &[("▲", start), ("B", leave)]);
+            }
         });
     }
 
@@ -216,7 +228,7 @@ impl Replay {
             line = text!("{}{apart}{}", &*line, players.name(seat));
         }
         let mut y = 60;
-        for names in crate::font::wrap(&fonts::SMALL, &line, 224) {
+        for names in wrap(&fonts::SMALL, &line, 224) {
             canvas.text(&fonts::SMALL, Point::new(120, y), Align::Center, theme::MUTED, names);
             y += 16;
         }

@@ -11,12 +11,15 @@ use crate::lang::Lang;
 use crate::players::Players;
 use crate::replay;
 use crate::saves::Saved;
-use crate::text;
 use crate::widgets::Line;
+use crate::{fonts, text};
 use gousset_bots::Level;
 use gousset_core::Seat;
 use gousset_core::lexicon::{End, Match, Move, Outcome, Record, ReplayError, Verdict, Word};
 use gousset_words::Dictionary;
+
+/// What the line above the piles has room for.
+const STATUS_WIDTH: i32 = 226;
 
 /// A round as it was after some of its moves.
 pub struct Review {
@@ -80,7 +83,7 @@ impl Review {
             turn: None,
             cards: sorted(&view.hand, Sorting::default()),
             thinking: None,
-            status: text!("{place}  {}", &*self.done(lang)),
+            status: replay::status(&fonts::SMALL, STATUS_WIDTH, place, &self.done(lang)),
             clock: None,
         };
         scene.draw(canvas);
@@ -139,7 +142,8 @@ impl replay::Review for Review {
                 let good = judged.verdict == Verdict::Good;
                 let verdict = if good { lang.of("good", "bon") } else { lang.of("bad", "mauvais") };
                 let (name, word) = (self.name(judged.challenger), words::capitals(&judged.word));
-                Some(text!("{name} {} {}: {verdict}", lang.of("challenges", "conteste"), &*word))
+                let challenges = lang.of("challenges", "conteste");
+                Some(text!("{name} {challenges} {}{} {verdict}", &*word, lang.colon()))
             }
             Page::Score => None,
         }

@@ -8,10 +8,13 @@ use crate::lang::Lang;
 use crate::players::Players;
 use crate::replay;
 use crate::saves::Saved;
-use crate::text;
 use crate::widgets::Line;
+use crate::{fonts, text};
 use gousset_core::Seat;
 use gousset_core::lexio::{Combo, Match, Move, Outcome, Record, ReplayError};
+
+/// What the line above the hand has room for.
+const STATUS_WIDTH: i32 = 228;
 
 /// A match as it was after some of its moves.
 pub struct Review {
@@ -34,21 +37,21 @@ impl Review {
         self.record.game()
     }
 
-    /// What was played last, with its tiles or without.
-    fn done(&self, with_tiles: bool, lang: Lang) -> Line {
+    /// What was done last; with all of it in words, or only with what the table does not show.
+    fn done(&self, whole: bool, lang: Lang) -> Line {
         let name = |seat: Seat| self.players.name(seat);
         match self.last {
             None => words::round_of(self.game().round_number(), self.game().setup().rounds(), lang),
             Some((seat, Move::Play(tiles), _)) => {
                 let combo = Combo::new(tiles, self.game().setup().rules()).ok();
                 let kind = combo.map_or("", |combo| words::kind(combo.kind(), lang));
-                if with_tiles {
-                    text!("{}, {kind}: {tiles}", name(seat))
+                if whole {
+                    text!("{}, {kind}{} {tiles}", name(seat), lang.colon())
                 } else {
-                    text!("{} : {kind}", name(seat))
+                    text!("{}{} {kind}", name(seat), lang.colon())
                 }
             }
-            Some((seat, Move::Pass, Outcome::TrickWon(leader))) => {
+            Some((seat, Move::Pass, Outcome::TrickWon(leader))) if whole => {
                 text!("{} {}, {}", name(seat), passes(lang), &*words::leads(name(leader), lang))
             }
             Some((seat, Move::Pass, _)) => text!("{} {}", name(seat), passes(lang)),
@@ -69,7 +72,7 @@ impl Review {
             faded: false,
             acting: false,
             thinking: None,
-            status: text!("{place}  {}", &*self.done(false, lang)),
+            status: replay::status(&fonts::BODY, STATUS_WIDTH, place, &self.done(false, lang)),
         };
         scene.draw(canvas);
     }

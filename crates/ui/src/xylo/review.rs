@@ -86,16 +86,26 @@ impl Review {
         name_of(&self.players, self.game().deck(), seat, lang)
     }
 
-    fn done(&self, lang: Lang) -> Line {
+    /// What was done last; with all of it in words, or only with what the trick does not show.
+    fn done(&self, whole: bool, lang: Lang) -> Line {
         let Some((seat, outcome)) = self.last else {
             return text!("{} {}/{ROUNDS}", lang.of("Round", "Manche"), self.game().round_number());
         };
         let name = self.name(seat, lang);
         let card = |card: Card| text!("{} {}", words::color(card.color(), lang), card.number());
         match outcome {
-            round::Outcome::Played(played) => text!("{name} : {}", &*card(played)),
+            round::Outcome::Played(played) if !whole => card(played),
+            round::Outcome::TrickWon(_, winner) | round::Outcome::RoundOver(_, winner) if !whole => {
+                text!("{} {}", self.name(winner, lang), lang.of("wins", "gagne"))
+            }
+            round::Outcome::Played(played) => text!("{name}{} {}", lang.colon(), &*card(played)),
             round::Outcome::TrickWon(played, winner) | round::Outcome::RoundOver(played, winner) => {
-                text!("{name} : {}, {} {}", &*card(played), self.name(winner, lang), lang.of("wins", "gagne"))
+                let (colon, wins) = (lang.colon(), lang.of("wins", "gagne"));
+                text!("{name}{colon} {}, {} {wins}", &*card(played), self.name(winner, lang))
+            }
+            round::Outcome::Looked(one, other) if whole => {
+                let (looks, and) = lang.of(("looks at", "and"), ("regarde", "et"));
+                text!("{name} {looks} {} {and} {}", &*card(one), &*card(other))
             }
             round::Outcome::Looked(..) => text!("{name} {}", lang.of("looks at two", "en regarde deux")),
             round::Outcome::Bid(bid) => {
@@ -123,7 +133,7 @@ impl Review {
             turning: None,
             winner,
             thinking: None,
-            status: text!("{place}  {}", &*self.done(lang)),
+            status: text!("{place}  {}", &*self.done(false, lang)),
         };
         scene.draw(canvas);
     }
@@ -167,7 +177,7 @@ impl replay::Review for Review {
     fn told(&self, lang: Lang) -> Option<Line> {
         match &self.page {
             Page::Sorted(sorting, _) => Some(self.sorts(*sorting, lang)),
-            Page::Table => Some(self.done(lang)),
+            Page::Table => Some(self.done(true, lang)),
             Page::Score => None,
         }
     }
