@@ -49,6 +49,8 @@ pub fn look_back(watchdog: &mut Watchdog) -> LastRun {
     let report = report.or_else(|| reason.map(report_of));
     if let Some(report) = &report {
         defmt::warn!("the last run ended with: {}", report.as_str());
+        #[cfg(feature = "crash-test")]
+        crate::crash_test::disarm();
     }
     let last_run = LastRun {
         crash: report.map(|report| Crash { report }),

@@ -90,6 +90,10 @@ pub(crate) const LIMITS: &[Limit] = &[
     Limit::new(Source::Measure, "lexicon hard move, worst", "", Bound::AtMost(1500.0)),
     Limit::new(Source::Measure, "lexicon normal move, worst", "", Bound::AtMost(700.0)),
     Limit::new(Source::Measure, "lexicon easy move, worst", "", Bound::AtMost(300.0)),
+    // Longer than this a screen would stand still; it shows its words while the code is made.
+    Limit::new(Source::Measure, "largest code", "", Bound::AtMost(100.0)),
+    // It is made while it is drawn, and a press and its answer are felt as one.
+    Limit::new(Source::Measure, "code of a crash", "", Bound::Below(30.0)),
     // A search for all plays of a hand takes thousands of steps, and a step is a part of a lookup.
     Limit::new(Source::Measure, "english words, lookup, worst", "", Bound::AtMost(10.0)),
     Limit::new(Source::Measure, "french words, lookup, worst", "", Bound::AtMost(10.0)),

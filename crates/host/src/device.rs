@@ -2,13 +2,14 @@
 //!
 //! Nothing here waits for real time: a script runs as fast as the PC can, a window lets the clock follow the wall's.
 
+use crate::face::Face;
 use crate::flash::Flash;
 use gousset_saves::Log;
 use gousset_ui::canvas::WIDTH;
 use gousset_ui::input::{Button, Buttons, Levels, SAMPLE_MS};
 use gousset_ui::power::{Gauge, Power};
 use gousset_ui::sound::{Sound, Volume};
-use gousset_ui::{App, Canvas, Kept, Sent, Start, Wake};
+use gousset_ui::{App, Canvas, Kept, Replay, Sent, Start, Wake};
 
 /// When the chip first looks at its buttons after power-on. One that is down then has not been pressed.
 const AWAKE_MS: u64 = 20;
@@ -19,7 +20,7 @@ const STEPS_A_MS: u32 = 8;
 
 /// A simulated handheld that is switched on.
 pub struct Device {
-    app: App,
+    app: Face,
     log: Log<Flash>,
     buttons: Buttons,
     levels: Levels,
@@ -76,8 +77,19 @@ impl Device {
         let mut log = Log::open(flash, 0).expect("the simulated flash has room for the log");
         let kept = Kept::read(&mut log);
         let start = Start { noise: noise.bits(64), crash: None, kept };
+        Self::with(Face::App(Box::new(App::new(start))), log, noise)
+    }
+
+    /// Switches on with a match to be seen again, and nothing else.
+    #[must_use]
+    pub fn replaying(replay: Replay) -> Self {
+        let log = Log::open(Flash::erased(), 0).expect("the simulated flash has room for the log");
+        Self::with(Face::replay(replay), log, Noise::new(0))
+    }
+
+    fn with(app: Face, log: Log<Flash>, noise: Noise) -> Self {
         let mut device = Self {
-            app: App::new(start),
+            app,
             log,
             buttons: Buttons::default(),
             levels: Levels::default(),
@@ -121,6 +133,12 @@ impl Device {
     /// Whether power has failed in the middle of a write to flash: then nothing happens any more.
     pub fn has_failed(&mut self) -> bool {
         self.log.flash().has_failed()
+    }
+
+    /// Whether whoever looked at a match has left it.
+    #[must_use]
+    pub fn has_left(&self) -> bool {
+        self.app.has_left()
     }
 
     /// The flash.

@@ -4,11 +4,13 @@
 pub mod arena;
 pub mod bench;
 pub mod device;
+pub mod face;
 pub mod flash;
 pub mod judge;
 pub mod picture;
 pub mod players;
 pub mod script;
+pub mod shared;
 pub mod trial;
 #[cfg(feature = "window")]
 pub mod window;

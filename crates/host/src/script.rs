@@ -3,7 +3,9 @@
 use crate::device::{Device, Supply};
 use crate::flash::Flash;
 use crate::picture::Picture;
+use crate::shared;
 use gousset_ui::input::Button;
+use gousset_ui::lang::Lang;
 use std::path::{Path, PathBuf};
 
 /// How long `press` holds a button down, and then up.
@@ -112,6 +114,8 @@ pub struct Places {
     pub flash: Option<PathBuf>,
     /// Pictures that are expected are written instead of compared.
     pub bless: bool,
+    /// The text of a match that is to be seen again, instead of the handheld's own face.
+    pub replay: Option<String>,
 }
 
 /// Runs a script. What `figures` prints goes to `print`.
@@ -178,7 +182,10 @@ impl Bench {
             Order::Seed(value) => self.seed = *value,
             Order::Boot => {
                 let flash = self.switch_off().repaired();
-                self.power = Power::On(Device::boot(self.seed, flash));
+                self.power = Power::On(match &places.replay {
+                    Some(text) => Device::replaying(shared::open(text, Lang::default())?),
+                    None => Device::boot(self.seed, flash),
+                });
                 self.feed();
             }
             Order::Battery(percent) => {
@@ -345,7 +352,7 @@ mod tests {
 
     #[test]
     fn a_device_that_is_off_does_nothing() {
-        let places = Places { script: ".".into(), out: ".".into(), flash: None, bless: false };
+        let places = Places { script: ".".into(), out: ".".into(), flash: None, bless: false, replay: None };
         for text in ["press A", "boot\ncut\nsettle"] {
             let error = run(&parse(text).unwrap(), &places, |_| {}).unwrap_err();
             assert!(error.contains("the device is off"), "{error}");

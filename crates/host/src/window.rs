@@ -3,8 +3,8 @@
 mod shell;
 
 use crate::device::{Device, Supply};
-use crate::flash::Flash;
 use crate::script::load_flash;
+use gousset_ui::Replay;
 use gousset_ui::input::Button;
 use shell::{HEIGHT, Shell, WIDTH};
 use std::num::NonZeroU32;
@@ -34,15 +34,31 @@ const NO_DISPLAY: &str = "there is no display to open a window on; \
 /// A sentence, if there is no display or the file cannot be read or written.
 pub fn open(seed: Option<u64>, flash: Option<&Path>) -> Result<(), String> {
     let event_loop = EventLoop::new().map_err(|_| NO_DISPLAY)?;
-    let mut player = Player::new(seed.unwrap_or_else(fresh_seed), load_flash(flash)?);
-    event_loop.run_app(&mut player).map_err(|_| NO_DISPLAY)?;
+    let device = Device::boot(seed.unwrap_or_else(fresh_seed), load_flash(flash)?);
+    let mut device = show(event_loop, device)?;
     if let Some(path) = flash {
-        let written = std::fs::write(path, player.device.flash().bytes());
+        let written = std::fs::write(path, device.flash().bytes());
         written.map_err(|error| format!("{}: {error}", path.display()))?;
     }
+    Ok(())
+}
+
+/// Opens the window with a match to be seen again, until it is left or the window closed.
+///
+/// # Errors
+/// A sentence, if there is no display.
+pub fn open_replay(replay: Replay) -> Result<(), String> {
+    let event_loop = EventLoop::new().map_err(|_| NO_DISPLAY)?;
+    show(event_loop, Device::replaying(replay)).map(drop)
+}
+
+/// Shows a device until its window is closed.
+fn show(event_loop: EventLoop<()>, device: Device) -> Result<Device, String> {
+    let mut player = Player::new(device);
+    event_loop.run_app(&mut player).map_err(|_| NO_DISPLAY)?;
     match player.fault.take() {
         Some(why) => Err(why),
-        None => Ok(()),
+        None => Ok(player.device),
     }
 }
 
@@ -69,8 +85,7 @@ struct Player {
 }
 
 impl Player {
-    fn new(seed: u64, flash: Flash) -> Self {
-        let mut device = Device::boot(seed, flash);
+    fn new(mut device: Device) -> Self {
         // A PC has a plug.
         device.feed(Supply { usb: true, percent: None });
         Self {
@@ -236,6 +251,9 @@ impl ApplicationHandler for Player {
         if elapsed > 0 {
             self.last += Duration::from_millis(elapsed);
             self.run(elapsed.min(LONGEST_STEP));
+        }
+        if self.device.has_left() {
+            event_loop.exit();
         }
         if let Some((window, _)) = &self.window {
             window.request_redraw();

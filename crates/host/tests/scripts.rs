@@ -32,6 +32,7 @@ fn every_script_shows_what_it_expects() {
             out: Path::new(env!("CARGO_TARGET_TMPDIR")).join(&name),
             flash,
             bless: false,
+            replay: None,
         };
         if let Err(why) = run(&lines, &places, |_| {}) {
             faults.push(format!("{name}, {why}"));

@@ -1,7 +1,7 @@
 //! The fuzzer's targets on the stable toolchain, driven by pseudo-random bytes.
 
 use gousset_core::rng::Rng;
-use gousset_host::trial::{lexicon_requests, lexio_requests, words, xylo_requests};
+use gousset_host::trial::{lexicon_requests, lexio_requests, shared, words, xylo_requests};
 
 /// Whether an input does its work is up to it; these are made so that most do. `requests`: good lines to damage;
 /// `setup`: how a match of the game begins, after its number of players.
@@ -86,5 +86,29 @@ fn thousands_of_damaged_dictionaries_hold() {
             bytes[place] = rng.bits() as u8;
         }
         words(&bytes);
+    }
+}
+
+#[test]
+fn thousands_of_damaged_shares_hold() {
+    let seeds: [&[u8]; 4] = [
+        include_bytes!("../../../fuzz/seeds/share/lexicon"),
+        include_bytes!("../../../fuzz/seeds/share/lexio"),
+        include_bytes!("../../../fuzz/seeds/share/text"),
+        include_bytes!("../../../fuzz/seeds/share/xylo"),
+    ];
+    let mut rng = Rng::new(1234);
+    shared(&[]);
+    for round in 0..1_500 {
+        let mut bytes = seeds[round % seeds.len()].to_vec();
+        for _ in 0..rng.below(4) {
+            let place = rng.below(bytes.len() as u32) as usize;
+            match rng.below(3) {
+                0 => bytes[place] = rng.bits() as u8,
+                1 => bytes[place] ^= 1 << rng.below(8),
+                _ => bytes.truncate(place.max(1)),
+            }
+        }
+        shared(&bytes);
     }
 }

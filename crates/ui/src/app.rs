@@ -9,7 +9,7 @@ use crate::lexio;
 use crate::noise::Pool;
 use crate::power::Power;
 use crate::saves::{Failed, Found, Item, Save, Saves};
-use crate::screens::crash;
+use crate::screens::crash::Report;
 use crate::screens::factory::{self, Factory};
 use crate::screens::first::First;
 use crate::screens::settings::{self as settings_screen, SettingsScreen};
@@ -151,7 +151,7 @@ enum Warning {
 // One screen at a time: the largest decides the size, and it lives in a static.
 #[allow(clippy::large_enum_variant)]
 enum Screen {
-    Crash(Crash),
+    Crash(Report),
     First(First),
     TestCard(TestCard),
     Factory(Factory),
@@ -180,7 +180,7 @@ impl App {
     pub fn new(start: Start) -> Self {
         let Kept { found, settings, statistics } = start.kept;
         let screen = match start.crash {
-            Some(crash) => Screen::Crash(crash),
+            Some(crash) => Screen::Crash(Report::new(crash)),
             None => home(settings.as_ref(), &found),
         };
         Self {
@@ -234,8 +234,8 @@ impl App {
             }
         }
         match &mut self.screen {
-            Screen::Crash(_) => {
-                if event.action == Action::Press {
+            Screen::Crash(report) => {
+                if report.press(event) {
                     self.screen = self.home();
                 }
             }
@@ -435,7 +435,7 @@ impl App {
     pub fn draw(&self, canvas: &mut Canvas) {
         let lang = self.settings.lang;
         match &self.screen {
-            Screen::Crash(report) => crash::draw(canvas, report),
+            Screen::Crash(report) => report.draw(canvas),
             Screen::First(first) => first.draw(canvas),
             Screen::TestCard(card) => card.draw(canvas, self.power, lang),
             Screen::Factory(factory) => factory.draw(canvas, lang),

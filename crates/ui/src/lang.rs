@@ -21,6 +21,12 @@ impl Lang {
         }
     }
 
+    /// The colon, which French sets apart by a space that no line breaks at.
+    #[must_use]
+    pub const fn colon(self) -> &'static str {
+        self.of(":", "\u{a0}:")
+    }
+
     /// Its own name for itself.
     #[must_use]
     pub const fn name(self) -> &'static str {

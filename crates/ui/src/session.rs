@@ -12,13 +12,14 @@ use crate::saves::{self, Found, Item, MAX_SAVE, Save, Saved, Saves};
 use crate::screens::lookup::{self, Lookup};
 use crate::screens::pause::{self, Labels, Pause};
 use crate::screens::setup::{self, Options, Setup};
+use crate::screens::share::{Share, Shared};
 use crate::settings::Settings;
 use crate::stage::{Cue, Stage};
 use crate::statistics::Ending;
 use crate::theme;
 use crate::widgets::list::{Chosen, List, Row};
 use crate::widgets::pages::{Pages, Section};
-use crate::widgets::{bars, toast};
+use crate::widgets::{Line, bars, toast};
 use gousset_core::Seat;
 use heapless::Vec;
 
@@ -56,6 +57,10 @@ pub trait Play: Sized {
     fn ending(&self, player: Seat) -> (bool, i32);
     /// Its pace, and what is to be heard.
     fn stage(&mut self) -> &mut Stage;
+    /// What the record is of that can be shared now, in words; `None`: nothing can.
+    fn shares(&self, _lang: Lang) -> Option<Line> {
+        None
+    }
     /// A look into the dictionary from the game's menu, where there is no match yet.
     fn look_up(_options: &Self::Options) -> Option<Lookup> {
         None
@@ -82,9 +87,12 @@ pub trait Play: Sized {
 }
 
 /// What lies over the table, and stops it.
+// There is one of it, in a static.
+#[allow(clippy::large_enum_variant)]
 enum Over {
     Pause(Pause),
     Lookup(Lookup),
+    Share(Share),
 }
 
 /// From the game's menu to the end of a match.
@@ -248,6 +256,12 @@ impl<P: Play> Session<P> {
                         }
                         false
                     }
+                    Some(Over::Share(share)) => {
+                        if share.press(event) {
+                            self.over = None;
+                        }
+                        false
+                    }
                     None => {
                         if event.action == Action::Press {
                             play.dismiss();
@@ -255,6 +269,11 @@ impl<P: Play> Session<P> {
                         if event == (Event { button: Button::Y, action: Action::Press }) {
                             play.pause(now);
                             self.over = Some(Over::Pause(Pause::default()));
+                            false
+                        } else if event == (Event { button: Button::X, action: Action::Press })
+                            && play.shares(lang).is_some()
+                        {
+                            self.over = Some(Over::Share(Share::new(&shared(play))));
                             false
                         } else {
                             play.press(event, lang, now)
@@ -338,7 +357,11 @@ impl<P: Play> Session<P> {
     #[inline(never)]
     pub fn update(&mut self, lang: Lang, now: u64) -> (Wake, bool) {
         match &mut self.screen {
-            Screen::Play(play) if self.over.is_none() => play.update(lang, now),
+            Screen::Play(play) => match &mut self.over {
+                None => play.update(lang, now),
+                Some(Over::Share(share)) => share.update(),
+                Some(Over::Pause(_) | Over::Lookup(_)) => (Wake::Press, false),
+            },
             _ => (Wake::Press, false),
         }
     }
@@ -402,8 +425,10 @@ impl<P: Play> Session<P> {
     }
 
     pub fn think(&mut self) {
-        if let Screen::Play(play) = &mut self.screen {
-            play.think();
+        match (&mut self.screen, &mut self.over) {
+            (Screen::Play(play), Some(Over::Share(share))) => share.make(&shared(play)),
+            (Screen::Play(play), _) => play.think(),
+            _ => {}
         }
     }
 
@@ -416,6 +441,9 @@ impl<P: Play> Session<P> {
             (Screen::Play(_), Some(Over::Lookup(lookup))) | (Screen::Lookup(lookup), _) => {
                 lookup.draw(canvas, lang);
             }
+            (Screen::Play(play), Some(Over::Share(share))) => {
+                share.draw(canvas, &play.shares(lang).unwrap_or_default(), lang);
+            }
             (Screen::Play(play), None) => play.draw(canvas, lang, now),
             (Screen::Menu(list), _) => draw_menu(canvas, P::GAME.name(), self.labels(lang), *list, lang),
             (Screen::Replace(list), _) => draw_replace(canvas, *list, lang),
@@ -427,6 +455,11 @@ impl<P: Play> Session<P> {
             toast::draw(canvas, 130, theme::ALARM, words);
         }
     }
+}
+
+/// What the code of a match is made of.
+fn shared<P: Play>(play: &P) -> Shared<'_> {
+    Shared { game: P::GAME, players: play.players(), option: play.option(), record: play.record() }
 }
 
 /// What there is to say of something in the store that no match can go on from.

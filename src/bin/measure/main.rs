@@ -6,6 +6,8 @@
 #![cfg_attr(target_os = "none", no_std, no_main)]
 
 #[cfg(target_os = "none")]
+mod codes;
+#[cfg(target_os = "none")]
 mod lab;
 #[cfg(target_os = "none")]
 mod lexicon;
@@ -32,6 +34,7 @@ async fn main(_spawner: embassy_executor::Spawner) {
     lab.measure("clear the frame", || frame.clear(Rgb565::BLUE));
     lab.measure("find the rows of a new frame", || sent.next_run(&frame, 0));
     lab.measure("find no row in an unchanged frame", || sent.next_run(&frame, 0));
+    codes::measure(&mut lab);
     lexio::measure(&mut lab);
     xylo::measure(&mut lab);
     words::measure(&mut lab);

@@ -1,7 +1,8 @@
-//! `cargo xtask golden`: makes the pictures that the scripts in `tests/scripts` expect anew, on the host.
+//! `cargo xtask golden`: makes the pictures that the scripts in `tests/scripts` and `tests/replay` expect anew, on the
+//! host.
 //! What changed is for `git diff` and a pair of eyes to judge.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use anyhow::{Result, ensure};
@@ -10,20 +11,29 @@ use crate::options::Options;
 use crate::process;
 use crate::workspace::Workspace;
 
+const OUT: &str = "out/golden";
+
 pub(crate) fn run(words: &[String]) -> Result<ExitCode> {
     Options::read(words, &[], &[])?;
     let workspace = Workspace::find()?;
     let scripts = workspace.files("tests/scripts", "txt");
     ensure!(!scripts.is_empty(), "there is no script in tests/scripts");
     for script in scripts {
-        println!("{}…", script.display());
-        let out = Path::new("out/golden");
-        let mut play = workspace.cargo();
-        play.args(["play", "--bless", "--script"]).arg(&script).arg("--out").arg(out);
-        if let Some(flash) = workspace.flash_for(&script, out)? {
-            play.arg("--flash").arg(flash);
-        }
-        process::run(&mut play)?;
+        let flash = workspace.flash_for(&script, Path::new(OUT))?;
+        bless(&workspace, &script, flash.map(|flash| ("--flash", flash)))?;
+    }
+    for script in workspace.files("tests/replay", "txt") {
+        bless(&workspace, &script, Some(("--replay", script.with_extension("match"))))?;
     }
     Ok(ExitCode::SUCCESS)
+}
+
+fn bless(workspace: &Workspace, script: &Path, with: Option<(&str, PathBuf)>) -> Result<()> {
+    println!("{}…", script.display());
+    let mut play = workspace.cargo();
+    play.args(["play", "--bless", "--script"]).arg(script).args(["--out", OUT]);
+    if let Some((option, file)) = with {
+        play.arg(option).arg(file);
+    }
+    process::run(&mut play)
 }

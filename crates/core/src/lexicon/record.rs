@@ -208,23 +208,48 @@ impl Record {
         Self::replay_body(record::open_unsealed(bytes, Game::Lexicon).map_err(ReplayError::Frame)?)
     }
 
-    fn replay_body(mut rest: &[u8]) -> Result<Self, ReplayError> {
+    /// The match of what [`Record::unsealed`] gave as it was before the first move of its round, and the bytes of the
+    /// moves, for [`Record::replay_move`].
+    ///
+    /// # Errors
+    /// If they do not begin as a round does.
+    pub fn rewound(bytes: &[u8]) -> Result<(Self, &[u8]), ReplayError> {
+        Self::before_moves(record::open_unsealed(bytes, Game::Lexicon).map_err(ReplayError::Frame)?)
+    }
+
+    fn before_moves(mut rest: &[u8]) -> Result<(Self, &[u8]), ReplayError> {
         if rest.len() > MAX_RECORD - record::HEAD - record::TAIL {
             return Err(ReplayError::TooLong);
         }
         let setup = read_setup(take(&mut rest)?).ok_or(ReplayError::Setup)?;
         let seed = u64::from_le_bytes(take(&mut rest)?);
         let standing = read_standing(&mut rest, setup)?;
-        let mut record = Self::at_round(Match::from_standing(setup, seed, standing));
-        let mut number = 0;
-        while !rest.is_empty() {
-            number += 1;
-            let (mv, verdict) = read_move(&mut rest)?.ok_or(ReplayError::NoSuchMove(number))?;
-            let played = record.append(mv, Judge::Recorded(verdict));
-            played.map_err(|why| ReplayError::Refused(number, why))?;
-        }
-        record.ring_if_full();
+        Ok((Self::at_round(Match::from_standing(setup, seed, standing)), rest))
+    }
+
+    fn replay_body(body: &[u8]) -> Result<Self, ReplayError> {
+        let (mut record, mut moves) = Self::before_moves(body)?;
+        while record.replay_move(&mut moves)?.is_some() {}
         Ok(record)
+    }
+
+    /// Makes the first of these moves, with the verdict that is recorded with it; `None` if there are no more.
+    ///
+    /// # Errors
+    /// If no match could have gone on so.
+    pub fn replay_move(&mut self, moves: &mut &[u8]) -> Result<Option<(Move, Outcome)>, ReplayError> {
+        if moves.is_empty() {
+            return Ok(None);
+        }
+        let number = self.moves as usize + 1;
+        let (mv, verdict) = read_move(moves)?.ok_or(ReplayError::NoSuchMove(number))?;
+        let played = self.append(mv, Judge::Recorded(verdict));
+        let outcome = played.map_err(|why| ReplayError::Refused(number, why))?;
+        if moves.is_empty() {
+            // Power may have failed between the move that filled the room and the bell.
+            self.ring_if_full();
+        }
+        Ok(Some((mv, outcome)))
     }
 }
 

@@ -11,7 +11,6 @@
 use super::game::{BadSetup, Match, Setup};
 use super::round::{Move, Outcome, Refusal};
 use super::rules::Edition;
-use super::tiles::TileSet;
 use crate::record::{self, Game};
 use heapless::Vec;
 
@@ -126,10 +125,19 @@ impl Record {
         Self::replay_body(record::open_unsealed(bytes, Game::Lexio).map_err(ReplayError::Frame)?)
     }
 
-    fn replay_body(body: &[u8]) -> Result<Self, ReplayError> {
+    /// The match of what [`Record::unsealed`] gave as it was before its first move, and the bytes of its moves, for
+    /// [`Record::replay_move`].
+    ///
+    /// # Errors
+    /// If they do not begin as a match does.
+    pub fn rewound(bytes: &[u8]) -> Result<(Self, &[u8]), ReplayError> {
+        Self::before_moves(record::open_unsealed(bytes, Game::Lexio).map_err(ReplayError::Frame)?)
+    }
+
+    fn before_moves(body: &[u8]) -> Result<(Self, &[u8]), ReplayError> {
         let (&[players, edition, rounds], rest) =
             body.split_first_chunk::<3>().ok_or(ReplayError::CutShort)?;
-        let (seed, mut moves) = rest.split_first_chunk::<8>().ok_or(ReplayError::CutShort)?;
+        let (seed, moves) = rest.split_first_chunk::<8>().ok_or(ReplayError::CutShort)?;
         let edition = match edition {
             0 => Edition::Classic,
             1 => Edition::New,
@@ -137,34 +145,42 @@ impl Record {
         };
         let setup =
             Setup::new(usize::from(players), edition, rounds).map_err(|_: BadSetup| ReplayError::Setup)?;
-        let mut record = Self::new(setup, u64::from_le_bytes(*seed));
-        let mut number = 0;
-        while let Some((&low, rest)) = moves.split_first() {
-            moves = rest;
-            number += 1;
-            let mut places = u32::from(low & 0x7F);
-            if low & 0x80 != 0 {
-                let (&high, rest) = moves.split_first().ok_or(ReplayError::CutShort)?;
-                moves = rest;
-                places |= u32::from(high) << 7;
-            }
-            if record.game.is_over() {
-                return Err(ReplayError::AfterTheEnd);
-            }
-            record.next_round();
-            let round = record.game.round();
-            let mv = match places {
-                0 => Move::Pass,
-                _ => Move::Play(tiles_at(round.hands()[round.turn()], places, number)?),
-            };
-            record.play(mv).map_err(|why| ReplayError::Refused(number, why))?;
-        }
+        Ok((Self::new(setup, u64::from_le_bytes(*seed)), moves))
+    }
+
+    fn replay_body(body: &[u8]) -> Result<Self, ReplayError> {
+        let (mut record, mut moves) = Self::before_moves(body)?;
+        while record.replay_move(&mut moves)?.is_some() {}
         Ok(record)
     }
-}
 
-fn tiles_at(hand: TileSet, places: u32, number: usize) -> Result<TileSet, ReplayError> {
-    hand.pick(places).ok_or(ReplayError::NoSuchMove(number))
+    /// Makes the first of these moves, dealing the next round first if the last one is settled; `None` if there are
+    /// no more.
+    ///
+    /// # Errors
+    /// If no match could have gone on so.
+    pub fn replay_move(&mut self, moves: &mut &[u8]) -> Result<Option<(Move, Outcome)>, ReplayError> {
+        let Some((&low, rest)) = moves.split_first() else { return Ok(None) };
+        *moves = rest;
+        let number = self.moves as usize + 1;
+        let mut places = u32::from(low & 0x7F);
+        if low & 0x80 != 0 {
+            let (&high, rest) = moves.split_first().ok_or(ReplayError::CutShort)?;
+            *moves = rest;
+            places |= u32::from(high) << 7;
+        }
+        if self.game.is_over() {
+            return Err(ReplayError::AfterTheEnd);
+        }
+        self.next_round();
+        let round = self.game.round();
+        let mv = match places {
+            0 => Move::Pass,
+            _ => Move::Play(round.hands()[round.turn()].pick(places).ok_or(ReplayError::NoSuchMove(number))?),
+        };
+        let outcome = self.play(mv).map_err(|why| ReplayError::Refused(number, why))?;
+        Ok(Some((mv, outcome)))
+    }
 }
 
 #[cfg(test)]

@@ -142,32 +142,63 @@ impl Record {
         while self.automaton().is_some() {}
     }
 
-    fn replay_body(body: &[u8], automata: Automata) -> Result<Self, ReplayError> {
+    /// The match of what [`Record::unsealed`] gave as it was before its first move, and the bytes of its moves, for
+    /// [`Record::replay_move`].
+    ///
+    /// # Errors
+    /// If they do not begin as a match does.
+    pub fn rewound(bytes: &[u8]) -> Result<(Self, &[u8]), ReplayError> {
+        Self::before_moves(record::open_unsealed(bytes, Game::Xylo).map_err(ReplayError::Frame)?)
+    }
+
+    fn before_moves(body: &[u8]) -> Result<(Self, &[u8]), ReplayError> {
         let (&players, rest) = body.split_first().ok_or(ReplayError::CutShort)?;
-        let (seed, mut moves) = rest.split_first_chunk::<8>().ok_or(ReplayError::CutShort)?;
+        let (seed, moves) = rest.split_first_chunk::<8>().ok_or(ReplayError::CutShort)?;
         let deck = Deck::new(usize::from(players)).map_err(|_| ReplayError::Setup)?;
-        let mut record = Self::new(deck, u64::from_le_bytes(*seed));
-        let mut number = 0;
-        while let Some(&first) = moves.first() {
-            number += 1;
-            // In an open window no hand is sorted, so this is a look if it looks like one.
-            let bids =
-                first & !0x1F == LOOK && record.game.round().is_some_and(|round| round.may_bid().is_some());
-            if automata == Automata::AtOnce || !bids {
+        Ok((Self::new(deck, u64::from_le_bytes(*seed)), moves))
+    }
+
+    fn replay_body(body: &[u8], automata: Automata) -> Result<Self, ReplayError> {
+        let (mut record, mut moves) = Self::before_moves(body)?;
+        while !moves.is_empty() {
+            if automata == Automata::AtOnce || !record.bids_next(moves) {
                 record.run_automata();
             }
-            if record.game.is_over() {
-                return Err(ReplayError::AfterTheEnd);
-            }
-            // A bid may still follow the last card of a round's trick, but not of the round: deal then.
-            record.next_round();
-            let mv = match record.game.round() {
-                None => Move::Sort(choice(&mut moves)?),
-                Some(round) => Move::Round(round_move(&mut moves, round, number)?),
-            };
-            record.play(mv).map_err(|why| ReplayError::Refused(number, why))?;
+            record.replay_move(&mut moves)?;
         }
         Ok(record)
+    }
+
+    /// Whether the first of these moves is a bid of whoever has just played: as at a table, it comes before the cards
+    /// of automata.
+    #[must_use]
+    pub fn bids_next(&self, moves: &[u8]) -> bool {
+        // In an open window no hand is sorted, so this is a look if it looks like one.
+        moves.first().is_some_and(|first| first & !0x1F == LOOK)
+            && self.game.round().is_some_and(|round| round.may_bid().is_some())
+    }
+
+    /// Makes the first of these moves, dealing the next round first if the last one is over; `None` if there are no
+    /// more. Automata at turn have to be played before, by [`Record::automaton`].
+    ///
+    /// # Errors
+    /// If no match could have gone on so.
+    pub fn replay_move(&mut self, moves: &mut &[u8]) -> Result<Option<(Move, Outcome)>, ReplayError> {
+        if moves.is_empty() {
+            return Ok(None);
+        }
+        if self.game.is_over() {
+            return Err(ReplayError::AfterTheEnd);
+        }
+        let number = self.moves as usize + 1;
+        // A bid may still follow the last card of a round's trick, but not of the round: deal then.
+        self.next_round();
+        let mv = match self.game.round() {
+            None => Move::Sort(choice(moves)?),
+            Some(round) => Move::Round(round_move(moves, round, number)?),
+        };
+        let outcome = self.play(mv).map_err(|why| ReplayError::Refused(number, why))?;
+        Ok(Some((mv, outcome)))
     }
 }
 

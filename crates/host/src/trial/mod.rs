@@ -3,13 +3,15 @@
 //! The first byte chooses the door. Behind one, the rest is lines for the judge: each gets one JSON object. Behind
 //! the other, the rest is a match: who plays, then what they try. A refused move leaves the record as it was, a
 //! legal one is played, the record replays to the same match at the end, and a damaged one is refused in peace.
-//! Dictionaries have a trial of their own, in `words`.
+//! Dictionaries have a trial of their own, in `words`, and so have shared matches, in `share`.
 
 mod lexicon;
 mod lexio;
+mod share;
 mod words;
 mod xylo;
 
+pub use share::shared;
 pub use words::words;
 
 use crate::judge::{Judge, PANICKED};

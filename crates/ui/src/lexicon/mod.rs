@@ -9,6 +9,7 @@ mod options;
 mod play;
 mod reference;
 mod results;
+mod review;
 mod rules_text;
 mod scene;
 mod shelf;
@@ -18,4 +19,5 @@ mod words;
 
 pub use options::Options;
 pub use play::Play;
+pub use review::Review;
 pub use shelf::Shelf;

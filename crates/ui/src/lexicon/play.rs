@@ -452,6 +452,17 @@ impl session::Play for Play {
         &mut self.stage
     }
 
+    /// The record begins anew with each round: every round can be shared once it is counted, the match as a whole
+    /// cannot.
+    fn shares(&self, lang: Lang) -> Option<Line> {
+        let seen = match self.phase {
+            Phase::Score => true,
+            Phase::Overall => self.game().is_over(),
+            _ => false,
+        };
+        seen.then(|| text!("Lexicon · {}", &*results::round_of(self.game(), lang)))
+    }
+
     fn look_up(options: &Options) -> Option<Lookup> {
         Some(Lookup::new(options.dictionary()?, options.language()))
     }
@@ -573,7 +584,7 @@ impl session::Play for Play {
             Phase::Welcome(player) => hand_over::draw(canvas, self.entrants.name(*player), lang),
             Phase::HandOver(seat) => hand_over::draw(canvas, self.name(*seat), lang),
             Phase::Judged(judged, _) => judged.draw(canvas, |seat| self.name(seat), lang),
-            Phase::Score => results::draw_round(canvas, self.game(), &self.entrants, lang),
+            Phase::Score => results::draw_round(canvas, self.game(), &self.entrants, true, lang),
             Phase::Overall => results::draw_overall(canvas, self.game(), &self.entrants, lang),
             Phase::Bot { thinking, .. } if !self.is_watched() => {
                 self.draw_elsewhere(canvas, thinking.picture(), lang);

@@ -5,7 +5,7 @@ use super::words;
 use crate::canvas::{Align, Canvas};
 use crate::games::Game;
 use crate::lang::Lang;
-use crate::screens::standings::{self, Entry};
+use crate::screens::standings::{self, After, Entry};
 use crate::widgets::{Line, area, bars};
 use crate::{fonts, icons, text, theme};
 use embedded_graphics::prelude::Point;
@@ -13,8 +13,8 @@ use gousset_core::Seat;
 use gousset_core::lexicon::{Contest, End, MAX_ENTRANTS, MAX_PLAYERS, Match, RETIRES_AT};
 use heapless::Vec;
 
-/// The round at this table, just over.
-pub fn draw_round(canvas: &mut Canvas, game: &Match, entrants: &Entrants, lang: Lang) {
+/// The round at this table, just over; `share`: it can be shared.
+pub fn draw_round(canvas: &mut Canvas, game: &Match, entrants: &Entrants, share: bool, lang: Lang) {
     let tournament = matches!(game.setup().contest(), Contest::Tournament { .. });
     let mut entries: Vec<Entry<'_>, MAX_PLAYERS> = (0..game.setup().seats())
         .filter_map(|seat| Some((seat, game.player_at(seat)?)))
@@ -28,15 +28,26 @@ pub fn draw_round(canvas: &mut Canvas, game: &Match, entrants: &Entrants, lang: 
             way: (!tournament).then(|| way_to_retire(game.score(player).unwrap_or(0))),
         })
         .collect();
-    let title = match game.setup().contest() {
+    let over = !tournament && game.is_over();
+    standings::draw(
+        canvas,
+        &round_of(game, lang),
+        After { over, share },
+        Game::Lexicon.wins(),
+        &mut entries,
+        lang,
+    );
+}
+
+/// Which round it is.
+pub fn round_of(game: &Match, lang: Lang) -> Line {
+    match game.setup().contest() {
         Contest::Home { .. } => text!("{} {}", lang.of("Round", "Manche"), game.number()),
         Contest::Tournament { hands, .. } => {
             let (hand, table) = lang.of(("Hand", "table"), ("Donne", "table"));
             text!("{hand} {}/{hands}, {table} {}", game.number(), game.table() + 1)
         }
-    };
-    let over = !tournament && game.is_over();
-    standings::draw(canvas, &title, over, Game::Lexicon.wins(), &mut entries, lang);
+    }
 }
 
 /// How near a score is to the end, of 256.
@@ -93,8 +104,7 @@ pub fn draw_overall(canvas: &mut Canvas, game: &Match, entrants: &Entrants, lang
         let score = words::score(game.score(player).unwrap_or(0));
         canvas.text(&fonts::SMALL, Point::new(left + 108, text_top), Align::Right, theme::TEXT, &score);
     }
-    let word = if over { lang.of("finish", "terminer") } else { lang.of("next hand", "donne suivante") };
-    bars::keys(canvas, &[("A", word)]);
+    standings::draw_keys(canvas, After { over, share: over }, lang.of("next hand", "donne suivante"), lang);
 }
 
 /// Who sits at the table at play, before its first turn: at first with the cards drawn for the deal, later with who

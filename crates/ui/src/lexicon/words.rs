@@ -57,11 +57,8 @@ pub fn done(name: &str, mv: Move, lang: Lang) -> Line {
             text!("{name} {} {card}, {}", lang.of("throws", "jette"), lang.of("draws", "pioche"))
         }
         Move::Discard(card, Source::Exposed) => {
-            text!(
-                "{name} {} {card}, {}",
-                lang.of("throws", "jette"),
-                lang.of("takes the open card", "prend l’ouverte")
-            )
+            let (throws, takes) = lang.of((":", " for the open card"), (" jette", ", prend l’ouverte"));
+            text!("{name}{throws} {card}{takes}")
         }
         Move::Challenge(_) | Move::Bell => Line::default(),
     }

@@ -63,6 +63,12 @@ impl Default for Hand {
 }
 
 impl Hand {
+    /// A hand that is only looked at: the cursor is on none of its tiles.
+    #[must_use]
+    pub fn at_rest() -> Self {
+        Self { cursor: Cursor::Deed(0), ..Self::default() }
+    }
+
     /// What is chosen and still held.
     #[must_use]
     pub fn chosen(&self, held: TileSet) -> TileSet {

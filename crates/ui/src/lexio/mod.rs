@@ -5,6 +5,7 @@ mod options;
 mod play;
 mod reference;
 mod results;
+mod review;
 mod rules_text;
 mod scene;
 pub mod tile;
@@ -12,3 +13,4 @@ mod words;
 
 pub use options::Options;
 pub use play::Play;
+pub use review::Review;

@@ -218,6 +218,7 @@ impl Play {
         let mut scene = Scene {
             view: self.game().view(viewer.unwrap_or(round.turn())),
             viewer,
+            open: false,
             players: &self.players,
             hand: &self.hand,
             lang,
@@ -305,6 +306,11 @@ impl session::Play for Play {
 
     fn stage(&mut self) -> &mut Stage {
         &mut self.stage
+    }
+
+    fn shares(&self, lang: Lang) -> Option<Line> {
+        let seen = matches!(self.phase, Phase::Standings) && self.game().is_over();
+        seen.then(|| text!("{}", lang.of("The whole match of Lexio", "Toute la partie de Lexio")))
     }
 
     fn dismiss(&mut self) {
@@ -403,7 +409,10 @@ impl session::Play for Play {
             Phase::Settlement { shown, .. } => {
                 results::draw_settlement(canvas, self.game(), &self.players, *shown, lang);
             }
-            Phase::Standings => results::draw_standings(canvas, self.game(), &self.players, lang),
+            Phase::Standings => {
+                let share = self.game().is_over();
+                results::draw_standings(canvas, self.game(), &self.players, share, lang);
+            }
             _ => self.draw_table(canvas, lang, now),
         }
         if let Some(words) = self.notice {

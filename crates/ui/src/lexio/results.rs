@@ -6,7 +6,7 @@ use crate::font::fit;
 use crate::games::Game;
 use crate::lang::Lang;
 use crate::players::Players;
-use crate::screens::standings::{self, Entry};
+use crate::screens::standings::{self, After, Entry};
 use crate::widgets::{Line, area, bars};
 use crate::{fonts, icons, text, theme};
 use embedded_graphics::prelude::Point;
@@ -52,8 +52,8 @@ fn draw_payment(canvas: &mut Canvas, top: i32, height: i32, payment: &Payment, p
     canvas.text(font, Point::new(220, y), Align::Right, ink, &text!("{}", payment.paid));
 }
 
-/// How everyone stands, between rounds or at the end.
-pub fn draw_standings(canvas: &mut Canvas, game: &Match, players: &Players, lang: Lang) {
+/// How everyone stands, between rounds or at the end; `share`: the match can be shared.
+pub fn draw_standings(canvas: &mut Canvas, game: &Match, players: &Players, share: bool, lang: Lang) {
     let mut entries: Vec<Entry<'_>, MAX_PLAYERS> = (0..game.setup().rules().players())
         .map(|seat| Entry {
             name: players.name(seat),
@@ -67,7 +67,8 @@ pub fn draw_standings(canvas: &mut Canvas, game: &Match, players: &Players, lang
         })
         .collect();
     let title = words::round_of(game.round_number(), game.setup().rounds(), lang);
-    standings::draw(canvas, &title, game.is_over(), Game::Lexio.wins(), &mut entries, lang);
+    let after = After { over: game.is_over(), share };
+    standings::draw(canvas, &title, after, Game::Lexio.wins(), &mut entries, lang);
 }
 
 /// What the settled round brought a seat.

@@ -19,6 +19,8 @@ pub struct Scene<'a> {
     pub view: View,
     /// Whose hand is open.
     pub viewer: Option<Seat>,
+    /// Nobody plays, and everyone may look: the hand of the view is shown, and all are called by their names.
+    pub open: bool,
     pub players: &'a Players,
     pub hand: &'a Hand,
     pub lang: Lang,
@@ -56,9 +58,10 @@ impl Scene<'_> {
         }
         self.draw_table(canvas);
         self.draw_bar(canvas);
-        match self.viewer {
-            Some(_) => self.draw_hand(canvas),
-            None => self.draw_backs(canvas),
+        if self.open || self.viewer.is_some() {
+            self.draw_hand(canvas);
+        } else {
+            self.draw_backs(canvas);
         }
         if let Some((played, way)) = self.travel {
             self.draw_travel(canvas, played, way);

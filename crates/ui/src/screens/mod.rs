@@ -9,6 +9,7 @@ pub mod name;
 pub mod pause;
 pub mod settings;
 pub mod setup;
+pub mod share;
 pub mod standings;
 pub mod statistics;
 pub mod test_card;

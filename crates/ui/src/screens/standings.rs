@@ -24,12 +24,28 @@ pub struct Entry<'a> {
     pub way: Option<u16>,
 }
 
+/// What comes after the standings.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct After {
+    /// The match is over.
+    pub over: bool,
+    /// It, or its last round, can be shared.
+    pub share: bool,
+}
+
 /// Draws the entries, the best first; at the end of a match with a trophy and the winner's name.
-pub fn draw(canvas: &mut Canvas, title: &str, over: bool, wins: Wins, entries: &mut [Entry<'_>], lang: Lang) {
+pub fn draw(
+    canvas: &mut Canvas,
+    title: &str,
+    after: After,
+    wins: Wins,
+    entries: &mut [Entry<'_>],
+    lang: Lang,
+) {
     let rank = |total: i32| if wins == Wins::Most { -total } else { total };
     entries.sort_unstable_by_key(|entry| (rank(entry.total), Reverse(entry.first), Reverse(entry.pips)));
     let mut y = 36;
-    if over {
+    if after.over {
         bars::title(canvas, lang.of("End of the match", "Fin de la partie"));
         draw_winner(canvas, entries, lang);
         y = 82;
@@ -41,8 +57,14 @@ pub fn draw(canvas: &mut Canvas, title: &str, over: bool, wins: Wins, entries: &
         draw_entry(canvas, y, height - 3, wins, entry);
         y += height;
     }
-    let word = if over { lang.of("finish", "terminer") } else { lang.of("next round", "manche suivante") };
-    bars::keys(canvas, &[("A", word)]);
+    draw_keys(canvas, after, lang.of("next round", "manche suivante"), lang);
+}
+
+/// The buttons below standings: on to what comes next, and a code to scan.
+pub fn draw_keys(canvas: &mut Canvas, after: After, next: &str, lang: Lang) {
+    let word = if after.over { lang.of("finish", "terminer") } else { next };
+    let keys = [("A", word), ("X", lang.of("share", "partager"))];
+    bars::keys(canvas, &keys[..1 + usize::from(after.share)]);
 }
 
 /// The trophy, and who has it.

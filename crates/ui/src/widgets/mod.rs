@@ -2,6 +2,7 @@
 
 pub mod bars;
 pub mod battery;
+pub mod code;
 pub mod list;
 pub mod pages;
 pub mod toast;

@@ -6,6 +6,7 @@ mod options;
 mod play;
 mod reference;
 mod results;
+mod review;
 mod rules_text;
 mod scene;
 mod sorting;
@@ -13,6 +14,7 @@ mod words;
 
 pub use options::Options;
 pub use play::Play;
+pub use review::Review;
 
 use crate::lang::Lang;
 use crate::players::Players;

@@ -335,6 +335,7 @@ impl Play {
         let scene = Scene {
             view,
             viewer: self.viewer(),
+            open: false,
             players: &self.players,
             lang,
             pointer,
@@ -427,6 +428,11 @@ impl session::Play for Play {
 
     fn stage(&mut self) -> &mut Stage {
         &mut self.stage
+    }
+
+    fn shares(&self, lang: Lang) -> Option<Line> {
+        let seen = matches!(self.phase, Phase::Score) && self.game().is_over();
+        seen.then(|| text!("{}", lang.of("The whole match of Xylo", "Toute la partie de Xylo")))
     }
 
     fn dismiss(&mut self) {
@@ -614,7 +620,9 @@ impl session::Play for Play {
             }
             (Phase::Look { second, .. }, Some(view)) => look::draw_look(canvas, view, *second, lang),
             (Phase::Memory(_), Some(view)) => look::draw_memory(canvas, view, &self.players, lang),
-            (Phase::Score, _) => results::draw(canvas, self.game(), &self.players, lang),
+            (Phase::Score, _) => {
+                results::draw(canvas, self.game(), &self.players, self.game().is_over(), lang);
+            }
             (_, Some(view)) => self.draw_table(canvas, view, lang, now),
             (_, None) => canvas.clear(theme::FELT),
         }

@@ -5,7 +5,7 @@ use crate::canvas::{Align, Canvas};
 use crate::games::Game;
 use crate::lang::Lang;
 use crate::players::Players;
-use crate::screens::standings::{self, Entry};
+use crate::screens::standings::{self, After, Entry};
 use crate::widgets::Line;
 use crate::{fonts, text, theme};
 use embedded_graphics::prelude::Point;
@@ -13,7 +13,8 @@ use gousset_core::xylo::round::Round;
 use gousset_core::xylo::{MAX_XYLOS, Match, ROUNDS};
 use heapless::Vec;
 
-pub fn draw(canvas: &mut Canvas, game: &Match, players: &Players, lang: Lang) {
+/// Draws them; `share`: the match can be shared.
+pub fn draw(canvas: &mut Canvas, game: &Match, players: &Players, share: bool, lang: Lang) {
     let Some(round) = game.round() else { return };
     let points = round.points();
     let most = game.totals().iter().copied().max().unwrap_or(0);
@@ -38,7 +39,7 @@ pub fn draw(canvas: &mut Canvas, game: &Match, players: &Players, lang: Lang) {
         number @ 1..=ROUNDS => text!("{} {number}/{ROUNDS}", lang.of("Round", "Manche")),
         number => text!("{} {number}", lang.of("Extra round", "Manche de plus")),
     };
-    standings::draw(canvas, &title, over, Game::Xylo.wins(), &mut entries, lang);
+    standings::draw(canvas, &title, After { over, share }, Game::Xylo.wins(), &mut entries, lang);
     if game.deck().players() == 2 {
         draw_automata(canvas, game, round, players, lang);
     }

@@ -30,6 +30,8 @@ pub struct Scene<'a> {
     pub view: &'a View,
     /// Whose private knowledge is shown. `None`: only what everyone sees.
     pub viewer: Option<Seat>,
+    /// Nobody plays, and everyone may look: what the seat of the view knows is shown, and it is called by its name.
+    pub open: bool,
     pub players: &'a Players,
     pub lang: Lang,
     pub pointer: Pointer,
@@ -54,7 +56,11 @@ const OWN_PITCH: i32 = 16;
 impl Scene<'_> {
     pub fn draw(&self, canvas: &mut Canvas) {
         canvas.clear(theme::FELT);
-        let bottom = self.viewer.unwrap_or_else(|| self.view.turn.unwrap_or(0));
+        let bottom = match self.viewer {
+            Some(viewer) => viewer,
+            None if self.open => self.view.seat,
+            None => self.view.turn.unwrap_or(0),
+        };
         let count = self.view.rows.len();
         let height = (ROWS_HEIGHT / (count as i32 - 1).max(1)).min(34);
         for step in 1..count {
@@ -144,7 +150,10 @@ impl Scene<'_> {
     /// Between the trick and the own Xylo: what is going on, and one's own tricks and bid.
     fn draw_status(&self, canvas: &mut Canvas, bottom: Seat) {
         let row = &self.view.rows[bottom];
-        let score = score_of(row);
+        let score = match self.open {
+            true => text!("{} {}", self.name(bottom), &*score_of(row)),
+            false => score_of(row),
+        };
         canvas.fill(area(0, STATUS_TOP, 240, 18), theme::FELT_DARK);
         canvas.text(&fonts::SMALL, Point::new(236, STATUS_TOP), Align::Right, theme::ACCENT, &score);
         let words = match self.pointer {
@@ -185,7 +194,7 @@ impl Scene<'_> {
                 (false, true) => Look::Cursor,
                 (true, true) => Look::DimCursor,
             };
-            let number = row.numbers[position].filter(|_| self.viewer == Some(seat));
+            let number = row.numbers[position].filter(|_| self.open || self.viewer == Some(seat));
             bar::draw_back(canvas, at, OWN_PITCH - 1, OWN_LONGEST, color, number, look);
         }
     }

@@ -78,8 +78,7 @@ impl Sorting {
         };
         canvas.text(&fonts::SMALL, Point::new(120, 36), Align::Center, theme::MUTED, hint);
         for (place, &card) in self.order.iter().enumerate() {
-            let x = (place % PER_ROW) as i32 * FACE_WIDTH;
-            let y = 64 + (place / PER_ROW) as i32 * (FACE_HEIGHT + 26);
+            let Point { x, y } = place_of(place);
             let here = place == self.cursor;
             let raise = if here && self.lifted { 8 } else { 0 };
             bar::draw_face(canvas, Point::new(x, y - raise), card, 256);
@@ -99,6 +98,18 @@ impl Sorting {
             canvas,
             &[("A", lift), ("◀▶", lang.of("move", "aller")), ("X", lang.of("pass on", "donner"))],
         );
+    }
+}
+
+fn place_of(place: usize) -> Point {
+    Point::new((place % PER_ROW) as i32 * FACE_WIDTH, 64 + (place / PER_ROW) as i32 * (FACE_HEIGHT + 26))
+}
+
+/// A hand that was sorted, under these words.
+pub fn draw_sorted(canvas: &mut Canvas, words: &str, order: &Ordered) {
+    bars::title(canvas, words);
+    for (place, &card) in order.iter().enumerate() {
+        bar::draw_face(canvas, place_of(place), card, 256);
     }
 }
 

@@ -1,0 +1,87 @@
+//! What a simulated handheld runs: the whole face, or a shared match that is seen again.
+
+use gousset_ui::input::{Event, Levels};
+use gousset_ui::power::Power;
+use gousset_ui::saves::Saves;
+use gousset_ui::{App, Canvas, Next, Replay, Wake};
+
+/// The light while a match is seen again, in percent.
+const FULL: u8 = 100;
+
+/// The face of a handheld, or a match to be seen again.
+pub enum Face {
+    App(Box<App>),
+    Replay(Box<Viewer>),
+}
+
+/// A match, and whether it is still looked at.
+pub struct Viewer {
+    replay: Replay,
+    changed: bool,
+    has_left: bool,
+}
+
+impl Face {
+    #[must_use]
+    pub fn replay(replay: Replay) -> Self {
+        Self::Replay(Box::new(Viewer { replay, changed: true, has_left: false }))
+    }
+
+    /// Whether whoever looked at the match has left it.
+    #[must_use]
+    pub fn has_left(&self) -> bool {
+        matches!(self, Self::Replay(viewer) if viewer.has_left)
+    }
+
+    pub fn button(&mut self, now: u64, event: Event, noise: impl FnOnce() -> u8) {
+        match self {
+            Self::App(app) => app.button(now, event, noise),
+            Self::Replay(viewer) => {
+                viewer.has_left |= viewer.replay.press(event);
+                viewer.changed = true;
+            }
+        }
+    }
+
+    /// These buttons were down when they were first looked at.
+    pub fn held(&mut self, levels: Levels) {
+        if let Self::App(app) = self {
+            app.held(levels);
+        }
+    }
+
+    pub fn power(&mut self, now: u64, power: Power) {
+        if let Self::App(app) = self {
+            app.power(now, power);
+        }
+    }
+
+    pub fn think(&mut self) {
+        if let Self::App(app) = self {
+            app.think();
+        }
+    }
+
+    pub fn update(&mut self, now: u64) -> Next {
+        match self {
+            Self::App(app) => app.update(now),
+            Self::Replay(viewer) => {
+                let redraw = std::mem::take(&mut viewer.changed);
+                Next { redraw, saves: false, wake: Wake::Press, light: FULL, sound: None }
+            }
+        }
+    }
+
+    pub fn attend(&mut self, saves: &mut impl Saves) {
+        if let Self::App(app) = self {
+            app.attend(saves);
+        }
+    }
+
+    pub fn draw(&self, canvas: &mut Canvas) {
+        match self {
+            Self::App(app) => app.draw(canvas),
+            Self::Replay(viewer) => viewer.replay.draw(canvas),
+        }
+    }
+}

@@ -1,0 +1,53 @@
+//! Any bytes as a shared match: its text is refused or read back to the byte, and what it holds is refused or seen in
+//! peace from cover to end.
+
+use gousset_ui::games::GAMES;
+use gousset_ui::input::{Action, Button, Event};
+use gousset_ui::lang::Lang;
+use gousset_ui::saves::MAX_SAVE;
+use gousset_ui::{Canvas, Replay, share};
+
+/// Sights of a match that are drawn; each takes as long as a hundred that are only gone through.
+const DRAWN: usize = 8;
+
+/// The first byte chooses the door: behind one, the rest is a text; behind the others, the save of a game.
+///
+/// # Panics
+/// If what must hold does not.
+pub fn shared(bytes: &[u8]) {
+    let Some((door, rest)) = bytes.split_first() else { return };
+    match GAMES.get(usize::from(door % 4)) {
+        None => {
+            if let Ok(replay) = Replay::of_text(&String::from_utf8_lossy(rest), Lang::English) {
+                see(replay);
+            }
+        }
+        Some(&game) => {
+            let save = &rest[..rest.len().min(MAX_SAVE)];
+            let texts: String = (0..share::parts(save.len()))
+                .map(|part| share::part(game, save, part))
+                .fold(String::new(), |all, text| format!("{text}\n{all}"));
+            let read = share::read(&texts, &mut [0; MAX_SAVE]).map(|(game, save)| (game, save.to_vec()));
+            assert_eq!(read, Ok((game, save.to_vec())), "what was shared is what is read");
+            if let Ok(replay) = Replay::new(game, save, Lang::French) {
+                see(replay);
+            }
+        }
+    }
+}
+
+fn see(mut replay: Replay) {
+    let mut canvas = Box::new(Canvas::new());
+    let mut sights = 0;
+    while replay.advance() {
+        let _ = replay.told();
+        if sights < DRAWN {
+            replay.draw(&mut canvas);
+        }
+        sights += 1;
+    }
+    for button in [Button::Right, Button::Left, Button::Up, Button::Left, Button::Down, Button::X] {
+        assert!(!replay.press(Event { button, action: Action::Press }));
+        replay.draw(&mut canvas);
+    }
+}

@@ -1,0 +1,57 @@
+//! The matches of `tests/replay`, seen again by the scripts beside them, their pictures pixel for pixel; and texts that
+//! are none. The matches were shared by the first version that could: they have to be seen for ever.
+
+use gousset_host::script::{Places, parse, run};
+use gousset_host::shared::{gather, list, open};
+use gousset_ui::lang::Lang;
+use std::path::{Path, PathBuf};
+
+fn folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/replay")
+}
+
+fn shared(name: &str) -> String {
+    gather(&[folder().join(name).with_extension("match").to_string_lossy().into_owned()]).unwrap()
+}
+
+#[test]
+fn every_script_shows_what_it_expects() {
+    for name in ["lexio", "lexicon", "xylo", "xylo-two"] {
+        let script = std::fs::read_to_string(folder().join(name).with_extension("txt")).unwrap();
+        let places = Places {
+            script: folder(),
+            out: Path::new(env!("CARGO_TARGET_TMPDIR")).join("replay"),
+            flash: None,
+            bless: false,
+            replay: Some(shared(name)),
+        };
+        if let Err(why) = run(&parse(&script).unwrap(), &places, |_| {}) {
+            panic!("{name}, {why}");
+        }
+    }
+}
+
+#[test]
+fn every_move_is_a_line() {
+    for (name, moves) in [("lexio", 125), ("lexicon", 11), ("xylo", 135), ("xylo-two", 108)] {
+        for lang in Lang::ALL {
+            let lines = list(open(&shared(name), lang).unwrap());
+            let last = lines.iter().filter_map(|line| line.split_whitespace().next()?.parse().ok()).max();
+            assert_eq!(last, Some(moves), "{name}: {lines:#?}");
+        }
+    }
+}
+
+#[test]
+fn what_is_no_match_is_told_in_a_sentence() {
+    let text = shared("lexio");
+    let fault = |text: &str| open(text, Lang::English).map(|_| ()).unwrap_err();
+    assert_eq!(fault("hello"), "this is no shared match: one begins with GOUSSET1-");
+    let newer = "the match was shared by a newer version (2, and this is 1)";
+    assert_eq!(fault(&text.replace("GOUSSET1", "GOUSSET2")), newer);
+    let damaged = "part 1 of the text is damaged: a sign is wrong or missing";
+    assert_eq!(fault(&text.trim_end()[..text.trim_end().len() - 1]), damaged);
+    let missing = gather(&["/no/such/file".into()]).unwrap_err();
+    assert!(missing.starts_with("\"/no/such/file\" is no shared match"), "{missing}");
+    assert_eq!(gather(&["gousset1-x".into(), "GOUSSET1-Y".into()]).unwrap(), "gousset1-x\nGOUSSET1-Y\n");
+}

@@ -1,0 +1,95 @@
+//! Codes on the panel, read back from their pictures as a phone would, and the matches in them seen again.
+
+use gousset_host::picture::Picture;
+use gousset_host::shared;
+use gousset_ui::app::Crash;
+use gousset_ui::games::Game;
+use gousset_ui::input::{Action, Button, Event};
+use gousset_ui::lang::Lang;
+use gousset_ui::players::Players;
+use gousset_ui::screens::crash::Report;
+use gousset_ui::screens::share::{Share, Shared};
+use gousset_ui::share;
+use gousset_ui::{Canvas, Wake};
+use std::path::{Path, PathBuf};
+
+fn tests(path: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests").join(path)
+}
+
+/// The text of the only code in a picture.
+fn decode(picture: &Picture) -> String {
+    let grey = |x: usize, y: usize| {
+        let pixel = &picture.bytes()[(y * 240 + x) * 3..][..3];
+        (pixel.iter().map(|&channel| u32::from(channel)).sum::<u32>() / 3) as u8
+    };
+    let mut image = rqrr::PreparedImage::prepare_from_greyscale(240, 240, grey);
+    let grids = image.detect_grids();
+    assert_eq!(grids.len(), 1, "one code in the picture");
+    grids[0].decode().expect("a code that can be read").1
+}
+
+fn decode_file(path: &str) -> String {
+    decode(&Picture::read(&tests(path)).unwrap())
+}
+
+fn drawn(draw: impl FnOnce(&mut Canvas)) -> Picture {
+    let mut canvas = Box::new(Canvas::new());
+    draw(&mut canvas);
+    Picture::of(&canvas)
+}
+
+/// The codes that scripts end with are matches, with as many moves as were made.
+#[test]
+fn a_code_on_the_panel_is_the_match_that_was_played() {
+    for (picture, prefix, last) in [
+        ("watch-en", "GOUSSET1-LEXIO-1/1-", "wins the round"),
+        ("watch-fr", "GOUSSET1-LEXIO-1/1-", "wins the round"),
+        ("xylo-watch-en", "GOUSSET1-XYLO-1/1-", " wins"),
+        ("lexicon-watch-en", "GOUSSET1-LEXICON-1/1-", "lays"),
+        ("lexicon-watch-fr", "GOUSSET1-LEXICON-1/1-", "lays"),
+    ] {
+        let text = decode_file(&format!("pictures/{picture}/code.png"));
+        assert!(text.starts_with(prefix), "{text}");
+        let lines = shared::list(shared::open(&text, Lang::English).unwrap());
+        assert!(lines.len() > 10, "{picture}: {lines:?}");
+        assert!(lines[lines.len() - 1].contains(last), "{picture}: {lines:?}");
+    }
+}
+
+#[test]
+fn the_report_of_a_crash_is_in_its_code() {
+    let text = decode_file("crash/panic-code.png");
+    let expected = concat!("Gousset ", env!("CARGO_PKG_VERSION"), ": src/crash_test.rs:");
+    assert!(text.starts_with(expected) && text.ends_with("crash test: Y was pressed"), "{text}");
+
+    let report = "é".repeat(80);
+    let crash = Crash { report: heapless::String::try_from(report.as_str()).unwrap() };
+    let mut screen = Report::new(crash);
+    assert!(!screen.press(Event { button: Button::X, action: Action::Press }));
+    assert!(decode(&drawn(|canvas| screen.draw(canvas))).ends_with(&report), "the longest report");
+}
+
+/// A long match is several codes, turned to and fro; together they are the match again.
+#[test]
+fn all_parts_of_a_long_match_can_be_read() {
+    let record: Vec<u8> = (0..3000_u32).map(|place| (place * place >> 5) as u8).collect();
+    let players = Players::new(5);
+    let shared = Shared { game: Game::Lexio, players: &players, option: 0, record: &record };
+    let mut screen = Share::new(&shared);
+    let parts = share::parts(3000 + 3 + 5 * 7);
+    let mut texts = Vec::new();
+    for _ in 0..parts {
+        assert_eq!(screen.update(), (Wake::Think, false));
+        screen.make(&shared);
+        assert_eq!(screen.update(), (Wake::Press, true));
+        texts.push(decode(&drawn(|canvas| screen.draw(canvas, "?", Lang::French))));
+        assert!(!screen.press(Event { button: Button::Left, action: Action::Press }));
+    }
+    screen.make(&shared);
+    assert_eq!(decode(&drawn(|canvas| screen.draw(canvas, "?", Lang::French))), texts[0], "once around");
+    let mut room = [0; gousset_ui::saves::MAX_SAVE];
+    let (game, save) = share::read(&texts.concat(), &mut room).unwrap();
+    assert!(game == Game::Lexio && save.ends_with(&record));
+    assert!(screen.press(Event { button: Button::A, action: Action::Press }));
+}

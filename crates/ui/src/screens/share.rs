@@ -1,0 +1,109 @@
+//! A match as a code to scan, or as several that are turned like pages.
+//!
+//! To make a code takes the chip longer than a press may wait for its answer. So the screen comes first with nothing
+//! but its words, and the code as soon as it is made, in a step such as bots think in.
+
+use crate::app::Wake;
+use crate::canvas::{Align, Canvas};
+use crate::games::Game;
+use crate::input::{Action, Button, Event};
+use crate::lang::Lang;
+use crate::players::Players;
+use crate::saves::{self, MAX_SAVE};
+use crate::share;
+use crate::widgets::code::Code;
+use crate::widgets::{area, bars};
+use crate::{fonts, text, theme};
+use embedded_graphics::pixelcolor::Rgb565;
+use embedded_graphics::prelude::{Point, RgbColor};
+use heapless::Vec;
+
+/// The codes of a match, one at a time.
+pub struct Share {
+    part: usize,
+    parts: usize,
+    code: Option<Code>,
+    /// The picture does not show the code yet.
+    fresh: bool,
+}
+
+/// What is shared.
+pub struct Shared<'a> {
+    pub game: Game,
+    pub players: &'a Players,
+    pub option: u8,
+    /// Without its checksum.
+    pub record: &'a [u8],
+}
+
+impl Shared<'_> {
+    fn length(&self) -> usize {
+        saves::head(self.players, self.option).len() + self.record.len()
+    }
+
+    /// The code of one part. On its own, so that the save and the text are on the stack only here.
+    #[inline(never)]
+    fn code(&self, part: usize) -> Option<Code> {
+        let mut save: Vec<u8, MAX_SAVE> = Vec::new();
+        save.extend_from_slice(&saves::head(self.players, self.option)).ok()?;
+        save.extend_from_slice(self.record).ok()?;
+        Code::new(&share::part(self.game, &save, part))
+    }
+}
+
+impl Share {
+    #[must_use]
+    pub fn new(shared: &Shared<'_>) -> Self {
+        Self { part: 0, parts: share::parts(shared.length()), code: None, fresh: false }
+    }
+
+    /// Takes a button's event; true when the player goes back.
+    pub fn press(&mut self, event: Event) -> bool {
+        let turned = match event {
+            Event { button: Button::A | Button::B | Button::X, action: Action::Press } => return true,
+            Event { button: Button::Left, action: Action::Press } => self.parts - 1,
+            Event { button: Button::Right, action: Action::Press } => 1,
+            _ => 0,
+        };
+        if turned % self.parts > 0 {
+            self.part = (self.part + turned) % self.parts;
+            self.code = None;
+        }
+        false
+    }
+
+    /// Makes the code that is to be shown, if it is not there.
+    pub fn make(&mut self, shared: &Shared<'_>) {
+        if self.code.is_none() {
+            self.code = shared.code(self.part);
+            self.fresh = true;
+        }
+    }
+
+    /// When to be called again, and whether the picture has changed.
+    pub fn update(&mut self) -> (Wake, bool) {
+        let fresh = core::mem::take(&mut self.fresh);
+        // A code that cannot be made is not tried for ever: a press turns to another.
+        let done = self.code.is_some() || fresh;
+        (if done { Wake::Press } else { Wake::Think }, fresh)
+    }
+
+    /// Draws it under words that say what is shared.
+    pub fn draw(&self, canvas: &mut Canvas, what: &str, lang: Lang) {
+        let top = fonts::SMALL.line_height() + 1;
+        canvas.fill(area(0, 0, 240, bars::KEYS_TOP), Rgb565::WHITE);
+        canvas.text(&fonts::SMALL, Point::new(120, 1), Align::Center, theme::FELT_DARK, what);
+        let room = bars::KEYS_TOP - top;
+        let middle = Point::new(120, top + room / 2);
+        match &self.code {
+            Some(code) => code.draw(canvas, middle, room),
+            None => {
+                let at = middle - Point::new(0, fonts::TITLE.line_height() / 2);
+                canvas.text(&fonts::TITLE, at, Align::Center, theme::FELT_DARK, "…");
+            }
+        }
+        let place = text!("{}/{}", self.part + 1, self.parts);
+        let keys = [("◀▶", &*place), ("B", lang.of("back", "retour"))];
+        bars::keys(canvas, &keys[usize::from(self.parts == 1)..]);
+    }
+}

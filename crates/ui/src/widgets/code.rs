@@ -1,0 +1,73 @@
+//! A QR code: a text for a phone.
+//!
+//! Up to version 18, of 89 modules a side: with its quiet zone it fits at two pixels a module between a line of words
+//! and the bar of the buttons. On a panel of 1.3 inches a module is then a fifth of a millimetre, which a phone held
+//! at a hand's length reads; smaller codes get larger modules, in steps of half a pixel.
+
+use super::area;
+use crate::canvas::Canvas;
+use embedded_graphics::pixelcolor::Rgb565;
+use embedded_graphics::prelude::{Point, RgbColor};
+use qrcodegen_no_heap::{Mask, QrCode, QrCodeEcc, Version};
+
+const LARGEST: Version = Version::new(18);
+const MAX_SIDE: usize = 17 + 4 * LARGEST.value() as usize;
+const BYTES: usize = (MAX_SIDE * MAX_SIDE).div_ceil(8);
+/// Modules of white around a code.
+const QUIET: i32 = 4;
+
+/// Any mask makes a good code of a text as mixed as ours; to find the best of the eight would take eight times as long.
+const MASK: Mask = Mask::new(0);
+
+/// A code, ready to draw.
+pub struct Code {
+    side: usize,
+    /// A bit a module, row by row; one is black.
+    modules: [u8; BYTES],
+}
+
+impl Code {
+    /// The code of a text, as small as can be, and with as much correction as then has room; nothing if it is too long.
+    #[must_use]
+    pub fn new(text: &str) -> Option<Self> {
+        let (mut work, mut made) = ([0; LARGEST.buffer_len()], [0; LARGEST.buffer_len()]);
+        let (least, low) = (Version::MIN, QrCodeEcc::Low);
+        let code =
+            QrCode::encode_text(text, &mut work, &mut made, low, least, LARGEST, Some(MASK), true).ok()?;
+        let side = code.size() as usize;
+        let mut modules = [0; BYTES];
+        for place in 0..side * side {
+            let black = code.get_module((place % side) as i32, (place / side) as i32);
+            modules[place / 8] |= u8::from(black) << (place % 8);
+        }
+        Some(Self { side, modules })
+    }
+
+    fn is_black(&self, x: usize, y: usize) -> bool {
+        let place = y * self.side + x;
+        self.modules[place / 8] >> (place % 8) & 1 == 1
+    }
+
+    /// Draws it around this point, as large as fits into a square of `room` pixels, in black on white.
+    pub fn draw(&self, canvas: &mut Canvas, middle: Point, room: i32) {
+        let side = self.side as i32;
+        let half_pixels = 2 * room / (side + 2 * QUIET);
+        let (width, quiet) = (side * half_pixels / 2, QUIET * half_pixels / 2);
+        let corner = middle - Point::new(width / 2, width / 2);
+        let ground = width + 2 * quiet;
+        canvas.fill(area(corner.x - quiet, corner.y - quiet, ground, ground), Rgb565::WHITE);
+        let edge = |modules: usize| modules as i32 * half_pixels / 2;
+        for y in 0..self.side {
+            let (top, height) = (corner.y + edge(y), edge(y + 1) - edge(y));
+            let mut x = 0;
+            while x < self.side {
+                let run = (x..self.side).take_while(|&x| self.is_black(x, y)).count();
+                if run > 0 {
+                    let (left, right) = (edge(x), edge(x + run));
+                    canvas.fill(area(corner.x + left, top, right - left, height), Rgb565::BLACK);
+                }
+                x += run.max(1);
+            }
+        }
+    }
+}
