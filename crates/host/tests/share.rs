@@ -73,7 +73,7 @@ fn the_report_of_a_crash_is_in_its_code() {
 /// A long match is several codes, turned to and fro; together they are the match again.
 #[test]
 fn all_parts_of_a_long_match_can_be_read() {
-    let record: Vec<u8> = (0..3000_u32).map(|place| (place * place >> 5) as u8).collect();
+    let record: Vec<u8> = (0..3000_u32).map(|place| ((place * place) >> 5) as u8).collect();
     let players = Players::new(5);
     let shared = Shared { game: Game::Lexio, players: &players, option: 0, record: &record };
     let mut screen = Share::new(&shared);
