@@ -54,7 +54,8 @@ pub fn list(mut replay: Replay) -> Vec<String> {
         let Some((number, words)) = replay.told() else { continue };
         let shown = if number > last { number.to_string() } else { String::new() };
         last = number;
-        lines.push(format!("{shown:>4}  {}", &*words));
+        // The names came with the text, and a terminal would obey what they might have in them.
+        lines.push(format!("{shown:>4}  {}", words.replace(char::is_control, "?")));
     }
     lines
 }

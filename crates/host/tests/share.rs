@@ -52,7 +52,7 @@ fn a_code_on_the_panel_is_the_match_that_was_played() {
         let text = decode_file(&format!("pictures/{picture}/code.png"));
         assert!(text.starts_with(prefix), "{text}");
         let lines = shared::list(shared::open(&text, Lang::English).unwrap());
-        assert!(lines.len() > 10, "{picture}: {lines:?}");
+        assert!(lines.len() > 1, "{picture}: {lines:?}");
         assert!(lines[lines.len() - 1].contains(last), "{picture}: {lines:?}");
     }
 }

@@ -10,7 +10,7 @@
 //!
 //! The digits are Crockford's 32. Every sign of the text is one of those that a QR code packs two in eleven bits, none
 //! means anything to a shell, and letters may be small, broken into lines, or an O for a zero. There is no U among the
-//! digits, so that a part never hides in another: parts are found in any text, in any order.
+//! digits, so that no part can seem to begin within another: all parts may stand in one text, in any order.
 
 use crate::games::{GAMES, Game};
 use crate::saves::{MAX_SAVE, VERSION};
@@ -118,7 +118,8 @@ struct Label {
     count: u8,
 }
 
-/// Finds the parts of a match in a text, whatever is between them, and puts its save together in `room`.
+/// Finds the parts of a match in a text, with nothing but spaces and line ends between them, and puts its save together
+/// in `room`.
 ///
 /// # Errors
 /// If there is no whole match in it, or not a single one.

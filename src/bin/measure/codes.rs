@@ -14,7 +14,7 @@ const REPORT: &str = "Gousset 0.1.0: crates/core/src/lexicon/plays/progress.rs:1
     on a `None` value, in the middle of a sentence that fills its room to the end";
 
 pub(crate) fn measure(lab: &mut Lab) {
-    let save: [u8; PART_BYTES] = core::array::from_fn(|place| (place * 151 >> 3) as u8);
+    let save: [u8; PART_BYTES] = core::array::from_fn(|place| ((place * 151) >> 3) as u8);
     let mut text = share::Text::new();
     let cycles = lab.cycles(|| text = share::part(Game::Lexicon, black_box(&save), 0));
     lab.tell_ms("text of the largest code", cycles);

@@ -51,7 +51,7 @@ fn draw_code(canvas: &mut Canvas, crash: &Crash) {
     if let Some(code) = Code::new(&report) {
         code.draw(canvas, Point::new(120, bars::KEYS_TOP / 2), bars::KEYS_TOP);
     }
-    bars::keys(canvas, &[GO_ON, ("X", "text · texte")]);
+    bars::keys(canvas, &[GO_ON, ("X", "text(e)")]);
 }
 
 fn draw_text(canvas: &mut Canvas, crash: &Crash) {
