@@ -9,6 +9,7 @@ pub mod app;
 pub mod canvas;
 pub mod font;
 pub mod games;
+pub mod hints;
 pub mod icons;
 pub mod input;
 pub mod lang;

@@ -1,5 +1,6 @@
 //! Lexicon on the panel: its table, its dictionary and its pages.
 
+mod advice;
 mod card;
 mod clock;
 mod doubt;

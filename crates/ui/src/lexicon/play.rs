@@ -1,15 +1,19 @@
 //! A match of Lexicon at play: turns, challenges, and what comes between rounds.
 
+mod person;
+
+use super::advice;
 use super::clock::Clock;
 use super::doubt::{self, Doubt, Judged};
 use super::entrants::Entrants;
 use super::options::Options;
 use super::scene::Scene;
-use super::turn::{self, Sorting, Turn, sorted};
+use super::turn::{Sorting, Turn, sorted};
 use super::{reference, results, rules_text, words};
 use crate::app::Wake;
 use crate::canvas::{Align, Canvas};
 use crate::games::Game;
+use crate::hints;
 use crate::input::{Action, Button, Event};
 use crate::lang::Lang;
 use crate::pace;
@@ -24,7 +28,7 @@ use crate::widgets::{Line, bars, toast};
 use crate::{fonts, icons, text, theme};
 use embedded_graphics::prelude::Point;
 use gousset_bots::Level;
-use gousset_bots::lexicon::{Player as Bot, Think, challenges};
+use gousset_bots::lexicon::{Hint, Player as Bot, Think, challenges};
 use gousset_core::Seat;
 use gousset_core::lexicon::{
     Checking, Contest, Judge, MAX_PLAYERS, MAX_TABLES, Match, Move, Outcome, Pack, Player, Record, Round,
@@ -40,6 +44,8 @@ pub struct Play {
     entrants: Entrants,
     phase: Phase,
     notice: Option<&'static str>,
+    /// Why the hint advises what is set up, until the next press.
+    reason: Option<Line>,
     /// What was done last.
     status: Line,
     sorting: Sorting,
@@ -59,6 +65,10 @@ enum Phase {
     HandOver(Seat),
     /// A person thinks a turn out.
     Person(Turn),
+    /// The person has asked for a hint, which is begun at the end of the update: see `Waits`.
+    Asks(Turn),
+    /// The hard bot thinks in the person's place.
+    Hint { turn: Turn, thinking: Thinking<Hint<'static>> },
     /// A bot is at turn, and begins to think at the end of the update: a decision being begun is large, and so
     /// the stack is as short as it gets.
     Waits(Seat),
@@ -124,7 +134,7 @@ impl Play {
     /// Whose private knowledge is on the panel.
     fn viewer(&self) -> Option<Seat> {
         match &self.phase {
-            Phase::Person(turn) => Some(turn.seat),
+            Phase::Person(turn) | Phase::Asks(turn) | Phase::Hint { turn, .. } => Some(turn.seat),
             _ => {
                 let (table, seat) = self.game().place_of(self.entrants.only_person()?)?;
                 (table == self.game().table()).then_some(seat)
@@ -139,6 +149,7 @@ impl Play {
             entrants,
             phase,
             notice: None,
+            reason: None,
             status: Line::default(),
             sorting: Sorting::default(),
             clock: None,
@@ -310,8 +321,9 @@ impl Play {
 
     /// Lets the bell's time pass, and rings it at a turn; whether the picture has changed.
     fn tick(&mut self, lang: Lang, now: u64) -> bool {
-        let runs = matches!(self.phase, Phase::Person(_) | Phase::Bot { .. } | Phase::Doubt(_));
-        let at_turn = matches!(self.phase, Phase::Person(_) | Phase::Bot { .. });
+        let at_turn =
+            matches!(self.phase, Phase::Person(_) | Phase::Asks(_) | Phase::Hint { .. } | Phase::Bot { .. });
+        let runs = at_turn || matches!(self.phase, Phase::Doubt(_));
         let Some(clock) = &mut self.clock else { return false };
         let changed = clock.run(runs, now);
         if !clock.rings() || !at_turn {
@@ -328,12 +340,15 @@ impl Play {
         let viewer = self.viewer();
         let view = self.game().view(viewer.or(self.round().turn()).unwrap_or(0));
         let turn = match &self.phase {
-            Phase::Person(turn) => Some(turn),
+            Phase::Person(turn) | Phase::Asks(turn) | Phase::Hint { turn, .. } => Some(turn),
             _ => None,
         };
-        let thinking = match &self.phase {
-            Phase::Bot { thinking, .. } => Some(thinking.picture()),
-            _ => None,
+        let (thinking, status) = match &self.phase {
+            Phase::Bot { thinking, .. } => (Some(thinking.picture()), text!("{}", &*self.status)),
+            Phase::Hint { thinking, .. } => {
+                (Some(thinking.picture()), hints::pondering(thinking.picture(), lang))
+            }
+            _ => (None, text!("{}", &*self.status)),
         };
         let scene = Scene {
             game: self.game(),
@@ -345,7 +360,7 @@ impl Play {
             turn,
             cards: viewer.map(|_| sorted(&view.hand, self.sorting)).unwrap_or_default(),
             thinking,
-            status: text!("{}", &*self.status),
+            status,
             clock: self.clock.map(|clock| clock.text()),
         };
         scene.draw(canvas);
@@ -428,6 +443,7 @@ impl session::Play for Play {
 
     fn look_up_at_table(&mut self, lang: Lang) -> Option<Lookup> {
         let checked = self.round().rules().checking == Checking::Checked;
+        self.stop_hint();
         if !checked && matches!(self.phase, Phase::Person(_) | Phase::Doubt(_)) {
             self.notice = Some(lang.of("Only between turns.", "Seulement entre deux tours."));
             return None;
@@ -443,6 +459,7 @@ impl session::Play for Play {
 
     fn dismiss(&mut self) {
         self.notice = None;
+        self.reason = None;
     }
 
     fn press(&mut self, event: Event, lang: Lang, now: u64) -> bool {
@@ -454,19 +471,7 @@ impl session::Play for Play {
                 let seat = *seat;
                 self.phase = self.person(seat);
             }
-            Phase::Person(turn) => {
-                let seat = turn.seat;
-                let view = self.record.game().view(seat);
-                let outcome = turn.press(event, &view);
-                self.sorting = turn.sorting;
-                match outcome {
-                    turn::Outcome::Stay => {}
-                    turn::Outcome::Object(why) => self.notice = Some(words::objection(why, lang)),
-                    turn::Outcome::Play(mv) => {
-                        self.make(seat, mv, lang, now);
-                    }
-                }
-            }
+            Phase::Person(_) | Phase::Asks(_) | Phase::Hint { .. } => self.press_turn(event, lang, now),
             Phase::Doubt(doubt) => match doubt.press(event, now) {
                 doubt::Outcome::Stay => {}
                 doubt::Outcome::Accepted => self.settle_doubt(None, lang, now),
@@ -481,8 +486,10 @@ impl session::Play for Play {
     }
 
     fn think(&mut self) {
-        if let Phase::Bot { thinking, .. } = &mut self.phase {
-            thinking.step();
+        match &mut self.phase {
+            Phase::Bot { thinking, .. } => thinking.step(),
+            Phase::Hint { thinking, .. } => thinking.step(),
+            _ => {}
         }
     }
 
@@ -506,6 +513,15 @@ impl session::Play for Play {
                     }
                 }
             }
+            Phase::Hint { turn, thinking } => {
+                let (hint, picture) = thinking.update(now);
+                changed |= picture || hint.is_some();
+                if let Some((mv, reason)) = hint {
+                    turn.advise(mv, self.record.game().round().table());
+                    self.reason = Some(advice::words(reason, lang));
+                    self.stop_hint();
+                }
+            }
             Phase::Doubt(doubt) => {
                 changed = true;
                 if doubt.has_passed(now) {
@@ -522,9 +538,14 @@ impl session::Play for Play {
             self.begin_thinking(seat, now);
             changed = true;
         }
+        if let Phase::Asks(turn) = &self.phase {
+            self.begin_hint(turn.clone(), now);
+            changed = true;
+        }
         let glance = |since: u64| if alone { Wake::At(since + GLANCE_MS) } else { Wake::Press };
         let wake = match &self.phase {
             Phase::Bot { thinking, .. } => thinking.wake(now),
+            Phase::Hint { thinking, .. } => thinking.wake(now),
             Phase::Doubt(doubt) => doubt.next_change(now).map_or(Wake::Press, Wake::At),
             Phase::Seated(since) | Phase::Judged(_, since) => glance(*since),
             _ => Wake::Press,
@@ -548,9 +569,16 @@ impl session::Play for Play {
             Phase::Bot { thinking, .. } if !self.is_watched() => {
                 self.draw_elsewhere(canvas, thinking.picture(), lang);
             }
-            Phase::Start | Phase::Person(_) | Phase::Waits(_) | Phase::Bot { .. } | Phase::Doubt(_) => {
-                self.draw_table(canvas, lang, now);
-            }
+            Phase::Start
+            | Phase::Person(_)
+            | Phase::Asks(_)
+            | Phase::Hint { .. }
+            | Phase::Waits(_)
+            | Phase::Bot { .. }
+            | Phase::Doubt(_) => self.draw_table(canvas, lang, now),
+        }
+        if let Some(reason) = &self.reason {
+            hints::draw(canvas, reason);
         }
         if let Some(words) = self.notice {
             toast::draw(canvas, 130, theme::ALARM, words);

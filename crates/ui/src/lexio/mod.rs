@@ -1,5 +1,6 @@
 //! Lexio on the panel: its table and its pages.
 
+mod advice;
 mod hand;
 mod options;
 mod play;

@@ -1,5 +1,6 @@
 //! A match at play: whose turn it is, what a press does, what the bots do, and what comes between rounds.
 
+use super::advice;
 use super::hand::{Cursor, Deed, Hand};
 use super::options::Options;
 use super::scene::Scene;
@@ -7,6 +8,7 @@ use super::{reference, results, rules_text, words};
 use crate::app::Wake;
 use crate::canvas::Canvas;
 use crate::games::Game;
+use crate::hints;
 use crate::input::{Action, Button, Event};
 use crate::lang::Lang;
 use crate::pace::{self, FRAME_MS, TRAVEL_MS, TRICK_MS};
@@ -18,9 +20,10 @@ use crate::thinking::{Thinker, Thinking};
 use crate::widgets::pages::Section;
 use crate::widgets::{Line, toast};
 use crate::{text, theme};
-use gousset_bots::lexio::{Player, Think};
+use gousset_bots::Level;
+use gousset_bots::lexio::{Hint, Player, Reason, Think};
 use gousset_core::Seat;
-use gousset_core::lexio::{Edition, Match, Move, Outcome, Played, Record, Rules};
+use gousset_core::lexio::{Edition, Match, Move, Outcome, Played, Record, Rules, TileSet};
 
 /// A payment of the settlement appears after so long.
 const PAYMENT_MS: u64 = 450;
@@ -32,6 +35,8 @@ pub struct Play {
     hand: Hand,
     phase: Phase,
     notice: Option<&'static str>,
+    /// Why the hint advises what is chosen, until the next press.
+    reason: Option<&'static str>,
 }
 
 // A thinking bot is the largest by far, and there is one phase at a time, in a static.
@@ -46,6 +51,8 @@ enum Phase {
     HandOver(Seat),
     /// A person is at turn, and their hand is open.
     Person(Seat),
+    /// The person at turn has asked for a hint.
+    Hint(Seat, Thinking<Hint>),
     /// A bot is at turn.
     Bot(Thinking<Think>),
     /// A combination is on its way to the table.
@@ -72,7 +79,7 @@ impl Thinker for Think {
 
 impl Play {
     fn new(record: Record, players: Players, phase: Phase) -> Self {
-        Self { record, players, hand: Hand::default(), phase, notice: None }
+        Self { record, players, hand: Hand::default(), phase, notice: None, reason: None }
     }
 
     fn game(&self) -> &Match {
@@ -82,7 +89,7 @@ impl Play {
     /// Whose hand is open. A lone person's always is; of several, only the one at turn who has pressed.
     fn viewer(&self) -> Option<Seat> {
         match self.phase {
-            Phase::Person(seat) => Some(seat),
+            Phase::Person(seat) | Phase::Hint(seat, _) => Some(seat),
             _ => self.players.only_person(),
         }
     }
@@ -141,6 +148,11 @@ impl Play {
     /// The hand takes presses also while others move: one may choose ahead, but act only at turn.
     fn press_hand(&mut self, event: Event, viewer: Seat, lang: Lang, now: u64) {
         let view = self.game().view(viewer);
+        // Whoever goes on by themselves, or asks again, does not wait for the hint.
+        let asked = matches!(self.phase, Phase::Hint(..));
+        if asked && matches!(event.action, Action::Press | Action::Hold) {
+            self.phase = Phase::Person(viewer);
+        }
         let acting = matches!(self.phase, Phase::Person(_));
         let moves = matches!(event.action, Action::Press | Action::Repeat);
         let pressed = event.action == Action::Press;
@@ -156,10 +168,11 @@ impl Play {
             }
             Button::B if pressed && !self.hand.chosen(view.hand).is_empty() => self.hand.clear(),
             Button::B if pressed => self.hand.cursor = Cursor::Deed(1),
+            Button::X if pressed && asked => self.suggest(viewer, lang),
             Button::X if pressed => self.act(Deed::Suggest, viewer, acting, lang, now),
-            // The suggestion came with the press; held on, the button sorts instead.
+            // The hint was asked for with the press; held on, the button sorts instead.
             Button::X if event.action == Action::Hold => {
-                self.notice = None;
+                (self.notice, self.reason) = (None, None);
                 self.hand.begin();
                 self.hand.sort(view.hand);
             }
@@ -177,12 +190,24 @@ impl Play {
             _ if !acting => self.notice = Some(lang.of("It is not your turn.", "Ce n’est pas votre tour.")),
             Deed::Play => self.make(Move::Play(self.hand.chosen(view.hand)), lang, now),
             Deed::Pass => self.make(Move::Pass, lang, now),
-            Deed::Suggest => {
-                if self.hand.suggest(&view).is_none() {
-                    self.notice = Some(lang.of("Nothing beats this: pass.", "Rien ne bat cela : passez."));
-                    self.hand.cursor = Cursor::Deed(1);
-                }
-            }
+            Deed::Suggest if self.hand.is_advised() => self.suggest(viewer, lang),
+            Deed::Suggest => self.ask_for_hint(viewer, now),
+        }
+    }
+
+    /// The hard bot thinks in the person's place.
+    #[inline(never)]
+    fn ask_for_hint(&mut self, seat: Seat, now: u64) {
+        let seed = pace::decision_seed(self.game().seed(), self.record.moves());
+        let hint = Hint::new(&self.game().view(seat), seed);
+        self.phase = Phase::Hint(seat, Thinking::at_once(hint, Level::Hard, now));
+    }
+
+    /// Another play, one after the other.
+    fn suggest(&mut self, viewer: Seat, lang: Lang) {
+        if self.hand.suggest(&self.record.game().view(viewer)).is_none() {
+            self.notice = Some(advice::words(Reason::NothingBeatsTheTable, lang));
+            self.hand.cursor = Cursor::Deed(1);
         }
     }
 
@@ -193,6 +218,7 @@ impl Play {
     fn wake(&self, now: u64) -> (Wake, bool) {
         match &self.phase {
             Phase::Bot(thinking) => (thinking.wake(now), false),
+            Phase::Hint(_, thinking) => (thinking.wake(now), false),
             Phase::Travel { .. } => (Wake::At(now + FRAME_MS), true),
             Phase::Trick { since, .. } => (Wake::At(since + TRICK_MS), false),
             Phase::Settlement { shown, since } if *shown < self.payments() => {
@@ -236,6 +262,7 @@ impl Play {
     fn status(&self, lang: Lang) -> Line {
         let name = |seat: Seat| self.players.name(seat);
         match &self.phase {
+            Phase::Hint(_, thinking) => hints::pondering(thinking.picture(), lang),
             Phase::Bot(_) => {
                 let seat = self.game().round().turn();
                 text!("{} {}", name(seat), lang.of("thinks…", "réfléchit…"))
@@ -286,6 +313,7 @@ impl session::Play for Play {
 
     fn dismiss(&mut self) {
         self.notice = None;
+        self.reason = None;
     }
 
     fn press(&mut self, event: Event, lang: Lang, now: u64) -> bool {
@@ -319,7 +347,12 @@ impl session::Play for Play {
                     self.next_turn(now);
                 }
             }
-            Phase::Start | Phase::Person(_) | Phase::Bot(_) | Phase::Travel { .. } | Phase::Trick { .. } => {
+            Phase::Start
+            | Phase::Person(_)
+            | Phase::Hint(..)
+            | Phase::Bot(_)
+            | Phase::Travel { .. }
+            | Phase::Trick { .. } => {
                 if let Some(viewer) = self.viewer() {
                     self.press_hand(event, viewer, lang, now);
                 }
@@ -329,8 +362,10 @@ impl session::Play for Play {
     }
 
     fn think(&mut self) {
-        if let Phase::Bot(thinking) = &mut self.phase {
-            thinking.step();
+        match &mut self.phase {
+            Phase::Bot(thinking) => thinking.step(),
+            Phase::Hint(_, thinking) => thinking.step(),
+            _ => {}
         }
     }
 
@@ -346,6 +381,15 @@ impl session::Play for Play {
                 moved = changed || answer.is_some();
                 if let Some(mv) = answer {
                     self.make(mv, lang, now);
+                }
+            }
+            Phase::Hint(seat, thinking) => {
+                let (hint, changed) = thinking.update(now);
+                moved = changed || hint.is_some();
+                if let Some((mv, reason)) = hint {
+                    self.reason = Some(advice::words(reason, lang));
+                    self.hand.advise(if let Move::Play(tiles) = mv { tiles } else { TileSet::EMPTY });
+                    self.phase = Phase::Person(*seat);
                 }
             }
             Phase::Travel { played, outcome, since } if now.saturating_sub(*since) >= TRAVEL_MS => {
@@ -380,6 +424,9 @@ impl session::Play for Play {
             }
             Phase::Standings => results::draw_standings(canvas, self.game(), &self.players, lang),
             _ => self.draw_table(canvas, lang, now),
+        }
+        if let Some(reason) = self.reason {
+            hints::draw(canvas, reason);
         }
         if let Some(words) = self.notice {
             toast::draw(canvas, 95, theme::ALARM, words);

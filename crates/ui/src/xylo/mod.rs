@@ -1,5 +1,6 @@
 //! Xylo on the panel: its table and its pages.
 
+mod advice;
 mod bar;
 mod look;
 mod options;
