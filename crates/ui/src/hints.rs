@@ -3,10 +3,14 @@
 
 use crate::canvas::{Align, Canvas};
 use crate::font::wrap;
+use crate::input::HOLD_MS;
 use crate::lang::Lang;
 use crate::widgets::{Line, area};
 use crate::{fonts, text, theme};
 use embedded_graphics::prelude::Point;
+
+/// A hint is not shown before X would be held: held, X is another wish, and then nothing at the table has changed.
+pub const AFTER_MS: u64 = HOLD_MS + 50;
 
 /// Room for words on each line.
 const WIDTH: i32 = 214;

@@ -13,6 +13,7 @@ pub mod hints;
 pub mod icons;
 pub mod input;
 pub mod lang;
+pub mod lesson;
 pub mod lexicon;
 pub mod lexio;
 pub mod mask;

@@ -30,7 +30,12 @@ impl<T: Thinker> Thinking<T> {
 
     /// A decision that nobody waits to see: its answer is taken as soon as it is there.
     pub fn at_once(think: T, level: Level, now: u64) -> Self {
-        Self { after: 0, ..Self::new(think, level, now) }
+        Self::shown_after(think, level, now, 0)
+    }
+
+    /// A decision whose answer is not shown before so long has passed.
+    pub fn shown_after(think: T, level: Level, now: u64, after: u64) -> Self {
+        Self { after, ..Self::new(think, level, now) }
     }
 
     /// Thinks one step.

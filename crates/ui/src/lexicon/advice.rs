@@ -88,10 +88,10 @@ pub fn words(reason: Reason, lang: Lang) -> Line {
     match reason {
         Reason::GoesOut => plain("You go out with it.", "Vous finissez ainsi."),
         Reason::GoesOutNextWith(word) => {
-            text!("{} {}.", lang.of("Go out next turn:", "Finir au tour suivant :"), &*capitals(&word))
+            text!("{} {}.", lang.of("Go out next turn:", "Finir au tour suivant :"), &*capitals(&word))
         }
         Reason::SomebodyIsNearlyOut(points) => {
-            text!("{} {points}.", lang.of("Someone is close: minus", "Quelqu’un va finir : moins"))
+            text!("{} {points}.", lang.of("Someone is close: minus", "Quelqu’un va finir : moins"))
         }
         Reason::KeepsTheMaster => plain("Keeps the Master for later.", "Garde la Maîtresse pour plus tard."),
         Reason::WinsTheMaster => plain("You win the Master.", "Vous gagnez la Maîtresse."),
@@ -104,7 +104,7 @@ pub fn words(reason: Reason, lang: Lang) -> Line {
             lang.of("for", "pour"),
             &*capitals(&word)
         ),
-        Reason::NothingToLay => plain("Nothing to lay yet: draw.", "Rien à poser encore : piochez."),
+        Reason::NothingToLay => plain("Nothing to lay yet: draw.", "Rien à poser encore : piochez."),
         Reason::GoesWithNothing(card) => {
             text!("{} {card}.", lang.of("No word here takes the", "Aucun mot ici ne prend le"))
         }

@@ -6,6 +6,7 @@ mod clock;
 mod doubt;
 mod draft;
 mod entrants;
+mod lesson;
 mod options;
 mod play;
 mod reference;

@@ -9,13 +9,14 @@ use super::entrants::Entrants;
 use super::options::Options;
 use super::scene::Scene;
 use super::turn::{Sorting, Turn, sorted};
-use super::{reference, results, rules_text, words};
+use super::{lesson, reference, results, rules_text, words};
 use crate::app::Wake;
 use crate::canvas::{Align, Canvas};
 use crate::games::Game;
 use crate::hints;
 use crate::input::{Action, Button, Event};
 use crate::lang::Lang;
+use crate::lesson::Step;
 use crate::pace;
 use crate::players::{Kind, Players};
 use crate::saves::Saved;
@@ -415,6 +416,15 @@ impl session::Play for Play {
         let mut play = Self::new(record, options.dictionary_of(setup.language())?, entrants, phase);
         play.clock = saved.note.checked_sub(1).map(Clock::with_seconds);
         Some(play)
+    }
+
+    fn lesson(options: &Options, lang: Lang) -> Option<(Self, &'static [Step])> {
+        let lesson = lesson::of(lang);
+        let setup = lesson.setup()?;
+        let entrants = Entrants::new(setup, Players::against(lesson::SEATS, Level::Easy), Level::Easy);
+        let dictionary = options.dictionary_of(setup.language())?;
+        let record = Record::new(setup, lesson.seed);
+        Some((Self::new(record, dictionary, entrants, Phase::Start), lesson.steps))
     }
 
     fn players(&self) -> &Players {

@@ -22,12 +22,10 @@ impl Thinker for Hint {
 pub const fn words(reason: Reason, lang: Lang) -> &'static str {
     match reason {
         Reason::WinsTheRound => lang.of("This wins the round.", "Cela gagne la manche."),
-        Reason::CannotBeStopped => {
-            lang.of("Nobody can stop you any more.", "Plus personne ne peut vous arrêter.")
-        }
+        Reason::CannotBeStopped => lang.of("Nobody can stop you now.", "Nul ne peut vous arrêter."),
         Reason::OnlyPlay => lang.of("Your only play.", "Le seul coup possible."),
         Reason::NobodyBeatsIt => {
-            lang.of("Nobody can beat it: you lead next.", "Nul ne peut la battre : vous gardez la main.")
+            lang.of("Nobody can beat it: you lead next.", "Nul ne peut la battre : vous gardez la main.")
         }
         Reason::KeepsOneTileOut => {
             lang.of("Whoever has one tile cannot answer.", "Qui n’a qu’une tuile ne peut suivre.")
@@ -37,20 +35,18 @@ pub const fn words(reason: Reason, lang: Lang) -> &'static str {
         Reason::KeepsNumbersTogether => {
             lang.of("Keeps equal numbers together.", "Garde ensemble les numéros égaux.")
         }
-        Reason::WeakestThatBeats => {
-            lang.of("The weakest that beats the table.", "Le plus faible qui batte la table.")
-        }
+        Reason::WeakestThatBeats => lang.of("The weakest that beats it.", "Le plus faible qui suffise."),
         Reason::ShedsTheWeakest => lang.of("Sheds your weakest tile.", "Écoule votre plus faible tuile."),
         Reason::ShedsSeveral => lang.of("Sheds several tiles at once.", "Plusieurs tuiles d’un seul coup."),
         Reason::TriedOut => lang.of("It did best when tried out.", "Le meilleur, à l’essai."),
-        Reason::NothingBeatsTheTable => lang.of("Nothing beats this: pass.", "Rien ne bat cela : passez."),
+        Reason::NothingBeatsTheTable => lang.of("Nothing beats this: pass.", "Rien ne bat cela : passez."),
         Reason::SavesTheTwo => {
-            lang.of("Pass: only a 2 beats it. Keep it.", "Passez : seul un 2 la bat. Gardez-le.")
+            lang.of("Pass: only a 2 beats it. Keep it.", "Passez : seul un 2 la bat. Gardez-le.")
         }
         Reason::EveryAnswerBreaks => {
-            lang.of("Pass: any answer breaks a better group.", "Passez : répondre casse un meilleur groupe.")
+            lang.of("Pass: any answer breaks a better group.", "Passez : répondre casse un meilleur groupe.")
         }
-        Reason::WaitsForBetter => lang.of("Pass: waiting did best.", "Passez : attendre vaut mieux."),
+        Reason::WaitsForBetter => lang.of("Pass: waiting did best.", "Passez : attendre vaut mieux."),
     }
 }
 

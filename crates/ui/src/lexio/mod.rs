@@ -2,6 +2,7 @@
 
 mod advice;
 mod hand;
+mod lesson;
 mod options;
 mod play;
 mod reference;

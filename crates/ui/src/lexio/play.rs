@@ -4,13 +4,14 @@ use super::advice;
 use super::hand::{Cursor, Deed, Hand};
 use super::options::Options;
 use super::scene::Scene;
-use super::{reference, results, rules_text, words};
+use super::{lesson, reference, results, rules_text, words};
 use crate::app::Wake;
 use crate::canvas::Canvas;
 use crate::games::Game;
 use crate::hints;
 use crate::input::{Action, Button, Event};
 use crate::lang::Lang;
+use crate::lesson::Step;
 use crate::pace::{self, FRAME_MS, TRAVEL_MS, TRICK_MS};
 use crate::players::{Kind, Players};
 use crate::saves::Saved;
@@ -200,7 +201,7 @@ impl Play {
     fn ask_for_hint(&mut self, seat: Seat, now: u64) {
         let seed = pace::decision_seed(self.game().seed(), self.record.moves());
         let hint = Hint::new(&self.game().view(seat), seed);
-        self.phase = Phase::Hint(seat, Thinking::at_once(hint, Level::Hard, now));
+        self.phase = Phase::Hint(seat, Thinking::shown_after(hint, Level::Hard, now, hints::AFTER_MS));
     }
 
     /// Another play, one after the other.
@@ -297,6 +298,11 @@ impl session::Play for Play {
         }
         let phase = saved.players.only_person().map_or(Phase::Start, Phase::Welcome);
         Some(Self::new(record, saved.players, phase))
+    }
+
+    fn lesson(_options: &Options, _lang: Lang) -> Option<(Self, &'static [Step])> {
+        let record = Record::new(lesson::setup()?, lesson::SEED);
+        Some((Self::new(record, Players::against(lesson::SEATS, Level::Easy), Phase::Start), &lesson::STEPS))
     }
 
     fn players(&self) -> &Players {

@@ -38,14 +38,14 @@ pub fn words(reason: Reason, lang: Lang) -> Line {
     match reason {
         Reason::OnlyCard => plain("The only card you may play.", "La seule carte permise."),
         Reason::LosesOnPurpose => {
-            plain("The bid is full: this cannot win.", "L’annonce est pleine : elle ne peut gagner.")
+            plain("The bid is full: this cannot win.", "L’annonce est pleine : elle ne peut gagner.")
         }
-        Reason::BidIsFull => plain("The bid is full: play low.", "L’annonce est pleine : jouez bas."),
+        Reason::BidIsFull => plain("The bid is full: play low.", "L’annonce est pleine : jouez bas."),
         Reason::WinsOneOf(needed) => {
-            text!("{} {needed}.", lang.of("It wins. You still need", "Elle gagne. Plis à faire encore :"))
+            text!("{} {needed}.", lang.of("It wins. You still need", "Elle gagne. Plis à faire encore :"))
         }
         Reason::Needs(needed) => {
-            text!("{} {needed}.", lang.of("It may win. You still need", "Elle peut gagner. Plis à faire :"))
+            text!("{} {needed}.", lang.of("It may win. You still need", "Elle peut gagner. Plis à faire :"))
         }
         Reason::EveryTrickCounts => {
             plain("It wins, and a trick is a point.", "Elle gagne, et un pli fait un point.")
@@ -53,19 +53,17 @@ pub fn words(reason: Reason, lang: Lang) -> Line {
         Reason::SurelyWins => plain("It surely wins the trick.", "Elle gagne sûrement le pli."),
         Reason::HighestTrump => plain("Surely the highest trump.", "Sûrement le plus haut atout."),
         Reason::CannotWin => {
-            plain("It cannot win: keep the others.", "Elle ne peut gagner : gardez les autres.")
+            plain("It cannot win: keep the others.", "Elle ne peut gagner : gardez les autres.")
         }
         Reason::Lowest => plain("The lowest you may play.", "La plus basse permise."),
         Reason::Highest => plain("The highest you may play.", "La plus haute permise."),
         Reason::TriedOut => plain("It did best when tried out.", "La meilleure, à l’essai."),
-        Reason::Between(low, high) => text!(
-            "{} {low} {} {high}.",
-            lang.of("Bid now: these two are", "Annoncez : ces deux vont de"),
-            lang.of("to", "à")
-        ),
+        Reason::Between(low, high) => {
+            text!("{} {low} {} {high}.", lang.of("Bid: these two are", "Annoncez : de"), lang.of("to", "à"))
+        }
         Reason::Waits(cards) => text!(
             "{} {cards} {}",
-            lang.of("No bid yet:", "Pas encore :"),
+            lang.of("No bid yet:", "Pas encore :"),
             lang.of("cards left.", "cartes restent.")
         ),
         Reason::OtherTooLow(other) => text!(
@@ -74,9 +72,9 @@ pub fn words(reason: Reason, lang: Lang) -> Line {
             lang.of("tricks already.", "plis déjà.")
         ),
         Reason::OtherTooHigh(other) => {
-            text!("{other} {}", lang.of("tricks are out of reach.", "plis : hors de portée."))
+            text!("{other} {}", lang.of("tricks are out of reach.", "plis : hors de portée."))
         }
-        Reason::WonAlready => plain("You have them: win no more.", "Vous les avez : n’en gagnez plus."),
+        Reason::WonAlready => plain("You have them: win no more.", "Vous les avez : n’en gagnez plus."),
         Reason::NeedsOf(needed, left) => text!(
             "{needed} {} {left} {}",
             lang.of("more tricks of", "plis de plus sur"),

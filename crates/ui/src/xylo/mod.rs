@@ -2,6 +2,7 @@
 
 mod advice;
 mod bar;
+mod lesson;
 mod look;
 mod options;
 mod play;

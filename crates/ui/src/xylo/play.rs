@@ -6,13 +6,14 @@ use super::advice;
 use super::options::Options;
 use super::scene::{Pointer, Scene, Turning, bid_of};
 use super::sorting::{self, Sorting};
-use super::{look, name_of, reference, results, rules_text, words};
+use super::{lesson, look, name_of, reference, results, rules_text, words};
 use crate::app::Wake;
 use crate::canvas::Canvas;
 use crate::games::Game;
 use crate::hints;
 use crate::input::{Action, Button, Event};
 use crate::lang::Lang;
+use crate::lesson::Step;
 use crate::pace::{self, FRAME_MS, TRAVEL_MS, TRICK_MS};
 use crate::players::{Kind, Players};
 use crate::saves::Saved;
@@ -23,6 +24,7 @@ use crate::widgets::pages::Section;
 use crate::widgets::{Line, toast};
 use crate::{text, theme};
 pub use choice::Choice;
+use gousset_bots::Level;
 use gousset_bots::xylo::{Ask, Hint, Player, Think, sort};
 use gousset_core::Seat;
 use gousset_core::xylo::round::{self, Round};
@@ -367,6 +369,12 @@ impl session::Play for Play {
             play.phase = Phase::Welcome(seat);
         }
         Some(play)
+    }
+
+    fn lesson(options: &Options, _lang: Lang) -> Option<(Self, &'static [Step])> {
+        let record = Record::new(Deck::new(lesson::SEATS).ok()?, lesson::SEED);
+        let players = Players::against(lesson::SEATS, Level::Easy);
+        Some((Self::new(record, *options, players, Phase::Start), &lesson::STEPS))
     }
 
     fn players(&self) -> &Players {

@@ -1,6 +1,7 @@
 //! A person at turn: alone, or with a hint.
 
 use super::{Phase, Play};
+use crate::hints;
 use crate::input::{Action, Button, Event};
 use crate::lang::Lang;
 use crate::lexicon::turn::{self, Turn};
@@ -13,7 +14,8 @@ impl Play {
     #[inline(never)]
     pub(super) fn begin_hint(&mut self, turn: Turn, now: u64) {
         let hint = Hint::new(&self.game().view(turn.seat), self.dictionary, self.seed(None));
-        self.phase = Phase::Hint { turn, thinking: Thinking::at_once(hint, Level::Hard, now) };
+        let thinking = Thinking::shown_after(hint, Level::Hard, now, hints::AFTER_MS);
+        self.phase = Phase::Hint { turn, thinking };
     }
 
     /// Whoever asked for a hint and presses again goes on by themselves.
@@ -26,7 +28,6 @@ impl Play {
     /// A person's turn takes a press.
     pub(super) fn press_turn(&mut self, event: Event, lang: Lang, now: u64) {
         let is_asking = event == Event { button: Button::X, action: Action::Press };
-        let sorts = event == Event { button: Button::X, action: Action::Hold };
         if matches!(event.action, Action::Press | Action::Hold) && !is_asking {
             self.stop_hint();
         }
@@ -36,10 +37,6 @@ impl Play {
             return;
         }
         let view = self.record.game().view(turn.seat);
-        // The press asked for a hint; held on, it sorts, and what the hint has set up goes back.
-        if sorts && self.reason.take().is_some() {
-            *turn = Turn::new(&view, turn.sorting);
-        }
         let seat = turn.seat;
         let outcome = turn.press(event, &view);
         self.sorting = turn.sorting;

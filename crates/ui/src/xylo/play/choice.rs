@@ -1,6 +1,7 @@
 //! A person chooses: a card, whether to bid, two cards to look at, one of them; alone or with a hint.
 
 use super::{Phase, Play};
+use crate::hints;
 use crate::input::{Action, Button, Event};
 use crate::lang::Lang;
 use crate::thinking::Thinking;
@@ -44,7 +45,6 @@ impl Play {
             }
             // The press asked for a hint; held on, it shows what the person knows.
             _ if event == (Event { button: Button::X, action: Action::Hold }) => {
-                self.reason = None;
                 self.recall(seat, choice, lang);
             }
             Choice::Card if side != 0 => self.cursor = self.beside(seat, self.cursor, side),
@@ -103,7 +103,8 @@ impl Play {
     fn ask_for_hint(&mut self, seat: Seat, choice: Choice, now: u64) {
         let Some(view) = self.game().view(seat) else { return };
         let hint = Hint::new(&view, choice.ask(), self.seed(choice.ask()));
-        self.phase = Phase::Hint { seat, choice, thinking: Thinking::at_once(hint, Level::Hard, now) };
+        let thinking = Thinking::shown_after(hint, Level::Hard, now, hints::AFTER_MS);
+        self.phase = Phase::Hint { seat, choice, thinking };
     }
 
     /// Puts the cursor where the hint advises.
