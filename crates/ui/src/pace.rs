@@ -4,6 +4,8 @@ use gousset_bots::Level;
 
 /// A bot shows its move no sooner than this after its turn began.
 pub const BOT_MOVES_AFTER_MS: u64 = 700;
+/// The bot after a person's move waits for so long: until then the move can be taken back.
+pub const UNDO_MS: u64 = 1500;
 /// A tile or card travels for so long.
 pub const TRAVEL_MS: u64 = 300;
 /// The end of a trick stays on the table for so long. Under a second, so that a script's `settle` waits for it.

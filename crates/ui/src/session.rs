@@ -251,7 +251,12 @@ impl<P: Play> Session<P> {
                             self.over = Some(Over::Pause(Pause::default()));
                             false
                         } else {
-                            play.press(event, lang, now)
+                            let over = play.press(event, lang, now);
+                            // A move was taken back: what comes in its place may be as long.
+                            if play.record().len() < self.given {
+                                self.given = usize::MAX;
+                            }
+                            over
                         }
                     }
                 };

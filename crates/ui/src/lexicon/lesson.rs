@@ -43,7 +43,7 @@ const fn step(top: u8, keys: &'static [Button], words: &'static str) -> Step {
 
 static ENGLISH: [Step; 17] = [
     step(
-        106,
+        122,
         &[A],
         "Welcome to Lexicon! Everyone draws a card, and the nearest to A deals. You sit on the dealer’s left: you begin. Press A.",
     ),
@@ -104,7 +104,7 @@ static ENGLISH: [Step; 17] = [
 
 static FRENCH: [Step; 17] = [
     step(
-        106,
+        122,
         &[A],
         "Bienvenue à Lexicon ! Chacun tire une carte, la plus proche du A donne. À sa gauche, vous commencez. Appuyez sur A.",
     ),

@@ -45,6 +45,8 @@ pub struct Play {
     entrants: Entrants,
     phase: Phase,
     notice: Option<&'static str>,
+    /// How long the record was before the person's last word, and what it was, while it can be taken back.
+    before: Option<(usize, Move)>,
     /// Why the hint advises what is set up, until the next press.
     reason: Option<Line>,
     /// What was done last.
@@ -150,6 +152,7 @@ impl Play {
             entrants,
             phase,
             notice: None,
+            before: None,
             reason: None,
             status: Line::default(),
             sorting: Sorting::default(),
@@ -212,8 +215,11 @@ impl Play {
         // Nobody waits for long until tables out of sight have played.
         let level = if watched || level == Level::Easy { level } else { Level::Normal };
         let think = Think::new(Bot::Level(level), &self.game().view(seat), self.dictionary, self.seed(None));
-        let thinking =
-            if watched { Thinking::new(think, level, now) } else { Thinking::at_once(think, level, now) };
+        let thinking = match self.before {
+            Some(_) => Thinking::shown_after(think, level, now, pace::UNDO_MS),
+            None if watched => Thinking::new(think, level, now),
+            None => Thinking::at_once(think, level, now),
+        };
         self.phase = Phase::Bot { seat, thinking };
     }
 
@@ -228,8 +234,10 @@ impl Play {
     /// Makes a move. A refused one says why.
     fn make(&mut self, seat: Seat, mv: Move, lang: Lang, now: u64) -> bool {
         let laid = self.laid();
+        let length = self.record.unsealed().len();
         match self.record.play(mv, Judge::Dictionary(self.dictionary)) {
             Ok(outcome) => {
+                self.before = self.may_undo(seat, outcome).then_some((length, mv));
                 if !matches!(mv, Move::Challenge(_) | Move::Bell) {
                     self.status = words::done(self.name(seat), mv, lang);
                 }
@@ -365,6 +373,9 @@ impl Play {
             clock: self.clock.map(|clock| clock.text()),
         };
         scene.draw(canvas);
+        if self.before.is_some() && turn.is_none() {
+            bars::keys(canvas, &[bars::undo(lang)]);
+        }
         if let Phase::Doubt(doubt) = &self.phase {
             doubt.draw(canvas, |seat| self.name(seat), lang, now);
         }
@@ -482,6 +493,11 @@ impl session::Play for Play {
                 self.phase = self.person(seat);
             }
             Phase::Person(_) | Phase::Asks(_) | Phase::Hint { .. } => self.press_turn(event, lang, now),
+            Phase::Waits(_) | Phase::Bot { .. }
+                if event == (Event { button: Button::B, action: Action::Press }) =>
+            {
+                self.undo();
+            }
             Phase::Doubt(doubt) => match doubt.press(event, now) {
                 doubt::Outcome::Stay => {}
                 doubt::Outcome::Accepted => self.settle_doubt(None, lang, now),

@@ -107,11 +107,14 @@ pub static SECTIONS: [Section; 9] = [
         text: [
             "Arrows: over your cards, up to Lay and Throw, and to the words.\nA: add the card, or do what \
              is marked.\nB: take the last card back.\nX: a hint from the hard bot, with its reason; A does \
-             it. Held: sort. After another’s word: challenge it.\nY: the menu. Held: the values.",
+             it. Held: sort. After another’s word: challenge it.\nY: the menu. Held: the values.\nAgainst \
+             bots, where words are checked, B takes back the word you just laid, until the next one has \
+             moved. A throw stays: you have seen a card.",
             "Flèches : sur vos cartes, et en haut vers Poser et Jeter, puis les mots.\nA : ajouter la \
              carte, ou faire ce qui est marqué.\nB : reprendre la dernière carte.\nX : un conseil du robot \
              fort, avec sa raison ; A le suit. Tenu : trier. Après le mot d’un autre : contester.\nY : le \
-             menu. Tenu : les valeurs.",
+             menu. Tenu : les valeurs.\nContre des robots, si les mots sont vérifiés, B reprend le mot que \
+             vous venez de poser, tant que le suivant n’a pas joué. Un jet reste : vous avez vu une carte.",
         ],
     },
 ];

@@ -41,7 +41,7 @@ pub const fn words(reason: Reason, lang: Lang) -> &'static str {
         Reason::TriedOut => lang.of("It did best when tried out.", "Le meilleur, à l’essai."),
         Reason::NothingBeatsTheTable => lang.of("Nothing beats this: pass.", "Rien ne bat cela : passez."),
         Reason::SavesTheTwo => {
-            lang.of("Pass: only a 2 beats it. Keep it.", "Passez : seul un 2 la bat. Gardez-le.")
+            lang.of("Pass: only a 2 beats it. Keep it.", "Passez : il faudrait un 2. Gardez-le.")
         }
         Reason::EveryAnswerBreaks => {
             lang.of("Pass: any answer breaks a better group.", "Passez : répondre casse un meilleur groupe.")

@@ -36,6 +36,8 @@ pub struct Play {
     hand: Hand,
     phase: Phase,
     notice: Option<&'static str>,
+    /// How long the record was before the person's last move, while that can be taken back.
+    before: Option<usize>,
     /// Why the hint advises what is chosen, until the next press.
     reason: Option<&'static str>,
 }
@@ -80,7 +82,7 @@ impl Thinker for Think {
 
 impl Play {
     fn new(record: Record, players: Players, phase: Phase) -> Self {
-        Self { record, players, hand: Hand::default(), phase, notice: None, reason: None }
+        Self { record, players, hand: Hand::default(), phase, notice: None, before: None, reason: None }
     }
 
     fn game(&self) -> &Match {
@@ -113,7 +115,10 @@ impl Play {
             Kind::Bot(level) => {
                 let seed = pace::decision_seed(self.game().seed(), self.record.moves());
                 let think = Think::new(Player::Level(level), &self.game().view(seat), seed);
-                Phase::Bot(Thinking::new(think, level, now))
+                Phase::Bot(match self.before {
+                    Some(_) => Thinking::shown_after(think, level, now, pace::UNDO_MS),
+                    None => Thinking::new(think, level, now),
+                })
             }
         };
     }
@@ -122,9 +127,13 @@ impl Play {
     fn make(&mut self, mv: Move, lang: Lang, now: u64) {
         let seat = self.game().round().turn();
         let on_table = self.game().round().table();
+        let length = self.record.unsealed().len();
         match self.record.play(mv) {
             Err(why) => self.notice = Some(words::refusal(why, lang)),
             Ok(outcome) => {
+                // Against bots, and only while nothing has come of it.
+                let may_undo = self.players.only_person() == Some(seat) && outcome == Outcome::Next;
+                self.before = may_undo.then_some(length);
                 if self.viewer() == Some(seat) {
                     self.hand.settle(self.game().view(seat).hand);
                 }
@@ -143,6 +152,20 @@ impl Play {
             (Outcome::RoundWon(_), _) => self.phase = Phase::Settlement { shown: 0, since: now },
             (Outcome::TrickWon(_), Some(last)) => self.phase = Phase::Trick { last, since: now },
             _ => self.next_turn(now),
+        }
+    }
+
+    /// Takes the person's last move back. Only bots are at the table, and none has moved since.
+    #[inline(never)]
+    fn undo(&mut self) {
+        let Some((length, seat)) = self.before.take().zip(self.players.only_person()) else { return };
+        let kept = self.record.unsealed().get(..length).unwrap_or_default();
+        // What was replayed once replays again; the deal of a round is not in the record.
+        if let Ok(mut record) = Record::restore(kept) {
+            record.next_round();
+            self.record = record;
+            self.hand.begin();
+            self.phase = Phase::Person(seat);
         }
     }
 
@@ -168,6 +191,7 @@ impl Play {
                 }
             }
             Button::B if pressed && !self.hand.chosen(view.hand).is_empty() => self.hand.clear(),
+            Button::B if pressed && self.before.is_some() => self.undo(),
             Button::B if pressed => self.hand.cursor = Cursor::Deed(1),
             Button::X if pressed && asked => self.suggest(viewer, lang),
             Button::X if pressed => self.act(Deed::Suggest, viewer, acting, lang, now),
@@ -243,6 +267,7 @@ impl Play {
             faded: false,
             acting: matches!(self.phase, Phase::Person(_)),
             thinking: None,
+            may_undo: self.before.is_some(),
             status: self.status(lang),
         };
         match &self.phase {

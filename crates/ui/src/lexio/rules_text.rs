@@ -123,11 +123,13 @@ pub static SECTIONS: [Section; 10] = [
         text: [
             "Arrows: over your tiles, up to Play, Pass, Hint, Sort.\nA: choose a tile, or do what is \
              marked.\nB: let the chosen tiles go.\nX: a hint from the hard bot, with its reason; again: \
-             other plays, one by one. Held: sort.\nY: the menu. Held: what beats what.",
+             other plays, one by one. Held: sort.\nY: the menu. Held: what beats what.\nAgainst bots, B \
+             takes back what you just did, until the next one has moved.",
             "Flèches : sur vos tuiles, et en haut vers Jouer, Passe, Aide, Trier.\nA : choisir une tuile, \
              ou faire ce qui est marqué.\nB : lâcher les tuiles choisies.\nX : un conseil du robot fort, \
              avec sa raison ; encore : d’autres coups, un à un. Tenu : trier.\nY : le menu. Tenu : qui bat \
-             quoi.",
+             quoi.\nContre des robots, B reprend ce que vous venez de faire, tant que le suivant n’a pas \
+             joué.",
         ],
     },
 ];

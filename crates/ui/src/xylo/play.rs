@@ -37,6 +37,8 @@ pub struct Play {
     options: Options,
     phase: Phase,
     notice: Option<&'static str>,
+    /// The only person has just gone on without a bid, and no card was played since: they may think again.
+    went_on: bool,
     /// Why the hint advises what is under the cursor, until the next press.
     reason: Option<Line>,
     /// The seat that won the trick which the last card ended.
@@ -88,7 +90,17 @@ impl Thinker for Think {
 
 impl Play {
     const fn new(record: Record, options: Options, players: Players, phase: Phase) -> Self {
-        Self { record, players, options, phase, notice: None, reason: None, trick_won: None, cursor: 0 }
+        Self {
+            record,
+            players,
+            options,
+            phase,
+            notice: None,
+            went_on: false,
+            reason: None,
+            trick_won: None,
+            cursor: 0,
+        }
     }
 
     fn game(&self) -> &Match {
@@ -186,6 +198,7 @@ impl Play {
         };
         let think = Think::new(Player::Level(level), &view, ask, self.seed(ask));
         let thinking = match ask {
+            Ask::Play if self.went_on => Thinking::shown_after(think, level, now, pace::UNDO_MS),
             Ask::Play => Thinking::new(think, level, now),
             Ask::Bid | Ask::Commit => Thinking::at_once(think, level, now),
         };
@@ -211,6 +224,7 @@ impl Play {
     /// What a move led to, shown.
     fn follow(&mut self, seat: Seat, outcome: Outcome, now: u64) {
         let Outcome::Round(outcome) = outcome else { return };
+        self.went_on = false;
         match outcome {
             round::Outcome::Played(card) => {
                 self.trick_won = None;
@@ -316,6 +330,7 @@ impl Play {
             turning,
             winner,
             thinking,
+            may_undo: self.went_on,
             status: self.status(view, lang),
         };
         scene.draw(canvas);
@@ -447,11 +462,12 @@ impl session::Play for Play {
                     self.next(now);
                 }
             }
-            Phase::Start
-            | Phase::Bot { .. }
-            | Phase::Automaton { .. }
-            | Phase::Turn { .. }
-            | Phase::Trick { .. } => {}
+            Phase::Bot { .. } | Phase::Automaton { .. } | Phase::Trick { .. } => {
+                if event == (Event { button: Button::B, action: Action::Press }) {
+                    self.think_again();
+                }
+            }
+            Phase::Start | Phase::Turn { .. } => {}
         }
         false
     }

@@ -106,10 +106,12 @@ pub static SECTIONS: [Section; 9] = [
         text: [
             "Left and right: over your cards.\nA: play the card, or do what is marked.\nX: a hint from the \
              hard bot, with its reason. Held: the cards you passed on.\nY: the menu. Held: colours and \
-             ranges.",
+             ranges.\nAgainst bots, after «Go on», B goes back to the bid until the next card is played. A \
+             card that lies open stays.",
             "Gauche et droite : sur vos cartes.\nA : jouer la carte, ou faire ce qui est marqué.\nX : un \
              conseil du robot fort, avec sa raison. Tenu : les cartes que vous avez passées.\nY : le menu. \
-             Tenu : couleurs et étendues.",
+             Tenu : couleurs et étendues.\nContre des robots, après « Continuer », B revient à l’annonce \
+             tant qu’aucune carte n’est jouée. Une carte ouverte reste.",
         ],
     },
 ];

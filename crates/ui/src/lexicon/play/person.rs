@@ -6,9 +6,13 @@ use crate::input::{Action, Button, Event};
 use crate::lang::Lang;
 use crate::lexicon::turn::{self, Turn};
 use crate::lexicon::words;
+use crate::players::Kind;
 use crate::thinking::Thinking;
+use crate::widgets::Line;
 use gousset_bots::Level;
 use gousset_bots::lexicon::Hint;
+use gousset_core::Seat;
+use gousset_core::lexicon::{Checking, Outcome, Record};
 
 impl Play {
     #[inline(never)]
@@ -47,5 +51,28 @@ impl Play {
                 self.make(seat, mv, lang, now);
             }
         }
+    }
+
+    /// Whether what led to this can be taken back: a word that was laid, against bots, where no bot is asked whether it
+    /// doubts it. A throw stays: a card was seen for it.
+    pub(super) fn may_undo(&self, seat: Seat, outcome: Outcome) -> bool {
+        let alone = self.entrants.people() == 1 && self.kind(seat) == Kind::Person;
+        alone && outcome == Outcome::Laid && self.round().rules().checking == Checking::Checked
+    }
+
+    /// Takes the person's last word back, spelt as it was. No bot has moved since.
+    #[inline(never)]
+    pub(super) fn undo(&mut self) {
+        let Some((length, mv)) = self.before.take() else { return };
+        let kept = self.record.unsealed().get(..length).unwrap_or_default();
+        // What was replayed once replays again.
+        let Ok(record) = Record::restore(kept) else { return };
+        let Some(seat) = record.game().round().turn() else { return };
+        self.record = record;
+        self.status = Line::default();
+        let view = self.game().view(seat);
+        let mut turn = Turn::new(&view, self.sorting);
+        turn.advise(mv, &view.table);
+        self.phase = Phase::Person(turn);
     }
 }

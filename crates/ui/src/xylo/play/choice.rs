@@ -48,6 +48,9 @@ impl Play {
                 self.recall(seat, choice, lang);
             }
             Choice::Card if side != 0 => self.cursor = self.beside(seat, self.cursor, side),
+            Choice::Card if event == (Event { button: Button::B, action: Action::Press }) => {
+                self.think_again();
+            }
             Choice::Card if taken => {
                 self.make(round::Move::Play(self.cursor as u8), lang, now);
             }
@@ -57,7 +60,10 @@ impl Play {
             Choice::Offer { bid: true } if taken => {
                 self.phase = Phase::Person(seat, Choice::Pair { left: self.first_pair(seat) });
             }
-            Choice::Offer { bid: false } if taken => self.after_bid(now),
+            Choice::Offer { bid: false } if taken => {
+                self.went_on = self.players.only_person().is_some();
+                self.after_bid(now);
+            }
             Choice::Pair { left } if side != 0 => {
                 let there = self.beside(seat, left, side);
                 if self.beside(seat, there, 1) != there {
@@ -84,6 +90,17 @@ impl Play {
                 }
             }
             _ => {}
+        }
+    }
+
+    /// Back to the bid that was not made: only bots are at the table, and no card was played since.
+    pub(super) fn think_again(&mut self) {
+        let Some(round) = self.game().round().filter(|_| self.went_on) else { return };
+        let (seat, winner) = (round.may_bid(), round.turn().filter(|_| round.trick().is_empty()));
+        self.went_on = false;
+        if let Some(seat) = seat {
+            self.trick_won = winner;
+            self.phase = Phase::Person(seat, Choice::Offer { bid: true });
         }
     }
 
