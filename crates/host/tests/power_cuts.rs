@@ -466,3 +466,81 @@ fn make_the_flash_of_scripts() {
     log.keep(newer.item, newer.save()).unwrap();
     std::fs::write(folder.join("kept-newer.bin"), log.close().bytes()).unwrap();
 }
+
+/// Until the person at the table is waited for; the time it is then.
+fn until_asked(app: &mut App, witness: &mut Witness, mut now: u64) -> u64 {
+    for _ in 0..1_000_000 {
+        let wake = app.update(now).wake;
+        app.attend(witness);
+        match wake {
+            Wake::Think => app.think(),
+            Wake::At(time) => now = time.max(now + 1),
+            Wake::Press => return now,
+        }
+    }
+    panic!("nobody is ever asked");
+}
+
+/// A person who leads the first trick of a match of Lexio, which begins with so much noise.
+fn leads(witness: &mut Witness, noise: u64) -> (App, u64) {
+    let mut app = App::new(Start { noise, ..Start::default() });
+    for button in [Button::A, Button::A, Button::A] {
+        press(&mut app, 0, button);
+    }
+    let now = until_asked(&mut app, witness, 0);
+    (app, now)
+}
+
+/// The tile under the cursor is played, after going so many to the right.
+fn play_single(app: &mut App, now: u64, right: usize) {
+    for _ in 0..right {
+        press(app, now, Button::Right);
+    }
+    for button in [Button::A, Button::Up, Button::A] {
+        press(app, now, button);
+    }
+}
+
+#[test]
+fn a_move_that_is_taken_back_is_out_of_the_store_whatever_power_does() {
+    let mut tried = 0;
+    for noise in 0..24 {
+        let mut witness = Witness::new();
+        let (mut app, now) = leads(&mut witness, noise);
+        if witness.given.len() != 1 {
+            // A bot has moved: somebody else leads.
+            continue;
+        }
+        tried += 1;
+        play_single(&mut app, now, 0);
+        app.update(now);
+        app.attend(&mut witness);
+        press(&mut app, now, Button::B);
+        app.update(now);
+        app.attend(&mut witness);
+        let [begun, moved, undone]: [Given; 3] = witness.given.clone().try_into().unwrap();
+        assert!(moved.record.len() > begun.record.len());
+        assert_eq!(undone, begun, "as if nothing had been done");
+        // Another move of the same length, before the store was asked in between.
+        play_single(&mut app, now, 0);
+        app.update(now);
+        app.attend(&mut witness);
+        press(&mut app, now, Button::B);
+        play_single(&mut app, now, 1);
+        app.update(now);
+        app.attend(&mut witness);
+        let last = witness.given.last().unwrap().clone();
+        assert_eq!(last.record.len(), moved.record.len());
+        assert_ne!(last.record, moved.record);
+        assert_eq!(kept(&mut witness.log, Item::Match(Game::Lexio)), Some((last.bytes(), last.note)));
+        // Once a bot has moved, B takes nothing back.
+        let now = until_asked(&mut app, &mut witness, now);
+        let saves = witness.given.len();
+        press(&mut app, now, Button::B);
+        app.update(now);
+        app.attend(&mut witness);
+        assert_eq!(witness.given.len(), saves);
+        cut_all(Flash::erased(), &witness.given);
+    }
+    assert!(tried > 2, "the person leads now and then");
+}

@@ -63,6 +63,16 @@ impl Pace {
         }
     }
 
+    /// The bot after a person's move waits for so long: until then the move can be taken back.
+    #[must_use]
+    pub const fn undo_ms(self) -> u64 {
+        match self.speed {
+            Speed::Slow => 2_000,
+            Speed::Normal => 1_500,
+            Speed::Fast => 700,
+        }
+    }
+
     /// The end of a trick stays on the table for so long: at most a second but for the slow, so that a script's
     /// `settle` waits for it.
     #[must_use]

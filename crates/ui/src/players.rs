@@ -91,6 +91,16 @@ impl Players {
         core::array::from_fn(|seat| self.seats[seat].name.clone())
     }
 
+    /// One person against bots of one level.
+    #[must_use]
+    pub fn against(count: usize, level: Level) -> Self {
+        let mut players = Self::new(count);
+        for player in players.seats.iter_mut().filter(|player| player.kind != Kind::Person) {
+            player.kind = Kind::Bot(level);
+        }
+        players
+    }
+
     #[must_use]
     pub fn count(&self) -> usize {
         self.count

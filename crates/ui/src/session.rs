@@ -5,6 +5,7 @@ use crate::canvas::Canvas;
 use crate::games::Game;
 use crate::input::{Action, Button, Event};
 use crate::lang::Lang;
+use crate::lesson::{self, Lesson, Step};
 use crate::noise::Pool;
 use crate::pace::Pace;
 use crate::players::{Kind, MAX_SEATS, Name, Players};
@@ -39,6 +40,8 @@ pub trait Play: Sized {
     fn start(options: &Self::Options, players: &Players, seed: u64) -> Option<Self>;
     /// A match that was kept, at its last move, with all hands hidden; `None` if no match can have left this.
     fn resume(options: &Self::Options, saved: Saved<'_>) -> Option<Self>;
+    /// The match of the lesson, and its steps.
+    fn lesson(options: &Self::Options, lang: Lang) -> Option<(Self, &'static [Step])>;
     fn players(&self) -> &Players;
     /// The record as far as the match has come, without its checksum.
     fn record(&self) -> &[u8];
@@ -123,6 +126,7 @@ enum Errand {
 #[allow(clippy::large_enum_variant)]
 enum Screen<P: Play> {
     Menu(List),
+    Lesson(Lesson<P>),
     Rules(Pages),
     Reference,
     Lookup(Lookup),
@@ -185,14 +189,15 @@ impl<P: Play> Session<P> {
         }
         let (before, labels) = (self.rows_before_new(), self.labels(lang));
         match &mut self.screen {
-            Screen::Menu(list) => match list.press(event, before + 3 + usize::from(P::DICTIONARY)) {
+            Screen::Menu(list) => match list.press(event, before + 4 + usize::from(P::DICTIONARY)) {
                 Chosen::Row(row) => match row.checked_sub(before) {
                     None => self.errand = Some(Errand::GoOn),
                     Some(0) => {
                         self.screen = Screen::Setup(Setup::new(self.players.clone(), self.options.clone()));
                     }
-                    Some(1) => self.screen = Screen::Rules(Pages::default()),
-                    Some(2) => self.screen = Screen::Reference,
+                    Some(1) => self.begin_lesson(lang),
+                    Some(2) => self.screen = Screen::Rules(Pages::default()),
+                    Some(3) => self.screen = Screen::Reference,
                     Some(_) => {
                         if let Some(lookup) = P::look_up(&self.options) {
                             self.screen = Screen::Lookup(lookup);
@@ -202,19 +207,26 @@ impl<P: Play> Session<P> {
                 Chosen::Back => return true,
                 _ => {}
             },
+            Screen::Lesson(lesson) => match lesson.press(event, lang, now) {
+                lesson::Outcome::Stay => {}
+                lesson::Outcome::Leave => self.screen = self.menu_at(1),
+                lesson::Outcome::Play => {
+                    self.screen = Screen::Setup(Setup::new(self.players.clone(), self.options.clone()));
+                }
+            },
             Screen::Rules(pages) => {
                 if pages.press(event, P::RULES, lang) {
-                    self.screen = self.menu_at(1);
+                    self.screen = self.menu_at(2);
                 }
             }
             Screen::Reference => {
                 if event.action == Action::Press {
-                    self.screen = self.menu_at(2);
+                    self.screen = self.menu_at(3);
                 }
             }
             Screen::Lookup(lookup) => {
                 if lookup.press(event) {
-                    self.screen = self.menu_at(3);
+                    self.screen = self.menu_at(4);
                 }
             }
             Screen::Replace(list) => match list.press(event, 2) {
@@ -276,7 +288,12 @@ impl<P: Play> Session<P> {
                             self.over = Some(Over::Share(Share::new(&shared(play))));
                             false
                         } else {
-                            play.press(event, lang, now)
+                            let over = play.press(event, lang, now);
+                            // A move was taken back: what comes in its place may be as long.
+                            if play.record().len() < self.given {
+                                self.given = usize::MAX;
+                            }
+                            over
                         }
                     }
                 };
@@ -299,6 +316,14 @@ impl<P: Play> Session<P> {
             play.stage().pace = self.pace;
             self.screen = Screen::Play(play);
             (self.given, self.counted) = (0, false);
+        }
+    }
+
+    /// Begins the lesson. On its own, as a match is begun.
+    #[inline(never)]
+    fn begin_lesson(&mut self, lang: Lang) {
+        if let Some((play, steps)) = P::lesson(&self.options, lang) {
+            self.screen = Screen::Lesson(Lesson::new(play, steps));
         }
     }
 
@@ -362,6 +387,7 @@ impl<P: Play> Session<P> {
                 Some(Over::Share(share)) => share.update(),
                 Some(Over::Pause(_) | Over::Lookup(_)) => (Wake::Press, false),
             },
+            Screen::Lesson(lesson) => lesson.update(lang, now),
             _ => (Wake::Press, false),
         }
     }
@@ -428,6 +454,7 @@ impl<P: Play> Session<P> {
         match (&mut self.screen, &mut self.over) {
             (Screen::Play(play), Some(Over::Share(share))) => share.make(&shared(play)),
             (Screen::Play(play), _) => play.think(),
+            (Screen::Lesson(lesson), _) => lesson.think(),
             _ => {}
         }
     }
@@ -445,6 +472,7 @@ impl<P: Play> Session<P> {
                 share.draw(canvas, &play.shares(lang).unwrap_or_default(), lang);
             }
             (Screen::Play(play), None) => play.draw(canvas, lang, now),
+            (Screen::Lesson(lesson), _) => lesson.draw(canvas, lang, now),
             (Screen::Menu(list), _) => draw_menu(canvas, P::GAME.name(), self.labels(lang), *list, lang),
             (Screen::Replace(list), _) => draw_replace(canvas, *list, lang),
             (Screen::Rules(pages), _) => pages.draw(canvas, P::RULES, lang),
@@ -481,7 +509,8 @@ pub fn complaint(found: Found, lang: Lang) -> Option<&'static str> {
 fn draw_menu(canvas: &mut Canvas, name: &str, labels: Labels, list: List, lang: Lang) {
     bars::title(canvas, name);
     let (new, rules) = lang.of(("New match", "Rules"), ("Nouvelle partie", "Règles"));
-    let all = [lang.of("Go on", "Reprendre"), new, rules, labels.reference, lookup::label(lang)];
+    let learn = lesson::label(lang);
+    let all = [lang.of("Go on", "Reprendre"), new, learn, rules, labels.reference, lookup::label(lang)];
     let rows = &all[usize::from(!labels.kept)..all.len() - usize::from(!labels.dictionary)];
     list.draw(canvas, rows.len(), |row| Row { label: rows[row], main: row == 0, ..Row::default() });
     bars::keys(canvas, &[("A", lang.of("take", "choisir")), ("B", lang.of("back", "retour"))]);

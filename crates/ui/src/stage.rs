@@ -1,13 +1,21 @@
-//! What every match has besides its game: the pace its players want, and what is to be heard.
+//! What every match has besides its game: the pace its players want, what is to be heard, and whether it is shared.
 
 use crate::pace::Pace;
 use crate::sound::Sound;
 
 /// The pace, and the sound that is due.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug)]
 pub struct Stage {
     pub pace: Pace,
     pub cue: Cue,
+    /// Whether the match is worth sharing: a lesson is the same for everyone.
+    pub shares: bool,
+}
+
+impl Default for Stage {
+    fn default() -> Self {
+        Self { pace: Pace::default(), cue: Cue::default(), shares: true }
+    }
 }
 
 impl Stage {

@@ -25,13 +25,17 @@ pub struct Thinking<T: Thinker> {
 
 impl<T: Thinker> Thinking<T> {
     pub fn new(think: T, level: Level, pace: Pace, now: u64) -> Self {
-        let after = pace.bot_moves_after_ms();
-        Self { think, level, decided: None, since: now, after, picture: 0 }
+        Self::shown_after(think, level, now, pace.bot_moves_after_ms())
     }
 
     /// A decision that nobody waits to see: its answer is taken as soon as it is there.
     pub fn at_once(think: T, level: Level, now: u64) -> Self {
-        Self { after: 0, ..Self::new(think, level, Pace::default(), now) }
+        Self::shown_after(think, level, now, 0)
+    }
+
+    /// A decision whose answer is not shown before so long has passed.
+    pub fn shown_after(think: T, level: Level, now: u64, after: u64) -> Self {
+        Self { think, level, decided: None, since: now, after, picture: 0 }
     }
 
     /// Thinks one step.

@@ -8,14 +8,17 @@
 //!   With a few cards left that go with nothing, they see which card would complete them (`foresight`).
 //! - They differ in the words they know (`vocabulary`) and in their skill (`skill`): easy sees little of the danger and
 //!   slips now and then (`slip`); hard leaves little for others to add to its words (`guard`).
+//! - A person may ask hard for a hint (`hint`), which comes with a fact that speaks for it (`reason`).
 
 mod challenge;
 mod danger;
 mod foresight;
 mod guard;
+mod hint;
 mod outlook;
 mod planner;
 mod rack;
+mod reason;
 mod sheds;
 mod skill;
 mod slip;
@@ -28,7 +31,9 @@ use crate::Level;
 pub use challenge::challenges;
 use gousset_core::lexicon::{Move, View};
 use gousset_words::Dictionary;
+pub use hint::Hint;
 use planner::Planner;
+pub use reason::Reason;
 use skill::Skill;
 use yardsticks::{Yardstick, throw_dearest};
 

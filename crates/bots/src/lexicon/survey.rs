@@ -77,6 +77,11 @@ impl<'a> Survey<'a> {
         self.reach
     }
 
+    /// Whether it has come to the end of the plays, and not only of its allowance.
+    pub(super) fn is_complete(&self, table: &[Word]) -> bool {
+        self.number >= Walk::needed(self.reach.table(table).len())
+    }
+
     /// Goes on to the next play. `left` is what the step may still cost.
     pub(super) fn next(&mut self, table: &[Word], left: &mut u32) -> Sight {
         let table = self.reach.table(table);

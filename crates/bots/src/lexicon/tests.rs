@@ -27,7 +27,7 @@ fn rules(case: usize) -> Rules {
     }
 }
 
-fn check(round: &Round, mv: Move, dictionary: Dictionary<'_>) {
+pub(super) fn check(round: &Round, mv: Move, dictionary: Dictionary<'_>) {
     let played = round.clone().play(mv, Judge::Dictionary(dictionary));
     played.unwrap_or_else(|why| panic!("{mv:?} is refused: {why}"));
 }
@@ -53,15 +53,15 @@ fn decide(player: Player, view: &View, dictionary: Dictionary<'_>, seed: u64, ro
 }
 
 /// A round, and what is to be decided about it.
-struct Position<'a> {
-    start: &'a Start,
+pub(super) struct Position<'a> {
+    pub(super) start: &'a Start,
     /// What has been played since.
     moves: &'a [Move],
-    round: &'a Round,
-    view: View,
-    seed: u64,
+    pub(super) round: &'a Round,
+    pub(super) view: View,
+    pub(super) seed: u64,
     /// The seat may challenge, and is not at turn.
-    offered: bool,
+    pub(super) offered: bool,
 }
 
 impl<'a> Position<'a> {
@@ -70,7 +70,7 @@ impl<'a> Position<'a> {
         Self { start, moves, round, view: View::of(round, seat), seed: seed.into(), offered }
     }
 
-    fn decide(&self, player: Player) -> Move {
+    pub(super) fn decide(&self, player: Player) -> Move {
         decide(player, &self.view, self.start.dictionary, self.seed, self.round)
     }
 
@@ -81,9 +81,9 @@ impl<'a> Position<'a> {
 
 /// How a round was dealt.
 #[derive(Clone)]
-struct Start {
+pub(super) struct Start {
     rules: Rules,
-    dictionary: Dictionary<'static>,
+    pub(super) dictionary: Dictionary<'static>,
     hands: Vec<Hand>,
     /// The stock, its top last, which becomes the exposed card.
     stock: Vec<Card>,
@@ -117,7 +117,7 @@ impl Start {
 }
 
 /// Rounds between players of all kinds, looked at before every move and every chance to challenge.
-fn each_position(rounds: usize, seed: u64, mut look: impl FnMut(&Position<'_>)) {
+pub(super) fn each_position(rounds: usize, seed: u64, mut look: impl FnMut(&Position<'_>)) {
     let mut rng = Rng::new(seed);
     for case in 0..rounds {
         let start = Start::new(case, &mut rng);

@@ -7,17 +7,20 @@
 //!   least price (`plan`), minds who is nearly out (`danger`), and runs out when nobody can stop it (`proof`).
 //! - Hard (`hard`) tries normal's best moves in imagined worlds (`world`) played to their ends (`playout`) or,
 //!   with few tiles left, searched to all of them (`endgame`).
+//! - A person may ask hard for a hint (`hint`), which comes with a fact that speaks for it (`reason`).
 
 mod ceiling;
 mod danger;
 mod easy;
 mod endgame;
 mod hard;
+mod hint;
 mod judge;
 mod outlook;
 mod plan;
 mod playout;
 mod proof;
+mod reason;
 mod sweep;
 mod work;
 mod world;
@@ -28,7 +31,9 @@ use core::ops::ControlFlow;
 use easy::Easy;
 use gousset_core::lexio::{Move, View};
 use hard::Hard;
+pub use hint::Hint;
 use judge::Judge;
+pub use reason::Reason;
 
 /// Who decides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

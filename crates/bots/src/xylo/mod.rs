@@ -6,14 +6,17 @@
 //! - Normal (`normal`) plays by the same rule, but believes (`belief`) what all legal worlds (`cuts`) say of its
 //!   numbers.
 //! - Hard (`hard`) tries its answers in such worlds, played to their ends (`playout`).
+//! - A person may ask hard for a hint (`hint`), which comes with a fact that speaks for it (`reason`).
 
 mod belief;
 mod cuts;
 mod easy;
 mod hard;
+mod hint;
 mod knowledge;
 mod normal;
 mod playout;
+mod reason;
 mod sorting;
 mod thumb;
 mod work;
@@ -24,7 +27,9 @@ pub use belief::{believed, middles_of_ranges};
 use gousset_core::xylo::View;
 use gousset_core::xylo::round::Move;
 use hard::Hard;
+pub use hint::Hint;
 use normal::Normal;
+pub use reason::Reason;
 pub use sorting::sort;
 
 /// Who decides.

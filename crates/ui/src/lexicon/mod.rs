@@ -1,10 +1,12 @@
 //! Lexicon on the panel: its table, its dictionary and its pages.
 
+mod advice;
 mod card;
 mod clock;
 mod doubt;
 mod draft;
 mod entrants;
+mod lesson;
 mod options;
 mod play;
 mod reference;

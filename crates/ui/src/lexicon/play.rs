@@ -1,17 +1,22 @@
 //! A match of Lexicon at play: turns, challenges, and what comes between rounds.
 
+mod person;
+
+use super::advice;
 use super::clock::Clock;
 use super::doubt::{self, Doubt, Judged};
 use super::entrants::Entrants;
 use super::options::Options;
 use super::scene::Scene;
-use super::turn::{self, Sorting, Turn, sorted};
-use super::{reference, results, rules_text, words};
+use super::turn::{Sorting, Turn, sorted};
+use super::{lesson, reference, results, rules_text, words};
 use crate::app::Wake;
 use crate::canvas::{Align, Canvas};
 use crate::games::Game;
+use crate::hints;
 use crate::input::{Action, Button, Event};
 use crate::lang::Lang;
+use crate::lesson::Step;
 use crate::pace;
 use crate::players::{Kind, Players};
 use crate::saves::Saved;
@@ -26,7 +31,7 @@ use crate::widgets::{Line, bars, toast};
 use crate::{fonts, icons, text, theme};
 use embedded_graphics::prelude::Point;
 use gousset_bots::Level;
-use gousset_bots::lexicon::{Player as Bot, Think, challenges};
+use gousset_bots::lexicon::{Hint, Player as Bot, Think, challenges};
 use gousset_core::Seat;
 use gousset_core::lexicon::{
     Checking, Contest, Judge, MAX_PLAYERS, MAX_TABLES, Match, Move, Outcome, Pack, Player, Record, Round,
@@ -42,6 +47,10 @@ pub struct Play {
     entrants: Entrants,
     phase: Phase,
     notice: Option<&'static str>,
+    /// How long the record was before the person's last word, and what it was, while it can be taken back.
+    before: Option<(usize, Move)>,
+    /// Why the hint advises what is set up, until the next press.
+    reason: Option<Line>,
     /// What was done last.
     status: Line,
     sorting: Sorting,
@@ -62,6 +71,10 @@ enum Phase {
     HandOver(Seat),
     /// A person thinks a turn out.
     Person(Turn),
+    /// The person has asked for a hint, which is begun at the end of the update: see `Waits`.
+    Asks(Turn),
+    /// The hard bot thinks in the person's place.
+    Hint { turn: Turn, thinking: Thinking<Hint<'static>> },
     /// A bot is at turn, and begins to think at the end of the update: a decision being begun is large, and so
     /// the stack is as short as it gets.
     Waits(Seat),
@@ -127,7 +140,7 @@ impl Play {
     /// Whose private knowledge is on the panel.
     fn viewer(&self) -> Option<Seat> {
         match &self.phase {
-            Phase::Person(turn) => Some(turn.seat),
+            Phase::Person(turn) | Phase::Asks(turn) | Phase::Hint { turn, .. } => Some(turn.seat),
             _ => {
                 let (table, seat) = self.game().place_of(self.entrants.only_person()?)?;
                 (table == self.game().table()).then_some(seat)
@@ -142,6 +155,8 @@ impl Play {
             entrants,
             phase,
             notice: None,
+            before: None,
+            reason: None,
             status: Line::default(),
             sorting: Sorting::default(),
             clock: None,
@@ -209,10 +224,10 @@ impl Play {
         // Nobody waits for long until tables out of sight have played.
         let level = if watched || level == Level::Easy { level } else { Level::Normal };
         let think = Think::new(Bot::Level(level), &self.game().view(seat), self.dictionary, self.seed(None));
-        let thinking = if watched {
-            Thinking::new(think, level, self.stage.pace, now)
-        } else {
-            Thinking::at_once(think, level, now)
+        let thinking = match self.before {
+            Some(_) => Thinking::shown_after(think, level, now, self.stage.pace.undo_ms()),
+            None if watched => Thinking::new(think, level, self.stage.pace, now),
+            None => Thinking::at_once(think, level, now),
         };
         self.phase = Phase::Bot { seat, thinking };
     }
@@ -228,8 +243,10 @@ impl Play {
     /// Makes a move. A refused one says why.
     fn make(&mut self, seat: Seat, mv: Move, lang: Lang, now: u64) -> bool {
         let laid = self.laid();
+        let length = self.record.unsealed().len();
         match self.record.play(mv, Judge::Dictionary(self.dictionary)) {
             Ok(outcome) => {
+                self.before = self.may_undo(seat, outcome).then_some((length, mv));
                 match mv {
                     Move::Bell => self.stage.sound(Sound::Bell),
                     _ if !self.is_watched() => {}
@@ -328,8 +345,9 @@ impl Play {
 
     /// Lets the bell's time pass, and rings it at a turn; whether the picture has changed.
     fn tick(&mut self, lang: Lang, now: u64) -> bool {
-        let runs = matches!(self.phase, Phase::Person(_) | Phase::Bot { .. } | Phase::Doubt(_));
-        let at_turn = matches!(self.phase, Phase::Person(_) | Phase::Bot { .. });
+        let at_turn =
+            matches!(self.phase, Phase::Person(_) | Phase::Asks(_) | Phase::Hint { .. } | Phase::Bot { .. });
+        let runs = at_turn || matches!(self.phase, Phase::Doubt(_));
         let Some(clock) = &mut self.clock else { return false };
         let changed = clock.run(runs, now);
         if !clock.rings() || !at_turn {
@@ -346,12 +364,15 @@ impl Play {
         let viewer = self.viewer();
         let view = self.game().view(viewer.or(self.round().turn()).unwrap_or(0));
         let turn = match &self.phase {
-            Phase::Person(turn) => Some(turn),
+            Phase::Person(turn) | Phase::Asks(turn) | Phase::Hint { turn, .. } => Some(turn),
             _ => None,
         };
-        let thinking = match &self.phase {
-            Phase::Bot { thinking, .. } => Some(thinking.picture()),
-            _ => None,
+        let (thinking, status) = match &self.phase {
+            Phase::Bot { thinking, .. } => (Some(thinking.picture()), text!("{}", &*self.status)),
+            Phase::Hint { thinking, .. } => {
+                (Some(thinking.picture()), hints::pondering(thinking.picture(), lang))
+            }
+            _ => (None, text!("{}", &*self.status)),
         };
         let scene = Scene {
             game: self.game(),
@@ -363,10 +384,13 @@ impl Play {
             turn,
             cards: viewer.map(|_| sorted(&view.hand, self.sorting)).unwrap_or_default(),
             thinking,
-            status: text!("{}", &*self.status),
+            status,
             clock: self.clock.map(|clock| clock.text()),
         };
         scene.draw(canvas);
+        if self.before.is_some() && turn.is_none() {
+            bars::keys(canvas, &[bars::undo(lang)]);
+        }
         if let Phase::Doubt(doubt) = &self.phase {
             doubt.draw(canvas, |seat| self.name(seat), lang, now);
         }
@@ -420,6 +444,15 @@ impl session::Play for Play {
         Some(play)
     }
 
+    fn lesson(options: &Options, lang: Lang) -> Option<(Self, &'static [Step])> {
+        let lesson = lesson::of(lang);
+        let setup = lesson.setup()?;
+        let entrants = Entrants::new(setup, Players::against(lesson::SEATS, Level::Easy), Level::Easy);
+        let dictionary = options.dictionary_of(setup.language())?;
+        let record = Record::new(setup, lesson.seed);
+        Some((Self::new(record, dictionary, entrants, Phase::Start), lesson.steps))
+    }
+
     fn players(&self) -> &Players {
         self.entrants.players()
     }
@@ -455,11 +488,12 @@ impl session::Play for Play {
     /// The record begins anew with each round: every round can be shared once it is counted, the match as a whole
     /// cannot.
     fn shares(&self, lang: Lang) -> Option<Line> {
-        let seen = match self.phase {
-            Phase::Score => true,
-            Phase::Overall => self.game().is_over(),
-            _ => false,
-        };
+        let seen = self.stage.shares
+            && match self.phase {
+                Phase::Score => true,
+                Phase::Overall => self.game().is_over(),
+                _ => false,
+            };
         seen.then(|| text!("Lexicon · {}", &*results::round_of(self.game(), lang)))
     }
 
@@ -469,6 +503,7 @@ impl session::Play for Play {
 
     fn look_up_at_table(&mut self, lang: Lang) -> Option<Lookup> {
         let checked = self.round().rules().checking == Checking::Checked;
+        self.stop_hint();
         if !checked && matches!(self.phase, Phase::Person(_) | Phase::Doubt(_)) {
             self.notice = Some(lang.of("Only between turns.", "Seulement entre deux tours."));
             return None;
@@ -484,6 +519,7 @@ impl session::Play for Play {
 
     fn dismiss(&mut self) {
         self.notice = None;
+        self.reason = None;
     }
 
     fn press(&mut self, event: Event, lang: Lang, now: u64) -> bool {
@@ -495,18 +531,11 @@ impl session::Play for Play {
                 let seat = *seat;
                 self.phase = self.person(seat);
             }
-            Phase::Person(turn) => {
-                let seat = turn.seat;
-                let view = self.record.game().view(seat);
-                let outcome = turn.press(event, &view);
-                self.sorting = turn.sorting;
-                match outcome {
-                    turn::Outcome::Stay => {}
-                    turn::Outcome::Object(why) => self.notice = Some(words::objection(why, lang)),
-                    turn::Outcome::Play(mv) => {
-                        self.make(seat, mv, lang, now);
-                    }
-                }
+            Phase::Person(_) | Phase::Asks(_) | Phase::Hint { .. } => self.press_turn(event, lang, now),
+            Phase::Waits(_) | Phase::Bot { .. }
+                if event == (Event { button: Button::B, action: Action::Press }) =>
+            {
+                self.undo();
             }
             Phase::Doubt(doubt) => match doubt.press(event, now) {
                 doubt::Outcome::Stay => {}
@@ -522,8 +551,10 @@ impl session::Play for Play {
     }
 
     fn think(&mut self) {
-        if let Phase::Bot { thinking, .. } = &mut self.phase {
-            thinking.step();
+        match &mut self.phase {
+            Phase::Bot { thinking, .. } => thinking.step(),
+            Phase::Hint { thinking, .. } => thinking.step(),
+            _ => {}
         }
     }
 
@@ -547,6 +578,15 @@ impl session::Play for Play {
                     }
                 }
             }
+            Phase::Hint { turn, thinking } => {
+                let (hint, picture) = thinking.update(now);
+                changed |= picture || hint.is_some();
+                if let Some((mv, reason)) = hint {
+                    turn.advise(mv, self.record.game().round().table());
+                    self.reason = Some(advice::words(reason, lang));
+                    self.stop_hint();
+                }
+            }
             Phase::Doubt(doubt) => {
                 changed = true;
                 if doubt.has_passed(now) {
@@ -563,9 +603,14 @@ impl session::Play for Play {
             self.begin_thinking(seat, now);
             changed = true;
         }
+        if let Phase::Asks(turn) = &self.phase {
+            self.begin_hint(turn.clone(), now);
+            changed = true;
+        }
         let glance = |since: u64| if alone { Wake::At(since + GLANCE_MS) } else { Wake::Press };
         let wake = match &self.phase {
             Phase::Bot { thinking, .. } => thinking.wake(now),
+            Phase::Hint { thinking, .. } => thinking.wake(now),
             Phase::Doubt(doubt) => doubt.next_change(now).map_or(Wake::Press, Wake::At),
             Phase::Seated(since) | Phase::Judged(_, since) => glance(*since),
             _ => Wake::Press,
@@ -584,14 +629,21 @@ impl session::Play for Play {
             Phase::Welcome(player) => hand_over::draw(canvas, self.entrants.name(*player), lang),
             Phase::HandOver(seat) => hand_over::draw(canvas, self.name(*seat), lang),
             Phase::Judged(judged, _) => judged.draw(canvas, |seat| self.name(seat), lang),
-            Phase::Score => results::draw_round(canvas, self.game(), &self.entrants, true, lang),
+            Phase::Score => results::draw_round(canvas, self.game(), &self.entrants, self.stage.shares, lang),
             Phase::Overall => results::draw_overall(canvas, self.game(), &self.entrants, lang),
             Phase::Bot { thinking, .. } if !self.is_watched() => {
                 self.draw_elsewhere(canvas, thinking.picture(), lang);
             }
-            Phase::Start | Phase::Person(_) | Phase::Waits(_) | Phase::Bot { .. } | Phase::Doubt(_) => {
-                self.draw_table(canvas, lang, now);
-            }
+            Phase::Start
+            | Phase::Person(_)
+            | Phase::Asks(_)
+            | Phase::Hint { .. }
+            | Phase::Waits(_)
+            | Phase::Bot { .. }
+            | Phase::Doubt(_) => self.draw_table(canvas, lang, now),
+        }
+        if let Some(reason) = &self.reason {
+            hints::draw(canvas, reason);
         }
         if let Some(words) = self.notice {
             toast::draw(canvas, 130, theme::ALARM, words);

@@ -3,7 +3,7 @@
 use crate::widgets::pages::Section;
 
 /// The chapters.
-pub static SECTIONS: [Section; 8] = [
+pub static SECTIONS: [Section; 9] = [
     Section {
         title: ["The aim", "Le but"],
         text: [
@@ -100,6 +100,21 @@ pub static SECTIONS: [Section; 8] = [
              faux est une faute d’orthographe si une lettre de plus, de moins ou autre, ou deux voisines \
              inversées, en font un mot.\n– À égalité à une table : le premier à gauche du donneur monte.\n– La \
              sonnerie attend quand nul ne joue.",
+        ],
+    },
+    Section {
+        title: ["The buttons", "Les touches"],
+        text: [
+            "Arrows: over your cards, up to Lay and Throw, and to the words.\nA: add the card, or do what \
+             is marked.\nB: take the last card back.\nX: a hint from the hard bot, with its reason; A does \
+             it. Held: sort. After another’s word: challenge it.\nY: the menu. Held: the values.\nAgainst \
+             bots, where words are checked, B takes back the word you just laid, until the next one has \
+             moved. A throw stays: you have seen a card.",
+            "Flèches : sur vos cartes, et en haut vers Poser et Jeter, puis les mots.\nA : ajouter la \
+             carte, ou faire ce qui est marqué.\nB : reprendre la dernière carte.\nX : un conseil du robot \
+             fort, avec sa raison ; A le suit. Tenu : trier. Après le mot d’un autre : contester.\nY : le \
+             menu. Tenu : les valeurs.\nContre des robots, si les mots sont vérifiés, B reprend le mot que \
+             vous venez de poser, tant que le suivant n’a pas joué. Un jet reste : vous avez vu une carte.",
         ],
     },
 ];

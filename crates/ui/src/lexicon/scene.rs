@@ -336,7 +336,7 @@ impl Scene<'_> {
         match turn.focus {
             Focus::Hand if turn.draft.kind == Kind::New && turn.draft.put() == 0 => bars::keys(
                 canvas,
-                &[("A", of("spell", "épeler")), ("▲", of("throw", "jeter")), ("X", of("sort", "trier"))],
+                &[("A", of("spell", "épeler")), ("▲", of("throw", "jeter")), ("X", of("hint", "aide"))],
             ),
             Focus::Hand => bars::keys(
                 canvas,

@@ -87,6 +87,7 @@ pub enum Objection {
 }
 
 /// A turn being thought out.
+#[derive(Clone)]
 pub struct Turn {
     pub seat: Seat,
     pub cards: Cards,
@@ -112,7 +113,9 @@ impl Turn {
         let pressed = event.action == Action::Press;
         let button = match event.button {
             Button::Up | Button::Down | Button::Left | Button::Right if moves => event.button,
-            Button::A | Button::B | Button::X if pressed => event.button,
+            Button::A | Button::B if pressed => event.button,
+            // Pressed, it asks for a hint; held on, it sorts.
+            Button::X if event.action == Action::Hold => event.button,
             _ => return Outcome::Stay,
         };
         match self.focus {
@@ -436,9 +439,11 @@ mod tests {
         let mut turn = Turn::new(&view, Sorting::default());
         let shown = |turn: &Turn| turn.cards.iter().map(|card| card.sign()).collect::<heapless::String<10>>();
         assert_eq!(shown(&turn), "*ABZ");
-        press(&mut turn, &view, &[X]);
+        let hold = Event { button: X, action: Action::Hold };
+        turn.press(hold, &view);
         assert_eq!((shown(&turn).as_str(), turn.sorting), ("*ABZ", Sorting::Value));
-        press(&mut turn, &view, &[Right, A, X]);
+        press(&mut turn, &view, &[Right, A]);
+        turn.press(hold, &view);
         assert_eq!(turn.sorting, Sorting::Value);
     }
 

@@ -54,11 +54,19 @@ pub struct Hand {
     chosen: TileSet,
     /// The play that was suggested last, while it is still what is chosen.
     suggested: Option<Combo>,
+    /// What is chosen is what a hint advises.
+    advised: bool,
 }
 
 impl Default for Hand {
     fn default() -> Self {
-        Self { cursor: Cursor::Tile(0), order: Order::default(), chosen: TileSet::EMPTY, suggested: None }
+        Self {
+            cursor: Cursor::Tile(0),
+            order: Order::default(),
+            chosen: TileSet::EMPTY,
+            suggested: None,
+            advised: false,
+        }
     }
 }
 
@@ -84,6 +92,7 @@ impl Hand {
     pub fn clear(&mut self) {
         self.chosen = TileSet::EMPTY;
         self.suggested = None;
+        self.advised = false;
     }
 
     /// The hand in the order it is shown.
@@ -127,6 +136,7 @@ impl Hand {
                     let chosen = self.chosen(held);
                     self.chosen = if chosen.contains(tile) { chosen.without(one) } else { chosen.union(one) };
                     self.suggested = None;
+                    self.advised = false;
                 }
             }
         }
@@ -178,6 +188,20 @@ impl Hand {
         };
     }
 
+    /// Chooses what a hint advises: tiles to play, or none to pass.
+    pub fn advise(&mut self, tiles: TileSet) {
+        self.clear();
+        self.chosen = tiles;
+        self.advised = true;
+        self.cursor = Cursor::Deed(usize::from(tiles.is_empty()));
+    }
+
+    /// Whether what is chosen was advised or suggested: whoever asks again wants another play.
+    #[must_use]
+    pub const fn is_advised(&self) -> bool {
+        self.advised || self.suggested.is_some()
+    }
+
     /// Chooses the next play that beats the table, the largest first and of those the weakest; after the last one
     /// nothing, and then the first again. `None` if there is none at all.
     pub fn suggest(&mut self, view: &View) -> Option<Option<Combo>> {
@@ -197,6 +221,7 @@ impl Hand {
         });
         let suggestion = if self.suggested.is_some() { next } else { first };
         first?;
+        self.advised = false;
         self.suggested = suggestion;
         self.chosen = suggestion.map_or(TileSet::EMPTY, Combo::tiles);
         self.cursor = Cursor::Deed(usize::from(suggestion.is_none()));

@@ -1,6 +1,8 @@
 //! Lexio on the panel: its table and its pages.
 
+mod advice;
 mod hand;
+mod lesson;
 mod options;
 mod play;
 mod reference;

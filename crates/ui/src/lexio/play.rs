@@ -1,14 +1,17 @@
 //! A match at play: whose turn it is, what a press does, what the bots do, and what comes between rounds.
 
+use super::advice;
 use super::hand::{Cursor, Deed, Hand};
 use super::options::Options;
 use super::scene::Scene;
-use super::{reference, results, rules_text, words};
+use super::{lesson, reference, results, rules_text, words};
 use crate::app::Wake;
 use crate::canvas::Canvas;
 use crate::games::Game;
+use crate::hints;
 use crate::input::{Action, Button, Event};
 use crate::lang::Lang;
+use crate::lesson::Step;
 use crate::pace::{self, FRAME_MS};
 use crate::players::{Kind, Players};
 use crate::saves::Saved;
@@ -20,9 +23,10 @@ use crate::thinking::{Thinker, Thinking};
 use crate::widgets::pages::Section;
 use crate::widgets::{Line, toast};
 use crate::{text, theme};
-use gousset_bots::lexio::{Player, Think};
+use gousset_bots::Level;
+use gousset_bots::lexio::{Hint, Player, Reason, Think};
 use gousset_core::Seat;
-use gousset_core::lexio::{Edition, Match, Move, Outcome, Played, Record, Rules};
+use gousset_core::lexio::{Edition, Match, Move, Outcome, Played, Record, Rules, TileSet};
 
 /// A payment of the settlement appears after so long.
 const PAYMENT_MS: u64 = 450;
@@ -34,6 +38,10 @@ pub struct Play {
     hand: Hand,
     phase: Phase,
     notice: Option<&'static str>,
+    /// How long the record was before the person's last move, while that can be taken back.
+    before: Option<usize>,
+    /// Why the hint advises what is chosen, until the next press.
+    reason: Option<&'static str>,
     stage: Stage,
 }
 
@@ -49,6 +57,8 @@ enum Phase {
     HandOver(Seat),
     /// A person is at turn, and their hand is open.
     Person(Seat),
+    /// The person at turn has asked for a hint.
+    Hint(Seat, Thinking<Hint>),
     /// A bot is at turn.
     Bot(Thinking<Think>),
     /// A combination is on its way to the table.
@@ -75,7 +85,8 @@ impl Thinker for Think {
 
 impl Play {
     fn new(record: Record, players: Players, phase: Phase) -> Self {
-        Self { record, players, hand: Hand::default(), phase, notice: None, stage: Stage::default() }
+        let (hand, stage) = (Hand::default(), Stage::default());
+        Self { record, players, hand, phase, notice: None, before: None, reason: None, stage }
     }
 
     fn game(&self) -> &Match {
@@ -85,7 +96,7 @@ impl Play {
     /// Whose hand is open. A lone person's always is; of several, only the one at turn who has pressed.
     fn viewer(&self) -> Option<Seat> {
         match self.phase {
-            Phase::Person(seat) => Some(seat),
+            Phase::Person(seat) | Phase::Hint(seat, _) => Some(seat),
             _ => self.players.only_person(),
         }
     }
@@ -111,7 +122,10 @@ impl Play {
             Kind::Bot(level) => {
                 let seed = pace::decision_seed(self.game().seed(), self.record.moves());
                 let think = Think::new(Player::Level(level), &self.game().view(seat), seed);
-                Phase::Bot(Thinking::new(think, level, self.stage.pace, now))
+                Phase::Bot(match self.before {
+                    Some(_) => Thinking::shown_after(think, level, now, self.stage.pace.undo_ms()),
+                    None => Thinking::new(think, level, self.stage.pace, now),
+                })
             }
         };
     }
@@ -120,9 +134,13 @@ impl Play {
     fn make(&mut self, mv: Move, lang: Lang, now: u64) {
         let seat = self.game().round().turn();
         let on_table = self.game().round().table();
+        let length = self.record.unsealed().len();
         match self.record.play(mv) {
             Err(why) => self.notice = Some(words::refusal(why, lang)),
             Ok(outcome) => {
+                // Against bots, and only while nothing has come of it.
+                let may_undo = self.players.only_person() == Some(seat) && outcome == Outcome::Next;
+                self.before = may_undo.then_some(length);
                 self.stage.sound(if mv == Move::Pass { Sound::Pass } else { Sound::Play });
                 if self.viewer() == Some(seat) {
                     self.hand.settle(self.game().view(seat).hand);
@@ -148,9 +166,28 @@ impl Play {
         }
     }
 
+    /// Takes the person's last move back. Only bots are at the table, and none has moved since.
+    #[inline(never)]
+    fn undo(&mut self) {
+        let Some((length, seat)) = self.before.take().zip(self.players.only_person()) else { return };
+        let kept = self.record.unsealed().get(..length).unwrap_or_default();
+        // What was replayed once replays again; the deal of a round is not in the record.
+        if let Ok(mut record) = Record::restore(kept) {
+            record.next_round();
+            self.record = record;
+            self.hand.begin();
+            self.phase = Phase::Person(seat);
+        }
+    }
+
     /// The hand takes presses also while others move: one may choose ahead, but act only at turn.
     fn press_hand(&mut self, event: Event, viewer: Seat, lang: Lang, now: u64) {
         let view = self.game().view(viewer);
+        // Whoever goes on by themselves, or asks again, does not wait for the hint.
+        let asked = matches!(self.phase, Phase::Hint(..));
+        if asked && matches!(event.action, Action::Press | Action::Hold) {
+            self.phase = Phase::Person(viewer);
+        }
         let acting = matches!(self.phase, Phase::Person(_));
         let moves = matches!(event.action, Action::Press | Action::Repeat);
         let pressed = event.action == Action::Press;
@@ -165,11 +202,13 @@ impl Play {
                 }
             }
             Button::B if pressed && !self.hand.chosen(view.hand).is_empty() => self.hand.clear(),
+            Button::B if pressed && self.before.is_some() => self.undo(),
             Button::B if pressed => self.hand.cursor = Cursor::Deed(1),
+            Button::X if pressed && asked => self.suggest(viewer, lang),
             Button::X if pressed => self.act(Deed::Suggest, viewer, acting, lang, now),
-            // The suggestion came with the press; held on, the button sorts instead.
+            // The hint was asked for with the press; held on, the button sorts instead.
             Button::X if event.action == Action::Hold => {
-                self.notice = None;
+                (self.notice, self.reason) = (None, None);
                 self.hand.begin();
                 self.hand.sort(view.hand);
             }
@@ -187,12 +226,24 @@ impl Play {
             _ if !acting => self.notice = Some(lang.of("It is not your turn.", "Ce n’est pas votre tour.")),
             Deed::Play => self.make(Move::Play(self.hand.chosen(view.hand)), lang, now),
             Deed::Pass => self.make(Move::Pass, lang, now),
-            Deed::Suggest => {
-                if self.hand.suggest(&view).is_none() {
-                    self.notice = Some(lang.of("Nothing beats this: pass.", "Rien ne bat cela : passez."));
-                    self.hand.cursor = Cursor::Deed(1);
-                }
-            }
+            Deed::Suggest if self.hand.is_advised() => self.suggest(viewer, lang),
+            Deed::Suggest => self.ask_for_hint(viewer, now),
+        }
+    }
+
+    /// The hard bot thinks in the person's place.
+    #[inline(never)]
+    fn ask_for_hint(&mut self, seat: Seat, now: u64) {
+        let seed = pace::decision_seed(self.game().seed(), self.record.moves());
+        let hint = Hint::new(&self.game().view(seat), seed);
+        self.phase = Phase::Hint(seat, Thinking::shown_after(hint, Level::Hard, now, hints::AFTER_MS));
+    }
+
+    /// Another play, one after the other.
+    fn suggest(&mut self, viewer: Seat, lang: Lang) {
+        if self.hand.suggest(&self.record.game().view(viewer)).is_none() {
+            self.notice = Some(advice::words(Reason::NothingBeatsTheTable, lang));
+            self.hand.cursor = Cursor::Deed(1);
         }
     }
 
@@ -203,6 +254,7 @@ impl Play {
     fn wake(&self, now: u64) -> (Wake, bool) {
         match &self.phase {
             Phase::Bot(thinking) => (thinking.wake(now), false),
+            Phase::Hint(_, thinking) => (thinking.wake(now), false),
             Phase::Travel { .. } => (Wake::At(now + FRAME_MS), true),
             Phase::Trick { since, .. } => (Wake::At(since + self.stage.pace.trick_ms()), false),
             Phase::Settlement { shown, since } if *shown < self.payments() => {
@@ -227,6 +279,7 @@ impl Play {
             faded: false,
             acting: matches!(self.phase, Phase::Person(_)),
             thinking: None,
+            may_undo: self.before.is_some(),
             status: self.status(lang),
         };
         match &self.phase {
@@ -247,6 +300,7 @@ impl Play {
     fn status(&self, lang: Lang) -> Line {
         let name = |seat: Seat| self.players.name(seat);
         match &self.phase {
+            Phase::Hint(_, thinking) => hints::pondering(thinking.picture(), lang),
             Phase::Bot(_) => {
                 let seat = self.game().round().turn();
                 text!("{} {}", name(seat), lang.of("thinks…", "réfléchit…"))
@@ -283,6 +337,11 @@ impl session::Play for Play {
         Some(Self::new(record, saved.players, phase))
     }
 
+    fn lesson(_options: &Options, _lang: Lang) -> Option<(Self, &'static [Step])> {
+        let record = Record::new(lesson::setup()?, lesson::SEED);
+        Some((Self::new(record, Players::against(lesson::SEATS, Level::Easy), Phase::Start), &lesson::STEPS))
+    }
+
     fn players(&self) -> &Players {
         &self.players
     }
@@ -309,12 +368,13 @@ impl session::Play for Play {
     }
 
     fn shares(&self, lang: Lang) -> Option<Line> {
-        let seen = matches!(self.phase, Phase::Standings) && self.game().is_over();
+        let seen = matches!(self.phase, Phase::Standings) && self.game().is_over() && self.stage.shares;
         seen.then(|| text!("{}", lang.of("The whole match of Lexio", "Toute la partie de Lexio")))
     }
 
     fn dismiss(&mut self) {
         self.notice = None;
+        self.reason = None;
     }
 
     fn press(&mut self, event: Event, lang: Lang, now: u64) -> bool {
@@ -348,7 +408,12 @@ impl session::Play for Play {
                     self.next_turn(now);
                 }
             }
-            Phase::Start | Phase::Person(_) | Phase::Bot(_) | Phase::Travel { .. } | Phase::Trick { .. } => {
+            Phase::Start
+            | Phase::Person(_)
+            | Phase::Hint(..)
+            | Phase::Bot(_)
+            | Phase::Travel { .. }
+            | Phase::Trick { .. } => {
                 if let Some(viewer) = self.viewer() {
                     self.press_hand(event, viewer, lang, now);
                 }
@@ -358,8 +423,10 @@ impl session::Play for Play {
     }
 
     fn think(&mut self) {
-        if let Phase::Bot(thinking) = &mut self.phase {
-            thinking.step();
+        match &mut self.phase {
+            Phase::Bot(thinking) => thinking.step(),
+            Phase::Hint(_, thinking) => thinking.step(),
+            _ => {}
         }
     }
 
@@ -375,6 +442,15 @@ impl session::Play for Play {
                 moved = changed || answer.is_some();
                 if let Some(mv) = answer {
                     self.make(mv, lang, now);
+                }
+            }
+            Phase::Hint(seat, thinking) => {
+                let (hint, changed) = thinking.update(now);
+                moved = changed || hint.is_some();
+                if let Some((mv, reason)) = hint {
+                    self.reason = Some(advice::words(reason, lang));
+                    self.hand.advise(if let Move::Play(tiles) = mv { tiles } else { TileSet::EMPTY });
+                    self.phase = Phase::Person(*seat);
                 }
             }
             Phase::Travel { played, outcome, since }
@@ -410,10 +486,13 @@ impl session::Play for Play {
                 results::draw_settlement(canvas, self.game(), &self.players, *shown, lang);
             }
             Phase::Standings => {
-                let share = self.game().is_over();
+                let share = self.game().is_over() && self.stage.shares;
                 results::draw_standings(canvas, self.game(), &self.players, share, lang);
             }
             _ => self.draw_table(canvas, lang, now),
+        }
+        if let Some(reason) = self.reason {
+            hints::draw(canvas, reason);
         }
         if let Some(words) = self.notice {
             toast::draw(canvas, 95, theme::ALARM, words);

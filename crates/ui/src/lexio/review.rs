@@ -71,6 +71,7 @@ impl Review {
             travel: None,
             faded: false,
             acting: false,
+            may_undo: false,
             thinking: None,
             status: replay::status(&fonts::BODY, STATUS_WIDTH, place, &self.done(false, lang)),
         };

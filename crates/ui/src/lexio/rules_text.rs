@@ -3,7 +3,7 @@
 use crate::widgets::pages::Section;
 
 /// The chapters.
-pub static SECTIONS: [Section; 9] = [
+pub static SECTIONS: [Section; 10] = [
     Section {
         title: ["The aim", "Le but"],
         text: [
@@ -116,6 +116,20 @@ pub static SECTIONS: [Section; 9] = [
              plus de tuiles paie d’abord (à égalité, dans le sens des aiguilles depuis le gagnant) : le \
              gagnant, puis ceux qui en ont le moins (à égalité, depuis le payeur).\n– Jetons égaux à la \
              fin : le plus de manches gagnées, sinon victoire partagée.",
+        ],
+    },
+    Section {
+        title: ["The buttons", "Les touches"],
+        text: [
+            "Arrows: over your tiles, up to Play, Pass, Hint, Sort.\nA: choose a tile, or do what is \
+             marked.\nB: let the chosen tiles go.\nX: a hint from the hard bot, with its reason; again: \
+             other plays, one by one. Held: sort.\nY: the menu. Held: what beats what.\nAgainst bots, B \
+             takes back what you just did, until the next one has moved.",
+            "Flèches : sur vos tuiles, et en haut vers Jouer, Passe, Aide, Trier.\nA : choisir une tuile, \
+             ou faire ce qui est marqué.\nB : lâcher les tuiles choisies.\nX : un conseil du robot fort, \
+             avec sa raison ; encore : d’autres coups, un à un. Tenu : trier.\nY : le menu. Tenu : qui bat \
+             quoi.\nContre des robots, B reprend ce que vous venez de faire, tant que le suivant n’a pas \
+             joué.",
         ],
     },
 ];

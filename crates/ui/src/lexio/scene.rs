@@ -7,7 +7,7 @@ use crate::canvas::{Align, Canvas};
 use crate::font::fit;
 use crate::lang::Lang;
 use crate::players::Players;
-use crate::widgets::{Line, area};
+use crate::widgets::{Line, area, bars};
 use crate::{fonts, icons, text, theme};
 use embedded_graphics::prelude::Point;
 use gousset_core::Seat;
@@ -34,6 +34,8 @@ pub struct Scene<'a> {
     pub acting: bool,
     /// The thinking sign's picture, while a bot thinks.
     pub thinking: Option<u8>,
+    /// The viewer may take their last move back.
+    pub may_undo: bool,
     /// What the line above the hand says when the viewer may not act.
     pub status: Line,
 }
@@ -166,6 +168,9 @@ impl Scene<'_> {
             right -= fonts::BOLD.width(&chips) + 15;
             canvas.mask(&icons::CHIP_12, Point::new(right, BAR_TOP + 5), theme::ACCENT);
             right -= 6;
+        }
+        if !self.acting && self.may_undo {
+            return bars::draw_key(canvas, Point::new(6, BAR_TOP + 2), bars::undo(self.lang));
         }
         if !self.acting {
             let (status, _) = fit(&fonts::BODY, &self.status, right - 6);

@@ -3,6 +3,7 @@
 use super::area;
 use crate::canvas::{Align, Canvas};
 use crate::fonts;
+use crate::lang::Lang;
 use crate::theme;
 use embedded_graphics::prelude::Point;
 
@@ -29,14 +30,25 @@ pub fn keys(canvas: &mut Canvas, keys: &[Key<'_>]) {
     let gap = (240 - used) / (keys.len() as i32 + 1);
     debug_assert!(gap >= 2, "the keys do not fit: {keys:?}");
     let mut x = gap;
-    for key in keys {
-        let cap = cap_width(key.0);
-        canvas.round_rect(area(x, KEYS_TOP + 3, cap, 17), 8, theme::MUTED);
-        let middle = Point::new(x + cap / 2, KEYS_TOP + 3);
-        canvas.text(&fonts::SMALL, middle, Align::Center, theme::FELT_DARK, key.0);
-        canvas.text(&fonts::SMALL, Point::new(x + cap + 4, KEYS_TOP + 3), Align::Left, theme::TEXT, key.1);
-        x += width(key) + gap;
+    for &key in keys {
+        draw_key(canvas, Point::new(x, KEYS_TOP + 3), key);
+        x += width(&key) + gap;
     }
+}
+
+/// One button and what it does, its corner here.
+pub fn draw_key(canvas: &mut Canvas, at: Point, (name, word): Key<'_>) {
+    let cap = cap_width(name);
+    canvas.round_rect(area(at.x, at.y, cap, 17), 8, theme::MUTED);
+    let middle = Point::new(at.x + cap / 2, at.y);
+    canvas.text(&fonts::SMALL, middle, Align::Center, theme::FELT_DARK, name);
+    canvas.text(&fonts::SMALL, Point::new(at.x + cap + 4, at.y), Align::Left, theme::TEXT, word);
+}
+
+/// The button that takes the last move back.
+#[must_use]
+pub const fn undo(lang: Lang) -> Key<'static> {
+    ("B", lang.of("undo", "annuler"))
 }
 
 /// A button's cap is round for a letter and longer for arrows.

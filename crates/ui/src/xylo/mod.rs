@@ -1,6 +1,8 @@
 //! Xylo on the panel: its table and its pages.
 
+mod advice;
 mod bar;
+mod lesson;
 mod look;
 mod options;
 mod play;

@@ -38,7 +38,7 @@ impl setup::Options for Options {
 
     fn value(&self, _option: usize, lang: Lang) -> Line {
         match self.memory {
-            true => text!("{}", lang.of("on X", "sur X")),
+            true => text!("{}", lang.of("hold X", "X tenu")),
             false => text!("{}", lang.of("by heart", "de tête")),
         }
     }

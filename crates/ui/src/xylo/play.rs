@@ -1,14 +1,19 @@
 //! A match of Xylo at play: sorting, tricks, bids, and what comes between rounds.
 
+mod choice;
+
+use super::advice;
 use super::options::Options;
 use super::scene::{Pointer, Scene, Turning, bid_of};
 use super::sorting::{self, Sorting};
-use super::{look, name_of, reference, results, rules_text, words};
+use super::{lesson, look, name_of, reference, results, rules_text, words};
 use crate::app::Wake;
 use crate::canvas::Canvas;
 use crate::games::Game;
+use crate::hints;
 use crate::input::{Action, Button, Event};
 use crate::lang::Lang;
+use crate::lesson::Step;
 use crate::pace::{self, FRAME_MS};
 use crate::players::{Kind, Players};
 use crate::saves::Saved;
@@ -20,7 +25,9 @@ use crate::thinking::{Thinker, Thinking};
 use crate::widgets::pages::Section;
 use crate::widgets::{Line, toast};
 use crate::{text, theme};
-use gousset_bots::xylo::{Ask, Player, Think, sort};
+pub use choice::Choice;
+use gousset_bots::Level;
+use gousset_bots::xylo::{Ask, Hint, Player, Think, sort};
 use gousset_core::Seat;
 use gousset_core::xylo::round::{self, Round};
 use gousset_core::xylo::{Card, Deck, Match, Move, Outcome, Record, Refusal, View};
@@ -32,6 +39,10 @@ pub struct Play {
     options: Options,
     phase: Phase,
     notice: Option<&'static str>,
+    /// The only person has just gone on without a bid, and no card was played since: they may think again.
+    went_on: bool,
+    /// Why the hint advises what is under the cursor, until the next press.
+    reason: Option<Line>,
     /// The seat that won the trick which the last card ended.
     trick_won: Option<Seat>,
     /// Where the person at turn has the cursor.
@@ -50,14 +61,10 @@ enum Phase {
     HandOver(Seat),
     /// A person sorts a hand that becomes this seat's Xylo.
     Sort { becomes: Seat, screen: Sorting },
-    /// A person chooses a card to play.
-    Person(Seat),
-    /// A person has played and may bid: whether the cursor is on «bid».
-    Offer { seat: Seat, bid: bool },
-    /// A person chooses two neighbours to look at, by the left one.
-    Pair { seat: Seat, left: usize },
-    /// A person looks at two cards, and chooses the second.
-    Look { seat: Seat, second: bool },
+    /// A person chooses.
+    Person(Seat, Choice),
+    /// The person has asked for a hint: the hard bot thinks in their place.
+    Hint { seat: Seat, choice: Choice, thinking: Thinking<Hint> },
     /// A person calls up the cards they passed.
     Memory(Seat),
     /// A bot decides.
@@ -86,8 +93,18 @@ impl Thinker for Think {
 
 impl Play {
     fn new(record: Record, options: Options, players: Players, phase: Phase) -> Self {
-        let stage = Stage::default();
-        Self { record, players, options, phase, notice: None, trick_won: None, cursor: 0, stage }
+        Self {
+            record,
+            players,
+            options,
+            phase,
+            notice: None,
+            went_on: false,
+            reason: None,
+            trick_won: None,
+            cursor: 0,
+            stage: Stage::default(),
+        }
     }
 
     fn game(&self) -> &Match {
@@ -101,11 +118,7 @@ impl Play {
     /// Whose private knowledge is on the panel.
     fn viewer(&self) -> Option<Seat> {
         match self.phase {
-            Phase::Person(seat)
-            | Phase::Offer { seat, .. }
-            | Phase::Pair { seat, .. }
-            | Phase::Look { seat, .. }
-            | Phase::Memory(seat) => Some(seat),
+            Phase::Person(seat, _) | Phase::Hint { seat, .. } | Phase::Memory(seat) => Some(seat),
             _ => self.players.only_person().map(|player| super::seat_of(self.game().deck(), player)),
         }
     }
@@ -118,7 +131,7 @@ impl Play {
             (Some(seat), false) => self.after_card(seat, now),
             (Some(seat), true) => {
                 self.phase = match self.kind(seat) {
-                    Kind::Person => Phase::Look { seat, second: false },
+                    Kind::Person => Phase::Person(seat, Choice::Look { second: false }),
                     Kind::Bot(_) => self.bot(seat, Ask::Commit, now),
                 }
             }
@@ -184,7 +197,7 @@ impl Play {
         if legal >> self.cursor & 1 == 0 {
             self.cursor = (legal.trailing_zeros() as usize).min(15);
         }
-        Phase::Person(seat)
+        Phase::Person(seat, Choice::Card)
     }
 
     #[inline(never)]
@@ -194,6 +207,7 @@ impl Play {
         };
         let think = Think::new(Player::Level(level), &view, ask, self.seed(ask));
         let thinking = match ask {
+            Ask::Play if self.went_on => Thinking::shown_after(think, level, now, self.stage.pace.undo_ms()),
             Ask::Play => Thinking::new(think, level, self.stage.pace, now),
             Ask::Bid | Ask::Commit => Thinking::at_once(think, level, now),
         };
@@ -220,6 +234,7 @@ impl Play {
     fn follow(&mut self, seat: Seat, outcome: Outcome, now: u64) {
         let Outcome::Round(outcome) = outcome else { return };
         self.stage.sound(Sound::Play);
+        self.went_on = false;
         match outcome {
             round::Outcome::Played(card) => {
                 self.trick_won = None;
@@ -237,7 +252,7 @@ impl Play {
     fn after_card(&mut self, seat: Seat, now: u64) {
         let may_bid = self.game().round().and_then(Round::may_bid) == Some(seat);
         match self.kind(seat) {
-            Kind::Person if may_bid => self.phase = Phase::Offer { seat, bid: false },
+            Kind::Person if may_bid => self.phase = Phase::Person(seat, Choice::Offer { bid: false }),
             Kind::Bot(_) if may_bid && !self.game().deck().is_automaton(seat) => {
                 self.phase = self.bot(seat, Ask::Bid, now);
             }
@@ -287,23 +302,6 @@ impl Play {
         looked.is_some_and(|(one, _)| self.make(round::Move::Commit(one), lang, now))
     }
 
-    /// The next face-down card to a side; the same one if there is none.
-    fn beside(&self, seat: Seat, from: usize, side: isize) -> usize {
-        let down = self.game().round().map_or(0, |round| round.xylos()[seat].down());
-        let mut there = from;
-        while let Some(next) = there.checked_add_signed(side).filter(|&next| next < 16) {
-            there = next;
-            if down >> there & 1 == 1 {
-                return there;
-            }
-        }
-        from
-    }
-
-    fn first_pair(&self, seat: Seat) -> usize {
-        self.game().round().and_then(|round| round.xylos()[seat].leftmost()).unwrap_or(0)
-    }
-
     fn draw_table(&self, canvas: &mut Canvas, view: &View, lang: Lang, now: u64) {
         let mut trick: &[(Seat, Card)] = &view.trick;
         let mut turning: Option<Turning> = None;
@@ -324,8 +322,8 @@ impl Play {
             _ => {}
         }
         let pointer = match self.phase {
-            Phase::Person(_) => Pointer::Card(self.cursor),
-            Phase::Pair { seat, left } => Pointer::Pair(left, self.beside(seat, left, 1)),
+            Phase::Person(_, Choice::Card) => Pointer::Card(self.cursor),
+            Phase::Person(seat, Choice::Pair { left }) => Pointer::Pair(left, self.beside(seat, left, 1)),
             _ => Pointer::None,
         };
         let thinking = match &self.phase {
@@ -343,10 +341,11 @@ impl Play {
             turning,
             winner,
             thinking,
+            may_undo: self.went_on,
             status: self.status(view, lang),
         };
         scene.draw(canvas);
-        if let Phase::Offer { bid, .. } = self.phase {
+        if let Phase::Person(_, Choice::Offer { bid }) = self.phase {
             look::draw_offer(canvas, bid, lang);
         }
     }
@@ -354,7 +353,10 @@ impl Play {
     fn status(&self, view: &View, lang: Lang) -> Line {
         let name = |seat: Seat| name_of(&self.players, view.deck, seat, lang);
         match &self.phase {
-            Phase::Pair { .. } => text!("{}", lang.of("Look at which two?", "Regarder lesquelles ?")),
+            Phase::Person(_, Choice::Pair { .. }) => {
+                text!("{}", lang.of("Look at which two?", "Regarder lesquelles ?"))
+            }
+            Phase::Hint { thinking, .. } => hints::pondering(thinking.picture(), lang),
             Phase::Bot { seat, .. } => text!("{} {}", name(*seat), lang.of("thinks…", "réfléchit…")),
             Phase::Trick { winner, .. } => {
                 text!("{} {}", name(*winner), lang.of("takes the trick", "prend le pli"))
@@ -395,6 +397,12 @@ impl session::Play for Play {
         Some(play)
     }
 
+    fn lesson(options: &Options, _lang: Lang) -> Option<(Self, &'static [Step])> {
+        let record = Record::new(Deck::new(lesson::SEATS).ok()?, lesson::SEED);
+        let players = Players::against(lesson::SEATS, Level::Easy);
+        Some((Self::new(record, *options, players, Phase::Start), &lesson::STEPS))
+    }
+
     fn players(&self) -> &Players {
         &self.players
     }
@@ -431,22 +439,17 @@ impl session::Play for Play {
     }
 
     fn shares(&self, lang: Lang) -> Option<Line> {
-        let seen = matches!(self.phase, Phase::Score) && self.game().is_over();
+        let seen = matches!(self.phase, Phase::Score) && self.game().is_over() && self.stage.shares;
         seen.then(|| text!("{}", lang.of("The whole match of Xylo", "Toute la partie de Xylo")))
     }
 
     fn dismiss(&mut self) {
         self.notice = None;
+        self.reason = None;
     }
 
     fn press(&mut self, event: Event, lang: Lang, now: u64) -> bool {
         let taken = event.button == Button::A && event.action == Action::Press;
-        let moves = matches!(event.action, Action::Press | Action::Repeat);
-        let side = match event.button {
-            Button::Left if moves => -1,
-            Button::Right if moves => 1,
-            _ => 0,
-        };
         match &mut self.phase {
             Phase::Welcome(_) => {
                 if taken {
@@ -478,63 +481,13 @@ impl session::Play for Play {
                     }
                 }
             },
-            Phase::Person(seat) => {
-                let seat = *seat;
-                if side != 0 {
-                    self.cursor = self.beside(seat, self.cursor, side);
-                } else if taken {
-                    self.make(round::Move::Play(self.cursor as u8), lang, now);
-                } else if event == (Event { button: Button::X, action: Action::Press }) {
-                    if self.options.memory {
-                        self.phase = Phase::Memory(seat);
-                    } else {
-                        self.notice =
-                            Some(lang.of("You chose to know them by heart.", "Vous avez choisi : de tête."));
-                    }
-                }
+            Phase::Person(seat, choice) | Phase::Hint { seat, choice, .. } => {
+                let (seat, choice) = (*seat, *choice);
+                self.press_choice(seat, choice, event, lang, now);
             }
             Phase::Memory(seat) => {
                 if event.action == Action::Press {
-                    self.phase = Phase::Person(*seat);
-                }
-            }
-            Phase::Offer { seat, bid } => {
-                let seat = *seat;
-                if side != 0 {
-                    *bid = !*bid;
-                } else if taken && *bid {
-                    let left = self.first_pair(seat);
-                    self.phase = Phase::Pair { seat, left };
-                } else if taken {
-                    self.after_bid(now);
-                }
-            }
-            Phase::Pair { seat, left } => {
-                let (seat, here) = (*seat, *left);
-                if side != 0 {
-                    let there = self.beside(seat, here, side);
-                    if self.beside(seat, there, 1) != there {
-                        self.phase = Phase::Pair { seat, left: there };
-                    }
-                } else if taken {
-                    let right = self.beside(seat, here, 1);
-                    if self.make(round::Move::Look(here as u8, right as u8), lang, now) {
-                        self.phase = Phase::Look { seat, second: false };
-                    }
-                } else if event == (Event { button: Button::B, action: Action::Press }) {
-                    self.phase = Phase::Offer { seat, bid: false };
-                }
-            }
-            Phase::Look { second, .. } => {
-                if side != 0 {
-                    *second = !*second;
-                } else if taken {
-                    let second = *second;
-                    let looked = self.game().round().and_then(Round::looked);
-                    let position = looked.map(|(one, other)| if second { other } else { one });
-                    if position.is_some_and(|position| self.make(round::Move::Commit(position), lang, now)) {
-                        self.after_bid(now);
-                    }
+                    self.phase = Phase::Person(*seat, Choice::Card);
                 }
             }
             Phase::Score => {
@@ -544,18 +497,21 @@ impl session::Play for Play {
                     self.next(now);
                 }
             }
-            Phase::Start
-            | Phase::Bot { .. }
-            | Phase::Automaton { .. }
-            | Phase::Turn { .. }
-            | Phase::Trick { .. } => {}
+            Phase::Bot { .. } | Phase::Automaton { .. } | Phase::Trick { .. } => {
+                if event == (Event { button: Button::B, action: Action::Press }) {
+                    self.think_again();
+                }
+            }
+            Phase::Start | Phase::Turn { .. } => {}
         }
         false
     }
 
     fn think(&mut self) {
-        if let Phase::Bot { thinking, .. } = &mut self.phase {
-            thinking.step();
+        match &mut self.phase {
+            Phase::Bot { thinking, .. } => thinking.step(),
+            Phase::Hint { thinking, .. } => thinking.step(),
+            _ => {}
         }
     }
 
@@ -572,6 +528,15 @@ impl session::Play for Play {
                 if let Some(answer) = answer {
                     let (seat, ask) = (*seat, *ask);
                     self.answer(seat, ask, answer, lang, now);
+                }
+            }
+            Phase::Hint { seat, choice, thinking } => {
+                let (hint, picture) = thinking.update(now);
+                changed = picture || hint.is_some();
+                if let Some((advised, reason)) = hint {
+                    let (seat, choice) = (*seat, *choice);
+                    self.reason = Some(advice::words(reason, lang));
+                    self.advise(seat, choice, advised);
                 }
             }
             Phase::Automaton { since }
@@ -599,6 +564,7 @@ impl session::Play for Play {
         }
         let wake = match &self.phase {
             Phase::Bot { thinking, .. } => thinking.wake(now),
+            Phase::Hint { thinking, .. } => thinking.wake(now),
             Phase::Automaton { since } => Wake::At(since + self.stage.pace.bot_moves_after_ms()),
             Phase::Turn { .. } => Wake::At(now + FRAME_MS),
             Phase::Trick { since, .. } => Wake::At(since + self.stage.pace.trick_ms()),
@@ -618,13 +584,21 @@ impl session::Play for Play {
             (Phase::Sort { becomes, screen }, _) => {
                 screen.draw(canvas, name_of(&self.players, deck, *becomes, lang), lang);
             }
-            (Phase::Look { second, .. }, Some(view)) => look::draw_look(canvas, view, *second, lang),
+            (
+                Phase::Person(_, Choice::Look { second })
+                | Phase::Hint { choice: Choice::Look { second }, .. },
+                Some(view),
+            ) => look::draw_look(canvas, view, *second, lang),
             (Phase::Memory(_), Some(view)) => look::draw_memory(canvas, view, &self.players, lang),
             (Phase::Score, _) => {
-                results::draw(canvas, self.game(), &self.players, self.game().is_over(), lang);
+                let share = self.game().is_over() && self.stage.shares;
+                results::draw(canvas, self.game(), &self.players, share, lang);
             }
             (_, Some(view)) => self.draw_table(canvas, view, lang, now),
             (_, None) => canvas.clear(theme::FELT),
+        }
+        if let Some(reason) = &self.reason {
+            hints::draw(canvas, reason);
         }
         if let Some(words) = self.notice {
             toast::draw(canvas, 130, theme::ALARM, words);

@@ -131,6 +131,7 @@ impl Review {
             pointer: Pointer::None,
             trick: if winner.is_some() { &view.last_trick } else { &view.trick },
             turning: None,
+            may_undo: false,
             winner,
             thinking: None,
             status: text!("{place}  {}", &*self.done(false, lang)),

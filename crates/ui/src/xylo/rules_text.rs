@@ -3,7 +3,7 @@
 use crate::widgets::pages::Section;
 
 /// The chapters.
-pub static SECTIONS: [Section; 8] = [
+pub static SECTIONS: [Section; 9] = [
     Section {
         title: ["The aim", "Le but"],
         text: [
@@ -99,6 +99,19 @@ pub static SECTIONS: [Section; 8] = [
              suivante.\n– À égalité de plus faible total entame le premier dans le sens des aiguilles après le \
              dernier à avoir entamé, qui vient en dernier.\n– Un automate sans la couleur ni l’atout joue sa \
              plus basse, et l’entame aussi. Seuls les deux joueurs comptent pour l’entame.",
+        ],
+    },
+    Section {
+        title: ["The buttons", "Les touches"],
+        text: [
+            "Left and right: over your cards.\nA: play the card, or do what is marked.\nX: a hint from the \
+             hard bot, with its reason. Held: the cards you passed on.\nY: the menu. Held: colours and \
+             ranges.\nAgainst bots, after «Go on», B goes back to the bid until the next card is played. A \
+             card that lies open stays.",
+            "Gauche et droite : sur vos cartes.\nA : jouer la carte, ou faire ce qui est marqué.\nX : un \
+             conseil du robot fort, avec sa raison. Tenu : les cartes que vous avez passées.\nY : le menu. \
+             Tenu : couleurs et étendues.\nContre des robots, après « Continuer », B revient à l’annonce \
+             tant qu’aucune carte n’est jouée. Une carte ouverte reste.",
         ],
     },
 ];

@@ -6,7 +6,7 @@ use crate::canvas::{Align, Canvas};
 use crate::font::fit;
 use crate::lang::Lang;
 use crate::players::Players;
-use crate::widgets::{Line, area};
+use crate::widgets::{Line, area, bars};
 use crate::{fonts, text, theme};
 use embedded_graphics::prelude::Point;
 use gousset_core::Seat;
@@ -41,6 +41,8 @@ pub struct Scene<'a> {
     /// Who has just won the trick.
     pub winner: Option<Seat>,
     pub thinking: Option<u8>,
+    /// The viewer may think again about the bid they did not make.
+    pub may_undo: bool,
     pub status: Line,
 }
 
@@ -156,6 +158,9 @@ impl Scene<'_> {
         };
         canvas.fill(area(0, STATUS_TOP, 240, 18), theme::FELT_DARK);
         canvas.text(&fonts::SMALL, Point::new(236, STATUS_TOP), Align::Right, theme::ACCENT, &score);
+        if self.may_undo && self.pointer == Pointer::None {
+            return bars::draw_key(canvas, Point::new(4, STATUS_TOP), bars::undo(self.lang));
+        }
         let words = match self.pointer {
             Pointer::Card(position) => match row.colors.get(position) {
                 Some(&color) => words::range(color, self.lang),

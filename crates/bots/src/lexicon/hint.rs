@@ -1,0 +1,54 @@
+//! A hint for a person: what hard would do from this seat's view, and why in a few words.
+
+use super::reason::{Look, Reason};
+use super::{Player, Think};
+use crate::Level;
+use gousset_core::lexicon::{Move, View};
+use gousset_words::Dictionary;
+
+/// A hint being worked out.
+pub struct Hint<'a> {
+    dictionary: Dictionary<'a>,
+    stage: Stage<'a>,
+}
+
+/// The move is found first, then the reason: never both at once, for want of room.
+#[expect(
+    clippy::large_enum_variant,
+    reason = "one hint is worked out at a time, and there is no heap to box on"
+)]
+enum Stage<'a> {
+    Move(Think<'a>),
+    Reason(Look<'a>),
+}
+
+impl<'a> Hint<'a> {
+    /// Begins to think in the seat's place.
+    #[must_use]
+    pub fn new(view: &View, dictionary: Dictionary<'a>, seed: u64) -> Self {
+        let think = Think::new(Player::Level(Level::Hard), view, dictionary, seed);
+        Self { dictionary, stage: Stage::Move(think) }
+    }
+
+    /// Thinks one step, at most 3 ms on the chip; the hint once it stands.
+    pub fn step(&mut self) -> Option<(Move, Reason)> {
+        match &mut self.stage {
+            Stage::Move(think) => {
+                if let Some(mv) = think.step() {
+                    self.stage = Stage::Reason(Look::new(&think.view, mv, self.dictionary));
+                }
+                None
+            }
+            Stage::Reason(look) => look.step().map(|reason| (look.mv(), reason)),
+        }
+    }
+
+    /// The best hint found so far.
+    #[must_use]
+    pub fn best(&self) -> (Move, Reason) {
+        match &self.stage {
+            Stage::Move(think) => (think.best(), Reason::WeighsBest),
+            Stage::Reason(look) => (look.mv(), look.plain()),
+        }
+    }
+}
