@@ -225,7 +225,7 @@ impl Play {
     fn ask_for_hint(&mut self, seat: Seat, now: u64) {
         let seed = pace::decision_seed(self.game().seed(), self.record.moves());
         let hint = Hint::new(&self.game().view(seat), seed);
-        self.phase = Phase::Hint(seat, Thinking::shown_after(hint, Level::Hard, now, hints::AFTER_MS));
+        self.phase = Phase::Hint(seat, Thinking::hint(hint, now));
     }
 
     /// Another play, one after the other.
