@@ -76,6 +76,10 @@ pub(crate) const LIMITS: &[Limit] = &[
     Limit::new(Source::Script, "whole match of Xylo", "stack_free", Bound::AtLeast(8.0 * 1024.0)),
     Limit::new(Source::Script, "whole match of Lexicon", "stack_free", Bound::AtLeast(8.0 * 1024.0)),
     Limit::new(Source::Script, "tournament of Lexicon", "stack_free", Bound::AtLeast(8.0 * 1024.0)),
+    Limit::new(Source::Script, "hints of Lexio", "stack_free", Bound::AtLeast(8.0 * 1024.0)),
+    Limit::new(Source::Script, "hints of Lexicon", "stack_free", Bound::AtLeast(8.0 * 1024.0)),
+    Limit::new(Source::Script, "hints of Xylo", "stack_free", Bound::AtLeast(8.0 * 1024.0)),
+    Limit::new(Source::Script, "undo of Lexicon", "stack_free", Bound::AtLeast(8.0 * 1024.0)),
     // A third of a frame: only what changed is sent.
     Limit::new(Source::Script, "usual move", "panel_bytes", Bound::Below(38_400.0)),
     // 115,200 bytes at 62.5 MHz take 14.75 ms: the wire's own limit, and next to nothing on top of it.

@@ -544,3 +544,30 @@ fn a_move_that_is_taken_back_is_out_of_the_store_whatever_power_does() {
     }
     assert!(tried > 2, "the person leads now and then");
 }
+
+#[test]
+fn a_lesson_leaves_what_is_kept_as_it_is() {
+    use Button::{A, Down, Left, Right, Up, X};
+    for game in GAMES {
+        let mut witness = Witness::new();
+        let mut app = boot(&witness, game);
+        begin(&mut app);
+        play(&mut app, &mut witness, 5);
+        let (saves, before) = (witness.given.len(), kept(&mut witness.log, game));
+        // Off and on; the game's menu has «go on», «new match» and then the lesson.
+        app = boot(&witness, game);
+        for button in [A, Down, Down, A] {
+            press(&mut app, 0, button);
+        }
+        let mut now = until_asked(&mut app, &mut witness, 0);
+        // Far into it, but not to its end, where «play now» waits.
+        for _ in 0..5 {
+            for button in [A, X, Left, Right, Up] {
+                press(&mut app, now, button);
+                now = until_asked(&mut app, &mut witness, now);
+            }
+        }
+        assert_eq!((witness.given.len(), kept(&mut witness.log, game)), (saves, before), "{game:?}");
+        assert_eq!(witness.found(game), Found::Running);
+    }
+}

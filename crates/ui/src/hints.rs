@@ -12,6 +12,9 @@ use embedded_graphics::prelude::Point;
 /// A hint is not shown before X would be held: held, X is another wish, and then nothing at the table has changed.
 pub const AFTER_MS: u64 = HOLD_MS + 50;
 
+/// To find a reason may take so long after the move is found: it is a look through the dictionary at most.
+pub const REASON_MS: u64 = 500;
+
 /// Room for words on each line.
 const WIDTH: i32 = 214;
 const LINE: i32 = 19;

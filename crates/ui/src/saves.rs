@@ -7,8 +7,8 @@
 //! ```
 //!
 //! The head never changes during a match and the record only grows, but for Lexicon's, which begins anew with each
-//! round. So a store that remembers how far it has come writes no more than the bytes of the last move. Beside it
-//! stands a note of 16 bits that the game may change with every move: what is left on Lexicon's clock.
+//! round, and for a move that is taken back. So a store that remembers how far it has come, and of what, writes no more
+//! than the bytes of the last move, and all of a record that is another. Beside it stands a note of 16 bits that the game may change with every move: what is left on Lexicon's clock.
 //!
 //! Everything else follows from the record: the state by its replay, and the seeds of the bots' decisions from the
 //! number of its moves, so that a match goes on after a power-off as it would have without one.

@@ -1,6 +1,7 @@
 //! A bot at turn: it thinks in steps, shows that it does, and moves no sooner than a person can follow.
 
 use crate::app::Wake;
+use crate::hints;
 use crate::pace::{Pace, THINKING_MS, limit_ms};
 use gousset_bots::Level;
 
@@ -15,7 +16,8 @@ pub trait Thinker {
 /// A decision being made, and what its sign shows.
 pub struct Thinking<T: Thinker> {
     think: T,
-    level: Level,
+    /// The longest it may take.
+    limit: u64,
     decided: Option<T::Answer>,
     since: u64,
     /// The answer is shown no sooner than this after the beginning.
@@ -35,7 +37,13 @@ impl<T: Thinker> Thinking<T> {
 
     /// A decision whose answer is not shown before so long has passed.
     pub fn shown_after(think: T, level: Level, now: u64, after: u64) -> Self {
-        Self { think, level, decided: None, since: now, after, picture: 0 }
+        Self { think, limit: limit_ms(level), decided: None, since: now, after, picture: 0 }
+    }
+
+    /// A hint of the hard bot: its reason takes time of its own.
+    pub fn hint(think: T, now: u64) -> Self {
+        let limit = limit_ms(Level::Hard) + hints::REASON_MS;
+        Self { limit, ..Self::shown_after(think, Level::Hard, now, hints::AFTER_MS) }
     }
 
     /// Thinks one step.
@@ -50,7 +58,7 @@ impl<T: Thinker> Thinking<T> {
         let passed = now.saturating_sub(self.since);
         let changed = self.picture != passed / THINKING_MS;
         self.picture = passed / THINKING_MS;
-        if self.decided.is_none() && passed >= limit_ms(self.level) {
+        if self.decided.is_none() && passed >= self.limit {
             self.decided = Some(self.think.best());
         }
         (self.decided.filter(|_| passed >= self.after), changed)

@@ -88,12 +88,12 @@ pub fn words(reason: Reason, lang: Lang) -> Line {
     match reason {
         Reason::GoesOut => plain("You go out with it.", "Vous finissez ainsi."),
         Reason::GoesOutNextWith(word) => {
-            text!("{} {}.", lang.of("Go out next turn:", "Finir au tour suivant :"), &*capitals(&word))
+            text!("{} {}.", lang.of("Next you go out:", "Finir ensuite :"), &*capitals(&word))
         }
         Reason::SomebodyIsNearlyOut(points) => {
-            text!("{} {points}.", lang.of("Someone is close: minus", "Quelqu’un va finir : moins"))
+            text!("{} {points}.", lang.of("Someone is close: minus", "Fin proche : moins"))
         }
-        Reason::KeepsTheMaster => plain("Keeps the Master for later.", "Garde la Maîtresse pour plus tard."),
+        Reason::KeepsTheMaster => plain("Keeps the Master for later.", "Garde la Maîtresse."),
         Reason::WinsTheMaster => plain("You win the Master.", "Vous gagnez la Maîtresse."),
         Reason::Sheds(points) => {
             text!("{} {points} {}", lang.of("Sheds", "Ôte"), lang.of("points.", "points."))
@@ -104,7 +104,7 @@ pub fn words(reason: Reason, lang: Lang) -> Line {
             lang.of("for", "pour"),
             &*capitals(&word)
         ),
-        Reason::NothingToLay => plain("Nothing to lay yet: draw.", "Rien à poser encore : piochez."),
+        Reason::NothingToLay => plain("Nothing to lay yet: draw.", "Rien à poser : piochez."),
         Reason::GoesWithNothing(card) => {
             text!("{} {card}.", lang.of("No word here takes the", "Aucun mot ici ne prend le"))
         }

@@ -1,7 +1,6 @@
 //! A person at turn: alone, or with a hint.
 
 use super::{Phase, Play};
-use crate::hints;
 use crate::input::{Action, Button, Event};
 use crate::lang::Lang;
 use crate::lexicon::turn::{self, Turn};
@@ -9,7 +8,6 @@ use crate::lexicon::words;
 use crate::players::Kind;
 use crate::thinking::Thinking;
 use crate::widgets::Line;
-use gousset_bots::Level;
 use gousset_bots::lexicon::Hint;
 use gousset_core::Seat;
 use gousset_core::lexicon::{Checking, Outcome, Record};
@@ -18,8 +16,7 @@ impl Play {
     #[inline(never)]
     pub(super) fn begin_hint(&mut self, turn: Turn, now: u64) {
         let hint = Hint::new(&self.game().view(turn.seat), self.dictionary, self.seed(None));
-        let thinking = Thinking::shown_after(hint, Level::Hard, now, hints::AFTER_MS);
-        self.phase = Phase::Hint { turn, thinking };
+        self.phase = Phase::Hint { turn, thinking: Thinking::hint(hint, now) };
     }
 
     /// Whoever asked for a hint and presses again goes on by themselves.

@@ -1,11 +1,9 @@
 //! A person chooses: a card, whether to bid, two cards to look at, one of them; alone or with a hint.
 
 use super::{Phase, Play};
-use crate::hints;
 use crate::input::{Action, Button, Event};
 use crate::lang::Lang;
 use crate::thinking::Thinking;
-use gousset_bots::Level;
 use gousset_bots::xylo::Hint;
 use gousset_core::Seat;
 use gousset_core::xylo::round::{self, Round};
@@ -120,8 +118,7 @@ impl Play {
     fn ask_for_hint(&mut self, seat: Seat, choice: Choice, now: u64) {
         let Some(view) = self.game().view(seat) else { return };
         let hint = Hint::new(&view, choice.ask(), self.seed(choice.ask()));
-        let thinking = Thinking::shown_after(hint, Level::Hard, now, hints::AFTER_MS);
-        self.phase = Phase::Hint { seat, choice, thinking };
+        self.phase = Phase::Hint { seat, choice, thinking: Thinking::hint(hint, now) };
     }
 
     /// Puts the cursor where the hint advises.

@@ -1,0 +1,41 @@
+//! Asking for a hint changes nothing but what is chosen: neither the bots' moves nor what is kept.
+
+use gousset_host::device::Device;
+use gousset_host::flash::Flash;
+use gousset_ui::input::Button;
+
+fn press(device: &mut Device, button: Button) {
+    device.set(button, true);
+    device.run(60);
+    device.set(button, false);
+    device.run(60);
+}
+
+/// A match of Lexio whose person plays the first suggestion of every turn, having waited for the hint or not.
+fn played(seed: u64, waits_for_hints: bool) -> Device {
+    let mut device = Device::boot(seed, Flash::erased());
+    for _ in 0..3 {
+        press(&mut device, Button::A);
+    }
+    for _ in 0..8 {
+        // Until it is the person's turn: three bots think and move, and nobody hurries them.
+        device.run(15_000);
+        press(&mut device, Button::X);
+        if waits_for_hints {
+            device.run(3_000);
+        }
+        press(&mut device, Button::X);
+        press(&mut device, Button::A);
+    }
+    device.run(15_000);
+    device
+}
+
+#[test]
+fn whoever_asks_meets_the_same_bots() {
+    for seed in 0..6 {
+        let (mut asked, mut alone) = (played(seed, true), played(seed, false));
+        assert!(asked.picture().rows(0..240) == alone.picture().rows(0..240), "seed {seed}");
+        assert!(asked.flash().bytes() == alone.flash().bytes(), "seed {seed}");
+    }
+}
