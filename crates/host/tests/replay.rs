@@ -3,7 +3,9 @@
 
 use gousset_host::script::{Places, parse, run};
 use gousset_host::shared::{gather, list, open};
+use gousset_ui::input::{Action, Button, Event};
 use gousset_ui::lang::Lang;
+use gousset_ui::{Canvas, Replay};
 use std::path::{Path, PathBuf};
 
 fn folder() -> PathBuf {
@@ -54,4 +56,32 @@ fn what_is_no_match_is_told_in_a_sentence() {
     let missing = gather(&["/no/such/file".into()]).unwrap_err();
     assert!(missing.starts_with("\"/no/such/file\" is no shared match"), "{missing}");
     assert_eq!(gather(&["gousset1-x".into(), "GOUSSET1-Y".into()]).unwrap(), "gousset1-x\nGOUSSET1-Y\n");
+}
+
+/// Going back is going forward from the beginning: the pictures are the same, in reverse, and so are those of a leap.
+#[test]
+fn going_back_shows_what_was_seen() {
+    for name in ["lexio", "lexicon", "xylo", "xylo-two"] {
+        let mut replay = open(&shared(name), Lang::French).unwrap();
+        let mut canvas = Box::new(Canvas::new());
+        let mut picture = |replay: &Replay| {
+            replay.draw(&mut canvas);
+            canvas.rows(0..240).to_vec()
+        };
+        let press = |replay: &mut Replay, button| {
+            assert!(!replay.press(Event { button, action: Action::Press }));
+        };
+        let mut seen = vec![picture(&replay)];
+        while replay.advance() {
+            seen.push(picture(&replay));
+            assert!(seen[seen.len() - 2] != seen[seen.len() - 1], "{name}: something new at {}", seen.len());
+        }
+        press(&mut replay, Button::Up);
+        assert!(picture(&replay) == seen[0]);
+        press(&mut replay, Button::Down);
+        for (at, expected) in seen.iter().enumerate().rev() {
+            assert!(picture(&replay) == *expected, "{name}: {at} of {}", seen.len());
+            press(&mut replay, Button::Left);
+        }
+    }
 }

@@ -80,9 +80,10 @@ fn all_parts_of_a_long_match_can_be_read() {
     let parts = share::parts(3000 + 3 + 5 * 7);
     let mut texts = Vec::new();
     for _ in 0..parts {
-        assert_eq!(screen.update(), (Wake::Think, false));
+        let (Wake::At(due), false) = screen.update(1000) else { panic!("the screen is shown first") };
+        assert_eq!(screen.update(due), (Wake::Think, false));
         screen.make(&shared);
-        assert_eq!(screen.update(), (Wake::Press, true));
+        assert_eq!(screen.update(due), (Wake::Press, true));
         texts.push(decode(&drawn(|canvas| screen.draw(canvas, "?", Lang::French))));
         assert!(!screen.press(Event { button: Button::Left, action: Action::Press }));
     }

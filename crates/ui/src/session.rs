@@ -384,7 +384,7 @@ impl<P: Play> Session<P> {
         match &mut self.screen {
             Screen::Play(play) => match &mut self.over {
                 None => play.update(lang, now),
-                Some(Over::Share(share)) => share.update(),
+                Some(Over::Share(share)) => share.update(now),
                 Some(Over::Pause(_) | Over::Lookup(_)) => (Wake::Press, false),
             },
             Screen::Lesson(lesson) => lesson.update(lang, now),

@@ -1,7 +1,8 @@
 //! A match as a code to scan, or as several that are turned like pages.
 //!
-//! To make a code takes the chip longer than a press may wait for its answer. So the screen comes first with nothing
-//! but its words, and the code as soon as it is made, in a step such as bots think in.
+//! To make a code takes the chip longer than a press may wait for its answer, and nothing else runs meanwhile. So the
+//! screen comes first with nothing but its words, and once they are on the panel the code is made, in a step such as
+//! bots think in.
 
 use crate::app::Wake;
 use crate::canvas::{Align, Canvas};
@@ -18,11 +19,16 @@ use embedded_graphics::pixelcolor::Rgb565;
 use embedded_graphics::prelude::{Point, RgbColor};
 use heapless::Vec;
 
+/// A code is made so long after its screen was drawn: a full frame is on its way to the panel for 15 ms.
+const SHOWN_AFTER_MS: u64 = 25;
+
 /// The codes of a match, one at a time.
 pub struct Share {
     part: usize,
     parts: usize,
     code: Option<Code>,
+    /// When the code is to be made.
+    due: Option<u64>,
     /// The picture does not show the code yet.
     fresh: bool,
 }
@@ -54,7 +60,7 @@ impl Shared<'_> {
 impl Share {
     #[must_use]
     pub fn new(shared: &Shared<'_>) -> Self {
-        Self { part: 0, parts: share::parts(shared.length()), code: None, fresh: false }
+        Self { part: 0, parts: share::parts(shared.length()), code: None, due: None, fresh: false }
     }
 
     /// Takes a button's event; true when the player goes back.
@@ -68,6 +74,7 @@ impl Share {
         if turned % self.parts > 0 {
             self.part = (self.part + turned) % self.parts;
             self.code = None;
+            self.due = None;
         }
         false
     }
@@ -81,11 +88,16 @@ impl Share {
     }
 
     /// When to be called again, and whether the picture has changed.
-    pub fn update(&mut self) -> (Wake, bool) {
+    pub fn update(&mut self, now: u64) -> (Wake, bool) {
         let fresh = core::mem::take(&mut self.fresh);
-        // A code that cannot be made is not tried for ever: a press turns to another.
-        let done = self.code.is_some() || fresh;
-        (if done { Wake::Press } else { Wake::Think }, fresh)
+        let due = *self.due.get_or_insert(now + SHOWN_AFTER_MS);
+        let wake = match (&self.code, fresh) {
+            // A code that cannot be made is not tried for ever: a press turns to another.
+            (Some(_), _) | (None, true) => Wake::Press,
+            (None, false) if now < due => Wake::At(due),
+            (None, false) => Wake::Think,
+        };
+        (wake, fresh)
     }
 
     /// Draws it under words that say what is shared.

@@ -71,3 +71,39 @@ impl Code {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    extern crate std;
+
+    use super::*;
+    use crate::share::MAX_TEXT;
+    use std::boxed::Box;
+
+    #[test]
+    fn the_longest_text_has_a_code_and_one_sign_more_has_none() {
+        assert_eq!(Code::new(&"A".repeat(MAX_TEXT)).map(|code| code.side), Some(MAX_SIDE));
+        assert!(Code::new(&"A".repeat(MAX_TEXT + 1)).is_none());
+        assert_eq!(Code::new("A").map(|code| code.side), Some(21));
+    }
+
+    /// A finder's frame is seven modules wide, and there is white around it.
+    #[test]
+    fn modules_are_as_large_as_fits_and_never_below_two_pixels() {
+        let mut canvas = Box::new(Canvas::new());
+        for (signs, room, frame) in [(MAX_TEXT, 200, 14), (600, 200, 17), (10, 200, 45), (MAX_TEXT, 240, 14)]
+        {
+            canvas.clear(Rgb565::RED);
+            let code = Code::new(&"A".repeat(signs)).unwrap();
+            code.draw(&mut canvas, Point::new(120, 120), room);
+            let row = |y: usize| (0..240).map(move |x| (x, y));
+            let black = |(x, y): &(usize, usize)| canvas.pixel(*x, *y) == Rgb565::BLACK;
+            let top = (0..240).find(|&y| row(y).any(|at| black(&at))).unwrap();
+            let (left, _) = row(top).find(black).unwrap();
+            assert_eq!(row(top).skip(left).take_while(black).count(), frame, "{signs} in {room}");
+            let quiet = 4 * frame / 7;
+            assert!((left - quiet..left).all(|x| canvas.pixel(x, top) == Rgb565::WHITE));
+            assert!((top - quiet..top).all(|y| canvas.pixel(left, y) == Rgb565::WHITE));
+        }
+    }
+}
