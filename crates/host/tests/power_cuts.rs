@@ -550,12 +550,12 @@ fn a_lesson_leaves_what_is_kept_as_it_is() {
     use Button::{A, Down, Left, Right, Up, X};
     for game in GAMES {
         let mut witness = Witness::new();
-        let mut app = boot(&witness, game);
+        let mut app = boot(&mut witness, game);
         begin(&mut app);
         play(&mut app, &mut witness, 5);
-        let (saves, before) = (witness.given.len(), kept(&mut witness.log, game));
+        let (saves, before) = (witness.given.len(), kept(&mut witness.log, Item::Match(game)));
         // Off and on; the game's menu has «go on», «new match» and then the lesson.
-        app = boot(&witness, game);
+        app = boot(&mut witness, game);
         for button in [A, Down, Down, A] {
             press(&mut app, 0, button);
         }
@@ -567,7 +567,11 @@ fn a_lesson_leaves_what_is_kept_as_it_is() {
                 now = until_asked(&mut app, &mut witness, now);
             }
         }
-        assert_eq!((witness.given.len(), kept(&mut witness.log, game)), (saves, before), "{game:?}");
-        assert_eq!(witness.found(game), Found::Running);
+        assert_eq!(
+            (witness.given.len(), kept(&mut witness.log, Item::Match(game))),
+            (saves, before),
+            "{game:?}"
+        );
+        assert_eq!(witness.found(Item::Match(game)), Found::Running);
     }
 }
