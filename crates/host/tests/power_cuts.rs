@@ -83,14 +83,19 @@ impl Saves for Witness {
 
 /// The face from power-on, with the cursor on a game.
 fn boot(witness: &mut Witness, game: Game) -> App {
-    // Somebody has chosen a language, long ago.
-    let kept = Kept { settings: Some(Settings::default()), ..Kept::read(&mut witness.log) };
-    let mut app = App::new(Start { noise: 7, kept, crash: None });
-    // On USB it never sleeps, so that the only times it asks for are the match's.
-    app.power(0, Power { usb: true, battery: None });
+    let mut app = switch_on(witness, 7);
     for _ in 0..game.index() {
         press(&mut app, 0, Button::Down);
     }
+    app
+}
+
+fn switch_on(witness: &mut Witness, noise: u64) -> App {
+    // Somebody has chosen a language, long ago.
+    let kept = Kept { settings: Some(Settings::default()), ..Kept::read(&mut witness.log) };
+    let mut app = App::new(Start { noise, kept, crash: None });
+    // On USB it never sleeps, so that the only times it asks for are the match's.
+    app.power(0, Power { usb: true, battery: None });
     app
 }
 
@@ -483,7 +488,7 @@ fn until_asked(app: &mut App, witness: &mut Witness, mut now: u64) -> u64 {
 
 /// A person who leads the first trick of a match of Lexio, which begins with so much noise.
 fn leads(witness: &mut Witness, noise: u64) -> (App, u64) {
-    let mut app = App::new(Start { noise, ..Start::default() });
+    let mut app = switch_on(witness, noise);
     for button in [Button::A, Button::A, Button::A] {
         press(&mut app, 0, button);
     }
