@@ -17,7 +17,7 @@ use embassy_rp::pac;
 use embassy_rp::peripherals::WATCHDOG;
 use embassy_rp::watchdog::{ResetReason, Watchdog};
 use embassy_time::Duration;
-use gousset_ui::app::Crash;
+use gousset_ui::Crash;
 use heapless::String;
 
 /// How long the app may be silent before the watchdog resets the chip: close to the most it can count, 8.3 s.

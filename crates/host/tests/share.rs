@@ -2,7 +2,7 @@
 
 use gousset_host::picture::Picture;
 use gousset_host::shared;
-use gousset_ui::app::Crash;
+use gousset_ui::Crash;
 use gousset_ui::games::Game;
 use gousset_ui::input::{Action, Button, Event};
 use gousset_ui::lang::Lang;

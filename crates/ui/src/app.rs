@@ -8,18 +8,19 @@ use crate::lexicon::{self, Shelf};
 use crate::lexio;
 use crate::noise::Pool;
 use crate::power::Power;
-use crate::saves::{Failed, Found, Item, Save, Saves};
+use crate::saves::{Found, Item, ReadOnly, Saves, whole};
 use crate::screens::crash::Report;
 use crate::screens::factory::{self, Factory};
 use crate::screens::first::First;
 use crate::screens::settings::{self as settings_screen, SettingsScreen};
-use crate::screens::test_card::{FlashTest, TestCard};
+use crate::screens::test_card::{FlashTest, TestCard, test_flash};
 use crate::screens::title::{Outcome, Title};
-use crate::session::{self, Session};
-use crate::settings::{self, Settings};
+use crate::session::Session;
+use crate::settings::Settings;
 use crate::sound::{Sound, Volume};
 use crate::stage::Cue;
-use crate::statistics::{self, Statistics};
+use crate::start::{Kept, Start};
+use crate::statistics::Statistics;
 use crate::vigil::Vigil;
 use crate::widgets::{battery, toast};
 use crate::{theme, xylo};
@@ -28,51 +29,6 @@ use crate::{theme, xylo};
 const TEST_CARD: Button = Button::A;
 /// Held at power-on, this asks whether to go back to the settings as they were made.
 const FACTORY: Button = Button::Y;
-
-/// What the shell knows at power-on.
-#[derive(Clone, Debug, Default)]
-pub struct Start {
-    /// 64 bits of the shell's entropy source.
-    pub noise: u64,
-    /// What the last run died of, if it did.
-    pub crash: Option<Crash>,
-    pub kept: Kept,
-}
-
-/// What a store has at power-on.
-#[derive(Clone, Debug, Default)]
-pub struct Kept {
-    /// What it has of every game.
-    pub found: [Found; GAMES.len()],
-    /// Nothing, if nobody has chosen anything yet.
-    pub settings: Option<Settings>,
-    pub statistics: Statistics,
-}
-
-impl Kept {
-    /// Asks a store for all that is needed at once.
-    #[must_use]
-    pub fn read(saves: &mut impl Saves) -> Self {
-        let found = GAMES.map(|game| saves.found(Item::Match(game)));
-        let mut room = [0; settings::MAX_BYTES];
-        let settings = load(saves, Item::Settings, &mut room).and_then(Settings::read);
-        let mut room = [0; statistics::MAX_BYTES];
-        let statistics = load(saves, Item::Statistics, &mut room).and_then(Statistics::read);
-        Self { found, settings, statistics: statistics.unwrap_or_default() }
-    }
-}
-
-fn load<'a>(saves: &mut impl Saves, item: Item, room: &'a mut [u8]) -> Option<&'a [u8]> {
-    let (length, _) = saves.load(item, room)?;
-    room.get(..length)
-}
-
-/// A crash of the last run, kept over the reset.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Crash {
-    /// Where and why, as text: «src/app.rs:120 index out of bounds».
-    pub report: heapless::String<160>,
-}
 
 /// When the app wants to be called again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -468,52 +424,12 @@ impl Warning {
     }
 }
 
-/// A store while the battery is nearly empty: a write that is cut short could take more with it than it brings.
-struct ReadOnly<'a, S>(&'a mut S);
-
-impl<S: Saves> Saves for ReadOnly<'_, S> {
-    fn found(&self, item: Item) -> Found {
-        self.0.found(item)
-    }
-
-    fn load(&mut self, item: Item, room: &mut [u8]) -> Option<(usize, u16)> {
-        self.0.load(item, room)
-    }
-
-    fn keep(&mut self, _: Item, _: Save<'_>) -> Result<(), Failed> {
-        Err(Failed)
-    }
-
-    fn forget(&mut self, _: Item) -> Result<(), Failed> {
-        Err(Failed)
-    }
-}
-
-/// Something that is all head.
-const fn whole(bytes: &[u8]) -> Save<'_> {
-    Save { head: bytes, record: &[], note: 0 }
-}
-
-/// Writes the settings once more and reads them back. What nobody has chosen does not stay.
-#[inline(never)]
-fn test_flash(saves: &mut impl Saves, settings: &Settings, chosen: bool) -> FlashTest {
-    let bytes = settings.write();
-    // Something else before it: what is the same already would not be written.
-    let written = saves.forget(Item::Settings).and_then(|()| saves.keep(Item::Settings, whole(&bytes)));
-    let mut room = [0; settings::MAX_BYTES];
-    let good = written.is_ok() && load(saves, Item::Settings, &mut room).is_some_and(|read| *read == *bytes);
-    if !chosen {
-        let _ = saves.forget(Item::Settings);
-    }
-    if good { FlashTest::Good } else { FlashTest::Bad }
-}
-
 /// The screen after power-on: the choice of a language if nobody has made it, or else the title, which says what is
 /// wrong with the store.
 fn home(settings: Option<&Settings>, found: &[Found; GAMES.len()]) -> Screen {
     let Some(settings) = settings else { return Screen::First(First::default()) };
     let mut title = Title::default();
-    if let Some(words) = found.iter().find_map(|&found| session::complaint(found, settings.lang)) {
+    if let Some(words) = found.iter().find_map(|&found| found.complaint(settings.lang)) {
         title.say(words);
     }
     Screen::Title(title)

@@ -29,6 +29,7 @@ pub mod settings;
 pub mod share;
 pub mod sound;
 pub mod stage;
+pub mod start;
 pub mod statistics;
 pub mod theme;
 pub mod thinking;
@@ -36,8 +37,9 @@ pub mod vigil;
 pub mod widgets;
 pub mod xylo;
 
-pub use app::{App, Crash, Kept, Next, Start, Wake};
+pub use app::{App, Next, Wake};
 pub use canvas::{Align, Canvas, Sent};
 pub use font::{Font, fonts};
 pub use mask::Mask;
 pub use replay::Replay;
+pub use start::{Crash, Kept, Start};

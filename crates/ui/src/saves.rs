@@ -14,6 +14,7 @@
 //! number of its moves, so that a match goes on after a power-off as it would have without one.
 
 use crate::games::Game;
+use crate::lang::Lang;
 use crate::players::{Kind, MAX_SEATS, NAME_LETTERS, Name, Players};
 use gousset_bots::Level;
 use gousset_core::{lexicon, lexio, xylo};
@@ -67,6 +68,24 @@ pub enum Found {
     Newer,
 }
 
+impl Found {
+    /// What there is to say of something that no match can go on from.
+    #[must_use]
+    pub const fn complaint(self, lang: Lang) -> Option<&'static str> {
+        match self {
+            Self::Nothing | Self::Running => None,
+            Self::Damaged => Some(lang.of(
+                "A kept match was damaged: it cannot go on.",
+                "Une partie gardée est abîmée : elle ne peut reprendre.",
+            )),
+            Self::Newer => Some(lang.of(
+                "A kept match needs a newer version of Gousset.",
+                "Une partie gardée demande un Gousset plus récent.",
+            )),
+        }
+    }
+}
+
 /// An item as it is to be kept; what is no match is all head.
 #[derive(Clone, Copy, Debug)]
 pub struct Save<'a> {
@@ -97,6 +116,39 @@ pub trait Saves {
     /// # Errors
     /// If that could not be written.
     fn forget(&mut self, item: Item) -> Result<(), Failed>;
+}
+
+/// Reads an item into `room`; its bytes, if there are any and they fit.
+pub fn load<'a>(saves: &mut impl Saves, item: Item, room: &'a mut [u8]) -> Option<&'a [u8]> {
+    let (length, _) = saves.load(item, room)?;
+    room.get(..length)
+}
+
+/// A store while the battery is nearly empty: a write that is cut short could take more with it than it brings.
+pub struct ReadOnly<'a, S>(pub &'a mut S);
+
+impl<S: Saves> Saves for ReadOnly<'_, S> {
+    fn found(&self, item: Item) -> Found {
+        self.0.found(item)
+    }
+
+    fn load(&mut self, item: Item, room: &mut [u8]) -> Option<(usize, u16)> {
+        self.0.load(item, room)
+    }
+
+    fn keep(&mut self, _: Item, _: Save<'_>) -> Result<(), Failed> {
+        Err(Failed)
+    }
+
+    fn forget(&mut self, _: Item) -> Result<(), Failed> {
+        Err(Failed)
+    }
+}
+
+/// Something that is all head.
+#[must_use]
+pub const fn whole(bytes: &[u8]) -> Save<'_> {
+    Save { head: bytes, record: &[], note: 0 }
 }
 
 /// The head of a match's save.

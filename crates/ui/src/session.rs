@@ -1,93 +1,33 @@
 //! A game from its menu to the end of a match: the same road for every game.
 
+mod menu;
+mod play;
+
+pub use play::Play;
+
 use crate::app::Wake;
 use crate::canvas::Canvas;
 use crate::games::Game;
 use crate::input::{Action, Button, Event};
 use crate::lang::Lang;
-use crate::lesson::{self, Lesson, Step};
+use crate::lesson::{self, Lesson};
 use crate::noise::Pool;
 use crate::pace::Pace;
 use crate::players::{Kind, MAX_SEATS, Name, Players};
 use crate::saves::{self, Found, Item, MAX_SAVE, Save, Saved, Saves};
-use crate::screens::lookup::{self, Lookup};
+use crate::screens::lookup::Lookup;
 use crate::screens::pause::{self, Labels, Pause};
-use crate::screens::setup::{self, Options, Setup};
+use crate::screens::setup::{self, Setup};
 use crate::screens::share::{Share, Shared};
 use crate::settings::Settings;
-use crate::stage::{Cue, Stage};
+use crate::stage::Cue;
 use crate::statistics::Ending;
 use crate::theme;
-use crate::widgets::list::{Chosen, List, Row};
-use crate::widgets::pages::{Pages, Section};
-use crate::widgets::{Line, bars, toast};
+use crate::widgets::list::{Chosen, List};
+use crate::widgets::pages::Pages;
+use crate::widgets::toast;
 use gousset_core::Seat;
 use heapless::Vec;
-
-/// What a game brings: a match at play, and what its menu needs.
-pub trait Play: Sized {
-    type Options: Options + Clone;
-
-    const GAME: Game;
-    /// The rules in chapters.
-    const RULES: &'static [Section];
-    /// What the reference card tells, in both languages.
-    const REFERENCE: [&'static str; 2];
-    /// Whether it has a dictionary that one can look into.
-    const DICTIONARY: bool = false;
-
-    /// A new match; `None` if the rules know no such one.
-    fn start(options: &Self::Options, players: &Players, seed: u64) -> Option<Self>;
-    /// A match that was kept, at its last move, with all hands hidden; `None` if no match can have left this.
-    fn resume(options: &Self::Options, saved: Saved<'_>) -> Option<Self>;
-    /// The match of the lesson, and its steps.
-    fn lesson(options: &Self::Options, lang: Lang) -> Option<(Self, &'static [Step])>;
-    fn players(&self) -> &Players;
-    /// The record as far as the match has come, without its checksum.
-    fn record(&self) -> &[u8];
-    /// What was chosen before the match and is not in the record.
-    fn option(&self) -> u8 {
-        0
-    }
-    /// What changes with time and is not in the record.
-    fn note(&self) -> u16 {
-        0
-    }
-    /// The number that the match was dealt from.
-    fn seed(&self) -> u64;
-    fn is_over(&self) -> bool;
-    /// Once it is over: whether this player has won, and with how many points.
-    fn ending(&self, player: Seat) -> (bool, i32);
-    /// Its pace, and what is to be heard.
-    fn stage(&mut self) -> &mut Stage;
-    /// What the record is of that can be shared now, in words; `None`: nothing can.
-    fn shares(&self, _lang: Lang) -> Option<Line> {
-        None
-    }
-    /// A look into the dictionary from the game's menu, where there is no match yet.
-    fn look_up(_options: &Self::Options) -> Option<Lookup> {
-        None
-    }
-    /// The same at the table; `None`: not now, and the match says why.
-    fn look_up_at_table(&mut self, _lang: Lang) -> Option<Lookup> {
-        None
-    }
-    /// Something is laid over the table: time stops until the next update.
-    fn pause(&mut self, _now: u64) {}
-    /// A button was pressed: words that lie over the table until then are taken away.
-    fn dismiss(&mut self);
-    /// Takes a button's event; true when the match is over and seen.
-    fn press(&mut self, event: Event, lang: Lang, now: u64) -> bool;
-    /// Lets time pass; when to be called again, and whether the picture has changed.
-    fn update(&mut self, lang: Lang, now: u64) -> (Wake, bool);
-    /// One short step of a bot's thinking.
-    fn think(&mut self);
-    fn draw(&self, canvas: &mut Canvas, lang: Lang, now: u64);
-    /// The reference card of this match.
-    fn draw_card(&self, canvas: &mut Canvas, lang: Lang);
-    /// The reference card of the menu.
-    fn draw_reference(canvas: &mut Canvas, lang: Lang);
-}
 
 /// What lies over the table, and stops it.
 // There is one of it, in a static.
@@ -150,7 +90,7 @@ impl<P: Play> Session<P> {
             found,
             errand: (found == Found::Damaged).then_some(Errand::Forget),
             given: 0,
-            notice: complaint(found, lang),
+            notice: found.complaint(lang),
             counted: false,
         }
     }
@@ -372,7 +312,7 @@ impl<P: Play> Session<P> {
                 self.screen = Screen::Play(play);
             }
             None => {
-                self.notice = complaint(Found::Damaged, lang);
+                self.notice = Found::Damaged.complaint(lang);
                 self.errand = Some(Errand::Forget);
             }
         }
@@ -473,8 +413,8 @@ impl<P: Play> Session<P> {
             }
             (Screen::Play(play), None) => play.draw(canvas, lang, now),
             (Screen::Lesson(lesson), _) => lesson.draw(canvas, lang, now),
-            (Screen::Menu(list), _) => draw_menu(canvas, P::GAME.name(), self.labels(lang), *list, lang),
-            (Screen::Replace(list), _) => draw_replace(canvas, *list, lang),
+            (Screen::Menu(list), _) => menu::draw(canvas, P::GAME.name(), self.labels(lang), *list, lang),
+            (Screen::Replace(list), _) => menu::draw_replace(canvas, *list, lang),
             (Screen::Rules(pages), _) => pages.draw(canvas, P::RULES, lang),
             (Screen::Reference, _) => P::draw_reference(canvas, lang),
             (Screen::Setup(screen), _) => screen.draw(canvas, lang),
@@ -488,37 +428,4 @@ impl<P: Play> Session<P> {
 /// What the code of a match is made of.
 fn shared<P: Play>(play: &P) -> Shared<'_> {
     Shared { game: P::GAME, players: play.players(), option: play.option(), record: play.record() }
-}
-
-/// What there is to say of something in the store that no match can go on from.
-#[must_use]
-pub fn complaint(found: Found, lang: Lang) -> Option<&'static str> {
-    match found {
-        Found::Nothing | Found::Running => None,
-        Found::Damaged => Some(lang.of(
-            "A kept match was damaged: it cannot go on.",
-            "Une partie gardée est abîmée : elle ne peut reprendre.",
-        )),
-        Found::Newer => Some(lang.of(
-            "A kept match needs a newer version of Gousset.",
-            "Une partie gardée demande un Gousset plus récent.",
-        )),
-    }
-}
-
-fn draw_menu(canvas: &mut Canvas, name: &str, labels: Labels, list: List, lang: Lang) {
-    bars::title(canvas, name);
-    let (new, rules) = lang.of(("New match", "Rules"), ("Nouvelle partie", "Règles"));
-    let learn = lesson::label(lang);
-    let all = [lang.of("Go on", "Reprendre"), new, learn, rules, labels.reference, lookup::label(lang)];
-    let rows = &all[usize::from(!labels.kept)..all.len() - usize::from(!labels.dictionary)];
-    list.draw(canvas, rows.len(), |row| Row { label: rows[row], main: row == 0, ..Row::default() });
-    bars::keys(canvas, &[("A", lang.of("take", "choisir")), ("B", lang.of("back", "retour"))]);
-}
-
-fn draw_replace(canvas: &mut Canvas, list: List, lang: Lang) {
-    bars::title(canvas, lang.of("Give the other up?", "Abandonner l’autre ?"));
-    let answers = lang.of(["No, keep it", "Yes, a new match"], ["Non, la garder", "Oui, une nouvelle"]);
-    list.draw(canvas, answers.len(), |row| Row { label: answers[row], main: row == 0, ..Row::default() });
-    bars::keys(canvas, &[("A", lang.of("take", "choisir")), ("B", lang.of("back", "retour"))]);
 }

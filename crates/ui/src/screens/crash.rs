@@ -1,9 +1,9 @@
 //! What the last run died of, for the player and for whoever mends it: as text, and as a code to scan.
 
-use crate::app::Crash;
 use crate::canvas::{Align, Canvas};
 use crate::font::wrap;
 use crate::input::{Action, Button, Event};
+use crate::start::Crash;
 use crate::widgets::code::Code;
 use crate::widgets::{area, bars};
 use crate::{fonts, theme};

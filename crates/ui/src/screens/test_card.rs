@@ -7,6 +7,8 @@ use crate::canvas::{Align, Canvas};
 use crate::input::{Action, Button, Event, Levels};
 use crate::lang::Lang;
 use crate::power::Power;
+use crate::saves::{Item, Saves, load, whole};
+use crate::settings::{self, Settings};
 use crate::sound::Sound;
 use crate::stage::Cue;
 use crate::widgets::{Line, area};
@@ -135,6 +137,20 @@ fn battery_line(power: Power, lang: Lang) -> Line {
         }
         None => text!("{} {supply}", lang.of("Battery: not seen,", "Batterie : non vue,")),
     }
+}
+
+/// Writes the settings once more and reads them back. What nobody has chosen does not stay.
+#[inline(never)]
+pub fn test_flash(saves: &mut impl Saves, settings: &Settings, chosen: bool) -> FlashTest {
+    let bytes = settings.write();
+    // Something else before it: what is the same already would not be written.
+    let written = saves.forget(Item::Settings).and_then(|()| saves.keep(Item::Settings, whole(&bytes)));
+    let mut room = [0; settings::MAX_BYTES];
+    let good = written.is_ok() && load(saves, Item::Settings, &mut room).is_some_and(|read| *read == *bytes);
+    if !chosen {
+        let _ = saves.forget(Item::Settings);
+    }
+    if good { FlashTest::Good } else { FlashTest::Bad }
 }
 
 impl FlashTest {

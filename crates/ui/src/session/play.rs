@@ -1,0 +1,81 @@
+//! What a game brings to a session: a match at play, and what its menu needs.
+
+use crate::app::Wake;
+use crate::canvas::Canvas;
+use crate::games::Game;
+use crate::input::Event;
+use crate::lang::Lang;
+use crate::lesson::Step;
+use crate::players::Players;
+use crate::saves::Saved;
+use crate::screens::lookup::Lookup;
+use crate::screens::setup::Options;
+use crate::stage::Stage;
+use crate::widgets::Line;
+use crate::widgets::pages::Section;
+use gousset_core::Seat;
+
+/// What a game brings: a match at play, and what its menu needs.
+pub trait Play: Sized {
+    type Options: Options + Clone;
+
+    const GAME: Game;
+    /// The rules in chapters.
+    const RULES: &'static [Section];
+    /// What the reference card tells, in both languages.
+    const REFERENCE: [&'static str; 2];
+    /// Whether it has a dictionary that one can look into.
+    const DICTIONARY: bool = false;
+
+    /// A new match; `None` if the rules know no such one.
+    fn start(options: &Self::Options, players: &Players, seed: u64) -> Option<Self>;
+    /// A match that was kept, at its last move, with all hands hidden; `None` if no match can have left this.
+    fn resume(options: &Self::Options, saved: Saved<'_>) -> Option<Self>;
+    /// The match of the lesson, and its steps.
+    fn lesson(options: &Self::Options, lang: Lang) -> Option<(Self, &'static [Step])>;
+    fn players(&self) -> &Players;
+    /// The record as far as the match has come, without its checksum.
+    fn record(&self) -> &[u8];
+    /// What was chosen before the match and is not in the record.
+    fn option(&self) -> u8 {
+        0
+    }
+    /// What changes with time and is not in the record.
+    fn note(&self) -> u16 {
+        0
+    }
+    /// The number that the match was dealt from.
+    fn seed(&self) -> u64;
+    fn is_over(&self) -> bool;
+    /// Once it is over: whether this player has won, and with how many points.
+    fn ending(&self, player: Seat) -> (bool, i32);
+    /// Its pace, and what is to be heard.
+    fn stage(&mut self) -> &mut Stage;
+    /// What the record is of that can be shared now, in words; `None`: nothing can.
+    fn shares(&self, _lang: Lang) -> Option<Line> {
+        None
+    }
+    /// A look into the dictionary from the game's menu, where there is no match yet.
+    fn look_up(_options: &Self::Options) -> Option<Lookup> {
+        None
+    }
+    /// The same at the table; `None`: not now, and the match says why.
+    fn look_up_at_table(&mut self, _lang: Lang) -> Option<Lookup> {
+        None
+    }
+    /// Something is laid over the table: time stops until the next update.
+    fn pause(&mut self, _now: u64) {}
+    /// A button was pressed: words that lie over the table until then are taken away.
+    fn dismiss(&mut self);
+    /// Takes a button's event; true when the match is over and seen.
+    fn press(&mut self, event: Event, lang: Lang, now: u64) -> bool;
+    /// Lets time pass; when to be called again, and whether the picture has changed.
+    fn update(&mut self, lang: Lang, now: u64) -> (Wake, bool);
+    /// One short step of a bot's thinking.
+    fn think(&mut self);
+    fn draw(&self, canvas: &mut Canvas, lang: Lang, now: u64);
+    /// The reference card of this match.
+    fn draw_card(&self, canvas: &mut Canvas, lang: Lang);
+    /// The reference card of the menu.
+    fn draw_reference(canvas: &mut Canvas, lang: Lang);
+}
