@@ -7,7 +7,8 @@
 //!
 //! Common is what films say, and what anybody makes of it: they have `nage` and `nager` but not `nagerez`, which is no
 //! rarer a word. So where they have a dictionary's entry, its forms are common, if they are of a usual kind: one that
-//! films have of a good number of the entries they know. That leaves out the tenses of books (`nageâmes`).
+//! films have of a good number of the entries they know. That leaves out the tenses of books (`nageâmes`). Of some
+//! entries they have only forms, `algues` and not `algue`: then the entry is known by these.
 
 use std::collections::{HashMap, HashSet};
 
@@ -42,10 +43,12 @@ pub(crate) fn list(packages: &Packages) -> Result<List> {
     for word in &films {
         make_common(&mut list, word);
     }
-    let usual = usual_rules(&dictionary, &films);
-    for entry in known_entries(&dictionary, &films) {
+    let mut known = with_stem_in(&dictionary, &films);
+    let usual = usual_rules(&dictionary, &known, &films);
+    known.extend(with_form_in(&dictionary, &unexplained(&dictionary, &known, &films)));
+    for entry in known {
         dictionary.expand(entry, &mut |form, rule| {
-            if rule.is_some_and(|rule| usual.contains(&rule)) {
+            if rule.is_none_or(|rule| usual.contains(&rule)) {
                 make_common(&mut list, form);
             }
         });
@@ -62,15 +65,37 @@ fn without_names(films: Vec<String>, names: &str) -> Result<HashSet<String>> {
     Ok(films)
 }
 
-fn known_entries<'a>(
-    dictionary: &'a Hunspell,
-    films: &'a HashSet<String>,
-) -> impl Iterator<Item = &'a Entry> {
-    dictionary.entries().filter(|entry| is_word(entry) && films.contains(&entry.stem))
+fn with_stem_in<'a>(dictionary: &'a Hunspell, films: &HashSet<String>) -> Vec<&'a Entry> {
+    dictionary.entries().filter(|entry| is_word(entry) && films.contains(&entry.stem)).collect()
+}
+
+/// What films have that is no form of these entries.
+fn unexplained<'a>(dictionary: &Hunspell, known: &[&Entry], films: &'a HashSet<String>) -> HashSet<&'a str> {
+    let mut unexplained: HashSet<&str> = films.iter().map(String::as_str).collect();
+    for entry in known {
+        dictionary.expand(entry, &mut |form, _| {
+            unexplained.remove(form);
+        });
+    }
+    unexplained
+}
+
+/// The entries of which films have a form (`algues`), unless it may as well be another's (`échelons`).
+fn with_form_in<'a>(dictionary: &'a Hunspell, forms: &HashSet<&str>) -> Vec<&'a Entry> {
+    let mut owners = HashMap::<&str, Vec<&Entry>>::new();
+    for entry in dictionary.entries().filter(|entry| is_word(entry)) {
+        dictionary.expand(entry, &mut |form, _| {
+            if let Some(form) = forms.get(form) {
+                owners.entry(form).or_default().push(entry);
+            }
+        });
+    }
+    owners.retain(|_, owners| owners.iter().all(|owner| owner.stem == owners[0].stem));
+    owners.into_values().flatten().collect()
 }
 
 /// The rules whose forms films have often enough, of the entries they know.
-fn usual_rules(dictionary: &Hunspell, films: &HashSet<String>) -> HashSet<RuleLine> {
+fn usual_rules(dictionary: &Hunspell, known: &[&Entry], films: &HashSet<String>) -> HashSet<RuleLine> {
     /// How many forms a rule makes, and how many of them films have.
     #[derive(Default)]
     struct Count {
@@ -79,7 +104,7 @@ fn usual_rules(dictionary: &Hunspell, films: &HashSet<String>) -> HashSet<RuleLi
     }
 
     let mut counts = HashMap::<RuleLine, Count>::new();
-    for entry in known_entries(dictionary, films) {
+    for entry in known {
         dictionary.expand(entry, &mut |form, rule| {
             if let Some(rule) = rule {
                 let count = counts.entry(rule).or_default();
@@ -111,6 +136,49 @@ fn make_common(list: &mut List, word: &str) {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    const AFF: &str = "FLAG long\nSFX er Y 3\nSFX er er e er\nSFX er er ez er\nSFX er er âmes er\nSFX S. Y 1\nSFX S. 0 s .\n";
+
+    fn films(words: &str) -> HashSet<String> {
+        words.split_whitespace().map(str::to_owned).collect()
+    }
+
+    #[test]
+    fn a_kind_of_form_is_usual_if_films_have_enough_of_it() {
+        let verbs: Vec<String> = (0..USUAL).map(|number| format!("{}er", "x".repeat(number + 1))).collect();
+        let dic = verbs.iter().map(|verb| format!("\n{verb}/er")).collect::<String>();
+        let dictionary = Hunspell::read(AFF, &dic, |_| true).unwrap();
+        let usual = |met: &str| {
+            let films = films(&(verbs.join(" ") + " " + met));
+            usual_rules(&dictionary, &with_stem_in(&dictionary, &films), &films).len()
+        };
+        assert_eq!((usual(""), usual("xe"), usual("xe xez xxez")), (0, 1, 2));
+    }
+
+    #[test]
+    fn a_form_tells_of_its_entry_if_it_is_no_others() {
+        let dic = "\nalgue/S.\nnager/er\nnage/S.\nlamper/er\nlampe/S.\nlampe/S.";
+        let dictionary = Hunspell::read(AFF, dic, |_| true).unwrap();
+        let met = films("algues nager nagez lampe");
+        let known = with_stem_in(&dictionary, &met);
+        assert_eq!(known.len(), 3, "nager, and lampe twice");
+        let rest = unexplained(&dictionary, &known, &met);
+        assert_eq!(rest, HashSet::from(["algues"]));
+        let stems = |forms: &[&'static str]| {
+            let entries = with_form_in(&dictionary, &forms.iter().copied().collect());
+            entries.iter().map(|entry| entry.stem.clone()).collect::<HashSet<_>>()
+        };
+        assert_eq!(stems(&["algues", "lampes"]), films("algue lampe"));
+        assert!(stems(&["lampe", "nage"]).is_empty(), "a verb's form and a noun");
+    }
+
+    #[test]
+    fn a_name_that_films_do_not_have_is_refused() {
+        let names = "# Names.\ncuba\n";
+        let without = without_names(vec!["cuba".to_owned(), "mer".to_owned()], names).unwrap();
+        assert_eq!(without, films("mer"));
+        assert!(without_names(vec!["mer".to_owned()], names).is_err());
+    }
 
     #[test]
     fn names_symbols_and_elided_words_are_no_words() {

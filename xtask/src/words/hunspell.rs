@@ -315,7 +315,9 @@ SFX ER er ant [^g]er
         let dictionary = Hunspell::read(AFF, "2\nmer/S.\nsol/S.\n", |_| true).unwrap();
         let rules = |entry: &Entry| {
             let mut rules = HashMap::new();
-            dictionary.expand(entry, &mut |form, rule| drop(rules.insert(form.to_owned(), rule)));
+            dictionary.expand(entry, &mut |form, rule| {
+                rules.insert(form.to_owned(), rule);
+            });
             rules
         };
         let entries: Vec<_> = dictionary.entries().map(rules).collect();
