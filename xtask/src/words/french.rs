@@ -25,8 +25,8 @@ const NEVER_SUGGESTED: Flag = Flag(['-', '-']);
 /// What films have that is no common word.
 const NAMES: &str = include_str!("../../../crates/words/sources/french-names.txt");
 
-/// A rule's forms are usual if films have one in so many. Of `-rons`, the rarest ending of speech, they have one in 47; of
-/// the past tenses of books hardly one in a thousand, and most of those because they look like something else.
+/// A rule's forms are usual if films have one in so many. Of `-erons`, the rarest ending of speech, they have one in
+/// 47; of the past tenses of books hardly one in a thousand, and most of those because they look like something else.
 const USUAL: usize = 50;
 
 pub(crate) fn list(packages: &Packages) -> Result<List> {
@@ -137,7 +137,15 @@ fn make_common(list: &mut List, word: &str) {
 mod tests {
     use super::*;
 
-    const AFF: &str = "FLAG long\nSFX er Y 3\nSFX er er e er\nSFX er er ez er\nSFX er er âmes er\nSFX S. Y 1\nSFX S. 0 s .\n";
+    const AFF: &str = "\
+FLAG long
+SFX er Y 3
+SFX er er e er
+SFX er er ez er
+SFX er er âmes er
+SFX S. Y 1
+SFX S. 0 s .
+";
 
     fn films(words: &str) -> HashSet<String> {
         words.split_whitespace().map(str::to_owned).collect()

@@ -16,8 +16,8 @@ impl Company {
     /// The chance, of [`CERTAIN`], that one of them with so many cards goes out in this turn, and if not, in the next one.
     const fn goes_out(self) -> &'static [[u32; DEALT + 1]; 2] {
         match self {
-            // As was counted at tables of easy and `longest` in French. Against these, easy loses a third of a point
-            // a round less by it than by the other.
+            // As was counted in 400 rounds of easy in French, with players who laid or inserted the most cards they could.
+            // Against these it loses a point a round less by it than by the other.
             Self::Slow => {
                 &[[0, 56, 54, 34, 26, 14, 2, 1, 1, 1, 1], [0, 56, 75, 70, 70, 55, 50, 50, 45, 40, 32]]
             }
