@@ -31,7 +31,7 @@ impl Skill {
                 company: Company::Slow,
                 everything: 0,
                 compared: 1,
-                slips: 10,
+                slips: 16,
             },
             Level::Normal => Self {
                 vocabulary: Vocabulary::Wide,
