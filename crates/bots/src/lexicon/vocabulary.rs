@@ -6,7 +6,7 @@ use gousset_words::{Dictionary, Letter, Standing};
 /// Which words of the dictionary somebody knows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Vocabulary {
-    /// Common words and their usual forms: the short ones, and some of the long ones.
+    /// Common words: the short ones, and the fewer of the others the longer they are.
     Short,
     /// Common words and their usual forms, and some of the others.
     Wide,
@@ -14,10 +14,10 @@ pub(super) enum Vocabulary {
     Whole,
 }
 
-/// Letters of the words that a small vocabulary has all of.
-const SHORT: usize = 8;
-/// Of the longer words it has this share, in sixteenths.
-const LONG_KNOWN: u32 = 10;
+/// Letters of the longest common words that a small vocabulary has all of.
+const SHORT: usize = 6;
+/// Of those that are one, two, … letters longer it has this share, in sixteenths, and of still longer ones the last.
+const LONGER_KNOWN: [u32; 3] = [10, 5, 2];
 /// Of the rare words a wide vocabulary has this share, in sixteenths.
 const RARE_KNOWN: u32 = 6;
 
@@ -27,14 +27,21 @@ impl Vocabulary {
         match (self, standing) {
             (Self::Whole, _) | (Self::Wide, Standing::Common) => true,
             (Self::Wide, Standing::Rare) => sixteenth(word) < RARE_KNOWN || is_form(dictionary, word),
-            (Self::Short, standing) => {
-                (word.len() <= SHORT || sixteenth(word) < LONG_KNOWN)
-                    && (standing == Standing::Common || is_form(dictionary, word))
-            }
+            (Self::Short, Standing::Common) => sixteenth(word) < Self::share(word.len()),
+            (Self::Short, Standing::Rare) => false,
         }
     }
 
-    /// Whether somebody who has it sees this play: its word, or that a word on the table may have a usual ending.
+    /// The share of the common words of so many letters in a small vocabulary, in sixteenths.
+    fn share(letters: usize) -> u32 {
+        match letters.checked_sub(SHORT + 1) {
+            Some(longer) => LONGER_KNOWN[longer.min(LONGER_KNOWN.len() - 1)],
+            None => 16,
+        }
+    }
+
+    /// Whether somebody who has it sees this play: its word, or, but for beginners, that a word on the table may have a
+    /// usual ending.
     pub(super) fn sees(self, dictionary: Dictionary<'_>, play: &Play, table: &[Word]) -> bool {
         let (word, on) = match &play.mv {
             Move::Word(word) => (word, None),
@@ -42,7 +49,7 @@ impl Vocabulary {
             Move::Discard(..) | Move::Challenge(_) | Move::Bell => return false,
         };
         let extends = |on: &Word| word.letters().strip_prefix(on.letters()).is_some_and(is_ending);
-        self.has(dictionary, word.letters(), play.standing) || on.is_some_and(extends)
+        self.has(dictionary, word.letters(), play.standing) || self != Self::Short && on.is_some_and(extends)
     }
 
     /// Whether these letters are a word that it has.
@@ -85,16 +92,23 @@ mod tests {
         for language in Language::ALL {
             let dictionary = Dictionary::open(bytes(language)).unwrap();
             let mut known = [0_u32; 3];
+            let (mut short, mut short_known) = (0, 0);
             each_word(dictionary, &mut |word, standing| {
                 let has = [Vocabulary::Short, Vocabulary::Wide, Vocabulary::Whole]
                     .map(|v| v.has(dictionary, word, standing));
                 assert!(has.is_sorted(), "{word:?}");
+                assert!(!has[0] || standing == Standing::Common, "{word:?}");
                 for (count, has) in known.iter_mut().zip(has) {
                     *count += u32::from(has);
                 }
+                if standing == Standing::Common && word.len() <= SHORT {
+                    short += 1;
+                    short_known += u32::from(has[0]);
+                }
             });
             assert_eq!(known[2], dictionary.words());
-            assert!(known[0] > 15_000 && known[0] < known[1] * 2 / 3, "{known:?}");
+            assert!(known[0] > 15_000 && known[0] < dictionary.common() * 2 / 3, "{known:?}");
+            assert_eq!(short_known, short, "the short common words are all known");
             // All common words, and about half of the others.
             let rare = dictionary.words() - dictionary.common();
             let rare_known = known[1] - dictionary.common();

@@ -2,13 +2,13 @@
 
 use super::survey::{Reach, Sight, Survey};
 use super::work;
-use gousset_core::lexicon::{Card, Move, Play, Source, View, Word};
+use gousset_core::lexicon::{Card, Move, Play, Source, View};
 use gousset_core::rng::Rng;
 use gousset_words::Dictionary;
 
 /// How a yardstick chooses.
 enum Choice {
-    /// The play that gets rid of the most cards.
+    /// The longest word of the hand alone.
     Longest { most: usize },
     /// Any play, each equally likely: so many have been seen.
     Random { rng: Rng, seen: u32 },
@@ -48,29 +48,23 @@ impl<'a> Yardstick<'a> {
         let mut left = work::STEP;
         loop {
             match self.survey.next(&view.table, &mut left) {
-                Sight::Play(play) => self.look_at(play, view),
+                Sight::Play(play) => self.look_at(play),
                 Sight::Pause => return false,
                 Sight::End => return true,
             }
         }
     }
 
-    fn look_at(&mut self, Play { mv, .. }: Play, view: &View) {
+    fn look_at(&mut self, Play { mv, .. }: Play) {
         let better = match &mut self.choice {
             Choice::Random { rng, seen } => {
                 *seen += 1;
                 rng.below(*seen) == 0
             }
             Choice::Longest { most } => {
-                let shed = match &mv {
-                    Move::Word(word) => word.len(),
-                    Move::Insert(at, word) => {
-                        word.len() - view.table.get(usize::from(*at)).map_or(0, Word::len)
-                    }
-                    _ => 0,
-                };
-                let better = shed > *most;
-                *most = shed.max(*most);
+                let Move::Word(word) = &mv else { return };
+                let better = word.len() > *most;
+                *most = word.len().max(*most);
                 better
             }
         };
