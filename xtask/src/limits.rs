@@ -71,6 +71,10 @@ pub(crate) const LIMITS: &[Limit] = &[
     Limit::new(Source::Script, "move kept", "flash_programmed", Bound::AtMost(512.0)),
     // The battery is small, and a person thinks for most of a game.
     Limit::new(Source::Script, "waiting", "asleep", Bound::Above(0.97)),
+    // In the dark only the watchdog and the battery are seen to.
+    Limit::new(Source::Script, "asleep", "asleep", Bound::Above(0.97)),
+    // A write that power cuts short could take more with it than it brings.
+    Limit::new(Source::Script, "nearly empty", "flash_programmed", Bound::AtMost(0.0)),
     // The deepest the stack has been, with bots of every level, must leave room for what no script met.
     Limit::new(Source::Script, "whole match", "stack_free", Bound::AtLeast(8.0 * 1024.0)),
     Limit::new(Source::Script, "whole match of Xylo", "stack_free", Bound::AtLeast(8.0 * 1024.0)),
@@ -129,7 +133,9 @@ pub(crate) fn unmeasured(due: &[(Source, Place)], figures: &[Figure]) -> Vec<(&'
     let mut unmeasured = Vec::new();
     for (source, place) in due {
         for limit in LIMITS.iter().filter(|limit| limit.source == *source) {
-            if !figures.iter().any(|figure| figure.place == *place && limit.speaks_of(figure)) {
+            // A script runs on one board or on both, and either tells.
+            let told = |figure: &Figure| figure.place == *place || *source == Source::Script;
+            if !figures.iter().any(|figure| told(figure) && limit.speaks_of(figure)) {
                 unmeasured.push((limit, *place));
             }
         }

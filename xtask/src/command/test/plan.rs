@@ -17,8 +17,8 @@ pub(crate) enum Step {
     EmulatorTests,
     Image(Board),
     Release,
-    /// On all boards at once: an emulated chip keeps one core busy.
-    Script(PathBuf),
+    /// Two at once: an emulated chip keeps one core busy.
+    Scripts(Vec<(PathBuf, Board)>),
     Crash(Board),
     PowerCuts(Board),
     Measure(Board),
@@ -38,7 +38,11 @@ impl Step {
             Step::EmulatorTests => "the emulator's own tests".into(),
             Step::Image(board) => format!("image and its size ({})", board.name()),
             Step::Release => "the files of a release".into(),
-            Step::Script(script) => format!("{} on the emulated boards", stem(script)),
+            Step::Scripts(runs) => {
+                let run =
+                    |(script, board): &(PathBuf, Board)| format!("{} on {}", stem(script), board.name());
+                runs.iter().map(run).collect::<Vec<_>>().join(", ")
+            }
             Step::Crash(board) => format!("crashes on the emulated {}", board.name()),
             Step::PowerCuts(board) => format!("power cuts on the emulated {}, a sample", board.name()),
             Step::Measure(board) => format!("measures on the emulated {}", board.name()),
@@ -62,7 +66,29 @@ pub(crate) fn steps(workspace: &Workspace, quick: bool) -> Vec<Step> {
     if quick {
         return steps;
     }
-    steps.extend(workspace.files("tests/scripts", "txt").into_iter().map(Step::Script));
+    steps.extend(scripts(workspace.files("tests/scripts", "txt")));
+    steps
+}
+
+/// Which script runs on which emulated board. The boards differ in pins and in how the panel is mounted, the languages
+/// in words: a path that is there in both languages is walked in one of them on each board, any other on both.
+fn scripts(files: Vec<PathBuf>) -> Vec<Step> {
+    let [first, second] = Board::ALL;
+    let mut runs: Vec<(PathBuf, Board)> = Vec::new();
+    for file in files {
+        match stem(&file).rsplit_once('-').map(|(_, lang)| lang.to_owned()).as_deref() {
+            Some("en") => runs.push((file, first)),
+            Some("fr") => runs.push((file, second)),
+            _ => runs.extend([(file.clone(), first), (file, second)]),
+        }
+    }
+    let (mut of_first, mut of_second): (Vec<_>, Vec<_>) =
+        runs.into_iter().partition(|(_, board)| *board == first);
+    let mut steps = Vec::new();
+    while !of_first.is_empty() || !of_second.is_empty() {
+        let pair = [&mut of_first, &mut of_second].into_iter().filter(|runs| !runs.is_empty());
+        steps.push(Step::Scripts(pair.map(|runs| runs.remove(0)).collect()));
+    }
     steps
 }
 
@@ -91,7 +117,7 @@ pub(crate) fn due(quick: bool) -> Vec<(Source, Place)> {
     let on_both = |source| Board::ALL.map(|board| (source, Place::Chip(board)));
     let mut due = on_both(Source::Sizes).to_vec();
     if !quick {
-        due.extend(on_both(Source::Script));
+        due.push((Source::Script, Place::Chip(Board::DEFAULT)));
         due.push((Source::Measure, Place::Chip(Board::DEFAULT)));
         due.push((Source::Bench, Place::Host));
     }
@@ -108,6 +134,27 @@ mod tests {
         for limit in LIMITS {
             assert!(due(false).iter().any(|(source, _)| *source == limit.source), "{}", limit.name);
         }
+    }
+
+    #[test]
+    fn every_script_runs_and_every_path_on_both_boards() {
+        let files = ["figures", "a-en", "a-fr", "b-en"].map(|name| PathBuf::from(format!("{name}.txt")));
+        let steps = scripts(files.to_vec());
+        let runs: Vec<_> = steps
+            .iter()
+            .flat_map(|step| match step {
+                Step::Scripts(runs) => runs.clone(),
+                _ => Vec::new(),
+            })
+            .map(|(file, board)| (stem(&file), board))
+            .collect();
+        let [first, second] = Board::ALL;
+        for expected in
+            [("figures", first), ("figures", second), ("a-en", first), ("a-fr", second), ("b-en", first)]
+        {
+            assert!(runs.iter().any(|(name, board)| (&**name, *board) == expected), "{expected:?}");
+        }
+        assert_eq!((runs.len(), steps.len()), (5, 3));
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::thread;
 
@@ -68,7 +68,7 @@ impl<'a> Bench<'a> {
             Step::HostTests => self.test_host(&mut tally),
             Step::EmulatorTests => self.test_emulator(&mut tally),
             Step::Release => self.make_release(),
-            Step::Script(script) => self.run_script(script, figures),
+            Step::Scripts(runs) => self.run_scripts(runs, figures),
             Step::Crash(board) => self.crash(*board),
             Step::PowerCuts(board) => self.cut_power(*board),
             Step::Measure(board) => self.measure(*board, figures),
@@ -150,15 +150,16 @@ impl<'a> Bench<'a> {
         Ok(PASSED)
     }
 
-    fn run_script(&self, script: &Path, figures: &mut Vec<Figure>) -> Result<Done> {
+    fn run_scripts(&self, runs: &[(PathBuf, Board)], figures: &mut Vec<Figure>) -> Result<Done> {
         let Some(emulator) = &self.emulator else { return Ok(no_emulator()) };
-        let text = fs::read_to_string(script).with_context(|| format!("cannot read {}", script.display()))?;
-        let names = figures::names_in_script(&text, &stem(script));
         let mut commands = Vec::new();
-        for board in Board::ALL {
-            let Some(image) = self.images.get(&board) else {
+        for (script, board) in runs {
+            let Some(image) = self.images.get(board) else {
                 return Ok(Done::NotRun(format!("there is no image for {}", board.name())));
             };
+            let text =
+                fs::read_to_string(script).with_context(|| format!("cannot read {}", script.display()))?;
+            let names = figures::names_in_script(&text, &stem(script));
             let mut command = emulator.command(&image.uf2);
             command.current_dir(&self.workspace.root).args(["--board", board.name(), "--script"]).arg(script);
             let out = Path::new("out/chip").join(board.name());
@@ -166,18 +167,17 @@ impl<'a> Bench<'a> {
                 command.arg("--flash").arg(flash);
             }
             command.arg("--out").arg(out);
-            commands.push((board, command));
+            commands.push((*board, command, names));
         }
         let found = thread::scope(|scope| {
-            let names = &names;
-            let start = |(board, mut command): (Board, Command)| {
-                scope.spawn(move || figures_of_script(&mut command, names, board))
+            let start = |(board, mut command, names): (Board, Command, Vec<String>)| {
+                scope.spawn(move || figures_of_script(&mut command, &names, board))
             };
             let runs: Vec<_> = commands.into_iter().map(start).collect();
             runs.into_iter().map(thread::ScopedJoinHandle::join).collect::<Vec<_>>()
         });
-        for of_board in found {
-            figures.extend(of_board.map_err(|_| anyhow!("a run of the emulator panicked"))??);
+        for of_script in found {
+            figures.extend(of_script.map_err(|_| anyhow!("a run of the emulator panicked"))??);
         }
         Ok(PASSED)
     }
