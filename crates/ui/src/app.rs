@@ -328,7 +328,9 @@ impl App {
         if let Some(sound) = heard {
             self.cue.add(sound);
         }
-        let volume = self.settings.volume;
+        // Whoever tests a speaker wants to hear it.
+        let tested = matches!(self.screen, Screen::TestCard(_));
+        let volume = if tested { Volume::LOUDEST } else { self.settings.volume };
         Next {
             redraw: core::mem::take(&mut self.changed) | changed,
             saves: self.needs_saves(),
