@@ -421,7 +421,10 @@ mod tests {
         let mut device = at_a_table();
         device.feed(Supply { usb: false, percent: Some(3) });
         device.take_figures();
-        press(&mut device, &[Button::B, Button::X, Button::A]);
+        // A hint, and it is followed.
+        press(&mut device, &[Button::B, Button::X]);
+        device.run(5_000);
+        press(&mut device, &[Button::A]);
         device.run(30_000);
         assert_eq!(device.take_figures().programmed_bytes, 0);
         let table = device.picture().rows(0..240).to_vec();
