@@ -9,8 +9,8 @@
 use core::num::NonZeroU32;
 
 use crate::format::{
-    FAVOURITE, FAVOURITES, LAST, LEADS, LENGTH, LETTER_SHIFT, LETTERS, Lead, NO_SHAPE, PAIR_NOWHERE,
-    PAIR_PLACE_BITS, PAIRS, PLACE, SKIP, SPELT, TABLES, pair, standing,
+    FAVOURITE, FAVOURITES, LAST, LEADS, LENGTH, LETTER_SHIFT, LETTERS, Lead, PAIR_NOWHERE, PAIR_PLACE_BITS,
+    PAIRS, PLACE, SKIP, SPELT, TABLES, pair, standing,
 };
 use crate::header::{self, Header};
 use crate::{Damage, Letter, Standing};
@@ -20,8 +20,8 @@ const NOWHERE: u32 = 0x00ff_ffff;
 
 /// The letters from A to Z as a set.
 const EVERY_LETTER: u32 = (1 << Letter::COUNT) - 1;
-/// The letter of what is not a shape.
-const NO_LETTER: u32 = NO_SHAPE as u32 >> LETTER_SHIFT;
+/// From here on, the first byte of a shape has no letter.
+const NO_LETTER: u32 = (Letter::COUNT as u32) << LETTER_SHIFT;
 
 /// A dictionary, read where it lies.
 #[derive(Clone, Copy)]
@@ -75,41 +75,60 @@ impl Edges {
 
     /// Whether there are none, as far as can be told without a look.
     #[must_use]
+    #[inline(always)]
     pub const fn is_empty(self) -> bool {
         self.0 >= NOWHERE
     }
 }
 
-/// A letter that leads on from a node, and the node it leads to.
+/// A letter that leads on from a node. Where it leads is worked out when asked for.
 ///
-/// Two words of the chip: the node with the letter in the five bits above it, and a set of letters.
+/// Two words of the chip: the two bytes of its shape below a bit that is always set, and where its pointer begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Edge {
-    to: NonZeroU32,
-    below: u32,
+    shape: NonZeroU32,
+    start: u32,
 }
 
 impl Edge {
-    const LETTER_SHIFT: u32 = 27;
+    const ALWAYS: NonZeroU32 = NonZeroU32::new(1 << 16).unwrap();
+
+    #[inline(always)]
+    fn new(first: u32, second: u8, start: usize) -> Self {
+        Self { shape: Self::ALWAYS | first | u32::from(second) << 8, start: start as u32 }
+    }
+
+    const fn second(self) -> u8 {
+        (self.shape.get() >> 8) as u8
+    }
 
     /// Its letter.
     #[must_use]
+    #[inline(always)]
     pub const fn letter(self) -> Letter {
-        Letter::known((self.to.get() >> Self::LETTER_SHIFT) as u8)
+        Letter::known((self.shape.get() as u8) >> LETTER_SHIFT)
     }
 
-    /// Where it leads.
+    /// The standing of the word that ends with it, if one does.
     #[must_use]
-    pub const fn node(self) -> Node {
-        let node = self.to.get() & ((1 << Self::LETTER_SHIFT) - 1) | Node::ALWAYS.get();
-        Node(NonZeroU32::new(node).unwrap())
+    #[inline(always)]
+    pub const fn word(self) -> Option<Standing> {
+        standing(self.second())
     }
 
-    /// The letters that can come after it, however far on (bit n is letter n of the alphabet): all that do, and where
-    /// the file does not tell them, every letter.
+    /// Whether words go on after it.
     #[must_use]
-    pub const fn below(self) -> u32 {
-        self.below
+    #[inline(always)]
+    pub const fn leads_on(self) -> bool {
+        self.second() >= Lead::FIRST_ONWARDS
+    }
+
+    /// The edges after this one.
+    #[must_use]
+    #[inline(always)]
+    pub const fn rest(self) -> Edges {
+        let first = self.shape.get();
+        if first & LAST as u32 != 0 { Edges::NONE } else { Edges(self.start + (first & LENGTH as u32)) }
     }
 }
 
@@ -188,50 +207,82 @@ impl<'a> Dictionary<'a> {
     /// order. Those before it cost next to nothing: this is for searches that know which letters they can use.
     #[must_use]
     #[inline(never)]
-    pub fn next_edge(&self, rest: &mut Edges, letters: u32) -> Option<Edge> {
+    pub fn next_edge(&self, rest: Edges, letters: u32) -> Option<Edge> {
         let Self { tables, edges, .. } = *self;
-        let letters = letters & EVERY_LETTER | 1 << NO_LETTER;
-        let is_wanted = |first: u32| letters >> (first >> LETTER_SHIFT) & 1 != 0;
+        // What is no letter is looked at too.
+        let stops = letters | !EVERY_LETTER;
         let mut at = rest.0 as usize;
-        let (first, second, start) = loop {
+        loop {
             let code = usize::from(*edges.get(at)?);
-            let mut first = u32::from(tables[LETTERS + code]);
-            let mut end = at + 1;
-            if is_wanted(first) {
-                if first < NO_LETTER << LETTER_SHIFT {
-                    break (first, tables[LEADS + code], end);
+            let first = u32::from(tables[LETTERS + code]);
+            at += 1;
+            if stops >> (first >> LETTER_SHIFT) & 1 != 0 {
+                if first < NO_LETTER {
+                    return Some(Edge::new(first, tables[LEADS + code], at));
                 }
                 if code == usize::from(SKIP) {
-                    at += 3;
+                    at += 2;
                     continue;
                 }
-                if code != usize::from(SPELT) {
+                let edge = self.spelt(code, at)?;
+                if stops >> edge.letter().index() & 1 != 0 {
+                    return Some(edge);
+                }
+                let rest = edge.rest();
+                if rest.is_empty() {
                     return None;
                 }
-                first = u32::from(*edges.get(at + 1)?);
-                end = at + 3;
-                if first >= NO_LETTER << LETTER_SHIFT {
-                    return None;
-                }
-                if is_wanted(first) {
-                    break (first, *edges.get(at + 2)?, end);
-                }
+                at = rest.0 as usize;
+                continue;
             }
             if first & u32::from(LAST) != 0 {
-                *rest = Edges::NONE;
                 return None;
             }
-            at = end + (first & u32::from(LENGTH)) as usize;
-        };
-        let next = start + (first & u32::from(LENGTH)) as usize;
-        rest.0 = if first & u32::from(LAST) != 0 { NOWHERE } else { next as u32 };
-        let mut below = u32::MAX;
-        if let Lead::Favourite = Lead::read(second) {
-            let [.., a, b, c, d] = self.favourite(*edges.get(start)?);
-            below = u32::from_le_bytes([*a, *b, *c, *d]);
+            at += (first & u32::from(LENGTH)) as usize;
         }
-        let node = Node::new(self.target(start, second)?, second);
-        Some(Edge { to: node.0 | first >> LETTER_SHIFT << Edge::LETTER_SHIFT, below })
+    }
+
+    /// An edge whose shape is spelt out at this place, if this code says so.
+    #[inline(never)]
+    fn spelt(&self, code: usize, at: usize) -> Option<Edge> {
+        if code != usize::from(SPELT) {
+            return None;
+        }
+        let first = u32::from(*self.edges.get(at)?);
+        let second = *self.edges.get(at + 1)?;
+        (first < NO_LETTER).then(|| Edge::new(first, second, at + 2))
+    }
+
+    /// All edges that lead on from where an edge leads.
+    #[must_use]
+    #[inline(never)]
+    pub fn follow(&self, edge: Edge) -> Edges {
+        Edges(self.target(edge.start as usize, edge.second()).map_or(NOWHERE, |place| place as u32))
+    }
+
+    /// The letters that can come after an edge, however far on (bit n is letter n of the alphabet): all that do, and where
+    /// the file does not tell them, every letter.
+    #[must_use]
+    #[inline(always)]
+    pub fn below(&self, edge: Edge) -> u32 {
+        if let Lead::Favourite = Lead::read(edge.second()) {
+            self.below_favourite(edge.start)
+        } else {
+            u32::MAX
+        }
+    }
+
+    #[inline(never)]
+    fn below_favourite(&self, start: u32) -> u32 {
+        let Some(number) = self.edges.get(start as usize) else { return 0 };
+        let [.., a, b, c, d] = self.favourite(*number);
+        u32::from_le_bytes([*a, *b, *c, *d])
+    }
+
+    /// Where an edge leads.
+    #[must_use]
+    pub fn node(&self, edge: Edge) -> Node {
+        Node::new(self.follow(edge).0 as usize, edge.second())
     }
 
     /// Looks for a letter among the edges at this place: where its pointer begins, and the second byte of its shape.
@@ -329,7 +380,8 @@ impl Iterator for Branches<'_> {
     type Item = (Letter, Node);
 
     fn next(&mut self) -> Option<(Letter, Node)> {
-        let edge = self.dictionary.next_edge(&mut self.rest, EVERY_LETTER)?;
-        Some((edge.letter(), edge.node()))
+        let edge = self.dictionary.next_edge(self.rest, EVERY_LETTER)?;
+        self.rest = edge.rest();
+        Some((edge.letter(), self.dictionary.node(edge)))
     }
 }

@@ -49,6 +49,7 @@ pub(crate) const SPELT: u8 = 255;
 pub(crate) const SKIP: u8 = 254;
 /// In the tables, the first byte of what is not a shape: greater than that of any letter, so that a search stops to
 /// look.
+#[cfg(any(feature = "build", test))]
 pub(crate) const NO_SHAPE: u8 = u8::MAX;
 
 /// In the first byte of a shape: the letter is above these bits, so that bytes compare as their letters do.
@@ -120,6 +121,9 @@ impl Lead {
         Self::Shared,
         Self::SharedFar,
     ];
+
+    /// The least second byte of a shape that leads on.
+    pub(crate) const FIRST_ONWARDS: u8 = 1 << STANDING_BITS;
 
     /// Of the second byte of a shape.
     pub(crate) const fn read(second: u8) -> Self {

@@ -80,9 +80,13 @@ fn edges_of_some_letters_are_the_branches_with_them() {
             }
             let letters = numbers.below(1 << Letter::COUNT) as u32;
             let mut rest = node.edges();
-            let edges = std::iter::from_fn(|| dictionary.next_edge(&mut rest, letters));
+            let edges = std::iter::from_fn(|| {
+                let edge = dictionary.next_edge(rest, letters)?;
+                rest = edge.rest();
+                Some(edge)
+            });
             let wanted = dictionary.branches(node).filter(|(letter, _)| letters >> letter.index() & 1 == 1);
-            assert!(edges.map(|edge| (edge.letter(), edge.node())).eq(wanted));
+            assert!(edges.map(|edge| (edge.letter(), dictionary.node(edge))).eq(wanted));
         }
     }
 }
@@ -94,10 +98,11 @@ fn the_letters_below_an_edge_are_all_that_come_after_it() {
             return *letters;
         }
         let (mut all, mut rest) = (0, node.edges());
-        while let Some(edge) = dictionary.next_edge(&mut rest, u32::MAX) {
-            let letters = below(dictionary, edge.node(), known, told);
-            if edge.below() != u32::MAX {
-                assert_eq!(edge.below(), letters);
+        while let Some(edge) = dictionary.next_edge(rest, u32::MAX) {
+            rest = edge.rest();
+            let letters = below(dictionary, dictionary.node(edge), known, told);
+            if dictionary.below(edge) != u32::MAX {
+                assert_eq!(dictionary.below(edge), letters);
                 *told += 1;
             }
             all |= letters | 1 << edge.letter().index();

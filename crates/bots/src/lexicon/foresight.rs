@@ -8,7 +8,7 @@ use super::outlook::{CERTAIN, Stakes};
 use super::rack::Rack;
 use super::survey::{Reach, Sight, Survey};
 use super::vocabulary::Vocabulary;
-use gousset_core::lexicon::{Card, Hand, Move, Source, View, Word};
+use gousset_core::lexicon::{Card, Hand, Move, Play, Source, Target, View, Word};
 use gousset_words::{Dictionary, Letter};
 
 /// The most cards it is tried with: with more, a few words are nearly always there.
@@ -50,16 +50,15 @@ impl<'a> Foresight<'a> {
             match self.survey.next(&view.table, left) {
                 Sight::Pause => return false,
                 Sight::Play(play) => {
-                    let Some(word) = word_of(&play.mv) else { continue };
                     if !vocabulary.sees(dictionary, &play, &view.table) {
                         continue;
                     }
-                    match (self.completing.get_mut(self.place), &play.mv) {
-                        (Some(letters), mv) if self.place < held && cards_given(mv, view) == Some(held) => {
-                            *letters |= masters_of(word);
+                    match (self.completing.get_mut(self.place), play.target) {
+                        (Some(letters), _) if self.place < held && cards_given(&play, view) == Some(held) => {
+                            *letters |= masters_of(&play.word);
                         }
-                        (_, Move::Exchange(at, word)) if self.place >= held => {
-                            self.consider(*at, word, rack, view);
+                        (_, Target::Exchange(at)) if self.place >= held => {
+                            self.consider(at, &play.word, rack, view);
                         }
                         _ => {}
                     }
@@ -135,19 +134,13 @@ fn stand_in(rack: &Rack, place: usize) -> Hand {
     hand
 }
 
-fn word_of(mv: &Move) -> Option<&Word> {
-    match mv {
-        Move::Word(word) | Move::Insert(_, word) | Move::Exchange(_, word) => Some(word),
-        Move::Discard(..) | Move::Challenge(_) | Move::Bell => None,
-    }
-}
-
 /// How many cards a word or an insert takes.
-fn cards_given(mv: &Move, view: &View) -> Option<usize> {
-    match mv {
-        Move::Word(word) => Some(word.len()),
-        Move::Insert(at, word) => Some(word.len() - view.table.get(usize::from(*at))?.len()),
-        _ => None,
+fn cards_given(play: &Play, view: &View) -> Option<usize> {
+    let length = play.word.len();
+    match play.target {
+        Target::Table => Some(length),
+        Target::Insert(at) => Some(length - view.table.get(usize::from(at))?.len()),
+        Target::Exchange(_) => None,
     }
 }
 

@@ -11,7 +11,7 @@ use super::skill::Skill;
 use super::slip::Slip;
 use super::survey::{Reach, Sight, Survey};
 use super::work;
-use gousset_core::lexicon::{Checking, Move, Source, View, Word};
+use gousset_core::lexicon::{Checking, Move, Source, View};
 use gousset_core::rng::Rng;
 use gousset_words::Dictionary;
 
@@ -94,7 +94,7 @@ impl<'a> Planner<'a> {
                 Stage::Look(survey) => match survey.next(&view.table, &mut left) {
                     Sight::Pause => return false,
                     Sight::Play(play) => {
-                        if let Some(shed) = rack.shed_by(&play.mv, &view.table)
+                        if let Some(shed) = rack.shed_by(&play, &view.table)
                             && !self.sheds.contains(shed)
                             && skill.vocabulary.sees(*dictionary, &play, &view.table)
                         {
@@ -135,8 +135,7 @@ impl<'a> Planner<'a> {
                 Stage::Find(survey, find) => match survey.next(&view.table, &mut left) {
                     Sight::Pause => return false,
                     Sight::Play(play) => {
-                        let Some(word) = shedding(&play.mv) else { continue };
-                        let shed = rack.shed_by(&play.mv, &view.table).map(Cards::count_ones);
+                        let shed = rack.shed_by(&play, &view.table).map(Cards::count_ones);
                         if shed != Some(find.shed.count_ones())
                             || !skill.vocabulary.sees(*dictionary, &play, &view.table)
                         {
@@ -145,13 +144,13 @@ impl<'a> Planner<'a> {
                         find.compared += 1;
                         let openings = if skill.compared > 1 {
                             left = left.saturating_sub(work::OPENINGS);
-                            openings(*dictionary, word, &view.unseen())
+                            openings(*dictionary, &play.word, &view.unseen())
                         } else {
                             0
                         };
                         if openings < find.openings {
                             find.openings = openings;
-                            self.best = Some(play.mv);
+                            self.best = Some(play.mv());
                         }
                         if find.compared == skill.compared {
                             self.stage = Stage::Done;
@@ -216,13 +215,5 @@ impl<'a> Planner<'a> {
             }
             _ => Stage::Done,
         }
-    }
-}
-
-/// The word of a play that sheds cards.
-const fn shedding(mv: &Move) -> Option<&Word> {
-    match mv {
-        Move::Word(word) | Move::Insert(_, word) => Some(word),
-        Move::Exchange(..) | Move::Discard(..) | Move::Challenge(_) | Move::Bell => None,
     }
 }

@@ -1,6 +1,6 @@
 //! The cards that a plan is about, each a bit: those of the hand, and the exposed card, which might be taken.
 
-use gousset_core::lexicon::{Card, DEALT, Hand, Move, Word};
+use gousset_core::lexicon::{Card, DEALT, Hand, Play, Target, Word};
 use gousset_words::Letter;
 use heapless::Vec;
 
@@ -78,13 +78,13 @@ impl Rack {
 
     /// The cards that a word takes, or an insert into a word of the table; of equal cards the first ones. Nothing for
     /// other moves, and for what the rack has not the cards for.
-    pub(super) fn shed_by(&self, mv: &Move, table: &[Word]) -> Option<Cards> {
-        let (on, word) = match mv {
-            Move::Word(word) => (&[][..], word),
-            Move::Insert(at, word) => (table.get(usize::from(*at))?.letters(), word),
-            _ => return None,
+    pub(super) fn shed_by(&self, play: &Play, table: &[Word]) -> Option<Cards> {
+        let on = match play.target {
+            Target::Table => &[][..],
+            Target::Insert(at) => table.get(usize::from(at))?.letters(),
+            Target::Exchange(_) => return None,
         };
-        given(on, word).try_fold(0, |taken, card| {
+        given(on, &play.word).try_fold(0, |taken, card| {
             let place =
                 (0..self.len()).find(|&place| self.cards[place] == card && taken >> place & 1 == 0)?;
             Some(taken | 1 << place)

@@ -7,7 +7,9 @@
 use super::rack::given;
 use super::survey::{Reach, Sight, Survey};
 use super::work;
-use gousset_core::lexicon::{Card, Hand, Move, Source, View, Word, read_exchange, read_insert, read_word};
+use gousset_core::lexicon::{
+    Card, Hand, Move, Play, Source, Target, View, Word, read_exchange, read_insert, read_word,
+};
 use gousset_words::{Dictionary, Letter};
 
 /// What a look may cost: three hundred milliseconds on the chip.
@@ -89,7 +91,7 @@ impl<'a> Look<'a> {
             match survey.next(table, &mut work_left) {
                 Sight::Pause => return None,
                 Sight::Play(play) => {
-                    if self.weigh(&play.mv) {
+                    if self.weigh(&play) {
                         self.survey = None;
                     }
                 }
@@ -106,20 +108,20 @@ impl<'a> Look<'a> {
     }
 
     /// Takes in a play that could be made; whether no other needs to be looked at.
-    fn weigh(&mut self, play: &Move) -> bool {
-        let (on, word): (&[Letter], &Word) = match play {
-            Move::Word(word) => (&[], word),
-            Move::Insert(at, word) => match self.view.table.get(usize::from(*at)) {
-                Some(on) => (on.letters(), word),
+    fn weigh(&mut self, play: &Play) -> bool {
+        let word = &play.word;
+        let on: &[Letter] = match play.target {
+            Target::Table => &[],
+            Target::Insert(at) => match self.view.table.get(usize::from(at)) {
+                Some(on) => on.letters(),
                 None => return false,
             },
-            Move::Exchange(at, word) => {
-                let on = self.view.table.get(usize::from(*at)).map_or(&[][..], Word::letters);
+            Target::Exchange(at) => {
+                let on = self.view.table.get(usize::from(at)).map_or(&[][..], Word::letters);
                 let swapped = word.letters().iter().zip(on).filter(|(new, old)| new != old);
                 self.used |= swapped.fold(0, |used, (new, _)| used | bit(Card::of(*new)));
                 return false;
             }
-            Move::Discard(..) | Move::Challenge(_) | Move::Bell => return false,
         };
         let cards: Hand = given(on, word).collect();
         self.used |= cards.cards().fold(0, |used, card| used | bit(card));
@@ -128,7 +130,7 @@ impl<'a> Look<'a> {
                 let Some(taken) = self.view.exposed_card() else { return true };
                 let better = self.found.is_none_or(|found| found.len() < word.len());
                 // The card that was taken is needed: the hand had fewer of it without it.
-                if better && cards.count(taken) == self.left.count(taken) && matches!(play, Move::Word(_)) {
+                if better && cards.count(taken) == self.left.count(taken) && play.target == Target::Table {
                     self.found = Some(*word);
                 }
                 false

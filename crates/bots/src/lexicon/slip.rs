@@ -7,7 +7,7 @@ use super::rack::given;
 use super::survey::{Reach, Sight, Survey};
 use super::vocabulary::Vocabulary;
 use super::work;
-use gousset_core::lexicon::{Card, DEALT, Hand, Move, View, Word};
+use gousset_core::lexicon::{Card, DEALT, Hand, Move, Target, View, Word};
 use gousset_core::rng::Rng;
 use gousset_words::{Dictionary, Letter};
 use heapless::Vec;
@@ -47,7 +47,10 @@ impl<'a> Slip<'a> {
                 Sight::Pause => return false,
                 Sight::End => return true,
                 Sight::Play(play) => {
-                    let Move::Word(word) = play.mv else { continue };
+                    let word = play.word;
+                    if play.target != Target::Table {
+                        continue;
+                    }
                     if word.len() < UNSURE || !vocabulary.has(dictionary, word.letters(), play.standing) {
                         continue;
                     }

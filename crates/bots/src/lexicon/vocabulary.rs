@@ -1,6 +1,6 @@
 //! The words that a player knows.
 
-use gousset_core::lexicon::{Move, Play, Word};
+use gousset_core::lexicon::{Play, Target, Word};
 use gousset_words::{Dictionary, Letter, Standing};
 
 /// Which words of the dictionary somebody knows.
@@ -43,11 +43,11 @@ impl Vocabulary {
     /// Whether somebody who has it sees this play: its word, or, but for beginners, that a word on the table may have a
     /// usual ending.
     pub(super) fn sees(self, dictionary: Dictionary<'_>, play: &Play, table: &[Word]) -> bool {
-        let (word, on) = match &play.mv {
-            Move::Word(word) => (word, None),
-            Move::Insert(at, word) | Move::Exchange(at, word) => (word, table.get(usize::from(*at))),
-            Move::Discard(..) | Move::Challenge(_) | Move::Bell => return false,
+        let on = match play.target {
+            Target::Table => None,
+            Target::Insert(at) | Target::Exchange(at) => table.get(usize::from(at)),
         };
+        let word = &play.word;
         let extends = |on: &Word| word.letters().strip_prefix(on.letters()).is_some_and(is_ending);
         self.has(dictionary, word.letters(), play.standing) || self != Self::Short && on.is_some_and(extends)
     }

@@ -2,7 +2,7 @@
 
 use super::survey::{Reach, Sight, Survey};
 use super::work;
-use gousset_core::lexicon::{Card, Move, Play, Source, View};
+use gousset_core::lexicon::{Card, Move, Play, Source, Target, View};
 use gousset_core::rng::Rng;
 use gousset_words::Dictionary;
 
@@ -48,28 +48,30 @@ impl<'a> Yardstick<'a> {
         let mut left = work::STEP;
         loop {
             match self.survey.next(&view.table, &mut left) {
-                Sight::Play(play) => self.look_at(play),
+                Sight::Play(play) => self.look_at(&play),
                 Sight::Pause => return false,
                 Sight::End => return true,
             }
         }
     }
 
-    fn look_at(&mut self, Play { mv, .. }: Play) {
+    fn look_at(&mut self, play: &Play) {
         let better = match &mut self.choice {
             Choice::Random { rng, seen } => {
                 *seen += 1;
                 rng.below(*seen) == 0
             }
             Choice::Longest { most } => {
-                let Move::Word(word) = &mv else { return };
-                let better = word.len() > *most;
-                *most = word.len().max(*most);
+                if play.target != Target::Table {
+                    return;
+                }
+                let better = play.word.len() > *most;
+                *most = play.word.len().max(*most);
                 better
             }
         };
         if better {
-            self.best = Some(mv);
+            self.best = Some(play.mv());
         }
     }
 }

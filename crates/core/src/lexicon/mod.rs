@@ -35,7 +35,7 @@ pub use hand::Hand;
 pub use misspelling::is_misspelling;
 pub use moves::{Move, Outcome, Refusal, Source};
 pub use pack::{MAX_CARDS, MAX_PLAYERS, MIN_PLAYERS, PACK_CARDS, Pack, packs_for};
-pub use plays::{Play, Step, WALK_WORDS, Walk, each_play};
+pub use plays::{Play, Step, Target, WALK_WORDS, Walk, each_play};
 pub use position::{BadPosition, MAX_SCORE, Position, check_cards};
 pub use reading::{Laying, read_exchange, read_insert, read_word};
 pub use record::{MAX_RECORD, Record, ReplayError};

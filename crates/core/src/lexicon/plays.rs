@@ -13,11 +13,16 @@
 //! Letters that are of no use to any try are passed over while edges are read. And where the dictionary tells which
 //! letters can still come, inserts that need another one are given up: most of the way would be theirs otherwise.
 //!
+//! An edge after which no try goes on is no level of the walk: what it spells is handed over, and nothing is to be
+//! undone. The others are followed only when it is known that somebody goes on.
+//!
 //! The walk stops after as many looks as it is allowed and goes on later: a bot thinks in slices. On the chip a look
-//! takes about 400 cycles, and a hand of ten with a Master over eight words some 30,000 to 90,000 of them.
+//! takes about 360 cycles, and a hand of ten with a Master over eight words some 15,000 to 85,000 of them.
 //!
 //! What is inlined where was measured: the chip has few registers, and a call for every edge or for every way back
-//! costs a twentieth more.
+//! costs a twentieth more. Letting a try go on by itself was slower too, by up to two fifths: the last one at a node,
+//! the last two, or each from the first letter that it has for nothing. A node costs less then, but there are more of
+//! them, and most end at once.
 
 mod left;
 mod letters;
@@ -27,7 +32,7 @@ use super::hand::Hand;
 use super::moves::Move;
 use super::word::{SHORTEST, Word};
 use core::ops::ControlFlow;
-use gousset_words::{Dictionary, Edge, Edges, LONGEST, Letter, Node, Standing};
+use gousset_words::{Dictionary, Edge, Edges, LONGEST, Letter, Standing};
 use left::Left;
 use letters::{Letters, OfLetter, slot};
 use progress::{Progress, WHOLE};
@@ -50,13 +55,41 @@ type Words = u16;
 /// A set of letters: bit n is letter n.
 type LetterSet = u32;
 
-/// A play that was found.
+/// A play of a hand.
+///
+/// It is not the [`Move`] it stands for: there are thousands of plays, and a move, whose kinds differ in what they hold,
+/// is copied byte by byte.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Play {
-    /// The move. Its marked letters are those that the hand plays with a Master.
-    pub mv: Move,
+    /// What is laid. Its marked letters are those that the hand plays with a Master.
+    pub word: Word,
+    /// Where it goes.
+    pub target: Target,
     /// How well known the word is.
     pub standing: Standing,
+}
+
+/// Where the word of a play goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Target {
+    /// It is a new word.
+    Table,
+    /// It takes the place of this word by adding cards.
+    Insert(u8),
+    /// It takes the place of this word by swapping cards.
+    Exchange(u8),
+}
+
+impl Play {
+    /// The move.
+    #[must_use]
+    pub const fn mv(&self) -> Move {
+        match self.target {
+            Target::Table => Move::Word(self.word),
+            Target::Insert(at) => Move::Insert(at, self.word),
+            Target::Exchange(at) => Move::Exchange(at, self.word),
+        }
+    }
 }
 
 /// How far a walk has come.
@@ -97,6 +130,22 @@ struct Level {
     beside: LetterSet,
 }
 
+impl Level {
+    const UNSEEN: Self = Self {
+        rest: Edges::NONE,
+        useful: LetterSet::MAX,
+        letters: 0,
+        tries: 0,
+        unchanged: 0,
+        from_hand: 0,
+        by_master: 0,
+        kept: 0,
+        letter: Letter::ALL[0],
+        ending: 0,
+        beside: 0,
+    };
+}
+
 /// A walk over the dictionary.
 ///
 /// Its fields lie in this order: the chip reaches the first 128 bytes of a thing for nothing, and those are what every
@@ -116,10 +165,11 @@ pub struct Walk<'a> {
     dictionary: Dictionary<'a>,
     /// Tries that the word just spelt is a play of, and that have not been told.
     found: Tries,
-    /// The last word that was a play, and how many of its letters are on the way to the node at hand.
-    word: Word,
-    shared: usize,
+    /// How many letters that word has, and how well known it is.
+    spelt: usize,
     standing: Standing,
+    /// The letters on the way to the node at hand, the last one that was tried there, and A after it.
+    word: Word,
     /// How many Masters the hand has.
     masters: u8,
     /// The place on the table of this walk's first word.
@@ -145,57 +195,66 @@ impl<'a> Walk<'a> {
         let all_words = ((1_u32 << words.len()) - 1) as Words;
         let alone = if number == 0 { ALONE } else { 0 };
         let tries = alone | inserts(all_words) | exchanges(all_words);
-        let held = Letter::ALL.iter().filter(|letter| hand.count_letter(**letter) > 0);
-        let starts = words.iter().filter_map(|word| word.letters().first());
-        let root = Level {
-            rest: dictionary.root().edges(),
-            useful: LetterSet::MAX,
-            letters: held.chain(starts).fold(0, |all, letter| all | 1 << letter.index()),
-            tries,
-            unchanged: tries,
-            from_hand: 0,
-            by_master: 0,
-            kept: 0,
-            letter: Letter::ALL[0],
-            ending: 0,
-            beside: 0,
-        };
-        let mut walk = Self {
+        let mut walk = Self::bare(dictionary, hand.masters(), first as u8);
+        walk.levels[0].rest = dictionary.root().edges();
+        walk.levels[0].tries = tries;
+        walk.levels[0].unchanged = tries;
+        walk.lay_out(hand, words);
+        walk
+    }
+
+    /// Without cards and words. By itself, so that a walk, which is large, is made where it shall lie.
+    #[inline(never)]
+    fn bare(dictionary: Dictionary<'a>, masters: u8, first: u8) -> Self {
+        Self {
             length: 0,
-            found: 0,
+            masters_left: Left::of(masters),
+            levels: [const { Level::UNSEEN }; LONGEST + 1],
+            letters: [OfLetter::NONE; 32],
+            progress: Progress::NONE,
             dictionary,
-            first: first as u8,
-            done: false,
+            found: 0,
+            spelt: 0,
             standing: Standing::Rare,
             word: Word::EMPTY,
-            shared: 0,
-            masters: hand.masters(),
-            masters_left: Left::of(hand.masters()),
+            masters,
+            first,
+            done: false,
             winnable: 0,
-            levels: core::array::from_fn(|_| root.clone()),
-            letters: [OfLetter::NONE; 32],
-            progress: Progress::new(),
-        };
+        }
+    }
+
+    /// Enters the cards and the words on the table.
+    #[inline(never)]
+    fn lay_out(&mut self, hand: &Hand, words: &[Word]) {
+        let Self { levels, letters, .. } = self;
         for letter in Letter::ALL {
-            walk.letters[slot(letter.index())].left = Left::of(hand.count_letter(letter));
+            let count = hand.count_letter(letter);
+            letters[slot(letter.index())].left = Left::of(count);
+            if count > 0 {
+                levels[0].letters |= 1 << letter.index();
+            }
         }
         for (number, word) in words.iter().enumerate() {
             let bit = 1 << number;
-            walk.levels[word.len()].ending |= inserts(bit) | exchanges(bit);
-            walk.progress.add(number, word, &mut walk.letters);
+            levels[word.len()].ending |= inserts(bit) | exchanges(bit);
+            self.progress.add(number, word, letters);
+            if let Some(letter) = word.letters().first() {
+                levels[0].letters |= 1 << letter.index();
+            }
             for (place, letter) in word.letters().iter().enumerate() {
-                walk.letters[slot(letter.index())].at_place[place] |= bit;
-                walk.levels[place].beside |= 1 << letter.index();
+                letters[slot(letter.index())].at_place[place] |= bit;
+                levels[place].beside |= 1 << letter.index();
                 if word.is_master(place) && hand.count_letter(*letter) > 0 {
-                    walk.winnable |= bit;
+                    self.winnable |= bit;
                 }
             }
         }
-        walk
     }
 
     /// Goes on until there is a play, the looks are used up, or all is done. A look is one letter that is of use at a
     /// node, or the way back from one.
+    #[inline(never)]
     pub fn step(&mut self, looks: &mut u32) -> Step {
         if self.found == 0 && !self.done {
             *looks = self.search(*looks);
@@ -215,10 +274,11 @@ impl<'a> Walk<'a> {
         let mut looks = looks;
         while looks != 0 {
             looks -= 1;
-            let level = &mut self.levels[self.length & LONGEST];
+            let Some(level) = self.levels.get_mut(self.length) else { break };
             if !level.rest.is_empty()
-                && let Some(edge) = self.dictionary.next_edge(&mut level.rest, level.useful)
+                && let Some(edge) = self.dictionary.next_edge(level.rest, level.useful)
             {
+                level.rest = edge.rest();
                 if self.try_edge(edge) {
                     break;
                 }
@@ -232,7 +292,6 @@ impl<'a> Walk<'a> {
     /// Whether something is found.
     #[inline(always)]
     fn try_edge(&mut self, edge: Edge) -> bool {
-        let node = edge.node();
         let place = self.length;
         // The level at hand and the next one; no word has more letters than there are levels for.
         let [level, next, ..] = &mut self.levels[place..] else { return false };
@@ -247,15 +306,18 @@ impl<'a> Walk<'a> {
         }
         let kept = free & INSERTS;
         let ending = next.ending;
-        let rest = node.edges();
-        let mut going_on = if rest == Edges::NONE { 0 } else { tries & !(ending & EXCHANGES) };
-        if going_on & INSERTS != 0 && edge.below() != LetterSet::MAX {
-            going_on &= !self.progress.without_hope(going_on & INSERTS, kept, edge.below());
+        let mut going_on = if edge.leads_on() { tries & !(ending & EXCHANGES) } else { 0 };
+        if going_on & INSERTS != 0 {
+            let below = self.dictionary.below(edge);
+            if below != LetterSet::MAX {
+                going_on &= !self.progress.without_hope(going_on & INSERTS, kept, below);
+            }
         }
         let mut plays = 0;
-        if node.word().is_some() && place + 1 >= SHORTEST {
+        let unchanged = level.unchanged & free;
+        if edge.word().is_some() && place + 1 >= SHORTEST {
             // An exchange has as many letters as its word, an insert has more.
-            plays = tries & (ALONE | ending & EXCHANGES);
+            plays = tries & (ALONE | ending & EXCHANGES & !(unchanged & !exchanges(self.winnable)));
             let others = tries & INSERTS & !ending;
             if others != 0 {
                 plays |= others & (self.letters[WHOLE].wanting | self.progress.lacking_one(kept));
@@ -264,53 +326,65 @@ impl<'a> Walk<'a> {
         if plays | going_on == 0 {
             return false;
         }
-        let letter = &mut self.letters[slot(edge.letter().index())];
-        letter.left.take(from_hand);
-        letter.wanting ^= kept;
-        if by_master != 0 {
-            self.masters_left.take(by_master);
-        }
-        let mut letters = level.letters;
-        if (letter.left.any() | letter.wanting) & going_on == 0 {
-            letters &= !(1 << edge.letter().index());
-        }
-        if kept != 0 {
-            letters |= self.progress.keep(kept, &mut self.letters);
-        }
-        next.rest = if going_on == 0 { Edges::NONE } else { rest };
-        next.letters = letters;
-        next.tries = going_on;
-        next.unchanged = level.unchanged & free;
-        next.from_hand = from_hand;
+        self.word.pencil(place, edge.letter());
         next.by_master = by_master;
-        next.kept = kept;
-        next.letter = edge.letter();
-        next.useful = if going_on & self.masters_left.any() != 0 {
-            LetterSet::MAX
-        } else if going_on & EXCHANGES != 0 {
-            letters | next.beside
-        } else {
-            letters
-        };
-        self.length = place + 1;
-        plays != 0 && self.find(plays, node)
+        if plays != 0
+            && let Some(standing) = edge.word()
+        {
+            self.found = plays;
+            self.standing = standing;
+            self.spelt = place + 1;
+        }
+        if going_on != 0 {
+            let kept = kept & going_on;
+            next.rest = self.dictionary.follow(edge);
+            next.tries = going_on;
+            next.unchanged = unchanged;
+            next.from_hand = from_hand & going_on;
+            next.kept = kept;
+            next.letter = edge.letter();
+            let letter = &mut self.letters[slot(edge.letter().index())];
+            letter.left.take(from_hand & going_on);
+            letter.wanting ^= kept;
+            if by_master & going_on != 0 {
+                self.masters_left.take(by_master & going_on);
+            }
+            let mut letters = level.letters;
+            if (letter.left.any() | letter.wanting) & going_on == 0 {
+                letters &= !(1 << edge.letter().index());
+            }
+            if kept != 0 {
+                letters |= self.progress.keep(kept, &mut self.letters);
+            }
+            next.letters = letters;
+            next.useful = if going_on & self.masters_left.any() != 0 {
+                LetterSet::MAX
+            } else if going_on & EXCHANGES != 0 {
+                letters | next.beside
+            } else {
+                letters
+            };
+            self.length = place + 1;
+        }
+        plays != 0
     }
 
     /// Leaves a node: all that its letter changed is as it was. False if it is the root.
     #[inline(always)]
     fn go_back(&mut self) -> bool {
         let level = &self.levels[self.length & LONGEST];
+        self.word.pencil(self.length, Letter::ALL[0]);
         let Some(place) = self.length.checked_sub(1) else {
             self.done = true;
             return false;
         };
         self.length = place;
-        self.shared = self.shared.min(place);
         let letter = &mut self.letters[slot(level.letter.index())];
         letter.left.give(level.from_hand);
         letter.wanting ^= level.kept;
-        if level.by_master != 0 {
-            self.masters_left.give(level.by_master);
+        let by_master = level.by_master & level.tries;
+        if by_master != 0 {
+            self.masters_left.give(by_master);
         }
         if level.kept != 0 {
             self.progress.release(level.kept, &mut self.letters);
@@ -318,47 +392,34 @@ impl<'a> Walk<'a> {
         true
     }
 
-    /// The letters up to here are a word, which these tries can play. Whether any are left.
-    #[inline(never)]
-    fn find(&mut self, plays: Tries, node: Node) -> bool {
-        let Some(standing) = node.word() else { return false };
-        self.standing = standing;
-        while self.word.len() > self.shared {
-            self.word.pop();
-        }
-        while self.shared < self.length {
-            self.shared += 1;
-            self.word.push(self.levels[self.shared & LONGEST].letter, false);
-        }
-        let unchanged = self.levels[self.length & LONGEST].unchanged & !exchanges(self.winnable);
-        self.found = plays & !(unchanged & EXCHANGES);
-        self.found != 0
-    }
-
+    /// The next play of the word just spelt.
     #[inline(always)]
     fn take_found(&mut self) -> Play {
         let number = self.found.trailing_zeros();
         let bit = 1 << number;
-        self.found &= !bit;
-        let mut used = self.masters - self.masters_left.count(bit);
+        self.found ^= bit;
         let mut masters = 0;
-        let mut length = self.length;
-        while used != 0 && length != 0 {
-            if self.levels[length & LONGEST].by_master & bit != 0 {
-                masters |= 1 << (length - 1);
-                used -= 1;
+        if self.masters != 0 {
+            let mut left = self.masters;
+            for (place, level) in self.levels[1..].iter().take(self.spelt).enumerate() {
+                if level.by_master & bit != 0 {
+                    masters |= 1 << place;
+                    left -= 1;
+                    if left == 0 {
+                        break;
+                    }
+                }
             }
-            length -= 1;
         }
-        let word = self.word.with_masters(masters);
-        let mv = if number >= FIRST_EXCHANGE {
-            Move::Exchange(self.first + (number - FIRST_EXCHANGE) as u8, word)
+        let target = if number >= FIRST_EXCHANGE {
+            Target::Exchange(self.first + (number - FIRST_EXCHANGE) as u8)
         } else if number >= FIRST_INSERT {
-            Move::Insert(self.first + (number - FIRST_INSERT) as u8, word)
+            Target::Insert(self.first + (number - FIRST_INSERT) as u8)
         } else {
-            Move::Word(word)
+            Target::Table
         };
-        Play { mv, standing: self.standing }
+        self.word.ink(self.spelt, masters);
+        Play { word: self.word, target, standing: self.standing }
     }
 }
 

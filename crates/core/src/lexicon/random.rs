@@ -46,7 +46,7 @@ pub(super) fn random_move(round: &Round, dictionary: Dictionary<'_>, rng: &mut R
         0..5 => {
             let mut plays = Vec::new();
             let _ = each_play(dictionary, &hand, round.table(), |play| {
-                plays.push(play.mv);
+                plays.push(play.mv());
                 ControlFlow::<()>::Continue(())
             });
             if !plays.is_empty() {

@@ -37,7 +37,7 @@ impl Recorded for Record {
         let mut walk = Walk::new(words_of(&game), &round.hands()[turn], round.table(), 0);
         let mut looks = LOOKS;
         while let Step::Found(play) = walk.step(&mut looks) {
-            moves.push(play.mv);
+            moves.push(play.mv());
         }
         for (card, _) in round.hands()[turn].kinds() {
             moves.extend([Move::Discard(card, Source::Stock), Move::Discard(card, Source::Exposed)]);

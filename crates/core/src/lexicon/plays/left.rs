@@ -35,12 +35,6 @@ impl Left {
         self.one
     }
 
-    /// How many cards this try has, up to two.
-    #[inline(always)]
-    pub(super) const fn count(&self, try_: Tries) -> u8 {
-        (self.one & try_ != 0) as u8 + (self.two & try_ != 0) as u8
-    }
-
     /// One card less for these tries, which all have one.
     #[inline(always)]
     pub(super) fn take(&mut self, tries: Tries) {

@@ -26,9 +26,7 @@ pub(super) struct Progress {
 }
 
 impl Progress {
-    pub(super) fn new() -> Self {
-        Self { reached: [0; 32], letters: [WHOLE as u8; 256], needs: [0; 256] }
-    }
+    pub(super) const NONE: Self = Self { reached: [0; 32], letters: [WHOLE as u8; 256], needs: [0; 256] };
 
     /// Adds the insert into word `number` of the walk.
     pub(super) fn add(&mut self, number: usize, word: &Word, letters: &mut Letters) {

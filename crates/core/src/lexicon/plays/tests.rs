@@ -28,7 +28,7 @@ fn told(mv: Move) -> Told {
 fn walked(bytes: &[u8], hand: &Hand, table: &[Word]) -> List<Move> {
     let mut found = List::new();
     let _ = each_play(Dictionary::open(bytes).unwrap(), hand, table, |play| {
-        found.push(play.mv);
+        found.push(play.mv());
         ControlFlow::<()>::Continue(())
     });
     found
@@ -200,7 +200,7 @@ fn slices_change_nothing() {
             let mut looks = slice;
             loop {
                 match walk.step(&mut looks) {
-                    Step::Found(play) => found.push(play.mv),
+                    Step::Found(play) => found.push(play.mv()),
                     Step::Paused => break,
                     Step::Done => {
                         assert_eq!(walk.step(&mut looks), Step::Done);

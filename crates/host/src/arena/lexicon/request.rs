@@ -68,7 +68,7 @@ pub(super) fn legal_moves(view: &View, dictionary: Dictionary<'_>) -> Vec<Move> 
         }
     }
     let _ = each_play(dictionary, &view.hand, &view.table, |play| {
-        moves.push(play.mv);
+        moves.push(play.mv());
         ControlFlow::<()>::Continue(())
     });
     moves

@@ -70,7 +70,7 @@ fn list_legal(request: &LegalRequest) -> Answer {
     check_cards(&[hand], &[], &table, text::packs(request.pack), PACKS).map_err(Fault::new)?;
     let (mut words, mut inserts, mut exchanges) = (Vec::new(), Vec::new(), Vec::new());
     let _ = each_play(request.dictionary()?, &hand, &table, |play| {
-        match play.mv {
+        match play.mv() {
             Move::Word(word) => words.push(text::capitals(&word)),
             Move::Insert(at, word) => inserts.push((at, text::capitals(&word))),
             Move::Exchange(at, word) => exchanges.push((at, text::capitals(&word))),
