@@ -107,6 +107,7 @@ function run(values) {
   const erases = operations.filter(({ kind }) => kind === 'erase').length;
   const all = allCuts(save, operations);
   if (all.length === 0) throw new Failure('The script has led to no operation on the save area.');
+  if (erases === 0) throw new Failure('The script has led to no erase of the save area: the hardest cuts would be missing.');
   const cuts = values.every ? all : sampled(all, Number(values.sample));
   let done = 0;
   const progress = new Progress(process.stderr, () => `${done} of ${cuts.length} cuts`);
