@@ -38,7 +38,7 @@ cargo xtask <subcommand>
                            --quick leaves out the emulated chip, the benches and the fuzzer
   golden                   makes the pictures in tests/pictures anew
   power-cuts [--board NAME] [--sample N | --every]
-                           cuts power inside the saves of a round on the emulated chip; --every takes hours
+                           cuts power inside the saves of a round on the emulated chip; --every takes most of an hour
   words                    fetches the word lists and makes the dictionaries in crates/words/data anew
   wiring                   draws the pictures and writes the tables of hw/ anew from src/board/*.pins
   licences                 makes LICENCES.md anew from the lock files

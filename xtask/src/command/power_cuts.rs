@@ -1,7 +1,7 @@
 //! `cargo xtask power-cuts`: cuts power inside the saves of a round on the emulated chip, and goes on after each.
 //!
 //! The storage layer is tested at every byte on the host (`crates/host/tests/power_cuts.rs`); this is the whole image.
-//! `cargo xtask test` takes a sample, this command takes more, and with `--every` all, which is hours.
+//! `cargo xtask test` takes a sample, this command takes more, and with `--every` all, which is most of an hour.
 
 use std::process::{Command, ExitCode};
 
