@@ -29,6 +29,18 @@ impl Button {
         matches!(self, Self::Up | Self::Down | Self::Left | Self::Right)
     }
 
+    /// What stands on it, as a glyph.
+    #[must_use]
+    pub const fn cap(self) -> &'static str {
+        match self {
+            Self::Up => "▲",
+            Self::Down => "▼",
+            Self::Left => "◀",
+            Self::Right => "▶",
+            letter => letter.name(),
+        }
+    }
+
     /// The name printed on the device and used in scripts.
     #[must_use]
     pub const fn name(self) -> &'static str {

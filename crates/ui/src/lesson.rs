@@ -12,8 +12,9 @@ use crate::input::{Action, Button, Event};
 use crate::lang::Lang;
 use crate::pace::FRAME_MS;
 use crate::session::Play;
-use crate::widgets::list::{Chosen, List, Row};
-use crate::widgets::{area, bars};
+use crate::widgets::area;
+use crate::widgets::choice;
+use crate::widgets::list::{Chosen, List};
 use crate::{fonts, icons, text, theme};
 use embedded_graphics::prelude::Point;
 
@@ -200,7 +201,7 @@ impl<P: Play> Lesson<P> {
             let (face, ink) =
                 if index == 0 { (theme::ACCENT, theme::ON_ACCENT) } else { (theme::BOX, theme::MUTED) };
             canvas.round_rect(area(x, row, 17, 17), 8, face);
-            canvas.text(&fonts::SMALL, Point::new(x + 8, row), Align::Center, ink, cap(key));
+            canvas.text(&fonts::SMALL, Point::new(x + 8, row), Align::Center, ink, key.cap());
             x += 19;
         }
         // How far the lesson has come.
@@ -224,20 +225,6 @@ fn sway(passed: u64) -> i32 {
     if (passed / 50).is_multiple_of(2) { left } else { -left }
 }
 
-/// What stands on a button.
-const fn cap(button: Button) -> &'static str {
-    match button {
-        Button::Up => "▲",
-        Button::Down => "▼",
-        Button::Left => "◀",
-        Button::Right => "▶",
-        Button::A => "A",
-        Button::B => "B",
-        Button::X => "X",
-        Button::Y => "Y",
-    }
-}
-
 /// The row of a game's menu.
 #[must_use]
 pub const fn label(lang: Lang) -> &'static str {
@@ -245,18 +232,13 @@ pub const fn label(lang: Lang) -> &'static str {
 }
 
 fn draw_leave(canvas: &mut Canvas, list: List, lang: Lang) {
-    bars::title(canvas, lang.of("Leave the lesson?", "Quitter la leçon ?"));
-    draw_answers(
-        canvas,
-        list,
-        lang.of(["No, go on", "Yes, leave"], ["Non, continuer", "Oui, quitter"]),
-        lang,
-    );
+    let answers = lang.of(["No, go on", "Yes, leave"], ["Non, continuer", "Oui, quitter"]);
+    choice::draw(canvas, lang.of("Leave the lesson?", "Quitter la leçon ?"), list, &answers, lang);
 }
 
 fn draw_end(canvas: &mut Canvas, list: List, lang: Lang) {
-    bars::title(canvas, lang.of("Well done!", "Bravo !"));
-    draw_answers(canvas, list, lang.of(["Play now", "Back"], ["Jouer maintenant", "Retour"]), lang);
+    let answers = lang.of(["Play now", "Back"], ["Jouer maintenant", "Retour"]);
+    choice::draw(canvas, lang.of("Well done!", "Bravo !"), list, &answers, lang);
     canvas.mask(&icons::CROWN_16, Point::new(112, 112), theme::ACCENT);
     let words = lang.of(
         "That is the game. X gives a hint at any turn, and the rules are in the menu.",
@@ -266,11 +248,6 @@ fn draw_end(canvas: &mut Canvas, list: List, lang: Lang) {
         let at = Point::new(120, 138 + line as i32 * 20);
         canvas.text(&fonts::BODY, at, Align::Center, theme::MUTED, text);
     }
-}
-
-fn draw_answers(canvas: &mut Canvas, list: List, answers: [&str; 2], lang: Lang) {
-    list.draw(canvas, answers.len(), |row| Row { label: answers[row], main: row == 0, ..Row::default() });
-    bars::keys(canvas, &[("A", lang.of("take", "choisir")), ("B", lang.of("back", "retour"))]);
 }
 
 #[cfg(test)]

@@ -4,11 +4,14 @@ use crate::lang::Lang;
 use core::ops::RangeInclusive;
 use gousset_bots::Level;
 use gousset_core::Seat;
+use heapless::Vec;
 
 /// The most letters of a name: what fits above a tile count with five at the table.
 pub const NAME_LETTERS: usize = 8;
-/// A name; a letter with an accent takes two bytes.
-pub type Name = heapless::String<{ NAME_LETTERS * 2 }>;
+/// The most bytes of a name: a letter with an accent takes two.
+pub const NAME_BYTES: usize = NAME_LETTERS * 2;
+/// A name.
+pub type Name = heapless::String<NAME_BYTES>;
 /// The most seats of any game.
 pub const MAX_SEATS: usize = 6;
 
@@ -17,6 +20,23 @@ pub const NAMES: [&str; 18] = [
     "Alice", "Basile", "Chloé", "Denis", "Emma", "Félix", "Grace", "Hugo", "Inès", "Jules", "Kim", "Léa",
     "Max", "Nina", "Oscar", "Paula", "Tom", "Zoé",
 ];
+
+/// Writes a name as it stands in everything that is kept: its length, and its letters.
+pub fn write_name<const N: usize>(name: &str, bytes: &mut Vec<u8, N>) {
+    // Whoever keeps names has counted each with its length and `NAME_BYTES`: there is room.
+    let _ = bytes.push(name.len() as u8);
+    let _ = bytes.extend_from_slice(name.as_bytes());
+}
+
+/// Takes the name off the front of what was kept: what can be read of it, and what comes after; nothing if the bytes
+/// end within it.
+#[must_use]
+pub fn split_name(bytes: &[u8]) -> Option<(Option<Name>, &[u8])> {
+    let (&length, rest) = bytes.split_first()?;
+    let (letters, rest) = rest.split_at_checked(length.into())?;
+    let name = core::str::from_utf8(letters).ok().and_then(|letters| Name::try_from(letters).ok());
+    Some((name, rest))
+}
 
 /// Who decides at a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

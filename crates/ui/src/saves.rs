@@ -8,14 +8,15 @@
 //!
 //! The head never changes during a match and the record only grows, but for Lexicon's, which begins anew with each
 //! round, and for a move that is taken back. So a store that remembers how far it has come, and of what, writes no more
-//! than the bytes of the last move, and all of a record that is another. Beside it stands a note of 16 bits that the game may change with every move: what is left on Lexicon's clock.
+//! than the bytes of the last move, and all of a record that is another. Beside it stands a note of 16 bits that the
+//! game may change with every move: what is left on Lexicon's clock.
 //!
 //! Everything else follows from the record: the state by its replay, and the seeds of the bots' decisions from the
 //! number of its moves, so that a match goes on after a power-off as it would have without one.
 
 use crate::games::Game;
 use crate::lang::Lang;
-use crate::players::{Kind, MAX_SEATS, NAME_LETTERS, Name, Players};
+use crate::players::{Kind, MAX_SEATS, NAME_BYTES, Players, split_name, write_name};
 use gousset_bots::Level;
 use gousset_core::{lexicon, lexio, xylo};
 use heapless::Vec;
@@ -26,7 +27,7 @@ pub const VERSION: u8 = 1;
 const _: () =
     assert!(gousset_core::record::VERSION == 1, "records of a new version make saves of a new version");
 
-const MAX_HEAD: usize = 3 + MAX_SEATS * (2 + NAME_LETTERS * 2);
+const MAX_HEAD: usize = 3 + MAX_SEATS * (2 + NAME_BYTES);
 const LONGEST_RECORD: usize = {
     let two = if lexio::MAX_RECORD > xylo::MAX_RECORD { lexio::MAX_RECORD } else { xylo::MAX_RECORD };
     if two > lexicon::MAX_RECORD { two } else { lexicon::MAX_RECORD }
@@ -164,9 +165,8 @@ pub fn head(players: &Players, option: u8) -> Vec<u8, MAX_HEAD> {
             Kind::Bot(Level::Normal) => 2,
             Kind::Bot(Level::Hard) => 3,
         };
-        let name = players.name(seat).as_bytes();
-        let _ = bytes.extend_from_slice(&[kind, name.len() as u8]);
-        let _ = bytes.extend_from_slice(name);
+        let _ = bytes.push(kind);
+        write_name(players.name(seat), &mut bytes);
     }
     bytes
 }
@@ -190,8 +190,8 @@ impl<'a> Saved<'a> {
         }
         let mut players = Players::new(count);
         for seat in 0..count {
-            let (&[kind, length], after) = rest.split_first_chunk::<2>()?;
-            let (name, after) = after.split_at_checked(usize::from(length))?;
+            let (&kind, after) = rest.split_first()?;
+            let (name, after) = split_name(after)?;
             rest = after;
             let kind = match kind {
                 0 => Kind::Person,
@@ -200,7 +200,7 @@ impl<'a> Saved<'a> {
                 3 => Kind::Bot(Level::Hard),
                 _ => return None,
             };
-            players.seat(seat, kind, Name::try_from(core::str::from_utf8(name).ok()?).ok()?);
+            players.seat(seat, kind, name?);
         }
         Some(Self { players, option, record: rest, note })
     }
@@ -209,6 +209,7 @@ impl<'a> Saved<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::players::Name;
 
     #[test]
     fn the_players_come_back_as_they_were() {

@@ -6,19 +6,15 @@
 
 use crate::lang::Lang;
 use crate::pace::{Pace, Speed};
-use crate::players::{MAX_SEATS, Name, Players};
+use crate::players::{MAX_SEATS, NAME_BYTES, Name, Players, split_name, write_name};
 use crate::sound::Volume;
 use heapless::Vec;
 
 /// The version of settings made today.
 pub const VERSION: u8 = 1;
 /// The most bytes they take.
-pub const MAX_BYTES: usize = FIXED + MAX_SEATS * (1 + size_of_name());
+pub const MAX_BYTES: usize = FIXED + MAX_SEATS * (1 + NAME_BYTES);
 const FIXED: usize = 8;
-
-const fn size_of_name() -> usize {
-    crate::players::NAME_LETTERS * 2
-}
 
 /// The names of all seats, whoever sits there.
 pub type Names = [Name; MAX_SEATS];
@@ -151,8 +147,7 @@ impl Settings {
         // `MAX_BYTES` counts every seat with the longest name: there is room.
         let _ = bytes.extend_from_slice(&fixed);
         for name in &self.names {
-            let _ = bytes.push(name.len() as u8);
-            let _ = bytes.extend_from_slice(name.as_bytes());
+            write_name(name, &mut bytes);
         }
         bytes
     }
@@ -175,10 +170,8 @@ impl Settings {
         settings.pace.animations = animations != 0;
         settings.sleep = Sleep::ALL.get(at(sleep)).copied().unwrap_or_default();
         for name in &mut settings.names {
-            let Some((&length, after)) = rest.split_first() else { break };
-            let Some((letters, after)) = after.split_at_checked(at(length)) else { break };
+            let Some((read, after)) = split_name(rest) else { break };
             rest = after;
-            let read = core::str::from_utf8(letters).ok().and_then(|letters| Name::try_from(letters).ok());
             if let Some(read) = read.filter(|read| !read.is_empty()) {
                 *name = read;
             }

@@ -9,7 +9,7 @@
 //! up to be seen once more.
 
 use crate::games::{GAMES, Game, Wins};
-use crate::players::{NAME_LETTERS, Name};
+use crate::players::{NAME_BYTES, Name, split_name, write_name};
 use heapless::Vec;
 
 /// The version of statistics made today.
@@ -17,7 +17,7 @@ pub const VERSION: u8 = 1;
 /// How many people are remembered.
 pub const MOST_PEOPLE: usize = 12;
 /// The most bytes they take.
-pub const MAX_BYTES: usize = 1 + 4 * GAMES.len() + MOST_PEOPLE * (1 + 2 * NAME_LETTERS + 6 * GAMES.len());
+pub const MAX_BYTES: usize = 1 + 4 * GAMES.len() + MOST_PEOPLE * (1 + NAME_BYTES + 6 * GAMES.len());
 
 /// What someone has done in a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -117,8 +117,7 @@ impl Statistics {
             let _ = bytes.extend_from_slice(&number.to_le_bytes());
         }
         for person in &self.people {
-            let _ = bytes.push(person.name.len() as u8);
-            let _ = bytes.extend_from_slice(person.name.as_bytes());
+            write_name(&person.name, &mut bytes);
             for tally in person.tallies {
                 let best = tally.best.to_le_bytes();
                 for number in [tally.matches.to_le_bytes(), tally.wins.to_le_bytes(), best] {
@@ -166,9 +165,8 @@ impl Person {
 
     /// The next person in these bytes, and what comes after.
     fn read(bytes: &[u8]) -> Option<(Self, &[u8])> {
-        let (&length, rest) = bytes.split_first()?;
-        let (name, mut rest) = rest.split_at_checked(length.into())?;
-        let name = Name::try_from(core::str::from_utf8(name).ok()?).ok()?;
+        let (name, mut rest) = split_name(bytes)?;
+        let name = name?;
         let mut tallies = [Tally::default(); GAMES.len()];
         for tally in &mut tallies {
             let (&[a, b, c, d, e, f], after) = rest.split_first_chunk()?;
@@ -188,6 +186,7 @@ mod tests {
     extern crate std;
 
     use super::*;
+    use crate::players::NAME_LETTERS;
     use crate::text;
 
     fn ending(name: &str, won: bool, result: i16) -> Ending {

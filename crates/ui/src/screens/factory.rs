@@ -4,8 +4,8 @@ use crate::canvas::{Align, Canvas};
 use crate::font::wrap;
 use crate::input::Event;
 use crate::lang::Lang;
-use crate::widgets::bars;
-use crate::widgets::list::{Chosen, List, Row};
+use crate::widgets::choice;
+use crate::widgets::list::{Chosen, List};
 use crate::{fonts, theme};
 use embedded_graphics::prelude::Point;
 
@@ -33,14 +33,9 @@ impl Factory {
     }
 
     pub fn draw(&self, canvas: &mut Canvas, lang: Lang) {
-        bars::title(canvas, lang.of("Factory settings?", "Réglages d’usine ?"));
         let answers =
             lang.of(["No, keep mine", "Yes, reset"], ["Non, garder les miens", "Oui, réinitialiser"]);
-        self.list.draw(canvas, answers.len(), |row| Row {
-            label: answers[row],
-            main: row == 0,
-            ..Row::default()
-        });
+        choice::draw(canvas, lang.of("Factory settings?", "Réglages d’usine ?"), self.list, &answers, lang);
         let words = lang.of(
             "Language, light, sound, pace, sleep and names become as they were made. Matches and statistics stay.",
             "Langue, lumière, son, rythme, veille et noms redeviennent ceux d’origine. Parties et statistiques \
@@ -50,6 +45,5 @@ impl Factory {
             let at = Point::new(12, 106 + line as i32 * 20);
             canvas.text(&fonts::BODY, at, Align::Left, theme::MUTED, text);
         }
-        bars::keys(canvas, &[("A", lang.of("take", "choisir")), ("B", lang.of("back", "retour"))]);
     }
 }

@@ -4,9 +4,10 @@ use crate::canvas::Canvas;
 use crate::input::{Action, Button, Event};
 use crate::lang::Lang;
 use crate::screens::lookup;
-use crate::widgets::bars;
-use crate::widgets::list::{Chosen, List, Row};
+use crate::widgets::choice;
+use crate::widgets::list::{Chosen, List};
 use crate::widgets::pages::{Pages, Section};
+use heapless::Vec;
 
 /// What a game brings to the menu.
 #[derive(Clone, Copy)]
@@ -125,26 +126,28 @@ impl Pause {
         lang: Lang,
         reference: impl FnOnce(&mut Canvas),
     ) {
-        let row = |row, label| Row { label, main: row == 0, ..Row::default() };
         match self {
-            Self::Reference { .. } => return reference(canvas),
-            Self::Rules(pages) => return pages.draw(canvas, rules, lang),
+            Self::Reference { .. } => reference(canvas),
+            Self::Rules(pages) => pages.draw(canvas, rules, lang),
             Self::Menu(list) => {
-                bars::title(canvas, lang.of("Pause", "Pause"));
-                let label =
-                    |at| labels.rows().nth(at).map(|item| labels.label(item, lang)).unwrap_or_default();
-                list.draw(canvas, labels.rows().count(), |at| row(at, label(at)));
+                let rows: Vec<&str, { ROWS.len() }> =
+                    labels.rows().map(|item| labels.label(item, lang)).collect();
+                choice::draw(canvas, lang.of("Pause", "Pause"), *list, &rows, lang);
             }
             Self::Leave(list) => {
-                bars::title(canvas, lang.of("Leave the match?", "Quitter la partie ?"));
                 let answers = if labels.kept {
                     lang.of(["No, play on", "Yes, it is kept"], ["Non, continuer", "Oui, elle est gardée"])
                 } else {
                     lang.of(["No, play on", "Yes, it is lost"], ["Non, continuer", "Oui, elle est perdue"])
                 };
-                list.draw(canvas, answers.len(), |at| row(at, answers[at]));
+                choice::draw(
+                    canvas,
+                    lang.of("Leave the match?", "Quitter la partie ?"),
+                    *list,
+                    &answers,
+                    lang,
+                );
             }
         }
-        bars::keys(canvas, &[("A", lang.of("take", "choisir")), ("B", lang.of("back", "retour"))]);
     }
 }

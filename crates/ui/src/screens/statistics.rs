@@ -5,8 +5,8 @@ use crate::games::{GAMES, Game};
 use crate::input::{Action, Button, Event};
 use crate::lang::Lang;
 use crate::statistics::{Person, Statistics};
-use crate::widgets::list::{Chosen, List, Row};
-use crate::widgets::{area, bars};
+use crate::widgets::list::{Chosen, List};
+use crate::widgets::{area, bars, choice};
 use crate::{fonts, icons, text, theme};
 use embedded_graphics::prelude::Point;
 
@@ -81,16 +81,15 @@ impl StatisticsScreen {
     pub fn draw(&self, canvas: &mut Canvas, statistics: &Statistics, lang: Lang) {
         let back = ("B", lang.of("back", "retour"));
         if let Some(list) = self.erasing {
-            bars::title(canvas, lang.of("Forget all of them?", "Tout oublier ?"));
             let answers =
                 lang.of(["No, keep them", "Yes, erase them"], ["Non, les garder", "Oui, tout effacer"]);
-            list.draw(canvas, answers.len(), |row| Row {
-                label: answers[row],
-                main: row == 0,
-                ..Row::default()
-            });
-            bars::keys(canvas, &[("A", lang.of("take", "choisir")), back]);
-            return;
+            return choice::draw(
+                canvas,
+                lang.of("Forget all of them?", "Tout oublier ?"),
+                list,
+                &answers,
+                lang,
+            );
         }
         let game = self.game();
         bars::title(canvas, game.name());

@@ -78,15 +78,8 @@ impl TestCard {
                 (false, false) => (theme::FELT, theme::MUTED),
             };
             canvas.round_rect(area(x - 12, y - 11, 24, 23), 8, face);
-            let name = match button {
-                Button::Up => "▲",
-                Button::Down => "▼",
-                Button::Left => "◀",
-                Button::Right => "▶",
-                letter => letter.name(),
-            };
             let at = Point::new(x, y - fonts::SMALL.line_height() / 2);
-            canvas.text(&fonts::SMALL, at, Align::Center, ink, name);
+            canvas.text(&fonts::SMALL, at, Align::Center, ink, button.cap());
         }
         let pressed = text!("{}/8", self.been.0.count_ones());
         canvas.text(&fonts::BOLD, Point::new(120, 90), Align::Center, theme::TEXT, &pressed);

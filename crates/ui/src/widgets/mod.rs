@@ -2,6 +2,7 @@
 
 pub mod bars;
 pub mod battery;
+pub mod choice;
 pub mod code;
 pub mod list;
 pub mod pages;
