@@ -36,7 +36,7 @@ cargo xtask <subcommand>
                            runs a script on the image in the emulator (also: cargo emulate)
   test [--quick]           every check there is, with a table at the end;
                            --quick leaves out the emulated chip, the benches and the fuzzer
-  golden                   makes the pictures in tests/pictures anew
+  golden                   makes the pictures in tests/pictures and the flash in tests/flash anew
   power-cuts [--board NAME] [--sample N | --every]
                            cuts power inside the saves of a round on the emulated chip; --every takes most of an hour
   words                    fetches the word lists and makes the dictionaries in crates/words/data anew

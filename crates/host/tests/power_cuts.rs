@@ -437,12 +437,19 @@ fn a_save_of_a_newer_version_stays_until_a_new_match_begins() {
     assert_eq!(open(log.close()).found(given.item), Found::Running);
 }
 
-/// Makes `tests/flash` anew: what the scripts of damaged and newer saves start from.
+/// A file of `tests/flash` is what it would be made today; `cargo xtask golden` makes it so.
+fn check_flash(name: &str, flash: &Flash) {
+    let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/flash").join(name);
+    if std::env::var_os("GOUSSET_BLESS").is_some() {
+        std::fs::write(&path, flash.bytes()).unwrap();
+    }
+    let committed = std::fs::read(&path).unwrap();
+    assert!(committed == flash.bytes(), "{name} has changed: `cargo xtask golden` makes it anew");
+}
+
+/// What the scripts of damaged and newer saves and of a worn flash start from.
 #[test]
-#[ignore = "writes files of the repository"]
-fn make_the_flash_of_scripts() {
-    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/flash");
-    std::fs::create_dir_all(&folder).unwrap();
+fn the_flash_of_scripts_is_as_it_would_be_made_today() {
     let mut saves = saves_of(Game::Lexio, 20);
     let new = || {
         let mut log = open(Flash::erased());
@@ -459,17 +466,17 @@ fn make_the_flash_of_scripts() {
     let used = flash.bytes().iter().rposition(|&byte| byte != 0xFF).unwrap();
     flash.bytes_mut()[used - 100] ^= 0x10;
     assert_eq!(open(flash.clone()).found(Item::Match(Game::Lexio)), Found::Damaged);
-    std::fs::write(folder.join("kept-damaged.bin"), flash.bytes()).unwrap();
+    check_flash("kept-damaged.bin", &flash);
     // A flash that the other games have gone round many times, where the next match soon needs a sector.
     let mut others = saves_of(Game::Xylo, 30);
     others.extend(saves_of(Game::Lexicon, 20));
     others.extend(settings_and_statistics());
-    std::fs::write(folder.join("worn.bin"), worn(&others).bytes()).unwrap();
+    check_flash("worn.bin", &worn(&others));
     let newer = saves.last_mut().unwrap();
     newer.head[0] += 1;
     let mut log = new();
     log.keep(newer.item, newer.save()).unwrap();
-    std::fs::write(folder.join("kept-newer.bin"), log.close().bytes()).unwrap();
+    check_flash("kept-newer.bin", &log.close());
 }
 
 /// Until the person at the table is waited for; the time it is then.

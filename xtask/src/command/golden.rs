@@ -1,5 +1,5 @@
-//! `cargo xtask golden`: makes the pictures that the scripts in `tests/scripts` and `tests/replay` expect anew, on the
-//! host.
+//! `cargo xtask golden`: makes the flash contents of `tests/flash` anew, and the pictures that the scripts in
+//! `tests/scripts` and `tests/replay` expect, on the host.
 //! What changed is for `git diff` and a pair of eyes to judge.
 
 use std::path::{Path, PathBuf};
@@ -16,6 +16,12 @@ const OUT: &str = "out/golden";
 pub(crate) fn run(words: &[String]) -> Result<ExitCode> {
     Options::read(words, &[], &[])?;
     let workspace = Workspace::find()?;
+    process::run(
+        workspace
+            .cargo()
+            .args(["test", "--package", "gousset-host", "--test", "power_cuts", "the_flash_of_scripts"])
+            .env("GOUSSET_BLESS", "1"),
+    )?;
     let scripts = workspace.files("tests/scripts", "txt");
     ensure!(!scripts.is_empty(), "there is no script in tests/scripts");
     for script in scripts {
