@@ -100,7 +100,7 @@ impl<'a> Survey<'a> {
             *left = left.saturating_sub(cost);
             self.allowance = self.allowance.saturating_sub(cost);
             match step {
-                Step::Found(play) => return Sight::Play(play),
+                Step::Found(play) => return Sight::Play(*play),
                 Step::Paused if *left == 0 => return Sight::Pause,
                 Step::Paused => {}
                 Step::Done => {
