@@ -413,6 +413,30 @@ fn any_bytes_at_all_are_a_flash_to_begin_with() {
 }
 
 #[test]
+fn settings_and_statistics_that_nobody_understands_are_told_and_only_the_newer_ones_stay() {
+    for (version, found) in [(99, Found::Newer), (1, Found::Damaged)] {
+        let bytes = [version, 1, 2];
+        let mut log = open(Flash::erased());
+        for item in [Item::Settings, Item::Statistics] {
+            log.keep(item, Save { head: &bytes, record: &[], note: 0 }).unwrap();
+        }
+        let kept = Kept::read(&mut log);
+        assert_eq!((kept.settings_found, kept.statistics_found), (found, found));
+        assert!(kept.settings.is_none());
+        let mut app = App::new(Start { noise: 1, kept, crash: None });
+        // Without settings the first press chooses a language, and they begin anew.
+        press(&mut app, 0, Button::A);
+        app.update(0);
+        app.attend(&mut log);
+        let kept = Kept::read(&mut log);
+        assert_eq!(kept.settings_found, Found::Running);
+        let still = log.load(Item::Statistics, &mut [0; 8]).is_some_and(|(length, _)| length == bytes.len());
+        assert_eq!(still, found == Found::Newer, "only what a newer version can read is worth keeping");
+        assert_eq!(kept.statistics.is_sealed(), still);
+    }
+}
+
+#[test]
 fn a_save_of_a_newer_version_stays_until_a_new_match_begins() {
     let given = &saves_of(Game::Xylo, 3)[2];
     let mut newer = given.clone();
@@ -477,6 +501,14 @@ fn the_flash_of_scripts_is_as_it_would_be_made_today() {
     let mut log = new();
     log.keep(newer.item, newer.save()).unwrap();
     check_flash("kept-newer.bin", &log.close());
+    // Settings and statistics that are whole, and that nobody here understands.
+    for (name, version) in [("kept-rest-newer.bin", 99), ("kept-rest-damaged.bin", 1)] {
+        let mut log = open(Flash::erased());
+        for item in [Item::Settings, Item::Statistics] {
+            log.keep(item, Save { head: &[version, 1, 2], record: &[], note: 0 }).unwrap();
+        }
+        check_flash(name, &log.close());
+    }
 }
 
 /// Until the person at the table is waited for; the time it is then.

@@ -78,6 +78,9 @@ pub struct App {
     shelf: Shelf,
     /// What the store has of every game, but for the one at play.
     found: [Found; GAMES.len()],
+    /// What it had of the rest at power-on.
+    settings_found: Found,
+    statistics_found: Found,
     power: Power,
     warning: Option<Warning>,
     vigil: Vigil,
@@ -134,27 +137,31 @@ impl App {
     /// The app as it is at power-on.
     #[must_use]
     pub fn new(start: Start) -> Self {
-        let Kept { found, settings, statistics } = start.kept;
-        let screen = match start.crash {
-            Some(crash) => Screen::Crash(Report::new(crash)),
-            None => home(settings.as_ref(), &found),
-        };
-        Self {
-            screen,
+        let Kept { found, settings, settings_found, statistics, statistics_found } = start.kept;
+        let mut app = Self {
+            screen: Screen::First(First::default()),
             chosen: settings.is_some(),
             settings: settings.unwrap_or_default(),
             statistics,
-            due: Due::default(),
+            // Told once: what is damaged makes room for a new beginning.
+            due: Due { statistics: statistics_found == Found::Damaged, ..Due::default() },
             pool: Pool::new(start.noise),
             shelf: Shelf::open(),
             found,
+            settings_found,
+            statistics_found,
             power: Power::default(),
             warning: None,
             vigil: Vigil::default(),
             cue: Cue::default(),
             now: 0,
             changed: true,
-        }
+        };
+        app.screen = match start.crash {
+            Some(crash) => Screen::Crash(Report::new(crash)),
+            None => app.home(),
+        };
+        app
     }
 
     /// These buttons were down when the shell first looked at them.
@@ -212,6 +219,7 @@ impl App {
                 factory::Outcome::Keep => self.screen = self.home(),
                 factory::Outcome::Reset => {
                     self.settings = Settings::default();
+                    self.settings_found = Found::Nothing;
                     (self.chosen, self.due.factory) = (false, true);
                     self.screen = self.home();
                 }
@@ -237,8 +245,21 @@ impl App {
         }
     }
 
+    /// The screen after power-on: the choice of a language if nobody has made it, or else the title, which says what
+    /// is wrong with the store.
     fn home(&self) -> Screen {
-        home(self.chosen.then_some(&self.settings), &self.found)
+        if !self.chosen {
+            return Screen::First(First::default());
+        }
+        let mut title = Title::default();
+        let matches = GAMES.map(|game| (Item::Match(game), self.found[game.index()]));
+        let rest = [(Item::Settings, self.settings_found), (Item::Statistics, self.statistics_found)];
+        for (item, found) in matches.into_iter().chain(rest) {
+            if let Some(words) = found.complaint(item, self.settings.lang) {
+                title.say(words);
+            }
+        }
+        Screen::Title(title)
     }
 
     /// Opens the menu of a game.
@@ -424,15 +445,4 @@ impl Warning {
             ),
         }
     }
-}
-
-/// The screen after power-on: the choice of a language if nobody has made it, or else the title, which says what is
-/// wrong with the store.
-fn home(settings: Option<&Settings>, found: &[Found; GAMES.len()]) -> Screen {
-    let Some(settings) = settings else { return Screen::First(First::default()) };
-    let mut title = Title::default();
-    if let Some(words) = found.iter().find_map(|&found| found.complaint(settings.lang)) {
-        title.say(words);
-    }
-    Screen::Title(title)
 }

@@ -70,20 +70,36 @@ pub enum Found {
 }
 
 impl Found {
-    /// What there is to say of something that no match can go on from.
+    /// What there is to say of an item of which this was found.
     #[must_use]
-    pub const fn complaint(self, lang: Lang) -> Option<&'static str> {
-        match self {
-            Self::Nothing | Self::Running => None,
-            Self::Damaged => Some(lang.of(
+    pub const fn complaint(self, item: Item, lang: Lang) -> Option<&'static str> {
+        Some(match (item, self) {
+            (_, Self::Nothing | Self::Running) => return None,
+            (Item::Match(_), Self::Damaged) => lang.of(
                 "A kept match was damaged: it cannot go on.",
                 "Une partie gardée est abîmée : elle ne peut reprendre.",
-            )),
-            Self::Newer => Some(lang.of(
+            ),
+            (Item::Match(_), Self::Newer) => lang.of(
                 "A kept match needs a newer version of Gousset.",
                 "Une partie gardée demande un Gousset plus récent.",
-            )),
-        }
+            ),
+            (Item::Settings, Self::Damaged) => lang.of(
+                "The settings were damaged: they are as at first.",
+                "Les réglages étaient abîmés : les voici comme au début.",
+            ),
+            (Item::Settings, Self::Newer) => lang.of(
+                "The settings were a newer version’s: they are as at first.",
+                "Les réglages venaient d’un Gousset plus récent : les voici comme au début.",
+            ),
+            (Item::Statistics, Self::Damaged) => lang.of(
+                "The statistics were damaged: they begin anew.",
+                "Les statistiques étaient abîmées : elles repartent de zéro.",
+            ),
+            (Item::Statistics, Self::Newer) => lang.of(
+                "The statistics need a newer version of Gousset: no match is counted.",
+                "Les statistiques demandent un Gousset plus récent : aucune partie n’est comptée.",
+            ),
+        })
     }
 }
 

@@ -90,7 +90,7 @@ impl<P: Play> Session<P> {
             found,
             errand: (found == Found::Damaged).then_some(Errand::Forget),
             given: 0,
-            notice: found.complaint(lang),
+            notice: found.complaint(Item::Match(P::GAME), lang),
             counted: false,
         }
     }
@@ -312,7 +312,7 @@ impl<P: Play> Session<P> {
                 self.screen = Screen::Play(play);
             }
             None => {
-                self.notice = Found::Damaged.complaint(lang);
+                self.notice = Found::Damaged.complaint(Item::Match(P::GAME), lang);
                 self.errand = Some(Errand::Forget);
             }
         }

@@ -20,9 +20,11 @@ pub struct Start {
 pub struct Kept {
     /// What it has of every game.
     pub found: [Found; GAMES.len()],
-    /// Nothing, if nobody has chosen anything yet.
+    /// Nothing, if nobody has chosen anything yet, or if it cannot be read.
     pub settings: Option<Settings>,
+    pub settings_found: Found,
     pub statistics: Statistics,
+    pub statistics_found: Found,
 }
 
 impl Kept {
@@ -31,11 +33,31 @@ impl Kept {
     pub fn read(saves: &mut impl Saves) -> Self {
         let found = GAMES.map(|game| saves.found(Item::Match(game)));
         let mut room = [0; settings::MAX_BYTES];
-        let settings = load(saves, Item::Settings, &mut room).and_then(Settings::read);
+        let (settings, settings_found) = read(saves, Item::Settings, &mut room, Settings::read);
         let mut room = [0; statistics::MAX_BYTES];
-        let statistics = load(saves, Item::Statistics, &mut room).and_then(Statistics::read);
-        Self { found, settings, statistics: statistics.unwrap_or_default() }
+        let (statistics, statistics_found) = read(saves, Item::Statistics, &mut room, Statistics::read);
+        let statistics = match statistics_found {
+            Found::Newer => Statistics::sealed(),
+            _ => statistics.unwrap_or_default(),
+        };
+        Self { found, settings, settings_found, statistics, statistics_found }
     }
+}
+
+/// An item, and what was found of it: damaged is also what a store has whole and nobody understands.
+fn read<T>(
+    saves: &mut impl Saves,
+    item: Item,
+    room: &mut [u8],
+    understand: impl FnOnce(&[u8]) -> Option<T>,
+) -> (Option<T>, Found) {
+    let found = saves.found(item);
+    if found != Found::Running {
+        return (None, found);
+    }
+    let read = load(saves, item, room).and_then(understand);
+    let found = if read.is_some() { found } else { Found::Damaged };
+    (read, found)
 }
 
 /// A crash of the last run, kept over the reset.

@@ -57,12 +57,27 @@ pub struct Statistics {
     people: Vec<Person, MOST_PEOPLE>,
     /// The number of the last match of every game that was counted.
     counted: [u32; GAMES.len()],
+    /// The store has those of a newer version.
+    sealed: bool,
 }
 
 impl Statistics {
+    /// In place of those that only a newer version can read: they stay in the store, and nothing is counted, until
+    /// somebody erases them.
+    #[must_use]
+    pub fn sealed() -> Self {
+        Self { sealed: true, ..Self::default() }
+    }
+
+    /// Whether only a newer version can read them.
+    #[must_use]
+    pub const fn is_sealed(&self) -> bool {
+        self.sealed
+    }
+
     /// Counts a match for the people in it, unless this one has been counted last; whether it was.
     pub fn count(&mut self, game: Game, number: u32, endings: &[Ending]) -> bool {
-        if self.counted[game.index()] == number || endings.is_empty() {
+        if self.sealed || self.counted[game.index()] == number || endings.is_empty() {
             return false;
         }
         self.counted[game.index()] = number;
@@ -96,15 +111,16 @@ impl Statistics {
         people
     }
 
-    /// Whether there is nobody in it.
+    /// Whether there is nothing to erase.
     #[must_use]
     pub fn is_empty(&self) -> bool {
-        self.people.is_empty()
+        self.people.is_empty() && !self.sealed
     }
 
     /// Forgets everyone, but not which matches were counted: none of them comes back.
     pub fn erase(&mut self) {
         self.people.clear();
+        self.sealed = false;
     }
 
     /// As bytes for the store.
@@ -220,6 +236,14 @@ mod tests {
         assert!(after_power_off.is_empty());
         assert!(!after_power_off.count(Game::Xylo, 7, &[ending("Kim", true, 9)]));
         assert!(after_power_off.count(Game::Lexio, 7, &[ending("Kim", true, 9)]));
+    }
+
+    #[test]
+    fn sealed_ones_count_nothing_until_they_are_erased() {
+        let mut statistics = Statistics::sealed();
+        assert!(!statistics.is_empty() && !statistics.count(Game::Xylo, 7, &[ending("Kim", true, 9)]));
+        statistics.erase();
+        assert!(statistics.is_empty() && statistics.count(Game::Xylo, 7, &[ending("Kim", true, 9)]));
     }
 
     #[test]

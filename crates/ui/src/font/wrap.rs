@@ -4,11 +4,14 @@ use super::Font;
 
 /// What stands at the end of a text that was cut.
 const ELLIPSIS: char = '…';
+/// No line begins with these.
+const STAYS_WITH_THE_LAST: [char; 6] = [':', ';', '!', '?', '»', '…'];
 
 /// Cuts a text to lines no wider than `width`: at the last space that fits, and at each line feed.
 ///
-/// A word is split only if it alone is wider than a line. No-break spaces are letters here, so French
-/// « ! » and « ? » stay with their words. The spaces at a cut belong to no line.
+/// A word is split only if it alone is wider than a line. French signs that stand apart stay with their words, no
+/// matter what kind of space is between: no line begins with « ! » or ends with « « ». The spaces at a cut belong to no
+/// line.
 pub fn wrap<'text>(
     font: &Font,
     text: &'text str,
@@ -66,7 +69,8 @@ impl Lines<'_> {
                 '\n' => return (at, at + 1),
                 ' ' => {
                     // Spaces before the first word are its indent: cutting there would leave an empty line.
-                    if in_word {
+                    let (before, after) = (&self.rest[..at], &self.rest[at + 1..]);
+                    if in_word && !after.starts_with(STAYS_WITH_THE_LAST) && !before.ends_with('«') {
                         at_space = Some(at);
                     }
                 }
@@ -143,6 +147,8 @@ mod tests {
         assert_eq!(lines("one\n\ntwo\n", width), ["one", "", "two"]);
         assert_eq!(lines("oui\u{a0}! ni", fonts::BODY.width("oui")), ["oui", "\u{a0}!", "ni"]);
         assert_eq!(lines("ah oui\u{a0}!", fonts::BODY.width("ah oui")), ["ah", "oui\u{a0}!"]);
+        assert_eq!(lines("ah oui ! ni", fonts::BODY.width("ah oui")), ["ah", "oui !", "ni"]);
+        assert_eq!(lines("dit « oui »", fonts::BODY.width("« oui »")), ["dit", "« oui »"]);
     }
 
     #[test]

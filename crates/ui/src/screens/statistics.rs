@@ -1,9 +1,11 @@
 //! Who has played and won how often, a page a game.
 
 use crate::canvas::{Align, Canvas};
+use crate::font::wrap;
 use crate::games::{GAMES, Game};
 use crate::input::{Action, Button, Event};
 use crate::lang::Lang;
+use crate::saves::{Found, Item};
 use crate::statistics::{Person, Statistics};
 use crate::widgets::list::{Chosen, List};
 use crate::widgets::{area, bars, choice};
@@ -97,8 +99,14 @@ impl StatisticsScreen {
         canvas.mask(&icons::RIGHT_9, Point::new(173, 11), theme::MUTED);
         let people = statistics.of(game);
         if people.is_empty() {
-            let words = lang.of("No match has ended yet.", "Aucune partie finie.");
-            canvas.text(&fonts::BODY, Point::new(120, 104), Align::Center, theme::MUTED, words);
+            let words = match statistics.is_sealed() {
+                true => Found::Newer.complaint(Item::Statistics, lang).unwrap_or_default(),
+                false => lang.of("No match has ended yet.", "Aucune partie finie."),
+            };
+            for (line, words) in wrap(&fonts::BODY, words, 200).enumerate() {
+                let at = Point::new(120, 104 + line as i32 * fonts::BODY.line_height());
+                canvas.text(&fonts::BODY, at, Align::Center, theme::MUTED, words);
+            }
         } else {
             let heads = lang.of(["played", "won", "best"], ["jouées", "gagn.", "record"]);
             for (x, head) in [MATCHES, WINS, BEST].into_iter().zip(heads) {

@@ -15,6 +15,7 @@ use crate::widgets::{Line, area};
 use crate::{fonts, text, theme};
 use embedded_graphics::pixelcolor::{Rgb565, RgbColor};
 use embedded_graphics::prelude::Point;
+use heapless::Vec;
 
 /// Whether the flash takes and gives back what is written to it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -136,8 +137,11 @@ fn battery_line(power: Power, lang: Lang) -> Line {
 #[inline(never)]
 pub fn test_flash(saves: &mut impl Saves, settings: &Settings, chosen: bool) -> FlashTest {
     let bytes = settings.write();
-    // Something else before it: what is the same already would not be written.
-    let written = saves.forget(Item::Settings).and_then(|()| saves.keep(Item::Settings, whole(&bytes)));
+    // First with a byte that no reader minds, since what is the same already would not be written: power that fails
+    // between the two takes nothing.
+    let longer: Vec<u8, { settings::MAX_BYTES + 1 }> = bytes.iter().copied().chain([0]).collect();
+    let mut keep = |bytes: &[u8]| saves.keep(Item::Settings, whole(bytes));
+    let written = keep(&longer).and_then(|()| keep(&bytes));
     let mut room = [0; settings::MAX_BYTES];
     let good = written.is_ok() && load(saves, Item::Settings, &mut room).is_some_and(|read| *read == *bytes);
     if !chosen {

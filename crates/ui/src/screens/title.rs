@@ -12,14 +12,18 @@ use crate::widgets::{area, bars, toast};
 use crate::{fonts, text, theme};
 use embedded_graphics::prelude::Point;
 use gousset_core::lexio::{Rank, Suit, Tile};
+use heapless::Vec;
 
 /// The screen: the games, and then the settings.
 #[derive(Default)]
 pub struct Title {
     list: List,
-    /// What is wrong, until the next press.
-    notice: Option<&'static str>,
+    /// What is wrong, until the next press: the last one first.
+    notices: Vec<&'static str, MOST_NOTICES>,
 }
+
+/// A match of every game, the settings and the statistics.
+const MOST_NOTICES: usize = GAMES.len() + 2;
 
 /// What a press led to.
 pub enum Outcome {
@@ -38,18 +42,21 @@ impl Title {
     #[must_use]
     pub fn at(game: Game) -> Self {
         let cursor = GAMES.iter().position(|&other| other == game).unwrap_or(0);
-        Self { list: List { cursor }, notice: None }
+        Self { list: List { cursor }, notices: Vec::new() }
     }
 
     /// The screen with the cursor on the settings.
     #[must_use]
     pub const fn at_settings() -> Self {
-        Self { list: List { cursor: GAMES.len() }, notice: None }
+        Self { list: List { cursor: GAMES.len() }, notices: Vec::new() }
     }
 
     pub fn press(&mut self, event: Event) -> Outcome {
         if event.action == Action::Press {
-            self.notice = None;
+            self.notices.pop();
+        }
+        if !self.notices.is_empty() {
+            return Outcome::Stay;
         }
         match self.list.press(event, GAMES.len() + 1) {
             Chosen::Row(row) => GAMES.get(row).map_or(Outcome::Settings, |&game| Outcome::Play(game)),
@@ -57,9 +64,12 @@ impl Title {
         }
     }
 
-    /// Says what is wrong.
+    /// Says what is wrong, after all that it says already, and nothing twice.
     pub fn say(&mut self, words: &'static str) {
-        self.notice = Some(words);
+        if !self.notices.contains(&words) {
+            // There is room for all that can be wrong.
+            let _ = self.notices.insert(0, words);
+        }
     }
 
     /// Draws it; `found` is what there is of every game.
@@ -91,7 +101,7 @@ impl Title {
         let take =
             if self.list.cursor < GAMES.len() { lang.of("play", "jouer") } else { lang.of("open", "ouvrir") };
         bars::keys(canvas, &[("▲▼", lang.of("choose", "choisir")), ("A", take)]);
-        if let Some(words) = self.notice {
+        if let Some(words) = self.notices.last() {
             toast::draw(canvas, 120, theme::ALARM, words);
         }
     }
@@ -103,5 +113,22 @@ fn draw_fan(canvas: &mut Canvas) {
         let rank = Rank::of_number([7, 12, 1, 2][place]).unwrap_or(Rank::TWO);
         let at = Point::new(46 + place as i32 * 38, [8, 3, 3, 8][place]);
         tile::draw(canvas, at, Tile::new(rank, suit), Look::Held);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::input::Button;
+
+    #[test]
+    fn everything_wrong_is_told_one_by_one_before_anything_else() {
+        let mut title = Title::default();
+        for words in ["one", "two", "one"] {
+            title.say(words);
+        }
+        let mut press = |button| title.press(Event { button, action: Action::Press });
+        assert!(matches!(press(Button::A), Outcome::Stay), "two is told now");
+        assert!(matches!(press(Button::A), Outcome::Play(_)));
     }
 }
