@@ -159,11 +159,16 @@ impl Judged {
             canvas.text(&fonts::BODY, Point::new(120, y), Align::Center, theme::TEXT, words);
             y += 21;
         };
+        let colon = lang.colon();
         match (self.mode, good) {
-            (Mode::Home, true) => line(canvas, &text!("{} : +{CHALLENGE_POINTS}", name(self.challenger))),
-            (Mode::Home, false) => line(canvas, &text!("{} : −{CHALLENGE_POINTS}", name(self.challenger))),
+            (Mode::Home, true) => {
+                line(canvas, &text!("{}{colon} +{CHALLENGE_POINTS}", name(self.challenger)));
+            }
+            (Mode::Home, false) => {
+                line(canvas, &text!("{}{colon} −{CHALLENGE_POINTS}", name(self.challenger)));
+            }
             (Mode::Tournament, _) if self.verdict == Verdict::Bad => {
-                line(canvas, &text!("{} : +{BAD_WORD_POINTS}", name(self.author)));
+                line(canvas, &text!("{}{colon} +{BAD_WORD_POINTS}", name(self.author)));
             }
             (Mode::Tournament, _) => line(canvas, lang.of("It costs nothing.", "Cela ne coûte rien.")),
         }
