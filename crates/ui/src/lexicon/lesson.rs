@@ -41,7 +41,7 @@ const fn step(top: u8, keys: &'static [Button], words: &'static str) -> Step {
     Step { top, text: [words, words], keys }
 }
 
-static ENGLISH: [Step; 17] = [
+static ENGLISH: [Step; 18] = [
     step(
         122,
         &[A],
@@ -100,9 +100,15 @@ static ENGLISH: [Step; 17] = [
         &[],
         "You went out and add nothing. Basile adds what he still holds. At 100 a player retires; the last one in wins.",
     ),
+    step(
+        109,
+        &[],
+        "In a match nobody checks words at once, unless you choose so. When one is laid, X challenges it: 10 points less \
+         if it is no word, 10 more if it is one.",
+    ),
 ];
 
-static FRENCH: [Step; 17] = [
+static FRENCH: [Step; 18] = [
     step(
         122,
         &[A],
@@ -156,5 +162,11 @@ static FRENCH: [Step; 17] = [
         124,
         &[],
         "Vous avez fini : rien pour vous. Basile ajoute ce qui lui reste. À 100 on se retire ; le dernier en jeu gagne.",
+    ),
+    step(
+        109,
+        &[],
+        "En partie, sauf choix contraire, rien n’est vérifié. Quand un mot est posé, X le conteste : 10 points de moins \
+         s’il n’existe pas, 10 de plus s’il existe.",
     ),
 ];
