@@ -7,8 +7,9 @@ use gousset_core::lexio::{MAX_PLAYERS, Tile, TileSet, View};
 use gousset_core::rng::Rng;
 use heapless::Vec;
 
-/// The most tiles a seat cannot see: with five players, all of 60 but its own twelve.
-const MAX_UNSEEN: usize = 48;
+/// The most tiles a seat cannot see: with five players 48 of the 60, and up to all of them in a position of the judge
+/// that does not tell every tile that was played.
+const MAX_UNSEEN: usize = 60;
 
 /// Fives looked at for an opponent's plan. A dealt hand has twenty or so; the few with more lose little.
 const FIVES: u16 = 60;

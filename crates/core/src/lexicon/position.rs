@@ -44,6 +44,8 @@ pub enum BadPosition {
     Score(Seat),
     /// This seat has no cards, and has not retired.
     NoCards(Seat),
+    /// Not even two players are in.
+    TooFewIn,
     /// This seat, which is to be at turn, is not in.
     Turn(Seat),
     /// This word of the table is too short.
@@ -61,6 +63,7 @@ impl fmt::Display for BadPosition {
                 write!(f, "the score of seat {seat} is more than {MAX_SCORE} points from zero")
             }
             Self::NoCards(seat) => write!(f, "seat {seat} has no cards: the round would be over"),
+            Self::TooFewIn => write!(f, "fewer than {MIN_PLAYERS} players are in: the round would be over"),
             Self::Turn(seat) => write!(f, "no player is in at seat {seat}"),
             Self::ShortWord(at) => write!(f, "word {at} has fewer than {SHORTEST} letters"),
             Self::TooMany(card, 1) => write!(f, "there are more {card} than the pack has"),
@@ -123,7 +126,10 @@ impl Round {
             return Err(BadPosition::NoCards(seat));
         }
         let playing: Seats = (0..seats).filter(|&seat| !hands[seat].is_empty()).collect();
-        if !playing.contains(turn) || playing.len() < MIN_PLAYERS {
+        if playing.len() < MIN_PLAYERS {
+            return Err(BadPosition::TooFewIn);
+        }
+        if !playing.contains(turn) {
             return Err(BadPosition::Turn(turn));
         }
         let mut all_hands = [Hand::EMPTY; MAX_PLAYERS];

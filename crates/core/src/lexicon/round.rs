@@ -56,7 +56,6 @@ pub(super) struct Laid {
     hand: Hand,
     given: Hand,
     known: Hand,
-    discards: u16,
 }
 
 /// The state of a round.
@@ -241,7 +240,7 @@ impl Round {
         let at = on.unwrap_or(self.table.len() as u8);
         let before = self.table.get(usize::from(at)).copied();
         let (hand, known) = (self.hands[author], self.known[author]);
-        self.laid = Some(Laid { author, at, before, hand, given, known, discards: self.discards });
+        self.laid = Some(Laid { author, at, before, hand, given, known });
         match self.table.get_mut(usize::from(at)) {
             Some(old) => *old = word,
             // `MAX_WORDS` counts every word that the cards can make: there is room.
@@ -305,6 +304,18 @@ impl Round {
         Outcome::Stopped
     }
 
+    /// The scores that everyone may know. While the word that ended the round can still be challenged, the count waits:
+    /// it would tell what is in hands that may have to play on.
+    pub(super) fn scores_told(&self) -> Scores {
+        let mut scores = self.scores;
+        if matches!(self.end, Some(End::WentOut(_))) && self.challengers().next().is_some() {
+            for seat in self.playing.iter() {
+                scores[seat] -= i32::from(self.hands[seat].value());
+            }
+        }
+        scores
+    }
+
     /// Everyone's hand counts against them.
     fn settle(&mut self, end: End) {
         self.end = Some(end);
@@ -339,8 +350,9 @@ impl Round {
         Ok(Outcome::Judged(verdict))
     }
 
-    /// The author takes the cards back and the table is as it was; the turn has already passed on. If the word had
-    /// ended the round, it goes on; if the bell had, everyone counts anew.
+    /// The author takes the cards back and the table is as it was; the turn has already passed on, and what was laid in
+    /// it stands between the discards before and after. If the word had ended the round, it goes on; if the bell had,
+    /// everyone counts anew.
     fn undo(&mut self, laid: &Laid) {
         let end = self.end.take();
         if end.is_some() {
@@ -358,7 +370,6 @@ impl Round {
         known.remove_all(&laid.given);
         known.add_all(&laid.given);
         self.known[laid.author] = known;
-        self.discards = laid.discards;
         if end == Some(End::Stopped) {
             self.settle(End::Stopped);
         }

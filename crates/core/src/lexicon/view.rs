@@ -80,7 +80,7 @@ impl View {
             discards: round.discards,
             turn: round.turn(),
             end: round.end,
-            scores: round.scores,
+            scores: round.scores_told(),
             laid: round.just_laid(),
         }
     }

@@ -112,3 +112,21 @@ fn the_window_of_a_challenge_is_seen_by_all_but_open_to_the_others() {
         assert_eq!((view.laid, view.may_challenge()), (laid, may));
     }
 }
+
+/// The count would tell what is in hands that may have to play on.
+#[test]
+fn the_count_waits_while_the_word_that_ended_the_round_can_be_challenged() {
+    let mut round = Round::deal(RULES, 3, Seats::first(3), 2, [5, 6, 7, 0, 0, 0], Rng::new(8));
+    round.hands[0] = [Card::MASTER; 2].into_iter().collect();
+    round.play(Move::Word(word("as")), Judge::Recorded(Verdict::Good)).unwrap();
+    assert_eq!(round.end(), Some(End::WentOut(0)));
+    assert_ne!(round.scores()[1], 6);
+    for seat in 0..3 {
+        assert_eq!(View::of(&round, seat).scores[..3], [5, 6, 7]);
+    }
+    let mut good = round.clone();
+    good.play(Move::Challenge(1), Judge::Recorded(Verdict::Good)).unwrap();
+    assert_eq!(View::of(&good, 0).scores[..3], *good.scores());
+    round.play(Move::Challenge(1), Judge::Recorded(Verdict::Bad)).unwrap();
+    assert_eq!(View::of(&round, 0).scores[..3], [5, 6 - 10, 7]);
+}

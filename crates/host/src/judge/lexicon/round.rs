@@ -98,7 +98,7 @@ fn round_of(request: &MatchRequest) -> Result<Round, Fault> {
         scores: &request.scores,
     };
     Round::new(&position, packs).map_err(|why| match why {
-        BadPosition::Players | BadPosition::NoCards(_) => Fault::at("hands", why),
+        BadPosition::Players | BadPosition::NoCards(_) | BadPosition::TooFewIn => Fault::at("hands", why),
         BadPosition::Scores(_) | BadPosition::Score(_) => Fault::at("scores", why),
         BadPosition::Turn(_) => Fault::at("turn", why),
         BadPosition::ShortWord(_) => Fault::at("table", why),
