@@ -251,7 +251,9 @@ impl App {
         if !self.chosen {
             return Screen::First(First::default());
         }
-        let mut title = Title::default();
+        // Where a match can go on, the cursor is there.
+        let kept = GAMES.into_iter().find(|game| self.found[game.index()] == Found::Running);
+        let mut title = kept.map_or_else(Title::default, Title::at);
         let matches = GAMES.map(|game| (Item::Match(game), self.found[game.index()]));
         let rest = [(Item::Settings, self.settings_found), (Item::Statistics, self.statistics_found)];
         for (item, found) in matches.into_iter().chain(rest) {

@@ -38,7 +38,7 @@ pub enum Reason {
     NothingToLay,
     /// The card is in no word that can be made.
     GoesWithNothing(Card),
-    /// No card of the hand is worth more.
+    /// No card of the hand is worth more, and some are worth less.
     Dearest(Card),
     /// None of these: it weighs best.
     WeighsBest,
@@ -175,12 +175,15 @@ impl<'a> Look<'a> {
             Move::Word(_) | Move::Insert(..) => Reason::Sheds(shed),
             Move::Exchange(..) if self.left.masters() > hand.masters() => Reason::WinsTheMaster,
             Move::Exchange(..) if shed > 0 => Reason::Sheds(shed),
-            Move::Discard(card, _) if Some(card.value()) == hand.cards().map(Card::value).max() => {
-                Reason::Dearest(card)
-            }
+            Move::Discard(card, _) if is_dearest(card, hand) => Reason::Dearest(card),
             _ => Reason::WeighsBest,
         }
     }
+}
+
+fn is_dearest(card: Card, hand: &Hand) -> bool {
+    let values = || hand.cards().map(Card::value);
+    Some(card.value()) == values().max() && Some(card.value()) > values().min()
 }
 
 /// The hand after a move; of a card drawn from the stock, before it.

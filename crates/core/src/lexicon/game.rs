@@ -103,6 +103,12 @@ impl Match {
         self.standing.scores.get(player).copied()
     }
 
+    /// A player's score before the round at hand; nothing if there is no such player.
+    #[must_use]
+    pub fn score_before(&self, player: Player) -> Option<i32> {
+        self.standing.scores.get(player).copied()
+    }
+
     /// Makes a move.
     ///
     /// # Errors

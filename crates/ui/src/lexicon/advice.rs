@@ -91,12 +91,17 @@ pub fn words(reason: Reason, lang: Lang) -> Line {
             text!("{} {}.", lang.of("Next you go out:", "Finir ensuite :"), &*capitals(&word))
         }
         Reason::SomebodyIsNearlyOut(points) => {
-            text!("{} {points}.", lang.of("Someone is close: minus", "Fin proche : moins"))
+            let (close, points_word) =
+                lang.of(("Nearly over: sheds", "points."), ("Fin proche : ôte", "points."));
+            text!("{close} {points} {points_word}")
         }
         Reason::KeepsTheMaster => plain("Keeps the Master for later.", "Garde la Maîtresse."),
         Reason::WinsTheMaster => plain("You win the Master.", "Vous gagnez la Maîtresse."),
         Reason::Sheds(points) => {
             text!("{} {points} {}", lang.of("Sheds", "Ôte"), lang.of("points.", "points."))
+        }
+        Reason::TakenFor(card, word) if card.is_master() => {
+            text!("{} {}.", lang.of("Takes the Master for", "La Maîtresse pour"), &*capitals(&word))
         }
         Reason::TakenFor(card, word) => text!(
             "{} {card} {} {}.",
@@ -108,7 +113,9 @@ pub fn words(reason: Reason, lang: Lang) -> Line {
         Reason::GoesWithNothing(card) => {
             text!("{} {card}.", lang.of("No word here takes the", "Aucun mot ici ne prend le"))
         }
-        Reason::Dearest(card) => text!("{} {card}.", lang.of("Gets rid of the dear", "Se défait du coûteux")),
+        Reason::Dearest(card) => {
+            text!("{} {card}.", lang.of("Gets rid of the costly", "Se défait du coûteux"))
+        }
         Reason::WeighsBest => plain("Leaves the best hand.", "Laisse la meilleure main."),
     }
 }

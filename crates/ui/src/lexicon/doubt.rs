@@ -17,12 +17,16 @@ const MARK_MS: u64 = 800;
 const MARKS: u64 = 5;
 /// How long people have to doubt a word.
 pub const WINDOW_MS: u64 = MARKS * MARK_MS;
+/// For so long nobody can let it stand: the press that laid it, made twice, is not the others' consent.
+const NO_CONSENT_MS: u64 = 600;
 
 /// The moment itself.
 pub struct Doubt {
     pub author: Seat,
     pub word: Word,
     since: u64,
+    /// Since when time stands still, if it does.
+    held: Option<u64>,
     /// The people who may challenge, the author's left first.
     people: Vec<Seat, MAX_PLAYERS>,
     /// Somebody has called out, and the cursor is on who it was.
@@ -42,7 +46,19 @@ pub enum Outcome {
 impl Doubt {
     #[must_use]
     pub const fn new(author: Seat, word: Word, people: Vec<Seat, MAX_PLAYERS>, now: u64) -> Self {
-        Self { author, word, since: now, people, who: None }
+        Self { author, word, since: now, held: None, people, who: None }
+    }
+
+    /// Time stands still from now on.
+    pub fn hold(&mut self, now: u64) {
+        self.held.get_or_insert(now);
+    }
+
+    /// And now it goes on.
+    pub fn go_on(&mut self, now: u64) {
+        if let Some(held) = self.held.take() {
+            self.since += now.saturating_sub(held);
+        }
     }
 
     pub fn press(&mut self, event: Event, now: u64) -> Outcome {
@@ -50,7 +66,9 @@ impl Doubt {
         let pressed = event.action == Action::Press;
         let count = self.people.len().max(1);
         match (event.button, self.who) {
-            (Button::A, None) if pressed => return Outcome::Accepted,
+            (Button::A, None) if pressed && now.saturating_sub(self.since) >= NO_CONSENT_MS => {
+                return Outcome::Accepted;
+            }
             (Button::X, None) if pressed => match self.people.as_slice() {
                 [] => {}
                 [only] => return Outcome::Challenged(*only),
@@ -92,7 +110,7 @@ impl Doubt {
         let top = 130;
         canvas.round_rect(area(6, top, 228, 86), 9, theme::ACCENT);
         canvas.round_rect(area(8, top + 2, 224, 82), 8, theme::FELT_DARK);
-        let author = text!("{} :", name(self.author));
+        let author = text!("{}{}", name(self.author), lang.colon());
         canvas.text(&fonts::SMALL, Point::new(120, top + 5), Align::Center, theme::MUTED, &author);
         draw_word(canvas, top + 32, &self.word);
         let ask = lang.of("Do you doubt it?", "Vous en doutez ?");
@@ -210,5 +228,23 @@ mod tests {
         press(&mut several, Button::X);
         assert_eq!(press(&mut several, Button::B), Outcome::Stay);
         assert!(!several.has_passed(2000 + WINDOW_MS - 1) && several.has_passed(2000 + WINDOW_MS));
+    }
+
+    #[test]
+    fn the_press_that_laid_it_is_not_the_consent_of_the_others() {
+        let mut doubt = doubt(&[2]);
+        let twice = Event { button: Button::A, action: Action::Press };
+        assert_eq!(doubt.press(twice, 1000 + NO_CONSENT_MS - 1), Outcome::Stay);
+        assert_eq!(doubt.press(twice, 1000 + NO_CONSENT_MS), Outcome::Accepted);
+    }
+
+    #[test]
+    fn its_time_does_not_run_while_the_game_is_held() {
+        let mut doubt = doubt(&[2]);
+        doubt.hold(2000);
+        doubt.hold(900_000);
+        doubt.go_on(1_000_000);
+        assert!(!doubt.has_passed(1_000_000 + WINDOW_MS - 1001));
+        assert!(doubt.has_passed(1_000_000 + WINDOW_MS - 1000));
     }
 }

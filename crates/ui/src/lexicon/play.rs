@@ -31,7 +31,7 @@ use crate::{text, theme};
 use gousset_bots::Level;
 use gousset_bots::lexicon::{Hint, Think};
 use gousset_core::Seat;
-use gousset_core::lexicon::{Checking, Contest, Match, Move, Pack, Player, Record, Round};
+use gousset_core::lexicon::{Checking, Contest, Match, Move, Pack, Player, Record, Round, packs_for};
 use gousset_words::Dictionary;
 
 /// A match at play.
@@ -258,6 +258,9 @@ impl session::Play for Play {
         if let Some(clock) = &mut self.clock {
             clock.run(false, now);
         }
+        if let Phase::Doubt(doubt) = &mut self.phase {
+            doubt.hold(now);
+        }
     }
 
     fn dismiss(&mut self) {
@@ -332,6 +335,7 @@ impl session::Play for Play {
             }
             Phase::Doubt(doubt) => {
                 changed = true;
+                doubt.go_on(now);
                 if doubt.has_passed(now) {
                     self.settle_doubt(None, lang, now);
                 }
@@ -394,10 +398,11 @@ impl session::Play for Play {
     }
 
     fn draw_card(&self, canvas: &mut Canvas, lang: Lang) {
-        reference::draw(canvas, self.game().setup().rules().pack, lang);
+        let setup = self.game().setup();
+        reference::draw(canvas, setup.rules().pack, packs_for(setup.seats()), lang);
     }
 
     fn draw_reference(canvas: &mut Canvas, lang: Lang) {
-        reference::draw(canvas, Pack::Original, lang);
+        reference::draw(canvas, Pack::Original, 1, lang);
     }
 }

@@ -12,7 +12,8 @@ const COLUMNS: usize = 7;
 const PITCH: i32 = 34;
 const ROW: i32 = 38;
 
-pub fn draw(canvas: &mut Canvas, pack: Pack, lang: Lang) {
+/// Draws it for a table that plays with so many packs.
+pub fn draw(canvas: &mut Canvas, pack: Pack, packs: u8, lang: Lang) {
     canvas.clear(theme::FELT_DARK);
     // The letters, and the Master after Z.
     for (index, card) in Card::all().skip(1).chain([Card::MASTER]).enumerate() {
@@ -27,7 +28,7 @@ pub fn draw(canvas: &mut Canvas, pack: Pack, lang: Lang) {
         }
         let value = text!("{}", card.value());
         canvas.text(&fonts::SMALL, Point::new(x + PITCH / 2, y + 17), Align::Center, theme::MASTER, &value);
-        let copies = text!("{}", pack.copies(card));
+        let copies = text!("{}", pack.copies(card) * packs);
         canvas.text(&fonts::SMALL, Point::new(x + 31, y), Align::Right, theme::IVORY_LINE, &copies);
     }
     let lines = lang.of(

@@ -23,7 +23,8 @@ pub fn draw_round(canvas: &mut Canvas, game: &Match, entrants: &Entrants, share:
             first: if tournament { game.hand_winner() == Some(seat) } else { game.leads(player) },
             pips: 0,
             note: note(game, seat, lang),
-            change: i32::from(game.round().hands()[seat].value()),
+            // The hand, and what challenges brought.
+            change: game.score(player).unwrap_or(0) - game.score_before(player).unwrap_or(0),
             total: game.score(player).unwrap_or(0),
             way: (!tournament).then(|| way_to_retire(game.score(player).unwrap_or(0))),
         })
@@ -59,11 +60,11 @@ fn way_to_retire(score: i32) -> u16 {
 fn note(game: &Match, seat: Seat, lang: Lang) -> Line {
     let round = game.round();
     if round.end() == Some(End::WentOut(seat)) {
-        return text!("{}", lang.of("out!", "fini !"));
+        return text!("{}", lang.of("went out", "a fini"));
     }
     let retires =
         matches!(game.setup().contest(), Contest::Home { .. }) && round.scores()[seat] >= RETIRES_AT;
-    if retires { text!("{}", "100 !") } else { Line::default() }
+    if retires { text!("{}", lang.of("retires", "se retire")) } else { Line::default() }
 }
 
 /// Everyone in a tournament, after a hand at every table.

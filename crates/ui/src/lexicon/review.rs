@@ -15,7 +15,7 @@ use crate::widgets::Line;
 use crate::{fonts, text};
 use gousset_bots::Level;
 use gousset_core::Seat;
-use gousset_core::lexicon::{End, Match, Move, Outcome, Record, ReplayError, Verdict, Word};
+use gousset_core::lexicon::{Card, End, Match, Move, Outcome, Record, ReplayError, Verdict, Word};
 use gousset_words::Dictionary;
 
 /// What the line above the piles has room for.
@@ -29,7 +29,8 @@ pub struct Review {
     /// Bytes of moves that are still to come.
     left: usize,
     page: Page,
-    last: Option<(Seat, Move)>,
+    /// Who moved last, how, and the exposed card before it.
+    last: Option<(Seat, Move, Option<Card>)>,
 }
 
 enum Page {
@@ -66,8 +67,8 @@ impl Review {
     fn done(&self, lang: Lang) -> Line {
         match self.last {
             None => results::round_of(self.game(), lang),
-            Some((_, Move::Bell)) => text!("{}", lang.of("The bell rings", "La sonnerie")),
-            Some((seat, mv)) => words::done(self.name(seat), mv, lang),
+            Some((_, Move::Bell, _)) => text!("{}", lang.of("The bell rings", "La sonnerie")),
+            Some((seat, mv, open)) => words::done(self.name(seat), mv, open, lang),
         }
     }
 
@@ -109,6 +110,7 @@ impl replay::Review for Review {
     fn advance(&mut self, record: &[u8]) -> Result<bool, ReplayError> {
         let laid = self.laid();
         let seat = self.game().round().turn().unwrap_or(0);
+        let open = self.game().round().exposed().last().copied();
         let mut moves = replay::last(record, self.left);
         let Some((mv, outcome)) = self.record.replay_move(&mut moves)? else {
             let counted = matches!(self.page, Page::Score) || !self.game().is_round_over();
@@ -123,7 +125,7 @@ impl replay::Review for Review {
             }
             _ => Page::Table,
         };
-        self.last = Some((seat, mv));
+        self.last = Some((seat, mv, open));
         Ok(true)
     }
 

@@ -18,11 +18,11 @@ pub static SECTIONS: [Section; 9] = [
         text: [
             "52 cards: letters with a value, and a Master that stands for any letter. Y shows them all. Five or \
              six players use two packs.\nLetters have no accents: É is E, Ç is C, Œ is OE.\nEveryone draws for \
-             the first deal: A is highest. Then the deal goes to the left. Ten cards each; the next is turned \
+             the first deal: A is highest; equal, or a Master, draw again. Then the deal goes to the left. Ten cards each; the next is turned \
              up beside the stock.",
             "52 cartes : des lettres avec leur valeur, et une Maîtresse qui vaut n’importe laquelle. Y les \
              montre toutes. À cinq ou six, deux jeux.\nPas d’accents : É est E, Ç est C, Œ est OE.\nOn tire la \
-             donne : A est la plus haute. Puis elle passe à gauche. Dix cartes chacun ; la suivante est ouverte \
+             donne : A est la plus haute ; à égalité, ou Maîtresse, on tire encore. Puis elle passe à gauche. Dix cartes chacun ; la suivante est ouverte \
              près du talon.",
         ],
     },
@@ -64,12 +64,12 @@ pub static SECTIONS: [Section; 9] = [
     Section {
         title: ["Tournament", "Le tournoi"],
         text: [
-            "Two to four tables of four. A hand ends when somebody goes out, or at the bell; then everyone counts. \
+            "Two to four tables of four. A hand ends when somebody goes out, or at the bell (after 7 minutes, or 1 to 7 by setting); then everyone counts. \
              The winner of each table moves to the next and deals there.\nA challenge goes to the judge: a bad \
              word costs its author 50, a mere misspelling only the turn; the challenger risks nothing.\nFive \
              hands, or 3 to 9 by setting. The lowest total wins.",
             "Deux à quatre tables de quatre. Une donne finit quand un joueur n’a plus de carte, ou à la \
-             sonnerie ; chacun compte. Le gagnant de chaque table passe à la suivante et y donne.\nLe juge \
+             sonnerie (après 7 minutes, ou de 1 à 7) ; chacun compte. Le gagnant de chaque table passe à la suivante et y donne.\nLe juge \
              tranche : un mot faux coûte 50 à son auteur, une simple faute d’orthographe le tour seulement ; le \
              contestant ne risque rien.\nCinq donnes, ou de 3 à 9. Le plus petit total gagne.",
         ],
@@ -78,7 +78,7 @@ pub static SECTIONS: [Section; 9] = [
         title: ["House rulings", "Nos décisions"],
         text: [
             "– Words have 2 to 15 letters.\n– An exchange changes the spelling, or wins back a Master.\n– A Master \
-             on the table stays its letter; in a hand it is free again.\n– Two may challenge: the first on the \
+             on the table stays its letter; in a hand it is free again.\n– Two wish to challenge: the first on the \
              author’s left does.\n– A score may go below zero, and challenges retire nobody before the round \
              ends.\n– All reach 100 at once: the lowest wins; equal, it is shared.",
             "– Un mot a de 2 à 15 lettres.\n– Un échange change le mot, ou reprend une Maîtresse.\n– Posée, une \
@@ -106,12 +106,12 @@ pub static SECTIONS: [Section; 9] = [
         title: ["The buttons", "Les touches"],
         text: [
             "Arrows: over your cards, up to Lay and Throw, and to the words.\nA: add the card, or do what \
-             is marked.\nB: take the last card back.\nX: a hint from the hard bot, with its reason; A does \
+             is marked.\nB: take the last card back; before your first, doubt the word that was just laid.\nX: a hint from the hard bot, with its reason; A does \
              it. Held: sort. After another’s word: challenge it.\nY: the menu. Held: the values.\nAgainst \
              bots, where words are checked, B takes back the word you just laid, until the next one has \
              moved. A throw stays: you have seen a card.",
             "Flèches : sur vos cartes, et en haut vers Poser et Jeter, puis les mots.\nA : ajouter la \
-             carte, ou faire ce qui est marqué.\nB : reprendre la dernière carte.\nX : un conseil du robot \
+             carte, ou faire ce qui est marqué.\nB : reprendre la dernière carte ; avant la première, douter du mot qui vient d’être posé.\nX : un conseil du robot \
              fort, avec sa raison ; A le suit. Tenu : trier. Après le mot d’un autre : contester.\nY : le \
              menu. Tenu : les valeurs.\nContre des robots, si les mots sont vérifiés, B reprend le mot que \
              vous venez de poser, tant que le suivant n’a pas joué. Un jet reste : vous avez vu une carte.",

@@ -36,6 +36,8 @@ pub struct Scene<'a> {
 }
 
 const SEATS_HEIGHT: i32 = 34;
+/// Of the little card with the number of cards.
+const COUNT_WIDTH: i32 = 17;
 const TABLE_TOP: i32 = SEATS_HEIGHT + 2;
 const LINE: i32 = CELL_HEIGHT + 1;
 /// Lines of words on the panel at once.
@@ -57,7 +59,16 @@ impl Scene<'_> {
             _ => {
                 let clock = self.clock.as_deref().unwrap_or_default();
                 canvas.text(&fonts::SMALL, Point::new(236, DRAFT_TOP), Align::Right, theme::ACCENT, clock);
-                let (words, _) = fit(&fonts::SMALL, &self.status, 226 - fonts::SMALL.width(clock));
+                let mut room = 226 - fonts::SMALL.width(clock);
+                if self.turn.is_some_and(Turn::is_fresh) && self.view.may_challenge() {
+                    let all = text!("B{} {}", self.lang.colon(), self.lang.of("doubt it", "en douter"));
+                    let both = fonts::SMALL.width(&self.status) + 10 + fonts::SMALL.width(&all) <= room;
+                    let doubt = if both { all } else { text!("B ?") };
+                    let at = Point::new(4 + room, DRAFT_TOP);
+                    canvas.text(&fonts::SMALL, at, Align::Right, theme::MUTED, &doubt);
+                    room -= fonts::SMALL.width(&doubt) + 6;
+                }
+                let (words, _) = fit(&fonts::SMALL, &self.status, room);
                 canvas.text(&fonts::SMALL, Point::new(4, DRAFT_TOP), Align::Left, theme::TEXT, words);
             }
         }
@@ -88,6 +99,8 @@ impl Scene<'_> {
             let at_turn = self.view.turn == Some(seat);
             if at_turn {
                 canvas.fill(area(left, 0, width, SEATS_HEIGHT), theme::BOX);
+            } else if step > 0 {
+                canvas.fill(area(left, 4, 1, SEATS_HEIGHT - 8), theme::BOX);
             }
             let playing = self.view.playing.contains(seat);
             let ink = match (at_turn, playing) {
@@ -97,31 +110,41 @@ impl Scene<'_> {
             };
             let own = self.viewer == Some(seat);
             let name = if own { self.lang.of("You", "Vous") } else { self.name(seat) };
-            let (name, _) = fit(&fonts::SMALL, name, width - 2);
+            let (name, _) = fit(&fonts::SMALL, name, width - 4);
             let middle = left + width / 2;
             canvas.text(&fonts::SMALL, Point::new(middle, 0), Align::Center, ink, name);
-            self.draw_count(canvas, seat, middle, playing);
+            self.draw_count(canvas, seat, middle, width, playing);
             if at_turn && let Some(picture) = self.thinking {
                 for dot in 0..3_u8 {
                     let ink = if picture == dot { theme::ACCENT } else { theme::MUTED };
-                    canvas.round_rect(area(middle - 11 + i32::from(dot) * 8, 29, 5, 5), 2, ink);
+                    canvas.round_rect(area(middle - 11 + i32::from(dot) * 8, 30, 4, 4), 1, ink);
                 }
             }
         }
     }
 
     /// The number of cards on a little card, and the score.
-    fn draw_count(&self, canvas: &mut Canvas, seat: Seat, middle: i32, playing: bool) {
+    fn draw_count(&self, canvas: &mut Canvas, seat: Seat, middle: i32, width: i32, playing: bool) {
         let score = words::score(self.view.scores[seat]);
         let count = text!("{}", self.view.counts[seat]);
         if !playing {
             canvas.text(&fonts::SMALL, Point::new(middle, 15), Align::Center, theme::GREYED, &score);
             return;
         }
-        let left = middle - (17 + 5 + fonts::SMALL.width(&score)) / 2;
-        canvas.round_rect(area(left, 16, 17, 14), 3, theme::BACK);
-        canvas.text(&fonts::SMALL, Point::new(left + 8, 14), Align::Center, theme::TEXT, &count);
-        canvas.text(&fonts::SMALL, Point::new(left + 22, 14), Align::Left, theme::MUTED, &score);
+        let score_width = fonts::SMALL.width(&score);
+        // Six seats have little room: the gap between the two gives way, never so far that they touch.
+        let gap = (width - 2 - COUNT_WIDTH - score_width).clamp(2, 5);
+        let left = middle - (COUNT_WIDTH + gap + score_width) / 2;
+        canvas.round_rect(area(left, 15, COUNT_WIDTH, 14), 3, theme::BACK);
+        canvas.text(
+            &fonts::SMALL,
+            Point::new(left + COUNT_WIDTH / 2, 13),
+            Align::Center,
+            theme::TEXT,
+            &count,
+        );
+        let at = Point::new(left + COUNT_WIDTH + gap, 13);
+        canvas.text(&fonts::SMALL, at, Align::Left, theme::MUTED, &score);
     }
 
     /// The words, as many lines as there is room for: the newest, or the one that is looked at.
@@ -200,10 +223,16 @@ impl Scene<'_> {
                 cell(canvas, old.letter, old.master, ink);
             }
         }
-        let won: Line = turn.draft.won().fold(Line::default(), |line, card| text!("{}{card}", &*line));
-        if !won.is_empty() {
-            let words = text!("+ {}", &*won);
-            canvas.text(&fonts::SMALL, Point::new(x + 5, DRAFT_TOP), Align::Left, theme::GAIN, &words);
+        let mut x = x + 5;
+        for (number, card) in turn.draft.won().enumerate() {
+            let plus = if number == 0 { "+ " } else { "" };
+            let words = if card.is_master() { text!("{plus}") } else { text!("{plus}{card}") };
+            canvas.text(&fonts::SMALL, Point::new(x, DRAFT_TOP), Align::Left, theme::GAIN, &words);
+            x += fonts::SMALL.width(&words);
+            if card.is_master() {
+                card::draw_star(canvas, Point::new(x + 6, DRAFT_TOP + 9), 6);
+                x += 13;
+            }
         }
         if self.view.rules.checking == Checking::Checked && carried.is_none() && turn.draft.cells().len() > 1
         {

@@ -108,6 +108,12 @@ impl Turn {
         Self { seat: view.seat, cards, draft: Draft::new(), focus: Focus::Hand, cursor: 0, word, sorting }
     }
 
+    /// Whether nothing has been begun: no card lies in the draft.
+    #[must_use]
+    pub fn is_fresh(&self) -> bool {
+        self.focus == Focus::Hand && self.draft.kind == Kind::New && self.draft.put() == 0
+    }
+
     pub fn press(&mut self, event: Event, view: &View) -> Outcome {
         let moves = matches!(event.action, Action::Press | Action::Repeat);
         let pressed = event.action == Action::Press;

@@ -4,7 +4,7 @@ use super::turn::Objection;
 use crate::lang::Lang;
 use crate::text;
 use crate::widgets::Line;
-use gousset_core::lexicon::{Mode, Move, Refusal, Source, Verdict, Word};
+use gousset_core::lexicon::{Card, Mode, Move, Refusal, Source, Verdict, Word};
 
 /// Why a move was refused, for the player.
 #[must_use]
@@ -46,22 +46,29 @@ pub const fn objection(objection: Objection, lang: Lang) -> &'static str {
     }
 }
 
-/// What a player has just done, in a line.
+/// What a player has just done, in a line; `open` is the exposed card before it.
 #[must_use]
-pub fn done(name: &str, mv: Move, lang: Lang) -> Line {
+pub fn done(name: &str, mv: Move, open: Option<Card>, lang: Lang) -> Line {
     match mv {
         Move::Word(word) => text!("{name} {} {}", lang.of("lays", "pose"), &*capitals(&word)),
         Move::Insert(_, word) => text!("{name} {} {}", lang.of("makes", "forme"), &*capitals(&word)),
         Move::Exchange(_, word) => text!("{name} {} {}", lang.of("swaps:", "échange :"), &*capitals(&word)),
-        Move::Discard(card, Source::Stock) => {
-            text!("{name} {} {card}, {}", lang.of("throws", "jette"), lang.of("draws", "pioche"))
-        }
-        Move::Discard(card, Source::Exposed) => {
-            let (throws, takes) = lang.of((":", " for the open card"), (" jette", ", prend l’ouverte"));
-            text!("{name}{throws} {card}{takes}")
+        Move::Discard(card, source) => {
+            let (throws, takes, draws) = lang.of(("throws", "takes", "draws"), ("jette", "prend", "pioche"));
+            let thrown = card_name(card, lang);
+            match open.filter(|_| source == Source::Exposed) {
+                Some(open) => text!("{name} {throws} {}, {takes} {}", &*thrown, &*card_name(open, lang)),
+                None => text!("{name} {throws} {}, {draws}", &*thrown),
+            }
         }
         Move::Challenge(_) | Move::Bell => Line::default(),
     }
+}
+
+/// A card in a sentence.
+#[must_use]
+pub fn card_name(card: Card, lang: Lang) -> Line {
+    if card.is_master() { text!("{}", lang.of("the Master", "la Maîtresse")) } else { text!("{card}") }
 }
 
 /// A word was taken back.

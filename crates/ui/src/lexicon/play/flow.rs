@@ -23,7 +23,8 @@ impl Play {
     pub(super) fn carry_on(&mut self, lang: Lang, now: u64) {
         if self.record.moves() == 0 {
             self.begin_round(now);
-        } else if self.laid().is_some() {
+        } else if let Some((author, word)) = self.laid() {
+            self.status = words::done(self.name(author), Move::Word(word), None, lang);
             self.doubt(lang, now);
         } else {
             self.next(now);
@@ -97,6 +98,7 @@ impl Play {
     /// Makes a move. A refused one says why.
     pub(super) fn make(&mut self, seat: Seat, mv: Move, lang: Lang, now: u64) -> bool {
         let laid = self.laid();
+        let open = self.round().exposed().last().copied();
         let length = self.record.unsealed().len();
         match self.record.play(mv, Judge::Dictionary(self.dictionary)) {
             Ok(outcome) => {
@@ -108,7 +110,7 @@ impl Play {
                     _ => self.stage.sound(Sound::Play),
                 }
                 if !matches!(mv, Move::Challenge(_) | Move::Bell) {
-                    self.status = words::done(self.name(seat), mv, lang);
+                    self.status = words::done(self.name(seat), mv, open, lang);
                 }
                 if let (Outcome::Judged(verdict), Some((author, word))) = (outcome, laid)
                     && verdict != Verdict::Good

@@ -39,6 +39,14 @@ impl Play {
         }
         let view = self.record.game().view(turn.seat);
         let seat = turn.seat;
+        // The moment of doubt has passed, the right to challenge has not: it lasts until this player has moved.
+        if event == (Event { button: Button::B, action: Action::Press })
+            && turn.is_fresh()
+            && view.may_challenge()
+        {
+            self.doubt(lang, now);
+            return;
+        }
         let outcome = turn.press(event, &view);
         self.sorting = turn.sorting;
         match outcome {
