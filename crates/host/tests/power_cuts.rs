@@ -226,8 +226,8 @@ fn a_match_goes_on_as_it_would_have_without_a_power_off() {
         begin(&mut app);
         for count in 1..=60 {
             play(&mut app, &mut witness, count);
-            // Off and on after every single move; the game's menu, and «go on».
-            app = boot(&mut witness, game);
+            // Off and on after every single move: the cursor is on the game; its menu, and «go on».
+            app = switch_on(&mut witness, 7);
             press(&mut app, 0, Button::A);
             press(&mut app, 0, Button::A);
         }
