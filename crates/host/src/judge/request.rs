@@ -63,13 +63,27 @@ pub(super) fn read<T: DeserializeOwned>(text: &str) -> Result<T, Fault> {
     let request = serde_path_to_error::deserialize(&mut json).map_err(|error| {
         let path = error.path().to_string();
         match (error.inner().classify(), path.as_str()) {
-            (Category::Data, ".") => Fault::new(error.inner()),
-            (Category::Data, field) => Fault::at(field, error.inner()),
+            (Category::Data, ".") => Fault::new(sentence(error.inner())),
+            (Category::Data, field) => Fault::at(field, sentence(error.inner())),
             _ => Fault::at("the request is no JSON", error.inner()),
         }
     })?;
-    json.end().map_err(|error| Fault::at("there is more than one JSON object in the line", error))?;
+    json.end().map_err(|error| Fault::at("something follows the JSON object", error))?;
     Ok(request)
+}
+
+/// What is wrong with a field, in words for whoever wrote the request: the place in the line says less than the field,
+/// and our types say nothing.
+fn sentence(error: &serde_json::Error) -> String {
+    let words = error.to_string();
+    let words = words.rsplit_once(" at line ").map_or(words.as_str(), |(words, _)| words);
+    match words.rsplit_once("expected ") {
+        Some((wrong, "usize" | "u8" | "u16" | "u32" | "u64")) => {
+            format!("{wrong}expected a number from 0 up")
+        }
+        Some((wrong, "i16" | "i32" | "i64")) => format!("{wrong}expected a whole number"),
+        _ => words.to_owned(),
+    }
 }
 
 /// Defines the requests of a game: the fields and methods that all have, and the fields of each.
