@@ -53,10 +53,11 @@ enum Phase {
     /// The first turn is about to begin. It begins with the next update and not where the match is made: there a
     /// bot's first thoughts would lie on the stack on top of the match that is being moved into its place.
     Start,
-    /// A match goes on after a power-off: the only person has to press before their hand shows.
-    Welcome(Seat),
+    /// A match goes on after a power-off: the only person has to press before their hand shows. The screen is there
+    /// from the first update on.
+    Welcome { seat: Seat, since: Option<u64> },
     /// The next person has to take the handheld.
-    HandOver(Seat),
+    HandOver { seat: Seat, since: u64 },
     /// A person is at turn, and their hand is open.
     Person(Seat),
     /// The person at turn has asked for a hint.
@@ -119,7 +120,7 @@ impl Play {
             self.stage.sound(Sound::Turn);
         }
         self.phase = match self.players.kind(seat) {
-            Kind::Person if self.players.people() > 1 => Phase::HandOver(seat),
+            Kind::Person if self.players.people() > 1 => Phase::HandOver { seat, since: now },
             Kind::Person => Phase::Person(seat),
             Kind::Bot(level) => {
                 let seed = pace::decision_seed(self.game().seed(), self.record.moves());
@@ -254,7 +255,8 @@ impl session::Play for Play {
         if record.game().setup().rules().players() != saved.players.count() {
             return None;
         }
-        let phase = saved.players.only_person().map_or(Phase::Start, Phase::Welcome);
+        let only = saved.players.only_person();
+        let phase = only.map_or(Phase::Start, |seat| Phase::Welcome { seat, since: None });
         Some(Self::new(record, saved.players, phase))
     }
 
@@ -301,13 +303,13 @@ impl session::Play for Play {
     fn press(&mut self, event: Event, lang: Lang, now: u64) -> bool {
         let taken = event.button == Button::A && event.action == Action::Press;
         match self.phase {
-            Phase::Welcome(_) => {
-                if taken {
+            Phase::Welcome { since, .. } => {
+                if since.is_some_and(|since| hand_over::hears(event, since, now)) {
                     self.carry_on(now);
                 }
             }
-            Phase::HandOver(seat) => {
-                if taken {
+            Phase::HandOver { seat, since } => {
+                if hand_over::hears(event, since, now) {
                     self.hand.begin();
                     self.phase = Phase::Person(seat);
                 }
@@ -358,6 +360,9 @@ impl session::Play for Play {
                 self.carry_on(now);
                 moved = true;
             }
+            Phase::Welcome { since, .. } => {
+                since.get_or_insert(now);
+            }
             Phase::Bot(thinking) => {
                 let (answer, changed) = thinking.update(now);
                 moved = changed || answer.is_some();
@@ -400,7 +405,7 @@ impl session::Play for Play {
 
     fn draw(&self, canvas: &mut Canvas, lang: Lang, now: u64) {
         match &self.phase {
-            Phase::Welcome(seat) | Phase::HandOver(seat) => {
+            Phase::Welcome { seat, .. } | Phase::HandOver { seat, .. } => {
                 hand_over::draw(canvas, self.players.name(*seat), lang);
             }
             Phase::Settlement { shown, .. } => {
