@@ -23,7 +23,7 @@ pub fn draw(canvas: &mut Canvas, name: &str, lang: Lang) {
     let ask = lang.of("Hand the game to", "Passez le jeu à");
     canvas.text(&fonts::BODY, Point::new(120, 88), Align::Center, theme::MUTED, ask);
     canvas.text(&fonts::TITLE, Point::new(120, 110), Align::Center, theme::TEXT, name);
-    let whose = lang.of("Only you should look now.", "À vous seul de regarder.");
+    let whose = lang.of("Only you should look now.", "Les autres ne regardent pas.");
     canvas.text(&fonts::BODY, Point::new(120, 158), Align::Center, theme::MUTED, whose);
     bars::keys(canvas, &[("A", lang.of("show my hand", "voir mon jeu"))]);
 }
