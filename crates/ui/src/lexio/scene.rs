@@ -4,10 +4,9 @@ use super::hand::{Cursor, Deed, Hand, per_row};
 use super::tile::{self, Look};
 use super::words;
 use crate::canvas::{Align, Canvas};
-use crate::font::fit;
 use crate::lang::Lang;
 use crate::players::Players;
-use crate::widgets::{Line, area, bars};
+use crate::widgets::{Line, area, bars, shortened};
 use crate::{fonts, icons, text, theme};
 use embedded_graphics::prelude::Point;
 use gousset_core::Seat;
@@ -94,10 +93,9 @@ impl Scene<'_> {
         if at_turn {
             canvas.fill(area(left + 8, SEAT_HEIGHT - 3, width - 16, 3), theme::ACCENT);
         }
-        let name = self.players.name(seat);
-        let (name, _) = fit(&fonts::SMALL, name, width - 6);
+        let name = shortened(&fonts::SMALL, self.players.name(seat), width - 6);
         let ink = if at_turn { theme::ACCENT } else { theme::TEXT };
-        canvas.text(&fonts::SMALL, Point::new(middle, 0), Align::Center, ink, name);
+        canvas.text(&fonts::SMALL, Point::new(middle, 0), Align::Center, ink, &name);
         // Tiles and chips: side by side where there is room, else one above the other.
         let tiles = text!("{}", self.view.counts[seat]);
         let chips = text!("{}", self.view.chips[seat]);
@@ -173,8 +171,8 @@ impl Scene<'_> {
             return bars::draw_key(canvas, Point::new(6, BAR_TOP + 2), bars::undo(self.lang));
         }
         if !self.acting {
-            let (status, _) = fit(&fonts::BODY, &self.status, right - 6);
-            canvas.text(&fonts::BODY, Point::new(6, BAR_TOP), Align::Left, theme::MUTED, status);
+            let status = shortened(&fonts::BODY, &self.status, right - 8);
+            canvas.text(&fonts::BODY, Point::new(6, BAR_TOP), Align::Left, theme::MUTED, &status);
             return;
         }
         let width = right / Deed::ALL.len() as i32;

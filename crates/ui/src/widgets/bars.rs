@@ -1,6 +1,6 @@
 //! The bars at the edges: a screen's title, and what the buttons do.
 
-use super::area;
+use super::{area, shortened};
 use crate::canvas::{Align, Canvas};
 use crate::fonts;
 use crate::lang::Lang;
@@ -16,7 +16,8 @@ pub const KEYS_TOP: i32 = 218;
 pub fn title(canvas: &mut Canvas, title: &str) {
     canvas.clear(theme::FELT);
     canvas.fill(area(0, 0, 240, TITLE_HEIGHT), theme::FELT_DARK);
-    canvas.text(&fonts::BOLD, Point::new(120, 5), Align::Center, theme::ACCENT, title);
+    let title = shortened(&fonts::BOLD, title, 232);
+    canvas.text(&fonts::BOLD, Point::new(120, 5), Align::Center, theme::ACCENT, &title);
 }
 
 /// What a button does: its name and a word.

@@ -3,10 +3,9 @@
 use super::bar::{self, FACE_HEIGHT, FACE_WIDTH, Look};
 use super::words;
 use crate::canvas::{Align, Canvas};
-use crate::font::fit;
 use crate::lang::Lang;
 use crate::players::Players;
-use crate::widgets::{Line, area, bars};
+use crate::widgets::{Line, area, bars, shortened};
 use crate::{fonts, text, theme};
 use embedded_graphics::prelude::Point;
 use gousset_core::Seat;
@@ -89,14 +88,14 @@ impl Scene<'_> {
         let ink = if at_turn { theme::ACCENT } else { theme::TEXT };
         let score = score_of(row);
         if height >= 32 {
-            let (name, _) = fit(&fonts::SMALL, self.name(seat), left - 4);
-            canvas.text(&fonts::SMALL, Point::new(3, top), Align::Left, ink, name);
+            let name = shortened(&fonts::SMALL, self.name(seat), left - 4);
+            canvas.text(&fonts::SMALL, Point::new(3, top), Align::Left, ink, &name);
             draw_tricks(canvas, Point::new(3, top + 18), 9, row.won, left - 26);
             canvas.text(&fonts::SMALL, Point::new(left - 3, top + 15), Align::Right, theme::ACCENT, &score);
         } else {
             let width = fonts::SMALL.width(&score);
-            let (name, _) = fit(&fonts::SMALL, self.name(seat), left - width - 10);
-            canvas.text(&fonts::SMALL, Point::new(3, top), Align::Left, ink, name);
+            let name = shortened(&fonts::SMALL, self.name(seat), left - width - 10);
+            canvas.text(&fonts::SMALL, Point::new(3, top), Align::Left, ink, &name);
             canvas.text(&fonts::SMALL, Point::new(left - 4, top), Align::Right, theme::ACCENT, &score);
             draw_tricks(canvas, Point::new(3, top + 18), 6, row.won, left - 8);
         }
@@ -142,10 +141,10 @@ impl Scene<'_> {
             if self.winner == Some(seat) {
                 canvas.round_frame(area(x - 2, y - 2, FACE_WIDTH + 4, FACE_HEIGHT + 4), 6, 2, theme::ACCENT);
             }
-            let (name, _) = fit(&fonts::SMALL, self.name(seat), pitch);
+            let name = shortened(&fonts::SMALL, self.name(seat), pitch - 2);
             let ink = if self.winner == Some(seat) { theme::ACCENT } else { theme::MUTED };
             let at = Point::new(x + FACE_WIDTH / 2, y + FACE_HEIGHT);
-            canvas.text(&fonts::SMALL, at, Align::Center, ink, name);
+            canvas.text(&fonts::SMALL, at, Align::Center, ink, &name);
         }
     }
 
@@ -169,12 +168,12 @@ impl Scene<'_> {
             _ => text!("{}", &*self.status),
         };
         let score_left = 232 - fonts::SMALL.width(&score);
-        let (words, _) = fit(&fonts::SMALL, &words, score_left - 6);
-        let words_end = 12 + fonts::SMALL.width(words);
+        let words = shortened(&fonts::SMALL, &words, score_left - 6);
+        let words_end = 12 + fonts::SMALL.width(&words);
         let tricks_left = words_end.max(score_left - TRICK_PITCH * i32::from(row.won));
         let room = score_left - tricks_left;
         draw_tricks(canvas, Point::new(tricks_left, STATUS_TOP + 5), 9, row.won, room);
-        canvas.text(&fonts::SMALL, Point::new(4, STATUS_TOP), Align::Left, theme::TEXT, words);
+        canvas.text(&fonts::SMALL, Point::new(4, STATUS_TOP), Align::Left, theme::TEXT, &words);
     }
 
     fn draw_own(&self, canvas: &mut Canvas, seat: Seat) {
