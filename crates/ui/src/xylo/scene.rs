@@ -131,7 +131,7 @@ impl Scene<'_> {
             canvas.text(&fonts::BODY, Point::new(120, middle - 10), Align::Center, theme::MUTED, &words);
             return;
         }
-        let pitch = 46;
+        let pitch = trick_pitch(self.view.rows.len());
         let left = 120 - shown as i32 * pitch / 2;
         let open = self.trick.iter().map(|&(seat, card)| (seat, card, 256));
         for (index, (seat, card, way)) in open.chain(self.turning).enumerate() {
@@ -141,7 +141,7 @@ impl Scene<'_> {
             if self.winner == Some(seat) {
                 canvas.round_frame(area(x - 2, y - 2, FACE_WIDTH + 4, FACE_HEIGHT + 4), 6, 2, theme::ACCENT);
             }
-            let name = shortened(&fonts::SMALL, self.name(seat), pitch - 2);
+            let name = shortened(&fonts::SMALL, self.name(seat), pitch - NAMES_APART);
             let ink = if self.winner == Some(seat) { theme::ACCENT } else { theme::MUTED };
             let at = Point::new(x + FACE_WIDTH / 2, y + FACE_HEIGHT);
             canvas.text(&fonts::SMALL, at, Align::Center, ink, &name);
@@ -216,6 +216,15 @@ fn score_of(row: &Row) -> Line {
 #[must_use]
 pub fn bid_of(row: &Row) -> Option<u8> {
     row.bid.and_then(|position| row.numbers.get(usize::from(position)).copied().flatten())
+}
+
+/// Between the names under two cards of the trick at least.
+const NAMES_APART: i32 = 5;
+
+/// How far apart the cards of a trick lie: as far as those of all seats have room, and no farther than they belong
+/// together.
+fn trick_pitch(seats: usize) -> i32 {
+    (240 / seats.max(1) as i32).min(56)
 }
 
 /// How far apart tricks won lie where there is room.
