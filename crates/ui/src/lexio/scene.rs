@@ -168,7 +168,8 @@ impl Scene<'_> {
             right -= 6;
         }
         if !self.acting && self.may_undo {
-            return bars::draw_key(canvas, Point::new(6, BAR_TOP + 2), bars::undo(self.lang));
+            bars::draw_key(canvas, Point::new(6, BAR_TOP + 2), bars::undo(self.lang));
+            return;
         }
         if !self.acting {
             let status = shortened(&fonts::BODY, &self.status, right - 8);

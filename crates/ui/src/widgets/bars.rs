@@ -26,30 +26,35 @@ pub type Key<'a> = (&'a str, &'a str);
 /// The bar at the foot: what each button does here, spread evenly.
 pub fn keys(canvas: &mut Canvas, keys: &[Key<'_>]) {
     canvas.fill(area(0, KEYS_TOP, 240, 240 - KEYS_TOP), theme::FELT_DARK);
-    let width = |&(name, word): &Key<'_>| cap_width(name) + 4 + fonts::SMALL.width(word);
-    let used: i32 = keys.iter().map(width).sum();
+    let used: i32 = keys.iter().map(|&key| key_width(key)).sum();
     let gap = (240 - used) / (keys.len() as i32 + 1);
     debug_assert!(gap >= 2, "the keys do not fit: {keys:?}");
     let mut x = gap;
     for &key in keys {
-        draw_key(canvas, Point::new(x, KEYS_TOP + 3), key);
-        x += width(&key) + gap;
+        x = draw_key(canvas, Point::new(x, KEYS_TOP + 3), key) + gap;
     }
 }
 
-/// One button and what it does, its corner here.
-pub fn draw_key(canvas: &mut Canvas, at: Point, (name, word): Key<'_>) {
+/// One button and what it does, its corner here; where it ends.
+pub fn draw_key(canvas: &mut Canvas, at: Point, (name, word): Key<'_>) -> i32 {
     let cap = cap_width(name);
     canvas.round_rect(area(at.x, at.y, cap, 17), 8, theme::MUTED);
     let middle = Point::new(at.x + cap / 2, at.y);
     canvas.text(&fonts::SMALL, middle, Align::Center, theme::FELT_DARK, name);
     canvas.text(&fonts::SMALL, Point::new(at.x + cap + 4, at.y), Align::Left, theme::TEXT, word);
+    at.x + key_width((name, word))
 }
 
 /// The button that takes the last move back.
 #[must_use]
 pub const fn undo(lang: Lang) -> Key<'static> {
     ("B", lang.of("undo", "annuler"))
+}
+
+/// How wide a button and its word are.
+#[must_use]
+pub fn key_width((name, word): Key<'_>) -> i32 {
+    cap_width(name) + 4 + fonts::SMALL.width(word)
 }
 
 /// A button's cap is round for a letter and longer for arrows.

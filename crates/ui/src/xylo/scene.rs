@@ -108,13 +108,6 @@ impl Scene<'_> {
                 canvas.fill(area(at.x + 4, at.y + longest / 2 - 1, 3, 3), theme::GROOVE);
             }
         }
-        if at_turn && let Some(picture) = self.thinking {
-            for dot in 0..3_u8 {
-                let ink = if picture == dot { theme::ACCENT } else { theme::MUTED };
-                let x = left - 30 + i32::from(dot) * 9;
-                canvas.round_rect(area(x, top + 6, 6, 6), 3, ink);
-            }
-        }
     }
 
     /// The cards of the trick in the order they were played, each over its player's name.
@@ -148,7 +141,8 @@ impl Scene<'_> {
         }
     }
 
-    /// Between the trick and the own Xylo: what is going on, and one's own tricks and bid.
+    /// Between the trick and the own Xylo: what is going on, and one's own tricks and bid. The rows above have no room
+    /// for the dots of a bot that thinks: they follow the words that name it, or the button that takes a move back.
     fn draw_status(&self, canvas: &mut Canvas, bottom: Seat) {
         let row = &self.view.rows[bottom];
         let score = match self.open {
@@ -157,23 +151,30 @@ impl Scene<'_> {
         };
         canvas.fill(area(0, STATUS_TOP, 240, 18), theme::FELT_DARK);
         canvas.text(&fonts::SMALL, Point::new(236, STATUS_TOP), Align::Right, theme::ACCENT, &score);
-        if self.may_undo && self.pointer == Pointer::None {
-            return bars::draw_key(canvas, Point::new(4, STATUS_TOP), bars::undo(self.lang));
-        }
-        let words = match self.pointer {
-            Pointer::Card(position) => match row.colors.get(position) {
-                Some(&color) => words::range(color, self.lang),
-                None => Line::default(),
-            },
-            _ => text!("{}", &*self.status),
-        };
         let score_left = 232 - fonts::SMALL.width(&score);
-        let words = shortened(&fonts::SMALL, &words, score_left - 6);
-        let words_end = 12 + fonts::SMALL.width(&words);
-        let tricks_left = words_end.max(score_left - TRICK_PITCH * i32::from(row.won));
+        let at = Point::new(4, STATUS_TOP);
+        let mut end = if self.may_undo && self.pointer == Pointer::None {
+            bars::draw_key(canvas, at, bars::undo(self.lang))
+        } else {
+            let words = match self.pointer {
+                Pointer::Card(position) => match row.colors.get(position) {
+                    Some(&color) => words::range(color, self.lang),
+                    None => Line::default(),
+                },
+                _ => text!("{}", &*self.status),
+            };
+            let dots = if self.thinking.is_some() { DOTS } else { 0 };
+            let words = shortened(&fonts::SMALL, &words, score_left - 6 - dots);
+            canvas.text(&fonts::SMALL, at, Align::Left, theme::TEXT, &words);
+            at.x + fonts::SMALL.width(&words)
+        };
+        if let Some(picture) = self.thinking {
+            draw_thinking(canvas, Point::new(end + 6, STATUS_TOP + 6), picture);
+            end += DOTS;
+        }
+        let tricks_left = (end + 8).max(score_left - TRICK_PITCH * i32::from(row.won));
         let room = score_left - tricks_left;
         draw_tricks(canvas, Point::new(tricks_left, STATUS_TOP + 5), 9, row.won, room);
-        canvas.text(&fonts::SMALL, Point::new(4, STATUS_TOP), Align::Left, theme::TEXT, &words);
     }
 
     fn draw_own(&self, canvas: &mut Canvas, seat: Seat) {
@@ -216,6 +217,18 @@ fn score_of(row: &Row) -> Line {
 #[must_use]
 pub fn bid_of(row: &Row) -> Option<u8> {
     row.bid.and_then(|position| row.numbers.get(usize::from(position)).copied().flatten())
+}
+
+/// The room of the thinking sign after words.
+const DOTS: i32 = 6 + 3 * DOT_PITCH;
+const DOT_PITCH: i32 = 9;
+
+/// Three dots that light up one after the other.
+fn draw_thinking(canvas: &mut Canvas, at: Point, picture: u8) {
+    for dot in 0..3_u8 {
+        let ink = if picture == dot { theme::ACCENT } else { theme::MUTED };
+        canvas.round_rect(area(at.x + i32::from(dot) * DOT_PITCH, at.y, 6, 6), 3, ink);
+    }
 }
 
 /// Between the names under two cards of the trick at least.
