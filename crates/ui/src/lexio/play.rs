@@ -28,7 +28,7 @@ use crate::{text, theme};
 use gousset_bots::Level;
 use gousset_bots::lexio::{Hint, Player, Think};
 use gousset_core::Seat;
-use gousset_core::lexio::{Edition, Match, Move, Outcome, Played, Record, Rules, TileSet};
+use gousset_core::lexio::{Match, Move, Outcome, Played, Record, TileSet};
 
 /// A payment of the settlement appears after so long.
 const PAYMENT_MS: u64 = 450;
@@ -426,12 +426,10 @@ impl session::Play for Play {
     }
 
     fn draw_card(&self, canvas: &mut Canvas, lang: Lang) {
-        reference::draw(canvas, self.game().setup().rules(), lang);
+        reference::draw(canvas, Some(self.game().setup().rules()), lang);
     }
 
     fn draw_reference(canvas: &mut Canvas, lang: Lang) {
-        if let Ok(rules) = Rules::new(5, Edition::Classic) {
-            reference::draw(canvas, rules, lang);
-        }
+        reference::draw(canvas, None, lang);
     }
 }
