@@ -202,6 +202,7 @@ impl Play {
             acting: matches!(self.phase, Phase::Person(_)),
             thinking: None,
             may_undo: self.before.is_some(),
+            menu: self.stage.menu,
             status: self.status(lang),
         };
         match &self.phase {

@@ -35,6 +35,8 @@ pub struct Scene<'a> {
     pub thinking: Option<u8>,
     /// The viewer may take their last move back.
     pub may_undo: bool,
+    /// Y opens the menu.
+    pub menu: bool,
     /// What the line above the hand says when the viewer may not act.
     pub status: Line,
 }
@@ -138,7 +140,11 @@ impl Scene<'_> {
                     }
                     _ => words::leads(self.players.name(self.view.turn), self.lang),
                 };
-                canvas.text(&fonts::BODY, Point::new(120, 86), Align::Center, theme::MUTED, &words);
+                let y = if self.menu { 74 } else { 86 };
+                canvas.text(&fonts::BODY, Point::new(120, y), Align::Center, theme::MUTED, &words);
+                if self.menu {
+                    bars::draw_menu(canvas, 100, self.lang);
+                }
             }
             return;
         };

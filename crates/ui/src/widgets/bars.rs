@@ -51,9 +51,14 @@ pub const fn undo(lang: Lang) -> Key<'static> {
     ("B", lang.of("undo", "annuler"))
 }
 
+/// The button that opens the menu, in the middle of the table while that is empty: there is room then.
+pub fn draw_menu(canvas: &mut Canvas, top: i32, lang: Lang) {
+    let key = ("Y", lang.of("menu", "menu"));
+    draw_key(canvas, Point::new(120 - key_width(key) / 2, top), key);
+}
+
 /// How wide a button and its word are.
-#[must_use]
-pub fn key_width((name, word): Key<'_>) -> i32 {
+fn key_width((name, word): Key<'_>) -> i32 {
     cap_width(name) + 4 + fonts::SMALL.width(word)
 }
 

@@ -42,6 +42,8 @@ pub struct Scene<'a> {
     pub thinking: Option<u8>,
     /// The viewer may think again about the bid they did not make.
     pub may_undo: bool,
+    /// Y opens the menu.
+    pub menu: bool,
     pub status: Line,
 }
 
@@ -121,7 +123,11 @@ impl Scene<'_> {
             } else {
                 text!("{} {}", self.name(seat), self.lang.of("leads", "entame"))
             };
-            canvas.text(&fonts::BODY, Point::new(120, middle - 10), Align::Center, theme::MUTED, &words);
+            let y = middle - if self.menu { 22 } else { 10 };
+            canvas.text(&fonts::BODY, Point::new(120, y), Align::Center, theme::MUTED, &words);
+            if self.menu {
+                bars::draw_menu(canvas, middle + 4, self.lang);
+            }
             return;
         }
         let pitch = trick_pitch(self.view.rows.len());

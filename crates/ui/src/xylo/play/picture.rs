@@ -52,6 +52,7 @@ impl Play {
             winner,
             thinking,
             may_undo: self.went_on,
+            menu: self.stage.menu,
             status: self.status(view, lang),
         };
         scene.draw(canvas);
