@@ -293,7 +293,7 @@ impl session::Play for Play {
 
     fn shares(&self, lang: Lang) -> Option<Line> {
         let seen = matches!(self.phase, Phase::Standings) && self.game().is_over() && self.stage.shares;
-        seen.then(|| text!("{}", lang.of("The whole match of Lexio", "Toute la partie de Lexio")))
+        seen.then(|| text!("{}", lang.of("Lexio · the whole match", "Lexio · toute la partie")))
     }
 
     fn dismiss(&mut self) {

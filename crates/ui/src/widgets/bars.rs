@@ -25,13 +25,18 @@ pub type Key<'a> = (&'a str, &'a str);
 
 /// The bar at the foot: what each button does here, spread evenly.
 pub fn keys(canvas: &mut Canvas, keys: &[Key<'_>]) {
-    canvas.fill(area(0, KEYS_TOP, 240, 240 - KEYS_TOP), theme::FELT_DARK);
+    keys_from(canvas, KEYS_TOP, keys);
+}
+
+/// The same bar from another height on: it needs that of a button's cap.
+pub fn keys_from(canvas: &mut Canvas, top: i32, keys: &[Key<'_>]) {
+    canvas.fill(area(0, top, 240, 240 - top), theme::FELT_DARK);
     let used: i32 = keys.iter().map(|&key| key_width(key)).sum();
     let gap = (240 - used) / (keys.len() as i32 + 1);
     debug_assert!(gap >= 2, "the keys do not fit: {keys:?}");
     let mut x = gap;
     for &key in keys {
-        x = draw_key(canvas, Point::new(x, KEYS_TOP + 3), key) + gap;
+        x = draw_key(canvas, Point::new(x, top.max(KEYS_TOP + 3)), key) + gap;
     }
 }
 

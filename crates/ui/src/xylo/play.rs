@@ -195,7 +195,7 @@ impl session::Play for Play {
 
     fn shares(&self, lang: Lang) -> Option<Line> {
         let seen = matches!(self.phase, Phase::Score) && self.game().is_over() && self.stage.shares;
-        seen.then(|| text!("{}", lang.of("The whole match of Xylo", "Toute la partie de Xylo")))
+        seen.then(|| text!("{}", lang.of("Xylo · the whole match", "Xylo · toute la partie")))
     }
 
     fn dismiss(&mut self) {
