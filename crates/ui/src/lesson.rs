@@ -77,6 +77,7 @@ impl<P: Play> Lesson<P> {
     /// Begins. The table moves first, until it is the person's turn.
     pub fn new(mut play: P, steps: &'static [Step]) -> Self {
         play.stage().shares = false;
+        play.stage().menu = false;
         Self { play, steps, at: 0, pressed: 0, stage: Stage::Moves, shaken: None }
     }
 
@@ -236,16 +237,21 @@ fn draw_leave(canvas: &mut Canvas, list: List, lang: Lang) {
     choice::draw(canvas, lang.of("Leave the lesson?", "Quitter la leçon ?"), list, &answers, lang);
 }
 
+/// What is said at the end: where help is to be had in a match. No table has room to say it at every turn.
+const END: [&str; 2] = [
+    "That is the game. X gives a hint at any turn. Y opens the menu at any time: rules, cheat sheet, leaving.",
+    "Voilà le jeu. X donne un conseil à chaque tour. Y ouvre le menu à tout moment : règles, aide-mémoire, quitter.",
+];
+const END_TOP: i32 = 117;
+const END_LINE: i32 = 19;
+const END_WIDTH: i32 = 226;
+
 fn draw_end(canvas: &mut Canvas, list: List, lang: Lang) {
     let answers = lang.of(["Play now", "Back"], ["Jouer maintenant", "Retour"]);
     choice::draw(canvas, lang.of("Well done!", "Bravo !"), list, &answers, lang);
-    canvas.mask(&icons::CROWN_16, Point::new(112, 112), theme::ACCENT);
-    let words = lang.of(
-        "That is the game. X gives a hint at any turn, and the rules are in the menu.",
-        "Voilà le jeu. X donne un conseil à chaque tour, et les règles sont au menu.",
-    );
-    for (line, text) in wrap(&fonts::BODY, words, 220).enumerate() {
-        let at = Point::new(120, 138 + line as i32 * 20);
+    canvas.mask(&icons::CROWN_16, Point::new(112, 99), theme::ACCENT);
+    for (line, text) in wrap(&fonts::BODY, END[lang as usize], END_WIDTH).enumerate() {
+        let at = Point::new(120, END_TOP + line as i32 * END_LINE);
         canvas.text(&fonts::BODY, at, Align::Center, theme::MUTED, text);
     }
 }

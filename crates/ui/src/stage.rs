@@ -1,4 +1,5 @@
-//! What every match has besides its game: the pace its players want, what is to be heard, and whether it is shared.
+//! What every match has besides its game: the pace its players want, what is to be heard, whether it is shared and has
+//! a menu.
 
 use crate::pace::Pace;
 use crate::sound::Sound;
@@ -10,11 +11,13 @@ pub struct Stage {
     pub cue: Cue,
     /// Whether the match is worth sharing: a lesson is the same for everyone.
     pub shares: bool,
+    /// Whether Y opens the menu: in a lesson it asks whether to leave.
+    pub menu: bool,
 }
 
 impl Default for Stage {
     fn default() -> Self {
-        Self { pace: Pace::default(), cue: Cue::default(), shares: true }
+        Self { pace: Pace::default(), cue: Cue::default(), shares: true, menu: true }
     }
 }
 

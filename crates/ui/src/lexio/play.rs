@@ -28,7 +28,7 @@ use crate::{text, theme};
 use gousset_bots::Level;
 use gousset_bots::lexio::{Hint, Player, Think};
 use gousset_core::Seat;
-use gousset_core::lexio::{Edition, Match, Move, Outcome, Played, Record, Rules, TileSet};
+use gousset_core::lexio::{Match, Move, Outcome, Played, Record, TileSet};
 
 /// A payment of the settlement appears after so long.
 const PAYMENT_MS: u64 = 450;
@@ -53,10 +53,11 @@ enum Phase {
     /// The first turn is about to begin. It begins with the next update and not where the match is made: there a
     /// bot's first thoughts would lie on the stack on top of the match that is being moved into its place.
     Start,
-    /// A match goes on after a power-off: the only person has to press before their hand shows.
-    Welcome(Seat),
+    /// A match goes on after a power-off: the only person has to press before their hand shows. The screen is there
+    /// from the first update on.
+    Welcome { seat: Seat, since: Option<u64> },
     /// The next person has to take the handheld.
-    HandOver(Seat),
+    HandOver { seat: Seat, since: u64 },
     /// A person is at turn, and their hand is open.
     Person(Seat),
     /// The person at turn has asked for a hint.
@@ -119,7 +120,7 @@ impl Play {
             self.stage.sound(Sound::Turn);
         }
         self.phase = match self.players.kind(seat) {
-            Kind::Person if self.players.people() > 1 => Phase::HandOver(seat),
+            Kind::Person if self.players.people() > 1 => Phase::HandOver { seat, since: now },
             Kind::Person => Phase::Person(seat),
             Kind::Bot(level) => {
                 let seed = pace::decision_seed(self.game().seed(), self.record.moves());
@@ -201,6 +202,7 @@ impl Play {
             acting: matches!(self.phase, Phase::Person(_)),
             thinking: None,
             may_undo: self.before.is_some(),
+            menu: self.stage.menu,
             status: self.status(lang),
         };
         match &self.phase {
@@ -254,7 +256,8 @@ impl session::Play for Play {
         if record.game().setup().rules().players() != saved.players.count() {
             return None;
         }
-        let phase = saved.players.only_person().map_or(Phase::Start, Phase::Welcome);
+        let only = saved.players.only_person();
+        let phase = only.map_or(Phase::Start, |seat| Phase::Welcome { seat, since: None });
         Some(Self::new(record, saved.players, phase))
     }
 
@@ -290,7 +293,7 @@ impl session::Play for Play {
 
     fn shares(&self, lang: Lang) -> Option<Line> {
         let seen = matches!(self.phase, Phase::Standings) && self.game().is_over() && self.stage.shares;
-        seen.then(|| text!("{}", lang.of("The whole match of Lexio", "Toute la partie de Lexio")))
+        seen.then(|| text!("{}", lang.of("Lexio · the whole match", "Lexio · toute la partie")))
     }
 
     fn dismiss(&mut self) {
@@ -301,13 +304,13 @@ impl session::Play for Play {
     fn press(&mut self, event: Event, lang: Lang, now: u64) -> bool {
         let taken = event.button == Button::A && event.action == Action::Press;
         match self.phase {
-            Phase::Welcome(_) => {
-                if taken {
+            Phase::Welcome { since, .. } => {
+                if since.is_some_and(|since| hand_over::hears(event, since, now)) {
                     self.carry_on(now);
                 }
             }
-            Phase::HandOver(seat) => {
-                if taken {
+            Phase::HandOver { seat, since } => {
+                if hand_over::hears(event, since, now) {
                     self.hand.begin();
                     self.phase = Phase::Person(seat);
                 }
@@ -358,6 +361,9 @@ impl session::Play for Play {
                 self.carry_on(now);
                 moved = true;
             }
+            Phase::Welcome { since, .. } => {
+                since.get_or_insert(now);
+            }
             Phase::Bot(thinking) => {
                 let (answer, changed) = thinking.update(now);
                 moved = changed || answer.is_some();
@@ -400,7 +406,7 @@ impl session::Play for Play {
 
     fn draw(&self, canvas: &mut Canvas, lang: Lang, now: u64) {
         match &self.phase {
-            Phase::Welcome(seat) | Phase::HandOver(seat) => {
+            Phase::Welcome { seat, .. } | Phase::HandOver { seat, .. } => {
                 hand_over::draw(canvas, self.players.name(*seat), lang);
             }
             Phase::Settlement { shown, .. } => {
@@ -421,12 +427,10 @@ impl session::Play for Play {
     }
 
     fn draw_card(&self, canvas: &mut Canvas, lang: Lang) {
-        reference::draw(canvas, self.game().setup().rules(), lang);
+        reference::draw(canvas, Some(self.game().setup().rules()), lang);
     }
 
     fn draw_reference(canvas: &mut Canvas, lang: Lang) {
-        if let Ok(rules) = Rules::new(5, Edition::Classic) {
-            reference::draw(canvas, rules, lang);
-        }
+        reference::draw(canvas, None, lang);
     }
 }

@@ -7,7 +7,7 @@ use crate::lang::Lang;
 use crate::widgets::area;
 use crate::{fonts, icons, text, theme};
 use embedded_graphics::prelude::Point;
-use gousset_core::lexio::{Combo, Edition, Kind, Rules, Suit, TileSet};
+use gousset_core::lexio::{Combo, Edition, Kind, MIN_PLAYERS, Rules, Suit, TileSet};
 
 /// An example of each five-tile kind, weakest first.
 const FIVES: [(Kind, &str); 5] = [
@@ -20,7 +20,10 @@ const FIVES: [(Kind, &str); 5] = [
 
 const ROW: i32 = SMALL_HEIGHT + 2;
 
-pub fn draw(canvas: &mut Canvas, rules: Rules, lang: Lang) {
+/// Draws it for a table with these rules; where there is no table yet, it tells only what holds at every one.
+pub fn draw(canvas: &mut Canvas, table: Option<Rules>, lang: Lang) {
+    // The examples are combinations at a table of any number.
+    let Some(rules) = table.or_else(|| Rules::new(MIN_PLAYERS, Edition::Classic).ok()) else { return };
     canvas.clear(theme::FELT_DARK);
     for (row, (kind, example)) in FIVES.into_iter().enumerate() {
         let y = 2 + row as i32 * ROW;
@@ -48,15 +51,55 @@ pub fn draw(canvas: &mut Canvas, rules: Rules, lang: Lang) {
             x += 18;
         }
     }
-    let numbers = text!("3 < 4 < … < {} < 1 < 2", rules.highest());
+    let numbers = match table {
+        Some(rules) => text!("3 < 4 < … < {} < 1 < 2", rules.highest()),
+        None => text!("3 < 4 < … < 1 < 2"),
+    };
     canvas.text(&fonts::BOLD, Point::new(120, y + 23), Align::Center, theme::TEXT, &numbers);
     let runs = text!("{} 1-2-3-4-5, 2-3-4-5-6", lang.of("best runs:", "plus fortes :"));
     canvas.text(&fonts::SMALL, Point::new(120, y + 42), Align::Center, theme::MUTED, &runs);
-    let tie = match rules.edition() {
-        Edition::Classic => {
+    let last = match table.map(Rules::edition) {
+        Some(Edition::Classic) => {
             lang.of("equal runs: suit of the first tile", "suites égales : la première tuile")
         }
-        Edition::New => lang.of("equal runs: suit of the best tile", "suites égales : la plus forte tuile"),
+        Some(Edition::New) => {
+            lang.of("equal runs: suit of the best tile", "suites égales : la plus forte tuile")
+        }
+        None => HIGHEST[lang as usize],
     };
-    canvas.text(&fonts::SMALL, Point::new(120, y + 57), Align::Center, theme::MUTED, tie);
+    canvas.text(&fonts::SMALL, Point::new(120, y + 57), Align::Center, theme::MUTED, last);
+}
+
+/// The highest numbers, by how many play.
+const HIGHEST: [&str; 2] = ["2–3, 4, 5 players: 1 to 9, 13, 15", "2–3, 4, 5 joueurs : de 1 à 9, 13, 15"];
+
+#[cfg(test)]
+mod tests {
+    extern crate std;
+
+    use super::*;
+    use gousset_core::lexio::MAX_PLAYERS;
+    use std::format;
+
+    #[test]
+    fn the_highest_numbers_are_those_of_the_rules() {
+        let highest = |players| Rules::new(players, Edition::Classic).unwrap().highest();
+        assert_eq!((MIN_PLAYERS, MAX_PLAYERS, highest(2)), (2, 5, highest(3)));
+        let by_players = format!("{}, {}, {}", highest(3), highest(4), highest(5));
+        for words in HIGHEST {
+            assert!(words.starts_with("2–3, 4, 5 ") && words.ends_with(&by_players), "{words}");
+            assert!(fonts::SMALL.width(words) <= 236, "{}", fonts::SMALL.width(words));
+        }
+    }
+
+    #[test]
+    fn every_example_is_what_it_shows_at_every_table() {
+        for players in MIN_PLAYERS..=MAX_PLAYERS {
+            let rules = Rules::new(players, Edition::Classic).unwrap();
+            for (kind, example) in FIVES {
+                let combo = Combo::new(TileSet::parse(example).unwrap(), rules).unwrap();
+                assert_eq!(combo.kind(), kind, "{example}");
+            }
+        }
+    }
 }

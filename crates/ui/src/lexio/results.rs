@@ -2,12 +2,11 @@
 
 use super::words;
 use crate::canvas::{Align, Canvas};
-use crate::font::fit;
 use crate::games::Game;
 use crate::lang::Lang;
 use crate::players::Players;
 use crate::screens::standings::{self, After, Entry};
-use crate::widgets::{Line, area, bars};
+use crate::widgets::{Line, area, bars, shortened};
 use crate::{fonts, icons, text, theme};
 use embedded_graphics::prelude::Point;
 use gousset_core::Seat;
@@ -19,8 +18,9 @@ const PAYMENTS_TOP: i32 = 34;
 /// The payments, the first `shown` of them.
 pub fn draw_settlement(canvas: &mut Canvas, game: &Match, players: &Players, shown: usize, lang: Lang) {
     let Some(settlement) = game.settlement() else { return };
-    let name = players.name(settlement.winner);
-    bars::title(canvas, &text!("{name} {}", lang.of("wins the round", "gagne la manche")));
+    let wins = text!(" {}", lang.of("wins the round", "gagne la manche"));
+    let name = shortened(&fonts::BOLD, players.name(settlement.winner), 232 - fonts::BOLD.width(&wins));
+    bars::title(canvas, &text!("{}{}", &*name, &*wins));
     let height = ((bars::KEYS_TOP - PAYMENTS_TOP) / settlement.payments.len().max(1) as i32).min(28);
     for (row, payment) in settlement.payments.iter().take(shown).enumerate() {
         draw_payment(canvas, PAYMENTS_TOP + row as i32 * height, height, payment, players);
@@ -35,11 +35,6 @@ fn draw_payment(canvas: &mut Canvas, top: i32, height: i32, payment: &Payment, p
     let font = if height >= fonts::BODY.line_height() { &fonts::BODY } else { &fonts::SMALL };
     let y = top + (height - font.line_height()) / 2;
     let middle = top + height / 2;
-    let (from, _) = fit(font, players.name(payment.from), 64);
-    let (to, _) = fit(font, players.name(payment.to), 64);
-    canvas.text(font, Point::new(6, y), Align::Left, theme::TEXT, from);
-    canvas.text(font, Point::new(76, y), Align::Center, theme::MUTED, "→");
-    canvas.text(font, Point::new(86, y), Align::Left, theme::TEXT, to);
     let sum = match payment.factor {
         1 => text!("{}", payment.tiles),
         factor => text!("{} × {factor}", payment.tiles),
@@ -47,6 +42,11 @@ fn draw_payment(canvas: &mut Canvas, top: i32, height: i32, payment: &Payment, p
     canvas.text(font, Point::new(190, y), Align::Right, theme::MUTED, &sum);
     let mark = 190 - font.width(&sum) - 11;
     canvas.round_rect(area(mark, middle - 5, 8, 11), 2, theme::IVORY);
+    let from = shortened(font, players.name(payment.from), 62);
+    let to = shortened(font, players.name(payment.to), mark - 4 - 86);
+    canvas.text(font, Point::new(6, y), Align::Left, theme::TEXT, &from);
+    canvas.text(font, Point::new(76, y), Align::Center, theme::MUTED, "→");
+    canvas.text(font, Point::new(86, y), Align::Left, theme::TEXT, &to);
     canvas.mask(&icons::CHIP_12, Point::new(224, middle - 6), theme::ACCENT);
     let ink = if payment.paid < payment.owed() { theme::ALARM } else { theme::TEXT };
     canvas.text(font, Point::new(220, y), Align::Right, ink, &text!("{}", payment.paid));

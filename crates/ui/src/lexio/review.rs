@@ -72,6 +72,7 @@ impl Review {
             faded: false,
             acting: false,
             may_undo: false,
+            menu: false,
             thinking: None,
             status: replay::status(&fonts::BODY, STATUS_WIDTH, place, &self.done(false, lang)),
         };

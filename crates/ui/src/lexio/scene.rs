@@ -4,10 +4,9 @@ use super::hand::{Cursor, Deed, Hand, per_row};
 use super::tile::{self, Look};
 use super::words;
 use crate::canvas::{Align, Canvas};
-use crate::font::fit;
 use crate::lang::Lang;
 use crate::players::Players;
-use crate::widgets::{Line, area, bars};
+use crate::widgets::{Line, area, bars, shortened};
 use crate::{fonts, icons, text, theme};
 use embedded_graphics::prelude::Point;
 use gousset_core::Seat;
@@ -36,6 +35,8 @@ pub struct Scene<'a> {
     pub thinking: Option<u8>,
     /// The viewer may take their last move back.
     pub may_undo: bool,
+    /// Y opens the menu.
+    pub menu: bool,
     /// What the line above the hand says when the viewer may not act.
     pub status: Line,
 }
@@ -94,10 +95,9 @@ impl Scene<'_> {
         if at_turn {
             canvas.fill(area(left + 8, SEAT_HEIGHT - 3, width - 16, 3), theme::ACCENT);
         }
-        let name = self.players.name(seat);
-        let (name, _) = fit(&fonts::SMALL, name, width - 6);
+        let name = shortened(&fonts::SMALL, self.players.name(seat), width - 6);
         let ink = if at_turn { theme::ACCENT } else { theme::TEXT };
-        canvas.text(&fonts::SMALL, Point::new(middle, 0), Align::Center, ink, name);
+        canvas.text(&fonts::SMALL, Point::new(middle, 0), Align::Center, ink, &name);
         // Tiles and chips: side by side where there is room, else one above the other.
         let tiles = text!("{}", self.view.counts[seat]);
         let chips = text!("{}", self.view.chips[seat]);
@@ -140,7 +140,11 @@ impl Scene<'_> {
                     }
                     _ => words::leads(self.players.name(self.view.turn), self.lang),
                 };
-                canvas.text(&fonts::BODY, Point::new(120, 86), Align::Center, theme::MUTED, &words);
+                let y = if self.menu { 74 } else { 86 };
+                canvas.text(&fonts::BODY, Point::new(120, y), Align::Center, theme::MUTED, &words);
+                if self.menu {
+                    bars::draw_menu(canvas, 100, self.lang);
+                }
             }
             return;
         };
@@ -170,11 +174,12 @@ impl Scene<'_> {
             right -= 6;
         }
         if !self.acting && self.may_undo {
-            return bars::draw_key(canvas, Point::new(6, BAR_TOP + 2), bars::undo(self.lang));
+            bars::draw_key(canvas, Point::new(6, BAR_TOP + 2), bars::undo(self.lang));
+            return;
         }
         if !self.acting {
-            let (status, _) = fit(&fonts::BODY, &self.status, right - 6);
-            canvas.text(&fonts::BODY, Point::new(6, BAR_TOP), Align::Left, theme::MUTED, status);
+            let status = shortened(&fonts::BODY, &self.status, right - 8);
+            canvas.text(&fonts::BODY, Point::new(6, BAR_TOP), Align::Left, theme::MUTED, &status);
             return;
         }
         let width = right / Deed::ALL.len() as i32;

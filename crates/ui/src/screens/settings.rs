@@ -76,7 +76,7 @@ impl Item {
             Self::Brightness => lang.of("Brightness", "Luminosité"),
             Self::Volume => lang.of("Sound", "Son"),
             Self::Ticks => lang.of("Button sounds", "Son des boutons"),
-            Self::Speed => lang.of("Bots move", "Robots"),
+            Self::Speed => lang.of("Bots move", "Rythme du jeu"),
             Self::Animations => lang.of("Animations", "Animations"),
             Self::Sleep => lang.of("Sleeps after", "Veille après"),
             Self::Names => lang.of("Names", "Noms"),

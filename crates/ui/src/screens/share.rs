@@ -13,7 +13,7 @@ use crate::players::Players;
 use crate::saves::{self, MAX_SAVE};
 use crate::share;
 use crate::widgets::code::Code;
-use crate::widgets::{area, bars};
+use crate::widgets::{area, bars, shortened};
 use crate::{fonts, text, theme};
 use embedded_graphics::pixelcolor::Rgb565;
 use embedded_graphics::prelude::{Point, RgbColor};
@@ -21,6 +21,19 @@ use heapless::Vec;
 
 /// A code is made so long after its screen was drawn: a full frame is on its way to the panel for 15 ms.
 const SHOWN_AFTER_MS: u64 = 25;
+
+/// What the text in a code is for.
+const PURPOSE: [&str; 2] = ["as text, for cargo play --replay", "en texte, pour cargo play --replay"];
+
+// The largest code takes 194 rows with its quiet zone. So the lines of words are closer than elsewhere, and the bar of
+// the buttons is as low as their caps.
+const WORDS: i32 = 236;
+// Capitals begin at the third row of a line, their accents above it: here no line begins with «À».
+const WORDS_TOP: i32 = -2;
+const WORDS_LINE: i32 = 13;
+const CODE_TOP: i32 = 28;
+const ROOM: i32 = 194;
+const KEYS_TOP: i32 = CODE_TOP + ROOM;
 
 /// The codes of a match, one at a time.
 pub struct Share {
@@ -100,15 +113,18 @@ impl Share {
         (wake, fresh)
     }
 
-    /// Draws it under words that say what is shared.
+    /// Draws it under words that say what is shared, and what for.
     pub fn draw(&self, canvas: &mut Canvas, what: &str, lang: Lang) {
-        let top = fonts::SMALL.line_height() + 1;
-        canvas.fill(area(0, 0, 240, bars::KEYS_TOP), Rgb565::WHITE);
-        canvas.text(&fonts::SMALL, Point::new(120, 1), Align::Center, theme::FELT_DARK, what);
-        let room = bars::KEYS_TOP - top;
-        let middle = Point::new(120, top + room / 2);
+        canvas.fill(area(0, 0, 240, KEYS_TOP), Rgb565::WHITE);
+        let scan = text!("{}{} {what}", lang.of("Scan", "Scannez"), lang.colon());
+        let scan = shortened(&fonts::SMALL, &scan, WORDS);
+        for (line, words) in [&*scan, PURPOSE[lang as usize]].into_iter().enumerate() {
+            let at = Point::new(120, WORDS_TOP + line as i32 * WORDS_LINE);
+            canvas.text(&fonts::SMALL, at, Align::Center, theme::FELT_DARK, words);
+        }
+        let middle = Point::new(120, CODE_TOP + ROOM / 2);
         match &self.code {
-            Some(code) => code.draw(canvas, middle, room),
+            Some(code) => code.draw(canvas, middle, ROOM),
             None => {
                 let at = middle - Point::new(0, fonts::TITLE.line_height() / 2);
                 canvas.text(&fonts::TITLE, at, Align::Center, theme::FELT_DARK, "…");
@@ -116,6 +132,30 @@ impl Share {
         }
         let place = text!("{}/{}", self.part + 1, self.parts);
         let keys = [("◀▶", &*place), ("B", lang.of("back", "retour"))];
-        bars::keys(canvas, &keys[usize::from(self.parts == 1)..]);
+        bars::keys_from(canvas, KEYS_TOP, &keys[usize::from(self.parts == 1)..]);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    extern crate std;
+
+    use super::*;
+    use std::boxed::Box;
+
+    #[test]
+    fn words_and_bar_stay_out_of_the_largest_code_and_its_quiet_zone() {
+        let code = Code::new(&"A".repeat(share::MAX_TEXT));
+        assert!(code.is_some());
+        let screen = Share { part: 0, parts: 2, code, due: None, fresh: false };
+        let mut canvas = Box::new(Canvas::new());
+        for lang in Lang::ALL {
+            assert!(fonts::SMALL.width(PURPOSE[lang as usize]) <= WORDS);
+            screen.draw(&mut canvas, "Lexicon · gjpqy, 99/99", lang);
+            let white = |y: i32| (0..240).all(|x| canvas.pixel(x, y as usize) == Rgb565::WHITE);
+            // Four modules of two pixels.
+            assert!((CODE_TOP..CODE_TOP + 8).chain(KEYS_TOP - 8..KEYS_TOP).all(white));
+            assert!(!white(CODE_TOP + 8) && !white(KEYS_TOP - 9));
+        }
     }
 }

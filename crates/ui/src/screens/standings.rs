@@ -3,7 +3,7 @@
 use crate::canvas::{Align, Canvas};
 use crate::games::Wins;
 use crate::lang::Lang;
-use crate::widgets::{Line, area, bars};
+use crate::widgets::{Line, area, bars, shortened};
 use crate::{fonts, icons, text, theme};
 use core::cmp::Reverse;
 use embedded_graphics::prelude::Point;
@@ -67,18 +67,31 @@ pub fn draw_keys(canvas: &mut Canvas, after: After, next: &str, lang: Lang) {
     bars::keys(canvas, &keys[..1 + usize::from(after.share)]);
 }
 
+/// How wide the words beside the trophy may be.
+const HEADLINE: i32 = 168;
+
 /// The trophy, and who has it.
 pub fn draw_winner(canvas: &mut Canvas, entries: &[Entry<'_>], lang: Lang) {
     canvas.mask(&icons::TROPHY_40, Point::new(18, 36), theme::ACCENT);
     let mut first = entries.iter().filter(|entry| entry.first);
     let headline = match (first.next(), first.next()) {
-        (Some(winner), None) => text!("{} {}", winner.name, lang.of("wins!", "gagne !")),
+        (Some(winner), None) => {
+            let wins = text!(" {}", lang.of("wins!", "gagne !"));
+            let name = shortened(&fonts::BOLD, winner.name, HEADLINE - fonts::BOLD.width(&wins));
+            text!("{}{}", &*name, &*wins)
+        }
         _ => text!("{}", lang.of("A shared win!", "Victoire partagée !")),
     };
-    let font = if fonts::TITLE.width(&headline) <= 168 { &fonts::TITLE } else { &fonts::BOLD };
+    let font = if fonts::TITLE.width(&headline) <= HEADLINE { &fonts::TITLE } else { &fonts::BOLD };
     let at = Point::new(148, 56 - font.line_height() / 2);
     canvas.text(font, at, Align::Center, theme::TEXT, &headline);
 }
+
+/// Where the columns of an entry stand.
+const NAME: i32 = 34;
+const PIPS: i32 = 116;
+const NOTE: i32 = 132;
+const CHANGE: i32 = 186;
 
 fn draw_entry(canvas: &mut Canvas, top: i32, height: i32, wins: Wins, entry: &Entry<'_>) {
     canvas.round_rect(area(6, top, 228, height), 7, if entry.first { theme::BOX_LIT } else { theme::BOX });
@@ -90,11 +103,11 @@ fn draw_entry(canvas: &mut Canvas, top: i32, height: i32, wins: Wins, entry: &En
     if entry.first {
         canvas.mask(&icons::CROWN_16, Point::new(12, top + height / 2 - 8), theme::ACCENT);
     }
-    canvas.text(&fonts::BOLD, Point::new(34, y), Align::Left, theme::TEXT, entry.name);
     for pip in 0..entry.pips {
-        canvas.round_rect(area(116 + i32::from(pip) * 6, top + height / 2 - 2, 5, 5), 2, theme::ACCENT);
+        canvas.round_rect(area(PIPS + i32::from(pip) * 6, top + height / 2 - 2, 5, 5), 2, theme::ACCENT);
     }
-    canvas.text(&fonts::SMALL, Point::new(132, y + 1), Align::Center, theme::MUTED, &entry.note);
+    let note_left = NOTE - fonts::SMALL.width(&entry.note) / 2;
+    canvas.text(&fonts::SMALL, Point::new(note_left, y + 1), Align::Left, theme::MUTED, &entry.note);
     let (good, bad) = match wins {
         Wins::Most => (theme::GAIN, theme::ALARM),
         Wins::Least => (theme::ALARM, theme::GAIN),
@@ -104,6 +117,13 @@ fn draw_entry(canvas: &mut Canvas, top: i32, height: i32, wins: Wins, entry: &En
         0 => (text!("0"), theme::MUTED),
         less => (text!("−{}", -less), bad),
     };
-    canvas.text(&fonts::SMALL, Point::new(186, y + 1), Align::Right, ink, &change);
+    canvas.text(&fonts::SMALL, Point::new(CHANGE, y + 1), Align::Right, ink, &change);
+    let end = match (entry.pips, entry.note.is_empty()) {
+        (1.., _) => PIPS,
+        (0, false) => note_left,
+        (0, true) => CHANGE - fonts::SMALL.width(&change),
+    };
+    let name = shortened(&fonts::BOLD, entry.name, end - 5 - NAME);
+    canvas.text(&fonts::BOLD, Point::new(NAME, y), Align::Left, theme::TEXT, &name);
     canvas.text(&fonts::BOLD, Point::new(228, y), Align::Right, theme::TEXT, &text!("{}", entry.total));
 }

@@ -8,7 +8,7 @@ use crate::lang::Lang;
 use crate::saves::{Found, Item};
 use crate::statistics::{Person, Statistics};
 use crate::widgets::list::{Chosen, List};
-use crate::widgets::{area, bars, choice};
+use crate::widgets::{area, bars, choice, shortened};
 use crate::{fonts, icons, text, theme};
 use embedded_graphics::prelude::Point;
 
@@ -135,12 +135,43 @@ fn draw_person(canvas: &mut Canvas, top: i32, person: &Person, game: Game, first
     let face = if first { theme::BOX_LIT } else { theme::BOX };
     canvas.round_rect(area(6, top, 228, ROW - 3), 6, face);
     let y = top + (ROW - 3 - fonts::BODY.line_height()) / 2;
-    canvas.text(&fonts::BODY, Point::new(NAME, y), Align::Left, theme::TEXT, &person.name);
-    canvas.text(&fonts::BODY, Point::new(MATCHES, y), Align::Right, theme::TEXT, &text!("{}", tally.matches));
+    let matches = text!("{}", tally.matches);
+    let name = shortened(&fonts::BODY, &person.name, MATCHES - fonts::BODY.width(&matches) - 8 - NAME);
+    canvas.text(&fonts::BODY, Point::new(NAME, y), Align::Left, theme::TEXT, &name);
+    canvas.text(&fonts::BODY, Point::new(MATCHES, y), Align::Right, theme::TEXT, &matches);
     canvas.text(&fonts::BOLD, Point::new(WINS, y), Align::Right, theme::ACCENT, &text!("{}", tally.wins));
     let best = match tally.best {
         less @ ..0 => text!("−{}", less.unsigned_abs()),
         more => text!("{more}"),
     };
     canvas.text(&fonts::BODY, Point::new(BEST, y), Align::Right, theme::TEXT, &best);
+}
+
+#[cfg(test)]
+mod tests {
+    extern crate std;
+
+    use super::*;
+    use crate::players::Name;
+    use crate::statistics::Ending;
+    use std::boxed::Box;
+
+    #[test]
+    fn the_widest_name_stays_away_from_its_numbers() {
+        let mut statistics = Statistics::default();
+        for (number, name) in ["Mmmmmmmm", "Wwwwwwww", "Kim"].into_iter().enumerate() {
+            let name = Name::try_from(name).unwrap();
+            statistics.count(Game::Lexio, number as u32 + 1, &[Ending { name, won: true, result: 9 }]);
+        }
+        let mut canvas = Box::new(Canvas::new());
+        StatisticsScreen::default().draw(&mut canvas, &statistics, Lang::English);
+        let (left, right) = (MATCHES - fonts::BODY.width("1") - 6, MATCHES - fonts::BODY.width("1"));
+        for row in 0..3 {
+            let y = (TOP + row * ROW + 5) as usize;
+            let face = canvas.pixel(left as usize, y);
+            for (x, y) in (left..right).flat_map(|x| (y..y + 12).map(move |y| (x, y))) {
+                assert_eq!(canvas.pixel(x as usize, y), face, "row {row}");
+            }
+        }
+    }
 }

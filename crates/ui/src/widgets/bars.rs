@@ -1,6 +1,6 @@
 //! The bars at the edges: a screen's title, and what the buttons do.
 
-use super::area;
+use super::{area, shortened};
 use crate::canvas::{Align, Canvas};
 use crate::fonts;
 use crate::lang::Lang;
@@ -16,7 +16,8 @@ pub const KEYS_TOP: i32 = 218;
 pub fn title(canvas: &mut Canvas, title: &str) {
     canvas.clear(theme::FELT);
     canvas.fill(area(0, 0, 240, TITLE_HEIGHT), theme::FELT_DARK);
-    canvas.text(&fonts::BOLD, Point::new(120, 5), Align::Center, theme::ACCENT, title);
+    let title = shortened(&fonts::BOLD, title, 232);
+    canvas.text(&fonts::BOLD, Point::new(120, 5), Align::Center, theme::ACCENT, &title);
 }
 
 /// What a button does: its name and a word.
@@ -24,31 +25,46 @@ pub type Key<'a> = (&'a str, &'a str);
 
 /// The bar at the foot: what each button does here, spread evenly.
 pub fn keys(canvas: &mut Canvas, keys: &[Key<'_>]) {
-    canvas.fill(area(0, KEYS_TOP, 240, 240 - KEYS_TOP), theme::FELT_DARK);
-    let width = |&(name, word): &Key<'_>| cap_width(name) + 4 + fonts::SMALL.width(word);
-    let used: i32 = keys.iter().map(width).sum();
+    keys_from(canvas, KEYS_TOP, keys);
+}
+
+/// The same bar from another height on: it needs that of a button's cap.
+pub fn keys_from(canvas: &mut Canvas, top: i32, keys: &[Key<'_>]) {
+    canvas.fill(area(0, top, 240, 240 - top), theme::FELT_DARK);
+    let used: i32 = keys.iter().map(|&key| key_width(key)).sum();
     let gap = (240 - used) / (keys.len() as i32 + 1);
     debug_assert!(gap >= 2, "the keys do not fit: {keys:?}");
     let mut x = gap;
     for &key in keys {
-        draw_key(canvas, Point::new(x, KEYS_TOP + 3), key);
-        x += width(&key) + gap;
+        x = draw_key(canvas, Point::new(x, top.max(KEYS_TOP + 3)), key) + gap;
     }
 }
 
-/// One button and what it does, its corner here.
-pub fn draw_key(canvas: &mut Canvas, at: Point, (name, word): Key<'_>) {
+/// One button and what it does, its corner here; where it ends.
+pub fn draw_key(canvas: &mut Canvas, at: Point, (name, word): Key<'_>) -> i32 {
     let cap = cap_width(name);
     canvas.round_rect(area(at.x, at.y, cap, 17), 8, theme::MUTED);
     let middle = Point::new(at.x + cap / 2, at.y);
     canvas.text(&fonts::SMALL, middle, Align::Center, theme::FELT_DARK, name);
     canvas.text(&fonts::SMALL, Point::new(at.x + cap + 4, at.y), Align::Left, theme::TEXT, word);
+    at.x + key_width((name, word))
 }
 
 /// The button that takes the last move back.
 #[must_use]
 pub const fn undo(lang: Lang) -> Key<'static> {
     ("B", lang.of("undo", "annuler"))
+}
+
+/// The button that opens the menu, in the middle of the table while that is empty: there is room then.
+pub fn draw_menu(canvas: &mut Canvas, top: i32, lang: Lang) {
+    let key = ("Y", lang.of("menu", "menu"));
+    draw_key(canvas, Point::new(120 - key_width(key) / 2, top), key);
+}
+
+/// How wide a button and its word are.
+fn key_width((name, word): Key<'_>) -> i32 {
+    cap_width(name) + 4 + fonts::SMALL.width(word)
 }
 
 /// A button's cap is round for a letter and longer for arrows.

@@ -1,7 +1,7 @@
 //! A QR code: a text for a phone.
 //!
-//! Up to version 18, of 89 modules a side: with its quiet zone it fits at two pixels a module between a line of words
-//! and the bar of the buttons. On a panel of 1.3 inches a module is then a fifth of a millimetre, which a phone held
+//! Up to version 18, of 89 modules a side: with its quiet zone it fits at two pixels a module between two lines of
+//! words and the bar of the buttons. On a panel of 1.3 inches a module is then a fifth of a millimetre, which a phone held
 //! at a hand's length reads; smaller codes get larger modules, in steps of half a pixel.
 
 use super::area;
@@ -91,7 +91,7 @@ mod tests {
     #[test]
     fn modules_are_as_large_as_fits_and_never_below_two_pixels() {
         let mut canvas = Box::new(Canvas::new());
-        for (signs, room, frame) in [(MAX_TEXT, 200, 14), (600, 200, 17), (10, 200, 45), (MAX_TEXT, 240, 14)]
+        for (signs, room, frame) in [(MAX_TEXT, 194, 14), (600, 194, 17), (10, 194, 45), (MAX_TEXT, 240, 14)]
         {
             canvas.clear(Rgb565::RED);
             let code = Code::new(&"A".repeat(signs)).unwrap();

@@ -1,7 +1,7 @@
 //! A list to choose from: rows with a label and perhaps a value that left and right change.
 
-use super::area;
 use super::bars::{KEYS_TOP, TITLE_HEIGHT};
+use super::{area, shortened};
 use crate::canvas::{Align, Canvas};
 use crate::input::{Action, Button, Event};
 use crate::{fonts, icons, theme};
@@ -37,6 +37,12 @@ pub struct Row<'a> {
 }
 
 const ROW: i32 = 30;
+/// Where a label with a value begins.
+const LABEL: i32 = 18;
+/// The room of an arrow beside a value.
+const ARROW: i32 = 13;
+/// Between a label and its value at least.
+const GAP: i32 = 4;
 const TOP: i32 = TITLE_HEIGHT + 4;
 /// How many rows are on the panel at once.
 pub const VISIBLE: usize = ((KEYS_TOP - TOP) / ROW) as usize;
@@ -98,17 +104,20 @@ fn draw_row(canvas: &mut Canvas, top: i32, row: Row<'_>, under_cursor: bool) {
         canvas.text(font, Point::new(120, text_top), Align::Center, ink, row.label);
         return;
     };
-    canvas.text(&fonts::BODY, Point::new(18, text_top), Align::Left, ink, row.label);
     let mut right = 222;
     if under_cursor {
         canvas.mask(&icons::RIGHT_9, Point::new(right - 8, top + ROW / 2 - 5), ink);
-        right -= 13;
+        right -= ARROW;
     }
     let width = fonts::BOLD.width(value);
     canvas.text(&fonts::BOLD, Point::new(right, text_top), Align::Right, ink, value);
     if under_cursor {
-        canvas.mask(&icons::LEFT_9, Point::new(right - width - 13, top + ROW / 2 - 5), ink);
+        canvas.mask(&icons::LEFT_9, Point::new(right - width - ARROW, top + ROW / 2 - 5), ink);
     }
+    // The same whether the cursor is here or not: nothing jumps when it comes.
+    let room = 222 - 2 * ARROW - width - GAP - LABEL;
+    let label = shortened(&fonts::BODY, row.label, room);
+    canvas.text(&fonts::BODY, Point::new(LABEL, text_top), Align::Left, ink, &label);
 }
 
 #[cfg(test)]

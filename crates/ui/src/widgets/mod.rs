@@ -8,6 +8,8 @@ pub mod list;
 pub mod pages;
 pub mod toast;
 
+use crate::font::{Font, fit};
+use crate::text;
 use embedded_graphics::prelude::{Point, Size};
 use embedded_graphics::primitives::Rectangle;
 
@@ -15,6 +17,14 @@ use embedded_graphics::primitives::Rectangle;
 #[must_use]
 pub fn area(left: i32, top: i32, width: i32, height: i32) -> Rectangle {
     Rectangle::new(Point::new(left, top), Size::new(width.max(0) as u32, height.max(0) as u32))
+}
+
+/// As much of a text as this width has room for, with an ellipsis where it was cut: names are as wide as people make
+/// them.
+#[must_use]
+pub fn shortened(font: &Font, text: &str, width: i32) -> Line {
+    let (start, cut) = fit(font, text, width);
+    text!("{start}{}", if cut { "…" } else { "" })
 }
 
 /// A short text made on the spot. What does not fit is cut, at a character's end.
@@ -47,5 +57,26 @@ impl core::ops::Deref for Line {
 
     fn deref(&self) -> &str {
         &self.0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::fonts;
+
+    #[test]
+    fn what_is_shortened_fits_and_says_so() {
+        for name in ["Mmmmmmmm", "Wwwwwwww", "Éléonore", "Kim"] {
+            for font in [&fonts::SMALL, &fonts::BODY, &fonts::BOLD, &fonts::TITLE] {
+                for width in 20..200 {
+                    let shown = shortened(font, name, width);
+                    let whole = font.width(name) <= width;
+                    assert!(font.width(&shown) <= width, "{name} in {width}");
+                    assert_eq!(*shown == *name, whole);
+                    assert_eq!(shown.ends_with('…'), !whole);
+                }
+            }
+        }
     }
 }

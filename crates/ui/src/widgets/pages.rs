@@ -6,7 +6,8 @@ use crate::canvas::{Align, Canvas};
 use crate::font::wrap;
 use crate::input::{Action, Button, Event};
 use crate::lang::Lang;
-use crate::{fonts, theme};
+use crate::{fonts, icons, theme};
+use core::ops::Range;
 use embedded_graphics::prelude::Point;
 
 /// A section: its title and its text, in both languages.
@@ -26,8 +27,43 @@ impl Section {
         self.text[lang as usize]
     }
 
+    fn lines(&self, lang: Lang) -> impl Iterator<Item = &'static str> {
+        wrap(&fonts::BODY, self.text(lang), WIDTH)
+    }
+
+    /// As few as there can be.
     fn pages(&self, lang: Lang) -> usize {
-        wrap(&fonts::BODY, self.text(lang), WIDTH).count().div_ceil(LINES).max(1)
+        self.lines(lang).count().div_ceil(LINES).max(1)
+    }
+
+    /// The lines of one of its pages: about as many as on each of the others, and from the beginning of a paragraph to
+    /// the end of one where that is near.
+    fn page(&self, page: usize, lang: Lang) -> Range<usize> {
+        let all = self.lines(lang).count();
+        let pages = self.pages(lang);
+        let mut shown = 0..0;
+        for left in (pages.saturating_sub(page)..=pages).rev() {
+            shown = shown.end..self.page_end(shown.end, left, all, lang);
+        }
+        shown
+    }
+
+    /// Where the page ends that begins with this line, when so many pages are left for the rest.
+    fn page_end(&self, start: usize, pages: usize, all: usize, lang: Lang) -> usize {
+        if pages <= 1 {
+            return all;
+        }
+        let even = start + (all - start).div_ceil(pages);
+        // What comes after has to fit the other pages.
+        let least = (all.saturating_sub((pages - 1) * LINES)).max(start + 1);
+        let mut paragraphs = 0;
+        let ends = self.text(lang).split('\n').map(|paragraph| {
+            paragraphs += wrap(&fonts::BODY, paragraph, WIDTH).count().max(1);
+            paragraphs
+        });
+        ends.filter(|end| (least..=start + LINES).contains(end) && end.abs_diff(even) <= NEAR)
+            .min_by_key(|end| end.abs_diff(even))
+            .unwrap_or(even)
     }
 }
 
@@ -35,7 +71,11 @@ const LEFT: i32 = 9;
 const WIDTH: i32 = 240 - 2 * LEFT;
 const TOP: i32 = TITLE_HEIGHT + 3;
 const LINE: i32 = 20;
-/// Lines of text on a page.
+/// The mark of a chapter that goes on, under the end of the last line.
+const GOES_ON: Point = Point::new(229, KEYS_TOP - 8);
+/// A page is so many lines longer or shorter than the others, to end with a paragraph.
+const NEAR: usize = 3;
+/// The most lines of text on a page.
 const LINES: usize = ((KEYS_TOP - TOP) / LINE) as usize;
 
 /// Where a reader is.
@@ -85,8 +125,8 @@ impl Pages {
     pub fn draw(self, canvas: &mut Canvas, sections: &[Section], lang: Lang) {
         let section = &sections[self.section];
         bars::title(canvas, section.title(lang));
-        let lines = wrap(&fonts::BODY, section.text(lang), WIDTH);
-        for (line, text) in lines.skip(self.page * LINES).take(LINES).enumerate() {
+        let shown = section.page(self.page, lang);
+        for (line, text) in section.lines(lang).skip(shown.start).take(shown.len()).enumerate() {
             let at = Point::new(LEFT, TOP + line as i32 * LINE);
             canvas.text(&fonts::BODY, at, Align::Left, theme::TEXT, text);
         }
@@ -98,10 +138,81 @@ impl Pages {
                 ("B", lang.of("back", "retour")),
             ],
         );
+        if self.page + 1 < section.pages(lang) {
+            canvas.mask(&icons::DOWN_9, GOES_ON, theme::ACCENT);
+        }
         // How far the reader has come, as a thin line under the title.
         let all: usize = sections.iter().map(|section| section.pages(lang)).sum();
         let before: usize = sections[..self.section].iter().map(|section| section.pages(lang)).sum();
         let read = (before + self.page + 1) * 240 / all.max(1);
         canvas.fill(area(0, TITLE_HEIGHT - 2, read as i32, 2), theme::ACCENT);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    extern crate std;
+
+    use super::*;
+    use std::boxed::Box;
+    use std::format;
+    use std::string::String;
+    use std::vec::Vec;
+
+    fn section(text: String) -> Section {
+        let text: &'static str = Box::leak(text.into_boxed_str());
+        Section { title: ["", ""], text: [text, text] }
+    }
+
+    fn pages(section: &Section) -> Vec<Range<usize>> {
+        (0..section.pages(Lang::French)).map(|page| section.page(page, Lang::French)).collect()
+    }
+
+    #[test]
+    fn a_chapter_has_as_few_pages_as_can_be_and_none_of_a_lone_line() {
+        for lines in 1..60_usize {
+            for paragraph in 1..14 {
+                // A word of a line, and a line feed after so many.
+                let word = "w".repeat(15);
+                let text = (1..=lines).map(|line| {
+                    let end = if line % paragraph == 0 { "\n" } else { " " };
+                    format!("{word}{end}")
+                });
+                let section = section(String::from(text.collect::<String>().trim()));
+                assert_eq!(section.lines(Lang::French).count(), lines);
+                let pages = pages(&section);
+                assert_eq!(pages.len(), lines.div_ceil(LINES));
+                assert_eq!((pages[0].start, pages[pages.len() - 1].end), (0, lines));
+                assert!(pages.windows(2).all(|two| two[0].end == two[1].start));
+                let least = lines.min(2);
+                assert!(pages.iter().all(|page| (least..=LINES).contains(&page.len())), "{lines}: {pages:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_page_ends_with_a_paragraph_that_is_near() {
+        // Five lines and six: the even cut after the sixth would be within the second paragraph.
+        let long = "long words all along ".repeat(7);
+        let text = format!("one\ntwo\nthree\nfour\nfive\n{}", long.trim());
+        let section = section(text);
+        let all = section.lines(Lang::French).count();
+        assert!(all > LINES && all.div_ceil(2) != 5, "{all}");
+        assert_eq!(pages(&section), [0..5, 5..all]);
+    }
+
+    #[test]
+    fn only_a_page_that_others_follow_has_the_mark() {
+        let sections = [section("word\n".repeat(LINES + 1)), section(String::from("word"))];
+        let mut canvas = Box::new(Canvas::new());
+        let mut marks = String::new();
+        let mut pages = Pages::default();
+        for _ in 0..3 {
+            pages.draw(&mut canvas, &sections, Lang::English);
+            let middle = canvas.pixel(GOES_ON.x as usize + 4, GOES_ON.y as usize + 4);
+            marks.push(if middle == theme::ACCENT { 'v' } else { '-' });
+            pages.forward(&sections, Lang::English);
+        }
+        assert_eq!(marks, "v--");
     }
 }

@@ -35,6 +35,8 @@ impl Choice {
 #[must_use]
 pub fn words(reason: Reason, lang: Lang) -> Line {
     let plain = |english, french| text!("{}", lang.of(english, french));
+    let tricks = |count| counted(count, lang, ["trick", "tricks"], ["pli", "plis"]);
+    let cards = |count| counted(count, lang, ["card", "cards"], ["carte", "cartes"]);
     match reason {
         Reason::OnlyCard => plain("The only card you may play.", "La seule carte permise."),
         Reason::LosesOnPurpose => {
@@ -61,31 +63,48 @@ pub fn words(reason: Reason, lang: Lang) -> Line {
         Reason::Between(low, high) => {
             text!("{} {low} {} {high}.", lang.of("Bid: these two are", "Annoncez : de"), lang.of("to", "à"))
         }
-        Reason::Waits(cards) => text!(
-            "{} {cards} {}",
-            lang.of("No bid yet:", "Pas encore :"),
-            lang.of("cards left.", "cartes restent.")
+        Reason::Waits(left) => text!(
+            "{} {left} {} {}.",
+            lang.of("No bid yet:", "Pas encore :"),
+            cards(left),
+            counted(left, lang, ["left", "left"], ["reste", "restent"])
         ),
-        Reason::OtherTooLow(other) => text!(
-            "{} {other} {}",
-            lang.of("You have more than", "Vous avez plus de"),
-            lang.of("tricks already.", "plis déjà.")
+        Reason::OtherTooLow(other) => match lang {
+            Lang::English => text!("You have more than {other} {} already.", tricks(other)),
+            Lang::French => text!("Vous avez déjà plus de {other} {}.", tricks(other)),
+        },
+        Reason::OtherTooHigh(other) => text!(
+            "{other} {} {}",
+            tricks(other),
+            counted(
+                other,
+                lang,
+                ["is out of reach.", "are out of reach."],
+                [": hors de portée.", ": hors de portée."]
+            )
         ),
-        Reason::OtherTooHigh(other) => {
-            text!("{other} {}", lang.of("tricks are out of reach.", "plis : hors de portée."))
-        }
-        Reason::WonAlready => plain("You have them: win no more.", "Vous les avez : n’en gagnez plus."),
-        Reason::NeedsOf(needed, left) => text!(
-            "{needed} {} {left} {}",
-            lang.of("more tricks of", "plis de plus sur"),
-            lang.of("cards.", "cartes.")
-        ),
+        Reason::WonAlready => plain("You have them: win no more.", "Vous les avez : n’en gagnez plus."),
+        Reason::NeedsOf(needed, left) => match lang {
+            Lang::English => text!("{needed} more {} of {left} {}.", tricks(needed), cards(left)),
+            Lang::French => text!("{needed} {} de plus sur {left} {}.", tricks(needed), cards(left)),
+        },
+    }
+}
+
+/// The form of a word after this number: of one, and of several. French has the first for none as well.
+fn counted(count: u8, lang: Lang, english: [&'static str; 2], french: [&'static str; 2]) -> &'static str {
+    match lang {
+        Lang::English => english[usize::from(count != 1)],
+        Lang::French => french[usize::from(count > 1)],
     }
 }
 
 #[cfg(test)]
 mod tests {
+    extern crate std;
+
     use super::*;
+    use std::format;
 
     #[test]
     fn every_reason_fits() {
@@ -111,6 +130,49 @@ mod tests {
         ] {
             for lang in Lang::ALL {
                 assert!(crate::hints::fits(&words(reason, lang)), "{reason:?}");
+            }
+        }
+    }
+    #[test]
+    fn one_is_one_and_more_are_more() {
+        for count in 0..=13_u8 {
+            let (trick, card, is) = match count {
+                1 => ("trick", "card", "is"),
+                _ => ("tricks", "cards", "are"),
+            };
+            let (pli, carte, reste) = match count {
+                0 | 1 => ("pli", "carte", "reste"),
+                _ => ("plis", "cartes", "restent"),
+            };
+            for (reason, english, french) in [
+                (
+                    Reason::OtherTooLow(count),
+                    format!("You have more than {count} {trick} already."),
+                    format!("Vous avez déjà plus de {count} {pli}."),
+                ),
+                (
+                    Reason::OtherTooHigh(count),
+                    format!("{count} {trick} {is} out of reach."),
+                    format!("{count} {pli} : hors de portée."),
+                ),
+                (
+                    Reason::Waits(count),
+                    format!("No bid yet: {count} {card} left."),
+                    format!("Pas encore : {count} {carte} {reste}."),
+                ),
+                (
+                    Reason::NeedsOf(count, 5),
+                    format!("{count} more {trick} of 5 cards."),
+                    format!("{count} {pli} de plus sur 5 cartes."),
+                ),
+                (
+                    Reason::NeedsOf(1, count),
+                    format!("1 more trick of {count} {card}."),
+                    format!("1 pli de plus sur {count} {carte}."),
+                ),
+            ] {
+                assert_eq!(*words(reason, Lang::English), *english);
+                assert_eq!(*words(reason, Lang::French), *french);
             }
         }
     }

@@ -55,10 +55,11 @@ pub struct Play {
 enum Phase {
     /// The match is about to begin, with the next update: see Lexio's.
     Start,
-    /// A match goes on after a power-off: this person has to press before anything private shows.
-    Welcome(Seat),
+    /// A match goes on after a power-off: this person has to press before anything private shows. The screen is there
+    /// from the first update on.
+    Welcome { seat: Seat, since: Option<u64> },
     /// The next person has to take the handheld.
-    HandOver(Seat),
+    HandOver { seat: Seat, since: u64 },
     /// A person sorts a hand that becomes this seat's Xylo.
     Sort { becomes: Seat, screen: Sorting },
     /// A person chooses.
@@ -146,7 +147,7 @@ impl session::Play for Play {
         let bidder = play.bidder().filter(|&seat| play.kind(seat) == Kind::Person);
         let only = play.players.only_person().map(|player| super::seat_of(play.game().deck(), player));
         if let Some(seat) = bidder.or(only) {
-            play.phase = Phase::Welcome(seat);
+            play.phase = Phase::Welcome { seat, since: None };
         }
         Some(play)
     }
@@ -194,7 +195,7 @@ impl session::Play for Play {
 
     fn shares(&self, lang: Lang) -> Option<Line> {
         let seen = matches!(self.phase, Phase::Score) && self.game().is_over() && self.stage.shares;
-        seen.then(|| text!("{}", lang.of("The whole match of Xylo", "Toute la partie de Xylo")))
+        seen.then(|| text!("{}", lang.of("Xylo · the whole match", "Xylo · toute la partie")))
     }
 
     fn dismiss(&mut self) {
@@ -205,14 +206,14 @@ impl session::Play for Play {
     fn press(&mut self, event: Event, lang: Lang, now: u64) -> bool {
         let taken = event.button == Button::A && event.action == Action::Press;
         match &mut self.phase {
-            Phase::Welcome(_) => {
-                if taken {
+            Phase::Welcome { since, .. } => {
+                if since.is_some_and(|since| hand_over::hears(event, since, now)) {
                     self.carry_on(now);
                 }
             }
-            Phase::HandOver(seat) => {
+            Phase::HandOver { seat, since } => {
                 let seat = *seat;
-                if taken {
+                if hand_over::hears(event, *since, now) {
                     let to_sort = self.game().to_sort().filter(|_| self.game().round().is_none());
                     self.phase = match to_sort {
                         Some((sorting, hand)) => {
@@ -276,6 +277,9 @@ impl session::Play for Play {
                 self.carry_on(now);
                 changed = true;
             }
+            Phase::Welcome { since, .. } => {
+                since.get_or_insert(now);
+            }
             Phase::Bot { seat, ask, thinking } => {
                 let (answer, picture) = thinking.update(now);
                 changed = picture || answer.is_some();
@@ -332,7 +336,7 @@ impl session::Play for Play {
         let seat = self.viewer().or(self.game().round().and_then(Round::turn)).unwrap_or(0);
         let view = self.game().view(seat);
         match (&self.phase, &view) {
-            (Phase::Welcome(seat) | Phase::HandOver(seat), _) => {
+            (Phase::Welcome { seat, .. } | Phase::HandOver { seat, .. }, _) => {
                 hand_over::draw(canvas, name_of(&self.players, deck, *seat, lang), lang);
             }
             (Phase::Sort { becomes, screen }, _) => {

@@ -132,6 +132,7 @@ impl Review {
             trick: if winner.is_some() { &view.last_trick } else { &view.trick },
             turning: None,
             may_undo: false,
+            menu: false,
             winner,
             thinking: None,
             status: text!("{place}  {}", &*self.done(false, lang)),

@@ -3,10 +3,9 @@
 use super::bar::{self, FACE_HEIGHT, FACE_WIDTH, Look};
 use super::words;
 use crate::canvas::{Align, Canvas};
-use crate::font::fit;
 use crate::lang::Lang;
 use crate::players::Players;
-use crate::widgets::{Line, area, bars};
+use crate::widgets::{Line, area, bars, shortened};
 use crate::{fonts, text, theme};
 use embedded_graphics::prelude::Point;
 use gousset_core::Seat;
@@ -43,6 +42,8 @@ pub struct Scene<'a> {
     pub thinking: Option<u8>,
     /// The viewer may think again about the bid they did not make.
     pub may_undo: bool,
+    /// Y opens the menu.
+    pub menu: bool,
     pub status: Line,
 }
 
@@ -89,14 +90,14 @@ impl Scene<'_> {
         let ink = if at_turn { theme::ACCENT } else { theme::TEXT };
         let score = score_of(row);
         if height >= 32 {
-            let (name, _) = fit(&fonts::SMALL, self.name(seat), left - 4);
-            canvas.text(&fonts::SMALL, Point::new(3, top), Align::Left, ink, name);
+            let name = shortened(&fonts::SMALL, self.name(seat), left - 4);
+            canvas.text(&fonts::SMALL, Point::new(3, top), Align::Left, ink, &name);
             draw_tricks(canvas, Point::new(3, top + 18), 9, row.won, left - 26);
             canvas.text(&fonts::SMALL, Point::new(left - 3, top + 15), Align::Right, theme::ACCENT, &score);
         } else {
             let width = fonts::SMALL.width(&score);
-            let (name, _) = fit(&fonts::SMALL, self.name(seat), left - width - 10);
-            canvas.text(&fonts::SMALL, Point::new(3, top), Align::Left, ink, name);
+            let name = shortened(&fonts::SMALL, self.name(seat), left - width - 10);
+            canvas.text(&fonts::SMALL, Point::new(3, top), Align::Left, ink, &name);
             canvas.text(&fonts::SMALL, Point::new(left - 4, top), Align::Right, theme::ACCENT, &score);
             draw_tricks(canvas, Point::new(3, top + 18), 6, row.won, left - 8);
         }
@@ -107,13 +108,6 @@ impl Scene<'_> {
                 bar::draw_back(canvas, at, SMALL_PITCH - 1, longest, color, None, Look::Plain);
             } else {
                 canvas.fill(area(at.x + 4, at.y + longest / 2 - 1, 3, 3), theme::GROOVE);
-            }
-        }
-        if at_turn && let Some(picture) = self.thinking {
-            for dot in 0..3_u8 {
-                let ink = if picture == dot { theme::ACCENT } else { theme::MUTED };
-                let x = left - 30 + i32::from(dot) * 9;
-                canvas.round_rect(area(x, top + 6, 6, 6), 3, ink);
             }
         }
     }
@@ -129,10 +123,14 @@ impl Scene<'_> {
             } else {
                 text!("{} {}", self.name(seat), self.lang.of("leads", "entame"))
             };
-            canvas.text(&fonts::BODY, Point::new(120, middle - 10), Align::Center, theme::MUTED, &words);
+            let y = middle - if self.menu { 22 } else { 10 };
+            canvas.text(&fonts::BODY, Point::new(120, y), Align::Center, theme::MUTED, &words);
+            if self.menu {
+                bars::draw_menu(canvas, middle + 4, self.lang);
+            }
             return;
         }
-        let pitch = 46;
+        let pitch = trick_pitch(self.view.rows.len());
         let left = 120 - shown as i32 * pitch / 2;
         let open = self.trick.iter().map(|&(seat, card)| (seat, card, 256));
         for (index, (seat, card, way)) in open.chain(self.turning).enumerate() {
@@ -142,14 +140,15 @@ impl Scene<'_> {
             if self.winner == Some(seat) {
                 canvas.round_frame(area(x - 2, y - 2, FACE_WIDTH + 4, FACE_HEIGHT + 4), 6, 2, theme::ACCENT);
             }
-            let (name, _) = fit(&fonts::SMALL, self.name(seat), pitch);
+            let name = shortened(&fonts::SMALL, self.name(seat), pitch - NAMES_APART);
             let ink = if self.winner == Some(seat) { theme::ACCENT } else { theme::MUTED };
             let at = Point::new(x + FACE_WIDTH / 2, y + FACE_HEIGHT);
-            canvas.text(&fonts::SMALL, at, Align::Center, ink, name);
+            canvas.text(&fonts::SMALL, at, Align::Center, ink, &name);
         }
     }
 
-    /// Between the trick and the own Xylo: what is going on, and one's own tricks and bid.
+    /// Between the trick and the own Xylo: what is going on, and one's own tricks and bid. The rows above have no room
+    /// for the dots of a bot that thinks: they follow the words that name it, or the button that takes a move back.
     fn draw_status(&self, canvas: &mut Canvas, bottom: Seat) {
         let row = &self.view.rows[bottom];
         let score = match self.open {
@@ -158,23 +157,30 @@ impl Scene<'_> {
         };
         canvas.fill(area(0, STATUS_TOP, 240, 18), theme::FELT_DARK);
         canvas.text(&fonts::SMALL, Point::new(236, STATUS_TOP), Align::Right, theme::ACCENT, &score);
-        if self.may_undo && self.pointer == Pointer::None {
-            return bars::draw_key(canvas, Point::new(4, STATUS_TOP), bars::undo(self.lang));
-        }
-        let words = match self.pointer {
-            Pointer::Card(position) => match row.colors.get(position) {
-                Some(&color) => words::range(color, self.lang),
-                None => Line::default(),
-            },
-            _ => text!("{}", &*self.status),
-        };
         let score_left = 232 - fonts::SMALL.width(&score);
-        let (words, _) = fit(&fonts::SMALL, &words, score_left - 6);
-        let words_end = 12 + fonts::SMALL.width(words);
-        let tricks_left = words_end.max(score_left - TRICK_PITCH * i32::from(row.won));
+        let at = Point::new(4, STATUS_TOP);
+        let mut end = if self.may_undo && self.pointer == Pointer::None {
+            bars::draw_key(canvas, at, bars::undo(self.lang))
+        } else {
+            let words = match self.pointer {
+                Pointer::Card(position) => match row.colors.get(position) {
+                    Some(&color) => words::range(color, self.lang),
+                    None => Line::default(),
+                },
+                _ => text!("{}", &*self.status),
+            };
+            let dots = if self.thinking.is_some() { DOTS } else { 0 };
+            let words = shortened(&fonts::SMALL, &words, score_left - 6 - dots);
+            canvas.text(&fonts::SMALL, at, Align::Left, theme::TEXT, &words);
+            at.x + fonts::SMALL.width(&words)
+        };
+        if let Some(picture) = self.thinking {
+            draw_thinking(canvas, Point::new(end + 6, STATUS_TOP + 6), picture);
+            end += DOTS;
+        }
+        let tricks_left = (end + 8).max(score_left - TRICK_PITCH * i32::from(row.won));
         let room = score_left - tricks_left;
         draw_tricks(canvas, Point::new(tricks_left, STATUS_TOP + 5), 9, row.won, room);
-        canvas.text(&fonts::SMALL, Point::new(4, STATUS_TOP), Align::Left, theme::TEXT, words);
     }
 
     fn draw_own(&self, canvas: &mut Canvas, seat: Seat) {
@@ -217,6 +223,27 @@ fn score_of(row: &Row) -> Line {
 #[must_use]
 pub fn bid_of(row: &Row) -> Option<u8> {
     row.bid.and_then(|position| row.numbers.get(usize::from(position)).copied().flatten())
+}
+
+/// The room of the thinking sign after words.
+const DOTS: i32 = 6 + 3 * DOT_PITCH;
+const DOT_PITCH: i32 = 9;
+
+/// Three dots that light up one after the other.
+fn draw_thinking(canvas: &mut Canvas, at: Point, picture: u8) {
+    for dot in 0..3_u8 {
+        let ink = if picture == dot { theme::ACCENT } else { theme::MUTED };
+        canvas.round_rect(area(at.x + i32::from(dot) * DOT_PITCH, at.y, 6, 6), 3, ink);
+    }
+}
+
+/// Between the names under two cards of the trick at least.
+const NAMES_APART: i32 = 5;
+
+/// How far apart the cards of a trick lie: as far as those of all seats have room, and no farther than they belong
+/// together.
+fn trick_pitch(seats: usize) -> i32 {
+    (240 / seats.max(1) as i32).min(56)
 }
 
 /// How far apart tricks won lie where there is room.

@@ -51,7 +51,7 @@ impl Play {
             let Kind::Bot(level) = self.kind(sorting.by) else {
                 self.phase = match self.players.people() {
                     0 | 1 => Phase::Sort { becomes: sorting.becomes, screen: Sorting::new(hand) },
-                    _ => Phase::HandOver(sorting.by),
+                    _ => Phase::HandOver { seat: sorting.by, since: now },
                 };
                 return;
             };
@@ -75,7 +75,7 @@ impl Play {
             Phase::Automaton { since: now }
         } else {
             match self.kind(seat) {
-                Kind::Person if self.players.people() > 1 => Phase::HandOver(seat),
+                Kind::Person if self.players.people() > 1 => Phase::HandOver { seat, since: now },
                 Kind::Person => self.person(seat),
                 Kind::Bot(_) => self.bot(seat, Ask::Play, now),
             }

@@ -52,6 +52,7 @@ impl Play {
             winner,
             thinking,
             may_undo: self.went_on,
+            menu: self.stage.menu,
             status: self.status(view, lang),
         };
         scene.draw(canvas);
@@ -67,7 +68,7 @@ impl Play {
                 text!("{}", lang.of("Look at which two?", "Regarder lesquelles ?"))
             }
             Phase::Hint { thinking, .. } => hints::pondering(thinking.picture(), lang),
-            Phase::Bot { seat, .. } => text!("{} {}", name(*seat), lang.of("thinks…", "réfléchit…")),
+            Phase::Bot { seat, .. } => text!("{} {}", name(*seat), lang.of("thinks", "réfléchit")),
             Phase::Trick { winner, .. } => {
                 text!("{} {}", name(*winner), lang.of("takes the trick", "prend le pli"))
             }
