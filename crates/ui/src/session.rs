@@ -108,6 +108,7 @@ impl<P: Play> Session<P> {
         Labels {
             reference: P::REFERENCE[lang as usize],
             dictionary: P::DICTIONARY,
+            look_up: !matches!(&self.screen, Screen::Play(play) if !play.may_look_up()),
             kept: self.found == Found::Running,
         }
     }

@@ -57,12 +57,13 @@ pub struct Play {
 enum Phase {
     /// The match is about to begin, with the next update: see Lexio's.
     Start,
-    /// A match goes on after a power-off: the only person has to press before their hand shows.
-    Welcome(Player),
+    /// A match goes on after a power-off: the only person has to press before their hand shows. The screen is there
+    /// from the first update on.
+    Welcome { player: Player, since: Option<u64> },
     /// Who sits here and who deals is shown, since then.
     Seated(u64),
     /// The next person has to take the handheld.
-    HandOver(Seat),
+    HandOver { seat: Seat, since: u64 },
     /// A person thinks a turn out.
     Person(Turn),
     /// The person has asked for a hint, which is begun at the end of the update: see `Waits`.
@@ -180,7 +181,8 @@ impl session::Play for Play {
             return None;
         }
         let others = *Level::ALL.get(usize::from(saved.option))?;
-        let phase = saved.players.only_person().map_or(Phase::Start, Phase::Welcome);
+        let only = saved.players.only_person();
+        let phase = only.map_or(Phase::Start, |player| Phase::Welcome { player, since: None });
         let entrants = Entrants::new(setup, saved.players, others);
         let mut play = Self::new(record, options.dictionary_of(setup.language())?, entrants, phase);
         play.clock = saved.note.checked_sub(1).map(Clock::with_seconds);
@@ -244,10 +246,16 @@ impl session::Play for Play {
         Some(Lookup::new(options.dictionary()?, options.language()))
     }
 
+    /// Where words are not checked, a look before one's own move would be a way to have them checked.
+    fn may_look_up(&self) -> bool {
+        let thinks =
+            matches!(self.phase, Phase::Person(_) | Phase::Asks(_) | Phase::Hint { .. } | Phase::Doubt(_));
+        !thinks || self.round().rules().checking == Checking::Checked
+    }
+
     fn look_up_at_table(&mut self, lang: Lang) -> Option<Lookup> {
-        let checked = self.round().rules().checking == Checking::Checked;
         self.stop_hint();
-        if !checked && matches!(self.phase, Phase::Person(_) | Phase::Doubt(_)) {
+        if !self.may_look_up() {
             self.notice = Some(lang.of("Only between turns.", "Seulement entre deux tours."));
             return None;
         }
@@ -271,9 +279,11 @@ impl session::Play for Play {
     fn press(&mut self, event: Event, lang: Lang, now: u64) -> bool {
         let taken = event.button == Button::A && event.action == Action::Press;
         match &mut self.phase {
-            Phase::Welcome(_) if taken => self.carry_on(lang, now),
+            Phase::Welcome { since: Some(since), .. } if hand_over::hears(event, *since, now) => {
+                self.carry_on(lang, now);
+            }
             Phase::Seated(_) if taken => self.next(now),
-            Phase::HandOver(seat) if taken => {
+            Phase::HandOver { seat, since } if hand_over::hears(event, *since, now) => {
                 let seat = *seat;
                 self.phase = self.person(seat);
             }
@@ -313,6 +323,9 @@ impl session::Play for Play {
             Phase::Start => {
                 self.carry_on(lang, now);
                 changed = true;
+            }
+            Phase::Welcome { since, .. } => {
+                since.get_or_insert(now);
             }
             Phase::Bot { seat, thinking } => {
                 let (answer, picture) = thinking.update(now);
@@ -373,8 +386,8 @@ impl session::Play for Play {
     fn draw(&self, canvas: &mut Canvas, lang: Lang, now: u64) {
         match &self.phase {
             Phase::Seated(_) => results::draw_table(canvas, self.game(), &self.entrants, lang),
-            Phase::Welcome(player) => hand_over::draw(canvas, self.entrants.name(*player), lang),
-            Phase::HandOver(seat) => hand_over::draw(canvas, self.name(*seat), lang),
+            Phase::Welcome { player, .. } => hand_over::draw(canvas, self.entrants.name(*player), lang),
+            Phase::HandOver { seat, .. } => hand_over::draw(canvas, self.name(*seat), lang),
             Phase::Judged(judged, _) => judged.draw(canvas, |seat| self.name(seat), lang),
             Phase::Score => results::draw_round(canvas, self.game(), &self.entrants, self.stage.shares, lang),
             Phase::Overall => results::draw_overall(canvas, self.game(), &self.entrants, lang),

@@ -1,12 +1,11 @@
 //! After a round: what was left in the hands, and how everyone stands; the draw for the deal before the first.
 
 use super::entrants::Entrants;
-use super::words;
 use crate::canvas::{Align, Canvas};
 use crate::games::Game;
 use crate::lang::Lang;
 use crate::screens::standings::{self, After, Entry};
-use crate::widgets::{Line, area, bars};
+use crate::widgets::{Line, area, bars, signed};
 use crate::{fonts, icons, text, theme};
 use embedded_graphics::prelude::Point;
 use gousset_core::Seat;
@@ -36,6 +35,8 @@ pub fn draw_round(canvas: &mut Canvas, game: &Match, entrants: &Entrants, share:
         After { over, share },
         Game::Lexicon.wins(),
         &mut entries,
+        // In a tournament the other tables come first.
+        if tournament { lang.of("go on", "continuer") } else { standings::next_round(lang) },
         lang,
     );
 }
@@ -102,7 +103,7 @@ pub fn draw_overall(canvas: &mut Canvas, game: &Match, entrants: &Entrants, lang
         let text_top = y + (height - 2 - fonts::SMALL.line_height()) / 2;
         let ink = if player < entrants.set_up() { theme::ACCENT } else { theme::TEXT };
         canvas.text(&fonts::SMALL, Point::new(left + 6, text_top), Align::Left, ink, entrants.name(player));
-        let score = words::score(game.score(player).unwrap_or(0));
+        let score = signed(game.score(player).unwrap_or(0));
         canvas.text(&fonts::SMALL, Point::new(left + 108, text_top), Align::Right, theme::TEXT, &score);
     }
     standings::draw_keys(canvas, After { over, share: over }, lang.of("next hand", "donne suivante"), lang);

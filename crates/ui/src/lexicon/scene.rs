@@ -9,7 +9,7 @@ use super::words;
 use crate::canvas::{Align, Canvas};
 use crate::font::fit;
 use crate::lang::Lang;
-use crate::widgets::{Line, area, bars};
+use crate::widgets::{Line, area, bars, signed};
 use crate::{fonts, icons, text, theme};
 use embedded_graphics::prelude::Point;
 use gousset_core::Seat;
@@ -125,7 +125,7 @@ impl Scene<'_> {
 
     /// The number of cards on a little card, and the score.
     fn draw_count(&self, canvas: &mut Canvas, seat: Seat, middle: i32, width: i32, playing: bool) {
-        let score = words::score(self.view.scores[seat]);
+        let score = signed(self.view.scores[seat]);
         let count = text!("{}", self.view.counts[seat]);
         if !playing {
             canvas.text(&fonts::SMALL, Point::new(middle, 15), Align::Center, theme::GREYED, &score);

@@ -77,13 +77,6 @@ pub fn taken_back(name: &str, word: &Word, lang: Lang) -> Line {
     text!("{name} {} {}", lang.of("takes back", "reprend"), &*capitals(word))
 }
 
-/// A score; it may be below zero.
-#[must_use]
-pub fn score(score: i32) -> Line {
-    let sign = if score < 0 { "−" } else { "" };
-    text!("{sign}{}", score.unsigned_abs())
-}
-
 /// A word as it is read: which letter is a Master is nobody's concern then.
 #[must_use]
 pub fn capitals(word: &Word) -> Line {

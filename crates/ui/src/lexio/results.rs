@@ -68,7 +68,15 @@ pub fn draw_standings(canvas: &mut Canvas, game: &Match, players: &Players, shar
         .collect();
     let title = words::round_of(game.round_number(), game.setup().rounds(), lang);
     let after = After { over: game.is_over(), share };
-    standings::draw(canvas, &title, after, Game::Lexio.wins(), &mut entries, lang);
+    standings::draw(
+        canvas,
+        &title,
+        after,
+        Game::Lexio.wins(),
+        &mut entries,
+        standings::next_round(lang),
+        lang,
+    );
 }
 
 /// What the settled round brought a seat.

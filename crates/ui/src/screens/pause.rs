@@ -16,6 +16,8 @@ pub struct Labels {
     pub reference: &'static str,
     /// Whether it has a dictionary to look into.
     pub dictionary: bool,
+    /// Whether that may be done now.
+    pub look_up: bool,
     /// Whether the match can go on after it was left.
     pub kept: bool,
 }
@@ -132,7 +134,8 @@ impl Pause {
             Self::Menu(list) => {
                 let rows: Vec<&str, { ROWS.len() }> =
                     labels.rows().map(|item| labels.label(item, lang)).collect();
-                choice::draw(canvas, lang.of("Pause", "Pause"), *list, &rows, lang);
+                let closed = labels.rows().position(|item| item == Item::LookUp && !labels.look_up);
+                choice::draw_greyed(canvas, lang.of("Pause", "Pause"), *list, &rows, closed, lang);
             }
             Self::Leave(list) => {
                 let answers = if labels.kept {

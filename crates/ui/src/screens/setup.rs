@@ -58,6 +58,12 @@ impl<O: Options> Setup<O> {
         2 + self.players.count() + self.options.count()
     }
 
+    /// Whether only so many may play, with what is chosen.
+    fn is_count_fixed(&self) -> bool {
+        let seats = self.options.seats();
+        seats.start() == seats.end()
+    }
+
     fn item(&self, row: usize) -> Item {
         let seats = self.players.count();
         match row {
@@ -116,7 +122,12 @@ impl<O: Options> Setup<O> {
             (0..self.options.count()).map(|option| self.options.value(option, lang)).collect();
         self.list.draw(canvas, self.rows(), |row| match self.item(row) {
             Item::Start => Row { label: lang.of("Start", "Commencer"), main: true, ..Row::default() },
-            Item::Count => Row { label: lang.of("Seats", "Places"), value: Some(&count), ..Row::default() },
+            Item::Count => Row {
+                label: lang.of("Seats", "Places"),
+                value: Some(&count),
+                greyed: self.is_count_fixed(),
+                ..Row::default()
+            },
             Item::Seat(seat) => Row {
                 label: self.players.name(seat),
                 value: Some(self.players.kind(seat).label(lang)),
@@ -133,6 +144,7 @@ impl<O: Options> Setup<O> {
         match self.item(self.list.cursor) {
             Item::Start => bars::keys(canvas, &[("A", lang.of("start", "commencer")), back]),
             Item::Seat(_) => bars::keys(canvas, &[("A", lang.of("name", "nom")), change, back]),
+            Item::Count if self.is_count_fixed() => bars::keys(canvas, &[back]),
             Item::Count | Item::Option(_) => bars::keys(canvas, &[change, back]),
         }
     }

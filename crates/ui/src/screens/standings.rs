@@ -3,7 +3,7 @@
 use crate::canvas::{Align, Canvas};
 use crate::games::Wins;
 use crate::lang::Lang;
-use crate::widgets::{Line, area, bars, shortened};
+use crate::widgets::{Line, area, bars, shortened, signed};
 use crate::{fonts, icons, text, theme};
 use core::cmp::Reverse;
 use embedded_graphics::prelude::Point;
@@ -33,13 +33,15 @@ pub struct After {
     pub share: bool,
 }
 
-/// Draws the entries, the best first; at the end of a match with a trophy and the winner's name.
+/// Draws the entries, the best first; at the end of a match with a trophy and the winner's name. `next`: what comes
+/// otherwise.
 pub fn draw(
     canvas: &mut Canvas,
     title: &str,
     after: After,
     wins: Wins,
     entries: &mut [Entry<'_>],
+    next: &str,
     lang: Lang,
 ) {
     let rank = |total: i32| if wins == Wins::Most { -total } else { total };
@@ -57,7 +59,13 @@ pub fn draw(
         draw_entry(canvas, y, height - 3, wins, entry);
         y += height;
     }
-    draw_keys(canvas, after, lang.of("next round", "manche suivante"), lang);
+    draw_keys(canvas, after, next, lang);
+}
+
+/// What comes after a round.
+#[must_use]
+pub const fn next_round(lang: Lang) -> &'static str {
+    lang.of("next round", "manche suivante")
 }
 
 /// The buttons below standings: on to what comes next, and a code to scan.
@@ -125,5 +133,5 @@ fn draw_entry(canvas: &mut Canvas, top: i32, height: i32, wins: Wins, entry: &En
     };
     let name = shortened(&fonts::BOLD, entry.name, end - 5 - NAME);
     canvas.text(&fonts::BOLD, Point::new(NAME, y), Align::Left, theme::TEXT, &name);
-    canvas.text(&fonts::BOLD, Point::new(228, y), Align::Right, theme::TEXT, &text!("{}", entry.total));
+    canvas.text(&fonts::BOLD, Point::new(228, y), Align::Right, theme::TEXT, &signed(entry.total));
 }

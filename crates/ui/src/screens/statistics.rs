@@ -8,7 +8,7 @@ use crate::lang::Lang;
 use crate::saves::{Found, Item};
 use crate::statistics::{Person, Statistics};
 use crate::widgets::list::{Chosen, List};
-use crate::widgets::{area, bars, choice, shortened};
+use crate::widgets::{area, bars, choice, shortened, signed};
 use crate::{fonts, icons, text, theme};
 use embedded_graphics::prelude::Point;
 
@@ -140,10 +140,7 @@ fn draw_person(canvas: &mut Canvas, top: i32, person: &Person, game: Game, first
     canvas.text(&fonts::BODY, Point::new(NAME, y), Align::Left, theme::TEXT, &name);
     canvas.text(&fonts::BODY, Point::new(MATCHES, y), Align::Right, theme::TEXT, &matches);
     canvas.text(&fonts::BOLD, Point::new(WINS, y), Align::Right, theme::ACCENT, &text!("{}", tally.wins));
-    let best = match tally.best {
-        less @ ..0 => text!("−{}", less.unsigned_abs()),
-        more => text!("{more}"),
-    };
+    let best = signed(tally.best.into());
     canvas.text(&fonts::BODY, Point::new(BEST, y), Align::Right, theme::TEXT, &best);
 }
 

@@ -59,7 +59,11 @@ pub trait Play: Sized {
     fn look_up(_options: &Self::Options) -> Option<Lookup> {
         None
     }
-    /// The same at the table; `None`: not now, and the match says why.
+    /// Whether the same may be done at the table now.
+    fn may_look_up(&self) -> bool {
+        true
+    }
+    /// Does it; `None`: not now, and the match says why.
     fn look_up_at_table(&mut self, _lang: Lang) -> Option<Lookup> {
         None
     }

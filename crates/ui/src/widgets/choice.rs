@@ -7,7 +7,24 @@ use crate::lang::Lang;
 
 /// Draws the page with what can be chosen.
 pub fn draw(canvas: &mut Canvas, title: &str, list: List, labels: &[&str], lang: Lang) {
+    draw_greyed(canvas, title, list, labels, None, lang);
+}
+
+/// Draws the page; one of the buttons cannot be taken now, and says why when it is pressed.
+pub fn draw_greyed(
+    canvas: &mut Canvas,
+    title: &str,
+    list: List,
+    labels: &[&str],
+    greyed: Option<usize>,
+    lang: Lang,
+) {
     bars::title(canvas, title);
-    list.draw(canvas, labels.len(), |row| Row { label: labels[row], main: row == 0, ..Row::default() });
+    list.draw(canvas, labels.len(), |row| Row {
+        label: labels[row],
+        main: row == 0,
+        greyed: greyed == Some(row),
+        ..Row::default()
+    });
     bars::keys(canvas, &[("A", lang.of("take", "choisir")), ("B", lang.of("back", "retour"))]);
 }

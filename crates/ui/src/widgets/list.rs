@@ -34,6 +34,8 @@ pub struct Row<'a> {
     pub value: Option<&'a str>,
     /// A button in the accent's colour: the row that starts things.
     pub main: bool,
+    /// It cannot be changed or taken now.
+    pub greyed: bool,
 }
 
 const ROW: i32 = 30;
@@ -93,6 +95,8 @@ impl List {
 fn draw_row(canvas: &mut Canvas, top: i32, row: Row<'_>, under_cursor: bool) {
     let frame = area(8, top + 1, 224, ROW - 3);
     let (face, ink) = match (row.main, under_cursor) {
+        (_, true) if row.greyed => (theme::BOX_LIT, theme::MUTED),
+        (_, false) if row.greyed => (theme::BOX, theme::GREYED),
         (_, true) => (theme::ACCENT, theme::ON_ACCENT),
         (true, false) => (theme::BOX_LIT, theme::TEXT),
         (false, false) => (theme::BOX, theme::TEXT),
@@ -105,13 +109,14 @@ fn draw_row(canvas: &mut Canvas, top: i32, row: Row<'_>, under_cursor: bool) {
         return;
     };
     let mut right = 222;
-    if under_cursor {
+    let arrows = under_cursor && !row.greyed;
+    if arrows {
         canvas.mask(&icons::RIGHT_9, Point::new(right - 8, top + ROW / 2 - 5), ink);
         right -= ARROW;
     }
     let width = fonts::BOLD.width(value);
     canvas.text(&fonts::BOLD, Point::new(right, text_top), Align::Right, ink, value);
-    if under_cursor {
+    if arrows {
         canvas.mask(&icons::LEFT_9, Point::new(right - width - ARROW, top + ROW / 2 - 5), ink);
     }
     // The same whether the cursor is here or not: nothing jumps when it comes.

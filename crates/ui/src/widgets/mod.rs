@@ -27,6 +27,12 @@ pub fn shortened(font: &Font, text: &str, width: i32) -> Line {
     text!("{start}{}", if cut { "…" } else { "" })
 }
 
+/// A number that may be below zero.
+#[must_use]
+pub fn signed(number: i32) -> Line {
+    text!("{}{}", if number < 0 { "−" } else { "" }, number.unsigned_abs())
+}
+
 /// A short text made on the spot. What does not fit is cut, at a character's end.
 #[macro_export]
 macro_rules! text {

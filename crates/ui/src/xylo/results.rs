@@ -39,7 +39,15 @@ pub fn draw(canvas: &mut Canvas, game: &Match, players: &Players, share: bool, l
         number @ 1..=ROUNDS => text!("{} {number}/{ROUNDS}", lang.of("Round", "Manche")),
         number => text!("{} {number}", lang.of("Extra round", "Manche de plus")),
     };
-    standings::draw(canvas, &title, After { over, share }, Game::Xylo.wins(), &mut entries, lang);
+    standings::draw(
+        canvas,
+        &title,
+        After { over, share },
+        Game::Xylo.wins(),
+        &mut entries,
+        standings::next_round(lang),
+        lang,
+    );
     if game.deck().players() == 2 {
         draw_automata(canvas, game, round, players, lang);
     }

@@ -62,7 +62,7 @@ impl Play {
             self.stage.sound(Sound::Turn);
         }
         self.phase = match self.kind(seat) {
-            Kind::Person if self.entrants.people() > 1 => Phase::HandOver(seat),
+            Kind::Person if self.entrants.people() > 1 => Phase::HandOver { seat, since: now },
             Kind::Person => self.person(seat),
             Kind::Bot(_) => Phase::Waits(seat),
         };
