@@ -136,10 +136,16 @@ macro_rules! in_game {
 impl App {
     /// The app as it is at power-on.
     #[must_use]
+    #[inline(never)]
     pub fn new(start: Start) -> Self {
         let Kept { found, settings, settings_found, statistics, statistics_found } = start.kept;
-        let mut app = Self {
-            screen: Screen::First(First::default()),
+        let lang = settings.as_ref().map(|settings| settings.lang);
+        // An app is large: it is made in one piece, where it shall lie.
+        Self {
+            screen: match start.crash {
+                Some(crash) => Screen::Crash(Report::new(crash)),
+                None => home(lang, &found, settings_found, statistics_found),
+            },
             chosen: settings.is_some(),
             settings: settings.unwrap_or_default(),
             statistics,
@@ -156,12 +162,7 @@ impl App {
             cue: Cue::default(),
             now: 0,
             changed: true,
-        };
-        app.screen = match start.crash {
-            Some(crash) => Screen::Crash(Report::new(crash)),
-            None => app.home(),
-        };
-        app
+        }
     }
 
     /// These buttons were down when the shell first looked at them.
@@ -199,29 +200,29 @@ impl App {
         match &mut self.screen {
             Screen::Crash(report) => {
                 if report.press(event) {
-                    self.screen = self.home();
+                    self.go_home();
                 }
             }
             Screen::First(first) => {
                 if let Some(lang) = first.press(event) {
                     self.settings.lang = lang;
                     (self.chosen, self.due.settings) = (true, true);
-                    self.screen = self.home();
+                    self.go_home();
                 }
             }
             Screen::TestCard(card) => {
                 if card.press(event, &mut self.cue) {
-                    self.screen = self.home();
+                    self.go_home();
                 }
             }
             Screen::Factory(factory) => match factory.press(event) {
                 factory::Outcome::Stay => {}
-                factory::Outcome::Keep => self.screen = self.home(),
+                factory::Outcome::Keep => self.go_home(),
                 factory::Outcome::Reset => {
                     self.settings = Settings::default();
                     self.settings_found = Found::Nothing;
                     (self.chosen, self.due.factory) = (false, true);
-                    self.screen = self.home();
+                    self.go_home();
                 }
             },
             Screen::Title(title) => match title.press(event) {
@@ -238,33 +239,28 @@ impl App {
                         self.cue.add(Sound::Play);
                     }
                     settings_screen::Outcome::Erased => self.due.statistics = true,
-                    settings_screen::Outcome::Back => self.screen = Screen::Title(Title::at_settings()),
+                    settings_screen::Outcome::Back => self.show_title(Title::at_settings()),
                 }
             }
             Screen::Lexio(_) | Screen::Lexicon(_) | Screen::Xylo(_) => self.press_in_game(event),
         }
     }
 
-    /// The screen after power-on: the choice of a language if nobody has made it, or else the title, which says what
-    /// is wrong with the store.
-    fn home(&self) -> Screen {
-        if !self.chosen {
-            return Screen::First(First::default());
-        }
-        // Where a match can go on, the cursor is there.
-        let kept = GAMES.into_iter().find(|game| self.found[game.index()] == Found::Running);
-        let mut title = kept.map_or_else(Title::default, Title::at);
-        let matches = GAMES.map(|game| (Item::Match(game), self.found[game.index()]));
-        let rest = [(Item::Settings, self.settings_found), (Item::Statistics, self.statistics_found)];
-        for (item, found) in matches.into_iter().chain(rest) {
-            if let Some(words) = found.complaint(item, self.settings.lang) {
-                title.say(words);
-            }
-        }
-        Screen::Title(title)
+    /// On its own, as is whatever puts another screen there: one on its way to its place lies on the stack, and it
+    /// shall not while bots think.
+    #[inline(never)]
+    fn go_home(&mut self) {
+        let lang = self.chosen.then_some(self.settings.lang);
+        self.screen = home(lang, &self.found, self.settings_found, self.statistics_found);
+    }
+
+    #[inline(never)]
+    fn show_title(&mut self, title: Title) {
+        self.screen = Screen::Title(title);
     }
 
     /// Opens the menu of a game.
+    #[inline(never)]
     fn open(&mut self, game: Game) {
         let found = self.found[game.index()];
         let settings = &self.settings;
@@ -297,7 +293,7 @@ impl App {
         }
         if let Some((game, found)) = left {
             self.found[game.index()] = found;
-            self.screen = Screen::Title(Title::at(game));
+            self.show_title(Title::at(game));
         }
     }
 
@@ -447,4 +443,26 @@ impl Warning {
             ),
         }
     }
+}
+
+/// The screen after power-on: the choice of a language if nobody has made it, or else the title, which says what is
+/// wrong with the store.
+fn home(
+    lang: Option<Lang>,
+    matches: &[Found; GAMES.len()],
+    settings_found: Found,
+    statistics_found: Found,
+) -> Screen {
+    let Some(lang) = lang else { return Screen::First(First::default()) };
+    // Where a match can go on, the cursor is there.
+    let kept = GAMES.into_iter().find(|game| matches[game.index()] == Found::Running);
+    let mut title = kept.map_or_else(Title::default, Title::at);
+    let matches = GAMES.map(|game| (Item::Match(game), matches[game.index()]));
+    let rest = [(Item::Settings, settings_found), (Item::Statistics, statistics_found)];
+    for (item, found) in matches.into_iter().chain(rest) {
+        if let Some(words) = found.complaint(item, lang) {
+            title.say(words);
+        }
+    }
+    Screen::Title(title)
 }
