@@ -252,6 +252,12 @@ impl<'a> Dictionary<'a> {
         let mut first = u32::from(self.tables[LETTERS + code]);
         // Mostly it is the very next.
         if letters >> (first >> LETTER_SHIFT) & 1 == 0 || first >= NO_LETTER {
+            if first < NO_LETTER {
+                if first & u32::from(LAST) != 0 {
+                    return None;
+                }
+                at += 1 + (first & u32::from(LENGTH)) as usize;
+            }
             at = self.later_edge(at, letters);
             code = usize::from(*self.edges.get(at)?);
             first = u32::from(self.tables[LETTERS + code]);

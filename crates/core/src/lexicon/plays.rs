@@ -395,8 +395,9 @@ impl<'a> Walk<'a> {
                 let with_one = masters.any() & !(next.by_master & !masters.several());
                 going_on &= !(lacking_one & !with_one | lacking_two & !masters.several());
             }
-            if going_on & INSERTS != 0 {
-                going_on &= !self.progress.without_hope(going_on & INSERTS, outlook.any() | 1 << letter);
+            // Where others go on, the node is come to anyway.
+            if going_on & !INSERTS == 0 && going_on != 0 {
+                going_on &= !self.progress.without_hope(going_on, outlook.any() | 1 << letter);
             }
         }
         if going_on == 0 {
