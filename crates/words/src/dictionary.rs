@@ -9,8 +9,9 @@
 use core::num::NonZeroU32;
 
 use crate::format::{
-    FAVOURITE, FAVOURITES, LAST, LEADS, LENGTH, LETTER_SHIFT, LETTERS, Lead, PAIR_NOWHERE, PAIR_PLACE_BITS,
-    PAIRS, PLACE, SKIP, SPELT, TABLES, pair, standing,
+    FAVOURITE, FAVOURITES, LAST, LEADS, LENGTH, LETTER_SHIFT, LETTERS, Lead, NO_LETTER_NEEDED, OUTLOOK,
+    OUTLOOK_SHIFT, OUTLOOKS, PAIR_NOWHERE, PAIR_PLACE_BITS, PAIRS, PLACE, SKIP, SPELT, STANDING, TABLES,
+    pair, standing,
 };
 use crate::header::{self, Header};
 use crate::{Damage, Letter, Standing};
@@ -44,7 +45,7 @@ impl Node {
 
     /// `second`: the second byte of the shape that leads here.
     fn new(place: usize, second: u8) -> Self {
-        let standing = u32::from(second & 0b11);
+        let standing = u32::from(second & STANDING);
         Self(Self::ALWAYS | standing << Self::PLACE_BITS | place as u32 & NOWHERE)
     }
 
@@ -83,30 +84,28 @@ impl Edges {
 
 /// A letter that leads on from a node. Where it leads is worked out when asked for.
 ///
-/// Two words of the chip: the two bytes of its shape below a bit that is always set, and where its pointer begins.
+/// Two words of the chip: the two bytes of its shape, and where its pointer begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Edge {
-    shape: NonZeroU32,
+    shape: u32,
     start: u32,
 }
 
 impl Edge {
-    const ALWAYS: NonZeroU32 = NonZeroU32::new(1 << 16).unwrap();
-
     #[inline(always)]
     fn new(first: u32, second: u8, start: usize) -> Self {
-        Self { shape: Self::ALWAYS | first | u32::from(second) << 8, start: start as u32 }
+        Self { shape: first | u32::from(second) << 8, start: start as u32 }
     }
 
     const fn second(self) -> u8 {
-        (self.shape.get() >> 8) as u8
+        (self.shape >> 8) as u8
     }
 
     /// Its letter.
     #[must_use]
     #[inline(always)]
     pub const fn letter(self) -> Letter {
-        Letter::known((self.shape.get() as u8) >> LETTER_SHIFT)
+        Letter::known((self.shape as u8) >> LETTER_SHIFT)
     }
 
     /// The standing of the word that ends with it, if one does.
@@ -116,6 +115,13 @@ impl Edge {
         standing(self.second())
     }
 
+    /// Whether a word ends with it.
+    #[must_use]
+    #[inline(always)]
+    pub const fn ends_word(self) -> bool {
+        self.second() & STANDING != 0
+    }
+
     /// Whether words go on after it.
     #[must_use]
     #[inline(always)]
@@ -123,12 +129,45 @@ impl Edge {
         self.second() >= Lead::FIRST_ONWARDS
     }
 
+    /// Whether the dictionary tells an [`Outlook`] after it.
+    #[must_use]
+    #[inline(always)]
+    pub const fn has_outlook(self) -> bool {
+        self.second() >> OUTLOOK_SHIFT != 0
+    }
+
     /// The edges after this one.
     #[must_use]
     #[inline(always)]
     pub const fn rest(self) -> Edges {
-        let first = self.shape.get();
+        let first = self.shape;
         if first & LAST as u32 != 0 { Edges::NONE } else { Edges(self.start + (first & LENGTH as u32)) }
+    }
+}
+
+/// What is known of all ways on from a node, however far.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Outlook<'a>(&'a [u8; OUTLOOK]);
+
+impl Outlook<'_> {
+    /// In place of a letter that must come.
+    pub const NO_LETTER: u8 = NO_LETTER_NEEDED;
+
+    /// The letters that can come: no word goes on with any other (bit n is letter n of the alphabet).
+    #[must_use]
+    #[inline(always)]
+    pub const fn any(self) -> u32 {
+        let [a, b, c, d, ..] = *self.0;
+        u32::from_le_bytes([a, b, c, d])
+    }
+
+    /// Two letters that must come, by their places in the alphabet: every word goes on with each of them. 31 if there is
+    /// none.
+    #[must_use]
+    #[inline(always)]
+    pub const fn every(self) -> [u8; 2] {
+        let [.., one, two] = *self.0;
+        [one, two]
     }
 }
 
@@ -206,40 +245,60 @@ impl<'a> Dictionary<'a> {
     /// The next of these edges whose letter is among `letters` (bit n is letter n of the alphabet), in alphabetical
     /// order. Those before it cost next to nothing: this is for searches that know which letters they can use.
     #[must_use]
-    #[inline(never)]
+    #[inline(always)]
     pub fn next_edge(&self, rest: Edges, letters: u32) -> Option<Edge> {
+        let mut at = rest.0 as usize;
+        let mut code = usize::from(*self.edges.get(at)?);
+        let mut first = u32::from(self.tables[LETTERS + code]);
+        // Mostly it is the very next.
+        if letters >> (first >> LETTER_SHIFT) & 1 == 0 || first >= NO_LETTER {
+            if first < NO_LETTER {
+                if first & u32::from(LAST) != 0 {
+                    return None;
+                }
+                at += 1 + (first & u32::from(LENGTH)) as usize;
+            }
+            at = self.later_edge(at, letters);
+            code = usize::from(*self.edges.get(at)?);
+            first = u32::from(self.tables[LETTERS + code]);
+            if first >= NO_LETTER {
+                return self.spelt(code, at + 1);
+            }
+        }
+        Some(Edge::new(first, self.tables[LEADS + code], at + 1))
+    }
+
+    /// The place of the next edge from this one on whose letter is among these.
+    #[inline(never)]
+    fn later_edge(&self, at: usize, letters: u32) -> usize {
         let Self { tables, edges, .. } = *self;
         // What is no letter is looked at too.
         let stops = letters | !EVERY_LETTER;
-        let mut at = rest.0 as usize;
-        loop {
-            let code = usize::from(*edges.get(at)?);
-            let first = u32::from(tables[LETTERS + code]);
-            at += 1;
+        let mut at = at;
+        while let Some(code) = edges.get(at) {
+            let mut first = u32::from(tables[LETTERS + usize::from(*code)]);
+            let mut length = 1;
             if stops >> (first >> LETTER_SHIFT) & 1 != 0 {
                 if first < NO_LETTER {
-                    return Some(Edge::new(first, tables[LEADS + code], at));
+                    return at;
                 }
-                if code == usize::from(SKIP) {
-                    at += 2;
+                if *code == SKIP {
+                    at += 3;
                     continue;
                 }
-                let edge = self.spelt(code, at)?;
+                let Some(edge) = self.spelt(usize::from(*code), at + 1) else { break };
                 if stops >> edge.letter().index() & 1 != 0 {
-                    return Some(edge);
+                    return at;
                 }
-                let rest = edge.rest();
-                if rest.is_empty() {
-                    return None;
-                }
-                at = rest.0 as usize;
-                continue;
+                first = edge.shape;
+                length = 3;
             }
             if first & u32::from(LAST) != 0 {
-                return None;
+                break;
             }
-            at += (first & u32::from(LENGTH)) as usize;
+            at += length + (first & u32::from(LENGTH)) as usize;
         }
+        NOWHERE as usize
     }
 
     /// An edge whose shape is spelt out at this place, if this code says so.
@@ -255,32 +314,23 @@ impl<'a> Dictionary<'a> {
 
     /// All edges that lead on from where an edge leads.
     #[must_use]
-    #[inline(never)]
+    #[inline(always)]
     pub fn follow(&self, edge: Edge) -> Edges {
         Edges(self.target(edge.start as usize, edge.second()).map_or(NOWHERE, |place| place as u32))
     }
 
-    /// The letters that can come after an edge, however far on (bit n is letter n of the alphabet): all that do, and where
-    /// the file does not tell them, every letter.
+    /// What comes after an edge that has an outlook and leads to these.
     #[must_use]
     #[inline(always)]
-    pub fn below(&self, edge: Edge) -> u32 {
-        if let Lead::Favourite = Lead::read(edge.second()) {
-            self.below_favourite(edge.start)
-        } else {
-            u32::MAX
-        }
-    }
-
-    #[inline(never)]
-    fn below_favourite(&self, start: u32) -> u32 {
-        let Some(number) = self.edges.get(start as usize) else { return 0 };
-        let [.., a, b, c, d] = self.favourite(*number);
-        u32::from_le_bytes([*a, *b, *c, *d])
+    pub fn outlook(&self, edges: Edges) -> Option<Outlook<'a>> {
+        let code = *self.edges.get((edges.0 as usize).wrapping_sub(1))?;
+        let (outlooks, _) = self.tables[OUTLOOKS..PAIRS].as_chunks();
+        Some(Outlook(&outlooks[usize::from(code)]))
     }
 
     /// Where an edge leads.
     #[must_use]
+    #[inline(never)]
     pub fn node(&self, edge: Edge) -> Node {
         Node::new(self.follow(edge).0 as usize, edge.second())
     }
@@ -337,26 +387,20 @@ impl<'a> Dictionary<'a> {
         let three = || Some(byte(2)? << 16 | byte(1)? << 8 | byte(0)?);
         let target = match Lead::read(second) {
             Lead::Nowhere => NOWHERE as usize,
-            Lead::Next => return Some(start),
+            Lead::Next => return Some(start + usize::from(second >> OUTLOOK_SHIFT)),
             Lead::Near => return Some(start + 1 + byte(0)?),
             Lead::Far => start + 2 + two()?,
             Lead::Farther => start + 3 + three()?,
             Lead::Favourite => {
-                let [low, high, ..] = self.favourite(*edges.get(start)?);
-                edges.len().wrapping_sub(usize::from(*high) << 8 | usize::from(*low))
+                let (favourites, _) = self.tables[FAVOURITES..OUTLOOKS].as_chunks::<FAVOURITE>();
+                let [low, high] = favourites[usize::from(*edges.get(start)?)];
+                edges.len().wrapping_sub(usize::from(high) << 8 | usize::from(low))
             }
             Lead::Shared => edges.len().wrapping_sub(two()?),
             Lead::SharedFar => edges.len().wrapping_sub(three()?),
         };
         // Only onwards: see the head of this file.
         Some(if target >= start { target } else { NOWHERE as usize })
-    }
-
-    /// What the tables have of a favourite.
-    #[inline(always)]
-    fn favourite(self, number: u8) -> &'a [u8; FAVOURITE] {
-        let (favourites, _) = self.tables[FAVOURITES..PAIRS].as_chunks();
-        &favourites[usize::from(number)]
     }
 
     /// The place at this offset of the tables.

@@ -16,7 +16,7 @@ use core::fmt;
 
 pub(crate) const LENGTH: usize = 24;
 const MAGIC: [u8; 4] = *b"GWRD";
-const VERSION: u8 = 2;
+const VERSION: u8 = 3;
 const WORDS: usize = 8;
 const COMMON: usize = 12;
 const BODY: usize = 16;

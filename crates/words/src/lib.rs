@@ -18,7 +18,7 @@ mod language;
 mod letter;
 mod spelling;
 
-pub use dictionary::{Branches, Dictionary, Edge, Edges, Node};
+pub use dictionary::{Branches, Dictionary, Edge, Edges, Node, Outlook};
 pub use header::Damage;
 pub use language::{Language, bytes};
 pub use letter::Letter;

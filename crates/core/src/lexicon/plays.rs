@@ -10,32 +10,33 @@
 //! can be spelt at all, it can so, since a letter that was kept is one that the hand need not give. And a letter
 //! comes from the hand before the Master, which can still be any other.
 //!
-//! Letters that are of no use to any try are passed over while edges are read. And where the dictionary tells which
-//! letters can still come, inserts that need another one are given up: most of the way would be theirs otherwise.
+//! Letters that are of no use to any try are passed over while edges are read. And where the dictionary tells what lies
+//! ahead, tries that need a letter that cannot come, or have not one that must, are given up: more than half of the nodes
+//! would be in vain otherwise.
 //!
 //! An edge after which no try goes on is no level of the walk: what it spells is handed over, and nothing is to be
-//! undone. The others are followed only when it is known that somebody goes on.
+//! undone. The others are followed only when it is known that somebody goes on. Where a single one does, it is searched
+//! with alone, in `lone`.
 //!
 //! The walk stops after as many looks as it is allowed and goes on later: a bot thinks in slices. On the chip a look
-//! takes about 360 cycles, and a hand of ten with a Master over eight words some 15,000 to 85,000 of them.
+//! takes about 340 cycles, and a hand of ten with a Master over eight words some 13,000 to 70,000 of them.
 //!
-//! What is inlined where was measured: the chip has few registers, and a call for every edge or for every way back
-//! costs a twentieth more. Letting a try go on by itself was slower too, by up to two fifths: the last one at a node,
-//! the last two, or each from the first letter that it has for nothing. A node costs less then, but there are more of
-//! them, and most end at once.
+//! What is inlined where was measured: the chip has few registers, and what is known across a long function lies on the
+//! stack. A play is spelt, and an edge followed, in functions of their own for that.
 
 mod left;
 mod letters;
+mod lone;
 mod progress;
 
 use super::hand::Hand;
 use super::moves::Move;
 use super::word::{SHORTEST, Word};
 use core::ops::ControlFlow;
-use gousset_words::{Dictionary, Edge, Edges, LONGEST, Letter, Standing};
+use gousset_words::{Dictionary, Edge, Edges, LONGEST, Letter, Outlook, Standing};
 use left::Left;
 use letters::{Letters, OfLetter, slot};
-use progress::{Progress, WHOLE};
+use progress::{Progress, WHOLE, place};
 
 /// Words of the table that one walk takes: with the hand alone and two tries a word, 31 bits of 32. A table rarely has
 /// more; if it has, it takes several walks.
@@ -54,12 +55,14 @@ type Words = u16;
 
 /// A set of letters: bit n is letter n.
 type LetterSet = u32;
+const EVERY_LETTER: LetterSet = (1 << Letter::COUNT) - 1;
 
 /// A play of a hand.
 ///
 /// It is not the [`Move`] it stands for: there are thousands of plays, and a move, whose kinds differ in what they hold,
 /// is copied byte by byte.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(C)]
 pub struct Play {
     /// What is laid. Its marked letters are those that the hand plays with a Master.
     pub word: Word,
@@ -124,8 +127,12 @@ struct Level {
     by_master: Tries,
     /// The inserts that had it for nothing.
     kept: Tries,
-    /// That letter.
+    /// The inserts that lack but one letter of their words.
+    lacking_one: Tries,
+    /// The letter that led here.
     letter: Letter,
+    /// How far an insert that is searched with alone has come: the place of its next letter in [`Progress`].
+    reached: u8,
     /// The inserts and the exchanges whose words have as many letters as there are now. The same all the time, as is
     /// the next.
     ending: Tries,
@@ -136,14 +143,16 @@ struct Level {
 impl Level {
     const UNSEEN: Self = Self {
         rest: Edges::NONE,
-        useful: LetterSet::MAX,
+        useful: EVERY_LETTER,
         letters: 0,
         tries: 0,
         unchanged: 0,
         from_hand: 0,
         by_master: 0,
         kept: 0,
+        lacking_one: 0,
         letter: Letter::ALL[0],
+        reached: 0,
         ending: 0,
         beside: 0,
     };
@@ -152,34 +161,40 @@ impl Level {
 /// A walk over the dictionary.
 ///
 /// Its fields lie in this order: the chip reaches the first 128 bytes of a thing for nothing, and those are what every
-/// look needs, with the levels in their place among them.
+/// look needs.
 #[derive(Clone)]
 #[repr(C)]
 pub struct Walk<'a> {
-    /// How many letters there are on the way to the node at hand.
-    length: usize,
-    /// The Masters that every try has left.
-    masters_left: Left,
-    /// The way to the node at hand: the root, and a level a letter. Levels are written in place and never moved,
-    /// which on the chip would cost more than all the rest.
-    levels: [Level; LONGEST + 1],
-    letters: Letters,
-    progress: Progress,
-    dictionary: Dictionary<'a>,
-    /// Tries that the word just spelt is a play of, and that have not been told.
-    found: Tries,
-    /// How many letters that word has.
-    spelt: usize,
     /// The play that is lent. Its word always has the letters on the way to the node at hand, the last one that was
     /// tried there, and A after it.
     play: Play,
+    /// How many letters there are on the way to the node at hand.
+    length: usize,
+    /// The single try that is left at the node at hand, if it is searched with alone, and how many letters there were on the
+    /// way where that began.
+    lone: Tries,
+    lone_from: usize,
+    /// The letters that the hand has.
+    hand: LetterSet,
+    dictionary: Dictionary<'a>,
+    /// Tries that the word just spelt is a play of, and that have not been told.
+    found: Tries,
     /// How many Masters the hand has.
     masters: u8,
     /// The place on the table of this walk's first word.
     first: u8,
+    /// The exchanges that may leave their words as they are, because they win back a Master.
+    winnable: Tries,
     done: bool,
-    /// The words that an exchange may leave as they are, because it wins back a Master.
-    winnable: Words,
+    /// The Masters that every try has left.
+    masters_left: Left,
+    /// The way to the node at hand: the root, and a level a letter. Levels are written in place and never moved,
+    /// which on the chip would cost more than all the rest. One more than there ever are, so that each has a next one.
+    levels: [Level; LONGEST + 2],
+    letters: Letters,
+    progress: Progress,
+    /// Where the plays of a try go, by its place.
+    targets: [Target; 32],
 }
 
 impl<'a> Walk<'a> {
@@ -211,13 +226,16 @@ impl<'a> Walk<'a> {
     fn bare(dictionary: Dictionary<'a>, masters: u8, first: u8) -> Self {
         Self {
             length: 0,
+            lone: 0,
+            lone_from: 0,
+            hand: 0,
+            dictionary,
             masters_left: Left::of(masters),
-            levels: [const { Level::UNSEEN }; LONGEST + 1],
+            levels: [const { Level::UNSEEN }; LONGEST + 2],
             letters: [OfLetter::NONE; 32],
             progress: Progress::NONE,
-            dictionary,
+            targets: [Target::Table; 32],
             found: 0,
-            spelt: 0,
             play: Play { word: Word::EMPTY, target: Target::Table, standing: Standing::Rare },
             masters,
             first,
@@ -234,21 +252,29 @@ impl<'a> Walk<'a> {
             let count = hand.count_letter(letter);
             letters[slot(letter.index())].left = Left::of(count);
             if count > 0 {
-                levels[0].letters |= 1 << letter.index();
+                self.hand |= 1 << letter.index();
             }
         }
+        levels[0].letters = self.hand;
         for (number, word) in words.iter().enumerate() {
             let bit = 1 << number;
             levels[word.len()].ending |= inserts(bit) | exchanges(bit);
             self.progress.add(number, word, letters);
+            if word.len() == 1 {
+                levels[0].lacking_one |= inserts(bit);
+            }
+            self.targets[place(inserts(bit))] = Target::Insert(self.first + number as u8);
+            self.targets[place(exchanges(bit))] = Target::Exchange(self.first + number as u8);
             if let Some(letter) = word.letters().first() {
                 levels[0].letters |= 1 << letter.index();
             }
             for (place, letter) in word.letters().iter().enumerate() {
-                letters[slot(letter.index())].at_place[place] |= bit;
+                let of_letter = &mut letters[slot(letter.index())];
+                of_letter.at_place[place] |= bit;
+                of_letter.needed |= inserts(bit) | exchanges(bit);
                 levels[place].beside |= 1 << letter.index();
                 if word.is_master(place) && hand.count_letter(*letter) > 0 {
-                    self.winnable |= bit;
+                    self.winnable |= exchanges(bit);
                 }
             }
         }
@@ -258,138 +284,186 @@ impl<'a> Walk<'a> {
     /// node, or the way back from one.
     #[inline(never)]
     pub fn step(&mut self, looks: &mut u32) -> Step<'_> {
-        if self.found == 0 && !self.done {
-            *looks = self.search(*looks);
+        while self.found == 0 {
+            if self.done {
+                return Step::Done;
+            }
+            if *looks == 0 {
+                return Step::Paused;
+            }
+            *looks = if self.lone == 0 { self.search(*looks) } else { self.search_alone(*looks) };
         }
-        if self.found != 0 {
-            self.take_found();
-            Step::Found(&self.play)
-        } else if self.done {
-            Step::Done
-        } else {
-            Step::Paused
-        }
+        self.take_found();
+        Step::Found(&self.play)
     }
 
-    /// Goes on until something is found, or all is done, with at most so many looks; how many are left.
+    /// Goes on until something is found, or a single try is left, or all is done, with at most so many looks; how many are
+    /// left.
     #[inline(never)]
     fn search(&mut self, looks: u32) -> u32 {
         let mut looks = looks;
         while looks != 0 {
             looks -= 1;
-            let Some(level) = self.levels.get_mut(self.length) else { break };
-            if !level.rest.is_empty()
-                && let Some(edge) = self.dictionary.next_edge(level.rest, level.useful)
-            {
-                level.rest = edge.rest();
-                if self.try_edge(edge) {
-                    break;
+            let place = self.length & LONGEST;
+            let [level, next, ..] = &mut self.levels[place..] else { break };
+            let Some(edge) = self.dictionary.next_edge(level.rest, level.useful) else {
+                if self.go_back() {
+                    continue;
                 }
-            } else if !self.go_back() {
                 break;
+            };
+            level.rest = edge.rest();
+            let letter = &self.letters[slot(edge.letter().index())];
+            let free = level.tries & (letter.wanting | exchanges(letter.at_place[place]));
+            let given = level.tries & !free;
+            let from_hand = given & letter.left.any();
+            let by_master = given & !from_hand & self.masters_left.any();
+            let tries = free | from_hand | by_master;
+            if tries == 0 {
+                continue;
+            }
+            self.play.word.pencil(place, edge.letter());
+            next.from_hand = from_hand;
+            next.by_master = by_master;
+            next.kept = free & INSERTS;
+            next.unchanged = level.unchanged & free;
+            next.tries = tries;
+            if edge.ends_word() && self.spell(edge) {
+                if edge.leads_on() {
+                    self.descend(edge);
+                }
+                return looks;
+            }
+            if edge.leads_on() && self.descend(edge) {
+                looks = self.search_alone(looks);
+                if self.found != 0 {
+                    return looks;
+                }
             }
         }
         looks
     }
 
-    /// Whether something is found.
+    /// Whether the word that ends with this edge, by which the next level's tries have come, is a play.
+    #[inline(never)]
+    fn spell(&mut self, edge: Edge) -> bool {
+        let place = self.length & LONGEST;
+        let [level, next, ..] = &self.levels[place..] else { return false };
+        // An exchange has as many letters as its word, an insert has more.
+        let mut plays = ALONE | next.ending & EXCHANGES & !(next.unchanged & !self.winnable);
+        plays |= INSERTS & !next.ending & (self.letters[WHOLE].wanting | next.kept & level.lacking_one);
+        plays &= next.tries;
+        if plays == 0 || place + 1 < SHORTEST {
+            return false;
+        }
+        self.found = plays;
+        self.tell(place + 1, edge);
+        true
+    }
+
+    /// So many letters, the last of which is this edge's, are a play.
     #[inline(always)]
-    fn try_edge(&mut self, edge: Edge) -> bool {
-        let place = self.length;
-        // The level at hand and the next one; no word has more letters than there are levels for.
+    fn tell(&mut self, length: usize, edge: Edge) {
+        self.play.standing = edge.word().unwrap_or(Standing::Rare);
+        self.play.word.outline(length);
+    }
+
+    /// Follows an edge with the tries that go on from it, if they find what they need there. Whether it is a single one that
+    /// can be searched with alone.
+    #[inline(never)]
+    fn descend(&mut self, edge: Edge) -> bool {
+        let place = self.length & LONGEST;
         let [level, next, ..] = &mut self.levels[place..] else { return false };
-        let letter = &mut self.letters[slot(edge.letter().index())];
-        let free = level.tries & (letter.wanting | exchanges(letter.at_place[place & LONGEST]));
-        let given = level.tries & !free;
-        let from_hand = given & letter.left.any();
-        let by_master = given & !from_hand & self.masters_left.any();
-        let tries = free | from_hand | by_master;
-        if tries == 0 {
+        let mut going_on = next.tries & !(next.ending & EXCHANGES);
+        if going_on == 0 {
             return false;
         }
-        let kept = free & INSERTS;
-        let ending = next.ending;
-        let mut going_on = if edge.leads_on() { tries & !(ending & EXCHANGES) } else { 0 };
-        if going_on & INSERTS != 0 {
-            let below = self.dictionary.below(edge);
-            if below != LetterSet::MAX {
-                going_on &= !self.progress.without_hope(going_on & INSERTS, kept, below);
-            }
-        }
-        let mut plays = 0;
-        let unchanged = level.unchanged & free;
-        if edge.word().is_some() && place + 1 >= SHORTEST {
-            // An exchange has as many letters as its word, an insert has more.
-            plays = tries & (ALONE | ending & EXCHANGES & !(unchanged & !exchanges(self.winnable)));
-            let others = tries & INSERTS & !ending;
-            if others != 0 {
-                plays |= others & (self.letters[WHOLE].wanting | self.progress.lacking_one(kept));
-            }
-        }
-        if plays | going_on == 0 {
-            return false;
-        }
-        self.play.word.pencil(place, edge.letter());
-        next.by_master = by_master;
-        if plays != 0
-            && let Some(standing) = edge.word()
+        let ahead = self.dictionary.follow(edge);
+        let letter = edge.letter().index();
+        if edge.has_outlook()
+            && let Some(outlook) = self.dictionary.outlook(ahead)
         {
-            self.found = plays;
-            self.play.standing = standing;
-            self.spelt = place + 1;
+            let [one, two] = outlook.every();
+            if one != Outlook::NO_LETTER {
+                let (mut lacking_one, mut lacking_two) = (!self.letters[slot(one)].having(), 0);
+                if two != Outlook::NO_LETTER {
+                    let other = !self.letters[slot(two)].having();
+                    lacking_two = lacking_one & other;
+                    lacking_one |= other;
+                }
+                let masters = &self.masters_left;
+                let with_one = masters.any() & !(next.by_master & !masters.several());
+                going_on &= !(lacking_one & !with_one | lacking_two & !masters.several());
+            }
+            // Where others go on, the node is come to anyway.
+            if going_on & !INSERTS == 0 && going_on != 0 {
+                going_on &= !self.progress.without_hope(going_on, outlook.any() | 1 << letter);
+            }
         }
-        if going_on != 0 {
-            let kept = kept & going_on;
-            next.rest = self.dictionary.follow(edge);
-            next.tries = going_on;
-            next.unchanged = unchanged;
-            next.from_hand = from_hand & going_on;
-            next.kept = kept;
-            next.letter = edge.letter();
-            let letter = &mut self.letters[slot(edge.letter().index())];
-            letter.left.take(from_hand & going_on);
-            letter.wanting ^= kept;
-            if by_master & going_on != 0 {
-                self.masters_left.take(by_master & going_on);
-            }
-            let mut letters = level.letters;
-            if (letter.left.any() | letter.wanting) & going_on == 0 {
-                letters &= !(1 << edge.letter().index());
-            }
-            if kept != 0 {
-                letters |= self.progress.keep(kept, &mut self.letters);
-            }
-            next.letters = letters;
-            next.useful = if going_on & self.masters_left.any() != 0 {
-                LetterSet::MAX
-            } else if going_on & EXCHANGES != 0 {
-                letters | next.beside
-            } else {
-                letters
-            };
-            self.length = place + 1;
+        if going_on == 0 {
+            return false;
         }
-        plays != 0
+        next.tries = going_on;
+        // No word is longer than the longest, whatever the dictionary has.
+        next.rest = if place + 1 < LONGEST { ahead } else { Edges::NONE };
+        next.letter = edge.letter();
+        let from_hand = next.from_hand & going_on;
+        next.from_hand = from_hand;
+        let kept = next.kept & going_on;
+        next.kept = kept;
+        let of_letter = &mut self.letters[slot(letter)];
+        of_letter.left.take(from_hand);
+        of_letter.wanting ^= kept;
+        let mut letters = level.letters;
+        if (of_letter.left.any() | of_letter.wanting) & going_on == 0 {
+            letters &= !(1 << letter);
+        }
+        let mut lacking_one = level.lacking_one;
+        if kept != 0 {
+            let (wanted, only_one) = self.progress.keep(kept, edge.letter(), &mut self.letters);
+            letters |= wanted;
+            lacking_one = lacking_one & !kept | only_one;
+        }
+        next.letters = letters;
+        next.lacking_one = lacking_one;
+        self.length = place + 1;
+        if next.by_master & going_on != 0 {
+            self.masters_left.take(next.by_master & going_on);
+        }
+        next.useful = if going_on & self.masters_left.any() != 0 {
+            EVERY_LETTER
+        } else if going_on & EXCHANGES != 0 {
+            letters | next.beside
+        } else {
+            letters
+        };
+        let is_alone = going_on & (going_on - 1) == 0 && going_on & EXCHANGES == 0;
+        if is_alone {
+            self.leave_alone(going_on);
+        }
+        is_alone
     }
 
     /// Leaves a node: all that its letter changed is as it was. False if it is the root.
     #[inline(always)]
     fn go_back(&mut self) -> bool {
-        let level = &self.levels[self.length & LONGEST];
-        self.play.word.pencil(self.length, Letter::ALL[0]);
-        let Some(place) = self.length.checked_sub(1) else {
+        let left = self.length & LONGEST;
+        let level = &self.levels[left];
+        self.play.word.pencil(left, Letter::ALL[0]);
+        let Some(place) = left.checked_sub(1) else {
             self.done = true;
             return false;
         };
         self.length = place;
         let letter = &mut self.letters[slot(level.letter.index())];
         letter.left.give(level.from_hand);
-        letter.wanting ^= level.kept;
         let by_master = level.by_master & level.tries;
         if by_master != 0 {
             self.masters_left.give(by_master);
         }
         if level.kept != 0 {
+            letter.wanting ^= level.kept;
+            letter.needed |= level.kept;
             self.progress.release(level.kept, &mut self.letters);
         }
         true
@@ -398,30 +472,23 @@ impl<'a> Walk<'a> {
     /// Fills in the next play of the word just spelt.
     #[inline(always)]
     fn take_found(&mut self) {
-        let number = self.found.trailing_zeros();
-        let bit = 1 << number;
+        let bit = self.found & self.found.wrapping_neg();
         self.found ^= bit;
-        let mut masters = 0;
-        if self.masters != 0 {
-            let mut left = self.masters;
-            for (place, level) in self.levels[1..].iter().take(self.spelt).enumerate() {
+        self.play.target = self.targets[place(bit)];
+        let (mut masters, mut left, mut place) = (0, self.masters, 1);
+        if left != 0 {
+            for level in self.levels[1..].iter().take(self.play.word.len()) {
                 if level.by_master & bit != 0 {
-                    masters |= 1 << place;
+                    masters |= place;
                     left -= 1;
                     if left == 0 {
                         break;
                     }
                 }
+                place <<= 1;
             }
         }
-        self.play.target = if number >= FIRST_EXCHANGE {
-            Target::Exchange(self.first + (number - FIRST_EXCHANGE) as u8)
-        } else if number >= FIRST_INSERT {
-            Target::Insert(self.first + (number - FIRST_INSERT) as u8)
-        } else {
-            Target::Table
-        };
-        self.play.word.ink(self.spelt, masters);
+        self.play.word.ink(masters);
     }
 }
 

@@ -85,10 +85,15 @@ impl Word {
         }
     }
 
-    /// So many of the letters that were written down, which are all, are a word with these as Masters.
+    /// So many of the letters that were written down, which are all, are a word.
     #[inline(always)]
-    pub(super) fn ink(&mut self, length: usize, masters: u16) {
+    pub(super) fn outline(&mut self, length: usize) {
         self.length = length as u8;
+    }
+
+    /// These of its letters are Masters.
+    #[inline(always)]
+    pub(super) fn ink(&mut self, masters: u16) {
         self.masters = masters;
     }
 

@@ -63,15 +63,15 @@ impl Automaton {
         &self.nodes[node]
     }
 
-    /// By node, the letters that words go on with after it, however far on: bit n is letter n.
-    pub(super) fn letters_below(&self) -> Vec<u32> {
-        let mut below: Vec<u32> = Vec::with_capacity(self.nodes.len());
+    /// How many words it spells.
+    pub(super) fn words(&self) -> usize {
+        let mut words: Vec<usize> = Vec::with_capacity(self.nodes.len());
         for edges in &self.nodes {
-            let letters =
-                edges.iter().fold(0, |all, edge| all | 1 << edge.letter.index() | below[edge.target]);
-            below.push(letters);
+            words.push(
+                edges.iter().map(|edge| words[edge.target] + usize::from(edge.standing.is_some())).sum(),
+            );
         }
-        below
+        words[self.root()]
     }
 
     /// How many edges lead to each node.

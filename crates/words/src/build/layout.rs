@@ -9,22 +9,25 @@ use std::vec::Vec;
 
 use super::WrongList;
 use super::automaton::{Automaton, EMPTY, Edge};
+use super::outlooks::Outlooks;
 use super::shapes::Shapes;
 use super::skips::{Skip, Skips};
 use crate::Letter;
 use crate::format::{
-    CODES, LETTER_SHIFT, Lead, PAIR_NOWHERE, PAIR_PLACE_BITS, PLACE, SKIP, Shape, TABLES, pair, standing_bits,
+    CODES, FAVOURITE, LETTER_SHIFT, Lead, PAIR_NOWHERE, PAIR_PLACE_BITS, PLACE, SKIP, Shape, TABLES, pair,
+    standing_bits,
 };
 
 /// The bytes of an automaton: tables and edges.
 pub(super) fn bytes(automaton: &Automaton) -> Result<Vec<u8>, WrongList> {
     let roles = Roles::of(automaton);
+    let outlooks = Outlooks::of(automaton, |node| roles.favourite[node].is_some());
     // Which shapes there are depends a little on how long the edges are, and that on which shapes have codes: a first
     // draft with a code for every shape tells which are frequent.
-    let draft = Plan::of(automaton, &roles, &|shape| 1 + usize::from(shape.lead.length()))?;
+    let draft = Plan::of(automaton, &roles, &outlooks, &|shape| 1 + usize::from(shape.lead.length()))?;
     let shapes = Shapes::of(draft.nodes.iter().flat_map(|node| node.shapes.iter().copied()));
-    let plan = Plan::of(automaton, &roles, &|shape| shapes.length(shape))?;
-    Ok(plan.write(automaton, &roles, &shapes))
+    let plan = Plan::of(automaton, &roles, &outlooks, &|shape| shapes.length(shape))?;
+    Ok(plan.write(automaton, &roles, &outlooks, &shapes))
 }
 
 /// Which nodes are shared, and which of those are favourites.
@@ -84,11 +87,12 @@ impl Plan {
     fn of(
         automaton: &Automaton,
         roles: &Roles,
+        outlooks: &Outlooks,
         length_of: &dyn Fn(Shape) -> usize,
     ) -> Result<Self, WrongList> {
         // Two bytes reach every shared node, unless the words are more than any language has.
         for reach in [Lead::Shared, Lead::SharedFar] {
-            let plan = Self::with_reach(reach, automaton, roles, length_of);
+            let plan = Self::with_reach(reach, automaton, roles, outlooks, length_of);
             if plan.end <= PAIR_NOWHERE && fits(plan.end - plan.shared, reach) {
                 return Ok(plan);
             }
@@ -101,48 +105,47 @@ impl Plan {
         reach: Lead,
         automaton: &Automaton,
         roles: &Roles,
+        outlooks: &Outlooks,
         length_of: &dyn Fn(Shape) -> usize,
     ) -> Self {
         let mut nodes: Vec<Laid> = Vec::with_capacity(automaton.root() + 1);
         for node in 0..=automaton.root() {
             let edges = automaton.edges(node);
-            let lay = |follows| lay(edges, reach, roles, &nodes, follows, length_of);
+            let lay = |follows| lay(edges, reach, roles, outlooks, &nodes, follows, length_of);
             // The last edge's node may follow it without a pointer, but a large one there pushes the others away.
             let last = edges.last().filter(|edge| roles.owns(edge));
             let laid = match (lay(None), last.map(|edge| lay(Some(edge.target)))) {
                 (apart, Some(following)) if following.length < apart.length => following,
                 (apart, _) => apart,
             };
-            nodes.push(laid);
+            let length = laid.length + outlooks.length(node);
+            nodes.push(Laid { length, ..laid });
         }
         let mut plan = Self { places: vec![0; nodes.len()], nodes, shared: 0, end: 0 };
-        plan.place(automaton.root());
+        plan.place(automaton.root(), outlooks);
         plan.shared = plan.end;
         for node in &roles.shared {
-            plan.place(*node);
+            plan.place(*node, outlooks);
         }
         plan
     }
 
-    fn place(&mut self, node: usize) {
-        self.places[node] = self.end;
-        self.end += self.nodes[node].edges;
+    fn place(&mut self, node: usize, outlooks: &Outlooks) {
+        self.places[node] = self.end + outlooks.length(node);
+        self.end = self.places[node] + self.nodes[node].edges;
         for owned in self.nodes[node].owned.clone() {
-            self.place(owned);
+            self.place(owned, outlooks);
         }
     }
 
-    fn write(&self, automaton: &Automaton, roles: &Roles, shapes: &Shapes) -> Vec<u8> {
+    fn write(&self, automaton: &Automaton, roles: &Roles, outlooks: &Outlooks, shapes: &Shapes) -> Vec<u8> {
         let mut bytes = Vec::with_capacity(TABLES + self.end);
         shapes.write_tables(&mut bytes);
-        let below = automaton.letters_below();
         for number in 0..CODES {
-            let favourite = roles.favourites.get(number);
-            let distance = favourite.map_or(0, |node| self.end - self.places[*node]);
-            write_number(distance, 2, &mut bytes);
-            let letters = favourite.map_or(0, |node| below[*node]);
-            bytes.extend(letters.to_le_bytes());
+            let distance = roles.favourites.get(number).map_or(0, |node| self.end - self.places[*node]);
+            write_number(distance, FAVOURITE, &mut bytes);
         }
+        outlooks.write_table(&mut bytes);
         bytes.resize(TABLES, 0);
         self.write_pairs(automaton, &mut bytes);
 
@@ -150,6 +153,7 @@ impl Plan {
         order.sort_by_key(|node| self.places[*node]);
         for node in order {
             let edges = automaton.edges(node);
+            bytes.extend(outlooks.code(node));
             for (index, (edge, shape)) in edges.iter().zip(&self.nodes[node].shapes).enumerate() {
                 for skip in self.nodes[node].skips.iter().filter(|skip| skip.before == index) {
                     bytes.extend([SKIP, edges[skip.to].letter.index() << LETTER_SHIFT, skip.distance]);
@@ -215,6 +219,7 @@ fn lay(
     edges: &[Edge],
     reach: Lead,
     roles: &Roles,
+    outlooks: &Outlooks,
     nodes: &[Laid],
     follows: Option<usize>,
     length_of: &dyn Fn(Shape) -> usize,
@@ -234,7 +239,14 @@ fn lay(
                 target if reach == Lead::Shared && roles.favourite[target].is_some() => Lead::Favourite,
                 _ => reach,
             };
-            Shape { letter: edge.letter, last: index + 1 == edges.len(), standing: edge.standing, lead }
+            let has_outlook = outlooks.code(edge.target).is_some();
+            Shape {
+                letter: edge.letter,
+                last: index + 1 == edges.len(),
+                standing: edge.standing,
+                lead,
+                has_outlook,
+            }
         })
         .collect();
     let skips = Skips::of(edges.len());
@@ -248,8 +260,9 @@ fn lay(
                 continue;
             }
             let before = owned.iter().take_while(|node| **node != edge.target);
-            let distance =
+            let between =
                 own.length - own.ends[index] + before.map(|node| nodes[*node].length).sum::<usize>();
+            let distance = between + outlooks.length(edge.target);
             while !fits(distance, shapes[index].lead)
                 && let Some(longer) = longer(shapes[index].lead)
             {

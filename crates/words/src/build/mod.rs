@@ -2,6 +2,7 @@
 
 mod automaton;
 mod layout;
+mod outlooks;
 mod shapes;
 mod skips;
 

@@ -35,6 +35,12 @@ impl Left {
         self.one
     }
 
+    /// The tries that have two of them.
+    #[inline(always)]
+    pub(super) const fn several(&self) -> Tries {
+        self.two
+    }
+
     /// One card less for these tries, which all have one.
     #[inline(always)]
     pub(super) fn take(&mut self, tries: Tries) {

@@ -3,11 +3,15 @@
 use super::letters::{Letters, slot};
 use super::{FIRST_INSERT, LetterSet, Tries};
 use crate::lexicon::word::Word;
-use core::num::NonZeroU32;
 use gousset_words::{LONGEST, Letter};
 
 /// In place of a next letter: there is none.
 pub(super) const WHOLE: usize = Letter::COUNT;
+
+/// Beside a next letter: it is the last.
+const LAST: u8 = 1 << 5;
+/// Beside a next letter: the one before it comes again.
+const AGAIN: u8 = 1 << 6;
 
 /// Places for the letters of a word, and [`WHOLE`] after the last.
 const PLACES: usize = LONGEST + 1;
@@ -17,9 +21,9 @@ const PLACES: usize = LONGEST + 1;
 /// There are 32 and 256 places where fewer are used: an index of five bits, or a byte, needs no check then.
 #[derive(Clone)]
 pub(super) struct Progress {
-    /// By try, the place of its next letter in `letters`.
+    /// By the place of a try, that of its next letter in `letters`.
     reached: [u8; 32],
-    /// The letters of every word by their places in the alphabet.
+    /// The letters of every word by their places in the alphabet, with [`LAST`] and [`AGAIN`] beside them.
     letters: [u8; 256],
     /// At each of these places, the letters from there on as a set.
     needs: [LetterSet; 256],
@@ -32,81 +36,101 @@ impl Progress {
     pub(super) fn add(&mut self, number: usize, word: &Word, letters: &mut Letters) {
         let number = number + FIRST_INSERT as usize;
         let start = number * PLACES;
-        for (place, letter) in self.letters[start..].iter_mut().zip(word.letters()) {
-            *place = letter.index();
-        }
         let mut needs = 0;
+        let mut next = WHOLE as u8;
         for (place, letter) in word.letters().iter().enumerate().rev() {
+            let comes_again = needs >> letter.index() & 1 != 0;
+            self.letters[start + place + 1] = if comes_again { next | AGAIN } else { next };
             needs |= 1 << letter.index();
             self.needs[start + place] = needs;
+            next = if next == WHOLE as u8 { letter.index() | LAST } else { letter.index() };
         }
-        self.reached[number] = start as u8;
+        self.letters[start] = next;
+        self.reached[place(1 << number)] = start as u8;
         letters[self.next(start as u8)].wanting |= 1 << number;
     }
 
-    /// Those among these inserts that lack one letter.
-    #[inline(never)]
-    pub(super) fn lacking_one(&self, inserts: Tries) -> Tries {
-        let mut lacking_one = 0;
-        for_each(inserts, |bit, number| {
-            if self.next(self.reached[number].wrapping_add(1)) == WHOLE {
-                lacking_one |= bit;
-            }
-        });
-        lacking_one
-    }
-
-    /// Those among these inserts that need other letters than these. `kept` are just getting one.
-    #[inline(never)]
-    pub(super) fn without_hope(&self, inserts: Tries, kept: Tries, letters: LetterSet) -> Tries {
+    /// Those among these inserts that need other letters than these.
+    #[inline(always)]
+    pub(super) fn without_hope(&self, inserts: Tries, letters: LetterSet) -> Tries {
         let mut without_hope = 0;
-        for_each(inserts, |bit, number| {
-            let reached = self.reached[number].wrapping_add(u8::from(kept & bit != 0));
-            if self.needs[usize::from(reached)] & !letters != 0 {
+        for_each(inserts, |bit, place| {
+            if self.needs[usize::from(self.reached[place])] & !letters != 0 {
                 without_hope |= bit;
             }
         });
         without_hope
     }
 
-    /// These inserts have the letter they wanted; the letters that they want next, as a set.
+    /// These inserts have the letter they wanted, which is this one. The letters that they want next, as a set, and those
+    /// of them that want their last.
     #[inline(never)]
-    pub(super) fn keep(&mut self, inserts: Tries, letters: &mut Letters) -> u32 {
-        let mut wanted = 0;
-        for_each(inserts, |bit, number| {
-            let reached = self.reached[number].wrapping_add(1);
-            self.reached[number] = reached;
-            let next = self.next(reached);
-            letters[next].wanting |= bit;
-            wanted |= 1 << next;
+    pub(super) fn keep(
+        &mut self,
+        inserts: Tries,
+        letter: Letter,
+        letters: &mut Letters,
+    ) -> (LetterSet, Tries) {
+        let (mut wanted, mut lacking_one, mut done_with) = (0, 0, 0);
+        for_each(inserts, |bit, place| {
+            let reached = self.reached[place].wrapping_add(1);
+            self.reached[place] = reached;
+            let next = self.letters[usize::from(reached)];
+            letters[slot(next)].wanting |= bit;
+            wanted |= 1 << slot(next);
+            if next & LAST != 0 {
+                lacking_one |= bit;
+            }
+            if next & AGAIN == 0 {
+                done_with |= bit;
+            }
         });
-        wanted
+        letters[slot(letter.index())].needed ^= done_with;
+        (wanted, lacking_one)
     }
 
     /// And now they have not.
     #[inline(never)]
     pub(super) fn release(&mut self, inserts: Tries, letters: &mut Letters) {
-        for_each(inserts, |bit, number| {
-            let reached = self.reached[number];
-            self.reached[number] = reached.wrapping_sub(1);
+        for_each(inserts, |bit, place| {
+            let reached = self.reached[place];
+            self.reached[place] = reached.wrapping_sub(1);
             letters[self.next(reached)].wanting ^= bit;
         });
     }
 
+    /// How far a try has come, as the place of its next letter. The hand alone has no word: it is always whole.
+    pub(super) fn reached(&self, bit: Tries) -> u8 {
+        self.reached[place(bit)]
+    }
+
+    /// The next letter at such a place, or [`WHOLE`].
     #[inline(always)]
-    fn next(&self, reached: u8) -> usize {
+    pub(super) fn next(&self, reached: u8) -> usize {
         slot(self.letters[usize::from(reached)])
+    }
+
+    /// The letters from such a place on, as a set.
+    #[inline(always)]
+    pub(super) fn needs(&self, reached: u8) -> LetterSet {
+        self.needs[usize::from(reached)]
     }
 }
 
-/// These tries one by one, each with its number.
+/// These tries one by one, each with its place in a table of 32.
 #[inline(always)]
 fn for_each(tries: Tries, mut visit: impl FnMut(Tries, usize)) {
     let mut rest = tries;
-    while let Some(some) = NonZeroU32::new(rest) {
-        let number = some.trailing_zeros();
+    while rest != 0 {
         let bit = rest & rest.wrapping_neg();
         rest ^= bit;
-        visit(bit, number as usize & 31);
+        visit(bit, place(bit));
     }
+}
+
+/// The place of a try in a table of 32, by its bit: five bits in a row of this number are another five for each.
+/// The chip has no instruction that tells the number of a bit.
+#[inline(always)]
+pub(super) const fn place(bit: Tries) -> usize {
+    (bit.wrapping_mul(0x077c_b531) >> 27) as usize
 }

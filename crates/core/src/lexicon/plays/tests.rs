@@ -229,3 +229,83 @@ fn a_whole_pack_of_words_on_the_table_is_walked() {
     assert_eq!(found, naive(&words, &Pack::Original.cards(2), &table));
     assert!(found.iter().any(|&(_, at, _)| at == 51));
 }
+
+/// How many looks a whole walk takes.
+fn looks_of(bytes: &[u8], cards: &str, table: &[Word]) -> u32 {
+    let mut walk = Walk::new(Dictionary::open(bytes).unwrap(), &hand(cards), table, 0);
+    let mut looks = u32::MAX;
+    while let Step::Found(_) = walk.step(&mut looks) {}
+    u32::MAX - looks
+}
+
+#[test]
+fn a_try_that_lacks_what_must_come_turns_back_at_once() {
+    // Y and Z are the rarest of its letters: they are what the outlooks tell.
+    let bytes = toy(&["ABABABABYZ"]);
+    let table = ["BAY", "ABABABABYQ"].map(word);
+    let told =
+        |cards: &str| -> List<Told> { walked(&bytes, &hand(cards), &table).into_iter().map(told).collect() };
+    // The one edge of the root, and the way back from there.
+    assert_eq!(looks_of(&bytes, "AAAABBBB", &[]), 2);
+    assert_eq!(looks_of(&bytes, "AAAABBBB*", &[]), 2);
+    assert_eq!(looks_of(&bytes, "AAAABBBB", &table[..1]), 2);
+    assert!(looks_of(&bytes, "AAAABBBB**", &[]) > 10);
+    let (alone, insert, exchange) =
+        (('w', 0, "ABABABABYZ".into()), ('i', 0, "ABABABABYZ".into()), ('x', 1, "ABABABABYZ".into()));
+    assert_eq!(told("AAAABBBB**"), [alone, insert.clone(), exchange.clone()]);
+    assert_eq!(told("AAABBB*"), [insert, exchange.clone()]);
+    assert_eq!(told("Z"), [exchange]);
+    assert_eq!(told("AAABBBY"), []);
+}
+
+/// Words with few beginnings and endings, so that much must come and much cannot: with up to two Masters, the walk
+/// gives up no try that finds something.
+#[test]
+fn tries_are_given_up_only_where_they_find_nothing() {
+    let mut rng = Rng::new(23);
+    let (mut plays, mut with_two) = (0, 0);
+    for case in 0..200 {
+        let part = |rng: &mut Rng, longest| -> String {
+            (0..1 + rng.below(longest)).map(|_| char::from(b'A' + rng.below(9) as u8)).collect()
+        };
+        let endings: List<String> = (0..4).map(|_| part(&mut rng, 5)).collect();
+        let words: BTreeSet<String> = (0..120)
+            .map(|at| part(&mut rng, 4) + &endings[at % endings.len()])
+            .filter(|w| w.len() > 1)
+            .collect();
+        let bytes = toy(&words.iter().map(String::as_str).collect::<List<_>>());
+        let many = rng.below(9);
+        let table = random_table(&mut rng, &words, many);
+        let mut cards: Hand = (0..3 + rng.below(6))
+            .map(|_| Card::from_char(char::from(b'A' + rng.below(9) as u8)).unwrap())
+            .collect();
+        cards.add_many(Card::MASTER, case % 3);
+        let found = walked(&bytes, &cards, &table);
+        let set: BTreeSet<Told> = found.iter().map(|&mv| told(mv)).collect();
+        assert_eq!(set.len(), found.len(), "each once");
+        assert_eq!(set, naive(&words, &cards, &table), "hand {cards}, table {table:?}");
+        plays += found.len();
+        with_two += if case % 3 == 2 { found.len() } else { 0 };
+    }
+    assert!(plays > 5_000 && with_two > 1_000, "{plays} plays, {with_two} of hands with two Masters");
+}
+
+#[test]
+fn a_damaged_dictionary_is_walked_to_the_end() {
+    let mut rng = Rng::new(29);
+    let words = random_words(&mut rng, 300, 8, 12);
+    let sound = toy(&words.iter().map(String::as_str).collect::<List<_>>());
+    let (_, body) = sound.split_at(24);
+    let table = random_table(&mut rng, &words, 8);
+    for _ in 0..300 {
+        let mut body = body.to_vec();
+        for _ in 0..1 + rng.below(40) {
+            let place = rng.below(body.len() as u32) as usize;
+            body[place] = rng.bits() as u8;
+        }
+        for mv in walked(&gousset_words::build::seal(&body), &hand("AABCDEFG*"), &table) {
+            let (Move::Word(word) | Move::Insert(_, word) | Move::Exchange(_, word)) = mv else { continue };
+            assert!((SHORTEST..=LONGEST).contains(&word.len()));
+        }
+    }
+}

@@ -1,0 +1,138 @@
+//! The search with a single try: the hand alone, or one insert.
+//!
+//! Most of a walk's nodes have but one try left. There is no need for sets of tries then: what it has in hand and what
+//! it needs are sets of letters, kept by value with every level, so that there is next to nothing to undo.
+
+use super::letters::slot;
+use super::progress::WHOLE;
+use super::{EVERY_LETTER, Tries, Walk};
+use crate::lexicon::word::SHORTEST;
+use gousset_words::{Edge, Edges, LONGEST, Letter, Outlook};
+
+impl Walk<'_> {
+    /// From the node at hand on, this is the only try.
+    #[inline(always)]
+    pub(super) fn leave_alone(&mut self, lone: Tries) {
+        let level = &mut self.levels[self.length & LONGEST];
+        level.letters &= self.hand;
+        level.reached = self.progress.reached(lone);
+        self.lone = lone;
+        self.lone_from = self.length;
+    }
+
+    /// Goes on until something is found, or the node where the try was left alone is done with, with at most so many
+    /// looks; how many are left.
+    #[inline(never)]
+    pub(super) fn search_alone(&mut self, looks: u32) -> u32 {
+        let mut looks = looks;
+        while looks != 0 {
+            looks -= 1;
+            let place = self.length & LONGEST;
+            let [level, next, ..] = &mut self.levels[place..] else { break };
+            let Some(edge) = self.dictionary.next_edge(level.rest, level.useful) else {
+                if place == self.lone_from {
+                    self.lone = 0;
+                    break;
+                }
+                self.play.word.pencil(place, Letter::ALL[0]);
+                self.length = place - 1;
+                if level.from_hand != 0 {
+                    self.letters[slot(level.letter.index())].left.give(self.lone);
+                } else if level.by_master != 0 {
+                    self.masters_left.give(self.lone);
+                }
+                continue;
+            };
+            level.rest = edge.rest();
+            let letter = edge.letter().index();
+            let mut reached = level.reached;
+            let (mut from_hand, mut by_master) = (0, 0);
+            if usize::from(letter) == self.progress.next(reached) {
+                reached = reached.wrapping_add(1);
+            } else if self.letters[slot(letter)].left.any() & self.lone != 0 {
+                from_hand = self.lone;
+            } else if self.masters_left.any() & self.lone != 0 {
+                by_master = self.lone;
+            } else {
+                continue;
+            }
+            self.play.word.pencil(place, edge.letter());
+            next.from_hand = from_hand;
+            next.by_master = by_master;
+            next.reached = reached;
+            if edge.ends_word()
+                && self.progress.next(reached) == WHOLE
+                && next.ending & self.lone == 0
+                && place + 1 >= SHORTEST
+            {
+                self.found = self.lone;
+                self.tell(place + 1, edge);
+                self.descend_alone(edge);
+                return looks;
+            }
+            self.descend_alone(edge);
+        }
+        looks
+    }
+
+    /// Follows an edge, if it leads on and the try finds what it needs there.
+    #[inline(always)]
+    fn descend_alone(&mut self, edge: Edge) {
+        if edge.leads_on() && self.has_hope_alone(edge) {
+            self.enter_alone(edge);
+        }
+    }
+
+    /// Whether the try finds what it needs after an edge. Its letters in hand are known then.
+    #[inline(never)]
+    fn has_hope_alone(&mut self, edge: Edge) -> bool {
+        let ahead = self.dictionary.follow(edge);
+        let place = self.length & LONGEST;
+        let [level, next, ..] = &mut self.levels[place..] else { return false };
+        next.rest = ahead;
+        let mut letters = level.letters;
+        let letter = edge.letter().index();
+        if next.from_hand != 0 && self.letters[slot(letter)].left.several() & self.lone == 0 {
+            letters &= !(1 << letter);
+        }
+        next.letters = letters;
+        if !edge.has_outlook() {
+            return true;
+        }
+        let Some(outlook) = self.dictionary.outlook(ahead) else { return true };
+        let needs = self.progress.needs(next.reached);
+        if needs & !outlook.any() != 0 {
+            return false;
+        }
+        let [one, two] = outlook.every();
+        let having = letters | needs | 1 << Outlook::NO_LETTER;
+        if having >> (one & 31) & having >> (two & 31) & 1 != 0 {
+            return true;
+        }
+        let masters = if next.by_master == 0 { self.masters_left.any() } else { self.masters_left.several() };
+        masters & self.lone != 0
+    }
+
+    /// Goes to the node with these edges.
+    #[inline(never)]
+    fn enter_alone(&mut self, edge: Edge) {
+        let place = self.length & LONGEST;
+        let next = &mut self.levels[place + 1];
+        self.length = place + 1;
+        // No word is longer than the longest, whatever the dictionary has.
+        if place + 1 == LONGEST {
+            next.rest = Edges::NONE;
+        }
+        next.letter = edge.letter();
+        if next.from_hand != 0 {
+            self.letters[slot(edge.letter().index())].left.take(self.lone);
+        } else if next.by_master != 0 {
+            self.masters_left.take(self.lone);
+        }
+        next.useful = if self.masters_left.any() & self.lone != 0 {
+            EVERY_LETTER
+        } else {
+            next.letters | 1 << self.progress.next(next.reached)
+        };
+    }
+}

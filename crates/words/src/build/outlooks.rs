@@ -1,0 +1,166 @@
+//! What the file tells of the way ahead of its nodes: which outlooks there are, and which nodes have one.
+//!
+//! An outlook is a byte, so of the thousands of different ones that nodes could have 256 are chosen: those with which
+//! searches are expected to turn back most often. A node has the best of them that is true of it.
+
+mod chances;
+
+use std::collections::BTreeMap;
+use std::vec::Vec;
+
+use super::automaton::{Automaton, EMPTY};
+use crate::Letter;
+use crate::format::{CODES, NO_LETTER_NEEDED, OUTLOOK, TABLES};
+use chances::Chances;
+
+/// The outlooks that are put together to as many as there are codes for. Those of the other nodes are the
+/// least likely to be met, and have the best of what is there.
+const DRAFTED: usize = 1500;
+
+/// Favourites always have an outlook. The other nodes have one if all of them take no more than a byte for so many words,
+/// or than the tables, which every dictionary has.
+const WORDS_A_BYTE: usize = 8;
+
+/// The letters after a node: bit n is letter n.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Outlook {
+    /// Those that some word has.
+    any: u32,
+    /// Those that every word has.
+    every: u32,
+}
+
+impl Outlook {
+    /// Of each node.
+    fn of(automaton: &Automaton) -> Vec<Self> {
+        let mut outlooks: Vec<Self> = Vec::new();
+        for node in 0..=automaton.root() {
+            let mut outlook = Self { any: 0, every: u32::MAX };
+            for edge in automaton.edges(node) {
+                let (letter, beyond) = (1 << edge.letter.index(), outlooks[edge.target]);
+                outlook.any |= letter | beyond.any;
+                outlook.every &= if edge.standing.is_some() { letter } else { letter | beyond.every };
+            }
+            outlooks.push(outlook);
+        }
+        outlooks
+    }
+
+    /// What is true of both.
+    fn or(self, other: Self) -> Self {
+        Self { any: self.any | other.any, every: self.every & other.every }
+    }
+
+    fn is_true_of(&self, exact: &Self) -> bool {
+        exact.any & !self.any == 0 && self.every & !exact.every == 0
+    }
+
+    /// How likely a search that comes there is to turn back.
+    fn turns_back(&self, chances: &Chances) -> f64 {
+        chances.of_turning_back(self.any, self.every)
+    }
+}
+
+/// The outlooks of a dictionary.
+pub(super) struct Outlooks {
+    table: Vec<Outlook>,
+    /// By node, the code of its outlook.
+    codes: Vec<Option<u8>>,
+}
+
+impl Outlooks {
+    pub(super) fn of(automaton: &Automaton, is_favourite: impl Fn(usize) -> bool) -> Self {
+        let exact = Outlook::of(automaton);
+        let chances = Chances::of(automaton);
+        let is_told = |node| node != EMPTY && node != automaton.root();
+        let mut met = BTreeMap::<Outlook, f64>::new();
+        for (node, outlook) in exact.iter().enumerate().filter(|(node, _)| is_told(*node)) {
+            let told = Outlook { every: chances.rarest_two(outlook.every), ..*outlook };
+            *met.entry(told).or_default() += chances.of_reaching(node);
+        }
+        let table = chosen(met, &chances);
+        let uses: Vec<f64> = table.iter().map(|outlook| outlook.turns_back(&chances)).collect();
+        let best = |exact: &Outlook| {
+            let true_ones = (0..=u8::MAX).zip(&table).filter(|(_, outlook)| outlook.is_true_of(exact));
+            let use_of = |code: u8| uses[usize::from(code)];
+            true_ones.map(|(code, _)| code).max_by(|one, other| use_of(*one).total_cmp(&use_of(*other)))
+        };
+        let is_for_all = exact.len() <= TABLES.max(automaton.words() / WORDS_A_BYTE);
+        let has_one = |node| is_told(node) && (is_for_all || is_favourite(node));
+        let codes =
+            exact.iter().enumerate().map(|(node, exact)| if has_one(node) { best(exact) } else { None });
+        let codes = codes.collect();
+        Self { table, codes }
+    }
+
+    /// The code of a node's outlook, which lies before it, if it has one.
+    pub(super) fn code(&self, node: usize) -> Option<u8> {
+        self.codes[node]
+    }
+
+    /// Bytes before a node.
+    pub(super) fn length(&self, node: usize) -> usize {
+        usize::from(self.codes[node].is_some())
+    }
+
+    /// Writes the table of what the codes mean.
+    pub(super) fn write_table(&self, bytes: &mut Vec<u8>) {
+        let start = bytes.len();
+        for outlook in &self.table {
+            bytes.extend(outlook.any.to_le_bytes());
+            let every = Letter::ALL
+                .iter()
+                .map(|letter| letter.index())
+                .filter(|letter| outlook.every >> letter & 1 == 1);
+            bytes.extend(every.chain([NO_LETTER_NEEDED; 2]).take(2));
+        }
+        bytes.resize(start + CODES * OUTLOOK, 0);
+    }
+}
+
+/// An outlook and how likely searches are to meet it.
+type Met = (Outlook, f64);
+
+/// Some outlooks that stand for all of these: the two that lose least by it are put together, again and again.
+fn chosen(met: BTreeMap<Outlook, f64>, chances: &Chances) -> Vec<Outlook> {
+    let mut all: Vec<(Met, f64)> =
+        met.into_iter().map(|met| (met, met.1 * met.0.turns_back(chances))).collect();
+    all.sort_by(|((one, _), its), ((other, _), others)| others.total_cmp(its).then(one.cmp(other)));
+    all.truncate(DRAFTED);
+    let put_together = |(one, its): Met, (other, others): Met| {
+        let both = (one.or(other), its + others);
+        (both, both.1 * both.0.turns_back(chances))
+    };
+    // Of an outlook, the one among these after it with which it loses least, and how much.
+    let nearest = |all: &[(Met, f64)], index: usize, among: &mut dyn Iterator<Item = usize>| {
+        let (one, its) = all[index];
+        let losses = among.filter(|other| (index + 1..all.len()).contains(other)).map(|other| {
+            let (met, others) = all[other];
+            (other, its + others - put_together(one, met).1)
+        });
+        losses.min_by(|(_, one), (_, other)| one.total_cmp(other))
+    };
+    let mut pairs: Vec<Option<(usize, f64)>> =
+        (0..all.len()).map(|index| nearest(&all, index, &mut (0..all.len()))).collect();
+    while all.len() > CODES {
+        let least = pairs.iter().enumerate().filter_map(|(index, pair)| Some((index, (*pair)?)));
+        let least = least.min_by(|(_, (_, one)), (_, (_, other))| one.total_cmp(other));
+        let Some((one, (other, _))) = least else { break };
+        all[one] = put_together(all[one].0, all[other].0);
+        all.swap_remove(other);
+        pairs.swap_remove(other);
+        // The last has moved to the gap.
+        let (moved, changed) = (all.len(), [one, other]);
+        for (index, pair) in pairs.iter_mut().enumerate() {
+            let has_lost = pair.is_some_and(|(partner, _)| partner == moved || changed.contains(&partner));
+            if has_lost || changed.contains(&index) {
+                *pair = nearest(&all, index, &mut (0..all.len()));
+            } else if let Some(new) = nearest(&all, index, &mut changed.into_iter())
+                && pair.is_none_or(|(_, loss)| new.1 < loss)
+            {
+                *pair = Some(new);
+            }
+        }
+    }
+    all.into_iter().map(|((outlook, _), _)| outlook).collect()
+}
