@@ -433,7 +433,9 @@ mod tests {
         assert!(device.take_figures().programmed_bytes > 0);
         let mut device = Device::boot(1, device.power_off());
         device.run(100);
-        press(&mut device, &[Button::A, Button::A, Button::A]);
+        press(&mut device, &[Button::A, Button::A]);
+        device.run(1000);
+        press(&mut device, &[Button::A]);
         device.run(30_000);
         assert!(device.picture().rows(0..240) == table, "the match goes on where it was");
     }
