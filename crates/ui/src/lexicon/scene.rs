@@ -7,9 +7,9 @@ use super::spread::{self, CELL, Place};
 use super::turn::{Cards, Focus, Turn, Verb};
 use super::words;
 use crate::canvas::{Align, Canvas};
-use crate::font::fit;
+use crate::font::clip;
 use crate::lang::Lang;
-use crate::widgets::{Line, area, bars, signed};
+use crate::widgets::{Line, area, bars, shortened, signed};
 use crate::{fonts, icons, text, theme};
 use embedded_graphics::prelude::Point;
 use gousset_core::Seat;
@@ -68,8 +68,8 @@ impl Scene<'_> {
                     canvas.text(&fonts::SMALL, at, Align::Right, theme::MUTED, &doubt);
                     room -= fonts::SMALL.width(&doubt) + 6;
                 }
-                let (words, _) = fit(&fonts::SMALL, &self.status, room);
-                canvas.text(&fonts::SMALL, Point::new(4, DRAFT_TOP), Align::Left, theme::TEXT, words);
+                let words = shortened(&fonts::SMALL, &self.status, room);
+                canvas.text(&fonts::SMALL, Point::new(4, DRAFT_TOP), Align::Left, theme::TEXT, &words);
             }
         }
         self.draw_piles(canvas);
@@ -110,7 +110,7 @@ impl Scene<'_> {
             };
             let own = self.viewer == Some(seat);
             let name = if own { self.lang.of("You", "Vous") } else { self.name(seat) };
-            let (name, _) = fit(&fonts::SMALL, name, width - 4);
+            let name = clip(&fonts::SMALL, name, width - 4);
             let middle = left + width / 2;
             canvas.text(&fonts::SMALL, Point::new(middle, 0), Align::Center, ink, name);
             self.draw_count(canvas, seat, middle, width, playing);
