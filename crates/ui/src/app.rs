@@ -134,13 +134,12 @@ macro_rules! in_game {
 }
 
 impl App {
-    /// The app as it is at power-on.
+    /// The app as it is at power-on. On its own: an app is large, and would lie twice on the stack of whoever boots.
     #[must_use]
     #[inline(never)]
     pub fn new(start: Start) -> Self {
         let Kept { found, settings, settings_found, statistics, statistics_found } = start.kept;
         let lang = settings.as_ref().map(|settings| settings.lang);
-        // An app is large: it is made in one piece, where it shall lie.
         Self {
             screen: match start.crash {
                 Some(crash) => Screen::Crash(Report::new(crash)),

@@ -181,8 +181,6 @@ pub struct Walk<'a> {
     found: Tries,
     /// How many Masters the hand has.
     masters: u8,
-    /// The place on the table of this walk's first word.
-    first: u8,
     /// The exchanges that may leave their words as they are, because they win back a Master.
     winnable: Tries,
     done: bool,
@@ -213,17 +211,17 @@ impl<'a> Walk<'a> {
         let all_words = ((1_u32 << words.len()) - 1) as Words;
         let alone = if number == 0 { ALONE } else { 0 };
         let tries = alone | inserts(all_words) | exchanges(all_words);
-        let mut walk = Self::bare(dictionary, hand.masters(), first as u8);
+        let mut walk = Self::bare(dictionary, hand.masters());
         walk.levels[0].rest = dictionary.root().edges();
         walk.levels[0].tries = tries;
         walk.levels[0].unchanged = tries;
-        walk.lay_out(hand, words);
+        walk.lay_out(hand, words, first as u8);
         walk
     }
 
     /// Without cards and words. By itself, so that a walk, which is large, is made where it shall lie.
     #[inline(never)]
-    fn bare(dictionary: Dictionary<'a>, masters: u8, first: u8) -> Self {
+    fn bare(dictionary: Dictionary<'a>, masters: u8) -> Self {
         Self {
             length: 0,
             lone: 0,
@@ -238,15 +236,14 @@ impl<'a> Walk<'a> {
             found: 0,
             play: Play { word: Word::EMPTY, target: Target::Table, standing: Standing::Rare },
             masters,
-            first,
             done: false,
             winnable: 0,
         }
     }
 
-    /// Enters the cards and the words on the table.
+    /// Enters the cards and the words on the table, of which `first` is the place of the first.
     #[inline(never)]
-    fn lay_out(&mut self, hand: &Hand, words: &[Word]) {
+    fn lay_out(&mut self, hand: &Hand, words: &[Word], first: u8) {
         let Self { levels, letters, .. } = self;
         for letter in Letter::ALL {
             let count = hand.count_letter(letter);
@@ -263,8 +260,8 @@ impl<'a> Walk<'a> {
             if word.len() == 1 {
                 levels[0].lacking_one |= inserts(bit);
             }
-            self.targets[place(inserts(bit))] = Target::Insert(self.first + number as u8);
-            self.targets[place(exchanges(bit))] = Target::Exchange(self.first + number as u8);
+            self.targets[place(inserts(bit))] = Target::Insert(first + number as u8);
+            self.targets[place(exchanges(bit))] = Target::Exchange(first + number as u8);
             if let Some(letter) = word.letters().first() {
                 levels[0].letters |= 1 << letter.index();
             }

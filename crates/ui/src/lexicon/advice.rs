@@ -91,14 +91,12 @@ pub fn words(reason: Reason, lang: Lang) -> Line {
             text!("{} {}.", lang.of("Next you go out:", "Finir ensuite :"), &*capitals(&word))
         }
         Reason::SomebodyIsNearlyOut(points) => {
-            let (close, points_word) =
-                lang.of(("Nearly over: sheds", "points."), ("Fin proche : ôte", "points."));
-            text!("{close} {points} {points_word}")
+            text!("{} {points} points.", lang.of("Nearly over: sheds", "Fin proche : ôte"))
         }
         Reason::KeepsTheMaster => plain("Keeps the Master for later.", "Garde la Maîtresse."),
         Reason::WinsTheMaster => plain("You win the Master.", "Vous gagnez la Maîtresse."),
         Reason::Sheds(points) => {
-            text!("{} {points} {}", lang.of("Sheds", "Ôte"), lang.of("points.", "points."))
+            text!("{} {points} points.", lang.of("Sheds", "Ôte"))
         }
         Reason::TakenFor(card, word) if card.is_master() => {
             text!("{} {}.", lang.of("Takes the Master for", "La Maîtresse pour"), &*capitals(&word))

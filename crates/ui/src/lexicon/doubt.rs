@@ -4,6 +4,7 @@ use super::words;
 use crate::canvas::{Align, Canvas};
 use crate::input::{Action, Button, Event};
 use crate::lang::Lang;
+use crate::screens::hand_over;
 use crate::widgets::{area, bars};
 use crate::{fonts, icons, text, theme};
 use embedded_graphics::prelude::Point;
@@ -17,8 +18,6 @@ const MARK_MS: u64 = 800;
 const MARKS: u64 = 5;
 /// How long people have to doubt a word.
 pub const WINDOW_MS: u64 = MARKS * MARK_MS;
-/// For so long nobody can let it stand: the press that laid it, made twice, is not the others' consent.
-const NO_CONSENT_MS: u64 = 600;
 
 /// The moment itself.
 pub struct Doubt {
@@ -66,9 +65,8 @@ impl Doubt {
         let pressed = event.action == Action::Press;
         let count = self.people.len().max(1);
         match (event.button, self.who) {
-            (Button::A, None) if pressed && now.saturating_sub(self.since) >= NO_CONSENT_MS => {
-                return Outcome::Accepted;
-            }
+            // The press that laid it, made twice, is not the others' consent.
+            (Button::A, None) if hand_over::hears(event, self.since, now) => return Outcome::Accepted,
             (Button::X, None) if pressed => match self.people.as_slice() {
                 [] => {}
                 [only] => return Outcome::Challenged(*only),
@@ -234,8 +232,8 @@ mod tests {
     fn the_press_that_laid_it_is_not_the_consent_of_the_others() {
         let mut doubt = doubt(&[2]);
         let twice = Event { button: Button::A, action: Action::Press };
-        assert_eq!(doubt.press(twice, 1000 + NO_CONSENT_MS - 1), Outcome::Stay);
-        assert_eq!(doubt.press(twice, 1000 + NO_CONSENT_MS), Outcome::Accepted);
+        assert_eq!(doubt.press(twice, 1000 + hand_over::DEAF_MS - 1), Outcome::Stay);
+        assert_eq!(doubt.press(twice, 1000 + hand_over::DEAF_MS), Outcome::Accepted);
     }
 
     #[test]

@@ -8,10 +8,10 @@ use crate::{fonts, icons, theme};
 use embedded_graphics::prelude::Point;
 
 /// For so long after it appears the screen is deaf: whoever presses A once more at the end of their turn does not open
-/// the next person's hand.
+/// the next person's hand. The same holds for whatever else asks the others.
 pub const DEAF_MS: u64 = 600;
 
-/// Whether this press opens the hand, on a screen that is there since then.
+/// Whether this press is meant for a screen that is there since then: it opens the hand.
 #[must_use]
 pub fn hears(event: Event, since: u64, now: u64) -> bool {
     event == (Event { button: Button::A, action: Action::Press }) && now.saturating_sub(since) >= DEAF_MS

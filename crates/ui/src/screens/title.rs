@@ -12,14 +12,13 @@ use crate::widgets::{area, bars, toast};
 use crate::{fonts, text, theme};
 use embedded_graphics::prelude::Point;
 use gousset_core::lexio::{Rank, Suit, Tile};
-use heapless::Vec;
 
 /// The screen: the games, and then the settings.
 #[derive(Default)]
 pub struct Title {
     list: List,
-    /// What is wrong, until the next press: the last one first.
-    notices: Vec<&'static str, MOST_NOTICES>,
+    /// What is wrong, each until a press, one after the other.
+    notices: [Option<&'static str>; MOST_NOTICES],
 }
 
 /// A match of every game, the settings and the statistics.
@@ -42,20 +41,21 @@ impl Title {
     #[must_use]
     pub fn at(game: Game) -> Self {
         let cursor = GAMES.iter().position(|&other| other == game).unwrap_or(0);
-        Self { list: List { cursor }, notices: Vec::new() }
+        Self { list: List { cursor }, notices: [None; MOST_NOTICES] }
     }
 
     /// The screen with the cursor on the settings.
     #[must_use]
     pub const fn at_settings() -> Self {
-        Self { list: List { cursor: GAMES.len() }, notices: Vec::new() }
+        Self { list: List { cursor: GAMES.len() }, notices: [None; MOST_NOTICES] }
     }
 
     pub fn press(&mut self, event: Event) -> Outcome {
         if event.action == Action::Press {
-            self.notices.pop();
+            self.notices[0] = None;
+            self.notices.rotate_left(1);
         }
-        if !self.notices.is_empty() {
+        if self.notices[0].is_some() {
             return Outcome::Stay;
         }
         match self.list.press(event, GAMES.len() + 1) {
@@ -66,9 +66,10 @@ impl Title {
 
     /// Says what is wrong, after all that it says already, and nothing twice.
     pub fn say(&mut self, words: &'static str) {
-        if !self.notices.contains(&words) {
-            // There is room for all that can be wrong.
-            let _ = self.notices.insert(0, words);
+        let is_said = self.notices.contains(&Some(words));
+        // There is room for all that can be wrong.
+        if let Some(free) = self.notices.iter_mut().find(|notice| notice.is_none() && !is_said) {
+            *free = Some(words);
         }
     }
 
@@ -101,7 +102,7 @@ impl Title {
         let take =
             if self.list.cursor < GAMES.len() { lang.of("play", "jouer") } else { lang.of("open", "ouvrir") };
         bars::keys(canvas, &[("▲▼", lang.of("choose", "choisir")), ("A", take)]);
-        if let Some(words) = self.notices.last() {
+        if let Some(words) = self.notices[0] {
             toast::draw(canvas, 120, theme::ALARM, words);
         }
     }

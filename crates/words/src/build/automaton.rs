@@ -63,15 +63,15 @@ impl Automaton {
         &self.nodes[node]
     }
 
-    /// How many words it spells.
-    pub(super) fn words(&self) -> usize {
+    /// By node, how many words end after it.
+    pub(super) fn words_after(&self) -> Vec<usize> {
         let mut words: Vec<usize> = Vec::with_capacity(self.nodes.len());
         for edges in &self.nodes {
             words.push(
                 edges.iter().map(|edge| words[edge.target] + usize::from(edge.standing.is_some())).sum(),
             );
         }
-        words[self.root()]
+        words
     }
 
     /// How many edges lead to each node.

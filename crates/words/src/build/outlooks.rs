@@ -85,7 +85,8 @@ impl Outlooks {
             let use_of = |code: u8| uses[usize::from(code)];
             true_ones.map(|(code, _)| code).max_by(|one, other| use_of(*one).total_cmp(&use_of(*other)))
         };
-        let is_for_all = exact.len() <= TABLES.max(automaton.words() / WORDS_A_BYTE);
+        let words = automaton.words_after()[automaton.root()];
+        let is_for_all = exact.len() <= TABLES.max(words / WORDS_A_BYTE);
         let has_one = |node| is_told(node) && (is_for_all || is_favourite(node));
         let codes =
             exact.iter().enumerate().map(|(node, exact)| if has_one(node) { best(exact) } else { None });

@@ -77,20 +77,15 @@ impl Chances {
 /// By letter, how much of all that the words are spelt with it is.
 fn frequencies(automaton: &Automaton) -> Vec<f64> {
     // Words after each node, and ways to it: an edge is in as many words as the product of both.
-    let mut words: Vec<f64> = Vec::new();
-    for node in 0..=automaton.root() {
-        let ending = automaton.edges(node).iter().filter(|edge| edge.standing.is_some()).count();
-        let beyond = automaton.edges(node).iter().map(|edge| words[edge.target]).sum::<f64>();
-        words.push(ending as f64 + beyond);
-    }
+    let words = automaton.words_after();
     let mut ways = vec![0.0; automaton.root() + 1];
     ways[automaton.root()] = 1.0;
     let mut letters = vec![0.0; Letter::COUNT];
     for node in (0..=automaton.root()).rev() {
         for edge in automaton.edges(node) {
             ways[edge.target] += ways[node];
-            let ending = if edge.standing.is_some() { 1.0 } else { 0.0 };
-            letters[usize::from(edge.letter.index())] += ways[node] * (words[edge.target] + ending);
+            let with_it = words[edge.target] + usize::from(edge.standing.is_some());
+            letters[usize::from(edge.letter.index())] += ways[node] * with_it as f64;
         }
     }
     let all: f64 = letters.iter().sum::<f64>().max(1.0);
