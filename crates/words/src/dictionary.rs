@@ -140,8 +140,9 @@ impl Edge {
     #[must_use]
     #[inline(always)]
     pub const fn rest(self) -> Edges {
-        let first = self.shape;
-        if first & LAST as u32 != 0 { Edges::NONE } else { Edges(self.start + (first & LENGTH as u32)) }
+        // All bits after the last one: no place is so far.
+        let is_last = self.shape << (31 - LAST.trailing_zeros());
+        Edges(self.start + (self.shape & LENGTH as u32) | (is_last.cast_signed() >> 31).cast_unsigned())
     }
 }
 
@@ -247,11 +248,12 @@ impl<'a> Dictionary<'a> {
     #[must_use]
     #[inline(always)]
     pub fn next_edge(&self, rest: Edges, letters: u32) -> Option<Edge> {
+        debug_assert!(letters & !EVERY_LETTER == 0, "letters of the alphabet");
         let mut at = rest.0 as usize;
         let mut code = usize::from(*self.edges.get(at)?);
         let mut first = u32::from(self.tables[LETTERS + code]);
-        // Mostly it is the very next.
-        if letters >> (first >> LETTER_SHIFT) & 1 == 0 || first >= NO_LETTER {
+        // Mostly it is the very next. What is no letter is none of these.
+        if letters >> (first >> LETTER_SHIFT) & 1 == 0 {
             if first < NO_LETTER {
                 if first & u32::from(LAST) != 0 {
                     return None;

@@ -133,9 +133,12 @@ struct Level {
     letter: Letter,
     /// How far an insert that is searched with alone has come: the place of its next letter in [`Progress`].
     reached: u8,
-    /// The inserts and the exchanges whose words have as many letters as there are now. The same all the time, as is
-    /// the next.
+    /// The inserts and the exchanges whose words have as many letters as there are now. The same all the time, as are
+    /// the next two.
     ending: Tries,
+    /// The tries that may go on from here. An exchange has as many letters as its word, and no word is longer than the
+    /// longest, whatever the dictionary has.
+    lasting: Tries,
     /// The letters that the words on the table have next.
     beside: LetterSet,
 }
@@ -154,6 +157,7 @@ impl Level {
         letter: Letter::ALL[0],
         reached: 0,
         ending: 0,
+        lasting: 0,
         beside: 0,
     };
 }
@@ -275,6 +279,9 @@ impl<'a> Walk<'a> {
                 }
             }
         }
+        for level in &mut levels[..LONGEST] {
+            level.lasting = !(level.ending & EXCHANGES);
+        }
     }
 
     /// Goes on until there is a play, the looks are used up, or all is done. A look is one letter that is of use at a
@@ -371,7 +378,7 @@ impl<'a> Walk<'a> {
     fn descend(&mut self, edge: Edge) -> bool {
         let place = self.length & LONGEST;
         let [level, next, ..] = &mut self.levels[place..] else { return false };
-        let mut going_on = next.tries & !(next.ending & EXCHANGES);
+        let mut going_on = next.tries & next.lasting;
         if going_on == 0 {
             return false;
         }
@@ -401,8 +408,7 @@ impl<'a> Walk<'a> {
             return false;
         }
         next.tries = going_on;
-        // No word is longer than the longest, whatever the dictionary has.
-        next.rest = if place + 1 < LONGEST { ahead } else { Edges::NONE };
+        next.rest = ahead;
         next.letter = edge.letter();
         let from_hand = next.from_hand & going_on;
         next.from_hand = from_hand;

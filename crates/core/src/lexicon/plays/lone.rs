@@ -132,7 +132,7 @@ impl Walk<'_> {
         next.useful = if self.masters_left.any() & self.lone != 0 {
             EVERY_LETTER
         } else {
-            next.letters | 1 << self.progress.next(next.reached)
+            (next.letters | 1 << self.progress.next(next.reached)) & EVERY_LETTER
         };
     }
 }

@@ -1,7 +1,7 @@
 //! How far every insert has come with the letters of its word, which it must keep in their order.
 
 use super::letters::{Letters, slot};
-use super::{FIRST_INSERT, LetterSet, Tries};
+use super::{EVERY_LETTER, FIRST_INSERT, LetterSet, Tries};
 use crate::lexicon::word::Word;
 use gousset_words::{LONGEST, Letter};
 
@@ -86,7 +86,7 @@ impl Progress {
             }
         });
         letters[slot(letter.index())].needed ^= done_with;
-        (wanted, lacking_one)
+        (wanted & EVERY_LETTER, lacking_one)
     }
 
     /// And now they have not.
