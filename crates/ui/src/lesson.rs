@@ -239,7 +239,7 @@ fn draw_leave(canvas: &mut Canvas, list: List, lang: Lang) {
 
 /// What is said at the end: where help is to be had in a match. No table has room to say it at every turn.
 const END: [&str; 2] = [
-    "That is the game. X gives a hint at any turn. Y opens the menu at any time: rules, cheat sheet, leaving.",
+    "That is the game. X gives a hint at any turn. Y opens the menu at any time: rules, overview, leaving.",
     "Voilà le jeu. X donne un conseil à chaque tour. Y ouvre le menu à tout moment : règles, aide-mémoire, quitter.",
 ];
 const END_TOP: i32 = 117;

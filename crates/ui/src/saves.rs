@@ -84,11 +84,11 @@ impl Found {
                 "Une partie gardée demande un Gousset plus récent.",
             ),
             (Item::Settings, Self::Damaged) => lang.of(
-                "The settings were damaged: they are as at first.",
+                "The settings were damaged: they begin anew.",
                 "Les réglages étaient abîmés : les voici comme au début.",
             ),
             (Item::Settings, Self::Newer) => lang.of(
-                "The settings were a newer version’s: they are as at first.",
+                "The settings were a newer version’s: they begin anew.",
                 "Les réglages venaient d’un Gousset plus récent : les voici comme au début.",
             ),
             (Item::Statistics, Self::Damaged) => lang.of(

@@ -142,7 +142,8 @@ impl Edge {
     pub const fn rest(self) -> Edges {
         // All bits after the last one: no place is so far.
         let is_last = self.shape << (31 - LAST.trailing_zeros());
-        Edges(self.start + (self.shape & LENGTH as u32) | (is_last.cast_signed() >> 31).cast_unsigned())
+        let next = self.start + (self.shape & LENGTH as u32);
+        Edges(next | (is_last.cast_signed() >> 31).cast_unsigned())
     }
 }
 

@@ -3,6 +3,7 @@
 use gousset_host::script::{self, Places};
 use gousset_host::shared;
 use gousset_ui::lang::Lang;
+use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -58,8 +59,12 @@ fn run(arguments: &Arguments) -> Result<(), String> {
     };
     match (&text, &arguments.script) {
         (Some(text), _) if arguments.list => {
+            let mut out = std::io::stdout().lock();
             for line in shared::list(shared::open(text, arguments.lang)?) {
-                println!("{line}");
+                // Whoever reads no further, as `head` does, wants no more.
+                if writeln!(out, "{line}").is_err() {
+                    break;
+                }
             }
             Ok(())
         }

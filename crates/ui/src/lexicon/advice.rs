@@ -91,19 +91,19 @@ pub fn words(reason: Reason, lang: Lang) -> Line {
             text!("{} {}.", lang.of("Next you go out:", "Finir ensuite :"), &*capitals(&word))
         }
         Reason::SomebodyIsNearlyOut(points) => {
-            text!("{} {points} points.", lang.of("Nearly over: sheds", "Fin proche : ôte"))
+            text!("{} {points} points.", lang.of("Nearly over: sheds", "Fin proche : ôtez"))
         }
-        Reason::KeepsTheMaster => plain("Keeps the Master for later.", "Garde la Maîtresse."),
+        Reason::KeepsTheMaster => plain("Keeps the Master for later.", "Gardez la Maîtresse."),
         Reason::WinsTheMaster => plain("You win the Master.", "Vous gagnez la Maîtresse."),
         Reason::Sheds(points) => {
-            text!("{} {points} points.", lang.of("Sheds", "Ôte"))
+            text!("{} {points} points.", lang.of("Sheds", "Ôtez"))
         }
         Reason::TakenFor(card, word) if card.is_master() => {
             text!("{} {}.", lang.of("Takes the Master for", "La Maîtresse pour"), &*capitals(&word))
         }
         Reason::TakenFor(card, word) => text!(
             "{} {card} {} {}.",
-            lang.of("Takes the", "Prend le"),
+            lang.of("Takes the", "Prenez le"),
             lang.of("for", "pour"),
             &*capitals(&word)
         ),

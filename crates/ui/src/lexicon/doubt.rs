@@ -186,7 +186,9 @@ impl Judged {
             (Mode::Tournament, _) if self.verdict == Verdict::Bad => {
                 line(canvas, &text!("{}{colon} +{BAD_WORD_POINTS}", name(self.author)));
             }
-            (Mode::Tournament, _) => line(canvas, lang.of("It costs nothing.", "Cela ne coûte rien.")),
+            (Mode::Tournament, _) => {
+                line(canvas, lang.of("It costs only the turn.", "Cela ne coûte que le tour."));
+            }
         }
         if !good {
             let back = lang.of("takes the cards back.", "reprend ses cartes.");

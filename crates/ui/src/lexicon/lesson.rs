@@ -56,12 +56,12 @@ static ENGLISH: [Step; 18] = [
     step(
         0,
         &[Left, Left, Up, A],
-        "A turn is one deed. First, a throw: nothing goes with the Q. Go LEFT to it, UP to Throw, and A.",
+        "You do one thing in a turn. First, a throw: nothing goes with the Q. Go LEFT to it, UP to Throw, and A.",
     ),
     step(
         0,
         &[Right, A],
-        "For it you take the open card, or the top of the stock, the blue one. RIGHT goes to the stock, A takes it.",
+        "In return you take the open card, or the top of the stock, the blue one. RIGHT goes to the stock, A takes it.",
     ),
     step(
         0,
@@ -103,7 +103,7 @@ static ENGLISH: [Step; 18] = [
     step(
         109,
         &[],
-        "In a match nobody checks words at once, unless you choose so. When one is laid, X challenges it: 10 points less \
+        "In a match nobody checks words at once, unless you choose so. When you are asked whether you doubt one, X challenges it: 10 points less \
          if it is no word, 10 more if it is one.",
     ),
 ];

@@ -167,7 +167,7 @@ impl setup::Options for Options {
                 "{}",
                 match self.pack {
                     Pack::Original => lang.of("of the 1930s", "des années 30"),
-                    Pack::French => lang.of("ours for French", "notre français"),
+                    Pack::French => lang.of("ours for French", "français (maison)"),
                 }
             ),
             Item::Checking => text!(

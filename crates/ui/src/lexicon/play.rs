@@ -31,7 +31,7 @@ use crate::{text, theme};
 use gousset_bots::Level;
 use gousset_bots::lexicon::{Hint, Think};
 use gousset_core::Seat;
-use gousset_core::lexicon::{Checking, Contest, Match, Move, Pack, Player, Record, Round, packs_for};
+use gousset_core::lexicon::{Checking, Contest, Match, Mode, Move, Pack, Player, Record, Round, packs_for};
 use gousset_words::Dictionary;
 
 /// A match at play.
@@ -412,10 +412,10 @@ impl session::Play for Play {
 
     fn draw_card(&self, canvas: &mut Canvas, lang: Lang) {
         let setup = self.game().setup();
-        reference::draw(canvas, setup.rules().pack, packs_for(setup.seats()), lang);
+        reference::draw(canvas, setup.rules().pack, packs_for(setup.seats()), setup.rules().mode, lang);
     }
 
     fn draw_reference(canvas: &mut Canvas, lang: Lang) {
-        reference::draw(canvas, Pack::Original, 1, lang);
+        reference::draw(canvas, Pack::Original, 1, Mode::Home, lang);
     }
 }

@@ -6,14 +6,14 @@ use crate::lang::Lang;
 use crate::widgets::area;
 use crate::{fonts, text, theme};
 use embedded_graphics::prelude::Point;
-use gousset_core::lexicon::{Card, Pack};
+use gousset_core::lexicon::{Card, Mode, Pack};
 
 const COLUMNS: usize = 7;
 const PITCH: i32 = 34;
 const ROW: i32 = 38;
 
-/// Draws it for a table that plays with so many packs.
-pub fn draw(canvas: &mut Canvas, pack: Pack, packs: u8, lang: Lang) {
+/// Draws it for a table that plays with so many packs, at home or in a tournament.
+pub fn draw(canvas: &mut Canvas, pack: Pack, packs: u8, mode: Mode, lang: Lang) {
     canvas.clear(theme::FELT_DARK);
     // The letters, and the Master after Z.
     for (index, card) in Card::all().skip(1).chain([Card::MASTER]).enumerate() {
@@ -36,13 +36,19 @@ pub fn draw(canvas: &mut Canvas, pack: Pack, packs: u8, lang: Lang) {
             "In the corner: how many there are.",
             "Lay, insert, exchange, or throw",
             "and take; no cards: round over.",
-            "At 100 points you retire.",
+            match mode {
+                Mode::Home => "At 100 points you retire.",
+                Mode::Tournament => "The lowest total wins.",
+            },
         ],
         [
             "Au coin : le nombre de cartes.",
             "Poser, insérer, échanger, ou jeter",
-            "et prendre ; plus de carte : fini.",
-            "À 100 points, on se retire.",
+            "et prendre ; main vide : c’est fini.",
+            match mode {
+                Mode::Home => "À 100 points, on se retire.",
+                Mode::Tournament => "Le plus petit total gagne.",
+            },
         ],
     );
     for (line, words) in lines.into_iter().enumerate() {

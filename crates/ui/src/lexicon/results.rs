@@ -31,7 +31,7 @@ pub fn draw_round(canvas: &mut Canvas, game: &Match, entrants: &Entrants, share:
     let over = !tournament && game.is_over();
     standings::draw(
         canvas,
-        &round_of(game, lang),
+        &if over { standings::end(lang) } else { round_of(game, lang) },
         After { over, share },
         Game::Lexicon.wins(),
         &mut entries,
@@ -63,9 +63,12 @@ fn note(game: &Match, seat: Seat, lang: Lang) -> Line {
     if round.end() == Some(End::WentOut(seat)) {
         return text!("{}", lang.of("went out", "a fini"));
     }
-    let retires =
-        matches!(game.setup().contest(), Contest::Home { .. }) && round.scores()[seat] >= RETIRES_AT;
-    if retires { text!("{}", lang.of("retires", "se retire")) } else { Line::default() }
+    if matches!(game.setup().contest(), Contest::Tournament { .. }) || round.scores()[seat] < RETIRES_AT {
+        return Line::default();
+    }
+    let before = game.player_at(seat).and_then(|player| game.score_before(player));
+    let has_retired = before.is_some_and(|score| score >= RETIRES_AT);
+    text!("{}", if has_retired { lang.of("out", "retiré") } else { lang.of("retires", "se retire") })
 }
 
 /// Everyone in a tournament, after a hand at every table.

@@ -62,8 +62,10 @@ impl Scene<'_> {
                 let mut room = 226 - fonts::SMALL.width(clock);
                 if self.turn.is_some_and(Turn::is_fresh) && self.view.may_challenge() {
                     let all = text!("B{} {}", self.lang.colon(), self.lang.of("doubt it", "en douter"));
-                    let both = fonts::SMALL.width(&self.status) + 10 + fonts::SMALL.width(&all) <= room;
-                    let doubt = if both { all } else { text!("B ?") };
+                    let less = text!("B{} {}", self.lang.colon(), self.lang.of("doubt", "douter"));
+                    let taken = fonts::SMALL.width(&self.status) + 10;
+                    let fits = |words: &Line| taken + fonts::SMALL.width(words) <= room;
+                    let doubt = [all, less].into_iter().find(fits).unwrap_or_else(|| text!("B ?"));
                     let at = Point::new(4 + room, DRAFT_TOP);
                     canvas.text(&fonts::SMALL, at, Align::Right, theme::MUTED, &doubt);
                     room -= fonts::SMALL.width(&doubt) + 6;
@@ -234,6 +236,12 @@ impl Scene<'_> {
                 x += 13;
             }
         }
+        // As long as the word leaves room for it.
+        if let Some(clock) = &self.clock
+            && x + 8 + fonts::SMALL.width(clock) <= 236
+        {
+            canvas.text(&fonts::SMALL, Point::new(236, DRAFT_TOP), Align::Right, theme::ACCENT, clock);
+        }
         if self.view.rules.checking == Checking::Checked && carried.is_none() && turn.draft.cells().len() > 1
         {
             let good = self.dictionary.contains(turn.draft.word().letters());
@@ -287,8 +295,8 @@ impl Scene<'_> {
         }
         let (lay, throw) = match turn.draft.kind {
             Kind::New => self.lang.of(("Lay", "Throw"), ("Poser", "Jeter")),
-            Kind::Insert(_) => self.lang.of(("Insert", "Give up"), ("Insérer", "Annuler")),
-            Kind::Exchange(_) => self.lang.of(("Exchange", "Give up"), ("Échanger", "Annuler")),
+            Kind::Insert(_) => self.lang.of(("Insert", "Cancel"), ("Insérer", "Annuler")),
+            Kind::Exchange(_) => self.lang.of(("Exchange", "Cancel"), ("Échanger", "Annuler")),
         };
         let ready = |verb| match (verb, turn.draft.kind) {
             (Verb::Lay, Kind::New) => turn.draft.put() > 1,

@@ -31,12 +31,12 @@ pub const fn words(reason: Reason, lang: Lang) -> &'static str {
             lang.of("Whoever has one tile cannot answer.", "Qui n’a qu’une tuile ne peut suivre.")
         }
         Reason::ShedsFive => lang.of("Sheds five tiles at once.", "Cinq tuiles d’un seul coup."),
-        Reason::HoldsTheTwo => lang.of("Holds the 2 for later.", "Garde le 2 pour plus tard."),
+        Reason::HoldsTheTwo => lang.of("Holds the 2 for later.", "Gardez le 2 pour plus tard."),
         Reason::KeepsNumbersTogether => {
-            lang.of("Keeps equal numbers together.", "Garde ensemble les numéros égaux.")
+            lang.of("Keeps equal numbers together.", "Gardez ensemble les numéros égaux.")
         }
         Reason::WeakestThatBeats => lang.of("The weakest that beats it.", "Le plus faible qui suffise."),
-        Reason::ShedsTheWeakest => lang.of("Sheds your weakest tile.", "Écoule votre plus faible tuile."),
+        Reason::ShedsTheWeakest => lang.of("Sheds your weakest tile.", "Écoulez votre plus faible tuile."),
         Reason::ShedsSeveral => lang.of("Sheds several tiles at once.", "Plusieurs tuiles d’un seul coup."),
         Reason::TriedOut => lang.of("It did best when tried out.", "Le meilleur, à l’essai."),
         Reason::NothingBeatsTheTable => lang.of("Nothing beats this: pass.", "Rien ne bat cela : passez."),

@@ -66,8 +66,12 @@ pub fn draw_standings(canvas: &mut Canvas, game: &Match, players: &Players, shar
             way: None,
         })
         .collect();
-    let title = words::round_of(game.round_number(), game.setup().rounds(), lang);
     let after = After { over: game.is_over(), share };
+    let title = match (0..game.setup().rules().players()).find(|&seat| game.chips()[seat] == 0) {
+        Some(poor) if after.over => words::has_no_chips(players.name(poor), lang),
+        _ if after.over => standings::end(lang),
+        _ => words::round_of(game.round_number(), game.setup().rounds(), lang),
+    };
     standings::draw(
         canvas,
         &title,

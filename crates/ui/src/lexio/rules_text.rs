@@ -31,12 +31,12 @@ pub static SECTIONS: [Section; 10] = [
     Section {
         title: ["Combinations", "Combinaisons"],
         text: [
-            "You play 1, 2, 3 or 5 tiles, never 4.\nSingle: any tile.\nPair: two of one number. The pair with \
-             the Sun beats the other.\nTriple: three of one number.\nFive tiles, weakest first:\n\
+            "You play 1, 2, 3 or 5 tiles, never 4.\nSingle: any tile.\nPair: two of one number. Of equal \
+             pairs, the one with the Sun wins.\nTriple: three of one number.\nFive tiles, weakest first:\n\
              Straight: five numbers in a run.\nFlush: five of one suit.\nFull house: a triple and a pair; the \
              triple counts.\nFour card: four of one number and any tile.\nStraight flush: a run in one suit.",
-            "On joue 1, 2, 3 ou 5 tuiles, jamais 4.\nTuile seule.\nPaire : deux du même numéro. Celle qui a \
-             le Soleil bat l’autre.\nBrelan : trois du même numéro.\nÀ cinq tuiles, de la plus faible à la \
+            "On joue 1, 2, 3 ou 5 tuiles, jamais 4.\nTuile seule.\nPaire : deux du même numéro. De deux \
+             paires égales, celle qui a le Soleil gagne.\nBrelan : trois du même numéro.\nÀ cinq tuiles, de la plus faible à la \
              plus forte :\nSuite : cinq numéros qui se suivent.\nCouleur : cinq de la même couleur.\nFull : \
              un brelan et une paire ; le brelan compte.\nCarré : quatre du même numéro et une tuile \
              quelconque.\nQuinte flush : une suite d’une seule couleur.",
@@ -83,7 +83,7 @@ pub static SECTIONS: [Section; 10] = [
         text: [
             "Each loser pays the winner a chip for every tile held.\nOf two losers, the one with more tiles \
              pays the other the difference.\nEach 2 you still hold doubles all you pay: one 2 makes it twice, \
-             two make it four times.\nWith as many tiles, two losers owe each other nothing.",
+             two make it four times.\nTwo losers with equally many tiles owe each other nothing.",
             "Chaque perdant paie au gagnant un jeton par tuile en main.\nDe deux perdants, celui qui a plus de \
              tuiles paie la différence à l’autre.\nChaque 2 encore en main double tout ce que l’on paie : un \
              2 fait deux fois, deux font quatre fois.\nÀ égalité de tuiles, on ne se doit rien.",
@@ -103,10 +103,10 @@ pub static SECTIONS: [Section; 10] = [
     Section {
         title: ["Rulings", "Précisions"],
         text: [
-            "Where the printed rules are silent, this house plays so:\n– The leader may not pass.\n– Every \
+            "Where the printed rules are silent, we play like this:\n– The leader may not pass.\n– Every \
              deal is led by its own Cloud 3.\n– Two players: the publisher’s own variant. If the Cloud 3 \
-             lies face down, the weakest tile dealt leads.\n– The sheet’s «18» for four tiles with two 2s is \
-             a misprint: it is 16.\n– Nobody pays more than they have. Who holds most tiles pays first (if \
+             lies face down, the weakest tile dealt leads.\n– The sheet’s “18” for four tiles with two 2s is \
+             a misprint: it is 16.\n– Nobody pays more than they have. Whoever holds most tiles pays first (if \
              equal, clockwise from the winner): the winner first, then those with fewest tiles (if equal, \
              clockwise from the payer).\n– Equal chips at the end: most rounds won, then a shared win.",
             "Là où la règle imprimée se tait, on joue ici ainsi :\n– Qui entame ne peut pas passer.\n– Chaque \
@@ -125,7 +125,7 @@ pub static SECTIONS: [Section; 10] = [
              marked.\nB: let the chosen tiles go.\nX: a hint from the hard bot, with its reason; again: \
              other plays, one by one. Held: sort.\nY: the menu. Held: what beats what.\nAgainst bots, B \
              takes back what you just did, until the next one has moved.",
-            "Flèches : sur vos tuiles, et en haut vers Jouer, Passe, Aide, Trier.\nA : choisir une tuile, \
+            "Flèches : sur vos tuiles, et en haut vers Jouer, Passer, Conseil, Trier.\nA : choisir une tuile, \
              ou faire ce qui est marqué.\nB : lâcher les tuiles choisies.\nX : un conseil du robot fort, \
              avec sa raison ; encore : d’autres coups, un à un. Tenu : trier.\nY : le menu. Tenu : qui bat \
              quoi.\nContre des robots, B reprend ce que vous venez de faire, tant que le suivant n’a pas \

@@ -143,7 +143,8 @@ impl Scene<'_> {
                 let y = if self.menu { 74 } else { 86 };
                 canvas.text(&fonts::BODY, Point::new(120, y), Align::Center, theme::MUTED, &words);
                 if self.menu {
-                    bars::draw_menu(canvas, 100, self.lang);
+                    let (choose, play) = self.lang.of(("choose", "play"), ("choisir", "jouer"));
+                    bars::draw_on_table(canvas, 100, &[("A", choose), ("▲", play), bars::menu(self.lang)]);
                 }
             }
             return;
@@ -182,8 +183,12 @@ impl Scene<'_> {
             canvas.text(&fonts::BODY, Point::new(6, BAR_TOP), Align::Left, theme::MUTED, &status);
             return;
         }
-        let width = right / Deed::ALL.len() as i32;
+        // Each as wide as its word, and what is left is shared.
+        let words = Deed::ALL.map(|deed| fonts::SMALL.width(deed_word(deed, self.lang)));
+        let around = (right - words.iter().sum::<i32>()) / Deed::ALL.len() as i32;
+        let mut left = 2;
         for (index, deed) in Deed::ALL.into_iter().enumerate() {
+            let width = words[index] + around;
             let here = self.hand.cursor == Cursor::Deed(index);
             let (face, ink) = match (here, self.may(deed)) {
                 (true, true) => (theme::ACCENT, theme::ON_ACCENT),
@@ -191,10 +196,10 @@ impl Scene<'_> {
                 (false, true) => (theme::BOX_LIT, theme::TEXT),
                 (false, false) => (theme::BOX, theme::GREYED),
             };
-            let left = 2 + index as i32 * width;
             canvas.round_rect(area(left, BAR_TOP, width - 2, BAR_HEIGHT), 6, face);
             let at = Point::new(left + width / 2 - 1, BAR_TOP + 2);
             canvas.text(&fonts::SMALL, at, Align::Center, ink, deed_word(deed, self.lang));
+            left += width;
         }
     }
 
@@ -250,8 +255,8 @@ impl Scene<'_> {
 const fn deed_word(deed: Deed, lang: Lang) -> &'static str {
     match deed {
         Deed::Play => lang.of("Play", "Jouer"),
-        Deed::Pass => lang.of("Pass", "Passe"),
-        Deed::Suggest => lang.of("Hint", "Aide"),
+        Deed::Pass => lang.of("Pass", "Passer"),
+        Deed::Suggest => lang.of("Hint", "Conseil"),
         Deed::Sort => lang.of("Sort", "Trier"),
     }
 }

@@ -59,6 +59,12 @@ pub const fn refusal(refusal: Refusal, lang: Lang) -> &'static str {
     }
 }
 
+/// Why a match ends before its last round.
+#[must_use]
+pub fn has_no_chips(name: &str, lang: Lang) -> Line {
+    text!("{name} {}", lang.of("has no chips left", "n’a plus de jetons"))
+}
+
 /// Who is at turn and what is asked of them.
 #[must_use]
 pub fn leads(name: &str, lang: Lang) -> Line {

@@ -37,7 +37,7 @@ impl Factory {
             lang.of(["No, keep mine", "Yes, reset"], ["Non, garder les miens", "Oui, réinitialiser"]);
         choice::draw(canvas, lang.of("Factory settings?", "Réglages d’usine ?"), self.list, &answers, lang);
         let words = lang.of(
-            "Language, light, sound, pace, sleep and names become as they were made. Matches and statistics stay.",
+            "Language, light, sound, pace, sleep and names go back to how they came. Matches and statistics stay.",
             "Langue, lumière, son, rythme, veille et noms redeviennent ceux d’origine. Parties et statistiques \
              restent.",
         );

@@ -47,12 +47,10 @@ pub fn draw(
     let rank = |total: i32| if wins == Wins::Most { -total } else { total };
     entries.sort_unstable_by_key(|entry| (rank(entry.total), Reverse(entry.first), Reverse(entry.pips)));
     let mut y = 36;
+    bars::title(canvas, title);
     if after.over {
-        bars::title(canvas, lang.of("End of the match", "Fin de la partie"));
         draw_winner(canvas, entries, lang);
         y = 82;
-    } else {
-        bars::title(canvas, title);
     }
     let height = ((bars::KEYS_TOP - 4 - y) / entries.len().max(1) as i32).min(38);
     for entry in entries.iter() {
@@ -60,6 +58,12 @@ pub fn draw(
         y += height;
     }
     draw_keys(canvas, after, next, lang);
+}
+
+/// Over the standings at the end of a match.
+#[must_use]
+pub fn end(lang: Lang) -> Line {
+    text!("{}", lang.of("End of the match", "Fin de la partie"))
 }
 
 /// What comes after a round.
@@ -114,8 +118,6 @@ fn draw_entry(canvas: &mut Canvas, top: i32, height: i32, wins: Wins, entry: &En
     for pip in 0..entry.pips {
         canvas.round_rect(area(PIPS + i32::from(pip) * 6, top + height / 2 - 2, 5, 5), 2, theme::ACCENT);
     }
-    let note_left = NOTE - fonts::SMALL.width(&entry.note) / 2;
-    canvas.text(&fonts::SMALL, Point::new(note_left, y + 1), Align::Left, theme::MUTED, &entry.note);
     let (good, bad) = match wins {
         Wins::Most => (theme::GAIN, theme::ALARM),
         Wins::Least => (theme::ALARM, theme::GAIN),
@@ -126,6 +128,9 @@ fn draw_entry(canvas: &mut Canvas, top: i32, height: i32, wins: Wins, entry: &En
         less => (text!("−{}", -less), bad),
     };
     canvas.text(&fonts::SMALL, Point::new(CHANGE, y + 1), Align::Right, ink, &change);
+    let note_width = fonts::SMALL.width(&entry.note);
+    let note_left = (NOTE - note_width / 2).min(CHANGE - fonts::SMALL.width(&change) - 6 - note_width);
+    canvas.text(&fonts::SMALL, Point::new(note_left, y + 1), Align::Left, theme::MUTED, &entry.note);
     let end = match (entry.pips, entry.note.is_empty()) {
         (1.., _) => PIPS,
         (0, false) => note_left,

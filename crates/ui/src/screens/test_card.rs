@@ -39,7 +39,7 @@ pub struct TestCard {
 
 /// Where the buttons' lamps stand, in the order of [`Button::ALL`]: as on the handheld.
 const LAMPS: [(i32, i32); 8] =
-    [(48, 76), (48, 124), (22, 100), (74, 100), (192, 124), (166, 100), (192, 76), (218, 100)];
+    [(48, 76), (48, 124), (22, 100), (74, 100), (218, 100), (192, 124), (192, 76), (166, 100)];
 
 impl TestCard {
     /// Takes a button's event; true when the card is left.

@@ -18,5 +18,5 @@ pub fn draw(canvas: &mut Canvas, name: &str, labels: Labels, list: List, lang: L
 
 pub fn draw_replace(canvas: &mut Canvas, list: List, lang: Lang) {
     let answers = lang.of(["No, keep it", "Yes, a new match"], ["Non, la garder", "Oui, une nouvelle"]);
-    choice::draw(canvas, lang.of("Give the other up?", "Abandonner l’autre ?"), list, &answers, lang);
+    choice::draw(canvas, lang.of("Give up the kept match?", "Abandonner la partie ?"), list, &answers, lang);
 }

@@ -56,10 +56,20 @@ pub const fn undo(lang: Lang) -> Key<'static> {
     ("B", lang.of("undo", "annuler"))
 }
 
-/// The button that opens the menu, in the middle of the table while that is empty: there is room then.
-pub fn draw_menu(canvas: &mut Canvas, top: i32, lang: Lang) {
-    let key = ("Y", lang.of("menu", "menu"));
-    draw_key(canvas, Point::new(120 - key_width(key) / 2, top), key);
+/// The button that opens the menu.
+#[must_use]
+pub const fn menu(lang: Lang) -> Key<'static> {
+    ("Y", lang.of("menu", "menu"))
+}
+
+/// Some buttons in the middle of the table while that is empty: there is room then.
+pub fn draw_on_table(canvas: &mut Canvas, top: i32, keys: &[Key<'_>]) {
+    const GAP: i32 = 12;
+    let width: i32 = keys.iter().map(|&key| key_width(key) + GAP).sum();
+    let mut x = 120 - (width - GAP) / 2;
+    for &key in keys {
+        x = draw_key(canvas, Point::new(x, top), key) + GAP;
+    }
 }
 
 /// How wide a button and its word are.

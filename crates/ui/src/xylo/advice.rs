@@ -40,9 +40,9 @@ pub fn words(reason: Reason, lang: Lang) -> Line {
     match reason {
         Reason::OnlyCard => plain("The only card you may play.", "La seule carte permise."),
         Reason::LosesOnPurpose => {
-            plain("The bid is full: this cannot win.", "L’annonce est pleine : elle ne peut gagner.")
+            plain("The bid is reached: this cannot win.", "L’annonce est atteinte : elle perd.")
         }
-        Reason::BidIsFull => plain("The bid is full: play low.", "L’annonce est pleine : jouez bas."),
+        Reason::BidIsFull => plain("The bid is reached: play low.", "L’annonce est atteinte : jouez bas."),
         Reason::WinsOneOf(needed) => {
             text!("{} {needed}.", lang.of("It wins. You still need", "Elle gagne. Plis à faire encore :"))
         }
@@ -52,8 +52,8 @@ pub fn words(reason: Reason, lang: Lang) -> Line {
         Reason::EveryTrickCounts => {
             plain("It wins, and a trick is a point.", "Elle gagne, et un pli fait un point.")
         }
-        Reason::SurelyWins => plain("It surely wins the trick.", "Elle gagne sûrement le pli."),
-        Reason::HighestTrump => plain("Surely the highest trump.", "Sûrement le plus haut atout."),
+        Reason::SurelyWins => plain("It surely wins the trick.", "Elle gagne le pli à coup sûr."),
+        Reason::HighestTrump => plain("Surely the highest trump.", "Le plus haut atout, à coup sûr."),
         Reason::CannotWin => {
             plain("It cannot win: keep the others.", "Elle ne peut gagner : gardez les autres.")
         }
@@ -61,7 +61,13 @@ pub fn words(reason: Reason, lang: Lang) -> Line {
         Reason::Highest => plain("The highest you may play.", "La plus haute permise."),
         Reason::TriedOut => plain("It did best when tried out.", "La meilleure, à l’essai."),
         Reason::Between(low, high) => {
-            text!("{} {low} {} {high}.", lang.of("Bid: these two are", "Annoncez : de"), lang.of("to", "à"))
+            let equal = low == high;
+            match lang {
+                Lang::English if equal => text!("Bid: these two are both {low}."),
+                Lang::English => text!("Bid: these two are {low} to {high}."),
+                Lang::French if equal => text!("Annoncez : elles font {low}."),
+                Lang::French => text!("Annoncez : elles font {low} à {high}."),
+            }
         }
         Reason::Waits(left) => text!(
             "{} {left} {} {}.",

@@ -30,8 +30,8 @@ pub fn draw(canvas: &mut Canvas, deck: Deck, lang: Lang) {
     let trump = text!("{} {}", lang.of("trump:", "atout :"), words::color(deck.trump(), lang));
     canvas.text(&fonts::BODY, Point::new(28, y + 2), Align::Left, theme::TEXT, &trump);
     let lines = lang.of(
-        ["a trick 1 point, a made bid 5 more", "never lead your leftmost card"],
-        ["pli : 1 point, annonce juste : +5", "n’entamez jamais celle de gauche"],
+        ["a trick 1 point, a made bid 5 more", "the leftmost card leads only last"],
+        ["pli : 1 point, annonce juste : +5", "à gauche : n’entame qu’en dernier"],
     );
     for (line, words) in lines.into_iter().enumerate() {
         let at = Point::new(6, y + 24 + line as i32 * 17);

@@ -36,6 +36,7 @@ pub fn draw(canvas: &mut Canvas, game: &Match, players: &Players, share: bool, l
         })
         .collect();
     let title = match game.round_number() {
+        _ if over => standings::end(lang),
         number @ 1..=ROUNDS => text!("{} {number}/{ROUNDS}", lang.of("Round", "Manche")),
         number => text!("{} {number}", lang.of("Extra round", "Manche de plus")),
     };
@@ -45,7 +46,11 @@ pub fn draw(canvas: &mut Canvas, game: &Match, players: &Players, share: bool, l
         After { over, share },
         Game::Xylo.wins(),
         &mut entries,
-        standings::next_round(lang),
+        if game.round_number() < ROUNDS {
+            standings::next_round(lang)
+        } else {
+            lang.of("equal: one more round", "égalité : encore une")
+        },
         lang,
     );
     if game.deck().players() == 2 {

@@ -18,10 +18,12 @@ pub static SECTIONS: [Section; 9] = [
         text: [
             "Sixty notes in eight colours, each from 0: red to 10, orange to 9, yellow to 8, green to 7, teal \
              to 6, blue to 5, violet to 4, pink to 3.\nThe backs show the colour, and everyone knows the \
-             ranges.\nTrump is red; with three players, who play without red and orange, it is yellow.",
-            "Soixante notes en huit couleurs, chacune depuis 0 : rouge à 10, orange à 9, jaune à 8, vert à 7, \
-             turquoise à 6, bleu à 5, violet à 4, rose à 3.\nLe dos montre la couleur, et chacun connaît les \
-             étendues.\nL’atout est le rouge ; à trois, sans rouge ni orange, c’est le jaune.",
+             ranges.\nTrump is red; with three players, who play without red and orange, it is yellow.\nCards each: 15 with two or \
+             four players, 13 with three, 12 with five.",
+            "Soixante notes en huit couleurs, chacune depuis 0 : rouge jusqu’à 10, orange 9, jaune 8, vert 7, \
+             turquoise 6, bleu 5, violet 4, rose 3.\nLe dos montre la couleur, et chacun connaît les \
+             étendues.\nL’atout est le rouge ; à trois, sans rouge ni orange, c’est le jaune.\nCartes chacun : 15 à deux ou quatre, 13 \
+             à trois, 12 à cinq.",
         ],
     },
     Section {
@@ -39,11 +41,12 @@ pub static SECTIONS: [Section; 9] = [
         title: ["Tricks", "Les plis"],
         text: [
             "The leader plays any card but the leftmost one; the very last card may be led.\nClockwise, \
-             everyone plays one card. Follow the colour led if your Xylo shows it, else play anything.\nThe \
+             everyone plays one card. Follow the colour led if your Xylo shows it, with any of those cards, the leftmost too; else play \
+             anything.\nThe \
              highest trump wins, else the highest card of the colour led. The winner leads next.",
             "Qui entame joue n’importe quelle carte sauf celle de gauche ; la toute dernière peut l’être.\nDans \
              le sens des aiguilles, chacun joue une carte. Fournissez la couleur demandée si vous la montrez, \
-             sinon jouez à votre gré.\nLe plus fort atout gagne, sinon la plus haute de la couleur demandée. \
+             avec la carte de votre choix, celle de gauche aussi ; sinon jouez à votre gré.\nLe plus fort atout gagne, sinon la plus haute de la couleur demandée. \
              Le gagnant entame ensuite.",
         ],
     },
@@ -52,7 +55,7 @@ pub static SECTIONS: [Section; 9] = [
         text: [
             "Once in the round, right after your own card and before the next player’s, you may look at two \
              neighbouring cards of your Xylo and lay one as your bid: its number is how many tricks you say \
-             you will win. It is never played. Gaps do not part neighbours.\nYou need three cards to look. \
+             you will win. It is never played. Cards with only a gap between them are neighbours.\nYou need three cards to look. \
              With two left and no bid, play one: the other is your bid.",
             "Une fois par manche, juste après votre carte et avant la suivante, vous pouvez regarder deux \
              cartes voisines de votre Xylo et en poser une : son numéro est le nombre de plis que vous \
@@ -87,10 +90,11 @@ pub static SECTIONS: [Section; 9] = [
     Section {
         title: ["Rulings", "Précisions"],
         text: [
-            "The first pages of the sheet are lost; this house plays so:\n– The colours between red and pink \
+            "The first pages of the sheet are lost; we play like this:\n– The colours between red and pink \
              follow a toy xylophone. With three players red and orange stay out: 39 cards, 13 each.\n– The \
-             first leader is drawn.\n– The last player of a trick may bid until the next lead.\n– Among equal \
-             lowest totals leads the first one clockwise after the last leader, who comes last.\n– An \
+             first leader is drawn.\n– The last player of a trick may bid until the next lead.\n– If several have \
+             the lowest total, the first of them clockwise after the last leader leads; the last leader comes \
+             last.\n– An \
              automaton without the colour led or trump plays its lowest card, and leads it too. Only the two \
              players count for the lead.",
             "Les premières pages de la règle sont perdues ; on joue ici ainsi :\n– Les couleurs entre rouge et \
@@ -106,7 +110,7 @@ pub static SECTIONS: [Section; 9] = [
         text: [
             "Left and right: over your cards.\nA: play the card, or do what is marked.\nX: a hint from the \
              hard bot, with its reason. Held: the cards you passed on.\nY: the menu. Held: colours and \
-             ranges.\nAgainst bots, after «Go on», B goes back to the bid until the next card is played. A \
+             ranges.\nAgainst bots, after “Go on”, B goes back to the bid until the next card is played. A \
              card that lies open stays.",
             "Gauche et droite : sur vos cartes.\nA : jouer la carte, ou faire ce qui est marqué.\nX : un \
              conseil du robot fort, avec sa raison. Tenu : les cartes que vous avez passées.\nY : le menu. \

@@ -126,7 +126,7 @@ impl Scene<'_> {
             let y = middle - if self.menu { 22 } else { 10 };
             canvas.text(&fonts::BODY, Point::new(120, y), Align::Center, theme::MUTED, &words);
             if self.menu {
-                bars::draw_menu(canvas, middle + 4, self.lang);
+                bars::draw_on_table(canvas, middle + 4, &[bars::menu(self.lang)]);
             }
             return;
         }

@@ -14,7 +14,9 @@ use crate::widgets::Line;
 use gousset_bots::Level;
 use gousset_bots::lexicon::{Player as Bot, Think, challenges};
 use gousset_core::Seat;
-use gousset_core::lexicon::{Contest, Judge, MAX_PLAYERS, MAX_TABLES, Move, Outcome, Source, Verdict, Word};
+use gousset_core::lexicon::{
+    Contest, End, Judge, MAX_PLAYERS, MAX_TABLES, Move, Outcome, Source, Verdict, Word,
+};
 use heapless::Vec;
 
 impl Play {
@@ -116,6 +118,12 @@ impl Play {
                     && verdict != Verdict::Good
                 {
                     self.status = words::taken_back(self.name(author), &word, lang);
+                }
+                if mv != Move::Bell && self.round().end() == Some(End::Stopped) {
+                    self.notice = Some(lang.of(
+                        "The round had no end in sight: everyone counts.",
+                        "La manche n’en finissait pas : chacun compte.",
+                    ));
                 }
                 self.follow(outcome, seat, laid, lang, now);
                 true
