@@ -197,7 +197,7 @@ mod tests {
                 let section = section(String::from(text.collect::<String>().trim()));
                 assert_eq!(section.lines(Lang::French).count(), lines);
                 let pages = pages(&section);
-                let whole = |page: &Range<usize>| page.end % paragraph == 0 || page.end == lines;
+                let whole = |page: &Range<usize>| page.end.is_multiple_of(paragraph) || page.end == lines;
                 match pages.len() - lines.div_ceil(LINES) {
                     0 => {}
                     1 => assert!(pages.iter().all(whole), "{lines} by {paragraph}: {pages:?}"),
