@@ -1,6 +1,6 @@
 // Where the screen and the buttons go. Pixels of the panel become whole numbers of the display's own, so they stay crisp.
+import { PANEL } from './handheld.mjs';
 
-const PANEL = 240;
 /** The handheld as in the window on a PC, in pixels of the panel, and the pitch of its buttons. */
 const DEVICE = { width: 288, height: 410, pitch: 28 };
 /** From this scale on the handheld is drawn whole: its buttons are large enough for a pointer, or for a finger. */
@@ -23,13 +23,13 @@ export function layoutFor({ width, height, density, coarse }) {
     return { kind: 'whole', unit: whole, pitch: DEVICE.pitch * whole };
   }
   const thumbs = 3 * SMALLEST_PITCH + 2 * AIR;
-  const upright = Math.min(width - FRAME, height - FRAME - thumbs) / PANEL;
+  const upright = Math.min(width - FRAME, height - FRAME - AIR - thumbs) / PANEL;
   const lying = Math.min(width - FRAME - 2 * thumbs, height - FRAME) / PANEL;
   const kind = upright >= lying ? 'upright' : 'lying';
   // Below one pixel of the display to one of the panel there is nothing left to read: then it may be cut off.
   const unit = Math.max(crisp(Math.max(upright, lying)), 1 / density);
   const screen = PANEL * unit + FRAME;
-  const room = kind === 'upright' ? Math.min(width / 2, height - screen) : Math.min((width - screen) / 2, height);
+  const room = kind === 'upright' ? Math.min(width / 2, height - screen - AIR) : Math.min((width - screen) / 2, height);
   const pitch = Math.min(Math.max((room - 2 * AIR) / 3, SMALLEST_PITCH), LARGEST_PITCH);
   return { kind, unit, pitch };
 }

@@ -14,10 +14,13 @@ export function paint(picture, pixels) {
   for (let at = 0; at < pixels.length; at++) pixels[at] = COLOURS[(picture[2 * at] << 8) | picture[2 * at + 1]];
 }
 
+/** The light of a handheld as it is made: a display shows it as bright as it shows anything. */
+const FULL_LIGHT = 80;
+
 /**
- * By how much a panel that gives so many percent of its light is darker. Colours on a screen are the 2.2th root of light,
- * so half of the light is three quarters of the number.
+ * By how much a panel with so many percent of light is darker. Colours on a display are the 2.2th root of light, so half
+ * of the light is three quarters of the number.
  */
 export function brightnessOf(light) {
-  return (light / 100) ** (1 / 2.2);
+  return Math.min(light / FULL_LIGHT, 1) ** (1 / 2.2);
 }

@@ -1,20 +1,24 @@
 //! Makes one script of the page's modules: a file opened from a disk may have a script in it, and load none.
 //!
 //! The modules keep to what can be joined without understanding them: an import is a line that names what it takes and
-//! from where, an export a word before what is declared. Two modules that declare the same name at their top would
-//! clash; the browser and Node refuse such a script, and a test of the page asks Node.
+//! from where, an export a word before what is declared, and what is declared at the left margin is declared for all:
+//! no two modules may give it the same name.
+
+use std::collections::BTreeSet;
 
 use anyhow::{Context, Result, bail, ensure};
 
 /// The module of this name behind all that it imports, without the imports and exports. `read` gives a module's text.
 pub(crate) fn join(name: &str, read: impl Fn(&str) -> Result<String>) -> Result<String> {
-    let mut joined = Joined { script: String::new(), done: Vec::new(), open: Vec::new() };
+    let mut joined = Joined::default();
     joined.add(name, &read)?;
     Ok(joined.script)
 }
 
+#[derive(Default)]
 struct Joined {
     script: String,
+    declared: BTreeSet<String>,
     done: Vec<String>,
     /// Those whose imports are being added: one that turns up again would wait for itself.
     open: Vec<String>,
@@ -36,7 +40,12 @@ impl Joined {
                 let imported = imported(line).with_context(|| format!("in the module {name}: {line}"))?;
                 self.add(imported, read)?;
             } else {
-                own.push_str(exported(line).with_context(|| format!("in the module {name}: {line}"))?);
+                let line = exported(line).with_context(|| format!("in the module {name}: {line}"))?;
+                if let Some(declared) = declared(line) {
+                    let is_new = self.declared.insert(declared.to_owned());
+                    ensure!(is_new, "the module {name} declares `{declared}`, as another one does");
+                }
+                own.push_str(line);
                 own.push('\n');
             }
         }
@@ -60,13 +69,18 @@ fn imported(line: &str) -> Result<&str> {
 
 /// A line without its export.
 fn exported(line: &str) -> Result<&str> {
-    let Some(declared) = line.strip_prefix("export ") else { return Ok(line) };
-    let known = ["function ", "async function ", "const ", "class "];
-    ensure!(
-        known.iter().any(|word| declared.starts_with(word)),
-        "an export is a function, a class or a constant"
-    );
-    Ok(declared)
+    let Some(rest) = line.strip_prefix("export ") else { return Ok(line) };
+    ensure!(declared(rest).is_some(), "an export is a function, a class or a constant");
+    Ok(rest)
+}
+
+/// The name that a line at the left margin declares.
+fn declared(line: &str) -> Option<&str> {
+    let rest = ["function ", "async function ", "const ", "let ", "class "]
+        .iter()
+        .find_map(|word| line.strip_prefix(word))?;
+    let end = rest.find(|sign: char| !sign.is_ascii_alphanumeric() && sign != '_' && sign != '$');
+    Some(&rest[..end.unwrap_or(rest.len())])
 }
 
 #[cfg(test)]
@@ -88,6 +102,14 @@ mod tests {
         let b = "const c = 1;\nexport const b = c;";
         let script = joined(&[("main.mjs", main), ("a.mjs", a), ("b.mjs", b)]).unwrap();
         assert_eq!(script, "\nconst c = 1;\nconst b = c;\n\nfunction a() {}\n\na(b);\n");
+    }
+
+    #[test]
+    fn a_name_that_two_modules_declare_is_refused() {
+        let main = "import { a } from './a.mjs';\nfunction side() {\n  const inner = 1;\n}";
+        assert!(joined(&[("main.mjs", main), ("a.mjs", "export const inner = 2;")]).is_ok());
+        let error = joined(&[("main.mjs", main), ("a.mjs", "const side = 2;")]).unwrap_err();
+        assert!(error.contains("main.mjs declares `side`"), "{error}");
     }
 
     #[test]
