@@ -136,6 +136,7 @@ class Player {
   #frame(now) {
     if (this.#stopped) return;
     requestAnimationFrame((next) => this.#frame(next));
+    if (document.hidden) return;
     this.#guarded(() => {
       this.#run(this.#clock.owed(now));
       this.#show();
@@ -280,6 +281,8 @@ async function begin() {
   element('go-on').addEventListener('click', () => location.reload());
   element('notice').addEventListener('click', () => (element('notice').hidden = true));
   element('show-licences').addEventListener('click', showLicences);
+  // The pointer leaves no focus behind, where the next Enter would go.
+  element('show-licences').addEventListener('pointerdown', (event) => event.preventDefault());
   element('close-licences').addEventListener('click', () => element('licences').close());
   new ResizeObserver(layOut).observe(element('room'));
   if (!globalThis.WebAssembly || !globalThis.DecompressionStream) return stop(words.tooOld);
