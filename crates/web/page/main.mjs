@@ -259,6 +259,8 @@ class Player {
       addEventListener(end, (event) => {
         starts.delete(event.pointerId);
         fingers.lift(event.pointerId);
+        // A touch counts as a press to the browser when it ends.
+        this.speaker.wake();
       });
     }
     addEventListener('contextmenu', (event) => {

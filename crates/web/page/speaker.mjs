@@ -30,7 +30,7 @@ export class Speaker {
   /** Browsers let a page be heard after a press only: called at each one. */
   wake() {
     this.#context ??= this.makeContext();
-    if (this.#context?.state === 'suspended') this.#context.resume().catch(() => {});
+    if (this.#context && this.#context.state !== 'running') this.#context.resume().catch(() => {});
   }
 
   /** Nothing more is heard until the next press. */

@@ -35,7 +35,10 @@ extern "C" fn save_area_bytes() -> usize {
 /// Switches on with what lies in the save area. `seed` is what the entropy source gives.
 #[unsafe(no_mangle)]
 extern "C" fn boot(seed: u64) {
-    std::panic::set_hook(Box::new(|info| FAULT.set(info.to_string())));
+    // Tests on the host keep their own.
+    if cfg!(target_family = "wasm") {
+        std::panic::set_hook(Box::new(|info| FAULT.set(info.to_string())));
+    }
     with(|machine| machine.boot(seed));
 }
 
@@ -57,10 +60,10 @@ extern "C" fn is_on() -> bool {
     with(Machine::is_on)
 }
 
-/// Whether USB feeds it.
+/// Whether USB feeds it: 0 if not.
 #[unsafe(no_mangle)]
-extern "C" fn feed_usb(usb: bool) {
-    with(|machine| machine.feed(Supply { usb, ..machine.supply() }));
+extern "C" fn feed_usb(usb: u32) {
+    with(|machine| machine.feed(Supply { usb: usb != 0, ..machine.supply() }));
 }
 
 /// How full the battery is, in percent; more than 100 if that cannot be told.
@@ -70,11 +73,11 @@ extern "C" fn feed_battery(percent: u32) {
     with(|machine| machine.feed(Supply { percent, ..machine.supply() }));
 }
 
-/// Presses a button, by its place among `UP DOWN LEFT RIGHT A B X Y`, or lets it go.
+/// Presses a button, by its place among `UP DOWN LEFT RIGHT A B X Y`, or lets it go if `down` is 0.
 #[unsafe(no_mangle)]
-extern "C" fn set(button: usize, down: bool) {
+extern "C" fn set(button: usize, down: u32) {
     if let Some(&button) = Button::ALL.get(button) {
-        with(|machine| machine.set(button, down));
+        with(|machine| machine.set(button, down != 0));
     }
 }
 
@@ -200,8 +203,8 @@ mod tests {
     #[test]
     fn numbers_that_mean_nothing_do_nothing() {
         boot(1);
-        set(8, true);
-        set(usize::MAX, true);
+        set(8, 1);
+        set(usize::MAX, 1);
         feed_battery(u32::MAX);
         assert_eq!((note(0, 0), note(7, 0), note(1, 99)), (0, 0, 0));
         run(100);
