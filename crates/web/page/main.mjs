@@ -85,6 +85,7 @@ class Player {
   #shownAt = -1;
   #light = -1;
   #written = 0;
+  #unkept = false;
   #stopped = false;
   #told = false;
 
@@ -165,14 +166,15 @@ class Player {
     }
   }
 
-  /** Keeps the save area, if anything was written to it since it was last kept. */
-  #save() {
+  /** Keeps the save area, if anything was written to it since the last time; if that failed, only when asked to again. */
+  #save({ again = false } = {}) {
     const { programmedBytes, erasedSectors } = this.handheld.totals;
     const written = programmedBytes + erasedSectors;
-    if (written === this.#written) return;
+    if (written === this.#written && !(again && this.#unkept)) return;
     if (this.saves.isLeft) return this.#leave();
     this.#written = written;
-    if (!this.saves.write(this.handheld.saveArea) && !this.#told) {
+    this.#unkept = !this.saves.write(this.handheld.saveArea);
+    if (this.#unkept && !this.#told) {
       this.#told = true;
       tell(words.notKept);
     }
@@ -212,7 +214,7 @@ class Player {
     addEventListener('blur', () => fingers.liftAll());
     document.addEventListener('visibilitychange', () => this.#look());
     addEventListener('pageshow', () => this.#look());
-    addEventListener('pagehide', () => this.#guarded(() => this.#save()));
+    addEventListener('pagehide', () => this.#guarded(() => this.#save({ again: true })));
     addEventListener('storage', () => {
       if (this.saves.isLeft && !this.#stopped) this.#leave();
     });
@@ -230,7 +232,7 @@ class Player {
       this.fingers.liftAll();
       this.#clock.stop();
       this.speaker.rest();
-      this.#guarded(() => this.#save());
+      this.#guarded(() => this.#save({ again: true }));
     } else if (this.saves.isLeft && !this.#stopped) {
       this.#leave();
     }
