@@ -1,6 +1,7 @@
 // The handheld: a chip, a panel, eight buttons, a piezo, a battery and a power switch. Its time counts from power-on, over resets.
 import { Chip } from './chip.mjs';
 import { EntropyStream } from './entropy.mjs';
+import { Figures } from './figures.mjs';
 import { FlashChip, SAVE_SIZE, SAVE_START } from './flash.mjs';
 import { PanelBus } from './panel-bus.mjs';
 import { Piezo } from './piezo.mjs';
@@ -66,6 +67,11 @@ export class Device {
       programmedBytes: this.flash.programmedBytes,
       erasedSectors: this.flash.erasedSectors,
     };
+  }
+
+  /** What takes the figures of a run. */
+  meter() {
+    return new Figures(this);
   }
 
   /** Switches on, off first if need be. `seed` is what the entropy source is made of. */

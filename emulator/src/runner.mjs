@@ -1,8 +1,7 @@
-// Runs a script on a device.
+// Runs a script on a device: the emulated chip (device.mjs), or the face of the browser's page (web-device.mjs).
 import { mkdirSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join } from 'node:path';
 import { Failure } from './failure.mjs';
-import { Figures } from './figures.mjs';
 import { compare, readPng, toRgba, writePng } from './picture.mjs';
 
 const MS = 1e6;
@@ -21,7 +20,7 @@ export class ScriptRunner {
     this.file = file;
     this.out = out;
     this.print = print;
-    this.figures = new Figures(device);
+    this.figures = device.meter();
     this.seed = DEFAULT_SEED;
     /** The line being run, for whoever watches. */
     this.line = 0;

@@ -52,6 +52,20 @@ impl Emulator {
         command
     }
 
+    /// Scripts on the face of this page; the caller adds a folder for pictures, and the scripts.
+    pub(crate) fn on_page(&self, page: &Path) -> Command {
+        let mut command = Command::new("node");
+        command.arg(self.folder.join("src/web.mjs")).arg("--page").arg(page);
+        command
+    }
+
+    /// The tests of the page's own modules.
+    pub(crate) fn page_tests(&self, workspace: &Workspace) -> Command {
+        let mut command = Command::new("node");
+        command.arg("--test").current_dir(workspace.root.join("crates/web/test"));
+        command
+    }
+
     pub(crate) fn own_tests(&self) -> Command {
         let mut command = Command::new(NPM);
         command.arg("test").current_dir(&self.folder);

@@ -61,7 +61,7 @@ pub(crate) fn board_of(uf2: &Path) -> Result<Option<String>> {
 
 /// Builds a program with a feature of its own (or none, empty). What is made stays among the build's files.
 fn build_program(workspace: &Workspace, board: Board, program: &str, feature: &str) -> Result<Image> {
-    toolchain::add_chip_target(workspace)?;
+    toolchain::add_target(workspace, CHIP_TARGET)?;
     let name = match feature {
         "" => format!("{program}-{}", board.name()),
         _ => format!("{program}-{}-{feature}", board.name()),

@@ -17,6 +17,7 @@ mod sizes;
 mod table;
 mod toolchain;
 mod uf2;
+mod web;
 mod wiring;
 mod words;
 mod workspace;
@@ -30,7 +31,9 @@ const USAGE: &str = "\
 cargo xtask <subcommand>
 
   uf2                      builds the images of both boards: dist/gousset-<board>.uf2
-  dist                     makes a release in dist/: both images, checksums, how to install, changes, licences
+  web [--script FILE --out DIR]
+                           builds the browser's page, one file: dist/gousset.html; with a script, runs it on that page
+  dist                     makes a release in dist/: both images, the page, checksums, how to install, changes, licences
   flash [--board NAME]     builds the image and writes it to the handheld that is connected
   emulate --script FILE --out DIR [--board NAME] [--flash FILE] [--uf2 FILE] [--uart] [--quiet]
                            runs a script on the image in the emulator (also: cargo emulate)

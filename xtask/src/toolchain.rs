@@ -12,26 +12,26 @@ use crate::process;
 use crate::workspace::Workspace;
 
 pub(crate) const CHIP_TARGET: &str = "thumbv6m-none-eabi";
+/// The browser's machine.
+pub(crate) const WEB_TARGET: &str = "wasm32-unknown-unknown";
 /// What libFuzzer needs to see of a program: which edges ran, and what was compared.
 const COVERAGE: &str = "--cfg fuzzing -Cdebug-assertions -Coverflow-checks -Cpasses=sancov-module \
     -Cllvm-args=-sanitizer-coverage-level=4 -Cllvm-args=-sanitizer-coverage-inline-8bit-counters \
     -Cllvm-args=-sanitizer-coverage-pc-table -Cllvm-args=-sanitizer-coverage-trace-compares";
 
-/// Makes sure of the standard library for the chip.
-pub(crate) fn add_chip_target(workspace: &Workspace) -> Result<()> {
+/// Makes sure of the standard library for a target.
+pub(crate) fn add_target(workspace: &Workspace, target: &str) -> Result<()> {
     let libraries = process::output(
         Command::new("rustc")
-            .args(["--print", "target-libdir", "--target", CHIP_TARGET])
+            .args(["--print", "target-libdir", "--target", target])
             .current_dir(&workspace.root),
     )?;
     if Path::new(libraries.trim()).is_dir() {
         return Ok(());
     }
-    println!("adding the Rust target {CHIP_TARGET}…");
-    rustup(workspace, &["target", "add", CHIP_TARGET]).with_context(|| {
-        format!(
-            "the Rust target {CHIP_TARGET} is missing and rustup cannot add it: install rustup from rustup.rs"
-        )
+    println!("adding the Rust target {target}…");
+    rustup(workspace, &["target", "add", target]).with_context(|| {
+        format!("the Rust target {target} is missing and rustup cannot add it: install rustup from rustup.rs")
     })
 }
 

@@ -3,9 +3,6 @@
 
 pub mod arena;
 pub mod bench;
-pub mod device;
-pub mod face;
-pub mod flash;
 pub mod judge;
 pub mod picture;
 pub mod players;

@@ -1,9 +1,8 @@
 //! Scripts: one language to drive the handheld, here and on the emulated chip.
 
-use crate::device::{Device, Supply};
-use crate::flash::Flash;
 use crate::picture::Picture;
 use crate::shared;
+use gousset_handheld::{Device, Flash, Supply};
 use gousset_ui::input::Button;
 use gousset_ui::lang::Lang;
 use std::path::{Path, PathBuf};

@@ -2,8 +2,8 @@
 
 mod shell;
 
-use crate::device::{Device, Supply};
 use crate::script::load_flash;
+use gousset_handheld::{Device, Hand, Supply};
 use gousset_ui::Replay;
 use gousset_ui::input::Button;
 use shell::{HEIGHT, Shell, WIDTH};
@@ -20,8 +20,6 @@ use winit::window::{Window, WindowId};
 
 /// The window looks at the device so often.
 const FRAME: Duration = Duration::from_millis(16);
-/// A key that is tapped faster than contacts settle is held for so long: no press is lost.
-const SHORTEST_PRESS_MS: u64 = 24;
 /// A PC that slept does not make the device catch up for hours.
 const LONGEST_STEP: u64 = 200;
 
@@ -78,9 +76,7 @@ struct Player {
     pointer: (f64, f64),
     /// The button that the pointer holds down.
     clicked: Option<Button>,
-    /// Keys that went up too soon, and when their buttons do.
-    releases: Vec<(Button, u64)>,
-    pressed_at: [u64; 8],
+    hand: Hand,
     fault: Option<String>,
 }
 
@@ -95,8 +91,7 @@ impl Player {
             last: Instant::now(),
             pointer: (0.0, 0.0),
             clicked: None,
-            releases: Vec::new(),
-            pressed_at: [0; 8],
+            hand: Hand::default(),
             fault: None,
         }
     }
@@ -150,29 +145,9 @@ impl Player {
         buffer.present().map_err(|error| error.to_string())
     }
 
-    fn press(&mut self, button: Button) {
-        self.releases.retain(|release| release.0 != button);
-        self.pressed_at[button as usize] = self.device.now();
-        self.device.set(button, true);
-    }
-
-    fn release(&mut self, button: Button) {
-        self.releases.push((button, self.pressed_at[button as usize] + SHORTEST_PRESS_MS));
-    }
-
-    fn run(&mut self, ms: u64) {
-        for _ in 0..ms {
-            let now = self.device.now();
-            for release in self.releases.extract_if(.., |release| release.1 <= now) {
-                self.device.set(release.0, false);
-            }
-            self.device.run(1);
-        }
-    }
-
     fn press_pointer(&mut self, down: bool) {
         if let Some(button) = self.clicked.take() {
-            self.release(button);
+            self.hand.release(button);
         }
         let Some((window, _)) = &self.window else { return };
         let size = window.inner_size();
@@ -180,7 +155,7 @@ impl Player {
         let (x, y) = self.pointer;
         let at = ((x - left as f64) / scale as f64, (y - top as f64) / scale as f64);
         if let Some(button) = Shell::button_at(at.0, at.1).filter(|_| down) {
-            self.press(button);
+            self.hand.press(&mut self.device, button);
             self.clicked = Some(button);
         }
     }
@@ -223,14 +198,14 @@ impl ApplicationHandler for Player {
             WindowEvent::CloseRequested => event_loop.exit(),
             WindowEvent::KeyboardInput { event, .. } if !event.repeat => {
                 match (button_of(&event.logical_key), event.state) {
-                    (Some(button), ElementState::Pressed) => self.press(button),
-                    (Some(button), ElementState::Released) => self.release(button),
+                    (Some(button), ElementState::Pressed) => self.hand.press(&mut self.device, button),
+                    (Some(button), ElementState::Released) => self.hand.release(button),
                     (None, _) => {}
                 }
             }
             WindowEvent::Focused(false) => {
                 for button in Button::ALL {
-                    self.release(button);
+                    self.hand.release(button);
                 }
             }
             WindowEvent::CursorMoved { position, .. } => self.pointer = (position.x, position.y),
@@ -250,7 +225,7 @@ impl ApplicationHandler for Player {
         let elapsed = self.last.elapsed().as_millis() as u64;
         if elapsed > 0 {
             self.last += Duration::from_millis(elapsed);
-            self.run(elapsed.min(LONGEST_STEP));
+            self.hand.run(&mut self.device, elapsed.min(LONGEST_STEP));
         }
         if self.device.has_left() {
             event_loop.exit();

@@ -1,8 +1,7 @@
 //! A child with a handheld: any buttons, at any moment, several at once. It must survive and stay alive.
 
 use gousset_core::rng::Rng;
-use gousset_host::device::Device;
-use gousset_host::flash::Flash;
+use gousset_handheld::{Device, Flash};
 use gousset_ui::games::GAMES;
 use gousset_ui::input::{Button, Levels};
 

@@ -1,7 +1,6 @@
 //! Asking for a hint changes nothing but what is chosen: neither the bots' moves nor what is kept.
 
-use gousset_host::device::Device;
-use gousset_host::flash::Flash;
+use gousset_handheld::{Device, Flash};
 use gousset_ui::input::Button;
 
 fn press(device: &mut Device, button: Button) {

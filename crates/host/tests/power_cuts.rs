@@ -7,7 +7,7 @@
 //! The same on the emulated chip, where a boot takes seconds and not microseconds, is sampled in `cargo xtask test`
 //! and complete in `cargo xtask power-cuts`.
 
-use gousset_host::flash::Flash;
+use gousset_handheld::Flash;
 use gousset_saves::{LOG_BYTES, Log, SECTOR};
 use gousset_ui::games::{GAMES, Game};
 use gousset_ui::input::{Action, Button, Event};

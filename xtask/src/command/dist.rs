@@ -1,5 +1,5 @@
-//! `cargo xtask dist`: everything a release hands out, in `dist/`: the images of both boards with their checksums, how to
-//! install them, what is new, and the licences.
+//! `cargo xtask dist`: everything a release hands out, in `dist/`: the images of both boards and the browser's page with
+//! their checksums, how to install them, what is new, and the licences.
 
 use std::fs;
 use std::process::ExitCode;
@@ -11,6 +11,7 @@ use crate::image;
 use crate::options::Options;
 use crate::release::{self, File};
 use crate::table::table;
+use crate::web;
 use crate::workspace::Workspace;
 
 /// The folder of what is handed out.
@@ -27,6 +28,7 @@ pub(crate) fn make(workspace: &Workspace) -> Result<()> {
     // What can be refused is refused before the builds.
     let papers = papers(workspace)?;
     let (mut files, sizes) = images(workspace)?;
+    files.push(File::new(web::FILE, web::build(workspace)?.html));
     files.extend(papers);
     files.push(release::sums(&files));
     release::write_alone(&workspace.root.join(FOLDER), &files)?;

@@ -8,6 +8,7 @@ mod licences;
 mod power_cuts;
 mod test;
 mod uf2;
+mod web;
 mod wiring;
 mod words;
 
@@ -24,6 +25,7 @@ pub(crate) fn run(words: &[String]) -> Result<ExitCode> {
     };
     match subcommand.as_str() {
         "uf2" => uf2::run(rest),
+        "web" => web::run(rest),
         "dist" => dist::run(rest),
         "flash" => flash::run(rest),
         "emulate" => emulate::run(rest),
@@ -51,6 +53,7 @@ mod tests {
             "",
             "bake",
             "uf2 --fast",
+            "web somewhere",
             "dist 1.0",
             "flash --board",
             "emulate somewhere",

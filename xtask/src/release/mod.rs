@@ -12,6 +12,8 @@ use sha2::{Digest, Sha256};
 
 use crate::board::{Board, Marker};
 use crate::uf2;
+#[cfg(test)]
+use crate::web;
 
 /// The version of every package of the workspace.
 pub(crate) const VERSION: &str = env!("CARGO_PKG_VERSION");
@@ -150,8 +152,10 @@ mod tests {
     #[test]
     fn the_text_names_every_image_and_the_sums_in_both_languages() {
         let text = String::from_utf8(install().bytes).unwrap();
-        for name in
-            Board::ALL.map(|board| format!("gousset-{}.uf2", board.name())).iter().chain([&SUMS.into()])
+        for name in Board::ALL
+            .map(|board| format!("gousset-{}.uf2", board.name()))
+            .iter()
+            .chain([&SUMS.into(), &web::FILE.into()])
         {
             assert_eq!(text.matches(name.as_str()).count(), 2, "{name}");
         }

@@ -1,4 +1,5 @@
-//! The licences in full of everything that is inside an image: what most of them ask for where a program is handed on.
+//! The licences in full of everything that is inside an image or the page: what most of them ask for where a program is
+//! handed on.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
@@ -11,7 +12,7 @@ use serde_json::Value;
 use super::File;
 use crate::board::Board;
 use crate::process;
-use crate::toolchain::CHIP_TARGET;
+use crate::toolchain::{CHIP_TARGET, WEB_TARGET};
 use crate::workspace::Workspace;
 
 const FILE: &str = "LICENCE-TEXTS.txt";
@@ -28,23 +29,31 @@ const OWN: [(&str, &str); 6] = [
 const BEGINNINGS: [&str; 5] = ["license", "licence", "copying", "notice", "unlicense"];
 const RULE: &str = "================================================================================";
 
-/// The texts of our own tree and of all crates that are linked into an image.
+/// The texts for the images of all boards, as a file beside them.
 pub(crate) fn file(workspace: &Workspace) -> Result<File> {
     // The boards differ in pins only, not in what they are built from.
-    let metadata =
-        process::output(workspace.cargo().args(["metadata", "--locked", "--format-version", "1"]).args([
-            "--filter-platform",
-            CHIP_TARGET,
-            "--features",
-            &format!("gousset/{}", Board::DEFAULT.feature()),
-        ]))?;
+    let feature = format!("gousset/{}", Board::DEFAULT.feature());
+    let options = ["--filter-platform", CHIP_TARGET, "--features", &feature];
+    Ok(File::new(FILE, texts_of(workspace, "gousset", "images", &options)?))
+}
+
+/// The texts for the browser's page, which carries them itself.
+pub(crate) fn of_page(workspace: &Workspace) -> Result<String> {
+    texts_of(workspace, "gousset-web", "page", &["--filter-platform", WEB_TARGET])
+}
+
+/// The texts of our own tree and of all crates that are linked into a package, resolved with these options.
+fn texts_of(workspace: &Workspace, package: &str, called: &str, options: &[&str]) -> Result<String> {
+    let metadata = process::output(
+        workspace.cargo().args(["metadata", "--locked", "--format-version", "1"]).args(options),
+    )?;
     let metadata: Value = serde_json::from_str(&metadata).context("cargo's metadata is not JSON")?;
     let mut parts = Vec::new();
     for (what, path) in OWN {
         parts.push((what.to_owned(), read(&workspace.root.join(path))?));
     }
     let mut shared: BTreeMap<String, Vec<String>> = BTreeMap::new();
-    for package in linked(&metadata) {
+    for package in linked(&metadata, package) {
         for text in texts(package)? {
             shared.entry(text).or_default().push(name(package));
         }
@@ -52,20 +61,20 @@ pub(crate) fn file(workspace: &Workspace) -> Result<File> {
     let mut of_crates: Vec<_> = shared.into_iter().map(|(text, names)| (names.join(", "), text)).collect();
     of_crates.sort();
     parts.extend(of_crates);
-    Ok(File::new(FILE, page(&parts)))
+    Ok(page(&parts, called))
 }
 
-fn page(parts: &[(String, String)]) -> String {
+fn page(parts: &[(String, String)], called: &str) -> String {
     let mut page =
-        "The licences of what is inside Gousset's images, in full. LICENCES.md lists them.\n".to_owned();
+        format!("The licences of what is inside Gousset's {called}, in full. LICENCES.md lists them.\n");
     for (what, text) in parts {
         let _ = write!(page, "\n{RULE}\n{what}\n{RULE}\n\n{text}\n");
     }
     page
 }
 
-/// The foreign crates that are linked into the firmware; macros and build scripts run at home and stay there.
-fn linked(metadata: &Value) -> Vec<&Value> {
+/// The foreign crates that are linked into a package; macros and build scripts run at home and stay there.
+fn linked<'a>(metadata: &'a Value, into: &str) -> Vec<&'a Value> {
     let packages = || metadata["packages"].as_array().into_iter().flatten();
     let by_id: BTreeMap<&str, &Value> =
         packages().filter_map(|package| Some((package["id"].as_str()?, package))).collect();
@@ -73,8 +82,8 @@ fn linked(metadata: &Value) -> Vec<&Value> {
     let by_node: BTreeMap<&str, &Value> =
         nodes.filter_map(|node| Some((node["id"].as_str()?, node))).collect();
 
-    let firmware = packages().find(|package| package["name"] == "gousset");
-    let mut open: Vec<&str> = firmware.and_then(|package| package["id"].as_str()).into_iter().collect();
+    let root = packages().find(|package| package["name"] == into);
+    let mut open: Vec<&str> = root.and_then(|package| package["id"].as_str()).into_iter().collect();
     let mut seen = BTreeSet::new();
     while let Some(id) = open.pop() {
         if by_id.get(id).is_some_and(|package| is_macro(package)) || !seen.insert(id) {
@@ -167,7 +176,7 @@ mod tests {
                 {"id": "derive", "deps": [need("syn", None)]},
             ]},
         });
-        let names: Vec<String> = linked(&metadata).into_iter().map(name).collect();
+        let names: Vec<String> = linked(&metadata, "gousset").into_iter().map(name).collect();
         assert_eq!(names, ["hal 1.0.0"]);
     }
 
@@ -181,5 +190,16 @@ mod tests {
             assert!(text.contains(expected), "{expected}");
         }
         assert!(!text.contains("serde_json"), "a tool of the host is in no image");
+    }
+
+    #[test]
+    fn the_texts_of_the_page_are_all_there_and_no_others() {
+        let text = of_page(&Workspace::find().unwrap()).unwrap();
+        for expected in
+            ["Gousset's page", "Nunito", "Mozilla Public License", "heapless 0.", "sequential-storage 8."]
+        {
+            assert!(text.contains(expected), "{expected}");
+        }
+        assert!(!text.contains("embassy-rp 0.") && !text.contains("serde_json"));
     }
 }

@@ -12,9 +12,13 @@ pub(crate) enum Step {
     Format,
     LintHost,
     LintChip(Board),
+    LintWeb,
     HostTests,
     EmulatorPackages,
     EmulatorTests,
+    PageTests,
+    Page,
+    PageScripts,
     Image(Board),
     Release,
     /// Two at once: an emulated chip keeps one core busy.
@@ -33,9 +37,13 @@ impl Step {
             Step::Format => "format".into(),
             Step::LintHost => "clippy for the host".into(),
             Step::LintChip(board) => format!("clippy for the chip ({})", board.name()),
+            Step::LintWeb => "clippy for the browser".into(),
             Step::HostTests => "tests on the host".into(),
             Step::EmulatorPackages => "the emulator's packages".into(),
             Step::EmulatorTests => "the emulator's own tests".into(),
+            Step::PageTests => "the page's own tests".into(),
+            Step::Page => "the browser's page".into(),
+            Step::PageScripts => "every script on the page".into(),
             Step::Image(board) => format!("image and its size ({})", board.name()),
             Step::Release => "the files of a release".into(),
             Step::Scripts(runs) => {
@@ -60,7 +68,9 @@ pub(crate) fn stem(path: &Path) -> String {
 pub(crate) fn steps(workspace: &Workspace, quick: bool) -> Vec<Step> {
     let mut steps = vec![Step::Toolchain, Step::Format, Step::LintHost];
     steps.extend(Board::ALL.map(Step::LintChip));
+    steps.push(Step::LintWeb);
     steps.extend([Step::HostTests, Step::EmulatorPackages, Step::EmulatorTests]);
+    steps.extend([Step::PageTests, Step::Page, Step::PageScripts]);
     steps.extend(Board::ALL.map(Step::Image));
     steps.push(Step::Release);
     if quick {

@@ -17,7 +17,8 @@ use crate::image::{self, Image};
 use crate::limits;
 use crate::process;
 use crate::report::{Outcome, Tally};
-use crate::toolchain::{self, CHIP_TARGET};
+use crate::toolchain::{self, CHIP_TARGET, WEB_TARGET};
+use crate::web;
 use crate::workspace::Workspace;
 
 const HOST_PACKAGE: &str = "gousset-host";
@@ -31,6 +32,7 @@ const FUZZ_SECONDS: u32 = 20;
 pub(crate) struct Bench<'a> {
     workspace: &'a Workspace,
     emulator: Option<Emulator>,
+    page: Option<PathBuf>,
     images: BTreeMap<Board, Image>,
 }
 
@@ -45,13 +47,14 @@ const PASSED: Done = Done::Passed(Tally::ONE);
 
 impl<'a> Bench<'a> {
     pub(crate) fn new(workspace: &'a Workspace) -> Bench<'a> {
-        Bench { workspace, emulator: None, images: BTreeMap::new() }
+        Bench { workspace, emulator: None, page: None, images: BTreeMap::new() }
     }
 
     /// Runs a step that others build on, or any other.
     pub(crate) fn run(&mut self, step: &Step, figures: &mut Vec<Figure>) -> Outcome {
         match step {
             Step::EmulatorPackages => outcome(self.prepare_emulator(), Tally::default()),
+            Step::Page => outcome(self.build_page(), Tally::default()),
             Step::Image(board) => outcome(self.build_image(*board, figures), Tally::default()),
             _ => self.check(step, figures),
         }
@@ -65,8 +68,11 @@ impl<'a> Bench<'a> {
             Step::Format => self.check_format(),
             Step::LintHost => self.lint_host(),
             Step::LintChip(board) => self.lint_chip(*board),
+            Step::LintWeb => self.lint_web(),
             Step::HostTests => self.test_host(&mut tally),
             Step::EmulatorTests => self.test_emulator(&mut tally),
+            Step::PageTests => self.test_page(&mut tally),
+            Step::PageScripts => self.run_scripts_on_page(),
             Step::Release => self.make_release(),
             Step::Scripts(runs) => self.run_scripts(runs, figures),
             Step::Crash(board) => self.crash(*board),
@@ -74,14 +80,15 @@ impl<'a> Bench<'a> {
             Step::Measure(board) => self.measure(*board, figures),
             Step::HostBench => self.bench_host(figures),
             Step::Fuzz(target) => self.fuzz(target.as_deref()),
-            Step::EmulatorPackages | Step::Image(_) => Err(anyhow!("others build on this step")),
+            Step::EmulatorPackages | Step::Page | Step::Image(_) => Err(anyhow!("others build on this step")),
         };
         outcome(result, tally)
     }
 
     fn add_toolchain(&self) -> Result<Done> {
         toolchain::add_checkers(self.workspace)?;
-        toolchain::add_chip_target(self.workspace)?;
+        toolchain::add_target(self.workspace, CHIP_TARGET)?;
+        toolchain::add_target(self.workspace, WEB_TARGET)?;
         Ok(PASSED)
     }
 
@@ -111,6 +118,16 @@ impl<'a> Bench<'a> {
         Ok(PASSED)
     }
 
+    fn lint_web(&self) -> Result<Done> {
+        process::run(
+            self.workspace
+                .cargo()
+                .args(["clippy", "--profile", web::PROFILE, "--target", WEB_TARGET])
+                .args(["--package", web::PACKAGE, "--", "--deny", "warnings"]),
+        )?;
+        Ok(PASSED)
+    }
+
     fn test_host(&self, tally: &mut Tally) -> Result<Done> {
         let mut cargo = self.workspace.cargo();
         cargo.args(["test", "--workspace", "--exclude", "gousset", "--no-fail-fast"]);
@@ -127,6 +144,33 @@ impl<'a> Bench<'a> {
             Some(emulator) => run_tests(&mut emulator.own_tests(), tally),
             None => Ok(no_emulator()),
         }
+    }
+
+    fn test_page(&self, tally: &mut Tally) -> Result<Done> {
+        match &self.emulator {
+            Some(emulator) => run_tests(&mut emulator.page_tests(self.workspace), tally),
+            None => Ok(no_emulator()),
+        }
+    }
+
+    fn build_page(&mut self) -> Result<Done> {
+        let page = web::build(self.workspace)?;
+        self.page = Some(web::write_for_tests(self.workspace, &page)?);
+        Ok(PASSED)
+    }
+
+    fn run_scripts_on_page(&self) -> Result<Done> {
+        let Some(emulator) = &self.emulator else { return Ok(no_emulator()) };
+        let Some(page) = &self.page else { return Ok(Done::NotRun("there is no page".into())) };
+        let scripts = self.workspace.files("tests/scripts", "txt");
+        ensure!(!scripts.is_empty(), "there is no script in tests/scripts");
+        let mut command = emulator.on_page(page);
+        command.current_dir(&self.workspace.root).args(["--out", "out/page"]);
+        for script in scripts {
+            command.arg(web::with_flash(self.workspace, &script)?);
+        }
+        process::run(&mut command)?;
+        Ok(PASSED)
     }
 
     fn build_image(&mut self, board: Board, figures: &mut Vec<Figure>) -> Result<Done> {

@@ -1,6 +1,7 @@
 //! The handheld, simulated: the same face as on the chip, under a clock of its own.
 //!
-//! Nothing here waits for real time: a script runs as fast as the PC can, a window lets the clock follow the wall's.
+//! Nothing here waits for real time: a script runs as fast as the machine can, a window or a page lets the clock follow
+//! the wall's.
 
 use crate::face::Face;
 use crate::flash::Flash;

@@ -1,0 +1,86 @@
+//! A hand on the buttons: keys and taps as they come, none of them too short to be felt.
+
+use crate::Device;
+use gousset_ui::input::{Button, SAMPLE_MS, SETTLE_MS};
+
+/// A button that is tapped faster than contacts settle is held for so long: no press is lost.
+const SHORTEST_PRESS_MS: u64 = 24;
+const _: () = assert!(SHORTEST_PRESS_MS > SETTLE_MS + SAMPLE_MS);
+
+/// Which buttons are to come up, and when.
+#[derive(Default)]
+pub struct Hand {
+    pressed_at: [u64; 8],
+    releases: Vec<(Button, u64)>,
+}
+
+impl Hand {
+    /// Puts a finger on a button.
+    pub fn press(&mut self, device: &mut Device, button: Button) {
+        self.releases.retain(|release| release.0 != button);
+        self.pressed_at[button as usize] = device.now();
+        device.set(button, true);
+    }
+
+    /// Takes it off; the button comes up as soon as its press was long enough.
+    pub fn release(&mut self, button: Button) {
+        self.releases.push((button, self.pressed_at[button as usize] + SHORTEST_PRESS_MS));
+    }
+
+    /// Lets so many milliseconds pass.
+    pub fn run(&mut self, device: &mut Device, ms: u64) {
+        for _ in 0..ms {
+            let now = device.now();
+            for release in self.releases.extract_if(.., |release| release.1 <= now) {
+                device.set(release.0, false);
+            }
+            device.run(1);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Flash;
+    use gousset_ui::sound::Sound;
+
+    fn presses_heard(device: &mut Device) -> usize {
+        device.take_sounds().iter().filter(|(sound, _)| *sound == Sound::Press).count()
+    }
+
+    #[test]
+    fn a_tap_of_no_time_at_all_is_a_press() {
+        let (mut hand, mut device) = (Hand::default(), Device::boot(1, Flash::erased()));
+        hand.run(&mut device, 100);
+        hand.press(&mut device, Button::Down);
+        hand.release(Button::Down);
+        hand.run(&mut device, 10);
+        assert!(device.levels().is_down(Button::Down));
+        hand.run(&mut device, 50);
+        assert!(!device.levels().is_down(Button::Down));
+        assert_eq!(presses_heard(&mut device), 1);
+    }
+
+    #[test]
+    fn a_long_press_ends_when_the_finger_goes() {
+        let (mut hand, mut device) = (Hand::default(), Device::boot(1, Flash::erased()));
+        hand.run(&mut device, 100);
+        hand.press(&mut device, Button::Y);
+        hand.run(&mut device, 60);
+        hand.release(Button::Y);
+        hand.run(&mut device, 1);
+        assert!(!device.levels().is_down(Button::Y));
+    }
+
+    #[test]
+    fn a_button_pressed_again_at_once_stays_down() {
+        let (mut hand, mut device) = (Hand::default(), Device::boot(1, Flash::erased()));
+        hand.press(&mut device, Button::A);
+        hand.release(Button::A);
+        hand.run(&mut device, 10);
+        hand.press(&mut device, Button::A);
+        hand.run(&mut device, 100);
+        assert!(device.levels().is_down(Button::A));
+    }
+}

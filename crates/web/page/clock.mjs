@@ -1,0 +1,20 @@
+// The device's clock follows the wall's, in whole milliseconds, and never catches up with a long pause.
+
+/** A machine that slept does not make the device catch up for hours. */
+const LONGEST_STEP = 200;
+
+export class Clock {
+  #last = null;
+
+  /** How many milliseconds the device is to be let run at this moment; none at the first look. */
+  owed(now) {
+    const elapsed = Math.max(Math.floor(now - (this.#last ?? now)), 0);
+    this.#last = (this.#last ?? now) + elapsed;
+    return Math.min(elapsed, LONGEST_STEP);
+  }
+
+  /** Time stands still until the next look. */
+  stop() {
+    this.#last = null;
+  }
+}

@@ -1,0 +1,132 @@
+// The handheld as the page holds it: the compiled face behind a few plain words. The one place that knows the border
+// (crates/web/src/border.rs); the runner of scripts plays on the same.
+
+/** The buttons, in the order of their numbers. */
+export const BUTTONS = ['UP', 'DOWN', 'LEFT', 'RIGHT', 'A', 'B', 'X', 'Y'];
+
+/** The side of the square panel, in pixels. */
+export const PANEL = 240;
+
+const BYTES_A_PIXEL = 2;
+/** What the border takes for a battery that cannot be measured. */
+const UNKNOWN_PERCENT = 255;
+
+export class Handheld {
+  #face;
+
+  /** `face` is what the instantiated module exports. */
+  constructor(face) {
+    this.#face = face;
+  }
+
+  /** Compiles the face, which asks for nothing from outside. */
+  static async of(wasm) {
+    const { instance } = await WebAssembly.instantiate(wasm, {});
+    return new Handheld(instance.exports);
+  }
+
+  /** The 64 KB that are kept: written to before `boot`, read from after. A view that is good until the next call. */
+  get saveArea() {
+    const { memory, save_area, save_area_bytes } = this.#face;
+    const start = save_area();
+    return new Uint8Array(memory.buffer, start, save_area_bytes());
+  }
+
+  /** Switches on; `seed` is a BigInt below 2^64. */
+  boot(seed) {
+    this.#face.boot(seed);
+  }
+
+  cut() {
+    this.#face.cut();
+  }
+
+  cutAfter(bytes) {
+    this.#face.cut_after(bytes);
+  }
+
+  get isOn() {
+    return this.#face.is_on() !== 0;
+  }
+
+  feedUsb(usb) {
+    this.#face.feed_usb(usb ? 1 : 0);
+  }
+
+  /** How full the battery is, in percent, or null if that cannot be told. */
+  feedBattery(percent) {
+    this.#face.feed_battery(percent ?? UNKNOWN_PERCENT);
+  }
+
+  press(button) {
+    this.#face.set(BUTTONS.indexOf(button), 1);
+  }
+
+  release(button) {
+    this.#face.set(BUTTONS.indexOf(button), 0);
+  }
+
+  run(ms) {
+    this.#face.run(ms);
+  }
+
+  /** The picture, two bytes a pixel, the higher one first. A view that is good until the next call. */
+  get picture() {
+    const start = this.#face.picture();
+    return new Uint8Array(this.#face.memory.buffer, start, PANEL * PANEL * BYTES_A_PIXEL);
+  }
+
+  get light() {
+    return this.#face.light();
+  }
+
+  get now() {
+    return this.#face.now_ms();
+  }
+
+  get changedAt() {
+    return this.#face.changed_at_ms();
+  }
+
+  /** The sounds since the last call: `{ number, volume, notes: [{ hertz, ms }] }`, a volume from 1 to 4. */
+  takeSounds() {
+    const sounds = [];
+    for (let taken = this.#face.take_sound(); taken !== 0; taken = this.#face.take_sound()) {
+      const number = taken & 0xff;
+      sounds.push({ number, volume: taken >> 8, notes: this.#notes(number) });
+    }
+    return sounds;
+  }
+
+  /** Whether a sound may cut another one short. */
+  replaces(number, other) {
+    return this.#face.replaces(number, other) !== 0;
+  }
+
+  /** Everything that only grows. */
+  get totals() {
+    const face = this.#face;
+    return {
+      elapsedMs: face.elapsed_ms(),
+      idleMs: face.idle_ms(),
+      panelBytes: face.panel_bytes(),
+      frames: face.frames(),
+      programmedBytes: face.programmed_bytes(),
+      erasedSectors: face.erased_sectors(),
+    };
+  }
+
+  /** What a panic had to say, or nothing. */
+  get fault() {
+    const { memory, fault, fault_bytes } = this.#face;
+    return new TextDecoder().decode(new Uint8Array(memory.buffer, fault(), fault_bytes()));
+  }
+
+  #notes(number) {
+    const notes = [];
+    for (let note = this.#face.note(number, 0); note !== 0; note = this.#face.note(number, notes.length)) {
+      notes.push({ hertz: note >>> 16, ms: note & 0xffff });
+    }
+    return notes;
+  }
+}

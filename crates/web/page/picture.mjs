@@ -1,0 +1,26 @@
+// The panel's picture as a canvas wants it.
+
+/** The widened colour of every pixel the panel can show, as the four bytes of a canvas's pixel. */
+const COLOURS = new Uint32Array(0x10000).map((_, pixel) => {
+  const red = pixel >> 11;
+  const green = (pixel >> 5) & 0x3f;
+  const blue = pixel & 0x1f;
+  const bytes = [(red << 3) | (red >> 2), (green << 2) | (green >> 4), (blue << 3) | (blue >> 2), 255];
+  return new Uint32Array(Uint8Array.from(bytes).buffer)[0];
+});
+
+/** Puts a picture, two bytes a pixel and the higher one first, into `pixels`, an Uint32Array over an ImageData's bytes. */
+export function paint(picture, pixels) {
+  for (let at = 0; at < pixels.length; at++) pixels[at] = COLOURS[(picture[2 * at] << 8) | picture[2 * at + 1]];
+}
+
+/** The light of a handheld as it is made: a display shows it as bright as it shows anything. */
+const FULL_LIGHT = 80;
+
+/**
+ * By how much a panel with so many percent of light is darker. Colours on a display are the 2.2th root of light, so half
+ * of the light is three quarters of the number.
+ */
+export function brightnessOf(light) {
+  return Math.min(light / FULL_LIGHT, 1) ** (1 / 2.2);
+}

@@ -1,0 +1,31 @@
+// Bytes as text, and what the page carries packed: base64 over zlib, which every current browser unpacks by itself.
+
+/** So many bytes become letters at once: a call takes only so many arguments. */
+const CHUNK = 0x8000;
+
+/** Bytes as base64. */
+export function toBase64(bytes) {
+  let letters = '';
+  for (let at = 0; at < bytes.length; at += CHUNK) letters += String.fromCharCode(...bytes.subarray(at, at + CHUNK));
+  return btoa(letters);
+}
+
+/** The bytes of a base64 text, or null if it is none. */
+export function fromBase64(text) {
+  try {
+    const letters = atob(text);
+    const bytes = new Uint8Array(letters.length);
+    for (let at = 0; at < bytes.length; at++) bytes[at] = letters.charCodeAt(at);
+    return bytes;
+  } catch {
+    return null;
+  }
+}
+
+/** The bytes that a packed text stands for. Rejects if it is damaged. */
+export async function unpack(text) {
+  const packed = fromBase64(text);
+  if (!packed) throw new Error('not base64');
+  const unpacked = new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate'));
+  return new Uint8Array(await new Response(unpacked).arrayBuffer());
+}

@@ -1,0 +1,214 @@
+//! What the page can call: plain functions of numbers over one machine, and places in memory for what is larger.
+//!
+//! A place stays good until the next call; the page looks again each time. Times and sums are `f64`, which is what a
+//! page counts with. Wrong numbers do nothing: the page is not trusted more than a finger on a button.
+#![allow(unsafe_code, reason = "exported names; there is no unsafe block")]
+
+use crate::machine::Machine;
+use gousset_handheld::Supply;
+use gousset_ui::input::Button;
+use gousset_ui::sound::Sound;
+use std::cell::RefCell;
+
+thread_local! {
+    static MACHINE: RefCell<Machine> = RefCell::new(Machine::new());
+    /// What a panic had to say: the machine is lost then, and the page tells why.
+    static FAULT: RefCell<String> = const { RefCell::new(String::new()) };
+}
+
+fn with<T>(act: impl FnOnce(&mut Machine) -> T) -> T {
+    MACHINE.with_borrow_mut(act)
+}
+
+/// Where the save area lies.
+#[unsafe(no_mangle)]
+extern "C" fn save_area() -> *mut u8 {
+    with(|machine| machine.save_area().as_mut_ptr())
+}
+
+/// How many bytes the save area has.
+#[unsafe(no_mangle)]
+extern "C" fn save_area_bytes() -> usize {
+    with(|machine| machine.save_area().len())
+}
+
+/// Switches on with what lies in the save area. `seed` is what the entropy source gives.
+#[unsafe(no_mangle)]
+extern "C" fn boot(seed: u64) {
+    // Tests on the host keep their own.
+    if cfg!(target_family = "wasm") {
+        std::panic::set_hook(Box::new(|info| FAULT.set(info.to_string())));
+    }
+    with(|machine| machine.boot(seed));
+}
+
+/// Switches off.
+#[unsafe(no_mangle)]
+extern "C" fn cut() {
+    with(Machine::cut);
+}
+
+/// Power fails after so many more bytes that are written to flash.
+#[unsafe(no_mangle)]
+extern "C" fn cut_after(bytes: u32) {
+    with(|machine| machine.cut_after(bytes.into()));
+}
+
+/// Whether it is on.
+#[unsafe(no_mangle)]
+extern "C" fn is_on() -> bool {
+    with(Machine::is_on)
+}
+
+/// Whether USB feeds it: 0 if not.
+#[unsafe(no_mangle)]
+extern "C" fn feed_usb(usb: u32) {
+    with(|machine| machine.feed(Supply { usb: usb != 0, ..machine.supply() }));
+}
+
+/// How full the battery is, in percent; more than 100 if that cannot be told.
+#[unsafe(no_mangle)]
+extern "C" fn feed_battery(percent: u32) {
+    let percent = u8::try_from(percent).ok().filter(|percent| *percent <= 100);
+    with(|machine| machine.feed(Supply { percent, ..machine.supply() }));
+}
+
+/// Presses a button, by its place among `UP DOWN LEFT RIGHT A B X Y`, or lets it go if `down` is 0.
+#[unsafe(no_mangle)]
+extern "C" fn set(button: usize, down: u32) {
+    if let Some(&button) = Button::ALL.get(button) {
+        with(|machine| machine.set(button, down != 0));
+    }
+}
+
+/// Lets so many milliseconds pass.
+#[unsafe(no_mangle)]
+extern "C" fn run(ms: u32) {
+    with(|machine| machine.run(ms.into()));
+}
+
+/// Where the picture lies: 240 rows of 240 pixels, each five bits of red, six of green and five of blue, the higher byte
+/// first. Nowhere (0) while it is off.
+#[unsafe(no_mangle)]
+extern "C" fn picture() -> *const u8 {
+    with(|machine| machine.picture().map_or(std::ptr::null(), <[u8]>::as_ptr))
+}
+
+/// How bright the panel is, in percent: 0 is dark.
+#[unsafe(no_mangle)]
+extern "C" fn light() -> u32 {
+    with(|machine| machine.light().into())
+}
+
+/// Milliseconds since it was switched on.
+#[unsafe(no_mangle)]
+extern "C" fn now_ms() -> f64 {
+    with(|machine| machine.now() as f64)
+}
+
+/// The moment at which the picture last changed.
+#[unsafe(no_mangle)]
+extern "C" fn changed_at_ms() -> f64 {
+    with(|machine| machine.changed_at() as f64)
+}
+
+/// The next sound that was to be heard: its number from 1 on, and 256 times its volume from 1 to 4. 0 if there is none.
+#[unsafe(no_mangle)]
+extern "C" fn take_sound() -> u32 {
+    loop {
+        let Some((sound, volume)) = with(Machine::take_sound) else { return 0 };
+        if !volume.is_off() {
+            return u32::from(volume.level()) << 8 | (sound as u32 + 1);
+        }
+    }
+}
+
+/// A note of a sound: 65,536 times its pitch in Hz, 0 for silence, and how many ms it lasts. 0 behind the last one.
+#[unsafe(no_mangle)]
+extern "C" fn note(sound: usize, index: usize) -> u32 {
+    let note = sound_of(sound).and_then(|sound| sound.notes().get(index));
+    note.map_or(0, |note| u32::from(note.hertz) << 16 | u32::from(note.ms))
+}
+
+/// Whether a sound may cut another one short.
+#[unsafe(no_mangle)]
+extern "C" fn replaces(sound: usize, other: usize) -> bool {
+    sound_of(sound).zip(sound_of(other)).is_none_or(|(sound, other)| sound.replaces(other))
+}
+
+fn sound_of(number: usize) -> Option<Sound> {
+    Sound::ALL.get(number.checked_sub(1)?).copied()
+}
+
+/// Milliseconds it was on since the page was opened, and those in which nothing was done.
+#[unsafe(no_mangle)]
+extern "C" fn elapsed_ms() -> f64 {
+    with(|machine| machine.totals().elapsed_ms as f64)
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn idle_ms() -> f64 {
+    with(|machine| machine.totals().idle_ms as f64)
+}
+
+/// What a panel would have been sent, and how many pictures.
+#[unsafe(no_mangle)]
+extern "C" fn panel_bytes() -> f64 {
+    with(|machine| machine.totals().panel_bytes as f64)
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn frames() -> f64 {
+    with(|machine| machine.totals().frames as f64)
+}
+
+/// Bytes of flash that were programmed, and sectors that were erased.
+#[unsafe(no_mangle)]
+extern "C" fn programmed_bytes() -> f64 {
+    with(|machine| machine.totals().programmed_bytes as f64)
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn erased_sectors() -> f64 {
+    with(|machine| machine.totals().erased_sectors as f64)
+}
+
+/// Where the words of a panic lie, and how many bytes they have: none while all is well.
+#[unsafe(no_mangle)]
+extern "C" fn fault() -> *const u8 {
+    FAULT.with_borrow(|text| text.as_ptr())
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn fault_bytes() -> usize {
+    FAULT.with_borrow(String::len)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sounds_are_told_by_numbers_and_their_notes_one_by_one() {
+        let notes: Vec<u32> =
+            (0..).map(|index| note(Sound::Turn as usize + 1, index)).take_while(|&n| n > 0).collect();
+        assert_eq!(notes, [1319 << 16 | 60, 40, 1568 << 16 | 90]);
+        assert!(!replaces(Sound::Press as usize + 1, Sound::Win as usize + 1));
+        assert!(replaces(Sound::Win as usize + 1, Sound::Press as usize + 1));
+        for (number, sound) in Sound::ALL.into_iter().enumerate() {
+            assert_eq!(sound as usize, number, "a sound's number is its place");
+        }
+    }
+
+    #[test]
+    fn numbers_that_mean_nothing_do_nothing() {
+        boot(1);
+        set(8, 1);
+        set(usize::MAX, 1);
+        feed_battery(u32::MAX);
+        assert_eq!((note(0, 0), note(7, 0), note(1, 99)), (0, 0, 0));
+        run(100);
+        assert!(is_on() && now_ms() == 100.0 && !picture().is_null());
+        assert_eq!(fault_bytes(), 0);
+    }
+}

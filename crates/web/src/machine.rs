@@ -1,0 +1,220 @@
+//! The handheld on the page: off with a flash, or on.
+
+use gousset_handheld::{Device, Figures, Flash, Hand, Supply};
+use gousset_ui::canvas::HEIGHT;
+use gousset_ui::input::Button;
+use gousset_ui::sound::{Sound, Volume};
+use std::collections::VecDeque;
+
+pub(crate) struct Machine {
+    power: Power,
+    hand: Hand,
+    /// What feeds it: also while it is off.
+    supply: Supply,
+    heard: VecDeque<(Sound, Volume)>,
+    /// What all was done since the page was opened, over all times it was on.
+    totals: Figures,
+}
+
+enum Power {
+    Off(Flash),
+    On(Box<Device>),
+}
+
+impl Machine {
+    /// Off, with an erased flash.
+    pub(crate) fn new() -> Self {
+        Self {
+            power: Power::Off(Flash::erased()),
+            hand: Hand::default(),
+            supply: Supply::default(),
+            heard: VecDeque::new(),
+            totals: Figures::default(),
+        }
+    }
+
+    /// What the flash holds. Whoever fills it does so before it is switched on.
+    pub(crate) fn save_area(&mut self) -> &mut [u8] {
+        match &mut self.power {
+            Power::Off(flash) => flash.bytes_mut(),
+            Power::On(device) => device.flash().bytes_mut(),
+        }
+    }
+
+    /// Switches on, off first if need be.
+    pub(crate) fn boot(&mut self, seed: u64) {
+        self.cut();
+        let Power::Off(flash) = std::mem::replace(&mut self.power, Power::Off(Flash::erased())) else {
+            return;
+        };
+        let mut device = Box::new(Device::boot(seed, flash.repaired()));
+        device.feed(self.supply);
+        (self.power, self.hand) = (Power::On(device), Hand::default());
+    }
+
+    /// Switches off, if it is on; the flash stays.
+    pub(crate) fn cut(&mut self) {
+        self.power = match std::mem::replace(&mut self.power, Power::Off(Flash::erased())) {
+            Power::On(device) => Power::Off(device.power_off()),
+            off @ Power::Off(_) => off,
+        };
+        self.heard.clear();
+    }
+
+    /// Power fails after so many more bytes that are written to flash.
+    pub(crate) fn cut_after(&mut self, bytes: u64) {
+        if let Power::On(device) = &mut self.power {
+            device.flash().cut_after(bytes);
+        }
+    }
+
+    /// Whether it is on, and power has not failed.
+    pub(crate) fn is_on(&mut self) -> bool {
+        match &mut self.power {
+            Power::On(device) => !device.has_failed(),
+            Power::Off(_) => false,
+        }
+    }
+
+    pub(crate) fn feed(&mut self, supply: Supply) {
+        self.supply = supply;
+        if let Power::On(device) = &mut self.power {
+            device.feed(supply);
+        }
+    }
+
+    pub(crate) fn supply(&self) -> Supply {
+        self.supply
+    }
+
+    pub(crate) fn set(&mut self, button: Button, down: bool) {
+        match (&mut self.power, down) {
+            (Power::On(device), true) => self.hand.press(device, button),
+            (Power::On(_), false) => self.hand.release(button),
+            (Power::Off(_), _) => {}
+        }
+    }
+
+    /// Lets so many milliseconds pass.
+    pub(crate) fn run(&mut self, ms: u64) {
+        let Power::On(device) = &mut self.power else { return };
+        self.hand.run(device, ms);
+        self.heard.extend(device.take_sounds());
+        let new = device.take_figures();
+        self.totals.elapsed_ms += new.elapsed_ms;
+        self.totals.idle_ms += new.idle_ms;
+        self.totals.panel_bytes += new.panel_bytes;
+        self.totals.frames += new.frames;
+        self.totals.programmed_bytes += new.programmed_bytes;
+        self.totals.erased_sectors += new.erased_sectors;
+    }
+
+    /// The panel's picture, two bytes a pixel in the panel's order; nothing while it is off.
+    pub(crate) fn picture(&self) -> Option<&[u8]> {
+        self.device().map(|device| device.picture().rows(0..HEIGHT))
+    }
+
+    /// How bright the panel is, in percent.
+    pub(crate) fn light(&self) -> u8 {
+        self.device().map_or(0, Device::light)
+    }
+
+    /// Milliseconds since it was switched on.
+    pub(crate) fn now(&self) -> u64 {
+        self.device().map_or(0, Device::now)
+    }
+
+    /// When the picture last changed.
+    pub(crate) fn changed_at(&self) -> u64 {
+        self.device().map_or(0, |device| device.now() - device.still_for())
+    }
+
+    /// The next sound that was to be heard.
+    pub(crate) fn take_sound(&mut self) -> Option<(Sound, Volume)> {
+        self.heard.pop_front()
+    }
+
+    pub(crate) fn totals(&self) -> &Figures {
+        &self.totals
+    }
+
+    fn device(&self) -> Option<&Device> {
+        match &self.power {
+            Power::On(device) => Some(device),
+            Power::Off(_) => None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn press(machine: &mut Machine, button: Button) {
+        machine.set(button, true);
+        machine.run(60);
+        machine.set(button, false);
+        machine.run(60);
+    }
+
+    #[test]
+    fn what_was_kept_is_there_after_the_page_was_opened_anew() {
+        let mut machine = Machine::new();
+        machine.boot(1);
+        machine.run(100);
+        let first = machine.picture().unwrap().to_vec();
+        press(&mut machine, Button::Down);
+        press(&mut machine, Button::A);
+        machine.run(1000);
+        assert!(machine.totals().programmed_bytes > 0, "the language was kept");
+        let kept = machine.save_area().to_vec();
+
+        let mut anew = Machine::new();
+        anew.save_area().copy_from_slice(&kept);
+        anew.boot(2);
+        anew.run(1000);
+        assert!(anew.picture().unwrap() != first, "the language is not asked for again");
+    }
+
+    #[test]
+    fn off_it_shows_nothing_hears_nothing_and_keeps_its_flash() {
+        let mut machine = Machine::new();
+        assert!(machine.picture().is_none() && !machine.is_on());
+        machine.save_area()[7] = 42;
+        machine.set(Button::A, true);
+        machine.run(100);
+        assert_eq!((machine.now(), machine.light()), (0, 0));
+        machine.boot(1);
+        machine.run(100);
+        assert!(machine.is_on() && machine.light() > 0);
+        machine.cut();
+        assert!(machine.picture().is_none());
+        assert_eq!(machine.save_area()[7], 42);
+    }
+
+    #[test]
+    fn sounds_come_in_their_order_and_once() {
+        let mut machine = Machine::new();
+        machine.boot(1);
+        machine.run(100);
+        press(&mut machine, Button::A);
+        assert_eq!(machine.take_sound().map(|(sound, _)| sound), Some(Sound::Press));
+        while machine.take_sound().is_some() {}
+        machine.run(100);
+        assert_eq!(machine.take_sound(), None);
+    }
+
+    #[test]
+    fn a_power_failure_in_a_write_is_noticed_and_a_boot_repairs_it() {
+        let mut machine = Machine::new();
+        machine.boot(1);
+        machine.run(100);
+        machine.cut_after(3);
+        press(&mut machine, Button::A);
+        machine.run(1000);
+        assert!(!machine.is_on());
+        machine.boot(1);
+        machine.run(100);
+        assert!(machine.is_on());
+    }
+}

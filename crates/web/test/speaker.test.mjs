@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { GAINS, Speaker, tonesOf } from '../page/speaker.mjs';
+
+const TURN = { number: 5, volume: 2, notes: [{ hertz: 1319, ms: 60 }, { hertz: 0, ms: 40 }, { hertz: 1568, ms: 90 }] };
+const PRESS = { number: 1, volume: 2, notes: [{ hertz: 2093, ms: 8 }] };
+
+/** As much of an AudioContext as a piezo needs; it notes what is to be heard. */
+function context(state = 'running') {
+  const heard = [];
+  const param = () => ({ setValueAtTime() {}, linearRampToValueAtTime() {} });
+  return {
+    heard,
+    state,
+    currentTime: 0,
+    destination: {},
+    resume() {
+      this.state = 'running';
+      return Promise.resolve();
+    },
+    suspend() {
+      this.state = 'suspended';
+      return Promise.resolve();
+    },
+    createGain: () => ({ gain: param(), connect() {}, disconnect: () => heard.push('cut') }),
+    createOscillator: () => ({ frequency: {}, connect() {}, stop() {}, start() { heard.push(this.frequency.value); } }),
+  };
+}
+
+const ticksCutNothing = (sound, other) => sound !== PRESS.number || other === PRESS.number;
+
+test('notes follow each other, and silences are silent', () => {
+  const tones = tonesOf(TURN.notes, 2).map(({ hertz, from, to }) => [hertz, from.toFixed(3), to.toFixed(3)]);
+  assert.deepEqual(tones, [[1319, '2.000', '2.060'], [1568, '2.100', '2.190']]);
+});
+
+test('louder is louder, in even steps, and off is off', () => {
+  assert.equal(GAINS[0], 0);
+  for (let volume = 2; volume < GAINS.length; volume++) {
+    const decibels = 20 * Math.log10(GAINS[volume] / GAINS[volume - 1]);
+    assert.ok(decibels > 8 && decibels < 10, `${decibels} dB`);
+  }
+});
+
+test('nothing is heard before the first press', () => {
+  const audio = context('suspended');
+  const speaker = new Speaker(() => audio, ticksCutNothing);
+  speaker.play(TURN);
+  assert.deepEqual(audio.heard, []);
+  speaker.wake();
+  speaker.play(TURN);
+  assert.deepEqual(audio.heard, [1319, 1568]);
+});
+
+test('a newer sound takes the older one’s place, but a tick never cuts a melody', () => {
+  const audio = context();
+  const speaker = new Speaker(() => audio, ticksCutNothing);
+  speaker.wake();
+  speaker.play(TURN);
+  audio.currentTime = 0.05;
+  speaker.play(PRESS);
+  assert.deepEqual(audio.heard, [1319, 1568]);
+  speaker.play(TURN);
+  assert.deepEqual(audio.heard, [1319, 1568, 'cut', 1319, 1568]);
+  audio.currentTime = 1;
+  speaker.play(PRESS);
+  assert.equal(audio.heard.at(-1), 2093);
+});
+
+test('a tab that rests is silent until the next press, and a browser without sound is no fault', () => {
+  const audio = context();
+  const speaker = new Speaker(() => audio, ticksCutNothing);
+  speaker.wake();
+  speaker.rest();
+  speaker.play(PRESS);
+  assert.deepEqual(audio.heard, []);
+  const mute = new Speaker(() => null, ticksCutNothing);
+  mute.wake();
+  mute.play(PRESS);
+  mute.rest();
+});

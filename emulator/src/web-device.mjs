@@ -1,0 +1,102 @@
+// The browser's page without a browser: its own face and its own hold on it (crates/web/page/handheld.mjs), as a device
+// that scripts run on. It has no chip, no bus and no piezo, so its figures are fewer.
+import { Handheld } from '../../crates/web/page/handheld.mjs';
+import { Failure } from './failure.mjs';
+import { SAVE_SIZE } from './flash.mjs';
+
+const MS = 1e6;
+
+/** How the page carries its face. */
+const CARRIED = /<script type="application\/octet-stream" id="face">([^<]*)<\/script>/;
+
+/** What a page carries as its face, packed; throws a Failure for a page that is none. */
+export function carriedFace(page, file) {
+  const found = CARRIED.exec(page);
+  if (!found) throw new Failure(`${file} is no page of Gousset: there is no face in it.`);
+  return found[1];
+}
+
+export class WebDevice {
+  /** `wasm` is the page's face; `save`, if given, fills the save area. */
+  static async of(wasm, save) {
+    const device = new WebDevice(await Handheld.of(wasm));
+    if (save && save.length !== SAVE_SIZE) throw new Failure(`a save area has ${SAVE_SIZE} bytes, not ${save.length}.`);
+    if (save) device.handheld.saveArea.set(save);
+    return device;
+  }
+
+  constructor(handheld) {
+    this.handheld = handheld;
+    this.panel = { picture: () => pixelsOf(handheld.picture) };
+    this.supply = {
+      setUsb: (on) => handheld.feedUsb(on),
+      setBattery: (percent) => handheld.feedBattery(percent),
+    };
+    this.flash = { cutAfter: (bytes) => handheld.cutAfter(bytes) };
+  }
+
+  get isOn() {
+    return this.handheld.isOn;
+  }
+
+  get nanos() {
+    return this.handheld.now * MS;
+  }
+
+  get pictureChangedNanos() {
+    return this.handheld.changedAt * MS;
+  }
+
+  meter() {
+    return new Meter(this.handheld);
+  }
+
+  powerOn(seed) {
+    this.handheld.boot(seed);
+  }
+
+  powerOff() {
+    this.handheld.cut();
+  }
+
+  run(nanos) {
+    this.handheld.run(Math.round(nanos / MS));
+  }
+
+  hold(button) {
+    this.handheld.press(button);
+  }
+
+  release(button) {
+    this.handheld.release(button);
+  }
+}
+
+class Meter {
+  constructor(handheld) {
+    this.handheld = handheld;
+    this.last = handheld.totals;
+  }
+
+  take() {
+    const { handheld, last } = this;
+    const totals = handheld.totals;
+    const since = (name) => totals[name] - last[name];
+    this.last = totals;
+    return {
+      ms: handheld.now,
+      asleep: since('elapsedMs') > 0 ? since('idleMs') / since('elapsedMs') : 0,
+      panel_bytes: since('panelBytes'),
+      frames: since('frames'),
+      flash_programmed: since('programmedBytes'),
+      flash_erased_sectors: since('erasedSectors'),
+      light: handheld.light > 0,
+      power: handheld.isOn,
+    };
+  }
+}
+
+/** The pixels of a picture in the panel's byte order. */
+function pixelsOf(bytes) {
+  return Uint16Array.from({ length: bytes.length / 2 }, (_, i) => (bytes[2 * i] << 8) | bytes[2 * i + 1]);
+}

@@ -1,0 +1,150 @@
+//! The browser's page: the face compiled for it, and `crates/web/page`, put together into one file that needs nothing else.
+
+mod modules;
+mod pack;
+
+use std::ffi::OsString;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result, bail, ensure};
+
+use crate::process;
+use crate::release::notices;
+use crate::reproducible;
+use crate::toolchain::{self, WEB_TARGET};
+use crate::workspace::Workspace;
+
+pub(crate) const PACKAGE: &str = "gousset-web";
+pub(crate) const PROFILE: &str = "web";
+/// What the page is called where it is handed out.
+pub(crate) const FILE: &str = "gousset.html";
+const FOLDER: &str = "crates/web/page";
+
+/// The page, and what it consists of.
+pub(crate) struct Page {
+    pub(crate) html: String,
+    /// Bytes of the face before and after packing.
+    pub(crate) face: usize,
+    pub(crate) packed: usize,
+}
+
+/// Builds the page.
+pub(crate) fn build(workspace: &Workspace) -> Result<Page> {
+    println!("building the browser's page…");
+    let face = face(workspace)?;
+    let folder = workspace.root.join(FOLDER);
+    let style = read(&folder.join("style.css"))?;
+    let script = modules::join("main.mjs", |name| read(&folder.join(name)))?;
+    // Either would end its element early.
+    ensure!(!script.contains("</script"), "the page's script has `</script` in it");
+    ensure!(!style.contains("</style"), "the page's style has `</style` in it");
+    let packed = pack::pack(&face);
+    let licences = pack::pack(notices::of_page(workspace)?.as_bytes());
+    let html = fill(&read(&folder.join("index.html"))?, |name| match name {
+        "policy" => Some(policy(&style, &script)),
+        "style" => Some(style.clone()),
+        "script" => Some(script.clone()),
+        "face" => Some(packed.clone()),
+        "licences" => Some(licences.clone()),
+        _ => None,
+    })?;
+    Ok(Page { html, face: face.len(), packed: packed.len() })
+}
+
+/// Writes the page among the build's files, for whoever tests it; gives its place.
+pub(crate) fn write_for_tests(workspace: &Workspace, page: &Page) -> Result<PathBuf> {
+    let file = workspace.target.join(FILE);
+    fs::write(&file, &page.html).with_context(|| format!("cannot write {}", file.display()))?;
+    Ok(file)
+}
+
+/// A script as the runner of the page's takes it: with the flash that it starts from, if it starts from one.
+pub(crate) fn with_flash(workspace: &Workspace, script: &Path) -> Result<OsString> {
+    let mut named = script.as_os_str().to_owned();
+    if let Some(flash) = workspace.flash_for(script, &workspace.target.join("tmp/page"))? {
+        named.push("=");
+        named.push(flash);
+    }
+    Ok(named)
+}
+
+/// The face, compiled for the browser.
+fn face(workspace: &Workspace) -> Result<Vec<u8>> {
+    toolchain::add_target(workspace, WEB_TARGET)?;
+    process::run(
+        workspace
+            .cargo()
+            .args(["build", "--profile", PROFILE, "--target", WEB_TARGET, "--package", PACKAGE])
+            .env("CARGO_ENCODED_RUSTFLAGS", reproducible::flags(workspace)?),
+    )?;
+    let built = workspace.target.join(WEB_TARGET).join(PROFILE).join("gousset_web.wasm");
+    fs::read(&built).with_context(|| format!("cannot read {}", built.display()))
+}
+
+/// What the page may do: run its one script, compile its face, wear its one style and show its icon. It asks nobody for
+/// anything.
+fn policy(style: &str, script: &str) -> String {
+    let (style, script) = (pack::digest(style), pack::digest(script));
+    format!(
+        "default-src 'none'; script-src 'sha256-{script}' 'wasm-unsafe-eval'; style-src 'sha256-{style}'; \
+         img-src data:; base-uri 'none'; form-action 'none'"
+    )
+}
+
+/// Puts parts into a template where it says `{name}`. What a part has in it is not looked at again.
+fn fill(template: &str, part: impl Fn(&str) -> Option<String>) -> Result<String> {
+    let mut page = String::new();
+    let mut rest = template;
+    while let Some((before, after)) = rest.split_once('{') {
+        let Some((name, after)) = after.split_once('}') else {
+            bail!("the page has a `{{` without its `}}`")
+        };
+        page.push_str(before);
+        page.push_str(
+            &part(name).with_context(|| format!("the page asks for `{name}`, which there is not"))?,
+        );
+        rest = after;
+    }
+    page.push_str(rest);
+    Ok(page)
+}
+
+fn read(path: &Path) -> Result<String> {
+    let text = fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?;
+    // The same page from every checkout.
+    Ok(text.replace("\r\n", "\n"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn parts_are_put_in_and_not_looked_at_again() {
+        let part = |name: &str| (name == "a").then(|| "{b}".to_owned());
+        assert_eq!(fill("1{a}2{a}", part).unwrap(), "1{b}2{b}");
+        assert!(fill("{b}", part).is_err_and(|error| error.to_string().contains("`b`")));
+        assert!(fill("{a", part).is_err());
+    }
+
+    #[test]
+    fn the_template_asks_for_every_part_once() {
+        let workspace = Workspace::find().unwrap();
+        let template = read(&workspace.root.join(FOLDER).join("index.html")).unwrap();
+        for part in ["policy", "style", "script", "face", "licences"] {
+            assert_eq!(template.matches(&format!("{{{part}}}")).count(), 1, "{part}");
+        }
+    }
+
+    #[test]
+    fn every_module_of_the_page_is_in_its_script() {
+        let workspace = Workspace::find().unwrap();
+        let folder = workspace.root.join(FOLDER);
+        let script = modules::join("main.mjs", |name| read(&folder.join(name))).unwrap();
+        for file in workspace.files(FOLDER, "mjs") {
+            let first = read(&file).unwrap().lines().next().unwrap_or_default().to_owned();
+            assert!(script.contains(&first), "nobody imports {}", file.display());
+        }
+    }
+}

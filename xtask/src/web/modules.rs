@@ -1,0 +1,129 @@
+//! Makes one script of the page's modules: a file opened from a disk may have a script in it, and load none.
+//!
+//! The modules keep to what can be joined without understanding them: an import is a line that names what it takes and
+//! from where, an export a word before what is declared, and what is declared at the left margin is declared for all:
+//! no two modules may give it the same name.
+
+use std::collections::BTreeSet;
+
+use anyhow::{Context, Result, bail, ensure};
+
+/// The module of this name behind all that it imports, without the imports and exports. `read` gives a module's text.
+pub(crate) fn join(name: &str, read: impl Fn(&str) -> Result<String>) -> Result<String> {
+    let mut joined = Joined::default();
+    joined.add(name, &read)?;
+    Ok(joined.script)
+}
+
+#[derive(Default)]
+struct Joined {
+    script: String,
+    declared: BTreeSet<String>,
+    done: Vec<String>,
+    /// Those whose imports are being added: one that turns up again would wait for itself.
+    open: Vec<String>,
+}
+
+impl Joined {
+    fn add(&mut self, name: &str, read: &impl Fn(&str) -> Result<String>) -> Result<()> {
+        if self.done.iter().any(|done| done == name) {
+            return Ok(());
+        }
+        ensure!(
+            !self.open.iter().any(|open| open == name),
+            "the module {name} imports itself, by way of others"
+        );
+        self.open.push(name.to_owned());
+        let mut own = String::new();
+        for line in read(name)?.lines() {
+            if line.starts_with("import") {
+                let imported = imported(line).with_context(|| format!("in the module {name}: {line}"))?;
+                self.add(imported, read)?;
+            } else {
+                let line = exported(line).with_context(|| format!("in the module {name}: {line}"))?;
+                if let Some(declared) = declared(line) {
+                    let is_new = self.declared.insert(declared.to_owned());
+                    ensure!(is_new, "the module {name} declares `{declared}`, as another one does");
+                }
+                own.push_str(line);
+                own.push('\n');
+            }
+        }
+        self.open.pop();
+        self.done.push(name.to_owned());
+        self.script.push('\n');
+        self.script.push_str(&own);
+        Ok(())
+    }
+}
+
+/// The module that a line imports from.
+fn imported(line: &str) -> Result<&str> {
+    let parts = line.strip_prefix("import { ").and_then(|rest| rest.split_once(" } from './"));
+    let Some((names, file)) = parts else {
+        bail!("an import is `import {{ … }} from './….mjs';`, in one line")
+    };
+    ensure!(!names.contains(" as "), "an import gives no other name to what it takes");
+    file.strip_suffix("';").context("an import ends with its file and `';`")
+}
+
+/// A line without its export.
+fn exported(line: &str) -> Result<&str> {
+    let Some(rest) = line.strip_prefix("export ") else { return Ok(line) };
+    ensure!(declared(rest).is_some(), "an export is a function, a class or a constant");
+    Ok(rest)
+}
+
+/// The name that a line at the left margin declares.
+fn declared(line: &str) -> Option<&str> {
+    let rest = ["function ", "async function ", "const ", "let ", "class "]
+        .iter()
+        .find_map(|word| line.strip_prefix(word))?;
+    let end = rest.find(|sign: char| !sign.is_ascii_alphanumeric() && sign != '_' && sign != '$');
+    Some(&rest[..end.unwrap_or(rest.len())])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn joined(modules: &[(&str, &str)]) -> Result<String, String> {
+        let read = |name: &str| {
+            let found = modules.iter().find(|(its_name, _)| *its_name == name);
+            Ok(found.with_context(|| format!("no module {name}"))?.1.to_owned())
+        };
+        join("main.mjs", read).map_err(|error| format!("{error:#}"))
+    }
+
+    #[test]
+    fn what_is_imported_comes_first_and_once() {
+        let main = "import { a } from './a.mjs';\nimport { b } from './b.mjs';\na(b);";
+        let a = "import { b } from './b.mjs';\nexport function a() {}";
+        let b = "const c = 1;\nexport const b = c;";
+        let script = joined(&[("main.mjs", main), ("a.mjs", a), ("b.mjs", b)]).unwrap();
+        assert_eq!(script, "\nconst c = 1;\nconst b = c;\n\nfunction a() {}\n\na(b);\n");
+    }
+
+    #[test]
+    fn a_name_that_two_modules_declare_is_refused() {
+        let main = "import { a } from './a.mjs';\nfunction side() {\n  const inner = 1;\n}";
+        assert!(joined(&[("main.mjs", main), ("a.mjs", "export const inner = 2;")]).is_ok());
+        let error = joined(&[("main.mjs", main), ("a.mjs", "const side = 2;")]).unwrap_err();
+        assert!(error.contains("main.mjs declares `side`"), "{error}");
+    }
+
+    #[test]
+    fn what_cannot_be_joined_is_refused_with_its_line() {
+        for (main, why) in [
+            ("import a from './a.mjs';", "an import is"),
+            ("import { a as b } from './a.mjs';", "no other name"),
+            ("import { a } from 'a';", "an import is"),
+            ("export default 1;", "an export is"),
+            ("import { a } from './a.mjs';", "no module a.mjs"),
+            ("import { m } from './main.mjs';", "imports itself"),
+        ] {
+            let error = joined(&[("main.mjs", main)]).unwrap_err();
+            assert!(error.contains(why), "{error}");
+        }
+    }
+}
