@@ -123,6 +123,7 @@ fn deal(pack: Pack, rng: &mut Rng) -> Hand {
     cards.iter().take(DEALT - 1).copied().chain([Card::MASTER]).collect()
 }
 
+#[inline(never)]
 fn plays(dictionary: Dictionary<'_>, hand: &Hand, table: &[Word]) -> u32 {
     let mut walk = Walk::new(dictionary, hand, table, 0);
     let (mut looks, mut found) = (u32::MAX, 0);

@@ -21,8 +21,8 @@
 //! The walk stops after as many looks as it is allowed and goes on later: a bot thinks in slices. On the chip a look
 //! takes about 340 cycles, and a hand of ten with a Master over eight words some 13,000 to 70,000 of them.
 //!
-//! What is inlined where was measured: the chip has few registers, and what is known across a long function lies on the
-//! stack. A play is spelt, and an edge followed, in functions of their own for that.
+//! What is inlined where was measured, function by function: the chip has few registers, and the compiler does best with
+//! the search in one piece and what it seldom needs outside.
 
 mod left;
 mod letters;
@@ -286,7 +286,7 @@ impl<'a> Walk<'a> {
 
     /// Goes on until there is a play, the looks are used up, or all is done. A look is one letter that is of use at a
     /// node, or the way back from one.
-    #[inline(never)]
+    #[inline(always)]
     pub fn step(&mut self, looks: &mut u32) -> Step<'_> {
         while self.found == 0 {
             if self.done {
@@ -303,7 +303,7 @@ impl<'a> Walk<'a> {
 
     /// Goes on until something is found, or a single try is left, or all is done, with at most so many looks; how many are
     /// left.
-    #[inline(never)]
+    #[inline(always)]
     fn search(&mut self, looks: u32) -> u32 {
         let mut looks = looks;
         while looks != 0 {
@@ -349,7 +349,7 @@ impl<'a> Walk<'a> {
     }
 
     /// Whether the word that ends with this edge, by which the next level's tries have come, is a play.
-    #[inline(never)]
+    #[inline(always)]
     fn spell(&mut self, edge: Edge) -> bool {
         let place = self.length & LONGEST;
         let [level, next, ..] = &self.levels[place..] else { return false };
@@ -374,7 +374,7 @@ impl<'a> Walk<'a> {
 
     /// Follows an edge with the tries that go on from it, if they find what they need there. Whether it is a single one that
     /// can be searched with alone.
-    #[inline(never)]
+    #[inline(always)]
     fn descend(&mut self, edge: Edge) -> bool {
         let place = self.length & LONGEST;
         let [level, next, ..] = &mut self.levels[place..] else { return false };
@@ -473,7 +473,7 @@ impl<'a> Walk<'a> {
     }
 
     /// Fills in the next play of the word just spelt.
-    #[inline(always)]
+    #[inline]
     fn take_found(&mut self) {
         let bit = self.found & self.found.wrapping_neg();
         self.found ^= bit;

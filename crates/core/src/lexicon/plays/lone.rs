@@ -11,7 +11,7 @@ use gousset_words::{Edge, Edges, LONGEST, Letter, Outlook};
 
 impl Walk<'_> {
     /// From the node at hand on, this is the only try.
-    #[inline(always)]
+    #[inline(never)]
     pub(super) fn leave_alone(&mut self, lone: Tries) {
         let level = &mut self.levels[self.length & LONGEST];
         level.letters &= self.hand;
@@ -22,7 +22,7 @@ impl Walk<'_> {
 
     /// Goes on until something is found, or the node where the try was left alone is done with, with at most so many
     /// looks; how many are left.
-    #[inline(never)]
+    #[inline(always)]
     pub(super) fn search_alone(&mut self, looks: u32) -> u32 {
         let mut looks = looks;
         while looks != 0 {

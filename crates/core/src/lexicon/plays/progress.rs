@@ -64,7 +64,7 @@ impl Progress {
 
     /// These inserts have the letter they wanted, which is this one. The letters that they want next, as a set, and those
     /// of them that want their last.
-    #[inline(never)]
+    #[inline]
     pub(super) fn keep(
         &mut self,
         inserts: Tries,
