@@ -444,3 +444,6 @@ impl<P: Play> Session<P> {
 fn shared<P: Play>(play: &P) -> Shared<'_> {
     Shared { game: P::GAME, players: play.players(), option: play.option(), record: play.record() }
 }
+
+#[cfg(test)]
+mod tests;

@@ -435,3 +435,6 @@ impl session::Play for Play {
         reference::draw(canvas, Pack::Original, 1, lang);
     }
 }
+
+#[cfg(test)]
+mod tests;
