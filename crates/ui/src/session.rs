@@ -14,7 +14,7 @@ use crate::lesson::{self, Lesson};
 use crate::noise::Pool;
 use crate::pace::Pace;
 use crate::players::{Kind, MAX_SEATS, Name, Players};
-use crate::saves::{self, Found, Item, MAX_SAVE, NOTE_STEP, Save, Saved, Saves};
+use crate::saves::{self, Found, Item, MAX_SAVE, Save, Saved, Saves};
 use crate::screens::lookup::Lookup;
 use crate::screens::pause::{self, Labels, Pause};
 use crate::screens::setup::{self, Setup};
@@ -282,10 +282,10 @@ impl<P: Play> Session<P> {
 
     /// Whether the store is to be given the match: it has gone on, or time has.
     fn is_due(&self, play: &P) -> bool {
-        let passed = play.note().abs_diff(self.noted);
+        let note = play.note();
         // Whoever leaves the table opens what lies over it first.
-        let enough = if self.over.is_some() { 1 } else { NOTE_STEP };
-        play.record().len() != self.given || passed >= enough
+        let held = self.over.is_some() && note != self.noted;
+        play.record().len() != self.given || held || saves::is_note_due(self.noted, note)
     }
 
     /// Takes from the store and gives it what is due; true if the picture has changed.

@@ -1,14 +1,14 @@
 //! The time until the bell of a tournament: counted while a table with people plays.
 
-use crate::saves::NOTE_STEP;
+use crate::saves::NOTE_SECONDS;
 use crate::text;
 use crate::widgets::Line;
 
 const MINUTE_MS: u64 = 60_000;
 /// In the last minute the picture changes every so often: often enough to hurry, seldom enough to sleep.
 const STEP_MS: u64 = 10_000;
-/// The time left is kept as often as this.
-const KEPT_MS: u64 = NOTE_STEP as u64 * 1000;
+/// The time left is kept when it is a multiple of this.
+const KEPT_MS: u64 = NOTE_SECONDS as u64 * 1000;
 
 /// What is left of a hand's time.
 #[derive(Clone, Copy, Debug)]
@@ -70,7 +70,8 @@ impl Clock {
         }
         // The time is shown rounded up: at a whole step, the change is a whole step away.
         let change = (self.left_ms - 1) % self.step() + 1;
-        Some(self.seen + if change < KEPT_MS { change } else { KEPT_MS })
+        let kept = (self.left_ms - 1) % KEPT_MS + 1;
+        Some(self.seen + if change < kept { change } else { kept })
     }
 
     /// The time left, rounded up.

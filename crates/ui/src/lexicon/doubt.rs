@@ -174,13 +174,17 @@ impl Doubt {
         lang: Lang,
     ) {
         bars::title(canvas, lang.of("Does anybody doubt it?", "Quelqu’un en doute-t-il ?"));
+        // Five people and «nobody» fill the panel; fewer have more air.
+        let roomy = self.people.len() < 4;
+        let (author_top, middle, first, pitch) = if roomy { (36, 69, 94, 28) } else { (32, 60, 77, 23) };
         let author = text!("{}{}", name(self.author), lang.colon());
-        canvas.text(&fonts::SMALL, Point::new(120, 33), Align::Center, theme::MUTED, &author);
-        draw_word(canvas, 61, &self.word);
+        canvas.text(&fonts::SMALL, Point::new(120, author_top), Align::Center, theme::MUTED, &author);
+        draw_word(canvas, middle, &self.word);
         let nobody = lang.of("Nobody", "Personne");
         let answers = [nobody].into_iter().chain(self.people.iter().map(|&seat| name(seat)));
         for (index, answer) in answers.enumerate() {
-            draw_answer(canvas, area(40, 77 + index as i32 * 23, 160, 22), answer, index == cursor);
+            let frame = area(40, first + index as i32 * pitch, 160, if roomy { 25 } else { 22 });
+            draw_answer(canvas, frame, answer, index == cursor);
         }
         bars::keys(canvas, &[("▲▼", lang.of("choose", "choisir")), ("A", lang.of("take", "prendre"))]);
     }
@@ -197,9 +201,16 @@ fn moved(event: Event, at: usize, count: usize) -> usize {
     }
 }
 
-/// The others are to be asked: the handheld goes to one of them first.
+/// The others are to be asked, and the handheld goes to one of them first. Nobody's hand is shown after it: unlike at a
+/// hand-over, all may look.
 pub fn draw_pass(canvas: &mut Canvas, name: &str, lang: Lang) {
-    hand_over::draw(canvas, name, lang);
+    canvas.clear(theme::FELT_DARK);
+    canvas.mask(&icons::HAND_OVER_40, Point::new(100, 34), theme::ACCENT);
+    let ask = lang.of("Hand the game to", "Passez le jeu à");
+    canvas.text(&fonts::BODY, Point::new(120, 88), Align::Center, theme::MUTED, ask);
+    canvas.text(&fonts::TITLE, Point::new(120, 110), Align::Center, theme::TEXT, name);
+    let whom = lang.of("A question for everybody.", "Une question pour tous.");
+    canvas.text(&fonts::BODY, Point::new(120, 158), Align::Center, theme::MUTED, whom);
     bars::keys(canvas, &[("A", lang.of("see the word", "voir le mot"))]);
 }
 
