@@ -218,8 +218,9 @@ fn draw_answer(canvas: &mut Canvas, frame: Rectangle, answer: &str, under_cursor
     let (face, ink) =
         if under_cursor { (theme::ACCENT, theme::ON_ACCENT) } else { (theme::BOX, theme::TEXT) };
     canvas.round_rect(frame, 7, face);
-    let top = frame.top_left.y + (frame.size.height as i32 - fonts::BOLD.line_height()) / 2;
-    canvas.text(&fonts::BOLD, Point::new(frame.center().x, top), Align::Center, ink, answer);
+    let size = frame.size;
+    let at = Point::new(size.width as i32 / 2, (size.height as i32 - fonts::BOLD.line_height()) / 2);
+    canvas.text(&fonts::BOLD, frame.top_left + at, Align::Center, ink, answer);
 }
 
 /// A word in its largest letters that fit, its middle at this height.
