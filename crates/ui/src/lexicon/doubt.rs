@@ -5,7 +5,7 @@ use crate::canvas::{Align, Canvas};
 use crate::input::{Action, Button, Event};
 use crate::lang::Lang;
 use crate::screens::hand_over;
-use crate::widgets::{area, bars};
+use crate::widgets::{area, bars, shortened};
 use crate::{fonts, icons, text, theme};
 use embedded_graphics::prelude::Point;
 use embedded_graphics::primitives::Rectangle;
@@ -186,7 +186,7 @@ impl Doubt {
             let frame = area(40, first + index as i32 * pitch, 160, if roomy { 25 } else { 22 });
             draw_answer(canvas, frame, answer, index == cursor);
         }
-        bars::keys(canvas, &[("▲▼", lang.of("choose", "choisir")), ("A", lang.of("take", "prendre"))]);
+        bars::keys(canvas, &[("▲▼", lang.of("choose", "choisir")), ("A", lang.of("answer", "répondre"))]);
     }
 }
 
@@ -220,7 +220,8 @@ fn draw_answer(canvas: &mut Canvas, frame: Rectangle, answer: &str, under_cursor
     canvas.round_rect(frame, 7, face);
     let size = frame.size;
     let at = Point::new(size.width as i32 / 2, (size.height as i32 - fonts::BOLD.line_height()) / 2);
-    canvas.text(&fonts::BOLD, frame.top_left + at, Align::Center, ink, answer);
+    let answer = shortened(&fonts::BOLD, answer, size.width as i32 - 8);
+    canvas.text(&fonts::BOLD, frame.top_left + at, Align::Center, ink, &answer);
 }
 
 /// A word in its largest letters that fit, its middle at this height.

@@ -95,7 +95,7 @@ impl Lookup {
             let words = if self.spelling.is_empty() {
                 lang.of("Spell it with the letters.", "Épelez-le avec les lettres.")
             } else {
-                lang.of("A word has at least two letters.", "Un mot a au moins deux lettres.")
+                lang.of("Two letters at least.", "Deux lettres au moins.")
             };
             canvas.text(&fonts::BODY, Point::new(120, 92), Align::Center, theme::MUTED, words);
             return;
