@@ -278,6 +278,16 @@ fn a_round_of_lexicon_survives_every_cut() {
     assert!(cuts > 40 * 256, "{cuts}");
 }
 
+#[test]
+fn the_time_on_a_clock_survives_every_cut() {
+    let mut saves = saves_of(Game::Lexicon, 5);
+    let last = saves.last().unwrap().clone();
+    saves.extend((0..10).map(|step| Given { note: 400 - 15 * step, ..last.clone() }));
+    let (cuts, flash) = cut_all(Flash::erased(), &saves);
+    assert!(cuts > 15 * 256, "{cuts}");
+    assert_eq!(kept(&mut open(flash), last.item), Some((last.bytes(), 400 - 15 * 9)));
+}
+
 /// What is given when settings change and matches end.
 fn settings_and_statistics() -> Vec<Given> {
     let given = |item, head: &[u8]| Given { item, head: head.to_vec(), record: Vec::new(), note: 0 };

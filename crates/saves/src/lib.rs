@@ -14,7 +14,8 @@
 //! forgotten. `offset` is where the bytes belong in the save, `sum` the CRC-16 of the save up to their end.
 //!
 //! - **A move** is an entry of its own: the bytes by which the save has grown, one or two for Lexio, one for Xylo.
-//!   With both heads a move of up to three bytes takes 16; nothing is written twice.
+//!   With both heads a move of up to three bytes takes 16; nothing is written twice. So does a note that has changed
+//!   since, without any bytes: the time on Lexicon's clock.
 //! - **A whole save** is written when a match begins, when a record begins anew (a round of Lexicon), and when the old
 //!   one's place in the ring will soon be erased ([`KEEP_WITHIN`]). It counts once its last part is there; until
 //!   then the one before does, whose entries are still in the ring.

@@ -129,7 +129,7 @@ impl<F: NorFlash> Log<F> {
         Ok(())
     }
 
-    /// Writes what a save has grown by, if it is the one in the log; whether it was.
+    /// Writes what a save has grown by, and its note, if it is the one in the log; whether it was.
     fn write_growth(&mut self, item: Item, save: Save<'_>) -> Result<bool, Failed> {
         let Slot::Whole(run) = self.slots[slot_of(item)] else { return Ok(false) };
         let length = save.head.len() + save.record.len();
@@ -138,7 +138,7 @@ impl<F: NorFlash> Log<F> {
             return Ok(false);
         }
         let bytes = part(save, run.length..length);
-        if bytes.is_empty() {
+        if bytes.is_empty() && save.note == run.note {
             return Ok(true);
         }
         let entry = Entry {

@@ -8,8 +8,8 @@
 //!
 //! The head never changes during a match and the record only grows, but for Lexicon's, which begins anew with each
 //! round, and for a move that is taken back. So a store that remembers how far it has come, and of what, writes no more
-//! than the bytes of the last move, and all of a record that is another. Beside it stands a note of 16 bits that the
-//! game may change with every move: what is left on Lexicon's clock.
+//! than the bytes of the last move, and all of a record that is another. Beside it stands a note of 16 bits: 0, or one
+//! more than the seconds that are left on a clock.
 //!
 //! Everything else follows from the record: the state by its replay, and the seeds of the bots' decisions from the
 //! number of its moves, so that a match goes on after a power-off as it would have without one.
@@ -34,6 +34,20 @@ const LONGEST_RECORD: usize = {
 };
 /// The most bytes of a save.
 pub const MAX_SAVE: usize = MAX_HEAD + LONGEST_RECORD;
+
+/// A clock's time is kept whenever a multiple of so many seconds is left, and whenever the match is held: with a
+/// power-off no more than these come back, and none when a match is left. That is an entry of 16 bytes four times a
+/// minute while a person thinks: a hand of seven minutes fills a ninth of a sector.
+pub const NOTE_SECONDS: u16 = 15;
+
+/// Whether a clock has come to such a multiple between these two notes.
+#[must_use]
+pub const fn is_note_due(kept: u16, note: u16) -> bool {
+    const fn multiples(note: u16) -> u16 {
+        note.saturating_sub(1).div_ceil(NOTE_SECONDS)
+    }
+    multiples(kept) != multiples(note)
+}
 
 /// What a store keeps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -48,8 +48,9 @@ pub struct Session<P: Play> {
     /// What the store has of this game.
     found: Found,
     errand: Option<Errand>,
-    /// How many bytes of the record the store was given.
+    /// How many bytes of the record the store was given, and the note with them.
     given: usize,
+    noted: u16,
     /// What is wrong, until the next press.
     notice: Option<&'static str>,
     /// The end of the match has been told to the statistics.
@@ -90,6 +91,7 @@ impl<P: Play> Session<P> {
             found,
             errand: (found == Found::Damaged).then_some(Errand::Forget),
             given: 0,
+            noted: 0,
             notice: found.complaint(Item::Match(P::GAME), lang),
             counted: false,
         }
@@ -108,7 +110,11 @@ impl<P: Play> Session<P> {
         Labels {
             reference: P::REFERENCE[lang as usize],
             dictionary: P::DICTIONARY,
-            look_up: !matches!(&self.screen, Screen::Play(play) if !play.may_look_up()),
+            look_up: match &self.screen {
+                Screen::Play(play) => play.may_look_up(),
+                // A look would have the words of a match checked that was left for it.
+                _ => self.found != Found::Running,
+            },
             kept: self.found == Found::Running,
         }
     }
@@ -139,6 +145,7 @@ impl<P: Play> Session<P> {
                     Some(1) => self.begin_lesson(lang),
                     Some(2) => self.screen = Screen::Rules(Pages::default()),
                     Some(3) => self.screen = Screen::Reference,
+                    Some(_) if !labels.look_up => self.notice = Some(menu::no_look_up(lang)),
                     Some(_) => {
                         if let Some(lookup) = P::look_up(&self.options) {
                             self.screen = Screen::Lookup(lookup);
@@ -270,8 +277,15 @@ impl<P: Play> Session<P> {
 
     /// Whether there is something for [`Session::attend`] to do.
     pub fn needs_saves(&self) -> bool {
-        let grown = |play: &P| play.record().len() != self.given;
-        self.errand.is_some() || matches!(&self.screen, Screen::Play(play) if grown(play))
+        self.errand.is_some() || matches!(&self.screen, Screen::Play(play) if self.is_due(play))
+    }
+
+    /// Whether the store is to be given the match: it has gone on, or time has.
+    fn is_due(&self, play: &P) -> bool {
+        let note = play.note();
+        // Whoever leaves the table opens what lies over it first.
+        let held = self.over.is_some() && note != self.noted;
+        play.record().len() != self.given || held || saves::is_note_due(self.noted, note)
     }
 
     /// Takes from the store and gives it what is due; true if the picture has changed.
@@ -288,12 +302,12 @@ impl<P: Play> Session<P> {
             None => {}
         }
         if let Screen::Play(play) = &self.screen
-            && play.record().len() != self.given
+            && self.is_due(play)
         {
             let head = saves::head(play.players(), play.option());
             let save = Save { head: &head, record: play.record(), note: play.note() };
             // A store that failed is tried again with the next move, which brings all before it along.
-            self.given = play.record().len();
+            (self.given, self.noted) = (play.record().len(), save.note);
             self.found =
                 if saves.keep(Item::Match(P::GAME), save).is_ok() { Found::Running } else { Found::Nothing };
         }
@@ -309,7 +323,7 @@ impl<P: Play> Session<P> {
         match saved.and_then(|saved| P::resume(&self.options, saved)) {
             Some(mut play) => {
                 play.stage().pace = self.pace;
-                (self.given, self.counted) = (play.record().len(), false);
+                (self.given, self.noted, self.counted) = (play.record().len(), play.note(), false);
                 self.screen = Screen::Play(play);
             }
             None => {
@@ -430,3 +444,6 @@ impl<P: Play> Session<P> {
 fn shared<P: Play>(play: &P) -> Shared<'_> {
     Shared { game: P::GAME, players: play.players(), option: play.option(), record: play.record() }
 }
+
+#[cfg(test)]
+mod tests;

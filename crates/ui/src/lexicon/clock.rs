@@ -1,11 +1,14 @@
 //! The time until the bell of a tournament: counted while a table with people plays.
 
+use crate::saves::NOTE_SECONDS;
 use crate::text;
 use crate::widgets::Line;
 
 const MINUTE_MS: u64 = 60_000;
 /// In the last minute the picture changes every so often: often enough to hurry, seldom enough to sleep.
 const STEP_MS: u64 = 10_000;
+/// The time left is kept when it is a multiple of this.
+const KEPT_MS: u64 = NOTE_SECONDS as u64 * 1000;
 
 /// What is left of a hand's time.
 #[derive(Clone, Copy, Debug)]
@@ -59,14 +62,16 @@ impl Clock {
         self.left_ms == 0
     }
 
-    /// When what it shows changes next, or the bell rings.
+    /// When it has to be looked at next: what it shows changes, the bell rings, or its time is to be kept.
     #[must_use]
     pub const fn next_change(&self) -> Option<u64> {
         if !self.runs || self.left_ms == 0 {
             return None;
         }
         // The time is shown rounded up: at a whole step, the change is a whole step away.
-        Some(self.seen + (self.left_ms - 1) % self.step() + 1)
+        let change = (self.left_ms - 1) % self.step() + 1;
+        let kept = (self.left_ms - 1) % KEPT_MS + 1;
+        Some(self.seen + if change < kept { change } else { kept })
     }
 
     /// The time left, rounded up.
@@ -88,6 +93,8 @@ mod tests {
         let mut clock = Clock::new(2, 500);
         assert_eq!((&*clock.text(), clock.next_change()), ("2 min", None));
         clock.run(true, 1_000);
+        assert_eq!(clock.next_change(), Some(16_000), "to be kept");
+        clock.run(true, 51_000);
         assert_eq!(clock.next_change(), Some(61_000));
         clock.run(false, 61_000);
         assert_eq!(&*clock.text(), "60 s");

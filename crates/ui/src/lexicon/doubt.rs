@@ -5,9 +5,10 @@ use crate::canvas::{Align, Canvas};
 use crate::input::{Action, Button, Event};
 use crate::lang::Lang;
 use crate::screens::hand_over;
-use crate::widgets::{area, bars};
+use crate::widgets::{area, bars, shortened};
 use crate::{fonts, icons, text, theme};
 use embedded_graphics::prelude::Point;
+use embedded_graphics::primitives::Rectangle;
 use gousset_core::Seat;
 use gousset_core::lexicon::{BAD_WORD_POINTS, CHALLENGE_POINTS, MAX_PLAYERS, Mode, Verdict, Word};
 use heapless::Vec;
@@ -28,8 +29,20 @@ pub struct Doubt {
     held: Option<u64>,
     /// The people who may challenge, the author's left first.
     people: Vec<Seat, MAX_PLAYERS>,
+    /// Whoever challenges says who it is: among several people the handheld may be in anybody's hands, the author's too.
+    by_name: bool,
+    step: Step,
+}
+
+/// How the others are asked.
+#[derive(Clone, Copy)]
+enum Step {
+    /// The moment passes by itself.
+    Passes,
     /// Somebody has called out, and the cursor is on who it was.
-    who: Option<usize>,
+    Who(usize),
+    /// They take their time: the cursor is on «nobody», or on one of the people behind it.
+    Anybody(usize),
 }
 
 /// What a press led to.
@@ -43,9 +56,22 @@ pub enum Outcome {
 }
 
 impl Doubt {
+    /// A moment that passes by itself; `by_name`: there are several people.
     #[must_use]
-    pub const fn new(author: Seat, word: Word, people: Vec<Seat, MAX_PLAYERS>, now: u64) -> Self {
-        Self { author, word, since: now, held: None, people, who: None }
+    pub const fn new(
+        author: Seat,
+        word: Word,
+        people: Vec<Seat, MAX_PLAYERS>,
+        by_name: bool,
+        now: u64,
+    ) -> Self {
+        Self { author, word, since: now, held: None, people, by_name, step: Step::Passes }
+    }
+
+    /// A question that waits until one of the others has answered it.
+    #[must_use]
+    pub const fn asked(author: Seat, word: Word, people: Vec<Seat, MAX_PLAYERS>, now: u64) -> Self {
+        Self { author, word, since: now, held: None, people, by_name: true, step: Step::Anybody(0) }
     }
 
     /// Time stands still from now on.
@@ -61,50 +87,57 @@ impl Doubt {
     }
 
     pub fn press(&mut self, event: Event, now: u64) -> Outcome {
-        let moves = matches!(event.action, Action::Press | Action::Repeat);
         let pressed = event.action == Action::Press;
-        let count = self.people.len().max(1);
-        match (event.button, self.who) {
-            // The press that laid it, made twice, is not the others' consent.
-            (Button::A, None) if hand_over::hears(event, self.since, now) => return Outcome::Accepted,
-            (Button::X, None) if pressed => match self.people.as_slice() {
+        // The press that laid the word, or opened the question, made twice, is not the others' consent.
+        let answered = hand_over::hears(event, self.since, now);
+        match (self.step, event.button) {
+            (Step::Passes, Button::A) if answered => return Outcome::Accepted,
+            (Step::Passes, Button::X) if pressed => match self.people.as_slice() {
                 [] => {}
-                [only] => return Outcome::Challenged(*only),
-                _ => self.who = Some(0),
+                [only] if !self.by_name => return Outcome::Challenged(*only),
+                _ => self.step = Step::Who(0),
             },
-            (Button::Up | Button::Left, Some(at)) if moves => self.who = Some((at + count - 1) % count),
-            (Button::Down | Button::Right, Some(at)) if moves => self.who = Some((at + 1) % count),
-            (Button::A, Some(at)) if pressed => {
-                if let Some(&seat) = self.people.get(at) {
-                    return Outcome::Challenged(seat);
-                }
-            }
-            (Button::B, Some(_)) if pressed => {
-                self.who = None;
+            (Step::Passes, _) => {}
+            (Step::Who(at), Button::A) if pressed => return self.challenge_of(at),
+            (Step::Who(_), Button::B) if pressed => {
+                self.step = Step::Passes;
                 self.since = now;
             }
-            _ => {}
+            (Step::Who(at), _) => self.step = Step::Who(moved(event, at, self.people.len())),
+            (Step::Anybody(at), Button::A) if answered => {
+                return at.checked_sub(1).map_or(Outcome::Accepted, |at| self.challenge_of(at));
+            }
+            (Step::Anybody(at), _) => self.step = Step::Anybody(moved(event, at, 1 + self.people.len())),
         }
         Outcome::Stay
     }
 
-    /// Whether the moment has passed. It does not while somebody says who they are.
-    #[must_use]
-    pub const fn has_passed(&self, now: u64) -> bool {
-        self.who.is_none() && now.saturating_sub(self.since) >= WINDOW_MS
+    fn challenge_of(&self, at: usize) -> Outcome {
+        self.people.get(at).map_or(Outcome::Stay, |&seat| Outcome::Challenged(seat))
     }
 
-    /// When its picture changes next; never while it waits for a name.
+    /// Whether the moment has passed. It does not while it waits for a name or for an answer.
+    #[must_use]
+    pub const fn has_passed(&self, now: u64) -> bool {
+        matches!(self.step, Step::Passes) && now.saturating_sub(self.since) >= WINDOW_MS
+    }
+
+    /// When its picture changes next; never while it waits for a name or for an answer.
     #[must_use]
     pub fn next_change(&self, now: u64) -> Option<u64> {
         let marks = now.saturating_sub(self.since) / MARK_MS + 1;
-        self.who.is_none().then_some(self.since + marks * MARK_MS)
+        matches!(self.step, Step::Passes).then_some(self.since + marks * MARK_MS)
     }
 
     pub fn draw<'a>(&self, canvas: &mut Canvas, name: impl Fn(Seat) -> &'a str, lang: Lang, now: u64) {
-        if let Some(at) = self.who {
-            return self.draw_who(canvas, at, name, lang);
+        match self.step {
+            Step::Passes => self.draw_panel(canvas, name, lang, now),
+            Step::Who(cursor) => self.draw_who(canvas, cursor, name, lang),
+            Step::Anybody(cursor) => self.draw_question(canvas, cursor, name, lang),
         }
+    }
+
+    fn draw_panel<'a>(&self, canvas: &mut Canvas, name: impl Fn(Seat) -> &'a str, lang: Lang, now: u64) {
         let top = 130;
         canvas.round_rect(area(6, top, 228, 86), 9, theme::ACCENT);
         canvas.round_rect(area(8, top + 2, 224, 82), 8, theme::FELT_DARK);
@@ -128,15 +161,67 @@ impl Doubt {
         bars::title(canvas, lang.of("Who challenges?", "Qui conteste ?"));
         draw_word(canvas, 48, &self.word);
         for (index, &seat) in self.people.iter().enumerate() {
-            let top = 68 + index as i32 * 28;
-            let (face, ink) =
-                if index == cursor { (theme::ACCENT, theme::ON_ACCENT) } else { (theme::BOX, theme::TEXT) };
-            canvas.round_rect(area(40, top, 160, 25), 7, face);
-            let at = Point::new(120, top + (25 - fonts::BOLD.line_height()) / 2);
-            canvas.text(&fonts::BOLD, at, Align::Center, ink, name(seat));
+            draw_answer(canvas, area(40, 68 + index as i32 * 28, 160, 25), name(seat), index == cursor);
         }
         bars::keys(canvas, &[("A", lang.of("it is me", "c’est moi")), ("B", lang.of("nobody", "personne"))]);
     }
+
+    fn draw_question<'a>(
+        &self,
+        canvas: &mut Canvas,
+        cursor: usize,
+        name: impl Fn(Seat) -> &'a str,
+        lang: Lang,
+    ) {
+        bars::title(canvas, lang.of("Does anybody doubt it?", "Quelqu’un en doute-t-il ?"));
+        // Five people and «nobody» fill the panel; fewer have more air.
+        let roomy = self.people.len() < 4;
+        let (author_top, middle, first, pitch) = if roomy { (36, 69, 94, 28) } else { (32, 60, 77, 23) };
+        let author = text!("{}{}", name(self.author), lang.colon());
+        canvas.text(&fonts::SMALL, Point::new(120, author_top), Align::Center, theme::MUTED, &author);
+        draw_word(canvas, middle, &self.word);
+        let nobody = lang.of("Nobody", "Personne");
+        let answers = [nobody].into_iter().chain(self.people.iter().map(|&seat| name(seat)));
+        for (index, answer) in answers.enumerate() {
+            let frame = area(40, first + index as i32 * pitch, 160, if roomy { 25 } else { 22 });
+            draw_answer(canvas, frame, answer, index == cursor);
+        }
+        bars::keys(canvas, &[("▲▼", lang.of("choose", "choisir")), ("A", lang.of("answer", "répondre"))]);
+    }
+}
+
+/// Where a cursor goes that this event may move, among so many.
+fn moved(event: Event, at: usize, count: usize) -> usize {
+    let count = count.max(1);
+    match event.button {
+        _ if !matches!(event.action, Action::Press | Action::Repeat) => at,
+        Button::Up | Button::Left => (at + count - 1) % count,
+        Button::Down | Button::Right => (at + 1) % count,
+        _ => at,
+    }
+}
+
+/// The others are to be asked, and the handheld goes to one of them first. Nobody's hand is shown after it: unlike at a
+/// hand-over, all may look.
+pub fn draw_pass(canvas: &mut Canvas, name: &str, lang: Lang) {
+    canvas.clear(theme::FELT_DARK);
+    canvas.mask(&icons::HAND_OVER_40, Point::new(100, 34), theme::ACCENT);
+    let ask = lang.of("Hand the game to", "Passez le jeu à");
+    canvas.text(&fonts::BODY, Point::new(120, 88), Align::Center, theme::MUTED, ask);
+    canvas.text(&fonts::TITLE, Point::new(120, 110), Align::Center, theme::TEXT, name);
+    let whom = lang.of("A question for everybody.", "Une question pour tous.");
+    canvas.text(&fonts::BODY, Point::new(120, 158), Align::Center, theme::MUTED, whom);
+    bars::keys(canvas, &[("A", lang.of("see the word", "voir le mot"))]);
+}
+
+fn draw_answer(canvas: &mut Canvas, frame: Rectangle, answer: &str, under_cursor: bool) {
+    let (face, ink) =
+        if under_cursor { (theme::ACCENT, theme::ON_ACCENT) } else { (theme::BOX, theme::TEXT) };
+    canvas.round_rect(frame, 7, face);
+    let size = frame.size;
+    let at = Point::new(size.width as i32 / 2, (size.height as i32 - fonts::BOLD.line_height()) / 2);
+    let answer = shortened(&fonts::BOLD, answer, size.width as i32 - 8);
+    canvas.text(&fonts::BOLD, frame.top_left + at, Align::Center, ink, &answer);
 }
 
 /// A word in its largest letters that fit, its middle at this height.
@@ -203,7 +288,12 @@ mod tests {
     use super::*;
 
     fn doubt(people: &[Seat]) -> Doubt {
-        Doubt::new(0, "FAMINE".parse().unwrap(), Vec::from_slice(people).unwrap(), 1000)
+        let by_name = people.len() > 1;
+        Doubt::new(0, "FAMINE".parse().unwrap(), Vec::from_slice(people).unwrap(), by_name, 1000)
+    }
+
+    fn asked(people: &[Seat]) -> Doubt {
+        Doubt::asked(0, "FAMINE".parse().unwrap(), Vec::from_slice(people).unwrap(), 1000)
     }
 
     fn press(doubt: &mut Doubt, button: Button) -> Outcome {
@@ -220,6 +310,31 @@ mod tests {
         assert!(!several.has_passed(1_000_000), "nobody is hurried over a name");
         press(&mut several, Button::Down);
         assert_eq!(press(&mut several, Button::A), Outcome::Challenged(3));
+    }
+
+    #[test]
+    fn among_people_nobody_challenges_in_the_name_of_the_only_other_one_unasked() {
+        let mut doubt = Doubt { by_name: true, ..doubt(&[2]) };
+        assert_eq!(press(&mut doubt, Button::X), Outcome::Stay);
+        assert_eq!(press(&mut doubt, Button::B), Outcome::Stay, "and back");
+        press(&mut doubt, Button::X);
+        assert_eq!(press(&mut doubt, Button::A), Outcome::Challenged(2));
+    }
+
+    #[test]
+    fn whoever_is_asked_takes_their_time_and_says_nobody_or_who() {
+        assert_eq!(press(&mut asked(&[1, 3]), Button::A), Outcome::Accepted);
+        let mut question = asked(&[1, 3]);
+        assert!(!question.has_passed(1_000_000) && question.next_change(2000).is_none());
+        for other in [Button::B, Button::X] {
+            assert_eq!(press(&mut question, other), Outcome::Stay);
+        }
+        press(&mut question, Button::Up);
+        assert_eq!(press(&mut question, Button::A), Outcome::Challenged(3));
+        press(&mut question, Button::Down);
+        assert_eq!(press(&mut question, Button::A), Outcome::Accepted, "round and round");
+        let twice = Event { button: Button::A, action: Action::Press };
+        assert_eq!(asked(&[1]).press(twice, 1000 + hand_over::DEAF_MS - 1), Outcome::Stay);
     }
 
     #[test]

@@ -75,6 +75,8 @@ enum Phase {
     Waits(Seat),
     /// A bot decides.
     Bot { seat: Seat, thinking: Thinking<Think<'static>> },
+    /// Others than the author are to be asked whether they doubt a word, and this one of them has to take the handheld.
+    Pass { seat: Seat, since: u64 },
     /// People may challenge what was laid.
     Doubt(Doubt),
     /// The dictionary has spoken, since then.
@@ -119,6 +121,10 @@ impl Play {
 
     fn has_person(&self) -> bool {
         (0..self.game().setup().seats()).any(|seat| self.kind(seat) == Kind::Person)
+    }
+
+    fn is_person_at_turn(&self) -> bool {
+        matches!(self.phase, Phase::Person(_) | Phase::Asks(_) | Phase::Hint { .. })
     }
 
     fn is_tournament(&self) -> bool {
@@ -246,17 +252,25 @@ impl session::Play for Play {
         Some(Lookup::new(options.dictionary()?, options.language()))
     }
 
-    /// Where words are not checked, a look before one's own move would be a way to have them checked.
+    /// Where words are not checked, a look before one's own move or one's own challenge would be a way to have them
+    /// checked. (A word that ended a round can be challenged until the next one begins: a match that is left and goes
+    /// on comes back to the question.)
     fn may_look_up(&self) -> bool {
-        let thinks =
-            matches!(self.phase, Phase::Person(_) | Phase::Asks(_) | Phase::Hint { .. } | Phase::Doubt(_));
-        !thinks || self.round().rules().checking == Checking::Checked
+        let checked = self.round().rules().checking == Checking::Checked;
+        checked || !self.is_person_at_turn() && self.doubters().is_empty()
     }
 
     fn look_up_at_table(&mut self, lang: Lang) -> Option<Lookup> {
         self.stop_hint();
         if !self.may_look_up() {
-            self.notice = Some(lang.of("Only between turns.", "Seulement entre deux tours."));
+            self.notice = Some(if self.is_person_at_turn() {
+                lang.of("Only between turns.", "Seulement entre deux tours.")
+            } else {
+                lang.of(
+                    "Not while the last word can be challenged.",
+                    "Pas tant que le dernier mot peut être contesté.",
+                )
+            });
             return None;
         }
         Some(Lookup::new(self.dictionary, self.game().setup().language()))
@@ -293,6 +307,7 @@ impl session::Play for Play {
             {
                 self.undo();
             }
+            Phase::Pass { since, .. } if hand_over::hears(event, *since, now) => self.ask(lang, now),
             Phase::Doubt(doubt) => match doubt.press(event, now) {
                 doubt::Outcome::Stay => {}
                 doubt::Outcome::Accepted => self.settle_doubt(None, lang, now),
@@ -388,6 +403,7 @@ impl session::Play for Play {
             Phase::Seated(_) => results::draw_table(canvas, self.game(), &self.entrants, lang),
             Phase::Welcome { player, .. } => hand_over::draw(canvas, self.entrants.name(*player), lang),
             Phase::HandOver { seat, .. } => hand_over::draw(canvas, self.name(*seat), lang),
+            Phase::Pass { seat, .. } => doubt::draw_pass(canvas, self.name(*seat), lang),
             Phase::Judged(judged, _) => judged.draw(canvas, |seat| self.name(seat), lang),
             Phase::Score => results::draw_round(canvas, self.game(), &self.entrants, self.stage.shares, lang),
             Phase::Overall => results::draw_overall(canvas, self.game(), &self.entrants, lang),
@@ -419,3 +435,6 @@ impl session::Play for Play {
         reference::draw(canvas, Pack::Original, 1, Mode::Home, lang);
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -6,6 +6,7 @@ use crate::lang::Lang;
 use crate::widgets::{area, bars};
 use crate::{fonts, icons, text, theme};
 use embedded_graphics::prelude::Point;
+use gousset_core::lexicon::SHORTEST;
 use gousset_words::{Dictionary, Language, Letter, Spelling, Standing};
 
 /// The screen.
@@ -90,12 +91,16 @@ impl Lookup {
     }
 
     fn draw_verdict(&self, canvas: &mut Canvas, lang: Lang) {
+        if self.spelling.len() < SHORTEST {
+            let words = if self.spelling.is_empty() {
+                lang.of("Spell it with the letters.", "Épelez-le avec les lettres.")
+            } else {
+                lang.of("Two letters at least.", "Deux lettres au moins.")
+            };
+            canvas.text(&fonts::BODY, Point::new(120, 92), Align::Center, theme::MUTED, words);
+            return;
+        }
         let (icon, ink, words) = match self.dictionary.find(&self.spelling) {
-            _ if self.spelling.is_empty() => {
-                let words = lang.of("Spell it with the letters.", "Épelez-le avec les lettres.");
-                canvas.text(&fonts::BODY, Point::new(120, 92), Align::Center, theme::MUTED, words);
-                return;
-            }
             Some(Standing::Common) => {
                 (&icons::CHECK_16, theme::GAIN, lang.of("A common word", "Un mot courant"))
             }

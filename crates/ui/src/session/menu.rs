@@ -13,7 +13,13 @@ pub fn draw(canvas: &mut Canvas, name: &str, labels: Labels, list: List, lang: L
     let learn = lesson::label(lang);
     let all = [lang.of("Go on", "Reprendre"), new, learn, rules, labels.reference, lookup::label(lang)];
     let rows = &all[usize::from(!labels.kept)..all.len() - usize::from(!labels.dictionary)];
-    choice::draw(canvas, name, list, rows, lang);
+    let closed = (labels.dictionary && !labels.look_up).then_some(rows.len() - 1);
+    choice::draw_greyed(canvas, name, list, rows, closed, lang);
+}
+
+/// Why there is no look into the dictionary now.
+pub const fn no_look_up(lang: Lang) -> &'static str {
+    lang.of("A match is waiting: look up between its turns.", "Une partie attend : cherchez entre ses tours.")
 }
 
 pub fn draw_replace(canvas: &mut Canvas, list: List, lang: Lang) {

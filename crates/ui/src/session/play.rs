@@ -40,7 +40,7 @@ pub trait Play: Sized {
     fn option(&self) -> u8 {
         0
     }
-    /// What changes with time and is not in the record.
+    /// What changes with time and is not in the record: one more than the seconds left on a clock; 0: there is none.
     fn note(&self) -> u16 {
         0
     }

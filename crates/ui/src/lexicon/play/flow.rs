@@ -169,13 +169,42 @@ impl Play {
         }
     }
 
+    /// The people who may challenge what was laid, the author's left first.
+    pub(super) fn doubters(&self) -> Vec<Seat, MAX_PLAYERS> {
+        let is_person = |seat: &Seat| self.kind(*seat) == Kind::Person;
+        self.round().challengers().filter(is_person).collect()
+    }
+
+    /// Whether nobody else would get the handheld from this author of a word while it can be challenged: it ended the
+    /// round, or a bot is next.
+    fn keeps_handheld(&self, author: Seat) -> bool {
+        let is_person = |seat: Seat| self.kind(seat) == Kind::Person;
+        is_person(author) && !self.round().turn().is_some_and(is_person)
+    }
+
     /// A word was laid: people may doubt it, and then bots do or do not.
     pub(super) fn doubt(&mut self, lang: Lang, now: u64) {
-        let is_person = |seat: &Seat| self.kind(*seat) == Kind::Person;
-        let people: Vec<Seat, MAX_PLAYERS> = self.round().challengers().filter(is_person).collect();
-        match (self.laid(), people.is_empty()) {
-            (Some((author, word)), false) => self.phase = Phase::Doubt(Doubt::new(author, word, people, now)),
+        let people = self.doubters();
+        match (self.laid(), people.first()) {
+            (Some((author, _)), Some(&seat)) if self.keeps_handheld(author) => {
+                self.stage.sound(Sound::Turn);
+                self.phase = Phase::Pass { seat, since: now };
+            }
+            (Some((author, word)), Some(_)) => {
+                let by_name = self.entrants.people() > 1;
+                self.phase = Phase::Doubt(Doubt::new(author, word, people, by_name, now));
+            }
             _ => self.settle_doubt(None, lang, now),
+        }
+    }
+
+    /// The handheld has left the author of a word: the others are asked.
+    pub(super) fn ask(&mut self, lang: Lang, now: u64) {
+        match self.laid() {
+            Some((author, word)) => {
+                self.phase = Phase::Doubt(Doubt::asked(author, word, self.doubters(), now));
+            }
+            None => self.settle_doubt(None, lang, now),
         }
     }
 
