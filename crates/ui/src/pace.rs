@@ -84,6 +84,17 @@ impl Pace {
         }
     }
 
+    /// The cards of a whole trick lie there for so long: first all alike, to be read, and from the half of it on with
+    /// the winner marked. Neither half is a second long, so that a script's `settle` waits for both.
+    #[must_use]
+    pub const fn cards_lie_ms(self) -> u64 {
+        match self.speed {
+            Speed::Slow => 1_900,
+            Speed::Normal => 1_300,
+            Speed::Fast => 750,
+        }
+    }
+
     /// A tile or card travels for so long.
     #[must_use]
     pub const fn travel_ms(self) -> u64 {

@@ -59,6 +59,11 @@ pub const fn refusal(refusal: Refusal, lang: Lang) -> &'static str {
     }
 }
 
+#[must_use]
+pub const fn passes(lang: Lang) -> &'static str {
+    lang.of("passes", "passe")
+}
+
 /// Who is at turn and what is asked of them.
 #[must_use]
 pub fn leads(name: &str, lang: Lang) -> Line {

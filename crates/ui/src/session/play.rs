@@ -67,6 +67,8 @@ pub trait Play: Sized {
     fn look_up_at_table(&mut self, _lang: Lang) -> Option<Lookup> {
         None
     }
+    /// Of several people, whose hand is open.
+    fn open_hand(&self) -> Option<Seat>;
     /// Something is laid over the table: time stops until the next update.
     fn pause(&mut self, _now: u64) {}
     /// A button was pressed: words that lie over the table until then are taken away.
@@ -78,6 +80,8 @@ pub trait Play: Sized {
     /// One short step of a bot's thinking.
     fn think(&mut self);
     fn draw(&self, canvas: &mut Canvas, lang: Lang, now: u64);
+    /// Asks for this seat's person, and tells what was played openly since they last did something.
+    fn draw_hand_over(&self, canvas: &mut Canvas, seat: Seat, lang: Lang);
     /// The reference card of this match.
     fn draw_card(&self, canvas: &mut Canvas, lang: Lang);
     /// The reference card of the menu.
