@@ -5,17 +5,18 @@ use crate::canvas::{Align, Canvas};
 use crate::lang::Lang;
 use crate::players::Players;
 use crate::screens::hand_over::{self, LEFT, WIDTH};
-use crate::widgets::{area, shortened};
+use crate::widgets::{Line, area, shortened};
 use crate::{fonts, icons, text, theme};
 use embedded_graphics::prelude::Point;
-use gousset_core::lexio::{Combo, Done, Move, Outcome, Rules};
+use gousset_core::lexio::{Combo, Done, Kind, Move, Outcome, Rules, Tile};
+use heapless::Vec;
 
 /// The strip that the tiles of a line lie on.
 const STRIP: i32 = 16;
 /// A suit behind its number.
 const SUIT: i32 = 11;
 /// Between two tiles, and before the first.
-const GAP: i32 = 5;
+const GAP: i32 = 4;
 
 /// Draws what somebody has done with its left upper corner here.
 pub fn draw(canvas: &mut Canvas, at: Point, done: &Done, players: &Players, rules: Rules, lang: Lang) {
@@ -43,18 +44,32 @@ pub fn draw(canvas: &mut Canvas, at: Point, done: &Done, players: &Players, rule
     }
 }
 
+/// The tiles that a line shows: all, but of a straight flush the ends, since its name is long and the others follow.
+fn shown(combo: Combo) -> Vec<Tile, 5> {
+    let mut tiles = tile::laid_out(combo);
+    if combo.kind() == Kind::StraightFlush {
+        tiles.drain(1..tiles.len() - 1);
+    }
+    tiles
+}
+
+/// The number of a tile at this place, with what joins it to the next.
+fn number(combo: Combo, place: usize, tile: Tile) -> Line {
+    let to = if combo.kind() == Kind::StraightFlush && place == 0 { "–" } else { "" };
+    text!("{}{to}", tile.number())
+}
+
 /// Whether the tile at this place is followed by its suit: up to three all are; of five, the last if it speaks for all.
 fn shows_suit(combo: Combo, place: usize) -> bool {
-    let mut suits = combo.tiles().iter().map(|tile| tile.suit());
-    let first = suits.next();
-    combo.size() <= 3 || place + 1 == combo.size() && suits.all(|suit| Some(suit) == first)
+    let of_one_suit = matches!(combo.kind(), Kind::Flush | Kind::StraightFlush);
+    combo.size() <= 3 || of_one_suit && place + 1 == shown(combo).len()
 }
 
 fn strip_width(combo: Combo) -> i32 {
-    let tiles = tile::laid_out(combo).into_iter().enumerate();
+    let tiles = shown(combo).into_iter().enumerate();
     let widths = tiles.map(|(place, tile)| {
         let suit = if shows_suit(combo, place) { SUIT + 1 } else { 0 };
-        fonts::SMALL.width(&text!("{}", tile.number())) + suit + GAP
+        fonts::SMALL.width(&number(combo, place, tile)) + suit + GAP
     });
     GAP + widths.sum::<i32>()
 }
@@ -62,9 +77,9 @@ fn strip_width(combo: Combo) -> i32 {
 fn draw_strip(canvas: &mut Canvas, at: Point, combo: Combo) {
     canvas.round_rect(area(at.x, at.y, strip_width(combo), STRIP), 4, theme::IVORY);
     let mut x = at.x + GAP;
-    for (place, tile) in tile::laid_out(combo).into_iter().enumerate() {
+    for (place, tile) in shown(combo).into_iter().enumerate() {
         let ink = theme::SUITS[tile.suit() as usize];
-        let number = text!("{}", tile.number());
+        let number = number(combo, place, tile);
         canvas.text(&fonts::SMALL, Point::new(x, at.y - 1), Align::Left, ink, &number);
         x += fonts::SMALL.width(&number);
         if shows_suit(combo, place) {
@@ -78,7 +93,7 @@ fn draw_strip(canvas: &mut Canvas, at: Point, combo: Combo) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use gousset_core::lexio::{Edition, Kind, TileSet};
+    use gousset_core::lexio::{Edition, TileSet};
 
     #[test]
     fn the_widest_combinations_leave_room_for_a_name() {
@@ -90,15 +105,21 @@ mod tests {
             ("13c 13m 13s", 3, Kind::Triple),
             ("11c 12m 13s 14t 15s", 0, Kind::Straight),
             ("11s 12s 13s 14s 15s", 1, Kind::StraightFlush),
+            ("1s 12s 13s 14s 15s", 1, Kind::StraightFlush),
+            ("9s 10s 11s 12s 14s", 1, Kind::Flush),
             ("13c 13m 13s 14t 14s", 0, Kind::FullHouse),
         ] {
             let combo = Combo::new(tiles(text), rules).unwrap();
             assert_eq!(combo.kind(), kind);
-            assert_eq!((0..combo.size()).filter(|&place| shows_suit(combo, place)).count(), suits, "{text}");
+            assert_eq!(
+                (0..shown(combo).len()).filter(|&place| shows_suit(combo, place)).count(),
+                suits,
+                "{text}"
+            );
             for lang in [Lang::English, Lang::French] {
                 let words = text!("{} {}", lang.colon(), words::kind(kind, lang));
                 let room = WIDTH - strip_width(combo) - GAP - fonts::SMALL.width(&words);
-                assert!(room >= fonts::SMALL.width("Al…"), "{text}: {room}");
+                assert!(room >= fonts::SMALL.width("Ali…"), "{text}: {room}");
             }
         }
     }

@@ -18,12 +18,14 @@ pub fn hears(event: Event, since: u64, now: u64) -> bool {
 }
 
 /// Where a line of what was played begins, how wide it may be, and how far the next is below it.
-pub const LEFT: i32 = 12;
-pub const WIDTH: i32 = 216;
+pub const LEFT: i32 = 8;
+pub const WIDTH: i32 = 224;
 const LINE: i32 = 18;
-/// The box around the lines, and the first of them.
+/// The box around the lines: where there is room for it, and how much of it the lines do not take.
 const BOX_TOP: i32 = 62;
-const FIRST: i32 = BOX_TOP + 21;
+const BOX_BOTTOM: i32 = 194;
+const BOX_HEAD: i32 = 21;
+const BOX_FOOT: i32 = 3;
 
 /// Asks for whoever is next, and tells all who look what was played since that person last did something: `line` draws
 /// one thing of it with its left upper corner there. On the first turn there is nothing to tell, and more room.
@@ -52,14 +54,16 @@ pub fn draw<T>(
         canvas.mask(&icons::HAND_OVER_24, Point::new(6, 4), theme::ACCENT);
         text(canvas, 4, ask);
         title(canvas, 24);
-        let height = FIRST - BOX_TOP + told.len() as i32 * LINE + 3;
-        canvas.round_rect(area(4, BOX_TOP, 232, height), 8, theme::FELT);
+        let height = BOX_HEAD + told.len() as i32 * LINE + BOX_FOOT;
+        // A short one hangs under the name, a little lower than a long one.
+        let top = BOX_TOP + (BOX_BOTTOM - BOX_TOP - height) / 3;
+        canvas.round_rect(area(2, top, 236, height), 8, theme::FELT);
         let meanwhile = lang.of("Meanwhile", "Entre-temps");
-        canvas.text(&fonts::SMALL, Point::new(120, BOX_TOP + 2), Align::Center, theme::ACCENT, meanwhile);
+        canvas.text(&fonts::SMALL, Point::new(120, top + 2), Align::Center, theme::ACCENT, meanwhile);
         for (index, done) in told.iter().enumerate() {
-            line(canvas, Point::new(LEFT, FIRST + index as i32 * LINE), done);
+            line(canvas, Point::new(LEFT, top + BOX_HEAD + index as i32 * LINE), done);
         }
-        text(canvas, 197, whose);
+        text(canvas, BOX_BOTTOM + 3, whose);
     }
     bars::keys(canvas, &[("A", lang.of("show my hand", "voir mon jeu"))]);
 }
@@ -84,7 +88,7 @@ mod tests {
 
     #[test]
     fn all_that_a_record_tells_fits_above_the_last_words() {
-        assert!(FIRST + RECENT as i32 * LINE + 3 <= 197);
+        assert!(BOX_TOP + BOX_HEAD + RECENT as i32 * LINE + BOX_FOOT <= BOX_BOTTOM);
     }
 
     #[test]
