@@ -129,3 +129,18 @@ pub const fn limit_ms(level: Level) -> u64 {
 pub const fn decision_seed(match_seed: u64, number: u32) -> u64 {
     match_seed ^ (number as u64 + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_trick_lies_long_enough_to_be_read_and_short_enough_for_a_script_to_settle() {
+        let lies = Speed::ALL.map(|speed| Pace { speed, ..Pace::default() }.cards_lie_ms());
+        assert!(
+            lies[1] >= 1_200 && lies[2] >= 700 && lies.is_sorted_by(|one, other| one > other),
+            "{lies:?}"
+        );
+        assert!(lies.iter().all(|lie| lie - lie / 2 < 1_000), "{lies:?}");
+    }
+}
