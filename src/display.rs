@@ -82,6 +82,10 @@ pub async fn run(wires: Wires, mut backlight: Pwm<'static>) {
                 panel.sleep().await;
                 let percent = LIGHT.wait().await;
                 panel.wake().await;
+                // What was on the glass before the dark may not be for whoever has woken it.
+                if DRAWN.try_take().is_some() {
+                    panel.send_changes(&mut sent).await;
+                }
                 backlight.set_config(&light(percent));
             }
             Either::First(percent) => backlight.set_config(&light(percent)),

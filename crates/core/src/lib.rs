@@ -11,6 +11,7 @@ extern crate std;
 
 pub mod lexicon;
 pub mod lexio;
+pub mod recent;
 pub mod record;
 pub mod rng;
 pub mod xylo;

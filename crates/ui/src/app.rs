@@ -332,7 +332,7 @@ impl App {
         let light_changes = self.vigil.update(&self.settings, now).filter(|_| !self.power.usb && !show);
         if self.vigil.is_dark() {
             if !was_dark {
-                in_game!(&mut self.screen, session => session.pause(now), ());
+                in_game!(&mut self.screen, session => session.sleep(now), ());
             }
             return Next { redraw: false, saves: false, wake: Wake::Press, light: 0, sound: None };
         }

@@ -84,6 +84,17 @@ impl Pace {
         }
     }
 
+    /// The cards of a whole trick lie there for so long: first all alike, to be read, and from the half of it on with
+    /// the winner marked. Neither half is a second long, so that a script's `settle` waits for both.
+    #[must_use]
+    pub const fn cards_lie_ms(self) -> u64 {
+        match self.speed {
+            Speed::Slow => 1_900,
+            Speed::Normal => 1_300,
+            Speed::Fast => 750,
+        }
+    }
+
     /// A tile or card travels for so long.
     #[must_use]
     pub const fn travel_ms(self) -> u64 {
@@ -117,4 +128,19 @@ pub const fn limit_ms(level: Level) -> u64 {
 #[must_use]
 pub const fn decision_seed(match_seed: u64, number: u32) -> u64 {
     match_seed ^ (number as u64 + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_trick_lies_long_enough_to_be_read_and_short_enough_for_a_script_to_settle() {
+        let lies = Speed::ALL.map(|speed| Pace { speed, ..Pace::default() }.cards_lie_ms());
+        assert!(
+            lies[1] >= 1_200 && lies[2] >= 700 && lies.is_sorted_by(|one, other| one > other),
+            "{lies:?}"
+        );
+        assert!(lies.iter().all(|lie| lie - lie / 2 < 1_000), "{lies:?}");
+    }
 }

@@ -2,6 +2,7 @@
 
 mod menu;
 mod play;
+mod veil;
 
 pub use play::Play;
 
@@ -28,6 +29,7 @@ use crate::widgets::pages::Pages;
 use crate::widgets::toast;
 use gousset_core::Seat;
 use heapless::Vec;
+use veil::Veil;
 
 /// What lies over the table, and stops it.
 // There is one of it, in a static.
@@ -42,6 +44,8 @@ enum Over {
 pub struct Session<P: Play> {
     screen: Screen<P>,
     over: Option<Over>,
+    /// Over everything else.
+    veil: Option<Veil>,
     players: Players,
     pace: Pace,
     options: P::Options,
@@ -85,6 +89,7 @@ impl<P: Play> Session<P> {
         Self {
             screen: Screen::Menu(List::default()),
             over: None,
+            veil: None,
             players: Players::new(4).named(&settings.names),
             pace: settings.pace,
             options,
@@ -131,6 +136,10 @@ impl<P: Play> Session<P> {
     /// Takes a button's event; true when the player goes back to the title.
     #[inline(never)]
     pub fn press(&mut self, event: Event, lang: Lang, pool: &mut Pool, now: u64) -> bool {
+        if let Some(veil) = self.veil {
+            self.veil = Some(veil).filter(|veil| !veil.goes(event, now));
+            return false;
+        }
         if event.action == Action::Press {
             self.notice = None;
         }
@@ -336,6 +345,10 @@ impl<P: Play> Session<P> {
     /// Lets time pass; when to be called again, and whether the picture has changed.
     #[inline(never)]
     pub fn update(&mut self, lang: Lang, now: u64) -> (Wake, bool) {
+        if let Some(veil) = &mut self.veil {
+            veil.update(now);
+            return (Wake::Press, false);
+        }
         match &mut self.screen {
             Screen::Play(play) => match &mut self.over {
                 None => play.update(lang, now),
@@ -355,8 +368,8 @@ impl<P: Play> Session<P> {
     /// Whether a menu is on the panel, the game's or the pause's: there is room in its corner.
     pub fn is_menu(&self) -> bool {
         matches!(
-            (&self.screen, &self.over),
-            (Screen::Menu(_), None) | (Screen::Play(_), Some(Over::Pause(Pause::Menu(_))))
+            (&self.screen, &self.over, self.veil),
+            (Screen::Menu(_), None, _) | (Screen::Play(_), Some(Over::Pause(Pause::Menu(_))), None)
         )
     }
 
@@ -366,10 +379,12 @@ impl<P: Play> Session<P> {
             && self.over.is_none()
     }
 
-    /// The panel goes dark: time stops until the next update.
-    pub fn pause(&mut self, now: u64) {
+    /// The panel goes dark: time stops until the next update, and of several people the one whose hand is open is
+    /// asked for again.
+    pub fn sleep(&mut self, now: u64) {
         if let Screen::Play(play) = &mut self.screen {
             play.pause(now);
+            self.veil = play.open_hand().map(Veil::over);
         }
     }
 
@@ -415,6 +430,9 @@ impl<P: Play> Session<P> {
     }
 
     pub fn draw(&self, canvas: &mut Canvas, lang: Lang, now: u64) {
+        if let (Screen::Play(play), Some(veil)) = (&self.screen, self.veil) {
+            return play.draw_hand_over(canvas, veil.seat, lang);
+        }
         match (&self.screen, &self.over) {
             (Screen::Play(play), Some(Over::Pause(pause))) => {
                 let card = |canvas: &mut Canvas| play.draw_card(canvas, lang);

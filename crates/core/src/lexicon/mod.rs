@@ -5,6 +5,7 @@
 //! is up to a [`Judge`].
 
 mod card;
+mod done;
 mod draw;
 mod game;
 mod hand;
@@ -29,6 +30,7 @@ mod view;
 mod word;
 
 pub use card::{Card, KINDS};
+pub use done::Done;
 pub use draw::draw_dealer;
 pub use game::{Match, RETIRES_AT};
 pub use hand::Hand;

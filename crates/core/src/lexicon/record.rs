@@ -24,6 +24,7 @@
 //! | 6 bell | | |
 
 use super::card::Card;
+use super::done::Done;
 use super::game::Match;
 use super::moves::{Move, Outcome, Refusal, Source};
 use super::pack::Pack;
@@ -33,6 +34,8 @@ use super::setup::{Contest, MAX_ENTRANTS, MAX_TABLES, Setup};
 use super::standing::Standing;
 use super::verdict::{Judge, Verdict};
 use super::word::Word;
+use crate::Seat;
+use crate::recent::Recent;
 use crate::record::{self, Game};
 use gousset_words::{LONGEST, Language, Letter};
 use heapless::Vec;
@@ -75,6 +78,7 @@ pub struct Record {
     bytes: Vec<u8, MAX_RECORD>,
     moves: u32,
     game: Match,
+    recent: Recent<Done>,
 }
 
 impl Record {
@@ -107,7 +111,7 @@ impl Record {
         for score in &standing.scores[..players] {
             let _ = bytes.extend_from_slice(&score.to_le_bytes());
         }
-        Self { bytes, moves: 0, game }
+        Self { bytes, moves: 0, game, recent: Recent::default() }
     }
 
     /// The match as it stands.
@@ -122,6 +126,12 @@ impl Record {
         self.moves
     }
 
+    /// What was done in the round at hand since this seat's last turn, oldest first: the last of it.
+    #[must_use]
+    pub fn since(&self, seat: Seat) -> &[Done] {
+        self.recent.since(|done| done.is_turn_of(seat))
+    }
+
     /// Makes a move. If it fills the room for the round's moves, the bell rings after it.
     ///
     /// # Errors
@@ -133,8 +143,12 @@ impl Record {
     }
 
     fn append(&mut self, mv: Move, judge: Judge<'_>) -> Result<Outcome, Refusal> {
+        let begun = Done::begun(self.game.round(), mv);
         let outcome = self.game.play(mv, judge)?;
         self.moves += 1;
+        if let Some(begun) = begun {
+            self.recent.add(begun.finished(self.game.round(), outcome));
+        }
         // `ring_if_full` keeps room for every move.
         match mv {
             Move::Discard(card, Source::Stock) => drop(self.bytes.push(FROM_STOCK | card.index() as u8)),

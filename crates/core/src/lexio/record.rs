@@ -11,6 +11,8 @@
 use super::game::{BadSetup, Match, Setup};
 use super::round::{Move, Outcome, Refusal};
 use super::rules::Edition;
+use crate::Seat;
+use crate::recent::Recent;
 use crate::record::{self, Game};
 use heapless::Vec;
 
@@ -24,6 +26,17 @@ const ROUND_BYTES: usize = 60 * (2 + 4);
 pub const MAX_RECORD: usize =
     record::HEAD + SETUP_BYTES + super::game::MAX_ROUNDS as usize * ROUND_BYTES + record::TAIL;
 
+/// What a player has done in a turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Done {
+    /// Who.
+    pub by: Seat,
+    /// What.
+    pub mv: Move,
+    /// What it led to.
+    pub outcome: Outcome,
+}
+
 /// A match and the bytes it is made of.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record {
@@ -31,6 +44,7 @@ pub struct Record {
     bytes: Vec<u8, MAX_RECORD>,
     moves: u32,
     game: Match,
+    recent: Recent<Done>,
 }
 
 /// Why a record does not replay.
@@ -49,7 +63,7 @@ impl Record {
         let _ = bytes.extend_from_slice(&record::head(Game::Lexio));
         let _ = bytes.extend_from_slice(&[setup.rules().players() as u8, edition, setup.rounds()]);
         let _ = bytes.extend_from_slice(&seed.to_le_bytes());
-        Self { bytes, moves: 0, game: Match::new(setup, seed) }
+        Self { bytes, moves: 0, game: Match::new(setup, seed), recent: Recent::default() }
     }
 
     /// The match as it stands.
@@ -64,6 +78,12 @@ impl Record {
         self.moves
     }
 
+    /// What others have done in the round at hand since this seat's last turn, oldest first: the last of it.
+    #[must_use]
+    pub fn since(&self, seat: Seat) -> &[Done] {
+        self.recent.since(|done| done.by == seat)
+    }
+
     /// Makes a move, dealing the next round first if the last one is settled.
     ///
     /// # Errors
@@ -74,10 +94,13 @@ impl Record {
             dealt.next_round();
             dealt.round().check(mv)?;
             self.game = dealt;
+            self.recent.clear();
         }
-        let hand = self.game.round().hands()[self.game.round().turn()];
+        let by = self.game.round().turn();
+        let hand = self.game.round().hands()[by];
         let outcome = self.game.play(mv)?;
         self.moves += 1;
+        self.recent.add(Done { by, mv, outcome });
         let places = match mv {
             Move::Pass => 0,
             Move::Play(tiles) => hand.places(tiles),
@@ -94,7 +117,11 @@ impl Record {
     /// Deals the next round; false if the round at hand is not over, or the match is. Nothing is recorded: the
     /// next move tells.
     pub fn next_round(&mut self) -> bool {
-        self.game.next_round()
+        let dealt = self.game.next_round();
+        if dealt {
+            self.recent.clear();
+        }
+        dealt
     }
 
     /// The record as bytes, checksum and all.
@@ -237,6 +264,25 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn what_others_did_since_ones_last_turn_is_told_within_the_round() {
+        let mut rng = Rng::new(4);
+        let mut record = Record::new(Setup::new(4, Edition::Classic, 2).unwrap(), 9);
+        let mut all = std::vec::Vec::new();
+        while let Some(mv) = random_move(record.game(), &mut rng) {
+            let by = record.game().round().turn();
+            let outcome = record.play(mv).unwrap();
+            all.push(Done { by, mv, outcome });
+            for seat in 0..4 {
+                let after = all.iter().rposition(|done| done.by == seat).map_or(0, |last| last + 1);
+                let last = all.len().saturating_sub(crate::recent::RECENT);
+                assert_eq!(record.since(seat), &all[after.max(last)..]);
+            }
+        }
+        assert!(record.next_round());
+        assert!((0..4).all(|seat| record.since(seat).is_empty()));
     }
 
     #[test]

@@ -17,7 +17,7 @@ mod view;
 pub use card::{CARDS, Card, CardSet, Color, NotACard};
 pub use deck::{BadPlayers, Deck, MAX_CARDS, MAX_XYLOS, MIN_PLAYERS};
 pub use game::{MAX_ROUNDS, Match, Move, Outcome, ROUNDS, Refusal, Sorting, sorter_of, sortings};
-pub use record::{MAX_RECORD, Record, ReplayError};
+pub use record::{Done, MAX_RECORD, Record, ReplayError};
 pub use round::Round;
 pub use row::{NotFalling, Xylo};
 pub use score::{match_winner, next_leader, seats};

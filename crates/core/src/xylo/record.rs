@@ -11,6 +11,8 @@
 use super::deck::{Deck, MAX_CARDS, MAX_XYLOS};
 use super::game::{MAX_ROUNDS, Match, Move, Outcome, Refusal};
 use super::round;
+use crate::Seat;
+use crate::recent::Recent;
 use crate::record::{self, Game};
 use heapless::Vec;
 
@@ -25,6 +27,15 @@ pub const MAX_RECORD: usize = record::HEAD + SETUP_BYTES + MAX_ROUNDS as usize *
 const LOOK: u8 = 0x20;
 const COMMIT: u8 = 0x40;
 
+/// What somebody has done for all to see: a card played, a trick won with it, a bid.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Done {
+    /// Who.
+    pub by: Seat,
+    /// What came of it: never a look at two cards, which is private.
+    pub outcome: round::Outcome,
+}
+
 /// A match and the bytes it is made of.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record {
@@ -32,6 +43,7 @@ pub struct Record {
     bytes: Vec<u8, MAX_RECORD>,
     moves: u32,
     game: Match,
+    recent: Recent<Done>,
 }
 
 /// When the automata play in a replay. The record does not say: a bid may come before their cards or after them.
@@ -55,7 +67,7 @@ impl Record {
         let _ = bytes.extend_from_slice(&record::head(Game::Xylo));
         let _ = bytes.push(deck.players() as u8);
         let _ = bytes.extend_from_slice(&seed.to_le_bytes());
-        Self { bytes, moves: 0, game: Match::new(deck, seed) }
+        Self { bytes, moves: 0, game: Match::new(deck, seed), recent: Recent::default() }
     }
 
     /// The match as it stands.
@@ -70,12 +82,19 @@ impl Record {
         self.moves
     }
 
+    /// What others have done openly in the round at hand since this seat's last card or bid, oldest first: the last
+    /// of it.
+    #[must_use]
+    pub fn since(&self, seat: Seat) -> &[Done] {
+        self.recent.since(|done| done.by == seat)
+    }
+
     /// Makes a move of a player. The automata have to be played first, by [`Record::automaton`].
     ///
     /// # Errors
     /// If the rules do not allow it: the reason, and the record is as it was.
     pub fn play(&mut self, mv: Move) -> Result<Outcome, Refusal> {
-        let outcome = self.game.play(mv)?;
+        let outcome = self.make(mv)?;
         self.moves += 1;
         // `MAX_RECORD` counts every move a match can have: there is room.
         match mv {
@@ -96,13 +115,31 @@ impl Record {
     /// Plays the automaton at turn, if there is one; nothing is recorded, since it always plays the same.
     pub fn automaton(&mut self) -> Option<Outcome> {
         let mv = self.game.round().and_then(round::Round::automaton)?;
-        self.game.play(Move::Round(mv)).ok()
+        self.make(Move::Round(mv)).ok()
+    }
+
+    fn make(&mut self, mv: Move) -> Result<Outcome, Refusal> {
+        let (turn, bidder) = self.game.round().map_or((None, None), |round| (round.turn(), round.may_bid()));
+        let outcome = self.game.play(mv)?;
+        let by = match outcome {
+            Outcome::Sorted | Outcome::Round(round::Outcome::Looked(..)) => None,
+            Outcome::Round(round::Outcome::Bid(_)) => bidder,
+            Outcome::Round(_) => turn,
+        };
+        if let (Some(by), Outcome::Round(outcome)) = (by, outcome) {
+            self.recent.add(Done { by, outcome });
+        }
+        Ok(outcome)
     }
 
     /// Deals the next round; false if the round at hand is not over, or the match is. Nothing is recorded: the
     /// next move tells.
     pub fn next_round(&mut self) -> bool {
-        self.game.next_round()
+        let dealt = self.game.next_round();
+        if dealt {
+            self.recent.clear();
+        }
+        dealt
     }
 
     /// The record as bytes, checksum and all.
@@ -320,6 +357,43 @@ mod tests {
         let Some(round) = game.round() else { return random_move(game, rng) };
         let legal = (0..15).map(round::Move::Play).find(|&mv| round.check(mv).is_ok());
         legal.map(Move::Round)
+    }
+
+    #[test]
+    fn cards_and_bids_are_told_and_never_what_was_looked_at() {
+        let mut rng = Rng::new(33);
+        let mut bids = 0;
+        for seed in 0..8 {
+            let deck = Deck::new(2 + seed as usize % 4).unwrap();
+            let mut record = Record::new(deck, seed);
+            let seats = 0..deck.xylos();
+            while let Some(mv) = random_move(record.game(), &mut rng) {
+                let round = record.game().round();
+                let (turn, bidder) = round.map_or((None, None), |round| (round.turn(), round.may_bid()));
+                let other = seats.clone().find(|&seat| Some(seat) != turn && Some(seat) != bidder).unwrap();
+                let known = record.since(other).to_vec();
+                match record.play(mv).unwrap() {
+                    Outcome::Sorted => assert!(record.since(other).is_empty()),
+                    Outcome::Round(round::Outcome::Looked(..)) => assert_eq!(record.since(other), known),
+                    Outcome::Round(outcome) => {
+                        let bid = matches!(outcome, round::Outcome::Bid(_));
+                        bids += u32::from(bid);
+                        let by = if bid { bidder } else { turn }.unwrap();
+                        assert_eq!(record.since(other).last(), Some(&Done { by, outcome }));
+                        assert!(record.since(by).is_empty());
+                    }
+                }
+                while let Some(seat) = record.game().round().and_then(round::Round::turn)
+                    && record.automaton().is_some()
+                {
+                    assert!(record.since(seat).is_empty());
+                    assert!(seats.clone().any(|other| !record.since(other).is_empty()));
+                }
+            }
+            assert!(record.next_round());
+            assert!(seats.clone().all(|seat| record.since(seat).is_empty()));
+        }
+        assert!(bids > 5, "{bids}");
     }
 
     #[test]

@@ -10,9 +10,9 @@ use super::doubt::{self, Doubt, Judged};
 use super::entrants::Entrants;
 use super::options::Options;
 use super::turn::{Sorting, Turn};
-use super::{lesson, reference, results, rules_text};
+use super::{lesson, reference, results, rules_text, words};
 use crate::app::Wake;
-use crate::canvas::Canvas;
+use crate::canvas::{Align, Canvas};
 use crate::games::Game;
 use crate::hints;
 use crate::input::{Action, Button, Event};
@@ -27,7 +27,7 @@ use crate::stage::Stage;
 use crate::thinking::{Thinker, Thinking};
 use crate::widgets::pages::Section;
 use crate::widgets::{Line, toast};
-use crate::{text, theme};
+use crate::{fonts, text, theme};
 use gousset_bots::Level;
 use gousset_bots::lexicon::{Hint, Think};
 use gousset_core::Seat;
@@ -187,7 +187,10 @@ impl session::Play for Play {
             return None;
         }
         let others = *Level::ALL.get(usize::from(saved.option))?;
-        let only = saved.players.only_person();
+        // A round that is counted is for everyone to see, unless a challenge may still undo its end.
+        let round = record.game().round();
+        let counted = round.turn().is_none() && round.challengers().next().is_none();
+        let only = saved.players.only_person().filter(|_| !counted);
         let phase = only.map_or(Phase::Start, |player| Phase::Welcome { player, since: None });
         let entrants = Entrants::new(setup, saved.players, others);
         let mut play = Self::new(record, options.dictionary_of(setup.language())?, entrants, phase);
@@ -283,6 +286,10 @@ impl session::Play for Play {
         if let Phase::Doubt(doubt) = &mut self.phase {
             doubt.hold(now);
         }
+    }
+
+    fn open_hand(&self) -> Option<Seat> {
+        self.viewer().filter(|_| self.entrants.people() > 1)
     }
 
     fn dismiss(&mut self) {
@@ -401,8 +408,8 @@ impl session::Play for Play {
     fn draw(&self, canvas: &mut Canvas, lang: Lang, now: u64) {
         match &self.phase {
             Phase::Seated(_) => results::draw_table(canvas, self.game(), &self.entrants, lang),
-            Phase::Welcome { player, .. } => hand_over::draw(canvas, self.entrants.name(*player), lang),
-            Phase::HandOver { seat, .. } => hand_over::draw(canvas, self.name(*seat), lang),
+            Phase::Welcome { player, .. } => self.draw_welcome(canvas, *player, lang),
+            Phase::HandOver { seat, .. } => self.draw_hand_over(canvas, *seat, lang),
             Phase::Pass { seat, .. } => doubt::draw_pass(canvas, self.name(*seat), lang),
             Phase::Judged(judged, _) => judged.draw(canvas, |seat| self.name(seat), lang),
             Phase::Score => results::draw_round(canvas, self.game(), &self.entrants, self.stage.shares, lang),
@@ -424,6 +431,14 @@ impl session::Play for Play {
         if let Some(words) = self.notice {
             toast::draw(canvas, 130, theme::ALARM, words);
         }
+    }
+
+    fn draw_hand_over(&self, canvas: &mut Canvas, seat: Seat, lang: Lang) {
+        let since = self.record.since(seat);
+        hand_over::draw(canvas, self.name(seat), since, lang, |canvas, at, done| {
+            let told = words::told(done, |seat| self.name(seat), lang);
+            canvas.text(&fonts::SMALL, at, Align::Left, theme::TEXT, &told);
+        });
     }
 
     fn draw_card(&self, canvas: &mut Canvas, lang: Lang) {

@@ -15,7 +15,7 @@ use crate::widgets::Line;
 use crate::{fonts, text};
 use gousset_bots::Level;
 use gousset_core::Seat;
-use gousset_core::lexicon::{Card, End, Match, Move, Outcome, Record, ReplayError, Verdict, Word};
+use gousset_core::lexicon::{Card, End, Match, Move, Outcome, Record, ReplayError, Word};
 use gousset_words::Dictionary;
 
 /// What the line above the piles has room for.
@@ -141,11 +141,8 @@ impl replay::Review for Review {
         match &self.page {
             Page::Table => Some(self.done(lang)),
             Page::Judged(judged) => {
-                let good = judged.verdict == Verdict::Good;
-                let verdict = if good { lang.of("good", "bon") } else { lang.of("bad", "mauvais") };
-                let (name, word) = (self.name(judged.challenger), words::capitals(&judged.word));
-                let challenges = lang.of("challenges", "conteste");
-                Some(text!("{name} {challenges} {}{} {verdict}", &*word, lang.colon()))
+                let name = self.name(judged.challenger);
+                Some(words::challenged(name, &judged.word, judged.verdict, lang))
             }
             Page::Score => None,
         }

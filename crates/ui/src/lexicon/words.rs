@@ -2,9 +2,11 @@
 
 use super::turn::Objection;
 use crate::lang::Lang;
+use crate::screens::hand_over;
 use crate::text;
 use crate::widgets::Line;
-use gousset_core::lexicon::{Card, Mode, Move, Refusal, Source, Verdict, Word};
+use gousset_core::Seat;
+use gousset_core::lexicon::{Card, Done, Mode, Move, Refusal, Source, Verdict, Word};
 
 /// Why a move was refused, for the player.
 #[must_use]
@@ -63,6 +65,31 @@ pub fn done(name: &str, mv: Move, open: Option<Card>, lang: Lang) -> Line {
         }
         Move::Challenge(_) | Move::Bell => Line::default(),
     }
+}
+
+/// What was done, as everyone was told it.
+#[must_use]
+pub fn told<'a>(done: &Done, name: impl Fn(Seat) -> &'a str, lang: Lang) -> Line {
+    match *done {
+        Done::Turn { by, mv, open, master } => hand_over::sentence(name(by), |name| {
+            let told = self::done(name, mv, open, lang);
+            if !master {
+                return told;
+            }
+            text!("{}, {} {}", &*told, lang.of("takes", "prend"), &*card_name(Card::MASTER, lang))
+        }),
+        Done::Challenge { by, word, verdict } => {
+            hand_over::sentence(name(by), |name| challenged(name, &word, verdict, lang))
+        }
+    }
+}
+
+/// A word was challenged, and what came of it.
+#[must_use]
+pub fn challenged(name: &str, word: &Word, verdict: Verdict, lang: Lang) -> Line {
+    let good = verdict == Verdict::Good;
+    let verdict = if good { lang.of("good", "bon") } else { lang.of("bad", "mauvais") };
+    text!("{name} {} {}{} {verdict}", lang.of("challenges", "conteste"), &*capitals(word), lang.colon())
 }
 
 /// A card in a sentence.

@@ -5,6 +5,7 @@ mod hand;
 mod lesson;
 mod options;
 mod play;
+mod recap;
 mod reference;
 mod results;
 mod review;

@@ -6,7 +6,7 @@ use super::advice;
 use super::hand::Hand;
 use super::options::Options;
 use super::scene::Scene;
-use super::{lesson, reference, results, rules_text, words};
+use super::{lesson, recap, reference, results, rules_text, words};
 use crate::app::Wake;
 use crate::canvas::Canvas;
 use crate::games::Game;
@@ -256,7 +256,8 @@ impl session::Play for Play {
         if record.game().setup().rules().players() != saved.players.count() {
             return None;
         }
-        let only = saved.players.only_person();
+        // A settlement is for everyone to see.
+        let only = saved.players.only_person().filter(|_| record.game().settlement().is_none());
         let phase = only.map_or(Phase::Start, |seat| Phase::Welcome { seat, since: None });
         Some(Self::new(record, saved.players, phase))
     }
@@ -294,6 +295,10 @@ impl session::Play for Play {
     fn shares(&self, lang: Lang) -> Option<Line> {
         let seen = matches!(self.phase, Phase::Standings) && self.game().is_over() && self.stage.shares;
         seen.then(|| text!("{}", lang.of("Lexio · the whole match", "Lexio · toute la partie")))
+    }
+
+    fn open_hand(&self) -> Option<Seat> {
+        self.viewer().filter(|_| self.players.people() > 1)
     }
 
     fn dismiss(&mut self) {
@@ -407,7 +412,7 @@ impl session::Play for Play {
     fn draw(&self, canvas: &mut Canvas, lang: Lang, now: u64) {
         match &self.phase {
             Phase::Welcome { seat, .. } | Phase::HandOver { seat, .. } => {
-                hand_over::draw(canvas, self.players.name(*seat), lang);
+                self.draw_hand_over(canvas, *seat, lang);
             }
             Phase::Settlement { shown, .. } => {
                 results::draw_settlement(canvas, self.game(), &self.players, *shown, lang);
@@ -424,6 +429,13 @@ impl session::Play for Play {
         if let Some(words) = self.notice {
             toast::draw(canvas, 95, theme::ALARM, words);
         }
+    }
+
+    fn draw_hand_over(&self, canvas: &mut Canvas, seat: Seat, lang: Lang) {
+        let (players, rules) = (&self.players, self.game().setup().rules());
+        hand_over::draw(canvas, players.name(seat), self.record.since(seat), lang, |canvas, at, done| {
+            recap::draw(canvas, at, done, players, rules, lang);
+        });
     }
 
     fn draw_card(&self, canvas: &mut Canvas, lang: Lang) {

@@ -52,9 +52,9 @@ impl Review {
                 }
             }
             Some((seat, Move::Pass, Outcome::TrickWon(leader))) if whole => {
-                text!("{} {}, {}", name(seat), passes(lang), &*words::leads(name(leader), lang))
+                text!("{} {}, {}", name(seat), words::passes(lang), &*words::leads(name(leader), lang))
             }
-            Some((seat, Move::Pass, _)) => text!("{} {}", name(seat), passes(lang)),
+            Some((seat, Move::Pass, _)) => text!("{} {}", name(seat), words::passes(lang)),
         }
     }
 
@@ -78,10 +78,6 @@ impl Review {
         };
         scene.draw(canvas);
     }
-}
-
-const fn passes(lang: Lang) -> &'static str {
-    lang.of("passes", "passe")
 }
 
 impl replay::Review for Review {

@@ -65,6 +65,11 @@ pub fn has_no_chips(name: &str, lang: Lang) -> Line {
     text!("{name} {}", lang.of("has no chips left", "n’a plus de jetons"))
 }
 
+#[must_use]
+pub const fn passes(lang: Lang) -> &'static str {
+    lang.of("passes", "passe")
+}
+
 /// Who is at turn and what is asked of them.
 #[must_use]
 pub fn leads(name: &str, lang: Lang) -> Line {

@@ -3,7 +3,7 @@
 use crate::canvas::{Align, Canvas};
 use crate::input::{Action, Button, Event};
 use crate::lang::Lang;
-use crate::widgets::bars;
+use crate::widgets::{Line, area, bars, shortened};
 use crate::{fonts, icons, theme};
 use embedded_graphics::prelude::Point;
 
@@ -17,20 +17,88 @@ pub fn hears(event: Event, since: u64, now: u64) -> bool {
     event == (Event { button: Button::A, action: Action::Press }) && now.saturating_sub(since) >= DEAF_MS
 }
 
-pub fn draw(canvas: &mut Canvas, name: &str, lang: Lang) {
+/// Where a line of what was played begins, how wide it may be, and how far the next is below it.
+pub const LEFT: i32 = 8;
+pub const WIDTH: i32 = 224;
+const LINE: i32 = 18;
+/// The box around the lines: where there is room for it, and how much of it the lines do not take.
+const BOX_TOP: i32 = 62;
+const BOX_BOTTOM: i32 = 194;
+const BOX_HEAD: i32 = 21;
+const BOX_FOOT: i32 = 3;
+
+/// Asks for whoever is next, and tells all who look what was played since that person last did something: `line` draws
+/// one thing of it with its left upper corner there. On the first turn there is nothing to tell, and more room.
+pub fn draw<T>(
+    canvas: &mut Canvas,
+    name: &str,
+    told: &[T],
+    lang: Lang,
+    line: impl Fn(&mut Canvas, Point, &T),
+) {
     canvas.clear(theme::FELT_DARK);
-    canvas.mask(&icons::HAND_OVER_40, Point::new(100, 34), theme::ACCENT);
     let ask = lang.of("Hand the game to", "Passez le jeu à");
-    canvas.text(&fonts::BODY, Point::new(120, 88), Align::Center, theme::MUTED, ask);
-    canvas.text(&fonts::TITLE, Point::new(120, 110), Align::Center, theme::TEXT, name);
     let whose = lang.of("Only you should look now.", "Les autres ne regardent pas.");
-    canvas.text(&fonts::BODY, Point::new(120, 158), Align::Center, theme::MUTED, whose);
+    let text = |canvas: &mut Canvas, y: i32, words: &str| {
+        canvas.text(&fonts::BODY, Point::new(120, y), Align::Center, theme::MUTED, words);
+    };
+    let title = |canvas: &mut Canvas, y: i32| {
+        canvas.text(&fonts::TITLE, Point::new(120, y), Align::Center, theme::TEXT, name);
+    };
+    if told.is_empty() {
+        canvas.mask(&icons::HAND_OVER_40, Point::new(100, 34), theme::ACCENT);
+        text(canvas, 88, ask);
+        title(canvas, 110);
+        text(canvas, 158, whose);
+    } else {
+        canvas.mask(&icons::HAND_OVER_24, Point::new(6, 4), theme::ACCENT);
+        text(canvas, 4, ask);
+        title(canvas, 24);
+        let height = BOX_HEAD + told.len() as i32 * LINE + BOX_FOOT;
+        // A short one hangs under the name, a little lower than a long one.
+        let top = BOX_TOP + (BOX_BOTTOM - BOX_TOP - height) / 3;
+        canvas.round_rect(area(2, top, 236, height), 8, theme::FELT);
+        let meanwhile = lang.of("Meanwhile", "Entre-temps");
+        canvas.text(&fonts::SMALL, Point::new(120, top + 2), Align::Center, theme::ACCENT, meanwhile);
+        for (index, done) in told.iter().enumerate() {
+            line(canvas, Point::new(LEFT, top + BOX_HEAD + index as i32 * LINE), done);
+        }
+        text(canvas, BOX_BOTTOM + 3, whose);
+    }
     bars::keys(canvas, &[("A", lang.of("show my hand", "voir mon jeu"))]);
+}
+
+/// A sentence with a name in it that fits a line: if it is too long, the name gives way.
+#[must_use]
+pub fn sentence(name: &str, tell: impl Fn(&str) -> Line) -> Line {
+    let whole = tell(name);
+    let excess = fonts::SMALL.width(&whole) - WIDTH;
+    if excess <= 0 {
+        return whole;
+    }
+    let name = shortened(&fonts::SMALL, name, fonts::SMALL.width(name) - excess);
+    shortened(&fonts::SMALL, &tell(&name), WIDTH)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::text;
+    use gousset_core::recent::RECENT;
+
+    #[test]
+    fn all_that_a_record_tells_fits_above_the_last_words() {
+        assert!(BOX_TOP + BOX_HEAD + RECENT as i32 * LINE + BOX_FOOT <= BOX_BOTTOM);
+    }
+
+    #[test]
+    fn a_long_name_gives_way_to_what_was_done() {
+        let tell = |name: &str| text!("{name} throws the Master, takes Q");
+        assert_eq!(&*sentence("Kim", tell), "Kim throws the Master, takes Q");
+        let told = sentence("Wwwwwwww", tell);
+        assert!(told.starts_with('W') && told.ends_with("… throws the Master, takes Q"), "{}", &*told);
+        assert!(fonts::SMALL.width(&told) <= WIDTH);
+    }
 
     #[test]
     fn only_a_press_of_a_that_comes_late_enough_is_heard() {

@@ -67,6 +67,8 @@ pub trait Play: Sized {
     fn look_up_at_table(&mut self, _lang: Lang) -> Option<Lookup> {
         None
     }
+    /// Of several people, whose hand is open.
+    fn open_hand(&self) -> Option<Seat>;
     /// Something is laid over the table: time stops until the next update.
     fn pause(&mut self, _now: u64) {}
     /// A button was pressed: words that lie over the table until then are taken away.
@@ -78,8 +80,78 @@ pub trait Play: Sized {
     /// One short step of a bot's thinking.
     fn think(&mut self);
     fn draw(&self, canvas: &mut Canvas, lang: Lang, now: u64);
+    /// Asks for this seat's person, and tells what was played openly since they last did something.
+    fn draw_hand_over(&self, canvas: &mut Canvas, seat: Seat, lang: Lang);
     /// The reference card of this match.
     fn draw_card(&self, canvas: &mut Canvas, lang: Lang);
     /// The reference card of the menu.
     fn draw_reference(canvas: &mut Canvas, lang: Lang);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::input::{Action, Button};
+    use crate::lexicon::Shelf;
+    use crate::saves::{MAX_SAVE, head};
+    use crate::{lexicon, lexio, xylo};
+    use core::ops::ControlFlow;
+    use gousset_core::lexicon::{Judge, Verdict};
+    use gousset_core::lexio::Edition;
+    use gousset_core::xylo::Deck;
+    use gousset_core::xylo::round::Round;
+    use heapless::Vec;
+
+    /// A match of one person against bots goes on after a power-off; whether its last page is there after so many
+    /// presses, which is the only one that can be shared.
+    fn is_at_its_end<P: Play>(options: &P::Options, seats: usize, record: &[u8], presses: u64) -> bool {
+        let players = Players::new(seats);
+        let save: Vec<u8, MAX_SAVE> = head(&players, 0).iter().chain(record).copied().collect();
+        let mut play = P::resume(options, Saved::read(&save, 0).unwrap()).unwrap();
+        play.update(Lang::English, 0);
+        for press in 1..=presses {
+            play.press(Event { button: Button::A, action: Action::Press }, Lang::English, press * 1000);
+        }
+        play.shares(Lang::English).is_some()
+    }
+
+    #[test]
+    fn a_lexio_match_that_is_settled_asks_for_nobody() {
+        use gousset_core::lexio::{Move, Record, Setup};
+        let mut record = Record::new(Setup::new(4, Edition::Classic, 1).unwrap(), 7);
+        while !record.game().is_over() {
+            let first = record.game().round().each_move(ControlFlow::Break);
+            let ControlFlow::Break(mv) = first else { panic!("somebody has to move") };
+            record.play(mv.map_or(Move::Pass, |combo| Move::Play(combo.tiles()))).unwrap();
+        }
+        let options = lexio::Options::default();
+        // The payments, and how everyone stands.
+        assert!(is_at_its_end::<lexio::Play>(&options, 4, record.unsealed(), 1));
+    }
+
+    #[test]
+    fn a_lexicon_round_that_is_counted_asks_for_nobody() {
+        use gousset_core::lexicon::{Move, Record};
+        let options = lexicon::Options::new(Shelf::open(), Lang::English);
+        let mut record = Record::new(options.setup(4).unwrap(), 7);
+        assert!(!is_at_its_end::<lexicon::Play>(&options, 4, record.unsealed(), 0));
+        record.play(Move::Bell, Judge::Recorded(Verdict::Good)).unwrap();
+        assert!(is_at_its_end::<lexicon::Play>(&options, 4, record.unsealed(), 0));
+    }
+
+    #[test]
+    fn a_xylo_match_that_is_counted_asks_for_nobody() {
+        use gousset_core::xylo::{Move, Record, round};
+        let mut record = Record::new(Deck::new(4).unwrap(), 7);
+        while !record.game().is_over() {
+            record.next_round();
+            let mv = match record.game().round() {
+                None => Move::Sort(0),
+                Some(round) => Move::Round(round::Move::Play(Round::legal(round).trailing_zeros() as u8)),
+            };
+            record.play(mv).unwrap();
+        }
+        let options = xylo::Options::default();
+        assert!(is_at_its_end::<xylo::Play>(&options, 4, record.unsealed(), 0));
+    }
 }

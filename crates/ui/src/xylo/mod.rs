@@ -6,6 +6,7 @@ mod lesson;
 mod look;
 mod options;
 mod play;
+mod recap;
 mod reference;
 mod results;
 mod review;

@@ -7,7 +7,7 @@ mod picture;
 use super::advice;
 use super::options::Options;
 use super::sorting::{self, Sorting};
-use super::{lesson, look, name_of, reference, results, rules_text};
+use super::{lesson, look, name_of, recap, reference, results, rules_text};
 use crate::app::Wake;
 use crate::canvas::Canvas;
 use crate::games::Game;
@@ -74,8 +74,8 @@ enum Phase {
     Automaton { since: u64 },
     /// A card is turned over.
     Turn { seat: Seat, card: Card, since: u64 },
-    /// A trick is over.
-    Trick { winner: Seat, since: u64 },
+    /// A trick is over; its winner is marked once the cards were to be read.
+    Trick { winner: Seat, since: u64, marked: bool },
     /// The round is counted.
     Score,
 }
@@ -146,7 +146,9 @@ impl session::Play for Play {
         let mut play = Self::new(record, options, saved.players, Phase::Start);
         let bidder = play.bidder().filter(|&seat| play.kind(seat) == Kind::Person);
         let only = play.players.only_person().map(|player| super::seat_of(play.game().deck(), player));
-        if let Some(seat) = bidder.or(only) {
+        // A round that is counted is for everyone to see.
+        let counted = play.game().is_round_over();
+        if let Some(seat) = bidder.or(only).filter(|_| !counted) {
             play.phase = Phase::Welcome { seat, since: None };
         }
         Some(play)
@@ -196,6 +198,14 @@ impl session::Play for Play {
     fn shares(&self, lang: Lang) -> Option<Line> {
         let seen = matches!(self.phase, Phase::Score) && self.game().is_over() && self.stage.shares;
         seen.then(|| text!("{}", lang.of("Xylo · the whole match", "Xylo · toute la partie")))
+    }
+
+    fn open_hand(&self) -> Option<Seat> {
+        let seat = match self.phase {
+            Phase::Sort { .. } => self.game().to_sort().map(|(sorting, _)| sorting.by),
+            _ => self.viewer(),
+        };
+        seat.filter(|_| self.players.people() > 1)
     }
 
     fn dismiss(&mut self) {
@@ -314,9 +324,14 @@ impl session::Play for Play {
                 }
                 changed = true;
             }
-            Phase::Trick { since, .. } if now.saturating_sub(*since) >= self.stage.pace.trick_ms() => {
-                self.next(now);
-                changed = true;
+            Phase::Trick { since, marked, .. } => {
+                let lain = now.saturating_sub(*since);
+                let whole = self.stage.pace.cards_lie_ms();
+                changed = lain >= whole || !*marked && lain >= whole / 2;
+                *marked |= lain >= whole / 2;
+                if lain >= whole {
+                    self.next(now);
+                }
             }
             _ => {}
         }
@@ -325,7 +340,10 @@ impl session::Play for Play {
             Phase::Hint { thinking, .. } => thinking.wake(now),
             Phase::Automaton { since } => Wake::At(since + self.stage.pace.bot_moves_after_ms()),
             Phase::Turn { .. } => Wake::At(now + FRAME_MS),
-            Phase::Trick { since, .. } => Wake::At(since + self.stage.pace.trick_ms()),
+            Phase::Trick { since, marked, .. } => {
+                let whole = self.stage.pace.cards_lie_ms();
+                Wake::At(since + if *marked { whole } else { whole / 2 })
+            }
             _ => Wake::Press,
         };
         (wake, changed)
@@ -337,7 +355,7 @@ impl session::Play for Play {
         let view = self.game().view(seat);
         match (&self.phase, &view) {
             (Phase::Welcome { seat, .. } | Phase::HandOver { seat, .. }, _) => {
-                hand_over::draw(canvas, name_of(&self.players, deck, *seat, lang), lang);
+                self.draw_hand_over(canvas, *seat, lang);
             }
             (Phase::Sort { becomes, screen }, _) => {
                 screen.draw(canvas, name_of(&self.players, deck, *becomes, lang), lang);
@@ -361,6 +379,14 @@ impl session::Play for Play {
         if let Some(words) = self.notice {
             toast::draw(canvas, 130, theme::ALARM, words);
         }
+    }
+
+    fn draw_hand_over(&self, canvas: &mut Canvas, seat: Seat, lang: Lang) {
+        let (players, deck) = (&self.players, self.game().deck());
+        let name = name_of(players, deck, seat, lang);
+        hand_over::draw(canvas, name, self.record.since(seat), lang, |canvas, at, done| {
+            recap::draw(canvas, at, done, players, deck, lang);
+        });
     }
 
     fn draw_card(&self, canvas: &mut Canvas, lang: Lang) {

@@ -96,11 +96,11 @@ impl Review {
         match outcome {
             round::Outcome::Played(played) if !whole => card(played),
             round::Outcome::TrickWon(_, winner) | round::Outcome::RoundOver(_, winner) if !whole => {
-                text!("{} {}", self.name(winner, lang), lang.of("wins", "gagne"))
+                text!("{} {}", self.name(winner, lang), words::wins(lang))
             }
             round::Outcome::Played(played) => text!("{name}{} {}", lang.colon(), &*card(played)),
             round::Outcome::TrickWon(played, winner) | round::Outcome::RoundOver(played, winner) => {
-                let (colon, wins) = (lang.colon(), lang.of("wins", "gagne"));
+                let (colon, wins) = (lang.colon(), words::wins(lang));
                 text!("{name}{colon} {}, {} {wins}", &*card(played), self.name(winner, lang))
             }
             round::Outcome::Looked(one, other) if whole => {
@@ -109,7 +109,7 @@ impl Review {
             }
             round::Outcome::Looked(..) => text!("{name} {}", lang.of("looks at two", "en regarde deux")),
             round::Outcome::Bid(bid) => {
-                text!("{name} {} {}", lang.of("bids", "annonce"), bid.number())
+                text!("{name} {} {}", words::bids(lang), bid.number())
             }
         }
     }

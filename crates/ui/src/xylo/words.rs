@@ -26,6 +26,16 @@ pub fn range(of: Color, lang: Lang) -> Line {
     text!("{} 0–{}", color(of, lang), of.highest())
 }
 
+#[must_use]
+pub const fn wins(lang: Lang) -> &'static str {
+    lang.of("wins", "gagne")
+}
+
+#[must_use]
+pub const fn bids(lang: Lang) -> &'static str {
+    lang.of("bids", "annonce")
+}
+
 /// Why a move was refused, for the player.
 #[must_use]
 pub const fn refusal(refusal: Refusal, lang: Lang) -> &'static str {

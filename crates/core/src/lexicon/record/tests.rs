@@ -25,6 +25,44 @@ fn framed(body: &[u8]) -> std::vec::Vec<u8> {
     all
 }
 
+/// What a table with these moves tells a seat, worked out from the hands.
+#[test]
+fn turns_and_challenges_are_told_since_ones_last_turn() {
+    let bytes = toy(&WORDS);
+    let dictionary = Dictionary::open(&bytes).unwrap();
+    let mut rng = Rng::new(78);
+    let (mut masters, mut challenges) = (0, 0);
+    for seed in 0..40 {
+        let mut record = Record::new(some_setup(seed), seed);
+        while !record.game().is_round_over() {
+            let round = record.game().round();
+            let (seat, hands) = (round.turn().unwrap(), round.hands().to_vec());
+            let open = round.exposed().last().copied();
+            let (mv, before) = (random_move(round, dictionary, &mut rng), record.since(seat).len());
+            if record.play(mv, Judge::Dictionary(dictionary)).is_err() || mv == Move::Bell {
+                continue;
+            }
+            if let Move::Challenge(by) = mv {
+                challenges += 1;
+                assert!(record.since(seat).len() > before.min(crate::recent::RECENT - 1));
+                let last = record.since(seat).last();
+                assert!(matches!(last, Some(Done::Challenge { by: told, .. }) if *told == by));
+                continue;
+            }
+            assert!(record.since(seat).is_empty(), "one's own turn is the last that one knows");
+            let gained =
+                record.game().round().hands()[seat].count(Card::MASTER) > hands[seat].count(Card::MASTER);
+            let master = gained && matches!(mv, Move::Exchange(..));
+            masters += u32::from(master);
+            let other = (0..hands.len()).find(|&other| other != seat).unwrap();
+            assert_eq!(record.since(other).last(), Some(&Done::Turn { by: seat, mv, open, master }));
+        }
+        record.next_round();
+        assert!((0..record.game().setup().seats()).all(|seat| record.since(seat).is_empty()));
+    }
+    assert!(masters > 0 && challenges > 10, "{masters} {challenges}");
+}
+
 #[test]
 fn a_match_is_its_record_at_every_move() {
     let bytes = toy(&WORDS);

@@ -6,9 +6,12 @@ use crate::hints;
 use crate::lang::Lang;
 use crate::lexicon::scene::Scene;
 use crate::lexicon::turn::sorted;
+use crate::screens::hand_over;
+use crate::session::Play as _;
 use crate::widgets::{area, bars};
 use crate::{fonts, icons, text, theme};
 use embedded_graphics::prelude::Point;
+use gousset_core::lexicon::Player;
 
 impl Play {
     pub(super) fn draw_table(&self, canvas: &mut Canvas, lang: Lang, now: u64) {
@@ -44,6 +47,14 @@ impl Play {
         }
         if let Phase::Doubt(doubt) = &self.phase {
             doubt.draw(canvas, |seat| self.name(seat), lang, now);
+        }
+    }
+
+    /// The only person is asked for after a power-off; of a table where they do not sit there is nothing to tell.
+    pub(super) fn draw_welcome(&self, canvas: &mut Canvas, player: Player, lang: Lang) {
+        match self.game().place_of(player).filter(|(table, _)| *table == self.game().table()) {
+            Some((_, seat)) => self.draw_hand_over(canvas, seat, lang),
+            None => hand_over::draw(canvas, self.entrants.name(player), &[(); 0], lang, |_, _, ()| {}),
         }
     }
 

@@ -153,7 +153,7 @@ impl Play {
 
     pub(super) fn after_bid(&mut self, now: u64) {
         match self.trick_won.take() {
-            Some(winner) => self.phase = Phase::Trick { winner, since: now },
+            Some(winner) => self.phase = Phase::Trick { winner, since: now, marked: false },
             None => self.next(now),
         }
     }

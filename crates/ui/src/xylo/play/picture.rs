@@ -23,9 +23,9 @@ impl Play {
                 trick = &shown[..shown.len().saturating_sub(1)];
                 turning = Some((seat, card, self.stage.pace.way(now, since)));
             }
-            Phase::Trick { winner: by, .. } => {
+            Phase::Trick { winner: by, marked, .. } => {
                 trick = &view.last_trick;
-                winner = Some(by);
+                winner = marked.then_some(by);
             }
             // A bid may still follow the card that ended the trick.
             _ if self.trick_won.is_some() => trick = &view.last_trick,
@@ -69,7 +69,7 @@ impl Play {
             }
             Phase::Hint { thinking, .. } => hints::pondering(thinking.picture(), lang),
             Phase::Bot { seat, .. } => text!("{} {}", name(*seat), lang.of("thinks", "réfléchit")),
-            Phase::Trick { winner, .. } => {
+            Phase::Trick { winner, marked: true, .. } => {
                 text!("{} {}", name(*winner), lang.of("takes the trick", "prend le pli"))
             }
             Phase::Turn { seat, .. } => match bid_of(&view.rows[*seat]) {

@@ -1,0 +1,61 @@
+//! The last things that were done openly in a round.
+//!
+//! Whoever is handed the device reads there what the others have played. A record keeps them beside its match and not
+//! in the round: the bots copy rounds by the thousand. They follow from the moves, and so a match that is taken up
+//! again has them too.
+
+use heapless::Vec;
+
+/// How many are kept: as many as the panel has lines for.
+pub const RECENT: usize = 6;
+
+/// The last things that were done, oldest first.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Recent<T>(Vec<T, RECENT>);
+
+impl<T> Default for Recent<T> {
+    fn default() -> Self {
+        Self(Vec::new())
+    }
+}
+
+impl<T> Recent<T> {
+    /// Something was done: the oldest makes room for it.
+    pub(crate) fn add(&mut self, done: T) {
+        if self.0.is_full() {
+            self.0.remove(0);
+        }
+        // There is room now.
+        let _ = self.0.push(done);
+    }
+
+    /// A new round begins.
+    pub(crate) fn clear(&mut self) {
+        self.0.clear();
+    }
+
+    /// What came after the last thing that is one of these; all of it if none is.
+    pub fn since(&self, is_one: impl Fn(&T) -> bool) -> &[T] {
+        let after = self.0.iter().rposition(is_one).map_or(0, |last| last + 1);
+        &self.0[after..]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_oldest_make_room_and_what_came_since_is_told() {
+        let mut recent = Recent::default();
+        assert_eq!(recent.since(|_| true), &[0_u8; 0]);
+        for done in 0..RECENT as u8 + 2 {
+            recent.add(done);
+        }
+        assert_eq!(recent.since(|_| false), &[2, 3, 4, 5, 6, 7]);
+        assert_eq!(recent.since(|done| done % 3 == 0), &[7]);
+        assert_eq!(recent.since(|&done| done == 7), &[0_u8; 0]);
+        recent.clear();
+        assert_eq!(recent.since(|_| false), &[0_u8; 0]);
+    }
+}

@@ -1,0 +1,93 @@
+//! Passed from hand to hand: a hand that was open when the panel went dark is not open to whoever wakes it, and a page
+//! for everyone asks for nobody.
+
+use gousset_host::device::Device;
+use gousset_host::flash::Flash;
+use gousset_ui::input::Button::{self, A, B, Down, Left, Right, Up, X, Y};
+
+/// Longer than the panel stays lit by itself.
+const LONG_MS: u64 = 150_000;
+
+fn press(device: &mut Device, buttons: &[Button]) {
+    for &button in buttons {
+        device.set(button, true);
+        device.run(60);
+        device.set(button, false);
+        device.run(60);
+    }
+}
+
+fn settled(device: &mut Device) -> Vec<u8> {
+    while device.still_for() < 1000 {
+        device.run(100);
+    }
+    device.picture().rows(0..240).to_vec()
+}
+
+/// A table of the game in this row of the title, the first two of its four seats with people, who have not yet moved.
+fn at_a_table(game: usize, people: usize) -> Device {
+    let mut device = Device::boot(5, Flash::erased());
+    device.run(100);
+    press(&mut device, &[A]);
+    press(&mut device, &[Down].repeat(game));
+    press(&mut device, &[A, A]);
+    for _ in 1..people {
+        press(&mut device, &[Down, Down, Down, Left, Left, Up, Up, Up]);
+    }
+    device
+}
+
+/// Opens the first hand there is, from the screens that ask for somebody or show the table.
+fn open_first_hand(device: &mut Device, pages: usize) -> Vec<u8> {
+    for _ in 0..=pages {
+        settled(device);
+        press(device, &[A]);
+    }
+    settled(device)
+}
+
+fn sleep_and_wake(device: &mut Device) -> Vec<u8> {
+    device.run(LONG_MS);
+    assert_eq!(device.light(), 0);
+    press(device, &[B]);
+    assert_ne!(device.light(), 0);
+    device.picture().rows(0..240).to_vec()
+}
+
+#[test]
+fn a_hand_that_fell_asleep_is_asked_for_again_and_nothing_of_it_is_lost() {
+    // Lexio asks for the person; Lexicon shows who sits there first; Xylo asks for whoever sorts a hand.
+    for (game, pages) in [(0, 1), (1, 2), (2, 1)] {
+        let mut device = at_a_table(game, 2);
+        open_first_hand(&mut device, pages);
+        // A tile is chosen, a letter put, a card lifted.
+        press(&mut device, &[Right, A]);
+        let hand = settled(&mut device);
+        let veil = sleep_and_wake(&mut device);
+        assert!(veil != hand, "game {game}");
+        press(&mut device, &[A]);
+        assert!(settled(&mut device) == veil, "too early for whoever woke it, game {game}");
+        press(&mut device, &[X, Y, Down]);
+        assert!(settled(&mut device) == veil, "only A opens it, game {game}");
+        press(&mut device, &[A]);
+        assert!(settled(&mut device) == hand, "game {game}");
+        // The same with the menu open: it is there again, and what is under it.
+        press(&mut device, &[Y]);
+        let menu = settled(&mut device);
+        assert!(sleep_and_wake(&mut device) == veil, "game {game}");
+        settled(&mut device);
+        press(&mut device, &[A]);
+        assert!(settled(&mut device) == menu, "game {game}");
+        press(&mut device, &[B]);
+        assert!(settled(&mut device) == hand, "game {game}");
+    }
+}
+
+#[test]
+fn a_lone_person_wakes_the_table_as_it_was() {
+    for (game, pages) in [(0, 0), (1, 1), (2, 0)] {
+        let mut device = at_a_table(game, 1);
+        let hand = open_first_hand(&mut device, pages);
+        assert!(sleep_and_wake(&mut device) == hand, "game {game}");
+    }
+}

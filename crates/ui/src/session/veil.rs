@@ -1,0 +1,49 @@
+//! What lies over an open hand after the panel went dark: whoever wakes it need not be the person it was open for.
+//!
+//! Nothing beneath it changes: what was chosen, a draft or a menu is there again once that person has pressed.
+
+use crate::input::Event;
+use crate::screens::hand_over;
+use gousset_core::Seat;
+
+/// The screen that asks for a person again.
+#[derive(Clone, Copy, Debug)]
+pub struct Veil {
+    pub seat: Seat,
+    /// It is there from the first update after the dark on.
+    since: Option<u64>,
+}
+
+impl Veil {
+    pub const fn over(seat: Seat) -> Self {
+        Self { seat, since: None }
+    }
+
+    /// Lets time pass.
+    pub fn update(&mut self, now: u64) {
+        self.since.get_or_insert(now);
+    }
+
+    /// Whether this press takes it away.
+    pub fn goes(self, event: Event, now: u64) -> bool {
+        self.since.is_some_and(|since| hand_over::hears(event, since, now))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::input::{Action, Button};
+
+    #[test]
+    fn it_stays_until_it_was_seen_and_its_person_presses() {
+        let a = Event { button: Button::A, action: Action::Press };
+        let mut veil = Veil::over(1);
+        assert!(!veil.goes(a, 90_000), "nobody has seen it yet");
+        veil.update(90_000);
+        veil.update(91_000);
+        assert!(!veil.goes(a, 90_000 + hand_over::DEAF_MS - 1));
+        assert!(!veil.goes(Event { button: Button::B, ..a }, 91_000));
+        assert!(veil.goes(a, 90_000 + hand_over::DEAF_MS));
+    }
+}
