@@ -1,8 +1,7 @@
 //! Passed from hand to hand: a hand that was open when the panel went dark is not open to whoever wakes it, and a page
 //! for everyone asks for nobody.
 
-use gousset_host::device::Device;
-use gousset_host::flash::Flash;
+use gousset_handheld::{Device, Flash};
 use gousset_ui::input::Button::{self, A, B, Down, Left, Right, Up, X, Y};
 
 /// Longer than the panel stays lit by itself.
