@@ -105,10 +105,10 @@ pub(crate) const LIMITS: &[Limit] = &[
     // A search for all plays of a hand takes thousands of steps, and a step is a part of a lookup.
     Limit::new(Source::Measure, "english words, lookup, worst", "", Bound::AtMost(10.0)),
     Limit::new(Source::Measure, "french words, lookup, worst", "", Bound::AtMost(10.0)),
-    // A bot looks at all its plays several times in a move. English holds it with every hand of the sample; French, which
-    // has three times as many words, on average, and its worst hands are printed beside it.
+    // A bot looks at all its plays several times in a move. With the usual pack every hand of the sample holds it; with
+    // the French one, whose hands spell more, the mean does, and the worst is printed beside it.
     Limit::new(Source::Measure, "lexicon plays, english, worst", "", Bound::AtMost(150.0)),
-    Limit::new(Source::Measure, "lexicon plays, french, mean", "", Bound::AtMost(150.0)),
+    Limit::new(Source::Measure, "lexicon plays, french, worst", "", Bound::AtMost(150.0)),
     Limit::new(Source::Measure, "lexicon plays, french pack, mean", "", Bound::AtMost(150.0)),
     // Both are opened before the menu shows, of whose 400 ms this may take a tenth each.
     Limit::new(Source::Measure, "english words, open", "", Bound::AtMost(40.0)),

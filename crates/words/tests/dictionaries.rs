@@ -94,6 +94,8 @@ fn edges_of_some_letters_are_the_branches_with_them() {
 /// The letters that some word goes on with after a node, and those that every word goes on with.
 type Ahead = (u32, u32);
 
+const EVERY_LETTER: u32 = (1 << Letter::COUNT) - 1;
+
 #[test]
 fn an_outlook_is_true_of_every_way_on() {
     fn ahead(dictionary: Dictionary, node: Node, known: &mut HashMap<Node, Ahead>, told: &mut u32) -> Ahead {
@@ -101,7 +103,7 @@ fn an_outlook_is_true_of_every_way_on() {
             return *ahead;
         }
         let (mut any, mut every, mut rest) = (0, u32::MAX, node.edges());
-        while let Some(edge) = dictionary.next_edge(rest, u32::MAX) {
+        while let Some(edge) = dictionary.next_edge(rest, EVERY_LETTER) {
             rest = edge.rest();
             let beyond = ahead(dictionary, dictionary.node(edge), known, told);
             if edge.has_outlook() {

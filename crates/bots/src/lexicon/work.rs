@@ -1,7 +1,7 @@
 //! The measure of a step.
 //!
 //! A decision must be the same on every machine, so its steps are not measured by a clock but by counting what
-//! they do, in units of a look of a walk: just under 3 µs on the chip at 125 MHz.
+//! they do, in units of a look of a walk: about 2.4 µs on the chip at 125 MHz.
 
 /// What a step may do before it ends, so that it is shorter than the 3 ms that a shell may wait.
 pub(super) const STEP: u32 = 480;

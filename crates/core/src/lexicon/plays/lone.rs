@@ -37,7 +37,7 @@ impl Walk<'_> {
                 self.play.word.pencil(place, Letter::ALL[0]);
                 self.length = place - 1;
                 if level.from_hand != 0 {
-                    self.letters[slot(level.letter.index())].left.give(self.lone);
+                    self.letters[slot(level.letter as u8)].left.give(self.lone);
                 } else if level.by_master != 0 {
                     self.masters_left.give(self.lone);
                 }
@@ -84,7 +84,7 @@ impl Walk<'_> {
     }
 
     /// Whether the try finds what it needs after an edge. Its letters in hand are known then.
-    #[inline(never)]
+    #[inline(always)]
     fn has_hope_alone(&mut self, edge: Edge) -> bool {
         let ahead = self.dictionary.follow(edge);
         let place = self.length & LONGEST;
@@ -114,7 +114,7 @@ impl Walk<'_> {
     }
 
     /// Goes to the node with these edges.
-    #[inline(never)]
+    #[inline(always)]
     fn enter_alone(&mut self, edge: Edge) {
         let place = self.length & LONGEST;
         let next = &mut self.levels[place + 1];
@@ -123,7 +123,7 @@ impl Walk<'_> {
         if place + 1 == LONGEST {
             next.rest = Edges::NONE;
         }
-        next.letter = edge.letter();
+        next.letter = u32::from(edge.letter().index());
         if next.from_hand != 0 {
             self.letters[slot(edge.letter().index())].left.take(self.lone);
         } else if next.by_master != 0 {
