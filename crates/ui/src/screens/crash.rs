@@ -60,7 +60,7 @@ fn draw_text(canvas: &mut Canvas, crash: &Crash) {
     canvas.text(&fonts::BOLD, Point::new(120, 6), Align::Center, theme::TEXT, "Oops · Aïe");
     let mut y = 36;
     let paragraphs = [
-        "The game stopped because of a fault. Please report it with this text:",
+        "A fault stopped the game. Please report it with this text:",
         "Le jeu s’est arrêté sur une erreur. Merci de la signaler avec ce texte :",
     ];
     for words in paragraphs {

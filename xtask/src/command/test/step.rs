@@ -26,7 +26,7 @@ const HOST_BENCH: &str = "bench";
 /// Device time after which the measuring image has hung: it takes a few seconds of it.
 const MEASURE_LIMIT_MS: &str = "600000";
 /// Long enough to notice a target that breaks at once; nights of it are for another place.
-const FUZZ_SECONDS: u32 = 20;
+const FUZZ_SECONDS: u32 = 10;
 
 /// What earlier steps have made for later ones.
 pub(crate) struct Bench<'a> {
