@@ -15,6 +15,9 @@ use gousset_ui::{App, Canvas, Kept, Replay, Sent, Start, Wake};
 /// When the chip first looks at its buttons after power-on. One that is down then has not been pressed.
 const AWAKE_MS: u64 = 20;
 
+/// How long a finger that presses holds a button down, and then leaves it up.
+const PRESS_MS: u64 = 60;
+
 /// Steps of a bot's thinking in a millisecond of the simulated clock. The chip does fewer; what a bot plays depends
 /// on its steps alone, so this only has to keep every level below its time limit.
 const STEPS_A_MS: u32 = 8;
@@ -150,6 +153,19 @@ impl Device {
     /// Presses a button or lets it go.
     pub fn set(&mut self, button: Button, down: bool) {
         self.levels = self.levels.with(button, down);
+    }
+
+    /// Presses a button and lets it go again, as a finger does.
+    pub fn press(&mut self, button: Button) {
+        self.hold(button, PRESS_MS);
+    }
+
+    /// Holds a button for so long, and gives it time to come up.
+    pub fn hold(&mut self, button: Button, ms: u64) {
+        self.set(button, true);
+        self.run(ms);
+        self.set(button, false);
+        self.run(PRESS_MS);
     }
 
     /// Milliseconds since power-on.
@@ -342,10 +358,7 @@ mod tests {
 
     fn press(device: &mut Device, buttons: &[Button]) {
         for &button in buttons {
-            device.set(button, true);
-            device.run(60);
-            device.set(button, false);
-            device.run(60);
+            device.press(button);
         }
     }
 

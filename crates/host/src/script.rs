@@ -7,8 +7,6 @@ use gousset_ui::input::Button;
 use gousset_ui::lang::Lang;
 use std::path::{Path, PathBuf};
 
-/// How long `press` holds a button down, and then up.
-const PRESS_MS: u64 = 60;
 /// `settle` waits for a picture that stays for so long…
 const STILL_MS: u64 = 1_000;
 /// …but not for ever.
@@ -200,10 +198,10 @@ impl Bench {
             Order::Press(button, times) => {
                 let device = self.power.device()?;
                 for _ in 0..*times {
-                    hold(device, *button, PRESS_MS);
+                    device.press(*button);
                 }
             }
-            Order::Hold(button, ms) => hold(self.power.device()?, *button, *ms),
+            Order::Hold(button, ms) => self.power.device()?.hold(*button, *ms),
             Order::Wait(ms) => self.power.device()?.run(*ms),
             Order::Settle => settle(self.power.device()?)?,
             Order::Shot(name) => {
@@ -226,14 +224,6 @@ impl Bench {
     fn switch_off(&mut self) -> Flash {
         std::mem::replace(&mut self.power, Power::Off(Flash::erased())).off()
     }
-}
-
-/// Holds a button, and gives it time to come up.
-fn hold(device: &mut Device, button: Button, ms: u64) {
-    device.set(button, true);
-    device.run(ms);
-    device.set(button, false);
-    device.run(PRESS_MS);
 }
 
 fn settle(device: &mut Device) -> Result<(), String> {

@@ -13,10 +13,7 @@ fn mash(seed: u64, presses: u32) -> Device {
     let game = seed as usize % GAMES.len();
     let to_the_game = std::iter::repeat_n(Button::Down, game);
     for button in [Button::A].into_iter().chain(to_the_game).chain([Button::A; 4]) {
-        device.set(button, true);
-        device.run(60);
-        device.set(button, false);
-        device.run(60);
+        device.press(button);
     }
     for _ in 0..presses {
         let button = match rng.below(12) {

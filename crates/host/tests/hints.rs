@@ -3,28 +3,21 @@
 use gousset_handheld::{Device, Flash};
 use gousset_ui::input::Button;
 
-fn press(device: &mut Device, button: Button) {
-    device.set(button, true);
-    device.run(60);
-    device.set(button, false);
-    device.run(60);
-}
-
 /// A match of Lexio whose person plays the first suggestion of every turn, having waited for the hint or not.
 fn played(seed: u64, waits_for_hints: bool) -> Device {
     let mut device = Device::boot(seed, Flash::erased());
     for _ in 0..3 {
-        press(&mut device, Button::A);
+        device.press(Button::A);
     }
     for _ in 0..8 {
         // Until it is the person's turn: three bots think and move, and nobody hurries them.
         device.run(15_000);
-        press(&mut device, Button::X);
+        device.press(Button::X);
         if waits_for_hints {
             device.run(3_000);
         }
-        press(&mut device, Button::X);
-        press(&mut device, Button::A);
+        device.press(Button::X);
+        device.press(Button::A);
     }
     device.run(15_000);
     device

@@ -9,10 +9,7 @@ const LONG_MS: u64 = 150_000;
 
 fn press(device: &mut Device, buttons: &[Button]) {
     for &button in buttons {
-        device.set(button, true);
-        device.run(60);
-        device.set(button, false);
-        device.run(60);
+        device.press(button);
     }
 }
 

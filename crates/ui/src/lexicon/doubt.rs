@@ -204,14 +204,9 @@ fn moved(event: Event, at: usize, count: usize) -> usize {
 /// The others are to be asked, and the handheld goes to one of them first. Nobody's hand is shown after it: unlike at a
 /// hand-over, all may look.
 pub fn draw_pass(canvas: &mut Canvas, name: &str, lang: Lang) {
-    canvas.clear(theme::FELT_DARK);
-    canvas.mask(&icons::HAND_OVER_40, Point::new(100, 34), theme::ACCENT);
-    let ask = lang.of("Hand the game to", "Passez le jeu à");
-    canvas.text(&fonts::BODY, Point::new(120, 88), Align::Center, theme::MUTED, ask);
-    canvas.text(&fonts::TITLE, Point::new(120, 110), Align::Center, theme::TEXT, name);
-    let whom = lang.of("A question for everybody.", "Une question pour tous.");
-    canvas.text(&fonts::BODY, Point::new(120, 158), Align::Center, theme::MUTED, whom);
-    bars::keys(canvas, &[("A", lang.of("see the word", "voir le mot"))]);
+    let opens =
+        lang.of(("A question for everybody.", "see the word"), ("Une question pour tous.", "voir le mot"));
+    hand_over::draw_pass(canvas, name, opens, lang);
 }
 
 fn draw_answer(canvas: &mut Canvas, frame: Rectangle, answer: &str, under_cursor: bool) {

@@ -36,36 +36,53 @@ pub fn draw<T>(
     lang: Lang,
     line: impl Fn(&mut Canvas, Point, &T),
 ) {
-    canvas.clear(theme::FELT_DARK);
-    let ask = lang.of("Hand the game to", "Passez le jeu à");
-    let whose = lang.of("Only you should look now.", "Les autres ne regardent pas.");
-    let text = |canvas: &mut Canvas, y: i32, words: &str| {
-        canvas.text(&fonts::BODY, Point::new(120, y), Align::Center, theme::MUTED, words);
-    };
-    let title = |canvas: &mut Canvas, y: i32| {
-        canvas.text(&fonts::TITLE, Point::new(120, y), Align::Center, theme::TEXT, name);
-    };
     if told.is_empty() {
-        canvas.mask(&icons::HAND_OVER_40, Point::new(100, 34), theme::ACCENT);
-        text(canvas, 88, ask);
-        title(canvas, 110);
-        text(canvas, 158, whose);
-    } else {
-        canvas.mask(&icons::HAND_OVER_24, Point::new(6, 4), theme::ACCENT);
-        text(canvas, 4, ask);
-        title(canvas, 24);
-        let height = BOX_HEAD + told.len() as i32 * LINE + BOX_FOOT;
-        // A short one hangs under the name, a little lower than a long one.
-        let top = BOX_TOP + (BOX_BOTTOM - BOX_TOP - height) / 3;
-        canvas.round_rect(area(2, top, 236, height), 8, theme::FELT);
-        let meanwhile = lang.of("Meanwhile", "Entre-temps");
-        canvas.text(&fonts::SMALL, Point::new(120, top + 2), Align::Center, theme::ACCENT, meanwhile);
-        for (index, done) in told.iter().enumerate() {
-            line(canvas, Point::new(LEFT, top + BOX_HEAD + index as i32 * LINE), done);
-        }
-        text(canvas, BOX_BOTTOM + 3, whose);
+        return draw_first(canvas, name, lang);
     }
-    bars::keys(canvas, &[("A", lang.of("show my hand", "voir mon jeu"))]);
+    canvas.clear(theme::FELT_DARK);
+    canvas.mask(&icons::HAND_OVER_24, Point::new(6, 4), theme::ACCENT);
+    draw_name(canvas, [4, 24], name, lang);
+    let height = BOX_HEAD + told.len() as i32 * LINE + BOX_FOOT;
+    // A short one hangs under the name, a little lower than a long one.
+    let top = BOX_TOP + (BOX_BOTTOM - BOX_TOP - height) / 3;
+    canvas.round_rect(area(2, top, 236, height), 8, theme::FELT);
+    let meanwhile = lang.of("Meanwhile", "Entre-temps");
+    canvas.text(&fonts::SMALL, Point::new(120, top + 2), Align::Center, theme::ACCENT, meanwhile);
+    for (index, done) in told.iter().enumerate() {
+        line(canvas, Point::new(LEFT, top + BOX_HEAD + index as i32 * LINE), done);
+    }
+    draw_foot(canvas, BOX_BOTTOM + 3, for_one(lang));
+}
+
+/// The same with nothing to tell.
+pub fn draw_first(canvas: &mut Canvas, name: &str, lang: Lang) {
+    draw_pass(canvas, name, for_one(lang), lang);
+}
+
+/// Who may look after a press of A, and what it opens.
+pub type Opens<'a> = (&'a str, &'a str);
+
+const fn for_one(lang: Lang) -> Opens<'static> {
+    lang.of(("Only you should look now.", "show my hand"), ("Les autres ne regardent pas.", "voir mon jeu"))
+}
+
+/// Asks for somebody to take the handheld, whatever it opens then.
+pub fn draw_pass(canvas: &mut Canvas, name: &str, opens: Opens<'_>, lang: Lang) {
+    canvas.clear(theme::FELT_DARK);
+    canvas.mask(&icons::HAND_OVER_40, Point::new(100, 34), theme::ACCENT);
+    draw_name(canvas, [88, 110], name, lang);
+    draw_foot(canvas, 158, opens);
+}
+
+fn draw_name(canvas: &mut Canvas, [ask_top, name_top]: [i32; 2], name: &str, lang: Lang) {
+    let ask = lang.of("Hand the game to", "Passez le jeu à");
+    canvas.text(&fonts::BODY, Point::new(120, ask_top), Align::Center, theme::MUTED, ask);
+    canvas.text(&fonts::TITLE, Point::new(120, name_top), Align::Center, theme::TEXT, name);
+}
+
+fn draw_foot(canvas: &mut Canvas, top: i32, (who_looks, what): Opens<'_>) {
+    canvas.text(&fonts::BODY, Point::new(120, top), Align::Center, theme::MUTED, who_looks);
+    bars::keys(canvas, &[("A", what)]);
 }
 
 /// A sentence with a name in it that fits a line: if it is too long, the name gives way.

@@ -54,7 +54,7 @@ impl Play {
     pub(super) fn draw_welcome(&self, canvas: &mut Canvas, player: Player, lang: Lang) {
         match self.game().place_of(player).filter(|(table, _)| *table == self.game().table()) {
             Some((_, seat)) => self.draw_hand_over(canvas, seat, lang),
-            None => hand_over::draw(canvas, self.entrants.name(player), &[(); 0], lang, |_, _, ()| {}),
+            None => hand_over::draw_first(canvas, self.entrants.name(player), lang),
         }
     }
 
