@@ -1,8 +1,14 @@
 //! The save area of a simulated flash: erasing sets bits, programming clears them, and power can fail at any byte.
 //!
 //! It counts as the chip does, whose driver programs whole pages of 256 bytes: a script's figures and its `cut-after`
-//! mean the same here and there.
+//! mean the same here and there. What a cut leaves of the sector or page under it, its tear says.
 
+mod cells;
+mod tear;
+
+pub use tear::Tear;
+
+use cells::{Cells, Dice};
 use embedded_storage::nor_flash::{
     ErrorType, NorFlash, NorFlashError, NorFlashErrorKind, ReadNorFlash, check_erase, check_read, check_write,
 };
@@ -10,13 +16,15 @@ use gousset_saves::{LOG_BYTES, SECTOR};
 
 const SIZE: usize = LOG_BYTES as usize;
 const PAGE: usize = 256;
+const SECTOR_BYTES: usize = SECTOR as usize;
 
 /// The flash.
 #[derive(Clone)]
 pub struct Flash {
-    bytes: Vec<u8>,
+    cells: Cells,
     /// Power fails after so many more bytes, programmed or erased.
     until_cut: Option<u64>,
+    tear: Tear,
     failed: bool,
     programmed_bytes: u64,
     erased_sectors: u64,
@@ -49,8 +57,9 @@ impl Flash {
     #[must_use]
     pub fn erased() -> Self {
         Self {
-            bytes: vec![0xFF; SIZE],
+            cells: Cells::holding(vec![0xFF; SIZE]),
             until_cut: None,
+            tear: Tear::Prefix,
             failed: false,
             programmed_bytes: 0,
             erased_sectors: 0,
@@ -63,26 +72,45 @@ impl Flash {
     /// If they are not as many as the save area has.
     pub fn holding(bytes: Vec<u8>) -> Result<Self, String> {
         if bytes.len() == SIZE {
-            Ok(Self { bytes, ..Self::erased() })
+            Ok(Self { cells: Cells::holding(bytes), ..Self::erased() })
         } else {
             Err(format!("the save area has {SIZE} bytes, this file {}", bytes.len()))
         }
     }
 
-    /// What it holds.
+    /// What it holds. A weak bit is shown as it was last read, or as it was left if it was not read yet: the next read
+    /// may find it otherwise.
     #[must_use]
     pub fn bytes(&self) -> &[u8] {
-        &self.bytes
+        self.cells.bytes()
     }
 
-    /// What it holds, to be spoiled.
+    /// What it holds, to be spoiled. Weak bits stay weak, whatever is put there.
     pub fn bytes_mut(&mut self) -> &mut [u8] {
-        &mut self.bytes
+        self.cells.bytes_mut()
+    }
+
+    /// How many bits are weak.
+    #[must_use]
+    pub fn weak_bits(&self) -> u32 {
+        self.cells.weak_bits()
+    }
+
+    /// Rolls weak bits by other dice from now on. A clone's fall as those of the original do, unless it gets its own.
+    pub fn reseed(&mut self, seed: u64) {
+        self.cells.dice = Dice::new(seed);
     }
 
     /// Power fails after so many more bytes: in the middle of a program, or of an erase.
     pub fn cut_after(&mut self, bytes: u64) {
-        self.until_cut = Some(bytes);
+        (self.until_cut, self.tear) = (Some(bytes), Tear::Prefix);
+    }
+
+    /// The same, and what is under the cut tears like this, by dice of that seed. Nothing tears where the cut falls
+    /// between two pages or two sectors.
+    pub fn cut_after_torn(&mut self, bytes: u64, tear: Tear, seed: u64) {
+        (self.until_cut, self.tear) = (Some(bytes), tear);
+        self.reseed(seed);
     }
 
     /// Whether power has failed.
@@ -91,7 +119,7 @@ impl Flash {
         self.failed
     }
 
-    /// The same flash with power again.
+    /// The same flash with power again; weak bits stay weak.
     #[must_use]
     pub fn repaired(mut self) -> Self {
         (self.until_cut, self.failed) = (None, false);
@@ -127,7 +155,8 @@ impl ReadNorFlash for Flash {
     fn read(&mut self, offset: u32, bytes: &mut [u8]) -> Result<(), Fault> {
         self.check_power()?;
         check_read(self, offset, bytes.len())?;
-        bytes.copy_from_slice(&self.bytes[offset as usize..][..bytes.len()]);
+        let start = offset as usize;
+        bytes.copy_from_slice(self.cells.read(start..start + bytes.len()));
         Ok(())
     }
 
@@ -144,7 +173,12 @@ impl NorFlash for Flash {
         self.check_power()?;
         check_erase(self, from, to)?;
         let done = self.spend((to - from) as usize);
-        self.bytes[from as usize..][..done].fill(0xFF);
+        let whole = done / SECTOR_BYTES * SECTOR_BYTES;
+        let cut = from as usize + whole;
+        self.cells.blank(from as usize..cut);
+        if done > whole {
+            self.tear.erase(&mut self.cells, cut, done - whole);
+        }
         self.erased_sectors += done.div_ceil(Self::ERASE_SIZE) as u64;
         self.check_power()
     }
@@ -156,8 +190,13 @@ impl NorFlash for Flash {
         while page < end {
             self.check_power()?;
             let done = self.spend(PAGE);
-            for at in start.max(page)..end.min(page + done) {
-                self.bytes[at] &= bytes[at - start];
+            // The rest of a page is left as it is.
+            let mut data = [0xFF; PAGE];
+            let (first, last) = (start.max(page), end.min(page + PAGE));
+            data[first - page..last - page].copy_from_slice(&bytes[first - start..last - start]);
+            let tear = if done == PAGE { Tear::Prefix } else { self.tear };
+            if done > 0 {
+                tear.program(&mut self.cells, page, &data, done);
             }
             self.programmed_bytes += done as u64;
             page += PAGE;
@@ -193,5 +232,83 @@ mod tests {
         flash.cut_after(255);
         assert_eq!(flash.erase(0, SECTOR), Err(Fault::NoPower));
         assert_eq!(flash.bytes()[253..259], [255, 255, 0, 0, 0, 255]);
+    }
+
+    /// Four sectors with the same in each.
+    fn full() -> Flash {
+        let mut flash = Flash::erased();
+        flash.write(0, &[0x5A; 4 * SECTOR_BYTES]).unwrap();
+        flash.take_wear();
+        flash
+    }
+
+    #[test]
+    fn only_what_is_under_the_cut_tears_and_wear_is_counted_as_ever() {
+        for tear in Tear::ALL {
+            let mut flash = full();
+            flash.cut_after_torn(u64::from(SECTOR) + 3000, tear, 1);
+            assert_eq!(flash.erase(0, 3 * SECTOR), Err(Fault::NoPower));
+            assert!(flash.bytes()[..SECTOR_BYTES].iter().all(|&byte| byte == 0xFF), "{tear:?}");
+            let torn = &flash.bytes()[SECTOR_BYTES..2 * SECTOR_BYTES];
+            assert!(torn.iter().any(|&byte| byte != 0xFF), "{tear:?}");
+            assert!(torn.iter().any(|&byte| byte != 0x5A), "{tear:?}");
+            assert!(flash.bytes()[2 * SECTOR_BYTES..4 * SECTOR_BYTES].iter().all(|&byte| byte == 0x5A));
+            assert_eq!(flash.take_wear(), (0, 2));
+
+            let mut flash = full();
+            flash.cut_after_torn(256 + 100, tear, 1);
+            assert_eq!(flash.write(250, &[0; 600]), Err(Fault::NoPower));
+            assert_eq!(flash.bytes()[248..256], [0x5A, 0x5A, 0, 0, 0, 0, 0, 0], "{tear:?}");
+            let torn = &flash.bytes()[256..512];
+            assert!(torn.iter().all(|byte| byte & !0x5A == 0), "{tear:?}");
+            assert_eq!(torn.contains(&0), tear != Tear::Weak, "{tear:?}");
+            assert!(flash.bytes()[512..1000].iter().all(|&byte| byte == 0x5A), "{tear:?}");
+            assert_eq!(flash.take_wear(), (256 + 100, 0));
+        }
+    }
+
+    #[test]
+    fn between_two_pages_and_between_two_sectors_nothing_tears() {
+        for tear in Tear::ALL {
+            for (bytes, blank) in [(0, 0), (4096, 4096)] {
+                let mut flash = full();
+                flash.cut_after_torn(bytes, tear, 1);
+                assert_eq!(flash.erase(0, 2 * SECTOR), Err(Fault::NoPower));
+                assert!(flash.bytes()[..blank].iter().all(|&byte| byte == 0xFF));
+                assert!(flash.bytes()[blank..2 * SECTOR_BYTES].iter().all(|&byte| byte == 0x5A));
+                assert_eq!(flash.weak_bits(), 0);
+            }
+            let mut flash = full();
+            flash.cut_after_torn(256, tear, 1);
+            assert_eq!(flash.write(0, &[0; 512]), Err(Fault::NoPower));
+            assert!(flash.bytes()[..256].iter().all(|&byte| byte == 0) && flash.bytes()[256] == 0x5A);
+        }
+    }
+
+    #[test]
+    fn weak_bits_outlast_a_repair_and_end_with_a_whole_erase() {
+        let mut flash = full();
+        flash.cut_after_torn(3000, Tear::Weak, 1);
+        flash.erase(0, SECTOR).unwrap_err();
+        let mut flash = flash.repaired();
+        let read = |flash: &mut Flash| {
+            let mut bytes = vec![0; SECTOR_BYTES];
+            flash.read(0, &mut bytes).unwrap();
+            bytes
+        };
+        let first = read(&mut flash);
+        assert_eq!(flash.bytes()[..SECTOR_BYTES], first);
+        let mut copy = flash.clone();
+        let second = read(&mut flash);
+        assert!(first != second && read(&mut copy) == second);
+        copy.reseed(9);
+        assert!(read(&mut copy) != read(&mut flash));
+        // A bit that is programmed to 0 is firm, its neighbours are not.
+        flash.write(0, &[0x7F]).unwrap();
+        assert!((0..50).all(|_| read(&mut flash)[0] & 0x80 == 0));
+        assert_eq!(flash.weak_bits(), 4 * SECTOR - 1);
+        flash.erase(0, SECTOR).unwrap();
+        assert_eq!(flash.weak_bits(), 0);
+        assert!(read(&mut flash) == [0xFF; SECTOR_BYTES]);
     }
 }

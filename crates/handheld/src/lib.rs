@@ -10,5 +10,5 @@ mod flash;
 mod hand;
 
 pub use device::{Device, Figures, Supply};
-pub use flash::{Fault, Flash};
+pub use flash::{Fault, Flash, Tear};
 pub use hand::Hand;
