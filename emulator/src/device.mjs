@@ -148,6 +148,7 @@ export class Device {
 
   #startChip(watchdog) {
     const { board } = this;
+    this.flash.rollWeakBits();
     const chip = new Chip({
       sram: this.sram,
       flash: this.flash,

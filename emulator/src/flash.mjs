@@ -1,14 +1,10 @@
 // The flash chip behind the boot ROM's functions: erasing sets bits, programming only clears them, both take time,
-// and power can fail at any byte of either.
+// and power can fail at any byte of either, which tears what is under the cut.
 import { Failure } from './failure.mjs';
+import { FLASH_SIZE, PAGE, SECTOR } from './flash-map.mjs';
+import { Cells, DEFAULT_TEAR, Dice, TEARS } from './tears.mjs';
 
-export const FLASH_BASE = 0x10000000;
-/** What both boards have at least; the firmware's map is made for it. */
-export const FLASH_SIZE = 2 * 1024 * 1024;
-export const SAVE_SIZE = 64 * 1024;
-export const SAVE_START = FLASH_SIZE - SAVE_SIZE;
-export const SECTOR = 4096;
-export const PAGE = 256;
+export * from './flash-map.mjs';
 
 // Typical times of the W25Q16JV on the Pico; its worst cases are 400 ms and 3 ms.
 const SECTOR_ERASE_NANOS = 45e6;
@@ -18,16 +14,28 @@ export class FlashChip {
   /** `memory` is the emulated chip's own flash array: what is written here is what the processor reads. */
   constructor(memory) {
     this.memory = memory;
+    this.cells = new Cells(memory);
     this.programmedBytes = 0;
     this.erasedSectors = 0;
     this.bytesUntilCut = Infinity;
+    this.tear = TEARS[DEFAULT_TEAR];
     /** Called before each operation with `{ kind: 'erase' | 'program', offset, length, data }`. */
     this.onOperation = () => {};
   }
 
-  /** Power fails after `bytes` more bytes, counting programmed and erased ones alike. */
-  cutAfter(bytes) {
+  /**
+   * Power fails after `bytes` more bytes, counting programmed and erased ones alike. What is under the cut tears as the
+   * tear of that name does, by dice of that seed (a BigInt); nothing does where a page or a sector has just ended.
+   */
+  cutAfter(bytes, tear = DEFAULT_TEAR, seed) {
     this.bytesUntilCut = bytes;
+    this.tear = TEARS[tear];
+    if (seed !== undefined) this.cells.dice = new Dice(seed);
+  }
+
+  /** The processor reads the array itself: weak bits fall anew at every start of the chip, and at every operation. */
+  rollWeakBits() {
+    this.cells.roll();
   }
 
   /** Erases whole sectors. Gives the time it takes, and whether power failed before the end. */
@@ -35,8 +43,11 @@ export class FlashChip {
     this.#check('erase', offset, length, SECTOR);
     this.onOperation({ kind: 'erase', offset, length });
     const done = this.#spend(length);
-    this.memory.fill(0xff, offset, offset + done);
+    const [whole, torn] = split(done, SECTOR);
+    this.cells.blank(offset, whole);
+    if (torn > 0) this.tear.erase(this.cells, offset + whole, torn);
     this.erasedSectors += Math.ceil(done / SECTOR);
+    this.rollWeakBits();
     return { nanos: (done / SECTOR) * SECTOR_ERASE_NANOS, powerFailed: done < length || this.bytesUntilCut === 0 };
   }
 
@@ -45,8 +56,11 @@ export class FlashChip {
     this.#check('program', offset, data.length, PAGE);
     this.onOperation({ kind: 'program', offset, length: data.length, data });
     const done = this.#spend(data.length);
-    for (let i = 0; i < done; i++) this.memory[offset + i] &= data[i];
+    const [whole, torn] = split(done, PAGE);
+    this.cells.program(offset, data, whole);
+    if (torn > 0) this.tear.program(this.cells, offset + whole, data.subarray(whole, whole + PAGE), torn);
     this.programmedBytes += done;
+    this.rollWeakBits();
     return { nanos: (done / PAGE) * PAGE_PROGRAM_NANOS, powerFailed: done < data.length || this.bytesUntilCut === 0 };
   }
 
@@ -68,4 +82,9 @@ export class FlashChip {
       );
     }
   }
+}
+
+/** So many bytes in whole units, and those of the unit under the cut. */
+function split(done, unit) {
+  return [done - (done % unit), done % unit];
 }

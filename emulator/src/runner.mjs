@@ -86,7 +86,7 @@ export class ScriptRunner {
         break;
       case 'cut-after':
         if (device.isOn) this.cutOrdered = true;
-        device.flash.cutAfter(act.bytes);
+        device.flash.cutAfter(act.bytes, act.tear, this.seed);
         break;
     }
   }

@@ -2,6 +2,7 @@
 // in the language.
 import { BUTTONS } from './boards.mjs';
 import { Failure } from './failure.mjs';
+import { DEFAULT_TEAR, TEAR_NAMES } from './tears.mjs';
 
 const MAX_SEED = 2n ** 64n - 1n;
 const MAX_TIMES = 10_000;
@@ -28,6 +29,11 @@ function word(text, what, meanings) {
   if (text === undefined) throw new Failure(`${what} is missing`);
   if (!Object.hasOwn(meanings, text)) throw new Failure(`${what} is ${Object.keys(meanings).join(' or ')}, not \`${text}\``);
   return meanings[text];
+}
+
+function tear(text = DEFAULT_TEAR) {
+  if (!TEAR_NAMES.includes(text)) throw new Failure(`there is no tear \`${text}\`; the tears are ${TEAR_NAMES.join(' ')}`);
+  return text;
 }
 
 /** For each verb, how many words may follow at most, and what they mean. */
@@ -57,7 +63,7 @@ const VERBS = {
   battery: [1, (n) => ({ percent: n === 'none' ? null : Number(number(n, 'the battery’s percentage', 0, 100)) })],
   usb: [1, (text) => ({ on: word(text, 'the plug', { on: true, off: false }) })],
   cut: [0, () => ({})],
-  'cut-after': [1, (n) => ({ bytes: Number(number(n, 'how many bytes', 0, MAX_BYTES)) })],
+  'cut-after': [2, (n, name) => ({ bytes: Number(number(n, 'how many bytes', 0, MAX_BYTES)), tear: tear(name) })],
 };
 
 /** The lines of a script that do something: `{ line, verb, ... }`. Throws a Failure naming file and line. */

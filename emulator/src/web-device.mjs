@@ -3,6 +3,7 @@
 import { Handheld } from '../../crates/web/page/handheld.mjs';
 import { Failure } from './failure.mjs';
 import { SAVE_SIZE } from './flash.mjs';
+import { TEAR_NAMES } from './tears.mjs';
 
 const MS = 1e6;
 
@@ -32,7 +33,7 @@ export class WebDevice {
       setUsb: (on) => handheld.feedUsb(on),
       setBattery: (percent) => handheld.feedBattery(percent),
     };
-    this.flash = { cutAfter: (bytes) => handheld.cutAfter(bytes) };
+    this.flash = { cutAfter: (bytes, tear, seed) => handheld.cutAfter(bytes, TEAR_NAMES.indexOf(tear), seed) };
   }
 
   get isOn() {

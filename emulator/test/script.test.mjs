@@ -15,7 +15,7 @@ test('every line of the language is understood', () => {
     parse(
       '# all of it', 'seed 18446744073709551615', 'boot', 'press A', '  press RIGHT 3', 'hold Y 800', 'wait 500', 'settle',
       'shot menu', 'expect golden/menu.png', 'figures', 'cut-after 100', 'cut',
-      'battery 15', 'battery none', 'usb on', 'usb off',
+      'battery 15', 'battery none', 'usb on', 'usb off', 'cut-after 7 zeros-rising',
     ),
     [
       { line: 2, verb: 'seed', seed: 2n ** 64n - 1n },
@@ -28,12 +28,13 @@ test('every line of the language is understood', () => {
       { line: 9, verb: 'shot', name: 'menu' },
       { line: 10, verb: 'expect', file: 'golden/menu.png' },
       { line: 11, verb: 'figures' },
-      { line: 12, verb: 'cut-after', bytes: 100 },
+      { line: 12, verb: 'cut-after', bytes: 100, tear: 'prefix' },
       { line: 13, verb: 'cut' },
       { line: 14, verb: 'battery', percent: 15 },
       { line: 15, verb: 'battery', percent: null },
       { line: 16, verb: 'usb', on: true },
       { line: 17, verb: 'usb', on: false },
+      { line: 18, verb: 'cut-after', bytes: 7, tear: 'zeros-rising' },
     ],
   );
 });
@@ -64,4 +65,6 @@ test('what is wrong is said with its line', () => {
   refuses('usb', /the plug is missing/);
   refuses('usb plugged', /the plug is on or off, not `plugged`/);
   refuses('cut-after', /how many bytes is missing/);
+  refuses('cut-after 9 badly', /there is no tear `badly`; the tears are prefix random zeros-rising nearly-blank/);
+  refuses('cut-after 9 weak now', /takes no `now`/);
 });

@@ -2,7 +2,7 @@
 
 use crate::picture::Picture;
 use crate::shared;
-use gousset_handheld::{Device, Flash, Supply};
+use gousset_handheld::{Device, Flash, Supply, Tear};
 use gousset_ui::input::Button;
 use gousset_ui::lang::Lang;
 use std::path::{Path, PathBuf};
@@ -28,7 +28,8 @@ pub enum Order {
     Battery(Option<u8>),
     Usb(bool),
     Cut,
-    CutAfter(u64),
+    /// After so many bytes, and what tears how.
+    CutAfter(u64, Tear),
 }
 
 /// An order and the number of its line.
@@ -83,7 +84,8 @@ fn order(line: &str) -> Result<Order, String> {
         ["usb", "off"] => Order::Usb(false),
         ["usb", _] => return Err("a plug is on or off".into()),
         ["cut"] => Order::Cut,
-        ["cut-after", bytes] => Order::CutAfter(number(bytes)?),
+        ["cut-after", bytes] => Order::CutAfter(number(bytes)?, Tear::Prefix),
+        ["cut-after", bytes, tear] => Order::CutAfter(number(bytes)?, Tear::named(tear)?),
         ["seed" | "press" | "hold" | "wait" | "shot" | "expect" | "battery" | "usb" | "cut-after", ..]
         | ["boot" | "settle" | "figures" | "cut", ..] => {
             return Err("has too few or too many words".into());
@@ -194,7 +196,9 @@ impl Bench {
                 self.feed();
             }
             Order::Cut => self.power = Power::Off(self.switch_off()),
-            Order::CutAfter(bytes) => self.power.device()?.flash().cut_after(*bytes),
+            Order::CutAfter(bytes, tear) => {
+                self.power.device()?.flash().cut_after_torn(*bytes, *tear, self.seed);
+            }
             Order::Press(button, times) => {
                 let device = self.power.device()?;
                 for _ in 0..*times {
@@ -294,7 +298,7 @@ mod tests {
     fn every_order_is_read() {
         let text = "# a comment\n\nseed 7\nboot\npress A\npress RIGHT 3\nhold Y 800\nwait 500\nsettle\n\
                     shot title\nexpect gold/title.png\nfigures\nbattery 15\n\
-                    battery none\nusb on\nusb off\ncut\ncut-after 12\n";
+                    battery none\nusb on\nusb off\ncut\ncut-after 12\ncut-after 3 zeros-rising\n";
         let orders: Vec<Order> = parse(text).unwrap().into_iter().map(|line| line.1).collect();
         assert_eq!(
             orders,
@@ -314,7 +318,8 @@ mod tests {
                 Order::Usb(true),
                 Order::Usb(false),
                 Order::Cut,
-                Order::CutAfter(12),
+                Order::CutAfter(12, Tear::Prefix),
+                Order::CutAfter(3, Tear::ZerosRising),
             ]
         );
     }
@@ -333,6 +338,8 @@ mod tests {
             ("battery", "line 1: has too few"),
             ("usb plugged", "line 1: a plug is on or off"),
             ("shot ../x", "line 1: a shot's name"),
+            ("cut-after 9 badly", "line 1: \"badly\" is no tear: prefix random zeros-rising"),
+            ("cut-after 9 weak now", "line 1: has too few or too many words"),
         ] {
             let error = parse(text).unwrap_err();
             assert!(error.starts_with(fault), "{error}");

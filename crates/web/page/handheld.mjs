@@ -41,8 +41,9 @@ export class Handheld {
     this.#face.cut();
   }
 
-  cutAfter(bytes) {
-    this.#face.cut_after(bytes);
+  /** `tear` is the number of a tear among all, from 0; `seed` is that of its dice, a BigInt below 2^64. */
+  cutAfter(bytes, tear, seed) {
+    this.#face.cut_after(bytes, tear, seed);
   }
 
   get isOn() {

@@ -5,7 +5,7 @@
 #![allow(unsafe_code, reason = "exported names; there is no unsafe block")]
 
 use crate::machine::Machine;
-use gousset_handheld::Supply;
+use gousset_handheld::{Supply, Tear};
 use gousset_ui::input::Button;
 use gousset_ui::sound::Sound;
 use std::cell::RefCell;
@@ -48,10 +48,13 @@ extern "C" fn cut() {
     with(Machine::cut);
 }
 
-/// Power fails after so many more bytes that are written to flash.
+/// Power fails after so many more bytes that are written to flash. `tear` says how, by its place among all, and `seed` is
+/// that of its dice.
 #[unsafe(no_mangle)]
-extern "C" fn cut_after(bytes: u32) {
-    with(|machine| machine.cut_after(bytes.into()));
+extern "C" fn cut_after(bytes: u32, tear: usize, seed: u64) {
+    if let Some(&tear) = Tear::ALL.get(tear) {
+        with(|machine| machine.cut_after(bytes.into(), tear, seed));
+    }
 }
 
 /// Whether it is on.
@@ -205,6 +208,7 @@ mod tests {
         boot(1);
         set(8, 1);
         set(usize::MAX, 1);
+        cut_after(0, Tear::ALL.len(), 1);
         feed_battery(u32::MAX);
         assert_eq!((note(0, 0), note(7, 0), note(1, 99)), (0, 0, 0));
         run(100);

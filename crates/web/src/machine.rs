@@ -1,6 +1,6 @@
 //! The handheld on the page: off with a flash, or on.
 
-use gousset_handheld::{Device, Figures, Flash, Hand, Supply};
+use gousset_handheld::{Device, Figures, Flash, Hand, Supply, Tear};
 use gousset_ui::canvas::HEIGHT;
 use gousset_ui::input::Button;
 use gousset_ui::sound::{Sound, Volume};
@@ -61,10 +61,10 @@ impl Machine {
         self.heard.clear();
     }
 
-    /// Power fails after so many more bytes that are written to flash.
-    pub(crate) fn cut_after(&mut self, bytes: u64) {
+    /// Power fails after so many more bytes that are written to flash, and tears what is under the cut.
+    pub(crate) fn cut_after(&mut self, bytes: u64, tear: Tear, seed: u64) {
         if let Power::On(device) = &mut self.power {
-            device.flash().cut_after(bytes);
+            device.flash().cut_after_torn(bytes, tear, seed);
         }
     }
 
@@ -206,15 +206,17 @@ mod tests {
 
     #[test]
     fn a_power_failure_in_a_write_is_noticed_and_a_boot_repairs_it() {
-        let mut machine = Machine::new();
-        machine.boot(1);
-        machine.run(100);
-        machine.cut_after(3);
-        press(&mut machine, Button::A);
-        machine.run(1000);
-        assert!(!machine.is_on());
-        machine.boot(1);
-        machine.run(100);
-        assert!(machine.is_on());
+        for tear in Tear::ALL {
+            let mut machine = Machine::new();
+            machine.boot(1);
+            machine.run(100);
+            machine.cut_after(3, tear, 1);
+            press(&mut machine, Button::A);
+            machine.run(1000);
+            assert!(!machine.is_on());
+            machine.boot(1);
+            machine.run(100);
+            assert!(machine.is_on());
+        }
     }
 }

@@ -1,0 +1,8 @@
+// The sizes of the flash chip, and where the saves lie in it.
+export const FLASH_BASE = 0x10000000;
+/** What both boards have at least; the firmware's map is made for it. */
+export const FLASH_SIZE = 2 * 1024 * 1024;
+export const SAVE_SIZE = 64 * 1024;
+export const SAVE_START = FLASH_SIZE - SAVE_SIZE;
+export const SECTOR = 4096;
+export const PAGE = 256;
