@@ -1,143 +1,167 @@
 // Power cuts on the real image: a script is played once, and every operation on the save area is noted. Then the device
-// boots from the save area as a cut inside an operation would have left it, and goes on with the match. What it shows
-// must be what it shows after the whole operation, or without it: never something else, never a crash.
+// boots from the save area as a cut inside an operation would have left it, twice in a row, and goes on with the match.
+// What it shows must be what it shows after the whole operation, or without it: never something else, never a crash.
 //
-// A boot takes seconds. So a run samples the cuts, unless it is asked for every one: all those that leave different
-// bytes, which is every byte of a program that is not erased, and every byte of an erase.
+// A boot takes seconds. So a run samples the cuts, unless it is asked for every one: a cut for each tear and for each
+// byte that an operation changes.
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { BOARD_NAMES, DEFAULT_BOARD, boardNamed } from './boards.mjs';
-import { Device } from './device.mjs';
+import { CutBench, firm, sameArea } from './cut-bench.mjs';
+import { bytesOf, cutInBoot, everyCut, sampledCuts, stepsOf } from './cuts.mjs';
 import { EXIT_USAGE, Failure } from './failure.mjs';
-import { SAVE_SIZE, SAVE_START } from './flash.mjs';
+import { SAVE_SIZE } from './flash.mjs';
 import { checkMarker } from './marker.mjs';
 import { Progress } from './progress.mjs';
-import { ScriptRunner } from './runner.mjs';
-import { parseScript } from './script.mjs';
+import { TEAR_NAMES } from './tears.mjs';
 import { readUf2 } from './uf2.mjs';
 
 const USAGE = `node emulator/src/power-cuts.mjs --uf2 FILE --script FILE [--flash FILE]
-    [--board ${BOARD_NAMES.join('|')}] [--sample N | --every]`;
+    [--board ${BOARD_NAMES.join('|')}] [--sample N | --every] [--model NAME]… [--twice] [--seed N]
+    models: ${TEAR_NAMES.join(' ')}; all of them unless some are named`;
 const DEFAULT_SAMPLE = 24;
-const ERASED = 0xff;
+/** How often other dice are tried where a tear happens to leave what a whole operation leaves, or none. */
+const TRIES = 8n;
+/** The seeds of a cut's own dice are so far from those of the next. */
+const SEED_STEP = 0x10001n;
 
-/** What a person does after a power-off to go on: at the title, in the game's menu, at the hidden hand. */
-const GO_ON = ['boot\nsettle', 'press A\nsettle', 'press A\nsettle', 'press A\nsettle'];
-
-class Bench {
-  constructor(board, image) {
-    this.board = board;
-    this.image = image;
-    this.boots = 0;
-    this.shown = new Map();
+/** What a run has found, by tear. */
+class Tally {
+  constructor(tears) {
+    const none = () => ({ program: 0, erase: 0, second: 0, lost: 0, moved: 0 });
+    this.counts = Object.fromEntries(tears.map((tear) => [tear, none()]));
+    this.losses = [];
   }
 
-  /** Plays a script from this save area; gives the operations on it. */
-  record(file, save) {
-    const device = new Device(this.board, this.image, save);
-    const operations = [];
-    device.flash.onOperation = (operation) => operations.push(operation);
-    const runner = new ScriptRunner(device, { file, out: '.', print: () => {} });
-    runner.run(parseScript(readFileSync(file, 'utf8'), file));
-    return operations;
+  lose(tear, sentence) {
+    this.counts[tear].lost++;
+    this.losses.push(sentence);
   }
 
-  /** What a device shows that boots from this save area and goes on, as one string; the same area is booted once. */
-  goOn(save) {
-    const key = Buffer.from(save).toString('latin1');
-    if (!this.shown.has(key)) {
-      this.boots++;
-      const device = new Device(this.board, this.image, save.slice());
-      const runner = new ScriptRunner(device, { file: 'going on', out: '.', print: () => {} });
-      const pictures = GO_ON.map((lines) => {
-        runner.run(parseScript(lines, 'going on'));
-        return Buffer.from(device.panel.picture().buffer.slice(0)).toString('latin1');
-      });
-      this.shown.set(key, pictures.join());
-    }
-    return this.shown.get(key);
+  /** A line a tear. */
+  lines() {
+    return Object.entries(this.counts).map(([tear, { program, erase, second, lost, moved }]) => {
+      const twice = second > 0 ? `, ${second} in the boot after one of these` : '';
+      const between = moved > 0 ? `, ${moved} not at the same move in both boots` : '';
+      return `${tear}: ${program} cuts in programs, ${erase} in erases${twice}: ${lost} lost${between}`;
+    });
   }
 }
 
-/** The save area after the first `bytes` bytes of an operation. */
-function cutInside(save, { kind, offset, data }, bytes) {
-  const left = save.slice();
-  for (let i = 0; i < bytes; i++) {
-    const at = offset - SAVE_START + i;
-    left[at] = kind === 'erase' ? ERASED : left[at] & data[i];
+/** What boots from a whole area show, the first one or the second one in a row. */
+function reference(bench, area, boot) {
+  const { shown, failure } = bench.goOnTwice(area, 1n, boot + 1)[boot];
+  if (failure !== null) throw new Failure(`Without a cut, ${failure}`);
+  return shown;
+}
+
+/**
+ * On which side of the operation both boots show the match, before it or after it: `{ fault }`, or `{ moved }` if they are
+ * not on the same one. Whole areas are booted only as far as they are needed to tell.
+ */
+function judge(bench, boots, { before, after }) {
+  let sides = [before, after];
+  let moved = false;
+  for (const [index, { shown, failure }] of boots.entries()) {
+    const which = index === 0 ? 'first' : 'second';
+    if (failure !== null) return { fault: `the ${which} boot ends with: ${failure}` };
+    const matches = (side) => [...boots.keys()].slice(0, index + 1).some((boot) => reference(bench, side, boot) === shown);
+    const side = sides.find(matches);
+    if (side === undefined) return { fault: `the match stands elsewhere at the ${which} boot` };
+    moved ||= index > 0 && side !== sides[0];
+    sides = [side, ...sides.filter((other) => other !== side)];
   }
-  return left;
+  return { moved };
 }
 
-/** The lengths of an operation after which a cut leaves something that neither its start nor its end does. */
-function tellingCuts(save, operation) {
-  const start = operation.offset - SAVE_START;
-  const after = cutInside(save, operation, operation.length);
-  const changed = [];
-  for (let i = 0; i < operation.length; i++) if (after[start + i] !== save[start + i]) changed.push(i + 1);
-  return changed.slice(0, -1);
-}
-
-function allCuts(save, operations) {
-  const cuts = [];
-  let before = save;
-  for (const operation of operations) {
-    const after = cutInside(before, operation, operation.length);
-    for (const bytes of tellingCuts(before, operation)) cuts.push({ operation, before, after, bytes });
-    before = after;
+/** Makes a cut, and with `twice` one more in the boot after it; what is lost goes to the tally. */
+function tryCut(bench, cut, tally, twice) {
+  const { operation, before, after, tear } = cut;
+  const counts = tally.counts[tear];
+  let [torn, bytes] = [before, 0];
+  let seed = cut.seed * SEED_STEP;
+  for (const end = seed + TRIES; seed < end; seed++) {
+    bytes = bytesOf(cut, seed);
+    torn = bench.after(before, operation, bytes, tear, seed);
+    if (!sameArea(torn, before) && !sameArea(torn, after)) break;
   }
-  return cuts;
-}
-
-/** So many of them, evenly spread over programs, and a quarter as many over erases. */
-function sampled(cuts, count) {
-  const spread = (list, many) => list.filter((_, i) => Math.floor((i * many) / list.length) !== Math.floor(((i - 1) * many) / list.length));
-  const of = (kind) => cuts.filter(({ operation }) => operation.kind === kind);
-  return [...spread(of('program'), count), ...spread(of('erase'), Math.ceil(count / 4))];
+  const check = (area, where) => {
+    const boots = bench.goOnTwice(area, seed);
+    const { fault, moved } = judge(bench, boots, cut);
+    if (fault) tally.lose(tear, `${where}: ${fault}`);
+    else if (moved) counts.moved++;
+    return boots[0];
+  };
+  const where = `${tear}, seed ${cut.seed}, byte ${bytes} of the ${operation.kind} at 0x${operation.offset.toString(16)}`;
+  counts[operation.kind]++;
+  const { operations } = check(torn, where);
+  if (!twice || operations.length === 0) return;
+  const second = cutInBoot(operations, seed);
+  const left = bench.cutBoot(torn, seed, second, tear, seed + 1n);
+  // Weak bits may have let the boot do less this time.
+  if (left === null) return;
+  counts.second++;
+  check(left, `${where}, then byte ${second} of what the boot wrote`);
 }
 
 function run(values) {
   const board = boardNamed(values.board);
   if (!board || !values.uf2 || !values.script) throw new Failure(`It takes an image and a script.\n${USAGE}`, EXIT_USAGE);
+  const tears = values.model ?? TEAR_NAMES;
+  const unknown = tears.find((tear) => !TEAR_NAMES.includes(tear));
+  if (unknown !== undefined) throw new Failure(`There is no model \`${unknown}\`.\n${USAGE}`, EXIT_USAGE);
+  if (![values.sample, values.seed].every((number) => /^\d{1,9}$/.test(number))) {
+    throw new Failure(`A sample and a seed are whole numbers.\n${USAGE}`, EXIT_USAGE);
+  }
   const image = readUf2(readFileSync(values.uf2), values.uf2);
   checkMarker(image, board.name, values.uf2);
-  const save = values.flash ? new Uint8Array(readFileSync(values.flash)) : new Uint8Array(SAVE_SIZE).fill(ERASED);
-  const bench = new Bench(board, image);
+  const save = values.flash ? new Uint8Array(readFileSync(values.flash)) : new Uint8Array(SAVE_SIZE).fill(0xff);
+  const bench = new CutBench(board, image);
   const operations = bench.record(values.script, save);
   const erases = operations.filter(({ kind }) => kind === 'erase').length;
-  const all = allCuts(save, operations);
-  if (all.length === 0) throw new Failure('The script has led to no operation on the save area.');
+  if (operations.length === 0) throw new Failure('The script has led to no operation on the save area.');
   if (erases === 0) throw new Failure('The script has led to no erase of the save area: the hardest cuts would be missing.');
-  const cuts = values.every ? all : sampled(all, Number(values.sample));
+  const steps = stepsOf(bench, firm(save), operations);
+  const all = everyCut(steps, tears, BigInt(values.seed));
+  const cuts = values.every ? all : sampledCuts(steps, tears, BigInt(values.seed), Number(values.sample));
+  const tally = new Tally(tears);
   let done = 0;
-  const progress = new Progress(process.stderr, () => `${done} of ${cuts.length} cuts`);
-  for (const { operation, before, after, bytes } of cuts) {
-    const shown = bench.goOn(cutInside(before, operation, bytes));
-    if (shown !== bench.goOn(before) && shown !== bench.goOn(after)) {
-      const where = `0x${operation.offset.toString(16)}`;
-      throw new Failure(`After a cut at byte ${bytes} of the ${operation.kind} at ${where} the match stands elsewhere.`);
-    }
+  const progress = new Progress(process.stderr, () => `${done} of ${cuts.length} cuts, ${tally.losses.length} lost`);
+  for (const cut of cuts) {
+    tryCut(bench, cut, tally, values.twice);
     done++;
     progress.tick();
   }
   progress.end();
   const scope = values.every ? 'every one' : `of ${all.length} that differ`;
+  process.stdout.write(`${tally.lines().join('\n')}\n`);
+  if (tally.losses.length > 0) throw new Failure(`After a cut the match is not where it was:\n${tally.losses.join('\n')}`);
   process.stdout.write(`${cuts.length} power cuts (${scope}) in ${operations.length} operations, ${erases} of them erases: `);
   process.stdout.write(`${bench.boots} boots, each with the match at the last move or the one before\n`);
 }
 
+function readOptions() {
+  try {
+    return parseArgs({
+      options: {
+        uf2: { type: 'string' },
+        script: { type: 'string' },
+        flash: { type: 'string' },
+        board: { type: 'string', default: DEFAULT_BOARD },
+        sample: { type: 'string', default: String(DEFAULT_SAMPLE) },
+        every: { type: 'boolean', default: false },
+        model: { type: 'string', multiple: true },
+        twice: { type: 'boolean', default: false },
+        seed: { type: 'string', default: '1' },
+      },
+    }).values;
+  } catch (error) {
+    throw new Failure(`${error.message.split('\n')[0]}\n${USAGE}`, EXIT_USAGE);
+  }
+}
+
 try {
-  const { values } = parseArgs({
-    options: {
-      uf2: { type: 'string' },
-      script: { type: 'string' },
-      flash: { type: 'string' },
-      board: { type: 'string', default: DEFAULT_BOARD },
-      sample: { type: 'string', default: String(DEFAULT_SAMPLE) },
-      every: { type: 'boolean', default: false },
-    },
-  });
-  run(values);
+  run(readOptions());
 } catch (error) {
   if (!(error instanceof Failure)) throw error;
   process.stderr.write(`${error.message}\n`);

@@ -40,8 +40,9 @@ cargo xtask <subcommand>
   test [--quick]           every check there is, with a table at the end;
                            --quick leaves out the emulated chip, the benches and the fuzzer
   golden                   makes the pictures in tests/pictures and the flash in tests/flash anew
-  power-cuts [--board NAME] [--sample N | --every]
-                           cuts power inside the saves of a round on the emulated chip; --every takes most of an hour
+  power-cuts [--board NAME] [--sample N | --every] [--model NAME]... [--twice] [--seed N]
+                           cuts power inside the saves of a round on the emulated chip, by the models of a torn flash
+                           that are named, or by all; --twice cuts the boot after it as well; --every takes hours
   words                    fetches the word lists and makes the dictionaries in crates/words/data anew
   wiring                   draws the pictures and writes the tables of hw/ anew from src/board/*.pins
   licences                 makes LICENCES.md anew from the lock files

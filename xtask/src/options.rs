@@ -19,19 +19,29 @@ impl std::error::Error for WrongUsage {}
 
 #[derive(Debug)]
 pub(crate) struct Options {
-    values: BTreeMap<String, String>,
+    values: BTreeMap<String, Vec<String>>,
 }
 
 impl Options {
     pub(crate) fn read(words: &[String], with_value: &[&str], flags: &[&str]) -> Result<Options, WrongUsage> {
-        let mut values = BTreeMap::new();
+        Options::read_repeating(words, with_value, &[], flags)
+    }
+
+    /// Reads options of which some, those of `repeating`, may be given several times, with a value each.
+    pub(crate) fn read_repeating(
+        words: &[String],
+        with_value: &[&str],
+        repeating: &[&str],
+        flags: &[&str],
+    ) -> Result<Options, WrongUsage> {
+        let mut values: BTreeMap<String, Vec<String>> = BTreeMap::new();
         let mut words = words.iter();
         while let Some(word) = words.next() {
             let (name, attached) = match word.split_once('=') {
                 Some((name, value)) => (name, Some(value.to_owned())),
                 None => (word.as_str(), None),
             };
-            let value = if with_value.contains(&name) {
+            let value = if with_value.contains(&name) || repeating.contains(&name) {
                 let value = attached.or_else(|| words.next().cloned());
                 value.ok_or_else(|| WrongUsage(format!("`{name}` needs a value")))?
             } else if flags.contains(&name) && attached.is_none() {
@@ -39,7 +49,9 @@ impl Options {
             } else {
                 return Err(WrongUsage(format!("there is no option `{word}` here")));
             };
-            if values.insert(name.to_owned(), value).is_some() {
+            let given = values.entry(name.to_owned()).or_default();
+            given.push(value);
+            if given.len() > 1 && !repeating.contains(&name) {
                 return Err(WrongUsage(format!("`{name}` is given twice")));
             }
         }
@@ -47,7 +59,12 @@ impl Options {
     }
 
     pub(crate) fn value(&self, name: &str) -> Option<&str> {
-        self.values.get(name).map(String::as_str)
+        self.values(name).next()
+    }
+
+    /// All values of an option that may be given several times.
+    pub(crate) fn values(&self, name: &str) -> impl Iterator<Item = &str> {
+        self.values.get(name).into_iter().flatten().map(String::as_str)
     }
 
     pub(crate) fn flag(&self, name: &str) -> bool {
@@ -84,5 +101,14 @@ mod tests {
         assert_eq!(read("--out").unwrap_err(), "`--out` needs a value");
         assert_eq!(read("--quick=yes").unwrap_err(), "there is no option `--quick=yes` here");
         assert_eq!(read("--quick --quick").unwrap_err(), "`--quick` is given twice");
+    }
+
+    #[test]
+    fn some_options_may_be_given_several_times() {
+        let words = ["--model", "weak", "--model=half"].map(str::to_owned);
+        let options = Options::read_repeating(&words, &[], &["--model"], &[]).unwrap();
+        assert_eq!(options.values("--model").collect::<Vec<_>>(), ["weak", "half"]);
+        assert_eq!(options.values("--sample").next(), None);
+        assert!(Options::read_repeating(&words, &["--model"], &[], &[]).is_err());
     }
 }

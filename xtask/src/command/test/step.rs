@@ -248,7 +248,7 @@ impl<'a> Bench<'a> {
         let Some(image) = self.images.get(&board) else {
             return Ok(Done::NotRun(format!("there is no image for {}", board.name())));
         };
-        process::run(&mut power_cuts::command(emulator, self.workspace, &image.uf2, board))?;
+        process::run(&mut power_cuts::sample(emulator, self.workspace, &image.uf2, board))?;
         Ok(PASSED)
     }
 

@@ -1,0 +1,117 @@
+// The bench on which power is cut: it records what a script does to the save area, tears operations of that, and boots
+// the image from what is left. An area is `{ save, weak }`: its bytes, and its weak bits by their place in flash.
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { Device } from './device.mjs';
+import { Failure } from './failure.mjs';
+import { FLASH_SIZE, FlashChip, SAVE_SIZE, SAVE_START } from './flash.mjs';
+import { ScriptRunner } from './runner.mjs';
+import { parseScript } from './script.mjs';
+import { Dice } from './tears.mjs';
+
+/** What a person does after a power-off to go on: at the title, in the game's menu, at the hidden hand. */
+const GO_ON = ['boot\nsettle', 'press A\nsettle', 'press A\nsettle', 'press A\nsettle'];
+/** The entropy of every boot that goes on. */
+const BOOT_SEED = 1n;
+
+const digest = (bytes) => createHash('sha256').update(bytes).digest('hex');
+
+/** An area without weak bits. */
+export const firm = (save) => ({ save, weak: new Map() });
+
+export const sameArea = (one, other) =>
+  one.weak.size === 0 && other.weak.size === 0 && Buffer.compare(one.save, other.save) === 0;
+
+export class CutBench {
+  constructor(board, image) {
+    this.board = board;
+    this.image = image;
+    this.boots = 0;
+    this.gone = new Map();
+    this.scratch = new Uint8Array(FLASH_SIZE);
+  }
+
+  /** Plays a script from this save area; gives the operations on it. */
+  record(file, save) {
+    const device = new Device(this.board, this.image, save);
+    const operations = [];
+    device.flash.onOperation = (operation) => operations.push(operation);
+    this.#runner(device, file).run(parseScript(readFileSync(file, 'utf8'), file));
+    return operations;
+  }
+
+  /** What an operation leaves of a save area, or its first `bytes` bytes if power fails then. */
+  after({ save, weak }, { kind, offset, length, data }, bytes = Infinity, tear, seed) {
+    const flash = new FlashChip(this.scratch);
+    flash.memory.set(save, SAVE_START);
+    flash.cells.weak = new Map(weak);
+    flash.cutAfter(bytes, tear, seed);
+    if (kind === 'erase') flash.erase(offset, length);
+    else flash.program(offset, data);
+    return areaOf(flash);
+  }
+
+  /**
+   * A device boots from an area and goes on. Gives what it shows, as one string; the area it leaves; and the operations
+   * of the boot itself, up to the title. Weak bits fall by dice of the seed `roll`; an area without them is booted once.
+   */
+  goOn(area, roll) {
+    if (area.weak.size > 0) return this.#goOn(area, roll);
+    const key = digest(area.save);
+    if (!this.gone.has(key)) this.gone.set(key, this.#goOn(area, roll));
+    return this.gone.get(key);
+  }
+
+  /** Boots twice in a row, or as often as said, each time going on. */
+  goOnTwice(area, roll, boots = 2) {
+    const gone = [this.goOn(area, 2n * roll)];
+    while (gone.length < boots) gone.push(this.goOn(gone.at(-1).left, 2n * roll + 1n));
+    return gone;
+  }
+
+  /** What a boot as the first of `goOnTwice` leaves that is cut after so many bytes; null if it ended before that. */
+  cutBoot(area, roll, bytes, tear, seed) {
+    const device = this.#deviceWith(area, 2n * roll);
+    device.powerOn(BOOT_SEED);
+    device.flash.cutAfter(bytes, tear, seed);
+    this.boots++;
+    this.#runner(device, 'a boot that is cut').run(parseScript('settle', 'a boot that is cut'));
+    return device.isOn ? null : areaOf(device.flash);
+  }
+
+  #goOn(area, roll) {
+    this.boots++;
+    const device = this.#deviceWith(area, roll);
+    const runner = this.#runner(device, 'going on');
+    const operations = [];
+    device.flash.onOperation = ({ kind, length }) => operations.push({ kind, length });
+    const pictures = [];
+    let failure = null;
+    try {
+      for (const lines of GO_ON) {
+        runner.run(parseScript(lines, 'going on'));
+        pictures.push(digest(device.panel.picture()));
+        device.flash.onOperation = () => {};
+      }
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      failure = error.message;
+    }
+    return { shown: pictures.join(), failure, left: areaOf(device.flash), operations };
+  }
+
+  #deviceWith({ save, weak }, roll) {
+    const device = new Device(this.board, this.image, save);
+    device.flash.cells.weak = new Map(weak);
+    device.flash.cells.dice = new Dice(roll);
+    return device;
+  }
+
+  #runner(device, file) {
+    return new ScriptRunner(device, { file, out: '.', print: () => {} });
+  }
+}
+
+function areaOf({ memory, cells }) {
+  return { save: memory.slice(SAVE_START, SAVE_START + SAVE_SIZE), weak: new Map(cells.weak) };
+}
