@@ -75,6 +75,7 @@ pub(crate) const LIMITS: &[Limit] = &[
     Limit::new(Source::Script, "asleep", "asleep", Bound::Above(0.97)),
     // A write that power cuts short could take more with it than it brings.
     Limit::new(Source::Script, "nearly empty", "flash_programmed", Bound::AtMost(0.0)),
+    Limit::new(Source::Script, "nearly empty", "flash_erased_sectors", Bound::AtMost(0.0)),
     // The deepest the stack has been, with bots of every level, must leave room for what no script met.
     Limit::new(Source::Script, "whole match", "stack_free", Bound::AtLeast(8.0 * 1024.0)),
     Limit::new(Source::Script, "whole match of Xylo", "stack_free", Bound::AtLeast(8.0 * 1024.0)),
