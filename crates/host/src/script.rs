@@ -354,4 +354,24 @@ mod tests {
             assert!(error.contains("the device is off"), "{error}");
         }
     }
+
+    #[test]
+    fn a_torn_flash_repeats_by_the_seed() {
+        let file = std::env::temp_dir().join(format!("gousset-torn-{}.bin", std::process::id()));
+        let flash = Some(file.clone());
+        let places = Places { script: ".".into(), out: ".".into(), flash, bless: false, replay: None };
+        let left_by = |seed: u64, cut: &str| {
+            let _ = std::fs::remove_file(&file);
+            let text = format!("seed {seed}\nboot\nsettle\n{cut}\npress A 2\nsettle\n");
+            run(&parse(&text).unwrap(), &places, |_| {}).unwrap();
+            std::fs::read(&file).unwrap()
+        };
+        for tear in Tear::ALL.map(Tear::name) {
+            let cut = format!("cut-after 100 {tear}");
+            assert!(left_by(1, &cut) == left_by(1, &cut), "{tear}");
+        }
+        assert!(left_by(1, "cut-after 100 prefix") == left_by(1, "cut-after 100"));
+        assert!(left_by(1, "cut-after 100 half") != left_by(2, "cut-after 100 half"));
+        std::fs::remove_file(&file).unwrap();
+    }
 }

@@ -113,7 +113,7 @@ impl Dice {
 
     /// A number below this one.
     pub(super) const fn below(&mut self, end: usize) -> usize {
-        (self.roll() as u64 * end as u64 >> 32) as usize
+        ((self.roll() as u64 * end as u64) >> 32) as usize
     }
 
     /// A byte each of whose bits is set in so many of so many cases.

@@ -261,7 +261,7 @@ mod tests {
 
     #[test]
     fn half_of_the_bits_that_were_to_fall_have_fallen() {
-        let falling = (OLD & !0x3C).count_ones() as f64 * PAGE as f64;
+        let falling = f64::from((OLD & !0x3C).count_ones()) * PAGE as f64;
         for (tear, done, share) in [(Tear::Half, 3, 0.5), (Tear::Random, 64, 0.25)] {
             let cells = torn_program(tear, done, 1);
             let fallen = f64::from(PAGE as u32 * 4 - ones(&cells.bytes()[PAGE..2 * PAGE])) / falling;
