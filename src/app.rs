@@ -11,7 +11,7 @@
 //! finger stays longer on a button.
 
 use crate::buttons::PRESSES;
-use crate::crash::PATIENCE;
+use crate::crash::{self, PATIENCE};
 use crate::display::{DRAWN, FRAME, LIGHT};
 use crate::saves::ChipLog;
 use crate::{entropy, power, speaker};
@@ -41,6 +41,9 @@ pub async fn run(app: &'static mut App, mut log: ChipLog, mut watchdog: Watchdog
         }
         app.power(now(), power::state());
         let next = app.update(now());
+        if next.restart {
+            crash::restart(watchdog);
+        }
         surroundings.follow(next);
         undrawn |= next.redraw;
         // A thinking bot does not wait for a panel that is still sending: the picture comes a slice later.

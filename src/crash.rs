@@ -5,8 +5,9 @@
 //! until a press. A program that hangs leaves no report, but the watchdog says that its time ran out, and that
 //! becomes a report too. The same holds for a stack that overflows: see `memory.x`.
 //!
-//! A start that dies before its first picture cannot show anything. After two such starts in a row the third
-//! gives up ([`LastRun::is_hopeless`]) and blinks, instead of resetting for ever in the dark.
+//! A start that dies before its first picture cannot show anything. After two such starts in a row the third leaves the
+//! saves closed and asks the player ([`LastRun::is_doubtful`]). If that one dies too, the fourth gives up
+//! ([`LastRun::is_hopeless`]) and blinks, instead of resetting for ever in the dark.
 
 use core::fmt::Write;
 use core::mem::size_of;
@@ -23,8 +24,10 @@ use heapless::String;
 /// How long the app may be silent before the watchdog resets the chip: close to the most it can count, 8.3 s.
 pub const PATIENCE: Duration = Duration::from_secs(8);
 
+/// Starts without a picture, in a row, after which the saves are left closed: they may be the cause.
+const DOUBTFUL_AFTER: u32 = 2;
 /// Starts without a picture, in a row, after which there is no use in another.
-const HOPELESS_AFTER: u32 = 2;
+const HOPELESS_AFTER: u32 = 3;
 
 /// How the last run ended.
 pub struct LastRun {
@@ -33,7 +36,13 @@ pub struct LastRun {
 }
 
 impl LastRun {
-    /// Whether the last starts died before they could show a picture.
+    /// Whether the last starts died before they could show a picture, and this one should leave the saves closed.
+    #[must_use]
+    pub fn is_doubtful(&self) -> bool {
+        self.dark_starts >= DOUBTFUL_AFTER
+    }
+
+    /// Whether even a start with closed saves died before it could show a picture.
     #[must_use]
     pub fn is_hopeless(&self) -> bool {
         self.dark_starts >= HOPELESS_AFTER
@@ -69,6 +78,15 @@ pub fn look_back(watchdog: &mut Watchdog) -> LastRun {
 /// The first picture of this run is on the glass: from here on a crash can be shown.
 pub fn seen() {
     Armed { dark_starts: 0 }.write();
+}
+
+/// Starts anew, as after power-on: nothing is told of this run.
+pub fn restart(mut watchdog: Watchdog) -> ! {
+    pac::WATCHDOG.scratch0().write_value(0);
+    watchdog.trigger_reset();
+    loop {
+        cortex_m::asm::nop();
+    }
 }
 
 /// What can be said of a run that left no report.

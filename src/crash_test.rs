@@ -1,4 +1,4 @@
-//! Four ways to die on purpose, for the tests of the crash road. Only in images built with `crash-test`.
+//! Ways to die on purpose, for the tests of what happens after a crash. Only in images built with `crash-test`.
 
 use core::sync::atomic::{AtomicBool, Ordering};
 use gousset_ui::input::{Action, Button, Event};
@@ -26,6 +26,18 @@ pub(crate) fn misbehave(event: Event) {
         }
         Event { button: Button::A, action: Action::Press } => cortex_m::asm::udf(),
         _ => {}
+    }
+}
+
+/// Saves that begin with these bytes kill every start that opens them.
+const DEADLY: [u8; 8] = *b"DEADLY!\n";
+
+/// Panics if the saves are deadly: a stand-in for a bug that only a certain save brings out.
+pub(crate) fn die_at_deadly_saves() {
+    let saves = (embassy_rp::flash::FLASH_BASE as usize + crate::saves::START as usize) as *const [u8; 8];
+    // SAFETY: the save area is mapped memory that nothing writes to before the log is opened.
+    if unsafe { saves.read_volatile() } == DEADLY {
+        panic!("crash test: these saves are deadly");
     }
 }
 

@@ -22,9 +22,10 @@ async fn main(spawner: embassy_executor::Spawner) {
     yield_now().await;
     spawner.spawn(power::run(board.sensors).expect("one power task"));
     yield_now().await;
-    let mut log = saves::open(board.flash);
-    let kept = Kept::read(&mut log);
-    let app = APP.init_with(|| App::new(Start { noise: entropy::word(), crash: last_run.crash, kept }));
+    let safe = last_run.is_doubtful();
+    let mut log = if safe { saves::closed(board.flash) } else { saves::open(board.flash) };
+    let kept = if safe { Kept::default() } else { Kept::read(&mut log) };
+    let app = APP.init_with(|| App::new(Start { noise: entropy::word(), crash: last_run.crash, safe, kept }));
     app.held(buttons::levels(&board.buttons));
     spawner.spawn(buttons::run(board.buttons).expect("one button task"));
     spawner.spawn(speaker::run(board.piezo).expect("one speaker task"));

@@ -21,7 +21,7 @@ const SAMPLES_APART: Duration = Duration::from_micros(1_300);
 const SAMPLES: usize = 5;
 
 static POWER: Mutex<ThreadModeRawMutex, Cell<Power>> =
-    Mutex::new(Cell::new(Power { usb: false, battery: None }));
+    Mutex::new(Cell::new(Power { usb: false, battery: None, measured: false }));
 
 /// [`state`] is another than before.
 pub static CHANGED: Signal<ThreadModeRawMutex, ()> = Signal::new();

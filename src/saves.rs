@@ -8,7 +8,7 @@
 use embassy_rp::Peri;
 use embassy_rp::flash::{Blocking, Flash};
 use embassy_rp::peripherals::FLASH;
-use gousset_saves::{LOG_BYTES, Log};
+use gousset_saves::{AREA_BYTES, Log};
 
 /// What both boards have at least: a PicoSystem's other 14 MB are not used.
 const FLASH_BYTES: usize = 2 * 1024 * 1024;
@@ -16,9 +16,19 @@ const FLASH_BYTES: usize = 2 * 1024 * 1024;
 /// The log on this chip.
 pub type ChipLog = Log<Flash<'static, FLASH, Blocking, FLASH_BYTES>>;
 
-/// Opens the log: as `memory.x` has it, no part of an image lies there.
+/// Where the save area begins: as `memory.x` has it, no part of an image lies there.
+pub(crate) const START: u32 = FLASH_BYTES as u32 - AREA_BYTES;
+
+/// Opens the log. That only reads.
 #[must_use]
 pub fn open(flash: Peri<'static, FLASH>) -> ChipLog {
-    let start = FLASH_BYTES as u32 - LOG_BYTES;
-    Log::open(Flash::new_blocking(flash), start).expect("the log fits the end of the flash")
+    #[cfg(feature = "crash-test")]
+    crate::crash_test::die_at_deadly_saves();
+    Log::open(Flash::new_blocking(flash), START).expect("the log fits the end of the flash")
+}
+
+/// The log without a look at what is in it.
+#[must_use]
+pub fn closed(flash: Peri<'static, FLASH>) -> ChipLog {
+    Log::closed(Flash::new_blocking(flash), START).expect("the log fits the end of the flash")
 }

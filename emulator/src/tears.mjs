@@ -92,6 +92,9 @@ export class Cells {
   }
 }
 
+/** How many bits may be weak where a few are. */
+const FEW = 24;
+
 const atLeastACoin = (done) => Math.max(done, SECTOR / 2);
 
 /** Each leaves the sector at `start` as a cut does that comes when `done` of its bytes would have been erased. */
@@ -125,6 +128,17 @@ const ERASES = {
       cells.weaken(at, rising);
     }
   },
+  fewWeak: (cells, start) => {
+    const weak = Array.from({ length: FEW }, () => {
+      const at = start + cells.dice.below(SECTOR);
+      return [at, ((~cells.memory[at] & ALL) | cells.weakAt(at)) & (1 << cells.dice.below(8))];
+    });
+    cells.blank(start, SECTOR);
+    for (const [at, mask] of weak) {
+      cells.lower(at, mask);
+      cells.weaken(at, mask);
+    }
+  },
 };
 
 function riseAtRandom(cells, start, cases) {
@@ -148,6 +162,18 @@ const PROGRAMS = {
   weak: (cells, start, data) => {
     data.forEach((byte, i) => cells.weaken(start + i, ~byte & (cells.memory[start + i] | cells.weakAt(start + i))));
   },
+  fewWeak: (cells, start, data) => {
+    const weak = Array.from({ length: FEW }, () => {
+      const i = cells.dice.below(PAGE);
+      const at = start + i;
+      return [at, ~data[i] & (cells.memory[at] | cells.weakAt(at)) & (1 << cells.dice.below(8))];
+    });
+    cells.program(start, data, PAGE);
+    for (const [at, mask] of weak) {
+      cells.raise(at, mask);
+      cells.weaken(at, mask);
+    }
+  },
 };
 
 function fallAtRandom(cells, start, data, cases) {
@@ -163,6 +189,8 @@ export const TEARS = {
   scattered: { erase: ERASES.prefix, program: PROGRAMS.scattered },
   half: { erase: ERASES.byProgress, program: PROGRAMS.half },
   weak: { erase: ERASES.weak, program: PROGRAMS.weak },
+  /** Everything is done, but a few bits are weak. */
+  'few-weak': { erase: ERASES.fewWeak, program: PROGRAMS.fewWeak },
 };
 
 export const TEAR_NAMES = Object.keys(TEARS);

@@ -58,15 +58,13 @@ impl Workspace {
         files
     }
 
-    /// A copy, in `out`, of the flash that a script starts from: `tests/flash/NAME.bin`, NAME without its language. A
+    /// A copy, in `out`, of the flash that a script starts from: `tests/flash/NAME.bin`, NAME with or without its language. A
     /// run writes it back, so it never gets the original. Nothing if the script starts from an erased one.
     pub(crate) fn flash_for(&self, script: &Path, out: &Path) -> Result<Option<PathBuf>> {
         let stem = script.file_stem().unwrap_or_default().to_string_lossy();
-        let name = stem.trim_end_matches("-en").trim_end_matches("-fr");
-        let flash = self.root.join(format!("tests/flash/{name}.bin"));
-        if !flash.is_file() {
-            return Ok(None);
-        }
+        let both = stem.trim_end_matches("-en").trim_end_matches("-fr");
+        let flash = [&stem, both].map(|name| self.root.join(format!("tests/flash/{name}.bin")));
+        let Some(flash) = flash.into_iter().find(|flash| flash.is_file()) else { return Ok(None) };
         let (folder, file) = (self.root.join(out), format!("{stem}.bin"));
         fs::create_dir_all(&folder).with_context(|| format!("cannot make {}", folder.display()))?;
         fs::copy(&flash, folder.join(&file)).with_context(|| format!("cannot copy {}", flash.display()))?;

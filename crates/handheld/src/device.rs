@@ -4,8 +4,8 @@
 //! the wall's.
 
 use crate::face::Face;
-use crate::flash::Flash;
 use gousset_saves::Log;
+use gousset_saves::simulated::Flash;
 use gousset_ui::canvas::WIDTH;
 use gousset_ui::input::{Button, Buttons, Levels, SAMPLE_MS};
 use gousset_ui::power::{Gauge, Power};
@@ -77,10 +77,22 @@ impl Device {
     /// Switches on. `seed` is what the entropy source gives, as in a script; `flash` holds what was kept.
     #[must_use]
     pub fn boot(seed: u64, flash: Flash) -> Self {
-        let mut noise = Noise::new(seed);
+        Self::start(Noise::new(seed), flash)
+    }
+
+    fn start(mut noise: Noise, flash: Flash) -> Self {
         let mut log = Log::open(flash, 0).expect("the simulated flash has room for the log");
         let kept = Kept::read(&mut log);
-        let start = Start { noise: noise.bits(64), crash: None, kept };
+        let start = Start { noise: noise.bits(64), crash: None, safe: false, kept };
+        Self::with(Face::App(Box::new(App::new(start))), log, noise)
+    }
+
+    /// Switches on after two starts that died before their first picture: the saves are not opened.
+    #[must_use]
+    pub fn boot_safely(seed: u64, flash: Flash) -> Self {
+        let mut noise = Noise::new(seed);
+        let log = Log::closed(flash, 0).expect("the simulated flash has room for the log");
+        let start = Start { noise: noise.bits(64), safe: true, ..Start::default() };
         Self::with(Face::App(Box::new(App::new(start))), log, noise)
     }
 
@@ -255,6 +267,9 @@ impl Device {
     fn update(&mut self) {
         loop {
             let next = self.app.update(self.now);
+            if next.restart {
+                return self.restart();
+            }
             self.wake = next.wake;
             if (self.light == 0) != (next.light == 0) {
                 self.changed_at = self.now;
@@ -275,6 +290,14 @@ impl Device {
         }
     }
 
+    /// Starts anew, as after power-on, with what feeds it now.
+    fn restart(&mut self) {
+        let flash = std::mem::replace(self.log.flash(), Flash::erased());
+        let (gauge, power, levels) = (self.gauge, self.power, self.levels);
+        *self = Self { gauge, power, levels, ..Self::start(self.noise.clone(), flash) };
+        self.app.power(self.now, power);
+    }
+
     fn draw(&mut self) {
         self.app.draw(&mut self.canvas);
         let mut from = 0;
@@ -290,6 +313,7 @@ impl Device {
 }
 
 /// The entropy source of a script: the stream that the emulator's ring oscillator gives for the same seed.
+#[derive(Clone)]
 struct Noise(u32);
 
 impl Noise {
@@ -340,9 +364,51 @@ mod tests {
         device.feed(Supply { usb: false, percent: Some(5) });
         assert!(!device.power().may_write());
         device.feed(Supply { usb: true, percent: Some(5) });
-        assert_eq!(device.power(), Power { usb: true, battery: None });
+        assert_eq!(device.power(), Power::USB);
         device.feed(Supply { usb: false, percent: None });
         assert!(device.power().may_write());
+    }
+
+    #[test]
+    fn a_safe_start_leaves_the_saves_alone_until_the_player_decides() {
+        let mut device = at_a_table();
+        device.run(1000);
+        let flash = device.power_off();
+        let before = flash.bytes().to_vec();
+        let mut device = Device::boot_safely(1, flash);
+        device.run(3000);
+        let asked = device.picture().rows(0..240).to_vec();
+        assert!(device.flash().bytes() == before);
+        // Tried again, everything is there, and the button that was pressed for it means nothing else.
+        press(&mut device, &[Button::A]);
+        device.run(100);
+        assert!(device.picture().rows(0..240) != asked && device.flash().bytes() == before);
+        press(&mut device, &[Button::A, Button::A]);
+        assert!(device.still_for() < 200, "the match goes on");
+        // Erased, everything is as new.
+        let mut device = Device::boot_safely(1, device.power_off());
+        device.run(100);
+        press(&mut device, &[Button::Down, Button::A, Button::Down, Button::A]);
+        device.run(2000);
+        assert!(device.flash().bytes().iter().all(|&byte| byte == 0xFF));
+        let first = Device::boot(1, Flash::erased());
+        let picture = |mut device: Device| {
+            device.run(1000);
+            device.picture().rows(0..240).to_vec()
+        };
+        assert!(picture(device) == picture(first));
+    }
+
+    #[test]
+    fn an_empty_battery_erases_nothing_in_a_safe_start() {
+        let mut device = Device::boot_safely(1, at_a_table().power_off());
+        device.feed(Supply { usb: false, percent: Some(3) });
+        device.run(100);
+        device.take_figures();
+        press(&mut device, &[Button::Down, Button::A, Button::Down, Button::A]);
+        device.run(2000);
+        let figures = device.take_figures();
+        assert_eq!((figures.programmed_bytes, figures.erased_sectors), (0, 0));
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use gousset_ui::input::{Event, Levels};
 use gousset_ui::power::Power;
-use gousset_ui::saves::Saves;
+use gousset_ui::saves::Store;
 use gousset_ui::{App, Canvas, Next, Replay, Wake};
 
 /// The light while a match is seen again, in percent.
@@ -67,12 +67,12 @@ impl Face {
             Self::App(app) => app.update(now),
             Self::Replay(viewer) => {
                 let redraw = std::mem::take(&mut viewer.changed);
-                Next { redraw, saves: false, wake: Wake::Press, light: FULL, sound: None }
+                Next { redraw, saves: false, restart: false, wake: Wake::Press, light: FULL, sound: None }
             }
         }
     }
 
-    pub fn attend(&mut self, saves: &mut impl Saves) {
+    pub fn attend(&mut self, saves: &mut impl Store) {
         if let Self::App(app) = self {
             app.attend(saves);
         }

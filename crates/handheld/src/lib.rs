@@ -6,9 +6,8 @@
 
 mod device;
 mod face;
-mod flash;
 mod hand;
 
 pub use device::{Device, Figures, Supply};
-pub use flash::{Fault, Flash, Tear};
+pub use gousset_saves::simulated::{Fault, Flash, Tear};
 pub use hand::Hand;

@@ -41,17 +41,16 @@ fn every_script_shows_what_it_expects() {
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 
-/// A script may start from a flash that holds something: `tests/flash/NAME.bin`, NAME without its language. The run
-/// writes it back, so it gets a copy.
+/// A script may start from a flash that holds something: `tests/flash/NAME.bin`, NAME with or without its language. The
+/// run writes it back, so it gets a copy.
 fn flash_for(script: &Path, name: &str) -> Option<PathBuf> {
     let stem = script.file_stem()?.to_string_lossy();
-    let stem = stem.trim_end_matches("-en").trim_end_matches("-fr");
-    let flash = folder("flash").join(format!("{stem}.bin"));
+    let both = stem.trim_end_matches("-en").trim_end_matches("-fr");
+    let flash = [&stem, both].map(|name| folder("flash").join(format!("{name}.bin")));
+    let flash = flash.into_iter().find(|flash| flash.is_file())?;
     let copy = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("{name}.bin"));
-    flash.is_file().then(|| {
-        std::fs::copy(flash, &copy).unwrap();
-        copy
-    })
+    std::fs::copy(flash, &copy).unwrap();
+    Some(copy)
 }
 
 /// A picture that no script expects would look like a test and be none.

@@ -1,129 +1,143 @@
 //! One entry of the log, as bytes.
+//!
+//! ```text
+//! slot  !slot  kind  length  offset (2)  sum (2)  check (4)  |  [note (2)]  bytes …  0xFF …  seal
+//! ```
+//!
+//! `offset` is where the bytes belong in the save, `sum` the low half of the checksum of the save up to their end.
+//! `check` covers the entry together with its place: the sector's sequence number and the position in it. Remains of an
+//! earlier use of the sector therefore never pass for an entry. An entry begins and ends at multiples of eight, so that
+//! a move of up to three bytes takes sixteen. The seal is its last byte, programmed after the rest was read back: as
+//! long as it is blank, the entry may be one that power has cut.
 
-use gousset_ui::games::Game;
-use gousset_ui::saves::Item;
-use heapless::Vec;
+use crate::area::{BLANK, PAGE};
+use crate::slot::Slot;
+use crate::sum;
 
-/// The bytes before those of the save, and before a note.
-const HEAD: usize = 5;
+/// The unit of every position.
+pub(crate) const UNIT: usize = 8;
+
+const HEAD: usize = 12;
+const CHECK: usize = 8;
 const NOTE: usize = 2;
-/// The most bytes of a save in one entry: a page of the flash is 256, and a part should touch two at most.
-pub(crate) const PART: usize = 224;
-/// The most bytes of an entry.
-pub(crate) const MAX_ENTRY: usize = HEAD + NOTE + PART;
-/// What `sequential-storage` adds to each; it begins each at a multiple of as many.
-const WRAPPING: usize = 8;
-
-/// What is kept, by its number in a tag: in the order in which it came to flash, never in another.
-pub(crate) const SLOTS: [Item; 5] = [
-    Item::Match(Game::Lexio),
-    Item::Match(Game::Xylo),
-    Item::Match(Game::Lexicon),
-    Item::Settings,
-    Item::Statistics,
-];
-
-/// The number of an item.
-pub(crate) const fn slot_of(item: Item) -> usize {
-    match item {
-        Item::Match(Game::Lexio) => 0,
-        Item::Match(Game::Xylo) => 1,
-        Item::Match(Game::Lexicon) => 2,
-        Item::Settings => 3,
-        Item::Statistics => 4,
-    }
-}
-
-const ITEM: u8 = 0x07;
-const KIND: u8 = 0x18;
-const GROWN: u8 = 0x00;
-const PART_OF_MORE: u8 = 0x08;
-const LAST_PART: u8 = 0x10;
-const FORGET: u8 = 0x18;
+const SEAL: usize = 1;
+const GROWN: u8 = 1;
+const PART: u8 = 2;
+const LAST_PART: u8 = 3;
+const DISCARDED: u8 = 4;
+const KIND: u8 = 0x3F;
 /// A note follows the head.
-const NOTED: u8 = 0x20;
-/// The bits of a tag that say the version of this layer: none is set in the first.
-const VERSION: u8 = 0xC0;
+const NOTED: u8 = 0x40;
+/// On a part: of the save that this was copied from, the rest was damaged.
+const SHORTENED: u8 = 0x80;
 
 /// What an entry does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Kind {
-    /// The save has grown by these bytes.
+    /// The save has grown by these bytes, or its note has changed.
     Grown,
     /// A whole save begins or goes on; `more`: and does not end with these bytes.
-    Part { more: bool },
-    /// There is nothing to keep.
-    Forget,
+    Part { more: bool, shortened: bool },
+    /// The slot is emptied.
+    Discarded,
 }
 
 /// An entry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Entry<'a> {
-    pub item: Item,
-    pub kind: Kind,
-    pub note: u16,
-    pub offset: u16,
-    /// The checksum of the save up to the end of these bytes.
-    pub sum: u16,
-    pub bytes: &'a [u8],
+    pub(crate) slot: Slot,
+    pub(crate) kind: Kind,
+    pub(crate) note: u16,
+    pub(crate) offset: u16,
+    /// The low half of the checksum of the save up to the end of these bytes.
+    pub(crate) sum: u16,
+    pub(crate) bytes: &'a [u8],
 }
 
-/// Why an entry cannot be understood.
+/// Where an entry stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Strange {
-    /// A newer version has written it, of this item.
-    Newer(Item),
-    /// It is nothing of ours.
-    Foreign,
+pub(crate) struct Place {
+    pub(crate) sequence: u32,
+    /// The position in its sector.
+    pub(crate) at: usize,
 }
+
+const fn note_bytes(note: u16) -> usize {
+    if note == 0 { 0 } else { NOTE }
+}
+
+/// The room of an entry with this note and this many bytes, its seal included.
+pub(crate) const fn room(note: u16, length: usize) -> usize {
+    (HEAD + note_bytes(note) + length + SEAL).next_multiple_of(UNIT)
+}
+
+/// The most bytes that fit in an entry with this note and of this room.
+pub(crate) const fn capacity(note: u16, room: usize) -> usize {
+    room.saturating_sub(HEAD + note_bytes(note) + SEAL)
+}
+
+/// The least room that an entry has.
+pub(crate) const LEAST_ROOM: usize = room(0, 0);
 
 impl<'a> Entry<'a> {
-    pub(crate) fn write(&self) -> Vec<u8, MAX_ENTRY> {
-        let kind = match self.kind {
+    /// The bytes of the entry with a blank seal, and its room. At most [`capacity`] of a page fits.
+    pub(crate) fn encode(&self, place: Place) -> ([u8; PAGE], usize) {
+        let mut raw = [BLANK; PAGE];
+        let mut kind = match self.kind {
             Kind::Grown => GROWN,
-            Kind::Part { more: true } => PART_OF_MORE,
-            Kind::Part { more: false } => LAST_PART,
-            Kind::Forget => FORGET,
+            Kind::Part { more, shortened } => {
+                (if more { PART } else { LAST_PART }) | if shortened { SHORTENED } else { 0 }
+            }
+            Kind::Discarded => DISCARDED,
         };
-        let mut entry = Vec::new();
-        // No caller has more bytes than a part: there is room.
-        let noted = if self.note == 0 { 0 } else { NOTED };
-        let _ = entry.push(slot_of(self.item) as u8 | kind | noted);
-        for number in [self.offset, self.sum] {
-            let _ = entry.extend_from_slice(&number.to_le_bytes());
-        }
+        let start = HEAD + note_bytes(self.note);
         if self.note != 0 {
-            let _ = entry.extend_from_slice(&self.note.to_le_bytes());
+            kind |= NOTED;
+            raw[HEAD..start].copy_from_slice(&self.note.to_le_bytes());
         }
-        let _ = entry.extend_from_slice(self.bytes);
-        entry
+        let bytes = &self.bytes[..self.bytes.len().min(capacity(self.note, PAGE))];
+        let slot = self.slot.number();
+        raw[..4].copy_from_slice(&[slot, !slot, kind, bytes.len() as u8]);
+        raw[4..6].copy_from_slice(&self.offset.to_le_bytes());
+        raw[6..CHECK].copy_from_slice(&self.sum.to_le_bytes());
+        raw[start..start + bytes.len()].copy_from_slice(bytes);
+        let check = check(&raw, start + bytes.len(), place);
+        raw[CHECK..HEAD].copy_from_slice(&check.to_le_bytes());
+        (raw, room(self.note, bytes.len()))
     }
 
-    pub(crate) fn read(entry: &'a [u8]) -> Result<Self, Strange> {
-        let (&[tag, a, b, c, d], mut bytes) = entry.split_first_chunk::<HEAD>().ok_or(Strange::Foreign)?;
-        let item = *SLOTS.get(usize::from(tag & ITEM)).ok_or(Strange::Foreign)?;
-        if tag & VERSION != 0 {
-            return Err(Strange::Newer(item));
+    /// The entry at the beginning of these bytes, which go on to the end of their page, and its room.
+    pub(crate) fn decode(raw: &'a [u8], place: Place) -> Option<(Self, usize)> {
+        let (head, rest) = raw.split_first_chunk::<HEAD>()?;
+        let &[slot, complement, tag, length, offset_low, offset_high, sum_low, sum_high, c0, c1, c2, c3] =
+            head;
+        if complement != !slot {
+            return None;
         }
+        let noted = if tag & NOTED == 0 { 0 } else { NOTE };
+        let end = HEAD + noted + usize::from(length);
+        let room = (end + SEAL).next_multiple_of(UNIT);
+        if room > raw.len() || check(raw, end, place) != u32::from_le_bytes([c0, c1, c2, c3]) {
+            return None;
+        }
+        let shortened = tag & SHORTENED != 0;
         let kind = match tag & KIND {
             GROWN => Kind::Grown,
-            PART_OF_MORE => Kind::Part { more: true },
-            LAST_PART => Kind::Part { more: false },
-            _ => Kind::Forget,
+            PART => Kind::Part { more: true, shortened },
+            LAST_PART => Kind::Part { more: false, shortened },
+            DISCARDED => Kind::Discarded,
+            _ => return None,
         };
-        let [offset, sum] = [[a, b], [c, d]].map(u16::from_le_bytes);
-        let mut note = 0;
-        if tag & NOTED != 0 {
-            let (noted, rest) = bytes.split_first_chunk::<NOTE>().ok_or(Strange::Foreign)?;
-            (note, bytes) = (u16::from_le_bytes(*noted), rest);
-        }
-        Ok(Self { item, kind, note, offset, sum, bytes })
-    }
-
-    /// The room it takes in the log.
-    pub(crate) fn room(&self) -> u32 {
-        let note = if self.note == 0 { 0 } else { NOTE };
-        (WRAPPING + (HEAD + note + self.bytes.len()).next_multiple_of(WRAPPING)) as u32
+        let note = if noted == 0 { 0 } else { u16::from_le_bytes([rest[0], rest[1]]) };
+        let entry = Self {
+            slot: Slot::numbered(slot),
+            kind,
+            note,
+            offset: u16::from_le_bytes([offset_low, offset_high]),
+            sum: u16::from_le_bytes([sum_low, sum_high]),
+            bytes: &raw[HEAD + noted..end],
+        };
+        Some((entry, room))
     }
 
     /// Where its bytes end in the save.
@@ -132,28 +146,109 @@ impl<'a> Entry<'a> {
     }
 }
 
+fn check(raw: &[u8], end: usize, place: Place) -> u32 {
+    let mut sum = sum::continued(sum::EMPTY, &place.sequence.to_le_bytes());
+    sum = sum::continued(sum, &(place.at as u16).to_le_bytes());
+    sum = sum::continued(sum, &raw[..CHECK]);
+    sum::continued(sum, &raw[HEAD..end])
+}
+
+/// Whether an entry of this room is sealed: a single bit of the seal is enough.
+pub(crate) fn is_sealed(raw: &[u8], room: usize) -> bool {
+    raw[room - SEAL] != BLANK
+}
+
+/// The slots that the remains of an entry may be of: one or two if at most a bit of the two bytes is wrong.
+pub(crate) fn slots_of_remains(raw: &[u8]) -> [Option<Slot>; 2] {
+    match *raw {
+        [slot, complement, ..] if (slot ^ !complement).count_ones() <= 1 => {
+            [slot, !complement].map(|slot| Some(Slot::numbered(slot)))
+        }
+        _ => [None; 2],
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    const PLACE: Place = Place { sequence: 9, at: 320 };
+    const KINDS: [Kind; 6] = [
+        Kind::Grown,
+        Kind::Part { more: true, shortened: false },
+        Kind::Part { more: false, shortened: false },
+        Kind::Part { more: true, shortened: true },
+        Kind::Part { more: false, shortened: true },
+        Kind::Discarded,
+    ];
+
+    fn entries(bytes: &[u8], note: u16) -> impl Iterator<Item = Entry<'_>> {
+        let slot = Slot::match_of(2);
+        KINDS.into_iter().map(move |kind| Entry { slot, kind, note, offset: 700, sum: 0xBA98, bytes })
+    }
+
     #[test]
     fn an_entry_reads_as_it_was_written() {
-        for kind in [Kind::Grown, Kind::Part { more: true }, Kind::Part { more: false }, Kind::Forget] {
-            for item in SLOTS {
-                for (note, room) in [(0, 16), (0x1234, 24)] {
-                    let entry = Entry { item, kind, note, offset: 700, sum: 0xFEDC, bytes: b"abc" };
-                    let bytes = entry.write();
-                    assert_eq!(Entry::read(&bytes), Ok(entry));
-                    assert_eq!((entry.end(), entry.room()), (703, room));
+        for note in [0, 0x1234] {
+            for length in [0, 1, 3, 4, 11, 12, 200, capacity(note, PAGE)] {
+                let bytes = [0x5A; PAGE];
+                for entry in entries(&bytes[..length], note) {
+                    let (raw, written) = entry.encode(PLACE);
+                    assert_eq!(Entry::decode(&raw, PLACE), Some((entry, room(note, length))));
+                    assert_eq!((entry.end(), written), (700 + length, room(note, length)));
+                    assert!(!is_sealed(&raw, written));
+                    assert!(raw[written..].iter().all(|&byte| byte == BLANK));
                 }
             }
         }
     }
 
     #[test]
-    fn what_is_newer_or_foreign_is_told_apart() {
-        assert_eq!(Entry::read(&[0x41, 0, 0, 0, 0]), Err(Strange::Newer(SLOTS[1])));
-        assert_eq!(Entry::read(&[7, 0, 0, 0, 0]), Err(Strange::Foreign));
-        assert_eq!(Entry::read(&[0; 4]), Err(Strange::Foreign));
+    fn a_move_takes_sixteen_bytes_and_an_entry_at_most_a_page() {
+        assert_eq!([0, 3, 4, 11, 12].map(|length| room(0, length)), [16, 16, 24, 24, 32]);
+        assert_eq!([0, 1, 2].map(|length| room(7, length)), [16, 16, 24]);
+        for (note, room_left) in [(0, 16), (0, PAGE), (7, 24), (7, PAGE)] {
+            let most = capacity(note, room_left);
+            assert_eq!((room(note, most), room(note, most + 1)), (room_left, room_left + 8));
+        }
+        assert_eq!((capacity(0, 0), capacity(7, 8)), (0, 0));
+    }
+
+    #[test]
+    fn an_entry_belongs_to_its_place_and_every_wrong_bit_is_seen() {
+        for note in [0, 0x1234] {
+            for entry in entries(b"abc", note) {
+                let (raw, written) = entry.encode(PLACE);
+                assert_eq!(Entry::decode(&raw, Place { sequence: 10, ..PLACE }), None);
+                assert_eq!(Entry::decode(&raw, Place { at: 328, ..PLACE }), None);
+                for bit in 0..(HEAD + note_bytes(note) + 3) * 8 {
+                    let mut wrong = raw;
+                    wrong[bit / 8] ^= 1 << (bit % 8);
+                    assert_eq!(Entry::decode(&wrong, PLACE), None, "bit {bit}");
+                }
+                assert_eq!(Entry::decode(&raw[..written - 1], PLACE), None, "no room for the seal");
+                assert_eq!(Entry::decode(&raw[..3], PLACE), None);
+            }
+        }
+    }
+
+    #[test]
+    fn a_single_bit_seals() {
+        let mut raw = [BLANK; 16];
+        assert!(!is_sealed(&raw, 16));
+        raw[14] = 0;
+        assert!(!is_sealed(&raw, 16));
+        raw[15] = 0xFE;
+        assert!(is_sealed(&raw, 16));
+    }
+
+    #[test]
+    fn remains_may_still_say_whose_they_are() {
+        let slots = |raw: &[u8]| slots_of_remains(raw).map(|slot| slot.map(Slot::number));
+        assert_eq!(slots(&[0x81, 0x7E, 9]), [Some(0x81), Some(0x81)]);
+        assert_eq!(slots(&[0x81, 0x7F, 9]), [Some(0x81), Some(0x80)]);
+        assert_eq!(slots(&[0x81, 0x00]), [None; 2]);
+        assert_eq!(slots(&[0xFF, 0xFF]), [None; 2]);
+        assert_eq!(slots(&[1]), [None; 2]);
     }
 }

@@ -1,270 +1,397 @@
-//! The log: finding, reading, growing and renewing saves.
+//! The log: opening it, and reading what is in it. Nothing here writes.
 
-use crate::blocking::Blocking;
-use crate::entry::{Entry, Kind, MAX_ENTRY, PART, SLOTS, Strange, slot_of};
-use crate::survey::{NO_SUM, Slot, Survey, sum};
-use crate::{LOG_BYTES, SECTOR};
-use embassy_futures::block_on;
+use crate::area::{Area, BLANK, PAGE};
+use crate::entry::{self, Entry, Kind, LEAST_ROOM, Place, UNIT};
+use crate::legacy::{self, Markers};
+use crate::sector::{self, FIRST_ENTRY, HEADER, Header};
+use crate::slot::Slot;
+use crate::store::{Error, Found, Loaded, Save, Store};
+use crate::survey::{Layout, Position, Run, Sectors, State, Survey};
+use crate::write::Head;
+use crate::{SECTOR, SECTORS};
 use embedded_storage::nor_flash::NorFlash;
-use gousset_ui::saves::{Failed, Found, Item, MAX_SAVE, Save, Saves};
-use gousset_ui::{settings, statistics};
 use heapless::Vec;
-use sequential_storage::cache::{Cache, Uncached};
-use sequential_storage::queue::{QueueConfig, QueueStorage};
 
-const SECTORS: usize = (LOG_BYTES / SECTOR) as usize;
+/// How often a save is read that reads differently each time.
+const READINGS: usize = 16;
 
-/// A save that began longer ago than so many bytes of the log is written anew, well before its sector is erased.
-///
-/// The ring holds at least 15 whole sectors, 61 KB. What has to be in it at any time is this much, three matches of
-/// the greatest length, the settings and the statistics that wait to be renewed (11 KB), and what is lost at the ends
-/// of sectors and to torn entries.
-pub const KEEP_WITHIN: u32 = 24 * 1024;
-const _: () = {
-    let items = 3 * MAX_SAVE + settings::MAX_BYTES + statistics::MAX_BYTES;
-    assert!(KEEP_WITHIN as usize + items * 5 / 4 < (SECTORS - 1) * SECTOR as usize * 3 / 4);
-};
-
-/// Room to read an entry into: a newer version may have written longer ones than this does.
-const READ_ROOM: usize = 1024;
-const _: () = assert!(MAX_ENTRY <= READ_ROOM);
-
-/// Nothing is cached: to find the end of the log takes the chip under a millisecond, and its own `erase_all` would
-/// leave a cache that is wrong.
-type Queue<F> = QueueStorage<Blocking<F>, Cache<Uncached, Uncached, Uncached>>;
+/// What a sector is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Sector {
+    /// Blank, or nothing that can be read: free to be erased.
+    Free,
+    /// Of 0.1.0.
+    First,
+    Current {
+        sequence: u32,
+    },
+    /// Of a newer version, or it could not be read at all: never erased.
+    Locked,
+}
 
 /// The log in a flash.
-pub struct Log<F: NorFlash> {
-    queue: Queue<F>,
-    slots: [Slot; SLOTS.len()],
-    /// The room of all entries since the oldest that was there at the beginning.
-    written: u32,
-    /// There is something in the flash, and nothing of it is a log.
-    foreign: bool,
-    /// Nothing has been written since the log was opened: entries are where they were found.
-    unmoved: bool,
+pub struct Log<F> {
+    pub(crate) area: Area<F>,
+    pub(crate) sectors: [Sector; SECTORS],
+    /// The sectors with entries, oldest first.
+    pub(crate) order: Vec<u8, SECTORS>,
+    pub(crate) survey: Survey,
+    /// The highest sequence number so far.
+    pub(crate) sequence: u32,
+    /// Saves of layout 1 still count.
+    pub(crate) unsettled: bool,
+    /// Where the next entry goes; nothing before the first write since the log was opened.
+    pub(crate) head: Option<Head>,
+    /// The sector that was written to last: the search for a free one begins behind it.
+    pub(crate) cursor: usize,
+    /// Sectors that could not be erased or programmed since the log was opened.
+    pub(crate) worn: Sectors,
+    /// Sectors of a whole save that is being written.
+    pub(crate) pinned: Sectors,
 }
 
 impl<F: NorFlash> Log<F> {
     /// Opens the log that begins at this offset of a flash; nothing if the flash has no room for it there.
     ///
-    /// Whatever the flash holds is taken as it is. What is no log at all is erased when the first match is kept.
+    /// Whatever the flash holds is taken as it is, and nothing is written.
     pub fn open(flash: F, start: u32) -> Option<Self> {
-        let config = QueueConfig::try_new(start..start.checked_add(LOG_BYTES)?).ok()?;
-        let queue = QueueStorage::new(Blocking(flash), config, Cache::new_uncached());
-        let mut log =
-            Self { queue, slots: [Slot::Nothing; SLOTS.len()], written: 0, foreign: false, unmoved: true };
-        let (survey, read) = log.survey();
-        log.slots = survey.slots;
-        log.written = survey.room;
-        if survey.ours > 0 && read.is_err() {
-            log.slots = [Slot::Broken; SLOTS.len()];
-        }
-        // A flash of which nothing is ours has simply never been a Gousset's.
-        log.foreign = survey.ours == 0 && !log.is_erased(start);
+        let mut log = Self::closed(flash, start)?;
+        log.find_sectors();
+        log.read_all();
         Some(log)
     }
 
-    fn is_erased(&mut self, start: u32) -> bool {
-        let mut bytes = [0; 256];
-        (start..start + LOG_BYTES).step_by(bytes.len()).all(|at| {
-            let read = self.queue.flash().0.read(at, &mut bytes);
-            read.is_ok() && bytes.iter().all(|&byte| byte == 0xFF)
+    /// A log that is not read: it holds nothing, takes nothing, and can only be wiped.
+    pub fn closed(flash: F, start: u32) -> Option<Self> {
+        Some(Self {
+            area: Area::new(flash, start)?,
+            sectors: [Sector::Locked; SECTORS],
+            order: Vec::new(),
+            survey: Survey::default(),
+            sequence: 0,
+            unsettled: false,
+            head: None,
+            cursor: SECTORS - 1,
+            worn: 0,
+            pinned: 0,
         })
     }
 
     /// The flash itself.
     pub fn flash(&mut self) -> &mut F {
-        &mut self.queue.flash().0
+        self.area.flash()
     }
 
     /// Gives the flash back.
     pub fn close(self) -> F {
-        self.queue.destroy().0.0
+        self.area.into_flash()
     }
 
-    /// Visits every entry, oldest first.
-    fn each_entry(&mut self, mut visit: impl FnMut(Result<Entry<'_>, Strange>)) -> Result<(), Failed> {
-        let mut room = [0; READ_ROOM];
-        block_on(async {
-            let mut entries = self.queue.iter().await.map_err(|_| Failed)?;
-            while let Some(entry) = entries.next(&mut room).await.map_err(|_| Failed)? {
-                visit(Entry::read(&entry));
-            }
-            Ok(())
-        })
-    }
-
-    /// What is in the log, as far as it can be read, and whether that was to its end.
-    fn survey(&mut self) -> (Survey, Result<(), Failed>) {
-        let mut survey = Survey::default();
-        let read = self.each_entry(|entry| survey.take(entry));
-        (survey, read)
-    }
-
-    fn push(&mut self, entry: &Entry<'_>) -> Result<(), Failed> {
-        self.unmoved = false;
-        block_on(self.queue.push(&entry.write(), true)).map_err(|_| Failed)?;
-        self.written += entry.room();
-        Ok(())
-    }
-
-    /// Writes all of a save. The one before counts until the last part is written.
-    fn write_whole(&mut self, item: Item, save: Save<'_>) -> Result<(), Failed> {
-        let mut survey = Survey::after(self.written);
-        let length = save.head.len() + save.record.len();
-        let (mut offset, mut so_far) = (0, NO_SUM);
-        while offset < length {
-            let bytes = part(save, offset..length.min(offset + PART));
-            so_far = sum(so_far, &bytes);
-            let more = offset + bytes.len() < length;
-            let kind = Kind::Part { more };
-            let entry =
-                Entry { item, kind, note: save.note, offset: offset as u16, sum: so_far, bytes: &bytes };
-            self.push(&entry)?;
-            survey.take(Ok(entry));
-            offset += bytes.len();
-        }
-        self.slots[slot_of(item)] = survey.slots[slot_of(item)];
-        Ok(())
-    }
-
-    /// Writes what a save has grown by, and its note, if it is the one in the log; whether it was.
-    fn write_growth(&mut self, item: Item, save: Save<'_>) -> Result<bool, Failed> {
-        let Slot::Whole(run) = self.slots[slot_of(item)] else { return Ok(false) };
-        let length = save.head.len() + save.record.len();
-        let grown = length.checked_sub(run.length).filter(|&grown| grown <= PART);
-        if grown.is_none() || sum_of(save, run.length) != run.sum || self.is_old(run.since) {
-            return Ok(false);
-        }
-        let bytes = part(save, run.length..length);
-        if bytes.is_empty() && save.note == run.note {
-            return Ok(true);
-        }
-        let entry = Entry {
-            item,
-            kind: Kind::Grown,
-            note: save.note,
-            offset: run.length as u16,
-            sum: sum(run.sum, &bytes),
-            bytes: &bytes,
-        };
-        self.push(&entry)?;
-        self.slots[slot_of(item)] = run.followed_by(&entry).map_or(Slot::Broken, Slot::Whole);
-        Ok(true)
-    }
-
-    fn is_old(&self, since: u32) -> bool {
-        self.written - since > KEEP_WITHIN
-    }
-
-    /// Writes one save anew that the ring would soon come round to. On its own, for the sake of the stack.
-    #[inline(never)]
-    fn renew_one(&mut self) -> Result<(), Failed> {
-        let old =
-            |item: &Item| matches!(self.slots[slot_of(*item)], Slot::Whole(run) if self.is_old(run.since));
-        let Some(item) = SLOTS.into_iter().find(old) else { return Ok(()) };
-        let mut room = [0; MAX_SAVE];
-        match self.load(item, &mut room) {
-            Some((length, note)) => self.write_whole(item, Save { head: &room[..length], record: &[], note }),
-            // Longer than any of this version, or just gone bad: it has to go where the oldest go.
-            None => {
-                self.slots[slot_of(item)] = Slot::Broken;
-                Ok(())
-            }
-        }
-    }
-
-    /// The last resort: a flash that takes nothing more is emptied. What else was in it is lost, and told so.
-    fn start_over(&mut self) -> Result<(), Failed> {
-        block_on(self.queue.erase_all()).map_err(|_| Failed)?;
-        for slot in &mut self.slots {
-            if *slot != Slot::Nothing {
-                *slot = Slot::Broken;
-            }
-        }
-        (self.written, self.foreign) = (0, false);
-        Ok(())
-    }
-
-    fn keep_or_fail(&mut self, item: Item, save: Save<'_>) -> Result<(), Failed> {
-        if self.foreign {
-            self.start_over()?;
-        }
-        if !self.write_growth(item, save)? {
-            self.write_whole(item, save)?;
-        }
-        self.renew_one()
-    }
-}
-
-impl<F: NorFlash> Saves for Log<F> {
-    fn found(&self, item: Item) -> Found {
-        self.slots[slot_of(item)].found(item)
-    }
-
-    fn load(&mut self, item: Item, room: &mut [u8]) -> Option<(usize, u16)> {
-        // Once entries have been written, the log is read twice: where the newest whole save begins is known only at
-        // its end.
-        let mut slots = self.slots;
-        if !self.unmoved {
-            let (survey, read) = self.survey();
-            slots = survey.slots;
-            read.ok()?;
-        }
-        let Slot::Whole(run) = slots[slot_of(item)] else { return None };
-        let room = room.get_mut(..run.length)?;
-        let (mut at, mut length, mut whole) = (0, 0, false);
-        let mut copy = |entry: &Entry<'_>| {
-            if let Some(there) = room.get_mut(length..entry.end()) {
-                there.copy_from_slice(entry.bytes);
-                length = entry.end();
-            }
-        };
-        self.each_entry(|entry| {
-            let Ok(entry) = entry else { return };
-            if at >= run.since && entry.item == item {
-                match entry.kind {
-                    Kind::Part { more } if !whole => {
-                        copy(&entry);
-                        whole = !more;
+    /// Finds out what every sector is, and their order.
+    fn find_sectors(&mut self) {
+        let mut settled = false;
+        for sector in 0..SECTORS {
+            let mut header = [0; HEADER];
+            self.sectors[sector] = match self.area.read(sector, 0, &mut header) {
+                Err(_) => Sector::Locked,
+                Ok(()) => match sector::decode(&header) {
+                    Header::None => Sector::Free,
+                    Header::Ours { sequence, settled: here } => {
+                        settled |= here;
+                        self.note_sequence(sector, sequence);
+                        Sector::Current { sequence }
                     }
-                    Kind::Grown => copy(&entry),
-                    // One that power has cut off, after the newest whole one.
-                    Kind::Part { .. } | Kind::Forget => {}
+                    Header::Newer { sequence } => {
+                        self.note_sequence(sector, sequence);
+                        Sector::Locked
+                    }
+                },
+            };
+        }
+        if !settled {
+            self.find_first_layout();
+        }
+        let mut current: Vec<(u32, u8), SECTORS> = Vec::new();
+        for (sector, kind) in self.sectors.iter().enumerate() {
+            if let Sector::Current { sequence } = kind {
+                // As many as there are sectors: there is room.
+                let _ = current.push((*sequence, sector as u8));
+            }
+        }
+        current.sort_unstable();
+        self.order.extend(current.iter().map(|&(_, sector)| sector));
+    }
+
+    fn note_sequence(&mut self, sector: usize, sequence: u32) {
+        if sequence >= self.sequence {
+            (self.sequence, self.cursor) = (sequence, sector);
+        }
+    }
+
+    /// Finds the sectors of 0.1.0 that have entries, and puts them into the order in which they were written.
+    fn find_first_layout(&mut self) {
+        let mut marked = [Markers::None; SECTORS];
+        for sector in 0..SECTORS {
+            if self.sectors[sector] != Sector::Free {
+                continue;
+            }
+            let mut entries = 0;
+            let read = legacy::each_entry(&mut self.area, sector, |_, _| entries += 1);
+            if let (Ok(()), Ok(markers)) = (read, legacy::markers(&mut self.area, sector))
+                && entries > 0
+                && markers != Markers::None
+            {
+                (marked[sector], self.sectors[sector]) = (markers, Sector::First);
+            }
+        }
+        let is_first = |sector: usize| marked[sector] != Markers::None;
+        let is_open = |sector: &usize| marked[*sector] == Markers::Open;
+        let before_gap = |sector: &usize| is_first(*sector) && !is_first((sector + 1) % SECTORS);
+        // The newest sector is open; else the ring has a gap behind it; else any may be the newest.
+        let candidates: [&dyn Fn(&usize) -> bool; 3] = [&is_open, &before_gap, &|sector| is_first(*sector)];
+        let Some(candidate) =
+            candidates.into_iter().find(|candidate| (0..SECTORS).any(|sector| candidate(&sector)))
+        else {
+            return;
+        };
+        let newest: Vec<usize, SECTORS> = (0..SECTORS).filter(|sector| candidate(sector)).collect();
+        let best = match newest[..] {
+            [only] => only,
+            _ => newest.iter().copied().max_by_key(|&newest| self.attached_from(newest)).unwrap_or_default(),
+        };
+        self.order = self.ring_behind(best);
+        self.unsettled = true;
+        if self.sequence == 0 {
+            self.cursor = best;
+        }
+    }
+
+    /// The sectors of 0.1.0, if this is the newest of them.
+    fn ring_behind(&self, newest: usize) -> Vec<u8, SECTORS> {
+        let ring = (1..=SECTORS).map(|step| (newest + step) % SECTORS);
+        ring.filter(|&sector| self.sectors[sector] == Sector::First).map(|sector| sector as u8).collect()
+    }
+
+    /// How many entries belong to what stands before them, if this is the newest sector of 0.1.0.
+    fn attached_from(&mut self, newest: usize) -> u32 {
+        let mut survey = Survey::default();
+        for sector in self.ring_behind(newest) {
+            let sector = usize::from(sector);
+            let _ = legacy::each_entry(&mut self.area, sector, |at, entry| {
+                survey.take(Position { layout: Layout::First, sector, at }, entry);
+            });
+        }
+        survey.attached
+    }
+
+    /// Reads all entries, oldest first.
+    pub(crate) fn read_all(&mut self) {
+        let mut survey = Survey::default();
+        for index in 0..self.order.len() {
+            let sector = usize::from(self.order[index]);
+            let visit = |visited: Visited<'_>| match visited {
+                Visited::Entry(position, entry) => survey.take(position, entry),
+                Visited::Remains(slot) => survey.meet_remains(slot, sector),
+            };
+            match self.each_entry(sector, visit) {
+                Ok(Tail::Complete) => {}
+                Ok(Tail::Doubtful) => survey.interrupt(),
+                Err(_) => {
+                    self.sectors[sector] = Sector::Locked;
+                    survey.interrupt();
                 }
             }
-            at += entry.room();
-        })
-        .ok()?;
-        let loaded = sum(NO_SUM, room) == run.sum;
-        loaded.then_some((run.length, run.note))
-    }
-
-    fn keep(&mut self, item: Item, save: Save<'_>) -> Result<(), Failed> {
-        if self.keep_or_fail(item, save).is_ok() {
-            return Ok(());
         }
-        self.start_over()?;
-        self.write_whole(item, save)
+        survey.finish();
+        self.survey = survey;
     }
 
-    fn forget(&mut self, item: Item) -> Result<(), Failed> {
-        let entry = Entry { item, kind: Kind::Forget, note: 0, offset: 0, sum: NO_SUM, bytes: &[] };
-        self.push(&entry)?;
-        self.slots[slot_of(item)] = Slot::Nothing;
-        Ok(())
+    /// Visits the entries of a sector in their order.
+    pub(crate) fn each_entry(
+        &mut self,
+        sector: usize,
+        mut visit: impl FnMut(Visited<'_>),
+    ) -> Result<Tail, Error> {
+        match self.sectors[sector] {
+            Sector::Free | Sector::Locked => Ok(Tail::Complete),
+            Sector::First => {
+                legacy::each_entry(&mut self.area, sector, |at, entry| {
+                    visit(Visited::Entry(Position { layout: Layout::First, sector, at }, entry));
+                })?;
+                Ok(Tail::Complete)
+            }
+            Sector::Current { sequence } => walk(&mut self.area, sector, sequence, visit),
+        }
+    }
+
+    /// Copies the bytes of a run from `from` on into `room`, as many as fit. The whole run is read and checked.
+    pub(crate) fn copy_run(
+        &mut self,
+        slot: Slot,
+        run: &Run,
+        from: usize,
+        room: &mut [u8],
+    ) -> Result<(), Error> {
+        let mut read: Option<Run> = None;
+        let mut complete = false;
+        for index in 0..self.order.len() {
+            let sector = usize::from(self.order[index]);
+            if run.sectors & 1 << sector == 0 {
+                continue;
+            }
+            self.each_entry(sector, |visited| {
+                let Visited::Entry(position, entry) = visited else { return };
+                let before = position.sector == run.first.sector && position.at < run.first.at;
+                if entry.slot != slot || before || read.is_some_and(|read| read.equals(run)) && complete {
+                    return;
+                }
+                let next = match (entry.kind, read) {
+                    (Kind::Part { .. }, None) => Run::begun(position, entry),
+                    (Kind::Part { .. }, Some(read)) if !complete => read.followed_by(position, entry),
+                    (Kind::Grown, Some(read)) if complete => read.followed_by(position, entry),
+                    // A whole save that power has cut off behind the newest complete one.
+                    _ => return,
+                };
+                let Some(next) = next else { return };
+                (read, complete) =
+                    (Some(next), complete || matches!(entry.kind, Kind::Part { more: false, .. }));
+                copy_overlap(room, from, entry);
+            })?;
+        }
+        let same = complete && read.is_some_and(|read| read.equals(run));
+        if same { Ok(()) } else { Err(Error::Changed) }
+    }
+
+    /// Does something that reads a save. What power has left half written may read differently each time: then the log
+    /// is read anew, and it is tried again with what it holds now.
+    pub(crate) fn steadily<T>(
+        &mut self,
+        mut read: impl FnMut(&mut Self) -> Result<T, Error>,
+    ) -> Result<T, Error> {
+        for _ in 0..READINGS {
+            match read(self) {
+                Err(Error::Changed) => self.read_all(),
+                result => return result,
+            }
+        }
+        Err(Error::Changed)
     }
 }
 
-/// These bytes of a save, at most a part's.
-fn part(save: Save<'_>, range: core::ops::Range<usize>) -> Vec<u8, PART> {
-    let all = save.head.iter().chain(save.record);
-    all.skip(range.start).take(range.len().min(PART)).copied().collect()
+/// Copies those bytes of an entry that belong into `room`, which begins at `from` of the save.
+fn copy_overlap(room: &mut [u8], from: usize, entry: &Entry<'_>) {
+    let start = usize::from(entry.offset).max(from);
+    let end = entry.end().min(from + room.len());
+    if start < end {
+        let bytes = &entry.bytes[start - usize::from(entry.offset)..end - usize::from(entry.offset)];
+        room[start - from..end - from].copy_from_slice(bytes);
+    }
 }
 
-/// The sum of the first bytes of a save.
-fn sum_of(save: Save<'_>, length: usize) -> u16 {
-    let head = &save.head[..length.min(save.head.len())];
-    sum(sum(NO_SUM, head), &save.record[..length - head.len()])
+/// What is met in a sector.
+pub(crate) enum Visited<'a> {
+    Entry(Position, &'a Entry<'a>),
+    /// Something that cannot be read, though entries follow it; it may have been of this slot.
+    Remains(Slot),
+}
+
+/// How a sector ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Tail {
+    /// Everything in it was written to the end.
+    Complete,
+    /// Power may have failed in its last write.
+    Doubtful,
+}
+
+/// Visits the entries of a sector of the current layout.
+fn walk<F: NorFlash>(
+    area: &mut Area<F>,
+    sector: usize,
+    sequence: u32,
+    mut visit: impl FnMut(Visited<'_>),
+) -> Result<Tail, Error> {
+    let mut page = [0; PAGE];
+    let mut loaded = None;
+    let mut at = FIRST_ENTRY;
+    // Behind the last entry, and whether that one is sealed.
+    let (mut end, mut sealed) = (FIRST_ENTRY, true);
+    let mut remains: Option<[Option<Slot>; 2]> = None;
+    while at + LEAST_ROOM <= SECTOR as usize {
+        let start = at / PAGE * PAGE;
+        if loaded != Some(start) {
+            area.read(sector, start, &mut page)?;
+            loaded = Some(start);
+        }
+        let raw = &page[at - start..];
+        if let Some((entry, room)) = Entry::decode(raw, Place { sequence, at }) {
+            for slot in remains.take().into_iter().flatten().flatten() {
+                visit(Visited::Remains(slot));
+            }
+            visit(Visited::Entry(Position { layout: Layout::Current, sector, at }, &entry));
+            sealed = entry::is_sealed(raw, room);
+            at += room;
+            end = at;
+        } else if raw[..raw.len().min(LEAST_ROOM)].iter().all(|&byte| byte == BLANK) && remains.is_none() {
+            // An entry that does not fit a page begins on the next one.
+            if at == start {
+                break;
+            }
+            at = start + PAGE;
+        } else {
+            remains = remains.or(Some(entry::slots_of_remains(raw)));
+            at += UNIT;
+        }
+    }
+    let complete = sealed && remains.is_none() && area.is_blank_from(sector, end)?;
+    Ok(if complete { Tail::Complete } else { Tail::Doubtful })
+}
+
+impl<F: NorFlash> Store for Log<F> {
+    fn found(&self, slot: Slot) -> Found {
+        match self.survey.state(slot) {
+            Some(state) => state.found(),
+            None if self.sectors.contains(&Sector::Locked) => Found::Newer,
+            None => Found::Nothing,
+        }
+    }
+
+    fn load(&mut self, slot: Slot, room: &mut [u8]) -> Result<Loaded, Error> {
+        self.steadily(|log| {
+            let Some(State::Saved(run)) = log.survey.state(slot).copied() else { return Err(Error::Missing) };
+            let room = room.get_mut(..run.length).ok_or(Error::TooLong)?;
+            log.copy_run(slot, &run, 0, room)?;
+            Ok(Loaded { length: run.length, note: run.note })
+        })
+        .inspect_err(|error| note_failure("load", slot, *error))
+    }
+
+    fn save(&mut self, slot: Slot, save: Save<'_>) -> Result<(), Error> {
+        self.write_save(slot, save).inspect_err(|error| note_failure("save", slot, *error))
+    }
+
+    fn discard(&mut self, slot: Slot) -> Result<(), Error> {
+        self.write_discard(slot).inspect_err(|error| note_failure("discard", slot, *error))
+    }
+
+    fn needs_repair(&self) -> bool {
+        self.doubtful().is_some()
+    }
+
+    fn repair(&mut self) -> Result<(), Error> {
+        let Some(slot) = self.doubtful() else { return Ok(()) };
+        self.rewrite_doubtful(slot).inspect_err(|error| note_failure("repair", slot, *error))
+    }
+
+    fn wipe(&mut self, sector: usize) -> Result<bool, Error> {
+        self.erase_for_good(sector).inspect_err(|error| note_failure("wipe", Slot::numbered(0), *error))
+    }
+}
+
+/// Logs a failure with its cause, where somebody may listen.
+fn note_failure(doing: &'static str, slot: Slot, error: Error) {
+    #[cfg(feature = "defmt")]
+    defmt::warn!("store: {} of slot {} failed: {}", doing, slot.number(), error);
+    #[cfg(not(feature = "defmt"))]
+    let _ = (doing, slot, error);
 }

@@ -1,137 +1,291 @@
-//! Reading the log from its oldest entry to its newest: what every item has in it.
+//! Reading entries from the oldest to the newest: what every slot holds.
 
-use crate::entry::{Entry, Kind, SLOTS, Strange, slot_of};
-use gousset_ui::saves::{Found, Item};
+use crate::entry::{Entry, Kind};
+use crate::slot::Slot;
+use crate::store::Found;
+use crate::{SECTORS, legacy, sum};
+use heapless::Vec;
 
-/// Over what an entry's sum is: the save up to the end of its bytes.
-const CRC: crc::Crc<u16, crc::NoTable> = crc::Crc::<u16, crc::NoTable>::new(&crc::CRC_16_XMODEM);
-/// The sum of nothing.
-pub(crate) const NO_SUM: u16 = 0;
+/// A set of sectors.
+pub(crate) type Sectors = u16;
+const _: () = assert!(SECTORS <= Sectors::BITS as usize);
 
-/// The sum of what has this one, and these bytes after it. The polynomial's register is its result, so it goes on.
-pub(crate) fn sum(so_far: u16, bytes: &[u8]) -> u16 {
-    let mut digest = CRC.digest_with_initial(so_far);
-    digest.update(bytes);
-    digest.finalize()
-}
+/// The most slots of which the log keeps track. Entries of further ones, which no version so far has, are left alone.
+const MAX_SLOTS: usize = 16;
 
-/// A save in the log.
+/// How a save is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Run {
-    /// Where in the log it begins.
-    pub since: u32,
-    pub length: usize,
-    pub sum: u16,
-    pub note: u16,
-    /// Its first byte.
-    version: u8,
+pub(crate) enum Layout {
+    /// By 0.1.0.
+    First,
+    Current,
 }
 
-impl Run {
-    fn new(since: u32, first: &Entry<'_>) -> Option<Self> {
-        let run = Self {
-            since,
-            length: 0,
-            sum: NO_SUM,
-            note: 0,
-            version: first.bytes.first().copied().unwrap_or_default(),
-        };
-        run.followed_by(first)
-    }
-
-    /// The save with the bytes of this entry; nothing if they do not belong there.
-    pub(crate) fn followed_by(mut self, entry: &Entry<'_>) -> Option<Self> {
-        let fits = self.length == usize::from(entry.offset);
-        self.sum = sum(self.sum, entry.bytes);
-        self.length = entry.end();
-        self.note = entry.note;
-        (fits && self.sum == entry.sum).then_some(self)
-    }
-
-    fn found(&self, item: Item) -> Found {
-        if self.version > item.version() { Found::Newer } else { Found::Running }
-    }
-}
-
-/// What an item has in the log.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) enum Slot {
-    #[default]
-    Nothing,
-    Whole(Run),
-    /// Entries that nothing whole stands before.
-    Broken,
-    /// Entries of a newer version of this layer.
-    Newer,
-}
-
-impl Slot {
-    pub(crate) fn found(&self, item: Item) -> Found {
+impl Layout {
+    const fn empty_sum(self) -> u32 {
         match self {
-            Self::Nothing => Found::Nothing,
-            Self::Whole(run) => run.found(item),
-            Self::Broken => Found::Damaged,
-            Self::Newer => Found::Newer,
+            Self::First => legacy::EMPTY_SUM,
+            Self::Current => sum::EMPTY,
+        }
+    }
+
+    fn continued(self, so_far: u32, bytes: &[u8]) -> u32 {
+        match self {
+            Self::First => legacy::continued_sum(so_far, bytes),
+            Self::Current => sum::continued(so_far, bytes),
         }
     }
 }
 
-/// What has been read so far.
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Survey {
-    pub slots: [Slot; SLOTS.len()],
+/// Where an entry was found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Position {
+    pub(crate) layout: Layout,
+    pub(crate) sector: usize,
+    pub(crate) at: usize,
+}
+
+/// A save in the log: a chain of entries.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Run {
+    pub(crate) first: Position,
+    /// The sectors that its entries are in.
+    pub(crate) sectors: Sectors,
+    pub(crate) length: usize,
+    pub(crate) sum: u32,
+    pub(crate) note: u16,
+    /// Entries that followed were lost.
+    pub(crate) shortened: bool,
+    /// Its last entry was surely written to the end.
+    pub(crate) firm: bool,
+    version: u8,
+}
+
+impl Run {
+    /// The run that begins with this entry; nothing if the entry does not begin one.
+    pub(crate) fn begun(position: Position, entry: &Entry<'_>) -> Option<Self> {
+        let run = Self {
+            first: position,
+            sectors: 0,
+            length: 0,
+            sum: position.layout.empty_sum(),
+            note: 0,
+            shortened: false,
+            firm: true,
+            version: entry.bytes.first().copied().unwrap_or_default(),
+        };
+        run.followed_by(position, entry)
+    }
+
+    /// The run with the bytes of this entry; nothing if they do not belong there.
+    pub(crate) fn followed_by(mut self, position: Position, entry: &Entry<'_>) -> Option<Self> {
+        let layout = self.first.layout;
+        let fits = layout == position.layout && self.length == usize::from(entry.offset);
+        self.sum = layout.continued(self.sum, entry.bytes);
+        self.length = entry.end();
+        self.note = entry.note;
+        self.sectors |= 1 << position.sector;
+        self.shortened |= matches!(entry.kind, Kind::Part { shortened: true, .. });
+        (fits && self.sum as u16 == entry.sum).then_some(self)
+    }
+
+    /// Whether it holds the same as another, wherever that is written.
+    pub(crate) fn equals(&self, other: &Self) -> bool {
+        (self.length, self.sum, self.note) == (other.length, other.sum, other.note)
+    }
+}
+
+/// What a slot has in the log.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum State {
+    Saved(Run),
+    /// The newest entry says that there is nothing.
+    Discarded {
+        at: Position,
+        firm: bool,
+    },
+    /// Entries that nothing whole stands before; the sectors keep something older from coming back.
+    Unreadable {
+        sectors: Sectors,
+    },
+}
+
+impl State {
+    /// The sectors that must not be erased.
+    pub(crate) const fn sectors(&self) -> Sectors {
+        match self {
+            Self::Saved(run) => run.sectors,
+            Self::Discarded { at, .. } => 1 << at.sector,
+            Self::Unreadable { sectors } => *sectors,
+        }
+    }
+
+    /// Whether its last entry was surely written to the end.
+    pub(crate) const fn is_firm(&self) -> bool {
+        match self {
+            Self::Saved(run) => run.firm,
+            Self::Discarded { firm, .. } => *firm,
+            Self::Unreadable { .. } => true,
+        }
+    }
+
+    /// Whether it is written in this layout.
+    pub(crate) fn is_in(&self, layout: Layout) -> bool {
+        match self {
+            Self::Saved(Run { first: at, .. }) | Self::Discarded { at, .. } => at.layout == layout,
+            Self::Unreadable { .. } => false,
+        }
+    }
+
+    pub(crate) const fn found(&self) -> Found {
+        match self {
+            Self::Saved(run) if run.shortened => Found::Shortened { version: run.version },
+            Self::Saved(run) => Found::Intact { version: run.version },
+            Self::Discarded { .. } => Found::Nothing,
+            Self::Unreadable { .. } => Found::Unreadable,
+        }
+    }
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Row {
+    slot: Slot,
+    state: Option<State>,
     /// A whole save that has begun and not ended yet.
-    begun: [Option<Run>; SLOTS.len()],
-    /// The room of all entries.
-    pub room: u32,
-    /// Entries of ours, whatever they said.
-    pub ours: u32,
+    begun: Option<Run>,
+    /// The sector with remains of what seems to have been the slot's newest entry.
+    remains: Option<usize>,
+}
+
+/// What all slots have in the log.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Survey {
+    rows: Vec<Row, MAX_SLOTS>,
+    /// Entries that belonged to what stood before them.
+    pub(crate) attached: u32,
+    /// Sectors with entries of slots that there was no room for.
+    pub(crate) untracked: Sectors,
 }
 
 impl Survey {
-    /// One that goes on behind entries of so much room.
-    pub(crate) fn after(room: u32) -> Self {
-        Self { room, ..Self::default() }
+    pub(crate) fn state(&self, slot: Slot) -> Option<&State> {
+        self.rows.iter().find(|row| row.slot == slot)?.state.as_ref()
+    }
+
+    /// All slots that have something, with it.
+    pub(crate) fn states(&self) -> impl Iterator<Item = (Slot, &State)> {
+        self.rows.iter().filter_map(|row| Some((row.slot, row.state.as_ref()?)))
+    }
+
+    /// The sectors that must not be erased.
+    pub(crate) fn live_sectors(&self) -> Sectors {
+        self.states().fold(self.untracked, |live, (_, state)| live | state.sectors())
+    }
+
+    /// Whether there is room for another slot, or this one has its row.
+    pub(crate) fn has_room_for(&self, slot: Slot) -> bool {
+        !self.rows.is_full() || self.rows.iter().any(|row| row.slot == slot)
+    }
+
+    /// Sets what a slot has; nothing happens if there is no room, which [`Survey::has_room_for`] tells before.
+    pub(crate) fn set(&mut self, slot: Slot, state: State) {
+        if let Some(row) = self.row(slot) {
+            (row.state, row.begun) = (Some(state), None);
+        }
+    }
+
+    fn row(&mut self, slot: Slot) -> Option<&mut Row> {
+        let at = match self.rows.iter().position(|row| row.slot == slot) {
+            Some(at) => at,
+            None => {
+                self.rows.push(Row { slot, state: None, begun: None, remains: None }).ok()?;
+                self.rows.len() - 1
+            }
+        };
+        self.rows.get_mut(at)
     }
 
     /// Takes the next entry in.
-    pub(crate) fn take(&mut self, entry: Result<Entry<'_>, Strange>) {
-        let entry = match entry {
-            Ok(entry) => entry,
-            Err(Strange::Newer(item)) => {
-                self.slots[slot_of(item)] = Slot::Newer;
-                self.ours += 1;
-                return;
-            }
-            Err(Strange::Foreign) => return,
+    pub(crate) fn take(&mut self, position: Position, entry: &Entry<'_>) {
+        let Some(row) = self.row(entry.slot) else {
+            self.untracked |= 1 << position.sector;
+            return;
         };
-        let at = self.room;
-        self.room += entry.room();
-        self.ours += 1;
-        let index = slot_of(entry.item);
-        let (slot, begun) = (&mut self.slots[index], &mut self.begun[index]);
+        let mut attached = true;
         match entry.kind {
-            Kind::Forget => (*slot, *begun) = (Slot::Nothing, None),
-            Kind::Part { more } => {
-                let run = match begun.take() {
-                    Some(run) if entry.offset != 0 => run.followed_by(&entry),
-                    _ if entry.offset == 0 => Run::new(at, &entry),
-                    // The beginning is gone with the oldest sector; the newest save's never is.
-                    _ => None,
+            Kind::Discarded => {
+                (row.state, row.begun) = (Some(State::Discarded { at: position, firm: true }), None);
+            }
+            Kind::Part { more, .. } => {
+                let run = match row.begun.take() {
+                    _ if entry.offset == 0 => Run::begun(position, entry),
+                    Some(run) => run.followed_by(position, entry),
+                    None => None,
                 };
+                attached = run.is_some();
                 match (run, more) {
-                    (run, true) => *begun = run,
-                    (Some(run), false) => *slot = Slot::Whole(run),
-                    (None, false) => *slot = Slot::Broken,
+                    (run, true) => row.begun = run,
+                    (Some(run), false) => row.state = Some(State::Saved(run)),
+                    (None, false) => row.lose(),
                 }
             }
             Kind::Grown => {
-                *begun = None;
-                *slot = match *slot {
-                    Slot::Whole(run) => run.followed_by(&entry).map_or(Slot::Broken, Slot::Whole),
-                    _ => Slot::Broken,
+                row.begun = None;
+                let grown = match row.state {
+                    Some(State::Saved(run)) => run.followed_by(position, entry),
+                    _ => None,
                 };
+                match grown {
+                    Some(run) => row.state = Some(State::Saved(run)),
+                    None => {
+                        attached = false;
+                        row.lose();
+                    }
+                }
             }
+        }
+        row.remains = row.remains.filter(|_| !attached);
+        self.attached += u32::from(attached);
+    }
+
+    /// Something that seems to be of this slot could not be read, though other entries follow in the sector.
+    pub(crate) fn meet_remains(&mut self, slot: Slot, sector: usize) {
+        if let Some(row) = self.rows.iter_mut().find(|row| row.slot == slot) {
+            row.remains = Some(sector);
+        }
+    }
+
+    /// All entries have been taken. Remains count if nothing newer was found, and if their sector is in use: in one that
+    /// was being erased there are remains of everything.
+    pub(crate) fn finish(&mut self) {
+        let live = self.live_sectors();
+        for row in &mut self.rows {
+            if row.remains.is_some_and(|sector| live & 1 << sector != 0) {
+                row.lose();
+            }
+        }
+    }
+
+    /// Power may have failed here: nothing before is to be built upon, and no whole save goes on.
+    pub(crate) fn interrupt(&mut self) {
+        for row in &mut self.rows {
+            row.begun = None;
+            match &mut row.state {
+                Some(State::Saved(run)) => run.firm = false,
+                Some(State::Discarded { firm, .. }) => *firm = false,
+                Some(State::Unreadable { .. }) | None => {}
+            }
+        }
+    }
+}
+
+impl Row {
+    /// What came after the state was lost.
+    fn lose(&mut self) {
+        match &mut self.state {
+            Some(State::Saved(run)) => run.shortened = true,
+            Some(state) => *state = State::Unreadable { sectors: state.sectors() },
+            None => self.state = Some(State::Unreadable { sectors: 0 }),
         }
     }
 }

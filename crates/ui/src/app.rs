@@ -8,12 +8,13 @@ use crate::lexicon::{self, Shelf};
 use crate::lexio;
 use crate::noise::Pool;
 use crate::power::Power;
-use crate::saves::{Found, Item, ReadOnly, Saves, whole};
+use crate::saves::{Error, Found, Item, ReadOnly, Store, whole};
 use crate::screens::crash::Report;
 use crate::screens::factory::{self, Factory};
 use crate::screens::first::First;
+use crate::screens::safe_start::{self, SafeStart};
 use crate::screens::settings::{self as settings_screen, SettingsScreen};
-use crate::screens::test_card::{FlashTest, TestCard, test_flash};
+use crate::screens::test_card::{TestCard, test_flash};
 use crate::screens::title::{Outcome, Title};
 use crate::session::Session;
 use crate::settings::Settings;
@@ -57,8 +58,10 @@ impl Wake {
 pub struct Next {
     /// The picture has changed: call [`App::draw`].
     pub redraw: bool,
-    /// Something is to be kept or fetched: call [`App::attend`], once the picture is on the panel.
+    /// Something is to be saved or loaded: call [`App::attend`], once the picture is on the panel.
     pub saves: bool,
+    /// The handheld is to start anew, as after power-on.
+    pub restart: bool,
     pub wake: Wake,
     /// How bright the panel is to be, in percent: 0 is dark.
     pub light: u8,
@@ -69,11 +72,18 @@ pub struct Next {
 /// The whole face of the handheld.
 pub struct App {
     screen: Screen,
+    /// The store was not opened.
+    safe: bool,
     settings: Settings,
     /// Somebody has chosen a language.
     chosen: bool,
     statistics: Statistics,
     due: Due,
+    /// After a write that failed: when to try again.
+    retry_at: Option<u64>,
+    /// The handheld is to start anew, once no button is down: one that is held at power-on means something.
+    restart: bool,
+    down: Levels,
     pool: Pool,
     shelf: Shelf,
     /// What the store has of every game, but for the one at play.
@@ -98,7 +108,18 @@ struct Due {
     statistics: bool,
     /// The settings are to go.
     factory: bool,
+    /// The store has something to put right.
+    repair: bool,
 }
+
+impl Due {
+    const fn any(self) -> bool {
+        self.settings || self.statistics || self.factory || self.repair
+    }
+}
+
+/// How long after a write that failed it is tried again: not at once, or a worn flash would keep the handheld busy.
+const RETRY_MS: u64 = 10_000;
 
 /// What there is to say of the battery.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -111,6 +132,7 @@ enum Warning {
 #[allow(clippy::large_enum_variant)]
 enum Screen {
     Crash(Report),
+    SafeStart(SafeStart),
     First(First),
     TestCard(TestCard),
     Factory(Factory),
@@ -138,18 +160,22 @@ impl App {
     #[must_use]
     #[inline(never)]
     pub fn new(start: Start) -> Self {
-        let Kept { found, settings, settings_found, statistics, statistics_found } = start.kept;
+        let Kept { needs_repair, found, settings, settings_found, statistics, statistics_found } = start.kept;
         let lang = settings.as_ref().map(|settings| settings.lang);
         Self {
             screen: match start.crash {
                 Some(crash) => Screen::Crash(Report::new(crash)),
+                None if start.safe => Screen::SafeStart(SafeStart::default()),
                 None => home(lang, &found, settings_found, statistics_found),
             },
+            safe: start.safe,
             chosen: settings.is_some(),
             settings: settings.unwrap_or_default(),
             statistics,
-            // Told once: what is damaged makes room for a new beginning.
-            due: Due { statistics: statistics_found == Found::Damaged, ..Due::default() },
+            due: Due { repair: needs_repair, ..Due::default() },
+            retry_at: None,
+            restart: false,
+            down: Levels::default(),
             pool: Pool::new(start.noise),
             shelf: Shelf::open(),
             found,
@@ -166,7 +192,7 @@ impl App {
 
     /// These buttons were down when the shell first looked at them.
     pub fn held(&mut self, levels: Levels) {
-        if matches!(self.screen, Screen::Crash(_)) {
+        if matches!(self.screen, Screen::Crash(_) | Screen::SafeStart(_)) {
             return;
         }
         if levels.is_down(TEST_CARD) {
@@ -182,6 +208,11 @@ impl App {
     pub fn button(&mut self, now: u64, event: Event, noise: impl FnOnce() -> u8) {
         self.now = self.now.max(now);
         self.changed = true;
+        match event.action {
+            Action::Press => self.down = self.down.with(event.button, true),
+            Action::Release { .. } => self.down = self.down.with(event.button, false),
+            Action::Hold | Action::Repeat => {}
+        }
         let heard = self.vigil.hears(event, self.now);
         // The first choice of all leaves the pool alone: what is dealt does not depend on whether it was made before.
         if event.action == Action::Press && !matches!(self.screen, Screen::First(_)) {
@@ -200,6 +231,11 @@ impl App {
             Screen::Crash(report) => {
                 if report.press(event) {
                     self.go_home();
+                }
+            }
+            Screen::SafeStart(screen) => {
+                if screen.press(event) == safe_start::Outcome::TryAgain {
+                    self.restart = true;
                 }
             }
             Screen::First(first) => {
@@ -245,10 +281,14 @@ impl App {
         }
     }
 
-    /// On its own, as is whatever puts another screen there: one on its way to its place lies on the stack, and it
-    /// shall not while bots think.
+    /// Out of line, as is everything that puts another screen there: a screen on its way to its place lies on the
+    /// stack, and it must not while bots think.
     #[inline(never)]
     fn go_home(&mut self) {
+        if self.safe {
+            self.screen = Screen::SafeStart(SafeStart::default());
+            return;
+        }
         let lang = self.chosen.then_some(self.settings.lang);
         self.screen = home(lang, &self.found, self.settings_found, self.statistics_found);
     }
@@ -334,10 +374,21 @@ impl App {
             if !was_dark {
                 in_game!(&mut self.screen, session => session.sleep(now), ());
             }
-            return Next { redraw: false, saves: false, wake: Wake::Press, light: 0, sound: None };
+            return Next {
+                redraw: false,
+                saves: false,
+                restart: false,
+                wake: Wake::Press,
+                light: 0,
+                sound: None,
+            };
         }
         let (wake, changed) =
             in_game!(&mut self.screen, session => session.update(lang, now), (Wake::Press, false));
+        if self.retry_at.is_some_and(|time| now >= time) {
+            self.retry_at = None;
+            in_game!(&mut self.screen, session => session.save_again(), ());
+        }
         let ending = in_game!(&mut self.screen, session => session.take_ending().map(|end| (session.game(), end)), None);
         if let Some((game, (number, endings))) = ending {
             self.due.statistics |= self.statistics.count(game, number, &endings);
@@ -352,54 +403,88 @@ impl App {
         Next {
             redraw: core::mem::take(&mut self.changed) | changed,
             saves: self.needs_saves(),
-            wake: wake.by(light_changes),
+            restart: self.restart && self.down.0 == 0,
+            wake: wake.by(light_changes).by(self.retry_at),
             light: self.vigil.light(&self.settings, now),
             sound: self.cue.take().filter(|_| !volume.is_off()).map(|sound| (sound, volume)),
         }
     }
 
     fn needs_saves(&self) -> bool {
-        let Due { settings, statistics, factory } = self.due;
-        let tested = matches!(&self.screen, Screen::TestCard(card) if card.wants_flash_test());
-        let in_game = in_game!(&self.screen, session => session.needs_saves(), false);
-        in_game || tested || (settings || statistics || factory) && self.power.may_write()
+        let asked = match &self.screen {
+            Screen::TestCard(card) => card.wants_flash_test(),
+            Screen::SafeStart(screen) => screen.erases().is_some(),
+            _ => in_game!(&self.screen, session => session.needs_saves(), false),
+        };
+        asked || self.due.any() && self.power.may_write() && self.retry_at.is_none()
     }
 
-    /// Gives the store what is to be kept, and takes from it what was asked for.
-    pub fn attend(&mut self, saves: &mut impl Saves) {
-        let lang = self.settings.lang;
-        if !self.power.may_write() {
-            let saves = &mut ReadOnly(saves);
-            self.changed |= in_game!(&mut self.screen, session => session.attend(saves, lang), false);
-            if let Screen::TestCard(card) = &mut self.screen {
-                card.flash_tested(FlashTest::NotTried);
-                self.changed = true;
+    /// Gives the store what is to be saved, and takes from it what was asked for.
+    pub fn attend(&mut self, store: &mut impl Store) {
+        if self.power.may_write() {
+            let result = self.repair(store).and_then(|()| self.attend_to_screen(store));
+            let result = result.and(self.attend_the_rest(store));
+            if result.is_err() {
+                self.retry_at = Some(self.now + RETRY_MS);
             }
-            return;
+        } else {
+            // What is refused now is given again when there is power: see `App::power`.
+            let _ = self.attend_to_screen(&mut ReadOnly(store));
         }
-        self.changed |= in_game!(&mut self.screen, session => session.attend(saves, lang), false);
-        self.attend_the_rest(saves);
     }
 
-    /// On its own, so that its copies are on the stack only here. What fails is tried again with the next change.
+    /// Puts right what power has left half written, before anything is built upon it.
+    fn repair(&mut self, store: &mut impl Store) -> Result<(), Error> {
+        while self.due.repair {
+            store.repair()?;
+            self.due.repair = store.needs_repair();
+        }
+        Ok(())
+    }
+
+    /// Does what the screen asks the store for.
+    fn attend_to_screen(&mut self, store: &mut impl Store) -> Result<(), Error> {
+        match &mut self.screen {
+            Screen::TestCard(card) if card.wants_flash_test() => {
+                card.flash_tested(test_flash(store));
+                self.changed = true;
+                Ok(())
+            }
+            Screen::SafeStart(screen) => {
+                if let Some(sector) = screen.erases() {
+                    self.restart |= screen.erased(sector, store.wipe(sector));
+                    self.changed = true;
+                }
+                Ok(())
+            }
+            screen => {
+                let (changed, result) = in_game!(screen, session => session.attend(store), (false, Ok(())));
+                self.changed |= changed;
+                result
+            }
+        }
+    }
+
+    /// Gives the store the settings and the statistics. What fails stays due. Out of line: keeps its temporaries off the
+    /// caller's stack.
     #[inline(never)]
-    fn attend_the_rest(&mut self, saves: &mut impl Saves) {
-        let due = core::mem::take(&mut self.due);
-        if due.factory {
-            let _ = saves.forget(Item::Settings);
+    fn attend_the_rest(&mut self, store: &mut impl Store) -> Result<(), Error> {
+        if self.due.factory {
+            store.discard(Item::Settings.slot())?;
+            self.due.factory = false;
         }
-        if due.settings {
-            let _ = saves.keep(Item::Settings, whole(&self.settings.write()));
+        if self.due.settings {
+            // A newer version's stay as they are until the player resets them.
+            if self.settings_found != Found::Newer {
+                store.save(Item::Settings.slot(), whole(&self.settings.write()))?;
+            }
+            self.due.settings = false;
         }
-        if due.statistics {
-            let _ = saves.keep(Item::Statistics, whole(&self.statistics.write()));
+        if self.due.statistics {
+            store.save(Item::Statistics.slot(), whole(&self.statistics.write()))?;
+            self.due.statistics = false;
         }
-        if let Screen::TestCard(card) = &mut self.screen
-            && card.wants_flash_test()
-        {
-            card.flash_tested(test_flash(saves, &self.settings, self.chosen));
-            self.changed = true;
-        }
+        Ok(())
     }
 
     /// One short step of a bot's thinking (at most 5 ms on the chip). Nothing happens when no bot thinks.
@@ -412,6 +497,7 @@ impl App {
         let lang = self.settings.lang;
         match &self.screen {
             Screen::Crash(report) => report.draw(canvas),
+            Screen::SafeStart(screen) => screen.draw(canvas),
             Screen::First(first) => first.draw(canvas),
             Screen::TestCard(card) => card.draw(canvas, self.power, lang),
             Screen::Factory(factory) => factory.draw(canvas, lang),
@@ -421,7 +507,8 @@ impl App {
             Screen::Lexicon(session) => session.draw(canvas, lang, self.now),
             Screen::Xylo(session) => session.draw(canvas, lang, self.now),
         }
-        let own_picture = matches!(self.screen, Screen::Crash(_) | Screen::TestCard(_));
+        let own_picture =
+            matches!(self.screen, Screen::Crash(_) | Screen::SafeStart(_) | Screen::TestCard(_));
         let menu = in_game!(&self.screen, session => session.is_menu(), !own_picture);
         if let Some(cell) = self.power.battery.filter(|_| menu) {
             battery::draw(canvas, cell);
@@ -437,7 +524,7 @@ impl Warning {
         match self {
             Self::Low => lang.of("The battery is low.", "La batterie est faible."),
             Self::NearlyEmpty => lang.of(
-                "The battery is nearly empty: nothing is kept until it is charged.",
+                "The battery is nearly empty: nothing is saved until it is charged.",
                 "La batterie est presque vide : rien n’est gardé avant la recharge.",
             ),
         }
@@ -454,7 +541,7 @@ fn home(
 ) -> Screen {
     let Some(lang) = lang else { return Screen::First(First::default()) };
     // Where a match can go on, the cursor is there.
-    let kept = GAMES.into_iter().find(|game| matches[game.index()] == Found::Running);
+    let kept = GAMES.into_iter().find(|game| matches[game.index()].can_go_on());
     let mut title = kept.map_or_else(Title::default, Title::at);
     let matches = GAMES.map(|game| (Item::Match(game), matches[game.index()]));
     let rest = [(Item::Settings, settings_found), (Item::Statistics, statistics_found)];

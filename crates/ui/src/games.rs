@@ -1,5 +1,7 @@
 //! The games of the room, in the order of the title screen. A new one is a row here and a session in `app`.
 
+use gousset_core::record;
+
 /// A game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Game {
@@ -23,6 +25,17 @@ impl Game {
     #[must_use]
     pub const fn index(self) -> usize {
         self as usize
+    }
+
+    /// The number under which it is saved: that of its records, which never changes.
+    #[must_use]
+    pub const fn id(self) -> u8 {
+        let game = match self {
+            Self::Lexio => record::Game::Lexio,
+            Self::Lexicon => record::Game::Lexicon,
+            Self::Xylo => record::Game::Xylo,
+        };
+        game as u8
     }
 
     /// Its name, the same in every language.

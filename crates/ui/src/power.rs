@@ -21,13 +21,18 @@ pub struct Power {
     pub usb: bool,
     /// What is known of the battery, if anything is.
     pub battery: Option<Battery>,
+    /// Whether it was measured since power-on.
+    pub measured: bool,
 }
 
 impl Power {
-    /// Whether flash may be written.
+    /// Power from USB, and no battery to be seen.
+    pub const USB: Self = Self { usb: true, battery: None, measured: true };
+
+    /// Whether flash may be written: not while the battery is nearly empty, and not before anything is known of it.
     #[must_use]
     pub fn may_write(self) -> bool {
-        !self.battery.is_some_and(Battery::is_nearly_empty)
+        self.measured && !self.battery.is_some_and(Battery::is_nearly_empty)
     }
 }
 
@@ -125,7 +130,8 @@ impl Gauge {
         let limit = if self.nearly_empty { RECOVERED_PERCENT - 1 } else { NEARLY_EMPTY_PERCENT };
         self.nearly_empty = !usb && percent.is_some_and(|percent| percent <= limit);
         let nearly_empty = self.nearly_empty;
-        Power { usb, battery: percent.map(|percent| Battery { percent, charging, nearly_empty }) }
+        let battery = percent.map(|percent| Battery { percent, charging, nearly_empty });
+        Power { usb, battery, measured: true }
     }
 }
 
@@ -164,6 +170,13 @@ mod tests {
         }
         let own_wire = Cell { seen_on_usb: true, ..CELL };
         assert_eq!(own_wire.percent(3_700, true), Some(52));
+    }
+
+    #[test]
+    fn nothing_is_written_before_the_first_measurement() {
+        assert!(!Power::default().may_write());
+        assert!(Power::USB.may_write());
+        assert!(Gauge::new().weigh(false, false, None).may_write());
     }
 
     #[test]

@@ -19,6 +19,8 @@ use crate::lang::Lang;
 use crate::players::{Kind, MAX_SEATS, NAME_BYTES, Players, split_name, write_name};
 use gousset_bots::Level;
 use gousset_core::{lexicon, lexio, xylo};
+use gousset_saves::Slot;
+pub use gousset_saves::{Error, ReadOnly, Save, Store, whole};
 use heapless::Vec;
 
 /// The version of all saves made today. The record in a save has its own, and a new one is a new one here too:
@@ -49,7 +51,7 @@ pub const fn is_note_due(kept: u16, note: u16) -> bool {
     multiples(kept) != multiples(note)
 }
 
-/// What a store keeps.
+/// What is saved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Item {
     Match(Game),
@@ -58,7 +60,17 @@ pub enum Item {
 }
 
 impl Item {
-    /// The newest version that this program understands: the first byte of what is kept says its own.
+    /// Where the store has it.
+    #[must_use]
+    pub const fn slot(self) -> Slot {
+        match self {
+            Self::Match(game) => Slot::match_of(game.id()),
+            Self::Settings => Slot::SETTINGS,
+            Self::Statistics => Slot::STATISTICS,
+        }
+    }
+
+    /// The newest version that this program understands: the first byte of what is saved says its own.
     #[must_use]
     pub const fn version(self) -> u8 {
         match self {
@@ -75,38 +87,74 @@ impl Item {
 pub enum Found {
     #[default]
     Nothing,
-    /// Something whole: a match that can go on.
-    Running,
+    /// All that was saved.
+    Intact,
+    /// The first part of what was saved; the rest is damaged.
+    Shortened,
     /// Something that cannot be read.
-    Damaged,
+    Unreadable,
     /// Something that a newer version has left.
     Newer,
 }
 
 impl Found {
+    /// What a store has of an item.
+    #[must_use]
+    pub fn of(store: &impl Store, item: Item) -> Self {
+        use gousset_saves::Found as Stored;
+        match store.found(item.slot()) {
+            Stored::Nothing => Self::Nothing,
+            Stored::Intact { version } | Stored::Shortened { version } if version > item.version() => {
+                Self::Newer
+            }
+            Stored::Intact { .. } => Self::Intact,
+            Stored::Shortened { .. } => Self::Shortened,
+            Stored::Unreadable => Self::Unreadable,
+            Stored::Newer => Self::Newer,
+        }
+    }
+
+    /// Whether a match of which this was found can go on, perhaps from an earlier move.
+    #[must_use]
+    pub const fn can_go_on(self) -> bool {
+        matches!(self, Self::Intact | Self::Shortened)
+    }
+
     /// What there is to say of an item of which this was found.
     #[must_use]
     pub const fn complaint(self, item: Item, lang: Lang) -> Option<&'static str> {
         Some(match (item, self) {
-            (_, Self::Nothing | Self::Running) => return None,
-            (Item::Match(_), Self::Damaged) => lang.of(
-                "A kept match was damaged: it cannot go on.",
-                "Une partie gardée est abîmée : elle ne peut reprendre.",
+            (_, Self::Nothing | Self::Intact) => return None,
+            (Item::Match(_), Self::Shortened) => lang.of(
+                "The end of a saved match is damaged: it can go on from an earlier move.",
+                "La fin d’une partie gardée est abîmée : elle peut reprendre un peu plus tôt.",
+            ),
+            (Item::Match(_), Self::Unreadable) => lang.of(
+                "A saved match is damaged: it cannot go on.",
+                "Une partie gardée est abîmée : elle ne peut pas reprendre.",
             ),
             (Item::Match(_), Self::Newer) => lang.of(
-                "A kept match needs a newer version of Gousset.",
+                "A saved match needs a newer version of Gousset.",
                 "Une partie gardée demande un Gousset plus récent.",
             ),
-            (Item::Settings, Self::Damaged) => lang.of(
-                "The settings were damaged: they begin anew.",
+            (Item::Settings, Self::Shortened) => lang.of(
+                "The last change of the settings is lost.",
+                "Le dernier changement des réglages est perdu.",
+            ),
+            (Item::Settings, Self::Unreadable) => lang.of(
+                "The settings were damaged: they start anew.",
                 "Les réglages étaient abîmés : les voici comme au début.",
             ),
             (Item::Settings, Self::Newer) => lang.of(
-                "The settings were a newer version’s: they begin anew.",
-                "Les réglages venaient d’un Gousset plus récent : les voici comme au début.",
+                "The settings need a newer version of Gousset: changes are not saved.",
+                "Les réglages demandent un Gousset plus récent : rien n’y est gardé.",
             ),
-            (Item::Statistics, Self::Damaged) => lang.of(
-                "The statistics were damaged: they begin anew.",
+            (Item::Statistics, Self::Shortened) => lang.of(
+                "The last match in the statistics is lost.",
+                "La dernière partie des statistiques est perdue.",
+            ),
+            (Item::Statistics, Self::Unreadable) => lang.of(
+                "The statistics were damaged: they start anew.",
                 "Les statistiques étaient abîmées : elles repartent de zéro.",
             ),
             (Item::Statistics, Self::Newer) => lang.of(
@@ -117,69 +165,10 @@ impl Found {
     }
 }
 
-/// An item as it is to be kept; what is no match is all head.
-#[derive(Clone, Copy, Debug)]
-pub struct Save<'a> {
-    pub head: &'a [u8],
-    pub record: &'a [u8],
-    pub note: u16,
-}
-
-/// A store could not keep or forget something.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Failed;
-
-/// Where things are kept: the shell's flash, a file, memory.
-///
-/// Power may fail within any call. The store then has what it had before the call, or all of what the call was for.
-pub trait Saves {
-    /// What there is of an item.
-    fn found(&self, item: Item) -> Found;
-    /// Reads an item into `room`, of [`MAX_SAVE`] bytes: its length and its note, if there is one.
-    fn load(&mut self, item: Item, room: &mut [u8]) -> Option<(usize, u16)>;
-    /// Keeps a save in place of what there was of the item.
-    ///
-    /// # Errors
-    /// If it could not be written.
-    fn keep(&mut self, item: Item, save: Save<'_>) -> Result<(), Failed>;
-    /// Keeps nothing of an item.
-    ///
-    /// # Errors
-    /// If that could not be written.
-    fn forget(&mut self, item: Item) -> Result<(), Failed>;
-}
-
-/// Reads an item into `room`; its bytes, if there are any and they fit.
-pub fn load<'a>(saves: &mut impl Saves, item: Item, room: &'a mut [u8]) -> Option<&'a [u8]> {
-    let (length, _) = saves.load(item, room)?;
-    room.get(..length)
-}
-
-/// A store while the battery is nearly empty: a write that is cut short could take more with it than it brings.
-pub struct ReadOnly<'a, S>(pub &'a mut S);
-
-impl<S: Saves> Saves for ReadOnly<'_, S> {
-    fn found(&self, item: Item) -> Found {
-        self.0.found(item)
-    }
-
-    fn load(&mut self, item: Item, room: &mut [u8]) -> Option<(usize, u16)> {
-        self.0.load(item, room)
-    }
-
-    fn keep(&mut self, _: Item, _: Save<'_>) -> Result<(), Failed> {
-        Err(Failed)
-    }
-
-    fn forget(&mut self, _: Item) -> Result<(), Failed> {
-        Err(Failed)
-    }
-}
-
-/// Something that is all head.
-#[must_use]
-pub const fn whole(bytes: &[u8]) -> Save<'_> {
-    Save { head: bytes, record: &[], note: 0 }
+/// Loads an item into `room`: its bytes and its note, if there is one and it fits.
+pub fn load<'a>(store: &mut impl Store, item: Item, room: &'a mut [u8]) -> Option<(&'a [u8], u16)> {
+    let loaded = store.load(item.slot(), room).ok()?;
+    Some((room.get(..loaded.length)?, loaded.note))
 }
 
 /// The head of a match's save.

@@ -2,6 +2,7 @@
 
 mod menu;
 mod play;
+mod rescue;
 mod veil;
 
 pub use play::Play;
@@ -15,9 +16,9 @@ use crate::lesson::{self, Lesson};
 use crate::noise::Pool;
 use crate::pace::Pace;
 use crate::players::{Kind, MAX_SEATS, Name, Players};
-use crate::saves::{self, Found, Item, MAX_SAVE, Save, Saved, Saves};
+use crate::saves::{self, Error, Found, Item, MAX_SAVE, Save, Saved, Store};
 use crate::screens::lookup::Lookup;
-use crate::screens::pause::{self, Labels, Pause};
+use crate::screens::pause::{self, Kept, Labels, Pause};
 use crate::screens::setup::{self, Setup};
 use crate::screens::share::{Share, Shared};
 use crate::settings::Settings;
@@ -29,6 +30,8 @@ use crate::widgets::pages::Pages;
 use crate::widgets::toast;
 use gousset_core::Seat;
 use heapless::Vec;
+use menu::Row;
+use rescue::{Answer, Rescue, Trouble};
 use veil::Veil;
 
 /// What lies over the table, and stops it.
@@ -49,12 +52,14 @@ pub struct Session<P: Play> {
     players: Players,
     pace: Pace,
     options: P::Options,
-    /// What the store has of this game.
+    /// What the store has of this game, whatever is at play.
     found: Found,
     errand: Option<Errand>,
     /// How many bytes of the record the store was given, and the note with them.
     given: usize,
     noted: u16,
+    /// How much of the match at play the store has.
+    kept: Kept,
     /// What is wrong, until the next press.
     notice: Option<&'static str>,
     /// The end of the match has been told to the statistics.
@@ -62,9 +67,13 @@ pub struct Session<P: Play> {
 }
 
 /// What the store is asked for.
+#[derive(Clone, Copy)]
 enum Errand {
+    /// To take the saved match up if all of it can be read.
     GoOn,
-    Forget,
+    /// To take it up as far as it can be read.
+    GoOnFromThere,
+    Discard,
 }
 
 // One screen at a time: the largest decides the size, and it lives in a static.
@@ -76,14 +85,16 @@ enum Screen<P: Play> {
     Reference,
     Lookup(Lookup),
     Setup(Setup<P::Options>),
-    /// A new match would take the place of one that is kept: is it to?
+    /// A new match would take the place of one that is saved: is it to?
     Replace(List),
+    /// The saved match cannot simply go on.
+    Rescue(Rescue),
     Play(P),
 }
 
 impl<P: Play> Session<P> {
-    /// The game's menu, with what is chosen at first, and what the store has. What cannot be read is told once more
-    /// and then forgotten; what is newer stays until a new match begins.
+    /// The game's menu, with what is chosen at first, and what the store has. What cannot go on stays in the store until
+    /// the player decides.
     pub fn new(options: P::Options, found: Found, settings: &Settings) -> Self {
         let lang = settings.lang;
         Self {
@@ -94,9 +105,10 @@ impl<P: Play> Session<P> {
             pace: settings.pace,
             options,
             found,
-            errand: (found == Found::Damaged).then_some(Errand::Forget),
+            errand: None,
             given: 0,
             noted: 0,
+            kept: Kept::Nothing,
             notice: found.complaint(Item::Match(P::GAME), lang),
             counted: false,
         }
@@ -118,19 +130,20 @@ impl<P: Play> Session<P> {
             look_up: match &self.screen {
                 Screen::Play(play) => play.may_look_up(),
                 // A look would have the words of a match checked that was left for it.
-                _ => self.found != Found::Running,
+                _ => !self.found.can_go_on(),
             },
-            kept: self.found == Found::Running,
+            kept: self.kept,
         }
     }
 
-    /// The rows of the game's menu before «new match».
-    fn rows_before_new(&self) -> usize {
-        usize::from(self.found == Found::Running)
+    /// The rows of the game's menu.
+    fn rows(&self) -> impl Iterator<Item = Row> + use<P> {
+        menu::rows(self.found, P::DICTIONARY)
     }
 
-    fn menu_at(&self, row_after_new: usize) -> Screen<P> {
-        Screen::Menu(List { cursor: self.rows_before_new() + row_after_new })
+    /// The menu with the cursor on this row.
+    fn menu_at(&self, row: Row) -> Screen<P> {
+        Screen::Menu(List { cursor: self.rows().position(|other| other == row).unwrap_or_default() })
     }
 
     /// Takes a button's event; true when the player goes back to the title.
@@ -143,53 +156,52 @@ impl<P: Play> Session<P> {
         if event.action == Action::Press {
             self.notice = None;
         }
-        let (before, labels) = (self.rows_before_new(), self.labels(lang));
+        let (mut rows, labels) = (self.rows(), self.labels(lang));
         match &mut self.screen {
-            Screen::Menu(list) => match list.press(event, before + 4 + usize::from(P::DICTIONARY)) {
-                Chosen::Row(row) => match row.checked_sub(before) {
-                    None => self.errand = Some(Errand::GoOn),
-                    Some(0) => {
-                        self.screen = Screen::Setup(Setup::new(self.players.clone(), self.options.clone()));
+            Screen::Menu(list) => match list.press(event, menu::rows(self.found, P::DICTIONARY).count()) {
+                Chosen::Row(row) => {
+                    if let Some(row) = rows.nth(row) {
+                        self.choose(row, labels, lang);
                     }
-                    Some(1) => self.begin_lesson(lang),
-                    Some(2) => self.screen = Screen::Rules(Pages::default()),
-                    Some(3) => self.screen = Screen::Reference,
-                    Some(_) if !labels.look_up => self.notice = Some(menu::no_look_up(lang)),
-                    Some(_) => {
-                        if let Some(lookup) = P::look_up(&self.options) {
-                            self.screen = Screen::Lookup(lookup);
-                        }
-                    }
-                },
+                }
                 Chosen::Back => return true,
                 _ => {}
             },
             Screen::Lesson(lesson) => match lesson.press(event, lang, now) {
                 lesson::Outcome::Stay => {}
-                lesson::Outcome::Leave => self.screen = self.menu_at(1),
+                lesson::Outcome::Leave => self.screen = self.menu_at(Row::Learn),
                 lesson::Outcome::Play => {
                     self.screen = Screen::Setup(Setup::new(self.players.clone(), self.options.clone()));
                 }
             },
             Screen::Rules(pages) => {
                 if pages.press(event, P::RULES, lang) {
-                    self.screen = self.menu_at(2);
+                    self.screen = self.menu_at(Row::Rules);
                 }
             }
             Screen::Reference => {
                 if event.action == Action::Press {
-                    self.screen = self.menu_at(3);
+                    self.screen = self.menu_at(Row::Reference);
                 }
             }
             Screen::Lookup(lookup) => {
                 if lookup.press(event) {
-                    self.screen = self.menu_at(4);
+                    self.screen = self.menu_at(Row::LookUp);
                 }
             }
             Screen::Replace(list) => match list.press(event, 2) {
                 Chosen::Row(1) => self.begin(pool.seed()),
                 Chosen::Row(_) | Chosen::Back => self.screen = Screen::Menu(List::default()),
                 _ => {}
+            },
+            Screen::Rescue(rescue) => match rescue.press(event) {
+                Some(Answer::GoOn) => self.errand = Some(Errand::GoOnFromThere),
+                Some(Answer::Leave) => self.screen = Screen::Menu(List::default()),
+                Some(Answer::Delete) => {
+                    self.errand = Some(Errand::Discard);
+                    self.screen = Screen::Menu(List::default());
+                }
+                None => {}
             },
             Screen::Setup(screen) => {
                 let outcome = screen.press(event);
@@ -199,8 +211,8 @@ impl<P: Play> Session<P> {
                 }
                 match outcome {
                     setup::Outcome::Stay => {}
-                    setup::Outcome::Back => self.screen = self.menu_at(0),
-                    setup::Outcome::Start if matches!(self.found, Found::Running | Found::Newer) => {
+                    setup::Outcome::Back => self.screen = self.menu_at(Row::New),
+                    setup::Outcome::Start if self.found != Found::Nothing => {
                         self.screen = Screen::Replace(List::default());
                     }
                     setup::Outcome::Start => self.begin(pool.seed()),
@@ -257,7 +269,7 @@ impl<P: Play> Session<P> {
                 if left {
                     // What is over is not to go on; everything else is.
                     if play.is_over() {
-                        self.errand = Some(Errand::Forget);
+                        self.errand = Some(Errand::Discard);
                     }
                     self.screen = Screen::Menu(List::default());
                 }
@@ -266,13 +278,34 @@ impl<P: Play> Session<P> {
         false
     }
 
-    /// Begins a match. On its own, so that its copies are on the stack only here.
+    /// A row of the game's menu was chosen.
+    fn choose(&mut self, row: Row, labels: Labels, lang: Lang) {
+        match row {
+            Row::Saved => match self.found {
+                Found::Unreadable => self.screen = Screen::Rescue(Rescue::new(Trouble::Unreadable)),
+                Found::Newer => self.screen = Screen::Rescue(Rescue::new(Trouble::Newer)),
+                Found::Nothing | Found::Intact | Found::Shortened => self.errand = Some(Errand::GoOn),
+            },
+            Row::New => self.screen = Screen::Setup(Setup::new(self.players.clone(), self.options.clone())),
+            Row::Learn => self.begin_lesson(lang),
+            Row::Rules => self.screen = Screen::Rules(Pages::default()),
+            Row::Reference => self.screen = Screen::Reference,
+            Row::LookUp if !labels.look_up => self.notice = Some(menu::no_look_up(lang)),
+            Row::LookUp => {
+                if let Some(lookup) = P::look_up(&self.options) {
+                    self.screen = Screen::Lookup(lookup);
+                }
+            }
+        }
+    }
+
+    /// Begins a match. Out of line: keeps its temporaries off the caller's stack.
     #[inline(never)]
     fn begin(&mut self, seed: u64) {
         if let Some(mut play) = P::start(&self.options, &self.players, seed) {
             play.stage().pace = self.pace;
             self.screen = Screen::Play(play);
-            (self.given, self.counted) = (0, false);
+            (self.given, self.kept, self.counted) = (0, Kept::Nothing, false);
         }
     }
 
@@ -298,15 +331,20 @@ impl<P: Play> Session<P> {
     }
 
     /// Takes from the store and gives it what is due; true if the picture has changed.
-    pub fn attend(&mut self, saves: &mut impl Saves, lang: Lang) -> bool {
+    ///
+    /// # Errors
+    /// If the store did not take something. What it had before is still there, and is what is found from now on; the
+    /// match at play is given to it again with the next move, or by [`Session::save_again`].
+    pub fn attend(&mut self, store: &mut impl Store) -> (bool, Result<(), Error>) {
         let changed = self.errand.is_some();
+        let item = Item::Match(P::GAME);
+        let mut result = Ok(());
         match self.errand.take() {
-            Some(Errand::GoOn) => self.go_on(saves, lang),
-            Some(Errand::Forget) => {
-                self.found = match saves.forget(Item::Match(P::GAME)) {
-                    Ok(()) => Found::Nothing,
-                    Err(_) => saves.found(Item::Match(P::GAME)),
-                };
+            Some(Errand::GoOn) => self.go_on(store, false),
+            Some(Errand::GoOnFromThere) => self.go_on(store, true),
+            Some(Errand::Discard) => {
+                result = store.discard(item.slot());
+                self.found = Found::of(store, item);
             }
             None => {}
         }
@@ -315,30 +353,36 @@ impl<P: Play> Session<P> {
         {
             let head = saves::head(play.players(), play.option());
             let save = Save { head: &head, record: play.record(), note: play.note() };
-            // A store that failed is tried again with the next move, which brings all before it along.
             (self.given, self.noted) = (play.record().len(), save.note);
-            self.found =
-                if saves.keep(Item::Match(P::GAME), save).is_ok() { Found::Running } else { Found::Nothing };
+            result = store.save(item.slot(), save);
+            self.kept = match (&result, self.kept) {
+                (Ok(()), _) => Kept::All,
+                (Err(_), Kept::Nothing) => Kept::Nothing,
+                (Err(_), Kept::All | Kept::Part) => Kept::Part,
+            };
+            self.found = Found::of(store, item);
         }
-        changed
+        (changed, result)
     }
 
-    /// Takes the kept match up. On its own, so that its copies are on the stack only here.
+    /// Takes the saved match up, or asks what is to become of it if not all of it can be read and `partly` is false.
+    /// Out of line: keeps its temporaries off the caller's stack.
     #[inline(never)]
-    fn go_on(&mut self, saves: &mut impl Saves, lang: Lang) {
+    fn go_on(&mut self, store: &mut impl Store, partly: bool) {
         let mut room = [0; MAX_SAVE];
-        let saved = saves.load(Item::Match(P::GAME), &mut room);
-        let saved = saved.and_then(|(length, note)| Saved::read(room.get(..length)?, note));
+        let loaded = saves::load(store, Item::Match(P::GAME), &mut room);
+        let saved = loaded.and_then(|(bytes, note)| Saved::read(bytes, note));
+        let whole = self.found == Found::Intact;
         match saved.and_then(|saved| P::resume(&self.options, saved)) {
+            Some(_) if !whole && !partly => self.screen = Screen::Rescue(Rescue::new(Trouble::Shortened)),
             Some(mut play) => {
                 play.stage().pace = self.pace;
-                (self.given, self.noted, self.counted) = (play.record().len(), play.note(), false);
+                (self.noted, self.kept, self.counted) = (play.note(), Kept::All, false);
+                // What is left of a damaged save is saved anew.
+                self.given = if whole { play.record().len() } else { 0 };
                 self.screen = Screen::Play(play);
             }
-            None => {
-                self.notice = Found::Damaged.complaint(Item::Match(P::GAME), lang);
-                self.errand = Some(Errand::Forget);
-            }
+            None => self.screen = Screen::Rescue(Rescue::new(Trouble::Unreadable)),
         }
     }
 
@@ -390,7 +434,9 @@ impl<P: Play> Session<P> {
 
     /// The store takes things again: it gets all that it has missed.
     pub fn save_again(&mut self) {
-        self.given = 0;
+        if self.kept != Kept::All {
+            self.given = usize::MAX;
+        }
     }
 
     /// What is to be heard, if anything.
@@ -446,8 +492,11 @@ impl<P: Play> Session<P> {
             }
             (Screen::Play(play), None) => play.draw(canvas, lang, now),
             (Screen::Lesson(lesson), _) => lesson.draw(canvas, lang, now),
-            (Screen::Menu(list), _) => menu::draw(canvas, P::GAME.name(), self.labels(lang), *list, lang),
+            (Screen::Menu(list), _) => {
+                menu::draw(canvas, P::GAME.name(), self.found, self.labels(lang), *list, lang)
+            }
             (Screen::Replace(list), _) => menu::draw_replace(canvas, *list, lang),
+            (Screen::Rescue(rescue), _) => rescue.draw(canvas, lang),
             (Screen::Rules(pages), _) => pages.draw(canvas, P::RULES, lang),
             (Screen::Reference, _) => P::draw_reference(canvas, lang),
             (Screen::Setup(screen), _) => screen.draw(canvas, lang),

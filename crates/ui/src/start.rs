@@ -1,7 +1,7 @@
 //! What the face is given at power-on.
 
 use crate::games::GAMES;
-use crate::saves::{Found, Item, Saves, load};
+use crate::saves::{Found, Item, Store, load};
 use crate::settings::{self, Settings};
 use crate::statistics::{self, Statistics};
 
@@ -12,12 +12,16 @@ pub struct Start {
     pub noise: u64,
     /// What the last run died of, if it did.
     pub crash: Option<Crash>,
+    /// The last starts died before their first picture: the store was not opened, and the player is asked what to do.
+    pub safe: bool,
     pub kept: Kept,
 }
 
 /// What a store has at power-on.
 #[derive(Clone, Debug, Default)]
 pub struct Kept {
+    /// Power failed during an earlier write: see [`Store::repair`].
+    pub needs_repair: bool,
     /// What it has of every game.
     pub found: [Found; GAMES.len()],
     /// Nothing, if nobody has chosen anything yet, or if it cannot be read.
@@ -30,33 +34,34 @@ pub struct Kept {
 impl Kept {
     /// Asks a store for all that is needed at once.
     #[must_use]
-    pub fn read(saves: &mut impl Saves) -> Self {
-        let found = GAMES.map(|game| saves.found(Item::Match(game)));
+    pub fn read(store: &mut impl Store) -> Self {
+        let needs_repair = store.needs_repair();
+        let found = GAMES.map(|game| Found::of(store, Item::Match(game)));
         let mut room = [0; settings::MAX_BYTES];
-        let (settings, settings_found) = read(saves, Item::Settings, &mut room, Settings::read);
+        let (settings, settings_found) = read(store, Item::Settings, &mut room, Settings::read);
         let mut room = [0; statistics::MAX_BYTES];
-        let (statistics, statistics_found) = read(saves, Item::Statistics, &mut room, Statistics::read);
+        let (statistics, statistics_found) = read(store, Item::Statistics, &mut room, Statistics::read);
         let statistics = match statistics_found {
             Found::Newer => Statistics::sealed(),
             _ => statistics.unwrap_or_default(),
         };
-        Self { found, settings, settings_found, statistics, statistics_found }
+        Self { needs_repair, found, settings, settings_found, statistics, statistics_found }
     }
 }
 
-/// An item, and what was found of it: damaged is also what a store has whole and nobody understands.
+/// An item, and what was found of it: unreadable is also what a store has whole and nobody understands.
 fn read<T>(
-    saves: &mut impl Saves,
+    store: &mut impl Store,
     item: Item,
     room: &mut [u8],
     understand: impl FnOnce(&[u8]) -> Option<T>,
 ) -> (Option<T>, Found) {
-    let found = saves.found(item);
-    if found != Found::Running {
+    let found = Found::of(store, item);
+    if !found.can_go_on() {
         return (None, found);
     }
-    let read = load(saves, item, room).and_then(understand);
-    let found = if read.is_some() { found } else { Found::Damaged };
+    let read = load(store, item, room).and_then(|(bytes, _)| understand(bytes));
+    let found = if read.is_some() { found } else { Found::Unreadable };
     (read, found)
 }
 

@@ -7,6 +7,7 @@ pub mod hand_over;
 pub mod lookup;
 pub mod name;
 pub mod pause;
+pub mod safe_start;
 pub mod settings;
 pub mod setup;
 pub mod share;

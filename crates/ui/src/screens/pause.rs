@@ -18,8 +18,17 @@ pub struct Labels {
     pub dictionary: bool,
     /// Whether that may be done now.
     pub look_up: bool,
-    /// Whether the match can go on after it was left.
-    pub kept: bool,
+    /// What is left of the match after it was left.
+    pub kept: Kept,
+}
+
+/// How much of a match at play is saved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kept {
+    All,
+    /// All but the last moves.
+    Part,
+    Nothing,
 }
 
 /// What is open.
@@ -138,11 +147,13 @@ impl Pause {
                 choice::draw_greyed(canvas, lang.of("Pause", "Pause"), *list, &rows, closed, lang);
             }
             Self::Leave(list) => {
-                let answers = if labels.kept {
-                    lang.of(["No, play on", "Yes, it is kept"], ["Non, continuer", "Oui, elle est gardée"])
-                } else {
-                    lang.of(["No, play on", "Yes, it is lost"], ["Non, continuer", "Oui, elle est perdue"])
+                let stay = lang.of("No, play on", "Non, continuer");
+                let leave = match labels.kept {
+                    Kept::All => lang.of("Yes, it is saved", "Oui, elle est gardée"),
+                    Kept::Part => lang.of("Yes, lose the last moves", "Oui, sans les derniers coups"),
+                    Kept::Nothing => lang.of("Yes, it is lost", "Oui, elle est perdue"),
                 };
+                let answers = [stay, leave];
                 choice::draw(
                     canvas,
                     lang.of("Leave the match?", "Quitter la partie ?"),

@@ -7,15 +7,14 @@ use crate::canvas::{Align, Canvas};
 use crate::input::{Action, Button, Event, Levels};
 use crate::lang::Lang;
 use crate::power::Power;
-use crate::saves::{Item, Saves, load, whole};
-use crate::settings::{self, Settings};
+use crate::saves::{Error, Store, whole};
 use crate::sound::Sound;
 use crate::stage::Cue;
 use crate::widgets::{Line, area};
 use crate::{fonts, text, theme};
 use embedded_graphics::pixelcolor::{Rgb565, RgbColor};
 use embedded_graphics::prelude::Point;
-use heapless::Vec;
+use gousset_saves::Slot;
 
 /// Whether the flash takes and gives back what is written to it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -133,21 +132,19 @@ fn battery_line(power: Power, lang: Lang) -> Line {
     }
 }
 
-/// Writes the settings once more and reads them back. What nobody has chosen does not stay.
+/// Writes something of no importance, reads it back and takes it away again.
 #[inline(never)]
-pub fn test_flash(saves: &mut impl Saves, settings: &Settings, chosen: bool) -> FlashTest {
-    let bytes = settings.write();
-    // First with a byte that no reader minds, since what is the same already would not be written: power that fails
-    // between the two takes nothing.
-    let longer: Vec<u8, { settings::MAX_BYTES + 1 }> = bytes.iter().copied().chain([0]).collect();
-    let mut keep = |bytes: &[u8]| saves.keep(Item::Settings, whole(bytes));
-    let written = keep(&longer).and_then(|()| keep(&bytes));
-    let mut room = [0; settings::MAX_BYTES];
-    let good = written.is_ok() && load(saves, Item::Settings, &mut room).is_some_and(|read| *read == *bytes);
-    if !chosen {
-        let _ = saves.forget(Item::Settings);
+pub fn test_flash(store: &mut impl Store) -> FlashTest {
+    const PATTERN: [u8; 32] = *b"Gousset\x00\x01\x02\x04\x08\x10\x20\x40\x80\xFF\xFE\xFD\xFB\xF7\xEF\xDF\xBF\x7F\x55\xAA\x33\xCC\x0F\xF0\x69";
+    let mut room = [0; PATTERN.len()];
+    let written = store.save(Slot::TEST, whole(&PATTERN));
+    let read = store.load(Slot::TEST, &mut room);
+    let gone = store.discard(Slot::TEST);
+    match (written, read, gone) {
+        (Err(Error::ReadOnly), ..) => FlashTest::NotTried,
+        (Ok(()), Ok(_), Ok(())) if room == PATTERN => FlashTest::Good,
+        _ => FlashTest::Bad,
     }
-    if good { FlashTest::Good } else { FlashTest::Bad }
 }
 
 impl FlashTest {

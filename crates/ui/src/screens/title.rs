@@ -90,7 +90,7 @@ impl Title {
                 if here { (theme::ACCENT, theme::ON_ACCENT) } else { (theme::BOX, theme::TEXT) };
             canvas.round_rect(area(30, top, 180, ROW - 3), 8, face);
             let label = match GAMES.get(row) {
-                Some(game) if found[game.index()] == Found::Running => {
+                Some(game) if found[game.index()].can_go_on() => {
                     text!("{} · {}", game.name(), lang.of("go on", "reprendre"))
                 }
                 Some(game) => text!("{}", game.name()),

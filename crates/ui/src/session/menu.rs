@@ -1,20 +1,52 @@
-//! The menu of a game, and the question whether a new match is to take the place of one that is kept.
+//! The menu of a game, and the question whether a new match is to take the place of one that is saved.
 
 use crate::canvas::Canvas;
 use crate::lang::Lang;
 use crate::lesson;
+use crate::saves::Found;
 use crate::screens::lookup;
 use crate::screens::pause::Labels;
 use crate::widgets::choice;
 use crate::widgets::list::List;
+use heapless::Vec;
 
-pub fn draw(canvas: &mut Canvas, name: &str, labels: Labels, list: List, lang: Lang) {
-    let (new, rules) = lang.of(("New match", "Rules"), ("Nouvelle partie", "Règles"));
-    let learn = lesson::label(lang);
-    let all = [lang.of("Go on", "Reprendre"), new, learn, rules, labels.reference, lookup::label(lang)];
-    let rows = &all[usize::from(!labels.kept)..all.len() - usize::from(!labels.dictionary)];
-    let closed = (labels.dictionary && !labels.look_up).then_some(rows.len() - 1);
-    choice::draw_greyed(canvas, name, list, rows, closed, lang);
+/// A row of the menu of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Row {
+    /// The saved match, or what is left of it.
+    Saved,
+    New,
+    Learn,
+    Rules,
+    Reference,
+    LookUp,
+}
+
+/// The rows of a game's menu, from the top.
+pub fn rows(found: Found, dictionary: bool) -> impl Iterator<Item = Row> {
+    use Row::{Learn, LookUp, New, Reference, Rules, Saved};
+    let there = move |row: &Row| match row {
+        Saved => found != Found::Nothing,
+        LookUp => dictionary,
+        New | Learn | Rules | Reference => true,
+    };
+    [Saved, New, Learn, Rules, Reference, LookUp].into_iter().filter(there)
+}
+
+pub fn draw(canvas: &mut Canvas, name: &str, found: Found, labels: Labels, list: List, lang: Lang) {
+    let label = |row: Row| match row {
+        Row::Saved if found.can_go_on() => lang.of("Go on", "Reprendre"),
+        Row::Saved => lang.of("The saved match", "La partie gardée"),
+        Row::New => lang.of("New match", "Nouvelle partie"),
+        Row::Learn => lesson::label(lang),
+        Row::Rules => lang.of("Rules", "Règles"),
+        Row::Reference => labels.reference,
+        Row::LookUp => lookup::label(lang),
+    };
+    let shown: Vec<Row, 6> = rows(found, labels.dictionary).collect();
+    let words: Vec<&str, 6> = shown.iter().map(|&row| label(row)).collect();
+    let closed = shown.iter().position(|&row| row == Row::LookUp && !labels.look_up);
+    choice::draw_greyed(canvas, name, list, &words, closed, lang);
 }
 
 /// Why there is no look into the dictionary now.
@@ -24,5 +56,5 @@ pub const fn no_look_up(lang: Lang) -> &'static str {
 
 pub fn draw_replace(canvas: &mut Canvas, list: List, lang: Lang) {
     let answers = lang.of(["No, keep it", "Yes, a new match"], ["Non, la garder", "Oui, une nouvelle"]);
-    choice::draw(canvas, lang.of("Give up the kept match?", "Abandonner la partie ?"), list, &answers, lang);
+    choice::draw(canvas, lang.of("Give up the saved match?", "Abandonner la partie ?"), list, &answers, lang);
 }

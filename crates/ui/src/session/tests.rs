@@ -1,6 +1,7 @@
 use super::*;
 use crate::lexicon::{self, Shelf};
-use crate::saves::{Failed, NOTE_SECONDS};
+use crate::saves::NOTE_SECONDS;
+use gousset_saves::{Loaded, Slot};
 
 /// A store in memory.
 #[derive(Default)]
@@ -8,30 +9,49 @@ struct Memory {
     kept: Vec<u8, MAX_SAVE>,
     note: u16,
     writes: u32,
+    /// It must not be written now.
+    refuses: bool,
 }
 
-impl Saves for Memory {
-    fn found(&self, _: Item) -> Found {
-        if self.kept.is_empty() { Found::Nothing } else { Found::Running }
+impl Store for Memory {
+    fn found(&self, _: Slot) -> gousset_saves::Found {
+        match self.kept.first() {
+            None => gousset_saves::Found::Nothing,
+            Some(&version) => gousset_saves::Found::Intact { version },
+        }
     }
 
-    fn load(&mut self, _: Item, room: &mut [u8]) -> Option<(usize, u16)> {
-        room.get_mut(..self.kept.len())?.copy_from_slice(&self.kept);
-        Some((self.kept.len(), self.note))
+    fn load(&mut self, _: Slot, room: &mut [u8]) -> Result<Loaded, Error> {
+        let room = room.get_mut(..self.kept.len()).ok_or(Error::TooLong)?;
+        room.copy_from_slice(&self.kept);
+        Ok(Loaded { length: self.kept.len(), note: self.note })
     }
 
-    fn keep(&mut self, _: Item, save: Save<'_>) -> Result<(), Failed> {
-        self.kept.clear();
-        self.kept.extend_from_slice(save.head).map_err(|_| Failed)?;
-        self.kept.extend_from_slice(save.record).map_err(|_| Failed)?;
+    fn save(&mut self, _: Slot, save: Save<'_>) -> Result<(), Error> {
+        if self.refuses {
+            return Err(Error::ReadOnly);
+        }
+        self.kept = save.head.iter().chain(save.record).copied().collect();
         self.note = save.note;
         self.writes += 1;
         Ok(())
     }
 
-    fn forget(&mut self, _: Item) -> Result<(), Failed> {
+    fn discard(&mut self, _: Slot) -> Result<(), Error> {
         self.kept.clear();
         Ok(())
+    }
+
+    fn needs_repair(&self) -> bool {
+        false
+    }
+
+    fn repair(&mut self) -> Result<(), Error> {
+        Ok(())
+    }
+
+    fn wipe(&mut self, _: usize) -> Result<bool, Error> {
+        Ok(false)
     }
 }
 
@@ -79,7 +99,7 @@ impl Desk {
         loop {
             let (wake, _) = self.session.update(Lang::English, self.now);
             if self.session.needs_saves() {
-                self.session.attend(&mut self.store, Lang::English);
+                let _ = self.session.attend(&mut self.store);
             }
             match wake {
                 _ if self.now == end => return,
@@ -142,4 +162,33 @@ fn a_match_is_not_left_for_a_look_into_the_dictionary() {
     desk.session.screen = Screen::Menu(List::default());
     desk.press(&[Button::Up, Button::A]);
     assert!(matches!(desk.session.screen, Screen::Lookup(_)));
+}
+
+#[test]
+fn a_save_that_is_refused_hides_nothing() {
+    use Button::{A, Down, Up, Y};
+    let mut desk = Desk::new();
+    desk.wait(20_000);
+    let saved = desk.store.kept.clone();
+    desk.store.refuses = true;
+    assert_eq!(desk.session.labels(Lang::English).kept, Kept::All);
+    // The bell's time goes on and is not taken.
+    desk.wait(40_000);
+    assert_eq!(desk.session.labels(Lang::English).kept, Kept::Part, "leaving would lose something");
+    desk.press(&[Y, Up, A, Down, A]);
+    assert!(matches!(desk.session.screen, Screen::Menu(_)));
+    assert_eq!((desk.session.found(), &desk.store.kept), (Found::Intact, &saved));
+    // It is offered, and a new match does not take its place unasked.
+    assert_eq!(desk.session.rows().next(), Some(Row::Saved));
+    desk.press(&[Down, A, Up, A]);
+    assert!(matches!(desk.session.screen, Screen::Replace(_)));
+    desk.press(&[Down, A]);
+    assert_eq!(desk.session.labels(Lang::English).kept, Kept::Nothing, "of the new one nothing is saved");
+    assert_eq!((desk.session.found(), &desk.store.kept), (Found::Intact, &saved));
+    // With power again the new one is saved.
+    desk.store.refuses = false;
+    desk.session.save_again();
+    desk.wait(0);
+    assert_eq!(desk.session.labels(Lang::English).kept, Kept::All);
+    assert_ne!(desk.store.kept, saved);
 }

@@ -6,6 +6,8 @@
 
 use super::cells::Cells;
 use super::{PAGE, SECTOR_BYTES};
+use std::format;
+use std::string::String;
 
 /// A kind of tear: one for an erase, and one for a program.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -25,11 +27,13 @@ pub enum Tear {
     Half,
     /// The bits that were to change are weak: they read as 0 or as 1, anew at each read.
     Weak,
+    /// Everything is done, but a few bits are weak: what was written reads as intact at one time and not at another.
+    FewWeak,
 }
 
 impl Tear {
     /// All of them; the emulator's list has the same order.
-    pub const ALL: [Self; 7] = [
+    pub const ALL: [Self; 8] = [
         Self::Prefix,
         Self::Random,
         Self::ZerosRising,
@@ -37,6 +41,7 @@ impl Tear {
         Self::Scattered,
         Self::Half,
         Self::Weak,
+        Self::FewWeak,
     ];
 
     /// Its name in scripts.
@@ -50,6 +55,7 @@ impl Tear {
             Self::Scattered => "scattered",
             Self::Half => "half",
             Self::Weak => "weak",
+            Self::FewWeak => "few-weak",
         }
     }
 
@@ -107,6 +113,18 @@ impl Tear {
                     cells.weaken(at, rising);
                 }
             }
+            Self::FewWeak => {
+                let mut weak = [(0, 0); FEW];
+                for (at, mask) in &mut weak {
+                    *at = start + cells.dice.below(SECTOR_BYTES);
+                    *mask = cells.not_firmly_one(*at) & 1 << cells.dice.below(8);
+                }
+                cells.blank(sector);
+                for (at, mask) in weak {
+                    cells.lower(at, mask);
+                    cells.weaken(at, mask);
+                }
+            }
         }
     }
 
@@ -138,9 +156,27 @@ impl Tear {
                     cells.weaken(start + i, falling);
                 }
             }
+            Self::FewWeak => {
+                let mut weak = [(0, 0); FEW];
+                for (at, mask) in &mut weak {
+                    let i = cells.dice.below(PAGE);
+                    *at = start + i;
+                    *mask = !page[i] & cells.not_firmly_zero(*at) & 1 << cells.dice.below(8);
+                }
+                for (i, byte) in page.iter().enumerate() {
+                    cells.lower(start + i, !byte);
+                }
+                for (at, mask) in weak {
+                    cells.raise(at, mask);
+                    cells.weaken(at, mask);
+                }
+            }
         }
     }
 }
+
+/// How many bits may be weak where a few are.
+const FEW: usize = 24;
 
 /// In how many of a sector's bytes of cases a bit has risen.
 fn at_least_a_coin(done: usize) -> usize {
@@ -151,6 +187,7 @@ fn at_least_a_coin(done: usize) -> usize {
 mod tests {
     use super::super::cells::Dice;
     use super::*;
+    use std::vec;
 
     const OLD: u8 = 0b1010_0110;
 
@@ -181,7 +218,7 @@ mod tests {
         for tear in Tear::ALL {
             assert_eq!(Tear::named(tear.name()), Ok(tear));
         }
-        let names = "prefix random zeros-rising nearly-blank scattered half weak";
+        let names = "prefix random zeros-rising nearly-blank scattered half weak few-weak";
         assert_eq!(Tear::named("torn"), Err(format!("\"torn\" is no tear: {names}")));
     }
 
@@ -305,7 +342,7 @@ mod tests {
         assert_eq!(sums, SUMS);
     }
 
-    const SUMS: [[u32; 3]; 7] = [
+    const SUMS: [[u32; 3]; 8] = [
         [0x444F_855D, 0xF3D3_210D, 0x5EB9_20D5],
         [0x25BD_2F0F, 0xB528_7909, 0x21F7_9D4D],
         [0x8270_F961, 0x2187_B60E, 0xCB9D_4DDD],
@@ -313,5 +350,6 @@ mod tests {
         [0x444F_855D, 0xF3D3_210D, 0xCB9D_4DDD],
         [0x3025_0718, 0xB528_7909, 0xF3BA_D0BD],
         [0x25BD_2F0F, 0xB528_7909, 0x5A43_69C5],
+        [0xCE83_6B25, 0xCE83_6B25, 0x4D4C_EB2D],
     ];
 }

@@ -5,6 +5,7 @@
 
 use std::collections::BTreeMap;
 use std::ops::Range;
+use std::vec::Vec;
 
 /// What is kept, and the dice that weak cells and tears are rolled with.
 #[derive(Clone)]
@@ -125,6 +126,7 @@ impl Dice {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::vec;
 
     #[test]
     fn a_weak_bit_reads_as_either_and_is_firm_once_it_is_written() {

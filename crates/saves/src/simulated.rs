@@ -1,4 +1,4 @@
-//! The save area of a simulated flash: erasing sets bits, programming clears them, and power can fail at any byte.
+//! A simulated flash, for tests, the PC and the browser: erasing sets bits, programming clears them, and power can fail at any byte.
 //!
 //! It counts as the chip does, whose driver programs whole pages of 256 bytes: a script's figures and its `cut-after`
 //! mean the same here and there. What a cut leaves of the sector or page under it, its tear says.
@@ -8,13 +8,16 @@ mod tear;
 
 pub use tear::Tear;
 
+use crate::{AREA_BYTES, SECTOR};
 use cells::{Cells, Dice};
 use embedded_storage::nor_flash::{
     ErrorType, NorFlash, NorFlashError, NorFlashErrorKind, ReadNorFlash, check_erase, check_read, check_write,
 };
-use gousset_saves::{LOG_BYTES, SECTOR};
+use std::string::String;
+use std::vec::Vec;
+use std::{format, vec};
 
-const SIZE: usize = LOG_BYTES as usize;
+const SIZE: usize = AREA_BYTES as usize;
 const PAGE: usize = 256;
 const SECTOR_BYTES: usize = SECTOR as usize;
 
@@ -218,7 +221,7 @@ mod tests {
         flash.erase(0, SECTOR).unwrap();
         assert!(flash.bytes().iter().all(|&byte| byte == 0xFF));
         assert_eq!(flash.take_wear(), (3 * PAGE as u64, 1));
-        assert!(flash.erase(1, SECTOR).is_err() && flash.write(LOG_BYTES - 1, &[0, 0]).is_err());
+        assert!(flash.erase(1, SECTOR).is_err() && flash.write(AREA_BYTES - 1, &[0, 0]).is_err());
     }
 
     #[test]

@@ -1,0 +1,91 @@
+//! The save area as numbered sectors, with every write read back.
+
+use crate::store::Error;
+use crate::{AREA_BYTES, SECTOR};
+use embedded_storage::nor_flash::{NorFlash, NorFlashError};
+
+/// The bytes that a flash chip programs at once. An entry never crosses from one page to the next.
+pub(crate) const PAGE: usize = 256;
+/// What an erased byte reads as.
+pub(crate) const BLANK: u8 = 0xFF;
+/// Bytes that are compared at once.
+const CHUNK: usize = 64;
+
+/// A part of a flash.
+pub(crate) struct Area<F> {
+    flash: F,
+    start: u32,
+}
+
+fn failed(error: impl NorFlashError) -> Error {
+    Error::Flash(error.kind())
+}
+
+impl<F: NorFlash> Area<F> {
+    /// The area that begins at this offset of a flash; nothing if the flash has no room for it there.
+    pub(crate) fn new(flash: F, start: u32) -> Option<Self> {
+        const { assert!(F::ERASE_SIZE == SECTOR as usize && F::READ_SIZE == 1 && F::WRITE_SIZE == 1) };
+        let fits = start.checked_add(AREA_BYTES)? as usize <= flash.capacity();
+        (fits && start.is_multiple_of(SECTOR)).then_some(Self { flash, start })
+    }
+
+    pub(crate) fn flash(&mut self) -> &mut F {
+        &mut self.flash
+    }
+
+    pub(crate) fn into_flash(self) -> F {
+        self.flash
+    }
+
+    fn address(&self, sector: usize, at: usize) -> u32 {
+        self.start + sector as u32 * SECTOR + at as u32
+    }
+
+    /// Reads bytes of a sector.
+    pub(crate) fn read(&mut self, sector: usize, at: usize, bytes: &mut [u8]) -> Result<(), Error> {
+        let address = self.address(sector, at);
+        self.flash.read(address, bytes).map_err(failed)
+    }
+
+    /// Whether everything in a sector from here on reads as erased.
+    pub(crate) fn is_blank_from(&mut self, sector: usize, at: usize) -> Result<bool, Error> {
+        let mut chunk = [0; CHUNK];
+        let mut at = at;
+        while at < SECTOR as usize {
+            let length = CHUNK.min(SECTOR as usize - at);
+            self.read(sector, at, &mut chunk[..length])?;
+            if chunk[..length].iter().any(|&byte| byte != BLANK) {
+                return Ok(false);
+            }
+            at += length;
+        }
+        Ok(true)
+    }
+
+    /// Programs bytes of a sector, without a look at the result.
+    pub(crate) fn program(&mut self, sector: usize, at: usize, bytes: &[u8]) -> Result<(), Error> {
+        let address = self.address(sector, at);
+        self.flash.write(address, bytes).map_err(failed)
+    }
+
+    /// Programs bytes of a sector and reads them back.
+    pub(crate) fn program_checked(&mut self, sector: usize, at: usize, bytes: &[u8]) -> Result<(), Error> {
+        self.program(sector, at, bytes)?;
+        let mut chunk = [0; CHUNK];
+        for (index, written) in bytes.chunks(CHUNK).enumerate() {
+            let read = &mut chunk[..written.len()];
+            self.read(sector, at + index * CHUNK, read)?;
+            if read != written {
+                return Err(Error::NotProgrammed);
+            }
+        }
+        Ok(())
+    }
+
+    /// Erases a sector and looks whether it is blank.
+    pub(crate) fn erase(&mut self, sector: usize) -> Result<(), Error> {
+        let from = self.address(sector, 0);
+        self.flash.erase(from, from + SECTOR).map_err(failed)?;
+        if self.is_blank_from(sector, 0)? { Ok(()) } else { Err(Error::NotErased) }
+    }
+}

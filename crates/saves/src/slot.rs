@@ -1,0 +1,52 @@
+//! The places of the store, by numbers that never change.
+
+/// Where something is saved. Its number is written to flash: a number is never given to something else.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub struct Slot(u8);
+
+impl Slot {
+    /// What the player has chosen in the settings.
+    pub const SETTINGS: Self = Self(0x80);
+    /// The statistics.
+    pub const STATISTICS: Self = Self(0x81);
+
+    /// What the test card writes to try the flash, and takes away again.
+    pub const TEST: Self = Self(0x82);
+
+    /// The running match of the game with this stable number, 1 to 127; see `gousset_core::record::Game`.
+    #[must_use]
+    pub const fn match_of(game: u8) -> Self {
+        assert!(game >= 1 && game < 0x80, "games are numbered from 1 to 127");
+        Self(game)
+    }
+
+    /// The number of this slot.
+    #[must_use]
+    pub const fn number(self) -> u8 {
+        self.0
+    }
+
+    /// The slot with this number, as read from flash: it may be one that only a newer version knows.
+    pub(crate) const fn numbered(number: u8) -> Self {
+        Self(number)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_those_in_flash() {
+        assert_eq!(Slot::match_of(3).number(), 3);
+        assert_eq!((Slot::SETTINGS.number(), Slot::STATISTICS.number()), (0x80, 0x81));
+        assert_eq!(Slot::numbered(0x80), Slot::SETTINGS);
+    }
+
+    #[test]
+    #[should_panic(expected = "1 to 127")]
+    fn settings_are_no_match() {
+        let _ = Slot::match_of(0x80);
+    }
+}

@@ -1,0 +1,379 @@
+//! Writing to the log: appending entries, finding free sectors, copying saves forward.
+
+use crate::area::PAGE;
+use crate::entry::{self, Entry, Kind, Place};
+use crate::log::{Log, Sector};
+use crate::sector::{self, FIRST_ENTRY};
+use crate::slot::Slot;
+use crate::store::{Error, Save};
+use crate::survey::{Layout, Position, Run, Sectors, State};
+use crate::{SECTOR, SECTORS, legacy, sum};
+use embedded_storage::nor_flash::NorFlash;
+use heapless::Vec;
+
+/// Where the next entry goes.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Head {
+    sector: usize,
+    sequence: u32,
+    at: usize,
+}
+
+impl Head {
+    /// Where an entry of this much room goes: here or on the next page; nothing if the sector is full.
+    fn fitting(mut self, room: usize) -> Option<Self> {
+        if self.at % PAGE + room > PAGE {
+            self.at = self.at.next_multiple_of(PAGE);
+        }
+        (self.at + room <= SECTOR as usize).then_some(self)
+    }
+}
+
+/// How often a write is tried on another sector when a sector cannot be erased or programmed.
+const TRIES: usize = 3;
+/// A part of a whole save has at least this many bytes, or all that are left; otherwise it begins on the next page.
+const LEAST_PART: usize = 32;
+/// The bytes of a save that are held in RAM while it is copied forward.
+const BLOCK: usize = 1024;
+/// Free sectors beside one for every slot: what a save and the sector it begins take.
+const SPARE_SECTORS: usize = 3;
+
+/// A whole save that is being written.
+struct Whole {
+    slot: Slot,
+    length: usize,
+    note: u16,
+    shortened: bool,
+    run: Option<Run>,
+}
+
+impl<F: NorFlash> Log<F> {
+    // Finding room.
+
+    /// The sectors that must not be erased now.
+    fn kept_sectors(&self) -> Sectors {
+        let head = self.head.map_or(0, |head| 1 << head.sector);
+        self.survey.live_sectors() | self.pinned | self.worn | head
+    }
+
+    fn is_free(&self, sector: usize, kept: Sectors) -> bool {
+        kept & 1 << sector == 0 && self.sectors[sector] != Sector::Locked
+    }
+
+    fn free_sectors(&self) -> usize {
+        let kept = self.kept_sectors();
+        (0..SECTORS).filter(|&sector| self.is_free(sector, kept)).count()
+    }
+
+    /// Begins a new sector: erases one in which nothing is needed, and writes its header.
+    fn open_sector(&mut self) -> Result<Head, Error> {
+        self.head = None;
+        let kept = self.kept_sectors();
+        let ring = (1..=SECTORS).map(|step| (self.cursor + step) % SECTORS);
+        let mut free = ring.filter(|&sector| self.is_free(sector, kept));
+        let sector = free.next().ok_or(Error::Full)?;
+        if self.sectors[sector] == Sector::First {
+            legacy::clear(&mut self.area, sector)?;
+        }
+        let sequence = self.sequence + 1;
+        self.order.retain(|&other| usize::from(other) != sector);
+        self.sectors[sector] = Sector::Free;
+        (self.cursor, self.sequence) = (sector, sequence);
+        let header = sector::encode(sequence, !self.unsettled);
+        let begun = self.area.erase(sector).and_then(|()| self.area.program_checked(sector, 0, &header));
+        self.note_wear(sector, begun)?;
+        self.sectors[sector] = Sector::Current { sequence };
+        // One row per sector, and this one has just been taken out: there is room.
+        let _ = self.order.push(sector as u8);
+        let head = Head { sector, sequence, at: FIRST_ENTRY };
+        self.head = Some(head);
+        Ok(head)
+    }
+
+    /// Remembers a sector that did not take what was written.
+    fn note_wear<T>(&mut self, sector: usize, result: Result<T, Error>) -> Result<T, Error> {
+        if matches!(result, Err(Error::NotErased | Error::NotProgrammed)) {
+            self.worn |= 1 << sector;
+            self.head = None;
+        }
+        result
+    }
+
+    /// Where an entry of this room goes, in a new sector if need be.
+    fn place(&mut self, room: usize) -> Result<Head, Error> {
+        match self.head.and_then(|head| head.fitting(room)) {
+            Some(head) => Ok(head),
+            None => self.open_sector()?.fitting(room).ok_or(Error::TooLong),
+        }
+    }
+
+    /// How many bytes the next part of a whole save takes, of which this many are left.
+    fn part_length(&mut self, note: u16, left: usize) -> Result<usize, Error> {
+        let capacity = |head: Head| entry::capacity(note, PAGE - head.at % PAGE).min(left);
+        let here = self.head.filter(|head| head.at < SECTOR as usize).map_or(0, capacity);
+        if here >= left.min(LEAST_PART) {
+            return Ok(here);
+        }
+        // Not here: on a page of its own, or in a new sector, whose first page has the header.
+        let room = entry::room(note, left.min(LEAST_PART));
+        Ok(capacity(self.place(room.max(PAGE - FIRST_ENTRY))?))
+    }
+
+    // Writing entries.
+
+    /// Appends an entry, reads it back and seals it.
+    fn append(&mut self, entry: &Entry<'_>) -> Result<Position, Error> {
+        let head = self.place(entry::room(entry.note, entry.bytes.len()))?;
+        let (raw, room) = entry.encode(Place { sequence: head.sequence, at: head.at });
+        let sealed = room - 1;
+        let written = self.area.program_checked(head.sector, head.at, &raw[..sealed]);
+        self.note_wear(head.sector, written)?;
+        self.area.program(head.sector, head.at + sealed, &[0])?;
+        self.head = Some(Head { at: head.at + room, ..head });
+        Ok(Position { layout: Layout::Current, sector: head.sector, at: head.at })
+    }
+
+    /// Writes the next bytes of a whole save. The one before counts until the last of them is written.
+    fn append_part(&mut self, whole: &mut Whole, mut bytes: &[u8]) -> Result<(), Error> {
+        while !bytes.is_empty() {
+            let offset = whole.run.map_or(0, |run| run.length);
+            let part = &bytes[..self.part_length(whole.note, bytes.len())?];
+            let so_far = whole.run.map_or(sum::EMPTY, |run| run.sum);
+            let more = offset + part.len() < whole.length;
+            let entry = Entry {
+                slot: whole.slot,
+                kind: Kind::Part { more, shortened: whole.shortened },
+                note: whole.note,
+                offset: offset as u16,
+                sum: sum::continued(so_far, part) as u16,
+                bytes: part,
+            };
+            let position = self.append(&entry)?;
+            whole.run = match whole.run {
+                None => Run::begun(position, &entry),
+                Some(run) => run.followed_by(position, &entry),
+            };
+            self.pinned |= 1 << position.sector;
+            bytes = &bytes[part.len()..];
+        }
+        Ok(())
+    }
+
+    /// Writes all of a save that `append` gives piece by piece.
+    fn write_whole(
+        &mut self,
+        mut whole: Whole,
+        append: impl FnOnce(&mut Self, &mut Whole) -> Result<(), Error>,
+    ) -> Result<(), Error> {
+        if whole.length > usize::from(u16::MAX) || !self.survey.has_room_for(whole.slot) {
+            return Err(Error::TooLong);
+        }
+        self.pinned = 0;
+        let written = append(self, &mut whole);
+        self.pinned = 0;
+        written?;
+        let run = whole.run.filter(|run| run.length == whole.length).ok_or(Error::Missing)?;
+        self.survey.set(whole.slot, State::Saved(run));
+        Ok(())
+    }
+
+    /// Writes what a save has grown by, and its note, if it is the one in the log; whether it was.
+    fn write_growth(&mut self, slot: Slot, save: Save<'_>) -> Result<bool, Error> {
+        let Some(State::Saved(run)) = self.survey.state(slot).copied() else { return Ok(false) };
+        let grown =
+            save.len().checked_sub(run.length).filter(|&grown| grown <= entry::capacity(save.note, PAGE));
+        let builds = run.first.layout == Layout::Current && run.firm && !run.shortened;
+        let Some(grown) = grown.filter(|_| builds && sum_of(save, run.length) == run.sum) else {
+            return Ok(false);
+        };
+        if grown == 0 && save.note == run.note {
+            return Ok(true);
+        }
+        let mut bytes = [0; PAGE];
+        let bytes = &mut bytes[..grown];
+        copy_from(save, run.length, bytes);
+        let entry = Entry {
+            slot,
+            kind: Kind::Grown,
+            note: save.note,
+            offset: run.length as u16,
+            sum: sum::continued(run.sum, bytes) as u16,
+            bytes,
+        };
+        let position = self.append(&entry)?;
+        if let Some(run) = run.followed_by(position, &entry) {
+            self.survey.set(slot, State::Saved(run));
+        }
+        Ok(true)
+    }
+
+    fn write_discarded(&mut self, slot: Slot) -> Result<(), Error> {
+        if !self.survey.has_room_for(slot) {
+            return Err(Error::Full);
+        }
+        let entry = Entry { slot, kind: Kind::Discarded, note: 0, offset: 0, sum: 0, bytes: &[] };
+        let at = self.append(&entry)?;
+        self.survey.set(slot, State::Discarded { at, firm: true });
+        Ok(())
+    }
+
+    // Copying saves forward.
+
+    /// Writes what a slot has anew, at the head of the log. Out of line: keeps its block off the caller's stack.
+    #[inline(never)]
+    fn renew(&mut self, slot: Slot) -> Result<(), Error> {
+        match self.survey.state(slot).copied() {
+            Some(State::Saved(run)) if run.length > 0 => {
+                let Run { length, note, shortened, .. } = run;
+                self.write_whole(Whole { slot, length, note, shortened, run: None }, |log, whole| {
+                    let mut block = [0; BLOCK];
+                    for from in (0..length).step_by(BLOCK) {
+                        let block = &mut block[..BLOCK.min(length - from)];
+                        log.copy_run(slot, &run, from, block)?;
+                        log.append_part(whole, block)?;
+                    }
+                    Ok(())
+                })
+            }
+            Some(_) => self.write_discarded(slot),
+            None => Ok(()),
+        }
+    }
+
+    fn renew_steadily(&mut self, slot: Slot) -> Result<(), Error> {
+        self.steadily(|log| log.renew(slot))
+    }
+
+    /// The slot whose entries lie furthest back in the log.
+    fn oldest(&self, among: &[Slot]) -> Option<Slot> {
+        let place = |sectors: Sectors| {
+            self.order.iter().position(|&sector| sectors & 1 << sector != 0).unwrap_or(usize::MAX)
+        };
+        let states =
+            self.survey.states().filter(|(slot, state)| state.sectors() != 0 && !among.contains(slot));
+        states.min_by_key(|(_, state)| place(state.sectors())).map(|(slot, _)| slot)
+    }
+
+    /// Copies saves forward until there are enough free sectors: one for every slot, should each copy be cut short, and
+    /// those for the save at hand.
+    fn make_room(&mut self) -> Result<(), Error> {
+        let usable = self.sectors.iter().filter(|&&sector| sector != Sector::Locked).count();
+        let enough = (self.survey.states().count() + SPARE_SECTORS).min(usable / 2);
+        let mut renewed: Vec<Slot, SECTORS> = Vec::new();
+        while self.free_sectors() < enough {
+            let Some(slot) = self.oldest(&renewed) else { break };
+            // One that cannot be read just now stays where it is.
+            match self.renew_steadily(slot) {
+                Ok(()) | Err(Error::Changed) => {}
+                Err(error) => return Err(error),
+            }
+            if renewed.push(slot).is_err() {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    /// Copies everything that 0.1.0 has left to the current layout.
+    fn settle(&mut self) -> Result<(), Error> {
+        if !self.unsettled {
+            return Ok(());
+        }
+        let old = |log: &Self| {
+            log.survey.states().find(|(_, state)| state.is_in(Layout::First)).map(|(slot, _)| slot)
+        };
+        while let Some(slot) = old(self) {
+            self.renew_steadily(slot)?;
+        }
+        // The next sector says that what is left of layout 1 counts no more.
+        self.unsettled = false;
+        if let Err(error) = self.open_sector() {
+            self.unsettled = true;
+            return Err(error);
+        }
+        let is_first =
+            |sectors: &[Sector; SECTORS], sector: u8| sectors[usize::from(sector)] == Sector::First;
+        self.order.retain(|&sector| !is_first(&self.sectors, sector));
+        for sector in &mut self.sectors {
+            if *sector == Sector::First {
+                *sector = Sector::Free;
+            }
+        }
+        Ok(())
+    }
+
+    /// Does something that writes, on another sector if one turns out to be worn.
+    fn trying(&mut self, mut write: impl FnMut(&mut Self) -> Result<(), Error>) -> Result<(), Error> {
+        let mut result = Ok(());
+        for _ in 0..TRIES {
+            result = self.settle().and_then(|()| self.make_room()).and_then(|()| write(self));
+            if !matches!(result, Err(Error::NotErased | Error::NotProgrammed)) {
+                break;
+            }
+        }
+        result
+    }
+
+    // What callers ask for.
+
+    pub(crate) fn write_save(&mut self, slot: Slot, save: Save<'_>) -> Result<(), Error> {
+        if save.is_empty() {
+            return self.write_discard(slot);
+        }
+        self.trying(|log| {
+            if log.write_growth(slot, save)? {
+                return Ok(());
+            }
+            let whole = Whole { slot, length: save.len(), note: save.note, shortened: false, run: None };
+            log.write_whole(whole, |log, whole| {
+                let (head, record) = (save.head, save.record);
+                log.append_part(whole, head)?;
+                log.append_part(whole, record)
+            })
+        })
+    }
+
+    pub(crate) fn write_discard(&mut self, slot: Slot) -> Result<(), Error> {
+        match self.survey.state(slot) {
+            None | Some(State::Discarded { .. }) => Ok(()),
+            Some(_) => self.trying(|log| log.write_discarded(slot)),
+        }
+    }
+
+    /// A slot whose last entry may have been written when power failed.
+    pub(crate) fn doubtful(&self) -> Option<Slot> {
+        let doubtful = |state: &State| state.is_in(Layout::Current) && !state.is_firm();
+        self.survey.states().find(|(_, state)| doubtful(state)).map(|(slot, _)| slot)
+    }
+
+    pub(crate) fn rewrite_doubtful(&mut self, slot: Slot) -> Result<(), Error> {
+        self.trying(|log| log.renew_steadily(slot))
+    }
+
+    /// Erases a sector whatever is in it; whether there are more.
+    pub(crate) fn erase_for_good(&mut self, sector: usize) -> Result<bool, Error> {
+        if sector >= SECTORS {
+            return Ok(false);
+        }
+        self.survey = Default::default();
+        self.order.retain(|&other| usize::from(other) != sector);
+        (self.head, self.unsettled) = (None, false);
+        self.sectors[sector] = Sector::Free;
+        self.area.erase(sector)?;
+        Ok(sector + 1 < SECTORS)
+    }
+}
+
+/// Copies the bytes of a save from `from` on; there are as many as `bytes` takes.
+fn copy_from(save: Save<'_>, from: usize, bytes: &mut [u8]) {
+    let all = save.head.iter().chain(save.record).skip(from);
+    for (byte, from) in bytes.iter_mut().zip(all) {
+        *byte = *from;
+    }
+}
+
+/// The sum of the first bytes of a save.
+fn sum_of(save: Save<'_>, length: usize) -> u32 {
+    let head = &save.head[..length.min(save.head.len())];
+    sum::continued(sum::continued(sum::EMPTY, head), &save.record[..length - head.len()])
+}

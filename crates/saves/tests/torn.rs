@@ -1,0 +1,178 @@
+//! Power that fails at any moment of any write, in every way a flash can tear: nothing may be lost but what was being
+//! written, then or many saves later.
+//!
+//! A cut is drawn at random: a few random saves, the last of which power cuts. What follows is what a handheld does: the
+//! log is opened, repaired, and saved to again, with a power-off after every save, until all sectors have been used
+//! anew. A model of what must be there is compared all the way.
+//!
+//! `GOUSSET_CUTS=N` makes N cuts per tear instead of the usual number.
+
+mod model;
+
+use gousset_saves::simulated::{Flash, Tear};
+use gousset_saves::{Log, SECTORS, Store};
+use model::{Dice, Model, Operation};
+
+/// How many cuts per tear a usual run makes.
+const CUTS: u64 = 10_000;
+/// In one of so many, the log is followed until every sector has been used anew; in the others for a few saves.
+const FOLLOWED_ONE_IN: u64 = 64;
+
+/// How many different flashes the cuts of a tear start from.
+const STARTS: u64 = 128;
+
+fn cuts() -> u64 {
+    std::env::var("GOUSSET_CUTS").ok().and_then(|cuts| cuts.parse().ok()).unwrap_or(CUTS)
+}
+
+fn open(flash: Flash) -> Log<Flash> {
+    Log::open(flash.repaired(), 0).expect("the simulated flash has room")
+}
+
+/// A flash that has been used for a while, and what is in it.
+fn used(dice: &mut Dice) -> (Flash, Model) {
+    let mut model = Model::default();
+    let mut log = open(Flash::erased());
+    let sessions = dice.below(40);
+    for _ in 0..sessions {
+        for _ in 0..=dice.below(12) {
+            let operation = Operation::random(dice, &model);
+            operation.perform(&mut log).expect("a flash with power takes everything");
+            model.apply(&operation);
+        }
+        log = open(log.close());
+    }
+    model.check(&mut log, "before the cut");
+    (log.close(), model)
+}
+
+/// What a device does after power-on: everything that is half written is put right.
+fn repair(log: &mut Log<Flash>) -> bool {
+    for _ in 0..40 {
+        if !log.needs_repair() {
+            return true;
+        }
+        if log.repair().is_err() {
+            assert!(log.flash().has_failed(), "a flash with power can be repaired");
+            return false;
+        }
+    }
+    panic!("a repair comes to an end");
+}
+
+/// Cuts power within the next operation; whether there was anything to cut.
+fn cut(log: &mut Log<Flash>, tear: Tear, dice: &mut Dice, operation: impl FnOnce(&mut Log<Flash>)) -> bool {
+    // Few operations program more than this; most cuts fall into one.
+    let bytes = match dice.below(4) {
+        0 => dice.below(512),
+        1 => dice.below(4096),
+        2 => 4096 + dice.below(1024),
+        _ => dice.below(12_000),
+    };
+    log.flash().cut_after_torn(bytes, tear, dice.word());
+    operation(log);
+    log.flash().has_failed()
+}
+
+/// One cut and all that follows; whether power really failed.
+fn try_cut(start: &(Flash, Model), tear: Tear, seed: u64, follow: bool) -> bool {
+    let mut dice = Dice::new(seed);
+    let (flash, mut model) = start.clone();
+    let mut log = open(flash);
+    repair(&mut log);
+    // Some of the session's saves go well.
+    for _ in 0..dice.below(4) {
+        let operation = Operation::random(&mut dice, &model);
+        operation.perform(&mut log).expect("a flash with power takes everything");
+        model.apply(&operation);
+    }
+    let operation = Operation::random(&mut dice, &model);
+    let mut result = Ok(());
+    let failed = cut(&mut log, tear, &mut dice, |log| result = operation.perform(log));
+    if !failed {
+        assert_eq!(result, Ok(()), "seed {seed}");
+        return false;
+    }
+    let context = format!("{} of seed {seed}: {operation:?}", tear.name());
+    let mut log = open(log.close());
+    model.check_cut(&mut log, &operation, &context);
+    // Power fails in the repair, and in the repair of that.
+    for _ in 0..dice.below(3) {
+        if cut(&mut log, tear, &mut dice, |log| {
+            repair(log);
+        }) {
+            log = open(log.close());
+            model.check_cut(&mut log, &operation, &format!("{context}, cut in the repair"));
+        } else {
+            log = open(log.close());
+        }
+    }
+    assert!(repair(&mut log));
+    model.adopt(&mut log, &operation, &format!("{context}, repaired"));
+    // From here on nothing may change by itself.
+    let saves = if follow { 2 * SECTORS } else { 2 };
+    for later in 0..saves {
+        log = open(log.close());
+        if follow {
+            model.check(&mut log, &format!("{context}, {later} saves later"));
+        }
+        assert!(repair(&mut log));
+        let operation = Operation::random(&mut dice, &model);
+        operation.perform(&mut log).unwrap_or_else(|error| panic!("{context}, {later} saves later: {error}"));
+        model.apply(&operation);
+    }
+    model.check(&mut open(log.close()), &format!("{context}, at the end"));
+    true
+}
+
+fn nothing_is_lost(tear: Tear) {
+    let first = tear as u64 * 1_000_000_000;
+    let starts: Vec<_> = (0..STARTS).map(|number| used(&mut Dice::new(!(first + number)))).collect();
+    let (mut seed, mut done) = (first, 0);
+    while done < cuts() {
+        let start = &starts[(seed % STARTS) as usize];
+        // The starts come round in another step than what is followed.
+        done += u64::from(try_cut(start, tear, seed, (seed / STARTS).is_multiple_of(FOLLOWED_ONE_IN)));
+        seed += 1;
+    }
+}
+
+#[test]
+fn a_clean_prefix() {
+    nothing_is_lost(Tear::Prefix);
+}
+
+#[test]
+fn bits_at_random() {
+    nothing_is_lost(Tear::Random);
+}
+
+#[test]
+fn zeros_rising() {
+    nothing_is_lost(Tear::ZerosRising);
+}
+
+#[test]
+fn nearly_blank() {
+    nothing_is_lost(Tear::NearlyBlank);
+}
+
+#[test]
+fn bytes_in_any_order() {
+    nothing_is_lost(Tear::Scattered);
+}
+
+#[test]
+fn bits_half_way() {
+    nothing_is_lost(Tear::Half);
+}
+
+#[test]
+fn weak_bits() {
+    nothing_is_lost(Tear::Weak);
+}
+
+#[test]
+fn a_few_weak_bits() {
+    nothing_is_lost(Tear::FewWeak);
+}

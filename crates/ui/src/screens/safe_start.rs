@@ -1,0 +1,168 @@
+//! After two starts that died before their first picture: the saves were not opened, and the player decides.
+//!
+//! What is saved is the only thing that differs from one start to the next, so it may be the cause. The language is
+//! among it: both speak here.
+
+use crate::canvas::{Align, Canvas};
+use crate::font::wrap;
+use crate::input::Event;
+use crate::widgets::list::{Chosen, List, Row};
+use crate::widgets::{area, bars};
+use crate::{fonts, theme};
+use embedded_graphics::prelude::Point;
+
+/// How many sectors there are to erase: the length of the progress bar.
+const SECTORS: usize = gousset_saves::SECTORS;
+
+/// The question.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Stage {
+    #[default]
+    Asks,
+    /// Everything would be lost: asked once more.
+    Confirms,
+    /// The sector that is erased next.
+    Erases(usize),
+    /// The flash could not be erased.
+    Failed,
+}
+
+/// What a press led to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    Stay,
+    /// The handheld starts anew and opens the saves.
+    TryAgain,
+}
+
+/// The screen.
+#[derive(Default)]
+pub struct SafeStart {
+    stage: Stage,
+    list: List,
+}
+
+impl SafeStart {
+    pub fn press(&mut self, event: Event) -> Outcome {
+        if let Stage::Erases(_) = self.stage {
+            return Outcome::Stay;
+        }
+        match (self.list.press(event, 2), self.stage) {
+            (Chosen::Row(0), Stage::Asks | Stage::Failed) => return Outcome::TryAgain,
+            (Chosen::Row(1), Stage::Asks | Stage::Failed) => self.go_to(Stage::Confirms),
+            (Chosen::Row(1), Stage::Confirms) => self.go_to(Stage::Erases(0)),
+            (Chosen::Row(_) | Chosen::Back, Stage::Confirms) => self.go_to(Stage::Asks),
+            _ => {}
+        }
+        Outcome::Stay
+    }
+
+    fn go_to(&mut self, stage: Stage) {
+        (self.stage, self.list) = (stage, List::default());
+    }
+
+    /// The sector that is to be erased now.
+    #[must_use]
+    pub const fn erases(&self) -> Option<usize> {
+        match self.stage {
+            Stage::Erases(sector) => Some(sector),
+            _ => None,
+        }
+    }
+
+    /// A sector was erased, or could not be; `more`: and there are others. True when all are.
+    pub fn erased(&mut self, sector: usize, more: Result<bool, gousset_saves::Error>) -> bool {
+        match more {
+            Ok(true) => self.stage = Stage::Erases(sector + 1),
+            Ok(false) => return true,
+            Err(_) => self.go_to(Stage::Failed),
+        }
+        false
+    }
+
+    pub fn draw(&self, canvas: &mut Canvas) {
+        let (title, words, labels) = match self.stage {
+            Stage::Asks => (
+                "Safe start · Secours",
+                [
+                    "The last two starts failed. The saves are closed, and nothing is lost.",
+                    "Les deux derniers démarrages ont échoué. Rien n’est ouvert ni perdu.",
+                ],
+                ["Try again · Réessayer", "Erase · Effacer"],
+            ),
+            Stage::Confirms => (
+                "Erase all? · Tout effacer ?",
+                [
+                    "All matches, settings and statistics would be lost.",
+                    "Parties, réglages et statistiques seraient perdus.",
+                ],
+                ["No · Non", "Yes, erase · Oui, effacer"],
+            ),
+            Stage::Erases(_) => ("Erasing · Effacement", ["Please wait.", "Un instant."], ["", ""]),
+            Stage::Failed => (
+                "Not erased · Échec",
+                [
+                    "The flash was not erased. Charge the battery, then try again.",
+                    "La mémoire n’est pas effacée. Rechargez, puis réessayez.",
+                ],
+                ["Try again · Réessayer", "Erase · Effacer"],
+            ),
+        };
+        bars::title(canvas, title);
+        let top = if let Stage::Erases(sector) = self.stage {
+            canvas.round_rect(area(20, 60, 200, 16), 8, theme::BOX);
+            canvas.round_rect(area(20, 60, (200 * sector / SECTORS).max(16) as i32, 16), 8, theme::ACCENT);
+            100
+        } else {
+            self.list.draw(canvas, 2, |row| Row { label: labels[row], main: row == 0, ..Row::default() });
+            bars::keys(canvas, &[("▲▼", "choose · choisir"), ("A", "OK")]);
+            104
+        };
+        let mut y = top;
+        for words in words {
+            for line in wrap(&fonts::SMALL, words, 220) {
+                canvas.text(&fonts::SMALL, Point::new(10, y), Align::Left, theme::TEXT, line);
+                y += 17;
+            }
+            y += 4;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::input::{Action, Button};
+    use gousset_saves::Error;
+
+    fn press(screen: &mut SafeStart, button: Button) -> Outcome {
+        screen.press(Event { button, action: Action::Press })
+    }
+
+    #[test]
+    fn the_first_answer_tries_again_and_erasing_is_asked_twice() {
+        assert_eq!(press(&mut SafeStart::default(), Button::A), Outcome::TryAgain);
+        let mut screen = SafeStart::default();
+        press(&mut screen, Button::Down);
+        press(&mut screen, Button::A);
+        assert_eq!(screen.erases(), None);
+        press(&mut screen, Button::A);
+        assert_eq!(screen.stage, Stage::Asks, "the first answer keeps everything");
+        for button in [Button::Down, Button::A, Button::Down, Button::A] {
+            assert_eq!(press(&mut screen, button), Outcome::Stay);
+        }
+        assert_eq!(screen.erases(), Some(0));
+        assert_eq!(press(&mut screen, Button::B), Outcome::Stay);
+        assert!(!screen.erased(0, Ok(true)));
+        assert_eq!(screen.erases(), Some(1));
+        assert!(screen.erased(15, Ok(false)));
+    }
+
+    #[test]
+    fn what_cannot_be_erased_is_told_and_can_be_tried_again() {
+        let mut screen = SafeStart { stage: Stage::Erases(3), ..SafeStart::default() };
+        assert!(!screen.erased(3, Err(Error::ReadOnly)));
+        assert_eq!((screen.erases(), screen.stage), (None, Stage::Failed));
+        assert_eq!(press(&mut screen, Button::A), Outcome::TryAgain);
+    }
+}

@@ -1,0 +1,130 @@
+//! A saved match that cannot simply go on: what is wrong with it, and what the player wants to do. Nothing happens to
+//! it before that.
+
+use crate::canvas::{Align, Canvas};
+use crate::font::wrap;
+use crate::input::Event;
+use crate::lang::Lang;
+use crate::widgets::choice;
+use crate::widgets::list::{Chosen, List};
+use crate::{fonts, theme};
+use embedded_graphics::prelude::Point;
+use heapless::Vec;
+
+/// What is wrong with a saved match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Trouble {
+    /// Its end is damaged; it can go on from an earlier move.
+    Shortened,
+    /// It cannot go on.
+    Unreadable,
+    /// It was left by a newer version.
+    Newer,
+}
+
+/// What the player decides.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Answer {
+    /// To go on from the last move that can be read.
+    GoOn,
+    /// To leave it as it is.
+    Leave,
+    Delete,
+}
+
+/// The question.
+pub struct Rescue {
+    trouble: Trouble,
+    list: List,
+    /// To delete it has to be chosen twice.
+    confirms: bool,
+}
+
+impl Rescue {
+    #[must_use]
+    pub fn new(trouble: Trouble) -> Self {
+        Self { trouble, list: List::default(), confirms: false }
+    }
+
+    fn answers(&self) -> &'static [Answer] {
+        match (self.confirms, self.trouble) {
+            (true, _) | (false, Trouble::Unreadable | Trouble::Newer) => &[Answer::Leave, Answer::Delete],
+            (false, Trouble::Shortened) => &[Answer::GoOn, Answer::Leave, Answer::Delete],
+        }
+    }
+
+    pub fn press(&mut self, event: Event) -> Option<Answer> {
+        let answers = self.answers();
+        match self.list.press(event, answers.len()) {
+            Chosen::Row(row) => match answers.get(row)? {
+                Answer::Delete if !self.confirms => {
+                    (self.confirms, self.list) = (true, List::default());
+                    None
+                }
+                &answer => Some(answer),
+            },
+            Chosen::Back => Some(Answer::Leave),
+            _ => None,
+        }
+    }
+
+    pub fn draw(&self, canvas: &mut Canvas, lang: Lang) {
+        let label = |answer: &Answer| match (answer, self.confirms) {
+            (Answer::GoOn, _) => lang.of("Go on from there", "Reprendre de là"),
+            (Answer::Leave, false) => lang.of("Not now", "Pas maintenant"),
+            (Answer::Delete, false) => lang.of("Delete it", "L’effacer"),
+            (Answer::Leave, true) => lang.of("No, keep it", "Non, la garder"),
+            (Answer::Delete, true) => lang.of("Yes, delete it", "Oui, l’effacer"),
+        };
+        let labels: Vec<&str, 3> = self.answers().iter().map(label).collect();
+        let title = match self.confirms {
+            false => lang.of("The saved match", "La partie gardée"),
+            true => lang.of("Delete it for good?", "L’effacer vraiment ?"),
+        };
+        choice::draw(canvas, title, self.list, &labels, lang);
+        let words = match self.trouble {
+            Trouble::Shortened => lang.of(
+                "The end of this match is damaged. It can go on from the last move that is left.",
+                "La fin de cette partie est abîmée. Elle peut reprendre au dernier coup qui reste.",
+            ),
+            Trouble::Unreadable => lang.of(
+                "This match is damaged and cannot go on. It stays here until you delete it.",
+                "Cette partie est abîmée et ne peut pas reprendre. Elle reste ici tant que vous ne l’effacez pas.",
+            ),
+            Trouble::Newer => lang.of(
+                "This match was saved by a newer version of Gousset. It stays here until you delete it.",
+                "Cette partie vient d’un Gousset plus récent. Elle reste ici tant que vous ne l’effacez pas.",
+            ),
+        };
+        for (line, text) in wrap(&fonts::BODY, words, 216).enumerate() {
+            let at = Point::new(12, 132 + line as i32 * 20);
+            canvas.text(&fonts::BODY, at, Align::Left, theme::MUTED, text);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::input::{Action, Button};
+
+    fn press(rescue: &mut Rescue, button: Button) -> Option<Answer> {
+        rescue.press(Event { button, action: Action::Press })
+    }
+
+    #[test]
+    fn only_a_shortened_match_can_go_on_and_nothing_is_deleted_by_one_press() {
+        let mut rescue = Rescue::new(Trouble::Shortened);
+        assert_eq!(press(&mut rescue, Button::A), Some(Answer::GoOn));
+        for trouble in [Trouble::Shortened, Trouble::Unreadable, Trouble::Newer] {
+            let mut rescue = Rescue::new(trouble);
+            press(&mut rescue, Button::Up);
+            assert_eq!(press(&mut rescue, Button::A), None, "asked again");
+            assert_eq!(press(&mut rescue, Button::A), Some(Answer::Leave), "the first answer keeps it");
+            press(&mut rescue, Button::Down);
+            assert_eq!(press(&mut rescue, Button::A), Some(Answer::Delete));
+            assert_eq!(press(&mut rescue, Button::B), Some(Answer::Leave));
+        }
+        assert_eq!(press(&mut Rescue::new(Trouble::Unreadable), Button::A), Some(Answer::Leave));
+    }
+}
