@@ -367,17 +367,17 @@ impl App {
 
     /// Gives the store what is to be kept, and takes from it what was asked for.
     pub fn attend(&mut self, saves: &mut impl Saves) {
-        let lang = self.settings.lang;
+        let (lang, pool) = (self.settings.lang, &mut self.pool);
         if !self.power.may_write() {
             let saves = &mut ReadOnly(saves);
-            self.changed |= in_game!(&mut self.screen, session => session.attend(saves, lang), false);
+            self.changed |= in_game!(&mut self.screen, session => session.attend(saves, lang, pool), false);
             if let Screen::TestCard(card) = &mut self.screen {
                 card.flash_tested(FlashTest::NotTried);
                 self.changed = true;
             }
             return;
         }
-        self.changed |= in_game!(&mut self.screen, session => session.attend(saves, lang), false);
+        self.changed |= in_game!(&mut self.screen, session => session.attend(saves, lang, pool), false);
         self.attend_the_rest(saves);
     }
 

@@ -4,7 +4,7 @@ mod menu;
 mod play;
 mod veil;
 
-pub use play::Play;
+pub use play::{Play, Resumed};
 
 use crate::app::Wake;
 use crate::canvas::Canvas;
@@ -19,7 +19,7 @@ use crate::saves::{self, Found, Item, MAX_SAVE, Save, Saved, Saves};
 use crate::screens::lookup::Lookup;
 use crate::screens::pause::{self, Labels, Pause};
 use crate::screens::setup::{self, Setup};
-use crate::screens::share::{Share, Shared};
+use crate::screens::share::Share;
 use crate::settings::Settings;
 use crate::stage::Cue;
 use crate::statistics::Ending;
@@ -28,6 +28,8 @@ use crate::widgets::list::{Chosen, List};
 use crate::widgets::pages::Pages;
 use crate::widgets::toast;
 use gousset_core::Seat;
+use gousset_core::bytes::Bytes;
+use gousset_core::record::Version;
 use heapless::Vec;
 use veil::Veil;
 
@@ -242,7 +244,7 @@ impl<P: Play> Session<P> {
                         } else if event == (Event { button: Button::X, action: Action::Press })
                             && play.shares(lang).is_some()
                         {
-                            self.over = Some(Over::Share(Share::new(&shared(play))));
+                            self.over = shared(play).map(|save| Over::Share(Share::new(save.len())));
                             false
                         } else {
                             let over = play.press(event, lang, now);
@@ -298,10 +300,10 @@ impl<P: Play> Session<P> {
     }
 
     /// Takes from the store and gives it what is due; true if the picture has changed.
-    pub fn attend(&mut self, saves: &mut impl Saves, lang: Lang) -> bool {
+    pub fn attend(&mut self, saves: &mut impl Saves, lang: Lang, pool: &mut Pool) -> bool {
         let changed = self.errand.is_some();
         match self.errand.take() {
-            Some(Errand::GoOn) => self.go_on(saves, lang),
+            Some(Errand::GoOn) => self.go_on(saves, lang, pool),
             Some(Errand::Forget) => {
                 self.found = match saves.forget(Item::Match(P::GAME)) {
                     Ok(()) => Found::Nothing,
@@ -313,7 +315,7 @@ impl<P: Play> Session<P> {
         if let Screen::Play(play) = &self.screen
             && self.is_due(play)
         {
-            let head = saves::head(play.players(), play.option());
+            let head = saves::head(play.players(), play.option(), play.record());
             let save = Save { head: &head, record: play.record(), note: play.note() };
             // A store that failed is tried again with the next move, which brings all before it along.
             (self.given, self.noted) = (play.record().len(), save.note);
@@ -325,12 +327,12 @@ impl<P: Play> Session<P> {
 
     /// Takes the kept match up. On its own, so that its copies are on the stack only here.
     #[inline(never)]
-    fn go_on(&mut self, saves: &mut impl Saves, lang: Lang) {
+    fn go_on(&mut self, saves: &mut impl Saves, lang: Lang, pool: &mut Pool) {
         let mut room = [0; MAX_SAVE];
         let saved = saves.load(Item::Match(P::GAME), &mut room);
         let saved = saved.and_then(|(length, note)| Saved::read(room.get(..length)?, note));
-        match saved.and_then(|saved| P::resume(&self.options, saved)) {
-            Some(mut play) => {
+        match saved.and_then(|saved| P::resume(&self.options, saved, pool)) {
+            Some(Resumed { mut play, .. }) => {
                 play.stage().pace = self.pace;
                 (self.given, self.noted, self.counted) = (play.record().len(), play.note(), false);
                 self.screen = Screen::Play(play);
@@ -416,13 +418,16 @@ impl<P: Play> Session<P> {
             Ending { name: Name::try_from(players.name(seat)).unwrap_or_default(), won, result }
         };
         let endings = (0..players.count()).filter(is_person).map(ending).collect();
-        let seed = play.seed();
-        Some((seed as u32 ^ (seed >> 32) as u32, endings))
+        Some((play.number(), endings))
     }
 
     pub fn think(&mut self) {
         match (&mut self.screen, &mut self.over) {
-            (Screen::Play(play), Some(Over::Share(share))) => share.make(&shared(play)),
+            (Screen::Play(play), Some(Over::Share(share))) => {
+                if let Some(save) = shared(play) {
+                    share.make(P::GAME, &save);
+                }
+            }
             (Screen::Play(play), _) => play.think(),
             (Screen::Lesson(lesson), _) => lesson.think(),
             _ => {}
@@ -458,9 +463,15 @@ impl<P: Play> Session<P> {
     }
 }
 
-/// What the code of a match is made of.
-fn shared<P: Play>(play: &P) -> Shared<'_> {
-    Shared { game: P::GAME, players: play.players(), option: play.option(), record: play.record() }
+/// What the code of a match is made of: its save, with as much of its record as may be shared.
+fn shared<P: Play>(play: &P) -> Option<Bytes<MAX_SAVE>> {
+    let head = saves::head(play.players(), play.option(), play.record());
+    let mut save = Bytes::new();
+    save.append(&head).ok()?;
+    play.share_into(&mut save)?;
+    // What is shared has the version of the match, which the head has as well.
+    let same = Version::of(&save[head.len()..]) == Version::of(play.record());
+    same.then_some(save)
 }
 
 #[cfg(test)]

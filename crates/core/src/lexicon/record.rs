@@ -1,12 +1,17 @@
 //! A match as bytes: its set-up, its seed, how it stands before the round at hand, and the moves of that round.
 //!
 //! ```text
-//! players  hands  minutes  language-pack-checking  seed (8)  standing …  moves …
+//! players  hands  minutes  language-pack-checking  secret (8)  deal (8)  standing …  moves …
 //! ```
+//!
+//! `secret` is what later rounds are derived from, `deal` the seed of this round: nothing of the round depends on the
+//! secret. So a round can be shared without it ([`Record::share_into`]). Version 1 has no `deal`: there it follows
+//! from the secret, and the other way round. A match of version 1 that goes on gets a new secret for its later rounds
+//! ([`Record::renew`]).
 //!
 //! Only the round at hand is there move by move. The sheet sets no end to a match, and a player may exchange a
 //! letter to and fro for ever: what came before a round is its outcome, and a round whose moves fill their room ends
-//! as by the bell. The deal, the draw and every shuffle follow from the seed.
+//! as by the bell. The cards dealt and every shuffle follow from the seed of the deal.
 //!
 //! The dictionary may change from one release to the next, and a record must not. So a challenge is recorded with
 //! its verdict, and words that were checked when they were laid are not checked again.
@@ -35,14 +40,20 @@ use super::standing::Standing;
 use super::verdict::{Judge, Verdict};
 use super::word::Word;
 use crate::Seat;
+use crate::bytes::{Bytes, Full};
 use crate::recent::Recent;
-use crate::record::{self, Game};
+use crate::record::{self, Game, Version};
+use crate::seed::{MatchSeed, continuation_of};
 use gousset_words::{LONGEST, Language, Letter};
-use heapless::Vec;
 
-const SETUP_BYTES: usize = 4 + 8;
-/// Number and table, a dealer and a winner a table, and every player's place and score.
-const STANDING_BYTES: usize = 3 + 2 * MAX_TABLES as usize + (1 + 4) * MAX_ENTRANTS;
+const SETUP_BYTES: usize = 4;
+/// A secret, or the seed of a deal.
+const SEED_BYTES: usize = 8;
+/// Number and table, a dealer and a winner of each table, and every player's place and score.
+const STANDING_BYTES: usize = 3 + 2 * MAX_TABLES as usize + (1 + SCORE_BYTES) * MAX_ENTRANTS;
+const SCORE_BYTES: usize = 4;
+/// Everything before the moves, with the most tables and players.
+const START_BYTES: usize = record::HEAD + SETUP_BYTES + 2 * SEED_BYTES + STANDING_BYTES;
 /// The longest move: its kind, a place, and fifteen letters.
 const MOVE_BYTES: usize = 2 + LONGEST;
 /// What may still come after the last move of a full round: a challenge, and the bell.
@@ -50,8 +61,10 @@ const LAST_BYTES: usize = 2;
 /// Room for the moves of a round. An ordinary one takes 100 to 400 bytes.
 const ROUND_BYTES: usize = 2000;
 
+/// The most bytes of a record without its checksum.
+const MAX_UNSEALED: usize = START_BYTES + ROUND_BYTES;
 /// The most bytes of a record.
-pub const MAX_RECORD: usize = record::HEAD + SETUP_BYTES + STANDING_BYTES + ROUND_BYTES + record::TAIL;
+pub const MAX_RECORD: usize = MAX_UNSEALED + record::TAIL;
 
 const KIND: u8 = 0xE0;
 const FROM_STOCK: u8 = 0x00;
@@ -75,7 +88,9 @@ pub type ReplayError = record::ReplayError<Refusal>;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record {
     /// Without the checksum, which comes when the bytes are asked for.
-    bytes: Vec<u8, MAX_RECORD>,
+    bytes: Bytes<MAX_UNSEALED>,
+    /// How many of them come before the moves.
+    start: usize,
     moves: u32,
     game: Match,
     recent: Recent<Done>,
@@ -84,34 +99,15 @@ pub struct Record {
 impl Record {
     /// A new match.
     #[must_use]
-    pub fn new(setup: Setup, seed: u64) -> Self {
+    pub fn new(setup: Setup, seed: impl Into<MatchSeed>) -> Self {
         Self::at_round(Match::new(setup, seed))
     }
 
-    /// A match that is at the start of a round. `MAX_RECORD` counts all that is written: there is room.
+    /// A match that is at the start of a round.
     fn at_round(game: Match) -> Self {
-        let mut bytes = Vec::new();
-        let setup = game.setup();
-        let (players, hands, minutes) = match setup.contest() {
-            Contest::Home { players } => (players, 0, 0),
-            Contest::Tournament { tables, hands, minutes } => (TABLES | tables, hands, minutes),
-        };
-        let french = u8::from(setup.language() == Language::French);
-        let french_pack = u8::from(setup.rules().pack == Pack::French);
-        let checked = u8::from(setup.rules().checking == Checking::Checked);
-        let _ = bytes.extend_from_slice(&record::head(Game::Lexicon));
-        let _ = bytes.extend_from_slice(&[players, hands, minutes, french | french_pack << 1 | checked << 2]);
-        let _ = bytes.extend_from_slice(&game.seed().to_le_bytes());
-        let (standing, tables, players) = (game.standing(), setup.tables(), setup.players());
-        let _ = bytes.extend_from_slice(&standing.number.to_le_bytes());
-        let _ = bytes.push(standing.table);
-        let _ = bytes.extend_from_slice(&standing.dealers[..tables]);
-        let _ = bytes.extend_from_slice(&standing.winners[..tables]);
-        let _ = bytes.extend_from_slice(&standing.seating[..players]);
-        for score in &standing.scores[..players] {
-            let _ = bytes.extend_from_slice(&score.to_le_bytes());
-        }
-        Self { bytes, moves: 0, game, recent: Recent::default() }
+        let start = start_of(&game, game.seed());
+        let bytes: Bytes<MAX_UNSEALED> = start.then(&Bytes::<ROUND_BYTES>::new());
+        Self { start: bytes.len(), bytes, moves: 0, game, recent: Recent::default() }
     }
 
     /// The match as it stands.
@@ -143,44 +139,40 @@ impl Record {
     }
 
     fn append(&mut self, mv: Move, judge: Judge<'_>) -> Result<Outcome, Refusal> {
+        let needed = match mv {
+            Move::Challenge(_) | Move::Bell => 1,
+            _ => MOVE_BYTES + LAST_BYTES,
+        };
+        if self.room() < needed {
+            return Err(Refusal::NoRoom);
+        }
         let begun = Done::begun(self.game.round(), mv);
         let outcome = self.game.play(mv, judge)?;
+        let verdict = if let Outcome::Judged(verdict) = outcome { verdict } else { Verdict::Good };
+        self.bytes.append(&encoded(mv, verdict)).map_err(|_| Refusal::NoRoom)?;
         self.moves += 1;
         if let Some(begun) = begun {
             self.recent.add(begun.finished(self.game.round(), outcome));
         }
-        // `ring_if_full` keeps room for every move.
-        match mv {
-            Move::Discard(card, Source::Stock) => drop(self.bytes.push(FROM_STOCK | card.index() as u8)),
-            Move::Discard(card, Source::Exposed) => drop(self.bytes.push(FROM_EXPOSED | card.index() as u8)),
-            Move::Word(word) => self.write_word(WORD, None, &word),
-            Move::Insert(at, word) => self.write_word(INSERT, Some(at), &word),
-            Move::Exchange(at, word) => self.write_word(EXCHANGE, Some(at), &word),
-            Move::Challenge(seat) => {
-                let judged = |verdict: &Verdict| outcome == Outcome::Judged(*verdict);
-                let verdict = VERDICTS.iter().position(judged).unwrap_or_default();
-                let _ = self.bytes.push(CHALLENGE | (seat as u8) << 2 | verdict as u8);
-            }
-            Move::Bell => drop(self.bytes.push(BELL)),
-        }
         Ok(outcome)
     }
 
-    fn write_word(&mut self, kind: u8, at: Option<u8>, word: &Word) {
-        let _ = self.bytes.push(kind | word.len() as u8);
-        let _ = self.bytes.extend_from_slice(at.as_slice());
-        for (place, letter) in word.letters().iter().enumerate() {
-            let mark = if word.is_master(place) { MARKED } else { 0 };
-            let _ = self.bytes.push(letter.index() | mark);
-        }
+    /// The bytes that moves of this round may still take: as many in every version, so that a round ends where it
+    /// always did.
+    fn room(&self) -> usize {
+        let without_deal = match self.game.seed().version() {
+            Version::One => SEED_BYTES,
+            Version::Two => 0,
+        };
+        self.bytes.room().saturating_sub(without_deal)
     }
 
-    /// Ends a round for whose next move there may be no room.
+    /// Ends a round that has no room for any move and what may follow it. A round that is not over can always be
+    /// stopped, and [`Record::append`] has kept a byte for it.
     fn ring_if_full(&mut self) {
-        let room = MAX_RECORD - record::TAIL - self.bytes.len();
-        if room < MOVE_BYTES + LAST_BYTES && !self.game.is_round_over() {
-            // A round that is not over can always be stopped.
-            let _ = self.append(Move::Bell, Judge::Recorded(Verdict::Good));
+        if self.room() < MOVE_BYTES + LAST_BYTES && !self.game.is_round_over() {
+            let rung = self.append(Move::Bell, Judge::Recorded(Verdict::Good));
+            debug_assert!(rung.is_ok(), "a round could not be stopped");
         }
     }
 
@@ -196,16 +188,8 @@ impl Record {
 
     /// The record as bytes, checksum and all.
     #[must_use]
-    pub fn to_bytes(&self) -> Vec<u8, MAX_RECORD> {
+    pub fn to_bytes(&self) -> Bytes<MAX_RECORD> {
         record::sealed(&self.bytes)
-    }
-
-    /// Replays a record.
-    ///
-    /// # Errors
-    /// If the bytes are damaged, or no match could have made them.
-    pub fn replay(bytes: &[u8]) -> Result<Self, ReplayError> {
-        Self::replay_body(record::open(bytes, Game::Lexicon).map_err(ReplayError::Frame)?)
     }
 
     /// The record as bytes without the checksum: what a store appends to.
@@ -214,12 +198,56 @@ impl Record {
         &self.bytes
     }
 
+    /// Writes the round as it may be shown to anyone while the match goes on: without its checksum, and with a secret
+    /// that follows from this round's own seed in place of the match's. What is read from it is a record like any
+    /// other, which knows nothing of the other rounds.
+    ///
+    /// # Errors
+    /// If there is no room for it.
+    pub fn share_into<const N: usize>(&self, bytes: &mut Bytes<N>) -> Result<(), Full> {
+        bytes.append(&start_of(&self.game, continuation_of(self.game.deal()).into()))?;
+        bytes.append(&self.bytes[self.start..])
+    }
+
+    /// Gives the later rounds of the match another secret, which nobody can work out from this one. The round at hand
+    /// stays as it is, and the record becomes one of today's version.
+    ///
+    /// # Errors
+    /// If there is no room for it, which every record has: the record is as it was.
+    pub fn renew(&mut self, secret: u64) -> Result<(), Full> {
+        let mut bytes = start_of(&self.game, secret.into()).then(&Bytes::<ROUND_BYTES>::new());
+        let start = bytes.len();
+        bytes.append(&self.bytes[self.start..])?;
+        (self.bytes, self.start) = (bytes, start);
+        self.game.reseed(secret);
+        Ok(())
+    }
+
+    /// Replays a record.
+    ///
+    /// # Errors
+    /// If the bytes are damaged, or no match could have made them.
+    pub fn replay(bytes: &[u8]) -> Result<Self, ReplayError> {
+        let opened = record::open(bytes, Game::Lexicon).map_err(ReplayError::Frame)?;
+        Self::replay_body(opened).map_err(|(why, _)| why)
+    }
+
     /// Replays what [`Record::unsealed`] gave.
     ///
     /// # Errors
     /// If no match could have made the bytes.
     pub fn restore(bytes: &[u8]) -> Result<Self, ReplayError> {
-        Self::replay_body(record::open_unsealed(bytes, Game::Lexicon).map_err(ReplayError::Frame)?)
+        Self::replay_body(open_unsealed(bytes)?).map_err(|(why, _)| why)
+    }
+
+    /// Replays what [`Record::unsealed`] gave as far as it makes sense: the match after the last move that could be
+    /// made, and why the next could not.
+    ///
+    /// # Errors
+    /// If not even the set-up or the standing can be read.
+    pub fn restore_prefix(bytes: &[u8]) -> Result<(Self, Option<ReplayError>), ReplayError> {
+        let (version, body) = open_unsealed(bytes)?;
+        record::prefix(body, |body| Self::replay_body((version, body)))
     }
 
     /// The match of what [`Record::unsealed`] gave as it was before the first move of its round, and the bytes of the
@@ -228,23 +256,31 @@ impl Record {
     /// # Errors
     /// If they do not begin as a round does.
     pub fn rewound(bytes: &[u8]) -> Result<(Self, &[u8]), ReplayError> {
-        Self::before_moves(record::open_unsealed(bytes, Game::Lexicon).map_err(ReplayError::Frame)?)
+        Self::before_moves(open_unsealed(bytes)?)
     }
 
-    fn before_moves(mut rest: &[u8]) -> Result<(Self, &[u8]), ReplayError> {
-        if rest.len() > MAX_RECORD - record::HEAD - record::TAIL {
-            return Err(ReplayError::TooLong);
-        }
+    fn before_moves((version, mut rest): (Version, &[u8])) -> Result<(Self, &[u8]), ReplayError> {
         let setup = read_setup(take(&mut rest)?).ok_or(ReplayError::Setup)?;
-        let seed = u64::from_le_bytes(take(&mut rest)?);
-        let standing = read_standing(&mut rest, setup)?;
-        Ok((Self::at_round(Match::from_standing(setup, seed, standing)), rest))
+        let seed = MatchSeed::new(u64::from_le_bytes(take(&mut rest)?), version);
+        let game = match version {
+            Version::One => Match::from_standing(setup, seed, read_standing(&mut rest, setup)?),
+            Version::Two => {
+                let deal = u64::from_le_bytes(take(&mut rest)?);
+                Match::from_deal(setup, seed, deal, read_standing(&mut rest, setup)?)
+            }
+        };
+        Ok((Self::at_round(game), rest))
     }
 
-    fn replay_body(body: &[u8]) -> Result<Self, ReplayError> {
-        let (mut record, mut moves) = Self::before_moves(body)?;
-        while record.replay_move(&mut moves)?.is_some() {}
-        Ok(record)
+    /// Replays all moves; if that fails, why, and if it was a move how many bytes there are from it on.
+    fn replay_body(opened: (Version, &[u8])) -> Result<Self, record::Stopped<Refusal>> {
+        let (mut record, mut moves) = Self::before_moves(opened).map_err(|why| (why, None))?;
+        loop {
+            let left = moves.len();
+            if record.replay_move(&mut moves).map_err(|why| (why, Some(left)))?.is_none() {
+                return Ok(record);
+            }
+        }
     }
 
     /// Makes the first of these moves, with the verdict that is recorded with it; `None` if there are no more.
@@ -258,13 +294,86 @@ impl Record {
         let number = self.moves as usize + 1;
         let (mv, verdict) = read_move(moves)?.ok_or(ReplayError::NoSuchMove(number))?;
         let played = self.append(mv, Judge::Recorded(verdict));
-        let outcome = played.map_err(|why| ReplayError::Refused(number, why))?;
+        let outcome = played.map_err(|why| match why {
+            Refusal::NoRoom => ReplayError::TooLong,
+            why => ReplayError::Refused(number, why),
+        })?;
         if moves.is_empty() {
             // Power may have failed between the move that filled the room and the bell.
             self.ring_if_full();
         }
         Ok(Some((mv, outcome)))
     }
+}
+
+fn open_unsealed(bytes: &[u8]) -> Result<(Version, &[u8]), ReplayError> {
+    record::open_unsealed(bytes, Game::Lexicon).map_err(ReplayError::Frame)
+}
+
+/// Everything before the moves of a round, with this secret of the match.
+fn start_of(game: &Match, seed: MatchSeed) -> Bytes<START_BYTES> {
+    const SECRET_END: usize = record::HEAD + SETUP_BYTES + SEED_BYTES;
+    let head = Bytes::from(record::head(Game::Lexicon, seed.version()));
+    let setup: Bytes<{ record::HEAD + SETUP_BYTES }> = head.then(&setup_bytes(game.setup()).into());
+    let secret: Bytes<SECRET_END> = setup.then(&seed.secret().to_le_bytes().into());
+    let deal = Bytes::from(game.deal().to_le_bytes()).first(match seed.version() {
+        Version::One => 0,
+        Version::Two => SEED_BYTES,
+    });
+    let seeds: Bytes<{ SECRET_END + SEED_BYTES }> = secret.then(&deal);
+    seeds.then(&standing_bytes(game.standing(), game.setup()))
+}
+
+fn setup_bytes(setup: Setup) -> [u8; SETUP_BYTES] {
+    let (players, hands, minutes) = match setup.contest() {
+        Contest::Home { players } => (players, 0, 0),
+        Contest::Tournament { tables, hands, minutes } => (TABLES | tables, hands, minutes),
+    };
+    let french = u8::from(setup.language() == Language::French);
+    let french_pack = u8::from(setup.rules().pack == Pack::French);
+    let checked = u8::from(setup.rules().checking == Checking::Checked);
+    [players, hands, minutes, french | french_pack << 1 | checked << 2]
+}
+
+fn standing_bytes(standing: &Standing, setup: Setup) -> Bytes<STANDING_BYTES> {
+    const LISTS: usize = 2 * MAX_TABLES as usize;
+    let (tables, players) = (setup.tables(), setup.players());
+    let [low, high] = standing.number.to_le_bytes();
+    let lists = [standing.dealers, standing.winners].map(|list| Bytes::from(list).first(tables));
+    let place: Bytes<{ 3 + LISTS }> =
+        Bytes::from([low, high, standing.table]).then(&Bytes::<LISTS>::joined(&lists));
+    let seating: Bytes<{ 3 + LISTS + MAX_ENTRANTS }> =
+        place.then(&Bytes::from(standing.seating).first(players));
+    let scores = standing.scores.map(|score| Bytes::from(score.to_le_bytes()));
+    seating.then(&Bytes::<{ SCORE_BYTES * MAX_ENTRANTS }>::joined(&scores).first(SCORE_BYTES * players))
+}
+
+/// The bytes of a move, with the verdict if it is a challenge.
+fn encoded(mv: Move, verdict: Verdict) -> Bytes<MOVE_BYTES> {
+    let short = |byte: u8| Bytes::from([byte; MOVE_BYTES]).first(1);
+    match mv {
+        Move::Discard(card, Source::Stock) => short(FROM_STOCK | card.index() as u8),
+        Move::Discard(card, Source::Exposed) => short(FROM_EXPOSED | card.index() as u8),
+        Move::Word(word) => encoded_word(WORD, None, &word),
+        Move::Insert(at, word) => encoded_word(INSERT, Some(at), &word),
+        Move::Exchange(at, word) => encoded_word(EXCHANGE, Some(at), &word),
+        Move::Challenge(seat) => {
+            let verdict = VERDICTS.iter().position(|&other| other == verdict).unwrap_or_default();
+            short(CHALLENGE | (seat as u8) << 2 | verdict as u8)
+        }
+        Move::Bell => short(BELL),
+    }
+}
+
+fn encoded_word(kind: u8, at: Option<u8>, word: &Word) -> Bytes<MOVE_BYTES> {
+    let letter = |place: usize| {
+        let mark = if word.is_master(place) { MARKED } else { 0 };
+        word.letters().get(place).map_or(0, |letter| letter.index() | mark)
+    };
+    let letters = Bytes::from(core::array::from_fn::<_, LONGEST, _>(letter)).first(word.len());
+    let place = Bytes::from([at.unwrap_or_default()]).first(usize::from(at.is_some()));
+    let head: Bytes<2> = Bytes::from([kind | word.len() as u8]).then(&place);
+    head.then(&letters)
 }
 
 fn take<const N: usize>(bytes: &mut &[u8]) -> Result<[u8; N], ReplayError> {

@@ -79,7 +79,7 @@ impl Desk {
         loop {
             let (wake, _) = self.session.update(Lang::English, self.now);
             if self.session.needs_saves() {
-                self.session.attend(&mut self.store, Lang::English);
+                self.session.attend(&mut self.store, Lang::English, &mut Pool::new(1));
             }
             match wake {
                 _ if self.now == end => return,

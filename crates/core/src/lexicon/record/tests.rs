@@ -19,7 +19,7 @@ fn some_setup(number: u64) -> Setup {
 }
 
 fn framed(body: &[u8]) -> std::vec::Vec<u8> {
-    let mut all = [&record::head(Game::Lexicon)[..], body].concat();
+    let mut all = [&record::head(Game::Lexicon, Version::CURRENT)[..], body].concat();
     let tail = record::tail(&all);
     all.extend(tail);
     all
@@ -145,7 +145,7 @@ fn damaged_foreign_and_newer_records_are_refused_with_a_sentence() {
     let record = Record::new(some_setup(1), 5);
     let bytes = record.to_bytes();
     for bit in 0..bytes.len() * 8 {
-        let mut bad = bytes.clone();
+        let mut bad = bytes.to_vec();
         bad[bit / 8] ^= 1 << (bit % 8);
         assert!(matches!(Record::replay(&bad), Err(ReplayError::Frame(_))));
     }
@@ -165,7 +165,7 @@ fn impossible_records_are_refused() {
         Setup::new(Contest::Home { players: 2 }, Language::English, Pack::Original, Checking::Challenge);
     let record = Record::new(setup.unwrap(), 0);
     let good = record.bytes[record::HEAD..].to_vec();
-    let standing = SETUP_BYTES;
+    let standing = SETUP_BYTES + 2 * SEED_BYTES;
     let changed = |place: usize, value: u8| {
         let mut body = good.clone();
         body[place] = value;
@@ -203,7 +203,6 @@ fn impossible_records_are_refused() {
     }
     let sixteen = [&[WORD | 16][..], &[0; 16]].concat();
     assert_eq!(replayed(&sixteen), Err(ReplayError::NoSuchMove(1)));
-    assert_eq!(replayed(&[0; MAX_RECORD]), Err(ReplayError::TooLong));
     for length in 0..good.len() {
         assert_eq!(Record::replay(&framed(&good[..length])), Err(ReplayError::CutShort), "{length}");
     }
