@@ -106,6 +106,12 @@ impl Play {
         }
     }
 
+    /// The seed of a bot's decision or of a hint. It follows from the record alone, so that a bot decides the same
+    /// after a power-off.
+    fn seed(&self, purpose: Purpose) -> u64 {
+        self.game().seed().derive(purpose, self.record.moves().into())
+    }
+
     /// Goes on from where the record stands.
     fn carry_on(&mut self, now: u64) {
         if self.game().settlement().is_some() {
@@ -125,7 +131,7 @@ impl Play {
             Kind::Person if self.players.people() > 1 => Phase::HandOver { seat, since: now },
             Kind::Person => Phase::Person(seat),
             Kind::Bot(level) => {
-                let seed = self.game().seed().derive(Purpose::Decision, self.record.moves().into());
+                let seed = self.seed(Purpose::Decision);
                 let think = Think::new(Player::Level(level), &self.game().view(seat), seed);
                 Phase::Bot(match self.before {
                     Some(_) => Thinking::shown_after(think, level, now, self.stage.pace.undo_ms()),
@@ -448,3 +454,6 @@ impl session::Play for Play {
         reference::draw(canvas, None, lang);
     }
 }
+
+#[cfg(test)]
+mod tests;

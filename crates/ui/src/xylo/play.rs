@@ -400,3 +400,6 @@ impl session::Play for Play {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

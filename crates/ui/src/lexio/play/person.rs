@@ -80,8 +80,7 @@ impl Play {
     /// The hard bot thinks in the person's place.
     #[inline(never)]
     fn ask_for_hint(&mut self, seat: Seat, now: u64) {
-        let seed = self.game().seed().derive(Purpose::Hint, self.record.moves().into());
-        let hint = Hint::new(&self.game().view(seat), seed);
+        let hint = Hint::new(&self.game().view(seat), self.seed(Purpose::Hint));
         self.phase = Phase::Hint(seat, Thinking::hint(hint, now));
     }
 
