@@ -155,3 +155,156 @@ fn random_bytes_never_break_the_replay() {
         let _ = Record::replay(&all);
     }
 }
+
+#[test]
+fn the_first_bytes_are_the_players_and_the_secret() {
+    for version in [Version::One, Version::Two] {
+        let secret = MatchSeed::new(0x0807_0605_0403_0201, version);
+        let record = Record::new(Deck::new(5).unwrap(), secret);
+        let expected = [b'G', version as u8, 2, 5, 1, 2, 3, 4, 5, 6, 7, 8];
+        assert_eq!((record.unsealed(), record.moves()), (&expected[..], 0));
+        let (again, moves) = Record::rewound(&expected).unwrap();
+        assert_eq!((again.game().seed(), moves), (secret, &[][..]));
+        assert_eq!(again, record);
+        let sealed = record.to_bytes();
+        assert_eq!((&sealed[..12], &sealed[12..]), (&expected[..], &record::tail(&expected)[..]));
+    }
+    assert_eq!(MAX_RECORD, 2014, "as in 0.1.0");
+}
+
+#[test]
+fn every_kind_of_move_has_its_bytes() {
+    let round = |mv: round::Move| Move::Round(mv);
+    for (mv, bytes) in [
+        (Move::Sort(0), &[0][..]),
+        (Move::Sort(1), &[1]),
+        (Move::Sort(0x7F), &[0x7F]),
+        (Move::Sort(0x80), &[0x80, 1]),
+        (Move::Sort(0x3FFF), &[0xFF, 0x7F]),
+        (Move::Sort(0x4000), &[0x80, 0x80, 1]),
+        (Move::Sort(203_212_799), &[0xFF, 0x8F, 0xF3, 0x60]),
+        (Move::Sort(u32::MAX), &[0xFF, 0xFF, 0xFF, 0xFF, 0x0F]),
+        (round(round::Move::Play(0)), &[0]),
+        (round(round::Move::Play(14)), &[14]),
+        (round(round::Move::Look(3, 5)), &[0x23]),
+        (round(round::Move::Look(5, 3)), &[0x23]),
+        (round(round::Move::Commit(0)), &[0x40]),
+        (round(round::Move::Commit(14)), &[0x4E]),
+    ] {
+        assert_eq!(&*encoded(mv), bytes, "{mv:?}");
+        if let Move::Sort(sorted) = mv
+            && bytes.len() <= CHOICE_BYTES
+        {
+            let mut read = bytes;
+            assert_eq!((choice(&mut read, 1), read), (Ok(sorted), &[][..]));
+        }
+    }
+}
+
+#[test]
+fn a_choice_is_written_in_one_way_only() {
+    for (bytes, why) in [
+        (&[][..], ReplayError::CutShort),
+        (&[0x80], ReplayError::CutShort),
+        (&[0x80, 0x80, 0x80], ReplayError::CutShort),
+        (&[0x81, 0], ReplayError::NoSuchMove(9)),
+        (&[0x80, 0x80, 0x80, 0], ReplayError::NoSuchMove(9)),
+        (&[0xFF, 0xFF, 0xFF, 0xFF, 0x0F], ReplayError::NoSuchMove(9)),
+    ] {
+        assert_eq!(choice(&mut &*bytes, 9), Err(why), "{bytes:?}");
+    }
+}
+
+/// A record with all hands of the first round sorted in the plain order.
+fn sorted(players: usize) -> Record {
+    let mut record = Record::new(Deck::new(players).unwrap(), 4);
+    while record.game().round().is_none() {
+        record.play(Move::Sort(0)).unwrap();
+    }
+    record
+}
+
+#[test]
+fn moves_that_cannot_be_made_are_told_apart() {
+    let record = sorted(4);
+    let next = record.moves() as usize + 1;
+    let refused = |why| ReplayError::Refused(next, Refusal::Round(why));
+    for (byte, why) in [
+        (0x0F, refused(round::Refusal::NoCard)),
+        (0x20, refused(round::Refusal::NoBidNow)),
+        (0x40, refused(round::Refusal::NoBidNow)),
+        (0x60, ReplayError::NoSuchMove(next)),
+        (0xE0, ReplayError::NoSuchMove(next)),
+    ] {
+        let bytes = [record.unsealed(), &[byte]].concat();
+        assert_eq!(Record::restore(&bytes), Err(why), "{byte:#x}");
+        assert_eq!(Record::restore_prefix(&bytes), Ok((record.clone(), Some(why))));
+    }
+    // After a card one may look at two neighbours, and the last card has none at its right.
+    let mut played = record.clone();
+    let first = (0..15).map(round::Move::Play).find(|&mv| played.play(Move::Round(mv)).is_ok()).unwrap();
+    assert!(matches!(first, round::Move::Play(_)));
+    let bytes = [played.unsealed(), &[LOOK | 14]].concat();
+    let why = ReplayError::Refused(next + 1, Refusal::Round(round::Refusal::NotAdjacent));
+    assert_eq!(Record::restore(&bytes), Err(why));
+    assert!(played.bids_next(&[LOOK]) && played.bids_next(&[LOOK | 14]));
+    assert!(!played.bids_next(&[]) && !played.bids_next(&[0]) && !played.bids_next(&[COMMIT]));
+    assert!(!record.bids_next(&[LOOK]), "nobody may bid before the first card");
+}
+
+#[test]
+fn after_the_end_there_are_no_moves() {
+    let mut rng = Rng::new(12);
+    let mut record = Record::new(Deck::new(3).unwrap(), 8);
+    while !record.game().is_over() {
+        record.next_round();
+        while let Some(mv) = random_move(record.game(), &mut rng) {
+            record.play(mv).unwrap();
+        }
+    }
+    let bytes = [record.unsealed(), &[0]].concat();
+    assert_eq!(Record::restore(&bytes), Err(ReplayError::AfterTheEnd));
+    assert_eq!(Record::restore_prefix(&bytes), Ok((record, Some(ReplayError::AfterTheEnd))));
+}
+
+#[test]
+fn without_room_nothing_changes() {
+    let full = |record: &Record, room: usize| {
+        let mut record = record.clone();
+        record.bytes = Bytes::from([0; MAX_UNSEALED]).first(MAX_UNSEALED - room);
+        record
+    };
+    let new = Record::new(Deck::new(4).unwrap(), 5);
+    let choices = order::choices(new.game().to_sort().unwrap().1);
+    assert!(choices > 0x80);
+    let mut record = full(&new, 1);
+    assert_eq!(record.play(Move::Sort(0x80)), Err(Refusal::NoRoom));
+    assert_eq!(record, full(&new, 1));
+    assert_eq!(record.play(Move::Sort(0)), Ok(Outcome::Sorted));
+    assert_eq!((record.play(Move::Sort(0)), record.moves()), (Err(Refusal::NoRoom), 1));
+    assert_eq!(full(&new, 2).play(Move::Sort(0x80)), Ok(Outcome::Sorted));
+}
+
+/// Whatever comes after the good part of a match, the match goes on from there, as it would after a power-off.
+#[test]
+fn the_good_part_of_a_record_is_restored() {
+    let mut rng = Rng::new(5);
+    for players in [2, 4] {
+        let mut record = Record::new(Deck::new(players).unwrap(), 6);
+        while !record.game().is_over() {
+            record.next_round();
+            while record.automaton().is_some() {}
+            let Some(mv) = first_move(record.game(), &mut rng) else { continue };
+            record.play(mv).unwrap();
+            let good = record.unsealed();
+            let restored = Record::restore(good).unwrap();
+            assert_eq!(restored.unsealed(), good);
+            assert_eq!(Record::restore_prefix(good), Ok((restored.clone(), None)));
+            let (prefix, why) = Record::restore_prefix(&[good, &[0xFF; 9]].concat()).unwrap();
+            assert_eq!((&prefix, why.is_some()), (&restored, true));
+        }
+    }
+    assert_eq!(Record::restore_prefix(b"G\x02\x02\x04"), Err(ReplayError::CutShort));
+    assert_eq!(Record::restore_prefix(b"G\x02\x02"), Err(ReplayError::CutShort));
+    assert_eq!(Record::restore_prefix(b"G\x02\x02\x01seed1234"), Err(ReplayError::Setup));
+}

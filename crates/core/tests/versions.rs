@@ -1,6 +1,7 @@
-//! Matches that 0.1.0 made, with the cards it dealt. They replay for ever, and go on as they would have.
+//! Matches of every version, with the cards that were dealt. They replay for ever, and go on as they would have.
 //!
-//! The files in `version_1/` were written by 0.1.0 and never change.
+//! The files in `version_1/` were written by 0.1.0, those in `version_2/` when that version was made. They never
+//! change: if one of these tests fails, matches of players deal other cards.
 
 use gousset_core::lexicon::{self, Judge, Move, Verdict};
 use gousset_core::record::{FrameError, HEAD, TAIL, Version, tail};
@@ -8,13 +9,16 @@ use gousset_core::{lexio, xylo};
 use std::fmt::Write as _;
 use std::path::PathBuf;
 
-fn file(name: &str) -> Vec<u8> {
-    let path: PathBuf = [env!("CARGO_MANIFEST_DIR"), "tests/version_1", name].iter().collect();
+const VERSIONS: [Version; 2] = [Version::One, Version::Two];
+
+fn file(version: Version, name: &str) -> Vec<u8> {
+    let folder = format!("tests/version_{}", version as u8);
+    let path: PathBuf = [env!("CARGO_MANIFEST_DIR"), &folder, name].iter().collect();
     std::fs::read(path).unwrap()
 }
 
-fn text(name: &str) -> String {
-    String::from_utf8(file(name)).unwrap()
+fn text(version: Version, name: &str) -> String {
+    String::from_utf8(file(version, name)).unwrap()
 }
 
 /// A record without its checksum, as a store has it.
@@ -32,10 +36,11 @@ fn of_version(record: &[u8], version: u8) -> Vec<u8> {
 
 #[test]
 fn lexio_matches_are_dealt_as_ever() {
-    for name in ["lexio-2", "lexio-4", "lexio-5"] {
-        let sealed = file(&format!("{name}.record"));
+    let names = ["lexio-2", "lexio-4", "lexio-5"];
+    for (version, name) in VERSIONS.into_iter().flat_map(|version| names.map(|name| (version, name))) {
+        let sealed = file(version, &format!("{name}.record"));
         let whole = lexio::Record::replay(&sealed).unwrap();
-        assert_eq!((&*whole.to_bytes(), whole.game().seed().version()), (&sealed[..], Version::One));
+        assert_eq!((&*whole.to_bytes(), whole.game().seed().version()), (&sealed[..], version));
         assert_eq!(lexio::Record::restore(unsealed(&sealed)).as_ref(), Ok(&whole));
         let (mut record, mut moves) = lexio::Record::rewound(unsealed(&sealed)).unwrap();
         let (mut told, mut dealt) = (String::new(), 0);
@@ -52,18 +57,19 @@ fn lexio_matches_are_dealt_as_ever() {
             }
         }
         writeln!(told, "chips: {:?}", record.game().chips()).unwrap();
-        assert_eq!(told, text(&format!("{name}.txt")));
-        let otherwise = lexio::Record::replay(&of_version(&sealed, 2));
-        assert!(otherwise.is_err(), "version 2 deals other tiles");
+        assert_eq!(told, text(version, &format!("{name}.txt")));
+        let otherwise = lexio::Record::replay(&of_version(&sealed, 3 - version as u8));
+        assert!(otherwise.is_err(), "the other version deals other tiles");
     }
 }
 
 #[test]
 fn xylo_matches_are_dealt_as_ever() {
-    for name in ["xylo-2", "xylo-4", "xylo-5"] {
-        let sealed = file(&format!("{name}.record"));
+    let names = ["xylo-2", "xylo-4", "xylo-5"];
+    for (version, name) in VERSIONS.into_iter().flat_map(|version| names.map(|name| (version, name))) {
+        let sealed = file(version, &format!("{name}.record"));
         let whole = xylo::Record::replay(&sealed).unwrap();
-        assert_eq!((&*whole.to_bytes(), whole.game().seed().version()), (&sealed[..], Version::One));
+        assert_eq!((&*whole.to_bytes(), whole.game().seed().version()), (&sealed[..], version));
         let (mut record, mut moves) = xylo::Record::rewound(unsealed(&sealed)).unwrap();
         let mut told = String::new();
         writeln!(told, "leader: {}", record.game().leader()).unwrap();
@@ -82,8 +88,9 @@ fn xylo_matches_are_dealt_as_ever() {
             }
         }
         writeln!(told, "totals: {:?}", record.game().totals()).unwrap();
-        assert_eq!(told, text(&format!("{name}.txt")));
-        assert!(xylo::Record::replay(&of_version(&sealed, 2)).is_err(), "version 2 deals other cards");
+        assert_eq!(told, text(version, &format!("{name}.txt")));
+        let otherwise = xylo::Record::replay(&of_version(&sealed, 3 - version as u8));
+        assert!(otherwise.is_err(), "the other version deals other cards");
     }
 }
 
@@ -99,14 +106,21 @@ fn deal_told(game: &lexicon::Match) -> String {
 
 #[test]
 fn lexicon_matches_are_dealt_as_ever() {
-    for (name, rounds) in [("lexicon-home", 2), ("lexicon-six", 2), ("lexicon-cup", 5)] {
-        let (expected, mut told) = (text(&format!("{name}.txt")), String::new());
+    for (version, name, rounds) in [
+        (Version::One, "lexicon-home", 2),
+        (Version::One, "lexicon-six", 2),
+        (Version::One, "lexicon-cup", 5),
+        (Version::Two, "lexicon-home", 2),
+        (Version::Two, "lexicon-six", 2),
+        (Version::Two, "lexicon-cup", 5),
+    ] {
+        let (expected, mut told) = (text(version, &format!("{name}.txt")), String::new());
         let mut next: Option<lexicon::Record> = None;
         for round in 1..=rounds {
-            let sealed = file(&format!("{name}-{round}.record"));
+            let sealed = file(version, &format!("{name}-{round}.record"));
             let (begun, _) = lexicon::Record::rewound(unsealed(&sealed)).unwrap();
             if let Some(next) = next {
-                assert_eq!(begun, next, "the next round of version 1 is dealt as 0.1.0 dealt it");
+                assert_eq!(begun, next, "the next round is dealt as it was then");
             }
             if begun.game().number() == 1 {
                 write!(told, "draw at table {}:", begun.game().table()).unwrap();
@@ -115,7 +129,7 @@ fn lexicon_matches_are_dealt_as_ever() {
             }
             told += &deal_told(begun.game());
             let mut record = lexicon::Record::replay(&sealed).unwrap();
-            assert_eq!((&*record.to_bytes(), record.game().seed().version()), (&sealed[..], Version::One));
+            assert_eq!((&*record.to_bytes(), record.game().seed().version()), (&sealed[..], version));
             assert!(record.game().is_round_over());
             writeln!(told, "scores {:?}", record.game().round().scores()).unwrap();
             next = record.next_round().then_some(record);
@@ -131,7 +145,7 @@ fn lexicon_matches_are_dealt_as_ever() {
 #[test]
 fn a_lexicon_match_that_goes_on_has_another_secret() {
     for name in ["lexicon-home-1", "lexicon-six-1", "lexicon-cup-1", "lexicon-cup-4"] {
-        let sealed = file(&format!("{name}.record"));
+        let sealed = file(Version::One, &format!("{name}.record"));
         let old = lexicon::Record::replay(&sealed).unwrap();
         let mut record = old.clone();
         record.renew(77).unwrap();
@@ -149,7 +163,7 @@ fn a_lexicon_match_that_goes_on_has_another_secret() {
 
 #[test]
 fn other_versions_are_told_apart() {
-    let sealed = file("lexicon-home-1.record");
+    let sealed = file(Version::One, "lexicon-home-1.record");
     let fault = |version| match lexicon::Record::replay(&of_version(&sealed, version)) {
         Err(lexicon::ReplayError::Frame(fault)) => Some(fault),
         _ => None,
