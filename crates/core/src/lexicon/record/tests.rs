@@ -1,5 +1,9 @@
 //! Records replay to the same match, whatever the dictionary says by then, and nonsense is refused.
 
+mod full;
+mod layout;
+mod limits;
+
 use super::*;
 use crate::lexicon::random::{WORDS, random_move};
 use crate::lexicon::toy::toy;
@@ -90,36 +94,6 @@ fn a_match_is_its_record_at_every_move() {
         }
     }
     assert!(verdicts.iter().all(|&many| many > 3), "{verdicts:?}");
-}
-
-/// Swapping a letter to and fro never ends by the rules. The record ends it, and a last word may still be challenged.
-#[test]
-fn a_round_that_fills_its_record_ends_as_by_the_bell() {
-    let good = Judge::Recorded(Verdict::Good);
-    let mut rng = Rng::new(3);
-    let bytes = toy(&WORDS);
-    let dictionary = Dictionary::open(&bytes).unwrap();
-    let setup =
-        Setup::new(Contest::Home { players: 2 }, Language::English, Pack::Original, Checking::Challenge);
-    let mut record = Record::new(setup.unwrap(), 5);
-    let mut moves = 0;
-    while !record.game().is_round_over() {
-        let mv = random_move(record.game().round(), dictionary, &mut rng);
-        // Every word is challenged and taken back: the hands stay as they are.
-        let played = match mv {
-            Move::Word(_) | Move::Insert(..) | Move::Exchange(..) => record.play(mv, good),
-            _ => continue,
-        };
-        if played.is_ok() && record.game().round().challengers().next().is_some() {
-            let challenger = record.game().round().challengers().next().unwrap();
-            record.play(Move::Challenge(challenger), Judge::Recorded(Verdict::Bad)).unwrap();
-        }
-        moves += 1;
-        assert!(moves < 5_000);
-    }
-    assert!(record.to_bytes().len() <= MAX_RECORD && moves > 100, "{moves} moves");
-    assert_eq!(record.bytes.iter().filter(|&&byte| byte == BELL).count(), 1);
-    assert_eq!(Record::replay(&record.to_bytes()).as_ref(), Ok(&record));
 }
 
 #[test]
