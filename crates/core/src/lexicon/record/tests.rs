@@ -4,12 +4,21 @@ mod full;
 mod layout;
 mod limits;
 
+use super::layout::*;
 use super::*;
+use crate::lexicon::card::Card;
+use crate::lexicon::moves::Source;
+use crate::lexicon::pack::Pack;
+use crate::lexicon::position::MAX_SCORE;
 use crate::lexicon::random::{WORDS, random_move};
+use crate::lexicon::rules::Checking;
+use crate::lexicon::setup::{Contest, MAX_TABLES};
+use crate::lexicon::standing::Standing;
 use crate::lexicon::toy::toy;
+use crate::lexicon::word::Word;
 use crate::record::FrameError;
 use crate::rng::Rng;
-use gousset_words::Dictionary;
+use gousset_words::{Dictionary, Language, Letter};
 use std::string::ToString;
 
 fn some_setup(number: u64) -> Setup {
