@@ -55,24 +55,30 @@ impl<const N: usize> Bytes<N> {
     #[must_use]
     pub fn then<const MORE: usize, const ALL: usize>(&self, more: &Bytes<MORE>) -> Bytes<ALL> {
         const { assert!(N + MORE <= ALL, "the parts do not fit into the whole") };
-        let mut all = [0; ALL];
+        let mut all = Bytes::from([0; ALL]);
         let (length, end) = (self.len(), self.len() + more.len());
-        all[..length].copy_from_slice(self);
-        all[length..end].copy_from_slice(more);
-        Bytes::from(all).first(end)
+        all.0[..length].copy_from_slice(self);
+        all.0[length..end].copy_from_slice(more);
+        all.first(end)
     }
 
     /// One part after the other, in a type that has room for all of them. Otherwise it does not compile.
     #[must_use]
     pub fn joined<const PART: usize, const PARTS: usize>(parts: &[Bytes<PART>; PARTS]) -> Self {
         const { assert!(PART * PARTS <= N, "the parts do not fit into the whole") };
-        let mut all = [0; N];
+        let mut all = Self::from([0; N]);
         let mut length = 0;
         for part in parts {
-            all[length..length + part.len()].copy_from_slice(part);
+            all.0[length..length + part.len()].copy_from_slice(part);
             length += part.len();
         }
-        Self::from(all).first(length)
+        all.first(length)
+    }
+
+    /// The same bytes in a type that has room for more. Otherwise it does not compile.
+    #[must_use]
+    pub fn widened<const ALL: usize>(&self) -> Bytes<ALL> {
+        self.then(&Bytes::<0>::new())
     }
 
     /// How many more bytes there is room for.

@@ -244,7 +244,7 @@ impl<P: Play> Session<P> {
                         } else if event == (Event { button: Button::X, action: Action::Press })
                             && play.shares(lang).is_some()
                         {
-                            self.over = shared(play).map(|save| Over::Share(Share::new(save.len())));
+                            self.over = codes_of(play).map(Over::Share);
                             false
                         } else {
                             let over = play.press(event, lang, now);
@@ -423,11 +423,7 @@ impl<P: Play> Session<P> {
 
     pub fn think(&mut self) {
         match (&mut self.screen, &mut self.over) {
-            (Screen::Play(play), Some(Over::Share(share))) => {
-                if let Some(save) = shared(play) {
-                    share.make(P::GAME, &save);
-                }
-            }
+            (Screen::Play(play), Some(Over::Share(share))) => make_code(share, play),
             (Screen::Play(play), _) => play.think(),
             (Screen::Lesson(lesson), _) => lesson.think(),
             _ => {}
@@ -463,7 +459,20 @@ impl<P: Play> Session<P> {
     }
 }
 
-/// What the code of a match is made of: its save, with as much of its record as may be shared.
+/// The codes of a match. On its own, as is whatever makes one of them: its save is on the stack only here.
+#[inline(never)]
+fn codes_of<P: Play>(play: &P) -> Option<Share> {
+    Some(Share::new(shared(play)?.len()))
+}
+
+#[inline(never)]
+fn make_code<P: Play>(share: &mut Share, play: &P) {
+    if let Some(save) = shared(play) {
+        share.make(P::GAME, &save);
+    }
+}
+
+/// What the codes of a match are made of: its save, with as much of its record as may be shared.
 fn shared<P: Play>(play: &P) -> Option<Bytes<MAX_SAVE>> {
     let head = saves::head(play.players(), play.option(), play.record());
     let mut save = Bytes::new();

@@ -66,8 +66,7 @@ impl Record {
 
     /// A match that is at the start of a round.
     fn at_round(game: Match) -> Self {
-        let start = start_of(&game, game.seed());
-        let bytes: Bytes<MAX_UNSEALED> = start.then(&Bytes::<ROUND_BYTES>::new());
+        let bytes: Bytes<MAX_UNSEALED> = start_of(&game, game.seed()).widened();
         Self { start: bytes.len(), bytes, moves: 0, game, recent: Recent::default() }
     }
 
@@ -176,7 +175,7 @@ impl Record {
     /// # Errors
     /// If there is no room for it, which every record has: the record is as it was.
     pub fn renew(&mut self, secret: u64) -> Result<(), Full> {
-        let mut bytes = start_of(&self.game, secret.into()).then(&Bytes::<ROUND_BYTES>::new());
+        let mut bytes = start_of(&self.game, secret.into()).widened();
         let start = bytes.len();
         bytes.append(&self.bytes[self.start..])?;
         (self.bytes, self.start) = (bytes, start);
