@@ -9,11 +9,13 @@
 #[cfg(test)]
 extern crate std;
 
+pub mod bytes;
 pub mod lexicon;
 pub mod lexio;
 pub mod recent;
 pub mod record;
 pub mod rng;
+pub mod seed;
 pub mod xylo;
 
 /// A place at the table, from 0, clockwise: the player on the left of seat 0 is seat 1.

@@ -22,11 +22,12 @@ impl<T> Default for Recent<T> {
 impl<T> Recent<T> {
     /// Something was done: the oldest makes room for it.
     pub(crate) fn add(&mut self, done: T) {
-        if self.0.is_full() {
-            self.0.remove(0);
+        if let Err(done) = self.0.push(done) {
+            self.0.rotate_left(1);
+            if let Some(oldest) = self.0.last_mut() {
+                *oldest = done;
+            }
         }
-        // There is room now.
-        let _ = self.0.push(done);
     }
 
     /// A new round begins.

@@ -6,12 +6,15 @@
 //!
 //! The body is the game's: its set-up, its seed, its moves. The checksum is CRC-16/XMODEM over all before it: it
 //! finds every burst of up to 16 bits, which is how a torn write or a mistyped character looks.
+//!
+//! Every version that was ever released is read for ever. The versions share this frame and differ in the body, or
+//! only in how the deals follow from the seed.
 
+use crate::bytes::Bytes;
 use core::fmt;
-use heapless::Vec;
 
-/// The version of all records made today. A change of any deal, rule or encoding is a new one.
-pub const VERSION: u8 = 1;
+/// The version of the records of matches that begin today. A change of any deal, rule or encoding is a new one.
+pub const VERSION: u8 = Version::CURRENT as u8;
 /// The bytes before the body.
 pub const HEAD: usize = 3;
 /// The bytes after it.
@@ -20,7 +23,41 @@ pub const TAIL: usize = 2;
 const MARK: u8 = b'G';
 const CRC: crc::Crc<u16, crc::NoTable> = crc::Crc::<u16, crc::NoTable>::new(&crc::CRC_16_XMODEM);
 
-/// The games that have records.
+/// A version that can be read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u8)]
+pub enum Version {
+    /// Matches that 0.1.0 began. Anyone who knows one deal can work the others out, so no round of them is shared
+    /// while others are to come.
+    One = 1,
+    /// Every seed is derived on its own ([`crate::seed`]), and a record of Lexicon has the seed of its round.
+    Two = 2,
+}
+
+impl Version {
+    /// The version of matches that begin today.
+    pub const CURRENT: Self = Self::Two;
+    const ALL: [Self; 2] = [Self::One, Self::Two];
+
+    /// The version of a record, by its first bytes; none if they are not a record's or it cannot be read.
+    #[must_use]
+    pub fn of(record: &[u8]) -> Option<Self> {
+        match record {
+            [MARK, version, ..] => Self::read(*version).ok(),
+            _ => None,
+        }
+    }
+
+    fn read(byte: u8) -> Result<Self, FrameError> {
+        match Self::ALL.into_iter().find(|version| *version as u8 == byte) {
+            Some(version) => Ok(version),
+            None if byte > VERSION => Err(FrameError::Newer(byte)),
+            None => Err(FrameError::NoRecord),
+        }
+    }
+}
+
+/// The games that have records. The numbers are in every record and never change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 #[repr(u8)]
@@ -93,8 +130,8 @@ impl<R: fmt::Display> fmt::Display for ReplayError<R> {
 
 /// The first bytes of a record of this game.
 #[must_use]
-pub const fn head(game: Game) -> [u8; HEAD] {
-    [MARK, VERSION, game as u8]
+pub const fn head(game: Game, version: Version) -> [u8; HEAD] {
+    [MARK, version as u8, game as u8]
 }
 
 /// The last bytes of a record: the checksum of all before.
@@ -103,56 +140,65 @@ pub fn tail(head_and_body: &[u8]) -> [u8; TAIL] {
     CRC.checksum(head_and_body).to_be_bytes()
 }
 
-/// A whole record: these bytes and their checksum, for which every game's longest record leaves room.
+/// A whole record: these bytes and their checksum.
 #[must_use]
-pub fn sealed<const N: usize>(head_and_body: &Vec<u8, N>) -> Vec<u8, N> {
-    let mut bytes = head_and_body.clone();
-    let _ = bytes.extend_from_slice(&tail(head_and_body));
-    bytes
+pub fn sealed<const N: usize, const SEALED: usize>(head_and_body: &Bytes<N>) -> Bytes<SEALED> {
+    head_and_body.then(&tail(head_and_body).into())
 }
 
-/// The body of a whole record of this game.
+/// The version and the body of a whole record of this game.
 ///
 /// # Errors
 /// If the bytes are not one.
-pub fn open(bytes: &[u8], game: Game) -> Result<&[u8], FrameError> {
-    let (Some((&[mark, version, of], rest)), Some((covered, crc))) =
-        (bytes.split_first_chunk::<HEAD>(), bytes.split_last_chunk::<TAIL>())
-    else {
-        return Err(FrameError::NoRecord);
-    };
-    if mark != MARK || rest.len() < TAIL {
+pub fn open(bytes: &[u8], game: Game) -> Result<(Version, &[u8]), FrameError> {
+    let (covered, crc) = bytes.split_last_chunk::<TAIL>().ok_or(FrameError::NoRecord)?;
+    if covered.len() < HEAD || covered[0] != MARK {
         return Err(FrameError::NoRecord);
     }
     if tail(covered) != *crc {
         return Err(FrameError::Damaged);
     }
-    check_head([mark, version, of], game)?;
-    Ok(&rest[..rest.len() - TAIL])
+    open_unsealed(covered, game)
 }
 
-/// The body of a record without its checksum: for whoever has a checksum of its own.
+/// The version and the body of a record without its checksum, for a caller that has a checksum of its own.
 ///
 /// # Errors
 /// If the bytes do not begin as a record of this game.
-pub fn open_unsealed(bytes: &[u8], game: Game) -> Result<&[u8], FrameError> {
-    let (head, body) = bytes.split_first_chunk::<HEAD>().ok_or(FrameError::NoRecord)?;
-    check_head(*head, game)?;
-    Ok(body)
+pub fn open_unsealed(bytes: &[u8], game: Game) -> Result<(Version, &[u8]), FrameError> {
+    let (&[mark, version, of], body) = bytes.split_first_chunk::<HEAD>().ok_or(FrameError::NoRecord)?;
+    if mark != MARK {
+        return Err(FrameError::NoRecord);
+    }
+    let version = Version::read(version)?;
+    if of != game as u8 {
+        return Err(FrameError::OtherGame(of));
+    }
+    Ok((version, body))
 }
 
-fn check_head([mark, version, of]: [u8; HEAD], game: Game) -> Result<(), FrameError> {
-    match (mark == MARK, version == VERSION, of == game as u8) {
-        (false, ..) => Err(FrameError::NoRecord),
-        (_, false, _) => Err(FrameError::Newer(version)),
-        (.., false) => Err(FrameError::OtherGame(of)),
-        _ => Ok(()),
-    }
+/// Why a body does not replay, and if a move is to blame how many bytes there are from it on.
+pub(crate) type Stopped<R> = (ReplayError<R>, Option<usize>);
+
+/// Replays a body as far as it makes sense: what the good part of it makes, and why the next move could not be made.
+pub(crate) fn prefix<T, R>(
+    body: &[u8],
+    replay: impl Fn(&[u8]) -> Result<T, Stopped<R>>,
+) -> Result<(T, Option<ReplayError<R>>), ReplayError<R>> {
+    let (why, left) = match replay(body) {
+        Ok(record) => return Ok((record, None)),
+        Err((why, None)) => return Err(why),
+        Err((why, Some(left))) => (why, left),
+    };
+    // Once more without what could not be made: the match has gone on to where it could not.
+    let good = &body[..body.len().saturating_sub(left)];
+    replay(good).map(|record| (record, Some(why))).map_err(|(why, _)| why)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::string::ToString;
     use std::vec::Vec;
 
     fn framed(bytes: &[u8]) -> Vec<u8> {
@@ -163,30 +209,93 @@ mod tests {
 
     #[test]
     fn a_frame_opens_and_every_damage_is_seen() {
-        let good = framed(&[&head(Game::Lexio)[..], b"body"].concat());
-        assert_eq!(open(&good, Game::Lexio), Ok(&b"body"[..]));
-        for bit in 0..good.len() * 8 {
-            let mut bad = good.clone();
-            bad[bit / 8] ^= 1 << (bit % 8);
-            assert!(open(&bad, Game::Lexio).is_err());
-        }
-        for length in 0..good.len() {
-            assert!(open(&good[..length], Game::Lexio).is_err());
+        for version in Version::ALL {
+            let good = framed(&[&head(Game::Lexio, version)[..], b"body"].concat());
+            assert_eq!(open(&good, Game::Lexio), Ok((version, &b"body"[..])));
+            for bit in 0..good.len() * 8 {
+                let mut bad = good.clone();
+                bad[bit / 8] ^= 1 << (bit % 8);
+                assert!(open(&bad, Game::Lexio).is_err());
+            }
+            for length in 0..good.len() {
+                assert!(open(&good[..length], Game::Lexio).is_err());
+            }
         }
     }
 
     #[test]
-    fn newer_and_foreign_records_are_told_apart() {
-        let newer = framed(&[MARK, VERSION + 1, 1]);
-        assert_eq!(open(&newer, Game::Lexio), Err(FrameError::Newer(VERSION + 1)));
-        let other = framed(&[MARK, VERSION, 99]);
-        assert_eq!(open(&other, Game::Lexio), Err(FrameError::OtherGame(99)));
-        assert_eq!(open(b"hello, world", Game::Lexio), Err(FrameError::NoRecord));
-        let head = |version, game| [MARK, version, game, 7];
-        assert_eq!(open_unsealed(&head(VERSION, 1), Game::Lexio), Ok(&[7][..]));
-        assert_eq!(open_unsealed(&head(VERSION + 1, 1), Game::Lexio), Err(FrameError::Newer(VERSION + 1)));
-        assert_eq!(open_unsealed(&head(VERSION, 2), Game::Lexio), Err(FrameError::OtherGame(2)));
-        assert_eq!(open_unsealed(b"hello", Game::Lexio), Err(FrameError::NoRecord));
+    fn an_empty_body_is_one_and_less_is_no_record() {
+        let empty = framed(&head(Game::Xylo, Version::Two));
+        assert_eq!(open(&empty, Game::Xylo), Ok((Version::Two, &[][..])));
+        for bytes in [&[][..], &[1], &[1, 2], &framed(b"G"), &framed(b"GG"), &framed(b"hello, world")] {
+            assert_eq!(open(bytes, Game::Xylo), Err(FrameError::NoRecord), "{bytes:?}");
+        }
+    }
+
+    #[test]
+    fn the_first_bytes_never_change() {
+        assert_eq!(head(Game::Lexio, Version::One), *b"G\x01\x01");
+        assert_eq!(head(Game::Xylo, Version::Two), *b"G\x02\x02");
+        assert_eq!(head(Game::Lexicon, Version::CURRENT), *b"G\x02\x03");
+        assert_eq!(tail(b"123456789"), [0x31, 0xC3], "the check value of CRC-16/XMODEM");
+        let sealed: Bytes<11> = sealed(&Bytes::from(*b"123456789").first(5));
+        assert_eq!(*sealed, *framed(b"12345"));
+    }
+
+    #[test]
+    fn newer_and_foreign_records_are_told_apart_and_no_older_one_is_called_newer() {
+        for opened in [
+            |bytes: &[u8]| open(&framed(bytes), Game::Lexio).map(|_| ()),
+            |bytes: &[u8]| open_unsealed(bytes, Game::Lexio).map(|_| ()),
+        ] {
+            assert_eq!(opened(&[MARK, VERSION, 1, 7]), Ok(()));
+            assert_eq!(opened(&[MARK, 1, 1, 7]), Ok(()));
+            assert_eq!(opened(&[MARK, VERSION + 1, 1]), Err(FrameError::Newer(VERSION + 1)));
+            assert_eq!(opened(&[MARK, 0xFF, 1]), Err(FrameError::Newer(0xFF)));
+            assert_eq!(opened(&[MARK, 0, 1]), Err(FrameError::NoRecord));
+            assert_eq!(opened(&[MARK, VERSION, 99]), Err(FrameError::OtherGame(99)));
+            assert_eq!(opened(&[MARK, 1, 2]), Err(FrameError::OtherGame(2)));
+            assert_eq!(opened(b"hello, world"), Err(FrameError::NoRecord));
+        }
         assert_eq!(open_unsealed(b"G", Game::Lexio), Err(FrameError::NoRecord));
+        assert_eq!(open_unsealed(b"G\x02\x01body", Game::Lexio), Ok((Version::Two, &b"body"[..])));
+    }
+
+    #[test]
+    fn the_version_of_a_record_is_in_its_first_bytes() {
+        assert_eq!(Version::of(b"G\x01"), Some(Version::One));
+        assert_eq!(Version::of(b"G\x02\x01and more"), Some(Version::Two));
+        for bytes in [&b""[..], b"G", b"G\x00", b"G\x03", b"H\x01"] {
+            assert_eq!(Version::of(bytes), None, "{bytes:?}");
+        }
+    }
+
+    #[test]
+    fn every_reason_has_a_sentence() {
+        let frame: [ReplayError<FrameError>; 4] =
+            [FrameError::NoRecord, FrameError::Newer(9), FrameError::OtherGame(1), FrameError::Damaged]
+                .map(ReplayError::Frame);
+        let rest = [
+            ReplayError::CutShort,
+            ReplayError::TooLong,
+            ReplayError::Setup,
+            ReplayError::NoSuchMove(3),
+            ReplayError::Refused(4, FrameError::Damaged),
+            ReplayError::AfterTheEnd,
+        ];
+        let sentences: Vec<_> = frame.iter().chain(&rest).map(ToString::to_string).collect();
+        let expected = [
+            "this is no record of a match",
+            "the record has version 9, and this is 2",
+            "the record is of another game",
+            "the record is damaged",
+            "the record is cut short",
+            "the record is longer than a match can be",
+            "the record has a set-up that the rules do not know",
+            "move 3 of the record cannot be read",
+            "move 4 of the record is not allowed: the record is damaged",
+            "the record goes on after the end of the match",
+        ];
+        assert_eq!(sentences, expected);
     }
 }

@@ -19,13 +19,6 @@ impl Rng {
         Self(Xoshiro128PlusPlus::seed_from_u64(seed))
     }
 
-    /// One of the independent streams of a seed: that of a round, or of a seat's bot in a turn.
-    #[must_use]
-    pub fn stream(seed: u64, number: u32) -> Self {
-        // The golden ratio spreads small numbers over all bits; `seed_from_u64` mixes them.
-        Self::new(seed ^ u64::from(number).wrapping_mul(0x9E37_79B9_7F4A_7C15))
-    }
-
     /// The next 32 bits.
     pub fn bits(&mut self) -> u32 {
         self.0.next_u32()
@@ -58,6 +51,13 @@ impl Rng {
     }
 }
 
+/// The seed of a numbered stream as records of version 1 use it. It can be undone: with the number, whoever knows
+/// this seed knows the one it was made of. See [`crate::seed`] for what replaced it.
+pub(crate) const fn stream_seed(seed: u64, number: u32) -> u64 {
+    // The golden ratio spreads small numbers over all bits; `seed_from_u64` mixes them.
+    seed ^ (number as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -68,7 +68,7 @@ mod tests {
     fn the_stream_never_changes() {
         let mut rng = Rng::new(1);
         assert_eq!([(); 4].map(|()| rng.bits()), [0x7FF7_8DE4, 0x9A17_0265, 0xDAC1_27B8, 0x9859_E914]);
-        let mut rng = Rng::stream(1, 2);
+        let mut rng = Rng::new(stream_seed(1, 2));
         assert_eq!([(); 2].map(|()| rng.bits()), [0x7520_4C94, 0x3493_2621]);
         let mut items = [0_u8, 1, 2, 3, 4, 5, 6, 7];
         Rng::new(42).shuffle(&mut items);

@@ -142,7 +142,7 @@ const ONE_BID_IN: u32 = 8;
 /// Deals, sorts and plays a round of Xylo at random; how many decisions it took.
 fn play_out_xylo(deck: xylo::Deck, rng: &mut Rng) -> u64 {
     use xylo::round::Move;
-    let mut game = xylo::Match::new(deck, rng.bits().into());
+    let mut game = xylo::Match::new(deck, u64::from(rng.bits()));
     let mut decisions = 0;
     let any_of = |mask: u16, rng: &mut Rng| {
         let skipped = (0..rng.below(mask.count_ones())).fold(mask, |left, _| left & (left - 1));

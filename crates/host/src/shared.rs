@@ -21,7 +21,7 @@ pub fn gather(given: &[String]) -> Result<String, String> {
             all.push_str(&read(std::io::stdin().lock(), "the standard input")?);
         } else {
             let file = std::fs::File::open(text).map_err(|error| {
-                format!("\"{text}\" is no shared match, which begins with GOUSSET1-, and no file: {error}")
+                format!("\"{text}\" is no shared match, which begins with GOUSSET, and no file: {error}")
             })?;
             all.push_str(&read(file, text)?);
         }

@@ -458,7 +458,9 @@ impl App {
                 Ok(())
             }
             screen => {
-                let (changed, result) = in_game!(screen, session => session.attend(store), (false, Ok(())));
+                let pool = &mut self.pool;
+                let (changed, result) =
+                    in_game!(screen, session => session.attend(store, pool), (false, Ok(())));
                 self.changed |= changed;
                 result
             }

@@ -152,12 +152,13 @@ impl Buttons {
         self.held_over = Levels(self.held_over.0 & levels.0);
         let levels = Levels(levels.0 & !self.held_over.0);
         for button in Button::ALL {
+            // Only a shell that never takes its events can fill the queue. Then buttons are looked at again later.
+            if self.events.is_full() {
+                return;
+            }
             let contact = &mut self.contacts[button as usize];
             let action = contact.sample(now, levels.is_down(button), button.is_direction());
-            if let Some(action) = action {
-                // Only a shell that never takes its events can fill the queue: the newest is lost then.
-                let _ = self.events.push_back(Event { button, action });
-            }
+            self.events.extend(action.map(|action| Event { button, action }));
         }
     }
 

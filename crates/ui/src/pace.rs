@@ -123,13 +123,6 @@ pub const fn limit_ms(level: Level) -> u64 {
     }
 }
 
-/// The seed of a bot's decision: every one of a match has its own. The number follows from the record alone, so that
-/// a bot decides the same after a power-off.
-#[must_use]
-pub const fn decision_seed(match_seed: u64, number: u32) -> u64 {
-    match_seed ^ (number as u64 + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;

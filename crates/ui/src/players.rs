@@ -4,12 +4,14 @@ use crate::lang::Lang;
 use core::ops::RangeInclusive;
 use gousset_bots::Level;
 use gousset_core::Seat;
-use heapless::Vec;
+use gousset_core::bytes::Bytes;
 
 /// The most letters of a name: what fits above a tile count with five at the table.
 pub const NAME_LETTERS: usize = 8;
 /// The most bytes of a name: a letter with an accent takes two.
 pub const NAME_BYTES: usize = NAME_LETTERS * 2;
+/// The most bytes of a name with its length before it.
+pub const NAME_FIELD: usize = 1 + NAME_BYTES;
 /// A name.
 pub type Name = heapless::String<NAME_BYTES>;
 /// The most seats of any game.
@@ -21,11 +23,10 @@ pub const NAMES: [&str; 18] = [
     "Max", "Nina", "Oscar", "Paula", "Tom", "Zoé",
 ];
 
-/// Writes a name as it stands in everything that is kept: its length, and its letters.
-pub fn write_name<const N: usize>(name: &str, bytes: &mut Vec<u8, N>) {
-    // Whoever keeps names has counted each with its length and `NAME_BYTES`: there is room.
-    let _ = bytes.push(name.len() as u8);
-    let _ = bytes.extend_from_slice(name.as_bytes());
+/// A name as it stands in everything that is saved: its length, and its letters.
+#[must_use]
+pub fn name_bytes(name: &Name) -> Bytes<NAME_FIELD> {
+    Bytes::from([name.len() as u8]).then(&Bytes::from(name.clone().into_bytes()))
 }
 
 /// Takes the name off the front of what was kept: what can be read of it, and what comes after; nothing if the bytes
@@ -134,6 +135,12 @@ impl Players {
     #[must_use]
     pub fn name(&self, seat: Seat) -> &str {
         &self.seats[seat].name
+    }
+
+    /// The name of a seat as it is saved.
+    #[must_use]
+    pub fn name_bytes(&self, seat: Seat) -> Bytes<NAME_FIELD> {
+        name_bytes(&self.seats[seat].name)
     }
 
     /// How many people there are.

@@ -16,20 +16,25 @@
 
 use crate::games::Game;
 use crate::lang::Lang;
-use crate::players::{Kind, MAX_SEATS, NAME_BYTES, Players, split_name, write_name};
+use crate::players::{Kind, MAX_SEATS, NAME_FIELD, Players, split_name};
 use gousset_bots::Level;
+use gousset_core::bytes::Bytes;
+use gousset_core::record::{self, Version};
 use gousset_core::{lexicon, lexio, xylo};
 use gousset_saves::Slot;
 pub use gousset_saves::{Error, ReadOnly, Save, Store, whole};
-use heapless::Vec;
 
-/// The version of all saves made today. The record in a save has its own, and a new one is a new one here too:
-/// whoever finds a save need not look into it to tell whether it is understood.
-pub const VERSION: u8 = 1;
-const _: () =
-    assert!(gousset_core::record::VERSION == 1, "records of a new version make saves of a new version");
+/// The newest version of a save. A save has the version of its record, so that a store can tell from the first byte
+/// whether the save is understood. The heads of all versions are alike.
+///
+/// A match of Lexio or Xylo that 0.1.0 began keeps version 1 in both places: 0.1.0 reads it, and deals the same
+/// cards. A match of Lexicon becomes one of version 2 when it goes on, which 0.1.0 refuses as newer.
+pub const VERSION: u8 = record::VERSION;
 
-const MAX_HEAD: usize = 3 + MAX_SEATS * (2 + NAME_BYTES);
+/// The most bytes of a head.
+pub const MAX_HEAD: usize = FIXED + MAX_SEATS * SEAT_BYTES;
+const FIXED: usize = 3;
+const SEAT_BYTES: usize = 1 + NAME_FIELD;
 const LONGEST_RECORD: usize = {
     let two = if lexio::MAX_RECORD > xylo::MAX_RECORD { lexio::MAX_RECORD } else { xylo::MAX_RECORD };
     if two > lexicon::MAX_RECORD { two } else { lexicon::MAX_RECORD }
@@ -171,23 +176,25 @@ pub fn load<'a>(store: &mut impl Store, item: Item, room: &'a mut [u8]) -> Optio
     Some((room.get(..loaded.length)?, loaded.note))
 }
 
-/// The head of a match's save.
+/// The head of a match's save with this record, which has the same version.
 #[must_use]
-pub fn head(players: &Players, option: u8) -> Vec<u8, MAX_HEAD> {
-    let mut bytes = Vec::new();
-    // `MAX_HEAD` counts every seat with the longest name: there is room.
-    let _ = bytes.extend_from_slice(&[VERSION, option, players.count() as u8]);
-    for seat in 0..players.count() {
+pub fn head(players: &Players, option: u8, record: &[u8]) -> Bytes<MAX_HEAD> {
+    let version = Version::of(record).unwrap_or(Version::CURRENT);
+    let seat = |seat: usize| -> Bytes<SEAT_BYTES> {
+        if seat >= players.count() {
+            return Bytes::new();
+        }
         let kind = match players.kind(seat) {
             Kind::Person => 0,
             Kind::Bot(Level::Easy) => 1,
             Kind::Bot(Level::Normal) => 2,
             Kind::Bot(Level::Hard) => 3,
         };
-        let _ = bytes.push(kind);
-        write_name(players.name(seat), &mut bytes);
-    }
-    bytes
+        Bytes::from([kind]).then(&players.name_bytes(seat))
+    };
+    let seats: [Bytes<SEAT_BYTES>; MAX_SEATS] = core::array::from_fn(seat);
+    let fixed = [version as u8, option, players.count() as u8];
+    Bytes::from(fixed).then(&Bytes::<{ MAX_SEATS * SEAT_BYTES }>::joined(&seats))
 }
 
 /// A save that has been read.
@@ -204,7 +211,7 @@ impl<'a> Saved<'a> {
     pub fn read(bytes: &'a [u8], note: u16) -> Option<Self> {
         let (&[version, option, count], mut rest) = bytes.split_first_chunk::<3>()?;
         let count = usize::from(count);
-        if version != VERSION || count > MAX_SEATS {
+        if !(Version::One as u8..=VERSION).contains(&version) || count > MAX_SEATS {
             return None;
         }
         let mut players = Players::new(count);
@@ -227,6 +234,8 @@ impl<'a> Saved<'a> {
 
 #[cfg(test)]
 mod tests {
+    extern crate std;
+
     use super::*;
     use crate::players::Name;
 
@@ -236,7 +245,7 @@ mod tests {
         players.rename(1, Name::try_from("Éléonore").unwrap());
         players.change_kind(2, -1);
         players.change_kind(3, 1);
-        let head = head(&players, 7);
+        let head = head(&players, 7, b"record");
         let bytes = [&head[..], b"record"].concat();
         let saved = Saved::read(&bytes, 9).unwrap();
         assert_eq!((saved.option, saved.record, saved.note), (7, &b"record"[..], 9));
@@ -249,15 +258,17 @@ mod tests {
 
     #[test]
     fn what_is_no_save_is_refused() {
-        let good = head(&Players::new(3), 0);
+        let good = head(&Players::new(3), 0, b"G\x01");
+        assert_eq!(good[0], 1);
         for length in 0..good.len() {
             assert!(Saved::read(&good[..length], 0).is_none(), "{length}");
         }
         let with = |at: usize, byte: u8| {
-            let mut bytes = good.clone();
+            let mut bytes = good.to_vec();
             bytes[at] = byte;
             Saved::read(&bytes, 0).is_none()
         };
-        assert!(with(0, VERSION + 1) && with(2, 7) && with(3, 4) && with(4, 200) && with(5, 0xFF));
+        assert!(!with(0, 1) && !with(0, 2) && with(0, 0) && with(0, 3) && with(0, 0xFF));
+        assert!(with(2, 7) && with(3, 4) && with(4, 200) && with(5, 0xFF));
     }
 }

@@ -5,7 +5,7 @@ mod play;
 mod rescue;
 mod veil;
 
-pub use play::Play;
+pub use play::{Play, Resumed};
 
 use crate::app::Wake;
 use crate::canvas::Canvas;
@@ -20,7 +20,7 @@ use crate::saves::{self, Error, Found, Item, MAX_SAVE, Save, Saved, Store};
 use crate::screens::lookup::Lookup;
 use crate::screens::pause::{self, Kept, Labels, Pause};
 use crate::screens::setup::{self, Setup};
-use crate::screens::share::{Share, Shared};
+use crate::screens::share::Share;
 use crate::settings::Settings;
 use crate::stage::Cue;
 use crate::statistics::Ending;
@@ -29,6 +29,8 @@ use crate::widgets::list::{Chosen, List};
 use crate::widgets::pages::Pages;
 use crate::widgets::toast;
 use gousset_core::Seat;
+use gousset_core::bytes::Bytes;
+use gousset_core::record::Version;
 use heapless::Vec;
 use menu::Row;
 use rescue::{Answer, Rescue, Trouble};
@@ -254,7 +256,7 @@ impl<P: Play> Session<P> {
                         } else if event == (Event { button: Button::X, action: Action::Press })
                             && play.shares(lang).is_some()
                         {
-                            self.over = Some(Over::Share(Share::new(&shared(play))));
+                            self.over = codes_of(play).map(Over::Share);
                             false
                         } else {
                             let over = play.press(event, lang, now);
@@ -335,13 +337,13 @@ impl<P: Play> Session<P> {
     /// # Errors
     /// If the store did not take something. What it had before is still there, and is what is found from now on; the
     /// match at play is given to it again with the next move, or by [`Session::save_again`].
-    pub fn attend(&mut self, store: &mut impl Store) -> (bool, Result<(), Error>) {
+    pub fn attend(&mut self, store: &mut impl Store, pool: &mut Pool) -> (bool, Result<(), Error>) {
         let changed = self.errand.is_some();
         let item = Item::Match(P::GAME);
         let mut result = Ok(());
         match self.errand.take() {
-            Some(Errand::GoOn) => self.go_on(store, false),
-            Some(Errand::GoOnFromThere) => self.go_on(store, true),
+            Some(Errand::GoOn) => self.go_on(store, pool, false),
+            Some(Errand::GoOnFromThere) => self.go_on(store, pool, true),
             Some(Errand::Discard) => {
                 result = store.discard(item.slot());
                 self.found = Found::of(store, item);
@@ -351,7 +353,7 @@ impl<P: Play> Session<P> {
         if let Screen::Play(play) = &self.screen
             && self.is_due(play)
         {
-            let head = saves::head(play.players(), play.option());
+            let head = saves::head(play.players(), play.option(), play.record());
             let save = Save { head: &head, record: play.record(), note: play.note() };
             (self.given, self.noted) = (play.record().len(), save.note);
             result = store.save(item.slot(), save);
@@ -368,18 +370,23 @@ impl<P: Play> Session<P> {
     /// Takes the saved match up, or asks what is to become of it if not all of it can be read and `partly` is false.
     /// Out of line: keeps its temporaries off the caller's stack.
     #[inline(never)]
-    fn go_on(&mut self, store: &mut impl Store, partly: bool) {
+    fn go_on(&mut self, store: &mut impl Store, pool: &mut Pool, partly: bool) {
         let mut room = [0; MAX_SAVE];
-        let loaded = saves::load(store, Item::Match(P::GAME), &mut room);
-        let saved = loaded.and_then(|(bytes, note)| Saved::read(bytes, note));
-        let whole = self.found == Found::Intact;
-        match saved.and_then(|saved| P::resume(&self.options, saved)) {
-            Some(_) if !whole && !partly => self.screen = Screen::Rescue(Rescue::new(Trouble::Shortened)),
-            Some(mut play) => {
+        let Some((bytes, note)) = saves::load(store, Item::Match(P::GAME), &mut room) else {
+            self.screen = Screen::Rescue(Rescue::new(Trouble::Unreadable));
+            return;
+        };
+        let intact = self.found == Found::Intact;
+        match Saved::read(bytes, note).and_then(|saved| P::resume(&self.options, saved, pool)) {
+            Some(resumed) if !(intact && resumed.whole || partly) => {
+                self.screen = Screen::Rescue(Rescue::new(Trouble::Shortened));
+            }
+            Some(Resumed { mut play, .. }) => {
                 play.stage().pace = self.pace;
                 (self.noted, self.kept, self.counted) = (play.note(), Kept::All, false);
-                // What is left of a damaged save is saved anew.
-                self.given = if whole { play.record().len() } else { 0 };
+                // What is not as it was saved, damaged or brought over from an older version, is saved anew.
+                let same = intact && bytes.ends_with(play.record());
+                self.given = if same { play.record().len() } else { usize::MAX };
                 self.screen = Screen::Play(play);
             }
             None => self.screen = Screen::Rescue(Rescue::new(Trouble::Unreadable)),
@@ -462,13 +469,12 @@ impl<P: Play> Session<P> {
             Ending { name: Name::try_from(players.name(seat)).unwrap_or_default(), won, result }
         };
         let endings = (0..players.count()).filter(is_person).map(ending).collect();
-        let seed = play.seed();
-        Some((seed as u32 ^ (seed >> 32) as u32, endings))
+        Some((play.number(), endings))
     }
 
     pub fn think(&mut self) {
         match (&mut self.screen, &mut self.over) {
-            (Screen::Play(play), Some(Over::Share(share))) => share.make(&shared(play)),
+            (Screen::Play(play), Some(Over::Share(share))) => make_code(share, play),
             (Screen::Play(play), _) => play.think(),
             (Screen::Lesson(lesson), _) => lesson.think(),
             _ => {}
@@ -507,9 +513,28 @@ impl<P: Play> Session<P> {
     }
 }
 
-/// What the code of a match is made of.
-fn shared<P: Play>(play: &P) -> Shared<'_> {
-    Shared { game: P::GAME, players: play.players(), option: play.option(), record: play.record() }
+/// The codes of a match. On its own, as is whatever makes one of them: its save is on the stack only here.
+#[inline(never)]
+fn codes_of<P: Play>(play: &P) -> Option<Share> {
+    Some(Share::new(shared(play)?.len()))
+}
+
+#[inline(never)]
+fn make_code<P: Play>(share: &mut Share, play: &P) {
+    if let Some(save) = shared(play) {
+        share.make(P::GAME, &save);
+    }
+}
+
+/// What the codes of a match are made of: its save, with as much of its record as may be shared.
+fn shared<P: Play>(play: &P) -> Option<Bytes<MAX_SAVE>> {
+    let head = saves::head(play.players(), play.option(), play.record());
+    let mut save = Bytes::new();
+    save.append(&head).ok()?;
+    play.share_into(&mut save)?;
+    // What is shared has the version of the match, which the head has as well.
+    let same = Version::of(&save[head.len()..]) == Version::of(play.record());
+    same.then_some(save)
 }
 
 #[cfg(test)]

@@ -6,14 +6,14 @@
 
 use crate::lang::Lang;
 use crate::pace::{Pace, Speed};
-use crate::players::{MAX_SEATS, NAME_BYTES, Name, Players, split_name, write_name};
+use crate::players::{MAX_SEATS, NAME_FIELD, Name, Players, name_bytes, split_name};
 use crate::sound::Volume;
-use heapless::Vec;
+use gousset_core::bytes::Bytes;
 
 /// The version of settings made today.
 pub const VERSION: u8 = 1;
 /// The most bytes they take.
-pub const MAX_BYTES: usize = FIXED + MAX_SEATS * (1 + NAME_BYTES);
+pub const MAX_BYTES: usize = FIXED + MAX_SEATS * NAME_FIELD;
 const FIXED: usize = 8;
 
 /// The names of all seats, whoever sits there.
@@ -132,7 +132,7 @@ impl Sleep {
 impl Settings {
     /// As bytes for the store.
     #[must_use]
-    pub fn write(&self) -> Vec<u8, MAX_BYTES> {
+    pub fn write(&self) -> Bytes<MAX_BYTES> {
         let fixed: [u8; FIXED] = [
             VERSION,
             self.lang as u8,
@@ -143,13 +143,8 @@ impl Settings {
             self.pace.animations.into(),
             self.sleep as u8,
         ];
-        let mut bytes = Vec::new();
-        // `MAX_BYTES` counts every seat with the longest name: there is room.
-        let _ = bytes.extend_from_slice(&fixed);
-        for name in &self.names {
-            write_name(name, &mut bytes);
-        }
-        bytes
+        let names = self.names.each_ref().map(name_bytes);
+        Bytes::from(fixed).then(&Bytes::<{ MAX_SEATS * NAME_FIELD }>::joined(&names))
     }
 
     /// From the bytes of a store; nothing if they are of another version, or not even so much.
@@ -182,6 +177,8 @@ impl Settings {
 
 #[cfg(test)]
 mod tests {
+    extern crate std;
+
     use super::*;
 
     fn unusual() -> Settings {
@@ -213,7 +210,7 @@ mod tests {
     fn what_means_nothing_is_as_at_first() {
         assert_eq!(Settings::read(&[]), None);
         assert_eq!(Settings::read(&[VERSION + 1; 40]), None);
-        let mut bytes = unusual().write();
+        let mut bytes = unusual().write().to_vec();
         for byte in &mut bytes[1..] {
             *byte = 0xEE;
         }

@@ -1,30 +1,43 @@
 //! A match as a text that a person can send: what a code on the panel says, and what `cargo play --replay` reads.
 //!
 //! ```text
-//! GOUSSET1-LEXIO-1/2-0J5W…
+//! GOUSSET2-LEXIO-1/2-0J5W…
 //! ```
 //!
-//! The version of saves, the game, which part of how many, and then bytes as digits: a tag that all parts of a match
+//! The version of the save, the game, which part of how many, and then bytes as digits: a tag that all parts of a match
 //! have in common, a piece of the save, and a checksum over all of the part. Both tag and checksum are those of
 //! records, which find every burst of up to 16 bits.
 //!
 //! The digits are Crockford's 32. Every sign of the text is one of those that a QR code packs two in eleven bits, none
 //! means anything to a shell, and letters may be small, broken into lines, or an O for a zero. There is no U among the
 //! digits, so that no part can seem to begin within another: all parts may stand in one text, in any order.
+//!
+//! Texts of version 1 are read for ever, and made of matches that 0.1.0 began.
 
 use crate::games::{GAMES, Game};
 use crate::saves::{MAX_SAVE, VERSION};
 use core::fmt::{self, Write as _};
-use gousset_core::record::{TAIL, tail};
-use heapless::{String, Vec};
+use gousset_core::bytes::Bytes;
+use gousset_core::record::{self, TAIL, Version, tail};
+use heapless::String;
 
 const MARK: &str = "GOUSSET";
 const DIGITS: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 /// The most signs of a part: what a QR code of the largest version that the panel shows holds (see `widgets::code`).
 pub const MAX_TEXT: usize = 1046;
-/// What is before the digits: `GOUSSET1-LEXICON-1/6-`.
-const MAX_PREFIX: usize = MARK.len() + 1 + 1 + 7 + 1 + 3 + 1;
+/// What is before the digits: `GOUSSET2-LEXICON-1/6-`.
+const MAX_PREFIX: usize = MARK.len() + "2-".len() + LONGEST_NAME + "-1/6-".len();
+const LONGEST_NAME: usize = {
+    let (mut longest, mut game) = (0, 0);
+    while game < GAMES.len() {
+        if GAMES[game].name().len() > longest {
+            longest = GAMES[game].name().len();
+        }
+        game += 1;
+    }
+    longest
+};
 /// The most bytes of a save in one part.
 pub const PART_BYTES: usize = (MAX_TEXT - MAX_PREFIX) * 5 / 8 - 2 * TAIL;
 /// The most parts of a save.
@@ -35,7 +48,7 @@ const _: () = assert!(VERSION < 10 && MAX_PARTS < 10, "each is one digit");
 /// The text of a part.
 pub type Text = String<MAX_TEXT>;
 /// The bytes of a part: version, game, part and parts, which the text has before its digits; tag, piece and checksum.
-type PartBytes = Vec<u8, { BEFORE_DIGITS + TAIL + PART_BYTES + TAIL }>;
+type PartBytes = Bytes<{ BEFORE_DIGITS + TAIL + PART_BYTES + TAIL }>;
 const BEFORE_DIGITS: usize = 4;
 
 /// In how many parts a save of this length is shared: as few as there can be.
@@ -44,33 +57,55 @@ pub const fn parts(length: usize) -> usize {
     if length == 0 { 1 } else { length.div_ceil(PART_BYTES) }
 }
 
-/// One part of a save, counted from 0. All are of the same length, but for the last.
+/// One part of a save, counted from 0. All are of the same length, but for the last. Nothing if there is no such part,
+/// or if the save is longer than any is.
 #[must_use]
-pub fn part(game: Game, save: &[u8], index: usize) -> Text {
+pub fn part(game: Game, save: &[u8], index: usize) -> Option<Text> {
     let count = parts(save.len());
+    if count > MAX_PARTS || index >= count {
+        return None;
+    }
     let each = save.len().div_ceil(count);
     let piece = save.chunks(each.max(1)).nth(index).unwrap_or_default();
+    let version = version_of(save);
     let mut bytes = PartBytes::new();
-    // There is room: no piece is longer than `PART_BYTES`.
-    let _ = bytes.extend_from_slice(&[VERSION, game.index() as u8, index as u8, count as u8]);
-    let _ = bytes.extend_from_slice(&tail(save));
-    let _ = bytes.extend_from_slice(piece);
-    let check = tail(&bytes);
-    let _ = bytes.extend_from_slice(&check);
+    bytes.append(&before_digits(version, game, index as u8, count as u8)).ok()?;
+    bytes.append(&tail(save)).ok()?;
+    bytes.append(piece).ok()?;
+    bytes.append(&tail(&bytes)).ok()?;
     let mut text = Text::new();
-    let _ = write!(text, "{MARK}{VERSION}-");
+    write!(text, "{MARK}{}-", version as u8).ok()?;
     for letter in game.name().chars() {
-        let _ = text.push(letter.to_ascii_uppercase());
+        text.push(letter.to_ascii_uppercase()).ok()?;
     }
-    let _ = write!(text, "-{}/{count}-", index + 1);
+    write!(text, "-{}/{count}-", index + 1).ok()?;
     for five in bytes[BEFORE_DIGITS..].chunks(5) {
         let bits =
             five.iter().fold(0, |bits: u64, &byte| bits << 8 | u64::from(byte)) << ((5 - five.len()) * 8);
         for digit in 0..(five.len() * 8).div_ceil(5) {
-            let _ = text.push(char::from(DIGITS[(bits >> (35 - 5 * digit) & 31) as usize]));
+            text.push(char::from(DIGITS[(bits >> (35 - 5 * digit) & 31) as usize])).ok()?;
         }
     }
-    text
+    Some(text)
+}
+
+/// The version of the text of a save: that of the save itself.
+fn version_of(save: &[u8]) -> Version {
+    if save.first() == Some(&(Version::One as u8)) { Version::One } else { Version::Two }
+}
+
+/// What the checksum of a part covers beside its digits. Version 1 knew games by their order on the title screen, which
+/// may change; since then it is their number in records, which never does.
+const fn before_digits(version: Version, game: Game, index: u8, count: u8) -> [u8; BEFORE_DIGITS] {
+    let number = match (version, game) {
+        (Version::One, Game::Lexio) => 0,
+        (Version::One, Game::Lexicon) => 1,
+        (Version::One, Game::Xylo) => 2,
+        (Version::Two, Game::Lexio) => record::Game::Lexio as u8,
+        (Version::Two, Game::Lexicon) => record::Game::Lexicon as u8,
+        (Version::Two, Game::Xylo) => record::Game::Xylo as u8,
+    };
+    [version as u8, number, index, count]
 }
 
 /// Why a text is no match.
@@ -113,6 +148,7 @@ impl fmt::Display for Fault {
 /// Which part of what it is that a text goes on with.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Label {
+    version: Version,
     game: Game,
     index: usize,
     count: u8,
@@ -127,16 +163,15 @@ pub fn read<'room>(text: &str, room: &'room mut [u8; MAX_SAVE]) -> Result<(Game,
     let mut signs = Signs(text);
     let mut first: Option<(Label, [u8; TAIL])> = None;
     let mut lengths = [None; MAX_PARTS];
-    let mut pieces: Vec<u8, { MAX_PARTS * PART_BYTES }> = Vec::new();
-    let _ = pieces.resize_default(MAX_PARTS * PART_BYTES);
+    let mut pieces = [[0; PART_BYTES]; MAX_PARTS];
     while signs.find_mark() {
         let (label, bytes) = read_part(&mut signs)?;
         let (tag, piece) = bytes[BEFORE_DIGITS..].split_first_chunk().ok_or(Fault::NoMatch)?;
         let (of, same) = *first.get_or_insert((label, *tag));
-        if (of.game, of.count, same) != (label.game, label.count, *tag) {
+        if (of.version, of.game, of.count, same) != (label.version, label.game, label.count, *tag) {
             return Err(Fault::Mixed);
         }
-        pieces[label.index * PART_BYTES..][..piece.len()].copy_from_slice(piece);
+        pieces[label.index][..piece.len()].copy_from_slice(piece);
         lengths[label.index] = Some(piece.len());
     }
     let (label, tag) = first.ok_or(Fault::NoMatch)?;
@@ -144,7 +179,7 @@ pub fn read<'room>(text: &str, room: &'room mut [u8; MAX_SAVE]) -> Result<(Game,
     for index in 0..usize::from(label.count) {
         let piece = lengths[index].ok_or(Fault::Missing(index as u8 + 1, label.count))?;
         let space = room.get_mut(length..length + piece).ok_or(Fault::Mixed)?;
-        space.copy_from_slice(&pieces[index * PART_BYTES..][..piece]);
+        space.copy_from_slice(&pieces[index][..piece]);
         length += piece;
     }
     let save = &room[..length];
@@ -153,25 +188,27 @@ pub fn read<'room>(text: &str, room: &'room mut [u8; MAX_SAVE]) -> Result<(Game,
 
 /// Reads a part, from its version on: its label, and its bytes without the checksum.
 fn read_part(signs: &mut Signs<'_>) -> Result<(Label, PartBytes), Fault> {
-    let version = signs.number().ok_or(Fault::Prefix)?;
-    if version > VERSION {
-        return Err(Fault::Newer(version));
-    }
-    let (game, index, count) = read_prefix(signs).filter(|_| version == VERSION).ok_or(Fault::Prefix)?;
+    let version = match signs.number().ok_or(Fault::Prefix)? {
+        0 => return Err(Fault::Prefix),
+        1 => Version::One,
+        2 => Version::Two,
+        newer => return Err(Fault::Newer(newer)),
+    };
+    let (game, index, count) = read_prefix(signs).ok_or(Fault::Prefix)?;
     if !(1..=count).contains(&index) || usize::from(count) > MAX_PARTS {
         return Err(Fault::Prefix);
     }
-    let label = Label { game, index: usize::from(index) - 1, count };
+    let damaged = Fault::Damaged(index);
+    let label = Label { version, game, index: usize::from(index) - 1, count };
     let mut bytes = PartBytes::new();
-    let _ = bytes.extend_from_slice(&[version, game.index() as u8, index - 1, count]);
-    read_digits(signs, &mut bytes, Fault::Damaged(index))?;
+    bytes.append(&before_digits(version, game, index - 1, count)).map_err(|_| damaged)?;
+    read_digits(signs, &mut bytes, damaged)?;
     match bytes.split_last_chunk::<TAIL>() {
         Some((rest, check)) if rest.len() >= BEFORE_DIGITS + TAIL && tail(rest) == *check => {
             let length = rest.len();
-            bytes.truncate(length);
-            Ok((label, bytes))
+            Ok((label, bytes.first(length)))
         }
-        _ => Err(Fault::Damaged(index)),
+        _ => Err(damaged),
     }
 }
 
@@ -267,7 +304,7 @@ mod tests {
     }
 
     fn texts(save: &[u8]) -> Vec<String> {
-        (0..parts(save.len())).map(|index| part(Game::Xylo, save, index).to_string()).collect()
+        (0..parts(save.len())).map(|index| part(Game::Xylo, save, index).unwrap().to_string()).collect()
     }
 
     fn fault(text: &str) -> Fault {
@@ -290,9 +327,13 @@ mod tests {
 
     #[test]
     fn a_part_says_what_it_is_in_signs_of_a_qr_code() {
-        let text = part(Game::Lexicon, &save(1300), 2);
+        let text = part(Game::Lexicon, &save(1300), 2).unwrap();
+        assert!(text.starts_with("GOUSSET2-LEXICON-3/3-"), "{text}");
+        let mut old = save(1300);
+        old[0] = 1;
+        let text = part(Game::Lexicon, &old, 2).unwrap();
         assert!(text.starts_with("GOUSSET1-LEXICON-3/3-"), "{text}");
-        let longest = part(Game::Lexicon, &save(PART_BYTES), 0);
+        let longest = part(Game::Lexicon, &save(PART_BYTES), 0).unwrap();
         assert!((MAX_TEXT - 2..=MAX_TEXT).contains(&longest.len()));
         assert!(
             longest
@@ -329,8 +370,10 @@ mod tests {
         let parts = texts(&save(1500));
         assert_eq!(fault(""), Fault::NoMatch);
         assert_eq!(fault("hello, world"), Fault::NoMatch);
-        assert_eq!(fault("GOUSSET2-CHESS-what ever"), Fault::Newer(2));
+        assert_eq!(fault("GOUSSET3-CHESS-what ever"), Fault::Newer(3));
+        assert_eq!(fault("GOUSSET0-XYLO-1/1-00"), Fault::Prefix);
         assert_eq!(fault("GOUSSET1-CHESS-1/1-00"), Fault::Prefix);
+        assert_eq!(fault("GOUSSET2-CHESS-1/1-00"), Fault::Prefix);
         assert_eq!(fault("GOUSSET1-XYLO-2/1-00"), Fault::Prefix);
         assert_eq!(fault("GOUSSET1-XYLO-0/1-00"), Fault::Prefix);
         assert_eq!(fault("GOUSSET1-XYLO-1/9-00"), Fault::Prefix);
@@ -340,6 +383,35 @@ mod tests {
         assert_eq!(fault(&format!("GOUSSET1-XYLO-1/1-{}", "9".repeat(3000))), Fault::Damaged(1));
         assert_eq!(fault(&format!("{} {}", parts[0], parts[2])), Fault::Missing(2, 3));
         assert_eq!(fault(&(parts[1].clone() + &texts(&save(1501))[0])), Fault::Mixed);
-        assert_eq!(fault(&(parts[0].clone() + &part(Game::Lexio, &save(1500), 1))), Fault::Mixed);
+        assert_eq!(fault(&(parts[0].clone() + &part(Game::Lexio, &save(1500), 1).unwrap())), Fault::Mixed);
+        let mut old = save(1500);
+        old[0] = 1;
+        assert_eq!(fault(&(parts[0].clone() + &part(Game::Xylo, &old, 1).unwrap())), Fault::Mixed);
     }
+
+    #[test]
+    fn there_is_no_part_after_the_last_and_none_of_what_is_no_save() {
+        assert!(part(Game::Xylo, &save(10), 0).is_some());
+        assert_eq!(part(Game::Xylo, &save(10), 1), None);
+        assert_eq!(part(Game::Xylo, &save(MAX_PARTS * PART_BYTES + 1), 0), None);
+        assert_eq!(parts(MAX_SAVE), MAX_PARTS);
+    }
+
+    /// The expected texts come from a second implementation. What a phone has scanned is read for ever.
+    #[test]
+    fn texts_never_change() {
+        for (game, save, text) in FROZEN {
+            assert_eq!(part(game, save, 0).as_deref(), Some(text));
+            assert_eq!(read(text, &mut [0; MAX_SAVE]), Ok((game, save)));
+        }
+    }
+
+    const FROZEN: [(Game, &[u8], &str); 6] = [
+        (Game::Lexio, &[1, 7, 0xFF], "GOUSSET1-LEXIO-1/1-P1BG21ZZ2KY0"),
+        (Game::Lexicon, &[1, 7, 0xFF], "GOUSSET1-LEXICON-1/1-P1BG21ZZACQG"),
+        (Game::Xylo, &[1, 7, 0xFF], "GOUSSET1-XYLO-1/1-P1BG21ZZKDD0"),
+        (Game::Lexio, &[2, 7, 0xFF], "GOUSSET2-LEXIO-1/1-X43G41ZZXX70"),
+        (Game::Lexicon, &[2, 7, 0xFF], "GOUSSET2-LEXICON-1/1-X43G41ZZC3M0"),
+        (Game::Xylo, &[2, 7, 0xFF], "GOUSSET2-XYLO-1/1-X43G41ZZ4WXG"),
+    ];
 }

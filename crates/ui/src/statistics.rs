@@ -9,7 +9,8 @@
 //! up to be seen once more.
 
 use crate::games::{GAMES, Game, Wins};
-use crate::players::{NAME_BYTES, Name, split_name, write_name};
+use crate::players::{NAME_FIELD, Name, name_bytes, split_name};
+use gousset_core::bytes::Bytes;
 use heapless::Vec;
 
 /// The version of statistics made today.
@@ -17,7 +18,10 @@ pub const VERSION: u8 = 1;
 /// How many people are remembered.
 pub const MOST_PEOPLE: usize = 12;
 /// The most bytes they take.
-pub const MAX_BYTES: usize = 1 + 4 * GAMES.len() + MOST_PEOPLE * (1 + NAME_BYTES + 6 * GAMES.len());
+pub const MAX_BYTES: usize = 1 + COUNTED_BYTES + MOST_PEOPLE * PERSON_BYTES;
+const COUNTED_BYTES: usize = 4 * GAMES.len();
+const TALLY_BYTES: usize = 6;
+const PERSON_BYTES: usize = NAME_FIELD + TALLY_BYTES * GAMES.len();
 
 /// What someone has done in a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -82,22 +86,26 @@ impl Statistics {
         }
         self.counted[game.index()] = number;
         for ending in endings {
-            let person = self.take_out(&ending.name);
-            // There is room: somebody has just been taken out.
-            let _ = self.people.insert(0, person.with(game, ending));
+            self.put_first(&ending.name);
+            if let Some(person) = self.people.first_mut() {
+                person.count(game, ending);
+            }
         }
         true
     }
 
-    /// Takes someone out of the list, or the last one if it is full and they are new to it.
-    fn take_out(&mut self, name: &Name) -> Person {
-        if let Some(at) = self.people.iter().position(|person| person.name == *name) {
-            return self.people.remove(at);
-        }
-        if self.people.is_full() {
-            self.people.pop();
-        }
-        Person { name: name.clone(), tallies: Default::default() }
+    /// Puts someone at the head of the list. Who is new to a full one takes the place of the last.
+    fn put_first(&mut self, name: &Name) {
+        let at = self.people.iter().position(|person| person.name == *name).unwrap_or_else(|| {
+            let new = Person { name: name.clone(), tallies: Default::default() };
+            if let Err(new) = self.people.push(new)
+                && let Some(last) = self.people.last_mut()
+            {
+                *last = new;
+            }
+            self.people.len() - 1
+        });
+        self.people[..=at].rotate_right(1);
     }
 
     /// Those who have played a game, the most wins first.
@@ -125,23 +133,13 @@ impl Statistics {
 
     /// As bytes for the store.
     #[must_use]
-    pub fn write(&self) -> Vec<u8, MAX_BYTES> {
-        let mut bytes = Vec::new();
-        // `MAX_BYTES` counts everyone with the longest name: there is room.
-        let _ = bytes.push(VERSION);
-        for number in self.counted {
-            let _ = bytes.extend_from_slice(&number.to_le_bytes());
-        }
-        for person in &self.people {
-            write_name(&person.name, &mut bytes);
-            for tally in person.tallies {
-                let best = tally.best.to_le_bytes();
-                for number in [tally.matches.to_le_bytes(), tally.wins.to_le_bytes(), best] {
-                    let _ = bytes.extend_from_slice(&number);
-                }
-            }
-        }
-        bytes
+    pub fn write(&self) -> Bytes<MAX_BYTES> {
+        let counted = self.counted.map(|number| Bytes::from(number.to_le_bytes()));
+        let head: Bytes<{ 1 + COUNTED_BYTES }> =
+            Bytes::from([VERSION]).then(&Bytes::<COUNTED_BYTES>::joined(&counted));
+        let person = |place: usize| self.people.get(place).map(Person::write).unwrap_or_default();
+        let people: [Bytes<PERSON_BYTES>; MOST_PEOPLE] = core::array::from_fn(person);
+        head.then(&Bytes::<{ MOST_PEOPLE * PERSON_BYTES }>::joined(&people))
     }
 
     /// From the bytes of a store, as far as they make sense; nothing if they are of another version.
@@ -167,7 +165,7 @@ impl Statistics {
 }
 
 impl Person {
-    fn with(mut self, game: Game, ending: &Ending) -> Self {
+    fn count(&mut self, game: Game, ending: &Ending) {
         let tally = &mut self.tallies[game.index()];
         tally.best = match (tally.matches, game.wins()) {
             (0, _) => ending.result,
@@ -176,7 +174,16 @@ impl Person {
         };
         tally.matches = tally.matches.saturating_add(1);
         tally.wins = tally.wins.saturating_add(ending.won.into());
-        self
+    }
+
+    fn write(&self) -> Bytes<PERSON_BYTES> {
+        let tally = |tally: Tally| {
+            let [[a, b], [c, d]] = [tally.matches, tally.wins].map(u16::to_le_bytes);
+            let [e, f] = tally.best.to_le_bytes();
+            Bytes::from([a, b, c, d, e, f])
+        };
+        let tallies = Bytes::<{ TALLY_BYTES * GAMES.len() }>::joined(&self.tallies.map(tally));
+        name_bytes(&self.name).then(&tallies)
     }
 
     /// The next person in these bytes, and what comes after.
@@ -274,7 +281,7 @@ mod tests {
         assert_eq!(bytes.len(), MAX_BYTES - MOST_PEOPLE);
         assert_eq!(Statistics::read(&bytes).as_ref(), Some(&statistics));
         for at in 0..bytes.len() {
-            let mut damaged = bytes.clone();
+            let mut damaged = bytes.to_vec();
             damaged[at] = 0xFF;
             let _ = Statistics::read(&damaged);
             let _ = Statistics::read(&bytes[..at]);

@@ -34,6 +34,7 @@ use hard::Hard;
 pub use hint::Hint;
 use judge::Judge;
 pub use reason::Reason;
+pub use world::imagined;
 
 /// Who decides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -53,6 +53,14 @@ impl World {
     }
 }
 
+/// The first world that a bot with this seed imagines, for tests of what it can know: a hand for every opponent.
+#[must_use]
+pub fn imagined(view: &View, seed: u64) -> [TileSet; MAX_PLAYERS] {
+    let mut world = World::new(view);
+    world.deal(view, &mut Rng::new(seed));
+    world.hands
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

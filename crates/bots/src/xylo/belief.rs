@@ -74,6 +74,17 @@ pub fn believed(view: &View, seed: u64) -> [u16; MAX_CARDS] {
     }
 }
 
+/// The first world that a bot with this seed draws, for tests of what it can know: the numbers of every Xylo.
+#[must_use]
+pub fn imagined(view: &View, seed: u64) -> Option<[[u8; MAX_CARDS]; MAX_XYLOS]> {
+    let known = Knowledge::new(view);
+    let (mut belief, mut rng) = (Belief::new(&known), Rng::new(seed));
+    while belief.worlds == 0 {
+        belief.step(&known, &mut rng)?;
+    }
+    Some(belief.world)
+}
+
 /// The middles of the ranges that order and colour leave to a seat's own cards, all that a beginner goes by.
 #[must_use]
 pub fn middles_of_ranges(view: &View) -> [u8; MAX_CARDS] {

@@ -23,7 +23,7 @@ mod work;
 mod yardsticks;
 
 use crate::Level;
-pub use belief::{believed, middles_of_ranges};
+pub use belief::{believed, imagined, middles_of_ranges};
 use gousset_core::xylo::View;
 use gousset_core::xylo::round::Move;
 use hard::Hard;

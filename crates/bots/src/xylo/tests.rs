@@ -11,9 +11,9 @@ const MANY_STEPS: usize = 5000;
 
 /// A round that is dealt and sorted.
 pub(super) fn deal(players: usize, rng: &mut Rng) -> Round {
-    let mut game = Match::new(Deck::new(players).unwrap(), rng.bits().into());
+    let mut game = Match::new(Deck::new(players).unwrap(), u64::from(rng.bits()));
     while let Some((sorting, hand)) = game.to_sort() {
-        let choice = sort(Player::ALL[sorting.by % 5], hand, rng.bits().into());
+        let choice = sort(Player::ALL[sorting.by % 5], hand, u64::from(rng.bits()));
         assert!(order::ordered(hand, choice).is_some());
         game.play(gousset_core::xylo::Move::Sort(choice)).unwrap();
     }

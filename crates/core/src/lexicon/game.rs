@@ -9,6 +9,8 @@ use super::standing::{self, Player, Standing};
 use super::verdict::Judge;
 use super::view::View;
 use crate::Seat;
+use crate::record::Version;
+use crate::seed::{MatchSeed, first_dealer_of};
 
 /// Whoever reaches this score retires.
 pub const RETIRES_AT: i32 = 100;
@@ -17,7 +19,10 @@ pub const RETIRES_AT: i32 = 100;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Match {
     setup: Setup,
-    seed: u64,
+    /// What everything random of later rounds comes from.
+    seed: MatchSeed,
+    /// What the round at hand was dealt from.
+    deal: u64,
     standing: Standing,
     round: Round,
 }
@@ -25,13 +30,24 @@ pub struct Match {
 impl Match {
     /// A new match with its first round dealt.
     #[must_use]
-    pub fn new(setup: Setup, seed: u64) -> Self {
+    pub fn new(setup: Setup, seed: impl Into<MatchSeed>) -> Self {
+        let seed = seed.into();
         Self::from_standing(setup, seed, Standing::first(setup, seed))
     }
 
     /// A match that has come to a round, which is dealt.
-    pub(super) fn from_standing(setup: Setup, seed: u64, standing: Standing) -> Self {
-        Self { setup, seed, standing, round: standing.deal(setup, seed) }
+    pub(super) fn from_standing(setup: Setup, seed: MatchSeed, standing: Standing) -> Self {
+        Self::from_deal(setup, seed, seed.deal(standing.deal_number()), standing)
+    }
+
+    /// A match that has come to a round, which is dealt from this seed of its own.
+    pub(super) fn from_deal(setup: Setup, seed: MatchSeed, deal: u64, standing: Standing) -> Self {
+        Self { setup, seed, deal, standing, round: standing.deal(setup, deal) }
+    }
+
+    /// Later rounds follow from another secret. The round at hand stays as it is.
+    pub(super) fn reseed(&mut self, secret: u64) {
+        self.seed = secret.into();
     }
 
     pub(super) const fn standing(&self) -> &Standing {
@@ -44,10 +60,15 @@ impl Match {
         self.setup
     }
 
-    /// What the deals come from.
+    /// What everything random comes from, but for the deal of the round at hand.
     #[must_use]
-    pub const fn seed(&self) -> u64 {
+    pub const fn seed(&self) -> MatchSeed {
         self.seed
+    }
+
+    /// What the round at hand was dealt from.
+    pub(super) const fn deal(&self) -> u64 {
+        self.deal
     }
 
     /// The round at hand, or the one just ended.
@@ -74,9 +95,19 @@ impl Match {
         self.standing.dealer()
     }
 
-    /// Draws again, for the eye, for the first deal at a table: `seen` is told every card.
-    pub fn draw_for_deal(&self, table: usize, seen: impl FnMut(Seat, Card)) -> Seat {
-        standing::draw(self.setup, self.seed, table, seen)
+    /// Draws again for the first deal at the table at play: `seen` is told every card. The seat that deals; none if
+    /// it is not the first deal, or if the draw is not known any more: 0.1.0 made it, and the match has another
+    /// secret by now.
+    pub fn draw_for_deal(&self, seen: impl FnMut(Seat, Card)) -> Option<Seat> {
+        if self.standing.number != 1 {
+            return None;
+        }
+        let drawn = match self.seed.version() {
+            Version::One => self.seed.first_dealer(self.standing.table.into(), self.standing.deal_number()),
+            Version::Two => first_dealer_of(self.deal),
+        };
+        let deals = standing::draw(self.setup, drawn, |_, _| {}) == self.dealer();
+        deals.then(|| standing::draw(self.setup, drawn, seen))
     }
 
     /// Who sits at this seat of the table at play; nobody if there is no such seat.
@@ -147,7 +178,8 @@ impl Match {
             return false;
         }
         self.standing.advance(self.setup, &self.round);
-        self.round = self.standing.deal(self.setup, self.seed);
+        self.deal = self.seed.deal(self.standing.deal_number());
+        self.round = self.standing.deal(self.setup, self.deal);
         true
     }
 

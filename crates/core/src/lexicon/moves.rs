@@ -87,6 +87,8 @@ pub enum Refusal {
     OwnWord,
     /// There is no player still in at this seat.
     NotPlaying(Seat),
+    /// The table or the record of the match has no room for it.
+    NoRoom,
 }
 
 impl fmt::Display for Refusal {
@@ -110,6 +112,7 @@ impl fmt::Display for Refusal {
             Self::WordsAreChecked => f.write_str("words are checked when they are laid, not challenged"),
             Self::OwnWord => f.write_str("nobody challenges their own word"),
             Self::NotPlaying(seat) => write!(f, "no player is in at seat {seat}"),
+            Self::NoRoom => f.write_str("the match has no room for another move"),
         }
     }
 }

@@ -240,12 +240,12 @@ impl Round {
         let at = on.unwrap_or(self.table.len() as u8);
         let before = self.table.get(usize::from(at)).copied();
         let (hand, known) = (self.hands[author], self.known[author]);
-        self.laid = Some(Laid { author, at, before, hand, given, known });
         match self.table.get_mut(usize::from(at)) {
             Some(old) => *old = word,
-            // `MAX_WORDS` counts every word that the cards can make: there is room.
-            None => drop(self.table.push(word)),
+            // `MAX_WORDS` counts every word that the cards can make.
+            None => self.table.push(word).map_err(|_| Refusal::NoRoom)?,
         }
+        self.laid = Some(Laid { author, at, before, hand, given, known });
         for cards in [&mut self.hands[author], &mut self.known[author]] {
             cards.remove_all(&given);
             cards.add_all(&taken);
@@ -265,8 +265,17 @@ impl Round {
             return Err(Refusal::NotInHand(card));
         }
         let taken = match source {
-            Source::Stock => self.stock.pop().ok_or(Refusal::NoStock)?,
-            Source::Exposed => self.exposed.pop().ok_or(Refusal::NoExposed)?,
+            Source::Stock => {
+                let taken = *self.stock.last().ok_or(Refusal::NoStock)?;
+                // The pile has room for every card in play.
+                self.exposed.push(card).map_err(|_| Refusal::NoRoom)?;
+                self.stock.pop();
+                taken
+            }
+            Source::Exposed => {
+                let top = self.exposed.last_mut().ok_or(Refusal::NoExposed)?;
+                core::mem::replace(top, card)
+            }
         };
         self.hands[seat].remove(card);
         self.hands[seat].add(taken);
@@ -274,8 +283,6 @@ impl Round {
         if source == Source::Exposed {
             self.known[seat].add(taken);
         }
-        // The card came out of a hand: the pile has room for every card.
-        let _ = self.exposed.push(card);
         let renewed = self.stock.is_empty() && source == Source::Stock;
         if renewed {
             self.renew();

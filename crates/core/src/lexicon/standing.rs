@@ -12,6 +12,7 @@ use super::seats::Seats;
 use super::setup::{MAX_ENTRANTS, MAX_TABLES, Setup};
 use crate::Seat;
 use crate::rng::Rng;
+use crate::seed::MatchSeed;
 
 /// A player's number, from 0: the seat at home, and in a tournament the seat of the first hand, counted through all
 /// tables.
@@ -36,17 +37,26 @@ pub(super) struct Standing {
 
 impl Standing {
     /// Before the first round: the dealers are drawn for.
-    pub(super) fn first(setup: Setup, seed: u64) -> Self {
-        let dealer =
-            |table: usize| if table < setup.tables() { draw(setup, seed, table, |_, _| {}) as u8 } else { 0 };
-        Self {
+    pub(super) fn first(setup: Setup, seed: MatchSeed) -> Self {
+        let mut first = Self {
             number: 1,
             table: 0,
             seating: core::array::from_fn(|player| player as u8),
-            dealers: core::array::from_fn(dealer),
+            dealers: [0; MAX_TABLES as usize],
             winners: [0; MAX_TABLES as usize],
             scores: [0; MAX_ENTRANTS],
+        };
+        for table in 0..setup.tables() {
+            let at_table = Self { table: table as u8, ..first };
+            let drawn = seed.first_dealer(table as u32, at_table.deal_number());
+            first.dealers[table] = draw(setup, drawn, |_, _| {}) as u8;
         }
+        first
+    }
+
+    /// The number of the deal in the match: another one for every round and table.
+    pub(super) fn deal_number(&self) -> u32 {
+        u32::from(self.number) * u32::from(MAX_TABLES) + u32::from(self.table)
     }
 
     /// The player at this seat of the table at play.
@@ -66,14 +76,13 @@ impl Standing {
         (0..setup.seats()).filter(is_in).collect()
     }
 
-    /// The round that is dealt now.
-    pub(super) fn deal(&self, setup: Setup, seed: u64) -> Round {
+    /// The round that is dealt now, from the seed of this deal.
+    pub(super) fn deal(&self, setup: Setup, deal: u64) -> Round {
         let mut scores = Scores::default();
         for (seat, score) in scores.iter_mut().enumerate().take(setup.seats()) {
             *score = self.scores[self.player_at(setup, seat)];
         }
-        let rng = Rng::stream(seed, u32::from(self.number) * u32::from(MAX_TABLES) + u32::from(self.table));
-        Round::deal(setup.rules(), setup.seats(), self.playing(setup), self.dealer(), scores, rng)
+        Round::deal(setup.rules(), setup.seats(), self.playing(setup), self.dealer(), scores, Rng::new(deal))
     }
 
     /// Goes on after this round: its scores count, and the next table, deal or hand is due.
@@ -122,8 +131,8 @@ pub(super) fn hand_winner(round: &Round, dealer: Seat) -> Seat {
     }
 }
 
-/// Draws for the first deal at this table.
-pub(super) fn draw(setup: Setup, seed: u64, table: usize, seen: impl FnMut(Seat, super::Card)) -> Seat {
+/// Draws for the first deal at a table, from the seed of this draw.
+pub(super) fn draw(setup: Setup, drawn: u64, seen: impl FnMut(Seat, super::Card)) -> Seat {
     let (seats, pack) = (setup.seats(), setup.rules().pack);
-    draw_dealer(Seats::first(seats), pack, packs_for(seats), &mut Rng::stream(seed, table as u32), seen)
+    draw_dealer(Seats::first(seats), pack, packs_for(seats), &mut Rng::new(drawn), seen)
 }

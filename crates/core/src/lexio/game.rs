@@ -6,6 +6,7 @@ use super::settle::{Settlement, settle};
 use super::view::View;
 use crate::Seat;
 use crate::rng::Rng;
+use crate::seed::MatchSeed;
 use core::fmt;
 
 /// The most rounds of a match.
@@ -67,7 +68,7 @@ impl Setup {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Match {
     setup: Setup,
-    seed: u64,
+    seed: MatchSeed,
     /// The number of the round at hand, from 1.
     round_number: u8,
     round: Round,
@@ -79,7 +80,8 @@ pub struct Match {
 impl Match {
     /// A new match with its first round dealt.
     #[must_use]
-    pub fn new(setup: Setup, seed: u64) -> Self {
+    pub fn new(setup: Setup, seed: impl Into<MatchSeed>) -> Self {
+        let seed = seed.into();
         let mut chips = [0; MAX_PLAYERS];
         chips[..setup.rules.players()].fill(u32::from(setup.rules.edition().chips()));
         Self {
@@ -99,9 +101,9 @@ impl Match {
         self.setup
     }
 
-    /// What the deals come from.
+    /// What everything random comes from.
     #[must_use]
-    pub const fn seed(&self) -> u64 {
+    pub const fn seed(&self) -> MatchSeed {
         self.seed
     }
 
@@ -183,8 +185,8 @@ impl Match {
     }
 }
 
-fn deal(setup: Setup, seed: u64, round_number: u8) -> Round {
-    Round::deal(setup.rules, &mut Rng::stream(seed, u32::from(round_number)))
+fn deal(setup: Setup, seed: MatchSeed, round_number: u8) -> Round {
+    Round::deal(setup.rules, &mut Rng::new(seed.deal(round_number.into())))
 }
 
 #[cfg(test)]
@@ -247,7 +249,7 @@ mod tests {
         let setup = Setup::new(4, Edition::Classic, 5).unwrap();
         assert_eq!(Match::new(setup, 7), Match::new(setup, 7));
         assert_ne!(Match::new(setup, 7).round(), Match::new(setup, 8).round());
-        assert_ne!(deal(setup, 7, 1), deal(setup, 7, 2));
+        assert_ne!(deal(setup, 7.into(), 1), deal(setup, 7.into(), 2));
     }
 
     #[test]

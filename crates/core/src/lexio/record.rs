@@ -7,24 +7,44 @@
 //! A move is the places of its tiles in the hand, weakest first, as a bit set of at most 13 bits; no bit is a
 //! pass. Seven bits go into a byte, the highest says whether a second follows: a pass takes one byte, a play one
 //! or two. Settlements and deals are not there: they follow.
+//!
+//! Versions 1 and 2 have the same bytes and differ in the deals ([`crate::seed`]). A match of version 1 that goes on
+//! stays one.
 
 use super::game::{BadSetup, Match, Setup};
 use super::round::{Move, Outcome, Refusal};
-use super::rules::Edition;
+use super::rules::{Edition, MAX_PLAYERS, MIN_PLAYERS, Rules};
 use crate::Seat;
+use crate::bytes::Bytes;
 use crate::recent::Recent;
-use crate::record::{self, Game};
-use heapless::Vec;
+use crate::record::{self, Game, Version};
+use crate::seed::MatchSeed;
 
 const SETUP_BYTES: usize = 3 + 8;
 
-/// The most bytes of a round's moves: five players of twelve tiles each shed one at a time in two bytes, and
-/// after each the four others pass in a byte each.
-const ROUND_BYTES: usize = 60 * (2 + 4);
+/// The most bytes of a play, and of a pass.
+const PLAY_BYTES: usize = 2;
+const PASS_BYTES: usize = 1;
 
-/// The most bytes of a record: nine such rounds and the frame.
-pub const MAX_RECORD: usize =
-    record::HEAD + SETUP_BYTES + super::game::MAX_ROUNDS as usize * ROUND_BYTES + record::TAIL;
+/// The most bytes of a round's moves: every tile is shed on its own, and after each all others pass.
+const ROUND_BYTES: usize = {
+    let (mut most, mut players) = (0, MIN_PLAYERS);
+    while players <= MAX_PLAYERS {
+        if let Ok(rules) = Rules::new(players, Edition::Classic) {
+            let bytes = players * rules.hand_size() * (PLAY_BYTES + (players - 1) * PASS_BYTES);
+            if bytes > most {
+                most = bytes;
+            }
+        }
+        players += 1;
+    }
+    most
+};
+
+/// The most bytes of a record without its checksum: nine such rounds.
+const MAX_UNSEALED: usize = record::HEAD + SETUP_BYTES + super::game::MAX_ROUNDS as usize * ROUND_BYTES;
+/// The most bytes of a record.
+pub const MAX_RECORD: usize = MAX_UNSEALED + record::TAIL;
 
 /// What a player has done in a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,7 +61,7 @@ pub struct Done {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record {
     /// Without the checksum, which comes when the bytes are asked for.
-    bytes: Vec<u8, MAX_RECORD>,
+    bytes: Bytes<MAX_UNSEALED>,
     moves: u32,
     game: Match,
     recent: Recent<Done>,
@@ -53,16 +73,15 @@ pub type ReplayError = record::ReplayError<Refusal>;
 impl Record {
     /// A new match.
     #[must_use]
-    pub fn new(setup: Setup, seed: u64) -> Self {
-        let mut bytes = Vec::new();
+    pub fn new(setup: Setup, seed: impl Into<MatchSeed>) -> Self {
+        let seed = seed.into();
         let edition = match setup.rules().edition() {
             Edition::Classic => 0,
             Edition::New => 1,
         };
-        // `MAX_RECORD` counts the head and the set-up: there is room.
-        let _ = bytes.extend_from_slice(&record::head(Game::Lexio));
-        let _ = bytes.extend_from_slice(&[setup.rules().players() as u8, edition, setup.rounds()]);
-        let _ = bytes.extend_from_slice(&seed.to_le_bytes());
+        let setup_bytes = [setup.rules().players() as u8, edition, setup.rounds()];
+        let head: Bytes<6> = Bytes::from(record::head(Game::Lexio, seed.version())).then(&setup_bytes.into());
+        let bytes = head.then(&seed.secret().to_le_bytes().into());
         Self { bytes, moves: 0, game: Match::new(setup, seed), recent: Recent::default() }
     }
 
@@ -89,6 +108,10 @@ impl Record {
     /// # Errors
     /// If the rules do not allow it: the reason, and the record is as it was.
     pub fn play(&mut self, mv: Move) -> Result<Outcome, Refusal> {
+        // `MAX_UNSEALED` counts every move that a match can have. This makes sure that nothing changes if it did not.
+        if self.bytes.room() < PLAY_BYTES {
+            return Err(Refusal::NoRoom);
+        }
         if self.game.settlement().is_some() && !self.game.is_over() {
             let mut dealt = self.game.clone();
             dealt.next_round();
@@ -99,18 +122,13 @@ impl Record {
         let by = self.game.round().turn();
         let hand = self.game.round().hands()[by];
         let outcome = self.game.play(mv)?;
-        self.moves += 1;
-        self.recent.add(Done { by, mv, outcome });
         let places = match mv {
             Move::Pass => 0,
             Move::Play(tiles) => hand.places(tiles),
         };
-        // `MAX_RECORD` counts every move a match can have: there is room.
-        if places < 0x80 {
-            let _ = self.bytes.push(places as u8);
-        } else {
-            let _ = self.bytes.extend_from_slice(&[places as u8 | 0x80, (places >> 7) as u8]);
-        }
+        self.bytes.append(&encoded(places)).map_err(|_| Refusal::NoRoom)?;
+        self.moves += 1;
+        self.recent.add(Done { by, mv, outcome });
         Ok(outcome)
     }
 
@@ -126,7 +144,7 @@ impl Record {
 
     /// The record as bytes, checksum and all.
     #[must_use]
-    pub fn to_bytes(&self) -> Vec<u8, MAX_RECORD> {
+    pub fn to_bytes(&self) -> Bytes<MAX_RECORD> {
         record::sealed(&self.bytes)
     }
 
@@ -141,7 +159,8 @@ impl Record {
     /// # Errors
     /// If the bytes are damaged, or no match could have made them.
     pub fn replay(bytes: &[u8]) -> Result<Self, ReplayError> {
-        Self::replay_body(record::open(bytes, Game::Lexio).map_err(ReplayError::Frame)?)
+        let opened = record::open(bytes, Game::Lexio).map_err(ReplayError::Frame)?;
+        Self::replay_body(opened).map_err(|(why, _)| why)
     }
 
     /// Replays what [`Record::unsealed`] gave.
@@ -149,7 +168,17 @@ impl Record {
     /// # Errors
     /// If no match could have made the bytes.
     pub fn restore(bytes: &[u8]) -> Result<Self, ReplayError> {
-        Self::replay_body(record::open_unsealed(bytes, Game::Lexio).map_err(ReplayError::Frame)?)
+        Self::replay_body(open_unsealed(bytes)?).map_err(|(why, _)| why)
+    }
+
+    /// Replays what [`Record::unsealed`] gave as far as it makes sense: the match after the last move that could be
+    /// made, and why the next could not.
+    ///
+    /// # Errors
+    /// If not even the set-up can be read.
+    pub fn restore_prefix(bytes: &[u8]) -> Result<(Self, Option<ReplayError>), ReplayError> {
+        let (version, body) = open_unsealed(bytes)?;
+        record::prefix(body, |body| Self::replay_body((version, body)))
     }
 
     /// The match of what [`Record::unsealed`] gave as it was before its first move, and the bytes of its moves, for
@@ -158,10 +187,10 @@ impl Record {
     /// # Errors
     /// If they do not begin as a match does.
     pub fn rewound(bytes: &[u8]) -> Result<(Self, &[u8]), ReplayError> {
-        Self::before_moves(record::open_unsealed(bytes, Game::Lexio).map_err(ReplayError::Frame)?)
+        Self::before_moves(open_unsealed(bytes)?)
     }
 
-    fn before_moves(body: &[u8]) -> Result<(Self, &[u8]), ReplayError> {
+    fn before_moves((version, body): (Version, &[u8])) -> Result<(Self, &[u8]), ReplayError> {
         let (&[players, edition, rounds], rest) =
             body.split_first_chunk::<3>().ok_or(ReplayError::CutShort)?;
         let (seed, moves) = rest.split_first_chunk::<8>().ok_or(ReplayError::CutShort)?;
@@ -172,13 +201,18 @@ impl Record {
         };
         let setup =
             Setup::new(usize::from(players), edition, rounds).map_err(|_: BadSetup| ReplayError::Setup)?;
-        Ok((Self::new(setup, u64::from_le_bytes(*seed)), moves))
+        Ok((Self::new(setup, MatchSeed::new(u64::from_le_bytes(*seed), version)), moves))
     }
 
-    fn replay_body(body: &[u8]) -> Result<Self, ReplayError> {
-        let (mut record, mut moves) = Self::before_moves(body)?;
-        while record.replay_move(&mut moves)?.is_some() {}
-        Ok(record)
+    /// Replays all moves; if that fails, why, and if it was a move how many bytes there are from it on.
+    fn replay_body(opened: (Version, &[u8])) -> Result<Self, record::Stopped<Refusal>> {
+        let (mut record, mut moves) = Self::before_moves(opened).map_err(|why| (why, None))?;
+        loop {
+            let left = moves.len();
+            if record.replay_move(&mut moves).map_err(|why| (why, Some(left)))?.is_none() {
+                return Ok(record);
+            }
+        }
     }
 
     /// Makes the first of these moves, dealing the next round first if the last one is settled; `None` if there are
@@ -194,6 +228,10 @@ impl Record {
         if low & 0x80 != 0 {
             let (&high, rest) = moves.split_first().ok_or(ReplayError::CutShort)?;
             *moves = rest;
+            // No move has a second byte that adds nothing: a record has one way to be written.
+            if high == 0 {
+                return Err(ReplayError::NoSuchMove(number));
+            }
             places |= u32::from(high) << 7;
         }
         if self.game.is_over() {
@@ -210,125 +248,15 @@ impl Record {
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::rng::Rng;
-    use core::ops::ControlFlow;
-
-    fn random_move(game: &Match, rng: &mut Rng) -> Option<Move> {
-        let mut legal = std::vec::Vec::new();
-        let _ = game.round().each_move(|mv| {
-            legal.push(mv.map_or(Move::Pass, |combo| Move::Play(combo.tiles())));
-            ControlFlow::<()>::Continue(())
-        });
-        (!legal.is_empty()).then(|| legal[rng.below(legal.len() as u32) as usize])
-    }
-
-    fn random_match(seed: u64, rng: &mut Rng) -> Record {
-        let setup = Setup::new(2 + seed as usize % 4, Edition::New, 1 + seed as u8 % 3).unwrap();
-        let mut record = Record::new(setup, seed);
-        while !record.game().is_over() {
-            record.next_round();
-            while let Some(mv) = random_move(record.game(), rng) {
-                record.play(mv).unwrap();
-            }
-        }
-        record
-    }
-
-    #[test]
-    fn a_match_is_its_record_at_every_move() {
-        let mut rng = Rng::new(8);
-        for seed in 0..12 {
-            let setup = Setup::new(2 + seed as usize % 4, Edition::Classic, 2).unwrap();
-            let mut record = Record::new(setup, seed);
-            loop {
-                let bytes = record.to_bytes();
-                assert_eq!(Record::replay(&bytes), Ok(record.clone()));
-                assert_eq!(Record::restore(record.unsealed()), Ok(record.clone()));
-                assert!(bytes.len() <= MAX_RECORD);
-                if record.game().is_over() {
-                    break;
-                }
-                if let Some(mv) = random_move(record.game(), &mut rng) {
-                    record.play(mv).unwrap();
-                } else {
-                    let mut dealt = record.clone();
-                    assert!(dealt.next_round());
-                    // Leading without dealing first deals by itself.
-                    let lead = random_move(dealt.game(), &mut rng).unwrap();
-                    record.play(lead).unwrap();
-                    dealt.play(lead).unwrap();
-                    assert_eq!(record, dealt);
-                }
-            }
-        }
-    }
-
-    #[test]
-    fn what_others_did_since_ones_last_turn_is_told_within_the_round() {
-        let mut rng = Rng::new(4);
-        let mut record = Record::new(Setup::new(4, Edition::Classic, 2).unwrap(), 9);
-        let mut all = std::vec::Vec::new();
-        while let Some(mv) = random_move(record.game(), &mut rng) {
-            let by = record.game().round().turn();
-            let outcome = record.play(mv).unwrap();
-            all.push(Done { by, mv, outcome });
-            for seat in 0..4 {
-                let after = all.iter().rposition(|done| done.by == seat).map_or(0, |last| last + 1);
-                let last = all.len().saturating_sub(crate::recent::RECENT);
-                assert_eq!(record.since(seat), &all[after.max(last)..]);
-            }
-        }
-        assert!(record.next_round());
-        assert!((0..4).all(|seat| record.since(seat).is_empty()));
-    }
-
-    #[test]
-    fn a_refused_move_is_not_recorded() {
-        let mut rng = Rng::new(1);
-        let mut record = random_match(3, &mut rng);
-        let before = record.clone();
-        assert_eq!(record.play(Move::Pass), Err(Refusal::RoundOver));
-        assert_eq!(record, before);
-        let mut record = Record::new(Setup::new(3, Edition::Classic, 1).unwrap(), 5);
-        let before = record.clone();
-        assert_eq!(record.play(Move::Pass), Err(Refusal::LeaderMustPlay));
-        assert_eq!(record, before);
-    }
-
-    #[test]
-    fn damaged_and_impossible_records_are_refused() {
-        let mut rng = Rng::new(2);
-        let good = random_match(5, &mut rng);
-        let bytes = good.to_bytes();
-        for bit in 0..bytes.len() * 8 {
-            let mut bad = bytes.clone();
-            bad[bit / 8] ^= 1 << (bit % 8);
-            assert!(matches!(Record::replay(&bad), Err(ReplayError::Frame(_))));
-        }
-        // Whole frames around nonsense.
-        let framed = |body: &[u8]| {
-            let mut all = [&record::head(Game::Lexio)[..], body].concat();
-            let tail = record::tail(&all);
-            all.extend(tail);
-            all
-        };
-        let setup = [4, 0, 1, 1, 0, 0, 0, 0, 0, 0, 0];
-        for (body, why) in [
-            (&[][..], ReplayError::CutShort),
-            (&setup[..10], ReplayError::CutShort),
-            (&[9, 0, 1, 1, 0, 0, 0, 0, 0, 0, 0], ReplayError::Setup),
-            (&[4, 7, 1, 1, 0, 0, 0, 0, 0, 0, 0], ReplayError::Setup),
-            (&[4, 0, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0x81], ReplayError::CutShort),
-            (&[4, 0, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0x80, 0x7F], ReplayError::NoSuchMove(1)),
-            (&[4, 0, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0], ReplayError::Refused(1, Refusal::LeaderMustPlay)),
-        ] {
-            assert_eq!(Record::replay(&framed(body)), Err(why), "{body:?}");
-        }
-        let mut too_long = good.bytes[record::HEAD..].to_vec();
-        too_long.push(1);
-        assert_eq!(Record::replay(&framed(&too_long)), Err(ReplayError::AfterTheEnd));
-    }
+fn open_unsealed(bytes: &[u8]) -> Result<(Version, &[u8]), ReplayError> {
+    record::open_unsealed(bytes, Game::Lexio).map_err(ReplayError::Frame)
 }
+
+/// The bytes of a move, by the places of its tiles in the hand.
+fn encoded(places: u32) -> Bytes<PLAY_BYTES> {
+    let both = [places as u8 | 0x80, (places >> 7) as u8];
+    if places < 0x80 { Bytes::from([places as u8, 0]).first(1) } else { Bytes::from(both) }
+}
+
+#[cfg(test)]
+mod tests;

@@ -61,6 +61,8 @@ pub enum Refusal {
     },
     /// It does not beat the table.
     TooWeak,
+    /// The record of the match has no room for another move.
+    NoRoom,
 }
 
 impl fmt::Display for Refusal {
@@ -72,6 +74,7 @@ impl fmt::Display for Refusal {
             Self::NotACombo(why) => why.fmt(f),
             Self::WrongSize { needed } => write!(f, "the table asks for {needed} tiles"),
             Self::TooWeak => f.write_str("it does not beat the table"),
+            Self::NoRoom => f.write_str("the record of the match has no room for another move"),
         }
     }
 }

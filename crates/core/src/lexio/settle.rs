@@ -31,8 +31,8 @@ impl Payment {
     }
 }
 
-/// The most payments of a round: four losers pay the winner, and each pair of them settles.
-pub const MAX_PAYMENTS: usize = 4 + 6;
+/// The most payments of a round: one between each pair of players.
+pub const MAX_PAYMENTS: usize = MAX_PLAYERS * (MAX_PLAYERS - 1) / 2;
 
 /// All payments of a round, in the order they are made.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -85,10 +85,11 @@ pub fn settle(
             let tiles = (count(from) - count(to)) as u8;
             let owed = u32::from(tiles) * u32::from(factor);
             let paid = owed.min(settlement.chips[from]);
-            settlement.chips[from] -= paid;
-            settlement.chips[to] += paid;
-            // There is room: `MAX_PAYMENTS` counts every pair of seats.
-            let _ = settlement.payments.push(Payment { from, to, tiles, factor, paid });
+            // `MAX_PAYMENTS` counts every pair of seats. Without room to tell it, nothing would be paid.
+            if settlement.payments.push(Payment { from, to, tiles, factor, paid }).is_ok() {
+                settlement.chips[from] -= paid;
+                settlement.chips[to] += paid;
+            }
         }
     }
     Ok(settlement)

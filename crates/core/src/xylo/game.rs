@@ -9,6 +9,7 @@ use super::score::{match_winner, next_leader, seats};
 use super::view::View;
 use crate::Seat;
 use crate::rng::Rng;
+use crate::seed::MatchSeed;
 use core::fmt;
 use heapless::Vec;
 
@@ -49,6 +50,8 @@ pub enum Refusal {
     NoSuchOrder,
     /// The round refuses it.
     Round(round::Refusal),
+    /// The record of the match has no room for another move.
+    NoRoom,
 }
 
 impl fmt::Display for Refusal {
@@ -58,6 +61,7 @@ impl fmt::Display for Refusal {
             Self::AlreadySorted => f.write_str("all hands are sorted"),
             Self::NoSuchOrder => f.write_str("the hand has no such order"),
             Self::Round(why) => why.fmt(f),
+            Self::NoRoom => f.write_str("the record of the match has no room for another move"),
         }
     }
 }
@@ -92,7 +96,7 @@ pub fn sorter_of(deck: Deck, xylo: Seat) -> Seat {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Match {
     deck: Deck,
-    seed: u64,
+    seed: MatchSeed,
     /// The number of the round at hand, from 1.
     round_number: u8,
     /// Who leads its first trick.
@@ -109,7 +113,8 @@ pub struct Match {
 impl Match {
     /// A new match with its first round dealt.
     #[must_use]
-    pub fn new(deck: Deck, seed: u64) -> Self {
+    pub fn new(deck: Deck, seed: impl Into<MatchSeed>) -> Self {
+        let seed = seed.into();
         let mut game = Self {
             deck,
             seed,
@@ -121,7 +126,7 @@ impl Match {
             totals: [0; MAX_XYLOS],
         };
         let players: Vec<Seat, MAX_XYLOS> = seats(deck).collect();
-        let drawn = Rng::stream(seed, 0).below(players.len() as u32) as usize;
+        let drawn = Rng::new(seed.first_leader()).below(players.len() as u32) as usize;
         game.deal(players[drawn]);
         game
     }
@@ -130,7 +135,7 @@ impl Match {
         self.round_number += 1;
         self.leader = leader;
         self.dealt = self.deck.cards().collect();
-        Rng::stream(self.seed, u32::from(self.round_number)).shuffle(&mut self.dealt);
+        Rng::new(self.seed.deal(self.round_number.into())).shuffle(&mut self.dealt);
         self.sorted.clear();
         self.round = None;
     }
@@ -141,9 +146,9 @@ impl Match {
         self.deck
     }
 
-    /// What the deals come from.
+    /// What everything random comes from.
     #[must_use]
-    pub const fn seed(&self) -> u64 {
+    pub const fn seed(&self) -> MatchSeed {
         self.seed
     }
 
@@ -206,8 +211,7 @@ impl Match {
         let (_, hand) = self.to_sort().ok_or(Refusal::AlreadySorted)?;
         let ordered: Ordered = order::ordered(hand, choice).ok_or(Refusal::NoSuchOrder)?;
         let xylo = Xylo::new(&ordered).map_err(|_| Refusal::NoSuchOrder)?;
-        // There are as many sortings as Xylos: there is room.
-        let _ = self.sorted.push(xylo);
+        self.sorted.push(xylo).map_err(|_| Refusal::AlreadySorted)?;
         if self.sorted.len() == self.deck.xylos() {
             let mut xylos = self.sorted.clone();
             for (sorting, xylo) in sortings(self.deck).iter().zip(&self.sorted) {

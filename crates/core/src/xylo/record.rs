@@ -7,25 +7,34 @@
 //! While hands are sorted a move is a choice, seven bits a byte, lowest first, the highest bit saying that more
 //! follow. After that it is a byte: `0x00 + p` plays position p, `0x20 + p` looks at p and its right neighbour,
 //! `0x40 + p` lays p as the bid. The automata's moves, the deals and the points are not there: they follow.
+//!
+//! Versions 1 and 2 have the same bytes and differ in the deals and the first leader ([`crate::seed`]). A match of
+//! version 1 that goes on stays one.
 
 use super::deck::{Deck, MAX_CARDS, MAX_XYLOS};
 use super::game::{MAX_ROUNDS, Match, Move, Outcome, Refusal};
 use super::round;
 use crate::Seat;
+use crate::bytes::Bytes;
 use crate::recent::Recent;
-use crate::record::{self, Game};
-use heapless::Vec;
+use crate::record::{self, Game, Version};
+use crate::seed::MatchSeed;
 
 const SETUP_BYTES: usize = 1 + 8;
 /// The most bytes of a choice: 203,212,799 has 28 bits.
 const CHOICE_BYTES: usize = 4;
 /// The most bytes of a round: every Xylo is sorted, every card but the bid played, and each seat looks and commits.
 const ROUND_BYTES: usize = MAX_XYLOS * (CHOICE_BYTES + MAX_CARDS - 1 + 2);
+/// The most bytes of a record without its checksum.
+const MAX_UNSEALED: usize = record::HEAD + SETUP_BYTES + MAX_ROUNDS as usize * ROUND_BYTES;
 /// The most bytes of a record.
-pub const MAX_RECORD: usize = record::HEAD + SETUP_BYTES + MAX_ROUNDS as usize * ROUND_BYTES + record::TAIL;
+pub const MAX_RECORD: usize = MAX_UNSEALED + record::TAIL;
 
+const POSITION: u8 = 0x1F;
 const LOOK: u8 = 0x20;
 const COMMIT: u8 = 0x40;
+/// On a byte of a choice: more follow.
+const MORE: u8 = 0x80;
 
 /// What somebody has done for all to see: a card played, a trick won with it, a bid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,7 +49,7 @@ pub struct Done {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record {
     /// Without the checksum, which comes when the bytes are asked for.
-    bytes: Vec<u8, MAX_RECORD>,
+    bytes: Bytes<MAX_UNSEALED>,
     moves: u32,
     game: Match,
     recent: Recent<Done>,
@@ -61,12 +70,11 @@ pub type ReplayError = record::ReplayError<Refusal>;
 impl Record {
     /// A new match.
     #[must_use]
-    pub fn new(deck: Deck, seed: u64) -> Self {
-        let mut bytes = Vec::new();
-        // `MAX_RECORD` counts the head and the set-up: there is room.
-        let _ = bytes.extend_from_slice(&record::head(Game::Xylo));
-        let _ = bytes.push(deck.players() as u8);
-        let _ = bytes.extend_from_slice(&seed.to_le_bytes());
+    pub fn new(deck: Deck, seed: impl Into<MatchSeed>) -> Self {
+        let seed = seed.into();
+        let players = [deck.players() as u8];
+        let head: Bytes<4> = Bytes::from(record::head(Game::Xylo, seed.version())).then(&players.into());
+        let bytes = head.then(&seed.secret().to_le_bytes().into());
         Self { bytes, moves: 0, game: Match::new(deck, seed), recent: Recent::default() }
     }
 
@@ -94,21 +102,14 @@ impl Record {
     /// # Errors
     /// If the rules do not allow it: the reason, and the record is as it was.
     pub fn play(&mut self, mv: Move) -> Result<Outcome, Refusal> {
-        let outcome = self.make(mv)?;
-        self.moves += 1;
-        // `MAX_RECORD` counts every move a match can have: there is room.
-        match mv {
-            Move::Sort(mut choice) => {
-                while choice >= 0x80 {
-                    let _ = self.bytes.push(choice as u8 | 0x80);
-                    choice >>= 7;
-                }
-                let _ = self.bytes.push(choice as u8);
-            }
-            Move::Round(round::Move::Play(position)) => drop(self.bytes.push(position)),
-            Move::Round(round::Move::Look(one, other)) => drop(self.bytes.push(LOOK + one.min(other))),
-            Move::Round(round::Move::Commit(position)) => drop(self.bytes.push(COMMIT + position)),
+        // `MAX_UNSEALED` counts every move that a match can have. This makes sure that nothing changes if it did not.
+        let bytes = encoded(mv);
+        if self.bytes.room() < bytes.len() {
+            return Err(Refusal::NoRoom);
         }
+        let outcome = self.make(mv)?;
+        self.bytes.append(&bytes).map_err(|_| Refusal::NoRoom)?;
+        self.moves += 1;
         Ok(outcome)
     }
 
@@ -144,7 +145,7 @@ impl Record {
 
     /// The record as bytes, checksum and all.
     #[must_use]
-    pub fn to_bytes(&self) -> Vec<u8, MAX_RECORD> {
+    pub fn to_bytes(&self) -> Bytes<MAX_RECORD> {
         record::sealed(&self.bytes)
     }
 
@@ -153,8 +154,8 @@ impl Record {
     /// # Errors
     /// If the bytes are damaged, or no match could have made them.
     pub fn replay(bytes: &[u8]) -> Result<Self, ReplayError> {
-        let body = record::open(bytes, Game::Xylo).map_err(ReplayError::Frame)?;
-        let mut record = Self::replay_body(body, Automata::AtOnce)?;
+        let opened = record::open(bytes, Game::Xylo).map_err(ReplayError::Frame)?;
+        let mut record = Self::replay_body(opened, Automata::AtOnce).map_err(|(why, _)| why)?;
         record.run_automata();
         Ok(record)
     }
@@ -171,8 +172,17 @@ impl Record {
     /// # Errors
     /// If no match could have made the bytes.
     pub fn restore(bytes: &[u8]) -> Result<Self, ReplayError> {
-        let body = record::open_unsealed(bytes, Game::Xylo).map_err(ReplayError::Frame)?;
-        Self::replay_body(body, Automata::AfterBids)
+        Self::replay_body(open_unsealed(bytes)?, Automata::AfterBids).map_err(|(why, _)| why)
+    }
+
+    /// Replays what [`Record::unsealed`] gave as far as it makes sense: the match after the last move that could be
+    /// made, and why the next could not. Automata have moved as in [`Record::restore`].
+    ///
+    /// # Errors
+    /// If not even the set-up can be read.
+    pub fn restore_prefix(bytes: &[u8]) -> Result<(Self, Option<ReplayError>), ReplayError> {
+        let (version, body) = open_unsealed(bytes)?;
+        record::prefix(body, |body| Self::replay_body((version, body), Automata::AfterBids))
     }
 
     fn run_automata(&mut self) {
@@ -185,23 +195,25 @@ impl Record {
     /// # Errors
     /// If they do not begin as a match does.
     pub fn rewound(bytes: &[u8]) -> Result<(Self, &[u8]), ReplayError> {
-        Self::before_moves(record::open_unsealed(bytes, Game::Xylo).map_err(ReplayError::Frame)?)
+        Self::before_moves(open_unsealed(bytes)?)
     }
 
-    fn before_moves(body: &[u8]) -> Result<(Self, &[u8]), ReplayError> {
+    fn before_moves((version, body): (Version, &[u8])) -> Result<(Self, &[u8]), ReplayError> {
         let (&players, rest) = body.split_first().ok_or(ReplayError::CutShort)?;
         let (seed, moves) = rest.split_first_chunk::<8>().ok_or(ReplayError::CutShort)?;
         let deck = Deck::new(usize::from(players)).map_err(|_| ReplayError::Setup)?;
-        Ok((Self::new(deck, u64::from_le_bytes(*seed)), moves))
+        Ok((Self::new(deck, MatchSeed::new(u64::from_le_bytes(*seed), version)), moves))
     }
 
-    fn replay_body(body: &[u8], automata: Automata) -> Result<Self, ReplayError> {
-        let (mut record, mut moves) = Self::before_moves(body)?;
+    /// Replays all moves; if that fails, why, and if it was a move how many bytes there are from it on.
+    fn replay_body(opened: (Version, &[u8]), automata: Automata) -> Result<Self, record::Stopped<Refusal>> {
+        let (mut record, mut moves) = Self::before_moves(opened).map_err(|why| (why, None))?;
         while !moves.is_empty() {
+            let left = moves.len();
             if automata == Automata::AtOnce || !record.bids_next(moves) {
                 record.run_automata();
             }
-            record.replay_move(&mut moves)?;
+            record.replay_move(&mut moves).map_err(|why| (why, Some(left)))?;
         }
         Ok(record)
     }
@@ -211,7 +223,7 @@ impl Record {
     #[must_use]
     pub fn bids_next(&self, moves: &[u8]) -> bool {
         // In an open window no hand is sorted, so this is a look if it looks like one.
-        moves.first().is_some_and(|first| first & !0x1F == LOOK)
+        moves.first().is_some_and(|first| first & !POSITION == LOOK)
             && self.game.round().is_some_and(|round| round.may_bid().is_some())
     }
 
@@ -231,7 +243,7 @@ impl Record {
         // A bid may still follow the last card of a round's trick, but not of the round: deal then.
         self.next_round();
         let mv = match self.game.round() {
-            None => Move::Sort(choice(moves)?),
+            None => Move::Sort(choice(moves, number)?),
             Some(round) => Move::Round(round_move(moves, round, number)?),
         };
         let outcome = self.play(mv).map_err(|why| ReplayError::Refused(number, why))?;
@@ -239,26 +251,48 @@ impl Record {
     }
 }
 
+fn open_unsealed(bytes: &[u8]) -> Result<(Version, &[u8]), ReplayError> {
+    record::open_unsealed(bytes, Game::Xylo).map_err(ReplayError::Frame)
+}
+
+/// The bytes of a move. A choice that no hand has may take one more than those that one has.
+fn encoded(mv: Move) -> Bytes<{ CHOICE_BYTES + 1 }> {
+    let byte = match mv {
+        Move::Sort(choice) => {
+            let last = choice.checked_ilog2().unwrap_or(0) as usize / 7;
+            let byte =
+                |place: usize| (choice >> (7 * place)) as u8 & !MORE | if place < last { MORE } else { 0 };
+            return Bytes::from(core::array::from_fn(byte)).first(last + 1);
+        }
+        Move::Round(round::Move::Play(position)) => position,
+        Move::Round(round::Move::Look(one, other)) => LOOK | one.min(other),
+        Move::Round(round::Move::Commit(position)) => COMMIT | position,
+    };
+    Bytes::from([byte; CHOICE_BYTES + 1]).first(1)
+}
+
 /// Reads a choice.
-fn choice(moves: &mut &[u8]) -> Result<u32, ReplayError> {
+fn choice(moves: &mut &[u8], number: usize) -> Result<u32, ReplayError> {
     let mut choice = 0;
-    for place in 0..CHOICE_BYTES as u32 + 1 {
+    for place in 0..CHOICE_BYTES {
         let (&byte, rest) = moves.split_first().ok_or(ReplayError::CutShort)?;
         *moves = rest;
-        choice |= u32::from(byte & 0x7F) << (7 * place).min(31);
-        if byte & 0x80 == 0 {
-            return Ok(choice);
+        choice |= u32::from(byte & !MORE) << (7 * place);
+        if byte & MORE == 0 {
+            // No choice ends with a byte that adds nothing: a record has one way to be written.
+            let empty = byte == 0 && place > 0;
+            return if empty { Err(ReplayError::NoSuchMove(number)) } else { Ok(choice) };
         }
     }
-    Err(ReplayError::CutShort)
+    Err(ReplayError::NoSuchMove(number))
 }
 
 /// Reads a move of a round.
 fn round_move(moves: &mut &[u8], round: &round::Round, number: usize) -> Result<round::Move, ReplayError> {
     let (&byte, rest) = moves.split_first().ok_or(ReplayError::CutShort)?;
     *moves = rest;
-    let position = byte & 0x1F;
-    match byte & !0x1F {
+    let position = byte & POSITION;
+    match byte & !POSITION {
         0 => Ok(round::Move::Play(position)),
         LOOK => {
             let seat = round
@@ -275,164 +309,4 @@ fn round_move(moves: &mut &[u8], round: &round::Round, number: usize) -> Result<
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::record::FrameError;
-    use crate::rng::Rng;
-    use crate::xylo::order;
-
-    /// Any legal move of a player, bids now and then.
-    fn random_move(game: &Match, rng: &mut Rng) -> Option<Move> {
-        let Some(round) = game.round() else {
-            return Some(Move::Sort(rng.below(order::choices(game.to_sort()?.1))));
-        };
-        let mut all: std::vec::Vec<round::Move> = (0..15).map(round::Move::Play).collect();
-        if rng.below(5) == 0 || round.looked().is_some() {
-            all = (0..15).flat_map(|p| (p + 1..15).map(move |q| round::Move::Look(p, q))).collect();
-            all.extend((0..15).map(round::Move::Commit));
-        }
-        all.retain(|&mv| round.check(mv).is_ok());
-        if all.is_empty() {
-            all = (0..15).map(round::Move::Play).filter(|&mv| round.check(mv).is_ok()).collect();
-        }
-        (!all.is_empty()).then(|| Move::Round(all[rng.below(all.len() as u32) as usize]))
-    }
-
-    /// Looks and commits, if the one who just played may.
-    fn bid(record: &mut Record, stands: impl Fn(&Record)) -> bool {
-        let pairs = (0..15).flat_map(|p| (p + 1..15).map(move |q| round::Move::Look(p, q)));
-        let Some(round) = record.game().round() else { return false };
-        let Some(look) = pairs.into_iter().find(|&mv| round.check(mv).is_ok()) else { return false };
-        record.play(Move::Round(look)).unwrap();
-        stands(record);
-        let (one, _) = record.game().round().unwrap().looked().unwrap();
-        record.play(Move::Round(round::Move::Commit(one))).unwrap();
-        stands(record);
-        true
-    }
-
-    #[test]
-    fn a_match_is_its_record_at_every_move() {
-        let mut rng = Rng::new(12);
-        for seed in 0..12 {
-            let mut record = Record::new(Deck::new(2 + seed as usize % 4).unwrap(), seed);
-            while !record.game().is_over() {
-                record.next_round();
-                while let Some(mv) = random_move(record.game(), &mut rng) {
-                    record.play(mv).unwrap();
-                    while record.automaton().is_some() {}
-                    let bytes = record.to_bytes();
-                    assert_eq!(Record::replay(&bytes).as_ref(), Ok(&record));
-                }
-            }
-        }
-    }
-
-    #[test]
-    fn a_match_at_a_table_is_restored_to_the_moment_of_its_last_move() {
-        let mut rng = Rng::new(21);
-        let mut bids = 0;
-        for seed in 0..12 {
-            let mut record = Record::new(Deck::new(2 + seed as usize % 4).unwrap(), seed);
-            let stands =
-                |record: &Record| assert_eq!(Record::restore(record.unsealed()).as_ref(), Ok(record));
-            while !record.game().is_over() {
-                record.next_round();
-                loop {
-                    while record.automaton().is_some() {}
-                    let Some(mv) = first_move(record.game(), &mut rng) else { break };
-                    record.play(mv).unwrap();
-                    stands(&record);
-                    if rng.below(8) == 0 && bid(&mut record, stands) {
-                        bids += 1;
-                    }
-                }
-            }
-        }
-        assert!(bids > 10, "{bids}");
-    }
-
-    /// A card or an order, but no bid.
-    fn first_move(game: &Match, rng: &mut Rng) -> Option<Move> {
-        let Some(round) = game.round() else { return random_move(game, rng) };
-        let legal = (0..15).map(round::Move::Play).find(|&mv| round.check(mv).is_ok());
-        legal.map(Move::Round)
-    }
-
-    #[test]
-    fn cards_and_bids_are_told_and_never_what_was_looked_at() {
-        let mut rng = Rng::new(33);
-        let mut bids = 0;
-        for seed in 0..8 {
-            let deck = Deck::new(2 + seed as usize % 4).unwrap();
-            let mut record = Record::new(deck, seed);
-            let seats = 0..deck.xylos();
-            while let Some(mv) = random_move(record.game(), &mut rng) {
-                let round = record.game().round();
-                let (turn, bidder) = round.map_or((None, None), |round| (round.turn(), round.may_bid()));
-                let other = seats.clone().find(|&seat| Some(seat) != turn && Some(seat) != bidder).unwrap();
-                let known = record.since(other).to_vec();
-                match record.play(mv).unwrap() {
-                    Outcome::Sorted => assert!(record.since(other).is_empty()),
-                    Outcome::Round(round::Outcome::Looked(..)) => assert_eq!(record.since(other), known),
-                    Outcome::Round(outcome) => {
-                        let bid = matches!(outcome, round::Outcome::Bid(_));
-                        bids += u32::from(bid);
-                        let by = if bid { bidder } else { turn }.unwrap();
-                        assert_eq!(record.since(other).last(), Some(&Done { by, outcome }));
-                        assert!(record.since(by).is_empty());
-                    }
-                }
-                while let Some(seat) = record.game().round().and_then(round::Round::turn)
-                    && record.automaton().is_some()
-                {
-                    assert!(record.since(seat).is_empty());
-                    assert!(seats.clone().any(|other| !record.since(other).is_empty()));
-                }
-            }
-            assert!(record.next_round());
-            assert!(seats.clone().all(|seat| record.since(seat).is_empty()));
-        }
-        assert!(bids > 5, "{bids}");
-    }
-
-    #[test]
-    fn damaged_and_impossible_records_are_refused() {
-        let framed = |body: &[u8]| {
-            let mut all = [&record::head(Game::Xylo)[..], body].concat();
-            let tail = record::tail(&all);
-            all.extend(tail);
-            all
-        };
-        for (body, why) in [
-            (&[][..], ReplayError::CutShort),
-            (&[4, 1, 2], ReplayError::CutShort),
-            (&[9, 0, 0, 0, 0, 0, 0, 0, 0], ReplayError::Setup),
-            (&[4, 0, 0, 0, 0, 0, 0, 0, 0, 0x80], ReplayError::CutShort),
-            (&[4, 0, 0, 0, 0, 0, 0, 0, 0, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF], ReplayError::CutShort),
-            (
-                &[4, 0, 0, 0, 0, 0, 0, 0, 0, 0xFF, 0xFF, 0xFF, 0x7F],
-                ReplayError::Refused(1, Refusal::NoSuchOrder),
-            ),
-            (&[4, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xE0], ReplayError::NoSuchMove(5)),
-        ] {
-            assert_eq!(Record::replay(&framed(body)), Err(why), "{body:?}");
-        }
-        let lexio = crate::lexio::Setup::new(3, crate::lexio::Edition::Classic, 1).unwrap();
-        let other = crate::lexio::Record::new(lexio, 1).to_bytes();
-        assert_eq!(Record::replay(&other), Err(ReplayError::Frame(FrameError::OtherGame(1))));
-    }
-
-    #[test]
-    fn random_bytes_never_break_the_replay() {
-        let mut rng = Rng::new(3);
-        for _ in 0..3000 {
-            let mut body: std::vec::Vec<u8> = (0..rng.below(90)).map(|_| rng.bits() as u8 & 0x6F).collect();
-            body.insert(0, 2 + rng.below(4) as u8);
-            let mut all = [&record::head(Game::Xylo)[..], &body].concat();
-            let tail = record::tail(&all);
-            all.extend(tail);
-            let _ = Record::replay(&all);
-        }
-    }
-}
+mod tests;

@@ -321,7 +321,7 @@ impl Round {
     pub fn play(&mut self, mv: Move) -> Result<Outcome, Refusal> {
         self.check(mv)?;
         Ok(match (mv, self.window) {
-            (Move::Play(position), _) => self.play_card(usize::from(position)),
+            (Move::Play(position), _) => self.play_card(usize::from(position))?,
             (Move::Look(one, other), Some(seat)) => {
                 self.looked = Some((one.min(other), one.max(other)));
                 self.seen[seat] = 1 << one | 1 << other;
@@ -339,10 +339,13 @@ impl Round {
         })
     }
 
-    fn play_card(&mut self, position: usize) -> Outcome {
+    fn play_card(&mut self, position: usize) -> Result<Outcome, Refusal> {
         let seat = self.turn;
         let xylo = &mut self.xylos[seat];
-        let card = xylo.take(position);
+        let card = *xylo.cards().get(position).ok_or(Refusal::NoCard)?;
+        // A trick has a card of each seat and is taken away when it is whole, so there is always room.
+        self.trick.push((seat, card)).map_err(|_| Refusal::RoundOver)?;
+        xylo.take(position);
         if xylo.bid().is_none()
             && xylo.left() == 1
             && let Some(last) = xylo.leftmost()
@@ -353,18 +356,17 @@ impl Round {
         if !self.deck.is_automaton(seat) {
             self.window = (xylo.bid().is_none() && xylo.left() >= CARDS_TO_LOOK).then_some(seat);
         }
-        // A trick has a card a seat: there is room.
-        let _ = self.trick.push((seat, card));
         self.turn = next_seat(seat, self.deck.xylos());
         if self.trick.len() < self.deck.xylos() {
-            return Outcome::Played(card);
+            return Ok(Outcome::Played(card));
         }
         let cards: Vec<Card, MAX_XYLOS> = self.trick.iter().map(|&(_, card)| card).collect();
         let won_by = winner(&cards, self.deck.trump()).map_or(seat, |index| self.trick[index].0);
         self.won[won_by] += 1;
         self.turn = won_by;
         self.last_trick = core::mem::take(&mut self.trick);
-        if self.is_over() { Outcome::RoundOver(card, won_by) } else { Outcome::TrickWon(card, won_by) }
+        let over = self.is_over();
+        Ok(if over { Outcome::RoundOver(card, won_by) } else { Outcome::TrickWon(card, won_by) })
     }
 
     /// Lets the automata play until a player is at turn or the round is over.

@@ -101,7 +101,7 @@ mod tests {
     /// A round some moves in, with bids here and there; as its start and its moves, so that it can be played again
     /// with other cards.
     fn some_round(players: usize, rng: &mut Rng) -> (Round, std::vec::Vec<round::Move>) {
-        let mut game = Match::new(Deck::new(players).unwrap(), rng.bits().into());
+        let mut game = Match::new(Deck::new(players).unwrap(), u64::from(rng.bits()));
         while game.round().is_none() {
             let choices = order::choices(game.to_sort().unwrap().1);
             game.play(Move::Sort(rng.below(choices))).unwrap();

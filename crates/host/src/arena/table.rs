@@ -4,6 +4,7 @@ use super::options::{Entry, Options};
 use super::program::{NoAnswer, Program};
 use crate::players;
 use gousset_core::rng::Rng;
+use gousset_core::seed::{MatchSeed, Purpose};
 use serde_json::Value;
 use std::time::{Duration, Instant};
 
@@ -133,12 +134,14 @@ impl<'a, C: Contest> Table<'a, C> {
     /// Plays this deal once for each rotation; the shares of the names.
     pub(super) fn play(&mut self, deal: u32) -> Vec<Share> {
         let mut shares = vec![Share::default(); self.names];
-        let dealt = self.contest.deal(&mut Rng::stream(self.seed, deal));
+        let seed = MatchSeed::from(self.seed);
+        let mut dealt = Rng::new(seed.derive(Purpose::TrialDeal, deal.into()));
+        let dealt = self.contest.deal(&mut dealt);
         let players = self.contest.players();
         for rotation in 0..players {
-            // The bots' own choices come from other streams than the deals.
-            let number = deal.wrapping_mul(players as u32).wrapping_add(rotation as u32);
-            let seeds = Rng::stream(!self.seed, number);
+            // The bots' own choices come from other seeds than the deals.
+            let number = u64::from(deal) * players as u64 + rotation as u64;
+            let seeds = Rng::new(seed.derive(Purpose::TrialDecisions, number));
             let mut seats = Seats { places: &mut self.places, rotation, seeds, shares: &mut shares };
             let scores = self.contest.play(&dealt, &mut seats);
             for (player, score) in scores.iter().enumerate() {

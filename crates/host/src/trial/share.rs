@@ -25,7 +25,7 @@ pub fn shared(bytes: &[u8]) {
         Some(&game) => {
             let save = &rest[..rest.len().min(MAX_SAVE)];
             let texts: String = (0..share::parts(save.len()))
-                .map(|part| share::part(game, save, part))
+                .map(|part| share::part(game, save, part).expect("a save has all of its parts"))
                 .fold(String::new(), |all, text| format!("{text}\n{all}"));
             let read = share::read(&texts, &mut [0; MAX_SAVE]).map(|(game, save)| (game, save.to_vec()));
             assert_eq!(read, Ok((game, save.to_vec())), "what was shared is what is read");

@@ -5,6 +5,8 @@ use crate::input::Button::{self, A, Left, Right, Up};
 use crate::lang::Lang;
 use crate::lesson::Step;
 use gousset_core::lexicon::{Checking, Contest, Pack, Setup};
+use gousset_core::record::Version;
+use gousset_core::seed::MatchSeed;
 use gousset_words::Language;
 
 pub const SEATS: usize = 2;
@@ -12,7 +14,7 @@ pub const SEATS: usize = 2;
 /// The lesson of a language.
 pub struct Lesson {
     language: Language,
-    pub seed: u64,
+    pub seed: MatchSeed,
     pub steps: &'static [Step],
 }
 
@@ -31,9 +33,9 @@ pub fn of(lang: Lang) -> &'static Lesson {
 
 static LESSONS: [Lesson; 2] = [
     // The hand: the Master, A, H, I, J, L, O, O, Q, S.
-    Lesson { language: Language::English, seed: 90, steps: &ENGLISH },
+    Lesson { language: Language::English, seed: MatchSeed::new(90, Version::One), steps: &ENGLISH },
     // The hand: the Master, A, A, A, I, J, L, L, M, S.
-    Lesson { language: Language::French, seed: 1275, steps: &FRENCH },
+    Lesson { language: Language::French, seed: MatchSeed::new(1275, Version::One), steps: &FRENCH },
 ];
 
 /// A step of a lesson in one language.

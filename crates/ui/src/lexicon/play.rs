@@ -18,11 +18,12 @@ use crate::hints;
 use crate::input::{Action, Button, Event};
 use crate::lang::Lang;
 use crate::lesson::Step;
+use crate::noise::Pool;
 use crate::players::{Kind, Players};
-use crate::saves::Saved;
+use crate::saves::{MAX_SAVE, Saved};
 use crate::screens::hand_over;
 use crate::screens::lookup::Lookup;
-use crate::session;
+use crate::session::{self, Resumed};
 use crate::stage::Stage;
 use crate::thinking::{Thinker, Thinking};
 use crate::widgets::pages::Section;
@@ -31,12 +32,16 @@ use crate::{fonts, text, theme};
 use gousset_bots::Level;
 use gousset_bots::lexicon::{Hint, Think};
 use gousset_core::Seat;
+use gousset_core::bytes::Bytes;
 use gousset_core::lexicon::{Checking, Contest, Match, Mode, Move, Pack, Player, Record, Round, packs_for};
+use gousset_core::record::Version;
 use gousset_words::Dictionary;
 
 /// A match at play.
 pub struct Play {
     record: Record,
+    /// By which the statistics know the match.
+    number: u32,
     dictionary: Dictionary<'static>,
     entrants: Entrants,
     phase: Phase,
@@ -151,6 +156,7 @@ impl Play {
 
     fn new(record: Record, dictionary: Dictionary<'static>, entrants: Entrants, phase: Phase) -> Self {
         Self {
+            number: record.game().seed().match_number(),
             record,
             dictionary,
             entrants,
@@ -180,8 +186,8 @@ impl session::Play for Play {
         Some(Self::new(Record::new(setup, seed), options.dictionary()?, entrants, Phase::Start))
     }
 
-    fn resume(options: &Options, saved: Saved<'_>) -> Option<Self> {
-        let record = Record::restore(saved.record).ok()?;
+    fn resume(options: &Options, saved: Saved<'_>, pool: &mut Pool) -> Option<Resumed<Self>> {
+        let (record, stopped) = Record::restore_prefix(saved.record).ok()?;
         let setup = record.game().setup();
         if setup.seats() != saved.players.count() {
             return None;
@@ -195,7 +201,12 @@ impl session::Play for Play {
         let entrants = Entrants::new(setup, saved.players, others);
         let mut play = Self::new(record, options.dictionary_of(setup.language())?, entrants, phase);
         play.clock = saved.note.checked_sub(1).map(Clock::with_seconds);
-        Some(play)
+        // A round of version 1 tells all later ones to whoever sees it shared: they get a secret of their own. The
+        // number stays what it was, since 0.1.0 may have counted the match already.
+        if play.game().seed().version() == Version::One {
+            play.record.renew(pool.seed()).ok()?;
+        }
+        Some(Resumed { play, whole: stopped.is_none() })
     }
 
     fn lesson(options: &Options, lang: Lang) -> Option<(Self, &'static [Step])> {
@@ -223,8 +234,8 @@ impl session::Play for Play {
         self.clock.map_or(0, |clock| clock.seconds() + 1)
     }
 
-    fn seed(&self) -> u64 {
-        self.game().seed()
+    fn number(&self) -> u32 {
+        self.number
     }
 
     fn is_over(&self) -> bool {
@@ -249,6 +260,11 @@ impl session::Play for Play {
                 _ => false,
             };
         seen.then(|| text!("Lexicon · {}", &*results::round_of(self.game(), lang)))
+    }
+
+    /// Other rounds may still come, and are not to be worked out from this one.
+    fn share_into(&self, save: &mut Bytes<MAX_SAVE>) -> Option<()> {
+        self.record.share_into(save).ok()
     }
 
     fn look_up(options: &Options) -> Option<Lookup> {

@@ -123,7 +123,7 @@ pub fn draw_table(canvas: &mut Canvas, game: &Match, entrants: &Entrants, lang: 
     }
     let mut notes: [Line; MAX_PLAYERS] = Default::default();
     if first {
-        game.draw_for_deal(game.table(), |seat, card| notes[seat] = text!("{} {card}", &*notes[seat]));
+        game.draw_for_deal(|seat, card| notes[seat] = text!("{} {card}", &*notes[seat]));
     } else {
         notes[game.dealer()] = text!("{}", lang.of("moves up", "monte"));
     }

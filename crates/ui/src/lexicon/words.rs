@@ -28,6 +28,9 @@ pub const fn refusal(refusal: Refusal, lang: Lang) -> &'static str {
         Refusal::NoSuchWord(_) | Refusal::RoundOver | Refusal::NotPlaying(_) => {
             lang.of("This cannot be done now.", "Impossible maintenant.")
         }
+        Refusal::NoRoom => {
+            lang.of("The round is too long to be saved.", "La manche est trop longue à garder.")
+        }
     }
 }
 

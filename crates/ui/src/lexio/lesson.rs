@@ -4,10 +4,12 @@
 use crate::input::Button::{self, A, B, Left, Up, X};
 use crate::lesson::Step;
 use gousset_core::lexio::{Edition, Setup};
+use gousset_core::record::Version;
+use gousset_core::seed::MatchSeed;
 
 pub const SEATS: usize = 3;
 /// The person is dealt 3c 3t 4t 5s 6s 8c 8s 9t 9m 9s 2c 2s, and leads.
-pub const SEED: u64 = 195;
+pub const SEED: MatchSeed = MatchSeed::new(195, Version::One);
 
 /// One round of it.
 pub fn setup() -> Option<Setup> {

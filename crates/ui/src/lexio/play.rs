@@ -14,11 +14,12 @@ use crate::hints;
 use crate::input::{Action, Button, Event};
 use crate::lang::Lang;
 use crate::lesson::Step;
-use crate::pace::{self, FRAME_MS};
+use crate::noise::Pool;
+use crate::pace::FRAME_MS;
 use crate::players::{Kind, Players};
 use crate::saves::Saved;
 use crate::screens::hand_over;
-use crate::session;
+use crate::session::{self, Resumed};
 use crate::sound::Sound;
 use crate::stage::Stage;
 use crate::thinking::{Thinker, Thinking};
@@ -29,6 +30,7 @@ use gousset_bots::Level;
 use gousset_bots::lexio::{Hint, Player, Think};
 use gousset_core::Seat;
 use gousset_core::lexio::{Match, Move, Outcome, Played, Record, TileSet};
+use gousset_core::seed::Purpose;
 
 /// A payment of the settlement appears after so long.
 const PAYMENT_MS: u64 = 450;
@@ -104,6 +106,12 @@ impl Play {
         }
     }
 
+    /// The seed of a bot's decision or of a hint. It follows from the record alone, so that a bot decides the same
+    /// after a power-off.
+    fn seed(&self, purpose: Purpose) -> u64 {
+        self.game().seed().derive(purpose, self.record.moves().into())
+    }
+
     /// Goes on from where the record stands.
     fn carry_on(&mut self, now: u64) {
         if self.game().settlement().is_some() {
@@ -123,7 +131,7 @@ impl Play {
             Kind::Person if self.players.people() > 1 => Phase::HandOver { seat, since: now },
             Kind::Person => Phase::Person(seat),
             Kind::Bot(level) => {
-                let seed = pace::decision_seed(self.game().seed(), self.record.moves());
+                let seed = self.seed(Purpose::Decision);
                 let think = Think::new(Player::Level(level), &self.game().view(seat), seed);
                 Phase::Bot(match self.before {
                     Some(_) => Thinking::shown_after(think, level, now, self.stage.pace.undo_ms()),
@@ -251,15 +259,15 @@ impl session::Play for Play {
         Some(Self::new(Record::new(setup, seed), players.clone(), Phase::Start))
     }
 
-    fn resume(_options: &Options, saved: Saved<'_>) -> Option<Self> {
-        let record = Record::restore(saved.record).ok()?;
+    fn resume(_options: &Options, saved: Saved<'_>, _pool: &mut Pool) -> Option<Resumed<Self>> {
+        let (record, stopped) = Record::restore_prefix(saved.record).ok()?;
         if record.game().setup().rules().players() != saved.players.count() {
             return None;
         }
         // A settlement is for everyone to see.
         let only = saved.players.only_person().filter(|_| record.game().settlement().is_none());
         let phase = only.map_or(Phase::Start, |seat| Phase::Welcome { seat, since: None });
-        Some(Self::new(record, saved.players, phase))
+        Some(Resumed { play: Self::new(record, saved.players, phase), whole: stopped.is_none() })
     }
 
     fn lesson(_options: &Options, _lang: Lang) -> Option<(Self, &'static [Step])> {
@@ -275,8 +283,8 @@ impl session::Play for Play {
         self.record.unsealed()
     }
 
-    fn seed(&self) -> u64 {
-        self.game().seed()
+    fn number(&self) -> u32 {
+        self.game().seed().match_number()
     }
 
     fn is_over(&self) -> bool {
@@ -446,3 +454,6 @@ impl session::Play for Play {
         reference::draw(canvas, None, lang);
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -56,6 +56,9 @@ pub const fn refusal(refusal: Refusal, lang: Lang) -> &'static str {
         }
         Refusal::WrongSize { .. } => lang.of("The table asks for five tiles.", "Il faut jouer cinq tuiles."),
         Refusal::TooWeak => lang.of("Too weak for the table.", "Trop faible pour la table."),
+        Refusal::NoRoom => {
+            lang.of("The match is too long to be saved.", "La partie est trop longue à garder.")
+        }
     }
 }
 

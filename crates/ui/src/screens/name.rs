@@ -117,7 +117,9 @@ impl Entry {
             let letter = LETTERS[usize::from(letter)];
             let shown = if starts_word { letter } else { letter.to_lowercase().next().unwrap_or(letter) };
             // A letter has at most two bytes but for the apostrophe's three; a name of those alone is cut.
-            let _ = name.push(shown);
+            if name.push(shown).is_err() {
+                break;
+            }
             starts_word = !letter.is_alphabetic();
         }
         Name::try_from(name.trim()).unwrap_or_default()

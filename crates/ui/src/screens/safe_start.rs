@@ -23,6 +23,8 @@ enum Stage {
     Confirms,
     /// The sector that is erased next.
     Erases(usize),
+    /// Everything is erased, and the handheld starts anew.
+    Done,
     /// The flash could not be erased.
     Failed,
 }
@@ -44,7 +46,7 @@ pub struct SafeStart {
 
 impl SafeStart {
     pub fn press(&mut self, event: Event) -> Outcome {
-        if let Stage::Erases(_) = self.stage {
+        if let Stage::Erases(_) | Stage::Done = self.stage {
             return Outcome::Stay;
         }
         match (self.list.press(event, 2), self.stage) {
@@ -74,10 +76,10 @@ impl SafeStart {
     pub fn erased(&mut self, sector: usize, more: Result<bool, gousset_saves::Error>) -> bool {
         match more {
             Ok(true) => self.stage = Stage::Erases(sector + 1),
-            Ok(false) => return true,
+            Ok(false) => self.stage = Stage::Done,
             Err(_) => self.go_to(Stage::Failed),
         }
-        false
+        self.stage == Stage::Done
     }
 
     pub fn draw(&self, canvas: &mut Canvas) {
@@ -98,7 +100,9 @@ impl SafeStart {
                 ],
                 ["No · Non", "Yes, erase · Oui, effacer"],
             ),
-            Stage::Erases(_) => ("Erasing · Effacement", ["Please wait.", "Un instant."], ["", ""]),
+            Stage::Erases(_) | Stage::Done => {
+                ("Erasing · Effacement", ["Please wait.", "Un instant."], ["", ""])
+            }
             Stage::Failed => (
                 "Not erased · Échec",
                 [
@@ -109,7 +113,12 @@ impl SafeStart {
             ),
         };
         bars::title(canvas, title);
-        let top = if let Stage::Erases(sector) = self.stage {
+        let erased = match self.stage {
+            Stage::Erases(sector) => Some(sector),
+            Stage::Done => Some(SECTORS),
+            Stage::Asks | Stage::Confirms | Stage::Failed => None,
+        };
+        let top = if let Some(sector) = erased {
             canvas.round_rect(area(20, 60, 200, 16), 8, theme::BOX);
             canvas.round_rect(area(20, 60, (200 * sector / SECTORS).max(16) as i32, 16), 8, theme::ACCENT);
             100
@@ -156,6 +165,7 @@ mod tests {
         assert!(!screen.erased(0, Ok(true)));
         assert_eq!(screen.erases(), Some(1));
         assert!(screen.erased(15, Ok(false)));
+        assert_eq!(screen.erases(), None);
     }
 
     #[test]

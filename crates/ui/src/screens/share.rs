@@ -9,15 +9,12 @@ use crate::canvas::{Align, Canvas};
 use crate::games::Game;
 use crate::input::{Action, Button, Event};
 use crate::lang::Lang;
-use crate::players::Players;
-use crate::saves::{self, MAX_SAVE};
 use crate::share;
 use crate::widgets::code::Code;
 use crate::widgets::{area, bars, shortened};
 use crate::{fonts, text, theme};
 use embedded_graphics::pixelcolor::Rgb565;
 use embedded_graphics::prelude::{Point, RgbColor};
-use heapless::Vec;
 
 /// A code is made so long after its screen was drawn: a full frame is on its way to the panel for 15 ms.
 const SHOWN_AFTER_MS: u64 = 25;
@@ -46,34 +43,11 @@ pub struct Share {
     fresh: bool,
 }
 
-/// What is shared.
-pub struct Shared<'a> {
-    pub game: Game,
-    pub players: &'a Players,
-    pub option: u8,
-    /// Without its checksum.
-    pub record: &'a [u8],
-}
-
-impl Shared<'_> {
-    fn length(&self) -> usize {
-        saves::head(self.players, self.option).len() + self.record.len()
-    }
-
-    /// The code of one part. On its own, so that the save and the text are on the stack only here.
-    #[inline(never)]
-    fn code(&self, part: usize) -> Option<Code> {
-        let mut save: Vec<u8, MAX_SAVE> = Vec::new();
-        save.extend_from_slice(&saves::head(self.players, self.option)).ok()?;
-        save.extend_from_slice(self.record).ok()?;
-        Code::new(&share::part(self.game, &save, part))
-    }
-}
-
 impl Share {
+    /// The codes of a save of this length, the first of them to be made.
     #[must_use]
-    pub fn new(shared: &Shared<'_>) -> Self {
-        Self { part: 0, parts: share::parts(shared.length()), code: None, due: None, fresh: false }
+    pub fn new(length: usize) -> Self {
+        Self { part: 0, parts: share::parts(length), code: None, due: None, fresh: false }
     }
 
     /// Takes a button's event; true when the player goes back.
@@ -92,10 +66,12 @@ impl Share {
         false
     }
 
-    /// Makes the code that is to be shown, if it is not there.
-    pub fn make(&mut self, shared: &Shared<'_>) {
+    /// Makes the code that is to be shown of this save, if it is not there. On its own, so that the text is on the
+    /// stack only here.
+    #[inline(never)]
+    pub fn make(&mut self, game: Game, save: &[u8]) {
         if self.code.is_none() {
-            self.code = shared.code(self.part);
+            self.code = share::part(game, save, self.part).and_then(|text| Code::new(&text));
             self.fresh = true;
         }
     }

@@ -6,14 +6,23 @@ use crate::games::Game;
 use crate::input::Event;
 use crate::lang::Lang;
 use crate::lesson::Step;
+use crate::noise::Pool;
 use crate::players::Players;
-use crate::saves::Saved;
+use crate::saves::{MAX_SAVE, Saved};
 use crate::screens::lookup::Lookup;
 use crate::screens::setup::Options;
 use crate::stage::Stage;
 use crate::widgets::Line;
 use crate::widgets::pages::Section;
 use gousset_core::Seat;
+use gousset_core::bytes::Bytes;
+
+/// A match that goes on.
+pub struct Resumed<P> {
+    pub play: P,
+    /// Whether all of its record was understood. Otherwise the match stands at the last move that was.
+    pub whole: bool,
+}
 
 /// What a game brings: a match at play, and what its menu needs.
 pub trait Play: Sized {
@@ -29,8 +38,9 @@ pub trait Play: Sized {
 
     /// A new match; `None` if the rules know no such one.
     fn start(options: &Self::Options, players: &Players, seed: u64) -> Option<Self>;
-    /// A match that was kept, at its last move, with all hands hidden; `None` if no match can have left this.
-    fn resume(options: &Self::Options, saved: Saved<'_>) -> Option<Self>;
+    /// A saved match at its last move, with all hands hidden; `None` if not even its set-up can be read. A new secret
+    /// that it may need comes from the pool.
+    fn resume(options: &Self::Options, saved: Saved<'_>, pool: &mut Pool) -> Option<Resumed<Self>>;
     /// The match of the lesson, and its steps.
     fn lesson(options: &Self::Options, lang: Lang) -> Option<(Self, &'static [Step])>;
     fn players(&self) -> &Players;
@@ -44,8 +54,8 @@ pub trait Play: Sized {
     fn note(&self) -> u16 {
         0
     }
-    /// The number that the match was dealt from.
-    fn seed(&self) -> u64;
+    /// The number by which the statistics know the match.
+    fn number(&self) -> u32;
     fn is_over(&self) -> bool;
     /// Once it is over: whether this player has won, and with how many points.
     fn ending(&self, player: Seat) -> (bool, i32);
@@ -54,6 +64,11 @@ pub trait Play: Sized {
     /// What the record is of that can be shared now, in words; `None`: nothing can.
     fn shares(&self, _lang: Lang) -> Option<Line> {
         None
+    }
+    /// Writes the record as it may be shared, without its checksum; `None` if it may not be shared now. A whole record
+    /// tells every later deal, so only the record of a match that is over may be shared as it is.
+    fn share_into(&self, save: &mut Bytes<MAX_SAVE>) -> Option<()> {
+        if self.is_over() { save.append(self.record()).ok() } else { None }
     }
     /// A look into the dictionary from the game's menu, where there is no match yet.
     fn look_up(_options: &Self::Options) -> Option<Lookup> {
@@ -93,7 +108,7 @@ mod tests {
     use super::*;
     use crate::input::{Action, Button};
     use crate::lexicon::Shelf;
-    use crate::saves::{MAX_SAVE, head};
+    use crate::saves::head;
     use crate::{lexicon, lexio, xylo};
     use core::ops::ControlFlow;
     use gousset_core::lexicon::{Judge, Verdict};
@@ -106,8 +121,10 @@ mod tests {
     /// presses, which is the only one that can be shared.
     fn is_at_its_end<P: Play>(options: &P::Options, seats: usize, record: &[u8], presses: u64) -> bool {
         let players = Players::new(seats);
-        let save: Vec<u8, MAX_SAVE> = head(&players, 0).iter().chain(record).copied().collect();
-        let mut play = P::resume(options, Saved::read(&save, 0).unwrap()).unwrap();
+        let save: Vec<u8, MAX_SAVE> = head(&players, 0, record).iter().chain(record).copied().collect();
+        let resumed = P::resume(options, Saved::read(&save, 0).unwrap(), &mut Pool::new(1)).unwrap();
+        assert!(resumed.whole);
+        let mut play = resumed.play;
         play.update(Lang::English, 0);
         for press in 1..=presses {
             play.press(Event { button: Button::A, action: Action::Press }, Lang::English, press * 1000);

@@ -99,7 +99,7 @@ impl Desk {
         loop {
             let (wake, _) = self.session.update(Lang::English, self.now);
             if self.session.needs_saves() {
-                let _ = self.session.attend(&mut self.store);
+                let _ = self.session.attend(&mut self.store, &mut Pool::new(1));
             }
             match wake {
                 _ if self.now == end => return,
@@ -180,7 +180,7 @@ fn a_save_that_is_refused_hides_nothing() {
     assert_eq!((desk.session.found(), &desk.store.kept), (Found::Intact, &saved));
     // It is offered, and a new match does not take its place unasked.
     assert_eq!(desk.session.rows().next(), Some(Row::Saved));
-    desk.press(&[Down, A, Up, A]);
+    desk.press(&[Down, A, A]);
     assert!(matches!(desk.session.screen, Screen::Replace(_)));
     desk.press(&[Down, A]);
     assert_eq!(desk.session.labels(Lang::English).kept, Kept::Nothing, "of the new one nothing is saved");

@@ -2,10 +2,12 @@
 
 use crate::input::Button::{self, A, Right, X};
 use crate::lesson::Step;
+use gousset_core::record::Version;
+use gousset_core::seed::MatchSeed;
 
 pub const SEATS: usize = 3;
 /// The person gets Y7 Y6 Y5 V4 B4 B3 V3 P2 Y2 B1 P1 T1 T0; Chloé leads.
-pub const SEED: u64 = 64;
+pub const SEED: MatchSeed = MatchSeed::new(64, Version::One);
 
 const fn step(top: u8, keys: &'static [Button], english: &'static str, french: &'static str) -> Step {
     Step { top, text: [english, french], keys }

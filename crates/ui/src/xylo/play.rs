@@ -15,11 +15,12 @@ use crate::hints;
 use crate::input::{Action, Button, Event};
 use crate::lang::Lang;
 use crate::lesson::Step;
+use crate::noise::Pool;
 use crate::pace::FRAME_MS;
 use crate::players::{Kind, Players};
 use crate::saves::Saved;
 use crate::screens::hand_over;
-use crate::session;
+use crate::session::{self, Resumed};
 use crate::stage::Stage;
 use crate::thinking::{Thinker, Thinking};
 use crate::widgets::pages::Section;
@@ -137,8 +138,8 @@ impl session::Play for Play {
         Some(Self::new(Record::new(deck, seed), *options, players.clone(), Phase::Start))
     }
 
-    fn resume(_options: &Options, saved: Saved<'_>) -> Option<Self> {
-        let record = Record::restore(saved.record).ok()?;
+    fn resume(_options: &Options, saved: Saved<'_>, _pool: &mut Pool) -> Option<Resumed<Self>> {
+        let (record, stopped) = Record::restore_prefix(saved.record).ok()?;
         if record.game().deck().players() != saved.players.count() {
             return None;
         }
@@ -151,7 +152,7 @@ impl session::Play for Play {
         if let Some(seat) = bidder.or(only).filter(|_| !counted) {
             play.phase = Phase::Welcome { seat, since: None };
         }
-        Some(play)
+        Some(Resumed { play, whole: stopped.is_none() })
     }
 
     fn lesson(options: &Options, _lang: Lang) -> Option<(Self, &'static [Step])> {
@@ -172,8 +173,8 @@ impl session::Play for Play {
         u8::from(self.options.memory)
     }
 
-    fn seed(&self) -> u64 {
-        self.game().seed()
+    fn number(&self) -> u32 {
+        self.game().seed().match_number()
     }
 
     fn is_over(&self) -> bool {
@@ -399,3 +400,6 @@ impl session::Play for Play {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -26,10 +26,10 @@ const GOOD: Judge<'_> = Judge::Recorded(Verdict::Good);
 
 /// A match at the start of a round, with these scores.
 fn at(setup: Setup, scores: &[i32], dealer: u8) -> Match {
-    let mut standing = Standing::first(setup, 1);
+    let mut standing = Standing::first(setup, 1.into());
     standing.scores[..scores.len()].copy_from_slice(scores);
     standing.dealers[0] = dealer;
-    Match::from_standing(setup, 1, standing)
+    Match::from_standing(setup, 1.into(), standing)
 }
 
 /// Plays a round at random to its end, and until nobody wants to challenge it.
@@ -48,7 +48,7 @@ fn the_highest_draw_deals_first_and_the_deal_passes_to_the_left() {
     for seed in 0..20 {
         let mut game = Match::new(home(4), seed);
         let mut drawn = Vec::new();
-        let dealer = game.draw_for_deal(0, |seat, card| drawn.push((seat, card)));
+        let dealer = game.draw_for_deal(|seat, card| drawn.push((seat, card))).unwrap();
         assert_eq!((dealer, drawn.len() >= 4), (game.dealer(), true));
         assert_eq!(game.round().turn(), Some((dealer + 1) % 4));
         finish_round(&mut game, dictionary, &mut rng);
@@ -57,6 +57,7 @@ fn the_highest_draw_deals_first_and_the_deal_passes_to_the_left() {
             let next = (1..4).map(|step| (dealer + step) % 4).find(|&seat| scores[seat] < RETIRES_AT);
             assert_eq!(Some(game.dealer()), next);
             assert_eq!(game.number(), 2);
+            assert_eq!(game.draw_for_deal(|_, _| panic!("nothing is drawn for later deals")), None);
         }
     }
 }
@@ -212,7 +213,7 @@ fn of_equal_counts_the_first_to_the_dealers_left_wins_the_hand() {
     let mut standing = *game.standing();
     for dealer in 0..4 {
         standing.dealers[0] = dealer;
-        game = Match::from_standing(game.setup(), 4, standing);
+        game = Match::from_standing(game.setup(), 4.into(), standing);
         let hand = [Card::MASTER].into_iter().collect();
         game.round.hands = [hand; 6];
         game.play(Move::Bell, GOOD).unwrap();

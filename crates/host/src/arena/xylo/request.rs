@@ -82,7 +82,7 @@ mod tests {
     /// Sorts at random, as a program would: by the order's text.
     fn sorted(players: usize, rng: &mut Rng) -> Match {
         let deck = Deck::new(players).unwrap();
-        let mut game = Match::new(deck, rng.bits().into());
+        let mut game = Match::new(deck, u64::from(rng.bits()));
         while let Some((sorting, hand)) = game.to_sort() {
             let sort = Sort { deck, sorting, hand };
             let request = sort.request(1);

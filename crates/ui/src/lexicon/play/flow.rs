@@ -6,7 +6,6 @@ use crate::lexicon::clock::Clock;
 use crate::lexicon::doubt::{Doubt, Judged};
 use crate::lexicon::turn::Turn;
 use crate::lexicon::words;
-use crate::pace;
 use crate::players::Kind;
 use crate::sound::Sound;
 use crate::thinking::Thinking;
@@ -17,6 +16,7 @@ use gousset_core::Seat;
 use gousset_core::lexicon::{
     Contest, End, Judge, MAX_PLAYERS, MAX_TABLES, Move, Outcome, Source, Verdict, Word,
 };
+use gousset_core::seed::Purpose;
 use heapless::Vec;
 
 impl Play {
@@ -80,7 +80,12 @@ impl Play {
         let watched = self.is_watched();
         // Nobody waits for long until tables out of sight have played.
         let level = if watched || level == Level::Easy { level } else { Level::Normal };
-        let think = Think::new(Bot::Level(level), &self.game().view(seat), self.dictionary, self.seed(None));
+        let think = Think::new(
+            Bot::Level(level),
+            &self.game().view(seat),
+            self.dictionary,
+            self.seed(Purpose::Decision, None),
+        );
         let thinking = match self.before {
             Some(_) => Thinking::shown_after(think, level, now, self.stage.pace.undo_ms()),
             None if watched => Thinking::new(think, level, self.stage.pace, now),
@@ -89,12 +94,12 @@ impl Play {
         self.phase = Phase::Bot { seat, thinking };
     }
 
-    /// The seed of a bot's decision: its turn, or whether this seat challenges what was laid.
-    pub(super) fn seed(&self, challenger: Option<Seat>) -> u64 {
-        let asked = challenger.map_or(0, |seat| 1 + seat as u32);
-        let round = u32::from(self.game().number()) * u32::from(MAX_TABLES) + self.game().table() as u32;
+    /// The seed of a bot's decision or of a hint: a turn, or whether this seat challenges what was laid.
+    pub(super) fn seed(&self, purpose: Purpose, challenger: Option<Seat>) -> u64 {
+        let asked = challenger.map_or(0, |seat| 1 + seat as u64);
+        let round = u64::from(self.game().number()) * u64::from(MAX_TABLES) + self.game().table() as u64;
         // A round has fewer than 2^12 moves, since each takes a byte of its record, and a table fewer than 15 seats.
-        pace::decision_seed(self.game().seed(), round << 16 | self.record.moves() << 4 | asked)
+        self.game().seed().derive(purpose, round << 16 | u64::from(self.record.moves()) << 4 | asked)
     }
 
     /// Makes a move. A refused one says why.
@@ -214,7 +219,7 @@ impl Play {
         let challenger = seats.into_iter().find(|&seat| match self.kind(seat) {
             Kind::Person => person == Some(seat),
             Kind::Bot(level) => {
-                let seed = self.seed(Some(seat));
+                let seed = self.seed(Purpose::Decision, Some(seat));
                 challenges(Bot::Level(level), &self.game().view(seat), self.dictionary, seed)
             }
         });

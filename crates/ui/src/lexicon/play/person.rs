@@ -11,11 +11,12 @@ use crate::widgets::Line;
 use gousset_bots::lexicon::Hint;
 use gousset_core::Seat;
 use gousset_core::lexicon::{Checking, Outcome, Record};
+use gousset_core::seed::Purpose;
 
 impl Play {
     #[inline(never)]
     pub(super) fn begin_hint(&mut self, turn: Turn, now: u64) {
-        let hint = Hint::new(&self.game().view(turn.seat), self.dictionary, self.seed(None));
+        let hint = Hint::new(&self.game().view(turn.seat), self.dictionary, self.seed(Purpose::Hint, None));
         self.phase = Phase::Hint { turn, thinking: Thinking::hint(hint, now) };
     }
 

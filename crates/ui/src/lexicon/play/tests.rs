@@ -1,7 +1,13 @@
+extern crate std;
+
 use super::*;
 use crate::lexicon::shelf::Shelf;
 use crate::session::Play as _;
+use gousset_core::lexicon::{Card, Hand};
 use gousset_core::lexicon::{Setup, Word};
+use gousset_core::record::Version;
+use gousset_core::rng::Rng;
+use gousset_core::seed::{MatchSeed, Purpose};
 use gousset_words::{Language, Letter};
 
 const PERSON: Kind = Kind::Person;
@@ -108,7 +114,7 @@ fn a_match_that_goes_on_asks_again() {
     press(&mut play, Button::A, LATER);
     let options = Options::new(Shelf::open(), Lang::English);
     let saved = Saved { players: play.players().clone(), option: 0, record: play.record(), note: 0 };
-    let mut again = Play::resume(&options, saved).unwrap();
+    let mut again = Play::resume(&options, saved, &mut Pool::new(1)).unwrap().play;
     again.update(Lang::English, 0);
     assert_eq!(passed_to(&again), Some((author + 2) % 3));
 }
@@ -130,4 +136,45 @@ fn the_dictionary_is_closed_while_a_person_may_challenge() {
     let seat = play.round().turn().unwrap();
     play.throw_first(seat, Lang::English, 0);
     assert!(play.may_look_up());
+}
+
+/// How many cards in a thousand lie right if the hidden ones are dealt anew with the seed of the first bot's decision.
+/// Lexicon's bots imagine no worlds; this is what one could do with its dice.
+fn placed_right(version: Version, mut seed: impl FnMut(&Play) -> u64) -> usize {
+    let (mut right, mut all) = (0, 0);
+    let setup = table(&[BOT; 4], Checking::Challenge).game().setup();
+    let dictionary = Shelf::open().dictionary(Language::English).unwrap();
+    for secret in 0..1500_u64 {
+        let secret = MatchSeed::new(secret.wrapping_mul(0xD134_2543_DE82_EF95), version);
+        let entrants = Entrants::new(setup, Players::against(4, Level::Easy), Level::Easy);
+        let play = Play::new(Record::new(setup, secret), dictionary, entrants, Phase::Start);
+        let turn = play.round().turn().unwrap();
+        let mut hidden: std::vec::Vec<Card> = play.game().view(turn).unseen().cards().collect();
+        Rng::new(seed(&play)).shuffle(&mut hidden);
+        // From the top of the stock, as the deal goes.
+        let mut hidden = hidden.into_iter().rev();
+        let others = (1..4).map(|step| (turn + step) % 4);
+        for seat in others {
+            let (hand, world): (Hand, Hand) =
+                (play.round().hands()[seat], hidden.by_ref().take(10).collect());
+            right +=
+                Card::all().map(|card| usize::from(hand.count(card).min(world.count(card)))).sum::<usize>();
+            all += 10;
+        }
+    }
+    right * 1000 / all
+}
+
+#[test]
+fn dice_of_bots_tell_nothing_of_hidden_cards() {
+    let mut dice = Rng::new(1);
+    let chance = placed_right(Version::Two, |_| u64::from(dice.bits()) << 32 | u64::from(dice.bits()));
+    for version in [Version::One, Version::Two] {
+        for (purpose, asked) in
+            [(Purpose::Decision, None), (Purpose::Decision, Some(1)), (Purpose::Hint, None)]
+        {
+            let right = placed_right(version, |play| play.seed(purpose, asked));
+            assert!(right.abs_diff(chance) <= 10, "{right} instead of {chance}");
+        }
+    }
 }

@@ -5,11 +5,11 @@ use crate::input::{Action, Button, Event};
 use crate::lang::Lang;
 use crate::lexio::advice;
 use crate::lexio::hand::{Cursor, Deed};
-use crate::pace;
 use crate::thinking::Thinking;
 use gousset_bots::lexio::{Hint, Reason};
 use gousset_core::Seat;
 use gousset_core::lexio::{Move, Record};
+use gousset_core::seed::Purpose;
 
 impl Play {
     /// Takes the person's last move back. Only bots are at the table, and none has moved since.
@@ -80,8 +80,7 @@ impl Play {
     /// The hard bot thinks in the person's place.
     #[inline(never)]
     fn ask_for_hint(&mut self, seat: Seat, now: u64) {
-        let seed = pace::decision_seed(self.game().seed(), self.record.moves());
-        let hint = Hint::new(&self.game().view(seat), seed);
+        let hint = Hint::new(&self.game().view(seat), self.seed(Purpose::Hint));
         self.phase = Phase::Hint(seat, Thinking::hint(hint, now));
     }
 

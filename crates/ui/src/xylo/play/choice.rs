@@ -6,6 +6,7 @@ use crate::lang::Lang;
 use crate::thinking::Thinking;
 use gousset_bots::xylo::Hint;
 use gousset_core::Seat;
+use gousset_core::seed::Purpose;
 use gousset_core::xylo::round::{self, Round};
 
 /// What a person chooses.
@@ -117,7 +118,7 @@ impl Play {
     #[inline(never)]
     fn ask_for_hint(&mut self, seat: Seat, choice: Choice, now: u64) {
         let Some(view) = self.game().view(seat) else { return };
-        let hint = Hint::new(&view, choice.ask(), self.seed(choice.ask()));
+        let hint = Hint::new(&view, choice.ask(), self.seed(Purpose::Hint, choice.ask()));
         self.phase = Phase::Hint { seat, choice, thinking: Thinking::hint(hint, now) };
     }
 

@@ -2,7 +2,6 @@
 
 use super::{Choice, Phase, Play};
 use crate::lang::Lang;
-use crate::pace;
 use crate::players::Kind;
 use crate::sound::Sound;
 use crate::thinking::Thinking;
@@ -10,6 +9,7 @@ use crate::xylo::sorting::Sorting;
 use crate::xylo::words;
 use gousset_bots::xylo::{Ask, Player, Think, sort};
 use gousset_core::Seat;
+use gousset_core::seed::Purpose;
 use gousset_core::xylo::round::{self, Round};
 use gousset_core::xylo::{Move, Outcome, Refusal};
 
@@ -34,14 +34,14 @@ impl Play {
         self.game().round().filter(|round| !round.is_over()).and_then(Round::may_bid)
     }
 
-    /// The seed of a bot's decision: what it is asked is one of at most four things between two moves.
-    pub(super) fn seed(&self, ask: Ask) -> u64 {
+    /// The seed of a bot's decision or of a hint: what is asked is one of at most four things between two moves.
+    pub(super) fn seed(&self, purpose: Purpose, ask: Ask) -> u64 {
         let asked = match ask {
             Ask::Play => 0,
             Ask::Bid => 1,
             Ask::Commit => 2,
         };
-        pace::decision_seed(self.game().seed(), self.record.moves() << 2 | asked)
+        self.game().seed().derive(purpose, u64::from(self.record.moves()) << 2 | asked)
     }
 
     /// Goes on to whoever has to do something next.
@@ -55,7 +55,7 @@ impl Play {
                 };
                 return;
             };
-            let choice = sort(Player::Level(level), hand, self.seed(Ask::Play));
+            let choice = sort(Player::Level(level), hand, self.seed(Purpose::Decision, Ask::Play));
             // A bot's choice is one of the hand's; the plain order always is.
             if self.record.play(Move::Sort(choice)).is_err() && self.record.play(Move::Sort(0)).is_err() {
                 return;
@@ -96,7 +96,7 @@ impl Play {
         let (Kind::Bot(level), Some(view)) = (self.kind(seat), self.game().view(seat)) else {
             return Phase::Score;
         };
-        let think = Think::new(Player::Level(level), &view, ask, self.seed(ask));
+        let think = Think::new(Player::Level(level), &view, ask, self.seed(Purpose::Decision, ask));
         let thinking = match ask {
             Ask::Play if self.went_on => Thinking::shown_after(think, level, now, self.stage.pace.undo_ms()),
             Ask::Play => Thinking::new(think, level, self.stage.pace, now),

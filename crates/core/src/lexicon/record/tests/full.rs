@@ -1,0 +1,179 @@
+//! A round that fills its record ends as by the bell: exactly when it must, and after a power-off as well.
+
+use super::*;
+
+const NEEDED: usize = 17 + 2;
+/// The most bytes of a record of version 1, as 0.1.0 had it, without the checksum.
+const FIRST_MAX: usize = 2108 - 2;
+
+fn setup() -> Setup {
+    let home = Contest::Home { players: 2 };
+    Setup::new(home, Language::English, Pack::Original, Checking::Challenge).unwrap()
+}
+
+/// Swapping a letter to and fro never ends by the rules, and neither does laying a word that is challenged: the hands
+/// stay as they are. A record just before the move that fills it, and that move.
+fn nearly_full(version: Version, dice: u64) -> (Record, Move) {
+    let good = Judge::Recorded(Verdict::Good);
+    let mut rng = Rng::new(dice);
+    let bytes = toy(&WORDS);
+    let dictionary = Dictionary::open(&bytes).unwrap();
+    let mut record = Record::new(setup(), MatchSeed::new(5, version));
+    for _ in 0..20_000 {
+        let mv = random_move(record.game().round(), dictionary, &mut rng);
+        if !matches!(mv, Move::Word(_) | Move::Insert(..) | Move::Exchange(..)) {
+            continue;
+        }
+        let before = record.clone();
+        assert!(before.room() >= NEEDED);
+        if record.play(mv, good).is_err() {
+            continue;
+        }
+        if record.game().round().end() == Some(super::super::super::End::Stopped) {
+            return (before, mv);
+        }
+        assert!(record.room() >= NEEDED, "a round goes on only while there is room for any move");
+        let Some(challenger) = record.game().round().challengers().next() else { continue };
+        let before = record.clone();
+        let challenge = Move::Challenge(challenger);
+        record.play(challenge, Judge::Recorded(Verdict::Bad)).unwrap();
+        if record.game().is_round_over() {
+            return (before, challenge);
+        }
+    }
+    panic!("the record is never full");
+}
+
+#[test]
+fn the_bell_rings_exactly_when_there_is_no_room_for_a_move() {
+    for version in [Version::One, Version::Two] {
+        for dice in 0..12 {
+            let (before, mv) = nearly_full(version, dice);
+            let mut record = before.clone();
+            record.play(mv, Judge::Recorded(Verdict::Bad)).unwrap();
+            let grown = encoded(mv, Verdict::Bad).len() + 1;
+            assert_eq!(record.unsealed().len(), before.unsealed().len() + grown);
+            assert_eq!((record.unsealed().last(), record.moves()), (Some(&BELL), before.moves() + 2));
+            // Without the bell there is room for less than a move; before the move there was room for one.
+            assert!(before.room() >= NEEDED && before.room() - grown + 1 < NEEDED);
+            assert_eq!(record.room(), before.room() - grown);
+            let most = if version == Version::One { FIRST_MAX } else { FIRST_MAX + 8 };
+            assert_eq!(record.room(), most - record.unsealed().len());
+            assert_eq!(Record::replay(&record.to_bytes()).as_ref(), Ok(&record));
+        }
+    }
+}
+
+/// Versions differ in their first bytes and not in when a round ends.
+#[test]
+fn the_room_is_the_same_in_every_version() {
+    let [old, new] =
+        [Version::One, Version::Two].map(|version| Record::new(setup(), MatchSeed::new(5, version)));
+    assert_eq!((old.room(), new.room()), (new.room(), FIRST_MAX - old.unsealed().len()));
+    let mut renewed = old.clone();
+    renewed.renew(1).unwrap();
+    assert_eq!(renewed.room(), old.room());
+    let (full, _) = nearly_full(Version::One, 3);
+    let mut renewed = full.clone();
+    renewed.renew(1).unwrap();
+    assert_eq!(renewed.room(), full.room(), "the fullest record of version 1 fits into one of version 2");
+}
+
+#[test]
+fn a_power_off_before_the_bell_changes_nothing() {
+    for version in [Version::One, Version::Two] {
+        let (before, mv) = nearly_full(version, 1);
+        let mut record = before.clone();
+        record.play(mv, Judge::Recorded(Verdict::Bad)).unwrap();
+        let saved = record.unsealed();
+        let without_bell = &saved[..saved.len() - 1];
+        assert_eq!(Record::restore(without_bell).as_ref(), Ok(&record), "the bell rings when it is read");
+        assert_eq!(Record::restore_prefix(without_bell), Ok((record.clone(), None)));
+        assert_eq!(Record::restore(before.unsealed()).as_ref(), Ok(&before), "and not before it must");
+        // Nor does it ring within a replay that goes on with the bell itself.
+        let (mut again, mut moves) = Record::rewound(saved).unwrap();
+        while again.replay_move(&mut moves).unwrap().is_some() {}
+        assert_eq!(again, record);
+        // A match cannot have gone on there: with nonsense after it, it ends as by the bell as well.
+        let card = Card::MASTER.index() as u8;
+        for rest in [&[card][..], &[0xFF], &[WORD | 2, 0, 0]] {
+            let (prefix, why) = Record::restore_prefix(&[without_bell, rest].concat()).unwrap();
+            assert_eq!(prefix, record);
+            assert!(why.is_some());
+        }
+        let long = [without_bell, &[card]].concat();
+        assert_eq!(Record::restore(&long), Err(ReplayError::TooLong));
+    }
+}
+
+/// After the move that fills the record, the bell and a challenge of that move still fit.
+#[test]
+fn the_last_word_can_be_challenged_after_the_bell() {
+    let challenged = (0..40).any(|dice| {
+        let (mut record, mv) = nearly_full(Version::Two, dice);
+        if matches!(mv, Move::Challenge(_)) {
+            return false;
+        }
+        record.play(mv, Judge::Recorded(Verdict::Good)).unwrap();
+        let challenger = record.game().round().challengers().next().unwrap();
+        record.play(Move::Challenge(challenger), Judge::Recorded(Verdict::Bad)).unwrap();
+        assert!(record.game().is_round_over());
+        assert_eq!(Record::replay(&record.to_bytes()).as_ref(), Ok(&record));
+        true
+    });
+    assert!(challenged);
+}
+
+#[test]
+fn without_room_nothing_changes() {
+    let new = Record::new(setup(), 5);
+    let with_room = |room: usize| {
+        let mut record = new.clone();
+        record.bytes = Bytes::from([0; MAX_UNSEALED]).first(MAX_UNSEALED - room);
+        record
+    };
+    let hand = new.game().round().hands()[new.game().round().turn().unwrap()];
+    let throw = Move::Discard(hand.cards().next().unwrap(), Source::Stock);
+    let good = Judge::Recorded(Verdict::Good);
+    for room in [0, 1, NEEDED - 1] {
+        let mut record = with_room(room);
+        assert_eq!(record.play(throw, good), Err(Refusal::NoRoom));
+        assert_eq!(record, with_room(room));
+    }
+    let mut record = with_room(NEEDED);
+    assert!(record.play(throw, good).is_ok() && record.game().is_round_over(), "it was the last");
+    assert_eq!(with_room(0).play(Move::Bell, good), Err(Refusal::NoRoom));
+    assert_eq!(with_room(1).play(Move::Bell, good), Ok(Outcome::Stopped));
+}
+
+/// Whatever comes after the good part of a round, it goes on from there.
+#[test]
+fn the_good_part_of_a_record_is_restored() {
+    let bytes = toy(&WORDS);
+    let dictionary = Dictionary::open(&bytes).unwrap();
+    let mut rng = Rng::new(8);
+    for number in 0..6 {
+        let version = [Version::One, Version::Two][(number % 2) as usize];
+        let mut record = Record::new(some_setup(number), MatchSeed::new(number, version));
+        for _ in 0..60 {
+            let mv = random_move(record.game().round(), dictionary, &mut rng);
+            if record.play(mv, Judge::Dictionary(dictionary)).is_err() {
+                continue;
+            }
+            let good = record.unsealed();
+            assert_eq!(Record::restore_prefix(good), Ok((record.clone(), None)));
+            for rest in [&[0xFF][..], &[WORD | 5, 1], &[INSERT]] {
+                let (prefix, why) = Record::restore_prefix(&[good, rest].concat()).unwrap();
+                assert_eq!((&prefix, why.is_some()), (&record, true));
+            }
+            if record.game().is_round_over() {
+                break;
+            }
+        }
+        let start = record.start;
+        for length in record::HEAD..start {
+            let cut = Record::restore_prefix(&record.unsealed()[..length]);
+            assert!(matches!(cut, Err(ReplayError::CutShort)), "{length}");
+        }
+    }
+}
