@@ -39,6 +39,8 @@ pub enum Purpose {
     TrialDeal = 8,
     /// The decisions of all bots in one round of the arena, by the number of the round.
     TrialDecisions = 9,
+    /// The secret of a new match, from what entropy a handheld has gathered.
+    NewMatch = 10,
 }
 
 /// The secret of a match, and how its deals are derived from it.
@@ -141,7 +143,7 @@ mod tests {
     use super::*;
     use std::collections::BTreeSet;
 
-    const ALL: [Purpose; 9] = [
+    const ALL: [Purpose; 10] = [
         Purpose::Deal,
         Purpose::FirstDealer,
         Purpose::FirstLeader,
@@ -151,6 +153,7 @@ mod tests {
         Purpose::Continuation,
         Purpose::TrialDeal,
         Purpose::TrialDecisions,
+        Purpose::NewMatch,
     ];
 
     /// The test vectors of the paper's reference implementation (`vectors_sip64` in vectors.h): the key is 00 01 … 0f,
@@ -196,7 +199,7 @@ mod tests {
 
     #[test]
     fn purposes_keep_their_constants() {
-        assert_eq!(ALL.map(|purpose| purpose as u32), [1, 2, 3, 4, 5, 6, 7, 8, 9]);
+        assert_eq!(ALL.map(|purpose| purpose as u32), [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
     }
 
     #[test]

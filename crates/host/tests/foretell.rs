@@ -14,7 +14,7 @@ use gousset_ui::share;
 use gousset_words::Language;
 use std::collections::BTreeSet;
 
-const PURPOSES: [Purpose; 9] = [
+const PURPOSES: [Purpose; 10] = [
     Purpose::Deal,
     Purpose::FirstDealer,
     Purpose::FirstLeader,
@@ -24,6 +24,7 @@ const PURPOSES: [Purpose; 9] = [
     Purpose::Continuation,
     Purpose::TrialDeal,
     Purpose::TrialDecisions,
+    Purpose::NewMatch,
 ];
 
 /// Where the seed of the deal is in a record of version 2: after the frame, the set-up and the secret.

@@ -3,6 +3,11 @@
 //! The chip's only source is its ring oscillator. 64 bits are read at power-on, and eight more at each press: when
 //! a person presses, against an oscillator that runs free, is what nobody can foresee. Everything is stirred into
 //! one pool, so that a weak bit spoils nothing.
+//!
+//! A match that is over is shared with its secret. So that nobody can work the pool out from it, and then the next match
+//! from a few presses, the secret is derived from the pool by a function that cannot be undone.
+
+use gousset_core::seed::{MatchSeed, Purpose};
 
 /// What has been gathered so far.
 #[derive(Clone, Debug)]
@@ -19,10 +24,10 @@ impl Pool {
         self.0 = mixed(self.0 ^ u64::from(noise));
     }
 
-    /// A seed for one match. The next one is different even if nobody presses in between.
+    /// The secret of one match. The next one is different even if nobody presses in between.
     pub fn seed(&mut self) -> u64 {
         self.stir(0x5A);
-        mixed(self.0)
+        MatchSeed::from(self.0).derive(Purpose::NewMatch, 0)
     }
 }
 
@@ -48,5 +53,14 @@ mod tests {
         two.stir(1);
         assert_ne!(one.seed(), two.seed());
         assert_ne!(Pool::new(0).seed(), Pool::new(1).seed());
+    }
+
+    #[test]
+    fn a_secret_does_not_tell_the_pool() {
+        let mut pool = Pool::new(7);
+        let secret = pool.seed();
+        assert_ne!(secret, pool.0);
+        assert_ne!(secret, mixed(pool.0), "which could be undone");
+        assert_eq!(secret, MatchSeed::from(pool.0).derive(Purpose::NewMatch, 0));
     }
 }

@@ -42,7 +42,7 @@ fn a_record_begins_with_its_seeds_and_its_standing() {
     let [secret, deal] = seeds.map(u64::from_le_bytes);
     let mut standing = Standing::first(home(3), 1.into());
     (standing.number, standing.dealers[0], standing.winners[0]) = (0x0203, 2, 1);
-    standing.scores[..3].copy_from_slice(&[-1, 99, 0x0102_03]);
+    standing.scores[..3].copy_from_slice(&[-1, 99, 0x0001_0203]);
     let at = |version| {
         let seed = MatchSeed::new(secret, version);
         Record::at_round(Match::from_deal(home(3), seed, deal, standing))
