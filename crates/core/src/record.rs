@@ -180,21 +180,6 @@ pub fn open_unsealed(bytes: &[u8], game: Game) -> Result<(Version, &[u8]), Frame
 /// Why a body does not replay, and if a move is to blame how many bytes there are from it on.
 pub(crate) type Stopped<R> = (ReplayError<R>, Option<usize>);
 
-/// Replays a body as far as it makes sense: what the good part of it makes, and why the next move could not be made.
-pub(crate) fn prefix<T, R>(
-    body: &[u8],
-    replay: impl Fn(&[u8]) -> Result<T, Stopped<R>>,
-) -> Result<(T, Option<ReplayError<R>>), ReplayError<R>> {
-    let (why, left) = match replay(body) {
-        Ok(record) => return Ok((record, None)),
-        Err((why, None)) => return Err(why),
-        Err((why, Some(left))) => (why, left),
-    };
-    // Once more without what could not be made: the match has gone on to where it could not.
-    let good = &body[..body.len().saturating_sub(left)];
-    replay(good).map(|record| (record, Some(why))).map_err(|(why, _)| why)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -7,7 +7,7 @@ use gousset_ui::lexicon::Shelf;
 use gousset_ui::noise::Pool;
 use gousset_ui::players::Players;
 use gousset_ui::saves::{MAX_SAVE, Saved, head};
-use gousset_ui::session::{Play, Resumed};
+use gousset_ui::session::Play;
 use gousset_ui::{lexicon, lexio, xylo};
 use std::path::Path;
 
@@ -19,9 +19,12 @@ fn record(name: &str) -> Vec<u8> {
     bytes
 }
 
-fn resume<P: Play>(options: &P::Options, seats: usize, record: &[u8]) -> Option<Resumed<P>> {
-    let save = [&head(&Players::new(seats), 1, record)[..], record].concat();
-    P::resume(options, Saved::read(&save, 0).unwrap(), &mut Pool::new(9))
+/// The match as far as its record makes sense, and whether that is all of it.
+fn resume<P: Play>(options: &P::Options, seats: usize, record: &[u8]) -> Option<(P, bool)> {
+    let good = P::good_length(record)?;
+    let save = [&head(&Players::new(seats), 1, record)[..], &record[..good]].concat();
+    let play = P::resume(options, Saved::read(&save, 0).unwrap(), &mut Pool::new(9))?;
+    Some((play, good == record.len()))
 }
 
 /// What version 0.1.0 called the number of a match.
@@ -34,11 +37,11 @@ fn old_number(record: &[u8], seed_at: usize) -> u32 {
 fn stays<P: Play>(options: &P::Options, seats: usize, name: &str, seed_at: usize) {
     let whole = record(name);
     // A move may take two bytes: cut between two of them.
-    let is_cut = |length: &usize| resume::<P>(options, seats, &whole[..*length]).unwrap().whole;
+    let is_cut = |length: &usize| resume::<P>(options, seats, &whole[..*length]).unwrap().1;
     let cut = (0..whole.len() - 40).rev().find(is_cut).unwrap();
     for length in [cut, whole.len()] {
         let kept = &whole[..length];
-        let Resumed { play, whole: understood } = resume::<P>(options, seats, kept).unwrap();
+        let (play, understood) = resume::<P>(options, seats, kept).unwrap();
         assert!(understood && play.record() == kept, "{name}");
         assert_eq!(play.number(), old_number(&whole, seed_at), "{name} is counted once");
         assert_eq!(head(play.players(), play.option(), play.record())[0], 1, "{name}");
@@ -65,7 +68,7 @@ fn a_match_of_lexicon_becomes_one_of_today_with_a_new_secret() {
     let options = lexicon::Options::new(Shelf::open(), Lang::English);
     for (seats, name) in [(3, "lexicon-home-1"), (6, "lexicon-six-2"), (4, "lexicon-cup-5")] {
         let old = record(name);
-        let Resumed { play, whole } = resume::<lexicon::Play>(&options, seats, &old).unwrap();
+        let (play, whole) = resume::<lexicon::Play>(&options, seats, &old).unwrap();
         let new = play.record();
         assert!(whole && Version::of(new) == Some(Version::Two) && new.len() == old.len() + 8);
         assert_eq!(head(play.players(), play.option(), new)[0], 2);
@@ -84,7 +87,7 @@ fn the_good_part_of_a_match_goes_on() {
     let (whole, options) = (record("lexio-4"), lexio::Options::default());
     let cut = &whole[..200];
     let bad = [cut, &[0xFF, 0x7F, 1, 2, 3]].concat();
-    let Resumed { play, whole } = resume::<lexio::Play>(&options, 4, &bad).unwrap();
+    let (play, whole) = resume::<lexio::Play>(&options, 4, &bad).unwrap();
     assert!(!whole && cut.starts_with(play.record()) && play.record().len() >= 198);
     assert!(resume::<lexio::Play>(&options, 4, &bad[..8]).is_none());
     assert!(resume::<lexio::Play>(&options, 3, cut).is_none(), "the players belong to another match");

@@ -419,7 +419,9 @@ impl App {
         asked || self.due.any() && self.power.may_write() && self.retry_at.is_none()
     }
 
-    /// Gives the store what is to be saved, and takes from it what was asked for.
+    /// Gives the store what is to be saved, and takes from it what was asked for. Out of line, as is what it calls: its
+    /// temporaries must not lie on the stack while bots think.
+    #[inline(never)]
     pub fn attend(&mut self, store: &mut impl Store) {
         if self.power.may_write() {
             let result = self.repair(store).and_then(|()| self.attend_to_screen(store));
@@ -434,6 +436,7 @@ impl App {
     }
 
     /// Puts right what power has left half written, before anything is built upon it.
+    #[inline(never)]
     fn repair(&mut self, store: &mut impl Store) -> Result<(), Error> {
         while self.due.repair {
             store.repair()?;

@@ -5,7 +5,7 @@ mod play;
 mod rescue;
 mod veil;
 
-pub use play::{Play, Resumed};
+pub use play::Play;
 
 use crate::app::Wake;
 use crate::canvas::Canvas;
@@ -337,6 +337,7 @@ impl<P: Play> Session<P> {
     /// # Errors
     /// If the store did not take something. What it had before is still there, and is what is found from now on; the
     /// match at play is given to it again with the next move, or by [`Session::save_again`].
+    #[inline(never)]
     pub fn attend(&mut self, store: &mut impl Store, pool: &mut Pool) -> (bool, Result<(), Error>) {
         let changed = self.errand.is_some();
         let item = Item::Match(P::GAME);
@@ -350,7 +351,9 @@ impl<P: Play> Session<P> {
             }
             None => {}
         }
+        // What has changed is shown before anything is saved: a sector may have to be erased.
         if let Screen::Play(play) = &self.screen
+            && !changed
             && self.is_due(play)
         {
             let head = saves::head(play.players(), play.option(), play.record());
@@ -372,24 +375,35 @@ impl<P: Play> Session<P> {
     #[inline(never)]
     fn go_on(&mut self, store: &mut impl Store, pool: &mut Pool, partly: bool) {
         let mut room = [0; MAX_SAVE];
-        let Some((bytes, note)) = saves::load(store, Item::Match(P::GAME), &mut room) else {
+        let loaded = saves::load(store, Item::Match(P::GAME), &mut room);
+        let saved = loaded.and_then(|(bytes, note)| Saved::read(bytes, note));
+        let good = saved.as_ref().and_then(|saved| P::good_length(saved.record));
+        let (Some(mut saved), Some(good)) = (saved, good) else {
             self.screen = Screen::Rescue(Rescue::new(Trouble::Unreadable));
             return;
         };
-        let intact = self.found == Found::Intact;
-        match Saved::read(bytes, note).and_then(|saved| P::resume(&self.options, saved, pool)) {
-            Some(resumed) if !(intact && resumed.whole || partly) => {
-                self.screen = Screen::Rescue(Rescue::new(Trouble::Shortened));
-            }
-            Some(Resumed { mut play, .. }) => {
-                play.stage().pace = self.pace;
-                (self.noted, self.kept, self.counted) = (play.note(), Kept::All, false);
-                // What is not as it was saved, damaged or brought over from an older version, is saved anew.
-                let same = intact && bytes.ends_with(play.record());
-                self.given = if same { play.record().len() } else { usize::MAX };
-                self.screen = Screen::Play(play);
-            }
-            None => self.screen = Screen::Rescue(Rescue::new(Trouble::Unreadable)),
+        let intact = self.found == Found::Intact && good == saved.record.len();
+        if !intact && !partly {
+            self.screen = Screen::Rescue(Rescue::new(Trouble::Shortened));
+            return;
+        }
+        saved.record = &saved.record[..good];
+        let before = saved.record;
+        self.take_up(saved, pool);
+        let Screen::Play(play) = &mut self.screen else { return };
+        play.stage().pace = self.pace;
+        (self.noted, self.kept, self.counted) = (play.note(), Kept::All, false);
+        // What is not as it was saved, damaged or brought over from an older version, is saved anew.
+        self.given = if intact && play.record() == before { before.len() } else { usize::MAX };
+    }
+
+    /// Shows a saved match, or that it cannot go on. Out of line, as [`Session::go_on`].
+    #[inline(never)]
+    fn take_up(&mut self, saved: Saved<'_>, pool: &mut Pool) {
+        if let Some(play) = P::resume(&self.options, saved, pool) {
+            self.screen = Screen::Play(play);
+        } else {
+            self.screen = Screen::Rescue(Rescue::new(Trouble::Unreadable));
         }
     }
 

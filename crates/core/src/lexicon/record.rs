@@ -200,14 +200,17 @@ impl Record {
         Self::replay_body(open_unsealed(bytes)?).map_err(|(why, _)| why)
     }
 
-    /// Replays what [`Record::unsealed`] gave as far as it makes sense: the match after the last move that could be
-    /// made, and why the next could not.
+    /// How many bytes of what [`Record::unsealed`] gave make sense: [`Record::restore`] takes so many of them.
     ///
     /// # Errors
-    /// If not even the set-up or the standing can be read.
-    pub fn restore_prefix(bytes: &[u8]) -> Result<(Self, Option<ReplayError>), ReplayError> {
-        let (version, body) = open_unsealed(bytes)?;
-        record::prefix(body, |body| Self::replay_body((version, body)))
+    /// If not even the set-up can be read.
+    #[inline(never)]
+    pub fn good_length(bytes: &[u8]) -> Result<usize, ReplayError> {
+        match Self::replay_body(open_unsealed(bytes)?) {
+            Ok(_) => Ok(bytes.len()),
+            Err((_, Some(left))) => Ok(bytes.len() - left),
+            Err((why, None)) => Err(why),
+        }
     }
 
     /// The match of what [`Record::unsealed`] gave as it was before the first move of its round, and the bytes of the
@@ -241,6 +244,15 @@ impl Record {
                 return Ok(record);
             }
         }
+    }
+
+    /// Makes all of these moves, in place: a record is large, and lies on the stack of whoever is handed one.
+    ///
+    /// # Errors
+    /// If no match could have gone on so: the record stands where it could not.
+    pub fn replay_moves(&mut self, mut moves: &[u8]) -> Result<(), ReplayError> {
+        while self.replay_move(&mut moves)?.is_some() {}
+        Ok(())
     }
 
     /// Makes the first of these moves, with the verdict that is recorded with it; `None` if there are no more.

@@ -171,14 +171,17 @@ impl Record {
         Self::replay_body(open_unsealed(bytes)?).map_err(|(why, _)| why)
     }
 
-    /// Replays what [`Record::unsealed`] gave as far as it makes sense: the match after the last move that could be
-    /// made, and why the next could not.
+    /// How many bytes of what [`Record::unsealed`] gave make sense: [`Record::restore`] takes so many of them.
     ///
     /// # Errors
     /// If not even the set-up can be read.
-    pub fn restore_prefix(bytes: &[u8]) -> Result<(Self, Option<ReplayError>), ReplayError> {
-        let (version, body) = open_unsealed(bytes)?;
-        record::prefix(body, |body| Self::replay_body((version, body)))
+    #[inline(never)]
+    pub fn good_length(bytes: &[u8]) -> Result<usize, ReplayError> {
+        match Self::replay_body(open_unsealed(bytes)?) {
+            Ok(_) => Ok(bytes.len()),
+            Err((_, Some(left))) => Ok(bytes.len() - left),
+            Err((why, None)) => Err(why),
+        }
     }
 
     /// The match of what [`Record::unsealed`] gave as it was before its first move, and the bytes of its moves, for

@@ -23,7 +23,7 @@ use crate::players::{Kind, Players};
 use crate::saves::{MAX_SAVE, Saved};
 use crate::screens::hand_over;
 use crate::screens::lookup::Lookup;
-use crate::session::{self, Resumed};
+use crate::session;
 use crate::stage::Stage;
 use crate::thinking::{Thinker, Thinking};
 use crate::widgets::pages::Section;
@@ -186,27 +186,34 @@ impl session::Play for Play {
         Some(Self::new(Record::new(setup, seed), options.dictionary()?, entrants, Phase::Start))
     }
 
-    fn resume(options: &Options, saved: Saved<'_>, pool: &mut Pool) -> Option<Resumed<Self>> {
-        let (record, stopped) = Record::restore_prefix(saved.record).ok()?;
+    fn resume(options: &Options, saved: Saved<'_>, pool: &mut Pool) -> Option<Self> {
+        let (record, moves) = Record::rewound(saved.record).ok()?;
         let setup = record.game().setup();
         if setup.seats() != saved.players.count() {
             return None;
         }
         let others = *Level::ALL.get(usize::from(saved.option))?;
-        // A round that is counted is for everyone to see, unless a challenge may still undo its end.
-        let round = record.game().round();
-        let counted = round.turn().is_none() && round.challengers().next().is_none();
-        let only = saved.players.only_person().filter(|_| !counted);
-        let phase = only.map_or(Phase::Start, |player| Phase::Welcome { player, since: None });
+        let only = saved.players.only_person();
         let entrants = Entrants::new(setup, saved.players, others);
-        let mut play = Self::new(record, options.dictionary_of(setup.language())?, entrants, phase);
+        let mut play = Self::new(record, options.dictionary_of(setup.language())?, entrants, Phase::Start);
+        play.record.replay_moves(moves).ok()?;
+        // A round that is counted is for everyone to see, unless a challenge may still undo its end.
+        let round = play.game().round();
+        let counted = round.turn().is_none() && round.challengers().next().is_none();
+        if let Some(player) = only.filter(|_| !counted) {
+            play.phase = Phase::Welcome { player, since: None };
+        }
         play.clock = saved.note.checked_sub(1).map(Clock::with_seconds);
         // A round of version 1 tells all later ones to whoever sees it shared: they get a secret of their own. The
         // number stays what it was, since 0.1.0 may have counted the match already.
         if play.game().seed().version() == Version::One {
             play.record.renew(pool.seed()).ok()?;
         }
-        Some(Resumed { play, whole: stopped.is_none() })
+        Some(play)
+    }
+
+    fn good_length(record: &[u8]) -> Option<usize> {
+        Record::good_length(record).ok()
     }
 
     fn lesson(options: &Options, lang: Lang) -> Option<(Self, &'static [Step])> {

@@ -19,7 +19,7 @@ use crate::pace::FRAME_MS;
 use crate::players::{Kind, Players};
 use crate::saves::Saved;
 use crate::screens::hand_over;
-use crate::session::{self, Resumed};
+use crate::session;
 use crate::sound::Sound;
 use crate::stage::Stage;
 use crate::thinking::{Thinker, Thinking};
@@ -259,15 +259,19 @@ impl session::Play for Play {
         Some(Self::new(Record::new(setup, seed), players.clone(), Phase::Start))
     }
 
-    fn resume(_options: &Options, saved: Saved<'_>, _pool: &mut Pool) -> Option<Resumed<Self>> {
-        let (record, stopped) = Record::restore_prefix(saved.record).ok()?;
+    fn resume(_options: &Options, saved: Saved<'_>, _pool: &mut Pool) -> Option<Self> {
+        let record = Record::restore(saved.record).ok()?;
         if record.game().setup().rules().players() != saved.players.count() {
             return None;
         }
         // A settlement is for everyone to see.
         let only = saved.players.only_person().filter(|_| record.game().settlement().is_none());
         let phase = only.map_or(Phase::Start, |seat| Phase::Welcome { seat, since: None });
-        Some(Resumed { play: Self::new(record, saved.players, phase), whole: stopped.is_none() })
+        Some(Self::new(record, saved.players, phase))
+    }
+
+    fn good_length(record: &[u8]) -> Option<usize> {
+        Record::good_length(record).ok()
     }
 
     fn lesson(_options: &Options, _lang: Lang) -> Option<(Self, &'static [Step])> {

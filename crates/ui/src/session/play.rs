@@ -17,13 +17,6 @@ use crate::widgets::pages::Section;
 use gousset_core::Seat;
 use gousset_core::bytes::Bytes;
 
-/// A match that goes on.
-pub struct Resumed<P> {
-    pub play: P,
-    /// Whether all of its record was understood. Otherwise the match stands at the last move that was.
-    pub whole: bool,
-}
-
 /// What a game brings: a match at play, and what its menu needs.
 pub trait Play: Sized {
     type Options: Options + Clone;
@@ -40,7 +33,9 @@ pub trait Play: Sized {
     fn start(options: &Self::Options, players: &Players, seed: u64) -> Option<Self>;
     /// A saved match at its last move, with all hands hidden; `None` if not even its set-up can be read. A new secret
     /// that it may need comes from the pool.
-    fn resume(options: &Self::Options, saved: Saved<'_>, pool: &mut Pool) -> Option<Resumed<Self>>;
+    fn resume(options: &Self::Options, saved: Saved<'_>, pool: &mut Pool) -> Option<Self>;
+    /// How many bytes of a saved record make sense: [`Play::resume`] takes so many of them.
+    fn good_length(record: &[u8]) -> Option<usize>;
     /// The match of the lesson, and its steps.
     fn lesson(options: &Self::Options, lang: Lang) -> Option<(Self, &'static [Step])>;
     fn players(&self) -> &Players;
@@ -122,9 +117,8 @@ mod tests {
     fn is_at_its_end<P: Play>(options: &P::Options, seats: usize, record: &[u8], presses: u64) -> bool {
         let players = Players::new(seats);
         let save: Vec<u8, MAX_SAVE> = head(&players, 0, record).iter().chain(record).copied().collect();
-        let resumed = P::resume(options, Saved::read(&save, 0).unwrap(), &mut Pool::new(1)).unwrap();
-        assert!(resumed.whole);
-        let mut play = resumed.play;
+        assert_eq!(P::good_length(record), Some(record.len()));
+        let mut play = P::resume(options, Saved::read(&save, 0).unwrap(), &mut Pool::new(1)).unwrap();
         play.update(Lang::English, 0);
         for press in 1..=presses {
             play.press(Event { button: Button::A, action: Action::Press }, Lang::English, press * 1000);

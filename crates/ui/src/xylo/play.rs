@@ -20,7 +20,7 @@ use crate::pace::FRAME_MS;
 use crate::players::{Kind, Players};
 use crate::saves::Saved;
 use crate::screens::hand_over;
-use crate::session::{self, Resumed};
+use crate::session;
 use crate::stage::Stage;
 use crate::thinking::{Thinker, Thinking};
 use crate::widgets::pages::Section;
@@ -138,8 +138,8 @@ impl session::Play for Play {
         Some(Self::new(Record::new(deck, seed), *options, players.clone(), Phase::Start))
     }
 
-    fn resume(_options: &Options, saved: Saved<'_>, _pool: &mut Pool) -> Option<Resumed<Self>> {
-        let (record, stopped) = Record::restore_prefix(saved.record).ok()?;
+    fn resume(_options: &Options, saved: Saved<'_>, _pool: &mut Pool) -> Option<Self> {
+        let record = Record::restore(saved.record).ok()?;
         if record.game().deck().players() != saved.players.count() {
             return None;
         }
@@ -152,7 +152,11 @@ impl session::Play for Play {
         if let Some(seat) = bidder.or(only).filter(|_| !counted) {
             play.phase = Phase::Welcome { seat, since: None };
         }
-        Some(Resumed { play, whole: stopped.is_none() })
+        Some(play)
+    }
+
+    fn good_length(record: &[u8]) -> Option<usize> {
+        Record::good_length(record).ok()
     }
 
     fn lesson(options: &Options, _lang: Lang) -> Option<(Self, &'static [Step])> {

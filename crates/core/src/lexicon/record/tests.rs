@@ -21,6 +21,14 @@ use crate::rng::Rng;
 use gousset_words::{Dictionary, Language, Letter};
 use std::string::ToString;
 
+impl Record {
+    /// The match after the last move that could be made, and why the next could not.
+    fn restore_prefix(bytes: &[u8]) -> Result<(Self, Option<ReplayError>), ReplayError> {
+        let good = Self::good_length(bytes)?;
+        Ok((Self::restore(&bytes[..good])?, Self::restore(bytes).err()))
+    }
+}
+
 fn some_setup(number: u64) -> Setup {
     let contest = match number % 3 {
         0 => Contest::Tournament { tables: 2 + (number % 3) as u8, hands: 3, minutes: 5 },

@@ -4,6 +4,14 @@ use super::*;
 use crate::rng::Rng;
 use core::ops::ControlFlow;
 
+impl Record {
+    /// The match after the last move that could be made, and why the next could not.
+    fn restore_prefix(bytes: &[u8]) -> Result<(Self, Option<ReplayError>), ReplayError> {
+        let good = Self::good_length(bytes)?;
+        Ok((Self::restore(&bytes[..good])?, Self::restore(bytes).err()))
+    }
+}
+
 fn random_move(game: &Match, rng: &mut Rng) -> Option<Move> {
     let mut legal = std::vec::Vec::new();
     let _ = game.round().each_move(|mv| {

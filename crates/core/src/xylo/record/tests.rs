@@ -5,6 +5,14 @@ use crate::record::FrameError;
 use crate::rng::Rng;
 use crate::xylo::order;
 
+impl Record {
+    /// The match after the last move that could be made, and why the next could not.
+    fn restore_prefix(bytes: &[u8]) -> Result<(Self, Option<ReplayError>), ReplayError> {
+        let good = Self::good_length(bytes)?;
+        Ok((Self::restore(&bytes[..good])?, Self::restore(bytes).err()))
+    }
+}
+
 /// Any legal move of a player, bids now and then.
 fn random_move(game: &Match, rng: &mut Rng) -> Option<Move> {
     let Some(round) = game.round() else {
