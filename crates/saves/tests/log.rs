@@ -1,0 +1,249 @@
+//! The log by itself: what is read and written, where, and what is left alone.
+
+mod model;
+
+use embedded_storage::nor_flash::NorFlash;
+use gousset_saves::simulated::Flash;
+use gousset_saves::{Error, Found, Loaded, Log, ReadOnly, SECTOR, SECTORS, Save, Slot, Store, whole};
+use model::held;
+
+const MATCH: Slot = Slot::match_of(1);
+const OTHER: Slot = Slot::match_of(2);
+
+fn new() -> Log<Flash> {
+    open(Flash::erased())
+}
+
+fn open(flash: Flash) -> Log<Flash> {
+    Log::open(flash, 0).unwrap()
+}
+
+fn reopened(log: Log<Flash>) -> Log<Flash> {
+    open(log.close())
+}
+
+fn save(head: &'static [u8], record: &'static [u8], note: u16) -> Save<'static> {
+    Save { head, record, note }
+}
+
+/// The sectors that are not blank.
+fn used(log: &mut Log<Flash>) -> Vec<usize> {
+    let sectors = log.flash().bytes().chunks(SECTOR as usize).enumerate();
+    sectors.filter(|(_, bytes)| bytes.iter().any(|&byte| byte != 0xFF)).map(|(sector, _)| sector).collect()
+}
+
+#[test]
+fn a_new_flash_holds_nothing_and_is_not_touched() {
+    let mut log = new();
+    assert_eq!(log.found(MATCH), Found::Nothing);
+    assert_eq!(log.load(MATCH, &mut [0; 9]), Err(Error::Missing));
+    assert_eq!(log.discard(MATCH), Ok(()));
+    assert_eq!((log.needs_repair(), log.repair()), (false, Ok(())));
+    assert_eq!(log.flash().take_wear(), (0, 0));
+}
+
+#[test]
+fn a_flash_without_room_is_refused() {
+    assert!(Log::open(Flash::erased(), SECTOR).is_none());
+    assert!(Log::open(Flash::erased(), 8).is_none());
+    assert!(Log::open(Flash::erased(), u32::MAX).is_none());
+    assert!(Log::closed(Flash::erased(), SECTOR).is_none());
+}
+
+#[test]
+fn a_move_is_appended_and_programs_two_pages() {
+    let mut log = new();
+    log.save(MATCH, save(b"head", b"", 0)).unwrap();
+    assert_eq!(log.flash().take_wear().1, 1, "the first save of a session begins a sector");
+    for (record, note) in [(&b"a"[..], 0), (b"abc", 0), (b"abcdef", 0), (b"abcdef", 77)] {
+        let save = Save { head: b"head", record, note };
+        log.save(MATCH, save).unwrap();
+        assert_eq!(log.flash().take_wear(), (512, 0));
+        log.save(MATCH, save).unwrap();
+        assert_eq!(log.flash().take_wear(), (0, 0), "what is there already is not written again");
+        let expected = Some(([b"head", record].concat(), note));
+        assert_eq!(held(&mut log, MATCH, "growing"), expected);
+        assert_eq!(held(&mut open(log.flash().clone()), MATCH, "growing"), expected);
+    }
+}
+
+#[test]
+fn what_does_not_go_on_is_written_whole() {
+    let mut log = new();
+    for record in [&b"abcdef"[..], b"abc", b"xbc", b"xbcdefghijk"] {
+        log.save(MATCH, Save { head: b"head", record, note: 5 }).unwrap();
+        let expected = Some(([b"head", record].concat(), 5));
+        assert_eq!(held(&mut log, MATCH, "another"), expected);
+        assert_eq!(held(&mut open(log.flash().clone()), MATCH, "another"), expected);
+    }
+}
+
+#[test]
+fn every_length_comes_back() {
+    for length in (0..600).chain([1000, 3367, 4000, 8000]) {
+        let bytes: Vec<u8> = (0..length).map(|at| (at * 7 + at / 251) as u8).collect();
+        let mut log = new();
+        log.save(OTHER, whole(b"before")).unwrap();
+        for note in [0, 9] {
+            let (head, record) = bytes.split_at(length.min(33));
+            log.save(MATCH, Save { head, record, note }).unwrap();
+            let expected = (length > 0).then(|| (bytes.clone(), note));
+            assert_eq!(held(&mut log, MATCH, "length"), expected, "{length}");
+            log = reopened(log);
+            assert_eq!(held(&mut log, MATCH, "length"), expected, "{length}");
+            assert_eq!(held(&mut log, OTHER, "length"), Some((b"before".to_vec(), 0)));
+        }
+    }
+    assert_eq!(new().save(MATCH, whole(&vec![0; 65_536])), Err(Error::TooLong));
+}
+
+#[test]
+fn a_room_that_is_too_small_gets_nothing() {
+    let mut log = new();
+    log.save(MATCH, whole(b"abcde")).unwrap();
+    assert_eq!(log.load(MATCH, &mut [0; 4]), Err(Error::TooLong));
+    assert_eq!(log.load(MATCH, &mut [0; 5]), Ok(Loaded { length: 5, note: 0 }));
+    assert_eq!(log.load(MATCH, &mut [0; 50]), Ok(Loaded { length: 5, note: 0 }));
+}
+
+#[test]
+fn what_is_discarded_stays_away_however_the_sectors_come_round() {
+    let mut log = new();
+    log.save(MATCH, whole(b"old")).unwrap();
+    log = reopened(log);
+    log.discard(MATCH).unwrap();
+    for session in 0..200_u32 {
+        log = reopened(log);
+        assert_eq!(log.found(MATCH), Found::Nothing, "session {session}");
+        log.save(OTHER, whole(&session.to_le_bytes())).unwrap();
+        assert_eq!(log.found(MATCH), Found::Nothing, "session {session}");
+    }
+    assert_eq!(used(&mut log).len(), SECTORS, "all of them have come round");
+}
+
+#[test]
+fn every_session_writes_only_to_sectors_that_it_has_erased() {
+    let mut log = new();
+    for session in 0..100_u8 {
+        log = reopened(log);
+        let before = log.flash().bytes().to_vec();
+        log.flash().take_wear();
+        log.save(MATCH, whole(&[session, 1, 2, 3])).unwrap();
+        let (_, erased) = log.flash().take_wear();
+        let after = log.flash().bytes();
+        let changed = (0..SECTORS).filter(|sector| {
+            let range = sector * SECTOR as usize..(sector + 1) * SECTOR as usize;
+            before[range.clone()] != after[range]
+        });
+        assert_eq!(changed.count() as u64, erased, "session {session}");
+        // The next save of the session needs no other sector.
+        log.save(MATCH, whole(&[session, 1, 2, 4])).unwrap();
+        assert_eq!(log.flash().take_wear().1, 0, "session {session}");
+    }
+}
+
+#[test]
+fn all_sectors_wear_alike() {
+    let mut log = new();
+    let mut erases = [0; SECTORS];
+    for session in 0..1600_u32 {
+        log = reopened(log);
+        let before = log.flash().bytes().to_vec();
+        log.save(OTHER, whole(&session.to_le_bytes())).unwrap();
+        let after = log.flash().bytes();
+        for (sector, count) in erases.iter_mut().enumerate() {
+            let range = sector * SECTOR as usize..(sector + 1) * SECTOR as usize;
+            *count += u32::from(before[range.clone()] != after[range]);
+        }
+    }
+    let (least, most) = (erases.iter().min().unwrap(), erases.iter().max().unwrap());
+    assert!(most - least <= 3, "{erases:?}");
+}
+
+#[test]
+fn a_store_that_must_not_be_written_reads_and_refuses() {
+    let mut log = new();
+    log.save(MATCH, whole(b"abc")).unwrap();
+    log.flash().take_wear();
+    let mut only = ReadOnly(&mut log);
+    assert_eq!(only.save(MATCH, whole(b"xyz")), Err(Error::ReadOnly));
+    assert_eq!(only.discard(MATCH), Err(Error::ReadOnly));
+    assert_eq!(only.repair(), Err(Error::ReadOnly));
+    assert_eq!(only.wipe(0), Err(Error::ReadOnly));
+    assert_eq!((only.found(MATCH), only.needs_repair()), (Found::Intact { version: b'a' }, false));
+    assert_eq!(only.load(MATCH, &mut [0; 3]), Ok(Loaded { length: 3, note: 0 }));
+    assert_eq!(log.flash().take_wear(), (0, 0));
+}
+
+#[test]
+fn a_closed_log_can_only_be_wiped() {
+    let mut log = new();
+    log.save(MATCH, whole(b"abc")).unwrap();
+    let before = log.flash().bytes().to_vec();
+    let mut log = Log::closed(log.close(), 0).unwrap();
+    assert_eq!(log.load(MATCH, &mut [0; 3]), Err(Error::Missing));
+    assert_eq!(log.save(MATCH, whole(b"xyz")), Err(Error::Full));
+    assert!(log.flash().bytes() == before);
+    let mut sector = 0;
+    while log.wipe(sector).unwrap() {
+        sector += 1;
+    }
+    assert_eq!((sector, log.wipe(SECTORS)), (SECTORS - 1, Ok(false)));
+    assert!(log.flash().bytes().iter().all(|&byte| byte == 0xFF));
+    log.save(MATCH, whole(b"new")).unwrap();
+    assert_eq!(held(&mut reopened(log), MATCH, "after the wipe"), Some((b"new".to_vec(), 0)));
+}
+
+/// The header of a sector of layout 3.
+fn newer_header(sequence: u32) -> [u8; 16] {
+    let mut header = [0xFF; 16];
+    header[..6].copy_from_slice(b"GLOG\x03\x01");
+    header[8..12].copy_from_slice(&sequence.to_le_bytes());
+    let crc = crc::Crc::<u32>::new(&crc::CRC_32_MPEG_2).checksum(&header[..12]);
+    header[12..].copy_from_slice(&crc.to_le_bytes());
+    header
+}
+
+#[test]
+fn sectors_of_a_newer_layout_are_told_and_never_erased() {
+    let mut flash = Flash::erased();
+    for sector in [3, 4, 9] {
+        flash.write(sector * SECTOR, &newer_header(1000 + sector)).unwrap();
+        flash.write(sector * SECTOR + 100, b"something of a later day").unwrap();
+    }
+    let before = flash.bytes().to_vec();
+    let mut log = open(flash);
+    assert_eq!(log.found(MATCH), Found::Newer);
+    assert_eq!(log.load(MATCH, &mut [0; 9]), Err(Error::Missing));
+    for session in 0..100_u32 {
+        log = reopened(log);
+        log.save(MATCH, whole(&session.to_le_bytes())).unwrap();
+    }
+    assert_eq!(log.found(OTHER), Found::Newer);
+    for sector in [3, 4, 9] {
+        let range = sector * SECTOR as usize..(sector + 1) * SECTOR as usize;
+        assert!(log.flash().bytes()[range.clone()] == before[range], "sector {sector}");
+    }
+    // With hardly any room left, it is refused and nothing is harmed.
+    let mut flash = Flash::erased();
+    for sector in 0..SECTORS as u32 {
+        flash.write(sector * SECTOR, &newer_header(sector)).unwrap();
+    }
+    let before = flash.bytes().to_vec();
+    let mut log = open(flash);
+    assert_eq!(log.save(MATCH, whole(b"abc")), Err(Error::Full));
+    assert!(log.flash().bytes() == before);
+}
+
+#[test]
+fn a_slot_that_only_a_newer_version_knows_is_carried_along() {
+    let unknown = Slot::match_of(99);
+    let bytes: Vec<u8> = (0..5000).map(|at| (at * 3) as u8).collect();
+    let mut log = new();
+    log.save(unknown, Save { head: &bytes, record: b"", note: 4 }).unwrap();
+    for session in 0..200_u32 {
+        log = reopened(log);
+        log.save(MATCH, whole(&session.to_le_bytes())).unwrap();
+    }
+    assert_eq!(held(&mut log, unknown, "carried along"), Some((bytes, 4)));
+}
