@@ -6,6 +6,7 @@ mod elf;
 mod emulator;
 mod figures;
 mod image;
+mod licences;
 mod limits;
 mod options;
 mod pins;
