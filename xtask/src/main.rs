@@ -8,6 +8,7 @@ mod figures;
 mod image;
 mod licences;
 mod limits;
+mod mutants;
 mod options;
 mod pins;
 mod process;
@@ -43,6 +44,8 @@ cargo xtask <subcommand>
   golden                   makes the pictures in tests/pictures and the flash in tests/flash anew
   power-cuts [--board NAME] [--sample N | --every]
                            cuts power inside the saves of a round on the emulated chip; --every takes most of an hour
+  mutants [-- ARGUMENTS]   changes the rules and the saves in every small way, and asks whether a test notices: hours;
+                           the arguments are cargo-mutants' own, such as -f FILE
   words                    fetches the word lists and makes the dictionaries in crates/words/data anew
   wiring                   draws the pictures and writes the tables of hw/ anew from src/board/*.pins
   licences                 makes LICENCES.md anew from the lock files
