@@ -245,6 +245,7 @@ fn five(tiles: TileSet, rules: Rules) -> Result<Strength, NotACombo> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::string::ToString;
 
     fn rules(players: usize, edition: Edition) -> Rules {
         Rules::new(players, edition).unwrap()
@@ -358,5 +359,21 @@ mod tests {
         let five = rules(5, Edition::Classic);
         assert!(!combo("2s", five).beats(combo("3c 3t", five)));
         assert!(!combo("3c 4c 5c 6c 7c", five).beats(combo("3c 3t 3m", five)));
+    }
+
+    #[test]
+    fn what_is_no_combination_is_told_why() {
+        for (why, sentence) in [
+            (NotACombo::Nothing, "no tile is no combination"),
+            (NotACombo::FourTiles, "four tiles are never a combination: play 1, 2, 3 or 5"),
+            (NotACombo::TooMany, "a combination has 1, 2, 3 or 5 tiles"),
+            (NotACombo::NotOneNumber, "the tiles of a pair or a triple have one number"),
+            (
+                NotACombo::NoneOfTheFives,
+                "these five tiles are no straight, flush, full house, four card or straight flush",
+            ),
+        ] {
+            assert_eq!(why.to_string(), sentence);
+        }
     }
 }

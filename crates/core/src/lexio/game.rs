@@ -191,6 +191,7 @@ fn deal(setup: Setup, seed: u64, round_number: u8) -> Round {
 mod tests {
     use super::*;
     use core::ops::ControlFlow;
+    use std::string::ToString;
     use std::vec::Vec;
 
     fn finish_round(game: &mut Match, rng: &mut Rng) {
@@ -246,6 +247,7 @@ mod tests {
     fn rounds_are_dealt_from_the_seed_and_differ() {
         let setup = Setup::new(4, Edition::Classic, 5).unwrap();
         assert_eq!(Match::new(setup, 7), Match::new(setup, 7));
+        assert_eq!(Match::new(setup, 7).seed(), 7);
         assert_ne!(Match::new(setup, 7).round(), Match::new(setup, 8).round());
         assert_ne!(deal(setup, 7, 1), deal(setup, 7, 2));
     }
@@ -255,5 +257,11 @@ mod tests {
         assert_eq!(Setup::new(6, Edition::New, 5), Err(BadSetup::Players));
         assert_eq!(Setup::new(4, Edition::New, 0), Err(BadSetup::Rounds));
         assert_eq!(Setup::new(4, Edition::New, 10), Err(BadSetup::Rounds));
+    }
+
+    #[test]
+    fn what_is_refused_is_told_with_its_limits() {
+        assert_eq!(BadSetup::Players.to_string(), "Lexio is for 2 to 5 players");
+        assert_eq!(BadSetup::Rounds.to_string(), "a match has 1 to 9 rounds");
     }
 }

@@ -100,6 +100,7 @@ mod tests {
     use crate::lexio::rules::Edition;
     use crate::lexio::tile::Tile;
     use crate::rng::Rng;
+    use std::string::ToString;
 
     fn hands<const N: usize>(texts: [&str; N]) -> [TileSet; N] {
         texts.map(|text| TileSet::parse(text).unwrap())
@@ -202,5 +203,10 @@ mod tests {
             assert!(settlement.payments.iter().all(|p| p.paid <= p.owed() && p.from != p.to));
             assert!(settlement.chips[winner] >= chips[winner]);
         }
+    }
+
+    #[test]
+    fn why_nothing_is_settled_is_told() {
+        assert_eq!(NoSingleWinner.to_string(), "exactly one hand must be empty: the winner's");
     }
 }

@@ -151,6 +151,7 @@ mod tests {
     use crate::lexio::rules::Edition;
     use crate::lexio::tile::Tile;
     use crate::rng::Rng;
+    use std::string::ToString;
     use std::vec::Vec;
 
     /// Deals the tiles a seat cannot see anew among those who hold them: its view stays the same to the bit.
@@ -186,6 +187,20 @@ mod tests {
             }
             let other = round.with_hands(&hands);
             assert_eq!(View::of(&other, seat, [149; MAX_PLAYERS]), view);
+        }
+    }
+
+    #[test]
+    fn contradictions_are_told() {
+        for (why, sentence) in [
+            (BadView::NoSeat(5), "there is no seat 5"),
+            (BadView::NotInPlay, "a tile is not in play with so many players"),
+            (BadView::HandPlayed, "a tile of the hand has already been played"),
+            (BadView::HandCount, "the hand has not as many tiles as its count says"),
+            (BadView::Count(1), "the count of seat 1 is not from 1 to the number of tiles dealt"),
+            (BadView::TooMany, "more tiles are held and played than there are"),
+        ] {
+            assert_eq!(why.to_string(), sentence);
         }
     }
 }

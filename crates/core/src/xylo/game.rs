@@ -263,6 +263,7 @@ const _: () = assert!(MAX_CARDS * 4 == super::card::CARDS, "four whole Xylos are
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::string::ToString;
 
     /// Plays a match at random; what it checks on the way holds for every match.
     fn play_out(players: usize, seed: u64) -> Match {
@@ -334,5 +335,18 @@ mod tests {
         let leaders: std::collections::BTreeSet<Seat> =
             (0..40).map(|seed| Match::new(Deck::new(2).unwrap(), seed).leader()).collect();
         assert_eq!(leaders, [0, 2].into());
+        assert_eq!(Match::new(Deck::new(2).unwrap(), 7).seed(), 7);
+    }
+
+    #[test]
+    fn refusals_are_told_why() {
+        for (why, sentence) in [
+            (Refusal::SortFirst, "the hands have to be sorted first"),
+            (Refusal::AlreadySorted, "all hands are sorted"),
+            (Refusal::NoSuchOrder, "the hand has no such order"),
+            (Refusal::Round(round::Refusal::NoBidNow), "no bid may be made now"),
+        ] {
+            assert_eq!(why.to_string(), sentence);
+        }
     }
 }

@@ -226,3 +226,30 @@ fn impossible_positions_are_refused() {
     let four = ["R10 O6", "R9 O5", "R8 O4", "R7 O3"].map(xylo);
     assert_eq!(Round::new(two, &four, 1), Err(BadPosition::Leader(1)));
 }
+
+#[test]
+fn refusals_and_impossible_positions_are_told_why() {
+    use std::string::ToString;
+    for (why, sentence) in [
+        (Refusal::RoundOver, "the round is over"),
+        (Refusal::NoCard, "there is no face-down card at this position"),
+        (Refusal::LeadsLeftmost, "the leftmost card may not be led"),
+        (Refusal::MustFollow(Color::Teal), "the colour T has to be followed"),
+        (Refusal::MustCommit, "one of the two cards that were looked at has to be laid first"),
+        (Refusal::NoBidNow, "no bid may be made now"),
+        (Refusal::NotAdjacent, "these two cards are not adjacent"),
+        (Refusal::NotLookedAt, "the bid has to be one of the two cards that were looked at"),
+    ] {
+        assert_eq!(why.to_string(), sentence);
+    }
+    let card: Card = "R10".parse().unwrap();
+    for (why, sentence) in [
+        (BadPosition::XyloCount { needed: 4 }, "there must be 4 Xylos, one a seat"),
+        (BadPosition::Size(1), "the Xylo of seat 1 has a wrong number of cards"),
+        (BadPosition::NotInPlay(card), "the card R10 is not in play with so many players"),
+        (BadPosition::Twice(card), "the card R10 is in two places"),
+        (BadPosition::Leader(1), "seat 1 cannot lead the round"),
+    ] {
+        assert_eq!(why.to_string(), sentence);
+    }
+}
