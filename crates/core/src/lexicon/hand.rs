@@ -140,6 +140,7 @@ pub(super) mod tests {
     #[test]
     fn a_hand_is_shown_sorted_with_the_master_first() {
         assert_eq!(hand("ZEBRA*E").to_string(), "*ABEERZ");
+        assert_eq!(std::format!("{:?}", hand("BA")), "AB");
         assert_eq!(hand("").to_string(), "");
         assert_eq!((hand("ZEBRA*E").size(), hand("ZEBRA*E").value()), (7, 2 + 10 + 2 + 8 + 10 + 15 + 10));
     }

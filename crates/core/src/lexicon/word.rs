@@ -195,6 +195,7 @@ pub(super) mod tests {
     fn a_master_is_lower_case() {
         let famine = word("FAmINE");
         assert_eq!(famine.to_string(), "FAmINE");
+        assert_eq!(std::format!("{famine:?}"), "FAmINE");
         assert_eq!((famine.len(), famine.masters()), (6, 0b100));
         assert_eq!(famine.cards().collect::<Hand>().to_string(), "*AEFIN");
         assert_eq!(famine.with_masters(0b1_000_001).to_string(), "fAMINE");

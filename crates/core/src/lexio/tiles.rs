@@ -393,6 +393,7 @@ mod tests {
     fn text_with_a_fault_is_refused() {
         assert_eq!(TileSet::parse("3c 3c"), Err(TextError::Twice(Tile::CLOUD_3)));
         assert_eq!(TileSet::parse("3c 17s"), Err(TextError::NotATile("17s")));
+        assert_eq!(std::format!("{:?}", TileSet::parse("2s 3c").unwrap()), "{3c 2s}");
         assert_eq!(TextError::Twice(Tile::CLOUD_3).to_string(), "the tile 3c is there twice");
         assert!(TextError::NotATile("17s").to_string().starts_with("\"17s\" is no tile"));
         assert_eq!(TileSet::parse(""), Ok(TileSet::EMPTY));

@@ -149,6 +149,10 @@ mod tests {
         assert_eq!(xylo("R10 O9 G7 R7 P0").left(), 5);
         let rising = ["R3", "G4"].map(|text| text.parse().unwrap());
         assert_eq!(Xylo::new(&rising), Err(NotFalling));
+        assert_eq!(
+            Xylo::new(&[rising[0]; 15]).map(|xylo| (xylo.left(), xylo.rightmost())),
+            Ok((15, Some(14)))
+        );
         assert_eq!(Xylo::new(&[rising[0]; 16]), Err(NotFalling));
     }
 
@@ -163,6 +167,11 @@ mod tests {
         assert!(xylo.adjacent(0, 3));
         assert_eq!((xylo.leftmost(), xylo.rightmost(), xylo.left()), (Some(0), Some(4), 3));
         assert_eq!(xylo.bid_card().map(Card::number), Some(7));
+        assert_eq!(std::format!("{xylo:?}"), "R10 O9- G7! R5 P0 ");
+        for position in [0, 3, 4] {
+            xylo.take(position);
+        }
+        assert_eq!((xylo.leftmost(), xylo.rightmost(), xylo.left()), (None, None, 0));
     }
 
     #[test]
