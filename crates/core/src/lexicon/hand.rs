@@ -158,5 +158,7 @@ pub(super) mod tests {
         assert_eq!(cards, hand("AAA*"));
         assert_eq!((cards.masters(), cards.count(a)), (1, 3));
         assert!(hand("").is_empty() && !cards.is_empty());
+        let kinds: std::vec::Vec<(Card, u8)> = cards.kinds().collect();
+        assert_eq!(kinds, [(Card::MASTER, 1), (a, 3)], "only what is there");
     }
 }
