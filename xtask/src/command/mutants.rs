@@ -59,10 +59,10 @@ pub(crate) fn run(words: &[String]) -> Result<ExitCode> {
     for entry in accepted.stale(&all) {
         println!("in {}, but there is no such mutant any more: {entry}", Accepted::FILE);
     }
-    for entry in accepted.among(&caught) {
+    let (unknown, unneeded) = accepted.compare(&survivors);
+    for entry in unneeded.iter().filter(|entry| caught.contains(entry)) {
         println!("in {}, but a test notices it now: {entry}", Accepted::FILE);
     }
-    let unknown = accepted.missing(&survivors);
     for mutant in &unknown {
         println!("no test notices: {mutant}");
     }
