@@ -39,7 +39,7 @@ pub(crate) fn run(words: &[String]) -> Result<ExitCode> {
         "cargo-mutants is needed and was not found: `cargo install --locked cargo-mutants`"
     );
     let accepted = Accepted::read(&workspace)?;
-    let all = process::output(mutants(&workspace).args(["--list", "--no-config"]))?;
+    let all = process::output(mutants(&workspace).arg("--list"))?;
     let all = Mutant::all(&workspace, &all)?;
 
     let out = workspace.target.join("mutants");

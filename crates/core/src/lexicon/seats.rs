@@ -84,6 +84,7 @@ mod tests {
         assert_eq!((seats.after(5), seats.after(0), Seats::NONE.after(1)), (0, 2, 1));
         assert_eq!((seats.len(), seats.without(2).len()), (3, 2));
         assert_eq!(Seats::first(4), [0, 1, 2, 3, 6, 8, 9].into_iter().collect());
+        assert_eq!([5, 0, 2, 5].into_iter().collect::<Seats>(), seats, "a seat is there or not");
         assert!(Seats::NONE.is_empty() && !seats.is_empty());
         for nobody in [6, 7, 8, 9, usize::MAX] {
             assert!(!Seats::first(9).contains(nobody));
