@@ -348,9 +348,14 @@ mod tests {
     #[test]
     fn flushes_by_edition() {
         // Classic: the strongest tile decides, number then suit.
-        rising(5, Edition::Classic, &["9c 10c 11c 12c 1c", "3s 4s 5s 6s 1s", "3c 4c 5c 6c 2c"]);
+        rising(
+            5,
+            Edition::Classic,
+            &["10c 11c 12c 13c 15c", "9c 10c 11c 12c 1c", "3s 4s 5s 6s 1s", "3c 4c 5c 7c 2c"],
+        );
+        rising(3, Edition::Classic, &["3s 4s 5s 6s 8s", "3c 4c 5c 6c 9c", "3t 4t 5t 6t 1t"]);
         // New: all five numbers before the suit.
-        rising(5, Edition::New, &["3s 4s 5s 6s 1s", "9c 10c 11c 12c 1c", "3c 4c 5c 6c 2c"]);
+        rising(5, Edition::New, &["3s 4s 5s 6s 1s", "9c 10c 11c 12c 1c", "3c 4c 5c 7c 2c"]);
         rising(5, Edition::New, &["3s 5s 7s 9s 1s", "4c 5c 7c 9c 1c", "4t 5t 7t 9t 1t"]);
     }
 

@@ -374,12 +374,16 @@ mod tests {
         let mut round = round(3, &["3c 9s 3t", "4c 5c 2s", "6c 7c 8c"], 0);
         assert_eq!(round.play(play("3c")), Ok(Outcome::Next));
         assert_eq!(round.play(Move::Pass), Ok(Outcome::Next));
+        assert_eq!(round.passed(), 0b010);
         assert_eq!(round.play(play("6c")), Ok(Outcome::Next));
+        let table = round.table().unwrap();
+        assert_eq!((table.by, table.combo.tiles(), round.passed()), (2, set("6c"), 0));
         assert_eq!(round.play(play("9s")), Ok(Outcome::Next));
         assert_eq!(round.play(play("2s")), Ok(Outcome::Next));
         assert_eq!(round.play(Move::Pass), Ok(Outcome::Next));
+        assert_eq!(round.passed(), 0b100);
         assert_eq!(round.play(Move::Pass), Ok(Outcome::TrickWon(1)));
-        assert_eq!(round.table(), None);
+        assert_eq!((round.table(), round.passed()), (None, 0));
         assert_eq!(round.turn(), 1);
         assert_eq!(round.play(play("4c")), Ok(Outcome::Next));
     }
