@@ -215,7 +215,12 @@ mod tests {
             let total: u32 = game.chips().iter().sum();
             loop {
                 assert!(!game.next_round(), "a round at play is not left");
+                let won_before = game.rounds_won().to_vec();
                 finish_round(&mut game, &mut rng);
+                let winner = game.round().winner().unwrap();
+                for (seat, &before) in won_before.iter().enumerate() {
+                    assert_eq!(game.rounds_won()[seat], before + u8::from(seat == winner));
+                }
                 assert_eq!(game.chips().iter().sum::<u32>(), total);
                 if game.is_over() {
                     break;
