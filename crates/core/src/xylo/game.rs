@@ -339,6 +339,18 @@ mod tests {
     }
 
     #[test]
+    fn there_is_nothing_to_see_until_all_hands_are_sorted() {
+        let mut game = Match::new(Deck::new(3).unwrap(), 1);
+        for _ in 0..3 {
+            assert!(game.view(0).is_none() && game.round().is_none());
+            game.play(Move::Sort(0)).unwrap();
+        }
+        for seat in 0..3 {
+            assert_eq!(game.view(seat), Some(View::of(game.round().unwrap(), seat, [0; MAX_XYLOS], 1)));
+        }
+    }
+
+    #[test]
     fn refusals_are_told_why() {
         for (why, sentence) in [
             (Refusal::SortFirst, "the hands have to be sorted first"),
