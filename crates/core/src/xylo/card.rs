@@ -247,6 +247,7 @@ mod tests {
         assert!(!set.is_empty() && CardSet::EMPTY.is_empty());
         assert!(cards.into_iter().all(|card| set.contains(card)));
         assert_eq!(set.iter().collect::<CardSet>(), set);
+        assert_eq!(set.with(cards[0]), set, "a card is there or not");
         assert!(!set.without(cards[0]).contains(cards[0]));
     }
 }
