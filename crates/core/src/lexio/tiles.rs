@@ -350,6 +350,42 @@ mod tests {
     }
 
     #[test]
+    fn sets_agree_with_lists_of_tiles() {
+        let mut rng = crate::rng::Rng::new(6);
+        let all: Vec<Tile> = TileSet::all(15).iter().collect();
+        for case in 0..200 {
+            let mut some =
+                || -> Vec<Tile> { all.iter().copied().filter(|_| rng.below(2 + case % 9) == 0).collect() };
+            let (one, other) = (some(), some());
+            let set = |tiles: &[Tile]| tiles.iter().copied().collect::<TileSet>();
+            let (a, b) = (set(&one), set(&other));
+            assert_eq!(a.iter().collect::<Vec<_>>(), one);
+            assert_eq!((a.len(), a.iter().len(), a.is_empty()), (one.len(), one.len(), one.is_empty()));
+            for tile in &all {
+                let (in_a, in_b) = (one.contains(tile), other.contains(tile));
+                assert_eq!(a.contains(*tile), in_a);
+                assert!(a.with(*tile).contains(*tile));
+                assert_eq!(a.union(b).contains(*tile), in_a || in_b);
+                assert_eq!(a.intersection(b).contains(*tile), in_a && in_b);
+                assert_eq!(a.without(b).contains(*tile), in_a && !in_b);
+                assert_eq!(a.ranks_in(tile.suit()) >> tile.rank().index() & 1 == 1, in_a);
+                assert_eq!(a.suits_of(tile.rank()) >> tile.suit() as u8 & 1 == 1, in_a);
+            }
+            assert_eq!(a.meets(b), one.iter().any(|tile| other.contains(tile)));
+            assert_eq!(a.includes(b), other.iter().all(|tile| one.contains(tile)));
+            assert!(a.includes(a.intersection(b)) && a.union(b).includes(b));
+            for suit in Suit::ALL {
+                let of_suit: Vec<Tile> = one.iter().copied().filter(|tile| tile.suit() == suit).collect();
+                assert_eq!(TileSet::of_suit(suit, a.ranks_in(suit)), set(&of_suit));
+            }
+            for rank in (0..15).map(Rank::at) {
+                let of_rank: Vec<Tile> = one.iter().copied().filter(|tile| tile.rank() == rank).collect();
+                assert_eq!(TileSet::of_rank(rank, a.suits_of(rank)), set(&of_rank));
+            }
+        }
+    }
+
+    #[test]
     fn multiples_agree_with_counting() {
         let mut rng = crate::rng::Rng::new(5);
         for _ in 0..1000 {
