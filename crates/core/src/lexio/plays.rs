@@ -100,12 +100,13 @@ struct Subsets {
 
 const fn subsets(size: u32) -> Subsets {
     let mut found = Subsets { count: [0; 16], suits: [[0; 6]; 16] };
-    let mut of = 0;
+    let mut of: usize = 0;
     while of < 16 {
-        let mut subset: u8 = 0;
-        while subset < 16 {
-            if subset.count_ones() == size && subset & of as u8 == subset {
-                found.suits[of][found.count[of] as usize] = subset;
+        let mut subset = 0;
+        // No subset is a larger number than its set.
+        while subset <= of {
+            if subset.count_ones() == size && subset & of == subset {
+                found.suits[of][found.count[of] as usize] = subset as u8;
                 found.count[of] += 1;
             }
             subset += 1;
@@ -292,7 +293,7 @@ fn five_of<B>(
     while held.count_ones() >= wanted {
         let rank = held & held.wrapping_neg();
         held ^= rank;
-        five_of(held, wanted - 1, chosen | rank, visit)?;
+        five_of(held, wanted - 1, chosen + rank, visit)?;
     }
     ControlFlow::Continue(())
 }
@@ -441,7 +442,8 @@ mod tests {
             let size = 1 + rng.below(12) as usize;
             let hand: TileSet = deck[start..start + size].iter().copied().collect();
             let others: TileSet = rules.tiles().without(hand);
-            let tables = plays(others, None, rules);
+            // Over tables of the others' tiles, and now and then of its own: nothing beats itself.
+            let tables = plays(if case % 5 == 4 { hand } else { others }, None, rules);
             let pick = rng.below(tables.len() as u32 + 1) as usize;
             let over = tables.get(pick).copied();
             let mut expected = HashSet::new();
@@ -460,6 +462,12 @@ mod tests {
             assert_eq!(found.into_iter().collect::<HashSet<_>>(), expected);
             assert_eq!(can_play(hand, over, rules), !expected.is_empty());
         }
+    }
+
+    #[test]
+    fn no_hand_has_more_plays_than_sets_of_the_right_size() {
+        let sets = (0..1_u32 << 13).filter(|set| [1, 2, 3, 5].contains(&set.count_ones())).count();
+        assert_eq!(MAX_PLAYS, sets);
     }
 
     #[test]

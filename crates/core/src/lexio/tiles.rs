@@ -28,15 +28,10 @@ const LANES: u64 = 0x0001_0001_0001_0001;
 /// For a set of suits (bit s = suit s): a bit at the foot of each of their lanes.
 const SPREAD: [u64; 16] = {
     let mut spread = [0; 16];
-    let mut suits = 0;
+    let mut suits: usize = 1;
     while suits < 16 {
-        let mut suit = 0;
-        while suit < 4 {
-            if suits >> suit & 1 == 1 {
-                spread[suits] |= 1 << (16 * suit);
-            }
-            suit += 1;
-        }
+        // A smaller set and its weakest suit.
+        spread[suits] = spread[suits & (suits - 1)] + (1 << (16 * suits.trailing_zeros()));
         suits += 1;
     }
     spread
@@ -71,7 +66,7 @@ impl TileSet {
     pub const fn all(highest: u8) -> Self {
         let low_numbers = (1 << (highest - 2)) - 1;
         let one_and_two = 0b11 << 13;
-        Self((low_numbers | one_and_two) * LANES)
+        Self((low_numbers + one_and_two) * LANES)
     }
 
     /// This tile alone.
@@ -347,6 +342,7 @@ mod tests {
         assert_eq!(TileSet::all(15).strongest().unwrap().to_string(), "2s");
         assert_eq!(TileSet::EMPTY.weakest(), None);
         assert_eq!(TileSet::EMPTY.strongest(), None);
+        assert!(TileSet::EMPTY.is_empty() && !TileSet::of(Tile::CLOUD_3).is_empty());
     }
 
     #[test]
