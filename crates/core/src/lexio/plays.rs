@@ -100,8 +100,9 @@ struct Subsets {
 
 const fn subsets(size: u32) -> Subsets {
     let mut found = Subsets { count: [0; 16], suits: [[0; 6]; 16] };
-    let mut of: usize = 0;
-    while of < 16 {
+    let mut of: usize = 16;
+    while of > 0 {
+        of -= 1;
         let mut subset = 0;
         // No subset is a larger number than its set.
         while subset <= of {
@@ -111,7 +112,6 @@ const fn subsets(size: u32) -> Subsets {
             }
             subset += 1;
         }
-        of += 1;
     }
     found
 }
