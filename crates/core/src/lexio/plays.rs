@@ -427,6 +427,7 @@ mod tests {
     #[test]
     fn every_play_and_nothing_else() {
         let mut rng = Rng::new(11);
+        let mut seen = [[0; 2]; 8];
         for case in 0..600 {
             let edition = if case % 2 == 0 { Edition::Classic } else { Edition::New };
             let rules = rules(2 + case % 4, edition);
@@ -444,8 +445,10 @@ mod tests {
             let others: TileSet = rules.tiles().without(hand);
             // Over tables of the others' tiles, and now and then of its own: nothing beats itself.
             let tables = plays(if case % 5 == 4 { hand } else { others }, None, rules);
-            let pick = rng.below(tables.len() as u32 + 1) as usize;
-            let over = tables.get(pick).copied();
+            // Most sets are of one kind: every kind gets its turn, and so does a hand that leads.
+            let kind = Kind::ALL[rng.below(8) as usize];
+            let tables: Vec<Combo> = tables.into_iter().filter(|table| table.kind() == kind).collect();
+            let over = tables.get(rng.below(tables.len() as u32 + 1) as usize).copied();
             let mut expected = HashSet::new();
             for places in 1..1_u32 << size {
                 if ![1, 2, 3, 5].contains(&places.count_ones()) {
@@ -458,10 +461,15 @@ mod tests {
                 }
             }
             let found = plays(hand, over, rules);
+            for combo in &found {
+                seen[combo.kind() as usize]
+                    [usize::from(over.is_some_and(|over| over.kind() == combo.kind()))] += 1;
+            }
             assert_eq!(found.len(), expected.len(), "a play is missing or twice");
             assert_eq!(found.into_iter().collect::<HashSet<_>>(), expected);
             assert_eq!(can_play(hand, over, rules), !expected.is_empty());
         }
+        assert!(seen.iter().flatten().all(|&many| many > 0), "every kind, also over its own: {seen:?}");
     }
 
     #[test]

@@ -259,7 +259,7 @@ impl TileSet {
     #[must_use]
     pub fn places(self, tiles: Self) -> u32 {
         let held = self.iter().enumerate();
-        held.filter(|(_, tile)| tiles.contains(*tile)).fold(0, |places, (place, _)| places | 1 << place)
+        held.filter(|(_, tile)| tiles.contains(*tile)).map(|(place, _)| 1 << place).sum()
     }
 
     const fn lanes(self) -> [u16; 4] {
