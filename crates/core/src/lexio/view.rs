@@ -204,7 +204,7 @@ mod tests {
         let view = some_view();
         assert_eq!(view.check(), Ok(()));
         let changed = |change: &dyn Fn(&mut View)| {
-            let mut view = view.clone();
+            let mut view = view;
             change(&mut view);
             view.check()
         };
