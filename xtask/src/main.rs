@@ -6,7 +6,9 @@ mod elf;
 mod emulator;
 mod figures;
 mod image;
+mod licences;
 mod limits;
+mod mutants;
 mod options;
 mod pins;
 mod process;
@@ -43,6 +45,8 @@ cargo xtask <subcommand>
   power-cuts [--board NAME] [--sample N | --every] [--model NAME]... [--twice] [--seed N]
                            cuts power inside the saves of a round on the emulated chip, by the models of a torn flash
                            that are named, or by all; --twice cuts the boot after it as well; --every takes hours
+  mutants [-- ARGUMENTS]   changes the rules and the saves in every small way, and asks whether a test notices: hours;
+                           the arguments are cargo-mutants' own, such as -f FILE
   words                    fetches the word lists and makes the dictionaries in crates/words/data anew
   wiring                   draws the pictures and writes the tables of hw/ anew from src/board/*.pins
   licences                 makes LICENCES.md anew from the lock files

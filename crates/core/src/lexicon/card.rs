@@ -122,6 +122,7 @@ mod tests {
             assert_eq!((Card::at(index), card.index()), (Some(card), index));
             assert_eq!(card.letter().map(Card::of), (!card.is_master()).then_some(card));
         }
+        assert_eq!(std::format!("{:?}{}", Card::MASTER, Card::at(1).unwrap()), "*A");
         assert_eq!(Card::all().count(), KINDS);
         assert_eq!(Card::at(KINDS), None);
         for sign in ['a', '?', 'É', ' '] {

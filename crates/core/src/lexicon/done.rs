@@ -68,3 +68,61 @@ impl Done {
         matches!(self, Self::Turn { by, .. } if *by == seat)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lexicon::hand::tests::hand;
+    use crate::lexicon::moves::Source;
+    use crate::lexicon::pack::Pack;
+    use crate::lexicon::rules::{Checking, Mode, Rules};
+    use crate::lexicon::seats::Seats;
+    use crate::lexicon::verdict::Judge;
+    use crate::lexicon::word::tests::word;
+    use crate::rng::Rng;
+
+    /// What is told of a move, once it is made.
+    fn told(round: &mut Round, mv: Move, verdict: Verdict) -> Option<Done> {
+        let begun = Done::begun(round, mv);
+        let outcome = round.play(mv, Judge::Recorded(verdict)).unwrap();
+        begun.map(|done| done.finished(round, outcome))
+    }
+
+    #[test]
+    fn turns_are_told_with_what_lay_open_and_challenges_with_their_verdict() {
+        let rules = Rules { mode: Mode::Home, checking: Checking::Challenge, pack: Pack::Original };
+        let mut round = Round::deal(rules, 2, Seats::first(2), 1, [0; 6], Rng::new(3));
+        round.hands[0] = hand("CT*DAA");
+        round.hands[1] = hand("AEER");
+        let open = round.exposed().last().copied();
+        assert!(open.is_some());
+        for verdict in [Verdict::Bad, Verdict::Misspelling, Verdict::Good] {
+            let mut round = round.clone();
+            let laid = Move::Word(word("CaT"));
+            assert_eq!(
+                told(&mut round, laid, Verdict::Good),
+                Some(Done::Turn { by: 0, mv: laid, open, master: false })
+            );
+            assert_eq!(Done::begun(&round, Move::Bell), None, "nobody rings the bell");
+            assert_eq!(
+                told(&mut round, Move::Challenge(1), verdict),
+                Some(Done::Challenge { by: 1, word: word("CaT"), verdict })
+            );
+        }
+        told(&mut round, Move::Word(word("CaT")), Verdict::Good);
+        let won = Move::Exchange(0, word("CAT"));
+        assert_eq!(
+            told(&mut round, won, Verdict::Good),
+            Some(Done::Turn { by: 1, mv: won, open, master: true })
+        );
+        let thrown = Move::Discard(Card::from_char('D').unwrap(), Source::Stock);
+        let done = told(&mut round, thrown, Verdict::Good).unwrap();
+        assert_eq!(done, Done::Turn { by: 0, mv: thrown, open, master: false });
+        assert!(done.is_turn_of(0) && !done.is_turn_of(1));
+        let changed = Move::Exchange(0, word("EAT"));
+        assert_eq!(
+            told(&mut round, changed, Verdict::Good),
+            Some(Done::Turn { by: 1, mv: changed, open: Card::from_char('D'), master: false })
+        );
+    }
+}

@@ -137,6 +137,7 @@ impl Match {
     /// A player's score before the round at hand; nothing if there is no such player.
     #[must_use]
     pub fn score_before(&self, player: Player) -> Option<i32> {
+        self.place_of(player)?;
         self.standing.scores.get(player).copied()
     }
 
@@ -196,22 +197,11 @@ impl Match {
         let Some(score) = self.score(player) else { return false };
         let lowest = match self.setup.rules().mode {
             Mode::Tournament => (0..self.setup.players()).filter_map(|other| self.score(other)).min(),
-            Mode::Home => {
-                let all_retire = self.is_round_over() && self.still_in().next().is_none();
-                let counts = |seat: Seat| {
-                    self.round.playing().contains(seat)
-                        && (all_retire || !self.is_round_over() || self.round.scores()[seat] < RETIRES_AT)
-                };
-                if !counts(player) {
-                    return false;
-                }
-                self.round
-                    .playing()
-                    .iter()
-                    .filter(|&seat| counts(seat))
-                    .map(|seat| self.round.scores()[seat])
-                    .min()
+            // Who reaches 100 in this round is behind everyone who does not.
+            Mode::Home if self.round.playing().contains(player) => {
+                self.round.playing().iter().map(|seat| self.round.scores()[seat]).min()
             }
+            Mode::Home => None,
         };
         lowest == Some(score)
     }

@@ -140,6 +140,7 @@ pub(super) mod tests {
     #[test]
     fn a_hand_is_shown_sorted_with_the_master_first() {
         assert_eq!(hand("ZEBRA*E").to_string(), "*ABEERZ");
+        assert_eq!(std::format!("{:?}", hand("BA")), "AB");
         assert_eq!(hand("").to_string(), "");
         assert_eq!((hand("ZEBRA*E").size(), hand("ZEBRA*E").value()), (7, 2 + 10 + 2 + 8 + 10 + 15 + 10));
     }
@@ -157,5 +158,7 @@ pub(super) mod tests {
         assert_eq!(cards, hand("AAA*"));
         assert_eq!((cards.masters(), cards.count(a)), (1, 3));
         assert!(hand("").is_empty() && !cards.is_empty());
+        let kinds: std::vec::Vec<(Card, u8)> = cards.kinds().collect();
+        assert_eq!(kinds, [(Card::MASTER, 1), (a, 3)], "only what is there");
     }
 }

@@ -116,3 +116,38 @@ impl fmt::Display for Refusal {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+    use std::string::{String, ToString};
+
+    #[test]
+    fn every_refusal_has_a_sentence_of_its_own() {
+        let z = Card::from_char('Z').unwrap();
+        let all = [
+            Refusal::RoundOver,
+            Refusal::NotInHand(Card::MASTER),
+            Refusal::NotInHand(z),
+            Refusal::TooShort,
+            Refusal::NotInDictionary,
+            Refusal::NoSuchWord(3),
+            Refusal::OrderBroken,
+            Refusal::NothingInserted,
+            Refusal::LengthChanged,
+            Refusal::NothingExchanged,
+            Refusal::NoStock,
+            Refusal::NoExposed,
+            Refusal::NothingToChallenge,
+            Refusal::WordsAreChecked,
+            Refusal::OwnWord,
+            Refusal::NotPlaying(2),
+        ];
+        let told: BTreeSet<String> = all.iter().map(ToString::to_string).collect();
+        assert_eq!(told.len(), all.len());
+        assert_eq!(Refusal::NotInHand(Card::MASTER).to_string(), "the hand has no Master for it");
+        assert_eq!(Refusal::NotInHand(z).to_string(), "the hand has not enough Z for it");
+        assert_eq!(Refusal::TooShort.to_string(), "a word has at least 2 letters");
+    }
+}

@@ -158,3 +158,27 @@ impl Round {
 
 // Two packs' cards are counted above before they are collected: every pile and table has room.
 const _: () = assert!(MAX_WORDS * SHORTEST == MAX_CARDS);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::string::ToString;
+
+    #[test]
+    fn what_cannot_be_is_told() {
+        let card = Card::from_char('A').unwrap();
+        for (why, sentence) in [
+            (BadPosition::Players, "Lexicon is for 2 to 6 players"),
+            (BadPosition::Scores(3), "there must be 3 scores, one a seat"),
+            (BadPosition::Score(1), "the score of seat 1 is more than 1000000 points from zero"),
+            (BadPosition::NoCards(1), "seat 1 has no cards: the round would be over"),
+            (BadPosition::TooFewIn, "fewer than 2 players are in: the round would be over"),
+            (BadPosition::Turn(4), "no player is in at seat 4"),
+            (BadPosition::ShortWord(0), "word 0 has fewer than 2 letters"),
+            (BadPosition::TooMany(card, 1), "there are more A than the pack has"),
+            (BadPosition::TooMany(card, 2), "there are more A than the 2 packs have"),
+        ] {
+            assert_eq!(why.to_string(), sentence);
+        }
+    }
+}

@@ -99,8 +99,8 @@ pub fn read_insert(hand: &Hand, on: &Word, word: &Word) -> Result<Laying, Refusa
 fn kept_places(on: &Word, word: &Word) -> Option<u16> {
     const IMPOSSIBLE: u8 = u8::MAX;
     let (old, new) = (on.letters(), word.letters());
-    // After the last place, only nothing is left to keep.
-    let mut cost = [IMPOSSIBLE; LONGEST + 1];
+    // After the last place, only nothing is left to keep. The new word has more letters than the old one.
+    let mut cost = [IMPOSSIBLE; LONGEST];
     cost[old.len()] = 0;
     let mut keeps = [0_u16; LONGEST];
     for place in (0..new.len()).rev() {
@@ -142,7 +142,11 @@ pub fn read_exchange(hand: &Hand, on: &Word, word: &Word) -> Result<Laying, Refu
     let mut masters = on.masters();
     let mut swap = |place: usize, master: bool| {
         taken.add(on.card(place).unwrap_or(Card::MASTER));
-        masters = masters & !(1 << place) | u16::from(master) << place;
+        if master {
+            masters |= 1 << place;
+        } else {
+            masters &= !(1 << place);
+        }
     };
     let pairs = || on.letters().iter().zip(word.letters()).enumerate();
     for (place, (old, &new)) in pairs() {

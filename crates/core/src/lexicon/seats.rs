@@ -8,6 +8,9 @@ use crate::{Seat, next_seat};
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Seats(u8);
 
+/// Places for seats: no table has as many.
+const PLACES: usize = u8::BITS as usize;
+
 impl Seats {
     /// No seat.
     pub const NONE: Self = Self(0);
@@ -21,13 +24,13 @@ impl Seats {
     /// Whether this seat is one of them.
     #[must_use]
     pub const fn contains(self, seat: Seat) -> bool {
-        seat < MAX_PLAYERS && self.0 >> seat & 1 == 1
+        seat < PLACES && self.0 >> seat & 1 == 1
     }
 
     /// The same without a seat.
     #[must_use]
     pub const fn without(self, seat: Seat) -> Self {
-        if seat < MAX_PLAYERS { Self(self.0 & !(1 << seat)) } else { self }
+        if seat < PLACES { Self(self.0 & !(1 << seat)) } else { self }
     }
 
     /// How many they are.
@@ -79,8 +82,13 @@ mod tests {
         assert_eq!(seats.left_of(2).collect::<Vec<_>>(), [5, 0, 2]);
         assert_eq!(seats.left_of(3).collect::<Vec<_>>(), [5, 0, 2]);
         assert_eq!((seats.after(5), seats.after(0), Seats::NONE.after(1)), (0, 2, 1));
-        assert_eq!((seats.len(), seats.without(2).len(), seats.without(9)), (3, 2, seats));
-        assert_eq!(Seats::first(4), [0, 1, 2, 3, 9].into_iter().collect());
-        assert!(Seats::NONE.is_empty() && !seats.contains(6));
+        assert_eq!((seats.len(), seats.without(2).len()), (3, 2));
+        assert_eq!(Seats::first(4), [0, 1, 2, 3, 6, 8, 9].into_iter().collect());
+        assert_eq!([5, 0, 2, 5].into_iter().collect::<Seats>(), seats, "a seat is there or not");
+        assert!(Seats::NONE.is_empty() && !seats.is_empty());
+        for nobody in [6, 7, 8, 9, usize::MAX] {
+            assert!(!Seats::first(9).contains(nobody));
+            assert_eq!(seats.without(nobody), seats);
+        }
     }
 }

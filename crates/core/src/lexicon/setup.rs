@@ -156,6 +156,7 @@ impl Setup {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::string::ToString;
 
     #[test]
     fn only_what_the_rules_know_can_be_set_up() {
@@ -168,5 +169,13 @@ mod tests {
         assert_eq!([of(2, 2, 7), of(2, 10, 7)], [Err(BadSetup::Hands); 2]);
         assert_eq!([of(2, 5, 0), of(2, 5, 8)], [Err(BadSetup::Minutes); 2]);
         assert_eq!(of(4, 9, 7).unwrap().players(), MAX_ENTRANTS);
+    }
+
+    #[test]
+    fn what_is_refused_is_told_with_its_limits() {
+        assert_eq!(BadSetup::Players.to_string(), "Lexicon is for 2 to 6 players");
+        assert_eq!(BadSetup::Tables.to_string(), "a tournament has 2 to 4 tables");
+        assert_eq!(BadSetup::Hands.to_string(), "a tournament has 3 to 9 hands");
+        assert_eq!(BadSetup::Minutes.to_string(), "the bell rings after 1 to 7 minutes");
     }
 }

@@ -48,3 +48,34 @@ impl Judge<'_> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lexicon::toy::toy;
+    use crate::lexicon::word::tests::word;
+
+    #[test]
+    fn the_dictionary_knows_words_slips_and_nonsense() {
+        let bytes = toy(&["FARINE"]);
+        let judge = Judge::Dictionary(Dictionary::open(&bytes).unwrap());
+        for (text, verdict) in [
+            ("FARINE", Verdict::Good),
+            ("FArINE", Verdict::Good),
+            ("FAMINE", Verdict::Misspelling),
+            ("FARINES", Verdict::Misspelling),
+            ("ENIRAF", Verdict::Bad),
+        ] {
+            assert_eq!(judge.verdict(&word(text)), verdict, "{text}");
+            assert_eq!(judge.accepts(&word(text)), verdict == Verdict::Good, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_record_says_what_was_said_then() {
+        for verdict in [Verdict::Good, Verdict::Misspelling, Verdict::Bad] {
+            assert_eq!(Judge::Recorded(verdict).verdict(&word("FARINE")), verdict);
+            assert_eq!(Judge::Recorded(verdict).accepts(&word("FARINE")), verdict == Verdict::Good);
+        }
+    }
+}

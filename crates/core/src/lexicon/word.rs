@@ -124,7 +124,7 @@ impl Word {
     /// Whether this letter is a Master.
     #[must_use]
     pub const fn is_master(&self, place: usize) -> bool {
-        place < LONGEST && self.masters >> place & 1 == 1
+        place < PLACES && self.masters >> place & 1 == 1
     }
 
     /// The same letters with these as Masters; bits beyond its length fall away.
@@ -195,10 +195,13 @@ pub(super) mod tests {
     fn a_master_is_lower_case() {
         let famine = word("FAmINE");
         assert_eq!(famine.to_string(), "FAmINE");
+        assert_eq!(std::format!("{famine:?}"), "FAmINE");
         assert_eq!((famine.len(), famine.masters()), (6, 0b100));
         assert_eq!(famine.cards().collect::<Hand>().to_string(), "*AEFIN");
         assert_eq!(famine.with_masters(0b1_000_001).to_string(), "fAMINE");
         assert_eq!(famine.card(6), None);
+        assert!(famine.is_master(2));
+        assert!([0, 3, 6, LONGEST, PLACES, usize::MAX].iter().all(|&place| !famine.is_master(place)));
     }
 
     #[test]
@@ -207,8 +210,10 @@ pub(super) mod tests {
         assert_eq!(cats.pop().map(|letter| letter.to_string()), Some("S".into()));
         assert_eq!(cats, word("CAT"));
         assert_eq!(Word::new(cats.letters()), Some(cats));
+        assert!(!cats.is_empty());
         while cats.pop().is_some() {}
         assert_eq!(cats, Word::EMPTY);
+        assert!(cats.is_empty());
     }
 
     #[test]
@@ -218,5 +223,7 @@ pub(super) mod tests {
         assert_eq!("CA*".parse::<Word>(), Err(NotAWord::Sign('*')));
         assert_eq!("ÉTÉ".parse::<Word>(), Err(NotAWord::Sign('É')));
         assert_eq!(Word::new(&[Letter::ALL[3]; 16]), None);
+        assert_eq!(NotAWord::TooLong.to_string(), "a word has at most 15 letters");
+        assert_eq!(NotAWord::Sign('É').to_string(), "'É' is no letter from A to Z");
     }
 }

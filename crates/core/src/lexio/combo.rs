@@ -245,6 +245,7 @@ fn five(tiles: TileSet, rules: Rules) -> Result<Strength, NotACombo> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::string::ToString;
 
     fn rules(players: usize, edition: Edition) -> Rules {
         Rules::new(players, edition).unwrap()
@@ -279,7 +280,7 @@ mod tests {
             ("4s 5s 6s 7s 8s", Kind::StraightFlush),
         ] {
             assert_eq!(combo(text, five).kind(), kind, "{text}");
-            assert_eq!(combo(text, five).size(), kind.size());
+            assert_eq!(combo(text, five).size(), text.split(' ').count(), "{text}");
         }
     }
 
@@ -347,9 +348,14 @@ mod tests {
     #[test]
     fn flushes_by_edition() {
         // Classic: the strongest tile decides, number then suit.
-        rising(5, Edition::Classic, &["9c 10c 11c 12c 1c", "3s 4s 5s 6s 1s", "3c 4c 5c 6c 2c"]);
+        rising(
+            5,
+            Edition::Classic,
+            &["10c 11c 12c 13c 15c", "9c 10c 11c 12c 1c", "3s 4s 5s 6s 1s", "3c 4c 5c 7c 2c"],
+        );
+        rising(3, Edition::Classic, &["3s 4s 5s 6s 8s", "3c 4c 5c 6c 9c", "3t 4t 5t 6t 1t"]);
         // New: all five numbers before the suit.
-        rising(5, Edition::New, &["3s 4s 5s 6s 1s", "9c 10c 11c 12c 1c", "3c 4c 5c 6c 2c"]);
+        rising(5, Edition::New, &["3s 4s 5s 6s 1s", "9c 10c 11c 12c 1c", "3c 4c 5c 7c 2c"]);
         rising(5, Edition::New, &["3s 5s 7s 9s 1s", "4c 5c 7c 9c 1c", "4t 5t 7t 9t 1t"]);
     }
 
@@ -358,5 +364,21 @@ mod tests {
         let five = rules(5, Edition::Classic);
         assert!(!combo("2s", five).beats(combo("3c 3t", five)));
         assert!(!combo("3c 4c 5c 6c 7c", five).beats(combo("3c 3t 3m", five)));
+    }
+
+    #[test]
+    fn what_is_no_combination_is_told_why() {
+        for (why, sentence) in [
+            (NotACombo::Nothing, "no tile is no combination"),
+            (NotACombo::FourTiles, "four tiles are never a combination: play 1, 2, 3 or 5"),
+            (NotACombo::TooMany, "a combination has 1, 2, 3 or 5 tiles"),
+            (NotACombo::NotOneNumber, "the tiles of a pair or a triple have one number"),
+            (
+                NotACombo::NoneOfTheFives,
+                "these five tiles are no straight, flush, full house, four card or straight flush",
+            ),
+        ] {
+            assert_eq!(why.to_string(), sentence);
+        }
     }
 }

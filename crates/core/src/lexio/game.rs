@@ -193,6 +193,7 @@ fn deal(setup: Setup, seed: MatchSeed, round_number: u8) -> Round {
 mod tests {
     use super::*;
     use core::ops::ControlFlow;
+    use std::string::ToString;
     use std::vec::Vec;
 
     fn finish_round(game: &mut Match, rng: &mut Rng) {
@@ -216,7 +217,12 @@ mod tests {
             let total: u32 = game.chips().iter().sum();
             loop {
                 assert!(!game.next_round(), "a round at play is not left");
+                let won_before = game.rounds_won().to_vec();
                 finish_round(&mut game, &mut rng);
+                let winner = game.round().winner().unwrap();
+                for (seat, &before) in won_before.iter().enumerate() {
+                    assert_eq!(game.rounds_won()[seat], before + u8::from(seat == winner));
+                }
                 assert_eq!(game.chips().iter().sum::<u32>(), total);
                 if game.is_over() {
                     break;
@@ -248,6 +254,7 @@ mod tests {
     fn rounds_are_dealt_from_the_seed_and_differ() {
         let setup = Setup::new(4, Edition::Classic, 5).unwrap();
         assert_eq!(Match::new(setup, 7), Match::new(setup, 7));
+        assert_eq!(Match::new(setup, 7).seed(), 7.into());
         assert_ne!(Match::new(setup, 7).round(), Match::new(setup, 8).round());
         assert_ne!(deal(setup, 7.into(), 1), deal(setup, 7.into(), 2));
     }
@@ -257,5 +264,11 @@ mod tests {
         assert_eq!(Setup::new(6, Edition::New, 5), Err(BadSetup::Players));
         assert_eq!(Setup::new(4, Edition::New, 0), Err(BadSetup::Rounds));
         assert_eq!(Setup::new(4, Edition::New, 10), Err(BadSetup::Rounds));
+    }
+
+    #[test]
+    fn what_is_refused_is_told_with_its_limits() {
+        assert_eq!(BadSetup::Players.to_string(), "Lexio is for 2 to 5 players");
+        assert_eq!(BadSetup::Rounds.to_string(), "a match has 1 to 9 rounds");
     }
 }

@@ -100,17 +100,18 @@ struct Subsets {
 
 const fn subsets(size: u32) -> Subsets {
     let mut found = Subsets { count: [0; 16], suits: [[0; 6]; 16] };
-    let mut of = 0;
-    while of < 16 {
-        let mut subset: u8 = 0;
-        while subset < 16 {
-            if subset.count_ones() == size && subset & of as u8 == subset {
-                found.suits[of][found.count[of] as usize] = subset;
+    let mut of: usize = 16;
+    while of > 0 {
+        of -= 1;
+        let mut subset = 0;
+        // No subset is a larger number than its set.
+        while subset <= of {
+            if subset.count_ones() == size && subset & of == subset {
+                found.suits[of][found.count[of] as usize] = subset as u8;
                 found.count[of] += 1;
             }
             subset += 1;
         }
-        of += 1;
     }
     found
 }
@@ -292,7 +293,7 @@ fn five_of<B>(
     while held.count_ones() >= wanted {
         let rank = held & held.wrapping_neg();
         held ^= rank;
-        five_of(held, wanted - 1, chosen | rank, visit)?;
+        five_of(held, wanted - 1, chosen + rank, visit)?;
     }
     ControlFlow::Continue(())
 }
@@ -426,6 +427,7 @@ mod tests {
     #[test]
     fn every_play_and_nothing_else() {
         let mut rng = Rng::new(11);
+        let mut seen = [[0; 2]; 8];
         for case in 0..600 {
             let edition = if case % 2 == 0 { Edition::Classic } else { Edition::New };
             let rules = rules(2 + case % 4, edition);
@@ -441,9 +443,12 @@ mod tests {
             let size = 1 + rng.below(12) as usize;
             let hand: TileSet = deck[start..start + size].iter().copied().collect();
             let others: TileSet = rules.tiles().without(hand);
-            let tables = plays(others, None, rules);
-            let pick = rng.below(tables.len() as u32 + 1) as usize;
-            let over = tables.get(pick).copied();
+            // Over tables of the others' tiles, and now and then of its own: nothing beats itself.
+            let tables = plays(if case % 5 == 4 { hand } else { others }, None, rules);
+            // Most sets are of one kind: every kind gets its turn, and so does a hand that leads.
+            let kind = Kind::ALL[rng.below(8) as usize];
+            let tables: Vec<Combo> = tables.into_iter().filter(|table| table.kind() == kind).collect();
+            let over = tables.get(rng.below(tables.len() as u32 + 1) as usize).copied();
             let mut expected = HashSet::new();
             for places in 1..1_u32 << size {
                 if ![1, 2, 3, 5].contains(&places.count_ones()) {
@@ -456,10 +461,21 @@ mod tests {
                 }
             }
             let found = plays(hand, over, rules);
+            for combo in &found {
+                seen[combo.kind() as usize]
+                    [usize::from(over.is_some_and(|over| over.kind() == combo.kind()))] += 1;
+            }
             assert_eq!(found.len(), expected.len(), "a play is missing or twice");
             assert_eq!(found.into_iter().collect::<HashSet<_>>(), expected);
             assert_eq!(can_play(hand, over, rules), !expected.is_empty());
         }
+        assert!(seen.iter().flatten().all(|&many| many > 0), "every kind, also over its own: {seen:?}");
+    }
+
+    #[test]
+    fn no_hand_has_more_plays_than_sets_of_the_right_size() {
+        let sets = (0..1_u32 << 13).filter(|set| [1, 2, 3, 5].contains(&set.count_ones())).count();
+        assert_eq!(MAX_PLAYS, sets);
     }
 
     #[test]

@@ -329,6 +329,7 @@ mod tests {
     use super::*;
     use crate::lexio::rules::Edition;
     use crate::rng::Rng;
+    use std::string::ToString;
     use std::vec::Vec;
 
     fn set(text: &str) -> TileSet {
@@ -376,12 +377,16 @@ mod tests {
         let mut round = round(3, &["3c 9s 3t", "4c 5c 2s", "6c 7c 8c"], 0);
         assert_eq!(round.play(play("3c")), Ok(Outcome::Next));
         assert_eq!(round.play(Move::Pass), Ok(Outcome::Next));
+        assert_eq!(round.passed(), 0b010);
         assert_eq!(round.play(play("6c")), Ok(Outcome::Next));
+        let table = round.table().unwrap();
+        assert_eq!((table.by, table.combo.tiles(), round.passed()), (2, set("6c"), 0));
         assert_eq!(round.play(play("9s")), Ok(Outcome::Next));
         assert_eq!(round.play(play("2s")), Ok(Outcome::Next));
         assert_eq!(round.play(Move::Pass), Ok(Outcome::Next));
+        assert_eq!(round.passed(), 0b100);
         assert_eq!(round.play(Move::Pass), Ok(Outcome::TrickWon(1)));
-        assert_eq!(round.table(), None);
+        assert_eq!((round.table(), round.passed()), (None, 0));
         assert_eq!(round.turn(), 1);
         assert_eq!(round.play(play("4c")), Ok(Outcome::Next));
     }
@@ -453,6 +458,30 @@ mod tests {
                 moves += 1;
             }
             assert!(moves <= rules.players() * rules.hand_size() * rules.players());
+        }
+    }
+
+    #[test]
+    fn refusals_and_impossible_positions_are_told_why() {
+        for (why, sentence) in [
+            (Refusal::RoundOver, "the round is over"),
+            (Refusal::LeaderMustPlay, "the leader may not pass"),
+            (Refusal::NotInHand, "not all of these tiles are in the hand"),
+            (Refusal::NotACombo(NotACombo::Nothing), "no tile is no combination"),
+            (Refusal::WrongSize { needed: 2 }, "the table asks for 2 tiles"),
+            (Refusal::TooWeak, "it does not beat the table"),
+        ] {
+            assert_eq!(why.to_string(), sentence);
+        }
+        for (why, sentence) in [
+            (BadPosition::HandCount { needed: 3 }, "there must be 3 hands, one a seat"),
+            (BadPosition::NoSeat(3), "there is no seat 3"),
+            (BadPosition::NotInPlay(Tile::CLOUD_3), "the tile 3c is not in play with so many players"),
+            (BadPosition::Twice(Tile::CLOUD_3), "the tile 3c is in two places"),
+            (BadPosition::TooManyTiles(0), "seat 0 holds more tiles than are dealt"),
+            (BadPosition::EmptyHand(1), "seat 1 has no tiles: the round is over"),
+        ] {
+            assert_eq!(why.to_string(), sentence);
         }
     }
 }

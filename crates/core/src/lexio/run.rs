@@ -11,8 +11,8 @@ pub struct Run(u8);
 pub const MAX_RUNS: usize = 12;
 
 const FIVE_IN_A_ROW: u16 = 0b11111;
-const ONE_TO_FIVE: u16 = 0b111 | 0b11 << 13;
-const TWO_TO_SIX: u16 = 0b1111 | 1 << 14;
+const ONE_TO_FIVE: u16 = 0b110_0000_0000_0111;
+const TWO_TO_SIX: u16 = 0b100_0000_0000_1111;
 
 /// The run that the 1 closes: the four highest numbers and the 1.
 const fn closed_by_one(highest: u8) -> u16 {

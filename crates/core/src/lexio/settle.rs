@@ -101,6 +101,7 @@ mod tests {
     use crate::lexio::rules::Edition;
     use crate::lexio::tile::Tile;
     use crate::rng::Rng;
+    use std::string::ToString;
 
     fn hands<const N: usize>(texts: [&str; N]) -> [TileSet; N] {
         texts.map(|text| TileSet::parse(text).unwrap())
@@ -161,9 +162,13 @@ mod tests {
 
     #[test]
     fn equal_payers_pay_clockwise_from_the_winner() {
-        let settlement = settled(["3c 4c", "5c 6c", "", "7c 8c"], [50; 4]);
-        let order: Vec<Seat, 4> = settlement.payments.iter().map(|p| p.from).collect();
-        assert_eq!(order, [3, 0, 1]);
+        for (texts, expected) in
+            [(["3c 4c", "5c 6c", "", "7c 8c"], [3, 0, 1]), (["3c 4c", "", "5c 6c", "7c 8c"], [2, 3, 0])]
+        {
+            let settlement = settled(texts, [50; 4]);
+            let order: Vec<Seat, 4> = settlement.payments.iter().map(|p| p.from).collect();
+            assert_eq!(order, expected);
+        }
     }
 
     #[test]
@@ -171,6 +176,12 @@ mod tests {
         // Seat 1 owes 4 to the winner and 3 to each of seats 3 and 0, and has 8.
         let settlement = settled(["3c", "4c 5c 6c 7c", "", "8c"], [50, 8, 50, 50]);
         assert_eq!([paid(&settlement, 1, 2), paid(&settlement, 1, 3), paid(&settlement, 1, 0)], [4, 3, 1]);
+    }
+
+    #[test]
+    fn the_most_payments_are_those_of_five_with_different_hands() {
+        let settlement = settled(["", "3c", "4c 5c", "6c 7c 8c", "9c 10c 11c 12c"], [149; 5]);
+        assert_eq!(settlement.payments.len(), MAX_PAYMENTS);
     }
 
     #[test]
@@ -203,5 +214,10 @@ mod tests {
             assert!(settlement.payments.iter().all(|p| p.paid <= p.owed() && p.from != p.to));
             assert!(settlement.chips[winner] >= chips[winner]);
         }
+    }
+
+    #[test]
+    fn why_nothing_is_settled_is_told() {
+        assert_eq!(NoSingleWinner.to_string(), "exactly one hand must be empty: the winner's");
     }
 }

@@ -186,6 +186,7 @@ mod tests {
     fn text_goes_both_ways_and_nonsense_is_refused() {
         for text in ["3c", "10m", "2s", "15t", "1c"] {
             assert_eq!(text.parse::<Tile>().unwrap().to_string(), text);
+            assert_eq!(std::format!("{:?}", text.parse::<Tile>().unwrap()), text);
         }
         for text in ["", "c", "0c", "16c", "3", "3x", "03c", "+3c", "-3c", "3C", "3 c", "3cc", "é", "300c"] {
             assert_eq!(text.parse::<Tile>(), Err(NotATile), "{text}");

@@ -28,15 +28,10 @@ const LANES: u64 = 0x0001_0001_0001_0001;
 /// For a set of suits (bit s = suit s): a bit at the foot of each of their lanes.
 const SPREAD: [u64; 16] = {
     let mut spread = [0; 16];
-    let mut suits = 0;
+    let mut suits: usize = 1;
     while suits < 16 {
-        let mut suit = 0;
-        while suit < 4 {
-            if suits >> suit & 1 == 1 {
-                spread[suits] |= 1 << (16 * suit);
-            }
-            suit += 1;
-        }
+        // A smaller set and its weakest suit.
+        spread[suits] = spread[suits & (suits - 1)] + (1 << (16 * suits.trailing_zeros()));
         suits += 1;
     }
     spread
@@ -71,7 +66,7 @@ impl TileSet {
     pub const fn all(highest: u8) -> Self {
         let low_numbers = (1 << (highest - 2)) - 1;
         let one_and_two = 0b11 << 13;
-        Self((low_numbers | one_and_two) * LANES)
+        Self((low_numbers + one_and_two) * LANES)
     }
 
     /// This tile alone.
@@ -264,7 +259,7 @@ impl TileSet {
     #[must_use]
     pub fn places(self, tiles: Self) -> u32 {
         let held = self.iter().enumerate();
-        held.filter(|(_, tile)| tiles.contains(*tile)).fold(0, |places, (place, _)| places | 1 << place)
+        held.filter(|(_, tile)| tiles.contains(*tile)).map(|(place, _)| 1 << place).sum()
     }
 
     const fn lanes(self) -> [u16; 4] {
@@ -347,6 +342,43 @@ mod tests {
         assert_eq!(TileSet::all(15).strongest().unwrap().to_string(), "2s");
         assert_eq!(TileSet::EMPTY.weakest(), None);
         assert_eq!(TileSet::EMPTY.strongest(), None);
+        assert!(TileSet::EMPTY.is_empty() && !TileSet::of(Tile::CLOUD_3).is_empty());
+    }
+
+    #[test]
+    fn sets_agree_with_lists_of_tiles() {
+        let mut rng = crate::rng::Rng::new(6);
+        let all: Vec<Tile> = TileSet::all(15).iter().collect();
+        for case in 0..200 {
+            let mut some =
+                || -> Vec<Tile> { all.iter().copied().filter(|_| rng.below(2 + case % 9) == 0).collect() };
+            let (one, other) = (some(), some());
+            let set = |tiles: &[Tile]| tiles.iter().copied().collect::<TileSet>();
+            let (a, b) = (set(&one), set(&other));
+            assert_eq!(a.iter().collect::<Vec<_>>(), one);
+            assert_eq!((a.len(), a.iter().len(), a.is_empty()), (one.len(), one.len(), one.is_empty()));
+            for tile in &all {
+                let (in_a, in_b) = (one.contains(tile), other.contains(tile));
+                assert_eq!(a.contains(*tile), in_a);
+                assert!(a.with(*tile).contains(*tile));
+                assert_eq!(a.union(b).contains(*tile), in_a || in_b);
+                assert_eq!(a.intersection(b).contains(*tile), in_a && in_b);
+                assert_eq!(a.without(b).contains(*tile), in_a && !in_b);
+                assert_eq!(a.ranks_in(tile.suit()) >> tile.rank().index() & 1 == 1, in_a);
+                assert_eq!(a.suits_of(tile.rank()) >> tile.suit() as u8 & 1 == 1, in_a);
+            }
+            assert_eq!(a.meets(b), one.iter().any(|tile| other.contains(tile)));
+            assert_eq!(a.includes(b), other.iter().all(|tile| one.contains(tile)));
+            assert!(a.includes(a.intersection(b)) && a.union(b).includes(b));
+            for suit in Suit::ALL {
+                let of_suit: Vec<Tile> = one.iter().copied().filter(|tile| tile.suit() == suit).collect();
+                assert_eq!(TileSet::of_suit(suit, a.ranks_in(suit)), set(&of_suit));
+            }
+            for rank in (0..15).map(Rank::at) {
+                let of_rank: Vec<Tile> = one.iter().copied().filter(|tile| tile.rank() == rank).collect();
+                assert_eq!(TileSet::of_rank(rank, a.suits_of(rank)), set(&of_rank));
+            }
+        }
     }
 
     #[test]
@@ -393,6 +425,9 @@ mod tests {
     fn text_with_a_fault_is_refused() {
         assert_eq!(TileSet::parse("3c 3c"), Err(TextError::Twice(Tile::CLOUD_3)));
         assert_eq!(TileSet::parse("3c 17s"), Err(TextError::NotATile("17s")));
+        assert_eq!(std::format!("{:?}", TileSet::parse("2s 3c").unwrap()), "{3c 2s}");
+        assert_eq!(TextError::Twice(Tile::CLOUD_3).to_string(), "the tile 3c is there twice");
+        assert!(TextError::NotATile("17s").to_string().starts_with("\"17s\" is no tile"));
         assert_eq!(TileSet::parse(""), Ok(TileSet::EMPTY));
     }
 }

@@ -151,6 +151,7 @@ mod tests {
     use crate::lexio::rules::Edition;
     use crate::lexio::tile::Tile;
     use crate::rng::Rng;
+    use std::string::ToString;
     use std::vec::Vec;
 
     /// Deals the tiles a seat cannot see anew among those who hold them: its view stays the same to the bit.
@@ -186,6 +187,64 @@ mod tests {
             }
             let other = round.with_hands(&hands);
             assert_eq!(View::of(&other, seat, [149; MAX_PLAYERS]), view);
+        }
+    }
+
+    /// Three players, twelve tiles each, of which seat 0 has led one.
+    fn some_view() -> View {
+        let rules = Rules::new(3, Edition::Classic).unwrap();
+        let mut round = Round::deal(rules, &mut Rng::new(3));
+        let led = round.hands()[round.turn()].weakest().unwrap();
+        round.play(crate::lexio::round::Move::Play(TileSet::of(led))).unwrap();
+        View::of(&round, 0, [149; MAX_PLAYERS])
+    }
+
+    #[test]
+    fn a_view_that_contradicts_itself_or_the_rules_is_refused() {
+        let view = some_view();
+        assert_eq!(view.check(), Ok(()));
+        let changed = |change: &dyn Fn(&mut View)| {
+            let mut view = view;
+            change(&mut view);
+            view.check()
+        };
+        assert_eq!(changed(&|view| view.seat = 3), Err(BadView::NoSeat(3)));
+        assert_eq!(changed(&|view| view.turn = 4), Err(BadView::NoSeat(4)));
+        assert_eq!(changed(&|view| view.table.as_mut().unwrap().by = 5), Err(BadView::NoSeat(5)));
+        let ten = TileSet::parse("10c").unwrap();
+        assert_eq!(changed(&|view| view.hand = view.hand.union(ten)), Err(BadView::NotInPlay));
+        assert_eq!(changed(&|view| view.played = view.played.union(ten)), Err(BadView::NotInPlay));
+        let own = TileSet::of(view.hand.strongest().unwrap());
+        assert_eq!(changed(&|view| view.played = view.played.union(own)), Err(BadView::HandPlayed));
+        assert_eq!(changed(&|view| view.counts[1] = 0), Err(BadView::Count(1)));
+        assert_eq!(changed(&|view| view.counts[2] = 13), Err(BadView::Count(2)));
+        assert_eq!(changed(&|view| view.counts[0] -= 1), Err(BadView::HandCount));
+        // As many as were dealt are held and played, and not one more; fewer may be.
+        let other = TileSet::of(view.unseen().strongest().unwrap());
+        assert_eq!(changed(&|view| view.played = view.played.union(other)), Err(BadView::TooMany));
+        assert_eq!(changed(&|view| view.played = TileSet::EMPTY), Ok(()));
+    }
+
+    #[test]
+    fn who_leads_has_nothing_to_beat_and_may_not_pass() {
+        let mut view = some_view();
+        assert_eq!(view.to_beat().map(|combo| combo.tiles()), Some(view.played));
+        assert!(view.may_pass());
+        view.table = None;
+        assert!(view.to_beat().is_none() && !view.may_pass());
+    }
+
+    #[test]
+    fn contradictions_are_told() {
+        for (why, sentence) in [
+            (BadView::NoSeat(5), "there is no seat 5"),
+            (BadView::NotInPlay, "a tile is not in play with so many players"),
+            (BadView::HandPlayed, "a tile of the hand has already been played"),
+            (BadView::HandCount, "the hand has not as many tiles as its count says"),
+            (BadView::Count(1), "the count of seat 1 is not from 1 to the number of tiles dealt"),
+            (BadView::TooMany, "more tiles are held and played than there are"),
+        ] {
+            assert_eq!(why.to_string(), sentence);
         }
     }
 }

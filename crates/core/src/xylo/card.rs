@@ -243,8 +243,11 @@ mod tests {
         let cards = ["R10", "P0", "G7"].map(|text| text.parse::<Card>().unwrap());
         let set: CardSet = cards.into_iter().collect();
         assert_eq!(set.len(), 3);
+        assert_eq!(std::format!("{set:?}"), "{R10, G7, P0}");
+        assert!(!set.is_empty() && CardSet::EMPTY.is_empty());
         assert!(cards.into_iter().all(|card| set.contains(card)));
         assert_eq!(set.iter().collect::<CardSet>(), set);
+        assert_eq!(set.with(cards[0]), set, "a card is there or not");
         assert!(!set.without(cards[0]).contains(cards[0]));
     }
 }

@@ -115,6 +115,7 @@ impl Deck {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::string::ToString;
 
     #[test]
     fn the_table_of_the_rules() {
@@ -141,5 +142,10 @@ mod tests {
         let two = Deck::new(2).unwrap();
         assert_eq!([0, 1, 2, 3].map(|seat| two.is_automaton(seat)), [false, true, false, true]);
         assert!(!Deck::new(4).unwrap().is_automaton(1));
+    }
+
+    #[test]
+    fn a_wrong_number_of_players_is_told() {
+        assert_eq!(BadPlayers.to_string(), "Xylo is for 2 to 5 players");
     }
 }

@@ -267,6 +267,7 @@ const _: () = assert!(MAX_CARDS * 4 == super::card::CARDS, "four whole Xylos are
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::string::ToString;
 
     /// Plays a match at random; what it checks on the way holds for every match.
     fn play_out(players: usize, seed: u64) -> Match {
@@ -338,5 +339,30 @@ mod tests {
         let leaders: std::collections::BTreeSet<Seat> =
             (0..40).map(|seed| Match::new(Deck::new(2).unwrap(), seed).leader()).collect();
         assert_eq!(leaders, [0, 2].into());
+        assert_eq!(Match::new(Deck::new(2).unwrap(), 7).seed(), 7.into());
+    }
+
+    #[test]
+    fn there_is_nothing_to_see_until_all_hands_are_sorted() {
+        let mut game = Match::new(Deck::new(3).unwrap(), 1);
+        for _ in 0..3 {
+            assert!(game.view(0).is_none() && game.round().is_none());
+            game.play(Move::Sort(0)).unwrap();
+        }
+        for seat in 0..3 {
+            assert_eq!(game.view(seat), Some(View::of(game.round().unwrap(), seat, [0; MAX_XYLOS], 1)));
+        }
+    }
+
+    #[test]
+    fn refusals_are_told_why() {
+        for (why, sentence) in [
+            (Refusal::SortFirst, "the hands have to be sorted first"),
+            (Refusal::AlreadySorted, "all hands are sorted"),
+            (Refusal::NoSuchOrder, "the hand has no such order"),
+            (Refusal::Round(round::Refusal::NoBidNow), "no bid may be made now"),
+        ] {
+            assert_eq!(why.to_string(), sentence);
+        }
     }
 }

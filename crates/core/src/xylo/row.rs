@@ -81,18 +81,16 @@ impl Xylo {
     pub fn of_color(&self, color: Color) -> u16 {
         (0..self.size())
             .filter(|&position| self.down >> position & 1 == 1 && self.cards[position].color() == color)
-            .fold(0, |mask, position| mask | 1 << position)
+            .map(|position| 1 << position)
+            .sum()
     }
 
     /// Whether two face-down cards lie side by side; gaps do not part them.
     #[must_use]
-    pub const fn adjacent(&self, one: usize, other: usize) -> bool {
-        let (low, high) = if one < other { (one, other) } else { (other, one) };
-        if low == high || high >= MAX_CARDS || self.down >> low & 1 == 0 || self.down >> high & 1 == 0 {
-            return false;
-        }
-        let between = self.down >> (low + 1) & ((1 << (high - low - 1)) - 1);
-        between == 0
+    pub fn adjacent(&self, one: usize, other: usize) -> bool {
+        let (low, high) = (one.min(other), one.max(other));
+        // Of all positions from one to the other, these two have a card.
+        high < MAX_CARDS && self.down & ((2 << high) - (1 << low)) == (1 << low) + (1 << high)
     }
 
     /// The position the bid was taken from, once there is one.
@@ -149,6 +147,11 @@ mod tests {
         assert_eq!(xylo("R10 O9 G7 R7 P0").left(), 5);
         let rising = ["R3", "G4"].map(|text| text.parse().unwrap());
         assert_eq!(Xylo::new(&rising), Err(NotFalling));
+        assert_eq!(
+            Xylo::new(&[rising[0]; 15]).map(|xylo| (xylo.left(), xylo.rightmost())),
+            Ok((15, Some(14)))
+        );
+        assert!(Xylo::new(&[rising[0]; 15]).unwrap().adjacent(14, 13));
         assert_eq!(Xylo::new(&[rising[0]; 16]), Err(NotFalling));
     }
 
@@ -156,13 +159,20 @@ mod tests {
     fn gaps_do_not_part_neighbours() {
         let mut xylo = xylo("R10 O9 G7 R5 P0");
         assert!(xylo.adjacent(0, 1) && xylo.adjacent(4, 3) && !xylo.adjacent(0, 2) && !xylo.adjacent(2, 2));
-        assert!(!xylo.adjacent(4, 5) && !xylo.adjacent(0, 99));
+        assert!(
+            !xylo.adjacent(4, 5) && !xylo.adjacent(4, 14) && !xylo.adjacent(4, 15) && !xylo.adjacent(0, 99)
+        );
         xylo.take(1);
-        assert!(xylo.adjacent(0, 2) && !xylo.adjacent(0, 1) && !xylo.adjacent(0, 3));
+        assert!(xylo.adjacent(0, 2) && !xylo.adjacent(0, 1) && !xylo.adjacent(1, 2) && !xylo.adjacent(0, 3));
         xylo.lay_bid(2);
         assert!(xylo.adjacent(0, 3));
         assert_eq!((xylo.leftmost(), xylo.rightmost(), xylo.left()), (Some(0), Some(4), 3));
         assert_eq!(xylo.bid_card().map(Card::number), Some(7));
+        assert_eq!(std::format!("{xylo:?}"), "R10 O9- G7! R5 P0 ");
+        for position in [0, 3, 4] {
+            xylo.take(position);
+        }
+        assert_eq!((xylo.leftmost(), xylo.rightmost(), xylo.left()), (None, None, 0));
     }
 
     #[test]

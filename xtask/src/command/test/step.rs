@@ -238,7 +238,11 @@ impl<'a> Bench<'a> {
                 .current_dir(&self.workspace.root)
                 .args(["--board", board.name(), "--script"])
                 .arg(&script);
-            process::run(command.arg("--out").arg(Path::new("out/crash").join(board.name())))?;
+            let out = Path::new("out/crash").join(board.name());
+            if let Some(flash) = self.workspace.flash_for(&script, &out)? {
+                command.arg("--flash").arg(flash);
+            }
+            process::run(command.arg("--out").arg(out))?;
         }
         Ok(PASSED)
     }
@@ -248,7 +252,7 @@ impl<'a> Bench<'a> {
         let Some(image) = self.images.get(&board) else {
             return Ok(Done::NotRun(format!("there is no image for {}", board.name())));
         };
-        process::run(&mut power_cuts::sample(emulator, self.workspace, &image.uf2, board))?;
+        process::run(&mut power_cuts::command(emulator, self.workspace, &image.uf2, board))?;
         Ok(PASSED)
     }
 

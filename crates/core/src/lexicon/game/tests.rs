@@ -80,18 +80,47 @@ fn who_reaches_100_retires_and_the_last_one_in_wins() {
 }
 
 #[test]
+fn the_score_before_a_round_stays_what_it_was_until_the_next_deal() {
+    let before = [-500, 95, -400, 130];
+    let mut game = at(home(4), &before, 2);
+    let told = |game: &Match| [0, 1, 2, 3].map(|player| game.score_before(player).unwrap());
+    assert_eq!(told(&game), before);
+    game.play(Move::Bell, GOOD).unwrap();
+    let after = [0, 1, 2, 3].map(|player| game.score(player).unwrap());
+    assert_eq!(told(&game), before);
+    assert!(after[0] > before[0] && after[3] == before[3]);
+    game.next_round();
+    assert_eq!(told(&game), after);
+}
+
+#[test]
+fn who_does_not_play_has_no_seat_and_no_score() {
+    for setup in [home(3), tournament(2, 3)] {
+        let game = Match::new(setup, 5);
+        let (last, nobody) = (setup.players() - 1, setup.players());
+        assert!(game.place_of(last).is_some() && game.place_of(nobody).is_none());
+        assert!(game.score(last).is_some() && game.score(nobody).is_none());
+        assert!(game.score_before(last).is_some() && game.score_before(nobody).is_none());
+        assert!(!game.leads(nobody));
+        assert!(game.player_at(setup.seats() - 1).is_some() && game.player_at(setup.seats()).is_none());
+    }
+}
+
+#[test]
 fn if_all_reach_100_at_once_the_lowest_wins_and_equals_share() {
-    let mut counted = at(home(3), &[0, 0, 0], 0);
+    // Seat 3 retired long ago, with fewer points than the others will have.
+    let mut counted = at(home(4), &[0, 0, 0, 100], 0);
     counted.play(Move::Bell, GOOD).unwrap();
     // The same deal, with scores that make the three end at 150, 150 and 160: the hands are worth over 60 each.
-    let ends = [150, 150, 160];
-    let before: Vec<i32> =
+    let ends = [150, 150, 160, 100];
+    let mut before: Vec<i32> =
         ends.iter().zip(counted.round().scores()).map(|(end, count)| end - count).collect();
     assert!(before.iter().all(|&score| score < RETIRES_AT), "{before:?}");
-    let mut game = at(home(3), &before, 0);
+    before[3] = 100;
+    let mut game = at(home(4), &before, 0);
     game.play(Move::Bell, GOOD).unwrap();
     assert_eq!((game.round().scores(), game.is_over()), (&ends[..], true));
-    assert_eq!([0, 1, 2].map(|player| game.leads(player)), [true, true, false]);
+    assert_eq!([0, 1, 2, 3].map(|player| game.leads(player)), [true, true, false, false]);
 }
 
 #[test]
@@ -224,7 +253,7 @@ fn of_equal_counts_the_first_to_the_dealers_left_wins_the_hand() {
 #[test]
 fn deals_come_from_the_seed_and_differ_from_table_to_table() {
     let game = Match::new(tournament(4, 3), 9);
-    assert_eq!(game, Match::new(tournament(4, 3), 9));
+    assert_eq!((game.seed(), &game), (9.into(), &Match::new(tournament(4, 3), 9)));
     assert_ne!(game.round(), Match::new(tournament(4, 3), 10).round());
     let mut deals = Vec::new();
     let mut game = game;

@@ -55,6 +55,9 @@ fn an_insert_keeps_the_order_and_adds_something() {
     assert_eq!(insert("MER", "TER"), Err(Refusal::OrderBroken));
     assert_eq!(read_insert(&hand("E"), &word("MER"), &word("MERS")), Err(Refusal::NotInHand(card('S'))));
     expect(insert("MER", "MERx"), ["MERx", "*", ""]);
+    // The longest word there is grows out of one with a letter less.
+    expect(insert("CONSTITUTIONNE", "CONSTITUTIONNEt"), ["CONSTITUTIONNEt", "*", ""]);
+    expect(insert("ONSTITUTIONNES", "tONSTITUTIONNES"), ["tONSTITUTIONNES", "*", ""]);
     expect(insert("MER", "MERS"), ["MERS", "S", ""]);
     expect(insert("MER", "MERs"), ["MERs", "*", ""]);
 }
@@ -84,6 +87,8 @@ fn the_exchange_of_the_sheet_and_the_masters_part_in_it() {
     // The Master is won back by its letter, and only by it.
     expect(exchange("M", "FAmINE", "FAMINE"), ["FAMINE", "M", "*"]);
     expect(exchange("R", "FAmINE", "FARINE"), ["FARINE", "R", "*"]);
+    // One Master for another, for a letter that changes.
+    expect(exchange("*", "FAmINE", "FArINE"), ["FArINE", "*", "*"]);
     assert_eq!(exchange("M", "FAmINE", "FAmINE"), Err(Refusal::NothingExchanged));
     assert_eq!(exchange("N", "FAmINE", "FAMINE"), Err(Refusal::NothingExchanged));
     // With another change it comes along, unless the letter is marked.

@@ -82,7 +82,8 @@ fn cards_taken_in_the_open_are_known() {
     let mut round = Round::deal(RULES, 2, Seats::first(2), 1, [0; 6], Rng::new(8));
     let [a, b, z] = ['A', 'B', 'Z'].map(|sign| Card::from_char(sign).unwrap());
     round.hands[0] = [a, b, b].into_iter().collect();
-    round.exposed = [z].into_iter().collect();
+    round.exposed = [b, z].into_iter().collect();
+    assert_eq!(View::of(&round, 1).exposed_card(), Some(z), "the top one");
     let known = |round: &Round| std::format!("{:?}", View::of(round, 1).known[0]);
     round.play(Move::Discard(a, Source::Exposed), good).unwrap();
     assert_eq!(known(&round), "Z");
