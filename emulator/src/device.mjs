@@ -14,6 +14,9 @@ const FLASH_WINDOW = 16 * 1024 * 1024;
 /** How much device time passes between two looks at the world outside. */
 const SLICE_NANOS = 20e6;
 
+/** Times that are no further apart are the same. */
+export const ROUNDING_NANOS = 0.5;
+
 export class Device {
   /** `image` is the flash as the UF2 file leaves it; `save`, if given, fills the save area. */
   constructor(board, image, save) {
@@ -99,7 +102,8 @@ export class Device {
   /** Time passes; less than asked for if power fails. */
   run(nanos) {
     const end = this.nanos + nanos;
-    while (this.isOn && this.nanos < end) {
+    // After a reset, the chip's time and the device's differ by a number that cannot always be added exactly.
+    while (this.isOn && this.nanos < end - ROUNDING_NANOS) {
       const { chip } = this;
       chip.runTo(Math.min(end, this.nanos + SLICE_NANOS) - this.bootNanos);
       if (this.powerFailed) {

@@ -1,6 +1,7 @@
 // Runs a script on a device: the emulated chip (device.mjs), or the face of the browser's page (web-device.mjs).
 import { mkdirSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join } from 'node:path';
+import { ROUNDING_NANOS } from './device.mjs';
 import { Failure } from './failure.mjs';
 import { compare, readPng, toRgba, writePng } from './picture.mjs';
 
@@ -105,8 +106,8 @@ export class ScriptRunner {
     while (device.isOn) {
       const quietEnd = Math.max(start, device.pictureChangedNanos) + SETTLED_MS * MS;
       const limit = start + SETTLE_LIMIT_MS * MS;
-      if (device.nanos >= quietEnd) return;
-      if (device.nanos >= limit) {
+      if (device.nanos >= quietEnd - ROUNDING_NANOS) return;
+      if (device.nanos >= limit - ROUNDING_NANOS) {
         throw new Failure(`the picture has not stayed the same for ${SETTLED_MS} ms within ${SETTLE_LIMIT_MS / 1000} s.`);
       }
       device.run(Math.min(quietEnd, limit) - device.nanos);
