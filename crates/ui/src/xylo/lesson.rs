@@ -6,8 +6,8 @@ use gousset_core::record::Version;
 use gousset_core::seed::MatchSeed;
 
 pub const SEATS: usize = 3;
-/// The person gets Y7 Y6 Y5 V4 B4 B3 V3 P2 Y2 B1 P1 T1 T0; Chloé leads.
-pub const SEED: MatchSeed = MatchSeed::new(64, Version::One);
+/// The person gets G7 G6 Y5 G4 V4 P3 B3 B2 G2 T1 V1 T0 B0; Chloé leads.
+pub const SEED: MatchSeed = MatchSeed::new(2_536_057, Version::Two);
 
 const fn step(top: u8, keys: &'static [Button], english: &'static str, french: &'static str) -> Step {
     Step { top, text: [english, french], keys }
