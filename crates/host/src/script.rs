@@ -367,11 +367,11 @@ mod tests {
             std::fs::read(&file).unwrap()
         };
         for tear in Tear::ALL.map(Tear::name) {
-            let cut = format!("cut-after 100 {tear}");
+            let cut = format!("cut-after 4196 {tear}");
             assert!(left_by(1, &cut) == left_by(1, &cut), "{tear}");
         }
-        assert!(left_by(1, "cut-after 100 prefix") == left_by(1, "cut-after 100"));
-        assert!(left_by(1, "cut-after 100 half") != left_by(2, "cut-after 100 half"));
+        assert!(left_by(1, "cut-after 4196 prefix") == left_by(1, "cut-after 4196"));
+        assert!(left_by(1, "cut-after 4196 half") != left_by(2, "cut-after 4196 half"));
         std::fs::remove_file(&file).unwrap();
     }
 }
