@@ -99,6 +99,7 @@ fn boot(witness: &mut Witness, game: Game) -> App {
     boot_with(witness, game, 7)
 }
 
+/// The same, with so much noise: other matches are dealt.
 fn boot_with(witness: &mut Witness, game: Game, noise: u64) -> App {
     let mut app = switch_on(witness, noise);
     for _ in 0..game.index() {
@@ -156,13 +157,17 @@ fn saves_of(game: Game, count: usize) -> Vec<Given> {
     saves_with(game, count, 7)
 }
 
-/// The same for another match.
 fn saves_with(game: Game, count: usize, noise: u64) -> Vec<Given> {
     let mut witness = Witness::new();
     let mut app = boot_with(&mut witness, game, noise);
     begin(&mut app);
     play(&mut app, &mut witness, count);
     witness.given
+}
+
+/// What four easy bots give the store in a whole match, dealt by this noise.
+fn whole_match(game: Game, noise: u64) -> Vec<Given> {
+    saves_with(game, usize::MAX, noise)
 }
 
 fn kept(log: &mut Log<Flash>, item: Item) -> Option<(Vec<u8>, u16)> {
@@ -260,9 +265,9 @@ fn a_match_goes_on_as_it_would_have_without_a_power_off() {
 /// What `hw/README.md` says of how long the flash lasts.
 #[test]
 fn a_match_wears_the_flash_little() {
-    const MATCHES: usize = 10;
-    for game in GAMES {
-        let matches: Vec<_> = (0..MATCHES as u64).map(|noise| saves_with(game, usize::MAX, noise)).collect();
+    for (game, most) in [(Game::Lexio, 1.0), (Game::Xylo, 1.0), (Game::Lexicon, 1.0)] {
+        // Some matches are long, some are short.
+        let matches: Vec<Vec<Given>> = (0..20).map(|noise| whole_match(game, noise)).collect();
         let mut log = open(Flash::erased());
         let mut hundred_matches = || {
             for saves in matches.iter().cycle().take(100) {
@@ -277,9 +282,9 @@ fn a_match_wears_the_flash_little() {
         hundred_matches();
         let (programmed, erased) = hundred_matches();
         let sectors = erased as f64 / 100.0;
-        let saves = matches.iter().map(Vec::len).sum::<usize>() / MATCHES;
+        let saves = matches.iter().map(Vec::len).sum::<usize>() / matches.len();
         println!("{game:?}: {saves} saves, {} B programmed, {sectors} sectors", programmed / 100);
-        assert!(sectors < 1.0, "{game:?}: {sectors} sectors erased a match");
+        assert!(sectors < most, "{game:?}: {sectors} sectors erased a match");
     }
 }
 

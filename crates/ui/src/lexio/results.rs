@@ -39,17 +39,20 @@ fn draw_payment(canvas: &mut Canvas, top: i32, height: i32, payment: &Payment, p
         1 => text!("{}", payment.tiles),
         factor => text!("{} × {factor}", payment.tiles),
     };
-    canvas.text(font, Point::new(190, y), Align::Right, theme::MUTED, &sum);
-    let mark = 190 - font.width(&sum) - 11;
+    let paid = text!("{}", payment.paid);
+    // As far right as the chips leave room: a short name must not be shortened.
+    let right = (220 - font.width(&paid) - 6).min(194);
+    canvas.text(font, Point::new(right, y), Align::Right, theme::MUTED, &sum);
+    let mark = right - font.width(&sum) - 11;
     canvas.round_rect(area(mark, middle - 5, 8, 11), 2, theme::IVORY);
     let from = shortened(font, players.name(payment.from), 62);
-    let to = shortened(font, players.name(payment.to), mark - 4 - 86);
+    let to = shortened(font, players.name(payment.to), mark - 4 - 84);
     canvas.text(font, Point::new(6, y), Align::Left, theme::TEXT, &from);
-    canvas.text(font, Point::new(76, y), Align::Center, theme::MUTED, "→");
-    canvas.text(font, Point::new(86, y), Align::Left, theme::TEXT, &to);
+    canvas.text(font, Point::new(75, y), Align::Center, theme::MUTED, "→");
+    canvas.text(font, Point::new(84, y), Align::Left, theme::TEXT, &to);
     canvas.mask(&icons::CHIP_12, Point::new(224, middle - 6), theme::ACCENT);
     let ink = if payment.paid < payment.owed() { theme::ALARM } else { theme::TEXT };
-    canvas.text(font, Point::new(220, y), Align::Right, ink, &text!("{}", payment.paid));
+    canvas.text(font, Point::new(220, y), Align::Right, ink, &paid);
 }
 
 /// How everyone stands, between rounds or at the end; `share`: the match can be shared.
