@@ -43,6 +43,8 @@ cargo xtask <subcommand>
   power-cuts [--board NAME] [--sample N | --every] [--model NAME]... [--twice] [--seed N]
                            cuts power inside the saves of a round on the emulated chip, by the models of a torn flash
                            that are named, or by all; --twice cuts the boot after it as well; --every takes hours
+  monkey [--minutes N] [--seed S] [--runs N] [--threads N]
+                           presses everything on the simulated handheld, with power cuts; what fails tells its seed
   words                    fetches the word lists and makes the dictionaries in crates/words/data anew
   wiring                   draws the pictures and writes the tables of hw/ anew from src/board/*.pins
   licences                 makes LICENCES.md anew from the lock files

@@ -5,6 +5,7 @@ mod emulate;
 mod flash;
 mod golden;
 mod licences;
+mod monkey;
 mod power_cuts;
 mod test;
 mod uf2;
@@ -32,6 +33,7 @@ pub(crate) fn run(words: &[String]) -> Result<ExitCode> {
         "test" => test::run(rest),
         "golden" => golden::run(rest),
         "power-cuts" => power_cuts::run(rest),
+        "monkey" => monkey::run(rest),
         "words" => words::run(rest),
         "wiring" => wiring::run(rest),
         "licences" => licences::run(rest),
@@ -60,6 +62,7 @@ mod tests {
             "test --slow",
             "golden all",
             "power-cuts everywhere",
+            "monkey bananas",
             "words french",
             "wiring picosystem",
         ] {
