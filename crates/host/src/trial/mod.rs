@@ -3,15 +3,17 @@
 //! The first byte chooses the door. Behind one, the rest is lines for the judge: each gets one JSON object. Behind
 //! the other, the rest is a match: who plays, then what they try. A refused move leaves the record as it was, a
 //! legal one is played, the record replays to the same match at the end, and a damaged one is refused in peace.
-//! Dictionaries have a trial of their own, in `words`, and so have shared matches, in `share`.
+//! Dictionaries have a trial of their own, in `words`, and so have shared matches, in `share`, and save areas, in `store`.
 
 mod lexicon;
 mod lexio;
 mod share;
+mod store;
 mod words;
 mod xylo;
 
 pub use share::shared;
+pub use store::store;
 pub use words::words;
 
 use crate::judge::{Judge, PANICKED};
