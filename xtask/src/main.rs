@@ -47,6 +47,8 @@ cargo xtask <subcommand>
                            that are named, or by all; --twice cuts the boot after it as well; --every takes hours
   mutants [-- ARGUMENTS]   changes the rules and the saves in every small way, and asks whether a test notices: hours;
                            the arguments are cargo-mutants' own, such as -f FILE
+  monkey [--minutes N] [--seed S] [--runs N] [--threads N]
+                           presses everything on the simulated handheld, with power cuts; what fails tells its seed
   words                    fetches the word lists and makes the dictionaries in crates/words/data anew
   wiring                   draws the pictures and writes the tables of hw/ anew from src/board/*.pins
   licences                 makes LICENCES.md anew from the lock files

@@ -3,6 +3,9 @@
 //! Nothing here waits for real time: a script runs as fast as the machine can, a window or a page lets the clock follow
 //! the wall's.
 
+#[cfg(feature = "probe")]
+pub mod probe;
+
 use crate::face::Face;
 use gousset_saves::Log;
 use gousset_saves::simulated::Flash;
@@ -43,6 +46,8 @@ pub struct Device {
     /// When the picture last changed.
     changed_at: u64,
     figures: Figures,
+    #[cfg(feature = "probe")]
+    journal: Vec<probe::Deed>,
 }
 
 /// What feeds a simulated handheld: at first a battery with enough in it, and nothing plugged in.
@@ -121,6 +126,8 @@ impl Device {
             wake: Wake::At(AWAKE_MS),
             changed_at: 0,
             figures: Figures::default(),
+            #[cfg(feature = "probe")]
+            journal: Vec::new(),
         };
         device.feed(Supply::default());
         device
@@ -282,7 +289,10 @@ impl Device {
             if !next.saves {
                 return;
             }
+            #[cfg(not(feature = "probe"))]
             self.app.attend(&mut self.log);
+            #[cfg(feature = "probe")]
+            self.app.attend(&mut probe::Witness { store: &mut self.log, journal: &mut self.journal });
             if self.has_failed() {
                 *self.canvas = Canvas::new();
                 return;
@@ -294,7 +304,14 @@ impl Device {
     fn restart(&mut self) {
         let flash = std::mem::replace(self.log.flash(), Flash::erased());
         let (gauge, power, levels) = (self.gauge, self.power, self.levels);
-        *self = Self { gauge, power, levels, ..Self::start(self.noise.clone(), flash) };
+        *self = Self {
+            gauge,
+            power,
+            levels,
+            #[cfg(feature = "probe")]
+            journal: std::mem::take(&mut self.journal),
+            ..Self::start(self.noise.clone(), flash)
+        };
         self.app.power(self.now, power);
     }
 

@@ -8,6 +8,8 @@ mod device;
 mod face;
 mod hand;
 
+#[cfg(feature = "probe")]
+pub use device::probe;
 pub use device::{Device, Figures, Supply};
 pub use gousset_saves::simulated::{Fault, Flash, Tear};
 pub use hand::Hand;

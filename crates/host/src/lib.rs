@@ -4,6 +4,7 @@
 pub mod arena;
 pub mod bench;
 pub mod judge;
+pub mod monkey;
 pub mod picture;
 pub mod players;
 pub mod script;

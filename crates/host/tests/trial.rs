@@ -1,7 +1,7 @@
 //! The fuzzer's targets on the stable toolchain, driven by pseudo-random bytes.
 
 use gousset_core::rng::Rng;
-use gousset_host::trial::{lexicon_requests, lexio_requests, shared, words, xylo_requests};
+use gousset_host::trial::{lexicon_requests, lexio_requests, shared, store, words, xylo_requests};
 
 /// Whether an input does its work is up to it; these are made so that most do. `requests`: good lines to damage;
 /// `setup`: how a match of the game begins, after its number of players.
@@ -110,5 +110,31 @@ fn thousands_of_damaged_shares_hold() {
             }
         }
         shared(&bytes);
+    }
+}
+
+#[test]
+fn hundreds_of_damaged_save_areas_hold() {
+    let seeds: [&[u8]; 3] = [
+        include_bytes!("../../../fuzz/seeds/store/blank"),
+        include_bytes!("../../../fuzz/seeds/store/kept"),
+        include_bytes!("../../../fuzz/seeds/store/first"),
+    ];
+    let mut rng = Rng::new(1234);
+    store(&[]);
+    for round in 0..600 {
+        let mut bytes = seeds[round % seeds.len()].to_vec();
+        if round >= seeds.len() {
+            for _ in 0..1 + rng.below(8) {
+                let place = rng.below(bytes.len() as u32) as usize;
+                match rng.below(3) {
+                    0 => bytes[place] = rng.bits() as u8,
+                    1 => bytes[place] ^= 1 << rng.below(8),
+                    _ => bytes.truncate(place.max(1)),
+                }
+            }
+            bytes.extend((0..rng.below(60)).map(|_| rng.bits() as u8));
+        }
+        store(&bytes);
     }
 }

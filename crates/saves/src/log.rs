@@ -131,7 +131,7 @@ impl<F: NorFlash> Log<F> {
     /// Finds the sectors of 0.1.0 that have entries, and puts them into the order in which they were written.
     fn find_first_layout(&mut self) {
         let mut marked = [Markers::None; SECTORS];
-        for sector in 0..SECTORS {
+        for (sector, mark) in marked.iter_mut().enumerate() {
             if self.sectors[sector] != Sector::Free {
                 continue;
             }
@@ -141,7 +141,7 @@ impl<F: NorFlash> Log<F> {
                 && entries > 0
                 && markers != Markers::None
             {
-                (marked[sector], self.sectors[sector]) = (markers, Sector::First);
+                (*mark, self.sectors[sector]) = (markers, Sector::First);
             }
         }
         let is_first = |sector: usize| marked[sector] != Markers::None;

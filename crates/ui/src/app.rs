@@ -155,6 +155,9 @@ macro_rules! in_game {
     };
 }
 
+#[cfg(feature = "probe")]
+mod probe;
+
 impl App {
     /// The app as it is at power-on. On its own: an app is large, and would lie twice on the stack of whoever boots.
     #[must_use]
@@ -512,6 +515,12 @@ impl App {
             Screen::Lexicon(session) => session.draw(canvas, lang, self.now),
             Screen::Xylo(session) => session.draw(canvas, lang, self.now),
         }
+        self.draw_over(canvas);
+    }
+
+    /// Draws what lies over every picture: what is to be known of the battery.
+    fn draw_over(&self, canvas: &mut Canvas) {
+        let lang = self.settings.lang;
         let own_picture =
             matches!(self.screen, Screen::Crash(_) | Screen::SafeStart(_) | Screen::TestCard(_));
         let menu = in_game!(&self.screen, session => session.is_menu(), !own_picture);

@@ -2,10 +2,14 @@
 
 mod menu;
 mod play;
+#[cfg(feature = "probe")]
+mod probe;
 mod rescue;
 mod veil;
 
 pub use play::Play;
+#[cfg(feature = "probe")]
+pub use probe::Place;
 
 use crate::app::Wake;
 use crate::canvas::Canvas;
@@ -513,7 +517,7 @@ impl<P: Play> Session<P> {
             (Screen::Play(play), None) => play.draw(canvas, lang, now),
             (Screen::Lesson(lesson), _) => lesson.draw(canvas, lang, now),
             (Screen::Menu(list), _) => {
-                menu::draw(canvas, P::GAME.name(), self.found, self.labels(lang), *list, lang)
+                menu::draw(canvas, P::GAME.name(), self.found, self.labels(lang), *list, lang);
             }
             (Screen::Replace(list), _) => menu::draw_replace(canvas, *list, lang),
             (Screen::Rescue(rescue), _) => rescue.draw(canvas, lang),

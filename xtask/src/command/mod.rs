@@ -5,6 +5,7 @@ mod emulate;
 mod flash;
 mod golden;
 mod licences;
+mod monkey;
 mod mutants;
 mod power_cuts;
 mod test;
@@ -33,6 +34,7 @@ pub(crate) fn run(words: &[String]) -> Result<ExitCode> {
         "test" => test::run(rest),
         "golden" => golden::run(rest),
         "power-cuts" => power_cuts::run(rest),
+        "monkey" => monkey::run(rest),
         "mutants" => mutants::run(rest),
         "words" => words::run(rest),
         "wiring" => wiring::run(rest),
@@ -62,6 +64,7 @@ mod tests {
             "test --slow",
             "golden all",
             "power-cuts everywhere",
+            "monkey bananas",
             "mutants everywhere",
             "words french",
             "wiring picosystem",

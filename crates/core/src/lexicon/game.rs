@@ -24,7 +24,7 @@ pub struct Match {
     /// What the round at hand was dealt from.
     deal: u64,
     standing: Standing,
-    round: Round,
+    pub(super) round: Round,
 }
 
 impl Match {

@@ -25,6 +25,8 @@ mod setup;
 mod standing;
 #[cfg(test)]
 mod toy;
+#[cfg(feature = "twin")]
+mod twin;
 mod verdict;
 mod view;
 mod word;

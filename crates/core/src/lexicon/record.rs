@@ -53,7 +53,7 @@ pub struct Record {
     /// How many of them come before the moves.
     start: usize,
     moves: u32,
-    game: Match,
+    pub(super) game: Match,
     recent: Recent<Done>,
 }
 

@@ -71,7 +71,7 @@ pub struct Match {
     seed: MatchSeed,
     /// The number of the round at hand, from 1.
     round_number: u8,
-    round: Round,
+    pub(super) round: Round,
     settlement: Option<Settlement>,
     chips: [u32; MAX_PLAYERS],
     rounds_won: [u8; MAX_PLAYERS],

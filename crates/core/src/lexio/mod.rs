@@ -14,6 +14,8 @@ mod run;
 mod settle;
 mod tile;
 mod tiles;
+#[cfg(feature = "twin")]
+mod twin;
 mod view;
 
 pub use combo::{Combo, Kind, NotACombo, Strength};

@@ -63,7 +63,7 @@ pub struct Record {
     /// Without the checksum, which comes when the bytes are asked for.
     bytes: Bytes<MAX_UNSEALED>,
     moves: u32,
-    game: Match,
+    pub(super) game: Match,
     recent: Recent<Done>,
 }
 

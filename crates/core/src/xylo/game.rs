@@ -102,10 +102,10 @@ pub struct Match {
     /// Who leads its first trick.
     leader: Seat,
     /// The cards dealt, a hand after the other in the order of [`sortings`].
-    dealt: Vec<Card, { super::card::CARDS }>,
+    pub(super) dealt: Vec<Card, { super::card::CARDS }>,
     /// The hands sorted so far.
-    sorted: Vec<Xylo, MAX_XYLOS>,
-    round: Option<Round>,
+    pub(super) sorted: Vec<Xylo, MAX_XYLOS>,
+    pub(super) round: Option<Round>,
     /// The totals of the rounds before, and of this one once it is over.
     totals: [u16; MAX_XYLOS],
 }

@@ -12,6 +12,8 @@ pub mod round;
 mod row;
 mod score;
 mod trick;
+#[cfg(feature = "twin")]
+mod twin;
 mod view;
 
 pub use card::{CARDS, Card, CardSet, Color, NotACard};

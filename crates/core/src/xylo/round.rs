@@ -115,7 +115,7 @@ pub type Trick = Vec<(Seat, Card), MAX_XYLOS>;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Round {
     deck: Deck,
-    xylos: Vec<Xylo, MAX_XYLOS>,
+    pub(super) xylos: Vec<Xylo, MAX_XYLOS>,
     trick: Trick,
     /// The last whole trick.
     last_trick: Trick,

@@ -7,7 +7,7 @@ use core::fmt;
 /// A Xylo. Positions count from 0 at the left (the highest card) and do not shift when cards leave.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Xylo {
-    cards: [Card; MAX_CARDS],
+    pub(super) cards: [Card; MAX_CARDS],
     count: u8,
     /// The positions that still have a face-down card (bit p = position p).
     down: u16,

@@ -41,6 +41,14 @@ impl Recorded for Record {
         let rules = self.game().setup().rules();
         let dealt = rules.players() as u32 * u32::from(rules.edition().chips());
         assert_eq!(chips, dealt, "no chip is made or lost");
+        let round = self.game().round();
+        let mut seen = round.played();
+        for &hand in round.hands() {
+            assert!(!hand.meets(seen), "a tile is in two places");
+            seen = seen.union(hand);
+        }
+        assert!(rules.tiles().includes(seen), "a tile is not in play");
+        assert_eq!(seen.len(), rules.players() * rules.hand_size(), "no tile is made or lost");
     }
 
     fn saved(&self) -> Vec<u8> {

@@ -3,19 +3,22 @@
 //! The first byte chooses the door. Behind one, the rest is lines for the judge: each gets one JSON object. Behind
 //! the other, the rest is a match: who plays, then what they try. A refused move leaves the record as it was, a
 //! legal one is played, the record replays to the same match at the end, and a damaged one is refused in peace.
-//! Dictionaries have a trial of their own, in `words`, and so have shared matches, in `share`.
+//! Dictionaries have a trial of their own, in `words`, and so have shared matches, in `share`, and save areas, in `store`.
 
 mod lexicon;
 mod lexio;
 mod share;
+mod store;
 mod words;
 mod xylo;
 
 pub use share::shared;
+pub use store::store;
 pub use words::words;
 
 use crate::judge::{Judge, PANICKED};
 use gousset_core::record;
+use gousset_ui::games::Game;
 use serde_json::Value;
 use std::fmt::Debug;
 
@@ -101,6 +104,39 @@ trait Recorded: Clone + PartialEq + Debug {
     fn saved(&self) -> Vec<u8>;
     /// The match of a record, if it is one.
     fn replayed(bytes: &[u8]) -> Option<Self>;
+}
+
+/// How a match stands that is not at its first move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Standing {
+    /// Moves of its record.
+    pub(crate) moves: u32,
+    pub(crate) is_over: bool,
+}
+
+/// Checks a record as a store has it: that it replays, and that nothing of what must always hold is wrong.
+///
+/// # Panics
+/// If it does not.
+pub(crate) fn check_record(game: Game, record: &[u8]) -> Standing {
+    match game {
+        Game::Lexio => {
+            let record = lexio::Record::restore(record).expect("a match replays");
+            record.check();
+            Standing { moves: record.moves(), is_over: record.game().is_over() }
+        }
+        Game::Lexicon => {
+            let record = lexicon::Record::restore(record).expect("a match replays");
+            record.check();
+            Standing { moves: record.moves(), is_over: record.game().is_over() }
+        }
+        Game::Xylo => {
+            let mut record = xylo::Record::restore(record).expect("a match replays");
+            while record.automaton().is_some() {}
+            record.check();
+            Standing { moves: record.moves(), is_over: record.game().is_over() }
+        }
+    }
 }
 
 fn play_match<R: Recorded>(bytes: &mut Bytes<'_>) {

@@ -77,7 +77,14 @@ impl Recorded for Record {
         let bids = (0..deck.xylos()).filter(|&seat| round.bid(seat).is_some()).count();
         let played = tricks * deck.xylos() + round.trick().len();
         assert_eq!(left + bids + played, dealt, "no card is made or lost");
-        assert!(round.automaton().is_none(), "the automata have moved");
+        let mut cards: Vec<u8> =
+            round.xylos().iter().flat_map(|row| row.cards()).map(|card| card.index()).collect();
+        cards.sort_unstable();
+        let mut all: Vec<u8> = deck.cards().map(|card| card.index()).collect();
+        all.sort_unstable();
+        assert_eq!(cards, all, "the rows are the deck");
+        // They wait for whoever looks at two cards.
+        assert!(round.automaton().is_none() || round.looked().is_some(), "the automata have moved");
         if round.is_over() {
             assert_eq!((tricks, bids), (deck.tricks(), deck.xylos()));
         } else {

@@ -174,6 +174,8 @@ impl Play {
 
 impl session::Play for Play {
     type Options = Options;
+    #[cfg(feature = "probe")]
+    type Truth = (Record, Option<Line>, Option<&'static str>);
 
     const GAME: Game = Game::Lexicon;
     const RULES: &'static [Section] = &rules_text::SECTIONS;
@@ -309,6 +311,23 @@ impl session::Play for Play {
         if let Phase::Doubt(doubt) = &mut self.phase {
             doubt.hold(now);
         }
+    }
+
+    #[cfg(feature = "probe")]
+    fn hides_all(&self) -> bool {
+        let running = self.round().turn().is_some();
+        running && (matches!(self.phase, Phase::Welcome { .. }) || self.viewer().is_none())
+    }
+
+    #[cfg(feature = "probe")]
+    fn become_twin(&mut self, rng: &mut gousset_core::rng::Rng) -> Self::Truth {
+        let twin = self.record.twin(rng);
+        (core::mem::replace(&mut self.record, twin), self.reason.take(), self.notice.take())
+    }
+
+    #[cfg(feature = "probe")]
+    fn restore(&mut self, truth: Self::Truth) {
+        (self.record, self.reason, self.notice) = truth;
     }
 
     fn open_hand(&self) -> Option<Seat> {

@@ -249,6 +249,8 @@ impl Play {
 
 impl session::Play for Play {
     type Options = Options;
+    #[cfg(feature = "probe")]
+    type Truth = (Record, Option<&'static str>, Option<&'static str>);
 
     const GAME: Game = Game::Lexio;
     const RULES: &'static [Section] = &rules_text::SECTIONS;
@@ -307,6 +309,23 @@ impl session::Play for Play {
     fn shares(&self, lang: Lang) -> Option<Line> {
         let seen = matches!(self.phase, Phase::Standings) && self.game().is_over() && self.stage.shares;
         seen.then(|| text!("{}", lang.of("Lexio · the whole match", "Lexio · toute la partie")))
+    }
+
+    #[cfg(feature = "probe")]
+    fn hides_all(&self) -> bool {
+        let running = self.game().settlement().is_none();
+        running && (matches!(self.phase, Phase::Welcome { .. }) || self.viewer().is_none())
+    }
+
+    #[cfg(feature = "probe")]
+    fn become_twin(&mut self, rng: &mut gousset_core::rng::Rng) -> Self::Truth {
+        let twin = self.record.twin(rng);
+        (core::mem::replace(&mut self.record, twin), self.reason.take(), self.notice.take())
+    }
+
+    #[cfg(feature = "probe")]
+    fn restore(&mut self, truth: Self::Truth) {
+        (self.record, self.reason, self.notice) = truth;
     }
 
     fn open_hand(&self) -> Option<Seat> {

@@ -20,6 +20,9 @@ use gousset_core::bytes::Bytes;
 /// What a game brings: a match at play, and what its menu needs.
 pub trait Play: Sized {
     type Options: Options + Clone;
+    /// What a twin puts aside.
+    #[cfg(feature = "probe")]
+    type Truth;
 
     const GAME: Game;
     /// The rules in chapters.
@@ -77,6 +80,15 @@ pub trait Play: Sized {
     fn look_up_at_table(&mut self, _lang: Lang) -> Option<Lookup> {
         None
     }
+    /// Whether hidden cards are in play and nobody's are open, so that the picture must not depend on them.
+    #[cfg(feature = "probe")]
+    fn hides_all(&self) -> bool;
+    /// Deals the hidden cards anew, and takes away what was said to one person; what was there before.
+    #[cfg(feature = "probe")]
+    fn become_twin(&mut self, rng: &mut gousset_core::rng::Rng) -> Self::Truth;
+    /// Puts that back.
+    #[cfg(feature = "probe")]
+    fn restore(&mut self, truth: Self::Truth);
     /// Of several people, whose hand is open.
     fn open_hand(&self) -> Option<Seat>;
     /// Something is laid over the table: time stops until the next update.

@@ -128,6 +128,8 @@ impl Play {
 
 impl session::Play for Play {
     type Options = Options;
+    #[cfg(feature = "probe")]
+    type Truth = (Record, Option<Line>, Option<&'static str>);
 
     const GAME: Game = Game::Xylo;
     const RULES: &'static [Section] = &rules_text::SECTIONS;
@@ -203,6 +205,25 @@ impl session::Play for Play {
     fn shares(&self, lang: Lang) -> Option<Line> {
         let seen = matches!(self.phase, Phase::Score) && self.game().is_over() && self.stage.shares;
         seen.then(|| text!("{}", lang.of("Xylo · the whole match", "Xylo · toute la partie")))
+    }
+
+    #[cfg(feature = "probe")]
+    fn hides_all(&self) -> bool {
+        let running = !self.game().is_round_over();
+        running
+            && (matches!(self.phase, Phase::Welcome { .. })
+                || !matches!(self.phase, Phase::Sort { .. }) && self.viewer().is_none())
+    }
+
+    #[cfg(feature = "probe")]
+    fn become_twin(&mut self, rng: &mut gousset_core::rng::Rng) -> Self::Truth {
+        let twin = self.record.twin(rng);
+        (core::mem::replace(&mut self.record, twin), self.reason.take(), self.notice.take())
+    }
+
+    #[cfg(feature = "probe")]
+    fn restore(&mut self, truth: Self::Truth) {
+        (self.record, self.reason, self.notice) = truth;
     }
 
     fn open_hand(&self) -> Option<Seat> {

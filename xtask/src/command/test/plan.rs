@@ -27,6 +27,7 @@ pub(crate) enum Step {
     PowerCuts(Board),
     Measure(Board),
     HostBench,
+    Monkey,
     Fuzz(Option<String>),
 }
 
@@ -55,6 +56,7 @@ impl Step {
             Step::PowerCuts(board) => format!("power cuts on the emulated {}, a sample", board.name()),
             Step::Measure(board) => format!("measures on the emulated {}", board.name()),
             Step::HostBench => "benches on the host".into(),
+            Step::Monkey => "a monkey on the simulated handheld".into(),
             Step::Fuzz(None) => "fuzzing".into(),
             Step::Fuzz(Some(target)) => format!("fuzzing {target}"),
         }
@@ -109,7 +111,7 @@ pub(crate) fn lanes(workspace: &Workspace, quick: bool) -> Vec<Vec<Step>> {
         return Vec::new();
     }
     let targets = workspace.files("fuzz/fuzz_targets", "rs");
-    let mut short = vec![Step::Crash(Board::DEFAULT), Step::PowerCuts(Board::DEFAULT)];
+    let mut short = vec![Step::Crash(Board::DEFAULT), Step::PowerCuts(Board::DEFAULT), Step::Monkey];
     if targets.is_empty() {
         short.push(Step::Fuzz(None));
     }

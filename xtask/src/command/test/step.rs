@@ -10,7 +10,7 @@ use anyhow::{Context, Result, anyhow, bail, ensure};
 
 use super::plan::{Step, stem};
 use crate::board::Board;
-use crate::command::{dist, power_cuts};
+use crate::command::{dist, monkey, power_cuts};
 use crate::emulator::Emulator;
 use crate::figures::{self, Figure, Place, Source};
 use crate::image::{self, Image};
@@ -79,6 +79,7 @@ impl<'a> Bench<'a> {
             Step::PowerCuts(board) => self.cut_power(*board),
             Step::Measure(board) => self.measure(*board, figures),
             Step::HostBench => self.bench_host(figures),
+            Step::Monkey => self.let_monkey_press(),
             Step::Fuzz(target) => self.fuzz(target.as_deref()),
             Step::EmulatorPackages | Step::Page | Step::Image(_) => Err(anyhow!("others build on this step")),
         };
@@ -274,6 +275,11 @@ impl<'a> Bench<'a> {
         let mut cargo = self.workspace.cargo();
         cargo.args(["run", "--release", "--package", HOST_PACKAGE, "--bin", HOST_BENCH]);
         collect(&mut cargo, Source::Bench, Place::Host, figures)
+    }
+
+    fn let_monkey_press(&self) -> Result<Done> {
+        process::run(&mut monkey::sample(self.workspace))?;
+        Ok(PASSED)
     }
 
     fn fuzz(&self, target: Option<&str>) -> Result<Done> {

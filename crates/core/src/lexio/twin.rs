@@ -1,0 +1,60 @@
+//! A match as it could be too: all that is hidden is dealt anew.
+
+use super::record::Record;
+use super::round::Round;
+use super::tile::Tile;
+use super::tiles::TileSet;
+use crate::rng::Rng;
+use heapless::Vec;
+
+impl Record {
+    /// The same match with other hands: whoever sees no hand cannot tell it from this one. It is to be looked at, not
+    /// to be played on: its moves do not lead to it.
+    #[must_use]
+    pub fn twin(&self, rng: &mut Rng) -> Self {
+        let mut twin = self.clone();
+        let round = self.game.round();
+        let mut hidden: Vec<Tile, 60> = round.rules().tiles().without(round.played()).iter().collect();
+        rng.shuffle(&mut hidden);
+        let mut view = self.game.view(round.turn());
+        let mut rest = &hidden[..];
+        let mut hands = [TileSet::EMPTY; super::MAX_PLAYERS];
+        for (hand, &count) in hands.iter_mut().zip(&view.counts) {
+            let (tiles, others) = rest.split_at(usize::from(count).min(rest.len()));
+            *hand = tiles.iter().copied().collect();
+            rest = others;
+        }
+        view.hand = hands[view.seat];
+        twin.game.round = Round::imagined(&view, hands);
+        twin
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lexio::{Edition, Move, Setup};
+    use core::ops::ControlFlow;
+
+    #[test]
+    fn only_hands_differ() {
+        let mut record = Record::new(Setup::new(3, Edition::Classic, 2).unwrap(), 5);
+        for number in 0..40 {
+            let twin = record.twin(&mut Rng::new(number));
+            let (one, other) = (record.game().round(), twin.game().round());
+            assert_ne!(one.hands(), other.hands());
+            assert_eq!(
+                (one.turn(), one.table(), one.played()),
+                (other.turn(), other.table(), other.played())
+            );
+            for (hand, its_twin) in one.hands().iter().zip(other.hands()) {
+                assert!(hand.len() == its_twin.len() && !its_twin.meets(one.played()));
+            }
+            let ControlFlow::Break(first) = one.each_move(ControlFlow::Break) else { break };
+            record.play(first.map_or(Move::Pass, |combo| Move::Play(combo.tiles()))).unwrap();
+            if record.game().settlement().is_some() {
+                break;
+            }
+        }
+    }
+}

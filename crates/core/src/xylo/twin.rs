@@ -1,0 +1,72 @@
+//! A match as it could be too: all that is hidden is dealt anew.
+
+use super::order;
+use super::record::Record;
+use super::row::Xylo;
+use crate::rng::Rng;
+
+/// So many exchanges of two numbers are tried.
+const EXCHANGES: u32 = 400;
+
+impl Record {
+    /// The same match with other numbers under the colours that everyone sees, or while hands are sorted with other
+    /// hands: whoever sees no number cannot tell it from this one. It is to be looked at, not to be played on: its
+    /// moves do not lead to it.
+    #[must_use]
+    pub fn twin(&self, rng: &mut Rng) -> Self {
+        let mut twin = self.clone();
+        let game = &mut twin.game;
+        let Some(round) = &mut game.round else {
+            rng.shuffle(&mut game.dealt);
+            let each = self.game.deck().each();
+            for (xylo, hand) in game.sorted.iter_mut().zip(game.dealt.chunks(each)) {
+                if let Some(Ok(other)) = order::ordered(hand, 0).map(|ordered| Xylo::new(&ordered)) {
+                    *xylo = other;
+                }
+            }
+            return twin;
+        };
+        let (xylos, each) = (&mut round.xylos, self.game.deck().each());
+        for _ in 0..EXCHANGES {
+            let mut place = || (rng.below(xylos.len() as u32) as usize, rng.below(each as u32) as usize);
+            let ((one, at), (other, there)) = (place(), place());
+            let hidden = xylos[one].down() >> at & 1 == 1 && xylos[other].down() >> there & 1 == 1;
+            let (card, its_twin) = (xylos[one].cards[at], xylos[other].cards[there]);
+            // Rows need not fall in a twin: nobody who sees colours only could tell.
+            if hidden && card.color() == its_twin.color() {
+                (xylos[one].cards[at], xylos[other].cards[there]) = (its_twin, card);
+            }
+        }
+        twin
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::xylo::{Deck, Move, round};
+
+    #[test]
+    fn colours_stay_and_numbers_change() {
+        let mut record = Record::new(Deck::new(4).unwrap(), 3);
+        for _ in 0..4 {
+            let twin = record.twin(&mut Rng::new(1));
+            assert_ne!(twin.game().to_sort(), record.game().to_sort());
+            record.play(Move::Sort(0)).unwrap();
+        }
+        for number in 0..20 {
+            let twin = record.twin(&mut Rng::new(number));
+            let (one, other) = (record.game().round().unwrap(), twin.game().round().unwrap());
+            assert_ne!(one, other);
+            for (row, its_twin) in one.xylos().iter().zip(other.xylos()) {
+                assert_eq!(row.down(), its_twin.down());
+                for (place, (card, other)) in row.cards().iter().zip(its_twin.cards()).enumerate() {
+                    assert_eq!(card.color(), other.color());
+                    assert!(row.down() >> place & 1 == 1 || card == other);
+                }
+            }
+            let position = one.legal().trailing_zeros() as u8;
+            record.play(Move::Round(round::Move::Play(position))).unwrap();
+        }
+    }
+}

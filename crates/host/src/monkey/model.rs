@@ -1,0 +1,154 @@
+//! What the store must hold, as far as a run can know it.
+
+use gousset_handheld::Flash;
+use gousset_handheld::probe::{Deed, What};
+use gousset_saves::{Error, Found, Log, Slot, Store};
+use gousset_ui::games::{GAMES, Game};
+use gousset_ui::saves::{Item, MAX_SAVE};
+
+/// What a slot holds: bytes and a note, or nothing.
+pub type Held = Option<(Vec<u8>, u16)>;
+
+/// What a slot may hold.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum May {
+    /// Whatever it likes: its bits were flipped.
+    Anything,
+    /// One of these: two, if power failed while it was written.
+    OneOf(Vec<Held>),
+}
+
+/// What every slot may hold.
+pub struct Model {
+    slots: [(Slot, May); SLOTS],
+    /// The store has put right what an earlier power cut has left.
+    repaired: bool,
+    /// Why the store last refused something.
+    refusal: Option<Error>,
+}
+
+const SLOTS: usize = GAMES.len() + 3;
+
+impl Model {
+    /// What a flash holds that nothing was asked of yet.
+    #[must_use]
+    pub fn of(flash: &Flash) -> Self {
+        let [one, two, three] = GAMES.map(|game| Item::Match(game).slot());
+        let slots = [one, two, three, Slot::SETTINGS, Slot::STATISTICS, Slot::TEST];
+        let mut log = open(flash.clone());
+        let may = |slot| read(&mut log, slot).map_or(May::Anything, |held| May::OneOf(vec![held]));
+        let mut may = may;
+        Self { slots: slots.map(|slot| (slot, may(slot))), repaired: false, refusal: None }
+    }
+
+    /// What may be kept of a game's match.
+    #[must_use]
+    pub fn match_of(&self, game: Game) -> &May {
+        &self.slots[game.index()].1
+    }
+
+    /// Why the store last refused something, if it did.
+    #[must_use]
+    pub const fn refusal(&self) -> Option<Error> {
+        self.refusal
+    }
+
+    /// Nothing is promised of what is there now.
+    pub fn doubt_all(&mut self) {
+        self.slots.iter_mut().for_each(|(_, may)| *may = May::Anything);
+    }
+
+    /// The handheld starts.
+    pub fn start(&mut self) {
+        self.repaired = false;
+    }
+
+    /// Takes what the store was asked to write. `cut`: power has failed in the first of it that did not succeed, and
+    /// nothing of what came after was written.
+    ///
+    /// # Errors
+    /// If the store refused something though there was power, and nobody has spoilt it.
+    pub fn take(&mut self, deeds: Vec<Deed>, cut: bool, spoilt: bool) -> Result<(), String> {
+        for Deed { what, result } in deeds {
+            let torn = cut && result.is_err();
+            if let (Err(error), false, false) = (&result, torn, spoilt) {
+                return Err(format!("the store has refused {what:?}: {error}"));
+            }
+            let done = result.is_ok();
+            self.refusal = result.err().filter(|_| !torn).or(self.refusal);
+            match what {
+                What::Save { slot, bytes, note } => self.write(slot, Some((bytes, note)), done, torn),
+                What::Discard(slot) => self.write(slot, None, done, torn),
+                What::Repair => self.repaired |= done,
+                What::Wipe { more } if more || !done => self.doubt_all(),
+                What::Wipe { .. } => {
+                    self.slots.iter_mut().for_each(|(_, may)| *may = May::OneOf(vec![None]));
+                }
+            }
+            if torn {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    fn write(&mut self, slot: Slot, held: Held, done: bool, torn: bool) {
+        let Some((_, may)) = self.slots.iter_mut().find(|(other, _)| *other == slot) else { return };
+        match may {
+            _ if done => *may = May::OneOf(vec![held]),
+            May::OneOf(all) if torn => all.push(held),
+            // A refused write changes nothing.
+            _ => {}
+        }
+    }
+
+    /// Opens a copy of the flash as the next start would, and compares. Weak bits fall by dice of this seed.
+    ///
+    /// # Errors
+    /// If something is not there that was saved.
+    pub fn audit(&mut self, flash: &Flash, seed: u64) -> Result<(), String> {
+        let firm = flash.weak_bits() == 0 || self.repaired;
+        let mut flash = flash.clone().repaired();
+        flash.reseed(seed);
+        let mut log = open(flash);
+        let settled = firm && !log.needs_repair();
+        let weak = log.flash().weak_bits() > 0;
+        for (slot, may) in &mut self.slots {
+            let May::OneOf(all) = may else { continue };
+            let mut held = read(&mut log, *slot);
+            // Known: of a slot that never had anything there is nothing to be rewritten, so that its first save, torn by
+            // weak bits, may be there at one start, not at the next, or go while it is loaded; until it is saved again.
+            let first = weak && all.len() > 1 && all[0].is_none();
+            if first && held.is_none() {
+                held = read(&mut log, *slot);
+            }
+            let Some(held) = held.clone().filter(|held| all.contains(held)) else {
+                let number = slot.number();
+                let found = log.found(*slot);
+                return Err(format!("slot {number:#04x}: {found:?}, {held:?}; saved was one of {all:?}"));
+            };
+            if settled && !first {
+                *all = vec![held];
+            }
+        }
+        Ok(())
+    }
+}
+
+fn open(flash: Flash) -> Log<Flash> {
+    Log::open(flash, 0).expect("the simulated flash has room for the log")
+}
+
+/// What a slot holds; nothing at all if it cannot be read as it was saved.
+fn read(log: &mut Log<Flash>, slot: Slot) -> Option<Held> {
+    match log.found(slot) {
+        Found::Nothing => Some(None),
+        Found::Intact { .. } => {
+            let mut room = vec![0; MAX_SAVE.max(4096)];
+            let loaded = log.load(slot, &mut room).ok()?;
+            room.truncate(loaded.length);
+            Some(Some((room, loaded.note)))
+        }
+        Found::Shortened { .. } | Found::Unreadable | Found::Newer => None,
+    }
+}

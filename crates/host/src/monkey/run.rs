@@ -1,0 +1,339 @@
+//! One run: a flash, and all that happens to it and to the handheld around it.
+
+use super::fingers;
+use super::model::{Held, May, Model};
+use super::player;
+use super::tally::Tally;
+use crate::trial::{Standing, check_record};
+use gousset_core::rng::Rng;
+use gousset_handheld::{Device, Flash, Supply, Tear};
+use gousset_ui::games::{GAMES, Game};
+use gousset_ui::input::Button;
+use gousset_ui::saves::{Found, VERSION};
+use gousset_ui::session::Place;
+use gousset_ui::{App, Canvas};
+use std::sync::atomic::{AtomicU64, Ordering};
+
+/// Actions of a run.
+pub const ACTIONS: u64 = 500;
+/// Longer than the panel stays lit by itself, whatever is set.
+const SLEEP_MS: u64 = 700_000;
+
+/// What a flash may hold at first.
+const STARTS: [&[u8]; 9] = [
+    include_bytes!("../../../../tests/flash/0.1.0-en.bin"),
+    include_bytes!("../../../../tests/flash/0.1.0-fr.bin"),
+    include_bytes!("../../../../tests/flash/0.1.0-worn.bin"),
+    include_bytes!("../../../../tests/flash/worn.bin"),
+    include_bytes!("../../../../tests/flash/kept-damaged.bin"),
+    include_bytes!("../../../../tests/flash/kept-newer.bin"),
+    include_bytes!("../../../../tests/flash/kept-rest-damaged.bin"),
+    include_bytes!("../../../../tests/flash/kept-rest-newer.bin"),
+    include_bytes!("../../../../tests/flash/kept-unreadable.bin"),
+];
+
+/// A run under way.
+pub struct Run<'a> {
+    rng: Rng,
+    device: Device,
+    model: Model,
+    tally: &'a mut Tally,
+    /// Bits are flipped between starts.
+    flips: bool,
+    /// The store may be full of what nobody can read: what it refuses is no fault.
+    spoilt: bool,
+    /// How many of a hundred actions are fumbled.
+    fumbles: u32,
+    /// The tear of the cut that is to come, by its place in [`Tear::ALL`].
+    armed: Option<usize>,
+    /// The match at play when it was last looked at.
+    seen: Option<(Game, Vec<u8>, Standing)>,
+    asked: bool,
+    canvases: [Box<Canvas>; 2],
+}
+
+impl<'a> Run<'a> {
+    /// Begins the run of this seed.
+    #[must_use]
+    pub fn new(seed: u64, tally: &'a mut Tally) -> Self {
+        let mut rng = Rng::new(seed);
+        let start = rng.below(2 * STARTS.len() as u32) as usize;
+        let flash = STARTS.get(start).map_or_else(Flash::erased, |bytes| {
+            Flash::holding(bytes.to_vec()).expect("the file has the size of the save area")
+        });
+        let flips = rng.below(8) == 0;
+        Self {
+            model: Model::of(&flash),
+            device: Device::boot(1, flash),
+            flips,
+            // A newer version's sectors are never erased: they may leave too little room.
+            spoilt: (4..STARTS.len()).contains(&start),
+            fumbles: [5, 5, 40, 90][rng.below(4) as usize],
+            armed: None,
+            seen: None,
+            asked: false,
+            canvases: [Box::new(Canvas::new()), Box::new(Canvas::new())],
+            rng,
+            tally,
+        }
+    }
+
+    /// Does all actions of the run, telling `at` which one is under way.
+    ///
+    /// # Errors
+    /// What must hold and does not.
+    pub fn finish(&mut self, at: &AtomicU64) -> Result<(), String> {
+        let flash = self.switch_off()?;
+        self.switch_on(flash)?;
+        for action in 0..ACTIONS {
+            at.store(action, Ordering::Relaxed);
+            self.act()?;
+        }
+        self.tally.runs += 1;
+        if self.flips { self.check_that_it_still_plays() } else { Ok(()) }
+    }
+
+    fn act(&mut self) -> Result<(), String> {
+        if let Some(app) = self.device.app() {
+            *self.tally.places.entry(app.place()).or_default() += 1;
+        }
+        match self.rng.below(1000) {
+            0..8 => return self.switch_off_and_on(),
+            8..30 if self.armed.is_none() => self.arm(),
+            30..42 => {
+                let supply = self.any_supply();
+                self.device.feed(supply);
+                self.device.run(5);
+            }
+            42..45 => {
+                fingers::let_go(&mut self.device);
+                self.device.run(SLEEP_MS);
+                self.tally.sleeps += 1;
+            }
+            45..60 => self.device.run(10_000),
+            _ => {
+                let fumbles = self.rng.below(100) < self.fumbles;
+                let (device, rng) = (&mut self.device, &mut self.rng);
+                self.tally.presses +=
+                    if fumbles { fingers::fumble(device, rng) } else { player::go_on(device, rng) };
+            }
+        }
+        self.examine()
+    }
+
+    /// Power will fail in a write that is to come.
+    fn arm(&mut self) {
+        let tear = self.rng.below(Tear::ALL.len() as u32) as usize;
+        let most = [40, 600, 6000][self.rng.below(3) as usize];
+        let (after, seed) = (1 + self.rng.below(most), self.rng.bits());
+        self.device.flash().cut_after_torn(after.into(), Tear::ALL[tear], seed.into());
+        self.armed = Some(tear);
+    }
+
+    fn any_supply(&mut self) -> Supply {
+        let usb = self.rng.below(4) == 0;
+        let percent = match self.rng.below(8) {
+            0 | 1 => Some(self.rng.below(6) as u8),
+            2 => Some(self.rng.below(16) as u8),
+            3 => None,
+            _ => Some(16 + self.rng.below(85) as u8),
+        };
+        Supply { usb, percent }
+    }
+
+    fn switch_off_and_on(&mut self) -> Result<(), String> {
+        self.tally.power_offs += 1;
+        let flash = self.switch_off()?;
+        self.switch_on(flash)
+    }
+
+    /// Takes the flash out; the store must have it all.
+    fn switch_off(&mut self) -> Result<Flash, String> {
+        let deeds = self.device.take_journal();
+        self.model.take(deeds, self.device.has_failed(), self.spoilt)?;
+        self.device.take_figures();
+        let device = std::mem::replace(&mut self.device, Device::boot(1, Flash::erased()));
+        let flash = device.power_off().repaired();
+        for _ in 0..2 {
+            self.audit(&flash)?;
+        }
+        Ok(flash)
+    }
+
+    fn switch_on(&mut self, mut flash: Flash) -> Result<(), String> {
+        if self.flips && self.rng.below(3) == 0 {
+            self.flip_bits(&mut flash);
+        }
+        (self.armed, self.seen, self.asked) = (None, None, false);
+        self.model.start();
+        self.tally.starts += 1;
+        let seed = u64::from(self.rng.bits());
+        flash.reseed(seed);
+        let safely = self.rng.below(30) == 0;
+        self.tally.safe_starts += u64::from(safely);
+        self.device = if safely { Device::boot_safely(seed, flash) } else { Device::boot(seed, flash) };
+        let supply = if self.rng.below(6) == 0 { self.any_supply() } else { Supply::default() };
+        self.device.feed(supply);
+        match self.rng.below(16) {
+            0 => self.device.set(Button::A, true),
+            1 => self.device.set(Button::Y, true),
+            2 => self.device.set(fingers::any_button(&mut self.rng), true),
+            _ => {}
+        }
+        let figures = self.device.take_figures();
+        if (figures.programmed_bytes, figures.erased_sectors) != (0, 0) {
+            return Err(format!("flash was written before anything was pressed: {figures:?}"));
+        }
+        self.device.run(100);
+        fingers::let_go(&mut self.device);
+        self.examine()
+    }
+
+    fn flip_bits(&mut self, flash: &mut Flash) {
+        let bytes = flash.bytes_mut();
+        let whole = self.rng.below(4) == 0;
+        for _ in 0..1 + self.rng.below(if whole { 20_000 } else { 12 }) {
+            let at = self.rng.below(bytes.len() as u32) as usize;
+            bytes[at] ^= 1 << self.rng.below(8);
+        }
+        self.model.doubt_all();
+        self.spoilt = true;
+        self.tally.flips += 1;
+    }
+
+    fn audit(&mut self, flash: &Flash) -> Result<(), String> {
+        self.tally.audits += 1;
+        self.model.audit(flash, self.rng.bits().into())
+    }
+
+    /// Looks whether everything is as it must be after an action.
+    fn examine(&mut self) -> Result<(), String> {
+        let deeds = self.device.take_journal();
+        let wrote = !deeds.is_empty();
+        let failed = self.device.has_failed();
+        self.model.take(deeds, failed, self.spoilt)?;
+        if failed {
+            if let Some(tear) = self.armed {
+                self.tally.cuts[tear] += 1;
+            }
+            let flash = self.switch_off()?;
+            return self.switch_on(flash);
+        }
+        let figures = self.device.take_figures();
+        if !self.device.power().may_write() {
+            self.tally.unwritable += 1;
+            if !wrote && (figures.programmed_bytes, figures.erased_sectors) != (0, 0) {
+                return Err(format!("flash was written by nobody: {figures:?}"));
+            }
+            if wrote {
+                return Err("flash was written on a battery that is nearly empty".into());
+            }
+        }
+        if wrote && self.rng.below(4) == 0 {
+            let flash = self.device.flash().clone();
+            self.audit(&flash)?;
+        }
+        if self.device.light() == 0 {
+            return Ok(());
+        }
+        self.look_at_panel()?;
+        self.look_at_match()
+    }
+
+    fn look_at_panel(&mut self) -> Result<(), String> {
+        let picture = self.device.picture().rows(0..240);
+        if picture.chunks(2).all(|pixel| pixel == &picture[..2]) {
+            return Err("the panel is lit and of one colour".into());
+        }
+        let Some(app) = self.device.app() else { return Ok(()) };
+        let Some((game, _, people)) = app.at_play().filter(|_| app.hides_all()) else {
+            self.asked = false;
+            return Ok(());
+        };
+        self.tally.hand_overs[game.index()] += u64::from(people > 1 && !self.asked);
+        self.tally.twins[game.index()] += 1;
+        self.asked = true;
+        let [picture, twin] = &mut self.canvases;
+        self.device.draw_twins([picture, twin], &mut self.rng);
+        if picture.rows(0..240) != twin.rows(0..240) {
+            return Err(format!("a picture of {} depends on hidden cards", game.name()));
+        }
+        Ok(())
+    }
+
+    /// The match at play is whole and kept, and what is kept is offered.
+    fn look_at_match(&mut self) -> Result<(), String> {
+        let Some(app) = self.device.app() else { return Ok(()) };
+        if let Some((game, record, _)) = app.at_play() {
+            let known = self.seen.as_ref().filter(|(other, bytes, _)| *other == game && bytes == record);
+            if known.is_none() {
+                let now = check_record(game, record);
+                let before =
+                    self.seen.as_ref().filter(|(other, ..)| *other == game).map(|(.., before)| *before);
+                self.tally.begun[game.index()] += u64::from(before.is_none() && now.moves == 0);
+                self.tally.ended[game.index()] +=
+                    u64::from(now.is_over && before.is_some_and(|before| !before.is_over));
+                self.seen = Some((game, record.to_vec(), now));
+            }
+            let kept = match self.model.match_of(game) {
+                May::Anything => true,
+                May::OneOf(all) => all.iter().flatten().any(|(bytes, _)| bytes.ends_with(record)),
+            };
+            if self.device.power().may_write() && !kept && !self.spoilt {
+                return Err(format!("a move of {} is on the panel and not kept", game.name()));
+            }
+        } else {
+            self.seen = None;
+        }
+        if matches!(app.place(), Place::SafeStart | Place::Crash) {
+            return Ok(());
+        }
+        for game in GAMES {
+            let offered = app.offered(game);
+            let right = match self.model.match_of(game) {
+                May::Anything => true,
+                May::OneOf(all) if all.iter().all(Option::is_some) => {
+                    let newer =
+                        |held: &Held| held.as_ref().is_some_and(|(bytes, _)| bytes.first() > Some(&VERSION));
+                    offered == if all.iter().any(newer) { Found::Newer } else { Found::Intact }
+                }
+                May::OneOf(all) if all.iter().all(Option::is_none) => offered == Found::Nothing,
+                May::OneOf(_) => true,
+            };
+            if !right {
+                let kept = self.model.match_of(game);
+                return Err(format!("of {} is offered {offered:?}, and kept {kept:?}", game.name()));
+            }
+        }
+        Ok(())
+    }
+
+    /// After all that was done to its flash, a match can be begun and is kept.
+    fn check_that_it_still_plays(&mut self) -> Result<(), String> {
+        self.flips = false;
+        for action in 0..400 {
+            // Whoever is lost in a lesson or in the rules switches off and on.
+            if action % 50 == 0 {
+                self.switch_off_and_on()?;
+                self.device.feed(Supply { usb: true, percent: None });
+            }
+            fingers::let_go(&mut self.device);
+            self.tally.presses += player::go_on(&mut self.device, &mut self.rng);
+            self.examine()?;
+            let playing = self
+                .device
+                .app()
+                .and_then(|app| app.at_play().map(|(game, record, _)| (game, record.to_vec())));
+            if let Some((game, record)) = playing
+                && let May::OneOf(all) = self.model.match_of(game)
+                && all.iter().flatten().any(|(bytes, _)| bytes.ends_with(&record))
+            {
+                return Ok(());
+            }
+        }
+        let (place, why) = (self.device.app().map(App::place), self.model.refusal());
+        Err(format!(
+            "no match could be begun and kept after bits were flipped: at {place:?}, refused for {why:?}"
+        ))
+    }
+}

@@ -1,0 +1,97 @@
+//! What a monkey has done, in figures.
+
+use gousset_handheld::Tear;
+use gousset_ui::games::GAMES;
+use gousset_ui::session::Place;
+use std::collections::BTreeMap;
+use std::fmt;
+
+/// What was done, in one run or in many.
+#[derive(Clone, Debug, Default)]
+pub struct Tally {
+    pub runs: u64,
+    pub starts: u64,
+    pub safe_starts: u64,
+    pub presses: u64,
+    /// Power cuts inside a write, by the tears of [`Tear::ALL`], and power-offs between writes.
+    pub cuts: [u64; Tear::ALL.len()],
+    pub power_offs: u64,
+    /// Starts after bits of the flash were flipped.
+    pub flips: u64,
+    pub sleeps: u64,
+    /// Actions while flash must not be written.
+    pub unwritable: u64,
+    pub begun: [u64; GAMES.len()],
+    pub ended: [u64; GAMES.len()],
+    /// Screens that ask for a person, and pictures that were compared with their twins, by game.
+    pub hand_overs: [u64; GAMES.len()],
+    pub twins: [u64; GAMES.len()],
+    /// How often the store was compared with what it should hold.
+    pub audits: u64,
+    /// Actions on each screen.
+    pub places: BTreeMap<Place, u64>,
+}
+
+impl Tally {
+    /// Adds what another one counts.
+    pub fn add(&mut self, other: &Self) {
+        let sums = [
+            (&mut self.runs, other.runs),
+            (&mut self.starts, other.starts),
+            (&mut self.safe_starts, other.safe_starts),
+            (&mut self.presses, other.presses),
+            (&mut self.power_offs, other.power_offs),
+            (&mut self.flips, other.flips),
+            (&mut self.sleeps, other.sleeps),
+            (&mut self.unwritable, other.unwritable),
+            (&mut self.audits, other.audits),
+        ];
+        for (sum, more) in sums {
+            *sum += more;
+        }
+        add_all(&mut self.cuts, &other.cuts);
+        add_all(&mut self.begun, &other.begun);
+        add_all(&mut self.ended, &other.ended);
+        add_all(&mut self.hand_overs, &other.hand_overs);
+        add_all(&mut self.twins, &other.twins);
+        for (&place, count) in &other.places {
+            *self.places.entry(place).or_default() += count;
+        }
+    }
+}
+
+fn add_all(sums: &mut [u64], others: &[u64]) {
+    for (sum, other) in sums.iter_mut().zip(others) {
+        *sum += other;
+    }
+}
+
+impl fmt::Display for Tally {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { runs, starts, presses, power_offs, flips, sleeps, .. } = self;
+        write!(
+            f,
+            "{runs} runs, {presses} presses, {starts} starts ({} safe, {flips} after flipped bits), ",
+            self.safe_starts
+        )?;
+        write!(
+            f,
+            "{power_offs} power-offs, {sleeps} sleeps, {} actions on an empty battery; cuts:",
+            self.unwritable
+        )?;
+        for (tear, cuts) in Tear::ALL.iter().zip(self.cuts) {
+            write!(f, " {tear:?} {cuts}")?;
+        }
+        write!(f, "; the store compared {} times;", self.audits)?;
+        for game in GAMES {
+            let of = |counts: &[u64]| counts[game.index()];
+            write!(f, " {}: {} begun, {} ended, ", game.name(), of(&self.begun), of(&self.ended))?;
+            write!(f, "{} hand-overs, {} twins;", of(&self.hand_overs), of(&self.twins))?;
+        }
+        write!(f, " actions by screen:")?;
+        for (place, count) in &self.places {
+            write!(f, " {place:?} {count}")?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,162 @@
+//! Any bytes as a save area, and as what happens to it: it opens in peace, what it holds stays until it is replaced, what
+//! was saved is there after every reopening and every power cut, and the handheld plays on it.
+
+use super::Bytes;
+use crate::monkey::model::Model;
+use gousset_handheld::probe::{Deed, What};
+use gousset_handheld::{Device, Flash, Tear};
+use gousset_saves::{AREA_BYTES, Error, Log, SECTOR, SECTORS, Save, Slot, Store, whole};
+use gousset_ui::input::Button;
+
+/// Things that are done: more tell nothing new, and each takes about a millisecond.
+const DEEDS: usize = 40;
+/// Times the whole handheld is started, and buttons pressed each time.
+const STARTS: usize = 2;
+const PRESSES: usize = 24;
+/// Repairs after which there must be nothing left to repair.
+const REPAIRS: usize = 16;
+
+const PLACES: [Slot; 5] =
+    [Slot::match_of(1), Slot::match_of(2), Slot::match_of(3), Slot::SETTINGS, Slot::STATISTICS];
+
+/// The first byte says how many pieces of flash follow: a sector, an offset, a length, and so many bytes. The rest is
+/// what is done.
+///
+/// # Panics
+/// If what must hold does not.
+pub fn store(bytes: &[u8]) {
+    let mut bytes = Bytes(bytes);
+    let flash = area(&mut bytes);
+    let mut trial =
+        Trial { model: Model::of(&flash), log: open(flash), given: Default::default(), starts: 0 };
+    for _ in 0..DEEDS {
+        let Some(choice) = bytes.next() else { break };
+        trial.act(choice, &mut bytes);
+    }
+    trial.reopen();
+}
+
+/// A save area with these pieces in it.
+fn area(bytes: &mut Bytes<'_>) -> Flash {
+    let mut area = vec![0xFF; AREA_BYTES as usize];
+    for _ in 0..bytes.next().unwrap_or(0) % 20 {
+        let Some([sector, offset @ .., low, high]) = bytes.chunk::<5>() else { break };
+        let start = usize::from(sector) % SECTORS * SECTOR as usize
+            + usize::from(u16::from_le_bytes(offset)) % SECTOR as usize;
+        let length = usize::from(u16::from_le_bytes([low, high])).min(bytes.0.len()).min(area.len() - start);
+        let (piece, rest) = bytes.0.split_at(length);
+        area[start..start + length].copy_from_slice(piece);
+        bytes.0 = rest;
+    }
+    Flash::holding(area).expect("it has the size of the save area")
+}
+
+fn open(flash: Flash) -> Log<Flash> {
+    Log::open(flash, 0).expect("the simulated flash has room for the log")
+}
+
+struct Trial {
+    log: Log<Flash>,
+    model: Model,
+    /// What was last given of each place, so that it can grow.
+    given: [Vec<u8>; PLACES.len()],
+    starts: usize,
+}
+
+impl Trial {
+    fn act(&mut self, choice: u8, bytes: &mut Bytes<'_>) {
+        let place = usize::from(choice >> 4) % PLACES.len();
+        match choice % 8 {
+            0 => {
+                let [length, fill] = bytes.chunk().unwrap_or([3, choice]);
+                // The first byte is a version.
+                self.given[place] = vec![fill; 1 + usize::from(length) * if fill < 16 { 8 } else { 1 }];
+                self.save(place, 0);
+            }
+            1 => {
+                self.given[place].extend([choice; 3].iter().take(1 + usize::from(choice >> 6)));
+                self.save(place, u16::from(choice));
+            }
+            2 => {
+                let result = self.log.discard(PLACES[place]);
+                self.note(What::Discard(PLACES[place]), result);
+            }
+            3 => self.repair(),
+            4 => self.reopen(),
+            5 => {
+                let [tear, after, more, seed] = bytes.chunk().unwrap_or([choice; 4]);
+                let tear = Tear::ALL[usize::from(tear) % Tear::ALL.len()];
+                let after = 1 + u64::from(u16::from_le_bytes([after, more % 32]));
+                self.log.flash().cut_after_torn(after, tear, seed.into());
+            }
+            6 if self.starts < STARTS => {
+                self.starts += 1;
+                self.play(bytes);
+            }
+            _ => self.audit(),
+        }
+        if self.log.flash().has_failed() {
+            self.reopen();
+        }
+    }
+
+    fn save(&mut self, place: usize, note: u16) {
+        let bytes = self.given[place].clone();
+        let (head, record) = bytes.split_at(bytes.len().min(2));
+        let result = self.log.save(PLACES[place], Save { head, record, note });
+        self.note(What::Save { slot: PLACES[place], bytes, note }, result);
+    }
+
+    /// Tells the model. Damage may leave no room, or sectors that must not be erased: then a save may be refused.
+    fn note(&mut self, what: What, result: Result<(), Error>) {
+        let cut = self.log.flash().has_failed();
+        self.model.take(vec![Deed { what, result }], cut, true).expect("a spoilt store may refuse");
+    }
+
+    fn repair(&mut self) {
+        for _ in 0..REPAIRS {
+            if !self.log.needs_repair() {
+                return;
+            }
+            let result = self.log.repair();
+            self.note(What::Repair, result);
+            if result.is_err() {
+                return;
+            }
+        }
+        panic!("repairs never end");
+    }
+
+    fn reopen(&mut self) {
+        let closed = std::mem::replace(&mut self.log, open(Flash::erased()));
+        let flash = closed.close().repaired();
+        self.model.start();
+        self.log = open(flash);
+        self.audit();
+    }
+
+    fn audit(&mut self) {
+        let flash = self.log.flash().clone();
+        self.model.audit(&flash, 7).unwrap_or_else(|why| panic!("{why}"));
+    }
+
+    /// The handheld on this flash, and somebody who presses.
+    fn play(&mut self, bytes: &mut Bytes<'_>) {
+        self.reopen();
+        let closed = std::mem::replace(&mut self.log, open(Flash::erased()));
+        let mut device = Device::boot(1, closed.close());
+        device.run(100);
+        for _ in 0..PRESSES {
+            let Some(press) = bytes.next() else { break };
+            device.press(Button::ALL[usize::from(press % 8)]);
+            device.run(u64::from(press / 8) * 20);
+        }
+        let (deeds, cut) = (device.take_journal(), device.has_failed());
+        self.model.take(deeds, cut, true).expect("a spoilt store may refuse");
+        self.log = open(device.power_off().repaired());
+        self.model.start();
+        self.audit();
+        let result = self.log.save(Slot::TEST, whole(&[1; 9]));
+        self.note(What::Save { slot: Slot::TEST, bytes: vec![1; 9], note: 0 }, result);
+    }
+}

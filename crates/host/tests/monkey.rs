@@ -1,0 +1,94 @@
+//! The monkey of `cargo xtask monkey`: that it repeats, that it sees what it is to see, and seeds that once failed.
+
+use gousset_core::rng::Rng;
+use gousset_handheld::{Device, Flash, Tear};
+use gousset_host::monkey::{Tally, run_seed};
+use gousset_saves::{Found, Log, Slot, Store, whole};
+use gousset_ui::Canvas;
+use gousset_ui::input::Button::{self, A, Down, Left, Up};
+
+/// With every assertion and overflow check on, which the program of `cargo xtask monkey` has not.
+#[test]
+fn a_few_runs_hold() {
+    let mut tally = Tally::default();
+    for seed in 0..6 {
+        run_seed(seed, &mut tally).unwrap_or_else(|failure| panic!("{failure}"));
+    }
+    assert!(tally.presses > 1000 && tally.cuts.iter().sum::<u64>() > 5, "{tally}");
+}
+
+#[test]
+fn a_run_is_a_function_of_its_seed() {
+    let [one, other, third] = [7, 7, 8].map(|seed| {
+        let mut tally = Tally::default();
+        run_seed(seed, &mut tally).unwrap_or_else(|failure| panic!("{failure}"));
+        tally.to_string()
+    });
+    assert!(one == other && one != third, "{one}\n{other}\n{third}");
+}
+
+fn press(device: &mut Device, buttons: &[Button]) {
+    for &button in buttons {
+        device.press(button);
+    }
+}
+
+/// Whether the picture is the same with other hidden cards.
+fn hides(device: &mut Device) -> bool {
+    while device.still_for() < 1000 {
+        device.run(100);
+    }
+    let [mut picture, mut twin] = [Box::new(Canvas::new()), Box::new(Canvas::new())];
+    assert!(device.draw_twins([&mut picture, &mut twin], &mut Rng::new(3)));
+    picture.rows(0..240) == twin.rows(0..240)
+}
+
+/// A twin is no copy: where a hand of Lexio is open it shows other tiles. (A turn of Lexicon has its own copy of the
+/// hand, and Xylo's numbers are open to nobody.)
+#[test]
+fn twins_differ_where_cards_are_open_and_only_there() {
+    // Lexio asks for the person; Lexicon shows who sits there first.
+    for (game, pages) in [(0, 0), (1, 1)] {
+        let mut device = Device::boot(5, Flash::erased());
+        device.run(100);
+        press(&mut device, &[A]);
+        press(&mut device, &[Down].repeat(game));
+        // Two of four seats have people.
+        press(&mut device, &[A, A, Down, Down, Down, Left, Left, Up, Up, Up, A]);
+        while device.still_for() < 1000 {
+            device.run(100);
+        }
+        press(&mut device, &[A].repeat(pages));
+        assert!(hides(&mut device), "game {game}");
+        assert!(device.app().unwrap().hides_all());
+        press(&mut device, &[A]);
+        assert!(!device.app().unwrap().hides_all());
+        assert_eq!(hides(&mut device), game != 0, "game {game}");
+    }
+}
+
+/// Known, and found by seed 1000400: the first save of a slot that never had anything, cut so that a few bits are weak.
+/// A repair rewrites what slots hold; of this one it finds nothing, and leaves the torn entry where it is.
+#[test]
+#[ignore = "known: the first save of a slot may come and go after a repair, until it is saved again"]
+fn after_a_repair_a_torn_first_save_is_there_or_not_for_good() {
+    let open = |flash| Log::open(flash, 0).unwrap();
+    for seed in 0..400 {
+        let mut log = open(Flash::erased());
+        log.save(Slot::SETTINGS, whole(&[1; 40])).unwrap();
+        log.flash().cut_after_torn(1 + seed % 256, Tear::FewWeak, seed);
+        log.save(Slot::match_of(1), whole(&[2; 40])).unwrap_err();
+        let mut log = open(log.close().repaired());
+        while log.needs_repair() {
+            log.repair().unwrap();
+        }
+        let found: Vec<Found> = (0..20)
+            .map(|dice| {
+                let mut copy = log.flash().clone();
+                copy.reseed(dice);
+                open(copy).found(Slot::match_of(1))
+            })
+            .collect();
+        assert!(found.iter().all(|&other| other == found[0]), "seed {seed}: {found:?}");
+    }
+}

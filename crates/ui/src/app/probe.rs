@@ -1,0 +1,59 @@
+//! For tests only: what stands behind the picture, and the same picture over other hidden cards.
+
+use super::{App, Screen};
+use crate::canvas::Canvas;
+use crate::games::Game;
+use crate::saves::Found;
+use crate::session::Place;
+use gousset_core::rng::Rng;
+
+impl App {
+    /// What is on the panel, while it is lit.
+    #[must_use]
+    pub fn place(&self) -> Place {
+        match &self.screen {
+            Screen::Crash(_) => Place::Crash,
+            Screen::SafeStart(_) => Place::SafeStart,
+            Screen::First(_) => Place::First,
+            Screen::TestCard(_) => Place::TestCard,
+            Screen::Factory(_) => Place::Factory,
+            Screen::Title(_) => Place::Title,
+            Screen::Settings(_) => Place::Settings,
+            Screen::Lexio(session) => session.place(),
+            Screen::Lexicon(session) => session.place(),
+            Screen::Xylo(session) => session.place(),
+        }
+    }
+
+    /// The match at play, lessons apart: its game, its record as far as it has come, and how many people play it.
+    #[must_use]
+    pub fn at_play(&self) -> Option<(Game, &[u8], usize)> {
+        in_game!(&self.screen, session => {
+            session.at_play().map(|(record, people)| (session.game(), record, people))
+        }, None)
+    }
+
+    /// What is offered of a game.
+    #[must_use]
+    pub fn offered(&self, game: Game) -> Found {
+        let elsewhere = self.found[game.index()];
+        in_game!(&self.screen, session => {
+            if session.game() == game { session.found() } else { elsewhere }
+        }, elsewhere)
+    }
+
+    /// Whether the picture must not depend on any hidden card: nobody's are open.
+    #[must_use]
+    pub fn hides_all(&self) -> bool {
+        in_game!(&self.screen, session => session.hides_all(), false)
+    }
+
+    /// Draws the picture as it would be if the hidden cards of the match at play were dealt anew; false if there is no
+    /// match.
+    pub fn draw_twin(&mut self, canvas: &mut Canvas, rng: &mut Rng) -> bool {
+        let (lang, now) = (self.settings.lang, self.now);
+        let drawn = in_game!(&mut self.screen, session => session.draw_twin(canvas, rng, lang, now), false);
+        self.draw_over(canvas);
+        drawn
+    }
+}

@@ -1,0 +1,77 @@
+//! For tests only: where a session stands, and the same picture over other hidden cards.
+
+use super::{Over, Play, Screen, Session};
+use crate::canvas::Canvas;
+use crate::lang::Lang;
+use gousset_core::rng::Rng;
+
+/// What is on the panel.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Place {
+    Crash,
+    SafeStart,
+    First,
+    TestCard,
+    Factory,
+    Title,
+    Settings,
+    Menu,
+    Lesson,
+    Rules,
+    Reference,
+    LookUp,
+    Setup,
+    Replace,
+    Rescue,
+    Table,
+    Pause,
+    Share,
+    /// A hand that fell asleep is asked for again.
+    Veil,
+}
+
+impl<P: Play> Session<P> {
+    #[must_use]
+    pub fn place(&self) -> Place {
+        match (&self.screen, &self.over) {
+            (Screen::Play(_), _) if self.veil.is_some() => Place::Veil,
+            (Screen::Play(_), Some(Over::Pause(_))) => Place::Pause,
+            (Screen::Play(_), Some(Over::Share(_))) => Place::Share,
+            (Screen::Play(_), Some(Over::Lookup(_))) | (Screen::Lookup(_), _) => Place::LookUp,
+            (Screen::Play(_), None) => Place::Table,
+            (Screen::Menu(_), _) => Place::Menu,
+            (Screen::Lesson(_), _) => Place::Lesson,
+            (Screen::Rules(_), _) => Place::Rules,
+            (Screen::Reference, _) => Place::Reference,
+            (Screen::Setup(_), _) => Place::Setup,
+            (Screen::Replace(_), _) => Place::Replace,
+            (Screen::Rescue(_), _) => Place::Rescue,
+        }
+    }
+
+    /// The match at play as bytes, and how many people play it.
+    #[must_use]
+    pub fn at_play(&self) -> Option<(&[u8], usize)> {
+        match &self.screen {
+            Screen::Play(play) => Some((play.record(), play.players().people())),
+            _ => None,
+        }
+    }
+
+    /// Whether the picture must not depend on any hidden card.
+    #[must_use]
+    pub fn hides_all(&self) -> bool {
+        matches!(&self.screen, Screen::Play(play) if self.veil.is_some() || play.hides_all())
+    }
+
+    /// Draws the picture as it would be if the hidden cards of the match were dealt anew; false if there is no match.
+    pub fn draw_twin(&mut self, canvas: &mut Canvas, rng: &mut Rng, lang: Lang, now: u64) -> bool {
+        let Screen::Play(play) = &mut self.screen else { return false };
+        let truth = play.become_twin(rng);
+        self.draw(canvas, lang, now);
+        if let Screen::Play(play) = &mut self.screen {
+            play.restore(truth);
+        }
+        true
+    }
+}
