@@ -23,7 +23,7 @@
 //!    is reused, and counts from its old place until the copy is complete.
 //! 3. **What may have been written when power failed is not built upon.** An entry is sealed after it was read back.
 //!    If the last entry of a sector is not sealed, or is followed by remains, the saves at that point are rewritten
-//!    whole before they grow ([`Store::repair`]).
+//!    whole before they grow, and the remains are erased ([`Store::repair`]).
 //!
 //! Opening the log only reads: nothing is programmed or erased before the caller says so by a call that writes. That
 //! matters while the battery is nearly empty or has not been measured yet.

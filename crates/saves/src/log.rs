@@ -48,6 +48,8 @@ pub struct Log<F> {
     pub(crate) worn: Sectors,
     /// Sectors of a whole save that is being written.
     pub(crate) pinned: Sectors,
+    /// Sectors in whose last write power may have failed.
+    pub(crate) doubtful: Sectors,
 }
 
 impl<F: NorFlash> Log<F> {
@@ -74,6 +76,7 @@ impl<F: NorFlash> Log<F> {
             cursor: SECTORS - 1,
             worn: 0,
             pinned: 0,
+            doubtful: 0,
         })
     }
 
@@ -187,6 +190,7 @@ impl<F: NorFlash> Log<F> {
     /// Reads all entries, oldest first.
     pub(crate) fn read_all(&mut self) {
         let mut survey = Survey::default();
+        self.doubtful = 0;
         for index in 0..self.order.len() {
             let sector = usize::from(self.order[index]);
             let visit = |visited: Visited<'_>| match visited {
@@ -195,7 +199,10 @@ impl<F: NorFlash> Log<F> {
             };
             match self.each_entry(sector, visit) {
                 Ok(Tail::Complete) => {}
-                Ok(Tail::Doubtful) => survey.interrupt(),
+                Ok(Tail::Doubtful) => {
+                    self.doubtful |= 1 << sector;
+                    survey.interrupt();
+                }
                 Err(_) => {
                     self.sectors[sector] = Sector::Locked;
                     survey.interrupt();
@@ -375,12 +382,16 @@ impl<F: NorFlash> Store for Log<F> {
     }
 
     fn needs_repair(&self) -> bool {
-        self.doubtful().is_some()
+        self.doubtful_slot().is_some() || self.doubtful_remains().is_some()
     }
 
     fn repair(&mut self) -> Result<(), Error> {
-        let Some(slot) = self.doubtful() else { return Ok(()) };
-        self.rewrite_doubtful(slot).inspect_err(|error| note_failure("repair", slot, *error))
+        let slot = self.doubtful_slot();
+        let result = match slot {
+            Some(slot) => self.rewrite_doubtful(slot),
+            None => self.erase_remains(),
+        };
+        result.inspect_err(|error| note_failure("repair", slot.unwrap_or(Slot::numbered(0)), *error))
     }
 
     fn wipe(&mut self, sector: usize) -> Result<bool, Error> {

@@ -126,8 +126,8 @@ pub trait Store {
     /// Whether power failed during an earlier write, and [`Store::repair`] should be called before anything else.
     fn needs_repair(&self) -> bool;
 
-    /// Rewrites one of the saves that may have been written when power failed. To be called until
-    /// [`Store::needs_repair`] is false; each call is short.
+    /// Rewrites one of the saves that may have been written when power failed, or erases what is left of such a write. To
+    /// be called until [`Store::needs_repair`] is false; each call takes no longer than a save.
     ///
     /// # Errors
     /// If it could not be written. Nothing is worse than before.

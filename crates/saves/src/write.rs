@@ -78,6 +78,7 @@ impl<F: NorFlash> Log<F> {
         let sequence = self.sequence + 1;
         self.order.retain(|&other| usize::from(other) != sector);
         self.sectors[sector] = Sector::Free;
+        self.doubtful &= !(1 << sector);
         (self.cursor, self.sequence) = (sector, sequence);
         let header = sector::encode(sequence, !self.unsettled);
         let begun = self.area.erase(sector).and_then(|()| self.area.program_checked(sector, 0, &header));
@@ -341,13 +342,30 @@ impl<F: NorFlash> Log<F> {
     }
 
     /// A slot whose last entry may have been written when power failed.
-    pub(crate) fn doubtful(&self) -> Option<Slot> {
+    pub(crate) fn doubtful_slot(&self) -> Option<Slot> {
         let doubtful = |state: &State| state.is_in(Layout::Current) && !state.is_firm();
         self.survey.states().find(|(_, state)| doubtful(state)).map(|(slot, _)| slot)
     }
 
     pub(crate) fn rewrite_doubtful(&mut self, slot: Slot) -> Result<(), Error> {
         self.trying(|log| log.renew_steadily(slot))
+    }
+
+    /// A sector in whose last write power may have failed, and in which nothing is needed. What is left of that write may
+    /// read as intact one day, even if it never did so far.
+    pub(crate) fn doubtful_remains(&self) -> Option<usize> {
+        let remains = self.doubtful & !self.kept_sectors();
+        (remains != 0).then_some(remains.trailing_zeros() as usize)
+    }
+
+    /// Erases such a sector. One that cannot be erased is left alone until the next power-on.
+    pub(crate) fn erase_remains(&mut self) -> Result<(), Error> {
+        let Some(sector) = self.doubtful_remains() else { return Ok(()) };
+        self.doubtful &= !(1 << sector);
+        self.order.retain(|&other| usize::from(other) != sector);
+        self.sectors[sector] = Sector::Free;
+        let erased = self.area.erase(sector);
+        self.note_wear(sector, erased)
     }
 
     /// Erases a sector whatever is in it; whether there are more.
@@ -357,7 +375,7 @@ impl<F: NorFlash> Log<F> {
         }
         self.survey = Default::default();
         self.order.retain(|&other| usize::from(other) != sector);
-        (self.head, self.unsettled) = (None, false);
+        (self.head, self.unsettled, self.doubtful) = (None, false, 0);
         self.sectors[sector] = Sector::Free;
         self.area.erase(sector)?;
         Ok(sector + 1 < SECTORS)

@@ -427,7 +427,10 @@ impl App {
     #[inline(never)]
     pub fn attend(&mut self, store: &mut impl Store) {
         if self.power.may_write() {
-            let result = self.repair(store).and_then(|()| self.attend_to_screen(store));
+            if self.due.repair {
+                return self.repair(store);
+            }
+            let result = self.attend_to_screen(store);
             let result = result.and(self.attend_the_rest(store));
             if result.is_err() {
                 self.retry_at = Some(self.now + RETRY_MS);
@@ -438,14 +441,11 @@ impl App {
         }
     }
 
-    /// Puts right what power has left half written, before anything is built upon it.
+    /// Puts right one thing that power has left half written, before anything is built upon it. What cannot be put right
+    /// now is tried again at the next power-on: it must not keep anything else from being saved.
     #[inline(never)]
-    fn repair(&mut self, store: &mut impl Store) -> Result<(), Error> {
-        while self.due.repair {
-            store.repair()?;
-            self.due.repair = store.needs_repair();
-        }
-        Ok(())
+    fn repair(&mut self, store: &mut impl Store) {
+        self.due.repair = store.repair().is_ok() && store.needs_repair();
     }
 
     /// Does what the screen asks the store for.

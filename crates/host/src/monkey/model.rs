@@ -112,22 +112,15 @@ impl Model {
         flash.reseed(seed);
         let mut log = open(flash);
         let settled = firm && !log.needs_repair();
-        let weak = log.flash().weak_bits() > 0;
         for (slot, may) in &mut self.slots {
             let May::OneOf(all) = may else { continue };
-            let mut held = read(&mut log, *slot);
-            // Known: of a slot that never had anything there is nothing to be rewritten, so that its first save, torn by
-            // weak bits, may be there at one start, not at the next, or go while it is loaded; until it is saved again.
-            let first = weak && all.len() > 1 && all[0].is_none();
-            if first && held.is_none() {
-                held = read(&mut log, *slot);
-            }
+            let held = read(&mut log, *slot);
             let Some(held) = held.clone().filter(|held| all.contains(held)) else {
                 let number = slot.number();
                 let found = log.found(*slot);
                 return Err(format!("slot {number:#04x}: {found:?}, {held:?}; saved was one of {all:?}"));
             };
-            if settled && !first {
+            if settled {
                 *all = vec![held];
             }
         }
