@@ -193,19 +193,23 @@ impl<F: NorFlash> Log<F> {
         self.doubtful = 0;
         for index in 0..self.order.len() {
             let sector = usize::from(self.order[index]);
+            let mut last = None;
             let visit = |visited: Visited<'_>| match visited {
-                Visited::Entry(position, entry) => survey.take(position, entry),
+                Visited::Entry(position, entry) => {
+                    last = Some(entry.slot);
+                    survey.take(position, entry);
+                }
                 Visited::Remains(slot) => survey.meet_remains(slot, sector),
             };
             match self.each_entry(sector, visit) {
                 Ok(Tail::Complete) => {}
                 Ok(Tail::Doubtful) => {
                     self.doubtful |= 1 << sector;
-                    survey.interrupt();
+                    survey.interrupt(last);
                 }
                 Err(_) => {
                     self.sectors[sector] = Sector::Locked;
-                    survey.interrupt();
+                    survey.interrupt(last);
                 }
             }
         }

@@ -155,6 +155,10 @@ struct Row {
     begun: Option<Run>,
     /// The sector with remains of what seems to have been the slot's newest entry.
     remains: Option<usize>,
+    /// The sectors of what the state has replaced.
+    replaced: Sectors,
+    /// The state rests on an entry that may read otherwise the next time: what it has replaced is still needed.
+    shaky: bool,
 }
 
 /// What all slots have in the log.
@@ -179,7 +183,7 @@ impl Survey {
 
     /// The sectors that must not be erased.
     pub(crate) fn live_sectors(&self) -> Sectors {
-        self.states().fold(self.untracked, |live, (_, state)| live | state.sectors())
+        self.rows.iter().fold(self.untracked, |live, row| live | row.needed_sectors())
     }
 
     /// Whether there is room for another slot, or this one has its row.
@@ -191,6 +195,7 @@ impl Survey {
     pub(crate) fn set(&mut self, slot: Slot, state: State) {
         if let Some(row) = self.row(slot) {
             (row.state, row.begun) = (Some(state), None);
+            (row.replaced, row.shaky) = (0, false);
         }
     }
 
@@ -198,7 +203,9 @@ impl Survey {
         let at = match self.rows.iter().position(|row| row.slot == slot) {
             Some(at) => at,
             None => {
-                self.rows.push(Row { slot, state: None, begun: None, remains: None }).ok()?;
+                self.rows
+                    .push(Row { slot, state: None, begun: None, remains: None, replaced: 0, shaky: false })
+                    .ok()?;
                 self.rows.len() - 1
             }
         };
@@ -214,7 +221,8 @@ impl Survey {
         let mut attached = true;
         match entry.kind {
             Kind::Discarded => {
-                (row.state, row.begun) = (Some(State::Discarded { at: position, firm: true }), None);
+                row.begun = None;
+                row.replace(State::Discarded { at: position, firm: true });
             }
             Kind::Part { more, .. } => {
                 let run = match row.begun.take() {
@@ -225,7 +233,7 @@ impl Survey {
                 attached = run.is_some();
                 match (run, more) {
                     (run, true) => row.begun = run,
-                    (Some(run), false) => row.state = Some(State::Saved(run)),
+                    (Some(run), false) => row.replace(State::Saved(run)),
                     (None, false) => row.lose(),
                 }
             }
@@ -266,10 +274,11 @@ impl Survey {
         }
     }
 
-    /// Power may have failed here: nothing before is to be built upon, and no whole save goes on.
-    pub(crate) fn interrupt(&mut self) {
+    /// Power may have failed here, after an entry of `last`: nothing before is to be built upon, and no whole save goes on.
+    pub(crate) fn interrupt(&mut self, last: Option<Slot>) {
         for row in &mut self.rows {
             row.begun = None;
+            row.shaky |= last == Some(row.slot);
             match &mut row.state {
                 Some(State::Saved(run)) => run.firm = false,
                 Some(State::Discarded { firm, .. }) => *firm = false,
@@ -280,6 +289,18 @@ impl Survey {
 }
 
 impl Row {
+    /// The sectors that must not be erased.
+    fn needed_sectors(&self) -> Sectors {
+        let replaced = if self.shaky { self.replaced } else { 0 };
+        self.state.as_ref().map_or(0, State::sectors) | replaced
+    }
+
+    /// The next state, from an entry that was read.
+    fn replace(&mut self, state: State) {
+        self.replaced = self.needed_sectors();
+        (self.state, self.shaky) = (Some(state), false);
+    }
+
     /// What came after the state was lost.
     fn lose(&mut self) {
         match &mut self.state {
