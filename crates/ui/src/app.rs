@@ -415,7 +415,8 @@ impl App {
 
     fn needs_saves(&self) -> bool {
         let asked = match &self.screen {
-            Screen::TestCard(card) => card.wants_flash_test(),
+            // Not before it is known whether the battery allows it.
+            Screen::TestCard(card) => card.wants_flash_test() && self.power.measured,
             Screen::SafeStart(screen) => screen.erases().is_some(),
             _ => in_game!(&self.screen, session => session.needs_saves(), false),
         };
