@@ -237,7 +237,8 @@ fn worn(saves: &[Given]) -> Flash {
             let before = log.flash().clone();
             log.save(given.item.slot(), given.save()).unwrap();
             let (_, erased) = log.flash().take_wear();
-            if erased > 0 && before.bytes()[0] != 0xFF {
+            let is_full = before.bytes().chunks(SECTOR as usize).all(|sector| sector[0] != 0xFF);
+            if erased > 0 && is_full {
                 return before;
             }
         }
