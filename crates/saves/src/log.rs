@@ -203,9 +203,9 @@ impl<F: NorFlash> Log<F> {
             };
             match self.each_entry(sector, visit) {
                 Ok(Tail::Complete) => {}
-                Ok(Tail::Doubtful) => {
+                Ok(tail @ (Tail::Unsealed | Tail::Remains)) => {
                     self.doubtful |= 1 << sector;
-                    survey.interrupt(last);
+                    survey.interrupt(last.filter(|_| tail == Tail::Unsealed));
                 }
                 Err(_) => {
                     self.sectors[sector] = Sector::Locked;
@@ -311,8 +311,10 @@ pub(crate) enum Visited<'a> {
 pub(crate) enum Tail {
     /// Everything in it was written to the end.
     Complete,
-    /// Power may have failed in its last write.
-    Doubtful,
+    /// Its last entry may be one that power has cut.
+    Unsealed,
+    /// Something follows its last entry.
+    Remains,
 }
 
 /// Visits the entries of a sector of the current layout.
@@ -354,8 +356,13 @@ fn walk<F: NorFlash>(
             at += UNIT;
         }
     }
-    let complete = sealed && remains.is_none() && area.is_blank_from(sector, end)?;
-    Ok(if complete { Tail::Complete } else { Tail::Doubtful })
+    Ok(if !sealed {
+        Tail::Unsealed
+    } else if remains.is_none() && area.is_blank_from(sector, end)? {
+        Tail::Complete
+    } else {
+        Tail::Remains
+    })
 }
 
 impl<F: NorFlash> Store for Log<F> {

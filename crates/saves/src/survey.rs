@@ -186,6 +186,13 @@ impl Survey {
         self.rows.iter().fold(self.untracked, |live, row| live | row.needed_sectors())
     }
 
+    /// Goes by what was read last, however doubtful it is.
+    pub(crate) fn give_up_replaced(&mut self) {
+        for row in &mut self.rows {
+            row.shaky = false;
+        }
+    }
+
     /// Whether there is room for another slot, or this one has its row.
     pub(crate) fn has_room_for(&self, slot: Slot) -> bool {
         !self.rows.is_full() || self.rows.iter().any(|row| row.slot == slot)
@@ -244,7 +251,13 @@ impl Survey {
                     _ => None,
                 };
                 match grown {
-                    Some(run) => row.state = Some(State::Saved(run)),
+                    Some(run) => {
+                        row.state = Some(State::Saved(run));
+                        // What follows a state shows that it was written to the end: only itself can be lost now.
+                        if !row.shaky {
+                            row.replaced = 0;
+                        }
+                    }
                     None => {
                         attached = false;
                         row.lose();

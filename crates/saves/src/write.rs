@@ -65,13 +65,24 @@ impl<F: NorFlash> Log<F> {
         (0..SECTORS).filter(|&sector| self.is_free(sector, kept)).count()
     }
 
+    /// The next sector in turn in which nothing is needed.
+    fn next_free_sector(&self) -> Option<usize> {
+        let kept = self.kept_sectors();
+        let mut ring = (1..=SECTORS).map(|step| (self.cursor + step) % SECTORS);
+        ring.find(|&sector| self.is_free(sector, kept))
+    }
+
     /// Begins a new sector: erases one in which nothing is needed, and writes its header.
     fn open_sector(&mut self) -> Result<Head, Error> {
         self.head = None;
-        let kept = self.kept_sectors();
-        let ring = (1..=SECTORS).map(|step| (self.cursor + step) % SECTORS);
-        let mut free = ring.filter(|&sector| self.is_free(sector, kept));
-        let sector = free.next().ok_or(Error::Full)?;
+        let sector = match self.next_free_sector() {
+            Some(sector) => sector,
+            None => {
+                // The last resort: what doubtful saves have replaced.
+                self.survey.give_up_replaced();
+                self.next_free_sector().ok_or(Error::Full)?
+            }
+        };
         if self.sectors[sector] == Sector::First {
             legacy::clear(&mut self.area, sector)?;
         }
@@ -259,7 +270,8 @@ impl<F: NorFlash> Log<F> {
     /// those for the save at hand.
     fn make_room(&mut self) -> Result<(), Error> {
         let usable = self.sectors.iter().filter(|&&sector| sector != Sector::Locked).count();
-        let enough = (self.survey.states().count() + SPARE_SECTORS).min(usable / 2);
+        let half = usable / 2;
+        let enough = (self.survey.states().count() + SPARE_SECTORS).max(half.saturating_sub(1)).min(half);
         let mut renewed: Vec<Slot, SECTORS> = Vec::new();
         while self.free_sectors() < enough {
             let Some(slot) = self.oldest(&renewed) else { break };

@@ -247,3 +247,35 @@ fn a_slot_that_only_a_newer_version_knows_is_carried_along() {
     }
     assert_eq!(held(&mut log, unknown, "carried along"), Some((bytes, 4)));
 }
+
+#[test]
+fn a_match_saved_once_per_power_on_never_fills_the_area_wherever_power_fails() {
+    let mut log = new();
+    let mut bytes = vec![7; 60];
+    for session in 0..40_u8 {
+        let flash = log.close();
+        bytes.push(session);
+        for cut in (0..).step_by(7) {
+            let mut log = open(flash.clone());
+            log.flash().cut_after(cut);
+            let _ = log.save(MATCH, whole(&bytes));
+            if !log.flash().has_failed() {
+                break;
+            }
+            // Cut again and again at the end of what is written, it still takes the save in the end.
+            let mut flash = log.close().repaired();
+            for again in [4096 + 256 + 200, 4096 + 256 + 255, 4096 + 512 + 100] {
+                let mut log = open(flash);
+                log.flash().cut_after(again);
+                let _ = log.save(MATCH, whole(&bytes));
+                flash = log.close().repaired();
+            }
+            let mut log = open(flash);
+            log.save(MATCH, whole(&bytes))
+                .unwrap_or_else(|error| panic!("session {session}, cut {cut}: {error}"));
+            assert_eq!(held(&mut reopened(log), MATCH, "after the cuts"), Some((bytes.clone(), 0)));
+        }
+        log = open(flash);
+        log.save(MATCH, whole(&bytes)).unwrap();
+    }
+}
