@@ -114,13 +114,12 @@ impl<F: NorFlash> Log<F> {
         if !settled {
             self.find_first_layout();
         }
-        let mut current: Vec<(u32, u8), SECTORS> = Vec::new();
-        for (sector, kind) in self.sectors.iter().enumerate() {
-            if let Sector::Current { sequence } = kind {
-                // As many as there are sectors: there is room.
-                let _ = current.push((*sequence, sector as u8));
-            }
-        }
+        let sequence_of = |(sector, kind): (usize, &Sector)| match kind {
+            Sector::Current { sequence } => Some((*sequence, sector as u8)),
+            Sector::Free | Sector::First | Sector::Locked => None,
+        };
+        let mut current: Vec<(u32, u8), SECTORS> =
+            self.sectors.iter().enumerate().filter_map(sequence_of).collect();
         current.sort_unstable();
         self.order.extend(current.iter().map(|&(_, sector)| sector));
     }

@@ -256,13 +256,13 @@ impl<F: NorFlash> Log<F> {
         self.steadily(|log| log.renew(slot))
     }
 
-    /// The slot whose entries lie furthest back in the log.
-    fn oldest(&self, among: &[Slot]) -> Option<Slot> {
+    /// The slot whose entries lie furthest back in the log, these excepted.
+    fn oldest(&self, except: &[Slot]) -> Option<Slot> {
         let place = |sectors: Sectors| {
             self.order.iter().position(|&sector| sectors & 1 << sector != 0).unwrap_or(usize::MAX)
         };
         let states =
-            self.survey.states().filter(|(slot, state)| state.sectors() != 0 && !among.contains(slot));
+            self.survey.states().filter(|(slot, state)| state.sectors() != 0 && !except.contains(slot));
         states.min_by_key(|(_, state)| place(state.sectors())).map(|(slot, _)| slot)
     }
 
