@@ -31,6 +31,17 @@ pub enum Kept {
     Nothing,
 }
 
+impl Kept {
+    /// The answer that leaves the match: what becomes of it.
+    const fn leave(self, lang: Lang) -> &'static str {
+        match self {
+            Self::All => lang.of("Yes, it is saved", "Oui, elle est gardée"),
+            Self::Part => lang.of("Yes, lose the last moves", "Oui, sans la fin"),
+            Self::Nothing => lang.of("Yes, it is lost", "Oui, elle est perdue"),
+        }
+    }
+}
+
 /// What is open.
 pub enum Pause {
     Menu(List),
@@ -148,12 +159,7 @@ impl Pause {
             }
             Self::Leave(list) => {
                 let stay = lang.of("No, play on", "Non, continuer");
-                let leave = match labels.kept {
-                    Kept::All => lang.of("Yes, it is saved", "Oui, elle est gardée"),
-                    Kept::Part => lang.of("Yes, lose the last moves", "Oui, sans les derniers coups"),
-                    Kept::Nothing => lang.of("Yes, it is lost", "Oui, elle est perdue"),
-                };
-                let answers = [stay, leave];
+                let answers = [stay, labels.kept.leave(lang)];
                 choice::draw(
                     canvas,
                     lang.of("Leave the match?", "Quitter la partie ?"),
@@ -161,6 +167,25 @@ impl Pause {
                     &answers,
                     lang,
                 );
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::fonts;
+
+    /// What a row of a list leaves between its rounded ends.
+    const ROW_WIDTH: i32 = 212;
+
+    #[test]
+    fn what_leaving_would_lose_fits_its_row_in_both_languages() {
+        for lang in Lang::ALL {
+            for kept in [Kept::All, Kept::Part, Kept::Nothing] {
+                let words = kept.leave(lang);
+                assert!(fonts::BOLD.width(words) <= ROW_WIDTH, "{words}: {}", fonts::BOLD.width(words));
             }
         }
     }
