@@ -14,14 +14,41 @@ use crate::options::WrongUsage;
 use crate::process;
 use crate::workspace::Workspace;
 
-const PACKAGES: [&str; 2] = ["gousset-core", "gousset-saves"];
-/// Tests that take longer than all others together: only what the others let through goes through these.
-const SLOW: [&str; 4] = [
-    "a_match_is_its_record_at_every_move",
-    "the_numbers_of_five_tile_sets",
-    "the_walk_finds_what_trying_every_word_finds_each_once",
-    "what_holds_in_every_round",
+/// A package whose mutants are tested.
+struct Subject {
+    package: &'static str,
+    /// A part of it that is a test tool itself.
+    exclude: Option<&'static str>,
+    /// Which of its tests are asked, as `cargo test` is told.
+    tests: &'static [&'static str],
+    /// Tests that take longer than all others together: only what the others let through goes through these.
+    slow: &'static [&'static str],
+}
+
+const SUBJECTS: [Subject; 2] = [
+    Subject {
+        package: "gousset-core",
+        exclude: None,
+        tests: &["--lib"],
+        slow: &[
+            "a_match_is_its_record_at_every_move",
+            "the_numbers_of_five_tile_sets",
+            "the_walk_finds_what_trying_every_word_finds_each_once",
+            "what_holds_in_every_round",
+        ],
+    },
+    Subject {
+        package: "gousset-saves",
+        exclude: Some("crates/saves/src/simulated{.rs,/**}"),
+        tests: &["--features", "simulated", "--lib", "--tests"],
+        slow: &[
+            "power_may_fail_anywhere_while_everything_is_brought_along",
+            "a_match_saved_once_per_power_on_never_fills_the_area_wherever_power_fails",
+        ],
+    },
 ];
+/// Power cuts per tear (`GOUSSET_CUTS`): of the first look at a mutant, and of the second.
+const CUTS: [&str; 2] = ["30", "600"];
 
 pub(crate) fn run(words: &[String]) -> Result<ExitCode> {
     let further = match words.split_first() {
@@ -39,22 +66,18 @@ pub(crate) fn run(words: &[String]) -> Result<ExitCode> {
         "cargo-mutants is needed and was not found: `cargo install --locked cargo-mutants`"
     );
     let accepted = Accepted::read(&workspace)?;
-    let all = process::output(mutants(&workspace).arg("--list"))?;
-    let all = Mutant::all(&workspace, &all)?;
-
-    let out = workspace.target.join("mutants");
-    if out.is_dir() {
-        fs::remove_dir_all(&out).with_context(|| format!("cannot empty {}", out.display()))?;
+    let (mut all, mut caught, mut survivors) = (Vec::new(), Vec::new(), Vec::new());
+    for subject in &SUBJECTS {
+        let list = process::output(subject.mutants(&workspace).arg("--list"))?;
+        all.extend(Mutant::all(&workspace, &list)?);
+        let chosen = process::output(subject.mutants(&workspace).arg("--list").args(further))?;
+        if chosen.is_empty() {
+            continue;
+        }
+        let result = subject.test(&workspace, further)?;
+        caught.extend(Mutant::all(&workspace, &result.caught)?);
+        survivors.extend(Mutant::all(&workspace, &result.missed)?);
     }
-    fs::create_dir_all(&out).with_context(|| format!("cannot make {}", out.display()))?;
-    let slow = SLOW.iter().flat_map(|test| ["--skip", test]);
-    test(mutants(&workspace).arg("--output").arg(&out).args(further).args(["--", "--lib", "--"]).args(slow))?;
-    let mut caught = read(&out, "caught.txt")?;
-    println!("once more with the slow tests, whatever the quick ones let through…");
-    test(mutants(&workspace).arg("--iterate").arg("--output").arg(&out).args(further).args(["--", "--lib"]))?;
-    caught += &read(&out, "caught.txt")?;
-    let survivors = Mutant::all(&workspace, &read(&out, "missed.txt")?)?;
-    let caught = Mutant::all(&workspace, &caught)?;
 
     for entry in accepted.stale(&all) {
         println!("in {}, but there is no such mutant any more: {entry}", Accepted::FILE);
@@ -75,13 +98,42 @@ pub(crate) fn run(words: &[String]) -> Result<ExitCode> {
     Ok(if unknown.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
-fn mutants(workspace: &Workspace) -> Command {
-    let mut command = workspace.cargo();
-    command.args(["mutants", "--profile", "mutants", "--no-shuffle"]);
-    for package in PACKAGES {
-        command.args(["--package", package]);
+/// What cargo-mutants has found out, a mutant per line.
+struct Verdicts {
+    caught: String,
+    missed: String,
+}
+
+impl Subject {
+    fn mutants(&self, workspace: &Workspace) -> Command {
+        let mut command = workspace.cargo();
+        command.args(["mutants", "--profile", "mutants", "--no-shuffle", "--package", self.package]);
+        command.args(self.exclude.iter().flat_map(|files| ["--exclude", files]));
+        command
     }
-    command
+
+    /// Tests its mutants with the quick tests, and what those let through with all tests.
+    fn test(&self, workspace: &Workspace, further: &[String]) -> Result<Verdicts> {
+        let out = workspace.target.join("mutants").join(self.package);
+        if out.is_dir() {
+            fs::remove_dir_all(&out).with_context(|| format!("cannot empty {}", out.display()))?;
+        }
+        fs::create_dir_all(&out).with_context(|| format!("cannot make {}", out.display()))?;
+        let round = |cuts: &str| {
+            let mut command = self.mutants(workspace);
+            command.env("GOUSSET_CUTS", cuts).arg("--output").arg(&out).args(further);
+            command
+        };
+        let slow = self.slow.iter().flat_map(|test| ["--skip", test]);
+        test(round(CUTS[0]).arg("--").args(self.tests).arg("--").args(slow))?;
+        let mut caught = read(&out, "caught.txt")?;
+        if !read(&out, "missed.txt")?.is_empty() {
+            println!("once more with the slow tests, whatever the quick ones let through…");
+            test(round(CUTS[1]).arg("--iterate").arg("--").args(self.tests))?;
+            caught += &read(&out, "caught.txt")?;
+        }
+        Ok(Verdicts { caught, missed: read(&out, "missed.txt")? })
+    }
 }
 
 /// Tests mutants. That some survive, or make tests run for ever, is for us to judge.

@@ -3,18 +3,17 @@
 //! Beside each `tests/flash/VERSION-NAME.bin` stands what that version itself read from it, a line per item: its name, its
 //! note and its bytes. The scripts of the same names go on with the matches on the PC, on the page and on the chip.
 
-use gousset_handheld::{Flash, Tear};
-use gousset_saves::{Log, Store};
-use gousset_ui::games::Game;
-use gousset_ui::saves::{Found, Item, MAX_SAVE, whole};
+use gousset_saves::simulated::{Flash, Tear};
+use gousset_saves::{Found, Log, Save, Slot, Store, whole};
 use std::path::Path;
 
-const ITEMS: [(&str, Item); 5] = [
-    ("lexio", Item::Match(Game::Lexio)),
-    ("xylo", Item::Match(Game::Xylo)),
-    ("lexicon", Item::Match(Game::Lexicon)),
-    ("settings", Item::Settings),
-    ("statistics", Item::Statistics),
+/// The items by the names that the lines give them. The numbers of the games are those of all versions.
+const ITEMS: [(&str, Slot); 5] = [
+    ("lexio", Slot::match_of(1)),
+    ("xylo", Slot::match_of(2)),
+    ("lexicon", Slot::match_of(3)),
+    ("settings", Slot::SETTINGS),
+    ("statistics", Slot::STATISTICS),
 ];
 
 /// The areas with their checksums: whoever changes one of them finds out here.
@@ -47,9 +46,9 @@ fn expected(name: &str) -> [Held; 5] {
 }
 
 fn held(log: &mut Log<Flash>) -> [Held; 5] {
-    ITEMS.map(|(_, item)| {
-        let mut room = vec![0; MAX_SAVE];
-        let loaded = log.load(item.slot(), &mut room).ok()?;
+    ITEMS.map(|(_, slot)| {
+        let mut room = vec![0; 8192];
+        let loaded = log.load(slot, &mut room).ok()?;
         room.truncate(loaded.length);
         Some((loaded.note, room))
     })
@@ -72,9 +71,12 @@ fn what_a_released_version_saved_is_read_to_the_byte_and_nothing_is_written_for_
             .fold(0x811C_9DC5, |sum: u32, &byte| (sum ^ u32::from(byte)).wrapping_mul(0x0100_0193));
         assert_eq!(fnv, sum, "{name} has changed: it must never");
         let mut log = open(area(name));
-        for ((label, item), expected) in ITEMS.into_iter().zip(expected(name)) {
-            let found = if expected.is_some() { Found::Intact } else { Found::Nothing };
-            assert_eq!(Found::of(&log, item), found, "{label} of {name}");
+        for ((label, slot), expected) in ITEMS.into_iter().zip(expected(name)) {
+            let found = match expected {
+                Some((_, bytes)) => Found::Intact { version: bytes[0] },
+                None => Found::Nothing,
+            };
+            assert_eq!(log.found(slot), found, "{label} of {name}");
         }
         assert_eq!(held(&mut log), expected(name), "{name}");
         assert!(!log.needs_repair());
@@ -87,7 +89,7 @@ fn the_first_save_brings_everything_along() {
     for (name, _) in AREAS {
         for saved in 0..ITEMS.len() {
             let mut log = open(area(name));
-            log.save(ITEMS[saved].1.slot(), whole(&[1, 2, 3])).unwrap();
+            log.save(ITEMS[saved].1, whole(&[1, 2, 3])).unwrap();
             let mut all = expected(name);
             all[saved] = Some((0, vec![1, 2, 3]));
             for _ in 0..40 {
@@ -97,8 +99,8 @@ fn the_first_save_brings_everything_along() {
                 // Another session, another sector: nothing of the old layout is left in the end.
                 let (note, bytes) = all[saved].as_mut().unwrap();
                 (*note, bytes[1]) = (*note + 1, bytes[1].wrapping_add(1));
-                let save = gousset_saves::Save { head: bytes, record: &[], note: *note };
-                log.save(ITEMS[saved].1.slot(), save).unwrap();
+                let save = Save { head: bytes, record: &[], note: *note };
+                log.save(ITEMS[saved].1, save).unwrap();
             }
         }
     }
@@ -112,7 +114,7 @@ fn power_may_fail_anywhere_while_everything_is_brought_along() {
         after[3] = Some((0, vec![1, 9]));
         let steps = {
             let mut log = open(area(name));
-            log.save(ITEMS[3].1.slot(), whole(&[1, 9])).unwrap();
+            log.save(ITEMS[3].1, whole(&[1, 9])).unwrap();
             let (programmed, erased) = log.flash().take_wear();
             programmed + erased * 4096
         };
@@ -120,18 +122,18 @@ fn power_may_fail_anywhere_while_everything_is_brought_along() {
             for cut in (1..steps).step_by(97) {
                 let mut log = open(area(name));
                 log.flash().cut_after_torn(cut, tear, cut);
-                let _ = log.save(ITEMS[3].1.slot(), whole(&[1, 9]));
+                let _ = log.save(ITEMS[3].1, whole(&[1, 9]));
                 let context = format!("{name}, {} at {cut} of {steps}", tear.name());
                 // A second cut, in the next try.
                 let mut log = open(log.close());
                 let stands = held(&mut log);
                 assert!(stands == before || stands == after, "{context}");
                 log.flash().cut_after_torn(cut % 6000, tear, cut + 1);
-                let _ = log.save(ITEMS[3].1.slot(), whole(&[1, 9]));
+                let _ = log.save(ITEMS[3].1, whole(&[1, 9]));
                 let mut log = open(log.close());
                 let stands = held(&mut log);
                 assert!(stands == before || stands == after, "{context}, cut again");
-                log.save(ITEMS[3].1.slot(), whole(&[1, 9])).unwrap();
+                log.save(ITEMS[3].1, whole(&[1, 9])).unwrap();
                 assert_eq!(held(&mut open(log.close())), after, "{context}, at last");
             }
         }
