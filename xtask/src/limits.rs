@@ -63,8 +63,12 @@ pub(crate) const LIMITS: &[Limit] = &[
     Limit::new(Source::Sizes, RAM, "", Bound::Below(200.0 * 1024.0)),
     // Longer than this, and a person wonders whether the switch has worked.
     Limit::new(Source::Script, "boot", "boot_to_light_ms", Bound::Below(400.0)),
+    // Whatever the save area holds.
+    Limit::new(Source::Script, "noisy start", "boot_to_light_ms", Bound::Below(400.0)),
     // A press and its answer are felt as one.
     Limit::new(Source::Script, "press", "press_to_pixel_ms", Bound::Below(30.0)),
+    // The longest match there can be takes longer than that to read: the row that was pressed answers first.
+    Limit::new(Source::Script, "longest match goes on", "press_to_pixel_ms", Bound::Below(30.0)),
     // Also when the press makes a move that is kept: it is shown first.
     Limit::new(Source::Script, "move kept", "press_to_pixel_ms", Bound::Below(30.0)),
     // A page for the head of an entry and one for its bytes: what is written is the move, not the match.

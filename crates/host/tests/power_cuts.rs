@@ -7,179 +7,20 @@
 //! The same on the emulated chip, where a boot takes seconds and not microseconds, is sampled in `cargo xtask test`
 //! and complete in `cargo xtask power-cuts`.
 
+mod face;
+
+use face::{
+    Given, ITEMS, Witness, begin, boot, kept, open, play, press, saves_of, settings_and_statistics, strange,
+    switch_on, whole_match, worn,
+};
 use gousset_handheld::Flash;
-use gousset_saves::{AREA_BYTES, Loaded, Log, SECTOR, Slot};
+use gousset_saves::{AREA_BYTES, Log, SECTOR};
 use gousset_ui::games::{GAMES, Game};
-use gousset_ui::input::{Action, Button, Event};
-use gousset_ui::players::Name;
+use gousset_ui::input::Button;
 use gousset_ui::power::Power;
-use gousset_ui::saves::{Error, Found, Item, MAX_SAVE, Save, Store};
-use gousset_ui::settings::{Settings, Sleep};
-use gousset_ui::statistics::{Ending, Statistics};
+use gousset_ui::saves::{Found, Item, Store};
+use gousset_ui::settings::Sleep;
 use gousset_ui::{App, Kept, Start, Wake};
-
-/// All that is kept.
-const ITEMS: [Item; 5] = [
-    Item::Match(Game::Lexio),
-    Item::Match(Game::Lexicon),
-    Item::Match(Game::Xylo),
-    Item::Settings,
-    Item::Statistics,
-];
-
-/// A save as it was given.
-#[derive(Clone, Debug, PartialEq, Eq)]
-struct Given {
-    item: Item,
-    head: Vec<u8>,
-    record: Vec<u8>,
-    note: u16,
-}
-
-impl Given {
-    fn save(&self) -> Save<'_> {
-        Save { head: &self.head, record: &self.record, note: self.note }
-    }
-
-    fn bytes(&self) -> Vec<u8> {
-        [&self.head[..], &self.record].concat()
-    }
-}
-
-/// A store that remembers everything it was given.
-struct Witness {
-    log: Log<Flash>,
-    given: Vec<Given>,
-    /// A match was forgotten: it is over.
-    over: bool,
-}
-
-impl Witness {
-    fn new() -> Self {
-        Self { log: open(Flash::erased()), given: Vec::new(), over: false }
-    }
-}
-
-impl Store for Witness {
-    fn found(&self, slot: Slot) -> gousset_saves::Found {
-        self.log.found(slot)
-    }
-
-    fn load(&mut self, slot: Slot, room: &mut [u8]) -> Result<Loaded, Error> {
-        self.log.load(slot, room)
-    }
-
-    fn save(&mut self, slot: Slot, save: Save<'_>) -> Result<(), Error> {
-        let item = ITEMS.into_iter().find(|item| item.slot() == slot).expect("a known item");
-        let (head, record) = (save.head.to_vec(), save.record.to_vec());
-        self.given.push(Given { item, head, record, note: save.note });
-        self.log.save(slot, save)
-    }
-
-    fn discard(&mut self, slot: Slot) -> Result<(), Error> {
-        self.over = true;
-        self.log.discard(slot)
-    }
-
-    fn needs_repair(&self) -> bool {
-        self.log.needs_repair()
-    }
-
-    fn repair(&mut self) -> Result<(), Error> {
-        self.log.repair()
-    }
-
-    fn wipe(&mut self, sector: usize) -> Result<bool, Error> {
-        self.log.wipe(sector)
-    }
-}
-
-/// The face from power-on, with the cursor on a game.
-fn boot(witness: &mut Witness, game: Game) -> App {
-    boot_with(witness, game, 7)
-}
-
-/// The same, with so much noise: other matches are dealt.
-fn boot_with(witness: &mut Witness, game: Game, noise: u64) -> App {
-    let mut app = switch_on(witness, noise);
-    for _ in 0..game.index() {
-        press(&mut app, 0, Button::Down);
-    }
-    app
-}
-
-fn switch_on(witness: &mut Witness, noise: u64) -> App {
-    // Somebody has chosen a language, long ago.
-    let kept = Kept { settings: Some(Settings::default()), ..Kept::read(&mut witness.log) };
-    let mut app = App::new(Start { noise, kept, ..Start::default() });
-    // On USB it never sleeps, so that the only times it asks for are the match's.
-    app.power(0, Power::USB);
-    app
-}
-
-fn press(app: &mut App, now: u64, button: Button) {
-    app.button(now, Event { button, action: Action::Press }, || 3);
-    app.button(now, Event { button, action: Action::Release { held: false } }, || 0);
-}
-
-/// From the title to a new match between four easy bots.
-fn begin(app: &mut App) {
-    use Button::{A, Down, Right, Up};
-    // The game, a new match, a bot on the first seat, and back up to «start».
-    for button in [A, A, Down, Down, Right, Up, Up, A] {
-        press(app, 0, button);
-    }
-}
-
-/// Lets the match go on until so many saves were given, or it is over.
-fn play(app: &mut App, witness: &mut Witness, count: usize) {
-    let mut now = 0;
-    for _ in 0..10_000_000 {
-        let wake = app.update(now).wake;
-        app.attend(witness);
-        if witness.given.len() >= count || witness.over {
-            return;
-        }
-        match wake {
-            Wake::Think => app.think(),
-            Wake::At(time) => now = time.max(now + 1),
-            Wake::Press => {
-                now += 1;
-                press(app, now, Button::A);
-            }
-        }
-    }
-    panic!("the match hangs after {} saves", witness.given.len());
-}
-
-/// What four easy bots give the store, from the beginning of a match up to so many saves.
-fn saves_of(game: Game, count: usize) -> Vec<Given> {
-    saves_with(game, count, 7)
-}
-
-fn saves_with(game: Game, count: usize, noise: u64) -> Vec<Given> {
-    let mut witness = Witness::new();
-    let mut app = boot_with(&mut witness, game, noise);
-    begin(&mut app);
-    play(&mut app, &mut witness, count);
-    witness.given
-}
-
-/// What four easy bots give the store in a whole match, dealt by this noise.
-fn whole_match(game: Game, noise: u64) -> Vec<Given> {
-    saves_with(game, usize::MAX, noise)
-}
-
-fn kept(log: &mut Log<Flash>, item: Item) -> Option<(Vec<u8>, u16)> {
-    let mut room = vec![0; MAX_SAVE];
-    let loaded = log.load(item.slot(), &mut room).ok()?;
-    room.truncate(loaded.length);
-    Some((room, loaded.note))
-}
-
-fn open(flash: Flash) -> Log<Flash> {
-    Log::open(flash.repaired(), 0).unwrap()
-}
 
 /// Keeps a save with power failing at every byte of it; how many bytes those were. `before`: what the other games and
 /// this one had.
@@ -227,22 +68,6 @@ fn cut_all(flash: Flash, saves: &[Given]) -> (u64, Flash) {
         log.save(given.item.slot(), given.save()).unwrap();
     }
     (cuts, log.close())
-}
-
-/// A flash that has long been played on, up to just before a sector is erased for the next save.
-fn worn(saves: &[Given]) -> Flash {
-    let mut log = open(Flash::erased());
-    loop {
-        for given in saves {
-            let before = log.flash().clone();
-            log.save(given.item.slot(), given.save()).unwrap();
-            let (_, erased) = log.flash().take_wear();
-            let is_full = before.bytes().chunks(SECTOR as usize).all(|sector| sector[0] != 0xFF);
-            if erased > 0 && is_full {
-                return before;
-            }
-        }
-    }
 }
 
 #[test]
@@ -316,21 +141,6 @@ fn the_time_on_a_clock_survives_every_cut() {
     let (cuts, flash) = cut_all(Flash::erased(), &saves);
     assert!(cuts > 15 * 256, "{cuts}");
     assert_eq!(kept(&mut open(flash), last.item), Some((last.bytes(), 400 - 15 * 9)));
-}
-
-/// What is given when settings change and matches end.
-fn settings_and_statistics() -> Vec<Given> {
-    let given = |item, head: &[u8]| Given { item, head: head.to_vec(), record: Vec::new(), note: 0 };
-    let (mut settings, mut statistics) = (Settings::default(), Statistics::default());
-    let mut all = Vec::new();
-    for number in 1..20 {
-        settings.sleep = if number % 2 == 0 { Sleep::Never } else { Sleep::OneMinute };
-        all.push(given(Item::Settings, &settings.write()));
-        let name = Name::try_from(format!("P{number}").as_str()).unwrap();
-        statistics.count(Game::Xylo, number, &[Ending { name, won: true, result: 9 }]);
-        all.push(given(Item::Statistics, &statistics.write()));
-    }
-    all
 }
 
 #[test]
@@ -464,15 +274,6 @@ fn any_bytes_at_all_are_a_flash_to_begin_with() {
     }
 }
 
-/// Settings and statistics that begin with this version and make no sense otherwise.
-fn strange(version: u8) -> Log<Flash> {
-    let mut log = open(Flash::erased());
-    for item in [Item::Settings, Item::Statistics] {
-        log.save(item.slot(), Save { head: &[version, 1, 2], record: &[], note: 0 }).unwrap();
-    }
-    log
-}
-
 /// Switches on and chooses a language.
 fn choose_language(log: &mut Log<Flash>) {
     let mut app = App::new(Start { noise: 1, kept: Kept::read(log), ..Start::default() });
@@ -525,61 +326,6 @@ fn a_save_of_a_newer_version_stays_until_a_new_match_begins() {
     assert_eq!(kept(&mut log, given.item), Some((newer.bytes(), newer.note)));
     log.save(given.item.slot(), given.save()).unwrap();
     assert_eq!(Found::of(&open(log.close()), given.item), Found::Intact);
-}
-
-/// A file of `tests/flash` is what it would be made today; `cargo xtask golden` makes it so.
-fn check_flash(name: &str, flash: &Flash) {
-    let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/flash").join(name);
-    if std::env::var_os("GOUSSET_BLESS").is_some() {
-        std::fs::write(&path, flash.bytes()).unwrap();
-    }
-    let committed = std::fs::read(&path).unwrap();
-    assert!(committed == flash.bytes(), "{name} has changed: `cargo xtask golden` makes it anew");
-}
-
-/// What the scripts of damaged and newer saves and of a worn flash start from.
-#[test]
-fn the_flash_of_scripts_is_as_it_would_be_made_today() {
-    let mut saves = saves_of(Game::Lexio, 20);
-    let new = || {
-        let mut log = open(Flash::erased());
-        // Somebody has chosen a language.
-        log.save(Item::Settings.slot(), Save { head: &Settings::default().write(), record: &[], note: 0 })
-            .unwrap();
-        log
-    };
-    let mut log = new();
-    for given in &saves {
-        log.save(given.item.slot(), given.save()).unwrap();
-    }
-    let good = log.close();
-    // A bit of the match's first entry, which begins with the slot and its complement: all others build upon it.
-    let mut flash = good.clone();
-    let slot = Item::Match(Game::Lexio).slot().number();
-    let first = (32..).step_by(8).find(|&at| good.bytes()[at..at + 2] == [slot, !slot]).unwrap();
-    flash.bytes_mut()[first + 20] ^= 0x10;
-    assert_eq!(Found::of(&open(flash.clone()), Item::Match(Game::Lexio)), Found::Unreadable);
-    check_flash("kept-unreadable.bin", &flash);
-    // A bit of a move in the middle: those after it hang in the air.
-    let mut flash = good;
-    let used = flash.bytes().iter().rposition(|&byte| byte != 0xFF).unwrap();
-    flash.bytes_mut()[(used - 100) / 16 * 16] ^= 0x10;
-    assert_eq!(Found::of(&open(flash.clone()), Item::Match(Game::Lexio)), Found::Shortened);
-    check_flash("kept-damaged.bin", &flash);
-    // A flash that the other games have gone round many times, where the next match soon needs a sector.
-    let mut others = saves_of(Game::Xylo, 30);
-    others.extend(saves_of(Game::Lexicon, 20));
-    others.extend(settings_and_statistics());
-    check_flash("worn.bin", &worn(&others));
-    let newer = saves.last_mut().unwrap();
-    newer.head[0] = 99;
-    let mut log = new();
-    log.save(newer.item.slot(), newer.save()).unwrap();
-    check_flash("kept-newer.bin", &log.close());
-    // Settings and statistics that are whole, and that nobody here understands.
-    for (name, version) in [("kept-rest-newer.bin", 99), ("kept-rest-damaged.bin", 1)] {
-        check_flash(name, &strange(version).close());
-    }
 }
 
 /// Until the person at the table is waited for; the time it is then.

@@ -35,6 +35,8 @@ pub const VERSION: u8 = record::VERSION;
 pub const MAX_HEAD: usize = FIXED + MAX_SEATS * SEAT_BYTES;
 const FIXED: usize = 3;
 const SEAT_BYTES: usize = 1 + NAME_FIELD;
+// The layout of version 2. Changing one of these needs a new version and a reader for this one.
+const _: () = assert!(VERSION != 2 || (FIXED == 3 && SEAT_BYTES == 18 && MAX_SEATS == 6));
 const LONGEST_RECORD: usize = {
     let two = if lexio::MAX_RECORD > xylo::MAX_RECORD { lexio::MAX_RECORD } else { xylo::MAX_RECORD };
     if two > lexicon::MAX_RECORD { two } else { lexicon::MAX_RECORD }

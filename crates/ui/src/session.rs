@@ -149,7 +149,7 @@ impl<P: Play> Session<P> {
 
     /// The menu with the cursor on this row.
     fn menu_at(&self, row: Row) -> Screen<P> {
-        Screen::Menu(List { cursor: self.rows().position(|other| other == row).unwrap_or_default() })
+        Screen::Menu(List::at(self.rows().position(|other| other == row).unwrap_or_default()))
     }
 
     /// Takes a button's event; true when the player goes back to the title.
@@ -290,7 +290,13 @@ impl<P: Play> Session<P> {
             Row::Saved => match self.found {
                 Found::Unreadable => self.screen = Screen::Rescue(Rescue::new(Trouble::Unreadable)),
                 Found::Newer => self.screen = Screen::Rescue(Rescue::new(Trouble::Newer)),
-                Found::Nothing | Found::Intact | Found::Shortened => self.errand = Some(Errand::GoOn),
+                Found::Nothing | Found::Intact | Found::Shortened => {
+                    self.errand = Some(Errand::GoOn);
+                    // A long match takes longer to read than a press may go unanswered.
+                    if let Screen::Menu(list) = &mut self.screen {
+                        list.pressed = true;
+                    }
+                }
             },
             Row::New => self.screen = Screen::Setup(Setup::new(self.players.clone(), self.options.clone())),
             Row::Learn => self.begin_lesson(lang),

@@ -15,6 +15,8 @@ pub const VERSION: u8 = 1;
 /// The most bytes they take.
 pub const MAX_BYTES: usize = FIXED + MAX_SEATS * NAME_FIELD;
 const FIXED: usize = 8;
+// The layout of version 1. Changing one of these needs a new version and a reader for this one.
+const _: () = assert!(VERSION != 1 || (FIXED == 8 && MAX_SEATS == 6 && NAME_FIELD == 17));
 
 /// The names of all seats, whoever sits there.
 pub type Names = [Name; MAX_SEATS];

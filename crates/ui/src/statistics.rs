@@ -22,6 +22,13 @@ pub const MAX_BYTES: usize = 1 + COUNTED_BYTES + MOST_PEOPLE * PERSON_BYTES;
 const COUNTED_BYTES: usize = 4 * GAMES.len();
 const TALLY_BYTES: usize = 6;
 const PERSON_BYTES: usize = NAME_FIELD + TALLY_BYTES * GAMES.len();
+// The layout of version 1. Changing one of these, or adding a game, needs a new version and a reader for this one.
+const _: () = assert!(
+    VERSION != 1
+        || (matches!(GAMES, [Game::Lexio, Game::Lexicon, Game::Xylo])
+            && NAME_FIELD == 17
+            && TALLY_BYTES == 6)
+);
 
 /// What someone has done in a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

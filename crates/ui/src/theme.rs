@@ -24,6 +24,8 @@ pub const MUTED: Rgb565 = rgb(152, 188, 188);
 pub const GREYED: Rgb565 = rgb(104, 136, 140);
 /// The cursor and everything that calls.
 pub const ACCENT: Rgb565 = rgb(255, 200, 72);
+/// The row under the cursor while what it does is about to begin.
+pub const ACCENT_PRESSED: Rgb565 = rgb(200, 144, 32);
 /// Text on the accent.
 pub const ON_ACCENT: Rgb565 = rgb(48, 36, 8);
 /// What went wrong, and what is lost.

@@ -19,7 +19,7 @@ pub(crate) fn run(words: &[String]) -> Result<ExitCode> {
     process::run(
         workspace
             .cargo()
-            .args(["test", "--package", "gousset-host", "--test", "power_cuts", "the_flash_of_scripts"])
+            .args(["test", "--package", "gousset-host", "--test", "script_flash"])
             .env("GOUSSET_BLESS", "1"),
     )?;
     let scripts = workspace.files("tests/scripts", "txt");

@@ -41,6 +41,9 @@ const ROUND_BYTES: usize = 2000;
 const MAX_UNSEALED: usize = START_BYTES + ROUND_BYTES;
 /// The most bytes of a record.
 pub const MAX_RECORD: usize = MAX_UNSEALED + record::TAIL;
+// What version 2 has room for. More seats need a new version: an older firmware then calls the record newer, not damaged.
+const _: () =
+    assert!(record::VERSION != 2 || (super::pack::MAX_PLAYERS == 6 && super::setup::MAX_TABLES == 4));
 
 /// Why a record does not replay.
 pub type ReplayError = record::ReplayError<Refusal>;

@@ -38,7 +38,7 @@ impl NameScreen {
     #[must_use]
     pub fn new(current: &str) -> Self {
         let cursor = NAMES.iter().position(|&name| name == current).map_or(0, |at| at + 1);
-        Self { list: List { cursor }, entry: None }
+        Self { list: List::at(cursor), entry: None }
     }
 
     pub fn press(&mut self, event: Event) -> Naming {

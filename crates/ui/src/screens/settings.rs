@@ -137,7 +137,7 @@ impl SettingsScreen {
                     Naming::Cancelled => None,
                     Naming::Named(name) => Some(name),
                 };
-                self.over = Some(Over::Names(List { cursor: seat }));
+                self.over = Some(Over::Names(List::at(seat)));
                 let Some(name) = named else { return Outcome::Stay };
                 let mut players = Players::new(MAX_SEATS).named(&settings.names);
                 players.rename(seat, name);

@@ -41,13 +41,13 @@ impl Title {
     #[must_use]
     pub fn at(game: Game) -> Self {
         let cursor = GAMES.iter().position(|&other| other == game).unwrap_or(0);
-        Self { list: List { cursor }, notices: [None; MOST_NOTICES] }
+        Self { list: List::at(cursor), notices: [None; MOST_NOTICES] }
     }
 
     /// The screen with the cursor on the settings.
     #[must_use]
     pub const fn at_settings() -> Self {
-        Self { list: List { cursor: GAMES.len() }, notices: [None; MOST_NOTICES] }
+        Self { list: List::at(GAMES.len()), notices: [None; MOST_NOTICES] }
     }
 
     pub fn press(&mut self, event: Event) -> Outcome {

@@ -61,7 +61,11 @@ impl Rescue {
                     (self.confirms, self.list) = (true, List::default());
                     None
                 }
-                &answer => Some(answer),
+                &answer => {
+                    // Going on takes a moment.
+                    self.list.pressed = answer == Answer::GoOn;
+                    Some(answer)
+                }
             },
             Chosen::Back => Some(Answer::Leave),
             _ => None,

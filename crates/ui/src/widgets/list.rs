@@ -11,6 +11,8 @@ use embedded_graphics::prelude::Point;
 #[derive(Clone, Copy, Debug, Default)]
 pub struct List {
     pub cursor: usize,
+    /// The row under the cursor was taken, and what it does takes a moment: it looks pressed until the next event.
+    pub pressed: bool,
 }
 
 /// What a press did to a list.
@@ -50,9 +52,16 @@ const TOP: i32 = TITLE_HEIGHT + 4;
 pub const VISIBLE: usize = ((KEYS_TOP - TOP) / ROW) as usize;
 
 impl List {
+    /// A list with the cursor on this row.
+    #[must_use]
+    pub const fn at(cursor: usize) -> Self {
+        Self { cursor, pressed: false }
+    }
+
     /// Takes a button's event; `rows` is how many there are.
     pub fn press(&mut self, event: Event, rows: usize) -> Chosen {
         let moves = matches!(event.action, Action::Press | Action::Repeat);
+        self.pressed &= !moves;
         match event.button {
             _ if rows == 0 => Chosen::Nothing,
             Button::Up if moves => {
@@ -81,7 +90,12 @@ impl List {
     pub fn draw<'a>(self, canvas: &mut Canvas, rows: usize, row: impl Fn(usize) -> Row<'a>) {
         let first = self.first(rows);
         for (line, index) in (first..rows.min(first + VISIBLE)).enumerate() {
-            draw_row(canvas, TOP + line as i32 * ROW, row(index), index == self.cursor);
+            draw_row(
+                canvas,
+                TOP + line as i32 * ROW,
+                row(index),
+                (index == self.cursor).then_some(self.pressed),
+            );
         }
         if first > 0 {
             canvas.mask(&icons::UP_9, Point::new(116, TITLE_HEIGHT - 6), theme::MUTED);
@@ -92,14 +106,16 @@ impl List {
     }
 }
 
-fn draw_row(canvas: &mut Canvas, top: i32, row: Row<'_>, under_cursor: bool) {
+/// Draws a row; `cursor` is whether it is pressed, if it is the one under the cursor.
+fn draw_row(canvas: &mut Canvas, top: i32, row: Row<'_>, cursor: Option<bool>) {
     let frame = area(8, top + 1, 224, ROW - 3);
-    let (face, ink) = match (row.main, under_cursor) {
-        (_, true) if row.greyed => (theme::BOX_LIT, theme::MUTED),
-        (_, false) if row.greyed => (theme::BOX, theme::GREYED),
-        (_, true) => (theme::ACCENT, theme::ON_ACCENT),
-        (true, false) => (theme::BOX_LIT, theme::TEXT),
-        (false, false) => (theme::BOX, theme::TEXT),
+    let (face, ink) = match (row.main, cursor) {
+        (_, Some(_)) if row.greyed => (theme::BOX_LIT, theme::MUTED),
+        (_, None) if row.greyed => (theme::BOX, theme::GREYED),
+        (_, Some(true)) => (theme::ACCENT_PRESSED, theme::ON_ACCENT),
+        (_, Some(false)) => (theme::ACCENT, theme::ON_ACCENT),
+        (true, None) => (theme::BOX_LIT, theme::TEXT),
+        (false, None) => (theme::BOX, theme::TEXT),
     };
     canvas.round_rect(frame, 7, face);
     let text_top = top + (ROW - 2 - fonts::BODY.line_height()) / 2;
@@ -109,7 +125,7 @@ fn draw_row(canvas: &mut Canvas, top: i32, row: Row<'_>, under_cursor: bool) {
         return;
     };
     let mut right = 222;
-    let arrows = under_cursor && !row.greyed;
+    let arrows = cursor.is_some() && !row.greyed;
     if arrows {
         canvas.mask(&icons::RIGHT_9, Point::new(right - 8, top + ROW / 2 - 5), ink);
         right -= ARROW;
@@ -140,7 +156,7 @@ mod tests {
         assert_eq!(list.cursor, 8);
         for rows in 1..12 {
             for cursor in 0..rows {
-                let first = List { cursor }.first(rows);
+                let first = List::at(cursor).first(rows);
                 assert!((first..first + VISIBLE).contains(&cursor));
                 assert!(first == 0 || first + VISIBLE <= rows);
             }
