@@ -263,11 +263,17 @@ impl App {
                     self.go_home();
                 }
             },
-            Screen::Title(title) => match title.press(event) {
-                Outcome::Stay => {}
-                Outcome::Settings => self.screen = Screen::Settings(SettingsScreen::default()),
-                Outcome::Play(game) => self.open(game),
-            },
+            Screen::Title(title) => {
+                let outcome = title.press(event);
+                if title.has_said_all() {
+                    self.renew_damaged();
+                }
+                match outcome {
+                    Outcome::Stay => {}
+                    Outcome::Settings => self.screen = Screen::Settings(SettingsScreen::default()),
+                    Outcome::Play(game) => self.open(game),
+                }
+            }
             Screen::Settings(screen) => {
                 match screen.press(event, &mut self.settings, &mut self.statistics) {
                     settings_screen::Outcome::Stay => {}
@@ -281,6 +287,18 @@ impl App {
                 }
             }
             Screen::Lexio(_) | Screen::Lexicon(_) | Screen::Xylo(_) => self.press_in_game(event),
+        }
+    }
+
+    /// Saves settings and statistics of which a part was damaged as they are now. The player has been told, and is not told
+    /// again at the next power-on.
+    fn renew_damaged(&mut self) {
+        let settings = (&mut self.settings_found, &mut self.due.settings);
+        let statistics = (&mut self.statistics_found, &mut self.due.statistics);
+        for (found, due) in [settings, statistics] {
+            if matches!(found, Found::Shortened | Found::Unreadable) {
+                (*found, *due) = (Found::Intact, true);
+            }
         }
     }
 

@@ -73,6 +73,12 @@ impl Title {
         }
     }
 
+    /// Whether everything that is wrong has been said and read.
+    #[must_use]
+    pub const fn has_said_all(&self) -> bool {
+        self.notices[0].is_none()
+    }
+
     /// Draws it; `found` is what there is of every game.
     pub fn draw(&self, canvas: &mut Canvas, lang: Lang, found: &[Found; GAMES.len()]) {
         canvas.clear(theme::FELT);
