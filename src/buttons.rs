@@ -1,6 +1,6 @@
 //! The button task: pins in, presses out.
 //!
-//! What a press is, `gousset_ui::input` decides. This task only brings the levels: it sleeps until a pin goes
+//! What a press is, `gousset_ui::device::buttons` decides. This task only brings the levels: it sleeps until a pin goes
 //! low and samples while anything moves, so that an untouched handheld costs no cycle.
 
 use embassy_futures::select::select_array;
@@ -8,7 +8,7 @@ use embassy_rp::gpio::Input;
 use embassy_sync::blocking_mutex::raw::ThreadModeRawMutex;
 use embassy_sync::channel::Channel;
 use embassy_time::{Instant, Timer};
-use gousset_ui::input::{Button, Buttons, Event, Levels, SAMPLE_MS};
+use gousset_ui::device::buttons::{Button, Buttons, Event, Levels, SAMPLE_MS};
 
 /// An event on its way to the app.
 pub struct Press {

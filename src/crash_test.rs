@@ -1,7 +1,7 @@
 //! Ways to die on purpose, for the tests of what happens after a crash. Only in images built with `crash-test`.
 
 use core::sync::atomic::{AtomicBool, Ordering};
-use gousset_ui::input::{Action, Button, Event};
+use gousset_ui::device::buttons::{Action, Button, Event};
 
 static ARMED: AtomicBool = AtomicBool::new(true);
 

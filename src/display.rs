@@ -19,8 +19,8 @@ use embassy_sync::blocking_mutex::raw::ThreadModeRawMutex;
 use embassy_sync::mutex::Mutex;
 use embassy_sync::signal::Signal;
 use embassy_time::{Duration, Instant, Timer, block_for};
-use gousset_ui::Canvas;
-use gousset_ui::canvas::{Sent, WIDTH};
+use gousset_draw::Canvas;
+use gousset_draw::canvas::{Sent, WIDTH};
 
 /// The picture. The app draws on it, the panel task reads it; whoever holds the lock owns it.
 pub static FRAME: Mutex<ThreadModeRawMutex, Canvas> = Mutex::new(Canvas::new());

@@ -1,7 +1,7 @@
 //! The power task: looks at battery and USB now and then.
 //!
 //! A battery changes in minutes, so a look every ten seconds is plenty. A plug that goes in or out is noticed at once,
-//! by its edge. What readings mean, `gousset_ui::power` decides.
+//! by its edge. What readings mean, `gousset_ui::device::power` decides.
 
 use crate::board::{CELL, Sensors};
 use core::cell::Cell;
@@ -11,7 +11,7 @@ use embassy_sync::blocking_mutex::Mutex;
 use embassy_sync::blocking_mutex::raw::ThreadModeRawMutex;
 use embassy_sync::signal::Signal;
 use embassy_time::{Duration, Timer};
-use gousset_ui::power::{Gauge, Power, median, millivolts};
+use gousset_ui::device::power::{Gauge, Power, median, millivolts};
 
 const EVERY: Duration = Duration::from_secs(10);
 /// A plug scratches before it sits.

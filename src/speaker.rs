@@ -9,7 +9,7 @@ use embassy_rp::pwm::{self, Pwm};
 use embassy_sync::blocking_mutex::raw::ThreadModeRawMutex;
 use embassy_sync::signal::Signal;
 use embassy_time::{Duration, Instant, Timer};
-use gousset_ui::sound::{Note, Sound, Volume};
+use gousset_ui::device::sound::{Note, Sound, Volume};
 
 type Order = (Sound, Volume);
 

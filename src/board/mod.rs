@@ -96,7 +96,7 @@ pub use chosen::{CELL, MADCTL, NAME};
 pub struct Board {
     pub panel: Wires,
     pub backlight: Pwm<'static>,
-    /// In the order of `gousset_ui::input::Button::ALL`.
+    /// In the order of `gousset_ui::device::buttons::Button::ALL`.
     pub buttons: [Input<'static>; 8],
     /// A piezo to ground. Where none is wired its pin moves for nobody.
     pub piezo: Pwm<'static>,

@@ -1,6 +1,6 @@
 //! Waveshare Pico-LCD-1.3 on a Raspberry Pi Pico, and the bench build wired like it.
 
-use gousset_ui::power::Cell;
+use gousset_ui::device::power::Cell;
 
 pub const NAME: &str = "pico-lcd-1-3";
 /// The panel is mounted a quarter turn to the left: rows and columns change places, columns run backwards.

@@ -1,6 +1,6 @@
 //! Pimoroni PicoSystem.
 
-use gousset_ui::power::Cell;
+use gousset_ui::device::power::Cell;
 
 pub const NAME: &str = "picosystem";
 /// The panel is mounted upright; the bit only says in which order the glass is refreshed.

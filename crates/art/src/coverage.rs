@@ -1,6 +1,6 @@
 //! Shapes counted into pixels: how much of each is covered.
 
-use gousset_ui::Mask;
+use gousset_draw::Mask;
 use tiny_skia::{FillRule, Mask as Plane, Path, Transform};
 
 /// Each pixel is counted on a grid this fine, so that sixteen levels come out right.

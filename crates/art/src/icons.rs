@@ -283,7 +283,7 @@ mod tests {
 
     #[test]
     fn the_committed_icons_are_what_is_drawn_here() {
-        let folder = FilePath::new(env!("CARGO_MANIFEST_DIR")).join("../ui/assets/icons");
+        let folder = FilePath::new(env!("CARGO_MANIFEST_DIR")).join("../draw/assets/icons");
         for (name, drawn) in assets_by_name().unwrap() {
             let committed = fs::read(folder.join(format!("{name}.bin"))).unwrap();
             assert_eq!(committed.len(), drawn.len(), "{name}");

@@ -29,7 +29,7 @@ fn main() -> ExitCode {
 
 fn run(arguments: &[&str]) -> Result<(), String> {
     let here = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let assets = here.join("../ui/assets");
+    let assets = here.join("../draw/assets");
     match *arguments {
         ["fonts"] => fonts::make(&here.join("node_modules/@fontsource/nunito/files"), &assets.join("fonts")),
         ["fonts", folder] => fonts::make(Path::new(folder), &assets.join("fonts")),

@@ -4,8 +4,14 @@ use embedded_graphics::geometry::{Point, Size};
 use embedded_graphics::pixelcolor::Rgb565;
 use embedded_graphics::prelude::RgbColor;
 use embedded_graphics::primitives::Rectangle;
-use gousset_ui::canvas::{HEIGHT, WIDTH};
-use gousset_ui::{Align, Canvas, Font, Mask, font, fonts, icons};
+use gousset_draw::Align;
+use gousset_draw::Canvas;
+use gousset_draw::Font;
+use gousset_draw::Mask;
+use gousset_draw::canvas::{HEIGHT, WIDTH};
+use gousset_draw::font;
+use gousset_draw::fonts;
+use gousset_draw::icons;
 use tiny_skia::{Color, Pixmap};
 
 const FELT: Rgb565 = rgb(0x12, 0x3A, 0x36);

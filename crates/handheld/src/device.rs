@@ -7,13 +7,15 @@
 pub mod probe;
 
 use crate::face::Face;
+use gousset_draw::Canvas;
+use gousset_draw::Sent;
+use gousset_draw::canvas::WIDTH;
 use gousset_saves::Log;
 use gousset_saves::simulated::Flash;
-use gousset_ui::canvas::WIDTH;
-use gousset_ui::input::{Button, Buttons, Levels, SAMPLE_MS};
-use gousset_ui::power::{Gauge, Power};
-use gousset_ui::sound::{Sound, Volume};
-use gousset_ui::{App, Canvas, Kept, Replay, Sent, Start, Wake};
+use gousset_ui::device::buttons::{Button, Buttons, Levels, SAMPLE_MS};
+use gousset_ui::device::power::{Gauge, Power};
+use gousset_ui::device::sound::{Sound, Volume};
+use gousset_ui::{App, Kept, Replay, Start, Wake};
 
 /// When the chip first looks at its buttons after power-on. One that is down then has not been pressed.
 const AWAKE_MS: u64 = 20;

@@ -1,9 +1,10 @@
 //! What a simulated handheld runs: the whole face, or a shared match that is seen again.
 
-use gousset_ui::input::{Event, Levels};
-use gousset_ui::power::Power;
-use gousset_ui::saves::Store;
-use gousset_ui::{App, Canvas, Next, Replay, Wake};
+use gousset_draw::Canvas;
+use gousset_ui::device::buttons::{Event, Levels};
+use gousset_ui::device::power::Power;
+use gousset_ui::persistence::saves::Store;
+use gousset_ui::{App, Next, Replay, Wake};
 
 /// The light while a match is seen again, in percent.
 const FULL: u8 = 100;

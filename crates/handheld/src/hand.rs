@@ -1,7 +1,7 @@
 //! A hand on the buttons: keys and taps as they come, none of them too short to be felt.
 
 use crate::Device;
-use gousset_ui::input::{Button, SAMPLE_MS, SETTLE_MS};
+use gousset_ui::device::buttons::{Button, SAMPLE_MS, SETTLE_MS};
 
 /// A button that is tapped faster than contacts settle is held for so long: no press is lost.
 const SHORTEST_PRESS_MS: u64 = 24;
@@ -43,7 +43,7 @@ impl Hand {
 mod tests {
     use super::*;
     use crate::Flash;
-    use gousset_ui::sound::Sound;
+    use gousset_ui::device::sound::Sound;
 
     fn presses_heard(device: &mut Device) -> usize {
         device.take_sounds().iter().filter(|(sound, _)| *sound == Sound::Press).count()

@@ -1,7 +1,7 @@
 //! The panel's picture as a PNG file, and two of them compared.
 
-use gousset_ui::Canvas;
-use gousset_ui::canvas::{HEIGHT, WIDTH};
+use gousset_draw::Canvas;
+use gousset_draw::canvas::{HEIGHT, WIDTH};
 use std::fs::File;
 use std::io::{BufReader, BufWriter};
 use std::path::Path;

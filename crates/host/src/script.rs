@@ -3,8 +3,8 @@
 use crate::picture::Picture;
 use crate::shared;
 use gousset_handheld::{Device, Flash, Supply, Tear};
-use gousset_ui::input::Button;
-use gousset_ui::lang::Lang;
+use gousset_ui::device::buttons::Button;
+use gousset_ui::texts::Lang;
 use std::path::{Path, PathBuf};
 
 /// `settle` waits for a picture that stays for so long…

@@ -1,7 +1,7 @@
 //! Shared matches on the PC: the texts of codes from the command line, from files and from the standard input.
 
 use gousset_ui::Replay;
-use gousset_ui::lang::Lang;
+use gousset_ui::texts::Lang;
 use std::io::Read;
 
 /// The most bytes of a file that are looked at: many times what the longest match takes.

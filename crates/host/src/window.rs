@@ -5,7 +5,7 @@ mod shell;
 use crate::script::load_flash;
 use gousset_handheld::{Device, Hand, Supply};
 use gousset_ui::Replay;
-use gousset_ui::input::Button;
+use gousset_ui::device::buttons::Button;
 use shell::{HEIGHT, Shell, WIDTH};
 use std::num::NonZeroU32;
 use std::path::Path;

@@ -2,8 +2,8 @@
 
 use gousset_core::rng::Rng;
 use gousset_handheld::{Device, Flash};
-use gousset_ui::games::GAMES;
-use gousset_ui::input::{Button, Levels};
+use gousset_ui::device::buttons::{Button, Levels};
+use gousset_ui::table::games::GAMES;
 
 /// Presses at random; A more often than the others, so that matches are played and not only menus visited.
 fn mash(seed: u64, presses: u32) -> Device {

@@ -6,11 +6,11 @@ use gousset_core::record::Version;
 use gousset_core::seed::{MatchSeed, Purpose};
 use gousset_handheld::{Device, Flash};
 use gousset_host::picture::Picture;
-use gousset_ui::games::Game;
-use gousset_ui::input::Button::{self, A, B, Down, Left, Right, Up, X};
-use gousset_ui::players::Players;
-use gousset_ui::saves::{self, MAX_SAVE, Saved};
-use gousset_ui::share;
+use gousset_ui::device::buttons::Button::{self, A, B, Down, Left, Right, Up, X};
+use gousset_ui::persistence::saves::{self, MAX_SAVE, Saved};
+use gousset_ui::persistence::share;
+use gousset_ui::table::games::Game;
+use gousset_ui::table::players::Players;
 use gousset_words::Language;
 use std::collections::BTreeSet;
 

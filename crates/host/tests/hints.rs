@@ -1,7 +1,7 @@
 //! Asking for a hint changes nothing but what is chosen: neither the bots' moves nor what is kept.
 
 use gousset_handheld::{Device, Flash};
-use gousset_ui::input::Button;
+use gousset_ui::device::buttons::Button;
 
 /// A match of Lexio whose person plays the first suggestion of every turn, having waited for the hint or not.
 fn played(seed: u64, waits_for_hints: bool) -> Device {

@@ -1,11 +1,11 @@
 //! The monkey of `cargo xtask monkey`: that it repeats, that it sees what it is to see, and seeds that once failed.
 
 use gousset_core::rng::Rng;
+use gousset_draw::Canvas;
 use gousset_handheld::{Device, Flash, Tear};
 use gousset_host::monkey::{Tally, run_seed};
 use gousset_saves::{Found, Log, Slot, Store, whole};
-use gousset_ui::Canvas;
-use gousset_ui::input::Button::{self, A, Down, Left, Up};
+use gousset_ui::device::buttons::Button::{self, A, Down, Left, Up};
 
 /// With every assertion and overflow check on, which the program of `cargo xtask monkey` has not.
 #[test]

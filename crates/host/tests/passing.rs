@@ -2,7 +2,7 @@
 //! for everyone asks for nobody.
 
 use gousset_handheld::{Device, Flash};
-use gousset_ui::input::Button::{self, A, B, Down, Left, Right, Up, X, Y};
+use gousset_ui::device::buttons::Button::{self, A, B, Down, Left, Right, Up, X, Y};
 
 /// Longer than the panel stays lit by itself.
 const LONG_MS: u64 = 150_000;

@@ -15,11 +15,11 @@ use face::{
 };
 use gousset_handheld::Flash;
 use gousset_saves::{AREA_BYTES, Log, SECTOR};
-use gousset_ui::games::{GAMES, Game};
-use gousset_ui::input::Button;
-use gousset_ui::power::Power;
-use gousset_ui::saves::{Found, Item, Store};
-use gousset_ui::settings::Sleep;
+use gousset_ui::device::backlight::Sleep;
+use gousset_ui::device::buttons::Button;
+use gousset_ui::device::power::Power;
+use gousset_ui::persistence::saves::{Found, Item, Store};
+use gousset_ui::table::games::{GAMES, Game};
 use gousset_ui::{App, Kept, Start, Wake};
 
 /// Keeps a save with power failing at every byte of it; how many bytes those were. `before`: what the other games and

@@ -1,11 +1,12 @@
 //! The matches of `tests/replay`, seen again by the scripts beside them, their pictures pixel for pixel; and texts that
 //! are none. The matches were shared by the first version that could: they have to be seen for ever.
 
+use gousset_draw::Canvas;
 use gousset_host::script::{Places, parse, run};
 use gousset_host::shared::{gather, list, open};
-use gousset_ui::input::{Action, Button, Event};
-use gousset_ui::lang::Lang;
-use gousset_ui::{Canvas, Replay};
+use gousset_ui::Replay;
+use gousset_ui::device::buttons::{Action, Button, Event};
+use gousset_ui::texts::Lang;
 use std::path::{Path, PathBuf};
 
 fn folder() -> PathBuf {

@@ -2,13 +2,15 @@
 
 use gousset_core::bytes::Bytes;
 use gousset_core::record::{TAIL, Version};
-use gousset_ui::lang::Lang;
-use gousset_ui::lexicon::Shelf;
-use gousset_ui::noise::Pool;
-use gousset_ui::players::Players;
-use gousset_ui::saves::{MAX_SAVE, Saved, head};
+use gousset_ui::device::entropy::Pool;
+use gousset_ui::games::lexicon;
+use gousset_ui::games::lexicon::Shelf;
+use gousset_ui::games::lexio;
+use gousset_ui::games::xylo;
+use gousset_ui::persistence::saves::{MAX_SAVE, Saved, head};
 use gousset_ui::session::Play;
-use gousset_ui::{lexicon, lexio, xylo};
+use gousset_ui::table::players::Players;
+use gousset_ui::texts::Lang;
 use std::path::Path;
 
 /// A record without its checksum.

@@ -1,17 +1,18 @@
 //! Codes on the panel, read back from their pictures as a phone would, and the matches in them seen again.
 
+use gousset_draw::Canvas;
 use gousset_host::picture::Picture;
 use gousset_host::shared;
 use gousset_ui::Crash;
-use gousset_ui::games::Game;
-use gousset_ui::input::{Action, Button, Event};
-use gousset_ui::lang::Lang;
-use gousset_ui::players::Players;
-use gousset_ui::saves;
+use gousset_ui::Wake;
+use gousset_ui::device::buttons::{Action, Button, Event};
+use gousset_ui::persistence::saves;
+use gousset_ui::persistence::share;
 use gousset_ui::screens::crash::Report;
 use gousset_ui::screens::share::Share;
-use gousset_ui::share;
-use gousset_ui::{Canvas, Wake};
+use gousset_ui::table::games::Game;
+use gousset_ui::table::players::Players;
+use gousset_ui::texts::Lang;
 use std::path::{Path, PathBuf};
 
 fn tests(path: &str) -> PathBuf {
@@ -90,7 +91,7 @@ fn all_parts_of_a_long_match_can_be_read() {
     }
     screen.make(Game::Lexio, &save);
     assert_eq!(decode(&drawn(|canvas| screen.draw(canvas, "?", Lang::French))), texts[0], "once around");
-    let mut room = [0; gousset_ui::saves::MAX_SAVE];
+    let mut room = [0; gousset_ui::persistence::saves::MAX_SAVE];
     let read = share::read(&texts.concat(), &mut room).unwrap();
     assert_eq!(read, (Game::Lexio, &save[..]));
     assert!(screen.press(Event { button: Button::A, action: Action::Press }));

@@ -52,6 +52,7 @@ extern crate std;
 
 mod area;
 mod entry;
+mod head;
 mod legacy;
 mod log;
 mod sector;

@@ -2,12 +2,12 @@
 
 use crate::area::{Area, BLANK, PAGE};
 use crate::entry::{self, Entry, Kind, LEAST_ROOM, Place, UNIT};
+use crate::head::Head;
 use crate::legacy::{self, Markers};
 use crate::sector::{self, FIRST_ENTRY, HEADER, Header};
 use crate::slot::Slot;
 use crate::store::{Error, Found, Loaded, Save, Store};
 use crate::survey::{Layout, Position, Run, Sectors, State, Survey};
-use crate::write::Head;
 use crate::{SECTOR, SECTORS};
 use embedded_storage::nor_flash::NorFlash;
 use heapless::Vec;

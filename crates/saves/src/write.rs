@@ -2,6 +2,7 @@
 
 use crate::area::PAGE;
 use crate::entry::{self, Entry, Kind, Place};
+use crate::head::Head;
 use crate::log::{Log, Sector};
 use crate::sector::{self, FIRST_ENTRY};
 use crate::slot::Slot;
@@ -10,24 +11,6 @@ use crate::survey::{Layout, Position, Run, Sectors, State};
 use crate::{SECTOR, SECTORS, legacy, sum};
 use embedded_storage::nor_flash::NorFlash;
 use heapless::Vec;
-
-/// Where the next entry goes.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Head {
-    sector: usize,
-    sequence: u32,
-    at: usize,
-}
-
-impl Head {
-    /// Where an entry of this much room goes: here or on the next page; nothing if the sector is full.
-    fn fitting(mut self, room: usize) -> Option<Self> {
-        if self.at % PAGE + room > PAGE {
-            self.at = self.at.next_multiple_of(PAGE);
-        }
-        (self.at + room <= SECTOR as usize).then_some(self)
-    }
-}
 
 /// How often a write is tried on another sector when a sector cannot be erased or programmed.
 const TRIES: usize = 3;

@@ -1,57 +1,39 @@
 //! The app: events and the time in, a picture out, and now and then something for the store, the light, the speaker.
 
-use crate::canvas::Canvas;
-use crate::games::{GAMES, Game};
-use crate::input::{Action, Button, Event, Levels};
-use crate::lang::Lang;
-use crate::lexicon::{self, Shelf};
-use crate::lexio;
-use crate::noise::Pool;
-use crate::power::Power;
-use crate::saves::{Error, Found, Item, ReadOnly, Store, whole};
+mod title;
+
+use crate::device::Wake;
+use crate::device::backlight::Backlight;
+use crate::device::buttons::{Action, Button, Event, Levels};
+use crate::device::entropy::Pool;
+use crate::device::power::Power;
+use crate::device::sound::Cue;
+use crate::device::sound::{Sound, Volume};
+use crate::games::lexicon::{self, Shelf};
+use crate::games::lexio;
+use crate::games::xylo;
+use crate::persistence::saves::{Error, Found, Item, ReadOnly, Store, whole};
+use crate::persistence::settings::Settings;
+use crate::persistence::start::{Kept, Start};
+use crate::persistence::statistics::Statistics;
 use crate::screens::crash::Report;
 use crate::screens::factory::{self, Factory};
 use crate::screens::first::First;
 use crate::screens::safe_start::{self, SafeStart};
 use crate::screens::settings::{self as settings_screen, SettingsScreen};
 use crate::screens::test_card::{TestCard, test_flash};
-use crate::screens::title::{Outcome, Title};
 use crate::session::Session;
-use crate::settings::Settings;
-use crate::sound::{Sound, Volume};
-use crate::stage::Cue;
-use crate::start::{Kept, Start};
-use crate::statistics::Statistics;
-use crate::vigil::Vigil;
+use crate::table::games::{GAMES, Game};
+use crate::texts::Lang;
 use crate::widgets::{battery, toast};
-use crate::{theme, xylo};
+use gousset_draw::canvas::Canvas;
+use gousset_draw::theme;
+use title::{Outcome, Title};
 
 /// Held at power-on, this shows the test card. (Not X: on a PicoSystem that one means «take a new image».)
 const TEST_CARD: Button = Button::A;
 /// Held at power-on, this asks whether to go back to the settings as they were made.
 const FACTORY: Button = Button::Y;
-
-/// When the app wants to be called again.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Wake {
-    /// A bot is thinking: call [`App::think`] as time allows, then [`App::update`].
-    Think,
-    /// At this time (ms), or at a press.
-    At(u64),
-    /// Not before a press.
-    Press,
-}
-
-impl Wake {
-    /// This, but no later than at this time.
-    fn by(self, time: Option<u64>) -> Self {
-        match (self, time) {
-            (Self::At(wake), Some(time)) => Self::At(wake.min(time)),
-            (Self::Press, Some(time)) => Self::At(time),
-            (wake, _) => wake,
-        }
-    }
-}
 
 /// What the shell has to do after an update.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -93,7 +75,7 @@ pub struct App {
     statistics_found: Found,
     power: Power,
     warning: Option<Warning>,
-    vigil: Vigil,
+    backlight: Backlight,
     cue: Cue,
     /// The time of the last update.
     now: u64,
@@ -186,7 +168,7 @@ impl App {
             statistics_found,
             power: Power::default(),
             warning: None,
-            vigil: Vigil::default(),
+            backlight: Backlight::default(),
             cue: Cue::default(),
             now: 0,
             changed: true,
@@ -216,7 +198,7 @@ impl App {
             Action::Release { .. } => self.down = self.down.with(event.button, false),
             Action::Hold | Action::Repeat => {}
         }
-        let heard = self.vigil.hears(event, self.now);
+        let heard = self.backlight.accepts(event, self.now);
         // The first choice of all leaves the pool alone: what is dealt does not depend on whether it was made before.
         if event.action == Action::Press && !matches!(self.screen, Screen::First(_)) {
             self.pool.stir(noise());
@@ -364,7 +346,7 @@ impl App {
         }
         self.now = self.now.max(now);
         if self.power.usb || power.usb {
-            self.vigil.stay_up(self.now);
+            self.backlight.stay_up(self.now);
         }
         let before = core::mem::replace(&mut self.power, power);
         self.changed = true;
@@ -387,11 +369,12 @@ impl App {
         let (lang, now) = (self.settings.lang, self.now);
         let show = in_game!(&self.screen, session => session.is_show(), false);
         if self.power.usb || show {
-            self.vigil.stay_up(now);
+            self.backlight.stay_up(now);
         }
-        let was_dark = self.vigil.is_dark();
-        let light_changes = self.vigil.update(&self.settings, now).filter(|_| !self.power.usb && !show);
-        if self.vigil.is_dark() {
+        let was_dark = self.backlight.is_dark();
+        let light_changes =
+            self.backlight.update(self.settings.light(), now).filter(|_| !self.power.usb && !show);
+        if self.backlight.is_dark() {
             if !was_dark {
                 in_game!(&mut self.screen, session => session.sleep(now), ());
             }
@@ -426,7 +409,7 @@ impl App {
             saves: self.needs_saves(),
             restart: self.restart && self.down.0 == 0,
             wake: wake.by(light_changes).by(self.retry_at),
-            light: self.vigil.light(&self.settings, now),
+            light: self.backlight.light(self.settings.light(), now),
             sound: self.cue.take().filter(|_| !volume.is_off()).map(|sound| (sound, volume)),
         }
     }

@@ -1,41 +1,47 @@
 //! A game from its menu to the end of a match: the same road for every game.
 
+pub mod hints;
+pub mod lesson;
 mod menu;
 mod play;
 #[cfg(feature = "probe")]
 mod probe;
 mod rescue;
+pub mod stage;
+mod step;
+pub mod thinking;
 mod veil;
 
 pub use play::Play;
 #[cfg(feature = "probe")]
 pub use probe::Place;
+pub use step::Step;
 
-use crate::app::Wake;
-use crate::canvas::Canvas;
-use crate::games::Game;
-use crate::input::{Action, Button, Event};
-use crate::lang::Lang;
-use crate::lesson::{self, Lesson};
-use crate::noise::Pool;
-use crate::pace::Pace;
-use crate::players::{Kind, MAX_SEATS, Name, Players};
-use crate::saves::{self, Error, Found, Item, MAX_SAVE, Save, Saved, Store};
+use crate::device::Wake;
+use crate::device::buttons::{Action, Button, Event};
+use crate::device::entropy::Pool;
+use crate::device::sound::Cue;
+use crate::persistence::saves::{self, Error, Found, Item, MAX_SAVE, Save, Saved, Store};
+use crate::persistence::settings::Settings;
+use crate::persistence::statistics::Ending;
 use crate::screens::lookup::Lookup;
 use crate::screens::pause::{self, Kept, Labels, Pause};
 use crate::screens::setup::{self, Setup};
 use crate::screens::share::Share;
-use crate::settings::Settings;
-use crate::stage::Cue;
-use crate::statistics::Ending;
-use crate::theme;
+use crate::table::games::Game;
+use crate::table::pace::Pace;
+use crate::table::players::{Kind, MAX_SEATS, Name, Players};
+use crate::texts::Lang;
 use crate::widgets::list::{Chosen, List};
 use crate::widgets::pages::Pages;
 use crate::widgets::toast;
 use gousset_core::Seat;
 use gousset_core::bytes::Bytes;
 use gousset_core::record::Version;
+use gousset_draw::canvas::Canvas;
+use gousset_draw::theme;
 use heapless::Vec;
+use lesson::Lesson;
 use menu::Row;
 use rescue::{Answer, Rescue, Trouble};
 use veil::Veil;

@@ -6,8 +6,8 @@
 
 use crate::machine::Machine;
 use gousset_handheld::{Supply, Tear};
-use gousset_ui::input::Button;
-use gousset_ui::sound::Sound;
+use gousset_ui::device::buttons::Button;
+use gousset_ui::device::sound::Sound;
 use std::cell::RefCell;
 
 thread_local! {

@@ -1,9 +1,9 @@
 //! The handheld on the page: off with a flash, or on.
 
+use gousset_draw::canvas::HEIGHT;
 use gousset_handheld::{Device, Figures, Flash, Hand, Supply, Tear};
-use gousset_ui::canvas::HEIGHT;
-use gousset_ui::input::Button;
-use gousset_ui::sound::{Sound, Volume};
+use gousset_ui::device::buttons::Button;
+use gousset_ui::device::sound::{Sound, Volume};
 use std::collections::VecDeque;
 
 pub(crate) struct Machine {

@@ -25,7 +25,7 @@ mod xylo;
 async fn main(_spawner: embassy_executor::Spawner) {
     use embedded_graphics::pixelcolor::Rgb565;
     use embedded_graphics::prelude::RgbColor;
-    use gousset_ui::canvas::Sent;
+    use gousset_draw::canvas::Sent;
 
     let mut lab = lab::Lab::open(embassy_rp::init(gousset::clocks::config()));
     let mut frame = gousset::display::FRAME.try_lock().expect("nobody else draws");

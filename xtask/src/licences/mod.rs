@@ -27,7 +27,7 @@ const MATERIAL: [(&str, Option<&str>, &str, &str); 5] = [
     (
         "Nunito, the typeface the fonts are drawn from",
         Some("@fontsource/nunito"),
-        "`crates/ui/assets/fonts`",
+        "`crates/draw/assets/fonts`",
         "OFL-1.1",
     ),
     (

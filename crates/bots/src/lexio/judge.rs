@@ -7,7 +7,8 @@
 
 use super::danger::{Danger, owed};
 use super::outlook::Outlook;
-use super::plan::{Prices, Pricing, Split, keep_cheapest, split};
+use super::plan::{Prices, Split, keep_cheapest, split};
+use super::pricing::Pricing;
 use super::proof::leads_out;
 use super::sweep::Sweep;
 use super::work;

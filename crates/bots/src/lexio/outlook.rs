@@ -6,14 +6,12 @@
 //! split is the cheapest. All prices are whole numbers, in 64ths of a turn: the chip has no floats.
 
 use super::ceiling::Ceiling;
-use super::plan::Pricing;
-use gousset_core::lexio::{Combo, Rank, Rules, Suit, Tile, TileSet, View};
+use super::pricing::Pricing;
+use super::ranks::{RANKS, rank_at};
+use gousset_core::lexio::{Combo, Rules, TileSet, View};
 
 /// The price of a lost lead.
 pub(super) const TURN: i16 = 64;
-
-/// The ranks, by index.
-pub(super) const RANKS: usize = Rank::COUNT;
 
 /// How likely a single of which so many stronger ones are out is beaten, in 64ths of certainty. Each further
 /// tile beats it with three chances in ten: its holder may be saving it. An estimate, as are those below: a
@@ -239,18 +237,6 @@ impl Pricing for Outlook {
     fn five(&self, five: Combo) -> i16 {
         2 * self.beaten(five) - TURN
     }
-}
-
-/// The rank at this place in the order of strength.
-pub(super) fn rank_at(index: usize) -> Rank {
-    let number = if index >= 13 { index - 12 } else { index + 3 };
-    Rank::of_number(number as u8).unwrap_or(Rank::TWO)
-}
-
-/// The tiles of a rank in these suits.
-pub(super) fn of_rank(rank: usize, suits: u8) -> TileSet {
-    let held = Suit::ALL.into_iter().filter(|&suit| suits >> suit as u8 & 1 == 1);
-    held.map(|suit| Tile::new(rank_at(rank), suit)).collect()
 }
 
 /// The rank and the suits of a group of one number.

@@ -5,24 +5,16 @@
 //! looked for beside the most promising first ones: a hand of thirteen tiles of one suit has 1,287 fives, and most
 //! of their pairs say nothing new.
 
-use super::outlook::{Outlook, RANKS, of_rank, rank_at};
+use super::outlook::Outlook;
+use super::pricing::Pricing;
+use super::ranks::{RANKS, of_rank, rank_at};
 use super::work;
 use core::ops::ControlFlow;
-use gousset_core::lexio::{Combo, MAX_HAND, Rank, Rules, Strength, Suit, TileSet, each_play};
+use gousset_core::lexio::{Combo, MAX_HAND, Rank, Strength, Suit, TileSet, each_play};
 use heapless::Vec;
 
 /// First fives beside which a second is looked for. With four, nine dealt hands of ten are split as well as can be.
 const FIRST_FIVES: usize = 4;
-
-/// What groups cost.
-pub(super) trait Pricing {
-    /// The rules of the table.
-    fn rules(&self) -> Rules;
-    /// The price of all tiles of a rank in these suits, split at best.
-    fn rank(&self, rank: usize, suits: u8) -> i16;
-    /// The price of a five.
-    fn five(&self, five: Combo) -> i16;
-}
 
 /// The price of a hand without fives, ready to be looked up for any part of it.
 #[derive(Clone, Copy)]

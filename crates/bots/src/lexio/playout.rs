@@ -8,7 +8,8 @@
 use super::danger::{Danger, owed};
 use super::judge::worth_of_shedding;
 use super::outlook::Outlook;
-use super::plan::{Group, Plan, Power, Prices, Pricing, split};
+use super::plan::{Group, Plan, Power, Prices, split};
+use super::pricing::Pricing;
 use super::work;
 use core::ops::ControlFlow;
 use gousset_core::lexio::{Combo, MAX_PLAYERS, Played, Rank, View, each_play};

@@ -4,8 +4,10 @@
 //! unbeatable is won: the unbeatable ones first, the other one last. This counts the groups that can be beaten,
 //! in the split that has the fewest of them; it is the search for the cheapest split with another price list.
 
-use super::outlook::{Outlook, RANKS};
-use super::plan::{Pricing, split};
+use super::outlook::Outlook;
+use super::plan::split;
+use super::pricing::Pricing;
+use super::ranks::RANKS;
 use gousset_core::lexio::{Combo, Rules, Suit, TileSet};
 
 /// Fives looked at: the proof is only worth it for hands that are nearly empty or full of strong fives.

@@ -36,7 +36,7 @@ fn imagined_otherwise(round: &Round, view: &View, rng: &mut Rng) -> Round {
     for (seat, hand) in round.hands().iter().enumerate() {
         hands[seat] = if seat == view.seat { *hand } else { unseen.drain(..hand.len()).collect() };
     }
-    Round::imagined(view, hands)
+    view.imagined(hands)
 }
 
 /// Rounds between players of all kinds, looked at before every move.

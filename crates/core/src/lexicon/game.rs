@@ -4,6 +4,7 @@ use super::card::Card;
 use super::moves::{Move, Outcome, Refusal};
 use super::round::Round;
 use super::rules::Mode;
+use super::rules::RETIRES_AT;
 use super::setup::{Contest, Setup};
 use super::standing::{self, Player, Standing};
 use super::verdict::Judge;
@@ -11,9 +12,6 @@ use super::view::View;
 use crate::Seat;
 use crate::record::Version;
 use crate::seed::{MatchSeed, first_dealer_of};
-
-/// Whoever reaches this score retires.
-pub const RETIRES_AT: i32 = 100;
 
 /// The state of a match. It is always what its set-up, seed and moves make it.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -34,7 +34,7 @@ mod word;
 pub use card::{Card, KINDS};
 pub use done::Done;
 pub use draw::draw_dealer;
-pub use game::{Match, RETIRES_AT};
+pub use game::Match;
 pub use hand::Hand;
 pub use misspelling::is_misspelling;
 pub use moves::{Move, Outcome, Refusal, Source};
@@ -44,10 +44,10 @@ pub use position::{BadPosition, MAX_SCORE, Position, check_cards};
 pub use reading::{Laying, read_exchange, read_insert, read_word};
 pub use record::{MAX_RECORD, Record, ReplayError};
 pub use round::{
-    BAD_WORD_POINTS, CHALLENGE_POINTS, DEALT, DISCARDS_EACH, End, LAST_RENEWAL, MAX_WORDS, Pile, Round,
-    Scores, Table,
+    BAD_WORD_POINTS, CHALLENGE_POINTS, DEALT, DISCARDS_EACH, End, JustLaid, LAST_RENEWAL, MAX_WORDS, Pile,
+    Round, Scores, Table,
 };
-pub use rules::{Checking, Mode, Rules};
+pub use rules::{Checking, Mode, RETIRES_AT, Rules};
 pub use seats::Seats;
 pub use setup::{
     BadSetup, Contest, MAX_ENTRANTS, MAX_HANDS, MAX_MINUTES, MAX_TABLES, MIN_HANDS, MIN_TABLES, Setup,
@@ -55,5 +55,5 @@ pub use setup::{
 };
 pub use standing::Player;
 pub use verdict::{Judge, Verdict};
-pub use view::{JustLaid, View};
+pub use view::View;
 pub use word::{NotAWord, SHORTEST, Word};

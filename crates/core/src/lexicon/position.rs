@@ -1,10 +1,10 @@
 //! Any position of a round, written down; only one that the cards allow becomes a [`Round`].
 
 use super::card::Card;
-use super::game::RETIRES_AT;
 use super::hand::Hand;
 use super::pack::{MAX_CARDS, MAX_PLAYERS, MIN_PLAYERS, Pack, packs_for};
 use super::round::{MAX_WORDS, Pile, Round, Scores, Table};
+use super::rules::RETIRES_AT;
 use super::rules::{Mode, Rules};
 use super::seats::Seats;
 use super::word::{SHORTEST, Word};

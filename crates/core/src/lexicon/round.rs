@@ -8,7 +8,6 @@ use super::reading::{Laying, read_exchange, read_insert, read_word};
 use super::rules::{Checking, Mode, Rules};
 use super::seats::Seats;
 use super::verdict::{Judge, Verdict};
-use super::view::JustLaid;
 use super::word::{SHORTEST, Word};
 use crate::Seat;
 use crate::rng::Rng;
@@ -27,6 +26,17 @@ pub const BAD_WORD_POINTS: i32 = 50;
 
 /// The most words on a table: all cards in play, two a word.
 pub const MAX_WORDS: usize = MAX_CARDS / SHORTEST;
+
+/// What was just laid.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct JustLaid {
+    /// Who laid it.
+    pub author: Seat,
+    /// Its place on the table.
+    pub at: u8,
+    /// The word that was there before; none if it is a new one.
+    pub before: Option<Word>,
+}
 
 /// The words on the table, in the order they were laid.
 pub type Table = Vec<Word, MAX_WORDS>;

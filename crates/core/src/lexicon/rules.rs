@@ -22,6 +22,9 @@ pub enum Checking {
     Checked,
 }
 
+/// A player who reaches this score at home retires.
+pub const RETIRES_AT: i32 = 100;
+
 /// The rules of a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]

@@ -4,10 +4,10 @@
 //! one after the other, so that only one round is ever in memory.
 
 use super::draw::draw_dealer;
-use super::game::RETIRES_AT;
 use super::pack::packs_for;
 use super::round::{End, Round, Scores};
 use super::rules::Mode;
+use super::rules::RETIRES_AT;
 use super::seats::Seats;
 use super::setup::{MAX_ENTRANTS, MAX_TABLES, Setup};
 use crate::Seat;

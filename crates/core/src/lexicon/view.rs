@@ -7,22 +7,11 @@
 use super::card::Card;
 use super::hand::Hand;
 use super::pack::{MAX_PLAYERS, packs_for};
-use super::round::{End, Pile, Round, Scores, Table};
+use super::round::{End, JustLaid, Pile, Round, Scores, Table};
 use super::rules::{Checking, Rules};
 use super::seats::Seats;
 use super::word::Word;
 use crate::Seat;
-
-/// What was just laid.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct JustLaid {
-    /// Who laid it.
-    pub author: Seat,
-    /// Its place on the table.
-    pub at: u8,
-    /// The word that was there before; none if it is a new one.
-    pub before: Option<Word>,
-}
 
 /// A seat's knowledge of a round.
 #[derive(Clone, Debug, PartialEq, Eq)]

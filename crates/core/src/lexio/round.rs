@@ -5,7 +5,6 @@ use super::plays::each_play;
 use super::rules::{MAX_PLAYERS, Rules};
 use super::tile::Tile;
 use super::tiles::TileSet;
-use super::view::View;
 use crate::{Seat, next_seat};
 use core::fmt;
 use core::ops::ControlFlow;
@@ -139,14 +138,14 @@ pub fn check_hands(rules: Rules, hands: &[TileSet]) -> Result<(), BadPosition> {
 /// The state of a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Round {
-    rules: Rules,
-    hands: [TileSet; MAX_PLAYERS],
+    pub(super) rules: Rules,
+    pub(super) hands: [TileSet; MAX_PLAYERS],
     /// All tiles played so far.
-    played: TileSet,
-    table: Option<Played>,
+    pub(super) played: TileSet,
+    pub(super) table: Option<Played>,
     /// Who has passed since the last play (bit s = seat s).
-    passed: u8,
-    turn: Seat,
+    pub(super) passed: u8,
+    pub(super) turn: Seat,
 }
 
 impl Round {
@@ -182,20 +181,6 @@ impl Round {
         }
         let turn = (0..rules.players()).min_by_key(|&seat| hands[seat].weakest()).unwrap_or(0);
         Self { rules, hands, played: TileSet::EMPTY, table: None, passed: 0, turn }
-    }
-
-    /// The round as it would be if everyone held these hands: one of the worlds that a view allows.
-    /// The hands are taken as they are; a bot that imagines nonsense fools itself only.
-    #[must_use]
-    pub const fn imagined(view: &View, hands: [TileSet; MAX_PLAYERS]) -> Self {
-        Self {
-            rules: view.rules,
-            hands,
-            played: view.played,
-            table: view.table,
-            passed: view.passed,
-            turn: view.turn,
-        }
     }
 
     #[cfg(test)]

@@ -1,7 +1,6 @@
 //! A match as it could be too: all that is hidden is dealt anew.
 
 use super::record::Record;
-use super::round::Round;
 use super::tile::Tile;
 use super::tiles::TileSet;
 use crate::rng::Rng;
@@ -25,7 +24,7 @@ impl Record {
             rest = others;
         }
         view.hand = hands[view.seat];
-        twin.game.round = Round::imagined(&view, hands);
+        twin.game.round = view.imagined(hands);
         twin
     }
 }

@@ -66,6 +66,14 @@ impl fmt::Display for BadView {
 }
 
 impl View {
+    /// The round as it would be if everyone held these hands: one of the worlds that the view allows.
+    /// The hands are taken as they are; a bot that imagines nonsense fools itself only.
+    #[must_use]
+    pub const fn imagined(&self, hands: [TileSet; MAX_PLAYERS]) -> Round {
+        let Self { rules, played, table, passed, turn, .. } = *self;
+        Round { rules, hands, played, table, passed, turn }
+    }
+
     /// The view of this seat on a round.
     #[must_use]
     pub fn of(round: &Round, seat: Seat, chips: [u32; MAX_PLAYERS]) -> Self {

@@ -6,6 +6,7 @@ use super::order::{self, Ordered};
 use super::round::{self, Round};
 use super::row::Xylo;
 use super::score::{match_winner, next_leader, seats};
+use super::sorting::{Sorting, sortings};
 use super::view::View;
 use crate::Seat;
 use crate::rng::Rng;
@@ -64,32 +65,6 @@ impl fmt::Display for Refusal {
             Self::NoRoom => f.write_str("the record of the match has no room for another move"),
         }
     }
-}
-
-/// A hand to be sorted: by whom, and whose Xylo it becomes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Sorting {
-    /// Who sorts it.
-    pub by: Seat,
-    /// Whose Xylo it becomes.
-    pub becomes: Seat,
-}
-
-/// The hands in the order they are sorted. Everyone sorts for the seat on their left; of two players each sorts the
-/// opponent's Xylo and then the one on their own left.
-#[must_use]
-pub fn sortings(deck: Deck) -> Vec<Sorting, MAX_XYLOS> {
-    if deck.players() == 2 {
-        let pairs = [(0, 2), (0, 1), (2, 0), (2, 3)];
-        return pairs.into_iter().map(|(by, becomes)| Sorting { by, becomes }).collect();
-    }
-    (0..deck.xylos()).map(|by| Sorting { by, becomes: (by + 1) % deck.xylos() }).collect()
-}
-
-/// Who sorted the Xylo of this seat, and so knows it.
-#[must_use]
-pub fn sorter_of(deck: Deck, xylo: Seat) -> Seat {
-    sortings(deck).iter().find(|sorting| sorting.becomes == xylo).map_or(xylo, |sorting| sorting.by)
 }
 
 /// The state of a match. It is always what its deck, seed and moves make it.
@@ -314,14 +289,6 @@ mod tests {
             longer += u32::from(game.round_number() > ROUNDS);
         }
         assert!(longer > 0, "added rounds were seen");
-    }
-
-    #[test]
-    fn everyone_sorts_for_the_left_and_of_two_each_sorts_two() {
-        let four = Deck::new(4).unwrap();
-        assert_eq!([0, 1, 2, 3].map(|xylo| sorter_of(four, xylo)), [3, 0, 1, 2]);
-        let two = Deck::new(2).unwrap();
-        assert_eq!([0, 1, 2, 3].map(|xylo| sorter_of(two, xylo)), [2, 0, 0, 2]);
     }
 
     #[test]

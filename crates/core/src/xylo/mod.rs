@@ -11,6 +11,7 @@ mod record;
 pub mod round;
 mod row;
 mod score;
+mod sorting;
 mod trick;
 #[cfg(feature = "twin")]
 mod twin;
@@ -18,10 +19,11 @@ mod view;
 
 pub use card::{CARDS, Card, CardSet, Color, NotACard};
 pub use deck::{BadPlayers, Deck, MAX_CARDS, MAX_XYLOS, MIN_PLAYERS};
-pub use game::{MAX_ROUNDS, Match, Move, Outcome, ROUNDS, Refusal, Sorting, sorter_of, sortings};
+pub use game::{MAX_ROUNDS, Match, Move, Outcome, ROUNDS, Refusal};
 pub use record::{Done, MAX_RECORD, Record, ReplayError};
 pub use round::Round;
 pub use row::{NotFalling, Xylo};
 pub use score::{match_winner, next_leader, seats};
+pub use sorting::{Sorting, sorter_of, sortings};
 pub use trick::winner;
 pub use view::{Row, View};

@@ -5,8 +5,8 @@
 
 use super::card::{Card, Color};
 use super::deck::{Deck, MAX_CARDS, MAX_XYLOS};
-use super::game::sorter_of;
 use super::round::{Round, Trick};
+use super::sorting::sorter_of;
 use crate::Seat;
 use heapless::Vec;
 

@@ -3,8 +3,9 @@
 use super::Device;
 use crate::face::Face;
 use gousset_core::rng::Rng;
+use gousset_draw::Canvas;
 use gousset_saves::{Error, Found, Loaded, Save, Slot, Store};
-use gousset_ui::{App, Canvas};
+use gousset_ui::App;
 
 /// Something the store was asked to write.
 #[derive(Clone, Debug)]

@@ -2,7 +2,7 @@
 
 use gousset_host::script::{self, Places};
 use gousset_host::shared;
-use gousset_ui::lang::Lang;
+use gousset_ui::texts::Lang;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;

@@ -2,7 +2,7 @@
 
 use gousset_core::rng::Rng;
 use gousset_handheld::Device;
-use gousset_ui::input::Button;
+use gousset_ui::device::buttons::Button;
 
 /// A button, any.
 pub fn any_button(rng: &mut Rng) -> Button {

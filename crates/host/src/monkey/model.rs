@@ -3,8 +3,8 @@
 use gousset_handheld::Flash;
 use gousset_handheld::probe::{Deed, What};
 use gousset_saves::{Error, Found, Log, Slot, Store};
-use gousset_ui::games::{GAMES, Game};
-use gousset_ui::saves::{Item, MAX_SAVE};
+use gousset_ui::persistence::saves::{Item, MAX_SAVE};
+use gousset_ui::table::games::{GAMES, Game};
 
 /// What a slot holds: bytes and a note, or nothing.
 pub type Held = Option<(Vec<u8>, u16)>;

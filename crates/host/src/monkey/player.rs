@@ -3,7 +3,7 @@
 use super::fingers::any_button;
 use gousset_core::rng::Rng;
 use gousset_handheld::Device;
-use gousset_ui::input::Button::{self, A, B, Down, Left, Right, Up, X, Y};
+use gousset_ui::device::buttons::Button::{self, A, B, Down, Left, Right, Up, X, Y};
 use gousset_ui::session::Place;
 
 /// The longest that a hint and an animation are waited for.

@@ -6,12 +6,13 @@ use super::player;
 use super::tally::Tally;
 use crate::trial::{Standing, check_record};
 use gousset_core::rng::Rng;
+use gousset_draw::Canvas;
 use gousset_handheld::{Device, Flash, Supply, Tear};
-use gousset_ui::games::{GAMES, Game};
-use gousset_ui::input::Button;
-use gousset_ui::saves::{Found, VERSION};
+use gousset_ui::App;
+use gousset_ui::device::buttons::Button;
+use gousset_ui::persistence::saves::{Found, VERSION};
 use gousset_ui::session::Place;
-use gousset_ui::{App, Canvas};
+use gousset_ui::table::games::{GAMES, Game};
 use std::sync::atomic::{AtomicU64, Ordering};
 
 /// Actions of a run.

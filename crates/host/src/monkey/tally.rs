@@ -1,8 +1,8 @@
 //! What a monkey has done, in figures.
 
 use gousset_handheld::Tear;
-use gousset_ui::games::GAMES;
 use gousset_ui::session::Place;
+use gousset_ui::table::games::GAMES;
 use std::collections::BTreeMap;
 use std::fmt;
 

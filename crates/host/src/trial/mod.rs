@@ -18,7 +18,7 @@ pub use words::words;
 
 use crate::judge::{Judge, PANICKED};
 use gousset_core::record;
-use gousset_ui::games::Game;
+use gousset_ui::table::games::Game;
 use serde_json::Value;
 use std::fmt::Debug;
 

@@ -1,11 +1,13 @@
 //! Any bytes as a shared match: its text is refused or read back to the byte, and what it holds is refused or seen in
 //! peace from cover to end.
 
-use gousset_ui::games::GAMES;
-use gousset_ui::input::{Action, Button, Event};
-use gousset_ui::lang::Lang;
-use gousset_ui::saves::MAX_SAVE;
-use gousset_ui::{Canvas, Replay, share};
+use gousset_draw::Canvas;
+use gousset_ui::Replay;
+use gousset_ui::device::buttons::{Action, Button, Event};
+use gousset_ui::persistence::saves::MAX_SAVE;
+use gousset_ui::persistence::share;
+use gousset_ui::table::games::GAMES;
+use gousset_ui::texts::Lang;
 
 /// Sights of a match that are drawn; each takes as long as a hundred that are only gone through.
 const DRAWN: usize = 8;

@@ -6,7 +6,7 @@ use crate::monkey::model::Model;
 use gousset_handheld::probe::{Deed, What};
 use gousset_handheld::{Device, Flash, Tear};
 use gousset_saves::{AREA_BYTES, Error, Log, SECTOR, SECTORS, Save, Slot, Store, whole};
-use gousset_ui::input::Button;
+use gousset_ui::device::buttons::Button;
 
 /// Things that are done: more tell nothing new, and each takes about a millisecond.
 const DEEDS: usize = 40;

@@ -1,8 +1,8 @@
 //! The body of the handheld around its screen.
 
 use crate::picture::Picture;
-use gousset_ui::Canvas;
-use gousset_ui::input::{Button, Levels};
+use gousset_draw::Canvas;
+use gousset_ui::device::buttons::{Button, Levels};
 
 /// The size of the picture, in pixels of the panel.
 pub const WIDTH: usize = 288;
@@ -95,7 +95,7 @@ impl Shell {
             Button::X => 'X',
             Button::Y => 'Y',
         };
-        let font = &gousset_ui::fonts::BOLD;
+        let font = &gousset_draw::fonts::BOLD;
         let Some(glyph) = font.glyph(text) else { return };
         let (width, height) = (usize::from(glyph.mask.width()), usize::from(glyph.mask.height()));
         let (left, top) = (x as usize - width / 2, y as usize - height / 2);

@@ -3,13 +3,14 @@
 
 use gousset_handheld::Flash;
 use gousset_saves::{Loaded, Log, SECTOR, Slot};
-use gousset_ui::games::Game;
-use gousset_ui::input::{Action, Button, Event};
-use gousset_ui::players::Name;
-use gousset_ui::power::Power;
-use gousset_ui::saves::{Error, Item, MAX_SAVE, Save, Store};
-use gousset_ui::settings::{Settings, Sleep};
-use gousset_ui::statistics::{Ending, Statistics};
+use gousset_ui::device::backlight::Sleep;
+use gousset_ui::device::buttons::{Action, Button, Event};
+use gousset_ui::device::power::Power;
+use gousset_ui::persistence::saves::{Error, Item, MAX_SAVE, Save, Store};
+use gousset_ui::persistence::settings::Settings;
+use gousset_ui::persistence::statistics::{Ending, Statistics};
+use gousset_ui::table::games::Game;
+use gousset_ui::table::players::Name;
 use gousset_ui::{App, Kept, Start, Wake};
 
 /// All that is kept.

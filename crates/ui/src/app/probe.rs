@@ -1,11 +1,11 @@
 //! For tests only: what stands behind the picture, and the same picture over other hidden cards.
 
 use super::{App, Screen};
-use crate::canvas::Canvas;
-use crate::games::Game;
-use crate::saves::Found;
+use crate::persistence::saves::Found;
 use crate::session::Place;
+use crate::table::games::Game;
 use gousset_core::rng::Rng;
+use gousset_draw::canvas::Canvas;
 
 impl App {
     /// What is on the panel, while it is lit.

@@ -1,15 +1,16 @@
 //! What the last run died of, for the player and for whoever mends it: as text, and as a code to scan.
 
-use crate::canvas::{Align, Canvas};
-use crate::font::wrap;
-use crate::input::{Action, Button, Event};
-use crate::start::Crash;
+use crate::device::buttons::{Action, Button, Event};
+use crate::persistence::start::Crash;
 use crate::widgets::code::Code;
 use crate::widgets::{area, bars};
-use crate::{fonts, theme};
 use core::fmt::Write as _;
 use embedded_graphics::pixelcolor::Rgb565;
 use embedded_graphics::prelude::{Point, RgbColor};
+use gousset_draw::canvas::{Align, Canvas};
+use gousset_draw::font::wrap;
+use gousset_draw::fonts;
+use gousset_draw::theme;
 
 const PROGRAM: &str = concat!("Gousset ", env!("CARGO_PKG_VERSION"));
 const GO_ON: bars::Key<'_> = ("A", "go on · continuer");

@@ -1,13 +1,14 @@
 //! Back to the settings as they were made: asked for by holding a button at power-on, and asked once more here.
 
-use crate::canvas::{Align, Canvas};
-use crate::font::wrap;
-use crate::input::Event;
-use crate::lang::Lang;
+use crate::device::buttons::Event;
+use crate::texts::Lang;
 use crate::widgets::choice;
 use crate::widgets::list::{Chosen, List};
-use crate::{fonts, theme};
 use embedded_graphics::prelude::Point;
+use gousset_draw::canvas::{Align, Canvas};
+use gousset_draw::font::wrap;
+use gousset_draw::fonts;
+use gousset_draw::theme;
 
 /// The question.
 #[derive(Default)]

@@ -1,12 +1,13 @@
 //! The first choice of all, before anyone has made any: the language.
 
-use crate::canvas::{Align, Canvas};
-use crate::input::Event;
-use crate::lang::Lang;
+use crate::device::buttons::Event;
+use crate::texts::Lang;
 use crate::widgets::list::{Chosen, List};
 use crate::widgets::{area, bars};
-use crate::{fonts, theme};
 use embedded_graphics::prelude::Point;
+use gousset_draw::canvas::{Align, Canvas};
+use gousset_draw::fonts;
+use gousset_draw::theme;
 
 /// The screen.
 #[derive(Default)]

@@ -1,11 +1,13 @@
 //! Between two people's turns: everything is hidden until the next one presses.
 
-use crate::canvas::{Align, Canvas};
-use crate::input::{Action, Button, Event};
-use crate::lang::Lang;
+use crate::device::buttons::{Action, Button, Event};
+use crate::texts::Lang;
 use crate::widgets::{Line, area, bars, shortened};
-use crate::{fonts, icons, theme};
 use embedded_graphics::prelude::Point;
+use gousset_draw::canvas::{Align, Canvas};
+use gousset_draw::fonts;
+use gousset_draw::icons;
+use gousset_draw::theme;
 
 /// For so long after it appears the screen is deaf: whoever presses A once more at the end of their turn does not open
 /// the next person's hand. The same holds for whatever else asks the others.

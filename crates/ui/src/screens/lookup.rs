@@ -1,12 +1,15 @@
 //! A look into the dictionary: letters from a board, and whether they are a word.
 
-use crate::canvas::{Align, Canvas};
-use crate::input::{Action, Button, Event};
-use crate::lang::Lang;
+use crate::device::buttons::{Action, Button, Event};
+use crate::text;
+use crate::texts::Lang;
 use crate::widgets::{area, bars};
-use crate::{fonts, icons, text, theme};
 use embedded_graphics::prelude::Point;
 use gousset_core::lexicon::SHORTEST;
+use gousset_draw::canvas::{Align, Canvas};
+use gousset_draw::fonts;
+use gousset_draw::icons;
+use gousset_draw::theme;
 use gousset_words::{Dictionary, Language, Letter, Spelling, Standing};
 
 /// The screen.

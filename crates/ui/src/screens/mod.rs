@@ -14,4 +14,3 @@ pub mod share;
 pub mod standings;
 pub mod statistics;
 pub mod test_card;
-pub mod title;

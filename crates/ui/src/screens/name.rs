@@ -1,13 +1,15 @@
 //! A name: from the list, or entered letter by letter with the directions.
 
-use crate::canvas::{Align, Canvas};
-use crate::input::{Action, Button, Event};
-use crate::lang::Lang;
-use crate::players::{NAME_LETTERS, NAMES, Name};
+use crate::device::buttons::{Action, Button, Event};
+use crate::table::players::{NAME_LETTERS, NAMES, Name};
+use crate::texts::Lang;
 use crate::widgets::list::{Chosen, List, Row};
 use crate::widgets::{area, bars};
-use crate::{fonts, icons, theme};
 use embedded_graphics::prelude::Point;
+use gousset_draw::canvas::{Align, Canvas};
+use gousset_draw::fonts;
+use gousset_draw::icons;
+use gousset_draw::theme;
 
 /// What a letter can be; the first is the empty place that ends a name.
 const LETTERS: [char; 44] = [

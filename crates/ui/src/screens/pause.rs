@@ -1,12 +1,12 @@
 //! What lies over a table: the menu of Y, the reference card while Y is held, the rules, the way out.
 
-use crate::canvas::Canvas;
-use crate::input::{Action, Button, Event};
-use crate::lang::Lang;
+use crate::device::buttons::{Action, Button, Event};
 use crate::screens::lookup;
+use crate::texts::Lang;
 use crate::widgets::choice;
 use crate::widgets::list::{Chosen, List};
 use crate::widgets::pages::{Pages, Section};
+use gousset_draw::canvas::Canvas;
 use heapless::Vec;
 
 /// What a game brings to the menu.
@@ -175,7 +175,7 @@ impl Pause {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::fonts;
+    use gousset_draw::fonts;
 
     /// What a row of a list leaves between its rounded ends.
     const ROW_WIDTH: i32 = 212;

@@ -3,13 +3,14 @@
 //! What is saved is the only thing that differs from one start to the next, so it may be the cause. The language is
 //! among it: both speak here.
 
-use crate::canvas::{Align, Canvas};
-use crate::font::wrap;
-use crate::input::Event;
+use crate::device::buttons::Event;
 use crate::widgets::list::{Chosen, List, Row};
 use crate::widgets::{area, bars};
-use crate::{fonts, theme};
 use embedded_graphics::prelude::Point;
+use gousset_draw::canvas::{Align, Canvas};
+use gousset_draw::font::wrap;
+use gousset_draw::fonts;
+use gousset_draw::theme;
 
 /// How many sectors there are to erase: the length of the progress bar.
 const SECTORS: usize = gousset_saves::SECTORS;
@@ -141,7 +142,7 @@ impl SafeStart {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::input::{Action, Button};
+    use crate::device::buttons::{Action, Button};
     use gousset_saves::Error;
 
     fn press(screen: &mut SafeStart, button: Button) -> Outcome {

@@ -2,16 +2,17 @@
 
 use super::name::{NameScreen, Naming};
 use super::statistics::{self, StatisticsScreen};
-use crate::canvas::Canvas;
-use crate::input::Event;
-use crate::lang::Lang;
-use crate::players::{MAX_SEATS, Players};
-use crate::settings::Settings;
-use crate::sound::Volume;
-use crate::statistics::Statistics;
+use crate::device::backlight::Sleep;
+use crate::device::buttons::Event;
+use crate::device::sound::Volume;
+use crate::persistence::settings::Settings;
+use crate::persistence::statistics::Statistics;
+use crate::table::players::{MAX_SEATS, Players};
 use crate::text;
+use crate::texts::Lang;
 use crate::widgets::list::{Chosen, List, Row};
 use crate::widgets::{Line, bars};
+use gousset_draw::canvas::Canvas;
 
 /// What the way here is called.
 #[must_use]
@@ -96,7 +97,7 @@ impl Item {
             Self::Ticks => text!("{}", on_off(settings.ticks)),
             Self::Speed => text!("{}", settings.pace.speed.label(lang)),
             Self::Animations => text!("{}", on_off(settings.pace.animations)),
-            Self::Sleep => text!("{}", settings.sleep.label(lang)),
+            Self::Sleep => text!("{}", sleep_label(settings.sleep, lang)),
             Self::Names | Self::Statistics => return None,
         })
     }
@@ -207,10 +208,22 @@ impl SettingsScreen {
     }
 }
 
+/// After how long the panel goes dark.
+const fn sleep_label(sleep: Sleep, lang: Lang) -> &'static str {
+    match sleep {
+        Sleep::HalfMinute => "30 s",
+        Sleep::OneMinute => "1 min",
+        Sleep::TwoMinutes => "2 min",
+        Sleep::FiveMinutes => "5 min",
+        Sleep::TenMinutes => "10 min",
+        Sleep::Never => lang.of("never", "jamais"),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::input::{Action, Button};
+    use crate::device::buttons::{Action, Button};
 
     #[test]
     fn every_row_says_what_it_sets_and_fits_the_panel() {
@@ -220,8 +233,9 @@ mod tests {
                 for _ in 0..8 {
                     settings.lang = lang;
                     let value = item.value(&settings);
-                    let width = value.as_deref().map_or(0, |value| crate::fonts::BOLD.width(value) + 32);
-                    let all = crate::fonts::BODY.width(item.label(lang)) + width;
+                    let width =
+                        value.as_deref().map_or(0, |value| gousset_draw::fonts::BOLD.width(value) + 32);
+                    let all = gousset_draw::fonts::BODY.width(item.label(lang)) + width;
                     assert!(all <= 204, "{} {:?}: {all}", item.label(lang), value.as_deref());
                     item.change(&mut settings, 1);
                 }

@@ -1,15 +1,15 @@
 //! Setting up a table: who sits where, and what the game lets one choose.
 
 use super::name::{NameScreen, Naming};
-use crate::canvas::Canvas;
-use crate::input::Event;
-use crate::lang::Lang;
-use crate::players::Players;
+use crate::device::buttons::Event;
+use crate::table::players::Players;
 use crate::text;
+use crate::texts::Lang;
 use crate::widgets::list::{Chosen, List, Row};
 use crate::widgets::{Line, bars};
 use core::ops::RangeInclusive;
 use gousset_core::Seat;
+use gousset_draw::canvas::Canvas;
 
 /// What a game lets one choose besides the seats.
 pub trait Options {

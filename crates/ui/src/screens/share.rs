@@ -4,17 +4,19 @@
 //! screen comes first with nothing but its words, and once they are on the panel the code is made, in a step such as
 //! bots think in.
 
-use crate::app::Wake;
-use crate::canvas::{Align, Canvas};
-use crate::games::Game;
-use crate::input::{Action, Button, Event};
-use crate::lang::Lang;
-use crate::share;
+use crate::device::Wake;
+use crate::device::buttons::{Action, Button, Event};
+use crate::persistence::share;
+use crate::table::games::Game;
+use crate::text;
+use crate::texts::Lang;
 use crate::widgets::code::Code;
 use crate::widgets::{area, bars, shortened};
-use crate::{fonts, text, theme};
 use embedded_graphics::pixelcolor::Rgb565;
 use embedded_graphics::prelude::{Point, RgbColor};
+use gousset_draw::canvas::{Align, Canvas};
+use gousset_draw::fonts;
+use gousset_draw::theme;
 
 /// A code is made so long after its screen was drawn: a full frame is on its way to the panel for 15 ms.
 const SHOWN_AFTER_MS: u64 = 25;

@@ -1,12 +1,15 @@
 //! How everyone stands: between rounds, and at the end with who has won.
 
-use crate::canvas::{Align, Canvas};
-use crate::games::Wins;
-use crate::lang::Lang;
+use crate::table::games::Wins;
+use crate::text;
+use crate::texts::Lang;
 use crate::widgets::{Line, area, bars, shortened, signed};
-use crate::{fonts, icons, text, theme};
 use core::cmp::Reverse;
 use embedded_graphics::prelude::Point;
+use gousset_draw::canvas::{Align, Canvas};
+use gousset_draw::fonts;
+use gousset_draw::icons;
+use gousset_draw::theme;
 
 /// A player's line.
 pub struct Entry<'a> {

@@ -1,16 +1,19 @@
 //! Who has played and won how often, a page a game.
 
-use crate::canvas::{Align, Canvas};
-use crate::font::wrap;
-use crate::games::{GAMES, Game};
-use crate::input::{Action, Button, Event};
-use crate::lang::Lang;
-use crate::saves::{Found, Item};
-use crate::statistics::{Person, Statistics};
+use crate::device::buttons::{Action, Button, Event};
+use crate::persistence::saves::{Found, Item};
+use crate::persistence::statistics::{Person, Statistics};
+use crate::table::games::{GAMES, Game};
+use crate::text;
+use crate::texts::Lang;
 use crate::widgets::list::{Chosen, List};
 use crate::widgets::{area, bars, choice, shortened, signed};
-use crate::{fonts, icons, text, theme};
 use embedded_graphics::prelude::Point;
+use gousset_draw::canvas::{Align, Canvas};
+use gousset_draw::font::wrap;
+use gousset_draw::fonts;
+use gousset_draw::icons;
+use gousset_draw::theme;
 
 /// What the way here is called.
 #[must_use]
@@ -149,8 +152,8 @@ mod tests {
     extern crate std;
 
     use super::*;
-    use crate::players::Name;
-    use crate::statistics::Ending;
+    use crate::persistence::statistics::Ending;
+    use crate::table::players::Name;
     use std::boxed::Box;
 
     #[test]

@@ -3,17 +3,19 @@
 //! A line at the outermost pixels of all four sides, the colours at full and a ramp of greys, a lamp for every button,
 //! a sound for each press, and what the handheld knows of itself.
 
-use crate::canvas::{Align, Canvas};
-use crate::input::{Action, Button, Event, Levels};
-use crate::lang::Lang;
-use crate::power::Power;
-use crate::saves::{Error, Store, whole};
-use crate::sound::Sound;
-use crate::stage::Cue;
+use crate::device::buttons::{Action, Button, Event, Levels};
+use crate::device::power::Power;
+use crate::device::sound::Cue;
+use crate::device::sound::Sound;
+use crate::persistence::saves::{Error, Store, whole};
+use crate::text;
+use crate::texts::Lang;
 use crate::widgets::{Line, area};
-use crate::{fonts, text, theme};
 use embedded_graphics::pixelcolor::{Rgb565, RgbColor};
 use embedded_graphics::prelude::Point;
+use gousset_draw::canvas::{Align, Canvas};
+use gousset_draw::fonts;
+use gousset_draw::theme;
 use gousset_saves::Slot;
 
 /// Whether the flash takes and gives back what is written to it.

@@ -1,13 +1,13 @@
 //! The menu of a game, and the question whether a new match is to take the place of one that is saved.
 
-use crate::canvas::Canvas;
-use crate::lang::Lang;
-use crate::lesson;
-use crate::saves::Found;
+use crate::persistence::saves::Found;
 use crate::screens::lookup;
 use crate::screens::pause::Labels;
+use crate::session::lesson;
+use crate::texts::Lang;
 use crate::widgets::choice;
 use crate::widgets::list::List;
+use gousset_draw::canvas::Canvas;
 use heapless::Vec;
 
 /// A row of the menu of a game.

@@ -1,21 +1,21 @@
 //! What a game brings to a session: a match at play, and what its menu needs.
 
-use crate::app::Wake;
-use crate::canvas::Canvas;
-use crate::games::Game;
-use crate::input::Event;
-use crate::lang::Lang;
-use crate::lesson::Step;
-use crate::noise::Pool;
-use crate::players::Players;
-use crate::saves::{MAX_SAVE, Saved};
+use crate::device::Wake;
+use crate::device::buttons::Event;
+use crate::device::entropy::Pool;
+use crate::persistence::saves::{MAX_SAVE, Saved};
 use crate::screens::lookup::Lookup;
 use crate::screens::setup::Options;
-use crate::stage::Stage;
+use crate::session::Step;
+use crate::session::stage::Stage;
+use crate::table::games::Game;
+use crate::table::players::Players;
+use crate::texts::Lang;
 use crate::widgets::Line;
 use crate::widgets::pages::Section;
 use gousset_core::Seat;
 use gousset_core::bytes::Bytes;
+use gousset_draw::canvas::Canvas;
 
 /// What a game brings: a match at play, and what its menu needs.
 pub trait Play: Sized {
@@ -113,10 +113,12 @@ pub trait Play: Sized {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::input::{Action, Button};
-    use crate::lexicon::Shelf;
-    use crate::saves::head;
-    use crate::{lexicon, lexio, xylo};
+    use crate::device::buttons::{Action, Button};
+    use crate::games::lexicon;
+    use crate::games::lexicon::Shelf;
+    use crate::games::lexio;
+    use crate::games::xylo;
+    use crate::persistence::saves::head;
     use core::ops::ControlFlow;
     use gousset_core::lexicon::{Judge, Verdict};
     use gousset_core::lexio::Edition;

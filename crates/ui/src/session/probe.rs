@@ -1,9 +1,9 @@
 //! For tests only: where a session stands, and the same picture over other hidden cards.
 
 use super::{Over, Play, Screen, Session};
-use crate::canvas::Canvas;
-use crate::lang::Lang;
+use crate::texts::Lang;
 use gousset_core::rng::Rng;
+use gousset_draw::canvas::Canvas;
 
 /// What is on the panel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

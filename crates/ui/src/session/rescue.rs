@@ -1,14 +1,15 @@
 //! A saved match that cannot simply go on: what is wrong with it, and what the player wants to do. Nothing happens to
 //! it before that.
 
-use crate::canvas::{Align, Canvas};
-use crate::font::wrap;
-use crate::input::Event;
-use crate::lang::Lang;
+use crate::device::buttons::Event;
+use crate::texts::Lang;
 use crate::widgets::choice;
 use crate::widgets::list::{Chosen, List};
-use crate::{fonts, theme};
 use embedded_graphics::prelude::Point;
+use gousset_draw::canvas::{Align, Canvas};
+use gousset_draw::font::wrap;
+use gousset_draw::fonts;
+use gousset_draw::theme;
 use heapless::Vec;
 
 /// What is wrong with a saved match.
@@ -110,7 +111,7 @@ impl Rescue {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::input::{Action, Button};
+    use crate::device::buttons::{Action, Button};
 
     fn press(rescue: &mut Rescue, button: Button) -> Option<Answer> {
         rescue.press(Event { button, action: Action::Press })

@@ -1,6 +1,6 @@
 use super::*;
-use crate::lexicon::{self, Shelf};
-use crate::saves::NOTE_SECONDS;
+use crate::games::lexicon::{self, Shelf};
+use crate::persistence::saves::NOTE_SECONDS;
 use gousset_saves::{Loaded, Slot};
 
 /// A store in memory.

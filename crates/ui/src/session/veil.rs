@@ -2,7 +2,7 @@
 //!
 //! Nothing beneath it changes: what was chosen, a draft or a menu is there again once that person has pressed.
 
-use crate::input::Event;
+use crate::device::buttons::Event;
 use crate::screens::hand_over;
 use gousset_core::Seat;
 
@@ -33,7 +33,7 @@ impl Veil {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::input::{Action, Button};
+    use crate::device::buttons::{Action, Button};
 
     #[test]
     fn it_stays_until_it_was_seen_and_its_person_presses() {

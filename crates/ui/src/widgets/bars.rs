@@ -1,11 +1,11 @@
 //! The bars at the edges: a screen's title, and what the buttons do.
 
 use super::{area, shortened};
-use crate::canvas::{Align, Canvas};
-use crate::fonts;
-use crate::lang::Lang;
-use crate::theme;
+use crate::texts::Lang;
 use embedded_graphics::prelude::Point;
+use gousset_draw::canvas::{Align, Canvas};
+use gousset_draw::fonts;
+use gousset_draw::theme;
 
 /// The height of the title bar.
 pub const TITLE_HEIGHT: i32 = 30;

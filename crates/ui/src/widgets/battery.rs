@@ -1,9 +1,9 @@
 //! The battery in the corner: four bars, drawn so that boards which read a cell differently by a percent agree.
 
 use super::area;
-use crate::canvas::Canvas;
-use crate::power::Battery;
-use crate::theme;
+use crate::device::power::Battery;
+use gousset_draw::canvas::Canvas;
+use gousset_draw::theme;
 
 const LEFT: i32 = 211;
 const TOP: i32 = 10;

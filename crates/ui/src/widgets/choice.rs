@@ -2,8 +2,8 @@
 
 use super::bars;
 use super::list::{List, Row};
-use crate::canvas::Canvas;
-use crate::lang::Lang;
+use crate::texts::Lang;
+use gousset_draw::canvas::Canvas;
 
 /// Draws the page with what can be chosen.
 pub fn draw(canvas: &mut Canvas, title: &str, list: List, labels: &[&str], lang: Lang) {

@@ -5,9 +5,9 @@
 //! at a hand's length reads; smaller codes get larger modules, in steps of half a pixel.
 
 use super::area;
-use crate::canvas::Canvas;
 use embedded_graphics::pixelcolor::Rgb565;
 use embedded_graphics::prelude::{Point, RgbColor};
+use gousset_draw::canvas::Canvas;
 use qrcodegen_no_heap::{Mask, QrCode, QrCodeEcc, Version};
 
 const LARGEST: Version = Version::new(18);
@@ -77,7 +77,7 @@ mod tests {
     extern crate std;
 
     use super::*;
-    use crate::share::MAX_TEXT;
+    use crate::persistence::share::MAX_TEXT;
     use std::boxed::Box;
 
     #[test]

@@ -2,10 +2,12 @@
 
 use super::bars::{KEYS_TOP, TITLE_HEIGHT};
 use super::{area, shortened};
-use crate::canvas::{Align, Canvas};
-use crate::input::{Action, Button, Event};
-use crate::{fonts, icons, theme};
+use crate::device::buttons::{Action, Button, Event};
 use embedded_graphics::prelude::Point;
+use gousset_draw::canvas::{Align, Canvas};
+use gousset_draw::fonts;
+use gousset_draw::icons;
+use gousset_draw::theme;
 
 /// Where the cursor of a list stands.
 #[derive(Clone, Copy, Debug, Default)]

@@ -8,10 +8,10 @@ pub mod list;
 pub mod pages;
 pub mod toast;
 
-use crate::font::{Font, fit};
 use crate::text;
 use embedded_graphics::prelude::{Point, Size};
 use embedded_graphics::primitives::Rectangle;
+use gousset_draw::font::{Font, fit};
 
 /// A rectangle from its left, top, width and height.
 #[must_use]
@@ -69,7 +69,7 @@ impl core::ops::Deref for Line {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::fonts;
+    use gousset_draw::fonts;
 
     #[test]
     fn what_is_shortened_fits_and_says_so() {

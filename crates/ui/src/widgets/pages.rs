@@ -2,13 +2,15 @@
 
 use super::area;
 use super::bars::{self, KEYS_TOP, TITLE_HEIGHT};
-use crate::canvas::{Align, Canvas};
-use crate::font::wrap;
-use crate::input::{Action, Button, Event};
-use crate::lang::Lang;
-use crate::{fonts, icons, theme};
+use crate::device::buttons::{Action, Button, Event};
+use crate::texts::Lang;
 use core::ops::Range;
 use embedded_graphics::prelude::Point;
+use gousset_draw::canvas::{Align, Canvas};
+use gousset_draw::font::wrap;
+use gousset_draw::fonts;
+use gousset_draw::icons;
+use gousset_draw::theme;
 
 /// A section: its title and its text, in both languages.
 pub struct Section {

@@ -1,11 +1,12 @@
 //! A few words over the screen, until the next press.
 
 use super::area;
-use crate::canvas::{Align, Canvas};
-use crate::font::wrap;
-use crate::{fonts, theme};
 use embedded_graphics::pixelcolor::Rgb565;
 use embedded_graphics::prelude::Point;
+use gousset_draw::canvas::{Align, Canvas};
+use gousset_draw::font::wrap;
+use gousset_draw::fonts;
+use gousset_draw::theme;
 
 const WIDTH: i32 = 224;
 const LINE: i32 = 20;

@@ -1,0 +1,22 @@
+//! The place at the end of the log.
+
+use crate::SECTOR;
+use crate::area::PAGE;
+
+/// Where the next entry goes.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Head {
+    pub(crate) sector: usize,
+    pub(crate) sequence: u32,
+    pub(crate) at: usize,
+}
+
+impl Head {
+    /// Where an entry of this much room goes: here or on the next page; nothing if the sector is full.
+    pub(crate) fn fitting(mut self, room: usize) -> Option<Self> {
+        if self.at % PAGE + room > PAGE {
+            self.at = self.at.next_multiple_of(PAGE);
+        }
+        (self.at + room <= SECTOR as usize).then_some(self)
+    }
+}

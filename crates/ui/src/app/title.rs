@@ -1,0 +1,143 @@
+//! The first screen: what there is to play.
+
+use crate::device::buttons::{Action, Event};
+use crate::games::lexio::tile::{self, Look};
+use crate::persistence::saves::Found;
+use crate::screens::settings;
+use crate::table::games::{GAMES, Game};
+use crate::text;
+use crate::texts::Lang;
+use crate::widgets::list::{Chosen, List};
+use crate::widgets::{area, bars, toast};
+use embedded_graphics::prelude::Point;
+use gousset_core::lexio::{Rank, Suit, Tile};
+use gousset_draw::canvas::{Align, Canvas};
+use gousset_draw::fonts;
+use gousset_draw::theme;
+
+/// The screen: the games, and then the settings.
+#[derive(Default)]
+pub struct Title {
+    list: List,
+    /// What is wrong, each until a press, one after the other.
+    notices: [Option<&'static str>; MOST_NOTICES],
+}
+
+/// A match of every game, the settings and the statistics.
+const MOST_NOTICES: usize = GAMES.len() + 2;
+
+/// What a press led to.
+pub enum Outcome {
+    Stay,
+    Play(Game),
+    Settings,
+}
+
+const ROW: i32 = 27;
+/// The rows stand in the middle of what the name leaves: four of them fill it.
+const TOP: i32 = 108;
+const BOTTOM: i32 = 217;
+
+impl Title {
+    /// The screen with the cursor on a game: the one that was just left.
+    #[must_use]
+    pub fn at(game: Game) -> Self {
+        let cursor = GAMES.iter().position(|&other| other == game).unwrap_or(0);
+        Self { list: List::at(cursor), notices: [None; MOST_NOTICES] }
+    }
+
+    /// The screen with the cursor on the settings.
+    #[must_use]
+    pub const fn at_settings() -> Self {
+        Self { list: List::at(GAMES.len()), notices: [None; MOST_NOTICES] }
+    }
+
+    pub fn press(&mut self, event: Event) -> Outcome {
+        if event.action == Action::Press {
+            self.notices[0] = None;
+            self.notices.rotate_left(1);
+        }
+        if self.notices[0].is_some() {
+            return Outcome::Stay;
+        }
+        match self.list.press(event, GAMES.len() + 1) {
+            Chosen::Row(row) => GAMES.get(row).map_or(Outcome::Settings, |&game| Outcome::Play(game)),
+            _ => Outcome::Stay,
+        }
+    }
+
+    /// Says what is wrong, after all that it says already, and nothing twice.
+    pub fn say(&mut self, words: &'static str) {
+        let is_said = self.notices.contains(&Some(words));
+        // There is room for all that can be wrong.
+        if let Some(free) = self.notices.iter_mut().find(|notice| notice.is_none() && !is_said) {
+            *free = Some(words);
+        }
+    }
+
+    /// Whether everything that is wrong has been said and read.
+    #[must_use]
+    pub const fn has_said_all(&self) -> bool {
+        self.notices[0].is_none()
+    }
+
+    /// Draws it; `found` is what there is of every game.
+    pub fn draw(&self, canvas: &mut Canvas, lang: Lang, found: &[Found; GAMES.len()]) {
+        canvas.clear(theme::FELT);
+        canvas.fill(area(0, 0, 240, TOP - 4), theme::FELT_DARK);
+        draw_fan(canvas);
+        canvas.text(&fonts::LOGO, Point::new(120, 43), Align::Center, theme::ACCENT, "Gousset");
+        let motto = lang.of("the pocket game room", "la salle de jeux de poche");
+        canvas.text(&fonts::SMALL, Point::new(120, 86), Align::Center, theme::MUTED, motto);
+        let rows = GAMES.len() as i32 + 1;
+        let first = TOP + (BOTTOM - TOP - rows * ROW).max(0) / 2;
+        for row in 0..=GAMES.len() {
+            let top = first + row as i32 * ROW;
+            let here = row == self.list.cursor;
+            let (face, ink) =
+                if here { (theme::ACCENT, theme::ON_ACCENT) } else { (theme::BOX, theme::TEXT) };
+            canvas.round_rect(area(30, top, 180, ROW - 3), 8, face);
+            let label = match GAMES.get(row) {
+                Some(game) if found[game.index()].can_go_on() => {
+                    text!("{} · {}", game.name(), lang.of("go on", "reprendre"))
+                }
+                Some(game) => text!("{}", game.name()),
+                None => text!("{}", settings::label(lang)),
+            };
+            let at = Point::new(120, top + (ROW - 3 - fonts::BOLD.line_height()) / 2);
+            canvas.text(&fonts::BOLD, at, Align::Center, ink, &label);
+        }
+        let take =
+            if self.list.cursor < GAMES.len() { lang.of("play", "jouer") } else { lang.of("open", "ouvrir") };
+        bars::keys(canvas, &[("▲▼", lang.of("choose", "choisir")), ("A", take)]);
+        if let Some(words) = self.notices[0] {
+            toast::draw(canvas, 120, theme::ALARM, words);
+        }
+    }
+}
+
+/// A hand of tiles over the name, one of each suit.
+fn draw_fan(canvas: &mut Canvas) {
+    for (place, suit) in Suit::ALL.into_iter().enumerate() {
+        let rank = Rank::of_number([7, 12, 1, 2][place]).unwrap_or(Rank::TWO);
+        let at = Point::new(46 + place as i32 * 38, [8, 3, 3, 8][place]);
+        tile::draw(canvas, at, Tile::new(rank, suit), Look::Held);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::device::buttons::Button;
+
+    #[test]
+    fn everything_wrong_is_told_one_by_one_before_anything_else() {
+        let mut title = Title::default();
+        for words in ["one", "two", "one"] {
+            title.say(words);
+        }
+        let mut press = |button| title.press(Event { button, action: Action::Press });
+        assert!(matches!(press(Button::A), Outcome::Stay), "two is told now");
+        assert!(matches!(press(Button::A), Outcome::Play(_)));
+    }
+}

@@ -1,0 +1,203 @@
+//! How bright the panel is while nobody presses: it dims, then goes dark, and a press wakes it.
+//!
+//! Not on USB power, where nothing is saved by it. In the dark the table stands still, so that nobody misses a move;
+//! the press that wakes does nothing else, since whoever made it did not see what they pressed.
+
+use crate::device::buttons::{Action, Button, Event};
+
+/// No panel is darker than this while it is to be seen, in percent.
+const LEAST: u8 = 10;
+
+/// What the player has chosen.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Wanted {
+    pub brightness: Brightness,
+    pub sleep: Sleep,
+}
+
+/// How bright the panel is, in tenths of all it can: never less than one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Brightness(u8);
+
+impl Default for Brightness {
+    fn default() -> Self {
+        Self(8)
+    }
+}
+
+impl Brightness {
+    const MOST: u8 = 10;
+
+    /// In tenths.
+    #[must_use]
+    pub const fn level(self) -> u8 {
+        self.0
+    }
+
+    #[must_use]
+    pub const fn percent(self) -> u8 {
+        self.0 * 10
+    }
+
+    /// A step more or less; it does not go round, since nobody wants the dark after the brightest.
+    #[must_use]
+    pub fn changed(self, by: i8) -> Self {
+        Self(self.0.saturating_add_signed(by).clamp(1, Self::MOST))
+    }
+
+    /// The brightness of this level, in tenths.
+    #[must_use]
+    pub fn read(byte: u8) -> Option<Self> {
+        (1..=Self::MOST).contains(&byte).then_some(Self(byte))
+    }
+}
+
+/// After how long without a press the panel goes dark.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Sleep {
+    HalfMinute,
+    OneMinute,
+    #[default]
+    TwoMinutes,
+    FiveMinutes,
+    TenMinutes,
+    Never,
+}
+
+impl Sleep {
+    /// From the shortest to the longest.
+    pub const ALL: [Self; 6] = [
+        Self::HalfMinute,
+        Self::OneMinute,
+        Self::TwoMinutes,
+        Self::FiveMinutes,
+        Self::TenMinutes,
+        Self::Never,
+    ];
+
+    /// In ms, if ever.
+    #[must_use]
+    pub const fn after_ms(self) -> Option<u64> {
+        Some(match self {
+            Self::HalfMinute => 30_000,
+            Self::OneMinute => 60_000,
+            Self::TwoMinutes => 120_000,
+            Self::FiveMinutes => 300_000,
+            Self::TenMinutes => 600_000,
+            Self::Never => return None,
+        })
+    }
+
+    #[must_use]
+    pub fn changed(self, by: i8) -> Self {
+        let at = (self as usize).saturating_add_signed(by.into());
+        Self::ALL[at.min(Self::ALL.len() - 1)]
+    }
+}
+
+/// Since when nobody has pressed, and what became of it.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Backlight {
+    since: u64,
+    dark: bool,
+    /// The button that woke the panel: it is not heard until it is up.
+    waking: Option<Button>,
+}
+
+impl Backlight {
+    /// A button did something; whether that is to be heard.
+    pub fn accepts(&mut self, event: Event, now: u64) -> bool {
+        self.since = now;
+        if core::mem::take(&mut self.dark) {
+            self.waking = Some(event.button);
+        }
+        let heard = self.waking != Some(event.button);
+        if matches!(event.action, Action::Release { .. }) && !heard {
+            self.waking = None;
+        }
+        heard
+    }
+
+    /// There is something to look at, though nobody presses.
+    pub fn stay_up(&mut self, now: u64) {
+        self.since = now;
+        self.dark = false;
+    }
+
+    #[must_use]
+    pub const fn is_dark(&self) -> bool {
+        self.dark
+    }
+
+    /// Lets time pass; when the light changes next, if it does by itself.
+    pub fn update(&mut self, wanted: Wanted, now: u64) -> Option<u64> {
+        let dark_at = self.since + wanted.sleep.after_ms()?;
+        self.dark |= now >= dark_at;
+        let dim_at = self.dim_at(wanted)?;
+        if self.dark { None } else { Some(if now < dim_at { dim_at } else { dark_at }) }
+    }
+
+    fn dim_at(&self, wanted: Wanted) -> Option<u64> {
+        Some(self.since + wanted.sleep.after_ms()? / 2)
+    }
+
+    /// The light in percent.
+    #[must_use]
+    pub fn light(&self, wanted: Wanted, now: u64) -> u8 {
+        let full = wanted.brightness.percent();
+        if self.dark {
+            0
+        } else if self.dim_at(wanted).is_some_and(|dim_at| now >= dim_at) {
+            (full / 3).max(LEAST)
+        } else {
+            full
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn event(button: Button, action: Action) -> Event {
+        Event { button, action }
+    }
+
+    #[test]
+    fn it_dims_goes_dark_and_the_press_that_wakes_does_nothing_else() {
+        let wanted = Wanted { sleep: Sleep::OneMinute, ..Wanted::default() };
+        let mut backlight = Backlight::default();
+        assert_eq!((backlight.update(wanted, 0), backlight.light(wanted, 0)), (Some(30_000), 80));
+        assert_eq!((backlight.update(wanted, 30_000), backlight.light(wanted, 30_000)), (Some(60_000), 26));
+        assert!(backlight.accepts(event(Button::A, Action::Press), 40_000), "a dim panel can be read");
+        assert_eq!((backlight.update(wanted, 40_000), backlight.light(wanted, 40_000)), (Some(70_000), 80));
+        assert_eq!((backlight.update(wanted, 100_000), backlight.light(wanted, 100_000)), (None, 0));
+        assert!(backlight.is_dark());
+        assert!(!backlight.accepts(event(Button::A, Action::Press), 200_000));
+        assert!(!backlight.accepts(event(Button::A, Action::Hold), 200_400));
+        assert!(backlight.accepts(event(Button::B, Action::Press), 200_500), "another button is heard");
+        assert!(!backlight.accepts(event(Button::A, Action::Release { held: true }), 200_600));
+        assert!(backlight.accepts(event(Button::A, Action::Press), 200_700));
+        assert_eq!(backlight.light(wanted, 200_700), 80);
+    }
+
+    #[test]
+    fn it_is_never_darker_than_a_tenth_while_it_is_lit_and_may_stay_up_for_ever() {
+        let darkest = (0..9).fold(Brightness::default(), |light, _| light.changed(-1));
+        let wanted = Wanted { brightness: darkest, sleep: Sleep::HalfMinute };
+        let mut backlight = Backlight::default();
+        backlight.update(wanted, 20_000);
+        assert_eq!(backlight.light(wanted, 20_000), 10);
+        let wanted = Wanted { sleep: Sleep::Never, ..wanted };
+        assert_eq!(backlight.update(wanted, 1 << 40), None);
+        assert_eq!(backlight.light(wanted, 1 << 40), 10);
+    }
+
+    #[test]
+    fn the_panel_is_never_darker_than_a_tenth() {
+        let darkest = (0..20).fold(Brightness::default(), |brightness, _| brightness.changed(-1));
+        assert_eq!(darkest.percent(), 10);
+        assert_eq!((0..20).fold(darkest, |brightness, _| brightness.changed(1)).percent(), 100);
+        assert_eq!(Brightness::read(0), None);
+    }
+}

@@ -1,0 +1,10 @@
+//! What the board has, without the board: buttons, backlight, power, sound and entropy as plain state.
+
+pub mod backlight;
+pub mod buttons;
+pub mod entropy;
+pub mod power;
+pub mod sound;
+mod wake;
+
+pub use wake::Wake;

@@ -1,0 +1,186 @@
+//! A hint of Lexicon: worked out like a bot's move, set up in the hand, and its reason in both languages.
+
+use super::draft::{Draft, Kind};
+use super::turn::{Focus, Turn, Verb};
+use super::words::capitals;
+use crate::session::thinking::Thinker;
+use crate::text;
+use crate::texts::Lang;
+use crate::widgets::Line;
+use gousset_bots::lexicon::{Hint, Reason};
+use gousset_core::lexicon::{Card, Move, Source, Word};
+use gousset_words::Letter;
+
+impl Thinker for Hint<'_> {
+    type Answer = (Move, Reason);
+
+    fn step(&mut self) -> Option<Self::Answer> {
+        Self::step(self)
+    }
+
+    fn best(&self) -> Self::Answer {
+        Self::best(self)
+    }
+}
+
+impl Turn {
+    /// Sets up what a hint advises: a word is spelt and ready to be laid, a card is chosen to be thrown.
+    pub fn advise(&mut self, mv: Move, table: &[Word]) {
+        self.draft = Draft::new();
+        self.focus = Focus::Hand;
+        let on = |at: u8| table.get(usize::from(at));
+        match mv {
+            Move::Word(word) => self.spell(Draft::new(), &word, |_| true),
+            Move::Insert(at, word) => {
+                let Some(on) = on(at) else { return };
+                let mut kept = on.letters().iter().peekable();
+                let letters = word.letters();
+                self.spell(Draft::of(Kind::Insert(at), on), &word, |place| {
+                    kept.next_if(|letter| letters.get(place) == Some(letter)).is_none()
+                });
+            }
+            Move::Exchange(at, word) => {
+                let Some(on) = on(at) else { return };
+                self.spell(Draft::of(Kind::Exchange(at), on), &word, |place| {
+                    on.letters().get(place) != word.letters().get(place)
+                        || on.is_master(place) && !word.is_master(place)
+                });
+            }
+            Move::Discard(card, source) => {
+                self.cursor = self.cards.iter().position(|&held| held == card).unwrap_or(self.cursor);
+                self.focus = Focus::Take { exposed: source == Source::Exposed };
+            }
+            Move::Challenge(_) | Move::Bell => {}
+        }
+    }
+
+    /// Puts the hand's cards at the places of a word that are new.
+    fn spell(&mut self, mut draft: Draft, word: &Word, mut is_new: impl FnMut(usize) -> bool) {
+        for (place, &letter) in word.letters().iter().enumerate() {
+            if is_new(place) {
+                let Some((card, master)) = self.card_for(&draft, letter, word.is_master(place)) else {
+                    return;
+                };
+                if !draft.put_at(place, card, letter, master) {
+                    return;
+                }
+            }
+        }
+        self.draft = draft;
+        self.focus = Focus::Verbs(Verb::Lay);
+    }
+
+    /// The place in the hand of a card for this letter that does not lie in the draft, and whether it is a Master.
+    fn card_for(&self, draft: &Draft, letter: Letter, master: bool) -> Option<(u8, bool)> {
+        let place_of = |wanted: Card| {
+            let place = (0..self.cards.len()).find(|&at| self.cards[at] == wanted && !draft.has(at as u8))?;
+            Some((place as u8, wanted.is_master()))
+        };
+        let real = if master { None } else { place_of(Card::of(letter)) };
+        real.or_else(|| place_of(Card::MASTER))
+    }
+}
+
+/// What speaks for the move, in a few words.
+#[must_use]
+pub fn words(reason: Reason, lang: Lang) -> Line {
+    let plain = |english, french| text!("{}", lang.of(english, french));
+    match reason {
+        Reason::GoesOut => plain("You go out with it.", "Vous finissez ainsi."),
+        Reason::GoesOutNextWith(word) => {
+            text!("{} {}.", lang.of("Next you go out:", "Finir ensuite :"), &*capitals(&word))
+        }
+        Reason::SomebodyIsNearlyOut(points) => {
+            text!("{} {points} points.", lang.of("Nearly over: sheds", "Fin proche : ôtez"))
+        }
+        Reason::KeepsTheMaster => plain("Keeps the Master for later.", "Gardez la Maîtresse."),
+        Reason::WinsTheMaster => plain("You win the Master.", "Vous gagnez la Maîtresse."),
+        Reason::Sheds(points) => {
+            text!("{} {points} points.", lang.of("Sheds", "Ôtez"))
+        }
+        Reason::TakenFor(card, word) if card.is_master() => {
+            text!("{} {}.", lang.of("Takes the Master for", "La Maîtresse pour"), &*capitals(&word))
+        }
+        Reason::TakenFor(card, word) => text!(
+            "{} {card} {} {}.",
+            lang.of("Takes the", "Prenez le"),
+            lang.of("for", "pour"),
+            &*capitals(&word)
+        ),
+        Reason::NothingToLay => plain("Nothing to lay yet: draw.", "Rien à poser : piochez."),
+        Reason::GoesWithNothing(card) => {
+            text!("{} {card}.", lang.of("No word here takes the", "Aucun mot ici ne prend le"))
+        }
+        Reason::Dearest(card) => {
+            text!("{} {card}.", lang.of("Gets rid of the costly", "Se défait du coûteux"))
+        }
+        Reason::WeighsBest => plain("Leaves the best hand.", "Laisse la meilleure main."),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::turn::{Outcome, Sorting};
+    use super::*;
+    use crate::device::buttons::{Action, Button, Event};
+    use gousset_core::lexicon::{Checking, Judge, Mode, Pack, Round, Rules, Seats};
+    use gousset_core::rng::Rng;
+    use gousset_words::{Dictionary, Language, bytes};
+
+    /// Whatever is advised, A does it: in rounds that follow the hints to their ends.
+    #[test]
+    fn one_press_does_what_is_advised() {
+        let mut turns = 0;
+        for seed in 0..24 {
+            let dictionary = Dictionary::open(bytes(Language::ALL[seed as usize % 2])).unwrap();
+            let rules = Rules { mode: Mode::Home, checking: Checking::Checked, pack: Pack::Original };
+            let mut round = Round::deal(rules, 3, Seats::first(3), 0, [0; 6], Rng::new(seed));
+            while let Some(seat) = round.turn() {
+                let view = gousset_core::lexicon::View::of(&round, seat);
+                let mut hint = Hint::new(&view, dictionary, turns);
+                let (mv, _) = loop {
+                    if let Some(hint) = hint.step() {
+                        break hint;
+                    }
+                };
+                let mut turn = Turn::new(&view, Sorting::default());
+                turn.advise(mv, &view.table);
+                let Outcome::Play(made) =
+                    turn.press(Event { button: Button::A, action: Action::Press }, &view)
+                else {
+                    panic!("{mv:?} is not set up");
+                };
+                let mut other = round.clone();
+                round.play(mv, Judge::Dictionary(dictionary)).unwrap();
+                other.play(made, Judge::Dictionary(dictionary)).unwrap();
+                assert_eq!(round, other, "{mv:?} became {made:?}");
+                turns += 1;
+            }
+        }
+        assert!(turns > 100, "{turns}");
+    }
+
+    #[test]
+    fn every_reason_fits() {
+        let card = Card::from_char('W').unwrap();
+        // Wide letters, and as many as a hand can lay.
+        let word: Word = "WWMMWWMMWW".parse().unwrap();
+        for reason in [
+            Reason::GoesOut,
+            Reason::GoesOutNextWith(word),
+            Reason::SomebodyIsNearlyOut(100),
+            Reason::KeepsTheMaster,
+            Reason::WinsTheMaster,
+            Reason::Sheds(100),
+            Reason::TakenFor(card, word),
+            Reason::NothingToLay,
+            Reason::GoesWithNothing(card),
+            Reason::Dearest(card),
+            Reason::WeighsBest,
+        ] {
+            for lang in Lang::ALL {
+                assert!(crate::session::hints::fits(&words(reason, lang)), "{reason:?}");
+            }
+        }
+    }
+}

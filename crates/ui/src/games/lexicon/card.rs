@@ -1,0 +1,91 @@
+//! Letter cards: large in the hand, small on the table.
+
+use super::spread::CELL;
+use crate::text;
+use crate::widgets::area;
+use embedded_graphics::prelude::Point;
+use gousset_core::lexicon::Card;
+use gousset_draw::canvas::{Align, Canvas};
+use gousset_draw::fonts;
+use gousset_draw::theme;
+use gousset_words::Letter;
+
+/// The size of a card in the hand.
+pub const WIDTH: i32 = 22;
+pub const HEIGHT: i32 = 38;
+/// The height of a letter on the table.
+pub const CELL_HEIGHT: i32 = 17;
+
+/// What a card of the hand is at the moment.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Look {
+    Held,
+    Cursor,
+    /// It lies in the draft.
+    Used,
+    UsedCursor,
+}
+
+/// Draws a card of the hand with its top left corner here.
+pub fn draw(canvas: &mut Canvas, at: Point, card: Card, look: Look) {
+    let used = matches!(look, Look::Used | Look::UsedCursor);
+    canvas.round_rect(area(at.x, at.y, WIDTH, HEIGHT), 4, theme::IVORY_EDGE);
+    canvas.round_rect(area(at.x, at.y, WIDTH, HEIGHT - 2), 4, theme::IVORY);
+    let middle = at.x + WIDTH / 2;
+    match card.letter() {
+        Some(letter) => {
+            canvas.text(
+                &fonts::BOLD,
+                Point::new(middle, at.y + 1),
+                Align::Center,
+                theme::LETTER,
+                &text!("{letter}"),
+            );
+        }
+        None => draw_star(canvas, Point::new(middle, at.y + 11), 7),
+    }
+    let value = text!("{}", card.value());
+    canvas.text(&fonts::SMALL, Point::new(middle, at.y + 19), Align::Center, theme::IVORY_LINE, &value);
+    if used {
+        canvas.shade(area(at.x, at.y, WIDTH, HEIGHT), theme::FELT, 11);
+    }
+    if matches!(look, Look::Cursor | Look::UsedCursor) {
+        canvas.round_frame(area(at.x - 1, at.y - 1, WIDTH + 2, HEIGHT + 2), 5, 3, theme::ACCENT);
+    }
+}
+
+/// How a letter on the table looks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ink {
+    Plain,
+    /// Just laid, or part of a draft.
+    New,
+    /// Where a card is being carried.
+    Here,
+}
+
+/// Draws a letter of a word with its top left corner here. A Master is red, with a mark under it.
+pub fn draw_cell(canvas: &mut Canvas, at: Point, letter: Letter, master: bool, ink: Ink) {
+    let face = match ink {
+        Ink::Plain => theme::IVORY,
+        Ink::New => theme::IVORY_CHOSEN,
+        Ink::Here => theme::ACCENT,
+    };
+    canvas.round_rect(area(at.x, at.y, CELL - 1, CELL_HEIGHT - 1), 3, face);
+    let color = if master { theme::MASTER } else { theme::LETTER };
+    let middle = Point::new(at.x + (CELL - 1) / 2, at.y - 1);
+    canvas.text(&fonts::SMALL, middle, Align::Center, color, &text!("{letter}"));
+    if master {
+        canvas.fill(area(at.x + 3, at.y + CELL_HEIGHT - 4, CELL - 7, 2), theme::MASTER);
+    }
+}
+
+/// The Master's sign: a star of four points.
+pub fn draw_star(canvas: &mut Canvas, middle: Point, radius: i32) {
+    for dy in -radius..=radius {
+        // Two crossed diamonds, one tall and one wide.
+        let half =
+            ((radius - dy.abs()) / 3).max(if dy.abs() * 3 <= radius { radius - dy.abs() * 3 } else { 0 });
+        canvas.fill(area(middle.x - half, middle.y + dy, 2 * half + 1, 1), theme::MASTER);
+    }
+}

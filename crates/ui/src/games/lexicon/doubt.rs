@@ -1,0 +1,363 @@
+//! The moment after a word was laid when it may be challenged, and what the dictionary said.
+
+use super::words;
+use crate::device::buttons::{Action, Button, Event};
+use crate::screens::hand_over;
+use crate::text;
+use crate::texts::Lang;
+use crate::widgets::{area, bars, shortened};
+use embedded_graphics::prelude::Point;
+use embedded_graphics::primitives::Rectangle;
+use gousset_core::Seat;
+use gousset_core::lexicon::{BAD_WORD_POINTS, CHALLENGE_POINTS, MAX_PLAYERS, Mode, Verdict, Word};
+use gousset_draw::canvas::{Align, Canvas};
+use gousset_draw::fonts;
+use gousset_draw::icons;
+use gousset_draw::theme;
+use heapless::Vec;
+
+/// A mark of the time left goes out after so long. Under a second, so that a script's `settle` waits for the end.
+const MARK_MS: u64 = 800;
+/// So many marks are lit at first.
+const MARKS: u64 = 5;
+/// How long people have to doubt a word.
+pub const WINDOW_MS: u64 = MARKS * MARK_MS;
+
+/// The moment itself.
+pub struct Doubt {
+    pub author: Seat,
+    pub word: Word,
+    since: u64,
+    /// Since when time stands still, if it does.
+    held: Option<u64>,
+    /// The people who may challenge, the author's left first.
+    people: Vec<Seat, MAX_PLAYERS>,
+    /// Whoever challenges says who it is: among several people the handheld may be in anybody's hands, the author's too.
+    by_name: bool,
+    step: Step,
+}
+
+/// How the others are asked.
+#[derive(Clone, Copy)]
+enum Step {
+    /// The moment passes by itself.
+    Passes,
+    /// Somebody has called out, and the cursor is on who it was.
+    Who(usize),
+    /// They take their time: the cursor is on «nobody», or on one of the people behind it.
+    Anybody(usize),
+}
+
+/// What a press led to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    Stay,
+    /// No person challenges.
+    Accepted,
+    /// This one does.
+    Challenged(Seat),
+}
+
+impl Doubt {
+    /// A moment that passes by itself; `by_name`: there are several people.
+    #[must_use]
+    pub const fn new(
+        author: Seat,
+        word: Word,
+        people: Vec<Seat, MAX_PLAYERS>,
+        by_name: bool,
+        now: u64,
+    ) -> Self {
+        Self { author, word, since: now, held: None, people, by_name, step: Step::Passes }
+    }
+
+    /// A question that waits until one of the others has answered it.
+    #[must_use]
+    pub const fn asked(author: Seat, word: Word, people: Vec<Seat, MAX_PLAYERS>, now: u64) -> Self {
+        Self { author, word, since: now, held: None, people, by_name: true, step: Step::Anybody(0) }
+    }
+
+    /// Time stands still from now on.
+    pub fn hold(&mut self, now: u64) {
+        self.held.get_or_insert(now);
+    }
+
+    /// And now it goes on.
+    pub fn go_on(&mut self, now: u64) {
+        if let Some(held) = self.held.take() {
+            self.since += now.saturating_sub(held);
+        }
+    }
+
+    pub fn press(&mut self, event: Event, now: u64) -> Outcome {
+        let pressed = event.action == Action::Press;
+        // The press that laid the word, or opened the question, made twice, is not the others' consent.
+        let answered = hand_over::hears(event, self.since, now);
+        match (self.step, event.button) {
+            (Step::Passes, Button::A) if answered => return Outcome::Accepted,
+            (Step::Passes, Button::X) if pressed => match self.people.as_slice() {
+                [] => {}
+                [only] if !self.by_name => return Outcome::Challenged(*only),
+                _ => self.step = Step::Who(0),
+            },
+            (Step::Passes, _) => {}
+            (Step::Who(at), Button::A) if pressed => return self.challenge_of(at),
+            (Step::Who(_), Button::B) if pressed => {
+                self.step = Step::Passes;
+                self.since = now;
+            }
+            (Step::Who(at), _) => self.step = Step::Who(moved(event, at, self.people.len())),
+            (Step::Anybody(at), Button::A) if answered => {
+                return at.checked_sub(1).map_or(Outcome::Accepted, |at| self.challenge_of(at));
+            }
+            (Step::Anybody(at), _) => self.step = Step::Anybody(moved(event, at, 1 + self.people.len())),
+        }
+        Outcome::Stay
+    }
+
+    fn challenge_of(&self, at: usize) -> Outcome {
+        self.people.get(at).map_or(Outcome::Stay, |&seat| Outcome::Challenged(seat))
+    }
+
+    /// Whether the moment has passed. It does not while it waits for a name or for an answer.
+    #[must_use]
+    pub const fn has_passed(&self, now: u64) -> bool {
+        matches!(self.step, Step::Passes) && now.saturating_sub(self.since) >= WINDOW_MS
+    }
+
+    /// When its picture changes next; never while it waits for a name or for an answer.
+    #[must_use]
+    pub fn next_change(&self, now: u64) -> Option<u64> {
+        let marks = now.saturating_sub(self.since) / MARK_MS + 1;
+        matches!(self.step, Step::Passes).then_some(self.since + marks * MARK_MS)
+    }
+
+    pub fn draw<'a>(&self, canvas: &mut Canvas, name: impl Fn(Seat) -> &'a str, lang: Lang, now: u64) {
+        match self.step {
+            Step::Passes => self.draw_panel(canvas, name, lang, now),
+            Step::Who(cursor) => self.draw_who(canvas, cursor, name, lang),
+            Step::Anybody(cursor) => self.draw_question(canvas, cursor, name, lang),
+        }
+    }
+
+    fn draw_panel<'a>(&self, canvas: &mut Canvas, name: impl Fn(Seat) -> &'a str, lang: Lang, now: u64) {
+        let top = 130;
+        canvas.round_rect(area(6, top, 228, 86), 9, theme::ACCENT);
+        canvas.round_rect(area(8, top + 2, 224, 82), 8, theme::FELT_DARK);
+        let author = text!("{}{}", name(self.author), lang.colon());
+        canvas.text(&fonts::SMALL, Point::new(120, top + 5), Align::Center, theme::MUTED, &author);
+        draw_word(canvas, top + 32, &self.word);
+        let ask = lang.of("Do you doubt it?", "Vous en doutez ?");
+        canvas.text(&fonts::SMALL, Point::new(120, top + 48), Align::Center, theme::TEXT, ask);
+        let gone = now.saturating_sub(self.since) / MARK_MS;
+        for mark in 0..MARKS {
+            let ink = if mark + gone < MARKS { theme::ACCENT } else { theme::BOX };
+            canvas.round_rect(area(80 + mark as i32 * 17, top + 70, 13, 6), 3, ink);
+        }
+        bars::keys(
+            canvas,
+            &[("A", lang.of("let it stand", "accepter")), ("X", lang.of("challenge", "contester"))],
+        );
+    }
+
+    fn draw_who<'a>(&self, canvas: &mut Canvas, cursor: usize, name: impl Fn(Seat) -> &'a str, lang: Lang) {
+        bars::title(canvas, lang.of("Who challenges?", "Qui conteste ?"));
+        draw_word(canvas, 48, &self.word);
+        for (index, &seat) in self.people.iter().enumerate() {
+            draw_answer(canvas, area(40, 68 + index as i32 * 28, 160, 25), name(seat), index == cursor);
+        }
+        bars::keys(canvas, &[("A", lang.of("it is me", "c’est moi")), ("B", lang.of("nobody", "personne"))]);
+    }
+
+    fn draw_question<'a>(
+        &self,
+        canvas: &mut Canvas,
+        cursor: usize,
+        name: impl Fn(Seat) -> &'a str,
+        lang: Lang,
+    ) {
+        bars::title(canvas, lang.of("Does anybody doubt it?", "Quelqu’un en doute-t-il ?"));
+        // Five people and «nobody» fill the panel; fewer have more air.
+        let roomy = self.people.len() < 4;
+        let (author_top, middle, first, pitch) = if roomy { (36, 69, 94, 28) } else { (32, 60, 77, 23) };
+        let author = text!("{}{}", name(self.author), lang.colon());
+        canvas.text(&fonts::SMALL, Point::new(120, author_top), Align::Center, theme::MUTED, &author);
+        draw_word(canvas, middle, &self.word);
+        let nobody = lang.of("Nobody", "Personne");
+        let answers = [nobody].into_iter().chain(self.people.iter().map(|&seat| name(seat)));
+        for (index, answer) in answers.enumerate() {
+            let frame = area(40, first + index as i32 * pitch, 160, if roomy { 25 } else { 22 });
+            draw_answer(canvas, frame, answer, index == cursor);
+        }
+        bars::keys(canvas, &[("▲▼", lang.of("choose", "choisir")), ("A", lang.of("answer", "répondre"))]);
+    }
+}
+
+/// Where a cursor goes that this event may move, among so many.
+fn moved(event: Event, at: usize, count: usize) -> usize {
+    let count = count.max(1);
+    match event.button {
+        _ if !matches!(event.action, Action::Press | Action::Repeat) => at,
+        Button::Up | Button::Left => (at + count - 1) % count,
+        Button::Down | Button::Right => (at + 1) % count,
+        _ => at,
+    }
+}
+
+/// The others are to be asked, and the handheld goes to one of them first. Nobody's hand is shown after it: unlike at a
+/// hand-over, all may look.
+pub fn draw_pass(canvas: &mut Canvas, name: &str, lang: Lang) {
+    let opens =
+        lang.of(("A question for everybody.", "see the word"), ("Une question pour tous.", "voir le mot"));
+    hand_over::draw_pass(canvas, name, opens, lang);
+}
+
+fn draw_answer(canvas: &mut Canvas, frame: Rectangle, answer: &str, under_cursor: bool) {
+    let (face, ink) =
+        if under_cursor { (theme::ACCENT, theme::ON_ACCENT) } else { (theme::BOX, theme::TEXT) };
+    canvas.round_rect(frame, 7, face);
+    let size = frame.size;
+    let at = Point::new(size.width as i32 / 2, (size.height as i32 - fonts::BOLD.line_height()) / 2);
+    let answer = shortened(&fonts::BOLD, answer, size.width as i32 - 8);
+    canvas.text(&fonts::BOLD, frame.top_left + at, Align::Center, ink, &answer);
+}
+
+/// A word in its largest letters that fit, its middle at this height.
+fn draw_word(canvas: &mut Canvas, middle: i32, word: &Word) {
+    let capitals = words::capitals(word);
+    let font = if fonts::TITLE.width(&capitals) <= 216 { &fonts::TITLE } else { &fonts::BOLD };
+    let at = Point::new(120, middle - font.line_height() / 2);
+    canvas.text(font, at, Align::Center, theme::TEXT, &capitals);
+}
+
+/// What was said of a challenged word.
+#[derive(Clone, Copy, Debug)]
+pub struct Judged {
+    pub word: Word,
+    pub author: Seat,
+    pub challenger: Seat,
+    pub verdict: Verdict,
+    pub mode: Mode,
+}
+
+impl Judged {
+    pub fn draw<'a>(&self, canvas: &mut Canvas, name: impl Fn(Seat) -> &'a str, lang: Lang) {
+        let good = self.verdict == Verdict::Good;
+        bars::title(canvas, lang.of("The dictionary", "Le dictionnaire"));
+        let call = text!("{} {}", name(self.challenger), lang.of("challenges", "conteste"));
+        canvas.text(&fonts::BODY, Point::new(120, 38), Align::Center, theme::MUTED, &call);
+        draw_word(canvas, 82, &self.word);
+        let (icon, ink) =
+            if good { (&icons::CHECK_16, theme::GAIN) } else { (&icons::CROSS_16, theme::ALARM) };
+        let words = words::verdict(self.verdict, self.mode, lang);
+        let left = 120 - (fonts::BODY.width(words) + 20) / 2;
+        canvas.mask(icon, Point::new(left, 108), ink);
+        canvas.text(&fonts::BODY, Point::new(left + 20, 106), Align::Left, ink, words);
+        let mut y = 138;
+        let mut line = |canvas: &mut Canvas, words: &str| {
+            canvas.text(&fonts::BODY, Point::new(120, y), Align::Center, theme::TEXT, words);
+            y += 21;
+        };
+        let colon = lang.colon();
+        match (self.mode, good) {
+            (Mode::Home, true) => {
+                line(canvas, &text!("{}{colon} +{CHALLENGE_POINTS}", name(self.challenger)));
+            }
+            (Mode::Home, false) => {
+                line(canvas, &text!("{}{colon} −{CHALLENGE_POINTS}", name(self.challenger)));
+            }
+            (Mode::Tournament, _) if self.verdict == Verdict::Bad => {
+                line(canvas, &text!("{}{colon} +{BAD_WORD_POINTS}", name(self.author)));
+            }
+            (Mode::Tournament, _) => {
+                line(canvas, lang.of("It costs only the turn.", "Cela ne coûte que le tour."));
+            }
+        }
+        if !good {
+            let back = lang.of("takes the cards back.", "reprend ses cartes.");
+            line(canvas, &text!("{} {back}", name(self.author)));
+        }
+        bars::keys(canvas, &[("A", lang.of("go on", "continuer"))]);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn doubt(people: &[Seat]) -> Doubt {
+        let by_name = people.len() > 1;
+        Doubt::new(0, "FAMINE".parse().unwrap(), Vec::from_slice(people).unwrap(), by_name, 1000)
+    }
+
+    fn asked(people: &[Seat]) -> Doubt {
+        Doubt::asked(0, "FAMINE".parse().unwrap(), Vec::from_slice(people).unwrap(), 1000)
+    }
+
+    fn press(doubt: &mut Doubt, button: Button) -> Outcome {
+        doubt.press(Event { button, action: Action::Press }, 2000)
+    }
+
+    #[test]
+    fn one_person_challenges_at_once_and_several_say_who() {
+        assert_eq!(press(&mut doubt(&[2]), Button::X), Outcome::Challenged(2));
+        assert_eq!(press(&mut doubt(&[2]), Button::A), Outcome::Accepted);
+        assert_eq!(press(&mut doubt(&[2]), Button::B), Outcome::Stay);
+        let mut several = doubt(&[1, 3]);
+        assert_eq!(press(&mut several, Button::X), Outcome::Stay);
+        assert!(!several.has_passed(1_000_000), "nobody is hurried over a name");
+        press(&mut several, Button::Down);
+        assert_eq!(press(&mut several, Button::A), Outcome::Challenged(3));
+    }
+
+    #[test]
+    fn among_people_nobody_challenges_in_the_name_of_the_only_other_one_unasked() {
+        let mut doubt = Doubt { by_name: true, ..doubt(&[2]) };
+        assert_eq!(press(&mut doubt, Button::X), Outcome::Stay);
+        assert_eq!(press(&mut doubt, Button::B), Outcome::Stay, "and back");
+        press(&mut doubt, Button::X);
+        assert_eq!(press(&mut doubt, Button::A), Outcome::Challenged(2));
+    }
+
+    #[test]
+    fn whoever_is_asked_takes_their_time_and_says_nobody_or_who() {
+        assert_eq!(press(&mut asked(&[1, 3]), Button::A), Outcome::Accepted);
+        let mut question = asked(&[1, 3]);
+        assert!(!question.has_passed(1_000_000) && question.next_change(2000).is_none());
+        for other in [Button::B, Button::X] {
+            assert_eq!(press(&mut question, other), Outcome::Stay);
+        }
+        press(&mut question, Button::Up);
+        assert_eq!(press(&mut question, Button::A), Outcome::Challenged(3));
+        press(&mut question, Button::Down);
+        assert_eq!(press(&mut question, Button::A), Outcome::Accepted, "round and round");
+        let twice = Event { button: Button::A, action: Action::Press };
+        assert_eq!(asked(&[1]).press(twice, 1000 + hand_over::DEAF_MS - 1), Outcome::Stay);
+    }
+
+    #[test]
+    fn a_false_call_gives_the_time_back() {
+        let mut several = doubt(&[1, 3]);
+        press(&mut several, Button::X);
+        assert_eq!(press(&mut several, Button::B), Outcome::Stay);
+        assert!(!several.has_passed(2000 + WINDOW_MS - 1) && several.has_passed(2000 + WINDOW_MS));
+    }
+
+    #[test]
+    fn the_press_that_laid_it_is_not_the_consent_of_the_others() {
+        let mut doubt = doubt(&[2]);
+        let twice = Event { button: Button::A, action: Action::Press };
+        assert_eq!(doubt.press(twice, 1000 + hand_over::DEAF_MS - 1), Outcome::Stay);
+        assert_eq!(doubt.press(twice, 1000 + hand_over::DEAF_MS), Outcome::Accepted);
+    }
+
+    #[test]
+    fn its_time_does_not_run_while_the_game_is_held() {
+        let mut doubt = doubt(&[2]);
+        doubt.hold(2000);
+        doubt.hold(900_000);
+        doubt.go_on(1_000_000);
+        assert!(!doubt.has_passed(1_000_000 + WINDOW_MS - 1001));
+        assert!(doubt.has_passed(1_000_000 + WINDOW_MS - 1000));
+    }
+}

@@ -1,0 +1,84 @@
+//! A person at turn: alone, or with a hint.
+
+use super::{Phase, Play};
+use crate::device::buttons::{Action, Button, Event};
+use crate::games::lexicon::turn::{self, Turn};
+use crate::games::lexicon::words;
+use crate::session::thinking::Thinking;
+use crate::table::players::Kind;
+use crate::texts::Lang;
+use crate::widgets::Line;
+use gousset_bots::lexicon::Hint;
+use gousset_core::Seat;
+use gousset_core::lexicon::{Checking, Outcome, Record};
+use gousset_core::seed::Purpose;
+
+impl Play {
+    #[inline(never)]
+    pub(super) fn begin_hint(&mut self, turn: Turn, now: u64) {
+        let hint = Hint::new(&self.game().view(turn.seat), self.dictionary, self.seed(Purpose::Hint, None));
+        self.phase = Phase::Hint { turn, thinking: Thinking::hint(hint, now) };
+    }
+
+    /// Whoever asked for a hint and presses again goes on by themselves.
+    pub(super) fn stop_hint(&mut self) {
+        if let Phase::Asks(turn) | Phase::Hint { turn, .. } = &self.phase {
+            self.phase = Phase::Person(turn.clone());
+        }
+    }
+
+    /// A person's turn takes a press.
+    pub(super) fn press_turn(&mut self, event: Event, lang: Lang, now: u64) {
+        let is_asking = event == Event { button: Button::X, action: Action::Press };
+        if matches!(event.action, Action::Press | Action::Hold) && !is_asking {
+            self.stop_hint();
+        }
+        let Phase::Person(turn) = &mut self.phase else { return };
+        if is_asking {
+            self.phase = Phase::Asks(turn.clone());
+            return;
+        }
+        let view = self.record.game().view(turn.seat);
+        let seat = turn.seat;
+        // The moment of doubt has passed, the right to challenge has not: it lasts until this player has moved.
+        if event == (Event { button: Button::B, action: Action::Press })
+            && turn.is_fresh()
+            && view.may_challenge()
+        {
+            self.doubt(lang, now);
+            return;
+        }
+        let outcome = turn.press(event, &view);
+        self.sorting = turn.sorting;
+        match outcome {
+            turn::Outcome::Stay => {}
+            turn::Outcome::Object(why) => self.notice = Some(words::objection(why, lang)),
+            turn::Outcome::Play(mv) => {
+                self.make(seat, mv, lang, now);
+            }
+        }
+    }
+
+    /// Whether what led to this can be taken back: a word that was laid, against bots, where no bot is asked whether it
+    /// doubts it. A throw stays: a card was seen for it.
+    pub(super) fn may_undo(&self, seat: Seat, outcome: Outcome) -> bool {
+        let alone = self.entrants.people() == 1 && self.kind(seat) == Kind::Person;
+        alone && outcome == Outcome::Laid && self.round().rules().checking == Checking::Checked
+    }
+
+    /// Takes the person's last word back, spelt as it was. No bot has moved since.
+    #[inline(never)]
+    pub(super) fn undo(&mut self) {
+        let Some((length, mv)) = self.before.take() else { return };
+        let kept = self.record.unsealed().get(..length).unwrap_or_default();
+        // What was replayed once replays again.
+        let Ok(record) = Record::restore(kept) else { return };
+        let Some(seat) = record.game().round().turn() else { return };
+        self.record = record;
+        self.status = Line::default();
+        let view = self.game().view(seat);
+        let mut turn = Turn::new(&view, self.sorting);
+        turn.advise(mv, &view.table);
+        self.phase = Phase::Person(turn);
+    }
+}

@@ -1,0 +1,82 @@
+//! The table on the panel.
+
+use super::{Phase, Play};
+use crate::games::lexicon::scene::Scene;
+use crate::games::lexicon::turn::sorted;
+use crate::screens::hand_over;
+use crate::session::Play as _;
+use crate::session::hints;
+use crate::text;
+use crate::texts::Lang;
+use crate::widgets::{area, bars};
+use embedded_graphics::prelude::Point;
+use gousset_core::lexicon::Player;
+use gousset_draw::canvas::{Align, Canvas};
+use gousset_draw::fonts;
+use gousset_draw::icons;
+use gousset_draw::theme;
+
+impl Play {
+    pub(super) fn draw_table(&self, canvas: &mut Canvas, lang: Lang, now: u64) {
+        let viewer = self.viewer();
+        let view = self.game().view(viewer.or(self.round().turn()).unwrap_or(0));
+        let turn = match &self.phase {
+            Phase::Person(turn) | Phase::Asks(turn) | Phase::Hint { turn, .. } => Some(turn),
+            _ => None,
+        };
+        let (thinking, status) = match &self.phase {
+            Phase::Bot { thinking, .. } => (Some(thinking.picture()), text!("{}", &*self.status)),
+            Phase::Hint { thinking, .. } => {
+                (Some(thinking.picture()), hints::pondering(thinking.picture(), lang))
+            }
+            _ => (None, text!("{}", &*self.status)),
+        };
+        let scene = Scene {
+            game: self.game(),
+            view: &view,
+            viewer,
+            entrants: &self.entrants,
+            dictionary: self.dictionary,
+            lang,
+            turn,
+            cards: viewer.map(|_| sorted(&view.hand, self.sorting)).unwrap_or_default(),
+            thinking,
+            status,
+            clock: self.clock.map(|clock| clock.text()),
+        };
+        scene.draw(canvas);
+        if self.before.is_some() && turn.is_none() {
+            bars::keys(canvas, &[bars::undo(lang)]);
+        }
+        if let Phase::Doubt(doubt) = &self.phase {
+            doubt.draw(canvas, |seat| self.name(seat), lang, now);
+        }
+    }
+
+    /// The only person is asked for after a power-off; of a table where they do not sit there is nothing to tell.
+    pub(super) fn draw_welcome(&self, canvas: &mut Canvas, player: Player, lang: Lang) {
+        match self.game().place_of(player).filter(|(table, _)| *table == self.game().table()) {
+            Some((_, seat)) => self.draw_hand_over(canvas, seat, lang),
+            None => hand_over::draw_first(canvas, self.entrants.name(player), lang),
+        }
+    }
+
+    /// A table of bots out of sight: that it plays, and how far it has come.
+    pub(super) fn draw_elsewhere(&self, canvas: &mut Canvas, picture: u8, lang: Lang) {
+        let title = text!("{} {}", lang.of("Table", "Table"), self.game().table() + 1);
+        bars::title(canvas, &title);
+        canvas.mask(&icons::HOURGLASS_24, Point::new(108, 44), theme::ACCENT);
+        let words = lang.of("The bots play on.", "Les robots jouent.");
+        canvas.text(&fonts::BODY, Point::new(120, 76), Align::Center, theme::TEXT, words);
+        let lit = usize::from(picture);
+        for seat in 0..self.game().setup().seats() {
+            let y = 108 + seat as i32 * 24;
+            let cards = self.round().hands()[seat].size() as i32;
+            canvas.text(&fonts::SMALL, Point::new(20, y), Align::Left, theme::TEXT, self.name(seat));
+            for card in 0..cards {
+                let ink = if card as usize % 3 == lit { theme::BACK } else { theme::BACK_EDGE };
+                canvas.round_rect(area(104 + card * 12, y + 1, 10, 15), 2, ink);
+            }
+        }
+    }
+}

@@ -1,0 +1,60 @@
+//! The reference card: the letters with their numbers and values, and what a turn may be.
+
+use super::card::draw_star;
+use crate::text;
+use crate::texts::Lang;
+use crate::widgets::area;
+use embedded_graphics::prelude::Point;
+use gousset_core::lexicon::{Card, Mode, Pack};
+use gousset_draw::canvas::{Align, Canvas};
+use gousset_draw::fonts;
+use gousset_draw::theme;
+
+const COLUMNS: usize = 7;
+const PITCH: i32 = 34;
+const ROW: i32 = 38;
+
+/// Draws it for a table that plays with so many packs, at home or in a tournament.
+pub fn draw(canvas: &mut Canvas, pack: Pack, packs: u8, mode: Mode, lang: Lang) {
+    canvas.clear(theme::FELT_DARK);
+    // The letters, and the Master after Z.
+    for (index, card) in Card::all().skip(1).chain([Card::MASTER]).enumerate() {
+        let x = 1 + (index % COLUMNS) as i32 * PITCH;
+        let y = 3 + (index / COLUMNS) as i32 * ROW;
+        canvas.round_rect(area(x + 1, y, PITCH - 2, ROW - 3), 4, theme::IVORY);
+        if card.is_master() {
+            draw_star(canvas, Point::new(x + 13, y + 10), 7);
+        } else {
+            let sign = text!("{card}");
+            canvas.text(&fonts::BOLD, Point::new(x + 13, y - 1), Align::Center, theme::LETTER, &sign);
+        }
+        let value = text!("{}", card.value());
+        canvas.text(&fonts::SMALL, Point::new(x + PITCH / 2, y + 17), Align::Center, theme::MASTER, &value);
+        let copies = text!("{}", pack.copies(card) * packs);
+        canvas.text(&fonts::SMALL, Point::new(x + 31, y), Align::Right, theme::IVORY_LINE, &copies);
+    }
+    let lines = lang.of(
+        [
+            "In the corner: how many there are.",
+            "Lay, insert, exchange, or throw",
+            "and take; no cards: round over.",
+            match mode {
+                Mode::Home => "At 100 points you retire.",
+                Mode::Tournament => "The lowest total wins.",
+            },
+        ],
+        [
+            "Au coin : le nombre de cartes.",
+            "Poser, insérer, échanger, ou jeter",
+            "et prendre ; main vide : c’est fini.",
+            match mode {
+                Mode::Home => "À 100 points, on se retire.",
+                Mode::Tournament => "Le plus petit total gagne.",
+            },
+        ],
+    );
+    for (line, words) in lines.into_iter().enumerate() {
+        let at = Point::new(120, 157 + line as i32 * 19);
+        canvas.text(&fonts::SMALL, at, Align::Center, theme::TEXT, words);
+    }
+}

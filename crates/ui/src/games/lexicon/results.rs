@@ -1,0 +1,151 @@
+//! After a round: what was left in the hands, and how everyone stands; the draw for the deal before the first.
+
+use super::entrants::Entrants;
+use crate::screens::standings::{self, After, Entry};
+use crate::table::games::Game;
+use crate::text;
+use crate::texts::Lang;
+use crate::widgets::{Line, area, bars, signed};
+use embedded_graphics::prelude::Point;
+use gousset_core::Seat;
+use gousset_core::lexicon::{Contest, End, MAX_ENTRANTS, MAX_PLAYERS, Match, RETIRES_AT};
+use gousset_draw::canvas::{Align, Canvas};
+use gousset_draw::fonts;
+use gousset_draw::icons;
+use gousset_draw::theme;
+use heapless::Vec;
+
+/// The round at this table, just over; `share`: it can be shared.
+pub fn draw_round(canvas: &mut Canvas, game: &Match, entrants: &Entrants, share: bool, lang: Lang) {
+    let tournament = matches!(game.setup().contest(), Contest::Tournament { .. });
+    let mut entries: Vec<Entry<'_>, MAX_PLAYERS> = (0..game.setup().seats())
+        .filter_map(|seat| Some((seat, game.player_at(seat)?)))
+        .map(|(seat, player)| Entry {
+            name: entrants.name(player),
+            first: if tournament { game.hand_winner() == Some(seat) } else { game.leads(player) },
+            pips: 0,
+            note: note(game, seat, lang),
+            // The hand, and what challenges brought.
+            change: game.score(player).unwrap_or(0) - game.score_before(player).unwrap_or(0),
+            total: game.score(player).unwrap_or(0),
+            way: (!tournament).then(|| way_to_retire(game.score(player).unwrap_or(0))),
+        })
+        .collect();
+    let over = !tournament && game.is_over();
+    standings::draw(
+        canvas,
+        &if over { standings::end(lang) } else { round_of(game, lang) },
+        After { over, share },
+        Game::Lexicon.wins(),
+        &mut entries,
+        // In a tournament the other tables come first.
+        if tournament { lang.of("go on", "continuer") } else { standings::next_round(lang) },
+        lang,
+    );
+}
+
+/// Which round it is.
+pub fn round_of(game: &Match, lang: Lang) -> Line {
+    match game.setup().contest() {
+        Contest::Home { .. } => text!("{} {}", lang.of("Round", "Manche"), game.number()),
+        Contest::Tournament { hands, .. } => {
+            let (hand, table) = lang.of(("Hand", "table"), ("Donne", "table"));
+            text!("{hand} {}/{hands}, {table} {}", game.number(), game.table() + 1)
+        }
+    }
+}
+
+/// How near a score is to the end, of 256.
+fn way_to_retire(score: i32) -> u16 {
+    (score.clamp(0, RETIRES_AT) * 256 / RETIRES_AT) as u16
+}
+
+/// What there is to say of a seat after a round.
+fn note(game: &Match, seat: Seat, lang: Lang) -> Line {
+    let round = game.round();
+    if round.end() == Some(End::WentOut(seat)) {
+        return text!("{}", lang.of("went out", "a fini"));
+    }
+    if matches!(game.setup().contest(), Contest::Tournament { .. }) || round.scores()[seat] < RETIRES_AT {
+        return Line::default();
+    }
+    let before = game.player_at(seat).and_then(|player| game.score_before(player));
+    let has_retired = before.is_some_and(|score| score >= RETIRES_AT);
+    text!("{}", if has_retired { lang.of("out", "retiré") } else { lang.of("retires", "se retire") })
+}
+
+/// Everyone in a tournament, after a hand at every table.
+pub fn draw_overall(canvas: &mut Canvas, game: &Match, entrants: &Entrants, lang: Lang) {
+    let over = game.is_over();
+    let mut order: Vec<usize, MAX_ENTRANTS> = (0..entrants.count()).collect();
+    order.sort_unstable_by_key(|&player| (game.score(player), player));
+    if over {
+        bars::title(canvas, lang.of("End of the tournament", "Fin du tournoi"));
+    } else {
+        bars::title(canvas, &text!("{} {}", lang.of("After hand", "Après la donne"), game.number()));
+    }
+    let rows = order.len().div_ceil(2);
+    let top = if over { 82 } else { 38 };
+    let height = ((bars::KEYS_TOP - 4 - top) / rows.max(1) as i32).min(26);
+    if over {
+        let entry = |&player: &usize| Entry {
+            name: entrants.name(player),
+            first: game.leads(player),
+            pips: 0,
+            note: Line::default(),
+            change: 0,
+            total: game.score(player).unwrap_or(0),
+            way: None,
+        };
+        let entries: Vec<Entry<'_>, MAX_ENTRANTS> = order.iter().map(entry).collect();
+        standings::draw_winner(canvas, &entries, lang);
+    }
+    for (rank, &player) in order.iter().enumerate() {
+        let left = 4 + (rank / rows) as i32 * 118;
+        let y = top + (rank % rows) as i32 * height;
+        let first = game.leads(player);
+        let face = if first { theme::BOX_LIT } else { theme::BOX };
+        canvas.round_rect(area(left, y, 114, height - 2), 5, face);
+        let text_top = y + (height - 2 - fonts::SMALL.line_height()) / 2;
+        let ink = if player < entrants.set_up() { theme::ACCENT } else { theme::TEXT };
+        canvas.text(&fonts::SMALL, Point::new(left + 6, text_top), Align::Left, ink, entrants.name(player));
+        let score = signed(game.score(player).unwrap_or(0));
+        canvas.text(&fonts::SMALL, Point::new(left + 108, text_top), Align::Right, theme::TEXT, &score);
+    }
+    standings::draw_keys(canvas, After { over, share: over }, lang.of("next hand", "donne suivante"), lang);
+}
+
+/// Who sits at the table at play, before its first turn: at first with the cards drawn for the deal, later with who
+/// has come up from the table before.
+pub fn draw_table(canvas: &mut Canvas, game: &Match, entrants: &Entrants, lang: Lang) {
+    let first = game.number() == 1;
+    let tournament = matches!(game.setup().contest(), Contest::Tournament { .. });
+    match (tournament, game.table() + 1) {
+        (true, table) => bars::title(canvas, &text!("{} {table}", lang.of("Table", "Table"))),
+        (false, _) => bars::title(canvas, lang.of("The draw for the deal", "Le tirage du donneur")),
+    }
+    let mut notes: [Line; MAX_PLAYERS] = Default::default();
+    if first {
+        game.draw_for_deal(|seat, card| notes[seat] = text!("{} {card}", &*notes[seat]));
+    } else {
+        notes[game.dealer()] = text!("{}", lang.of("moves up", "monte"));
+    }
+    let seats = game.setup().seats();
+    let height = (150 / seats as i32).min(30);
+    for (seat, note) in notes.iter().enumerate().take(seats) {
+        let y = 38 + seat as i32 * height;
+        let deals = seat == game.dealer();
+        canvas.round_rect(area(14, y, 212, height - 3), 6, if deals { theme::BOX_LIT } else { theme::BOX });
+        let text_top = y + (height - 3 - fonts::BODY.line_height()) / 2;
+        if deals {
+            canvas.mask(&icons::CROWN_16, Point::new(20, y + (height - 3) / 2 - 8), theme::ACCENT);
+        }
+        let name = game.player_at(seat).map_or("", |player| entrants.name(player));
+        canvas.text(&fonts::BODY, Point::new(42, text_top), Align::Left, theme::TEXT, name);
+        canvas.text(&fonts::BODY, Point::new(218, text_top), Align::Right, theme::ACCENT, note);
+    }
+    let name = game.player_at(game.dealer()).map_or("", |player| entrants.name(player));
+    let words = text!("{name} {}", lang.of("deals.", "donne."));
+    canvas.text(&fonts::BODY, Point::new(120, 193), Align::Center, theme::TEXT, &words);
+    bars::keys(canvas, &[("A", lang.of("go on", "continuer"))]);
+}

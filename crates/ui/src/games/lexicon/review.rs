@@ -1,0 +1,159 @@
+//! A round of Lexicon seen again, move by move. The record has one round, and so has the review.
+
+use super::doubt::Judged;
+use super::entrants::Entrants;
+use super::scene::Scene;
+use super::shelf::Shelf;
+use super::turn::{Sorting, sorted};
+use super::{results, words};
+use crate::games::review;
+use crate::persistence::saves::Saved;
+use crate::table::players::Players;
+use crate::text;
+use crate::texts::Lang;
+use crate::widgets::Line;
+use gousset_bots::Level;
+use gousset_core::Seat;
+use gousset_core::lexicon::{Card, End, Match, Move, Outcome, Record, ReplayError, Word};
+use gousset_draw::canvas::Canvas;
+use gousset_draw::fonts;
+use gousset_words::Dictionary;
+
+/// What the line above the piles has room for.
+const STATUS_WIDTH: i32 = 226;
+
+/// A round as it was after some of its moves.
+pub struct Review {
+    record: Record,
+    entrants: Entrants,
+    dictionary: Dictionary<'static>,
+    /// Bytes of moves that are still to come.
+    left: usize,
+    page: Page,
+    /// Who moved last, how, and the exposed card before it.
+    last: Option<(Seat, Move, Option<Card>)>,
+}
+
+enum Page {
+    Table,
+    Judged(Judged),
+    Score,
+}
+
+impl Review {
+    fn game(&self) -> &Match {
+        self.record.game()
+    }
+
+    fn name(&self, seat: Seat) -> &str {
+        self.game().player_at(seat).map_or("", |player| self.entrants.name(player))
+    }
+
+    /// The seat whose hand is shown: the one at turn, or after the last one the one that went out.
+    fn seat(&self) -> Seat {
+        let round = self.game().round();
+        match (round.turn(), round.end()) {
+            (Some(seat), _) | (None, Some(End::WentOut(seat))) => seat,
+            _ => 0,
+        }
+    }
+
+    /// Who laid what is open to challenge, and the word itself.
+    fn laid(&self) -> Option<(Seat, Word)> {
+        let round = self.game().round();
+        let laid = round.just_laid()?;
+        Some((laid.author, *round.table().get(usize::from(laid.at))?))
+    }
+
+    fn done(&self, lang: Lang) -> Line {
+        match self.last {
+            None => results::round_of(self.game(), lang),
+            Some((_, Move::Bell, _)) => text!("{}", lang.of("The bell rings", "La sonnerie")),
+            Some((seat, mv, open)) => words::done(self.name(seat), mv, open, lang),
+        }
+    }
+
+    fn draw_table(&self, canvas: &mut Canvas, place: &str, lang: Lang) {
+        let view = self.game().view(self.seat());
+        let scene = Scene {
+            game: self.game(),
+            view: &view,
+            viewer: None,
+            entrants: &self.entrants,
+            dictionary: self.dictionary,
+            lang,
+            turn: None,
+            cards: sorted(&view.hand, Sorting::default()),
+            thinking: None,
+            status: review::status(&fonts::SMALL, STATUS_WIDTH, place, &self.done(lang)),
+            clock: None,
+        };
+        scene.draw(canvas);
+    }
+}
+
+impl review::Review for Review {
+    type Error = ReplayError;
+
+    fn open(saved: &Saved<'_>) -> Result<Option<Self>, ReplayError> {
+        let (record, moves) = Record::rewound(saved.record)?;
+        let setup = record.game().setup();
+        let (Some(&others), Some(dictionary)) =
+            (Level::ALL.get(usize::from(saved.option)), Shelf::open().dictionary(setup.language()))
+        else {
+            return Ok(None);
+        };
+        let entrants = Entrants::new(setup, saved.players.clone(), others);
+        let review = Self { left: moves.len(), record, entrants, dictionary, page: Page::Table, last: None };
+        Ok((setup.seats() == saved.players.count()).then_some(review))
+    }
+
+    fn advance(&mut self, record: &[u8]) -> Result<bool, ReplayError> {
+        let laid = self.laid();
+        let seat = self.game().round().turn().unwrap_or(0);
+        let open = self.game().round().exposed().last().copied();
+        let mut moves = review::last(record, self.left);
+        let Some((mv, outcome)) = self.record.replay_move(&mut moves)? else {
+            let counted = matches!(self.page, Page::Score) || !self.game().is_round_over();
+            self.page = Page::Score;
+            return Ok(!counted);
+        };
+        self.left = moves.len();
+        self.page = match (mv, outcome, laid) {
+            (Move::Challenge(challenger), Outcome::Judged(verdict), Some((author, word))) => {
+                let mode = self.game().round().rules().mode;
+                Page::Judged(Judged { word, author, challenger, verdict, mode })
+            }
+            _ => Page::Table,
+        };
+        self.last = Some((seat, mv, open));
+        Ok(true)
+    }
+
+    fn players(&self) -> &Players {
+        self.entrants.players()
+    }
+
+    fn moves(&self) -> u32 {
+        self.record.moves()
+    }
+
+    fn told(&self, lang: Lang) -> Option<Line> {
+        match &self.page {
+            Page::Table => Some(self.done(lang)),
+            Page::Judged(judged) => {
+                let name = self.name(judged.challenger);
+                Some(words::challenged(name, &judged.word, judged.verdict, lang))
+            }
+            Page::Score => None,
+        }
+    }
+
+    fn draw(&self, canvas: &mut Canvas, place: &str, lang: Lang) {
+        match &self.page {
+            Page::Table => self.draw_table(canvas, place, lang),
+            Page::Judged(judged) => judged.draw(canvas, |seat| self.name(seat), lang),
+            Page::Score => results::draw_round(canvas, self.game(), &self.entrants, false, lang),
+        }
+    }
+}

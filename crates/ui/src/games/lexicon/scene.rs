@@ -1,0 +1,421 @@
+//! The table: everyone above, the words in the middle, the draft, the piles and the hand at the foot.
+
+use super::card::{self, CELL_HEIGHT, Ink, Look};
+use super::draft::Kind;
+use super::entrants::Entrants;
+use super::spread::{self, CELL, Place};
+use super::turn::{Cards, Focus, Turn, Verb};
+use super::words;
+use crate::text;
+use crate::texts::Lang;
+use crate::widgets::{Line, area, bars, shortened, signed};
+use embedded_graphics::prelude::Point;
+use gousset_core::Seat;
+use gousset_core::lexicon::{Checking, Match, View, Word};
+use gousset_draw::canvas::{Align, Canvas};
+use gousset_draw::font::clip;
+use gousset_draw::fonts;
+use gousset_draw::icons;
+use gousset_draw::theme;
+use gousset_words::Dictionary;
+
+/// Everything the table shows.
+pub struct Scene<'a> {
+    pub game: &'a Match,
+    pub view: &'a View,
+    /// Whose hand is shown; `None`: nobody's.
+    pub viewer: Option<Seat>,
+    pub entrants: &'a Entrants,
+    pub dictionary: Dictionary<'static>,
+    pub lang: Lang,
+    pub turn: Option<&'a Turn>,
+    /// The viewer's cards while it is not their turn.
+    pub cards: Cards,
+    pub thinking: Option<u8>,
+    /// What is going on, while no draft is there to see.
+    pub status: Line,
+    /// What is left until the bell.
+    pub clock: Option<Line>,
+}
+
+const SEATS_HEIGHT: i32 = 34;
+/// Of the little card with the number of cards.
+const COUNT_WIDTH: i32 = 17;
+const TABLE_TOP: i32 = SEATS_HEIGHT + 2;
+const LINE: i32 = CELL_HEIGHT + 1;
+/// Lines of words on the panel at once.
+const LINES: usize = 5;
+const DRAFT_TOP: i32 = TABLE_TOP + LINES as i32 * LINE + 3;
+const VERBS_TOP: i32 = DRAFT_TOP + 22;
+const HAND_TOP: i32 = 176;
+
+impl Scene<'_> {
+    pub fn draw(&self, canvas: &mut Canvas) {
+        canvas.clear(theme::FELT);
+        self.draw_seats(canvas);
+        self.draw_words(canvas);
+        canvas.fill(area(0, DRAFT_TOP - 2, 240, 22), theme::FELT_DARK);
+        match self.turn {
+            Some(turn) if turn.draft.kind != Kind::New || turn.draft.put() > 0 => {
+                self.draw_draft(canvas, turn);
+            }
+            _ => {
+                let clock = self.clock.as_deref().unwrap_or_default();
+                canvas.text(&fonts::SMALL, Point::new(236, DRAFT_TOP), Align::Right, theme::ACCENT, clock);
+                let mut room = 226 - fonts::SMALL.width(clock);
+                if self.turn.is_some_and(Turn::is_fresh) && self.view.may_challenge() {
+                    let all = text!("B{} {}", self.lang.colon(), self.lang.of("doubt it", "en douter"));
+                    let less = text!("B{} {}", self.lang.colon(), self.lang.of("doubt", "douter"));
+                    let taken = fonts::SMALL.width(&self.status) + 10;
+                    let fits = |words: &Line| taken + fonts::SMALL.width(words) <= room;
+                    let doubt = [all, less].into_iter().find(fits).unwrap_or_else(|| text!("B ?"));
+                    let at = Point::new(4 + room, DRAFT_TOP);
+                    canvas.text(&fonts::SMALL, at, Align::Right, theme::MUTED, &doubt);
+                    room -= fonts::SMALL.width(&doubt) + 6;
+                }
+                let words = shortened(&fonts::SMALL, &self.status, room);
+                canvas.text(&fonts::SMALL, Point::new(4, DRAFT_TOP), Align::Left, theme::TEXT, &words);
+            }
+        }
+        self.draw_piles(canvas);
+        if let Some(turn) = self.turn {
+            self.draw_verbs(canvas, turn);
+        }
+        self.draw_hand(canvas);
+        if let Some(turn) = self.turn {
+            self.draw_asked(canvas, turn);
+            self.draw_keys(canvas, turn);
+        }
+    }
+
+    fn name(&self, seat: Seat) -> &str {
+        self.game.player_at(seat).map_or("", |player| self.entrants.name(player))
+    }
+
+    /// Everyone in the order they play, the viewer last, with cards and score; a player who has retired is dim.
+    fn draw_seats(&self, canvas: &mut Canvas) {
+        canvas.fill(area(0, 0, 240, SEATS_HEIGHT), theme::FELT_DARK);
+        let seats = usize::from(self.view.seats);
+        let last = self.viewer.unwrap_or(seats - 1);
+        let width = 240 / seats as i32;
+        for step in 0..seats {
+            let seat = (last + 1 + step) % seats;
+            let left = step as i32 * width;
+            let at_turn = self.view.turn == Some(seat);
+            if at_turn {
+                canvas.fill(area(left, 0, width, SEATS_HEIGHT), theme::BOX);
+            } else if step > 0 {
+                canvas.fill(area(left, 4, 1, SEATS_HEIGHT - 8), theme::BOX);
+            }
+            let playing = self.view.playing.contains(seat);
+            let ink = match (at_turn, playing) {
+                (true, _) => theme::ACCENT,
+                (false, true) => theme::TEXT,
+                (false, false) => theme::GREYED,
+            };
+            let own = self.viewer == Some(seat);
+            let name = if own { self.lang.of("You", "Vous") } else { self.name(seat) };
+            let name = clip(&fonts::SMALL, name, width - 4);
+            let middle = left + width / 2;
+            canvas.text(&fonts::SMALL, Point::new(middle, 0), Align::Center, ink, name);
+            self.draw_count(canvas, seat, middle, width, playing);
+            if at_turn && let Some(picture) = self.thinking {
+                for dot in 0..3_u8 {
+                    let ink = if picture == dot { theme::ACCENT } else { theme::MUTED };
+                    canvas.round_rect(area(middle - 11 + i32::from(dot) * 8, 30, 4, 4), 1, ink);
+                }
+            }
+        }
+    }
+
+    /// The number of cards on a little card, and the score.
+    fn draw_count(&self, canvas: &mut Canvas, seat: Seat, middle: i32, width: i32, playing: bool) {
+        let score = signed(self.view.scores[seat]);
+        let count = text!("{}", self.view.counts[seat]);
+        if !playing {
+            canvas.text(&fonts::SMALL, Point::new(middle, 15), Align::Center, theme::GREYED, &score);
+            return;
+        }
+        let score_width = fonts::SMALL.width(&score);
+        // Six seats have little room: the gap between the two gives way, never so far that they touch.
+        let gap = (width - 2 - COUNT_WIDTH - score_width).clamp(2, 5);
+        let left = middle - (COUNT_WIDTH + gap + score_width) / 2;
+        canvas.round_rect(area(left, 15, COUNT_WIDTH, 14), 3, theme::BACK);
+        canvas.text(
+            &fonts::SMALL,
+            Point::new(left + COUNT_WIDTH / 2, 13),
+            Align::Center,
+            theme::TEXT,
+            &count,
+        );
+        let at = Point::new(left + COUNT_WIDTH + gap, 13);
+        canvas.text(&fonts::SMALL, at, Align::Left, theme::MUTED, &score);
+    }
+
+    /// The words, as many lines as there is room for: the newest, or the one that is looked at.
+    fn draw_words(&self, canvas: &mut Canvas) {
+        let places = spread::spread(&self.view.table);
+        let lines = places.last().map_or(0, |place| place.line + 1);
+        if lines == 0 {
+            let words = self.lang.of("No words yet", "Pas encore de mot");
+            canvas.text(&fonts::SMALL, Point::new(120, TABLE_TOP + 36), Align::Center, theme::GREYED, words);
+        }
+        let laid = self.view.laid.map(|laid| usize::from(laid.at));
+        let newest = laid.and_then(|at| places.get(at)).map_or(lines.saturating_sub(1), |place| place.line);
+        let wanted = self.turn.and_then(|turn| turn.wanted_line(&places)).unwrap_or(newest);
+        let first = spread::first_line(lines, LINES, wanted);
+        for (index, (word, place)) in self.view.table.iter().zip(&places).enumerate() {
+            if (first..first + LINES).contains(&place.line) {
+                self.draw_word(canvas, index, word, place, first, laid == Some(index));
+            }
+        }
+        if first > 0 {
+            canvas.mask(&icons::UP_9, Point::new(229, TABLE_TOP), theme::ACCENT);
+        }
+        if first + LINES < lines {
+            canvas.mask(&icons::DOWN_9, Point::new(229, DRAFT_TOP - 12), theme::ACCENT);
+        }
+    }
+
+    fn draw_word(
+        &self,
+        canvas: &mut Canvas,
+        index: usize,
+        word: &Word,
+        place: &Place,
+        first: usize,
+        new: bool,
+    ) {
+        let top = TABLE_TOP + (place.line - first) as i32 * LINE;
+        for (at, &letter) in word.letters().iter().enumerate() {
+            let corner = Point::new(place.left + at as i32 * CELL, top);
+            let ink = if new { Ink::New } else { Ink::Plain };
+            card::draw_cell(canvas, corner, letter, word.is_master(at), ink);
+        }
+        let under_cursor = self.turn.is_some_and(|turn| {
+            matches!(turn.focus, Focus::Table | Focus::Change { .. }) && turn.word == index
+        });
+        if under_cursor {
+            canvas.round_frame(
+                area(place.left - 2, top - 2, place.width + 3, CELL_HEIGHT + 3),
+                4,
+                2,
+                theme::ACCENT,
+            );
+        }
+    }
+
+    /// The draft with the card that is carried into it, and where words are checked, whether it is one.
+    fn draw_draft(&self, canvas: &mut Canvas, turn: &Turn) {
+        let (carried, swapping) = match turn.focus {
+            Focus::Carry { letter, master, place, .. } => {
+                (Some((letter, master, place)), matches!(turn.draft.kind, Kind::Exchange(_)))
+            }
+            _ => (None, false),
+        };
+        let mut x = 3;
+        let mut cell = |canvas: &mut Canvas, letter, master, ink| {
+            card::draw_cell(canvas, Point::new(x, DRAFT_TOP), letter, master, ink);
+            x += CELL;
+        };
+        for place in 0..=turn.draft.cells().len() {
+            let here = carried.filter(|&(.., at)| at == place);
+            if let Some((letter, master, _)) = here {
+                cell(canvas, letter, master, Ink::Here);
+            }
+            if let Some(old) = turn.draft.cells().get(place).filter(|_| here.is_none() || !swapping) {
+                let ink = if old.from_hand.is_some() { Ink::New } else { Ink::Plain };
+                cell(canvas, old.letter, old.master, ink);
+            }
+        }
+        let mut x = x + 5;
+        for (number, card) in turn.draft.won().enumerate() {
+            let plus = if number == 0 { "+ " } else { "" };
+            let words = if card.is_master() { text!("{plus}") } else { text!("{plus}{card}") };
+            canvas.text(&fonts::SMALL, Point::new(x, DRAFT_TOP), Align::Left, theme::GAIN, &words);
+            x += fonts::SMALL.width(&words);
+            if card.is_master() {
+                card::draw_star(canvas, Point::new(x + 6, DRAFT_TOP + 9), 6);
+                x += 13;
+            }
+        }
+        // As long as the word leaves room for it.
+        if let Some(clock) = &self.clock
+            && x + 8 + fonts::SMALL.width(clock) <= 236
+        {
+            canvas.text(&fonts::SMALL, Point::new(236, DRAFT_TOP), Align::Right, theme::ACCENT, clock);
+        }
+        if self.view.rules.checking == Checking::Checked && carried.is_none() && turn.draft.cells().len() > 1
+        {
+            let good = self.dictionary.contains(turn.draft.word().letters());
+            let (icon, ink) =
+                if good { (&icons::CHECK_16, theme::GAIN) } else { (&icons::CROSS_16, theme::ALARM) };
+            canvas.mask(icon, Point::new(222, DRAFT_TOP), ink);
+        }
+    }
+
+    /// The stock with its number, and the exposed card.
+    fn draw_piles(&self, canvas: &mut Canvas) {
+        let taking = match self.turn.map(|turn| turn.focus) {
+            Some(Focus::Take { exposed }) => Some(exposed),
+            _ => None,
+        };
+        let top = VERBS_TOP - 1;
+        let stock = text!("{}", self.view.stock);
+        canvas.round_rect(area(184, top, 24, 26), 4, theme::BACK);
+        canvas.round_frame(area(186, top + 2, 20, 22), 3, 1, theme::BACK_EDGE);
+        canvas.text(&fonts::SMALL, Point::new(196, top + 4), Align::Center, theme::TEXT, &stock);
+        match self.view.exposed_card() {
+            Some(card) => {
+                canvas.round_rect(area(213, top, 24, 26), 4, theme::IVORY);
+                let sign = text!("{card}");
+                match card.letter() {
+                    Some(_) => {
+                        canvas.text(
+                            &fonts::BOLD,
+                            Point::new(225, top + 2),
+                            Align::Center,
+                            theme::LETTER,
+                            &sign,
+                        );
+                    }
+                    None => card::draw_star(canvas, Point::new(225, top + 12), 7),
+                }
+            }
+            None => canvas.round_frame(area(213, top, 24, 26), 4, 1, theme::BOX),
+        }
+        if let Some(exposed) = taking {
+            let left = if exposed { 211 } else { 182 };
+            canvas.round_frame(area(left, top - 2, 28, 30), 6, 2, theme::ACCENT);
+        }
+    }
+
+    fn draw_verbs(&self, canvas: &mut Canvas, turn: &Turn) {
+        if matches!(turn.focus, Focus::Take { .. }) {
+            let words = self.lang.of("Throw it, and take?", "Jeter, et prendre ?");
+            canvas.text(&fonts::SMALL, Point::new(4, VERBS_TOP + 4), Align::Left, theme::TEXT, words);
+            return;
+        }
+        let (lay, throw) = match turn.draft.kind {
+            Kind::New => self.lang.of(("Lay", "Throw"), ("Poser", "Jeter")),
+            Kind::Insert(_) => self.lang.of(("Insert", "Cancel"), ("Insérer", "Annuler")),
+            Kind::Exchange(_) => self.lang.of(("Exchange", "Cancel"), ("Échanger", "Annuler")),
+        };
+        let ready = |verb| match (verb, turn.draft.kind) {
+            (Verb::Lay, Kind::New) => turn.draft.put() > 1,
+            (Verb::Lay, _) => turn.draft.put() > 0,
+            (Verb::Throw, Kind::New) => turn.draft.put() == 0,
+            (Verb::Throw, _) => true,
+        };
+        for (left, verb, label) in [(3, Verb::Lay, lay), (92, Verb::Throw, throw)] {
+            let (face, ink) = match (turn.focus == Focus::Verbs(verb), ready(verb)) {
+                (true, _) => (theme::ACCENT, theme::ON_ACCENT),
+                (false, true) => (theme::BOX_LIT, theme::TEXT),
+                (false, false) => (theme::BOX, theme::GREYED),
+            };
+            canvas.round_rect(area(left, VERBS_TOP, 86, 24), 7, face);
+            let at = Point::new(left + 43, VERBS_TOP + (24 - fonts::BOLD.line_height()) / 2);
+            canvas.text(&fonts::BOLD, at, Align::Center, ink, label);
+        }
+    }
+
+    fn draw_hand(&self, canvas: &mut Canvas) {
+        let cards = self.turn.map_or(&self.cards, |turn| &turn.cards);
+        let pitch = card::WIDTH + 1;
+        let left = 120 - cards.len() as i32 * pitch / 2;
+        for (place, &face) in cards.iter().enumerate() {
+            let used = self.turn.is_some_and(|turn| turn.draft.has(place as u8));
+            let here = self.turn.is_some_and(|turn| {
+                let on_card = match turn.focus {
+                    Focus::Hand | Focus::Take { .. } => true,
+                    // What is thrown is the card under the cursor.
+                    Focus::Verbs(Verb::Throw) => turn.draft.kind == Kind::New && turn.draft.put() == 0,
+                    Focus::Letter { card, .. } | Focus::Carry { card, .. } => {
+                        return usize::from(card) == place;
+                    }
+                    _ => false,
+                };
+                on_card && turn.cursor == place
+            });
+            let look = match (used, here) {
+                (false, false) => Look::Held,
+                (false, true) => Look::Cursor,
+                (true, false) => Look::Used,
+                (true, true) => Look::UsedCursor,
+            };
+            card::draw(canvas, Point::new(left + place as i32 * pitch, HAND_TOP), face, look);
+        }
+    }
+
+    /// What is asked over the table: the Master's letter, or what to do with a word.
+    fn draw_asked(&self, canvas: &mut Canvas, turn: &Turn) {
+        match turn.focus {
+            Focus::Letter { letter, .. } => draw_letters(canvas, letter, self.lang),
+            Focus::Change { exchange } => {
+                let word = self.view.table.get(turn.word).map(words::capitals).unwrap_or_default();
+                let labels = self.lang.of(["Insert", "Exchange"], ["Insérer", "Échanger"]);
+                canvas.round_rect(area(20, 60, 200, 76), 9, theme::ACCENT);
+                canvas.round_rect(area(22, 62, 196, 72), 8, theme::FELT_DARK);
+                canvas.text(&fonts::BOLD, Point::new(120, 66), Align::Center, theme::TEXT, &word);
+                for (index, label) in labels.into_iter().enumerate() {
+                    let here = exchange == (index == 1);
+                    let (face, ink) =
+                        if here { (theme::ACCENT, theme::ON_ACCENT) } else { (theme::BOX, theme::TEXT) };
+                    let left = 28 + index as i32 * 94;
+                    canvas.round_rect(area(left, 96, 90, 28), 7, face);
+                    canvas.text(&fonts::BODY, Point::new(left + 45, 100), Align::Center, ink, label);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn draw_keys(&self, canvas: &mut Canvas, turn: &Turn) {
+        let of = |english, french| self.lang.of(english, french);
+        let back = ("B", of("back", "retour"));
+        match turn.focus {
+            Focus::Hand if turn.draft.kind == Kind::New && turn.draft.put() == 0 => bars::keys(
+                canvas,
+                &[("A", of("spell", "épeler")), ("▲", of("throw", "jeter")), ("X", of("hint", "aide"))],
+            ),
+            Focus::Hand => bars::keys(
+                canvas,
+                &[("A", of("add", "ajouter")), ("▲", of("lay", "poser")), ("B", of("undo", "défaire"))],
+            ),
+            Focus::Verbs(_) => {
+                bars::keys(canvas, &[("A", of("do it", "valider")), ("▲", of("words", "mots")), back]);
+            }
+            Focus::Table => bars::keys(canvas, &[("A", of("change it", "le changer")), back]),
+            Focus::Change { .. } => bars::keys(canvas, &[("◀▶", of("which", "lequel")), ("A", "ok"), back]),
+            Focus::Letter { .. } => bars::keys(canvas, &[("◀▶", of("letter", "lettre")), ("A", "ok"), back]),
+            Focus::Carry { .. } => {
+                bars::keys(canvas, &[("◀▶", of("where", "où")), ("A", of("put it", "placer")), back]);
+            }
+            Focus::Take { .. } => {
+                bars::keys(canvas, &[("◀▶", of("which", "choix")), ("A", of("take", "prendre")), back]);
+            }
+        }
+    }
+}
+
+/// The letter a Master stands for, with its neighbours.
+fn draw_letters(canvas: &mut Canvas, letter: u8, lang: Lang) {
+    use gousset_words::Letter;
+    canvas.round_rect(area(14, 52, 212, 92), 9, theme::MASTER);
+    canvas.round_rect(area(16, 54, 208, 88), 8, theme::FELT_DARK);
+    let words = lang.of("The Master stands for", "La Maîtresse représente");
+    canvas.text(&fonts::SMALL, Point::new(120, 58), Align::Center, theme::MUTED, words);
+    for step in -3..=3_i32 {
+        let index = (i32::from(letter) + step).rem_euclid(Letter::COUNT as i32) as u8;
+        let sign = text!("{}", Letter::new(index).unwrap_or(Letter::ALL[0]));
+        let x = 120 + step * 27;
+        if step == 0 {
+            canvas.round_rect(area(x - 17, 84, 34, 44), 7, theme::ACCENT);
+            let at = Point::new(x, 106 - fonts::TITLE.line_height() / 2);
+            canvas.text(&fonts::TITLE, at, Align::Center, theme::ON_ACCENT, &sign);
+        } else {
+            let at = Point::new(x + step.signum() * 6, 106 - fonts::BOLD.line_height() / 2);
+            canvas.text(&fonts::BOLD, at, Align::Center, theme::TEXT, &sign);
+        }
+    }
+}

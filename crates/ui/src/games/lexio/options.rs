@@ -1,0 +1,81 @@
+//! What one can choose before a match of Lexio.
+
+use super::words;
+use crate::screens::setup;
+use crate::text;
+use crate::texts::Lang;
+use crate::widgets::Line;
+use core::ops::RangeInclusive;
+use gousset_core::lexio::{BadSetup, Edition, MAX_PLAYERS, MAX_ROUNDS, MIN_PLAYERS, Setup};
+
+/// The edition and the number of rounds.
+#[derive(Clone, Copy, Debug)]
+pub struct Options {
+    edition: Edition,
+    rounds: u8,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self { edition: Edition::Classic, rounds: 5 }
+    }
+}
+
+impl Options {
+    /// The set-up of a match between so many.
+    ///
+    /// # Errors
+    /// If the rules know no such match.
+    pub fn setup(self, players: usize) -> Result<Setup, BadSetup> {
+        Setup::new(players, self.edition, self.rounds)
+    }
+}
+
+impl setup::Options for Options {
+    fn seats(&self) -> RangeInclusive<usize> {
+        MIN_PLAYERS..=MAX_PLAYERS
+    }
+
+    fn title(&self, lang: Lang) -> &'static str {
+        lang.of("Lexio: the table", "Lexio : la table")
+    }
+
+    fn count(&self) -> usize {
+        2
+    }
+
+    fn label(&self, option: usize, lang: Lang) -> &'static str {
+        match option {
+            0 => lang.of("Edition", "Édition"),
+            _ => lang.of("Rounds", "Manches"),
+        }
+    }
+
+    fn value(&self, option: usize, lang: Lang) -> Line {
+        match option {
+            0 => text!("{}", words::edition(self.edition, lang)),
+            _ => text!("{}", self.rounds),
+        }
+    }
+
+    fn change(&mut self, option: usize, by: i8) {
+        match option {
+            0 => {
+                self.edition = match self.edition {
+                    Edition::Classic => Edition::New,
+                    Edition::New => Edition::Classic,
+                };
+            }
+            _ => {
+                let rounds = i16::from(self.rounds) + i16::from(by);
+                self.rounds = if rounds < 1 {
+                    MAX_ROUNDS
+                } else if rounds > i16::from(MAX_ROUNDS) {
+                    1
+                } else {
+                    rounds as u8
+                };
+            }
+        }
+    }
+}

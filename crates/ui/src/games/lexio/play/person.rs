@@ -1,0 +1,94 @@
+//! The person whose hand is open: choosing tiles, acting at turn, asking for a hint, taking a move back.
+
+use super::{Phase, Play};
+use crate::device::buttons::{Action, Button, Event};
+use crate::games::lexio::advice;
+use crate::games::lexio::hand::{Cursor, Deed};
+use crate::session::thinking::Thinking;
+use crate::texts::Lang;
+use gousset_bots::lexio::{Hint, Reason};
+use gousset_core::Seat;
+use gousset_core::lexio::{Move, Record};
+use gousset_core::seed::Purpose;
+
+impl Play {
+    /// Takes the person's last move back. Only bots are at the table, and none has moved since.
+    #[inline(never)]
+    fn undo(&mut self) {
+        let Some((length, seat)) = self.before.take().zip(self.players.only_person()) else { return };
+        let kept = self.record.unsealed().get(..length).unwrap_or_default();
+        // What was replayed once replays again; the deal of a round is not in the record.
+        if let Ok(mut record) = Record::restore(kept) {
+            record.next_round();
+            self.record = record;
+            self.hand.begin();
+            self.phase = Phase::Person(seat);
+        }
+    }
+
+    /// The hand takes presses also while others move: one may choose ahead, but act only at turn.
+    pub(super) fn press_hand(&mut self, event: Event, viewer: Seat, lang: Lang, now: u64) {
+        let view = self.game().view(viewer);
+        // Whoever goes on by themselves, or asks again, does not wait for the hint.
+        let asked = matches!(self.phase, Phase::Hint(..));
+        if asked && matches!(event.action, Action::Press | Action::Hold) {
+            self.phase = Phase::Person(viewer);
+        }
+        let acting = matches!(self.phase, Phase::Person(_));
+        let moves = matches!(event.action, Action::Press | Action::Repeat);
+        let pressed = event.action == Action::Press;
+        match event.button {
+            Button::Up if moves => self.hand.go(view.hand, 0, -1),
+            Button::Down if moves => self.hand.go(view.hand, 0, 1),
+            Button::Left if moves => self.hand.go(view.hand, -1, 0),
+            Button::Right if moves => self.hand.go(view.hand, 1, 0),
+            Button::A if pressed => {
+                if let Some(deed) = self.hand.take(view.hand) {
+                    self.act(deed, viewer, acting, lang, now);
+                }
+            }
+            Button::B if pressed && !self.hand.chosen(view.hand).is_empty() => self.hand.clear(),
+            Button::B if pressed && self.before.is_some() => self.undo(),
+            Button::B if pressed => self.hand.cursor = Cursor::Deed(1),
+            Button::X if pressed && asked => self.suggest(viewer, lang),
+            Button::X if pressed => self.act(Deed::Suggest, viewer, acting, lang, now),
+            // The hint was asked for with the press; held on, the button sorts instead.
+            Button::X if event.action == Action::Hold => {
+                (self.notice, self.reason) = (None, None);
+                self.hand.begin();
+                self.hand.sort(view.hand);
+            }
+            _ => {}
+        }
+        if !acting && matches!(self.hand.cursor, Cursor::Deed(_)) {
+            self.hand.cursor = Cursor::Tile(0);
+        }
+    }
+
+    fn act(&mut self, deed: Deed, viewer: Seat, acting: bool, lang: Lang, now: u64) {
+        let view = self.game().view(viewer);
+        match deed {
+            Deed::Sort => self.hand.sort(view.hand),
+            _ if !acting => self.notice = Some(lang.of("It is not your turn.", "Ce n’est pas votre tour.")),
+            Deed::Play => self.make(Move::Play(self.hand.chosen(view.hand)), lang, now),
+            Deed::Pass => self.make(Move::Pass, lang, now),
+            Deed::Suggest if self.hand.is_advised() => self.suggest(viewer, lang),
+            Deed::Suggest => self.ask_for_hint(viewer, now),
+        }
+    }
+
+    /// The hard bot thinks in the person's place.
+    #[inline(never)]
+    fn ask_for_hint(&mut self, seat: Seat, now: u64) {
+        let hint = Hint::new(&self.game().view(seat), self.seed(Purpose::Hint));
+        self.phase = Phase::Hint(seat, Thinking::hint(hint, now));
+    }
+
+    /// Another play, one after the other.
+    fn suggest(&mut self, viewer: Seat, lang: Lang) {
+        if self.hand.suggest(&self.record.game().view(viewer)).is_none() {
+            self.notice = Some(advice::words(Reason::NothingBeatsTheTable, lang));
+            self.hand.cursor = Cursor::Deed(1);
+        }
+    }
+}

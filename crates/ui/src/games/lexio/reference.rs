@@ -1,0 +1,108 @@
+//! The reference card: what beats what.
+
+use super::tile::{self, SMALL_HEIGHT, SMALL_WIDTH};
+use super::words;
+use crate::text;
+use crate::texts::Lang;
+use crate::widgets::area;
+use embedded_graphics::prelude::Point;
+use gousset_core::lexio::{Combo, Edition, Kind, MIN_PLAYERS, Rules, Suit, TileSet};
+use gousset_draw::canvas::{Align, Canvas};
+use gousset_draw::fonts;
+use gousset_draw::icons;
+use gousset_draw::theme;
+
+/// An example of each five-tile kind, weakest first.
+const FIVES: [(Kind, &str); 5] = [
+    (Kind::Straight, "5c 6m 7t 8s 9c"),
+    (Kind::Flush, "3m 5m 6m 9m 1m"),
+    (Kind::FullHouse, "7c 7t 7s 4c 4m"),
+    (Kind::Four, "6c 6t 6m 6s 3t"),
+    (Kind::StraightFlush, "4s 5s 6s 7s 8s"),
+];
+
+const ROW: i32 = SMALL_HEIGHT + 2;
+
+/// Draws it for a table with these rules; where there is no table yet, it tells only what holds at every one.
+pub fn draw(canvas: &mut Canvas, table: Option<Rules>, lang: Lang) {
+    // The examples are combinations at a table of any number.
+    let Some(rules) = table.or_else(|| Rules::new(MIN_PLAYERS, Edition::Classic).ok()) else { return };
+    canvas.clear(theme::FELT_DARK);
+    for (row, (kind, example)) in FIVES.into_iter().enumerate() {
+        let y = 2 + row as i32 * ROW;
+        let name = words::kind(kind, lang);
+        let at = Point::new(6, y + (SMALL_HEIGHT - fonts::BODY.line_height()) / 2);
+        canvas.text(&fonts::BODY, at, Align::Left, theme::TEXT, name);
+        let Ok(combo) = Combo::new(TileSet::parse(example).unwrap_or_default(), rules) else { continue };
+        for (place, tile) in tile::laid_out(combo).into_iter().enumerate() {
+            let x = 238 - (5 - place as i32) * (SMALL_WIDTH + 2);
+            tile::draw_small(canvas, Point::new(x, y), tile);
+        }
+    }
+    let mut y = 2 + 5 * ROW + 1;
+    canvas.fill(area(0, y, 240, 240 - y), theme::FELT);
+    y += 3;
+    // The suits, weakest to strongest.
+    let mut x = 45;
+    for suit in Suit::ALL {
+        let index = suit as usize;
+        canvas.round_rect(area(x, y, 24, 22), 5, theme::IVORY);
+        canvas.mask(&icons::SUITS_16[index], Point::new(x + 4, y + 3), theme::SUITS[index]);
+        x += 24;
+        if suit != Suit::Sun {
+            canvas.text(&fonts::BOLD, Point::new(x + 9, y), Align::Center, theme::MUTED, "<");
+            x += 18;
+        }
+    }
+    let numbers = match table {
+        Some(rules) => text!("3 < 4 < … < {} < 1 < 2", rules.highest()),
+        None => text!("3 < 4 < … < 1 < 2"),
+    };
+    canvas.text(&fonts::BOLD, Point::new(120, y + 23), Align::Center, theme::TEXT, &numbers);
+    let runs = text!("{} 1-2-3-4-5, 2-3-4-5-6", lang.of("best runs:", "plus fortes :"));
+    canvas.text(&fonts::SMALL, Point::new(120, y + 42), Align::Center, theme::MUTED, &runs);
+    let last = match table.map(Rules::edition) {
+        Some(Edition::Classic) => {
+            lang.of("equal runs: suit of the first tile", "suites égales : la première tuile")
+        }
+        Some(Edition::New) => {
+            lang.of("equal runs: suit of the best tile", "suites égales : la plus forte tuile")
+        }
+        None => HIGHEST[lang as usize],
+    };
+    canvas.text(&fonts::SMALL, Point::new(120, y + 57), Align::Center, theme::MUTED, last);
+}
+
+/// The highest numbers, by how many play.
+const HIGHEST: [&str; 2] = ["2–3, 4, 5 players: 1 to 9, 13, 15", "2–3, 4, 5 joueurs : de 1 à 9, 13, 15"];
+
+#[cfg(test)]
+mod tests {
+    extern crate std;
+
+    use super::*;
+    use gousset_core::lexio::MAX_PLAYERS;
+    use std::format;
+
+    #[test]
+    fn the_highest_numbers_are_those_of_the_rules() {
+        let highest = |players| Rules::new(players, Edition::Classic).unwrap().highest();
+        assert_eq!((MIN_PLAYERS, MAX_PLAYERS, highest(2)), (2, 5, highest(3)));
+        let by_players = format!("{}, {}, {}", highest(3), highest(4), highest(5));
+        for words in HIGHEST {
+            assert!(words.starts_with("2–3, 4, 5 ") && words.ends_with(&by_players), "{words}");
+            assert!(fonts::SMALL.width(words) <= 236, "{}", fonts::SMALL.width(words));
+        }
+    }
+
+    #[test]
+    fn every_example_is_what_it_shows_at_every_table() {
+        for players in MIN_PLAYERS..=MAX_PLAYERS {
+            let rules = Rules::new(players, Edition::Classic).unwrap();
+            for (kind, example) in FIVES {
+                let combo = Combo::new(TileSet::parse(example).unwrap(), rules).unwrap();
+                assert_eq!(combo.kind(), kind, "{example}");
+            }
+        }
+    }
+}

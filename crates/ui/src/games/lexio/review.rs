@@ -1,0 +1,144 @@
+//! A match of Lexio seen again, move by move.
+
+use super::hand::Hand;
+use super::scene::Scene;
+use super::{results, words};
+use crate::games::review;
+use crate::persistence::saves::Saved;
+use crate::table::players::Players;
+use crate::text;
+use crate::texts::Lang;
+use crate::widgets::Line;
+use gousset_core::Seat;
+use gousset_core::lexio::{Combo, Match, Move, Outcome, Record, ReplayError};
+use gousset_draw::canvas::Canvas;
+use gousset_draw::fonts;
+
+/// What the line above the hand has room for.
+const STATUS_WIDTH: i32 = 228;
+
+/// A match as it was after some of its moves.
+pub struct Review {
+    record: Record,
+    players: Players,
+    /// Bytes of moves that are still to come.
+    left: usize,
+    page: Page,
+    last: Option<(Seat, Move, Outcome)>,
+}
+
+enum Page {
+    Table,
+    Settlement,
+    Standings,
+}
+
+impl Review {
+    fn game(&self) -> &Match {
+        self.record.game()
+    }
+
+    /// What was done last; with all of it in words, or only with what the table does not show.
+    fn done(&self, whole: bool, lang: Lang) -> Line {
+        let name = |seat: Seat| self.players.name(seat);
+        match self.last {
+            None => words::round_of(self.game().round_number(), self.game().setup().rounds(), lang),
+            Some((seat, Move::Play(tiles), _)) => {
+                let combo = Combo::new(tiles, self.game().setup().rules()).ok();
+                let kind = combo.map_or("", |combo| words::kind(combo.kind(), lang));
+                if whole {
+                    text!("{}, {kind}{} {tiles}", name(seat), lang.colon())
+                } else {
+                    text!("{}{} {kind}", name(seat), lang.colon())
+                }
+            }
+            Some((seat, Move::Pass, Outcome::TrickWon(leader))) if whole => {
+                text!("{} {}, {}", name(seat), words::passes(lang), &*words::leads(name(leader), lang))
+            }
+            Some((seat, Move::Pass, _)) => text!("{} {}", name(seat), words::passes(lang)),
+        }
+    }
+
+    fn draw_table(&self, canvas: &mut Canvas, place: &str, lang: Lang) {
+        let round = self.game().round();
+        let scene = Scene {
+            view: self.game().view(round.turn()),
+            viewer: None,
+            open: true,
+            players: &self.players,
+            hand: &Hand::at_rest(),
+            lang,
+            table: round.table(),
+            travel: None,
+            faded: false,
+            acting: false,
+            may_undo: false,
+            menu: false,
+            thinking: None,
+            status: review::status(&fonts::BODY, STATUS_WIDTH, place, &self.done(false, lang)),
+        };
+        scene.draw(canvas);
+    }
+}
+
+impl review::Review for Review {
+    type Error = ReplayError;
+
+    fn open(saved: &Saved<'_>) -> Result<Option<Self>, ReplayError> {
+        let (record, moves) = Record::rewound(saved.record)?;
+        let fits = record.game().setup().rules().players() == saved.players.count();
+        let players = saved.players.clone();
+        Ok(fits.then(|| Self { left: moves.len(), record, players, page: Page::Table, last: None }))
+    }
+
+    fn advance(&mut self, record: &[u8]) -> Result<bool, ReplayError> {
+        match self.page {
+            Page::Table if self.game().settlement().is_some() => self.page = Page::Settlement,
+            Page::Table => {
+                let seat = self.game().round().turn();
+                let mut moves = review::last(record, self.left);
+                let Some((mv, outcome)) = self.record.replay_move(&mut moves)? else { return Ok(false) };
+                self.left = moves.len();
+                self.last = Some((seat, mv, outcome));
+            }
+            Page::Settlement => self.page = Page::Standings,
+            Page::Standings => {
+                if !self.record.next_round() {
+                    return Ok(false);
+                }
+                self.page = Page::Table;
+                self.last = None;
+            }
+        }
+        Ok(true)
+    }
+
+    fn players(&self) -> &Players {
+        &self.players
+    }
+
+    fn moves(&self) -> u32 {
+        self.record.moves()
+    }
+
+    fn told(&self, lang: Lang) -> Option<Line> {
+        match self.page {
+            Page::Table => Some(self.done(true, lang)),
+            Page::Settlement => {
+                let winner = self.game().settlement()?.winner;
+                Some(text!("{} {}", self.players.name(winner), lang.of("wins the round", "gagne la manche")))
+            }
+            Page::Standings => None,
+        }
+    }
+
+    fn draw(&self, canvas: &mut Canvas, place: &str, lang: Lang) {
+        match self.page {
+            Page::Table => self.draw_table(canvas, place, lang),
+            Page::Settlement => {
+                results::draw_settlement(canvas, self.game(), &self.players, usize::MAX, lang);
+            }
+            Page::Standings => results::draw_standings(canvas, self.game(), &self.players, false, lang),
+        }
+    }
+}

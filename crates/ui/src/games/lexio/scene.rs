@@ -1,0 +1,288 @@
+//! The table as one seat sees it: the others above, the combination in the middle, the own hand below.
+
+use super::hand::{Cursor, Deed, Hand, per_row};
+use super::tile::{self, Look};
+use super::words;
+use crate::table::players::Players;
+use crate::text;
+use crate::texts::Lang;
+use crate::widgets::{Line, area, bars, shortened};
+use embedded_graphics::prelude::Point;
+use gousset_core::Seat;
+use gousset_core::lexio::{Combo, Played, View};
+use gousset_draw::canvas::{Align, Canvas};
+use gousset_draw::fonts;
+use gousset_draw::icons;
+use gousset_draw::theme;
+
+/// Everything the table shows. The view is the viewer's, or, when nobody may see a hand, one whose hand is not
+/// drawn.
+pub struct Scene<'a> {
+    pub view: View,
+    /// Whose hand is open.
+    pub viewer: Option<Seat>,
+    /// Nobody plays, and everyone may look: the hand of the view is shown, and all are called by their names.
+    pub open: bool,
+    pub players: &'a Players,
+    pub hand: &'a Hand,
+    pub lang: Lang,
+    /// The combination in the middle.
+    pub table: Option<Played>,
+    /// A combination on its way to the middle, and how far it has come, in 256ths.
+    pub travel: Option<(Played, i32)>,
+    /// The trick is over: its last combination fades.
+    pub faded: bool,
+    /// The viewer may act.
+    pub acting: bool,
+    /// The thinking sign's picture, while a bot thinks.
+    pub thinking: Option<u8>,
+    /// The viewer may take their last move back.
+    pub may_undo: bool,
+    /// Y opens the menu.
+    pub menu: bool,
+    /// What the line above the hand says when the viewer may not act.
+    pub status: Line,
+}
+
+const SEAT_HEIGHT: i32 = 50;
+/// A seat's box of this width has room for «13» tiles and «745» chips, all there are, side by side.
+const SIDE_BY_SIDE: i32 = 90;
+const TABLE_TOP: i32 = 81;
+const BAR_TOP: i32 = 125;
+const BAR_HEIGHT: i32 = 21;
+const HAND_TOP: i32 = 153;
+const ROW: i32 = 44;
+const COLUMN: i32 = 34;
+
+impl Scene<'_> {
+    pub fn draw(&self, canvas: &mut Canvas) {
+        canvas.clear(theme::FELT);
+        for seat in 0..self.players.count() {
+            if let Some(place) = self.place(seat) {
+                self.draw_seat(canvas, seat, place);
+            }
+        }
+        self.draw_table(canvas);
+        self.draw_bar(canvas);
+        if self.open || self.viewer.is_some() {
+            self.draw_hand(canvas);
+        } else {
+            self.draw_backs(canvas);
+        }
+        if let Some((played, way)) = self.travel {
+            self.draw_travel(canvas, played, way);
+        }
+    }
+
+    /// The place of a seat's box in the strip above: clockwise from the viewer, who has none.
+    fn place(&self, seat: Seat) -> Option<usize> {
+        match self.viewer {
+            None => Some(seat),
+            Some(viewer) if seat == viewer => None,
+            Some(viewer) => Some((seat + self.players.count() - viewer) % self.players.count() - 1),
+        }
+    }
+
+    fn box_width(&self) -> i32 {
+        let boxes = self.players.count() - usize::from(self.viewer.is_some());
+        240 / boxes.max(1) as i32
+    }
+
+    fn draw_seat(&self, canvas: &mut Canvas, seat: Seat, place: usize) {
+        let width = self.box_width();
+        let left = place as i32 * width + (240 - width * (240 / width)) / 2;
+        let middle = left + width / 2;
+        let at_turn = self.view.turn == seat && !self.faded;
+        let face = if at_turn { theme::BOX_LIT } else { theme::BOX };
+        canvas.round_rect(area(left + 1, -8, width - 2, SEAT_HEIGHT + 8), 8, face);
+        if at_turn {
+            canvas.fill(area(left + 8, SEAT_HEIGHT - 3, width - 16, 3), theme::ACCENT);
+        }
+        let name = shortened(&fonts::SMALL, self.players.name(seat), width - 6);
+        let ink = if at_turn { theme::ACCENT } else { theme::TEXT };
+        canvas.text(&fonts::SMALL, Point::new(middle, 0), Align::Center, ink, &name);
+        // Tiles and chips: side by side where there is room, else one above the other.
+        let tiles = text!("{}", self.view.counts[seat]);
+        let chips = text!("{}", self.view.chips[seat]);
+        let low = self.view.counts[seat] <= 2;
+        let tiles_ink = if low { theme::ALARM } else { theme::TEXT };
+        let tiles_width = 11 + fonts::BOLD.width(&tiles);
+        let chips_width = 14 + fonts::SMALL.width(&chips);
+        let (tiles_left, tiles_top, chips_left, chips_top) = if width >= SIDE_BY_SIDE {
+            let gap = (width - tiles_width - chips_width) / 3;
+            (left + gap, 20, left + 2 * gap + tiles_width, 22)
+        } else {
+            (middle - tiles_width / 2, 14, middle - chips_width / 2, 31)
+        };
+        canvas.round_rect(area(tiles_left, tiles_top + 4, 8, 11), 2, theme::IVORY);
+        canvas.text(&fonts::BOLD, Point::new(tiles_left + 11, tiles_top), Align::Left, tiles_ink, &tiles);
+        canvas.mask(&icons::CHIP_12, Point::new(chips_left, chips_top + 3), theme::ACCENT);
+        canvas.text(&fonts::SMALL, Point::new(chips_left + 14, chips_top), Align::Left, theme::TEXT, &chips);
+        if self.view.passed >> seat & 1 == 1 {
+            self.draw_pass(canvas, middle);
+        }
+        if at_turn && let Some(picture) = self.thinking {
+            draw_thinking(canvas, middle, picture);
+        }
+    }
+
+    fn draw_pass(&self, canvas: &mut Canvas, middle: i32) {
+        let word = self.lang.of("pass", "passe");
+        let width = fonts::SMALL.width(word) + 12;
+        canvas.round_rect(area(middle - width / 2, SEAT_HEIGHT - 1, width, 16), 8, theme::MUTED);
+        let at = Point::new(middle, SEAT_HEIGHT - 2);
+        canvas.text(&fonts::SMALL, at, Align::Center, theme::FELT_DARK, word);
+    }
+
+    fn draw_table(&self, canvas: &mut Canvas) {
+        let Some(played) = self.table else {
+            if self.travel.is_none() {
+                let words = match self.viewer {
+                    Some(viewer) if viewer == self.view.turn => {
+                        text!("{}", self.lang.of("You lead: play anything", "À vous d’entamer"))
+                    }
+                    _ => words::leads(self.players.name(self.view.turn), self.lang),
+                };
+                let y = if self.menu { 74 } else { 86 };
+                canvas.text(&fonts::BODY, Point::new(120, y), Align::Center, theme::MUTED, &words);
+                if self.menu {
+                    let (choose, play) = self.lang.of(("choose", "play"), ("choisir", "jouer"));
+                    bars::draw_on_table(canvas, 100, &[("A", choose), ("▲", play), bars::menu(self.lang)]);
+                }
+            }
+            return;
+        };
+        self.draw_label(canvas, played);
+        let look = if self.faded { Look::Faded } else { Look::Played };
+        for (place, tile) in tile::laid_out(played.combo).into_iter().enumerate() {
+            tile::draw(canvas, place_on_table(played.combo, place), tile, look);
+        }
+    }
+
+    fn draw_label(&self, canvas: &mut Canvas, played: Played) {
+        let who = match self.viewer {
+            Some(viewer) if viewer == played.by => self.lang.of("You", "Vous"),
+            _ => self.players.name(played.by),
+        };
+        let label = text!("{who} · {}", words::kind(played.combo.kind(), self.lang));
+        canvas.text(&fonts::SMALL, Point::new(120, 63), Align::Center, theme::MUTED, &label);
+    }
+
+    fn draw_bar(&self, canvas: &mut Canvas) {
+        let mut right = 236;
+        if let Some(viewer) = self.viewer {
+            let chips = text!("{}", self.view.chips[viewer]);
+            canvas.text(&fonts::BOLD, Point::new(right, BAR_TOP), Align::Right, theme::TEXT, &chips);
+            right -= fonts::BOLD.width(&chips) + 15;
+            canvas.mask(&icons::CHIP_12, Point::new(right, BAR_TOP + 5), theme::ACCENT);
+            right -= 6;
+        }
+        if !self.acting && self.may_undo {
+            bars::draw_key(canvas, Point::new(6, BAR_TOP + 2), bars::undo(self.lang));
+            return;
+        }
+        if !self.acting {
+            let status = shortened(&fonts::BODY, &self.status, right - 8);
+            canvas.text(&fonts::BODY, Point::new(6, BAR_TOP), Align::Left, theme::MUTED, &status);
+            return;
+        }
+        // Each as wide as its word, and what is left is shared.
+        let words = Deed::ALL.map(|deed| fonts::SMALL.width(deed_word(deed, self.lang)));
+        let around = (right - words.iter().sum::<i32>()) / Deed::ALL.len() as i32;
+        let mut left = 2;
+        for (index, deed) in Deed::ALL.into_iter().enumerate() {
+            let width = words[index] + around;
+            let here = self.hand.cursor == Cursor::Deed(index);
+            let (face, ink) = match (here, self.may(deed)) {
+                (true, true) => (theme::ACCENT, theme::ON_ACCENT),
+                (true, false) => (theme::MUTED, theme::FELT_DARK),
+                (false, true) => (theme::BOX_LIT, theme::TEXT),
+                (false, false) => (theme::BOX, theme::GREYED),
+            };
+            canvas.round_rect(area(left, BAR_TOP, width - 2, BAR_HEIGHT), 6, face);
+            let at = Point::new(left + width / 2 - 1, BAR_TOP + 2);
+            canvas.text(&fonts::SMALL, at, Align::Center, ink, deed_word(deed, self.lang));
+            left += width;
+        }
+    }
+
+    /// Whether a deed would be accepted now: if not, it is greyed, and says why when it is pressed.
+    fn may(&self, deed: Deed) -> bool {
+        match deed {
+            Deed::Play => {
+                let chosen = self.hand.chosen(self.view.hand);
+                let combo = Combo::new(chosen, self.view.rules);
+                combo.is_ok_and(|combo| self.view.to_beat().is_none_or(|table| combo.beats(table)))
+            }
+            Deed::Pass => self.view.may_pass(),
+            Deed::Suggest | Deed::Sort => true,
+        }
+    }
+
+    /// Nobody may see a hand: the tiles of whoever is at turn, from behind.
+    fn draw_backs(&self, canvas: &mut Canvas) {
+        let count = usize::from(self.view.counts[self.view.turn]);
+        for place in 0..count {
+            tile::draw_back(canvas, place_in_hand(count, place));
+        }
+    }
+
+    fn draw_hand(&self, canvas: &mut Canvas) {
+        let held = self.view.hand;
+        let chosen = self.hand.chosen(held);
+        for (place, tile) in self.hand.sorted(held).into_iter().enumerate() {
+            let under = self.hand.cursor == Cursor::Tile(place);
+            let look = Look::in_hand(chosen.contains(tile), under);
+            tile::draw(canvas, place_in_hand(held.len(), place), tile, look);
+        }
+    }
+
+    /// A combination travels from its player to the middle.
+    fn draw_travel(&self, canvas: &mut Canvas, played: Played, way: i32) {
+        let from = match self.place(played.by) {
+            Some(place) => Point::new(place as i32 * self.box_width() + self.box_width() / 2, 10),
+            None => Point::new(120, HAND_TOP + ROW / 2),
+        };
+        let count = played.combo.size() as i32;
+        for (place, tile) in tile::laid_out(played.combo).into_iter().enumerate() {
+            // From a narrow fan to the row on the table.
+            let start = Point::new(from.x - tile::WIDTH / 2 + (2 * place as i32 - count + 1) * 5, from.y);
+            let end = place_on_table(played.combo, place);
+            let at =
+                Point::new(start.x + (end.x - start.x) * way / 256, start.y + (end.y - start.y) * way / 256);
+            tile::draw(canvas, at, tile, Look::Held);
+        }
+    }
+}
+
+const fn deed_word(deed: Deed, lang: Lang) -> &'static str {
+    match deed {
+        Deed::Play => lang.of("Play", "Jouer"),
+        Deed::Pass => lang.of("Pass", "Passer"),
+        Deed::Suggest => lang.of("Hint", "Conseil"),
+        Deed::Sort => lang.of("Sort", "Trier"),
+    }
+}
+
+fn place_on_table(combo: Combo, place: usize) -> Point {
+    let count = combo.size() as i32;
+    Point::new(120 - (count * (tile::WIDTH + 3) - 3) / 2 + place as i32 * (tile::WIDTH + 3), TABLE_TOP)
+}
+
+fn place_in_hand(count: usize, place: usize) -> Point {
+    let per_row = per_row(count);
+    let rows = count.div_ceil(per_row).max(1);
+    let (row, column) = (place / per_row, place % per_row);
+    let in_row = per_row.min(count - row * per_row);
+    let left = 120 - (in_row as i32 * COLUMN) / 2 + 1;
+    let top = HAND_TOP + if rows == 1 { ROW / 2 } else { 0 };
+    Point::new(left + column as i32 * COLUMN, top + row as i32 * ROW)
+}
+
+/// Three dots that light up one after the other.
+fn draw_thinking(canvas: &mut Canvas, middle: i32, picture: u8) {
+    for dot in 0..3_u8 {
+        let ink = if picture % 3 == dot { theme::ACCENT } else { theme::MUTED };
+        canvas.round_rect(area(middle - 15 + i32::from(dot) * 12, SEAT_HEIGHT + 3, 7, 7), 3, ink);
+    }
+}

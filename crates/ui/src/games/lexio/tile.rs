@@ -1,0 +1,115 @@
+//! Tiles that look like tiles: ivory, thick, with a number and a suit.
+
+use crate::text;
+use crate::widgets::area;
+use core::cmp::Reverse;
+use embedded_graphics::prelude::Point;
+use gousset_core::lexio::{Combo, Kind, Rank, Tile};
+use gousset_draw::canvas::{Align, Canvas};
+use gousset_draw::fonts;
+use gousset_draw::icons;
+use gousset_draw::theme;
+use heapless::Vec;
+
+/// The size of a tile in a hand and on the table.
+pub const WIDTH: i32 = 32;
+pub const HEIGHT: i32 = 41;
+/// How far a chosen tile stands above the others.
+pub const RAISE: i32 = 6;
+
+/// The size of a small tile, in examples.
+pub const SMALL_WIDTH: i32 = 21;
+pub const SMALL_HEIGHT: i32 = 30;
+
+/// What a tile is at the moment.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Look {
+    /// In the hand.
+    Held,
+    /// In the hand, under the cursor.
+    Cursor,
+    /// In the hand, and part of what is about to be played.
+    Chosen,
+    /// Chosen, and under the cursor.
+    ChosenCursor,
+    /// On the table.
+    Played,
+    /// On the table, beaten or of a trick that is over.
+    Faded,
+}
+
+impl Look {
+    /// The look of a tile in the hand.
+    #[must_use]
+    pub const fn in_hand(chosen: bool, under_cursor: bool) -> Self {
+        match (chosen, under_cursor) {
+            (false, false) => Self::Held,
+            (false, true) => Self::Cursor,
+            (true, false) => Self::Chosen,
+            (true, true) => Self::ChosenCursor,
+        }
+    }
+}
+
+/// The tiles of a combination as one lays them out: a run as it is written, the larger group first.
+#[must_use]
+pub fn laid_out(combo: Combo) -> Vec<Tile, 5> {
+    let tiles = combo.tiles();
+    let mut ordered: Vec<Tile, 5> = tiles.iter().collect();
+    match combo.kind() {
+        Kind::FullHouse | Kind::Four => {
+            ordered.sort_unstable_by_key(|tile| (Reverse(tiles.count_of(tile.rank())), *tile));
+        }
+        // 1-2-3-4-5 and 2-3-4-5-6; any other run is in the order of strength.
+        Kind::Straight | Kind::StraightFlush if tiles.count_of(Rank::TWO) > 0 => {
+            ordered.sort_unstable_by_key(|tile| tile.number());
+        }
+        _ => {}
+    }
+    ordered
+}
+
+/// Draws a tile with its top left corner here (a chosen one stands higher).
+pub fn draw(canvas: &mut Canvas, at: Point, tile: Tile, look: Look) {
+    let raised = matches!(look, Look::Chosen | Look::ChosenCursor);
+    let at = at - Point::new(0, if raised { RAISE } else { 0 });
+    let face = match look {
+        Look::Chosen | Look::ChosenCursor => theme::IVORY_CHOSEN,
+        _ => theme::IVORY,
+    };
+    if look != Look::Played && look != Look::Faded {
+        canvas.round_rect(area(at.x + 1, at.y + 3, WIDTH, HEIGHT), 6, theme::SHADOW);
+    }
+    canvas.round_rect(area(at.x, at.y, WIDTH, HEIGHT), 6, theme::IVORY_EDGE);
+    canvas.round_rect(area(at.x, at.y, WIDTH, HEIGHT - 3), 6, face);
+    let ink = theme::SUITS[tile.suit() as usize];
+    let number = text!("{}", tile.number());
+    canvas.text(&fonts::TILE, Point::new(at.x + WIDTH / 2, at.y + 2), Align::Center, ink, &number);
+    let suit = &icons::SUITS_16[tile.suit() as usize];
+    canvas.mask(suit, Point::new(at.x + (WIDTH - 16) / 2, at.y + 20), ink);
+    match look {
+        Look::Cursor | Look::ChosenCursor => {
+            canvas.round_frame(area(at.x - 1, at.y - 1, WIDTH + 2, HEIGHT + 2), 7, 3, theme::ACCENT);
+        }
+        Look::Faded => canvas.shade(area(at.x, at.y, WIDTH, HEIGHT), theme::FELT, 9),
+        _ => {}
+    }
+}
+
+/// Draws a small tile, for examples.
+pub fn draw_small(canvas: &mut Canvas, at: Point, tile: Tile) {
+    canvas.round_rect(area(at.x, at.y, SMALL_WIDTH, SMALL_HEIGHT), 4, theme::IVORY_EDGE);
+    canvas.round_rect(area(at.x, at.y, SMALL_WIDTH, SMALL_HEIGHT - 2), 4, theme::IVORY);
+    let ink = theme::SUITS[tile.suit() as usize];
+    let number = text!("{}", tile.number());
+    canvas.text(&fonts::TILE_SMALL, Point::new(at.x + SMALL_WIDTH / 2, at.y), Align::Center, ink, &number);
+    let suit = &icons::SUITS_11[tile.suit() as usize];
+    canvas.mask(suit, Point::new(at.x + (SMALL_WIDTH - 11) / 2, at.y + 16), ink);
+}
+
+/// Draws the back of a tile.
+pub fn draw_back(canvas: &mut Canvas, at: Point) {
+    canvas.round_rect(area(at.x, at.y, WIDTH, HEIGHT), 6, theme::BACK_EDGE);
+    canvas.round_rect(area(at.x, at.y, WIDTH, HEIGHT - 3), 6, theme::BACK);
+    canvas.round_frame(area(at.x + 4, at.y + 4, WIDTH - 8, HEIGHT - 11), 4, 1, theme::BACK_EDGE);
+}

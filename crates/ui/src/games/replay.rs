@@ -1,0 +1,229 @@
+//! A shared match seen again: forwards and back, move by move, drawn by the game's own scenes from its record.
+//!
+//! The match is over and everything in it public: the hand that lies open is always that of the seat that moves next.
+//! Going back is going forward from the beginning, since a state is the replay of its record.
+
+use super::review::Review;
+use crate::device::buttons::{Action, Button, Event};
+use crate::games::lexicon;
+use crate::games::lexio;
+use crate::games::xylo;
+use crate::persistence::saves::{MAX_SAVE, Saved};
+use crate::persistence::share;
+use crate::table::games::Game;
+use crate::text;
+use crate::texts::Lang;
+use crate::widgets::{Line, area, bars};
+use core::fmt;
+use embedded_graphics::prelude::Point;
+use gousset_draw::canvas::{Align, Canvas};
+use gousset_draw::font::wrap;
+use gousset_draw::fonts;
+use gousset_draw::theme;
+use heapless::Vec;
+
+/// Why a text cannot be seen as a match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Problem {
+    Text(share::Fault),
+    /// Its players cannot be read, or do not belong to its record.
+    Players,
+    Lexio(gousset_core::lexio::ReplayError),
+    Lexicon(gousset_core::lexicon::ReplayError),
+    Xylo(gousset_core::xylo::ReplayError),
+}
+
+impl fmt::Display for Problem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Text(fault) => fault.fmt(f),
+            Self::Players => f.write_str("the players of the match cannot be read"),
+            Self::Lexio(error) => error.fmt(f),
+            Self::Lexicon(error) => error.fmt(f),
+            Self::Xylo(error) => error.fmt(f),
+        }
+    }
+}
+
+// There is one of it.
+#[allow(clippy::large_enum_variant)]
+enum OfGame {
+    Lexio(lexio::Review),
+    Lexicon(lexicon::Review),
+    Xylo(xylo::Review),
+}
+
+/// Does the same with the review of whichever game it is.
+macro_rules! of_game {
+    ($review:expr, $same:ident => $do:expr) => {
+        match $review {
+            OfGame::Lexio($same) => $do,
+            OfGame::Lexicon($same) => $do,
+            OfGame::Xylo($same) => $do,
+        }
+    };
+}
+
+impl OfGame {
+    fn open(game: Game, saved: &Saved<'_>) -> Result<Self, Problem> {
+        let review = match game {
+            Game::Lexio => Review::open(saved).map_err(Problem::Lexio)?.map(Self::Lexio),
+            Game::Lexicon => Review::open(saved).map_err(Problem::Lexicon)?.map(Self::Lexicon),
+            Game::Xylo => Review::open(saved).map_err(Problem::Xylo)?.map(Self::Xylo),
+        };
+        review.ok_or(Problem::Players)
+    }
+
+    fn advance(&mut self, record: &[u8]) -> Result<bool, Problem> {
+        match self {
+            Self::Lexio(review) => review.advance(record).map_err(Problem::Lexio),
+            Self::Lexicon(review) => review.advance(record).map_err(Problem::Lexicon),
+            Self::Xylo(review) => review.advance(record).map_err(Problem::Xylo),
+        }
+    }
+}
+
+/// A match being seen again.
+pub struct Replay {
+    game: Game,
+    save: Vec<u8, MAX_SAVE>,
+    review: OfGame,
+    /// What is shown: 0 the cover, then one thing after the other, up to `sights`.
+    at: usize,
+    sights: usize,
+    moves: u32,
+    lang: Lang,
+}
+
+impl Replay {
+    /// A match from the text of its codes.
+    ///
+    /// # Errors
+    /// If it is not the text of a whole match that can have been played.
+    pub fn of_text(text: &str, lang: Lang) -> Result<Self, Problem> {
+        let mut room = [0; MAX_SAVE];
+        let (game, save) = share::read(text, &mut room).map_err(Problem::Text)?;
+        Self::new(game, save, lang)
+    }
+
+    /// A match from its save.
+    ///
+    /// # Errors
+    /// If it is not one that can have been played.
+    pub fn new(game: Game, save: &[u8], lang: Lang) -> Result<Self, Problem> {
+        let saved = Saved::read(save, 0).ok_or(Problem::Players)?;
+        let mut review = OfGame::open(game, &saved)?;
+        let mut sights = 1;
+        while review.advance(saved.record)? {
+            sights += 1;
+        }
+        let moves = of_game!(&review, review => review.moves());
+        let save = Vec::from_slice(save).map_err(|_| Problem::Players)?;
+        let mut replay = Self { game, save, review, at: 0, sights, moves, lang };
+        replay.go(0);
+        Ok(replay)
+    }
+
+    /// Shows this place of the match.
+    fn go(&mut self, to: usize) {
+        // What was read once can be read again.
+        let Some(saved) = Saved::read(&self.save, 0) else { return };
+        if to < self.at || self.at == 0 {
+            let Ok(review) = OfGame::open(self.game, &saved) else { return };
+            self.review = review;
+            self.at = to.min(1);
+        }
+        while self.at < to && self.review.advance(saved.record).is_ok_and(|more| more) {
+            self.at += 1;
+        }
+    }
+
+    /// Goes on to the next thing there is to see; false if there is none.
+    pub fn advance(&mut self) -> bool {
+        let more = self.at < self.sights;
+        if more {
+            self.go(self.at + 1);
+        }
+        more
+    }
+
+    /// The move that was just made, in a line: its number, and what was done. Nothing where none was.
+    #[must_use]
+    pub fn told(&self) -> Option<(u32, Line)> {
+        let told = of_game!(&self.review, review => Some((review.moves(), review.told(self.lang)?)));
+        told.filter(|_| self.at > 0)
+    }
+
+    /// Takes a button's event; true when the viewer leaves.
+    pub fn press(&mut self, event: Event) -> bool {
+        let moves = matches!(event.action, Action::Press | Action::Repeat);
+        let pressed = event.action == Action::Press;
+        match event.button {
+            Button::Right | Button::A if moves => {
+                self.advance();
+            }
+            Button::Left if moves => self.go(self.at.saturating_sub(1)),
+            Button::Up if pressed => self.go(0),
+            Button::Down if pressed => self.go(self.sights),
+            Button::X if pressed => self.lang = self.lang.other(),
+            Button::B if pressed => return true,
+            _ => {}
+        }
+        false
+    }
+
+    pub fn draw(&self, canvas: &mut Canvas) {
+        if self.at == 0 {
+            return self.draw_cover(canvas);
+        }
+        of_game!(&self.review, review => {
+            let place = text!("{}/{}", review.moves(), self.moves);
+            review.draw(canvas, &place, self.lang);
+            if self.at == self.sights && review.told(self.lang).is_none() {
+                let (start, leave) = self.lang.of(("to the start", "leave"), ("au début", "quitter"));
+                bars::keys(canvas, &[("▲", start), ("B", leave)]);
+            }
+        });
+    }
+
+    fn draw_cover(&self, canvas: &mut Canvas) {
+        let lang = self.lang;
+        bars::title(canvas, lang.of("A match to see again", "Une partie à revoir"));
+        let heading = text!("{}, {} {}", self.game.name(), self.moves, lang.of("moves", "coups"));
+        canvas.text(&fonts::BOLD, Point::new(120, 36), Align::Center, theme::TEXT, &heading);
+        let players = of_game!(&self.review, review => review.players());
+        let mut line = Line::default();
+        for seat in 0..players.count() {
+            let apart = if seat == 0 { "" } else { ", " };
+            line = text!("{}{apart}{}", &*line, players.name(seat));
+        }
+        let mut y = 60;
+        for names in wrap(&fonts::SMALL, &line, 224) {
+            canvas.text(&fonts::SMALL, Point::new(120, y), Align::Center, theme::MUTED, names);
+            y += 16;
+        }
+        let deeds = lang.of(
+            [
+                ("▶", "the next move"),
+                ("◀", "the move before"),
+                ("▲▼", "the start, the end"),
+                ("X", "en français"),
+            ],
+            [
+                ("▶", "le coup suivant"),
+                ("◀", "le coup d’avant"),
+                ("▲▼", "le début, la fin"),
+                ("X", "in English"),
+            ],
+        );
+        for (row, (button, deed)) in deeds.into_iter().enumerate() {
+            let top = 98 + row as i32 * 21;
+            canvas.round_rect(area(28, top, 36, 19), 8, theme::BOX);
+            canvas.text(&fonts::SMALL, Point::new(46, top + 1), Align::Center, theme::ACCENT, button);
+            canvas.text(&fonts::BODY, Point::new(74, top - 1), Align::Left, theme::TEXT, deed);
+        }
+        let hint = lang.of("You see the hand that moves next.", "On voit la main qui va jouer.");
+        canvas.text(&fonts::SMALL, Point::new(120, 188), Align::Center, theme::MUTED, hint);
+        bars::keys(canvas, &[("A", lang.of("begin", "commencer")), ("B", lang.of("leave", "quitter"))]);
+    }
+}

@@ -1,0 +1,221 @@
+//! Note cards on the panel: a back is a bar of a toy xylophone, as long as its colour's range, and marked with a
+//! shape, so that no two colours are told apart by hue alone.
+
+use crate::text;
+use crate::widgets::area;
+use embedded_graphics::pixelcolor::Rgb565;
+use embedded_graphics::prelude::Point;
+use gousset_core::xylo::{Card, Color};
+use gousset_draw::canvas::{Align, Canvas};
+use gousset_draw::fonts;
+use gousset_draw::theme;
+
+/// The side of a colour's shape.
+pub const SHAPE: i32 = 9;
+
+/// A shape for each colour, longest colour first: a bit a pixel, the leftmost highest.
+const SHAPES: [[u16; SHAPE as usize]; 8] = [
+    // Disc.
+    [
+        0b000111000,
+        0b011111110,
+        0b011111110,
+        0b111111111,
+        0b111111111,
+        0b111111111,
+        0b011111110,
+        0b011111110,
+        0b000111000,
+    ],
+    // Triangle.
+    [
+        0b000010000,
+        0b000010000,
+        0b000111000,
+        0b000111000,
+        0b001111100,
+        0b001111100,
+        0b011111110,
+        0b011111110,
+        0b111111111,
+    ],
+    // Square.
+    [
+        0b000000000,
+        0b011111110,
+        0b011111110,
+        0b011111110,
+        0b011111110,
+        0b011111110,
+        0b011111110,
+        0b011111110,
+        0b000000000,
+    ],
+    // Diamond.
+    [
+        0b000010000,
+        0b000111000,
+        0b001111100,
+        0b011111110,
+        0b111111111,
+        0b011111110,
+        0b001111100,
+        0b000111000,
+        0b000010000,
+    ],
+    // Plus.
+    [
+        0b000111000,
+        0b000111000,
+        0b000111000,
+        0b111111111,
+        0b111111111,
+        0b111111111,
+        0b000111000,
+        0b000111000,
+        0b000111000,
+    ],
+    // Two bars.
+    [
+        0b000000000,
+        0b111111111,
+        0b111111111,
+        0b111111111,
+        0b000000000,
+        0b111111111,
+        0b111111111,
+        0b111111111,
+        0b000000000,
+    ],
+    // Cross.
+    [
+        0b110000011,
+        0b111000111,
+        0b011101110,
+        0b001111100,
+        0b000111000,
+        0b001111100,
+        0b011101110,
+        0b111000111,
+        0b110000011,
+    ],
+    // Ring.
+    [
+        0b000111000,
+        0b011111110,
+        0b011000110,
+        0b110000011,
+        0b110000011,
+        0b110000011,
+        0b011000110,
+        0b011111110,
+        0b000111000,
+    ],
+];
+
+/// Draws a colour's shape with its top left corner here.
+pub fn draw_shape(canvas: &mut Canvas, at: Point, color: Color, ink: Rgb565) {
+    for (row, bits) in SHAPES[color as usize].into_iter().enumerate() {
+        // Runs of set bits become one fill each.
+        let mut left = 0;
+        while left < SHAPE {
+            let set = |x: i32| x < SHAPE && bits >> (SHAPE - 1 - x) & 1 == 1;
+            let mut right = left;
+            while set(right) {
+                right += 1;
+            }
+            if right > left {
+                canvas.fill(area(at.x + left, at.y + row as i32, right - left, 1), ink);
+            }
+            left = right + 1;
+        }
+    }
+}
+
+/// How a back looks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Look {
+    Plain,
+    /// It may not be played now.
+    Dim,
+    /// Under the cursor.
+    Cursor,
+    /// Under the cursor, and not to be played.
+    DimCursor,
+}
+
+/// The height of a colour's bar when the longest has this one.
+#[must_use]
+pub fn height(color: Color, longest: i32) -> i32 {
+    longest * (5 + i32::from(color.highest())) / 15
+}
+
+/// Draws the back of a card: its middle at the top of the row, `width` wide, the longest colour `longest` high.
+/// A number that the viewer knows is written on it.
+pub fn draw_back(
+    canvas: &mut Canvas,
+    at: Point,
+    width: i32,
+    longest: i32,
+    color: Color,
+    number: Option<u8>,
+    look: Look,
+) {
+    let height = height(color, longest);
+    let top = at.y + (longest - height) / 2;
+    let bar = area(at.x, top, width, height);
+    canvas.round_rect(bar, 3, theme::NOTES[color as usize]);
+    draw_shape(canvas, Point::new(at.x + (width - SHAPE) / 2, top + 2), color, theme::NOTE_INK);
+    if let Some(number) = number
+        && height >= SHAPE + 16
+    {
+        let at = Point::new(at.x + width / 2, top + height - 14);
+        canvas.text(&fonts::TILE_SMALL, at, Align::Center, theme::NOTE_INK, &text!("{number}"));
+    }
+    if matches!(look, Look::Dim | Look::DimCursor) {
+        canvas.shade(bar, theme::FELT, 9);
+    }
+    if matches!(look, Look::Cursor | Look::DimCursor) {
+        // The accent would drown beside yellow and orange.
+        let ink = if look == Look::Cursor { theme::TEXT } else { theme::MUTED };
+        canvas.round_frame(area(at.x - 2, top - 2, width + 4, height + 4), 4, 2, ink);
+    }
+}
+
+/// The size of an open card.
+pub const FACE_WIDTH: i32 = 30;
+pub const FACE_HEIGHT: i32 = 38;
+
+/// Draws an open card, `wide` 256ths of its width: a card that turns over grows from a line.
+pub fn draw_face(canvas: &mut Canvas, at: Point, card: Card, wide: i32) {
+    let width = (FACE_WIDTH * wide / 256).max(2);
+    let left = at.x + (FACE_WIDTH - width) / 2;
+    let note = theme::NOTES[card.color() as usize];
+    canvas.round_rect(area(left, at.y, width, FACE_HEIGHT), 5, note);
+    if width < FACE_WIDTH {
+        return;
+    }
+    canvas.round_rect(area(left + 3, at.y + 3, width - 6, FACE_HEIGHT - 6), 3, theme::IVORY);
+    let number = text!("{}", card.number());
+    let middle = Point::new(at.x + FACE_WIDTH / 2, at.y + 4);
+    canvas.text(&fonts::TILE, middle, Align::Center, theme::ON_ACCENT, &number);
+    draw_shape(canvas, Point::new(at.x + (FACE_WIDTH - SHAPE) / 2, at.y + 24), card.color(), note);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_two_colours_have_the_same_shape_or_length() {
+        for (index, shape) in SHAPES.iter().enumerate() {
+            assert!(SHAPES[..index].iter().all(|other| other != shape));
+        }
+        for longest in [26, 48] {
+            let heights = Color::ALL.map(|color| height(color, longest));
+            assert!(heights.windows(2).all(|pair| pair[0] > pair[1]), "{heights:?}");
+            assert_eq!(heights[0], longest);
+            assert!(heights[7] >= SHAPE + 2);
+        }
+    }
+}

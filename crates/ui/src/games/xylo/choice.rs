@@ -1,0 +1,27 @@
+//! What a person chooses in a turn of Xylo.
+
+use gousset_bots::xylo::Ask;
+
+/// What a person chooses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Choice {
+    /// A card to play.
+    Card,
+    /// To go on after their card, or to bid.
+    Offer { bid: bool },
+    /// Two neighbours to look at, by the left one.
+    Pair { left: usize },
+    /// One of two cards that were looked at.
+    Look { second: bool },
+}
+
+impl Choice {
+    /// What a bot would be asked in the person's place.
+    pub const fn ask(self) -> Ask {
+        match self {
+            Self::Card => Ask::Play,
+            Self::Offer { .. } | Self::Pair { .. } => Ask::Bid,
+            Self::Look { .. } => Ask::Commit,
+        }
+    }
+}

@@ -1,0 +1,88 @@
+//! What only one player sees: the two cards looked at for a bid, and the cards one has passed on.
+
+use super::bar::{self, FACE_HEIGHT, FACE_WIDTH};
+use super::name_of;
+use super::words;
+use crate::table::players::Players;
+use crate::text;
+use crate::texts::Lang;
+use crate::widgets::{area, bars};
+use embedded_graphics::prelude::Point;
+use gousset_core::xylo::{Card, View, sorter_of};
+use gousset_draw::canvas::{Align, Canvas};
+use gousset_draw::fonts;
+use gousset_draw::theme;
+
+/// After one's own card: go on, or bid.
+pub fn draw_offer(canvas: &mut Canvas, bid: bool, lang: Lang) {
+    let labels = lang.of(["Go on", "Bid"], ["Continuer", "Annoncer"]);
+    for (index, label) in labels.into_iter().enumerate() {
+        let here = (index == 1) == bid;
+        let (face, ink) =
+            if here { (theme::ACCENT, theme::ON_ACCENT) } else { (theme::BOX_LIT, theme::TEXT) };
+        let left = 4 + index as i32 * 94;
+        canvas.round_rect(area(left, 164, 90, 21), 6, face);
+        canvas.text(&fonts::SMALL, Point::new(left + 45, 166), Align::Center, ink, label);
+    }
+}
+
+/// The two cards that were looked at: one becomes the bid.
+pub fn draw_look(canvas: &mut Canvas, view: &View, second: bool, lang: Lang) {
+    bars::title(canvas, lang.of("Your bid", "Votre annonce"));
+    let row = &view.rows[view.seat];
+    let Some((one, other)) = view.looked else { return };
+    for (index, position) in [one, other].into_iter().enumerate() {
+        let position = usize::from(position);
+        let (Some(&color), Some(number)) = (row.colors.get(position), row.numbers[position]) else {
+            continue;
+        };
+        let here = (index == 1) == second;
+        let x = 62 + index as i32 * 72;
+        let face = theme::NOTES[color as usize];
+        if here {
+            canvas.round_rect(area(x - 5, 61, 54, 74), 11, theme::ACCENT);
+        }
+        canvas.round_rect(area(x, 66, 44, 64), 8, face);
+        canvas.round_rect(area(x + 4, 70, 36, 56), 6, theme::IVORY);
+        let middle = x + 22;
+        canvas.text(
+            &fonts::TITLE,
+            Point::new(middle, 74),
+            Align::Center,
+            theme::ON_ACCENT,
+            &text!("{number}"),
+        );
+        bar::draw_shape(canvas, Point::new(middle - 4, 110), color, face);
+        let ink = if here { theme::ACCENT } else { theme::MUTED };
+        canvas.text(&fonts::SMALL, Point::new(middle, 138), Align::Center, ink, words::color(color, lang));
+    }
+    let won = text!("{} {}", lang.of("Tricks so far:", "Plis gagnés :"), row.won);
+    canvas.text(&fonts::BODY, Point::new(120, 164), Align::Center, theme::TEXT, &won);
+    let left = text!("{} {}", lang.of("cards left to play:", "cartes à jouer :"), row.down.count_ones() - 1);
+    canvas.text(&fonts::SMALL, Point::new(120, 188), Align::Center, theme::MUTED, &left);
+    bars::keys(canvas, &[("◀▶", lang.of("which", "laquelle")), ("A", lang.of("lay it", "poser"))]);
+}
+
+/// The Xylos that the viewer sorted, their numbers open: those played are faded.
+pub fn draw_memory(canvas: &mut Canvas, view: &View, players: &Players, lang: Lang) {
+    bars::title(canvas, lang.of("What you passed on", "Ce que vous avez passé"));
+    let sorted = (0..view.rows.len()).filter(|&seat| sorter_of(view.deck, seat) == view.seat);
+    for (index, seat) in sorted.enumerate() {
+        let top = 36 + index as i32 * 92;
+        let name = name_of(players, view.deck, seat, lang);
+        canvas.text(&fonts::SMALL, Point::new(4, top), Align::Left, theme::ACCENT, name);
+        let row = &view.rows[seat];
+        for (position, &color) in row.colors.iter().enumerate() {
+            let Some(card) = row.numbers[position].and_then(|number| Card::new(color, number)) else {
+                continue;
+            };
+            let x = (position % 8) as i32 * FACE_WIDTH;
+            let y = top + 17 + (position / 8) as i32 * (FACE_HEIGHT - 2);
+            bar::draw_face(canvas, Point::new(x, y), card, 256);
+            if row.down >> position & 1 == 0 {
+                canvas.shade(area(x, y, FACE_WIDTH, FACE_HEIGHT), theme::FELT, 11);
+            }
+        }
+    }
+    bars::keys(canvas, &[("A", lang.of("back to the table", "retour à la table"))]);
+}

@@ -1,0 +1,45 @@
+//! Xylo on the panel: its table and its pages.
+
+mod advice;
+mod bar;
+mod choice;
+mod lesson;
+mod look;
+mod options;
+mod play;
+mod recap;
+mod reference;
+mod results;
+mod review;
+mod rules_text;
+mod scene;
+mod sorting;
+mod words;
+
+pub use options::Options;
+pub use play::Play;
+pub use review::Review;
+
+use crate::table::players::Players;
+use crate::texts::Lang;
+use gousset_core::Seat;
+use gousset_core::xylo::Deck;
+
+/// The player who sits at a seat: of two players, one at every other seat.
+fn player_of(deck: Deck, seat: Seat) -> usize {
+    if deck.players() == 2 { seat / 2 } else { seat }
+}
+
+/// The seat of a player.
+fn seat_of(deck: Deck, player: usize) -> Seat {
+    if deck.players() == 2 { player * 2 } else { player }
+}
+
+/// The name of who sits at a seat; the automata have none of their own.
+fn name_of(players: &Players, deck: Deck, seat: Seat, lang: Lang) -> &str {
+    match (deck.is_automaton(seat), seat) {
+        (false, _) => players.name(player_of(deck, seat)),
+        (true, 1) => lang.of("Auto 1", "Auto 1"),
+        (true, _) => lang.of("Auto 2", "Auto 2"),
+    }
+}

@@ -1,0 +1,49 @@
+//! What one can choose before a match of Xylo.
+
+use crate::screens::setup;
+use crate::text;
+use crate::texts::Lang;
+use crate::widgets::Line;
+use core::ops::RangeInclusive;
+use gousset_core::xylo::{MAX_XYLOS, MIN_PLAYERS};
+
+/// Whether a person may call up the cards they passed: the bots remember them too.
+#[derive(Clone, Copy, Debug)]
+pub struct Options {
+    pub memory: bool,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self { memory: true }
+    }
+}
+
+impl setup::Options for Options {
+    fn seats(&self) -> RangeInclusive<usize> {
+        MIN_PLAYERS..=MAX_XYLOS
+    }
+
+    fn title(&self, lang: Lang) -> &'static str {
+        lang.of("Xylo: the table", "Xylo : la table")
+    }
+
+    fn count(&self) -> usize {
+        1
+    }
+
+    fn label(&self, _option: usize, lang: Lang) -> &'static str {
+        lang.of("Cards passed", "Cartes passées")
+    }
+
+    fn value(&self, _option: usize, lang: Lang) -> Line {
+        match self.memory {
+            true => text!("{}", lang.of("hold X", "X tenu")),
+            false => text!("{}", lang.of("by heart", "de tête")),
+        }
+    }
+
+    fn change(&mut self, _option: usize, _by: i8) {
+        self.memory = !self.memory;
+    }
+}

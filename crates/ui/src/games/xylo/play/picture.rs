@@ -1,0 +1,82 @@
+//! The table on the panel, and the line under it.
+
+use super::{Choice, Phase, Play};
+use crate::games::xylo::scene::{Pointer, Scene, Turning, bid_of};
+use crate::games::xylo::{look, name_of};
+use crate::session::hints;
+use crate::text;
+use crate::texts::Lang;
+use crate::widgets::Line;
+use gousset_core::Seat;
+use gousset_core::xylo::{Card, View};
+use gousset_draw::canvas::Canvas;
+
+impl Play {
+    pub(super) fn draw_table(&self, canvas: &mut Canvas, view: &View, lang: Lang, now: u64) {
+        let mut trick: &[(Seat, Card)] = &view.trick;
+        let mut turning: Option<Turning> = None;
+        let mut winner = None;
+        match self.phase {
+            Phase::Turn { seat, card, since } => {
+                // The card that turns over is the last of what lies there.
+                let shown = if self.trick_won.is_some() { &view.last_trick } else { &view.trick };
+                trick = &shown[..shown.len().saturating_sub(1)];
+                turning = Some((seat, card, self.stage.pace.way(now, since)));
+            }
+            Phase::Trick { winner: by, marked, .. } => {
+                trick = &view.last_trick;
+                winner = marked.then_some(by);
+            }
+            // A bid may still follow the card that ended the trick.
+            _ if self.trick_won.is_some() => trick = &view.last_trick,
+            _ => {}
+        }
+        let pointer = match self.phase {
+            Phase::Person(_, Choice::Card) => Pointer::Card(self.cursor),
+            Phase::Person(seat, Choice::Pair { left }) => Pointer::Pair(left, self.beside(seat, left, 1)),
+            _ => Pointer::None,
+        };
+        let thinking = match &self.phase {
+            Phase::Bot { thinking, .. } => Some(thinking.picture()),
+            _ => None,
+        };
+        let scene = Scene {
+            view,
+            viewer: self.viewer(),
+            open: false,
+            players: &self.players,
+            lang,
+            pointer,
+            trick,
+            turning,
+            winner,
+            thinking,
+            may_undo: self.went_on,
+            menu: self.stage.menu,
+            status: self.status(view, lang),
+        };
+        scene.draw(canvas);
+        if let Phase::Person(_, Choice::Offer { bid }) = self.phase {
+            look::draw_offer(canvas, bid, lang);
+        }
+    }
+
+    fn status(&self, view: &View, lang: Lang) -> Line {
+        let name = |seat: Seat| name_of(&self.players, view.deck, seat, lang);
+        match &self.phase {
+            Phase::Person(_, Choice::Pair { .. }) => {
+                text!("{}", lang.of("Look at which two?", "Regarder lesquelles ?"))
+            }
+            Phase::Hint { thinking, .. } => hints::pondering(thinking.picture(), lang),
+            Phase::Bot { seat, .. } => text!("{} {}", name(*seat), lang.of("thinks", "réfléchit")),
+            Phase::Trick { winner, marked: true, .. } => {
+                text!("{} {}", name(*winner), lang.of("takes the trick", "prend le pli"))
+            }
+            Phase::Turn { seat, .. } => match bid_of(&view.rows[*seat]) {
+                Some(bid) => text!("{}{} {} {bid}", name(*seat), lang.colon(), lang.of("bid", "annonce")),
+                None => text!("{}", name(*seat)),
+            },
+            _ => Line::default(),
+        }
+    }
+}

@@ -1,0 +1,90 @@
+//! After a round: tricks, bids, points and totals; at the end, who has won.
+
+use super::name_of;
+use crate::screens::standings::{self, After, Entry};
+use crate::table::games::Game;
+use crate::table::players::Players;
+use crate::text;
+use crate::texts::Lang;
+use crate::widgets::Line;
+use embedded_graphics::prelude::Point;
+use gousset_core::xylo::round::Round;
+use gousset_core::xylo::{MAX_XYLOS, Match, ROUNDS};
+use gousset_draw::canvas::{Align, Canvas};
+use gousset_draw::fonts;
+use gousset_draw::theme;
+use heapless::Vec;
+
+/// Draws them; `share`: the match can be shared.
+pub fn draw(canvas: &mut Canvas, game: &Match, players: &Players, share: bool, lang: Lang) {
+    let Some(round) = game.round() else { return };
+    let points = round.points();
+    let most = game.totals().iter().copied().max().unwrap_or(0);
+    let over = game.is_over();
+    let first = |seat: usize| match game.winner().filter(|_| over) {
+        Some(winner) => winner == seat,
+        None => game.totals()[seat] == most,
+    };
+    let mut entries: Vec<Entry<'_>, MAX_XYLOS> = (0..game.deck().xylos())
+        .filter(|&seat| !game.deck().is_automaton(seat))
+        .map(|seat| Entry {
+            name: name_of(players, game.deck(), seat, lang),
+            first: first(seat),
+            pips: 0,
+            note: text!("{}/{}", round.won()[seat], round.bid(seat).unwrap_or(0)),
+            change: i32::from(points[seat]),
+            total: i32::from(game.totals()[seat]),
+            way: None,
+        })
+        .collect();
+    let title = match game.round_number() {
+        _ if over => standings::end(lang),
+        number @ 1..=ROUNDS => text!("{} {number}/{ROUNDS}", lang.of("Round", "Manche")),
+        number => text!("{} {number}", lang.of("Extra round", "Manche de plus")),
+    };
+    standings::draw(
+        canvas,
+        &title,
+        After { over, share },
+        Game::Xylo.wins(),
+        &mut entries,
+        if game.round_number() < ROUNDS {
+            standings::next_round(lang)
+        } else {
+            lang.of("equal: one more round", "égalité : encore une")
+        },
+        lang,
+    );
+    if game.deck().players() == 2 {
+        draw_automata(canvas, game, round, players, lang);
+    }
+}
+
+/// With two players, how the automata did and what that did to the points.
+fn draw_automata(canvas: &mut Canvas, game: &Match, round: &Round, players: &Players, lang: Lang) {
+    let automata = || (0..game.deck().xylos()).filter(|&seat| game.deck().is_automaton(seat));
+    let mut y = AUTOMATA_TOP;
+    let mut line = Line::default();
+    for seat in automata() {
+        let name = name_of(players, game.deck(), seat, lang);
+        let apart = if line.is_empty() { "" } else { "    " };
+        line = text!("{}{apart}{name}  {}/{}", &*line, round.won()[seat], round.bid(seat).unwrap_or(0));
+    }
+    canvas.text(&fonts::SMALL, Point::new(120, y), Align::Center, theme::MUTED, &line);
+    y += fonts::SMALL.line_height();
+    let made = automata().filter(|&seat| round.bid(seat) == Some(round.won()[seat])).count();
+    let (ink, words) = match made {
+        0 => (theme::MUTED, lang.of("No automaton made its bid.", "Aucun automate n’a réussi.")),
+        1 => {
+            (theme::ACCENT, lang.of("One made its bid: tricks score 0.", "Un a réussi : les plis valent 0."))
+        }
+        _ => (
+            theme::ALARM,
+            lang.of("Both made their bids: all score 0.", "Les deux ont réussi : 0 pour tous."),
+        ),
+    };
+    canvas.text(&fonts::SMALL, Point::new(120, y), Align::Center, ink, words);
+}
+
+/// Below two lines of standings, with the winner above them or not.
+const AUTOMATA_TOP: i32 = 168;

@@ -1,0 +1,195 @@
+//! A match of Xylo seen again, move by move.
+
+use super::scene::{Pointer, Scene};
+use super::{name_of, results, sorting, words};
+use crate::games::review;
+use crate::persistence::saves::Saved;
+use crate::table::players::Players;
+use crate::text;
+use crate::texts::Lang;
+use crate::widgets::Line;
+use gousset_core::Seat;
+use gousset_core::xylo::order::{self, Ordered};
+use gousset_core::xylo::round;
+use gousset_core::xylo::{Card, Match, Move, Outcome, ROUNDS, Record, ReplayError, Sorting};
+use gousset_draw::canvas::Canvas;
+use gousset_draw::theme;
+
+/// A match as it was after some of its moves.
+pub struct Review {
+    record: Record,
+    players: Players,
+    /// Bytes of moves that are still to come.
+    left: usize,
+    page: Page,
+    last: Option<(Seat, round::Outcome)>,
+    /// Whoever has just played bids next, and so their Xylo is looked at.
+    bids: bool,
+}
+
+enum Page {
+    Sorted(Sorting, Ordered),
+    Table,
+    Score,
+}
+
+impl Review {
+    fn game(&self) -> &Match {
+        self.record.game()
+    }
+
+    /// The seat whose Xylo is shown: the one that does something next.
+    fn seat(&self) -> Seat {
+        let Some(round) = self.game().round() else { return 0 };
+        let bidder = round.may_bid().filter(|_| self.bids || round.looked().is_some());
+        bidder.or(round.turn()).unwrap_or(0)
+    }
+
+    /// Makes the next move of a player or of an automaton; false if there is none.
+    fn play(&mut self, record: &[u8]) -> Result<bool, ReplayError> {
+        let mut moves = review::last(record, self.left);
+        self.record.next_round();
+        let sorting = self.game().to_sort().map(|(sorting, hand)| (sorting, hand.iter().copied().collect()));
+        let (turn, bidder) =
+            self.game().round().map_or((None, None), |round| (round.turn(), round.may_bid()));
+        let automaton = if self.record.bids_next(moves) { None } else { self.record.automaton() };
+        let (mv, outcome) = match automaton {
+            Some(outcome) => (None, outcome),
+            None => match self.record.replay_move(&mut moves)? {
+                Some((mv, outcome)) => (Some(mv), outcome),
+                None => return Ok(false),
+            },
+        };
+        self.left = moves.len();
+        self.bids = self.record.bids_next(moves);
+        match (outcome, mv, sorting) {
+            (Outcome::Round(outcome), ..) => {
+                let bid = matches!(outcome, round::Outcome::Looked(..) | round::Outcome::Bid(_));
+                let seat = if bid { bidder } else { turn };
+                self.page = Page::Table;
+                self.last = Some((seat.unwrap_or(0), outcome));
+            }
+            (Outcome::Sorted, Some(Move::Sort(choice)), Some((sorting, hand))) => {
+                let hand: Ordered = hand;
+                self.page = Page::Sorted(sorting, order::ordered(&hand, choice).unwrap_or_default());
+            }
+            _ => {}
+        }
+        Ok(true)
+    }
+
+    fn sorts(&self, sorting: Sorting, lang: Lang) -> Line {
+        let (by, becomes) = (self.name(sorting.by, lang), self.name(sorting.becomes, lang));
+        text!("{by} {} {becomes}", lang.of("sorts for", "trie pour"))
+    }
+
+    fn name(&self, seat: Seat, lang: Lang) -> &str {
+        name_of(&self.players, self.game().deck(), seat, lang)
+    }
+
+    /// What was done last; with all of it in words, or only with what the trick does not show.
+    fn done(&self, whole: bool, lang: Lang) -> Line {
+        let Some((seat, outcome)) = self.last else {
+            return text!("{} {}/{ROUNDS}", lang.of("Round", "Manche"), self.game().round_number());
+        };
+        let name = self.name(seat, lang);
+        let card = |card: Card| text!("{} {}", words::color(card.color(), lang), card.number());
+        match outcome {
+            round::Outcome::Played(played) if !whole => card(played),
+            round::Outcome::TrickWon(_, winner) | round::Outcome::RoundOver(_, winner) if !whole => {
+                text!("{} {}", self.name(winner, lang), words::wins(lang))
+            }
+            round::Outcome::Played(played) => text!("{name}{} {}", lang.colon(), &*card(played)),
+            round::Outcome::TrickWon(played, winner) | round::Outcome::RoundOver(played, winner) => {
+                let (colon, wins) = (lang.colon(), words::wins(lang));
+                text!("{name}{colon} {}, {} {wins}", &*card(played), self.name(winner, lang))
+            }
+            round::Outcome::Looked(one, other) if whole => {
+                let (looks, and) = lang.of(("looks at", "and"), ("regarde", "et"));
+                text!("{name} {looks} {} {and} {}", &*card(one), &*card(other))
+            }
+            round::Outcome::Looked(..) => text!("{name} {}", lang.of("looks at two", "en regarde deux")),
+            round::Outcome::Bid(bid) => {
+                text!("{name} {} {}", words::bids(lang), bid.number())
+            }
+        }
+    }
+
+    fn draw_table(&self, canvas: &mut Canvas, place: &str, lang: Lang) {
+        let Some(view) = self.game().view(self.seat()) else { return canvas.clear(theme::FELT) };
+        let winner = match self.last {
+            Some((_, round::Outcome::TrickWon(_, winner) | round::Outcome::RoundOver(_, winner))) => {
+                Some(winner)
+            }
+            _ => None,
+        };
+        let scene = Scene {
+            view: &view,
+            viewer: None,
+            open: true,
+            players: &self.players,
+            lang,
+            pointer: Pointer::None,
+            trick: if winner.is_some() { &view.last_trick } else { &view.trick },
+            turning: None,
+            may_undo: false,
+            menu: false,
+            winner,
+            thinking: None,
+            status: text!("{place}  {}", &*self.done(false, lang)),
+        };
+        scene.draw(canvas);
+    }
+}
+
+impl review::Review for Review {
+    type Error = ReplayError;
+
+    fn open(saved: &Saved<'_>) -> Result<Option<Self>, ReplayError> {
+        let (record, moves) = Record::rewound(saved.record)?;
+        let fits = record.game().deck().players() == saved.players.count();
+        let players = saved.players.clone();
+        let mut review =
+            Self { left: moves.len(), record, players, page: Page::Table, last: None, bids: false };
+        // There is no table before the hands are sorted: the first sight is the first of them.
+        review.play(saved.record)?;
+        Ok(fits.then_some(review))
+    }
+
+    fn advance(&mut self, record: &[u8]) -> Result<bool, ReplayError> {
+        match self.page {
+            Page::Sorted(..) if self.game().round().is_some() => {
+                self.page = Page::Table;
+                self.last = None;
+            }
+            Page::Table if self.game().is_round_over() => self.page = Page::Score,
+            Page::Score if self.game().is_over() => return Ok(false),
+            _ => return self.play(record),
+        }
+        Ok(true)
+    }
+
+    fn players(&self) -> &Players {
+        &self.players
+    }
+
+    fn moves(&self) -> u32 {
+        self.record.moves()
+    }
+
+    fn told(&self, lang: Lang) -> Option<Line> {
+        match &self.page {
+            Page::Sorted(sorting, _) => Some(self.sorts(*sorting, lang)),
+            Page::Table => Some(self.done(true, lang)),
+            Page::Score => None,
+        }
+    }
+
+    fn draw(&self, canvas: &mut Canvas, place: &str, lang: Lang) {
+        match &self.page {
+            Page::Sorted(sorting, order) => sorting::draw_sorted(canvas, &self.sorts(*sorting, lang), order),
+            Page::Table => self.draw_table(canvas, place, lang),
+            Page::Score => results::draw(canvas, self.game(), &self.players, false, lang),
+        }
+    }
+}

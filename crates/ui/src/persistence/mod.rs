@@ -1,0 +1,7 @@
+//! What outlives a power-off or leaves the handheld: matches, settings, statistics, shared texts.
+
+pub mod saves;
+pub mod settings;
+pub mod share;
+pub mod start;
+pub mod statistics;

@@ -1,0 +1,151 @@
+//! What a player chooses once: kept over power-off, and back as it was made by holding a button at power-on.
+//!
+//! In the store: `version  language  brightness  volume  ticks  pace  animations  sleep  (name length  name …) a seat`.
+//! Every byte is checked when it is read. One that means nothing here becomes what it was at first; a file that is too
+//! short or of another version is as if there were none.
+
+use crate::device::backlight::{Brightness, Sleep, Wanted};
+use crate::device::sound::Volume;
+use crate::table::pace::{Pace, Speed};
+use crate::table::players::{MAX_SEATS, NAME_FIELD, Name, Players, name_bytes, split_name};
+use crate::texts::Lang;
+use gousset_core::bytes::Bytes;
+
+/// The version of settings made today.
+pub const VERSION: u8 = 1;
+/// The most bytes they take.
+pub const MAX_BYTES: usize = FIXED + MAX_SEATS * NAME_FIELD;
+const FIXED: usize = 8;
+// The layout of version 1. Changing one of these needs a new version and a reader for this one.
+const _: () = assert!(VERSION != 1 || (FIXED == 8 && MAX_SEATS == 6 && NAME_FIELD == 17));
+
+/// The names of all seats, whoever sits there.
+pub type Names = [Name; MAX_SEATS];
+
+/// What is chosen.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Settings {
+    pub lang: Lang,
+    pub brightness: Brightness,
+    pub volume: Volume,
+    /// Whether a press of a button is heard.
+    pub ticks: bool,
+    pub pace: Pace,
+    pub sleep: Sleep,
+    pub names: Names,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self {
+            lang: Lang::default(),
+            brightness: Brightness::default(),
+            volume: Volume::default(),
+            ticks: true,
+            pace: Pace::default(),
+            sleep: Sleep::default(),
+            names: core::array::from_fn(Players::first_name),
+        }
+    }
+}
+
+impl Settings {
+    /// What the backlight goes by.
+    #[must_use]
+    pub const fn light(&self) -> Wanted {
+        Wanted { brightness: self.brightness, sleep: self.sleep }
+    }
+
+    /// As bytes for the store.
+    #[must_use]
+    pub fn write(&self) -> Bytes<MAX_BYTES> {
+        let fixed: [u8; FIXED] = [
+            VERSION,
+            self.lang as u8,
+            self.brightness.level(),
+            self.volume.level(),
+            self.ticks.into(),
+            self.pace.speed as u8,
+            self.pace.animations.into(),
+            self.sleep as u8,
+        ];
+        let names = self.names.each_ref().map(name_bytes);
+        Bytes::from(fixed).then(&Bytes::<{ MAX_SEATS * NAME_FIELD }>::joined(&names))
+    }
+
+    /// From the bytes of a store; nothing if they are of another version, or not even so much.
+    #[must_use]
+    pub fn read(bytes: &[u8]) -> Option<Self> {
+        let (&[version, lang, brightness, volume, ticks, speed, animations, sleep], mut rest) =
+            bytes.split_first_chunk::<FIXED>()?;
+        if version != VERSION {
+            return None;
+        }
+        let mut settings = Self::default();
+        let at = |index: u8| usize::from(index);
+        settings.lang = Lang::ALL.get(at(lang)).copied().unwrap_or_default();
+        settings.brightness = Brightness::read(brightness).unwrap_or_default();
+        settings.volume = Volume::of(volume);
+        settings.ticks = ticks != 0;
+        settings.pace.speed = Speed::ALL.get(at(speed)).copied().unwrap_or_default();
+        settings.pace.animations = animations != 0;
+        settings.sleep = Sleep::ALL.get(at(sleep)).copied().unwrap_or_default();
+        for name in &mut settings.names {
+            let Some((read, after)) = split_name(rest) else { break };
+            rest = after;
+            if let Some(read) = read.filter(|read| !read.is_empty()) {
+                *name = read;
+            }
+        }
+        Some(settings)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    extern crate std;
+
+    use super::*;
+
+    fn unusual() -> Settings {
+        let mut settings = Settings {
+            lang: Lang::French,
+            brightness: Brightness::read(1).unwrap(),
+            volume: Volume::OFF,
+            ticks: false,
+            pace: Pace { speed: Speed::Fast, animations: false },
+            sleep: Sleep::Never,
+            ..Settings::default()
+        };
+        settings.names[5] = Name::try_from("Éléonoré").unwrap();
+        settings
+    }
+
+    #[test]
+    fn they_come_back_as_they_were() {
+        for settings in [Settings::default(), unusual()] {
+            assert_eq!(Settings::read(&settings.write()), Some(settings));
+        }
+        let mut longest = unusual();
+        longest.names = core::array::from_fn(|_| Name::try_from("ÉÉÉÉÉÉÉÉ").unwrap());
+        assert_eq!(longest.write().len(), MAX_BYTES);
+        assert_eq!(Settings::read(&longest.write()), Some(longest));
+    }
+
+    #[test]
+    fn what_means_nothing_is_as_at_first() {
+        assert_eq!(Settings::read(&[]), None);
+        assert_eq!(Settings::read(&[VERSION + 1; 40]), None);
+        let mut bytes = unusual().write().to_vec();
+        for byte in &mut bytes[1..] {
+            *byte = 0xEE;
+        }
+        let settings = Settings::read(&bytes).unwrap();
+        let as_made = Settings::default();
+        assert_eq!(settings, Settings { volume: Volume::LOUDEST, ..as_made });
+        for length in 0..bytes.len() {
+            let read = Settings::read(&unusual().write()[..length]);
+            assert!(read.is_none_or(|settings| settings.lang == Lang::French));
+        }
+    }
+}

@@ -1,0 +1,417 @@
+//! A match as a text that a person can send: what a code on the panel says, and what `cargo play --replay` reads.
+//!
+//! ```text
+//! GOUSSET2-LEXIO-1/2-0J5W…
+//! ```
+//!
+//! The version of the save, the game, which part of how many, and then bytes as digits: a tag that all parts of a match
+//! have in common, a piece of the save, and a checksum over all of the part. Both tag and checksum are those of
+//! records, which find every burst of up to 16 bits.
+//!
+//! The digits are Crockford's 32. Every sign of the text is one of those that a QR code packs two in eleven bits, none
+//! means anything to a shell, and letters may be small, broken into lines, or an O for a zero. There is no U among the
+//! digits, so that no part can seem to begin within another: all parts may stand in one text, in any order.
+//!
+//! Texts of version 1 are read for ever, and made of matches that 0.1.0 began.
+
+use crate::persistence::saves::{MAX_SAVE, VERSION};
+use crate::table::games::{GAMES, Game};
+use core::fmt::{self, Write as _};
+use gousset_core::bytes::Bytes;
+use gousset_core::record::{self, TAIL, Version, tail};
+use heapless::String;
+
+const MARK: &str = "GOUSSET";
+const DIGITS: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+
+/// The most signs of a part: what a QR code of the largest version that the panel shows holds (see `widgets::code`).
+pub const MAX_TEXT: usize = 1046;
+/// What is before the digits: `GOUSSET2-LEXICON-1/6-`.
+const MAX_PREFIX: usize = MARK.len() + "2-".len() + LONGEST_NAME + "-1/6-".len();
+const LONGEST_NAME: usize = {
+    let (mut longest, mut game) = (0, 0);
+    while game < GAMES.len() {
+        if GAMES[game].name().len() > longest {
+            longest = GAMES[game].name().len();
+        }
+        game += 1;
+    }
+    longest
+};
+/// The most bytes of a save in one part.
+pub const PART_BYTES: usize = (MAX_TEXT - MAX_PREFIX) * 5 / 8 - 2 * TAIL;
+/// The most parts of a save.
+pub const MAX_PARTS: usize = MAX_SAVE.div_ceil(PART_BYTES);
+
+const _: () = assert!(VERSION < 10 && MAX_PARTS < 10, "each is one digit");
+
+/// The text of a part.
+pub type Text = String<MAX_TEXT>;
+/// The bytes of a part: version, game, part and parts, which the text has before its digits; tag, piece and checksum.
+type PartBytes = Bytes<{ BEFORE_DIGITS + TAIL + PART_BYTES + TAIL }>;
+const BEFORE_DIGITS: usize = 4;
+
+/// In how many parts a save of this length is shared: as few as there can be.
+#[must_use]
+pub const fn parts(length: usize) -> usize {
+    if length == 0 { 1 } else { length.div_ceil(PART_BYTES) }
+}
+
+/// One part of a save, counted from 0. All are of the same length, but for the last. Nothing if there is no such part,
+/// or if the save is longer than any is.
+#[must_use]
+pub fn part(game: Game, save: &[u8], index: usize) -> Option<Text> {
+    let count = parts(save.len());
+    if count > MAX_PARTS || index >= count {
+        return None;
+    }
+    let each = save.len().div_ceil(count);
+    let piece = save.chunks(each.max(1)).nth(index).unwrap_or_default();
+    let version = version_of(save);
+    let mut bytes = PartBytes::new();
+    bytes.append(&before_digits(version, game, index as u8, count as u8)).ok()?;
+    bytes.append(&tail(save)).ok()?;
+    bytes.append(piece).ok()?;
+    bytes.append(&tail(&bytes)).ok()?;
+    let mut text = Text::new();
+    write!(text, "{MARK}{}-", version as u8).ok()?;
+    for letter in game.name().chars() {
+        text.push(letter.to_ascii_uppercase()).ok()?;
+    }
+    write!(text, "-{}/{count}-", index + 1).ok()?;
+    for five in bytes[BEFORE_DIGITS..].chunks(5) {
+        let bits =
+            five.iter().fold(0, |bits: u64, &byte| bits << 8 | u64::from(byte)) << ((5 - five.len()) * 8);
+        for digit in 0..(five.len() * 8).div_ceil(5) {
+            text.push(char::from(DIGITS[(bits >> (35 - 5 * digit) & 31) as usize])).ok()?;
+        }
+    }
+    Some(text)
+}
+
+/// The version of the text of a save: that of the save itself.
+fn version_of(save: &[u8]) -> Version {
+    if save.first() == Some(&(Version::One as u8)) { Version::One } else { Version::Two }
+}
+
+/// What the checksum of a part covers beside its digits. Version 1 knew games by their order on the title screen, which
+/// may change; since then it is their number in records, which never does.
+const fn before_digits(version: Version, game: Game, index: u8, count: u8) -> [u8; BEFORE_DIGITS] {
+    let number = match (version, game) {
+        (Version::One, Game::Lexio) => 0,
+        (Version::One, Game::Lexicon) => 1,
+        (Version::One, Game::Xylo) => 2,
+        (Version::Two, Game::Lexio) => record::Game::Lexio as u8,
+        (Version::Two, Game::Lexicon) => record::Game::Lexicon as u8,
+        (Version::Two, Game::Xylo) => record::Game::Xylo as u8,
+    };
+    [version as u8, number, index, count]
+}
+
+/// Why a text is no match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fault {
+    /// It has no part of a match in it.
+    NoMatch,
+    /// It was made by a newer version.
+    Newer(u8),
+    /// It names a game that is not known, or its parts have impossible numbers.
+    Prefix,
+    /// This sign is no digit.
+    Sign(char),
+    /// This part, from 1, is damaged or cut short.
+    Damaged(u8),
+    /// Its parts belong to different matches.
+    Mixed,
+    /// Part so-and-so of so many is not there.
+    Missing(u8, u8),
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoMatch => write!(f, "this is no shared match: one begins with {MARK}{VERSION}-"),
+            Self::Newer(version) => {
+                write!(f, "the match was shared by a newer version ({version}, and this is {VERSION})")
+            }
+            Self::Prefix => write!(f, "the text does not go on as a shared match after {MARK}"),
+            Self::Sign(sign) => write!(f, "the text is damaged: {sign:?} does not belong in it"),
+            Self::Damaged(part) => {
+                write!(f, "part {part} of the text is damaged: a sign is wrong or missing")
+            }
+            Self::Mixed => f.write_str("the parts belong to different matches"),
+            Self::Missing(part, count) => write!(f, "part {part} of {count} is missing"),
+        }
+    }
+}
+
+/// Which part of what it is that a text goes on with.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Label {
+    version: Version,
+    game: Game,
+    index: usize,
+    count: u8,
+}
+
+/// Finds the parts of a match in a text, with nothing but spaces and line ends between them, and puts its save together
+/// in `room`.
+///
+/// # Errors
+/// If there is no whole match in it, or not a single one.
+pub fn read<'room>(text: &str, room: &'room mut [u8; MAX_SAVE]) -> Result<(Game, &'room [u8]), Fault> {
+    let mut signs = Signs(text);
+    let mut first: Option<(Label, [u8; TAIL])> = None;
+    let mut lengths = [None; MAX_PARTS];
+    let mut pieces = [[0; PART_BYTES]; MAX_PARTS];
+    while signs.find_mark() {
+        let (label, bytes) = read_part(&mut signs)?;
+        let (tag, piece) = bytes[BEFORE_DIGITS..].split_first_chunk().ok_or(Fault::NoMatch)?;
+        let (of, same) = *first.get_or_insert((label, *tag));
+        if (of.version, of.game, of.count, same) != (label.version, label.game, label.count, *tag) {
+            return Err(Fault::Mixed);
+        }
+        pieces[label.index][..piece.len()].copy_from_slice(piece);
+        lengths[label.index] = Some(piece.len());
+    }
+    let (label, tag) = first.ok_or(Fault::NoMatch)?;
+    let mut length = 0;
+    for index in 0..usize::from(label.count) {
+        let piece = lengths[index].ok_or(Fault::Missing(index as u8 + 1, label.count))?;
+        let space = room.get_mut(length..length + piece).ok_or(Fault::Mixed)?;
+        space.copy_from_slice(&pieces[index][..piece]);
+        length += piece;
+    }
+    let save = &room[..length];
+    if tail(save) == tag { Ok((label.game, save)) } else { Err(Fault::Mixed) }
+}
+
+/// Reads a part, from its version on: its label, and its bytes without the checksum.
+fn read_part(signs: &mut Signs<'_>) -> Result<(Label, PartBytes), Fault> {
+    let version = match signs.number().ok_or(Fault::Prefix)? {
+        0 => return Err(Fault::Prefix),
+        1 => Version::One,
+        2 => Version::Two,
+        newer => return Err(Fault::Newer(newer)),
+    };
+    let (game, index, count) = read_prefix(signs).ok_or(Fault::Prefix)?;
+    if !(1..=count).contains(&index) || usize::from(count) > MAX_PARTS {
+        return Err(Fault::Prefix);
+    }
+    let damaged = Fault::Damaged(index);
+    let label = Label { version, game, index: usize::from(index) - 1, count };
+    let mut bytes = PartBytes::new();
+    bytes.append(&before_digits(version, game, index - 1, count)).map_err(|_| damaged)?;
+    read_digits(signs, &mut bytes, damaged)?;
+    match bytes.split_last_chunk::<TAIL>() {
+        Some((rest, check)) if rest.len() >= BEFORE_DIGITS + TAIL && tail(rest) == *check => {
+            let length = rest.len();
+            Ok((label, bytes.first(length)))
+        }
+        _ => Err(damaged),
+    }
+}
+
+/// Reads what is between the version and the digits: the game, which part, and of how many.
+fn read_prefix(signs: &mut Signs<'_>) -> Option<(Game, u8, u8)> {
+    let named = signs.after("-")?;
+    let (game, rest) = GAMES.iter().find_map(|&game| Some((game, named.after(game.name())?.after("-")?)))?;
+    *signs = rest;
+    let index = signs.number()?;
+    *signs = signs.after("/")?;
+    let count = signs.number()?;
+    *signs = signs.after("-")?;
+    Some((game, index, count))
+}
+
+/// Reads digits up to the end or to the next part.
+fn read_digits(signs: &mut Signs<'_>, bytes: &mut PartBytes, damaged: Fault) -> Result<(), Fault> {
+    let (mut bits, mut held) = (0_u32, 0);
+    while signs.after(MARK).is_none() {
+        let Some(sign) = signs.next() else { break };
+        bits = bits << 5 | digit(sign).ok_or(Fault::Sign(sign))?;
+        held += 5;
+        if held >= 8 {
+            held -= 8;
+            bytes.push((bits >> held) as u8).map_err(|_| damaged)?;
+            bits &= (1 << held) - 1;
+        }
+    }
+    // What is left of the last digit is filled up with zeros.
+    if bits == 0 && held < 5 { Ok(()) } else { Err(damaged) }
+}
+
+fn digit(sign: char) -> Option<u32> {
+    let sign = match sign {
+        'O' => '0',
+        'I' | 'L' => '1',
+        other => other,
+    };
+    DIGITS.iter().position(|&digit| char::from(digit) == sign).map(|place| place as u32)
+}
+
+/// The signs of a text: spaces and line ends left out, letters made capitals.
+#[derive(Clone, Copy)]
+struct Signs<'a>(&'a str);
+
+impl Iterator for Signs<'_> {
+    type Item = char;
+
+    fn next(&mut self) -> Option<char> {
+        let rest = self.0.trim_start();
+        let sign = rest.chars().next()?;
+        self.0 = &rest[sign.len_utf8()..];
+        Some(sign.to_ascii_uppercase())
+    }
+}
+
+impl Signs<'_> {
+    /// A number of one digit.
+    fn number(&mut self) -> Option<u8> {
+        self.next()?.to_digit(10).map(|number| number as u8)
+    }
+
+    /// What follows a word, if the text goes on with it.
+    fn after(mut self, word: &str) -> Option<Self> {
+        word.chars().all(|letter| self.next() == Some(letter.to_ascii_uppercase())).then_some(self)
+    }
+
+    /// Goes on to behind the next mark; false if there is none.
+    fn find_mark(&mut self) -> bool {
+        loop {
+            if let Some(after) = self.after(MARK) {
+                *self = after;
+                return true;
+            }
+            if self.next().is_none() {
+                return false;
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    extern crate std;
+
+    use super::*;
+    use std::format;
+    use std::string::{String, ToString};
+    use std::vec::Vec;
+
+    fn save(length: usize) -> Vec<u8> {
+        (0..length).map(|place| ((place * 151) >> 3) as u8).collect()
+    }
+
+    fn texts(save: &[u8]) -> Vec<String> {
+        (0..parts(save.len())).map(|index| part(Game::Xylo, save, index).unwrap().to_string()).collect()
+    }
+
+    fn fault(text: &str) -> Fault {
+        read(text, &mut [0; MAX_SAVE]).expect_err(text)
+    }
+
+    #[test]
+    fn every_length_comes_back() {
+        for length in (0..40).chain([PART_BYTES - 1, PART_BYTES, PART_BYTES + 1, 1500, MAX_SAVE]) {
+            let save = save(length);
+            let mut texts = texts(&save);
+            assert!(texts.iter().all(|text| text.len() <= MAX_TEXT));
+            assert_eq!(read(&texts.join(""), &mut [0; MAX_SAVE]), Ok((Game::Xylo, &save[..])), "{length}");
+            texts.reverse();
+            let sloppy = texts.join("\n").to_lowercase().replace('0', "o").replace('-', " -\t");
+            let twice = format!("My match: {sloppy}\n{sloppy}");
+            assert_eq!(read(&twice, &mut [0; MAX_SAVE]), Ok((Game::Xylo, &save[..])), "{length}");
+        }
+    }
+
+    #[test]
+    fn a_part_says_what_it_is_in_signs_of_a_qr_code() {
+        let text = part(Game::Lexicon, &save(1300), 2).unwrap();
+        assert!(text.starts_with("GOUSSET2-LEXICON-3/3-"), "{text}");
+        let mut old = save(1300);
+        old[0] = 1;
+        let text = part(Game::Lexicon, &old, 2).unwrap();
+        assert!(text.starts_with("GOUSSET1-LEXICON-3/3-"), "{text}");
+        let longest = part(Game::Lexicon, &save(PART_BYTES), 0).unwrap();
+        assert!((MAX_TEXT - 2..=MAX_TEXT).contains(&longest.len()));
+        assert!(
+            longest
+                .chars()
+                .all(|sign| sign.is_ascii_uppercase() || sign.is_ascii_digit() || "-/".contains(sign))
+        );
+    }
+
+    #[test]
+    fn every_wrong_sign_is_found() {
+        let good = &texts(&save(100))[0];
+        for place in 0..good.len() {
+            for sign in ["7", "Q", "U", "é", ""] {
+                let bad = format!("{}{sign}{}", &good[..place], &good[place + 1..]);
+                if bad != *good {
+                    fault(&bad);
+                }
+            }
+        }
+        for length in 0..good.len() {
+            fault(&good[..length]);
+        }
+        for place in 1..good.len() {
+            let mut swapped = good.clone().into_bytes();
+            swapped.swap(place - 1, place);
+            if swapped != good.as_bytes() {
+                fault(std::str::from_utf8(&swapped).unwrap());
+            }
+        }
+    }
+
+    #[test]
+    fn faults_are_told_apart() {
+        let parts = texts(&save(1500));
+        assert_eq!(fault(""), Fault::NoMatch);
+        assert_eq!(fault("hello, world"), Fault::NoMatch);
+        assert_eq!(fault("GOUSSET3-CHESS-what ever"), Fault::Newer(3));
+        assert_eq!(fault("GOUSSET0-XYLO-1/1-00"), Fault::Prefix);
+        assert_eq!(fault("GOUSSET1-CHESS-1/1-00"), Fault::Prefix);
+        assert_eq!(fault("GOUSSET2-CHESS-1/1-00"), Fault::Prefix);
+        assert_eq!(fault("GOUSSET1-XYLO-2/1-00"), Fault::Prefix);
+        assert_eq!(fault("GOUSSET1-XYLO-0/1-00"), Fault::Prefix);
+        assert_eq!(fault("GOUSSET1-XYLO-1/9-00"), Fault::Prefix);
+        assert_eq!(fault("GOUSSET1-XYLO-1/1-"), Fault::Damaged(1));
+        assert_eq!(fault("GOUSSET1-XYLO-1/1-!"), Fault::Sign('!'));
+        assert_eq!(fault(&"9".repeat(3000).replace("99", "GOUSSET1-XYLO-1/1-99")), Fault::Damaged(1));
+        assert_eq!(fault(&format!("GOUSSET1-XYLO-1/1-{}", "9".repeat(3000))), Fault::Damaged(1));
+        assert_eq!(fault(&format!("{} {}", parts[0], parts[2])), Fault::Missing(2, 3));
+        assert_eq!(fault(&(parts[1].clone() + &texts(&save(1501))[0])), Fault::Mixed);
+        assert_eq!(fault(&(parts[0].clone() + &part(Game::Lexio, &save(1500), 1).unwrap())), Fault::Mixed);
+        let mut old = save(1500);
+        old[0] = 1;
+        assert_eq!(fault(&(parts[0].clone() + &part(Game::Xylo, &old, 1).unwrap())), Fault::Mixed);
+    }
+
+    #[test]
+    fn there_is_no_part_after_the_last_and_none_of_what_is_no_save() {
+        assert!(part(Game::Xylo, &save(10), 0).is_some());
+        assert_eq!(part(Game::Xylo, &save(10), 1), None);
+        assert_eq!(part(Game::Xylo, &save(MAX_PARTS * PART_BYTES + 1), 0), None);
+        assert_eq!(parts(MAX_SAVE), MAX_PARTS);
+    }
+
+    /// The expected texts come from a second implementation. What a phone has scanned is read for ever.
+    #[test]
+    fn texts_never_change() {
+        for (game, save, text) in FROZEN {
+            assert_eq!(part(game, save, 0).as_deref(), Some(text));
+            assert_eq!(read(text, &mut [0; MAX_SAVE]), Ok((game, save)));
+        }
+    }
+
+    const FROZEN: [(Game, &[u8], &str); 6] = [
+        (Game::Lexio, &[1, 7, 0xFF], "GOUSSET1-LEXIO-1/1-P1BG21ZZ2KY0"),
+        (Game::Lexicon, &[1, 7, 0xFF], "GOUSSET1-LEXICON-1/1-P1BG21ZZACQG"),
+        (Game::Xylo, &[1, 7, 0xFF], "GOUSSET1-XYLO-1/1-P1BG21ZZKDD0"),
+        (Game::Lexio, &[2, 7, 0xFF], "GOUSSET2-LEXIO-1/1-X43G41ZZXX70"),
+        (Game::Lexicon, &[2, 7, 0xFF], "GOUSSET2-LEXICON-1/1-X43G41ZZC3M0"),
+        (Game::Xylo, &[2, 7, 0xFF], "GOUSSET2-XYLO-1/1-X43G41ZZ4WXG"),
+    ];
+}

@@ -1,0 +1,73 @@
+//! What the face is given at power-on.
+
+use crate::persistence::saves::{Found, Item, Store, load};
+use crate::persistence::settings::{self, Settings};
+use crate::persistence::statistics::{self, Statistics};
+use crate::table::games::GAMES;
+
+/// What the shell knows at power-on.
+#[derive(Clone, Debug, Default)]
+pub struct Start {
+    /// 64 bits of the shell's entropy source.
+    pub noise: u64,
+    /// What the last run died of, if it did.
+    pub crash: Option<Crash>,
+    /// The last starts died before their first picture: the store was not opened, and the player is asked what to do.
+    pub safe: bool,
+    pub kept: Kept,
+}
+
+/// What a store has at power-on.
+#[derive(Clone, Debug, Default)]
+pub struct Kept {
+    /// Power failed during an earlier write: see [`Store::repair`].
+    pub needs_repair: bool,
+    /// What it has of every game.
+    pub found: [Found; GAMES.len()],
+    /// Nothing, if nobody has chosen anything yet, or if it cannot be read.
+    pub settings: Option<Settings>,
+    pub settings_found: Found,
+    pub statistics: Statistics,
+    pub statistics_found: Found,
+}
+
+impl Kept {
+    /// Asks a store for all that is needed at once.
+    #[must_use]
+    pub fn read(store: &mut impl Store) -> Self {
+        let needs_repair = store.needs_repair();
+        let found = GAMES.map(|game| Found::of(store, Item::Match(game)));
+        let mut room = [0; settings::MAX_BYTES];
+        let (settings, settings_found) = read(store, Item::Settings, &mut room, Settings::read);
+        let mut room = [0; statistics::MAX_BYTES];
+        let (statistics, statistics_found) = read(store, Item::Statistics, &mut room, Statistics::read);
+        let statistics = match statistics_found {
+            Found::Newer => Statistics::sealed(),
+            _ => statistics.unwrap_or_default(),
+        };
+        Self { needs_repair, found, settings, settings_found, statistics, statistics_found }
+    }
+}
+
+/// An item, and what was found of it: unreadable is also what a store has whole and nobody understands.
+fn read<T>(
+    store: &mut impl Store,
+    item: Item,
+    room: &mut [u8],
+    understand: impl FnOnce(&[u8]) -> Option<T>,
+) -> (Option<T>, Found) {
+    let found = Found::of(store, item);
+    if !found.can_go_on() {
+        return (None, found);
+    }
+    let read = load(store, item, room).and_then(|(bytes, _)| understand(bytes));
+    let found = if read.is_some() { found } else { Found::Unreadable };
+    (read, found)
+}
+
+/// A crash of the last run, kept over the reset.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Crash {
+    /// Where and why, as text: «src/app.rs:120 index out of bounds».
+    pub report: heapless::String<160>,
+}

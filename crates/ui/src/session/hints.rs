@@ -1,0 +1,48 @@
+//! How a hint is shown, the same in every game: dots while it is worked out, then its reason over the table, until
+//! the next press. What it advises is chosen at the table already.
+
+use crate::device::buttons::HOLD_MS;
+use crate::text;
+use crate::texts::Lang;
+use crate::widgets::{Line, area};
+use embedded_graphics::prelude::Point;
+use gousset_draw::canvas::{Align, Canvas};
+use gousset_draw::font::wrap;
+use gousset_draw::fonts;
+use gousset_draw::theme;
+
+/// A hint is not shown before X would be held: held, X is another wish, and then nothing at the table has changed.
+pub const AFTER_MS: u64 = HOLD_MS + 50;
+
+/// To find a reason may take so long after the move is found: it is a look through the dictionary at most.
+pub const REASON_MS: u64 = 500;
+
+/// Room for words on each line.
+const WIDTH: i32 = 214;
+const LINE: i32 = 19;
+
+/// What is said while a hint is worked out, with one of the thinking sign's three pictures.
+#[must_use]
+pub fn pondering(picture: u8, lang: Lang) -> Line {
+    let dots = [".", "..", "..."][usize::from(picture) % 3];
+    text!("{}{dots}", lang.of("Let me think", "Voyons"))
+}
+
+/// Whether a reason fits its box: two lines leave what is to be beaten in view.
+#[cfg(test)]
+pub fn fits(reason: &str) -> bool {
+    wrap(&fonts::BODY, reason, WIDTH).count() <= 2
+}
+
+/// Draws the reason, over the others' places: the own hand and what is to be beaten stay in view.
+pub fn draw(canvas: &mut Canvas, reason: &str) {
+    let lines = wrap(&fonts::BODY, reason, WIDTH).count() as i32;
+    let height = lines * LINE + 10;
+    canvas.round_rect(area(5, 5, 234, height), 9, theme::SHADOW);
+    canvas.round_rect(area(3, 2, 234, height), 9, theme::ACCENT);
+    canvas.round_rect(area(5, 4, 230, height - 4), 7, theme::FELT_DARK);
+    for (line, text) in wrap(&fonts::BODY, reason, WIDTH).enumerate() {
+        let at = Point::new(120, 6 + line as i32 * LINE);
+        canvas.text(&fonts::BODY, at, Align::Center, theme::TEXT, text);
+    }
+}

@@ -1,0 +1,255 @@
+//! Learning by playing: a short round that asks for one press after the other and shows what it does, on the game's
+//! own table.
+//!
+//! A lesson is a match like any other, of a fixed seed against bots, which decide by view and seed alone: so every
+//! press leads where its sentence says. Only the press that is asked for reaches the table; any other shakes the
+//! sentence. It is no match of the player's: nothing of it is kept.
+
+use crate::device::Wake;
+use crate::device::buttons::{Action, Button, Event};
+use crate::session::play::Play;
+use crate::session::step::Step;
+use crate::table::pace::FRAME_MS;
+use crate::text;
+use crate::texts::Lang;
+use crate::widgets::area;
+use crate::widgets::choice;
+use crate::widgets::list::{Chosen, List};
+use embedded_graphics::prelude::Point;
+use gousset_draw::canvas::{Align, Canvas};
+use gousset_draw::font::wrap;
+use gousset_draw::fonts;
+use gousset_draw::icons;
+use gousset_draw::theme;
+
+/// A round to learn from.
+pub struct Lesson<P: Play> {
+    play: P,
+    steps: &'static [Step],
+    at: usize,
+    /// How many presses of the step were made.
+    pressed: usize,
+    stage: Stage,
+    /// Since when the sentence shakes.
+    shaken: Option<u64>,
+}
+
+#[derive(Clone, Copy)]
+enum Stage {
+    /// The table moves; the next sentence comes when it rests.
+    Moves,
+    /// A press is waited for.
+    Asks,
+    /// Is it to be left?
+    Leave(List),
+    /// It is over: what now?
+    End(List),
+}
+
+/// What a press led to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    Stay,
+    /// Back to the game's menu.
+    Leave,
+    /// On to a match.
+    Play,
+}
+
+/// How long a sentence shakes that was not followed.
+const SHAKE_MS: u64 = 300;
+const LEFT: i32 = 3;
+const WIDTH: i32 = 234;
+const LINE: i32 = 16;
+/// Between the frame and the words.
+const MARGIN: i32 = 8;
+/// The row of the keys to press.
+const KEYS: i32 = 20;
+/// Keys shown ahead at most: what fits beside each other.
+const KEYS_AHEAD: usize = 9;
+
+impl<P: Play> Lesson<P> {
+    /// Begins. The table moves first, until it is the person's turn.
+    pub fn new(mut play: P, steps: &'static [Step]) -> Self {
+        play.stage().shares = false;
+        play.stage().menu = false;
+        Self { play, steps, at: 0, pressed: 0, stage: Stage::Moves, shaken: None }
+    }
+
+    fn step(&self) -> Option<&'static Step> {
+        self.steps.get(self.at)
+    }
+
+    /// The button that is asked for.
+    #[must_use]
+    pub fn wanted(&self) -> Option<Button> {
+        match self.stage {
+            Stage::Asks => self.step().map(|step| step.keys.get(self.pressed).copied().unwrap_or(Button::A)),
+            _ => None,
+        }
+    }
+
+    /// Whether all was said and done.
+    #[must_use]
+    pub const fn is_over(&self) -> bool {
+        matches!(self.stage, Stage::End(_))
+    }
+
+    pub fn press(&mut self, event: Event, lang: Lang, now: u64) -> Outcome {
+        match &mut self.stage {
+            Stage::Leave(list) => match list.press(event, 2) {
+                Chosen::Row(1) => return Outcome::Leave,
+                // The table may have been at rest or not: the next update tells.
+                Chosen::Row(_) | Chosen::Back => self.stage = Stage::Moves,
+                _ => {}
+            },
+            Stage::End(list) => match list.press(event, 2) {
+                Chosen::Row(0) => return Outcome::Play,
+                Chosen::Row(_) | Chosen::Back => return Outcome::Leave,
+                _ => {}
+            },
+            Stage::Moves | Stage::Asks if event.action != Action::Press => {}
+            Stage::Moves | Stage::Asks => self.follow(event, lang, now),
+        }
+        Outcome::Stay
+    }
+
+    /// A button was pressed at the table.
+    fn follow(&mut self, event: Event, lang: Lang, now: u64) {
+        if Some(event.button) == self.wanted() {
+            self.shaken = None;
+            let asked = self.step().map_or(0, |step| step.keys.len());
+            if asked > 0 {
+                self.play.dismiss();
+                self.play.press(event, lang, now);
+                self.pressed += 1;
+            }
+            if self.pressed == asked {
+                self.at += 1;
+                self.pressed = 0;
+            }
+            self.stage = Stage::Moves;
+        } else if matches!(event.button, Button::B | Button::Y) {
+            self.stage = Stage::Leave(List::default());
+        } else if matches!(self.stage, Stage::Asks) {
+            self.shaken = Some(now);
+        }
+    }
+
+    /// Lets time pass; when to be called again, and whether the picture has changed.
+    pub fn update(&mut self, lang: Lang, now: u64) -> (Wake, bool) {
+        match self.stage {
+            Stage::Moves => {
+                let (wake, changed) = self.play.update(lang, now);
+                if wake != Wake::Press {
+                    return (wake, changed);
+                }
+                self.stage = if self.step().is_some() { Stage::Asks } else { Stage::End(List::default()) };
+                (Wake::Press, true)
+            }
+            Stage::Asks if self.shaken.is_some() => {
+                if now.saturating_sub(self.shaken.unwrap_or(now)) >= SHAKE_MS {
+                    self.shaken = None;
+                    return (Wake::Press, true);
+                }
+                (Wake::At(now + FRAME_MS), true)
+            }
+            _ => (Wake::Press, false),
+        }
+    }
+
+    pub fn think(&mut self) {
+        if matches!(self.stage, Stage::Moves) {
+            self.play.think();
+        }
+    }
+
+    pub fn draw(&self, canvas: &mut Canvas, lang: Lang, now: u64) {
+        match self.stage {
+            Stage::Leave(list) => draw_leave(canvas, list, lang),
+            Stage::End(list) => draw_end(canvas, list, lang),
+            Stage::Moves => self.play.draw(canvas, lang, now),
+            Stage::Asks => {
+                self.play.draw(canvas, lang, now);
+                if let Some(step) = self.step() {
+                    self.draw_step(canvas, step, lang, now);
+                }
+            }
+        }
+    }
+
+    fn draw_step(&self, canvas: &mut Canvas, step: &Step, lang: Lang, now: u64) {
+        let words = step.text[lang as usize];
+        let lines = wrap(&fonts::SMALL, words, WIDTH - 2 * MARGIN).count() as i32;
+        let (top, height) = (i32::from(step.top), lines * LINE + KEYS + 10);
+        let left = LEFT + self.shaken.map_or(0, |since| sway(now.saturating_sub(since)));
+        canvas.round_rect(area(left + 2, top + 3, WIDTH, height), 9, theme::SHADOW);
+        canvas.round_rect(area(left, top, WIDTH, height), 9, theme::ACCENT);
+        canvas.round_rect(area(left + 2, top + 2, WIDTH - 4, height - 4), 8, theme::FELT_DARK);
+        for (line, text) in wrap(&fonts::SMALL, words, WIDTH - 2 * MARGIN).enumerate() {
+            let at = Point::new(left + MARGIN, top + 4 + line as i32 * LINE);
+            canvas.text(&fonts::SMALL, at, Align::Left, theme::TEXT, text);
+        }
+        let row = top + height - KEYS - 4;
+        let keys = step.keys.get(self.pressed..).filter(|keys| !keys.is_empty()).unwrap_or(&[Button::A]);
+        let mut x = left + MARGIN;
+        for (index, &key) in keys.iter().take(KEYS_AHEAD).enumerate() {
+            let (face, ink) =
+                if index == 0 { (theme::ACCENT, theme::ON_ACCENT) } else { (theme::BOX, theme::MUTED) };
+            canvas.round_rect(area(x, row, 17, 17), 8, face);
+            canvas.text(&fonts::SMALL, Point::new(x + 8, row), Align::Center, ink, key.cap());
+            x += 19;
+        }
+        // How far the lesson has come.
+        let all = self.steps.len().max(1) as i32;
+        let done = text!("{}/{all}", self.at + 1);
+        let at = Point::new(left + WIDTH - MARGIN, row);
+        canvas.text(&fonts::SMALL, at, Align::Right, theme::MUTED, &done);
+    }
+
+    /// The lines of a step's words, and where its frame ends.
+    #[cfg(test)]
+    fn bottom(step: &Step, lang: Lang) -> i32 {
+        let lines = wrap(&fonts::SMALL, step.text[lang as usize], WIDTH - 2 * MARGIN).count() as i32;
+        i32::from(step.top) + lines * LINE + KEYS + 10
+    }
+}
+
+/// To the right, to the left, and less each time.
+fn sway(passed: u64) -> i32 {
+    let left = SHAKE_MS.saturating_sub(passed) as i32 * 3 / SHAKE_MS as i32 + 1;
+    if (passed / 50).is_multiple_of(2) { left } else { -left }
+}
+
+/// The row of a game's menu.
+#[must_use]
+pub const fn label(lang: Lang) -> &'static str {
+    lang.of("Learn by playing", "Apprendre en jouant")
+}
+
+fn draw_leave(canvas: &mut Canvas, list: List, lang: Lang) {
+    let answers = lang.of(["No, go on", "Yes, leave"], ["Non, continuer", "Oui, quitter"]);
+    choice::draw(canvas, lang.of("Leave the lesson?", "Quitter la leçon ?"), list, &answers, lang);
+}
+
+/// What is said at the end: where help is to be had in a match. No table has room to say it at every turn.
+const END: [&str; 2] = [
+    "That is the game. X gives a hint at any turn. Y opens the menu at any time: rules, overview, leaving.",
+    "Voilà le jeu. X donne un conseil à chaque tour. Y ouvre le menu à tout moment : règles, aide-mémoire, quitter.",
+];
+const END_TOP: i32 = 117;
+const END_LINE: i32 = 19;
+const END_WIDTH: i32 = 226;
+
+fn draw_end(canvas: &mut Canvas, list: List, lang: Lang) {
+    let answers = lang.of(["Play now", "Back"], ["Jouer maintenant", "Retour"]);
+    choice::draw(canvas, lang.of("Well done!", "Bravo !"), list, &answers, lang);
+    canvas.mask(&icons::CROWN_16, Point::new(112, 99), theme::ACCENT);
+    for (line, text) in wrap(&fonts::BODY, END[lang as usize], END_WIDTH).enumerate() {
+        let at = Point::new(120, END_TOP + line as i32 * END_LINE);
+        canvas.text(&fonts::BODY, at, Align::Center, theme::MUTED, text);
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,145 @@
+extern crate std;
+use super::*;
+use crate::games::lexicon;
+use crate::games::lexicon::Shelf;
+use crate::games::lexio;
+use crate::games::xylo;
+use gousset_core::rng::Rng;
+use std::boxed::Box;
+
+/// A lesson and its clock.
+struct Pupil<P: Play> {
+    lesson: Lesson<P>,
+    lang: Lang,
+    now: u64,
+}
+
+impl<P: Play> Pupil<P> {
+    fn new(options: &P::Options, lang: Lang) -> Self {
+        let (play, steps) = P::lesson(options, lang).expect("there is a lesson");
+        let mut pupil = Self { lesson: Lesson::new(play, steps), lang, now: 0 };
+        pupil.wait();
+        pupil
+    }
+
+    /// Until a press is waited for.
+    fn wait(&mut self) {
+        for _ in 0..100_000 {
+            match self.lesson.update(self.lang, self.now).0 {
+                Wake::Press => return,
+                Wake::Think => {
+                    self.lesson.think();
+                    self.now += 1;
+                }
+                Wake::At(time) => self.now = self.now.max(time),
+            }
+        }
+        panic!("the table never rests");
+    }
+
+    fn press(&mut self, button: Button) -> Outcome {
+        let outcome = self.lesson.press(Event { button, action: Action::Press }, self.lang, self.now);
+        self.wait();
+        outcome
+    }
+
+    /// Does all that is asked.
+    fn finish(&mut self) {
+        while let Some(button) = self.lesson.wanted() {
+            self.press(button);
+        }
+    }
+}
+
+/// Presses what is asked for, and arrives at the end; every step's words stay on the panel.
+fn can_be_finished<P: Play>(options: &P::Options, lang: Lang) {
+    let mut pupil = Pupil::<P>::new(options, lang);
+    let steps = pupil.lesson.steps;
+    assert!((8..=18).contains(&steps.len()), "{} steps", steps.len());
+    for step in steps {
+        assert!(Lesson::<P>::bottom(step, lang) <= 240, "{}", step.text[lang as usize]);
+    }
+    let mut presses = 0;
+    while let Some(button) = pupil.lesson.wanted() {
+        let before = (pupil.lesson.at, pupil.lesson.pressed);
+        assert_eq!(pupil.press(button), Outcome::Stay);
+        assert_ne!((pupil.lesson.at, pupil.lesson.pressed), before);
+        presses += 1;
+    }
+    assert!(pupil.lesson.is_over() && pupil.lesson.at == steps.len());
+    let asked: usize = steps.iter().map(|step| step.keys.len().max(1)).sum();
+    assert_eq!(presses, asked);
+    assert_eq!(pupil.press(Button::A), Outcome::Play);
+}
+
+/// A child presses anything: the lesson stays where its sentence is, and can be finished all the same.
+fn survives_a_child<P: Play>(options: &P::Options, lang: Lang) {
+    let mut rng = Rng::new(7);
+    let mut pupil = Pupil::<P>::new(options, lang);
+    let mut canvas = Box::new(Canvas::new());
+    let mut left = 0;
+    for press in 0..1500 {
+        let wanted = pupil.lesson.wanted();
+        let button = Button::ALL[rng.below(8) as usize];
+        let before = (pupil.lesson.at, pupil.lesson.pressed);
+        if pupil.press(button) != Outcome::Stay {
+            left += 1;
+            pupil = Pupil::new(options, lang);
+            continue;
+        }
+        let after = (pupil.lesson.at, pupil.lesson.pressed);
+        assert_eq!(after != before, wanted == Some(button), "{button:?} at {before:?}");
+        if press % 50 == 0 {
+            pupil.lesson.draw(&mut canvas, lang, pupil.now);
+        }
+    }
+    assert!(left > 0, "a child leaves now and then");
+}
+
+#[test]
+fn every_lesson_can_be_finished_by_doing_what_it_says() {
+    for lang in Lang::ALL {
+        can_be_finished::<lexio::Play>(&lexio::Options::default(), lang);
+        can_be_finished::<lexicon::Play>(&lexicon::Options::new(Shelf::open(), lang), lang);
+        can_be_finished::<xylo::Play>(&xylo::Options::default(), lang);
+    }
+}
+
+#[test]
+fn no_press_of_a_child_breaks_a_lesson() {
+    for lang in Lang::ALL {
+        survives_a_child::<lexio::Play>(&lexio::Options::default(), lang);
+        survives_a_child::<lexicon::Play>(&lexicon::Options::new(Shelf::open(), lang), lang);
+        survives_a_child::<xylo::Play>(&xylo::Options::default(), lang);
+    }
+}
+
+/// What a lesson is about happens: the round is won by the person, the word lies there, the bid is made.
+#[test]
+fn lessons_end_as_they_say() {
+    for lang in Lang::ALL {
+        let mut pupil = Pupil::<lexio::Play>::new(&lexio::Options::default(), lang);
+        pupil.finish();
+        let record = gousset_core::lexio::Record::restore(pupil.lesson.play.record()).unwrap();
+        assert_eq!(record.game().round().winner(), Some(0));
+        let options = lexicon::Options::new(Shelf::open(), lang);
+        let mut pupil = Pupil::<lexicon::Play>::new(&options, lang);
+        pupil.finish();
+        let record = gousset_core::lexicon::Record::restore(pupil.lesson.play.record()).unwrap();
+        assert_eq!(record.game().round().end(), Some(gousset_core::lexicon::End::WentOut(0)));
+        let mut pupil = Pupil::<xylo::Play>::new(&xylo::Options::default(), lang);
+        pupil.finish();
+        let record = gousset_core::xylo::Record::restore(pupil.lesson.play.record()).unwrap();
+        assert_eq!(record.game().round().unwrap().bid(0), Some(4));
+    }
+}
+
+#[test]
+fn the_end_names_both_buttons_that_help_above_the_bar() {
+    for (lang, menu) in [(Lang::English, "Y opens the menu"), (Lang::French, "Y ouvre le menu")] {
+        let words = END[lang as usize];
+        assert!(words.contains("X ") && words.contains(menu), "{words}");
+        let lines = wrap(&fonts::BODY, words, END_WIDTH).count() as i32;
+        assert!(END_TOP + lines * END_LINE <= crate::widgets::bars::KEYS_TOP, "{lines} lines");
+    }
+}

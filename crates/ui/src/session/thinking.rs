@@ -1,0 +1,80 @@
+//! A bot at turn: it thinks in steps, shows that it does, and moves no sooner than a person can follow.
+
+use crate::device::Wake;
+use crate::session::hints;
+use crate::table::pace::{Pace, THINKING_MS, limit_ms};
+use gousset_bots::Level;
+
+/// A decision that is stepped: what every game's bots are.
+pub trait Thinker {
+    type Answer: Copy;
+
+    fn step(&mut self) -> Option<Self::Answer>;
+    fn best(&self) -> Self::Answer;
+}
+
+/// A decision being made, and what its sign shows.
+pub struct Thinking<T: Thinker> {
+    think: T,
+    /// The longest it may take.
+    limit: u64,
+    decided: Option<T::Answer>,
+    since: u64,
+    /// The answer is shown no sooner than this after the beginning.
+    after: u64,
+    picture: u64,
+}
+
+impl<T: Thinker> Thinking<T> {
+    pub fn new(think: T, level: Level, pace: Pace, now: u64) -> Self {
+        Self::shown_after(think, level, now, pace.bot_moves_after_ms())
+    }
+
+    /// A decision that nobody waits to see: its answer is taken as soon as it is there.
+    pub fn at_once(think: T, level: Level, now: u64) -> Self {
+        Self::shown_after(think, level, now, 0)
+    }
+
+    /// A decision whose answer is not shown before so long has passed.
+    pub fn shown_after(think: T, level: Level, now: u64, after: u64) -> Self {
+        Self { think, limit: limit_ms(level), decided: None, since: now, after, picture: 0 }
+    }
+
+    /// A hint of the hard bot: its reason takes time of its own.
+    pub fn hint(think: T, now: u64) -> Self {
+        let limit = limit_ms(Level::Hard) + hints::REASON_MS;
+        Self { limit, ..Self::shown_after(think, Level::Hard, now, hints::AFTER_MS) }
+    }
+
+    /// Thinks one step.
+    pub fn step(&mut self) {
+        if self.decided.is_none() {
+            self.decided = self.think.step();
+        }
+    }
+
+    /// Lets time pass: the answer once it may be shown, and whether the sign has changed.
+    pub fn update(&mut self, now: u64) -> (Option<T::Answer>, bool) {
+        let passed = now.saturating_sub(self.since);
+        let changed = self.picture != passed / THINKING_MS;
+        self.picture = passed / THINKING_MS;
+        if self.decided.is_none() && passed >= self.limit {
+            self.decided = Some(self.think.best());
+        }
+        (self.decided.filter(|_| passed >= self.after), changed)
+    }
+
+    /// When to be called again.
+    pub fn wake(&self, now: u64) -> Wake {
+        if self.decided.is_none() {
+            return Wake::Think;
+        }
+        let next_picture = self.since + (self.picture + 1) * THINKING_MS;
+        Wake::At(next_picture.min(self.since + self.after).max(now + 1))
+    }
+
+    /// Which of the sign's three pictures is shown.
+    pub fn picture(&self) -> u8 {
+        (self.picture % 3) as u8
+    }
+}

@@ -1,0 +1,239 @@
+//! Who sits at the table: people and bots, each with a name.
+
+use crate::texts::Lang;
+use core::ops::RangeInclusive;
+use gousset_bots::Level;
+use gousset_core::Seat;
+use gousset_core::bytes::Bytes;
+
+/// The most letters of a name: what fits above a tile count with five at the table.
+pub const NAME_LETTERS: usize = 8;
+/// The most bytes of a name: a letter with an accent takes two.
+pub const NAME_BYTES: usize = NAME_LETTERS * 2;
+/// The most bytes of a name with its length before it.
+pub const NAME_FIELD: usize = 1 + NAME_BYTES;
+/// A name.
+pub type Name = heapless::String<NAME_BYTES>;
+/// The most seats of any game.
+pub const MAX_SEATS: usize = 6;
+
+/// The names to choose from.
+pub const NAMES: [&str; 18] = [
+    "Alice", "Basile", "Chloé", "Denis", "Emma", "Félix", "Grace", "Hugo", "Inès", "Jules", "Kim", "Léa",
+    "Max", "Nina", "Oscar", "Paula", "Tom", "Zoé",
+];
+
+/// A name as it stands in everything that is saved: its length, and its letters.
+#[must_use]
+pub fn name_bytes(name: &Name) -> Bytes<NAME_FIELD> {
+    Bytes::from([name.len() as u8]).then(&Bytes::from(name.clone().into_bytes()))
+}
+
+/// Takes the name off the front of what was kept: what can be read of it, and what comes after; nothing if the bytes
+/// end within it.
+#[must_use]
+pub fn split_name(bytes: &[u8]) -> Option<(Option<Name>, &[u8])> {
+    let (&length, rest) = bytes.split_first()?;
+    let (letters, rest) = rest.split_at_checked(length.into())?;
+    let name = core::str::from_utf8(letters).ok().and_then(|letters| Name::try_from(letters).ok());
+    Some((name, rest))
+}
+
+/// Who decides at a seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    Person,
+    Bot(Level),
+}
+
+impl Kind {
+    const ALL: [Self; 4] =
+        [Self::Person, Self::Bot(Level::Easy), Self::Bot(Level::Normal), Self::Bot(Level::Hard)];
+
+    #[must_use]
+    pub const fn label(self, lang: Lang) -> &'static str {
+        match self {
+            Self::Person => lang.of("person", "joueur"),
+            Self::Bot(Level::Easy) => lang.of("bot, easy", "robot facile"),
+            Self::Bot(Level::Normal) => lang.of("bot, normal", "robot moyen"),
+            Self::Bot(Level::Hard) => lang.of("bot, hard", "robot fort"),
+        }
+    }
+
+    fn changed(self, by: i8) -> Self {
+        let at = Self::ALL.iter().position(|&kind| kind == self).unwrap_or(0);
+        Self::ALL[(at + Self::ALL.len()).wrapping_add_signed(by.into()) % Self::ALL.len()]
+    }
+}
+
+/// One at the table.
+#[derive(Clone, Debug)]
+pub struct Player {
+    pub kind: Kind,
+    pub name: Name,
+}
+
+/// Everyone at the table.
+#[derive(Clone, Debug)]
+pub struct Players {
+    seats: [Player; MAX_SEATS],
+    count: usize,
+}
+
+impl Players {
+    /// One person against bots.
+    #[must_use]
+    pub fn new(count: usize) -> Self {
+        let seats = core::array::from_fn(|seat| Player {
+            kind: if seat == 0 { Kind::Person } else { Kind::Bot(Level::Normal) },
+            name: Self::first_name(seat),
+        });
+        Self { seats, count: count.min(MAX_SEATS) }
+    }
+
+    /// What a seat is called before anyone has named it.
+    #[must_use]
+    pub fn first_name(seat: Seat) -> Name {
+        NAMES.get(seat).and_then(|&name| Name::try_from(name).ok()).unwrap_or_default()
+    }
+
+    /// The same seats with these names.
+    #[must_use]
+    pub fn named(mut self, names: &[Name; MAX_SEATS]) -> Self {
+        for (player, name) in self.seats.iter_mut().zip(names) {
+            player.name = name.clone();
+        }
+        self
+    }
+
+    /// The names of all seats, whoever sits there.
+    #[must_use]
+    pub fn names(&self) -> [Name; MAX_SEATS] {
+        core::array::from_fn(|seat| self.seats[seat].name.clone())
+    }
+
+    /// One person against bots of one level.
+    #[must_use]
+    pub fn against(count: usize, level: Level) -> Self {
+        let mut players = Self::new(count);
+        for player in players.seats.iter_mut().filter(|player| player.kind != Kind::Person) {
+            player.kind = Kind::Bot(level);
+        }
+        players
+    }
+
+    #[must_use]
+    pub fn count(&self) -> usize {
+        self.count
+    }
+
+    #[must_use]
+    pub fn kind(&self, seat: Seat) -> Kind {
+        self.seats[seat].kind
+    }
+
+    #[must_use]
+    pub fn name(&self, seat: Seat) -> &str {
+        &self.seats[seat].name
+    }
+
+    /// The name of a seat as it is saved.
+    #[must_use]
+    pub fn name_bytes(&self, seat: Seat) -> Bytes<NAME_FIELD> {
+        name_bytes(&self.seats[seat].name)
+    }
+
+    /// How many people there are.
+    #[must_use]
+    pub fn people(&self) -> usize {
+        self.seats[..self.count].iter().filter(|player| player.kind == Kind::Person).count()
+    }
+
+    /// The seat of the only person.
+    #[must_use]
+    pub fn only_person(&self) -> Option<Seat> {
+        let mut people = (0..self.count).filter(|&seat| self.kind(seat) == Kind::Person);
+        people.next().filter(|_| people.next().is_none())
+    }
+
+    /// So many seats more or fewer, round and round within these bounds; with 0, only back within them.
+    pub fn change_count(&mut self, by: i8, bounds: &RangeInclusive<usize>) {
+        let (fewest, most) = (*bounds.start(), (*bounds.end()).min(MAX_SEATS));
+        let count = self.count.saturating_add_signed(by.into());
+        self.count = if count > most {
+            if by == 0 { most } else { fewest }
+        } else if count < fewest {
+            if by == 0 { fewest } else { most }
+        } else {
+            count
+        };
+    }
+
+    /// Seats someone, whoever sat there.
+    pub fn seat(&mut self, seat: Seat, kind: Kind, name: Name) {
+        self.seats[seat] = Player { kind, name };
+    }
+
+    pub fn change_kind(&mut self, seat: Seat, by: i8) {
+        self.seats[seat].kind = self.seats[seat].kind.changed(by);
+    }
+
+    /// Gives a name. If another seat has it, that seat takes the old one: no two are called the same.
+    pub fn rename(&mut self, seat: Seat, name: Name) {
+        if name.is_empty() {
+            return;
+        }
+        if let Some(other) = (0..MAX_SEATS).find(|&other| other != seat && self.seats[other].name == name) {
+            self.seats[other].name = self.seats[seat].name.clone();
+        }
+        self.seats[seat].name = name;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn seats_go_round_within_their_bounds() {
+        let mut players = Players::new(4);
+        let counts = [1, 1, -1].map(|by| {
+            players.change_count(by, &(2..=5));
+            players.count()
+        });
+        assert_eq!(counts, [5, 2, 5]);
+        players.change_count(0, &(4..=4));
+        assert_eq!(players.count(), 4);
+        players.change_count(0, &(5..=6));
+        assert_eq!(players.count(), 5);
+    }
+
+    #[test]
+    fn kinds_go_round_both_ways() {
+        let mut players = Players::new(2);
+        assert_eq!(players.only_person(), Some(0));
+        players.change_kind(0, -1);
+        assert_eq!(players.kind(0), Kind::Bot(Level::Hard));
+        assert_eq!(players.only_person(), None);
+        players.change_kind(0, 1);
+        players.change_kind(1, -1);
+        players.change_kind(1, -1);
+        assert_eq!((players.people(), players.only_person()), (2, None));
+    }
+
+    #[test]
+    fn no_two_are_called_the_same() {
+        let mut players = Players::new(3);
+        players.rename(0, Name::try_from("Chloé").unwrap());
+        assert_eq!([0, 1, 2].map(|seat| players.name(seat)), ["Chloé", "Basile", "Alice"]);
+        players.rename(1, Name::new());
+        assert_eq!(players.name(1), "Basile");
+    }
+
+    #[test]
+    fn every_name_of_the_list_fits() {
+        for name in NAMES {
+            assert!(name.chars().count() <= NAME_LETTERS && Name::try_from(name).is_ok());
+        }
+    }
+}

@@ -1,0 +1,247 @@
+//! The structure of the sources: layers that are used from above only, and no two modules that need each other.
+//!
+//! Of the same folder, modules that use each other in a circle can only be understood together; then they are one module,
+//! or what both need belongs into a third. A module and its own submodules are one thing and may use each other. Tests are
+//! left out: they may use anything.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use syn::visit::{self, Visit};
+
+/// A module by its path in the crate: none for the root.
+type Module = Vec<String>;
+
+/// The crates whose structure is held.
+const CRATES: [&str; 6] = ["words", "core", "bots", "draw", "saves", "ui"];
+
+fn crates() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../crates")
+}
+
+/// What a file names: every path in it, split at the colons, and its public re-exports by name.
+#[derive(Default)]
+struct Names {
+    paths: Vec<Vec<String>>,
+    exports: BTreeMap<String, Vec<String>>,
+}
+
+fn is_for_tests(attributes: &[syn::Attribute]) -> bool {
+    attributes.iter().any(|attribute| {
+        let is_test =
+            |list: &syn::MetaList| list.tokens.to_string().split_whitespace().any(|word| word == "test");
+        attribute.path().is_ident("cfg") && attribute.meta.require_list().is_ok_and(is_test)
+    })
+}
+
+fn use_paths(tree: &syn::UseTree, before: &[String], visit: &mut impl FnMut(Vec<String>, &str)) {
+    let with = |name: &syn::Ident| [before, &[name.to_string()]].concat();
+    match tree {
+        syn::UseTree::Path(path) => use_paths(&path.tree, &with(&path.ident), visit),
+        syn::UseTree::Name(name) => visit(with(&name.ident), &name.ident.to_string()),
+        syn::UseTree::Rename(name) => visit(with(&name.ident), &name.rename.to_string()),
+        syn::UseTree::Glob(_) => visit(before.to_vec(), "*"),
+        syn::UseTree::Group(group) => group.items.iter().for_each(|tree| use_paths(tree, before, visit)),
+    }
+}
+
+impl<'ast> Visit<'ast> for Names {
+    fn visit_item_mod(&mut self, module: &'ast syn::ItemMod) {
+        if !is_for_tests(&module.attrs) {
+            visit::visit_item_mod(self, module);
+        }
+    }
+
+    fn visit_item_fn(&mut self, function: &'ast syn::ItemFn) {
+        if !is_for_tests(&function.attrs) {
+            visit::visit_item_fn(self, function);
+        }
+    }
+
+    fn visit_item_use(&mut self, item: &'ast syn::ItemUse) {
+        if is_for_tests(&item.attrs) {
+            return;
+        }
+        let exported = !matches!(item.vis, syn::Visibility::Inherited);
+        use_paths(&item.tree, &[], &mut |path, name| {
+            if exported {
+                self.exports.insert(name.to_owned(), path);
+            } else {
+                self.paths.push(path);
+            }
+        });
+    }
+
+    fn visit_path(&mut self, path: &'ast syn::Path) {
+        self.paths.push(path.segments.iter().map(|segment| segment.ident.to_string()).collect());
+        visit::visit_path(self, path);
+    }
+}
+
+/// All modules of a crate with what they name.
+fn modules_of(name: &str) -> BTreeMap<Module, Names> {
+    let root = crates().join(name).join("src");
+    let mut modules = BTreeMap::new();
+    let mut folders = vec![root.clone()];
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(&folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                folders.push(path);
+                continue;
+            }
+            let inner = path.strip_prefix(&root).unwrap().with_extension("");
+            let mut module: Module = inner.iter().map(|part| part.to_str().unwrap().to_owned()).collect();
+            if matches!(module.last().map(String::as_str), Some("mod" | "lib")) {
+                module.pop();
+            }
+            if module.iter().any(|part| part == "tests") || path.extension().is_none_or(|end| end != "rs") {
+                continue;
+            }
+            let text = fs::read_to_string(&path).unwrap();
+            let file = syn::parse_file(&text).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+            let mut names = Names::default();
+            names.visit_file(&file);
+            modules.insert(module, names);
+        }
+    }
+    modules
+}
+
+/// The module that a path in `from` leads to, if it is one of this crate.
+fn target(modules: &BTreeMap<Module, Names>, from: &Module, path: &[String], depth: usize) -> Option<Module> {
+    let mut rest = path;
+    let mut at = match rest.first()?.as_str() {
+        "crate" => {
+            rest = &rest[1..];
+            Module::new()
+        }
+        "self" | "super" => from.clone(),
+        first => {
+            let child = [from.as_slice(), &[first.to_owned()]].concat();
+            modules.contains_key(&child).then(|| from.clone())?
+        }
+    };
+    while let Some(word @ ("self" | "super")) = rest.first().map(String::as_str) {
+        if word == "super" {
+            at.pop();
+        }
+        rest = &rest[1..];
+    }
+    for (index, part) in rest.iter().enumerate() {
+        let child = [at.as_slice(), std::slice::from_ref(part)].concat();
+        if modules.contains_key(&child) {
+            at = child;
+            continue;
+        }
+        // A re-export: what counts is where the thing itself is.
+        let exported = modules.get(&at).and_then(|names| names.exports.get(part)).filter(|_| depth < 4);
+        return match exported {
+            Some(origin) => {
+                let whole = [origin.as_slice(), &rest[index + 1..]].concat();
+                target(modules, &at.clone(), &whole, depth + 1).or(Some(at))
+            }
+            None => Some(at),
+        };
+    }
+    Some(at)
+}
+
+/// Which modules every module uses.
+fn uses(modules: &BTreeMap<Module, Names>) -> BTreeMap<Module, BTreeSet<Module>> {
+    let used = |from: &Module, names: &Names| {
+        names.paths.iter().filter_map(|path| target(modules, from, path, 0)).filter(|to| to != from).collect()
+    };
+    modules.iter().map(|(module, names)| (module.clone(), used(module, names))).collect()
+}
+
+/// A circle in a graph, if there is one.
+fn circle(graph: &BTreeMap<String, BTreeSet<String>>) -> Option<Vec<String>> {
+    fn search(
+        graph: &BTreeMap<String, BTreeSet<String>>,
+        node: &str,
+        done: &mut BTreeSet<String>,
+        path: &mut Vec<String>,
+    ) -> Option<Vec<String>> {
+        if let Some(start) = path.iter().position(|other| other == node) {
+            return Some(path[start..].to_vec());
+        }
+        if !done.insert(node.to_owned()) {
+            return None;
+        }
+        path.push(node.to_owned());
+        let next = graph.get(node).into_iter().flatten();
+        let found = next.into_iter().find_map(|next| search(graph, next, done, path));
+        path.pop();
+        found
+    }
+    let mut done = BTreeSet::new();
+    graph.keys().find_map(|node| search(graph, node, &mut done, &mut Vec::new()))
+}
+
+#[test]
+fn no_two_modules_of_a_folder_need_each_other() {
+    let mut problems = Vec::new();
+    for name in CRATES {
+        let modules = modules_of(name);
+        let uses = uses(&modules);
+        let folders: BTreeSet<Module> = modules
+            .keys()
+            .filter(|module| !module.is_empty())
+            .map(|module| module[..module.len() - 1].to_vec())
+            .collect();
+        for folder in folders {
+            let child = |module: &Module| {
+                (module.len() > folder.len() && module.starts_with(&folder))
+                    .then(|| module[folder.len()].clone())
+            };
+            let mut graph: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+            for (from, targets) in &uses {
+                let Some(from) = child(from) else { continue };
+                let others = targets.iter().filter_map(child).filter(|to| *to != from);
+                graph.entry(from.clone()).or_default().extend(others);
+            }
+            if let Some(circle) = circle(&graph) {
+                problems.push(format!("{name}::{}: {}", folder.join("::"), circle.join(" → ")));
+            }
+        }
+    }
+    assert!(problems.is_empty(), "modules that use each other in a circle:\n{}", problems.join("\n"));
+}
+
+/// The layers of the interface as the head of its crate lists them, lowest first.
+fn layers() -> Vec<String> {
+    let head = fs::read_to_string(crates().join("ui/src/lib.rs")).unwrap();
+    let row = |line: &str| Some(line.strip_prefix("//! | [`")?.split_once('`')?.0.to_owned());
+    head.lines().filter_map(row).collect()
+}
+
+#[test]
+fn a_layer_of_the_interface_uses_only_those_below_it() {
+    let layers = layers();
+    let modules = modules_of("ui");
+    let tops: BTreeSet<&String> = modules.keys().filter_map(|module| module.first()).collect();
+    assert_eq!(tops, layers.iter().collect(), "the head of the crate lists all layers");
+    let height = |module: &Module| layers.iter().position(|layer| Some(layer) == module.first());
+    let mut problems = Vec::new();
+    for (from, targets) in uses(&modules) {
+        for to in targets.iter().filter(|to| height(to) > height(&from) && !from.is_empty()) {
+            problems.push(format!("{} uses {}", from.join("::"), to.join("::")));
+        }
+    }
+    assert!(problems.is_empty(), "dependencies that point upwards:\n{}", problems.join("\n"));
+}
+
+#[test]
+fn a_circle_is_found() {
+    let graph = |edges: &[(&str, &str)]| {
+        let mut graph: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+        for (from, to) in edges {
+            graph.entry((*from).into()).or_default().insert((*to).into());
+        }
+        graph
+    };
+    assert_eq!(circle(&graph(&[("a", "b"), ("a", "c"), ("b", "c")])), None);
+    assert_eq!(circle(&graph(&[("a", "b"), ("b", "c"), ("c", "b")])), Some(vec!["b".into(), "c".into()]));
+}
