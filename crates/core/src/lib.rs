@@ -10,6 +10,7 @@
 extern crate std;
 
 pub mod bytes;
+pub mod game;
 pub mod lexicon;
 pub mod lexio;
 pub mod recent;
@@ -17,6 +18,8 @@ pub mod record;
 pub mod rng;
 pub mod seed;
 pub mod xylo;
+
+pub use game::Game;
 
 /// A place at the table, from 0, clockwise: the player on the left of seat 0 is seat 1.
 pub type Seat = usize;

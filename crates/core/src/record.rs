@@ -11,6 +11,7 @@
 //! only in how the deals follow from the seed.
 
 use crate::bytes::Bytes;
+use crate::game::Game;
 use core::fmt;
 
 /// The version of the records of matches that begin today. A change of any deal, rule or encoding is a new one.
@@ -55,19 +56,6 @@ impl Version {
             None => Err(FrameError::NoRecord),
         }
     }
-}
-
-/// The games that have records. The numbers are in every record and never change.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
-#[repr(u8)]
-pub enum Game {
-    /// Lexio.
-    Lexio = 1,
-    /// Xylo.
-    Xylo = 2,
-    /// Lexicon.
-    Lexicon = 3,
 }
 
 /// Why bytes are no record of a game.
@@ -131,7 +119,7 @@ impl<R: fmt::Display> fmt::Display for ReplayError<R> {
 /// The first bytes of a record of this game.
 #[must_use]
 pub const fn head(game: Game, version: Version) -> [u8; HEAD] {
-    [MARK, version as u8, game as u8]
+    [MARK, version as u8, game.id()]
 }
 
 /// The last bytes of a record: the checksum of all before.
@@ -171,7 +159,7 @@ pub fn open_unsealed(bytes: &[u8], game: Game) -> Result<(Version, &[u8]), Frame
         return Err(FrameError::NoRecord);
     }
     let version = Version::read(version)?;
-    if of != game as u8 {
+    if of != game.id() {
         return Err(FrameError::OtherGame(of));
     }
     Ok((version, body))

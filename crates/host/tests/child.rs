@@ -1,16 +1,16 @@
 //! A child with a handheld: any buttons, at any moment, several at once. It must survive and stay alive.
 
+use gousset_core::game::Game;
 use gousset_core::rng::Rng;
 use gousset_handheld::{Device, Flash};
 use gousset_ui::device::buttons::{Button, Levels};
-use gousset_ui::table::games::GAMES;
 
 /// Presses at random; A more often than the others, so that matches are played and not only menus visited.
 fn mash(seed: u64, presses: u32) -> Device {
     let mut rng = Rng::new(seed);
     let mut device = Device::boot(seed, Flash::erased());
     // A language, and every game has its turn: down to it, and through its menus into a match.
-    let game = seed as usize % GAMES.len();
+    let game = seed as usize % Game::COUNT;
     let to_the_game = std::iter::repeat_n(Button::Down, game);
     for button in [Button::A].into_iter().chain(to_the_game).chain([Button::A; 4]) {
         device.press(button);

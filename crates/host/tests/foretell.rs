@@ -1,6 +1,7 @@
 //! What a shared round of Lexicon tells of the deals to come: nothing.
 
 use gousset_core::bytes::Bytes;
+use gousset_core::game::Game;
 use gousset_core::lexicon::{Checking, Contest, Judge, Move, Pack, Record, Setup, Verdict};
 use gousset_core::record::Version;
 use gousset_core::seed::{MatchSeed, Purpose};
@@ -9,7 +10,6 @@ use gousset_host::picture::Picture;
 use gousset_ui::device::buttons::Button::{self, A, B, Down, Left, Right, Up, X};
 use gousset_ui::persistence::saves::{self, MAX_SAVE, Saved};
 use gousset_ui::persistence::share;
-use gousset_ui::table::games::Game;
 use gousset_ui::table::players::Players;
 use gousset_words::Language;
 use std::collections::BTreeSet;

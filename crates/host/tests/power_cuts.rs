@@ -13,13 +13,13 @@ use face::{
     Given, ITEMS, Witness, begin, boot, kept, open, play, press, saves_of, settings_and_statistics, strange,
     switch_on, whole_match, worn,
 };
+use gousset_core::game::Game;
 use gousset_handheld::Flash;
 use gousset_saves::{AREA_BYTES, Log, SECTOR};
 use gousset_ui::device::backlight::Sleep;
 use gousset_ui::device::buttons::Button;
 use gousset_ui::device::power::Power;
 use gousset_ui::persistence::saves::{Found, Item, Store};
-use gousset_ui::table::games::{GAMES, Game};
 use gousset_ui::{App, Kept, Start, Wake};
 
 /// Keeps a save with power failing at every byte of it; how many bytes those were. `before`: what the other games and
@@ -72,7 +72,7 @@ fn cut_all(flash: Flash, saves: &[Given]) -> (u64, Flash) {
 
 #[test]
 fn a_match_goes_on_as_it_would_have_without_a_power_off() {
-    for game in GAMES {
+    for game in Game::ALL {
         let whole = saves_of(game, 60);
         let mut witness = Witness::new();
         let mut app = boot(&mut witness, game);
@@ -412,7 +412,7 @@ fn a_move_that_is_taken_back_is_out_of_the_store_whatever_power_does() {
 #[test]
 fn a_lesson_leaves_what_is_kept_as_it_is() {
     use Button::{A, Down, Left, Right, Up, X};
-    for game in GAMES {
+    for game in Game::ALL {
         let mut witness = Witness::new();
         let mut app = boot(&mut witness, game);
         begin(&mut app);

@@ -3,12 +3,12 @@
 mod face;
 
 use face::{open, saves_of, settings_and_statistics, strange, worn};
+use gousset_core::game::Game;
 use gousset_core::lexio::{Edition, Move, Record, Setup, TileSet};
 use gousset_handheld::Flash;
 use gousset_saves::{AREA_BYTES, Log};
 use gousset_ui::persistence::saves::{Found, Item, Save, Store, head};
 use gousset_ui::persistence::settings::Settings;
-use gousset_ui::table::games::Game;
 use gousset_ui::table::players::Players;
 
 /// A file of `tests/flash` is what it would be made today; `cargo xtask golden` makes it so.

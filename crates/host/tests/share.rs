@@ -1,5 +1,6 @@
 //! Codes on the panel, read back from their pictures as a phone would, and the matches in them seen again.
 
+use gousset_core::game::Game;
 use gousset_draw::Canvas;
 use gousset_host::picture::Picture;
 use gousset_host::shared;
@@ -10,7 +11,6 @@ use gousset_ui::persistence::saves;
 use gousset_ui::persistence::share;
 use gousset_ui::screens::crash::Report;
 use gousset_ui::screens::share::Share;
-use gousset_ui::table::games::Game;
 use gousset_ui::table::players::Players;
 use gousset_ui::texts::Lang;
 use std::path::{Path, PathBuf};

@@ -23,9 +23,10 @@ use crate::screens::safe_start::{self, SafeStart};
 use crate::screens::settings::{self as settings_screen, SettingsScreen};
 use crate::screens::test_card::{TestCard, test_flash};
 use crate::session::Session;
-use crate::table::games::{GAMES, Game};
+use crate::table::LISTED;
 use crate::texts::Lang;
 use crate::widgets::{battery, toast};
+use gousset_core::game::Game;
 use gousset_draw::canvas::Canvas;
 use gousset_draw::theme;
 use title::{Outcome, Title};
@@ -69,7 +70,7 @@ pub struct App {
     pool: Pool,
     shelf: Shelf,
     /// What the store has of every game, but for the one at play.
-    found: [Found; GAMES.len()],
+    found: [Found; Game::COUNT],
     /// What it had of the rest at power-on.
     settings_found: Found,
     statistics_found: Found,
@@ -551,15 +552,15 @@ impl Warning {
 /// wrong with the store.
 fn home(
     lang: Option<Lang>,
-    matches: &[Found; GAMES.len()],
+    matches: &[Found; Game::COUNT],
     settings_found: Found,
     statistics_found: Found,
 ) -> Screen {
     let Some(lang) = lang else { return Screen::First(First::default()) };
     // Where a match can go on, the cursor is there.
-    let kept = GAMES.into_iter().find(|game| matches[game.index()].can_go_on());
+    let kept = LISTED.into_iter().find(|game| matches[game.index()].can_go_on());
     let mut title = kept.map_or_else(Title::default, Title::at);
-    let matches = GAMES.map(|game| (Item::Match(game), matches[game.index()]));
+    let matches = LISTED.map(|game| (Item::Match(game), matches[game.index()]));
     let rest = [(Item::Settings, settings_found), (Item::Statistics, statistics_found)];
     for (item, found) in matches.into_iter().chain(rest) {
         if let Some(words) = found.complaint(item, lang) {

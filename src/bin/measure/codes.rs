@@ -3,8 +3,8 @@
 use core::hint::black_box;
 
 use crate::lab::Lab;
+use gousset_core::game::Game;
 use gousset_ui::persistence::share::{self, PART_BYTES};
-use gousset_ui::table::games::Game;
 use gousset_ui::widgets::code::Code;
 
 /// About what a usual match takes.

@@ -253,7 +253,7 @@ impl Plan {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use gousset_core::lexio::{Edition, MAX_PLAYERS, Round, View};
+    use gousset_core::lexio::{Edition, MAX_PLAYERS, Round, Rules, View};
     use gousset_core::rng::Rng;
 
     /// The price of the cheapest way to split a hand into any plays at all.

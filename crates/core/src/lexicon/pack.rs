@@ -2,11 +2,12 @@
 
 use super::card::{Card, KINDS};
 use super::hand::Hand;
+use crate::game::Game;
 
 /// The fewest players.
-pub const MIN_PLAYERS: usize = 2;
+pub const MIN_PLAYERS: usize = *Game::Lexicon.players().start();
 /// The most players at a table.
-pub const MAX_PLAYERS: usize = 6;
+pub const MAX_PLAYERS: usize = *Game::Lexicon.players().end();
 /// The most players with one pack.
 const ONE_PACK_PLAYERS: usize = 4;
 /// The cards of a pack.

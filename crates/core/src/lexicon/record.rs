@@ -25,8 +25,9 @@ use super::setup::Setup;
 use super::verdict::{Judge, Verdict};
 use crate::Seat;
 use crate::bytes::{Bytes, Full};
+use crate::game::Game;
 use crate::recent::Recent;
-use crate::record::{self, Game, Version};
+use crate::record::{self, Version};
 use crate::seed::{MatchSeed, continuation_of};
 use layout::{
     MOVE_BYTES, SEED_BYTES, START_BYTES, encoded, read_move, read_setup, read_standing, start_of, take,

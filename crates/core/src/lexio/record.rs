@@ -16,8 +16,9 @@ use super::round::{Move, Outcome, Refusal};
 use super::rules::{Edition, MAX_PLAYERS, MIN_PLAYERS, Rules};
 use crate::Seat;
 use crate::bytes::Bytes;
+use crate::game::Game;
 use crate::recent::Recent;
-use crate::record::{self, Game, Version};
+use crate::record::{self, Version};
 use crate::seed::MatchSeed;
 
 const SETUP_BYTES: usize = 3 + 8;

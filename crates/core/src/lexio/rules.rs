@@ -1,12 +1,13 @@
 //! What differs between tables: the number of players and the edition.
 
 use super::tiles::TileSet;
+use crate::game::Game;
 use core::fmt;
 
 /// The fewest seats.
-pub const MIN_PLAYERS: usize = 2;
+pub const MIN_PLAYERS: usize = *Game::Lexio.players().start();
 /// The most seats.
-pub const MAX_PLAYERS: usize = 5;
+pub const MAX_PLAYERS: usize = *Game::Lexio.players().end();
 /// The most tiles in a hand (2 and 4 players).
 pub const MAX_HAND: usize = 13;
 

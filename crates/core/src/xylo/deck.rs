@@ -1,12 +1,13 @@
 //! What is in play with so many players: the one table that would change if the real three-player deck turned up.
 
 use super::card::{Card, Color};
+use crate::game::Game;
 use core::fmt;
 
 /// The fewest players.
-pub const MIN_PLAYERS: usize = 2;
+pub const MIN_PLAYERS: usize = *Game::Xylo.players().start();
 /// The most players, and the most Xylos on the table.
-pub const MAX_XYLOS: usize = 5;
+pub const MAX_XYLOS: usize = *Game::Xylo.players().end();
 /// The most cards in a Xylo.
 pub const MAX_CARDS: usize = 15;
 

@@ -16,8 +16,9 @@ use super::game::{MAX_ROUNDS, Match, Move, Outcome, Refusal};
 use super::round;
 use crate::Seat;
 use crate::bytes::Bytes;
+use crate::game::Game;
 use crate::recent::Recent;
-use crate::record::{self, Game, Version};
+use crate::record::{self, Version};
 use crate::seed::MatchSeed;
 
 const SETUP_BYTES: usize = 1 + 8;

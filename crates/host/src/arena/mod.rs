@@ -13,7 +13,8 @@ mod report;
 mod table;
 mod xylo;
 
-pub use game::Game;
+pub use game::unit;
+use gousset_core::Game;
 pub use ladder::{Ladder, Rung, climb};
 pub use options::{Entry, Options, USAGE};
 pub use report::{Gap, Line, Report};
@@ -64,7 +65,7 @@ fn play_contest<C: Contest>(options: &Options, contest: &C) -> Result<Report, St
     let shares = play_deals(tables, &names, deals);
     let lines = names.iter().enumerate();
     Ok(Report {
-        game: options.game.name(),
+        game: options.game.key(),
         players: options.players,
         edition: options.edition_name(),
         language: options.language_name(),

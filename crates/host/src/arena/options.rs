@@ -1,9 +1,10 @@
 //! What the arena is told on the command line.
 
-use super::game::Game;
+use super::game;
 use super::lexicon::language_name;
 use crate::judge::{edition_name, edition_named};
 use crate::players;
+use gousset_core::Game;
 use gousset_core::lexio::Edition;
 use gousset_words::Language;
 use std::num::NonZero;
@@ -103,11 +104,11 @@ impl Options {
     /// One sentence that says what is wrong.
     pub fn parse(args: impl IntoIterator<Item = String>) -> Result<Self, String> {
         let mut args = args.into_iter();
-        let games = || Game::ALL.map(Game::name).join(", ");
+        let games = || Game::ALL.map(Game::key).join(", ");
         let game = match args.next() {
             Some(name) => Game::ALL
                 .into_iter()
-                .find(|game| game.name() == name)
+                .find(|game| game.key() == name)
                 .ok_or_else(|| format!("the arena does not play {name:?}: the games are {}", games()))?,
             None => return Err("which game? Try: cargo arena lexio --help".to_owned()),
         };
@@ -129,7 +130,7 @@ impl Options {
                 _ => {
                     return Err(format!(
                         "there is no option {option:?}: try cargo arena {} --help",
-                        game.name()
+                        game.key()
                     ));
                 }
             }
@@ -142,7 +143,7 @@ impl Options {
         };
         let players = players.unwrap_or(if ladder { 4 } else { seats.len() });
         if !possible.contains(&players) {
-            let (title, least, most) = (game.title(), possible.start(), possible.end());
+            let (title, least, most) = (game.name(), possible.start(), possible.end());
             return Err(format!("{title} is for {least} to {most} players, not {players}"));
         }
         if seats.len() > players {
@@ -191,7 +192,7 @@ fn number(option: &str, text: &str, most: u64) -> Result<u64, String> {
 
 /// Names between commas. A command may have commas itself: what is no name after one belongs to it.
 fn parse_seats(game: Game, text: &str) -> Result<Vec<Entry>, String> {
-    let bots = game.bots();
+    let bots = game::bots(game);
     let mut seats: Vec<Entry> = Vec::new();
     for word in text.split(',') {
         let bot = bots.iter().find(|name| **name == word);

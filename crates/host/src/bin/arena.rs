@@ -23,7 +23,7 @@ fn play(options: &Options) -> Result<ExitCode, String> {
         let report = arena::run(options)?;
         return Ok(print(&report));
     }
-    let ladder = arena::climb(options, |rung| show(rung, options.game.unit()))?;
+    let ladder = arena::climb(options, |rung| show(rung, arena::unit(options.game)))?;
     let printed = print(&ladder);
     Ok(if ladder.clear { printed } else { ExitCode::FAILURE })
 }

@@ -3,13 +3,14 @@
 //! It answers from the crate that the firmware runs, so that what it says is what the handheld does. A line it
 //! cannot answer gets a reply all the same, `{"error":"…"}`, and the next line is read as usual.
 //!
-//! A game is a folder here and a row of `GAMES`.
+//! A game is a folder here and an arm of `asks_of`.
 
 pub(crate) mod lexicon;
 mod lexio;
 mod request;
 mod xylo;
 
+use gousset_core::Game;
 pub(crate) use lexicon::dictionary;
 pub use lexio::move_request;
 pub(crate) use lexio::{edition_name, edition_named, legal_moves, parse_move};
@@ -30,21 +31,14 @@ type Answer = Result<Value, Fault>;
 /// A question by its name, and who answers it.
 type Ask = (&'static str, fn(&Judge, text: &str) -> Answer);
 
-/// A game of the handheld.
-struct Game {
-    /// Its name in requests.
-    name: &'static str,
-    /// Its name in sentences.
-    title: &'static str,
-    /// What may be asked.
-    asks: &'static [Ask],
+/// What may be asked about a game.
+const fn asks_of(game: Game) -> &'static [Ask] {
+    match game {
+        Game::Lexio => &lexio::ASKS,
+        Game::Xylo => &xylo::ASKS,
+        Game::Lexicon => &lexicon::ASKS,
+    }
 }
-
-const GAMES: [Game; 3] = [
-    Game { name: "lexio", title: "Lexio", asks: &lexio::ASKS },
-    Game { name: "xylo", title: "Xylo", asks: &xylo::ASKS },
-    Game { name: "lexicon", title: "Lexicon", asks: &lexicon::ASKS },
-];
 
 /// How far an answer may go.
 #[derive(Clone, Copy, Debug)]
@@ -75,14 +69,14 @@ impl Judge {
     fn answer(&self, line: &[u8]) -> Answer {
         let text = request::object_text(line)?;
         let head: Head = request::read(text)?;
-        let Some(game) = GAMES.iter().find(|game| game.name == head.game) else {
-            let names = GAMES.map(|game| game.name).join(", ");
+        let Some(game) = Game::with_key(&head.game) else {
+            let names = Game::ALL.map(Game::key).join(", ");
             let why = format_args!("{:?} is no game: the games are {names}", head.game);
             return Err(Fault::at("game", why));
         };
-        let Some((_, answer)) = game.asks.iter().find(|(name, _)| *name == head.ask) else {
-            let names: Vec<&str> = game.asks.iter().map(|(name, _)| *name).collect();
-            let (ask, title, names) = (&head.ask, game.title, names.join(", "));
+        let Some((_, answer)) = asks_of(game).iter().find(|(name, _)| *name == head.ask) else {
+            let names: Vec<&str> = asks_of(game).iter().map(|(name, _)| *name).collect();
+            let (ask, title, names) = (&head.ask, game.name(), names.join(", "));
             return Err(Fault::at("ask", format_args!("{ask:?} is unknown: {title} knows {names}")));
         };
         answer(self, text)

@@ -1,10 +1,10 @@
 //! What the store must hold, as far as a run can know it.
 
+use gousset_core::game::Game;
 use gousset_handheld::Flash;
 use gousset_handheld::probe::{Deed, What};
 use gousset_saves::{Error, Found, Log, Slot, Store};
 use gousset_ui::persistence::saves::{Item, MAX_SAVE};
-use gousset_ui::table::games::{GAMES, Game};
 
 /// What a slot holds: bytes and a note, or nothing.
 pub type Held = Option<(Vec<u8>, u16)>;
@@ -27,13 +27,13 @@ pub struct Model {
     refusal: Option<Error>,
 }
 
-const SLOTS: usize = GAMES.len() + 3;
+const SLOTS: usize = Game::COUNT + 3;
 
 impl Model {
     /// What a flash holds that nothing was asked of yet.
     #[must_use]
     pub fn of(flash: &Flash) -> Self {
-        let [one, two, three] = GAMES.map(|game| Item::Match(game).slot());
+        let [one, two, three] = Game::ALL.map(|game| Item::Match(game).slot());
         let slots = [one, two, three, Slot::SETTINGS, Slot::STATISTICS, Slot::TEST];
         let mut log = open(flash.clone());
         let may = |slot| read(&mut log, slot).map_or(May::Anything, |held| May::OneOf(vec![held]));

@@ -5,6 +5,7 @@ use super::model::{Held, May, Model};
 use super::player;
 use super::tally::Tally;
 use crate::trial::{Standing, check_record};
+use gousset_core::game::Game;
 use gousset_core::rng::Rng;
 use gousset_draw::Canvas;
 use gousset_handheld::{Device, Flash, Supply, Tear};
@@ -12,7 +13,6 @@ use gousset_ui::App;
 use gousset_ui::device::buttons::Button;
 use gousset_ui::persistence::saves::{Found, VERSION};
 use gousset_ui::session::Place;
-use gousset_ui::table::games::{GAMES, Game};
 use std::sync::atomic::{AtomicU64, Ordering};
 
 /// Actions of a run.
@@ -289,7 +289,7 @@ impl<'a> Run<'a> {
         if matches!(app.place(), Place::SafeStart | Place::Crash) {
             return Ok(());
         }
-        for game in GAMES {
+        for game in Game::ALL {
             let offered = app.offered(game);
             let right = match self.model.match_of(game) {
                 May::Anything => true,

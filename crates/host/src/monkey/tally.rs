@@ -1,8 +1,8 @@
 //! What a monkey has done, in figures.
 
+use gousset_core::game::Game;
 use gousset_handheld::Tear;
 use gousset_ui::session::Place;
-use gousset_ui::table::games::GAMES;
 use std::collections::BTreeMap;
 use std::fmt;
 
@@ -21,11 +21,11 @@ pub struct Tally {
     pub sleeps: u64,
     /// Actions while flash must not be written.
     pub unwritable: u64,
-    pub begun: [u64; GAMES.len()],
-    pub ended: [u64; GAMES.len()],
+    pub begun: [u64; Game::COUNT],
+    pub ended: [u64; Game::COUNT],
     /// Screens that ask for a person, and pictures that were compared with their twins, by game.
-    pub hand_overs: [u64; GAMES.len()],
-    pub twins: [u64; GAMES.len()],
+    pub hand_overs: [u64; Game::COUNT],
+    pub twins: [u64; Game::COUNT],
     /// How often the store was compared with what it should hold.
     pub audits: u64,
     /// Actions on each screen.
@@ -83,7 +83,7 @@ impl fmt::Display for Tally {
             write!(f, " {tear:?} {cuts}")?;
         }
         write!(f, "; the store compared {} times;", self.audits)?;
-        for game in GAMES {
+        for game in Game::ALL {
             let of = |counts: &[u64]| counts[game.index()];
             write!(f, " {}: {} begun, {} ended, ", game.name(), of(&self.begun), of(&self.ended))?;
             write!(f, "{} hand-overs, {} twins;", of(&self.hand_overs), of(&self.twins))?;

@@ -17,8 +17,8 @@ pub use store::store;
 pub use words::words;
 
 use crate::judge::{Judge, PANICKED};
+use gousset_core::game::Game;
 use gousset_core::record;
-use gousset_ui::table::games::Game;
 use serde_json::Value;
 use std::fmt::Debug;
 

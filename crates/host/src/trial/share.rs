@@ -1,12 +1,12 @@
 //! Any bytes as a shared match: its text is refused or read back to the byte, and what it holds is refused or seen in
 //! peace from cover to end.
 
+use gousset_core::game::Game;
 use gousset_draw::Canvas;
 use gousset_ui::Replay;
 use gousset_ui::device::buttons::{Action, Button, Event};
 use gousset_ui::persistence::saves::MAX_SAVE;
 use gousset_ui::persistence::share;
-use gousset_ui::table::games::GAMES;
 use gousset_ui::texts::Lang;
 
 /// Sights of a match that are drawn; each takes as long as a hundred that are only gone through.
@@ -18,7 +18,7 @@ const DRAWN: usize = 8;
 /// If what must hold does not.
 pub fn shared(bytes: &[u8]) {
     let Some((door, rest)) = bytes.split_first() else { return };
-    match GAMES.get(usize::from(door % 4)) {
+    match Game::ALL.get(usize::from(door % 4)) {
         None => {
             if let Ok(replay) = Replay::of_text(&String::from_utf8_lossy(rest), Lang::English) {
                 see(replay);

@@ -1,6 +1,7 @@
 //! The face at a table of bots, with a store that remembers what it was given.
 #![allow(dead_code, reason = "each test file uses a part of this")]
 
+use gousset_core::game::Game;
 use gousset_handheld::Flash;
 use gousset_saves::{Loaded, Log, SECTOR, Slot};
 use gousset_ui::device::backlight::Sleep;
@@ -9,7 +10,6 @@ use gousset_ui::device::power::Power;
 use gousset_ui::persistence::saves::{Error, Item, MAX_SAVE, Save, Store};
 use gousset_ui::persistence::settings::Settings;
 use gousset_ui::persistence::statistics::{Ending, Statistics};
-use gousset_ui::table::games::Game;
 use gousset_ui::table::players::Name;
 use gousset_ui::{App, Kept, Start, Wake};
 

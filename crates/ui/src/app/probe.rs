@@ -3,7 +3,7 @@
 use super::{App, Screen};
 use crate::persistence::saves::Found;
 use crate::session::Place;
-use crate::table::games::Game;
+use gousset_core::game::Game;
 use gousset_core::rng::Rng;
 use gousset_draw::canvas::Canvas;
 

@@ -4,12 +4,13 @@ use crate::device::buttons::{Action, Event};
 use crate::games::lexio::tile::{self, Look};
 use crate::persistence::saves::Found;
 use crate::screens::settings;
-use crate::table::games::{GAMES, Game};
+use crate::table::LISTED;
 use crate::text;
 use crate::texts::Lang;
 use crate::widgets::list::{Chosen, List};
 use crate::widgets::{area, bars, toast};
 use embedded_graphics::prelude::Point;
+use gousset_core::game::Game;
 use gousset_core::lexio::{Rank, Suit, Tile};
 use gousset_draw::canvas::{Align, Canvas};
 use gousset_draw::fonts;
@@ -24,7 +25,7 @@ pub struct Title {
 }
 
 /// A match of every game, the settings and the statistics.
-const MOST_NOTICES: usize = GAMES.len() + 2;
+const MOST_NOTICES: usize = Game::COUNT + 2;
 
 /// What a press led to.
 pub enum Outcome {
@@ -42,14 +43,14 @@ impl Title {
     /// The screen with the cursor on a game: the one that was just left.
     #[must_use]
     pub fn at(game: Game) -> Self {
-        let cursor = GAMES.iter().position(|&other| other == game).unwrap_or(0);
+        let cursor = LISTED.iter().position(|&other| other == game).unwrap_or(0);
         Self { list: List::at(cursor), notices: [None; MOST_NOTICES] }
     }
 
     /// The screen with the cursor on the settings.
     #[must_use]
     pub const fn at_settings() -> Self {
-        Self { list: List::at(GAMES.len()), notices: [None; MOST_NOTICES] }
+        Self { list: List::at(Game::COUNT), notices: [None; MOST_NOTICES] }
     }
 
     pub fn press(&mut self, event: Event) -> Outcome {
@@ -60,8 +61,8 @@ impl Title {
         if self.notices[0].is_some() {
             return Outcome::Stay;
         }
-        match self.list.press(event, GAMES.len() + 1) {
-            Chosen::Row(row) => GAMES.get(row).map_or(Outcome::Settings, |&game| Outcome::Play(game)),
+        match self.list.press(event, Game::COUNT + 1) {
+            Chosen::Row(row) => LISTED.get(row).map_or(Outcome::Settings, |&game| Outcome::Play(game)),
             _ => Outcome::Stay,
         }
     }
@@ -82,22 +83,22 @@ impl Title {
     }
 
     /// Draws it; `found` is what there is of every game.
-    pub fn draw(&self, canvas: &mut Canvas, lang: Lang, found: &[Found; GAMES.len()]) {
+    pub fn draw(&self, canvas: &mut Canvas, lang: Lang, found: &[Found; Game::COUNT]) {
         canvas.clear(theme::FELT);
         canvas.fill(area(0, 0, 240, TOP - 4), theme::FELT_DARK);
         draw_fan(canvas);
         canvas.text(&fonts::LOGO, Point::new(120, 43), Align::Center, theme::ACCENT, "Gousset");
         let motto = lang.of("the pocket game room", "la salle de jeux de poche");
         canvas.text(&fonts::SMALL, Point::new(120, 86), Align::Center, theme::MUTED, motto);
-        let rows = GAMES.len() as i32 + 1;
+        let rows = Game::COUNT as i32 + 1;
         let first = TOP + (BOTTOM - TOP - rows * ROW).max(0) / 2;
-        for row in 0..=GAMES.len() {
+        for row in 0..=Game::COUNT {
             let top = first + row as i32 * ROW;
             let here = row == self.list.cursor;
             let (face, ink) =
                 if here { (theme::ACCENT, theme::ON_ACCENT) } else { (theme::BOX, theme::TEXT) };
             canvas.round_rect(area(30, top, 180, ROW - 3), 8, face);
-            let label = match GAMES.get(row) {
+            let label = match LISTED.get(row) {
                 Some(game) if found[game.index()].can_go_on() => {
                     text!("{} · {}", game.name(), lang.of("go on", "reprendre"))
                 }
@@ -108,7 +109,7 @@ impl Title {
             canvas.text(&fonts::BOLD, at, Align::Center, ink, &label);
         }
         let take =
-            if self.list.cursor < GAMES.len() { lang.of("play", "jouer") } else { lang.of("open", "ouvrir") };
+            if self.list.cursor < Game::COUNT { lang.of("play", "jouer") } else { lang.of("open", "ouvrir") };
         bars::keys(canvas, &[("▲▼", lang.of("choose", "choisir")), ("A", take)]);
         if let Some(words) = self.notices[0] {
             toast::draw(canvas, 120, theme::ALARM, words);

@@ -122,7 +122,7 @@ struct Contact {
 /// The debouncer: levels in, events out.
 ///
 /// ```
-/// use gousset_ui::input::{Action, Button, Buttons, Levels};
+/// use gousset_ui::device::buttons::{Action, Button, Buttons, Levels};
 /// let mut buttons = Buttons::default();
 /// let down = Levels::default().with(Button::A, true);
 /// buttons.sample(0, down);

@@ -14,11 +14,11 @@
 //! Everything else follows from the record: the state by its replay, and the seeds of the bots' decisions from the
 //! number of its moves, so that a match goes on after a power-off as it would have without one.
 
-use crate::table::games::Game;
 use crate::table::players::{Kind, MAX_SEATS, NAME_FIELD, Players, split_name};
 use crate::texts::Lang;
 use gousset_bots::Level;
 use gousset_core::bytes::Bytes;
+use gousset_core::game::Game;
 use gousset_core::record::{self, Version};
 use gousset_core::{lexicon, lexio, xylo};
 use gousset_saves::Slot;

@@ -15,10 +15,10 @@
 //! Texts of version 1 are read for ever, and made of matches that 0.1.0 began.
 
 use crate::persistence::saves::{MAX_SAVE, VERSION};
-use crate::table::games::{GAMES, Game};
 use core::fmt::{self, Write as _};
 use gousset_core::bytes::Bytes;
-use gousset_core::record::{self, TAIL, Version, tail};
+use gousset_core::game::Game;
+use gousset_core::record::{TAIL, Version, tail};
 use heapless::String;
 
 const MARK: &str = "GOUSSET";
@@ -30,9 +30,9 @@ pub const MAX_TEXT: usize = 1046;
 const MAX_PREFIX: usize = MARK.len() + "2-".len() + LONGEST_NAME + "-1/6-".len();
 const LONGEST_NAME: usize = {
     let (mut longest, mut game) = (0, 0);
-    while game < GAMES.len() {
-        if GAMES[game].name().len() > longest {
-            longest = GAMES[game].name().len();
+    while game < Game::COUNT {
+        if Game::ALL[game].name().len() > longest {
+            longest = Game::ALL[game].name().len();
         }
         game += 1;
     }
@@ -101,9 +101,7 @@ const fn before_digits(version: Version, game: Game, index: u8, count: u8) -> [u
         (Version::One, Game::Lexio) => 0,
         (Version::One, Game::Lexicon) => 1,
         (Version::One, Game::Xylo) => 2,
-        (Version::Two, Game::Lexio) => record::Game::Lexio as u8,
-        (Version::Two, Game::Lexicon) => record::Game::Lexicon as u8,
-        (Version::Two, Game::Xylo) => record::Game::Xylo as u8,
+        (Version::Two, game) => game.id(),
     };
     [version as u8, number, index, count]
 }
@@ -215,7 +213,8 @@ fn read_part(signs: &mut Signs<'_>) -> Result<(Label, PartBytes), Fault> {
 /// Reads what is between the version and the digits: the game, which part, and of how many.
 fn read_prefix(signs: &mut Signs<'_>) -> Option<(Game, u8, u8)> {
     let named = signs.after("-")?;
-    let (game, rest) = GAMES.iter().find_map(|&game| Some((game, named.after(game.name())?.after("-")?)))?;
+    let (game, rest) =
+        Game::ALL.iter().find_map(|&game| Some((game, named.after(game.name())?.after("-")?)))?;
     *signs = rest;
     let index = signs.number()?;
     *signs = signs.after("/")?;

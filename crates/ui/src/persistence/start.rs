@@ -3,7 +3,7 @@
 use crate::persistence::saves::{Found, Item, Store, load};
 use crate::persistence::settings::{self, Settings};
 use crate::persistence::statistics::{self, Statistics};
-use crate::table::games::GAMES;
+use gousset_core::game::Game;
 
 /// What the shell knows at power-on.
 #[derive(Clone, Debug, Default)]
@@ -23,7 +23,7 @@ pub struct Kept {
     /// Power failed during an earlier write: see [`Store::repair`].
     pub needs_repair: bool,
     /// What it has of every game.
-    pub found: [Found; GAMES.len()],
+    pub found: [Found; Game::COUNT],
     /// Nothing, if nobody has chosen anything yet, or if it cannot be read.
     pub settings: Option<Settings>,
     pub settings_found: Found,
@@ -36,7 +36,7 @@ impl Kept {
     #[must_use]
     pub fn read(store: &mut impl Store) -> Self {
         let needs_repair = store.needs_repair();
-        let found = GAMES.map(|game| Found::of(store, Item::Match(game)));
+        let found = Game::ALL.map(|game| Found::of(store, Item::Match(game)));
         let mut room = [0; settings::MAX_BYTES];
         let (settings, settings_found) = read(store, Item::Settings, &mut room, Settings::read);
         let mut room = [0; statistics::MAX_BYTES];

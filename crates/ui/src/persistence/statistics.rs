@@ -8,9 +8,9 @@
 //! are written in one go. So a match whose end was seen just before a power-off is not counted again when it is taken
 //! up to be seen once more.
 
-use crate::table::games::{GAMES, Game, Wins};
 use crate::table::players::{NAME_FIELD, Name, name_bytes, split_name};
 use gousset_core::bytes::Bytes;
+use gousset_core::game::{Game, Wins};
 use heapless::Vec;
 
 /// The version of statistics made today.
@@ -19,16 +19,13 @@ pub const VERSION: u8 = 1;
 pub const MOST_PEOPLE: usize = 12;
 /// The most bytes they take.
 pub const MAX_BYTES: usize = 1 + COUNTED_BYTES + MOST_PEOPLE * PERSON_BYTES;
-const COUNTED_BYTES: usize = 4 * GAMES.len();
+/// The order of the games in the bytes of version 1.
+const STORED: [Game; 3] = [Game::Lexio, Game::Lexicon, Game::Xylo];
+const COUNTED_BYTES: usize = 4 * STORED.len();
 const TALLY_BYTES: usize = 6;
-const PERSON_BYTES: usize = NAME_FIELD + TALLY_BYTES * GAMES.len();
+const PERSON_BYTES: usize = NAME_FIELD + TALLY_BYTES * STORED.len();
 // The layout of version 1. Changing one of these, or adding a game, needs a new version and a reader for this one.
-const _: () = assert!(
-    VERSION != 1
-        || (matches!(GAMES, [Game::Lexio, Game::Lexicon, Game::Xylo])
-            && NAME_FIELD == 17
-            && TALLY_BYTES == 6)
-);
+const _: () = assert!(VERSION != 1 || (STORED.len() == Game::COUNT && NAME_FIELD == 17 && TALLY_BYTES == 6));
 
 /// What someone has done in a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -43,7 +40,7 @@ pub struct Tally {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Person {
     pub name: Name,
-    tallies: [Tally; GAMES.len()],
+    tallies: [Tally; Game::COUNT],
 }
 
 impl Person {
@@ -67,7 +64,7 @@ pub struct Statistics {
     /// Who played last is first.
     people: Vec<Person, MOST_PEOPLE>,
     /// The number of the last match of every game that was counted.
-    counted: [u32; GAMES.len()],
+    counted: [u32; Game::COUNT],
     /// The store has those of a newer version.
     sealed: bool,
 }
@@ -141,7 +138,7 @@ impl Statistics {
     /// As bytes for the store.
     #[must_use]
     pub fn write(&self) -> Bytes<MAX_BYTES> {
-        let counted = self.counted.map(|number| Bytes::from(number.to_le_bytes()));
+        let counted = STORED.map(|game| Bytes::from(self.counted[game.index()].to_le_bytes()));
         let head: Bytes<{ 1 + COUNTED_BYTES }> =
             Bytes::from([VERSION]).then(&Bytes::<COUNTED_BYTES>::joined(&counted));
         let person = |place: usize| self.people.get(place).map(Person::write).unwrap_or_default();
@@ -157,9 +154,9 @@ impl Statistics {
             return None;
         }
         let mut statistics = Self::default();
-        for number in &mut statistics.counted {
+        for game in STORED {
             let (bytes, after) = rest.split_first_chunk()?;
-            (*number, rest) = (u32::from_le_bytes(*bytes), after);
+            (statistics.counted[game.index()], rest) = (u32::from_le_bytes(*bytes), after);
         }
         while let Some((person, after)) = Person::read(rest) {
             rest = after;
@@ -189,7 +186,8 @@ impl Person {
             let [e, f] = tally.best.to_le_bytes();
             Bytes::from([a, b, c, d, e, f])
         };
-        let tallies = Bytes::<{ TALLY_BYTES * GAMES.len() }>::joined(&self.tallies.map(tally));
+        let tallies =
+            Bytes::<{ TALLY_BYTES * STORED.len() }>::joined(&STORED.map(|game| tally(self.tally(game))));
         name_bytes(&self.name).then(&tallies)
     }
 
@@ -197,10 +195,10 @@ impl Person {
     fn read(bytes: &[u8]) -> Option<(Self, &[u8])> {
         let (name, mut rest) = split_name(bytes)?;
         let name = name?;
-        let mut tallies = [Tally::default(); GAMES.len()];
-        for tally in &mut tallies {
+        let mut tallies = [Tally::default(); Game::COUNT];
+        for game in STORED {
             let (&[a, b, c, d, e, f], after) = rest.split_first_chunk()?;
-            *tally = Tally {
+            tallies[game.index()] = Tally {
                 matches: u16::from_le_bytes([a, b]),
                 wins: u16::from_le_bytes([c, d]),
                 best: i16::from_le_bytes([e, f]),

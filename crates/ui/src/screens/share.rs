@@ -7,13 +7,13 @@
 use crate::device::Wake;
 use crate::device::buttons::{Action, Button, Event};
 use crate::persistence::share;
-use crate::table::games::Game;
 use crate::text;
 use crate::texts::Lang;
 use crate::widgets::code::Code;
 use crate::widgets::{area, bars, shortened};
 use embedded_graphics::pixelcolor::Rgb565;
 use embedded_graphics::prelude::{Point, RgbColor};
+use gousset_core::game::Game;
 use gousset_draw::canvas::{Align, Canvas};
 use gousset_draw::fonts;
 use gousset_draw::theme;

@@ -1,11 +1,11 @@
 //! How everyone stands: between rounds, and at the end with who has won.
 
-use crate::table::games::Wins;
 use crate::text;
 use crate::texts::Lang;
 use crate::widgets::{Line, area, bars, shortened, signed};
 use core::cmp::Reverse;
 use embedded_graphics::prelude::Point;
+use gousset_core::game::Wins;
 use gousset_draw::canvas::{Align, Canvas};
 use gousset_draw::fonts;
 use gousset_draw::icons;

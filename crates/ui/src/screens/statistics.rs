@@ -3,12 +3,13 @@
 use crate::device::buttons::{Action, Button, Event};
 use crate::persistence::saves::{Found, Item};
 use crate::persistence::statistics::{Person, Statistics};
-use crate::table::games::{GAMES, Game};
+use crate::table::LISTED;
 use crate::text;
 use crate::texts::Lang;
 use crate::widgets::list::{Chosen, List};
 use crate::widgets::{area, bars, choice, shortened, signed};
 use embedded_graphics::prelude::Point;
+use gousset_core::game::Game;
 use gousset_draw::canvas::{Align, Canvas};
 use gousset_draw::font::wrap;
 use gousset_draw::fonts;
@@ -51,7 +52,7 @@ const BEST: i32 = 228;
 
 impl StatisticsScreen {
     fn game(&self) -> Game {
-        GAMES[self.game % GAMES.len()]
+        LISTED[self.game % Game::COUNT]
     }
 
     pub fn press(&mut self, event: Event, statistics: &mut Statistics) -> Outcome {
@@ -72,8 +73,8 @@ impl StatisticsScreen {
         let pressed = event.action == Action::Press;
         let last_top = statistics.of(self.game()).len().saturating_sub(VISIBLE);
         match event.button {
-            Button::Left if moves => (self.game, self.top) = ((self.game + GAMES.len() - 1) % GAMES.len(), 0),
-            Button::Right if moves => (self.game, self.top) = ((self.game + 1) % GAMES.len(), 0),
+            Button::Left if moves => (self.game, self.top) = ((self.game + Game::COUNT - 1) % Game::COUNT, 0),
+            Button::Right if moves => (self.game, self.top) = ((self.game + 1) % Game::COUNT, 0),
             Button::Up if moves => self.top = self.top.saturating_sub(1),
             Button::Down if moves => self.top = (self.top + 1).min(last_top),
             Button::X if pressed && !statistics.is_empty() => self.erasing = Some(List::default()),

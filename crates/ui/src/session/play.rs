@@ -8,13 +8,13 @@ use crate::screens::lookup::Lookup;
 use crate::screens::setup::Options;
 use crate::session::Step;
 use crate::session::stage::Stage;
-use crate::table::games::Game;
 use crate::table::players::Players;
 use crate::texts::Lang;
 use crate::widgets::Line;
 use crate::widgets::pages::Section;
 use gousset_core::Seat;
 use gousset_core::bytes::Bytes;
+use gousset_core::game::Game;
 use gousset_draw::canvas::Canvas;
 
 /// What a game brings: a match at play, and what its menu needs.

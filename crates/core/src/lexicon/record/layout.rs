@@ -14,6 +14,7 @@
 
 use super::ReplayError;
 use crate::bytes::Bytes;
+use crate::game::Game;
 use crate::lexicon::card::Card;
 use crate::lexicon::game::Match;
 use crate::lexicon::moves::{Move, Source};
@@ -24,7 +25,7 @@ use crate::lexicon::setup::{Contest, MAX_ENTRANTS, MAX_TABLES, Setup};
 use crate::lexicon::standing::Standing;
 use crate::lexicon::verdict::Verdict;
 use crate::lexicon::word::Word;
-use crate::record::{self, Game, Version};
+use crate::record::{self, Version};
 use crate::seed::MatchSeed;
 use gousset_words::{LONGEST, Language, Letter};
 

@@ -2,12 +2,12 @@
 
 use super::entrants::Entrants;
 use crate::screens::standings::{self, After, Entry};
-use crate::table::games::Game;
 use crate::text;
 use crate::texts::Lang;
 use crate::widgets::{Line, area, bars, signed};
 use embedded_graphics::prelude::Point;
 use gousset_core::Seat;
+use gousset_core::game::Game;
 use gousset_core::lexicon::{Contest, End, MAX_ENTRANTS, MAX_PLAYERS, Match, RETIRES_AT};
 use gousset_draw::canvas::{Align, Canvas};
 use gousset_draw::fonts;

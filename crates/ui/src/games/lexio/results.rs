@@ -2,13 +2,13 @@
 
 use super::words;
 use crate::screens::standings::{self, After, Entry};
-use crate::table::games::Game;
 use crate::table::players::Players;
 use crate::text;
 use crate::texts::Lang;
 use crate::widgets::{Line, area, bars, shortened};
 use embedded_graphics::prelude::Point;
 use gousset_core::Seat;
+use gousset_core::game::Game;
 use gousset_core::lexio::{MAX_PLAYERS, Match, Payment};
 use gousset_draw::canvas::{Align, Canvas};
 use gousset_draw::fonts;

@@ -2,12 +2,12 @@
 
 use super::name_of;
 use crate::screens::standings::{self, After, Entry};
-use crate::table::games::Game;
 use crate::table::players::Players;
 use crate::text;
 use crate::texts::Lang;
 use crate::widgets::Line;
 use embedded_graphics::prelude::Point;
+use gousset_core::game::Game;
 use gousset_core::xylo::round::Round;
 use gousset_core::xylo::{MAX_XYLOS, Match, ROUNDS};
 use gousset_draw::canvas::{Align, Canvas};
