@@ -10,6 +10,10 @@
 //! Every version that was ever released is read for ever. The versions share this frame and differ in the body, or
 //! only in how the deals follow from the seed.
 
+mod journal;
+
+pub use journal::{Record, Replay};
+
 use crate::bytes::Bytes;
 use crate::game::Game;
 use core::fmt;
@@ -164,9 +168,6 @@ pub fn open_unsealed(bytes: &[u8], game: Game) -> Result<(Version, &[u8]), Frame
     }
     Ok((version, body))
 }
-
-/// Why a body does not replay, and if a move is to blame how many bytes there are from it on.
-pub(crate) type Stopped<R> = (ReplayError<R>, Option<usize>);
 
 #[cfg(test)]
 mod tests {

@@ -23,10 +23,9 @@ fn record(name: &str) -> Vec<u8> {
 
 /// The match as far as its record makes sense, and whether that is all of it.
 fn resume<P: Play>(options: &P::Options, seats: usize, record: &[u8]) -> Option<(P, bool)> {
-    let good = P::good_length(record)?;
-    let save = [&head(&Players::new(seats), 1, record)[..], &record[..good]].concat();
-    let play = P::resume(options, Saved::read(&save, 0).unwrap(), &mut Pool::new(9))?;
-    Some((play, good == record.len()))
+    let save = [&head(&Players::new(seats), 1, record)[..], record].concat();
+    let (play, used) = P::resume(options, Saved::read(&save, 0).unwrap(), &mut Pool::new(9))?;
+    Some((play, used == record.len()))
 }
 
 /// What version 0.1.0 called the number of a match.

@@ -392,34 +392,34 @@ impl<P: Play> Session<P> {
     fn go_on(&mut self, store: &mut impl Store, pool: &mut Pool, partly: bool) {
         let mut room = [0; MAX_SAVE];
         let loaded = saves::load(store, Item::Match(P::GAME), &mut room);
-        let saved = loaded.and_then(|(bytes, note)| Saved::read(bytes, note));
-        let good = saved.as_ref().and_then(|saved| P::good_length(saved.record));
-        let (Some(mut saved), Some(good)) = (saved, good) else {
+        let Some(saved) = loaded.and_then(|(bytes, note)| Saved::read(bytes, note)) else {
             self.screen = Screen::Rescue(Rescue::new(Trouble::Unreadable));
             return;
         };
-        let intact = self.found == Found::Intact && good == saved.record.len();
+        let record = saved.record;
+        let used = self.take_up(saved, pool);
+        let Screen::Play(play) = &mut self.screen else { return };
+        let intact = self.found == Found::Intact && used == record.len();
         if !intact && !partly {
             self.screen = Screen::Rescue(Rescue::new(Trouble::Shortened));
             return;
         }
-        saved.record = &saved.record[..good];
-        let before = saved.record;
-        self.take_up(saved, pool);
-        let Screen::Play(play) = &mut self.screen else { return };
         play.stage().pace = self.pace;
         (self.noted, self.kept, self.counted) = (play.note(), Kept::All, false);
         // What is not as it was saved, damaged or brought over from an older version, is saved anew.
-        self.given = if intact && play.record() == before { before.len() } else { usize::MAX };
+        self.given = if intact && play.record() == record { record.len() } else { usize::MAX };
     }
 
-    /// Shows a saved match, or that it cannot go on. Out of line, as [`Session::go_on`].
+    /// Shows a saved match, or that it cannot go on; how many bytes of its record were used. Out of line, as
+    /// [`Session::go_on`].
     #[inline(never)]
-    fn take_up(&mut self, saved: Saved<'_>, pool: &mut Pool) {
-        if let Some(play) = P::resume(&self.options, saved, pool) {
+    fn take_up(&mut self, saved: Saved<'_>, pool: &mut Pool) -> usize {
+        if let Some((play, used)) = P::resume(&self.options, saved, pool) {
             self.screen = Screen::Play(play);
+            used
         } else {
             self.screen = Screen::Rescue(Rescue::new(Trouble::Unreadable));
+            0
         }
     }
 

@@ -26,7 +26,6 @@ use super::verdict::{Judge, Verdict};
 use crate::Seat;
 use crate::bytes::{Bytes, Full};
 use crate::game::Game;
-use crate::recent::Recent;
 use crate::record::{self, Version};
 use crate::seed::{MatchSeed, continuation_of};
 use layout::{
@@ -49,17 +48,8 @@ const _: () =
 /// Why a record does not replay.
 pub type ReplayError = record::ReplayError<Refusal>;
 
-/// A match and the bytes it is made of.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Record {
-    /// Without the checksum, which comes when the bytes are asked for.
-    bytes: Bytes<MAX_UNSEALED>,
-    /// How many of them come before the moves.
-    start: usize,
-    moves: u32,
-    pub(super) game: Match,
-    recent: Recent<Done>,
-}
+/// A match and the bytes it is made of; its moves are those of the round at hand.
+pub type Record = record::Record<Match, Done, MAX_UNSEALED>;
 
 impl Record {
     /// A new match.
@@ -70,20 +60,7 @@ impl Record {
 
     /// A match that is at the start of a round.
     fn at_round(game: Match) -> Self {
-        let bytes: Bytes<MAX_UNSEALED> = start_of(&game, game.seed()).widened();
-        Self { start: bytes.len(), bytes, moves: 0, game, recent: Recent::default() }
-    }
-
-    /// The match as it stands.
-    #[must_use]
-    pub const fn game(&self) -> &Match {
-        &self.game
-    }
-
-    /// How many moves the round at hand has.
-    #[must_use]
-    pub const fn moves(&self) -> u32 {
-        self.moves
+        Self::begun(start_of(&game, game.seed()).widened(), game)
     }
 
     /// What was done in the round at hand since this seat's last turn, oldest first: the last of it.
@@ -156,12 +133,6 @@ impl Record {
         record::sealed(&self.bytes)
     }
 
-    /// The record as bytes without the checksum: what a store appends to.
-    #[must_use]
-    pub fn unsealed(&self) -> &[u8] {
-        &self.bytes
-    }
-
     /// Writes the round as it may be shown to anyone while the match goes on: without its checksum, and with a secret
     /// that follows from this round's own seed in place of the match's. What is read from it is a record like any
     /// other, which knows nothing of the other rounds.
@@ -186,47 +157,14 @@ impl Record {
         self.game.reseed(secret);
         Ok(())
     }
+}
 
-    /// Replays a record.
-    ///
-    /// # Errors
-    /// If the bytes are damaged, or no match could have made them.
-    pub fn replay(bytes: &[u8]) -> Result<Self, ReplayError> {
-        let opened = record::open(bytes, Game::Lexicon).map_err(ReplayError::Frame)?;
-        Self::replay_body(opened).map_err(|(why, _)| why)
-    }
+impl record::Replay for Record {
+    const GAME: Game = Game::Lexicon;
+    type Step = (Move, Outcome);
+    type Refusal = Refusal;
 
-    /// Replays what [`Record::unsealed`] gave.
-    ///
-    /// # Errors
-    /// If no match could have made the bytes.
-    pub fn restore(bytes: &[u8]) -> Result<Self, ReplayError> {
-        Self::replay_body(open_unsealed(bytes)?).map_err(|(why, _)| why)
-    }
-
-    /// How many bytes of what [`Record::unsealed`] gave make sense: [`Record::restore`] takes so many of them.
-    ///
-    /// # Errors
-    /// If not even the set-up can be read.
-    #[inline(never)]
-    pub fn good_length(bytes: &[u8]) -> Result<usize, ReplayError> {
-        match Self::replay_body(open_unsealed(bytes)?) {
-            Ok(_) => Ok(bytes.len()),
-            Err((_, Some(left))) => Ok(bytes.len() - left),
-            Err((why, None)) => Err(why),
-        }
-    }
-
-    /// The match of what [`Record::unsealed`] gave as it was before the first move of its round, and the bytes of the
-    /// moves, for [`Record::replay_move`].
-    ///
-    /// # Errors
-    /// If they do not begin as a round does.
-    pub fn rewound(bytes: &[u8]) -> Result<(Self, &[u8]), ReplayError> {
-        Self::before_moves(open_unsealed(bytes)?)
-    }
-
-    fn before_moves((version, mut rest): (Version, &[u8])) -> Result<(Self, &[u8]), ReplayError> {
+    fn begin(version: Version, mut rest: &[u8]) -> Result<(Self, &[u8]), ReplayError> {
         let setup = read_setup(take(&mut rest)?).ok_or(ReplayError::Setup)?;
         let seed = MatchSeed::new(u64::from_le_bytes(take(&mut rest)?), version);
         let game = match version {
@@ -239,35 +177,9 @@ impl Record {
         Ok((Self::at_round(game), rest))
     }
 
-    /// Replays all moves; if that fails, why, and if it was a move how many bytes there are from it on.
-    fn replay_body(opened: (Version, &[u8])) -> Result<Self, record::Stopped<Refusal>> {
-        let (mut record, mut moves) = Self::before_moves(opened).map_err(|why| (why, None))?;
-        loop {
-            let left = moves.len();
-            if record.replay_move(&mut moves).map_err(|why| (why, Some(left)))?.is_none() {
-                return Ok(record);
-            }
-        }
-    }
-
-    /// Makes all of these moves, in place: a record is large, and lies on the stack of whoever is handed one.
-    ///
-    /// # Errors
-    /// If no match could have gone on so: the record stands where it could not.
-    pub fn replay_moves(&mut self, mut moves: &[u8]) -> Result<(), ReplayError> {
-        while self.replay_move(&mut moves)?.is_some() {}
-        Ok(())
-    }
-
-    /// Makes the first of these moves, with the verdict that is recorded with it; `None` if there are no more.
-    ///
-    /// # Errors
-    /// If no match could have gone on so.
-    pub fn replay_move(&mut self, moves: &mut &[u8]) -> Result<Option<(Move, Outcome)>, ReplayError> {
-        if moves.is_empty() {
-            return Ok(None);
-        }
-        let number = self.moves as usize + 1;
+    /// The verdict is the one that is recorded with the move.
+    fn make_next(&mut self, moves: &mut &[u8]) -> Result<Self::Step, ReplayError> {
+        let number = self.next_number();
         let (mv, verdict) = read_move(moves)?.ok_or(ReplayError::NoSuchMove(number))?;
         let played = self.append(mv, Judge::Recorded(verdict));
         let outcome = played.map_err(|why| match why {
@@ -278,12 +190,8 @@ impl Record {
             // Power may have failed between the move that filled the room and the bell.
             self.ring_if_full();
         }
-        Ok(Some((mv, outcome)))
+        Ok((mv, outcome))
     }
-}
-
-fn open_unsealed(bytes: &[u8]) -> Result<(Version, &[u8]), ReplayError> {
-    record::open_unsealed(bytes, Game::Lexicon).map_err(ReplayError::Frame)
 }
 
 #[cfg(test)]

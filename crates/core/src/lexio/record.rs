@@ -17,7 +17,6 @@ use super::rules::{Edition, MAX_PLAYERS, MIN_PLAYERS, Rules};
 use crate::Seat;
 use crate::bytes::Bytes;
 use crate::game::Game;
-use crate::recent::Recent;
 use crate::record::{self, Version};
 use crate::seed::MatchSeed;
 
@@ -61,14 +60,7 @@ pub struct Done {
 }
 
 /// A match and the bytes it is made of.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Record {
-    /// Without the checksum, which comes when the bytes are asked for.
-    bytes: Bytes<MAX_UNSEALED>,
-    moves: u32,
-    pub(super) game: Match,
-    recent: Recent<Done>,
-}
+pub type Record = record::Record<Match, Done, MAX_UNSEALED>;
 
 /// Why a record does not replay.
 pub type ReplayError = record::ReplayError<Refusal>;
@@ -85,19 +77,7 @@ impl Record {
         let setup_bytes = [setup.rules().players() as u8, edition, setup.rounds()];
         let head: Bytes<6> = Bytes::from(record::head(Game::Lexio, seed.version())).then(&setup_bytes.into());
         let bytes = head.then(&seed.secret().to_le_bytes().into());
-        Self { bytes, moves: 0, game: Match::new(setup, seed), recent: Recent::default() }
-    }
-
-    /// The match as it stands.
-    #[must_use]
-    pub const fn game(&self) -> &Match {
-        &self.game
-    }
-
-    /// How many moves it has.
-    #[must_use]
-    pub const fn moves(&self) -> u32 {
-        self.moves
+        Self::begun(bytes, Match::new(setup, seed))
     }
 
     /// What others have done in the round at hand since this seat's last turn, oldest first: the last of it.
@@ -150,53 +130,14 @@ impl Record {
     pub fn to_bytes(&self) -> Bytes<MAX_RECORD> {
         record::sealed(&self.bytes)
     }
+}
 
-    /// The record as bytes without the checksum: what a store appends to.
-    #[must_use]
-    pub fn unsealed(&self) -> &[u8] {
-        &self.bytes
-    }
+impl record::Replay for Record {
+    const GAME: Game = Game::Lexio;
+    type Step = (Move, Outcome);
+    type Refusal = Refusal;
 
-    /// Replays a record.
-    ///
-    /// # Errors
-    /// If the bytes are damaged, or no match could have made them.
-    pub fn replay(bytes: &[u8]) -> Result<Self, ReplayError> {
-        let opened = record::open(bytes, Game::Lexio).map_err(ReplayError::Frame)?;
-        Self::replay_body(opened).map_err(|(why, _)| why)
-    }
-
-    /// Replays what [`Record::unsealed`] gave.
-    ///
-    /// # Errors
-    /// If no match could have made the bytes.
-    pub fn restore(bytes: &[u8]) -> Result<Self, ReplayError> {
-        Self::replay_body(open_unsealed(bytes)?).map_err(|(why, _)| why)
-    }
-
-    /// How many bytes of what [`Record::unsealed`] gave make sense: [`Record::restore`] takes so many of them.
-    ///
-    /// # Errors
-    /// If not even the set-up can be read.
-    #[inline(never)]
-    pub fn good_length(bytes: &[u8]) -> Result<usize, ReplayError> {
-        match Self::replay_body(open_unsealed(bytes)?) {
-            Ok(_) => Ok(bytes.len()),
-            Err((_, Some(left))) => Ok(bytes.len() - left),
-            Err((why, None)) => Err(why),
-        }
-    }
-
-    /// The match of what [`Record::unsealed`] gave as it was before its first move, and the bytes of its moves, for
-    /// [`Record::replay_move`].
-    ///
-    /// # Errors
-    /// If they do not begin as a match does.
-    pub fn rewound(bytes: &[u8]) -> Result<(Self, &[u8]), ReplayError> {
-        Self::before_moves(open_unsealed(bytes)?)
-    }
-
-    fn before_moves((version, body): (Version, &[u8])) -> Result<(Self, &[u8]), ReplayError> {
+    fn begin(version: Version, body: &[u8]) -> Result<(Self, &[u8]), ReplayError> {
         let (&[players, edition, rounds], rest) =
             body.split_first_chunk::<3>().ok_or(ReplayError::CutShort)?;
         let (seed, moves) = rest.split_first_chunk::<8>().ok_or(ReplayError::CutShort)?;
@@ -210,26 +151,10 @@ impl Record {
         Ok((Self::new(setup, MatchSeed::new(u64::from_le_bytes(*seed), version)), moves))
     }
 
-    /// Replays all moves; if that fails, why, and if it was a move how many bytes there are from it on.
-    fn replay_body(opened: (Version, &[u8])) -> Result<Self, record::Stopped<Refusal>> {
-        let (mut record, mut moves) = Self::before_moves(opened).map_err(|why| (why, None))?;
-        loop {
-            let left = moves.len();
-            if record.replay_move(&mut moves).map_err(|why| (why, Some(left)))?.is_none() {
-                return Ok(record);
-            }
-        }
-    }
-
-    /// Makes the first of these moves, dealing the next round first if the last one is settled; `None` if there are
-    /// no more.
-    ///
-    /// # Errors
-    /// If no match could have gone on so.
-    pub fn replay_move(&mut self, moves: &mut &[u8]) -> Result<Option<(Move, Outcome)>, ReplayError> {
-        let Some((&low, rest)) = moves.split_first() else { return Ok(None) };
+    fn make_next(&mut self, moves: &mut &[u8]) -> Result<Self::Step, ReplayError> {
+        let (&low, rest) = moves.split_first().ok_or(ReplayError::CutShort)?;
         *moves = rest;
-        let number = self.moves as usize + 1;
+        let number = self.next_number();
         let mut places = u32::from(low & 0x7F);
         if low & 0x80 != 0 {
             let (&high, rest) = moves.split_first().ok_or(ReplayError::CutShort)?;
@@ -250,12 +175,8 @@ impl Record {
             _ => Move::Play(round.hands()[round.turn()].pick(places).ok_or(ReplayError::NoSuchMove(number))?),
         };
         let outcome = self.play(mv).map_err(|why| ReplayError::Refused(number, why))?;
-        Ok(Some((mv, outcome)))
+        Ok((mv, outcome))
     }
-}
-
-fn open_unsealed(bytes: &[u8]) -> Result<(Version, &[u8]), ReplayError> {
-    record::open_unsealed(bytes, Game::Lexio).map_err(ReplayError::Frame)
 }
 
 /// The bytes of a move, by the places of its tiles in the hand.

@@ -17,7 +17,6 @@ use super::round;
 use crate::Seat;
 use crate::bytes::Bytes;
 use crate::game::Game;
-use crate::recent::Recent;
 use crate::record::{self, Version};
 use crate::seed::MatchSeed;
 
@@ -48,24 +47,9 @@ pub struct Done {
     pub outcome: round::Outcome,
 }
 
-/// A match and the bytes it is made of.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Record {
-    /// Without the checksum, which comes when the bytes are asked for.
-    bytes: Bytes<MAX_UNSEALED>,
-    moves: u32,
-    pub(super) game: Match,
-    recent: Recent<Done>,
-}
-
-/// When the automata play in a replay. The record does not say: a bid may come before their cards or after them.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Automata {
-    /// As soon as it is their turn.
-    AtOnce,
-    /// After the bid of whoever played before them: as at a table, where the bid is asked for first.
-    AfterBids,
-}
+/// A match and the bytes it is made of. Its moves are the players': automata are not recorded, since they always play the
+/// same.
+pub type Record = record::Record<Match, Done, MAX_UNSEALED>;
 
 /// Why a record does not replay.
 pub type ReplayError = record::ReplayError<Refusal>;
@@ -78,19 +62,7 @@ impl Record {
         let players = [deck.players() as u8];
         let head: Bytes<4> = Bytes::from(record::head(Game::Xylo, seed.version())).then(&players.into());
         let bytes = head.then(&seed.secret().to_le_bytes().into());
-        Self { bytes, moves: 0, game: Match::new(deck, seed), recent: Recent::default() }
-    }
-
-    /// The match as it stands.
-    #[must_use]
-    pub const fn game(&self) -> &Match {
-        &self.game
-    }
-
-    /// How many moves it has, without the automata's.
-    #[must_use]
-    pub const fn moves(&self) -> u32 {
-        self.moves
+        Self::begun(bytes, Match::new(deck, seed))
     }
 
     /// What others have done openly in the round at hand since this seat's last card or bid, oldest first: the last
@@ -152,76 +124,8 @@ impl Record {
         record::sealed(&self.bytes)
     }
 
-    /// Replays a record. The automata have moved up to where a player is at turn.
-    ///
-    /// # Errors
-    /// If the bytes are damaged, or no match could have made them.
-    pub fn replay(bytes: &[u8]) -> Result<Self, ReplayError> {
-        let opened = record::open(bytes, Game::Xylo).map_err(ReplayError::Frame)?;
-        let mut record = Self::replay_body(opened, Automata::AtOnce).map_err(|(why, _)| why)?;
-        record.run_automata();
-        Ok(record)
-    }
-
-    /// The record as bytes without the checksum: what a store appends to.
-    #[must_use]
-    pub fn unsealed(&self) -> &[u8] {
-        &self.bytes
-    }
-
-    /// Replays what [`Record::unsealed`] gave. Automata that would move after the last move have not: whoever made
-    /// it may still bid first, and a bot must see then what it saw.
-    ///
-    /// # Errors
-    /// If no match could have made the bytes.
-    pub fn restore(bytes: &[u8]) -> Result<Self, ReplayError> {
-        Self::replay_body(open_unsealed(bytes)?, Automata::AfterBids).map_err(|(why, _)| why)
-    }
-
-    /// How many bytes of what [`Record::unsealed`] gave make sense: [`Record::restore`] takes so many of them.
-    ///
-    /// # Errors
-    /// If not even the set-up can be read.
-    #[inline(never)]
-    pub fn good_length(bytes: &[u8]) -> Result<usize, ReplayError> {
-        match Self::replay_body(open_unsealed(bytes)?, Automata::AfterBids) {
-            Ok(_) => Ok(bytes.len()),
-            Err((_, Some(left))) => Ok(bytes.len() - left),
-            Err((why, None)) => Err(why),
-        }
-    }
-
     fn run_automata(&mut self) {
         while self.automaton().is_some() {}
-    }
-
-    /// The match of what [`Record::unsealed`] gave as it was before its first move, and the bytes of its moves, for
-    /// [`Record::replay_move`].
-    ///
-    /// # Errors
-    /// If they do not begin as a match does.
-    pub fn rewound(bytes: &[u8]) -> Result<(Self, &[u8]), ReplayError> {
-        Self::before_moves(open_unsealed(bytes)?)
-    }
-
-    fn before_moves((version, body): (Version, &[u8])) -> Result<(Self, &[u8]), ReplayError> {
-        let (&players, rest) = body.split_first().ok_or(ReplayError::CutShort)?;
-        let (seed, moves) = rest.split_first_chunk::<8>().ok_or(ReplayError::CutShort)?;
-        let deck = Deck::new(usize::from(players)).map_err(|_| ReplayError::Setup)?;
-        Ok((Self::new(deck, MatchSeed::new(u64::from_le_bytes(*seed), version)), moves))
-    }
-
-    /// Replays all moves; if that fails, why, and if it was a move how many bytes there are from it on.
-    fn replay_body(opened: (Version, &[u8]), automata: Automata) -> Result<Self, record::Stopped<Refusal>> {
-        let (mut record, mut moves) = Self::before_moves(opened).map_err(|why| (why, None))?;
-        while !moves.is_empty() {
-            let left = moves.len();
-            if automata == Automata::AtOnce || !record.bids_next(moves) {
-                record.run_automata();
-            }
-            record.replay_move(&mut moves).map_err(|why| (why, Some(left)))?;
-        }
-        Ok(record)
     }
 
     /// Whether the first of these moves is a bid of whoever has just played: as at a table, it comes before the cards
@@ -232,20 +136,26 @@ impl Record {
         moves.first().is_some_and(|first| first & !POSITION == LOOK)
             && self.game.round().is_some_and(|round| round.may_bid().is_some())
     }
+}
 
-    /// Makes the first of these moves, dealing the next round first if the last one is over; `None` if there are no
-    /// more. Automata at turn have to be played before, by [`Record::automaton`].
-    ///
-    /// # Errors
-    /// If no match could have gone on so.
-    pub fn replay_move(&mut self, moves: &mut &[u8]) -> Result<Option<(Move, Outcome)>, ReplayError> {
-        if moves.is_empty() {
-            return Ok(None);
-        }
+impl record::Replay for Record {
+    const GAME: Game = Game::Xylo;
+    type Step = (Move, Outcome);
+    type Refusal = Refusal;
+
+    fn begin(version: Version, body: &[u8]) -> Result<(Self, &[u8]), ReplayError> {
+        let (&players, rest) = body.split_first().ok_or(ReplayError::CutShort)?;
+        let (seed, moves) = rest.split_first_chunk::<8>().ok_or(ReplayError::CutShort)?;
+        let deck = Deck::new(usize::from(players)).map_err(|_| ReplayError::Setup)?;
+        Ok((Self::new(deck, MatchSeed::new(u64::from_le_bytes(*seed), version)), moves))
+    }
+
+    /// Automata at turn have to be played before, by [`Record::automaton`].
+    fn make_next(&mut self, moves: &mut &[u8]) -> Result<Self::Step, ReplayError> {
         if self.game.is_over() {
             return Err(ReplayError::AfterTheEnd);
         }
-        let number = self.moves as usize + 1;
+        let number = self.next_number();
         // A bid may still follow the last card of a round's trick, but not of the round: deal then.
         self.next_round();
         let mv = match self.game.round() {
@@ -253,12 +163,17 @@ impl Record {
             Some(round) => Move::Round(round_move(moves, round, number)?),
         };
         let outcome = self.play(mv).map_err(|why| ReplayError::Refused(number, why))?;
-        Ok(Some((mv, outcome)))
+        Ok((mv, outcome))
     }
-}
 
-fn open_unsealed(bytes: &[u8]) -> Result<(Version, &[u8]), ReplayError> {
-    record::open_unsealed(bytes, Game::Xylo).map_err(ReplayError::Frame)
+    /// Plays the automata. The record does not say when: a bid may come before their cards or after them. In a sealed
+    /// record they play as soon as it is their turn. Where the match goes on they play after the bid of the player before
+    /// them, as at a table, and wait after the last move: that player may still bid, and a bot must see then what it saw.
+    fn run(&mut self, moves: &[u8], sealed: bool) {
+        if sealed || !moves.is_empty() && !self.bids_next(moves) {
+            self.run_automata();
+        }
+    }
 }
 
 /// The bytes of a move. A choice that no hand has may take one more than those that one has.

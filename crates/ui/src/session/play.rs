@@ -34,11 +34,9 @@ pub trait Play: Sized {
 
     /// A new match; `None` if the rules know no such one.
     fn start(options: &Self::Options, players: &Players, seed: u64) -> Option<Self>;
-    /// A saved match at its last move, with all hands hidden; `None` if not even its set-up can be read. A new secret
-    /// that it may need comes from the pool.
-    fn resume(options: &Self::Options, saved: Saved<'_>, pool: &mut Pool) -> Option<Self>;
-    /// How many bytes of a saved record make sense: [`Play::resume`] takes so many of them.
-    fn good_length(record: &[u8]) -> Option<usize>;
+    /// A saved match at the last move that makes sense, with all hands hidden, and how many bytes of its record were
+    /// used; `None` if not even its set-up can be read. A new secret that it may need comes from the pool.
+    fn resume(options: &Self::Options, saved: Saved<'_>, pool: &mut Pool) -> Option<(Self, usize)>;
     /// The match of the lesson, and its steps.
     fn lesson(options: &Self::Options, lang: Lang) -> Option<(Self, &'static [Step])>;
     fn players(&self) -> &Players;
@@ -131,8 +129,8 @@ mod tests {
     fn is_at_its_end<P: Play>(options: &P::Options, seats: usize, record: &[u8], presses: u64) -> bool {
         let players = Players::new(seats);
         let save: Vec<u8, MAX_SAVE> = head(&players, 0, record).iter().chain(record).copied().collect();
-        assert_eq!(P::good_length(record), Some(record.len()));
-        let mut play = P::resume(options, Saved::read(&save, 0).unwrap(), &mut Pool::new(1)).unwrap();
+        let (mut play, used) = P::resume(options, Saved::read(&save, 0).unwrap(), &mut Pool::new(1)).unwrap();
+        assert_eq!(used, record.len());
         play.update(Lang::English, 0);
         for press in 1..=presses {
             play.press(Event { button: Button::A, action: Action::Press }, Lang::English, press * 1000);

@@ -21,12 +21,11 @@ use crate::rng::Rng;
 use gousset_words::{Dictionary, Language, Letter};
 use std::string::ToString;
 
-impl Record {
-    /// The match after the last move that could be made, and why the next could not.
-    fn restore_prefix(bytes: &[u8]) -> Result<(Self, Option<ReplayError>), ReplayError> {
-        let good = Self::good_length(bytes)?;
-        Ok((Self::restore(&bytes[..good])?, Self::restore(bytes).err()))
-    }
+/// The match after the last move that could be made, and why the next could not.
+fn restore_prefix(bytes: &[u8]) -> Result<(Record, Option<ReplayError>), ReplayError> {
+    let (record, used) = Record::restore_prefix(bytes)?;
+    assert_eq!(Record::restore(&bytes[..used]).as_ref(), Ok(&record));
+    Ok((record, Record::restore(bytes).err()))
 }
 
 fn some_setup(number: u64) -> Setup {

@@ -4,12 +4,11 @@ use super::*;
 use crate::rng::Rng;
 use core::ops::ControlFlow;
 
-impl Record {
-    /// The match after the last move that could be made, and why the next could not.
-    fn restore_prefix(bytes: &[u8]) -> Result<(Self, Option<ReplayError>), ReplayError> {
-        let good = Self::good_length(bytes)?;
-        Ok((Self::restore(&bytes[..good])?, Self::restore(bytes).err()))
-    }
+/// The match after the last move that could be made, and why the next could not.
+fn restore_prefix(bytes: &[u8]) -> Result<(Record, Option<ReplayError>), ReplayError> {
+    let (record, used) = Record::restore_prefix(bytes)?;
+    assert_eq!(Record::restore(&bytes[..used]).as_ref(), Ok(&record));
+    Ok((record, Record::restore(bytes).err()))
 }
 
 fn random_move(game: &Match, rng: &mut Rng) -> Option<Move> {
@@ -218,19 +217,19 @@ fn the_good_part_of_a_record_is_restored() {
     loop {
         let good = &whole.unsealed()[..whole.unsealed().len() - moves.len()];
         let restored = Record::restore(good).unwrap();
-        assert_eq!(Record::restore_prefix(good), Ok((restored.clone(), None)));
+        assert_eq!(restore_prefix(good), Ok((restored.clone(), None)));
         let next = restored.moves() as usize + 1;
         let (nonsense, cut) = ([good, &[0xFF, 0xFF, 1]].concat(), [good, &[0x85]].concat());
         let why = |why| if restored.game().is_over() { ReplayError::AfterTheEnd } else { why };
         let expected = (restored.clone(), Some(why(ReplayError::NoSuchMove(next))));
-        assert_eq!(Record::restore_prefix(&nonsense), Ok(expected));
-        assert_eq!(Record::restore_prefix(&cut), Ok((restored.clone(), Some(ReplayError::CutShort))));
+        assert_eq!(restore_prefix(&nonsense), Ok(expected));
+        assert_eq!(restore_prefix(&cut), Ok((restored.clone(), Some(ReplayError::CutShort))));
         if record.replay_move(&mut moves).unwrap().is_none() {
             break;
         }
     }
-    assert_eq!(Record::restore_prefix(&whole.unsealed()[..13]), Err(ReplayError::CutShort));
-    assert_eq!(Record::restore_prefix(b"G\x03\x01"), Err(ReplayError::Frame(record::FrameError::Newer(3))));
+    assert_eq!(restore_prefix(&whole.unsealed()[..13]), Err(ReplayError::CutShort));
+    assert_eq!(restore_prefix(b"G\x03\x01"), Err(ReplayError::Frame(record::FrameError::Newer(3))));
 }
 
 #[test]
@@ -240,7 +239,7 @@ fn random_bytes_never_break_the_replay() {
         let setup = [2 + rng.below(4) as u8, rng.below(2) as u8, 1 + rng.below(9) as u8];
         let rest: std::vec::Vec<u8> = (0..8 + rng.below(90)).map(|_| rng.bits() as u8 & 0x9F).collect();
         let bytes = [&record::head(Game::Lexio, Version::CURRENT)[..], &setup, &rest].concat();
-        let (record, why) = Record::restore_prefix(&bytes).unwrap();
+        let (record, why) = restore_prefix(&bytes).unwrap();
         assert!(bytes.starts_with(record.unsealed()));
         assert_eq!(record.unsealed() == bytes, why.is_none());
         assert_eq!(Record::restore(record.unsealed()), Ok(record));

@@ -5,12 +5,11 @@ use crate::record::FrameError;
 use crate::rng::Rng;
 use crate::xylo::order;
 
-impl Record {
-    /// The match after the last move that could be made, and why the next could not.
-    fn restore_prefix(bytes: &[u8]) -> Result<(Self, Option<ReplayError>), ReplayError> {
-        let good = Self::good_length(bytes)?;
-        Ok((Self::restore(&bytes[..good])?, Self::restore(bytes).err()))
-    }
+/// The match after the last move that could be made, and why the next could not.
+fn restore_prefix(bytes: &[u8]) -> Result<(Record, Option<ReplayError>), ReplayError> {
+    let (record, used) = Record::restore_prefix(bytes)?;
+    assert_eq!(Record::restore(&bytes[..used]).as_ref(), Ok(&record));
+    Ok((record, Record::restore(bytes).err()))
 }
 
 /// Any legal move of a player, bids now and then.
@@ -246,7 +245,7 @@ fn moves_that_cannot_be_made_are_told_apart() {
     ] {
         let bytes = [record.unsealed(), &[byte]].concat();
         assert_eq!(Record::restore(&bytes), Err(why), "{byte:#x}");
-        assert_eq!(Record::restore_prefix(&bytes), Ok((record.clone(), Some(why))));
+        assert_eq!(restore_prefix(&bytes), Ok((record.clone(), Some(why))));
     }
     // After a card one may look at two neighbours, and the last card has none at its right.
     let mut played = record.clone();
@@ -272,7 +271,7 @@ fn after_the_end_there_are_no_moves() {
     }
     let bytes = [record.unsealed(), &[0]].concat();
     assert_eq!(Record::restore(&bytes), Err(ReplayError::AfterTheEnd));
-    assert_eq!(Record::restore_prefix(&bytes), Ok((record, Some(ReplayError::AfterTheEnd))));
+    assert_eq!(restore_prefix(&bytes), Ok((record, Some(ReplayError::AfterTheEnd))));
 }
 
 #[test]
@@ -307,12 +306,12 @@ fn the_good_part_of_a_record_is_restored() {
             let good = record.unsealed();
             let restored = Record::restore(good).unwrap();
             assert_eq!(restored.unsealed(), good);
-            assert_eq!(Record::restore_prefix(good), Ok((restored.clone(), None)));
-            let (prefix, why) = Record::restore_prefix(&[good, &[0xFF; 9]].concat()).unwrap();
+            assert_eq!(restore_prefix(good), Ok((restored.clone(), None)));
+            let (prefix, why) = restore_prefix(&[good, &[0xFF; 9]].concat()).unwrap();
             assert_eq!((&prefix, why.is_some()), (&restored, true));
         }
     }
-    assert_eq!(Record::restore_prefix(b"G\x02\x02\x04"), Err(ReplayError::CutShort));
-    assert_eq!(Record::restore_prefix(b"G\x02\x02"), Err(ReplayError::CutShort));
-    assert_eq!(Record::restore_prefix(b"G\x02\x02\x01seed1234"), Err(ReplayError::Setup));
+    assert_eq!(restore_prefix(b"G\x02\x02\x04"), Err(ReplayError::CutShort));
+    assert_eq!(restore_prefix(b"G\x02\x02"), Err(ReplayError::CutShort));
+    assert_eq!(restore_prefix(b"G\x02\x02\x01seed1234"), Err(ReplayError::Setup));
 }

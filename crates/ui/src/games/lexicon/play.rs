@@ -190,8 +190,8 @@ impl session::Play for Play {
         Some(Self::new(Record::new(setup, seed), options.dictionary()?, entrants, Phase::Start))
     }
 
-    fn resume(options: &Options, saved: Saved<'_>, pool: &mut Pool) -> Option<Self> {
-        let (record, moves) = Record::rewound(saved.record).ok()?;
+    fn resume(options: &Options, saved: Saved<'_>, pool: &mut Pool) -> Option<(Self, usize)> {
+        let (record, used) = Record::restore_prefix(saved.record).ok()?;
         let setup = record.game().setup();
         if setup.seats() != saved.players.count() {
             return None;
@@ -200,7 +200,6 @@ impl session::Play for Play {
         let only = saved.players.only_person();
         let entrants = Entrants::new(setup, saved.players, others);
         let mut play = Self::new(record, options.dictionary_of(setup.language())?, entrants, Phase::Start);
-        play.record.replay_moves(moves).ok()?;
         // A round that is counted is for everyone to see, unless a challenge may still undo its end.
         let round = play.game().round();
         let counted = round.turn().is_none() && round.challengers().next().is_none();
@@ -213,11 +212,7 @@ impl session::Play for Play {
         if play.game().seed().version() == Version::One {
             play.record.renew(pool.seed()).ok()?;
         }
-        Some(play)
-    }
-
-    fn good_length(record: &[u8]) -> Option<usize> {
-        Record::good_length(record).ok()
+        Some((play, used))
     }
 
     fn lesson(options: &Options, lang: Lang) -> Option<(Self, &'static [Step])> {

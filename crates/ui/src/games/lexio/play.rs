@@ -262,19 +262,15 @@ impl session::Play for Play {
         Some(Self::new(Record::new(setup, seed), players.clone(), Phase::Start))
     }
 
-    fn resume(_options: &Options, saved: Saved<'_>, _pool: &mut Pool) -> Option<Self> {
-        let record = Record::restore(saved.record).ok()?;
+    fn resume(_options: &Options, saved: Saved<'_>, _pool: &mut Pool) -> Option<(Self, usize)> {
+        let (record, used) = Record::restore_prefix(saved.record).ok()?;
         if record.game().setup().rules().players() != saved.players.count() {
             return None;
         }
         // A settlement is for everyone to see.
         let only = saved.players.only_person().filter(|_| record.game().settlement().is_none());
         let phase = only.map_or(Phase::Start, |seat| Phase::Welcome { seat, since: None });
-        Some(Self::new(record, saved.players, phase))
-    }
-
-    fn good_length(record: &[u8]) -> Option<usize> {
-        Record::good_length(record).ok()
+        Some((Self::new(record, saved.players, phase), used))
     }
 
     fn lesson(_options: &Options, _lang: Lang) -> Option<(Self, &'static [Step])> {

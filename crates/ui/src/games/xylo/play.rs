@@ -141,8 +141,8 @@ impl session::Play for Play {
         Some(Self::new(Record::new(deck, seed), *options, players.clone(), Phase::Start))
     }
 
-    fn resume(_options: &Options, saved: Saved<'_>, _pool: &mut Pool) -> Option<Self> {
-        let record = Record::restore(saved.record).ok()?;
+    fn resume(_options: &Options, saved: Saved<'_>, _pool: &mut Pool) -> Option<(Self, usize)> {
+        let (record, used) = Record::restore_prefix(saved.record).ok()?;
         if record.game().deck().players() != saved.players.count() {
             return None;
         }
@@ -155,11 +155,7 @@ impl session::Play for Play {
         if let Some(seat) = bidder.or(only).filter(|_| !counted) {
             play.phase = Phase::Welcome { seat, since: None };
         }
-        Some(play)
-    }
-
-    fn good_length(record: &[u8]) -> Option<usize> {
-        Record::good_length(record).ok()
+        Some((play, used))
     }
 
     fn lesson(options: &Options, _lang: Lang) -> Option<(Self, &'static [Step])> {

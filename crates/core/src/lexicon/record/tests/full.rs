@@ -88,7 +88,7 @@ fn a_power_off_before_the_bell_changes_nothing() {
         let saved = record.unsealed();
         let without_bell = &saved[..saved.len() - 1];
         assert_eq!(Record::restore(without_bell).as_ref(), Ok(&record), "the bell rings when it is read");
-        assert_eq!(Record::restore_prefix(without_bell), Ok((record.clone(), None)));
+        assert_eq!(restore_prefix(without_bell), Ok((record.clone(), None)));
         assert_eq!(Record::restore(before.unsealed()).as_ref(), Ok(&before), "and not before it must");
         // Nor does it ring within a replay that goes on with the bell itself.
         let (mut again, mut moves) = Record::rewound(saved).unwrap();
@@ -97,7 +97,7 @@ fn a_power_off_before_the_bell_changes_nothing() {
         // A match cannot have gone on there: with nonsense after it, it ends as by the bell as well.
         let card = Card::MASTER.index() as u8;
         for rest in [&[card][..], &[0xFF], &[WORD | 2, 0, 0]] {
-            let (prefix, why) = Record::restore_prefix(&[without_bell, rest].concat()).unwrap();
+            let (prefix, why) = restore_prefix(&[without_bell, rest].concat()).unwrap();
             assert_eq!(prefix, record);
             assert!(why.is_some());
         }
@@ -161,9 +161,9 @@ fn the_good_part_of_a_record_is_restored() {
                 continue;
             }
             let good = record.unsealed();
-            assert_eq!(Record::restore_prefix(good), Ok((record.clone(), None)));
+            assert_eq!(restore_prefix(good), Ok((record.clone(), None)));
             for rest in [&[0xFF][..], &[WORD | 5, 1], &[INSERT]] {
-                let (prefix, why) = Record::restore_prefix(&[good, rest].concat()).unwrap();
+                let (prefix, why) = restore_prefix(&[good, rest].concat()).unwrap();
                 assert_eq!((&prefix, why.is_some()), (&record, true));
             }
             if record.game().is_round_over() {
@@ -172,7 +172,7 @@ fn the_good_part_of_a_record_is_restored() {
         }
         let start = record.start;
         for length in record::HEAD..start {
-            let cut = Record::restore_prefix(&record.unsealed()[..length]);
+            let cut = restore_prefix(&record.unsealed()[..length]);
             assert!(matches!(cut, Err(ReplayError::CutShort)), "{length}");
         }
     }

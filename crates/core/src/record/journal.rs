@@ -1,0 +1,151 @@
+//! A match and the bytes it is made of: what the records of all games share.
+
+use super::{FrameError, ReplayError, Version, open, open_unsealed};
+use crate::bytes::Bytes;
+use crate::game::Game;
+use crate::recent::Recent;
+
+/// A match and the bytes it is made of: `M` is the match, `D` what the table remembers of a turn, `N` the most bytes
+/// without the checksum, which comes when the bytes are asked for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Record<M, D, const N: usize> {
+    pub(crate) bytes: Bytes<N>,
+    /// How many of them come before the moves.
+    pub(crate) start: usize,
+    pub(crate) moves: u32,
+    pub(crate) game: M,
+    pub(crate) recent: Recent<D>,
+}
+
+impl<M, D, const N: usize> Record<M, D, N> {
+    /// A match before its first move, with the bytes that come before the moves.
+    pub(crate) fn begun(bytes: Bytes<N>, game: M) -> Self {
+        Self { start: bytes.len(), bytes, moves: 0, game, recent: Recent::default() }
+    }
+
+    /// The match as it stands.
+    #[must_use]
+    pub const fn game(&self) -> &M {
+        &self.game
+    }
+
+    /// How many moves are recorded.
+    #[must_use]
+    pub const fn moves(&self) -> u32 {
+        self.moves
+    }
+
+    /// The number of the next move, from 1.
+    pub(crate) const fn next_number(&self) -> usize {
+        self.moves as usize + 1
+    }
+
+    /// The record as bytes without the checksum: what a store appends to.
+    #[must_use]
+    pub fn unsealed(&self) -> &[u8] {
+        &self.bytes
+    }
+}
+
+/// What a game brings for its records to be read.
+pub trait Replay: Sized {
+    /// The game.
+    const GAME: Game;
+    /// A move, and what it led to.
+    type Step;
+    /// Why the game refuses a move.
+    type Refusal;
+
+    /// The match before its first move, and the bytes of the moves.
+    ///
+    /// # Errors
+    /// If the bytes do not begin as a match does.
+    fn begin(version: Version, body: &[u8]) -> Result<(Self, &[u8]), ReplayError<Self::Refusal>>;
+
+    /// Makes the first of these moves and takes it off them; there is at least one.
+    ///
+    /// # Errors
+    /// If no match could have gone on so.
+    fn make_next(&mut self, moves: &mut &[u8]) -> Result<Self::Step, ReplayError<Self::Refusal>>;
+
+    /// Does what nobody chooses and no record tells, before the first of these moves, or after the last if there are none.
+    /// `sealed` is whether the record is one that nothing is appended to.
+    fn run(&mut self, _moves: &[u8], _sealed: bool) {}
+}
+
+/// Why a replay stopped, and if a move is to blame how many bytes there are from it on.
+type Stopped<R> = (ReplayError<R>, Option<usize>);
+
+impl<M, D, const N: usize> Record<M, D, N>
+where
+    Self: Replay,
+{
+    /// Replays a record with its checksum.
+    ///
+    /// # Errors
+    /// If the bytes are damaged, or no match could have made them.
+    pub fn replay(bytes: &[u8]) -> Result<Self, ReplayError<<Self as Replay>::Refusal>> {
+        Self::replay_opened(open(bytes, Self::GAME), true).map_err(|(why, _)| why)
+    }
+
+    /// Replays what [`Record::unsealed`] gave.
+    ///
+    /// # Errors
+    /// If no match could have made the bytes.
+    pub fn restore(bytes: &[u8]) -> Result<Self, ReplayError<<Self as Replay>::Refusal>> {
+        Self::replay_opened(open_unsealed(bytes, Self::GAME), false).map_err(|(why, _)| why)
+    }
+
+    /// Replays what [`Record::unsealed`] gave as far as it makes sense: the match, and how many bytes of it were used.
+    ///
+    /// # Errors
+    /// If not even the set-up can be read.
+    pub fn restore_prefix(bytes: &[u8]) -> Result<(Self, usize), ReplayError<<Self as Replay>::Refusal>> {
+        match Self::replay_opened(open_unsealed(bytes, Self::GAME), false) {
+            Ok(record) => Ok((record, bytes.len())),
+            // The next round may have been dealt for the move that failed: the match without it is another.
+            Err((_, Some(left))) => {
+                let good = bytes.len() - left;
+                Ok((Self::restore(&bytes[..good])?, good))
+            }
+            Err((why, None)) => Err(why),
+        }
+    }
+
+    /// The match of what [`Record::unsealed`] gave as it was before its first move, and the bytes of its moves, for
+    /// [`Record::replay_move`].
+    ///
+    /// # Errors
+    /// If they do not begin as a match does.
+    pub fn rewound(bytes: &[u8]) -> Result<(Self, &[u8]), ReplayError<<Self as Replay>::Refusal>> {
+        let (version, body) = open_unsealed(bytes, Self::GAME).map_err(ReplayError::Frame)?;
+        Self::begin(version, body)
+    }
+
+    /// Makes the first of these moves, dealing the next round first if the last one is over; `None` if there are no more.
+    ///
+    /// # Errors
+    /// If no match could have gone on so.
+    pub fn replay_move(
+        &mut self,
+        moves: &mut &[u8],
+    ) -> Result<Option<<Self as Replay>::Step>, ReplayError<<Self as Replay>::Refusal>> {
+        if moves.is_empty() { Ok(None) } else { self.make_next(moves).map(Some) }
+    }
+
+    fn replay_opened(
+        opened: Result<(Version, &[u8]), FrameError>,
+        sealed: bool,
+    ) -> Result<Self, Stopped<<Self as Replay>::Refusal>> {
+        let (version, body) = opened.map_err(|why| (ReplayError::Frame(why), None))?;
+        let (mut record, mut moves) = Self::begin(version, body).map_err(|why| (why, None))?;
+        loop {
+            let left = moves.len();
+            record.run(moves, sealed);
+            if left == 0 {
+                return Ok(record);
+            }
+            record.make_next(&mut moves).map_err(|why| (why, Some(left)))?;
+        }
+    }
+}
