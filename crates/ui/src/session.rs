@@ -8,14 +8,12 @@ mod play;
 mod probe;
 mod rescue;
 pub mod stage;
-mod step;
 pub mod thinking;
 mod veil;
 
 pub use play::Play;
 #[cfg(feature = "probe")]
 pub use probe::Place;
-pub use step::Step;
 
 use crate::device::Wake;
 use crate::device::buttons::{Action, Button, Event};
@@ -187,7 +185,7 @@ impl<P: Play> Session<P> {
                 }
             },
             Screen::Rules(pages) => {
-                if pages.press(event, P::RULES, lang) {
+                if pages.press(event, P::rules(lang)) {
                     self.screen = self.menu_at(Row::Rules);
                 }
             }
@@ -233,7 +231,7 @@ impl<P: Play> Session<P> {
             Screen::Play(play) => {
                 let left = match &mut self.over {
                     Some(Over::Pause(pause)) => {
-                        let outcome = pause.press(event, labels, P::RULES, lang);
+                        let outcome = pause.press(event, labels, P::rules(lang));
                         match outcome {
                             pause::Outcome::Stay => {}
                             pause::Outcome::LookUp => {
@@ -330,8 +328,8 @@ impl<P: Play> Session<P> {
     /// Begins the lesson. On its own, as a match is begun.
     #[inline(never)]
     fn begin_lesson(&mut self, lang: Lang) {
-        if let Some((play, steps)) = P::lesson(&self.options, lang) {
-            self.screen = Screen::Lesson(Lesson::new(play, steps));
+        if let Some((play, course)) = P::lesson(&self.options, lang) {
+            self.screen = Screen::Lesson(Lesson::new(play, course));
         }
     }
 
@@ -518,7 +516,7 @@ impl<P: Play> Session<P> {
         match (&self.screen, &self.over) {
             (Screen::Play(play), Some(Over::Pause(pause))) => {
                 let card = |canvas: &mut Canvas| play.draw_card(canvas, lang);
-                pause.draw(canvas, self.labels(lang), P::RULES, lang, card);
+                pause.draw(canvas, self.labels(lang), P::rules(lang), lang, card);
             }
             (Screen::Play(_), Some(Over::Lookup(lookup))) | (Screen::Lookup(lookup), _) => {
                 lookup.draw(canvas, lang);
@@ -533,7 +531,7 @@ impl<P: Play> Session<P> {
             }
             (Screen::Replace(list), _) => menu::draw_replace(canvas, *list, lang),
             (Screen::Rescue(rescue), _) => rescue.draw(canvas, lang),
-            (Screen::Rules(pages), _) => pages.draw(canvas, P::RULES, lang),
+            (Screen::Rules(pages), _) => pages.draw(canvas, P::rules(lang), lang),
             (Screen::Reference, _) => P::draw_reference(canvas, lang),
             (Screen::Setup(screen), _) => screen.draw(canvas, lang),
         }

@@ -12,7 +12,8 @@ use crate::persistence::saves::{MAX_SAVE, Saved};
 use crate::persistence::share;
 use crate::text;
 use crate::texts::Lang;
-use crate::widgets::{Line, area, bars};
+use crate::texts::Line;
+use crate::widgets::{area, bars};
 use core::fmt;
 use embedded_graphics::prelude::Point;
 use gousset_core::game::Game;
@@ -165,7 +166,7 @@ impl Replay {
             Button::Left if moves => self.go(self.at.saturating_sub(1)),
             Button::Up if pressed => self.go(0),
             Button::Down if pressed => self.go(self.sights),
-            Button::X if pressed => self.lang = self.lang.other(),
+            Button::X if pressed => self.lang = self.lang.next(),
             Button::B if pressed => return true,
             _ => {}
         }

@@ -4,7 +4,7 @@ use crate::persistence::saves::Saved;
 use crate::table::players::Players;
 use crate::text;
 use crate::texts::Lang;
-use crate::widgets::Line;
+use crate::texts::Line;
 use gousset_draw::canvas::Canvas;
 use gousset_draw::font::Font;
 

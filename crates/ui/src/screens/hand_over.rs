@@ -2,7 +2,8 @@
 
 use crate::device::buttons::{Action, Button, Event};
 use crate::texts::Lang;
-use crate::widgets::{Line, area, bars, shortened};
+use crate::texts::Line;
+use crate::widgets::{area, bars, shortened};
 use embedded_graphics::prelude::Point;
 use gousset_draw::canvas::{Align, Canvas};
 use gousset_draw::fonts;

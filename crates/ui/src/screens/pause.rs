@@ -3,9 +3,10 @@
 use crate::device::buttons::{Action, Button, Event};
 use crate::screens::lookup;
 use crate::texts::Lang;
+use crate::texts::Section;
 use crate::widgets::choice;
 use crate::widgets::list::{Chosen, List};
-use crate::widgets::pages::{Pages, Section};
+use crate::widgets::pages::Pages;
 use gousset_draw::canvas::Canvas;
 use heapless::Vec;
 
@@ -98,7 +99,7 @@ impl Default for Pause {
 }
 
 impl Pause {
-    pub fn press(&mut self, event: Event, labels: Labels, rules: &[Section], lang: Lang) -> Outcome {
+    pub fn press(&mut self, event: Event, labels: Labels, rules: &[Section]) -> Outcome {
         match self {
             // Y opened the menu at once; if it stays down, the reference card is what is wanted.
             Self::Menu(_) if event == (Event { button: Button::Y, action: Action::Hold }) => {
@@ -126,7 +127,7 @@ impl Pause {
                 }
             }
             Self::Rules(pages) => {
-                if pages.press(event, rules, lang) {
+                if pages.press(event, rules) {
                     return Outcome::Close;
                 }
             }

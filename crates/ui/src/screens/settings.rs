@@ -10,8 +10,9 @@ use crate::persistence::statistics::Statistics;
 use crate::table::players::{MAX_SEATS, Players};
 use crate::text;
 use crate::texts::Lang;
+use crate::texts::Line;
+use crate::widgets::bars;
 use crate::widgets::list::{Chosen, List, Row};
-use crate::widgets::{Line, bars};
 use gousset_draw::canvas::Canvas;
 
 /// What the way here is called.
@@ -105,7 +106,7 @@ impl Item {
     /// Sets it one on, or one back. What has two values goes round, what has more stops at its ends.
     fn change(self, settings: &mut Settings, by: i8) {
         match self {
-            Self::Language => settings.lang = settings.lang.other(),
+            Self::Language => settings.lang = settings.lang.next(),
             Self::Brightness => settings.brightness = settings.brightness.changed(by),
             Self::Volume => settings.volume = Volume::of(settings.volume.level().saturating_add_signed(by)),
             Self::Ticks => settings.ticks = !settings.ticks,

@@ -2,7 +2,8 @@
 
 use crate::text;
 use crate::texts::Lang;
-use crate::widgets::{Line, area, bars, shortened, signed};
+use crate::texts::Line;
+use crate::widgets::{area, bars, shortened, signed};
 use core::cmp::Reverse;
 use embedded_graphics::prelude::Point;
 use gousset_core::game::Wins;

@@ -4,7 +4,8 @@
 use crate::device::buttons::HOLD_MS;
 use crate::text;
 use crate::texts::Lang;
-use crate::widgets::{Line, area};
+use crate::texts::Line;
+use crate::widgets::area;
 use embedded_graphics::prelude::Point;
 use gousset_draw::canvas::{Align, Canvas};
 use gousset_draw::font::wrap;

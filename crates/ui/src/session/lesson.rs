@@ -8,10 +8,9 @@
 use crate::device::Wake;
 use crate::device::buttons::{Action, Button, Event};
 use crate::session::play::Play;
-use crate::session::step::Step;
 use crate::table::pace::FRAME_MS;
 use crate::text;
-use crate::texts::Lang;
+use crate::texts::{Course, Lang, Step};
 use crate::widgets::area;
 use crate::widgets::choice;
 use crate::widgets::list::{Chosen, List};
@@ -25,7 +24,7 @@ use gousset_draw::theme;
 /// A round to learn from.
 pub struct Lesson<P: Play> {
     play: P,
-    steps: &'static [Step],
+    course: Course,
     at: usize,
     /// How many presses of the step were made.
     pressed: usize,
@@ -70,14 +69,14 @@ const KEYS_AHEAD: usize = 9;
 
 impl<P: Play> Lesson<P> {
     /// Begins. The table moves first, until it is the person's turn.
-    pub fn new(mut play: P, steps: &'static [Step]) -> Self {
+    pub fn new(mut play: P, course: Course) -> Self {
         play.stage().shares = false;
         play.stage().menu = false;
-        Self { play, steps, at: 0, pressed: 0, stage: Stage::Moves, shaken: None }
+        Self { play, course, at: 0, pressed: 0, stage: Stage::Moves, shaken: None }
     }
 
     fn step(&self) -> Option<&'static Step> {
-        self.steps.get(self.at)
+        self.course.steps.get(self.at)
     }
 
     /// The button that is asked for.
@@ -172,14 +171,14 @@ impl<P: Play> Lesson<P> {
             Stage::Asks => {
                 self.play.draw(canvas, lang, now);
                 if let Some(step) = self.step() {
-                    self.draw_step(canvas, step, lang, now);
+                    self.draw_step(canvas, step, now);
                 }
             }
         }
     }
 
-    fn draw_step(&self, canvas: &mut Canvas, step: &Step, lang: Lang, now: u64) {
-        let words = step.text[lang as usize];
+    fn draw_step(&self, canvas: &mut Canvas, step: &Step, now: u64) {
+        let words = self.course.words.get(self.at).copied().unwrap_or_default();
         let lines = wrap(&fonts::SMALL, words, WIDTH - 2 * MARGIN).count() as i32;
         let (top, height) = (i32::from(step.top), lines * LINE + KEYS + 10);
         let left = LEFT + self.shaken.map_or(0, |since| sway(now.saturating_sub(since)));
@@ -201,7 +200,7 @@ impl<P: Play> Lesson<P> {
             x += 19;
         }
         // How far the lesson has come.
-        let all = self.steps.len().max(1) as i32;
+        let all = self.course.steps.len().max(1) as i32;
         let done = text!("{}/{all}", self.at + 1);
         let at = Point::new(left + WIDTH - MARGIN, row);
         canvas.text(&fonts::SMALL, at, Align::Right, theme::MUTED, &done);
@@ -209,8 +208,8 @@ impl<P: Play> Lesson<P> {
 
     /// The lines of a step's words, and where its frame ends.
     #[cfg(test)]
-    fn bottom(step: &Step, lang: Lang) -> i32 {
-        let lines = wrap(&fonts::SMALL, step.text[lang as usize], WIDTH - 2 * MARGIN).count() as i32;
+    fn bottom(step: &Step, words: &str) -> i32 {
+        let lines = wrap(&fonts::SMALL, words, WIDTH - 2 * MARGIN).count() as i32;
         i32::from(step.top) + lines * LINE + KEYS + 10
     }
 }

@@ -6,12 +6,10 @@ use crate::device::entropy::Pool;
 use crate::persistence::saves::{MAX_SAVE, Saved};
 use crate::screens::lookup::Lookup;
 use crate::screens::setup::Options;
-use crate::session::Step;
 use crate::session::stage::Stage;
 use crate::table::players::Players;
-use crate::texts::Lang;
-use crate::widgets::Line;
-use crate::widgets::pages::Section;
+use crate::texts::Line;
+use crate::texts::{Course, Lang, Section};
 use gousset_core::Seat;
 use gousset_core::bytes::Bytes;
 use gousset_core::game::Game;
@@ -25,20 +23,20 @@ pub trait Play: Sized {
     type Truth;
 
     const GAME: Game;
-    /// The rules in chapters.
-    const RULES: &'static [Section];
     /// What the reference card tells, in both languages.
     const REFERENCE: [&'static str; 2];
     /// Whether it has a dictionary that one can look into.
     const DICTIONARY: bool = false;
 
+    /// The rules in chapters.
+    fn rules(lang: Lang) -> &'static [Section];
     /// A new match; `None` if the rules know no such one.
     fn start(options: &Self::Options, players: &Players, seed: u64) -> Option<Self>;
     /// A saved match at the last move that makes sense, with all hands hidden, and how many bytes of its record were
     /// used; `None` if not even its set-up can be read. A new secret that it may need comes from the pool.
     fn resume(options: &Self::Options, saved: Saved<'_>, pool: &mut Pool) -> Option<(Self, usize)>;
-    /// The match of the lesson, and its steps.
-    fn lesson(options: &Self::Options, lang: Lang) -> Option<(Self, &'static [Step])>;
+    /// The match of the lesson, and its course.
+    fn lesson(options: &Self::Options, lang: Lang) -> Option<(Self, Course)>;
     fn players(&self) -> &Players;
     /// The record as far as the match has come, without its checksum.
     fn record(&self) -> &[u8];

@@ -1,17 +1,70 @@
-//! The two languages of the face.
+//! Every text that a player reads, by language.
+//!
+//! A folder per language holds all of it, so that a native speaker can proofread it from top to bottom: plain texts as
+//! strings, and sentences with numbers or names as functions with that language's own plurals. The structs beside the
+//! folders say which texts there are: a language that lacks one does not compile. A new language is a folder and a row of
+//! the list below.
 
-/// A language.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
-pub enum Lang {
-    #[default]
-    English,
-    French,
+mod english;
+mod french;
+pub mod lesson;
+pub mod lexicon;
+pub mod lexio;
+mod line;
+mod section;
+pub mod xylo;
+
+pub use lesson::{Course, Step};
+pub use line::Line;
+pub use section::Section;
+
+/// Lists the languages: what each is called here, and the module with its texts. Their order is stored in settings.
+macro_rules! languages {
+    ($($language:ident = $texts:path),+ $(,)?) => {
+        /// A language.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        #[cfg_attr(feature = "defmt", derive(defmt::Format))]
+        pub enum Lang {
+            $($language),+
+        }
+
+        impl Lang {
+            pub const ALL: [Self; [$(stringify!($language)),+].len()] = [$(Self::$language),+];
+
+            /// Every text in this language.
+            #[must_use]
+            pub const fn texts(self) -> &'static Texts {
+                match self {
+                    $(Self::$language => &$texts),+
+                }
+            }
+        }
+    };
+}
+
+languages! {
+    English = english::TEXTS,
+    French = french::TEXTS,
+}
+
+/// All texts of a language.
+pub struct Texts {
+    /// The language's own name for itself.
+    pub name: &'static str,
+    /// What stands between a word and what explains it.
+    pub colon: &'static str,
+    pub lexio: lexio::Texts,
+    pub lexicon: lexicon::Texts,
+    pub xylo: xylo::Texts,
+}
+
+impl Default for Lang {
+    fn default() -> Self {
+        Self::ALL[0]
+    }
 }
 
 impl Lang {
-    pub const ALL: [Self; 2] = [Self::English, Self::French];
-
     /// The text in this language. Both stand side by side in the code, so that neither is forgotten.
     #[must_use]
     pub const fn of<T: Copy>(self, english: T, french: T) -> T {
@@ -21,20 +74,19 @@ impl Lang {
         }
     }
 
-    /// The colon, which French sets apart by a space that no line breaks at.
     #[must_use]
     pub const fn colon(self) -> &'static str {
-        self.of(":", "\u{a0}:")
+        self.texts().colon
     }
 
-    /// Its own name for itself.
     #[must_use]
     pub const fn name(self) -> &'static str {
-        self.of("English", "Français")
+        self.texts().name
     }
 
+    /// The language after this one in the list, or the first.
     #[must_use]
-    pub const fn other(self) -> Self {
-        self.of(Self::French, Self::English)
+    pub const fn next(self) -> Self {
+        Self::ALL[(self as usize + 1) % Self::ALL.len()]
     }
 }

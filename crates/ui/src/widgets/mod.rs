@@ -9,6 +9,7 @@ pub mod pages;
 pub mod toast;
 
 use crate::text;
+use crate::texts::Line;
 use embedded_graphics::prelude::{Point, Size};
 use embedded_graphics::primitives::Rectangle;
 use gousset_draw::font::{Font, fit};
@@ -31,39 +32,6 @@ pub fn shortened(font: &Font, text: &str, width: i32) -> Line {
 #[must_use]
 pub fn signed(number: i32) -> Line {
     text!("{}{}", if number < 0 { "−" } else { "" }, number.unsigned_abs())
-}
-
-/// A short text made on the spot. What does not fit is cut, at a character's end.
-#[macro_export]
-macro_rules! text {
-    ($($part:tt)*) => {{
-        use core::fmt::Write as _;
-        let mut line = $crate::widgets::Line::default();
-        // A line that is full has what fits: nothing on the panel is longer.
-        let _ = write!(line, $($part)*);
-        line
-    }};
-}
-
-/// A line of text of at most 63 bytes: at ten pixels a character, twice what the panel is wide.
-#[derive(Default)]
-pub struct Line(heapless::String<63>);
-
-impl core::fmt::Write for Line {
-    fn write_str(&mut self, text: &str) -> core::fmt::Result {
-        for character in text.chars() {
-            self.0.push(character).map_err(|_| core::fmt::Error)?;
-        }
-        Ok(())
-    }
-}
-
-impl core::ops::Deref for Line {
-    type Target = str;
-
-    fn deref(&self) -> &str {
-        &self.0
-    }
 }
 
 #[cfg(test)]

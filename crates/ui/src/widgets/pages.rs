@@ -3,7 +3,7 @@
 use super::area;
 use super::bars::{self, KEYS_TOP, TITLE_HEIGHT};
 use crate::device::buttons::{Action, Button, Event};
-use crate::texts::Lang;
+use crate::texts::{Lang, Section};
 use core::ops::Range;
 use embedded_graphics::prelude::Point;
 use gousset_draw::canvas::{Align, Canvas};
@@ -12,38 +12,22 @@ use gousset_draw::fonts;
 use gousset_draw::icons;
 use gousset_draw::theme;
 
-/// A section: its title and its text, in both languages.
-pub struct Section {
-    pub title: [&'static str; 2],
-    pub text: [&'static str; 2],
-}
-
 impl Section {
-    #[must_use]
-    pub const fn title(&self, lang: Lang) -> &'static str {
-        self.title[lang as usize]
-    }
-
-    #[must_use]
-    pub const fn text(&self, lang: Lang) -> &'static str {
-        self.text[lang as usize]
-    }
-
-    fn lines(&self, lang: Lang) -> impl Iterator<Item = &'static str> {
-        wrap(&fonts::BODY, self.text(lang), WIDTH)
+    fn lines(&self) -> impl Iterator<Item = &'static str> {
+        wrap(&fonts::BODY, self.text, WIDTH)
     }
 
     /// As few as there can be, or one more if then no paragraph is parted.
-    fn pages(&self, lang: Lang) -> usize {
-        let fewest = self.lines(lang).count().div_ceil(LINES).max(1);
-        if self.parts_none(fewest, lang) || !self.parts_none(fewest + 1, lang) { fewest } else { fewest + 1 }
+    fn pages(&self) -> usize {
+        let fewest = self.lines().count().div_ceil(LINES).max(1);
+        if self.parts_none(fewest) || !self.parts_none(fewest + 1) { fewest } else { fewest + 1 }
     }
 
     /// Whether so many pages begin and end with paragraphs, and none has a lone line.
-    fn parts_none(&self, pages: usize, lang: Lang) -> bool {
-        let all = self.lines(lang).count();
+    fn parts_none(&self, pages: usize) -> bool {
+        let all = self.lines().count();
         let mut end = 0;
-        (1..=pages).rev().all(|left| match self.page_end(end, left, all, lang) {
+        (1..=pages).rev().all(|left| match self.page_end(end, left, all) {
             Ok(whole) if whole > end + 1 => {
                 end = whole;
                 true
@@ -54,12 +38,12 @@ impl Section {
 
     /// The lines of one of its pages: about as many as on each of the others, and from the beginning of a paragraph to
     /// the end of one where that is near.
-    fn page(&self, page: usize, lang: Lang) -> Range<usize> {
-        let all = self.lines(lang).count();
-        let pages = self.pages(lang);
+    fn page(&self, page: usize) -> Range<usize> {
+        let all = self.lines().count();
+        let pages = self.pages();
         let mut shown = 0..0;
         for left in (pages.saturating_sub(page)..=pages).rev() {
-            let (Ok(end) | Err(end)) = self.page_end(shown.end, left, all, lang);
+            let (Ok(end) | Err(end)) = self.page_end(shown.end, left, all);
             shown = shown.end..end;
         }
         shown
@@ -67,7 +51,7 @@ impl Section {
 
     /// Where the page ends that begins with this line, when so many pages are left for the rest: with a paragraph, or as
     /// an error within one.
-    fn page_end(&self, start: usize, pages: usize, all: usize, lang: Lang) -> Result<usize, usize> {
+    fn page_end(&self, start: usize, pages: usize, all: usize) -> Result<usize, usize> {
         if pages <= 1 {
             return Ok(all);
         }
@@ -75,7 +59,7 @@ impl Section {
         // What comes after has to fit the other pages.
         let least = (all.saturating_sub((pages - 1) * LINES)).max(start + 1);
         let mut paragraphs = 0;
-        let ends = self.text(lang).split('\n').map(|paragraph| {
+        let ends = self.text.split('\n').map(|paragraph| {
             paragraphs += wrap(&fonts::BODY, paragraph, WIDTH).count().max(1);
             paragraphs
         });
@@ -105,12 +89,12 @@ pub struct Pages {
 
 impl Pages {
     /// Takes a button's event; true when the reader wants to leave.
-    pub fn press(&mut self, event: Event, sections: &[Section], lang: Lang) -> bool {
+    pub fn press(&mut self, event: Event, sections: &[Section]) -> bool {
         let moves = matches!(event.action, Action::Press | Action::Repeat);
         match event.button {
             Button::B if event.action == Action::Press => return true,
-            Button::Down | Button::A if moves => self.forward(sections, lang),
-            Button::Up if moves => self.back(sections, lang),
+            Button::Down | Button::A if moves => self.forward(sections),
+            Button::Up if moves => self.back(sections),
             Button::Right if moves => {
                 *self = Self { section: (self.section + 1) % sections.len().max(1), page: 0 };
             }
@@ -123,28 +107,28 @@ impl Pages {
         false
     }
 
-    fn forward(&mut self, sections: &[Section], lang: Lang) {
-        if self.page + 1 < sections[self.section].pages(lang) {
+    fn forward(&mut self, sections: &[Section]) {
+        if self.page + 1 < sections[self.section].pages() {
             self.page += 1;
         } else if self.section + 1 < sections.len() {
             *self = Self { section: self.section + 1, page: 0 };
         }
     }
 
-    fn back(&mut self, sections: &[Section], lang: Lang) {
+    fn back(&mut self, sections: &[Section]) {
         if self.page > 0 {
             self.page -= 1;
         } else if self.section > 0 {
             let section = self.section - 1;
-            *self = Self { section, page: sections[section].pages(lang) - 1 };
+            *self = Self { section, page: sections[section].pages() - 1 };
         }
     }
 
     pub fn draw(self, canvas: &mut Canvas, sections: &[Section], lang: Lang) {
         let section = &sections[self.section];
-        bars::title(canvas, section.title(lang));
-        let shown = section.page(self.page, lang);
-        for (line, text) in section.lines(lang).skip(shown.start).take(shown.len()).enumerate() {
+        bars::title(canvas, section.title);
+        let shown = section.page(self.page);
+        for (line, text) in section.lines().skip(shown.start).take(shown.len()).enumerate() {
             let at = Point::new(LEFT, TOP + line as i32 * LINE);
             canvas.text(&fonts::BODY, at, Align::Left, theme::TEXT, text);
         }
@@ -156,12 +140,12 @@ impl Pages {
                 ("B", lang.of("back", "retour")),
             ],
         );
-        if self.page + 1 < section.pages(lang) {
+        if self.page + 1 < section.pages() {
             canvas.mask(&icons::DOWN_9, GOES_ON, theme::ACCENT);
         }
         // How far the reader has come, as a thin line under the title.
-        let all: usize = sections.iter().map(|section| section.pages(lang)).sum();
-        let before: usize = sections[..self.section].iter().map(|section| section.pages(lang)).sum();
+        let all: usize = sections.iter().map(|section| section.pages()).sum();
+        let before: usize = sections[..self.section].iter().map(|section| section.pages()).sum();
         let read = (before + self.page + 1) * 240 / all.max(1);
         canvas.fill(area(0, TITLE_HEIGHT - 2, read as i32, 2), theme::ACCENT);
     }
@@ -179,11 +163,11 @@ mod tests {
 
     fn section(text: String) -> Section {
         let text: &'static str = Box::leak(text.into_boxed_str());
-        Section { title: ["", ""], text: [text, text] }
+        Section { title: "", text }
     }
 
     fn pages(section: &Section) -> Vec<Range<usize>> {
-        (0..section.pages(Lang::French)).map(|page| section.page(page, Lang::French)).collect()
+        (0..section.pages()).map(|page| section.page(page)).collect()
     }
 
     #[test]
@@ -197,7 +181,7 @@ mod tests {
                     format!("{word}{end}")
                 });
                 let section = section(String::from(text.collect::<String>().trim()));
-                assert_eq!(section.lines(Lang::French).count(), lines);
+                assert_eq!(section.lines().count(), lines);
                 let pages = pages(&section);
                 let whole = |page: &Range<usize>| page.end.is_multiple_of(paragraph) || page.end == lines;
                 match pages.len() - lines.div_ceil(LINES) {
@@ -219,7 +203,7 @@ mod tests {
         let long = "long words all along ".repeat(7);
         let text = format!("one\ntwo\nthree\nfour\nfive\n{}", long.trim());
         let section = section(text);
-        let all = section.lines(Lang::French).count();
+        let all = section.lines().count();
         assert!(all > LINES && all.div_ceil(2) != 5, "{all}");
         assert_eq!(pages(&section), [0..5, 5..all]);
     }
@@ -234,7 +218,7 @@ mod tests {
             pages.draw(&mut canvas, &sections, Lang::English);
             let middle = canvas.pixel(GOES_ON.x as usize + 4, GOES_ON.y as usize + 4);
             marks.push(if middle == theme::ACCENT { 'v' } else { '-' });
-            pages.forward(&sections, Lang::English);
+            pages.forward(&sections);
         }
         assert_eq!(marks, "v--");
     }

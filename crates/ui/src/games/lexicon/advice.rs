@@ -6,7 +6,7 @@ use super::words::capitals;
 use crate::session::thinking::Thinker;
 use crate::text;
 use crate::texts::Lang;
-use crate::widgets::Line;
+use crate::texts::Line;
 use gousset_bots::lexicon::{Hint, Reason};
 use gousset_core::lexicon::{Card, Move, Source, Word};
 use gousset_words::Letter;

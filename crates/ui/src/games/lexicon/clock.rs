@@ -2,7 +2,7 @@
 
 use crate::persistence::saves::NOTE_SECONDS;
 use crate::text;
-use crate::widgets::Line;
+use crate::texts::Line;
 
 const MINUTE_MS: u64 = 60_000;
 /// In the last minute the picture changes every so often: often enough to hurry, seldom enough to sleep.

@@ -12,7 +12,6 @@ mod play;
 mod reference;
 mod results;
 mod review;
-mod rules_text;
 mod scene;
 mod shelf;
 mod spread;

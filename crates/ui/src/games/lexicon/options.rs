@@ -5,7 +5,7 @@ use crate::screens::setup;
 use crate::table::players::Kind;
 use crate::text;
 use crate::texts::Lang;
-use crate::widgets::Line;
+use crate::texts::Line;
 use core::ops::RangeInclusive;
 use gousset_bots::Level;
 use gousset_core::lexicon::{

@@ -10,7 +10,7 @@ use super::doubt::{self, Doubt, Judged};
 use super::entrants::Entrants;
 use super::options::Options;
 use super::turn::{Sorting, Turn};
-use super::{lesson, reference, results, rules_text, words};
+use super::{lesson, reference, results, words};
 use crate::device::Wake;
 use crate::device::buttons::{Action, Button, Event};
 use crate::device::entropy::Pool;
@@ -18,15 +18,15 @@ use crate::persistence::saves::{MAX_SAVE, Saved};
 use crate::screens::hand_over;
 use crate::screens::lookup::Lookup;
 use crate::session;
-use crate::session::Step;
 use crate::session::hints;
 use crate::session::stage::Stage;
 use crate::session::thinking::{Thinker, Thinking};
 use crate::table::players::{Kind, Players};
 use crate::text;
-use crate::texts::Lang;
-use crate::widgets::pages::Section;
-use crate::widgets::{Line, toast};
+use crate::texts::Line;
+use crate::texts::Section;
+use crate::texts::{Course, Lang};
+use crate::widgets::toast;
 use gousset_bots::Level;
 use gousset_bots::lexicon::{Hint, Think};
 use gousset_core::Seat;
@@ -180,7 +180,10 @@ impl session::Play for Play {
     type Truth = (Record, Option<Line>, Option<&'static str>);
 
     const GAME: Game = Game::Lexicon;
-    const RULES: &'static [Section] = &rules_text::SECTIONS;
+    fn rules(lang: Lang) -> &'static [Section] {
+        lang.texts().lexicon.rules
+    }
+
     const REFERENCE: [&'static str; 2] = ["Letters and values", "Lettres et valeurs"];
     const DICTIONARY: bool = true;
 
@@ -215,13 +218,16 @@ impl session::Play for Play {
         Some((play, used))
     }
 
-    fn lesson(options: &Options, lang: Lang) -> Option<(Self, &'static [Step])> {
-        let lesson = lesson::of(lang);
-        let setup = lesson.setup()?;
+    fn lesson(options: &Options, lang: Lang) -> Option<(Self, Course)> {
+        let lesson = lang.texts().lexicon.lesson;
+        let setup = lesson::setup(lesson)?;
         let entrants = Entrants::new(setup, Players::against(lesson::SEATS, Level::Easy), Level::Easy);
         let dictionary = options.dictionary_of(setup.language())?;
         let record = Record::new(setup, lesson.seed);
-        Some((Self::new(record, dictionary, entrants, Phase::Start), lesson.steps))
+        Some((
+            Self::new(record, dictionary, entrants, Phase::Start),
+            Course { steps: lesson.steps, words: lesson.words },
+        ))
     }
 
     fn players(&self) -> &Players {

@@ -11,7 +11,7 @@ use crate::persistence::saves::Saved;
 use crate::table::players::Players;
 use crate::text;
 use crate::texts::Lang;
-use crate::widgets::Line;
+use crate::texts::Line;
 use gousset_bots::Level;
 use gousset_core::Seat;
 use gousset_core::lexicon::{Card, End, Match, Move, Outcome, Record, ReplayError, Word};

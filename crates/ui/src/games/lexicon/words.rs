@@ -4,7 +4,7 @@ use super::turn::Objection;
 use crate::screens::hand_over;
 use crate::text;
 use crate::texts::Lang;
-use crate::widgets::Line;
+use crate::texts::Line;
 use gousset_core::Seat;
 use gousset_core::lexicon::{Card, Done, Mode, Move, Refusal, Source, Verdict, Word};
 

@@ -9,10 +9,8 @@ mod recap;
 mod reference;
 mod results;
 mod review;
-mod rules_text;
 mod scene;
 pub mod tile;
-mod words;
 
 pub use options::Options;
 pub use play::Play;

@@ -1,10 +1,9 @@
 //! What one can choose before a match of Lexio.
 
-use super::words;
 use crate::screens::setup;
 use crate::text;
 use crate::texts::Lang;
-use crate::widgets::Line;
+use crate::texts::Line;
 use core::ops::RangeInclusive;
 use gousset_core::lexio::{BadSetup, Edition, MAX_PLAYERS, MAX_ROUNDS, MIN_PLAYERS, Setup};
 
@@ -53,7 +52,7 @@ impl setup::Options for Options {
 
     fn value(&self, option: usize, lang: Lang) -> Line {
         match option {
-            0 => text!("{}", words::edition(self.edition, lang)),
+            0 => text!("{}", (lang.texts().lexio.edition)(self.edition)),
             _ => text!("{}", self.rounds),
         }
     }

@@ -6,7 +6,7 @@ use super::advice;
 use super::hand::Hand;
 use super::options::Options;
 use super::scene::Scene;
-use super::{lesson, recap, reference, results, rules_text, words};
+use super::{lesson, recap, reference, results};
 use crate::device::Wake;
 use crate::device::buttons::{Action, Button, Event};
 use crate::device::entropy::Pool;
@@ -14,16 +14,16 @@ use crate::device::sound::Sound;
 use crate::persistence::saves::Saved;
 use crate::screens::hand_over;
 use crate::session;
-use crate::session::Step;
 use crate::session::hints;
 use crate::session::stage::Stage;
 use crate::session::thinking::{Thinker, Thinking};
 use crate::table::pace::FRAME_MS;
 use crate::table::players::{Kind, Players};
 use crate::text;
-use crate::texts::Lang;
-use crate::widgets::pages::Section;
-use crate::widgets::{Line, toast};
+use crate::texts::Line;
+use crate::texts::Section;
+use crate::texts::{Course, Lang};
+use crate::widgets::toast;
 use gousset_bots::Level;
 use gousset_bots::lexio::{Hint, Player, Think};
 use gousset_core::Seat;
@@ -148,7 +148,7 @@ impl Play {
         let on_table = self.game().round().table();
         let length = self.record.unsealed().len();
         match self.record.play(mv) {
-            Err(why) => self.notice = Some(words::refusal(why, lang)),
+            Err(why) => self.notice = Some((lang.texts().lexio.refusal)(why)),
             Ok(outcome) => {
                 // Against bots, and only while nothing has come of it.
                 let may_undo = self.players.only_person() == Some(seat) && outcome == Outcome::Next;
@@ -243,7 +243,7 @@ impl Play {
                 }
                 _ => text!("{} {}", name(last.by), lang.of("takes the lead", "prend la main")),
             },
-            _ => words::round_of(self.game().round_number(), self.game().setup().rounds(), lang),
+            _ => (lang.texts().lexio.round_of)(self.game().round_number(), self.game().setup().rounds()),
         }
     }
 }
@@ -254,7 +254,10 @@ impl session::Play for Play {
     type Truth = (Record, Option<&'static str>, Option<&'static str>);
 
     const GAME: Game = Game::Lexio;
-    const RULES: &'static [Section] = &rules_text::SECTIONS;
+    fn rules(lang: Lang) -> &'static [Section] {
+        lang.texts().lexio.rules
+    }
+
     const REFERENCE: [&'static str; 2] = ["What beats what", "Qui bat quoi"];
 
     fn start(options: &Options, players: &Players, seed: u64) -> Option<Self> {
@@ -273,9 +276,10 @@ impl session::Play for Play {
         Some((Self::new(record, saved.players, phase), used))
     }
 
-    fn lesson(_options: &Options, _lang: Lang) -> Option<(Self, &'static [Step])> {
+    fn lesson(_options: &Options, lang: Lang) -> Option<(Self, Course)> {
         let record = Record::new(lesson::setup()?, lesson::SEED);
-        Some((Self::new(record, Players::against(lesson::SEATS, Level::Easy), Phase::Start), &lesson::STEPS))
+        let course = Course { steps: &lesson::STEPS, words: lang.texts().lexio.lesson };
+        Some((Self::new(record, Players::against(lesson::SEATS, Level::Easy), Phase::Start), course))
     }
 
     fn players(&self) -> &Players {

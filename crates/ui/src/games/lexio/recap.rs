@@ -1,11 +1,12 @@
 //! What was played since a person's last turn, for the screen that asks for them: who, what kind, and the tiles.
 
-use super::{tile, words};
+use super::tile;
 use crate::screens::hand_over::{self, LEFT, WIDTH};
 use crate::table::players::Players;
 use crate::text;
 use crate::texts::Lang;
-use crate::widgets::{Line, area, shortened};
+use crate::texts::Line;
+use crate::widgets::{area, shortened};
 use embedded_graphics::prelude::Point;
 use gousset_core::lexio::{Combo, Done, Kind, Move, Outcome, Rules, Tile};
 use gousset_draw::canvas::{Align, Canvas};
@@ -28,17 +29,16 @@ pub fn draw(canvas: &mut Canvas, at: Point, done: &Done, players: &Players, rule
         Move::Pass => {
             let told = hand_over::sentence(name, |name| match done.outcome {
                 Outcome::TrickWon(leader) => {
-                    let leads = words::leads(players.name(leader), lang);
-                    text!("{name} {}, {}", words::passes(lang), &*leads)
+                    (lang.texts().lexio.passes_and_leads)(name, players.name(leader))
                 }
-                _ => text!("{name} {}", words::passes(lang)),
+                _ => (lang.texts().lexio.passes)(name),
             });
             canvas.text(&fonts::SMALL, at, Align::Left, theme::MUTED, &told);
         }
         Move::Play(tiles) => {
             // What was played is a combination.
             let Ok(combo) = Combo::new(tiles, rules) else { return };
-            let kind = text!("{} {}", lang.colon(), words::kind(combo.kind(), lang));
+            let kind = text!("{} {}", lang.colon(), (lang.texts().lexio.kind)(combo.kind()));
             let room = WIDTH - strip_width(combo) - GAP - fonts::SMALL.width(&kind);
             let told = text!("{}{}", &*shortened(&fonts::SMALL, name, room), &*kind);
             canvas.text(&fonts::SMALL, at, Align::Left, theme::TEXT, &told);
@@ -120,7 +120,7 @@ mod tests {
                 "{text}"
             );
             for lang in [Lang::English, Lang::French] {
-                let words = text!("{} {}", lang.colon(), words::kind(kind, lang));
+                let words = text!("{} {}", lang.colon(), (lang.texts().lexio.kind)(kind));
                 let room = WIDTH - strip_width(combo) - GAP - fonts::SMALL.width(&words);
                 assert!(room >= fonts::SMALL.width("Ali…"), "{text}: {room}");
             }

@@ -1,7 +1,6 @@
 //! The reference card: what beats what.
 
 use super::tile::{self, SMALL_HEIGHT, SMALL_WIDTH};
-use super::words;
 use crate::text;
 use crate::texts::Lang;
 use crate::widgets::area;
@@ -30,7 +29,7 @@ pub fn draw(canvas: &mut Canvas, table: Option<Rules>, lang: Lang) {
     canvas.clear(theme::FELT_DARK);
     for (row, (kind, example)) in FIVES.into_iter().enumerate() {
         let y = 2 + row as i32 * ROW;
-        let name = words::kind(kind, lang);
+        let name = (lang.texts().lexio.kind)(kind);
         let at = Point::new(6, y + (SMALL_HEIGHT - fonts::BODY.line_height()) / 2);
         canvas.text(&fonts::BODY, at, Align::Left, theme::TEXT, name);
         let Ok(combo) = Combo::new(TileSet::parse(example).unwrap_or_default(), rules) else { continue };

@@ -1,11 +1,11 @@
 //! After a round: who paid whom; how everyone stands; and who has won.
 
-use super::words;
 use crate::screens::standings::{self, After, Entry};
 use crate::table::players::Players;
 use crate::text;
 use crate::texts::Lang;
-use crate::widgets::{Line, area, bars, shortened};
+use crate::texts::Line;
+use crate::widgets::{area, bars, shortened};
 use embedded_graphics::prelude::Point;
 use gousset_core::Seat;
 use gousset_core::game::Game;
@@ -74,9 +74,9 @@ pub fn draw_standings(canvas: &mut Canvas, game: &Match, players: &Players, shar
         .collect();
     let after = After { over: game.is_over(), share };
     let title = match (0..game.setup().rules().players()).find(|&seat| game.chips()[seat] == 0) {
-        Some(poor) if after.over => words::has_no_chips(players.name(poor), lang),
+        Some(poor) if after.over => (lang.texts().lexio.has_no_chips)(players.name(poor)),
         _ if after.over => standings::end(lang),
-        _ => words::round_of(game.round_number(), game.setup().rounds(), lang),
+        _ => (lang.texts().lexio.round_of)(game.round_number(), game.setup().rounds()),
     };
     standings::draw(
         canvas,

@@ -1,14 +1,14 @@
 //! A match of Lexio seen again, move by move.
 
 use super::hand::Hand;
+use super::results;
 use super::scene::Scene;
-use super::{results, words};
 use crate::games::review;
 use crate::persistence::saves::Saved;
 use crate::table::players::Players;
 use crate::text;
 use crate::texts::Lang;
-use crate::widgets::Line;
+use crate::texts::Line;
 use gousset_core::Seat;
 use gousset_core::lexio::{Combo, Match, Move, Outcome, Record, ReplayError};
 use gousset_draw::canvas::Canvas;
@@ -42,10 +42,10 @@ impl Review {
     fn done(&self, whole: bool, lang: Lang) -> Line {
         let name = |seat: Seat| self.players.name(seat);
         match self.last {
-            None => words::round_of(self.game().round_number(), self.game().setup().rounds(), lang),
+            None => (lang.texts().lexio.round_of)(self.game().round_number(), self.game().setup().rounds()),
             Some((seat, Move::Play(tiles), _)) => {
                 let combo = Combo::new(tiles, self.game().setup().rules()).ok();
-                let kind = combo.map_or("", |combo| words::kind(combo.kind(), lang));
+                let kind = combo.map_or("", |combo| (lang.texts().lexio.kind)(combo.kind()));
                 if whole {
                     text!("{}, {kind}{} {tiles}", name(seat), lang.colon())
                 } else {
@@ -53,9 +53,9 @@ impl Review {
                 }
             }
             Some((seat, Move::Pass, Outcome::TrickWon(leader))) if whole => {
-                text!("{} {}, {}", name(seat), words::passes(lang), &*words::leads(name(leader), lang))
+                (lang.texts().lexio.passes_and_leads)(name(seat), name(leader))
             }
-            Some((seat, Move::Pass, _)) => text!("{} {}", name(seat), words::passes(lang)),
+            Some((seat, Move::Pass, _)) => (lang.texts().lexio.passes)(name(seat)),
         }
     }
 

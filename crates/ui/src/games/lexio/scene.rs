@@ -2,11 +2,11 @@
 
 use super::hand::{Cursor, Deed, Hand, per_row};
 use super::tile::{self, Look};
-use super::words;
 use crate::table::players::Players;
 use crate::text;
 use crate::texts::Lang;
-use crate::widgets::{Line, area, bars, shortened};
+use crate::texts::Line;
+use crate::widgets::{area, bars, shortened};
 use embedded_graphics::prelude::Point;
 use gousset_core::Seat;
 use gousset_core::lexio::{Combo, Played, View};
@@ -141,7 +141,7 @@ impl Scene<'_> {
                     Some(viewer) if viewer == self.view.turn => {
                         text!("{}", self.lang.of("You lead: play anything", "À vous d’entamer"))
                     }
-                    _ => words::leads(self.players.name(self.view.turn), self.lang),
+                    _ => (self.lang.texts().lexio.leads)(self.players.name(self.view.turn)),
                 };
                 let y = if self.menu { 74 } else { 86 };
                 canvas.text(&fonts::BODY, Point::new(120, y), Align::Center, theme::MUTED, &words);
@@ -164,7 +164,7 @@ impl Scene<'_> {
             Some(viewer) if viewer == played.by => self.lang.of("You", "Vous"),
             _ => self.players.name(played.by),
         };
-        let label = text!("{who} · {}", words::kind(played.combo.kind(), self.lang));
+        let label = text!("{who} · {}", (self.lang.texts().lexio.kind)(played.combo.kind()));
         canvas.text(&fonts::SMALL, Point::new(120, 63), Align::Center, theme::MUTED, &label);
     }
 

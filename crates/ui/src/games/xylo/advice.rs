@@ -3,7 +3,7 @@
 use crate::session::thinking::Thinker;
 use crate::text;
 use crate::texts::Lang;
-use crate::widgets::Line;
+use crate::texts::Line;
 use gousset_bots::xylo::{Hint, Reason};
 use gousset_core::xylo::round::Move;
 

@@ -11,7 +11,6 @@ mod recap;
 mod reference;
 mod results;
 mod review;
-mod rules_text;
 mod scene;
 mod sorting;
 mod words;

@@ -3,7 +3,7 @@
 use crate::screens::setup;
 use crate::text;
 use crate::texts::Lang;
-use crate::widgets::Line;
+use crate::texts::Line;
 use core::ops::RangeInclusive;
 use gousset_core::xylo::{MAX_XYLOS, MIN_PLAYERS};
 

@@ -8,23 +8,23 @@ use super::advice;
 use super::choice::Choice;
 use super::options::Options;
 use super::sorting::{self, Sorting};
-use super::{lesson, look, name_of, recap, reference, results, rules_text};
+use super::{lesson, look, name_of, recap, reference, results};
 use crate::device::Wake;
 use crate::device::buttons::{Action, Button, Event};
 use crate::device::entropy::Pool;
 use crate::persistence::saves::Saved;
 use crate::screens::hand_over;
 use crate::session;
-use crate::session::Step;
 use crate::session::hints;
 use crate::session::stage::Stage;
 use crate::session::thinking::{Thinker, Thinking};
 use crate::table::pace::FRAME_MS;
 use crate::table::players::{Kind, Players};
 use crate::text;
-use crate::texts::Lang;
-use crate::widgets::pages::Section;
-use crate::widgets::{Line, toast};
+use crate::texts::Line;
+use crate::texts::Section;
+use crate::texts::{Course, Lang};
+use crate::widgets::toast;
 use gousset_bots::Level;
 use gousset_bots::xylo::{Ask, Hint, Think};
 use gousset_core::Seat;
@@ -133,7 +133,10 @@ impl session::Play for Play {
     type Truth = (Record, Option<Line>, Option<&'static str>);
 
     const GAME: Game = Game::Xylo;
-    const RULES: &'static [Section] = &rules_text::SECTIONS;
+    fn rules(lang: Lang) -> &'static [Section] {
+        lang.texts().xylo.rules
+    }
+
     const REFERENCE: [&'static str; 2] = ["Colours and ranges", "Couleurs et étendues"];
 
     fn start(options: &Options, players: &Players, seed: u64) -> Option<Self> {
@@ -158,10 +161,11 @@ impl session::Play for Play {
         Some((play, used))
     }
 
-    fn lesson(options: &Options, _lang: Lang) -> Option<(Self, &'static [Step])> {
+    fn lesson(options: &Options, lang: Lang) -> Option<(Self, Course)> {
         let record = Record::new(Deck::new(lesson::SEATS).ok()?, lesson::SEED);
         let players = Players::against(lesson::SEATS, Level::Easy);
-        Some((Self::new(record, *options, players, Phase::Start), &lesson::STEPS))
+        let course = Course { steps: &lesson::STEPS, words: lang.texts().xylo.lesson };
+        Some((Self::new(record, *options, players, Phase::Start), course))
     }
 
     fn players(&self) -> &Players {

@@ -5,7 +5,7 @@ use crate::screens::standings::{self, After, Entry};
 use crate::table::players::Players;
 use crate::text;
 use crate::texts::Lang;
-use crate::widgets::Line;
+use crate::texts::Line;
 use embedded_graphics::prelude::Point;
 use gousset_core::game::Game;
 use gousset_core::xylo::round::Round;

@@ -7,7 +7,7 @@ use crate::persistence::saves::Saved;
 use crate::table::players::Players;
 use crate::text;
 use crate::texts::Lang;
-use crate::widgets::Line;
+use crate::texts::Line;
 use gousset_core::Seat;
 use gousset_core::xylo::order::{self, Ordered};
 use gousset_core::xylo::round;

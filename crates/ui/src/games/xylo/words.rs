@@ -2,7 +2,7 @@
 
 use crate::text;
 use crate::texts::Lang;
-use crate::widgets::Line;
+use crate::texts::Line;
 use gousset_core::xylo::Color;
 use gousset_core::xylo::round::Refusal;
 

@@ -54,10 +54,11 @@ impl<P: Play> Pupil<P> {
 /// Presses what is asked for, and arrives at the end; every step's words stay on the panel.
 fn can_be_finished<P: Play>(options: &P::Options, lang: Lang) {
     let mut pupil = Pupil::<P>::new(options, lang);
-    let steps = pupil.lesson.steps;
+    let Course { steps, words } = pupil.lesson.course;
+    assert_eq!(steps.len(), words.len());
     assert!((8..=18).contains(&steps.len()), "{} steps", steps.len());
-    for step in steps {
-        assert!(Lesson::<P>::bottom(step, lang) <= 240, "{}", step.text[lang as usize]);
+    for (step, words) in steps.iter().zip(words) {
+        assert!(Lesson::<P>::bottom(step, words) <= 240, "{words}");
     }
     let mut presses = 0;
     while let Some(button) = pupil.lesson.wanted() {

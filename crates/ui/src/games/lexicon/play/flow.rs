@@ -9,7 +9,7 @@ use crate::games::lexicon::words;
 use crate::session::thinking::Thinking;
 use crate::table::players::Kind;
 use crate::texts::Lang;
-use crate::widgets::Line;
+use crate::texts::Line;
 use gousset_bots::Level;
 use gousset_bots::lexicon::{Player as Bot, Think, challenges};
 use gousset_core::Seat;

@@ -7,7 +7,7 @@ use crate::games::lexicon::words;
 use crate::session::thinking::Thinking;
 use crate::table::players::Kind;
 use crate::texts::Lang;
-use crate::widgets::Line;
+use crate::texts::Line;
 use gousset_bots::lexicon::Hint;
 use gousset_core::Seat;
 use gousset_core::lexicon::{Checking, Outcome, Record};

@@ -6,7 +6,7 @@ use crate::games::xylo::{look, name_of};
 use crate::session::hints;
 use crate::text;
 use crate::texts::Lang;
-use crate::widgets::Line;
+use crate::texts::Line;
 use gousset_core::Seat;
 use gousset_core::xylo::{Card, View};
 use gousset_draw::canvas::Canvas;

@@ -1,0 +1,69 @@
+//! The rules of Lexicon for the player, in English, with every ruling of this house.
+
+use crate::texts::Section;
+
+pub(super) static RULES: [Section; 9] = [
+    Section {
+        title: "The aim",
+        text: "Get rid of your ten letter cards, word by word. Whoever has none left ends the round; the others \
+         score what they still hold.\nWhoever reaches 100 retires. The last one in wins.",
+    },
+    Section {
+        title: "The cards",
+        text: "52 cards: letters with a value, and a Master that stands for any letter. At the table, Y held shows them \
+         all.\nThe set-up offers a second pack, made here for French. Five or six players use two \
+         packs.\nLetters have no accents: É is E, Ç is C, Œ is OE.\nEveryone draws for the first deal: A is \
+         highest; equal, or a Master, draw again. Then the deal goes to the left.\nTen cards each; the next is \
+         turned up beside the stock. The player on the dealer’s left begins.",
+    },
+    Section {
+        title: "A turn",
+        text: "Exactly one of these, and no passing:\n– Lay a word.\n– Insert cards into a word of the table, its \
+         letters kept in order: HEN, CHICKEN.\n– Exchange cards for letters of a word, each in its place: \
+         HOUSE, HORSE. The letters come to you.\n– Throw a card, then take the one that was open, or the \
+         top of the stock.\nYou cannot go out by an exchange or a throw.",
+    },
+    Section {
+        title: "Challenges",
+        text: "You may lay anything. Until the next player has moved, any other may challenge the word, and the \
+         dictionary judges.\nThe word is good: 10 points more for the challenger.\nIt is bad: 10 points less; the \
+         author takes the cards back, and the turn is over. A bad word that nobody challenges stands.\nOr \
+         set the table to refuse bad words at once.",
+    },
+    Section {
+        title: "The score",
+        text: "What is left in your hand is added to your score.\nA, E, I: 10.\nD, J, V: 6.\nG, Q, Y: 4.\nB, F, X, Z: \
+         2.\nAll others: 8.\nThe Master: 15.\nThe lowest score is the best.",
+    },
+    Section {
+        title: "Tournament",
+        text: "Two to four tables of four. A hand ends when somebody goes out, or at the bell (after 7 minutes, or 1 to 7 by \
+         setting); then everyone counts.\nThe winner of each table, who went out or else has the lowest count, \
+         moves to the next and deals there.\nA challenge goes to the judge: a bad \
+         word costs its author 50, a mere misspelling only the turn; the challenger risks nothing.\nFive \
+         hands, or 3 to 9 by setting. The lowest total wins.\n– A bad word is a misspelling when one letter more, \
+         less or other, or two neighbours swapped, makes a word of it.\n– Equal at a table: the first on the \
+         dealer’s left moves up.\n– The bell waits while no person is at play.",
+    },
+    Section {
+        title: "Rulings",
+        text: "– Words have 2 to 15 letters.\n– An exchange changes the spelling, or wins back a Master.\n– A Master \
+         on the table stays its letter; in a hand it is free again.\n– Two wish to challenge: the first on the \
+         author’s left does.\n– A score may go below zero, and challenges retire nobody before the round \
+         ends.\n– All reach 100 at once: the lowest wins; equal, it is shared.",
+    },
+    Section {
+        title: "Endless rounds",
+        text: "– The last card of the stock is taken: the thrown cards are shuffled into a new one.\n– At the third \
+         time, or after twelve throws each with nothing else between, the round stops and everyone \
+         counts.",
+    },
+    Section {
+        title: "The buttons",
+        text: "Arrows: over your cards, up to Lay and Throw, and to the words.\nA: add the card, or do what \
+         is marked.\nB: take the last card back; before your first, doubt the word that was just laid.\nX: a hint from the hard bot, with its reason; A does \
+         it. Held: sort. When you are asked whether you doubt a word: challenge it.\nY: the menu. Held: the values.\nAgainst \
+         bots, where words are checked, B takes back the word you just laid, until the next one has \
+         moved. A throw stays: you have seen a card.",
+    },
+];

@@ -1,0 +1,21 @@
+//! What the lesson of Xylo says in English, step by step.
+
+use crate::texts::xylo::LESSON_STEPS;
+
+pub(super) static LESSON: [&str; LESSON_STEPS] = [
+    "Welcome to Xylo! These cards are not for you: you sort them for Basile, on your left, the highest first. Press \
+     X to pass them on.",
+    "The large bars are your Xylo. Chloé sorted it: you see colours, not numbers. The highest is left, the lowest \
+     right.",
+    "Longer bars go higher: yellow 0 to 8, green 7, teal 6, blue 5, violet 4, pink 3. Yellow is trump.",
+    "Chloé leads teal. You must follow with teal: the rest is dim. Right is low. Press A.",
+    "A 1. Once in a round, right after your card, you may bid. Not yet: A goes on.",
+    "Basile took it and leads violet. You have two. Ask the hard bot: press X.",
+    "It knows by the order: press A.",
+    "The trick is yours. The bid: now, or later? Ask: X.",
+    "Look at both, and lay one: A.",
+    "How many tricks will you win? Four, let us say: RIGHT, and A.",
+    "1/4: one trick won, four bid. The bid is never played. You lead: any card but the leftmost.",
+    "X for a hint, and A to follow it.",
+    "So it goes on. A trick is a point, and exactly your bid is five more. Three rounds, and the most points win.",
+];

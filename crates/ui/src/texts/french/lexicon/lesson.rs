@@ -1,0 +1,60 @@
+//! The lesson of Lexicon in French. Words differ by language, and so do the deal and the presses.
+
+use crate::device::buttons::Button::{A, Left, Right, Up};
+use crate::texts::Step;
+use crate::texts::lexicon::Lesson;
+use gousset_core::record::Version;
+use gousset_core::seed::MatchSeed;
+use gousset_words::Language;
+
+pub(super) static LESSON: Lesson = Lesson {
+    language: Language::French,
+    // The hand: the Master, A, A, A, I, J, L, L, M, S.
+    seed: MatchSeed::new(1275, Version::One),
+    steps: &STEPS,
+    words: &WORDS,
+};
+
+static STEPS: [Step; 18] = [
+    Step { top: 122, keys: &[A] },
+    Step { top: 0, keys: &[] },
+    Step { top: 0, keys: &[Right, Right, Right, Right, Right, Up, A] },
+    Step { top: 0, keys: &[Right, A] },
+    Step { top: 0, keys: &[Right, Right, Right, Right, A, Right, A, Right, A, Right, Right, Right, A] },
+    Step { top: 0, keys: &[Up, A] },
+    Step { top: 57, keys: &[Up, Up, Left, A, A] },
+    Step { top: 57, keys: &[Left, A, Left, A] },
+    Step { top: 57, keys: &[Up, A] },
+    Step { top: 57, keys: &[Up, Up, Left, A, Right, A] },
+    Step { top: 57, keys: &[Right, A, Right, A] },
+    Step { top: 57, keys: &[Up, A] },
+    Step { top: 0, keys: &[Right, A] },
+    Step { top: 0, keys: &[Left, A, Left, Left, Left, Left, Left, A] },
+    Step { top: 0, keys: &[Right, Right, A, Right, Right, A, Left, A] },
+    Step { top: 0, keys: &[Up, A] },
+    Step { top: 124, keys: &[] },
+    Step { top: 109, keys: &[] },
+];
+
+static WORDS: [&str; STEPS.len()] = [
+    "Bienvenue à Lexicon ! Chacun tire une carte, la plus proche du A donne. À sa gauche, vous commencez. Appuyez sur A.",
+    "Dix cartes. Ce qui vous reste en main quand quelqu’un finit s’ajoute à votre score : les nombres sous les \
+     lettres. Écoulez-les !",
+    "Un tour, une action. D’abord un jet : rien ne va avec le J. Allez-y par la DROITE, HAUT vers Jeter, et A.",
+    "En échange vous prenez la carte ouverte, ou le dessus du talon, en bleu. DROITE va au talon, A prend.",
+    "Basile a posé HORS. À vous : FILS. Allez sur chaque lettre, A l’ajoute.",
+    "La coche dit qu’il est au dictionnaire. HAUT va à Poser, A le pose.",
+    "On peut allonger un mot posé : FILS prend un M. HAUT deux fois, GAUCHE vers FILS, A, puis A : Insérer.",
+    "Portez le M avant le S, et posez-le là avec A.",
+    "FILMS. HAUT et A le posent.",
+    "Ou échanger : BEL avec un A à la place du E donne BAL. Allez à BEL et choisissez Échanger.",
+    "Posez un A à la place du E : le E est à vous.",
+    "HAUT et A le posent. Retenez ce E…",
+    "Avec le E et la Maîtresse, vous pouvez finir : AVALE. D’abord un A.",
+    "La Maîtresse, l’étoile, représente n’importe quelle lettre. Prenez-la, et tournez jusqu’au V.",
+    "Puis un A, le L, et le E gagné.",
+    "HAUT et A : votre main est vide, la manche est finie.",
+    "Vous avez fini : rien pour vous. Basile ajoute ce qui lui reste. À 100 on se retire ; le dernier en jeu gagne.",
+    "En partie, sauf choix contraire, rien n’est vérifié. Quand un mot est posé, X le conteste : 10 points de moins \
+     s’il n’existe pas, 10 de plus s’il existe.",
+];

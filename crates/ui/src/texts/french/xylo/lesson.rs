@@ -1,0 +1,21 @@
+//! What the lesson of Xylo says in French, step by step.
+
+use crate::texts::xylo::LESSON_STEPS;
+
+pub(super) static LESSON: [&str; LESSON_STEPS] = [
+    "Bienvenue à Xylo ! Triées, la plus haute à gauche, ces cartes vont à Basile, pas à vous. X les donne.",
+    "Les grandes lames sont votre Xylo, trié par Chloé : vous voyez les couleurs, pas les numéros. La plus haute est \
+     à gauche.",
+    "Plus la lame est longue, plus elle monte : jaune 0 à 8, vert 7, turquoise 6, bleu 5, violet 4, rose 3. \
+     Atout : jaune.",
+    "Chloé entame du turquoise : il faut en fournir. À droite, c’est bas. Appuyez sur A.",
+    "Un 1. Une fois par manche, après votre carte, on peut annoncer. Pas encore : A.",
+    "Basile l’a pris et entame du violet. Vous en avez deux. Demandez au robot fort : X.",
+    "Il le sait par l’ordre : A.",
+    "Le pli est à vous. L’annonce : maintenant ou plus tard ? Demandez : X.",
+    "Regardez les deux : A.",
+    "Combien de plis ? Disons quatre : DROITE, et A.",
+    "1/4 : un pli gagné, quatre annoncés. L’annonce ne se joue pas. Entamez, sauf la plus à gauche.",
+    "X pour un conseil, A pour le suivre.",
+    "Et ainsi de suite. Un pli fait un point, l’annonce exacte cinq de plus. Trois manches : le plus de points gagne.",
+];
