@@ -539,11 +539,8 @@ impl App {
 impl Warning {
     const fn words(self, lang: Lang) -> &'static str {
         match self {
-            Self::Low => lang.of("The battery is low.", "La batterie est faible."),
-            Self::NearlyEmpty => lang.of(
-                "The battery is nearly empty: nothing is saved until it is charged.",
-                "La batterie est presque vide : rien n’est gardé avant la recharge.",
-            ),
+            Self::Low => lang.texts().device.battery_low,
+            Self::NearlyEmpty => lang.texts().device.battery_nearly_empty,
         }
     }
 }

@@ -88,7 +88,7 @@ impl Title {
         canvas.fill(area(0, 0, 240, TOP - 4), theme::FELT_DARK);
         draw_fan(canvas);
         canvas.text(&fonts::LOGO, Point::new(120, 43), Align::Center, theme::ACCENT, "Gousset");
-        let motto = lang.of("the pocket game room", "la salle de jeux de poche");
+        let motto = lang.texts().menus.motto;
         canvas.text(&fonts::SMALL, Point::new(120, 86), Align::Center, theme::MUTED, motto);
         let rows = Game::COUNT as i32 + 1;
         let first = TOP + (BOTTOM - TOP - rows * ROW).max(0) / 2;
@@ -100,7 +100,7 @@ impl Title {
             canvas.round_rect(area(30, top, 180, ROW - 3), 8, face);
             let label = match LISTED.get(row) {
                 Some(game) if found[game.index()].can_go_on() => {
-                    text!("{} · {}", game.name(), lang.of("go on", "reprendre"))
+                    text!("{} · {}", game.name(), lang.texts().menus.goes_on)
                 }
                 Some(game) => text!("{}", game.name()),
                 None => text!("{}", settings::label(lang)),
@@ -109,8 +109,8 @@ impl Title {
             canvas.text(&fonts::BOLD, at, Align::Center, ink, &label);
         }
         let take =
-            if self.list.cursor < Game::COUNT { lang.of("play", "jouer") } else { lang.of("open", "ouvrir") };
-        bars::keys(canvas, &[("▲▼", lang.of("choose", "choisir")), ("A", take)]);
+            if self.list.cursor < Game::COUNT { lang.texts().keys.play } else { lang.texts().keys.open };
+        bars::keys(canvas, &[("▲▼", lang.texts().keys.choose), ("A", take)]);
         if let Some(words) = self.notices[0] {
             toast::draw(canvas, 120, theme::ALARM, words);
         }

@@ -181,7 +181,7 @@ impl Replay {
             let place = text!("{}/{}", review.moves(), self.moves);
             review.draw(canvas, &place, self.lang);
             if self.at == self.sights && review.told(self.lang).is_none() {
-                let (start, leave) = self.lang.of(("to the start", "leave"), ("au début", "quitter"));
+                let (start, leave) = (self.lang.texts().share.to_start, self.lang.texts().keys.leave);
                 bars::keys(canvas, &[("▲", start), ("B", leave)]);
             }
         });
@@ -189,8 +189,8 @@ impl Replay {
 
     fn draw_cover(&self, canvas: &mut Canvas) {
         let lang = self.lang;
-        bars::title(canvas, lang.of("A match to see again", "Une partie à revoir"));
-        let heading = text!("{}, {} {}", self.game.name(), self.moves, lang.of("moves", "coups"));
+        bars::title(canvas, lang.texts().share.replay_title);
+        let heading = text!("{}, {} {}", self.game.name(), self.moves, lang.texts().share.moves);
         canvas.text(&fonts::BOLD, Point::new(120, 36), Align::Center, theme::TEXT, &heading);
         let players = of_game!(&self.review, review => review.players());
         let mut line = Line::default();
@@ -203,28 +203,21 @@ impl Replay {
             canvas.text(&fonts::SMALL, Point::new(120, y), Align::Center, theme::MUTED, names);
             y += 16;
         }
-        let deeds = lang.of(
-            [
-                ("▶", "the next move"),
-                ("◀", "the move before"),
-                ("▲▼", "the start, the end"),
-                ("X", "en français"),
-            ],
-            [
-                ("▶", "le coup suivant"),
-                ("◀", "le coup d’avant"),
-                ("▲▼", "le début, la fin"),
-                ("X", "in English"),
-            ],
-        );
+        let words = &lang.texts().share;
+        let deeds = [
+            ("▶", words.next_move),
+            ("◀", words.move_before),
+            ("▲▼", words.start_end),
+            ("X", lang.next().texts().share.in_this_language),
+        ];
         for (row, (button, deed)) in deeds.into_iter().enumerate() {
             let top = 98 + row as i32 * 21;
             canvas.round_rect(area(28, top, 36, 19), 8, theme::BOX);
             canvas.text(&fonts::SMALL, Point::new(46, top + 1), Align::Center, theme::ACCENT, button);
             canvas.text(&fonts::BODY, Point::new(74, top - 1), Align::Left, theme::TEXT, deed);
         }
-        let hint = lang.of("You see the hand that moves next.", "On voit la main qui va jouer.");
+        let hint = lang.texts().share.replay_hint;
         canvas.text(&fonts::SMALL, Point::new(120, 188), Align::Center, theme::MUTED, hint);
-        bars::keys(canvas, &[("A", lang.of("begin", "commencer")), ("B", lang.of("leave", "quitter"))]);
+        bars::keys(canvas, &[("A", lang.texts().keys.begin), ("B", lang.texts().keys.leave)]);
     }
 }

@@ -132,42 +132,15 @@ impl Found {
     pub const fn complaint(self, item: Item, lang: Lang) -> Option<&'static str> {
         Some(match (item, self) {
             (_, Self::Nothing | Self::Intact) => return None,
-            (Item::Match(_), Self::Shortened) => lang.of(
-                "The end of a saved match is damaged: it can go on from an earlier move.",
-                "La fin d’une partie gardée est abîmée : elle peut reprendre un peu plus tôt.",
-            ),
-            (Item::Match(_), Self::Unreadable) => lang.of(
-                "A saved match is damaged: it cannot go on.",
-                "Une partie gardée est abîmée : elle ne peut pas reprendre.",
-            ),
-            (Item::Match(_), Self::Newer) => lang.of(
-                "A saved match needs a newer version of Gousset.",
-                "Une partie gardée demande un Gousset plus récent.",
-            ),
-            (Item::Settings, Self::Shortened) => lang.of(
-                "The last change of the settings is lost.",
-                "Le dernier changement des réglages est perdu.",
-            ),
-            (Item::Settings, Self::Unreadable) => lang.of(
-                "The settings were damaged: they start anew.",
-                "Les réglages étaient abîmés : les voici comme au début.",
-            ),
-            (Item::Settings, Self::Newer) => lang.of(
-                "The settings need a newer version of Gousset: changes are not saved.",
-                "Les réglages demandent un Gousset plus récent : rien n’y est gardé.",
-            ),
-            (Item::Statistics, Self::Shortened) => lang.of(
-                "The last match in the statistics is lost.",
-                "La dernière partie des statistiques est perdue.",
-            ),
-            (Item::Statistics, Self::Unreadable) => lang.of(
-                "The statistics were damaged: they start anew.",
-                "Les statistiques étaient abîmées : elles repartent de zéro.",
-            ),
-            (Item::Statistics, Self::Newer) => lang.of(
-                "The statistics need a newer version of Gousset: no match is counted.",
-                "Les statistiques demandent un Gousset plus récent : aucune partie n’est comptée.",
-            ),
+            (Item::Match(_), Self::Shortened) => lang.texts().saves.match_shortened,
+            (Item::Match(_), Self::Unreadable) => lang.texts().saves.match_unreadable,
+            (Item::Match(_), Self::Newer) => lang.texts().saves.match_newer,
+            (Item::Settings, Self::Shortened) => lang.texts().saves.settings_shortened,
+            (Item::Settings, Self::Unreadable) => lang.texts().saves.settings_unreadable,
+            (Item::Settings, Self::Newer) => lang.texts().saves.settings_newer,
+            (Item::Statistics, Self::Shortened) => lang.texts().saves.statistics_shortened,
+            (Item::Statistics, Self::Unreadable) => lang.texts().saves.statistics_unreadable,
+            (Item::Statistics, Self::Newer) => lang.texts().saves.statistics_newer,
         })
     }
 }

@@ -34,14 +34,9 @@ impl Factory {
     }
 
     pub fn draw(&self, canvas: &mut Canvas, lang: Lang) {
-        let answers =
-            lang.of(["No, keep mine", "Yes, reset"], ["Non, garder les miens", "Oui, réinitialiser"]);
-        choice::draw(canvas, lang.of("Factory settings?", "Réglages d’usine ?"), self.list, &answers, lang);
-        let words = lang.of(
-            "Language, light, sound, pace, sleep and names go back to how they came. Matches and statistics stay.",
-            "Langue, lumière, son, rythme, veille et noms redeviennent ceux d’origine. Parties et statistiques \
-             restent.",
-        );
+        let answers = [lang.texts().settings.factory_keep, lang.texts().settings.factory_reset];
+        choice::draw(canvas, lang.texts().settings.factory_title, self.list, &answers, lang);
+        let words = lang.texts().settings.factory_text;
         for (line, text) in wrap(&fonts::BODY, words, 216).enumerate() {
             let at = Point::new(12, 106 + line as i32 * 20);
             canvas.text(&fonts::BODY, at, Align::Left, theme::MUTED, text);

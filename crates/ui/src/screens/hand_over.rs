@@ -49,7 +49,7 @@ pub fn draw<T>(
     // A short one hangs under the name, a little lower than a long one.
     let top = BOX_TOP + (BOX_BOTTOM - BOX_TOP - height) / 3;
     canvas.round_rect(area(2, top, 236, height), 8, theme::FELT);
-    let meanwhile = lang.of("Meanwhile", "Entre-temps");
+    let meanwhile = lang.texts().table.meanwhile;
     canvas.text(&fonts::SMALL, Point::new(120, top + 2), Align::Center, theme::ACCENT, meanwhile);
     for (index, done) in told.iter().enumerate() {
         line(canvas, Point::new(LEFT, top + BOX_HEAD + index as i32 * LINE), done);
@@ -66,7 +66,7 @@ pub fn draw_first(canvas: &mut Canvas, name: &str, lang: Lang) {
 pub type Opens<'a> = (&'a str, &'a str);
 
 const fn for_one(lang: Lang) -> Opens<'static> {
-    lang.of(("Only you should look now.", "show my hand"), ("Les autres ne regardent pas.", "voir mon jeu"))
+    (lang.texts().table.only_you, lang.texts().keys.show_hand)
 }
 
 /// Asks for somebody to take the handheld, whatever it opens then.
@@ -78,7 +78,7 @@ pub fn draw_pass(canvas: &mut Canvas, name: &str, opens: Opens<'_>, lang: Lang) 
 }
 
 fn draw_name(canvas: &mut Canvas, [ask_top, name_top]: [i32; 2], name: &str, lang: Lang) {
-    let ask = lang.of("Hand the game to", "Passez le jeu à");
+    let ask = lang.texts().table.hand_over_to;
     canvas.text(&fonts::BODY, Point::new(120, ask_top), Align::Center, theme::MUTED, ask);
     canvas.text(&fonts::TITLE, Point::new(120, name_top), Align::Center, theme::TEXT, name);
 }

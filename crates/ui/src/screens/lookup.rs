@@ -23,7 +23,7 @@ pub struct Lookup {
 /// What the menus call it.
 #[must_use]
 pub const fn label(lang: Lang) -> &'static str {
-    lang.of("Look up a word", "Chercher un mot")
+    lang.texts().menus.look_up
 }
 
 const COLUMNS: usize = 9;
@@ -64,8 +64,8 @@ impl Lookup {
     pub fn draw(&self, canvas: &mut Canvas, lang: Lang) {
         bars::title(canvas, label(lang));
         let language = match self.language {
-            Language::English => lang.of("English", "anglais"),
-            Language::French => lang.of("French", "français"),
+            Language::English => lang.texts().lookup.english,
+            Language::French => lang.texts().lookup.french,
         };
         canvas.text(&fonts::SMALL, Point::new(120, 34), Align::Center, theme::MUTED, language);
         let word = text!("{}", self.spelling);
@@ -85,32 +85,24 @@ impl Lookup {
         }
         bars::keys(
             canvas,
-            &[
-                ("A", lang.of("add", "ajouter")),
-                ("X", lang.of("erase", "effacer")),
-                ("B", lang.of("back", "retour")),
-            ],
+            &[("A", lang.texts().keys.add), ("X", lang.texts().keys.erase), ("B", lang.texts().keys.back)],
         );
     }
 
     fn draw_verdict(&self, canvas: &mut Canvas, lang: Lang) {
         if self.spelling.len() < SHORTEST {
             let words = if self.spelling.is_empty() {
-                lang.of("Spell it with the letters.", "Épelez-le avec les lettres.")
+                lang.texts().lookup.spell
             } else {
-                lang.of("Two letters at least.", "Deux lettres au moins.")
+                lang.texts().lookup.too_short
             };
             canvas.text(&fonts::BODY, Point::new(120, 92), Align::Center, theme::MUTED, words);
             return;
         }
         let (icon, ink, words) = match self.dictionary.find(&self.spelling) {
-            Some(Standing::Common) => {
-                (&icons::CHECK_16, theme::GAIN, lang.of("A common word", "Un mot courant"))
-            }
-            Some(Standing::Rare) => (&icons::CHECK_16, theme::GAIN, lang.of("A rare word", "Un mot rare")),
-            None => {
-                (&icons::CROSS_16, theme::ALARM, lang.of("Not in the dictionary", "Pas dans le dictionnaire"))
-            }
+            Some(Standing::Common) => (&icons::CHECK_16, theme::GAIN, lang.texts().lookup.common),
+            Some(Standing::Rare) => (&icons::CHECK_16, theme::GAIN, lang.texts().lookup.rare),
+            None => (&icons::CROSS_16, theme::ALARM, lang.texts().lookup.unknown),
         };
         let left = 120 - (fonts::BODY.width(words) + 20) / 2;
         canvas.mask(icon, Point::new(left, 94), ink);

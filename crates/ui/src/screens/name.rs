@@ -64,15 +64,15 @@ impl NameScreen {
     }
 
     pub fn draw(&self, canvas: &mut Canvas, lang: Lang) {
-        bars::title(canvas, lang.of("Name", "Nom"));
+        bars::title(canvas, lang.texts().setup.name);
         if let Some(entry) = &self.entry {
             return entry.draw(canvas, lang);
         }
         self.list.draw(canvas, NAMES.len() + 1, |row| match row {
-            0 => Row { label: lang.of("Another name…", "Autre nom…"), main: true, ..Row::default() },
+            0 => Row { label: lang.texts().setup.another_name, main: true, ..Row::default() },
             _ => Row { label: NAMES[row - 1], ..Row::default() },
         });
-        bars::keys(canvas, &[("A", lang.of("take", "prendre")), ("B", lang.of("back", "retour"))]);
+        bars::keys(canvas, &[("A", lang.texts().keys.take_name), ("B", lang.texts().keys.back)]);
     }
 }
 
@@ -146,15 +146,11 @@ impl Entry {
         }
         let name = self.name();
         canvas.text(&fonts::TITLE, Point::new(120, 152), Align::Center, theme::TEXT, &name);
-        let hint = lang.of("▲▼ letter   ◀▶ place", "▲▼ lettre   ◀▶ place");
+        let hint = lang.texts().setup.typing;
         canvas.text(&fonts::SMALL, Point::new(120, 42), Align::Center, theme::MUTED, hint);
         bars::keys(
             canvas,
-            &[
-                ("A", lang.of("done", "valider")),
-                ("X", lang.of("erase", "effacer")),
-                ("B", lang.of("back", "retour")),
-            ],
+            &[("A", lang.texts().keys.done), ("X", lang.texts().keys.erase), ("B", lang.texts().keys.back)],
         );
     }
 }

@@ -36,9 +36,9 @@ impl Kept {
     /// The answer that leaves the match: what becomes of it.
     const fn leave(self, lang: Lang) -> &'static str {
         match self {
-            Self::All => lang.of("Yes, it is saved", "Oui, elle est gardée"),
-            Self::Part => lang.of("Yes, lose the last moves", "Oui, sans la fin"),
-            Self::Nothing => lang.of("Yes, it is lost", "Oui, elle est perdue"),
+            Self::All => lang.texts().menus.leave_saved,
+            Self::Part => lang.texts().menus.leave_partly,
+            Self::Nothing => lang.texts().menus.leave_lost,
         }
     }
 }
@@ -83,11 +83,11 @@ impl Labels {
 
     fn label(self, item: Item, lang: Lang) -> &'static str {
         match item {
-            Item::Back => lang.of("Back to the table", "Retour à la table"),
+            Item::Back => lang.texts().menus.back_to_table,
             Item::Reference => self.reference,
-            Item::Rules => lang.of("Rules", "Règles"),
+            Item::Rules => lang.texts().menus.rules,
             Item::LookUp => lookup::label(lang),
-            Item::Leave => lang.of("Leave the match", "Quitter la partie"),
+            Item::Leave => lang.texts().menus.leave_match,
         }
     }
 }
@@ -156,18 +156,12 @@ impl Pause {
                 let rows: Vec<&str, { ROWS.len() }> =
                     labels.rows().map(|item| labels.label(item, lang)).collect();
                 let closed = labels.rows().position(|item| item == Item::LookUp && !labels.look_up);
-                choice::draw_greyed(canvas, lang.of("Pause", "Pause"), *list, &rows, closed, lang);
+                choice::draw_greyed(canvas, lang.texts().menus.pause, *list, &rows, closed, lang);
             }
             Self::Leave(list) => {
-                let stay = lang.of("No, play on", "Non, continuer");
+                let stay = lang.texts().menus.play_on;
                 let answers = [stay, labels.kept.leave(lang)];
-                choice::draw(
-                    canvas,
-                    lang.of("Leave the match?", "Quitter la partie ?"),
-                    *list,
-                    &answers,
-                    lang,
-                );
+                choice::draw(canvas, lang.texts().menus.leave_title, *list, &answers, lang);
             }
         }
     }

@@ -18,7 +18,7 @@ use gousset_draw::canvas::Canvas;
 /// What the way here is called.
 #[must_use]
 pub const fn label(lang: Lang) -> &'static str {
-    lang.of("Settings", "Réglages")
+    lang.texts().settings.title
 }
 
 /// The screen.
@@ -74,14 +74,14 @@ const ITEMS: [Item; 9] = [
 impl Item {
     const fn label(self, lang: Lang) -> &'static str {
         match self {
-            Self::Language => lang.of("Language", "Langue"),
-            Self::Brightness => lang.of("Brightness", "Luminosité"),
-            Self::Volume => lang.of("Sound", "Son"),
-            Self::Ticks => lang.of("Button sounds", "Son des boutons"),
-            Self::Speed => lang.of("Bots move", "Rythme du jeu"),
-            Self::Animations => lang.of("Animations", "Animations"),
-            Self::Sleep => lang.of("Sleeps after", "Veille après"),
-            Self::Names => lang.of("Names", "Noms"),
+            Self::Language => lang.texts().settings.language,
+            Self::Brightness => lang.texts().settings.brightness,
+            Self::Volume => lang.texts().settings.sound,
+            Self::Ticks => lang.texts().settings.button_sounds,
+            Self::Speed => lang.texts().settings.pace,
+            Self::Animations => lang.texts().settings.animations,
+            Self::Sleep => lang.texts().settings.sleeps_after,
+            Self::Names => lang.texts().settings.names,
             Self::Statistics => statistics::label(lang),
         }
     }
@@ -89,11 +89,11 @@ impl Item {
     /// What is set; nothing for a row that leads on.
     fn value(self, settings: &Settings) -> Option<Line> {
         let lang = settings.lang;
-        let on_off = |on| if on { lang.of("on", "oui") } else { lang.of("off", "non") };
+        let on_off = |on| if on { lang.texts().settings.on } else { lang.texts().settings.off };
         Some(match self {
             Self::Language => text!("{}", lang.name()),
             Self::Brightness => text!("{} %", settings.brightness.percent()),
-            Self::Volume if settings.volume.is_off() => text!("{}", lang.of("off", "non")),
+            Self::Volume if settings.volume.is_off() => text!("{}", lang.texts().settings.off),
             Self::Volume => text!("{} / {}", settings.volume.level(), Volume::LOUDEST.level()),
             Self::Ticks => text!("{}", on_off(settings.ticks)),
             Self::Speed => text!("{}", settings.pace.speed.label(lang)),
@@ -181,14 +181,14 @@ impl SettingsScreen {
 
     pub fn draw(&self, canvas: &mut Canvas, settings: &Settings, statistics: &Statistics) {
         let lang = settings.lang;
-        let back = ("B", lang.of("back", "retour"));
+        let back = ("B", lang.texts().keys.back);
         match &self.over {
             Some(Over::Name(_, screen)) => screen.draw(canvas, lang),
             Some(Over::Statistics(screen)) => screen.draw(canvas, statistics, lang),
             Some(Over::Names(list)) => {
                 bars::title(canvas, Item::Names.label(lang));
                 list.draw(canvas, MAX_SEATS, |seat| Row { label: &settings.names[seat], ..Row::default() });
-                bars::keys(canvas, &[("A", lang.of("name", "nommer")), back]);
+                bars::keys(canvas, &[("A", lang.texts().keys.give_name), back]);
             }
             None => {
                 bars::title(canvas, label(lang));
@@ -200,9 +200,9 @@ impl SettingsScreen {
                 });
                 match ITEMS[self.list.cursor] {
                     Item::Names | Item::Statistics => {
-                        bars::keys(canvas, &[("A", lang.of("open", "ouvrir")), back]);
+                        bars::keys(canvas, &[("A", lang.texts().keys.open), back]);
                     }
-                    _ => bars::keys(canvas, &[("◀▶", lang.of("change", "changer")), back]),
+                    _ => bars::keys(canvas, &[("◀▶", lang.texts().keys.change), back]),
                 }
             }
         }
@@ -217,7 +217,7 @@ const fn sleep_label(sleep: Sleep, lang: Lang) -> &'static str {
         Sleep::TwoMinutes => "2 min",
         Sleep::FiveMinutes => "5 min",
         Sleep::TenMinutes => "10 min",
-        Sleep::Never => lang.of("never", "jamais"),
+        Sleep::Never => lang.texts().settings.never,
     }
 }
 

@@ -122,9 +122,9 @@ impl<O: Options> Setup<O> {
         let values: heapless::Vec<Line, MOST_OPTIONS> =
             (0..self.options.count()).map(|option| self.options.value(option, lang)).collect();
         self.list.draw(canvas, self.rows(), |row| match self.item(row) {
-            Item::Start => Row { label: lang.of("Start", "Commencer"), main: true, ..Row::default() },
+            Item::Start => Row { label: lang.texts().setup.start, main: true, ..Row::default() },
             Item::Count => Row {
-                label: lang.of("Seats", "Places"),
+                label: lang.texts().setup.seats,
                 value: Some(&count),
                 greyed: self.is_count_fixed(),
                 ..Row::default()
@@ -140,11 +140,11 @@ impl<O: Options> Setup<O> {
                 ..Row::default()
             },
         });
-        let change = ("◀▶", lang.of("change", "changer"));
-        let back = ("B", lang.of("back", "retour"));
+        let change = ("◀▶", lang.texts().keys.change);
+        let back = ("B", lang.texts().keys.back);
         match self.item(self.list.cursor) {
-            Item::Start => bars::keys(canvas, &[("A", lang.of("start", "commencer")), back]),
-            Item::Seat(_) => bars::keys(canvas, &[("A", lang.of("name", "nom")), change, back]),
+            Item::Start => bars::keys(canvas, &[("A", lang.texts().keys.start), back]),
+            Item::Seat(_) => bars::keys(canvas, &[("A", lang.texts().keys.name), change, back]),
             Item::Count if self.is_count_fixed() => bars::keys(canvas, &[back]),
             Item::Count | Item::Option(_) => bars::keys(canvas, &[change, back]),
         }

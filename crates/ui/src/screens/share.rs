@@ -21,9 +21,6 @@ use gousset_draw::theme;
 /// A code is made so long after its screen was drawn: a full frame is on its way to the panel for 15 ms.
 const SHOWN_AFTER_MS: u64 = 25;
 
-/// What the text in a code is for.
-const PURPOSE: [&str; 2] = ["as text, for cargo play --replay", "en texte, pour cargo play --replay"];
-
 // The largest code takes 194 rows with its quiet zone. So the lines of words are closer than elsewhere, and the bar of
 // the buttons is as low as their caps.
 const WORDS: i32 = 236;
@@ -94,9 +91,9 @@ impl Share {
     /// Draws it under words that say what is shared, and what for.
     pub fn draw(&self, canvas: &mut Canvas, what: &str, lang: Lang) {
         canvas.fill(area(0, 0, 240, KEYS_TOP), Rgb565::WHITE);
-        let scan = text!("{}{} {what}", lang.of("Scan", "Scannez"), lang.colon());
+        let scan = text!("{}{} {what}", lang.texts().share.scan, lang.colon());
         let scan = shortened(&fonts::SMALL, &scan, WORDS);
-        for (line, words) in [&*scan, PURPOSE[lang as usize]].into_iter().enumerate() {
+        for (line, words) in [&*scan, lang.texts().share.purpose].into_iter().enumerate() {
             let at = Point::new(120, WORDS_TOP + line as i32 * WORDS_LINE);
             canvas.text(&fonts::SMALL, at, Align::Center, theme::FELT_DARK, words);
         }
@@ -109,7 +106,7 @@ impl Share {
             }
         }
         let place = text!("{}/{}", self.part + 1, self.parts);
-        let keys = [("◀▶", &*place), ("B", lang.of("back", "retour"))];
+        let keys = [("◀▶", &*place), ("B", lang.texts().keys.back)];
         bars::keys_from(canvas, KEYS_TOP, &keys[usize::from(self.parts == 1)..]);
     }
 }
@@ -128,7 +125,7 @@ mod tests {
         let screen = Share { part: 0, parts: 2, code, due: None, fresh: false };
         let mut canvas = Box::new(Canvas::new());
         for lang in Lang::ALL {
-            assert!(fonts::SMALL.width(PURPOSE[lang as usize]) <= WORDS);
+            assert!(fonts::SMALL.width(lang.texts().share.purpose) <= WORDS);
             screen.draw(&mut canvas, "Lexicon · gjpqy, 99/99", lang);
             let white = |y: i32| (0..240).all(|x| canvas.pixel(x, y as usize) == Rgb565::WHITE);
             // Four modules of two pixels.

@@ -67,19 +67,19 @@ pub fn draw(
 /// Over the standings at the end of a match.
 #[must_use]
 pub fn end(lang: Lang) -> Line {
-    text!("{}", lang.of("End of the match", "Fin de la partie"))
+    text!("{}", lang.texts().table.end_of_match)
 }
 
 /// What comes after a round.
 #[must_use]
 pub const fn next_round(lang: Lang) -> &'static str {
-    lang.of("next round", "manche suivante")
+    lang.texts().keys.next_round
 }
 
 /// The buttons below standings: on to what comes next, and a code to scan.
 pub fn draw_keys(canvas: &mut Canvas, after: After, next: &str, lang: Lang) {
-    let word = if after.over { lang.of("finish", "terminer") } else { next };
-    let keys = [("A", word), ("X", lang.of("share", "partager"))];
+    let word = if after.over { lang.texts().keys.finish } else { next };
+    let keys = [("A", word), ("X", lang.texts().keys.share)];
     bars::keys(canvas, &keys[..1 + usize::from(after.share)]);
 }
 
@@ -92,11 +92,11 @@ pub fn draw_winner(canvas: &mut Canvas, entries: &[Entry<'_>], lang: Lang) {
     let mut first = entries.iter().filter(|entry| entry.first);
     let headline = match (first.next(), first.next()) {
         (Some(winner), None) => {
-            let wins = text!(" {}", lang.of("wins!", "gagne !"));
+            let wins = text!(" {}", lang.texts().table.wins);
             let name = shortened(&fonts::BOLD, winner.name, HEADLINE - fonts::BOLD.width(&wins));
             text!("{}{}", &*name, &*wins)
         }
-        _ => text!("{}", lang.of("A shared win!", "Victoire partagée !")),
+        _ => text!("{}", lang.texts().table.shared_win),
     };
     let font = if fonts::TITLE.width(&headline) <= HEADLINE { &fonts::TITLE } else { &fonts::BOLD };
     let at = Point::new(148, 56 - font.line_height() / 2);

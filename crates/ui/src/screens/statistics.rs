@@ -19,7 +19,7 @@ use gousset_draw::theme;
 /// What the way here is called.
 #[must_use]
 pub const fn label(lang: Lang) -> &'static str {
-    lang.of("Statistics", "Statistiques")
+    lang.texts().statistics.title
 }
 
 /// The screen: the game that is shown, and perhaps the question whether to forget all of them.
@@ -85,17 +85,10 @@ impl StatisticsScreen {
     }
 
     pub fn draw(&self, canvas: &mut Canvas, statistics: &Statistics, lang: Lang) {
-        let back = ("B", lang.of("back", "retour"));
+        let back = ("B", lang.texts().keys.back);
         if let Some(list) = self.erasing {
-            let answers =
-                lang.of(["No, keep them", "Yes, erase them"], ["Non, les garder", "Oui, tout effacer"]);
-            return choice::draw(
-                canvas,
-                lang.of("Forget all of them?", "Tout oublier ?"),
-                list,
-                &answers,
-                lang,
-            );
+            let answers = [lang.texts().statistics.keep, lang.texts().statistics.erase];
+            return choice::draw(canvas, lang.texts().statistics.erase_title, list, &answers, lang);
         }
         let game = self.game();
         bars::title(canvas, game.name());
@@ -105,14 +98,17 @@ impl StatisticsScreen {
         if people.is_empty() {
             let words = match statistics.is_sealed() {
                 true => Found::Newer.complaint(Item::Statistics, lang).unwrap_or_default(),
-                false => lang.of("No match has ended yet.", "Aucune partie finie."),
+                false => lang.texts().statistics.none,
             };
             for (line, words) in wrap(&fonts::BODY, words, 200).enumerate() {
                 let at = Point::new(120, 104 + line as i32 * fonts::BODY.line_height());
                 canvas.text(&fonts::BODY, at, Align::Center, theme::MUTED, words);
             }
         } else {
-            let heads = lang.of(["played", "won", "best"], ["jouées", "gagn.", "record"]);
+            let heads = {
+                let words = &lang.texts().statistics;
+                [words.played, words.won, words.best]
+            };
             for (x, head) in [MATCHES, WINS, BEST].into_iter().zip(heads) {
                 canvas.text(&fonts::SMALL, Point::new(x, 36), Align::Right, theme::MUTED, head);
             }
@@ -126,10 +122,10 @@ impl StatisticsScreen {
         if self.top + VISIBLE < people.len() {
             canvas.mask(&icons::DOWN_9, Point::new(116, bars::KEYS_TOP - 8), theme::MUTED);
         }
-        let turn = ("◀▶", lang.of("game", "jeu"));
+        let turn = ("◀▶", lang.texts().keys.game);
         match statistics.is_empty() {
             true => bars::keys(canvas, &[turn, back]),
-            false => bars::keys(canvas, &[turn, ("X", lang.of("erase", "effacer")), back]),
+            false => bars::keys(canvas, &[turn, ("X", lang.texts().keys.erase), back]),
         }
     }
 }

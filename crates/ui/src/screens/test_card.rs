@@ -89,13 +89,13 @@ impl TestCard {
         let lines = [
             text!("Gousset {}", env!("CARGO_PKG_VERSION")),
             battery_line(power, lang),
-            text!("{} {}", lang.of("Flash:", "Mémoire :"), self.flash.words(lang)),
+            text!("{} {}", lang.texts().device.flash, self.flash.words(lang)),
         ];
         for (line, words) in lines.iter().enumerate() {
             let at = Point::new(8, 146 + line as i32 * 19);
             canvas.text(&fonts::SMALL, at, Align::Left, theme::TEXT, words);
         }
-        let leave = lang.of("hold B: leave", "B maintenu : sortir");
+        let leave = lang.texts().device.hold_to_leave;
         canvas.text(&fonts::SMALL, Point::new(120, 212), Align::Center, theme::ACCENT, leave);
     }
 }
@@ -128,10 +128,10 @@ fn battery_line(power: Power, lang: Lang) -> Line {
     };
     match power.battery {
         Some(battery) => {
-            let word = lang.of("Battery:", "Batterie :");
+            let word = lang.texts().device.battery;
             text!("{word} {} %, {supply}", battery.percent())
         }
-        None => text!("{} {supply}", lang.of("Battery: not seen,", "Batterie : non vue,")),
+        None => text!("{} {supply}", lang.texts().device.battery_not_seen),
     }
 }
 
@@ -154,9 +154,9 @@ impl FlashTest {
     const fn words(self, lang: Lang) -> &'static str {
         match self {
             Self::Wanted => "…",
-            Self::Good => lang.of("writes and reads", "écrit et relit"),
-            Self::Bad => lang.of("DOES NOT KEEP", "NE GARDE RIEN"),
-            Self::NotTried => lang.of("not tried, battery low", "non testée, batterie faible"),
+            Self::Good => lang.texts().device.flash_works,
+            Self::Bad => lang.texts().device.flash_fails,
+            Self::NotTried => lang.texts().device.flash_not_tried,
         }
     }
 }

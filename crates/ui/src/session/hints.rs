@@ -26,7 +26,7 @@ const LINE: i32 = 19;
 #[must_use]
 pub fn pondering(picture: u8, lang: Lang) -> Line {
     let dots = [".", "..", "..."][usize::from(picture) % 3];
-    text!("{}{dots}", lang.of("Let me think", "Voyons"))
+    text!("{}{dots}", lang.texts().table.thinking)
 }
 
 /// Whether a reason fits its box: two lines leave what is to be beaten in view.

@@ -223,28 +223,24 @@ fn sway(passed: u64) -> i32 {
 /// The row of a game's menu.
 #[must_use]
 pub const fn label(lang: Lang) -> &'static str {
-    lang.of("Learn by playing", "Apprendre en jouant")
+    lang.texts().menus.learn
 }
 
 fn draw_leave(canvas: &mut Canvas, list: List, lang: Lang) {
-    let answers = lang.of(["No, go on", "Yes, leave"], ["Non, continuer", "Oui, quitter"]);
-    choice::draw(canvas, lang.of("Leave the lesson?", "Quitter la leçon ?"), list, &answers, lang);
+    let answers = [lang.texts().lesson.go_on, lang.texts().lesson.leave];
+    choice::draw(canvas, lang.texts().lesson.leave_title, list, &answers, lang);
 }
 
-/// What is said at the end: where help is to be had in a match. No table has room to say it at every turn.
-const END: [&str; 2] = [
-    "That is the game. X gives a hint at any turn. Y opens the menu at any time: rules, overview, leaving.",
-    "Voilà le jeu. X donne un conseil à chaque tour. Y ouvre le menu à tout moment : règles, aide-mémoire, quitter.",
-];
+/// Where the words at the end stand: they say where help is to be had in a match, which no table has room for.
 const END_TOP: i32 = 117;
 const END_LINE: i32 = 19;
 const END_WIDTH: i32 = 226;
 
 fn draw_end(canvas: &mut Canvas, list: List, lang: Lang) {
-    let answers = lang.of(["Play now", "Back"], ["Jouer maintenant", "Retour"]);
-    choice::draw(canvas, lang.of("Well done!", "Bravo !"), list, &answers, lang);
+    let answers = [lang.texts().lesson.play_now, lang.texts().lesson.back];
+    choice::draw(canvas, lang.texts().lesson.well_done, list, &answers, lang);
     canvas.mask(&icons::CROWN_16, Point::new(112, 99), theme::ACCENT);
-    for (line, text) in wrap(&fonts::BODY, END[lang as usize], END_WIDTH).enumerate() {
+    for (line, text) in wrap(&fonts::BODY, lang.texts().lesson.end, END_WIDTH).enumerate() {
         let at = Point::new(120, END_TOP + line as i32 * END_LINE);
         canvas.text(&fonts::BODY, at, Align::Center, theme::MUTED, text);
     }

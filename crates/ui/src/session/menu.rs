@@ -35,11 +35,11 @@ pub fn rows(found: Found, dictionary: bool) -> impl Iterator<Item = Row> {
 
 pub fn draw(canvas: &mut Canvas, name: &str, found: Found, labels: Labels, list: List, lang: Lang) {
     let label = |row: Row| match row {
-        Row::Saved if found.can_go_on() => lang.of("Go on", "Reprendre"),
-        Row::Saved => lang.of("The saved match", "La partie gardée"),
-        Row::New => lang.of("New match", "Nouvelle partie"),
+        Row::Saved if found.can_go_on() => lang.texts().menus.go_on,
+        Row::Saved => lang.texts().menus.saved_match,
+        Row::New => lang.texts().menus.new_match,
         Row::Learn => lesson::label(lang),
-        Row::Rules => lang.of("Rules", "Règles"),
+        Row::Rules => lang.texts().menus.rules,
         Row::Reference => labels.reference,
         Row::LookUp => lookup::label(lang),
     };
@@ -51,10 +51,10 @@ pub fn draw(canvas: &mut Canvas, name: &str, found: Found, labels: Labels, list:
 
 /// Why there is no look into the dictionary now.
 pub const fn no_look_up(lang: Lang) -> &'static str {
-    lang.of("A match is waiting: look up between its turns.", "Une partie attend : cherchez entre ses tours.")
+    lang.texts().menus.match_waiting
 }
 
 pub fn draw_replace(canvas: &mut Canvas, list: List, lang: Lang) {
-    let answers = lang.of(["No, keep it", "Yes, a new match"], ["Non, la garder", "Oui, une nouvelle"]);
-    choice::draw(canvas, lang.of("Give up the saved match?", "Abandonner la partie ?"), list, &answers, lang);
+    let answers = [lang.texts().menus.replace_keep, lang.texts().menus.replace_start];
+    choice::draw(canvas, lang.texts().menus.replace_title, list, &answers, lang);
 }

@@ -75,31 +75,22 @@ impl Rescue {
 
     pub fn draw(&self, canvas: &mut Canvas, lang: Lang) {
         let label = |answer: &Answer| match (answer, self.confirms) {
-            (Answer::GoOn, _) => lang.of("Go on from there", "Reprendre de là"),
-            (Answer::Leave, false) => lang.of("Not now", "Pas maintenant"),
-            (Answer::Delete, false) => lang.of("Delete it", "L’effacer"),
-            (Answer::Leave, true) => lang.of("No, keep it", "Non, la garder"),
-            (Answer::Delete, true) => lang.of("Yes, delete it", "Oui, l’effacer"),
+            (Answer::GoOn, _) => lang.texts().saves.go_on_from_there,
+            (Answer::Leave, false) => lang.texts().saves.not_now,
+            (Answer::Delete, false) => lang.texts().saves.delete,
+            (Answer::Leave, true) => lang.texts().saves.keep,
+            (Answer::Delete, true) => lang.texts().saves.delete_for_good,
         };
         let labels: Vec<&str, 3> = self.answers().iter().map(label).collect();
         let title = match self.confirms {
-            false => lang.of("The saved match", "La partie gardée"),
-            true => lang.of("Delete it for good?", "L’effacer vraiment ?"),
+            false => lang.texts().menus.saved_match,
+            true => lang.texts().saves.delete_title,
         };
         choice::draw(canvas, title, self.list, &labels, lang);
         let words = match self.trouble {
-            Trouble::Shortened => lang.of(
-                "The end of this match is damaged. It can go on from the last move that is left.",
-                "La fin de cette partie est abîmée. Elle peut reprendre au dernier coup qui reste.",
-            ),
-            Trouble::Unreadable => lang.of(
-                "This match is damaged and cannot go on. It stays here until you delete it.",
-                "Cette partie est abîmée et ne peut pas reprendre. Elle reste ici tant que vous ne l’effacez pas.",
-            ),
-            Trouble::Newer => lang.of(
-                "This match was saved by a newer version of Gousset. It stays here until you delete it.",
-                "Cette partie vient d’un Gousset plus récent. Elle reste ici tant que vous ne l’effacez pas.",
-            ),
+            Trouble::Shortened => lang.texts().saves.rescue_shortened,
+            Trouble::Unreadable => lang.texts().saves.rescue_unreadable,
+            Trouble::Newer => lang.texts().saves.rescue_newer,
         };
         for (line, text) in wrap(&fonts::BODY, words, 216).enumerate() {
             let at = Point::new(12, 132 + line as i32 * 20);

@@ -25,9 +25,9 @@ impl Speed {
     #[must_use]
     pub const fn label(self, lang: Lang) -> &'static str {
         match self {
-            Self::Slow => lang.of("slow", "lent"),
-            Self::Normal => lang.of("normal", "normal"),
-            Self::Fast => lang.of("fast", "rapide"),
+            Self::Slow => lang.texts().settings.slow,
+            Self::Normal => lang.texts().settings.normal,
+            Self::Fast => lang.texts().settings.fast,
         }
     }
 

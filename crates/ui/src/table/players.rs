@@ -53,10 +53,10 @@ impl Kind {
     #[must_use]
     pub const fn label(self, lang: Lang) -> &'static str {
         match self {
-            Self::Person => lang.of("person", "joueur"),
-            Self::Bot(Level::Easy) => lang.of("bot, easy", "robot facile"),
-            Self::Bot(Level::Normal) => lang.of("bot, normal", "robot moyen"),
-            Self::Bot(Level::Hard) => lang.of("bot, hard", "robot fort"),
+            Self::Person => lang.texts().setup.person,
+            Self::Bot(Level::Easy) => lang.texts().setup.easy_bot,
+            Self::Bot(Level::Normal) => lang.texts().setup.normal_bot,
+            Self::Bot(Level::Hard) => lang.texts().setup.hard_bot,
         }
     }
 

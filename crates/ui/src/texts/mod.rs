@@ -7,6 +7,7 @@
 
 mod english;
 mod french;
+pub mod interface;
 pub mod lesson;
 pub mod lexicon;
 pub mod lexio;
@@ -53,6 +54,17 @@ pub struct Texts {
     pub name: &'static str,
     /// What stands between a word and what explains it.
     pub colon: &'static str,
+    pub menus: interface::Menus,
+    pub keys: interface::Keys,
+    pub setup: interface::Setup,
+    pub table: interface::Table,
+    pub lesson: interface::Lesson,
+    pub lookup: interface::Lookup,
+    pub share: interface::Share,
+    pub settings: interface::Settings,
+    pub statistics: interface::Statistics,
+    pub saves: interface::Saves,
+    pub device: interface::Device,
     pub lexio: lexio::Texts,
     pub lexicon: lexicon::Texts,
     pub xylo: xylo::Texts,

@@ -53,13 +53,13 @@ pub fn draw_key(canvas: &mut Canvas, at: Point, (name, word): Key<'_>) -> i32 {
 /// The button that takes the last move back.
 #[must_use]
 pub const fn undo(lang: Lang) -> Key<'static> {
-    ("B", lang.of("undo", "annuler"))
+    ("B", lang.texts().keys.undo)
 }
 
 /// The button that opens the menu.
 #[must_use]
 pub const fn menu(lang: Lang) -> Key<'static> {
-    ("Y", lang.of("menu", "menu"))
+    ("Y", lang.texts().keys.menu)
 }
 
 /// Some buttons in the middle of the table while that is empty: there is room then.

@@ -135,9 +135,9 @@ impl Pages {
         bars::keys(
             canvas,
             &[
-                ("▲▼", lang.of("page", "page")),
-                ("◀▶", lang.of("chapter", "chapitre")),
-                ("B", lang.of("back", "retour")),
+                ("▲▼", lang.texts().keys.page),
+                ("◀▶", lang.texts().keys.chapter),
+                ("B", lang.texts().keys.back),
             ],
         );
         if self.page + 1 < section.pages() {

@@ -138,7 +138,7 @@ fn lessons_end_as_they_say() {
 #[test]
 fn the_end_names_both_buttons_that_help_above_the_bar() {
     for (lang, menu) in [(Lang::English, "Y opens the menu"), (Lang::French, "Y ouvre le menu")] {
-        let words = END[lang as usize];
+        let words = lang.texts().lesson.end;
         assert!(words.contains("X ") && words.contains(menu), "{words}");
         let lines = wrap(&fonts::BODY, words, END_WIDTH).count() as i32;
         assert!(END_TOP + lines * END_LINE <= crate::widgets::bars::KEYS_TOP, "{lines} lines");

@@ -1,10 +1,27 @@
 //! Every text in English.
 
+mod interface;
 mod lexicon;
 mod lexio;
 mod xylo;
 
 use super::Texts;
 
-pub(super) static TEXTS: Texts =
-    Texts { name: "English", colon: ":", lexio: lexio::TEXTS, lexicon: lexicon::TEXTS, xylo: xylo::TEXTS };
+pub(super) static TEXTS: Texts = Texts {
+    name: "English",
+    colon: ":",
+    menus: interface::MENUS,
+    keys: interface::KEYS,
+    setup: interface::SETUP,
+    table: interface::TABLE,
+    lesson: interface::LESSON,
+    lookup: interface::LOOKUP,
+    share: interface::SHARE,
+    settings: interface::SETTINGS,
+    statistics: interface::STATISTICS,
+    saves: interface::SAVES,
+    device: interface::DEVICE,
+    lexio: lexio::TEXTS,
+    lexicon: lexicon::TEXTS,
+    xylo: xylo::TEXTS,
+};

@@ -1,5 +1,6 @@
 //! Every text in French.
 
+mod interface;
 mod lexicon;
 mod lexio;
 mod xylo;
@@ -9,6 +10,17 @@ use super::Texts;
 pub(super) static TEXTS: Texts = Texts {
     name: "Français",
     colon: "\u{a0}:",
+    menus: interface::MENUS,
+    keys: interface::KEYS,
+    setup: interface::SETUP,
+    table: interface::TABLE,
+    lesson: interface::LESSON,
+    lookup: interface::LOOKUP,
+    share: interface::SHARE,
+    settings: interface::SETTINGS,
+    statistics: interface::STATISTICS,
+    saves: interface::SAVES,
+    device: interface::DEVICE,
     lexio: lexio::TEXTS,
     lexicon: lexicon::TEXTS,
     xylo: xylo::TEXTS,

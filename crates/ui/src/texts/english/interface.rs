@@ -1,0 +1,176 @@
+//! The texts that belong to no game, in English.
+
+use crate::texts::interface::{
+    Device, Keys, Lesson, Lookup, Menus, Saves, Settings, Setup, Share, Statistics, Table,
+};
+
+pub(super) const MENUS: Menus = Menus {
+    motto: "the pocket game room",
+    goes_on: "go on",
+    look_up: "Look up a word",
+    leave_saved: "Yes, it is saved",
+    leave_partly: "Yes, lose the last moves",
+    leave_lost: "Yes, it is lost",
+    back_to_table: "Back to the table",
+    rules: "Rules",
+    leave_match: "Leave the match",
+    pause: "Pause",
+    play_on: "No, play on",
+    leave_title: "Leave the match?",
+    learn: "Learn by playing",
+    replace_keep: "No, keep it",
+    replace_start: "Yes, a new match",
+    go_on: "Go on",
+    saved_match: "The saved match",
+    new_match: "New match",
+    match_waiting: "A match is waiting: look up between its turns.",
+    replace_title: "Give up the saved match?",
+};
+
+pub(super) const KEYS: Keys = Keys {
+    play: "play",
+    open: "open",
+    choose: "choose",
+    begin: "begin",
+    leave: "leave",
+    show_hand: "show my hand",
+    add: "add",
+    erase: "erase",
+    back: "back",
+    take_name: "take",
+    done: "done",
+    give_name: "name",
+    change: "change",
+    start: "start",
+    name: "name",
+    next_round: "next round",
+    finish: "finish",
+    share: "share",
+    game: "game",
+    undo: "undo",
+    menu: "menu",
+    take: "take",
+    page: "page",
+    chapter: "chapter",
+};
+
+pub(super) const SETUP: Setup = Setup {
+    name: "Name",
+    another_name: "Another name…",
+    typing: "▲▼ letter   ◀▶ place",
+    start: "Start",
+    seats: "Seats",
+    person: "person",
+    easy_bot: "bot, easy",
+    normal_bot: "bot, normal",
+    hard_bot: "bot, hard",
+};
+
+pub(super) const TABLE: Table = Table {
+    only_you: "Only you should look now.",
+    meanwhile: "Meanwhile",
+    hand_over_to: "Hand the game to",
+    end_of_match: "End of the match",
+    wins: "wins!",
+    shared_win: "A shared win!",
+    thinking: "Let me think",
+};
+
+pub(super) const LESSON: Lesson = Lesson {
+    go_on: "No, go on",
+    leave: "Yes, leave",
+    play_now: "Play now",
+    back: "Back",
+    leave_title: "Leave the lesson?",
+    well_done: "Well done!",
+    end: "That is the game. X gives a hint at any turn. Y opens the menu at any time: rules, overview, leaving.",
+};
+
+pub(super) const LOOKUP: Lookup = Lookup {
+    english: "English",
+    french: "French",
+    spell: "Spell it with the letters.",
+    too_short: "Two letters at least.",
+    common: "A common word",
+    rare: "A rare word",
+    unknown: "Not in the dictionary",
+};
+
+pub(super) const SHARE: Share = Share {
+    to_start: "to the start",
+    replay_title: "A match to see again",
+    moves: "moves",
+    replay_hint: "You see the hand that moves next.",
+    scan: "Scan",
+    next_move: "the next move",
+    move_before: "the move before",
+    start_end: "the start, the end",
+    in_this_language: "in English",
+    purpose: "as text, for cargo play --replay",
+};
+
+pub(super) const SETTINGS: Settings = Settings {
+    factory_keep: "No, keep mine",
+    factory_reset: "Yes, reset",
+    factory_title: "Factory settings?",
+    factory_text: "Language, light, sound, pace, sleep and names go back to how they came. Matches and statistics stay.",
+    title: "Settings",
+    language: "Language",
+    brightness: "Brightness",
+    sound: "Sound",
+    button_sounds: "Button sounds",
+    pace: "Bots move",
+    animations: "Animations",
+    sleeps_after: "Sleeps after",
+    names: "Names",
+    on: "on",
+    off: "off",
+    never: "never",
+    slow: "slow",
+    normal: "normal",
+    fast: "fast",
+};
+
+pub(super) const STATISTICS: Statistics = Statistics {
+    keep: "No, keep them",
+    erase: "Yes, erase them",
+    played: "played",
+    won: "won",
+    best: "best",
+    title: "Statistics",
+    erase_title: "Forget all of them?",
+    none: "No match has ended yet.",
+};
+
+pub(super) const SAVES: Saves = Saves {
+    match_shortened: "The end of a saved match is damaged: it can go on from an earlier move.",
+    match_unreadable: "A saved match is damaged: it cannot go on.",
+    match_newer: "A saved match needs a newer version of Gousset.",
+    settings_shortened: "The last change of the settings is lost.",
+    settings_unreadable: "The settings were damaged: they start anew.",
+    settings_newer: "The settings need a newer version of Gousset: changes are not saved.",
+    statistics_shortened: "The last match in the statistics is lost.",
+    statistics_unreadable: "The statistics were damaged: they start anew.",
+    statistics_newer: "The statistics need a newer version of Gousset: no match is counted.",
+    go_on_from_there: "Go on from there",
+    not_now: "Not now",
+    delete: "Delete it",
+    keep: "No, keep it",
+    delete_for_good: "Yes, delete it",
+    delete_title: "Delete it for good?",
+    rescue_shortened: "The end of this match is damaged. It can go on from the last move that is left.",
+    rescue_unreadable: "This match is damaged and cannot go on. It stays here until you delete it.",
+    rescue_newer: "This match was saved by a newer version of Gousset. It stays here until you delete it.",
+};
+
+pub(super) const DEVICE: Device = Device {
+    battery_low: "The battery is low.",
+    battery_nearly_empty: "The battery is nearly empty: nothing is saved until it is charged.",
+    flash: "Flash:",
+    hold_to_leave: "hold B: leave",
+    battery: "Battery:",
+    battery_not_seen: "Battery: not seen,",
+    flash_works: "writes and reads",
+    flash_fails: "DOES NOT KEEP",
+    flash_not_tried: "not tried, battery low",
+};

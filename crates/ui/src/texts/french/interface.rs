@@ -1,0 +1,177 @@
+//! The texts that belong to no game, in French.
+
+use crate::texts::interface::{
+    Device, Keys, Lesson, Lookup, Menus, Saves, Settings, Setup, Share, Statistics, Table,
+};
+
+pub(super) const MENUS: Menus = Menus {
+    motto: "la salle de jeux de poche",
+    goes_on: "reprendre",
+    look_up: "Chercher un mot",
+    leave_saved: "Oui, elle est gardée",
+    leave_partly: "Oui, sans la fin",
+    leave_lost: "Oui, elle est perdue",
+    back_to_table: "Retour à la table",
+    rules: "Règles",
+    leave_match: "Quitter la partie",
+    pause: "Pause",
+    play_on: "Non, continuer",
+    leave_title: "Quitter la partie ?",
+    learn: "Apprendre en jouant",
+    replace_keep: "Non, la garder",
+    replace_start: "Oui, une nouvelle",
+    go_on: "Reprendre",
+    saved_match: "La partie gardée",
+    new_match: "Nouvelle partie",
+    match_waiting: "Une partie attend : cherchez entre ses tours.",
+    replace_title: "Abandonner la partie ?",
+};
+
+pub(super) const KEYS: Keys = Keys {
+    play: "jouer",
+    open: "ouvrir",
+    choose: "choisir",
+    begin: "commencer",
+    leave: "quitter",
+    show_hand: "voir mon jeu",
+    add: "ajouter",
+    erase: "effacer",
+    back: "retour",
+    take_name: "prendre",
+    done: "valider",
+    give_name: "nommer",
+    change: "changer",
+    start: "commencer",
+    name: "nom",
+    next_round: "manche suivante",
+    finish: "terminer",
+    share: "partager",
+    game: "jeu",
+    undo: "annuler",
+    menu: "menu",
+    take: "choisir",
+    page: "page",
+    chapter: "chapitre",
+};
+
+pub(super) const SETUP: Setup = Setup {
+    name: "Nom",
+    another_name: "Autre nom…",
+    typing: "▲▼ lettre   ◀▶ place",
+    start: "Commencer",
+    seats: "Places",
+    person: "joueur",
+    easy_bot: "robot facile",
+    normal_bot: "robot moyen",
+    hard_bot: "robot fort",
+};
+
+pub(super) const TABLE: Table = Table {
+    only_you: "Les autres ne regardent pas.",
+    meanwhile: "Entre-temps",
+    hand_over_to: "Passez le jeu à",
+    end_of_match: "Fin de la partie",
+    wins: "gagne !",
+    shared_win: "Victoire partagée !",
+    thinking: "Voyons",
+};
+
+pub(super) const LESSON: Lesson = Lesson {
+    go_on: "Non, continuer",
+    leave: "Oui, quitter",
+    play_now: "Jouer maintenant",
+    back: "Retour",
+    leave_title: "Quitter la leçon ?",
+    well_done: "Bravo !",
+    end: "Voilà le jeu. X donne un conseil à chaque tour. Y ouvre le menu à tout moment : règles, aide-mémoire, quitter.",
+};
+
+pub(super) const LOOKUP: Lookup = Lookup {
+    english: "anglais",
+    french: "français",
+    spell: "Épelez-le avec les lettres.",
+    too_short: "Deux lettres au moins.",
+    common: "Un mot courant",
+    rare: "Un mot rare",
+    unknown: "Pas dans le dictionnaire",
+};
+
+pub(super) const SHARE: Share = Share {
+    to_start: "au début",
+    replay_title: "Une partie à revoir",
+    moves: "coups",
+    replay_hint: "On voit la main qui va jouer.",
+    scan: "Scannez",
+    next_move: "le coup suivant",
+    move_before: "le coup d’avant",
+    start_end: "le début, la fin",
+    in_this_language: "en français",
+    purpose: "en texte, pour cargo play --replay",
+};
+
+pub(super) const SETTINGS: Settings = Settings {
+    factory_keep: "Non, garder les miens",
+    factory_reset: "Oui, réinitialiser",
+    factory_title: "Réglages d’usine ?",
+    factory_text: "Langue, lumière, son, rythme, veille et noms redeviennent ceux d’origine. Parties et statistiques \
+         restent.",
+    title: "Réglages",
+    language: "Langue",
+    brightness: "Luminosité",
+    sound: "Son",
+    button_sounds: "Son des boutons",
+    pace: "Rythme du jeu",
+    animations: "Animations",
+    sleeps_after: "Veille après",
+    names: "Noms",
+    on: "oui",
+    off: "non",
+    never: "jamais",
+    slow: "lent",
+    normal: "normal",
+    fast: "rapide",
+};
+
+pub(super) const STATISTICS: Statistics = Statistics {
+    keep: "Non, les garder",
+    erase: "Oui, tout effacer",
+    played: "jouées",
+    won: "gagn.",
+    best: "record",
+    title: "Statistiques",
+    erase_title: "Tout oublier ?",
+    none: "Aucune partie finie.",
+};
+
+pub(super) const SAVES: Saves = Saves {
+    match_shortened: "La fin d’une partie gardée est abîmée : elle peut reprendre un peu plus tôt.",
+    match_unreadable: "Une partie gardée est abîmée : elle ne peut pas reprendre.",
+    match_newer: "Une partie gardée demande un Gousset plus récent.",
+    settings_shortened: "Le dernier changement des réglages est perdu.",
+    settings_unreadable: "Les réglages étaient abîmés : les voici comme au début.",
+    settings_newer: "Les réglages demandent un Gousset plus récent : rien n’y est gardé.",
+    statistics_shortened: "La dernière partie des statistiques est perdue.",
+    statistics_unreadable: "Les statistiques étaient abîmées : elles repartent de zéro.",
+    statistics_newer: "Les statistiques demandent un Gousset plus récent : aucune partie n’est comptée.",
+    go_on_from_there: "Reprendre de là",
+    not_now: "Pas maintenant",
+    delete: "L’effacer",
+    keep: "Non, la garder",
+    delete_for_good: "Oui, l’effacer",
+    delete_title: "L’effacer vraiment ?",
+    rescue_shortened: "La fin de cette partie est abîmée. Elle peut reprendre au dernier coup qui reste.",
+    rescue_unreadable: "Cette partie est abîmée et ne peut pas reprendre. Elle reste ici tant que vous ne l’effacez pas.",
+    rescue_newer: "Cette partie vient d’un Gousset plus récent. Elle reste ici tant que vous ne l’effacez pas.",
+};
+
+pub(super) const DEVICE: Device = Device {
+    battery_low: "La batterie est faible.",
+    battery_nearly_empty: "La batterie est presque vide : rien n’est gardé avant la recharge.",
+    flash: "Mémoire :",
+    hold_to_leave: "B maintenu : sortir",
+    battery: "Batterie :",
+    battery_not_seen: "Batterie : non vue,",
+    flash_works: "écrit et relit",
+    flash_fails: "NE GARDE RIEN",
+    flash_not_tried: "non testée, batterie faible",
+};

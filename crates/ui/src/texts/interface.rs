@@ -1,0 +1,183 @@
+//! The texts that belong to no game.
+
+/// The title, the menu of a game and the pause.
+pub struct Menus {
+    pub motto: &'static str,
+    pub goes_on: &'static str,
+    pub look_up: &'static str,
+    pub leave_saved: &'static str,
+    pub leave_partly: &'static str,
+    pub leave_lost: &'static str,
+    pub back_to_table: &'static str,
+    pub rules: &'static str,
+    pub leave_match: &'static str,
+    pub pause: &'static str,
+    pub play_on: &'static str,
+    pub leave_title: &'static str,
+    pub learn: &'static str,
+    pub replace_keep: &'static str,
+    pub replace_start: &'static str,
+    pub go_on: &'static str,
+    pub saved_match: &'static str,
+    pub new_match: &'static str,
+    pub match_waiting: &'static str,
+    pub replace_title: &'static str,
+}
+
+/// What the buttons do, in the bar at the foot of a screen.
+pub struct Keys {
+    pub play: &'static str,
+    pub open: &'static str,
+    pub choose: &'static str,
+    pub begin: &'static str,
+    pub leave: &'static str,
+    pub show_hand: &'static str,
+    pub add: &'static str,
+    pub erase: &'static str,
+    pub back: &'static str,
+    pub take_name: &'static str,
+    pub done: &'static str,
+    pub give_name: &'static str,
+    pub change: &'static str,
+    pub start: &'static str,
+    pub name: &'static str,
+    pub next_round: &'static str,
+    pub finish: &'static str,
+    pub share: &'static str,
+    pub game: &'static str,
+    pub undo: &'static str,
+    pub menu: &'static str,
+    pub take: &'static str,
+    pub page: &'static str,
+    pub chapter: &'static str,
+}
+
+/// Who plays, and their names.
+pub struct Setup {
+    pub name: &'static str,
+    pub another_name: &'static str,
+    pub typing: &'static str,
+    pub start: &'static str,
+    pub seats: &'static str,
+    pub person: &'static str,
+    pub easy_bot: &'static str,
+    pub normal_bot: &'static str,
+    pub hard_bot: &'static str,
+}
+
+/// What every table says.
+pub struct Table {
+    pub only_you: &'static str,
+    pub meanwhile: &'static str,
+    pub hand_over_to: &'static str,
+    pub end_of_match: &'static str,
+    pub wins: &'static str,
+    pub shared_win: &'static str,
+    pub thinking: &'static str,
+}
+
+/// Around a lesson.
+pub struct Lesson {
+    pub go_on: &'static str,
+    pub leave: &'static str,
+    pub play_now: &'static str,
+    pub back: &'static str,
+    pub leave_title: &'static str,
+    pub well_done: &'static str,
+    pub end: &'static str,
+}
+
+/// A look into the dictionary.
+pub struct Lookup {
+    pub english: &'static str,
+    pub french: &'static str,
+    pub spell: &'static str,
+    pub too_short: &'static str,
+    pub common: &'static str,
+    pub rare: &'static str,
+    pub unknown: &'static str,
+}
+
+/// A match shared and seen again.
+pub struct Share {
+    pub to_start: &'static str,
+    pub replay_title: &'static str,
+    pub moves: &'static str,
+    pub replay_hint: &'static str,
+    pub scan: &'static str,
+    pub next_move: &'static str,
+    pub move_before: &'static str,
+    pub start_end: &'static str,
+    pub in_this_language: &'static str,
+    pub purpose: &'static str,
+}
+
+/// The settings.
+pub struct Settings {
+    pub factory_keep: &'static str,
+    pub factory_reset: &'static str,
+    pub factory_title: &'static str,
+    pub factory_text: &'static str,
+    pub title: &'static str,
+    pub language: &'static str,
+    pub brightness: &'static str,
+    pub sound: &'static str,
+    pub button_sounds: &'static str,
+    pub pace: &'static str,
+    pub animations: &'static str,
+    pub sleeps_after: &'static str,
+    pub names: &'static str,
+    pub on: &'static str,
+    pub off: &'static str,
+    pub never: &'static str,
+    pub slow: &'static str,
+    pub normal: &'static str,
+    pub fast: &'static str,
+}
+
+/// The statistics.
+pub struct Statistics {
+    pub keep: &'static str,
+    pub erase: &'static str,
+    pub played: &'static str,
+    pub won: &'static str,
+    pub best: &'static str,
+    pub title: &'static str,
+    pub erase_title: &'static str,
+    pub none: &'static str,
+}
+
+/// Saved matches, settings and statistics that are damaged or newer.
+pub struct Saves {
+    pub match_shortened: &'static str,
+    pub match_unreadable: &'static str,
+    pub match_newer: &'static str,
+    pub settings_shortened: &'static str,
+    pub settings_unreadable: &'static str,
+    pub settings_newer: &'static str,
+    pub statistics_shortened: &'static str,
+    pub statistics_unreadable: &'static str,
+    pub statistics_newer: &'static str,
+    pub go_on_from_there: &'static str,
+    pub not_now: &'static str,
+    pub delete: &'static str,
+    pub keep: &'static str,
+    pub delete_for_good: &'static str,
+    pub delete_title: &'static str,
+    pub rescue_shortened: &'static str,
+    pub rescue_unreadable: &'static str,
+    pub rescue_newer: &'static str,
+}
+
+/// The battery and the test card.
+pub struct Device {
+    pub battery_low: &'static str,
+    pub battery_nearly_empty: &'static str,
+    pub flash: &'static str,
+    pub hold_to_leave: &'static str,
+    pub battery: &'static str,
+    pub battery_not_seen: &'static str,
+    pub flash_works: &'static str,
+    pub flash_fails: &'static str,
+    pub flash_not_tried: &'static str,
+}
