@@ -2,6 +2,7 @@
 
 use crate::device::buttons::{Action, Button, Event};
 use crate::persistence::start::Crash;
+use crate::texts::{Lang, in_all_languages};
 use crate::widgets::code::Code;
 use crate::widgets::{area, bars};
 use core::fmt::Write as _;
@@ -13,7 +14,6 @@ use gousset_draw::fonts;
 use gousset_draw::theme;
 
 const PROGRAM: &str = concat!("Gousset ", env!("CARGO_PKG_VERSION"));
-const GO_ON: bars::Key<'_> = ("A", "go on · continuer");
 
 /// The report of a crash. The language is not known after one: both speak.
 pub struct Report {
@@ -52,19 +52,18 @@ fn draw_code(canvas: &mut Canvas, crash: &Crash) {
     if let Some(code) = Code::new(&report) {
         code.draw(canvas, Point::new(120, bars::KEYS_TOP / 2), bars::KEYS_TOP);
     }
-    bars::keys(canvas, &[GO_ON, ("X", "text(e)")]);
+    let go_on = in_all_languages(|texts| texts.keys.go_on);
+    bars::keys(canvas, &[("A", &go_on), ("X", "text(e)")]);
 }
 
 fn draw_text(canvas: &mut Canvas, crash: &Crash) {
     canvas.clear(theme::FELT_DARK);
     canvas.fill(area(0, 0, 240, 32), theme::ALARM);
-    canvas.text(&fonts::BOLD, Point::new(120, 6), Align::Center, theme::TEXT, "Oops · Aïe");
+    let oops = in_all_languages(|texts| texts.emergency.oops);
+    canvas.text(&fonts::BOLD, Point::new(120, 6), Align::Center, theme::TEXT, &oops);
     let mut y = 36;
-    let paragraphs = [
-        "A fault stopped the game. Please report it with this text:",
-        "Le jeu s’est arrêté sur une erreur. Merci de la signaler avec ce texte :",
-    ];
-    for words in paragraphs {
+    for lang in Lang::ALL {
+        let words = lang.texts().emergency.fault;
         for line in wrap(&fonts::SMALL, words, 224) {
             canvas.text(&fonts::SMALL, Point::new(8, y), Align::Left, theme::TEXT, line);
             y += 16;
@@ -78,5 +77,6 @@ fn draw_text(canvas: &mut Canvas, crash: &Crash) {
         y += 16;
         canvas.text(&fonts::SMALL, Point::new(10, y), Align::Left, theme::TEXT, line);
     }
-    bars::keys(canvas, &[GO_ON, ("X", "code")]);
+    let go_on = in_all_languages(|texts| texts.keys.go_on);
+    bars::keys(canvas, &[("A", &go_on), ("X", "code")]);
 }

@@ -33,7 +33,7 @@ impl First {
         canvas.clear(theme::FELT);
         canvas.fill(area(0, 0, 240, 104), theme::FELT_DARK);
         canvas.text(&fonts::LOGO, Point::new(120, 14), Align::Center, theme::ACCENT, "Gousset");
-        let question = here.of("Which language?", "Quelle langue ?");
+        let question = here.texts().settings.which_language;
         canvas.text(&fonts::BOLD, Point::new(120, 70), Align::Center, theme::TEXT, question);
         for (row, lang) in Lang::ALL.into_iter().enumerate() {
             let top = TOP + row as i32 * ROW;
@@ -43,6 +43,6 @@ impl First {
             let at = Point::new(120, top + (ROW - 6 - fonts::BOLD.line_height()) / 2);
             canvas.text(&fonts::BOLD, at, Align::Center, ink, lang.name());
         }
-        bars::keys(canvas, &[("▲▼", here.of("choose", "choisir")), ("A", here.of("take", "prendre"))]);
+        bars::keys(canvas, &[("▲▼", here.texts().keys.choose), ("A", here.texts().keys.take_name)]);
     }
 }

@@ -4,6 +4,8 @@
 //! among it: both speak here.
 
 use crate::device::buttons::Event;
+use crate::texts::interface::Emergency;
+use crate::texts::{Lang, in_all_languages};
 use crate::widgets::list::{Chosen, List, Row};
 use crate::widgets::{area, bars};
 use embedded_graphics::prelude::Point;
@@ -14,6 +16,10 @@ use gousset_draw::theme;
 
 /// How many sectors there are to erase: the length of the progress bar.
 const SECTORS: usize = gousset_saves::SECTORS;
+
+/// A text of this screen.
+type Text = fn(&Emergency) -> &'static str;
+const AGAIN_OR_ERASE: [Text; 2] = [|texts| texts.try_again, |texts| texts.erase];
 
 /// The question.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -84,36 +90,18 @@ impl SafeStart {
     }
 
     pub fn draw(&self, canvas: &mut Canvas) {
-        let (title, words, labels) = match self.stage {
-            Stage::Asks => (
-                "Safe start · Secours",
-                [
-                    "The last two starts failed. The saves are closed, and nothing is lost.",
-                    "Les deux derniers démarrages ont échoué. Rien n’est ouvert ni perdu.",
-                ],
-                ["Try again · Réessayer", "Erase · Effacer"],
-            ),
+        let (title, words, labels): (Text, Text, [Text; 2]) = match self.stage {
+            Stage::Asks => (|texts| texts.safe_start, |texts| texts.starts_failed, AGAIN_OR_ERASE),
             Stage::Confirms => (
-                "Erase all? · Tout effacer ?",
-                [
-                    "All matches, settings and statistics would be lost.",
-                    "Parties, réglages et statistiques seraient perdus.",
-                ],
-                ["No · Non", "Yes, erase · Oui, effacer"],
+                |texts| texts.erase_title,
+                |texts| texts.erase_text,
+                [|texts| texts.no, |texts| texts.yes_erase],
             ),
-            Stage::Erases(_) | Stage::Done => {
-                ("Erasing · Effacement", ["Please wait.", "Un instant."], ["", ""])
-            }
-            Stage::Failed => (
-                "Not erased · Échec",
-                [
-                    "The flash was not erased. Charge the battery, then try again.",
-                    "La mémoire n’est pas effacée. Rechargez, puis réessayez.",
-                ],
-                ["Try again · Réessayer", "Erase · Effacer"],
-            ),
+            Stage::Erases(_) | Stage::Done => (|texts| texts.erasing, |texts| texts.wait, AGAIN_OR_ERASE),
+            Stage::Failed => (|texts| texts.failed, |texts| texts.failed_text, AGAIN_OR_ERASE),
         };
-        bars::title(canvas, title);
+        let in_all = |text: Text| in_all_languages(|texts| text(&texts.emergency));
+        bars::title(canvas, &in_all(title));
         let erased = match self.stage {
             Stage::Erases(sector) => Some(sector),
             Stage::Done => Some(SECTORS),
@@ -124,13 +112,14 @@ impl SafeStart {
             canvas.round_rect(area(20, 60, (200 * sector / SECTORS).max(16) as i32, 16), 8, theme::ACCENT);
             100
         } else {
-            self.list.draw(canvas, 2, |row| Row { label: labels[row], main: row == 0, ..Row::default() });
-            bars::keys(canvas, &[("▲▼", "choose · choisir"), ("A", "OK")]);
+            let labels = labels.map(in_all);
+            self.list.draw(canvas, 2, |row| Row { label: &labels[row], main: row == 0, ..Row::default() });
+            bars::keys(canvas, &[("▲▼", &in_all_languages(|texts| texts.keys.choose)), ("A", "OK")]);
             104
         };
         let mut y = top;
-        for words in words {
-            for line in wrap(&fonts::SMALL, words, 220) {
+        for lang in Lang::ALL {
+            for line in wrap(&fonts::SMALL, words(&lang.texts().emergency), 220) {
                 canvas.text(&fonts::SMALL, Point::new(10, y), Align::Left, theme::TEXT, line);
                 y += 17;
             }

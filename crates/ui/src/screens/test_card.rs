@@ -121,11 +121,7 @@ fn draw_colours(canvas: &mut Canvas) {
 }
 
 fn battery_line(power: Power, lang: Lang) -> Line {
-    let supply = match (power.usb, lang) {
-        (true, _) => "USB",
-        (false, Lang::English) => "no USB",
-        (false, Lang::French) => "sans USB",
-    };
+    let supply = if power.usb { "USB" } else { lang.texts().device.no_usb };
     match power.battery {
         Some(battery) => {
             let word = lang.texts().device.battery;

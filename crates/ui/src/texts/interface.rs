@@ -26,6 +26,7 @@ pub struct Menus {
 
 /// What the buttons do, in the bar at the foot of a screen.
 pub struct Keys {
+    pub go_on: &'static str,
     pub play: &'static str,
     pub open: &'static str,
     pub choose: &'static str,
@@ -114,6 +115,7 @@ pub struct Share {
 
 /// The settings.
 pub struct Settings {
+    pub which_language: &'static str,
     pub factory_keep: &'static str,
     pub factory_reset: &'static str,
     pub factory_title: &'static str,
@@ -171,6 +173,7 @@ pub struct Saves {
 
 /// The battery and the test card.
 pub struct Device {
+    pub no_usb: &'static str,
     pub battery_low: &'static str,
     pub battery_nearly_empty: &'static str,
     pub flash: &'static str,
@@ -180,4 +183,22 @@ pub struct Device {
     pub flash_works: &'static str,
     pub flash_fails: &'static str,
     pub flash_not_tried: &'static str,
+}
+
+/// A crash and the safe start, which speak all languages at once: nobody's is known there.
+pub struct Emergency {
+    pub oops: &'static str,
+    pub fault: &'static str,
+    pub safe_start: &'static str,
+    pub starts_failed: &'static str,
+    pub try_again: &'static str,
+    pub erase: &'static str,
+    pub erase_title: &'static str,
+    pub erase_text: &'static str,
+    pub no: &'static str,
+    pub yes_erase: &'static str,
+    pub erasing: &'static str,
+    pub wait: &'static str,
+    pub failed: &'static str,
+    pub failed_text: &'static str,
 }

@@ -19,6 +19,8 @@ pub use lesson::{Course, Step};
 pub use line::Line;
 pub use section::Section;
 
+use crate::text;
+
 /// Lists the languages: what each is called here, and the module with its texts. Their order is stored in settings.
 macro_rules! languages {
     ($($language:ident = $texts:path),+ $(,)?) => {
@@ -65,9 +67,19 @@ pub struct Texts {
     pub statistics: interface::Statistics,
     pub saves: interface::Saves,
     pub device: interface::Device,
+    pub emergency: interface::Emergency,
     pub lexio: lexio::Texts,
     pub lexicon: lexicon::Texts,
     pub xylo: xylo::Texts,
+}
+
+/// A text in every language, for screens that are shown before anybody's language is known.
+#[must_use]
+pub fn in_all_languages(text: impl Fn(&Texts) -> &'static str) -> Line {
+    Lang::ALL.into_iter().fold(Line::default(), |line, lang| {
+        let apart = if line.is_empty() { "" } else { " · " };
+        text!("{}{apart}{}", &*line, text(lang.texts()))
+    })
 }
 
 impl Default for Lang {

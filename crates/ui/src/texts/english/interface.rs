@@ -1,7 +1,7 @@
 //! The texts that belong to no game, in English.
 
 use crate::texts::interface::{
-    Device, Keys, Lesson, Lookup, Menus, Saves, Settings, Setup, Share, Statistics, Table,
+    Device, Emergency, Keys, Lesson, Lookup, Menus, Saves, Settings, Setup, Share, Statistics, Table,
 };
 
 pub(super) const MENUS: Menus = Menus {
@@ -28,6 +28,7 @@ pub(super) const MENUS: Menus = Menus {
 };
 
 pub(super) const KEYS: Keys = Keys {
+    go_on: "go on",
     play: "play",
     open: "open",
     choose: "choose",
@@ -110,6 +111,7 @@ pub(super) const SHARE: Share = Share {
 };
 
 pub(super) const SETTINGS: Settings = Settings {
+    which_language: "Which language?",
     factory_keep: "No, keep mine",
     factory_reset: "Yes, reset",
     factory_title: "Factory settings?",
@@ -164,6 +166,7 @@ pub(super) const SAVES: Saves = Saves {
 };
 
 pub(super) const DEVICE: Device = Device {
+    no_usb: "no USB",
     battery_low: "The battery is low.",
     battery_nearly_empty: "The battery is nearly empty: nothing is saved until it is charged.",
     flash: "Flash:",
@@ -173,4 +176,21 @@ pub(super) const DEVICE: Device = Device {
     flash_works: "writes and reads",
     flash_fails: "DOES NOT KEEP",
     flash_not_tried: "not tried, battery low",
+};
+
+pub(super) const EMERGENCY: Emergency = Emergency {
+    oops: "Oops",
+    fault: "A fault stopped the game. Please report it with this text:",
+    safe_start: "Safe start",
+    starts_failed: "The last two starts failed. The saves are closed, and nothing is lost.",
+    try_again: "Try again",
+    erase: "Erase",
+    erase_title: "Erase all?",
+    erase_text: "All matches, settings and statistics would be lost.",
+    no: "No",
+    yes_erase: "Yes, erase",
+    erasing: "Erasing",
+    wait: "Please wait.",
+    failed: "Not erased",
+    failed_text: "The flash was not erased. Charge the battery, then try again.",
 };

@@ -21,6 +21,7 @@ pub(super) static TEXTS: Texts = Texts {
     statistics: interface::STATISTICS,
     saves: interface::SAVES,
     device: interface::DEVICE,
+    emergency: interface::EMERGENCY,
     lexio: lexio::TEXTS,
     lexicon: lexicon::TEXTS,
     xylo: xylo::TEXTS,

@@ -1,7 +1,7 @@
 //! The texts that belong to no game, in French.
 
 use crate::texts::interface::{
-    Device, Keys, Lesson, Lookup, Menus, Saves, Settings, Setup, Share, Statistics, Table,
+    Device, Emergency, Keys, Lesson, Lookup, Menus, Saves, Settings, Setup, Share, Statistics, Table,
 };
 
 pub(super) const MENUS: Menus = Menus {
@@ -28,6 +28,7 @@ pub(super) const MENUS: Menus = Menus {
 };
 
 pub(super) const KEYS: Keys = Keys {
+    go_on: "continuer",
     play: "jouer",
     open: "ouvrir",
     choose: "choisir",
@@ -110,6 +111,7 @@ pub(super) const SHARE: Share = Share {
 };
 
 pub(super) const SETTINGS: Settings = Settings {
+    which_language: "Quelle langue ?",
     factory_keep: "Non, garder les miens",
     factory_reset: "Oui, réinitialiser",
     factory_title: "Réglages d’usine ?",
@@ -165,6 +167,7 @@ pub(super) const SAVES: Saves = Saves {
 };
 
 pub(super) const DEVICE: Device = Device {
+    no_usb: "sans USB",
     battery_low: "La batterie est faible.",
     battery_nearly_empty: "La batterie est presque vide : rien n’est gardé avant la recharge.",
     flash: "Mémoire :",
@@ -174,4 +177,21 @@ pub(super) const DEVICE: Device = Device {
     flash_works: "écrit et relit",
     flash_fails: "NE GARDE RIEN",
     flash_not_tried: "non testée, batterie faible",
+};
+
+pub(super) const EMERGENCY: Emergency = Emergency {
+    oops: "Aïe",
+    fault: "Le jeu s’est arrêté sur une erreur. Merci de la signaler avec ce texte :",
+    safe_start: "Secours",
+    starts_failed: "Les deux derniers démarrages ont échoué. Rien n’est ouvert ni perdu.",
+    try_again: "Réessayer",
+    erase: "Effacer",
+    erase_title: "Tout effacer ?",
+    erase_text: "Parties, réglages et statistiques seraient perdus.",
+    no: "Non",
+    yes_erase: "Oui, effacer",
+    erasing: "Effacement",
+    wait: "Un instant.",
+    failed: "Échec",
+    failed_text: "La mémoire n’est pas effacée. Rechargez, puis réessayez.",
 };
