@@ -10,6 +10,7 @@ use gousset_ui::device::power::Power;
 use gousset_ui::persistence::saves::{Error, Item, MAX_SAVE, Save, Store};
 use gousset_ui::persistence::settings::Settings;
 use gousset_ui::persistence::statistics::{Ending, Statistics};
+use gousset_ui::table::LISTED;
 use gousset_ui::table::players::Name;
 use gousset_ui::{App, Kept, Start, Wake};
 
@@ -97,7 +98,8 @@ pub fn boot(witness: &mut Witness, game: Game) -> App {
 /// The same, with so much noise: other matches are dealt.
 pub fn boot_with(witness: &mut Witness, game: Game, noise: u64) -> App {
     let mut app = switch_on(witness, noise);
-    for _ in 0..game.index() {
+    let row = LISTED.iter().position(|&listed| listed == game).unwrap();
+    for _ in 0..row {
         press(&mut app, 0, Button::Down);
     }
     app
