@@ -1,7 +1,8 @@
 //! The texts of Lexio.
 
 use super::{Line, Section};
-use gousset_core::lexio::{Edition, Kind, Refusal};
+use gousset_bots::lexio::Reason;
+use gousset_core::lexio::{Edition, Kind, Refusal, TileSet};
 
 /// How many steps the lesson has.
 pub const LESSON_STEPS: usize = 14;
@@ -10,17 +11,71 @@ pub const LESSON_STEPS: usize = 14;
 pub struct Texts {
     pub rules: &'static [Section],
     pub lesson: &'static [&'static str; LESSON_STEPS],
+    pub options: Options,
     /// The name of a combination.
     pub kind: fn(Kind) -> &'static str,
     pub edition: fn(Edition) -> &'static str,
     /// Why a move was refused, for the player.
     pub refusal: fn(Refusal) -> &'static str,
-    /// Why a match ends before its last round.
-    pub has_no_chips: fn(name: &str) -> Line,
+    /// Why the hint advises a move.
+    pub reason: fn(Reason) -> &'static str,
+    pub not_your_turn: &'static str,
+    pub deeds: Deeds,
+    pub keys: Keys,
+    pub reference: Reference,
+    pub thinks: fn(name: &str) -> Line,
+    /// What the viewer is called where others have their names.
+    pub you: &'static str,
+    pub you_lead: &'static str,
+    /// This player is at turn and may play anything.
+    pub leads: fn(name: &str) -> Line,
+    pub you_take_the_lead: &'static str,
+    pub takes_the_lead: fn(name: &str) -> Line,
+    /// The mark at the seat of a player who has passed.
+    pub passed: &'static str,
     pub passes: fn(name: &str) -> Line,
     /// A player passes as the last one, and another leads.
     pub passes_and_leads: fn(name: &str, leader: &str) -> Line,
-    /// This player is at turn and may play anything.
-    pub leads: fn(name: &str) -> Line,
+    /// What a player has played, beside a picture of its tiles.
+    pub plays: fn(name: &str, kind: Kind) -> Line,
+    pub plays_tiles: fn(name: &str, kind: Kind, tiles: TileSet) -> Line,
+    pub wins_the_round: fn(name: &str) -> Line,
     pub round_of: fn(round: u8, rounds: u8) -> Line,
+    /// Why a match ends before its last round.
+    pub has_no_chips: fn(name: &str) -> Line,
+    /// The title of a match that is shared.
+    pub whole_match: &'static str,
+}
+
+/// What one can choose before a match.
+pub struct Options {
+    pub title: &'static str,
+    pub edition: &'static str,
+    pub rounds: &'static str,
+}
+
+/// The buttons above the hand.
+pub struct Deeds {
+    pub play: &'static str,
+    pub pass: &'static str,
+    pub hint: &'static str,
+    pub sort: &'static str,
+}
+
+/// What a key does, beside its picture.
+pub struct Keys {
+    pub choose: &'static str,
+    pub play: &'static str,
+    /// Shows all payments of a round without waiting.
+    pub all_at_once: &'static str,
+    pub go_on: &'static str,
+}
+
+/// The lines below the reference card.
+pub struct Reference {
+    pub best_runs: &'static str,
+    /// Which of two equal runs is stronger.
+    pub equal_runs: fn(Edition) -> &'static str,
+    /// The highest numbers, by how many play.
+    pub highest_numbers: &'static str,
 }

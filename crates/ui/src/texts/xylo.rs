@@ -1,6 +1,9 @@
 //! The texts of Xylo.
 
-use super::Section;
+use super::{Line, Section};
+use gousset_bots::xylo::Reason;
+use gousset_core::xylo::round::Refusal;
+use gousset_core::xylo::{Card, Color};
 
 /// How many steps the lesson has.
 pub const LESSON_STEPS: usize = 13;
@@ -9,4 +12,109 @@ pub const LESSON_STEPS: usize = 13;
 pub struct Texts {
     pub rules: &'static [Section],
     pub lesson: &'static [&'static str; LESSON_STEPS],
+    pub options: Options,
+    pub color: fn(Color) -> &'static str,
+    /// A colour and its numbers.
+    pub range: fn(Color) -> Line,
+    /// The names of the automata, with two players.
+    pub automata: [&'static str; 2],
+    /// Why a move was refused, for the player.
+    pub refusal: fn(Refusal) -> &'static str,
+    /// Why the hint advises a move.
+    pub reason: fn(Reason) -> Line,
+    pub sorting: Sorting,
+    pub table: Table,
+    pub bid: Bid,
+    pub memory: Memory,
+    pub reference: Reference,
+    pub results: Results,
+    pub past: Past,
+}
+
+/// What one can choose before a match.
+pub struct Options {
+    pub title: &'static str,
+    /// Whether a person may see the cards that they passed on.
+    pub cards_passed: &'static str,
+    pub hold_x: &'static str,
+    pub by_heart: &'static str,
+}
+
+/// The screen on which a hand is sorted.
+pub struct Sorting {
+    /// The title: for whom it is sorted.
+    pub sort_for: fn(name: &str) -> Line,
+    pub how: &'static str,
+    /// What to do with a card that is lifted.
+    pub how_lifted: &'static str,
+    /// Why a lifted card does not move.
+    pub only_equals: &'static str,
+    pub key_put: &'static str,
+    pub key_lift: &'static str,
+    pub key_move: &'static str,
+    pub key_pass_on: &'static str,
+}
+
+/// What the table and the line under it say.
+pub struct Table {
+    pub you_lead: &'static str,
+    pub leads: fn(name: &str) -> Line,
+    pub thinks: fn(name: &str) -> Line,
+    pub takes_the_trick: fn(name: &str) -> Line,
+    /// What a player has bid, while they play a card.
+    pub has_bid: fn(name: &str, bid: u8) -> Line,
+}
+
+/// From the offer to bid to the card that becomes the bid.
+pub struct Bid {
+    pub go_on: &'static str,
+    pub bid: &'static str,
+    pub which_two: &'static str,
+    /// The title above the two cards.
+    pub your_bid: &'static str,
+    pub tricks_so_far: fn(tricks: u8) -> Line,
+    pub cards_left: fn(cards: u32) -> Line,
+    pub key_which: &'static str,
+    pub key_lay_it: &'static str,
+}
+
+/// The cards that a person passed on.
+pub struct Memory {
+    pub title: &'static str,
+    pub key_back: &'static str,
+    /// Why they do not show: see [`Options::by_heart`].
+    pub by_heart: &'static str,
+}
+
+/// The lines below the reference card.
+pub struct Reference {
+    pub trump: fn(Color) -> Line,
+    pub points: &'static str,
+    pub leftmost: &'static str,
+}
+
+/// After a round.
+pub struct Results {
+    pub round_of: fn(round: u8, rounds: u8) -> Line,
+    pub extra_round: fn(round: u8) -> Line,
+    /// Why the match goes on after its last round.
+    pub one_more_round: &'static str,
+    /// What the automata that made their bids did to the points: so many did.
+    pub automata_made: fn(usize) -> &'static str,
+    /// The title of a match that is shared.
+    pub whole_match: &'static str,
+}
+
+/// What was done, told afterwards.
+pub struct Past {
+    pub card: fn(Card) -> Line,
+    pub sorts_for: fn(name: &str, other: &str) -> Line,
+    pub plays: fn(name: &str, card: Card) -> Line,
+    pub plays_and_wins: fn(name: &str, card: Card, winner: &str) -> Line,
+    pub wins: fn(name: &str) -> Line,
+    pub looks_at: fn(name: &str, one: Card, other: Card) -> Line,
+    pub looks_at_two: fn(name: &str) -> Line,
+    pub bids: fn(name: &str, bid: u8) -> Line,
+    /// A bid in a line that names its player elsewhere.
+    pub bids_so_many: fn(bid: u8) -> Line,
 }

@@ -36,7 +36,7 @@ impl setup::Options for Options {
     }
 
     fn title(&self, lang: Lang) -> &'static str {
-        lang.of("Lexio: the table", "Lexio : la table")
+        lang.texts().lexio.options.title
     }
 
     fn count(&self) -> usize {
@@ -44,9 +44,10 @@ impl setup::Options for Options {
     }
 
     fn label(&self, option: usize, lang: Lang) -> &'static str {
+        let texts = &lang.texts().lexio.options;
         match option {
-            0 => lang.of("Edition", "Édition"),
-            _ => lang.of("Rounds", "Manches"),
+            0 => texts.edition,
+            _ => texts.rounds,
         }
     }
 

@@ -2,7 +2,6 @@
 
 mod person;
 
-use super::advice;
 use super::hand::Hand;
 use super::options::Options;
 use super::scene::Scene;
@@ -230,20 +229,16 @@ impl Play {
     }
 
     fn status(&self, lang: Lang) -> Line {
+        let texts = &lang.texts().lexio;
         let name = |seat: Seat| self.players.name(seat);
         match &self.phase {
             Phase::Hint(_, thinking) => hints::pondering(thinking.picture(), lang),
-            Phase::Bot(_) => {
-                let seat = self.game().round().turn();
-                text!("{} {}", name(seat), lang.of("thinks…", "réfléchit…"))
-            }
+            Phase::Bot(_) => (texts.thinks)(name(self.game().round().turn())),
             Phase::Trick { last, .. } => match self.viewer() {
-                Some(viewer) if viewer == last.by => {
-                    text!("{}", lang.of("You take the lead", "Vous prenez la main"))
-                }
-                _ => text!("{} {}", name(last.by), lang.of("takes the lead", "prend la main")),
+                Some(viewer) if viewer == last.by => text!("{}", texts.you_take_the_lead),
+                _ => (texts.takes_the_lead)(name(last.by)),
             },
-            _ => (lang.texts().lexio.round_of)(self.game().round_number(), self.game().setup().rounds()),
+            _ => (texts.round_of)(self.game().round_number(), self.game().setup().rounds()),
         }
     }
 }
@@ -309,7 +304,7 @@ impl session::Play for Play {
 
     fn shares(&self, lang: Lang) -> Option<Line> {
         let seen = matches!(self.phase, Phase::Standings) && self.game().is_over() && self.stage.shares;
-        seen.then(|| text!("{}", lang.of("Lexio · the whole match", "Lexio · toute la partie")))
+        seen.then(|| text!("{}", lang.texts().lexio.whole_match))
     }
 
     #[cfg(feature = "probe")]
@@ -412,7 +407,7 @@ impl session::Play for Play {
                 let (hint, changed) = thinking.update(now);
                 moved = changed || hint.is_some();
                 if let Some((mv, reason)) = hint {
-                    self.reason = Some(advice::words(reason, lang));
+                    self.reason = Some((lang.texts().lexio.reason)(reason));
                     self.hand.advise(if let Move::Play(tiles) = mv { tiles } else { TileSet::EMPTY });
                     self.phase = Phase::Person(*seat);
                 }

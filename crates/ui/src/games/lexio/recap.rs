@@ -38,9 +38,9 @@ pub fn draw(canvas: &mut Canvas, at: Point, done: &Done, players: &Players, rule
         Move::Play(tiles) => {
             // What was played is a combination.
             let Ok(combo) = Combo::new(tiles, rules) else { return };
-            let kind = text!("{} {}", lang.colon(), (lang.texts().lexio.kind)(combo.kind()));
-            let room = WIDTH - strip_width(combo) - GAP - fonts::SMALL.width(&kind);
-            let told = text!("{}{}", &*shortened(&fonts::SMALL, name, room), &*kind);
+            let plays = |name: &str| (lang.texts().lexio.plays)(name, combo.kind());
+            let room = WIDTH - strip_width(combo) - GAP - fonts::SMALL.width(&plays(""));
+            let told = plays(&shortened(&fonts::SMALL, name, room));
             canvas.text(&fonts::SMALL, at, Align::Left, theme::TEXT, &told);
             draw_strip(canvas, Point::new(LEFT + WIDTH - strip_width(combo), at.y + 1), combo);
         }
@@ -119,8 +119,8 @@ mod tests {
                 suits,
                 "{text}"
             );
-            for lang in [Lang::English, Lang::French] {
-                let words = text!("{} {}", lang.colon(), (lang.texts().lexio.kind)(kind));
+            for lang in Lang::ALL {
+                let words = (lang.texts().lexio.plays)("", kind);
                 let room = WIDTH - strip_width(combo) - GAP - fonts::SMALL.width(&words);
                 assert!(room >= fonts::SMALL.width("Ali…"), "{text}: {room}");
             }

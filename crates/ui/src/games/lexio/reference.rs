@@ -58,22 +58,14 @@ pub fn draw(canvas: &mut Canvas, table: Option<Rules>, lang: Lang) {
         None => text!("3 < 4 < … < 1 < 2"),
     };
     canvas.text(&fonts::BOLD, Point::new(120, y + 23), Align::Center, theme::TEXT, &numbers);
-    let runs = text!("{} 1-2-3-4-5, 2-3-4-5-6", lang.of("best runs:", "plus fortes :"));
-    canvas.text(&fonts::SMALL, Point::new(120, y + 42), Align::Center, theme::MUTED, &runs);
+    let texts = &lang.texts().lexio.reference;
+    canvas.text(&fonts::SMALL, Point::new(120, y + 42), Align::Center, theme::MUTED, texts.best_runs);
     let last = match table.map(Rules::edition) {
-        Some(Edition::Classic) => {
-            lang.of("equal runs: suit of the first tile", "suites égales : la première tuile")
-        }
-        Some(Edition::New) => {
-            lang.of("equal runs: suit of the best tile", "suites égales : la plus forte tuile")
-        }
-        None => HIGHEST[lang as usize],
+        Some(edition) => (texts.equal_runs)(edition),
+        None => texts.highest_numbers,
     };
     canvas.text(&fonts::SMALL, Point::new(120, y + 57), Align::Center, theme::MUTED, last);
 }
-
-/// The highest numbers, by how many play.
-const HIGHEST: [&str; 2] = ["2–3, 4, 5 players: 1 to 9, 13, 15", "2–3, 4, 5 joueurs : de 1 à 9, 13, 15"];
 
 #[cfg(test)]
 mod tests {
@@ -88,7 +80,8 @@ mod tests {
         let highest = |players| Rules::new(players, Edition::Classic).unwrap().highest();
         assert_eq!((MIN_PLAYERS, MAX_PLAYERS, highest(2)), (2, 5, highest(3)));
         let by_players = format!("{}, {}, {}", highest(3), highest(4), highest(5));
-        for words in HIGHEST {
+        for lang in Lang::ALL {
+            let words = lang.texts().lexio.reference.highest_numbers;
             assert!(words.starts_with("2–3, 4, 5 ") && words.ends_with(&by_players), "{words}");
             assert!(fonts::SMALL.width(words) <= 236, "{}", fonts::SMALL.width(words));
         }

@@ -21,15 +21,16 @@ const PAYMENTS_TOP: i32 = 34;
 /// The payments, the first `shown` of them.
 pub fn draw_settlement(canvas: &mut Canvas, game: &Match, players: &Players, shown: usize, lang: Lang) {
     let Some(settlement) = game.settlement() else { return };
-    let wins = text!(" {}", lang.of("wins the round", "gagne la manche"));
-    let name = shortened(&fonts::BOLD, players.name(settlement.winner), 232 - fonts::BOLD.width(&wins));
-    bars::title(canvas, &text!("{}{}", &*name, &*wins));
+    let texts = &lang.texts().lexio;
+    let room = 232 - fonts::BOLD.width(&(texts.wins_the_round)(""));
+    let name = shortened(&fonts::BOLD, players.name(settlement.winner), room);
+    bars::title(canvas, &(texts.wins_the_round)(&name));
     let height = ((bars::KEYS_TOP - PAYMENTS_TOP) / settlement.payments.len().max(1) as i32).min(28);
     for (row, payment) in settlement.payments.iter().take(shown).enumerate() {
         draw_payment(canvas, PAYMENTS_TOP + row as i32 * height, height, payment, players);
     }
     let all = settlement.payments.len();
-    let word = if shown < all { lang.of("all at once", "tout voir") } else { lang.of("go on", "continuer") };
+    let word = if shown < all { texts.keys.all_at_once } else { texts.keys.go_on };
     bars::keys(canvas, &[("A", word)]);
 }
 

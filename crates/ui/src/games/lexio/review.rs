@@ -6,7 +6,6 @@ use super::scene::Scene;
 use crate::games::review;
 use crate::persistence::saves::Saved;
 use crate::table::players::Players;
-use crate::text;
 use crate::texts::Lang;
 use crate::texts::Line;
 use gousset_core::Seat;
@@ -40,22 +39,25 @@ impl Review {
 
     /// What was done last; with all of it in words, or only with what the table does not show.
     fn done(&self, whole: bool, lang: Lang) -> Line {
+        let texts = &lang.texts().lexio;
         let name = |seat: Seat| self.players.name(seat);
         match self.last {
-            None => (lang.texts().lexio.round_of)(self.game().round_number(), self.game().setup().rounds()),
+            None => (texts.round_of)(self.game().round_number(), self.game().setup().rounds()),
             Some((seat, Move::Play(tiles), _)) => {
-                let combo = Combo::new(tiles, self.game().setup().rules()).ok();
-                let kind = combo.map_or("", |combo| (lang.texts().lexio.kind)(combo.kind()));
+                // What was played is a combination.
+                let Ok(combo) = Combo::new(tiles, self.game().setup().rules()) else {
+                    return Line::default();
+                };
                 if whole {
-                    text!("{}, {kind}{} {tiles}", name(seat), lang.colon())
+                    (texts.plays_tiles)(name(seat), combo.kind(), tiles)
                 } else {
-                    text!("{}{} {kind}", name(seat), lang.colon())
+                    (texts.plays)(name(seat), combo.kind())
                 }
             }
             Some((seat, Move::Pass, Outcome::TrickWon(leader))) if whole => {
-                (lang.texts().lexio.passes_and_leads)(name(seat), name(leader))
+                (texts.passes_and_leads)(name(seat), name(leader))
             }
-            Some((seat, Move::Pass, _)) => (lang.texts().lexio.passes)(name(seat)),
+            Some((seat, Move::Pass, _)) => (texts.passes)(name(seat)),
         }
     }
 
@@ -126,7 +128,7 @@ impl review::Review for Review {
             Page::Table => Some(self.done(true, lang)),
             Page::Settlement => {
                 let winner = self.game().settlement()?.winner;
-                Some(text!("{} {}", self.players.name(winner), lang.of("wins the round", "gagne la manche")))
+                Some((lang.texts().lexio.wins_the_round)(self.players.name(winner)))
             }
             Page::Standings => None,
         }

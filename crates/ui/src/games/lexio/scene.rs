@@ -127,7 +127,7 @@ impl Scene<'_> {
     }
 
     fn draw_pass(&self, canvas: &mut Canvas, middle: i32) {
-        let word = self.lang.of("pass", "passe");
+        let word = self.lang.texts().lexio.passed;
         let width = fonts::SMALL.width(word) + 12;
         canvas.round_rect(area(middle - width / 2, SEAT_HEIGHT - 1, width, 16), 8, theme::MUTED);
         let at = Point::new(middle, SEAT_HEIGHT - 2);
@@ -135,19 +135,18 @@ impl Scene<'_> {
     }
 
     fn draw_table(&self, canvas: &mut Canvas) {
+        let texts = &self.lang.texts().lexio;
         let Some(played) = self.table else {
             if self.travel.is_none() {
                 let words = match self.viewer {
-                    Some(viewer) if viewer == self.view.turn => {
-                        text!("{}", self.lang.of("You lead: play anything", "À vous d’entamer"))
-                    }
-                    _ => (self.lang.texts().lexio.leads)(self.players.name(self.view.turn)),
+                    Some(viewer) if viewer == self.view.turn => text!("{}", texts.you_lead),
+                    _ => (texts.leads)(self.players.name(self.view.turn)),
                 };
                 let y = if self.menu { 74 } else { 86 };
                 canvas.text(&fonts::BODY, Point::new(120, y), Align::Center, theme::MUTED, &words);
                 if self.menu {
-                    let (choose, play) = self.lang.of(("choose", "play"), ("choisir", "jouer"));
-                    bars::draw_on_table(canvas, 100, &[("A", choose), ("▲", play), bars::menu(self.lang)]);
+                    let keys = [("A", texts.keys.choose), ("▲", texts.keys.play), bars::menu(self.lang)];
+                    bars::draw_on_table(canvas, 100, &keys);
                 }
             }
             return;
@@ -160,11 +159,12 @@ impl Scene<'_> {
     }
 
     fn draw_label(&self, canvas: &mut Canvas, played: Played) {
+        let texts = &self.lang.texts().lexio;
         let who = match self.viewer {
-            Some(viewer) if viewer == played.by => self.lang.of("You", "Vous"),
+            Some(viewer) if viewer == played.by => texts.you,
             _ => self.players.name(played.by),
         };
-        let label = text!("{who} · {}", (self.lang.texts().lexio.kind)(played.combo.kind()));
+        let label = text!("{who} · {}", (texts.kind)(played.combo.kind()));
         canvas.text(&fonts::SMALL, Point::new(120, 63), Align::Center, theme::MUTED, &label);
     }
 
@@ -256,11 +256,12 @@ impl Scene<'_> {
 }
 
 const fn deed_word(deed: Deed, lang: Lang) -> &'static str {
+    let words = &lang.texts().lexio.deeds;
     match deed {
-        Deed::Play => lang.of("Play", "Jouer"),
-        Deed::Pass => lang.of("Pass", "Passer"),
-        Deed::Suggest => lang.of("Hint", "Conseil"),
-        Deed::Sort => lang.of("Sort", "Trier"),
+        Deed::Play => words.play,
+        Deed::Pass => words.pass,
+        Deed::Suggest => words.hint,
+        Deed::Sort => words.sort,
     }
 }
 

@@ -2,7 +2,6 @@
 
 use super::bar::{self, FACE_HEIGHT, FACE_WIDTH};
 use super::name_of;
-use super::words;
 use crate::table::players::Players;
 use crate::text;
 use crate::texts::Lang;
@@ -15,8 +14,8 @@ use gousset_draw::theme;
 
 /// After one's own card: go on, or bid.
 pub fn draw_offer(canvas: &mut Canvas, bid: bool, lang: Lang) {
-    let labels = lang.of(["Go on", "Bid"], ["Continuer", "Annoncer"]);
-    for (index, label) in labels.into_iter().enumerate() {
+    let texts = &lang.texts().xylo.bid;
+    for (index, label) in [texts.go_on, texts.bid].into_iter().enumerate() {
         let here = (index == 1) == bid;
         let (face, ink) =
             if here { (theme::ACCENT, theme::ON_ACCENT) } else { (theme::BOX_LIT, theme::TEXT) };
@@ -28,7 +27,8 @@ pub fn draw_offer(canvas: &mut Canvas, bid: bool, lang: Lang) {
 
 /// The two cards that were looked at: one becomes the bid.
 pub fn draw_look(canvas: &mut Canvas, view: &View, second: bool, lang: Lang) {
-    bars::title(canvas, lang.of("Your bid", "Votre annonce"));
+    let texts = &lang.texts().xylo;
+    bars::title(canvas, texts.bid.your_bid);
     let row = &view.rows[view.seat];
     let Some((one, other)) = view.looked else { return };
     for (index, position) in [one, other].into_iter().enumerate() {
@@ -54,18 +54,18 @@ pub fn draw_look(canvas: &mut Canvas, view: &View, second: bool, lang: Lang) {
         );
         bar::draw_shape(canvas, Point::new(middle - 4, 110), color, face);
         let ink = if here { theme::ACCENT } else { theme::MUTED };
-        canvas.text(&fonts::SMALL, Point::new(middle, 138), Align::Center, ink, words::color(color, lang));
+        canvas.text(&fonts::SMALL, Point::new(middle, 138), Align::Center, ink, (texts.color)(color));
     }
-    let won = text!("{} {}", lang.of("Tricks so far:", "Plis gagnés :"), row.won);
+    let won = (texts.bid.tricks_so_far)(row.won);
     canvas.text(&fonts::BODY, Point::new(120, 164), Align::Center, theme::TEXT, &won);
-    let left = text!("{} {}", lang.of("cards left to play:", "cartes à jouer :"), row.down.count_ones() - 1);
+    let left = (texts.bid.cards_left)(row.down.count_ones() - 1);
     canvas.text(&fonts::SMALL, Point::new(120, 188), Align::Center, theme::MUTED, &left);
-    bars::keys(canvas, &[("◀▶", lang.of("which", "laquelle")), ("A", lang.of("lay it", "poser"))]);
+    bars::keys(canvas, &[("◀▶", texts.bid.key_which), ("A", texts.bid.key_lay_it)]);
 }
 
 /// The Xylos that the viewer sorted, their numbers open: those played are faded.
 pub fn draw_memory(canvas: &mut Canvas, view: &View, players: &Players, lang: Lang) {
-    bars::title(canvas, lang.of("What you passed on", "Ce que vous avez passé"));
+    bars::title(canvas, lang.texts().xylo.memory.title);
     let sorted = (0..view.rows.len()).filter(|&seat| sorter_of(view.deck, seat) == view.seat);
     for (index, seat) in sorted.enumerate() {
         let top = 36 + index as i32 * 92;
@@ -84,5 +84,5 @@ pub fn draw_memory(canvas: &mut Canvas, view: &View, players: &Players, lang: La
             }
         }
     }
-    bars::keys(canvas, &[("A", lang.of("back to the table", "retour à la table"))]);
+    bars::keys(canvas, &[("A", lang.texts().xylo.memory.key_back)]);
 }

@@ -13,7 +13,6 @@ mod results;
 mod review;
 mod scene;
 mod sorting;
-mod words;
 
 pub use options::Options;
 pub use play::Play;
@@ -36,9 +35,8 @@ fn seat_of(deck: Deck, player: usize) -> Seat {
 
 /// The name of who sits at a seat; the automata have none of their own.
 fn name_of(players: &Players, deck: Deck, seat: Seat, lang: Lang) -> &str {
-    match (deck.is_automaton(seat), seat) {
-        (false, _) => players.name(player_of(deck, seat)),
-        (true, 1) => lang.of("Auto 1", "Auto 1"),
-        (true, _) => lang.of("Auto 2", "Auto 2"),
+    match deck.is_automaton(seat) {
+        false => players.name(player_of(deck, seat)),
+        true => lang.texts().xylo.automata[usize::from(seat != 1)],
     }
 }

@@ -25,7 +25,7 @@ impl setup::Options for Options {
     }
 
     fn title(&self, lang: Lang) -> &'static str {
-        lang.of("Xylo: the table", "Xylo : la table")
+        lang.texts().xylo.options.title
     }
 
     fn count(&self) -> usize {
@@ -33,14 +33,12 @@ impl setup::Options for Options {
     }
 
     fn label(&self, _option: usize, lang: Lang) -> &'static str {
-        lang.of("Cards passed", "Cartes passées")
+        lang.texts().xylo.options.cards_passed
     }
 
     fn value(&self, _option: usize, lang: Lang) -> Line {
-        match self.memory {
-            true => text!("{}", lang.of("hold X", "X tenu")),
-            false => text!("{}", lang.of("by heart", "de tête")),
-        }
+        let texts = &lang.texts().xylo.options;
+        text!("{}", if self.memory { texts.hold_x } else { texts.by_heart })
     }
 
     fn change(&mut self, _option: usize, _by: i8) {

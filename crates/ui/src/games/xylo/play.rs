@@ -4,7 +4,6 @@ mod choice;
 mod flow;
 mod picture;
 
-use super::advice;
 use super::choice::Choice;
 use super::options::Options;
 use super::sorting::{self, Sorting};
@@ -205,7 +204,7 @@ impl session::Play for Play {
 
     fn shares(&self, lang: Lang) -> Option<Line> {
         let seen = matches!(self.phase, Phase::Score) && self.game().is_over() && self.stage.shares;
-        seen.then(|| text!("{}", lang.of("Xylo · the whole match", "Xylo · toute la partie")))
+        seen.then(|| text!("{}", lang.texts().xylo.results.whole_match))
     }
 
     #[cfg(feature = "probe")]
@@ -263,9 +262,7 @@ impl session::Play for Play {
             Phase::Sort { screen, .. } => match screen.press(event) {
                 sorting::Outcome::Stay => {}
                 sorting::Outcome::Refused => {
-                    self.notice = Some(
-                        lang.of("Only equal numbers change places.", "Seuls des numéros égaux s’échangent."),
-                    );
+                    self.notice = Some(lang.texts().xylo.sorting.only_equals);
                 }
                 sorting::Outcome::Passed(choice) => {
                     if self.record.play(Move::Sort(choice)).is_ok() {
@@ -330,7 +327,7 @@ impl session::Play for Play {
                 changed = picture || hint.is_some();
                 if let Some((advised, reason)) = hint {
                     let (seat, choice) = (*seat, *choice);
-                    self.reason = Some(advice::words(reason, lang));
+                    self.reason = Some((lang.texts().xylo.reason)(reason));
                     self.advise(seat, choice, advised);
                 }
             }

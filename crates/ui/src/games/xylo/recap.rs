@@ -1,6 +1,6 @@
 //! What was played since a person's last turn, for the screen that asks for them: who, which card, who won, and bids.
 
-use super::{bar, name_of, words};
+use super::{bar, name_of};
 use crate::screens::hand_over::{LEFT, WIDTH};
 use crate::table::players::Players;
 use crate::text;
@@ -22,20 +22,20 @@ const STRIP_HEIGHT: i32 = 16;
 
 /// Draws what somebody has done with its left upper corner here.
 pub fn draw(canvas: &mut Canvas, at: Point, done: &Done, players: &Players, deck: Deck, lang: Lang) {
+    let texts = &lang.texts().xylo.past;
     let name = shortened(&fonts::SMALL, name_of(players, deck, done.by, lang), WHAT - LEFT - 6);
     canvas.text(&fonts::SMALL, at, Align::Left, theme::TEXT, &name);
     match done.outcome {
         Outcome::Played(card) => draw_strip(canvas, Point::new(WHAT, at.y + 1), card),
         Outcome::TrickWon(card, winner) | Outcome::RoundOver(card, winner) => {
             draw_strip(canvas, Point::new(WHAT, at.y + 1), card);
-            let wins = text!(" {}", words::wins(lang));
-            let room = LEFT + WIDTH - WON - fonts::SMALL.width(&wins);
+            let room = LEFT + WIDTH - WON - fonts::SMALL.width(&(texts.wins)(""));
             let winner = shortened(&fonts::SMALL, name_of(players, deck, winner, lang), room);
-            let told = text!("{}{}", &*winner, &*wins);
+            let told = (texts.wins)(&winner);
             canvas.text(&fonts::SMALL, Point::new(WON, at.y), Align::Left, theme::ACCENT, &told);
         }
         Outcome::Bid(card) => {
-            let told = text!("{} {}", words::bids(lang), card.number());
+            let told = (texts.bids_so_many)(card.number());
             canvas.text(&fonts::SMALL, Point::new(WHAT, at.y), Align::Left, theme::ACCENT, &told);
         }
         // Private: a record does not tell it.

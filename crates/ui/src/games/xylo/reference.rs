@@ -1,8 +1,6 @@
 //! The reference card: the colours with their shapes and ranges, trump, and what a round is worth.
 
 use super::bar;
-use super::words;
-use crate::text;
 use crate::texts::Lang;
 use crate::widgets::area;
 use embedded_graphics::prelude::Point;
@@ -13,6 +11,7 @@ use gousset_draw::icons;
 use gousset_draw::theme;
 
 pub fn draw(canvas: &mut Canvas, deck: Deck, lang: Lang) {
+    let texts = &lang.texts().xylo;
     canvas.clear(theme::FELT_DARK);
     for (row, color) in Color::ALL.into_iter().enumerate() {
         let y = 3 + row as i32 * 21;
@@ -22,7 +21,7 @@ pub fn draw(canvas: &mut Canvas, deck: Deck, lang: Lang) {
         canvas.round_rect(area(122, y + 1, width, 18), 4, note);
         bar::draw_shape(canvas, Point::new(126, y + 6), color, theme::NOTE_INK);
         let ink = if deck.has(color) { theme::TEXT } else { theme::GREYED };
-        canvas.text(&fonts::BODY, Point::new(8, y), Align::Left, ink, &words::range(color, lang));
+        canvas.text(&fonts::BODY, Point::new(8, y), Align::Left, ink, &(texts.range)(color));
         if color == deck.trump() {
             canvas.mask(&icons::CROWN_16, Point::new(140, y + 2), theme::NOTE_INK);
         }
@@ -30,12 +29,9 @@ pub fn draw(canvas: &mut Canvas, deck: Deck, lang: Lang) {
     let y = 3 + 8 * 21 + 2;
     canvas.fill(area(0, y, 240, 240 - y), theme::FELT);
     canvas.mask(&icons::CROWN_16, Point::new(6, y + 4), theme::ACCENT);
-    let trump = text!("{} {}", lang.of("trump:", "atout :"), words::color(deck.trump(), lang));
+    let trump = (texts.reference.trump)(deck.trump());
     canvas.text(&fonts::BODY, Point::new(28, y + 2), Align::Left, theme::TEXT, &trump);
-    let lines = lang.of(
-        ["a trick 1 point, a made bid 5 more", "the leftmost card leads only last"],
-        ["pli : 1 point, annonce juste : +5", "à gauche : n’entame qu’en dernier"],
-    );
+    let lines = [texts.reference.points, texts.reference.leftmost];
     for (line, words) in lines.into_iter().enumerate() {
         let at = Point::new(6, y + 24 + line as i32 * 17);
         canvas.text(&fonts::SMALL, at, Align::Left, theme::MUTED, words);

@@ -37,10 +37,11 @@ pub fn draw(canvas: &mut Canvas, game: &Match, players: &Players, share: bool, l
             way: None,
         })
         .collect();
+    let texts = &lang.texts().xylo.results;
     let title = match game.round_number() {
         _ if over => standings::end(lang),
-        number @ 1..=ROUNDS => text!("{} {number}/{ROUNDS}", lang.of("Round", "Manche")),
-        number => text!("{} {number}", lang.of("Extra round", "Manche de plus")),
+        number @ 1..=ROUNDS => (texts.round_of)(number, ROUNDS),
+        number => (texts.extra_round)(number),
     };
     standings::draw(
         canvas,
@@ -48,11 +49,7 @@ pub fn draw(canvas: &mut Canvas, game: &Match, players: &Players, share: bool, l
         After { over, share },
         Game::Xylo.wins(),
         &mut entries,
-        if game.round_number() < ROUNDS {
-            standings::next_round(lang)
-        } else {
-            lang.of("equal: one more round", "égalité : encore une")
-        },
+        if game.round_number() < ROUNDS { standings::next_round(lang) } else { texts.one_more_round },
         lang,
     );
     if game.deck().players() == 2 {
@@ -73,16 +70,12 @@ fn draw_automata(canvas: &mut Canvas, game: &Match, round: &Round, players: &Pla
     canvas.text(&fonts::SMALL, Point::new(120, y), Align::Center, theme::MUTED, &line);
     y += fonts::SMALL.line_height();
     let made = automata().filter(|&seat| round.bid(seat) == Some(round.won()[seat])).count();
-    let (ink, words) = match made {
-        0 => (theme::MUTED, lang.of("No automaton made its bid.", "Aucun automate n’a réussi.")),
-        1 => {
-            (theme::ACCENT, lang.of("One made its bid: tricks score 0.", "Un a réussi : les plis valent 0."))
-        }
-        _ => (
-            theme::ALARM,
-            lang.of("Both made their bids: all score 0.", "Les deux ont réussi : 0 pour tous."),
-        ),
+    let ink = match made {
+        0 => theme::MUTED,
+        1 => theme::ACCENT,
+        _ => theme::ALARM,
     };
+    let words = (lang.texts().xylo.results.automata_made)(made);
     canvas.text(&fonts::SMALL, Point::new(120, y), Align::Center, ink, words);
 }
 

@@ -1,7 +1,7 @@
 //! A match of Xylo seen again, move by move.
 
 use super::scene::{Pointer, Scene};
-use super::{name_of, results, sorting, words};
+use super::{name_of, results, sorting};
 use crate::games::review;
 use crate::persistence::saves::Saved;
 use crate::table::players::Players;
@@ -11,7 +11,7 @@ use crate::texts::Line;
 use gousset_core::Seat;
 use gousset_core::xylo::order::{self, Ordered};
 use gousset_core::xylo::round;
-use gousset_core::xylo::{Card, Match, Move, Outcome, ROUNDS, Record, ReplayError, Sorting};
+use gousset_core::xylo::{Match, Move, Outcome, ROUNDS, Record, ReplayError, Sorting};
 use gousset_draw::canvas::Canvas;
 use gousset_draw::theme;
 
@@ -79,8 +79,7 @@ impl Review {
     }
 
     fn sorts(&self, sorting: Sorting, lang: Lang) -> Line {
-        let (by, becomes) = (self.name(sorting.by, lang), self.name(sorting.becomes, lang));
-        text!("{by} {} {becomes}", lang.of("sorts for", "trie pour"))
+        (lang.texts().xylo.past.sorts_for)(self.name(sorting.by, lang), self.name(sorting.becomes, lang))
     }
 
     fn name(&self, seat: Seat, lang: Lang) -> &str {
@@ -89,29 +88,23 @@ impl Review {
 
     /// What was done last; with all of it in words, or only with what the trick does not show.
     fn done(&self, whole: bool, lang: Lang) -> Line {
+        let texts = &lang.texts().xylo.past;
         let Some((seat, outcome)) = self.last else {
-            return text!("{} {}/{ROUNDS}", lang.of("Round", "Manche"), self.game().round_number());
+            return (lang.texts().xylo.results.round_of)(self.game().round_number(), ROUNDS);
         };
         let name = self.name(seat, lang);
-        let card = |card: Card| text!("{} {}", words::color(card.color(), lang), card.number());
         match outcome {
-            round::Outcome::Played(played) if !whole => card(played),
+            round::Outcome::Played(played) if !whole => (texts.card)(played),
             round::Outcome::TrickWon(_, winner) | round::Outcome::RoundOver(_, winner) if !whole => {
-                text!("{} {}", self.name(winner, lang), words::wins(lang))
+                (texts.wins)(self.name(winner, lang))
             }
-            round::Outcome::Played(played) => text!("{name}{} {}", lang.colon(), &*card(played)),
+            round::Outcome::Played(played) => (texts.plays)(name, played),
             round::Outcome::TrickWon(played, winner) | round::Outcome::RoundOver(played, winner) => {
-                let (colon, wins) = (lang.colon(), words::wins(lang));
-                text!("{name}{colon} {}, {} {wins}", &*card(played), self.name(winner, lang))
+                (texts.plays_and_wins)(name, played, self.name(winner, lang))
             }
-            round::Outcome::Looked(one, other) if whole => {
-                let (looks, and) = lang.of(("looks at", "and"), ("regarde", "et"));
-                text!("{name} {looks} {} {and} {}", &*card(one), &*card(other))
-            }
-            round::Outcome::Looked(..) => text!("{name} {}", lang.of("looks at two", "en regarde deux")),
-            round::Outcome::Bid(bid) => {
-                text!("{name} {} {}", words::bids(lang), bid.number())
-            }
+            round::Outcome::Looked(one, other) if whole => (texts.looks_at)(name, one, other),
+            round::Outcome::Looked(..) => (texts.looks_at_two)(name),
+            round::Outcome::Bid(bid) => (texts.bids)(name, bid.number()),
         }
     }
 

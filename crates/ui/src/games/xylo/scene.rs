@@ -1,7 +1,6 @@
 //! The table: everyone's Xylo, the trick in the middle, the viewer's own Xylo large at the bottom.
 
 use super::bar::{self, FACE_HEIGHT, FACE_WIDTH, Look};
-use super::words;
 use crate::table::players::Players;
 use crate::text;
 use crate::texts::Lang;
@@ -121,10 +120,11 @@ impl Scene<'_> {
         let shown = self.trick.len() + usize::from(self.turning.is_some());
         if shown == 0 {
             let seat = self.view.turn.unwrap_or(bottom);
+            let texts = &self.lang.texts().xylo.table;
             let words = if self.viewer == Some(seat) {
-                text!("{}", self.lang.of("You lead", "À vous d’entamer"))
+                text!("{}", texts.you_lead)
             } else {
-                text!("{} {}", self.name(seat), self.lang.of("leads", "entame"))
+                (texts.leads)(self.name(seat))
             };
             let y = middle - if self.menu { 22 } else { 10 };
             canvas.text(&fonts::BODY, Point::new(120, y), Align::Center, theme::MUTED, &words);
@@ -167,7 +167,7 @@ impl Scene<'_> {
         } else {
             let words = match self.pointer {
                 Pointer::Card(position) => match row.colors.get(position) {
-                    Some(&color) => words::range(color, self.lang),
+                    Some(&color) => (self.lang.texts().xylo.range)(color),
                     None => Line::default(),
                 },
                 _ => text!("{}", &*self.status),

@@ -2,7 +2,6 @@
 
 use super::bar::{self, FACE_HEIGHT, FACE_WIDTH};
 use crate::device::buttons::{Action, Button, Event};
-use crate::text;
 use crate::texts::Lang;
 use crate::widgets::{area, bars};
 use embedded_graphics::prelude::Point;
@@ -72,12 +71,9 @@ impl Sorting {
     }
 
     pub fn draw(&self, canvas: &mut Canvas, to: &str, lang: Lang) {
-        bars::title(canvas, &text!("{} {to}", lang.of("Sort for", "Triez pour")));
-        let hint = if self.lifted {
-            lang.of("Move it among its equals", "Déplacez-la parmi ses égales")
-        } else {
-            lang.of("Highest left; equals as you like", "La plus haute à gauche")
-        };
+        let texts = &lang.texts().xylo.sorting;
+        bars::title(canvas, &(texts.sort_for)(to));
+        let hint = if self.lifted { texts.how_lifted } else { texts.how };
         canvas.text(&fonts::SMALL, Point::new(120, 36), Align::Center, theme::MUTED, hint);
         for (place, &card) in self.order.iter().enumerate() {
             let Point { x, y } = place_of(place);
@@ -95,11 +91,8 @@ impl Sorting {
                 canvas.round_rect(area(x + FACE_WIDTH / 2 - 4, y + FACE_HEIGHT + 2, 8, 8), 4, theme::ACCENT);
             }
         }
-        let lift = if self.lifted { lang.of("put", "poser") } else { lang.of("lift", "lever") };
-        bars::keys(
-            canvas,
-            &[("A", lift), ("◀▶", lang.of("move", "aller")), ("X", lang.of("pass on", "donner"))],
-        );
+        let lift = if self.lifted { texts.key_put } else { texts.key_lift };
+        bars::keys(canvas, &[("A", lift), ("◀▶", texts.key_move), ("X", texts.key_pass_on)]);
     }
 }
 

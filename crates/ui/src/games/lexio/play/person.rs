@@ -2,7 +2,6 @@
 
 use super::{Phase, Play};
 use crate::device::buttons::{Action, Button, Event};
-use crate::games::lexio::advice;
 use crate::games::lexio::hand::{Cursor, Deed};
 use crate::session::thinking::Thinking;
 use crate::texts::Lang;
@@ -69,7 +68,7 @@ impl Play {
         let view = self.game().view(viewer);
         match deed {
             Deed::Sort => self.hand.sort(view.hand),
-            _ if !acting => self.notice = Some(lang.of("It is not your turn.", "Ce n’est pas votre tour.")),
+            _ if !acting => self.notice = Some(lang.texts().lexio.not_your_turn),
             Deed::Play => self.make(Move::Play(self.hand.chosen(view.hand)), lang, now),
             Deed::Pass => self.make(Move::Pass, lang, now),
             Deed::Suggest if self.hand.is_advised() => self.suggest(viewer, lang),
@@ -87,7 +86,7 @@ impl Play {
     /// Another play, one after the other.
     fn suggest(&mut self, viewer: Seat, lang: Lang) {
         if self.hand.suggest(&self.record.game().view(viewer)).is_none() {
-            self.notice = Some(advice::words(Reason::NothingBeatsTheTable, lang));
+            self.notice = Some((lang.texts().lexio.reason)(Reason::NothingBeatsTheTable));
             self.hand.cursor = Cursor::Deed(1);
         }
     }

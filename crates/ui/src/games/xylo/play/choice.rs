@@ -99,7 +99,7 @@ impl Play {
         if self.options.memory {
             self.phase = Phase::Memory(seat);
         } else {
-            self.notice = Some(lang.of("You chose to know them by heart.", "Vous avez choisi : de tête."));
+            self.notice = Some(lang.texts().xylo.memory.by_heart);
         }
     }
 

@@ -3,7 +3,6 @@
 use super::{Choice, Phase, Play};
 use crate::device::sound::Sound;
 use crate::games::xylo::sorting::Sorting;
-use crate::games::xylo::words;
 use crate::session::thinking::Thinking;
 use crate::table::players::Kind;
 use crate::texts::Lang;
@@ -114,7 +113,7 @@ impl Play {
                 true
             }
             Err(Refusal::Round(why)) => {
-                self.notice = Some(words::refusal(why, lang));
+                self.notice = Some((lang.texts().xylo.refusal)(why));
                 false
             }
             Err(_) => false,

@@ -62,18 +62,15 @@ impl Play {
     }
 
     fn status(&self, view: &View, lang: Lang) -> Line {
+        let texts = &lang.texts().xylo;
         let name = |seat: Seat| name_of(&self.players, view.deck, seat, lang);
         match &self.phase {
-            Phase::Person(_, Choice::Pair { .. }) => {
-                text!("{}", lang.of("Look at which two?", "Regarder lesquelles ?"))
-            }
+            Phase::Person(_, Choice::Pair { .. }) => text!("{}", texts.bid.which_two),
             Phase::Hint { thinking, .. } => hints::pondering(thinking.picture(), lang),
-            Phase::Bot { seat, .. } => text!("{} {}", name(*seat), lang.of("thinks", "réfléchit")),
-            Phase::Trick { winner, marked: true, .. } => {
-                text!("{} {}", name(*winner), lang.of("takes the trick", "prend le pli"))
-            }
+            Phase::Bot { seat, .. } => (texts.table.thinks)(name(*seat)),
+            Phase::Trick { winner, marked: true, .. } => (texts.table.takes_the_trick)(name(*winner)),
             Phase::Turn { seat, .. } => match bid_of(&view.rows[*seat]) {
-                Some(bid) => text!("{}{} {} {bid}", name(*seat), lang.colon(), lang.of("bid", "annonce")),
+                Some(bid) => (texts.table.has_bid)(name(*seat), bid),
                 None => text!("{}", name(*seat)),
             },
             _ => Line::default(),

@@ -4,22 +4,15 @@ mod lesson;
 mod rules;
 
 use crate::text;
-use crate::texts::lexio::Texts;
+use crate::texts::lexio::{Deeds, Keys, Options, Reference, Texts};
+use gousset_bots::lexio::Reason;
 use gousset_core::lexio::{Edition, Kind, NotACombo, Refusal};
 
 pub(super) const TEXTS: Texts = Texts {
     rules: &rules::RULES,
     lesson: &lesson::LESSON,
-    kind: |kind| match kind {
-        Kind::Single => "single",
-        Kind::Pair => "pair",
-        Kind::Triple => "triple",
-        Kind::Straight => "straight",
-        Kind::Flush => "flush",
-        Kind::FullHouse => "full house",
-        Kind::Four => "four card",
-        Kind::StraightFlush => "straight flush",
-    },
+    options: Options { title: "Lexio: the table", edition: "Edition", rounds: "Rounds" },
+    kind,
     edition: |edition| match edition {
         Edition::Classic => "Classic",
         Edition::New => "New",
@@ -40,9 +33,61 @@ pub(super) const TEXTS: Texts = Texts {
         Refusal::TooWeak => "Too weak for the table.",
         Refusal::NoRoom => "The match is too long to be saved.",
     },
-    has_no_chips: |name| text!("{name} has no chips left"),
+    reason: |reason| match reason {
+        Reason::WinsTheRound => "This wins the round.",
+        Reason::CannotBeStopped => "Nobody can stop you now.",
+        Reason::OnlyPlay => "Your only play.",
+        Reason::NobodyBeatsIt => "Nobody can beat it: you lead next.",
+        Reason::KeepsOneTileOut => "Whoever has one tile cannot answer.",
+        Reason::ShedsFive => "Sheds five tiles at once.",
+        Reason::HoldsTheTwo => "Holds the 2 for later.",
+        Reason::KeepsNumbersTogether => "Keeps equal numbers together.",
+        Reason::WeakestThatBeats => "The weakest that beats it.",
+        Reason::ShedsTheWeakest => "Sheds your weakest tile.",
+        Reason::ShedsSeveral => "Sheds several tiles at once.",
+        Reason::TriedOut => "It did best when tried out.",
+        Reason::NothingBeatsTheTable => "Nothing beats this: pass.",
+        Reason::SavesTheTwo => "Pass: only a 2 beats it. Keep it.",
+        Reason::EveryAnswerBreaks => "Pass: any answer breaks a better group.",
+        Reason::WaitsForBetter => "Pass: waiting did best.",
+    },
+    not_your_turn: "It is not your turn.",
+    deeds: Deeds { play: "Play", pass: "Pass", hint: "Hint", sort: "Sort" },
+    keys: Keys { choose: "choose", play: "play", all_at_once: "all at once", go_on: "go on" },
+    reference: Reference {
+        best_runs: "best runs: 1-2-3-4-5, 2-3-4-5-6",
+        equal_runs: |edition| match edition {
+            Edition::Classic => "equal runs: suit of the first tile",
+            Edition::New => "equal runs: suit of the best tile",
+        },
+        highest_numbers: "2–3, 4, 5 players: 1 to 9, 13, 15",
+    },
+    thinks: |name| text!("{name} thinks…"),
+    you: "You",
+    you_lead: "You lead: play anything",
+    leads: |name| text!("{name} leads"),
+    you_take_the_lead: "You take the lead",
+    takes_the_lead: |name| text!("{name} takes the lead"),
+    passed: "pass",
     passes: |name| text!("{name} passes"),
     passes_and_leads: |name, leader| text!("{name} passes, {leader} leads"),
-    leads: |name| text!("{name} leads"),
+    plays: |name, of| text!("{name}: {}", kind(of)),
+    plays_tiles: |name, of, tiles| text!("{name}, {}: {tiles}", kind(of)),
+    wins_the_round: |name| text!("{name} wins the round"),
     round_of: |round, rounds| text!("Round {round}/{rounds}"),
+    has_no_chips: |name| text!("{name} has no chips left"),
+    whole_match: "Lexio · the whole match",
 };
+
+const fn kind(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Single => "single",
+        Kind::Pair => "pair",
+        Kind::Triple => "triple",
+        Kind::Straight => "straight",
+        Kind::Flush => "flush",
+        Kind::FullHouse => "full house",
+        Kind::Four => "four card",
+        Kind::StraightFlush => "straight flush",
+    }
+}

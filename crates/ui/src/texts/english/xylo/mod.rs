@@ -1,8 +1,119 @@
 //! The texts of Xylo in English.
 
+mod hints;
 mod lesson;
 mod rules;
 
-use crate::texts::xylo::Texts;
+use crate::text;
+use crate::texts::Line;
+use crate::texts::xylo::{Bid, Memory, Options, Past, Reference, Results, Sorting, Table, Texts};
+use gousset_core::xylo::round::Refusal;
+use gousset_core::xylo::{Card, Color};
 
-pub(super) const TEXTS: Texts = Texts { rules: &rules::RULES, lesson: &lesson::LESSON };
+pub(super) const TEXTS: Texts = Texts {
+    rules: &rules::RULES,
+    lesson: &lesson::LESSON,
+    options: Options {
+        title: "Xylo: the table",
+        cards_passed: "Cards passed",
+        hold_x: "hold X",
+        by_heart: "by heart",
+    },
+    color,
+    range: |of| text!("{} 0–{}", color(of), of.highest()),
+    automata: ["Auto 1", "Auto 2"],
+    refusal: |why| match why {
+        Refusal::RoundOver => "The round is over.",
+        Refusal::NoCard => "There is no card here.",
+        Refusal::LeadsLeftmost => "Never lead your leftmost card.",
+        Refusal::MustFollow(Color::Red) => "You have to follow red.",
+        Refusal::MustFollow(Color::Orange) => "You have to follow orange.",
+        Refusal::MustFollow(Color::Yellow) => "You have to follow yellow.",
+        Refusal::MustFollow(Color::Green) => "You have to follow green.",
+        Refusal::MustFollow(Color::Teal) => "You have to follow teal.",
+        Refusal::MustFollow(Color::Blue) => "You have to follow blue.",
+        Refusal::MustFollow(Color::Violet) => "You have to follow violet.",
+        Refusal::MustFollow(Color::Pink) => "You have to follow pink.",
+        Refusal::MustCommit => "Lay one of the two cards.",
+        Refusal::NoBidNow => "You cannot bid now.",
+        Refusal::NotAdjacent => "Two cards side by side.",
+        Refusal::NotLookedAt => "One of the two you saw.",
+    },
+    reason: hints::reason,
+    sorting: Sorting {
+        sort_for: |name| text!("Sort for {name}"),
+        how: "Highest left; equals as you like",
+        how_lifted: "Move it among its equals",
+        only_equals: "Only equal numbers change places.",
+        key_put: "put",
+        key_lift: "lift",
+        key_move: "move",
+        key_pass_on: "pass on",
+    },
+    table: Table {
+        you_lead: "You lead",
+        leads: |name| text!("{name} leads"),
+        thinks: |name| text!("{name} thinks"),
+        takes_the_trick: |name| text!("{name} takes the trick"),
+        has_bid: |name, bid| text!("{name}: bid {bid}"),
+    },
+    bid: Bid {
+        go_on: "Go on",
+        bid: "Bid",
+        which_two: "Look at which two?",
+        your_bid: "Your bid",
+        tricks_so_far: |tricks| text!("Tricks so far: {tricks}"),
+        cards_left: |cards| text!("cards left to play: {cards}"),
+        key_which: "which",
+        key_lay_it: "lay it",
+    },
+    memory: Memory {
+        title: "What you passed on",
+        key_back: "back to the table",
+        by_heart: "You chose to know them by heart.",
+    },
+    reference: Reference {
+        trump: |of| text!("trump: {}", color(of)),
+        points: "a trick 1 point, a made bid 5 more",
+        leftmost: "the leftmost card leads only last",
+    },
+    results: Results {
+        round_of: |round, rounds| text!("Round {round}/{rounds}"),
+        extra_round: |round| text!("Extra round {round}"),
+        one_more_round: "equal: one more round",
+        automata_made: |made| match made {
+            0 => "No automaton made its bid.",
+            1 => "One made its bid: tricks score 0.",
+            _ => "Both made their bids: all score 0.",
+        },
+        whole_match: "Xylo · the whole match",
+    },
+    past: Past {
+        card,
+        sorts_for: |name, other| text!("{name} sorts for {other}"),
+        plays: |name, played| text!("{name}: {}", &*card(played)),
+        plays_and_wins: |name, played, winner| text!("{name}: {}, {winner} wins", &*card(played)),
+        wins: |name| text!("{name} wins"),
+        looks_at: |name, one, other| text!("{name} looks at {} and {}", &*card(one), &*card(other)),
+        looks_at_two: |name| text!("{name} looks at two"),
+        bids: |name, bid| text!("{name} bids {bid}"),
+        bids_so_many: |bid| text!("bids {bid}"),
+    },
+};
+
+const fn color(color: Color) -> &'static str {
+    match color {
+        Color::Red => "red",
+        Color::Orange => "orange",
+        Color::Yellow => "yellow",
+        Color::Green => "green",
+        Color::Teal => "teal",
+        Color::Blue => "blue",
+        Color::Violet => "violet",
+        Color::Pink => "pink",
+    }
+}
+
+fn card(card: Card) -> Line {
+    text!("{} {}", color(card.color()), card.number())
+}

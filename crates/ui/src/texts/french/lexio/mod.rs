@@ -4,22 +4,15 @@ mod lesson;
 mod rules;
 
 use crate::text;
-use crate::texts::lexio::Texts;
+use crate::texts::lexio::{Deeds, Keys, Options, Reference, Texts};
+use gousset_bots::lexio::Reason;
 use gousset_core::lexio::{Edition, Kind, NotACombo, Refusal};
 
 pub(super) const TEXTS: Texts = Texts {
     rules: &rules::RULES,
     lesson: &lesson::LESSON,
-    kind: |kind| match kind {
-        Kind::Single => "tuile seule",
-        Kind::Pair => "paire",
-        Kind::Triple => "brelan",
-        Kind::Straight => "suite",
-        Kind::Flush => "couleur",
-        Kind::FullHouse => "full",
-        Kind::Four => "carré",
-        Kind::StraightFlush => "quinte flush",
-    },
+    options: Options { title: "Lexio : la table", edition: "Édition", rounds: "Manches" },
+    kind,
     edition: |edition| match edition {
         Edition::Classic => "Classique",
         Edition::New => "Nouvelle",
@@ -40,9 +33,61 @@ pub(super) const TEXTS: Texts = Texts {
         Refusal::TooWeak => "Trop faible pour la table.",
         Refusal::NoRoom => "La partie est trop longue à garder.",
     },
-    has_no_chips: |name| text!("{name} n’a plus de jetons"),
+    reason: |reason| match reason {
+        Reason::WinsTheRound => "Cela gagne la manche.",
+        Reason::CannotBeStopped => "Nul ne peut vous arrêter.",
+        Reason::OnlyPlay => "Le seul coup possible.",
+        Reason::NobodyBeatsIt => "Nul ne peut la battre : vous gardez la main.",
+        Reason::KeepsOneTileOut => "Qui n’a qu’une tuile ne peut suivre.",
+        Reason::ShedsFive => "Cinq tuiles d’un seul coup.",
+        Reason::HoldsTheTwo => "Gardez le 2 pour plus tard.",
+        Reason::KeepsNumbersTogether => "Gardez ensemble les numéros égaux.",
+        Reason::WeakestThatBeats => "Le plus faible qui suffise.",
+        Reason::ShedsTheWeakest => "Écoulez votre plus faible tuile.",
+        Reason::ShedsSeveral => "Plusieurs tuiles d’un seul coup.",
+        Reason::TriedOut => "Le meilleur, à l’essai.",
+        Reason::NothingBeatsTheTable => "Rien ne bat cela : passez.",
+        Reason::SavesTheTwo => "Passez : il faudrait un 2. Gardez-le.",
+        Reason::EveryAnswerBreaks => "Passez : répondre casse un meilleur groupe.",
+        Reason::WaitsForBetter => "Passez : attendre vaut mieux.",
+    },
+    not_your_turn: "Ce n’est pas votre tour.",
+    deeds: Deeds { play: "Jouer", pass: "Passer", hint: "Conseil", sort: "Trier" },
+    keys: Keys { choose: "choisir", play: "jouer", all_at_once: "tout voir", go_on: "continuer" },
+    reference: Reference {
+        best_runs: "plus fortes : 1-2-3-4-5, 2-3-4-5-6",
+        equal_runs: |edition| match edition {
+            Edition::Classic => "suites égales : la première tuile",
+            Edition::New => "suites égales : la plus forte tuile",
+        },
+        highest_numbers: "2–3, 4, 5 joueurs : de 1 à 9, 13, 15",
+    },
+    thinks: |name| text!("{name} réfléchit…"),
+    you: "Vous",
+    you_lead: "À vous d’entamer",
+    leads: |name| text!("{name} entame"),
+    you_take_the_lead: "Vous prenez la main",
+    takes_the_lead: |name| text!("{name} prend la main"),
+    passed: "passe",
     passes: |name| text!("{name} passe"),
     passes_and_leads: |name, leader| text!("{name} passe, {leader} entame"),
-    leads: |name| text!("{name} entame"),
+    plays: |name, of| text!("{name} : {}", kind(of)),
+    plays_tiles: |name, of, tiles| text!("{name}, {} : {tiles}", kind(of)),
+    wins_the_round: |name| text!("{name} gagne la manche"),
     round_of: |round, rounds| text!("Manche {round}/{rounds}"),
+    has_no_chips: |name| text!("{name} n’a plus de jetons"),
+    whole_match: "Lexio · toute la partie",
 };
+
+const fn kind(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Single => "tuile seule",
+        Kind::Pair => "paire",
+        Kind::Triple => "brelan",
+        Kind::Straight => "suite",
+        Kind::Flush => "couleur",
+        Kind::FullHouse => "full",
+        Kind::Four => "carré",
+        Kind::StraightFlush => "quinte flush",
+    }
+}

@@ -1,8 +1,119 @@
 //! The texts of Xylo in French.
 
+mod hints;
 mod lesson;
 mod rules;
 
-use crate::texts::xylo::Texts;
+use crate::text;
+use crate::texts::Line;
+use crate::texts::xylo::{Bid, Memory, Options, Past, Reference, Results, Sorting, Table, Texts};
+use gousset_core::xylo::round::Refusal;
+use gousset_core::xylo::{Card, Color};
 
-pub(super) const TEXTS: Texts = Texts { rules: &rules::RULES, lesson: &lesson::LESSON };
+pub(super) const TEXTS: Texts = Texts {
+    rules: &rules::RULES,
+    lesson: &lesson::LESSON,
+    options: Options {
+        title: "Xylo : la table",
+        cards_passed: "Cartes passées",
+        hold_x: "X tenu",
+        by_heart: "de tête",
+    },
+    color,
+    range: |of| text!("{} 0–{}", color(of), of.highest()),
+    automata: ["Auto 1", "Auto 2"],
+    refusal: |why| match why {
+        Refusal::RoundOver => "La manche est finie.",
+        Refusal::NoCard => "Il n’y a pas de carte ici.",
+        Refusal::LeadsLeftmost => "On n’entame pas de sa carte de gauche.",
+        Refusal::MustFollow(Color::Red) => "Il faut fournir du rouge.",
+        Refusal::MustFollow(Color::Orange) => "Il faut fournir de l’orange.",
+        Refusal::MustFollow(Color::Yellow) => "Il faut fournir du jaune.",
+        Refusal::MustFollow(Color::Green) => "Il faut fournir du vert.",
+        Refusal::MustFollow(Color::Teal) => "Il faut fournir du turquoise.",
+        Refusal::MustFollow(Color::Blue) => "Il faut fournir du bleu.",
+        Refusal::MustFollow(Color::Violet) => "Il faut fournir du violet.",
+        Refusal::MustFollow(Color::Pink) => "Il faut fournir du rose.",
+        Refusal::MustCommit => "Posez une des deux cartes.",
+        Refusal::NoBidNow => "Pas d’annonce maintenant.",
+        Refusal::NotAdjacent => "Deux cartes côte à côte.",
+        Refusal::NotLookedAt => "Une des deux cartes vues.",
+    },
+    reason: hints::reason,
+    sorting: Sorting {
+        sort_for: |name| text!("Triez pour {name}"),
+        how: "La plus haute à gauche",
+        how_lifted: "Déplacez-la parmi ses égales",
+        only_equals: "Seuls des numéros égaux s’échangent.",
+        key_put: "poser",
+        key_lift: "lever",
+        key_move: "aller",
+        key_pass_on: "donner",
+    },
+    table: Table {
+        you_lead: "À vous d’entamer",
+        leads: |name| text!("{name} entame"),
+        thinks: |name| text!("{name} réfléchit"),
+        takes_the_trick: |name| text!("{name} prend le pli"),
+        has_bid: |name, bid| text!("{name} : annonce {bid}"),
+    },
+    bid: Bid {
+        go_on: "Continuer",
+        bid: "Annoncer",
+        which_two: "Regarder lesquelles ?",
+        your_bid: "Votre annonce",
+        tricks_so_far: |tricks| text!("Plis gagnés : {tricks}"),
+        cards_left: |cards| text!("cartes à jouer : {cards}"),
+        key_which: "laquelle",
+        key_lay_it: "poser",
+    },
+    memory: Memory {
+        title: "Ce que vous avez passé",
+        key_back: "retour à la table",
+        by_heart: "Vous avez choisi : de tête.",
+    },
+    reference: Reference {
+        trump: |of| text!("atout : {}", color(of)),
+        points: "pli : 1 point, annonce juste : +5",
+        leftmost: "à gauche : n’entame qu’en dernier",
+    },
+    results: Results {
+        round_of: |round, rounds| text!("Manche {round}/{rounds}"),
+        extra_round: |round| text!("Manche de plus {round}"),
+        one_more_round: "égalité : encore une",
+        automata_made: |made| match made {
+            0 => "Aucun automate n’a réussi.",
+            1 => "Un a réussi : les plis valent 0.",
+            _ => "Les deux ont réussi : 0 pour tous.",
+        },
+        whole_match: "Xylo · toute la partie",
+    },
+    past: Past {
+        card,
+        sorts_for: |name, other| text!("{name} trie pour {other}"),
+        plays: |name, played| text!("{name} : {}", &*card(played)),
+        plays_and_wins: |name, played, winner| text!("{name} : {}, {winner} gagne", &*card(played)),
+        wins: |name| text!("{name} gagne"),
+        looks_at: |name, one, other| text!("{name} regarde {} et {}", &*card(one), &*card(other)),
+        looks_at_two: |name| text!("{name} en regarde deux"),
+        bids: |name, bid| text!("{name} annonce {bid}"),
+        bids_so_many: |bid| text!("annonce {bid}"),
+    },
+};
+
+const fn color(color: Color) -> &'static str {
+    match color {
+        Color::Red => "rouge",
+        Color::Orange => "orange",
+        Color::Yellow => "jaune",
+        Color::Green => "vert",
+        Color::Teal => "turquoise",
+        Color::Blue => "bleu",
+        Color::Violet => "violet",
+        Color::Pink => "rose",
+    }
+}
+
+fn card(card: Card) -> Line {
+    text!("{} {}", color(card.color()), card.number())
+}
