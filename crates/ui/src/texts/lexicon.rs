@@ -1,6 +1,8 @@
 //! The texts of Lexicon.
 
-use super::{Section, Step};
+use super::{Line, Section, Step};
+use gousset_bots::lexicon::Reason;
+use gousset_core::lexicon::{Card, Checking, Mode, Pack, Refusal, Verdict, Word};
 use gousset_core::seed::MatchSeed;
 use gousset_words::Language;
 
@@ -17,4 +19,192 @@ pub struct Lesson {
 pub struct Texts {
     pub rules: &'static [Section],
     pub lesson: &'static Lesson,
+    /// The dictionary that is set at first for a reader of this language.
+    pub dictionary: Language,
+    /// The dictionary of this language is damaged.
+    pub damaged: fn(Language) -> &'static str,
+    pub both_damaged: &'static str,
+    /// The lines under the letters on the reference card.
+    pub reference: fn(Mode) -> [&'static str; 4],
+    pub options: Options,
+    pub table: Table,
+    pub keys: Keys,
+    pub moves: Moves,
+    pub notices: Notices,
+    /// What speaks for the move that a hint advises.
+    pub hint: fn(Reason) -> Line,
+    pub challenge: Challenge,
+    pub results: Results,
+    /// The time left until the bell, in the last minute.
+    pub seconds: fn(u64) -> Line,
+    /// The time until the bell: what is left of it, and as an option.
+    pub minutes: fn(u64) -> Line,
+}
+
+/// What can be chosen before a match.
+pub struct Options {
+    /// The title of the screen for a match.
+    pub match_title: &'static str,
+    /// The title of the screen for a tournament.
+    pub tournament_title: &'static str,
+    pub contest: &'static str,
+    pub match_to_100: &'static str,
+    pub tournament: &'static str,
+    pub words: &'static str,
+    pub language: fn(Language) -> &'static str,
+    pub pack: &'static str,
+    pub pack_name: fn(Pack) -> &'static str,
+    pub bad_words: &'static str,
+    pub checking: fn(Checking) -> &'static str,
+    pub tables: &'static str,
+    pub hands: &'static str,
+    pub bell: &'static str,
+    /// The level of the bots at the other tables.
+    pub others: &'static str,
+}
+
+/// What stands on the table.
+pub struct Table {
+    /// The viewer's name on the table.
+    pub you: &'static str,
+    pub no_words_yet: &'static str,
+    /// The button that opens the challenge of the last word, from long to short: the first that fits is shown.
+    pub doubt: [&'static str; 3],
+    /// Asks which card to take for the one that is thrown.
+    pub throw_and_take: &'static str,
+    pub lay: &'static str,
+    pub throw: &'static str,
+    pub insert: &'static str,
+    pub exchange: &'static str,
+    pub cancel: &'static str,
+    /// Stands over the letters to choose one for the Master.
+    pub master_stands_for: &'static str,
+    pub bots_play_on: &'static str,
+}
+
+/// What the buttons do, in a word or two.
+pub struct Keys {
+    pub spell: &'static str,
+    pub throw: &'static str,
+    pub hint: &'static str,
+    pub add: &'static str,
+    pub lay: &'static str,
+    /// Takes the last card out of the draft.
+    pub undo: &'static str,
+    pub do_it: &'static str,
+    /// Goes to the words on the table.
+    pub words: &'static str,
+    /// Changes a word on the table.
+    pub change_it: &'static str,
+    /// Chooses between insert and exchange.
+    pub which_change: &'static str,
+    /// Chooses the letter of a Master.
+    pub letter: &'static str,
+    /// Chooses the place of a card in a word.
+    pub place: &'static str,
+    pub put_it: &'static str,
+    /// Chooses between the stock and the exposed card.
+    pub which_pile: &'static str,
+    pub take: &'static str,
+    pub ok: &'static str,
+    pub back: &'static str,
+    pub go_on: &'static str,
+}
+
+/// What was done, in a line. Every word is in capitals.
+pub struct Moves {
+    pub lays: fn(name: &str, word: &str) -> Line,
+    /// This word was made by an insert.
+    pub makes: fn(name: &str, word: &str) -> Line,
+    /// This word was made by an exchange.
+    pub swaps: fn(name: &str, word: &str) -> Line,
+    pub swaps_and_takes_master: fn(name: &str, word: &str) -> Line,
+    pub throws_and_takes: fn(name: &str, thrown: Card, taken: Card) -> Line,
+    pub throws_and_draws: fn(name: &str, thrown: Card) -> Line,
+    pub challenges: fn(name: &str, word: &str, Verdict) -> Line,
+    pub takes_back: fn(name: &str, word: &str) -> Line,
+    pub bell_rings: &'static str,
+}
+
+/// What is told over the table until the next press.
+pub struct Notices {
+    /// Why a move was refused.
+    pub refusal: fn(Refusal) -> &'static str,
+    /// There is a draft, and it is laid or taken back first.
+    pub draft_first: &'static str,
+    pub no_words_yet: &'static str,
+    /// The draft has as many letters as a word may have.
+    pub word_is_full: &'static str,
+    /// The dictionary is closed during a person's turn.
+    pub only_between_turns: &'static str,
+    /// The dictionary is closed while a person may challenge.
+    pub not_before_challenge: &'static str,
+    /// The round was stopped since it would not have ended.
+    pub round_is_endless: &'static str,
+    pub bell: &'static str,
+}
+
+/// The questions whether a word is doubted, and what came of it.
+pub struct Challenge {
+    /// Stands over a word, with the name of who laid it.
+    pub laid_by: fn(name: &str) -> Line,
+    pub do_you_doubt_it: &'static str,
+    /// A button: the word stands.
+    pub let_it_stand: &'static str,
+    /// A button: the word is challenged.
+    pub challenge: &'static str,
+    pub who_challenges: &'static str,
+    /// A button: the name under the cursor is the challenger's.
+    pub it_is_me: &'static str,
+    /// A button: nobody challenges after all.
+    pub nobody_after_all: &'static str,
+    pub does_anybody_doubt_it: &'static str,
+    /// An answer to that, beside the names.
+    pub nobody: &'static str,
+    /// A button: chooses an answer.
+    pub choose: &'static str,
+    /// A button: gives the answer.
+    pub answer: &'static str,
+    /// Says who may look once the handheld was handed over.
+    pub for_everybody: &'static str,
+    /// A button: shows the word to everybody.
+    pub see_the_word: &'static str,
+    /// The title of the verdict.
+    pub dictionary: &'static str,
+    pub challenges: fn(name: &str) -> Line,
+    /// What the dictionary says of the word above this line.
+    pub verdict: fn(Verdict, Mode) -> &'static str,
+    pub scores: fn(name: &str, points: i32) -> Line,
+    /// So many points are taken off.
+    pub loses: fn(name: &str, points: i32) -> Line,
+    pub costs_only_the_turn: &'static str,
+    pub takes_cards_back: fn(name: &str) -> Line,
+}
+
+/// What is shown before and after a round.
+pub struct Results {
+    pub round: fn(round: u16) -> Line,
+    /// A round of a tournament.
+    pub hand: fn(hand: u16, hands: u8, table: usize) -> Line,
+    /// What is shared: a round, in the words above.
+    pub shared: fn(round: &str) -> Line,
+    pub went_out: &'static str,
+    /// A player's score has reached the limit in this round.
+    pub retires: &'static str,
+    /// A player's score has reached the limit in an earlier round.
+    pub has_retired: &'static str,
+    pub after_hand: fn(hand: u16) -> Line,
+    pub next_hand: &'static str,
+    pub end_of_tournament: &'static str,
+    pub table: fn(table: usize) -> Line,
+    pub draw_for_deal: &'static str,
+    /// A player comes up from the table before.
+    pub moves_up: &'static str,
+    pub deals: fn(name: &str) -> Line,
+}
+
+/// A word as it is read: a Master looks like the letter that it stands for.
+#[must_use]
+pub const fn capitals(word: Word) -> Word {
+    word.with_masters(0)
 }

@@ -1,12 +1,8 @@
-//! A hint of Lexicon: worked out like a bot's move, set up in the hand, and its reason in both languages.
+//! A hint of Lexicon: worked out like a bot's move, and set up in the hand.
 
 use super::draft::{Draft, Kind};
 use super::turn::{Focus, Turn, Verb};
-use super::words::capitals;
 use crate::session::thinking::Thinker;
-use crate::text;
-use crate::texts::Lang;
-use crate::texts::Line;
 use gousset_bots::lexicon::{Hint, Reason};
 use gousset_core::lexicon::{Card, Move, Source, Word};
 use gousset_words::Letter;
@@ -81,48 +77,12 @@ impl Turn {
     }
 }
 
-/// What speaks for the move, in a few words.
-#[must_use]
-pub fn words(reason: Reason, lang: Lang) -> Line {
-    let plain = |english, french| text!("{}", lang.of(english, french));
-    match reason {
-        Reason::GoesOut => plain("You go out with it.", "Vous finissez ainsi."),
-        Reason::GoesOutNextWith(word) => {
-            text!("{} {}.", lang.of("Next you go out:", "Finir ensuite :"), &*capitals(&word))
-        }
-        Reason::SomebodyIsNearlyOut(points) => {
-            text!("{} {points} points.", lang.of("Nearly over: sheds", "Fin proche : ôtez"))
-        }
-        Reason::KeepsTheMaster => plain("Keeps the Master for later.", "Gardez la Maîtresse."),
-        Reason::WinsTheMaster => plain("You win the Master.", "Vous gagnez la Maîtresse."),
-        Reason::Sheds(points) => {
-            text!("{} {points} points.", lang.of("Sheds", "Ôtez"))
-        }
-        Reason::TakenFor(card, word) if card.is_master() => {
-            text!("{} {}.", lang.of("Takes the Master for", "La Maîtresse pour"), &*capitals(&word))
-        }
-        Reason::TakenFor(card, word) => text!(
-            "{} {card} {} {}.",
-            lang.of("Takes the", "Prenez le"),
-            lang.of("for", "pour"),
-            &*capitals(&word)
-        ),
-        Reason::NothingToLay => plain("Nothing to lay yet: draw.", "Rien à poser : piochez."),
-        Reason::GoesWithNothing(card) => {
-            text!("{} {card}.", lang.of("No word here takes the", "Aucun mot ici ne prend le"))
-        }
-        Reason::Dearest(card) => {
-            text!("{} {card}.", lang.of("Gets rid of the costly", "Se défait du coûteux"))
-        }
-        Reason::WeighsBest => plain("Leaves the best hand.", "Laisse la meilleure main."),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::super::turn::{Outcome, Sorting};
     use super::*;
     use crate::device::buttons::{Action, Button, Event};
+    use crate::texts::Lang;
     use gousset_core::lexicon::{Checking, Judge, Mode, Pack, Round, Rules, Seats};
     use gousset_core::rng::Rng;
     use gousset_words::{Dictionary, Language, bytes};
@@ -179,7 +139,7 @@ mod tests {
             Reason::WeighsBest,
         ] {
             for lang in Lang::ALL {
-                assert!(crate::session::hints::fits(&words(reason, lang)), "{reason:?}");
+                assert!(crate::session::hints::fits(&(lang.texts().lexicon.hint)(reason)), "{reason:?}");
             }
         }
     }

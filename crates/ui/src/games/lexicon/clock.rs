@@ -1,8 +1,7 @@
 //! The time until the bell of a tournament: counted while a table with people plays.
 
 use crate::persistence::saves::NOTE_SECONDS;
-use crate::text;
-use crate::texts::Line;
+use crate::texts::{Lang, Line};
 
 const MINUTE_MS: u64 = 60_000;
 /// In the last minute the picture changes every so often: often enough to hurry, seldom enough to sleep.
@@ -76,10 +75,11 @@ impl Clock {
 
     /// The time left, rounded up.
     #[must_use]
-    pub fn text(&self) -> Line {
+    pub fn text(&self, lang: Lang) -> Line {
+        let texts = &lang.texts().lexicon;
         match self.shown() {
-            seconds @ 0..=60 => text!("{seconds} s"),
-            more => text!("{} min", more / 60),
+            seconds @ 0..=60 => (texts.seconds)(seconds),
+            more => (texts.minutes)(more / 60),
         }
     }
 }
@@ -91,18 +91,18 @@ mod tests {
     #[test]
     fn it_counts_while_it_runs_and_rings_once_the_time_is_gone() {
         let mut clock = Clock::new(2, 500);
-        assert_eq!((&*clock.text(), clock.next_change()), ("2 min", None));
+        assert_eq!((&*clock.text(Lang::English), clock.next_change()), ("2 min", None));
         clock.run(true, 1_000);
         assert_eq!(clock.next_change(), Some(16_000), "to be kept");
         clock.run(true, 51_000);
         assert_eq!(clock.next_change(), Some(61_000));
         clock.run(false, 61_000);
-        assert_eq!(&*clock.text(), "60 s");
+        assert_eq!(&*clock.text(Lang::English), "60 s");
         clock.run(true, 900_000);
         clock.run(true, 905_000);
-        assert_eq!((&*clock.text(), clock.next_change()), ("60 s", Some(910_000)));
+        assert_eq!((&*clock.text(Lang::English), clock.next_change()), ("60 s", Some(910_000)));
         assert!(clock.run(true, 910_001) && !clock.run(true, 910_002));
-        assert_eq!(&*clock.text(), "50 s");
+        assert_eq!(&*clock.text(Lang::English), "50 s");
         clock.run(true, 960_000);
         assert!(clock.rings());
         assert_eq!(clock.next_change(), None);

@@ -3,7 +3,6 @@
 use super::words;
 use crate::device::buttons::{Action, Button, Event};
 use crate::screens::hand_over;
-use crate::text;
 use crate::texts::Lang;
 use crate::widgets::{area, bars, shortened};
 use embedded_graphics::prelude::Point;
@@ -141,32 +140,31 @@ impl Doubt {
     }
 
     fn draw_panel<'a>(&self, canvas: &mut Canvas, name: impl Fn(Seat) -> &'a str, lang: Lang, now: u64) {
+        let texts = &lang.texts().lexicon.challenge;
         let top = 130;
         canvas.round_rect(area(6, top, 228, 86), 9, theme::ACCENT);
         canvas.round_rect(area(8, top + 2, 224, 82), 8, theme::FELT_DARK);
-        let author = text!("{}{}", name(self.author), lang.colon());
+        let author = (texts.laid_by)(name(self.author));
         canvas.text(&fonts::SMALL, Point::new(120, top + 5), Align::Center, theme::MUTED, &author);
         draw_word(canvas, top + 32, &self.word);
-        let ask = lang.of("Do you doubt it?", "Vous en doutez ?");
-        canvas.text(&fonts::SMALL, Point::new(120, top + 48), Align::Center, theme::TEXT, ask);
+        let ask = Point::new(120, top + 48);
+        canvas.text(&fonts::SMALL, ask, Align::Center, theme::TEXT, texts.do_you_doubt_it);
         let gone = now.saturating_sub(self.since) / MARK_MS;
         for mark in 0..MARKS {
             let ink = if mark + gone < MARKS { theme::ACCENT } else { theme::BOX };
             canvas.round_rect(area(80 + mark as i32 * 17, top + 70, 13, 6), 3, ink);
         }
-        bars::keys(
-            canvas,
-            &[("A", lang.of("let it stand", "accepter")), ("X", lang.of("challenge", "contester"))],
-        );
+        bars::keys(canvas, &[("A", texts.let_it_stand), ("X", texts.challenge)]);
     }
 
     fn draw_who<'a>(&self, canvas: &mut Canvas, cursor: usize, name: impl Fn(Seat) -> &'a str, lang: Lang) {
-        bars::title(canvas, lang.of("Who challenges?", "Qui conteste ?"));
+        let texts = &lang.texts().lexicon.challenge;
+        bars::title(canvas, texts.who_challenges);
         draw_word(canvas, 48, &self.word);
         for (index, &seat) in self.people.iter().enumerate() {
             draw_answer(canvas, area(40, 68 + index as i32 * 28, 160, 25), name(seat), index == cursor);
         }
-        bars::keys(canvas, &[("A", lang.of("it is me", "c’est moi")), ("B", lang.of("nobody", "personne"))]);
+        bars::keys(canvas, &[("A", texts.it_is_me), ("B", texts.nobody_after_all)]);
     }
 
     fn draw_question<'a>(
@@ -176,20 +174,20 @@ impl Doubt {
         name: impl Fn(Seat) -> &'a str,
         lang: Lang,
     ) {
-        bars::title(canvas, lang.of("Does anybody doubt it?", "Quelqu’un en doute-t-il ?"));
+        let texts = &lang.texts().lexicon.challenge;
+        bars::title(canvas, texts.does_anybody_doubt_it);
         // Five people and «nobody» fill the panel; fewer have more air.
         let roomy = self.people.len() < 4;
         let (author_top, middle, first, pitch) = if roomy { (36, 69, 94, 28) } else { (32, 60, 77, 23) };
-        let author = text!("{}{}", name(self.author), lang.colon());
+        let author = (texts.laid_by)(name(self.author));
         canvas.text(&fonts::SMALL, Point::new(120, author_top), Align::Center, theme::MUTED, &author);
         draw_word(canvas, middle, &self.word);
-        let nobody = lang.of("Nobody", "Personne");
-        let answers = [nobody].into_iter().chain(self.people.iter().map(|&seat| name(seat)));
+        let answers = [texts.nobody].into_iter().chain(self.people.iter().map(|&seat| name(seat)));
         for (index, answer) in answers.enumerate() {
             let frame = area(40, first + index as i32 * pitch, 160, if roomy { 25 } else { 22 });
             draw_answer(canvas, frame, answer, index == cursor);
         }
-        bars::keys(canvas, &[("▲▼", lang.of("choose", "choisir")), ("A", lang.of("answer", "répondre"))]);
+        bars::keys(canvas, &[("▲▼", texts.choose), ("A", texts.answer)]);
     }
 }
 
@@ -207,9 +205,8 @@ fn moved(event: Event, at: usize, count: usize) -> usize {
 /// The others are to be asked, and the handheld goes to one of them first. Nobody's hand is shown after it: unlike at a
 /// hand-over, all may look.
 pub fn draw_pass(canvas: &mut Canvas, name: &str, lang: Lang) {
-    let opens =
-        lang.of(("A question for everybody.", "see the word"), ("Une question pour tous.", "voir le mot"));
-    hand_over::draw_pass(canvas, name, opens, lang);
+    let texts = &lang.texts().lexicon.challenge;
+    hand_over::draw_pass(canvas, name, (texts.for_everybody, texts.see_the_word), lang);
 }
 
 fn draw_answer(canvas: &mut Canvas, frame: Rectangle, answer: &str, under_cursor: bool) {
@@ -242,14 +239,15 @@ pub struct Judged {
 
 impl Judged {
     pub fn draw<'a>(&self, canvas: &mut Canvas, name: impl Fn(Seat) -> &'a str, lang: Lang) {
+        let texts = &lang.texts().lexicon.challenge;
         let good = self.verdict == Verdict::Good;
-        bars::title(canvas, lang.of("The dictionary", "Le dictionnaire"));
-        let call = text!("{} {}", name(self.challenger), lang.of("challenges", "conteste"));
+        bars::title(canvas, texts.dictionary);
+        let call = (texts.challenges)(name(self.challenger));
         canvas.text(&fonts::BODY, Point::new(120, 38), Align::Center, theme::MUTED, &call);
         draw_word(canvas, 82, &self.word);
         let (icon, ink) =
             if good { (&icons::CHECK_16, theme::GAIN) } else { (&icons::CROSS_16, theme::ALARM) };
-        let words = words::verdict(self.verdict, self.mode, lang);
+        let words = (texts.verdict)(self.verdict, self.mode);
         let left = 120 - (fonts::BODY.width(words) + 20) / 2;
         canvas.mask(icon, Point::new(left, 108), ink);
         canvas.text(&fonts::BODY, Point::new(left + 20, 106), Align::Left, ink, words);
@@ -258,26 +256,18 @@ impl Judged {
             canvas.text(&fonts::BODY, Point::new(120, y), Align::Center, theme::TEXT, words);
             y += 21;
         };
-        let colon = lang.colon();
         match (self.mode, good) {
-            (Mode::Home, true) => {
-                line(canvas, &text!("{}{colon} +{CHALLENGE_POINTS}", name(self.challenger)));
-            }
-            (Mode::Home, false) => {
-                line(canvas, &text!("{}{colon} −{CHALLENGE_POINTS}", name(self.challenger)));
-            }
+            (Mode::Home, true) => line(canvas, &(texts.scores)(name(self.challenger), CHALLENGE_POINTS)),
+            (Mode::Home, false) => line(canvas, &(texts.loses)(name(self.challenger), CHALLENGE_POINTS)),
             (Mode::Tournament, _) if self.verdict == Verdict::Bad => {
-                line(canvas, &text!("{}{colon} +{BAD_WORD_POINTS}", name(self.author)));
+                line(canvas, &(texts.scores)(name(self.author), BAD_WORD_POINTS));
             }
-            (Mode::Tournament, _) => {
-                line(canvas, lang.of("It costs only the turn.", "Cela ne coûte que le tour."));
-            }
+            (Mode::Tournament, _) => line(canvas, texts.costs_only_the_turn),
         }
         if !good {
-            let back = lang.of("takes the cards back.", "reprend ses cartes.");
-            line(canvas, &text!("{} {back}", name(self.author)));
+            line(canvas, &(texts.takes_cards_back)(name(self.author)));
         }
-        bars::keys(canvas, &[("A", lang.of("go on", "continuer"))]);
+        bars::keys(canvas, &[("A", lang.texts().lexicon.keys.go_on)]);
     }
 }
 

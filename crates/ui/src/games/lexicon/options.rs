@@ -56,7 +56,7 @@ impl Options {
     /// What is chosen at first by somebody who reads this language.
     #[must_use]
     pub fn new(shelf: Shelf, lang: Lang) -> Self {
-        let language = lang.of(Language::English, Language::French);
+        let language = lang.texts().lexicon.dictionary;
         let sound = |language: &Language| shelf.dictionary(*language).is_some();
         let language = [language].into_iter().chain(Language::ALL).find(sound).unwrap_or(language);
         Self {
@@ -128,11 +128,8 @@ impl setup::Options for Options {
     }
 
     fn title(&self, lang: Lang) -> &'static str {
-        if self.tournament {
-            lang.of("Lexicon: tournament", "Lexicon : tournoi")
-        } else {
-            lang.of("Lexicon: the table", "Lexicon : la table")
-        }
+        let texts = &lang.texts().lexicon.options;
+        if self.tournament { texts.tournament_title } else { texts.match_title }
     }
 
     fn count(&self) -> usize {
@@ -140,46 +137,30 @@ impl setup::Options for Options {
     }
 
     fn label(&self, option: usize, lang: Lang) -> &'static str {
+        let texts = &lang.texts().lexicon.options;
         match ITEMS[option.min(ITEMS.len() - 1)] {
-            Item::Contest => lang.of("Contest", "Épreuve"),
-            Item::Language => lang.of("Words", "Mots"),
-            Item::Pack => lang.of("Pack", "Jeu"),
-            Item::Checking => lang.of("Bad words", "Mots faux"),
-            Item::Tables => lang.of("Tables", "Tables"),
-            Item::Hands => lang.of("Hands", "Donnes"),
-            Item::Minutes => lang.of("Bell", "Sonnerie"),
-            Item::Others => lang.of("Others", "Autres"),
+            Item::Contest => texts.contest,
+            Item::Language => texts.words,
+            Item::Pack => texts.pack,
+            Item::Checking => texts.bad_words,
+            Item::Tables => texts.tables,
+            Item::Hands => texts.hands,
+            Item::Minutes => texts.bell,
+            Item::Others => texts.others,
         }
     }
 
     fn value(&self, option: usize, lang: Lang) -> Line {
+        let texts = &lang.texts().lexicon.options;
         match ITEMS[option.min(ITEMS.len() - 1)] {
-            Item::Contest if self.tournament => text!("{}", lang.of("tournament", "tournoi")),
-            Item::Contest => text!("{}", lang.of("match to 100", "partie en 100")),
-            Item::Language => text!(
-                "{}",
-                match self.language {
-                    Language::English => lang.of("English", "anglais"),
-                    Language::French => lang.of("French", "français"),
-                }
-            ),
-            Item::Pack => text!(
-                "{}",
-                match self.pack {
-                    Pack::Original => lang.of("of the 1930s", "des années 30"),
-                    Pack::French => lang.of("ours for French", "français (maison)"),
-                }
-            ),
-            Item::Checking => text!(
-                "{}",
-                match self.checking {
-                    Checking::Challenge => lang.of("challenged", "à contester"),
-                    Checking::Checked => lang.of("refused", "refusés"),
-                }
-            ),
+            Item::Contest if self.tournament => text!("{}", texts.tournament),
+            Item::Contest => text!("{}", texts.match_to_100),
+            Item::Language => text!("{}", (texts.language)(self.language)),
+            Item::Pack => text!("{}", (texts.pack_name)(self.pack)),
+            Item::Checking => text!("{}", (texts.checking)(self.checking)),
             Item::Tables => text!("{}", self.tables),
             Item::Hands => text!("{}", self.hands),
-            Item::Minutes => text!("{} min", self.minutes),
+            Item::Minutes => (lang.texts().lexicon.minutes)(self.minutes.into()),
             Item::Others => text!("{}", Kind::Bot(self.others).label(lang)),
         }
     }

@@ -4,7 +4,6 @@ mod flow;
 mod person;
 mod picture;
 
-use super::advice;
 use super::clock::Clock;
 use super::doubt::{self, Doubt, Judged};
 use super::entrants::Entrants;
@@ -22,7 +21,6 @@ use crate::session::hints;
 use crate::session::stage::Stage;
 use crate::session::thinking::{Thinker, Thinking};
 use crate::table::players::{Kind, Players};
-use crate::text;
 use crate::texts::Line;
 use crate::texts::Section;
 use crate::texts::{Course, Lang};
@@ -271,7 +269,7 @@ impl session::Play for Play {
                 Phase::Overall => self.game().is_over(),
                 _ => false,
             };
-        seen.then(|| text!("Lexicon · {}", &*results::round_of(self.game(), lang)))
+        seen.then(|| (lang.texts().lexicon.results.shared)(&results::round_of(self.game(), lang)))
     }
 
     /// Other rounds may still come, and are not to be worked out from this one.
@@ -294,13 +292,11 @@ impl session::Play for Play {
     fn look_up_at_table(&mut self, lang: Lang) -> Option<Lookup> {
         self.stop_hint();
         if !self.may_look_up() {
+            let notices = &lang.texts().lexicon.notices;
             self.notice = Some(if self.is_person_at_turn() {
-                lang.of("Only between turns.", "Seulement entre deux tours.")
+                notices.only_between_turns
             } else {
-                lang.of(
-                    "Not while the last word can be challenged.",
-                    "Pas tant que le dernier mot peut être contesté.",
-                )
+                notices.not_before_challenge
             });
             return None;
         }
@@ -409,7 +405,7 @@ impl session::Play for Play {
                 changed |= picture || hint.is_some();
                 if let Some((mv, reason)) = hint {
                     turn.advise(mv, self.record.game().round().table());
-                    self.reason = Some(advice::words(reason, lang));
+                    self.reason = Some((lang.texts().lexicon.hint)(reason));
                     self.stop_hint();
                 }
             }

@@ -33,27 +33,7 @@ pub fn draw(canvas: &mut Canvas, pack: Pack, packs: u8, mode: Mode, lang: Lang) 
         let copies = text!("{}", pack.copies(card) * packs);
         canvas.text(&fonts::SMALL, Point::new(x + 31, y), Align::Right, theme::IVORY_LINE, &copies);
     }
-    let lines = lang.of(
-        [
-            "In the corner: how many there are.",
-            "Lay, insert, exchange, or throw",
-            "and take; no cards: round over.",
-            match mode {
-                Mode::Home => "At 100 points you retire.",
-                Mode::Tournament => "The lowest total wins.",
-            },
-        ],
-        [
-            "Au coin : le nombre de cartes.",
-            "Poser, insérer, échanger, ou jeter",
-            "et prendre ; main vide : c’est fini.",
-            match mode {
-                Mode::Home => "À 100 points, on se retire.",
-                Mode::Tournament => "Le plus petit total gagne.",
-            },
-        ],
-    );
-    for (line, words) in lines.into_iter().enumerate() {
+    for (line, words) in (lang.texts().lexicon.reference)(mode).into_iter().enumerate() {
         let at = Point::new(120, 157 + line as i32 * 19);
         canvas.text(&fonts::SMALL, at, Align::Center, theme::TEXT, words);
     }

@@ -40,19 +40,17 @@ pub fn draw_round(canvas: &mut Canvas, game: &Match, entrants: &Entrants, share:
         Game::Lexicon.wins(),
         &mut entries,
         // In a tournament the other tables come first.
-        if tournament { lang.of("go on", "continuer") } else { standings::next_round(lang) },
+        if tournament { lang.texts().lexicon.keys.go_on } else { standings::next_round(lang) },
         lang,
     );
 }
 
 /// Which round it is.
 pub fn round_of(game: &Match, lang: Lang) -> Line {
+    let texts = &lang.texts().lexicon.results;
     match game.setup().contest() {
-        Contest::Home { .. } => text!("{} {}", lang.of("Round", "Manche"), game.number()),
-        Contest::Tournament { hands, .. } => {
-            let (hand, table) = lang.of(("Hand", "table"), ("Donne", "table"));
-            text!("{hand} {}/{hands}, {table} {}", game.number(), game.table() + 1)
-        }
+        Contest::Home { .. } => (texts.round)(game.number()),
+        Contest::Tournament { hands, .. } => (texts.hand)(game.number(), hands, game.table() + 1),
     }
 }
 
@@ -63,27 +61,29 @@ fn way_to_retire(score: i32) -> u16 {
 
 /// What there is to say of a seat after a round.
 fn note(game: &Match, seat: Seat, lang: Lang) -> Line {
+    let texts = &lang.texts().lexicon.results;
     let round = game.round();
     if round.end() == Some(End::WentOut(seat)) {
-        return text!("{}", lang.of("went out", "a fini"));
+        return text!("{}", texts.went_out);
     }
     if matches!(game.setup().contest(), Contest::Tournament { .. }) || round.scores()[seat] < RETIRES_AT {
         return Line::default();
     }
     let before = game.player_at(seat).and_then(|player| game.score_before(player));
     let has_retired = before.is_some_and(|score| score >= RETIRES_AT);
-    text!("{}", if has_retired { lang.of("out", "retiré") } else { lang.of("retires", "se retire") })
+    text!("{}", if has_retired { texts.has_retired } else { texts.retires })
 }
 
 /// Everyone in a tournament, after a hand at every table.
 pub fn draw_overall(canvas: &mut Canvas, game: &Match, entrants: &Entrants, lang: Lang) {
+    let texts = &lang.texts().lexicon.results;
     let over = game.is_over();
     let mut order: Vec<usize, MAX_ENTRANTS> = (0..entrants.count()).collect();
     order.sort_unstable_by_key(|&player| (game.score(player), player));
     if over {
-        bars::title(canvas, lang.of("End of the tournament", "Fin du tournoi"));
+        bars::title(canvas, texts.end_of_tournament);
     } else {
-        bars::title(canvas, &text!("{} {}", lang.of("After hand", "Après la donne"), game.number()));
+        bars::title(canvas, &(texts.after_hand)(game.number()));
     }
     let rows = order.len().div_ceil(2);
     let top = if over { 82 } else { 38 };
@@ -113,23 +113,24 @@ pub fn draw_overall(canvas: &mut Canvas, game: &Match, entrants: &Entrants, lang
         let score = signed(game.score(player).unwrap_or(0));
         canvas.text(&fonts::SMALL, Point::new(left + 108, text_top), Align::Right, theme::TEXT, &score);
     }
-    standings::draw_keys(canvas, After { over, share: over }, lang.of("next hand", "donne suivante"), lang);
+    standings::draw_keys(canvas, After { over, share: over }, texts.next_hand, lang);
 }
 
 /// Who sits at the table at play, before its first turn: at first with the cards drawn for the deal, later with who
 /// has come up from the table before.
 pub fn draw_table(canvas: &mut Canvas, game: &Match, entrants: &Entrants, lang: Lang) {
+    let texts = &lang.texts().lexicon.results;
     let first = game.number() == 1;
     let tournament = matches!(game.setup().contest(), Contest::Tournament { .. });
     match (tournament, game.table() + 1) {
-        (true, table) => bars::title(canvas, &text!("{} {table}", lang.of("Table", "Table"))),
-        (false, _) => bars::title(canvas, lang.of("The draw for the deal", "Le tirage du donneur")),
+        (true, table) => bars::title(canvas, &(texts.table)(table)),
+        (false, _) => bars::title(canvas, texts.draw_for_deal),
     }
     let mut notes: [Line; MAX_PLAYERS] = Default::default();
     if first {
         game.draw_for_deal(|seat, card| notes[seat] = text!("{} {card}", &*notes[seat]));
     } else {
-        notes[game.dealer()] = text!("{}", lang.of("moves up", "monte"));
+        notes[game.dealer()] = text!("{}", texts.moves_up);
     }
     let seats = game.setup().seats();
     let height = (150 / seats as i32).min(30);
@@ -146,7 +147,7 @@ pub fn draw_table(canvas: &mut Canvas, game: &Match, entrants: &Entrants, lang: 
         canvas.text(&fonts::BODY, Point::new(218, text_top), Align::Right, theme::ACCENT, note);
     }
     let name = game.player_at(game.dealer()).map_or("", |player| entrants.name(player));
-    let words = text!("{name} {}", lang.of("deals.", "donne."));
+    let words = (texts.deals)(name);
     canvas.text(&fonts::BODY, Point::new(120, 193), Align::Center, theme::TEXT, &words);
-    bars::keys(canvas, &[("A", lang.of("go on", "continuer"))]);
+    bars::keys(canvas, &[("A", lang.texts().lexicon.keys.go_on)]);
 }

@@ -68,7 +68,7 @@ impl Review {
     fn done(&self, lang: Lang) -> Line {
         match self.last {
             None => results::round_of(self.game(), lang),
-            Some((_, Move::Bell, _)) => text!("{}", lang.of("The bell rings", "La sonnerie")),
+            Some((_, Move::Bell, _)) => text!("{}", lang.texts().lexicon.moves.bell_rings),
             Some((seat, mv, open)) => words::done(self.name(seat), mv, open, lang),
         }
     }
@@ -142,8 +142,9 @@ impl review::Review for Review {
         match &self.page {
             Page::Table => Some(self.done(lang)),
             Page::Judged(judged) => {
-                let name = self.name(judged.challenger);
-                Some(words::challenged(name, &judged.word, judged.verdict, lang))
+                let challenges = lang.texts().lexicon.moves.challenges;
+                let word = words::capitals(&judged.word);
+                Some(challenges(self.name(judged.challenger), &word, judged.verdict))
             }
             Page::Score => None,
         }

@@ -7,8 +7,8 @@ use super::spread::{self, CELL, Place};
 use super::turn::{Cards, Focus, Turn, Verb};
 use super::words;
 use crate::text;
-use crate::texts::Lang;
-use crate::texts::Line;
+use crate::texts::lexicon::Texts;
+use crate::texts::{Lang, Line};
 use crate::widgets::{area, bars, shortened, signed};
 use embedded_graphics::prelude::Point;
 use gousset_core::Seat;
@@ -65,14 +65,13 @@ impl Scene<'_> {
                 canvas.text(&fonts::SMALL, Point::new(236, DRAFT_TOP), Align::Right, theme::ACCENT, clock);
                 let mut room = 226 - fonts::SMALL.width(clock);
                 if self.turn.is_some_and(Turn::is_fresh) && self.view.may_challenge() {
-                    let all = text!("B{} {}", self.lang.colon(), self.lang.of("doubt it", "en douter"));
-                    let less = text!("B{} {}", self.lang.colon(), self.lang.of("doubt", "douter"));
+                    let [long, short, shortest] = self.texts().table.doubt;
                     let taken = fonts::SMALL.width(&self.status) + 10;
-                    let fits = |words: &Line| taken + fonts::SMALL.width(words) <= room;
-                    let doubt = [all, less].into_iter().find(fits).unwrap_or_else(|| text!("B ?"));
+                    let fits = |words: &&str| taken + fonts::SMALL.width(words) <= room;
+                    let doubt = [long, short].into_iter().find(fits).unwrap_or(shortest);
                     let at = Point::new(4 + room, DRAFT_TOP);
-                    canvas.text(&fonts::SMALL, at, Align::Right, theme::MUTED, &doubt);
-                    room -= fonts::SMALL.width(&doubt) + 6;
+                    canvas.text(&fonts::SMALL, at, Align::Right, theme::MUTED, doubt);
+                    room -= fonts::SMALL.width(doubt) + 6;
                 }
                 let words = shortened(&fonts::SMALL, &self.status, room);
                 canvas.text(&fonts::SMALL, Point::new(4, DRAFT_TOP), Align::Left, theme::TEXT, &words);
@@ -87,6 +86,10 @@ impl Scene<'_> {
             self.draw_asked(canvas, turn);
             self.draw_keys(canvas, turn);
         }
+    }
+
+    const fn texts(&self) -> &'static Texts {
+        &self.lang.texts().lexicon
     }
 
     fn name(&self, seat: Seat) -> &str {
@@ -115,7 +118,7 @@ impl Scene<'_> {
                 (false, false) => theme::GREYED,
             };
             let own = self.viewer == Some(seat);
-            let name = if own { self.lang.of("You", "Vous") } else { self.name(seat) };
+            let name = if own { self.texts().table.you } else { self.name(seat) };
             let name = clip(&fonts::SMALL, name, width - 4);
             let middle = left + width / 2;
             canvas.text(&fonts::SMALL, Point::new(middle, 0), Align::Center, ink, name);
@@ -158,7 +161,7 @@ impl Scene<'_> {
         let places = spread::spread(&self.view.table);
         let lines = places.last().map_or(0, |place| place.line + 1);
         if lines == 0 {
-            let words = self.lang.of("No words yet", "Pas encore de mot");
+            let words = self.texts().table.no_words_yet;
             canvas.text(&fonts::SMALL, Point::new(120, TABLE_TOP + 36), Align::Center, theme::GREYED, words);
         }
         let laid = self.view.laid.map(|laid| usize::from(laid.at));
@@ -292,15 +295,16 @@ impl Scene<'_> {
     }
 
     fn draw_verbs(&self, canvas: &mut Canvas, turn: &Turn) {
+        let texts = &self.texts().table;
         if matches!(turn.focus, Focus::Take { .. }) {
-            let words = self.lang.of("Throw it, and take?", "Jeter, et prendre ?");
-            canvas.text(&fonts::SMALL, Point::new(4, VERBS_TOP + 4), Align::Left, theme::TEXT, words);
+            let at = Point::new(4, VERBS_TOP + 4);
+            canvas.text(&fonts::SMALL, at, Align::Left, theme::TEXT, texts.throw_and_take);
             return;
         }
         let (lay, throw) = match turn.draft.kind {
-            Kind::New => self.lang.of(("Lay", "Throw"), ("Poser", "Jeter")),
-            Kind::Insert(_) => self.lang.of(("Insert", "Cancel"), ("Insérer", "Annuler")),
-            Kind::Exchange(_) => self.lang.of(("Exchange", "Cancel"), ("Échanger", "Annuler")),
+            Kind::New => (texts.lay, texts.throw),
+            Kind::Insert(_) => (texts.insert, texts.cancel),
+            Kind::Exchange(_) => (texts.exchange, texts.cancel),
         };
         let ready = |verb| match (verb, turn.draft.kind) {
             (Verb::Lay, Kind::New) => turn.draft.put() > 1,
@@ -351,10 +355,10 @@ impl Scene<'_> {
     /// What is asked over the table: the Master's letter, or what to do with a word.
     fn draw_asked(&self, canvas: &mut Canvas, turn: &Turn) {
         match turn.focus {
-            Focus::Letter { letter, .. } => draw_letters(canvas, letter, self.lang),
+            Focus::Letter { letter, .. } => draw_letters(canvas, letter, self.texts()),
             Focus::Change { exchange } => {
                 let word = self.view.table.get(turn.word).map(words::capitals).unwrap_or_default();
-                let labels = self.lang.of(["Insert", "Exchange"], ["Insérer", "Échanger"]);
+                let labels = [self.texts().table.insert, self.texts().table.exchange];
                 canvas.round_rect(area(20, 60, 200, 76), 9, theme::ACCENT);
                 canvas.round_rect(area(22, 62, 196, 72), 8, theme::FELT_DARK);
                 canvas.text(&fonts::BOLD, Point::new(120, 66), Align::Center, theme::TEXT, &word);
@@ -372,39 +376,30 @@ impl Scene<'_> {
     }
 
     fn draw_keys(&self, canvas: &mut Canvas, turn: &Turn) {
-        let of = |english, french| self.lang.of(english, french);
-        let back = ("B", of("back", "retour"));
+        let keys = &self.texts().keys;
+        let ok = ("A", keys.ok);
+        let back = ("B", keys.back);
         match turn.focus {
-            Focus::Hand if turn.draft.kind == Kind::New && turn.draft.put() == 0 => bars::keys(
-                canvas,
-                &[("A", of("spell", "épeler")), ("▲", of("throw", "jeter")), ("X", of("hint", "aide"))],
-            ),
-            Focus::Hand => bars::keys(
-                canvas,
-                &[("A", of("add", "ajouter")), ("▲", of("lay", "poser")), ("B", of("undo", "défaire"))],
-            ),
-            Focus::Verbs(_) => {
-                bars::keys(canvas, &[("A", of("do it", "valider")), ("▲", of("words", "mots")), back]);
+            Focus::Hand if turn.draft.kind == Kind::New && turn.draft.put() == 0 => {
+                bars::keys(canvas, &[("A", keys.spell), ("▲", keys.throw), ("X", keys.hint)]);
             }
-            Focus::Table => bars::keys(canvas, &[("A", of("change it", "le changer")), back]),
-            Focus::Change { .. } => bars::keys(canvas, &[("◀▶", of("which", "lequel")), ("A", "ok"), back]),
-            Focus::Letter { .. } => bars::keys(canvas, &[("◀▶", of("letter", "lettre")), ("A", "ok"), back]),
-            Focus::Carry { .. } => {
-                bars::keys(canvas, &[("◀▶", of("where", "où")), ("A", of("put it", "placer")), back]);
-            }
-            Focus::Take { .. } => {
-                bars::keys(canvas, &[("◀▶", of("which", "choix")), ("A", of("take", "prendre")), back]);
-            }
+            Focus::Hand => bars::keys(canvas, &[("A", keys.add), ("▲", keys.lay), ("B", keys.undo)]),
+            Focus::Verbs(_) => bars::keys(canvas, &[("A", keys.do_it), ("▲", keys.words), back]),
+            Focus::Table => bars::keys(canvas, &[("A", keys.change_it), back]),
+            Focus::Change { .. } => bars::keys(canvas, &[("◀▶", keys.which_change), ok, back]),
+            Focus::Letter { .. } => bars::keys(canvas, &[("◀▶", keys.letter), ok, back]),
+            Focus::Carry { .. } => bars::keys(canvas, &[("◀▶", keys.place), ("A", keys.put_it), back]),
+            Focus::Take { .. } => bars::keys(canvas, &[("◀▶", keys.which_pile), ("A", keys.take), back]),
         }
     }
 }
 
 /// The letter a Master stands for, with its neighbours.
-fn draw_letters(canvas: &mut Canvas, letter: u8, lang: Lang) {
+fn draw_letters(canvas: &mut Canvas, letter: u8, texts: &Texts) {
     use gousset_words::Letter;
     canvas.round_rect(area(14, 52, 212, 92), 9, theme::MASTER);
     canvas.round_rect(area(16, 54, 208, 88), 8, theme::FELT_DARK);
-    let words = lang.of("The Master stands for", "La Maîtresse représente");
+    let words = texts.table.master_stands_for;
     canvas.text(&fonts::SMALL, Point::new(120, 58), Align::Center, theme::MUTED, words);
     for step in -3..=3_i32 {
         let index = (i32::from(letter) + step).rem_euclid(Letter::COUNT as i32) as u8;

@@ -30,20 +30,12 @@ impl Shelf {
     /// What there is to say about it at the start, if something is wrong.
     #[must_use]
     pub fn complaint(&self, lang: Lang) -> Option<&'static str> {
+        let texts = &lang.texts().lexicon;
         match (self.english.is_ok(), self.french.is_ok()) {
             (true, true) => None,
-            (false, true) => Some(lang.of(
-                "The English dictionary is damaged. Flash the handheld again.",
-                "Le dictionnaire anglais est abîmé. Reflashez la console.",
-            )),
-            (true, false) => Some(lang.of(
-                "The French dictionary is damaged. Flash the handheld again.",
-                "Le dictionnaire français est abîmé. Reflashez la console.",
-            )),
-            (false, false) => Some(lang.of(
-                "Both dictionaries are damaged. Flash the handheld again.",
-                "Les deux dictionnaires sont abîmés. Reflashez la console.",
-            )),
+            (false, true) => Some((texts.damaged)(Language::English)),
+            (true, false) => Some((texts.damaged)(Language::French)),
+            (false, false) => Some(texts.both_damaged),
         }
     }
 }

@@ -104,6 +104,7 @@ impl Play {
 
     /// Makes a move. A refused one says why.
     pub(super) fn make(&mut self, seat: Seat, mv: Move, lang: Lang, now: u64) -> bool {
+        let texts = &lang.texts().lexicon;
         let laid = self.laid();
         let open = self.round().exposed().last().copied();
         let length = self.record.unsealed().len();
@@ -122,19 +123,16 @@ impl Play {
                 if let (Outcome::Judged(verdict), Some((author, word))) = (outcome, laid)
                     && verdict != Verdict::Good
                 {
-                    self.status = words::taken_back(self.name(author), &word, lang);
+                    self.status = (texts.moves.takes_back)(self.name(author), &words::capitals(&word));
                 }
                 if mv != Move::Bell && self.round().end() == Some(End::Stopped) {
-                    self.notice = Some(lang.of(
-                        "The round had no end in sight: everyone counts.",
-                        "La manche n’en finissait pas : chacun compte.",
-                    ));
+                    self.notice = Some(texts.notices.round_is_endless);
                 }
                 self.follow(outcome, seat, laid, lang, now);
                 true
             }
             Err(why) => {
-                self.notice = Some(words::refusal(why, lang));
+                self.notice = Some((texts.notices.refusal)(why));
                 false
             }
         }
@@ -261,7 +259,7 @@ impl Play {
         self.clock = None;
         let seat = self.round().turn().unwrap_or(0);
         self.make(seat, Move::Bell, lang, now);
-        self.notice = Some(lang.of("The bell! Everyone counts.", "La sonnerie ! Chacun compte."));
+        self.notice = Some(lang.texts().lexicon.notices.bell);
         true
     }
 }

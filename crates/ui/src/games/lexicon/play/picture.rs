@@ -42,7 +42,7 @@ impl Play {
             cards: viewer.map(|_| sorted(&view.hand, self.sorting)).unwrap_or_default(),
             thinking,
             status,
-            clock: self.clock.map(|clock| clock.text()),
+            clock: self.clock.map(|clock| clock.text(lang)),
         };
         scene.draw(canvas);
         if self.before.is_some() && turn.is_none() {
@@ -63,10 +63,10 @@ impl Play {
 
     /// A table of bots out of sight: that it plays, and how far it has come.
     pub(super) fn draw_elsewhere(&self, canvas: &mut Canvas, picture: u8, lang: Lang) {
-        let title = text!("{} {}", lang.of("Table", "Table"), self.game().table() + 1);
-        bars::title(canvas, &title);
+        let texts = &lang.texts().lexicon;
+        bars::title(canvas, &(texts.results.table)(self.game().table() + 1));
         canvas.mask(&icons::HOURGLASS_24, Point::new(108, 44), theme::ACCENT);
-        let words = lang.of("The bots play on.", "Les robots jouent.");
+        let words = texts.table.bots_play_on;
         canvas.text(&fonts::BODY, Point::new(120, 76), Align::Center, theme::TEXT, words);
         let lit = usize::from(picture);
         for seat in 0..self.game().setup().seats() {

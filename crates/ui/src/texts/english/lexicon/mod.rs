@@ -1,8 +1,46 @@
 //! The texts of Lexicon in English.
 
+mod challenge;
+mod hints;
 mod lesson;
+mod options;
+mod results;
 mod rules;
+mod table;
 
+use crate::text;
 use crate::texts::lexicon::Texts;
+use gousset_core::lexicon::Mode;
+use gousset_words::Language;
 
-pub(super) const TEXTS: Texts = Texts { rules: &rules::RULES, lesson: &lesson::LESSON };
+pub(super) const TEXTS: Texts = Texts {
+    rules: &rules::RULES,
+    lesson: &lesson::LESSON,
+    dictionary: Language::English,
+    damaged: |language| match language {
+        Language::English => "The English dictionary is damaged. Flash the handheld again.",
+        Language::French => "The French dictionary is damaged. Flash the handheld again.",
+    },
+    both_damaged: "Both dictionaries are damaged. Flash the handheld again.",
+    reference: |mode| {
+        [
+            "In the corner: how many there are.",
+            "Lay, insert, exchange, or throw",
+            "and take; no cards: round over.",
+            match mode {
+                Mode::Home => "At 100 points you retire.",
+                Mode::Tournament => "The lowest total wins.",
+            },
+        ]
+    },
+    options: options::OPTIONS,
+    table: table::TABLE,
+    keys: table::KEYS,
+    moves: table::MOVES,
+    notices: table::NOTICES,
+    hint: hints::hint,
+    challenge: challenge::CHALLENGE,
+    results: results::RESULTS,
+    seconds: |seconds| text!("{seconds} s"),
+    minutes: |minutes| text!("{minutes} min"),
+};

@@ -1,8 +1,46 @@
 //! The texts of Lexicon in French.
 
+mod challenge;
+mod hints;
 mod lesson;
+mod options;
+mod results;
 mod rules;
+mod table;
 
+use crate::text;
 use crate::texts::lexicon::Texts;
+use gousset_core::lexicon::Mode;
+use gousset_words::Language;
 
-pub(super) const TEXTS: Texts = Texts { rules: &rules::RULES, lesson: &lesson::LESSON };
+pub(super) const TEXTS: Texts = Texts {
+    rules: &rules::RULES,
+    lesson: &lesson::LESSON,
+    dictionary: Language::French,
+    damaged: |language| match language {
+        Language::English => "Le dictionnaire anglais est abîmé. Reflashez la console.",
+        Language::French => "Le dictionnaire français est abîmé. Reflashez la console.",
+    },
+    both_damaged: "Les deux dictionnaires sont abîmés. Reflashez la console.",
+    reference: |mode| {
+        [
+            "Au coin : le nombre de cartes.",
+            "Poser, insérer, échanger, ou jeter",
+            "et prendre ; main vide : c’est fini.",
+            match mode {
+                Mode::Home => "À 100 points, on se retire.",
+                Mode::Tournament => "Le plus petit total gagne.",
+            },
+        ]
+    },
+    options: options::OPTIONS,
+    table: table::TABLE,
+    keys: table::KEYS,
+    moves: table::MOVES,
+    notices: table::NOTICES,
+    hint: hints::hint,
+    challenge: challenge::CHALLENGE,
+    results: results::RESULTS,
+    seconds: |seconds| text!("{seconds} s"),
+    minutes: |minutes| text!("{minutes} min"),
+};

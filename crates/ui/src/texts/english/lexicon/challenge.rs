@@ -1,0 +1,33 @@
+//! The challenges of Lexicon, in English.
+
+use crate::text;
+use crate::texts::lexicon::Challenge;
+use gousset_core::lexicon::{Mode, Verdict};
+
+pub(super) const CHALLENGE: Challenge = Challenge {
+    laid_by: |name| text!("{name}:"),
+    do_you_doubt_it: "Do you doubt it?",
+    let_it_stand: "let it stand",
+    challenge: "challenge",
+    who_challenges: "Who challenges?",
+    it_is_me: "it is me",
+    nobody_after_all: "nobody",
+    does_anybody_doubt_it: "Does anybody doubt it?",
+    nobody: "Nobody",
+    choose: "choose",
+    answer: "answer",
+    for_everybody: "A question for everybody.",
+    see_the_word: "see the word",
+    dictionary: "The dictionary",
+    challenges: |name| text!("{name} challenges"),
+    verdict: |verdict, mode| match (verdict, mode) {
+        (Verdict::Good, _) => "is in the dictionary.",
+        // Only a judge of a tournament asks what it was meant to be.
+        (Verdict::Misspelling, Mode::Tournament) => "is misspelt.",
+        (Verdict::Misspelling | Verdict::Bad, _) => "is no word.",
+    },
+    scores: |name, points| text!("{name}: +{points}"),
+    loses: |name, points| text!("{name}: −{points}"),
+    costs_only_the_turn: "It costs only the turn.",
+    takes_cards_back: |name| text!("{name} takes the cards back."),
+};

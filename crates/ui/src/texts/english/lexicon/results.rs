@@ -1,0 +1,20 @@
+//! What is shown before and after a round of Lexicon, in English.
+
+use crate::text;
+use crate::texts::lexicon::Results;
+
+pub(super) const RESULTS: Results = Results {
+    round: |round| text!("Round {round}"),
+    hand: |hand, hands, table| text!("Hand {hand}/{hands}, table {table}"),
+    shared: |round| text!("Lexicon · {round}"),
+    went_out: "went out",
+    retires: "retires",
+    has_retired: "out",
+    after_hand: |hand| text!("After hand {hand}"),
+    next_hand: "next hand",
+    end_of_tournament: "End of the tournament",
+    table: |table| text!("Table {table}"),
+    draw_for_deal: "The draw for the deal",
+    moves_up: "moves up",
+    deals: |name| text!("{name} deals."),
+};

@@ -1,0 +1,33 @@
+//! The challenges of Lexicon, in French.
+
+use crate::text;
+use crate::texts::lexicon::Challenge;
+use gousset_core::lexicon::{Mode, Verdict};
+
+pub(super) const CHALLENGE: Challenge = Challenge {
+    laid_by: |name| text!("{name} :"),
+    do_you_doubt_it: "Vous en doutez ?",
+    let_it_stand: "accepter",
+    challenge: "contester",
+    who_challenges: "Qui conteste ?",
+    it_is_me: "c’est moi",
+    nobody_after_all: "personne",
+    does_anybody_doubt_it: "Quelqu’un en doute-t-il ?",
+    nobody: "Personne",
+    choose: "choisir",
+    answer: "répondre",
+    for_everybody: "Une question pour tous.",
+    see_the_word: "voir le mot",
+    dictionary: "Le dictionnaire",
+    challenges: |name| text!("{name} conteste"),
+    verdict: |verdict, mode| match (verdict, mode) {
+        (Verdict::Good, _) => "est dans le dictionnaire.",
+        // Only a judge of a tournament asks what it was meant to be.
+        (Verdict::Misspelling, Mode::Tournament) => "est mal orthographié.",
+        (Verdict::Misspelling | Verdict::Bad, _) => "n’est pas un mot.",
+    },
+    scores: |name, points| text!("{name} : +{points}"),
+    loses: |name, points| text!("{name} : −{points}"),
+    costs_only_the_turn: "Cela ne coûte que le tour.",
+    takes_cards_back: |name| text!("{name} reprend ses cartes."),
+};

@@ -1,0 +1,20 @@
+//! What is shown before and after a round of Lexicon, in French.
+
+use crate::text;
+use crate::texts::lexicon::Results;
+
+pub(super) const RESULTS: Results = Results {
+    round: |round| text!("Manche {round}"),
+    hand: |hand, hands, table| text!("Donne {hand}/{hands}, table {table}"),
+    shared: |round| text!("Lexicon · {round}"),
+    went_out: "a fini",
+    retires: "se retire",
+    has_retired: "retiré",
+    after_hand: |hand| text!("Après la donne {hand}"),
+    next_hand: "donne suivante",
+    end_of_tournament: "Fin du tournoi",
+    table: |table| text!("Table {table}"),
+    draw_for_deal: "Le tirage du donneur",
+    moves_up: "monte",
+    deals: |name| text!("{name} donne."),
+};

@@ -1,0 +1,84 @@
+//! What is said at the table of Lexicon, in French.
+
+use crate::text;
+use crate::texts::Line;
+use crate::texts::lexicon::{Keys, Moves, Notices, Table};
+use gousset_core::lexicon::{Card, Refusal, Verdict};
+
+pub(super) const TABLE: Table = Table {
+    you: "Vous",
+    no_words_yet: "Pas encore de mot",
+    doubt: ["B : en douter", "B : douter", "B ?"],
+    throw_and_take: "Jeter, et prendre ?",
+    lay: "Poser",
+    throw: "Jeter",
+    insert: "Insérer",
+    exchange: "Échanger",
+    cancel: "Annuler",
+    master_stands_for: "La Maîtresse représente",
+    bots_play_on: "Les robots jouent.",
+};
+
+pub(super) const KEYS: Keys = Keys {
+    spell: "épeler",
+    throw: "jeter",
+    hint: "aide",
+    add: "ajouter",
+    lay: "poser",
+    undo: "défaire",
+    do_it: "valider",
+    words: "mots",
+    change_it: "le changer",
+    which_change: "lequel",
+    letter: "lettre",
+    place: "où",
+    put_it: "placer",
+    which_pile: "choix",
+    take: "prendre",
+    ok: "ok",
+    back: "retour",
+    go_on: "continuer",
+};
+
+pub(super) const MOVES: Moves = Moves {
+    lays: |name, word| text!("{name} pose {word}"),
+    makes: |name, word| text!("{name} forme {word}"),
+    swaps: |name, word| text!("{name} échange : {word}"),
+    swaps_and_takes_master: |name, word| text!("{name} échange : {word}, prend la Maîtresse"),
+    throws_and_takes: |name, thrown, taken| text!("{name} jette {}, prend {}", &*card(thrown), &*card(taken)),
+    throws_and_draws: |name, thrown| text!("{name} jette {}, pioche", &*card(thrown)),
+    challenges: |name, word, verdict| match verdict {
+        Verdict::Good => text!("{name} conteste {word} : bon"),
+        Verdict::Misspelling | Verdict::Bad => text!("{name} conteste {word} : mauvais"),
+    },
+    takes_back: |name, word| text!("{name} reprend {word}"),
+    bell_rings: "La sonnerie",
+};
+
+/// A card in a sentence.
+fn card(card: Card) -> Line {
+    if card.is_master() { text!("la Maîtresse") } else { text!("{card}") }
+}
+
+pub(super) const NOTICES: Notices = Notices {
+    refusal: |why| match why {
+        Refusal::NotInDictionary => "Ce mot n’est pas dans le dictionnaire.",
+        Refusal::TooShort => "Un mot a deux lettres ou plus.",
+        Refusal::NothingExchanged | Refusal::NothingInserted => "Mettez-y d’abord une carte de votre main.",
+        Refusal::OrderBroken | Refusal::LengthChanged => "Les lettres doivent garder leur ordre.",
+        Refusal::NoStock | Refusal::NoExposed => "Il n’y a pas de carte là.",
+        Refusal::NotInHand(_) => "Vous n’avez pas ces cartes.",
+        Refusal::NothingToChallenge | Refusal::OwnWord | Refusal::WordsAreChecked => {
+            "Il n’y a rien à contester."
+        }
+        Refusal::NoSuchWord(_) | Refusal::RoundOver | Refusal::NotPlaying(_) => "Impossible maintenant.",
+        Refusal::NoRoom => "La manche est trop longue à garder.",
+    },
+    draft_first: "Posez votre mot, ou reprenez-le avec B.",
+    no_words_yet: "Il n’y a pas encore de mot.",
+    word_is_full: "Un mot a quinze lettres au plus.",
+    only_between_turns: "Seulement entre deux tours.",
+    not_before_challenge: "Pas tant que le dernier mot peut être contesté.",
+    round_is_endless: "La manche n’en finissait pas : chacun compte.",
+    bell: "La sonnerie ! Chacun compte.",
+};
