@@ -135,7 +135,7 @@ impl<P: Play> Session<P> {
 
     fn labels(&self, lang: Lang) -> Labels {
         Labels {
-            reference: P::REFERENCE[lang as usize],
+            reference: P::reference_label(lang),
             dictionary: P::DICTIONARY,
             look_up: match &self.screen {
                 Screen::Play(play) => play.may_look_up(),

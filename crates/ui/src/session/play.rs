@@ -23,11 +23,11 @@ pub trait Play: Sized {
     type Truth;
 
     const GAME: Game;
-    /// What the reference card tells, in both languages.
-    const REFERENCE: [&'static str; 2];
     /// Whether it has a dictionary that one can look into.
     const DICTIONARY: bool = false;
 
+    /// What the reference card tells.
+    fn reference_label(lang: Lang) -> &'static str;
     /// The rules in chapters.
     fn rules(lang: Lang) -> &'static [Section];
     /// A new match; `None` if the rules know no such one.

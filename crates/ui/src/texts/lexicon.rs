@@ -18,6 +18,8 @@ pub struct Lesson {
 /// Every text of Lexicon in one language.
 pub struct Texts {
     pub rules: &'static [Section],
+    /// What the reference card tells, as a row of menus.
+    pub reference_label: &'static str,
     pub lesson: &'static Lesson,
     /// The dictionary that is set at first for a reader of this language.
     pub dictionary: Language,

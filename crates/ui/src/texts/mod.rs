@@ -89,15 +89,6 @@ impl Default for Lang {
 }
 
 impl Lang {
-    /// The text in this language. Both stand side by side in the code, so that neither is forgotten.
-    #[must_use]
-    pub const fn of<T: Copy>(self, english: T, french: T) -> T {
-        match self {
-            Self::English => english,
-            Self::French => french,
-        }
-    }
-
     #[must_use]
     pub const fn colon(self) -> &'static str {
         self.texts().colon

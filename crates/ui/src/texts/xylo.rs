@@ -11,6 +11,8 @@ pub const LESSON_STEPS: usize = 13;
 /// Every text of Xylo in one language.
 pub struct Texts {
     pub rules: &'static [Section],
+    /// What the reference card tells, as a row of menus.
+    pub reference_label: &'static str,
     pub lesson: &'static [&'static str; LESSON_STEPS],
     pub options: Options,
     pub color: fn(Color) -> &'static str,

@@ -178,11 +178,14 @@ impl session::Play for Play {
     type Truth = (Record, Option<Line>, Option<&'static str>);
 
     const GAME: Game = Game::Lexicon;
+    fn reference_label(lang: Lang) -> &'static str {
+        lang.texts().lexicon.reference_label
+    }
+
     fn rules(lang: Lang) -> &'static [Section] {
         lang.texts().lexicon.rules
     }
 
-    const REFERENCE: [&'static str; 2] = ["Letters and values", "Lettres et valeurs"];
     const DICTIONARY: bool = true;
 
     fn start(options: &Options, players: &Players, seed: u64) -> Option<Self> {

@@ -249,11 +249,13 @@ impl session::Play for Play {
     type Truth = (Record, Option<&'static str>, Option<&'static str>);
 
     const GAME: Game = Game::Lexio;
+    fn reference_label(lang: Lang) -> &'static str {
+        lang.texts().lexio.reference_label
+    }
+
     fn rules(lang: Lang) -> &'static [Section] {
         lang.texts().lexio.rules
     }
-
-    const REFERENCE: [&'static str; 2] = ["What beats what", "Qui bat quoi"];
 
     fn start(options: &Options, players: &Players, seed: u64) -> Option<Self> {
         let setup = options.setup(players.count()).ok()?;

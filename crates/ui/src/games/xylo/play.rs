@@ -132,11 +132,13 @@ impl session::Play for Play {
     type Truth = (Record, Option<Line>, Option<&'static str>);
 
     const GAME: Game = Game::Xylo;
+    fn reference_label(lang: Lang) -> &'static str {
+        lang.texts().xylo.reference_label
+    }
+
     fn rules(lang: Lang) -> &'static [Section] {
         lang.texts().xylo.rules
     }
-
-    const REFERENCE: [&'static str; 2] = ["Colours and ranges", "Couleurs et étendues"];
 
     fn start(options: &Options, players: &Players, seed: u64) -> Option<Self> {
         let deck = Deck::new(players.count()).ok()?;

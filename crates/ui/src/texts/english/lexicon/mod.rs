@@ -15,6 +15,7 @@ use gousset_words::Language;
 
 pub(super) const TEXTS: Texts = Texts {
     rules: &rules::RULES,
+    reference_label: "Letters and values",
     lesson: &lesson::LESSON,
     dictionary: Language::English,
     damaged: |language| match language {

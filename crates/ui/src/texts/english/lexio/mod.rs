@@ -10,6 +10,7 @@ use gousset_core::lexio::{Edition, Kind, NotACombo, Refusal};
 
 pub(super) const TEXTS: Texts = Texts {
     rules: &rules::RULES,
+    reference_label: "What beats what",
     lesson: &lesson::LESSON,
     options: Options { title: "Lexio: the table", edition: "Edition", rounds: "Rounds" },
     kind,

@@ -12,6 +12,7 @@ use gousset_core::xylo::{Card, Color};
 
 pub(super) const TEXTS: Texts = Texts {
     rules: &rules::RULES,
+    reference_label: "Colours and ranges",
     lesson: &lesson::LESSON,
     options: Options {
         title: "Xylo: the table",

@@ -15,6 +15,7 @@ use gousset_words::Language;
 
 pub(super) const TEXTS: Texts = Texts {
     rules: &rules::RULES,
+    reference_label: "Lettres et valeurs",
     lesson: &lesson::LESSON,
     dictionary: Language::French,
     damaged: |language| match language {
