@@ -77,11 +77,12 @@ impl Reason {
         };
         // The card that is laid is not played.
         let left = row.down.count_ones() as u8 - 1;
-        if laid < row.won {
+        // Neither of the two can be reached: nothing that is sure speaks for this one.
+        if laid < row.won || laid > row.won + left {
             Self::TriedOut
         } else if other < row.won {
             Self::OtherTooLow(other)
-        } else if other > row.won + left && laid <= row.won + left {
+        } else if other > row.won + left {
             Self::OtherTooHigh(other)
         } else if laid == row.won {
             Self::WonAlready

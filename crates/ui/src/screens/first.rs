@@ -43,6 +43,6 @@ impl First {
             let at = Point::new(120, top + (ROW - 6 - fonts::BOLD.line_height()) / 2);
             canvas.text(&fonts::BOLD, at, Align::Center, ink, lang.name());
         }
-        bars::keys(canvas, &[("▲▼", here.texts().keys.choose), ("A", here.texts().keys.take_name)]);
+        bars::keys(canvas, &[("▲▼", here.texts().keys.choose), ("A", here.texts().keys.confirm)]);
     }
 }

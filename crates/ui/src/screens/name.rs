@@ -72,7 +72,7 @@ impl NameScreen {
             0 => Row { label: lang.texts().setup.another_name, main: true, ..Row::default() },
             _ => Row { label: NAMES[row - 1], ..Row::default() },
         });
-        bars::keys(canvas, &[("A", lang.texts().keys.take_name), ("B", lang.texts().keys.back)]);
+        bars::keys(canvas, &[("A", lang.texts().keys.select), ("B", lang.texts().keys.back)]);
     }
 }
 

@@ -36,7 +36,7 @@ pub struct Keys {
     pub add: &'static str,
     pub erase: &'static str,
     pub back: &'static str,
-    pub take_name: &'static str,
+    pub confirm: &'static str,
     pub done: &'static str,
     pub give_name: &'static str,
     pub change: &'static str,
@@ -48,7 +48,7 @@ pub struct Keys {
     pub game: &'static str,
     pub undo: &'static str,
     pub menu: &'static str,
-    pub take: &'static str,
+    pub select: &'static str,
     pub page: &'static str,
     pub chapter: &'static str,
 }

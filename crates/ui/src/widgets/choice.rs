@@ -26,5 +26,5 @@ pub fn draw_greyed(
         greyed: greyed == Some(row),
         ..Row::default()
     });
-    bars::keys(canvas, &[("A", lang.texts().keys.take), ("B", lang.texts().keys.back)]);
+    bars::keys(canvas, &[("A", lang.texts().keys.select), ("B", lang.texts().keys.back)]);
 }

@@ -133,8 +133,9 @@ fn every_reason_for_a_bid_is_true_and_comes_up() {
                         Reason::WonAlready => assert_eq!(laid_number, won),
                         Reason::NeedsOf(needed, of) => {
                             assert_eq!((laid_number, of), (won + needed, down - 1));
+                            assert!(needed <= of, "never more tricks than cards");
                         }
-                        Reason::TriedOut => assert!(laid_number < won),
+                        Reason::TriedOut => assert!(laid_number < won || laid_number > won + down - 1),
                         _ => panic!("{reason:?} is no reason to lay a card"),
                     }
                     tell(reason);

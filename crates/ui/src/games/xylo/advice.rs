@@ -63,9 +63,9 @@ mod tests {
                 1 => ("trick", "card", "is"),
                 _ => ("tricks", "cards", "are"),
             };
-            let (pli, carte, reste) = match count {
-                0 | 1 => ("pli", "carte", "reste"),
-                _ => ("plis", "cartes", "restent"),
+            let (pli, carte) = match count {
+                0 | 1 => ("pli", "carte"),
+                _ => ("plis", "cartes"),
             };
             for (reason, english, french) in [
                 (
@@ -76,21 +76,21 @@ mod tests {
                 (
                     Reason::OtherTooHigh(count),
                     format!("{count} {trick} {is} out of reach."),
-                    format!("{count} {pli} : hors de portée."),
+                    format!("{count} {pli}\u{a0}: hors de portée."),
                 ),
                 (
                     Reason::Waits(count),
                     format!("No bid yet: {count} {card} left."),
-                    format!("Pas encore : {count} {carte} {reste}."),
+                    format!("Pas encore\u{a0}: il reste {count} {carte}."),
                 ),
                 (
                     Reason::NeedsOf(count, 5),
-                    format!("{count} more {trick} of 5 cards."),
+                    format!("{count} more {trick} from 5 cards."),
                     format!("{count} {pli} de plus sur 5 cartes."),
                 ),
                 (
                     Reason::NeedsOf(1, count),
-                    format!("1 more trick of {count} {card}."),
+                    format!("1 more trick from {count} {card}."),
                     format!("1 pli de plus sur {count} {carte}."),
                 ),
             ] {

@@ -38,11 +38,7 @@ pub fn draw(canvas: &mut Canvas, game: &Match, players: &Players, share: bool, l
         })
         .collect();
     let texts = &lang.texts().xylo.results;
-    let title = match game.round_number() {
-        _ if over => standings::end(lang),
-        number @ 1..=ROUNDS => (texts.round_of)(number, ROUNDS),
-        number => (texts.extra_round)(number),
-    };
+    let title = if over { standings::end(lang) } else { round_title(game.round_number(), lang) };
     standings::draw(
         canvas,
         &title,
@@ -81,3 +77,10 @@ fn draw_automata(canvas: &mut Canvas, game: &Match, round: &Round, players: &Pla
 
 /// Below two lines of standings, with the winner above them or not.
 const AUTOMATA_TOP: i32 = 168;
+
+/// Which round it is; those after the third decide between equals.
+#[must_use]
+pub fn round_title(number: u8, lang: Lang) -> Line {
+    let texts = &lang.texts().xylo.results;
+    if number <= ROUNDS { (texts.round_of)(number, ROUNDS) } else { (texts.extra_round)(number) }
+}

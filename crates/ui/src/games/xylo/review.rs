@@ -11,7 +11,7 @@ use crate::texts::Line;
 use gousset_core::Seat;
 use gousset_core::xylo::order::{self, Ordered};
 use gousset_core::xylo::round;
-use gousset_core::xylo::{Match, Move, Outcome, ROUNDS, Record, ReplayError, Sorting};
+use gousset_core::xylo::{Match, Move, Outcome, Record, ReplayError, Sorting};
 use gousset_draw::canvas::Canvas;
 use gousset_draw::theme;
 
@@ -90,7 +90,7 @@ impl Review {
     fn done(&self, whole: bool, lang: Lang) -> Line {
         let texts = &lang.texts().xylo.past;
         let Some((seat, outcome)) = self.last else {
-            return (lang.texts().xylo.results.round_of)(self.game().round_number(), ROUNDS);
+            return results::round_title(self.game().round_number(), lang);
         };
         let name = self.name(seat, lang);
         match outcome {

@@ -246,7 +246,7 @@ const NAMES_APART: i32 = 5;
 /// How far apart the cards of a trick lie: as far as those of all seats have room, and no farther than they belong
 /// together.
 fn trick_pitch(seats: usize) -> i32 {
-    (240 / seats.max(1) as i32).min(56)
+    (240 / seats.max(1) as i32).min(60)
 }
 
 /// How far apart tricks won lie where there is room.

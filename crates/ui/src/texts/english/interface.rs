@@ -6,11 +6,11 @@ use crate::texts::interface::{
 
 pub(super) const MENUS: Menus = Menus {
     motto: "the pocket game room",
-    goes_on: "go on",
+    goes_on: "continue",
     look_up: "Look up a word",
-    leave_saved: "Yes, it is saved",
+    leave_saved: "Yes, save and leave",
     leave_partly: "Yes, lose the last moves",
-    leave_lost: "Yes, it is lost",
+    leave_lost: "Yes, without saving",
     back_to_table: "Back to the table",
     rules: "Rules",
     leave_match: "Leave the match",
@@ -20,15 +20,15 @@ pub(super) const MENUS: Menus = Menus {
     learn: "Learn by playing",
     replace_keep: "No, keep it",
     replace_start: "Yes, a new match",
-    go_on: "Go on",
+    go_on: "Continue",
     saved_match: "The saved match",
     new_match: "New match",
-    match_waiting: "A match is waiting: look up between its turns.",
-    replace_title: "Give up the saved match?",
+    match_waiting: "A match is waiting: look words up between its turns.",
+    replace_title: "Abandon the saved match?",
 };
 
 pub(super) const KEYS: Keys = Keys {
-    go_on: "go on",
+    go_on: "continue",
     play: "play",
     open: "open",
     choose: "choose",
@@ -38,7 +38,7 @@ pub(super) const KEYS: Keys = Keys {
     add: "add",
     erase: "erase",
     back: "back",
-    take_name: "take",
+    confirm: "OK",
     done: "done",
     give_name: "name",
     change: "change",
@@ -50,7 +50,7 @@ pub(super) const KEYS: Keys = Keys {
     game: "game",
     undo: "undo",
     menu: "menu",
-    take: "take",
+    select: "select",
     page: "page",
     chapter: "chapter",
 };
@@ -99,7 +99,7 @@ pub(super) const LOOKUP: Lookup = Lookup {
 
 pub(super) const SHARE: Share = Share {
     to_start: "to the start",
-    replay_title: "A match to see again",
+    replay_title: "Watch a match again",
     moves: "moves",
     replay_hint: "You see the hand that moves next.",
     scan: "Scan",
@@ -107,7 +107,7 @@ pub(super) const SHARE: Share = Share {
     move_before: "the move before",
     start_end: "the start, the end",
     in_this_language: "in English",
-    purpose: "as text, for cargo play --replay",
+    purpose: "a text to watch it again on a PC",
 };
 
 pub(super) const SETTINGS: Settings = Settings {
@@ -115,7 +115,7 @@ pub(super) const SETTINGS: Settings = Settings {
     factory_keep: "No, keep mine",
     factory_reset: "Yes, reset",
     factory_title: "Factory settings?",
-    factory_text: "Language, light, sound, pace, sleep and names go back to how they came. Matches and statistics stay.",
+    factory_text: "Language, light, sound, pace, sleep and names go back to the factory settings. Matches and statistics stay.",
     title: "Settings",
     language: "Language",
     brightness: "Brightness",
@@ -140,28 +140,28 @@ pub(super) const STATISTICS: Statistics = Statistics {
     won: "won",
     best: "best",
     title: "Statistics",
-    erase_title: "Forget all of them?",
+    erase_title: "Erase all statistics?",
     none: "No match has ended yet.",
 };
 
 pub(super) const SAVES: Saves = Saves {
-    match_shortened: "The end of a saved match is damaged: it can go on from an earlier move.",
-    match_unreadable: "A saved match is damaged: it cannot go on.",
+    match_shortened: "The end of a saved match is damaged: it can be continued from an earlier move.",
+    match_unreadable: "A saved match is damaged and cannot be continued.",
     match_newer: "A saved match needs a newer version of Gousset.",
-    settings_shortened: "The last change of the settings is lost.",
-    settings_unreadable: "The settings were damaged: they start anew.",
+    settings_shortened: "The last change to the settings is lost.",
+    settings_unreadable: "The settings were damaged and have been reset.",
     settings_newer: "The settings need a newer version of Gousset: changes are not saved.",
     statistics_shortened: "The last match in the statistics is lost.",
-    statistics_unreadable: "The statistics were damaged: they start anew.",
+    statistics_unreadable: "The statistics were damaged and start from zero.",
     statistics_newer: "The statistics need a newer version of Gousset: no match is counted.",
-    go_on_from_there: "Go on from there",
+    go_on_from_there: "Continue from there",
     not_now: "Not now",
     delete: "Delete it",
     keep: "No, keep it",
     delete_for_good: "Yes, delete it",
     delete_title: "Delete it for good?",
-    rescue_shortened: "The end of this match is damaged. It can go on from the last move that is left.",
-    rescue_unreadable: "This match is damaged and cannot go on. It stays here until you delete it.",
+    rescue_shortened: "The end of this match is damaged. It can be continued from the last move that is left.",
+    rescue_unreadable: "This match is damaged and cannot be continued. It stays here until you delete it.",
     rescue_newer: "This match was saved by a newer version of Gousset. It stays here until you delete it.",
 };
 
@@ -172,9 +172,9 @@ pub(super) const DEVICE: Device = Device {
     flash: "Flash:",
     hold_to_leave: "hold B: leave",
     battery: "Battery:",
-    battery_not_seen: "Battery: not seen,",
-    flash_works: "writes and reads",
-    flash_fails: "DOES NOT KEEP",
+    battery_not_seen: "Battery: none found,",
+    flash_works: "works",
+    flash_fails: "FAILS",
     flash_not_tried: "not tried, battery low",
 };
 

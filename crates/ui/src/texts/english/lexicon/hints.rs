@@ -9,7 +9,7 @@ pub(super) fn hint(reason: Reason) -> Line {
     match reason {
         Reason::GoesOut => text!("You go out with it."),
         Reason::GoesOutNextWith(word) => text!("Next you go out: {}.", capitals(word)),
-        Reason::SomebodyIsNearlyOut(points) => text!("Nearly over: sheds {points} points."),
+        Reason::SomebodyIsNearlyOut(points) => text!("Round ending: drop {points} points."),
         Reason::KeepsTheMaster => text!("Keeps the Master for later."),
         Reason::WinsTheMaster => text!("You win the Master."),
         Reason::Sheds(points) => text!("Sheds {points} points."),
@@ -19,7 +19,7 @@ pub(super) fn hint(reason: Reason) -> Line {
         Reason::TakenFor(card, word) => text!("Takes the {card} for {}.", capitals(word)),
         Reason::NothingToLay => text!("Nothing to lay yet: draw."),
         Reason::GoesWithNothing(card) => text!("No word here takes the {card}."),
-        Reason::Dearest(card) => text!("Gets rid of the costly {card}."),
+        Reason::Dearest(card) => text!("Throw the {card}: {} points.", card.value()),
         Reason::WeighsBest => text!("Leaves the best hand."),
     }
 }

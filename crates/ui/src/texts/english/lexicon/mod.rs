@@ -27,7 +27,7 @@ pub(super) const TEXTS: Texts = Texts {
         [
             "In the corner: how many there are.",
             "Lay, insert, exchange, or throw",
-            "and take; no cards: round over.",
+            "and take. Hand empty: round over.",
             match mode {
                 Mode::Home => "At 100 points you retire.",
                 Mode::Tournament => "The lowest total wins.",

@@ -9,7 +9,7 @@ pub(super) const RESULTS: Results = Results {
     shared: |round| text!("Lexicon · {round}"),
     went_out: "went out",
     retires: "retires",
-    has_retired: "out",
+    has_retired: "retired",
     after_hand: |hand| text!("After hand {hand}"),
     next_hand: "next hand",
     end_of_tournament: "End of the tournament",

@@ -26,9 +26,9 @@ pub(super) static RULES: [Section; 9] = [
     Section {
         title: "Challenges",
         text: "You may lay anything. Until the next player has moved, any other may challenge the word, and the \
-         dictionary judges.\nThe word is good: 10 points more for the challenger.\nIt is bad: 10 points less; the \
+         dictionary judges.\nThe word is good: the challenger gets 10 points (bad for them).\nThe word is bad: the challenger loses 10 points (good for them); the \
          author takes the cards back, and the turn is over. A bad word that nobody challenges stands.\nOr \
-         set the table to refuse bad words at once.",
+         let the dictionary check every word at once.",
     },
     Section {
         title: "The score",

@@ -8,8 +8,8 @@ use gousset_core::lexicon::{Card, Refusal, Verdict};
 pub(super) const TABLE: Table = Table {
     you: "You",
     no_words_yet: "No words yet",
-    doubt: ["B: doubt it", "B: doubt", "B ?"],
-    throw_and_take: "Throw it, and take?",
+    doubt: ["B: doubt it", "B: doubt", "B: doubt"],
+    throw_and_take: "Throw it and take which?",
     lay: "Lay",
     throw: "Throw",
     insert: "Insert",
@@ -43,8 +43,8 @@ pub(super) const KEYS: Keys = Keys {
 pub(super) const MOVES: Moves = Moves {
     lays: |name, word| text!("{name} lays {word}"),
     makes: |name, word| text!("{name} makes {word}"),
-    swaps: |name, word| text!("{name} swaps: {word}"),
-    swaps_and_takes_master: |name, word| text!("{name} swaps: {word}, takes the Master"),
+    swaps: |name, word| text!("{name} exchanges: {word}"),
+    swaps_and_takes_master: |name, word| text!("{name} exchanges: {word}, takes the Master"),
     throws_and_takes: |name, thrown, taken| {
         text!("{name} throws {}, takes {}", &*card(thrown), &*card(taken))
     },
@@ -66,9 +66,10 @@ pub(super) const NOTICES: Notices = Notices {
     refusal: |why| match why {
         Refusal::NotInDictionary => "This word is not in the dictionary.",
         Refusal::TooShort => "A word has two letters or more.",
-        Refusal::NothingExchanged | Refusal::NothingInserted => "Put a card of your hand into it first.",
-        Refusal::OrderBroken | Refusal::LengthChanged => "The letters must keep their order.",
-        Refusal::NoStock | Refusal::NoExposed => "No card lies there.",
+        Refusal::NothingExchanged | Refusal::NothingInserted => "Put a card from your hand into it first.",
+        Refusal::OrderBroken => "The letters must keep their order.",
+        Refusal::LengthChanged => "An exchange keeps the length of the word.",
+        Refusal::NoStock | Refusal::NoExposed => "There is no card here.",
         Refusal::NotInHand(_) => "You do not have these cards.",
         Refusal::NothingToChallenge | Refusal::OwnWord | Refusal::WordsAreChecked => {
             "There is nothing to challenge."
@@ -79,8 +80,8 @@ pub(super) const NOTICES: Notices = Notices {
     draft_first: "Lay your word, or take it back with B.",
     no_words_yet: "There are no words yet.",
     word_is_full: "A word has fifteen letters at most.",
-    only_between_turns: "Only between turns.",
+    only_between_turns: "Look words up between turns.",
     not_before_challenge: "Not while the last word can be challenged.",
-    round_is_endless: "The round had no end in sight: everyone counts.",
-    bell: "The bell! Everyone counts.",
+    round_is_endless: "The round had no end in sight: everyone counts their cards.",
+    bell: "The bell! Everyone counts their cards.",
 };

@@ -20,7 +20,7 @@ pub(super) static RULES: [Section; 10] = [
         text: "You play 1, 2, 3 or 5 tiles, never 4.\nSingle: any tile.\nPair: two of one number. Of equal \
          pairs, the one with the Sun wins.\nTriple: three of one number.\nFive tiles, weakest first:\n\
          Straight: five numbers in a run.\nFlush: five of one suit.\nFull house: a triple and a pair; the \
-         triple counts.\nFour card: four of one number and any tile.\nStraight flush: a run in one suit.",
+         triple counts.\nFour of a kind: four of one number and any tile.\nStraight flush: a run in one suit.",
     },
     Section {
         title: "Runs",
@@ -55,10 +55,9 @@ pub(super) static RULES: [Section; 10] = [
     },
     Section {
         title: "Rulings",
-        text: "Where the printed rules are silent, we play like this:\n– The leader may not pass.\n– Every \
+        text: "Details, as they are played here:\n– The leader may not pass.\n– Every \
          deal is led by its own Cloud 3.\n– Two players: the publisher’s own variant. If the Cloud 3 \
-         lies face down, the weakest tile dealt leads.\n– The sheet’s “18” for four tiles with two 2s is \
-         a misprint: it is 16.\n– Nobody pays more than they have. Whoever holds most tiles pays first (if \
+         lies face down, the weakest tile dealt leads.\n– Nobody pays more than they have. Whoever holds most tiles pays first (if \
          equal, clockwise from the winner): the winner first, then those with fewest tiles (if equal, \
          clockwise from the payer).\n– Equal chips at the end: most rounds won, then a shared win.",
     },

@@ -9,15 +9,15 @@ pub(super) fn reason(reason: Reason) -> Line {
         Reason::OnlyCard => text!("The only card you may play."),
         Reason::LosesOnPurpose => text!("The bid is reached: this cannot win."),
         Reason::BidIsFull => text!("The bid is reached: play low."),
-        Reason::WinsOneOf(needed) => text!("It wins. You still need {needed}."),
-        Reason::Needs(needed) => text!("It may win. You still need {needed}."),
+        Reason::WinsOneOf(needed) => text!("It wins. You still need {needed} {}.", tricks(needed)),
+        Reason::Needs(needed) => text!("It may win. You still need {needed} {}.", tricks(needed)),
         Reason::EveryTrickCounts => text!("It wins, and a trick is a point."),
         Reason::SurelyWins => text!("It surely wins the trick."),
         Reason::HighestTrump => text!("Surely the highest trump."),
         Reason::CannotWin => text!("It cannot win: keep the others."),
         Reason::Lowest => text!("The lowest you may play."),
         Reason::Highest => text!("The highest you may play."),
-        Reason::TriedOut => text!("It did best when tried out."),
+        Reason::TriedOut => text!("It did best in trial games."),
         Reason::Between(low, high) if low == high => text!("Bid: these two are both {low}."),
         Reason::Between(low, high) => text!("Bid: these two are {low} to {high}."),
         Reason::Waits(left) => text!("No bid yet: {left} {} left.", cards(left)),
@@ -26,7 +26,7 @@ pub(super) fn reason(reason: Reason) -> Line {
         Reason::OtherTooHigh(other) => text!("{other} tricks are out of reach."),
         Reason::WonAlready => text!("You have them: win no more."),
         Reason::NeedsOf(needed, left) => {
-            text!("{needed} more {} of {left} {}.", tricks(needed), cards(left))
+            text!("{needed} more {} from {left} {}.", tricks(needed), cards(left))
         }
     }
 }

@@ -16,13 +16,13 @@ pub(super) const TEXTS: Texts = Texts {
     lesson: &lesson::LESSON,
     options: Options {
         title: "Xylo: the table",
-        cards_passed: "Cards passed",
+        cards_passed: "Passed cards",
         hold_x: "hold X",
         by_heart: "by heart",
     },
     color,
     range: |of| text!("{} 0–{}", color(of), of.highest()),
-    automata: ["Auto 1", "Auto 2"],
+    automata: ["Robot 1", "Robot 2"],
     refusal: |why| match why {
         Refusal::RoundOver => "The round is over.",
         Refusal::NoCard => "There is no card here.",
@@ -37,8 +37,8 @@ pub(super) const TEXTS: Texts = Texts {
         Refusal::MustFollow(Color::Pink) => "You have to follow pink.",
         Refusal::MustCommit => "Lay one of the two cards.",
         Refusal::NoBidNow => "You cannot bid now.",
-        Refusal::NotAdjacent => "Two cards side by side.",
-        Refusal::NotLookedAt => "One of the two you saw.",
+        Refusal::NotAdjacent => "Choose two cards side by side.",
+        Refusal::NotLookedAt => "Choose one of the two you saw.",
     },
     reason: hints::reason,
     sorting: Sorting {
@@ -54,9 +54,9 @@ pub(super) const TEXTS: Texts = Texts {
     table: Table {
         you_lead: "You lead",
         leads: |name| text!("{name} leads"),
-        thinks: |name| text!("{name} thinks"),
+        thinks: |name| text!("{name} thinks…"),
         takes_the_trick: |name| text!("{name} takes the trick"),
-        has_bid: |name, bid| text!("{name}: bid {bid}"),
+        has_bid: |name, bid| text!("{name} bids {bid}"),
     },
     bid: Bid {
         go_on: "Go on",
@@ -71,19 +71,19 @@ pub(super) const TEXTS: Texts = Texts {
     memory: Memory {
         title: "What you passed on",
         key_back: "back to the table",
-        by_heart: "You chose to know them by heart.",
+        by_heart: "You chose to remember them yourself.",
     },
     reference: Reference {
         trump: |of| text!("trump: {}", color(of)),
-        points: "a trick 1 point, a made bid 5 more",
-        leftmost: "the leftmost card leads only last",
+        points: "trick: 1 point, exact bid: 5 more",
+        leftmost: "the leftmost card is led only last",
     },
     results: Results {
         round_of: |round, rounds| text!("Round {round}/{rounds}"),
         extra_round: |round| text!("Extra round {round}"),
         one_more_round: "equal: one more round",
         automata_made: |made| match made {
-            0 => "No automaton made its bid.",
+            0 => "No robot made its bid.",
             1 => "One made its bid: tricks score 0.",
             _ => "Both made their bids: all score 0.",
         },
@@ -96,7 +96,7 @@ pub(super) const TEXTS: Texts = Texts {
         plays_and_wins: |name, played, winner| text!("{name}: {}, {winner} wins", &*card(played)),
         wins: |name| text!("{name} wins"),
         looks_at: |name, one, other| text!("{name} looks at {} and {}", &*card(one), &*card(other)),
-        looks_at_two: |name| text!("{name} looks at two"),
+        looks_at_two: |name| text!("{name} looks at two cards"),
         bids: |name, bid| text!("{name} bids {bid}"),
         bids_so_many: |bid| text!("bids {bid}"),
     },

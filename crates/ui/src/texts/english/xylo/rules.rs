@@ -50,7 +50,7 @@ pub(super) static RULES: [Section; 9] = [
     },
     Section {
         title: "Rulings",
-        text: "The first pages of the sheet are lost; we play like this:\n– The colours between red and pink \
+        text: "Details, as they are played here:\n– The colours between red and pink \
          follow a toy xylophone. With three players red and orange stay out: 39 cards, 13 each.\n– The \
          first leader is drawn.\n– The last player of a trick may bid until the next lead.\n– If several have \
          the lowest total, the first of them clockwise after the last leader leads; the last leader comes \

@@ -39,8 +39,8 @@ static STEPS: [Step; 18] = [
 static WORDS: [&str; STEPS.len()] = [
     "Bienvenue à Lexicon ! Chacun tire une carte, la plus proche du A donne. À sa gauche, vous commencez. Appuyez sur A.",
     "Dix cartes. Ce qui vous reste en main quand quelqu’un finit s’ajoute à votre score : les nombres sous les \
-     lettres. Écoulez-les !",
-    "Un tour, une action. D’abord un jet : rien ne va avec le J. Allez-y par la DROITE, HAUT vers Jeter, et A.",
+     lettres. Débarrassez-vous-en !",
+    "Un tour, une action. D’abord, jetez une carte : rien ne va avec le J. Allez-y par la DROITE, HAUT vers Jeter, et A.",
     "En échange vous prenez la carte ouverte, ou le dessus du talon, en bleu. DROITE va au talon, A prend.",
     "Basile a posé HORS. À vous : FILS. Allez sur chaque lettre, A l’ajoute.",
     "La coche dit qu’il est au dictionnaire. HAUT va à Poser, A le pose.",

@@ -25,9 +25,9 @@ pub(super) const TEXTS: Texts = Texts {
     both_damaged: "Les deux dictionnaires sont abîmés. Reflashez la console.",
     reference: |mode| {
         [
-            "Au coin : le nombre de cartes.",
+            "Dans le coin : leur nombre.",
             "Poser, insérer, échanger, ou jeter",
-            "et prendre ; main vide : c’est fini.",
+            "et prendre. Main vide : c’est fini.",
             match mode {
                 Mode::Home => "À 100 points, on se retire.",
                 Mode::Tournament => "Le plus petit total gagne.",

@@ -5,28 +5,28 @@ use gousset_core::lexicon::{Checking, Pack};
 use gousset_words::Language;
 
 pub(super) const OPTIONS: Options = Options {
-    match_title: "Lexicon : la table",
-    tournament_title: "Lexicon : tournoi",
-    contest: "Épreuve",
-    match_to_100: "partie en 100",
+    match_title: "Lexicon : la table",
+    tournament_title: "Lexicon : tournoi",
+    contest: "Format",
+    match_to_100: "en 100 points",
     tournament: "tournoi",
-    words: "Mots",
+    words: "Dictionnaire",
     language: |language| match language {
         Language::English => "anglais",
         Language::French => "français",
     },
-    pack: "Jeu",
+    pack: "Cartes",
     pack_name: |pack| match pack {
-        Pack::Original => "des années 30",
-        Pack::French => "français (maison)",
+        Pack::Original => "années 30",
+        Pack::French => "lettres françaises",
     },
-    bad_words: "Mots faux",
+    bad_words: "Mots",
     checking: |checking| match checking {
-        Checking::Challenge => "à contester",
-        Checking::Checked => "refusés",
+        Checking::Challenge => "contestables",
+        Checking::Checked => "vérifiés",
     },
     tables: "Tables",
     hands: "Donnes",
     bell: "Sonnerie",
-    others: "Autres",
+    others: "Ailleurs",
 };

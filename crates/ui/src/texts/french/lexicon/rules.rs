@@ -5,64 +5,64 @@ use crate::texts::Section;
 pub(super) static RULES: [Section; 9] = [
     Section {
         title: "Le but",
-        text: "Débarrassez-vous de vos dix cartes-lettres, mot après mot. Qui n’en a plus finit la manche ; les \
+        text: "Débarrassez-vous de vos dix cartes-lettres, mot après mot. Qui n’en a plus finit la manche ; les \
          autres marquent ce qui leur reste.\nÀ 100 points on se retire. Le dernier en jeu gagne.",
     },
     Section {
         title: "Les cartes",
-        text: "52 cartes : des lettres avec leur valeur, et une Maîtresse qui vaut n’importe laquelle. À la table, Y tenu \
+        text: "52 cartes : des lettres avec leur valeur, et une Maîtresse qui vaut n’importe laquelle. À la table, Y tenu \
          les montre toutes.\nLes réglages offrent un second jeu, fait ici pour le français. À cinq ou six, deux \
-         jeux.\nPas d’accents : É est E, Ç est C, Œ est OE.\nOn tire la donne : A est la plus haute ; à \
-         égalité, ou Maîtresse, on tire encore. Puis elle passe à gauche.\nDix cartes chacun ; la suivante est \
+         jeux.\nPas d’accents : É est E, Ç est C, Œ est OE.\nOn tire la donne : A est la plus haute ; à \
+         égalité, ou Maîtresse, on tire encore. Puis elle passe à gauche.\nDix cartes chacun ; la suivante est \
          ouverte près du talon. Le joueur à gauche du donneur commence.",
     },
     Section {
         title: "Un tour",
-        text: "Une seule de ces choses, sans passer :\n– Poser un mot.\n– Insérer des cartes dans un mot de la \
-         table, sans changer l’ordre : MER, AMERTUME.\n– Échanger des cartes contre des lettres d’un mot, à \
-         leur place : FARINE, FAMINE. Elles viennent en main.\n– Jeter une carte, puis prendre celle qui \
+        text: "Une seule de ces choses, sans passer :\n– Poser un mot.\n– Insérer des cartes dans un mot de la \
+         table, sans changer l’ordre : MER, AMERTUME.\n– Échanger des cartes contre des lettres d’un mot, à \
+         leur place : FARINE, FAMINE. Elles viennent en main.\n– Jeter une carte, puis prendre celle qui \
          était ouverte, ou le talon.\nOn ne finit ni par un échange ni en jetant.",
     },
     Section {
         title: "Contester",
         text: "On peut tout poser. Tant que le suivant n’a pas joué, chaque autre joueur peut contester le mot, et \
-         le dictionnaire juge.\nLe mot est bon : 10 points de plus pour qui l’a contesté.\nIl est faux : 10 points de \
-         moins ; l’auteur reprend ses cartes, et son tour est fini. Un mot faux que nul ne conteste reste.\nOu réglez la table \
-         pour refuser aussitôt les mots faux.",
+         le dictionnaire juge.\nLe mot est bon : 10 points de plus pour qui l’a contesté (tant pis).\nLe mot est faux : 10 points de \
+         moins pour lui (tant mieux) ; l’auteur reprend ses cartes, et son tour est fini. Un mot faux que nul ne conteste reste.\nOu laissez le dictionnaire \
+         vérifier chaque mot aussitôt.",
     },
     Section {
         title: "Le compte",
-        text: "Ce qui reste en main s’ajoute à votre score.\nA, E, I : 10.\nD, J, V : 6.\nG, Q, Y : 4.\nB, F, X, Z : \
-         2.\nLes autres : 8.\nLa Maîtresse : 15.\nLe plus petit score est le meilleur.",
+        text: "Ce qui reste en main s’ajoute à votre score.\nA, E, I : 10.\nD, J, V : 6.\nG, Q, Y : 4.\nB, F, X, Z : \
+         2.\nLes autres : 8.\nLa Maîtresse : 15.\nLe plus petit score est le meilleur.",
     },
     Section {
         title: "Le tournoi",
         text: "Deux à quatre tables de quatre. Une donne finit quand un joueur n’a plus de carte, ou à la \
-         sonnerie (après 7 minutes, ou de 1 à 7) ; chacun compte.\nLe gagnant de chaque table, qui a fini ou sinon \
-         compte le moins, passe à la suivante et y donne.\nLe juge tranche : un mot faux coûte 50 à son auteur, une simple faute d’orthographe le tour seulement ; le \
-         contestant ne risque rien.\nCinq donnes, ou de 3 à 9. Le plus petit total gagne.\n– Un mot faux est une \
+         sonnerie (après 7 minutes, ou de 1 à 7) ; chacun compte.\nLe gagnant de chaque table, qui a fini ou sinon \
+         compte le moins, passe à la suivante et y donne.\nLe juge tranche : un mot faux coûte 50 à son auteur, une simple faute d’orthographe le tour seulement ; qui \
+         conteste ne risque rien.\nCinq donnes, ou de 3 à 9. Le plus petit total gagne.\n– Un mot faux est une \
          faute d’orthographe si une lettre de plus, de moins ou autre, ou deux voisines inversées, en font un \
-         mot.\n– À égalité à une table : le premier à gauche du donneur monte.\n– La sonnerie attend quand \
+         mot.\n– À égalité à une table : le premier à gauche du donneur monte.\n– La sonnerie attend quand \
          personne n’est au jeu.",
     },
     Section {
         title: "Précisions",
         text: "– Un mot a de 2 à 15 lettres.\n– Un échange change le mot, ou reprend une Maîtresse.\n– Posée, une \
-         Maîtresse garde sa lettre ; en main elle est libre.\n– Deux contestent : c’est le premier à gauche \
+         Maîtresse garde sa lettre ; en main elle est libre.\n– Deux contestent : c’est le premier à gauche \
          de l’auteur.\n– Un score peut être négatif, et une contestation ne retire personne avant la fin de \
-         la manche.\n– Tous à 100 ensemble : le plus bas gagne ; à égalité, partage.",
+         la manche.\n– Tous à 100 ensemble : le plus bas gagne ; à égalité, partage.",
     },
     Section {
         title: "Manches sans fin",
-        text: "– Le talon est épuisé : les cartes jetées, mêlées, en font un nouveau.\n– La troisième fois, ou après \
-         douze jets par joueur sans rien d’autre, la manche s’arrête et chacun compte.",
+        text: "– Le talon est épuisé : les cartes jetées, mêlées, en font un nouveau.\n– La troisième fois, ou après \
+         douze cartes jetées par joueur sans rien d’autre, la manche s’arrête et chacun compte.",
     },
     Section {
         title: "Les touches",
-        text: "Flèches : sur vos cartes, et en haut vers Poser et Jeter, puis les mots.\nA : ajouter la \
-         carte, ou faire ce qui est marqué.\nB : reprendre la dernière carte ; avant la première, douter du mot qui vient d’être posé.\nX : un conseil du robot \
-         fort, avec sa raison ; A le suit. Tenu : trier. Quand on vous demande si vous doutez d’un mot : contester.\nY : le \
-         menu. Tenu : les valeurs.\nContre des robots, si les mots sont vérifiés, B reprend le mot que \
-         vous venez de poser, tant que le suivant n’a pas joué. Un jet reste : vous avez vu une carte.",
+        text: "Flèches : sur vos cartes, et en haut vers Poser et Jeter, puis les mots.\nA : ajouter la \
+         carte, ou faire ce qui est marqué.\nB : reprendre la dernière carte ; avant la première, douter du mot qui vient d’être posé.\nX : un conseil du robot \
+         fort, avec sa raison ; A le suit. Tenu : trier. Quand on vous demande si vous doutez d’un mot : contester.\nY : le \
+         menu. Tenu : les valeurs.\nContre des robots, si les mots sont vérifiés, B reprend le mot que \
+         vous venez de poser, tant que le suivant n’a pas joué. Une carte jetée le reste : vous en avez vu une autre.",
     },
 ];

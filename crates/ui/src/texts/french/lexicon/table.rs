@@ -8,27 +8,27 @@ use gousset_core::lexicon::{Card, Refusal, Verdict};
 pub(super) const TABLE: Table = Table {
     you: "Vous",
     no_words_yet: "Pas encore de mot",
-    doubt: ["B : en douter", "B : douter", "B ?"],
-    throw_and_take: "Jeter, et prendre ?",
+    doubt: ["B : en douter", "B : douter", "B : doute"],
+    throw_and_take: "Jeter : que prendre ?",
     lay: "Poser",
     throw: "Jeter",
     insert: "Insérer",
     exchange: "Échanger",
     cancel: "Annuler",
     master_stands_for: "La Maîtresse représente",
-    bots_play_on: "Les robots jouent.",
+    bots_play_on: "Les robots continuent.",
 };
 
 pub(super) const KEYS: Keys = Keys {
-    spell: "épeler",
+    spell: "composer",
     throw: "jeter",
-    hint: "aide",
+    hint: "conseil",
     add: "ajouter",
     lay: "poser",
-    undo: "défaire",
+    undo: "annuler",
     do_it: "valider",
     words: "mots",
-    change_it: "le changer",
+    change_it: "modifier",
     which_change: "lequel",
     letter: "lettre",
     place: "où",
@@ -43,16 +43,16 @@ pub(super) const KEYS: Keys = Keys {
 pub(super) const MOVES: Moves = Moves {
     lays: |name, word| text!("{name} pose {word}"),
     makes: |name, word| text!("{name} forme {word}"),
-    swaps: |name, word| text!("{name} échange : {word}"),
-    swaps_and_takes_master: |name, word| text!("{name} échange : {word}, prend la Maîtresse"),
+    swaps: |name, word| text!("{name} échange : {word}"),
+    swaps_and_takes_master: |name, word| text!("{name} échange : {word}, et prend la Maîtresse"),
     throws_and_takes: |name, thrown, taken| text!("{name} jette {}, prend {}", &*card(thrown), &*card(taken)),
     throws_and_draws: |name, thrown| text!("{name} jette {}, pioche", &*card(thrown)),
     challenges: |name, word, verdict| match verdict {
         Verdict::Good => text!("{name} conteste {word} : bon"),
-        Verdict::Misspelling | Verdict::Bad => text!("{name} conteste {word} : mauvais"),
+        Verdict::Misspelling | Verdict::Bad => text!("{name} conteste {word} : faux"),
     },
     takes_back: |name, word| text!("{name} reprend {word}"),
-    bell_rings: "La sonnerie",
+    bell_rings: "La sonnerie retentit",
 };
 
 /// A card in a sentence.
@@ -65,20 +65,21 @@ pub(super) const NOTICES: Notices = Notices {
         Refusal::NotInDictionary => "Ce mot n’est pas dans le dictionnaire.",
         Refusal::TooShort => "Un mot a deux lettres ou plus.",
         Refusal::NothingExchanged | Refusal::NothingInserted => "Mettez-y d’abord une carte de votre main.",
-        Refusal::OrderBroken | Refusal::LengthChanged => "Les lettres doivent garder leur ordre.",
-        Refusal::NoStock | Refusal::NoExposed => "Il n’y a pas de carte là.",
+        Refusal::OrderBroken => "Les lettres doivent garder leur ordre.",
+        Refusal::LengthChanged => "Un échange garde la longueur du mot.",
+        Refusal::NoStock | Refusal::NoExposed => "Pas de carte ici.",
         Refusal::NotInHand(_) => "Vous n’avez pas ces cartes.",
         Refusal::NothingToChallenge | Refusal::OwnWord | Refusal::WordsAreChecked => {
             "Il n’y a rien à contester."
         }
         Refusal::NoSuchWord(_) | Refusal::RoundOver | Refusal::NotPlaying(_) => "Impossible maintenant.",
-        Refusal::NoRoom => "La manche est trop longue à garder.",
+        Refusal::NoRoom => "Trop longue pour être sauvegardée.",
     },
     draft_first: "Posez votre mot, ou reprenez-le avec B.",
     no_words_yet: "Il n’y a pas encore de mot.",
     word_is_full: "Un mot a quinze lettres au plus.",
-    only_between_turns: "Seulement entre deux tours.",
+    only_between_turns: "Cherchez les mots entre deux tours.",
     not_before_challenge: "Pas tant que le dernier mot peut être contesté.",
-    round_is_endless: "La manche n’en finissait pas : chacun compte.",
-    bell: "La sonnerie ! Chacun compte.",
+    round_is_endless: "La manche n’en finissait pas : chacun compte ses cartes.",
+    bell: "La sonnerie ! Chacun compte ses cartes.",
 };

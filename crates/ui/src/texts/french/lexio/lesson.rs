@@ -3,15 +3,15 @@
 use crate::texts::lexio::LESSON_STEPS;
 
 pub(super) static LESSON: [&str; LESSON_STEPS] = [
-    "Bienvenue à Lexio ! Voici vos tuiles. Écoulez-les toutes avant les autres, et vous gagnez la manche.",
+    "Bienvenue à Lexio ! Voici vos tuiles. Débarrassez-vous-en avant les autres, et vous gagnez la manche.",
     "Le 3 est le plus faible, puis 4 à 9, puis 1 ; le 2 est le plus fort. À numéro égal : Nuage, Étoile, Lune, \
      Soleil.",
     "Vous avez le 3 de Nuage : vous entamez. Le curseur est dessus. A le choisit.",
     "Il est levé. Appuyez sur HAUT pour aller à Jouer, puis sur A.",
     "Chacun joue une tuile plus forte, ou passe. Votre 2 de Soleil bat tout : allez-y à GAUCHE.",
     "Tous ont passé : entamez d’une tuile, d’une paire, d’un brelan ou de cinq. Demandez : X.",
-    "Son conseil est levé, sa raison en haut : une suite, 2-3-4-5-6. A la joue.",
-    "Un full, brelan et paire, bat une suite. Rien à faire : B va à Passe, A passe.",
+    "Les tuiles conseillées sont levées, la raison est en haut : une suite, 2-3-4-5-6. A la joue.",
+    "Un full, brelan et paire, bat une suite. Rien à faire : B va sur Passer, A passe.",
     "Un nouveau pli : Chloé entame d’une paire, il faut donc des paires. Appuyez encore sur X.",
     "Vos 8 battent ses 5 : A.",
     "Personne ne suit : à vous d’entamer. X pour un conseil, A pour le suivre.",
