@@ -35,8 +35,6 @@ const TRIES: usize = 3;
 const LEAST_PART: usize = 32;
 /// The bytes of a save that are held in RAM while it is copied forward.
 const BLOCK: usize = 1024;
-/// Free sectors beside one for every slot: what a save and the sector it begins take.
-const SPARE_SECTORS: usize = 3;
 
 /// A whole save that is being written.
 struct Whole {
@@ -126,9 +124,8 @@ impl<F: NorFlash> Log<F> {
         if here >= left.min(LEAST_PART) {
             return Ok(here);
         }
-        // Not here: on a page of its own, or in a new sector, whose first page has the header.
-        let room = entry::room(note, left.min(LEAST_PART));
-        Ok(capacity(self.place(room.max(PAGE - FIRST_ENTRY))?))
+        // Not here: on the next page, or in a new sector.
+        Ok(capacity(self.place(entry::room(note, left.min(LEAST_PART)))?))
     }
 
     // Writing entries.
@@ -177,8 +174,11 @@ impl<F: NorFlash> Log<F> {
         mut whole: Whole,
         append: impl FnOnce(&mut Self, &mut Whole) -> Result<(), Error>,
     ) -> Result<(), Error> {
-        if whole.length > usize::from(u16::MAX) || !self.survey.has_room_for(whole.slot) {
+        if whole.length > usize::from(u16::MAX) {
             return Err(Error::TooLong);
+        }
+        if !self.survey.has_room_for(whole.slot) {
+            return Err(Error::Full);
         }
         self.pinned = 0;
         let written = append(self, &mut whole);
@@ -194,7 +194,7 @@ impl<F: NorFlash> Log<F> {
         let Some(State::Saved(run)) = self.survey.state(slot).copied() else { return Ok(false) };
         let grown =
             save.len().checked_sub(run.length).filter(|&grown| grown <= entry::capacity(save.note, PAGE));
-        let builds = run.first.layout == Layout::Current && run.firm && !run.shortened;
+        let builds = run.firm && !run.shortened;
         let Some(grown) = grown.filter(|_| builds && sum_of(save, run.length) == run.sum) else {
             return Ok(false);
         };
@@ -220,9 +220,6 @@ impl<F: NorFlash> Log<F> {
     }
 
     fn write_discarded(&mut self, slot: Slot) -> Result<(), Error> {
-        if !self.survey.has_room_for(slot) {
-            return Err(Error::Full);
-        }
         let entry = Entry { slot, kind: Kind::Discarded, note: 0, offset: 0, sum: 0, bytes: &[] };
         let at = self.append(&entry)?;
         self.survey.set(slot, State::Discarded { at, firm: true });
@@ -266,14 +263,12 @@ impl<F: NorFlash> Log<F> {
         states.min_by_key(|(_, state)| place(state.sectors())).map(|(slot, _)| slot)
     }
 
-    /// Copies saves forward until there are enough free sectors: one for every slot, should each copy be cut short, and
-    /// those for the save at hand.
+    /// Copies saves forward until half of the sectors are free: enough for every copy that may be cut short, and for the
+    /// save at hand.
     fn make_room(&mut self) -> Result<(), Error> {
         let usable = self.sectors.iter().filter(|&&sector| sector != Sector::Locked).count();
-        let half = usable / 2;
-        let enough = (self.survey.states().count() + SPARE_SECTORS).max(half.saturating_sub(1)).min(half);
         let mut renewed: Vec<Slot, SECTORS> = Vec::new();
-        while self.free_sectors() < enough {
+        while self.free_sectors() < usable / 2 {
             let Some(slot) = self.oldest(&renewed) else { break };
             // One that cannot be read just now stays where it is.
             match self.renew_steadily(slot) {
@@ -386,7 +381,7 @@ impl<F: NorFlash> Log<F> {
             return Ok(false);
         }
         self.survey = Default::default();
-        self.order.retain(|&other| usize::from(other) != sector);
+        self.order.clear();
         (self.head, self.unsettled, self.doubtful) = (None, false, 0);
         self.sectors[sector] = Sector::Free;
         self.area.erase(sector)?;
