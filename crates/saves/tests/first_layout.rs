@@ -328,3 +328,47 @@ fn nothing_of_0_1_0_comes_back_once_it_is_brought_over() {
         assert_eq!(log.flash().take_erased().len(), 1, "nothing is brought over again in session {session}");
     }
 }
+
+#[test]
+fn a_match_of_0_1_0_goes_on() {
+    let area = Old::new()
+        .with(2, &[whole_save(MATCH_TAG, b"abc"), growth(MATCH_TAG, b"abcdef", 3)], End::Full)
+        .with(3, &[whole_save(OTHER_TAG, b"other")], End::Open);
+    let mut log = open(area.flash());
+    log.save(MATCH, whole(b"abcdefg")).unwrap();
+    for _ in 0..3 {
+        assert_eq!(held(&mut log, MATCH, "grown"), saved(b"abcdefg"));
+        assert_eq!(held(&mut log, OTHER, "beside it"), saved(b"other"));
+        log = reopened(log);
+    }
+}
+
+#[test]
+fn an_empty_save_of_0_1_0_is_nothing_and_stops_nothing() {
+    let area = Old::new().with(2, &[whole_save(MATCH_TAG, b""), whole_save(OTHER_TAG, b"other")], End::Open);
+    let mut log = open(area.flash());
+    log.save(Slot::SETTINGS, whole(b"settings")).unwrap();
+    for _ in 0..2 {
+        assert_eq!(log.found(MATCH), Found::Nothing);
+        assert_eq!(held(&mut log, OTHER, "beside it"), saved(b"other"));
+        assert_eq!(held(&mut log, Slot::SETTINGS, "saved"), saved(b"settings"));
+        log = reopened(log);
+    }
+}
+
+#[test]
+fn a_sector_of_0_1_0_that_cannot_be_read_to_its_end_is_not_erased() {
+    for (number, unreadable) in [(2, 4095..4096), (2, 16..17), (3, 8..4096)] {
+        let area = Old::new()
+            .with(2, &[whole_save(MATCH_TAG, b"match"), whole_save(MATCH_TAG, b"newer")], End::Full)
+            .with(3, &[whole_save(OTHER_TAG, b"other")], End::Open);
+        let mut flash = area.flash();
+        let before = flash.flash.bytes()[range(number)].to_vec();
+        flash.unreadable.push(range(number).start + unreadable.start..range(number).start + unreadable.end);
+        let mut log = open(flash);
+        for turn in 0..40_u8 {
+            log.save(Slot::STATISTICS, whole(&[turn; 3000])).unwrap();
+        }
+        assert!(log.flash().flash.bytes()[range(number)] == before);
+    }
+}
