@@ -402,3 +402,69 @@ fn sum_of(save: Save<'_>, length: usize) -> u32 {
     let head = &save.head[..length.min(save.head.len())];
     sum::continued(sum::continued(sum::EMPTY, head), &save.record[..length - head.len()])
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::simulated::Flash;
+    use crate::store::{Store, whole};
+
+    fn slot(number: usize) -> Slot {
+        Slot::match_of(number as u8 + 1)
+    }
+
+    /// A log with so many saves, each in a sector of its own.
+    fn spread(saves: usize) -> Log<Flash> {
+        let mut log = Log::open(Flash::erased(), 0).unwrap();
+        for number in 0..saves {
+            log = Log::open(log.close(), 0).unwrap();
+            log.save(slot(number), whole(&[number as u8; 9])).unwrap();
+        }
+        log.flash().take_wear();
+        log
+    }
+
+    #[test]
+    fn what_must_not_be_erased_is_kept_once_or_more() {
+        let mut log = spread(3);
+        assert_eq!(log.kept_sectors(), 0b111, "saves, and the sector that is written to");
+        log.survey = Default::default();
+        assert_eq!(log.kept_sectors(), 0b100);
+        log.pinned = 1 << 9 | 1 << 2;
+        assert_eq!(log.kept_sectors(), 1 << 9 | 1 << 2);
+        log.worn = 1 << 9 | 1 << 7 | 1 << 2;
+        assert_eq!(log.kept_sectors(), 1 << 9 | 1 << 7 | 1 << 2);
+        let mut log = spread(3);
+        (log.pinned, log.worn) = (0b11, 0b10);
+        assert_eq!(log.kept_sectors(), 0b111);
+        log.sectors[5] = Sector::Locked;
+        assert_eq!(log.free_sectors(), SECTORS - 4);
+    }
+
+    #[test]
+    fn the_save_that_lies_furthest_back_is_copied_first() {
+        let mut log = spread(4);
+        log.save(slot(0), whole(&[7; 5])).unwrap();
+        log.discard(slot(2)).unwrap();
+        log.survey.set(slot(9), State::Unreadable { sectors: 0 });
+        // The first and the third are now in the last sector, in the order of their numbers.
+        let oldest = [1, 0, 2, 3].map(slot);
+        for known in 0..oldest.len() {
+            assert_eq!(log.oldest(&oldest[..known]), Some(oldest[known]));
+        }
+        assert_eq!(log.oldest(&oldest), None, "what is in no sector cannot be copied");
+    }
+
+    #[test]
+    fn half_of_the_sectors_are_made_free_and_no_more() {
+        let mut log = spread(SECTORS / 2);
+        log.make_room().unwrap();
+        assert_eq!(log.flash().take_wear(), (0, 0), "there is room enough");
+        let mut log = spread(SECTORS / 2 + 1);
+        assert_eq!(log.free_sectors(), SECTORS / 2 - 1);
+        log.make_room().unwrap();
+        assert_eq!((log.free_sectors(), log.flash().take_wear().1), (SECTORS / 2, 0));
+        assert_eq!(log.survey.state(slot(0)).unwrap().sectors(), 1 << (SECTORS / 2), "the oldest has moved");
+        assert_eq!(log.survey.state(slot(1)).unwrap().sectors(), 1 << 1);
+    }
+}
