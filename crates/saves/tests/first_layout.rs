@@ -11,9 +11,10 @@ use model::held;
 
 const MATCH: Slot = Slot::match_of(1);
 const OTHER: Slot = Slot::match_of(2);
-/// The numbers of the two, and of the settings, in 0.1.0.
+/// The numbers of the matches and of the settings in 0.1.0.
 const MATCH_TAG: u8 = 0;
 const OTHER_TAG: u8 = 1;
+const THIRD_TAG: u8 = 2;
 const SETTINGS_TAG: u8 = 3;
 
 const GROWN: u8 = 0x00;
@@ -284,6 +285,15 @@ fn behind_the_open_sector_is_the_oldest() {
 }
 
 #[test]
+fn the_sector_before_a_gap_is_the_newest_if_none_is_open() {
+    let area = Old::new()
+        .with(14, &[whole_save(MATCH_TAG, b"zero")], End::Full)
+        .with(15, &[whole_save(MATCH_TAG, b"one")], End::Full)
+        .with(0, &[whole_save(MATCH_TAG, b"two")], End::Full);
+    assert_eq!(area.held(MATCH, "gap"), saved(b"two"));
+}
+
+#[test]
 fn a_sector_that_was_begun_and_has_nothing_in_it_does_not_count() {
     let area = Old::new()
         .with(13, &[whole_save(MATCH_TAG, b"zero")], End::Full)
@@ -327,6 +337,12 @@ fn nothing_of_0_1_0_comes_back_once_it_is_brought_over() {
         log.save(Slot::STATISTICS, whole(&[session])).unwrap();
         assert_eq!(log.flash().take_erased().len(), 1, "nothing is brought over again in session {session}");
     }
+    // Not even what could not be read then, and can be read now.
+    let found_now =
+        Old::new().with(9, &[whole_save(MATCH_TAG, b"old"), whole_save(THIRD_TAG, b"old")], End::Open);
+    log.flash().flash.bytes_mut()[range(9)].copy_from_slice(&found_now.0[range(9)]);
+    let log = reopened(log);
+    assert_eq!([MATCH, Slot::match_of(3)].map(|slot| log.found(slot)), [Found::Nothing; 2]);
 }
 
 #[test]
