@@ -127,11 +127,15 @@ fn what_a_driver_refuses_is_told_and_not_tried_on_another_sector() {
 #[test]
 fn a_whole_save_that_was_begun_and_never_ended_is_not_mixed_with_the_one_before() {
     let bytes = long(0);
-    for length in (1..=250).step_by(3).chain([211, 195, 187]) {
+    // Some of these lengths are those of the first part of what follows, so that its second part would go on where the
+    // save before ends.
+    let cases =
+        [3, 11, 19].into_iter().flat_map(|first| (3..=250).step_by(8).map(move |length| (first, length)));
+    for (first, length) in cases {
         for programs in [1, 2, 3, 4, 5, 6, 9] {
-            let context = format!("{length} bytes, {programs} programs");
+            let context = format!("{length} bytes behind {first}, {programs} programs");
             let mut log = open(Faulty::new());
-            log.save(OTHER, whole(b"first")).unwrap();
+            log.save(OTHER, whole(&bytes[..first])).unwrap();
             log.save(MATCH, whole(&bytes[..length])).unwrap();
             // It goes on by more than an entry takes: a whole save that begins as the one before.
             log.flash().programs_left = Some(programs);
