@@ -119,13 +119,8 @@ impl<F: NorFlash> Log<F> {
 
     /// How many bytes the next part of a whole save takes, of which this many are left.
     fn part_length(&mut self, note: u16, left: usize) -> Result<usize, Error> {
-        let capacity = |head: Head| entry::capacity(note, PAGE - head.at % PAGE).min(left);
-        let here = self.head.filter(|head| head.at < SECTOR as usize).map_or(0, capacity);
-        if here >= left.min(LEAST_PART) {
-            return Ok(here);
-        }
-        // Not here: on the next page, or in a new sector.
-        Ok(capacity(self.place(entry::room(note, left.min(LEAST_PART)))?))
+        let head = self.place(entry::room(note, left.min(LEAST_PART)))?;
+        Ok(entry::capacity(note, PAGE - head.at % PAGE).min(left))
     }
 
     // Writing entries.

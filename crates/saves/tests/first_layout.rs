@@ -360,6 +360,27 @@ fn a_match_of_0_1_0_goes_on() {
 }
 
 #[test]
+fn bringing_over_may_be_broken_off_and_begun_again() {
+    let three = [(MATCH, MATCH_TAG), (OTHER, OTHER_TAG), (Slot::SETTINGS, SETTINGS_TAG)];
+    for programs in 0..30 {
+        let items = three.map(|(_, tag)| whole_save(tag, &[tag + 1; 20]));
+        let mut log = open(Old::new().with(2, &items, End::Open).flash());
+        log.flash().programs_left = Some(programs);
+        let result = log.save(Slot::STATISTICS, whole(b"new"));
+        log.flash().programs_left = None;
+        for _ in 0..2 {
+            log = reopened(log);
+            for (slot, tag) in three {
+                assert_eq!(held(&mut log, slot, "broken off"), saved(&[tag + 1; 20]), "after {programs}");
+            }
+            let statistics = held(&mut log, Slot::STATISTICS, "broken off");
+            assert!(statistics == saved(b"new") || statistics.is_none() && result.is_err());
+            log.save(Slot::STATISTICS, whole(b"new")).unwrap();
+        }
+    }
+}
+
+#[test]
 fn an_empty_save_of_0_1_0_is_nothing_and_stops_nothing() {
     let area = Old::new().with(2, &[whole_save(MATCH_TAG, b""), whole_save(OTHER_TAG, b"other")], End::Open);
     let mut log = open(area.flash());
