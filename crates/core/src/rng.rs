@@ -87,4 +87,19 @@ mod tests {
         // Ten thousand each are expected; 500 is five standard deviations.
         assert!(seen.iter().all(|&n| n.abs_diff(10_000) < 500), "{seen:?}");
     }
+
+    /// Whatever of the words would favour some numbers is drawn again, and nothing else: worked out with the remainder
+    /// that makes 2^32 uneven.
+    #[test]
+    fn below_draws_again_only_what_would_be_unfair() {
+        for n in [1, 2, 3, 5, 6, 0x4000_0000, 0x5555_5556, 0x8000_0000, 0x8000_0001, 0xC000_0001, u32::MAX] {
+            let unfair = (1_u64 << 32) % u64::from(n);
+            let (mut rng, mut words) = (Rng::new(9), Rng::new(9));
+            for _ in 0..300 {
+                let mut products = core::iter::repeat_with(|| u64::from(words.bits()) * u64::from(n));
+                let fair = products.find(|product| product & 0xFFFF_FFFF >= unfair).unwrap();
+                assert_eq!(u64::from(rng.below(n)), fair >> 32, "below {n}");
+            }
+        }
+    }
 }

@@ -156,7 +156,6 @@ fn crc_of_data(data: &[u8]) -> u32 {
         residue: 0,
     });
     match CRC.checksum(data) {
-        0 => 1,
         crc if matches!(crc as u8, 0 | 0xFF) => crc ^ 1,
         crc => crc,
     }

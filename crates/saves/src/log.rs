@@ -44,7 +44,7 @@ pub struct Log<F> {
     pub(crate) head: Option<Head>,
     /// The sector that was written to last: the search for a free one begins behind it.
     pub(crate) cursor: usize,
-    /// Sectors that could not be erased or programmed since the log was opened.
+    /// Sectors that could not be read to the end, erased or programmed since the log was opened.
     pub(crate) worn: Sectors,
     /// Sectors of a whole save that is being written.
     pub(crate) pinned: Sectors,
@@ -139,10 +139,11 @@ impl<F: NorFlash> Log<F> {
             }
             let mut entries = 0;
             let read = legacy::each_entry(&mut self.area, sector, |_, _| entries += 1);
-            if let (Ok(()), Ok(markers)) = (read, legacy::markers(&mut self.area, sector))
-                && entries > 0
-                && markers != Markers::None
-            {
+            let Ok(markers) = read.and_then(|()| legacy::markers(&mut self.area, sector)) else {
+                self.sectors[sector] = Sector::Locked;
+                continue;
+            };
+            if entries > 0 && markers != Markers::None {
                 (*mark, self.sectors[sector]) = (markers, Sector::First);
             }
         }
@@ -151,16 +152,10 @@ impl<F: NorFlash> Log<F> {
         let before_gap = |sector: &usize| is_first(*sector) && !is_first((sector + 1) % SECTORS);
         // The newest sector is open; else the ring has a gap behind it; else any may be the newest.
         let candidates: [&dyn Fn(&usize) -> bool; 3] = [&is_open, &before_gap, &|sector| is_first(*sector)];
-        let Some(candidate) =
-            candidates.into_iter().find(|candidate| (0..SECTORS).any(|sector| candidate(&sector)))
-        else {
-            return;
-        };
-        let newest: Vec<usize, SECTORS> = (0..SECTORS).filter(|sector| candidate(sector)).collect();
-        let best = match newest[..] {
-            [only] => only,
-            _ => newest.iter().copied().max_by_key(|&newest| self.attached_from(newest)).unwrap_or_default(),
-        };
+        let best = candidates.into_iter().find_map(|candidate| {
+            (0..SECTORS).filter(candidate).max_by_key(|&newest| self.attached_from(newest))
+        });
+        let Some(best) = best else { return };
         self.order = self.ring_behind(best);
         self.unsettled = true;
         if self.sequence == 0 {
@@ -207,7 +202,7 @@ impl<F: NorFlash> Log<F> {
                     survey.interrupt(last.filter(|_| tail == Tail::Unsealed));
                 }
                 Err(_) => {
-                    self.sectors[sector] = Sector::Locked;
+                    self.worn |= 1 << sector;
                     survey.interrupt(last);
                 }
             }
@@ -244,12 +239,13 @@ impl<F: NorFlash> Log<F> {
     ) -> Result<(), Error> {
         let mut read: Option<Run> = None;
         let mut complete = false;
+        let mut failure = None;
         for index in 0..self.order.len() {
             let sector = usize::from(self.order[index]);
             if run.sectors & 1 << sector == 0 {
                 continue;
             }
-            self.each_entry(sector, |visited| {
+            let visited = self.each_entry(sector, |visited| {
                 let Visited::Entry(position, entry) = visited else { return };
                 let before = position.sector == run.first.sector && position.at < run.first.at;
                 if entry.slot != slot || before || read.is_some_and(|read| read.equals(run)) && complete {
@@ -257,19 +253,22 @@ impl<F: NorFlash> Log<F> {
                 }
                 let next = match (entry.kind, read) {
                     (Kind::Part { .. }, None) => Run::begun(position, entry),
-                    (Kind::Part { .. }, Some(read)) if !complete => read.followed_by(position, entry),
-                    (Kind::Grown, Some(read)) if complete => read.followed_by(position, entry),
-                    // A whole save that power has cut off behind the newest complete one.
+                    // Parts up to the last one, then what it has grown by. Not those of a whole save that was begun
+                    // behind it and never ended.
+                    (kind, Some(read)) if complete == (kind == Kind::Grown) => {
+                        read.followed_by(position, entry)
+                    }
                     _ => return,
                 };
                 let Some(next) = next else { return };
                 (read, complete) =
                     (Some(next), complete || matches!(entry.kind, Kind::Part { more: false, .. }));
                 copy_overlap(room, from, entry);
-            })?;
+            });
+            failure = failure.or(visited.err());
         }
         let same = complete && read.is_some_and(|read| read.equals(run));
-        if same { Ok(()) } else { Err(Error::Changed) }
+        if same { Ok(()) } else { Err(failure.unwrap_or(Error::Changed)) }
     }
 
     /// Does something that reads a save. What power has left half written may read differently each time: then the log
@@ -290,11 +289,10 @@ impl<F: NorFlash> Log<F> {
 
 /// Copies those bytes of an entry that belong into `room`, which begins at `from` of the save.
 fn copy_overlap(room: &mut [u8], from: usize, entry: &Entry<'_>) {
-    let start = usize::from(entry.offset).max(from);
-    let end = entry.end().min(from + room.len());
-    if start < end {
-        let bytes = &entry.bytes[start - usize::from(entry.offset)..end - usize::from(entry.offset)];
-        room[start - from..end - from].copy_from_slice(bytes);
+    let offset = usize::from(entry.offset);
+    let bytes = entry.bytes.iter().skip(from.saturating_sub(offset));
+    for (place, byte) in room.iter_mut().skip(offset.saturating_sub(from)).zip(bytes) {
+        *place = *byte;
     }
 }
 

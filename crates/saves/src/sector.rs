@@ -8,6 +8,7 @@
 //! and leaves it alone. A header is written only after the sector was erased to the end.
 
 use crate::sum;
+use core::cmp::Ordering;
 
 /// The layout of sectors written today.
 pub(crate) const LAYOUT: u8 = 2;
@@ -58,10 +59,10 @@ pub(crate) fn decode(header: &[u8; HEADER]) -> Header {
     if header[..4] != MARK || !intact || sequence > MAX_SEQUENCE {
         return Header::None;
     }
-    match header[4] {
-        LAYOUT => Header::Ours { sequence, settled: header[5] & SETTLED != 0 },
-        newer if newer > LAYOUT => Header::Newer { sequence },
-        _ => Header::None,
+    match header[4].cmp(&LAYOUT) {
+        Ordering::Less => Header::None,
+        Ordering::Equal => Header::Ours { sequence, settled: header[5] & SETTLED != 0 },
+        Ordering::Greater => Header::Newer { sequence },
     }
 }
 

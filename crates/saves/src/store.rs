@@ -77,7 +77,7 @@ pub enum Error {
     NotErased,
     /// What was programmed could not be read back.
     NotProgrammed,
-    /// No sector can be erased without losing something.
+    /// No sector can be erased without losing something, or there are as many slots in use as the store keeps track of.
     Full,
 }
 

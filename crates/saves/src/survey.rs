@@ -323,3 +323,100 @@ impl Row {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SLOT: Slot = Slot::match_of(1);
+    const OTHER: Slot = Slot::match_of(2);
+
+    fn at(sector: usize) -> Position {
+        Position { layout: Layout::Current, sector, at: 32 }
+    }
+
+    fn whole(slot: Slot, bytes: &[u8]) -> Entry<'_> {
+        let kind = Kind::Part { more: false, shortened: false };
+        Entry { slot, kind, note: 0, offset: 0, sum: sum::continued(sum::EMPTY, bytes) as u16, bytes }
+    }
+
+    /// What has grown by the last of these bytes.
+    fn grown(slot: Slot, bytes: &[u8]) -> Entry<'_> {
+        let before = bytes.len() - 1;
+        Entry { kind: Kind::Grown, offset: before as u16, bytes: &bytes[before..], ..whole(slot, bytes) }
+    }
+
+    #[test]
+    fn an_entry_follows_only_where_its_bytes_belong() {
+        let run = Run::begun(at(1), &whole(SLOT, b"abc")).unwrap();
+        let next = grown(SLOT, b"abcd");
+        assert_eq!(run.followed_by(at(2), &next).unwrap().length, 4);
+        assert_eq!(run.followed_by(at(2), &Entry { offset: 4, ..next }), None, "further on");
+        assert_eq!(run.followed_by(at(2), &Entry { offset: 2, ..next }), None, "further back");
+        assert_eq!(run.followed_by(at(2), &Entry { sum: next.sum ^ 1, ..next }), None, "of another save");
+        let of_the_first_layout = Position { layout: Layout::First, ..at(2) };
+        assert_eq!(run.followed_by(of_the_first_layout, &next), None, "of another layout");
+        assert_eq!(Run::begun(at(1), &next), None, "no beginning");
+    }
+
+    #[test]
+    fn a_copy_of_a_shortened_save_is_shortened_from_any_of_its_parts_on() {
+        let shortened = Kind::Part { more: true, shortened: true };
+        let run = Run::begun(at(1), &Entry { kind: shortened, ..whole(SLOT, b"abc") }).unwrap();
+        assert!(run.shortened);
+        assert!(run.followed_by(at(1), &grown(SLOT, b"abcd")).unwrap().shortened);
+    }
+
+    #[test]
+    fn a_doubtful_state_needs_what_it_has_replaced_and_a_proven_one_does_not() {
+        let mut survey = Survey::default();
+        survey.take(at(0), &whole(OTHER, b"xyz"));
+        survey.take(at(1), &whole(SLOT, b"abc"));
+        survey.take(at(2), &whole(SLOT, b"abcd"));
+        assert_eq!(survey.live_sectors(), 0b101);
+        let mut doubtful = survey.clone();
+        doubtful.interrupt(Some(SLOT));
+        assert_eq!(doubtful.live_sectors(), 0b111);
+        // Something that follows does not make it more certain than it was read.
+        doubtful.take(at(3), &grown(SLOT, b"abcde"));
+        assert_eq!(doubtful.live_sectors(), 0b1111);
+        doubtful.give_up_replaced();
+        assert_eq!(doubtful.live_sectors(), 0b1101);
+        // One that has grown was written to the end: only the growth is in doubt.
+        survey.take(at(3), &grown(SLOT, b"abcde"));
+        survey.interrupt(Some(SLOT));
+        assert_eq!(survey.live_sectors(), 0b1101);
+        // Whose write it was that power may have cut, decides.
+        survey.take(at(4), &whole(OTHER, b"xy"));
+        survey.interrupt(Some(OTHER));
+        assert_eq!(survey.live_sectors(), 0b11101);
+        survey.interrupt(None);
+        assert_eq!(survey.live_sectors(), 0b11101, "a doubt does not go away by another");
+    }
+
+    #[test]
+    fn a_sector_with_both_the_doubtful_state_and_what_it_has_replaced_is_needed() {
+        let mut survey = Survey::default();
+        survey.take(at(5), &whole(SLOT, b"abc"));
+        survey.take(at(5), &whole(SLOT, b"xyz"));
+        survey.interrupt(Some(SLOT));
+        assert_eq!(survey.live_sectors(), 1 << 5);
+    }
+
+    #[test]
+    fn entries_of_more_slots_than_there_is_room_for_are_left_where_they_are() {
+        let mut survey = Survey::default();
+        for number in 1..=MAX_SLOTS as u8 {
+            survey.take(at(0), &whole(Slot::match_of(number), b"abc"));
+        }
+        assert_eq!(survey.live_sectors(), 1);
+        for sector in [5, 9] {
+            survey.take(at(sector), &whole(Slot::match_of(100), b"abc"));
+        }
+        assert_eq!(survey.live_sectors(), 1 << 9 | 1 << 5 | 1);
+        assert_eq!(survey.state(Slot::match_of(100)), None);
+        let has_room_for =
+            [1, MAX_SLOTS as u8, 100].map(|number| survey.has_room_for(Slot::match_of(number)));
+        assert_eq!(has_room_for, [true, true, false]);
+    }
+}

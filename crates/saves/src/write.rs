@@ -18,8 +18,6 @@ const TRIES: usize = 3;
 const LEAST_PART: usize = 32;
 /// The bytes of a save that are held in RAM while it is copied forward.
 const BLOCK: usize = 1024;
-/// Free sectors beside one for every slot: what a save and the sector it begins take.
-const SPARE_SECTORS: usize = 3;
 
 /// A whole save that is being written.
 struct Whole {
@@ -104,14 +102,8 @@ impl<F: NorFlash> Log<F> {
 
     /// How many bytes the next part of a whole save takes, of which this many are left.
     fn part_length(&mut self, note: u16, left: usize) -> Result<usize, Error> {
-        let capacity = |head: Head| entry::capacity(note, PAGE - head.at % PAGE).min(left);
-        let here = self.head.filter(|head| head.at < SECTOR as usize).map_or(0, capacity);
-        if here >= left.min(LEAST_PART) {
-            return Ok(here);
-        }
-        // Not here: on a page of its own, or in a new sector, whose first page has the header.
-        let room = entry::room(note, left.min(LEAST_PART));
-        Ok(capacity(self.place(room.max(PAGE - FIRST_ENTRY))?))
+        let head = self.place(entry::room(note, left.min(LEAST_PART)))?;
+        Ok(entry::capacity(note, PAGE - head.at % PAGE).min(left))
     }
 
     // Writing entries.
@@ -160,8 +152,11 @@ impl<F: NorFlash> Log<F> {
         mut whole: Whole,
         append: impl FnOnce(&mut Self, &mut Whole) -> Result<(), Error>,
     ) -> Result<(), Error> {
-        if whole.length > usize::from(u16::MAX) || !self.survey.has_room_for(whole.slot) {
+        if whole.length > usize::from(u16::MAX) {
             return Err(Error::TooLong);
+        }
+        if !self.survey.has_room_for(whole.slot) {
+            return Err(Error::Full);
         }
         self.pinned = 0;
         let written = append(self, &mut whole);
@@ -177,7 +172,7 @@ impl<F: NorFlash> Log<F> {
         let Some(State::Saved(run)) = self.survey.state(slot).copied() else { return Ok(false) };
         let grown =
             save.len().checked_sub(run.length).filter(|&grown| grown <= entry::capacity(save.note, PAGE));
-        let builds = run.first.layout == Layout::Current && run.firm && !run.shortened;
+        let builds = run.firm && !run.shortened;
         let Some(grown) = grown.filter(|_| builds && sum_of(save, run.length) == run.sum) else {
             return Ok(false);
         };
@@ -203,9 +198,6 @@ impl<F: NorFlash> Log<F> {
     }
 
     fn write_discarded(&mut self, slot: Slot) -> Result<(), Error> {
-        if !self.survey.has_room_for(slot) {
-            return Err(Error::Full);
-        }
         let entry = Entry { slot, kind: Kind::Discarded, note: 0, offset: 0, sum: 0, bytes: &[] };
         let at = self.append(&entry)?;
         self.survey.set(slot, State::Discarded { at, firm: true });
@@ -249,14 +241,12 @@ impl<F: NorFlash> Log<F> {
         states.min_by_key(|(_, state)| place(state.sectors())).map(|(slot, _)| slot)
     }
 
-    /// Copies saves forward until there are enough free sectors: one for every slot, should each copy be cut short, and
-    /// those for the save at hand.
+    /// Copies saves forward until half of the sectors are free: enough for every copy that may be cut short, and for the
+    /// save at hand.
     fn make_room(&mut self) -> Result<(), Error> {
         let usable = self.sectors.iter().filter(|&&sector| sector != Sector::Locked).count();
-        let half = usable / 2;
-        let enough = (self.survey.states().count() + SPARE_SECTORS).max(half.saturating_sub(1)).min(half);
         let mut renewed: Vec<Slot, SECTORS> = Vec::new();
-        while self.free_sectors() < enough {
+        while self.free_sectors() < usable / 2 {
             let Some(slot) = self.oldest(&renewed) else { break };
             // One that cannot be read just now stays where it is.
             match self.renew_steadily(slot) {
@@ -369,7 +359,7 @@ impl<F: NorFlash> Log<F> {
             return Ok(false);
         }
         self.survey = Default::default();
-        self.order.retain(|&other| usize::from(other) != sector);
+        self.order.clear();
         (self.head, self.unsettled, self.doubtful) = (None, false, 0);
         self.sectors[sector] = Sector::Free;
         self.area.erase(sector)?;
@@ -389,4 +379,69 @@ fn copy_from(save: Save<'_>, from: usize, bytes: &mut [u8]) {
 fn sum_of(save: Save<'_>, length: usize) -> u32 {
     let head = &save.head[..length.min(save.head.len())];
     sum::continued(sum::continued(sum::EMPTY, head), &save.record[..length - head.len()])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::simulated::Flash;
+    use crate::store::{Store, whole};
+
+    fn slot(number: usize) -> Slot {
+        Slot::match_of(number as u8 + 1)
+    }
+
+    /// A log with so many saves, each in a sector of its own.
+    fn spread(saves: usize) -> Log<Flash> {
+        let mut log = Log::open(Flash::erased(), 0).unwrap();
+        for number in 0..saves {
+            log = Log::open(log.close(), 0).unwrap();
+            log.save(slot(number), whole(&[number as u8; 9])).unwrap();
+        }
+        log.flash().take_wear();
+        log
+    }
+
+    #[test]
+    fn what_must_not_be_erased_is_kept_for_whatever_reason() {
+        // Saves in sectors 0 to 2, the last of which is written to.
+        let mut log = spread(3);
+        assert_eq!(log.kept_sectors(), 0b111);
+        (log.pinned, log.worn) = (0b011, 0b010);
+        assert_eq!(log.kept_sectors(), 0b111, "for several reasons");
+        log.sectors[5] = Sector::Locked;
+        assert_eq!(log.free_sectors(), SECTORS - 4);
+        log.survey = Default::default();
+        for (pinned, worn) in [(0, 0), (1 << 9, 0), (0, 1 << 7), (1 << 9, 1 << 7), (0, 0b100), (0b100, 0)] {
+            (log.pinned, log.worn) = (pinned, worn);
+            assert_eq!(log.kept_sectors(), pinned | worn | 0b100);
+        }
+    }
+
+    #[test]
+    fn the_save_that_lies_furthest_back_is_copied_first() {
+        let mut log = spread(4);
+        log.save(slot(0), whole(&[7; 5])).unwrap();
+        log.discard(slot(2)).unwrap();
+        log.survey.set(slot(9), State::Unreadable { sectors: 0 });
+        // The first and the third are now in the last sector, in the order of their numbers.
+        let oldest = [1, 0, 2, 3].map(slot);
+        for known in 0..oldest.len() {
+            assert_eq!(log.oldest(&oldest[..known]), Some(oldest[known]));
+        }
+        assert_eq!(log.oldest(&oldest), None, "what is in no sector cannot be copied");
+    }
+
+    #[test]
+    fn half_of_the_sectors_are_made_free_and_no_more() {
+        let mut log = spread(SECTORS / 2);
+        log.make_room().unwrap();
+        assert_eq!(log.flash().take_wear(), (0, 0), "there is room enough");
+        let mut log = spread(SECTORS / 2 + 1);
+        assert_eq!(log.free_sectors(), SECTORS / 2 - 1);
+        log.make_room().unwrap();
+        assert_eq!((log.free_sectors(), log.flash().take_wear().1), (SECTORS / 2, 0));
+        assert_eq!(log.survey.state(slot(0)).unwrap().sectors(), 1 << (SECTORS / 2), "the oldest has moved");
+        assert_eq!(log.survey.state(slot(1)).unwrap().sectors(), 1 << 1);
+    }
 }

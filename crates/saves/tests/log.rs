@@ -279,3 +279,109 @@ fn a_match_saved_once_per_power_on_never_fills_the_area_wherever_power_fails() {
         log.save(MATCH, whole(&bytes)).unwrap();
     }
 }
+
+#[test]
+fn a_new_area_is_used_from_its_first_sector_on() {
+    let mut log = new();
+    for session in 0..3_usize {
+        log = reopened(log);
+        log.save(MATCH, whole(&session.to_le_bytes())).unwrap();
+        assert_eq!(used(&mut log), (0..=session).collect::<Vec<_>>());
+    }
+}
+
+#[test]
+fn a_sector_takes_a_save_of_three_bytes_and_two_hundred_and_fifty_three_moves() {
+    let record: Vec<u8> = (0..1000_u32).map(|at| (at * 7) as u8).collect();
+    let mut log = new();
+    for moves in 0..=253 {
+        log.save(MATCH, whole(&record[..3 + 3 * moves])).unwrap();
+    }
+    assert_eq!(log.flash().take_wear().1, 1);
+    log.save(MATCH, whole(&record[..3 + 3 * 254])).unwrap();
+    assert_eq!(log.flash().take_wear().1, 1, "the next one begins another sector");
+}
+
+/// The most bytes of one save that a sector takes: an entry a page, with thirteen bytes of its own, and the header.
+const SECTOR_TAKES: usize = SECTOR as usize - 16 * 13 - 32;
+
+#[test]
+fn whole_saves_fill_every_page() {
+    let bytes = vec![0x5A; SECTOR_TAKES];
+    let mut log = new();
+    for slot in [MATCH, OTHER] {
+        log.save(slot, whole(&bytes)).unwrap();
+        assert_eq!(log.flash().take_wear().1, 1, "a sector, to the last byte");
+    }
+    let mut log = new();
+    log.save(MATCH, whole(b"abc")).unwrap();
+    log.save(OTHER, whole(&bytes[16..])).unwrap();
+    assert_eq!(log.flash().take_wear().1, 1, "behind an entry of sixteen bytes");
+    let mut log = new();
+    log.save(MATCH, whole(b"abc")).unwrap();
+    log.save(OTHER, whole(&bytes[15..])).unwrap();
+    assert_eq!(log.flash().take_wear().1, 2, "a byte more");
+    // Where hardly anything is left of a page, a save begins on the next one.
+    let mut log = new();
+    log.save(MATCH, whole(&bytes[..211 - 24])).unwrap();
+    log.save(OTHER, whole(&bytes[..33])).unwrap();
+    assert_eq!(log.flash().bytes()[256..258], [2, !2]);
+}
+
+#[test]
+fn the_longest_save_fills_the_area_and_never_takes_its_own_sectors() {
+    let bytes: Vec<u8> = (0..65_535_u32).map(|at| (at * 7 + at / 251) as u8).collect();
+    let most = SECTORS * SECTOR_TAKES;
+    let mut log = new();
+    log.save(MATCH, whole(&bytes[..most])).unwrap();
+    let mut room = vec![0; most];
+    assert_eq!(log.load(MATCH, &mut room), Ok(Loaded { length: most, note: 0 }));
+    assert!(room == bytes[..most]);
+    for too_long in [most + 1, most + 1000, 65_535] {
+        let mut log = new();
+        assert_eq!(log.save(MATCH, whole(&bytes[..too_long])), Err(Error::Full));
+        assert_eq!(log.found(MATCH), Found::Nothing);
+    }
+    let mut log = new();
+    log.save(MATCH, whole(b"before")).unwrap();
+    assert_eq!(log.save(MATCH, whole(&bytes[..most])), Err(Error::Full));
+    assert_eq!(held(&mut log, MATCH, "refused"), Some((b"before".to_vec(), 0)));
+    assert_eq!(held(&mut reopened(log), MATCH, "refused"), Some((b"before".to_vec(), 0)));
+}
+
+#[test]
+fn sixteen_slots_are_kept_and_a_further_one_is_refused() {
+    let mut log = new();
+    let slots: Vec<Slot> = (1..=16).map(Slot::match_of).collect();
+    for slot in &slots {
+        log.save(*slot, whole(&[slot.number()])).unwrap();
+    }
+    let further = Slot::match_of(17);
+    for _ in 0..2 {
+        assert_eq!(log.save(further, whole(b"further")), Err(Error::Full));
+        assert_eq!((log.found(further), log.discard(further)), (Found::Nothing, Ok(())));
+        for slot in &slots {
+            assert_eq!(held(&mut log, *slot, "sixteen"), Some((vec![slot.number()], 0)));
+        }
+        log = reopened(log);
+    }
+    log.save(slots[15], whole(b"again")).unwrap();
+    log.discard(slots[3]).unwrap();
+    let mut log = reopened(log);
+    assert_eq!(held(&mut log, slots[15], "again"), Some((b"again".to_vec(), 0)));
+    assert_eq!(log.found(slots[3]), Found::Nothing);
+}
+
+#[test]
+fn a_note_that_changes_is_an_entry_without_bytes_and_none_is_needed_for_the_same() {
+    let mut log = new();
+    for (note, programmed) in [(3, None), (4, Some(512)), (4, Some(0)), (0, Some(512)), (0, Some(0))] {
+        let wear = {
+            log.flash().take_wear();
+            log.save(MATCH, save(b"head", b"record", note)).unwrap();
+            log.flash().take_wear()
+        };
+        assert!(programmed.is_none_or(|programmed| wear == (programmed, 0)), "{note}: {wear:?}");
+        assert_eq!(held(&mut open(log.flash().clone()), MATCH, "note"), Some((b"headrecord".to_vec(), note)));
+    }
+}
