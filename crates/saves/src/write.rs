@@ -8,7 +8,7 @@ use crate::sector::{self, FIRST_ENTRY};
 use crate::slot::Slot;
 use crate::store::{Error, Save};
 use crate::survey::{Layout, Position, Run, Sectors, State};
-use crate::{SECTOR, SECTORS, legacy, sum};
+use crate::{SECTORS, legacy, sum};
 use embedded_storage::nor_flash::NorFlash;
 use heapless::Vec;
 
