@@ -31,3 +31,20 @@ impl Level {
     /// All levels, weakest first.
     pub const ALL: [Self; 3] = [Self::Easy, Self::Normal, Self::Hard];
 }
+
+/// A decision that is made step by step.
+pub trait Decision: Sized {
+    /// What is decided.
+    type Answer: Copy;
+
+    /// Thinks one step, at most 3 ms on the chip; the answer once it is decided.
+    fn step(&mut self) -> Option<Self::Answer>;
+
+    /// The best answer found so far: always a legal one.
+    fn best(&self) -> Self::Answer;
+
+    /// The answer after at most this many steps.
+    fn within(mut self, steps: u32) -> Self::Answer {
+        (0..steps).find_map(|_| self.step()).unwrap_or_else(|| self.best())
+    }
+}

@@ -1,11 +1,6 @@
 //! The bots by name: as the judge's `level` and as a seat of the arena.
 
 use gousset_bots::{Level, lexicon, lexio, xylo};
-use gousset_core::lexicon::{Move as LexiconMove, View as LexiconView};
-use gousset_core::lexio::{Move, View};
-use gousset_core::xylo::View as XyloView;
-use gousset_core::xylo::round::Move as XyloMove;
-use gousset_words::Dictionary;
 
 /// Lexio's bots, strongest first.
 pub const LEXIO: [(&str, lexio::Player); 6] = [
@@ -58,37 +53,4 @@ pub fn named<P: Copy>(bots: &[(&'static str, P)], name: &str) -> Result<P, Strin
 #[must_use]
 pub fn no_bot(names: &[&str], name: &str) -> String {
     format!("{name:?} is no bot: the bots are {}", names.join(", "))
-}
-
-/// What a bot of Lexio plays, thinking at most so many steps.
-#[must_use]
-pub fn decide(player: lexio::Player, view: &View, seed: u64, steps: u32) -> Move {
-    let mut think = lexio::Think::new(player, view, seed);
-    (0..steps).find_map(|_| think.step()).unwrap_or_else(|| think.best())
-}
-
-/// What a bot of Xylo does, thinking at most so many steps; `None` is no bid.
-#[must_use]
-pub fn decide_xylo(
-    player: xylo::Player,
-    view: &XyloView,
-    ask: xylo::Ask,
-    seed: u64,
-    steps: u32,
-) -> Option<XyloMove> {
-    let mut think = xylo::Think::new(player, view, ask, seed);
-    (0..steps).find_map(|_| think.step()).unwrap_or_else(|| think.best())
-}
-
-/// What a bot of Lexicon plays, thinking at most so many steps.
-#[must_use]
-pub fn decide_lexicon(
-    player: lexicon::Player,
-    view: &LexiconView,
-    dictionary: Dictionary<'_>,
-    seed: u64,
-    steps: u32,
-) -> LexiconMove {
-    let mut think = lexicon::Think::new(player, view, dictionary, seed);
-    (0..steps).find_map(|_| think.step()).unwrap_or_else(|| think.best())
 }

@@ -4,8 +4,8 @@
 use crate::lab::Lab;
 use crate::times::Times;
 use core::hint::black_box;
-use gousset_bots::Level;
 use gousset_bots::lexicon::{Player, Think};
+use gousset_bots::{Decision, Level};
 use gousset_core::lexicon::{
     Card, Checking, DEALT, Hand, Judge, Mode, Move, Pack, Pile, Round, Rules, Scores, Seats, Step, View,
     Walk, Word,

@@ -3,8 +3,8 @@
 use crate::lab::Lab;
 use crate::times::Times;
 use core::ops::ControlFlow;
-use gousset_bots::Level;
 use gousset_bots::lexio::{Player, Think};
+use gousset_bots::{Decision, Level};
 use gousset_core::lexio::{Combo, Edition, Move, Outcome, Round, Rules, TileSet, View};
 use gousset_core::rng::Rng;
 

@@ -2,8 +2,8 @@
 
 use crate::lab::Lab;
 use crate::times::Times;
-use gousset_bots::Level;
 use gousset_bots::xylo::{Ask, Player, Think, sort};
+use gousset_bots::{Decision, Level};
 use gousset_core::xylo::{Deck, Match, Move, Round, View};
 
 /// Rounds of self-play that a level's answers are timed in, by players.

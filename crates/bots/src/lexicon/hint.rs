@@ -2,7 +2,7 @@
 
 use super::reason::{Look, Reason};
 use super::{Player, Think};
-use crate::Level;
+use crate::{Decision, Level};
 use gousset_core::lexicon::{Move, View};
 use gousset_words::Dictionary;
 
@@ -29,9 +29,13 @@ impl<'a> Hint<'a> {
         let think = Think::new(Player::Level(Level::Hard), view, dictionary, seed);
         Self { dictionary, stage: Stage::Move(think) }
     }
+}
+
+impl Decision for Hint<'_> {
+    type Answer = (Move, Reason);
 
     /// Thinks one step, at most 3 ms on the chip; the hint once it stands.
-    pub fn step(&mut self) -> Option<(Move, Reason)> {
+    fn step(&mut self) -> Option<Self::Answer> {
         match &mut self.stage {
             Stage::Move(think) => {
                 if let Some(mv) = think.step() {
@@ -44,8 +48,7 @@ impl<'a> Hint<'a> {
     }
 
     /// The best hint found so far.
-    #[must_use]
-    pub fn best(&self) -> (Move, Reason) {
+    fn best(&self) -> Self::Answer {
         match &self.stage {
             Stage::Move(think) => (think.best(), Reason::WeighsBest),
             Stage::Reason(look) => (look.mv(), look.plain()),

@@ -27,7 +27,7 @@ mod vocabulary;
 mod work;
 mod yardsticks;
 
-use crate::Level;
+use crate::{Decision, Level};
 pub use challenge::challenges;
 use gousset_core::lexicon::{Move, View};
 use gousset_words::Dictionary;
@@ -90,9 +90,13 @@ impl<'a> Think<'a> {
         };
         Self { view: view.clone(), best: throw_dearest(view), work }
     }
+}
+
+impl Decision for Think<'_> {
+    type Answer = Move;
 
     /// Thinks one step, at most 3 ms on the chip; the move once it is decided.
-    pub fn step(&mut self) -> Option<Move> {
+    fn step(&mut self) -> Option<Self::Answer> {
         let (done, best) = match &mut self.work {
             Work::Nothing => (true, None),
             Work::Yardstick(yardstick) => (yardstick.step(&self.view), yardstick.best()),
@@ -109,8 +113,7 @@ impl<'a> Think<'a> {
     }
 
     /// The best move found so far: always a legal one.
-    #[must_use]
-    pub const fn best(&self) -> Move {
+    fn best(&self) -> Self::Answer {
         self.best
     }
 }

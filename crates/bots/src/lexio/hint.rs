@@ -2,7 +2,7 @@
 
 use super::reason::Reason;
 use super::{Player, Think};
-use crate::Level;
+use crate::{Decision, Level};
 use gousset_core::lexio::{Move, View};
 
 /// A hint being worked out.
@@ -17,9 +17,13 @@ impl Hint {
     pub fn new(view: &View, seed: u64) -> Self {
         Self { think: Think::new(Player::Level(Level::Hard), view, seed), decided: None }
     }
+}
+
+impl Decision for Hint {
+    type Answer = (Move, Reason);
 
     /// Thinks one step; the hint once it stands. The reason is a step of its own.
-    pub fn step(&mut self) -> Option<(Move, Reason)> {
+    fn step(&mut self) -> Option<Self::Answer> {
         match self.decided {
             Some(mv) => Some((mv, Reason::of(&self.think.view, mv))),
             None => {
@@ -30,8 +34,7 @@ impl Hint {
     }
 
     /// The best hint found so far.
-    #[must_use]
-    pub fn best(&self) -> (Move, Reason) {
+    fn best(&self) -> Self::Answer {
         let mv = self.think.best();
         (mv, Reason::of(&self.think.view, mv))
     }

@@ -28,7 +28,7 @@ mod work;
 mod world;
 mod yardsticks;
 
-use crate::Level;
+use crate::{Decision, Level};
 use core::ops::ControlFlow;
 use easy::Easy;
 use gousset_core::lexio::{Move, View};
@@ -100,9 +100,13 @@ impl Think {
         };
         Self { view: *view, best, work }
     }
+}
+
+impl Decision for Think {
+    type Answer = Move;
 
     /// Thinks one step, at most 3 ms on the chip; the move once it is decided.
-    pub fn step(&mut self) -> Option<Move> {
+    fn step(&mut self) -> Option<Self::Answer> {
         let done = match &mut self.work {
             Work::Nothing => true,
             Work::Yardstick(player, seed) => {
@@ -139,8 +143,7 @@ impl Think {
     }
 
     /// The best move found so far: always a legal one.
-    #[must_use]
-    pub const fn best(&self) -> Move {
+    fn best(&self) -> Self::Answer {
         self.best
     }
 }

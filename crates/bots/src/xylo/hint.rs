@@ -2,7 +2,7 @@
 
 use super::reason::Reason;
 use super::{Ask, Player, Think};
-use crate::Level;
+use crate::{Decision, Level};
 use gousset_core::xylo::View;
 use gousset_core::xylo::round::Move;
 
@@ -17,15 +17,18 @@ impl Hint {
     pub fn new(view: &View, ask: Ask, seed: u64) -> Self {
         Self { think: Think::new(Player::Level(Level::Hard), view, ask, seed) }
     }
+}
+
+impl Decision for Hint {
+    type Answer = (Option<Move>, Reason);
 
     /// Thinks one step; the hint once it stands: a move, or `None` for no bid.
-    pub fn step(&mut self) -> Option<(Option<Move>, Reason)> {
+    fn step(&mut self) -> Option<Self::Answer> {
         self.think.step().map(|answer| (answer, Reason::of(&self.think.view, answer)))
     }
 
     /// The best hint found so far.
-    #[must_use]
-    pub fn best(&self) -> (Option<Move>, Reason) {
+    fn best(&self) -> Self::Answer {
         let answer = self.think.best();
         (answer, Reason::of(&self.think.view, answer))
     }

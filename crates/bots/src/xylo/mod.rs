@@ -22,7 +22,7 @@ mod thumb;
 mod work;
 mod yardsticks;
 
-use crate::Level;
+use crate::{Decision, Level};
 pub use belief::{believed, imagined, middles_of_ranges};
 use gousset_core::xylo::View;
 use gousset_core::xylo::round::Move;
@@ -108,8 +108,18 @@ impl Think {
         Self { view: view.clone(), ask, best, work, playouts: 0 }
     }
 
+    /// How many playouts the decision has taken so far.
+    #[must_use]
+    pub const fn playouts(&self) -> u16 {
+        self.playouts
+    }
+}
+
+impl Decision for Think {
+    type Answer = Option<Move>;
+
     /// Thinks one step, at most 3 ms on the chip; the answer once it is decided: a move, or `None` for no bid.
-    pub fn step(&mut self) -> Option<Option<Move>> {
+    fn step(&mut self) -> Option<Self::Answer> {
         match &mut self.work {
             Work::Nothing => {}
             Work::Quick(player, seed) => {
@@ -136,15 +146,8 @@ impl Think {
     }
 
     /// The best answer found so far: always a legal one.
-    #[must_use]
-    pub const fn best(&self) -> Option<Move> {
+    fn best(&self) -> Self::Answer {
         self.best
-    }
-
-    /// How many playouts the decision has taken so far.
-    #[must_use]
-    pub const fn playouts(&self) -> u16 {
-        self.playouts
     }
 }
 

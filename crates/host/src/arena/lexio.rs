@@ -3,7 +3,8 @@
 use super::table::{Contest, Question, Score, Seats};
 use crate::judge::{legal_moves, move_request, parse_move};
 use crate::players;
-use gousset_bots::lexio::Player;
+use gousset_bots::Decision as _;
+use gousset_bots::lexio::{Player, Think};
 use gousset_core::lexio::{MAX_PLAYERS, Move, Round, Rules, View, settle};
 use gousset_core::rng::Rng;
 use serde_json::Value;
@@ -57,7 +58,7 @@ impl Question for Turn<'_> {
     type Answer = Move;
 
     fn decide(&self, bot: Player, seed: u64) -> Move {
-        players::decide(bot, &self.view, seed, players::STEPS)
+        Think::new(bot, &self.view, seed).within(players::STEPS)
     }
 
     fn request(&self, seed: u64) -> Value {

@@ -3,18 +3,10 @@
 use crate::device::Wake;
 use crate::session::hints;
 use crate::table::pace::{Pace, THINKING_MS, limit_ms};
-use gousset_bots::Level;
-
-/// A decision that is stepped: what every game's bots are.
-pub trait Thinker {
-    type Answer: Copy;
-
-    fn step(&mut self) -> Option<Self::Answer>;
-    fn best(&self) -> Self::Answer;
-}
+use gousset_bots::{Decision, Level};
 
 /// A decision being made, and what its sign shows.
-pub struct Thinking<T: Thinker> {
+pub struct Thinking<T: Decision> {
     think: T,
     /// The longest it may take.
     limit: u64,
@@ -25,7 +17,7 @@ pub struct Thinking<T: Thinker> {
     picture: u64,
 }
 
-impl<T: Thinker> Thinking<T> {
+impl<T: Decision> Thinking<T> {
     pub fn new(think: T, level: Level, pace: Pace, now: u64) -> Self {
         Self::shown_after(think, level, now, pace.bot_moves_after_ms())
     }

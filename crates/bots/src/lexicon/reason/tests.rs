@@ -3,6 +3,7 @@
 use super::super::Player;
 use super::super::tests::{check, each_position};
 use super::*;
+use crate::Decision as _;
 use gousset_core::lexicon::{Checking, Mode, Pack, Position, Round, Rules};
 use gousset_words::{Language, bytes};
 use std::vec::Vec;

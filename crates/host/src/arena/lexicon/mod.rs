@@ -8,7 +8,8 @@ mod request;
 use super::table::{Contest, Question, Score, Seats};
 use crate::judge::lexicon::{dictionary, parse_move};
 use crate::players;
-use gousset_bots::lexicon::{Player, challenges};
+use gousset_bots::Decision as _;
+use gousset_bots::lexicon::{Player, Think, challenges};
 use gousset_core::Seat;
 use gousset_core::lexicon::{
     Checking, End, Judge, Mode, Move, Pack, Round, Rules, Scores, Seats as Playing, View,
@@ -100,7 +101,7 @@ impl Question for Turn<'_> {
     type Answer = Move;
 
     fn decide(&self, bot: Player, seed: u64) -> Move {
-        players::decide_lexicon(bot, &self.view, self.contest.dictionary, seed, players::STEPS)
+        Think::new(bot, &self.view, self.contest.dictionary, seed).within(players::STEPS)
     }
 
     fn request(&self, seed: u64) -> Value {

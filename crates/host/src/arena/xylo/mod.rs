@@ -7,7 +7,8 @@ mod request;
 use super::table::{Contest, Question, Score, Seats, draw_seed};
 use crate::judge::{parse_cards, parse_position, positions};
 use crate::players;
-use gousset_bots::xylo::{Ask, Player, sort};
+use gousset_bots::Decision as _;
+use gousset_bots::xylo::{Ask, Player, Think, sort};
 use gousset_core::Seat;
 use gousset_core::rng::Rng;
 use gousset_core::xylo::round::{Move as RoundMove, Outcome as RoundOutcome};
@@ -150,7 +151,7 @@ impl Question for Decision<'_> {
     type Answer = Option<RoundMove>;
 
     fn decide(&self, bot: Player, seed: u64) -> Option<RoundMove> {
-        players::decide_xylo(bot, &self.view, self.ask, seed, players::STEPS)
+        Think::new(bot, &self.view, self.ask, seed).within(players::STEPS)
     }
 
     fn request(&self, seed: u64) -> Value {

@@ -5,6 +5,8 @@ mod view;
 use super::request::{Fault, one_a_seat, padded, play_moves, read, requests};
 use super::{Answer, Ask, Judge};
 use crate::players;
+use gousset_bots::Decision as _;
+use gousset_bots::lexio::Think;
 use gousset_core::Seat;
 use gousset_core::lexio::{
     BadPosition, Combo, Edition, Kind, MAX_PLAYERS, Move, Round, Rules, Settlement, TileSet, View,
@@ -250,7 +252,7 @@ fn play_text(round: &mut Round, text: &str) -> Result<(), String> {
 fn bot_move(judge: &Judge, request: &MoveRequest) -> Answer {
     let player = players::named(&players::LEXIO, &request.level).map_err(|why| Fault::at("level", why))?;
     let view = view::of_request(request)?;
-    let mv = players::decide(player, &view, request.seed, judge.bot_steps);
+    let mv = Think::new(player, &view, request.seed).within(judge.bot_steps);
     Ok(json!({ "move": move_text(mv) }))
 }
 

@@ -2,22 +2,8 @@
 
 use super::draft::{Draft, Kind};
 use super::turn::{Focus, Turn, Verb};
-use crate::session::thinking::Thinker;
-use gousset_bots::lexicon::{Hint, Reason};
 use gousset_core::lexicon::{Card, Move, Source, Word};
 use gousset_words::Letter;
-
-impl Thinker for Hint<'_> {
-    type Answer = (Move, Reason);
-
-    fn step(&mut self) -> Option<Self::Answer> {
-        Self::step(self)
-    }
-
-    fn best(&self) -> Self::Answer {
-        Self::best(self)
-    }
-}
 
 impl Turn {
     /// Sets up what a hint advises: a word is spelt and ready to be laid, a card is chosen to be thrown.
@@ -83,6 +69,8 @@ mod tests {
     use super::*;
     use crate::device::buttons::{Action, Button, Event};
     use crate::texts::Lang;
+    use gousset_bots::Decision as _;
+    use gousset_bots::lexicon::{Hint, Reason};
     use gousset_core::lexicon::{Checking, Judge, Mode, Pack, Round, Rules, Seats};
     use gousset_core::rng::Rng;
     use gousset_words::{Dictionary, Language, bytes};

@@ -19,7 +19,7 @@ use crate::screens::lookup::Lookup;
 use crate::session;
 use crate::session::hints;
 use crate::session::stage::Stage;
-use crate::session::thinking::{Thinker, Thinking};
+use crate::session::thinking::Thinking;
 use crate::table::players::{Kind, Players};
 use crate::texts::Line;
 use crate::texts::Section;
@@ -94,18 +94,6 @@ enum Phase {
 
 /// What only bots look at stays on the panel for so long.
 const GLANCE_MS: u64 = 900;
-
-impl Thinker for Think<'_> {
-    type Answer = Move;
-
-    fn step(&mut self) -> Option<Move> {
-        Self::step(self)
-    }
-
-    fn best(&self) -> Move {
-        Self::best(self)
-    }
-}
 
 impl Play {
     fn game(&self) -> &Match {

@@ -1,7 +1,8 @@
 //! Lexio on the panel: its table and its pages.
 
-mod advice;
 mod hand;
+#[cfg(test)]
+mod hint_texts;
 mod lesson;
 mod options;
 mod play;

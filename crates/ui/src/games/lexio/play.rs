@@ -15,7 +15,7 @@ use crate::screens::hand_over;
 use crate::session;
 use crate::session::hints;
 use crate::session::stage::Stage;
-use crate::session::thinking::{Thinker, Thinking};
+use crate::session::thinking::Thinking;
 use crate::table::pace::FRAME_MS;
 use crate::table::players::{Kind, Players};
 use crate::text;
@@ -74,18 +74,6 @@ enum Phase {
     Settlement { shown: usize, since: u64 },
     /// Between two rounds, or after the last.
     Standings,
-}
-
-impl Thinker for Think {
-    type Answer = Move;
-
-    fn step(&mut self) -> Option<Move> {
-        Self::step(self)
-    }
-
-    fn best(&self) -> Move {
-        Self::best(self)
-    }
 }
 
 impl Play {

@@ -1,8 +1,9 @@
 //! Xylo on the panel: its table and its pages.
 
-mod advice;
 mod bar;
 mod choice;
+#[cfg(test)]
+mod hint_texts;
 mod lesson;
 mod look;
 mod options;

@@ -16,7 +16,7 @@ use crate::screens::hand_over;
 use crate::session;
 use crate::session::hints;
 use crate::session::stage::Stage;
-use crate::session::thinking::{Thinker, Thinking};
+use crate::session::thinking::Thinking;
 use crate::table::pace::FRAME_MS;
 use crate::table::players::{Kind, Players};
 use crate::text;
@@ -28,7 +28,7 @@ use gousset_bots::Level;
 use gousset_bots::xylo::{Ask, Hint, Think};
 use gousset_core::Seat;
 use gousset_core::game::Game;
-use gousset_core::xylo::round::{self, Round};
+use gousset_core::xylo::round::Round;
 use gousset_core::xylo::{Card, Deck, Match, Move, Record};
 use gousset_draw::canvas::Canvas;
 use gousset_draw::theme;
@@ -79,18 +79,6 @@ enum Phase {
     Trick { winner: Seat, since: u64, marked: bool },
     /// The round is counted.
     Score,
-}
-
-impl Thinker for Think {
-    type Answer = Option<round::Move>;
-
-    fn step(&mut self) -> Option<Self::Answer> {
-        Self::step(self)
-    }
-
-    fn best(&self) -> Self::Answer {
-        Self::best(self)
-    }
 }
 
 impl Play {
