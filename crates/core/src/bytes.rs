@@ -26,6 +26,8 @@ impl fmt::Display for Full {
     }
 }
 
+impl core::error::Error for Full {}
+
 impl<const N: usize> Bytes<N> {
     /// No bytes.
     #[must_use]

@@ -87,6 +87,8 @@ impl fmt::Display for FrameError {
     }
 }
 
+impl core::error::Error for FrameError {}
+
 /// Why a record does not replay; `R` is why its game refuses a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ReplayError<R> {
@@ -116,6 +118,16 @@ impl<R: fmt::Display> fmt::Display for ReplayError<R> {
             Self::NoSuchMove(number) => write!(f, "move {number} of the record cannot be read"),
             Self::Refused(number, why) => write!(f, "move {number} of the record is not allowed: {why}"),
             Self::AfterTheEnd => f.write_str("the record goes on after the end of the match"),
+        }
+    }
+}
+
+impl<R: core::error::Error + 'static> core::error::Error for ReplayError<R> {
+    fn source(&self) -> Option<&(dyn core::error::Error + 'static)> {
+        match self {
+            Self::Frame(error) => Some(error),
+            Self::Refused(_, why) => Some(why),
+            Self::CutShort | Self::TooLong | Self::Setup | Self::NoSuchMove(_) | Self::AfterTheEnd => None,
         }
     }
 }
@@ -271,5 +283,15 @@ mod tests {
             "the record goes on after the end of the match",
         ];
         assert_eq!(sentences, expected);
+    }
+
+    #[test]
+    fn an_error_keeps_its_cause() {
+        use core::error::Error;
+        let refused = ReplayError::Refused(3, FrameError::Damaged);
+        assert_eq!(refused.source().map(ToString::to_string), Some(FrameError::Damaged.to_string()));
+        let framed = ReplayError::<FrameError>::Frame(FrameError::NoRecord);
+        assert_eq!(framed.source().map(ToString::to_string), Some(FrameError::NoRecord.to_string()));
+        assert!(ReplayError::<FrameError>::CutShort.source().is_none());
     }
 }

@@ -117,6 +117,8 @@ impl fmt::Display for Refusal {
     }
 }
 
+impl core::error::Error for Refusal {}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -72,6 +72,8 @@ impl fmt::Display for BadPosition {
     }
 }
 
+impl core::error::Error for BadPosition {}
+
 /// Sees to it that the words are long enough, and that so many packs, of one kind or the other, have all these cards.
 ///
 /// # Errors

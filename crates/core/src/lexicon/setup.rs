@@ -74,6 +74,8 @@ impl fmt::Display for BadSetup {
     }
 }
 
+impl core::error::Error for BadSetup {}
+
 impl Setup {
     /// A match of this kind.
     ///

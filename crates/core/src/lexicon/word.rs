@@ -46,6 +46,8 @@ impl fmt::Display for NotAWord {
     }
 }
 
+impl core::error::Error for NotAWord {}
+
 impl Word {
     /// No letters yet.
     pub const EMPTY: Self = Self { letters: [Letter::ALL[0]; PLACES], length: 0, masters: 0 };

@@ -159,6 +159,8 @@ impl fmt::Display for NotACombo {
     }
 }
 
+impl core::error::Error for NotACombo {}
+
 impl Combo {
     /// The combination that these tiles are.
     ///

@@ -38,6 +38,8 @@ impl fmt::Display for BadSetup {
     }
 }
 
+impl core::error::Error for BadSetup {}
+
 impl Setup {
     /// A match of so many rounds between so many players.
     ///

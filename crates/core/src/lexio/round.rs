@@ -78,6 +78,8 @@ impl fmt::Display for Refusal {
     }
 }
 
+impl core::error::Error for Refusal {}
+
 /// Why hands and a leader are no position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BadPosition {
@@ -110,6 +112,8 @@ impl fmt::Display for BadPosition {
         }
     }
 }
+
+impl core::error::Error for BadPosition {}
 
 /// Checks that hands can stand beside each other; empty ones are allowed.
 ///

@@ -51,6 +51,8 @@ impl fmt::Display for BadPlayers {
     }
 }
 
+impl core::error::Error for BadPlayers {}
+
 impl Rules {
     /// The rules for so many players.
     ///

@@ -55,6 +55,8 @@ impl core::fmt::Display for NoSingleWinner {
     }
 }
 
+impl core::error::Error for NoSingleWinner {}
+
 /// Settles a round that ended with these hands.
 ///
 /// # Errors

@@ -57,6 +57,8 @@ impl fmt::Display for TextError<'_> {
     }
 }
 
+impl core::error::Error for TextError<'_> {}
+
 impl TileSet {
     /// No tile.
     pub const EMPTY: Self = Self(0);

@@ -65,6 +65,8 @@ impl fmt::Display for BadView {
     }
 }
 
+impl core::error::Error for BadView {}
+
 impl View {
     /// The round as it would be if everyone held these hands: one of the worlds that the view allows.
     /// The hands are taken as they are; a bot that imagines nonsense fools itself only.

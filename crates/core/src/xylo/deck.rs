@@ -45,6 +45,8 @@ impl fmt::Display for BadPlayers {
     }
 }
 
+impl core::error::Error for BadPlayers {}
+
 impl Deck {
     /// The deck for so many players.
     ///

@@ -67,6 +67,8 @@ impl fmt::Display for Refusal {
     }
 }
 
+impl core::error::Error for Refusal {}
+
 /// The state of a match. It is always what its deck, seed and moves make it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Match {

@@ -73,6 +73,8 @@ impl fmt::Display for Refusal {
     }
 }
 
+impl core::error::Error for Refusal {}
+
 /// Why Xylos and a leader are no start of a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BadPosition {
@@ -102,6 +104,8 @@ impl fmt::Display for BadPosition {
         }
     }
 }
+
+impl core::error::Error for BadPosition {}
 
 /// The least cards of a Xylo: one to play and one to bid.
 const MIN_CARDS: usize = 2;

@@ -46,6 +46,18 @@ impl fmt::Display for Problem {
     }
 }
 
+impl core::error::Error for Problem {
+    fn source(&self) -> Option<&(dyn core::error::Error + 'static)> {
+        match self {
+            Self::Text(fault) => Some(fault),
+            Self::Players => None,
+            Self::Lexio(error) => Some(error),
+            Self::Lexicon(error) => Some(error),
+            Self::Xylo(error) => Some(error),
+        }
+    }
+}
+
 // There is one of it.
 #[allow(clippy::large_enum_variant)]
 enum OfGame {

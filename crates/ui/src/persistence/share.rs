@@ -143,6 +143,8 @@ impl fmt::Display for Fault {
     }
 }
 
+impl core::error::Error for Fault {}
+
 /// Which part of what it is that a text goes on with.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Label {
