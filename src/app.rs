@@ -62,7 +62,7 @@ pub async fn run(app: &'static mut App, mut log: ChipLog, mut watchdog: Watchdog
         }
         if next.saves && !undrawn {
             shown().await;
-            app.attend(&mut log);
+            app.sync_store(&mut log);
             continue;
         }
         match next.wake {

@@ -50,9 +50,9 @@ impl LastRun {
 }
 
 /// Finds out how the last run ended, and starts the watchdog for this one.
-pub fn look_back(watchdog: &mut Watchdog) -> LastRun {
+pub fn read_last_run(watchdog: &mut Watchdog) -> LastRun {
     let armed = Armed::read();
-    let report = Grave::open();
+    let report = CrashSlot::take();
     // The chip's own loader resets by the watchdog too, after an update; then we had not armed it.
     let reason = watchdog.reset_reason().filter(|_| armed.is_some());
     let report = report.or_else(|| reason.map(report_of));
@@ -76,7 +76,7 @@ pub fn look_back(watchdog: &mut Watchdog) -> LastRun {
 }
 
 /// The first picture of this run is on the glass: from here on a crash can be shown.
-pub fn seen() {
+pub fn mark_first_frame() {
     Armed { dark_starts: 0 }.write();
 }
 
@@ -124,7 +124,7 @@ impl Armed {
 /// The report, where no reset clears it.
 #[derive(Clone, Copy)]
 #[repr(C)]
-struct Grave {
+struct CrashSlot {
     magic: u32,
     checksum: u32,
     length: u32,
@@ -132,20 +132,20 @@ struct Grave {
 }
 
 #[unsafe(link_section = ".uninit.grave")]
-static mut GRAVE: core::mem::MaybeUninit<Grave> = core::mem::MaybeUninit::uninit();
+static mut CRASH_SLOT: core::mem::MaybeUninit<CrashSlot> = core::mem::MaybeUninit::uninit();
 
-impl Grave {
+impl CrashSlot {
     const MAGIC: u32 = 0x6EAD_C0DE;
     const EMPTY: Self = Self { magic: 0, checksum: 0, length: 0, text: [0; 160] };
 
     /// Takes the report out, if there is one; there is none the next time.
-    fn open() -> Option<String<160>> {
+    fn take() -> Option<String<160>> {
         // SAFETY: one core, and called once, before any task and interrupt of ours exists; a panic handler
         // that cut in would not come back. The bytes are RAM, whatever is in them, and every pattern of bits
-        // is a valid `Grave`; volatile, because the compiler cannot know that they hold something.
-        let grave = unsafe { (&raw const GRAVE).cast::<Self>().read_volatile() };
+        // is a valid `CrashSlot`; volatile, because the compiler cannot know that they hold something.
+        let grave = unsafe { (&raw const CRASH_SLOT).cast::<Self>().read_volatile() };
         // SAFETY: as above.
-        unsafe { (&raw mut GRAVE).cast::<Self>().write_volatile(Self::EMPTY) };
+        unsafe { (&raw mut CRASH_SLOT).cast::<Self>().write_volatile(Self::EMPTY) };
         let text = grave.text.get(..grave.length as usize)?;
         if grave.magic != Self::MAGIC || grave.checksum != checksum(text) {
             return None;
@@ -153,17 +153,17 @@ impl Grave {
         String::try_from(core::str::from_utf8(text).ok()?).ok()
     }
 
-    fn close(report: &str) {
+    fn store(report: &str) {
         let mut grave = Self { magic: Self::MAGIC, checksum: checksum(report.as_bytes()), ..Self::EMPTY };
         let text = &report.as_bytes()[..report.len().min(grave.text.len())];
         grave.length = text.len() as u32;
         grave.text[..text.len()].copy_from_slice(text);
         // SAFETY: one core, and interrupts are off when a report is written: nobody else looks.
-        unsafe { (&raw mut GRAVE).cast::<Self>().write_volatile(grave) };
+        unsafe { (&raw mut CRASH_SLOT).cast::<Self>().write_volatile(grave) };
     }
 }
 
-const _: () = assert!(size_of::<Grave>() == 172);
+const _: () = assert!(size_of::<CrashSlot>() == 172);
 
 /// FNV-1a: enough to tell a report from what RAM holds after power-on.
 fn checksum(text: &[u8]) -> u32 {
@@ -188,7 +188,7 @@ fn die(words: core::fmt::Arguments) -> ! {
         DYING.store(true, Ordering::Relaxed);
         let mut report = Cut(String::new());
         let _ = write!(report, "{words}");
-        Grave::close(&report.0);
+        CrashSlot::store(&report.0);
         defmt::error!("{}", report.0.as_str());
     }
     // SAFETY: the program is over; whoever owned the watchdog will not run again.

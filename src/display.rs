@@ -73,7 +73,7 @@ pub async fn run(wires: Wires, mut backlight: Pwm<'static>) {
     Timer::at(steady).await;
     // The app tells the light before it draws.
     backlight.set_config(&light(LIGHT.wait().await));
-    crash::seen();
+    crash::mark_first_frame();
     defmt::info!("first picture after {} ms", Instant::now().as_millis());
     loop {
         match select(LIGHT.wait(), DRAWN.wait()).await {
@@ -102,7 +102,7 @@ pub fn bus() -> spi::Config {
     config
 }
 
-/// The backlight at so many percent, on whichever output of its slice the board has wired it.
+/// The backlight at this many percent, on whichever output of its slice the board has wired it.
 #[must_use]
 pub fn light(percent: u8) -> pwm::Config {
     let mut config = pwm::Config::default();

@@ -13,7 +13,7 @@ async fn main(spawner: embassy_executor::Spawner) {
     static APP: StaticCell<App> = StaticCell::new();
 
     let mut board = Board::take(embassy_rp::init(clocks::config()));
-    let last_run = crash::look_back(&mut board.watchdog);
+    let last_run = crash::read_last_run(&mut board.watchdog);
     if last_run.is_hopeless() {
         display::blink(board.backlight).await;
     }

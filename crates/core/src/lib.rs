@@ -24,7 +24,7 @@ pub use game::Game;
 /// A place at the table, from 0, clockwise: the player on the left of seat 0 is seat 1.
 pub type Seat = usize;
 
-/// The seat after this one, clockwise, at a table of so many.
+/// The seat after this one, clockwise, at a table of this many.
 #[must_use]
 pub const fn next_seat(seat: Seat, players: usize) -> Seat {
     if seat + 1 >= players { 0 } else { seat + 1 }

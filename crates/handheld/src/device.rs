@@ -230,7 +230,7 @@ impl Device {
         Figures { programmed_bytes, erased_sectors, ..std::mem::take(&mut self.figures) }
     }
 
-    /// Lets so many milliseconds pass.
+    /// Lets this many milliseconds pass.
     pub fn run(&mut self, ms: u64) {
         for _ in 0..ms {
             if self.has_failed() {
@@ -292,9 +292,9 @@ impl Device {
                 return;
             }
             #[cfg(not(feature = "probe"))]
-            self.app.attend(&mut self.log);
+            self.app.sync_store(&mut self.log);
             #[cfg(feature = "probe")]
-            self.app.attend(&mut probe::Witness { store: &mut self.log, journal: &mut self.journal });
+            self.app.sync_store(&mut probe::Witness { store: &mut self.log, journal: &mut self.journal });
             if self.has_failed() {
                 *self.canvas = Canvas::new();
                 return;

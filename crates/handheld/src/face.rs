@@ -73,9 +73,9 @@ impl Face {
         }
     }
 
-    pub fn attend(&mut self, saves: &mut impl Store) {
+    pub fn sync_store(&mut self, saves: &mut impl Store) {
         if let Self::App(app) = self {
-            app.attend(saves);
+            app.sync_store(saves);
         }
     }
 

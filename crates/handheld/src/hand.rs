@@ -27,7 +27,7 @@ impl Hand {
         self.releases.push((button, self.pressed_at[button as usize] + SHORTEST_PRESS_MS));
     }
 
-    /// Lets so many milliseconds pass.
+    /// Lets this many milliseconds pass.
     pub fn run(&mut self, device: &mut Device, ms: u64) {
         for _ in 0..ms {
             let now = device.now();

@@ -28,7 +28,7 @@ pub enum Order {
     Battery(Option<u8>),
     Usb(bool),
     Cut,
-    /// After so many bytes, and what tears how.
+    /// After this many bytes, and what tears how.
     CutAfter(u64, Tear),
 }
 

@@ -281,7 +281,7 @@ fn choose_language(log: &mut Log<Flash>) {
     for _ in 0..3 {
         press(&mut app, 0, Button::A);
         app.update(0);
-        app.attend(log);
+        app.sync_store(log);
     }
 }
 
@@ -335,7 +335,7 @@ fn a_save_of_a_newer_version_stays_until_a_new_match_begins() {
 fn until_asked(app: &mut App, witness: &mut Witness, mut now: u64) -> u64 {
     for _ in 0..1_000_000 {
         let wake = app.update(now).wake;
-        app.attend(witness);
+        app.sync_store(witness);
         match wake {
             Wake::Think => app.think(),
             Wake::At(time) => now = time.max(now + 1),
@@ -355,7 +355,7 @@ fn leads(witness: &mut Witness, noise: u64) -> (App, u64) {
     (app, now)
 }
 
-/// The tile under the cursor is played, after going so many to the right.
+/// The tile under the cursor is played, after going this many to the right.
 fn play_single(app: &mut App, now: u64, right: usize) {
     for _ in 0..right {
         press(app, now, Button::Right);
@@ -378,21 +378,21 @@ fn a_move_that_is_taken_back_is_out_of_the_store_whatever_power_does() {
         tried += 1;
         play_single(&mut app, now, 0);
         app.update(now);
-        app.attend(&mut witness);
+        app.sync_store(&mut witness);
         press(&mut app, now, Button::B);
         app.update(now);
-        app.attend(&mut witness);
+        app.sync_store(&mut witness);
         let [begun, moved, undone]: [Given; 3] = witness.given.clone().try_into().unwrap();
         assert!(moved.record.len() > begun.record.len());
         assert_eq!(undone, begun, "as if nothing had been done");
         // Another move of the same length, before the store was asked in between.
         play_single(&mut app, now, 0);
         app.update(now);
-        app.attend(&mut witness);
+        app.sync_store(&mut witness);
         press(&mut app, now, Button::B);
         play_single(&mut app, now, 1);
         app.update(now);
-        app.attend(&mut witness);
+        app.sync_store(&mut witness);
         let last = witness.given.last().unwrap().clone();
         assert_eq!(last.record.len(), moved.record.len());
         assert_ne!(last.record, moved.record);
@@ -402,7 +402,7 @@ fn a_move_that_is_taken_back_is_out_of_the_store_whatever_power_does() {
         let saves = witness.given.len();
         press(&mut app, now, Button::B);
         app.update(now);
-        app.attend(&mut witness);
+        app.sync_store(&mut witness);
         assert_eq!(witness.given.len(), saves);
         cut_all(Flash::erased(), &witness.given);
     }

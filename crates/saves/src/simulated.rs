@@ -25,7 +25,7 @@ const SECTOR_BYTES: usize = SECTOR as usize;
 #[derive(Clone)]
 pub struct Flash {
     cells: Cells,
-    /// Power fails after so many more bytes, programmed or erased.
+    /// Power fails after this many more bytes, programmed or erased.
     until_cut: Option<u64>,
     tear: Tear,
     failed: bool,
@@ -104,7 +104,7 @@ impl Flash {
         self.cells.dice = Dice::new(seed);
     }
 
-    /// Power fails after so many more bytes: in the middle of a program, or of an erase.
+    /// Power fails after this many more bytes: in the middle of a program, or of an erase.
     pub fn cut_after(&mut self, bytes: u64) {
         (self.until_cut, self.tear) = (Some(bytes), Tear::Prefix);
     }

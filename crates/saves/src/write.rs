@@ -391,7 +391,7 @@ mod tests {
         Slot::match_of(number as u8 + 1)
     }
 
-    /// A log with so many saves, each in a sector of its own.
+    /// A log with this many saves, each in a sector of its own.
     fn spread(saves: usize) -> Log<Flash> {
         let mut log = Log::open(Flash::erased(), 0).unwrap();
         for number in 0..saves {

@@ -15,7 +15,7 @@ use model::{Dice, Model, Operation};
 
 /// How many cuts per tear a usual run makes.
 const CUTS: u64 = 10_000;
-/// In one of so many, the log is followed until every sector has been used anew; in the others for a few saves.
+/// In one of this many, the log is followed until every sector has been used anew; in the others for a few saves.
 const FOLLOWED_ONE_IN: u64 = 64;
 
 /// How many different flashes the cuts of a tear start from.

@@ -41,7 +41,7 @@ const FACTORY: Button = Button::Y;
 pub struct Next {
     /// The picture has changed: call [`App::draw`].
     pub redraw: bool,
-    /// Something is to be saved or loaded: call [`App::attend`], once the picture is on the panel.
+    /// Something is to be saved or loaded: call [`App::sync_store`], once the picture is on the panel.
     pub saves: bool,
     /// The handheld is to start anew, as after power-on.
     pub restart: bool,
@@ -368,7 +368,7 @@ impl App {
     pub fn update(&mut self, now: u64) -> Next {
         self.now = self.now.max(now);
         let (lang, now) = (self.settings.lang, self.now);
-        let show = in_game!(&self.screen, session => session.is_show(), false);
+        let show = in_game!(&self.screen, session => session.is_spectating(), false);
         if self.power.usb || show {
             self.backlight.stay_up(now);
         }
@@ -428,19 +428,19 @@ impl App {
     /// Gives the store what is to be saved, and takes from it what was asked for. Out of line, as is what it calls: its
     /// temporaries must not lie on the stack while bots think.
     #[inline(never)]
-    pub fn attend(&mut self, store: &mut impl Store) {
+    pub fn sync_store(&mut self, store: &mut impl Store) {
         if self.power.may_write() {
             if self.due.repair {
                 return self.repair(store);
             }
-            let result = self.attend_to_screen(store);
-            let result = result.and(self.attend_the_rest(store));
+            let result = self.sync_screen(store);
+            let result = result.and(self.sync_rest(store));
             if result.is_err() {
                 self.retry_at = Some(self.now + RETRY_MS);
             }
         } else {
             // What is refused now is given again when there is power: see `App::power`.
-            let _ = self.attend_to_screen(&mut ReadOnly(store));
+            let _ = self.sync_screen(&mut ReadOnly(store));
         }
     }
 
@@ -452,7 +452,7 @@ impl App {
     }
 
     /// Does what the screen asks the store for.
-    fn attend_to_screen(&mut self, store: &mut impl Store) -> Result<(), Error> {
+    fn sync_screen(&mut self, store: &mut impl Store) -> Result<(), Error> {
         match &mut self.screen {
             Screen::TestCard(card) if card.wants_flash_test() => {
                 card.flash_tested(test_flash(store));
@@ -469,7 +469,7 @@ impl App {
             screen => {
                 let pool = &mut self.pool;
                 let (changed, result) =
-                    in_game!(screen, session => session.attend(store, pool), (false, Ok(())));
+                    in_game!(screen, session => session.sync_store(store, pool), (false, Ok(())));
                 self.changed |= changed;
                 result
             }
@@ -479,7 +479,7 @@ impl App {
     /// Gives the store the settings and the statistics. What fails stays due. Out of line: keeps its temporaries off the
     /// caller's stack.
     #[inline(never)]
-    fn attend_the_rest(&mut self, store: &mut impl Store) -> Result<(), Error> {
+    fn sync_rest(&mut self, store: &mut impl Store) -> Result<(), Error> {
         if self.due.factory {
             store.discard(Item::Settings.slot())?;
             self.due.factory = false;

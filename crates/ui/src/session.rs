@@ -1,5 +1,6 @@
 //! A game from its menu to the end of a match: the same road for every game.
 
+mod cover;
 pub mod hints;
 pub mod lesson;
 mod menu;
@@ -9,7 +10,6 @@ mod probe;
 mod rescue;
 pub mod stage;
 pub mod thinking;
-mod veil;
 
 pub use play::Play;
 #[cfg(feature = "probe")]
@@ -32,6 +32,7 @@ use crate::texts::Lang;
 use crate::widgets::list::{Chosen, List};
 use crate::widgets::pages::Pages;
 use crate::widgets::toast;
+use cover::Cover;
 use gousset_core::Seat;
 use gousset_core::bytes::Bytes;
 use gousset_core::game::Game;
@@ -42,7 +43,6 @@ use heapless::Vec;
 use lesson::Lesson;
 use menu::Row;
 use rescue::{Answer, Rescue, Trouble};
-use veil::Veil;
 
 /// What lies over the table, and stops it.
 // There is one of it, in a static.
@@ -58,16 +58,16 @@ pub struct Session<P: Play> {
     screen: Screen<P>,
     over: Option<Over>,
     /// Over everything else.
-    veil: Option<Veil>,
+    cover: Option<Cover>,
     players: Players,
     pace: Pace,
     options: P::Options,
     /// What the store has of this game, whatever is at play.
     found: Found,
-    errand: Option<Errand>,
+    request: Option<StoreRequest>,
     /// How many bytes of the record the store was given, and the note with them.
-    given: usize,
-    noted: u16,
+    saved_len: usize,
+    saved_note: u16,
     /// How much of the match at play the store has.
     kept: Kept,
     /// What is wrong, until the next press.
@@ -78,7 +78,7 @@ pub struct Session<P: Play> {
 
 /// What the store is asked for.
 #[derive(Clone, Copy)]
-enum Errand {
+enum StoreRequest {
     /// To take the saved match up if all of it can be read.
     GoOn,
     /// To take it up as far as it can be read.
@@ -110,14 +110,14 @@ impl<P: Play> Session<P> {
         Self {
             screen: Screen::Menu(List::default()),
             over: None,
-            veil: None,
+            cover: None,
             players: Players::new(4).named(&settings.names),
             pace: settings.pace,
             options,
             found,
-            errand: None,
-            given: 0,
-            noted: 0,
+            request: None,
+            saved_len: 0,
+            saved_note: 0,
             kept: Kept::Nothing,
             notice: found.complaint(Item::Match(P::GAME), lang),
             counted: false,
@@ -159,8 +159,8 @@ impl<P: Play> Session<P> {
     /// Takes a button's event; true when the player goes back to the title.
     #[inline(never)]
     pub fn press(&mut self, event: Event, lang: Lang, pool: &mut Pool, now: u64) -> bool {
-        if let Some(veil) = self.veil {
-            self.veil = Some(veil).filter(|veil| !veil.goes(event, now));
+        if let Some(cover) = self.cover {
+            self.cover = Some(cover).filter(|cover| !cover.is_dismissed_by(event, now));
             return false;
         }
         if event.action == Action::Press {
@@ -205,10 +205,10 @@ impl<P: Play> Session<P> {
                 _ => {}
             },
             Screen::Rescue(rescue) => match rescue.press(event) {
-                Some(Answer::GoOn) => self.errand = Some(Errand::GoOnFromThere),
+                Some(Answer::GoOn) => self.request = Some(StoreRequest::GoOnFromThere),
                 Some(Answer::Leave) => self.screen = Screen::Menu(List::default()),
                 Some(Answer::Delete) => {
-                    self.errand = Some(Errand::Discard);
+                    self.request = Some(StoreRequest::Discard);
                     self.screen = Screen::Menu(List::default());
                 }
                 None => {}
@@ -269,8 +269,8 @@ impl<P: Play> Session<P> {
                         } else {
                             let over = play.press(event, lang, now);
                             // A move was taken back: what comes in its place may be as long.
-                            if play.record().len() < self.given {
-                                self.given = usize::MAX;
+                            if play.record().len() < self.saved_len {
+                                self.saved_len = usize::MAX;
                             }
                             over
                         }
@@ -279,7 +279,7 @@ impl<P: Play> Session<P> {
                 if left {
                     // What is over is not to go on; everything else is.
                     if play.is_over() {
-                        self.errand = Some(Errand::Discard);
+                        self.request = Some(StoreRequest::Discard);
                     }
                     self.screen = Screen::Menu(List::default());
                 }
@@ -295,7 +295,7 @@ impl<P: Play> Session<P> {
                 Found::Unreadable => self.screen = Screen::Rescue(Rescue::new(Trouble::Unreadable)),
                 Found::Newer => self.screen = Screen::Rescue(Rescue::new(Trouble::Newer)),
                 Found::Nothing | Found::Intact | Found::Shortened => {
-                    self.errand = Some(Errand::GoOn);
+                    self.request = Some(StoreRequest::GoOn);
                     // A long match takes longer to read than a press may go unanswered.
                     if let Screen::Menu(list) = &mut self.screen {
                         list.pressed = true;
@@ -321,7 +321,7 @@ impl<P: Play> Session<P> {
         if let Some(mut play) = P::start(&self.options, &self.players, seed) {
             play.stage().pace = self.pace;
             self.screen = Screen::Play(play);
-            (self.given, self.kept, self.counted) = (0, Kept::Nothing, false);
+            (self.saved_len, self.kept, self.counted) = (0, Kept::Nothing, false);
         }
     }
 
@@ -333,17 +333,17 @@ impl<P: Play> Session<P> {
         }
     }
 
-    /// Whether there is something for [`Session::attend`] to do.
+    /// Whether there is something for [`Session::sync_store`] to do.
     pub fn needs_saves(&self) -> bool {
-        self.errand.is_some() || matches!(&self.screen, Screen::Play(play) if self.is_due(play))
+        self.request.is_some() || matches!(&self.screen, Screen::Play(play) if self.is_due(play))
     }
 
     /// Whether the store is to be given the match: it has gone on, or time has.
     fn is_due(&self, play: &P) -> bool {
         let note = play.note();
         // Whoever leaves the table opens what lies over it first.
-        let held = self.over.is_some() && note != self.noted;
-        play.record().len() != self.given || held || saves::is_note_due(self.noted, note)
+        let held = self.over.is_some() && note != self.saved_note;
+        play.record().len() != self.saved_len || held || saves::is_note_due(self.saved_note, note)
     }
 
     /// Takes from the store and gives it what is due; true if the picture has changed.
@@ -352,14 +352,14 @@ impl<P: Play> Session<P> {
     /// If the store did not take something. What it had before is still there, and is what is found from now on; the
     /// match at play is given to it again with the next move, or by [`Session::save_again`].
     #[inline(never)]
-    pub fn attend(&mut self, store: &mut impl Store, pool: &mut Pool) -> (bool, Result<(), Error>) {
-        let changed = self.errand.is_some();
+    pub fn sync_store(&mut self, store: &mut impl Store, pool: &mut Pool) -> (bool, Result<(), Error>) {
+        let changed = self.request.is_some();
         let item = Item::Match(P::GAME);
         let mut result = Ok(());
-        match self.errand.take() {
-            Some(Errand::GoOn) => self.go_on(store, pool, false),
-            Some(Errand::GoOnFromThere) => self.go_on(store, pool, true),
-            Some(Errand::Discard) => {
+        match self.request.take() {
+            Some(StoreRequest::GoOn) => self.go_on(store, pool, false),
+            Some(StoreRequest::GoOnFromThere) => self.go_on(store, pool, true),
+            Some(StoreRequest::Discard) => {
                 result = store.discard(item.slot());
                 self.found = Found::of(store, item);
             }
@@ -372,7 +372,7 @@ impl<P: Play> Session<P> {
         {
             let head = saves::head(play.players(), play.option(), play.record());
             let save = Save { head: &head, record: play.record(), note: play.note() };
-            (self.given, self.noted) = (play.record().len(), save.note);
+            (self.saved_len, self.saved_note) = (play.record().len(), save.note);
             result = store.save(item.slot(), save);
             self.kept = match (&result, self.kept) {
                 (Ok(()), _) => Kept::All,
@@ -403,9 +403,9 @@ impl<P: Play> Session<P> {
             return;
         }
         play.stage().pace = self.pace;
-        (self.noted, self.kept, self.counted) = (play.note(), Kept::All, false);
+        (self.saved_note, self.kept, self.counted) = (play.note(), Kept::All, false);
         // What is not as it was saved, damaged or brought over from an older version, is saved anew.
-        self.given = if intact && play.record() == record { record.len() } else { usize::MAX };
+        self.saved_len = if intact && play.record() == record { record.len() } else { usize::MAX };
     }
 
     /// Shows a saved match, or that it cannot go on; how many bytes of its record were used. Out of line, as
@@ -424,8 +424,8 @@ impl<P: Play> Session<P> {
     /// Lets time pass; when to be called again, and whether the picture has changed.
     #[inline(never)]
     pub fn update(&mut self, lang: Lang, now: u64) -> (Wake, bool) {
-        if let Some(veil) = &mut self.veil {
-            veil.update(now);
+        if let Some(cover) = &mut self.cover {
+            cover.update(now);
             return (Wake::Press, false);
         }
         match &mut self.screen {
@@ -447,13 +447,13 @@ impl<P: Play> Session<P> {
     /// Whether a menu is on the panel, the game's or the pause's: there is room in its corner.
     pub fn is_menu(&self) -> bool {
         matches!(
-            (&self.screen, &self.over, self.veil),
+            (&self.screen, &self.over, self.cover),
             (Screen::Menu(_), None, _) | (Screen::Play(_), Some(Over::Pause(Pause::Menu(_))), None)
         )
     }
 
     /// Whether bots play among themselves: then nobody presses, and somebody looks on.
-    pub fn is_show(&self) -> bool {
+    pub fn is_spectating(&self) -> bool {
         matches!(&self.screen, Screen::Play(play) if play.players().people() == 0 && !play.is_over())
             && self.over.is_none()
     }
@@ -463,14 +463,14 @@ impl<P: Play> Session<P> {
     pub fn sleep(&mut self, now: u64) {
         if let Screen::Play(play) = &mut self.screen {
             play.pause(now);
-            self.veil = play.open_hand().map(Veil::over);
+            self.cover = play.open_hand().map(Cover::over);
         }
     }
 
     /// The store takes things again: it gets all that it has missed.
     pub fn save_again(&mut self) {
         if self.kept != Kept::All {
-            self.given = usize::MAX;
+            self.saved_len = usize::MAX;
         }
     }
 
@@ -510,8 +510,8 @@ impl<P: Play> Session<P> {
     }
 
     pub fn draw(&self, canvas: &mut Canvas, lang: Lang, now: u64) {
-        if let (Screen::Play(play), Some(veil)) = (&self.screen, self.veil) {
-            return play.draw_hand_over(canvas, veil.seat, lang);
+        if let (Screen::Play(play), Some(cover)) = (&self.screen, self.cover) {
+            return play.draw_hand_over(canvas, cover.seat, lang);
         }
         match (&self.screen, &self.over) {
             (Screen::Play(play), Some(Over::Pause(pause))) => {

@@ -48,7 +48,7 @@ extern "C" fn cut() {
     with(Machine::cut);
 }
 
-/// Power fails after so many more bytes that are written to flash. `tear` says how, by its place among all, and `seed` is
+/// Power fails after this many more bytes that are written to flash. `tear` says how, by its place among all, and `seed` is
 /// that of its dice.
 #[unsafe(no_mangle)]
 extern "C" fn cut_after(bytes: u32, tear: usize, seed: u64) {
@@ -84,7 +84,7 @@ extern "C" fn set(button: usize, down: u32) {
     }
 }
 
-/// Lets so many milliseconds pass.
+/// Lets this many milliseconds pass.
 #[unsafe(no_mangle)]
 extern "C" fn run(ms: u32) {
     with(|machine| machine.run(ms.into()));

@@ -61,7 +61,7 @@ impl Machine {
         self.heard.clear();
     }
 
-    /// Power fails after so many more bytes that are written to flash, and tears what is under the cut.
+    /// Power fails after this many more bytes that are written to flash, and tears what is under the cut.
     pub(crate) fn cut_after(&mut self, bytes: u64, tear: Tear, seed: u64) {
         if let Power::On(device) = &mut self.power {
             device.flash().cut_after_torn(bytes, tear, seed);
@@ -95,7 +95,7 @@ impl Machine {
         }
     }
 
-    /// Lets so many milliseconds pass.
+    /// Lets this many milliseconds pass.
     pub(crate) fn run(&mut self, ms: u64) {
         let Power::On(device) = &mut self.power else { return };
         self.hand.run(device, ms);

@@ -111,17 +111,17 @@ pub(crate) enum Lead {
     Nowhere,
     /// No pointer: the node is right after the edge.
     Next,
-    /// One byte: so many bytes after the end of the edge.
+    /// One byte: this many bytes after the end of the edge.
     Near,
-    /// Two bytes: so many after the end of the edge.
+    /// Two bytes: this many after the end of the edge.
     Far,
-    /// Three bytes: so many after the end of the edge.
+    /// Three bytes: this many after the end of the edge.
     Farther,
     /// One byte: the number of a favourite.
     Favourite,
-    /// Two bytes: so many before the end of the edges.
+    /// Two bytes: this many before the end of the edges.
     Shared,
-    /// Three bytes: so many before the end of the edges.
+    /// Three bytes: this many before the end of the edges.
     SharedFar,
 }
 

@@ -36,7 +36,7 @@ impl Lab {
         let cycles_per_us = u64::from(embassy_rp::clocks::clk_sys_freq() / 1_000_000);
         let mut lab = Self { line, cycles, cycles_per_us };
         let mut watchdog = Watchdog::new(p.WATCHDOG);
-        let last_run = crash::look_back(&mut watchdog);
+        let last_run = crash::read_last_run(&mut watchdog);
         // A measurement may take longer than the watchdog's patience.
         watchdog.stop();
         if let Some(crash) = last_run.crash {
@@ -72,14 +72,14 @@ impl Lab {
         self.say(format_args!(r#"{{"name":"{name}","value":{value},"unit":"{unit}"}}"#));
     }
 
-    /// Tells so many cycles as milliseconds.
+    /// Tells this many cycles as milliseconds.
     pub(crate) fn tell_ms(&mut self, name: &str, cycles: u64) {
         let us = cycles / self.cycles_per_us;
         let (ms, rest) = (us / 1000, us % 1000);
         self.say(format_args!(r#"{{"name":"{name}","value":{ms}.{rest:03},"unit":"ms"}}"#));
     }
 
-    /// Tells so many cycles as microseconds.
+    /// Tells this many cycles as microseconds.
     pub(crate) fn tell_us(&mut self, name: &str, cycles: u64) {
         let ns = cycles * 1000 / self.cycles_per_us;
         let (us, rest) = (ns / 1000, ns % 1000);

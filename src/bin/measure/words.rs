@@ -9,7 +9,7 @@ use heapless::Vec;
 
 /// Words of each dictionary that are looked up, and as many that are none.
 const LOOKUPS: u32 = 400;
-/// One way in so many ends at the first word it meets; the others go on while they can, as long words cost most.
+/// One way in this many ends at the first word it meets; the others go on while they can, as long words cost most.
 const ONE_SHORT_IN: u32 = 4;
 
 pub(crate) fn measure(lab: &mut Lab) {

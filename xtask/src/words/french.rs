@@ -25,7 +25,7 @@ const NEVER_SUGGESTED: Flag = Flag(['-', '-']);
 /// What films have that is no common word.
 const NAMES: &str = include_str!("../../../crates/words/sources/french-names.txt");
 
-/// A rule's forms are usual if films have one in so many. Of `-erons`, the rarest ending of speech, they have one in
+/// A rule's forms are usual if films have one in this many. Of `-erons`, the rarest ending of speech, they have one in
 /// 47; of the past tenses of books hardly one in a thousand, and most of those because they look like something else.
 const USUAL: usize = 50;
 

@@ -13,7 +13,7 @@ pub(super) enum Company {
 }
 
 impl Company {
-    /// The chance, of [`CERTAIN`], that one of them with so many cards goes out in this turn, and if not, in the next one.
+    /// The chance, of [`CERTAIN`], that one of them with this many cards goes out in this turn, and if not, in the next one.
     const fn goes_out(self) -> &'static [[u32; DEALT + 1]; 2] {
         match self {
             // As was counted in 400 rounds of easy in French, with players who laid or inserted the most cards they could.

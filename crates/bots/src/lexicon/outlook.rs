@@ -9,9 +9,9 @@ use super::rack::{Cards, MAX_CARDS, Rack};
 use super::sheds::Sheds;
 use super::work;
 
-/// Points are counted in so many parts: a hand's cost fits a byte, and finer parts played no better.
+/// Points are counted in this many parts: a hand's cost fits a byte, and finer parts played no better.
 pub(super) const POINT: u32 = 2;
-/// Chances are counted in so many parts.
+/// Chances are counted in this many parts.
 pub(super) const CERTAIN: u32 = 256;
 
 /// Turns that are told apart: the danger before the next turn, before the one after it, and later.

@@ -24,13 +24,13 @@ pub enum Reason {
     GoesOut,
     /// The cards that are left make this word.
     GoesOutNextWith(Word),
-    /// Somebody has so few cards that every point shed counts: so many points are.
+    /// Somebody has so few cards that every point shed counts: this many points are.
     SomebodyIsNearlyOut(u16),
     /// The Master stays in the hand.
     KeepsTheMaster,
     /// The Master comes into the hand.
     WinsTheMaster,
-    /// It sheds so many points.
+    /// It sheds this many points.
     Sheds(u16),
     /// With the exposed card, this word can be made; without it, it cannot.
     TakenFor(Card, Word),

@@ -18,7 +18,7 @@ pub(super) struct Skill {
     everything: u32,
     /// How many words that shed the same cards it compares by what others could add to them; one is the first it sees.
     pub(super) compared: u32,
-    /// One turn in so many it lays what only looks like a word, if nobody checks; 0 is never.
+    /// One turn in this many it lays what only looks like a word, if nobody checks; 0 is never.
     pub(super) slips: u32,
 }
 
@@ -50,7 +50,7 @@ impl Skill {
         }
     }
 
-    /// What a survey of this reach may cost for somebody who holds so many cards. The lesser ones nearly always come to
+    /// What a survey of this reach may cost for somebody who holds this many cards. The lesser ones nearly always come to
     /// their ends.
     pub(super) const fn allowance(self, reach: Reach, held: usize) -> u32 {
         match reach {

@@ -32,7 +32,7 @@ impl Vocabulary {
         }
     }
 
-    /// The share of the common words of so many letters in a small vocabulary, in sixteenths.
+    /// The share of the common words of this many letters in a small vocabulary, in sixteenths.
     fn share(letters: usize) -> u32 {
         match letters.checked_sub(SHORT + 1) {
             Some(longer) => LONGER_KNOWN[longer.min(LONGER_KNOWN.len() - 1)],

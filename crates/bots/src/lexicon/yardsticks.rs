@@ -10,7 +10,7 @@ use gousset_words::Dictionary;
 enum Choice {
     /// The longest word of the hand alone.
     Longest { most: usize },
-    /// Any play, each equally likely: so many have been seen.
+    /// Any play, each equally likely: this many have been seen.
     Random { rng: Rng, seen: u32 },
 }
 

@@ -13,12 +13,12 @@ const ROUND: i32 = 4;
 
 /// The chance that the round ends before the next turn, by the fewest tiles an opponent holds, in 64ths.
 const ENDS_SOON: [i32; MAX_HAND + 1] = [0, 24, 14, 9, 6, 5, 3, 2, 1, 0, 0, 0, 0, 0];
-/// The chance that a player with so many tiles goes out when left to lead, in 64ths.
+/// The chance that a player with this many tiles goes out when left to lead, in 64ths.
 const LEADS_OUT: [i32; MAX_HAND + 1] = [0, 64, 28, 20, 8, 10, 4, 0, 0, 0, 0, 0, 0, 0];
 
 /// The dangers of a position.
 pub(super) struct Danger {
-    /// How many opponents hold so many tiles.
+    /// How many opponents hold this many tiles.
     with: [u8; 6],
     /// The chance that the round ends soon.
     ends: i32,
@@ -27,7 +27,7 @@ pub(super) struct Danger {
 }
 
 impl Danger {
-    /// The dangers for a seat when everyone holds so many tiles, `owner` owns the table, and so many have passed
+    /// The dangers for a seat when everyone holds this many tiles, `owner` owns the table, and this many have passed
     /// since.
     pub(super) fn new(players: usize, seat: Seat, counts: &[u8], owner: Option<Seat>, passed: usize) -> Self {
         let mut with = [0; 6];
@@ -58,7 +58,7 @@ impl Danger {
         (self.ends * owed + self.pass * (ROUND + owed)) * CHIP / 64
     }
 
-    /// The price of the risk in a play of so many tiles that leaves a hand that costs so much. `beaten`: how
+    /// The price of the risk in a play of this many tiles that leaves a hand that costs so much. `beaten`: how
     /// likely one opponent who has just as many tiles beats it, in 64ths.
     pub(super) fn of_play(&self, size: usize, beaten: impl FnOnce() -> i32, owed: i32) -> i32 {
         if owed == 0 {
@@ -70,7 +70,7 @@ impl Danger {
     }
 }
 
-/// What a loser with so many tiles, so many of them twos, pays the winner.
+/// What a loser with this many tiles, this many of them twos, pays the winner.
 pub(super) const fn owed(tiles: u8, twos: u8) -> i32 {
     (tiles as i32) << twos
 }

@@ -18,7 +18,7 @@ const TORN: i32 = 8;
 const TORN_FIVE: i32 = 16;
 /// Points that chance adds at most: two moves nearer than this may change places.
 const WHIM: u32 = 6;
-/// One pass in so many is for no reason.
+/// One pass in this many is for no reason.
 const IDLE_PASS: u32 = 60;
 /// With an opponent this near the end, high tiles are no longer hoarded.
 const NEARLY_OUT: u8 = 2;

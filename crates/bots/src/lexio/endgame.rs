@@ -59,7 +59,7 @@ struct Node {
     tried: TileSet,
     /// The place of the next move among the plays; one past them, the pass.
     next: u16,
-    /// With so many chips for the seat no further move is tried.
+    /// With this many chips for the seat no further move is tried.
     enough: i16,
     best: Value,
 }

@@ -221,7 +221,7 @@ impl Judge {
     }
 }
 
-/// What is gained by playing so many tiles, apart from what it leaves.
+/// What is gained by playing this many tiles, apart from what it leaves.
 pub(super) const fn worth_of_shedding(size: usize, beaten: i32) -> i32 {
     LEAD * (64 - beaten) / 64 + TILE * size as i32
 }

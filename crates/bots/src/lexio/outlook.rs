@@ -13,7 +13,7 @@ use gousset_core::lexio::{Combo, Rules, TileSet, View};
 /// The price of a lost lead.
 pub(super) const TURN: i16 = 64;
 
-/// How likely a single of which so many stronger ones are out is beaten, in 64ths of certainty. Each further
+/// How likely a single of which this many stronger ones are out is beaten, in 64ths of certainty. Each further
 /// tile beats it with three chances in ten: its holder may be saving it. An estimate, as are those below: a
 /// search that moved each of them by eight or ten 64ths found nothing better.
 const SINGLE_BEATEN: [i16; 13] = falling(70);

@@ -170,7 +170,7 @@ mod tests {
         TileSet::parse(text).unwrap()
     }
 
-    /// Seat 0 of three with this hand, against this table, the others holding so many tiles; `gone`: played before.
+    /// Seat 0 of three with this hand, against this table, the others holding this many tiles; `gone`: played before.
     fn view(hand: &str, table: &str, others: [u8; 2], gone: TileSet) -> View {
         let rules = Rules::new(3, Edition::Classic).unwrap();
         let table = Combo::new(set(table), rules).ok().map(|combo| Played { combo, by: 2 });

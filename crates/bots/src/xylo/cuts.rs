@@ -22,7 +22,7 @@ type Cut = u16;
 /// a round there are fewer. Should a deal have more, some of its worlds are never drawn.
 const MAX_CUTS: usize = 512;
 
-/// How likely a sorter's order of so many equal numbers is, in 256ths: one in as many as there are.
+/// How likely a sorter's order of this many equal numbers is, in 256ths: one in as many as there are.
 /// There are eight colours, so no more than eight.
 const ORDER: [u32; COLORS + 1] = [256, 256, 128, 43, 11, 2, 1, 1, 1];
 
@@ -105,7 +105,7 @@ impl Cuts {
         cuts
     }
 
-    /// Counts so many ways to a cut of those that begin at `from`.
+    /// Counts this many ways to a cut of those that begin at `from`.
     fn add(&mut self, from: usize, cut: Cut, ways: u32) {
         match self.cuts[from..].iter().position(|&other| other == cut) {
             Some(place) => self.ways[from + place] += ways,
@@ -149,7 +149,7 @@ impl Cuts {
         self.done == NUMBERS
     }
 
-    /// The cuts above the number that is reached after so many numbers from 10 down.
+    /// The cuts above the number that is reached after this many numbers from 10 down.
     fn above(&self, done: usize) -> core::ops::Range<usize> {
         usize::from(self.starts[done])..usize::from(self.starts[done + 1])
     }

@@ -10,7 +10,7 @@ use gousset_core::rng::Rng;
 use gousset_core::xylo::View;
 use gousset_core::xylo::round::Move;
 
-/// One card in so many is played without a thought.
+/// One card in this many is played without a thought.
 const SLIPS: u32 = 6;
 
 pub(super) fn answer(view: &View, ask: Ask, seed: u64) -> Option<Move> {

@@ -10,7 +10,7 @@ use gousset_core::rng::Rng;
 use gousset_core::xylo::View;
 use gousset_core::xylo::round::Move;
 
-/// It bids when so many cards are left: the last time it may. In 600 rounds that made 3 to 6 % more bids than one card
+/// It bids when this many cards are left: the last time it may. In 600 rounds that made 3 to 6 % more bids than one card
 /// earlier with three and four players, and no fewer with two and five.
 pub(super) const BID_AT: u32 = 3;
 

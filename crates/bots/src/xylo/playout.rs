@@ -14,7 +14,7 @@ use gousset_core::xylo::{MAX_CARDS, MAX_XYLOS, View};
 /// A whole trick, in the unit that chances are counted in.
 pub(super) const TRICK: i32 = 256;
 
-/// How many tricks a card is worth while so many higher ones of its colour are out. Only the proportions count: they
+/// How many tricks a card is worth while this many higher ones of its colour are out. Only the proportions count: they
 /// are scaled to the tricks that are left. This table and the chances below are set by hand.
 const WORTH: [i16; 11] = [140, 95, 65, 45, 30, 22, 16, 12, 8, 6, 4];
 /// The same of a trump.
@@ -23,7 +23,7 @@ const TRUMP_WORTH: [i16; 11] = [240, 210, 185, 160, 140, 122, 105, 90, 78, 66, 5
 const SUMS: [i16; 12] = sums(&WORTH);
 const TRUMP_SUMS: [i16; 12] = sums(&TRUMP_WORTH);
 
-/// What so many cards of one colour are worth together.
+/// What this many cards of one colour are worth together.
 const fn sums(worth: &[i16; 11]) -> [i16; 12] {
     let mut sums = [0; 12];
     let mut card = 0;
@@ -34,7 +34,7 @@ const fn sums(worth: &[i16; 11]) -> [i16; 12] {
     sums
 }
 
-/// 256 divided by so many cards.
+/// 256 divided by this many cards.
 const SHARE: [i32; 12] = [256, 256, 128, 85, 64, 51, 43, 37, 32, 28, 26, 23];
 
 /// Of a seat that could beat a card, how often it does.

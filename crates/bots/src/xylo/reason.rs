@@ -17,9 +17,9 @@ pub enum Reason {
     LosesOnPurpose,
     /// The bid is full, and this is the lowest card that may be played.
     BidIsFull,
-    /// It surely wins the trick, and the bid needs so many.
+    /// It surely wins the trick, and the bid needs this many.
     WinsOneOf(u8),
-    /// It may win, and the bid needs so many.
+    /// It may win, and the bid needs this many.
     Needs(u8),
     /// The bid cannot be made any more, and it surely wins: every trick is a point.
     EveryTrickCounts,
@@ -37,7 +37,7 @@ pub enum Reason {
     TriedOut,
     /// Of the two cards to look at, the numbers lie between these.
     Between(u8, u8),
-    /// No bid yet: so many cards are still face down.
+    /// No bid yet: this many cards are still face down.
     Waits(u8),
     /// To lay this one: the other is less than what is won already.
     OtherTooLow(u8),
@@ -45,7 +45,7 @@ pub enum Reason {
     OtherTooHigh(u8),
     /// To lay this one: it is what is won already.
     WonAlready,
-    /// To lay this one: so many more tricks of so many cards.
+    /// To lay this one: this many more tricks of this many cards.
     NeedsOf(u8, u8),
 }
 

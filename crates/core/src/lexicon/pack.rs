@@ -57,7 +57,7 @@ impl Pack {
         }
     }
 
-    /// All cards of so many packs.
+    /// All cards of this many packs.
     #[must_use]
     pub fn cards(self, packs: u8) -> Hand {
         let mut all = Hand::EMPTY;
@@ -68,7 +68,7 @@ impl Pack {
     }
 }
 
-/// How many packs so many players use: a second one from five players on.
+/// How many packs this many players use: a second one from five players on.
 #[must_use]
 pub const fn packs_for(players: usize) -> u8 {
     if players <= ONE_PACK_PLAYERS { 1 } else { 2 }

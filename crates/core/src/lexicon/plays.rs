@@ -203,7 +203,7 @@ pub struct Walk<'a> {
 }
 
 impl<'a> Walk<'a> {
-    /// How many walks a table of so many words takes.
+    /// How many walks a table of this many words takes.
     #[must_use]
     pub const fn needed(words: usize) -> usize {
         if words == 0 { 1 } else { words.div_ceil(WALK_WORDS) }
@@ -304,7 +304,7 @@ impl<'a> Walk<'a> {
         Step::Found(&self.play)
     }
 
-    /// Goes on until something is found, or a single try is left, or all is done, with at most so many looks; how many are
+    /// Goes on until something is found, or a single try is left, or all is done, with at most this many looks; how many are
     /// left.
     #[inline(always)]
     fn search(&mut self, looks: u32) -> u32 {

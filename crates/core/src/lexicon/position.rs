@@ -38,7 +38,7 @@ pub struct Position<'a> {
 pub enum BadPosition {
     /// There are not 2 to 6 hands.
     Players,
-    /// There is not one score for each of so many hands.
+    /// There is not one score for each of this many hands.
     Scores(usize),
     /// This seat's score is out of all proportion.
     Score(Seat),
@@ -50,7 +50,7 @@ pub enum BadPosition {
     Turn(Seat),
     /// This word of the table is too short.
     ShortWord(usize),
-    /// There are more of this card than so many packs have.
+    /// There are more of this card than this many packs have.
     TooMany(Card, u8),
 }
 
@@ -74,7 +74,7 @@ impl fmt::Display for BadPosition {
 
 impl core::error::Error for BadPosition {}
 
-/// Sees to it that the words are long enough, and that so many packs, of one kind or the other, have all these cards.
+/// Sees to it that the words are long enough, and that this many packs, of one kind or the other, have all these cards.
 ///
 /// # Errors
 /// If not: what there is too much of, by the first of the packs.

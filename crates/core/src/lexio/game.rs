@@ -41,7 +41,7 @@ impl fmt::Display for BadSetup {
 impl core::error::Error for BadSetup {}
 
 impl Setup {
-    /// A match of so many rounds between so many players.
+    /// A match of this many rounds between this many players.
     ///
     /// # Errors
     /// If the rules know no such match.

@@ -90,7 +90,7 @@ pub enum BadPosition {
     },
     /// There is no such seat.
     NoSeat(Seat),
-    /// This tile is not in play with so many players.
+    /// This tile is not in play with this many players.
     NotInPlay(Tile),
     /// This tile is in two places.
     Twice(Tile),

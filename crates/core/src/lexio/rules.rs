@@ -54,7 +54,7 @@ impl fmt::Display for BadPlayers {
 impl core::error::Error for BadPlayers {}
 
 impl Rules {
-    /// The rules for so many players.
+    /// The rules for this many players.
     ///
     /// # Errors
     /// If there are not 2 to 5 players.

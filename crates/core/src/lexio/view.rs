@@ -38,7 +38,7 @@ pub struct View {
 pub enum BadView {
     /// There is no such seat.
     NoSeat(Seat),
-    /// A tile is not in play with so many players.
+    /// A tile is not in play with this many players.
     NotInPlay,
     /// A tile of the hand has been played.
     HandPlayed,

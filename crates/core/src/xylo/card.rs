@@ -62,7 +62,7 @@ impl Color {
     /// Where its cards begin in the order of all cards.
     const fn offset(self) -> u8 {
         let before = self as u8;
-        // 11 + 10 + 9 + …, so many terms.
+        // 11 + 10 + 9 + …, this many terms.
         before * (23 - before) / 2
     }
 }

@@ -1,4 +1,4 @@
-//! What is in play with so many players: the one table that would change if the real three-player deck turned up.
+//! What is in play with this many players: the one table that would change if the real three-player deck turned up.
 
 use super::card::{Card, Color};
 use crate::game::Game;
@@ -48,7 +48,7 @@ impl fmt::Display for BadPlayers {
 impl core::error::Error for BadPlayers {}
 
 impl Deck {
-    /// The deck for so many players.
+    /// The deck for this many players.
     ///
     /// # Errors
     /// If there are not 2 to 5.

@@ -85,7 +85,7 @@ pub enum BadPosition {
     },
     /// This Xylo has not as many cards as the first, or too few or too many.
     Size(Seat),
-    /// This card is not in play with so many players.
+    /// This card is not in play with this many players.
     NotInPlay(Card),
     /// This card is in two places.
     Twice(Card),

@@ -49,7 +49,7 @@ pub struct Rung {
 /// Plays every pair of neighbours, seated in turns around the table, and tells each rung as it is done.
 ///
 /// # Errors
-/// If the game is not for so many players.
+/// If the game is not for this many players.
 pub fn climb(options: &Options, mut tell: impl FnMut(&Rung)) -> Result<Ladder, String> {
     let mut ladder = Vec::new();
     for pair in game::bots(options.game).windows(2) {

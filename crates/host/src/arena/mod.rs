@@ -36,7 +36,7 @@ const NEWS: Duration = Duration::from_secs(5);
 /// Plays what the options say.
 ///
 /// # Errors
-/// If the game is not for so many players, or has no bot of a seat's name.
+/// If the game is not for this many players, or has no bot of a seat's name.
 pub fn run(options: &Options) -> Result<Report, String> {
     match options.game {
         Game::Lexio => {

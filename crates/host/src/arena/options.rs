@@ -81,7 +81,7 @@ pub struct Options {
     pub seats: Vec<Entry>,
     /// How many sit at the table.
     pub players: usize,
-    /// At least so many rounds.
+    /// At least this many rounds.
     pub rounds: u64,
     /// What all deals and bots come from.
     pub seed: u64,

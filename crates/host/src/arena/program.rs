@@ -10,7 +10,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// After so many late answers in a row a program is not waited for again: it hangs.
+/// After this many late answers in a row a program is not waited for again: it hangs.
 const LATE_IN_A_ROW: u32 = 3;
 /// How often a program that ended is started again.
 const RESTARTS: u32 = 20;

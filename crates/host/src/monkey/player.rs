@@ -24,7 +24,7 @@ pub fn go_on(device: &mut Device, rng: &mut Rng) -> u64 {
             if often(rng, 30) { vec![A] } else { vec![] }
         }
         Place::Table => return take_turn(device, rng),
-        Place::Veil => {
+        Place::Cover => {
             device.run(700);
             vec![A]
         }

@@ -19,7 +19,7 @@ const REPAIRS: usize = 16;
 const PLACES: [Slot; 5] =
     [Slot::match_of(1), Slot::match_of(2), Slot::match_of(3), Slot::SETTINGS, Slot::STATISTICS];
 
-/// The first byte says how many pieces of flash follow: a sector, an offset, a length, and so many bytes. The rest is
+/// The first byte says how many pieces of flash follow: a sector, an offset, a length, and this many bytes. The rest is
 /// what is done.
 ///
 /// # Panics

@@ -128,12 +128,12 @@ pub fn begin(app: &mut App) {
     }
 }
 
-/// Lets the match go on until so many saves were given, or it is over.
+/// Lets the match go on until this many saves were given, or it is over.
 pub fn play(app: &mut App, witness: &mut Witness, count: usize) {
     let mut now = 0;
     for _ in 0..10_000_000 {
         let wake = app.update(now).wake;
-        app.attend(witness);
+        app.sync_store(witness);
         if witness.given.len() >= count || witness.over {
             return;
         }
@@ -149,7 +149,7 @@ pub fn play(app: &mut App, witness: &mut Witness, count: usize) {
     panic!("the match hangs after {} saves", witness.given.len());
 }
 
-/// What four easy bots give the store, from the beginning of a match up to so many saves.
+/// What four easy bots give the store, from the beginning of a match up to this many saves.
 pub fn saves_of(game: Game, count: usize) -> Vec<Given> {
     saves_with(game, count, 7)
 }

@@ -117,7 +117,7 @@ impl Dice {
         ((self.roll() as u64 * end as u64) >> 32) as usize
     }
 
-    /// A byte each of whose bits is set in so many of so many cases.
+    /// A byte each of whose bits is set in this many of this many cases.
     pub(super) fn mask(&mut self, cases: usize, of: usize) -> u8 {
         (0..8).fold(0, |mask, _| mask << 1 | u8::from(self.below(of) < cases))
     }

@@ -68,7 +68,7 @@ impl Tear {
         known.ok_or_else(|| format!("\"{name}\" is no tear: {}", Self::ALL.map(Self::name).join(" ")))
     }
 
-    /// Leaves the sector at `start` as a cut does that comes when so many of its bytes would have been erased.
+    /// Leaves the sector at `start` as a cut does that comes when this many of its bytes would have been erased.
     pub(super) fn erase(self, cells: &mut Cells, start: usize, done: usize) {
         let sector = start..start + SECTOR_BYTES;
         match self {
@@ -128,7 +128,7 @@ impl Tear {
         }
     }
 
-    /// Leaves the page at `start` as a cut does that comes when so many of its bytes would have been programmed.
+    /// Leaves the page at `start` as a cut does that comes when this many of its bytes would have been programmed.
     pub(super) fn program(self, cells: &mut Cells, start: usize, page: &[u8; PAGE], done: usize) {
         match self {
             Self::Prefix => {

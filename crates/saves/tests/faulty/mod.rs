@@ -17,7 +17,7 @@ pub struct Faulty {
     pub stuck_at_1: BTreeMap<usize, u8>,
     /// Reads that touch these bytes fail.
     pub unreadable: Vec<Range<usize>>,
-    /// The driver refuses every program after so many more.
+    /// The driver refuses every program after this many more.
     pub programs_left: Option<usize>,
     /// The sectors that were erased, in their order, with what was in them just before.
     pub erased: Vec<(usize, Vec<u8>)>,

@@ -37,7 +37,7 @@ pub fn last(record: &[u8], bytes: usize) -> &[u8] {
     &record[record.len().saturating_sub(bytes)..]
 }
 
-/// Where in the match it is and what was done, in so many pixels; only what was done if both are too long for them.
+/// Where in the match it is and what was done, in this many pixels; only what was done if both are too long for them.
 #[must_use]
 pub fn status(font: &Font, width: i32, place: &str, done: &Line) -> Line {
     let both = text!("{place}  {}", &**done);

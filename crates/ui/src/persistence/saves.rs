@@ -44,7 +44,7 @@ const LONGEST_RECORD: usize = {
 /// The most bytes of a save.
 pub const MAX_SAVE: usize = MAX_HEAD + LONGEST_RECORD;
 
-/// A clock's time is kept whenever a multiple of so many seconds is left, and whenever the match is held: with a
+/// A clock's time is kept whenever a multiple of this many seconds is left, and whenever the match is held: with a
 /// power-off no more than these come back, and none when a match is left. That is an entry of 16 bytes four times a
 /// minute while a person thinks: a hand of seven minutes fills a ninth of a sector.
 pub const NOTE_SECONDS: u16 = 15;

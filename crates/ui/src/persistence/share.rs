@@ -121,7 +121,7 @@ pub enum Fault {
     Damaged(u8),
     /// Its parts belong to different matches.
     Mixed,
-    /// Part so-and-so of so many is not there.
+    /// Part so-and-so of this many is not there.
     Missing(u8, u8),
 }
 

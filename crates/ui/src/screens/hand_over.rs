@@ -16,7 +16,7 @@ pub const DEAF_MS: u64 = 600;
 
 /// Whether this press is meant for a screen that is there since then: it opens the hand.
 #[must_use]
-pub fn hears(event: Event, since: u64, now: u64) -> bool {
+pub fn accepts(event: Event, since: u64, now: u64) -> bool {
     event == (Event { button: Button::A, action: Action::Press }) && now.saturating_sub(since) >= DEAF_MS
 }
 
@@ -123,11 +123,11 @@ mod tests {
     #[test]
     fn only_a_press_of_a_that_comes_late_enough_is_heard() {
         let a = Event { button: Button::A, action: Action::Press };
-        let heard = |now| hears(a, 1_000, now);
+        let heard = |now| accepts(a, 1_000, now);
         assert!([0, 1_000, 1_120, 1_599].iter().all(|&now| !heard(now)));
         assert!([1_600, 9_000].iter().all(|&now| heard(now)));
         for event in [Event { button: Button::B, ..a }, Event { action: Action::Repeat, ..a }] {
-            assert!(!hears(event, 0, 9_000));
+            assert!(!accepts(event, 0, 9_000));
         }
     }
 }

@@ -59,7 +59,7 @@ impl<O: Options> Setup<O> {
         2 + self.players.count() + self.options.count()
     }
 
-    /// Whether only so many may play, with what is chosen.
+    /// Whether only this many may play, with what is chosen.
     fn is_count_fixed(&self) -> bool {
         let seats = self.options.seats();
         seats.start() == seats.end()

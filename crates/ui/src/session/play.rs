@@ -122,7 +122,7 @@ mod tests {
     use gousset_core::xylo::round::Round;
     use heapless::Vec;
 
-    /// A match of one person against bots goes on after a power-off; whether its last page is there after so many
+    /// A match of one person against bots goes on after a power-off; whether its last page is there after this many
     /// presses, which is the only one that can be shared.
     fn is_at_its_end<P: Play>(options: &P::Options, seats: usize, record: &[u8], presses: u64) -> bool {
         let players = Players::new(seats);

@@ -27,14 +27,14 @@ pub enum Place {
     Pause,
     Share,
     /// A hand that fell asleep is asked for again.
-    Veil,
+    Cover,
 }
 
 impl<P: Play> Session<P> {
     #[must_use]
     pub fn place(&self) -> Place {
         match (&self.screen, &self.over) {
-            (Screen::Play(_), _) if self.veil.is_some() => Place::Veil,
+            (Screen::Play(_), _) if self.cover.is_some() => Place::Cover,
             (Screen::Play(_), Some(Over::Pause(_))) => Place::Pause,
             (Screen::Play(_), Some(Over::Share(_))) => Place::Share,
             (Screen::Play(_), Some(Over::Lookup(_))) | (Screen::Lookup(_), _) => Place::LookUp,
@@ -61,7 +61,7 @@ impl<P: Play> Session<P> {
     /// Whether the picture must not depend on any hidden card.
     #[must_use]
     pub fn hides_all(&self) -> bool {
-        matches!(&self.screen, Screen::Play(play) if self.veil.is_some() || play.hides_all())
+        matches!(&self.screen, Screen::Play(play) if self.cover.is_some() || play.hides_all())
     }
 
     /// Draws the picture as it would be if the hidden cards of the match were dealt anew; false if there is no match.

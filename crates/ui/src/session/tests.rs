@@ -99,7 +99,7 @@ impl Desk {
         loop {
             let (wake, _) = self.session.update(Lang::English, self.now);
             if self.session.needs_saves() {
-                let _ = self.session.attend(&mut self.store, &mut Pool::new(1));
+                let _ = self.session.sync_store(&mut self.store, &mut Pool::new(1));
             }
             match wake {
                 _ if self.now == end => return,

@@ -22,7 +22,7 @@ pub struct Texts {
     /// Why the hint advises a move.
     pub reason: fn(Reason) -> &'static str,
     pub not_your_turn: &'static str,
-    pub deeds: Deeds,
+    pub actions: Actions,
     pub keys: Keys,
     pub reference: Reference,
     pub thinks: fn(name: &str) -> Line,
@@ -57,7 +57,7 @@ pub struct Options {
 }
 
 /// The buttons above the hand.
-pub struct Deeds {
+pub struct Actions {
     pub play: &'static str,
     pub pass: &'static str,
     pub hint: &'static str,

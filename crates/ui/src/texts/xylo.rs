@@ -101,7 +101,7 @@ pub struct Results {
     pub extra_round: fn(round: u8) -> Line,
     /// Why the match goes on after its last round.
     pub one_more_round: &'static str,
-    /// What the automata that made their bids did to the points: so many did.
+    /// What the automata that made their bids did to the points: this many did.
     pub automata_made: fn(usize) -> &'static str,
     /// The title of a match that is shared.
     pub whole_match: &'static str,

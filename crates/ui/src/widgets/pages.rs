@@ -23,7 +23,7 @@ impl Section {
         if self.parts_none(fewest) || !self.parts_none(fewest + 1) { fewest } else { fewest + 1 }
     }
 
-    /// Whether so many pages begin and end with paragraphs, and none has a lone line.
+    /// Whether this many pages begin and end with paragraphs, and none has a lone line.
     fn parts_none(&self, pages: usize) -> bool {
         let all = self.lines().count();
         let mut end = 0;
@@ -49,7 +49,7 @@ impl Section {
         shown
     }
 
-    /// Where the page ends that begins with this line, when so many pages are left for the rest: with a paragraph, or as
+    /// Where the page ends that begins with this line, when this many pages are left for the rest: with a paragraph, or as
     /// an error within one.
     fn page_end(&self, start: usize, pages: usize, all: usize) -> Result<usize, usize> {
         if pages <= 1 {
@@ -75,7 +75,7 @@ const TOP: i32 = TITLE_HEIGHT + 3;
 const LINE: i32 = 20;
 /// The mark of a chapter that goes on, under the end of the last line.
 const GOES_ON: Point = Point::new(229, KEYS_TOP - 8);
-/// A page is so many lines longer or shorter than the others, to end with a paragraph.
+/// A page is this many lines longer or shorter than the others, to end with a paragraph.
 const NEAR: usize = 3;
 /// The most lines of text on a page.
 const LINES: usize = ((KEYS_TOP - TOP) / LINE) as usize;
@@ -174,7 +174,7 @@ mod tests {
     fn a_chapter_has_as_few_pages_as_can_be_or_one_more_that_parts_nothing_and_none_of_a_lone_line() {
         for lines in 1..60_usize {
             for paragraph in 1..14 {
-                // A word of a line, and a line feed after so many.
+                // A word of a line, and a line feed after this many.
                 let word = "w".repeat(15);
                 let text = (1..=lines).map(|line| {
                     let end = if line % paragraph == 0 { "\n" } else { " " };

@@ -209,7 +209,7 @@ fn longer(lead: Lead) -> Option<Lead> {
     }
 }
 
-/// Writes a number in so many bytes, lowest first.
+/// Writes a number in this many bytes, lowest first.
 fn write_number(number: usize, length: usize, bytes: &mut Vec<u8>) {
     bytes.extend(&number.to_le_bytes()[..length]);
 }

@@ -17,7 +17,7 @@ use chances::Chances;
 /// least likely to be met, and have the best of what is there.
 const DRAFTED: usize = 1500;
 
-/// Favourites always have an outlook. The other nodes have one if all of them take no more than a byte for so many words,
+/// Favourites always have an outlook. The other nodes have one if all of them take no more than a byte for this many words,
 /// or than the tables, which every dictionary has.
 const WORDS_A_BYTE: usize = 8;
 

@@ -33,7 +33,7 @@ pub(super) struct Skips {
 }
 
 impl Skips {
-    /// Of a node with so many edges: a skip to the middle, and the same for both halves.
+    /// Of a node with this many edges: a skip to the middle, and the same for both halves.
     pub(super) fn of(edges: usize) -> Self {
         let mut ways = Vec::new();
         halve(0, edges, &mut ways);

@@ -16,7 +16,7 @@ fn card(sign: char) -> Card {
     Card::from_char(sign).unwrap()
 }
 
-/// Seat 0 of two with this hand; the other has so many cards; one card is exposed.
+/// Seat 0 of two with this hand; the other has this many cards; one card is exposed.
 fn view(hand: &str, table: &[&str], other: usize, exposed: char) -> View {
     let hand: Hand = hand.chars().map(card).collect();
     let table: Vec<Word> = table.iter().map(|word| word.parse().unwrap()).collect();

@@ -26,7 +26,7 @@ fn naive(round: &Round, thinker: Seat) -> Value {
     best.map_or(UNKNOWN, |(_, _, _, value)| value)
 }
 
-/// A random ending: hands of so many tiles together, after a few random moves.
+/// A random ending: hands of this many tiles together, after a few random moves.
 fn ending(case: usize, tiles: usize, rng: &mut Rng) -> Round {
     let edition = if case % 8 < 4 { Edition::Classic } else { Edition::New };
     let players = 2 + case % 4;

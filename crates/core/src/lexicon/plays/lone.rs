@@ -20,7 +20,7 @@ impl Walk<'_> {
         self.lone_from = self.length;
     }
 
-    /// Goes on until something is found, or the node where the try was left alone is done with, with at most so many
+    /// Goes on until something is found, or the node where the try was left alone is done with, with at most this many
     /// looks; how many are left.
     #[inline(always)]
     pub(super) fn search_alone(&mut self, looks: u32) -> u32 {

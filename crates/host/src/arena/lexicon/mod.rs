@@ -31,7 +31,7 @@ pub(super) struct Lexicon {
 }
 
 impl Lexicon {
-    /// Rounds of so many players.
+    /// Rounds of this many players.
     ///
     /// # Errors
     /// If the dictionary cannot be read.

@@ -23,7 +23,7 @@ impl Clock {
         Self { left_ms: minutes as u64 * MINUTE_MS, seen: now, runs: false }
     }
 
-    /// One that was stopped with so many seconds left.
+    /// One that was stopped with this many seconds left.
     #[must_use]
     pub const fn with_seconds(seconds: u16) -> Self {
         Self { left_ms: seconds as u64 * 1000, seen: 0, runs: false }

@@ -91,7 +91,7 @@ impl Doubt {
     pub fn press(&mut self, event: Event, now: u64) -> Outcome {
         let pressed = event.action == Action::Press;
         // The press that laid the word, or opened the question, made twice, is not the others' consent.
-        let answered = hand_over::hears(event, self.since, now);
+        let answered = hand_over::accepts(event, self.since, now);
         match (self.step, event.button) {
             (Step::Passes, Button::A) if answered => return Outcome::Accepted,
             (Step::Passes, Button::X) if pressed => match self.people.as_slice() {
@@ -191,7 +191,7 @@ impl Doubt {
     }
 }
 
-/// Where a cursor goes that this event may move, among so many.
+/// Where a cursor goes that this event may move, among this many.
 fn moved(event: Event, at: usize, count: usize) -> usize {
     let count = count.max(1);
     match event.button {

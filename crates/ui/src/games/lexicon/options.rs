@@ -72,7 +72,7 @@ impl Options {
         }
     }
 
-    /// The set-up of a match between so many, and the dictionary that judges it.
+    /// The set-up of a match between this many, and the dictionary that judges it.
     ///
     /// # Errors
     /// If the rules know no such match.

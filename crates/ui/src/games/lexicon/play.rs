@@ -332,11 +332,11 @@ impl session::Play for Play {
     fn press(&mut self, event: Event, lang: Lang, now: u64) -> bool {
         let taken = event.button == Button::A && event.action == Action::Press;
         match &mut self.phase {
-            Phase::Welcome { since: Some(since), .. } if hand_over::hears(event, *since, now) => {
+            Phase::Welcome { since: Some(since), .. } if hand_over::accepts(event, *since, now) => {
                 self.carry_on(lang, now);
             }
             Phase::Seated(_) if taken => self.next(now),
-            Phase::HandOver { seat, since } if hand_over::hears(event, *since, now) => {
+            Phase::HandOver { seat, since } if hand_over::accepts(event, *since, now) => {
                 let seat = *seat;
                 self.phase = self.person(seat);
             }
@@ -346,7 +346,7 @@ impl session::Play for Play {
             {
                 self.undo();
             }
-            Phase::Pass { since, .. } if hand_over::hears(event, *since, now) => self.ask(lang, now),
+            Phase::Pass { since, .. } if hand_over::accepts(event, *since, now) => self.ask(lang, now),
             Phase::Doubt(doubt) => match doubt.press(event, now) {
                 doubt::Outcome::Stay => {}
                 doubt::Outcome::Accepted => self.settle_doubt(None, lang, now),

@@ -14,7 +14,7 @@ const COLUMNS: usize = 7;
 const PITCH: i32 = 34;
 const ROW: i32 = 38;
 
-/// Draws it for a table that plays with so many packs, at home or in a tournament.
+/// Draws it for a table that plays with this many packs, at home or in a tournament.
 pub fn draw(canvas: &mut Canvas, pack: Pack, packs: u8, mode: Mode, lang: Lang) {
     canvas.clear(theme::FELT_DARK);
     // The letters, and the Master after Z.

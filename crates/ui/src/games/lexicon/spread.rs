@@ -46,7 +46,7 @@ pub fn across(places: &[Place], from: usize, by: isize) -> Option<usize> {
     on_line.min_by_key(|(_, place)| (middle(place) - middle(here)).abs()).map(|(index, _)| index)
 }
 
-/// The first line to show so that this one is among so many.
+/// The first line to show so that this one is among this many.
 #[must_use]
 pub fn first_line(lines: usize, shown: usize, wanted: usize) -> usize {
     wanted.saturating_sub(shown / 2).min(lines.saturating_sub(shown))

@@ -8,7 +8,7 @@ use heapless::Vec;
 /// Tiles in a row at most: seven of 34 pixels fill the panel, and two rows hold the largest hand.
 const ROW: usize = 7;
 
-/// Tiles in each row of a hand of so many: one row, or two as even as can be.
+/// Tiles in each row of a hand of this many: one row, or two as even as can be.
 #[must_use]
 pub const fn per_row(count: usize) -> usize {
     if count <= ROW { ROW } else { count.div_ceil(2) }
@@ -16,14 +16,14 @@ pub const fn per_row(count: usize) -> usize {
 
 /// What can be done besides choosing tiles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Deed {
+pub enum BarAction {
     Play,
     Pass,
     Suggest,
     Sort,
 }
 
-impl Deed {
+impl BarAction {
     pub const ALL: [Self; 4] = [Self::Play, Self::Pass, Self::Suggest, Self::Sort];
 }
 
@@ -32,8 +32,8 @@ impl Deed {
 pub enum Cursor {
     /// On the tile at this place of the sorted hand.
     Tile(usize),
-    /// On a deed.
-    Deed(usize),
+    /// On a action.
+    BarAction(usize),
 }
 
 /// How the hand is sorted.
@@ -74,7 +74,7 @@ impl Hand {
     /// A hand that is only looked at: the cursor is on none of its tiles.
     #[must_use]
     pub fn at_rest() -> Self {
-        Self { cursor: Cursor::Deed(0), ..Self::default() }
+        Self { cursor: Cursor::BarAction(0), ..Self::default() }
     }
 
     /// What is chosen and still held.
@@ -122,14 +122,14 @@ impl Hand {
     fn under_cursor(&self, held: TileSet) -> Option<Tile> {
         match self.cursor {
             Cursor::Tile(place) => self.sorted(held).get(place).copied(),
-            Cursor::Deed(_) => None,
+            Cursor::BarAction(_) => None,
         }
     }
 
-    /// Chooses the tile under the cursor, or lets it go; the deed under the cursor, if it is on one.
-    pub fn take(&mut self, held: TileSet) -> Option<Deed> {
+    /// Chooses the tile under the cursor, or lets it go; the action under the cursor, if it is on one.
+    pub fn take(&mut self, held: TileSet) -> Option<BarAction> {
         match self.cursor {
-            Cursor::Deed(deed) => return Deed::ALL.get(deed).copied(),
+            Cursor::BarAction(action) => return BarAction::ALL.get(action).copied(),
             Cursor::Tile(_) => {
                 if let Some(tile) = self.under_cursor(held) {
                     let one = TileSet::of(tile);
@@ -143,22 +143,22 @@ impl Hand {
         None
     }
 
-    /// Moves the cursor: up from the tiles to the deeds, down from the deeds to the tiles.
+    /// Moves the cursor: up from the tiles to the actions, down from the actions to the tiles.
     pub fn go(&mut self, held: TileSet, columns: i8, rows: i8) {
         let count = held.len();
         let per_row = per_row(count);
         self.cursor = match self.cursor {
-            Cursor::Deed(deed) if rows == 0 => {
-                Cursor::Deed((deed + Deed::ALL.len()).wrapping_add_signed(columns.into()) % Deed::ALL.len())
-            }
-            Cursor::Deed(_) if count == 0 => return,
-            Cursor::Deed(deed) => {
-                // The deeds stand over the first four fifths of the panel.
-                let column = deed * per_row / (Deed::ALL.len() + 1);
+            Cursor::BarAction(action) if rows == 0 => Cursor::BarAction(
+                (action + BarAction::ALL.len()).wrapping_add_signed(columns.into()) % BarAction::ALL.len(),
+            ),
+            Cursor::BarAction(_) if count == 0 => return,
+            Cursor::BarAction(action) => {
+                // The actions stand over the first four fifths of the panel.
+                let column = action * per_row / (BarAction::ALL.len() + 1);
                 let row = if rows > 0 { 0 } else { (count - 1) / per_row };
                 Cursor::Tile((row * per_row + column).min(count - 1))
             }
-            Cursor::Tile(_) if count == 0 => Cursor::Deed(0),
+            Cursor::Tile(_) if count == 0 => Cursor::BarAction(0),
             Cursor::Tile(place) => {
                 let place = place.min(count - 1);
                 let (row, column) = (place / per_row, place % per_row);
@@ -175,7 +175,7 @@ impl Hand {
 
     /// With tiles chosen one wants to play, without to pass.
     fn first_deed(&self, held: TileSet) -> Cursor {
-        Cursor::Deed(usize::from(self.chosen(held).is_empty()))
+        Cursor::BarAction(usize::from(self.chosen(held).is_empty()))
     }
 
     /// After the hand has changed: nothing is chosen, and the cursor is on a tile.
@@ -184,7 +184,7 @@ impl Hand {
         let last = held.len().saturating_sub(1);
         self.cursor = match self.cursor {
             Cursor::Tile(place) => Cursor::Tile(place.min(last)),
-            Cursor::Deed(_) => Cursor::Tile(0),
+            Cursor::BarAction(_) => Cursor::Tile(0),
         };
     }
 
@@ -193,7 +193,7 @@ impl Hand {
         self.clear();
         self.chosen = tiles;
         self.advised = true;
-        self.cursor = Cursor::Deed(usize::from(tiles.is_empty()));
+        self.cursor = Cursor::BarAction(usize::from(tiles.is_empty()));
     }
 
     /// Whether what is chosen was advised or suggested: whoever asks again wants another play.
@@ -224,7 +224,7 @@ impl Hand {
         self.advised = false;
         self.suggested = suggestion;
         self.chosen = suggestion.map_or(TileSet::EMPTY, Combo::tiles);
-        self.cursor = Cursor::Deed(usize::from(suggestion.is_none()));
+        self.cursor = Cursor::BarAction(usize::from(suggestion.is_none()));
         Some(suggestion)
     }
 }
@@ -264,7 +264,7 @@ mod tests {
                 hand.go(held, columns, rows);
                 match hand.cursor {
                     Cursor::Tile(place) => assert!(place < count),
-                    Cursor::Deed(deed) => assert!(deed < Deed::ALL.len()),
+                    Cursor::BarAction(action) => assert!(action < BarAction::ALL.len()),
                 }
                 if rng.below(3) == 0 {
                     hand.take(held);
@@ -284,7 +284,7 @@ mod tests {
         hand.take(held);
         assert_eq!(hand.chosen(held), set("3c"));
         hand.go(held, 0, -1);
-        assert_eq!(hand.take(held), Some(Deed::Play));
+        assert_eq!(hand.take(held), Some(BarAction::Play));
         assert_eq!(hand.chosen(set("4c")), TileSet::EMPTY, "a tile that is gone is not chosen");
     }
 

@@ -21,7 +21,7 @@ impl Default for Options {
 }
 
 impl Options {
-    /// The set-up of a match between so many.
+    /// The set-up of a match between this many.
     ///
     /// # Errors
     /// If the rules know no such match.

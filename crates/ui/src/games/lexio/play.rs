@@ -327,12 +327,12 @@ impl session::Play for Play {
         let taken = event.button == Button::A && event.action == Action::Press;
         match self.phase {
             Phase::Welcome { since, .. } => {
-                if since.is_some_and(|since| hand_over::hears(event, since, now)) {
+                if since.is_some_and(|since| hand_over::accepts(event, since, now)) {
                     self.carry_on(now);
                 }
             }
             Phase::HandOver { seat, since } => {
-                if hand_over::hears(event, since, now) {
+                if hand_over::accepts(event, since, now) {
                     self.hand.begin();
                     self.phase = Phase::Person(seat);
                 }

@@ -1,6 +1,6 @@
 //! The table as one seat sees it: the others above, the combination in the middle, the own hand below.
 
-use super::hand::{Cursor, Deed, Hand, per_row};
+use super::hand::{BarAction, Cursor, Hand, per_row};
 use super::tile::{self, Look};
 use crate::table::players::Players;
 use crate::text;
@@ -187,13 +187,13 @@ impl Scene<'_> {
             return;
         }
         // Each as wide as its word, and what is left is shared.
-        let words = Deed::ALL.map(|deed| fonts::SMALL.width(deed_word(deed, self.lang)));
-        let around = (right - words.iter().sum::<i32>()) / Deed::ALL.len() as i32;
+        let words = BarAction::ALL.map(|action| fonts::SMALL.width(action_label(action, self.lang)));
+        let around = (right - words.iter().sum::<i32>()) / BarAction::ALL.len() as i32;
         let mut left = 2;
-        for (index, deed) in Deed::ALL.into_iter().enumerate() {
+        for (index, action) in BarAction::ALL.into_iter().enumerate() {
             let width = words[index] + around;
-            let here = self.hand.cursor == Cursor::Deed(index);
-            let (face, ink) = match (here, self.may(deed)) {
+            let here = self.hand.cursor == Cursor::BarAction(index);
+            let (face, ink) = match (here, self.may(action)) {
                 (true, true) => (theme::ACCENT, theme::ON_ACCENT),
                 (true, false) => (theme::MUTED, theme::FELT_DARK),
                 (false, true) => (theme::BOX_LIT, theme::TEXT),
@@ -201,21 +201,21 @@ impl Scene<'_> {
             };
             canvas.round_rect(area(left, BAR_TOP, width - 2, BAR_HEIGHT), 6, face);
             let at = Point::new(left + width / 2 - 1, BAR_TOP + 2);
-            canvas.text(&fonts::SMALL, at, Align::Center, ink, deed_word(deed, self.lang));
+            canvas.text(&fonts::SMALL, at, Align::Center, ink, action_label(action, self.lang));
             left += width;
         }
     }
 
-    /// Whether a deed would be accepted now: if not, it is greyed, and says why when it is pressed.
-    fn may(&self, deed: Deed) -> bool {
-        match deed {
-            Deed::Play => {
+    /// Whether a action would be accepted now: if not, it is greyed, and says why when it is pressed.
+    fn may(&self, action: BarAction) -> bool {
+        match action {
+            BarAction::Play => {
                 let chosen = self.hand.chosen(self.view.hand);
                 let combo = Combo::new(chosen, self.view.rules);
                 combo.is_ok_and(|combo| self.view.to_beat().is_none_or(|table| combo.beats(table)))
             }
-            Deed::Pass => self.view.may_pass(),
-            Deed::Suggest | Deed::Sort => true,
+            BarAction::Pass => self.view.may_pass(),
+            BarAction::Suggest | BarAction::Sort => true,
         }
     }
 
@@ -255,13 +255,13 @@ impl Scene<'_> {
     }
 }
 
-const fn deed_word(deed: Deed, lang: Lang) -> &'static str {
-    let words = &lang.texts().lexio.deeds;
-    match deed {
-        Deed::Play => words.play,
-        Deed::Pass => words.pass,
-        Deed::Suggest => words.hint,
-        Deed::Sort => words.sort,
+const fn action_label(action: BarAction, lang: Lang) -> &'static str {
+    let words = &lang.texts().lexio.actions;
+    match action {
+        BarAction::Play => words.play,
+        BarAction::Pass => words.pass,
+        BarAction::Suggest => words.hint,
+        BarAction::Sort => words.sort,
     }
 }
 

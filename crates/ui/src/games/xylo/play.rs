@@ -233,13 +233,13 @@ impl session::Play for Play {
         let taken = event.button == Button::A && event.action == Action::Press;
         match &mut self.phase {
             Phase::Welcome { since, .. } => {
-                if since.is_some_and(|since| hand_over::hears(event, since, now)) {
+                if since.is_some_and(|since| hand_over::accepts(event, since, now)) {
                     self.carry_on(now);
                 }
             }
             Phase::HandOver { seat, since } => {
                 let seat = *seat;
-                if hand_over::hears(event, *since, now) {
+                if hand_over::accepts(event, *since, now) {
                     let to_sort = self.game().to_sort().filter(|_| self.game().round().is_none());
                     self.phase = match to_sort {
                         Some((sorting, hand)) => {

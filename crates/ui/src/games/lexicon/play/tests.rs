@@ -36,7 +36,7 @@ fn from_turn<const N: usize>(mut kinds: [Kind; N], checking: Checking) -> (Play,
     (table(&kinds, checking), first)
 }
 
-/// Whoever is at turn lays so many of their cards, whatever they spell.
+/// Whoever is at turn lays this many of their cards, whatever they spell.
 fn lay(play: &mut Play, count: usize) {
     let seat = play.round().turn().unwrap();
     let mut word = Word::EMPTY;

@@ -2,7 +2,7 @@
 
 use super::{Phase, Play};
 use crate::device::buttons::{Action, Button, Event};
-use crate::games::lexio::hand::{Cursor, Deed};
+use crate::games::lexio::hand::{BarAction, Cursor};
 use crate::session::thinking::Thinking;
 use crate::texts::Lang;
 use gousset_bots::lexio::{Hint, Reason};
@@ -42,15 +42,15 @@ impl Play {
             Button::Left if moves => self.hand.go(view.hand, -1, 0),
             Button::Right if moves => self.hand.go(view.hand, 1, 0),
             Button::A if pressed => {
-                if let Some(deed) = self.hand.take(view.hand) {
-                    self.act(deed, viewer, acting, lang, now);
+                if let Some(action) = self.hand.take(view.hand) {
+                    self.act(action, viewer, acting, lang, now);
                 }
             }
             Button::B if pressed && !self.hand.chosen(view.hand).is_empty() => self.hand.clear(),
             Button::B if pressed && self.before.is_some() => self.undo(),
-            Button::B if pressed => self.hand.cursor = Cursor::Deed(1),
+            Button::B if pressed => self.hand.cursor = Cursor::BarAction(1),
             Button::X if pressed && asked => self.suggest(viewer, lang),
-            Button::X if pressed => self.act(Deed::Suggest, viewer, acting, lang, now),
+            Button::X if pressed => self.act(BarAction::Suggest, viewer, acting, lang, now),
             // The hint was asked for with the press; held on, the button sorts instead.
             Button::X if event.action == Action::Hold => {
                 (self.notice, self.reason) = (None, None);
@@ -59,20 +59,20 @@ impl Play {
             }
             _ => {}
         }
-        if !acting && matches!(self.hand.cursor, Cursor::Deed(_)) {
+        if !acting && matches!(self.hand.cursor, Cursor::BarAction(_)) {
             self.hand.cursor = Cursor::Tile(0);
         }
     }
 
-    fn act(&mut self, deed: Deed, viewer: Seat, acting: bool, lang: Lang, now: u64) {
+    fn act(&mut self, action: BarAction, viewer: Seat, acting: bool, lang: Lang, now: u64) {
         let view = self.game().view(viewer);
-        match deed {
-            Deed::Sort => self.hand.sort(view.hand),
+        match action {
+            BarAction::Sort => self.hand.sort(view.hand),
             _ if !acting => self.notice = Some(lang.texts().lexio.not_your_turn),
-            Deed::Play => self.make(Move::Play(self.hand.chosen(view.hand)), lang, now),
-            Deed::Pass => self.make(Move::Pass, lang, now),
-            Deed::Suggest if self.hand.is_advised() => self.suggest(viewer, lang),
-            Deed::Suggest => self.ask_for_hint(viewer, now),
+            BarAction::Play => self.make(Move::Play(self.hand.chosen(view.hand)), lang, now),
+            BarAction::Pass => self.make(Move::Pass, lang, now),
+            BarAction::Suggest if self.hand.is_advised() => self.suggest(viewer, lang),
+            BarAction::Suggest => self.ask_for_hint(viewer, now),
         }
     }
 
@@ -87,7 +87,7 @@ impl Play {
     fn suggest(&mut self, viewer: Seat, lang: Lang) {
         if self.hand.suggest(&self.record.game().view(viewer)).is_none() {
             self.notice = Some((lang.texts().lexio.reason)(Reason::NothingBeatsTheTable));
-            self.hand.cursor = Cursor::Deed(1);
+            self.hand.cursor = Cursor::BarAction(1);
         }
     }
 }

@@ -4,7 +4,7 @@ mod lesson;
 mod rules;
 
 use crate::text;
-use crate::texts::lexio::{Deeds, Keys, Options, Reference, Texts};
+use crate::texts::lexio::{Actions, Keys, Options, Reference, Texts};
 use gousset_bots::lexio::Reason;
 use gousset_core::lexio::{Edition, Kind, NotACombo, Refusal};
 
@@ -53,7 +53,7 @@ pub(super) const TEXTS: Texts = Texts {
         Reason::WaitsForBetter => "Pass: waiting did best in trials.",
     },
     not_your_turn: "It is not your turn.",
-    deeds: Deeds { play: "Play", pass: "Pass", hint: "Hint", sort: "Sort" },
+    actions: Actions { play: "Play", pass: "Pass", hint: "Hint", sort: "Sort" },
     keys: Keys { choose: "choose", play: "play", all_at_once: "all at once", go_on: "go on" },
     reference: Reference {
         best_runs: "best runs: 1-2-3-4-5, 2-3-4-5-6",

@@ -4,7 +4,7 @@ mod lesson;
 mod rules;
 
 use crate::text;
-use crate::texts::lexio::{Deeds, Keys, Options, Reference, Texts};
+use crate::texts::lexio::{Actions, Keys, Options, Reference, Texts};
 use gousset_bots::lexio::Reason;
 use gousset_core::lexio::{Edition, Kind, NotACombo, Refusal};
 
@@ -53,7 +53,7 @@ pub(super) const TEXTS: Texts = Texts {
         Reason::WaitsForBetter => "Passez : attendre vaut mieux.",
     },
     not_your_turn: "Ce n’est pas votre tour.",
-    deeds: Deeds { play: "Jouer", pass: "Passer", hint: "Conseil", sort: "Trier" },
+    actions: Actions { play: "Jouer", pass: "Passer", hint: "Conseil", sort: "Trier" },
     keys: Keys { choose: "choisir", play: "jouer", all_at_once: "tout voir", go_on: "continuer" },
     reference: Reference {
         best_runs: "plus fortes : 1-2-3-4-5, 2-3-4-5-6",

@@ -8,13 +8,13 @@ use gousset_core::Seat;
 
 /// The screen that asks for a person again.
 #[derive(Clone, Copy, Debug)]
-pub struct Veil {
+pub struct Cover {
     pub seat: Seat,
     /// It is there from the first update after the dark on.
     since: Option<u64>,
 }
 
-impl Veil {
+impl Cover {
     pub const fn over(seat: Seat) -> Self {
         Self { seat, since: None }
     }
@@ -25,8 +25,8 @@ impl Veil {
     }
 
     /// Whether this press takes it away.
-    pub fn goes(self, event: Event, now: u64) -> bool {
-        self.since.is_some_and(|since| hand_over::hears(event, since, now))
+    pub fn is_dismissed_by(self, event: Event, now: u64) -> bool {
+        self.since.is_some_and(|since| hand_over::accepts(event, since, now))
     }
 }
 
@@ -38,12 +38,12 @@ mod tests {
     #[test]
     fn it_stays_until_it_was_seen_and_its_person_presses() {
         let a = Event { button: Button::A, action: Action::Press };
-        let mut veil = Veil::over(1);
-        assert!(!veil.goes(a, 90_000), "nobody has seen it yet");
-        veil.update(90_000);
-        veil.update(91_000);
-        assert!(!veil.goes(a, 90_000 + hand_over::DEAF_MS - 1));
-        assert!(!veil.goes(Event { button: Button::B, ..a }, 91_000));
-        assert!(veil.goes(a, 90_000 + hand_over::DEAF_MS));
+        let mut cover = Cover::over(1);
+        assert!(!cover.is_dismissed_by(a, 90_000), "nobody has seen it yet");
+        cover.update(90_000);
+        cover.update(91_000);
+        assert!(!cover.is_dismissed_by(a, 90_000 + hand_over::DEAF_MS - 1));
+        assert!(!cover.is_dismissed_by(Event { button: Button::B, ..a }, 91_000));
+        assert!(cover.is_dismissed_by(a, 90_000 + hand_over::DEAF_MS));
     }
 }
