@@ -2,6 +2,60 @@
 //!
 //! A game is a folder; a noun is a file. Anything may be written into a set-up, only a legal one becomes a
 //! state; a refused move says why and leaves the state as it was.
+//!
+//! A match is its record: set-up, seed and moves. Here everyone makes the first move there is.
+//!
+//! Lexio, a round of three:
+//!
+//! ```
+//! use core::ops::ControlFlow;
+//! use gousset_core::lexio::{Edition, Move, Record, Setup};
+//!
+//! let mut record = Record::new(Setup::new(3, Edition::Classic, 1)?, 7);
+//! while !record.game().is_over() {
+//!     let ControlFlow::Break(first) = record.game().round().each_move(ControlFlow::Break) else { break };
+//!     record.play(first.map_or(Move::Pass, |combo| Move::Play(combo.tiles())))?;
+//! }
+//! let chips: u32 = record.game().chips().iter().sum();
+//! assert_eq!(chips, 3 * 149, "no chip is made or lost");
+//! assert_eq!(Record::replay(&record.to_bytes())?, record);
+//! # Ok::<(), Box<dyn core::error::Error>>(())
+//! ```
+//!
+//! Lexicon, a round of two that begins with a throw and ends by the bell:
+//!
+//! ```
+//! use gousset_core::lexicon::{Checking, Contest, Judge, Move, Pack, Record, Setup, Source, Verdict};
+//! use gousset_words::Language;
+//!
+//! let setup = Setup::new(Contest::Home { players: 2 }, Language::English, Pack::Original, Checking::Challenge)?;
+//! let mut record = Record::new(setup, 7);
+//! let round = record.game().round();
+//! let (seat, judge) = (round.turn().expect("somebody begins"), Judge::Recorded(Verdict::Good));
+//! let card = round.hands()[seat].cards().next().expect("ten cards");
+//! record.play(Move::Throw(card, Source::Stock), judge)?;
+//! record.play(Move::Bell, judge)?;
+//! assert!(record.game().is_round_over());
+//! # Ok::<(), Box<dyn core::error::Error>>(())
+//! ```
+//!
+//! Xylo, a match of four:
+//!
+//! ```
+//! use gousset_core::xylo::{Deck, Move, Record, round};
+//!
+//! let mut record = Record::new(Deck::new(4)?, 7);
+//! while !record.game().is_over() {
+//!     record.next_round();
+//!     let mv = match record.game().round() {
+//!         None => Move::Sort(0),
+//!         Some(round) => Move::Round(round::Move::Play(round.legal().trailing_zeros() as u8)),
+//!     };
+//!     record.play(mv)?;
+//! }
+//! assert_eq!(record.game().totals().len(), 4);
+//! # Ok::<(), Box<dyn core::error::Error>>(())
+//! ```
 #![no_std]
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]

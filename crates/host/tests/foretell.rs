@@ -70,7 +70,7 @@ fn played(number: u64, version: Version) -> Record {
         }
     }
     let card = record.game().round().hands()[record.game().round().turn().unwrap()].cards().next().unwrap();
-    record.play(Move::Discard(card, gousset_core::lexicon::Source::Stock), good).unwrap();
+    record.play(Move::Throw(card, gousset_core::lexicon::Source::Stock), good).unwrap();
     record.play(Move::Bell, good).unwrap();
     record
 }

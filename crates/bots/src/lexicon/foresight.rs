@@ -120,7 +120,7 @@ impl<'a> Foresight<'a> {
             let later = failing * (CERTAIN - danger) / CERTAIN * stakes.danger[1] / CERTAIN;
             let cost = (danger + later) * lost / CERTAIN;
             if cost < best.0 {
-                best = (cost, Some(Move::Discard(thrown, Source::Stock)));
+                best = (cost, Some(Move::Throw(thrown, Source::Stock)));
             }
         }
         best.1

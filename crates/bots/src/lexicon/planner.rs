@@ -200,7 +200,7 @@ impl<'a> Planner<'a> {
             let (cost, value) = rated(kept);
             let stock = (view.stock > 0).then_some(((cost + UNKNOWN, value), Source::Stock));
             let exposed = rack.exposed().map(|exposed| (rated(kept | exposed), Source::Exposed));
-            [stock, exposed].into_iter().flatten().map(move |(cost, from)| (cost, Move::Discard(card, from)))
+            [stock, exposed].into_iter().flatten().map(move |(cost, from)| (cost, Move::Throw(card, from)))
         });
         match (shed, throws.min_by_key(|(cost, _)| *cost)) {
             (Some((cost, shed)), throw) if throw.is_none_or(|(other, _)| cost.0 <= other.0) => {

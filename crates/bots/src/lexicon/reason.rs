@@ -66,11 +66,11 @@ impl<'a> Look<'a> {
                 let reach = if left.masters() > 0 { Reach::Alone } else { Reach::RealCards };
                 (left.masters() < 2).then(|| Survey::new(dictionary, reach, left, &[], ALLOWANCE))
             }
-            Move::Discard(_, Source::Exposed) => {
+            Move::Throw(_, Source::Exposed) => {
                 Some(Survey::new(dictionary, Reach::RealCards, left, &view.table, ALLOWANCE))
             }
             // With a Master there is always a word.
-            Move::Discard(_, Source::Stock) if view.hand.masters() == 0 => {
+            Move::Throw(_, Source::Stock) if view.hand.masters() == 0 => {
                 Some(Survey::new(dictionary, Reach::RealCards, view.hand, &view.table, ALLOWANCE))
             }
             _ => None,
@@ -126,7 +126,7 @@ impl<'a> Look<'a> {
         let cards: Hand = given(on, word).collect();
         self.used |= cards.cards().fold(0, |used, card| used | bit(card));
         match self.mv {
-            Move::Discard(_, Source::Exposed) => {
+            Move::Throw(_, Source::Exposed) => {
                 let Some(taken) = self.view.exposed_card() else { return true };
                 let better = self.found.is_none_or(|found| found.len() < word.len());
                 // The card that was taken is needed: the hand had fewer of it without it.
@@ -135,7 +135,7 @@ impl<'a> Look<'a> {
                 }
                 false
             }
-            Move::Discard(_, Source::Stock) => false,
+            Move::Throw(_, Source::Stock) => false,
             _ => {
                 let all = cards.size() == self.left.size();
                 if all {
@@ -148,13 +148,13 @@ impl<'a> Look<'a> {
 
     fn reason(&self) -> Reason {
         match (self.mv, self.found) {
-            (Move::Discard(_, Source::Exposed), Some(word)) => match self.view.exposed_card() {
+            (Move::Throw(_, Source::Exposed), Some(word)) => match self.view.exposed_card() {
                 Some(card) => Reason::TakenFor(card, word),
                 None => Reason::WeighsBest,
             },
-            (Move::Discard(_, Source::Stock), _) if self.view.hand.masters() == 0 => match self.mv {
+            (Move::Throw(_, Source::Stock), _) if self.view.hand.masters() == 0 => match self.mv {
                 _ if self.used == 0 => Reason::NothingToLay,
-                Move::Discard(card, _) if self.used & bit(card) == 0 => Reason::GoesWithNothing(card),
+                Move::Throw(card, _) if self.used & bit(card) == 0 => Reason::GoesWithNothing(card),
                 _ => self.plain(),
             },
             (_, Some(word)) if !self.left.is_empty() => Reason::GoesOutNextWith(word),
@@ -175,7 +175,7 @@ impl<'a> Look<'a> {
             Move::Word(_) | Move::Insert(..) => Reason::Sheds(shed),
             Move::Exchange(..) if self.left.masters() > hand.masters() => Reason::WinsTheMaster,
             Move::Exchange(..) if shed > 0 => Reason::Sheds(shed),
-            Move::Discard(card, _) if is_dearest(card, hand) => Reason::Dearest(card),
+            Move::Throw(card, _) if is_dearest(card, hand) => Reason::Dearest(card),
             _ => Reason::WeighsBest,
         }
     }
@@ -194,13 +194,13 @@ fn left_by(view: &View, mv: &Move) -> Hand {
         Move::Word(word) => read_word(&left, word).ok(),
         Move::Insert(at, word) => on(*at).and_then(|on| read_insert(&left, on, word).ok()),
         Move::Exchange(at, word) => on(*at).and_then(|on| read_exchange(&left, on, word).ok()),
-        Move::Discard(..) | Move::Challenge(_) | Move::Bell => None,
+        Move::Throw(..) | Move::Challenge(_) | Move::Bell => None,
     };
     if let Some(laying) = laying {
         left.remove_all(&laying.given);
         left.add_all(&laying.taken);
     }
-    if let Move::Discard(card, source) = mv {
+    if let Move::Throw(card, source) = mv {
         left.remove(*card);
         if let (Source::Exposed, Some(taken)) = (source, view.exposed_card()) {
             left.add(taken);

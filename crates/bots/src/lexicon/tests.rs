@@ -298,7 +298,7 @@ fn the_last_card_is_exchanged_for_one_that_goes_out() {
 fn the_yardsticks_are_what_they_are_called() {
     assert_eq!(english(Player::Longest, &view_of("HOUSEZ", &[]), 0), Move::Word(word("HOUSE")));
     assert_eq!(english(Player::Longest, &view_of("EHOSUV", &["WARES"]), 0), Move::Word(word("HOUSE")));
-    let thrown = Move::Discard(Card::from_char('V').unwrap(), Source::Stock);
+    let thrown = Move::Throw(Card::from_char('V').unwrap(), Source::Stock);
     assert_eq!(english(Player::Longest, &view_of("VZQX", &["HO"]), 0), thrown, "it adds to nobody's words");
     let seen: BTreeSet<_> = (0..400)
         .map(|seed| std::format!("{:?}", english(Player::Random, &view_of("AT", &[]), seed)))

@@ -83,14 +83,14 @@ fn survey<'a>(view: &View, dictionary: Dictionary<'a>) -> Survey<'a> {
 /// Every discard that the rules allow.
 fn discards(view: &View) -> impl Iterator<Item = Move> {
     let sources = [(view.stock > 0).then_some(Source::Stock), view.exposed_card().map(|_| Source::Exposed)];
-    view.hand.kinds().flat_map(move |(card, _)| {
-        sources.into_iter().flatten().map(move |source| Move::Discard(card, source))
-    })
+    view.hand
+        .kinds()
+        .flat_map(move |(card, _)| sources.into_iter().flatten().map(move |source| Move::Throw(card, source)))
 }
 
 /// Throws the dearest card and takes the top of the stock: what can always be done.
 pub(super) fn throw_dearest(view: &View) -> Move {
     let dearest = view.hand.kinds().map(|(card, _)| card).max_by_key(|card| card.value());
     let source = if view.stock > 0 { Source::Stock } else { Source::Exposed };
-    Move::Discard(dearest.unwrap_or(Card::MASTER), source)
+    Move::Throw(dearest.unwrap_or(Card::MASTER), source)
 }

@@ -41,7 +41,7 @@ impl Done {
                 let word = *round.table().get(usize::from(round.just_laid()?.at))?;
                 Some(Self::Challenge { by, word, verdict: Verdict::Good })
             }
-            Move::Word(_) | Move::Discard(..) | Move::Insert(..) | Move::Exchange(..) => {
+            Move::Word(_) | Move::Throw(..) | Move::Insert(..) | Move::Exchange(..) => {
                 let open = round.exposed().last().copied();
                 Some(Self::Turn { by: round.turn()?, mv, open, master: false })
             }
@@ -115,7 +115,7 @@ mod tests {
             told(&mut round, won, Verdict::Good),
             Some(Done::Turn { by: 1, mv: won, open, master: true })
         );
-        let thrown = Move::Discard(Card::from_char('D').unwrap(), Source::Stock);
+        let thrown = Move::Throw(Card::from_char('D').unwrap(), Source::Stock);
         let done = told(&mut round, thrown, Verdict::Good).unwrap();
         assert_eq!(done, Done::Turn { by: 0, mv: thrown, open, master: false });
         assert!(done.is_turn_of(0) && !done.is_turn_of(1));

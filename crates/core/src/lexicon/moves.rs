@@ -23,7 +23,7 @@ pub enum Move {
     /// Lays a word on the table.
     Word(Word),
     /// Throws a card and takes another.
-    Discard(Card, Source),
+    Throw(Card, Source),
     /// Makes the word at this place of the table into this one by adding cards.
     Insert(u8, Word),
     /// Makes the word at this place of the table into this one by swapping cards.

@@ -66,5 +66,5 @@ pub(super) fn random_move(round: &Round, dictionary: Dictionary<'_>, rng: &mut R
     }
     let card = some(&hand, 1, rng).pop().unwrap_or(Card::MASTER);
     let source = if rng.below(3) == 0 { Source::Exposed } else { Source::Stock };
-    Move::Discard(card, source)
+    Move::Throw(card, source)
 }

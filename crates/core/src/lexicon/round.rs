@@ -220,7 +220,7 @@ impl Round {
             Move::Word(word) => read_word(hand, &word).map(Some),
             Move::Insert(at, word) => read_insert(hand, on(at)?, &word).map(Some),
             Move::Exchange(at, word) => read_exchange(hand, on(at)?, &word).map(Some),
-            Move::Discard(..) | Move::Challenge(_) | Move::Bell => Ok(None),
+            Move::Throw(..) | Move::Challenge(_) | Move::Bell => Ok(None),
         }
     }
 
@@ -233,7 +233,7 @@ impl Round {
             Move::Challenge(seat) => self.challenge(seat, judge),
             _ if self.end.is_some() => Err(Refusal::RoundOver),
             Move::Bell => Ok(self.stop()),
-            Move::Discard(card, source) => self.discard(card, source),
+            Move::Throw(card, source) => self.discard(card, source),
             Move::Word(_) => self.lay(mv, None, judge),
             Move::Insert(at, _) | Move::Exchange(at, _) => self.lay(mv, Some(at), judge),
         }

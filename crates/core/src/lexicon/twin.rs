@@ -54,7 +54,7 @@ mod tests {
                 assert!(other.hands()[seat].contains_all(&one.known[seat]));
             }
             let card = one.hands()[one.turn().unwrap()].cards().next().unwrap();
-            record.play(Move::Discard(card, Source::Exposed), Judge::Recorded(Verdict::Good)).unwrap();
+            record.play(Move::Throw(card, Source::Exposed), Judge::Recorded(Verdict::Good)).unwrap();
         }
     }
 }

@@ -40,7 +40,7 @@ impl Recorded for Record {
             moves.push(play.mv());
         }
         for (card, _) in round.hands()[turn].kinds() {
-            moves.extend([Move::Discard(card, Source::Stock), Move::Discard(card, Source::Exposed)]);
+            moves.extend([Move::Throw(card, Source::Stock), Move::Throw(card, Source::Exposed)]);
         }
         moves.push(Move::Bell);
         moves
@@ -56,7 +56,7 @@ impl Recorded for Record {
         let Some(turn) = round.turn() else { return false };
         match mv {
             // Neither pile is ever empty in play.
-            Move::Discard(card, _) => round.hands()[turn].count(card) > 0,
+            Move::Throw(card, _) => round.hands()[turn].count(card) > 0,
             Move::Word(word) | Move::Insert(_, word) | Move::Exchange(_, word) => {
                 let checked = round.rules().checking == Checking::Checked;
                 round.laying(mv).is_ok() && (!checked || words_of(&game).contains(word.letters()))
@@ -76,7 +76,7 @@ impl Recorded for Record {
             0 => Move::Word(word),
             1 => Move::Insert(place % 8, word),
             2 => Move::Exchange(place % 8, word),
-            3 => Move::Discard(Card::at(usize::from(letters[0] % 27))?, source),
+            3 => Move::Throw(Card::at(usize::from(letters[0] % 27))?, source),
             4 => Move::Challenge(usize::from(place % 9)),
             _ => Move::Bell,
         })

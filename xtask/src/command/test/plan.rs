@@ -10,6 +10,7 @@ use crate::workspace::Workspace;
 pub(crate) enum Step {
     Toolchain,
     Format,
+    Workflows,
     LintHost,
     LintChip(Board),
     LintWeb,
@@ -36,6 +37,7 @@ impl Step {
         match self {
             Step::Toolchain => "the toolchain's parts".into(),
             Step::Format => "format".into(),
+            Step::Workflows => "the workflows of GitHub".into(),
             Step::LintHost => "clippy for the host".into(),
             Step::LintChip(board) => format!("clippy for the chip ({})", board.name()),
             Step::LintWeb => "clippy for the browser".into(),
@@ -68,7 +70,7 @@ pub(crate) fn stem(path: &Path) -> String {
 }
 
 pub(crate) fn steps(workspace: &Workspace, quick: bool) -> Vec<Step> {
-    let mut steps = vec![Step::Toolchain, Step::Format, Step::LintHost];
+    let mut steps = vec![Step::Toolchain, Step::Format, Step::Workflows, Step::LintHost];
     steps.extend(Board::ALL.map(Step::LintChip));
     steps.push(Step::LintWeb);
     steps.extend([Step::HostTests, Step::EmulatorPackages, Step::EmulatorTests]);

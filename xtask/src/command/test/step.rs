@@ -66,6 +66,7 @@ impl<'a> Bench<'a> {
         let result = match step {
             Step::Toolchain => self.add_toolchain(),
             Step::Format => self.check_format(),
+            Step::Workflows => self.lint_workflows(),
             Step::LintHost => self.lint_host(),
             Step::LintChip(board) => self.lint_chip(*board),
             Step::LintWeb => self.lint_web(),
@@ -95,6 +96,14 @@ impl<'a> Bench<'a> {
 
     fn check_format(&self) -> Result<Done> {
         process::run(self.workspace.cargo().args(["fmt", "--all", "--check"]))?;
+        Ok(PASSED)
+    }
+
+    fn lint_workflows(&self) -> Result<Done> {
+        if !process::answers(Command::new("actionlint").arg("-version")) {
+            return Ok(Done::NotRun("actionlint is not installed".into()));
+        }
+        process::run(Command::new("actionlint").current_dir(&self.workspace.root))?;
         Ok(PASSED)
     }
 

@@ -55,7 +55,7 @@ fn lay(hand: &str, other: usize, laid: &str) -> Reason {
 }
 
 fn throw(hand: &str, exposed: char, thrown: char, source: Source) -> Reason {
-    reason(&view(hand, &[], 8, exposed), Move::Discard(card(thrown), source))
+    reason(&view(hand, &[], 8, exposed), Move::Throw(card(thrown), source))
 }
 
 #[test]
@@ -117,7 +117,7 @@ fn nothing_can_be_laid() {
     assert_eq!(throw("QJTX", 'Z', 'T', Source::Stock), Reason::NothingToLay);
     assert_ne!(throw("QJAT", 'Z', 'T', Source::Stock), Reason::NothingToLay);
     let beside = view("QJTX", &["HA"], 8, 'Z');
-    assert_ne!(reason(&beside, Move::Discard(card('Q'), Source::Stock)), Reason::NothingToLay, "HAT");
+    assert_ne!(reason(&beside, Move::Throw(card('Q'), Source::Stock)), Reason::NothingToLay, "HAT");
 }
 
 #[test]

@@ -136,7 +136,7 @@ fn points_of_challenges_retire_nobody_until_the_round_ends() {
     game.play(Move::Challenge(1), GOOD).unwrap();
     assert_eq!((game.score(1), game.round().turn(), game.is_over()), (Some(105), Some(1), false));
     let card = game.round().hands()[1].cards().next().unwrap();
-    assert!(game.play(Move::Discard(card, Source::Stock), GOOD).is_ok(), "it plays on");
+    assert!(game.play(Move::Throw(card, Source::Stock), GOOD).is_ok(), "it plays on");
 }
 
 #[test]

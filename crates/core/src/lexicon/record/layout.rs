@@ -97,8 +97,8 @@ pub(super) fn standing_bytes(standing: &Standing, setup: Setup) -> Bytes<STANDIN
 pub(super) fn encoded(mv: Move, verdict: Verdict) -> Bytes<MOVE_BYTES> {
     let short = |byte: u8| Bytes::from([byte; MOVE_BYTES]).first(1);
     match mv {
-        Move::Discard(card, Source::Stock) => short(FROM_STOCK | card.index() as u8),
-        Move::Discard(card, Source::Exposed) => short(FROM_EXPOSED | card.index() as u8),
+        Move::Throw(card, Source::Stock) => short(FROM_STOCK | card.index() as u8),
+        Move::Throw(card, Source::Exposed) => short(FROM_EXPOSED | card.index() as u8),
         Move::Word(word) => encoded_word(WORD, None, &word),
         Move::Insert(at, word) => encoded_word(INSERT, Some(at), &word),
         Move::Exchange(at, word) => encoded_word(EXCHANGE, Some(at), &word),
@@ -198,8 +198,8 @@ pub(super) fn read_move(bytes: &mut &[u8]) -> Result<Option<(Move, Verdict)>, Re
     let (kind, low) = (first & KIND, first & !KIND);
     let mut verdict = Verdict::Good;
     let mv = match kind {
-        FROM_STOCK => Card::at(usize::from(low)).map(|card| Move::Discard(card, Source::Stock)),
-        FROM_EXPOSED => Card::at(usize::from(low)).map(|card| Move::Discard(card, Source::Exposed)),
+        FROM_STOCK => Card::at(usize::from(low)).map(|card| Move::Throw(card, Source::Stock)),
+        FROM_EXPOSED => Card::at(usize::from(low)).map(|card| Move::Throw(card, Source::Exposed)),
         WORD => read_word(bytes, low)?.map(Move::Word),
         INSERT | EXCHANGE => {
             let at = take_byte(bytes)?;

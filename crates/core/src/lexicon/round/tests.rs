@@ -29,11 +29,11 @@ fn card(sign: char) -> Card {
 }
 
 fn from_stock(sign: char) -> Move {
-    Move::Discard(card(sign), Source::Stock)
+    Move::Throw(card(sign), Source::Stock)
 }
 
 fn from_exposed(sign: char) -> Move {
-    Move::Discard(card(sign), Source::Exposed)
+    Move::Throw(card(sign), Source::Exposed)
 }
 
 /// A round with these hands and words; seat 0 is at turn and nobody has points.
@@ -165,7 +165,7 @@ fn a_renewed_stock_is_shuffled_in_play() {
         let mut round = Round::deal(HOME, 2, Seats::first(2), 1, [0; 6], Rng::new(seed));
         while round.renewals() == 0 {
             let sign = round.hands()[round.turn().unwrap()].cards().next().unwrap();
-            round.play(Move::Discard(sign, Source::Stock), GOOD).unwrap();
+            round.play(Move::Throw(sign, Source::Stock), GOOD).unwrap();
             if round.discards == 23 {
                 round.discards = 0;
             }
@@ -182,7 +182,7 @@ fn a_renewed_stock_is_shuffled_in_play() {
 fn endless_discards_stop_the_round() {
     let throw = |round: &mut Round| {
         let sign = round.hands()[round.turn().unwrap()].cards().next().unwrap();
-        round.play(Move::Discard(sign, Source::Exposed), GOOD).unwrap()
+        round.play(Move::Throw(sign, Source::Exposed), GOOD).unwrap()
     };
     for players in [2, 3] {
         let hands = &["ABTO", "CDSO", "EFGH"][..players];

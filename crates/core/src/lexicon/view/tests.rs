@@ -85,10 +85,10 @@ fn cards_taken_in_the_open_are_known() {
     round.exposed = [b, z].into_iter().collect();
     assert_eq!(View::of(&round, 1).exposed_card(), Some(z), "the top one");
     let known = |round: &Round| std::format!("{:?}", View::of(round, 1).known[0]);
-    round.play(Move::Discard(a, Source::Exposed), good).unwrap();
+    round.play(Move::Throw(a, Source::Exposed), good).unwrap();
     assert_eq!(known(&round), "Z");
     let theirs = round.hands[1].cards().next().unwrap();
-    round.play(Move::Discard(theirs, Source::Stock), good).unwrap();
+    round.play(Move::Throw(theirs, Source::Stock), good).unwrap();
     assert!(View::of(&round, 0).known[1].is_empty(), "a card of the stock is nobody's business");
     // A word that is taken back shows its cards; the known Z was one of them.
     round.play(Move::Word(word("ZB")), good).unwrap();
@@ -96,8 +96,8 @@ fn cards_taken_in_the_open_are_known() {
     round.play(Move::Challenge(1), Judge::Recorded(Verdict::Bad)).unwrap();
     assert_eq!(known(&round), "BZ");
     let theirs = round.hands[1].cards().next().unwrap();
-    round.play(Move::Discard(theirs, Source::Stock), good).unwrap();
-    round.play(Move::Discard(z, Source::Stock), good).unwrap();
+    round.play(Move::Throw(theirs, Source::Stock), good).unwrap();
+    round.play(Move::Throw(z, Source::Stock), good).unwrap();
     assert_eq!(known(&round), "B");
 }
 

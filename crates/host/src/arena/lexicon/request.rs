@@ -61,10 +61,10 @@ pub(super) fn legal_moves(view: &View, dictionary: Dictionary<'_>) -> Vec<Move> 
     let mut moves = Vec::new();
     for (card, _) in view.hand.kinds() {
         if view.stock > 0 {
-            moves.push(Move::Discard(card, Source::Stock));
+            moves.push(Move::Throw(card, Source::Stock));
         }
         if view.exposed_card().is_some() {
-            moves.push(Move::Discard(card, Source::Exposed));
+            moves.push(Move::Throw(card, Source::Exposed));
         }
     }
     let _ = each_play(dictionary, &view.hand, &view.table, |play| {
@@ -78,8 +78,8 @@ pub(super) fn legal_moves(view: &View, dictionary: Dictionary<'_>) -> Vec<Move> 
 pub(super) fn move_text(mv: Move) -> String {
     match mv {
         Move::Word(word) => format!("word {word}"),
-        Move::Discard(card, Source::Stock) => format!("discard {card} stock"),
-        Move::Discard(card, Source::Exposed) => format!("discard {card} exposed"),
+        Move::Throw(card, Source::Stock) => format!("discard {card} stock"),
+        Move::Throw(card, Source::Exposed) => format!("discard {card} exposed"),
         Move::Insert(at, word) => format!("insert {at} {word}"),
         Move::Exchange(at, word) => format!("exchange {at} {word}"),
         Move::Challenge(seat) => format!("challenge {seat}"),

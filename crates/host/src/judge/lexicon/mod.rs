@@ -74,7 +74,7 @@ fn list_legal(request: &LegalRequest) -> Answer {
             Move::Word(word) => words.push(text::capitals(&word)),
             Move::Insert(at, word) => inserts.push((at, text::capitals(&word))),
             Move::Exchange(at, word) => exchanges.push((at, text::capitals(&word))),
-            Move::Discard(..) | Move::Challenge(_) | Move::Bell => {}
+            Move::Throw(..) | Move::Challenge(_) | Move::Bell => {}
         }
         ControlFlow::<()>::Continue(())
     });

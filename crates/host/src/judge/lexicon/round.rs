@@ -130,7 +130,7 @@ pub(crate) fn parse_move(text: &str) -> Result<Move, String> {
                 "exposed" => Source::Exposed,
                 _ => return Err(format!("{source:?} is neither stock nor exposed")),
             };
-            Ok(Move::Discard(text::parse_card(sign)?, source))
+            Ok(Move::Throw(text::parse_card(sign)?, source))
         }
         ["challenge", seat] => parse_number(seat, "seat").map(|seat| Move::Challenge(Seat::from(seat))),
         _ => Err(

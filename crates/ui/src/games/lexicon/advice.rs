@@ -28,7 +28,7 @@ impl Turn {
                         || on.is_master(place) && !word.is_master(place)
                 });
             }
-            Move::Discard(card, source) => {
+            Move::Throw(card, source) => {
                 self.cursor = self.cards.iter().position(|&held| held == card).unwrap_or(self.cursor);
                 self.focus = Focus::Take { exposed: source == Source::Exposed };
             }

@@ -271,7 +271,7 @@ impl Turn {
                     return Outcome::Object(Objection::NothingThere);
                 };
                 let source = if exposed { Source::Exposed } else { Source::Stock };
-                return Outcome::Play(Move::Discard(card, source));
+                return Outcome::Play(Move::Throw(card, source));
             }
             _ => {}
         }
@@ -404,11 +404,11 @@ mod tests {
         let (t, e) = (Card::from_char('T').unwrap(), Card::from_char('E').unwrap());
         assert_eq!(
             press(&mut turn, &view, &[Left, Up, A, A]),
-            Outcome::Play(Move::Discard(t, Source::Exposed))
+            Outcome::Play(Move::Throw(t, Source::Exposed))
         );
         let mut turn = Turn::new(&view, Sorting::default());
         let thrown = press(&mut turn, &view, &[Right, Up, A, Right, A]);
-        assert_eq!(thrown, Outcome::Play(Move::Discard(e, Source::Stock)));
+        assert_eq!(thrown, Outcome::Play(Move::Throw(e, Source::Stock)));
         let mut turn = Turn::new(&view, Sorting::default());
         assert_eq!(press(&mut turn, &view, &[A, Up, Right, A]), Outcome::Object(Objection::DraftFirst));
     }
@@ -464,7 +464,7 @@ mod tests {
             if let Outcome::Play(mv) = press(&mut turn, &view, &[button]) {
                 played += 1;
                 match mv {
-                    Move::Discard(card, _) => assert!(view.hand.count(card) > 0),
+                    Move::Throw(card, _) => assert!(view.hand.count(card) > 0),
                     Move::Word(word) => assert!(word.len() >= SHORTEST && word.len() <= 10),
                     Move::Insert(at, word) => assert!(word.len() > view.table[usize::from(at)].len()),
                     Move::Exchange(at, word) => assert_eq!(word.len(), view.table[usize::from(at)].len()),

@@ -29,7 +29,7 @@ pub fn done(name: &str, mv: Move, open: Option<Card>, lang: Lang) -> Line {
         Move::Word(word) => (moves.lays)(name, &capitals(&word)),
         Move::Insert(_, word) => (moves.makes)(name, &capitals(&word)),
         Move::Exchange(_, word) => (moves.swaps)(name, &capitals(&word)),
-        Move::Discard(card, source) => match open.filter(|_| source == Source::Exposed) {
+        Move::Throw(card, source) => match open.filter(|_| source == Source::Exposed) {
             Some(open) => (moves.throws_and_takes)(name, card, open),
             None => (moves.throws_and_draws)(name, card),
         },

@@ -133,7 +133,7 @@ fn without_room_nothing_changes() {
         record
     };
     let hand = new.game().round().hands()[new.game().round().turn().unwrap()];
-    let throw = Move::Discard(hand.cards().next().unwrap(), Source::Stock);
+    let throw = Move::Throw(hand.cards().next().unwrap(), Source::Stock);
     let good = Judge::Recorded(Verdict::Good);
     for room in [0, 1, NEEDED - 1] {
         let mut record = with_room(room);

@@ -81,9 +81,9 @@ fn every_kind_of_move_has_its_bytes() {
     let longest = "ABCDEFGHIJKLMNO";
     let all: std::vec::Vec<u8> = (0..15).collect();
     for (mv, verdict, bytes) in [
-        (Move::Discard(a, Source::Stock), Verdict::Good, std::vec![a.index() as u8]),
-        (Move::Discard(z, Source::Exposed), Verdict::Good, std::vec![0x20 | z.index() as u8]),
-        (Move::Discard(master, Source::Exposed), Verdict::Good, std::vec![0x20 | master.index() as u8]),
+        (Move::Throw(a, Source::Stock), Verdict::Good, std::vec![a.index() as u8]),
+        (Move::Throw(z, Source::Exposed), Verdict::Good, std::vec![0x20 | z.index() as u8]),
+        (Move::Throw(master, Source::Exposed), Verdict::Good, std::vec![0x20 | master.index() as u8]),
         (Move::Word(word("AZ")), Verdict::Good, std::vec![0x42, 0, 25]),
         (Move::Word(word("aBc")), Verdict::Good, std::vec![0x43, 32, 1, 34]),
         (Move::Insert(7, word("BAD")), Verdict::Good, std::vec![0x63, 7, 1, 0, 3]),
@@ -121,7 +121,7 @@ fn moves_are_appended_one_after_the_other() {
     let challenger = record.game().round().challengers().next().unwrap();
     record.play(Move::Challenge(challenger), Judge::Recorded(Verdict::Misspelling)).unwrap();
     let card = record.game().round().hands()[record.game().round().turn().unwrap()].cards().next().unwrap();
-    record.play(Move::Discard(card, Source::Exposed), GOOD).unwrap();
+    record.play(Move::Throw(card, Source::Exposed), GOOD).unwrap();
     record.play(Move::Bell, GOOD).unwrap();
     let [first, second] = [letters[0].index(), letters[1].index()];
     let challenge = 0xA1 | (challenger as u8) << 2;

@@ -114,7 +114,7 @@ impl Play {
                 match mv {
                     Move::Bell => self.stage.sound(Sound::Bell),
                     _ if !self.is_watched() => {}
-                    Move::Discard(..) => self.stage.sound(Sound::Pass),
+                    Move::Throw(..) => self.stage.sound(Sound::Pass),
                     _ => self.stage.sound(Sound::Play),
                 }
                 if !matches!(mv, Move::Challenge(_) | Move::Bell) {
@@ -143,7 +143,7 @@ impl Play {
         self.notice = None;
         let first = self.round().hands()[seat].cards().next();
         if let Some(card) = first {
-            self.make(seat, Move::Discard(card, Source::Stock), lang, now);
+            self.make(seat, Move::Throw(card, Source::Stock), lang, now);
         }
     }
 
