@@ -154,5 +154,8 @@ mod tests {
         let short: Bytes<4> = one.then(&none);
         assert_eq!((&*short, short.room()), (&[7][..], 3));
         assert_eq!(*whole.first(9), [9, 10, 9, 10]);
+        let collected: Vec<u8, 4> = (1..4).collect();
+        let collected = Bytes::from(collected);
+        assert_eq!((&*collected, collected.room()), (&[1, 2, 3][..], 1));
     }
 }

@@ -76,6 +76,15 @@ mod tests {
     }
 
     #[test]
+    fn a_stream_of_the_first_version_can_be_undone_by_its_number() {
+        for seed in [0, 1, 0x0123_4567_89AB_CDEF, u64::MAX] {
+            for number in [0, 1, 2, 77, u32::MAX] {
+                assert_eq!(stream_seed(stream_seed(seed, number), number), seed);
+            }
+        }
+    }
+
+    #[test]
     fn below_is_fair_and_in_range() {
         let mut rng = Rng::new(3);
         assert_eq!(rng.below(0), 0);

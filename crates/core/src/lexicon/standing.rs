@@ -5,7 +5,7 @@
 
 use super::draw::draw_dealer;
 use super::pack::packs_for;
-use super::round::{End, Round, Scores};
+use super::round::{Round, Scores};
 use super::rules::Mode;
 use super::rules::RETIRES_AT;
 use super::seats::Seats;
@@ -120,15 +120,10 @@ impl Standing {
     }
 }
 
-/// Who won a hand: who went out, else the lowest count; of equals the first to the dealer's left.
+/// Who won a hand: the lowest count, which is none for who went out; of equals the first to the dealer's left.
 pub(super) fn hand_winner(round: &Round, dealer: Seat) -> Seat {
-    match round.end() {
-        Some(End::WentOut(seat)) => seat,
-        _ => {
-            let count = |seat: &Seat| round.hands()[*seat].value();
-            round.playing().left_of(dealer).min_by_key(count).unwrap_or(dealer)
-        }
-    }
+    let count = |seat: &Seat| round.hands()[*seat].value();
+    round.playing().left_of(dealer).min_by_key(count).unwrap_or(dealer)
 }
 
 /// Draws for the first deal at a table, from the seed of this draw.

@@ -199,6 +199,8 @@ fn winners_move_up_and_deal_there() {
             for (table, sitting) in before.iter().enumerate() {
                 assert_eq!((game.number(), game.table(), game.round().seats()), (hand, table, 4));
                 assert_eq!(game.round().playing().len(), 4, "nobody retires");
+                let seated: Vec<Player> = (0..4).filter_map(|seat| game.player_at(seat)).collect();
+                assert_eq!(&seated, sitting);
                 let totals: Vec<i32> = sitting.iter().map(|&player| game.score(player).unwrap()).collect();
                 assert_eq!(totals, game.round().scores());
                 finish_round(&mut game, dictionary, &mut rng);
@@ -248,6 +250,34 @@ fn of_equal_counts_the_first_to_the_dealers_left_wins_the_hand() {
         game.play(Move::Bell, GOOD).unwrap();
         assert_eq!(game.hand_winner(), Some((usize::from(dealer) + 1) % 4));
     }
+}
+
+#[test]
+fn every_table_draws_for_its_own_first_deal() {
+    for seed in 0..10 {
+        let mut game = Match::new(tournament(4, 3), seed);
+        for table in 0..4 {
+            assert_eq!(game.table(), table);
+            assert_eq!(game.draw_for_deal(|_, _| {}), Some(game.dealer()), "table {table}, seed {seed}");
+            game.play(Move::Bell, GOOD).unwrap();
+            game.next_round();
+        }
+        assert_eq!((game.number(), game.draw_for_deal(|_, _| {})), (2, None));
+    }
+}
+
+/// Records hold this number: it never changes.
+#[test]
+fn the_number_of_a_deal_is_four_times_that_of_the_hand_and_the_table() {
+    let mut standing = Standing::first(tournament(4, 3), 1.into());
+    let mut numbers = Vec::new();
+    for number in 1..=3 {
+        for table in 0..4 {
+            (standing.number, standing.table) = (number, table);
+            numbers.push(standing.deal_number());
+        }
+    }
+    assert_eq!(numbers, (4..16).collect::<Vec<_>>());
 }
 
 #[test]
