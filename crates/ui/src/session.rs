@@ -412,13 +412,13 @@ impl<P: Play> Session<P> {
     /// [`Session::go_on`].
     #[inline(never)]
     fn take_up(&mut self, saved: Saved<'_>, pool: &mut Pool) -> usize {
-        if let Some((play, used)) = P::resume(&self.options, saved, pool) {
+        let mut used = 0;
+        if let Some(play) = P::resume(&self.options, saved, pool, &mut used) {
             self.screen = Screen::Play(play);
-            used
         } else {
             self.screen = Screen::Rescue(Rescue::new(Trouble::Unreadable));
-            0
         }
+        used
     }
 
     /// Lets time pass; when to be called again, and whether the picture has changed.

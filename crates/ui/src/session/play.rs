@@ -32,9 +32,10 @@ pub trait Play: Sized {
     fn rules(lang: Lang) -> &'static [Section];
     /// A new match; `None` if the rules know no such one.
     fn start(options: &Self::Options, players: &Players, seed: u64) -> Option<Self>;
-    /// A saved match at the last move that makes sense, with all hands hidden, and how many bytes of its record were
-    /// used; `None` if not even its set-up can be read. A new secret that it may need comes from the pool.
-    fn resume(options: &Self::Options, saved: Saved<'_>, pool: &mut Pool) -> Option<(Self, usize)>;
+    /// A saved match at the last move that makes sense, with all hands hidden; `None` if not even its set-up can be read.
+    /// `used` gets how many bytes of its record were used: beside the match it would be copied with it on the stack. A new
+    /// secret that the match may need comes from the pool.
+    fn resume(options: &Self::Options, saved: Saved<'_>, pool: &mut Pool, used: &mut usize) -> Option<Self>;
     /// The match of the lesson, and its course.
     fn lesson(options: &Self::Options, lang: Lang) -> Option<(Self, Course)>;
     fn players(&self) -> &Players;
@@ -127,7 +128,8 @@ mod tests {
     fn is_at_its_end<P: Play>(options: &P::Options, seats: usize, record: &[u8], presses: u64) -> bool {
         let players = Players::new(seats);
         let save: Vec<u8, MAX_SAVE> = head(&players, 0, record).iter().chain(record).copied().collect();
-        let (mut play, used) = P::resume(options, Saved::read(&save, 0).unwrap(), &mut Pool::new(1)).unwrap();
+        let (saved, mut used) = (Saved::read(&save, 0).unwrap(), 0);
+        let mut play = P::resume(options, saved, &mut Pool::new(1), &mut used).unwrap();
         assert_eq!(used, record.len());
         play.update(Lang::English, 0);
         for press in 1..=presses {

@@ -182,8 +182,8 @@ impl session::Play for Play {
         Some(Self::new(Record::new(setup, seed), options.dictionary()?, entrants, Phase::Start))
     }
 
-    fn resume(options: &Options, saved: Saved<'_>, pool: &mut Pool) -> Option<(Self, usize)> {
-        let (record, used) = Record::restore_prefix(saved.record).ok()?;
+    fn resume(options: &Options, saved: Saved<'_>, pool: &mut Pool, used: &mut usize) -> Option<Self> {
+        let (record, moves) = Record::rewound(saved.record).ok()?;
         let setup = record.game().setup();
         if setup.seats() != saved.players.count() {
             return None;
@@ -192,6 +192,7 @@ impl session::Play for Play {
         let only = saved.players.only_person();
         let entrants = Entrants::new(setup, saved.players, others);
         let mut play = Self::new(record, options.dictionary_of(setup.language())?, entrants, Phase::Start);
+        *used = saved.record.len() - play.record.replay_good(moves);
         // A round that is counted is for everyone to see, unless a challenge may still undo its end.
         let round = play.game().round();
         let counted = round.turn().is_none() && round.challengers().next().is_none();
@@ -204,7 +205,7 @@ impl session::Play for Play {
         if play.game().seed().version() == Version::One {
             play.record.renew(pool.seed()).ok()?;
         }
-        Some((play, used))
+        Some(play)
     }
 
     fn lesson(options: &Options, lang: Lang) -> Option<(Self, Course)> {

@@ -250,15 +250,16 @@ impl session::Play for Play {
         Some(Self::new(Record::new(setup, seed), players.clone(), Phase::Start))
     }
 
-    fn resume(_options: &Options, saved: Saved<'_>, _pool: &mut Pool) -> Option<(Self, usize)> {
-        let (record, used) = Record::restore_prefix(saved.record).ok()?;
+    fn resume(_options: &Options, saved: Saved<'_>, _pool: &mut Pool, used: &mut usize) -> Option<Self> {
+        let (record, good) = Record::restore_prefix(saved.record).ok()?;
+        *used = good;
         if record.game().setup().rules().players() != saved.players.count() {
             return None;
         }
         // A settlement is for everyone to see.
         let only = saved.players.only_person().filter(|_| record.game().settlement().is_none());
         let phase = only.map_or(Phase::Start, |seat| Phase::Welcome { seat, since: None });
-        Some((Self::new(record, saved.players, phase), used))
+        Some(Self::new(record, saved.players, phase))
     }
 
     fn lesson(_options: &Options, lang: Lang) -> Option<(Self, Course)> {

@@ -133,8 +133,9 @@ impl session::Play for Play {
         Some(Self::new(Record::new(deck, seed), *options, players.clone(), Phase::Start))
     }
 
-    fn resume(_options: &Options, saved: Saved<'_>, _pool: &mut Pool) -> Option<(Self, usize)> {
-        let (record, used) = Record::restore_prefix(saved.record).ok()?;
+    fn resume(_options: &Options, saved: Saved<'_>, _pool: &mut Pool, used: &mut usize) -> Option<Self> {
+        let (record, good) = Record::restore_prefix(saved.record).ok()?;
+        *used = good;
         if record.game().deck().players() != saved.players.count() {
             return None;
         }
@@ -147,7 +148,7 @@ impl session::Play for Play {
         if let Some(seat) = bidder.or(only).filter(|_| !counted) {
             play.phase = Phase::Welcome { seat, since: None };
         }
-        Some((play, used))
+        Some(play)
     }
 
     fn lesson(options: &Options, lang: Lang) -> Option<(Self, Course)> {
