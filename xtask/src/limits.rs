@@ -88,6 +88,7 @@ pub(crate) const LIMITS: &[Limit] = &[
     Limit::new(Source::Script, "hints of Lexio", "stack_free", Bound::AtLeast(8.0 * 1024.0)),
     Limit::new(Source::Script, "hints of Lexicon", "stack_free", Bound::AtLeast(8.0 * 1024.0)),
     Limit::new(Source::Script, "hints of Xylo", "stack_free", Bound::AtLeast(8.0 * 1024.0)),
+    Limit::new(Source::Script, "Lexicon goes on", "stack_free", Bound::AtLeast(8.0 * 1024.0)),
     Limit::new(Source::Script, "undo of Lexicon", "stack_free", Bound::AtLeast(8.0 * 1024.0)),
     // A third of a frame: only what changed is sent.
     Limit::new(Source::Script, "usual move", "panel_bytes", Bound::Below(38_400.0)),

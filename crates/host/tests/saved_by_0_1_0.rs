@@ -24,8 +24,9 @@ fn record(name: &str) -> Vec<u8> {
 /// The match as far as its record makes sense, and whether that is all of it.
 fn resume<P: Play>(options: &P::Options, seats: usize, record: &[u8]) -> Option<(P, bool)> {
     let save = [&head(&Players::new(seats), 1, record)[..], record].concat();
-    let mut used = 0;
-    let play = P::resume(options, Saved::read(&save, 0).unwrap(), &mut Pool::new(9), &mut used)?;
+    let saved = Saved::read(&save, 0).unwrap();
+    let mut play = P::rewound(options, &saved)?;
+    let used = play.catch_up(&saved, &mut Pool::new(9))?;
     Some((play, used == record.len()))
 }
 

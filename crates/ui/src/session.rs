@@ -394,9 +394,16 @@ impl<P: Play> Session<P> {
             self.screen = Screen::Rescue(Rescue::new(Trouble::Unreadable));
             return;
         };
+        self.rewind_to(&saved);
+        let caught_up = match &mut self.screen {
+            Screen::Play(play) => play.catch_up(&saved, pool),
+            _ => None,
+        };
+        let (Screen::Play(play), Some(used)) = (&mut self.screen, caught_up) else {
+            self.screen = Screen::Rescue(Rescue::new(Trouble::Unreadable));
+            return;
+        };
         let record = saved.record;
-        let used = self.take_up(saved, pool);
-        let Screen::Play(play) = &mut self.screen else { return };
         let intact = self.found == Found::Intact && used == record.len();
         if !intact && !partly {
             self.screen = Screen::Rescue(Rescue::new(Trouble::Shortened));
@@ -408,17 +415,13 @@ impl<P: Play> Session<P> {
         self.saved_len = if intact && play.record() == record { record.len() } else { usize::MAX };
     }
 
-    /// Shows a saved match, or that it cannot go on; how many bytes of its record were used. Out of line, as
+    /// Puts a saved match into its place as it was before its first move, if its set-up can be read. Out of line, as
     /// [`Session::go_on`].
     #[inline(never)]
-    fn take_up(&mut self, saved: Saved<'_>, pool: &mut Pool) -> usize {
-        let mut used = 0;
-        if let Some(play) = P::resume(&self.options, saved, pool, &mut used) {
+    fn rewind_to(&mut self, saved: &Saved<'_>) {
+        if let Some(play) = P::rewound(&self.options, saved) {
             self.screen = Screen::Play(play);
-        } else {
-            self.screen = Screen::Rescue(Rescue::new(Trouble::Unreadable));
         }
-        used
     }
 
     /// Lets time pass; when to be called again, and whether the picture has changed.

@@ -157,18 +157,6 @@ impl Record {
         self.game.reseed(secret);
         Ok(())
     }
-
-    /// Makes as many of these moves as make sense, in place: a record is large, and a second one has no room on the stack
-    /// beside the match that it goes into. Returns how many bytes there are from the first move on that makes none.
-    pub fn replay_good(&mut self, mut moves: &[u8]) -> usize {
-        loop {
-            let left = moves.len();
-            // A refused move leaves the record as it was.
-            if left == 0 || record::Replay::make_next(self, &mut moves).is_err() {
-                return left;
-            }
-        }
-    }
 }
 
 impl record::Replay for Record {

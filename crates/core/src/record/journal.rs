@@ -73,8 +73,8 @@ pub trait Replay: Sized {
     fn run(&mut self, _moves: &[u8], _sealed: bool) {}
 }
 
-/// Why a replay stopped, and if a move is to blame how many bytes there are from it on.
-type Stopped<R> = (ReplayError<R>, Option<usize>);
+/// Why a move could not be made, and how many bytes there are from it on.
+type Stopped<R> = (ReplayError<R>, usize);
 
 impl<M, D, const N: usize> Record<M, D, N>
 where
@@ -85,7 +85,7 @@ where
     /// # Errors
     /// If the bytes are damaged, or no match could have made them.
     pub fn replay(bytes: &[u8]) -> Result<Self, ReplayError<<Self as Replay>::Refusal>> {
-        Self::replay_opened(open(bytes, Self::GAME), true).map_err(|(why, _)| why)
+        Self::replay_opened(open(bytes, Self::GAME), true)
     }
 
     /// Replays what [`Record::unsealed`] gave.
@@ -93,23 +93,7 @@ where
     /// # Errors
     /// If no match could have made the bytes.
     pub fn restore(bytes: &[u8]) -> Result<Self, ReplayError<<Self as Replay>::Refusal>> {
-        Self::replay_opened(open_unsealed(bytes, Self::GAME), false).map_err(|(why, _)| why)
-    }
-
-    /// Replays what [`Record::unsealed`] gave as far as it makes sense: the match, and how many bytes of it were used.
-    ///
-    /// # Errors
-    /// If not even the set-up can be read.
-    pub fn restore_prefix(bytes: &[u8]) -> Result<(Self, usize), ReplayError<<Self as Replay>::Refusal>> {
-        match Self::replay_opened(open_unsealed(bytes, Self::GAME), false) {
-            Ok(record) => Ok((record, bytes.len())),
-            // The next round may have been dealt for the move that failed: the match without it is another.
-            Err((_, Some(left))) => {
-                let good = bytes.len() - left;
-                Ok((Self::restore(&bytes[..good])?, good))
-            }
-            Err((why, None)) => Err(why),
-        }
+        Self::replay_opened(open_unsealed(bytes, Self::GAME), false)
     }
 
     /// The match of what [`Record::unsealed`] gave as it was before its first move, and the bytes of its moves, for
@@ -120,6 +104,23 @@ where
     pub fn rewound(bytes: &[u8]) -> Result<(Self, &[u8]), ReplayError<<Self as Replay>::Refusal>> {
         let (version, body) = open_unsealed(bytes, Self::GAME).map_err(ReplayError::Frame)?;
         Self::begin(version, body)
+    }
+
+    /// Makes the moves of these bytes, which [`Record::rewound`] has made this record of, as far as they make sense; how
+    /// many of the bytes that is. In place: a record is large, and the chip's stack has no room for a second one beside the
+    /// match that it is a part of.
+    ///
+    /// # Errors
+    /// If the record was made of other bytes.
+    pub fn catch_up(&mut self, bytes: &[u8]) -> Result<usize, ReplayError<<Self as Replay>::Refusal>> {
+        let moves = bytes.get(self.start..).ok_or(ReplayError::CutShort)?;
+        let Err((_, left)) = self.replay_moves(moves, false) else { return Ok(bytes.len()) };
+        // The next round may have been dealt for the move that failed: the match without it is another.
+        let good = &bytes[..bytes.len() - left];
+        let moves;
+        (*self, moves) = Self::rewound(good)?;
+        self.replay_moves(moves, false).map_err(|(why, _)| why)?;
+        Ok(good.len())
     }
 
     /// Makes the first of these moves, dealing the next round first if the last one is over; `None` if there are no more.
@@ -136,16 +137,25 @@ where
     fn replay_opened(
         opened: Result<(Version, &[u8]), FrameError>,
         sealed: bool,
-    ) -> Result<Self, Stopped<<Self as Replay>::Refusal>> {
-        let (version, body) = opened.map_err(|why| (ReplayError::Frame(why), None))?;
-        let (mut record, mut moves) = Self::begin(version, body).map_err(|why| (why, None))?;
+    ) -> Result<Self, ReplayError<<Self as Replay>::Refusal>> {
+        let (version, body) = opened.map_err(ReplayError::Frame)?;
+        let (mut record, moves) = Self::begin(version, body)?;
+        record.replay_moves(moves, sealed).map_err(|(why, _)| why)?;
+        Ok(record)
+    }
+
+    fn replay_moves(
+        &mut self,
+        mut moves: &[u8],
+        sealed: bool,
+    ) -> Result<(), Stopped<<Self as Replay>::Refusal>> {
         loop {
             let left = moves.len();
-            record.run(moves, sealed);
+            self.run(moves, sealed);
             if left == 0 {
-                return Ok(record);
+                return Ok(());
             }
-            record.make_next(&mut moves).map_err(|why| (why, Some(left)))?;
+            self.make_next(&mut moves).map_err(|why| (why, left))?;
         }
     }
 }

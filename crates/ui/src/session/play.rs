@@ -32,10 +32,12 @@ pub trait Play: Sized {
     fn rules(lang: Lang) -> &'static [Section];
     /// A new match; `None` if the rules know no such one.
     fn start(options: &Self::Options, players: &Players, seed: u64) -> Option<Self>;
-    /// A saved match at the last move that makes sense, with all hands hidden; `None` if not even its set-up can be read.
-    /// `used` gets how many bytes of its record were used: beside the match it would be copied with it on the stack. A new
-    /// secret that the match may need comes from the pool.
-    fn resume(options: &Self::Options, saved: Saved<'_>, pool: &mut Pool, used: &mut usize) -> Option<Self>;
+    /// A saved match before its first move; `None` if its set-up cannot be read. [`Play::catch_up`] makes the moves, when
+    /// it is where it stays: a match is large, and the chip's stack has no room for copies of it below a replay.
+    fn rewound(options: &Self::Options, saved: &Saved<'_>) -> Option<Self>;
+    /// Goes on to the last move that makes sense of the save it was rewound from, with all hands hidden; how many bytes of
+    /// the record that is. A new secret that it may need comes from the pool.
+    fn catch_up(&mut self, saved: &Saved<'_>, pool: &mut Pool) -> Option<usize>;
     /// The match of the lesson, and its course.
     fn lesson(options: &Self::Options, lang: Lang) -> Option<(Self, Course)>;
     fn players(&self) -> &Players;
@@ -128,9 +130,9 @@ mod tests {
     fn is_at_its_end<P: Play>(options: &P::Options, seats: usize, record: &[u8], presses: u64) -> bool {
         let players = Players::new(seats);
         let save: Vec<u8, MAX_SAVE> = head(&players, 0, record).iter().chain(record).copied().collect();
-        let (saved, mut used) = (Saved::read(&save, 0).unwrap(), 0);
-        let mut play = P::resume(options, saved, &mut Pool::new(1), &mut used).unwrap();
-        assert_eq!(used, record.len());
+        let saved = Saved::read(&save, 0).unwrap();
+        let mut play = P::rewound(options, &saved).unwrap();
+        assert_eq!(play.catch_up(&saved, &mut Pool::new(1)), Some(record.len()));
         play.update(Lang::English, 0);
         for press in 1..=presses {
             play.press(Event { button: Button::A, action: Action::Press }, Lang::English, press * 1000);

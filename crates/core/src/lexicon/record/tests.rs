@@ -23,7 +23,8 @@ use std::string::ToString;
 
 /// The match after the last move that could be made, and why the next could not.
 fn restore_prefix(bytes: &[u8]) -> Result<(Record, Option<ReplayError>), ReplayError> {
-    let (record, used) = Record::restore_prefix(bytes)?;
+    let (mut record, _) = Record::rewound(bytes)?;
+    let used = record.catch_up(bytes)?;
     assert_eq!(Record::restore(&bytes[..used]).as_ref(), Ok(&record));
     Ok((record, Record::restore(bytes).err()))
 }

@@ -182,30 +182,31 @@ impl session::Play for Play {
         Some(Self::new(Record::new(setup, seed), options.dictionary()?, entrants, Phase::Start))
     }
 
-    fn resume(options: &Options, saved: Saved<'_>, pool: &mut Pool, used: &mut usize) -> Option<Self> {
-        let (record, moves) = Record::rewound(saved.record).ok()?;
+    fn rewound(options: &Options, saved: &Saved<'_>) -> Option<Self> {
+        let (record, _) = Record::rewound(saved.record).ok()?;
         let setup = record.game().setup();
         if setup.seats() != saved.players.count() {
             return None;
         }
         let others = *Level::ALL.get(usize::from(saved.option))?;
-        let only = saved.players.only_person();
-        let entrants = Entrants::new(setup, saved.players, others);
-        let mut play = Self::new(record, options.dictionary_of(setup.language())?, entrants, Phase::Start);
-        *used = saved.record.len() - play.record.replay_good(moves);
+        let entrants = Entrants::new(setup, saved.players.clone(), others);
+        Some(Self::new(record, options.dictionary_of(setup.language())?, entrants, Phase::Start))
+    }
+
+    fn catch_up(&mut self, saved: &Saved<'_>, pool: &mut Pool) -> Option<usize> {
+        let used = self.record.catch_up(saved.record).ok()?;
         // A round that is counted is for everyone to see, unless a challenge may still undo its end.
-        let round = play.game().round();
-        let counted = round.turn().is_none() && round.challengers().next().is_none();
-        if let Some(player) = only.filter(|_| !counted) {
-            play.phase = Phase::Welcome { player, since: None };
+        let counted = self.round().turn().is_none() && self.round().challengers().next().is_none();
+        if let Some(player) = saved.players.only_person().filter(|_| !counted) {
+            self.phase = Phase::Welcome { player, since: None };
         }
-        play.clock = saved.note.checked_sub(1).map(Clock::with_seconds);
+        self.clock = saved.note.checked_sub(1).map(Clock::with_seconds);
         // A round of version 1 tells all later ones to whoever sees it shared: they get a secret of their own. The
         // number stays what it was, since 0.1.0 may have counted the match already.
-        if play.game().seed().version() == Version::One {
-            play.record.renew(pool.seed()).ok()?;
+        if self.game().seed().version() == Version::One {
+            self.record.renew(pool.seed()).ok()?;
         }
-        Some(play)
+        Some(used)
     }
 
     fn lesson(options: &Options, lang: Lang) -> Option<(Self, Course)> {

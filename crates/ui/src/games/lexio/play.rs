@@ -250,16 +250,19 @@ impl session::Play for Play {
         Some(Self::new(Record::new(setup, seed), players.clone(), Phase::Start))
     }
 
-    fn resume(_options: &Options, saved: Saved<'_>, _pool: &mut Pool, used: &mut usize) -> Option<Self> {
-        let (record, good) = Record::restore_prefix(saved.record).ok()?;
-        *used = good;
-        if record.game().setup().rules().players() != saved.players.count() {
-            return None;
-        }
+    fn rewound(_options: &Options, saved: &Saved<'_>) -> Option<Self> {
+        let (record, _) = Record::rewound(saved.record).ok()?;
+        let fits = record.game().setup().rules().players() == saved.players.count();
+        fits.then(|| Self::new(record, saved.players.clone(), Phase::Start))
+    }
+
+    fn catch_up(&mut self, saved: &Saved<'_>, _pool: &mut Pool) -> Option<usize> {
+        let used = self.record.catch_up(saved.record).ok()?;
         // A settlement is for everyone to see.
-        let only = saved.players.only_person().filter(|_| record.game().settlement().is_none());
-        let phase = only.map_or(Phase::Start, |seat| Phase::Welcome { seat, since: None });
-        Some(Self::new(record, saved.players, phase))
+        if let Some(seat) = self.players.only_person().filter(|_| self.game().settlement().is_none()) {
+            self.phase = Phase::Welcome { seat, since: None };
+        }
+        Some(used)
     }
 
     fn lesson(_options: &Options, lang: Lang) -> Option<(Self, Course)> {

@@ -133,22 +133,23 @@ impl session::Play for Play {
         Some(Self::new(Record::new(deck, seed), *options, players.clone(), Phase::Start))
     }
 
-    fn resume(_options: &Options, saved: Saved<'_>, _pool: &mut Pool, used: &mut usize) -> Option<Self> {
-        let (record, good) = Record::restore_prefix(saved.record).ok()?;
-        *used = good;
-        if record.game().deck().players() != saved.players.count() {
-            return None;
-        }
+    fn rewound(_options: &Options, saved: &Saved<'_>) -> Option<Self> {
+        let (record, _) = Record::rewound(saved.record).ok()?;
         let options = Options { memory: saved.option & 1 == 1 };
-        let mut play = Self::new(record, options, saved.players, Phase::Start);
-        let bidder = play.bidder().filter(|&seat| play.kind(seat) == Kind::Person);
-        let only = play.players.only_person().map(|player| super::seat_of(play.game().deck(), player));
+        let fits = record.game().deck().players() == saved.players.count();
+        fits.then(|| Self::new(record, options, saved.players.clone(), Phase::Start))
+    }
+
+    fn catch_up(&mut self, saved: &Saved<'_>, _pool: &mut Pool) -> Option<usize> {
+        let used = self.record.catch_up(saved.record).ok()?;
+        let bidder = self.bidder().filter(|&seat| self.kind(seat) == Kind::Person);
+        let only = self.players.only_person().map(|player| super::seat_of(self.game().deck(), player));
         // A round that is counted is for everyone to see.
-        let counted = play.game().is_round_over();
+        let counted = self.game().is_round_over();
         if let Some(seat) = bidder.or(only).filter(|_| !counted) {
-            play.phase = Phase::Welcome { seat, since: None };
+            self.phase = Phase::Welcome { seat, since: None };
         }
-        Some(play)
+        Some(used)
     }
 
     fn lesson(options: &Options, lang: Lang) -> Option<(Self, Course)> {

@@ -114,7 +114,8 @@ fn a_match_that_goes_on_asks_again() {
     press(&mut play, Button::A, LATER);
     let options = Options::new(Shelf::open(), Lang::English);
     let saved = Saved { players: play.players().clone(), option: 0, record: play.record(), note: 0 };
-    let mut again = Play::resume(&options, saved, &mut Pool::new(1), &mut 0).unwrap();
+    let mut again = Play::rewound(&options, &saved).unwrap();
+    again.catch_up(&saved, &mut Pool::new(1)).unwrap();
     again.update(Lang::English, 0);
     assert_eq!(passed_to(&again), Some((author + 2) % 3));
 }
