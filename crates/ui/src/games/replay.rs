@@ -202,7 +202,7 @@ impl Replay {
     fn draw_cover(&self, canvas: &mut Canvas) {
         let lang = self.lang;
         bars::title(canvas, lang.texts().share.replay_title);
-        let heading = text!("{}, {} {}", self.game.name(), self.moves, lang.texts().share.moves);
+        let heading = (lang.texts().share.moves)(self.game.name(), self.moves);
         canvas.text(&fonts::BOLD, Point::new(120, 36), Align::Center, theme::TEXT, &heading);
         let players = of_game!(&self.review, review => review.players());
         let mut line = Line::default();

@@ -91,8 +91,7 @@ impl Share {
     /// Draws it under words that say what is shared, and what for.
     pub fn draw(&self, canvas: &mut Canvas, what: &str, lang: Lang) {
         canvas.fill(area(0, 0, 240, KEYS_TOP), Rgb565::WHITE);
-        let scan = text!("{}{} {what}", lang.texts().share.scan, lang.colon());
-        let scan = shortened(&fonts::SMALL, &scan, WORDS);
+        let scan = shortened(&fonts::SMALL, &(lang.texts().share.scan)(what), WORDS);
         for (line, words) in [&*scan, lang.texts().share.purpose].into_iter().enumerate() {
             let at = Point::new(120, WORDS_TOP + line as i32 * WORDS_LINE);
             canvas.text(&fonts::SMALL, at, Align::Center, theme::FELT_DARK, words);

@@ -1,5 +1,7 @@
 //! The texts that belong to no game.
 
+use super::Line;
+
 /// The title, the menu of a game and the pause.
 pub struct Menus {
     pub motto: &'static str,
@@ -103,9 +105,10 @@ pub struct Lookup {
 pub struct Share {
     pub to_start: &'static str,
     pub replay_title: &'static str,
-    pub moves: &'static str,
+    /// How long a match of this game was.
+    pub moves: fn(game: &str, moves: u32) -> Line,
     pub replay_hint: &'static str,
-    pub scan: &'static str,
+    pub scan: fn(what: &str) -> Line,
     pub next_move: &'static str,
     pub move_before: &'static str,
     pub start_end: &'static str,

@@ -54,8 +54,6 @@ languages! {
 pub struct Texts {
     /// The language's own name for itself.
     pub name: &'static str,
-    /// What stands between a word and what explains it.
-    pub colon: &'static str,
     pub menus: interface::Menus,
     pub keys: interface::Keys,
     pub setup: interface::Setup,
@@ -89,11 +87,6 @@ impl Default for Lang {
 }
 
 impl Lang {
-    #[must_use]
-    pub const fn colon(self) -> &'static str {
-        self.texts().colon
-    }
-
     #[must_use]
     pub const fn name(self) -> &'static str {
         self.texts().name

@@ -1,5 +1,6 @@
 //! The texts that belong to no game, in English.
 
+use crate::text;
 use crate::texts::interface::{
     Device, Emergency, Keys, Lesson, Lookup, Menus, Saves, Settings, Setup, Share, Statistics, Table,
 };
@@ -100,9 +101,12 @@ pub(super) const LOOKUP: Lookup = Lookup {
 pub(super) const SHARE: Share = Share {
     to_start: "to the start",
     replay_title: "Watch a match again",
-    moves: "moves",
+    moves: |game, moves| match moves {
+        1 => text!("{game}, 1 move"),
+        _ => text!("{game}, {moves} moves"),
+    },
     replay_hint: "You see the hand that moves next.",
-    scan: "Scan",
+    scan: |what| text!("Scan: {what}"),
     next_move: "the next move",
     move_before: "the move before",
     start_end: "the start, the end",

@@ -9,7 +9,6 @@ use super::Texts;
 
 pub(super) static TEXTS: Texts = Texts {
     name: "English",
-    colon: ":",
     menus: interface::MENUS,
     keys: interface::KEYS,
     setup: interface::SETUP,

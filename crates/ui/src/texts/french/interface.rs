@@ -1,5 +1,6 @@
 //! The texts that belong to no game, in French.
 
+use crate::text;
 use crate::texts::interface::{
     Device, Emergency, Keys, Lesson, Lookup, Menus, Saves, Settings, Setup, Share, Statistics, Table,
 };
@@ -100,9 +101,12 @@ pub(super) const LOOKUP: Lookup = Lookup {
 pub(super) const SHARE: Share = Share {
     to_start: "au début",
     replay_title: "Une partie à revoir",
-    moves: "coups",
+    moves: |game, moves| match moves {
+        0 | 1 => text!("{game}, {moves} coup"),
+        _ => text!("{game}, {moves} coups"),
+    },
     replay_hint: "On voit la main qui va jouer.",
-    scan: "Scannez",
+    scan: |what| text!("Scannez : {what}"),
     next_move: "le coup suivant",
     move_before: "le coup d’avant",
     start_end: "le début, la fin",

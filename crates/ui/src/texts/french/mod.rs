@@ -9,7 +9,6 @@ use super::Texts;
 
 pub(super) static TEXTS: Texts = Texts {
     name: "Français",
-    colon: "\u{a0}:",
     menus: interface::MENUS,
     keys: interface::KEYS,
     setup: interface::SETUP,
