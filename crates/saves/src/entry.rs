@@ -25,6 +25,7 @@ const GROWN: u8 = 1;
 const PART: u8 = 2;
 const LAST_PART: u8 = 3;
 const DISCARDED: u8 = 4;
+const LOST: u8 = 5;
 const KIND: u8 = 0x3F;
 /// A note follows the head.
 const NOTED: u8 = 0x40;
@@ -40,6 +41,8 @@ pub(crate) enum Kind {
     Part { more: bool, shortened: bool },
     /// The slot is emptied.
     Discarded,
+    /// The slot held something that could not be read any more.
+    Lost,
 }
 
 /// An entry.
@@ -80,6 +83,11 @@ pub(crate) const fn capacity(note: u16, room: usize) -> usize {
 pub(crate) const LEAST_ROOM: usize = room(0, 0);
 
 impl<'a> Entry<'a> {
+    /// An entry that says all by its kind.
+    pub(crate) const fn without_bytes(slot: Slot, kind: Kind) -> Self {
+        Self { slot, kind, note: 0, offset: 0, sum: 0, bytes: &[] }
+    }
+
     /// The bytes of the entry with a blank seal, and its room. At most [`capacity`] of a page fits.
     pub(crate) fn encode(&self, place: Place) -> ([u8; PAGE], usize) {
         let mut raw = [BLANK; PAGE];
@@ -89,6 +97,7 @@ impl<'a> Entry<'a> {
                 (if more { PART } else { LAST_PART }) | if shortened { SHORTENED } else { 0 }
             }
             Kind::Discarded => DISCARDED,
+            Kind::Lost => LOST,
         };
         let start = HEAD + note_bytes(self.note);
         if self.note != 0 {
@@ -126,6 +135,7 @@ impl<'a> Entry<'a> {
             PART => Kind::Part { more: true, shortened },
             LAST_PART => Kind::Part { more: false, shortened },
             DISCARDED => Kind::Discarded,
+            LOST => Kind::Lost,
             _ => return None,
         };
         let note = if noted == 0 { 0 } else { u16::from_le_bytes([rest[0], rest[1]]) };
@@ -158,13 +168,13 @@ pub(crate) fn is_sealed(raw: &[u8], room: usize) -> bool {
     raw[room - SEAL] != BLANK
 }
 
-/// The slots that the remains of an entry may be of: one or two if at most a bit of the two bytes is wrong.
-pub(crate) fn slots_of_remains(raw: &[u8]) -> [Option<Slot>; 2] {
+/// The slots that the remains of an entry may be of, if at most a bit of the two bytes is wrong: twice the same if none is.
+pub(crate) fn slots_of_remains(raw: &[u8]) -> Option<[Slot; 2]> {
     match *raw {
         [slot, complement, ..] if (slot ^ !complement).count_ones() <= 1 => {
-            [slot, !complement].map(|slot| Some(Slot::numbered(slot)))
+            Some([slot, !complement].map(Slot::numbered))
         }
-        _ => [None; 2],
+        _ => None,
     }
 }
 
@@ -173,13 +183,14 @@ mod tests {
     use super::*;
 
     const PLACE: Place = Place { sequence: 9, at: 320 };
-    const KINDS: [Kind; 6] = [
+    const KINDS: [Kind; 7] = [
         Kind::Grown,
         Kind::Part { more: true, shortened: false },
         Kind::Part { more: false, shortened: false },
         Kind::Part { more: true, shortened: true },
         Kind::Part { more: false, shortened: true },
         Kind::Discarded,
+        Kind::Lost,
     ];
 
     fn entries(bytes: &[u8], note: u16) -> impl Iterator<Item = Entry<'_>> {
@@ -244,11 +255,11 @@ mod tests {
 
     #[test]
     fn remains_may_still_say_whose_they_are() {
-        let slots = |raw: &[u8]| slots_of_remains(raw).map(|slot| slot.map(Slot::number));
-        assert_eq!(slots(&[0x81, 0x7E, 9]), [Some(0x81), Some(0x81)]);
-        assert_eq!(slots(&[0x81, 0x7F, 9]), [Some(0x81), Some(0x80)]);
-        assert_eq!(slots(&[0x81, 0x00]), [None; 2]);
-        assert_eq!(slots(&[0xFF, 0xFF]), [None; 2]);
-        assert_eq!(slots(&[1]), [None; 2]);
+        let slots = |raw: &[u8]| slots_of_remains(raw).map(|slots| slots.map(Slot::number));
+        assert_eq!(slots(&[0x81, 0x7E, 9]), Some([0x81, 0x81]));
+        assert_eq!(slots(&[0x81, 0x7F, 9]), Some([0x81, 0x80]));
+        assert_eq!(slots(&[0x81, 0x00]), None);
+        assert_eq!(slots(&[0xFF, 0xFF]), None);
+        assert_eq!(slots(&[1]), None);
     }
 }

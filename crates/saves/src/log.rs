@@ -193,7 +193,7 @@ impl<F: NorFlash> Log<F> {
                     last = Some(entry.slot);
                     survey.take(position, entry);
                 }
-                Visited::Remains(slot) => survey.meet_remains(slot, sector),
+                Visited::Remains(position, slots) => survey.meet_remains(slots, position),
             };
             match self.each_entry(sector, visit) {
                 Ok(Tail::Complete) => {}
@@ -299,8 +299,8 @@ fn copy_overlap(room: &mut [u8], from: usize, entry: &Entry<'_>) {
 /// What is met in a sector.
 pub(crate) enum Visited<'a> {
     Entry(Position, &'a Entry<'a>),
-    /// Something that cannot be read, though entries follow it; it may have been of this slot.
-    Remains(Slot),
+    /// Something that cannot be read, though entries follow it; it seems to have been of one of these slots.
+    Remains(Position, [Slot; 2]),
 }
 
 /// How a sector ends.
@@ -326,7 +326,7 @@ fn walk<F: NorFlash>(
     let mut at = FIRST_ENTRY;
     // Behind the last entry, and whether that one is sealed.
     let (mut end, mut sealed) = (FIRST_ENTRY, true);
-    let mut remains: Option<[Option<Slot>; 2]> = None;
+    let mut remains: Option<(usize, Option<[Slot; 2]>)> = None;
     while at + LEAST_ROOM <= SECTOR as usize {
         let start = at / PAGE * PAGE;
         if loaded != Some(start) {
@@ -335,10 +335,11 @@ fn walk<F: NorFlash>(
         }
         let raw = &page[at - start..];
         if let Some((entry, room)) = Entry::decode(raw, Place { sequence, at }) {
-            for slot in remains.take().into_iter().flatten().flatten() {
-                visit(Visited::Remains(slot));
+            let position = |at| Position { layout: Layout::Current, sector, at };
+            if let Some((at, Some(slots))) = remains.take() {
+                visit(Visited::Remains(position(at), slots));
             }
-            visit(Visited::Entry(Position { layout: Layout::Current, sector, at }, &entry));
+            visit(Visited::Entry(position(at), &entry));
             sealed = entry::is_sealed(raw, room);
             at += room;
             end = at;
@@ -349,7 +350,7 @@ fn walk<F: NorFlash>(
             }
             at = start + PAGE;
         } else {
-            remains = remains.or(Some(entry::slots_of_remains(raw)));
+            remains = remains.or(Some((at, entry::slots_of_remains(raw))));
             at += UNIT;
         }
     }

@@ -104,9 +104,13 @@ pub(crate) enum State {
         at: Position,
         firm: bool,
     },
-    /// Entries that nothing whole stands before; the sectors keep something older from coming back.
+    /// Entries that nothing whole stands before. The sectors with what is left of them are kept: they tell that there was
+    /// something, and keep something older from coming back.
     Unreadable {
         sectors: Sectors,
+        /// How the oldest of it is written.
+        layout: Layout,
+        firm: bool,
     },
 }
 
@@ -116,7 +120,7 @@ impl State {
         match self {
             Self::Saved(run) => run.sectors,
             Self::Discarded { at, .. } => 1 << at.sector,
-            Self::Unreadable { sectors } => *sectors,
+            Self::Unreadable { sectors, .. } => *sectors,
         }
     }
 
@@ -124,17 +128,21 @@ impl State {
     pub(crate) const fn is_firm(&self) -> bool {
         match self {
             Self::Saved(run) => run.firm,
-            Self::Discarded { firm, .. } => *firm,
-            Self::Unreadable { .. } => true,
+            Self::Discarded { firm, .. } | Self::Unreadable { firm, .. } => *firm,
         }
     }
 
-    /// Whether it is written in this layout.
-    pub(crate) fn is_in(&self, layout: Layout) -> bool {
+    /// How it is written, or the oldest of it.
+    pub(crate) const fn layout(&self) -> Layout {
         match self {
-            Self::Saved(Run { first: at, .. }) | Self::Discarded { at, .. } => at.layout == layout,
-            Self::Unreadable { .. } => false,
+            Self::Saved(Run { first: at, .. }) | Self::Discarded { at, .. } => at.layout,
+            Self::Unreadable { layout, .. } => *layout,
         }
+    }
+
+    /// What an entry at this position says that could not be read, or that nothing whole stands before.
+    pub(crate) const fn lost(at: Position) -> Self {
+        Self::Unreadable { sectors: 1 << at.sector, layout: at.layout, firm: true }
     }
 
     pub(crate) const fn found(&self) -> Found {
@@ -153,12 +161,14 @@ struct Row {
     state: Option<State>,
     /// A whole save that has begun and not ended yet.
     begun: Option<Run>,
-    /// The sector with remains of what seems to have been the slot's newest entry.
-    remains: Option<usize>,
+    /// The remains of what seems to have been the slot's newest entry.
+    remains: Option<Position>,
     /// The sectors of what the state has replaced.
     replaced: Sectors,
     /// The state rests on an entry that may read otherwise the next time: what it has replaced is still needed.
     shaky: bool,
+    /// That something was lost has been found out by what is left of it. It must be written down before that goes.
+    unnoted: bool,
 }
 
 /// What all slots have in the log.
@@ -201,19 +211,28 @@ impl Survey {
     /// Sets what a slot has; nothing happens if there is no room, which [`Survey::has_room_for`] tells before.
     pub(crate) fn set(&mut self, slot: Slot, state: State) {
         if let Some(row) = self.row(slot) {
-            (row.state, row.begun) = (Some(state), None);
-            (row.replaced, row.shaky) = (0, false);
+            *row = Row { state: Some(state), ..Row::new(slot) };
         }
+    }
+
+    /// The slots of which something was lost that is not written down yet.
+    pub(crate) fn unnoted_losses(&self) -> Vec<Slot, MAX_SLOTS> {
+        self.rows.iter().filter(|row| row.unnoted).map(|row| row.slot).collect()
     }
 
     fn row(&mut self, slot: Slot) -> Option<&mut Row> {
         let at = match self.rows.iter().position(|row| row.slot == slot) {
             Some(at) => at,
             None => {
-                self.rows
-                    .push(Row { slot, state: None, begun: None, remains: None, replaced: 0, shaky: false })
-                    .ok()?;
-                self.rows.len() - 1
+                let row = Row::new(slot);
+                match self.rows.push(row) {
+                    Ok(()) => self.rows.len() - 1,
+                    Err(row) => {
+                        let at = self.rows.iter().position(Row::has_only_remains)?;
+                        self.rows[at] = row;
+                        at
+                    }
+                }
             }
         };
         self.rows.get_mut(at)
@@ -231,6 +250,10 @@ impl Survey {
                 row.begun = None;
                 row.replace(State::Discarded { at: position, firm: true });
             }
+            Kind::Lost => {
+                row.begun = None;
+                row.replace(State::lost(position));
+            }
             Kind::Part { more, .. } => {
                 let run = match row.begun.take() {
                     _ if entry.offset == 0 => Run::begun(position, entry),
@@ -241,7 +264,7 @@ impl Survey {
                 match (run, more) {
                     (run, true) => row.begun = run,
                     (Some(run), false) => row.replace(State::Saved(run)),
-                    (None, false) => row.lose(),
+                    (None, false) => row.lose(position),
                 }
             }
             Kind::Grown => {
@@ -260,7 +283,7 @@ impl Survey {
                     }
                     None => {
                         attached = false;
-                        row.lose();
+                        row.lose(position);
                     }
                 }
             }
@@ -269,10 +292,17 @@ impl Survey {
         self.attached += u32::from(attached);
     }
 
-    /// Something that seems to be of this slot could not be read, though other entries follow in the sector.
-    pub(crate) fn meet_remains(&mut self, slot: Slot, sector: usize) {
-        if let Some(row) = self.rows.iter_mut().find(|row| row.slot == slot) {
-            row.remains = Some(sector);
+    /// Something could not be read, though other entries follow in the sector. It seems to be of one of these slots: of
+    /// one that the log knows, unless there is no doubt.
+    pub(crate) fn meet_remains(&mut self, slots: [Slot; 2], at: Position) {
+        if slots[0] == slots[1] {
+            if let Some(row) = self.row(slots[0]) {
+                row.remains = Some(at);
+            }
+            return;
+        }
+        for row in self.rows.iter_mut().filter(|row| slots.contains(&row.slot)) {
+            row.remains = Some(at);
         }
     }
 
@@ -281,10 +311,11 @@ impl Survey {
     pub(crate) fn finish(&mut self) {
         let live = self.live_sectors();
         for row in &mut self.rows {
-            if row.remains.is_some_and(|sector| live & 1 << sector != 0) {
-                row.lose();
+            if let Some(at) = row.remains.filter(|at| live & 1 << at.sector != 0) {
+                row.lose(at);
             }
         }
+        self.rows.retain(|row| row.state.is_some());
     }
 
     /// Power may have failed here, after an entry of `last`: nothing before is to be built upon, and no whole save goes on.
@@ -293,15 +324,24 @@ impl Survey {
             row.begun = None;
             row.shaky |= last == Some(row.slot);
             match &mut row.state {
-                Some(State::Saved(run)) => run.firm = false,
-                Some(State::Discarded { firm, .. }) => *firm = false,
-                Some(State::Unreadable { .. }) | None => {}
+                Some(State::Saved(Run { firm, .. }))
+                | Some(State::Discarded { firm, .. } | State::Unreadable { firm, .. }) => *firm = false,
+                None => {}
             }
         }
     }
 }
 
 impl Row {
+    const fn new(slot: Slot) -> Self {
+        Self { slot, state: None, begun: None, remains: None, replaced: 0, shaky: false, unnoted: false }
+    }
+
+    /// Whether all that is known of the slot is that something may have been of it.
+    const fn has_only_remains(&self) -> bool {
+        self.state.is_none() && self.begun.is_none()
+    }
+
     /// The sectors that must not be erased.
     fn needed_sectors(&self) -> Sectors {
         let replaced = if self.shaky { self.replaced } else { 0 };
@@ -311,15 +351,19 @@ impl Row {
     /// The next state, from an entry that was read.
     fn replace(&mut self, state: State) {
         self.replaced = self.needed_sectors();
-        (self.state, self.shaky) = (Some(state), false);
+        (self.state, self.shaky, self.unnoted) = (Some(state), false, false);
     }
 
-    /// What came after the state was lost.
-    fn lose(&mut self) {
+    /// What came after the state was lost; `at`: there is something left of it.
+    fn lose(&mut self, at: Position) {
+        self.unnoted = true;
         match &mut self.state {
             Some(State::Saved(run)) => run.shortened = true,
-            Some(state) => *state = State::Unreadable { sectors: state.sectors() },
-            None => self.state = Some(State::Unreadable { sectors: 0 }),
+            Some(state) => {
+                let sectors = state.sectors() | 1 << at.sector;
+                *state = State::Unreadable { sectors, layout: state.layout(), firm: state.is_firm() };
+            }
+            None => self.state = Some(State::lost(at)),
         }
     }
 }
@@ -401,6 +445,25 @@ mod tests {
         survey.take(at(5), &whole(SLOT, b"xyz"));
         survey.interrupt(Some(SLOT));
         assert_eq!(survey.live_sectors(), 1 << 5);
+    }
+
+    #[test]
+    fn remains_take_no_room_from_entries() {
+        let mut survey = Survey::default();
+        survey.take(at(0), &whole(SLOT, b"abc"));
+        for number in 100..100 + MAX_SLOTS as u8 + 3 {
+            survey.meet_remains([Slot::match_of(number); 2], at(1));
+        }
+        for number in 2..=MAX_SLOTS as u8 {
+            survey.take(at(2), &whole(Slot::match_of(number), b"abc"));
+        }
+        survey.finish();
+        assert_eq!((survey.untracked, survey.states().count()), (0, MAX_SLOTS));
+        let mut survey = Survey::default();
+        survey.meet_remains([SLOT; 2], at(1));
+        survey.finish();
+        assert!(survey.states().next().is_none(), "in a sector that is not in use");
+        assert!(survey.rows.is_empty());
     }
 
     #[test]

@@ -198,9 +198,14 @@ impl<F: NorFlash> Log<F> {
     }
 
     fn write_discarded(&mut self, slot: Slot) -> Result<(), Error> {
-        let entry = Entry { slot, kind: Kind::Discarded, note: 0, offset: 0, sum: 0, bytes: &[] };
-        let at = self.append(&entry)?;
+        let at = self.append(&Entry::without_bytes(slot, Kind::Discarded))?;
         self.survey.set(slot, State::Discarded { at, firm: true });
+        Ok(())
+    }
+
+    fn write_lost(&mut self, slot: Slot) -> Result<(), Error> {
+        let at = self.append(&Entry::without_bytes(slot, Kind::Lost))?;
+        self.survey.set(slot, State::lost(at));
         Ok(())
     }
 
@@ -222,7 +227,9 @@ impl<F: NorFlash> Log<F> {
                     Ok(())
                 })
             }
-            Some(_) => self.write_discarded(slot),
+            Some(State::Saved(_) | State::Discarded { .. }) => self.write_discarded(slot),
+            // That there was something is still told; what is left of it is of no use.
+            Some(State::Unreadable { .. }) => self.write_lost(slot),
             None => Ok(()),
         }
     }
@@ -266,7 +273,7 @@ impl<F: NorFlash> Log<F> {
             return Ok(());
         }
         let old = |log: &Self| {
-            log.survey.states().find(|(_, state)| state.is_in(Layout::First)).map(|(slot, _)| slot)
+            log.survey.states().find(|(_, state)| state.layout() == Layout::First).map(|(slot, _)| slot)
         };
         while let Some(slot) = old(self) {
             self.renew_steadily(slot)?;
@@ -288,11 +295,24 @@ impl<F: NorFlash> Log<F> {
         Ok(())
     }
 
+    /// Writes down of which slots something was lost: what tells it now may be erased with a sector in which nothing else
+    /// is needed.
+    fn note_losses(&mut self) -> Result<(), Error> {
+        for slot in self.survey.unnoted_losses() {
+            match self.renew_steadily(slot) {
+                Ok(()) | Err(Error::Changed) => {}
+                Err(error) => return Err(error),
+            }
+        }
+        Ok(())
+    }
+
     /// Does something that writes, on another sector if one turns out to be worn.
     fn trying(&mut self, mut write: impl FnMut(&mut Self) -> Result<(), Error>) -> Result<(), Error> {
         let mut result = Ok(());
         for _ in 0..TRIES {
-            result = self.settle().and_then(|()| self.make_room()).and_then(|()| write(self));
+            let prepared = self.settle().and_then(|()| self.note_losses()).and_then(|()| self.make_room());
+            result = prepared.and_then(|()| write(self));
             if !matches!(result, Err(Error::NotErased | Error::NotProgrammed)) {
                 break;
             }
@@ -326,14 +346,19 @@ impl<F: NorFlash> Log<F> {
         }
     }
 
-    /// A slot whose last entry may have been written when power failed.
+    /// A slot whose last entry may have been written when power failed, or whose loss is not written down yet.
     pub(crate) fn doubtful_slot(&self) -> Option<Slot> {
-        let doubtful = |state: &State| state.is_in(Layout::Current) && !state.is_firm();
-        self.survey.states().find(|(_, state)| doubtful(state)).map(|(slot, _)| slot)
+        let doubtful = |state: &State| state.layout() == Layout::Current && !state.is_firm();
+        let doubtful = self.survey.states().find(|(_, state)| doubtful(state)).map(|(slot, _)| slot);
+        doubtful.or_else(|| self.survey.unnoted_losses().first().copied())
     }
 
     pub(crate) fn rewrite_doubtful(&mut self, slot: Slot) -> Result<(), Error> {
-        self.trying(|log| log.renew_steadily(slot))
+        self.trying(|log| {
+            // Preparing the write may have rewritten it.
+            let still = log.doubtful_slot() == Some(slot);
+            if still { log.renew_steadily(slot) } else { Ok(()) }
+        })
     }
 
     /// A sector in whose last write power may have failed, and in which nothing is needed. What is left of that write may
@@ -423,7 +448,7 @@ mod tests {
         let mut log = spread(4);
         log.save(slot(0), whole(&[7; 5])).unwrap();
         log.discard(slot(2)).unwrap();
-        log.survey.set(slot(9), State::Unreadable { sectors: 0 });
+        log.survey.set(slot(9), State::Unreadable { sectors: 0, layout: Layout::Current, firm: true });
         // The first and the third are now in the last sector, in the order of their numbers.
         let oldest = [1, 0, 2, 3].map(slot);
         for known in 0..oldest.len() {

@@ -114,6 +114,136 @@ fn a_shortened_save_stays_told_until_it_is_saved_anew() {
     assert_eq!(held(&mut reopened(log), MATCH, "anew"), saved(b"abcdefXYZ"));
 }
 
+/// A log in which the first entry of the match is rotten, and with it all of the match.
+fn with_unreadable_match() -> Log<Flash> {
+    let mut log = several_entries();
+    sector(&mut log, 1)[32 + 12] ^= 1;
+    let log = reopened(log);
+    assert_eq!(log.found(MATCH), Found::Unreadable);
+    log
+}
+
+#[test]
+fn what_cannot_be_read_stays_told_until_it_is_discarded_or_saved_anew() {
+    for again in [&b"new"[..], b""] {
+        let mut log = with_unreadable_match();
+        for session in 0..3 * SECTORS as u32 {
+            log.save(OTHER, whole(&session.to_le_bytes())).unwrap();
+            assert_eq!(log.found(MATCH), Found::Unreadable, "{session}");
+            log = reopened(log);
+            assert_eq!(log.found(MATCH), Found::Unreadable, "{session}");
+            assert_eq!(log.load(MATCH, &mut [0; 99]), Err(Error::Missing));
+            assert_eq!(held(&mut log, THIRD, "beside it"), saved(b"third"));
+        }
+        log.save(MATCH, whole(again)).unwrap();
+        let expected = (!again.is_empty()).then(|| (again.to_vec(), 0));
+        for session in 0..2 * SECTORS as u32 {
+            assert_eq!(held(&mut log, MATCH, "decided"), expected, "{session}");
+            log.save(OTHER, whole(&session.to_le_bytes())).unwrap();
+            log = reopened(log);
+        }
+    }
+}
+
+#[test]
+fn a_lost_move_stays_told_though_nothing_else_is_needed_where_it_was() {
+    // The match in one sector, a move of it in the next one, where it has rotted and another save follows it.
+    for lost_by in [12, 0] {
+        let mut log = new();
+        log.save(MATCH, whole(b"abc")).unwrap();
+        log = reopened(log);
+        log.save(OTHER, whole(b"xyz")).unwrap();
+        log.save(MATCH, whole(b"abcdef")).unwrap();
+        log.save(MATCH, whole(b"abcdefghi")).unwrap();
+        log.save(OTHER, whole(b"xyz+++")).unwrap();
+        // Its two entries: the first is rotten and the second follows nothing, or it cannot be said whose the first was.
+        for at in [48, 64].into_iter().take(1 + usize::from(lost_by == 12)) {
+            sector(&mut log, 1)[at + lost_by] ^= 0x5A;
+        }
+        let shortened = Found::Shortened { version: b'a' };
+        for session in 0..2 * SECTORS as u32 {
+            log = reopened(log);
+            assert_eq!(
+                (log.found(MATCH), loaded(&mut log, MATCH)),
+                (shortened, b"abc".to_vec()),
+                "{session}"
+            );
+            log.save(OTHER, whole(&session.to_le_bytes())).unwrap();
+        }
+    }
+}
+
+#[test]
+fn what_cannot_be_read_stays_told_within_one_long_session() {
+    let mut log = with_unreadable_match();
+    for turn in 0..3 * SECTORS as u8 {
+        log.save(OTHER, whole(&[turn; 3000])).unwrap();
+        assert_eq!(open(log.flash().clone()).found(MATCH), Found::Unreadable, "{turn}");
+    }
+}
+
+#[test]
+fn what_cannot_be_read_stays_told_wherever_power_fails_while_the_sectors_come_round() {
+    let mut log = with_unreadable_match();
+    for session in 0..2 * SECTORS as u32 {
+        let bytes = [session as u8; 300];
+        for cut in (0..).step_by(127) {
+            let mut cut_short = open(log.flash().clone());
+            cut_short.flash().cut_after(cut);
+            let _ = cut_short.save(OTHER, whole(&bytes));
+            let complete = !cut_short.flash().has_failed();
+            let mut after = open(cut_short.close().repaired());
+            assert_eq!(after.found(MATCH), Found::Unreadable, "session {session}, cut {cut}");
+            repair(&mut after);
+            after.save(OTHER, whole(b"again")).unwrap();
+            assert_eq!(reopened(after).found(MATCH), Found::Unreadable, "session {session}, cut {cut}");
+            if complete {
+                break;
+            }
+        }
+        log.save(OTHER, whole(&bytes)).unwrap();
+        log = reopened(log);
+    }
+}
+
+#[test]
+fn a_mark_of_something_lost_that_power_may_have_cut_is_written_anew() {
+    let mut log = with_unreadable_match();
+    assert!(log.needs_repair(), "the mark is written without another save");
+    repair(&mut log);
+    let (number, seal) = (2, 32 + 15);
+    assert!(sector(&mut log, number)[32..].starts_with(&[1, !1, 5, 0]));
+    sector(&mut log, number)[seal] = 0xFF;
+    log = reopened(log);
+    assert_eq!((log.found(MATCH), log.needs_repair()), (Found::Unreadable, true));
+    repair(&mut log);
+    assert!(sector(&mut log, number).iter().all(|&byte| byte == 0xFF), "nothing there is relied upon");
+    let log = reopened(log);
+    assert_eq!((log.found(MATCH), log.needs_repair()), (Found::Unreadable, false));
+}
+
+#[test]
+fn a_save_of_one_rotten_entry_is_told_if_it_is_clear_whose_it_was() {
+    let rotten = |spoil: fn(&mut [u8])| {
+        let mut log = new();
+        log.save(MATCH, whole(b"abc")).unwrap();
+        log.save(OTHER, whole(b"xyz")).unwrap();
+        spoil(&mut sector(&mut log, 0)[32..48]);
+        reopened(log)
+    };
+    let mut log = rotten(|entry| entry[12] ^= 1);
+    assert_eq!(log.found(MATCH), Found::Unreadable);
+    for session in 0..2 * SECTORS as u32 {
+        log.save(OTHER, whole(&session.to_le_bytes())).unwrap();
+        log = reopened(log);
+        assert_eq!(log.found(MATCH), Found::Unreadable, "{session}");
+    }
+    // Of this one or of another: no match is told that may never have been.
+    let log = rotten(|entry| entry[0] ^= 2);
+    assert_eq!([1, 3].map(|game| log.found(Slot::match_of(game))), [Found::Nothing; 2]);
+    assert_eq!(log.found(OTHER), Found::Intact { version: b'x' });
+}
+
 #[test]
 fn what_was_lost_does_not_matter_once_the_slot_is_saved_whole() {
     for again in [&b"new"[..], b""] {

@@ -360,6 +360,28 @@ fn a_match_of_0_1_0_goes_on() {
 }
 
 #[test]
+fn what_cannot_be_read_of_0_1_0_stays_told_once_it_is_brought_over() {
+    let orphan = growth(MATCH_TAG, b"abcdef", 3);
+    let other = whole_save(OTHER_TAG, b"other");
+    let areas = [
+        Old::new().with(2, &[orphan.clone(), other.clone()], End::Open),
+        // Something older was discarded.
+        Old::new().with(2, &[discarded(MATCH_TAG)], End::Full).with(3, &[orphan, other], End::Open),
+    ];
+    for area in areas {
+        let mut log = open(area.flash());
+        for session in 0..3 * SECTORS as u32 {
+            assert_eq!(log.found(MATCH), Found::Unreadable, "{session}");
+            assert_eq!(held(&mut log, OTHER, "beside it"), saved(b"other"));
+            log.save(Slot::STATISTICS, whole(&session.to_le_bytes())).unwrap();
+            log = reopened(log);
+        }
+        log.discard(MATCH).unwrap();
+        assert_eq!(reopened(log).found(MATCH), Found::Nothing);
+    }
+}
+
+#[test]
 fn bringing_over_may_be_broken_off_and_begun_again() {
     let three = [(MATCH, MATCH_TAG), (OTHER, OTHER_TAG), (Slot::SETTINGS, SETTINGS_TAG)];
     for programs in 0..30 {
