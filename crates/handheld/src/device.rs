@@ -7,6 +7,7 @@
 pub mod probe;
 
 use crate::face::Face;
+use embedded_graphics::prelude::Point;
 use gousset_draw::Canvas;
 use gousset_draw::Sent;
 use gousset_draw::canvas::WIDTH;
@@ -15,6 +16,7 @@ use gousset_saves::simulated::Flash;
 use gousset_ui::device::buttons::{Button, Buttons, Levels, SAMPLE_MS};
 use gousset_ui::device::power::{Gauge, Power};
 use gousset_ui::device::sound::{Sound, Volume};
+use gousset_ui::elements::{Choice, Finger, Surface};
 use gousset_ui::{App, Kept, Replay, Start, Wake};
 
 /// When the chip first looks at its buttons after power-on. One that is down then has not been pressed.
@@ -218,6 +220,21 @@ impl Device {
         if self.light == 0 { &self.dark } else { &self.canvas }
     }
 
+    /// Shows what is to be seen, element by element; nothing while the panel sleeps.
+    pub fn show(&self, surface: &mut dyn Surface) {
+        if self.light > 0 {
+            self.app.show(surface);
+        }
+    }
+
+    /// What a tap at this point of the picture does.
+    #[must_use]
+    pub fn choice_at(&self, point: Point) -> Option<Choice> {
+        let mut finger = Finger::at(point);
+        self.show(&mut finger);
+        finger.choice()
+    }
+
     /// Which buttons are down.
     #[must_use]
     pub const fn levels(&self) -> Levels {
@@ -318,7 +335,7 @@ impl Device {
     }
 
     fn draw(&mut self) {
-        self.app.draw(&mut self.canvas);
+        self.app.show(&mut *self.canvas);
         let mut from = 0;
         while let Some(rows) = self.sent.next_run(&self.canvas, from) {
             if from == 0 {

@@ -1,8 +1,8 @@
 //! What a simulated handheld runs: the whole face, or a shared match that is seen again.
 
-use gousset_draw::Canvas;
 use gousset_ui::device::buttons::{Event, Levels};
 use gousset_ui::device::power::Power;
+use gousset_ui::elements::Surface;
 use gousset_ui::persistence::saves::Store;
 use gousset_ui::{App, Next, Replay, Wake};
 
@@ -79,10 +79,11 @@ impl Face {
         }
     }
 
-    pub fn draw(&self, canvas: &mut Canvas) {
+    /// Shows what is on the screen now.
+    pub fn show(&self, surface: &mut dyn Surface) {
         match self {
-            Self::App(app) => app.draw(canvas),
-            Self::Replay(viewer) => viewer.replay.draw(canvas),
+            Self::App(app) => app.show(surface),
+            Self::Replay(viewer) => viewer.replay.draw(surface),
         }
     }
 }

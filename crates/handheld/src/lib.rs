@@ -7,9 +7,11 @@
 mod device;
 mod face;
 mod hand;
+pub mod outline;
 
 #[cfg(feature = "probe")]
 pub use device::probe;
 pub use device::{Device, Figures, Supply};
 pub use gousset_saves::simulated::{Fault, Flash, Tear};
 pub use hand::Hand;
+pub use outline::Outline;

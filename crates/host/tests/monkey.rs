@@ -33,14 +33,16 @@ fn press(device: &mut Device, buttons: &[Button]) {
     }
 }
 
-/// Whether the picture is the same with other hidden cards.
+/// Whether the picture, and what it is in words, is the same with other hidden cards.
 fn hides(device: &mut Device) -> bool {
     while device.still_for() < 1000 {
         device.run(100);
     }
     let [mut picture, mut twin] = [Box::new(Canvas::new()), Box::new(Canvas::new())];
-    assert!(device.draw_twins([&mut picture, &mut twin], &mut Rng::new(3)));
-    picture.rows(0..240) == twin.rows(0..240)
+    let [words, words_of_twin] = device.draw_twins([&mut picture, &mut twin], &mut Rng::new(3)).unwrap();
+    let same = picture.rows(0..240) == twin.rows(0..240);
+    assert_eq!(words == words_of_twin, same, "the words tell as much as the picture");
+    same
 }
 
 /// A twin is no copy: where a hand of Lexio is open it shows other tiles. (A turn of Lexicon has its own copy of the

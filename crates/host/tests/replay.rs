@@ -66,7 +66,7 @@ fn going_back_shows_what_was_seen() {
         let mut replay = open(&shared(name), Lang::French).unwrap();
         let mut canvas = Box::new(Canvas::new());
         let mut picture = |replay: &Replay| {
-            replay.draw(&mut canvas);
+            replay.draw(&mut *canvas);
             canvas.rows(0..240).to_vec()
         };
         let press = |replay: &mut Replay, button| {

@@ -9,6 +9,7 @@ use crate::device::entropy::Pool;
 use crate::device::power::Power;
 use crate::device::sound::Cue;
 use crate::device::sound::{Sound, Volume};
+use crate::elements::Surface;
 use crate::games::lexicon::{self, Shelf};
 use crate::games::lexio;
 use crate::games::xylo;
@@ -505,12 +506,17 @@ impl App {
 
     /// Draws the picture as it is now.
     pub fn draw(&self, canvas: &mut Canvas) {
+        self.show(canvas);
+    }
+
+    /// Shows what is on the screen now.
+    pub fn show(&self, canvas: &mut dyn Surface) {
         let lang = self.settings.lang;
         match &self.screen {
-            Screen::Crash(report) => report.draw(canvas),
+            Screen::Crash(report) => canvas.paint(&|canvas| report.draw(canvas)),
             Screen::SafeStart(screen) => screen.draw(canvas),
             Screen::First(first) => first.draw(canvas),
-            Screen::TestCard(card) => card.draw(canvas, self.power, lang),
+            Screen::TestCard(card) => canvas.paint(&|canvas| card.draw(canvas, self.power, lang)),
             Screen::Factory(factory) => factory.draw(canvas, lang),
             Screen::Title(title) => title.draw(canvas, lang, &self.found),
             Screen::Settings(screen) => screen.draw(canvas, &self.settings, &self.statistics),
@@ -522,13 +528,13 @@ impl App {
     }
 
     /// Draws what lies over every picture: what is to be known of the battery.
-    fn draw_over(&self, canvas: &mut Canvas) {
+    fn draw_over(&self, canvas: &mut dyn Surface) {
         let lang = self.settings.lang;
         let own_picture =
             matches!(self.screen, Screen::Crash(_) | Screen::SafeStart(_) | Screen::TestCard(_));
         let menu = in_game!(&self.screen, session => session.is_menu(), !own_picture);
         if let Some(cell) = self.power.battery.filter(|_| menu) {
-            battery::draw(canvas, cell);
+            battery::draw(canvas, cell, lang);
         }
         if let Some(warning) = self.warning.filter(|_| !own_picture) {
             toast::draw(canvas, 130, theme::ALARM, warning.words(lang));

@@ -8,6 +8,7 @@
 //! | module | what |
 //! | --- | --- |
 //! | [`device`] | buttons, backlight, power, sound, entropy: what the board has |
+//! | [`elements`] | what a screen shows: places, names, choices, and how each is drawn |
 //! | [`texts`] | every text, by language |
 //! | [`table`] | who plays what, and how fast |
 //! | [`persistence`] | what is saved and shared: matches, settings, statistics |
@@ -21,6 +22,7 @@
 
 pub mod app;
 pub mod device;
+pub mod elements;
 pub mod games;
 pub mod persistence;
 pub mod screens;

@@ -19,6 +19,7 @@ use crate::device::Wake;
 use crate::device::buttons::{Action, Button, Event};
 use crate::device::entropy::Pool;
 use crate::device::sound::Cue;
+use crate::elements::Surface;
 use crate::persistence::saves::{self, Error, Found, Item, MAX_SAVE, Save, Saved, Store};
 use crate::persistence::settings::Settings;
 use crate::persistence::statistics::Ending;
@@ -37,7 +38,6 @@ use gousset_core::Seat;
 use gousset_core::bytes::Bytes;
 use gousset_core::game::Game;
 use gousset_core::record::Version;
-use gousset_draw::canvas::Canvas;
 use gousset_draw::theme;
 use heapless::Vec;
 use lesson::Lesson;
@@ -512,13 +512,13 @@ impl<P: Play> Session<P> {
         }
     }
 
-    pub fn draw(&self, canvas: &mut Canvas, lang: Lang, now: u64) {
+    pub fn draw(&self, canvas: &mut dyn Surface, lang: Lang, now: u64) {
         if let (Screen::Play(play), Some(cover)) = (&self.screen, self.cover) {
             return play.draw_hand_over(canvas, cover.seat, lang);
         }
         match (&self.screen, &self.over) {
             (Screen::Play(play), Some(Over::Pause(pause))) => {
-                let card = |canvas: &mut Canvas| play.draw_card(canvas, lang);
+                let card = |canvas: &mut dyn Surface| play.draw_card(canvas, lang);
                 pause.draw(canvas, self.labels(lang), P::rules(lang), lang, card);
             }
             (Screen::Play(_), Some(Over::Lookup(lookup))) | (Screen::Lookup(lookup), _) => {

@@ -2,6 +2,7 @@
 
 use super::Device;
 use crate::face::Face;
+use crate::outline::{Both, Outline};
 use gousset_core::rng::Rng;
 use gousset_draw::Canvas;
 use gousset_saves::{Error, Found, Loaded, Save, Slot, Store};
@@ -94,10 +95,11 @@ impl Device {
     }
 
     /// Draws the picture of now, and the picture as it would be if the hidden cards of the match at play were dealt
-    /// anew; false if there is no match.
-    pub fn draw_twins(&mut self, [picture, twin]: [&mut Canvas; 2], rng: &mut Rng) -> bool {
-        let Face::App(app) = &mut self.app else { return false };
-        app.draw(picture);
-        app.draw_twin(twin, rng)
+    /// anew, and tells what is on each; nothing if there is no match.
+    pub fn draw_twins(&mut self, canvases: [&mut Canvas; 2], rng: &mut Rng) -> Option<[Outline; 2]> {
+        let Face::App(app) = &mut self.app else { return None };
+        let [mut picture, mut twin] = canvases.map(|canvas| Both { canvas, outline: Outline::default() });
+        app.show(&mut picture);
+        app.draw_twin(&mut twin, rng).then_some([picture.outline, twin.outline])
     }
 }

@@ -8,13 +8,16 @@
 //! 3. no chip, tile or card is made or lost (`trial`);
 //! 4. the store holds what it was given ([`model`]): after a cut all of it, but for the write under the cut, which is
 //!    there or not; it is written to only while the battery allows, and what it holds is offered;
-//! 5. while nobody's cards are open, the picture stays the same, pixel for pixel, when all hidden cards are dealt anew.
+//! 5. while nobody's cards are open, the picture and the words for it stay the same, pixel for pixel, when all hidden
+//!    cards are dealt anew;
+//! 6. what a screen shows has a name, lies on the panel, and a tap on it brings the cursor there ([`taps`]).
 
 mod fingers;
 pub(crate) mod model;
 mod player;
 mod run;
 mod tally;
+mod taps;
 
 pub use tally::Tally;
 

@@ -4,6 +4,7 @@ use super::fingers;
 use super::model::{Held, May, Model};
 use super::player;
 use super::tally::Tally;
+use super::taps;
 use crate::trial::{Standing, check_record};
 use gousset_core::game::Game;
 use gousset_core::rng::Rng;
@@ -112,6 +113,10 @@ impl<'a> Run<'a> {
                 self.tally.sleeps += 1;
             }
             45..60 => self.device.run(10_000),
+            60..160 => {
+                fingers::let_go(&mut self.device);
+                self.tally.taps += u64::from(taps::tap(&mut self.device, &mut self.rng)?);
+            }
             _ => {
                 let fumbles = self.rng.below(100) < self.fumbles;
                 let (device, rng) = (&mut self.device, &mut self.rng);
@@ -246,6 +251,7 @@ impl<'a> Run<'a> {
         if picture.chunks(2).all(|pixel| pixel == &picture[..2]) {
             return Err("the panel is lit and of one colour".into());
         }
+        taps::look(&self.device)?;
         let Some(app) = self.device.app() else { return Ok(()) };
         let Some((game, _, people)) = app.at_play().filter(|_| app.hides_all()) else {
             self.asked = false;
@@ -255,9 +261,12 @@ impl<'a> Run<'a> {
         self.tally.twins[game.index()] += 1;
         self.asked = true;
         let [picture, twin] = &mut self.canvases;
-        self.device.draw_twins([picture, twin], &mut self.rng);
+        let outlines = self.device.draw_twins([picture, twin], &mut self.rng);
         if picture.rows(0..240) != twin.rows(0..240) {
             return Err(format!("a picture of {} depends on hidden cards", game.name()));
+        }
+        if outlines.is_some_and(|[of_picture, of_twin]| of_picture != of_twin) {
+            return Err(format!("the words for a picture of {} depend on hidden cards", game.name()));
         }
         Ok(())
     }

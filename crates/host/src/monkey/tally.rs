@@ -13,6 +13,8 @@ pub struct Tally {
     pub starts: u64,
     pub safe_starts: u64,
     pub presses: u64,
+    /// Elements that were tapped.
+    pub taps: u64,
     /// Power cuts inside a write, by the tears of [`Tear::ALL`], and power-offs between writes.
     pub cuts: [u64; Tear::ALL.len()],
     pub power_offs: u64,
@@ -40,6 +42,7 @@ impl Tally {
             (&mut self.starts, other.starts),
             (&mut self.safe_starts, other.safe_starts),
             (&mut self.presses, other.presses),
+            (&mut self.taps, other.taps),
             (&mut self.power_offs, other.power_offs),
             (&mut self.flips, other.flips),
             (&mut self.sleeps, other.sleeps),

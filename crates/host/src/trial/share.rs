@@ -44,12 +44,12 @@ fn see(mut replay: Replay) {
     while replay.advance() {
         let _ = replay.told();
         if sights < DRAWN {
-            replay.draw(&mut canvas);
+            replay.draw(&mut *canvas);
         }
         sights += 1;
     }
     for button in [Button::Right, Button::Left, Button::Up, Button::Left, Button::Down, Button::X] {
         assert!(!replay.press(Event { button, action: Action::Press }));
-        replay.draw(&mut canvas);
+        replay.draw(&mut *canvas);
     }
 }

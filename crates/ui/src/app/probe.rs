@@ -1,11 +1,11 @@
 //! For tests only: what stands behind the picture, and the same picture over other hidden cards.
 
 use super::{App, Screen};
+use crate::elements::Surface;
 use crate::persistence::saves::Found;
 use crate::session::Place;
 use gousset_core::game::Game;
 use gousset_core::rng::Rng;
-use gousset_draw::canvas::Canvas;
 
 impl App {
     /// What is on the panel, while it is lit.
@@ -50,7 +50,7 @@ impl App {
 
     /// Draws the picture as it would be if the hidden cards of the match at play were dealt anew; false if there is no
     /// match.
-    pub fn draw_twin(&mut self, canvas: &mut Canvas, rng: &mut Rng) -> bool {
+    pub fn draw_twin(&mut self, canvas: &mut dyn Surface, rng: &mut Rng) -> bool {
         let (lang, now) = (self.settings.lang, self.now);
         let drawn = in_game!(&mut self.screen, session => session.draw_twin(canvas, rng, lang, now), false);
         self.draw_over(canvas);

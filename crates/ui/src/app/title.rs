@@ -1,6 +1,7 @@
 //! The first screen: what there is to play.
 
 use crate::device::buttons::{Action, Event};
+use crate::elements::{Choice, Element, Role, Surface};
 use crate::games::lexio::tile::{self, Look};
 use crate::persistence::saves::Found;
 use crate::screens::settings;
@@ -83,7 +84,7 @@ impl Title {
     }
 
     /// Draws it; `found` is what there is of every game.
-    pub fn draw(&self, canvas: &mut Canvas, lang: Lang, found: &[Found; Game::COUNT]) {
+    pub fn draw(&self, canvas: &mut dyn Surface, lang: Lang, found: &[Found; Game::COUNT]) {
         canvas.clear(theme::FELT);
         canvas.fill(area(0, 0, 240, TOP - 4), theme::FELT_DARK);
         draw_fan(canvas);
@@ -97,7 +98,7 @@ impl Title {
             let here = row == self.list.cursor;
             let (face, ink) =
                 if here { (theme::ACCENT, theme::ON_ACCENT) } else { (theme::BOX, theme::TEXT) };
-            canvas.round_rect(area(30, top, 180, ROW - 3), 8, face);
+            let frame = area(30, top, 180, ROW - 3);
             let label = match LISTED.get(row) {
                 Some(game) if found[game.index()].can_go_on() => {
                     text!("{} · {}", game.name(), lang.texts().menus.goes_on)
@@ -106,7 +107,12 @@ impl Title {
                 None => text!("{}", settings::label(lang)),
             };
             let at = Point::new(120, top + (ROW - 3 - fonts::BOLD.line_height()) / 2);
-            canvas.text(&fonts::BOLD, at, Align::Center, ink, &label);
+            let look = |canvas: &mut Canvas| {
+                canvas.round_rect(frame, 8, face);
+                canvas.text(&fonts::BOLD, at, Align::Center, ink, &label);
+            };
+            let row_element = Element::new(Role::Option { here }, frame, &label, &look);
+            canvas.show(&row_element.chosen_by(Some(Choice::row(self.list.cursor, row))));
         }
         let take =
             if self.list.cursor < Game::COUNT { lang.texts().keys.play } else { lang.texts().keys.open };
@@ -118,7 +124,7 @@ impl Title {
 }
 
 /// A hand of tiles over the name, one of each suit.
-fn draw_fan(canvas: &mut Canvas) {
+fn draw_fan(canvas: &mut dyn Surface) {
     for (place, suit) in Suit::ALL.into_iter().enumerate() {
         let rank = Rank::of_number([7, 12, 1, 2][place]).unwrap_or(Rank::TWO);
         let at = Point::new(46 + place as i32 * 38, [8, 3, 3, 8][place]);

@@ -5,6 +5,7 @@
 
 use super::review::Review;
 use crate::device::buttons::{Action, Button, Event};
+use crate::elements::Surface;
 use crate::games::lexicon;
 use crate::games::lexio;
 use crate::games::xylo;
@@ -17,7 +18,7 @@ use crate::widgets::{area, bars};
 use core::fmt;
 use embedded_graphics::prelude::Point;
 use gousset_core::game::Game;
-use gousset_draw::canvas::{Align, Canvas};
+use gousset_draw::canvas::Align;
 use gousset_draw::font::wrap;
 use gousset_draw::fonts;
 use gousset_draw::theme;
@@ -185,7 +186,7 @@ impl Replay {
         false
     }
 
-    pub fn draw(&self, canvas: &mut Canvas) {
+    pub fn draw(&self, canvas: &mut dyn Surface) {
         if self.at == 0 {
             return self.draw_cover(canvas);
         }
@@ -199,7 +200,7 @@ impl Replay {
         });
     }
 
-    fn draw_cover(&self, canvas: &mut Canvas) {
+    fn draw_cover(&self, canvas: &mut dyn Surface) {
         let lang = self.lang;
         bars::title(canvas, lang.texts().share.replay_title);
         let heading = (lang.texts().share.moves)(self.game.name(), self.moves);

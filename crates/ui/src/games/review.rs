@@ -1,11 +1,11 @@
 //! A match of one game on its way through its record: what each game brings to a match seen again.
 
+use crate::elements::Surface;
 use crate::persistence::saves::Saved;
 use crate::table::players::Players;
 use crate::text;
 use crate::texts::Lang;
 use crate::texts::Line;
-use gousset_draw::canvas::Canvas;
 use gousset_draw::font::Font;
 
 /// A match of one game on its way through its record.
@@ -28,7 +28,7 @@ pub trait Review: Sized {
     /// What was done last, in a line; nothing on a page that tells no move.
     fn told(&self, lang: Lang) -> Option<Line>;
     /// Draws it; `place` says where in the match it is.
-    fn draw(&self, canvas: &mut Canvas, place: &str, lang: Lang);
+    fn draw(&self, canvas: &mut dyn Surface, place: &str, lang: Lang);
 }
 
 /// The last bytes of a record: the moves that are still to come.

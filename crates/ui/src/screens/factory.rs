@@ -1,11 +1,12 @@
 //! Back to the settings as they were made: asked for by holding a button at power-on, and asked once more here.
 
 use crate::device::buttons::Event;
+use crate::elements::Surface;
 use crate::texts::Lang;
 use crate::widgets::choice;
 use crate::widgets::list::{Chosen, List};
 use embedded_graphics::prelude::Point;
-use gousset_draw::canvas::{Align, Canvas};
+use gousset_draw::canvas::Align;
 use gousset_draw::font::wrap;
 use gousset_draw::fonts;
 use gousset_draw::theme;
@@ -33,7 +34,7 @@ impl Factory {
         }
     }
 
-    pub fn draw(&self, canvas: &mut Canvas, lang: Lang) {
+    pub fn draw(&self, canvas: &mut dyn Surface, lang: Lang) {
         let answers = [lang.texts().settings.factory_keep, lang.texts().settings.factory_reset];
         choice::draw(canvas, lang.texts().settings.factory_title, self.list, &answers, lang);
         let words = lang.texts().settings.factory_text;

@@ -1,6 +1,7 @@
 //! The first choice of all, before anyone has made any: the language.
 
 use crate::device::buttons::Event;
+use crate::elements::{Choice, Element, Role, Surface};
 use crate::texts::Lang;
 use crate::widgets::list::{Chosen, List};
 use crate::widgets::{area, bars};
@@ -28,7 +29,7 @@ impl First {
     }
 
     /// Draws it. Nobody's language is known yet: both speak, and the one under the cursor tells what the keys do.
-    pub fn draw(&self, canvas: &mut Canvas) {
+    pub fn draw(&self, canvas: &mut dyn Surface) {
         let here = Lang::ALL[self.list.cursor % Lang::ALL.len()];
         canvas.clear(theme::FELT);
         canvas.fill(area(0, 0, 240, 104), theme::FELT_DARK);
@@ -37,11 +38,17 @@ impl First {
         canvas.text(&fonts::BOLD, Point::new(120, 70), Align::Center, theme::TEXT, question);
         for (row, lang) in Lang::ALL.into_iter().enumerate() {
             let top = TOP + row as i32 * ROW;
+            let here = lang == here;
             let (face, ink) =
-                if lang == here { (theme::ACCENT, theme::ON_ACCENT) } else { (theme::BOX, theme::TEXT) };
-            canvas.round_rect(area(30, top, 180, ROW - 6), 9, face);
+                if here { (theme::ACCENT, theme::ON_ACCENT) } else { (theme::BOX, theme::TEXT) };
+            let frame = area(30, top, 180, ROW - 6);
             let at = Point::new(120, top + (ROW - 6 - fonts::BOLD.line_height()) / 2);
-            canvas.text(&fonts::BOLD, at, Align::Center, ink, lang.name());
+            let look = |canvas: &mut Canvas| {
+                canvas.round_rect(frame, 9, face);
+                canvas.text(&fonts::BOLD, at, Align::Center, ink, lang.name());
+            };
+            let element = Element::new(Role::Option { here }, frame, lang.name(), &look);
+            canvas.show(&element.chosen_by(Some(Choice::row(self.list.cursor, row))));
         }
         bars::keys(canvas, &[("▲▼", here.texts().keys.choose), ("A", here.texts().keys.confirm)]);
     }

@@ -1,11 +1,12 @@
 //! Between two people's turns: everything is hidden until the next one presses.
 
 use crate::device::buttons::{Action, Button, Event};
+use crate::elements::Surface;
 use crate::texts::Lang;
 use crate::texts::Line;
 use crate::widgets::{area, bars, shortened};
 use embedded_graphics::prelude::Point;
-use gousset_draw::canvas::{Align, Canvas};
+use gousset_draw::canvas::Align;
 use gousset_draw::fonts;
 use gousset_draw::icons;
 use gousset_draw::theme;
@@ -33,11 +34,11 @@ const BOX_FOOT: i32 = 3;
 /// Asks for whoever is next, and tells all who look what was played since that person last did something: `line` draws
 /// one thing of it with its left upper corner there. On the first turn there is nothing to tell, and more room.
 pub fn draw<T>(
-    canvas: &mut Canvas,
+    canvas: &mut dyn Surface,
     name: &str,
     told: &[T],
     lang: Lang,
-    line: impl Fn(&mut Canvas, Point, &T),
+    line: impl Fn(&mut dyn Surface, Point, &T),
 ) {
     if told.is_empty() {
         return draw_first(canvas, name, lang);
@@ -58,7 +59,7 @@ pub fn draw<T>(
 }
 
 /// The same with nothing to tell.
-pub fn draw_first(canvas: &mut Canvas, name: &str, lang: Lang) {
+pub fn draw_first(canvas: &mut dyn Surface, name: &str, lang: Lang) {
     draw_pass(canvas, name, for_one(lang), lang);
 }
 
@@ -70,20 +71,20 @@ const fn for_one(lang: Lang) -> Opens<'static> {
 }
 
 /// Asks for somebody to take the handheld, whatever it opens then.
-pub fn draw_pass(canvas: &mut Canvas, name: &str, opens: Opens<'_>, lang: Lang) {
+pub fn draw_pass(canvas: &mut dyn Surface, name: &str, opens: Opens<'_>, lang: Lang) {
     canvas.clear(theme::FELT_DARK);
     canvas.mask(&icons::HAND_OVER_40, Point::new(100, 34), theme::ACCENT);
     draw_name(canvas, [88, 110], name, lang);
     draw_foot(canvas, 158, opens);
 }
 
-fn draw_name(canvas: &mut Canvas, [ask_top, name_top]: [i32; 2], name: &str, lang: Lang) {
+fn draw_name(canvas: &mut dyn Surface, [ask_top, name_top]: [i32; 2], name: &str, lang: Lang) {
     let ask = lang.texts().table.hand_over_to;
     canvas.text(&fonts::BODY, Point::new(120, ask_top), Align::Center, theme::MUTED, ask);
     canvas.text(&fonts::TITLE, Point::new(120, name_top), Align::Center, theme::TEXT, name);
 }
 
-fn draw_foot(canvas: &mut Canvas, top: i32, (who_looks, what): Opens<'_>) {
+fn draw_foot(canvas: &mut dyn Surface, top: i32, (who_looks, what): Opens<'_>) {
     canvas.text(&fonts::BODY, Point::new(120, top), Align::Center, theme::MUTED, who_looks);
     bars::keys(canvas, &[("A", what)]);
 }

@@ -1,6 +1,7 @@
 //! A look into the dictionary: letters from a board, and whether they are a word.
 
 use crate::device::buttons::{Action, Button, Event};
+use crate::elements::{Choice, Element, Role, Surface, way};
 use crate::text;
 use crate::texts::Lang;
 use crate::widgets::{area, bars};
@@ -61,7 +62,7 @@ impl Lookup {
         false
     }
 
-    pub fn draw(&self, canvas: &mut Canvas, lang: Lang) {
+    pub fn draw(&self, canvas: &mut dyn Surface, lang: Lang) {
         bars::title(canvas, label(lang));
         let language = match self.language {
             Language::English => lang.texts().lookup.english,
@@ -79,9 +80,15 @@ impl Lookup {
             let here = index == self.cursor;
             let (face, ink) =
                 if here { (theme::ACCENT, theme::ON_ACCENT) } else { (theme::BOX, theme::TEXT) };
-            canvas.round_rect(area(x + 1, y, CELL - 2, ROW - 2), 5, face);
+            let frame = area(x + 1, y, CELL - 2, ROW - 2);
             let at = Point::new(x + CELL / 2, y + (ROW - 2 - fonts::BOLD.line_height()) / 2);
-            canvas.text(&fonts::BOLD, at, Align::Center, ink, &text!("{letter}"));
+            let name = text!("{letter}");
+            let look = |canvas: &mut Canvas| {
+                canvas.round_rect(frame, 5, face);
+                canvas.text(&fonts::BOLD, at, Align::Center, ink, &name);
+            };
+            let cell = Element::new(Role::Option { here }, frame, &name, &look);
+            canvas.show(&cell.chosen_by(Some(self.way_to(index))));
         }
         bars::keys(
             canvas,
@@ -89,7 +96,16 @@ impl Lookup {
         );
     }
 
-    fn draw_verdict(&self, canvas: &mut Canvas, lang: Lang) {
+    /// How a letter is chosen: to its row, and along it.
+    fn way_to(&self, index: usize) -> Choice {
+        let rows = way(Button::Up, Button::Down, self.cursor / COLUMNS, index / COLUMNS);
+        let columns = way(Button::Left, Button::Right, self.cursor % COLUMNS, index % COLUMNS);
+        // The last row is shorter: along the row before it, then down.
+        let falls_short = index / COLUMNS * COLUMNS + self.cursor % COLUMNS >= Letter::COUNT;
+        Choice::take_after(if falls_short { [columns, rows] } else { [rows, columns] })
+    }
+
+    fn draw_verdict(&self, canvas: &mut dyn Surface, lang: Lang) {
         if self.spelling.len() < SHORTEST {
             let words = if self.spelling.is_empty() {
                 lang.texts().lookup.spell
@@ -107,5 +123,25 @@ impl Lookup {
         let left = 120 - (fonts::BODY.width(words) + 20) / 2;
         canvas.mask(icon, Point::new(left, 94), ink);
         canvas.text(&fonts::BODY, Point::new(left + 20, 92), Align::Left, ink, words);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_way_leads_to_its_letter() {
+        for from in 0..Letter::COUNT {
+            for to in 0..Letter::COUNT {
+                let language = Language::English;
+                let dictionary = Dictionary::open(gousset_words::bytes(language)).unwrap();
+                let mut screen = Lookup { cursor: from, ..Lookup::new(dictionary, language) };
+                for button in screen.way_to(to).moves() {
+                    screen.press(Event { button, action: Action::Press });
+                }
+                assert_eq!(screen.cursor, to, "from {from}");
+            }
+        }
     }
 }

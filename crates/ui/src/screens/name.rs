@@ -1,6 +1,7 @@
 //! A name: from the list, or entered letter by letter with the directions.
 
 use crate::device::buttons::{Action, Button, Event};
+use crate::elements::{Choice, Element, Role, Surface, way};
 use crate::table::players::{NAME_LETTERS, NAMES, Name};
 use crate::texts::Lang;
 use crate::widgets::list::{Chosen, List, Row};
@@ -63,7 +64,7 @@ impl NameScreen {
         }
     }
 
-    pub fn draw(&self, canvas: &mut Canvas, lang: Lang) {
+    pub fn draw(&self, canvas: &mut dyn Surface, lang: Lang) {
         bars::title(canvas, lang.texts().setup.name);
         if let Some(entry) = &self.entry {
             return entry.draw(canvas, lang);
@@ -127,7 +128,7 @@ impl Entry {
         Name::try_from(name.trim()).unwrap_or_default()
     }
 
-    fn draw(&self, canvas: &mut Canvas, lang: Lang) {
+    fn draw(&self, canvas: &mut dyn Surface, lang: Lang) {
         const CELL: i32 = 27;
         let left = 120 - NAME_LETTERS as i32 * CELL / 2;
         for (place, &letter) in self.letters.iter().enumerate() {
@@ -135,13 +136,26 @@ impl Entry {
             let here = place == self.place;
             let (face, ink) =
                 if here { (theme::ACCENT, theme::ON_ACCENT) } else { (theme::BOX, theme::TEXT) };
-            canvas.round_rect(area(x + 1, 84, CELL - 2, 36), 6, face);
+            let frame = area(x + 1, 84, CELL - 2, 36);
             let mut buffer = [0; 4];
             let glyph = LETTERS[usize::from(letter)].encode_utf8(&mut buffer);
-            canvas.text(&fonts::TITLE, Point::new(x + CELL / 2, 86), Align::Center, ink, glyph);
+            let look = |canvas: &mut Canvas| {
+                canvas.round_rect(frame, 6, face);
+                canvas.text(&fonts::TITLE, Point::new(x + CELL / 2, 86), Align::Center, ink, glyph);
+            };
+            let cell = Element::new(Role::Option { here }, frame, glyph, &look);
+            let there = Choice::go(way(Button::Left, Button::Right, self.place, place));
+            canvas.show(&cell.chosen_by(Some(there)));
             if here {
-                canvas.mask(&icons::UP_9, Point::new(x + CELL / 2 - 4, 70), theme::ACCENT);
-                canvas.mask(&icons::DOWN_9, Point::new(x + CELL / 2 - 4, 125), theme::ACCENT);
+                let arrows = [(&icons::UP_9, 70, Button::Up), (&icons::DOWN_9, 125, Button::Down)];
+                for (icon, top, button) in arrows {
+                    let look = |canvas: &mut Canvas| {
+                        canvas.mask(icon, Point::new(x + CELL / 2 - 4, top), theme::ACCENT);
+                    };
+                    // As wide as the cell: a finger is wider than the arrow.
+                    let arrow = Element::new(Role::Key, area(x, top - 6, CELL, 20), button.cap(), &look);
+                    canvas.show(&arrow.chosen_by(Some(Choice::press(button))));
+                }
             }
         }
         let name = self.name();

@@ -1,13 +1,13 @@
 //! What lies over a table: the menu of Y, the reference card while Y is held, the rules, the way out.
 
 use crate::device::buttons::{Action, Button, Event};
+use crate::elements::Surface;
 use crate::screens::lookup;
 use crate::texts::Lang;
 use crate::texts::Section;
 use crate::widgets::choice;
 use crate::widgets::list::{Chosen, List};
 use crate::widgets::pages::Pages;
-use gousset_draw::canvas::Canvas;
 use heapless::Vec;
 
 /// What a game brings to the menu.
@@ -143,11 +143,11 @@ impl Pause {
     /// Draws what is open; the reference card is the game's own.
     pub fn draw(
         &self,
-        canvas: &mut Canvas,
+        canvas: &mut dyn Surface,
         labels: Labels,
         rules: &[Section],
         lang: Lang,
-        reference: impl FnOnce(&mut Canvas),
+        reference: impl FnOnce(&mut dyn Surface),
     ) {
         match self {
             Self::Reference { .. } => reference(canvas),

@@ -4,12 +4,13 @@
 //! among it: both speak here.
 
 use crate::device::buttons::Event;
+use crate::elements::Surface;
 use crate::texts::interface::Emergency;
 use crate::texts::{Lang, in_all_languages};
 use crate::widgets::list::{Chosen, List, Row};
 use crate::widgets::{area, bars};
 use embedded_graphics::prelude::Point;
-use gousset_draw::canvas::{Align, Canvas};
+use gousset_draw::canvas::Align;
 use gousset_draw::font::wrap;
 use gousset_draw::fonts;
 use gousset_draw::theme;
@@ -89,7 +90,7 @@ impl SafeStart {
         self.stage == Stage::Done
     }
 
-    pub fn draw(&self, canvas: &mut Canvas) {
+    pub fn draw(&self, canvas: &mut dyn Surface) {
         let (title, words, labels): (Text, Text, [Text; 2]) = match self.stage {
             Stage::Asks => (|texts| texts.safe_start, |texts| texts.starts_failed, AGAIN_OR_ERASE),
             Stage::Confirms => (

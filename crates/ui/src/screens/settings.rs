@@ -5,6 +5,7 @@ use super::statistics::{self, StatisticsScreen};
 use crate::device::backlight::Sleep;
 use crate::device::buttons::Event;
 use crate::device::sound::Volume;
+use crate::elements::Surface;
 use crate::persistence::settings::Settings;
 use crate::persistence::statistics::Statistics;
 use crate::table::players::{MAX_SEATS, Players};
@@ -13,7 +14,6 @@ use crate::texts::Lang;
 use crate::texts::Line;
 use crate::widgets::bars;
 use crate::widgets::list::{Chosen, List, Row};
-use gousset_draw::canvas::Canvas;
 
 /// What the way here is called.
 #[must_use]
@@ -179,7 +179,7 @@ impl SettingsScreen {
         Outcome::Stay
     }
 
-    pub fn draw(&self, canvas: &mut Canvas, settings: &Settings, statistics: &Statistics) {
+    pub fn draw(&self, canvas: &mut dyn Surface, settings: &Settings, statistics: &Statistics) {
         let lang = settings.lang;
         let back = ("B", lang.texts().keys.back);
         match &self.over {

@@ -2,6 +2,7 @@
 
 use super::name::{NameScreen, Naming};
 use crate::device::buttons::Event;
+use crate::elements::Surface;
 use crate::table::players::Players;
 use crate::text;
 use crate::texts::Lang;
@@ -10,7 +11,6 @@ use crate::widgets::bars;
 use crate::widgets::list::{Chosen, List, Row};
 use core::ops::RangeInclusive;
 use gousset_core::Seat;
-use gousset_draw::canvas::Canvas;
 
 /// What a game lets one choose besides the seats.
 pub trait Options {
@@ -113,7 +113,7 @@ impl<O: Options> Setup<O> {
         Outcome::Stay
     }
 
-    pub fn draw(&self, canvas: &mut Canvas, lang: Lang) {
+    pub fn draw(&self, canvas: &mut dyn Surface, lang: Lang) {
         if let Some((_, screen)) = &self.naming {
             return screen.draw(canvas, lang);
         }

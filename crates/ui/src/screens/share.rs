@@ -6,6 +6,7 @@
 
 use crate::device::Wake;
 use crate::device::buttons::{Action, Button, Event};
+use crate::elements::{Element, Role, Surface};
 use crate::persistence::share;
 use crate::text;
 use crate::texts::Lang;
@@ -89,7 +90,7 @@ impl Share {
     }
 
     /// Draws it under words that say what is shared, and what for.
-    pub fn draw(&self, canvas: &mut Canvas, what: &str, lang: Lang) {
+    pub fn draw(&self, canvas: &mut dyn Surface, what: &str, lang: Lang) {
         canvas.fill(area(0, 0, 240, KEYS_TOP), Rgb565::WHITE);
         let scan = shortened(&fonts::SMALL, &(lang.texts().share.scan)(what), WORDS);
         for (line, words) in [&*scan, lang.texts().share.purpose].into_iter().enumerate() {
@@ -98,7 +99,11 @@ impl Share {
         }
         let middle = Point::new(120, CODE_TOP + ROOM / 2);
         match &self.code {
-            Some(code) => code.draw(canvas, middle, ROOM),
+            Some(code) => {
+                let side = area(middle.x - ROOM / 2, middle.y - ROOM / 2, ROOM, ROOM);
+                let look = |canvas: &mut Canvas| code.draw(canvas, middle, ROOM);
+                canvas.show(&Element::new(Role::Sign, side, what, &look));
+            }
             None => {
                 let at = middle - Point::new(0, fonts::TITLE.line_height() / 2);
                 canvas.text(&fonts::TITLE, at, Align::Center, theme::FELT_DARK, "…");
@@ -125,7 +130,7 @@ mod tests {
         let mut canvas = Box::new(Canvas::new());
         for lang in Lang::ALL {
             assert!(fonts::SMALL.width(lang.texts().share.purpose) <= WORDS);
-            screen.draw(&mut canvas, "Lexicon · gjpqy, 99/99", lang);
+            screen.draw(&mut *canvas, "Lexicon · gjpqy, 99/99", lang);
             let white = |y: i32| (0..240).all(|x| canvas.pixel(x, y as usize) == Rgb565::WHITE);
             // Four modules of two pixels.
             assert!((CODE_TOP..CODE_TOP + 8).chain(KEYS_TOP - 8..KEYS_TOP).all(white));

@@ -1,11 +1,13 @@
 //! How everyone stands: between rounds, and at the end with who has won.
 
+use crate::elements::{Element, Role, Surface};
 use crate::text;
 use crate::texts::Lang;
 use crate::texts::Line;
 use crate::widgets::{area, bars, shortened, signed};
 use core::cmp::Reverse;
 use embedded_graphics::prelude::Point;
+use embedded_graphics::primitives::Rectangle;
 use gousset_core::game::Wins;
 use gousset_draw::canvas::{Align, Canvas};
 use gousset_draw::fonts;
@@ -40,7 +42,7 @@ pub struct After {
 /// Draws the entries, the best first; at the end of a match with a trophy and the winner's name. `next`: what comes
 /// otherwise.
 pub fn draw(
-    canvas: &mut Canvas,
+    canvas: &mut dyn Surface,
     title: &str,
     after: After,
     wins: Wins,
@@ -58,7 +60,10 @@ pub fn draw(
     }
     let height = ((bars::KEYS_TOP - 4 - y) / entries.len().max(1) as i32).min(38);
     for entry in entries.iter() {
-        draw_entry(canvas, y, height - 3, wins, entry);
+        let frame = area(6, y, 228, height - 3);
+        let look = |canvas: &mut Canvas| draw_entry(canvas, frame, wins, entry);
+        let total = signed(entry.total);
+        canvas.show(&Element::new(Role::Player, frame, entry.name, &look).with_value(&total));
         y += height;
     }
     draw_keys(canvas, after, next, lang);
@@ -77,7 +82,7 @@ pub const fn next_round(lang: Lang) -> &'static str {
 }
 
 /// The buttons below standings: on to what comes next, and a code to scan.
-pub fn draw_keys(canvas: &mut Canvas, after: After, next: &str, lang: Lang) {
+pub fn draw_keys(canvas: &mut dyn Surface, after: After, next: &str, lang: Lang) {
     let word = if after.over { lang.texts().keys.finish } else { next };
     let keys = [("A", word), ("X", lang.texts().keys.share)];
     bars::keys(canvas, &keys[..1 + usize::from(after.share)]);
@@ -87,7 +92,7 @@ pub fn draw_keys(canvas: &mut Canvas, after: After, next: &str, lang: Lang) {
 const HEADLINE: i32 = 168;
 
 /// The trophy, and who has it.
-pub fn draw_winner(canvas: &mut Canvas, entries: &[Entry<'_>], lang: Lang) {
+pub fn draw_winner(canvas: &mut dyn Surface, entries: &[Entry<'_>], lang: Lang) {
     canvas.mask(&icons::TROPHY_40, Point::new(18, 36), theme::ACCENT);
     let mut first = entries.iter().filter(|entry| entry.first);
     let headline = match (first.next(), first.next()) {
@@ -109,8 +114,9 @@ const PIPS: i32 = 116;
 const NOTE: i32 = 132;
 const CHANGE: i32 = 186;
 
-fn draw_entry(canvas: &mut Canvas, top: i32, height: i32, wins: Wins, entry: &Entry<'_>) {
-    canvas.round_rect(area(6, top, 228, height), 7, if entry.first { theme::BOX_LIT } else { theme::BOX });
+fn draw_entry(canvas: &mut Canvas, frame: Rectangle, wins: Wins, entry: &Entry<'_>) {
+    let (top, height) = (frame.top_left.y, frame.size.height as i32);
+    canvas.round_rect(frame, 7, if entry.first { theme::BOX_LIT } else { theme::BOX });
     if let Some(way) = entry.way {
         let width = 212 * i32::from(way.min(256)) / 256;
         canvas.fill(area(14, top + height - 3, width, 2), theme::ALARM);

@@ -1,6 +1,7 @@
 //! Who has played and won how often, a page a game.
 
 use crate::device::buttons::{Action, Button, Event};
+use crate::elements::{Element, Role, Surface};
 use crate::persistence::saves::{Found, Item};
 use crate::persistence::statistics::{Person, Statistics};
 use crate::table::LISTED;
@@ -84,7 +85,7 @@ impl StatisticsScreen {
         Outcome::Stay
     }
 
-    pub fn draw(&self, canvas: &mut Canvas, statistics: &Statistics, lang: Lang) {
+    pub fn draw(&self, canvas: &mut dyn Surface, statistics: &Statistics, lang: Lang) {
         let back = ("B", lang.texts().keys.back);
         if let Some(list) = self.erasing {
             let answers = [lang.texts().statistics.keep, lang.texts().statistics.erase];
@@ -130,18 +131,23 @@ impl StatisticsScreen {
     }
 }
 
-fn draw_person(canvas: &mut Canvas, top: i32, person: &Person, game: Game, first: bool) {
+fn draw_person(canvas: &mut dyn Surface, top: i32, person: &Person, game: Game, first: bool) {
     let tally = person.tally(game);
     let face = if first { theme::BOX_LIT } else { theme::BOX };
-    canvas.round_rect(area(6, top, 228, ROW - 3), 6, face);
+    let frame = area(6, top, 228, ROW - 3);
     let y = top + (ROW - 3 - fonts::BODY.line_height()) / 2;
     let matches = text!("{}", tally.matches);
     let name = shortened(&fonts::BODY, &person.name, MATCHES - fonts::BODY.width(&matches) - 8 - NAME);
-    canvas.text(&fonts::BODY, Point::new(NAME, y), Align::Left, theme::TEXT, &name);
-    canvas.text(&fonts::BODY, Point::new(MATCHES, y), Align::Right, theme::TEXT, &matches);
-    canvas.text(&fonts::BOLD, Point::new(WINS, y), Align::Right, theme::ACCENT, &text!("{}", tally.wins));
-    let best = signed(tally.best.into());
-    canvas.text(&fonts::BODY, Point::new(BEST, y), Align::Right, theme::TEXT, &best);
+    let (wins, best) = (text!("{}", tally.wins), signed(tally.best.into()));
+    let look = |canvas: &mut Canvas| {
+        canvas.round_rect(frame, 6, face);
+        canvas.text(&fonts::BODY, Point::new(NAME, y), Align::Left, theme::TEXT, &name);
+        canvas.text(&fonts::BODY, Point::new(MATCHES, y), Align::Right, theme::TEXT, &matches);
+        canvas.text(&fonts::BOLD, Point::new(WINS, y), Align::Right, theme::ACCENT, &wins);
+        canvas.text(&fonts::BODY, Point::new(BEST, y), Align::Right, theme::TEXT, &best);
+    };
+    let value = text!("{}, {}, {}", &*matches, &*wins, &*best);
+    canvas.show(&Element::new(Role::Player, frame, &person.name, &look).with_value(&value));
 }
 
 #[cfg(test)]
@@ -161,7 +167,7 @@ mod tests {
             statistics.count(Game::Lexio, number as u32 + 1, &[Ending { name, won: true, result: 9 }]);
         }
         let mut canvas = Box::new(Canvas::new());
-        StatisticsScreen::default().draw(&mut canvas, &statistics, Lang::English);
+        StatisticsScreen::default().draw(&mut *canvas, &statistics, Lang::English);
         let (left, right) = (MATCHES - fonts::BODY.width("1") - 6, MATCHES - fonts::BODY.width("1"));
         for row in 0..3 {
             let y = (TOP + row * ROW + 5) as usize;

@@ -2,6 +2,7 @@
 //! the next press. What it advises is chosen at the table already.
 
 use crate::device::buttons::HOLD_MS;
+use crate::elements::{Element, Role, Surface};
 use crate::text;
 use crate::texts::Lang;
 use crate::texts::Line;
@@ -36,14 +37,18 @@ pub fn fits(reason: &str) -> bool {
 }
 
 /// Draws the reason, over the others' places: the own hand and what is to be beaten stay in view.
-pub fn draw(canvas: &mut Canvas, reason: &str) {
+pub fn draw(canvas: &mut dyn Surface, reason: &str) {
     let lines = wrap(&fonts::BODY, reason, WIDTH).count() as i32;
     let height = lines * LINE + 10;
-    canvas.round_rect(area(5, 5, 234, height), 9, theme::SHADOW);
-    canvas.round_rect(area(3, 2, 234, height), 9, theme::ACCENT);
-    canvas.round_rect(area(5, 4, 230, height - 4), 7, theme::FELT_DARK);
-    for (line, text) in wrap(&fonts::BODY, reason, WIDTH).enumerate() {
-        let at = Point::new(120, 6 + line as i32 * LINE);
-        canvas.text(&fonts::BODY, at, Align::Center, theme::TEXT, text);
-    }
+    let frame = area(3, 2, 234, height);
+    let look = |canvas: &mut Canvas| {
+        canvas.round_rect(area(5, 5, 234, height), 9, theme::SHADOW);
+        canvas.round_rect(frame, 9, theme::ACCENT);
+        canvas.round_rect(area(5, 4, 230, height - 4), 7, theme::FELT_DARK);
+        for (line, text) in wrap(&fonts::BODY, reason, WIDTH).enumerate() {
+            let at = Point::new(120, 6 + line as i32 * LINE);
+            canvas.text(&fonts::BODY, at, Align::Center, theme::TEXT, text);
+        }
+    };
+    canvas.show(&Element::new(Role::Notice, frame, reason, &look));
 }

@@ -7,6 +7,7 @@
 
 use crate::device::Wake;
 use crate::device::buttons::{Action, Button, Event};
+use crate::elements::{Beneath, Choice, Element, Role, Surface};
 use crate::session::play::Play;
 use crate::table::pace::FRAME_MS;
 use crate::text;
@@ -163,13 +164,13 @@ impl<P: Play> Lesson<P> {
         }
     }
 
-    pub fn draw(&self, canvas: &mut Canvas, lang: Lang, now: u64) {
+    pub fn draw(&self, canvas: &mut dyn Surface, lang: Lang, now: u64) {
         match self.stage {
             Stage::Leave(list) => draw_leave(canvas, list, lang),
             Stage::End(list) => draw_end(canvas, list, lang),
-            Stage::Moves => self.play.draw(canvas, lang, now),
+            Stage::Moves => self.play.draw(&mut Beneath(canvas), lang, now),
             Stage::Asks => {
-                self.play.draw(canvas, lang, now);
+                self.play.draw(&mut Beneath(canvas), lang, now);
                 if let Some(step) = self.step() {
                     self.draw_step(canvas, step, now);
                 }
@@ -177,26 +178,36 @@ impl<P: Play> Lesson<P> {
         }
     }
 
-    fn draw_step(&self, canvas: &mut Canvas, step: &Step, now: u64) {
+    fn draw_step(&self, canvas: &mut dyn Surface, step: &Step, now: u64) {
         let words = self.course.words.get(self.at).copied().unwrap_or_default();
         let lines = wrap(&fonts::SMALL, words, WIDTH - 2 * MARGIN).count() as i32;
         let (top, height) = (i32::from(step.top), lines * LINE + KEYS + 10);
         let left = LEFT + self.shaken.map_or(0, |since| sway(now.saturating_sub(since)));
-        canvas.round_rect(area(left + 2, top + 3, WIDTH, height), 9, theme::SHADOW);
-        canvas.round_rect(area(left, top, WIDTH, height), 9, theme::ACCENT);
-        canvas.round_rect(area(left + 2, top + 2, WIDTH - 4, height - 4), 8, theme::FELT_DARK);
-        for (line, text) in wrap(&fonts::SMALL, words, WIDTH - 2 * MARGIN).enumerate() {
-            let at = Point::new(left + MARGIN, top + 4 + line as i32 * LINE);
-            canvas.text(&fonts::SMALL, at, Align::Left, theme::TEXT, text);
-        }
+        let look = |canvas: &mut Canvas| {
+            canvas.round_rect(area(left + 2, top + 3, WIDTH, height), 9, theme::SHADOW);
+            canvas.round_rect(area(left, top, WIDTH, height), 9, theme::ACCENT);
+            canvas.round_rect(area(left + 2, top + 2, WIDTH - 4, height - 4), 8, theme::FELT_DARK);
+            for (line, text) in wrap(&fonts::SMALL, words, WIDTH - 2 * MARGIN).enumerate() {
+                let at = Point::new(left + MARGIN, top + 4 + line as i32 * LINE);
+                canvas.text(&fonts::SMALL, at, Align::Left, theme::TEXT, text);
+            }
+        };
+        // It is there even while it sways.
+        canvas.show(&Element::new(Role::Notice, area(LEFT, top, WIDTH, height), words, &look));
         let row = top + height - KEYS - 4;
         let keys = step.keys.get(self.pressed..).filter(|keys| !keys.is_empty()).unwrap_or(&[Button::A]);
         let mut x = left + MARGIN;
         for (index, &key) in keys.iter().take(KEYS_AHEAD).enumerate() {
             let (face, ink) =
                 if index == 0 { (theme::ACCENT, theme::ON_ACCENT) } else { (theme::BOX, theme::MUTED) };
-            canvas.round_rect(area(x, row, 17, 17), 8, face);
-            canvas.text(&fonts::SMALL, Point::new(x + 8, row), Align::Center, ink, key.cap());
+            let cap = area(x, row, 17, 17);
+            let look = |canvas: &mut Canvas| {
+                canvas.round_rect(cap, 8, face);
+                canvas.text(&fonts::SMALL, Point::new(x + 8, row), Align::Center, ink, key.cap());
+            };
+            // The first is what the lesson waits for.
+            let choice = (index == 0).then(|| Choice::press(key));
+            canvas.show(&Element::new(Role::Key, cap, key.cap(), &look).chosen_by(choice));
             x += 19;
         }
         // How far the lesson has come.
@@ -226,7 +237,7 @@ pub const fn label(lang: Lang) -> &'static str {
     lang.texts().menus.learn
 }
 
-fn draw_leave(canvas: &mut Canvas, list: List, lang: Lang) {
+fn draw_leave(canvas: &mut dyn Surface, list: List, lang: Lang) {
     let answers = [lang.texts().lesson.go_on, lang.texts().lesson.leave];
     choice::draw(canvas, lang.texts().lesson.leave_title, list, &answers, lang);
 }
@@ -236,7 +247,7 @@ const END_TOP: i32 = 117;
 const END_LINE: i32 = 19;
 const END_WIDTH: i32 = 226;
 
-fn draw_end(canvas: &mut Canvas, list: List, lang: Lang) {
+fn draw_end(canvas: &mut dyn Surface, list: List, lang: Lang) {
     let answers = [lang.texts().lesson.play_now, lang.texts().lesson.back];
     choice::draw(canvas, lang.texts().lesson.well_done, list, &answers, lang);
     canvas.mask(&icons::CROWN_16, Point::new(112, 99), theme::ACCENT);

@@ -1,5 +1,6 @@
 //! The menu of a game, and the question whether a new match is to take the place of one that is saved.
 
+use crate::elements::Surface;
 use crate::persistence::saves::Found;
 use crate::screens::lookup;
 use crate::screens::pause::Labels;
@@ -7,7 +8,6 @@ use crate::session::lesson;
 use crate::texts::Lang;
 use crate::widgets::choice;
 use crate::widgets::list::List;
-use gousset_draw::canvas::Canvas;
 use heapless::Vec;
 
 /// A row of the menu of a game.
@@ -33,7 +33,7 @@ pub fn rows(found: Found, dictionary: bool) -> impl Iterator<Item = Row> {
     [Saved, New, Learn, Rules, Reference, LookUp].into_iter().filter(there)
 }
 
-pub fn draw(canvas: &mut Canvas, name: &str, found: Found, labels: Labels, list: List, lang: Lang) {
+pub fn draw(canvas: &mut dyn Surface, name: &str, found: Found, labels: Labels, list: List, lang: Lang) {
     let label = |row: Row| match row {
         Row::Saved if found.can_go_on() => lang.texts().menus.go_on,
         Row::Saved => lang.texts().menus.saved_match,
@@ -54,7 +54,7 @@ pub const fn no_look_up(lang: Lang) -> &'static str {
     lang.texts().menus.match_waiting
 }
 
-pub fn draw_replace(canvas: &mut Canvas, list: List, lang: Lang) {
+pub fn draw_replace(canvas: &mut dyn Surface, list: List, lang: Lang) {
     let answers = [lang.texts().menus.replace_keep, lang.texts().menus.replace_start];
     choice::draw(canvas, lang.texts().menus.replace_title, list, &answers, lang);
 }

@@ -3,6 +3,7 @@
 use crate::device::Wake;
 use crate::device::buttons::Event;
 use crate::device::entropy::Pool;
+use crate::elements::Surface;
 use crate::persistence::saves::{MAX_SAVE, Saved};
 use crate::screens::lookup::Lookup;
 use crate::screens::setup::Options;
@@ -13,7 +14,6 @@ use crate::texts::{Course, Lang, Section};
 use gousset_core::Seat;
 use gousset_core::bytes::Bytes;
 use gousset_core::game::Game;
-use gousset_draw::canvas::Canvas;
 
 /// What a game brings: a match at play, and what its menu needs.
 pub trait Play: Sized {
@@ -100,13 +100,13 @@ pub trait Play: Sized {
     fn update(&mut self, lang: Lang, now: u64) -> (Wake, bool);
     /// One short step of a bot's thinking.
     fn think(&mut self);
-    fn draw(&self, canvas: &mut Canvas, lang: Lang, now: u64);
+    fn draw(&self, canvas: &mut dyn Surface, lang: Lang, now: u64);
     /// Asks for this seat's person, and tells what was played openly since they last did something.
-    fn draw_hand_over(&self, canvas: &mut Canvas, seat: Seat, lang: Lang);
+    fn draw_hand_over(&self, canvas: &mut dyn Surface, seat: Seat, lang: Lang);
     /// The reference card of this match.
-    fn draw_card(&self, canvas: &mut Canvas, lang: Lang);
+    fn draw_card(&self, canvas: &mut dyn Surface, lang: Lang);
     /// The reference card of the menu.
-    fn draw_reference(canvas: &mut Canvas, lang: Lang);
+    fn draw_reference(canvas: &mut dyn Surface, lang: Lang);
 }
 
 #[cfg(test)]

@@ -1,9 +1,9 @@
 //! For tests only: where a session stands, and the same picture over other hidden cards.
 
 use super::{Over, Play, Screen, Session};
+use crate::elements::Surface;
 use crate::texts::Lang;
 use gousset_core::rng::Rng;
-use gousset_draw::canvas::Canvas;
 
 /// What is on the panel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -65,7 +65,7 @@ impl<P: Play> Session<P> {
     }
 
     /// Draws the picture as it would be if the hidden cards of the match were dealt anew; false if there is no match.
-    pub fn draw_twin(&mut self, canvas: &mut Canvas, rng: &mut Rng, lang: Lang, now: u64) -> bool {
+    pub fn draw_twin(&mut self, canvas: &mut dyn Surface, rng: &mut Rng, lang: Lang, now: u64) -> bool {
         let Screen::Play(play) = &mut self.screen else { return false };
         let truth = play.become_twin(rng);
         self.draw(canvas, lang, now);

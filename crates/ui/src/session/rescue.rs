@@ -2,11 +2,12 @@
 //! it before that.
 
 use crate::device::buttons::Event;
+use crate::elements::Surface;
 use crate::texts::Lang;
 use crate::widgets::choice;
 use crate::widgets::list::{Chosen, List};
 use embedded_graphics::prelude::Point;
-use gousset_draw::canvas::{Align, Canvas};
+use gousset_draw::canvas::Align;
 use gousset_draw::font::wrap;
 use gousset_draw::fonts;
 use gousset_draw::theme;
@@ -73,7 +74,7 @@ impl Rescue {
         }
     }
 
-    pub fn draw(&self, canvas: &mut Canvas, lang: Lang) {
+    pub fn draw(&self, canvas: &mut dyn Surface, lang: Lang) {
         let label = |answer: &Answer| match (answer, self.confirms) {
             (Answer::GoOn, _) => lang.texts().saves.go_on_from_there,
             (Answer::Leave, false) => lang.texts().saves.not_now,

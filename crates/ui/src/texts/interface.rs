@@ -177,6 +177,8 @@ pub struct Saves {
 /// The battery and the test card.
 pub struct Device {
     pub no_usb: &'static str,
+    /// The picture of the battery, where it is read out.
+    pub battery_sign: &'static str,
     pub battery_low: &'static str,
     pub battery_nearly_empty: &'static str,
     pub flash: &'static str,

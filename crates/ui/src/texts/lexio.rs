@@ -2,7 +2,7 @@
 
 use super::{Line, Section};
 use gousset_bots::lexio::Reason;
-use gousset_core::lexio::{Edition, Kind, Refusal, TileSet};
+use gousset_core::lexio::{Edition, Kind, Refusal, Tile, TileSet};
 
 /// How many steps the lesson has.
 pub const LESSON_STEPS: usize = 14;
@@ -25,6 +25,10 @@ pub struct Texts {
     pub actions: Actions,
     pub keys: Keys,
     pub reference: Reference,
+    /// The name of a tile, where it is read out.
+    pub tile: fn(Tile) -> Line,
+    /// How many tiles and chips a player has.
+    pub holds: fn(tiles: u8, chips: u32) -> Line,
     pub thinks: fn(name: &str) -> Line,
     /// What the viewer is called where others have their names.
     pub you: &'static str,

@@ -1,6 +1,8 @@
 //! The bars at the edges: a screen's title, and what the buttons do.
 
 use super::{area, shortened};
+use crate::device::buttons::Button;
+use crate::elements::{Choice, Element, Role, Surface};
 use crate::texts::Lang;
 use embedded_graphics::prelude::Point;
 use gousset_draw::canvas::{Align, Canvas};
@@ -9,27 +11,33 @@ use gousset_draw::theme;
 
 /// The height of the title bar.
 pub const TITLE_HEIGHT: i32 = 30;
+/// The height of a button's cap.
+const CAP_HEIGHT: i32 = 17;
 /// Where the bar of the buttons begins.
 pub const KEYS_TOP: i32 = 218;
 
 /// A screen of its own: the cloth and a title.
-pub fn title(canvas: &mut Canvas, title: &str) {
+pub fn title(canvas: &mut dyn Surface, title: &str) {
     canvas.clear(theme::FELT);
-    canvas.fill(area(0, 0, 240, TITLE_HEIGHT), theme::FELT_DARK);
-    let title = shortened(&fonts::BOLD, title, 232);
-    canvas.text(&fonts::BOLD, Point::new(120, 5), Align::Center, theme::ACCENT, &title);
+    let bar = area(0, 0, 240, TITLE_HEIGHT);
+    let shown = shortened(&fonts::BOLD, title, 232);
+    let look = |canvas: &mut Canvas| {
+        canvas.fill(bar, theme::FELT_DARK);
+        canvas.text(&fonts::BOLD, Point::new(120, 5), Align::Center, theme::ACCENT, &shown);
+    };
+    canvas.show(&Element::new(Role::Title, bar, title, &look));
 }
 
 /// What a button does: its name and a word.
 pub type Key<'a> = (&'a str, &'a str);
 
 /// The bar at the foot: what each button does here, spread evenly.
-pub fn keys(canvas: &mut Canvas, keys: &[Key<'_>]) {
+pub fn keys(canvas: &mut dyn Surface, keys: &[Key<'_>]) {
     keys_from(canvas, KEYS_TOP, keys);
 }
 
 /// The same bar from another height on: it needs that of a button's cap.
-pub fn keys_from(canvas: &mut Canvas, top: i32, keys: &[Key<'_>]) {
+pub fn keys_from(canvas: &mut dyn Surface, top: i32, keys: &[Key<'_>]) {
     canvas.fill(area(0, top, 240, 240 - top), theme::FELT_DARK);
     let used: i32 = keys.iter().map(|&key| key_width(key)).sum();
     let gap = (240 - used) / (keys.len() as i32 + 1);
@@ -41,13 +49,18 @@ pub fn keys_from(canvas: &mut Canvas, top: i32, keys: &[Key<'_>]) {
 }
 
 /// One button and what it does, its corner here; where it ends.
-pub fn draw_key(canvas: &mut Canvas, at: Point, (name, word): Key<'_>) -> i32 {
-    let cap = cap_width(name);
-    canvas.round_rect(area(at.x, at.y, cap, 17), 8, theme::MUTED);
-    let middle = Point::new(at.x + cap / 2, at.y);
-    canvas.text(&fonts::SMALL, middle, Align::Center, theme::FELT_DARK, name);
-    canvas.text(&fonts::SMALL, Point::new(at.x + cap + 4, at.y), Align::Left, theme::TEXT, word);
-    at.x + key_width((name, word))
+pub fn draw_key(canvas: &mut dyn Surface, at: Point, (name, word): Key<'_>) -> i32 {
+    let (cap, width) = (cap_width(name), key_width((name, word)));
+    let look = |canvas: &mut Canvas| {
+        canvas.round_rect(area(at.x, at.y, cap, CAP_HEIGHT), 8, theme::MUTED);
+        let middle = Point::new(at.x + cap / 2, at.y);
+        canvas.text(&fonts::SMALL, middle, Align::Center, theme::FELT_DARK, name);
+        canvas.text(&fonts::SMALL, Point::new(at.x + cap + 4, at.y), Align::Left, theme::TEXT, word);
+    };
+    let key = Element::new(Role::Key, area(at.x, at.y, width, CAP_HEIGHT), word, &look).with_value(name);
+    // A pair of arrows stands for no single press.
+    canvas.show(&key.chosen_by(Button::with_cap(name).map(Choice::press)));
+    at.x + width
 }
 
 /// The button that takes the last move back.
@@ -63,7 +76,7 @@ pub const fn menu(lang: Lang) -> Key<'static> {
 }
 
 /// Some buttons in the middle of the table while that is empty: there is room then.
-pub fn draw_on_table(canvas: &mut Canvas, top: i32, keys: &[Key<'_>]) {
+pub fn draw_on_table(canvas: &mut dyn Surface, top: i32, keys: &[Key<'_>]) {
     const GAP: i32 = 12;
     let width: i32 = keys.iter().map(|&key| key_width(key) + GAP).sum();
     let mut x = 120 - (width - GAP) / 2;

@@ -2,6 +2,9 @@
 
 use super::area;
 use crate::device::power::Battery;
+use crate::elements::{Element, Role, Surface};
+use crate::text;
+use crate::texts::Lang;
 use gousset_draw::canvas::Canvas;
 use gousset_draw::theme;
 
@@ -12,7 +15,14 @@ const HEIGHT: i32 = 11;
 const BARS: i32 = 4;
 
 /// Draws it over the right end of a title bar.
-pub fn draw(canvas: &mut Canvas, battery: Battery) {
+pub fn draw(canvas: &mut dyn Surface, battery: Battery, lang: Lang) {
+    let frame = area(LEFT, TOP, WIDTH + 2, HEIGHT);
+    let look = |canvas: &mut Canvas| draw_cell(canvas, battery);
+    let full = text!("{}/{BARS}", bars(battery.percent()));
+    canvas.show(&Element::new(Role::Sign, frame, lang.texts().device.battery_sign, &look).with_value(&full));
+}
+
+fn draw_cell(canvas: &mut Canvas, battery: Battery) {
     let low = battery.is_low() && !battery.is_charging();
     let ink = if low { theme::ALARM } else { theme::MUTED };
     canvas.fill(area(LEFT, TOP, WIDTH, HEIGHT), ink);

@@ -2,17 +2,17 @@
 
 use super::bars;
 use super::list::{List, Row};
+use crate::elements::Surface;
 use crate::texts::Lang;
-use gousset_draw::canvas::Canvas;
 
 /// Draws the page with what can be chosen.
-pub fn draw(canvas: &mut Canvas, title: &str, list: List, labels: &[&str], lang: Lang) {
+pub fn draw(canvas: &mut dyn Surface, title: &str, list: List, labels: &[&str], lang: Lang) {
     draw_greyed(canvas, title, list, labels, None, lang);
 }
 
 /// Draws the page; one of the buttons cannot be taken now, and says why when it is pressed.
 pub fn draw_greyed(
-    canvas: &mut Canvas,
+    canvas: &mut dyn Surface,
     title: &str,
     list: List,
     labels: &[&str],

@@ -3,7 +3,9 @@
 use super::bars::{KEYS_TOP, TITLE_HEIGHT};
 use super::{area, shortened};
 use crate::device::buttons::{Action, Button, Event};
+use crate::elements::{Choice, Element, Role, Surface};
 use embedded_graphics::prelude::Point;
+use embedded_graphics::primitives::Rectangle;
 use gousset_draw::canvas::{Align, Canvas};
 use gousset_draw::fonts;
 use gousset_draw::icons;
@@ -89,15 +91,15 @@ impl List {
     }
 
     /// Draws the rows between the title and the bar of the buttons.
-    pub fn draw<'a>(self, canvas: &mut Canvas, rows: usize, row: impl Fn(usize) -> Row<'a>) {
+    pub fn draw<'a>(self, canvas: &mut dyn Surface, rows: usize, row: impl Fn(usize) -> Row<'a>) {
         let first = self.first(rows);
         for (line, index) in (first..rows.min(first + VISIBLE)).enumerate() {
-            draw_row(
-                canvas,
-                TOP + line as i32 * ROW,
-                row(index),
-                (index == self.cursor).then_some(self.pressed),
-            );
+            let (row, top) = (row(index), TOP + line as i32 * ROW);
+            let here = index == self.cursor;
+            let look = |canvas: &mut Canvas| draw_row(canvas, top, row, here.then_some(self.pressed));
+            let element = Element::new(Role::Option { here }, frame(top), row.label, &look)
+                .with_value(row.value.unwrap_or_default());
+            canvas.show(&element.chosen_by(Some(Choice::row(self.cursor, index))));
         }
         if first > 0 {
             canvas.mask(&icons::UP_9, Point::new(116, TITLE_HEIGHT - 6), theme::MUTED);
@@ -108,9 +110,13 @@ impl List {
     }
 }
 
+/// The frame of the row with its top here.
+fn frame(top: i32) -> Rectangle {
+    area(8, top + 1, 224, ROW - 3)
+}
+
 /// Draws a row; `cursor` is whether it is pressed, if it is the one under the cursor.
 fn draw_row(canvas: &mut Canvas, top: i32, row: Row<'_>, cursor: Option<bool>) {
-    let frame = area(8, top + 1, 224, ROW - 3);
     let (face, ink) = match (row.main, cursor) {
         (_, Some(_)) if row.greyed => (theme::BOX_LIT, theme::MUTED),
         (_, None) if row.greyed => (theme::BOX, theme::GREYED),
@@ -119,7 +125,7 @@ fn draw_row(canvas: &mut Canvas, top: i32, row: Row<'_>, cursor: Option<bool>) {
         (true, None) => (theme::BOX_LIT, theme::TEXT),
         (false, None) => (theme::BOX, theme::TEXT),
     };
-    canvas.round_rect(frame, 7, face);
+    canvas.round_rect(frame(top), 7, face);
     let text_top = top + (ROW - 2 - fonts::BODY.line_height()) / 2;
     let Some(value) = row.value else {
         let font = if row.main { &fonts::BOLD } else { &fonts::BODY };

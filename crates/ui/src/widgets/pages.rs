@@ -3,10 +3,11 @@
 use super::area;
 use super::bars::{self, KEYS_TOP, TITLE_HEIGHT};
 use crate::device::buttons::{Action, Button, Event};
+use crate::elements::Surface;
 use crate::texts::{Lang, Section};
 use core::ops::Range;
 use embedded_graphics::prelude::Point;
-use gousset_draw::canvas::{Align, Canvas};
+use gousset_draw::canvas::Align;
 use gousset_draw::font::wrap;
 use gousset_draw::fonts;
 use gousset_draw::icons;
@@ -124,7 +125,7 @@ impl Pages {
         }
     }
 
-    pub fn draw(self, canvas: &mut Canvas, sections: &[Section], lang: Lang) {
+    pub fn draw(self, canvas: &mut dyn Surface, sections: &[Section], lang: Lang) {
         let section = &sections[self.section];
         bars::title(canvas, section.title);
         let shown = section.page(self.page);
@@ -156,6 +157,7 @@ mod tests {
     extern crate std;
 
     use super::*;
+    use gousset_draw::canvas::Canvas;
     use std::boxed::Box;
     use std::format;
     use std::string::String;
@@ -215,7 +217,7 @@ mod tests {
         let mut marks = String::new();
         let mut pages = Pages::default();
         for _ in 0..3 {
-            pages.draw(&mut canvas, &sections, Lang::English);
+            pages.draw(&mut *canvas, &sections, Lang::English);
             let middle = canvas.pixel(GOES_ON.x as usize + 4, GOES_ON.y as usize + 4);
             marks.push(if middle == theme::ACCENT { 'v' } else { '-' });
             pages.forward(&sections);

@@ -1,6 +1,7 @@
 //! A few words over the screen, until the next press.
 
 use super::area;
+use crate::elements::{Element, Role, Surface};
 use embedded_graphics::pixelcolor::Rgb565;
 use embedded_graphics::prelude::Point;
 use gousset_draw::canvas::{Align, Canvas};
@@ -12,15 +13,19 @@ const WIDTH: i32 = 224;
 const LINE: i32 = 20;
 
 /// Draws words in a box whose middle is at this height.
-pub fn draw(canvas: &mut Canvas, middle: i32, color: Rgb565, words: &str) {
+pub fn draw(canvas: &mut dyn Surface, middle: i32, color: Rgb565, words: &str) {
     let lines = wrap(&fonts::BOLD, words, WIDTH - 24).count() as i32;
     let height = lines * LINE + 14;
     let top = middle - height / 2;
-    canvas.round_rect(area(8 + 2, top + 3, WIDTH, height), 9, theme::SHADOW);
-    canvas.round_rect(area(8, top, WIDTH, height), 9, color);
-    canvas.round_rect(area(10, top + 2, WIDTH - 4, height - 4), 7, theme::FELT_DARK);
-    for (line, text) in wrap(&fonts::BOLD, words, WIDTH - 24).enumerate() {
-        let at = Point::new(120, top + 7 + line as i32 * LINE);
-        canvas.text(&fonts::BOLD, at, Align::Center, theme::TEXT, text);
-    }
+    let frame = area(8, top, WIDTH, height);
+    let look = |canvas: &mut Canvas| {
+        canvas.round_rect(area(8 + 2, top + 3, WIDTH, height), 9, theme::SHADOW);
+        canvas.round_rect(frame, 9, color);
+        canvas.round_rect(area(10, top + 2, WIDTH - 4, height - 4), 7, theme::FELT_DARK);
+        for (line, text) in wrap(&fonts::BOLD, words, WIDTH - 24).enumerate() {
+            let at = Point::new(120, top + 7 + line as i32 * LINE);
+            canvas.text(&fonts::BOLD, at, Align::Center, theme::TEXT, text);
+        }
+    };
+    canvas.show(&Element::new(Role::Notice, frame, words, &look));
 }

@@ -1,11 +1,12 @@
 //! Letter cards: large in the hand, small on the table.
 
 use super::spread::CELL;
+use crate::elements::Surface;
 use crate::text;
 use crate::widgets::area;
 use embedded_graphics::prelude::Point;
 use gousset_core::lexicon::Card;
-use gousset_draw::canvas::{Align, Canvas};
+use gousset_draw::canvas::Align;
 use gousset_draw::fonts;
 use gousset_draw::theme;
 use gousset_words::Letter;
@@ -27,7 +28,7 @@ pub enum Look {
 }
 
 /// Draws a card of the hand with its top left corner here.
-pub fn draw(canvas: &mut Canvas, at: Point, card: Card, look: Look) {
+pub fn draw(canvas: &mut dyn Surface, at: Point, card: Card, look: Look) {
     let used = matches!(look, Look::Used | Look::UsedCursor);
     canvas.round_rect(area(at.x, at.y, WIDTH, HEIGHT), 4, theme::IVORY_EDGE);
     canvas.round_rect(area(at.x, at.y, WIDTH, HEIGHT - 2), 4, theme::IVORY);
@@ -65,7 +66,7 @@ pub enum Ink {
 }
 
 /// Draws a letter of a word with its top left corner here. A Master is red, with a mark under it.
-pub fn draw_cell(canvas: &mut Canvas, at: Point, letter: Letter, master: bool, ink: Ink) {
+pub fn draw_cell(canvas: &mut dyn Surface, at: Point, letter: Letter, master: bool, ink: Ink) {
     let face = match ink {
         Ink::Plain => theme::IVORY,
         Ink::New => theme::IVORY_CHOSEN,
@@ -81,7 +82,7 @@ pub fn draw_cell(canvas: &mut Canvas, at: Point, letter: Letter, master: bool, i
 }
 
 /// The Master's sign: a star of four points.
-pub fn draw_star(canvas: &mut Canvas, middle: Point, radius: i32) {
+pub fn draw_star(canvas: &mut dyn Surface, middle: Point, radius: i32) {
     for dy in -radius..=radius {
         // Two crossed diamonds, one tall and one wide.
         let half =

@@ -2,6 +2,7 @@
 
 use super::words;
 use crate::device::buttons::{Action, Button, Event};
+use crate::elements::Surface;
 use crate::screens::hand_over;
 use crate::texts::Lang;
 use crate::widgets::{area, bars, shortened};
@@ -9,7 +10,7 @@ use embedded_graphics::prelude::Point;
 use embedded_graphics::primitives::Rectangle;
 use gousset_core::Seat;
 use gousset_core::lexicon::{BAD_WORD_POINTS, CHALLENGE_POINTS, MAX_PLAYERS, Mode, Verdict, Word};
-use gousset_draw::canvas::{Align, Canvas};
+use gousset_draw::canvas::Align;
 use gousset_draw::fonts;
 use gousset_draw::icons;
 use gousset_draw::theme;
@@ -131,7 +132,7 @@ impl Doubt {
         matches!(self.step, Step::Passes).then_some(self.since + marks * MARK_MS)
     }
 
-    pub fn draw<'a>(&self, canvas: &mut Canvas, name: impl Fn(Seat) -> &'a str, lang: Lang, now: u64) {
+    pub fn draw<'a>(&self, canvas: &mut dyn Surface, name: impl Fn(Seat) -> &'a str, lang: Lang, now: u64) {
         match self.step {
             Step::Passes => self.draw_panel(canvas, name, lang, now),
             Step::Who(cursor) => self.draw_who(canvas, cursor, name, lang),
@@ -139,7 +140,7 @@ impl Doubt {
         }
     }
 
-    fn draw_panel<'a>(&self, canvas: &mut Canvas, name: impl Fn(Seat) -> &'a str, lang: Lang, now: u64) {
+    fn draw_panel<'a>(&self, canvas: &mut dyn Surface, name: impl Fn(Seat) -> &'a str, lang: Lang, now: u64) {
         let texts = &lang.texts().lexicon.challenge;
         let top = 130;
         canvas.round_rect(area(6, top, 228, 86), 9, theme::ACCENT);
@@ -157,7 +158,13 @@ impl Doubt {
         bars::keys(canvas, &[("A", texts.let_it_stand), ("X", texts.challenge)]);
     }
 
-    fn draw_who<'a>(&self, canvas: &mut Canvas, cursor: usize, name: impl Fn(Seat) -> &'a str, lang: Lang) {
+    fn draw_who<'a>(
+        &self,
+        canvas: &mut dyn Surface,
+        cursor: usize,
+        name: impl Fn(Seat) -> &'a str,
+        lang: Lang,
+    ) {
         let texts = &lang.texts().lexicon.challenge;
         bars::title(canvas, texts.who_challenges);
         draw_word(canvas, 48, &self.word);
@@ -169,7 +176,7 @@ impl Doubt {
 
     fn draw_question<'a>(
         &self,
-        canvas: &mut Canvas,
+        canvas: &mut dyn Surface,
         cursor: usize,
         name: impl Fn(Seat) -> &'a str,
         lang: Lang,
@@ -204,12 +211,12 @@ fn moved(event: Event, at: usize, count: usize) -> usize {
 
 /// The others are to be asked, and the handheld goes to one of them first. Nobody's hand is shown after it: unlike at a
 /// hand-over, all may look.
-pub fn draw_pass(canvas: &mut Canvas, name: &str, lang: Lang) {
+pub fn draw_pass(canvas: &mut dyn Surface, name: &str, lang: Lang) {
     let texts = &lang.texts().lexicon.challenge;
     hand_over::draw_pass(canvas, name, (texts.for_everybody, texts.see_the_word), lang);
 }
 
-fn draw_answer(canvas: &mut Canvas, frame: Rectangle, answer: &str, under_cursor: bool) {
+fn draw_answer(canvas: &mut dyn Surface, frame: Rectangle, answer: &str, under_cursor: bool) {
     let (face, ink) =
         if under_cursor { (theme::ACCENT, theme::ON_ACCENT) } else { (theme::BOX, theme::TEXT) };
     canvas.round_rect(frame, 7, face);
@@ -220,7 +227,7 @@ fn draw_answer(canvas: &mut Canvas, frame: Rectangle, answer: &str, under_cursor
 }
 
 /// A word in its largest letters that fit, its middle at this height.
-fn draw_word(canvas: &mut Canvas, middle: i32, word: &Word) {
+fn draw_word(canvas: &mut dyn Surface, middle: i32, word: &Word) {
     let capitals = words::capitals(word);
     let font = if fonts::TITLE.width(&capitals) <= 216 { &fonts::TITLE } else { &fonts::BOLD };
     let at = Point::new(120, middle - font.line_height() / 2);
@@ -238,7 +245,7 @@ pub struct Judged {
 }
 
 impl Judged {
-    pub fn draw<'a>(&self, canvas: &mut Canvas, name: impl Fn(Seat) -> &'a str, lang: Lang) {
+    pub fn draw<'a>(&self, canvas: &mut dyn Surface, name: impl Fn(Seat) -> &'a str, lang: Lang) {
         let texts = &lang.texts().lexicon.challenge;
         let good = self.verdict == Verdict::Good;
         bars::title(canvas, texts.dictionary);
@@ -252,7 +259,7 @@ impl Judged {
         canvas.mask(icon, Point::new(left, 108), ink);
         canvas.text(&fonts::BODY, Point::new(left + 20, 106), Align::Left, ink, words);
         let mut y = 138;
-        let mut line = |canvas: &mut Canvas, words: &str| {
+        let mut line = |canvas: &mut dyn Surface, words: &str| {
             canvas.text(&fonts::BODY, Point::new(120, y), Align::Center, theme::TEXT, words);
             y += 21;
         };

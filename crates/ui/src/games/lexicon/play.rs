@@ -13,6 +13,7 @@ use super::{lesson, reference, results, words};
 use crate::device::Wake;
 use crate::device::buttons::{Action, Button, Event};
 use crate::device::entropy::Pool;
+use crate::elements::Surface;
 use crate::persistence::saves::{MAX_SAVE, Saved};
 use crate::screens::hand_over;
 use crate::screens::lookup::Lookup;
@@ -32,7 +33,7 @@ use gousset_core::bytes::Bytes;
 use gousset_core::game::Game;
 use gousset_core::lexicon::{Checking, Contest, Match, Mode, Move, Pack, Player, Record, Round, packs_for};
 use gousset_core::record::Version;
-use gousset_draw::canvas::{Align, Canvas};
+use gousset_draw::canvas::Align;
 use gousset_draw::fonts;
 use gousset_draw::theme;
 use gousset_words::Dictionary;
@@ -439,7 +440,7 @@ impl session::Play for Play {
         (wake, changed)
     }
 
-    fn draw(&self, canvas: &mut Canvas, lang: Lang, now: u64) {
+    fn draw(&self, canvas: &mut dyn Surface, lang: Lang, now: u64) {
         match &self.phase {
             Phase::Seated(_) => results::draw_table(canvas, self.game(), &self.entrants, lang),
             Phase::Welcome { player, .. } => self.draw_welcome(canvas, *player, lang),
@@ -467,7 +468,7 @@ impl session::Play for Play {
         }
     }
 
-    fn draw_hand_over(&self, canvas: &mut Canvas, seat: Seat, lang: Lang) {
+    fn draw_hand_over(&self, canvas: &mut dyn Surface, seat: Seat, lang: Lang) {
         let since = self.record.since(seat);
         hand_over::draw(canvas, self.name(seat), since, lang, |canvas, at, done| {
             let told = words::told(done, |seat| self.name(seat), lang);
@@ -475,12 +476,12 @@ impl session::Play for Play {
         });
     }
 
-    fn draw_card(&self, canvas: &mut Canvas, lang: Lang) {
+    fn draw_card(&self, canvas: &mut dyn Surface, lang: Lang) {
         let setup = self.game().setup();
         reference::draw(canvas, setup.rules().pack, packs_for(setup.seats()), setup.rules().mode, lang);
     }
 
-    fn draw_reference(canvas: &mut Canvas, lang: Lang) {
+    fn draw_reference(canvas: &mut dyn Surface, lang: Lang) {
         reference::draw(canvas, Pack::Original, 1, Mode::Home, lang);
     }
 }

@@ -1,12 +1,13 @@
 //! The reference card: the letters with their numbers and values, and what a turn may be.
 
 use super::card::draw_star;
+use crate::elements::Surface;
 use crate::text;
 use crate::texts::Lang;
 use crate::widgets::area;
 use embedded_graphics::prelude::Point;
 use gousset_core::lexicon::{Card, Mode, Pack};
-use gousset_draw::canvas::{Align, Canvas};
+use gousset_draw::canvas::Align;
 use gousset_draw::fonts;
 use gousset_draw::theme;
 
@@ -15,7 +16,7 @@ const PITCH: i32 = 34;
 const ROW: i32 = 38;
 
 /// Draws it for a table that plays with this many packs, at home or in a tournament.
-pub fn draw(canvas: &mut Canvas, pack: Pack, packs: u8, mode: Mode, lang: Lang) {
+pub fn draw(canvas: &mut dyn Surface, pack: Pack, packs: u8, mode: Mode, lang: Lang) {
     canvas.clear(theme::FELT_DARK);
     // The letters, and the Master after Z.
     for (index, card) in Card::all().skip(1).chain([Card::MASTER]).enumerate() {

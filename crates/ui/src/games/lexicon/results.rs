@@ -1,6 +1,7 @@
 //! After a round: what was left in the hands, and how everyone stands; the draw for the deal before the first.
 
 use super::entrants::Entrants;
+use crate::elements::Surface;
 use crate::screens::standings::{self, After, Entry};
 use crate::text;
 use crate::texts::Lang;
@@ -10,14 +11,14 @@ use embedded_graphics::prelude::Point;
 use gousset_core::Seat;
 use gousset_core::game::Game;
 use gousset_core::lexicon::{Contest, End, MAX_ENTRANTS, MAX_PLAYERS, Match, RETIRES_AT};
-use gousset_draw::canvas::{Align, Canvas};
+use gousset_draw::canvas::Align;
 use gousset_draw::fonts;
 use gousset_draw::icons;
 use gousset_draw::theme;
 use heapless::Vec;
 
 /// The round at this table, just over; `share`: it can be shared.
-pub fn draw_round(canvas: &mut Canvas, game: &Match, entrants: &Entrants, share: bool, lang: Lang) {
+pub fn draw_round(canvas: &mut dyn Surface, game: &Match, entrants: &Entrants, share: bool, lang: Lang) {
     let tournament = matches!(game.setup().contest(), Contest::Tournament { .. });
     let mut entries: Vec<Entry<'_>, MAX_PLAYERS> = (0..game.setup().seats())
         .filter_map(|seat| Some((seat, game.player_at(seat)?)))
@@ -75,7 +76,7 @@ fn note(game: &Match, seat: Seat, lang: Lang) -> Line {
 }
 
 /// Everyone in a tournament, after a hand at every table.
-pub fn draw_overall(canvas: &mut Canvas, game: &Match, entrants: &Entrants, lang: Lang) {
+pub fn draw_overall(canvas: &mut dyn Surface, game: &Match, entrants: &Entrants, lang: Lang) {
     let texts = &lang.texts().lexicon.results;
     let over = game.is_over();
     let mut order: Vec<usize, MAX_ENTRANTS> = (0..entrants.count()).collect();
@@ -118,7 +119,7 @@ pub fn draw_overall(canvas: &mut Canvas, game: &Match, entrants: &Entrants, lang
 
 /// Who sits at the table at play, before its first turn: at first with the cards drawn for the deal, later with who
 /// has come up from the table before.
-pub fn draw_table(canvas: &mut Canvas, game: &Match, entrants: &Entrants, lang: Lang) {
+pub fn draw_table(canvas: &mut dyn Surface, game: &Match, entrants: &Entrants, lang: Lang) {
     let texts = &lang.texts().lexicon.results;
     let first = game.number() == 1;
     let tournament = matches!(game.setup().contest(), Contest::Tournament { .. });

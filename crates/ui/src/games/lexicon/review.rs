@@ -6,6 +6,7 @@ use super::scene::Scene;
 use super::shelf::Shelf;
 use super::turn::{Sorting, sorted};
 use super::{results, words};
+use crate::elements::Surface;
 use crate::games::review;
 use crate::persistence::saves::Saved;
 use crate::table::players::Players;
@@ -15,7 +16,6 @@ use crate::texts::Line;
 use gousset_bots::Level;
 use gousset_core::Seat;
 use gousset_core::lexicon::{Card, End, Match, Move, Outcome, Record, ReplayError, Word};
-use gousset_draw::canvas::Canvas;
 use gousset_draw::fonts;
 use gousset_words::Dictionary;
 
@@ -73,7 +73,7 @@ impl Review {
         }
     }
 
-    fn draw_table(&self, canvas: &mut Canvas, place: &str, lang: Lang) {
+    fn draw_table(&self, canvas: &mut dyn Surface, place: &str, lang: Lang) {
         let view = self.game().view(self.seat());
         let scene = Scene {
             game: self.game(),
@@ -150,7 +150,7 @@ impl review::Review for Review {
         }
     }
 
-    fn draw(&self, canvas: &mut Canvas, place: &str, lang: Lang) {
+    fn draw(&self, canvas: &mut dyn Surface, place: &str, lang: Lang) {
         match &self.page {
             Page::Table => self.draw_table(canvas, place, lang),
             Page::Judged(judged) => judged.draw(canvas, |seat| self.name(seat), lang),

@@ -6,6 +6,7 @@ use super::entrants::Entrants;
 use super::spread::{self, CELL, Place};
 use super::turn::{Cards, Focus, Turn, Verb};
 use super::words;
+use crate::elements::Surface;
 use crate::text;
 use crate::texts::lexicon::Texts;
 use crate::texts::{Lang, Line};
@@ -13,7 +14,7 @@ use crate::widgets::{area, bars, shortened, signed};
 use embedded_graphics::prelude::Point;
 use gousset_core::Seat;
 use gousset_core::lexicon::{Checking, Match, View, Word};
-use gousset_draw::canvas::{Align, Canvas};
+use gousset_draw::canvas::Align;
 use gousset_draw::font::clip;
 use gousset_draw::fonts;
 use gousset_draw::icons;
@@ -51,7 +52,7 @@ const VERBS_TOP: i32 = DRAFT_TOP + 22;
 const HAND_TOP: i32 = 176;
 
 impl Scene<'_> {
-    pub fn draw(&self, canvas: &mut Canvas) {
+    pub fn draw(&self, canvas: &mut dyn Surface) {
         canvas.clear(theme::FELT);
         self.draw_seats(canvas);
         self.draw_words(canvas);
@@ -97,7 +98,7 @@ impl Scene<'_> {
     }
 
     /// Everyone in the order they play, the viewer last, with cards and score; a player who has retired is dim.
-    fn draw_seats(&self, canvas: &mut Canvas) {
+    fn draw_seats(&self, canvas: &mut dyn Surface) {
         canvas.fill(area(0, 0, 240, SEATS_HEIGHT), theme::FELT_DARK);
         let seats = usize::from(self.view.seats);
         let last = self.viewer.unwrap_or(seats - 1);
@@ -133,7 +134,7 @@ impl Scene<'_> {
     }
 
     /// The number of cards on a little card, and the score.
-    fn draw_count(&self, canvas: &mut Canvas, seat: Seat, middle: i32, width: i32, playing: bool) {
+    fn draw_count(&self, canvas: &mut dyn Surface, seat: Seat, middle: i32, width: i32, playing: bool) {
         let score = signed(self.view.scores[seat]);
         let count = text!("{}", self.view.counts[seat]);
         if !playing {
@@ -157,7 +158,7 @@ impl Scene<'_> {
     }
 
     /// The words, as many lines as there is room for: the newest, or the one that is looked at.
-    fn draw_words(&self, canvas: &mut Canvas) {
+    fn draw_words(&self, canvas: &mut dyn Surface) {
         let places = spread::spread(&self.view.table);
         let lines = places.last().map_or(0, |place| place.line + 1);
         if lines == 0 {
@@ -183,7 +184,7 @@ impl Scene<'_> {
 
     fn draw_word(
         &self,
-        canvas: &mut Canvas,
+        canvas: &mut dyn Surface,
         index: usize,
         word: &Word,
         place: &Place,
@@ -210,7 +211,7 @@ impl Scene<'_> {
     }
 
     /// The draft with the card that is carried into it, and where words are checked, whether it is one.
-    fn draw_draft(&self, canvas: &mut Canvas, turn: &Turn) {
+    fn draw_draft(&self, canvas: &mut dyn Surface, turn: &Turn) {
         let (carried, swapping) = match turn.focus {
             Focus::Carry { letter, master, place, .. } => {
                 (Some((letter, master, place)), matches!(turn.draft.kind, Kind::Exchange(_)))
@@ -218,7 +219,7 @@ impl Scene<'_> {
             _ => (None, false),
         };
         let mut x = 3;
-        let mut cell = |canvas: &mut Canvas, letter, master, ink| {
+        let mut cell = |canvas: &mut dyn Surface, letter, master, ink| {
             card::draw_cell(canvas, Point::new(x, DRAFT_TOP), letter, master, ink);
             x += CELL;
         };
@@ -259,7 +260,7 @@ impl Scene<'_> {
     }
 
     /// The stock with its number, and the exposed card.
-    fn draw_piles(&self, canvas: &mut Canvas) {
+    fn draw_piles(&self, canvas: &mut dyn Surface) {
         let taking = match self.turn.map(|turn| turn.focus) {
             Some(Focus::Take { exposed }) => Some(exposed),
             _ => None,
@@ -294,7 +295,7 @@ impl Scene<'_> {
         }
     }
 
-    fn draw_verbs(&self, canvas: &mut Canvas, turn: &Turn) {
+    fn draw_verbs(&self, canvas: &mut dyn Surface, turn: &Turn) {
         let texts = &self.texts().table;
         if matches!(turn.focus, Focus::Take { .. }) {
             let at = Point::new(4, VERBS_TOP + 4);
@@ -324,7 +325,7 @@ impl Scene<'_> {
         }
     }
 
-    fn draw_hand(&self, canvas: &mut Canvas) {
+    fn draw_hand(&self, canvas: &mut dyn Surface) {
         let cards = self.turn.map_or(&self.cards, |turn| &turn.cards);
         let pitch = card::WIDTH + 1;
         let left = 120 - cards.len() as i32 * pitch / 2;
@@ -353,7 +354,7 @@ impl Scene<'_> {
     }
 
     /// What is asked over the table: the Master's letter, or what to do with a word.
-    fn draw_asked(&self, canvas: &mut Canvas, turn: &Turn) {
+    fn draw_asked(&self, canvas: &mut dyn Surface, turn: &Turn) {
         match turn.focus {
             Focus::Letter { letter, .. } => draw_letters(canvas, letter, self.texts()),
             Focus::Change { exchange } => {
@@ -375,7 +376,7 @@ impl Scene<'_> {
         }
     }
 
-    fn draw_keys(&self, canvas: &mut Canvas, turn: &Turn) {
+    fn draw_keys(&self, canvas: &mut dyn Surface, turn: &Turn) {
         let keys = &self.texts().keys;
         let ok = ("A", keys.ok);
         let back = ("B", keys.back);
@@ -395,7 +396,7 @@ impl Scene<'_> {
 }
 
 /// The letter a Master stands for, with its neighbours.
-fn draw_letters(canvas: &mut Canvas, letter: u8, texts: &Texts) {
+fn draw_letters(canvas: &mut dyn Surface, letter: u8, texts: &Texts) {
     use gousset_words::Letter;
     canvas.round_rect(area(14, 52, 212, 92), 9, theme::MASTER);
     canvas.round_rect(area(16, 54, 208, 88), 8, theme::FELT_DARK);

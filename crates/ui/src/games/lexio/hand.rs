@@ -1,5 +1,7 @@
 //! A hand on the panel: its order, the cursor, and what is chosen of it.
 
+use crate::device::buttons::Button;
+use crate::elements::{Way, way};
 use core::cmp::Reverse;
 use core::ops::ControlFlow;
 use gousset_core::lexio::{Combo, MAX_HAND, Tile, TileSet, View};
@@ -178,6 +180,22 @@ impl Hand {
         Cursor::BarAction(usize::from(self.chosen(held).is_empty()))
     }
 
+    /// How [`Hand::go`] brings the cursor to another place: between tiles and actions, then along them.
+    #[must_use]
+    pub fn way_to(&self, held: TileSet, to: Cursor) -> [Way; 2] {
+        let mut there = self.clone();
+        let mut rows = 0;
+        let between = if matches!(to, Cursor::Tile(_)) { (Button::Down, 1) } else { (Button::Up, -1) };
+        // At most through both rows of tiles.
+        while core::mem::discriminant(&there.cursor) != core::mem::discriminant(&to) && rows < 2 {
+            there.go(held, 0, between.1);
+            rows += 1;
+        }
+        let (Cursor::Tile(from) | Cursor::BarAction(from)) = there.cursor;
+        let (Cursor::Tile(to) | Cursor::BarAction(to)) = to;
+        [(between.0, rows), way(Button::Left, Button::Right, from, to)]
+    }
+
     /// After the hand has changed: nothing is chosen, and the cursor is on a tile.
     pub fn settle(&mut self, held: TileSet) {
         self.clear();
@@ -251,6 +269,29 @@ mod tests {
         hand.sort(held);
         assert_eq!(shown(&hand), "4c 5c 2c 5t 3s ");
         assert_eq!(hand.cursor, Cursor::Tile(4), "the cursor stays on the Sun 3");
+    }
+
+    #[test]
+    fn every_way_leads_where_it_says() {
+        for count in 1..=13 {
+            let held: TileSet = Rules::new(4, Edition::Classic).unwrap().tiles().iter().take(count).collect();
+            let places =
+                || (0..count).map(Cursor::Tile).chain((0..BarAction::ALL.len()).map(Cursor::BarAction));
+            for (from, to) in places().flat_map(|from| places().map(move |to| (from, to))) {
+                let mut hand = Hand { cursor: from, ..Hand::default() };
+                let way = hand.way_to(held, to);
+                for button in crate::elements::Choice::take_after(way).moves() {
+                    let (columns, rows) = match button {
+                        Button::Up => (0, -1),
+                        Button::Down => (0, 1),
+                        Button::Left => (-1, 0),
+                        _ => (1, 0),
+                    };
+                    hand.go(held, columns, rows);
+                }
+                assert_eq!(hand.cursor, to, "{count} tiles, from {from:?}");
+            }
+        }
     }
 
     #[test]

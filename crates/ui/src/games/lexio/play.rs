@@ -10,6 +10,7 @@ use crate::device::Wake;
 use crate::device::buttons::{Action, Button, Event};
 use crate::device::entropy::Pool;
 use crate::device::sound::Sound;
+use crate::elements::Surface;
 use crate::persistence::saves::Saved;
 use crate::screens::hand_over;
 use crate::session;
@@ -29,7 +30,6 @@ use gousset_core::Seat;
 use gousset_core::game::Game;
 use gousset_core::lexio::{Match, Move, Outcome, Played, Record, TileSet};
 use gousset_core::seed::Purpose;
-use gousset_draw::canvas::Canvas;
 use gousset_draw::theme;
 
 /// A payment of the settlement appears after so long.
@@ -182,7 +182,7 @@ impl Play {
         }
     }
 
-    fn draw_table(&self, canvas: &mut Canvas, lang: Lang, now: u64) {
+    fn draw_table(&self, canvas: &mut dyn Surface, lang: Lang, now: u64) {
         let round = self.game().round();
         let viewer = self.viewer();
         let mut scene = Scene {
@@ -430,7 +430,7 @@ impl session::Play for Play {
         (wake, moved || animates)
     }
 
-    fn draw(&self, canvas: &mut Canvas, lang: Lang, now: u64) {
+    fn draw(&self, canvas: &mut dyn Surface, lang: Lang, now: u64) {
         match &self.phase {
             Phase::Welcome { seat, .. } | Phase::HandOver { seat, .. } => {
                 self.draw_hand_over(canvas, *seat, lang);
@@ -452,18 +452,18 @@ impl session::Play for Play {
         }
     }
 
-    fn draw_hand_over(&self, canvas: &mut Canvas, seat: Seat, lang: Lang) {
+    fn draw_hand_over(&self, canvas: &mut dyn Surface, seat: Seat, lang: Lang) {
         let (players, rules) = (&self.players, self.game().setup().rules());
         hand_over::draw(canvas, players.name(seat), self.record.since(seat), lang, |canvas, at, done| {
             recap::draw(canvas, at, done, players, rules, lang);
         });
     }
 
-    fn draw_card(&self, canvas: &mut Canvas, lang: Lang) {
+    fn draw_card(&self, canvas: &mut dyn Surface, lang: Lang) {
         reference::draw(canvas, Some(self.game().setup().rules()), lang);
     }
 
-    fn draw_reference(canvas: &mut Canvas, lang: Lang) {
+    fn draw_reference(canvas: &mut dyn Surface, lang: Lang) {
         reference::draw(canvas, None, lang);
     }
 }

@@ -1,6 +1,7 @@
 //! What was played since a person's last turn, for the screen that asks for them: who, what kind, and the tiles.
 
 use super::tile;
+use crate::elements::Surface;
 use crate::screens::hand_over::{self, LEFT, WIDTH};
 use crate::table::players::Players;
 use crate::text;
@@ -9,7 +10,7 @@ use crate::texts::Line;
 use crate::widgets::{area, shortened};
 use embedded_graphics::prelude::Point;
 use gousset_core::lexio::{Combo, Done, Kind, Move, Outcome, Rules, Tile};
-use gousset_draw::canvas::{Align, Canvas};
+use gousset_draw::canvas::Align;
 use gousset_draw::fonts;
 use gousset_draw::icons;
 use gousset_draw::theme;
@@ -23,7 +24,7 @@ const SUIT: i32 = 11;
 const GAP: i32 = 4;
 
 /// Draws what somebody has done with its left upper corner here.
-pub fn draw(canvas: &mut Canvas, at: Point, done: &Done, players: &Players, rules: Rules, lang: Lang) {
+pub fn draw(canvas: &mut dyn Surface, at: Point, done: &Done, players: &Players, rules: Rules, lang: Lang) {
     let name = players.name(done.by);
     match done.mv {
         Move::Pass => {
@@ -77,7 +78,7 @@ fn strip_width(combo: Combo) -> i32 {
     GAP + widths.sum::<i32>()
 }
 
-fn draw_strip(canvas: &mut Canvas, at: Point, combo: Combo) {
+fn draw_strip(canvas: &mut dyn Surface, at: Point, combo: Combo) {
     canvas.round_rect(area(at.x, at.y, strip_width(combo), STRIP), 4, theme::IVORY);
     let mut x = at.x + GAP;
     for (place, tile) in shown(combo).into_iter().enumerate() {

@@ -1,12 +1,13 @@
 //! The reference card: what beats what.
 
 use super::tile::{self, SMALL_HEIGHT, SMALL_WIDTH};
+use crate::elements::Surface;
 use crate::text;
 use crate::texts::Lang;
 use crate::widgets::area;
 use embedded_graphics::prelude::Point;
 use gousset_core::lexio::{Combo, Edition, Kind, MIN_PLAYERS, Rules, Suit, TileSet};
-use gousset_draw::canvas::{Align, Canvas};
+use gousset_draw::canvas::Align;
 use gousset_draw::fonts;
 use gousset_draw::icons;
 use gousset_draw::theme;
@@ -23,7 +24,7 @@ const FIVES: [(Kind, &str); 5] = [
 const ROW: i32 = SMALL_HEIGHT + 2;
 
 /// Draws it for a table with these rules; where there is no table yet, it tells only what holds at every one.
-pub fn draw(canvas: &mut Canvas, table: Option<Rules>, lang: Lang) {
+pub fn draw(canvas: &mut dyn Surface, table: Option<Rules>, lang: Lang) {
     // The examples are combinations at a table of any number.
     let Some(rules) = table.or_else(|| Rules::new(MIN_PLAYERS, Edition::Classic).ok()) else { return };
     canvas.clear(theme::FELT_DARK);

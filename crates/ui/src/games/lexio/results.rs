@@ -1,5 +1,6 @@
 //! After a round: who paid whom; how everyone stands; and who has won.
 
+use crate::elements::Surface;
 use crate::screens::standings::{self, After, Entry};
 use crate::table::players::Players;
 use crate::text;
@@ -10,7 +11,7 @@ use embedded_graphics::prelude::Point;
 use gousset_core::Seat;
 use gousset_core::game::Game;
 use gousset_core::lexio::{MAX_PLAYERS, Match, Payment};
-use gousset_draw::canvas::{Align, Canvas};
+use gousset_draw::canvas::Align;
 use gousset_draw::fonts;
 use gousset_draw::icons;
 use gousset_draw::theme;
@@ -19,7 +20,7 @@ use heapless::Vec;
 const PAYMENTS_TOP: i32 = 34;
 
 /// The payments, the first `shown` of them.
-pub fn draw_settlement(canvas: &mut Canvas, game: &Match, players: &Players, shown: usize, lang: Lang) {
+pub fn draw_settlement(canvas: &mut dyn Surface, game: &Match, players: &Players, shown: usize, lang: Lang) {
     let Some(settlement) = game.settlement() else { return };
     let texts = &lang.texts().lexio;
     let room = 232 - fonts::BOLD.width(&(texts.wins_the_round)(""));
@@ -35,7 +36,7 @@ pub fn draw_settlement(canvas: &mut Canvas, game: &Match, players: &Players, sho
 }
 
 /// «Basile → Alice  4 × 2  8»: who, to whom, tiles times the factor of the twos, and what was paid.
-fn draw_payment(canvas: &mut Canvas, top: i32, height: i32, payment: &Payment, players: &Players) {
+fn draw_payment(canvas: &mut dyn Surface, top: i32, height: i32, payment: &Payment, players: &Players) {
     let font = if height >= fonts::BODY.line_height() { &fonts::BODY } else { &fonts::SMALL };
     let y = top + (height - font.line_height()) / 2;
     let middle = top + height / 2;
@@ -60,7 +61,7 @@ fn draw_payment(canvas: &mut Canvas, top: i32, height: i32, payment: &Payment, p
 }
 
 /// How everyone stands, between rounds or at the end; `share`: the match can be shared.
-pub fn draw_standings(canvas: &mut Canvas, game: &Match, players: &Players, share: bool, lang: Lang) {
+pub fn draw_standings(canvas: &mut dyn Surface, game: &Match, players: &Players, share: bool, lang: Lang) {
     let mut entries: Vec<Entry<'_>, MAX_PLAYERS> = (0..game.setup().rules().players())
         .map(|seat| Entry {
             name: players.name(seat),

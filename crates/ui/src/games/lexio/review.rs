@@ -3,6 +3,7 @@
 use super::hand::Hand;
 use super::results;
 use super::scene::Scene;
+use crate::elements::Surface;
 use crate::games::review;
 use crate::persistence::saves::Saved;
 use crate::table::players::Players;
@@ -10,7 +11,6 @@ use crate::texts::Lang;
 use crate::texts::Line;
 use gousset_core::Seat;
 use gousset_core::lexio::{Combo, Match, Move, Outcome, Record, ReplayError};
-use gousset_draw::canvas::Canvas;
 use gousset_draw::fonts;
 
 /// What the line above the hand has room for.
@@ -61,7 +61,7 @@ impl Review {
         }
     }
 
-    fn draw_table(&self, canvas: &mut Canvas, place: &str, lang: Lang) {
+    fn draw_table(&self, canvas: &mut dyn Surface, place: &str, lang: Lang) {
         let round = self.game().round();
         let scene = Scene {
             view: self.game().view(round.turn()),
@@ -134,7 +134,7 @@ impl review::Review for Review {
         }
     }
 
-    fn draw(&self, canvas: &mut Canvas, place: &str, lang: Lang) {
+    fn draw(&self, canvas: &mut dyn Surface, place: &str, lang: Lang) {
         match self.page {
             Page::Table => self.draw_table(canvas, place, lang),
             Page::Settlement => {

@@ -2,6 +2,7 @@
 
 use super::hand::{BarAction, Cursor, Hand, per_row};
 use super::tile::{self, Look};
+use crate::elements::{Choice, Element, Role, Surface};
 use crate::table::players::Players;
 use crate::text;
 use crate::texts::Lang;
@@ -9,7 +10,7 @@ use crate::texts::Line;
 use crate::widgets::{area, bars, shortened};
 use embedded_graphics::prelude::Point;
 use gousset_core::Seat;
-use gousset_core::lexio::{Combo, Played, View};
+use gousset_core::lexio::{Combo, Played, Tile, View};
 use gousset_draw::canvas::{Align, Canvas};
 use gousset_draw::fonts;
 use gousset_draw::icons;
@@ -55,11 +56,11 @@ const ROW: i32 = 44;
 const COLUMN: i32 = 34;
 
 impl Scene<'_> {
-    pub fn draw(&self, canvas: &mut Canvas) {
+    pub fn draw(&self, canvas: &mut dyn Surface) {
         canvas.clear(theme::FELT);
         for seat in 0..self.players.count() {
             if let Some(place) = self.place(seat) {
-                self.draw_seat(canvas, seat, place);
+                self.show_seat(canvas, seat, place);
             }
         }
         self.draw_table(canvas);
@@ -88,9 +89,26 @@ impl Scene<'_> {
         240 / boxes.max(1) as i32
     }
 
-    fn draw_seat(&self, canvas: &mut Canvas, seat: Seat, place: usize) {
+    fn show_seat(&self, canvas: &mut dyn Surface, seat: Seat, place: usize) {
         let width = self.box_width();
         let left = place as i32 * width + (240 - width * (240 / width)) / 2;
+        let holds = (self.lang.texts().lexio.holds)(self.view.counts[seat], self.view.chips[seat]);
+        let look = |canvas: &mut Canvas| self.draw_seat(canvas, seat, left, width);
+        let frame = area(left + 1, 0, width - 2, SEAT_HEIGHT);
+        canvas.show(&Element::new(Role::Player, frame, self.players.name(seat), &look).with_value(&holds));
+        let middle = left + width / 2;
+        if self.view.passed >> seat & 1 == 1 {
+            self.show_pass(canvas, middle);
+        }
+        if self.view.turn == seat
+            && !self.faded
+            && let Some(picture) = self.thinking
+        {
+            draw_thinking(canvas, middle, picture);
+        }
+    }
+
+    fn draw_seat(&self, canvas: &mut Canvas, seat: Seat, left: i32, width: i32) {
         let middle = left + width / 2;
         let at_turn = self.view.turn == seat && !self.faded;
         let face = if at_turn { theme::BOX_LIT } else { theme::BOX };
@@ -118,15 +136,9 @@ impl Scene<'_> {
         canvas.text(&fonts::BOLD, Point::new(tiles_left + 11, tiles_top), Align::Left, tiles_ink, &tiles);
         canvas.mask(&icons::CHIP_12, Point::new(chips_left, chips_top + 3), theme::ACCENT);
         canvas.text(&fonts::SMALL, Point::new(chips_left + 14, chips_top), Align::Left, theme::TEXT, &chips);
-        if self.view.passed >> seat & 1 == 1 {
-            self.draw_pass(canvas, middle);
-        }
-        if at_turn && let Some(picture) = self.thinking {
-            draw_thinking(canvas, middle, picture);
-        }
     }
 
-    fn draw_pass(&self, canvas: &mut Canvas, middle: i32) {
+    fn show_pass(&self, canvas: &mut dyn Surface, middle: i32) {
         let word = self.lang.texts().lexio.passed;
         let width = fonts::SMALL.width(word) + 12;
         canvas.round_rect(area(middle - width / 2, SEAT_HEIGHT - 1, width, 16), 8, theme::MUTED);
@@ -134,7 +146,7 @@ impl Scene<'_> {
         canvas.text(&fonts::SMALL, at, Align::Center, theme::FELT_DARK, word);
     }
 
-    fn draw_table(&self, canvas: &mut Canvas) {
+    fn draw_table(&self, canvas: &mut dyn Surface) {
         let texts = &self.lang.texts().lexio;
         let Some(played) = self.table else {
             if self.travel.is_none() {
@@ -154,11 +166,19 @@ impl Scene<'_> {
         self.draw_label(canvas, played);
         let look = if self.faded { Look::Faded } else { Look::Played };
         for (place, tile) in tile::laid_out(played.combo).into_iter().enumerate() {
-            tile::draw(canvas, place_on_table(played.combo, place), tile, look);
+            self.show_tile(canvas, place_on_table(played.combo, place), tile, look, None);
         }
     }
 
-    fn draw_label(&self, canvas: &mut Canvas, played: Played) {
+    fn show_tile(&self, canvas: &mut dyn Surface, at: Point, tile: Tile, look: Look, choice: Option<Choice>) {
+        let name = (self.lang.texts().lexio.tile)(tile);
+        let drawn = |canvas: &mut Canvas| tile::draw(canvas, at, tile, look);
+        let here = matches!(look, Look::Cursor | Look::ChosenCursor);
+        let piece = Element::new(Role::Piece { here }, tile::frame(at, look), &name, &drawn);
+        canvas.show(&piece.chosen_by(choice));
+    }
+
+    fn draw_label(&self, canvas: &mut dyn Surface, played: Played) {
         let texts = &self.lang.texts().lexio;
         let who = match self.viewer {
             Some(viewer) if viewer == played.by => texts.you,
@@ -168,7 +188,7 @@ impl Scene<'_> {
         canvas.text(&fonts::SMALL, Point::new(120, 63), Align::Center, theme::MUTED, &label);
     }
 
-    fn draw_bar(&self, canvas: &mut Canvas) {
+    fn draw_bar(&self, canvas: &mut dyn Surface) {
         let mut right = 236;
         if let Some(viewer) = self.viewer {
             let chips = text!("{}", self.view.chips[viewer]);
@@ -199,9 +219,16 @@ impl Scene<'_> {
                 (false, true) => (theme::BOX_LIT, theme::TEXT),
                 (false, false) => (theme::BOX, theme::GREYED),
             };
-            canvas.round_rect(area(left, BAR_TOP, width - 2, BAR_HEIGHT), 6, face);
+            let (frame, label) =
+                (area(left, BAR_TOP, width - 2, BAR_HEIGHT), action_label(action, self.lang));
             let at = Point::new(left + width / 2 - 1, BAR_TOP + 2);
-            canvas.text(&fonts::SMALL, at, Align::Center, ink, action_label(action, self.lang));
+            let look = |canvas: &mut Canvas| {
+                canvas.round_rect(frame, 6, face);
+                canvas.text(&fonts::SMALL, at, Align::Center, ink, label);
+            };
+            let way = self.hand.way_to(self.view.hand, Cursor::BarAction(index));
+            let button = Element::new(Role::Option { here }, frame, label, &look);
+            canvas.show(&button.chosen_by(Some(Choice::take_after(way))));
             left += width;
         }
     }
@@ -220,25 +247,28 @@ impl Scene<'_> {
     }
 
     /// Nobody may see a hand: the tiles of whoever is at turn, from behind.
-    fn draw_backs(&self, canvas: &mut Canvas) {
+    fn draw_backs(&self, canvas: &mut dyn Surface) {
         let count = usize::from(self.view.counts[self.view.turn]);
         for place in 0..count {
             tile::draw_back(canvas, place_in_hand(count, place));
         }
     }
 
-    fn draw_hand(&self, canvas: &mut Canvas) {
+    fn draw_hand(&self, canvas: &mut dyn Surface) {
         let held = self.view.hand;
         let chosen = self.hand.chosen(held);
         for (place, tile) in self.hand.sorted(held).into_iter().enumerate() {
             let under = self.hand.cursor == Cursor::Tile(place);
             let look = Look::in_hand(chosen.contains(tile), under);
-            tile::draw(canvas, place_in_hand(held.len(), place), tile, look);
+            // The hand of somebody else is only looked at.
+            let way = self.viewer.map(|_| self.hand.way_to(held, Cursor::Tile(place)));
+            let at = place_in_hand(held.len(), place);
+            self.show_tile(canvas, at, tile, look, way.map(Choice::take_after));
         }
     }
 
     /// A combination travels from its player to the middle.
-    fn draw_travel(&self, canvas: &mut Canvas, played: Played, way: i32) {
+    fn draw_travel(&self, canvas: &mut dyn Surface, played: Played, way: i32) {
         let from = match self.place(played.by) {
             Some(place) => Point::new(place as i32 * self.box_width() + self.box_width() / 2, 10),
             None => Point::new(120, HAND_TOP + ROW / 2),
@@ -281,7 +311,7 @@ fn place_in_hand(count: usize, place: usize) -> Point {
 }
 
 /// Three dots that light up one after the other.
-fn draw_thinking(canvas: &mut Canvas, middle: i32, picture: u8) {
+fn draw_thinking(canvas: &mut dyn Surface, middle: i32, picture: u8) {
     for dot in 0..3_u8 {
         let ink = if picture % 3 == dot { theme::ACCENT } else { theme::MUTED };
         canvas.round_rect(area(middle - 15 + i32::from(dot) * 12, SEAT_HEIGHT + 3, 7, 7), 3, ink);

@@ -1,11 +1,13 @@
 //! Tiles that look like tiles: ivory, thick, with a number and a suit.
 
+use crate::elements::Surface;
 use crate::text;
 use crate::widgets::area;
 use core::cmp::Reverse;
 use embedded_graphics::prelude::Point;
+use embedded_graphics::primitives::Rectangle;
 use gousset_core::lexio::{Combo, Kind, Rank, Tile};
-use gousset_draw::canvas::{Align, Canvas};
+use gousset_draw::canvas::Align;
 use gousset_draw::fonts;
 use gousset_draw::icons;
 use gousset_draw::theme;
@@ -69,10 +71,16 @@ pub fn laid_out(combo: Combo) -> Vec<Tile, 5> {
     ordered
 }
 
-/// Draws a tile with its top left corner here (a chosen one stands higher).
-pub fn draw(canvas: &mut Canvas, at: Point, tile: Tile, look: Look) {
+/// What a tile takes that has its top left corner here (a chosen one stands higher).
+#[must_use]
+pub fn frame(at: Point, look: Look) -> Rectangle {
     let raised = matches!(look, Look::Chosen | Look::ChosenCursor);
-    let at = at - Point::new(0, if raised { RAISE } else { 0 });
+    area(at.x, at.y - if raised { RAISE } else { 0 }, WIDTH, HEIGHT)
+}
+
+/// Draws a tile there.
+pub fn draw(canvas: &mut dyn Surface, at: Point, tile: Tile, look: Look) {
+    let at = frame(at, look).top_left;
     let face = match look {
         Look::Chosen | Look::ChosenCursor => theme::IVORY_CHOSEN,
         _ => theme::IVORY,
@@ -97,7 +105,7 @@ pub fn draw(canvas: &mut Canvas, at: Point, tile: Tile, look: Look) {
 }
 
 /// Draws a small tile, for examples.
-pub fn draw_small(canvas: &mut Canvas, at: Point, tile: Tile) {
+pub fn draw_small(canvas: &mut dyn Surface, at: Point, tile: Tile) {
     canvas.round_rect(area(at.x, at.y, SMALL_WIDTH, SMALL_HEIGHT), 4, theme::IVORY_EDGE);
     canvas.round_rect(area(at.x, at.y, SMALL_WIDTH, SMALL_HEIGHT - 2), 4, theme::IVORY);
     let ink = theme::SUITS[tile.suit() as usize];
@@ -108,7 +116,7 @@ pub fn draw_small(canvas: &mut Canvas, at: Point, tile: Tile) {
 }
 
 /// Draws the back of a tile.
-pub fn draw_back(canvas: &mut Canvas, at: Point) {
+pub fn draw_back(canvas: &mut dyn Surface, at: Point) {
     canvas.round_rect(area(at.x, at.y, WIDTH, HEIGHT), 6, theme::BACK_EDGE);
     canvas.round_rect(area(at.x, at.y, WIDTH, HEIGHT - 3), 6, theme::BACK);
     canvas.round_frame(area(at.x + 4, at.y + 4, WIDTH - 8, HEIGHT - 11), 4, 1, theme::BACK_EDGE);

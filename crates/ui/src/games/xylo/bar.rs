@@ -1,12 +1,13 @@
 //! Note cards on the panel: a back is a bar of a toy xylophone, as long as its colour's range, and marked with a
 //! shape, so that no two colours are told apart by hue alone.
 
+use crate::elements::Surface;
 use crate::text;
 use crate::widgets::area;
 use embedded_graphics::pixelcolor::Rgb565;
 use embedded_graphics::prelude::Point;
 use gousset_core::xylo::{Card, Color};
-use gousset_draw::canvas::{Align, Canvas};
+use gousset_draw::canvas::Align;
 use gousset_draw::fonts;
 use gousset_draw::theme;
 
@@ -114,7 +115,7 @@ const SHAPES: [[u16; SHAPE as usize]; 8] = [
 ];
 
 /// Draws a colour's shape with its top left corner here.
-pub fn draw_shape(canvas: &mut Canvas, at: Point, color: Color, ink: Rgb565) {
+pub fn draw_shape(canvas: &mut dyn Surface, at: Point, color: Color, ink: Rgb565) {
     for (row, bits) in SHAPES[color as usize].into_iter().enumerate() {
         // Runs of set bits become one fill each.
         let mut left = 0;
@@ -153,7 +154,7 @@ pub fn height(color: Color, longest: i32) -> i32 {
 /// Draws the back of a card: its middle at the top of the row, `width` wide, the longest colour `longest` high.
 /// A number that the viewer knows is written on it.
 pub fn draw_back(
-    canvas: &mut Canvas,
+    canvas: &mut dyn Surface,
     at: Point,
     width: i32,
     longest: i32,
@@ -187,7 +188,7 @@ pub const FACE_WIDTH: i32 = 30;
 pub const FACE_HEIGHT: i32 = 38;
 
 /// Draws an open card, `wide` 256ths of its width: a card that turns over grows from a line.
-pub fn draw_face(canvas: &mut Canvas, at: Point, card: Card, wide: i32) {
+pub fn draw_face(canvas: &mut dyn Surface, at: Point, card: Card, wide: i32) {
     let width = (FACE_WIDTH * wide / 256).max(2);
     let left = at.x + (FACE_WIDTH - width) / 2;
     let note = theme::NOTES[card.color() as usize];

@@ -2,18 +2,19 @@
 
 use super::bar::{self, FACE_HEIGHT, FACE_WIDTH};
 use super::name_of;
+use crate::elements::Surface;
 use crate::table::players::Players;
 use crate::text;
 use crate::texts::Lang;
 use crate::widgets::{area, bars};
 use embedded_graphics::prelude::Point;
 use gousset_core::xylo::{Card, View, sorter_of};
-use gousset_draw::canvas::{Align, Canvas};
+use gousset_draw::canvas::Align;
 use gousset_draw::fonts;
 use gousset_draw::theme;
 
 /// After one's own card: go on, or bid.
-pub fn draw_offer(canvas: &mut Canvas, bid: bool, lang: Lang) {
+pub fn draw_offer(canvas: &mut dyn Surface, bid: bool, lang: Lang) {
     let texts = &lang.texts().xylo.bid;
     for (index, label) in [texts.go_on, texts.bid].into_iter().enumerate() {
         let here = (index == 1) == bid;
@@ -26,7 +27,7 @@ pub fn draw_offer(canvas: &mut Canvas, bid: bool, lang: Lang) {
 }
 
 /// The two cards that were looked at: one becomes the bid.
-pub fn draw_look(canvas: &mut Canvas, view: &View, second: bool, lang: Lang) {
+pub fn draw_look(canvas: &mut dyn Surface, view: &View, second: bool, lang: Lang) {
     let texts = &lang.texts().xylo;
     bars::title(canvas, texts.bid.your_bid);
     let row = &view.rows[view.seat];
@@ -64,7 +65,7 @@ pub fn draw_look(canvas: &mut Canvas, view: &View, second: bool, lang: Lang) {
 }
 
 /// The Xylos that the viewer sorted, their numbers open: those played are faded.
-pub fn draw_memory(canvas: &mut Canvas, view: &View, players: &Players, lang: Lang) {
+pub fn draw_memory(canvas: &mut dyn Surface, view: &View, players: &Players, lang: Lang) {
     bars::title(canvas, lang.texts().xylo.memory.title);
     let sorted = (0..view.rows.len()).filter(|&seat| sorter_of(view.deck, seat) == view.seat);
     for (index, seat) in sorted.enumerate() {

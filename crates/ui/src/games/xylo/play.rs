@@ -11,6 +11,7 @@ use super::{lesson, look, name_of, recap, reference, results};
 use crate::device::Wake;
 use crate::device::buttons::{Action, Button, Event};
 use crate::device::entropy::Pool;
+use crate::elements::Surface;
 use crate::persistence::saves::Saved;
 use crate::screens::hand_over;
 use crate::session;
@@ -30,7 +31,6 @@ use gousset_core::Seat;
 use gousset_core::game::Game;
 use gousset_core::xylo::round::Round;
 use gousset_core::xylo::{Card, Deck, Match, Move, Record};
-use gousset_draw::canvas::Canvas;
 use gousset_draw::theme;
 
 /// A match at play.
@@ -365,7 +365,7 @@ impl session::Play for Play {
         (wake, changed)
     }
 
-    fn draw(&self, canvas: &mut Canvas, lang: Lang, now: u64) {
+    fn draw(&self, canvas: &mut dyn Surface, lang: Lang, now: u64) {
         let deck = self.game().deck();
         let seat = self.viewer().or(self.game().round().and_then(Round::turn)).unwrap_or(0);
         let view = self.game().view(seat);
@@ -397,7 +397,7 @@ impl session::Play for Play {
         }
     }
 
-    fn draw_hand_over(&self, canvas: &mut Canvas, seat: Seat, lang: Lang) {
+    fn draw_hand_over(&self, canvas: &mut dyn Surface, seat: Seat, lang: Lang) {
         let (players, deck) = (&self.players, self.game().deck());
         let name = name_of(players, deck, seat, lang);
         hand_over::draw(canvas, name, self.record.since(seat), lang, |canvas, at, done| {
@@ -405,11 +405,11 @@ impl session::Play for Play {
         });
     }
 
-    fn draw_card(&self, canvas: &mut Canvas, lang: Lang) {
+    fn draw_card(&self, canvas: &mut dyn Surface, lang: Lang) {
         reference::draw(canvas, self.game().deck(), lang);
     }
 
-    fn draw_reference(canvas: &mut Canvas, lang: Lang) {
+    fn draw_reference(canvas: &mut dyn Surface, lang: Lang) {
         if let Ok(deck) = Deck::new(4) {
             reference::draw(canvas, deck, lang);
         }

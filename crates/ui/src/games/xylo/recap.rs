@@ -1,6 +1,7 @@
 //! What was played since a person's last turn, for the screen that asks for them: who, which card, who won, and bids.
 
 use super::{bar, name_of};
+use crate::elements::Surface;
 use crate::screens::hand_over::{LEFT, WIDTH};
 use crate::table::players::Players;
 use crate::text;
@@ -9,7 +10,7 @@ use crate::widgets::{area, shortened};
 use embedded_graphics::prelude::Point;
 use gousset_core::xylo::round::Outcome;
 use gousset_core::xylo::{Card, Deck, Done};
-use gousset_draw::canvas::{Align, Canvas};
+use gousset_draw::canvas::Align;
 use gousset_draw::fonts;
 use gousset_draw::theme;
 
@@ -21,7 +22,7 @@ const STRIP_WIDTH: i32 = 38;
 const STRIP_HEIGHT: i32 = 16;
 
 /// Draws what somebody has done with its left upper corner here.
-pub fn draw(canvas: &mut Canvas, at: Point, done: &Done, players: &Players, deck: Deck, lang: Lang) {
+pub fn draw(canvas: &mut dyn Surface, at: Point, done: &Done, players: &Players, deck: Deck, lang: Lang) {
     let texts = &lang.texts().xylo.past;
     let name = shortened(&fonts::SMALL, name_of(players, deck, done.by, lang), WHAT - LEFT - 6);
     canvas.text(&fonts::SMALL, at, Align::Left, theme::TEXT, &name);
@@ -43,7 +44,7 @@ pub fn draw(canvas: &mut Canvas, at: Point, done: &Done, players: &Players, deck
     }
 }
 
-fn draw_strip(canvas: &mut Canvas, at: Point, card: Card) {
+fn draw_strip(canvas: &mut dyn Surface, at: Point, card: Card) {
     canvas.round_rect(area(at.x, at.y, STRIP_WIDTH, STRIP_HEIGHT), 4, theme::NOTES[card.color() as usize]);
     bar::draw_shape(canvas, Point::new(at.x + 5, at.y + 4), card.color(), theme::NOTE_INK);
     let number = text!("{}", card.number());

@@ -1,16 +1,17 @@
 //! The reference card: the colours with their shapes and ranges, trump, and what a round is worth.
 
 use super::bar;
+use crate::elements::Surface;
 use crate::texts::Lang;
 use crate::widgets::area;
 use embedded_graphics::prelude::Point;
 use gousset_core::xylo::{Color, Deck};
-use gousset_draw::canvas::{Align, Canvas};
+use gousset_draw::canvas::Align;
 use gousset_draw::fonts;
 use gousset_draw::icons;
 use gousset_draw::theme;
 
-pub fn draw(canvas: &mut Canvas, deck: Deck, lang: Lang) {
+pub fn draw(canvas: &mut dyn Surface, deck: Deck, lang: Lang) {
     let texts = &lang.texts().xylo;
     canvas.clear(theme::FELT_DARK);
     for (row, color) in Color::ALL.into_iter().enumerate() {

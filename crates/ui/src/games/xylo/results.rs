@@ -1,6 +1,7 @@
 //! After a round: tricks, bids, points and totals; at the end, who has won.
 
 use super::name_of;
+use crate::elements::Surface;
 use crate::screens::standings::{self, After, Entry};
 use crate::table::players::Players;
 use crate::text;
@@ -10,13 +11,13 @@ use embedded_graphics::prelude::Point;
 use gousset_core::game::Game;
 use gousset_core::xylo::round::Round;
 use gousset_core::xylo::{MAX_XYLOS, Match, ROUNDS};
-use gousset_draw::canvas::{Align, Canvas};
+use gousset_draw::canvas::Align;
 use gousset_draw::fonts;
 use gousset_draw::theme;
 use heapless::Vec;
 
 /// Draws them; `share`: the match can be shared.
-pub fn draw(canvas: &mut Canvas, game: &Match, players: &Players, share: bool, lang: Lang) {
+pub fn draw(canvas: &mut dyn Surface, game: &Match, players: &Players, share: bool, lang: Lang) {
     let Some(round) = game.round() else { return };
     let points = round.points();
     let most = game.totals().iter().copied().max().unwrap_or(0);
@@ -54,7 +55,7 @@ pub fn draw(canvas: &mut Canvas, game: &Match, players: &Players, share: bool, l
 }
 
 /// With two players, how the automata did and what that did to the points.
-fn draw_automata(canvas: &mut Canvas, game: &Match, round: &Round, players: &Players, lang: Lang) {
+fn draw_automata(canvas: &mut dyn Surface, game: &Match, round: &Round, players: &Players, lang: Lang) {
     let automata = || (0..game.deck().xylos()).filter(|&seat| game.deck().is_automaton(seat));
     let mut y = AUTOMATA_TOP;
     let mut line = Line::default();

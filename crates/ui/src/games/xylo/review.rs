@@ -2,6 +2,7 @@
 
 use super::scene::{Pointer, Scene};
 use super::{name_of, results, sorting};
+use crate::elements::Surface;
 use crate::games::review;
 use crate::persistence::saves::Saved;
 use crate::table::players::Players;
@@ -12,7 +13,6 @@ use gousset_core::Seat;
 use gousset_core::xylo::order::{self, Ordered};
 use gousset_core::xylo::round;
 use gousset_core::xylo::{Match, Move, Outcome, Record, ReplayError, Sorting};
-use gousset_draw::canvas::Canvas;
 use gousset_draw::theme;
 
 /// A match as it was after some of its moves.
@@ -108,7 +108,7 @@ impl Review {
         }
     }
 
-    fn draw_table(&self, canvas: &mut Canvas, place: &str, lang: Lang) {
+    fn draw_table(&self, canvas: &mut dyn Surface, place: &str, lang: Lang) {
         let Some(view) = self.game().view(self.seat()) else { return canvas.clear(theme::FELT) };
         let winner = match self.last {
             Some((_, round::Outcome::TrickWon(_, winner) | round::Outcome::RoundOver(_, winner))) => {
@@ -178,7 +178,7 @@ impl review::Review for Review {
         }
     }
 
-    fn draw(&self, canvas: &mut Canvas, place: &str, lang: Lang) {
+    fn draw(&self, canvas: &mut dyn Surface, place: &str, lang: Lang) {
         match &self.page {
             Page::Sorted(sorting, order) => sorting::draw_sorted(canvas, &self.sorts(*sorting, lang), order),
             Page::Table => self.draw_table(canvas, place, lang),

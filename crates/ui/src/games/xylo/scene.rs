@@ -1,6 +1,7 @@
 //! The table: everyone's Xylo, the trick in the middle, the viewer's own Xylo large at the bottom.
 
 use super::bar::{self, FACE_HEIGHT, FACE_WIDTH, Look};
+use crate::elements::Surface;
 use crate::table::players::Players;
 use crate::text;
 use crate::texts::Lang;
@@ -9,7 +10,7 @@ use crate::widgets::{area, bars, shortened};
 use embedded_graphics::prelude::Point;
 use gousset_core::Seat;
 use gousset_core::xylo::{Card, Row, View};
-use gousset_draw::canvas::{Align, Canvas};
+use gousset_draw::canvas::Align;
 use gousset_draw::fonts;
 use gousset_draw::theme;
 
@@ -59,7 +60,7 @@ const OWN_LONGEST: i32 = 48;
 const OWN_PITCH: i32 = 16;
 
 impl Scene<'_> {
-    pub fn draw(&self, canvas: &mut Canvas) {
+    pub fn draw(&self, canvas: &mut dyn Surface) {
         canvas.clear(theme::FELT);
         let bottom = match self.viewer {
             Some(viewer) => viewer,
@@ -82,7 +83,7 @@ impl Scene<'_> {
     }
 
     /// An opponent: the name, tricks and bid on the left, the Xylo on the right.
-    fn draw_row(&self, canvas: &mut Canvas, seat: Seat, top: i32, height: i32) {
+    fn draw_row(&self, canvas: &mut dyn Surface, seat: Seat, top: i32, height: i32) {
         let row = &self.view.rows[seat];
         let left = 240 - row.colors.len() as i32 * SMALL_PITCH;
         let at_turn = self.view.turn == Some(seat) && self.winner.is_none();
@@ -115,7 +116,7 @@ impl Scene<'_> {
     }
 
     /// The cards of the trick in the order they were played, each over its player's name.
-    fn draw_trick(&self, canvas: &mut Canvas, top: i32, bottom: Seat) {
+    fn draw_trick(&self, canvas: &mut dyn Surface, top: i32, bottom: Seat) {
         let middle = top + (TRICK_BOTTOM - top) / 2;
         let shown = self.trick.len() + usize::from(self.turning.is_some());
         if shown == 0 {
@@ -152,7 +153,7 @@ impl Scene<'_> {
 
     /// Between the trick and the own Xylo: what is going on, and one's own tricks and bid. The rows above have no room
     /// for the dots of a bot that thinks: they follow the words that name it, or the button that takes a move back.
-    fn draw_status(&self, canvas: &mut Canvas, bottom: Seat) {
+    fn draw_status(&self, canvas: &mut dyn Surface, bottom: Seat) {
         let row = &self.view.rows[bottom];
         let score = match self.open {
             true => text!("{} {}", self.name(bottom), &*score_of(row)),
@@ -186,7 +187,7 @@ impl Scene<'_> {
         draw_tricks(canvas, Point::new(tricks_left, STATUS_TOP + 5), 9, row.won, room);
     }
 
-    fn draw_own(&self, canvas: &mut Canvas, seat: Seat) {
+    fn draw_own(&self, canvas: &mut dyn Surface, seat: Seat) {
         let row = &self.view.rows[seat];
         let left = 120 - row.colors.len() as i32 * OWN_PITCH / 2;
         let acting = matches!(self.pointer, Pointer::Card(_));
@@ -233,7 +234,7 @@ const DOTS: i32 = 6 + 3 * DOT_PITCH;
 const DOT_PITCH: i32 = 9;
 
 /// Three dots that light up one after the other.
-fn draw_thinking(canvas: &mut Canvas, at: Point, picture: u8) {
+fn draw_thinking(canvas: &mut dyn Surface, at: Point, picture: u8) {
     for dot in 0..3_u8 {
         let ink = if picture == dot { theme::ACCENT } else { theme::MUTED };
         canvas.round_rect(area(at.x + i32::from(dot) * DOT_PITCH, at.y, 6, 6), 3, ink);
@@ -253,7 +254,7 @@ fn trick_pitch(seats: usize) -> i32 {
 const TRICK_PITCH: i32 = 6;
 
 /// Tricks won, as tilted cards that can be counted.
-fn draw_tricks(canvas: &mut Canvas, at: Point, height: i32, won: u8, width: i32) {
+fn draw_tricks(canvas: &mut dyn Surface, at: Point, height: i32, won: u8, width: i32) {
     let pitch = (width / i32::from(won.max(1))).min(TRICK_PITCH);
     for trick in 0..i32::from(won) {
         let x = at.x + trick * pitch;

@@ -2,12 +2,13 @@
 
 use super::bar::{self, FACE_HEIGHT, FACE_WIDTH};
 use crate::device::buttons::{Action, Button, Event};
+use crate::elements::Surface;
 use crate::texts::Lang;
 use crate::widgets::{area, bars};
 use embedded_graphics::prelude::Point;
 use gousset_core::xylo::Card;
 use gousset_core::xylo::order::{self, Ordered};
-use gousset_draw::canvas::{Align, Canvas};
+use gousset_draw::canvas::Align;
 use gousset_draw::fonts;
 use gousset_draw::theme;
 
@@ -70,7 +71,7 @@ impl Sorting {
         Outcome::Stay
     }
 
-    pub fn draw(&self, canvas: &mut Canvas, to: &str, lang: Lang) {
+    pub fn draw(&self, canvas: &mut dyn Surface, to: &str, lang: Lang) {
         let texts = &lang.texts().xylo.sorting;
         bars::title(canvas, &(texts.sort_for)(to));
         let hint = if self.lifted { texts.how_lifted } else { texts.how };
@@ -101,7 +102,7 @@ fn place_of(place: usize) -> Point {
 }
 
 /// A hand that was sorted, under these words.
-pub fn draw_sorted(canvas: &mut Canvas, words: &str, order: &Ordered) {
+pub fn draw_sorted(canvas: &mut dyn Surface, words: &str, order: &Ordered) {
     bars::title(canvas, words);
     for (place, &card) in order.iter().enumerate() {
         bar::draw_face(canvas, place_of(place), card, 256);

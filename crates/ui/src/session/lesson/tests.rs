@@ -5,6 +5,7 @@ use crate::games::lexicon::Shelf;
 use crate::games::lexio;
 use crate::games::xylo;
 use gousset_core::rng::Rng;
+use gousset_draw::canvas::Canvas;
 use std::boxed::Box;
 
 /// A lesson and its clock.
@@ -91,7 +92,7 @@ fn survives_a_child<P: Play>(options: &P::Options, lang: Lang) {
         let after = (pupil.lesson.at, pupil.lesson.pressed);
         assert_eq!(after != before, wanted == Some(button), "{button:?} at {before:?}");
         if press % 50 == 0 {
-            pupil.lesson.draw(&mut canvas, lang, pupil.now);
+            pupil.lesson.draw(&mut *canvas, lang, pupil.now);
         }
     }
     assert!(left > 0, "a child leaves now and then");

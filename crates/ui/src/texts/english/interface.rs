@@ -171,6 +171,7 @@ pub(super) const SAVES: Saves = Saves {
 
 pub(super) const DEVICE: Device = Device {
     no_usb: "no USB",
+    battery_sign: "Battery",
     battery_low: "The battery is low.",
     battery_nearly_empty: "The battery is nearly empty: nothing is saved until it is charged.",
     flash: "Flash:",

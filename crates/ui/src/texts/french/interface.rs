@@ -172,6 +172,7 @@ pub(super) const SAVES: Saves = Saves {
 
 pub(super) const DEVICE: Device = Device {
     no_usb: "sans USB",
+    battery_sign: "Batterie",
     battery_low: "La batterie est faible.",
     battery_nearly_empty: "La batterie est presque vide : rien n’est sauvegardé avant la recharge.",
     flash: "Mémoire :",

@@ -1,6 +1,7 @@
 //! The table on the panel.
 
 use super::{Phase, Play};
+use crate::elements::Surface;
 use crate::games::lexicon::scene::Scene;
 use crate::games::lexicon::turn::sorted;
 use crate::screens::hand_over;
@@ -11,13 +12,13 @@ use crate::texts::Lang;
 use crate::widgets::{area, bars};
 use embedded_graphics::prelude::Point;
 use gousset_core::lexicon::Player;
-use gousset_draw::canvas::{Align, Canvas};
+use gousset_draw::canvas::Align;
 use gousset_draw::fonts;
 use gousset_draw::icons;
 use gousset_draw::theme;
 
 impl Play {
-    pub(super) fn draw_table(&self, canvas: &mut Canvas, lang: Lang, now: u64) {
+    pub(super) fn draw_table(&self, canvas: &mut dyn Surface, lang: Lang, now: u64) {
         let viewer = self.viewer();
         let view = self.game().view(viewer.or(self.round().turn()).unwrap_or(0));
         let turn = match &self.phase {
@@ -54,7 +55,7 @@ impl Play {
     }
 
     /// The only person is asked for after a power-off; of a table where they do not sit there is nothing to tell.
-    pub(super) fn draw_welcome(&self, canvas: &mut Canvas, player: Player, lang: Lang) {
+    pub(super) fn draw_welcome(&self, canvas: &mut dyn Surface, player: Player, lang: Lang) {
         match self.game().place_of(player).filter(|(table, _)| *table == self.game().table()) {
             Some((_, seat)) => self.draw_hand_over(canvas, seat, lang),
             None => hand_over::draw_first(canvas, self.entrants.name(player), lang),
@@ -62,7 +63,7 @@ impl Play {
     }
 
     /// A table of bots out of sight: that it plays, and how far it has come.
-    pub(super) fn draw_elsewhere(&self, canvas: &mut Canvas, picture: u8, lang: Lang) {
+    pub(super) fn draw_elsewhere(&self, canvas: &mut dyn Surface, picture: u8, lang: Lang) {
         let texts = &lang.texts().lexicon;
         bars::title(canvas, &(texts.results.table)(self.game().table() + 1));
         canvas.mask(&icons::HOURGLASS_24, Point::new(108, 44), theme::ACCENT);

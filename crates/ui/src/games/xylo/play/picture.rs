@@ -1,6 +1,7 @@
 //! The table on the panel, and the line under it.
 
 use super::{Choice, Phase, Play};
+use crate::elements::Surface;
 use crate::games::xylo::scene::{Pointer, Scene, Turning, bid_of};
 use crate::games::xylo::{look, name_of};
 use crate::session::hints;
@@ -9,10 +10,9 @@ use crate::texts::Lang;
 use crate::texts::Line;
 use gousset_core::Seat;
 use gousset_core::xylo::{Card, View};
-use gousset_draw::canvas::Canvas;
 
 impl Play {
-    pub(super) fn draw_table(&self, canvas: &mut Canvas, view: &View, lang: Lang, now: u64) {
+    pub(super) fn draw_table(&self, canvas: &mut dyn Surface, view: &View, lang: Lang, now: u64) {
         let mut trick: &[(Seat, Card)] = &view.trick;
         let mut turning: Option<Turning> = None;
         let mut winner = None;

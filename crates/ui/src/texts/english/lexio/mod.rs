@@ -6,7 +6,7 @@ mod rules;
 use crate::text;
 use crate::texts::lexio::{Actions, Keys, Options, Reference, Texts};
 use gousset_bots::lexio::Reason;
-use gousset_core::lexio::{Edition, Kind, NotACombo, Refusal};
+use gousset_core::lexio::{Edition, Kind, NotACombo, Refusal, Suit};
 
 pub(super) const TEXTS: Texts = Texts {
     rules: &rules::RULES,
@@ -63,6 +63,12 @@ pub(super) const TEXTS: Texts = Texts {
         },
         highest_numbers: "2–3, 4, 5 players: 1 to 9, 13, 15",
     },
+    tile: |tile| text!("{} {}", suit(tile.suit()), tile.number()),
+    holds: |tiles, chips| {
+        let (tile, chip) =
+            (if tiles == 1 { "tile" } else { "tiles" }, if chips == 1 { "chip" } else { "chips" });
+        text!("{tiles} {tile}, {chips} {chip}")
+    },
     thinks: |name| text!("{name} thinks…"),
     you: "You",
     you_lead: "You lead: play anything",
@@ -79,6 +85,15 @@ pub(super) const TEXTS: Texts = Texts {
     has_no_chips: |name| text!("{name} has no chips left"),
     whole_match: "Lexio · the whole match",
 };
+
+const fn suit(suit: Suit) -> &'static str {
+    match suit {
+        Suit::Cloud => "Cloud",
+        Suit::Star => "Star",
+        Suit::Moon => "Moon",
+        Suit::Sun => "Sun",
+    }
+}
 
 const fn kind(kind: Kind) -> &'static str {
     match kind {

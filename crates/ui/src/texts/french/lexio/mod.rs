@@ -6,7 +6,7 @@ mod rules;
 use crate::text;
 use crate::texts::lexio::{Actions, Keys, Options, Reference, Texts};
 use gousset_bots::lexio::Reason;
-use gousset_core::lexio::{Edition, Kind, NotACombo, Refusal};
+use gousset_core::lexio::{Edition, Kind, NotACombo, Refusal, Suit};
 
 pub(super) const TEXTS: Texts = Texts {
     rules: &rules::RULES,
@@ -63,6 +63,12 @@ pub(super) const TEXTS: Texts = Texts {
         },
         highest_numbers: "2–3, 4, 5 joueurs : de 1 à 9, 13, 15",
     },
+    tile: |tile| text!("{} de {}", tile.number(), suit(tile.suit())),
+    holds: |tiles, chips| {
+        let (tile, chip) =
+            (if tiles < 2 { "tuile" } else { "tuiles" }, if chips < 2 { "jeton" } else { "jetons" });
+        text!("{tiles} {tile}, {chips} {chip}")
+    },
     thinks: |name| text!("{name} réfléchit…"),
     you: "Vous",
     you_lead: "À vous d’entamer",
@@ -79,6 +85,15 @@ pub(super) const TEXTS: Texts = Texts {
     has_no_chips: |name| text!("{name} n’a plus de jetons"),
     whole_match: "Lexio · toute la partie",
 };
+
+const fn suit(suit: Suit) -> &'static str {
+    match suit {
+        Suit::Cloud => "Nuage",
+        Suit::Star => "Étoile",
+        Suit::Moon => "Lune",
+        Suit::Sun => "Soleil",
+    }
+}
 
 const fn kind(kind: Kind) -> &'static str {
     match kind {

@@ -1,0 +1,71 @@
+//! A finger on the picture: what lies there is chosen by presses of the buttons, as on a screen that can be touched.
+
+use embedded_graphics::prelude::{Point, Size};
+use embedded_graphics::primitives::Rectangle;
+use gousset_core::rng::Rng;
+use gousset_draw::canvas::{HEIGHT, WIDTH};
+use gousset_handheld::Device;
+use gousset_handheld::outline::{Outline, Shown};
+use gousset_ui::elements::Role;
+
+/// What a font leaves blank above its highest letters, or below its lowest.
+const LEADING: i32 = 4;
+
+fn outline(device: &Device) -> Outline {
+    let mut outline = Outline::default();
+    device.show(&mut outline);
+    outline
+}
+
+/// Looks whether everything on the screen has a name and lies on the panel.
+///
+/// # Errors
+/// What has not, or does not.
+pub fn look(device: &Device) -> Result<(), String> {
+    let panel = Rectangle::new(Point::zero(), Size::new(WIDTH as u32, HEIGHT as u32));
+    // A line of text has some room above and below its letters.
+    let for_text = Rectangle::new(Point::new(0, -LEADING), panel.size + Size::new(0, 2 * LEADING as u32));
+    for shown in outline(device).0 {
+        // A line may be empty: a name that is still to be typed, a note that there is none of.
+        if shown.role != Role::Text && shown.name.trim().is_empty() {
+            return Err(format!("it has no name: {shown:?}"));
+        }
+        let room = if shown.role == Role::Text { for_text } else { panel };
+        if room.intersection(&shown.area) != shown.area && !shown.name.is_empty() {
+            return Err(format!("it does not lie on the panel: {shown:?}"));
+        }
+    }
+    Ok(())
+}
+
+/// Taps something that can be chosen; whether there was anything.
+///
+/// # Errors
+/// The cursor did not get there.
+pub fn tap(device: &mut Device, rng: &mut Rng) -> Result<bool, String> {
+    let shown = outline(device).0;
+    let choosable: Vec<&Shown> = shown.iter().filter(|shown| shown.choice.is_some()).collect();
+    if choosable.is_empty() {
+        return Ok(false);
+    }
+    let target = choosable[rng.below(choosable.len() as u32) as usize];
+    // Something else may lie over its middle: then that is tapped.
+    let Some(choice) = device.choice_at(target.area.center()) else { return Ok(false) };
+    let on_top = Some(choice) == target.choice;
+    for button in choice.moves() {
+        device.press(button);
+    }
+    let there = outline(device).0;
+    // What moves by itself, or closes when it is pressed, may be gone by now.
+    let same_screen = there.len() == shown.len() && there.iter().zip(&shown).all(|(a, b)| a.area == b.area);
+    let has_cursor = matches!(target.role, Role::Option { .. } | Role::Piece { .. });
+    let arrived = there.iter().any(|now| now.is_here() && now.name == target.name);
+    if on_top && has_cursor && same_screen && !arrived {
+        let place = device.app().map(|app| app.place());
+        return Err(format!("{place:?}: a tap on {target:?} leads elsewhere"));
+    }
+    if let Some(button) = choice.then() {
+        device.press(button);
+    }
+    Ok(true)
+}

@@ -1,0 +1,327 @@
+//! What a screen shows: elements, each with a place, a name in words, and what choosing it does.
+//!
+//! A screen is described once, by a function that shows its elements on a [`Surface`] from back to front. The canvas is
+//! a surface that draws them; a [`Finger`] is one that only looks for what lies at a point; others may read them out or
+//! compare two screens.
+
+use crate::device::buttons::Button;
+use embedded_graphics::pixelcolor::Rgb565;
+use embedded_graphics::prelude::{Point, Size};
+use embedded_graphics::primitives::Rectangle;
+use gousset_draw::canvas::{Align, Canvas};
+use gousset_draw::font::Font;
+use gousset_draw::mask::Mask;
+
+/// What an element is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Role {
+    /// What the screen is called.
+    Title,
+    Text,
+    /// A row, a cell or a button that the cursor can go to; `here`: it is there now.
+    Option {
+        here: bool,
+    },
+    /// What a button of the handheld does.
+    Key,
+    /// Something said over the screen, until the next press.
+    Notice,
+    /// A player and how they stand.
+    Player,
+    /// A tile or a card, face up; `here`: the cursor is on it.
+    Piece {
+        here: bool,
+    },
+    /// What is not written anywhere: the state of the battery, a code to scan.
+    Sign,
+}
+
+/// One thing on a screen.
+#[derive(Clone, Copy)]
+pub struct Element<'a> {
+    pub role: Role,
+    pub area: Rectangle,
+    /// Its name in words.
+    pub name: &'a str,
+    /// What it is set to, or how much of it there is.
+    pub value: &'a str,
+    pub choice: Option<Choice>,
+    look: &'a dyn Fn(&mut Canvas),
+}
+
+impl<'a> Element<'a> {
+    /// An element that cannot be chosen; `look` draws it.
+    #[must_use]
+    pub fn new(role: Role, area: Rectangle, name: &'a str, look: &'a dyn Fn(&mut Canvas)) -> Self {
+        Self { role, area, name, value: "", choice: None, look }
+    }
+
+    #[must_use]
+    pub const fn with_value(self, value: &'a str) -> Self {
+        Self { value, ..self }
+    }
+
+    #[must_use]
+    pub const fn chosen_by(self, choice: Option<Choice>) -> Self {
+        Self { choice, ..self }
+    }
+}
+
+/// What choosing an element does, in presses of the buttons: up to two ways for the cursor, then perhaps a button.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Choice {
+    ways: [Way; 2],
+    then: Option<Button>,
+}
+
+/// The cursor goes this way, with as many presses.
+pub type Way = (Button, u8);
+/// The cursor stays.
+const NO_WAY: Way = (Button::A, 0);
+
+impl Choice {
+    /// A press, wherever the cursor is.
+    #[must_use]
+    pub const fn press(button: Button) -> Self {
+        Self { ways: [NO_WAY; 2], then: Some(button) }
+    }
+
+    /// The cursor goes there, and that is all.
+    #[must_use]
+    pub const fn go(way: Way) -> Self {
+        Self { ways: [way, NO_WAY], then: None }
+    }
+
+    /// The cursor goes these ways; then A.
+    #[must_use]
+    pub const fn take_after(ways: [Way; 2]) -> Self {
+        Self { ways, then: Some(Button::A) }
+    }
+
+    /// The cursor goes down or up from one row to another; then A.
+    #[must_use]
+    pub const fn row(from: usize, to: usize) -> Self {
+        Self::take_after([way(Button::Up, Button::Down, from, to), NO_WAY])
+    }
+
+    /// The presses that bring the cursor there.
+    pub fn moves(self) -> impl Iterator<Item = Button> {
+        self.ways.into_iter().flat_map(|(button, times)| (0..times).map(move |_| button))
+    }
+
+    /// The press that follows.
+    #[must_use]
+    pub const fn then(self) -> Option<Button> {
+        self.then
+    }
+
+    /// All of them, one after the other.
+    pub fn presses(self) -> impl Iterator<Item = Button> {
+        self.moves().chain(self.then)
+    }
+}
+
+/// The way from one place to another, back or forth.
+#[must_use]
+pub const fn way(back: Button, forth: Button, from: usize, to: usize) -> Way {
+    (if to < from { back } else { forth }, to.abs_diff(from) as u8)
+}
+
+/// Where the elements of a screen go.
+pub trait Surface {
+    /// A new screen, of one colour: what was shown before is gone.
+    fn clear(&mut self, color: Rgb565);
+
+    /// Shows an element, over what was shown before.
+    fn show(&mut self, element: &Element<'_>);
+
+    /// Shows what has no name: grounds, frames, ornaments.
+    fn paint(&mut self, paint: &dyn Fn(&mut Canvas));
+}
+
+impl dyn Surface + '_ {
+    /// Shows a line of text; `at` is the left end, the centre or the right end of the line's top.
+    pub fn text(&mut self, font: &Font, at: Point, align: Align, color: Rgb565, text: &str) {
+        let width = font.width(text);
+        let left = match align {
+            Align::Left => at.x,
+            Align::Center => at.x - width / 2,
+            Align::Right => at.x - width,
+        };
+        let size = Size::new(width.max(0) as u32, font.line_height().max(0) as u32);
+        let look = |canvas: &mut Canvas| {
+            canvas.text(font, at, align, color, text);
+        };
+        self.show(&Element::new(Role::Text, Rectangle::new(Point::new(left, at.y), size), text, &look));
+    }
+
+    pub fn fill(&mut self, area: Rectangle, color: Rgb565) {
+        self.paint(&|canvas| canvas.fill(area, color));
+    }
+
+    pub fn shade(&mut self, area: Rectangle, color: Rgb565, alpha: u8) {
+        self.paint(&|canvas| canvas.shade(area, color, alpha));
+    }
+
+    pub fn round_rect(&mut self, area: Rectangle, radius: u32, color: Rgb565) {
+        self.paint(&|canvas| canvas.round_rect(area, radius, color));
+    }
+
+    pub fn round_frame(&mut self, area: Rectangle, radius: u32, thickness: u32, color: Rgb565) {
+        self.paint(&|canvas| canvas.round_frame(area, radius, thickness, color));
+    }
+
+    pub fn mask(&mut self, mask: &Mask, at: Point, color: Rgb565) {
+        self.paint(&|canvas| canvas.mask(mask, at, color));
+    }
+}
+
+impl Surface for Canvas {
+    fn clear(&mut self, color: Rgb565) {
+        Canvas::clear(self, color);
+    }
+
+    fn show(&mut self, element: &Element<'_>) {
+        (element.look)(self);
+    }
+
+    fn paint(&mut self, paint: &dyn Fn(&mut Canvas)) {
+        paint(self);
+    }
+}
+
+/// Shows elements that cannot be chosen now: something over them wants an answer first.
+pub struct Beneath<'a>(pub &'a mut dyn Surface);
+
+impl Surface for Beneath<'_> {
+    fn clear(&mut self, color: Rgb565) {
+        self.0.clear(color);
+    }
+
+    fn show(&mut self, element: &Element<'_>) {
+        self.0.show(&element.chosen_by(None));
+    }
+
+    fn paint(&mut self, paint: &dyn Fn(&mut Canvas)) {
+        self.0.paint(paint);
+    }
+}
+
+/// Finds what lies at a point.
+pub struct Finger {
+    at: Point,
+    choice: Option<Choice>,
+}
+
+impl Finger {
+    #[must_use]
+    pub const fn at(point: Point) -> Self {
+        Self { at: point, choice: None }
+    }
+
+    /// What choosing the uppermost element there does.
+    #[must_use]
+    pub const fn choice(&self) -> Option<Choice> {
+        self.choice
+    }
+}
+
+impl Surface for Finger {
+    fn clear(&mut self, _color: Rgb565) {
+        self.choice = None;
+    }
+
+    fn show(&mut self, element: &Element<'_>) {
+        if element.area.contains(self.at) {
+            self.choice = element.choice;
+        }
+    }
+
+    fn paint(&mut self, _paint: &dyn Fn(&mut Canvas)) {}
+}
+
+#[cfg(test)]
+mod tests {
+    extern crate std;
+
+    use super::*;
+    use gousset_draw::theme;
+    use std::vec::Vec;
+
+    fn square(left: i32) -> Rectangle {
+        Rectangle::new(Point::new(left, 0), Size::new(10, 10))
+    }
+
+    fn found(x: i32, shown: impl Fn(&mut dyn Surface)) -> Option<Choice> {
+        let mut finger = Finger::at(Point::new(x, 5));
+        shown(&mut finger);
+        finger.choice()
+    }
+
+    #[test]
+    fn a_finger_finds_the_uppermost_element_of_the_newest_screen() {
+        let key = |area, choice| Element::new(Role::Key, area, "key", &|_| {}).chosen_by(choice);
+        let (a, b) = (Choice::press(Button::A), Choice::press(Button::B));
+        let two = |surface: &mut dyn Surface| {
+            surface.show(&key(square(0), Some(a)));
+            surface.show(&key(square(5), Some(b)));
+            surface.paint(&|canvas| canvas.clear(theme::FELT));
+        };
+        assert_eq!([2, 7, 12, 15].map(|x| found(x, two)), [Some(a), Some(b), Some(b), None]);
+        let covered = |surface: &mut dyn Surface| {
+            two(surface);
+            surface.show(&Element::new(Role::Notice, square(0), "over it", &|_| {}));
+        };
+        assert_eq!([2, 7, 12].map(|x| found(x, covered)), [None, None, Some(b)]);
+        let new_screen = |surface: &mut dyn Surface| {
+            two(surface);
+            surface.clear(theme::FELT);
+        };
+        assert_eq!(found(2, new_screen), None);
+    }
+
+    #[test]
+    fn a_choice_is_presses_to_get_there_and_one_more() {
+        use Button::{A, Down, Left, Right, Up};
+        let presses = |choice: Choice| choice.presses().collect::<Vec<_>>();
+        assert_eq!(presses(Choice::row(1, 3)), [Down, Down, A]);
+        assert_eq!(presses(Choice::row(2, 0)), [Up, Up, A]);
+        assert_eq!(presses(Choice::row(2, 2)), [A]);
+        assert_eq!(presses(Choice::go(way(Left, Right, 3, 1))), [Left, Left]);
+        assert_eq!(presses(Choice::take_after([(Up, 1), (Right, 2)])), [Up, Right, Right, A]);
+        let there = Choice::take_after([(Up, 1), (Right, 2)]);
+        assert_eq!((there.moves().collect::<Vec<_>>(), there.then()), (std::vec![Up, Right, Right], Some(A)));
+    }
+
+    #[test]
+    fn text_lies_where_it_is_drawn() {
+        let font = &gousset_draw::fonts::BODY;
+        let mut canvas = std::boxed::Box::new(Canvas::new());
+        for align in [Align::Left, Align::Center, Align::Right] {
+            let reached = |x| {
+                let mut finger = Hit(Point::new(x, 55), false);
+                let surface: &mut dyn Surface = &mut finger;
+                surface.text(font, Point::new(120, 50), align, theme::TEXT, "wide");
+                finger.1
+            };
+            Surface::clear(&mut *canvas, theme::FELT);
+            canvas.text(font, Point::new(120, 50), align, theme::TEXT, "wide");
+            let inked = |x: &i32| (50..80).any(|y| canvas.pixel(*x as usize, y) != theme::FELT);
+            assert!((0..240).filter(inked).all(reached), "{align:?}");
+            assert_eq!((0..240).filter(|&x| reached(x)).count() as i32, font.width("wide"));
+        }
+    }
+
+    /// Whether something lies at a point.
+    struct Hit(Point, bool);
+
+    impl Surface for Hit {
+        fn clear(&mut self, _color: Rgb565) {}
+
+        fn show(&mut self, element: &Element<'_>) {
+            self.1 |= element.area.contains(self.0);
+        }
+
+        fn paint(&mut self, _paint: &dyn Fn(&mut Canvas)) {}
+    }
+}
