@@ -115,6 +115,7 @@ impl<'a> Run<'a> {
             45..60 => self.device.run(10_000),
             60..160 => {
                 fingers::let_go(&mut self.device);
+                self.device.run(60);
                 self.tally.taps += u64::from(taps::tap(&mut self.device, &mut self.rng)?);
             }
             _ => {
@@ -302,10 +303,13 @@ impl<'a> Run<'a> {
             let offered = app.offered(game);
             let right = match self.model.match_of(game) {
                 May::Anything => true,
+                // After a cut it may be any of several.
                 May::OneOf(all) if all.iter().all(Option::is_some) => {
-                    let newer =
-                        |held: &Held| held.as_ref().is_some_and(|(bytes, _)| bytes.first() > Some(&VERSION));
-                    offered == if all.iter().any(newer) { Found::Newer } else { Found::Intact }
+                    let offer = |held: &Held| match held {
+                        Some((bytes, _)) if bytes.first() > Some(&VERSION) => Found::Newer,
+                        _ => Found::Intact,
+                    };
+                    all.iter().any(|held| offer(held) == offered)
                 }
                 May::OneOf(all) if all.iter().all(Option::is_none) => offered == Found::Nothing,
                 May::OneOf(_) => true,

@@ -17,6 +17,16 @@ fn outline(device: &Device) -> Outline {
     outline
 }
 
+fn place(device: &Device) -> String {
+    device.app().map_or_else(
+        || "a replay".into(),
+        |app| {
+            let game = app.at_play().map_or("no match", |(game, ..)| game.name());
+            format!("{:?} ({game})", app.place())
+        },
+    )
+}
+
 /// Looks whether everything on the screen has a name and lies on the panel.
 ///
 /// # Errors
@@ -28,11 +38,11 @@ pub fn look(device: &Device) -> Result<(), String> {
     for shown in outline(device).0 {
         // A line may be empty: a name that is still to be typed, a note that there is none of.
         if shown.role != Role::Text && shown.name.trim().is_empty() {
-            return Err(format!("it has no name: {shown:?}"));
+            return Err(format!("{}: it has no name: {shown:?}", place(device)));
         }
         let room = if shown.role == Role::Text { for_text } else { panel };
         if room.intersection(&shown.area) != shown.area && !shown.name.is_empty() {
-            return Err(format!("it does not lie on the panel: {shown:?}"));
+            return Err(format!("{}: it does not lie on the panel: {shown:?}", place(device)));
         }
     }
     Ok(())
@@ -61,8 +71,7 @@ pub fn tap(device: &mut Device, rng: &mut Rng) -> Result<bool, String> {
     let has_cursor = matches!(target.role, Role::Option { .. } | Role::Piece { .. });
     let arrived = there.iter().any(|now| now.is_here() && now.name == target.name);
     if on_top && has_cursor && same_screen && !arrived {
-        let place = device.app().map(|app| app.place());
-        return Err(format!("{place:?}: a tap on {target:?} leads elsewhere"));
+        return Err(format!("{}: a tap on {target:?} leads elsewhere", place(device)));
     }
     if let Some(button) = choice.then() {
         device.press(button);

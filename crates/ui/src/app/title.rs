@@ -1,7 +1,7 @@
 //! The first screen: what there is to play.
 
 use crate::device::buttons::{Action, Event};
-use crate::elements::{Choice, Element, Role, Surface};
+use crate::elements::{Beneath, Choice, Element, Role, Surface};
 use crate::games::lexio::tile::{self, Look};
 use crate::persistence::saves::Found;
 use crate::screens::settings;
@@ -85,6 +85,12 @@ impl Title {
 
     /// Draws it; `found` is what there is of every game.
     pub fn draw(&self, canvas: &mut dyn Surface, lang: Lang, found: &[Found; Game::COUNT]) {
+        let Some(words) = self.notices[0] else { return self.draw_rows(canvas, lang, found) };
+        self.draw_rows(&mut Beneath(canvas), lang, found);
+        toast::draw(canvas, 120, theme::ALARM, words);
+    }
+
+    fn draw_rows(&self, canvas: &mut dyn Surface, lang: Lang, found: &[Found; Game::COUNT]) {
         canvas.clear(theme::FELT);
         canvas.fill(area(0, 0, 240, TOP - 4), theme::FELT_DARK);
         draw_fan(canvas);
@@ -117,9 +123,6 @@ impl Title {
         let take =
             if self.list.cursor < Game::COUNT { lang.texts().keys.play } else { lang.texts().keys.open };
         bars::keys(canvas, &[("▲▼", lang.texts().keys.choose), ("A", take)]);
-        if let Some(words) = self.notices[0] {
-            toast::draw(canvas, 120, theme::ALARM, words);
-        }
     }
 }
 

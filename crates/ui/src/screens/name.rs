@@ -138,12 +138,13 @@ impl Entry {
                 if here { (theme::ACCENT, theme::ON_ACCENT) } else { (theme::BOX, theme::TEXT) };
             let frame = area(x + 1, 84, CELL - 2, 36);
             let mut buffer = [0; 4];
-            let glyph = LETTERS[usize::from(letter)].encode_utf8(&mut buffer);
+            let glyph = &*LETTERS[usize::from(letter)].encode_utf8(&mut buffer);
             let look = |canvas: &mut Canvas| {
                 canvas.round_rect(frame, 6, face);
                 canvas.text(&fonts::TITLE, Point::new(x + CELL / 2, 86), Align::Center, ink, glyph);
             };
-            let cell = Element::new(Role::Option { here }, frame, glyph, &look);
+            let name = if letter == 0 { lang.texts().setup.empty_place } else { glyph };
+            let cell = Element::new(Role::Option { here }, frame, name, &look);
             let there = Choice::go(way(Button::Left, Button::Right, self.place, place));
             canvas.show(&cell.chosen_by(Some(there)));
             if here {

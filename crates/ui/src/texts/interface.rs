@@ -59,6 +59,8 @@ pub struct Keys {
 pub struct Setup {
     pub name: &'static str,
     pub another_name: &'static str,
+    /// A place of a name without a letter, where it is read out.
+    pub empty_place: &'static str,
     pub typing: &'static str,
     pub start: &'static str,
     pub seats: &'static str,

@@ -6,7 +6,7 @@ use crate::text;
 use crate::widgets::area;
 use embedded_graphics::prelude::Point;
 use gousset_core::lexicon::Card;
-use gousset_draw::canvas::Align;
+use gousset_draw::canvas::{Align, Canvas};
 use gousset_draw::fonts;
 use gousset_draw::theme;
 use gousset_words::Letter;
@@ -28,7 +28,11 @@ pub enum Look {
 }
 
 /// Draws a card of the hand with its top left corner here.
-pub fn draw(canvas: &mut dyn Surface, at: Point, card: Card, look: Look) {
+pub fn draw(surface: &mut dyn Surface, at: Point, card: Card, look: Look) {
+    surface.paint(&|canvas| paint(canvas, at, card, look));
+}
+
+fn paint(canvas: &mut Canvas, at: Point, card: Card, look: Look) {
     let used = matches!(look, Look::Used | Look::UsedCursor);
     canvas.round_rect(area(at.x, at.y, WIDTH, HEIGHT), 4, theme::IVORY_EDGE);
     canvas.round_rect(area(at.x, at.y, WIDTH, HEIGHT - 2), 4, theme::IVORY);
@@ -43,7 +47,7 @@ pub fn draw(canvas: &mut dyn Surface, at: Point, card: Card, look: Look) {
                 &text!("{letter}"),
             );
         }
-        None => draw_star(canvas, Point::new(middle, at.y + 11), 7),
+        None => paint_star(canvas, Point::new(middle, at.y + 11), 7),
     }
     let value = text!("{}", card.value());
     canvas.text(&fonts::SMALL, Point::new(middle, at.y + 19), Align::Center, theme::IVORY_LINE, &value);
@@ -66,7 +70,11 @@ pub enum Ink {
 }
 
 /// Draws a letter of a word with its top left corner here. A Master is red, with a mark under it.
-pub fn draw_cell(canvas: &mut dyn Surface, at: Point, letter: Letter, master: bool, ink: Ink) {
+pub fn draw_cell(surface: &mut dyn Surface, at: Point, letter: Letter, master: bool, ink: Ink) {
+    surface.paint(&|canvas| paint_cell(canvas, at, letter, master, ink));
+}
+
+fn paint_cell(canvas: &mut Canvas, at: Point, letter: Letter, master: bool, ink: Ink) {
     let face = match ink {
         Ink::Plain => theme::IVORY,
         Ink::New => theme::IVORY_CHOSEN,
@@ -82,7 +90,11 @@ pub fn draw_cell(canvas: &mut dyn Surface, at: Point, letter: Letter, master: bo
 }
 
 /// The Master's sign: a star of four points.
-pub fn draw_star(canvas: &mut dyn Surface, middle: Point, radius: i32) {
+pub fn draw_star(surface: &mut dyn Surface, middle: Point, radius: i32) {
+    surface.paint(&|canvas| paint_star(canvas, middle, radius));
+}
+
+fn paint_star(canvas: &mut Canvas, middle: Point, radius: i32) {
     for dy in -radius..=radius {
         // Two crossed diamonds, one tall and one wide.
         let half =

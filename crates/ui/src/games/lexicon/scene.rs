@@ -133,28 +133,39 @@ impl Scene<'_> {
         }
     }
 
-    /// The number of cards on a little card, and the score.
+    /// The number of cards on a little card, and the score. Where there is no room for both, what counts now: the cards
+    /// during a round, the score after it.
     fn draw_count(&self, canvas: &mut dyn Surface, seat: Seat, middle: i32, width: i32, playing: bool) {
         let score = signed(self.view.scores[seat]);
-        let count = text!("{}", self.view.counts[seat]);
+        let score_width = fonts::SMALL.width(&score);
         if !playing {
             canvas.text(&fonts::SMALL, Point::new(middle, 15), Align::Center, theme::GREYED, &score);
             return;
         }
-        let score_width = fonts::SMALL.width(&score);
-        // Six seats have little room: the gap between the two gives way, never so far that they touch.
-        let gap = (width - 2 - COUNT_WIDTH - score_width).clamp(2, 5);
-        let left = middle - (COUNT_WIDTH + gap + score_width) / 2;
-        canvas.round_rect(area(left, 15, COUNT_WIDTH, 14), 3, theme::BACK);
-        canvas.text(
-            &fonts::SMALL,
-            Point::new(left + COUNT_WIDTH / 2, 13),
-            Align::Center,
-            theme::TEXT,
-            &count,
-        );
-        let at = Point::new(left + COUNT_WIDTH + gap, 13);
-        canvas.text(&fonts::SMALL, at, Align::Left, theme::MUTED, &score);
+        let count = text!("{}", self.view.counts[seat]);
+        // Six seats have little room: the card and the gap give way, never so far that the numbers touch.
+        let least = (fonts::SMALL.width(&count) + 2).min(COUNT_WIDTH);
+        let card = (width - 3 - score_width).clamp(least, COUNT_WIDTH);
+        let fits = card + 1 + score_width < width;
+        let gap = (width - 2 - card - score_width).clamp(1, 5);
+        let (shows_card, shows_score) = (fits || self.view.turn.is_some(), fits || self.view.turn.is_none());
+        let used = if fits {
+            card + gap + score_width
+        } else if shows_card {
+            card
+        } else {
+            score_width
+        };
+        let left = middle - used / 2;
+        if shows_card {
+            canvas.round_rect(area(left, 15, card, 14), 3, theme::BACK);
+            let at = Point::new(left + card / 2, 13);
+            canvas.text(&fonts::SMALL, at, Align::Center, theme::TEXT, &count);
+        }
+        if shows_score {
+            let at = Point::new(left + used - score_width, 13);
+            canvas.text(&fonts::SMALL, at, Align::Left, theme::MUTED, &score);
+        }
     }
 
     /// The words, as many lines as there is room for: the newest, or the one that is looked at.

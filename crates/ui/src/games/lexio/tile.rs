@@ -7,7 +7,7 @@ use core::cmp::Reverse;
 use embedded_graphics::prelude::Point;
 use embedded_graphics::primitives::Rectangle;
 use gousset_core::lexio::{Combo, Kind, Rank, Tile};
-use gousset_draw::canvas::Align;
+use gousset_draw::canvas::{Align, Canvas};
 use gousset_draw::fonts;
 use gousset_draw::icons;
 use gousset_draw::theme;
@@ -79,7 +79,11 @@ pub fn frame(at: Point, look: Look) -> Rectangle {
 }
 
 /// Draws a tile there.
-pub fn draw(canvas: &mut dyn Surface, at: Point, tile: Tile, look: Look) {
+pub fn draw(surface: &mut dyn Surface, at: Point, tile: Tile, look: Look) {
+    surface.paint(&|canvas| paint(canvas, at, tile, look));
+}
+
+fn paint(canvas: &mut Canvas, at: Point, tile: Tile, look: Look) {
     let at = frame(at, look).top_left;
     let face = match look {
         Look::Chosen | Look::ChosenCursor => theme::IVORY_CHOSEN,
@@ -105,7 +109,11 @@ pub fn draw(canvas: &mut dyn Surface, at: Point, tile: Tile, look: Look) {
 }
 
 /// Draws a small tile, for examples.
-pub fn draw_small(canvas: &mut dyn Surface, at: Point, tile: Tile) {
+pub fn draw_small(surface: &mut dyn Surface, at: Point, tile: Tile) {
+    surface.paint(&|canvas| paint_small(canvas, at, tile));
+}
+
+fn paint_small(canvas: &mut Canvas, at: Point, tile: Tile) {
     canvas.round_rect(area(at.x, at.y, SMALL_WIDTH, SMALL_HEIGHT), 4, theme::IVORY_EDGE);
     canvas.round_rect(area(at.x, at.y, SMALL_WIDTH, SMALL_HEIGHT - 2), 4, theme::IVORY);
     let ink = theme::SUITS[tile.suit() as usize];
@@ -116,7 +124,11 @@ pub fn draw_small(canvas: &mut dyn Surface, at: Point, tile: Tile) {
 }
 
 /// Draws the back of a tile.
-pub fn draw_back(canvas: &mut dyn Surface, at: Point) {
+pub fn draw_back(surface: &mut dyn Surface, at: Point) {
+    surface.paint(&|canvas| paint_back(canvas, at));
+}
+
+fn paint_back(canvas: &mut Canvas, at: Point) {
     canvas.round_rect(area(at.x, at.y, WIDTH, HEIGHT), 6, theme::BACK_EDGE);
     canvas.round_rect(area(at.x, at.y, WIDTH, HEIGHT - 3), 6, theme::BACK);
     canvas.round_frame(area(at.x + 4, at.y + 4, WIDTH - 8, HEIGHT - 11), 4, 1, theme::BACK_EDGE);

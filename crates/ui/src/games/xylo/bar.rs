@@ -7,7 +7,7 @@ use crate::widgets::area;
 use embedded_graphics::pixelcolor::Rgb565;
 use embedded_graphics::prelude::Point;
 use gousset_core::xylo::{Card, Color};
-use gousset_draw::canvas::Align;
+use gousset_draw::canvas::{Align, Canvas};
 use gousset_draw::fonts;
 use gousset_draw::theme;
 
@@ -115,7 +115,11 @@ const SHAPES: [[u16; SHAPE as usize]; 8] = [
 ];
 
 /// Draws a colour's shape with its top left corner here.
-pub fn draw_shape(canvas: &mut dyn Surface, at: Point, color: Color, ink: Rgb565) {
+pub fn draw_shape(surface: &mut dyn Surface, at: Point, color: Color, ink: Rgb565) {
+    surface.paint(&|canvas| paint_shape(canvas, at, color, ink));
+}
+
+fn paint_shape(canvas: &mut Canvas, at: Point, color: Color, ink: Rgb565) {
     for (row, bits) in SHAPES[color as usize].into_iter().enumerate() {
         // Runs of set bits become one fill each.
         let mut left = 0;
@@ -154,7 +158,19 @@ pub fn height(color: Color, longest: i32) -> i32 {
 /// Draws the back of a card: its middle at the top of the row, `width` wide, the longest colour `longest` high.
 /// A number that the viewer knows is written on it.
 pub fn draw_back(
-    canvas: &mut dyn Surface,
+    surface: &mut dyn Surface,
+    at: Point,
+    width: i32,
+    longest: i32,
+    color: Color,
+    number: Option<u8>,
+    look: Look,
+) {
+    surface.paint(&|canvas| paint_back(canvas, at, width, longest, color, number, look));
+}
+
+fn paint_back(
+    canvas: &mut Canvas,
     at: Point,
     width: i32,
     longest: i32,
@@ -166,12 +182,11 @@ pub fn draw_back(
     let top = at.y + (longest - height) / 2;
     let bar = area(at.x, top, width, height);
     canvas.round_rect(bar, 3, theme::NOTES[color as usize]);
-    draw_shape(canvas, Point::new(at.x + (width - SHAPE) / 2, top + 2), color, theme::NOTE_INK);
+    paint_shape(canvas, Point::new(at.x + (width - SHAPE) / 2, top + 2), color, theme::NOTE_INK);
     if let Some(number) = number
         && height >= SHAPE + 16
     {
-        let at = Point::new(at.x + width / 2, top + height - 14);
-        canvas.text(&fonts::TILE_SMALL, at, Align::Center, theme::NOTE_INK, &text!("{number}"));
+        paint_number(canvas, Point::new(at.x, top + height - 14), width, number);
     }
     if matches!(look, Look::Dim | Look::DimCursor) {
         canvas.shade(bar, theme::FELT, 9);
@@ -187,8 +202,24 @@ pub fn draw_back(
 pub const FACE_WIDTH: i32 = 30;
 pub const FACE_HEIGHT: i32 = 38;
 
+/// Writes a number on a bar: its digits move together where it is too wide.
+fn paint_number(canvas: &mut Canvas, at: Point, width: i32, number: u8) {
+    let number = text!("{number}");
+    let digits = number.len() as i32;
+    let pitch = (width / digits).min(fonts::TILE_SMALL.width(&number) / digits);
+    let left = at.x + (width - pitch * digits) / 2;
+    for (place, digit) in number.split_inclusive(|_: char| true).enumerate() {
+        let middle = left + pitch * place as i32 + pitch / 2;
+        canvas.text(&fonts::TILE_SMALL, Point::new(middle, at.y), Align::Center, theme::NOTE_INK, digit);
+    }
+}
+
 /// Draws an open card, `wide` 256ths of its width: a card that turns over grows from a line.
-pub fn draw_face(canvas: &mut dyn Surface, at: Point, card: Card, wide: i32) {
+pub fn draw_face(surface: &mut dyn Surface, at: Point, card: Card, wide: i32) {
+    surface.paint(&|canvas| paint_face(canvas, at, card, wide));
+}
+
+fn paint_face(canvas: &mut Canvas, at: Point, card: Card, wide: i32) {
     let width = (FACE_WIDTH * wide / 256).max(2);
     let left = at.x + (FACE_WIDTH - width) / 2;
     let note = theme::NOTES[card.color() as usize];
@@ -200,12 +231,27 @@ pub fn draw_face(canvas: &mut dyn Surface, at: Point, card: Card, wide: i32) {
     let number = text!("{}", card.number());
     let middle = Point::new(at.x + FACE_WIDTH / 2, at.y + 4);
     canvas.text(&fonts::TILE, middle, Align::Center, theme::ON_ACCENT, &number);
-    draw_shape(canvas, Point::new(at.x + (FACE_WIDTH - SHAPE) / 2, at.y + 24), card.color(), note);
+    paint_shape(canvas, Point::new(at.x + (FACE_WIDTH - SHAPE) / 2, at.y + 24), card.color(), note);
 }
 
 #[cfg(test)]
 mod tests {
+    extern crate std;
+
     use super::*;
+    use std::boxed::Box;
+
+    /// A row of the most cards there are leaves fifteen pixels to each.
+    #[test]
+    fn every_number_stays_on_its_bar() {
+        let mut canvas = Box::new(Canvas::new());
+        for number in 1..=15 {
+            canvas.clear(theme::FELT);
+            paint_number(&mut canvas, Point::new(100, 50), 15, number);
+            let inked = |x: usize| (40..80).any(|y| canvas.pixel(x, y) != theme::FELT);
+            assert!((0..240).filter(|&x| inked(x)).all(|x| (100..115).contains(&x)), "{number}");
+        }
+    }
 
     #[test]
     fn no_two_colours_have_the_same_shape_or_length() {

@@ -59,6 +59,7 @@ pub(super) const KEYS: Keys = Keys {
 pub(super) const SETUP: Setup = Setup {
     name: "Name",
     another_name: "Another name…",
+    empty_place: "no letter",
     typing: "▲▼ letter   ◀▶ place",
     start: "Start",
     seats: "Seats",

@@ -59,6 +59,7 @@ pub(super) const KEYS: Keys = Keys {
 pub(super) const SETUP: Setup = Setup {
     name: "Nom",
     another_name: "Autre nom…",
+    empty_place: "pas de lettre",
     typing: "▲▼ lettre   ◀▶ place",
     start: "Commencer",
     seats: "Places",
