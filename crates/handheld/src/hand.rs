@@ -1,7 +1,10 @@
 //! A hand on the buttons: keys and taps as they come, none of them too short to be felt.
 
 use crate::Device;
+use embedded_graphics::prelude::Point;
 use gousset_ui::device::buttons::{Button, SAMPLE_MS, SETTLE_MS};
+use gousset_ui::elements::Choice;
+use std::collections::VecDeque;
 
 /// A button that is tapped faster than contacts settle is held for so long: no press is lost.
 const SHORTEST_PRESS_MS: u64 = 24;
@@ -12,6 +15,10 @@ const _: () = assert!(SHORTEST_PRESS_MS > SETTLE_MS + SAMPLE_MS);
 pub struct Hand {
     pressed_at: [u64; 8],
     releases: Vec<(Button, u64)>,
+    /// What a tap on the picture still has to press.
+    taps: VecDeque<Button>,
+    /// The next of it is pressed then: the one before has to come up first.
+    next_tap: u64,
 }
 
 impl Hand {
@@ -27,10 +34,25 @@ impl Hand {
         self.releases.push((button, self.pressed_at[button as usize] + SHORTEST_PRESS_MS));
     }
 
+    /// Taps the picture: what lies there is chosen by presses, one after the other. A tap while another is under way is
+    /// not felt: what it would choose is not there yet.
+    pub fn tap(&mut self, device: &Device, point: Point) {
+        if self.taps.is_empty() {
+            self.taps.extend(device.choice_at(point).into_iter().flat_map(Choice::presses));
+        }
+    }
+
     /// Lets this many milliseconds pass.
     pub fn run(&mut self, device: &mut Device, ms: u64) {
         for _ in 0..ms {
             let now = device.now();
+            if now >= self.next_tap
+                && let Some(button) = self.taps.pop_front()
+            {
+                self.press(device, button);
+                self.release(button);
+                self.next_tap = now + 2 * SHORTEST_PRESS_MS;
+            }
             for release in self.releases.extract_if(.., |release| release.1 <= now) {
                 device.set(release.0, false);
             }
@@ -42,7 +64,7 @@ impl Hand {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Flash;
+    use crate::{Flash, Outline};
     use gousset_ui::device::sound::Sound;
 
     fn presses_heard(device: &mut Device) -> usize {
@@ -60,6 +82,29 @@ mod tests {
         hand.run(&mut device, 50);
         assert!(!device.levels().is_down(Button::Down));
         assert_eq!(presses_heard(&mut device), 1);
+    }
+
+    #[test]
+    fn a_tap_on_a_row_goes_there_and_takes_it() {
+        let (mut hand, mut device) = (Hand::default(), Device::boot(1, Flash::erased()));
+        hand.run(&mut device, 100);
+        let outline = |device: &Device| {
+            let mut outline = Outline::default();
+            device.show(&mut outline);
+            outline.0
+        };
+        // The second language.
+        let french = outline(&device).into_iter().find(|shown| shown.name == "Français").unwrap();
+        hand.tap(&device, french.area.center());
+        // One that comes too early is not felt.
+        hand.run(&mut device, 10);
+        hand.tap(&device, french.area.center());
+        hand.run(&mut device, 300);
+        assert_eq!(presses_heard(&mut device), 2, "down, and A");
+        assert!(outline(&device).iter().any(|shown| shown.name == "Réglages"), "{:?}", outline(&device));
+        hand.tap(&device, Point::new(2, 2));
+        hand.run(&mut device, 100);
+        assert_eq!(presses_heard(&mut device), 0, "nothing lies there");
     }
 
     #[test]

@@ -154,9 +154,14 @@ impl Player {
         let (scale, left, top) = Self::layout(size.width, size.height);
         let (x, y) = self.pointer;
         let at = ((x - left as f64) / scale as f64, (y - top as f64) / scale as f64);
-        if let Some(button) = Shell::button_at(at.0, at.1).filter(|_| down) {
+        if !down {
+            return;
+        }
+        if let Some(button) = Shell::button_at(at.0, at.1) {
             self.hand.press(&mut self.device, button);
             self.clicked = Some(button);
+        } else if let Some(point) = Shell::screen_at(at.0, at.1) {
+            self.hand.tap(&self.device, point);
         }
     }
 }

@@ -1,6 +1,7 @@
 //! The body of the handheld around its screen.
 
 use crate::picture::Picture;
+use embedded_graphics::prelude::Point;
 use gousset_draw::Canvas;
 use gousset_ui::device::buttons::{Button, Levels};
 
@@ -108,6 +109,13 @@ impl Shell {
                 self.picture[at] = mix(self.picture[at], INK, f64::from(alpha) / 15.0);
             }
         }
+    }
+
+    /// The point of the screen at this place of the picture.
+    pub fn screen_at(x: f64, y: f64) -> Option<Point> {
+        let point = Point::new(x.floor() as i32 - SCREEN_LEFT as i32, y.floor() as i32 - SCREEN_TOP as i32);
+        let on_screen = 0..SCREEN as i32;
+        (on_screen.contains(&point.x) && on_screen.contains(&point.y)).then_some(point)
     }
 
     /// The button at this place of the picture.
