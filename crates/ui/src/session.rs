@@ -8,10 +8,9 @@ mod play;
 #[cfg(feature = "probe")]
 mod probe;
 mod rescue;
-pub mod stage;
 pub mod thinking;
 
-pub use play::Play;
+pub use play::{Flow, Phase, Play};
 #[cfg(feature = "probe")]
 pub use probe::Place;
 
@@ -255,7 +254,7 @@ impl<P: Play> Session<P> {
                     }
                     None => {
                         if event.action == Action::Press {
-                            play.dismiss();
+                            play.flow_mut().dismiss();
                         }
                         if event == (Event { button: Button::Y, action: Action::Press }) {
                             play.pause(now);
@@ -319,7 +318,7 @@ impl<P: Play> Session<P> {
     #[inline(never)]
     fn begin(&mut self, seed: u64) {
         if let Some(mut play) = P::start(&self.options, &self.players, seed) {
-            play.stage().pace = self.pace;
+            play.flow_mut().pace = self.pace;
             self.screen = Screen::Play(play);
             (self.saved_len, self.kept, self.counted) = (0, Kept::Nothing, false);
         }
@@ -409,7 +408,7 @@ impl<P: Play> Session<P> {
             self.screen = Screen::Rescue(Rescue::new(Trouble::Shortened));
             return;
         }
-        play.stage().pace = self.pace;
+        play.flow_mut().pace = self.pace;
         (self.saved_note, self.kept, self.counted) = (play.note(), Kept::All, false);
         // What is not as it was saved, damaged or brought over from an older version, is saved anew.
         self.saved_len = if intact && play.record() == record { record.len() } else { usize::MAX };
@@ -480,7 +479,7 @@ impl<P: Play> Session<P> {
     /// What is to be heard, if anything.
     pub fn cue(&mut self) -> Option<&mut Cue> {
         match &mut self.screen {
-            Screen::Play(play) => Some(&mut play.stage().cue),
+            Screen::Play(play) => Some(&mut play.flow_mut().cue),
             _ => None,
         }
     }
@@ -506,7 +505,7 @@ impl<P: Play> Session<P> {
     pub fn think(&mut self) {
         match (&mut self.screen, &mut self.over) {
             (Screen::Play(play), Some(Over::Share(share))) => make_code(share, play),
-            (Screen::Play(play), _) => play.think(),
+            (Screen::Play(play), _) => play.flow_mut().phase.think(),
             (Screen::Lesson(lesson), _) => lesson.think(),
             _ => {}
         }

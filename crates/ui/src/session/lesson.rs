@@ -70,8 +70,8 @@ const KEYS_AHEAD: usize = 9;
 impl<P: Play> Lesson<P> {
     /// Begins. The table moves first, until it is the person's turn.
     pub fn new(mut play: P, course: Course) -> Self {
-        play.stage().shares = false;
-        play.stage().menu = false;
+        play.flow_mut().shares = false;
+        play.flow_mut().menu = false;
         Self { play, course, at: 0, pressed: 0, stage: Stage::Moves, shaken: None }
     }
 
@@ -119,7 +119,7 @@ impl<P: Play> Lesson<P> {
             self.shaken = None;
             let asked = self.step().map_or(0, |step| step.keys.len());
             if asked > 0 {
-                self.play.dismiss();
+                self.play.flow_mut().dismiss();
                 self.play.press(event, lang, now);
                 self.pressed += 1;
             }
@@ -159,7 +159,7 @@ impl<P: Play> Lesson<P> {
 
     pub fn think(&mut self) {
         if matches!(self.stage, Stage::Moves) {
-            self.play.think();
+            self.play.flow_mut().phase.think();
         }
     }
 

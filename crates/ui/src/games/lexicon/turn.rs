@@ -6,7 +6,6 @@
 use super::draft::{Draft, Kind};
 use super::spread::{self, Place};
 use crate::device::buttons::{Action, Button, Event};
-use gousset_core::Seat;
 use gousset_core::lexicon::{Card, DEALT, Hand, Move, SHORTEST, Source, View, Word};
 use gousset_words::Letter;
 use heapless::Vec;
@@ -89,7 +88,6 @@ pub enum Objection {
 /// A turn being thought out.
 #[derive(Clone)]
 pub struct Turn {
-    pub seat: Seat,
     pub cards: Cards,
     pub draft: Draft,
     pub focus: Focus,
@@ -105,7 +103,7 @@ impl Turn {
     pub fn new(view: &View, sorting: Sorting) -> Self {
         let cards = sorted(&view.hand, sorting);
         let word = view.table.len().saturating_sub(1);
-        Self { seat: view.seat, cards, draft: Draft::new(), focus: Focus::Hand, cursor: 0, word, sorting }
+        Self { cards, draft: Draft::new(), focus: Focus::Hand, cursor: 0, word, sorting }
     }
 
     /// Whether nothing has been begun: no card lies in the draft.
