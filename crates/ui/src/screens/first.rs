@@ -21,8 +21,8 @@ const TOP: i32 = 124;
 impl First {
     /// Takes a button's event; the language that was chosen.
     pub fn press(&mut self, event: Event) -> Option<Lang> {
-        match self.list.press(event, Lang::ALL.len()) {
-            Chosen::Row(row) => Lang::ALL.get(row).copied(),
+        match self.list.choose(event, Lang::ALL) {
+            Chosen::Row(lang) => Some(lang),
             _ => None,
         }
     }

@@ -192,7 +192,7 @@ impl Scene<'_> {
         let mut left = 2;
         for (index, action) in BarAction::ALL.into_iter().enumerate() {
             let width = words[index] + around;
-            let here = self.hand.cursor == Cursor::BarAction(index);
+            let here = self.hand.cursor == Cursor::BarAction(action);
             let (face, ink) = match (here, self.may(action)) {
                 (true, true) => (theme::ACCENT, theme::ON_ACCENT),
                 (true, false) => (theme::MUTED, theme::FELT_DARK),

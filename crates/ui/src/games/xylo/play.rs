@@ -6,7 +6,7 @@ mod picture;
 
 use super::choice::Choice;
 use super::options::Options;
-use super::sorting::{self, Sorting};
+use super::sorting::{Sorting, SortingResponse};
 use super::{lesson, look, name_of, recap, reference, results};
 use crate::device::Wake;
 use crate::device::buttons::{Action, Button, Event};
@@ -271,11 +271,11 @@ impl session::Play for Play {
         let undo = event == Event { button: Button::B, action: Action::Press };
         match &mut self.flow.phase {
             Phase::Interlude(Interlude::Sort { screen, .. }) => match screen.press(event) {
-                sorting::Outcome::Stay => {}
-                sorting::Outcome::Refused => {
+                SortingResponse::Stay => {}
+                SortingResponse::Refused => {
                     self.flow.notice = Some(lang.texts().xylo.sorting.only_equals);
                 }
-                sorting::Outcome::Passed(choice) => {
+                SortingResponse::Passed(choice) => {
                     if self.record.play(Move::Sort(choice)).is_ok() {
                         self.next(now);
                     }

@@ -4,7 +4,7 @@ use super::{Interlude, Phase, Play};
 use crate::device::buttons::{Action, Button, Event};
 use crate::device::sound::Sound;
 use crate::games::lexicon::clock::Clock;
-use crate::games::lexicon::doubt::{self, Doubt, Judged};
+use crate::games::lexicon::doubt::{Doubt, DoubtResponse, Judged};
 use crate::games::lexicon::words;
 use crate::screens::hand_over;
 use crate::session::Play as _;
@@ -192,9 +192,9 @@ impl Play {
         let taken = event.button == Button::A && event.action == Action::Press;
         match interlude {
             Interlude::Doubt(doubt) => match doubt.press(event, now) {
-                doubt::Outcome::Stay => {}
-                doubt::Outcome::Accepted => self.settle_doubt(None, lang, now),
-                doubt::Outcome::Challenged(seat) => self.settle_doubt(Some(seat), lang, now),
+                DoubtResponse::Stay => {}
+                DoubtResponse::Accepted => self.settle_doubt(None, lang, now),
+                DoubtResponse::Challenged(seat) => self.settle_doubt(Some(seat), lang, now),
             },
             Interlude::Pass { since, .. } if hand_over::accepts(event, *since, now) => self.ask(lang, now),
             Interlude::Seated(_) | Interlude::Judged(..) if taken => self.next(now),

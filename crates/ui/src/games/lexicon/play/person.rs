@@ -2,7 +2,7 @@
 
 use super::{Phase, Play};
 use crate::device::buttons::{Action, Button, Event};
-use crate::games::lexicon::turn::{self, Turn};
+use crate::games::lexicon::turn::{Turn, TurnResponse};
 use crate::games::lexicon::words;
 use crate::session::Play as _;
 use crate::table::players::Kind;
@@ -36,9 +36,9 @@ impl Play {
         let outcome = turn.press(event, &view);
         self.sorting = turn.sorting;
         match outcome {
-            turn::Outcome::Stay => {}
-            turn::Outcome::Object(why) => self.flow.notice = Some(words::objection(why, lang)),
-            turn::Outcome::Play(mv) => {
+            TurnResponse::Stay => {}
+            TurnResponse::Object(why) => self.flow.notice = Some(words::objection(why, lang)),
+            TurnResponse::Play(mv) => {
                 self.make(seat, mv, lang, now);
             }
         }

@@ -46,7 +46,7 @@ impl Play {
             }
             Button::B if pressed && !self.hand.chosen(view.hand).is_empty() => self.hand.clear(),
             Button::B if pressed && self.before.is_some() => self.undo(),
-            Button::B if pressed => self.hand.cursor = Cursor::BarAction(1),
+            Button::B if pressed => self.hand.cursor = Cursor::BarAction(BarAction::Pass),
             Button::X if pressed && asked => self.suggest(viewer, lang),
             Button::X if pressed => self.act(BarAction::Suggest, viewer, acting, lang, now),
             // The hint was asked for with the press; held on, the button sorts instead.
@@ -78,7 +78,7 @@ impl Play {
     fn suggest(&mut self, viewer: Seat, lang: Lang) {
         if self.hand.suggest(&self.record.game().view(viewer)).is_none() {
             self.flow.notice = Some((lang.texts().lexio.reason)(Reason::NothingBeatsTheTable));
-            self.hand.cursor = Cursor::BarAction(1);
+            self.hand.cursor = Cursor::BarAction(BarAction::Pass);
         }
     }
 }
