@@ -195,6 +195,15 @@ pub trait Play: Sized {
 
     /// Lets time pass; when to be called again, and whether the picture has changed.
     fn update(&mut self, lang: Lang, now: u64) -> (Wake, bool) {
+        let changed = self.pass_time(lang, now);
+        let begun = self.begin_pending(now);
+        (self.wake(now), changed || begun)
+    }
+
+    /// Lets time pass, but for what waits to be begun; whether the picture has changed. Out of line: keeps its temporaries
+    /// off the stack below a decision that is begun.
+    #[inline(never)]
+    fn pass_time(&mut self, lang: Lang, now: u64) -> bool {
         let ticked = self.tick(lang, now);
         let (due, mut changed) = self.flow_mut().phase.update(now);
         match due {
@@ -204,8 +213,7 @@ pub trait Play: Sized {
             Due::Advice(advice) => self.advise(advice, lang),
             Due::Interlude => changed = self.update_interlude(lang, now),
         }
-        let begun = self.begin_pending(now);
-        (self.wake(now), ticked || changed || begun)
+        ticked || changed
     }
 
     /// Begins the decision or the hint that waits for it; whether there was one.

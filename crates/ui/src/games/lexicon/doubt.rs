@@ -43,7 +43,7 @@ enum Step {
     Passes,
     /// Somebody has called out, and the cursor is on who it was.
     Who(usize),
-    /// They take their time: the cursor is on «nobody», or on one of the people behind it.
+    /// They take their time, and the cursor is on one of the answers.
     Anybody(usize),
 }
 
@@ -107,11 +107,19 @@ impl Doubt {
             }
             (Step::Who(at), _) => self.step = Step::Who(moved(event, at, self.people.len())),
             (Step::Anybody(at), Button::A) if answered => {
-                return at.checked_sub(1).map_or(DoubtResponse::Accepted, |at| self.challenge_of(at));
+                let challenger = self.answers().nth(at).flatten();
+                return challenger.map_or(DoubtResponse::Accepted, DoubtResponse::Challenged);
             }
-            (Step::Anybody(at), _) => self.step = Step::Anybody(moved(event, at, 1 + self.people.len())),
+            (Step::Anybody(at), _) => {
+                self.step = Step::Anybody(moved(event, at, self.answers().count()));
+            }
         }
         DoubtResponse::Stay
+    }
+
+    /// Who may be named as the challenger, from the top: first nobody, then the people.
+    fn answers(&self) -> impl Iterator<Item = Option<Seat>> {
+        [None].into_iter().chain(self.people.iter().copied().map(Some))
     }
 
     fn challenge_of(&self, at: usize) -> DoubtResponse {
@@ -182,8 +190,8 @@ impl Doubt {
         let author = (texts.laid_by)(name(self.author));
         canvas.text(&fonts::SMALL, Point::new(120, author_top), Align::Center, theme::MUTED, &author);
         draw_word(canvas, middle, &self.word);
-        let answers = [texts.nobody].into_iter().chain(self.people.iter().map(|&seat| name(seat)));
-        for (index, answer) in answers.enumerate() {
+        let labels = self.answers().map(|challenger| challenger.map_or(texts.nobody, &name));
+        for (index, answer) in labels.enumerate() {
             let frame = area(40, first + index as i32 * pitch, 160, if roomy { 25 } else { 22 });
             draw_answer(canvas, frame, answer, index == cursor);
         }
