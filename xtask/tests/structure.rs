@@ -1,4 +1,5 @@
-//! The structure of the sources: layers that are used from above only, and no two modules that need each other.
+//! The structure of the sources: layers that are used from above only, no two modules that need each other, and
+//! functions that fit on a screen.
 //!
 //! Of the same folder, modules that use each other in a circle can only be understood together; then they are one module,
 //! or what both need belongs into a third. A module and its own submodules are one thing and may use each other. Tests are
@@ -231,6 +232,83 @@ fn a_layer_of_the_interface_uses_only_those_below_it() {
         }
     }
     assert!(problems.is_empty(), "dependencies that point upwards:\n{}", problems.join("\n"));
+}
+
+/// The most lines of a function: what fits on a screen.
+const LONGEST_FUNCTION: usize = 50;
+
+/// Where functions are held to that: the sources of the firmware, and of these crates.
+const SHORT_FUNCTIONS: [&str; 4] = ["../src", "ui/src", "core/src", "bots/src"];
+
+/// Functions that may be longer. They are the inner loops of the search for plays, whose time on the chip has a limit that
+/// the slowest hands just keep; how they are cut into functions changes what the compiler makes of them.
+const LONG_FUNCTIONS: [(&str, &str); 2] =
+    [("core/src/lexicon/plays.rs", "descend"), ("core/src/lexicon/plays/lone.rs", "search_alone")];
+
+/// The name in the first line of a function.
+fn function_name(line: &str) -> Option<&str> {
+    const BEFORE: [&str; 5] = ["const", "async", "unsafe", "extern", "pub"];
+    let (before, after) = line.trim_start().split_once("fn ")?;
+    let is_head = before.split_whitespace().all(|word| BEFORE.iter().any(|prefix| word.starts_with(prefix)));
+    let name = after.split(|sign: char| !sign.is_alphanumeric() && sign != '_').next()?;
+    (is_head && !name.is_empty()).then_some(name)
+}
+
+/// How many lines the function has that begins with the first of these, if it has a body of several. The sources are
+/// formatted: it ends with the next brace that stands as far left as it begins.
+fn length(lines: &[&str]) -> Option<usize> {
+    let first = lines.first()?;
+    let indent = &first[..first.len() - first.trim_start().len()];
+    let head = lines.iter().find(|line| line.ends_with(['{', '}', ';']))?;
+    let last = lines.iter().position(|line| line.strip_prefix(indent) == Some("}"))?;
+    head.ends_with('{').then_some(last + 1)
+}
+
+/// The functions of a source with the number of their lines, but for those of its tests.
+fn functions(text: &str) -> Vec<(&str, usize)> {
+    let code = text.split("#[cfg(test)]\nmod tests {").next().unwrap_or_default();
+    let lines: Vec<&str> = code.lines().collect();
+    let measured = |first: usize| Some((function_name(lines[first])?, length(&lines[first..])?));
+    (0..lines.len()).filter_map(measured).collect()
+}
+
+/// All sources below a folder but for files of tests, by their paths.
+fn sources(folder: &Path) -> Vec<PathBuf> {
+    let entries = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+    let inner = entries.flat_map(|path| match path.is_dir() {
+        true => sources(&path),
+        false => vec![path],
+    });
+    let is_source = |path: &PathBuf| path.extension().is_some_and(|end| end == "rs");
+    inner.filter(|path| is_source(path) && !path.ends_with("tests.rs")).collect()
+}
+
+#[test]
+fn every_function_fits_on_a_screen() {
+    let (mut problems, mut excused) = (Vec::new(), BTreeSet::new());
+    for folder in SHORT_FUNCTIONS {
+        for path in sources(&crates().join(folder)) {
+            let text = fs::read_to_string(&path).unwrap();
+            for (name, lines) in functions(&text).into_iter().filter(|(_, lines)| *lines > LONGEST_FUNCTION) {
+                let may = |(file, long): &&(&str, &str)| path.ends_with(file) && *long == name;
+                match LONG_FUNCTIONS.iter().find(may) {
+                    Some(long) => drop(excused.insert(long)),
+                    None => problems.push(format!("{}: {name} has {lines} lines", path.display())),
+                }
+            }
+        }
+    }
+    assert!(problems.is_empty(), "functions that have more than one subject:\n{}", problems.join("\n"));
+    assert_eq!(excused.len(), LONG_FUNCTIONS.len(), "every exception is needed");
+}
+
+#[test]
+fn functions_are_measured() {
+    let source = "impl A {\n    pub(super) const fn one(\n        self,\n    ) -> u8 {\n        1\n    }\n\n    \
+                  fn two(&self);\n    fn three() {}\n}\n\nfn four() {\n    if x {\n    }\n}\n\n\
+                  #[cfg(test)]\nmod tests {\n    fn five() {\n    }\n}\n";
+    assert_eq!(functions(source), [("one", 5), ("four", 4)]);
+    assert_eq!(function_name("    // what fn four does"), None);
 }
 
 #[test]

@@ -16,7 +16,7 @@ use gousset_saves::simulated::Flash;
 use gousset_ui::device::buttons::{Button, Buttons, Levels, SAMPLE_MS};
 use gousset_ui::device::power::{Gauge, Power};
 use gousset_ui::device::sound::{Sound, Volume};
-use gousset_ui::elements::{Choice, Finger, Surface};
+use gousset_ui::elements::{Finger, Presses, Surface};
 use gousset_ui::{App, Kept, Replay, Start, Wake};
 
 /// When the chip first looks at its buttons after power-on. One that is down then has not been pressed.
@@ -229,10 +229,10 @@ impl Device {
 
     /// What a tap at this point of the picture does.
     #[must_use]
-    pub fn choice_at(&self, point: Point) -> Option<Choice> {
+    pub fn presses_at(&self, point: Point) -> Option<Presses> {
         let mut finger = Finger::at(point);
         self.show(&mut finger);
-        finger.choice()
+        finger.presses()
     }
 
     /// Which buttons are down.

@@ -3,7 +3,7 @@
 use crate::Device;
 use embedded_graphics::prelude::Point;
 use gousset_ui::device::buttons::{Button, SAMPLE_MS, SETTLE_MS};
-use gousset_ui::elements::Choice;
+use gousset_ui::elements::Presses;
 use std::collections::VecDeque;
 
 /// A button that is tapped faster than contacts settle is held for so long: no press is lost.
@@ -38,7 +38,7 @@ impl Hand {
     /// not felt: what it would choose is not there yet.
     pub fn tap(&mut self, device: &Device, point: Point) {
         if self.taps.is_empty() {
-            self.taps.extend(device.choice_at(point).into_iter().flat_map(Choice::presses));
+            self.taps.extend(device.presses_at(point).into_iter().flat_map(Presses::all));
         }
     }
 

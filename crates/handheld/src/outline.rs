@@ -3,7 +3,7 @@
 use embedded_graphics::pixelcolor::Rgb565;
 use embedded_graphics::primitives::Rectangle;
 use gousset_draw::Canvas;
-use gousset_ui::elements::{Choice, Element, Role, Surface};
+use gousset_ui::elements::{Element, Presses, Role, Surface};
 
 /// An element as it was shown.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -12,7 +12,7 @@ pub struct Shown {
     pub area: Rectangle,
     pub name: String,
     pub value: String,
-    pub choice: Option<Choice>,
+    pub presses: Option<Presses>,
 }
 
 impl Shown {
@@ -33,8 +33,8 @@ impl Surface for Outline {
     }
 
     fn show(&mut self, element: &Element<'_>) {
-        let &Element { role, area, name, value, choice, .. } = element;
-        self.0.push(Shown { role, area, name: name.into(), value: value.into(), choice });
+        let &Element { role, area, name, value, presses, .. } = element;
+        self.0.push(Shown { role, area, name: name.into(), value: value.into(), presses });
     }
 
     fn paint(&mut self, _paint: &dyn Fn(&mut Canvas)) {}

@@ -18,10 +18,10 @@ use crate::persistence::settings::Settings;
 use crate::persistence::start::{Kept, Start};
 use crate::persistence::statistics::Statistics;
 use crate::screens::crash::Report;
-use crate::screens::factory::{self, Factory};
+use crate::screens::factory::Factory;
 use crate::screens::first::First;
-use crate::screens::safe_start::{self, SafeStart};
-use crate::screens::settings::{self as settings_screen, SettingsScreen};
+use crate::screens::safe_start::SafeStart;
+use crate::screens::settings::SettingsScreen;
 use crate::screens::test_card::{TestCard, test_flash};
 use crate::session::Session;
 use crate::table::LISTED;
@@ -30,7 +30,7 @@ use crate::widgets::{battery, toast};
 use gousset_core::game::Game;
 use gousset_draw::canvas::Canvas;
 use gousset_draw::theme;
-use title::{Outcome, Title};
+use title::{Row, Title};
 
 /// Held at power-on, this shows the test card. (Not X: on a PicoSystem that one means «take a new image».)
 const TEST_CARD: Button = Button::A;
@@ -51,6 +51,12 @@ pub struct Next {
     pub light: u8,
     /// What is to be heard, and how loud.
     pub sound: Option<(Sound, Volume)>,
+}
+
+impl Next {
+    /// In the dark nothing happens before a press.
+    const DARK: Self =
+        Self { redraw: false, saves: false, restart: false, wake: Wake::Press, light: 0, sound: None };
 }
 
 /// The whole face of the handheld.
@@ -139,6 +145,7 @@ macro_rules! in_game {
     };
 }
 
+mod press;
 #[cfg(feature = "probe")]
 mod probe;
 
@@ -214,76 +221,7 @@ impl App {
                 self.cue.add(Sound::Press);
             }
         }
-        match &mut self.screen {
-            Screen::Crash(report) => {
-                if report.press(event) {
-                    self.go_home();
-                }
-            }
-            Screen::SafeStart(screen) => {
-                if screen.press(event) == safe_start::Outcome::TryAgain {
-                    self.restart = true;
-                }
-            }
-            Screen::First(first) => {
-                if let Some(lang) = first.press(event) {
-                    self.settings.lang = lang;
-                    (self.chosen, self.due.settings) = (true, true);
-                    self.go_home();
-                }
-            }
-            Screen::TestCard(card) => {
-                if card.press(event, &mut self.cue) {
-                    self.go_home();
-                }
-            }
-            Screen::Factory(factory) => match factory.press(event) {
-                factory::Outcome::Stay => {}
-                factory::Outcome::Keep => self.go_home(),
-                factory::Outcome::Reset => {
-                    self.settings = Settings::default();
-                    self.settings_found = Found::Nothing;
-                    (self.chosen, self.due.factory) = (false, true);
-                    self.go_home();
-                }
-            },
-            Screen::Title(title) => {
-                let outcome = title.press(event);
-                if title.has_said_all() {
-                    self.renew_damaged();
-                }
-                match outcome {
-                    Outcome::Stay => {}
-                    Outcome::Settings => self.screen = Screen::Settings(SettingsScreen::default()),
-                    Outcome::Play(game) => self.open(game),
-                }
-            }
-            Screen::Settings(screen) => {
-                match screen.press(event, &mut self.settings, &mut self.statistics) {
-                    settings_screen::Outcome::Stay => {}
-                    settings_screen::Outcome::Changed => {
-                        self.due.settings = true;
-                        // How loud it is now.
-                        self.cue.add(Sound::Play);
-                    }
-                    settings_screen::Outcome::Erased => self.due.statistics = true,
-                    settings_screen::Outcome::Back => self.show_title(Title::at_settings()),
-                }
-            }
-            Screen::Lexio(_) | Screen::Lexicon(_) | Screen::Xylo(_) => self.press_in_game(event),
-        }
-    }
-
-    /// Saves settings and statistics of which a part was damaged as they are now. The player has been told, and is not told
-    /// again at the next power-on.
-    fn renew_damaged(&mut self) {
-        let settings = (&mut self.settings_found, &mut self.due.settings);
-        let statistics = (&mut self.statistics_found, &mut self.due.statistics);
-        for (found, due) in [settings, statistics] {
-            if matches!(found, Found::Shortened | Found::Unreadable) {
-                (*found, *due) = (Found::Intact, true);
-            }
-        }
+        self.press(event);
     }
 
     /// Out of line, as is everything that puts another screen there: a screen on its way to its place lies on the
@@ -313,7 +251,7 @@ impl App {
             Game::Lexicon => {
                 // A look into what is damaged would mislead: one dictionary is as good as none.
                 if let Some(complaint) = self.shelf.complaint(settings.lang) {
-                    let mut title = Title::at(game);
+                    let mut title = Title::at(Row::Game(game));
                     title.say(complaint);
                     Screen::Title(title)
                 } else {
@@ -323,22 +261,6 @@ impl App {
             }
             Game::Xylo => Screen::Xylo(Session::new(xylo::Options::default(), found, settings)),
         };
-    }
-
-    fn press_in_game(&mut self, event: Event) {
-        let (lang, pool, now) = (self.settings.lang, &mut self.pool, self.now);
-        let (left, names) = in_game!(&mut self.screen, session => {
-            let left = session.press(event, lang, pool, now);
-            (left.then(|| (session.game(), session.found())), session.names())
-        }, return);
-        if names != self.settings.names {
-            self.settings.names = names;
-            self.due.settings = true;
-        }
-        if let Some((game, found)) = left {
-            self.found[game.index()] = found;
-            self.show_title(Title::at(game));
-        }
     }
 
     /// What feeds the handheld at `now`.
@@ -380,14 +302,7 @@ impl App {
             if !was_dark {
                 in_game!(&mut self.screen, session => session.sleep(now), ());
             }
-            return Next {
-                redraw: false,
-                saves: false,
-                restart: false,
-                wake: Wake::Press,
-                light: 0,
-                sound: None,
-            };
+            return Next::DARK;
         }
         let (wake, changed) =
             in_game!(&mut self.screen, session => session.update(lang, now), (Wake::Press, false));
@@ -562,7 +477,7 @@ fn home(
     let Some(lang) = lang else { return Screen::First(First::default()) };
     // Where a match can go on, the cursor is there.
     let kept = LISTED.into_iter().find(|game| matches[game.index()].can_go_on());
-    let mut title = kept.map_or_else(Title::default, Title::at);
+    let mut title = kept.map_or_else(Title::default, |game| Title::at(Row::Game(game)));
     let matches = LISTED.map(|game| (Item::Match(game), matches[game.index()]));
     let rest = [(Item::Settings, settings_found), (Item::Statistics, statistics_found)];
     for (item, found) in matches.into_iter().chain(rest) {

@@ -45,7 +45,8 @@ pub struct Element<'a> {
     pub name: &'a str,
     /// What it is set to, or how much of it there is.
     pub value: &'a str,
-    pub choice: Option<Choice>,
+    /// What choosing it does.
+    pub presses: Option<Presses>,
     look: &'a dyn Fn(&mut Canvas),
 }
 
@@ -53,7 +54,7 @@ impl<'a> Element<'a> {
     /// An element that cannot be chosen; `look` draws it.
     #[must_use]
     pub fn new(role: Role, area: Rectangle, name: &'a str, look: &'a dyn Fn(&mut Canvas)) -> Self {
-        Self { role, area, name, value: "", choice: None, look }
+        Self { role, area, name, value: "", presses: None, look }
     }
 
     #[must_use]
@@ -62,14 +63,14 @@ impl<'a> Element<'a> {
     }
 
     #[must_use]
-    pub const fn chosen_by(self, choice: Option<Choice>) -> Self {
-        Self { choice, ..self }
+    pub const fn chosen_by(self, presses: Option<Presses>) -> Self {
+        Self { presses, ..self }
     }
 }
 
 /// What choosing an element does, in presses of the buttons: up to two ways for the cursor, then perhaps a button.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Choice {
+pub struct Presses {
     ways: [Way; 2],
     then: Option<Button>,
 }
@@ -79,10 +80,10 @@ pub type Way = (Button, u8);
 /// The cursor stays.
 const NO_WAY: Way = (Button::A, 0);
 
-impl Choice {
+impl Presses {
     /// A press, wherever the cursor is.
     #[must_use]
-    pub const fn press(button: Button) -> Self {
+    pub const fn one(button: Button) -> Self {
         Self { ways: [NO_WAY; 2], then: Some(button) }
     }
 
@@ -116,7 +117,7 @@ impl Choice {
     }
 
     /// All of them, one after the other.
-    pub fn presses(self) -> impl Iterator<Item = Button> {
+    pub fn all(self) -> impl Iterator<Item = Button> {
         self.moves().chain(self.then)
     }
 }
@@ -210,30 +211,30 @@ impl Surface for Beneath<'_> {
 /// Finds what lies at a point.
 pub struct Finger {
     at: Point,
-    choice: Option<Choice>,
+    presses: Option<Presses>,
 }
 
 impl Finger {
     #[must_use]
     pub const fn at(point: Point) -> Self {
-        Self { at: point, choice: None }
+        Self { at: point, presses: None }
     }
 
     /// What choosing the uppermost element there does.
     #[must_use]
-    pub const fn choice(&self) -> Option<Choice> {
-        self.choice
+    pub const fn presses(&self) -> Option<Presses> {
+        self.presses
     }
 }
 
 impl Surface for Finger {
     fn clear(&mut self, _color: Rgb565) {
-        self.choice = None;
+        self.presses = None;
     }
 
     fn show(&mut self, element: &Element<'_>) {
         if element.area.contains(self.at) {
-            self.choice = element.choice;
+            self.presses = element.presses;
         }
     }
 
@@ -252,16 +253,16 @@ mod tests {
         Rectangle::new(Point::new(left, 0), Size::new(10, 10))
     }
 
-    fn found(x: i32, shown: impl Fn(&mut dyn Surface)) -> Option<Choice> {
+    fn found(x: i32, shown: impl Fn(&mut dyn Surface)) -> Option<Presses> {
         let mut finger = Finger::at(Point::new(x, 5));
         shown(&mut finger);
-        finger.choice()
+        finger.presses()
     }
 
     #[test]
     fn a_finger_finds_the_uppermost_element_of_the_newest_screen() {
-        let key = |area, choice| Element::new(Role::Key, area, "key", &|_| {}).chosen_by(choice);
-        let (a, b) = (Choice::press(Button::A), Choice::press(Button::B));
+        let key = |area, presses| Element::new(Role::Key, area, "key", &|_| {}).chosen_by(presses);
+        let (a, b) = (Presses::one(Button::A), Presses::one(Button::B));
         let two = |surface: &mut dyn Surface| {
             surface.show(&key(square(0), Some(a)));
             surface.show(&key(square(5), Some(b)));
@@ -283,13 +284,13 @@ mod tests {
     #[test]
     fn a_choice_is_presses_to_get_there_and_one_more() {
         use Button::{A, Down, Left, Right, Up};
-        let presses = |choice: Choice| choice.presses().collect::<Vec<_>>();
-        assert_eq!(presses(Choice::row(1, 3)), [Down, Down, A]);
-        assert_eq!(presses(Choice::row(2, 0)), [Up, Up, A]);
-        assert_eq!(presses(Choice::row(2, 2)), [A]);
-        assert_eq!(presses(Choice::go(way(Left, Right, 3, 1))), [Left, Left]);
-        assert_eq!(presses(Choice::take_after([(Up, 1), (Right, 2)])), [Up, Right, Right, A]);
-        let there = Choice::take_after([(Up, 1), (Right, 2)]);
+        let all = |presses: Presses| presses.all().collect::<Vec<_>>();
+        assert_eq!(all(Presses::row(1, 3)), [Down, Down, A]);
+        assert_eq!(all(Presses::row(2, 0)), [Up, Up, A]);
+        assert_eq!(all(Presses::row(2, 2)), [A]);
+        assert_eq!(all(Presses::go(way(Left, Right, 3, 1))), [Left, Left]);
+        assert_eq!(all(Presses::take_after([(Up, 1), (Right, 2)])), [Up, Right, Right, A]);
+        let there = Presses::take_after([(Up, 1), (Right, 2)]);
         assert_eq!((there.moves().collect::<Vec<_>>(), there.then()), (std::vec![Up, Right, Right], Some(A)));
     }
 

@@ -5,18 +5,17 @@ pub mod hints;
 pub mod lesson;
 mod menu;
 mod play;
+mod press;
 #[cfg(feature = "probe")]
 mod probe;
 mod rescue;
-pub mod stage;
 pub mod thinking;
 
-pub use play::Play;
+pub use play::{Flow, Phase, Play};
 #[cfg(feature = "probe")]
 pub use probe::Place;
 
 use crate::device::Wake;
-use crate::device::buttons::{Action, Button, Event};
 use crate::device::entropy::Pool;
 use crate::device::sound::Cue;
 use crate::elements::Surface;
@@ -24,13 +23,13 @@ use crate::persistence::saves::{self, Error, Found, Item, MAX_SAVE, Save, Saved,
 use crate::persistence::settings::Settings;
 use crate::persistence::statistics::Ending;
 use crate::screens::lookup::Lookup;
-use crate::screens::pause::{self, Kept, Labels, Pause};
-use crate::screens::setup::{self, Setup};
+use crate::screens::pause::{Kept, Labels, Pause};
+use crate::screens::setup::Setup;
 use crate::screens::share::Share;
 use crate::table::pace::Pace;
 use crate::table::players::{Kind, MAX_SEATS, Name, Players};
 use crate::texts::Lang;
-use crate::widgets::list::{Chosen, List};
+use crate::widgets::list::List;
 use crate::widgets::pages::Pages;
 use crate::widgets::toast;
 use cover::Cover;
@@ -42,7 +41,7 @@ use gousset_draw::theme;
 use heapless::Vec;
 use lesson::Lesson;
 use menu::Row;
-use rescue::{Answer, Rescue, Trouble};
+use rescue::{Rescue, Trouble};
 
 /// What lies over the table, and stops it.
 // There is one of it, in a static.
@@ -147,179 +146,20 @@ impl<P: Play> Session<P> {
     }
 
     /// The rows of the game's menu.
-    fn rows(&self) -> impl Iterator<Item = Row> + use<P> {
+    fn rows(&self) -> impl Iterator<Item = Row> + Clone + use<P> {
         menu::rows(self.found, P::DICTIONARY)
     }
 
     /// The menu with the cursor on this row.
     fn menu_at(&self, row: Row) -> Screen<P> {
-        Screen::Menu(List::at(self.rows().position(|other| other == row).unwrap_or_default()))
-    }
-
-    /// Takes a button's event; true when the player goes back to the title.
-    #[inline(never)]
-    pub fn press(&mut self, event: Event, lang: Lang, pool: &mut Pool, now: u64) -> bool {
-        if let Some(cover) = self.cover {
-            self.cover = Some(cover).filter(|cover| !cover.is_dismissed_by(event, now));
-            return false;
-        }
-        if event.action == Action::Press {
-            self.notice = None;
-        }
-        let (mut rows, labels) = (self.rows(), self.labels(lang));
-        match &mut self.screen {
-            Screen::Menu(list) => match list.press(event, menu::rows(self.found, P::DICTIONARY).count()) {
-                Chosen::Row(row) => {
-                    if let Some(row) = rows.nth(row) {
-                        self.choose(row, labels, lang);
-                    }
-                }
-                Chosen::Back => return true,
-                _ => {}
-            },
-            Screen::Lesson(lesson) => match lesson.press(event, lang, now) {
-                lesson::Outcome::Stay => {}
-                lesson::Outcome::Leave => self.screen = self.menu_at(Row::Learn),
-                lesson::Outcome::Play => {
-                    self.screen = Screen::Setup(Setup::new(self.players.clone(), self.options.clone()));
-                }
-            },
-            Screen::Rules(pages) => {
-                if pages.press(event, P::rules(lang)) {
-                    self.screen = self.menu_at(Row::Rules);
-                }
-            }
-            Screen::Reference => {
-                if event.action == Action::Press {
-                    self.screen = self.menu_at(Row::Reference);
-                }
-            }
-            Screen::Lookup(lookup) => {
-                if lookup.press(event) {
-                    self.screen = self.menu_at(Row::LookUp);
-                }
-            }
-            Screen::Replace(list) => match list.press(event, 2) {
-                Chosen::Row(1) => self.begin(pool.seed()),
-                Chosen::Row(_) | Chosen::Back => self.screen = Screen::Menu(List::default()),
-                _ => {}
-            },
-            Screen::Rescue(rescue) => match rescue.press(event) {
-                Some(Answer::GoOn) => self.request = Some(StoreRequest::GoOnFromThere),
-                Some(Answer::Leave) => self.screen = Screen::Menu(List::default()),
-                Some(Answer::Delete) => {
-                    self.request = Some(StoreRequest::Discard);
-                    self.screen = Screen::Menu(List::default());
-                }
-                None => {}
-            },
-            Screen::Setup(screen) => {
-                let outcome = screen.press(event);
-                if outcome != setup::Outcome::Stay {
-                    self.players = screen.players.clone();
-                    self.options = screen.options.clone();
-                }
-                match outcome {
-                    setup::Outcome::Stay => {}
-                    setup::Outcome::Back => self.screen = self.menu_at(Row::New),
-                    setup::Outcome::Start if self.found != Found::Nothing => {
-                        self.screen = Screen::Replace(List::default());
-                    }
-                    setup::Outcome::Start => self.begin(pool.seed()),
-                }
-            }
-            Screen::Play(play) => {
-                let left = match &mut self.over {
-                    Some(Over::Pause(pause)) => {
-                        let outcome = pause.press(event, labels, P::rules(lang));
-                        match outcome {
-                            pause::Outcome::Stay => {}
-                            pause::Outcome::LookUp => {
-                                self.over = play.look_up_at_table(lang).map(Over::Lookup);
-                            }
-                            pause::Outcome::Close | pause::Outcome::Leave => self.over = None,
-                        }
-                        outcome == pause::Outcome::Leave
-                    }
-                    Some(Over::Lookup(lookup)) => {
-                        if lookup.press(event) {
-                            self.over = None;
-                        }
-                        false
-                    }
-                    Some(Over::Share(share)) => {
-                        if share.press(event) {
-                            self.over = None;
-                        }
-                        false
-                    }
-                    None => {
-                        if event.action == Action::Press {
-                            play.dismiss();
-                        }
-                        if event == (Event { button: Button::Y, action: Action::Press }) {
-                            play.pause(now);
-                            self.over = Some(Over::Pause(Pause::default()));
-                            false
-                        } else if event == (Event { button: Button::X, action: Action::Press })
-                            && play.shares(lang).is_some()
-                        {
-                            self.over = codes_of(play).map(Over::Share);
-                            false
-                        } else {
-                            let over = play.press(event, lang, now);
-                            // A move was taken back: what comes in its place may be as long.
-                            if play.record().len() < self.saved_len {
-                                self.saved_len = usize::MAX;
-                            }
-                            over
-                        }
-                    }
-                };
-                if left {
-                    // What is over is not to go on; everything else is.
-                    if play.is_over() {
-                        self.request = Some(StoreRequest::Discard);
-                    }
-                    self.screen = Screen::Menu(List::default());
-                }
-            }
-        }
-        false
-    }
-
-    /// A row of the game's menu was chosen.
-    fn choose(&mut self, row: Row, labels: Labels, lang: Lang) {
-        match row {
-            Row::Saved => match self.found {
-                Found::Unreadable => self.screen = Screen::Rescue(Rescue::new(Trouble::Unreadable)),
-                Found::Newer => self.screen = Screen::Rescue(Rescue::new(Trouble::Newer)),
-                Found::Nothing | Found::Intact | Found::Shortened => {
-                    self.request = Some(StoreRequest::GoOn);
-                    // A long match takes longer to read than a press may go unanswered.
-                    if let Screen::Menu(list) = &mut self.screen {
-                        list.pressed = true;
-                    }
-                }
-            },
-            Row::New => self.screen = Screen::Setup(Setup::new(self.players.clone(), self.options.clone())),
-            Row::Learn => self.begin_lesson(lang),
-            Row::Rules => self.screen = Screen::Rules(Pages::default()),
-            Row::Reference => self.screen = Screen::Reference,
-            Row::LookUp if !labels.look_up => self.notice = Some(menu::no_look_up(lang)),
-            Row::LookUp => {
-                if let Some(lookup) = P::look_up(&self.options) {
-                    self.screen = Screen::Lookup(lookup);
-                }
-            }
-        }
+        Screen::Menu(List::on(self.rows(), &row))
     }
 
     /// Begins a match. Out of line: keeps its temporaries off the caller's stack.
     #[inline(never)]
     fn begin(&mut self, seed: u64) {
         if let Some(mut play) = P::start(&self.options, &self.players, seed) {
-            play.stage().pace = self.pace;
+            play.flow_mut().pace = self.pace;
             self.screen = Screen::Play(play);
             (self.saved_len, self.kept, self.counted) = (0, Kept::Nothing, false);
         }
@@ -409,7 +249,7 @@ impl<P: Play> Session<P> {
             self.screen = Screen::Rescue(Rescue::new(Trouble::Shortened));
             return;
         }
-        play.stage().pace = self.pace;
+        play.flow_mut().pace = self.pace;
         (self.saved_note, self.kept, self.counted) = (play.note(), Kept::All, false);
         // What is not as it was saved, damaged or brought over from an older version, is saved anew.
         self.saved_len = if intact && play.record() == record { record.len() } else { usize::MAX };
@@ -480,7 +320,7 @@ impl<P: Play> Session<P> {
     /// What is to be heard, if anything.
     pub fn cue(&mut self) -> Option<&mut Cue> {
         match &mut self.screen {
-            Screen::Play(play) => Some(&mut play.stage().cue),
+            Screen::Play(play) => Some(&mut play.flow_mut().cue),
             _ => None,
         }
     }
@@ -506,7 +346,7 @@ impl<P: Play> Session<P> {
     pub fn think(&mut self) {
         match (&mut self.screen, &mut self.over) {
             (Screen::Play(play), Some(Over::Share(share))) => make_code(share, play),
-            (Screen::Play(play), _) => play.think(),
+            (Screen::Play(play), _) => play.flow_mut().phase.think(),
             (Screen::Lesson(lesson), _) => lesson.think(),
             _ => {}
         }
@@ -544,12 +384,7 @@ impl<P: Play> Session<P> {
     }
 }
 
-/// The codes of a match. On its own, as is whatever makes one of them: its save is on the stack only here.
-#[inline(never)]
-fn codes_of<P: Play>(play: &P) -> Option<Share> {
-    Some(Share::new(shared(play)?.len()))
-}
-
+/// Makes a code of a match. Out of line: its save is on the stack only here.
 #[inline(never)]
 fn make_code<P: Play>(share: &mut Share, play: &P) {
     if let Some(save) = shared(play) {

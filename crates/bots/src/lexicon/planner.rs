@@ -11,7 +11,7 @@ use super::skill::Skill;
 use super::slip::Slip;
 use super::survey::{Reach, Sight, Survey};
 use super::work;
-use gousset_core::lexicon::{Checking, Move, Source, View};
+use gousset_core::lexicon::{Checking, Move, Play, Source, View};
 use gousset_core::rng::Rng;
 use gousset_words::Dictionary;
 
@@ -79,93 +79,133 @@ impl<'a> Planner<'a> {
     pub(super) fn step(&mut self, view: &View) -> bool {
         let mut left = work::STEP;
         loop {
-            let Self { dictionary, skill, rack, .. } = self;
-            match &mut self.stage {
-                Stage::Slip(slip) => {
-                    if !slip.step(*dictionary, skill.vocabulary, view, &mut left) {
-                        return false;
-                    }
-                    self.best = slip.chosen();
-                    self.stage = match self.best {
-                        Some(_) => Stage::Done,
-                        None => Self::look(*dictionary, *skill, Reach::RealCards, rack, view),
-                    };
-                }
-                Stage::Look(survey) => match survey.next(&view.table, &mut left) {
-                    Sight::Pause => return false,
-                    Sight::Play(play) => {
-                        if let Some(shed) = rack.shed_by(&play, &view.table)
-                            && !self.sheds.contains(shed)
-                            && skill.vocabulary.sees(*dictionary, &play, &view.table)
-                        {
-                            self.sheds.add(shed, rack);
-                        }
-                    }
-                    Sight::End => {
-                        let next = match survey.reach() {
-                            Reach::RealCards if rack.has_master() => Some(Reach::Alone),
-                            Reach::Alone if skill.allowance(Reach::Everything, view.hand.size()) > 0 => {
-                                Some(Reach::Everything)
-                            }
-                            Reach::RealCards | Reach::Alone | Reach::Everything => None,
-                        };
-                        self.stage = match next {
-                            Some(reach) => Self::look(*dictionary, *skill, reach, rack, view),
-                            None => Stage::Weigh(Outlook::new()),
-                        };
-                    }
-                },
-                Stage::Weigh(outlook) => {
-                    // To choose among all sets is a step of its own.
-                    if !outlook.step(rack, &self.sheds, self.stakes, &mut left) || left < work::STEP {
-                        return false;
-                    }
-                    self.stage = self.turn_to_best(view);
-                }
-                Stage::Foresee(foresight, planned) => {
-                    let allowance = work::FORESEE;
-                    if !foresight.step(*dictionary, skill.vocabulary, rack, view, allowance, &mut left) {
-                        return false;
-                    }
-                    if let Some(mv) = foresight.choose(rack, view, self.stakes, *planned) {
-                        self.best = Some(mv);
-                    }
-                    self.stage = Stage::Done;
-                }
-                Stage::Find(survey, find) => match survey.next(&view.table, &mut left) {
-                    Sight::Pause => return false,
-                    Sight::Play(play) => {
-                        let shed = rack.shed_by(&play, &view.table).map(Cards::count_ones);
-                        if shed != Some(find.shed.count_ones())
-                            || !skill.vocabulary.sees(*dictionary, &play, &view.table)
-                        {
-                            continue;
-                        }
-                        find.compared += 1;
-                        let openings = if skill.compared > 1 {
-                            left = left.saturating_sub(work::OPENINGS);
-                            openings(*dictionary, &play.word, &view.unseen())
-                        } else {
-                            0
-                        };
-                        if openings < find.openings {
-                            find.openings = openings;
-                            self.best = Some(play.mv());
-                        }
-                        if find.compared == skill.compared {
-                            self.stage = Stage::Done;
-                        }
-                    }
-                    // A word of the hand alone may lie beyond the allowance over the whole table.
-                    Sight::End if find.compared == 0 && survey.reach() == Reach::Everything => {
-                        let (reach, hand) = (Reach::Alone, rack.to_hand(find.shed));
-                        let allowance = skill.allowance(reach, view.hand.size());
-                        *survey = Survey::new(*dictionary, reach, hand, &[], allowance);
-                    }
-                    Sight::End => self.stage = Stage::Done,
-                },
+            let pauses = match self.stage {
+                Stage::Slip(_) => self.toy(view, &mut left),
+                Stage::Look(_) => self.look_on(view, &mut left),
+                Stage::Weigh(_) => self.weigh(view, &mut left),
+                Stage::Foresee(..) => self.foresee(view, &mut left),
+                Stage::Find(..) => self.find_on(view, &mut left),
                 Stage::Done => return true,
+            };
+            if pauses {
+                return false;
             }
+        }
+    }
+
+    // What each stage does, and whether the step is over with it.
+
+    /// Toys with a word it is not sure of.
+    fn toy(&mut self, view: &View, left: &mut u32) -> bool {
+        let Stage::Slip(slip) = &mut self.stage else { return false };
+        if !slip.step(self.dictionary, self.skill.vocabulary, view, left) {
+            return true;
+        }
+        self.best = slip.chosen();
+        self.stage = match self.best {
+            Some(_) => Stage::Done,
+            None => Self::look(self.dictionary, self.skill, Reach::RealCards, &self.rack, view),
+        };
+        false
+    }
+
+    /// Looks for what can be shed.
+    fn look_on(&mut self, view: &View, left: &mut u32) -> bool {
+        let Self { dictionary, skill, rack, sheds, .. } = self;
+        let Stage::Look(survey) = &mut self.stage else { return false };
+        match survey.next(&view.table, left) {
+            Sight::Pause => return true,
+            Sight::Play(play) => {
+                if let Some(shed) = rack.shed_by(&play, &view.table)
+                    && !sheds.contains(shed)
+                    && skill.vocabulary.sees(*dictionary, &play, &view.table)
+                {
+                    sheds.add(shed, rack);
+                }
+            }
+            Sight::End => {
+                let next = match survey.reach() {
+                    Reach::RealCards if rack.has_master() => Some(Reach::Alone),
+                    Reach::Alone if skill.allowance(Reach::Everything, view.hand.size()) > 0 => {
+                        Some(Reach::Everything)
+                    }
+                    Reach::RealCards | Reach::Alone | Reach::Everything => None,
+                };
+                self.stage = match next {
+                    Some(reach) => Self::look(*dictionary, *skill, reach, rack, view),
+                    None => Stage::Weigh(Outlook::new()),
+                };
+            }
+        }
+        false
+    }
+
+    /// Works out the costs, and turns to what is cheapest.
+    fn weigh(&mut self, view: &View, left: &mut u32) -> bool {
+        let Stage::Weigh(outlook) = &mut self.stage else { return false };
+        // To choose among all sets is a step of its own.
+        if !outlook.step(&self.rack, &self.sheds, self.stakes, left) || *left < work::STEP {
+            return true;
+        }
+        self.stage = self.turn_to_best(view);
+        false
+    }
+
+    /// Looks whether there is something better than the throw it has found.
+    fn foresee(&mut self, view: &View, left: &mut u32) -> bool {
+        let Self { dictionary, skill, rack, .. } = self;
+        let Stage::Foresee(foresight, planned) = &mut self.stage else { return false };
+        if !foresight.step(*dictionary, skill.vocabulary, rack, view, work::FORESEE, left) {
+            return true;
+        }
+        if let Some(mv) = foresight.choose(rack, view, self.stakes, *planned) {
+            self.best = Some(mv);
+        }
+        self.stage = Stage::Done;
+        false
+    }
+
+    /// Looks for the best word that sheds the cards it has chosen.
+    fn find_on(&mut self, view: &View, left: &mut u32) -> bool {
+        let Self { dictionary, skill, rack, .. } = self;
+        let Stage::Find(survey, find) = &mut self.stage else { return false };
+        match survey.next(&view.table, left) {
+            Sight::Pause => return true,
+            Sight::Play(play) => {
+                let shed = rack.shed_by(&play, &view.table).map(Cards::count_ones);
+                if shed == Some(find.shed.count_ones())
+                    && skill.vocabulary.sees(*dictionary, &play, &view.table)
+                {
+                    self.compare(&play, view, left);
+                }
+            }
+            // A word of the hand alone may lie beyond the allowance over the whole table.
+            Sight::End if find.compared == 0 && survey.reach() == Reach::Everything => {
+                let (reach, hand) = (Reach::Alone, rack.to_hand(find.shed));
+                let allowance = skill.allowance(reach, view.hand.size());
+                *survey = Survey::new(*dictionary, reach, hand, &[], allowance);
+            }
+            Sight::End => self.stage = Stage::Done,
+        }
+        false
+    }
+
+    /// Compares a word that sheds those cards with the best so far: others are to find little to add to it.
+    fn compare(&mut self, play: &Play, view: &View, left: &mut u32) {
+        let Stage::Find(_, find) = &mut self.stage else { return };
+        find.compared += 1;
+        let openings = if self.skill.compared > 1 {
+            *left = left.saturating_sub(work::OPENINGS);
+            openings(self.dictionary, &play.word, &view.unseen())
+        } else {
+            0
+        };
+        if openings < find.openings {
+            find.openings = openings;
+            self.best = Some(play.mv());
+        }
+        if find.compared == self.skill.compared {
+            self.stage = Stage::Done;
         }
     }
 

@@ -54,15 +54,15 @@ pub fn look(device: &Device) -> Result<(), String> {
 /// The cursor did not get there.
 pub fn tap(device: &mut Device, rng: &mut Rng) -> Result<bool, String> {
     let shown = outline(device).0;
-    let choosable: Vec<&Shown> = shown.iter().filter(|shown| shown.choice.is_some()).collect();
+    let choosable: Vec<&Shown> = shown.iter().filter(|shown| shown.presses.is_some()).collect();
     if choosable.is_empty() {
         return Ok(false);
     }
     let target = choosable[rng.below(choosable.len() as u32) as usize];
     // Something else may lie over its middle: then that is tapped.
-    let Some(choice) = device.choice_at(target.area.center()) else { return Ok(false) };
-    let on_top = Some(choice) == target.choice;
-    for button in choice.moves() {
+    let Some(presses) = device.presses_at(target.area.center()) else { return Ok(false) };
+    let on_top = Some(presses) == target.presses;
+    for button in presses.moves() {
         device.press(button);
     }
     let there = outline(device).0;
@@ -73,7 +73,7 @@ pub fn tap(device: &mut Device, rng: &mut Rng) -> Result<bool, String> {
     if on_top && has_cursor && same_screen && !arrived {
         return Err(format!("{}: a tap on {target:?} leads elsewhere", place(device)));
     }
-    if let Some(button) = choice.then() {
+    if let Some(button) = presses.then() {
         device.press(button);
     }
     Ok(true)

@@ -1,7 +1,7 @@
 //! The first screen: what there is to play.
 
 use crate::device::buttons::{Action, Event};
-use crate::elements::{Beneath, Choice, Element, Role, Surface};
+use crate::elements::{Beneath, Element, Presses, Role, Surface};
 use crate::games::lexio::tile::{self, Look};
 use crate::persistence::saves::Found;
 use crate::screens::settings;
@@ -28,11 +28,16 @@ pub struct Title {
 /// A match of every game, the settings and the statistics.
 const MOST_NOTICES: usize = Game::COUNT + 2;
 
-/// What a press led to.
-pub enum Outcome {
-    Stay,
-    Play(Game),
+/// A row of the screen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Row {
+    Game(Game),
     Settings,
+}
+
+/// The rows, from the top.
+fn rows() -> impl Iterator<Item = Row> + Clone {
+    LISTED.into_iter().map(Row::Game).chain([Row::Settings])
 }
 
 const ROW: i32 = 27;
@@ -41,30 +46,24 @@ const TOP: i32 = 108;
 const BOTTOM: i32 = 217;
 
 impl Title {
-    /// The screen with the cursor on a game: the one that was just left.
+    /// The screen with the cursor on a row: what was just left.
     #[must_use]
-    pub fn at(game: Game) -> Self {
-        let cursor = LISTED.iter().position(|&other| other == game).unwrap_or(0);
-        Self { list: List::at(cursor), notices: [None; MOST_NOTICES] }
+    pub fn at(row: Row) -> Self {
+        Self { list: List::on(rows(), &row), notices: [None; MOST_NOTICES] }
     }
 
-    /// The screen with the cursor on the settings.
-    #[must_use]
-    pub const fn at_settings() -> Self {
-        Self { list: List::at(Game::COUNT), notices: [None; MOST_NOTICES] }
-    }
-
-    pub fn press(&mut self, event: Event) -> Outcome {
+    /// Takes a button's event; the row that was chosen.
+    pub fn press(&mut self, event: Event) -> Option<Row> {
         if event.action == Action::Press {
             self.notices[0] = None;
             self.notices.rotate_left(1);
         }
         if self.notices[0].is_some() {
-            return Outcome::Stay;
+            return None;
         }
-        match self.list.press(event, Game::COUNT + 1) {
-            Chosen::Row(row) => LISTED.get(row).map_or(Outcome::Settings, |&game| Outcome::Play(game)),
-            _ => Outcome::Stay,
+        match self.list.choose(event, rows()) {
+            Chosen::Row(row) => Some(row),
+            Chosen::Nothing | Chosen::Change(..) | Chosen::Back => None,
         }
     }
 
@@ -97,31 +96,32 @@ impl Title {
         canvas.text(&fonts::LOGO, Point::new(120, 43), Align::Center, theme::ACCENT, "Gousset");
         let motto = lang.texts().menus.motto;
         canvas.text(&fonts::SMALL, Point::new(120, 86), Align::Center, theme::MUTED, motto);
-        let rows = Game::COUNT as i32 + 1;
-        let first = TOP + (BOTTOM - TOP - rows * ROW).max(0) / 2;
-        for row in 0..=Game::COUNT {
-            let top = first + row as i32 * ROW;
-            let here = row == self.list.cursor;
+        let first = TOP + (BOTTOM - TOP - rows().count() as i32 * ROW).max(0) / 2;
+        for (place, row) in rows().enumerate() {
+            let top = first + place as i32 * ROW;
+            let here = place == self.list.cursor;
             let (face, ink) =
                 if here { (theme::ACCENT, theme::ON_ACCENT) } else { (theme::BOX, theme::TEXT) };
             let frame = area(30, top, 180, ROW - 3);
-            let label = match LISTED.get(row) {
-                Some(game) if found[game.index()].can_go_on() => {
+            let label = match row {
+                Row::Game(game) if found[game.index()].can_go_on() => {
                     text!("{} · {}", game.name(), lang.texts().menus.goes_on)
                 }
-                Some(game) => text!("{}", game.name()),
-                None => text!("{}", settings::label(lang)),
+                Row::Game(game) => text!("{}", game.name()),
+                Row::Settings => text!("{}", settings::label(lang)),
             };
             let at = Point::new(120, top + (ROW - 3 - fonts::BOLD.line_height()) / 2);
             let look = |canvas: &mut Canvas| {
                 canvas.round_rect(frame, 8, face);
                 canvas.text(&fonts::BOLD, at, Align::Center, ink, &label);
             };
-            let row_element = Element::new(Role::Option { here }, frame, &label, &look);
-            canvas.show(&row_element.chosen_by(Some(Choice::row(self.list.cursor, row))));
+            let element = Element::new(Role::Option { here }, frame, &label, &look);
+            canvas.show(&element.chosen_by(Some(Presses::row(self.list.cursor, place))));
         }
-        let take =
-            if self.list.cursor < Game::COUNT { lang.texts().keys.play } else { lang.texts().keys.open };
+        let take = match rows().nth(self.list.cursor) {
+            Some(Row::Game(_)) => lang.texts().keys.play,
+            Some(Row::Settings) | None => lang.texts().keys.open,
+        };
         bars::keys(canvas, &[("▲▼", lang.texts().keys.choose), ("A", take)]);
     }
 }
@@ -147,7 +147,7 @@ mod tests {
             title.say(words);
         }
         let mut press = |button| title.press(Event { button, action: Action::Press });
-        assert!(matches!(press(Button::A), Outcome::Stay), "two is told now");
-        assert!(matches!(press(Button::A), Outcome::Play(_)));
+        assert_eq!(press(Button::A), None, "two is told now");
+        assert_eq!(press(Button::A), Some(Row::Game(LISTED[0])));
     }
 }

@@ -17,25 +17,37 @@ pub struct Factory {
     list: List,
 }
 
-/// What a press led to.
+/// What is to become of the settings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Outcome {
-    Stay,
+pub enum Answer {
     Keep,
     Reset,
 }
 
+/// The answers, from the top.
+const ANSWERS: [Answer; 2] = [Answer::Keep, Answer::Reset];
+
+impl Answer {
+    const fn label(self, lang: Lang) -> &'static str {
+        match self {
+            Self::Keep => lang.texts().settings.factory_keep,
+            Self::Reset => lang.texts().settings.factory_reset,
+        }
+    }
+}
+
 impl Factory {
-    pub fn press(&mut self, event: Event) -> Outcome {
-        match self.list.press(event, 2) {
-            Chosen::Row(1) => Outcome::Reset,
-            Chosen::Row(_) | Chosen::Back => Outcome::Keep,
-            _ => Outcome::Stay,
+    /// Takes a button's event; the answer, once there is one.
+    pub fn press(&mut self, event: Event) -> Option<Answer> {
+        match self.list.choose(event, ANSWERS) {
+            Chosen::Row(answer) => Some(answer),
+            Chosen::Back => Some(Answer::Keep),
+            Chosen::Nothing | Chosen::Change(..) => None,
         }
     }
 
     pub fn draw(&self, canvas: &mut dyn Surface, lang: Lang) {
-        let answers = [lang.texts().settings.factory_keep, lang.texts().settings.factory_reset];
+        let answers = ANSWERS.map(|answer| answer.label(lang));
         choice::draw(canvas, lang.texts().settings.factory_title, self.list, &answers, lang);
         let words = lang.texts().settings.factory_text;
         for (line, text) in wrap(&fonts::BODY, words, 216).enumerate() {

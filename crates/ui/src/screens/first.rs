@@ -1,7 +1,7 @@
 //! The first choice of all, before anyone has made any: the language.
 
 use crate::device::buttons::Event;
-use crate::elements::{Choice, Element, Role, Surface};
+use crate::elements::{Element, Presses, Role, Surface};
 use crate::texts::Lang;
 use crate::widgets::list::{Chosen, List};
 use crate::widgets::{area, bars};
@@ -22,8 +22,8 @@ const TOP: i32 = 124;
 impl First {
     /// Takes a button's event; the language that was chosen.
     pub fn press(&mut self, event: Event) -> Option<Lang> {
-        match self.list.press(event, Lang::ALL.len()) {
-            Chosen::Row(row) => Lang::ALL.get(row).copied(),
+        match self.list.choose(event, Lang::ALL) {
+            Chosen::Row(lang) => Some(lang),
             _ => None,
         }
     }
@@ -48,7 +48,7 @@ impl First {
                 canvas.text(&fonts::BOLD, at, Align::Center, ink, lang.name());
             };
             let element = Element::new(Role::Option { here }, frame, lang.name(), &look);
-            canvas.show(&element.chosen_by(Some(Choice::row(self.list.cursor, row))));
+            canvas.show(&element.chosen_by(Some(Presses::row(self.list.cursor, row))));
         }
         bars::keys(canvas, &[("▲▼", here.texts().keys.choose), ("A", here.texts().keys.confirm)]);
     }

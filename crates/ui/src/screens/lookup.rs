@@ -1,7 +1,7 @@
 //! A look into the dictionary: letters from a board, and whether they are a word.
 
 use crate::device::buttons::{Action, Button, Event};
-use crate::elements::{Choice, Element, Role, Surface, way};
+use crate::elements::{Element, Presses, Role, Surface, way};
 use crate::text;
 use crate::texts::Lang;
 use crate::widgets::{area, bars};
@@ -97,12 +97,12 @@ impl Lookup {
     }
 
     /// How a letter is chosen: to its row, and along it.
-    fn way_to(&self, index: usize) -> Choice {
+    fn way_to(&self, index: usize) -> Presses {
         let rows = way(Button::Up, Button::Down, self.cursor / COLUMNS, index / COLUMNS);
         let columns = way(Button::Left, Button::Right, self.cursor % COLUMNS, index % COLUMNS);
         // The last row is shorter: along the row before it, then down.
         let falls_short = index / COLUMNS * COLUMNS + self.cursor % COLUMNS >= Letter::COUNT;
-        Choice::take_after(if falls_short { [columns, rows] } else { [rows, columns] })
+        Presses::take_after(if falls_short { [columns, rows] } else { [rows, columns] })
     }
 
     fn draw_verdict(&self, canvas: &mut dyn Surface, lang: Lang) {

@@ -1,7 +1,7 @@
 //! A name: from the list, or entered letter by letter with the directions.
 
 use crate::device::buttons::{Action, Button, Event};
-use crate::elements::{Choice, Element, Role, Surface, way};
+use crate::elements::{Element, Presses, Role, Surface, way};
 use crate::table::players::{NAME_LETTERS, NAMES, Name};
 use crate::texts::Lang;
 use crate::widgets::list::{Chosen, List, Row};
@@ -30,6 +30,19 @@ struct Entry {
     place: usize,
 }
 
+/// A row of the list.
+#[derive(Clone, Copy, PartialEq)]
+enum Choice {
+    /// A name that is not in the list is entered.
+    Another,
+    Listed(&'static str),
+}
+
+/// The rows, from the top.
+fn choices() -> impl Iterator<Item = Choice> + Clone {
+    [Choice::Another].into_iter().chain(NAMES.into_iter().map(Choice::Listed))
+}
+
 /// What became of it.
 pub enum Naming {
     Going,
@@ -40,8 +53,9 @@ pub enum Naming {
 impl NameScreen {
     #[must_use]
     pub fn new(current: &str) -> Self {
-        let cursor = NAMES.iter().position(|&name| name == current).map_or(0, |at| at + 1);
-        Self { list: List::at(cursor), entry: None }
+        let is_current = |choice: &Choice| matches!(choice, Choice::Listed(name) if *name == current);
+        let current = choices().find(is_current).unwrap_or(Choice::Another);
+        Self { list: List::on(choices(), &current), entry: None }
     }
 
     pub fn press(&mut self, event: Event) -> Naming {
@@ -53,12 +67,12 @@ impl NameScreen {
             }
             return Naming::Going;
         }
-        match self.list.press(event, NAMES.len() + 1) {
-            Chosen::Row(0) => {
+        match self.list.choose(event, choices()) {
+            Chosen::Row(Choice::Another) => {
                 self.entry = Some(Entry::new());
                 Naming::Going
             }
-            Chosen::Row(row) => Naming::Named(Name::try_from(NAMES[row - 1]).unwrap_or_default()),
+            Chosen::Row(Choice::Listed(name)) => Naming::Named(Name::try_from(name).unwrap_or_default()),
             Chosen::Back => Naming::Cancelled,
             _ => Naming::Going,
         }
@@ -69,9 +83,9 @@ impl NameScreen {
         if let Some(entry) = &self.entry {
             return entry.draw(canvas, lang);
         }
-        self.list.draw(canvas, NAMES.len() + 1, |row| match row {
-            0 => Row { label: lang.texts().setup.another_name, main: true, ..Row::default() },
-            _ => Row { label: NAMES[row - 1], ..Row::default() },
+        self.list.draw(canvas, choices().count(), |row| match choices().nth(row) {
+            Some(Choice::Listed(name)) => Row { label: name, ..Row::default() },
+            _ => Row { label: lang.texts().setup.another_name, main: true, ..Row::default() },
         });
         bars::keys(canvas, &[("A", lang.texts().keys.select), ("B", lang.texts().keys.back)]);
     }
@@ -145,7 +159,7 @@ impl Entry {
             };
             let name = if letter == 0 { lang.texts().setup.empty_place } else { glyph };
             let cell = Element::new(Role::Option { here }, frame, name, &look);
-            let there = Choice::go(way(Button::Left, Button::Right, self.place, place));
+            let there = Presses::go(way(Button::Left, Button::Right, self.place, place));
             canvas.show(&cell.chosen_by(Some(there)));
             if here {
                 let arrows = [(&icons::UP_9, 70, Button::Up), (&icons::DOWN_9, 125, Button::Down)];
@@ -155,7 +169,7 @@ impl Entry {
                     };
                     // As wide as the cell: a finger is wider than the arrow.
                     let arrow = Element::new(Role::Key, area(x, top - 6, CELL, 20), button.cap(), &look);
-                    canvas.show(&arrow.chosen_by(Some(Choice::press(button))));
+                    canvas.show(&arrow.chosen_by(Some(Presses::one(button))));
                 }
             }
         }

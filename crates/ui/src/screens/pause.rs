@@ -32,6 +32,16 @@ pub enum Kept {
     Nothing,
 }
 
+/// An answer to whether the match is left.
+#[derive(Clone, Copy)]
+enum Answer {
+    PlayOn,
+    Leave,
+}
+
+/// The answers, from the top.
+const ANSWERS: [Answer; 2] = [Answer::PlayOn, Answer::Leave];
+
 impl Kept {
     /// The answer that leaves the match: what becomes of it.
     const fn leave(self, lang: Lang) -> &'static str {
@@ -53,7 +63,7 @@ pub enum Pause {
 
 /// What a press led to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Outcome {
+pub enum PauseResponse {
     Stay,
     /// Back to the table.
     Close,
@@ -77,7 +87,7 @@ enum Item {
 
 impl Labels {
     /// The rows that this game's menu has.
-    fn rows(self) -> impl Iterator<Item = Item> {
+    fn rows(self) -> impl Iterator<Item = Item> + Clone {
         ROWS.into_iter().filter(move |&item| item != Item::LookUp || self.dictionary)
     }
 
@@ -99,45 +109,42 @@ impl Default for Pause {
 }
 
 impl Pause {
-    pub fn press(&mut self, event: Event, labels: Labels, rules: &[Section]) -> Outcome {
+    pub fn press(&mut self, event: Event, labels: Labels, rules: &[Section]) -> PauseResponse {
         match self {
             // Y opened the menu at once; if it stays down, the reference card is what is wanted.
             Self::Menu(_) if event == (Event { button: Button::Y, action: Action::Hold }) => {
                 *self = Self::Reference { held: true };
             }
-            Self::Menu(list) => match list.press(event, labels.rows().count()) {
-                Chosen::Row(row) => match labels.rows().nth(row) {
-                    Some(Item::Back) | None => return Outcome::Close,
-                    Some(Item::Reference) => *self = Self::Reference { held: false },
-                    Some(Item::Rules) => *self = Self::Rules(Pages::default()),
-                    Some(Item::LookUp) => return Outcome::LookUp,
-                    Some(Item::Leave) => *self = Self::Leave(List::default()),
-                },
-                Chosen::Back => return Outcome::Close,
-                _ => {}
+            Self::Menu(list) => match list.choose(event, labels.rows()) {
+                Chosen::Row(Item::Reference) => *self = Self::Reference { held: false },
+                Chosen::Row(Item::Rules) => *self = Self::Rules(Pages::default()),
+                Chosen::Row(Item::LookUp) => return PauseResponse::LookUp,
+                Chosen::Row(Item::Leave) => *self = Self::Leave(List::default()),
+                Chosen::Row(Item::Back) | Chosen::Back => return PauseResponse::Close,
+                Chosen::Nothing | Chosen::Change(..) => {}
             },
             Self::Reference { held: true } => {
                 if event.button == Button::Y && matches!(event.action, Action::Release { .. }) {
-                    return Outcome::Close;
+                    return PauseResponse::Close;
                 }
             }
             Self::Reference { held: false } => {
                 if event.action == Action::Press {
-                    return Outcome::Close;
+                    return PauseResponse::Close;
                 }
             }
             Self::Rules(pages) => {
                 if pages.press(event, rules) {
-                    return Outcome::Close;
+                    return PauseResponse::Close;
                 }
             }
-            Self::Leave(list) => match list.press(event, 2) {
-                Chosen::Row(1) => return Outcome::Leave,
-                Chosen::Row(_) | Chosen::Back => return Outcome::Close,
-                _ => {}
+            Self::Leave(list) => match list.choose(event, ANSWERS) {
+                Chosen::Row(Answer::Leave) => return PauseResponse::Leave,
+                Chosen::Row(Answer::PlayOn) | Chosen::Back => return PauseResponse::Close,
+                Chosen::Nothing | Chosen::Change(..) => {}
             },
         }
-        Outcome::Stay
+        PauseResponse::Stay
     }
 
     /// Draws what is open; the reference card is the game's own.
@@ -159,8 +166,10 @@ impl Pause {
                 choice::draw_greyed(canvas, lang.texts().menus.pause, *list, &rows, closed, lang);
             }
             Self::Leave(list) => {
-                let stay = lang.texts().menus.play_on;
-                let answers = [stay, labels.kept.leave(lang)];
+                let answers = ANSWERS.map(|answer| match answer {
+                    Answer::PlayOn => lang.texts().menus.play_on,
+                    Answer::Leave => labels.kept.leave(lang),
+                });
                 choice::draw(canvas, lang.texts().menus.leave_title, *list, &answers, lang);
             }
         }

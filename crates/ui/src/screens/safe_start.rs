@@ -14,17 +14,38 @@ use gousset_draw::canvas::Align;
 use gousset_draw::font::wrap;
 use gousset_draw::fonts;
 use gousset_draw::theme;
+use heapless::Vec;
 
 /// How many sectors there are to erase: the length of the progress bar.
 const SECTORS: usize = gousset_saves::SECTORS;
 
 /// A text of this screen.
 type Text = fn(&Emergency) -> &'static str;
-const AGAIN_OR_ERASE: [Text; 2] = [|texts| texts.try_again, |texts| texts.erase];
 
-/// The question.
+/// What the player can answer.
+#[derive(Clone, Copy)]
+enum Answer {
+    TryAgain,
+    Erase,
+    /// Not to erase after all.
+    Keep,
+    EraseForGood,
+}
+
+impl Answer {
+    const fn label(self) -> Text {
+        match self {
+            Self::TryAgain => |texts| texts.try_again,
+            Self::Erase => |texts| texts.erase,
+            Self::Keep => |texts| texts.no,
+            Self::EraseForGood => |texts| texts.yes_erase,
+        }
+    }
+}
+
+/// How far it has come.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-enum Stage {
+enum SafeStartStage {
     #[default]
     Asks,
     /// Everything would be lost: asked once more.
@@ -37,37 +58,39 @@ enum Stage {
     Failed,
 }
 
-/// What a press led to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Outcome {
-    Stay,
-    /// The handheld starts anew and opens the saves.
-    TryAgain,
+impl SafeStartStage {
+    /// What can be answered, from the top; nothing while it erases.
+    const fn answers(self) -> &'static [Answer] {
+        match self {
+            Self::Asks | Self::Failed => &[Answer::TryAgain, Answer::Erase],
+            Self::Confirms => &[Answer::Keep, Answer::EraseForGood],
+            Self::Erases(_) | Self::Done => &[],
+        }
+    }
 }
 
 /// The screen.
 #[derive(Default)]
 pub struct SafeStart {
-    stage: Stage,
+    stage: SafeStartStage,
     list: List,
 }
 
 impl SafeStart {
-    pub fn press(&mut self, event: Event) -> Outcome {
-        if let Stage::Erases(_) | Stage::Done = self.stage {
-            return Outcome::Stay;
+    /// Takes a button's event; true when the handheld is to start anew and open the saves.
+    pub fn press(&mut self, event: Event) -> bool {
+        match self.list.choose(event, self.stage.answers()) {
+            Chosen::Row(Answer::TryAgain) => return true,
+            Chosen::Row(Answer::Erase) => self.go_to(SafeStartStage::Confirms),
+            Chosen::Row(Answer::EraseForGood) => self.go_to(SafeStartStage::Erases(0)),
+            Chosen::Row(Answer::Keep) => self.go_to(SafeStartStage::Asks),
+            Chosen::Back if self.stage == SafeStartStage::Confirms => self.go_to(SafeStartStage::Asks),
+            Chosen::Nothing | Chosen::Change(..) | Chosen::Back => {}
         }
-        match (self.list.press(event, 2), self.stage) {
-            (Chosen::Row(0), Stage::Asks | Stage::Failed) => return Outcome::TryAgain,
-            (Chosen::Row(1), Stage::Asks | Stage::Failed) => self.go_to(Stage::Confirms),
-            (Chosen::Row(1), Stage::Confirms) => self.go_to(Stage::Erases(0)),
-            (Chosen::Row(_) | Chosen::Back, Stage::Confirms) => self.go_to(Stage::Asks),
-            _ => {}
-        }
-        Outcome::Stay
+        false
     }
 
-    fn go_to(&mut self, stage: Stage) {
+    fn go_to(&mut self, stage: SafeStartStage) {
         (self.stage, self.list) = (stage, List::default());
     }
 
@@ -75,7 +98,7 @@ impl SafeStart {
     #[must_use]
     pub const fn erases(&self) -> Option<usize> {
         match self.stage {
-            Stage::Erases(sector) => Some(sector),
+            SafeStartStage::Erases(sector) => Some(sector),
             _ => None,
         }
     }
@@ -83,38 +106,36 @@ impl SafeStart {
     /// A sector was erased, or could not be; `more`: and there are others. True when all are.
     pub fn erased(&mut self, sector: usize, more: Result<bool, gousset_saves::Error>) -> bool {
         match more {
-            Ok(true) => self.stage = Stage::Erases(sector + 1),
-            Ok(false) => self.stage = Stage::Done,
-            Err(_) => self.go_to(Stage::Failed),
+            Ok(true) => self.stage = SafeStartStage::Erases(sector + 1),
+            Ok(false) => self.stage = SafeStartStage::Done,
+            Err(_) => self.go_to(SafeStartStage::Failed),
         }
-        self.stage == Stage::Done
+        self.stage == SafeStartStage::Done
     }
 
     pub fn draw(&self, canvas: &mut dyn Surface) {
-        let (title, words, labels): (Text, Text, [Text; 2]) = match self.stage {
-            Stage::Asks => (|texts| texts.safe_start, |texts| texts.starts_failed, AGAIN_OR_ERASE),
-            Stage::Confirms => (
-                |texts| texts.erase_title,
-                |texts| texts.erase_text,
-                [|texts| texts.no, |texts| texts.yes_erase],
-            ),
-            Stage::Erases(_) | Stage::Done => (|texts| texts.erasing, |texts| texts.wait, AGAIN_OR_ERASE),
-            Stage::Failed => (|texts| texts.failed, |texts| texts.failed_text, AGAIN_OR_ERASE),
+        let (title, words): (Text, Text) = match self.stage {
+            SafeStartStage::Asks => (|texts| texts.safe_start, |texts| texts.starts_failed),
+            SafeStartStage::Confirms => (|texts| texts.erase_title, |texts| texts.erase_text),
+            SafeStartStage::Erases(_) | SafeStartStage::Done => (|texts| texts.erasing, |texts| texts.wait),
+            SafeStartStage::Failed => (|texts| texts.failed, |texts| texts.failed_text),
         };
         let in_all = |text: Text| in_all_languages(|texts| text(&texts.emergency));
         bars::title(canvas, &in_all(title));
         let erased = match self.stage {
-            Stage::Erases(sector) => Some(sector),
-            Stage::Done => Some(SECTORS),
-            Stage::Asks | Stage::Confirms | Stage::Failed => None,
+            SafeStartStage::Erases(sector) => Some(sector),
+            SafeStartStage::Done => Some(SECTORS),
+            SafeStartStage::Asks | SafeStartStage::Confirms | SafeStartStage::Failed => None,
         };
         let top = if let Some(sector) = erased {
             canvas.round_rect(area(20, 60, 200, 16), 8, theme::BOX);
             canvas.round_rect(area(20, 60, (200 * sector / SECTORS).max(16) as i32, 16), 8, theme::ACCENT);
             100
         } else {
-            let labels = labels.map(in_all);
-            self.list.draw(canvas, 2, |row| Row { label: &labels[row], main: row == 0, ..Row::default() });
+            let answers = self.stage.answers().iter();
+            let labels: Vec<_, 2> = answers.map(|answer| in_all(answer.label())).collect();
+            let row = |row: usize| Row { label: &labels[row], main: row == 0, ..Row::default() };
+            self.list.draw(canvas, labels.len(), row);
             bars::keys(canvas, &[("▲▼", &in_all_languages(|texts| texts.keys.choose)), ("A", "OK")]);
             104
         };
@@ -135,24 +156,24 @@ mod tests {
     use crate::device::buttons::{Action, Button};
     use gousset_saves::Error;
 
-    fn press(screen: &mut SafeStart, button: Button) -> Outcome {
+    fn press(screen: &mut SafeStart, button: Button) -> bool {
         screen.press(Event { button, action: Action::Press })
     }
 
     #[test]
     fn the_first_answer_tries_again_and_erasing_is_asked_twice() {
-        assert_eq!(press(&mut SafeStart::default(), Button::A), Outcome::TryAgain);
+        assert!(press(&mut SafeStart::default(), Button::A));
         let mut screen = SafeStart::default();
         press(&mut screen, Button::Down);
         press(&mut screen, Button::A);
         assert_eq!(screen.erases(), None);
         press(&mut screen, Button::A);
-        assert_eq!(screen.stage, Stage::Asks, "the first answer keeps everything");
+        assert_eq!(screen.stage, SafeStartStage::Asks, "the first answer keeps everything");
         for button in [Button::Down, Button::A, Button::Down, Button::A] {
-            assert_eq!(press(&mut screen, button), Outcome::Stay);
+            assert!(!press(&mut screen, button));
         }
         assert_eq!(screen.erases(), Some(0));
-        assert_eq!(press(&mut screen, Button::B), Outcome::Stay);
+        assert!(!press(&mut screen, Button::B));
         assert!(!screen.erased(0, Ok(true)));
         assert_eq!(screen.erases(), Some(1));
         assert!(screen.erased(15, Ok(false)));
@@ -161,9 +182,9 @@ mod tests {
 
     #[test]
     fn what_cannot_be_erased_is_told_and_can_be_tried_again() {
-        let mut screen = SafeStart { stage: Stage::Erases(3), ..SafeStart::default() };
+        let mut screen = SafeStart { stage: SafeStartStage::Erases(3), ..SafeStart::default() };
         assert!(!screen.erased(3, Err(Error::ReadOnly)));
-        assert_eq!((screen.erases(), screen.stage), (None, Stage::Failed));
-        assert_eq!(press(&mut screen, Button::A), Outcome::TryAgain);
+        assert_eq!((screen.erases(), screen.stage), (None, SafeStartStage::Failed));
+        assert!(press(&mut screen, Button::A));
     }
 }

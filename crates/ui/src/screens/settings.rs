@@ -1,7 +1,7 @@
 //! The settings, row by row; from here also to the names and the statistics.
 
 use super::name::{NameScreen, Naming};
-use super::statistics::{self, StatisticsScreen};
+use super::statistics::{self, StatisticsResponse, StatisticsScreen};
 use crate::device::backlight::Sleep;
 use crate::device::buttons::Event;
 use crate::device::sound::Volume;
@@ -37,7 +37,7 @@ enum Over {
 
 /// What a press led to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Outcome {
+pub enum SettingsResponse {
     Stay,
     /// Something else is set now.
     Changed,
@@ -119,7 +119,12 @@ impl Item {
 }
 
 impl SettingsScreen {
-    pub fn press(&mut self, event: Event, settings: &mut Settings, statistics: &mut Statistics) -> Outcome {
+    pub fn press(
+        &mut self,
+        event: Event,
+        settings: &mut Settings,
+        statistics: &mut Statistics,
+    ) -> SettingsResponse {
         match &mut self.over {
             None => self.press_list(event, settings),
             Some(Over::Names(list)) => {
@@ -130,41 +135,41 @@ impl SettingsScreen {
                     Chosen::Back => self.over = None,
                     _ => {}
                 }
-                Outcome::Stay
+                SettingsResponse::Stay
             }
             Some(Over::Name(seat, screen)) => {
                 let seat = *seat;
                 let named = match screen.press(event) {
-                    Naming::Going => return Outcome::Stay,
+                    Naming::Going => return SettingsResponse::Stay,
                     Naming::Cancelled => None,
                     Naming::Named(name) => Some(name),
                 };
                 self.over = Some(Over::Names(List::at(seat)));
-                let Some(name) = named else { return Outcome::Stay };
+                let Some(name) = named else { return SettingsResponse::Stay };
                 let mut players = Players::new(MAX_SEATS).named(&settings.names);
                 players.rename(seat, name);
                 settings.names = players.names();
-                Outcome::Changed
+                SettingsResponse::Changed
             }
             Some(Over::Statistics(screen)) => match screen.press(event, statistics) {
-                statistics::Outcome::Stay => Outcome::Stay,
-                statistics::Outcome::Erased => Outcome::Erased,
-                statistics::Outcome::Back => {
+                StatisticsResponse::Stay => SettingsResponse::Stay,
+                StatisticsResponse::Erased => SettingsResponse::Erased,
+                StatisticsResponse::Back => {
                     self.over = None;
-                    Outcome::Stay
+                    SettingsResponse::Stay
                 }
             },
         }
     }
 
-    fn press_list(&mut self, event: Event, settings: &mut Settings) -> Outcome {
-        let (row, by) = match self.list.press(event, ITEMS.len()) {
-            Chosen::Nothing => return Outcome::Stay,
-            Chosen::Back => return Outcome::Back,
-            Chosen::Row(row) => (row, None),
-            Chosen::Change(row, by) => (row, Some(by)),
+    fn press_list(&mut self, event: Event, settings: &mut Settings) -> SettingsResponse {
+        let chosen = match self.list.choose(event, ITEMS) {
+            Chosen::Nothing => return SettingsResponse::Stay,
+            Chosen::Back => return SettingsResponse::Back,
+            Chosen::Row(item) => (item, None),
+            Chosen::Change(item, by) => (item, Some(by)),
         };
-        match (ITEMS[row], by) {
+        match chosen {
             (Item::Names, None) => self.over = Some(Over::Names(List::default())),
             (Item::Statistics, None) => self.over = Some(Over::Statistics(StatisticsScreen::default())),
             (Item::Names | Item::Statistics, Some(_)) => {}
@@ -172,11 +177,11 @@ impl SettingsScreen {
                 let before = settings.clone();
                 item.change(settings, by.unwrap_or(1));
                 if *settings != before {
-                    return Outcome::Changed;
+                    return SettingsResponse::Changed;
                 }
             }
         }
-        Outcome::Stay
+        SettingsResponse::Stay
     }
 
     pub fn draw(&self, canvas: &mut dyn Surface, settings: &Settings, statistics: &Statistics) {
@@ -252,8 +257,9 @@ mod tests {
             screen.press(Event { button, action: Action::Press }, &mut settings, &mut statistics)
         };
         press(&mut screen, Button::Down);
-        let changes = (0..9).filter(|_| press(&mut screen, Button::Right) == Outcome::Changed).count();
+        let changes =
+            (0..9).filter(|_| press(&mut screen, Button::Right) == SettingsResponse::Changed).count();
         assert_eq!(changes, 2, "from 80 to 100 percent");
-        assert_eq!(press(&mut screen, Button::B), Outcome::Back);
+        assert_eq!(press(&mut screen, Button::B), SettingsResponse::Back);
     }
 }

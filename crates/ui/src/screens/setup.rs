@@ -14,13 +14,17 @@ use gousset_core::Seat;
 
 /// What a game lets one choose besides the seats.
 pub trait Options {
+    /// One thing to choose.
+    type Item: Copy + PartialEq + 'static;
+
     /// How many may play, with what is chosen.
     fn seats(&self) -> RangeInclusive<usize>;
     fn title(&self, lang: Lang) -> &'static str;
-    fn count(&self) -> usize;
-    fn label(&self, option: usize, lang: Lang) -> &'static str;
-    fn value(&self, option: usize, lang: Lang) -> Line;
-    fn change(&mut self, option: usize, by: i8);
+    /// What can be chosen, from the top.
+    fn items(&self) -> &'static [Self::Item];
+    fn label(item: Self::Item, lang: Lang) -> &'static str;
+    fn value(&self, item: Self::Item, lang: Lang) -> Line;
+    fn change(&mut self, item: Self::Item, by: i8);
 }
 
 /// The most that a game lets one choose.
@@ -36,18 +40,19 @@ pub struct Setup<O> {
 
 /// What a press led to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Outcome {
+pub enum SetupResponse {
     Stay,
     Back,
     Start,
 }
 
-#[derive(Clone, Copy)]
-enum Item {
+/// A row of the screen.
+#[derive(Clone, Copy, PartialEq)]
+enum Item<I> {
     Start,
     Count,
     Seat(Seat),
-    Option(usize),
+    Option(I),
 }
 
 impl<O: Options> Setup<O> {
@@ -55,8 +60,11 @@ impl<O: Options> Setup<O> {
         Self { players, options, list: List::default(), naming: None }
     }
 
-    fn rows(&self) -> usize {
-        2 + self.players.count() + self.options.count()
+    /// The rows, from the top.
+    fn rows(&self) -> impl Iterator<Item = Item<O::Item>> + Clone + use<O> {
+        let seats = (0..self.players.count()).map(Item::Seat);
+        let options = self.options.items().iter().copied().map(Item::Option);
+        [Item::Start, Item::Count].into_iter().chain(seats).chain(options)
     }
 
     /// Whether only this many may play, with what is chosen.
@@ -65,17 +73,7 @@ impl<O: Options> Setup<O> {
         seats.start() == seats.end()
     }
 
-    fn item(&self, row: usize) -> Item {
-        let seats = self.players.count();
-        match row {
-            0 => Item::Start,
-            1 => Item::Count,
-            _ if row < 2 + seats => Item::Seat(row - 2),
-            _ => Item::Option(row - 2 - seats),
-        }
-    }
-
-    pub fn press(&mut self, event: Event) -> Outcome {
+    pub fn press(&mut self, event: Event) -> SetupResponse {
         if let Some((seat, screen)) = &mut self.naming {
             match screen.press(event) {
                 Naming::Going => {}
@@ -85,16 +83,16 @@ impl<O: Options> Setup<O> {
                     self.naming = None;
                 }
             }
-            return Outcome::Stay;
+            return SetupResponse::Stay;
         }
-        let (row, by) = match self.list.press(event, self.rows()) {
-            Chosen::Nothing => return Outcome::Stay,
-            Chosen::Back => return Outcome::Back,
-            Chosen::Row(row) => (row, None),
-            Chosen::Change(row, by) => (row, Some(by)),
+        let chosen = match self.list.choose(event, self.rows()) {
+            Chosen::Nothing => return SetupResponse::Stay,
+            Chosen::Back => return SetupResponse::Back,
+            Chosen::Row(item) => (item, None),
+            Chosen::Change(item, by) => (item, Some(by)),
         };
-        match (self.item(row), by) {
-            (Item::Start, None) => return Outcome::Start,
+        match chosen {
+            (Item::Start, None) => return SetupResponse::Start,
             (Item::Start, Some(_)) => {}
             (Item::Count, by) => {
                 self.players.change_count(by.unwrap_or(1), &self.options.seats());
@@ -107,10 +105,10 @@ impl<O: Options> Setup<O> {
                 self.options.change(option, by.unwrap_or(1));
                 // Another number may play now; the cursor stays on what it changed.
                 self.players.change_count(0, &self.options.seats());
-                self.list.cursor = 2 + self.players.count() + option;
+                self.list = List::on(self.rows(), &Item::Option(option));
             }
         }
-        Outcome::Stay
+        SetupResponse::Stay
     }
 
     pub fn draw(&self, canvas: &mut dyn Surface, lang: Lang) {
@@ -120,8 +118,13 @@ impl<O: Options> Setup<O> {
         bars::title(canvas, self.options.title(lang));
         let count = text!("{}", self.players.count());
         let values: heapless::Vec<Line, MOST_OPTIONS> =
-            (0..self.options.count()).map(|option| self.options.value(option, lang)).collect();
-        self.list.draw(canvas, self.rows(), |row| match self.item(row) {
+            self.options.items().iter().map(|&item| self.options.value(item, lang)).collect();
+        let value = |item| {
+            let place = self.options.items().iter().position(|&other| other == item)?;
+            values.get(place).map(|value| &**value)
+        };
+        let item = |row| self.rows().nth(row).unwrap_or(Item::Start);
+        self.list.draw(canvas, self.rows().count(), |row| match item(row) {
             Item::Start => Row { label: lang.texts().setup.start, main: true, ..Row::default() },
             Item::Count => Row {
                 label: lang.texts().setup.seats,
@@ -134,15 +137,13 @@ impl<O: Options> Setup<O> {
                 value: Some(self.players.kind(seat).label(lang)),
                 ..Row::default()
             },
-            Item::Option(option) => Row {
-                label: self.options.label(option, lang),
-                value: values.get(option).map(|value| &**value),
-                ..Row::default()
-            },
+            Item::Option(option) => {
+                Row { label: O::label(option, lang), value: value(option), ..Row::default() }
+            }
         });
         let change = ("◀▶", lang.texts().keys.change);
         let back = ("B", lang.texts().keys.back);
-        match self.item(self.list.cursor) {
+        match item(self.list.cursor) {
             Item::Start => bars::keys(canvas, &[("A", lang.texts().keys.start), back]),
             Item::Seat(_) => bars::keys(canvas, &[("A", lang.texts().keys.name), change, back]),
             Item::Count if self.is_count_fixed() => bars::keys(canvas, &[back]),

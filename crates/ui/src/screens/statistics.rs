@@ -34,10 +34,29 @@ pub struct StatisticsScreen {
 
 /// What a press led to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Outcome {
+pub enum StatisticsResponse {
     Stay,
     Erased,
     Back,
+}
+
+/// An answer to whether all of them are to be forgotten.
+#[derive(Clone, Copy)]
+enum Answer {
+    Keep,
+    Erase,
+}
+
+/// The answers, from the top.
+const ANSWERS: [Answer; 2] = [Answer::Keep, Answer::Erase];
+
+impl Answer {
+    const fn label(self, lang: Lang) -> &'static str {
+        match self {
+            Self::Keep => lang.texts().statistics.keep,
+            Self::Erase => lang.texts().statistics.erase,
+        }
+    }
 }
 
 const ROW: i32 = 26;
@@ -56,19 +75,19 @@ impl StatisticsScreen {
         LISTED[self.game % Game::COUNT]
     }
 
-    pub fn press(&mut self, event: Event, statistics: &mut Statistics) -> Outcome {
+    pub fn press(&mut self, event: Event, statistics: &mut Statistics) -> StatisticsResponse {
         if let Some(list) = &mut self.erasing {
-            match list.press(event, 2) {
-                Chosen::Row(1) => {
+            match list.choose(event, ANSWERS) {
+                Chosen::Row(Answer::Erase) => {
                     self.erasing = None;
                     self.top = 0;
                     statistics.erase();
-                    return Outcome::Erased;
+                    return StatisticsResponse::Erased;
                 }
-                Chosen::Row(_) | Chosen::Back => self.erasing = None,
-                _ => {}
+                Chosen::Row(Answer::Keep) | Chosen::Back => self.erasing = None,
+                Chosen::Nothing | Chosen::Change(..) => {}
             }
-            return Outcome::Stay;
+            return StatisticsResponse::Stay;
         }
         let moves = matches!(event.action, Action::Press | Action::Repeat);
         let pressed = event.action == Action::Press;
@@ -79,16 +98,16 @@ impl StatisticsScreen {
             Button::Up if moves => self.top = self.top.saturating_sub(1),
             Button::Down if moves => self.top = (self.top + 1).min(last_top),
             Button::X if pressed && !statistics.is_empty() => self.erasing = Some(List::default()),
-            Button::B if pressed => return Outcome::Back,
+            Button::B if pressed => return StatisticsResponse::Back,
             _ => {}
         }
-        Outcome::Stay
+        StatisticsResponse::Stay
     }
 
     pub fn draw(&self, canvas: &mut dyn Surface, statistics: &Statistics, lang: Lang) {
         let back = ("B", lang.texts().keys.back);
         if let Some(list) = self.erasing {
-            let answers = [lang.texts().statistics.keep, lang.texts().statistics.erase];
+            let answers = ANSWERS.map(|answer| answer.label(lang));
             return choice::draw(canvas, lang.texts().statistics.erase_title, list, &answers, lang);
         }
         let game = self.game();

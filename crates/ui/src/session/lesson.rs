@@ -7,7 +7,7 @@
 
 use crate::device::Wake;
 use crate::device::buttons::{Action, Button, Event};
-use crate::elements::{Beneath, Choice, Element, Role, Surface};
+use crate::elements::{Beneath, Element, Presses, Role, Surface};
 use crate::session::play::Play;
 use crate::table::pace::FRAME_MS;
 use crate::text;
@@ -29,13 +29,14 @@ pub struct Lesson<P: Play> {
     at: usize,
     /// How many presses of the step were made.
     pressed: usize,
-    stage: Stage,
+    stage: LessonStage,
     /// Since when the sentence shakes.
     shaken: Option<u64>,
 }
 
+/// How far it has come.
 #[derive(Clone, Copy)]
-enum Stage {
+enum LessonStage {
     /// The table moves; the next sentence comes when it rests.
     Moves,
     /// A press is waited for.
@@ -48,13 +49,33 @@ enum Stage {
 
 /// What a press led to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Outcome {
+pub enum LessonResponse {
     Stay,
     /// Back to the game's menu.
     Leave,
     /// On to a match.
     Play,
 }
+
+/// An answer to whether it is left.
+#[derive(Clone, Copy)]
+enum LeaveAnswer {
+    GoOn,
+    Leave,
+}
+
+/// The answers, from the top.
+const LEAVE_ANSWERS: [LeaveAnswer; 2] = [LeaveAnswer::GoOn, LeaveAnswer::Leave];
+
+/// What can come after its end.
+#[derive(Clone, Copy)]
+enum EndAnswer {
+    PlayNow,
+    Back,
+}
+
+/// The same from the top.
+const END_ANSWERS: [EndAnswer; 2] = [EndAnswer::PlayNow, EndAnswer::Back];
 
 /// How long a sentence shakes that was not followed.
 const SHAKE_MS: u64 = 300;
@@ -71,9 +92,9 @@ const KEYS_AHEAD: usize = 9;
 impl<P: Play> Lesson<P> {
     /// Begins. The table moves first, until it is the person's turn.
     pub fn new(mut play: P, course: Course) -> Self {
-        play.stage().shares = false;
-        play.stage().menu = false;
-        Self { play, course, at: 0, pressed: 0, stage: Stage::Moves, shaken: None }
+        play.flow_mut().shares = false;
+        play.flow_mut().menu = false;
+        Self { play, course, at: 0, pressed: 0, stage: LessonStage::Moves, shaken: None }
     }
 
     fn step(&self) -> Option<&'static Step> {
@@ -84,7 +105,9 @@ impl<P: Play> Lesson<P> {
     #[must_use]
     pub fn wanted(&self) -> Option<Button> {
         match self.stage {
-            Stage::Asks => self.step().map(|step| step.keys.get(self.pressed).copied().unwrap_or(Button::A)),
+            LessonStage::Asks => {
+                self.step().map(|step| step.keys.get(self.pressed).copied().unwrap_or(Button::A))
+            }
             _ => None,
         }
     }
@@ -92,26 +115,26 @@ impl<P: Play> Lesson<P> {
     /// Whether all was said and done.
     #[must_use]
     pub const fn is_over(&self) -> bool {
-        matches!(self.stage, Stage::End(_))
+        matches!(self.stage, LessonStage::End(_))
     }
 
-    pub fn press(&mut self, event: Event, lang: Lang, now: u64) -> Outcome {
+    pub fn press(&mut self, event: Event, lang: Lang, now: u64) -> LessonResponse {
         match &mut self.stage {
-            Stage::Leave(list) => match list.press(event, 2) {
-                Chosen::Row(1) => return Outcome::Leave,
+            LessonStage::Leave(list) => match list.choose(event, LEAVE_ANSWERS) {
+                Chosen::Row(LeaveAnswer::Leave) => return LessonResponse::Leave,
                 // The table may have been at rest or not: the next update tells.
-                Chosen::Row(_) | Chosen::Back => self.stage = Stage::Moves,
-                _ => {}
+                Chosen::Row(LeaveAnswer::GoOn) | Chosen::Back => self.stage = LessonStage::Moves,
+                Chosen::Nothing | Chosen::Change(..) => {}
             },
-            Stage::End(list) => match list.press(event, 2) {
-                Chosen::Row(0) => return Outcome::Play,
-                Chosen::Row(_) | Chosen::Back => return Outcome::Leave,
-                _ => {}
+            LessonStage::End(list) => match list.choose(event, END_ANSWERS) {
+                Chosen::Row(EndAnswer::PlayNow) => return LessonResponse::Play,
+                Chosen::Row(EndAnswer::Back) | Chosen::Back => return LessonResponse::Leave,
+                Chosen::Nothing | Chosen::Change(..) => {}
             },
-            Stage::Moves | Stage::Asks if event.action != Action::Press => {}
-            Stage::Moves | Stage::Asks => self.follow(event, lang, now),
+            LessonStage::Moves | LessonStage::Asks if event.action != Action::Press => {}
+            LessonStage::Moves | LessonStage::Asks => self.follow(event, lang, now),
         }
-        Outcome::Stay
+        LessonResponse::Stay
     }
 
     /// A button was pressed at the table.
@@ -120,7 +143,7 @@ impl<P: Play> Lesson<P> {
             self.shaken = None;
             let asked = self.step().map_or(0, |step| step.keys.len());
             if asked > 0 {
-                self.play.dismiss();
+                self.play.flow_mut().dismiss();
                 self.play.press(event, lang, now);
                 self.pressed += 1;
             }
@@ -128,10 +151,10 @@ impl<P: Play> Lesson<P> {
                 self.at += 1;
                 self.pressed = 0;
             }
-            self.stage = Stage::Moves;
+            self.stage = LessonStage::Moves;
         } else if matches!(event.button, Button::B | Button::Y) {
-            self.stage = Stage::Leave(List::default());
-        } else if matches!(self.stage, Stage::Asks) {
+            self.stage = LessonStage::Leave(List::default());
+        } else if matches!(self.stage, LessonStage::Asks) {
             self.shaken = Some(now);
         }
     }
@@ -139,15 +162,16 @@ impl<P: Play> Lesson<P> {
     /// Lets time pass; when to be called again, and whether the picture has changed.
     pub fn update(&mut self, lang: Lang, now: u64) -> (Wake, bool) {
         match self.stage {
-            Stage::Moves => {
+            LessonStage::Moves => {
                 let (wake, changed) = self.play.update(lang, now);
                 if wake != Wake::Press {
                     return (wake, changed);
                 }
-                self.stage = if self.step().is_some() { Stage::Asks } else { Stage::End(List::default()) };
+                self.stage =
+                    if self.step().is_some() { LessonStage::Asks } else { LessonStage::End(List::default()) };
                 (Wake::Press, true)
             }
-            Stage::Asks if self.shaken.is_some() => {
+            LessonStage::Asks if self.shaken.is_some() => {
                 if now.saturating_sub(self.shaken.unwrap_or(now)) >= SHAKE_MS {
                     self.shaken = None;
                     return (Wake::Press, true);
@@ -159,17 +183,17 @@ impl<P: Play> Lesson<P> {
     }
 
     pub fn think(&mut self) {
-        if matches!(self.stage, Stage::Moves) {
-            self.play.think();
+        if matches!(self.stage, LessonStage::Moves) {
+            self.play.flow_mut().phase.think();
         }
     }
 
     pub fn draw(&self, canvas: &mut dyn Surface, lang: Lang, now: u64) {
         match self.stage {
-            Stage::Leave(list) => draw_leave(canvas, list, lang),
-            Stage::End(list) => draw_end(canvas, list, lang),
-            Stage::Moves => self.play.draw(&mut Beneath(canvas), lang, now),
-            Stage::Asks => {
+            LessonStage::Leave(list) => draw_leave(canvas, list, lang),
+            LessonStage::End(list) => draw_end(canvas, list, lang),
+            LessonStage::Moves => self.play.draw(&mut Beneath(canvas), lang, now),
+            LessonStage::Asks => {
                 self.play.draw(&mut Beneath(canvas), lang, now);
                 if let Some(step) = self.step() {
                     self.draw_step(canvas, step, now);
@@ -206,8 +230,8 @@ impl<P: Play> Lesson<P> {
                 canvas.text(&fonts::SMALL, Point::new(x + 8, row), Align::Center, ink, key.cap());
             };
             // The first is what the lesson waits for.
-            let choice = (index == 0).then(|| Choice::press(key));
-            canvas.show(&Element::new(Role::Key, cap, key.cap(), &look).chosen_by(choice));
+            let presses = (index == 0).then(|| Presses::one(key));
+            canvas.show(&Element::new(Role::Key, cap, key.cap(), &look).chosen_by(presses));
             x += 19;
         }
         // How far the lesson has come.
@@ -238,7 +262,10 @@ pub const fn label(lang: Lang) -> &'static str {
 }
 
 fn draw_leave(canvas: &mut dyn Surface, list: List, lang: Lang) {
-    let answers = [lang.texts().lesson.go_on, lang.texts().lesson.leave];
+    let answers = LEAVE_ANSWERS.map(|answer| match answer {
+        LeaveAnswer::GoOn => lang.texts().lesson.go_on,
+        LeaveAnswer::Leave => lang.texts().lesson.leave,
+    });
     choice::draw(canvas, lang.texts().lesson.leave_title, list, &answers, lang);
 }
 
@@ -248,7 +275,10 @@ const END_LINE: i32 = 19;
 const END_WIDTH: i32 = 226;
 
 fn draw_end(canvas: &mut dyn Surface, list: List, lang: Lang) {
-    let answers = [lang.texts().lesson.play_now, lang.texts().lesson.back];
+    let answers = END_ANSWERS.map(|answer| match answer {
+        EndAnswer::PlayNow => lang.texts().lesson.play_now,
+        EndAnswer::Back => lang.texts().lesson.back,
+    });
     choice::draw(canvas, lang.texts().lesson.well_done, list, &answers, lang);
     canvas.mask(&icons::CROWN_16, Point::new(112, 99), theme::ACCENT);
     for (line, text) in wrap(&fonts::BODY, lang.texts().lesson.end, END_WIDTH).enumerate() {

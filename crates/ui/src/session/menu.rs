@@ -23,7 +23,7 @@ pub enum Row {
 }
 
 /// The rows of a game's menu, from the top.
-pub fn rows(found: Found, dictionary: bool) -> impl Iterator<Item = Row> {
+pub fn rows(found: Found, dictionary: bool) -> impl Iterator<Item = Row> + Clone {
     use Row::{Learn, LookUp, New, Reference, Rules, Saved};
     let there = move |row: &Row| match row {
         Saved => found != Found::Nothing,
@@ -54,7 +54,20 @@ pub const fn no_look_up(lang: Lang) -> &'static str {
     lang.texts().menus.match_waiting
 }
 
+/// An answer to whether a new match is to take the place of the saved one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ReplaceAnswer {
+    Keep,
+    Start,
+}
+
+/// The answers, from the top.
+pub const REPLACE_ANSWERS: [ReplaceAnswer; 2] = [ReplaceAnswer::Keep, ReplaceAnswer::Start];
+
 pub fn draw_replace(canvas: &mut dyn Surface, list: List, lang: Lang) {
-    let answers = [lang.texts().menus.replace_keep, lang.texts().menus.replace_start];
+    let answers = REPLACE_ANSWERS.map(|answer| match answer {
+        ReplaceAnswer::Keep => lang.texts().menus.replace_keep,
+        ReplaceAnswer::Start => lang.texts().menus.replace_start,
+    });
     choice::draw(canvas, lang.texts().menus.replace_title, list, &answers, lang);
 }

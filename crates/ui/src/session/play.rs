@@ -1,16 +1,25 @@
-//! What a game brings to a session: a match at play, and what its menu needs.
+//! What a game brings to a session: a match at play, and what its menu needs. What is the same in every match, from the
+//! start to the open hand, is done here.
+
+mod flow;
+mod phase;
+
+pub use flow::Flow;
+pub use phase::{Due, Phase};
 
 use crate::device::Wake;
 use crate::device::buttons::Event;
 use crate::device::entropy::Pool;
+use crate::device::sound::Sound;
 use crate::elements::Surface;
 use crate::persistence::saves::{MAX_SAVE, Saved};
+use crate::screens::hand_over;
 use crate::screens::lookup::Lookup;
 use crate::screens::setup::Options;
-use crate::session::stage::Stage;
-use crate::table::players::Players;
+use crate::table::players::{Kind, Players};
 use crate::texts::Line;
 use crate::texts::{Course, Lang, Section};
+use gousset_bots::Decision;
 use gousset_core::Seat;
 use gousset_core::bytes::Bytes;
 use gousset_core::game::Game;
@@ -18,6 +27,16 @@ use gousset_core::game::Game;
 /// What a game brings: a match at play, and what its menu needs.
 pub trait Play: Sized {
     type Options: Options + Clone;
+    /// What a person at turn has prepared.
+    type Turn: Clone;
+    /// What a bot at turn is asked.
+    type Ask: Copy;
+    /// A bot's decision.
+    type Think: Decision;
+    /// The same in a person's place, with a reason.
+    type Hint: Decision;
+    /// What comes between two turns.
+    type Interlude;
     /// What a twin puts aside.
     #[cfg(feature = "probe")]
     type Truth;
@@ -25,6 +44,8 @@ pub trait Play: Sized {
     const GAME: Game;
     /// Whether it has a dictionary that one can look into.
     const DICTIONARY: bool = false;
+    /// Where a notice lies over the table.
+    const NOTICE_TOP: i32 = 130;
 
     /// What the reference card tells.
     fn reference_label(lang: Lang) -> &'static str;
@@ -56,8 +77,9 @@ pub trait Play: Sized {
     fn is_over(&self) -> bool;
     /// Once it is over: whether this player has won, and with how many points.
     fn ending(&self, player: Seat) -> (bool, i32);
-    /// Its pace, and what is to be heard.
-    fn stage(&mut self) -> &mut Stage;
+    /// What it has besides its game.
+    fn flow(&self) -> &Flow<Self>;
+    fn flow_mut(&mut self) -> &mut Flow<Self>;
     /// What the record is of that can be shared now, in words; `None`: nothing can.
     fn shares(&self, _lang: Lang) -> Option<Line> {
         None
@@ -79,104 +101,167 @@ pub trait Play: Sized {
     fn look_up_at_table(&mut self, _lang: Lang) -> Option<Lookup> {
         None
     }
-    /// Whether hidden cards are in play and nobody's are open, so that the picture must not depend on them.
-    #[cfg(feature = "probe")]
-    fn hides_all(&self) -> bool;
-    /// Deals the hidden cards anew, and takes away what was said to one person; what was there before.
-    #[cfg(feature = "probe")]
-    fn become_twin(&mut self, rng: &mut gousset_core::rng::Rng) -> Self::Truth;
-    /// Puts that back.
-    #[cfg(feature = "probe")]
-    fn restore(&mut self, truth: Self::Truth);
-    /// Of several people, whose hand is open.
-    fn open_hand(&self) -> Option<Seat>;
     /// Something is laid over the table: time stops until the next update.
     fn pause(&mut self, _now: u64) {}
-    /// A button was pressed: words that lie over the table until then are taken away.
-    fn dismiss(&mut self);
-    /// Takes a button's event; true when the match is over and seen.
-    fn press(&mut self, event: Event, lang: Lang, now: u64) -> bool;
-    /// Lets time pass; when to be called again, and whether the picture has changed.
-    fn update(&mut self, lang: Lang, now: u64) -> (Wake, bool);
-    /// One short step of a bot's thinking.
-    fn think(&mut self);
-    fn draw(&self, canvas: &mut dyn Surface, lang: Lang, now: u64);
+
+    /// Who decides at a seat.
+    fn kind(&self, seat: Seat) -> Kind;
+    /// Where a player sits, if it is at the table at play.
+    fn seat_of(&self, player: usize) -> Option<Seat>;
+    /// Goes on from where the record stands.
+    fn carry_on(&mut self, lang: Lang, now: u64);
+    /// The person of this seat has the handheld: opens their hand.
+    fn take_turn(&mut self, seat: Seat);
+    /// Begins the decision of a bot at turn. Out of line: a decision being begun is large.
+    fn begin_thinking(&mut self, seat: Seat, ask: Self::Ask, now: u64);
+    /// Begins the hint that a person has asked for. Out of line, as a decision.
+    fn begin_hint(&mut self, seat: Seat, turn: Self::Turn, now: u64);
+    /// A bot has answered.
+    fn answer(
+        &mut self,
+        seat: Seat,
+        ask: Self::Ask,
+        answer: <Self::Think as Decision>::Answer,
+        lang: Lang,
+        now: u64,
+    );
+    /// Prepares what the hint advises for the person at turn.
+    fn advise(&mut self, advice: <Self::Hint as Decision>::Answer, lang: Lang);
+    /// Takes an event once the hand is open or between two turns; true when the match is over and seen.
+    fn press_table(&mut self, event: Event, lang: Lang, now: u64) -> bool;
+    /// Lets time pass whatever happens; whether the picture has changed.
+    fn tick(&mut self, _lang: Lang, _now: u64) -> bool {
+        false
+    }
+    /// Lets time pass between two turns; whether the picture has changed.
+    fn update_interlude(&mut self, lang: Lang, now: u64) -> bool;
+    /// When to be called again.
+    fn wake(&self, now: u64) -> Wake;
+    /// Draws whatever is no hand-over.
+    fn draw_table(&self, canvas: &mut dyn Surface, lang: Lang, now: u64);
     /// Asks for this seat's person, and tells what was played openly since they last did something.
     fn draw_hand_over(&self, canvas: &mut dyn Surface, seat: Seat, lang: Lang);
     /// The reference card of this match.
     fn draw_card(&self, canvas: &mut dyn Surface, lang: Lang);
     /// The reference card of the menu.
     fn draw_reference(canvas: &mut dyn Surface, lang: Lang);
+
+    /// Where the only person sits, if it is at the table at play.
+    fn only_seat(&self) -> Option<Seat> {
+        self.seat_of(self.players().only_person()?)
+    }
+
+    /// Whose hand is open. A lone person's always is; of several, only the one at turn who has pressed.
+    fn viewer(&self) -> Option<Seat> {
+        self.flow().phase.person().map(|(seat, _)| seat).or_else(|| self.only_seat())
+    }
+
+    /// Of several people, whose hand is open.
+    fn open_hand(&self) -> Option<Seat> {
+        self.viewer().filter(|_| self.players().people() > 1)
+    }
+
+    /// The turn of a seat begins; a bot is asked this.
+    fn begin_turn(&mut self, seat: Seat, ask: Self::Ask, now: u64) {
+        match self.kind(seat) {
+            Kind::Bot(_) => self.flow_mut().phase = Phase::BotPending(seat, ask),
+            Kind::Person => {
+                self.flow_mut().sound(Sound::Turn);
+                self.hand_over(seat, now);
+            }
+        }
+    }
+
+    /// The person of this seat is next: of several, they have to take the handheld first.
+    fn hand_over(&mut self, seat: Seat, now: u64) {
+        if self.players().people() > 1 {
+            self.flow_mut().phase = Phase::HandOver { seat, since: now };
+        } else {
+            self.take_turn(seat);
+        }
+    }
+
+    /// Takes a button's event; true when the match is over and seen.
+    fn press(&mut self, event: Event, lang: Lang, now: u64) -> bool {
+        let dismissed = self.flow().phase.is_dismissed_by(event, now);
+        match self.flow().phase {
+            Phase::Welcome { .. } if dismissed => self.carry_on(lang, now),
+            Phase::HandOver { seat, .. } if dismissed => self.take_turn(seat),
+            Phase::Start | Phase::Welcome { .. } | Phase::HandOver { .. } => {}
+            _ => return self.press_table(event, lang, now),
+        }
+        false
+    }
+
+    /// Lets time pass; when to be called again, and whether the picture has changed.
+    fn update(&mut self, lang: Lang, now: u64) -> (Wake, bool) {
+        let changed = self.pass_time(lang, now);
+        let begun = self.begin_pending(now);
+        (self.wake(now), changed || begun)
+    }
+
+    /// Lets time pass, but for what waits to be begun; whether the picture has changed. Out of line: keeps its temporaries
+    /// off the stack below a decision that is begun.
+    #[inline(never)]
+    fn pass_time(&mut self, lang: Lang, now: u64) -> bool {
+        let ticked = self.tick(lang, now);
+        let (due, mut changed) = self.flow_mut().phase.update(now);
+        match due {
+            Due::Nothing => {}
+            Due::Start => self.carry_on(lang, now),
+            Due::Answer(seat, ask, answer) => self.answer(seat, ask, answer, lang, now),
+            Due::Advice(advice) => self.advise(advice, lang),
+            Due::Interlude => changed = self.update_interlude(lang, now),
+        }
+        ticked || changed
+    }
+
+    /// Begins the decision or the hint that waits for it; whether there was one.
+    fn begin_pending(&mut self, now: u64) -> bool {
+        match &self.flow().phase {
+            Phase::BotPending(seat, ask) => {
+                let (seat, ask) = (*seat, *ask);
+                self.begin_thinking(seat, ask, now);
+            }
+            Phase::HintRequested(seat, turn) => {
+                let (seat, turn) = (*seat, turn.clone());
+                self.begin_hint(seat, turn, now);
+            }
+            _ => return false,
+        }
+        true
+    }
+
+    /// Draws the match as it is now.
+    fn draw(&self, canvas: &mut dyn Surface, lang: Lang, now: u64) {
+        match self.flow().phase {
+            Phase::Welcome { player, .. } => match self.seat_of(player) {
+                Some(seat) => self.draw_hand_over(canvas, seat, lang),
+                // Of a table where they do not sit there is nothing to tell.
+                None => hand_over::draw_first(canvas, self.players().name(player), lang),
+            },
+            Phase::HandOver { seat, .. } => self.draw_hand_over(canvas, seat, lang),
+            _ => self.draw_table(canvas, lang, now),
+        }
+        self.flow().draw_words(canvas, Self::NOTICE_TOP);
+    }
+
+    /// Whether hidden cards are in play.
+    #[cfg(feature = "probe")]
+    fn has_hidden_cards(&self) -> bool;
+    /// Whether they are and nobody's are open, so that the picture must not depend on them.
+    #[cfg(feature = "probe")]
+    fn hides_all(&self) -> bool {
+        let welcomes = matches!(self.flow().phase, Phase::Welcome { .. });
+        self.has_hidden_cards() && (welcomes || self.viewer().is_none())
+    }
+    /// Deals the hidden cards anew; what was there before.
+    #[cfg(feature = "probe")]
+    fn become_twin(&mut self, rng: &mut gousset_core::rng::Rng) -> Self::Truth;
+    /// Puts that back.
+    #[cfg(feature = "probe")]
+    fn restore(&mut self, truth: Self::Truth);
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::device::buttons::{Action, Button};
-    use crate::games::lexicon;
-    use crate::games::lexicon::Shelf;
-    use crate::games::lexio;
-    use crate::games::xylo;
-    use crate::persistence::saves::head;
-    use core::ops::ControlFlow;
-    use gousset_core::lexicon::{Judge, Verdict};
-    use gousset_core::lexio::Edition;
-    use gousset_core::xylo::Deck;
-    use gousset_core::xylo::round::Round;
-    use heapless::Vec;
-
-    /// A match of one person against bots goes on after a power-off; whether its last page is there after this many
-    /// presses, which is the only one that can be shared.
-    fn is_at_its_end<P: Play>(options: &P::Options, seats: usize, record: &[u8], presses: u64) -> bool {
-        let players = Players::new(seats);
-        let save: Vec<u8, MAX_SAVE> = head(&players, 0, record).iter().chain(record).copied().collect();
-        let saved = Saved::read(&save, 0).unwrap();
-        let mut play = P::rewound(options, &saved).unwrap();
-        assert_eq!(play.catch_up(&saved, &mut Pool::new(1)), Some(record.len()));
-        play.update(Lang::English, 0);
-        for press in 1..=presses {
-            play.press(Event { button: Button::A, action: Action::Press }, Lang::English, press * 1000);
-        }
-        play.shares(Lang::English).is_some()
-    }
-
-    #[test]
-    fn a_lexio_match_that_is_settled_asks_for_nobody() {
-        use gousset_core::lexio::{Move, Record, Setup};
-        let mut record = Record::new(Setup::new(4, Edition::Classic, 1).unwrap(), 7);
-        while !record.game().is_over() {
-            let first = record.game().round().each_move(ControlFlow::Break);
-            let ControlFlow::Break(mv) = first else { panic!("somebody has to move") };
-            record.play(mv.map_or(Move::Pass, |combo| Move::Play(combo.tiles()))).unwrap();
-        }
-        let options = lexio::Options::default();
-        // The payments, and how everyone stands.
-        assert!(is_at_its_end::<lexio::Play>(&options, 4, record.unsealed(), 1));
-    }
-
-    #[test]
-    fn a_lexicon_round_that_is_counted_asks_for_nobody() {
-        use gousset_core::lexicon::{Move, Record};
-        let options = lexicon::Options::new(Shelf::open(), Lang::English);
-        let mut record = Record::new(options.setup(4).unwrap(), 7);
-        assert!(!is_at_its_end::<lexicon::Play>(&options, 4, record.unsealed(), 0));
-        record.play(Move::Bell, Judge::Recorded(Verdict::Good)).unwrap();
-        assert!(is_at_its_end::<lexicon::Play>(&options, 4, record.unsealed(), 0));
-    }
-
-    #[test]
-    fn a_xylo_match_that_is_counted_asks_for_nobody() {
-        use gousset_core::xylo::{Move, Record, round};
-        let mut record = Record::new(Deck::new(4).unwrap(), 7);
-        while !record.game().is_over() {
-            record.next_round();
-            let mv = match record.game().round() {
-                None => Move::Sort(0),
-                Some(round) => Move::Round(round::Move::Play(Round::legal(round).trailing_zeros() as u8)),
-            };
-            record.play(mv).unwrap();
-        }
-        let options = xylo::Options::default();
-        assert!(is_at_its_end::<xylo::Play>(&options, 4, record.unsealed(), 0));
-    }
-}
+mod tests;

@@ -56,21 +56,18 @@ impl Rescue {
     }
 
     pub fn press(&mut self, event: Event) -> Option<Answer> {
-        let answers = self.answers();
-        match self.list.press(event, answers.len()) {
-            Chosen::Row(row) => match answers.get(row)? {
-                Answer::Delete if !self.confirms => {
-                    (self.confirms, self.list) = (true, List::default());
-                    None
-                }
-                &answer => {
-                    // Going on takes a moment.
-                    self.list.pressed = answer == Answer::GoOn;
-                    Some(answer)
-                }
-            },
+        match self.list.choose(event, self.answers()) {
+            Chosen::Row(Answer::Delete) if !self.confirms => {
+                (self.confirms, self.list) = (true, List::default());
+                None
+            }
+            Chosen::Row(&answer) => {
+                // Going on takes a moment.
+                self.list.pressed = answer == Answer::GoOn;
+                Some(answer)
+            }
             Chosen::Back => Some(Answer::Leave),
-            _ => None,
+            Chosen::Nothing | Chosen::Change(..) => None,
         }
     }
 

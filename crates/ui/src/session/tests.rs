@@ -1,6 +1,8 @@
 use super::*;
+use crate::device::buttons::{Action, Button, Event};
 use crate::games::lexicon::{self, Shelf};
 use crate::persistence::saves::NOTE_SECONDS;
+use crate::screens::setup::Options as _;
 use gousset_saves::{Loaded, Slot};
 
 /// A store in memory.
@@ -66,7 +68,8 @@ impl Desk {
     /// The first person is at turn, and the clock runs.
     fn new() -> Self {
         let mut options = lexicon::Options::new(Shelf::open(), Lang::English);
-        setup::Options::change(&mut options, 0, 1);
+        // The first row is what is played: a tournament has a clock.
+        options.change(options.items()[0], 1);
         let mut session = Session::new(options, Found::Nothing, &Settings::default());
         for seat in 0..session.players.count() {
             session.players.seat(seat, Kind::Person, Players::first_name(seat));

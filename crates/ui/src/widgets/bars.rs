@@ -2,7 +2,7 @@
 
 use super::{area, shortened};
 use crate::device::buttons::Button;
-use crate::elements::{Choice, Element, Role, Surface};
+use crate::elements::{Element, Presses, Role, Surface};
 use crate::texts::Lang;
 use embedded_graphics::prelude::Point;
 use gousset_draw::canvas::{Align, Canvas};
@@ -59,7 +59,7 @@ pub fn draw_key(canvas: &mut dyn Surface, at: Point, (name, word): Key<'_>) -> i
     };
     let key = Element::new(Role::Key, area(at.x, at.y, width, CAP_HEIGHT), word, &look).with_value(name);
     // A pair of arrows stands for no single press.
-    canvas.show(&key.chosen_by(Button::with_cap(name).map(Choice::press)));
+    canvas.show(&key.chosen_by(Button::with_cap(name).map(Presses::one)));
     at.x + width
 }
 

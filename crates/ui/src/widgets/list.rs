@@ -3,7 +3,7 @@
 use super::bars::{KEYS_TOP, TITLE_HEIGHT};
 use super::{area, shortened};
 use crate::device::buttons::{Action, Button, Event};
-use crate::elements::{Choice, Element, Role, Surface};
+use crate::elements::{Element, Presses, Role, Surface};
 use embedded_graphics::prelude::Point;
 use embedded_graphics::primitives::Rectangle;
 use gousset_draw::canvas::{Align, Canvas};
@@ -21,13 +21,13 @@ pub struct List {
 
 /// What a press did to a list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Chosen {
+pub enum Chosen<R = usize> {
     /// Nothing that the screen has to know of.
     Nothing,
     /// The row under the cursor was taken.
-    Row(usize),
+    Row(R),
     /// The value of the row under the cursor is to go one on, or one back.
-    Change(usize, i8),
+    Change(R, i8),
     /// Back.
     Back,
 }
@@ -60,6 +60,27 @@ impl List {
     #[must_use]
     pub const fn at(cursor: usize) -> Self {
         Self { cursor, pressed: false }
+    }
+
+    /// A list of these rows with the cursor on one of them.
+    #[must_use]
+    pub fn on<R: PartialEq>(rows: impl IntoIterator<Item = R>, row: &R) -> Self {
+        Self::at(rows.into_iter().position(|other| other == *row).unwrap_or_default())
+    }
+
+    /// Takes a button's event; which of the rows it was for.
+    pub fn choose<R>(
+        &mut self,
+        event: Event,
+        rows: impl IntoIterator<Item = R, IntoIter: Clone>,
+    ) -> Chosen<R> {
+        let mut rows = rows.into_iter();
+        match self.press(event, rows.clone().count()) {
+            Chosen::Row(at) => rows.nth(at).map_or(Chosen::Nothing, Chosen::Row),
+            Chosen::Change(at, by) => rows.nth(at).map_or(Chosen::Nothing, |row| Chosen::Change(row, by)),
+            Chosen::Back => Chosen::Back,
+            Chosen::Nothing => Chosen::Nothing,
+        }
     }
 
     /// Takes a button's event; `rows` is how many there are.
@@ -99,7 +120,7 @@ impl List {
             let look = |canvas: &mut Canvas| draw_row(canvas, top, row, here.then_some(self.pressed));
             let element = Element::new(Role::Option { here }, frame(top), row.label, &look)
                 .with_value(row.value.unwrap_or_default());
-            canvas.show(&element.chosen_by(Some(Choice::row(self.cursor, index))));
+            canvas.show(&element.chosen_by(Some(Presses::row(self.cursor, index))));
         }
         if first > 0 {
             canvas.mask(&icons::UP_9, Point::new(116, TITLE_HEIGHT - 6), theme::MUTED);
@@ -183,5 +204,22 @@ mod tests {
         assert_eq!(list.press(held, 3), Chosen::Nothing);
         let up = Event { button: Button::A, action: Action::Release { held: true } };
         assert_eq!(list.press(up, 3), Chosen::Nothing);
+    }
+
+    #[test]
+    fn a_row_is_chosen_by_its_name() {
+        #[derive(Clone, Copy, Debug, PartialEq)]
+        enum Answer {
+            Keep,
+            Erase,
+        }
+        let answers = [Answer::Keep, Answer::Erase];
+        let mut list = List::on(answers, &Answer::Erase);
+        assert_eq!(list.choose(press(Button::A), answers), Chosen::Row(Answer::Erase));
+        assert_eq!(list.choose(press(Button::Down), answers), Chosen::Nothing);
+        assert_eq!(list.choose(press(Button::Right), answers), Chosen::Change(Answer::Keep, 1));
+        assert_eq!(list.choose(press(Button::B), answers), Chosen::Back);
+        // A list that has become shorter than its cursor is deep has nothing there.
+        assert_eq!(List::at(1).choose(press(Button::A), [Answer::Keep]), Chosen::Nothing);
     }
 }

@@ -65,7 +65,7 @@ impl Turn {
 
 #[cfg(test)]
 mod tests {
-    use super::super::turn::{Outcome, Sorting};
+    use super::super::turn::{Sorting, TurnResponse};
     use super::*;
     use crate::device::buttons::{Action, Button, Event};
     use crate::texts::Lang;
@@ -93,7 +93,7 @@ mod tests {
                 };
                 let mut turn = Turn::new(&view, Sorting::default());
                 turn.advise(mv, &view.table);
-                let Outcome::Play(made) =
+                let TurnResponse::Play(made) =
                     turn.press(Event { button: Button::A, action: Action::Press }, &view)
                 else {
                     panic!("{mv:?} is not set up");

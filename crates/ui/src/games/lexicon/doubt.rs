@@ -44,13 +44,13 @@ enum Step {
     Passes,
     /// Somebody has called out, and the cursor is on who it was.
     Who(usize),
-    /// They take their time: the cursor is on «nobody», or on one of the people behind it.
+    /// They take their time, and the cursor is on one of the answers.
     Anybody(usize),
 }
 
 /// What a press led to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Outcome {
+pub enum DoubtResponse {
     Stay,
     /// No person challenges.
     Accepted,
@@ -89,15 +89,15 @@ impl Doubt {
         }
     }
 
-    pub fn press(&mut self, event: Event, now: u64) -> Outcome {
+    pub fn press(&mut self, event: Event, now: u64) -> DoubtResponse {
         let pressed = event.action == Action::Press;
         // The press that laid the word, or opened the question, made twice, is not the others' consent.
         let answered = hand_over::accepts(event, self.since, now);
         match (self.step, event.button) {
-            (Step::Passes, Button::A) if answered => return Outcome::Accepted,
+            (Step::Passes, Button::A) if answered => return DoubtResponse::Accepted,
             (Step::Passes, Button::X) if pressed => match self.people.as_slice() {
                 [] => {}
-                [only] if !self.by_name => return Outcome::Challenged(*only),
+                [only] if !self.by_name => return DoubtResponse::Challenged(*only),
                 _ => self.step = Step::Who(0),
             },
             (Step::Passes, _) => {}
@@ -108,15 +108,23 @@ impl Doubt {
             }
             (Step::Who(at), _) => self.step = Step::Who(moved(event, at, self.people.len())),
             (Step::Anybody(at), Button::A) if answered => {
-                return at.checked_sub(1).map_or(Outcome::Accepted, |at| self.challenge_of(at));
+                let challenger = self.answers().nth(at).flatten();
+                return challenger.map_or(DoubtResponse::Accepted, DoubtResponse::Challenged);
             }
-            (Step::Anybody(at), _) => self.step = Step::Anybody(moved(event, at, 1 + self.people.len())),
+            (Step::Anybody(at), _) => {
+                self.step = Step::Anybody(moved(event, at, self.answers().count()));
+            }
         }
-        Outcome::Stay
+        DoubtResponse::Stay
     }
 
-    fn challenge_of(&self, at: usize) -> Outcome {
-        self.people.get(at).map_or(Outcome::Stay, |&seat| Outcome::Challenged(seat))
+    /// Who may be named as the challenger, from the top: first nobody, then the people.
+    fn answers(&self) -> impl Iterator<Item = Option<Seat>> {
+        [None].into_iter().chain(self.people.iter().copied().map(Some))
+    }
+
+    fn challenge_of(&self, at: usize) -> DoubtResponse {
+        self.people.get(at).map_or(DoubtResponse::Stay, |&seat| DoubtResponse::Challenged(seat))
     }
 
     /// Whether the moment has passed. It does not while it waits for a name or for an answer.
@@ -189,8 +197,8 @@ impl Doubt {
         let author = (texts.laid_by)(name(self.author));
         canvas.text(&fonts::SMALL, Point::new(120, author_top), Align::Center, theme::MUTED, &author);
         draw_word(canvas, middle, &self.word);
-        let answers = [texts.nobody].into_iter().chain(self.people.iter().map(|&seat| name(seat)));
-        for (index, answer) in answers.enumerate() {
+        let labels = self.answers().map(|challenger| challenger.map_or(texts.nobody, &name));
+        for (index, answer) in labels.enumerate() {
             let frame = area(40, first + index as i32 * pitch, 160, if roomy { 25 } else { 22 });
             draw_answer(canvas, frame, answer, index == cursor);
         }
@@ -291,52 +299,52 @@ mod tests {
         Doubt::asked(0, "FAMINE".parse().unwrap(), Vec::from_slice(people).unwrap(), 1000)
     }
 
-    fn press(doubt: &mut Doubt, button: Button) -> Outcome {
+    fn press(doubt: &mut Doubt, button: Button) -> DoubtResponse {
         doubt.press(Event { button, action: Action::Press }, 2000)
     }
 
     #[test]
     fn one_person_challenges_at_once_and_several_say_who() {
-        assert_eq!(press(&mut doubt(&[2]), Button::X), Outcome::Challenged(2));
-        assert_eq!(press(&mut doubt(&[2]), Button::A), Outcome::Accepted);
-        assert_eq!(press(&mut doubt(&[2]), Button::B), Outcome::Stay);
+        assert_eq!(press(&mut doubt(&[2]), Button::X), DoubtResponse::Challenged(2));
+        assert_eq!(press(&mut doubt(&[2]), Button::A), DoubtResponse::Accepted);
+        assert_eq!(press(&mut doubt(&[2]), Button::B), DoubtResponse::Stay);
         let mut several = doubt(&[1, 3]);
-        assert_eq!(press(&mut several, Button::X), Outcome::Stay);
+        assert_eq!(press(&mut several, Button::X), DoubtResponse::Stay);
         assert!(!several.has_passed(1_000_000), "nobody is hurried over a name");
         press(&mut several, Button::Down);
-        assert_eq!(press(&mut several, Button::A), Outcome::Challenged(3));
+        assert_eq!(press(&mut several, Button::A), DoubtResponse::Challenged(3));
     }
 
     #[test]
     fn among_people_nobody_challenges_in_the_name_of_the_only_other_one_unasked() {
         let mut doubt = Doubt { by_name: true, ..doubt(&[2]) };
-        assert_eq!(press(&mut doubt, Button::X), Outcome::Stay);
-        assert_eq!(press(&mut doubt, Button::B), Outcome::Stay, "and back");
+        assert_eq!(press(&mut doubt, Button::X), DoubtResponse::Stay);
+        assert_eq!(press(&mut doubt, Button::B), DoubtResponse::Stay, "and back");
         press(&mut doubt, Button::X);
-        assert_eq!(press(&mut doubt, Button::A), Outcome::Challenged(2));
+        assert_eq!(press(&mut doubt, Button::A), DoubtResponse::Challenged(2));
     }
 
     #[test]
     fn whoever_is_asked_takes_their_time_and_says_nobody_or_who() {
-        assert_eq!(press(&mut asked(&[1, 3]), Button::A), Outcome::Accepted);
+        assert_eq!(press(&mut asked(&[1, 3]), Button::A), DoubtResponse::Accepted);
         let mut question = asked(&[1, 3]);
         assert!(!question.has_passed(1_000_000) && question.next_change(2000).is_none());
         for other in [Button::B, Button::X] {
-            assert_eq!(press(&mut question, other), Outcome::Stay);
+            assert_eq!(press(&mut question, other), DoubtResponse::Stay);
         }
         press(&mut question, Button::Up);
-        assert_eq!(press(&mut question, Button::A), Outcome::Challenged(3));
+        assert_eq!(press(&mut question, Button::A), DoubtResponse::Challenged(3));
         press(&mut question, Button::Down);
-        assert_eq!(press(&mut question, Button::A), Outcome::Accepted, "round and round");
+        assert_eq!(press(&mut question, Button::A), DoubtResponse::Accepted, "round and round");
         let twice = Event { button: Button::A, action: Action::Press };
-        assert_eq!(asked(&[1]).press(twice, 1000 + hand_over::DEAF_MS - 1), Outcome::Stay);
+        assert_eq!(asked(&[1]).press(twice, 1000 + hand_over::DEAF_MS - 1), DoubtResponse::Stay);
     }
 
     #[test]
     fn a_false_call_gives_the_time_back() {
         let mut several = doubt(&[1, 3]);
         press(&mut several, Button::X);
-        assert_eq!(press(&mut several, Button::B), Outcome::Stay);
+        assert_eq!(press(&mut several, Button::B), DoubtResponse::Stay);
         assert!(!several.has_passed(2000 + WINDOW_MS - 1) && several.has_passed(2000 + WINDOW_MS));
     }
 
@@ -344,8 +352,8 @@ mod tests {
     fn the_press_that_laid_it_is_not_the_consent_of_the_others() {
         let mut doubt = doubt(&[2]);
         let twice = Event { button: Button::A, action: Action::Press };
-        assert_eq!(doubt.press(twice, 1000 + hand_over::DEAF_MS - 1), Outcome::Stay);
-        assert_eq!(doubt.press(twice, 1000 + hand_over::DEAF_MS), Outcome::Accepted);
+        assert_eq!(doubt.press(twice, 1000 + hand_over::DEAF_MS - 1), DoubtResponse::Stay);
+        assert_eq!(doubt.press(twice, 1000 + hand_over::DEAF_MS), DoubtResponse::Accepted);
     }
 
     #[test]

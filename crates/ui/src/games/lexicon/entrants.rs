@@ -63,12 +63,6 @@ impl Entrants {
     pub fn people(&self) -> usize {
         self.players.people()
     }
-
-    /// The only person there is.
-    #[must_use]
-    pub fn only_person(&self) -> Option<Player> {
-        self.players.only_person()
-    }
 }
 
 #[cfg(test)]

@@ -28,9 +28,9 @@ pub struct Options {
     pub others: Level,
 }
 
-/// What the rows are, in order; the last four are a tournament's.
-#[derive(Clone, Copy)]
-enum Item {
+/// A row of the set-up.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Item {
     Contest,
     Language,
     Pack,
@@ -41,7 +41,11 @@ enum Item {
     Others,
 }
 
-const ITEMS: [Item; 8] = [
+/// The rows of a single match, from the top.
+const MATCH_ITEMS: [Item; 4] = [Item::Contest, Item::Language, Item::Pack, Item::Checking];
+
+/// The rows of a tournament, from the top.
+const TOURNAMENT_ITEMS: [Item; 8] = [
     Item::Contest,
     Item::Language,
     Item::Pack,
@@ -123,6 +127,8 @@ fn turned(value: u8, by: i8, bounds: RangeInclusive<u8>) -> u8 {
 }
 
 impl setup::Options for Options {
+    type Item = Item;
+
     fn seats(&self) -> RangeInclusive<usize> {
         if self.tournament { TABLE_SEATS..=TABLE_SEATS } else { MIN_PLAYERS..=MAX_PLAYERS }
     }
@@ -132,13 +138,13 @@ impl setup::Options for Options {
         if self.tournament { texts.tournament_title } else { texts.match_title }
     }
 
-    fn count(&self) -> usize {
-        if self.tournament { ITEMS.len() } else { 4 }
+    fn items(&self) -> &'static [Item] {
+        if self.tournament { &TOURNAMENT_ITEMS } else { &MATCH_ITEMS }
     }
 
-    fn label(&self, option: usize, lang: Lang) -> &'static str {
+    fn label(item: Item, lang: Lang) -> &'static str {
         let texts = &lang.texts().lexicon.options;
-        match ITEMS[option.min(ITEMS.len() - 1)] {
+        match item {
             Item::Contest => texts.contest,
             Item::Language => texts.words,
             Item::Pack => texts.pack,
@@ -150,9 +156,9 @@ impl setup::Options for Options {
         }
     }
 
-    fn value(&self, option: usize, lang: Lang) -> Line {
+    fn value(&self, item: Item, lang: Lang) -> Line {
         let texts = &lang.texts().lexicon.options;
-        match ITEMS[option.min(ITEMS.len() - 1)] {
+        match item {
             Item::Contest if self.tournament => text!("{}", texts.tournament),
             Item::Contest => text!("{}", texts.match_to_100),
             Item::Language => text!("{}", (texts.language)(self.language)),
@@ -165,8 +171,8 @@ impl setup::Options for Options {
         }
     }
 
-    fn change(&mut self, option: usize, by: i8) {
-        match ITEMS[option.min(ITEMS.len() - 1)] {
+    fn change(&mut self, item: Item, by: i8) {
+        match item {
             Item::Contest => self.tournament = !self.tournament,
             Item::Language => self.change_language(),
             Item::Pack => {

@@ -17,22 +17,20 @@ use crate::elements::Surface;
 use crate::persistence::saves::{MAX_SAVE, Saved};
 use crate::screens::hand_over;
 use crate::screens::lookup::Lookup;
-use crate::session;
-use crate::session::hints;
-use crate::session::stage::Stage;
 use crate::session::thinking::Thinking;
+use crate::session::{self, Flow, Play as _};
 use crate::table::players::{Kind, Players};
 use crate::texts::Line;
 use crate::texts::Section;
 use crate::texts::{Course, Lang};
-use crate::widgets::toast;
 use gousset_bots::Level;
-use gousset_bots::lexicon::{Hint, Think};
+use gousset_bots::lexicon::{Hint, Player as Bot, Reason, Think};
 use gousset_core::Seat;
 use gousset_core::bytes::Bytes;
 use gousset_core::game::Game;
 use gousset_core::lexicon::{Checking, Contest, Match, Mode, Move, Pack, Player, Record, Round, packs_for};
 use gousset_core::record::Version;
+use gousset_core::seed::Purpose;
 use gousset_draw::canvas::Align;
 use gousset_draw::fonts;
 use gousset_draw::theme;
@@ -45,42 +43,21 @@ pub struct Play {
     number: u32,
     dictionary: Dictionary<'static>,
     entrants: Entrants,
-    phase: Phase,
-    notice: Option<&'static str>,
     /// How long the record was before the person's last word, and what it was, while it can be taken back.
     before: Option<(usize, Move)>,
-    /// Why the hint advises what is set up, until the next press.
-    reason: Option<Line>,
     /// What was done last.
     status: Line,
     sorting: Sorting,
     clock: Option<Clock>,
-    stage: Stage,
+    flow: Flow<Self>,
 }
 
-// A thinking bot is the largest by far, and there is one phase at a time, in a static.
-#[allow(clippy::large_enum_variant)]
-enum Phase {
-    /// The match is about to begin, with the next update: see Lexio's.
-    Start,
-    /// A match goes on after a power-off: the only person has to press before their hand shows. The screen is there
-    /// from the first update on.
-    Welcome { player: Player, since: Option<u64> },
+type Phase = session::Phase<Play>;
+
+/// What comes between two turns.
+pub enum Interlude {
     /// Who sits here and who deals is shown, since then.
     Seated(u64),
-    /// The next person has to take the handheld.
-    HandOver { seat: Seat, since: u64 },
-    /// A person thinks a turn out.
-    Person(Turn),
-    /// The person has asked for a hint, which is begun at the end of the update: see `Waits`.
-    Asks(Turn),
-    /// The hard bot thinks in the person's place.
-    Hint { turn: Turn, thinking: Thinking<Hint<'static>> },
-    /// A bot is at turn, and begins to think at the end of the update: a decision being begun is large, and so
-    /// the stack is as short as it gets.
-    Waits(Seat),
-    /// A bot decides.
-    Bot { seat: Seat, thinking: Thinking<Think<'static>> },
     /// Others than the author are to be asked whether they doubt a word, and this one of them has to take the handheld.
     Pass { seat: Seat, since: u64 },
     /// People may challenge what was laid.
@@ -109,16 +86,8 @@ impl Play {
         self.game().player_at(seat).map_or("", |player| self.entrants.name(player))
     }
 
-    fn kind(&self, seat: Seat) -> Kind {
-        self.game().player_at(seat).map_or(Kind::Bot(Level::Easy), |player| self.entrants.kind(player))
-    }
-
     fn has_person(&self) -> bool {
         (0..self.game().setup().seats()).any(|seat| self.kind(seat) == Kind::Person)
-    }
-
-    fn is_person_at_turn(&self) -> bool {
-        matches!(self.phase, Phase::Person(_) | Phase::Asks(_) | Phase::Hint { .. })
     }
 
     fn is_tournament(&self) -> bool {
@@ -132,41 +101,34 @@ impl Play {
             || (self.entrants.people() == 0 && self.game().table() == 0)
     }
 
-    /// Whose private knowledge is on the panel.
-    fn viewer(&self) -> Option<Seat> {
-        match &self.phase {
-            Phase::Person(turn) | Phase::Asks(turn) | Phase::Hint { turn, .. } => Some(turn.seat),
-            _ => {
-                let (table, seat) = self.game().place_of(self.entrants.only_person()?)?;
-                (table == self.game().table()).then_some(seat)
-            }
-        }
-    }
-
-    fn new(record: Record, dictionary: Dictionary<'static>, entrants: Entrants, phase: Phase) -> Self {
+    fn new(record: Record, dictionary: Dictionary<'static>, entrants: Entrants) -> Self {
         Self {
             number: record.game().seed().match_number(),
             record,
             dictionary,
             entrants,
-            phase,
-            notice: None,
             before: None,
-            reason: None,
             status: Line::default(),
             sorting: Sorting::default(),
             clock: None,
-            stage: Stage::default(),
+            flow: Flow::default(),
         }
     }
 }
 
 impl session::Play for Play {
     type Options = Options;
+    type Turn = Turn;
+    type Ask = ();
+    type Think = Think<'static>;
+    type Hint = Hint<'static>;
+    type Interlude = Interlude;
     #[cfg(feature = "probe")]
-    type Truth = (Record, Option<Line>, Option<&'static str>);
+    type Truth = Record;
 
     const GAME: Game = Game::Lexicon;
+    const DICTIONARY: bool = true;
+
     fn reference_label(lang: Lang) -> &'static str {
         lang.texts().lexicon.reference_label
     }
@@ -175,12 +137,10 @@ impl session::Play for Play {
         lang.texts().lexicon.rules
     }
 
-    const DICTIONARY: bool = true;
-
     fn start(options: &Options, players: &Players, seed: u64) -> Option<Self> {
         let setup = options.setup(players.count()).ok()?;
         let entrants = Entrants::new(setup, players.clone(), options.others);
-        Some(Self::new(Record::new(setup, seed), options.dictionary()?, entrants, Phase::Start))
+        Some(Self::new(Record::new(setup, seed), options.dictionary()?, entrants))
     }
 
     fn rewound(options: &Options, saved: &Saved<'_>) -> Option<Self> {
@@ -191,7 +151,7 @@ impl session::Play for Play {
         }
         let others = *Level::ALL.get(usize::from(saved.option))?;
         let entrants = Entrants::new(setup, saved.players.clone(), others);
-        Some(Self::new(record, options.dictionary_of(setup.language())?, entrants, Phase::Start))
+        Some(Self::new(record, options.dictionary_of(setup.language())?, entrants))
     }
 
     fn catch_up(&mut self, saved: &Saved<'_>, pool: &mut Pool) -> Option<usize> {
@@ -199,7 +159,7 @@ impl session::Play for Play {
         // A round that is counted is for everyone to see, unless a challenge may still undo its end.
         let counted = self.round().turn().is_none() && self.round().challengers().next().is_none();
         if let Some(player) = saved.players.only_person().filter(|_| !counted) {
-            self.phase = Phase::Welcome { player, since: None };
+            self.flow.welcome(player);
         }
         self.clock = saved.note.checked_sub(1).map(Clock::with_seconds);
         // A round of version 1 tells all later ones to whoever sees it shared: they get a secret of their own. The
@@ -216,10 +176,7 @@ impl session::Play for Play {
         let entrants = Entrants::new(setup, Players::against(lesson::SEATS, Level::Easy), Level::Easy);
         let dictionary = options.dictionary_of(setup.language())?;
         let record = Record::new(setup, lesson.seed);
-        Some((
-            Self::new(record, dictionary, entrants, Phase::Start),
-            Course { steps: lesson.steps, words: lesson.words },
-        ))
+        Some((Self::new(record, dictionary, entrants), Course { steps: lesson.steps, words: lesson.words }))
     }
 
     fn players(&self) -> &Players {
@@ -250,17 +207,21 @@ impl session::Play for Play {
         (self.game().leads(player), self.game().score(player).unwrap_or_default())
     }
 
-    fn stage(&mut self) -> &mut Stage {
-        &mut self.stage
+    fn flow(&self) -> &Flow<Self> {
+        &self.flow
+    }
+
+    fn flow_mut(&mut self) -> &mut Flow<Self> {
+        &mut self.flow
     }
 
     /// The record begins anew with each round: every round can be shared once it is counted, the match as a whole
     /// cannot.
     fn shares(&self, lang: Lang) -> Option<Line> {
-        let seen = self.stage.shares
-            && match self.phase {
-                Phase::Score => true,
-                Phase::Overall => self.game().is_over(),
+        let seen = self.flow.shares
+            && match self.flow.phase {
+                Phase::Interlude(Interlude::Score) => true,
+                Phase::Interlude(Interlude::Overall) => self.game().is_over(),
                 _ => false,
             };
         seen.then(|| (lang.texts().lexicon.results.shared)(&results::round_of(self.game(), lang)))
@@ -280,14 +241,14 @@ impl session::Play for Play {
     /// on comes back to the question.)
     fn may_look_up(&self) -> bool {
         let checked = self.round().rules().checking == Checking::Checked;
-        checked || !self.is_person_at_turn() && self.doubters().is_empty()
+        checked || self.flow.phase.person().is_none() && self.doubters().is_empty()
     }
 
     fn look_up_at_table(&mut self, lang: Lang) -> Option<Lookup> {
-        self.stop_hint();
+        self.flow.phase.stop_hint();
         if !self.may_look_up() {
             let notices = &lang.texts().lexicon.notices;
-            self.notice = Some(if self.is_person_at_turn() {
+            self.flow.notice = Some(if self.flow.phase.person().is_some() {
                 notices.only_between_turns
             } else {
                 notices.not_before_challenge
@@ -301,170 +262,157 @@ impl session::Play for Play {
         if let Some(clock) = &mut self.clock {
             clock.run(false, now);
         }
-        if let Phase::Doubt(doubt) = &mut self.phase {
+        if let Phase::Interlude(Interlude::Doubt(doubt)) = &mut self.flow.phase {
             doubt.hold(now);
         }
     }
 
     #[cfg(feature = "probe")]
-    fn hides_all(&self) -> bool {
-        let running = self.round().turn().is_some();
-        running && (matches!(self.phase, Phase::Welcome { .. }) || self.viewer().is_none())
+    fn has_hidden_cards(&self) -> bool {
+        self.round().turn().is_some()
     }
 
     #[cfg(feature = "probe")]
-    fn become_twin(&mut self, rng: &mut gousset_core::rng::Rng) -> Self::Truth {
+    fn become_twin(&mut self, rng: &mut gousset_core::rng::Rng) -> Record {
         let twin = self.record.twin(rng);
-        (core::mem::replace(&mut self.record, twin), self.reason.take(), self.notice.take())
+        core::mem::replace(&mut self.record, twin)
     }
 
     #[cfg(feature = "probe")]
-    fn restore(&mut self, truth: Self::Truth) {
-        (self.record, self.reason, self.notice) = truth;
+    fn restore(&mut self, truth: Record) {
+        self.record = truth;
     }
 
-    fn open_hand(&self) -> Option<Seat> {
-        self.viewer().filter(|_| self.entrants.people() > 1)
+    fn kind(&self, seat: Seat) -> Kind {
+        self.game().player_at(seat).map_or(Kind::Bot(Level::Easy), |player| self.entrants.kind(player))
     }
 
-    fn dismiss(&mut self) {
-        self.notice = None;
-        self.reason = None;
+    fn seat_of(&self, player: Player) -> Option<Seat> {
+        let (table, seat) = self.game().place_of(player)?;
+        (table == self.game().table()).then_some(seat)
     }
 
-    fn press(&mut self, event: Event, lang: Lang, now: u64) -> bool {
-        let taken = event.button == Button::A && event.action == Action::Press;
-        match &mut self.phase {
-            Phase::Welcome { since: Some(since), .. } if hand_over::accepts(event, *since, now) => {
-                self.carry_on(lang, now);
+    /// With a round that begins, a word that may still be challenged, or the next turn.
+    fn carry_on(&mut self, lang: Lang, now: u64) {
+        if self.record.moves() == 0 {
+            self.begin_round(now);
+        } else if let Some((author, word)) = self.laid() {
+            self.status = words::done(self.name(author), Move::Word(word), None, lang);
+            self.doubt(lang, now);
+        } else {
+            self.next(now);
+        }
+    }
+
+    fn take_turn(&mut self, seat: Seat) {
+        let turn = Turn::new(&self.game().view(seat), self.sorting);
+        self.flow.phase = Phase::Person(seat, turn);
+    }
+
+    #[inline(never)]
+    fn begin_thinking(&mut self, seat: Seat, (): (), now: u64) {
+        let Kind::Bot(level) = self.kind(seat) else { return };
+        let watched = self.is_watched();
+        // Nobody waits for long until tables out of sight have played.
+        let level = if watched || level == Level::Easy { level } else { Level::Normal };
+        let seed = self.seed(Purpose::Decision, None);
+        let think = Think::new(Bot::Level(level), &self.game().view(seat), self.dictionary, seed);
+        let thinking = match self.before {
+            Some(_) => Thinking::shown_after(think, level, now, self.flow.pace.undo_ms()),
+            None if watched => Thinking::new(think, level, self.flow.pace, now),
+            None => Thinking::at_once(think, level, now),
+        };
+        self.flow.phase = Phase::Bot(seat, (), thinking);
+    }
+
+    #[inline(never)]
+    fn begin_hint(&mut self, seat: Seat, turn: Turn, now: u64) {
+        let hint = Hint::new(&self.game().view(seat), self.dictionary, self.seed(Purpose::Hint, None));
+        self.flow.phase = Phase::Hint(seat, turn, Thinking::hint(hint, now));
+    }
+
+    fn answer(&mut self, seat: Seat, (): (), mv: Move, lang: Lang, now: u64) {
+        if !self.make(seat, mv, lang, now) {
+            self.throw_first(seat, lang, now);
+        }
+    }
+
+    fn advise(&mut self, (mv, reason): (Move, Reason), lang: Lang) {
+        if let Phase::Person(_, turn) = &mut self.flow.phase {
+            turn.advise(mv, self.record.game().round().table());
+        }
+        self.flow.reason = Some((lang.texts().lexicon.hint)(reason));
+    }
+
+    fn press_table(&mut self, event: Event, lang: Lang, now: u64) -> bool {
+        match &mut self.flow.phase {
+            Phase::Interlude(_) => return self.press_interlude(event, lang, now),
+            Phase::BotPending(..) | Phase::Bot(..) => {
+                if event == (Event { button: Button::B, action: Action::Press }) {
+                    self.undo();
+                }
             }
-            Phase::Seated(_) if taken => self.next(now),
-            Phase::HandOver { seat, since } if hand_over::accepts(event, *since, now) => {
-                let seat = *seat;
-                self.phase = self.person(seat);
-            }
-            Phase::Person(_) | Phase::Asks(_) | Phase::Hint { .. } => self.press_turn(event, lang, now),
-            Phase::Waits(_) | Phase::Bot { .. }
-                if event == (Event { button: Button::B, action: Action::Press }) =>
-            {
-                self.undo();
-            }
-            Phase::Pass { since, .. } if hand_over::accepts(event, *since, now) => self.ask(lang, now),
-            Phase::Doubt(doubt) => match doubt.press(event, now) {
-                doubt::Outcome::Stay => {}
-                doubt::Outcome::Accepted => self.settle_doubt(None, lang, now),
-                doubt::Outcome::Challenged(seat) => self.settle_doubt(Some(seat), lang, now),
-            },
-            Phase::Judged(..) if taken => self.next(now),
-            Phase::Score if taken => return self.after_score(now),
-            Phase::Overall if taken => return self.go_on(now),
-            _ => {}
+            _ => self.press_turn(event, lang, now),
         }
         false
     }
 
-    fn think(&mut self) {
-        match &mut self.phase {
-            Phase::Bot { thinking, .. } => thinking.step(),
-            Phase::Hint { thinking, .. } => thinking.step(),
-            _ => {}
-        }
+    fn tick(&mut self, lang: Lang, now: u64) -> bool {
+        self.run_clock(lang, now)
     }
 
-    fn update(&mut self, lang: Lang, now: u64) -> (Wake, bool) {
-        let mut changed = self.tick(lang, now);
+    fn update_interlude(&mut self, lang: Lang, now: u64) -> bool {
         // What only bots look at goes on by itself.
         let alone = self.entrants.people() == 0;
-        let seen = |since: u64| alone && now.saturating_sub(since) >= GLANCE_MS;
-        match &mut self.phase {
-            Phase::Start => {
-                self.carry_on(lang, now);
-                changed = true;
-            }
-            Phase::Welcome { since, .. } => {
-                since.get_or_insert(now);
-            }
-            Phase::Bot { seat, thinking } => {
-                let (answer, picture) = thinking.update(now);
-                changed |= picture || answer.is_some();
-                if let Some(mv) = answer {
-                    let seat = *seat;
-                    if !self.make(seat, mv, lang, now) {
-                        self.throw_first(seat, lang, now);
-                    }
-                }
-            }
-            Phase::Hint { turn, thinking } => {
-                let (hint, picture) = thinking.update(now);
-                changed |= picture || hint.is_some();
-                if let Some((mv, reason)) = hint {
-                    turn.advise(mv, self.record.game().round().table());
-                    self.reason = Some((lang.texts().lexicon.hint)(reason));
-                    self.stop_hint();
-                }
-            }
-            Phase::Doubt(doubt) => {
-                changed = true;
+        match &mut self.flow.phase {
+            Phase::Interlude(Interlude::Doubt(doubt)) => {
                 doubt.go_on(now);
                 if doubt.has_passed(now) {
                     self.settle_doubt(None, lang, now);
                 }
+                true
             }
-            Phase::Seated(since) | Phase::Judged(_, since) if seen(*since) => {
-                self.next(now);
-                changed = true;
+            Phase::Interlude(Interlude::Seated(since) | Interlude::Judged(_, since)) => {
+                let seen = alone && now.saturating_sub(*since) >= GLANCE_MS;
+                if seen {
+                    self.next(now);
+                }
+                seen
             }
-            _ => {}
+            _ => false,
         }
-        if let Phase::Waits(seat) = self.phase {
-            self.begin_thinking(seat, now);
-            changed = true;
-        }
-        if let Phase::Asks(turn) = &self.phase {
-            self.begin_hint(turn.clone(), now);
-            changed = true;
-        }
-        let glance = |since: u64| if alone { Wake::At(since + GLANCE_MS) } else { Wake::Press };
-        let wake = match &self.phase {
-            Phase::Bot { thinking, .. } => thinking.wake(now),
-            Phase::Hint { thinking, .. } => thinking.wake(now),
-            Phase::Doubt(doubt) => doubt.next_change(now).map_or(Wake::Press, Wake::At),
-            Phase::Seated(since) | Phase::Judged(_, since) => glance(*since),
-            _ => Wake::Press,
-        };
-        let wake = match (wake, self.clock.and_then(|clock| clock.next_change())) {
-            (Wake::Press, Some(at)) => Wake::At(at),
-            (Wake::At(one), Some(other)) => Wake::At(one.min(other)),
-            (wake, _) => wake,
-        };
-        (wake, changed)
     }
 
-    fn draw(&self, canvas: &mut dyn Surface, lang: Lang, now: u64) {
-        match &self.phase {
-            Phase::Seated(_) => results::draw_table(canvas, self.game(), &self.entrants, lang),
-            Phase::Welcome { player, .. } => self.draw_welcome(canvas, *player, lang),
-            Phase::HandOver { seat, .. } => self.draw_hand_over(canvas, *seat, lang),
-            Phase::Pass { seat, .. } => doubt::draw_pass(canvas, self.name(*seat), lang),
-            Phase::Judged(judged, _) => judged.draw(canvas, |seat| self.name(seat), lang),
-            Phase::Score => results::draw_round(canvas, self.game(), &self.entrants, self.stage.shares, lang),
-            Phase::Overall => results::draw_overall(canvas, self.game(), &self.entrants, lang),
-            Phase::Bot { thinking, .. } if !self.is_watched() => {
+    fn wake(&self, now: u64) -> Wake {
+        let alone = self.entrants.people() == 0;
+        let wake = match &self.flow.phase {
+            Phase::Interlude(Interlude::Doubt(doubt)) => doubt.next_change(now).map_or(Wake::Press, Wake::At),
+            Phase::Interlude(Interlude::Seated(since) | Interlude::Judged(_, since)) if alone => {
+                Wake::At(since + GLANCE_MS)
+            }
+            phase => phase.wake(now),
+        };
+        wake.by(self.clock.and_then(|clock| clock.next_change()))
+    }
+
+    fn draw_table(&self, canvas: &mut dyn Surface, lang: Lang, now: u64) {
+        let (game, entrants) = (self.game(), &self.entrants);
+        match &self.flow.phase {
+            Phase::Bot(.., thinking) if !self.is_watched() => {
                 self.draw_elsewhere(canvas, thinking.picture(), lang);
             }
-            Phase::Start
-            | Phase::Person(_)
-            | Phase::Asks(_)
-            | Phase::Hint { .. }
-            | Phase::Waits(_)
-            | Phase::Bot { .. }
-            | Phase::Doubt(_) => self.draw_table(canvas, lang, now),
-        }
-        if let Some(reason) = &self.reason {
-            hints::draw(canvas, reason);
-        }
-        if let Some(words) = self.notice {
-            toast::draw(canvas, 130, theme::ALARM, words);
+            Phase::Interlude(interlude) => match interlude {
+                Interlude::Seated(_) => results::draw_table(canvas, game, entrants, lang),
+                Interlude::Pass { seat, .. } => doubt::draw_pass(canvas, self.name(*seat), lang),
+                Interlude::Judged(judged, _) => judged.draw(canvas, |seat| self.name(seat), lang),
+                Interlude::Score => results::draw_round(canvas, game, entrants, self.flow.shares, lang),
+                Interlude::Overall => results::draw_overall(canvas, game, entrants, lang),
+                Interlude::Doubt(doubt) => {
+                    self.draw_scene(canvas, lang);
+                    doubt.draw(canvas, |seat| self.name(seat), lang, now);
+                }
+            },
+            _ => self.draw_scene(canvas, lang),
         }
     }
 

@@ -6,7 +6,6 @@
 use super::draft::{Draft, Kind};
 use super::spread::{self, Place};
 use crate::device::buttons::{Action, Button, Event};
-use gousset_core::Seat;
 use gousset_core::lexicon::{Card, DEALT, Hand, Move, SHORTEST, Source, View, Word};
 use gousset_words::Letter;
 use heapless::Vec;
@@ -62,7 +61,7 @@ pub enum Verb {
 
 /// What a press led to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Outcome {
+pub enum TurnResponse {
     Stay,
     Play(Move),
     /// It cannot be done: why.
@@ -89,7 +88,6 @@ pub enum Objection {
 /// A turn being thought out.
 #[derive(Clone)]
 pub struct Turn {
-    pub seat: Seat,
     pub cards: Cards,
     pub draft: Draft,
     pub focus: Focus,
@@ -105,7 +103,7 @@ impl Turn {
     pub fn new(view: &View, sorting: Sorting) -> Self {
         let cards = sorted(&view.hand, sorting);
         let word = view.table.len().saturating_sub(1);
-        Self { seat: view.seat, cards, draft: Draft::new(), focus: Focus::Hand, cursor: 0, word, sorting }
+        Self { cards, draft: Draft::new(), focus: Focus::Hand, cursor: 0, word, sorting }
     }
 
     /// Whether nothing has been begun: no card lies in the draft.
@@ -114,7 +112,7 @@ impl Turn {
         self.focus == Focus::Hand && self.draft.kind == Kind::New && self.draft.put() == 0
     }
 
-    pub fn press(&mut self, event: Event, view: &View) -> Outcome {
+    pub fn press(&mut self, event: Event, view: &View) -> TurnResponse {
         let moves = matches!(event.action, Action::Press | Action::Repeat);
         let pressed = event.action == Action::Press;
         let button = match event.button {
@@ -122,7 +120,7 @@ impl Turn {
             Button::A | Button::B if pressed => event.button,
             // Pressed, it asks for a hint; held on, it sorts.
             Button::X if event.action == Action::Hold => event.button,
-            _ => return Outcome::Stay,
+            _ => return TurnResponse::Stay,
         };
         match self.focus {
             Focus::Hand => self.on_hand(button),
@@ -137,7 +135,7 @@ impl Turn {
         }
     }
 
-    fn on_hand(&mut self, button: Button) -> Outcome {
+    fn on_hand(&mut self, button: Button) -> TurnResponse {
         let last = self.cards.len().saturating_sub(1);
         match button {
             Button::Left => self.cursor = if self.cursor == 0 { last } else { self.cursor - 1 },
@@ -156,40 +154,40 @@ impl Turn {
             Button::X => self.sort_anew(),
             _ => {}
         }
-        Outcome::Stay
+        TurnResponse::Stay
     }
 
     /// Takes a card of the hand up, or back out of the draft.
-    fn pick(&mut self, card: u8) -> Outcome {
-        let Some(face) = self.cards.get(usize::from(card)) else { return Outcome::Stay };
+    fn pick(&mut self, card: u8) -> TurnResponse {
+        let Some(face) = self.cards.get(usize::from(card)) else { return TurnResponse::Stay };
         if self.draft.has(card) {
             self.draft.take(card);
-            return Outcome::Stay;
+            return TurnResponse::Stay;
         }
         match face.letter() {
             Some(letter) => self.carry(card, letter, false),
             None => {
                 self.focus = Focus::Letter { card, letter: 0 };
-                Outcome::Stay
+                TurnResponse::Stay
             }
         }
     }
 
     /// A card that has its letter goes to the end of a new word, or is carried to its place in another.
-    fn carry(&mut self, card: u8, letter: Letter, master: bool) -> Outcome {
+    fn carry(&mut self, card: u8, letter: Letter, master: bool) -> TurnResponse {
         self.focus = Focus::Hand;
         let end = self.draft.cells().len();
         let first = (0..=end).find(|&place| self.draft.may_put(place));
         match (self.draft.kind, first) {
-            (_, None) => return Outcome::Object(Objection::Full),
+            (_, None) => return TurnResponse::Object(Objection::Full),
             (Kind::New, Some(place)) => drop(self.draft.put_at(place, card, letter, master)),
             (Kind::Insert(_), Some(_)) => self.focus = Focus::Carry { card, letter, master, place: end },
             (Kind::Exchange(_), Some(place)) => self.focus = Focus::Carry { card, letter, master, place },
         }
-        Outcome::Stay
+        TurnResponse::Stay
     }
 
-    fn on_letter(&mut self, button: Button, card: u8, letter: u8) -> Outcome {
+    fn on_letter(&mut self, button: Button, card: u8, letter: u8) -> TurnResponse {
         let all = Letter::COUNT as u8;
         let turned = match button {
             Button::Up | Button::Right => (letter + 1) % all,
@@ -200,15 +198,22 @@ impl Turn {
             }
             Button::B => {
                 self.focus = Focus::Hand;
-                return Outcome::Stay;
+                return TurnResponse::Stay;
             }
             _ => letter,
         };
         self.focus = Focus::Letter { card, letter: turned };
-        Outcome::Stay
+        TurnResponse::Stay
     }
 
-    fn on_carry(&mut self, button: Button, card: u8, letter: Letter, master: bool, place: usize) -> Outcome {
+    fn on_carry(
+        &mut self,
+        button: Button,
+        card: u8,
+        letter: Letter,
+        master: bool,
+        place: usize,
+    ) -> TurnResponse {
         let beside = |side| Focus::Carry { card, letter, master, place: self.draft.beside(place, side) };
         match button {
             Button::Left => self.focus = beside(-1),
@@ -222,10 +227,10 @@ impl Turn {
             Button::B => self.focus = Focus::Hand,
             _ => {}
         }
-        Outcome::Stay
+        TurnResponse::Stay
     }
 
-    fn on_verbs(&mut self, button: Button, verb: Verb, view: &View) -> Outcome {
+    fn on_verbs(&mut self, button: Button, verb: Verb, view: &View) -> TurnResponse {
         match button {
             Button::Left | Button::Right => {
                 let other = if verb == Verb::Lay { Verb::Throw } else { Verb::Lay };
@@ -233,33 +238,33 @@ impl Turn {
             }
             Button::Down | Button::B => self.focus = Focus::Hand,
             Button::Up if self.draft.put() > 0 || self.draft.kind != Kind::New => {
-                return Outcome::Object(Objection::DraftFirst);
+                return TurnResponse::Object(Objection::DraftFirst);
             }
-            Button::Up if view.table.is_empty() => return Outcome::Object(Objection::NoWords),
+            Button::Up if view.table.is_empty() => return TurnResponse::Object(Objection::NoWords),
             Button::Up => self.focus = Focus::Table,
             Button::A if verb == Verb::Lay => return self.lay(),
             Button::A if self.draft.kind != Kind::New => {
                 self.draft = Draft::new();
                 self.focus = Focus::Hand;
             }
-            Button::A if self.draft.put() > 0 => return Outcome::Object(Objection::DraftFirst),
+            Button::A if self.draft.put() > 0 => return TurnResponse::Object(Objection::DraftFirst),
             Button::A => self.focus = Focus::Take { exposed: view.exposed_card().is_some() },
             _ => {}
         }
-        Outcome::Stay
+        TurnResponse::Stay
     }
 
-    fn lay(&self) -> Outcome {
+    fn lay(&self) -> TurnResponse {
         if self.draft.put() == 0 && self.draft.kind != Kind::New {
-            Outcome::Object(Objection::Unchanged)
+            TurnResponse::Object(Objection::Unchanged)
         } else if self.draft.cells().len() < SHORTEST {
-            Outcome::Object(Objection::TooShort)
+            TurnResponse::Object(Objection::TooShort)
         } else {
-            Outcome::Play(self.draft.laid())
+            TurnResponse::Play(self.draft.laid())
         }
     }
 
-    fn on_take(&mut self, button: Button, exposed: bool, view: &View) -> Outcome {
+    fn on_take(&mut self, button: Button, exposed: bool, view: &View) -> TurnResponse {
         match button {
             Button::Left | Button::Right | Button::Up | Button::Down => {
                 self.focus = Focus::Take { exposed: !exposed };
@@ -268,17 +273,17 @@ impl Turn {
             Button::A => {
                 let there = if exposed { view.exposed_card().is_some() } else { view.stock > 0 };
                 let (true, Some(&card)) = (there, self.cards.get(self.cursor)) else {
-                    return Outcome::Object(Objection::NothingThere);
+                    return TurnResponse::Object(Objection::NothingThere);
                 };
                 let source = if exposed { Source::Exposed } else { Source::Stock };
-                return Outcome::Play(Move::Throw(card, source));
+                return TurnResponse::Play(Move::Throw(card, source));
             }
             _ => {}
         }
-        Outcome::Stay
+        TurnResponse::Stay
     }
 
-    fn on_table(&mut self, button: Button, table: &[Word]) -> Outcome {
+    fn on_table(&mut self, button: Button, table: &[Word]) -> TurnResponse {
         let places = spread::spread(table);
         let last = places.len().saturating_sub(1);
         match button {
@@ -293,10 +298,10 @@ impl Turn {
             Button::B => self.focus = Focus::Hand,
             _ => {}
         }
-        Outcome::Stay
+        TurnResponse::Stay
     }
 
-    fn on_change(&mut self, button: Button, exchange: bool, table: &[Word]) -> Outcome {
+    fn on_change(&mut self, button: Button, exchange: bool, table: &[Word]) -> TurnResponse {
         match button {
             Button::Left | Button::Right | Button::Up | Button::Down => {
                 self.focus = Focus::Change { exchange: !exchange };
@@ -312,7 +317,7 @@ impl Turn {
             }
             _ => {}
         }
-        Outcome::Stay
+        TurnResponse::Stay
     }
 
     /// The other order; only while no card has left the hand, so that cards keep their places in the draft.
@@ -373,8 +378,8 @@ mod tests {
         View::of(&Round::new(&position, &[Pack::Original]).unwrap(), 0)
     }
 
-    fn press(turn: &mut Turn, view: &View, buttons: &[Button]) -> Outcome {
-        let mut last = Outcome::Stay;
+    fn press(turn: &mut Turn, view: &View, buttons: &[Button]) -> TurnResponse {
+        let mut last = TurnResponse::Stay;
         for &button in buttons {
             last = turn.press(Event { button, action: Action::Press }, view);
         }
@@ -385,15 +390,19 @@ mod tests {
     fn a_word_is_spelt_card_by_card() {
         let view = view("*AETT", &[]);
         let mut turn = Turn::new(&view, Sorting::default());
-        assert_eq!(press(&mut turn, &view, &[Up, A]), Outcome::Stay, "the throw comes first without a draft");
+        assert_eq!(
+            press(&mut turn, &view, &[Up, A]),
+            TurnResponse::Stay,
+            "the throw comes first without a draft"
+        );
         // T, A, and the Master for an X: down three from A.
         let spelt =
             press(&mut turn, &view, &[B, Left, A, Right, Right, A, Left, A, Down, Down, Down, A, Up, A]);
-        assert_eq!(spelt, Outcome::Play(Move::Word("TAx".parse().unwrap())));
+        assert_eq!(spelt, TurnResponse::Play(Move::Word("TAx".parse().unwrap())));
         // Back one by one, and then nothing is there to lay.
         assert_eq!(
             press(&mut turn, &view, &[Down, B, B, B, B, Up, Left, A]),
-            Outcome::Object(Objection::TooShort)
+            TurnResponse::Object(Objection::TooShort)
         );
     }
 
@@ -404,13 +413,13 @@ mod tests {
         let (t, e) = (Card::from_char('T').unwrap(), Card::from_char('E').unwrap());
         assert_eq!(
             press(&mut turn, &view, &[Left, Up, A, A]),
-            Outcome::Play(Move::Throw(t, Source::Exposed))
+            TurnResponse::Play(Move::Throw(t, Source::Exposed))
         );
         let mut turn = Turn::new(&view, Sorting::default());
         let thrown = press(&mut turn, &view, &[Right, Up, A, Right, A]);
-        assert_eq!(thrown, Outcome::Play(Move::Throw(e, Source::Stock)));
+        assert_eq!(thrown, TurnResponse::Play(Move::Throw(e, Source::Stock)));
         let mut turn = Turn::new(&view, Sorting::default());
-        assert_eq!(press(&mut turn, &view, &[A, Up, Right, A]), Outcome::Object(Objection::DraftFirst));
+        assert_eq!(press(&mut turn, &view, &[A, Up, Right, A]), TurnResponse::Object(Objection::DraftFirst));
     }
 
     #[test]
@@ -420,9 +429,9 @@ mod tests {
         // MOT: the table, one word back, insert; R before T, E at the end.
         press(&mut turn, &view, &[Up, Up, Left, A, A]);
         assert_eq!(turn.draft.kind, Kind::Insert(0));
-        assert_eq!(press(&mut turn, &view, &[Up, Left, A]), Outcome::Object(Objection::Unchanged));
+        assert_eq!(press(&mut turn, &view, &[Up, Left, A]), TurnResponse::Object(Objection::Unchanged));
         let morte = press(&mut turn, &view, &[Down, Left, A, Left, A, Right, A, A, Up, A]);
-        assert_eq!(morte, Outcome::Play(Move::Insert(0, "MORTE".parse().unwrap())));
+        assert_eq!(morte, TurnResponse::Play(Move::Insert(0, "MORTE".parse().unwrap())));
     }
 
     #[test]
@@ -433,9 +442,9 @@ mod tests {
         assert_eq!((turn.draft.kind, turn.focus), (Kind::Exchange(1), Focus::Hand));
         assert_eq!(
             press(&mut turn, &view, &[Up, A]),
-            Outcome::Play(Move::Exchange(1, "FAMINE".parse().unwrap()))
+            TurnResponse::Play(Move::Exchange(1, "FAMINE".parse().unwrap()))
         );
-        assert_eq!(press(&mut turn, &view, &[Right, A]), Outcome::Stay, "given up");
+        assert_eq!(press(&mut turn, &view, &[Right, A]), TurnResponse::Stay, "given up");
         assert_eq!((turn.draft.kind, turn.draft.put()), (Kind::New, 0));
     }
 
@@ -461,7 +470,7 @@ mod tests {
         let mut turn = Turn::new(&view, Sorting::default());
         for _ in 0..20_000 {
             let button = [A, A, B, X, Up, Down, Left, Right][rng.below(8) as usize];
-            if let Outcome::Play(mv) = press(&mut turn, &view, &[button]) {
+            if let TurnResponse::Play(mv) = press(&mut turn, &view, &[button]) {
                 played += 1;
                 match mv {
                     Move::Throw(card, _) => assert!(view.hand.count(card) > 0),

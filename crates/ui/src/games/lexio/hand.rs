@@ -26,7 +26,23 @@ pub enum BarAction {
 }
 
 impl BarAction {
+    /// From the left.
     pub const ALL: [Self; 4] = [Self::Play, Self::Pass, Self::Suggest, Self::Sort];
+
+    /// How many stand to the left of it.
+    fn place(self) -> usize {
+        Self::ALL.iter().position(|&other| other == self).unwrap_or_default()
+    }
+
+    /// The action this many to the right, round and round.
+    fn beside(self, by: i8) -> Self {
+        Self::ALL[(self.place() + Self::ALL.len()).wrapping_add_signed(by.into()) % Self::ALL.len()]
+    }
+
+    /// With tiles chosen one wants to play, without to pass.
+    const fn with(chosen: TileSet) -> Self {
+        if chosen.is_empty() { Self::Pass } else { Self::Play }
+    }
 }
 
 /// Where the cursor is.
@@ -34,8 +50,22 @@ impl BarAction {
 pub enum Cursor {
     /// On the tile at this place of the sorted hand.
     Tile(usize),
-    /// On a action.
-    BarAction(usize),
+    /// On an action.
+    BarAction(BarAction),
+}
+
+impl Cursor {
+    const fn is_on_tile(self) -> bool {
+        matches!(self, Self::Tile(_))
+    }
+
+    /// How many tiles, or actions, stand before it.
+    fn place(self) -> usize {
+        match self {
+            Self::Tile(place) => place,
+            Self::BarAction(action) => action.place(),
+        }
+    }
 }
 
 /// How the hand is sorted.
@@ -76,7 +106,7 @@ impl Hand {
     /// A hand that is only looked at: the cursor is on none of its tiles.
     #[must_use]
     pub fn at_rest() -> Self {
-        Self { cursor: Cursor::BarAction(0), ..Self::default() }
+        Self { cursor: Cursor::BarAction(BarAction::Play), ..Self::default() }
     }
 
     /// What is chosen and still held.
@@ -131,7 +161,7 @@ impl Hand {
     /// Chooses the tile under the cursor, or lets it go; the action under the cursor, if it is on one.
     pub fn take(&mut self, held: TileSet) -> Option<BarAction> {
         match self.cursor {
-            Cursor::BarAction(action) => return BarAction::ALL.get(action).copied(),
+            Cursor::BarAction(action) => return Some(action),
             Cursor::Tile(_) => {
                 if let Some(tile) = self.under_cursor(held) {
                     let one = TileSet::of(tile);
@@ -150,34 +180,26 @@ impl Hand {
         let count = held.len();
         let per_row = per_row(count);
         self.cursor = match self.cursor {
-            Cursor::BarAction(action) if rows == 0 => Cursor::BarAction(
-                (action + BarAction::ALL.len()).wrapping_add_signed(columns.into()) % BarAction::ALL.len(),
-            ),
+            Cursor::BarAction(action) if rows == 0 => Cursor::BarAction(action.beside(columns)),
             Cursor::BarAction(_) if count == 0 => return,
             Cursor::BarAction(action) => {
                 // The actions stand over the first four fifths of the panel.
-                let column = action * per_row / (BarAction::ALL.len() + 1);
+                let column = action.place() * per_row / (BarAction::ALL.len() + 1);
                 let row = if rows > 0 { 0 } else { (count - 1) / per_row };
                 Cursor::Tile((row * per_row + column).min(count - 1))
             }
-            Cursor::Tile(_) if count == 0 => Cursor::BarAction(0),
+            Cursor::Tile(_) if count == 0 => Cursor::BarAction(BarAction::Play),
             Cursor::Tile(place) => {
                 let place = place.min(count - 1);
                 let (row, column) = (place / per_row, place % per_row);
                 match rows {
                     0 => Cursor::Tile((place + count).wrapping_add_signed(columns.into()) % count),
                     1.. if row == 0 && count > per_row => Cursor::Tile((per_row + column).min(count - 1)),
-                    1.. => self.first_deed(held),
-                    _ if row > 0 => Cursor::Tile(column),
-                    _ => self.first_deed(held),
+                    _ if rows < 0 && row > 0 => Cursor::Tile(column),
+                    _ => Cursor::BarAction(BarAction::with(self.chosen(held))),
                 }
             }
         };
-    }
-
-    /// With tiles chosen one wants to play, without to pass.
-    fn first_deed(&self, held: TileSet) -> Cursor {
-        Cursor::BarAction(usize::from(self.chosen(held).is_empty()))
     }
 
     /// How [`Hand::go`] brings the cursor to another place: between tiles and actions, then along them.
@@ -185,15 +207,13 @@ impl Hand {
     pub fn way_to(&self, held: TileSet, to: Cursor) -> [Way; 2] {
         let mut there = self.clone();
         let mut rows = 0;
-        let between = if matches!(to, Cursor::Tile(_)) { (Button::Down, 1) } else { (Button::Up, -1) };
+        let (button, by) = if matches!(to, Cursor::Tile(_)) { (Button::Down, 1) } else { (Button::Up, -1) };
         // At most through both rows of tiles.
-        while core::mem::discriminant(&there.cursor) != core::mem::discriminant(&to) && rows < 2 {
-            there.go(held, 0, between.1);
+        while there.cursor.is_on_tile() != to.is_on_tile() && rows < 2 {
+            there.go(held, 0, by);
             rows += 1;
         }
-        let (Cursor::Tile(from) | Cursor::BarAction(from)) = there.cursor;
-        let (Cursor::Tile(to) | Cursor::BarAction(to)) = to;
-        [(between.0, rows), way(Button::Left, Button::Right, from, to)]
+        [(button, rows), way(Button::Left, Button::Right, there.cursor.place(), to.place())]
     }
 
     /// After the hand has changed: nothing is chosen, and the cursor is on a tile.
@@ -211,7 +231,7 @@ impl Hand {
         self.clear();
         self.chosen = tiles;
         self.advised = true;
-        self.cursor = Cursor::BarAction(usize::from(tiles.is_empty()));
+        self.cursor = Cursor::BarAction(BarAction::with(tiles));
     }
 
     /// Whether what is chosen was advised or suggested: whoever asks again wants another play.
@@ -242,7 +262,7 @@ impl Hand {
         self.advised = false;
         self.suggested = suggestion;
         self.chosen = suggestion.map_or(TileSet::EMPTY, Combo::tiles);
-        self.cursor = Cursor::BarAction(usize::from(suggestion.is_none()));
+        self.cursor = Cursor::BarAction(BarAction::with(self.chosen));
         Some(suggestion)
     }
 }
@@ -275,12 +295,11 @@ mod tests {
     fn every_way_leads_where_it_says() {
         for count in 1..=13 {
             let held: TileSet = Rules::new(4, Edition::Classic).unwrap().tiles().iter().take(count).collect();
-            let places =
-                || (0..count).map(Cursor::Tile).chain((0..BarAction::ALL.len()).map(Cursor::BarAction));
+            let places = || (0..count).map(Cursor::Tile).chain(BarAction::ALL.map(Cursor::BarAction));
             for (from, to) in places().flat_map(|from| places().map(move |to| (from, to))) {
                 let mut hand = Hand { cursor: from, ..Hand::default() };
                 let way = hand.way_to(held, to);
-                for button in crate::elements::Choice::take_after(way).moves() {
+                for button in crate::elements::Presses::take_after(way).moves() {
                     let (columns, rows) = match button {
                         Button::Up => (0, -1),
                         Button::Down => (0, 1),
@@ -305,7 +324,7 @@ mod tests {
                 hand.go(held, columns, rows);
                 match hand.cursor {
                     Cursor::Tile(place) => assert!(place < count),
-                    Cursor::BarAction(action) => assert!(action < BarAction::ALL.len()),
+                    Cursor::BarAction(_) => {}
                 }
                 if rng.below(3) == 0 {
                     hand.take(held);

@@ -14,6 +14,13 @@ pub struct Options {
     rounds: u8,
 }
 
+/// A row of the set-up.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Item {
+    Edition,
+    Rounds,
+}
+
 impl Default for Options {
     fn default() -> Self {
         Self { edition: Edition::Classic, rounds: 5 }
@@ -31,6 +38,8 @@ impl Options {
 }
 
 impl setup::Options for Options {
+    type Item = Item;
+
     fn seats(&self) -> RangeInclusive<usize> {
         MIN_PLAYERS..=MAX_PLAYERS
     }
@@ -39,34 +48,34 @@ impl setup::Options for Options {
         lang.texts().lexio.options.title
     }
 
-    fn count(&self) -> usize {
-        2
+    fn items(&self) -> &'static [Item] {
+        &[Item::Edition, Item::Rounds]
     }
 
-    fn label(&self, option: usize, lang: Lang) -> &'static str {
+    fn label(item: Item, lang: Lang) -> &'static str {
         let texts = &lang.texts().lexio.options;
-        match option {
-            0 => texts.edition,
-            _ => texts.rounds,
+        match item {
+            Item::Edition => texts.edition,
+            Item::Rounds => texts.rounds,
         }
     }
 
-    fn value(&self, option: usize, lang: Lang) -> Line {
-        match option {
-            0 => text!("{}", (lang.texts().lexio.edition)(self.edition)),
-            _ => text!("{}", self.rounds),
+    fn value(&self, item: Item, lang: Lang) -> Line {
+        match item {
+            Item::Edition => text!("{}", (lang.texts().lexio.edition)(self.edition)),
+            Item::Rounds => text!("{}", self.rounds),
         }
     }
 
-    fn change(&mut self, option: usize, by: i8) {
-        match option {
-            0 => {
+    fn change(&mut self, item: Item, by: i8) {
+        match item {
+            Item::Edition => {
                 self.edition = match self.edition {
                     Edition::Classic => Edition::New,
                     Edition::New => Edition::Classic,
                 };
             }
-            _ => {
+            Item::Rounds => {
                 let rounds = i16::from(self.rounds) + i16::from(by);
                 self.rounds = if rounds < 1 {
                     MAX_ROUNDS

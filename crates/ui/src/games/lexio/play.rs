@@ -13,24 +13,20 @@ use crate::device::sound::Sound;
 use crate::elements::Surface;
 use crate::persistence::saves::Saved;
 use crate::screens::hand_over;
-use crate::session;
-use crate::session::hints;
-use crate::session::stage::Stage;
 use crate::session::thinking::Thinking;
+use crate::session::{self, Flow, Play as _, hints};
 use crate::table::pace::FRAME_MS;
 use crate::table::players::{Kind, Players};
 use crate::text;
 use crate::texts::Line;
 use crate::texts::Section;
 use crate::texts::{Course, Lang};
-use crate::widgets::toast;
 use gousset_bots::Level;
-use gousset_bots::lexio::{Hint, Player, Think};
+use gousset_bots::lexio::{Hint, Player, Reason, Think};
 use gousset_core::Seat;
 use gousset_core::game::Game;
 use gousset_core::lexio::{Match, Move, Outcome, Played, Record, TileSet};
 use gousset_core::seed::Purpose;
-use gousset_draw::theme;
 
 /// A payment of the settlement appears after so long.
 const PAYMENT_MS: u64 = 450;
@@ -40,32 +36,15 @@ pub struct Play {
     record: Record,
     players: Players,
     hand: Hand,
-    phase: Phase,
-    notice: Option<&'static str>,
     /// How long the record was before the person's last move, while that can be taken back.
     before: Option<usize>,
-    /// Why the hint advises what is chosen, until the next press.
-    reason: Option<&'static str>,
-    stage: Stage,
+    flow: Flow<Self>,
 }
 
-// A thinking bot is the largest by far, and there is one phase at a time, in a static.
-#[allow(clippy::large_enum_variant)]
-enum Phase {
-    /// The first turn is about to begin. It begins with the next update and not where the match is made: there a
-    /// bot's first thoughts would lie on the stack on top of the match that is being moved into its place.
-    Start,
-    /// A match goes on after a power-off: the only person has to press before their hand shows. The screen is there
-    /// from the first update on.
-    Welcome { seat: Seat, since: Option<u64> },
-    /// The next person has to take the handheld.
-    HandOver { seat: Seat, since: u64 },
-    /// A person is at turn, and their hand is open.
-    Person(Seat),
-    /// The person at turn has asked for a hint.
-    Hint(Seat, Thinking<Hint>),
-    /// A bot is at turn.
-    Bot(Thinking<Think>),
+type Phase = session::Phase<Play>;
+
+/// What comes between two turns.
+pub enum Interlude {
     /// A combination is on its way to the table.
     Travel { played: Played, outcome: Outcome, since: u64 },
     /// A trick is over.
@@ -77,21 +56,12 @@ enum Phase {
 }
 
 impl Play {
-    fn new(record: Record, players: Players, phase: Phase) -> Self {
-        let (hand, stage) = (Hand::default(), Stage::default());
-        Self { record, players, hand, phase, notice: None, before: None, reason: None, stage }
+    fn new(record: Record, players: Players) -> Self {
+        Self { record, players, hand: Hand::default(), before: None, flow: Flow::default() }
     }
 
     fn game(&self) -> &Match {
         self.record.game()
-    }
-
-    /// Whose hand is open. A lone person's always is; of several, only the one at turn who has pressed.
-    fn viewer(&self) -> Option<Seat> {
-        match self.phase {
-            Phase::Person(seat) | Phase::Hint(seat, _) => Some(seat),
-            _ => self.players.only_person(),
-        }
     }
 
     /// The seed of a bot's decision or of a hint. It follows from the record alone, so that a bot decides the same
@@ -100,33 +70,8 @@ impl Play {
         self.game().seed().derive(purpose, self.record.moves().into())
     }
 
-    /// Goes on from where the record stands.
-    fn carry_on(&mut self, now: u64) {
-        if self.game().settlement().is_some() {
-            self.phase = Phase::Settlement { shown: self.payments(), since: now };
-        } else {
-            self.next_turn(now);
-        }
-    }
-
-    #[inline(never)]
     fn next_turn(&mut self, now: u64) {
-        let seat = self.game().round().turn();
-        if self.players.kind(seat) == Kind::Person {
-            self.stage.sound(Sound::Turn);
-        }
-        self.phase = match self.players.kind(seat) {
-            Kind::Person if self.players.people() > 1 => Phase::HandOver { seat, since: now },
-            Kind::Person => Phase::Person(seat),
-            Kind::Bot(level) => {
-                let seed = self.seed(Purpose::Decision);
-                let think = Think::new(Player::Level(level), &self.game().view(seat), seed);
-                Phase::Bot(match self.before {
-                    Some(_) => Thinking::shown_after(think, level, now, self.stage.pace.undo_ms()),
-                    None => Thinking::new(think, level, self.stage.pace, now),
-                })
-            }
-        };
+        self.begin_turn(self.game().round().turn(), (), now);
     }
 
     /// Makes a move of the seat at turn. A refused one says why.
@@ -135,18 +80,18 @@ impl Play {
         let on_table = self.game().round().table();
         let length = self.record.unsealed().len();
         match self.record.play(mv) {
-            Err(why) => self.notice = Some((lang.texts().lexio.refusal)(why)),
+            Err(why) => self.flow.notice = Some((lang.texts().lexio.refusal)(why)),
             Ok(outcome) => {
                 // Against bots, and only while nothing has come of it.
                 let may_undo = self.players.only_person() == Some(seat) && outcome == Outcome::Next;
                 self.before = may_undo.then_some(length);
-                self.stage.sound(if mv == Move::Pass { Sound::Pass } else { Sound::Play });
+                self.flow.sound(if mv == Move::Pass { Sound::Pass } else { Sound::Play });
                 if self.viewer() == Some(seat) {
                     self.hand.settle(self.game().view(seat).hand);
                 }
                 match (mv, self.game().round().table(), outcome) {
                     (Move::Play(_), Some(played), outcome) => {
-                        self.phase = Phase::Travel { played, outcome, since: now };
+                        self.flow.show(Interlude::Travel { played, outcome, since: now });
                     }
                     (_, _, outcome) => self.after(outcome, on_table, now),
                 }
@@ -157,10 +102,10 @@ impl Play {
     fn after(&mut self, outcome: Outcome, last: Option<Played>, now: u64) {
         match (outcome, last) {
             (Outcome::RoundWon(_), _) => {
-                self.stage.sound(Sound::Win);
-                self.phase = Phase::Settlement { shown: 0, since: now };
+                self.flow.sound(Sound::Win);
+                self.flow.show(Interlude::Settlement { shown: 0, since: now });
             }
-            (Outcome::TrickWon(_), Some(last)) => self.phase = Phase::Trick { last, since: now },
+            (Outcome::TrickWon(_), Some(last)) => self.flow.show(Interlude::Trick { last, since: now }),
             _ => self.next_turn(now),
         }
     }
@@ -169,20 +114,18 @@ impl Play {
         self.game().settlement().map_or(0, |settlement| settlement.payments.len())
     }
 
-    fn wake(&self, now: u64) -> (Wake, bool) {
-        match &self.phase {
-            Phase::Bot(thinking) => (thinking.wake(now), false),
-            Phase::Hint(_, thinking) => (thinking.wake(now), false),
-            Phase::Travel { .. } => (Wake::At(now + FRAME_MS), true),
-            Phase::Trick { since, .. } => (Wake::At(since + self.stage.pace.trick_ms()), false),
-            Phase::Settlement { shown, since } if *shown < self.payments() => {
-                (Wake::At(since + (*shown as u64 + 1) * PAYMENT_MS), false)
-            }
-            _ => (Wake::Press, false),
+    /// How everyone stands was seen. True once the match is over.
+    fn after_standings(&mut self, now: u64) -> bool {
+        if self.game().is_over() {
+            return true;
         }
+        self.record.next_round();
+        self.hand.begin();
+        self.next_turn(now);
+        false
     }
 
-    fn draw_table(&self, canvas: &mut dyn Surface, lang: Lang, now: u64) {
+    fn draw_scene(&self, canvas: &mut dyn Surface, lang: Lang, now: u64) {
         let round = self.game().round();
         let viewer = self.viewer();
         let mut scene = Scene {
@@ -195,22 +138,21 @@ impl Play {
             table: round.table(),
             travel: None,
             faded: false,
-            acting: matches!(self.phase, Phase::Person(_)),
-            thinking: None,
+            acting: matches!(self.flow.phase, Phase::Person(..)),
+            thinking: self.flow.phase.thinking(),
             may_undo: self.before.is_some(),
-            menu: self.stage.menu,
+            menu: self.flow.menu,
             status: self.status(lang),
         };
-        match &self.phase {
-            Phase::Travel { played, since, .. } => {
-                scene.travel = Some((*played, self.stage.pace.way(now, *since)));
+        match &self.flow.phase {
+            Phase::Interlude(Interlude::Travel { played, since, .. }) => {
+                scene.travel = Some((*played, self.flow.pace.way(now, *since)));
                 scene.table = None;
             }
-            Phase::Trick { last, .. } => {
+            Phase::Interlude(Interlude::Trick { last, .. }) => {
                 scene.table = Some(*last);
                 scene.faded = true;
             }
-            Phase::Bot(thinking) => scene.thinking = Some(thinking.picture()),
             _ => {}
         }
         scene.draw(canvas);
@@ -219,10 +161,10 @@ impl Play {
     fn status(&self, lang: Lang) -> Line {
         let texts = &lang.texts().lexio;
         let name = |seat: Seat| self.players.name(seat);
-        match &self.phase {
-            Phase::Hint(_, thinking) => hints::pondering(thinking.picture(), lang),
-            Phase::Bot(_) => (texts.thinks)(name(self.game().round().turn())),
-            Phase::Trick { last, .. } => match self.viewer() {
+        match &self.flow.phase {
+            Phase::Hint(.., thinking) => hints::pondering(thinking.picture(), lang),
+            Phase::BotPending(seat, ()) | Phase::Bot(seat, ..) => (texts.thinks)(name(*seat)),
+            Phase::Interlude(Interlude::Trick { last, .. }) => match self.viewer() {
                 Some(viewer) if viewer == last.by => text!("{}", texts.you_take_the_lead),
                 _ => (texts.takes_the_lead)(name(last.by)),
             },
@@ -233,10 +175,18 @@ impl Play {
 
 impl session::Play for Play {
     type Options = Options;
+    /// The hand takes presses while others move, and stays as it is from turn to turn.
+    type Turn = ();
+    type Ask = ();
+    type Think = Think;
+    type Hint = Hint;
+    type Interlude = Interlude;
     #[cfg(feature = "probe")]
-    type Truth = (Record, Option<&'static str>, Option<&'static str>);
+    type Truth = Record;
 
     const GAME: Game = Game::Lexio;
+    const NOTICE_TOP: i32 = 95;
+
     fn reference_label(lang: Lang) -> &'static str {
         lang.texts().lexio.reference_label
     }
@@ -247,20 +197,20 @@ impl session::Play for Play {
 
     fn start(options: &Options, players: &Players, seed: u64) -> Option<Self> {
         let setup = options.setup(players.count()).ok()?;
-        Some(Self::new(Record::new(setup, seed), players.clone(), Phase::Start))
+        Some(Self::new(Record::new(setup, seed), players.clone()))
     }
 
     fn rewound(_options: &Options, saved: &Saved<'_>) -> Option<Self> {
         let (record, _) = Record::rewound(saved.record).ok()?;
         let fits = record.game().setup().rules().players() == saved.players.count();
-        fits.then(|| Self::new(record, saved.players.clone(), Phase::Start))
+        fits.then(|| Self::new(record, saved.players.clone()))
     }
 
     fn catch_up(&mut self, saved: &Saved<'_>, _pool: &mut Pool) -> Option<usize> {
         let used = self.record.catch_up(saved.record).ok()?;
         // A settlement is for everyone to see.
-        if let Some(seat) = self.players.only_person().filter(|_| self.game().settlement().is_none()) {
-            self.phase = Phase::Welcome { seat, since: None };
+        if let Some(player) = self.players.only_person().filter(|_| self.game().settlement().is_none()) {
+            self.flow.welcome(player);
         }
         Some(used)
     }
@@ -268,7 +218,7 @@ impl session::Play for Play {
     fn lesson(_options: &Options, lang: Lang) -> Option<(Self, Course)> {
         let record = Record::new(lesson::setup()?, lesson::SEED);
         let course = Course { steps: &lesson::STEPS, words: lang.texts().lexio.lesson };
-        Some((Self::new(record, Players::against(lesson::SEATS, Level::Easy), Phase::Start), course))
+        Some((Self::new(record, Players::against(lesson::SEATS, Level::Easy)), course))
     }
 
     fn players(&self) -> &Players {
@@ -292,78 +242,99 @@ impl session::Play for Play {
         (self.game().leads(player), chips.cast_signed())
     }
 
-    fn stage(&mut self) -> &mut Stage {
-        &mut self.stage
+    fn flow(&self) -> &Flow<Self> {
+        &self.flow
+    }
+
+    fn flow_mut(&mut self) -> &mut Flow<Self> {
+        &mut self.flow
     }
 
     fn shares(&self, lang: Lang) -> Option<Line> {
-        let seen = matches!(self.phase, Phase::Standings) && self.game().is_over() && self.stage.shares;
-        seen.then(|| text!("{}", lang.texts().lexio.whole_match))
+        let at_end =
+            matches!(self.flow.phase, Phase::Interlude(Interlude::Standings)) && self.game().is_over();
+        (at_end && self.flow.shares).then(|| text!("{}", lang.texts().lexio.whole_match))
     }
 
     #[cfg(feature = "probe")]
-    fn hides_all(&self) -> bool {
-        let running = self.game().settlement().is_none();
-        running && (matches!(self.phase, Phase::Welcome { .. }) || self.viewer().is_none())
+    fn has_hidden_cards(&self) -> bool {
+        self.game().settlement().is_none()
     }
 
     #[cfg(feature = "probe")]
-    fn become_twin(&mut self, rng: &mut gousset_core::rng::Rng) -> Self::Truth {
+    fn become_twin(&mut self, rng: &mut gousset_core::rng::Rng) -> Record {
         let twin = self.record.twin(rng);
-        (core::mem::replace(&mut self.record, twin), self.reason.take(), self.notice.take())
+        core::mem::replace(&mut self.record, twin)
     }
 
     #[cfg(feature = "probe")]
-    fn restore(&mut self, truth: Self::Truth) {
-        (self.record, self.reason, self.notice) = truth;
+    fn restore(&mut self, truth: Record) {
+        self.record = truth;
     }
 
-    fn open_hand(&self) -> Option<Seat> {
-        self.viewer().filter(|_| self.players.people() > 1)
+    fn kind(&self, seat: Seat) -> Kind {
+        self.players.kind(seat)
     }
 
-    fn dismiss(&mut self) {
-        self.notice = None;
-        self.reason = None;
+    fn seat_of(&self, player: usize) -> Option<Seat> {
+        Some(player)
     }
 
-    fn press(&mut self, event: Event, lang: Lang, now: u64) -> bool {
+    fn carry_on(&mut self, _lang: Lang, now: u64) {
+        if self.game().settlement().is_some() {
+            self.flow.show(Interlude::Settlement { shown: self.payments(), since: now });
+        } else {
+            self.next_turn(now);
+        }
+    }
+
+    fn take_turn(&mut self, seat: Seat) {
+        // Another person's choices are not this one's; a lone person may have chosen ahead.
+        if self.players.people() > 1 {
+            self.hand.begin();
+        }
+        self.flow.phase = Phase::Person(seat, ());
+    }
+
+    #[inline(never)]
+    fn begin_thinking(&mut self, seat: Seat, (): (), now: u64) {
+        let Kind::Bot(level) = self.kind(seat) else { return };
+        let think = Think::new(Player::Level(level), &self.game().view(seat), self.seed(Purpose::Decision));
+        let thinking = match self.before {
+            Some(_) => Thinking::shown_after(think, level, now, self.flow.pace.undo_ms()),
+            None => Thinking::new(think, level, self.flow.pace, now),
+        };
+        self.flow.phase = Phase::Bot(seat, (), thinking);
+    }
+
+    #[inline(never)]
+    fn begin_hint(&mut self, seat: Seat, (): (), now: u64) {
+        let hint = Hint::new(&self.game().view(seat), self.seed(Purpose::Hint));
+        self.flow.phase = Phase::Hint(seat, (), Thinking::hint(hint, now));
+    }
+
+    fn answer(&mut self, _seat: Seat, (): (), mv: Move, lang: Lang, now: u64) {
+        self.make(mv, lang, now);
+    }
+
+    fn advise(&mut self, (mv, reason): (Move, Reason), lang: Lang) {
+        self.flow.reason = Some(text!("{}", (lang.texts().lexio.reason)(reason)));
+        self.hand.advise(if let Move::Play(tiles) = mv { tiles } else { TileSet::EMPTY });
+    }
+
+    fn press_table(&mut self, event: Event, lang: Lang, now: u64) -> bool {
         let taken = event.button == Button::A && event.action == Action::Press;
-        match self.phase {
-            Phase::Welcome { since, .. } => {
-                if since.is_some_and(|since| hand_over::accepts(event, since, now)) {
-                    self.carry_on(now);
-                }
-            }
-            Phase::HandOver { seat, since } => {
-                if hand_over::accepts(event, since, now) {
-                    self.hand.begin();
-                    self.phase = Phase::Person(seat);
-                }
-            }
-            Phase::Settlement { shown, .. } => {
+        match self.flow.phase {
+            Phase::Interlude(Interlude::Settlement { shown, .. }) if taken => {
                 let all = self.payments();
-                if taken && shown < all {
-                    self.phase = Phase::Settlement { shown: all, since: now };
-                } else if taken {
-                    self.phase = Phase::Standings;
-                }
+                self.flow.show(match shown < all {
+                    true => Interlude::Settlement { shown: all, since: now },
+                    false => Interlude::Standings,
+                });
             }
-            Phase::Standings => {
-                if taken && self.game().is_over() {
-                    return true;
-                } else if taken {
-                    self.record.next_round();
-                    self.hand.begin();
-                    self.next_turn(now);
-                }
-            }
-            Phase::Start
-            | Phase::Person(_)
-            | Phase::Hint(..)
-            | Phase::Bot(_)
-            | Phase::Travel { .. }
-            | Phase::Trick { .. } => {
+            Phase::Interlude(Interlude::Standings) if taken => return self.after_standings(now),
+            Phase::Interlude(Interlude::Settlement { .. } | Interlude::Standings) => {}
+            _ => {
                 if let Some(viewer) = self.viewer() {
                     self.press_hand(event, viewer, lang, now);
                 }
@@ -372,83 +343,54 @@ impl session::Play for Play {
         false
     }
 
-    fn think(&mut self) {
-        match &mut self.phase {
-            Phase::Bot(thinking) => thinking.step(),
-            Phase::Hint(_, thinking) => thinking.step(),
-            _ => {}
-        }
-    }
-
-    fn update(&mut self, lang: Lang, now: u64) -> (Wake, bool) {
-        let mut moved = false;
-        match &mut self.phase {
-            Phase::Start => {
-                self.carry_on(now);
-                moved = true;
-            }
-            Phase::Welcome { since, .. } => {
-                since.get_or_insert(now);
-            }
-            Phase::Bot(thinking) => {
-                let (answer, changed) = thinking.update(now);
-                moved = changed || answer.is_some();
-                if let Some(mv) = answer {
-                    self.make(mv, lang, now);
+    fn update_interlude(&mut self, _lang: Lang, now: u64) -> bool {
+        let (pace, all) = (self.flow.pace, self.payments());
+        let Phase::Interlude(interlude) = &mut self.flow.phase else { return false };
+        match interlude {
+            Interlude::Travel { played, outcome, since } => {
+                if now.saturating_sub(*since) >= pace.travel_ms() {
+                    let (played, outcome) = (*played, *outcome);
+                    self.after(outcome, Some(played), now);
                 }
+                true
             }
-            Phase::Hint(seat, thinking) => {
-                let (hint, changed) = thinking.update(now);
-                moved = changed || hint.is_some();
-                if let Some((mv, reason)) = hint {
-                    self.reason = Some((lang.texts().lexio.reason)(reason));
-                    self.hand.advise(if let Move::Play(tiles) = mv { tiles } else { TileSet::EMPTY });
-                    self.phase = Phase::Person(*seat);
+            Interlude::Trick { since, .. } => {
+                let over = now.saturating_sub(*since) >= pace.trick_ms();
+                if over {
+                    self.next_turn(now);
                 }
+                over
             }
-            Phase::Travel { played, outcome, since }
-                if now.saturating_sub(*since) >= self.stage.pace.travel_ms() =>
-            {
-                let (played, outcome) = (*played, *outcome);
-                self.after(outcome, Some(played), now);
-                moved = true;
-            }
-            Phase::Trick { since, .. } if now.saturating_sub(*since) >= self.stage.pace.trick_ms() => {
-                self.next_turn(now);
-                moved = true;
-            }
-            Phase::Settlement { shown, since } => {
+            Interlude::Settlement { shown, since } => {
                 let due = (now.saturating_sub(*since) / PAYMENT_MS) as usize;
-                let all = self.record.game().settlement().map_or(0, |settlement| settlement.payments.len());
-                let next = (*shown).max(due).min(all);
-                moved = next != *shown;
-                *shown = next;
+                let before = core::mem::replace(shown, (*shown).max(due).min(all));
+                before != *shown
             }
-            _ => {}
+            Interlude::Standings => false,
         }
-        let (wake, animates) = self.wake(now);
-        (wake, moved || animates)
     }
 
-    fn draw(&self, canvas: &mut dyn Surface, lang: Lang, now: u64) {
-        match &self.phase {
-            Phase::Welcome { seat, .. } | Phase::HandOver { seat, .. } => {
-                self.draw_hand_over(canvas, *seat, lang);
+    fn wake(&self, now: u64) -> Wake {
+        match &self.flow.phase {
+            Phase::Interlude(Interlude::Travel { .. }) => Wake::At(now + FRAME_MS),
+            Phase::Interlude(Interlude::Trick { since, .. }) => Wake::At(since + self.flow.pace.trick_ms()),
+            Phase::Interlude(Interlude::Settlement { shown, since }) if *shown < self.payments() => {
+                Wake::At(since + (*shown as u64 + 1) * PAYMENT_MS)
             }
-            Phase::Settlement { shown, .. } => {
+            phase => phase.wake(now),
+        }
+    }
+
+    fn draw_table(&self, canvas: &mut dyn Surface, lang: Lang, now: u64) {
+        match &self.flow.phase {
+            Phase::Interlude(Interlude::Settlement { shown, .. }) => {
                 results::draw_settlement(canvas, self.game(), &self.players, *shown, lang);
             }
-            Phase::Standings => {
-                let share = self.game().is_over() && self.stage.shares;
+            Phase::Interlude(Interlude::Standings) => {
+                let share = self.game().is_over() && self.flow.shares;
                 results::draw_standings(canvas, self.game(), &self.players, share, lang);
             }
-            _ => self.draw_table(canvas, lang, now),
-        }
-        if let Some(reason) = self.reason {
-            hints::draw(canvas, reason);
-        }
-        if let Some(words) = self.notice {
-            toast::draw(canvas, 95, theme::ALARM, words);
+            _ => self.draw_scene(canvas, lang, now),
         }
     }
 

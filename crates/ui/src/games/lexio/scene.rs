@@ -2,7 +2,7 @@
 
 use super::hand::{BarAction, Cursor, Hand, per_row};
 use super::tile::{self, Look};
-use crate::elements::{Choice, Element, Role, Surface};
+use crate::elements::{Element, Presses, Role, Surface};
 use crate::table::players::Players;
 use crate::text;
 use crate::texts::Lang;
@@ -170,12 +170,19 @@ impl Scene<'_> {
         }
     }
 
-    fn show_tile(&self, canvas: &mut dyn Surface, at: Point, tile: Tile, look: Look, choice: Option<Choice>) {
+    fn show_tile(
+        &self,
+        canvas: &mut dyn Surface,
+        at: Point,
+        tile: Tile,
+        look: Look,
+        presses: Option<Presses>,
+    ) {
         let name = (self.lang.texts().lexio.tile)(tile);
         let drawn = |canvas: &mut Canvas| tile::draw(canvas, at, tile, look);
         let here = matches!(look, Look::Cursor | Look::ChosenCursor);
         let piece = Element::new(Role::Piece { here }, tile::frame(at, look), &name, &drawn);
-        canvas.show(&piece.chosen_by(choice));
+        canvas.show(&piece.chosen_by(presses));
     }
 
     fn draw_label(&self, canvas: &mut dyn Surface, played: Played) {
@@ -212,7 +219,7 @@ impl Scene<'_> {
         let mut left = 2;
         for (index, action) in BarAction::ALL.into_iter().enumerate() {
             let width = words[index] + around;
-            let here = self.hand.cursor == Cursor::BarAction(index);
+            let here = self.hand.cursor == Cursor::BarAction(action);
             let (face, ink) = match (here, self.may(action)) {
                 (true, true) => (theme::ACCENT, theme::ON_ACCENT),
                 (true, false) => (theme::MUTED, theme::FELT_DARK),
@@ -226,9 +233,9 @@ impl Scene<'_> {
                 canvas.round_rect(frame, 6, face);
                 canvas.text(&fonts::SMALL, at, Align::Center, ink, label);
             };
-            let way = self.hand.way_to(self.view.hand, Cursor::BarAction(index));
+            let way = self.hand.way_to(self.view.hand, Cursor::BarAction(action));
             let button = Element::new(Role::Option { here }, frame, label, &look);
-            canvas.show(&button.chosen_by(Some(Choice::take_after(way))));
+            canvas.show(&button.chosen_by(Some(Presses::take_after(way))));
             left += width;
         }
     }
@@ -263,7 +270,7 @@ impl Scene<'_> {
             // The hand of somebody else is only looked at.
             let way = self.viewer.map(|_| self.hand.way_to(held, Cursor::Tile(place)));
             let at = place_in_hand(held.len(), place);
-            self.show_tile(canvas, at, tile, look, way.map(Choice::take_after));
+            self.show_tile(canvas, at, tile, look, way.map(Presses::take_after));
         }
     }
 

@@ -13,13 +13,15 @@ pub enum Choice {
     Pair { left: usize },
     /// One of two cards that were looked at.
     Look { second: bool },
+    /// To go on: the cards that they passed are shown.
+    Memory,
 }
 
 impl Choice {
     /// What a bot would be asked in the person's place.
     pub const fn ask(self) -> Ask {
         match self {
-            Self::Card => Ask::Play,
+            Self::Card | Self::Memory => Ask::Play,
             Self::Offer { .. } | Self::Pair { .. } => Ask::Bid,
             Self::Look { .. } => Ask::Commit,
         }

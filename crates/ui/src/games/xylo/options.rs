@@ -13,6 +13,10 @@ pub struct Options {
     pub memory: bool,
 }
 
+/// The only row of the set-up: whether the cards that were passed can be called up.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Memory;
+
 impl Default for Options {
     fn default() -> Self {
         Self { memory: true }
@@ -20,6 +24,8 @@ impl Default for Options {
 }
 
 impl setup::Options for Options {
+    type Item = Memory;
+
     fn seats(&self) -> RangeInclusive<usize> {
         MIN_PLAYERS..=MAX_XYLOS
     }
@@ -28,20 +34,20 @@ impl setup::Options for Options {
         lang.texts().xylo.options.title
     }
 
-    fn count(&self) -> usize {
-        1
+    fn items(&self) -> &'static [Memory] {
+        &[Memory]
     }
 
-    fn label(&self, _option: usize, lang: Lang) -> &'static str {
+    fn label(Memory: Memory, lang: Lang) -> &'static str {
         lang.texts().xylo.options.cards_passed
     }
 
-    fn value(&self, _option: usize, lang: Lang) -> Line {
+    fn value(&self, Memory: Memory, lang: Lang) -> Line {
         let texts = &lang.texts().xylo.options;
         text!("{}", if self.memory { texts.hold_x } else { texts.by_heart })
     }
 
-    fn change(&mut self, _option: usize, _by: i8) {
+    fn change(&mut self, Memory: Memory, _by: i8) {
         self.memory = !self.memory;
     }
 }

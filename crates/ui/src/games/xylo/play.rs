@@ -6,7 +6,7 @@ mod picture;
 
 use super::choice::Choice;
 use super::options::Options;
-use super::sorting::{self, Sorting};
+use super::sorting::{Sorting, SortingResponse};
 use super::{lesson, look, name_of, recap, reference, results};
 use crate::device::Wake;
 use crate::device::buttons::{Action, Button, Event};
@@ -14,23 +14,21 @@ use crate::device::entropy::Pool;
 use crate::elements::Surface;
 use crate::persistence::saves::Saved;
 use crate::screens::hand_over;
-use crate::session;
-use crate::session::hints;
-use crate::session::stage::Stage;
 use crate::session::thinking::Thinking;
+use crate::session::{self, Flow};
 use crate::table::pace::FRAME_MS;
 use crate::table::players::{Kind, Players};
 use crate::text;
 use crate::texts::Line;
 use crate::texts::Section;
 use crate::texts::{Course, Lang};
-use crate::widgets::toast;
 use gousset_bots::Level;
-use gousset_bots::xylo::{Ask, Hint, Think};
+use gousset_bots::xylo::{Ask, Hint, Player, Reason, Think};
 use gousset_core::Seat;
 use gousset_core::game::Game;
-use gousset_core::xylo::round::Round;
-use gousset_core::xylo::{Card, Deck, Match, Move, Record};
+use gousset_core::seed::Purpose;
+use gousset_core::xylo::round::{self, Round};
+use gousset_core::xylo::{Card, Deck, Match, Move, Record, Sorting as Sort};
 use gousset_draw::theme;
 
 /// A match at play.
@@ -38,39 +36,21 @@ pub struct Play {
     record: Record,
     players: Players,
     options: Options,
-    phase: Phase,
-    notice: Option<&'static str>,
     /// The only person has just gone on without a bid, and no card was played since: they may think again.
     went_on: bool,
-    /// Why the hint advises what is under the cursor, until the next press.
-    reason: Option<Line>,
     /// The seat that won the trick which the last card ended.
     trick_won: Option<Seat>,
     /// Where the person at turn has the cursor.
     cursor: usize,
-    stage: Stage,
+    flow: Flow<Self>,
 }
 
-// A thinking bot is the largest by far, and there is one phase at a time, in a static.
-#[allow(clippy::large_enum_variant)]
-enum Phase {
-    /// The match is about to begin, with the next update: see Lexio's.
-    Start,
-    /// A match goes on after a power-off: this person has to press before anything private shows. The screen is there
-    /// from the first update on.
-    Welcome { seat: Seat, since: Option<u64> },
-    /// The next person has to take the handheld.
-    HandOver { seat: Seat, since: u64 },
+type Phase = session::Phase<Play>;
+
+/// What comes between two turns.
+pub enum Interlude {
     /// A person sorts a hand that becomes this seat's Xylo.
     Sort { becomes: Seat, screen: Sorting },
-    /// A person chooses.
-    Person(Seat, Choice),
-    /// The person has asked for a hint: the hard bot thinks in their place.
-    Hint { seat: Seat, choice: Choice, thinking: Thinking<Hint> },
-    /// A person calls up the cards they passed.
-    Memory(Seat),
-    /// A bot decides.
-    Bot { seat: Seat, ask: Ask, thinking: Thinking<Think> },
     /// An automaton's card comes after a moment.
     Automaton { since: u64 },
     /// A card is turned over.
@@ -82,44 +62,33 @@ enum Phase {
 }
 
 impl Play {
-    fn new(record: Record, options: Options, players: Players, phase: Phase) -> Self {
-        Self {
-            record,
-            players,
-            options,
-            phase,
-            notice: None,
-            went_on: false,
-            reason: None,
-            trick_won: None,
-            cursor: 0,
-            stage: Stage::default(),
-        }
+    fn new(record: Record, options: Options, players: Players) -> Self {
+        let flow = Flow::default();
+        Self { record, players, options, went_on: false, trick_won: None, cursor: 0, flow }
     }
 
     fn game(&self) -> &Match {
         self.record.game()
     }
 
-    fn kind(&self, seat: Seat) -> Kind {
-        self.players.kind(super::player_of(self.game().deck(), seat))
-    }
-
-    /// Whose private knowledge is on the panel.
-    fn viewer(&self) -> Option<Seat> {
-        match self.phase {
-            Phase::Person(seat, _) | Phase::Hint { seat, .. } | Phase::Memory(seat) => Some(seat),
-            _ => self.players.only_person().map(|player| super::seat_of(self.game().deck(), player)),
-        }
+    /// The hand that is to be sorted now, and how.
+    fn to_sort(&self) -> Option<(Sort, &[Card])> {
+        self.game().to_sort().filter(|_| self.game().round().is_none())
     }
 }
 
 impl session::Play for Play {
     type Options = Options;
+    type Turn = Choice;
+    type Ask = Ask;
+    type Think = Think;
+    type Hint = Hint;
+    type Interlude = Interlude;
     #[cfg(feature = "probe")]
-    type Truth = (Record, Option<Line>, Option<&'static str>);
+    type Truth = Record;
 
     const GAME: Game = Game::Xylo;
+
     fn reference_label(lang: Lang) -> &'static str {
         lang.texts().xylo.reference_label
     }
@@ -130,24 +99,24 @@ impl session::Play for Play {
 
     fn start(options: &Options, players: &Players, seed: u64) -> Option<Self> {
         let deck = Deck::new(players.count()).ok()?;
-        Some(Self::new(Record::new(deck, seed), *options, players.clone(), Phase::Start))
+        Some(Self::new(Record::new(deck, seed), *options, players.clone()))
     }
 
     fn rewound(_options: &Options, saved: &Saved<'_>) -> Option<Self> {
         let (record, _) = Record::rewound(saved.record).ok()?;
         let options = Options { memory: saved.option & 1 == 1 };
         let fits = record.game().deck().players() == saved.players.count();
-        fits.then(|| Self::new(record, options, saved.players.clone(), Phase::Start))
+        fits.then(|| Self::new(record, options, saved.players.clone()))
     }
 
     fn catch_up(&mut self, saved: &Saved<'_>, _pool: &mut Pool) -> Option<usize> {
         let used = self.record.catch_up(saved.record).ok()?;
         let bidder = self.bidder().filter(|&seat| self.kind(seat) == Kind::Person);
-        let only = self.players.only_person().map(|player| super::seat_of(self.game().deck(), player));
+        let bidder = bidder.map(|seat| super::player_of(self.game().deck(), seat));
         // A round that is counted is for everyone to see.
         let counted = self.game().is_round_over();
-        if let Some(seat) = bidder.or(only).filter(|_| !counted) {
-            self.phase = Phase::Welcome { seat, since: None };
+        if let Some(player) = bidder.or(self.players.only_person()).filter(|_| !counted) {
+            self.flow.welcome(player);
         }
         Some(used)
     }
@@ -156,7 +125,7 @@ impl session::Play for Play {
         let record = Record::new(Deck::new(lesson::SEATS).ok()?, lesson::SEED);
         let players = Players::against(lesson::SEATS, Level::Easy);
         let course = Course { steps: &lesson::STEPS, words: lang.texts().xylo.lesson };
-        Some((Self::new(record, *options, players, Phase::Start), course))
+        Some((Self::new(record, *options, players), course))
     }
 
     fn players(&self) -> &Players {
@@ -190,210 +159,211 @@ impl session::Play for Play {
         (won, total.into())
     }
 
-    fn stage(&mut self) -> &mut Stage {
-        &mut self.stage
+    fn flow(&self) -> &Flow<Self> {
+        &self.flow
+    }
+
+    fn flow_mut(&mut self) -> &mut Flow<Self> {
+        &mut self.flow
     }
 
     fn shares(&self, lang: Lang) -> Option<Line> {
-        let seen = matches!(self.phase, Phase::Score) && self.game().is_over() && self.stage.shares;
-        seen.then(|| text!("{}", lang.texts().xylo.results.whole_match))
+        let at_end = matches!(self.flow.phase, Phase::Interlude(Interlude::Score)) && self.game().is_over();
+        (at_end && self.flow.shares).then(|| text!("{}", lang.texts().xylo.results.whole_match))
     }
 
     #[cfg(feature = "probe")]
-    fn hides_all(&self) -> bool {
-        let running = !self.game().is_round_over();
-        running
-            && (matches!(self.phase, Phase::Welcome { .. })
-                || !matches!(self.phase, Phase::Sort { .. }) && self.viewer().is_none())
+    fn has_hidden_cards(&self) -> bool {
+        !self.game().is_round_over()
     }
 
     #[cfg(feature = "probe")]
-    fn become_twin(&mut self, rng: &mut gousset_core::rng::Rng) -> Self::Truth {
+    fn become_twin(&mut self, rng: &mut gousset_core::rng::Rng) -> Record {
         let twin = self.record.twin(rng);
-        (core::mem::replace(&mut self.record, twin), self.reason.take(), self.notice.take())
+        core::mem::replace(&mut self.record, twin)
     }
 
     #[cfg(feature = "probe")]
-    fn restore(&mut self, truth: Self::Truth) {
-        (self.record, self.reason, self.notice) = truth;
+    fn restore(&mut self, truth: Record) {
+        self.record = truth;
     }
 
-    fn open_hand(&self) -> Option<Seat> {
-        let seat = match self.phase {
-            Phase::Sort { .. } => self.game().to_sort().map(|(sorting, _)| sorting.by),
-            _ => self.viewer(),
+    fn kind(&self, seat: Seat) -> Kind {
+        self.players.kind(super::player_of(self.game().deck(), seat))
+    }
+
+    fn seat_of(&self, player: usize) -> Option<Seat> {
+        Some(super::seat_of(self.game().deck(), player))
+    }
+
+    /// Who sorts a hand sees it as well.
+    fn viewer(&self) -> Option<Seat> {
+        match self.flow.phase {
+            Phase::Interlude(Interlude::Sort { .. }) => self.to_sort().map(|(sort, _)| sort.by),
+            _ => self.flow.phase.person().map(|(seat, _)| seat).or_else(|| self.only_seat()),
+        }
+    }
+
+    /// With a bid that was begun or may still be made, or with the next turn.
+    fn carry_on(&mut self, _lang: Lang, now: u64) {
+        let looked = self.game().round().and_then(Round::looked).is_some();
+        match (self.bidder(), looked) {
+            (None, _) => self.next(now),
+            (Some(seat), false) => self.after_card(seat, now),
+            (Some(seat), true) => {
+                self.flow.phase = match self.kind(seat) {
+                    Kind::Person => Phase::Person(seat, Choice::Look { second: false }),
+                    Kind::Bot(_) => Phase::BotPending(seat, Ask::Commit),
+                }
+            }
+        }
+    }
+
+    /// A hand to sort, or the cursor on the first card that may be played.
+    fn take_turn(&mut self, seat: Seat) {
+        if let Some((sort, hand)) = self.to_sort() {
+            let (becomes, screen) = (sort.becomes, Sorting::new(hand));
+            return self.flow.show(Interlude::Sort { becomes, screen });
+        }
+        let legal = self.game().round().map_or(0, Round::legal);
+        if legal >> self.cursor & 1 == 0 {
+            self.cursor = (legal.trailing_zeros() as usize).min(15);
+        }
+        self.flow.phase = Phase::Person(seat, Choice::Card);
+    }
+
+    #[inline(never)]
+    fn begin_thinking(&mut self, seat: Seat, ask: Ask, now: u64) {
+        let (Kind::Bot(level), Some(view)) = (self.kind(seat), self.game().view(seat)) else {
+            return self.flow.show(Interlude::Score);
         };
-        seat.filter(|_| self.players.people() > 1)
+        let think = Think::new(Player::Level(level), &view, ask, self.seed(Purpose::Decision, ask));
+        let pace = self.flow.pace;
+        let thinking = match ask {
+            Ask::Play if self.went_on => Thinking::shown_after(think, level, now, pace.undo_ms()),
+            Ask::Play => Thinking::new(think, level, pace, now),
+            Ask::Bid | Ask::Commit => Thinking::at_once(think, level, now),
+        };
+        self.flow.phase = Phase::Bot(seat, ask, thinking);
     }
 
-    fn dismiss(&mut self) {
-        self.notice = None;
-        self.reason = None;
+    #[inline(never)]
+    fn begin_hint(&mut self, seat: Seat, choice: Choice, now: u64) {
+        let Some(view) = self.game().view(seat) else { return self.flow.phase.stop_hint() };
+        let hint = Hint::new(&view, choice.ask(), self.seed(Purpose::Hint, choice.ask()));
+        self.flow.phase = Phase::Hint(seat, choice, Thinking::hint(hint, now));
     }
 
-    fn press(&mut self, event: Event, lang: Lang, now: u64) -> bool {
-        let taken = event.button == Button::A && event.action == Action::Press;
-        match &mut self.phase {
-            Phase::Welcome { since, .. } => {
-                if since.is_some_and(|since| hand_over::accepts(event, since, now)) {
-                    self.carry_on(now);
+    fn answer(&mut self, seat: Seat, ask: Ask, answer: Option<round::Move>, lang: Lang, now: u64) {
+        match ask {
+            Ask::Play => self.answer_play(answer, lang, now),
+            Ask::Bid => self.answer_bid(seat, answer, lang, now),
+            Ask::Commit => self.answer_commit(answer, lang, now),
+        }
+    }
+
+    fn advise(&mut self, (advised, reason): (Option<round::Move>, Reason), lang: Lang) {
+        self.flow.reason = Some((lang.texts().xylo.reason)(reason));
+        self.prepare(advised);
+    }
+
+    fn press_table(&mut self, event: Event, lang: Lang, now: u64) -> bool {
+        let undo = event == Event { button: Button::B, action: Action::Press };
+        match &mut self.flow.phase {
+            Phase::Interlude(Interlude::Sort { screen, .. }) => match screen.press(event) {
+                SortingResponse::Stay => {}
+                SortingResponse::Refused => {
+                    self.flow.notice = Some(lang.texts().xylo.sorting.only_equals);
                 }
-            }
-            Phase::HandOver { seat, since } => {
-                let seat = *seat;
-                if hand_over::accepts(event, *since, now) {
-                    let to_sort = self.game().to_sort().filter(|_| self.game().round().is_none());
-                    self.phase = match to_sort {
-                        Some((sorting, hand)) => {
-                            Phase::Sort { becomes: sorting.becomes, screen: Sorting::new(hand) }
-                        }
-                        None => self.person(seat),
-                    };
-                }
-            }
-            Phase::Sort { screen, .. } => match screen.press(event) {
-                sorting::Outcome::Stay => {}
-                sorting::Outcome::Refused => {
-                    self.notice = Some(lang.texts().xylo.sorting.only_equals);
-                }
-                sorting::Outcome::Passed(choice) => {
+                SortingResponse::Passed(choice) => {
                     if self.record.play(Move::Sort(choice)).is_ok() {
                         self.next(now);
                     }
                 }
             },
-            Phase::Person(seat, choice) | Phase::Hint { seat, choice, .. } => {
-                let (seat, choice) = (*seat, *choice);
-                self.press_choice(seat, choice, event, lang, now);
-            }
-            Phase::Memory(seat) => {
-                if event.action == Action::Press {
-                    self.phase = Phase::Person(*seat, Choice::Card);
+            Phase::Interlude(Interlude::Score) => {
+                if event == (Event { button: Button::A, action: Action::Press }) {
+                    return self.after_score(now);
                 }
             }
-            Phase::Score => {
-                if taken && self.game().is_over() {
-                    return true;
-                } else if taken && self.record.next_round() {
-                    self.next(now);
-                }
-            }
-            Phase::Bot { .. } | Phase::Automaton { .. } | Phase::Trick { .. } => {
-                if event == (Event { button: Button::B, action: Action::Press }) {
+            Phase::Interlude(Interlude::Turn { .. }) => {}
+            Phase::Interlude(Interlude::Automaton { .. } | Interlude::Trick { .. })
+            | Phase::BotPending(..)
+            | Phase::Bot(..) => {
+                if undo {
                     self.think_again();
                 }
             }
-            Phase::Start | Phase::Turn { .. } => {}
+            phase => {
+                if let Some((seat, &choice)) = phase.person() {
+                    self.press_choice(seat, choice, event, lang, now);
+                }
+            }
         }
         false
     }
 
-    fn think(&mut self) {
-        match &mut self.phase {
-            Phase::Bot { thinking, .. } => thinking.step(),
-            Phase::Hint { thinking, .. } => thinking.step(),
-            _ => {}
-        }
-    }
-
-    fn update(&mut self, lang: Lang, now: u64) -> (Wake, bool) {
-        let mut changed = false;
-        match &mut self.phase {
-            Phase::Start => {
-                self.carry_on(now);
-                changed = true;
-            }
-            Phase::Welcome { since, .. } => {
-                since.get_or_insert(now);
-            }
-            Phase::Bot { seat, ask, thinking } => {
-                let (answer, picture) = thinking.update(now);
-                changed = picture || answer.is_some();
-                if let Some(answer) = answer {
-                    let (seat, ask) = (*seat, *ask);
-                    self.answer(seat, ask, answer, lang, now);
+    fn update_interlude(&mut self, _lang: Lang, now: u64) -> bool {
+        let pace = self.flow.pace;
+        let Phase::Interlude(interlude) = &mut self.flow.phase else { return false };
+        match interlude {
+            Interlude::Automaton { since } => {
+                let due = now.saturating_sub(*since) >= pace.bot_moves_after_ms();
+                if due {
+                    self.play_automaton(now);
                 }
+                due
             }
-            Phase::Hint { seat, choice, thinking } => {
-                let (hint, picture) = thinking.update(now);
-                changed = picture || hint.is_some();
-                if let Some((advised, reason)) = hint {
-                    let (seat, choice) = (*seat, *choice);
-                    self.reason = Some((lang.texts().xylo.reason)(reason));
-                    self.advise(seat, choice, advised);
-                }
-            }
-            Phase::Automaton { since }
-                if now.saturating_sub(*since) >= self.stage.pace.bot_moves_after_ms() =>
-            {
-                let seat = self.game().round().and_then(Round::turn).unwrap_or(0);
-                match self.record.automaton() {
-                    Some(outcome) => self.follow(seat, outcome, now),
-                    None => self.next(now),
-                }
-                changed = true;
-            }
-            Phase::Turn { seat, since, .. } => {
+            Interlude::Turn { seat, since, .. } => {
                 let seat = *seat;
-                if now.saturating_sub(*since) >= self.stage.pace.travel_ms() {
+                if now.saturating_sub(*since) >= pace.travel_ms() {
                     self.after_card(seat, now);
                 }
-                changed = true;
+                true
             }
-            Phase::Trick { since, marked, .. } => {
-                let lain = now.saturating_sub(*since);
-                let whole = self.stage.pace.cards_lie_ms();
-                changed = lain >= whole || !*marked && lain >= whole / 2;
+            Interlude::Trick { since, marked, .. } => {
+                let (lain, whole) = (now.saturating_sub(*since), pace.cards_lie_ms());
+                let changed = lain >= whole || !*marked && lain >= whole / 2;
                 *marked |= lain >= whole / 2;
                 if lain >= whole {
                     self.next(now);
                 }
+                changed
+            }
+            Interlude::Sort { .. } | Interlude::Score => false,
+        }
+    }
+
+    fn wake(&self, now: u64) -> Wake {
+        let pace = self.flow.pace;
+        let Phase::Interlude(interlude) = &self.flow.phase else { return self.flow.phase.wake(now) };
+        match interlude {
+            Interlude::Automaton { since } => Wake::At(since + pace.bot_moves_after_ms()),
+            Interlude::Turn { .. } => Wake::At(now + FRAME_MS),
+            Interlude::Trick { since, marked: false, .. } => Wake::At(since + pace.cards_lie_ms() / 2),
+            Interlude::Trick { since, .. } => Wake::At(since + pace.cards_lie_ms()),
+            Interlude::Sort { .. } | Interlude::Score => Wake::Press,
+        }
+    }
+
+    fn draw_table(&self, canvas: &mut dyn Surface, lang: Lang, now: u64) {
+        let deck = self.game().deck();
+        match &self.flow.phase {
+            Phase::Interlude(Interlude::Sort { becomes, screen }) => {
+                return screen.draw(canvas, name_of(&self.players, deck, *becomes, lang), lang);
+            }
+            Phase::Interlude(Interlude::Score) => {
+                let share = self.game().is_over() && self.flow.shares;
+                return results::draw(canvas, self.game(), &self.players, share, lang);
             }
             _ => {}
         }
-        let wake = match &self.phase {
-            Phase::Bot { thinking, .. } => thinking.wake(now),
-            Phase::Hint { thinking, .. } => thinking.wake(now),
-            Phase::Automaton { since } => Wake::At(since + self.stage.pace.bot_moves_after_ms()),
-            Phase::Turn { .. } => Wake::At(now + FRAME_MS),
-            Phase::Trick { since, marked, .. } => {
-                let whole = self.stage.pace.cards_lie_ms();
-                Wake::At(since + if *marked { whole } else { whole / 2 })
-            }
-            _ => Wake::Press,
-        };
-        (wake, changed)
-    }
-
-    fn draw(&self, canvas: &mut dyn Surface, lang: Lang, now: u64) {
-        let deck = self.game().deck();
         let seat = self.viewer().or(self.game().round().and_then(Round::turn)).unwrap_or(0);
-        let view = self.game().view(seat);
-        match (&self.phase, &view) {
-            (Phase::Welcome { seat, .. } | Phase::HandOver { seat, .. }, _) => {
-                self.draw_hand_over(canvas, *seat, lang);
-            }
-            (Phase::Sort { becomes, screen }, _) => {
-                screen.draw(canvas, name_of(&self.players, deck, *becomes, lang), lang);
-            }
-            (
-                Phase::Person(_, Choice::Look { second })
-                | Phase::Hint { choice: Choice::Look { second }, .. },
-                Some(view),
-            ) => look::draw_look(canvas, view, *second, lang),
-            (Phase::Memory(_), Some(view)) => look::draw_memory(canvas, view, &self.players, lang),
-            (Phase::Score, _) => {
-                let share = self.game().is_over() && self.stage.shares;
-                results::draw(canvas, self.game(), &self.players, share, lang);
-            }
-            (_, Some(view)) => self.draw_table(canvas, view, lang, now),
-            (_, None) => canvas.clear(theme::FELT),
-        }
-        if let Some(reason) = &self.reason {
-            hints::draw(canvas, reason);
-        }
-        if let Some(words) = self.notice {
-            toast::draw(canvas, 130, theme::ALARM, words);
+        let Some(view) = self.game().view(seat) else { return canvas.clear(theme::FELT) };
+        match self.flow.phase.person() {
+            Some((_, Choice::Look { second })) => look::draw_look(canvas, &view, *second, lang),
+            Some((_, Choice::Memory)) => look::draw_memory(canvas, &view, &self.players, lang),
+            _ => self.draw_scene(canvas, &view, lang, now),
         }
     }
 

@@ -21,7 +21,7 @@ pub struct Sorting {
 }
 
 /// What a press led to.
-pub enum Outcome {
+pub enum SortingResponse {
     Stay,
     /// Only equal numbers change places.
     Refused,
@@ -37,7 +37,7 @@ impl Sorting {
         Self { order: order::ordered(hand, 0).unwrap_or_default(), cursor: 0, lifted: false }
     }
 
-    pub fn press(&mut self, event: Event) -> Outcome {
+    pub fn press(&mut self, event: Event) -> SortingResponse {
         let moves = matches!(event.action, Action::Press | Action::Repeat);
         let pressed = event.action == Action::Press;
         match event.button {
@@ -50,25 +50,25 @@ impl Sorting {
             Button::A if pressed => self.lifted = !self.lifted,
             Button::B if pressed => self.lifted = false,
             Button::X if pressed => {
-                return order::choice_of(&self.order).map_or(Outcome::Stay, Outcome::Passed);
+                return order::choice_of(&self.order).map_or(SortingResponse::Stay, SortingResponse::Passed);
             }
             _ => {}
         }
-        Outcome::Stay
+        SortingResponse::Stay
     }
 
-    fn go(&mut self, by: isize) -> Outcome {
+    fn go(&mut self, by: isize) -> SortingResponse {
         let Some(there) = self.cursor.checked_add_signed(by).filter(|&there| there < self.order.len()) else {
-            return Outcome::Stay;
+            return SortingResponse::Stay;
         };
         if self.lifted {
             if self.order[self.cursor].number() != self.order[there].number() {
-                return Outcome::Refused;
+                return SortingResponse::Refused;
             }
             self.order.swap(self.cursor, there);
         }
         self.cursor = there;
-        Outcome::Stay
+        SortingResponse::Stay
     }
 
     pub fn draw(&self, canvas: &mut dyn Surface, to: &str, lang: Lang) {
@@ -114,7 +114,7 @@ mod tests {
     extern crate std;
     use super::*;
 
-    fn press(sorting: &mut Sorting, button: Button) -> Outcome {
+    fn press(sorting: &mut Sorting, button: Button) -> SortingResponse {
         sorting.press(Event { button, action: Action::Press })
     }
 
@@ -123,14 +123,14 @@ mod tests {
         let hand = ["R3", "G3", "O9"].map(|text| text.parse::<Card>().unwrap());
         let mut sorting = Sorting::new(&hand);
         press(&mut sorting, Button::A);
-        assert!(matches!(press(&mut sorting, Button::Right), Outcome::Refused));
+        assert!(matches!(press(&mut sorting, Button::Right), SortingResponse::Refused));
         press(&mut sorting, Button::A);
         press(&mut sorting, Button::Right);
         press(&mut sorting, Button::A);
-        assert!(matches!(press(&mut sorting, Button::Right), Outcome::Stay));
+        assert!(matches!(press(&mut sorting, Button::Right), SortingResponse::Stay));
         let order: std::vec::Vec<_> = sorting.order.iter().map(|card| std::format!("{card}")).collect();
         assert_eq!(order, ["O9", "G3", "R3"]);
-        let Outcome::Passed(choice) = press(&mut sorting, Button::X) else { panic!("passed on") };
+        let SortingResponse::Passed(choice) = press(&mut sorting, Button::X) else { panic!("passed on") };
         assert_eq!(order::ordered(&hand, choice).unwrap(), sorting.order);
     }
 }

@@ -38,7 +38,7 @@ impl<P: Play> Pupil<P> {
         panic!("the table never rests");
     }
 
-    fn press(&mut self, button: Button) -> Outcome {
+    fn press(&mut self, button: Button) -> LessonResponse {
         let outcome = self.lesson.press(Event { button, action: Action::Press }, self.lang, self.now);
         self.wait();
         outcome
@@ -64,14 +64,14 @@ fn can_be_finished<P: Play>(options: &P::Options, lang: Lang) {
     let mut presses = 0;
     while let Some(button) = pupil.lesson.wanted() {
         let before = (pupil.lesson.at, pupil.lesson.pressed);
-        assert_eq!(pupil.press(button), Outcome::Stay);
+        assert_eq!(pupil.press(button), LessonResponse::Stay);
         assert_ne!((pupil.lesson.at, pupil.lesson.pressed), before);
         presses += 1;
     }
     assert!(pupil.lesson.is_over() && pupil.lesson.at == steps.len());
     let asked: usize = steps.iter().map(|step| step.keys.len().max(1)).sum();
     assert_eq!(presses, asked);
-    assert_eq!(pupil.press(Button::A), Outcome::Play);
+    assert_eq!(pupil.press(Button::A), LessonResponse::Play);
 }
 
 /// A child presses anything: the lesson stays where its sentence is, and can be finished all the same.
@@ -84,7 +84,7 @@ fn survives_a_child<P: Play>(options: &P::Options, lang: Lang) {
         let wanted = pupil.lesson.wanted();
         let button = Button::ALL[rng.below(8) as usize];
         let before = (pupil.lesson.at, pupil.lesson.pressed);
-        if pupil.press(button) != Outcome::Stay {
+        if pupil.press(button) != LessonResponse::Stay {
             left += 1;
             pupil = Pupil::new(options, lang);
             continue;

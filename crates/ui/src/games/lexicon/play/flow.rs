@@ -1,17 +1,17 @@
 //! From one move to the next: turns, challenges, rounds and tables.
 
-use super::{Phase, Play};
+use super::{Interlude, Phase, Play};
+use crate::device::buttons::{Action, Button, Event};
 use crate::device::sound::Sound;
 use crate::games::lexicon::clock::Clock;
-use crate::games::lexicon::doubt::{Doubt, Judged};
-use crate::games::lexicon::turn::Turn;
+use crate::games::lexicon::doubt::{Doubt, DoubtResponse, Judged};
 use crate::games::lexicon::words;
-use crate::session::thinking::Thinking;
+use crate::screens::hand_over;
+use crate::session::Play as _;
 use crate::table::players::Kind;
 use crate::texts::Lang;
 use crate::texts::Line;
-use gousset_bots::Level;
-use gousset_bots::lexicon::{Player as Bot, Think, challenges};
+use gousset_bots::lexicon::{Player as Bot, challenges};
 use gousset_core::Seat;
 use gousset_core::lexicon::{
     Contest, End, Judge, MAX_PLAYERS, MAX_TABLES, Move, Outcome, Source, Verdict, Word,
@@ -20,19 +20,6 @@ use gousset_core::seed::Purpose;
 use heapless::Vec;
 
 impl Play {
-    /// Goes on from where the record stands: with a round that begins, a word that may still be challenged, or the
-    /// next turn.
-    pub(super) fn carry_on(&mut self, lang: Lang, now: u64) {
-        if self.record.moves() == 0 {
-            self.begin_round(now);
-        } else if let Some((author, word)) = self.laid() {
-            self.status = words::done(self.name(author), Move::Word(word), None, lang);
-            self.doubt(lang, now);
-        } else {
-            self.next(now);
-        }
-    }
-
     /// A round begins: its clock is wound up, and new faces at a table are shown.
     pub(super) fn begin_round(&mut self, now: u64) {
         self.status = Line::default();
@@ -42,7 +29,7 @@ impl Play {
         };
         let new_faces = self.game().number() == 1 || self.is_tournament();
         if new_faces && self.is_watched() {
-            self.phase = Phase::Seated(now);
+            self.flow.show(Interlude::Seated(now));
         } else {
             self.next(now);
         }
@@ -52,46 +39,15 @@ impl Play {
     #[inline(never)]
     pub(super) fn next(&mut self, now: u64) {
         let Some(seat) = self.round().turn() else {
-            self.phase = Phase::Score;
+            self.flow.show(Interlude::Score);
             if self.is_watched() {
-                self.stage.sound(Sound::Win);
+                self.flow.sound(Sound::Win);
             } else {
                 self.after_score(now);
             }
             return;
         };
-        if self.kind(seat) == Kind::Person {
-            self.stage.sound(Sound::Turn);
-        }
-        self.phase = match self.kind(seat) {
-            Kind::Person if self.entrants.people() > 1 => Phase::HandOver { seat, since: now },
-            Kind::Person => self.person(seat),
-            Kind::Bot(_) => Phase::Waits(seat),
-        };
-    }
-
-    pub(super) fn person(&self, seat: Seat) -> Phase {
-        Phase::Person(Turn::new(&self.game().view(seat), self.sorting))
-    }
-
-    #[inline(never)]
-    pub(super) fn begin_thinking(&mut self, seat: Seat, now: u64) {
-        let Kind::Bot(level) = self.kind(seat) else { return };
-        let watched = self.is_watched();
-        // Nobody waits for long until tables out of sight have played.
-        let level = if watched || level == Level::Easy { level } else { Level::Normal };
-        let think = Think::new(
-            Bot::Level(level),
-            &self.game().view(seat),
-            self.dictionary,
-            self.seed(Purpose::Decision, None),
-        );
-        let thinking = match self.before {
-            Some(_) => Thinking::shown_after(think, level, now, self.stage.pace.undo_ms()),
-            None if watched => Thinking::new(think, level, self.stage.pace, now),
-            None => Thinking::at_once(think, level, now),
-        };
-        self.phase = Phase::Bot { seat, thinking };
+        self.begin_turn(seat, (), now);
     }
 
     /// The seed of a bot's decision or of a hint: a turn, or whether this seat challenges what was laid.
@@ -112,10 +68,10 @@ impl Play {
             Ok(outcome) => {
                 self.before = self.may_undo(seat, outcome).then_some((length, mv));
                 match mv {
-                    Move::Bell => self.stage.sound(Sound::Bell),
+                    Move::Bell => self.flow.sound(Sound::Bell),
                     _ if !self.is_watched() => {}
-                    Move::Throw(..) => self.stage.sound(Sound::Pass),
-                    _ => self.stage.sound(Sound::Play),
+                    Move::Throw(..) => self.flow.sound(Sound::Pass),
+                    _ => self.flow.sound(Sound::Play),
                 }
                 if !matches!(mv, Move::Challenge(_) | Move::Bell) {
                     self.status = words::done(self.name(seat), mv, open, lang);
@@ -126,13 +82,13 @@ impl Play {
                     self.status = (texts.moves.takes_back)(self.name(author), &words::capitals(&word));
                 }
                 if mv != Move::Bell && self.round().end() == Some(End::Stopped) {
-                    self.notice = Some(texts.notices.round_is_endless);
+                    self.flow.notice = Some(texts.notices.round_is_endless);
                 }
                 self.follow(outcome, seat, laid, lang, now);
                 true
             }
             Err(why) => {
-                self.notice = Some((texts.notices.refusal)(why));
+                self.flow.notice = Some((texts.notices.refusal)(why));
                 false
             }
         }
@@ -140,7 +96,7 @@ impl Play {
 
     /// A bot never asks for what the rules refuse; if one did, a throw would keep the game alive.
     pub(super) fn throw_first(&mut self, seat: Seat, lang: Lang, now: u64) {
-        self.notice = None;
+        self.flow.notice = None;
         let first = self.round().hands()[seat].cards().next();
         if let Some(card) = first {
             self.make(seat, Move::Throw(card, Source::Stock), lang, now);
@@ -166,7 +122,8 @@ impl Play {
             (Outcome::Laid | Outcome::WentOut, _) => self.doubt(lang, now),
             (Outcome::Judged(verdict), Some((author, word))) if self.is_watched() => {
                 let mode = self.round().rules().mode;
-                self.phase = Phase::Judged(Judged { word, author, challenger: seat, verdict, mode }, now);
+                let judged = Judged { word, author, challenger: seat, verdict, mode };
+                self.flow.show(Interlude::Judged(judged, now));
             }
             _ => self.next(now),
         }
@@ -190,12 +147,13 @@ impl Play {
         let people = self.doubters();
         match (self.laid(), people.first()) {
             (Some((author, _)), Some(&seat)) if self.keeps_handheld(author) => {
-                self.stage.sound(Sound::Turn);
-                self.phase = Phase::Pass { seat, since: now };
+                self.flow.sound(Sound::Turn);
+                self.flow.show(Interlude::Pass { seat, since: now });
             }
             (Some((author, word)), Some(_)) => {
                 let by_name = self.entrants.people() > 1;
-                self.phase = Phase::Doubt(Doubt::new(author, word, people, by_name, now));
+                let doubt = Doubt::new(author, word, people, by_name, now);
+                self.flow.show(Interlude::Doubt(doubt));
             }
             _ => self.settle_doubt(None, lang, now),
         }
@@ -205,7 +163,8 @@ impl Play {
     pub(super) fn ask(&mut self, lang: Lang, now: u64) {
         match self.laid() {
             Some((author, word)) => {
-                self.phase = Phase::Doubt(Doubt::asked(author, word, self.doubters(), now));
+                let doubt = Doubt::asked(author, word, self.doubters(), now);
+                self.flow.show(Interlude::Doubt(doubt));
             }
             None => self.settle_doubt(None, lang, now),
         }
@@ -227,11 +186,30 @@ impl Play {
         }
     }
 
+    /// Takes a press between two turns. True once the match is over and seen.
+    pub(super) fn press_interlude(&mut self, event: Event, lang: Lang, now: u64) -> bool {
+        let Phase::Interlude(interlude) = &mut self.flow.phase else { return false };
+        let taken = event.button == Button::A && event.action == Action::Press;
+        match interlude {
+            Interlude::Doubt(doubt) => match doubt.press(event, now) {
+                DoubtResponse::Stay => {}
+                DoubtResponse::Accepted => self.settle_doubt(None, lang, now),
+                DoubtResponse::Challenged(seat) => self.settle_doubt(Some(seat), lang, now),
+            },
+            Interlude::Pass { since, .. } if hand_over::accepts(event, *since, now) => self.ask(lang, now),
+            Interlude::Seated(_) | Interlude::Judged(..) if taken => self.next(now),
+            Interlude::Score if taken => return self.after_score(now),
+            Interlude::Overall if taken => return self.go_on(now),
+            _ => {}
+        }
+        false
+    }
+
     /// The count of a round was seen. True once the match is over and seen.
     pub(super) fn after_score(&mut self, now: u64) -> bool {
         let last_table = self.game().table() + 1 == self.game().setup().tables();
         if self.is_tournament() && last_table {
-            self.phase = Phase::Overall;
+            self.flow.show(Interlude::Overall);
             return false;
         }
         self.go_on(now)
@@ -247,10 +225,10 @@ impl Play {
     }
 
     /// Lets the bell's time pass, and rings it at a turn; whether the picture has changed.
-    pub(super) fn tick(&mut self, lang: Lang, now: u64) -> bool {
-        let at_turn =
-            matches!(self.phase, Phase::Person(_) | Phase::Asks(_) | Phase::Hint { .. } | Phase::Bot { .. });
-        let runs = at_turn || matches!(self.phase, Phase::Doubt(_));
+    pub(super) fn run_clock(&mut self, lang: Lang, now: u64) -> bool {
+        let phase = &self.flow.phase;
+        let at_turn = phase.person().is_some() || matches!(phase, Phase::Bot(..));
+        let runs = at_turn || matches!(phase, Phase::Interlude(Interlude::Doubt(_)));
         let Some(clock) = &mut self.clock else { return false };
         let changed = clock.run(runs, now);
         if !clock.rings() || !at_turn {
@@ -259,7 +237,7 @@ impl Play {
         self.clock = None;
         let seat = self.round().turn().unwrap_or(0);
         self.make(seat, Move::Bell, lang, now);
-        self.notice = Some(lang.texts().lexicon.notices.bell);
+        self.flow.notice = Some(lang.texts().lexicon.notices.bell);
         true
     }
 }

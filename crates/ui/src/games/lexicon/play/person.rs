@@ -2,44 +2,29 @@
 
 use super::{Phase, Play};
 use crate::device::buttons::{Action, Button, Event};
-use crate::games::lexicon::turn::{self, Turn};
+use crate::games::lexicon::turn::{Turn, TurnResponse};
 use crate::games::lexicon::words;
-use crate::session::thinking::Thinking;
+use crate::session::Play as _;
 use crate::table::players::Kind;
 use crate::texts::Lang;
 use crate::texts::Line;
-use gousset_bots::lexicon::Hint;
 use gousset_core::Seat;
 use gousset_core::lexicon::{Checking, Outcome, Record};
-use gousset_core::seed::Purpose;
 
 impl Play {
-    #[inline(never)]
-    pub(super) fn begin_hint(&mut self, turn: Turn, now: u64) {
-        let hint = Hint::new(&self.game().view(turn.seat), self.dictionary, self.seed(Purpose::Hint, None));
-        self.phase = Phase::Hint { turn, thinking: Thinking::hint(hint, now) };
-    }
-
-    /// Whoever asked for a hint and presses again goes on by themselves.
-    pub(super) fn stop_hint(&mut self) {
-        if let Phase::Asks(turn) | Phase::Hint { turn, .. } = &self.phase {
-            self.phase = Phase::Person(turn.clone());
-        }
-    }
-
     /// A person's turn takes a press.
     pub(super) fn press_turn(&mut self, event: Event, lang: Lang, now: u64) {
         let is_asking = event == Event { button: Button::X, action: Action::Press };
         if matches!(event.action, Action::Press | Action::Hold) && !is_asking {
-            self.stop_hint();
+            self.flow.phase.stop_hint();
         }
-        let Phase::Person(turn) = &mut self.phase else { return };
+        let Phase::Person(seat, turn) = &mut self.flow.phase else { return };
         if is_asking {
-            self.phase = Phase::Asks(turn.clone());
+            self.flow.phase = Phase::HintRequested(*seat, turn.clone());
             return;
         }
-        let view = self.record.game().view(turn.seat);
-        let seat = turn.seat;
+        let seat = *seat;
+        let view = self.record.game().view(seat);
         // The moment of doubt has passed, the right to challenge has not: it lasts until this player has moved.
         if event == (Event { button: Button::B, action: Action::Press })
             && turn.is_fresh()
@@ -51,9 +36,9 @@ impl Play {
         let outcome = turn.press(event, &view);
         self.sorting = turn.sorting;
         match outcome {
-            turn::Outcome::Stay => {}
-            turn::Outcome::Object(why) => self.notice = Some(words::objection(why, lang)),
-            turn::Outcome::Play(mv) => {
+            TurnResponse::Stay => {}
+            TurnResponse::Object(why) => self.flow.notice = Some(words::objection(why, lang)),
+            TurnResponse::Play(mv) => {
                 self.make(seat, mv, lang, now);
             }
         }
@@ -79,6 +64,6 @@ impl Play {
         let view = self.game().view(seat);
         let mut turn = Turn::new(&view, self.sorting);
         turn.advise(mv, &view.table);
-        self.phase = Phase::Person(turn);
+        self.flow.phase = Phase::Person(seat, turn);
     }
 }

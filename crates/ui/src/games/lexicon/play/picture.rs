@@ -1,36 +1,29 @@
 //! The table on the panel.
 
-use super::{Phase, Play};
+use super::Play;
 use crate::elements::Surface;
 use crate::games::lexicon::scene::Scene;
 use crate::games::lexicon::turn::sorted;
-use crate::screens::hand_over;
 use crate::session::Play as _;
 use crate::session::hints;
 use crate::text;
 use crate::texts::Lang;
 use crate::widgets::{area, bars};
 use embedded_graphics::prelude::Point;
-use gousset_core::lexicon::Player;
 use gousset_draw::canvas::Align;
 use gousset_draw::fonts;
 use gousset_draw::icons;
 use gousset_draw::theme;
 
 impl Play {
-    pub(super) fn draw_table(&self, canvas: &mut dyn Surface, lang: Lang, now: u64) {
+    pub(super) fn draw_scene(&self, canvas: &mut dyn Surface, lang: Lang) {
         let viewer = self.viewer();
         let view = self.game().view(viewer.or(self.round().turn()).unwrap_or(0));
-        let turn = match &self.phase {
-            Phase::Person(turn) | Phase::Asks(turn) | Phase::Hint { turn, .. } => Some(turn),
-            _ => None,
-        };
-        let (thinking, status) = match &self.phase {
-            Phase::Bot { thinking, .. } => (Some(thinking.picture()), text!("{}", &*self.status)),
-            Phase::Hint { thinking, .. } => {
-                (Some(thinking.picture()), hints::pondering(thinking.picture(), lang))
-            }
-            _ => (None, text!("{}", &*self.status)),
+        let phase = &self.flow.phase;
+        let turn = phase.person().map(|(_, turn)| turn);
+        let status = match phase.pondering() {
+            Some(picture) => hints::pondering(picture, lang),
+            None => text!("{}", &*self.status),
         };
         let scene = Scene {
             game: self.game(),
@@ -41,24 +34,13 @@ impl Play {
             lang,
             turn,
             cards: viewer.map(|_| sorted(&view.hand, self.sorting)).unwrap_or_default(),
-            thinking,
+            thinking: phase.thinking().or(phase.pondering()),
             status,
             clock: self.clock.map(|clock| clock.text(lang)),
         };
         scene.draw(canvas);
         if self.before.is_some() && turn.is_none() {
             bars::keys(canvas, &[bars::undo(lang)]);
-        }
-        if let Phase::Doubt(doubt) = &self.phase {
-            doubt.draw(canvas, |seat| self.name(seat), lang, now);
-        }
-    }
-
-    /// The only person is asked for after a power-off; of a table where they do not sit there is nothing to tell.
-    pub(super) fn draw_welcome(&self, canvas: &mut dyn Surface, player: Player, lang: Lang) {
-        match self.game().place_of(player).filter(|(table, _)| *table == self.game().table()) {
-            Some((_, seat)) => self.draw_hand_over(canvas, seat, lang),
-            None => hand_over::draw_first(canvas, self.entrants.name(player), lang),
         }
     }
 

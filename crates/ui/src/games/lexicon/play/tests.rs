@@ -2,7 +2,6 @@ extern crate std;
 
 use super::*;
 use crate::games::lexicon::shelf::Shelf;
-use crate::session::Play as _;
 use gousset_core::lexicon::{Card, Hand};
 use gousset_core::lexicon::{Setup, Word};
 use gousset_core::record::Version;
@@ -24,7 +23,7 @@ fn table(kinds: &[Kind], checking: Checking) -> Play {
     }
     let dictionary = Shelf::open().dictionary(Language::English).unwrap();
     let entrants = Entrants::new(setup, players, Level::Easy);
-    let mut play = Play::new(Record::new(setup, 5), dictionary, entrants, Phase::Start);
+    let mut play = Play::new(Record::new(setup, 5), dictionary, entrants);
     play.next(0);
     play
 }
@@ -52,8 +51,8 @@ fn press(play: &mut Play, button: Button, now: u64) {
 
 /// Who is to be given the handheld to answer for the others.
 fn passed_to(play: &Play) -> Option<Seat> {
-    match play.phase {
-        Phase::Pass { seat, .. } => Some(seat),
+    match play.flow.phase {
+        Phase::Interlude(Interlude::Pass { seat, .. }) => Some(seat),
         _ => None,
     }
 }
@@ -69,10 +68,12 @@ fn the_author_of_a_word_that_goes_out_does_not_answer_for_the_others() {
     assert_eq!(passed_to(&play), Some((author + 1) % 3));
     press(&mut play, Button::A, LATER);
     play.update(Lang::English, 1_000_000);
-    assert!(matches!(play.phase, Phase::Doubt(_)) && play.viewer().is_none());
+    assert!(matches!(play.flow.phase, Phase::Interlude(Interlude::Doubt(_))) && play.viewer().is_none());
     press(&mut play, Button::Up, 2 * LATER);
     press(&mut play, Button::A, 2 * LATER);
-    assert!(matches!(&play.phase, Phase::Judged(judged, _) if judged.challenger == (author + 2) % 3));
+    assert!(
+        matches!(&play.flow.phase, Phase::Interlude(Interlude::Judged(judged, _)) if judged.challenger == (author + 2) % 3)
+    );
     assert!(play.round().end().is_none(), "it was no word, and the round goes on");
 }
 
@@ -82,7 +83,7 @@ fn nobody_doubts_it_and_the_round_is_counted() {
     lay(&mut play, 10);
     press(&mut play, Button::A, LATER);
     press(&mut play, Button::A, 2 * LATER);
-    assert!(matches!(play.phase, Phase::Score));
+    assert!(matches!(play.flow.phase, Phase::Interlude(Interlude::Score)));
     assert!(!play.may_look_up(), "left and gone on with, the match would ask again");
 }
 
@@ -97,14 +98,14 @@ fn people_are_asked_before_a_bot_moves_on() {
 fn whoever_gets_the_handheld_anyway_is_not_asked_before() {
     let (mut play, _) = from_turn([PERSON, PERSON, BOT], Checking::Challenge);
     lay(&mut play, 2);
-    assert!(matches!(play.phase, Phase::Doubt(_)));
+    assert!(matches!(play.flow.phase, Phase::Interlude(Interlude::Doubt(_))));
     // The author's press names nobody.
     press(&mut play, Button::X, 100);
-    assert!(matches!(play.phase, Phase::Doubt(_)));
+    assert!(matches!(play.flow.phase, Phase::Interlude(Interlude::Doubt(_))));
     // A bot's word is in nobody's favour.
     let (mut play, _) = from_turn([BOT, BOT, PERSON, PERSON], Checking::Challenge);
     lay(&mut play, 2);
-    assert!(matches!(play.phase, Phase::Doubt(_)));
+    assert!(matches!(play.flow.phase, Phase::Interlude(Interlude::Doubt(_))));
 }
 
 #[test]
@@ -123,13 +124,16 @@ fn a_match_that_goes_on_asks_again() {
 #[test]
 fn the_dictionary_is_closed_while_a_person_may_challenge() {
     let (mut play, _) = from_turn([PERSON, PERSON], Checking::Challenge);
-    assert!(matches!(play.phase, Phase::HandOver { .. }) && play.may_look_up());
+    assert!(matches!(play.flow.phase, Phase::HandOver { .. }) && play.may_look_up());
     lay(&mut play, 2);
     assert!(!play.may_look_up());
     press(&mut play, Button::A, LATER);
-    assert!(matches!(play.phase, Phase::HandOver { .. }), "let stand, but the next one may still challenge");
+    assert!(
+        matches!(play.flow.phase, Phase::HandOver { .. }),
+        "let stand, but the next one may still challenge"
+    );
     assert!(!play.may_look_up() && play.look_up_at_table(Lang::English).is_none());
-    assert!(play.notice.is_some());
+    assert!(play.flow.notice.is_some());
     let seat = play.round().turn().unwrap();
     play.throw_first(seat, Lang::English, LATER);
     assert!(play.may_look_up(), "the next one has moved");
@@ -148,7 +152,7 @@ fn placed_right(version: Version, mut seed: impl FnMut(&Play) -> u64) -> usize {
     for secret in 0..1500_u64 {
         let secret = MatchSeed::new(secret.wrapping_mul(0xD134_2543_DE82_EF95), version);
         let entrants = Entrants::new(setup, Players::against(4, Level::Easy), Level::Easy);
-        let play = Play::new(Record::new(setup, secret), dictionary, entrants, Phase::Start);
+        let play = Play::new(Record::new(setup, secret), dictionary, entrants);
         let turn = play.round().turn().unwrap();
         let mut hidden: std::vec::Vec<Card> = play.game().view(turn).unseen().cards().collect();
         Rng::new(seed(&play)).shuffle(&mut hidden);

@@ -3,12 +3,10 @@
 use super::{Phase, Play};
 use crate::device::buttons::{Action, Button, Event};
 use crate::games::lexio::hand::{BarAction, Cursor};
-use crate::session::thinking::Thinking;
 use crate::texts::Lang;
-use gousset_bots::lexio::{Hint, Reason};
+use gousset_bots::lexio::Reason;
 use gousset_core::Seat;
 use gousset_core::lexio::{Move, Record};
-use gousset_core::seed::Purpose;
 
 impl Play {
     /// Takes the person's last move back. Only bots are at the table, and none has moved since.
@@ -21,7 +19,7 @@ impl Play {
             record.next_round();
             self.record = record;
             self.hand.begin();
-            self.phase = Phase::Person(seat);
+            self.flow.phase = Phase::Person(seat, ());
         }
     }
 
@@ -29,11 +27,11 @@ impl Play {
     pub(super) fn press_hand(&mut self, event: Event, viewer: Seat, lang: Lang, now: u64) {
         let view = self.game().view(viewer);
         // Whoever goes on by themselves, or asks again, does not wait for the hint.
-        let asked = matches!(self.phase, Phase::Hint(..));
-        if asked && matches!(event.action, Action::Press | Action::Hold) {
-            self.phase = Phase::Person(viewer);
+        let asked = self.flow.phase.is_hint();
+        if matches!(event.action, Action::Press | Action::Hold) {
+            self.flow.phase.stop_hint();
         }
-        let acting = matches!(self.phase, Phase::Person(_));
+        let acting = matches!(self.flow.phase, Phase::Person(..));
         let moves = matches!(event.action, Action::Press | Action::Repeat);
         let pressed = event.action == Action::Press;
         match event.button {
@@ -48,12 +46,12 @@ impl Play {
             }
             Button::B if pressed && !self.hand.chosen(view.hand).is_empty() => self.hand.clear(),
             Button::B if pressed && self.before.is_some() => self.undo(),
-            Button::B if pressed => self.hand.cursor = Cursor::BarAction(1),
+            Button::B if pressed => self.hand.cursor = Cursor::BarAction(BarAction::Pass),
             Button::X if pressed && asked => self.suggest(viewer, lang),
             Button::X if pressed => self.act(BarAction::Suggest, viewer, acting, lang, now),
             // The hint was asked for with the press; held on, the button sorts instead.
             Button::X if event.action == Action::Hold => {
-                (self.notice, self.reason) = (None, None);
+                self.flow.dismiss();
                 self.hand.begin();
                 self.hand.sort(view.hand);
             }
@@ -68,26 +66,19 @@ impl Play {
         let view = self.game().view(viewer);
         match action {
             BarAction::Sort => self.hand.sort(view.hand),
-            _ if !acting => self.notice = Some(lang.texts().lexio.not_your_turn),
+            _ if !acting => self.flow.notice = Some(lang.texts().lexio.not_your_turn),
             BarAction::Play => self.make(Move::Play(self.hand.chosen(view.hand)), lang, now),
             BarAction::Pass => self.make(Move::Pass, lang, now),
             BarAction::Suggest if self.hand.is_advised() => self.suggest(viewer, lang),
-            BarAction::Suggest => self.ask_for_hint(viewer, now),
+            BarAction::Suggest => self.flow.phase = Phase::HintRequested(viewer, ()),
         }
-    }
-
-    /// The hard bot thinks in the person's place.
-    #[inline(never)]
-    fn ask_for_hint(&mut self, seat: Seat, now: u64) {
-        let hint = Hint::new(&self.game().view(seat), self.seed(Purpose::Hint));
-        self.phase = Phase::Hint(seat, Thinking::hint(hint, now));
     }
 
     /// Another play, one after the other.
     fn suggest(&mut self, viewer: Seat, lang: Lang) {
         if self.hand.suggest(&self.record.game().view(viewer)).is_none() {
-            self.notice = Some((lang.texts().lexio.reason)(Reason::NothingBeatsTheTable));
-            self.hand.cursor = Cursor::BarAction(1);
+            self.flow.notice = Some((lang.texts().lexio.reason)(Reason::NothingBeatsTheTable));
+            self.hand.cursor = Cursor::BarAction(BarAction::Pass);
         }
     }
 }

@@ -1,7 +1,6 @@
 extern crate std;
 
 use super::*;
-use crate::session::Play as _;
 use gousset_bots::lexio::imagined;
 use gousset_core::record::Version;
 use gousset_core::rng::Rng;
@@ -16,7 +15,7 @@ fn placed_right(seats: usize, version: Version, seed: impl Fn(&Play) -> u64) -> 
     for secret in 0..MATCHES {
         let setup = Options::default().setup(seats).unwrap();
         let secret = MatchSeed::new(secret.wrapping_mul(0xD134_2543_DE82_EF95), version);
-        let play = Play::new(Record::new(setup, secret), Players::new(seats), Phase::Start);
+        let play = Play::new(Record::new(setup, secret), Players::new(seats));
         let (turn, hands) = (play.game().round().turn(), play.game().round().hands());
         let world = imagined(&play.game().view(turn), seed(&play));
         for (hand, imagined) in hands.iter().zip(world).filter(|(_, imagined)| !imagined.is_empty()) {

@@ -3,80 +3,126 @@
 use super::{Phase, Play};
 use crate::device::buttons::{Action, Button, Event};
 use crate::games::xylo::choice::Choice;
-use crate::session::thinking::Thinking;
 use crate::texts::Lang;
-use gousset_bots::xylo::Hint;
 use gousset_core::Seat;
-use gousset_core::seed::Purpose;
 use gousset_core::xylo::round::{self, Round};
+
+/// What a press means to a person who chooses.
+#[derive(Clone, Copy)]
+enum Wish {
+    /// One to the left, or one to the right.
+    Side(isize),
+    Take,
+    Back,
+}
+
+impl Wish {
+    fn of(event: Event) -> Option<Self> {
+        let moves = matches!(event.action, Action::Press | Action::Repeat);
+        let pressed = event.action == Action::Press;
+        match event.button {
+            Button::Left if moves => Some(Self::Side(-1)),
+            Button::Right if moves => Some(Self::Side(1)),
+            Button::A if pressed => Some(Self::Take),
+            Button::B if pressed => Some(Self::Back),
+            _ => None,
+        }
+    }
+}
 
 impl Play {
     /// A person who chooses takes a press. One who has asked for a hint and presses again goes on by themselves.
     pub(super) fn press_choice(&mut self, seat: Seat, choice: Choice, event: Event, lang: Lang, now: u64) {
-        let moves = matches!(event.action, Action::Press | Action::Repeat);
-        let side = match event.button {
-            Button::Left if moves => -1,
-            Button::Right if moves => 1,
-            _ => 0,
-        };
-        let taken = event.button == Button::A && event.action == Action::Press;
-        if let Phase::Hint { .. } = self.phase {
-            if matches!(event.action, Action::Release { .. }) || event.button == Button::X && moves {
+        if self.flow.phase.is_hint() {
+            let asks_again = event.button == Button::X && event.action != Action::Hold;
+            if matches!(event.action, Action::Release { .. }) || asks_again {
                 return;
             }
-            self.phase = Phase::Person(seat, choice);
+            self.flow.phase.stop_hint();
         }
-        match choice {
-            _ if event == (Event { button: Button::X, action: Action::Press }) => {
-                self.ask_for_hint(seat, choice, now);
-            }
+        match (event.button, event.action) {
+            (_, Action::Press) if choice == Choice::Memory => self.choose(seat, Choice::Card),
+            (Button::X, Action::Press) => self.flow.phase = Phase::HintRequested(seat, choice),
             // The press asked for a hint; held on, it shows what the person knows.
-            _ if event == (Event { button: Button::X, action: Action::Hold }) => {
-                self.recall(seat, choice, lang);
+            (Button::X, Action::Hold) if choice == Choice::Card => self.recall(seat, lang),
+            _ => {
+                if let Some(wish) = Wish::of(event) {
+                    self.follow_wish(seat, choice, wish, lang, now);
+                }
             }
-            Choice::Card if side != 0 => self.cursor = self.beside(seat, self.cursor, side),
-            Choice::Card if event == (Event { button: Button::B, action: Action::Press }) => {
-                self.think_again();
-            }
-            Choice::Card if taken => {
+        }
+    }
+
+    fn follow_wish(&mut self, seat: Seat, choice: Choice, wish: Wish, lang: Lang, now: u64) {
+        match choice {
+            Choice::Card => self.wish_card(seat, wish, lang, now),
+            Choice::Offer { bid } => self.wish_bid(seat, bid, wish, now),
+            Choice::Pair { left } => self.wish_pair(seat, left, wish, lang, now),
+            Choice::Look { second } => self.wish_one(seat, second, wish, lang, now),
+            Choice::Memory => {}
+        }
+    }
+
+    /// The person goes on to choose something else.
+    fn choose(&mut self, seat: Seat, choice: Choice) {
+        self.flow.phase = Phase::Person(seat, choice);
+    }
+
+    /// A card to play.
+    fn wish_card(&mut self, seat: Seat, wish: Wish, lang: Lang, now: u64) {
+        match wish {
+            Wish::Side(side) => self.cursor = self.beside(seat, self.cursor, side),
+            Wish::Back => self.think_again(),
+            Wish::Take => {
                 self.make(round::Move::Play(self.cursor as u8), lang, now);
             }
-            Choice::Offer { bid } if side != 0 => {
-                self.phase = Phase::Person(seat, Choice::Offer { bid: !bid });
-            }
-            Choice::Offer { bid: true } if taken => {
-                self.phase = Phase::Person(seat, Choice::Pair { left: self.first_pair(seat) });
-            }
-            Choice::Offer { bid: false } if taken => {
+        }
+    }
+
+    /// Whether to bid.
+    fn wish_bid(&mut self, seat: Seat, bid: bool, wish: Wish, now: u64) {
+        match wish {
+            Wish::Side(_) => self.choose(seat, Choice::Offer { bid: !bid }),
+            Wish::Take if bid => self.choose(seat, Choice::Pair { left: self.first_pair(seat) }),
+            Wish::Take => {
                 self.went_on = self.players.only_person().is_some();
                 self.after_bid(now);
             }
-            Choice::Pair { left } if side != 0 => {
+            Wish::Back => {}
+        }
+    }
+
+    /// Two neighbours to look at.
+    fn wish_pair(&mut self, seat: Seat, left: usize, wish: Wish, lang: Lang, now: u64) {
+        match wish {
+            Wish::Side(side) => {
                 let there = self.beside(seat, left, side);
                 if self.beside(seat, there, 1) != there {
-                    self.phase = Phase::Person(seat, Choice::Pair { left: there });
+                    self.choose(seat, Choice::Pair { left: there });
                 }
             }
-            Choice::Pair { left } if taken => {
+            Wish::Take => {
                 let right = self.beside(seat, left, 1);
                 if self.make(round::Move::Look(left as u8, right as u8), lang, now) {
-                    self.phase = Phase::Person(seat, Choice::Look { second: false });
+                    self.choose(seat, Choice::Look { second: false });
                 }
             }
-            Choice::Pair { .. } if event == (Event { button: Button::B, action: Action::Press }) => {
-                self.phase = Phase::Person(seat, Choice::Offer { bid: false });
-            }
-            Choice::Look { second } if side != 0 => {
-                self.phase = Phase::Person(seat, Choice::Look { second: !second });
-            }
-            Choice::Look { second } if taken => {
+            Wish::Back => self.choose(seat, Choice::Offer { bid: false }),
+        }
+    }
+
+    /// One of the two that were looked at, to bid with.
+    fn wish_one(&mut self, seat: Seat, second: bool, wish: Wish, lang: Lang, now: u64) {
+        match wish {
+            Wish::Side(_) => self.choose(seat, Choice::Look { second: !second }),
+            Wish::Take => {
                 let looked = self.game().round().and_then(Round::looked);
                 let position = looked.map(|(one, other)| if second { other } else { one });
                 if position.is_some_and(|position| self.make(round::Move::Commit(position), lang, now)) {
                     self.after_bid(now);
                 }
             }
-            _ => {}
+            Wish::Back => {}
         }
     }
 
@@ -87,31 +133,22 @@ impl Play {
         self.went_on = false;
         if let Some(seat) = seat {
             self.trick_won = winner;
-            self.phase = Phase::Person(seat, Choice::Offer { bid: true });
+            self.choose(seat, Choice::Offer { bid: true });
         }
     }
 
     /// The cards that the person passed on, if the match lets them be seen.
-    fn recall(&mut self, seat: Seat, choice: Choice, lang: Lang) {
-        if choice != Choice::Card {
-            return;
-        }
+    fn recall(&mut self, seat: Seat, lang: Lang) {
         if self.options.memory {
-            self.phase = Phase::Memory(seat);
+            self.choose(seat, Choice::Memory);
         } else {
-            self.notice = Some(lang.texts().xylo.memory.by_heart);
+            self.flow.notice = Some(lang.texts().xylo.memory.by_heart);
         }
-    }
-
-    #[inline(never)]
-    fn ask_for_hint(&mut self, seat: Seat, choice: Choice, now: u64) {
-        let Some(view) = self.game().view(seat) else { return };
-        let hint = Hint::new(&view, choice.ask(), self.seed(Purpose::Hint, choice.ask()));
-        self.phase = Phase::Hint { seat, choice, thinking: Thinking::hint(hint, now) };
     }
 
     /// Puts the cursor where the hint advises.
-    pub(super) fn advise(&mut self, seat: Seat, choice: Choice, advised: Option<round::Move>) {
+    pub(super) fn prepare(&mut self, advised: Option<round::Move>) {
+        let Some((seat, &choice)) = self.flow.phase.person() else { return };
         let choice = match advised {
             Some(round::Move::Play(position)) => {
                 self.cursor = position.into();
@@ -124,7 +161,7 @@ impl Play {
             }
             None => Choice::Offer { bid: false },
         };
-        self.phase = Phase::Person(seat, choice);
+        self.choose(seat, choice);
     }
 
     /// The next face-down card to a side; the same one if there is none.

@@ -1,33 +1,17 @@
 //! From one move to the next: sorting, turns, bids, tricks.
 
-use super::{Choice, Phase, Play};
+use super::{Choice, Interlude, Phase, Play};
 use crate::device::sound::Sound;
-use crate::games::xylo::sorting::Sorting;
-use crate::session::thinking::Thinking;
+use crate::session::Play as _;
 use crate::table::players::Kind;
 use crate::texts::Lang;
-use gousset_bots::xylo::{Ask, Player, Think, sort};
+use gousset_bots::xylo::{Ask, Player, sort};
 use gousset_core::Seat;
 use gousset_core::seed::Purpose;
 use gousset_core::xylo::round::{self, Round};
 use gousset_core::xylo::{Move, Outcome, Refusal};
 
 impl Play {
-    /// Goes on from where the record stands: with a bid that was begun or may still be made, or with the next turn.
-    pub(super) fn carry_on(&mut self, now: u64) {
-        let looked = self.game().round().and_then(Round::looked).is_some();
-        match (self.bidder(), looked) {
-            (None, _) => self.next(now),
-            (Some(seat), false) => self.after_card(seat, now),
-            (Some(seat), true) => {
-                self.phase = match self.kind(seat) {
-                    Kind::Person => Phase::Person(seat, Choice::Look { second: false }),
-                    Kind::Bot(_) => self.bot(seat, Ask::Commit, now),
-                }
-            }
-        }
-    }
-
     /// The seat that has just played and may still bid.
     pub(super) fn bidder(&self) -> Option<Seat> {
         self.game().round().filter(|round| !round.is_over()).and_then(Round::may_bid)
@@ -46,14 +30,8 @@ impl Play {
     /// Goes on to whoever has to do something next.
     #[inline(never)]
     pub(super) fn next(&mut self, now: u64) {
-        while let Some((sorting, hand)) = self.game().to_sort().filter(|_| self.game().round().is_none()) {
-            let Kind::Bot(level) = self.kind(sorting.by) else {
-                self.phase = match self.players.people() {
-                    0 | 1 => Phase::Sort { becomes: sorting.becomes, screen: Sorting::new(hand) },
-                    _ => Phase::HandOver { seat: sorting.by, since: now },
-                };
-                return;
-            };
+        while let Some((sorting, hand)) = self.to_sort() {
+            let Kind::Bot(level) = self.kind(sorting.by) else { return self.hand_over(sorting.by, now) };
             let choice = sort(Player::Level(level), hand, self.seed(Purpose::Decision, Ask::Play));
             // A bot's choice is one of the hand's; the plain order always is.
             if self.record.play(Move::Sort(choice)).is_err() && self.record.play(Move::Sort(0)).is_err() {
@@ -61,47 +39,34 @@ impl Play {
             }
         }
         let Some(round) = self.game().round() else { return };
-        let Some(seat) = round.turn() else {
-            self.stage.sound(Sound::Win);
-            self.phase = Phase::Score;
-            return;
-        };
-        let automaton = round.automaton().is_some();
-        if !automaton && self.kind(seat) == Kind::Person {
-            self.stage.sound(Sound::Turn);
-        }
-        self.phase = if automaton {
-            Phase::Automaton { since: now }
-        } else {
-            match self.kind(seat) {
-                Kind::Person if self.players.people() > 1 => Phase::HandOver { seat, since: now },
-                Kind::Person => self.person(seat),
-                Kind::Bot(_) => self.bot(seat, Ask::Play, now),
+        match round.turn() {
+            None => {
+                self.flow.sound(Sound::Win);
+                self.flow.show(Interlude::Score);
             }
-        };
-    }
-
-    /// A person at turn, the cursor on the first card that may be played.
-    pub(super) fn person(&mut self, seat: Seat) -> Phase {
-        let legal = self.game().round().map_or(0, Round::legal);
-        if legal >> self.cursor & 1 == 0 {
-            self.cursor = (legal.trailing_zeros() as usize).min(15);
+            Some(_) if round.automaton().is_some() => self.flow.show(Interlude::Automaton { since: now }),
+            Some(seat) => self.begin_turn(seat, Ask::Play, now),
         }
-        Phase::Person(seat, Choice::Card)
     }
 
-    #[inline(never)]
-    pub(super) fn bot(&mut self, seat: Seat, ask: Ask, now: u64) -> Phase {
-        let (Kind::Bot(level), Some(view)) = (self.kind(seat), self.game().view(seat)) else {
-            return Phase::Score;
-        };
-        let think = Think::new(Player::Level(level), &view, ask, self.seed(Purpose::Decision, ask));
-        let thinking = match ask {
-            Ask::Play if self.went_on => Thinking::shown_after(think, level, now, self.stage.pace.undo_ms()),
-            Ask::Play => Thinking::new(think, level, self.stage.pace, now),
-            Ask::Bid | Ask::Commit => Thinking::at_once(think, level, now),
-        };
-        Phase::Bot { seat, ask, thinking }
+    /// The count of a round was seen. True once the match is over.
+    pub(super) fn after_score(&mut self, now: u64) -> bool {
+        if self.game().is_over() {
+            return true;
+        }
+        if self.record.next_round() {
+            self.next(now);
+        }
+        false
+    }
+
+    /// The automaton at turn plays.
+    pub(super) fn play_automaton(&mut self, now: u64) {
+        let seat = self.game().round().and_then(Round::turn).unwrap_or(0);
+        match self.record.automaton() {
+            Some(outcome) => self.follow(seat, outcome, now),
+            None => self.next(now),
+        }
     }
 
     /// Makes a move of the round. A refused one says why.
@@ -113,7 +78,7 @@ impl Play {
                 true
             }
             Err(Refusal::Round(why)) => {
-                self.notice = Some((lang.texts().xylo.refusal)(why));
+                self.flow.notice = Some((lang.texts().xylo.refusal)(why));
                 false
             }
             Err(_) => false,
@@ -123,16 +88,16 @@ impl Play {
     /// What a move led to, shown.
     pub(super) fn follow(&mut self, seat: Seat, outcome: Outcome, now: u64) {
         let Outcome::Round(outcome) = outcome else { return };
-        self.stage.sound(Sound::Play);
+        self.flow.sound(Sound::Play);
         self.went_on = false;
         match outcome {
             round::Outcome::Played(card) => {
                 self.trick_won = None;
-                self.phase = Phase::Turn { seat, card, since: now };
+                self.flow.show(Interlude::Turn { seat, card, since: now });
             }
             round::Outcome::TrickWon(card, winner) | round::Outcome::RoundOver(card, winner) => {
                 self.trick_won = Some(winner);
-                self.phase = Phase::Turn { seat, card, since: now };
+                self.flow.show(Interlude::Turn { seat, card, since: now });
             }
             round::Outcome::Looked(..) | round::Outcome::Bid(_) => {}
         }
@@ -142,9 +107,11 @@ impl Play {
     pub(super) fn after_card(&mut self, seat: Seat, now: u64) {
         let may_bid = self.game().round().and_then(Round::may_bid) == Some(seat);
         match self.kind(seat) {
-            Kind::Person if may_bid => self.phase = Phase::Person(seat, Choice::Offer { bid: false }),
+            Kind::Person if may_bid => {
+                self.flow.phase = Phase::Person(seat, Choice::Offer { bid: false });
+            }
             Kind::Bot(_) if may_bid && !self.game().deck().is_automaton(seat) => {
-                self.phase = self.bot(seat, Ask::Bid, now);
+                self.flow.phase = Phase::BotPending(seat, Ask::Bid);
             }
             _ => self.after_bid(now),
         }
@@ -152,43 +119,40 @@ impl Play {
 
     pub(super) fn after_bid(&mut self, now: u64) {
         match self.trick_won.take() {
-            Some(winner) => self.phase = Phase::Trick { winner, since: now, marked: false },
+            Some(winner) => self.flow.show(Interlude::Trick { winner, since: now, marked: false }),
             None => self.next(now),
         }
     }
 
-    /// A bot has answered.
-    pub(super) fn answer(&mut self, seat: Seat, ask: Ask, answer: Option<round::Move>, lang: Lang, now: u64) {
-        match (ask, answer) {
-            (Ask::Bid, Some(mv)) => {
-                self.phase = if self.make(mv, lang, now) {
-                    self.bot(seat, Ask::Commit, now)
-                } else {
-                    // A bot that asks for the impossible has not bid.
-                    return self.after_bid(now);
-                };
-            }
-            (Ask::Bid, None) => self.after_bid(now),
-            (Ask::Commit, Some(mv)) => {
-                if self.make(mv, lang, now) || self.commit_first(lang, now) {
-                    self.after_bid(now);
-                }
-            }
-            (Ask::Play, Some(mv)) if self.make(mv, lang, now) => {}
-            // A bot never answers so; the first legal move keeps the game alive.
-            (Ask::Commit, None) => {
-                self.commit_first(lang, now);
-                self.after_bid(now);
-            }
-            (Ask::Play, _) => {
-                let first = self.game().round().map_or(0, Round::legal).trailing_zeros() as u8;
-                self.make(round::Move::Play(first), lang, now);
-            }
+    /// A bot plays a card. It never answers with none or with one that the rules refuse; if it did, the first legal
+    /// one would keep the game alive.
+    pub(super) fn answer_play(&mut self, answer: Option<round::Move>, lang: Lang, now: u64) {
+        if !answer.is_some_and(|mv| self.make(mv, lang, now)) {
+            let first = self.game().round().map_or(0, Round::legal).trailing_zeros() as u8;
+            self.make(round::Move::Play(first), lang, now);
         }
     }
 
-    pub(super) fn commit_first(&mut self, lang: Lang, now: u64) -> bool {
-        let looked = self.game().round().and_then(Round::looked);
-        looked.is_some_and(|(one, _)| self.make(round::Move::Commit(one), lang, now))
+    /// A bot looks at two cards to bid, or does not bid. One that asks for the impossible has not bid.
+    pub(super) fn answer_bid(&mut self, seat: Seat, answer: Option<round::Move>, lang: Lang, now: u64) {
+        if answer.is_some_and(|mv| self.make(mv, lang, now)) {
+            self.flow.phase = Phase::BotPending(seat, Ask::Commit);
+        } else {
+            self.after_bid(now);
+        }
+    }
+
+    /// A bot bids with one of the two cards, and with the first of them should it name neither.
+    pub(super) fn answer_commit(&mut self, answer: Option<round::Move>, lang: Lang, now: u64) {
+        if !answer.is_some_and(|mv| self.make(mv, lang, now)) {
+            self.commit_first(lang, now);
+        }
+        self.after_bid(now);
+    }
+
+    fn commit_first(&mut self, lang: Lang, now: u64) {
+        if let Some((one, _)) = self.game().round().and_then(Round::looked) {
+            self.make(round::Move::Commit(one), lang, now);
+        }
     }
 }

@@ -1,10 +1,10 @@
 //! The table on the panel, and the line under it.
 
-use super::{Choice, Phase, Play};
+use super::{Choice, Interlude, Phase, Play};
 use crate::elements::Surface;
 use crate::games::xylo::scene::{Pointer, Scene, Turning, bid_of};
 use crate::games::xylo::{look, name_of};
-use crate::session::hints;
+use crate::session::{Play as _, hints};
 use crate::text;
 use crate::texts::Lang;
 use crate::texts::Line;
@@ -12,18 +12,18 @@ use gousset_core::Seat;
 use gousset_core::xylo::{Card, View};
 
 impl Play {
-    pub(super) fn draw_table(&self, canvas: &mut dyn Surface, view: &View, lang: Lang, now: u64) {
+    pub(super) fn draw_scene(&self, canvas: &mut dyn Surface, view: &View, lang: Lang, now: u64) {
         let mut trick: &[(Seat, Card)] = &view.trick;
         let mut turning: Option<Turning> = None;
         let mut winner = None;
-        match self.phase {
-            Phase::Turn { seat, card, since } => {
+        match self.flow.phase {
+            Phase::Interlude(Interlude::Turn { seat, card, since }) => {
                 // The card that turns over is the last of what lies there.
                 let shown = if self.trick_won.is_some() { &view.last_trick } else { &view.trick };
                 trick = &shown[..shown.len().saturating_sub(1)];
-                turning = Some((seat, card, self.stage.pace.way(now, since)));
+                turning = Some((seat, card, self.flow.pace.way(now, since)));
             }
-            Phase::Trick { winner: by, marked, .. } => {
+            Phase::Interlude(Interlude::Trick { winner: by, marked, .. }) => {
                 trick = &view.last_trick;
                 winner = marked.then_some(by);
             }
@@ -31,14 +31,10 @@ impl Play {
             _ if self.trick_won.is_some() => trick = &view.last_trick,
             _ => {}
         }
-        let pointer = match self.phase {
+        let pointer = match self.flow.phase {
             Phase::Person(_, Choice::Card) => Pointer::Card(self.cursor),
             Phase::Person(seat, Choice::Pair { left }) => Pointer::Pair(left, self.beside(seat, left, 1)),
             _ => Pointer::None,
-        };
-        let thinking = match &self.phase {
-            Phase::Bot { thinking, .. } => Some(thinking.picture()),
-            _ => None,
         };
         let scene = Scene {
             view,
@@ -50,13 +46,13 @@ impl Play {
             trick,
             turning,
             winner,
-            thinking,
+            thinking: self.flow.phase.thinking(),
             may_undo: self.went_on,
-            menu: self.stage.menu,
+            menu: self.flow.menu,
             status: self.status(view, lang),
         };
         scene.draw(canvas);
-        if let Phase::Person(_, Choice::Offer { bid }) = self.phase {
+        if let Phase::Person(_, Choice::Offer { bid }) = self.flow.phase {
             look::draw_offer(canvas, bid, lang);
         }
     }
@@ -64,12 +60,14 @@ impl Play {
     fn status(&self, view: &View, lang: Lang) -> Line {
         let texts = &lang.texts().xylo;
         let name = |seat: Seat| name_of(&self.players, view.deck, seat, lang);
-        match &self.phase {
+        match &self.flow.phase {
             Phase::Person(_, Choice::Pair { .. }) => text!("{}", texts.bid.which_two),
-            Phase::Hint { thinking, .. } => hints::pondering(thinking.picture(), lang),
-            Phase::Bot { seat, .. } => (texts.table.thinks)(name(*seat)),
-            Phase::Trick { winner, marked: true, .. } => (texts.table.takes_the_trick)(name(*winner)),
-            Phase::Turn { seat, .. } => match bid_of(&view.rows[*seat]) {
+            Phase::Hint(.., thinking) => hints::pondering(thinking.picture(), lang),
+            Phase::BotPending(seat, _) | Phase::Bot(seat, ..) => (texts.table.thinks)(name(*seat)),
+            Phase::Interlude(Interlude::Trick { winner, marked: true, .. }) => {
+                (texts.table.takes_the_trick)(name(*winner))
+            }
+            Phase::Interlude(Interlude::Turn { seat, .. }) => match bid_of(&view.rows[*seat]) {
                 Some(bid) => (texts.table.has_bid)(name(*seat), bid),
                 None => text!("{}", name(*seat)),
             },

@@ -11,7 +11,7 @@ const MATCHES: u64 = 600;
 fn sorted(seats: usize, secret: MatchSeed) -> Play {
     let players = Players::against(seats, Level::Easy);
     let record = Record::new(Deck::new(seats).unwrap(), secret);
-    let mut play = Play::new(record, Options::default(), players, Phase::Start);
+    let mut play = Play::new(record, Options::default(), players);
     while play.game().round().is_none() {
         let (_, hand) = play.game().to_sort().unwrap();
         let choice = gousset_bots::xylo::sort(

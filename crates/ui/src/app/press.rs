@@ -1,0 +1,103 @@
+//! What a press does to the screen that is shown.
+
+use super::title::{Row, Title};
+use super::{App, Screen};
+use crate::device::buttons::Event;
+use crate::device::sound::Sound;
+use crate::persistence::saves::Found;
+use crate::persistence::settings::Settings;
+use crate::screens::factory::Answer;
+use crate::screens::settings::{SettingsResponse, SettingsScreen};
+
+impl App {
+    pub(super) fn press(&mut self, event: Event) {
+        match &mut self.screen {
+            Screen::Crash(report) => {
+                if report.press(event) {
+                    self.go_home();
+                }
+            }
+            Screen::SafeStart(screen) => self.restart |= screen.press(event),
+            Screen::First(first) => {
+                if let Some(lang) = first.press(event) {
+                    self.settings.lang = lang;
+                    (self.chosen, self.due.settings) = (true, true);
+                    self.go_home();
+                }
+            }
+            Screen::TestCard(card) => {
+                if card.press(event, &mut self.cue) {
+                    self.go_home();
+                }
+            }
+            Screen::Factory(factory) => match factory.press(event) {
+                Some(Answer::Keep) => self.go_home(),
+                Some(Answer::Reset) => self.reset_settings(),
+                None => {}
+            },
+            Screen::Title(title) => {
+                let chosen = title.press(event);
+                if title.has_said_all() {
+                    self.renew_damaged();
+                }
+                match chosen {
+                    Some(Row::Game(game)) => self.open(game),
+                    Some(Row::Settings) => self.screen = Screen::Settings(SettingsScreen::default()),
+                    None => {}
+                }
+            }
+            Screen::Settings(_) => self.press_settings(event),
+            Screen::Lexio(_) | Screen::Lexicon(_) | Screen::Xylo(_) => self.press_in_game(event),
+        }
+    }
+
+    /// Back to the settings as they were made.
+    fn reset_settings(&mut self) {
+        self.settings = Settings::default();
+        self.settings_found = Found::Nothing;
+        (self.chosen, self.due.factory) = (false, true);
+        self.go_home();
+    }
+
+    /// Saves settings and statistics of which a part was damaged as they are now. The player has been told, and is not told
+    /// again at the next power-on.
+    fn renew_damaged(&mut self) {
+        let settings = (&mut self.settings_found, &mut self.due.settings);
+        let statistics = (&mut self.statistics_found, &mut self.due.statistics);
+        for (found, due) in [settings, statistics] {
+            if matches!(found, Found::Shortened | Found::Unreadable) {
+                (*found, *due) = (Found::Intact, true);
+            }
+        }
+    }
+
+    fn press_settings(&mut self, event: Event) {
+        let Screen::Settings(screen) = &mut self.screen else { return };
+        match screen.press(event, &mut self.settings, &mut self.statistics) {
+            SettingsResponse::Stay => {}
+            SettingsResponse::Changed => {
+                self.due.settings = true;
+                // How loud it is now.
+                self.cue.add(Sound::Play);
+            }
+            SettingsResponse::Erased => self.due.statistics = true,
+            SettingsResponse::Back => self.show_title(Title::at(Row::Settings)),
+        }
+    }
+
+    fn press_in_game(&mut self, event: Event) {
+        let (lang, pool, now) = (self.settings.lang, &mut self.pool, self.now);
+        let (left, names) = in_game!(&mut self.screen, session => {
+            let left = session.press(event, lang, pool, now);
+            (left.then(|| (session.game(), session.found())), session.names())
+        }, return);
+        if names != self.settings.names {
+            self.settings.names = names;
+            self.due.settings = true;
+        }
+        if let Some((game, found)) = left {
+            self.found[game.index()] = found;
+            self.show_title(Title::at(Row::Game(game)));
+        }
+    }
+}

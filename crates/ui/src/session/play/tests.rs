@@ -1,0 +1,149 @@
+use super::*;
+use crate::device::buttons::{Action, Button};
+use crate::games::lexicon;
+use crate::games::lexicon::Shelf;
+use crate::games::lexio;
+use crate::games::xylo;
+use crate::persistence::saves::head;
+use core::ops::ControlFlow;
+use gousset_bots::Level;
+use gousset_core::lexicon::{Judge, Verdict};
+use gousset_core::lexio::Edition;
+use gousset_core::xylo::Deck;
+use gousset_core::xylo::round::Round;
+use heapless::Vec;
+
+/// A match of one person against bots goes on after a power-off; whether its last page is there after this many
+/// presses, which is the only one that can be shared.
+fn is_at_its_end<P: Play>(options: &P::Options, seats: usize, record: &[u8], presses: u64) -> bool {
+    let players = Players::new(seats);
+    let save: Vec<u8, MAX_SAVE> = head(&players, 0, record).iter().chain(record).copied().collect();
+    let saved = Saved::read(&save, 0).unwrap();
+    let mut play = P::rewound(options, &saved).unwrap();
+    assert_eq!(play.catch_up(&saved, &mut Pool::new(1)), Some(record.len()));
+    play.update(Lang::English, 0);
+    for press in 1..=presses {
+        play.press(Event { button: Button::A, action: Action::Press }, Lang::English, press * 1000);
+    }
+    play.shares(Lang::English).is_some()
+}
+
+#[test]
+fn a_lexio_match_that_is_settled_asks_for_nobody() {
+    use gousset_core::lexio::{Move, Record, Setup};
+    let mut record = Record::new(Setup::new(4, Edition::Classic, 1).unwrap(), 7);
+    while !record.game().is_over() {
+        let first = record.game().round().each_move(ControlFlow::Break);
+        let ControlFlow::Break(mv) = first else { panic!("somebody has to move") };
+        record.play(mv.map_or(Move::Pass, |combo| Move::Play(combo.tiles()))).unwrap();
+    }
+    let options = lexio::Options::default();
+    // The payments, and how everyone stands.
+    assert!(is_at_its_end::<lexio::Play>(&options, 4, record.unsealed(), 1));
+}
+
+#[test]
+fn a_lexicon_round_that_is_counted_asks_for_nobody() {
+    use gousset_core::lexicon::{Move, Record};
+    let options = lexicon::Options::new(Shelf::open(), Lang::English);
+    let mut record = Record::new(options.setup(4).unwrap(), 7);
+    assert!(!is_at_its_end::<lexicon::Play>(&options, 4, record.unsealed(), 0));
+    record.play(Move::Bell, Judge::Recorded(Verdict::Good)).unwrap();
+    assert!(is_at_its_end::<lexicon::Play>(&options, 4, record.unsealed(), 0));
+}
+
+#[test]
+fn a_xylo_match_that_is_counted_asks_for_nobody() {
+    use gousset_core::xylo::{Move, Record, round};
+    let mut record = Record::new(Deck::new(4).unwrap(), 7);
+    while !record.game().is_over() {
+        record.next_round();
+        let mv = match record.game().round() {
+            None => Move::Sort(0),
+            Some(round) => Move::Round(round::Move::Play(Round::legal(round).trailing_zeros() as u8)),
+        };
+        record.play(mv).unwrap();
+    }
+    let options = xylo::Options::default();
+    assert!(is_at_its_end::<xylo::Play>(&options, 4, record.unsealed(), 0));
+}
+
+/// A new match of two people, up to where the first of them is asked for: both are at the table, so that somebody
+/// always is.
+fn two_people<P: Play>(options: &P::Options) -> P {
+    let mut players = Players::new(2);
+    players.seat(1, Kind::Person, Players::first_name(1));
+    let mut play = P::start(options, &players, 7).unwrap();
+    // Lexicon shows who sits where first.
+    for now in [0, 1] {
+        play.update(Lang::English, now);
+        if !matches!(play.flow().phase, Phase::HandOver { .. }) {
+            play.press(Event { button: Button::A, action: Action::Press }, Lang::English, now);
+        }
+    }
+    play
+}
+
+/// Nothing but a press of A that comes late enough opens the hand of the next of several people.
+fn asks_before_a_hand_opens<P: Play>(options: &P::Options) {
+    let mut play = two_people::<P>(options);
+    let Phase::HandOver { seat, since } = play.flow().phase else { panic!("nobody is asked for") };
+    let late = since + hand_over::DEAF_MS;
+    for (button, now) in [(Button::A, late - 1), (Button::B, late), (Button::X, late)] {
+        play.press(Event { button, action: Action::Press }, Lang::English, now);
+        assert_eq!((play.viewer(), play.open_hand()), (None, None));
+    }
+    play.press(Event { button: Button::A, action: Action::Press }, Lang::English, late);
+    assert_eq!(play.open_hand(), Some(seat));
+}
+
+#[test]
+fn of_several_people_each_is_asked_for_before_their_hand_opens() {
+    asks_before_a_hand_opens::<lexio::Play>(&lexio::Options::default());
+    asks_before_a_hand_opens::<lexicon::Play>(&lexicon::Options::new(Shelf::open(), Lang::English));
+    asks_before_a_hand_opens::<xylo::Play>(&xylo::Options::default());
+}
+
+/// Bots among themselves: whoever is at turn thinks at once, and a hint is never asked for.
+fn bots_think_after_one_update<P: Play>(options: &P::Options) {
+    let mut players = Players::new(3);
+    players.seat(0, Kind::Bot(Level::Easy), Players::first_name(0));
+    let mut play = P::start(options, &players, 7).unwrap();
+    let mut now = 0;
+    for _ in 0..50 {
+        let (wake, _) = play.update(Lang::English, now);
+        assert!(!matches!(play.flow().phase, Phase::Start | Phase::BotPending(..)), "it was begun");
+        assert_eq!(play.open_hand(), None);
+        match wake {
+            Wake::Think => play.flow_mut().phase.think(),
+            Wake::At(time) => now = time,
+            Wake::Press => panic!("nobody is there to press"),
+        }
+    }
+}
+
+#[test]
+fn a_pending_bot_thinks_at_the_end_of_the_update() {
+    bots_think_after_one_update::<lexio::Play>(&lexio::Options::default());
+    bots_think_after_one_update::<lexicon::Play>(&lexicon::Options::new(Shelf::open(), Lang::English));
+    bots_think_after_one_update::<xylo::Play>(&xylo::Options::default());
+}
+
+/// A lone person asks for a hint at their turn; it is begun by the next update and taken back by the next press.
+#[test]
+fn a_hint_is_begun_by_the_update_and_given_up_by_a_press() {
+    let mut play = lexio::Play::start(&lexio::Options::default(), &Players::new(2), 7).unwrap();
+    let mut now = 0;
+    while !matches!(play.flow().phase, Phase::Person(..)) {
+        play.flow_mut().phase.think();
+        play.update(Lang::English, now);
+        now += 100;
+    }
+    let seat = play.viewer();
+    play.press(Event { button: Button::X, action: Action::Press }, Lang::English, now);
+    assert!(matches!(play.flow().phase, Phase::HintRequested(..)) && play.viewer() == seat);
+    assert_eq!(play.update(Lang::English, now), (Wake::Think, true));
+    assert!(matches!(play.flow().phase, Phase::Hint(..)) && play.viewer() == seat);
+    play.press(Event { button: Button::Right, action: Action::Press }, Lang::English, now);
+    assert!(matches!(play.flow().phase, Phase::Person(..)) && play.viewer() == seat);
+}

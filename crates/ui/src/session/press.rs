@@ -1,0 +1,212 @@
+//! What a press does, from the game's menu to the end of a match.
+
+use super::lesson::LessonResponse;
+use super::menu::{self, REPLACE_ANSWERS, ReplaceAnswer, Row};
+use super::rescue::{Answer, Rescue, Trouble};
+use super::{Over, Play, Screen, Session, StoreRequest, shared};
+use crate::device::buttons::{Action, Button, Event};
+use crate::device::entropy::Pool;
+use crate::persistence::saves::Found;
+use crate::screens::pause::{Labels, Pause, PauseResponse};
+use crate::screens::setup::{Setup, SetupResponse};
+use crate::screens::share::Share;
+use crate::texts::{Lang, Section};
+use crate::widgets::list::{Chosen, List};
+use crate::widgets::pages::Pages;
+
+impl<P: Play> Session<P> {
+    /// Takes a button's event; true when the player goes back to the title.
+    #[inline(never)]
+    pub fn press(&mut self, event: Event, lang: Lang, pool: &mut Pool, now: u64) -> bool {
+        if let Some(cover) = self.cover {
+            self.cover = Some(cover).filter(|cover| !cover.is_dismissed_by(event, now));
+            return false;
+        }
+        if event.action == Action::Press {
+            self.notice = None;
+        }
+        match &mut self.screen {
+            Screen::Menu(_) => return self.press_menu(event, lang),
+            Screen::Play(_) => self.press_match(event, lang, now),
+            Screen::Lesson(lesson) => match lesson.press(event, lang, now) {
+                LessonResponse::Stay => {}
+                LessonResponse::Leave => self.screen = self.menu_at(Row::Learn),
+                LessonResponse::Play => self.open_setup(),
+            },
+            Screen::Setup(_) => self.press_setup(event, pool),
+            Screen::Replace(list) => match list.choose(event, REPLACE_ANSWERS) {
+                Chosen::Row(ReplaceAnswer::Start) => self.begin(pool.seed()),
+                Chosen::Row(ReplaceAnswer::Keep) | Chosen::Back => self.open_menu(),
+                Chosen::Nothing | Chosen::Change(..) => {}
+            },
+            Screen::Rescue(rescue) => {
+                if let Some(answer) = rescue.press(event) {
+                    self.follow_rescue(answer);
+                }
+            }
+            Screen::Rules(pages) => {
+                if pages.press(event, P::rules(lang)) {
+                    self.screen = self.menu_at(Row::Rules);
+                }
+            }
+            Screen::Lookup(lookup) => {
+                if lookup.press(event) {
+                    self.screen = self.menu_at(Row::LookUp);
+                }
+            }
+            Screen::Reference if event.action == Action::Press => self.screen = self.menu_at(Row::Reference),
+            Screen::Reference => {}
+        }
+        false
+    }
+
+    fn open_menu(&mut self) {
+        self.screen = Screen::Menu(List::default());
+    }
+
+    fn open_setup(&mut self) {
+        self.screen = Screen::Setup(Setup::new(self.players.clone(), self.options.clone()));
+    }
+
+    /// The game's menu takes an event; true when it is left for the title.
+    fn press_menu(&mut self, event: Event, lang: Lang) -> bool {
+        let (rows, labels) = (self.rows(), self.labels(lang));
+        let Screen::Menu(list) = &mut self.screen else { return false };
+        match list.choose(event, rows) {
+            Chosen::Row(row) => self.choose(row, labels, lang),
+            Chosen::Back => return true,
+            Chosen::Nothing | Chosen::Change(..) => {}
+        }
+        false
+    }
+
+    /// A row of the game's menu was chosen.
+    fn choose(&mut self, row: Row, labels: Labels, lang: Lang) {
+        match row {
+            Row::Saved => self.choose_saved(),
+            Row::New => self.open_setup(),
+            Row::Learn => self.begin_lesson(lang),
+            Row::Rules => self.screen = Screen::Rules(Pages::default()),
+            Row::Reference => self.screen = Screen::Reference,
+            Row::LookUp if !labels.look_up => self.notice = Some(menu::no_look_up(lang)),
+            Row::LookUp => {
+                if let Some(lookup) = P::look_up(&self.options) {
+                    self.screen = Screen::Lookup(lookup);
+                }
+            }
+        }
+    }
+
+    /// The saved match is to go on, or to be asked about if it cannot.
+    fn choose_saved(&mut self) {
+        match self.found {
+            Found::Unreadable => self.screen = Screen::Rescue(Rescue::new(Trouble::Unreadable)),
+            Found::Newer => self.screen = Screen::Rescue(Rescue::new(Trouble::Newer)),
+            Found::Nothing | Found::Intact | Found::Shortened => {
+                self.request = Some(StoreRequest::GoOn);
+                // A long match takes longer to read than a press may go unanswered.
+                if let Screen::Menu(list) = &mut self.screen {
+                    list.pressed = true;
+                }
+            }
+        }
+    }
+
+    /// The player has decided what is to become of a saved match that cannot simply go on.
+    fn follow_rescue(&mut self, answer: Answer) {
+        match answer {
+            Answer::GoOn => self.request = Some(StoreRequest::GoOnFromThere),
+            Answer::Leave => self.open_menu(),
+            Answer::Delete => {
+                self.request = Some(StoreRequest::Discard);
+                self.open_menu();
+            }
+        }
+    }
+
+    fn press_setup(&mut self, event: Event, pool: &mut Pool) {
+        let Screen::Setup(screen) = &mut self.screen else { return };
+        let response = screen.press(event);
+        if response != SetupResponse::Stay {
+            self.players = screen.players.clone();
+            self.options = screen.options.clone();
+        }
+        match response {
+            SetupResponse::Stay => {}
+            SetupResponse::Back => self.screen = self.menu_at(Row::New),
+            SetupResponse::Start if self.found != Found::Nothing => {
+                self.screen = Screen::Replace(List::default());
+            }
+            SetupResponse::Start => self.begin(pool.seed()),
+        }
+    }
+
+    /// The table takes an event, or what lies over it.
+    fn press_match(&mut self, event: Event, lang: Lang, now: u64) {
+        let labels = self.labels(lang);
+        let Screen::Play(play) = &mut self.screen else { return };
+        let Some(over) = &mut self.over else { return self.press_table(event, lang, now) };
+        match over.press(event, labels, P::rules(lang)) {
+            PauseResponse::Stay => {}
+            PauseResponse::Close => self.over = None,
+            PauseResponse::LookUp => self.over = play.look_up_at_table(lang).map(Over::Lookup),
+            PauseResponse::Leave => {
+                self.over = None;
+                self.leave_match();
+            }
+        }
+    }
+
+    /// The table takes an event, with nothing over it.
+    fn press_table(&mut self, event: Event, lang: Lang, now: u64) {
+        let Screen::Play(play) = &mut self.screen else { return };
+        if event.action == Action::Press {
+            play.flow_mut().dismiss();
+        }
+        match (event.button, event.action) {
+            (Button::Y, Action::Press) => {
+                play.pause(now);
+                self.over = Some(Over::Pause(Pause::default()));
+            }
+            (Button::X, Action::Press) if play.shares(lang).is_some() => {
+                self.over = codes_of(play).map(Over::Share);
+            }
+            _ => {
+                let is_seen = play.press(event, lang, now);
+                // A move was taken back: what comes in its place may be as long.
+                if play.record().len() < self.saved_len {
+                    self.saved_len = usize::MAX;
+                }
+                if is_seen {
+                    self.leave_match();
+                }
+            }
+        }
+    }
+
+    /// Back to the game's menu. A match that is over is not to go on; any other is.
+    fn leave_match(&mut self) {
+        if matches!(&self.screen, Screen::Play(play) if play.is_over()) {
+            self.request = Some(StoreRequest::Discard);
+        }
+        self.open_menu();
+    }
+}
+
+impl Over {
+    /// Takes a button's event, each as the pause does.
+    fn press(&mut self, event: Event, labels: Labels, rules: &[Section]) -> PauseResponse {
+        let closed = match self {
+            Self::Pause(pause) => return pause.press(event, labels, rules),
+            Self::Lookup(lookup) => lookup.press(event),
+            Self::Share(share) => share.press(event),
+        };
+        if closed { PauseResponse::Close } else { PauseResponse::Stay }
+    }
+}
+
+/// The codes of a match. Out of line: its save is on the stack only here.
+#[inline(never)]
+fn codes_of<P: Play>(play: &P) -> Option<Share> {
+    Some(Share::new(shared(play)?.len()))
+}
