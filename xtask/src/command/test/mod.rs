@@ -11,14 +11,30 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use anyhow::{Result, anyhow};
+use gousset_cli::{Arg, Parser, read_options};
 
+use super::Subcommand;
 use crate::figures::Figure;
-use crate::options::Options;
 use crate::report::{Outcome, Report};
 use crate::workspace::Workspace;
 
-pub(crate) fn run(words: &[String]) -> Result<ExitCode> {
-    let quick = Options::read(words, &[], &["--quick"])?.flag("--quick");
+pub(super) const COMMAND: Subcommand = Subcommand {
+    name: "test",
+    words: "[--quick]",
+    about: "Runs every check there is, with a table at the end.",
+    options: "  --quick   leaves out the emulated chip, the benches and the fuzzer",
+    run,
+};
+
+fn run(words: Parser) -> Result<ExitCode> {
+    let mut quick = false;
+    read_options(words, |option, _| {
+        match option {
+            Arg::Long("quick") => quick = true,
+            other => return Err(other.unexpected()),
+        }
+        Ok(())
+    })?;
     let workspace = Workspace::find()?;
     let steps = plan::steps(&workspace, quick);
     let lanes = plan::lanes(&workspace, quick);
