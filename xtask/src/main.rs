@@ -9,6 +9,7 @@ mod image;
 mod licences;
 mod limits;
 mod mutants;
+mod output;
 mod pins;
 mod process;
 mod release;

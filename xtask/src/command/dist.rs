@@ -10,6 +10,7 @@ use gousset_cli::{Parser, no_options};
 use super::Subcommand;
 use crate::board::Board;
 use crate::image;
+use crate::output::say;
 use crate::release::{self, File};
 use crate::table::table;
 use crate::web;
@@ -46,7 +47,7 @@ pub(crate) fn make(workspace: &Workspace) -> Result<()> {
         .iter()
         .map(|file| vec![format!("{FOLDER}/{}", file.name), file.bytes.len().to_string()])
         .collect();
-    print!("\n{}\n{sizes}", table(&["file", "bytes"], &rows));
+    say!("\n{}\n{sizes}", table(&["file", "bytes"], &rows));
     Ok(())
 }
 
