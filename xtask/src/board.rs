@@ -1,6 +1,7 @@
 //! The handhelds an image can be built for, and how to tell from an image which one it is for.
 
-use anyhow::{Result, bail};
+use std::fmt;
+use std::str::FromStr;
 
 /// Every image carries `gousset-image board=<name> version=<version>;` among its bytes.
 const MARKER: &[u8] = b"gousset-image board=";
@@ -26,19 +27,28 @@ impl Board {
     pub(crate) fn feature(self) -> String {
         format!("board-{}", self.name())
     }
+}
 
-    pub(crate) fn from_name(name: &str) -> Result<Board> {
-        match Board::ALL.into_iter().find(|board| board.name() == name) {
-            Some(board) => Ok(board),
-            None => {
-                bail!(
-                    "there is no board `{name}`: the boards are {}",
-                    Board::ALL.map(Board::name).join(" and ")
-                )
-            }
-        }
+impl FromStr for Board {
+    type Err = NoBoard;
+
+    fn from_str(name: &str) -> Result<Board, NoBoard> {
+        Board::ALL.into_iter().find(|board| board.name() == name).ok_or_else(|| NoBoard(name.to_owned()))
     }
 }
+
+/// There is no board of this name.
+#[derive(Debug)]
+pub(crate) struct NoBoard(String);
+
+impl fmt::Display for NoBoard {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let boards = Board::ALL.map(Board::name).join(" and ");
+        write!(formatter, "there is no board `{}`: the boards are {boards}", self.0)
+    }
+}
+
+impl std::error::Error for NoBoard {}
 
 /// What an image says of itself, known to us or not.
 #[derive(Debug, Eq, PartialEq)]
@@ -64,9 +74,9 @@ mod tests {
     #[test]
     fn names_lead_back_to_their_boards() {
         for board in Board::ALL {
-            assert_eq!(Board::from_name(board.name()).unwrap(), board);
+            assert_eq!(board.name().parse::<Board>().unwrap(), board);
         }
-        let message = Board::from_name("gameboy").unwrap_err().to_string();
+        let message = "gameboy".parse::<Board>().unwrap_err().to_string();
         assert_eq!(message, "there is no board `gameboy`: the boards are pico-lcd-1-3 and picosystem");
     }
 

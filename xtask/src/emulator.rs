@@ -7,6 +7,7 @@ use std::time::SystemTime;
 
 use anyhow::{Context, Result, bail, ensure};
 
+use crate::output::say;
 use crate::process::{self, NPM};
 use crate::workspace::Workspace;
 
@@ -27,7 +28,7 @@ impl Emulator {
             "the emulator's list of packages, emulator/package-lock.json, is missing"
         );
         if !packages_are_current(&folder) {
-            println!("installing the emulator's packages…");
+            say!("installing the emulator's packages…");
             ensure!(
                 process::answers(Command::new(NPM).arg("--version")),
                 "npm is needed to install the emulator's packages and was not found: install it from your system's packages"
@@ -42,6 +43,13 @@ impl Emulator {
     pub(crate) fn command(&self, image: &Path) -> Command {
         let mut command = Command::new("node");
         command.arg(self.folder.join("src/main.mjs")).arg("--uf2").arg(image);
+        command
+    }
+
+    /// Many scripts side by side; the caller adds images, a folder for pictures, and the scripts.
+    pub(crate) fn batch(&self) -> Command {
+        let mut command = Command::new("node");
+        command.arg(self.folder.join("src/batch.mjs"));
         command
     }
 

@@ -7,6 +7,7 @@ use anyhow::{Context, Result, bail};
 
 use crate::board::{Board, Marker};
 use crate::elf::Elf;
+use crate::output::say;
 use crate::process;
 use crate::reproducible;
 use crate::sizes::Sizes;
@@ -31,7 +32,7 @@ pub(crate) struct Image {
 
 /// The handheld's image.
 pub(crate) fn build(workspace: &Workspace, board: Board) -> Result<Image> {
-    println!("building the image for {}…", board.name());
+    say!("building the image for {}…", board.name());
     let image = build_program(workspace, board, GAME_ROOM, "")?;
     match board_of(&image.uf2)?.as_deref() {
         Some(name) if name == board.name() => Ok(image),
@@ -42,13 +43,13 @@ pub(crate) fn build(workspace: &Workspace, board: Board) -> Result<Image> {
 
 /// The measuring program's image.
 pub(crate) fn build_measure(workspace: &Workspace, board: Board) -> Result<Image> {
-    println!("building the measuring image for {}…", board.name());
+    say!("building the measuring image for {}…", board.name());
     build_program(workspace, board, MEASURE, "")
 }
 
 /// The handheld's image with buttons that make it crash.
 pub(crate) fn build_crash_test(workspace: &Workspace, board: Board) -> Result<Image> {
-    println!("building the image that crashes for {}…", board.name());
+    say!("building the image that crashes for {}…", board.name());
     build_program(workspace, board, GAME_ROOM, CRASH_TEST)
 }
 

@@ -5,29 +5,33 @@ use std::process::{Command, ExitStatus, Stdio};
 
 use anyhow::{Context, Error, Result, anyhow, ensure};
 
+use crate::output;
+
 /// On Windows npm is a script, which a program can start by its full name only.
 pub(crate) const NPM: &str = if cfg!(windows) { "npm.cmd" } else { "npm" };
 
-/// Runs a program with our own input and output; anything but success is an error.
+/// Runs a program with this chore's output; anything but success is an error.
 pub(crate) fn run(command: &mut Command) -> Result<()> {
     let status = status(command)?;
     ensure!(status.success(), "{}", failed(command, status));
     Ok(())
 }
 
-/// Runs a program with our own input and output.
+/// Runs a program with this chore's output.
 pub(crate) fn status(command: &mut Command) -> Result<ExitStatus> {
+    command.stdout(output::for_program()).stderr(output::for_program());
     command.status().map_err(|error| not_started(command, &error))
 }
 
 /// Runs a program, shows what it prints as it comes, and hands over each line.
 pub(crate) fn watch(command: &mut Command, mut each_line: impl FnMut(&str)) -> Result<()> {
-    let mut child = command.stdout(Stdio::piped()).spawn().map_err(|error| not_started(command, &error))?;
+    command.stdout(Stdio::piped()).stderr(output::for_program());
+    let mut child = command.spawn().map_err(|error| not_started(command, &error))?;
     let output = child.stdout.take().context("a child's output was not piped")?;
     for line in BufReader::new(output).split(b'\n') {
         let line = line.with_context(|| format!("cannot read what {} prints", shown(command)))?;
         let line = String::from_utf8_lossy(&line);
-        println!("{line}");
+        output::line(&line);
         each_line(&line);
     }
     let status = child.wait().with_context(|| format!("lost sight of {}", shown(command)))?;

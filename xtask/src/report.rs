@@ -65,6 +65,8 @@ struct Step {
 pub(crate) struct Report {
     steps: Vec<Step>,
     pub(crate) figures: Vec<Figure>,
+    /// The whole run: less than its steps together, which run side by side.
+    pub(crate) took: Duration,
     due: Vec<(Source, Place)>,
 }
 
@@ -112,6 +114,7 @@ impl Report {
         let parts = [
             figure_table("figure without a limit", others),
             self.step_table(),
+            format!("all of it, side by side: {}\n", minutes(self.took)),
             figure_table("figure", limited),
             not_run.collect(),
             failed.collect(),
@@ -225,6 +228,10 @@ impl FigureRow {
     }
 }
 
+fn minutes(time: Duration) -> String {
+    format!("{} min {:02} s", time.as_secs() / 60, time.as_secs() % 60)
+}
+
 /// Whole numbers whole, others with three digits after the point at most.
 fn number(value: f64) -> String {
     let text = format!("{value:.3}");
@@ -258,7 +265,9 @@ mod tests {
     fn the_last_line_is_the_sum() {
         let mut report = Report::default();
         report.add_step("format", Outcome::Passed(Tally::ONE), Duration::from_millis(40));
+        report.took = Duration::from_secs(725);
         assert!(report.text().ends_with("\n1 passed, 0 failed\n"));
+        assert!(report.text().contains("\nall of it, side by side: 12 min 05 s\n"), "{}", report.text());
 
         report.add_step("host tests", Outcome::Passed(Tally { passed: 40, ..Tally::ONE }), Duration::ZERO);
         report.add_step("fuzz", Outcome::NotRun("no nightly toolchain".into()), Duration::ZERO);

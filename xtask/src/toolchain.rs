@@ -8,6 +8,7 @@ use std::process::Command;
 
 use anyhow::{Context, Result};
 
+use crate::output::say;
 use crate::process;
 use crate::workspace::Workspace;
 
@@ -29,7 +30,7 @@ pub(crate) fn add_target(workspace: &Workspace, target: &str) -> Result<()> {
     if Path::new(libraries.trim()).is_dir() {
         return Ok(());
     }
-    println!("adding the Rust target {target}…");
+    say!("adding the Rust target {target}…");
     rustup(workspace, &["target", "add", target]).with_context(|| {
         format!("the Rust target {target} is missing and rustup cannot add it: install rustup from rustup.rs")
     })
@@ -39,7 +40,7 @@ pub(crate) fn add_target(workspace: &Workspace, target: &str) -> Result<()> {
 pub(crate) fn add_checkers(workspace: &Workspace) -> Result<()> {
     for (subcommand, component) in [("fmt", "rustfmt"), ("clippy", "clippy")] {
         if !process::answers(workspace.cargo().args([subcommand, "--version"])) {
-            println!("adding the Rust component {component}…");
+            say!("adding the Rust component {component}…");
             rustup(workspace, &["component", "add", component]).with_context(|| {
                 format!("{component} is missing and rustup cannot add it: install rustup from rustup.rs")
             })?;

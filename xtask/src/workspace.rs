@@ -1,4 +1,4 @@
-//! Where things are: the checkout's root, cargo's target directory, and which programs the packages have.
+//! Where things are: the checkout's root and cargo's target directory.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -13,8 +13,6 @@ pub(crate) struct Workspace {
     pub(crate) root: PathBuf,
     /// Wherever the reader's configuration or environment puts it.
     pub(crate) target: PathBuf,
-    /// Package and name of every binary.
-    binaries: Vec<(String, String)>,
 }
 
 impl Workspace {
@@ -29,15 +27,7 @@ impl Workspace {
             let path = metadata[key].as_str().with_context(|| format!("cargo's metadata has no `{key}`"))?;
             anyhow::Ok(PathBuf::from(path))
         };
-        Ok(Workspace {
-            root: path("workspace_root")?,
-            target: path("target_directory")?,
-            binaries: binaries(&metadata),
-        })
-    }
-
-    pub(crate) fn has_binary(&self, package: &str, name: &str) -> bool {
-        self.binaries.iter().any(|(its_package, its_name)| its_package == package && its_name == name)
+        Ok(Workspace { root: path("workspace_root")?, target: path("target_directory")? })
     }
 
     /// Cargo, at the root of the workspace.
@@ -76,32 +66,14 @@ fn cargo() -> Command {
     Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
 }
 
-fn binaries(metadata: &Value) -> Vec<(String, String)> {
-    let list = |value: &Value| value.as_array().cloned().unwrap_or_default();
-    let mut binaries = Vec::new();
-    for package in list(&metadata["packages"]) {
-        for target in list(&package["targets"]) {
-            if list(&target["kind"]).contains(&Value::from("bin"))
-                && let (Some(package), Some(name)) = (package["name"].as_str(), target["name"].as_str())
-            {
-                binaries.push((package.to_owned(), name.to_owned()));
-            }
-        }
-    }
-    binaries
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
-    fn this_workspace_is_found_with_its_binaries() {
+    fn this_workspace_is_found() {
         let workspace = Workspace::find().unwrap();
         assert!(workspace.root.join("xtask/Cargo.toml").is_file());
-        assert!(workspace.has_binary("xtask", "xtask"));
-        assert!(workspace.has_binary("gousset", "gousset"));
-        assert!(!workspace.has_binary("xtask", "gousset"));
     }
 
     #[test]

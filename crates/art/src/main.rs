@@ -11,37 +11,110 @@ mod sheet;
 mod typeface;
 mod woff;
 
-use std::path::Path;
+use gousset_cli::{Arg, Parser, Stop, ValueExt as _, read_options};
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-const USAGE: &str = "usage: art fonts [FOLDER OF WOFF FILES] | art icons | art sheet OUT.png [ZOOM [PAGE]]";
+const HELP: &str = "\
+cargo run --package art -- fonts [FOLDER]
+cargo run --package art -- icons
+cargo run --package art -- sheet OUT.png [ZOOM [PAGE]]
+
+fonts makes the fonts of crates/draw/assets anew from the WOFF files in a folder: unless one is named, the one that
+`npm ci` in crates/art fills. icons makes the icons there anew. sheet draws all of them on one picture, or a page of
+them, as large as ZOOM says (up to 16).";
+
+/// What is to be made.
+#[derive(Debug, PartialEq, Eq)]
+enum Task {
+    Fonts { from: Option<PathBuf> },
+    Icons,
+    Sheet { out: String, zoom: usize, page: Option<usize> },
+}
 
 fn main() -> ExitCode {
-    let arguments: Vec<String> = std::env::args().skip(1).collect();
-    match run(&arguments.iter().map(String::as_str).collect::<Vec<_>>()) {
+    gousset_cli::run(HELP, read, |task| match make(&task) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("art: {error}");
             ExitCode::FAILURE
         }
-    }
+    })
 }
 
-fn run(arguments: &[&str]) -> Result<(), String> {
-    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let assets = here.join("../draw/assets");
-    match *arguments {
-        ["fonts"] => fonts::make(&here.join("node_modules/@fontsource/nunito/files"), &assets.join("fonts")),
-        ["fonts", folder] => fonts::make(Path::new(folder), &assets.join("fonts")),
-        ["icons"] => icons::make(&assets.join("icons")),
-        ["sheet", out] => sheet::write(out, 1, None),
-        ["sheet", out, zoom] => sheet::write(out, number(zoom)?, None),
-        ["sheet", out, zoom, page] => sheet::write(out, number(zoom)?, Some(number(page)?)),
-        _ => Err(USAGE.to_owned()),
-    }
+fn read(words: Parser) -> Result<Task, Stop> {
+    let mut plain = Vec::new();
+    read_options(words, |word, _| match word {
+        Arg::Value(word) => {
+            plain.push(word.string()?);
+            Ok(())
+        }
+        option => Err(option.unexpected()),
+    })?;
+    let plain: Vec<&str> = plain.iter().map(String::as_str).collect();
+    Ok(match *plain {
+        ["fonts"] => Task::Fonts { from: None },
+        ["fonts", folder] => Task::Fonts { from: Some(folder.into()) },
+        ["icons"] => Task::Icons,
+        ["sheet", out] => Task::Sheet { out: out.to_owned(), zoom: 1, page: None },
+        ["sheet", out, zoom] => Task::Sheet { out: out.to_owned(), zoom: number(zoom)?, page: None },
+        ["sheet", out, zoom, page] => {
+            Task::Sheet { out: out.to_owned(), zoom: number(zoom)?, page: Some(number(page)?) }
+        }
+        [] => return Err("what is to be made? fonts, icons or a sheet".into()),
+        [first, ..] => return Err(format!("`{first}` cannot be made of `{}`", plain.join(" ")).into()),
+    })
 }
 
 /// A number small enough for a picture.
 fn number(word: &str) -> Result<usize, String> {
     word.parse().ok().filter(|number| *number <= 16).ok_or_else(|| format!("{word} is not a number up to 16"))
+}
+
+fn make(task: &Task) -> Result<(), String> {
+    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let assets = here.join("../draw/assets");
+    match task {
+        Task::Fonts { from } => {
+            let fetched = || here.join("node_modules/@fontsource/nunito/files");
+            fonts::make(&from.clone().unwrap_or_else(fetched), &assets.join("fonts"))
+        }
+        Task::Icons => icons::make(&assets.join("icons")),
+        Task::Sheet { out, zoom, page } => sheet::write(out, *zoom, *page),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read_line(line: &str) -> Result<Task, Stop> {
+        read(Parser::from_args(line.split_whitespace()))
+    }
+
+    #[test]
+    fn tasks_are_read_with_what_they_need() {
+        assert_eq!(read_line("fonts"), Ok(Task::Fonts { from: None }));
+        assert_eq!(read_line("fonts here"), Ok(Task::Fonts { from: Some("here".into()) }));
+        assert_eq!(read_line("icons"), Ok(Task::Icons));
+        let sheet = Task::Sheet { out: "a.png".into(), zoom: 3, page: Some(2) };
+        assert_eq!(read_line("sheet a.png 3 2"), Ok(sheet));
+        assert_eq!(read_line("--help"), Err(Stop::Help));
+    }
+
+    #[test]
+    fn what_is_wrong_is_named() {
+        for (line, culprit) in [
+            ("", "what"),
+            ("paint", "paint"),
+            ("sheet", "sheet"),
+            ("sheet a.png 17", "17"),
+            ("icons --all", "--all"),
+        ] {
+            match read_line(line) {
+                Err(Stop::Wrong(why)) => assert!(why.contains(culprit), "{line}: {why}"),
+                other => panic!("{line}: {other:?}"),
+            }
+        }
+    }
 }

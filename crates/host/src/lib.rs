@@ -6,6 +6,7 @@ pub mod bench;
 pub mod judge;
 pub mod monkey;
 pub mod picture;
+pub mod play;
 pub mod players;
 pub mod script;
 pub mod shared;

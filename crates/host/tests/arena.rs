@@ -1,5 +1,6 @@
 //! Small runs of the arena, with our bots and with programs that behave and misbehave.
 
+use gousset_cli::Parser;
 use gousset_core::lexio::Edition;
 use gousset_host::arena::{self, Line, Options, Report};
 use std::time::Duration;
@@ -12,7 +13,7 @@ fn run_game(game: &str, seats: &str, players: usize, rounds: u32, threads: usize
     let args = format!("{game} --players {players} --rounds {rounds} --seed 5 --threads {threads}");
     let mut args: Vec<String> = args.split(' ').map(str::to_owned).collect();
     args.extend(["--seats".to_owned(), seats.to_owned()]);
-    let mut options = Options::parse(args).unwrap();
+    let mut options = Options::read(Parser::from_args(args)).unwrap();
     // Only programs that never answer are late in these tests.
     options.patience =
         if seats.contains("/dev/null") { Duration::from_millis(20) } else { Duration::from_secs(60) };
@@ -118,7 +119,7 @@ fn a_program_that_never_answers_is_late_and_soon_not_waited_for() {
 #[test]
 fn a_ladder_has_a_rung_for_each_pair_of_neighbours() {
     let args = "lexio --ladder --rounds 1 --seed 1 --players 3 --edition new".split(' ').map(str::to_owned);
-    let options = Options::parse(args).unwrap();
+    let options = Options::read(Parser::from_args(args)).unwrap();
     assert_eq!(options.edition, Edition::New);
     let mut told = 0;
     let ladder = arena::climb(&options, |_| told += 1).unwrap();
@@ -189,7 +190,7 @@ fn a_program_that_knows_no_xylo_is_counted_and_replaced() {
 #[test]
 fn the_ladder_of_xylo() {
     let args = "xylo --ladder --rounds 1 --seed 1 --players 2".split(' ').map(str::to_owned);
-    let ladder = arena::climb(&Options::parse(args).unwrap(), |_| ()).unwrap();
+    let ladder = arena::climb(&Options::read(Parser::from_args(args)).unwrap(), |_| ()).unwrap();
     let names: Vec<_> = ladder.ladder.iter().map(|rung| (rung.strong, rung.weak)).collect();
     let expected = ["hard", "normal", "easy", "rank-guess", "random"];
     assert!(names.iter().copied().eq(expected.windows(2).map(|pair| (pair[0], pair[1]))));
@@ -238,7 +239,7 @@ fn a_program_that_knows_no_lexicon_is_counted_and_replaced() {
 #[test]
 fn the_ladder_of_lexicon() {
     let args = "lexicon --ladder --rounds 1 --seed 1 --players 2 --language fr".split(' ').map(str::to_owned);
-    let ladder = arena::climb(&Options::parse(args).unwrap(), |_| ()).unwrap();
+    let ladder = arena::climb(&Options::read(Parser::from_args(args)).unwrap(), |_| ()).unwrap();
     let names: Vec<_> = ladder.ladder.iter().map(|rung| (rung.strong, rung.weak)).collect();
     let expected = ["hard", "normal", "easy", "longest", "random"];
     assert!(names.iter().copied().eq(expected.windows(2).map(|pair| (pair[0], pair[1]))));

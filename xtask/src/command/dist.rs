@@ -5,10 +5,12 @@ use std::fs;
 use std::process::ExitCode;
 
 use anyhow::{Context, Result};
+use gousset_cli::{Parser, no_options};
 
+use super::Subcommand;
 use crate::board::Board;
 use crate::image;
-use crate::options::Options;
+use crate::output::say;
 use crate::release::{self, File};
 use crate::table::table;
 use crate::web;
@@ -17,8 +19,16 @@ use crate::workspace::Workspace;
 /// The folder of what is handed out.
 pub(crate) const FOLDER: &str = "dist";
 
-pub(crate) fn run(words: &[String]) -> Result<ExitCode> {
-    Options::read(words, &[], &[])?;
+pub(super) const COMMAND: Subcommand = Subcommand {
+    name: "dist",
+    words: "",
+    about: "Makes a release in dist/: both images, the page, checksums, how to install, changes, licences.",
+    options: "",
+    run,
+};
+
+fn run(words: Parser) -> Result<ExitCode> {
+    no_options(words)?;
     make(&Workspace::find()?)?;
     Ok(ExitCode::SUCCESS)
 }
@@ -37,7 +47,7 @@ pub(crate) fn make(workspace: &Workspace) -> Result<()> {
         .iter()
         .map(|file| vec![format!("{FOLDER}/{}", file.name), file.bytes.len().to_string()])
         .collect();
-    print!("\n{}\n{sizes}", table(&["file", "bytes"], &rows));
+    say!("\n{}\n{sizes}", table(&["file", "bytes"], &rows));
     Ok(())
 }
 

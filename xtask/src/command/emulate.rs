@@ -1,55 +1,88 @@
 //! `cargo emulate`: runs a script on the real image, on the emulated chip.
 
+use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use anyhow::{Result, bail, ensure};
+use gousset_cli::{Arg, Error, Parser, Stop, ValueExt as _, read_options};
 
+use super::Subcommand;
 use crate::board::Board;
 use crate::emulator::Emulator;
 use crate::image;
-use crate::options::Options;
 use crate::process;
 use crate::workspace::Workspace;
 
-/// The emulator's own options, passed on as they are.
-const WITH_VALUE: [&str; 4] = ["--script", "--out", "--flash", "--limit-ms"];
-const FLAGS: [&str; 2] = ["--uart", "--quiet"];
+pub(super) const COMMAND: Subcommand = Subcommand {
+    name: "emulate",
+    words: "--script FILE --out DIR [--board NAME] [--flash FILE] [--uf2 FILE] [--limit-ms N] [--uart] [--quiet]",
+    about: "Runs a script on the image in the emulator (also: cargo emulate).",
+    options: "  --script FILE   the script
+  --out DIR       the folder for its pictures
+  --board NAME    pico-lcd-1-3 (unless named otherwise) or picosystem
+  --flash FILE    the save area to start from and to write back; an erased one unless given
+  --uf2 FILE      an image that is there already; unless given, it is built
+  --limit-ms N    how long an image without a script may take
+  --uart          shows what the image says over its serial line
+  --quiet         does not tell how far the script is",
+    run,
+};
 
-pub(crate) fn run(words: &[String]) -> Result<ExitCode> {
-    let options = Options::read(words, &[&WITH_VALUE[..], &["--board", "--uf2"]].concat(), &FLAGS)?;
-    let asked = options.board()?;
+/// What is to be run, and what the emulator is told besides.
+#[derive(Default)]
+struct Options {
+    script: Option<PathBuf>,
+    board: Option<Board>,
+    uf2: Option<PathBuf>,
+    has_out: bool,
+    /// The emulator's own options, passed on as they are.
+    passed_on: Vec<OsString>,
+}
+
+impl Options {
+    fn take(&mut self, option: Arg<'_>, words: &mut Parser) -> Result<(), Error> {
+        match option {
+            Arg::Long("script") => self.script = Some(words.value()?.into()),
+            Arg::Long("board") => self.board = Some(words.value()?.parse()?),
+            Arg::Long("uf2") => self.uf2 = Some(words.value()?.into()),
+            Arg::Long(name @ ("out" | "flash" | "limit-ms")) => {
+                self.has_out |= name == "out";
+                self.passed_on.extend([format!("--{name}").into(), words.value()?]);
+            }
+            Arg::Long(name @ ("uart" | "quiet")) => self.passed_on.push(format!("--{name}").into()),
+            other => return Err(other.unexpected()),
+        }
+        Ok(())
+    }
+}
+
+fn run(words: Parser) -> Result<ExitCode> {
+    let mut options = Options::default();
+    read_options(words, |option, words| options.take(option, words))?;
     // All that can be refused is refused before the build, which may take minutes.
-    let Some(script) = options.value("--script") else {
-        bail!(
-            "the emulator needs a script, such as `cargo emulate --script tests/scripts/round-en.txt --out out`"
-        );
-    };
-    ensure!(Path::new(script).is_file(), "there is no script {script}");
-    ensure!(
-        options.value("--out").is_some(),
-        "a script needs a folder for its pictures, such as `--out out`"
-    );
-    let given = options.value("--uf2").map(PathBuf::from);
-    let board = match &given {
-        Some(uf2) => board_for(image::board_of(uf2)?.as_deref(), asked, uf2)?,
-        None => asked.unwrap_or(Board::DEFAULT),
+    let script = options.script.ok_or_else(|| {
+        Stop::from(
+            "the emulator needs a script, such as `cargo emulate --script tests/scripts/round-en.txt --out out`",
+        )
+    })?;
+    if !options.has_out {
+        return Err(Stop::from("a script needs a folder for its pictures, such as `--out out`").into());
+    }
+    ensure!(script.is_file(), "there is no script {}", script.display());
+    let board = match &options.uf2 {
+        Some(uf2) => board_for(image::board_of(uf2)?.as_deref(), options.board, uf2)?,
+        None => options.board.unwrap_or(Board::DEFAULT),
     };
 
     let workspace = Workspace::find()?;
     let emulator = Emulator::prepare(&workspace)?;
-    let uf2 = match given {
+    let uf2 = match options.uf2 {
         Some(uf2) => uf2,
         None => image::build(&workspace, board)?.uf2,
     };
     let mut command = emulator.command(&uf2);
-    command.args(["--board", board.name()]);
-    for name in WITH_VALUE {
-        if let Some(value) = options.value(name) {
-            command.args([name, value]);
-        }
-    }
-    command.args(FLAGS.into_iter().filter(|flag| options.flag(flag)));
+    command.args(["--board", board.name()]).arg("--script").arg(script).args(options.passed_on);
     let status = process::status(&mut command)?;
     Ok(status.code().and_then(|code| u8::try_from(code).ok()).map_or(ExitCode::FAILURE, ExitCode::from))
 }
@@ -58,7 +91,7 @@ pub(crate) fn run(words: &[String]) -> Result<ExitCode> {
 fn board_for(marked: Option<&str>, asked: Option<Board>, uf2: &Path) -> Result<Board> {
     match (marked, asked) {
         (None, asked) => Ok(asked.unwrap_or(Board::DEFAULT)),
-        (Some(marked), None) => Board::from_name(marked),
+        (Some(marked), None) => Ok(marked.parse()?),
         (Some(marked), Some(asked)) if marked == asked.name() => Ok(asked),
         (Some(marked), Some(asked)) => {
             bail!("{} is an image for {marked}, not for {}", uf2.display(), asked.name())

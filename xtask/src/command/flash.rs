@@ -7,10 +7,11 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
 
 use anyhow::{Context, Result, bail};
+use gousset_cli::{Arg, Parser, ValueExt as _, read_options};
 
+use super::Subcommand;
 use crate::board::Board;
 use crate::image::{self, Image};
-use crate::options::Options;
 use crate::process;
 use crate::workspace::Workspace;
 
@@ -18,9 +19,23 @@ const DRIVE_NAME: &str = "RPI-RP2";
 /// The file every UF2 drive has, which says what chip is behind it.
 const DRIVE_INFO: &str = "INFO_UF2.TXT";
 
-pub(crate) fn run(words: &[String]) -> Result<ExitCode> {
-    let options = Options::read(words, &["--board"], &[])?;
-    let board = options.board()?.unwrap_or(Board::DEFAULT);
+pub(super) const COMMAND: Subcommand = Subcommand {
+    name: "flash",
+    words: "[--board NAME]",
+    about: "Builds the image and writes it to the handheld that is connected, by its boot drive or by a debug probe.",
+    options: "  --board NAME   pico-lcd-1-3 (unless named otherwise) or picosystem",
+    run,
+};
+
+fn run(words: Parser) -> Result<ExitCode> {
+    let mut board = Board::DEFAULT;
+    read_options(words, |option, words| {
+        match option {
+            Arg::Long("board") => board = words.value()?.parse()?,
+            other => return Err(other.unexpected()),
+        }
+        Ok(())
+    })?;
     let image = image::build(&Workspace::find()?, board)?;
 
     if let Some(drive) = boot_drives().into_iter().find(|drive| is_boot_drive(drive)) {

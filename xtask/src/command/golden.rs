@@ -6,15 +6,24 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use anyhow::{Result, ensure};
+use gousset_cli::{Parser, no_options};
 
-use crate::options::Options;
+use super::Subcommand;
 use crate::process;
 use crate::workspace::Workspace;
 
 const OUT: &str = "out/golden";
 
-pub(crate) fn run(words: &[String]) -> Result<ExitCode> {
-    Options::read(words, &[], &[])?;
+pub(super) const COMMAND: Subcommand = Subcommand {
+    name: "golden",
+    words: "",
+    about: "Makes the pictures in tests/pictures and the flash in tests/flash anew.",
+    options: "",
+    run,
+};
+
+fn run(words: Parser) -> Result<ExitCode> {
+    no_options(words)?;
     let workspace = Workspace::find()?;
     process::run(
         workspace

@@ -17,33 +17,81 @@ mod words;
 use std::process::ExitCode;
 
 use anyhow::Result;
+use gousset_cli::{Arg, Parser, Stop, ValueExt as _};
 
-use crate::USAGE;
-use crate::options::WrongUsage;
+/// A subcommand of `cargo xtask`.
+struct Subcommand {
+    name: &'static str,
+    /// The words that may come after its name, as one shows them.
+    words: &'static str,
+    /// What it does, in sentences.
+    about: &'static str,
+    /// Its options, each with what it means; empty if it has none.
+    options: &'static str,
+    run: fn(Parser) -> Result<ExitCode>,
+}
 
-pub(crate) fn run(words: &[String]) -> Result<ExitCode> {
-    let Some((subcommand, rest)) = words.split_first() else {
-        return Err(WrongUsage("a subcommand is needed".into()).into());
-    };
-    match subcommand.as_str() {
-        "uf2" => uf2::run(rest),
-        "web" => web::run(rest),
-        "dist" => dist::run(rest),
-        "flash" => flash::run(rest),
-        "emulate" => emulate::run(rest),
-        "test" => test::run(rest),
-        "golden" => golden::run(rest),
-        "power-cuts" => power_cuts::run(rest),
-        "monkey" => monkey::run(rest),
-        "mutants" => mutants::run(rest),
-        "words" => words::run(rest),
-        "wiring" => wiring::run(rest),
-        "licences" => licences::run(rest),
-        "help" | "--help" | "-h" => {
-            println!("{USAGE}");
-            Ok(ExitCode::SUCCESS)
+const COMMANDS: [Subcommand; 13] = [
+    uf2::COMMAND,
+    web::COMMAND,
+    dist::COMMAND,
+    flash::COMMAND,
+    emulate::COMMAND,
+    test::COMMAND,
+    golden::COMMAND,
+    power_cuts::COMMAND,
+    mutants::COMMAND,
+    monkey::COMMAND,
+    words::COMMAND,
+    wiring::COMMAND,
+    licences::COMMAND,
+];
+
+impl Subcommand {
+    fn call(&self) -> String {
+        format!("cargo xtask {} {}", self.name, self.words).trim_end().to_owned()
+    }
+
+    fn help(&self) -> String {
+        let options = if self.options.is_empty() { "There are no options." } else { self.options };
+        format!("{}\n\n{}\n\n{options}", self.call(), self.about)
+    }
+}
+
+/// What `cargo xtask --help` says.
+fn overview() -> String {
+    let list = COMMANDS.iter().map(|command| {
+        let about = command.about.replace('\n', "\n      ");
+        format!("  {} {}\n      {about}\n", command.name, command.words).replace(" \n", "\n")
+    });
+    format!(
+        "cargo xtask SUBCOMMAND\ncargo xtask SUBCOMMAND --help\n\n{}\n\
+         Boards are pico-lcd-1-3, which is meant where none is named, and picosystem.",
+        list.collect::<String>()
+    )
+}
+
+/// Runs the subcommand that the command line names. Gives the help that goes with it as well.
+pub(crate) fn run(mut words: Parser) -> (String, Result<ExitCode>) {
+    match chosen(&mut words) {
+        Ok(command) => (command.help(), (command.run)(words)),
+        Err(stop) => (overview(), Err(stop.into())),
+    }
+}
+
+fn chosen(words: &mut Parser) -> Result<&'static Subcommand, Stop> {
+    match words.next()? {
+        None => Err("a subcommand is needed".into()),
+        Some(Arg::Long("help") | Arg::Short('h')) => Err(Stop::Help),
+        Some(Arg::Value(name)) => {
+            let name = name.string()?;
+            if name == "help" {
+                return Err(Stop::Help);
+            }
+            let found = COMMANDS.iter().find(|command| command.name == name);
+            found.ok_or_else(|| format!("there is no subcommand `{name}`").into())
         }
-        other => Err(WrongUsage(format!("there is no subcommand `{other}`")).into()),
+        Some(option) => Err(option.unexpected().into()),
     }
 }
 
@@ -51,27 +99,65 @@ pub(crate) fn run(words: &[String]) -> Result<ExitCode> {
 mod tests {
     use super::*;
 
+    fn run_line(line: &str) -> (String, Stop) {
+        let (help, result) = run(Parser::from_args(line.split_whitespace()));
+        (help, result.expect_err(line).downcast().expect(line))
+    }
+
     #[test]
-    fn unknown_words_are_wrong_usage() {
-        for line in [
-            "",
-            "bake",
-            "uf2 --fast",
-            "web somewhere",
-            "dist 1.0",
-            "flash --board",
-            "emulate somewhere",
-            "test --slow",
-            "golden all",
-            "power-cuts everywhere",
-            "monkey bananas",
-            "mutants everywhere",
-            "words french",
-            "wiring picosystem",
+    fn wrong_words_are_named_by_every_subcommand() {
+        for (line, culprit) in [
+            ("", "subcommand"),
+            ("bake", "bake"),
+            ("--quick", "--quick"),
+            ("uf2 --fast", "--fast"),
+            ("web somewhere", "somewhere"),
+            ("web --script a.txt", "--out"),
+            ("dist 1.0", "1.0"),
+            ("flash --board", "--board"),
+            ("flash --board gameboy", "gameboy"),
+            ("emulate somewhere", "somewhere"),
+            ("emulate --script", "--script"),
+            ("emulate --out out", "script"),
+            ("test --slow", "--slow"),
+            ("test --quick=yes", "--quick"),
+            ("golden all", "all"),
+            ("power-cuts everywhere", "everywhere"),
+            ("power-cuts --sample", "--sample"),
+            ("monkey bananas", "bananas"),
+            ("mutants everywhere", "everywhere"),
+            ("words french", "french"),
+            ("wiring picosystem", "picosystem"),
+            ("licences --all", "--all"),
         ] {
-            let words: Vec<String> = line.split_whitespace().map(str::to_owned).collect();
-            let error = run(&words).expect_err(line);
-            assert!(error.is::<WrongUsage>(), "{line}: {error}");
+            match run_line(line) {
+                (_, Stop::Wrong(why)) => assert!(why.contains(culprit), "{line}: {why}"),
+                (_, Stop::Help) => panic!("{line}"),
+            }
+        }
+    }
+
+    #[test]
+    fn every_subcommand_says_what_it_does() {
+        let (overview, asked) = run_line("--help");
+        assert_eq!((&asked, run_line("help").1), (&Stop::Help, Stop::Help));
+        for command in &COMMANDS {
+            let (help, asked) = run_line(&format!("{} --help", command.name));
+            assert_eq!(asked, Stop::Help, "{}", command.name);
+            assert!(help.starts_with(&command.call()) && help.contains(command.about), "{help}");
+            assert!(overview.contains(&format!("  {}", command.name)) && !command.about.is_empty());
+        }
+    }
+
+    /// What is shown after a name is what its options are told of below.
+    #[test]
+    fn every_option_that_is_shown_is_explained() {
+        for command in &COMMANDS {
+            let signs = |text: &str| text.replace(['[', ']', '|', '.', '…'], " ");
+            for option in signs(command.words).split_whitespace().filter(|word| word.starts_with("--")) {
+                let told = option == "--" || command.options.contains(&format!("  {option}"));
+                assert!(told, "{}: {option}", command.name);
+            }
         }
     }
 }

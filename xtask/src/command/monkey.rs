@@ -6,8 +6,9 @@
 use std::process::{Command, ExitCode};
 
 use anyhow::Result;
+use gousset_cli::{Arg, Parser, ValueExt as _, read_options};
 
-use crate::options::Options;
+use super::Subcommand;
 use crate::process;
 use crate::workspace::Workspace;
 
@@ -15,17 +16,31 @@ use crate::workspace::Workspace;
 const SEED: &str = "1";
 const SECONDS: &str = "20";
 
-pub(crate) fn run(words: &[String]) -> Result<ExitCode> {
-    let names = ["--minutes", "--seconds", "--seed", "--runs", "--threads"];
-    let options = Options::read(words, &names, &[])?;
-    let workspace = Workspace::find()?;
-    let mut command = command(&workspace);
-    for name in names {
-        if let Some(value) = options.value(name) {
-            command.args([name, value]);
+pub(super) const COMMAND: Subcommand = Subcommand {
+    name: "monkey",
+    words: "[--minutes N | --seconds N] [--runs N] [--seed S] [--threads N]",
+    about: "Presses everything on the simulated handheld, with power cuts; what fails tells its seed.",
+    options: "  --minutes N   ends after this many minutes: one, unless a time or a number of runs is given
+  --seconds N   ends after this many seconds
+  --runs N      ends after this many runs
+  --seed S      the seed of the first run: 1 unless given
+  --threads N   this many runs side by side: 2 unless given",
+    run,
+};
+
+fn run(words: Parser) -> Result<ExitCode> {
+    let mut passed_on = Vec::new();
+    read_options(words, |option, words| {
+        match option {
+            Arg::Long(name @ ("minutes" | "seconds" | "runs" | "seed" | "threads")) => {
+                let number: u64 = words.value()?.parse()?;
+                passed_on.push(format!("--{name}={number}"));
+            }
+            other => return Err(other.unexpected()),
         }
-    }
-    process::run(&mut command)?;
+        Ok(())
+    })?;
+    process::run(command(&Workspace::find()?).args(passed_on))?;
     Ok(ExitCode::SUCCESS)
 }
 

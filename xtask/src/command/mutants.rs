@@ -3,14 +3,16 @@
 //!
 //! Not a part of `cargo xtask test`: it builds the rules some thousand times, which takes hours.
 
+use std::ffi::OsString;
 use std::fs;
 use std::path::Path;
 use std::process::{Command, ExitCode};
 
 use anyhow::{Context, Result, bail, ensure};
+use gousset_cli::{Parser, Stop, no_options};
 
+use super::Subcommand;
 use crate::mutants::{Accepted, Mutant};
-use crate::options::WrongUsage;
 use crate::process;
 use crate::workspace::Workspace;
 
@@ -50,16 +52,16 @@ const SUBJECTS: [Subject; 2] = [
 /// Power cuts per tear (`GOUSSET_CUTS`): of the first look at a mutant, and of the second.
 const CUTS: [&str; 2] = ["30", "600"];
 
-pub(crate) fn run(words: &[String]) -> Result<ExitCode> {
-    let further = match words.split_first() {
-        None => &[],
-        Some((mark, further)) if mark == "--" => further,
-        Some((word, _)) => {
-            return Err(
-                WrongUsage(format!("`{word}`: what cargo-mutants is to be told comes after `--`")).into()
-            );
-        }
-    };
+pub(super) const COMMAND: Subcommand = Subcommand {
+    name: "mutants",
+    words: "[-- ARGUMENTS]",
+    about: "Changes the rules and the saves in every small way, and asks whether a test notices: hours.",
+    options: "  -- ARGUMENTS   what cargo-mutants itself is told, such as `-- -f FILE` for one file",
+    run,
+};
+
+fn run(words: Parser) -> Result<ExitCode> {
+    let further = &arguments(words)?;
     let workspace = Workspace::find()?;
     ensure!(
         process::answers(workspace.cargo().args(["mutants", "--version"])),
@@ -98,6 +100,15 @@ pub(crate) fn run(words: &[String]) -> Result<ExitCode> {
     Ok(if unknown.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
+/// What comes after `--`, for cargo-mutants.
+fn arguments(mut words: Parser) -> Result<Vec<OsString>, Stop> {
+    if words.raw_args()?.peek().is_some_and(|word| word == "--") {
+        return Ok(words.raw_args()?.skip(1).collect());
+    }
+    no_options(words)?;
+    Ok(Vec::new())
+}
+
 /// What cargo-mutants has found out, a mutant per line.
 struct Verdicts {
     caught: String,
@@ -113,7 +124,7 @@ impl Subject {
     }
 
     /// Tests its mutants with the quick tests, and what those let through with all tests.
-    fn test(&self, workspace: &Workspace, further: &[String]) -> Result<Verdicts> {
+    fn test(&self, workspace: &Workspace, further: &[OsString]) -> Result<Verdicts> {
         let out = workspace.target.join("mutants").join(self.package);
         if out.is_dir() {
             fs::remove_dir_all(&out).with_context(|| format!("cannot empty {}", out.display()))?;

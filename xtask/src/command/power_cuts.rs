@@ -3,15 +3,17 @@
 //! The storage layer is tested at every byte on the host (`crates/host/tests/power_cuts.rs`); this is the whole image.
 //! `cargo xtask test` takes a sample, this command takes more, and with `--every` all, which is hours.
 
+use std::ffi::OsString;
 use std::path::Path;
 use std::process::{Command, ExitCode};
 
 use anyhow::Result;
+use gousset_cli::{Arg, Parser, ValueExt as _, read_options};
 
+use super::Subcommand;
 use crate::board::Board;
 use crate::emulator::Emulator;
 use crate::image;
-use crate::options::Options;
 use crate::process;
 use crate::workspace::Workspace;
 
@@ -19,28 +21,37 @@ use crate::workspace::Workspace;
 const SCRIPT: &str = "tests/power/round.txt";
 const FLASH: &str = "tests/flash/worn.bin";
 
-pub(crate) fn run(words: &[String]) -> Result<ExitCode> {
-    let with_value = ["--board", "--sample", "--seed"];
-    let options = Options::read_repeating(words, &with_value, &["--model"], &["--every", "--twice"])?;
-    let board = options.board()?.unwrap_or(Board::DEFAULT);
+pub(super) const COMMAND: Subcommand = Subcommand {
+    name: "power-cuts",
+    words: "[--board NAME] [--sample N | --every] [--model NAME]… [--twice] [--seed N]",
+    about: "Cuts power inside the saves of a round on the emulated chip, and goes on after each cut.",
+    options: "  --board NAME   pico-lcd-1-3 (unless named otherwise) or picosystem
+  --sample N     this many cuts per model
+  --every        all cuts there are: hours
+  --model NAME   a model of a torn flash; may be given several times; all of them unless one is named
+  --twice        cuts the boot after the cut as well
+  --seed N       what the sample is drawn from",
+    run,
+};
+
+fn run(words: Parser) -> Result<ExitCode> {
+    let mut board = Board::DEFAULT;
+    let mut passed_on: Vec<OsString> = Vec::new();
+    read_options(words, |option, words| {
+        match option {
+            Arg::Long("board") => board = words.value()?.parse()?,
+            Arg::Long(name @ ("sample" | "seed" | "model")) => {
+                passed_on.extend([format!("--{name}").into(), words.value()?]);
+            }
+            Arg::Long(name @ ("every" | "twice")) => passed_on.push(format!("--{name}").into()),
+            other => return Err(other.unexpected()),
+        }
+        Ok(())
+    })?;
     let workspace = Workspace::find()?;
     let emulator = Emulator::prepare(&workspace)?;
     let image = image::build(&workspace, board)?;
-    let mut command = command(&emulator, &workspace, &image.uf2, board);
-    for name in ["--sample", "--seed"] {
-        if let Some(value) = options.value(name) {
-            command.args([name, value]);
-        }
-    }
-    for model in options.values("--model") {
-        command.args(["--model", model]);
-    }
-    for name in ["--every", "--twice"] {
-        if options.flag(name) {
-            command.arg(name);
-        }
-    }
-    process::run(&mut command)?;
+    process::run(command(&emulator, &workspace, &image.uf2, board).args(passed_on))?;
     Ok(ExitCode::SUCCESS)
 }
 

@@ -3,14 +3,23 @@
 use std::process::ExitCode;
 
 use anyhow::Result;
+use gousset_cli::{Parser, no_options};
 
+use super::Subcommand;
 use crate::command::dist;
-use crate::options::Options;
 use crate::release;
 use crate::workspace::Workspace;
 
-pub(crate) fn run(words: &[String]) -> Result<ExitCode> {
-    Options::read(words, &[], &[])?;
+pub(super) const COMMAND: Subcommand = Subcommand {
+    name: "uf2",
+    words: "",
+    about: "Builds the images of both boards: dist/gousset-<board>.uf2.",
+    options: "",
+    run,
+};
+
+fn run(words: Parser) -> Result<ExitCode> {
+    no_options(words)?;
     let workspace = Workspace::find()?;
     let (files, sizes) = dist::images(&workspace)?;
     // Checksums of an earlier release would not be those of these images: the folder is made anew.

@@ -2,26 +2,43 @@
 
 use std::fs;
 use std::io::ErrorKind;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use anyhow::{Context, Result, bail, ensure};
+use anyhow::{Context, Result, ensure};
+use gousset_cli::{Arg, Parser, Stop, read_options};
 
+use super::Subcommand;
 use crate::command::dist;
 use crate::emulator::Emulator;
-use crate::options::Options;
 use crate::process;
 use crate::release;
 use crate::web;
 use crate::workspace::Workspace;
 
-pub(crate) fn run(words: &[String]) -> Result<ExitCode> {
-    let options = Options::read(words, &["--script", "--out"], &[])?;
-    let workspace = Workspace::find()?;
-    match (options.value("--script"), options.value("--out")) {
-        (None, None) => write(&workspace)?,
-        (Some(script), Some(out)) => play(&workspace, Path::new(script), out)?,
-        _ => bail!("a script and a folder for its pictures go together: `--script FILE --out DIR`"),
+pub(super) const COMMAND: Subcommand = Subcommand {
+    name: "web",
+    words: "[--script FILE --out DIR]",
+    about: "Builds the browser's page, one file: dist/gousset.html; or runs a script on that page, without a browser.",
+    options: "  --script FILE   the script
+  --out DIR       the folder for its pictures",
+    run,
+};
+
+fn run(words: Parser) -> Result<ExitCode> {
+    let (mut script, mut out) = (None, None);
+    read_options(words, |option, words| {
+        match option {
+            Arg::Long("script") => script = Some(PathBuf::from(words.value()?)),
+            Arg::Long("out") => out = Some(PathBuf::from(words.value()?)),
+            other => return Err(other.unexpected()),
+        }
+        Ok(())
+    })?;
+    match (script, out) {
+        (None, None) => write(&Workspace::find()?)?,
+        (Some(script), Some(out)) => play(&Workspace::find()?, &script, &out)?,
+        _ => return Err(Stop::from("--script FILE and --out DIR go together").into()),
     }
     Ok(ExitCode::SUCCESS)
 }
@@ -43,10 +60,10 @@ fn write(workspace: &Workspace) -> Result<()> {
     Ok(())
 }
 
-fn play(workspace: &Workspace, script: &Path, out: &str) -> Result<()> {
+fn play(workspace: &Workspace, script: &Path, out: &Path) -> Result<()> {
     ensure!(script.is_file(), "there is no script {}", script.display());
     let emulator = Emulator::prepare(workspace)?;
     let page = web::write_for_tests(workspace, &web::build(workspace)?)?;
     let named = web::with_flash(workspace, script)?;
-    process::run(emulator.on_page(&page).args(["--out", out]).arg(named))
+    process::run(emulator.on_page(&page).arg("--out").arg(out).arg(named))
 }

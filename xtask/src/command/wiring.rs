@@ -6,14 +6,23 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use anyhow::{Context, Result};
+use gousset_cli::{Parser, no_options};
 
+use super::Subcommand;
 use crate::board::Board;
-use crate::options::Options;
 use crate::wiring;
 use crate::workspace::Workspace;
 
-pub(crate) fn run(words: &[String]) -> Result<ExitCode> {
-    Options::read(words, &[], &[])?;
+pub(super) const COMMAND: Subcommand = Subcommand {
+    name: "wiring",
+    words: "",
+    about: "Draws the pictures and writes the tables of hw/ anew from src/board/*.pins.",
+    options: "",
+    run,
+};
+
+fn run(words: Parser) -> Result<ExitCode> {
+    no_options(words)?;
     for (path, text) in files(&Workspace::find()?)? {
         fs::write(&path, text).with_context(|| format!("cannot write {}", path.display()))?;
     }

@@ -7,10 +7,11 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use anyhow::{Context, Result, ensure};
+use gousset_cli::{Parser, no_options};
 use gousset_words::build::{self, compile};
 use gousset_words::{Dictionary, Spelling, Standing};
 
-use crate::options::Options;
+use super::Subcommand;
 use crate::words::packages::{Packages, SOURCES};
 use crate::words::{changes, english, french, page};
 use crate::workspace::Workspace;
@@ -23,8 +24,16 @@ const LICENCES: [(&str, &[&str]); 3] = [
     ("zxcvbn-ts-language-fr", &["@zxcvbn-ts/language-fr/LICENSE.txt", "@zxcvbn-ts/language-fr/NOTICE.md"]),
 ];
 
-pub(crate) fn run(words: &[String]) -> Result<ExitCode> {
-    Options::read(words, &[], &[])?;
+pub(super) const COMMAND: Subcommand = Subcommand {
+    name: "words",
+    words: "",
+    about: "Fetches the word lists and makes the dictionaries in crates/words/data anew.",
+    options: "",
+    run,
+};
+
+fn run(words: Parser) -> Result<ExitCode> {
+    no_options(words)?;
     let workspace = Workspace::find()?;
     let packages = Packages::fetch(&workspace)?;
     let data = workspace.root.join(DATA);

@@ -9,6 +9,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail, ensure};
 
+use crate::output::say;
 use crate::process;
 use crate::release::notices;
 use crate::reproducible;
@@ -31,7 +32,7 @@ pub(crate) struct Page {
 
 /// Builds the page.
 pub(crate) fn build(workspace: &Workspace) -> Result<Page> {
-    println!("building the browser's page…");
+    say!("building the browser's page…");
     let face = face(workspace)?;
     let folder = workspace.root.join(FOLDER);
     let style = read(&folder.join("style.css"))?;

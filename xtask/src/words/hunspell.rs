@@ -2,9 +2,10 @@
 //!
 //! A rule takes a few letters off an end of a word and puts others there, if the word meets a condition. Its
 //! result may have flags of its own, for a second rule at either end. What hunspell has beyond that and this
-//! project's dictionary does not use is refused rather than guessed at.
+//! project's dictionary does not use is refused rather than guessed at: every command and every flag has to be known.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
+use std::fmt;
 
 use anyhow::{Context, Result, bail, ensure};
 
@@ -25,6 +26,13 @@ impl Flag {
             &[flag] => Ok(flag),
             _ => bail!("`{text}` is not one flag"),
         }
+    }
+}
+
+impl fmt::Display for Flag {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [first, second] = self.0;
+        write!(formatter, "{first}{second}")
     }
 }
 
@@ -122,60 +130,134 @@ fn condition(text: &str) -> Result<Vec<Demand>> {
     Ok(if text == "." { Vec::new() } else { demands })
 }
 
-/// A dictionary with its rules.
-pub(super) struct Hunspell {
-    entries: Vec<Entry>,
+/// Commands that tell how words are typed, split and suggested: none of them makes a word, or unmakes one.
+const WITHOUT_EFFECT: [&str; 8] = ["WORDCHARS", "TRY", "KEY", "REP", "MAP", "ICONV", "OCONV", "BREAK"];
+
+/// What an `.aff` file says.
+#[derive(Default)]
+struct Affixes {
     rules: HashMap<Flag, Vec<Rule>>,
+    /// The flags of rules, and whether those go together with rules at the other end.
+    crossing: HashMap<Flag, bool>,
+    /// The flags of properties.
+    properties: HashSet<Flag>,
     /// Marks what is a word only together with a rule.
     needs_affix: Option<Flag>,
     forbidden: Option<Flag>,
+    circumfix: Option<Flag>,
+}
+
+impl Affixes {
+    fn read(aff: &str, wanted: impl Fn(&str) -> bool) -> Result<Affixes> {
+        let mut affixes = Affixes::default();
+        let mut used = Vec::new();
+        for (number, line) in aff.lines().enumerate() {
+            let place = || format!("line {} of the affix file, `{line}`", number + 1);
+            let fields: Vec<&str> = line.split_whitespace().collect();
+            let rule = affixes.take(RuleLine(number), &fields).with_context(place)?;
+            if let Some((flag, rule)) = rule {
+                used.extend(rule.flags.iter().map(|&flag| (flag, place())));
+                if wanted(&rule.add) {
+                    affixes.rules.entry(flag).or_default().push(rule);
+                }
+            }
+        }
+        // A rule may name a flag that is told of below it.
+        for (flag, place) in used {
+            affixes.check(flag).context(place)?;
+        }
+        Ok(affixes)
+    }
+
+    /// Takes a line, of a rule by giving it back with its flag.
+    fn take(&mut self, number: RuleLine, fields: &[&str]) -> Result<Option<(Flag, Rule)>> {
+        match *fields {
+            [] => {}
+            [mark, ..] if mark.starts_with('#') => {}
+            ["SET", encoding] => ensure!(encoding == "UTF-8", "the encoding `{encoding}` is not known"),
+            ["FLAG", kind] => ensure!(kind == "long", "flags of the kind `{kind}` are not known"),
+            ["NEEDAFFIX", flag] => self.needs_affix = Some(self.property(flag)?),
+            ["FORBIDDENWORD", flag] => self.forbidden = Some(self.property(flag)?),
+            ["CIRCUMFIX", flag] => self.circumfix = Some(self.property(flag)?),
+            // Of what a word must look like and where it is shown: for the list of a language to look at.
+            ["KEEPCASE" | "NOSUGGEST", flag] => drop(self.property(flag)?),
+            // A rule may take away all letters of a word: this reader lets it anyway.
+            ["FULLSTRIP"] => {}
+            ["PFX" | "SFX", flag, crosses @ ("Y" | "N"), count] if count.parse::<u32>().is_ok() => {
+                self.crossing.insert(Flag::one(flag)?, crosses == "Y");
+            }
+            [kind @ ("PFX" | "SFX"), flag, strip, add] => {
+                return self.rule(number, kind, flag, [strip, add, "."]).map(Some);
+            }
+            [kind @ ("PFX" | "SFX"), flag, strip, add, of] => {
+                return self.rule(number, kind, flag, [strip, add, of]).map(Some);
+            }
+            [command, ..] => {
+                ensure!(WITHOUT_EFFECT.contains(&command), "the command `{command}` is not known like this");
+            }
+        }
+        Ok(None)
+    }
+
+    fn property(&mut self, flag: &str) -> Result<Flag> {
+        let flag = Flag::one(flag)?;
+        self.properties.insert(flag);
+        Ok(flag)
+    }
+
+    fn rule(
+        &self,
+        line: RuleLine,
+        kind: &str,
+        flag: &str,
+        [strip, add, of]: [&str; 3],
+    ) -> Result<(Flag, Rule)> {
+        let flag = Flag::one(flag)?;
+        let (add, flags) = add.split_once('/').unwrap_or((add, ""));
+        let rule = Rule {
+            line,
+            end: if kind == "PFX" { End::Front } else { End::Back },
+            crosses: *self.crossing.get(&flag).with_context(|| format!("`{flag}` has no head"))?,
+            strip: unless_zero(strip),
+            add: unless_zero(add),
+            flags: Flag::list(flags)?,
+            condition: condition(of)?,
+        };
+        ensure!(
+            self.circumfix.is_none_or(|circumfix| !rule.flags.contains(&circumfix)),
+            "half of a circumfix, which this reader does not know"
+        );
+        Ok((flag, rule))
+    }
+
+    fn check(&self, flag: Flag) -> Result<()> {
+        let is_known = self.crossing.contains_key(&flag) || self.properties.contains(&flag);
+        ensure!(is_known, "the flag `{flag}` is not known");
+        Ok(())
+    }
+}
+
+/// A dictionary with its rules.
+pub(super) struct Hunspell {
+    entries: Vec<Entry>,
+    affixes: Affixes,
 }
 
 impl Hunspell {
     /// Of the texts of an `.aff` and a `.dic` file. Rules that add something else than `wanted` are left out.
     pub(super) fn read(aff: &str, dic: &str, wanted: impl Fn(&str) -> bool) -> Result<Hunspell> {
-        let mut rules = HashMap::<Flag, Vec<Rule>>::new();
-        let (mut needs_affix, mut forbidden, mut circumfix) = (None, None, None);
-        let mut crossing = HashMap::new();
-        for (number, line) in aff.lines().enumerate() {
-            let fields: Vec<&str> = line.split_whitespace().collect();
-            match fields.as_slice() {
-                ["FLAG", kind] => ensure!(*kind == "long", "flags of the kind `{kind}` are not known"),
-                ["NEEDAFFIX", flag] => needs_affix = Some(Flag::one(flag)?),
-                ["FORBIDDENWORD", flag] => forbidden = Some(Flag::one(flag)?),
-                ["CIRCUMFIX", flag] => circumfix = Some(Flag::one(flag)?),
-                ["PFX" | "SFX", flag, crosses @ ("Y" | "N"), count] if count.parse::<u32>().is_ok() => {
-                    crossing.insert(Flag::one(flag)?, *crosses == "Y");
-                }
-                [kind @ ("PFX" | "SFX"), flag, strip, add, of @ ..] => {
-                    let flag = Flag::one(flag)?;
-                    let (add, flags) = add.split_once('/').unwrap_or((add, ""));
-                    let rule = Rule {
-                        line: RuleLine(number),
-                        end: if *kind == "PFX" { End::Front } else { End::Back },
-                        crosses: *crossing.get(&flag).with_context(|| format!("`{line}` has no head"))?,
-                        strip: unless_zero(strip),
-                        add: unless_zero(add),
-                        flags: Flag::list(flags)?,
-                        condition: condition(of.first().copied().unwrap_or("."))?,
-                    };
-                    ensure!(
-                        circumfix.is_none_or(|circumfix| !rule.flags.contains(&circumfix)),
-                        "`{line}` is half of a circumfix, which this reader does not know"
-                    );
-                    if wanted(&rule.add) {
-                        rules.entry(flag).or_default().push(rule);
-                    }
-                }
-                ["AF" | "COMPOUNDRULE" | "COMPOUNDFLAG" | "COMPLEXPREFIXES", ..] => {
-                    bail!("`{line}` is of a kind that this reader does not know")
-                }
-                _ => {}
-            }
-        }
+        let affixes = Affixes::read(aff, wanted)?;
+        let entry = |line: &str| {
+            let entry = Entry::read(line)?;
+            entry.flags.iter().try_for_each(|&flag| affixes.check(flag))?;
+            anyhow::Ok(entry)
+        };
         // The first line of a dictionary is the number of its entries.
-        let entries = dic.lines().skip(1).filter(|line| !line.is_empty()).map(Entry::read);
-        Ok(Hunspell { entries: entries.collect::<Result<_>>()?, rules, needs_affix, forbidden })
+        let lines = dic.lines().enumerate().skip(1).filter(|(_, line)| !line.is_empty());
+        let entries = lines.map(|(number, line)| {
+            entry(line).with_context(|| format!("line {} of the dictionary, `{line}`", number + 1))
+        });
+        Ok(Hunspell { entries: entries.collect::<Result<_>>()?, affixes })
     }
 
     pub(super) fn entries(&self) -> impl Iterator<Item = &Entry> {
@@ -185,7 +267,7 @@ impl Hunspell {
     /// Every form of an entry, some of them more than once, each with the last rule that made it; the stem itself has
     /// none.
     pub(super) fn expand(&self, entry: &Entry, each: &mut impl FnMut(&str, Option<RuleLine>)) {
-        if self.forbidden.is_some_and(|flag| entry.flags.contains(&flag)) {
+        if self.affixes.forbidden.is_some_and(|flag| entry.flags.contains(&flag)) {
             return;
         }
         if self.is_word(&entry.flags) {
@@ -225,11 +307,15 @@ impl Hunspell {
     }
 
     fn is_word(&self, flags: &[Flag]) -> bool {
-        self.needs_affix.is_none_or(|flag| !flags.contains(&flag))
+        self.affixes.needs_affix.is_none_or(|flag| !flags.contains(&flag))
     }
 
     fn rules(&self, flags: &[Flag], end: End) -> impl Iterator<Item = &Rule> {
-        flags.iter().filter_map(|flag| self.rules.get(flag)).flatten().filter(move |rule| rule.end == end)
+        flags
+            .iter()
+            .filter_map(|flag| self.affixes.rules.get(flag))
+            .flatten()
+            .filter(move |rule| rule.end == end)
     }
 }
 
@@ -330,17 +416,58 @@ SFX ER er ant [^g]er
         assert_eq!(forms_with(|add| !add.contains('\''), "mer/S.L'"), ["mer", "mers"]);
     }
 
-    #[test]
-    fn what_is_not_known_is_refused() {
-        for aff in [
-            "FLAG num",
-            "CIRCUMFIX **\nSFX A. Y 1\nSFX A. 0 s/** .",
-            "SFX A. 0 s .",
-            "COMPOUNDFLAG A.",
-            "NEEDAFFIX x",
-        ] {
-            assert!(Hunspell::read(aff, "0\n", |_| true).is_err(), "{aff}");
+    /// Why an affix file and a dictionary's line are refused.
+    fn refusal(aff: &str, line: &str) -> String {
+        match Hunspell::read(aff, &format!("1\n{line}\n"), |_| true) {
+            Ok(_) => panic!("accepted: {aff} with {line}"),
+            Err(error) => format!("{error:#}"),
         }
-        assert!(Hunspell::read("", "1\nmer/S.x\n", |_| true).is_err());
+    }
+
+    #[test]
+    fn a_command_that_is_not_known_is_refused_with_its_line() {
+        for (aff, why) in [
+            ("SET ISO8859-1", "line 1 of the affix file, `SET ISO8859-1`: the encoding `ISO8859-1`"),
+            ("FLAG num", "`num`"),
+            (
+                "# compounds\n\nCOMPOUNDFLAG A.",
+                "line 3 of the affix file, `COMPOUNDFLAG A.`: the command `COMPOUNDFLAG`",
+            ),
+            ("AF 2", "the command `AF`"),
+            ("ONLYINCOMPOUND A.", "the command `ONLYINCOMPOUND`"),
+            ("FULLSTRIP yes", "the command `FULLSTRIP`"),
+            ("SFX A. Y 1\nSFX A. 0 s . po:noun", "line 2 of the affix file, `SFX A. 0 s . po:noun`"),
+            ("SFX A. 0 s .", "`A.` has no head"),
+            ("SFX A. Y 1\nSFX A. 0 s [ab", "`[ab` has no end"),
+            (
+                "CIRCUMFIX **\nSFX A. Y 1\nSFX A. 0 s/** .",
+                "line 3 of the affix file, `SFX A. 0 s/** .`: half of a circumfix",
+            ),
+            ("NEEDAFFIX x", "`x` are not pairs"),
+        ] {
+            let error = refusal(aff, "mer");
+            assert!(error.contains(why), "{error}");
+        }
+    }
+
+    #[test]
+    fn a_flag_that_is_not_known_is_refused_with_its_line_and_word() {
+        assert_eq!(
+            refusal(AFF, "\nmer/S.ZZ"),
+            "line 3 of the dictionary, `mer/S.ZZ`: the flag `ZZ` is not known"
+        );
+        assert!(refusal(AFF, "mer/S.x").contains("`mer/S.x`: the flags `S.x` are not pairs"));
+        let aff = "SFX A. Y 1\nSFX A. 0 s/ZZ .";
+        assert_eq!(
+            refusal(aff, "mer"),
+            "line 2 of the affix file, `SFX A. 0 s/ZZ .`: the flag `ZZ` is not known"
+        );
+    }
+
+    #[test]
+    fn what_makes_no_words_is_passed_over_and_flags_may_be_told_of_below() {
+        let aff = "SET UTF-8\nTRY es\nREP 1\nREP ^ca$ ça\nKEEPCASE ||\nNOSUGGEST --\nFULLSTRIP\n\
+            SFX A. Y 1\nSFX A. 0 s/B. .\nSFX B. Y 1\nSFX B. 0 t .\n";
+        assert!(Hunspell::read(aff, "1\nmer/A.||--\n", |_| true).is_ok());
     }
 }

@@ -16,7 +16,7 @@ mod xylo;
 pub use game::unit;
 use gousset_core::Game;
 pub use ladder::{Ladder, Rung, climb};
-pub use options::{Entry, Options, USAGE};
+pub use options::{Entry, HELP, Options};
 pub use report::{Gap, Line, Report};
 
 use gousset_core::lexio::Rules;

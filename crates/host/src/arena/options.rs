@@ -4,6 +4,7 @@ use super::game;
 use super::lexicon::language_name;
 use crate::judge::{edition_name, edition_named};
 use crate::players;
+use gousset_cli::{Arg, Error, Parser, Stop, ValueExt as _, read_options};
 use gousset_core::Game;
 use gousset_core::lexio::Edition;
 use gousset_words::Language;
@@ -11,14 +12,16 @@ use std::num::NonZero;
 use std::thread;
 use std::time::Duration;
 
-/// How it is called.
-pub const USAGE: &str = "\
+/// What `--help` says.
+pub const HELP: &str = "\
 cargo arena lexio --seats A,B,… --rounds N --seed S [--players P] [--edition classic|new] [--threads T]
 cargo arena lexio --ladder --rounds N --seed S [--players P] [--edition classic|new] [--threads T]
 cargo arena xylo --seats A,B,… --rounds N --seed S [--players P] [--threads T]
 cargo arena xylo --ladder --rounds N --seed S [--players P] [--threads T]
 cargo arena lexicon --seats A,B,… --rounds N --seed S [--players P] [--language en|fr] [--threads T]
 cargo arena lexicon --ladder --rounds N --seed S [--players P] [--language en|fr] [--threads T]
+
+Plays bots against each other and prints one JSON object: who is better, and by how much.
 
 A seat of Lexio is hard, normal, easy, dumper, lowest, random or exec:COMMAND; of Xylo hard, normal, easy, rank-guess,
 random or exec:COMMAND; of Lexicon hard, normal, easy, longest, random or exec:COMMAND. With --players the list of
@@ -47,6 +50,7 @@ exposed (top first), stock (how many), renewals, discards (in a row), turn (null
 seed, legal, and laid: null, or {author, at, before}, the word at this place of the table, with what lay there before
 (null for a new word). Of words, `legal` has those of the dictionary; others are accepted, and may be challenged.";
 
+const NO_GAME: &str = "which game? Begin with lexio, xylo or lexicon";
 /// Rounds are numbered streams of the seed, and there are 2³² of those; this is many days of play.
 const MAX_ROUNDS: u64 = 1_000_000_000;
 /// How long a program may think.
@@ -98,75 +102,14 @@ pub struct Options {
 }
 
 impl Options {
-    /// Reads the arguments after the program's name.
+    /// Reads the words after the program's name.
     ///
     /// # Errors
-    /// One sentence that says what is wrong.
-    pub fn parse(args: impl IntoIterator<Item = String>) -> Result<Self, String> {
-        let mut args = args.into_iter();
-        let games = || Game::ALL.map(Game::key).join(", ");
-        let game = match args.next() {
-            Some(name) => Game::ALL
-                .into_iter()
-                .find(|game| game.key() == name)
-                .ok_or_else(|| format!("the arena does not play {name:?}: the games are {}", games()))?,
-            None => return Err("which game? Try: cargo arena lexio --help".to_owned()),
-        };
-        let possible = game.players();
-        let (mut list, mut players, mut rounds, mut seed) = (None, None, None, None);
-        let (mut edition, mut language) = (Edition::default(), Language::English);
-        let (mut threads, mut ladder) = (None, false);
-        while let Some(option) = args.next() {
-            let mut value = || args.next().ok_or_else(|| format!("{option} needs a value"));
-            match option.as_str() {
-                "--seats" => list = Some(parse_seats(game, &value()?)?),
-                "--players" => players = Some(number(&option, &value()?, *possible.end() as u64)? as usize),
-                "--rounds" => rounds = Some(number(&option, &value()?, MAX_ROUNDS)?),
-                "--seed" => seed = Some(number(&option, &value()?, u64::MAX)?),
-                "--threads" => threads = Some(number(&option, &value()?, 1024)? as usize),
-                "--edition" if game == Game::Lexio => edition = edition_named(&value()?)?,
-                "--language" if game == Game::Lexicon => language = language_named(&value()?)?,
-                "--ladder" => ladder = true,
-                _ => {
-                    return Err(format!(
-                        "there is no option {option:?}: try cargo arena {} --help",
-                        game.key()
-                    ));
-                }
-            }
-        }
-        let seats = match (list, ladder) {
-            (Some(_), true) => return Err("--ladder chooses the seats itself: leave --seats out".to_owned()),
-            (None, true) => Vec::new(),
-            (Some(list), false) => list,
-            (None, false) => return Err("--seats is missing".to_owned()),
-        };
-        let players = players.unwrap_or(if ladder { 4 } else { seats.len() });
-        if !possible.contains(&players) {
-            let (title, least, most) = (game.name(), possible.start(), possible.end());
-            return Err(format!("{title} is for {least} to {most} players, not {players}"));
-        }
-        if seats.len() > players {
-            return Err(format!("{} seats are named for {players} players", seats.len()));
-        }
-        let rounds = rounds.ok_or("--rounds is missing")?;
-        if rounds == 0 {
-            return Err("--rounds must be at least 1".to_owned());
-        }
-        Ok(Self {
-            game,
-            seats: seats.iter().cycle().take(players).cloned().collect(),
-            players,
-            rounds,
-            seed: seed.ok_or("--seed is missing")?,
-            edition,
-            language,
-            threads: threads
-                .unwrap_or_else(|| thread::available_parallelism().map_or(1, NonZero::get))
-                .max(1),
-            patience: PATIENCE,
-            ladder,
-        })
+    /// What is wrong with them, or that help was asked for.
+    pub fn read(words: Parser) -> Result<Self, Stop> {
+        let mut told = Told::default();
+        read_options(words, |option, words| told.take(option, words))?;
+        Ok(told.options()?)
     }
 
     /// The name of the edition, if the game has some.
@@ -180,14 +123,102 @@ impl Options {
     }
 }
 
+/// What the command line has told so far.
+#[derive(Default)]
+struct Told {
+    game: Option<Game>,
+    seats: Option<Vec<Entry>>,
+    players: Option<usize>,
+    rounds: Option<u64>,
+    seed: Option<u64>,
+    edition: Edition,
+    language: Option<Language>,
+    threads: Option<usize>,
+    ladder: bool,
+}
+
+impl Told {
+    /// Takes an option with its value. The game comes first: which options there are depends on it.
+    fn take(&mut self, option: Arg<'_>, words: &mut Parser) -> Result<(), Error> {
+        let (game, name) = match (self.game, option) {
+            (None, Arg::Value(name)) => {
+                self.game = Some(game_named(&name.string()?)?);
+                return Ok(());
+            }
+            (None, _) => return Err(NO_GAME.into()),
+            (Some(game), Arg::Long(name)) => (game, name),
+            (Some(_), other) => return Err(other.unexpected()),
+        };
+        match (game, name) {
+            (_, "seats") => self.seats = Some(parse_seats(game, &words.value()?.string()?)?),
+            (_, "players") => {
+                self.players = Some(number(words, "players", *game.players().end() as u64)? as usize);
+            }
+            (_, "rounds") => self.rounds = Some(number(words, "rounds", MAX_ROUNDS)?),
+            (_, "seed") => self.seed = Some(number(words, "seed", u64::MAX)?),
+            (_, "threads") => self.threads = Some(number(words, "threads", 1024)? as usize),
+            (Game::Lexio, "edition") => self.edition = edition_named(&words.value()?.string()?)?,
+            (Game::Lexicon, "language") => self.language = Some(language_named(&words.value()?.string()?)?),
+            (_, "ladder") => self.ladder = true,
+            (_, other) => return Err(Arg::Long(other).unexpected()),
+        }
+        Ok(())
+    }
+
+    /// What is to be played, if that is all there is to say.
+    fn options(self) -> Result<Options, String> {
+        let game = self.game.ok_or(NO_GAME)?;
+        let seats = match (self.seats, self.ladder) {
+            (Some(_), true) => return Err("--ladder chooses the seats itself: leave --seats out".to_owned()),
+            (None, true) => Vec::new(),
+            (Some(seats), false) => seats,
+            (None, false) => return Err("--seats is missing".to_owned()),
+        };
+        let players = self.players.unwrap_or(if self.ladder { 4 } else { seats.len() });
+        let possible = game.players();
+        if !possible.contains(&players) {
+            let (title, least, most) = (game.name(), possible.start(), possible.end());
+            return Err(format!("{title} is for {least} to {most} players, not {players}"));
+        }
+        if seats.len() > players {
+            return Err(format!("{} seats are named for {players} players", seats.len()));
+        }
+        let rounds = self.rounds.ok_or("--rounds is missing")?;
+        if rounds == 0 {
+            return Err("--rounds must be at least 1".to_owned());
+        }
+        let cores = || thread::available_parallelism().map_or(1, NonZero::get);
+        Ok(Options {
+            game,
+            seats: seats.iter().cycle().take(players).cloned().collect(),
+            players,
+            rounds,
+            seed: self.seed.ok_or("--seed is missing")?,
+            edition: self.edition,
+            language: self.language.unwrap_or(Language::English),
+            threads: self.threads.unwrap_or_else(cores).max(1),
+            patience: PATIENCE,
+            ladder: self.ladder,
+        })
+    }
+}
+
+fn game_named(name: &str) -> Result<Game, String> {
+    let games = || Game::ALL.map(Game::key).join(", ");
+    let game = Game::ALL.into_iter().find(|game| game.key() == name);
+    game.ok_or_else(|| format!("the arena does not play {name:?}: the games are {}", games()))
+}
+
 fn language_named(name: &str) -> Result<Language, String> {
     let found = Language::ALL.into_iter().find(|language| language_name(*language) == name);
     found.ok_or_else(|| format!("{name:?} is no language: the languages are en and fr"))
 }
 
-fn number(option: &str, text: &str, most: u64) -> Result<u64, String> {
+/// The value of an option that takes a whole number.
+fn number(words: &mut Parser, option: &str, most: u64) -> Result<u64, Error> {
+    let text = words.value()?.string()?;
     let number = text.parse().ok().filter(|number| *number <= most);
-    number.ok_or_else(|| format!("{option} needs a whole number up to {most}, not {text:?}"))
+    Ok(number.ok_or_else(|| format!("--{option} needs a whole number up to {most}, not {text:?}"))?)
 }
 
 /// Names between commas. A command may have commas itself: what is no name after one belongs to it.
@@ -217,7 +248,7 @@ mod tests {
     use super::*;
 
     fn parse(line: &[&str]) -> Result<Options, String> {
-        Options::parse(line.iter().map(|word| (*word).to_owned()))
+        Options::read(Parser::from_args(line)).map_err(|stop| stop.to_string())
     }
 
     #[test]
@@ -263,10 +294,10 @@ mod tests {
             (&["chess"], "chess"),
             (&["xylo"], "--seats"),
             (&["xylo", "--seats", "hard,dumper"], "rank-guess"),
-            (&["xylo", "--edition", "new"], "cargo arena xylo"),
+            (&["xylo", "--edition", "new"], "--edition"),
             (&["lexicon", "--language", "de"], "de"),
             (&["lexicon", "--seats", "hard,dumper"], "longest"),
-            (&["lexio", "--language", "en"], "cargo arena lexio"),
+            (&["lexio", "--language", "en"], "--language"),
             (&["xylo", "--seats", "hard", "--rounds", "1", "--seed", "1"], "Xylo is for 2 to 5 players"),
             (&["lexio", "--rounds", "1", "--seed", "1"], "--seats"),
             (&["lexio", "--seats", "hard,easy", "--seed", "1"], "--rounds"),

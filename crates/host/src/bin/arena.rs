@@ -1,20 +1,16 @@
 //! `cargo arena`: bots play each other, and one JSON object says who is better and by how much.
 
-use gousset_host::arena::{self, Options, Rung, USAGE};
+use gousset_host::arena::{self, HELP, Options, Rung};
 use serde::Serialize;
 use std::io::{Write, stdout};
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    let args: Vec<String> = std::env::args().skip(1).collect();
-    if args.iter().any(|arg| arg == "--help" || arg == "-h") {
-        println!("{USAGE}");
-        return ExitCode::SUCCESS;
-    }
-    let outcome = Options::parse(args).and_then(|options| play(&options));
-    outcome.unwrap_or_else(|sentence| {
-        eprintln!("arena: {sentence}");
-        ExitCode::from(2)
+    gousset_cli::run(HELP, Options::read, |options| {
+        play(&options).unwrap_or_else(|sentence| {
+            eprintln!("arena: {sentence}");
+            ExitCode::from(gousset_cli::WRONG_USAGE)
+        })
     })
 }
 

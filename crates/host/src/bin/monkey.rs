@@ -1,20 +1,23 @@
 //! `cargo xtask monkey`: presses everything on the simulated handheld, and looks whether all is as it must be.
 
+use gousset_cli::{Arg, Parser, Stop, ValueExt as _, read_options};
 use gousset_host::monkey::{self, Plan};
 use std::process::ExitCode;
 use std::time::Duration;
 
-const USAGE: &str = "monkey [--minutes N | --seconds N] [--seed S] [--runs N] [--threads N]";
+const HELP: &str = "\
+cargo xtask monkey [--minutes N | --seconds N] [--runs N] [--seed S] [--threads N]
+
+Presses everything on the simulated handheld, with power cuts, empty batteries and rotten flash, and looks after every
+press whether all is as it must be. What fails tells the seed that repeats it.
+
+  --minutes N, --seconds N   ends after this time: one minute, unless a time or a number of runs is given
+  --runs N                   ends after this many runs
+  --seed S                   the seed of the first run: 1 unless given; the next run has the next seed
+  --threads N                this many runs side by side: 2 unless given";
 
 fn main() -> ExitCode {
-    let plan = match read() {
-        Ok(plan) => plan,
-        Err(error) => {
-            eprintln!("error: {error}\n\n{USAGE}");
-            return ExitCode::from(2);
-        }
-    };
-    match monkey::run(plan) {
+    gousset_cli::run(HELP, read, |plan| match monkey::run(plan) {
         Ok(tally) => {
             println!("{tally}");
             ExitCode::SUCCESS
@@ -23,26 +26,25 @@ fn main() -> ExitCode {
             eprintln!("{failure}");
             ExitCode::FAILURE
         }
-    }
+    })
 }
 
-fn read() -> Result<Plan, lexopt::Error> {
-    use lexopt::prelude::*;
+fn read(words: Parser) -> Result<Plan, Stop> {
     let mut plan = Plan { seed: 1, runs: u64::MAX, time: Duration::MAX, threads: 2 };
     let mut ends = false;
-    let mut words = lexopt::Parser::from_env();
-    while let Some(word) = words.next()? {
-        match word {
-            Long("seed") => plan.seed = words.value()?.parse()?,
-            Long("threads") => plan.threads = words.value()?.parse()?,
-            Long("runs") => (plan.runs, ends) = (words.value()?.parse()?, true),
-            Long("seconds") => (plan.time, ends) = (Duration::from_secs(words.value()?.parse()?), true),
-            Long("minutes") => {
+    read_options(words, |option, words| {
+        match option {
+            Arg::Long("seed") => plan.seed = words.value()?.parse()?,
+            Arg::Long("threads") => plan.threads = words.value()?.parse()?,
+            Arg::Long("runs") => (plan.runs, ends) = (words.value()?.parse()?, true),
+            Arg::Long("seconds") => (plan.time, ends) = (Duration::from_secs(words.value()?.parse()?), true),
+            Arg::Long("minutes") => {
                 (plan.time, ends) = (Duration::from_secs(60 * words.value()?.parse::<u64>()?), true);
             }
-            _ => return Err(word.unexpected()),
+            other => return Err(other.unexpected()),
         }
-    }
+        Ok(())
+    })?;
     if !ends {
         plan.time = Duration::from_secs(60);
     }

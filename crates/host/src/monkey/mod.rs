@@ -6,7 +6,7 @@
 //! 1. nothing panics and nothing hangs;
 //! 2. a lit panel is never of one colour;
 //! 3. no chip, tile or card is made or lost (`trial`);
-//! 4. the store holds what it was given ([`model`]): after a cut all of it, but for the write under the cut, which is
+//! 4. the store holds what it was given (`model`): after a cut all of it, but for the write under the cut, which is
 //!    there or not; it is written to only while the battery allows, and what it holds is offered;
 //! 5. while nobody's cards are open, the picture and the words for it stay the same, pixel for pixel, when all hidden
 //!    cards are dealt anew;

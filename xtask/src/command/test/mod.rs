@@ -1,54 +1,69 @@
 //! `cargo xtask test`: every check there is, on a machine that may be fresh, with a table at the end.
 //!
-//! Steps that each keep one core busy run beside each other. A step that fails does not stop the run: whatever can still be checked is. What cannot, because something it
-//! needs is missing, is listed with the reason.
+//! Steps run side by side (`schedule`): what one prints is shown when it ends, so that nothing is mixed up. A step that
+//! fails does not stop the run: whatever can still be checked is. What cannot, because something it needs is missing, is
+//! listed with the reason.
 
 mod plan;
+mod schedule;
+mod script_run;
 mod step;
 
+use std::fs;
+use std::num::NonZero;
+use std::panic::{self, AssertUnwindSafe};
+use std::path::Path;
 use std::process::ExitCode;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use anyhow::{Result, anyhow};
+use anyhow::{Context, Result};
+use gousset_cli::{Arg, Parser, read_options};
 
+use super::Subcommand;
 use crate::figures::Figure;
-use crate::options::Options;
-use crate::report::{Outcome, Report};
+use crate::output;
+use crate::report::{Outcome, Report, Tally};
 use crate::workspace::Workspace;
 
-pub(crate) fn run(words: &[String]) -> Result<ExitCode> {
-    let quick = Options::read(words, &[], &["--quick"])?.flag("--quick");
+pub(super) const COMMAND: Subcommand = Subcommand {
+    name: "test",
+    words: "[--quick]",
+    about: "Runs every check there is, with a table at the end.",
+    options: "  --quick   leaves out the emulated chip, the benches and the fuzzer",
+    run,
+};
+
+fn run(words: Parser) -> Result<ExitCode> {
+    let mut quick = false;
+    read_options(words, |option, _| {
+        match option {
+            Arg::Long("quick") => quick = true,
+            other => return Err(other.unexpected()),
+        }
+        Ok(())
+    })?;
     let workspace = Workspace::find()?;
     let steps = plan::steps(&workspace, quick);
-    let lanes = plan::lanes(&workspace, quick);
+    let logs = workspace.target.join("test-logs");
+    fs::create_dir_all(&logs).with_context(|| format!("cannot make {}", logs.display()))?;
 
+    let start = Instant::now();
+    let bench = step::Bench::new(&workspace);
+    let runs = schedule::run(&steps, workers(), |step| Run::of(step, &bench, &logs));
     let mut report = Report::new(plan::due(quick));
-    let mut bench = step::Bench::new(&workspace);
-    for step in &steps {
-        let run = Run::of(step, |figures| bench.run(step, figures));
-        run.tell(&mut report);
+    for run in runs {
+        report.figures.extend(run.figures);
+        report.add_step(&run.title, run.outcome, run.took);
     }
-    let bench = &bench;
-    let beside = thread::scope(|scope| {
-        let run = |lane: Vec<plan::Step>| {
-            let runs = lane.into_iter().map(|step| Run::of(&step, |figures| bench.check(&step, figures)));
-            scope.spawn(move || runs.collect::<Vec<_>>())
-        };
-        let lanes: Vec<_> = lanes.into_iter().map(run).collect();
-        lanes.into_iter().map(thread::ScopedJoinHandle::join).collect::<Vec<_>>()
-    });
-    for runs in beside {
-        runs.map_err(|_| anyhow!("a lane of the test run panicked"))?
-            .into_iter()
-            .for_each(|run| run.tell(&mut report));
-    }
-    for step in plan::last(quick) {
-        Run::of(&step, |figures| bench.check(&step, figures)).tell(&mut report);
-    }
-
+    report.took = start.elapsed();
     print!("\n{}", report.text());
     Ok(if report.tally().failed == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+/// One step per core, and at least two: a build is not busy all the time.
+fn workers() -> usize {
+    thread::available_parallelism().map_or(1, NonZero::get).max(2)
 }
 
 /// A step that was run.
@@ -60,16 +75,22 @@ struct Run {
 }
 
 impl Run {
-    fn of(step: &plan::Step, run: impl FnOnce(&mut Vec<Figure>) -> Outcome) -> Run {
+    fn of(step: &plan::Step, bench: &step::Bench<'_>, logs: &Path) -> Run {
         let title = step.title();
-        println!("\n== {title}…");
+        println!("… {title}");
+        let log = logs.join(format!("{}.txt", title.replace(|sign: char| !sign.is_alphanumeric(), "-")));
         let (start, mut figures) = (Instant::now(), Vec::new());
-        let outcome = run(&mut figures);
-        Run { title, outcome, took: start.elapsed(), figures }
-    }
-
-    fn tell(self, report: &mut Report) {
-        report.figures.extend(self.figures);
-        report.add_step(&self.title, self.outcome, self.took);
+        let work = || panic::catch_unwind(AssertUnwindSafe(|| bench.run(step, &mut figures)));
+        let outcome = match output::captured(&log, work) {
+            Ok(Ok(outcome)) => outcome,
+            Ok(Err(_)) => Outcome::Failed("the step panicked".into(), Tally::default()),
+            Err(error) => Outcome::Failed(format!("{error:#}"), Tally::default()),
+        };
+        let took = start.elapsed();
+        let said = fs::read(&log).unwrap_or_default();
+        // In one piece, so that two steps that end together do not mix.
+        let ended = format!("\n== {title}: {:.1} s\n{}", took.as_secs_f64(), String::from_utf8_lossy(&said));
+        println!("{ended}");
+        Run { title, outcome, took, figures }
     }
 }

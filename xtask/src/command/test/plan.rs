@@ -1,7 +1,9 @@
-//! What a test run consists of, in order: cheap checks first, so that a slip shows early.
+//! What a test run consists of, and what each step needs. The order is that in which steps begin when several can: cheap
+//! checks first, so that a slip shows early, then what others wait for.
 
 use std::path::{Path, PathBuf};
 
+use super::schedule::Job;
 use crate::board::Board;
 use crate::figures::{Place, Source};
 use crate::workspace::Workspace;
@@ -14,6 +16,9 @@ pub(crate) enum Step {
     LintHost,
     LintChip(Board),
     LintWeb,
+    DocsHost,
+    DocsChip,
+    BuildHostTests,
     HostTests,
     EmulatorPackages,
     EmulatorTests,
@@ -22,13 +27,17 @@ pub(crate) enum Step {
     PageScripts,
     Image(Board),
     Release,
-    /// Two at once: an emulated chip keeps one core busy.
-    Scripts(Vec<(PathBuf, Board)>),
+    Scripts,
+    CrashImage(Board),
     Crash(Board),
     PowerCuts(Board),
+    MeasureImage(Board),
     Measure(Board),
+    /// What runs on the host at full speed: the benches and the monkey.
+    BuildFast,
     HostBench,
     Monkey,
+    BuildFuzz,
     Fuzz(Option<String>),
 }
 
@@ -41,6 +50,9 @@ impl Step {
             Step::LintHost => "clippy for the host".into(),
             Step::LintChip(board) => format!("clippy for the chip ({})", board.name()),
             Step::LintWeb => "clippy for the browser".into(),
+            Step::DocsHost => "documentation of the host's crates".into(),
+            Step::DocsChip => "documentation of the firmware".into(),
+            Step::BuildHostTests => "tests on the host, built".into(),
             Step::HostTests => "tests on the host".into(),
             Step::EmulatorPackages => "the emulator's packages".into(),
             Step::EmulatorTests => "the emulator's own tests".into(),
@@ -49,19 +61,62 @@ impl Step {
             Step::PageScripts => "every script on the page".into(),
             Step::Image(board) => format!("image and its size ({})", board.name()),
             Step::Release => "the files of a release".into(),
-            Step::Scripts(runs) => {
-                let run =
-                    |(script, board): &(PathBuf, Board)| format!("{} on {}", stem(script), board.name());
-                runs.iter().map(run).collect::<Vec<_>>().join(", ")
-            }
+            Step::Scripts => "every script on the emulated boards".into(),
+            Step::CrashImage(board) => format!("the image that crashes ({})", board.name()),
             Step::Crash(board) => format!("crashes on the emulated {}", board.name()),
             Step::PowerCuts(board) => format!("power cuts on the emulated {}, a sample", board.name()),
+            Step::MeasureImage(board) => format!("the measuring image ({})", board.name()),
             Step::Measure(board) => format!("measures on the emulated {}", board.name()),
+            Step::BuildFast => "benches and monkey, built".into(),
             Step::HostBench => "benches on the host".into(),
             Step::Monkey => "a monkey on the simulated handheld".into(),
+            Step::BuildFuzz => "the fuzzer's targets, built".into(),
             Step::Fuzz(None) => "fuzzing".into(),
             Step::Fuzz(Some(target)) => format!("fuzzing {target}"),
         }
+    }
+}
+
+impl Job for Step {
+    fn needs(&self) -> Vec<Step> {
+        let mut needs = match self {
+            Step::Toolchain => return Vec::new(),
+            Step::HostTests => vec![Step::BuildHostTests],
+            Step::EmulatorTests | Step::PageTests => vec![Step::EmulatorPackages],
+            Step::PageScripts => vec![Step::EmulatorPackages, Step::Page],
+            Step::Scripts => vec![Step::EmulatorPackages],
+            Step::Crash(board) => vec![Step::EmulatorPackages, Step::CrashImage(*board)],
+            Step::PowerCuts(board) => vec![Step::EmulatorPackages, Step::Image(*board)],
+            Step::Measure(board) => vec![Step::EmulatorPackages, Step::MeasureImage(*board)],
+            Step::Monkey => vec![Step::BuildFast],
+            Step::Fuzz(Some(_)) => vec![Step::BuildFuzz],
+            // Each asks for the packed page and both images, and gets what is built already.
+            Step::Release => vec![Step::Page],
+            _ => Vec::new(),
+        };
+        if matches!(self, Step::Scripts | Step::Release) {
+            needs.extend(Board::ALL.map(Step::Image));
+        }
+        needs.push(Step::Toolchain);
+        needs
+    }
+
+    fn builds_in(&self) -> &'static [&'static str] {
+        match self {
+            Step::LintHost | Step::DocsHost | Step::BuildHostTests => &["debug"],
+            Step::LintChip(_) | Step::DocsChip => &["chip"],
+            Step::Image(_) | Step::CrashImage(_) | Step::MeasureImage(_) => &["chip"],
+            Step::LintWeb | Step::Page => &["web"],
+            Step::Release => &["chip", "web"],
+            Step::BuildFast => &["release"],
+            Step::BuildFuzz => &["fuzz"],
+            _ => &[],
+        }
+    }
+
+    /// A bench beside anything else measures the other thing too.
+    fn is_alone(&self) -> bool {
+        *self == Step::HostBench
     }
 }
 
@@ -69,24 +124,46 @@ pub(crate) fn stem(path: &Path) -> String {
     path.file_stem().unwrap_or_default().to_string_lossy().into_owned()
 }
 
+/// The boards differ in pins, not in speed or in how they crash: one of them tells it for both.
 pub(crate) fn steps(workspace: &Workspace, quick: bool) -> Vec<Step> {
-    let mut steps = vec![Step::Toolchain, Step::Format, Step::Workflows, Step::LintHost];
+    let mut steps = vec![Step::Toolchain, Step::Format, Step::Workflows, Step::EmulatorPackages];
+    steps.push(Step::LintHost);
     steps.extend(Board::ALL.map(Step::LintChip));
-    steps.push(Step::LintWeb);
-    steps.extend([Step::HostTests, Step::EmulatorPackages, Step::EmulatorTests]);
-    steps.extend([Step::PageTests, Step::Page, Step::PageScripts]);
+    steps.push(Step::BuildHostTests);
     steps.extend(Board::ALL.map(Step::Image));
-    steps.push(Step::Release);
-    if quick {
-        return steps;
+    steps.push(Step::HostTests);
+    if !quick {
+        steps.extend([Step::MeasureImage(Board::DEFAULT), Step::CrashImage(Board::DEFAULT)]);
     }
-    steps.extend(scripts(workspace.files("tests/scripts", "txt")));
+    steps.extend([Step::Page, Step::LintWeb, Step::DocsHost, Step::DocsChip]);
+    steps.extend([Step::EmulatorTests, Step::PageTests, Step::PageScripts]);
+    if !quick {
+        steps.extend([Step::BuildFast, Step::BuildFuzz, Step::Scripts]);
+        steps.extend([Step::Measure, Step::Crash, Step::PowerCuts].map(|step| step(Board::DEFAULT)));
+        steps.push(Step::Monkey);
+        steps.extend(fuzz_targets(workspace));
+    }
+    steps.push(Step::Release);
+    if !quick {
+        steps.push(Step::HostBench);
+    }
     steps
 }
 
+fn fuzz_targets(workspace: &Workspace) -> Vec<Step> {
+    let targets = workspace.files("fuzz/fuzz_targets", "rs");
+    if targets.is_empty() {
+        return vec![Step::Fuzz(None)];
+    }
+    targets.iter().map(|target| Step::Fuzz(Some(stem(target)))).collect()
+}
+
+/// Scripts in which bots play whole matches: they take longest, and so begin first.
+const LONGEST: &str = "watch";
+
 /// Which script runs on which emulated board. The boards differ in pins and in how the panel is mounted, the languages
 /// in words: a path that is there in both languages is walked in one of them on each board, any other on both.
-fn scripts(files: Vec<PathBuf>) -> Vec<Step> {
+pub(crate) fn scripts(files: Vec<PathBuf>) -> Vec<(PathBuf, Board)> {
     let [first, second] = Board::ALL;
     let mut runs: Vec<(PathBuf, Board)> = Vec::new();
     for file in files {
@@ -96,34 +173,8 @@ fn scripts(files: Vec<PathBuf>) -> Vec<Step> {
             _ => runs.extend([(file.clone(), first), (file, second)]),
         }
     }
-    let (mut of_first, mut of_second): (Vec<_>, Vec<_>) =
-        runs.into_iter().partition(|(_, board)| *board == first);
-    let mut steps = Vec::new();
-    while !of_first.is_empty() || !of_second.is_empty() {
-        let pair = [&mut of_first, &mut of_second].into_iter().filter(|runs| !runs.is_empty());
-        steps.push(Step::Scripts(pair.map(|runs| runs.remove(0)).collect()));
-    }
-    steps
-}
-
-/// What comes after the steps in order, side by side: each of these keeps one core busy. The boards differ in pins, not
-/// in speed or in how they crash: one of them tells it for both.
-pub(crate) fn lanes(workspace: &Workspace, quick: bool) -> Vec<Vec<Step>> {
-    if quick {
-        return Vec::new();
-    }
-    let targets = workspace.files("fuzz/fuzz_targets", "rs");
-    let mut short = vec![Step::Crash(Board::DEFAULT), Step::PowerCuts(Board::DEFAULT), Step::Monkey];
-    if targets.is_empty() {
-        short.push(Step::Fuzz(None));
-    }
-    short.extend(targets.iter().map(|target| Step::Fuzz(Some(stem(target)))));
-    vec![vec![Step::Measure(Board::DEFAULT)], short]
-}
-
-/// What comes last, and alone: a bench beside anything else measures the other thing too.
-pub(crate) fn last(quick: bool) -> Vec<Step> {
-    if quick { Vec::new() } else { vec![Step::HostBench] }
+    runs.sort_by_key(|(file, _)| !stem(file).contains(LONGEST));
+    runs
 }
 
 /// Where limits must have been measured by the end.
@@ -152,31 +203,43 @@ mod tests {
 
     #[test]
     fn every_script_runs_and_every_path_on_both_boards() {
-        let files = ["figures", "a-en", "a-fr", "b-en"].map(|name| PathBuf::from(format!("{name}.txt")));
-        let steps = scripts(files.to_vec());
-        let runs: Vec<_> = steps
-            .iter()
-            .flat_map(|step| match step {
-                Step::Scripts(runs) => runs.clone(),
-                _ => Vec::new(),
-            })
-            .map(|(file, board)| (stem(&file), board))
-            .collect();
+        let files = ["figures", "a-en", "a-fr", "b-en", "watch-fr"];
+        let runs = scripts(files.map(|name| PathBuf::from(format!("{name}.txt"))).to_vec());
+        let runs: Vec<_> = runs.iter().map(|(file, board)| (stem(file), *board)).collect();
         let [first, second] = Board::ALL;
-        for expected in
-            [("figures", first), ("figures", second), ("a-en", first), ("a-fr", second), ("b-en", first)]
-        {
-            assert!(runs.iter().any(|(name, board)| (&**name, *board) == expected), "{expected:?}");
-        }
-        assert_eq!((runs.len(), steps.len()), (5, 3));
+        let expected = [
+            ("watch-fr", second),
+            ("figures", first),
+            ("figures", second),
+            ("a-en", first),
+            ("a-fr", second),
+            ("b-en", first),
+        ];
+        assert_eq!(runs, expected.map(|(name, board)| (name.to_owned(), board)));
     }
 
     #[test]
-    fn a_quick_run_is_the_start_of_a_full_one() {
+    fn a_quick_run_is_a_part_of_a_full_one_and_has_all_that_it_needs() {
         let workspace = Workspace::find().unwrap();
         let (quick, full) = (steps(&workspace, true), steps(&workspace, false));
-        assert!(full.starts_with(&quick) && full.len() > quick.len());
-        assert!(lanes(&workspace, false).concat().contains(&Step::Measure(Board::DEFAULT)));
-        assert!(lanes(&workspace, true).is_empty() && last(true).is_empty());
+        assert!(quick.iter().all(|step| full.contains(step)) && full.len() > quick.len());
+        assert!(full.contains(&Step::Measure(Board::DEFAULT)) && !quick.contains(&Step::Scripts));
+        for plan in [quick, full] {
+            for step in &plan {
+                assert!(step.needs().iter().all(|needed| plan.contains(needed)), "{step:?}");
+                assert_eq!(plan.iter().filter(|other| *other == step).count(), 1, "{step:?}");
+            }
+        }
+    }
+
+    /// In a list in which every step comes after what it needs, no step waits for itself.
+    #[test]
+    fn no_step_needs_one_that_comes_after_it() {
+        let plan = steps(&Workspace::find().unwrap(), false);
+        for (place, step) in plan.iter().enumerate() {
+            for needed in step.needs() {
+                assert!(plan[..place].contains(&needed), "{step:?} needs {needed:?}");
+            }
+        }
     }
 }

@@ -1,20 +1,23 @@
 //! Runs the steps of a test run.
 
 use std::collections::BTreeMap;
+use std::ffi::OsString;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::thread;
+use std::sync::{Mutex, OnceLock, PoisonError};
 
-use anyhow::{Context, Result, anyhow, bail, ensure};
+use anyhow::{Result, anyhow, bail, ensure};
 
-use super::plan::{Step, stem};
+use super::plan::{self, Step};
+use super::script_run::ScriptRun;
 use crate::board::Board;
 use crate::command::{dist, monkey, power_cuts};
 use crate::emulator::Emulator;
 use crate::figures::{self, Figure, Place, Source};
 use crate::image::{self, Image};
 use crate::limits;
+use crate::output::say;
 use crate::process;
 use crate::report::{Outcome, Tally};
 use crate::toolchain::{self, CHIP_TARGET, WEB_TARGET};
@@ -23,6 +26,8 @@ use crate::workspace::Workspace;
 
 const HOST_PACKAGE: &str = "gousset-host";
 const HOST_BENCH: &str = "bench";
+const HOST_MONKEY: &str = "monkey";
+const HOST_TESTS: [&str; 5] = ["test", "--workspace", "--exclude", "gousset", "--no-fail-fast"];
 /// Device time after which the measuring image has hung: it takes a few seconds of it.
 const MEASURE_LIMIT_MS: &str = "600000";
 /// Long enough to notice a target that breaks at once; nights of it are for another place.
@@ -31,9 +36,10 @@ const FUZZ_SECONDS: u32 = 10;
 /// What earlier steps have made for later ones.
 pub(crate) struct Bench<'a> {
     workspace: &'a Workspace,
-    emulator: Option<Emulator>,
-    page: Option<PathBuf>,
-    images: BTreeMap<Board, Image>,
+    emulator: OnceLock<Emulator>,
+    page: OnceLock<PathBuf>,
+    /// By the title of the step that built it.
+    images: Mutex<BTreeMap<String, PathBuf>>,
 }
 
 /// How a step ended that did not fail.
@@ -47,21 +53,12 @@ const PASSED: Done = Done::Passed(Tally::ONE);
 
 impl<'a> Bench<'a> {
     pub(crate) fn new(workspace: &'a Workspace) -> Bench<'a> {
-        Bench { workspace, emulator: None, page: None, images: BTreeMap::new() }
+        let (emulator, page) = (OnceLock::new(), OnceLock::new());
+        Bench { workspace, emulator, page, images: Mutex::default() }
     }
 
-    /// Runs a step that others build on, or any other.
-    pub(crate) fn run(&mut self, step: &Step, figures: &mut Vec<Figure>) -> Outcome {
-        match step {
-            Step::EmulatorPackages => outcome(self.prepare_emulator(), Tally::default()),
-            Step::Page => outcome(self.build_page(), Tally::default()),
-            Step::Image(board) => outcome(self.build_image(*board, figures), Tally::default()),
-            _ => self.check(step, figures),
-        }
-    }
-
-    /// Runs a step that changes nothing for those after it: it may run beside another.
-    pub(crate) fn check(&self, step: &Step, figures: &mut Vec<Figure>) -> Outcome {
+    /// Runs a step. What it needs has been run before.
+    pub(crate) fn run(&self, step: &Step, figures: &mut Vec<Figure>) -> Outcome {
         let mut tally = Tally::default();
         let result = match step {
             Step::Toolchain => self.add_toolchain(),
@@ -70,19 +67,28 @@ impl<'a> Bench<'a> {
             Step::LintHost => self.lint_host(),
             Step::LintChip(board) => self.lint_chip(*board),
             Step::LintWeb => self.lint_web(),
+            Step::DocsHost => self.document_host(),
+            Step::DocsChip => self.document_chip(),
+            Step::BuildHostTests => self.build_host_tests(),
             Step::HostTests => self.test_host(&mut tally),
+            Step::EmulatorPackages => self.prepare_emulator(),
             Step::EmulatorTests => self.test_emulator(&mut tally),
             Step::PageTests => self.test_page(&mut tally),
+            Step::Page => self.build_page(),
             Step::PageScripts => self.run_scripts_on_page(),
+            Step::Image(board) => self.build_image(step, *board, figures),
             Step::Release => self.make_release(),
-            Step::Scripts(runs) => self.run_scripts(runs, figures),
+            Step::Scripts => self.run_scripts(&mut tally, figures),
+            Step::CrashImage(board) => self.keep(step, image::build_crash_test(self.workspace, *board)),
             Step::Crash(board) => self.crash(*board),
             Step::PowerCuts(board) => self.cut_power(*board),
+            Step::MeasureImage(board) => self.keep(step, image::build_measure(self.workspace, *board)),
             Step::Measure(board) => self.measure(*board, figures),
+            Step::BuildFast => self.build_fast(),
             Step::HostBench => self.bench_host(figures),
             Step::Monkey => self.let_monkey_press(),
+            Step::BuildFuzz => self.build_fuzz(),
             Step::Fuzz(target) => self.fuzz(target.as_deref()),
-            Step::EmulatorPackages | Step::Page | Step::Image(_) => Err(anyhow!("others build on this step")),
         };
         outcome(result, tally)
     }
@@ -138,40 +144,55 @@ impl<'a> Bench<'a> {
         Ok(PASSED)
     }
 
-    fn test_host(&self, tally: &mut Tally) -> Result<Done> {
+    /// With the features of the lints, so that both look at the same builds of the crates from outside.
+    fn document_host(&self) -> Result<Done> {
         let mut cargo = self.workspace.cargo();
-        cargo.args(["test", "--workspace", "--exclude", "gousset", "--no-fail-fast"]);
-        run_tests(&mut cargo, tally)
+        cargo.args(["doc", "--workspace", "--exclude", "gousset", "--features", "gousset-host/window"]);
+        document(&mut cargo)
     }
 
-    fn prepare_emulator(&mut self) -> Result<Done> {
-        self.emulator = Some(Emulator::prepare(self.workspace)?);
+    fn document_chip(&self) -> Result<Done> {
+        let mut cargo = self.workspace.cargo();
+        cargo.args(["doc", "--profile", "chip", "--target", CHIP_TARGET]);
+        cargo.args(["--package", "gousset", "--features", &Board::DEFAULT.feature()]);
+        document(&mut cargo)
+    }
+
+    fn build_host_tests(&self) -> Result<Done> {
+        process::run(self.workspace.cargo().args(HOST_TESTS).arg("--no-run"))?;
         Ok(PASSED)
     }
 
+    fn test_host(&self, tally: &mut Tally) -> Result<Done> {
+        run_tests(self.workspace.cargo().args(HOST_TESTS), tally)
+    }
+
+    fn prepare_emulator(&self) -> Result<Done> {
+        keep(&self.emulator, Emulator::prepare(self.workspace)?)
+    }
+
     fn test_emulator(&self, tally: &mut Tally) -> Result<Done> {
-        match &self.emulator {
+        match self.emulator.get() {
             Some(emulator) => run_tests(&mut emulator.own_tests(), tally),
             None => Ok(no_emulator()),
         }
     }
 
     fn test_page(&self, tally: &mut Tally) -> Result<Done> {
-        match &self.emulator {
+        match self.emulator.get() {
             Some(emulator) => run_tests(&mut emulator.page_tests(self.workspace), tally),
             None => Ok(no_emulator()),
         }
     }
 
-    fn build_page(&mut self) -> Result<Done> {
+    fn build_page(&self) -> Result<Done> {
         let page = web::build(self.workspace)?;
-        self.page = Some(web::write_for_tests(self.workspace, &page)?);
-        Ok(PASSED)
+        keep(&self.page, web::write_for_tests(self.workspace, &page)?)
     }
 
     fn run_scripts_on_page(&self) -> Result<Done> {
-        let Some(emulator) = &self.emulator else { return Ok(no_emulator()) };
-        let Some(page) = &self.page else { return Ok(Done::NotRun("there is no page".into())) };
+        let Some(emulator) = self.emulator.get() else { return Ok(no_emulator()) };
+        let Some(page) = self.page.get() else { return Ok(Done::NotRun("there is no page".into())) };
         let scripts = self.workspace.files("tests/scripts", "txt");
         ensure!(!scripts.is_empty(), "there is no script in tests/scripts");
         let mut command = emulator.on_page(page);
@@ -183,7 +204,7 @@ impl<'a> Bench<'a> {
         Ok(PASSED)
     }
 
-    fn build_image(&mut self, board: Board, figures: &mut Vec<Figure>) -> Result<Done> {
+    fn build_image(&self, step: &Step, board: Board, figures: &mut Vec<Figure>) -> Result<Done> {
         let image = image::build(self.workspace, board)?;
         let sizes = [
             (limits::FLASH, image.sizes.flash),
@@ -195,8 +216,19 @@ impl<'a> Bench<'a> {
                 Figure::new(Source::Sizes, Place::Chip(board), name, f64::from(size), "B")
             }),
         );
-        self.images.insert(board, image);
+        self.keep(step, Ok(image))
+    }
+
+    /// Keeps the image that a step has built, for those that need it.
+    fn keep(&self, step: &Step, image: Result<Image>) -> Result<Done> {
+        let mut images = self.images.lock().unwrap_or_else(PoisonError::into_inner);
+        images.insert(step.title(), image?.uf2);
         Ok(PASSED)
+    }
+
+    /// The image that a step has built, if it has.
+    fn image(&self, step: &Step) -> Option<PathBuf> {
+        self.images.lock().unwrap_or_else(PoisonError::into_inner).get(&step.title()).cloned()
     }
 
     fn make_release(&self) -> Result<Done> {
@@ -204,46 +236,54 @@ impl<'a> Bench<'a> {
         Ok(PASSED)
     }
 
-    fn run_scripts(&self, runs: &[(PathBuf, Board)], figures: &mut Vec<Figure>) -> Result<Done> {
-        let Some(emulator) = &self.emulator else { return Ok(no_emulator()) };
-        let mut commands = Vec::new();
-        for (script, board) in runs {
-            let Some(image) = self.images.get(board) else {
-                return Ok(Done::NotRun(format!("there is no image for {}", board.name())));
-            };
-            let text =
-                fs::read_to_string(script).with_context(|| format!("cannot read {}", script.display()))?;
-            let names = figures::names_in_script(&text, &stem(script));
-            let mut command = emulator.command(&image.uf2);
-            command.current_dir(&self.workspace.root).args(["--board", board.name(), "--script"]).arg(script);
-            let out = Path::new("out/chip").join(board.name());
-            if let Some(flash) = self.workspace.flash_for(script, &out)? {
-                command.arg("--flash").arg(flash);
-            }
-            command.arg("--out").arg(out);
-            commands.push((*board, command, names));
+    /// All scripts on the emulated boards: each counts as a test.
+    fn run_scripts(&self, tally: &mut Tally, figures: &mut Vec<Figure>) -> Result<Done> {
+        let Some(emulator) = self.emulator.get() else { return Ok(no_emulator()) };
+        let mut command = emulator.batch();
+        command.current_dir(&self.workspace.root).args(["--out", "out/chip"]);
+        for board in Board::ALL {
+            let Some(uf2) = self.image(&Step::Image(board)) else { return Ok(no_image(board)) };
+            command.arg("--image").arg(OsString::from_iter([
+                board.name().as_ref(),
+                "=".as_ref(),
+                uf2.as_os_str(),
+            ]));
         }
-        let found = thread::scope(|scope| {
-            let start = |(board, mut command, names): (Board, Command, Vec<String>)| {
-                scope.spawn(move || figures_of_script(&mut command, &names, board))
-            };
-            let runs: Vec<_> = commands.into_iter().map(start).collect();
-            runs.into_iter().map(thread::ScopedJoinHandle::join).collect::<Vec<_>>()
+        let runs = plan::scripts(self.workspace.files("tests/scripts", "txt"));
+        for (script, board) in &runs {
+            command.arg(self.named_run(script, *board)?);
+        }
+        let mut unread = Vec::new();
+        let watched = process::watch(&mut command, |line| match ScriptRun::read(line) {
+            Ok(run) => run.count(tally, figures),
+            Err(error) => unread.push(format!("{error:#}: {line}")),
         });
-        for of_script in found {
-            figures.extend(of_script.map_err(|_| anyhow!("a run of the emulator panicked"))??);
+        ensure!(unread.is_empty(), "not understood: {}", unread.join(", "));
+        watched?;
+        ensure!(tally.passed == runs.len(), "{} scripts of {} were run", tally.passed, runs.len());
+        Ok(Done::Passed(*tally))
+    }
+
+    /// A run as the batch is told of it: `BOARD:SCRIPT`, and the flash that the script starts from.
+    fn named_run(&self, script: &Path, board: Board) -> Result<OsString> {
+        let mut named = OsString::from(format!("{}:", board.name()));
+        named.push(script);
+        let out = Path::new("out/chip").join(board.name());
+        if let Some(flash) = self.workspace.flash_for(script, &out)? {
+            named.push("=");
+            named.push(flash);
         }
-        Ok(PASSED)
+        Ok(named)
     }
 
     /// Scripts on an image that crashes at a press: the report must be on the panel after the reset.
     fn crash(&self, board: Board) -> Result<Done> {
-        let Some(emulator) = &self.emulator else { return Ok(no_emulator()) };
-        let image = image::build_crash_test(self.workspace, board)?;
+        let Some(emulator) = self.emulator.get() else { return Ok(no_emulator()) };
+        let Some(uf2) = self.image(&Step::CrashImage(board)) else { return Ok(no_image(board)) };
         let scripts = self.workspace.files("tests/crash", "txt");
         ensure!(!scripts.is_empty(), "there is no script in tests/crash");
         for script in scripts {
-            let mut command = emulator.command(&image.uf2);
+            let mut command = emulator.command(&uf2);
             command
                 .current_dir(&self.workspace.root)
                 .args(["--board", board.name(), "--script"])
@@ -258,29 +298,28 @@ impl<'a> Bench<'a> {
     }
 
     fn cut_power(&self, board: Board) -> Result<Done> {
-        let Some(emulator) = &self.emulator else { return Ok(no_emulator()) };
-        let Some(image) = self.images.get(&board) else {
-            return Ok(Done::NotRun(format!("there is no image for {}", board.name())));
-        };
-        process::run(&mut power_cuts::command(emulator, self.workspace, &image.uf2, board))?;
+        let Some(emulator) = self.emulator.get() else { return Ok(no_emulator()) };
+        let Some(uf2) = self.image(&Step::Image(board)) else { return Ok(no_image(board)) };
+        process::run(&mut power_cuts::command(emulator, self.workspace, &uf2, board))?;
         Ok(PASSED)
     }
 
     fn measure(&self, board: Board, figures: &mut Vec<Figure>) -> Result<Done> {
-        if !self.workspace.has_binary("gousset", image::MEASURE) {
-            return Ok(Done::NotRun(format!("the firmware has no program `{}`", image::MEASURE)));
-        }
-        let Some(emulator) = &self.emulator else { return Ok(no_emulator()) };
-        let image = image::build_measure(self.workspace, board)?;
-        let mut command = emulator.command(&image.uf2);
+        let Some(emulator) = self.emulator.get() else { return Ok(no_emulator()) };
+        let Some(uf2) = self.image(&Step::MeasureImage(board)) else { return Ok(no_image(board)) };
+        let mut command = emulator.command(&uf2);
         command.args(["--board", board.name(), "--uart", "--limit-ms", MEASURE_LIMIT_MS]);
         collect(&mut command, Source::Measure, Place::Chip(board), figures)
     }
 
+    fn build_fast(&self) -> Result<Done> {
+        let mut cargo = self.workspace.cargo();
+        cargo.args(["build", "--release", "--package", HOST_PACKAGE]);
+        process::run(cargo.args(["--bin", HOST_BENCH, "--bin", HOST_MONKEY]))?;
+        Ok(PASSED)
+    }
+
     fn bench_host(&self, figures: &mut Vec<Figure>) -> Result<Done> {
-        if !self.workspace.has_binary(HOST_PACKAGE, HOST_BENCH) {
-            return Ok(Done::NotRun(format!("{HOST_PACKAGE} has no program `{HOST_BENCH}`")));
-        }
         let mut cargo = self.workspace.cargo();
         cargo.args(["run", "--release", "--package", HOST_PACKAGE, "--bin", HOST_BENCH]);
         collect(&mut cargo, Source::Bench, Place::Host, figures)
@@ -291,13 +330,18 @@ impl<'a> Bench<'a> {
         Ok(PASSED)
     }
 
+    fn build_fuzz(&self) -> Result<Done> {
+        let Some(nightly) = toolchain::nightly(self.workspace) else { return Ok(no_nightly()) };
+        let mut cargo = toolchain::fuzzing_cargo(&nightly, self.workspace)?;
+        process::run(cargo.args(["build", "--release", "--locked", "--bins"]))?;
+        Ok(PASSED)
+    }
+
     fn fuzz(&self, target: Option<&str>) -> Result<Done> {
         let Some(target) = target else {
             return Ok(Done::NotRun("there is no target in fuzz/fuzz_targets".into()));
         };
-        let Some(nightly) = toolchain::nightly(self.workspace) else {
-            return Ok(Done::NotRun("no nightly toolchain".into()));
-        };
+        let Some(nightly) = toolchain::nightly(self.workspace) else { return Ok(no_nightly()) };
         let corpus = format!("corpus/{target}");
         fs::create_dir_all(self.workspace.root.join("fuzz").join(&corpus))?;
         process::run(
@@ -313,32 +357,36 @@ fn outcome(result: Result<Done>, tally: Tally) -> Outcome {
     match result {
         Ok(Done::Passed(tally)) => Outcome::Passed(tally),
         Ok(Done::NotRun(reason)) => {
-            println!("not run: {reason}");
+            say!("not run: {reason}");
             Outcome::NotRun(reason)
         }
         Err(error) => {
             let reason = format!("{error:#}");
-            println!("failed: {reason}");
+            say!("failed: {reason}");
             Outcome::Failed(reason, tally)
         }
     }
 }
 
-/// Runs a script on a board; the figures it prints have these names, in this order.
-fn figures_of_script(command: &mut Command, names: &[String], board: Board) -> Result<Vec<Figure>> {
-    let mut figures = Vec::new();
-    let mut names = names.iter();
-    let mut next_name = names.next();
-    process::watch(command, |line| {
-        if let Some(name) = next_name
-            && let Some(found) = figures::from_script_line(line, name, board)
-        {
-            figures.extend(found);
-            next_name = names.next();
-        }
-    })
-    .with_context(|| format!("on {}", board.name()))?;
-    Ok(figures)
+/// Builds documentation, of private items too: a link that leads nowhere is an error.
+fn document(cargo: &mut Command) -> Result<Done> {
+    let cargo = cargo.args(["--no-deps", "--document-private-items"]);
+    process::run(cargo.env("RUSTDOCFLAGS", "--deny warnings"))?;
+    Ok(PASSED)
+}
+
+/// Keeps what a step has made, for those that need it.
+fn keep<T>(place: &OnceLock<T>, made: T) -> Result<Done> {
+    place.set(made).map_err(|_| anyhow!("this was made before"))?;
+    Ok(PASSED)
+}
+
+fn no_nightly() -> Done {
+    Done::NotRun("no nightly toolchain".into())
+}
+
+fn no_image(board: Board) -> Done {
+    Done::NotRun(format!("there is no image for {}", board.name()))
 }
 
 fn no_emulator() -> Done {

@@ -1,0 +1,126 @@
+//! What `cargo play` is told on its command line. The window is elsewhere, so that this is tested without one.
+
+use gousset_cli::{Arg, Error, Parser, Stop, ValueExt as _, read_options};
+use gousset_ui::texts::Lang;
+use std::path::PathBuf;
+
+/// What `--help` says.
+pub const HELP: &str = "\
+cargo play                              the handheld in a window
+cargo play --script FILE --out DIR      run a script without a window
+    --board pico-lcd-1-3|picosystem     which handheld (they look the same here)
+    --flash FILE                        the save area to start from and to write back
+    --bless                             write the pictures that the script expects
+    --seed N                            the same deals every time (window only)
+cargo play --replay TEXT…               a shared match, forwards and back; TEXT is what its codes say, in any
+                                        order, or files that have it, or - for the standard input
+    --list                              its moves in words instead, a line each; --lang fr in French
+    --script FILE --out DIR             as above, without a window
+
+In the window the arrow keys are the directions, and A, B, X and Y the buttons.";
+
+/// What is to be shown, and how.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub struct Options {
+    /// A script to run without a window.
+    pub script: Option<PathBuf>,
+    /// Where its pictures go.
+    pub out: Option<PathBuf>,
+    /// The save area to start from and to write back.
+    pub flash: Option<PathBuf>,
+    /// What the deals come from, in a window.
+    pub seed: Option<u64>,
+    /// Whether to write the pictures that the script expects.
+    pub bless: bool,
+    /// The parts of a shared match, or where they are.
+    pub replay: Vec<String>,
+    /// Whether to list the moves of the shared match.
+    pub list: bool,
+    /// The language of the shared match.
+    pub lang: Lang,
+}
+
+impl Options {
+    /// Reads the words after the program's name.
+    ///
+    /// # Errors
+    /// What is wrong with them, or that help was asked for.
+    pub fn read(words: Parser) -> Result<Self, Stop> {
+        let mut options = Self::default();
+        read_options(words, |option, words| options.take(option, words))?;
+        if options.script.is_some() && options.out.is_none() {
+            return Err("--script needs --out DIR for its pictures".into());
+        }
+        if options.list && options.replay.is_empty() {
+            return Err("--list needs --replay TEXT".into());
+        }
+        Ok(options)
+    }
+
+    fn take(&mut self, option: Arg<'_>, words: &mut Parser) -> Result<(), Error> {
+        match option {
+            Arg::Long("script") => self.script = Some(words.value()?.into()),
+            Arg::Long("out") => self.out = Some(words.value()?.into()),
+            Arg::Long("flash") => self.flash = Some(words.value()?.into()),
+            Arg::Long("seed") => self.seed = Some(words.value()?.parse()?),
+            Arg::Long("board") => match words.value()?.string()?.as_str() {
+                "pico-lcd-1-3" | "picosystem" => {}
+                other => return Err(format!("no board \"{other}\": pico-lcd-1-3 or picosystem").into()),
+            },
+            Arg::Long("bless") => self.bless = true,
+            Arg::Long("replay") => {
+                for text in words.values()? {
+                    self.replay.push(text.string()?);
+                }
+            }
+            Arg::Long("list") => self.list = true,
+            Arg::Long("lang") => match words.value()?.string()?.as_str() {
+                "en" => self.lang = Lang::English,
+                "fr" => self.lang = Lang::French,
+                other => return Err(format!("no language \"{other}\": en or fr").into()),
+            },
+            other => return Err(other.unexpected()),
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(line: &str) -> Result<Options, Stop> {
+        Options::read(Parser::from_args(line.split_whitespace()))
+    }
+
+    #[test]
+    fn scripts_and_shared_matches_are_understood() {
+        let script = read("--script a.txt --out=b --board picosystem --flash c.bin --bless").unwrap();
+        assert_eq!((script.script, script.out), (Some("a.txt".into()), Some("b".into())));
+        assert_eq!((script.flash, script.bless), (Some("c.bin".into()), true));
+        let replay = read("--replay ONE TWO - --list --lang fr").unwrap();
+        assert_eq!((replay.replay.len(), replay.list, replay.lang), (3, true, Lang::French));
+        assert_eq!(read("").unwrap(), Options::default());
+    }
+
+    #[test]
+    fn what_is_wrong_is_named() {
+        for (line, culprit) in [
+            ("--fullscreen", "--fullscreen"),
+            ("here", "here"),
+            ("--seed", "--seed"),
+            ("--seed one", "one"),
+            ("--board gameboy", "gameboy"),
+            ("--lang de", "de"),
+            ("--script a.txt", "--out"),
+            ("--list", "--replay"),
+            ("--replay", "--replay"),
+        ] {
+            match read(line) {
+                Err(Stop::Wrong(why)) => assert!(why.contains(culprit), "{line}: {why}"),
+                other => panic!("{line}: {other:?}"),
+            }
+        }
+        assert_eq!(read("--help"), Err(Stop::Help));
+    }
+}

@@ -1,0 +1,96 @@
+// Runs many scripts on the emulated boards, side by side, and prints a JSON line for each as it ends.
+//
+// One process for all of them: what Node has compiled for one script serves the next. An emulated chip keeps one core
+// busy, so there are as many workers as cores.
+import { existsSync, statSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { Worker } from 'node:worker_threads';
+import { BOARD_NAMES } from './boards.mjs';
+import { EXIT_USAGE, Failure } from './failure.mjs';
+
+const USAGE = `node emulator/src/batch.mjs --image BOARD=UF2… --out DIR [--workers N] BOARD:SCRIPT[=FLASH]…
+    FLASH is the save area to start from; it is not written back. The scripts are begun in this order.`;
+
+const refuse = (sentence) => {
+  throw new Failure(`${sentence}\n${USAGE}`, EXIT_USAGE);
+};
+
+function checkFile(file) {
+  if (!file || !existsSync(file) || !statSync(file).isFile()) refuse(`There is no file ${file}.`);
+  return file;
+}
+
+function parse(words) {
+  try {
+    return parseArgs({
+      args: words,
+      allowPositionals: true,
+      options: {
+        image: { type: 'string', multiple: true, default: [] },
+        out: { type: 'string' },
+        workers: { type: 'string', default: String(availableParallelism()) },
+      },
+    });
+  } catch (error) {
+    return refuse(error.message.split('\n')[0]);
+  }
+}
+
+/** The images by board, the jobs in order, and how many workers there are. */
+export function readOptions(words) {
+  const { values, positionals } = parse(words);
+  if (!values.out) refuse('Where shall the pictures go? Name the folder with --out DIR.');
+  if (!/^[1-9]\d?$/.test(values.workers)) refuse(`--workers takes a number up to 99, not \`${values.workers}\`.`);
+  const images = {};
+  for (const image of values.image) {
+    const [board, file] = image.split('=');
+    if (!BOARD_NAMES.includes(board)) refuse(`There is no board \`${board}\`; the boards are ${BOARD_NAMES.join(' and ')}.`);
+    images[board] = checkFile(file);
+  }
+  const jobs = positionals.map((word) => {
+    const [, board, script, flash] = /^([^:=]*):([^=]*)(?:=(.*))?$/.exec(word) ?? refuse(`\`${word}\` is no BOARD:SCRIPT.`);
+    if (!images[board]) refuse(`There is no image for \`${board}\`, on which ${script} shall run.`);
+    return { board, script: checkFile(script), flash: flash && checkFile(flash), out: join(values.out, board) };
+  });
+  if (jobs.length === 0) refuse('Which scripts shall run?');
+  return { images, jobs, workers: Math.min(Number(values.workers), jobs.length) };
+}
+
+/** Runs the jobs, and hands each result over as it comes. Rejects if a worker breaks down. */
+export async function runBatch({ images, jobs, workers }, onResult) {
+  const waiting = [...jobs];
+  const work = () =>
+    new Promise((resolve, reject) => {
+      const worker = new Worker(new URL('./batch-worker.mjs', import.meta.url), { workerData: { images } });
+      const next = () => (waiting.length > 0 ? worker.postMessage(waiting.shift()) : worker.terminate().then(resolve, reject));
+      worker.on('error', reject);
+      worker.on('message', (result) => {
+        onResult(result);
+        next();
+      });
+      next();
+    });
+  await Promise.all(Array.from({ length: workers }, work));
+}
+
+async function main(words) {
+  let failed = 0;
+  const options = readOptions(words);
+  await runBatch(options, (result) => {
+    if (result.error !== null) failed += 1;
+    process.stdout.write(`${JSON.stringify(result)}\n`);
+  });
+  if (failed > 0) throw new Failure(`${failed} of ${options.jobs.length} scripts failed.`);
+}
+
+if (process.argv[1] === import.meta.filename) {
+  try {
+    await main(process.argv.slice(2));
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = error.exitCode;
+  }
+}

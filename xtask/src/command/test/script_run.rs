@@ -1,0 +1,72 @@
+//! What the emulator's batch tells of a script that has ended: a JSON object in a line.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result};
+use serde_json::Value;
+
+use super::plan::stem;
+use crate::board::Board;
+use crate::figures::{self, Figure};
+use crate::report::Tally;
+
+pub(crate) struct ScriptRun {
+    failed: bool,
+    figures: Vec<Figure>,
+}
+
+impl ScriptRun {
+    /// Reads a line, with the figures named as the script names them.
+    pub(crate) fn read(line: &str) -> Result<ScriptRun> {
+        let told: Value = serde_json::from_str(line).context("this is not JSON")?;
+        let script = PathBuf::from(told["script"].as_str().context("which script?")?);
+        let board: Board = told["board"].as_str().context("which board?")?.parse()?;
+        let names = names(&script)?;
+        let mut figures = Vec::new();
+        for (line, name) in told["figures"].as_array().context("no figures")?.iter().zip(&names) {
+            figures.extend(figures::from_script_line(&line.to_string(), name, board).context("odd figures")?);
+        }
+        Ok(ScriptRun { failed: !told["error"].is_null(), figures })
+    }
+
+    pub(crate) fn count(self, tally: &mut Tally, figures: &mut Vec<Figure>) {
+        figures.extend(self.figures);
+        if self.failed { tally.failed += 1 } else { tally.passed += 1 }
+    }
+}
+
+fn names(script: &Path) -> Result<Vec<String>> {
+    let text = fs::read_to_string(script).with_context(|| format!("cannot read {}", script.display()))?;
+    Ok(figures::names_in_script(&text, &stem(script)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::workspace::Workspace;
+    use serde_json::json;
+
+    #[test]
+    fn a_run_is_counted_with_its_figures_under_the_scripts_names() {
+        let script = Workspace::find().unwrap().root.join("tests/scripts/figures.txt");
+        let names = names(&script).unwrap();
+        let line = |error: Value| {
+            let figures = [json!({"ms": 1.5, "light": null}), json!({"ms": 2})];
+            json!({"script": script, "board": "picosystem", "figures": figures, "error": error}).to_string()
+        };
+        let (mut tally, mut figures) = (Tally::default(), Vec::new());
+        ScriptRun::read(&line(Value::Null)).unwrap().count(&mut tally, &mut figures);
+        let found: Vec<_> = figures.iter().map(|figure| (figure.name.clone(), figure.value)).collect();
+        assert_eq!(found, [(names[0].clone(), 1.5), (names[1].clone(), 2.0)]);
+        ScriptRun::read(&line("line 3: a pixel".into())).unwrap().count(&mut tally, &mut figures);
+        assert_eq!(tally, Tally { passed: 1, failed: 1, skipped: 0 });
+    }
+
+    #[test]
+    fn what_is_no_result_is_refused() {
+        for line in ["", "done", "{}", r#"{"script":"none.txt","board":"picosystem","figures":[]}"#] {
+            assert!(ScriptRun::read(line).is_err(), "{line}");
+        }
+    }
+}
