@@ -375,25 +375,27 @@ impl App {
         let was_dark = self.backlight.is_dark();
         let light_changes =
             self.backlight.update(self.settings.light(), now).filter(|_| !self.power.usb && !show);
+        let retries = self.retry_at.is_some_and(|time| now >= time);
+        if retries {
+            self.retry_at = None;
+            in_game!(&mut self.screen, session => session.save_again(), ());
+        }
         if self.backlight.is_dark() {
             if !was_dark {
                 in_game!(&mut self.screen, session => session.sleep(now), ());
             }
             return Next {
                 redraw: false,
-                saves: false,
+                // Nothing happens in the dark, but what failed before it is still tried again.
+                saves: retries && self.needs_saves(),
                 restart: false,
-                wake: Wake::Press,
+                wake: Wake::Press.by(self.retry_at),
                 light: 0,
                 sound: None,
             };
         }
         let (wake, changed) =
             in_game!(&mut self.screen, session => session.update(lang, now), (Wake::Press, false));
-        if self.retry_at.is_some_and(|time| now >= time) {
-            self.retry_at = None;
-            in_game!(&mut self.screen, session => session.save_again(), ());
-        }
         let ending = in_game!(&mut self.screen, session => session.take_ending().map(|end| (session.game(), end)), None);
         if let Some((game, (number, endings))) = ending {
             self.due.statistics |= self.statistics.count(game, number, &endings);
@@ -439,7 +441,7 @@ impl App {
                 self.retry_at = Some(self.now + RETRY_MS);
             }
         } else {
-            // What is refused now is given again when there is power: see `App::power`.
+            // The one error is that nothing may be written now: it is written when there is power, see `App::power`.
             let _ = self.sync_screen(&mut ReadOnly(store));
         }
     }
@@ -476,10 +478,16 @@ impl App {
         }
     }
 
-    /// Gives the store the settings and the statistics. What fails stays due. Out of line: keeps its temporaries off the
-    /// caller's stack.
+    /// Gives the store the settings and the statistics, each whether or not the other fails. What fails stays due. Out of
+    /// line: keeps its temporaries off the caller's stack.
     #[inline(never)]
     fn sync_rest(&mut self, store: &mut impl Store) -> Result<(), Error> {
+        let settings = self.sync_settings(store);
+        let statistics = self.sync_statistics(store);
+        settings.and(statistics)
+    }
+
+    fn sync_settings(&mut self, store: &mut impl Store) -> Result<(), Error> {
         if self.due.factory {
             store.discard(Item::Settings.slot())?;
             self.due.factory = false;
@@ -491,6 +499,10 @@ impl App {
             }
             self.due.settings = false;
         }
+        Ok(())
+    }
+
+    fn sync_statistics(&mut self, store: &mut impl Store) -> Result<(), Error> {
         if self.due.statistics {
             store.save(Item::Statistics.slot(), whole(&self.statistics.write()))?;
             self.due.statistics = false;
@@ -566,3 +578,6 @@ fn home(
     }
     Screen::Title(title)
 }
+
+#[cfg(test)]
+mod tests;
