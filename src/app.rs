@@ -61,7 +61,10 @@ pub async fn run(app: &'static mut App, mut log: ChipLog, mut watchdog: Watchdog
             yield_now().await;
         }
         if next.saves && !undrawn {
-            shown().await;
+            // In the dark the panel task takes no picture.
+            if next.light > 0 {
+                shown().await;
+            }
             app.sync_store(&mut log);
             continue;
         }

@@ -5,9 +5,11 @@
 //! channels of a pixel are blended in one 32-bit word.
 
 mod ink;
+mod lettering;
 mod round;
 mod sent;
 
+pub use lettering::Lettering;
 pub use sent::Sent;
 
 use crate::font::Font;
@@ -18,7 +20,7 @@ use embedded_graphics::Pixel;
 use embedded_graphics::draw_target::DrawTarget;
 use embedded_graphics::geometry::{OriginDimensions, Point, Size};
 use embedded_graphics::pixelcolor::Rgb565;
-use embedded_graphics::prelude::RgbColor;
+use embedded_graphics::prelude::{Drawable, RgbColor};
 use embedded_graphics::primitives::Rectangle;
 use ink::{Ink, from_panel, to_panel};
 
@@ -65,6 +67,12 @@ impl Canvas {
     #[must_use]
     pub fn pixel(&self, x: usize, y: usize) -> Rgb565 {
         if x < WIDTH && y < HEIGHT { from_panel(self.pixels[y * WIDTH + x]) } else { Rgb565::BLACK }
+    }
+
+    /// Draws something of embedded-graphics, which cannot fail here.
+    pub fn draw<T>(&mut self, thing: &impl Drawable<Color = Rgb565, Output = T>) -> T {
+        let Ok(output) = thing.draw(self);
+        output
     }
 
     /// Fills a rectangle.

@@ -298,18 +298,21 @@ impl App {
         let was_dark = self.backlight.is_dark();
         let light_changes =
             self.backlight.update(self.settings.light(), now).filter(|_| !self.power.usb && !show);
+        let retries = self.retry_at.is_some_and(|time| now >= time);
+        if retries {
+            self.retry_at = None;
+            in_game!(&mut self.screen, session => session.save_again(), ());
+        }
         if self.backlight.is_dark() {
             if !was_dark {
                 in_game!(&mut self.screen, session => session.sleep(now), ());
             }
-            return Next::DARK;
+            // Nothing happens in the dark, but what failed before it is still tried again.
+            let saves = retries && self.needs_saves();
+            return Next { saves, wake: Wake::Press.by(self.retry_at), ..Next::DARK };
         }
         let (wake, changed) =
             in_game!(&mut self.screen, session => session.update(lang, now), (Wake::Press, false));
-        if self.retry_at.is_some_and(|time| now >= time) {
-            self.retry_at = None;
-            in_game!(&mut self.screen, session => session.save_again(), ());
-        }
         let ending = in_game!(&mut self.screen, session => session.take_ending().map(|end| (session.game(), end)), None);
         if let Some((game, (number, endings))) = ending {
             self.due.statistics |= self.statistics.count(game, number, &endings);
@@ -355,7 +358,7 @@ impl App {
                 self.retry_at = Some(self.now + RETRY_MS);
             }
         } else {
-            // What is refused now is given again when there is power: see `App::power`.
+            // The one error is that nothing may be written now: it is written when there is power, see `App::power`.
             let _ = self.sync_screen(&mut ReadOnly(store));
         }
     }
@@ -392,10 +395,16 @@ impl App {
         }
     }
 
-    /// Gives the store the settings and the statistics. What fails stays due. Out of line: keeps its temporaries off the
-    /// caller's stack.
+    /// Gives the store the settings and the statistics, each whether or not the other fails. What fails stays due. Out of
+    /// line: keeps its temporaries off the caller's stack.
     #[inline(never)]
     fn sync_rest(&mut self, store: &mut impl Store) -> Result<(), Error> {
+        let settings = self.sync_settings(store);
+        let statistics = self.sync_statistics(store);
+        settings.and(statistics)
+    }
+
+    fn sync_settings(&mut self, store: &mut impl Store) -> Result<(), Error> {
         if self.due.factory {
             store.discard(Item::Settings.slot())?;
             self.due.factory = false;
@@ -407,6 +416,10 @@ impl App {
             }
             self.due.settings = false;
         }
+        Ok(())
+    }
+
+    fn sync_statistics(&mut self, store: &mut impl Store) -> Result<(), Error> {
         if self.due.statistics {
             store.save(Item::Statistics.slot(), whole(&self.statistics.write()))?;
             self.due.statistics = false;
@@ -487,3 +500,6 @@ fn home(
     }
     Screen::Title(title)
 }
+
+#[cfg(test)]
+mod tests;

@@ -7,8 +7,9 @@ use crate::widgets::code::Code;
 use crate::widgets::{area, bars};
 use core::fmt::Write as _;
 use embedded_graphics::pixelcolor::Rgb565;
-use embedded_graphics::prelude::{Point, RgbColor};
-use gousset_draw::canvas::{Align, Canvas};
+use embedded_graphics::prelude::{Point, Primitive, RgbColor};
+use embedded_graphics::primitives::PrimitiveStyle;
+use gousset_draw::canvas::{Canvas, Lettering};
 use gousset_draw::font::wrap;
 use gousset_draw::fonts;
 use gousset_draw::theme;
@@ -45,7 +46,8 @@ impl Report {
 
 /// So short a text is made into a code while it is drawn: in some hundredths of a second, seen once.
 fn draw_code(canvas: &mut Canvas, crash: &Crash) {
-    canvas.fill(area(0, 0, 240, bars::KEYS_TOP), Rgb565::WHITE);
+    let ground = area(0, 0, 240, bars::KEYS_TOP);
+    canvas.draw(&ground.into_styled(PrimitiveStyle::with_fill(Rgb565::WHITE)));
     let mut report: heapless::String<200> = heapless::String::new();
     // There is room: a report has at most 160 bytes.
     let _ = write!(report, "{PROGRAM}: {}", crash.report);
@@ -58,24 +60,27 @@ fn draw_code(canvas: &mut Canvas, crash: &Crash) {
 
 fn draw_text(canvas: &mut Canvas, crash: &Crash) {
     canvas.clear(theme::FELT_DARK);
-    canvas.fill(area(0, 0, 240, 32), theme::ALARM);
+    canvas.draw(&area(0, 0, 240, 32).into_styled(PrimitiveStyle::with_fill(theme::ALARM)));
     let oops = in_all_languages(|texts| texts.emergency.oops);
-    canvas.text(&fonts::BOLD, Point::new(120, 6), Align::Center, theme::TEXT, &oops);
+    let bold = Lettering::new(&fonts::BOLD, theme::TEXT, theme::ALARM);
+    canvas.draw(&bold.centred(Point::new(120, 6), &oops));
+    let small = |color, ground| Lettering::new(&fonts::SMALL, color, ground);
     let mut y = 36;
     for lang in Lang::ALL {
         let words = lang.texts().emergency.fault;
         for line in wrap(&fonts::SMALL, words, 224) {
-            canvas.text(&fonts::SMALL, Point::new(8, y), Align::Left, theme::TEXT, line);
+            canvas.draw(&small(theme::TEXT, theme::FELT_DARK).line(Point::new(8, y), line));
             y += 16;
         }
         y += 2;
     }
+    // The canvas's own: its corners are smooth.
     canvas.round_rect(area(4, y + 1, 232, 216 - y), 6, theme::BOX);
     y += 4;
-    canvas.text(&fonts::SMALL, Point::new(10, y), Align::Left, theme::ACCENT, PROGRAM);
+    canvas.draw(&small(theme::ACCENT, theme::BOX).line(Point::new(10, y), PROGRAM));
     for line in wrap(&fonts::SMALL, &crash.report, 220) {
         y += 16;
-        canvas.text(&fonts::SMALL, Point::new(10, y), Align::Left, theme::TEXT, line);
+        canvas.draw(&small(theme::TEXT, theme::BOX).line(Point::new(10, y), line));
     }
     let go_on = in_all_languages(|texts| texts.keys.go_on);
     bars::keys(canvas, &[("A", &go_on), ("X", "code")]);

@@ -13,8 +13,9 @@ use crate::texts::Lang;
 use crate::texts::Line;
 use crate::widgets::area;
 use embedded_graphics::pixelcolor::{Rgb565, RgbColor};
-use embedded_graphics::prelude::Point;
-use gousset_draw::canvas::{Align, Canvas};
+use embedded_graphics::prelude::{Dimensions, Point, Primitive};
+use embedded_graphics::primitives::{PrimitiveStyle, PrimitiveStyleBuilder, StrokeAlignment};
+use gousset_draw::canvas::{Canvas, Lettering};
 use gousset_draw::fonts;
 use gousset_draw::theme;
 use gousset_saves::Slot;
@@ -38,6 +39,8 @@ pub struct TestCard {
     been: Levels,
     flash: FlashTest,
 }
+
+const GROUND: Rgb565 = Rgb565::BLACK;
 
 /// Where the buttons' lamps stand, in the order of [`Button::ALL`]: as on the handheld.
 const LAMPS: [(i32, i32); 8] =
@@ -71,8 +74,12 @@ impl TestCard {
     }
 
     pub fn draw(&self, canvas: &mut Canvas, power: Power, lang: Lang) {
-        canvas.clear(theme::TEXT);
-        canvas.fill(area(1, 1, 238, 238), Rgb565::BLACK);
+        let edge = PrimitiveStyleBuilder::new()
+            .fill_color(GROUND)
+            .stroke_color(theme::TEXT)
+            .stroke_width(1)
+            .stroke_alignment(StrokeAlignment::Inside);
+        canvas.draw(&canvas.bounding_box().into_styled(edge.build()));
         draw_colours(canvas);
         for (button, (x, y)) in Button::ALL.into_iter().zip(LAMPS) {
             let (face, ink) = match (self.down.is_down(button), self.been.is_down(button)) {
@@ -80,12 +87,14 @@ impl TestCard {
                 (false, true) => (theme::BOX_LIT, theme::TEXT),
                 (false, false) => (theme::FELT, theme::MUTED),
             };
+            // The canvas's own: its corners are smooth.
             canvas.round_rect(area(x - 12, y - 11, 24, 23), 8, face);
             let at = Point::new(x, y - fonts::SMALL.line_height() / 2);
-            canvas.text(&fonts::SMALL, at, Align::Center, ink, button.cap());
+            canvas.draw(&Lettering::new(&fonts::SMALL, ink, face).centred(at, button.cap()));
         }
         let pressed = text!("{}/8", self.been.0.count_ones());
-        canvas.text(&fonts::BOLD, Point::new(120, 90), Align::Center, theme::TEXT, &pressed);
+        let bold = Lettering::new(&fonts::BOLD, theme::TEXT, GROUND);
+        canvas.draw(&bold.centred(Point::new(120, 90), &pressed));
         let lines = [
             text!("Gousset {}", env!("CARGO_PKG_VERSION")),
             battery_line(power, lang),
@@ -93,10 +102,10 @@ impl TestCard {
         ];
         for (line, words) in lines.iter().enumerate() {
             let at = Point::new(8, 146 + line as i32 * 19);
-            canvas.text(&fonts::SMALL, at, Align::Left, theme::TEXT, words);
+            canvas.draw(&Lettering::new(&fonts::SMALL, theme::TEXT, GROUND).line(at, words));
         }
-        let leave = lang.texts().device.hold_to_leave;
-        canvas.text(&fonts::SMALL, Point::new(120, 212), Align::Center, theme::ACCENT, leave);
+        let accent = Lettering::new(&fonts::SMALL, theme::ACCENT, GROUND);
+        canvas.draw(&accent.centred(Point::new(120, 212), lang.texts().device.hold_to_leave));
     }
 }
 
@@ -112,11 +121,12 @@ fn draw_colours(canvas: &mut Canvas) {
         Rgb565::WHITE,
     ];
     for (place, colour) in BARS.into_iter().enumerate() {
-        canvas.fill(area(8 + place as i32 * 32, 8, 32, 24), colour);
+        let bar = area(8 + place as i32 * 32, 8, 32, 24);
+        canvas.draw(&bar.into_styled(PrimitiveStyle::with_fill(colour)));
     }
     for step in 0..32 {
         let grey = Rgb565::new(step as u8, step as u8 * 2, step as u8);
-        canvas.fill(area(8 + step * 7, 36, 7, 20), grey);
+        canvas.draw(&area(8 + step * 7, 36, 7, 20).into_styled(PrimitiveStyle::with_fill(grey)));
     }
 }
 

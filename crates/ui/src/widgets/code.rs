@@ -6,7 +6,8 @@
 
 use super::area;
 use embedded_graphics::pixelcolor::Rgb565;
-use embedded_graphics::prelude::{Point, RgbColor};
+use embedded_graphics::prelude::{Point, Primitive, RgbColor};
+use embedded_graphics::primitives::PrimitiveStyle;
 use gousset_draw::canvas::Canvas;
 use qrcodegen_no_heap::{Mask, QrCode, QrCodeEcc, Version};
 
@@ -55,7 +56,9 @@ impl Code {
         let (width, quiet) = (side * half_pixels / 2, QUIET * half_pixels / 2);
         let corner = middle - Point::new(width / 2, width / 2);
         let ground = width + 2 * quiet;
-        canvas.fill(area(corner.x - quiet, corner.y - quiet, ground, ground), Rgb565::WHITE);
+        let ground = area(corner.x - quiet, corner.y - quiet, ground, ground);
+        canvas.draw(&ground.into_styled(PrimitiveStyle::with_fill(Rgb565::WHITE)));
+        let black = PrimitiveStyle::with_fill(Rgb565::BLACK);
         let edge = |modules: usize| modules as i32 * half_pixels / 2;
         for y in 0..self.side {
             let (top, height) = (corner.y + edge(y), edge(y + 1) - edge(y));
@@ -64,7 +67,8 @@ impl Code {
                 let run = (x..self.side).take_while(|&x| self.is_black(x, y)).count();
                 if run > 0 {
                     let (left, right) = (edge(x), edge(x + run));
-                    canvas.fill(area(corner.x + left, top, right - left, height), Rgb565::BLACK);
+                    let modules = area(corner.x + left, top, right - left, height);
+                    canvas.draw(&modules.into_styled(black));
                 }
                 x += run.max(1);
             }

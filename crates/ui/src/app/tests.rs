@@ -1,0 +1,155 @@
+//! What could not be written is tried again, without anybody doing anything for it.
+
+use super::*;
+use crate::device::backlight::Sleep;
+use crate::device::power::Gauge;
+use crate::persistence::saves::Save;
+use gousset_saves::{Loaded, Slot};
+use heapless::Vec;
+
+/// When a slot was written, or was to be.
+type Attempt = (u64, Slot, bool);
+
+/// A store whose slots fail a few times before they take anything.
+#[derive(Default)]
+struct Worn {
+    now: u64,
+    /// How often the settings and the statistics still fail.
+    settings_fail: u32,
+    statistics_fail: u32,
+    attempts: Vec<Attempt, 32>,
+}
+
+impl Worn {
+    fn try_to_write(&mut self, slot: Slot) -> Result<(), Error> {
+        let fails = match slot {
+            Slot::SETTINGS => &mut self.settings_fail,
+            _ => &mut self.statistics_fail,
+        };
+        let works = *fails == 0;
+        *fails = fails.saturating_sub(1);
+        self.attempts.push((self.now, slot, works)).unwrap();
+        if works { Ok(()) } else { Err(Error::NotProgrammed) }
+    }
+}
+
+impl Store for Worn {
+    fn found(&self, _: Slot) -> gousset_saves::Found {
+        gousset_saves::Found::Nothing
+    }
+
+    fn load(&mut self, _: Slot, _: &mut [u8]) -> Result<Loaded, Error> {
+        Err(Error::Missing)
+    }
+
+    fn save(&mut self, slot: Slot, _: Save<'_>) -> Result<(), Error> {
+        self.try_to_write(slot)
+    }
+
+    fn discard(&mut self, slot: Slot) -> Result<(), Error> {
+        self.try_to_write(slot)
+    }
+
+    fn needs_repair(&self) -> bool {
+        false
+    }
+
+    fn repair(&mut self) -> Result<(), Error> {
+        Ok(())
+    }
+
+    fn wipe(&mut self, _: usize) -> Result<bool, Error> {
+        Ok(false)
+    }
+}
+
+/// A handheld on a shelf: its time passes, and nobody presses anything.
+struct Shelf {
+    app: App,
+    store: Worn,
+}
+
+impl Shelf {
+    /// What it starts with is due at once. It is fed by a battery with enough in it.
+    fn new(due: Due, store: Worn) -> Self {
+        let mut app = App::new(Start::default());
+        app.settings.sleep = Sleep::Never;
+        app.due = due;
+        app.power(0, battery(80));
+        Self { app, store }
+    }
+
+    /// Lets time pass until then, as a shell does.
+    fn wait_until(&mut self, end: u64) {
+        loop {
+            let next = self.app.update(self.store.now);
+            if next.saves {
+                self.app.sync_store(&mut self.store);
+                continue;
+            }
+            match next.wake {
+                Wake::At(time) if time < end => self.store.now = time,
+                _ => break,
+            }
+        }
+        self.store.now = end;
+    }
+}
+
+fn battery(percent: u8) -> Power {
+    Gauge::new().weigh(false, false, Some(percent))
+}
+
+const SETTINGS: Due = Due { settings: true, statistics: false, factory: false, repair: false };
+const STATISTICS: Due = Due { settings: false, statistics: true, factory: false, repair: false };
+
+#[test]
+fn what_failed_twice_is_written_at_the_third_try_and_not_again() {
+    for (due, slot) in [(SETTINGS, Slot::SETTINGS), (STATISTICS, Slot::STATISTICS)] {
+        let mut shelf = Shelf::new(due, Worn { settings_fail: 2, statistics_fail: 2, ..Worn::default() });
+        shelf.wait_until(10 * RETRY_MS);
+        let tries = [(0, slot, false), (RETRY_MS, slot, false), (2 * RETRY_MS, slot, true)];
+        assert_eq!(shelf.store.attempts, tries);
+    }
+}
+
+#[test]
+fn settings_that_cannot_be_written_do_not_keep_the_statistics_from_it() {
+    let due = Due { statistics: true, ..SETTINGS };
+    let mut shelf = Shelf::new(due, Worn { settings_fail: 1, ..Worn::default() });
+    shelf.wait_until(5 * RETRY_MS);
+    let tries = [(0, Slot::SETTINGS, false), (0, Slot::STATISTICS, true), (RETRY_MS, Slot::SETTINGS, true)];
+    assert_eq!(shelf.store.attempts, tries);
+}
+
+#[test]
+fn settings_are_not_written_before_the_older_ones_are_gone() {
+    let due = Due { factory: true, ..SETTINGS };
+    let mut shelf = Shelf::new(due, Worn { settings_fail: 1, ..Worn::default() });
+    shelf.wait_until(5 * RETRY_MS);
+    // The discard that failed, and both writes ten seconds later.
+    let tries = [(0, false), (RETRY_MS, true), (RETRY_MS, true)];
+    assert_eq!(shelf.store.attempts, tries.map(|(time, works)| (time, Slot::SETTINGS, works)));
+}
+
+#[test]
+fn nothing_is_tried_while_the_battery_forbids_it() {
+    let mut shelf = Shelf::new(SETTINGS, Worn { settings_fail: 1, ..Worn::default() });
+    shelf.wait_until(RETRY_MS / 2);
+    shelf.app.power(shelf.store.now, battery(3));
+    shelf.wait_until(20 * RETRY_MS);
+    assert_eq!(shelf.store.attempts, [(0, Slot::SETTINGS, false)]);
+    shelf.app.power(shelf.store.now, Power::USB);
+    shelf.wait_until(40 * RETRY_MS);
+    assert_eq!(shelf.store.attempts[1..], [(20 * RETRY_MS, Slot::SETTINGS, true)]);
+}
+
+#[test]
+fn what_failed_is_tried_again_in_the_dark_too() {
+    let mut shelf = Shelf::new(STATISTICS, Worn { statistics_fail: 4, ..Worn::default() });
+    shelf.app.settings.sleep = Sleep::HalfMinute;
+    shelf.wait_until(20 * RETRY_MS);
+    assert!(shelf.app.backlight.is_dark());
+    let tries = [0, 1, 2, 3, 4].map(|number| (number * RETRY_MS, Slot::STATISTICS, number == 4));
+    assert_eq!(shelf.store.attempts, tries);
+}
