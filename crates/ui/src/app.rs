@@ -441,10 +441,10 @@ impl App {
     pub fn show(&self, canvas: &mut dyn Surface) {
         let lang = self.settings.lang;
         match &self.screen {
-            Screen::Crash(report) => canvas.paint(&|canvas| report.draw(canvas)),
+            Screen::Crash(report) => report.draw(canvas),
             Screen::SafeStart(screen) => screen.draw(canvas),
             Screen::First(first) => first.draw(canvas),
-            Screen::TestCard(card) => canvas.paint(&|canvas| card.draw(canvas, self.power, lang)),
+            Screen::TestCard(card) => card.draw(canvas, self.power, lang),
             Screen::Factory(factory) => factory.draw(canvas, lang),
             Screen::Title(title) => title.draw(canvas, lang, &self.found),
             Screen::Settings(screen) => screen.draw(canvas, &self.settings, &self.statistics),

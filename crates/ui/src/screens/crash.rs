@@ -1,6 +1,7 @@
 //! What the last run died of, for the player and for whoever mends it: as text, and as a code to scan.
 
 use crate::device::buttons::{Action, Button, Event};
+use crate::elements::{Element, Role, Surface};
 use crate::persistence::start::Crash;
 use crate::texts::{Lang, in_all_languages};
 use crate::widgets::code::Code;
@@ -39,8 +40,15 @@ impl Report {
         false
     }
 
-    pub fn draw(&self, canvas: &mut Canvas) {
-        if self.coded { draw_code(canvas, &self.crash) } else { draw_text(canvas, &self.crash) }
+    pub fn draw(&self, surface: &mut dyn Surface) {
+        let crash = &self.crash;
+        let page = area(0, 0, 240, bars::KEYS_TOP);
+        let (role, look, other): (_, fn(&mut Canvas, &Crash), _) =
+            if self.coded { (Role::Sign, draw_code, "text(e)") } else { (Role::Text, draw_text, "code") };
+        surface.clear(theme::FELT_DARK);
+        surface.show(&Element::new(role, page, &crash.report, &|canvas| look(canvas, crash)));
+        let go_on = in_all_languages(|texts| texts.keys.go_on);
+        bars::keys(surface, &[("A", &go_on), ("X", other)]);
     }
 }
 
@@ -54,12 +62,9 @@ fn draw_code(canvas: &mut Canvas, crash: &Crash) {
     if let Some(code) = Code::new(&report) {
         code.draw(canvas, Point::new(120, bars::KEYS_TOP / 2), bars::KEYS_TOP);
     }
-    let go_on = in_all_languages(|texts| texts.keys.go_on);
-    bars::keys(canvas, &[("A", &go_on), ("X", "text(e)")]);
 }
 
 fn draw_text(canvas: &mut Canvas, crash: &Crash) {
-    canvas.clear(theme::FELT_DARK);
     canvas.draw(&area(0, 0, 240, 32).into_styled(PrimitiveStyle::with_fill(theme::ALARM)));
     let oops = in_all_languages(|texts| texts.emergency.oops);
     let bold = Lettering::new(&fonts::BOLD, theme::TEXT, theme::ALARM);
@@ -82,6 +87,4 @@ fn draw_text(canvas: &mut Canvas, crash: &Crash) {
         y += 16;
         canvas.draw(&small(theme::TEXT, theme::BOX).line(Point::new(10, y), line));
     }
-    let go_on = in_all_languages(|texts| texts.keys.go_on);
-    bars::keys(canvas, &[("A", &go_on), ("X", "code")]);
 }

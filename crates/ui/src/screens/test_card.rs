@@ -7,11 +7,13 @@ use crate::device::buttons::{Action, Button, Event, Levels};
 use crate::device::power::Power;
 use crate::device::sound::Cue;
 use crate::device::sound::Sound;
+use crate::elements::{Element, Presses, Role, Surface};
 use crate::persistence::saves::{Error, Store, whole};
 use crate::text;
 use crate::texts::Lang;
 use crate::texts::Line;
 use crate::widgets::area;
+use embedded_graphics::Drawable;
 use embedded_graphics::pixelcolor::{Rgb565, RgbColor};
 use embedded_graphics::prelude::{Dimensions, Point, Primitive};
 use embedded_graphics::primitives::{PrimitiveStyle, PrimitiveStyleBuilder, StrokeAlignment};
@@ -73,28 +75,29 @@ impl TestCard {
         self.flash = result;
     }
 
-    pub fn draw(&self, canvas: &mut Canvas, power: Power, lang: Lang) {
-        let edge = PrimitiveStyleBuilder::new()
-            .fill_color(GROUND)
-            .stroke_color(theme::TEXT)
-            .stroke_width(1)
-            .stroke_alignment(StrokeAlignment::Inside);
-        canvas.draw(&canvas.bounding_box().into_styled(edge.build()));
-        draw_colours(canvas);
+    pub fn draw(&self, surface: &mut dyn Surface, power: Power, lang: Lang) {
+        surface.clear(GROUND);
+        surface.paint(&draw_ground);
         for (button, (x, y)) in Button::ALL.into_iter().zip(LAMPS) {
             let (face, ink) = match (self.down.is_down(button), self.been.is_down(button)) {
                 (true, _) => (theme::ACCENT, theme::ON_ACCENT),
                 (false, true) => (theme::BOX_LIT, theme::TEXT),
                 (false, false) => (theme::FELT, theme::MUTED),
             };
-            // The canvas's own: its corners are smooth.
-            canvas.round_rect(area(x - 12, y - 11, 24, 23), 8, face);
-            let at = Point::new(x, y - fonts::SMALL.line_height() / 2);
-            canvas.draw(&Lettering::new(&fonts::SMALL, ink, face).centred(at, button.cap()));
+            let lamp = area(x - 12, y - 11, 24, 23);
+            let look = |canvas: &mut Canvas| {
+                // The canvas's own: its corners are smooth.
+                canvas.round_rect(lamp, 8, face);
+                let at = Point::new(x, y - fonts::SMALL.line_height() / 2);
+                canvas.draw(&Lettering::new(&fonts::SMALL, ink, face).centred(at, button.cap()));
+            };
+            surface.show(
+                &Element::new(Role::Key, lamp, button.cap(), &look).chosen_by(Some(Presses::one(button))),
+            );
         }
         let pressed = text!("{}/8", self.been.0.count_ones());
         let bold = Lettering::new(&fonts::BOLD, theme::TEXT, GROUND);
-        canvas.draw(&bold.centred(Point::new(120, 90), &pressed));
+        show_line(surface, &pressed, &bold.centred(Point::new(120, 90), &pressed));
         let lines = [
             text!("Gousset {}", env!("CARGO_PKG_VERSION")),
             battery_line(power, lang),
@@ -102,11 +105,30 @@ impl TestCard {
         ];
         for (line, words) in lines.iter().enumerate() {
             let at = Point::new(8, 146 + line as i32 * 19);
-            canvas.draw(&Lettering::new(&fonts::SMALL, theme::TEXT, GROUND).line(at, words));
+            let small = Lettering::new(&fonts::SMALL, theme::TEXT, GROUND);
+            show_line(surface, words, &small.line(at, words));
         }
         let accent = Lettering::new(&fonts::SMALL, theme::ACCENT, GROUND);
-        canvas.draw(&accent.centred(Point::new(120, 212), lang.texts().device.hold_to_leave));
+        let hold = lang.texts().device.hold_to_leave;
+        show_line(surface, hold, &accent.centred(Point::new(120, 212), hold));
     }
+}
+
+fn show_line(surface: &mut dyn Surface, words: &str, line: &(impl Drawable<Color = Rgb565> + Dimensions)) {
+    let look = |canvas: &mut Canvas| {
+        canvas.draw(line);
+    };
+    surface.show(&Element::new(Role::Text, line.bounding_box(), words, &look));
+}
+
+/// The edge, which shows whether the panel is where it should be, and the colours.
+fn draw_ground(canvas: &mut Canvas) {
+    let edge = PrimitiveStyleBuilder::new()
+        .stroke_color(theme::TEXT)
+        .stroke_width(1)
+        .stroke_alignment(StrokeAlignment::Inside);
+    canvas.draw(&canvas.bounding_box().into_styled(edge.build()));
+    draw_colours(canvas);
 }
 
 /// The three colours, their mixtures and white, at full; under them a ramp from black to white.
