@@ -30,7 +30,7 @@ use crate::widgets::{battery, toast};
 use gousset_core::game::Game;
 use gousset_draw::canvas::Canvas;
 use gousset_draw::theme;
-use title::{Row, Title};
+use title::{Title, TitleRow};
 
 /// Held at power-on, this shows the test card. (Not X: on a PicoSystem that one means «take a new image».)
 const TEST_CARD: Button = Button::A;
@@ -251,7 +251,7 @@ impl App {
             Game::Lexicon => {
                 // A look into what is damaged would mislead: one dictionary is as good as none.
                 if let Some(complaint) = self.shelf.complaint(settings.lang) {
-                    let mut title = Title::at(Row::Game(game));
+                    let mut title = Title::at(TitleRow::Game(game));
                     title.say(complaint);
                     Screen::Title(title)
                 } else {
@@ -490,7 +490,7 @@ fn home(
     let Some(lang) = lang else { return Screen::First(First::default()) };
     // Where a match can go on, the cursor is there.
     let kept = LISTED.into_iter().find(|game| matches[game.index()].can_go_on());
-    let mut title = kept.map_or_else(Title::default, |game| Title::at(Row::Game(game)));
+    let mut title = kept.map_or_else(Title::default, |game| Title::at(TitleRow::Game(game)));
     let matches = LISTED.map(|game| (Item::Match(game), matches[game.index()]));
     let rest = [(Item::Settings, settings_found), (Item::Statistics, statistics_found)];
     for (item, found) in matches.into_iter().chain(rest) {

@@ -40,7 +40,7 @@ use gousset_core::record::Version;
 use gousset_draw::theme;
 use heapless::Vec;
 use lesson::Lesson;
-use menu::Row;
+use menu::MenuRow;
 use rescue::{Rescue, Trouble};
 
 /// What lies over the table, and stops it.
@@ -146,12 +146,12 @@ impl<P: Play> Session<P> {
     }
 
     /// The rows of the game's menu.
-    fn rows(&self) -> impl Iterator<Item = Row> + Clone + use<P> {
+    fn rows(&self) -> impl Iterator<Item = MenuRow> + Clone + use<P> {
         menu::rows(self.found, P::DICTIONARY)
     }
 
     /// The menu with the cursor on this row.
-    fn menu_at(&self, row: Row) -> Screen<P> {
+    fn menu_at(&self, row: MenuRow) -> Screen<P> {
         Screen::Menu(List::on(self.rows(), &row))
     }
 

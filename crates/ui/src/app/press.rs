@@ -1,12 +1,12 @@
 //! What a press does to the screen that is shown.
 
-use super::title::{Row, Title};
+use super::title::{Title, TitleRow};
 use super::{App, Screen};
 use crate::device::buttons::Event;
 use crate::device::sound::Sound;
 use crate::persistence::saves::Found;
 use crate::persistence::settings::Settings;
-use crate::screens::factory::Answer;
+use crate::screens::factory::FactoryAnswer;
 use crate::screens::settings::{SettingsResponse, SettingsScreen};
 
 impl App {
@@ -31,8 +31,8 @@ impl App {
                 }
             }
             Screen::Factory(factory) => match factory.press(event) {
-                Some(Answer::Keep) => self.go_home(),
-                Some(Answer::Reset) => self.reset_settings(),
+                Some(FactoryAnswer::Keep) => self.go_home(),
+                Some(FactoryAnswer::Reset) => self.reset_settings(),
                 None => {}
             },
             Screen::Title(title) => {
@@ -41,8 +41,8 @@ impl App {
                     self.renew_damaged();
                 }
                 match chosen {
-                    Some(Row::Game(game)) => self.open(game),
-                    Some(Row::Settings) => self.screen = Screen::Settings(SettingsScreen::default()),
+                    Some(TitleRow::Game(game)) => self.open(game),
+                    Some(TitleRow::Settings) => self.screen = Screen::Settings(SettingsScreen::default()),
                     None => {}
                 }
             }
@@ -81,7 +81,7 @@ impl App {
                 self.cue.add(Sound::Play);
             }
             SettingsResponse::Erased => self.due.statistics = true,
-            SettingsResponse::Back => self.show_title(Title::at(Row::Settings)),
+            SettingsResponse::Back => self.show_title(Title::at(TitleRow::Settings)),
         }
     }
 
@@ -97,7 +97,7 @@ impl App {
         }
         if let Some((game, found)) = left {
             self.found[game.index()] = found;
-            self.show_title(Title::at(Row::Game(game)));
+            self.show_title(Title::at(TitleRow::Game(game)));
         }
     }
 }

@@ -30,14 +30,14 @@ const MOST_NOTICES: usize = Game::COUNT + 2;
 
 /// A row of the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Row {
+pub enum TitleRow {
     Game(Game),
     Settings,
 }
 
 /// The rows, from the top.
-fn rows() -> impl Iterator<Item = Row> + Clone {
-    LISTED.into_iter().map(Row::Game).chain([Row::Settings])
+fn rows() -> impl Iterator<Item = TitleRow> + Clone {
+    LISTED.into_iter().map(TitleRow::Game).chain([TitleRow::Settings])
 }
 
 const ROW: i32 = 27;
@@ -48,12 +48,12 @@ const BOTTOM: i32 = 217;
 impl Title {
     /// The screen with the cursor on a row: what was just left.
     #[must_use]
-    pub fn at(row: Row) -> Self {
+    pub fn at(row: TitleRow) -> Self {
         Self { list: List::on(rows(), &row), notices: [None; MOST_NOTICES] }
     }
 
     /// Takes a button's event; the row that was chosen.
-    pub fn press(&mut self, event: Event) -> Option<Row> {
+    pub fn press(&mut self, event: Event) -> Option<TitleRow> {
         if event.action == Action::Press {
             self.notices[0] = None;
             self.notices.rotate_left(1);
@@ -104,11 +104,11 @@ impl Title {
                 if here { (theme::ACCENT, theme::ON_ACCENT) } else { (theme::BOX, theme::TEXT) };
             let frame = area(30, top, 180, ROW - 3);
             let label = match row {
-                Row::Game(game) if found[game.index()].can_go_on() => {
+                TitleRow::Game(game) if found[game.index()].can_go_on() => {
                     text!("{} · {}", game.name(), lang.texts().menus.goes_on)
                 }
-                Row::Game(game) => text!("{}", game.name()),
-                Row::Settings => text!("{}", settings::label(lang)),
+                TitleRow::Game(game) => text!("{}", game.name()),
+                TitleRow::Settings => text!("{}", settings::label(lang)),
             };
             let at = Point::new(120, top + (ROW - 3 - fonts::BOLD.line_height()) / 2);
             let look = |canvas: &mut Canvas| {
@@ -119,8 +119,8 @@ impl Title {
             canvas.show(&element.chosen_by(Some(Presses::row(self.list.cursor, place))));
         }
         let take = match rows().nth(self.list.cursor) {
-            Some(Row::Game(_)) => lang.texts().keys.play,
-            Some(Row::Settings) | None => lang.texts().keys.open,
+            Some(TitleRow::Game(_)) => lang.texts().keys.play,
+            Some(TitleRow::Settings) | None => lang.texts().keys.open,
         };
         bars::keys(canvas, &[("▲▼", lang.texts().keys.choose), ("A", take)]);
     }
@@ -148,6 +148,6 @@ mod tests {
         }
         let mut press = |button| title.press(Event { button, action: Action::Press });
         assert_eq!(press(Button::A), None, "two is told now");
-        assert_eq!(press(Button::A), Some(Row::Game(LISTED[0])));
+        assert_eq!(press(Button::A), Some(TitleRow::Game(LISTED[0])));
     }
 }

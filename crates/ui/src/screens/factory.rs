@@ -19,15 +19,15 @@ pub struct Factory {
 
 /// What is to become of the settings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Answer {
+pub enum FactoryAnswer {
     Keep,
     Reset,
 }
 
 /// The answers, from the top.
-const ANSWERS: [Answer; 2] = [Answer::Keep, Answer::Reset];
+const ANSWERS: [FactoryAnswer; 2] = [FactoryAnswer::Keep, FactoryAnswer::Reset];
 
-impl Answer {
+impl FactoryAnswer {
     const fn label(self, lang: Lang) -> &'static str {
         match self {
             Self::Keep => lang.texts().settings.factory_keep,
@@ -38,10 +38,10 @@ impl Answer {
 
 impl Factory {
     /// Takes a button's event; the answer, once there is one.
-    pub fn press(&mut self, event: Event) -> Option<Answer> {
+    pub fn press(&mut self, event: Event) -> Option<FactoryAnswer> {
         match self.list.choose(event, ANSWERS) {
             Chosen::Row(answer) => Some(answer),
-            Chosen::Back => Some(Answer::Keep),
+            Chosen::Back => Some(FactoryAnswer::Keep),
             Chosen::Nothing | Chosen::Change(..) => None,
         }
     }

@@ -32,15 +32,15 @@ struct Entry {
 
 /// A row of the list.
 #[derive(Clone, Copy, PartialEq)]
-enum Choice {
+enum NameChoice {
     /// A name that is not in the list is entered.
     Another,
     Listed(&'static str),
 }
 
 /// The rows, from the top.
-fn choices() -> impl Iterator<Item = Choice> + Clone {
-    [Choice::Another].into_iter().chain(NAMES.into_iter().map(Choice::Listed))
+fn choices() -> impl Iterator<Item = NameChoice> + Clone {
+    [NameChoice::Another].into_iter().chain(NAMES.into_iter().map(NameChoice::Listed))
 }
 
 /// What became of it.
@@ -53,8 +53,8 @@ pub enum Naming {
 impl NameScreen {
     #[must_use]
     pub fn new(current: &str) -> Self {
-        let is_current = |choice: &Choice| matches!(choice, Choice::Listed(name) if *name == current);
-        let current = choices().find(is_current).unwrap_or(Choice::Another);
+        let is_current = |choice: &NameChoice| matches!(choice, NameChoice::Listed(name) if *name == current);
+        let current = choices().find(is_current).unwrap_or(NameChoice::Another);
         Self { list: List::on(choices(), &current), entry: None }
     }
 
@@ -68,11 +68,11 @@ impl NameScreen {
             return Naming::Going;
         }
         match self.list.choose(event, choices()) {
-            Chosen::Row(Choice::Another) => {
+            Chosen::Row(NameChoice::Another) => {
                 self.entry = Some(Entry::new());
                 Naming::Going
             }
-            Chosen::Row(Choice::Listed(name)) => Naming::Named(Name::try_from(name).unwrap_or_default()),
+            Chosen::Row(NameChoice::Listed(name)) => Naming::Named(Name::try_from(name).unwrap_or_default()),
             Chosen::Back => Naming::Cancelled,
             _ => Naming::Going,
         }
@@ -84,7 +84,7 @@ impl NameScreen {
             return entry.draw(canvas, lang);
         }
         self.list.draw(canvas, choices().count(), |row| match choices().nth(row) {
-            Some(Choice::Listed(name)) => Row { label: name, ..Row::default() },
+            Some(NameChoice::Listed(name)) => Row { label: name, ..Row::default() },
             _ => Row { label: lang.texts().setup.another_name, main: true, ..Row::default() },
         });
         bars::keys(canvas, &[("A", lang.texts().keys.select), ("B", lang.texts().keys.back)]);

@@ -34,13 +34,13 @@ pub enum Kept {
 
 /// An answer to whether the match is left.
 #[derive(Clone, Copy)]
-enum Answer {
+enum LeaveMatchAnswer {
     PlayOn,
     Leave,
 }
 
 /// The answers, from the top.
-const ANSWERS: [Answer; 2] = [Answer::PlayOn, Answer::Leave];
+const ANSWERS: [LeaveMatchAnswer; 2] = [LeaveMatchAnswer::PlayOn, LeaveMatchAnswer::Leave];
 
 impl Kept {
     /// The answer that leaves the match: what becomes of it.
@@ -74,10 +74,11 @@ pub enum PauseResponse {
 }
 
 /// The rows of the menu; not every game has a dictionary.
-const ROWS: [Item; 5] = [Item::Back, Item::Reference, Item::Rules, Item::LookUp, Item::Leave];
+const ROWS: [PauseRow; 5] =
+    [PauseRow::Back, PauseRow::Reference, PauseRow::Rules, PauseRow::LookUp, PauseRow::Leave];
 
 #[derive(Clone, Copy, PartialEq)]
-enum Item {
+enum PauseRow {
     Back,
     Reference,
     Rules,
@@ -87,17 +88,17 @@ enum Item {
 
 impl Labels {
     /// The rows that this game's menu has.
-    fn rows(self) -> impl Iterator<Item = Item> + Clone {
-        ROWS.into_iter().filter(move |&item| item != Item::LookUp || self.dictionary)
+    fn rows(self) -> impl Iterator<Item = PauseRow> + Clone {
+        ROWS.into_iter().filter(move |&item| item != PauseRow::LookUp || self.dictionary)
     }
 
-    fn label(self, item: Item, lang: Lang) -> &'static str {
+    fn label(self, item: PauseRow, lang: Lang) -> &'static str {
         match item {
-            Item::Back => lang.texts().menus.back_to_table,
-            Item::Reference => self.reference,
-            Item::Rules => lang.texts().menus.rules,
-            Item::LookUp => lookup::label(lang),
-            Item::Leave => lang.texts().menus.leave_match,
+            PauseRow::Back => lang.texts().menus.back_to_table,
+            PauseRow::Reference => self.reference,
+            PauseRow::Rules => lang.texts().menus.rules,
+            PauseRow::LookUp => lookup::label(lang),
+            PauseRow::Leave => lang.texts().menus.leave_match,
         }
     }
 }
@@ -116,11 +117,11 @@ impl Pause {
                 *self = Self::Reference { held: true };
             }
             Self::Menu(list) => match list.choose(event, labels.rows()) {
-                Chosen::Row(Item::Reference) => *self = Self::Reference { held: false },
-                Chosen::Row(Item::Rules) => *self = Self::Rules(Pages::default()),
-                Chosen::Row(Item::LookUp) => return PauseResponse::LookUp,
-                Chosen::Row(Item::Leave) => *self = Self::Leave(List::default()),
-                Chosen::Row(Item::Back) | Chosen::Back => return PauseResponse::Close,
+                Chosen::Row(PauseRow::Reference) => *self = Self::Reference { held: false },
+                Chosen::Row(PauseRow::Rules) => *self = Self::Rules(Pages::default()),
+                Chosen::Row(PauseRow::LookUp) => return PauseResponse::LookUp,
+                Chosen::Row(PauseRow::Leave) => *self = Self::Leave(List::default()),
+                Chosen::Row(PauseRow::Back) | Chosen::Back => return PauseResponse::Close,
                 Chosen::Nothing | Chosen::Change(..) => {}
             },
             Self::Reference { held: true } => {
@@ -139,8 +140,8 @@ impl Pause {
                 }
             }
             Self::Leave(list) => match list.choose(event, ANSWERS) {
-                Chosen::Row(Answer::Leave) => return PauseResponse::Leave,
-                Chosen::Row(Answer::PlayOn) | Chosen::Back => return PauseResponse::Close,
+                Chosen::Row(LeaveMatchAnswer::Leave) => return PauseResponse::Leave,
+                Chosen::Row(LeaveMatchAnswer::PlayOn) | Chosen::Back => return PauseResponse::Close,
                 Chosen::Nothing | Chosen::Change(..) => {}
             },
         }
@@ -162,13 +163,13 @@ impl Pause {
             Self::Menu(list) => {
                 let rows: Vec<&str, { ROWS.len() }> =
                     labels.rows().map(|item| labels.label(item, lang)).collect();
-                let closed = labels.rows().position(|item| item == Item::LookUp && !labels.look_up);
+                let closed = labels.rows().position(|item| item == PauseRow::LookUp && !labels.look_up);
                 choice::draw_greyed(canvas, lang.texts().menus.pause, *list, &rows, closed, lang);
             }
             Self::Leave(list) => {
                 let answers = ANSWERS.map(|answer| match answer {
-                    Answer::PlayOn => lang.texts().menus.play_on,
-                    Answer::Leave => labels.kept.leave(lang),
+                    LeaveMatchAnswer::PlayOn => lang.texts().menus.play_on,
+                    LeaveMatchAnswer::Leave => labels.kept.leave(lang),
                 });
                 choice::draw(canvas, lang.texts().menus.leave_title, *list, &answers, lang);
             }

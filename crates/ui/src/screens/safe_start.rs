@@ -24,7 +24,7 @@ type Text = fn(&Emergency) -> &'static str;
 
 /// What the player can answer.
 #[derive(Clone, Copy)]
-enum Answer {
+enum SafeStartAnswer {
     TryAgain,
     Erase,
     /// Not to erase after all.
@@ -32,7 +32,7 @@ enum Answer {
     EraseForGood,
 }
 
-impl Answer {
+impl SafeStartAnswer {
     const fn label(self) -> Text {
         match self {
             Self::TryAgain => |texts| texts.try_again,
@@ -60,10 +60,10 @@ enum SafeStartStage {
 
 impl SafeStartStage {
     /// What can be answered, from the top; nothing while it erases.
-    const fn answers(self) -> &'static [Answer] {
+    const fn answers(self) -> &'static [SafeStartAnswer] {
         match self {
-            Self::Asks | Self::Failed => &[Answer::TryAgain, Answer::Erase],
-            Self::Confirms => &[Answer::Keep, Answer::EraseForGood],
+            Self::Asks | Self::Failed => &[SafeStartAnswer::TryAgain, SafeStartAnswer::Erase],
+            Self::Confirms => &[SafeStartAnswer::Keep, SafeStartAnswer::EraseForGood],
             Self::Erases(_) | Self::Done => &[],
         }
     }
@@ -80,10 +80,10 @@ impl SafeStart {
     /// Takes a button's event; true when the handheld is to start anew and open the saves.
     pub fn press(&mut self, event: Event) -> bool {
         match self.list.choose(event, self.stage.answers()) {
-            Chosen::Row(Answer::TryAgain) => return true,
-            Chosen::Row(Answer::Erase) => self.go_to(SafeStartStage::Confirms),
-            Chosen::Row(Answer::EraseForGood) => self.go_to(SafeStartStage::Erases(0)),
-            Chosen::Row(Answer::Keep) => self.go_to(SafeStartStage::Asks),
+            Chosen::Row(SafeStartAnswer::TryAgain) => return true,
+            Chosen::Row(SafeStartAnswer::Erase) => self.go_to(SafeStartStage::Confirms),
+            Chosen::Row(SafeStartAnswer::EraseForGood) => self.go_to(SafeStartStage::Erases(0)),
+            Chosen::Row(SafeStartAnswer::Keep) => self.go_to(SafeStartStage::Asks),
             Chosen::Back if self.stage == SafeStartStage::Confirms => self.go_to(SafeStartStage::Asks),
             Chosen::Nothing | Chosen::Change(..) | Chosen::Back => {}
         }

@@ -47,7 +47,7 @@ pub enum SettingsResponse {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Item {
+enum SettingsRow {
     Language,
     Brightness,
     Volume,
@@ -59,19 +59,19 @@ enum Item {
     Statistics,
 }
 
-const ITEMS: [Item; 9] = [
-    Item::Language,
-    Item::Brightness,
-    Item::Volume,
-    Item::Ticks,
-    Item::Speed,
-    Item::Animations,
-    Item::Sleep,
-    Item::Names,
-    Item::Statistics,
+const ITEMS: [SettingsRow; 9] = [
+    SettingsRow::Language,
+    SettingsRow::Brightness,
+    SettingsRow::Volume,
+    SettingsRow::Ticks,
+    SettingsRow::Speed,
+    SettingsRow::Animations,
+    SettingsRow::Sleep,
+    SettingsRow::Names,
+    SettingsRow::Statistics,
 ];
 
-impl Item {
+impl SettingsRow {
     const fn label(self, lang: Lang) -> &'static str {
         match self {
             Self::Language => lang.texts().settings.language,
@@ -170,9 +170,11 @@ impl SettingsScreen {
             Chosen::Change(item, by) => (item, Some(by)),
         };
         match chosen {
-            (Item::Names, None) => self.over = Some(Over::Names(List::default())),
-            (Item::Statistics, None) => self.over = Some(Over::Statistics(StatisticsScreen::default())),
-            (Item::Names | Item::Statistics, Some(_)) => {}
+            (SettingsRow::Names, None) => self.over = Some(Over::Names(List::default())),
+            (SettingsRow::Statistics, None) => {
+                self.over = Some(Over::Statistics(StatisticsScreen::default()));
+            }
+            (SettingsRow::Names | SettingsRow::Statistics, Some(_)) => {}
             (item, by) => {
                 let before = settings.clone();
                 item.change(settings, by.unwrap_or(1));
@@ -191,7 +193,7 @@ impl SettingsScreen {
             Some(Over::Name(_, screen)) => screen.draw(canvas, lang),
             Some(Over::Statistics(screen)) => screen.draw(canvas, statistics, lang),
             Some(Over::Names(list)) => {
-                bars::title(canvas, Item::Names.label(lang));
+                bars::title(canvas, SettingsRow::Names.label(lang));
                 list.draw(canvas, MAX_SEATS, |seat| Row { label: &settings.names[seat], ..Row::default() });
                 bars::keys(canvas, &[("A", lang.texts().keys.give_name), back]);
             }
@@ -204,7 +206,7 @@ impl SettingsScreen {
                     ..Row::default()
                 });
                 match ITEMS[self.list.cursor] {
-                    Item::Names | Item::Statistics => {
+                    SettingsRow::Names | SettingsRow::Statistics => {
                         bars::keys(canvas, &[("A", lang.texts().keys.open), back]);
                     }
                     _ => bars::keys(canvas, &[("◀▶", lang.texts().keys.change), back]),

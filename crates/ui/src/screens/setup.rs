@@ -48,7 +48,7 @@ pub enum SetupResponse {
 
 /// A row of the screen.
 #[derive(Clone, Copy, PartialEq)]
-enum Item<I> {
+enum SetupRow<I> {
     Start,
     Count,
     Seat(Seat),
@@ -61,10 +61,10 @@ impl<O: Options> Setup<O> {
     }
 
     /// The rows, from the top.
-    fn rows(&self) -> impl Iterator<Item = Item<O::Item>> + Clone + use<O> {
-        let seats = (0..self.players.count()).map(Item::Seat);
-        let options = self.options.items().iter().copied().map(Item::Option);
-        [Item::Start, Item::Count].into_iter().chain(seats).chain(options)
+    fn rows(&self) -> impl Iterator<Item = SetupRow<O::Item>> + Clone + use<O> {
+        let seats = (0..self.players.count()).map(SetupRow::Seat);
+        let options = self.options.items().iter().copied().map(SetupRow::Option);
+        [SetupRow::Start, SetupRow::Count].into_iter().chain(seats).chain(options)
     }
 
     /// Whether only this many may play, with what is chosen.
@@ -92,20 +92,20 @@ impl<O: Options> Setup<O> {
             Chosen::Change(item, by) => (item, Some(by)),
         };
         match chosen {
-            (Item::Start, None) => return SetupResponse::Start,
-            (Item::Start, Some(_)) => {}
-            (Item::Count, by) => {
+            (SetupRow::Start, None) => return SetupResponse::Start,
+            (SetupRow::Start, Some(_)) => {}
+            (SetupRow::Count, by) => {
                 self.players.change_count(by.unwrap_or(1), &self.options.seats());
             }
-            (Item::Seat(seat), Some(by)) => self.players.change_kind(seat, by),
-            (Item::Seat(seat), None) => {
+            (SetupRow::Seat(seat), Some(by)) => self.players.change_kind(seat, by),
+            (SetupRow::Seat(seat), None) => {
                 self.naming = Some((seat, NameScreen::new(self.players.name(seat))));
             }
-            (Item::Option(option), by) => {
+            (SetupRow::Option(option), by) => {
                 self.options.change(option, by.unwrap_or(1));
                 // Another number may play now; the cursor stays on what it changed.
                 self.players.change_count(0, &self.options.seats());
-                self.list = List::on(self.rows(), &Item::Option(option));
+                self.list = List::on(self.rows(), &SetupRow::Option(option));
             }
         }
         SetupResponse::Stay
@@ -123,31 +123,31 @@ impl<O: Options> Setup<O> {
             let place = self.options.items().iter().position(|&other| other == item)?;
             values.get(place).map(|value| &**value)
         };
-        let item = |row| self.rows().nth(row).unwrap_or(Item::Start);
+        let item = |row| self.rows().nth(row).unwrap_or(SetupRow::Start);
         self.list.draw(canvas, self.rows().count(), |row| match item(row) {
-            Item::Start => Row { label: lang.texts().setup.start, main: true, ..Row::default() },
-            Item::Count => Row {
+            SetupRow::Start => Row { label: lang.texts().setup.start, main: true, ..Row::default() },
+            SetupRow::Count => Row {
                 label: lang.texts().setup.seats,
                 value: Some(&count),
                 greyed: self.is_count_fixed(),
                 ..Row::default()
             },
-            Item::Seat(seat) => Row {
+            SetupRow::Seat(seat) => Row {
                 label: self.players.name(seat),
                 value: Some(self.players.kind(seat).label(lang)),
                 ..Row::default()
             },
-            Item::Option(option) => {
+            SetupRow::Option(option) => {
                 Row { label: O::label(option, lang), value: value(option), ..Row::default() }
             }
         });
         let change = ("◀▶", lang.texts().keys.change);
         let back = ("B", lang.texts().keys.back);
         match item(self.list.cursor) {
-            Item::Start => bars::keys(canvas, &[("A", lang.texts().keys.start), back]),
-            Item::Seat(_) => bars::keys(canvas, &[("A", lang.texts().keys.name), change, back]),
-            Item::Count if self.is_count_fixed() => bars::keys(canvas, &[back]),
-            Item::Count | Item::Option(_) => bars::keys(canvas, &[change, back]),
+            SetupRow::Start => bars::keys(canvas, &[("A", lang.texts().keys.start), back]),
+            SetupRow::Seat(_) => bars::keys(canvas, &[("A", lang.texts().keys.name), change, back]),
+            SetupRow::Count if self.is_count_fixed() => bars::keys(canvas, &[back]),
+            SetupRow::Count | SetupRow::Option(_) => bars::keys(canvas, &[change, back]),
         }
     }
 }

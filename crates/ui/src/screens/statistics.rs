@@ -42,15 +42,15 @@ pub enum StatisticsResponse {
 
 /// An answer to whether all of them are to be forgotten.
 #[derive(Clone, Copy)]
-enum Answer {
+enum EraseAnswer {
     Keep,
     Erase,
 }
 
 /// The answers, from the top.
-const ANSWERS: [Answer; 2] = [Answer::Keep, Answer::Erase];
+const ANSWERS: [EraseAnswer; 2] = [EraseAnswer::Keep, EraseAnswer::Erase];
 
-impl Answer {
+impl EraseAnswer {
     const fn label(self, lang: Lang) -> &'static str {
         match self {
             Self::Keep => lang.texts().statistics.keep,
@@ -78,13 +78,13 @@ impl StatisticsScreen {
     pub fn press(&mut self, event: Event, statistics: &mut Statistics) -> StatisticsResponse {
         if let Some(list) = &mut self.erasing {
             match list.choose(event, ANSWERS) {
-                Chosen::Row(Answer::Erase) => {
+                Chosen::Row(EraseAnswer::Erase) => {
                     self.erasing = None;
                     self.top = 0;
                     statistics.erase();
                     return StatisticsResponse::Erased;
                 }
-                Chosen::Row(Answer::Keep) | Chosen::Back => self.erasing = None,
+                Chosen::Row(EraseAnswer::Keep) | Chosen::Back => self.erasing = None,
                 Chosen::Nothing | Chosen::Change(..) => {}
             }
             return StatisticsResponse::Stay;

@@ -59,23 +59,23 @@ pub enum LessonResponse {
 
 /// An answer to whether it is left.
 #[derive(Clone, Copy)]
-enum LeaveAnswer {
+enum LeaveLessonAnswer {
     GoOn,
     Leave,
 }
 
 /// The answers, from the top.
-const LEAVE_ANSWERS: [LeaveAnswer; 2] = [LeaveAnswer::GoOn, LeaveAnswer::Leave];
+const LEAVE_ANSWERS: [LeaveLessonAnswer; 2] = [LeaveLessonAnswer::GoOn, LeaveLessonAnswer::Leave];
 
 /// What can come after its end.
 #[derive(Clone, Copy)]
-enum EndAnswer {
+enum AfterLesson {
     PlayNow,
     Back,
 }
 
 /// The same from the top.
-const END_ANSWERS: [EndAnswer; 2] = [EndAnswer::PlayNow, EndAnswer::Back];
+const END_ANSWERS: [AfterLesson; 2] = [AfterLesson::PlayNow, AfterLesson::Back];
 
 /// How long a sentence shakes that was not followed.
 const SHAKE_MS: u64 = 300;
@@ -121,14 +121,14 @@ impl<P: Play> Lesson<P> {
     pub fn press(&mut self, event: Event, lang: Lang, now: u64) -> LessonResponse {
         match &mut self.stage {
             LessonStage::Leave(list) => match list.choose(event, LEAVE_ANSWERS) {
-                Chosen::Row(LeaveAnswer::Leave) => return LessonResponse::Leave,
+                Chosen::Row(LeaveLessonAnswer::Leave) => return LessonResponse::Leave,
                 // The table may have been at rest or not: the next update tells.
-                Chosen::Row(LeaveAnswer::GoOn) | Chosen::Back => self.stage = LessonStage::Moves,
+                Chosen::Row(LeaveLessonAnswer::GoOn) | Chosen::Back => self.stage = LessonStage::Moves,
                 Chosen::Nothing | Chosen::Change(..) => {}
             },
             LessonStage::End(list) => match list.choose(event, END_ANSWERS) {
-                Chosen::Row(EndAnswer::PlayNow) => return LessonResponse::Play,
-                Chosen::Row(EndAnswer::Back) | Chosen::Back => return LessonResponse::Leave,
+                Chosen::Row(AfterLesson::PlayNow) => return LessonResponse::Play,
+                Chosen::Row(AfterLesson::Back) | Chosen::Back => return LessonResponse::Leave,
                 Chosen::Nothing | Chosen::Change(..) => {}
             },
             LessonStage::Moves | LessonStage::Asks if event.action != Action::Press => {}
@@ -263,8 +263,8 @@ pub const fn label(lang: Lang) -> &'static str {
 
 fn draw_leave(canvas: &mut dyn Surface, list: List, lang: Lang) {
     let answers = LEAVE_ANSWERS.map(|answer| match answer {
-        LeaveAnswer::GoOn => lang.texts().lesson.go_on,
-        LeaveAnswer::Leave => lang.texts().lesson.leave,
+        LeaveLessonAnswer::GoOn => lang.texts().lesson.go_on,
+        LeaveLessonAnswer::Leave => lang.texts().lesson.leave,
     });
     choice::draw(canvas, lang.texts().lesson.leave_title, list, &answers, lang);
 }
@@ -276,8 +276,8 @@ const END_WIDTH: i32 = 226;
 
 fn draw_end(canvas: &mut dyn Surface, list: List, lang: Lang) {
     let answers = END_ANSWERS.map(|answer| match answer {
-        EndAnswer::PlayNow => lang.texts().lesson.play_now,
-        EndAnswer::Back => lang.texts().lesson.back,
+        AfterLesson::PlayNow => lang.texts().lesson.play_now,
+        AfterLesson::Back => lang.texts().lesson.back,
     });
     choice::draw(canvas, lang.texts().lesson.well_done, list, &answers, lang);
     canvas.mask(&icons::CROWN_16, Point::new(112, 99), theme::ACCENT);

@@ -12,7 +12,7 @@ use heapless::Vec;
 
 /// A row of the menu of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Row {
+pub enum MenuRow {
     /// The saved match, or what is left of it.
     Saved,
     New,
@@ -23,9 +23,9 @@ pub enum Row {
 }
 
 /// The rows of a game's menu, from the top.
-pub fn rows(found: Found, dictionary: bool) -> impl Iterator<Item = Row> + Clone {
-    use Row::{Learn, LookUp, New, Reference, Rules, Saved};
-    let there = move |row: &Row| match row {
+pub fn rows(found: Found, dictionary: bool) -> impl Iterator<Item = MenuRow> + Clone {
+    use MenuRow::{Learn, LookUp, New, Reference, Rules, Saved};
+    let there = move |row: &MenuRow| match row {
         Saved => found != Found::Nothing,
         LookUp => dictionary,
         New | Learn | Rules | Reference => true,
@@ -34,18 +34,18 @@ pub fn rows(found: Found, dictionary: bool) -> impl Iterator<Item = Row> + Clone
 }
 
 pub fn draw(canvas: &mut dyn Surface, name: &str, found: Found, labels: Labels, list: List, lang: Lang) {
-    let label = |row: Row| match row {
-        Row::Saved if found.can_go_on() => lang.texts().menus.go_on,
-        Row::Saved => lang.texts().menus.saved_match,
-        Row::New => lang.texts().menus.new_match,
-        Row::Learn => lesson::label(lang),
-        Row::Rules => lang.texts().menus.rules,
-        Row::Reference => labels.reference,
-        Row::LookUp => lookup::label(lang),
+    let label = |row: MenuRow| match row {
+        MenuRow::Saved if found.can_go_on() => lang.texts().menus.go_on,
+        MenuRow::Saved => lang.texts().menus.saved_match,
+        MenuRow::New => lang.texts().menus.new_match,
+        MenuRow::Learn => lesson::label(lang),
+        MenuRow::Rules => lang.texts().menus.rules,
+        MenuRow::Reference => labels.reference,
+        MenuRow::LookUp => lookup::label(lang),
     };
-    let shown: Vec<Row, 6> = rows(found, labels.dictionary).collect();
+    let shown: Vec<MenuRow, 6> = rows(found, labels.dictionary).collect();
     let words: Vec<&str, 6> = shown.iter().map(|&row| label(row)).collect();
-    let closed = shown.iter().position(|&row| row == Row::LookUp && !labels.look_up);
+    let closed = shown.iter().position(|&row| row == MenuRow::LookUp && !labels.look_up);
     choice::draw_greyed(canvas, name, list, &words, closed, lang);
 }
 

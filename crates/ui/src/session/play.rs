@@ -19,6 +19,7 @@ use crate::screens::setup::Options;
 use crate::table::players::{Kind, Players};
 use crate::texts::Line;
 use crate::texts::{Course, Lang, Section};
+use core::ops::Deref;
 use gousset_bots::Decision;
 use gousset_core::Seat;
 use gousset_core::bytes::Bytes;
@@ -35,6 +36,8 @@ pub trait Play: Sized {
     type Think: Decision;
     /// The same in a person's place, with a reason.
     type Hint: Decision;
+    /// Why a hint advises something, in words: as short as the game's are, since a match is large enough.
+    type ReasonText: Deref<Target = str>;
     /// What comes between two turns.
     type Interlude;
     /// What a twin puts aside.

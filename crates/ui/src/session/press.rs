@@ -1,8 +1,8 @@
 //! What a press does, from the game's menu to the end of a match.
 
 use super::lesson::LessonResponse;
-use super::menu::{self, REPLACE_ANSWERS, ReplaceAnswer, Row};
-use super::rescue::{Answer, Rescue, Trouble};
+use super::menu::{self, MenuRow, REPLACE_ANSWERS, ReplaceAnswer};
+use super::rescue::{Rescue, RescueAnswer, Trouble};
 use super::{Over, Play, Screen, Session, StoreRequest, shared};
 use crate::device::buttons::{Action, Button, Event};
 use crate::device::entropy::Pool;
@@ -30,7 +30,7 @@ impl<P: Play> Session<P> {
             Screen::Play(_) => self.press_match(event, lang, now),
             Screen::Lesson(lesson) => match lesson.press(event, lang, now) {
                 LessonResponse::Stay => {}
-                LessonResponse::Leave => self.screen = self.menu_at(Row::Learn),
+                LessonResponse::Leave => self.screen = self.menu_at(MenuRow::Learn),
                 LessonResponse::Play => self.open_setup(),
             },
             Screen::Setup(_) => self.press_setup(event, pool),
@@ -46,15 +46,17 @@ impl<P: Play> Session<P> {
             }
             Screen::Rules(pages) => {
                 if pages.press(event, P::rules(lang)) {
-                    self.screen = self.menu_at(Row::Rules);
+                    self.screen = self.menu_at(MenuRow::Rules);
                 }
             }
             Screen::Lookup(lookup) => {
                 if lookup.press(event) {
-                    self.screen = self.menu_at(Row::LookUp);
+                    self.screen = self.menu_at(MenuRow::LookUp);
                 }
             }
-            Screen::Reference if event.action == Action::Press => self.screen = self.menu_at(Row::Reference),
+            Screen::Reference if event.action == Action::Press => {
+                self.screen = self.menu_at(MenuRow::Reference);
+            }
             Screen::Reference => {}
         }
         false
@@ -81,15 +83,15 @@ impl<P: Play> Session<P> {
     }
 
     /// A row of the game's menu was chosen.
-    fn choose(&mut self, row: Row, labels: Labels, lang: Lang) {
+    fn choose(&mut self, row: MenuRow, labels: Labels, lang: Lang) {
         match row {
-            Row::Saved => self.choose_saved(),
-            Row::New => self.open_setup(),
-            Row::Learn => self.begin_lesson(lang),
-            Row::Rules => self.screen = Screen::Rules(Pages::default()),
-            Row::Reference => self.screen = Screen::Reference,
-            Row::LookUp if !labels.look_up => self.notice = Some(menu::no_look_up(lang)),
-            Row::LookUp => {
+            MenuRow::Saved => self.choose_saved(),
+            MenuRow::New => self.open_setup(),
+            MenuRow::Learn => self.begin_lesson(lang),
+            MenuRow::Rules => self.screen = Screen::Rules(Pages::default()),
+            MenuRow::Reference => self.screen = Screen::Reference,
+            MenuRow::LookUp if !labels.look_up => self.notice = Some(menu::no_look_up(lang)),
+            MenuRow::LookUp => {
                 if let Some(lookup) = P::look_up(&self.options) {
                     self.screen = Screen::Lookup(lookup);
                 }
@@ -113,11 +115,11 @@ impl<P: Play> Session<P> {
     }
 
     /// The player has decided what is to become of a saved match that cannot simply go on.
-    fn follow_rescue(&mut self, answer: Answer) {
+    fn follow_rescue(&mut self, answer: RescueAnswer) {
         match answer {
-            Answer::GoOn => self.request = Some(StoreRequest::GoOnFromThere),
-            Answer::Leave => self.open_menu(),
-            Answer::Delete => {
+            RescueAnswer::GoOn => self.request = Some(StoreRequest::GoOnFromThere),
+            RescueAnswer::Leave => self.open_menu(),
+            RescueAnswer::Delete => {
                 self.request = Some(StoreRequest::Discard);
                 self.open_menu();
             }
@@ -133,7 +135,7 @@ impl<P: Play> Session<P> {
         }
         match response {
             SetupResponse::Stay => {}
-            SetupResponse::Back => self.screen = self.menu_at(Row::New),
+            SetupResponse::Back => self.screen = self.menu_at(MenuRow::New),
             SetupResponse::Start if self.found != Found::Nothing => {
                 self.screen = Screen::Replace(List::default());
             }

@@ -26,7 +26,7 @@ pub enum Trouble {
 
 /// What the player decides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Answer {
+pub enum RescueAnswer {
     /// To go on from the last move that can be read.
     GoOn,
     /// To leave it as it is.
@@ -48,36 +48,38 @@ impl Rescue {
         Self { trouble, list: List::default(), confirms: false }
     }
 
-    fn answers(&self) -> &'static [Answer] {
+    fn answers(&self) -> &'static [RescueAnswer] {
         match (self.confirms, self.trouble) {
-            (true, _) | (false, Trouble::Unreadable | Trouble::Newer) => &[Answer::Leave, Answer::Delete],
-            (false, Trouble::Shortened) => &[Answer::GoOn, Answer::Leave, Answer::Delete],
+            (true, _) | (false, Trouble::Unreadable | Trouble::Newer) => {
+                &[RescueAnswer::Leave, RescueAnswer::Delete]
+            }
+            (false, Trouble::Shortened) => &[RescueAnswer::GoOn, RescueAnswer::Leave, RescueAnswer::Delete],
         }
     }
 
-    pub fn press(&mut self, event: Event) -> Option<Answer> {
+    pub fn press(&mut self, event: Event) -> Option<RescueAnswer> {
         match self.list.choose(event, self.answers()) {
-            Chosen::Row(Answer::Delete) if !self.confirms => {
+            Chosen::Row(RescueAnswer::Delete) if !self.confirms => {
                 (self.confirms, self.list) = (true, List::default());
                 None
             }
             Chosen::Row(&answer) => {
                 // Going on takes a moment.
-                self.list.pressed = answer == Answer::GoOn;
+                self.list.pressed = answer == RescueAnswer::GoOn;
                 Some(answer)
             }
-            Chosen::Back => Some(Answer::Leave),
+            Chosen::Back => Some(RescueAnswer::Leave),
             Chosen::Nothing | Chosen::Change(..) => None,
         }
     }
 
     pub fn draw(&self, canvas: &mut dyn Surface, lang: Lang) {
-        let label = |answer: &Answer| match (answer, self.confirms) {
-            (Answer::GoOn, _) => lang.texts().saves.go_on_from_there,
-            (Answer::Leave, false) => lang.texts().saves.not_now,
-            (Answer::Delete, false) => lang.texts().saves.delete,
-            (Answer::Leave, true) => lang.texts().saves.keep,
-            (Answer::Delete, true) => lang.texts().saves.delete_for_good,
+        let label = |answer: &RescueAnswer| match (answer, self.confirms) {
+            (RescueAnswer::GoOn, _) => lang.texts().saves.go_on_from_there,
+            (RescueAnswer::Leave, false) => lang.texts().saves.not_now,
+            (RescueAnswer::Delete, false) => lang.texts().saves.delete,
+            (RescueAnswer::Leave, true) => lang.texts().saves.keep,
+            (RescueAnswer::Delete, true) => lang.texts().saves.delete_for_good,
         };
         let labels: Vec<&str, 3> = self.answers().iter().map(label).collect();
         let title = match self.confirms {
@@ -102,23 +104,23 @@ mod tests {
     use super::*;
     use crate::device::buttons::{Action, Button};
 
-    fn press(rescue: &mut Rescue, button: Button) -> Option<Answer> {
+    fn press(rescue: &mut Rescue, button: Button) -> Option<RescueAnswer> {
         rescue.press(Event { button, action: Action::Press })
     }
 
     #[test]
     fn only_a_shortened_match_can_go_on_and_nothing_is_deleted_by_one_press() {
         let mut rescue = Rescue::new(Trouble::Shortened);
-        assert_eq!(press(&mut rescue, Button::A), Some(Answer::GoOn));
+        assert_eq!(press(&mut rescue, Button::A), Some(RescueAnswer::GoOn));
         for trouble in [Trouble::Shortened, Trouble::Unreadable, Trouble::Newer] {
             let mut rescue = Rescue::new(trouble);
             press(&mut rescue, Button::Up);
             assert_eq!(press(&mut rescue, Button::A), None, "asked again");
-            assert_eq!(press(&mut rescue, Button::A), Some(Answer::Leave), "the first answer keeps it");
+            assert_eq!(press(&mut rescue, Button::A), Some(RescueAnswer::Leave), "the first answer keeps it");
             press(&mut rescue, Button::Down);
-            assert_eq!(press(&mut rescue, Button::A), Some(Answer::Delete));
-            assert_eq!(press(&mut rescue, Button::B), Some(Answer::Leave));
+            assert_eq!(press(&mut rescue, Button::A), Some(RescueAnswer::Delete));
+            assert_eq!(press(&mut rescue, Button::B), Some(RescueAnswer::Leave));
         }
-        assert_eq!(press(&mut Rescue::new(Trouble::Unreadable), Button::A), Some(Answer::Leave));
+        assert_eq!(press(&mut Rescue::new(Trouble::Unreadable), Button::A), Some(RescueAnswer::Leave));
     }
 }

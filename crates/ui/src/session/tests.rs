@@ -182,7 +182,7 @@ fn a_save_that_is_refused_hides_nothing() {
     assert!(matches!(desk.session.screen, Screen::Menu(_)));
     assert_eq!((desk.session.found(), &desk.store.kept), (Found::Intact, &saved));
     // It is offered, and a new match does not take its place unasked.
-    assert_eq!(desk.session.rows().next(), Some(Row::Saved));
+    assert_eq!(desk.session.rows().next(), Some(MenuRow::Saved));
     desk.press(&[Down, A, A]);
     assert!(matches!(desk.session.screen, Screen::Replace(_)));
     desk.press(&[Down, A]);

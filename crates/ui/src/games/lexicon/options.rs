@@ -30,7 +30,7 @@ pub struct Options {
 
 /// A row of the set-up.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Item {
+pub enum LexiconOption {
     Contest,
     Language,
     Pack,
@@ -42,18 +42,19 @@ pub enum Item {
 }
 
 /// The rows of a single match, from the top.
-const MATCH_ITEMS: [Item; 4] = [Item::Contest, Item::Language, Item::Pack, Item::Checking];
+const MATCH_ITEMS: [LexiconOption; 4] =
+    [LexiconOption::Contest, LexiconOption::Language, LexiconOption::Pack, LexiconOption::Checking];
 
 /// The rows of a tournament, from the top.
-const TOURNAMENT_ITEMS: [Item; 8] = [
-    Item::Contest,
-    Item::Language,
-    Item::Pack,
-    Item::Checking,
-    Item::Tables,
-    Item::Hands,
-    Item::Minutes,
-    Item::Others,
+const TOURNAMENT_ITEMS: [LexiconOption; 8] = [
+    LexiconOption::Contest,
+    LexiconOption::Language,
+    LexiconOption::Pack,
+    LexiconOption::Checking,
+    LexiconOption::Tables,
+    LexiconOption::Hands,
+    LexiconOption::Minutes,
+    LexiconOption::Others,
 ];
 
 impl Options {
@@ -127,7 +128,7 @@ fn turned(value: u8, by: i8, bounds: RangeInclusive<u8>) -> u8 {
 }
 
 impl setup::Options for Options {
-    type Item = Item;
+    type Item = LexiconOption;
 
     fn seats(&self) -> RangeInclusive<usize> {
         if self.tournament { TABLE_SEATS..=TABLE_SEATS } else { MIN_PLAYERS..=MAX_PLAYERS }
@@ -138,59 +139,59 @@ impl setup::Options for Options {
         if self.tournament { texts.tournament_title } else { texts.match_title }
     }
 
-    fn items(&self) -> &'static [Item] {
+    fn items(&self) -> &'static [LexiconOption] {
         if self.tournament { &TOURNAMENT_ITEMS } else { &MATCH_ITEMS }
     }
 
-    fn label(item: Item, lang: Lang) -> &'static str {
+    fn label(item: LexiconOption, lang: Lang) -> &'static str {
         let texts = &lang.texts().lexicon.options;
         match item {
-            Item::Contest => texts.contest,
-            Item::Language => texts.words,
-            Item::Pack => texts.pack,
-            Item::Checking => texts.bad_words,
-            Item::Tables => texts.tables,
-            Item::Hands => texts.hands,
-            Item::Minutes => texts.bell,
-            Item::Others => texts.others,
+            LexiconOption::Contest => texts.contest,
+            LexiconOption::Language => texts.words,
+            LexiconOption::Pack => texts.pack,
+            LexiconOption::Checking => texts.bad_words,
+            LexiconOption::Tables => texts.tables,
+            LexiconOption::Hands => texts.hands,
+            LexiconOption::Minutes => texts.bell,
+            LexiconOption::Others => texts.others,
         }
     }
 
-    fn value(&self, item: Item, lang: Lang) -> Line {
+    fn value(&self, item: LexiconOption, lang: Lang) -> Line {
         let texts = &lang.texts().lexicon.options;
         match item {
-            Item::Contest if self.tournament => text!("{}", texts.tournament),
-            Item::Contest => text!("{}", texts.match_to_100),
-            Item::Language => text!("{}", (texts.language)(self.language)),
-            Item::Pack => text!("{}", (texts.pack_name)(self.pack)),
-            Item::Checking => text!("{}", (texts.checking)(self.checking)),
-            Item::Tables => text!("{}", self.tables),
-            Item::Hands => text!("{}", self.hands),
-            Item::Minutes => (lang.texts().lexicon.minutes)(self.minutes.into()),
-            Item::Others => text!("{}", Kind::Bot(self.others).label(lang)),
+            LexiconOption::Contest if self.tournament => text!("{}", texts.tournament),
+            LexiconOption::Contest => text!("{}", texts.match_to_100),
+            LexiconOption::Language => text!("{}", (texts.language)(self.language)),
+            LexiconOption::Pack => text!("{}", (texts.pack_name)(self.pack)),
+            LexiconOption::Checking => text!("{}", (texts.checking)(self.checking)),
+            LexiconOption::Tables => text!("{}", self.tables),
+            LexiconOption::Hands => text!("{}", self.hands),
+            LexiconOption::Minutes => (lang.texts().lexicon.minutes)(self.minutes.into()),
+            LexiconOption::Others => text!("{}", Kind::Bot(self.others).label(lang)),
         }
     }
 
-    fn change(&mut self, item: Item, by: i8) {
+    fn change(&mut self, item: LexiconOption, by: i8) {
         match item {
-            Item::Contest => self.tournament = !self.tournament,
-            Item::Language => self.change_language(),
-            Item::Pack => {
+            LexiconOption::Contest => self.tournament = !self.tournament,
+            LexiconOption::Language => self.change_language(),
+            LexiconOption::Pack => {
                 self.pack = match self.pack {
                     Pack::Original => Pack::French,
                     Pack::French => Pack::Original,
                 };
             }
-            Item::Checking => {
+            LexiconOption::Checking => {
                 self.checking = match self.checking {
                     Checking::Challenge => Checking::Checked,
                     Checking::Checked => Checking::Challenge,
                 };
             }
-            Item::Tables => self.tables = turned(self.tables, by, MIN_TABLES..=MAX_TABLES),
-            Item::Hands => self.hands = turned(self.hands, by, MIN_HANDS..=MAX_HANDS),
-            Item::Minutes => self.minutes = turned(self.minutes, by, 1..=MAX_MINUTES),
-            Item::Others => {
+            LexiconOption::Tables => self.tables = turned(self.tables, by, MIN_TABLES..=MAX_TABLES),
+            LexiconOption::Hands => self.hands = turned(self.hands, by, MIN_HANDS..=MAX_HANDS),
+            LexiconOption::Minutes => self.minutes = turned(self.minutes, by, 1..=MAX_MINUTES),
+            LexiconOption::Others => {
                 let at = Level::ALL.iter().position(|&level| level == self.others).unwrap_or(0) as u8;
                 let last = Level::ALL.len() as u8 - 1;
                 self.others = Level::ALL[usize::from(turned(at, by, 0..=last))];

@@ -122,6 +122,7 @@ impl session::Play for Play {
     type Ask = ();
     type Think = Think<'static>;
     type Hint = Hint<'static>;
+    type ReasonText = Line;
     type Interlude = Interlude;
     #[cfg(feature = "probe")]
     type Truth = Record;

@@ -16,7 +16,7 @@ pub struct Options {
 
 /// A row of the set-up.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Item {
+pub enum LexioOption {
     Edition,
     Rounds,
 }
@@ -38,7 +38,7 @@ impl Options {
 }
 
 impl setup::Options for Options {
-    type Item = Item;
+    type Item = LexioOption;
 
     fn seats(&self) -> RangeInclusive<usize> {
         MIN_PLAYERS..=MAX_PLAYERS
@@ -48,34 +48,34 @@ impl setup::Options for Options {
         lang.texts().lexio.options.title
     }
 
-    fn items(&self) -> &'static [Item] {
-        &[Item::Edition, Item::Rounds]
+    fn items(&self) -> &'static [LexioOption] {
+        &[LexioOption::Edition, LexioOption::Rounds]
     }
 
-    fn label(item: Item, lang: Lang) -> &'static str {
+    fn label(item: LexioOption, lang: Lang) -> &'static str {
         let texts = &lang.texts().lexio.options;
         match item {
-            Item::Edition => texts.edition,
-            Item::Rounds => texts.rounds,
+            LexioOption::Edition => texts.edition,
+            LexioOption::Rounds => texts.rounds,
         }
     }
 
-    fn value(&self, item: Item, lang: Lang) -> Line {
+    fn value(&self, item: LexioOption, lang: Lang) -> Line {
         match item {
-            Item::Edition => text!("{}", (lang.texts().lexio.edition)(self.edition)),
-            Item::Rounds => text!("{}", self.rounds),
+            LexioOption::Edition => text!("{}", (lang.texts().lexio.edition)(self.edition)),
+            LexioOption::Rounds => text!("{}", self.rounds),
         }
     }
 
-    fn change(&mut self, item: Item, by: i8) {
+    fn change(&mut self, item: LexioOption, by: i8) {
         match item {
-            Item::Edition => {
+            LexioOption::Edition => {
                 self.edition = match self.edition {
                     Edition::Classic => Edition::New,
                     Edition::New => Edition::Classic,
                 };
             }
-            Item::Rounds => {
+            LexioOption::Rounds => {
                 let rounds = i16::from(self.rounds) + i16::from(by);
                 self.rounds = if rounds < 1 {
                     MAX_ROUNDS

@@ -180,6 +180,7 @@ impl session::Play for Play {
     type Ask = ();
     type Think = Think;
     type Hint = Hint;
+    type ReasonText = &'static str;
     type Interlude = Interlude;
     #[cfg(feature = "probe")]
     type Truth = Record;
@@ -318,7 +319,7 @@ impl session::Play for Play {
     }
 
     fn advise(&mut self, (mv, reason): (Move, Reason), lang: Lang) {
-        self.flow.reason = Some(text!("{}", (lang.texts().lexio.reason)(reason)));
+        self.flow.reason = Some((lang.texts().lexio.reason)(reason));
         self.hand.advise(if let Move::Play(tiles) = mv { tiles } else { TileSet::EMPTY });
     }
 

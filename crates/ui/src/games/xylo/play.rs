@@ -83,6 +83,7 @@ impl session::Play for Play {
     type Ask = Ask;
     type Think = Think;
     type Hint = Hint;
+    type ReasonText = Line;
     type Interlude = Interlude;
     #[cfg(feature = "probe")]
     type Truth = Record;

@@ -5,7 +5,6 @@ use crate::device::sound::{Cue, Sound};
 use crate::elements::Surface;
 use crate::session::hints;
 use crate::table::pace::Pace;
-use crate::texts::Line;
 use crate::widgets::toast;
 use gousset_draw::theme;
 
@@ -15,7 +14,7 @@ pub struct Flow<P: Play> {
     /// Why something cannot be done, until the next press.
     pub notice: Option<&'static str>,
     /// Why the hint advises what is set up, until the next press.
-    pub reason: Option<Line>,
+    pub reason: Option<P::ReasonText>,
     /// The pace that the players want.
     pub pace: Pace,
     /// The sound that is due.
