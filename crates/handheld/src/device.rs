@@ -319,6 +319,8 @@ impl Device {
 
     fn draw(&mut self) {
         self.app.draw(&mut self.canvas);
+        #[cfg(feature = "probe")]
+        self.end_frame();
         let mut from = 0;
         while let Some(rows) = self.sent.next_run(&self.canvas, from) {
             if from == 0 {

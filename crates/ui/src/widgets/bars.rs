@@ -1,6 +1,6 @@
 //! The bars at the edges: a screen's title, and what the buttons do.
 
-use super::{area, shortened};
+use super::{area, fitting};
 use crate::texts::Lang;
 use embedded_graphics::prelude::Point;
 use gousset_draw::canvas::{Align, Canvas};
@@ -16,8 +16,12 @@ pub const KEYS_TOP: i32 = 218;
 pub fn title(canvas: &mut Canvas, title: &str) {
     canvas.clear(theme::FELT);
     canvas.fill(area(0, 0, 240, TITLE_HEIGHT), theme::FELT_DARK);
-    let title = shortened(&fonts::BOLD, title, 232);
-    canvas.text(&fonts::BOLD, Point::new(120, 5), Align::Center, theme::ACCENT, &title);
+    let (middle, ink, width) = (Align::Center, theme::ACCENT, 232);
+    if fonts::SMALL.width(title) > width {
+        return fitting::one_or_two_lines(canvas, Point::new(120, 7), middle, ink, title, width);
+    }
+    let fonts = [&fonts::BOLD, &fonts::BODY, &fonts::SMALL];
+    fitting::line(canvas, &fonts, Point::new(120, 5), middle, ink, title, width);
 }
 
 /// What a button does: its name and a word.
@@ -33,7 +37,7 @@ pub fn keys_from(canvas: &mut Canvas, top: i32, keys: &[Key<'_>]) {
     canvas.fill(area(0, top, 240, 240 - top), theme::FELT_DARK);
     let used: i32 = keys.iter().map(|&key| key_width(key)).sum();
     let gap = (240 - used) / (keys.len() as i32 + 1);
-    debug_assert!(gap >= 2, "the keys do not fit: {keys:?}");
+    debug_assert!(gap >= 0, "the keys do not fit: {keys:?}");
     let mut x = gap;
     for &key in keys {
         x = draw_key(canvas, Point::new(x, top.max(KEYS_TOP + 3)), key) + gap;

@@ -15,6 +15,7 @@ pub(crate) enum Step {
     LintChip(Board),
     LintWeb,
     HostTests,
+    LongerTexts,
     EmulatorPackages,
     EmulatorTests,
     PageTests,
@@ -42,6 +43,7 @@ impl Step {
             Step::LintChip(board) => format!("clippy for the chip ({})", board.name()),
             Step::LintWeb => "clippy for the browser".into(),
             Step::HostTests => "tests on the host".into(),
+            Step::LongerTexts => "every screen in a longer language".into(),
             Step::EmulatorPackages => "the emulator's packages".into(),
             Step::EmulatorTests => "the emulator's own tests".into(),
             Step::PageTests => "the page's own tests".into(),
@@ -73,7 +75,7 @@ pub(crate) fn steps(workspace: &Workspace, quick: bool) -> Vec<Step> {
     let mut steps = vec![Step::Toolchain, Step::Format, Step::Workflows, Step::LintHost];
     steps.extend(Board::ALL.map(Step::LintChip));
     steps.push(Step::LintWeb);
-    steps.extend([Step::HostTests, Step::EmulatorPackages, Step::EmulatorTests]);
+    steps.extend([Step::HostTests, Step::LongerTexts, Step::EmulatorPackages, Step::EmulatorTests]);
     steps.extend([Step::PageTests, Step::Page, Step::PageScripts]);
     steps.extend(Board::ALL.map(Step::Image));
     steps.push(Step::Release);

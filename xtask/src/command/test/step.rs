@@ -71,6 +71,7 @@ impl<'a> Bench<'a> {
             Step::LintChip(board) => self.lint_chip(*board),
             Step::LintWeb => self.lint_web(),
             Step::HostTests => self.test_host(&mut tally),
+            Step::LongerTexts => self.test_longer_texts(&mut tally),
             Step::EmulatorTests => self.test_emulator(&mut tally),
             Step::PageTests => self.test_page(&mut tally),
             Step::PageScripts => self.run_scripts_on_page(),
@@ -141,6 +142,13 @@ impl<'a> Bench<'a> {
     fn test_host(&self, tally: &mut Tally) -> Result<Done> {
         let mut cargo = self.workspace.cargo();
         cargo.args(["test", "--workspace", "--exclude", "gousset", "--no-fail-fast"]);
+        run_tests(&mut cargo, tally)
+    }
+
+    /// In a build of its own: there, English gives its place to the pseudo-language.
+    fn test_longer_texts(&self, tally: &mut Tally) -> Result<Done> {
+        let mut cargo = self.workspace.cargo();
+        cargo.args(["test", "--package", "gousset-host", "--features", "pseudo", "--test", "layout"]);
         run_tests(&mut cargo, tally)
     }
 
