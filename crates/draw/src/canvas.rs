@@ -14,6 +14,7 @@ pub use sent::Sent;
 
 use crate::font::Font;
 use crate::mask::Mask;
+use crate::probe;
 use core::convert::Infallible;
 use core::ops::Range;
 use embedded_graphics::Pixel;
@@ -54,6 +55,7 @@ impl Canvas {
 
     /// One colour everywhere.
     pub fn clear(&mut self, color: Rgb565) {
+        probe::filled(Rectangle::new(Point::zero(), self.size()), color);
         fill_span(&mut self.pixels, to_panel(color));
     }
 
@@ -77,6 +79,12 @@ impl Canvas {
 
     /// Fills a rectangle.
     pub fn fill(&mut self, area: Rectangle, color: Rgb565) {
+        probe::filled(area, color);
+        self.fill_part(area, color);
+    }
+
+    /// Fills a rectangle that may be a part of a larger shape.
+    fn fill_part(&mut self, area: Rectangle, color: Rgb565) {
         let (columns, rows) = clip(area);
         let raw = to_panel(color);
         for y in rows {
@@ -106,6 +114,7 @@ impl Canvas {
 
     /// Draws a mask in a colour, its top left corner at `at`.
     pub fn mask(&mut self, mask: &Mask, at: Point, color: Rgb565) {
+        probe::drawn(Rectangle::new(at, mask.size()));
         self.ink_mask(mask, at, Ink::new(color));
     }
 
@@ -118,6 +127,7 @@ impl Canvas {
             Align::Center => at.x.saturating_sub(width / 2),
             Align::Right => at.x.saturating_sub(width),
         };
+        probe::written(text, || font.ink(Point::new(pen, at.y), text));
         let ink = Ink::new(color);
         for character in text.chars() {
             if let Some(glyph) = font.glyph(character) {
@@ -136,8 +146,7 @@ impl Canvas {
     }
 
     fn ink_mask(&mut self, mask: &Mask, at: Point, ink: Ink) {
-        let size = Size::new(u32::from(mask.width()), u32::from(mask.height()));
-        let (columns, rows) = clip(Rectangle::new(at, size));
+        let (columns, rows) = clip(Rectangle::new(at, mask.size()));
         if columns.is_empty() {
             return;
         }

@@ -96,6 +96,30 @@ impl Font {
         })
     }
 
+    /// The box around the pixels of a text that begins at this pen position, at the top of its line; empty if it has none.
+    #[must_use]
+    pub fn ink(&self, mut pen: Point, text: &str) -> Rectangle {
+        let mut around: Option<(Point, Point)> = None;
+        for character in text.chars() {
+            let (area, advance) = match self.glyph(character) {
+                Some(glyph) => {
+                    let corner = pen + Point::new(glyph.left, glyph.top);
+                    (Rectangle::new(corner, glyph.mask.size()), glyph.advance)
+                }
+                None => {
+                    let hole = self.hole();
+                    (Rectangle::new(pen + hole.top_left, hole.size), self.hole_advance())
+                }
+            };
+            if let Some(last) = area.bottom_right() {
+                let (low, high) = around.unwrap_or((area.top_left, last));
+                around = Some((low.component_min(area.top_left), high.component_max(last)));
+            }
+            pen.x += advance;
+        }
+        around.map_or(Rectangle::new(pen, Size::zero()), |(low, high)| Rectangle::with_corners(low, high))
+    }
+
     /// The box drawn for a missing character, seen from the pen and the top of the line.
     #[must_use]
     pub fn hole(&self) -> Rectangle {
@@ -173,6 +197,22 @@ mod tests {
             assert!(('0'..='9').all(|digit| font.advance(digit) == font.advance('0')));
             assert!(font.width("15") <= most);
         }
+    }
+
+    #[test]
+    fn the_ink_of_a_text_is_where_its_pixels_are() {
+        let mut canvas = Box::new(Canvas::new());
+        let at = Point::new(40, 50);
+        canvas.text(&fonts::BODY, at, Align::Left, Rgb565::WHITE, "Ég α");
+        let ink = fonts::BODY.ink(at, "Ég α");
+        let lit = |x: i32, y: i32| canvas.pixel(x as usize, y as usize) != Rgb565::BLACK;
+        let (low, high) = (ink.top_left, ink.bottom_right().unwrap());
+        for (x, y) in (0..240).flat_map(|x| (0..240).map(move |y| (x, y))) {
+            let inside = (low.x..=high.x).contains(&x) && (low.y..=high.y).contains(&y);
+            assert!(inside || !lit(x, y), "{x} {y}");
+        }
+        assert!((low.x..=high.x).any(|x| lit(x, low.y)) && (low.y..=high.y).any(|y| lit(high.x, y)));
+        assert_eq!(fonts::BODY.ink(at, " ").size, Size::zero());
     }
 
     #[test]

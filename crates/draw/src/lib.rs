@@ -6,6 +6,7 @@ pub mod canvas;
 pub mod font;
 pub mod icons;
 pub mod mask;
+pub mod probe;
 pub mod theme;
 
 pub use canvas::{Align, Canvas, Sent};

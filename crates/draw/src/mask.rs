@@ -1,5 +1,7 @@
 //! A shape without colour: four bits of coverage a pixel.
 
+use embedded_graphics::geometry::Size;
+
 /// A shape to be drawn in any colour: rows from the top, each padded to a whole byte, the left pixel of a
 /// pair in the high bits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,6 +41,11 @@ impl Mask {
     #[must_use]
     pub const fn height(&self) -> u8 {
         self.height
+    }
+
+    #[must_use]
+    pub const fn size(&self) -> Size {
+        Size::new(self.width as u32, self.height as u32)
     }
 
     /// The bytes of one row; empty below the mask.

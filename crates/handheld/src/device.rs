@@ -336,6 +336,8 @@ impl Device {
 
     fn draw(&mut self) {
         self.app.show(&mut *self.canvas);
+        #[cfg(feature = "probe")]
+        self.end_frame();
         let mut from = 0;
         while let Some(rows) = self.sent.next_run(&self.canvas, from) {
             if from == 0 {

@@ -5,6 +5,7 @@ pub mod arena;
 pub mod bench;
 pub mod judge;
 pub mod monkey;
+pub mod page;
 pub mod picture;
 pub mod play;
 pub mod players;

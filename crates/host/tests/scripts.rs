@@ -2,21 +2,12 @@
 //!
 //! The same scripts run on the emulated chip of both boards (`cargo xtask test`): the pictures are the same there.
 
+mod scripted;
+
 use gousset_host::script::{Order, Places, parse, run};
+use scripted::{files, flash_for, folder};
 use std::collections::BTreeSet;
-use std::path::{Path, PathBuf};
-
-fn folder(name: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests").join(name)
-}
-
-fn files(folder: &Path, ending: &str) -> Vec<PathBuf> {
-    let entries = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
-    let mut files: Vec<PathBuf> =
-        entries.filter(|path| path.extension().is_some_and(|e| e == ending)).collect();
-    files.sort();
-    files
-}
+use std::path::Path;
 
 #[test]
 fn every_script_shows_what_it_expects() {
@@ -26,7 +17,7 @@ fn every_script_shows_what_it_expects() {
     for path in scripts {
         let name = path.file_stem().unwrap().to_string_lossy().into_owned();
         let lines = parse(&std::fs::read_to_string(&path).unwrap()).unwrap();
-        let flash = flash_for(&path, &name);
+        let flash = flash_for(&name, "pictures");
         let places = Places {
             script: folder("scripts"),
             out: Path::new(env!("CARGO_TARGET_TMPDIR")).join(&name),
@@ -39,18 +30,6 @@ fn every_script_shows_what_it_expects() {
         }
     }
     assert!(faults.is_empty(), "{}", faults.join("\n"));
-}
-
-/// A script may start from a flash that holds something: `tests/flash/NAME.bin`, NAME with or without its language. The
-/// run writes it back, so it gets a copy.
-fn flash_for(script: &Path, name: &str) -> Option<PathBuf> {
-    let stem = script.file_stem()?.to_string_lossy();
-    let both = stem.trim_end_matches("-en").trim_end_matches("-fr");
-    let flash = [&stem, both].map(|name| folder("flash").join(format!("{name}.bin")));
-    let flash = flash.into_iter().find(|flash| flash.is_file())?;
-    let copy = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("{name}.bin"));
-    std::fs::copy(flash, &copy).unwrap();
-    Some(copy)
 }
 
 /// A picture that no script expects would look like a test and be none.

@@ -8,7 +8,7 @@ import { brightnessOf, paint } from './picture.mjs';
 import { Saves, storageOf } from './saves.mjs';
 import { Speaker } from './speaker.mjs';
 import { unpack } from './unpack.mjs';
-import { languageFor, wordsIn } from './words.mjs';
+import { wordsFor } from './words.mjs';
 
 /** A frame of the page thinks for at most so long; a machine that is slower than that has a slower clock. */
 const BUDGET_MS = 12;
@@ -17,8 +17,7 @@ const SLICE_MS = 4;
 const NOTICE_MS = 12_000;
 
 const element = (id) => document.getElementById(id);
-const language = languageFor(navigator.languages ?? [navigator.language]);
-const words = wordsIn(language);
+const words = wordsFor(navigator.languages ?? [navigator.language], JSON.parse(element('words').textContent));
 
 /** Says a sentence that needs no answer. */
 function tell(sentence) {
@@ -41,7 +40,7 @@ function stop(sentence, { button, fault } = {}) {
 
 /** Puts the page's words where they belong. */
 function speak() {
-  document.documentElement.lang = language;
+  document.documentElement.lang = words.tag;
   element('screen').setAttribute('aria-label', words.screen);
   element('pad').setAttribute('aria-label', words.pad);
   element('letters').setAttribute('aria-label', words.letters);

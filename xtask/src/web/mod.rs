@@ -8,6 +8,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail, ensure};
+use serde_json::Value;
 
 use crate::output::say;
 use crate::process;
@@ -40,12 +41,16 @@ pub(crate) fn build(workspace: &Workspace) -> Result<Page> {
     // Either would end its element early.
     ensure!(!script.contains("</script"), "the page's script has `</script` in it");
     ensure!(!style.contains("</style"), "the page's style has `</style` in it");
+    let words = words(workspace)?;
+    let needs_script = needs_script(&words)?;
     let packed = pack::pack(&face);
     let licences = pack::pack(notices::of_page(workspace)?.as_bytes());
     let html = fill(&read(&folder.join("index.html"))?, |name| match name {
         "policy" => Some(policy(&style, &script)),
         "style" => Some(style.clone()),
         "script" => Some(script.clone()),
+        "words" => Some(words.clone()),
+        "needs-script" => Some(needs_script.clone()),
         "face" => Some(packed.clone()),
         "licences" => Some(licences.clone()),
         _ => None,
@@ -81,6 +86,20 @@ fn face(workspace: &Workspace) -> Result<Vec<u8>> {
     )?;
     let built = workspace.target.join(WEB_TARGET).join(PROFILE).join("gousset_web.wasm");
     fs::read(&built).with_context(|| format!("cannot read {}", built.display()))
+}
+
+/// The page's own texts in every language, as JSON. The profile is that of the tests, which have built most of it.
+fn words(workspace: &Workspace) -> Result<String> {
+    let mut command = workspace.cargo();
+    command.args(["run", "--quiet", "--profile", "test", "--package", "gousset-host", "--bin", "page-words"]);
+    Ok(process::output(&mut command)?.trim_end().to_owned())
+}
+
+/// What the page says where its script does not run, in every language.
+fn needs_script(words: &str) -> Result<String> {
+    let languages: Vec<Value> = serde_json::from_str(words).context("the texts of the page are no JSON")?;
+    let texts: Option<Vec<&str>> = languages.iter().map(|words| words["needsScript"].as_str()).collect();
+    Ok(texts.context("a language does not say what the page needs")?.join("<br>"))
 }
 
 /// What the page may do: run its one script, compile its face, wear its one style and show its icon. It asks nobody for
@@ -133,9 +152,16 @@ mod tests {
     fn the_template_asks_for_every_part_once() {
         let workspace = Workspace::find().unwrap();
         let template = read(&workspace.root.join(FOLDER).join("index.html")).unwrap();
-        for part in ["policy", "style", "script", "face", "licences"] {
+        for part in ["policy", "style", "script", "words", "needs-script", "face", "licences"] {
             assert_eq!(template.matches(&format!("{{{part}}}")).count(), 1, "{part}");
         }
+    }
+
+    #[test]
+    fn a_page_without_its_script_speaks_every_language() {
+        let words = r#"[{"needsScript":"Yes"},{"needsScript":"Oui"}]"#;
+        assert_eq!(needs_script(words).unwrap(), "Yes<br>Oui");
+        assert!(needs_script(r#"[{"needsScript":"Yes"},{}]"#).is_err());
     }
 
     #[test]

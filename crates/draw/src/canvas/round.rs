@@ -4,6 +4,7 @@
 //! sixteenths of a pixel, so a corner costs some additions a row and never a square root.
 
 use super::{Canvas, HEIGHT, Ink, WIDTH};
+use crate::probe;
 use embedded_graphics::geometry::{Point, Size};
 use embedded_graphics::pixelcolor::Rgb565;
 use embedded_graphics::primitives::Rectangle;
@@ -17,6 +18,7 @@ const MAX_RADIUS: u32 = if WIDTH > HEIGHT { WIDTH as u32 / 2 } else { HEIGHT as 
 impl Canvas {
     /// Fills a rectangle with round corners. The radius is cut to half of the shorter side.
     pub fn round_rect(&mut self, area: Rectangle, radius: u32, color: Rgb565) {
+        probe::filled(area, color);
         let radius = fitting(radius, area.size);
         let side = radius as i32;
         let (left, top) = (area.top_left.x, area.top_left.y);
@@ -35,11 +37,11 @@ impl Canvas {
                 }
                 let width = area.size.width - 2 * solid as u32;
                 let start = Point::new(left.saturating_add(solid), y);
-                self.fill(Rectangle::new(start, Size::new(width, 1)), color);
+                self.fill_part(Rectangle::new(start, Size::new(width, 1)), color);
             }
         }
         let middle = Size::new(area.size.width, area.size.height - 2 * radius);
-        self.fill(Rectangle::new(Point::new(left, top.saturating_add(side)), middle), color);
+        self.fill_part(Rectangle::new(Point::new(left, top.saturating_add(side)), middle), color);
     }
 
     /// Draws the outline of a rectangle with round corners; it lies wholly inside of the rectangle.
@@ -57,12 +59,12 @@ impl Canvas {
 
         let across = left.saturating_add(side);
         let bar = Size::new(width - 2 * radius, thickness);
-        self.fill(Rectangle::new(Point::new(across, top), bar), color);
-        self.fill(Rectangle::new(Point::new(across, bottom.saturating_sub(line)), bar), color);
+        self.fill_part(Rectangle::new(Point::new(across, top), bar), color);
+        self.fill_part(Rectangle::new(Point::new(across, bottom.saturating_sub(line)), bar), color);
         let down = top.saturating_add(side);
         let post = Size::new(thickness, height - 2 * radius);
-        self.fill(Rectangle::new(Point::new(left, down), post), color);
-        self.fill(Rectangle::new(Point::new(right.saturating_sub(line), down), post), color);
+        self.fill_part(Rectangle::new(Point::new(left, down), post), color);
+        self.fill_part(Rectangle::new(Point::new(right.saturating_sub(line), down), post), color);
 
         let ink = Ink::new(color);
         let mut outer = Arc::new(radius);

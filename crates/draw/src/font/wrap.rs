@@ -1,6 +1,7 @@
 //! Text cut to lines.
 
 use super::Font;
+use crate::probe;
 
 /// What stands at the end of a text that was cut.
 const ELLIPSIS: char = '…';
@@ -31,7 +32,9 @@ pub fn fit<'text>(font: &Font, text: &'text str, width: i32) -> (&'text str, boo
     for (at, character) in text.char_indices() {
         used = used.saturating_add(font.advance(character));
         if used > width {
-            return (text[..at].trim_end(), true);
+            let start = text[..at].trim_end();
+            probe::cut(text, start);
+            return (start, true);
         }
     }
     (text, true)
@@ -41,7 +44,12 @@ pub fn fit<'text>(font: &Font, text: &'text str, width: i32) -> (&'text str, boo
 #[must_use]
 pub fn clip<'text>(font: &Font, text: &'text str, width: i32) -> &'text str {
     let ends = text.char_indices().map(|(at, _)| at).skip(1).chain([text.len()]);
-    ends.map(|end| &text[..end]).take_while(|start| font.width(start) <= width).last().unwrap_or_default()
+    let fitting = ends.map(|end| &text[..end]).take_while(|start| font.width(start) <= width);
+    let start = fitting.last().unwrap_or_default();
+    if start.len() < text.len() {
+        probe::cut(text, start);
+    }
+    start
 }
 
 struct Lines<'text> {

@@ -5,6 +5,7 @@ use crate::face::Face;
 use crate::outline::{Both, Outline};
 use gousset_core::rng::Rng;
 use gousset_draw::Canvas;
+use gousset_draw::probe::end_frame;
 use gousset_saves::{Error, Found, Loaded, Save, Slot, Store};
 use gousset_ui::App;
 
@@ -83,6 +84,15 @@ impl Device {
     /// What the store was asked to write since the last call. What is refused before it reaches the store is not there.
     pub fn take_journal(&mut self) -> Vec<Deed> {
         std::mem::take(&mut self.journal)
+    }
+
+    /// Tells whoever watches the drawing that a frame is complete, and of which screen.
+    pub(super) fn end_frame(&self) {
+        let screen = self.app().map_or("Replay".into(), |app| match app.game() {
+            Some(game) => format!("{game:?} {:?}", app.place()),
+            None => format!("{:?}", app.place()),
+        });
+        end_frame(&screen);
     }
 
     /// The face; none while a match is seen again.

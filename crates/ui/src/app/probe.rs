@@ -25,6 +25,12 @@ impl App {
         }
     }
 
+    /// The game on the panel.
+    #[must_use]
+    pub fn game(&self) -> Option<Game> {
+        in_game!(&self.screen, session => Some(session.game()), None)
+    }
+
     /// The match at play, lessons apart: its game, its record as far as it has come, and how many people play it.
     #[must_use]
     pub fn at_play(&self) -> Option<(Game, &[u8], usize)> {

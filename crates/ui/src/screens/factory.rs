@@ -3,11 +3,10 @@
 use crate::device::buttons::Event;
 use crate::elements::Surface;
 use crate::texts::Lang;
-use crate::widgets::choice;
+use crate::widgets::bars::KEYS_TOP;
 use crate::widgets::list::{Chosen, List};
-use embedded_graphics::prelude::Point;
+use crate::widgets::{area, choice, fitting};
 use gousset_draw::canvas::Align;
-use gousset_draw::font::wrap;
 use gousset_draw::fonts;
 use gousset_draw::theme;
 
@@ -50,9 +49,7 @@ impl Factory {
         let answers = ANSWERS.map(|answer| answer.label(lang));
         choice::draw(canvas, lang.texts().settings.factory_title, self.list, &answers, lang);
         let words = lang.texts().settings.factory_text;
-        for (line, text) in wrap(&fonts::BODY, words, 216).enumerate() {
-            let at = Point::new(12, 106 + line as i32 * 20);
-            canvas.text(&fonts::BODY, at, Align::Left, theme::MUTED, text);
-        }
+        let (fonts, room) = ([&fonts::BODY, &fonts::SMALL], area(12, 106, 216, KEYS_TOP - 106));
+        fitting::paragraph(canvas, &fonts, room, Align::Left, 20, theme::MUTED, words);
     }
 }

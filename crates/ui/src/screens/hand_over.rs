@@ -4,7 +4,7 @@ use crate::device::buttons::{Action, Button, Event};
 use crate::elements::Surface;
 use crate::texts::Lang;
 use crate::texts::Line;
-use crate::widgets::{area, bars, shortened};
+use crate::widgets::{area, bars, fitting, shortened};
 use embedded_graphics::prelude::Point;
 use gousset_draw::canvas::Align;
 use gousset_draw::fonts;
@@ -85,7 +85,8 @@ fn draw_name(canvas: &mut dyn Surface, [ask_top, name_top]: [i32; 2], name: &str
 }
 
 fn draw_foot(canvas: &mut dyn Surface, top: i32, (who_looks, what): Opens<'_>) {
-    canvas.text(&fonts::BODY, Point::new(120, top), Align::Center, theme::MUTED, who_looks);
+    let fonts = [&fonts::BODY, &fonts::SMALL];
+    fitting::line(canvas, &fonts, Point::new(120, top), Align::Center, theme::MUTED, who_looks, 236);
     bars::keys(canvas, &[("A", what)]);
 }
 

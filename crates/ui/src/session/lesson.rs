@@ -12,9 +12,9 @@ use crate::session::play::Play;
 use crate::table::pace::FRAME_MS;
 use crate::text;
 use crate::texts::{Course, Lang, Step};
-use crate::widgets::area;
-use crate::widgets::choice;
+use crate::widgets::bars::KEYS_TOP;
 use crate::widgets::list::{Chosen, List};
+use crate::widgets::{area, choice, fitting};
 use embedded_graphics::prelude::Point;
 use gousset_draw::canvas::{Align, Canvas};
 use gousset_draw::font::wrap;
@@ -82,6 +82,8 @@ const SHAKE_MS: u64 = 300;
 const LEFT: i32 = 3;
 const WIDTH: i32 = 234;
 const LINE: i32 = 16;
+/// How far the shadow of the frame reaches below it.
+const SHADOW: i32 = 3;
 /// Between the frame and the words.
 const MARGIN: i32 = 8;
 /// The row of the keys to press.
@@ -205,10 +207,12 @@ impl<P: Play> Lesson<P> {
     fn draw_step(&self, canvas: &mut dyn Surface, step: &Step, now: u64) {
         let words = self.course.words.get(self.at).copied().unwrap_or_default();
         let lines = wrap(&fonts::SMALL, words, WIDTH - 2 * MARGIN).count() as i32;
-        let (top, height) = (i32::from(step.top), lines * LINE + KEYS + 10);
+        let height = lines * LINE + KEYS + 10;
+        // Words that are too many for the place below come up.
+        let top = i32::from(step.top).min(240 - SHADOW - height);
         let left = LEFT + self.shaken.map_or(0, |since| sway(now.saturating_sub(since)));
         let look = |canvas: &mut Canvas| {
-            canvas.round_rect(area(left + 2, top + 3, WIDTH, height), 9, theme::SHADOW);
+            canvas.round_rect(area(left + 2, top + SHADOW, WIDTH, height), 9, theme::SHADOW);
             canvas.round_rect(area(left, top, WIDTH, height), 9, theme::ACCENT);
             canvas.round_rect(area(left + 2, top + 2, WIDTH - 4, height - 4), 8, theme::FELT_DARK);
             for (line, text) in wrap(&fonts::SMALL, words, WIDTH - 2 * MARGIN).enumerate() {
@@ -281,10 +285,9 @@ fn draw_end(canvas: &mut dyn Surface, list: List, lang: Lang) {
     });
     choice::draw(canvas, lang.texts().lesson.well_done, list, &answers, lang);
     canvas.mask(&icons::CROWN_16, Point::new(112, 99), theme::ACCENT);
-    for (line, text) in wrap(&fonts::BODY, lang.texts().lesson.end, END_WIDTH).enumerate() {
-        let at = Point::new(120, END_TOP + line as i32 * END_LINE);
-        canvas.text(&fonts::BODY, at, Align::Center, theme::MUTED, text);
-    }
+    let (fonts, room) = ([&fonts::BODY, &fonts::SMALL], area(7, END_TOP, END_WIDTH, KEYS_TOP - END_TOP));
+    let words = lang.texts().lesson.end;
+    fitting::paragraph(canvas, &fonts, room, Align::Center, END_LINE, theme::MUTED, words);
 }
 
 #[cfg(test)]

@@ -5,9 +5,22 @@ use crate::elements::Surface;
 use crate::texts::Lang;
 use gousset_core::rng::Rng;
 
-/// What is on the panel.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Place {
+/// Lists the places, so that none is missing in the list of all.
+macro_rules! places {
+    ($($(#[$about:meta])* $place:ident),+ $(,)?) => {
+        /// What is on the panel.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+        pub enum Place {
+            $($(#[$about])* $place),+
+        }
+
+        impl Place {
+            pub const ALL: &[Self] = &[$(Self::$place),+];
+        }
+    };
+}
+
+places! {
     Crash,
     SafeStart,
     First,

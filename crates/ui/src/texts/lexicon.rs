@@ -27,7 +27,7 @@ pub struct Texts {
     pub damaged: fn(Language) -> &'static str,
     pub both_damaged: &'static str,
     /// The lines under the letters on the reference card.
-    pub reference: fn(Mode) -> [&'static str; 4],
+    pub reference: fn(Mode) -> &'static str,
     pub options: Options,
     pub table: Table,
     pub keys: Keys,

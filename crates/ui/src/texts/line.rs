@@ -1,22 +1,34 @@
 //! A line of text, made on the spot.
 
+use core::fmt::{Arguments, Write};
+use gousset_draw::probe;
+
 /// A short text made on the spot. What does not fit is cut, at a character's end.
 #[macro_export]
 macro_rules! text {
-    ($($part:tt)*) => {{
-        use core::fmt::Write as _;
-        let mut line = $crate::texts::Line::default();
-        // A line that is full has what fits: nothing on the panel is longer.
-        let _ = write!(line, $($part)*);
-        line
-    }};
+    ($($part:tt)*) => {
+        $crate::texts::Line::of(format_args!($($part)*))
+    };
 }
 
 /// A line of text of at most 63 bytes: at ten pixels a character, twice what the panel is wide.
 #[derive(Default)]
 pub struct Line(heapless::String<63>);
 
-impl core::fmt::Write for Line {
+impl Line {
+    /// As much of this text as fits.
+    #[must_use]
+    pub fn of(text: Arguments<'_>) -> Self {
+        let mut line = Self::default();
+        // A line that is full has what fits: nothing on the panel is longer.
+        if line.write_fmt(text).is_err() {
+            probe::cut(&line, &line);
+        }
+        line
+    }
+}
+
+impl Write for Line {
     fn write_str(&mut self, text: &str) -> core::fmt::Result {
         for character in text.chars() {
             self.0.push(character).map_err(|_| core::fmt::Error)?;

@@ -5,6 +5,11 @@
 //! folders say which texts there are: a language that lacks one does not compile. A new language is a folder and a row of
 //! the list below.
 
+#[cfg(not(feature = "pseudo"))]
+mod english;
+// For tests only: a language that is longer takes its place.
+#[cfg(feature = "pseudo")]
+#[path = "pseudo.rs"]
 mod english;
 mod french;
 pub mod interface;
@@ -12,6 +17,7 @@ pub mod lesson;
 pub mod lexicon;
 pub mod lexio;
 mod line;
+pub mod page;
 mod section;
 pub mod xylo;
 
@@ -23,7 +29,7 @@ use crate::text;
 
 /// Lists the languages: what each is called here, and the module with its texts. Their order is stored in settings.
 macro_rules! languages {
-    ($($language:ident = $texts:path),+ $(,)?) => {
+    ($($language:ident = $module:ident),+ $(,)?) => {
         /// A language.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         #[cfg_attr(feature = "defmt", derive(defmt::Format))]
@@ -38,7 +44,15 @@ macro_rules! languages {
             #[must_use]
             pub const fn texts(self) -> &'static Texts {
                 match self {
-                    $(Self::$language => &$texts),+
+                    $(Self::$language => &$module::TEXTS),+
+                }
+            }
+
+            /// Every text of the browser's page in this language.
+            #[must_use]
+            pub const fn page(self) -> &'static page::Page {
+                match self {
+                    $(Self::$language => &$module::PAGE),+
                 }
             }
         }
@@ -46,8 +60,8 @@ macro_rules! languages {
 }
 
 languages! {
-    English = english::TEXTS,
-    French = french::TEXTS,
+    English = english,
+    French = french,
 }
 
 /// All texts of a language.

@@ -1,15 +1,15 @@
 //! A list to choose from: rows with a label and perhaps a value that left and right change.
 
 use super::bars::{KEYS_TOP, TITLE_HEIGHT};
-use super::{area, shortened};
+use super::{area, fitting};
 use crate::device::buttons::{Action, Button, Event};
 use crate::elements::{Element, Presses, Role, Surface};
 use embedded_graphics::prelude::Point;
 use embedded_graphics::primitives::Rectangle;
 use gousset_draw::canvas::{Align, Canvas};
-use gousset_draw::fonts;
 use gousset_draw::icons;
 use gousset_draw::theme;
+use gousset_draw::{Font, fonts};
 
 /// Where the cursor of a list stands.
 #[derive(Clone, Copy, Debug, Default)]
@@ -150,7 +150,8 @@ fn draw_row(canvas: &mut Canvas, top: i32, row: Row<'_>, cursor: Option<bool>) {
     let text_top = top + (ROW - 2 - fonts::BODY.line_height()) / 2;
     let Some(value) = row.value else {
         let font = if row.main { &fonts::BOLD } else { &fonts::BODY };
-        canvas.text(font, Point::new(120, text_top), Align::Center, ink, row.label);
+        let at = Point::new(120, text_top);
+        fitting::line(canvas, &[font, &fonts::SMALL], at, Align::Center, ink, row.label, 216);
         return;
     };
     let mut right = 222;
@@ -159,15 +160,19 @@ fn draw_row(canvas: &mut Canvas, top: i32, row: Row<'_>, cursor: Option<bool>) {
         canvas.mask(&icons::RIGHT_9, Point::new(right - 8, top + ROW / 2 - 5), ink);
         right -= ARROW;
     }
-    let width = fonts::BOLD.width(value);
-    canvas.text(&fonts::BOLD, Point::new(right, text_top), Align::Right, ink, value);
+    // The room for the label is the same whether the cursor is here or not: nothing jumps when it comes.
+    let room = |font: &Font| 222 - 2 * ARROW - font.width(value) - GAP - LABEL;
+    // A value becomes small only where a small label has no room beside it otherwise.
+    let small = fonts::SMALL.width(row.label) > room(&fonts::BOLD);
+    let font = if small { &fonts::SMALL } else { &fonts::BOLD };
+    let width = font.width(value);
+    let value_top = text_top + fonts::BOLD.baseline() - font.baseline();
+    canvas.text(font, Point::new(right, value_top), Align::Right, ink, value);
     if arrows {
         canvas.mask(&icons::LEFT_9, Point::new(right - width - ARROW, top + ROW / 2 - 5), ink);
     }
-    // The same whether the cursor is here or not: nothing jumps when it comes.
-    let room = 222 - 2 * ARROW - width - GAP - LABEL;
-    let label = shortened(&fonts::BODY, row.label, room);
-    canvas.text(&fonts::BODY, Point::new(LABEL, text_top), Align::Left, ink, &label);
+    let (fonts, at) = ([&fonts::BODY, &fonts::SMALL], Point::new(LABEL, text_top));
+    fitting::line(canvas, &fonts, at, Align::Left, ink, row.label, room(font));
 }
 
 #[cfg(test)]

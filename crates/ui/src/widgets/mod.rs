@@ -4,6 +4,7 @@ pub mod bars;
 pub mod battery;
 pub mod choice;
 pub mod code;
+pub mod fitting;
 pub mod list;
 pub mod pages;
 pub mod toast;

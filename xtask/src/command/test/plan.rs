@@ -20,6 +20,7 @@ pub(crate) enum Step {
     DocsChip,
     BuildHostTests,
     HostTests,
+    LongerTexts,
     EmulatorPackages,
     EmulatorTests,
     PageTests,
@@ -54,6 +55,7 @@ impl Step {
             Step::DocsChip => "documentation of the firmware".into(),
             Step::BuildHostTests => "tests on the host, built".into(),
             Step::HostTests => "tests on the host".into(),
+            Step::LongerTexts => "every screen in a longer language".into(),
             Step::EmulatorPackages => "the emulator's packages".into(),
             Step::EmulatorTests => "the emulator's own tests".into(),
             Step::PageTests => "the page's own tests".into(),
@@ -103,7 +105,7 @@ impl Job for Step {
 
     fn builds_in(&self) -> &'static [&'static str] {
         match self {
-            Step::LintHost | Step::DocsHost | Step::BuildHostTests => &["debug"],
+            Step::LintHost | Step::DocsHost | Step::BuildHostTests | Step::LongerTexts => &["debug"],
             Step::LintChip(_) | Step::DocsChip => &["chip"],
             Step::Image(_) | Step::CrashImage(_) | Step::MeasureImage(_) => &["chip"],
             Step::LintWeb | Step::Page => &["web"],
@@ -131,7 +133,7 @@ pub(crate) fn steps(workspace: &Workspace, quick: bool) -> Vec<Step> {
     steps.extend(Board::ALL.map(Step::LintChip));
     steps.push(Step::BuildHostTests);
     steps.extend(Board::ALL.map(Step::Image));
-    steps.push(Step::HostTests);
+    steps.extend([Step::HostTests, Step::LongerTexts]);
     if !quick {
         steps.extend([Step::MeasureImage(Board::DEFAULT), Step::CrashImage(Board::DEFAULT)]);
     }

@@ -72,6 +72,7 @@ impl<'a> Bench<'a> {
             Step::BuildHostTests => self.build_host_tests(),
             Step::HostTests => self.test_host(&mut tally),
             Step::EmulatorPackages => self.prepare_emulator(),
+            Step::LongerTexts => self.test_longer_texts(&mut tally),
             Step::EmulatorTests => self.test_emulator(&mut tally),
             Step::PageTests => self.test_page(&mut tally),
             Step::Page => self.build_page(),
@@ -165,6 +166,13 @@ impl<'a> Bench<'a> {
 
     fn test_host(&self, tally: &mut Tally) -> Result<Done> {
         run_tests(self.workspace.cargo().args(HOST_TESTS), tally)
+    }
+
+    /// In a build of its own: there, English gives its place to the pseudo-language.
+    fn test_longer_texts(&self, tally: &mut Tally) -> Result<Done> {
+        let mut cargo = self.workspace.cargo();
+        cargo.args(["test", "--package", "gousset-host", "--features", "pseudo", "--test", "layout"]);
+        run_tests(&mut cargo, tally)
     }
 
     fn prepare_emulator(&self) -> Result<Done> {

@@ -5,7 +5,7 @@ use crate::device::buttons::{Action, Button, Event};
 use crate::elements::Surface;
 use crate::screens::hand_over;
 use crate::texts::Lang;
-use crate::widgets::{area, bars, shortened};
+use crate::widgets::{area, bars, fitting, shortened};
 use embedded_graphics::prelude::Point;
 use embedded_graphics::primitives::Rectangle;
 use gousset_core::Seat;
@@ -268,7 +268,8 @@ impl Judged {
         canvas.text(&fonts::BODY, Point::new(left + 20, 106), Align::Left, ink, words);
         let mut y = 138;
         let mut line = |canvas: &mut dyn Surface, words: &str| {
-            canvas.text(&fonts::BODY, Point::new(120, y), Align::Center, theme::TEXT, words);
+            let (fonts, at) = ([&fonts::BODY, &fonts::SMALL], Point::new(120, y));
+            fitting::line(canvas, &fonts, at, Align::Center, theme::TEXT, words, 236);
             y += 21;
         };
         match (self.mode, good) {

@@ -4,7 +4,7 @@ use super::card::draw_star;
 use crate::elements::Surface;
 use crate::text;
 use crate::texts::Lang;
-use crate::widgets::area;
+use crate::widgets::{area, fitting};
 use embedded_graphics::prelude::Point;
 use gousset_core::lexicon::{Card, Mode, Pack};
 use gousset_draw::canvas::Align;
@@ -34,8 +34,6 @@ pub fn draw(canvas: &mut dyn Surface, pack: Pack, packs: u8, mode: Mode, lang: L
         let copies = text!("{}", pack.copies(card) * packs);
         canvas.text(&fonts::SMALL, Point::new(x + 31, y), Align::Right, theme::IVORY_LINE, &copies);
     }
-    for (line, words) in (lang.texts().lexicon.reference)(mode).into_iter().enumerate() {
-        let at = Point::new(120, 157 + line as i32 * 19);
-        canvas.text(&fonts::SMALL, at, Align::Center, theme::TEXT, words);
-    }
+    let (room, words) = (area(4, 157, 232, 83), (lang.texts().lexicon.reference)(mode));
+    fitting::paragraph(canvas, &[&fonts::SMALL], room, Align::Center, 19, theme::TEXT, words);
 }

@@ -10,7 +10,7 @@ use crate::elements::Surface;
 use crate::text;
 use crate::texts::lexicon::Texts;
 use crate::texts::{Lang, Line};
-use crate::widgets::{area, bars, shortened, signed};
+use crate::widgets::{area, bars, fitting, shortened, signed};
 use embedded_graphics::prelude::Point;
 use gousset_core::Seat;
 use gousset_core::lexicon::{Checking, Match, View, Word};
@@ -50,6 +50,8 @@ const LINES: usize = 5;
 const DRAFT_TOP: i32 = TABLE_TOP + LINES as i32 * LINE + 3;
 const VERBS_TOP: i32 = DRAFT_TOP + 22;
 const HAND_TOP: i32 = 176;
+/// Where the stock and the open card begin, to the right of the verbs.
+const PILES_LEFT: i32 = 182;
 
 impl Scene<'_> {
     pub fn draw(&self, canvas: &mut dyn Surface) {
@@ -74,7 +76,7 @@ impl Scene<'_> {
                     canvas.text(&fonts::SMALL, at, Align::Right, theme::MUTED, doubt);
                     room -= fonts::SMALL.width(doubt) + 6;
                 }
-                let words = shortened(&fonts::SMALL, &self.status, room);
+                let words = self.status_within(room);
                 canvas.text(&fonts::SMALL, Point::new(4, DRAFT_TOP), Align::Left, theme::TEXT, &words);
             }
         }
@@ -301,16 +303,28 @@ impl Scene<'_> {
             None => canvas.round_frame(area(213, top, 24, 26), 4, 1, theme::BOX),
         }
         if let Some(exposed) = taking {
-            let left = if exposed { 211 } else { 182 };
+            let left = if exposed { 211 } else { PILES_LEFT };
             canvas.round_frame(area(left, top - 2, 28, 30), 6, 2, theme::ACCENT);
+        }
+    }
+
+    /// What is going on, no wider than that: if it is too long, the name at its head gives way first.
+    fn status_within(&self, width: i32) -> Line {
+        let names = (0..usize::from(self.view.seats)).map(|seat| self.name(seat));
+        let rest = names.filter_map(|name| self.status.strip_prefix(name)).next();
+        match rest {
+            Some(rest) if fonts::SMALL.width(&self.status) > width => {
+                shortened(&fonts::SMALL, &text!("…{rest}"), width)
+            }
+            _ => shortened(&fonts::SMALL, &self.status, width),
         }
     }
 
     fn draw_verbs(&self, canvas: &mut dyn Surface, turn: &Turn) {
         let texts = &self.texts().table;
         if matches!(turn.focus, Focus::Take { .. }) {
-            let at = Point::new(4, VERBS_TOP + 4);
-            canvas.text(&fonts::SMALL, at, Align::Left, theme::TEXT, texts.throw_and_take);
+            let (at, words) = (Point::new(4, VERBS_TOP + 4), texts.throw_and_take);
+            fitting::one_or_two_lines(canvas, at, Align::Left, theme::TEXT, words, PILES_LEFT - 8);
             return;
         }
         let (lay, throw) = match turn.draft.kind {
@@ -324,15 +338,17 @@ impl Scene<'_> {
             (Verb::Throw, Kind::New) => turn.draft.put() == 0,
             (Verb::Throw, _) => true,
         };
-        for (left, verb, label) in [(3, Verb::Lay, lay), (92, Verb::Throw, throw)] {
+        let [width, other] = widths([lay, throw], 86);
+        for (left, width, verb, label) in [(3, width, Verb::Lay, lay), (6 + width, other, Verb::Throw, throw)]
+        {
             let (face, ink) = match (turn.focus == Focus::Verbs(verb), ready(verb)) {
                 (true, _) => (theme::ACCENT, theme::ON_ACCENT),
                 (false, true) => (theme::BOX_LIT, theme::TEXT),
                 (false, false) => (theme::BOX, theme::GREYED),
             };
-            canvas.round_rect(area(left, VERBS_TOP, 86, 24), 7, face);
-            let at = Point::new(left + 43, VERBS_TOP + (24 - fonts::BOLD.line_height()) / 2);
-            canvas.text(&fonts::BOLD, at, Align::Center, ink, label);
+            canvas.round_rect(area(left, VERBS_TOP, width, 24), 7, face);
+            let at = Point::new(left + width / 2, VERBS_TOP + (24 - fonts::BOLD.line_height()) / 2);
+            fitting::line(canvas, &[&fonts::BOLD, &fonts::SMALL], at, Align::Center, ink, label, width - 2);
         }
     }
 
@@ -374,13 +390,16 @@ impl Scene<'_> {
                 canvas.round_rect(area(20, 60, 200, 76), 9, theme::ACCENT);
                 canvas.round_rect(area(22, 62, 196, 72), 8, theme::FELT_DARK);
                 canvas.text(&fonts::BOLD, Point::new(120, 66), Align::Center, theme::TEXT, &word);
+                let widths = widths(labels, 90);
                 for (index, label) in labels.into_iter().enumerate() {
+                    let width = widths[index];
                     let here = exchange == (index == 1);
                     let (face, ink) =
                         if here { (theme::ACCENT, theme::ON_ACCENT) } else { (theme::BOX, theme::TEXT) };
-                    let left = 28 + index as i32 * 94;
-                    canvas.round_rect(area(left, 96, 90, 28), 7, face);
-                    canvas.text(&fonts::BODY, Point::new(left + 45, 100), Align::Center, ink, label);
+                    let left = 28 + index as i32 * (widths[0] + 4);
+                    canvas.round_rect(area(left, 96, width, 28), 7, face);
+                    let (fonts, at) = ([&fonts::BODY, &fonts::SMALL], Point::new(left + width / 2, 100));
+                    fitting::line(canvas, &fonts, at, Align::Center, ink, label, width - 2);
                 }
             }
             _ => {}
@@ -404,6 +423,13 @@ impl Scene<'_> {
             Focus::Take { .. } => bars::keys(canvas, &[("◀▶", keys.which_pile), ("A", keys.take), back]),
         }
     }
+}
+
+/// How wide two buttons are side by side: each as wide as that, unless the word of one of them needs more.
+fn widths(labels: [&str; 2], each: i32) -> [i32; 2] {
+    let [first, second] = labels.map(|label| fonts::SMALL.width(label) + 4);
+    let more = (first - each).max(0) - (second - each).max(0);
+    [each + more, each - more]
 }
 
 /// The letter a Master stands for, with its neighbours.

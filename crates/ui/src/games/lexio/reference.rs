@@ -4,7 +4,7 @@ use super::tile::{self, SMALL_HEIGHT, SMALL_WIDTH};
 use crate::elements::Surface;
 use crate::text;
 use crate::texts::Lang;
-use crate::widgets::area;
+use crate::widgets::{area, fitting};
 use embedded_graphics::prelude::Point;
 use gousset_core::lexio::{Combo, Edition, Kind, MIN_PLAYERS, Rules, Suit, TileSet};
 use gousset_draw::canvas::Align;
@@ -32,7 +32,12 @@ pub fn draw(canvas: &mut dyn Surface, table: Option<Rules>, lang: Lang) {
         let y = 2 + row as i32 * ROW;
         let name = (lang.texts().lexio.kind)(kind);
         let at = Point::new(6, y + (SMALL_HEIGHT - fonts::BODY.line_height()) / 2);
-        canvas.text(&fonts::BODY, at, Align::Left, theme::TEXT, name);
+        let (room, ink) = (238 - 5 * (SMALL_WIDTH + 2) - at.x - 2, theme::TEXT);
+        if fonts::SMALL.width(name) <= room {
+            fitting::line(canvas, &[&fonts::BODY, &fonts::SMALL], at, Align::Left, ink, name, room);
+        } else {
+            fitting::one_or_two_lines(canvas, at + Point::new(0, 2), Align::Left, ink, name, room);
+        }
         let Ok(combo) = Combo::new(TileSet::parse(example).unwrap_or_default(), rules) else { continue };
         for (place, tile) in tile::laid_out(combo).into_iter().enumerate() {
             let x = 238 - (5 - place as i32) * (SMALL_WIDTH + 2);

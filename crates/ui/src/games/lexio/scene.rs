@@ -7,7 +7,7 @@ use crate::table::players::Players;
 use crate::text;
 use crate::texts::Lang;
 use crate::texts::Line;
-use crate::widgets::{area, bars, shortened};
+use crate::widgets::{area, bars, fitting, shortened};
 use embedded_graphics::prelude::Point;
 use gousset_core::Seat;
 use gousset_core::lexio::{Combo, Played, Tile, View};
@@ -209,8 +209,8 @@ impl Scene<'_> {
             return;
         }
         if !self.acting {
-            let status = shortened(&fonts::BODY, &self.status, right - 8);
-            canvas.text(&fonts::BODY, Point::new(6, BAR_TOP), Align::Left, theme::MUTED, &status);
+            let (fonts, at) = ([&fonts::BODY, &fonts::SMALL], Point::new(6, BAR_TOP));
+            fitting::line(canvas, &fonts, at, Align::Left, theme::MUTED, &self.status, right - 8);
             return;
         }
         // Each as wide as its word, and what is left is shared.

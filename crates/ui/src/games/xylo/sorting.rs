@@ -4,12 +4,11 @@ use super::bar::{self, FACE_HEIGHT, FACE_WIDTH};
 use crate::device::buttons::{Action, Button, Event};
 use crate::elements::Surface;
 use crate::texts::Lang;
-use crate::widgets::{area, bars};
+use crate::widgets::{area, bars, fitting};
 use embedded_graphics::prelude::Point;
 use gousset_core::xylo::Card;
 use gousset_core::xylo::order::{self, Ordered};
 use gousset_draw::canvas::Align;
-use gousset_draw::fonts;
 use gousset_draw::theme;
 
 /// A hand being sorted.
@@ -75,7 +74,7 @@ impl Sorting {
         let texts = &lang.texts().xylo.sorting;
         bars::title(canvas, &(texts.sort_for)(to));
         let hint = if self.lifted { texts.how_lifted } else { texts.how };
-        canvas.text(&fonts::SMALL, Point::new(120, 36), Align::Center, theme::MUTED, hint);
+        fitting::one_or_two_lines(canvas, Point::new(120, 36), Align::Center, theme::MUTED, hint, 236);
         for (place, &card) in self.order.iter().enumerate() {
             let Point { x, y } = place_of(place);
             let here = place == self.cursor;

@@ -112,7 +112,7 @@ pub(super) const SHARE: Share = Share {
     move_before: "the move before",
     start_end: "the start, the end",
     in_this_language: "in English",
-    purpose: "a text to watch it again on a PC",
+    purpose: "to watch it again on a PC",
 };
 
 pub(super) const SETTINGS: Settings = Settings {

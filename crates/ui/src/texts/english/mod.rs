@@ -3,9 +3,12 @@
 mod interface;
 mod lexicon;
 mod lexio;
+mod page;
 mod xylo;
 
 use super::Texts;
+
+pub(super) use page::PAGE;
 
 pub(super) static TEXTS: Texts = Texts {
     name: "English",

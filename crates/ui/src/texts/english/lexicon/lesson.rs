@@ -56,5 +56,5 @@ static WORDS: [&str; STEPS.len()] = [
     "UP and A: your hand is empty, and the round is over.",
     "You went out and add nothing. Basile adds what he still holds. At 100 a player retires; the last one in wins.",
     "In a match nobody checks words at once, unless you choose so. When you are asked whether you doubt one, X challenges it: 10 points less \
-     if it is no word, 10 more if it is one.",
+     if it is not a word, 10 more if it is one.",
 ];

@@ -23,16 +23,15 @@ pub(super) const TEXTS: Texts = Texts {
         Language::French => "The French dictionary is damaged. Flash the handheld again.",
     },
     both_damaged: "Both dictionaries are damaged. Flash the handheld again.",
-    reference: |mode| {
-        [
-            "In the corner: how many there are.",
-            "Lay, insert, exchange, or throw",
-            "and take. Hand empty: round over.",
-            match mode {
-                Mode::Home => "At 100 points you retire.",
-                Mode::Tournament => "The lowest total wins.",
-            },
-        ]
+    reference: |mode| match mode {
+        Mode::Home => {
+            "In the corner: how many.\nLay, insert, exchange, or throw and take. Hand empty: round over.\n\
+             At 100 points you retire."
+        }
+        Mode::Tournament => {
+            "In the corner: how many.\nLay, insert, exchange, or throw and take. Hand empty: round over.\n\
+             The lowest total wins."
+        }
     },
     options: options::OPTIONS,
     table: table::TABLE,

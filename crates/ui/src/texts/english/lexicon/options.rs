@@ -28,5 +28,5 @@ pub(super) const OPTIONS: Options = Options {
     tables: "Tables",
     hands: "Hands",
     bell: "Bell",
-    others: "Elsewhere",
+    others: "Others",
 };

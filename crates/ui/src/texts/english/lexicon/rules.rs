@@ -13,7 +13,7 @@ pub(super) static RULES: [Section; 9] = [
         text: "52 cards: letters with a value, and a Master that stands for any letter. At the table, Y held shows them \
          all.\nThe set-up offers a second pack, made here for French. Five or six players use two \
          packs.\nLetters have no accents: É is E, Ç is C, Œ is OE.\nEveryone draws for the first deal: A is \
-         highest; equal, or a Master, draw again. Then the deal goes to the left.\nTen cards each; the next is \
+         highest; if equal, or a Master, draw again. Then the deal goes to the left.\nTen cards each; the next is \
          turned up beside the stock. The player on the dealer’s left begins.",
     },
     Section {
@@ -41,8 +41,8 @@ pub(super) static RULES: [Section; 9] = [
          setting); then everyone counts.\nThe winner of each table, who went out or else has the lowest count, \
          moves to the next and deals there.\nA challenge goes to the judge: a bad \
          word costs its author 50, a mere misspelling only the turn; the challenger risks nothing.\nFive \
-         hands, or 3 to 9 by setting. The lowest total wins.\n– A bad word is a misspelling when one letter more, \
-         less or other, or two neighbours swapped, makes a word of it.\n– Equal at a table: the first on the \
+         hands, or 3 to 9 by setting. The lowest total wins.\n– A bad word is a misspelling when one letter \
+         added, removed or changed, or two neighbours swapped, makes it a word.\n– Equal at a table: the first on the \
          dealer’s left moves up.\n– The bell waits while no person is at play.",
     },
     Section {
@@ -50,11 +50,11 @@ pub(super) static RULES: [Section; 9] = [
         text: "– Words have 2 to 15 letters.\n– An exchange changes the spelling, or wins back a Master.\n– A Master \
          on the table stays its letter; in a hand it is free again.\n– Two wish to challenge: the first on the \
          author’s left does.\n– A score may go below zero, and challenges retire nobody before the round \
-         ends.\n– All reach 100 at once: the lowest wins; equal, it is shared.",
+         ends.\n– All reach 100 at once: the lowest wins; if equal, it is shared.",
     },
     Section {
         title: "Endless rounds",
-        text: "– The last card of the stock is taken: the thrown cards are shuffled into a new one.\n– At the third \
+        text: "– The last card of the stock is taken: the thrown cards are shuffled into a new one.\n– The third \
          time, or after twelve throws each with nothing else between, the round stops and everyone \
          counts.",
     },

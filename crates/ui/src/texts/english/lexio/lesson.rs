@@ -16,6 +16,6 @@ pub(super) static LESSON: [&str; LESSON_STEPS] = [
     "Your 8s beat her 5s. Press A.",
     "Nobody answers: you lead. X for a hint, and A to follow it.",
     "One tile left! Choose it with A, then UP and A.",
-    "You win the round. Each loser pays a chip a tile, and each 2 still held doubles it. Press A.",
+    "You win the round. Each loser pays a chip per tile, and each 2 still held doubles it. Press A.",
     "A match has five rounds: then the most chips win. That is Lexio!",
 ];

@@ -58,8 +58,8 @@ pub(super) const TEXTS: Texts = Texts {
     reference: Reference {
         best_runs: "best runs: 1-2-3-4-5, 2-3-4-5-6",
         equal_runs: |edition| match edition {
-            Edition::Classic => "equal runs: suit of the first tile",
-            Edition::New => "equal runs: suit of the best tile",
+            Edition::Classic => "equal runs: first tile’s suit",
+            Edition::New => "equal runs: best tile’s suit",
         },
         highest_numbers: "2–3, 4, 5 players: 1 to 9, 13, 15",
     },
@@ -83,7 +83,7 @@ pub(super) const TEXTS: Texts = Texts {
     wins_the_round: |name| text!("{name} wins the round"),
     round_of: |round, rounds| text!("Round {round}/{rounds}"),
     has_no_chips: |name| text!("{name} has no chips left"),
-    whole_match: "Lexio · the whole match",
+    whole_match: "Lexio · whole match",
 };
 
 const fn suit(suit: Suit) -> &'static str {

@@ -26,7 +26,7 @@ pub(super) static RULES: [Section; 10] = [
         title: "Runs",
         text: "The strongest run is 1-2-3-4-5, then 2-3-4-5-6, then the one that ends with the 1 (with four \
          players 10-11-12-13-1), then by their highest number down to 3-4-5-6-7.\nThe 1 may close a run, \
-         the 2 may not: 11-12-13-1-2 is no run.\nEqual runs, Classic: the suit of the first tile as \
+         the 2 may not: 11-12-13-1-2 is not a run.\nEqual runs, Classic: the suit of the first tile as \
          written. New: the suit of the strongest tile.",
     },
     Section {

@@ -75,8 +75,8 @@ pub(super) const TEXTS: Texts = Texts {
     },
     reference: Reference {
         trump: |of| text!("trump: {}", color(of)),
-        points: "trick: 1 point, exact bid: 5 more",
-        leftmost: "the leftmost card is led only last",
+        points: "trick: 1 point, exact bid: +5",
+        leftmost: "leftmost card: lead it last",
     },
     results: Results {
         round_of: |round, rounds| text!("Round {round}/{rounds}"),
@@ -87,7 +87,7 @@ pub(super) const TEXTS: Texts = Texts {
             1 => "One made its bid: tricks score 0.",
             _ => "Both made their bids: all score 0.",
         },
-        whole_match: "Xylo · the whole match",
+        whole_match: "Xylo · whole match",
     },
     past: Past {
         card,

@@ -23,16 +23,15 @@ pub(super) const TEXTS: Texts = Texts {
         Language::French => "Le dictionnaire français est abîmé. Reflashez la console.",
     },
     both_damaged: "Les deux dictionnaires sont abîmés. Reflashez la console.",
-    reference: |mode| {
-        [
-            "Dans le coin : leur nombre.",
-            "Poser, insérer, échanger, ou jeter",
-            "et prendre. Main vide : c’est fini.",
-            match mode {
-                Mode::Home => "À 100 points, on se retire.",
-                Mode::Tournament => "Le plus petit total gagne.",
-            },
-        ]
+    reference: |mode| match mode {
+        Mode::Home => {
+            "Dans le coin : leur nombre.\nPoser, insérer, échanger, ou jeter et prendre. Main vide : c’est fini.\n\
+             À 100 points, on se retire."
+        }
+        Mode::Tournament => {
+            "Dans le coin : leur nombre.\nPoser, insérer, échanger, ou jeter et prendre. Main vide : c’est fini.\n\
+             Le plus petit total gagne."
+        }
     },
     options: options::OPTIONS,
     table: table::TABLE,

@@ -44,7 +44,7 @@ pub(super) const MOVES: Moves = Moves {
     lays: |name, word| text!("{name} pose {word}"),
     makes: |name, word| text!("{name} forme {word}"),
     swaps: |name, word| text!("{name} échange : {word}"),
-    swaps_and_takes_master: |name, word| text!("{name} échange : {word}, et prend la Maîtresse"),
+    swaps_and_takes_master: |name, word| text!("{name} gagne la Maîtresse : {word}"),
     throws_and_takes: |name, thrown, taken| text!("{name} jette {}, prend {}", &*card(thrown), &*card(taken)),
     throws_and_draws: |name, thrown| text!("{name} jette {}, pioche", &*card(thrown)),
     challenges: |name, word, verdict| match verdict {
@@ -73,7 +73,7 @@ pub(super) const NOTICES: Notices = Notices {
             "Il n’y a rien à contester."
         }
         Refusal::NoSuchWord(_) | Refusal::RoundOver | Refusal::NotPlaying(_) => "Impossible maintenant.",
-        Refusal::NoRoom => "Trop longue pour être sauvegardée.",
+        Refusal::NoRoom => "La manche est trop longue pour être sauvegardée.",
     },
     draft_first: "Posez votre mot, ou reprenez-le avec B.",
     no_words_yet: "Il n’y a pas encore de mot.",

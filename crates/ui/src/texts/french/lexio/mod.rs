@@ -32,7 +32,7 @@ pub(super) const TEXTS: Texts = Texts {
         Refusal::WrongSize { needed: 3 } => "Il faut jouer un brelan.",
         Refusal::WrongSize { .. } => "Il faut jouer cinq tuiles.",
         Refusal::TooWeak => "Trop faible pour la table.",
-        Refusal::NoRoom => "Trop longue pour être sauvegardée.",
+        Refusal::NoRoom => "La partie est trop longue pour être sauvegardée.",
     },
     reason: |reason| match reason {
         Reason::WinsTheRound => "Ce coup gagne la manche.",

@@ -3,7 +3,7 @@
 use crate::texts::xylo::LESSON_STEPS;
 
 pub(super) static LESSON: [&str; LESSON_STEPS] = [
-    "Bienvenue à Xylo ! Triées, la plus haute à gauche, ces cartes vont à Basile, pas à vous. X les donne.",
+    "Bienvenue à Xylo ! Triées, la plus haute à gauche, ces cartes vont à Basile, pas à vous. X les passe.",
     "Les grandes lames sont votre Xylo, trié par Chloé : vous voyez les couleurs, pas les numéros. La plus haute est \
      à gauche.",
     "Plus la lame est longue, plus elle monte : jaune 0 à 8, vert 7, turquoise 6, bleu 5, violet 4, rose 3. \

@@ -1,0 +1,92 @@
+//! For tests only: what each frame has written on it, and what of its texts was cut.
+//!
+//! Without the feature `probe` the functions that the canvas and the fonts call are empty, and nothing is recorded. With
+//! it they are recorded for a thread that watches.
+
+use embedded_graphics::pixelcolor::Rgb565;
+use embedded_graphics::primitives::Rectangle;
+
+#[cfg(feature = "probe")]
+pub use watched::{Mark, end_frame, watch};
+
+/// An area was filled with one colour: what was there is covered.
+pub(crate) fn filled(_area: Rectangle, _color: Rgb565) {
+    #[cfg(feature = "probe")]
+    watched::record(|| Mark::Filled(_area, _color));
+}
+
+/// A text was written, its pixels within the box that `ink` gives.
+pub(crate) fn written(_text: &str, _ink: impl FnOnce() -> Rectangle) {
+    #[cfg(feature = "probe")]
+    watched::record(|| Mark::Text { text: _text.into(), ink: _ink() });
+}
+
+/// An icon was drawn in this box.
+pub(crate) fn drawn(_area: Rectangle) {
+    #[cfg(feature = "probe")]
+    watched::record(|| Mark::Icon(_area));
+}
+
+/// A text is about to be shown without its end.
+pub fn cut(_text: &str, _shown: &str) {
+    #[cfg(feature = "probe")]
+    watched::record(|| Mark::Cut { text: _text.into(), shown: _shown.into() });
+}
+
+#[cfg(feature = "probe")]
+mod watched {
+    extern crate std;
+
+    use core::cell::RefCell;
+    use embedded_graphics::pixelcolor::Rgb565;
+    use embedded_graphics::primitives::Rectangle;
+    use std::boxed::Box;
+    use std::string::String;
+    use std::thread_local;
+    use std::vec::Vec;
+
+    /// One step of drawing a frame.
+    #[derive(Clone, Debug, PartialEq)]
+    pub enum Mark {
+        Filled(Rectangle, Rgb565),
+        Icon(Rectangle),
+        Text { text: String, ink: Rectangle },
+        Cut { text: String, shown: String },
+    }
+
+    /// Is shown the name of a screen and the marks of a frame of it.
+    type See = dyn FnMut(&str, &[Mark]);
+
+    struct Watch {
+        marks: Vec<Mark>,
+        see: Box<See>,
+    }
+
+    thread_local! {
+        static WATCH: RefCell<Option<Watch>> = const { RefCell::new(None) };
+    }
+
+    /// Shows `see` every frame that this thread draws from now on: the name of its screen, and its marks in the order in
+    /// which they were drawn.
+    pub fn watch(see: impl FnMut(&str, &[Mark]) + 'static) {
+        WATCH.set(Some(Watch { marks: Vec::new(), see: Box::new(see) }));
+    }
+
+    /// A frame of the screen of this name is complete.
+    pub fn end_frame(screen: &str) {
+        WATCH.with_borrow_mut(|watch| {
+            if let Some(Watch { marks, see }) = watch {
+                see(screen, marks);
+                marks.clear();
+            }
+        });
+    }
+
+    pub(super) fn record(mark: impl FnOnce() -> Mark) {
+        WATCH.with_borrow_mut(|watch| {
+            if let Some(watch) = watch {
+                watch.marks.push(mark());
+            }
+        });
+    }
+}

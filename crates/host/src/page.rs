@@ -1,0 +1,70 @@
+//! The texts of the browser's page, as the page reads them.
+
+use gousset_ui::texts::Lang;
+use gousset_ui::texts::page::Page;
+use serde_json::{Value, json};
+
+/// The texts of every language as JSON, in the order of the languages; it may stand within an element of a page.
+#[must_use]
+pub fn words() -> String {
+    let languages: Vec<Value> = Lang::ALL.into_iter().map(|lang| in_language(lang.page())).collect();
+    // No text can be taken for the end of its element.
+    Value::from(languages).to_string().replace('<', "\\u003c")
+}
+
+fn in_language(texts: &Page) -> Value {
+    json!({
+        "tag": texts.tag,
+        "screen": texts.screen,
+        "buttons": {
+            "UP": texts.up, "DOWN": texts.down, "LEFT": texts.left, "RIGHT": texts.right,
+            "A": "A", "B": "B", "X": "X", "Y": "Y",
+        },
+        "pad": texts.pad,
+        "letters": texts.letters,
+        "keys": texts.keys,
+        "licences": texts.licences,
+        "close": texts.close,
+        "reload": texts.reload,
+        "playHere": texts.play_here,
+        "needsScript": texts.needs_script,
+        "unpackFailed": texts.unpack_failed,
+        "tooOld": texts.too_old,
+        "crashed": texts.crashed,
+        "elsewhere": texts.elsewhere,
+        "noStorage": texts.no_storage,
+        "notKept": texts.not_kept,
+        "damaged": texts.damaged,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn every_language_has_a_tag_of_its_own_and_nothing_ends_an_element() {
+        let words = words();
+        assert!(!words.contains('<'));
+        let languages: Vec<Value> = serde_json::from_str(&words).unwrap();
+        let tags: BTreeSet<&str> = languages.iter().filter_map(|words| words["tag"].as_str()).collect();
+        assert_eq!(tags.len(), Lang::ALL.len());
+    }
+
+    /// A text that the page asks for and nobody has would read «undefined» there.
+    #[test]
+    fn the_page_asks_for_no_text_that_is_not_there() {
+        let script = include_str!("../../web/page/main.mjs");
+        let words = in_language(Lang::default().page());
+        let asked = script
+            .split("words.")
+            .skip(1)
+            .map(|rest| rest.split(|sign: char| !sign.is_ascii_alphanumeric()).next().unwrap_or_default());
+        let asked: BTreeSet<&str> = asked.filter(|name| *name != "mjs").collect();
+        assert!(asked.len() > 10, "{asked:?}");
+        for name in asked {
+            assert!(words.get(name).is_some(), "{name}");
+        }
+    }
+}

@@ -1,0 +1,125 @@
+//! Whether everything on a frame can be read.
+
+use gousset_draw::probe::Mark;
+use gousset_draw::theme;
+
+/// The panel.
+const PANEL: Edges = Edges { left: 0, top: 0, right: 240, bottom: 240 };
+/// Letters may reach this far over the edge of their box, and into one another: the wings of a «W», an accent under the
+/// foot of a «g».
+const TOUCH: i32 = 1;
+
+/// What an icon is called among texts.
+const ICON: &str = "an icon";
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Edges {
+    left: i32,
+    top: i32,
+    right: i32,
+    bottom: i32,
+}
+
+impl Edges {
+    fn of(mark: &Mark) -> Option<Self> {
+        let (Mark::Filled(area, _) | Mark::Icon(area) | Mark::Text { ink: area, .. }) = mark else {
+            return None;
+        };
+        let (left, top) = (area.top_left.x, area.top_left.y);
+        let (right, bottom) = (left + area.size.width as i32, top + area.size.height as i32);
+        (left < right && top < bottom).then_some(Self { left, top, right, bottom })
+    }
+
+    const fn meets(self, other: Self) -> bool {
+        self.left < other.right
+            && other.left < self.right
+            && self.top < other.bottom
+            && other.top < self.bottom
+    }
+
+    const fn is_within(self, other: Self) -> bool {
+        self.left >= other.left
+            && self.right <= other.right
+            && self.top >= other.top
+            && self.bottom <= other.bottom
+    }
+
+    const fn without_touch(self) -> Self {
+        Self {
+            left: self.left + TOUCH,
+            top: self.top + TOUCH,
+            right: self.right - TOUCH,
+            bottom: self.bottom - TOUCH,
+        }
+    }
+
+    /// A pixel at its left end, one in the middle and one at its right end.
+    fn spots(self) -> [Self; 3] {
+        let y = (self.top + self.bottom) / 2;
+        let columns = [self.left, (self.left + self.right) / 2, self.right - 1];
+        columns.map(|x| Self { left: x, top: y, right: x + 1, bottom: y + 1 })
+    }
+}
+
+/// Whether tiles, cards and questions move and lie over what is on this screen. Elsewhere only what throws a shadow does.
+fn has_things_in_flight(screen: &str) -> bool {
+    ["Table", "Lesson"].iter().any(|end| screen.ends_with(end))
+}
+
+/// The box that was filled last at a spot.
+fn topmost(boxes: &[Edges], spot: Edges) -> Option<Edges> {
+    boxes.iter().rev().copied().find(|area| area.meets(spot))
+}
+
+/// What is wrong with a frame: a text that was cut, that leaves the panel or the box that it stands on, or that runs into
+/// another text, an icon or a box.
+pub fn faults(screen: &str, marks: &[Mark]) -> Vec<String> {
+    let mut faults = Vec::new();
+    let mut boxes: Vec<Edges> = Vec::new();
+    let mut shadows: Vec<Edges> = Vec::new();
+    let mut seen: Vec<(String, Edges)> = Vec::new();
+    for mark in marks {
+        if let Mark::Cut { text, shown } = mark {
+            faults.push(format!("{text:?} is cut to {shown:?}"));
+        }
+        let Some(edges) = Edges::of(mark) else { continue };
+        let what = match mark {
+            Mark::Filled(_, color) => {
+                if *color == theme::SHADOW {
+                    shadows.push(edges);
+                }
+                let lies_over =
+                    has_things_in_flight(screen) || shadows.iter().any(|shadow| shadow.meets(edges));
+                for (what, other) in seen.extract_if(.., |(_, other)| other.meets(edges)) {
+                    let inner = other.without_touch();
+                    if !lies_over && what != ICON && inner.meets(edges) && !inner.is_within(edges) {
+                        faults.push(format!("{what:?} is covered in part: {other:?}, {edges:?}"));
+                    }
+                }
+                boxes.push(edges);
+                continue;
+            }
+            Mark::Text { text, .. } => {
+                // Numbers on tiles fly in from beyond the edge.
+                if text.contains(char::is_alphabetic) && !edges.is_within(PANEL) {
+                    faults.push(format!("{text:?} leaves the panel: {edges:?}"));
+                }
+                let within = edges.without_touch();
+                let mut under = within.spots().into_iter().filter_map(|spot| topmost(&boxes, spot));
+                if let Some(under) = under.find(|&area| !within.is_within(area)) {
+                    faults.push(format!("{text:?} leaves its box: {edges:?}, {under:?}"));
+                }
+                text.clone()
+            }
+            _ => ICON.into(),
+        };
+        for (other, there) in &seen {
+            let both_icons = matches!(mark, Mark::Icon(_)) && other == ICON;
+            if !both_icons && edges.without_touch().meets(there.without_touch()) {
+                faults.push(format!("{what:?} runs into {other:?}: {edges:?}, {there:?}"));
+            }
+        }
+        seen.push((what, edges));
+    }
+    faults
+}

@@ -1,0 +1,38 @@
+//! The texts of the browser's page around the handheld.
+//!
+//! They are not among [`super::Texts`], so that an image for the chip does not carry them.
+
+/// Every text of the page in one language.
+pub struct Page {
+    /// The language as browsers know it.
+    pub tag: &'static str,
+    /// What the picture is, for those who cannot see it.
+    pub screen: &'static str,
+    pub up: &'static str,
+    pub down: &'static str,
+    pub left: &'static str,
+    pub right: &'static str,
+    /// The group of the four directions.
+    pub pad: &'static str,
+    /// The group of the other buttons.
+    pub letters: &'static str,
+    /// Which keys of a keyboard are the buttons.
+    pub keys: &'static str,
+    pub licences: &'static str,
+    pub close: &'static str,
+    pub reload: &'static str,
+    /// A button: the match goes on in this tab, and no longer in the other one.
+    pub play_here: &'static str,
+    /// Stands there until the page's script runs, and for good if it cannot.
+    pub needs_script: &'static str,
+    /// The page itself cannot be read.
+    pub unpack_failed: &'static str,
+    pub too_old: &'static str,
+    pub crashed: &'static str,
+    /// Another tab has taken the matches over.
+    pub elsewhere: &'static str,
+    pub no_storage: &'static str,
+    pub not_kept: &'static str,
+    /// What the browser had stored cannot be read.
+    pub damaged: &'static str,
+}
