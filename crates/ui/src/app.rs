@@ -10,9 +10,8 @@ use crate::device::power::Power;
 use crate::device::sound::Cue;
 use crate::device::sound::{Sound, Volume};
 use crate::elements::Surface;
-use crate::games::lexicon::{self, Shelf};
-use crate::games::lexio;
-use crate::games::xylo;
+use crate::games::any::{AnySession, in_session};
+use crate::games::lexicon::Shelf;
 use crate::persistence::saves::{Error, Found, Item, ReadOnly, Store, whole};
 use crate::persistence::settings::Settings;
 use crate::persistence::start::{Kept, Start};
@@ -23,7 +22,6 @@ use crate::screens::first::First;
 use crate::screens::safe_start::SafeStart;
 use crate::screens::settings::SettingsScreen;
 use crate::screens::test_card::{TestCard, test_flash};
-use crate::session::Session;
 use crate::table::LISTED;
 use crate::texts::Lang;
 use crate::widgets::{battery, toast};
@@ -128,18 +126,14 @@ enum Screen {
     Factory(Factory),
     Title(Title),
     Settings(SettingsScreen),
-    Lexio(Session<lexio::Play>),
-    Lexicon(Session<lexicon::Play>),
-    Xylo(Session<xylo::Play>),
+    Game(AnySession),
 }
 
 /// Does the same with the session of whichever game is on the screen, and something else if none is.
 macro_rules! in_game {
     ($screen:expr, $session:ident => $same:expr, $else:expr) => {
         match $screen {
-            Screen::Lexio($session) => $same,
-            Screen::Lexicon($session) => $same,
-            Screen::Xylo($session) => $same,
+            Screen::Game(game) => $crate::games::any::in_session!(game, $session => $same),
             _ => $else,
         }
     };
@@ -244,22 +238,14 @@ impl App {
     /// Opens the menu of a game.
     #[inline(never)]
     fn open(&mut self, game: Game) {
-        let found = self.found[game.index()];
-        let settings = &self.settings;
-        self.screen = match game {
-            Game::Lexio => Screen::Lexio(Session::new(lexio::Options::default(), found, settings)),
-            Game::Lexicon => {
-                // A look into what is damaged would mislead: one dictionary is as good as none.
-                if let Some(complaint) = self.shelf.complaint(settings.lang) {
-                    let mut title = Title::at(TitleRow::Game(game));
-                    title.say(complaint);
-                    Screen::Title(title)
-                } else {
-                    let options = lexicon::Options::new(self.shelf, settings.lang);
-                    Screen::Lexicon(Session::new(options, found, settings))
-                }
+        let (found, settings) = (self.found[game.index()], &self.settings);
+        self.screen = match AnySession::complaint(game, self.shelf, settings.lang) {
+            None => Screen::Game(AnySession::new(game, found, settings, self.shelf)),
+            Some(complaint) => {
+                let mut title = Title::at(TitleRow::Game(game));
+                title.say(complaint);
+                Screen::Title(title)
             }
-            Game::Xylo => Screen::Xylo(Session::new(xylo::Options::default(), found, settings)),
         };
     }
 
@@ -448,9 +434,7 @@ impl App {
             Screen::Factory(factory) => factory.draw(canvas, lang),
             Screen::Title(title) => title.draw(canvas, lang, &self.found),
             Screen::Settings(screen) => screen.draw(canvas, &self.settings, &self.statistics),
-            Screen::Lexio(session) => session.draw(canvas, lang, self.now),
-            Screen::Lexicon(session) => session.draw(canvas, lang, self.now),
-            Screen::Xylo(session) => session.draw(canvas, lang, self.now),
+            Screen::Game(game) => in_session!(game, session => session.draw(canvas, lang, self.now)),
         }
         self.draw_over(canvas);
     }

@@ -47,7 +47,7 @@ impl App {
                 }
             }
             Screen::Settings(_) => self.press_settings(event),
-            Screen::Lexio(_) | Screen::Lexicon(_) | Screen::Xylo(_) => self.press_in_game(event),
+            Screen::Game(_) => self.press_in_game(event),
         }
     }
 

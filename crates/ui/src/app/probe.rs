@@ -2,6 +2,7 @@
 
 use super::{App, Screen};
 use crate::elements::Surface;
+use crate::games::any::in_session;
 use crate::persistence::saves::Found;
 use crate::session::Place;
 use gousset_core::game::Game;
@@ -19,9 +20,7 @@ impl App {
             Screen::Factory(_) => Place::Factory,
             Screen::Title(_) => Place::Title,
             Screen::Settings(_) => Place::Settings,
-            Screen::Lexio(session) => session.place(),
-            Screen::Lexicon(session) => session.place(),
-            Screen::Xylo(session) => session.place(),
+            Screen::Game(game) => in_session!(game, session => session.place()),
         }
     }
 

@@ -6,9 +6,6 @@
 use super::review::Review;
 use crate::device::buttons::{Action, Button, Event};
 use crate::elements::Surface;
-use crate::games::lexicon;
-use crate::games::lexio;
-use crate::games::xylo;
 use crate::persistence::saves::{MAX_SAVE, Saved};
 use crate::persistence::share;
 use crate::text;
@@ -24,84 +21,81 @@ use gousset_draw::fonts;
 use gousset_draw::theme;
 use heapless::Vec;
 
-/// Why a text cannot be seen as a match.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Problem {
-    Text(share::Fault),
-    /// Its players cannot be read, or do not belong to its record.
-    Players,
-    Lexio(gousset_core::lexio::ReplayError),
-    Lexicon(gousset_core::lexicon::ReplayError),
-    Xylo(gousset_core::xylo::ReplayError),
-}
-
-impl fmt::Display for Problem {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Text(fault) => fault.fmt(f),
-            Self::Players => f.write_str("the players of the match cannot be read"),
-            Self::Lexio(error) => error.fmt(f),
-            Self::Lexicon(error) => error.fmt(f),
-            Self::Xylo(error) => error.fmt(f),
+macro_rules! reviews {
+    ([$($game:ident = $module:ident),+]) => {
+        /// Why a text cannot be seen as a match.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub enum Problem {
+            Text(share::Fault),
+            /// Its players cannot be read, or do not belong to its record.
+            Players,
+            $($game(gousset_core::$module::ReplayError)),+
         }
-    }
-}
 
-impl core::error::Error for Problem {
-    fn source(&self) -> Option<&(dyn core::error::Error + 'static)> {
-        match self {
-            Self::Text(fault) => Some(fault),
-            Self::Players => None,
-            Self::Lexio(error) => Some(error),
-            Self::Lexicon(error) => Some(error),
-            Self::Xylo(error) => Some(error),
+        impl fmt::Display for Problem {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                match self {
+                    Self::Text(fault) => fault.fmt(f),
+                    Self::Players => f.write_str("the players of the match cannot be read"),
+                    $(Self::$game(error) => error.fmt(f)),+
+                }
+            }
         }
-    }
-}
 
-// There is one of it.
-#[allow(clippy::large_enum_variant)]
-enum OfGame {
-    Lexio(lexio::Review),
-    Lexicon(lexicon::Review),
-    Xylo(xylo::Review),
-}
+        impl core::error::Error for Problem {
+            fn source(&self) -> Option<&(dyn core::error::Error + 'static)> {
+                match self {
+                    Self::Text(fault) => Some(fault),
+                    Self::Players => None,
+                    $(Self::$game(error) => Some(error)),+
+                }
+            }
+        }
 
-/// Does the same with the review of whichever game it is.
-macro_rules! of_game {
-    ($review:expr, $same:ident => $do:expr) => {
-        match $review {
-            OfGame::Lexio($same) => $do,
-            OfGame::Lexicon($same) => $do,
-            OfGame::Xylo($same) => $do,
+        // There is one of it.
+        #[allow(clippy::large_enum_variant)]
+        enum AnyReview {
+            $($game(super::$module::Review)),+
+        }
+
+        impl AnyReview {
+            fn open(game: Game, saved: &Saved<'_>) -> Result<Self, Problem> {
+                let review = match game {
+                    $(Game::$game => Review::open(saved).map_err(Problem::$game)?.map(Self::$game)),+
+                };
+                review.ok_or(Problem::Players)
+            }
+
+            fn advance(&mut self, record: &[u8]) -> Result<bool, Problem> {
+                match self {
+                    $(Self::$game(review) => review.advance(record).map_err(Problem::$game)),+
+                }
+            }
         }
     };
 }
+with_games!(reviews!());
 
-impl OfGame {
-    fn open(game: Game, saved: &Saved<'_>) -> Result<Self, Problem> {
-        let review = match game {
-            Game::Lexio => Review::open(saved).map_err(Problem::Lexio)?.map(Self::Lexio),
-            Game::Lexicon => Review::open(saved).map_err(Problem::Lexicon)?.map(Self::Lexicon),
-            Game::Xylo => Review::open(saved).map_err(Problem::Xylo)?.map(Self::Xylo),
-        };
-        review.ok_or(Problem::Players)
-    }
+/// Does the same with the review of whichever game it is.
+macro_rules! in_review {
+    ($any:expr, $review:ident => $same:expr) => {
+        with_games!(match_review!(($any) $review => $same))
+    };
+}
 
-    fn advance(&mut self, record: &[u8]) -> Result<bool, Problem> {
-        match self {
-            Self::Lexio(review) => review.advance(record).map_err(Problem::Lexio),
-            Self::Lexicon(review) => review.advance(record).map_err(Problem::Lexicon),
-            Self::Xylo(review) => review.advance(record).map_err(Problem::Xylo),
+macro_rules! match_review {
+    ([$($game:ident = $module:ident),+] ($any:expr) $review:ident => $same:expr) => {
+        match $any {
+            $(AnyReview::$game($review) => $same),+
         }
-    }
+    };
 }
 
 /// A match being seen again.
 pub struct Replay {
     game: Game,
     save: Vec<u8, MAX_SAVE>,
-    review: OfGame,
+    review: AnyReview,
     /// What is shown: 0 the cover, then one thing after the other, up to `sights`.
     at: usize,
     sights: usize,
@@ -126,12 +120,12 @@ impl Replay {
     /// If it is not one that can have been played.
     pub fn new(game: Game, save: &[u8], lang: Lang) -> Result<Self, Problem> {
         let saved = Saved::read(save, 0).ok_or(Problem::Players)?;
-        let mut review = OfGame::open(game, &saved)?;
+        let mut review = AnyReview::open(game, &saved)?;
         let mut sights = 1;
         while review.advance(saved.record)? {
             sights += 1;
         }
-        let moves = of_game!(&review, review => review.moves());
+        let moves = in_review!(&review, review => review.moves());
         let save = Vec::from_slice(save).map_err(|_| Problem::Players)?;
         let mut replay = Self { game, save, review, at: 0, sights, moves, lang };
         replay.go(0);
@@ -143,7 +137,7 @@ impl Replay {
         // What was read once can be read again.
         let Some(saved) = Saved::read(&self.save, 0) else { return };
         if to < self.at || self.at == 0 {
-            let Ok(review) = OfGame::open(self.game, &saved) else { return };
+            let Ok(review) = AnyReview::open(self.game, &saved) else { return };
             self.review = review;
             self.at = to.min(1);
         }
@@ -164,7 +158,7 @@ impl Replay {
     /// The move that was just made, in a line: its number, and what was done. Nothing where none was.
     #[must_use]
     pub fn told(&self) -> Option<(u32, Line)> {
-        let told = of_game!(&self.review, review => Some((review.moves(), review.told(self.lang)?)));
+        let told = in_review!(&self.review, review => Some((review.moves(), review.told(self.lang)?)));
         told.filter(|_| self.at > 0)
     }
 
@@ -190,7 +184,7 @@ impl Replay {
         if self.at == 0 {
             return self.draw_cover(canvas);
         }
-        of_game!(&self.review, review => {
+        in_review!(&self.review, review => {
             let place = text!("{}/{}", review.moves(), self.moves);
             review.draw(canvas, &place, self.lang);
             if self.at == self.sights && review.told(self.lang).is_none() {
@@ -205,7 +199,7 @@ impl Replay {
         bars::title(canvas, lang.texts().share.replay_title);
         let heading = (lang.texts().share.moves)(self.game.name(), self.moves);
         canvas.text(&fonts::BOLD, Point::new(120, 36), Align::Center, theme::TEXT, &heading);
-        let players = of_game!(&self.review, review => review.players());
+        let players = in_review!(&self.review, review => review.players());
         let mut line = Line::default();
         for seat in 0..players.count() {
             let apart = if seat == 0 { "" } else { ", " };

@@ -98,9 +98,10 @@ fn version_of(save: &[u8]) -> Version {
 /// may change; since then it is their number in records, which never does.
 const fn before_digits(version: Version, game: Game, index: u8, count: u8) -> [u8; BEFORE_DIGITS] {
     let number = match (version, game) {
-        (Version::One, Game::Lexio) => 0,
         (Version::One, Game::Lexicon) => 1,
         (Version::One, Game::Xylo) => 2,
+        // Lexio, which was the first; no other game has texts of version 1.
+        (Version::One, _) => 0,
         (Version::Two, game) => game.id(),
     };
     [version as u8, number, index, count]

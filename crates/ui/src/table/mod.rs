@@ -5,8 +5,27 @@ pub mod players;
 
 use gousset_core::game::Game;
 
-/// The games in the order in which screens list them.
-pub const LISTED: [Game; Game::COUNT] = [Game::Lexio, Game::Lexicon, Game::Xylo];
+/// The games in the order in which screens list them: these first, then any other by its number.
+pub const LISTED: [Game; Game::COUNT] = listed(&[Game::Lexio, Game::Lexicon, Game::Xylo]);
+
+const fn listed(first: &[Game]) -> [Game; Game::COUNT] {
+    let mut listed = Game::ALL;
+    // Each goes to its place, and those between move one back.
+    let mut place = 0;
+    while place < first.len() {
+        let mut at = place;
+        while listed[at] as u8 != first[place] as u8 {
+            at += 1;
+        }
+        while at > place {
+            listed[at] = listed[at - 1];
+            at -= 1;
+        }
+        listed[place] = first[place];
+        place += 1;
+    }
+    listed
+}
 
 #[cfg(test)]
 mod tests {
@@ -15,5 +34,8 @@ mod tests {
     #[test]
     fn every_game_is_listed() {
         assert!(Game::ALL.iter().all(|game| LISTED.contains(game)));
+        assert_eq!(LISTED, [Game::Lexio, Game::Lexicon, Game::Xylo]);
+        assert_eq!(listed(&[]), Game::ALL);
+        assert_eq!(listed(&[Game::Lexicon]), [Game::Lexicon, Game::Lexio, Game::Xylo]);
     }
 }

@@ -59,6 +59,12 @@ const TOURNAMENT_ITEMS: [LexiconOption; 8] = [
 
 impl Options {
     /// What is chosen at first by somebody who reads this language.
+    /// Why the game cannot be opened. A look into what is damaged would mislead: one dictionary is as good as none.
+    #[must_use]
+    pub fn complaint(shelf: Shelf, lang: Lang) -> Option<&'static str> {
+        shelf.complaint(lang)
+    }
+
     #[must_use]
     pub fn new(shelf: Shelf, lang: Lang) -> Self {
         let language = lang.texts().lexicon.dictionary;

@@ -1,5 +1,6 @@
 //! What one can choose before a match of Xylo.
 
+use crate::games::lexicon::Shelf;
 use crate::screens::setup;
 use crate::text;
 use crate::texts::Lang;
@@ -16,6 +17,19 @@ pub struct Options {
 /// The only row of the set-up: whether the cards that were passed can be called up.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Memory;
+
+impl Options {
+    #[must_use]
+    pub fn new(_shelf: Shelf, _lang: Lang) -> Self {
+        Self::default()
+    }
+
+    /// Why the game cannot be opened: it needs nothing that might be missing.
+    #[must_use]
+    pub const fn complaint(_shelf: Shelf, _lang: Lang) -> Option<&'static str> {
+        None
+    }
+}
 
 impl Default for Options {
     fn default() -> Self {

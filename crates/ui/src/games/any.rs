@@ -1,0 +1,59 @@
+//! A session of any game.
+
+use super::lexicon::Shelf;
+use crate::persistence::saves::Found;
+use crate::persistence::settings::Settings;
+use crate::session::Session;
+use crate::texts::Lang;
+use gousset_core::game::Game;
+
+macro_rules! sessions {
+    ([$($game:ident = $module:ident),+]) => {
+        /// A session of one of the games.
+        // There is one of it, and it lives in a static.
+        #[allow(clippy::large_enum_variant)]
+        pub enum AnySession {
+            $($game(Session<super::$module::Play>)),+
+        }
+
+        impl AnySession {
+            /// A session that begins with the menu of a game. In line: it is large, and goes to its place at once.
+            #[must_use]
+            #[inline(always)]
+            pub fn new(game: Game, found: Found, settings: &Settings, shelf: Shelf) -> Self {
+                match game {
+                    $(Game::$game => {
+                        let options = super::$module::Options::new(shelf, settings.lang);
+                        Self::$game(Session::new(options, found, settings))
+                    })+
+                }
+            }
+
+            /// Why a game cannot be opened.
+            #[must_use]
+            pub fn complaint(game: Game, shelf: Shelf, lang: Lang) -> Option<&'static str> {
+                match game {
+                    $(Game::$game => super::$module::Options::complaint(shelf, lang)),+
+                }
+            }
+        }
+    };
+}
+with_games!(sessions!());
+
+/// Does the same with the session of whichever game it is.
+macro_rules! in_session {
+    ($any:expr, $session:ident => $same:expr) => {
+        $crate::games::with_games!($crate::games::any::match_session!(($any) $session => $same))
+    };
+}
+pub(crate) use in_session;
+
+macro_rules! match_session {
+    ([$($game:ident = $module:ident),+] ($any:expr) $session:ident => $same:expr) => {
+        match $any {
+            $($crate::games::any::AnySession::$game($session) => $same),+
+        }
+    };
+}
+pub(crate) use match_session;
