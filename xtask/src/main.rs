@@ -8,6 +8,7 @@ mod figures;
 mod image;
 mod licences;
 mod limits;
+mod log;
 mod mutants;
 mod options;
 mod pins;
@@ -16,6 +17,7 @@ mod release;
 mod report;
 mod reproducible;
 mod sizes;
+mod story;
 mod table;
 mod toolchain;
 mod uf2;
@@ -37,8 +39,9 @@ cargo xtask <subcommand>
                            builds the browser's page, one file: dist/gousset.html; with a script, runs it on that page
   dist                     makes a release in dist/: both images, the page, checksums, how to install, changes, licences
   flash [--board NAME]     builds the image and writes it to the handheld that is connected
-  emulate --script FILE --out DIR [--board NAME] [--flash FILE] [--uf2 FILE] [--uart] [--quiet]
-                           runs a script on the image in the emulator (also: cargo emulate)
+  emulate --script FILE --out DIR [--board NAME] [--flash FILE] [--uf2 FILE] [--log] [--uart] [--quiet]
+                           runs a script on the image in the emulator (also: cargo emulate); --log prints what the
+                           firmware tells a debugger
   test [--quick]           every check there is, with a table at the end;
                            --quick leaves out the emulated chip, the benches and the fuzzer
   golden                   makes the pictures in tests/pictures and the flash in tests/flash anew

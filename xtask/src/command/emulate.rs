@@ -1,20 +1,21 @@
 //! `cargo emulate`: runs a script on the real image, on the emulated chip.
 
 use std::path::{Path, PathBuf};
-use std::process::ExitCode;
+use std::process::{Command, ExitCode, ExitStatus};
 
 use anyhow::{Result, bail, ensure};
 
 use crate::board::Board;
 use crate::emulator::Emulator;
 use crate::image;
+use crate::log::Texts;
 use crate::options::Options;
 use crate::process;
 use crate::workspace::Workspace;
 
 /// The emulator's own options, passed on as they are.
 const WITH_VALUE: [&str; 4] = ["--script", "--out", "--flash", "--limit-ms"];
-const FLAGS: [&str; 2] = ["--uart", "--quiet"];
+const FLAGS: [&str; 3] = ["--uart", "--log", "--quiet"];
 
 pub(crate) fn run(words: &[String]) -> Result<ExitCode> {
     let options = Options::read(words, &[&WITH_VALUE[..], &["--board", "--uf2"]].concat(), &FLAGS)?;
@@ -38,9 +39,12 @@ pub(crate) fn run(words: &[String]) -> Result<ExitCode> {
 
     let workspace = Workspace::find()?;
     let emulator = Emulator::prepare(&workspace)?;
-    let uf2 = match given {
-        Some(uf2) => uf2,
-        None => image::build(&workspace, board)?.uf2,
+    let (uf2, elf) = match given {
+        Some(uf2) => (uf2.clone(), uf2.with_extension("elf")),
+        None => {
+            let image = image::build(&workspace, board)?;
+            (image.uf2, image.elf)
+        }
     };
     let mut command = emulator.command(&uf2);
     command.args(["--board", board.name()]);
@@ -50,8 +54,25 @@ pub(crate) fn run(words: &[String]) -> Result<ExitCode> {
         }
     }
     command.args(FLAGS.into_iter().filter(|flag| options.flag(flag)));
-    let status = process::status(&mut command)?;
+    let status = if options.flag("--log") {
+        run_with_log(&mut command, &elf)?
+    } else {
+        process::status(&mut command)?
+    };
     Ok(status.code().and_then(|code| u8::try_from(code).ok()).map_or(ExitCode::FAILURE, ExitCode::from))
+}
+
+/// Runs the emulator, and makes text of the log among what it prints.
+fn run_with_log(command: &mut Command, elf: &Path) -> Result<ExitStatus> {
+    let texts = Texts::read(elf)?;
+    let mut decoder = texts.decoder();
+    process::read_lines(command, |printed| {
+        match decoder.read(printed)? {
+            Some(lines) => lines.iter().for_each(|line| println!("{line}")),
+            None => println!("{printed}"),
+        }
+        Ok(())
+    })
 }
 
 /// The board to attach to a given image: the one asked for, or the image's own; they may not differ.

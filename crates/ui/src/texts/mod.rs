@@ -26,7 +26,6 @@ macro_rules! languages {
     ($($language:ident = $texts:path),+ $(,)?) => {
         /// A language.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-        #[cfg_attr(feature = "defmt", derive(defmt::Format))]
         pub enum Lang {
             $($language),+
         }

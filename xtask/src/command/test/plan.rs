@@ -25,6 +25,7 @@ pub(crate) enum Step {
     /// Two at once: an emulated chip keeps one core busy.
     Scripts(Vec<(PathBuf, Board)>),
     Crash(Board),
+    Log(Board),
     PowerCuts(Board),
     Measure(Board),
     HostBench,
@@ -55,6 +56,7 @@ impl Step {
                 runs.iter().map(run).collect::<Vec<_>>().join(", ")
             }
             Step::Crash(board) => format!("crashes on the emulated {}", board.name()),
+            Step::Log(board) => format!("the log of the emulated {}", board.name()),
             Step::PowerCuts(board) => format!("power cuts on the emulated {}, a sample", board.name()),
             Step::Measure(board) => format!("measures on the emulated {}", board.name()),
             Step::HostBench => "benches on the host".into(),
@@ -113,7 +115,12 @@ pub(crate) fn lanes(workspace: &Workspace, quick: bool) -> Vec<Vec<Step>> {
         return Vec::new();
     }
     let targets = workspace.files("fuzz/fuzz_targets", "rs");
-    let mut short = vec![Step::Crash(Board::DEFAULT), Step::PowerCuts(Board::DEFAULT), Step::Monkey];
+    let mut short = vec![
+        Step::Crash(Board::DEFAULT),
+        Step::Log(Board::DEFAULT),
+        Step::PowerCuts(Board::DEFAULT),
+        Step::Monkey,
+    ];
     if targets.is_empty() {
         short.push(Step::Fuzz(None));
     }

@@ -15,8 +15,10 @@ use crate::emulator::Emulator;
 use crate::figures::{self, Figure, Place, Source};
 use crate::image::{self, Image};
 use crate::limits;
+use crate::log::Texts;
 use crate::process;
 use crate::report::{Outcome, Tally};
+use crate::story::Story;
 use crate::toolchain::{self, CHIP_TARGET, WEB_TARGET};
 use crate::web;
 use crate::workspace::Workspace;
@@ -77,6 +79,7 @@ impl<'a> Bench<'a> {
             Step::Release => self.make_release(),
             Step::Scripts(runs) => self.run_scripts(runs, figures),
             Step::Crash(board) => self.crash(*board),
+            Step::Log(board) => self.read_log(*board),
             Step::PowerCuts(board) => self.cut_power(*board),
             Step::Measure(board) => self.measure(*board, figures),
             Step::HostBench => self.bench_host(figures),
@@ -257,6 +260,27 @@ impl<'a> Bench<'a> {
         Ok(PASSED)
     }
 
+    /// Scripts whose log must tell the story that they expect.
+    fn read_log(&self, board: Board) -> Result<Done> {
+        let Some(emulator) = &self.emulator else { return Ok(no_emulator()) };
+        let Some(image) = self.images.get(&board) else {
+            return Ok(Done::NotRun(format!("there is no image for {}", board.name())));
+        };
+        let scripts = self.workspace.files("tests/log", "txt");
+        ensure!(!scripts.is_empty(), "there is no script in tests/log");
+        let texts = Texts::read(&image.elf)?;
+        for script in scripts {
+            let story =
+                fs::read_to_string(&script).with_context(|| format!("cannot read {}", script.display()))?;
+            let mut command = emulator.command(&image.uf2);
+            command.current_dir(&self.workspace.root).args(["--board", board.name(), "--log"]);
+            command.args(["--out", "out/log", "--script"]).arg(&script);
+            let log = log_of(&mut command, &texts)?;
+            Story::of(&story)?.check(&log).with_context(|| format!("in {}", script.display()))?;
+        }
+        Ok(PASSED)
+    }
+
     fn cut_power(&self, board: Board) -> Result<Done> {
         let Some(emulator) = &self.emulator else { return Ok(no_emulator()) };
         let Some(image) = self.images.get(&board) else {
@@ -339,6 +363,20 @@ fn figures_of_script(command: &mut Command, names: &[String], board: Board) -> R
     })
     .with_context(|| format!("on {}", board.name()))?;
     Ok(figures)
+}
+
+/// Runs a script with `--log`; what was logged, and is shown.
+fn log_of(command: &mut Command, texts: &Texts) -> Result<Vec<String>> {
+    let mut log = Vec::new();
+    let mut decoder = texts.decoder();
+    let status = process::read_lines(command, |printed| {
+        let lines = decoder.read(printed)?.unwrap_or_default();
+        lines.iter().for_each(|line| println!("{line}"));
+        log.extend(lines);
+        Ok(())
+    })?;
+    ensure!(status.success(), "the script failed");
+    Ok(log)
 }
 
 fn no_emulator() -> Done {

@@ -11,6 +11,7 @@ use super::{lesson, look, name_of, recap, reference, results};
 use crate::device::Wake;
 use crate::device::buttons::{Action, Button, Event};
 use crate::device::entropy::Pool;
+use crate::device::log;
 use crate::persistence::saves::Saved;
 use crate::screens::hand_over;
 use crate::session;
@@ -29,7 +30,7 @@ use gousset_bots::xylo::{Ask, Hint, Think};
 use gousset_core::Seat;
 use gousset_core::game::Game;
 use gousset_core::xylo::round::Round;
-use gousset_core::xylo::{Card, Deck, Match, Move, Record};
+use gousset_core::xylo::{Card, Deck, Match, Record};
 use gousset_draw::canvas::Canvas;
 use gousset_draw::theme;
 
@@ -134,14 +135,16 @@ impl session::Play for Play {
     }
 
     fn rewound(_options: &Options, saved: &Saved<'_>) -> Option<Self> {
-        let (record, _) = Record::rewound(saved.record).ok()?;
+        let rewound = Record::rewound(saved.record);
+        let (record, _) = rewound.inspect_err(|why| log::unreadable(Game::Xylo, why)).ok()?;
         let options = Options { memory: saved.option & 1 == 1 };
         let fits = record.game().deck().players() == saved.players.count();
         fits.then(|| Self::new(record, options, saved.players.clone(), Phase::Start))
     }
 
     fn catch_up(&mut self, saved: &Saved<'_>, _pool: &mut Pool) -> Option<usize> {
-        let used = self.record.catch_up(saved.record).ok()?;
+        let caught_up = self.record.catch_up(saved.record);
+        let used = caught_up.inspect_err(|why| log::unreadable(Game::Xylo, why)).ok()?;
         let bidder = self.bidder().filter(|&seat| self.kind(seat) == Kind::Person);
         let only = self.players.only_person().map(|player| super::seat_of(self.game().deck(), player));
         // A round that is counted is for everyone to see.
@@ -257,7 +260,7 @@ impl session::Play for Play {
                     self.notice = Some(lang.texts().xylo.sorting.only_equals);
                 }
                 sorting::Outcome::Passed(choice) => {
-                    if self.record.play(Move::Sort(choice)).is_ok() {
+                    if self.sort_next(choice) {
                         self.next(now);
                     }
                 }

@@ -1,6 +1,7 @@
 //! From one move to the next: turns, challenges, rounds and tables.
 
 use super::{Phase, Play};
+use crate::device::log;
 use crate::device::sound::Sound;
 use crate::games::lexicon::clock::Clock;
 use crate::games::lexicon::doubt::{Doubt, Judged};
@@ -13,6 +14,7 @@ use crate::texts::Line;
 use gousset_bots::Level;
 use gousset_bots::lexicon::{Player as Bot, Think, challenges};
 use gousset_core::Seat;
+use gousset_core::game::Game;
 use gousset_core::lexicon::{
     Contest, End, Judge, MAX_PLAYERS, MAX_TABLES, Move, Outcome, Source, Verdict, Word,
 };
@@ -110,6 +112,7 @@ impl Play {
         let length = self.record.unsealed().len();
         match self.record.play(mv, Judge::Dictionary(self.dictionary)) {
             Ok(outcome) => {
+                log::moved(Game::Lexicon, seat, &mv);
                 self.before = self.may_undo(seat, outcome).then_some((length, mv));
                 match mv {
                     Move::Bell => self.stage.sound(Sound::Bell),
@@ -132,6 +135,7 @@ impl Play {
                 true
             }
             Err(why) => {
+                log::refused(Game::Lexicon, seat, &why);
                 self.notice = Some((texts.notices.refusal)(why));
                 false
             }

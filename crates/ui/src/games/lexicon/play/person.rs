@@ -2,6 +2,7 @@
 
 use super::{Phase, Play};
 use crate::device::buttons::{Action, Button, Event};
+use crate::device::log;
 use crate::games::lexicon::turn::{self, Turn};
 use crate::games::lexicon::words;
 use crate::session::thinking::Thinking;
@@ -10,6 +11,7 @@ use crate::texts::Lang;
 use crate::texts::Line;
 use gousset_bots::lexicon::Hint;
 use gousset_core::Seat;
+use gousset_core::game::Game;
 use gousset_core::lexicon::{Checking, Outcome, Record};
 use gousset_core::seed::Purpose;
 
@@ -75,6 +77,7 @@ impl Play {
         let Ok(record) = Record::restore(kept) else { return };
         let Some(seat) = record.game().round().turn() else { return };
         self.record = record;
+        log::undone(Game::Lexicon, seat);
         self.status = Line::default();
         let view = self.game().view(seat);
         let mut turn = Turn::new(&view, self.sorting);

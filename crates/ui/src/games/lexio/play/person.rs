@@ -2,11 +2,13 @@
 
 use super::{Phase, Play};
 use crate::device::buttons::{Action, Button, Event};
+use crate::device::log;
 use crate::games::lexio::hand::{BarAction, Cursor};
 use crate::session::thinking::Thinking;
 use crate::texts::Lang;
 use gousset_bots::lexio::{Hint, Reason};
 use gousset_core::Seat;
+use gousset_core::game::Game;
 use gousset_core::lexio::{Move, Record};
 use gousset_core::seed::Purpose;
 
@@ -20,6 +22,7 @@ impl Play {
         if let Ok(mut record) = Record::restore(kept) {
             record.next_round();
             self.record = record;
+            log::undone(Game::Lexio, seat);
             self.hand.begin();
             self.phase = Phase::Person(seat);
         }

@@ -1,6 +1,7 @@
 //! From one move to the next: sorting, turns, bids, tricks.
 
 use super::{Choice, Phase, Play};
+use crate::device::log;
 use crate::device::sound::Sound;
 use crate::games::xylo::sorting::Sorting;
 use crate::session::thinking::Thinking;
@@ -8,6 +9,7 @@ use crate::table::players::Kind;
 use crate::texts::Lang;
 use gousset_bots::xylo::{Ask, Player, Think, sort};
 use gousset_core::Seat;
+use gousset_core::game::Game;
 use gousset_core::seed::Purpose;
 use gousset_core::xylo::round::{self, Round};
 use gousset_core::xylo::{Move, Outcome, Refusal};
@@ -56,7 +58,7 @@ impl Play {
             };
             let choice = sort(Player::Level(level), hand, self.seed(Purpose::Decision, Ask::Play));
             // A bot's choice is one of the hand's; the plain order always is.
-            if self.record.play(Move::Sort(choice)).is_err() && self.record.play(Move::Sort(0)).is_err() {
+            if !self.sort_next(choice) && !self.sort_next(0) {
                 return;
             }
         }
@@ -79,6 +81,16 @@ impl Play {
                 Kind::Bot(_) => self.bot(seat, Ask::Play, now),
             }
         };
+    }
+
+    /// Sorts the next hand in this order and passes it on; false if the hand has no such order.
+    pub(super) fn sort_next(&mut self, choice: u32) -> bool {
+        let by = self.game().to_sort().map(|(sorting, _)| sorting.by);
+        let sorted = self.record.play(Move::Sort(choice)).is_ok();
+        if let Some(by) = by.filter(|_| sorted) {
+            log::moved_in_secret(Game::Xylo, by, "sorts a hand");
+        }
+        sorted
     }
 
     /// A person at turn, the cursor on the first card that may be played.
@@ -109,10 +121,12 @@ impl Play {
         let seat = self.game().round().and_then(Round::turn).unwrap_or(0);
         match self.record.play(Move::Round(mv)) {
             Ok(outcome) => {
+                log::moved(Game::Xylo, seat, &mv);
                 self.follow(seat, outcome, now);
                 true
             }
             Err(Refusal::Round(why)) => {
+                log::refused(Game::Xylo, seat, &why);
                 self.notice = Some((lang.texts().xylo.refusal)(why));
                 false
             }
