@@ -37,11 +37,13 @@ pub async fn run(app: &'static mut App, mut log: ChipLog, mut watchdog: Watchdog
         while let Ok(press) = PRESSES.try_receive() {
             #[cfg(feature = "crash-test")]
             crate::crash_test::misbehave(press.event);
+            defmt::debug!("{}", press.event);
             app.button(press.at, press.event, entropy::byte);
         }
         app.power(now(), power::state());
         let next = app.update(now());
         if next.restart {
+            defmt::info!("restarts as the player asked");
             crash::restart(watchdog);
         }
         surroundings.follow(next);
@@ -49,6 +51,7 @@ pub async fn run(app: &'static mut App, mut log: ChipLog, mut watchdog: Watchdog
         // A thinking bot does not wait for a panel that is still sending: the picture comes a slice later.
         let frame = match next.wake {
             _ if !undrawn => None,
+            // Taken: the panel task sends the picture before.
             Wake::Think => FRAME.try_lock().ok(),
             Wake::At(_) | Wake::Press => Some(FRAME.lock().await),
         };

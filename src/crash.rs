@@ -9,6 +9,7 @@
 //! saves closed and asks the player ([`LastRun::is_doubtful`]). If that one dies too, the fourth gives up
 //! ([`LastRun::is_hopeless`]) and blinks, instead of resetting for ever in the dark.
 
+use crate::board;
 use core::fmt::Write;
 use core::mem::size_of;
 use core::panic::PanicInfo;
@@ -54,7 +55,15 @@ pub fn read_last_run(watchdog: &mut Watchdog) -> LastRun {
     let armed = Armed::read();
     let report = CrashSlot::take();
     // The chip's own loader resets by the watchdog too, after an update; then we had not armed it.
-    let reason = watchdog.reset_reason().filter(|_| armed.is_some());
+    let reset = watchdog.reset_reason();
+    let cause = start_cause(reset, armed.is_some());
+    defmt::info!(
+        "gousset {=str} on {=str}, started by {=str}",
+        env!("CARGO_PKG_VERSION"),
+        board::NAME,
+        cause
+    );
+    let reason = reset.filter(|_| armed.is_some());
     let report = report.or_else(|| reason.map(report_of));
     if let Some(report) = &report {
         defmt::warn!("the last run ended with: {}", report.as_str());
@@ -65,6 +74,9 @@ pub fn read_last_run(watchdog: &mut Watchdog) -> LastRun {
         crash: report.map(|report| Crash { report }),
         dark_starts: armed.map_or(0, |armed| armed.dark_starts),
     };
+    if last_run.is_doubtful() {
+        defmt::error!("{} starts in a row died before their first picture", last_run.dark_starts);
+    }
     if last_run.is_hopeless() {
         watchdog.stop();
     } else {
@@ -73,6 +85,16 @@ pub fn read_last_run(watchdog: &mut Watchdog) -> LastRun {
         watchdog.start(PATIENCE);
     }
     last_run
+}
+
+/// Why the program starts, for the log; `armed` is whether an earlier run of it had started the watchdog.
+const fn start_cause(reset: Option<ResetReason>, armed: bool) -> &'static str {
+    match (reset, armed) {
+        (None, _) => "power-on",
+        (Some(_), false) => "a reset on request",
+        (Some(ResetReason::Forced), true) => "a reset after a crash",
+        (Some(ResetReason::TimedOut), true) => "the watchdog",
+    }
 }
 
 /// The first picture of this run is on the glass: from here on a crash can be shown.
@@ -92,6 +114,7 @@ pub fn restart(mut watchdog: Watchdog) -> ! {
 /// What can be said of a run that left no report.
 fn report_of(reason: ResetReason) -> String<160> {
     let mut report = Cut(String::new());
+    // What does not fit is cut off.
     let _ = match reason {
         ResetReason::TimedOut => {
             write!(report, "no answer for {} s: the program hung", PATIENCE.as_secs())
@@ -150,6 +173,7 @@ impl CrashSlot {
         if grave.magic != Self::MAGIC || grave.checksum != checksum(text) {
             return None;
         }
+        // What passes the checksum was written by `store`: text, and no longer than there is room.
         String::try_from(core::str::from_utf8(text).ok()?).ok()
     }
 
@@ -187,6 +211,7 @@ fn die(words: core::fmt::Arguments) -> ! {
     if !DYING.load(Ordering::Relaxed) {
         DYING.store(true, Ordering::Relaxed);
         let mut report = Cut(String::new());
+        // What does not fit is cut off.
         let _ = write!(report, "{words}");
         CrashSlot::store(&report.0);
         defmt::error!("{}", report.0.as_str());

@@ -10,7 +10,7 @@ pub(crate) fn disarm() {
     ARMED.store(false, Ordering::Relaxed);
 }
 
-/// A press of Y panics, of X hangs, of B overflows the stack, of A faults.
+/// A press of Y panics, of X hangs, of B overflows the stack, of A faults, of UP overflows a sum.
 pub(crate) fn misbehave(event: Event) {
     if !ARMED.load(Ordering::Relaxed) {
         return;
@@ -25,6 +25,9 @@ pub(crate) fn misbehave(event: Event) {
             defmt::info!("the stack was {} deep", deeper(0));
         }
         Event { button: Button::A, action: Action::Press } => cortex_m::asm::udf(),
+        Event { button: Button::Up, action: Action::Press } => {
+            defmt::info!("the sum was {}", core::hint::black_box(u8::MAX) + core::hint::black_box(1));
+        }
         _ => {}
     }
 }

@@ -80,15 +80,20 @@ pub async fn run(wires: Wires, mut backlight: Pwm<'static>) {
             Either::First(0) => {
                 backlight.set_config(&light(0));
                 panel.sleep().await;
+                defmt::info!("the panel sleeps");
                 let percent = LIGHT.wait().await;
                 panel.wake().await;
+                defmt::info!("the panel is awake");
                 // What was on the glass before the dark may not be for whoever has woken it.
                 if DRAWN.try_take().is_some() {
                     panel.send_changes(&mut sent).await;
                 }
                 backlight.set_config(&light(percent));
             }
-            Either::First(percent) => backlight.set_config(&light(percent)),
+            Either::First(percent) => {
+                defmt::debug!("the light is at {} %", percent);
+                backlight.set_config(&light(percent));
+            }
             Either::Second(()) => panel.send_changes(&mut sent).await,
         }
     }

@@ -24,7 +24,7 @@ async fn main(spawner: embassy_executor::Spawner) {
     yield_now().await;
     let safe = last_run.is_doubtful();
     let mut log = if safe { saves::closed(board.flash) } else { saves::open(board.flash) };
-    let kept = if safe { Kept::default() } else { Kept::read(&mut log) };
+    let kept = if safe { Kept::default() } else { saves::read(&mut log) };
     let app = APP.init_with(|| App::new(Start { noise: entropy::word(), crash: last_run.crash, safe, kept }));
     app.held(buttons::levels(&board.buttons));
     spawner.spawn(buttons::run(board.buttons).expect("one button task"));

@@ -11,7 +11,7 @@ use embassy_sync::blocking_mutex::Mutex;
 use embassy_sync::blocking_mutex::raw::ThreadModeRawMutex;
 use embassy_sync::signal::Signal;
 use embassy_time::{Duration, Timer};
-use gousset_ui::device::power::{Gauge, Power, median, millivolts};
+use gousset_ui::device::power::{Battery, Gauge, Power, median, millivolts};
 
 const EVERY: Duration = Duration::from_secs(10);
 /// A plug scratches before it sits.
@@ -41,12 +41,35 @@ pub async fn run(mut sensors: Sensors) {
         let charging = sensors.charging.as_ref().is_some_and(|pin| pin.is_high());
         let percent = sample.and_then(|sample| CELL.percent(millivolts(sample), usb));
         let power = gauge.weigh(usb, charging, percent);
-        if POWER.lock(|last| last.replace(power)) != power {
-            defmt::info!("{}, sample {}", power, sample);
+        let last = POWER.lock(|last| last.replace(power));
+        if last != power {
+            log(last, power, sample);
             CHANGED.signal(());
         }
         select(Timer::after(EVERY), sensors.usb.wait_for_any_edge()).await;
         Timer::after(PLUGGING).await;
+    }
+}
+
+/// Tells what feeds the handheld now, and whether that is trouble.
+fn log(last: Power, power: Power, sample: Option<u16>) {
+    defmt::debug!("battery sample {}", sample);
+    let usb = if power.usb { "USB" } else { "no USB" };
+    match power.battery {
+        Some(battery) if battery.is_charging() => {
+            defmt::info!("power: {=str}, battery at {} %, charging", usb, battery.percent());
+        }
+        Some(battery) => defmt::info!("power: {=str}, battery at {} %", usb, battery.percent()),
+        None => defmt::info!("power: {=str}, no battery to be seen", usb),
+    }
+    let is_low = |power: Power| power.battery.is_some_and(Battery::is_low);
+    if is_low(power) && !is_low(last) {
+        defmt::warn!("the battery is low");
+    }
+    match (last.measured && !last.may_write(), !power.may_write()) {
+        (false, true) => defmt::warn!("the battery is nearly empty: nothing is saved"),
+        (true, false) => defmt::info!("there is power to save again"),
+        _ => {}
     }
 }
 
@@ -57,7 +80,8 @@ async fn sample(sensors: &mut Sensors) -> Option<u16> {
     let mut adc = Adc::new_blocking(sensors.adc.reborrow(), adc::Config::default());
     for sample in &mut samples {
         // 8 µs: less than an interrupt and two polls would take.
-        *sample = adc.blocking_read(&mut sensors.battery).ok()?;
+        let read = adc.blocking_read(&mut sensors.battery);
+        *sample = read.inspect_err(|_| defmt::warn!("the battery could not be measured")).ok()?;
         Timer::after(SAMPLES_APART).await;
     }
     Some(median(samples))

@@ -9,6 +9,7 @@ use embassy_rp::Peri;
 use embassy_rp::flash::{Blocking, Flash};
 use embassy_rp::peripherals::FLASH;
 use gousset_saves::{AREA_BYTES, Log};
+use gousset_ui::Kept;
 
 /// What both boards have at least: a PicoSystem's other 14 MB are not used.
 const FLASH_BYTES: usize = 2 * 1024 * 1024;
@@ -25,6 +26,18 @@ pub fn open(flash: Peri<'static, FLASH>) -> ChipLog {
     #[cfg(feature = "crash-test")]
     crate::crash_test::die_at_deadly_saves();
     Log::open(Flash::new_blocking(flash), START).expect("the log fits the end of the flash")
+}
+
+/// Reads what is needed of it at power-on.
+#[must_use]
+pub fn read(log: &mut ChipLog) -> Kept {
+    let kept = Kept::read(log);
+    let (settings, statistics) = (kept.settings_found, kept.statistics_found);
+    defmt::info!("found: matches {}, settings {}, statistics {}", kept.found, settings, statistics);
+    if kept.needs_repair {
+        defmt::warn!("power has cut a write of an earlier run");
+    }
+    kept
 }
 
 /// The log without a look at what is in it.

@@ -42,6 +42,8 @@ export class Device {
     // The sums of the lives of earlier chips.
     this.past = { nanos: 0, asleepNanos: 0, cycles: 0, instructions: 0 };
     this.onUartByte = () => {};
+    /** Called with the RAM now and then, and at last before a reset or a cut: what it holds then is soon gone. */
+    this.onMemory = () => {};
     /** Called every now and then while running. */
     this.onSlice = () => {};
     this.panel.onPictureChanged = () => (this.pictureChangedNanos = this.nanos);
@@ -106,6 +108,7 @@ export class Device {
     while (this.isOn && this.nanos < end - ROUNDING_NANOS) {
       const { chip } = this;
       chip.runTo(Math.min(end, this.nanos + SLICE_NANOS) - this.bootNanos);
+      this.onMemory(this.sram);
       if (this.powerFailed) {
         this.powerFailed = false;
         this.powerOff();

@@ -7,6 +7,7 @@ import { SAVE_SIZE } from './flash.mjs';
 import { checkMarker } from './marker.mjs';
 import { USAGE, readOptions } from './options.mjs';
 import { Progress } from './progress.mjs';
+import { RttReader } from './rtt.mjs';
 import { ScriptRunner } from './runner.mjs';
 import { parseScript } from './script.mjs';
 import { readUf2 } from './uf2.mjs';
@@ -47,6 +48,13 @@ function run(options) {
   const device = new Device(options.board, image, readSave(options.flash));
   const uart = new UartConsole(print);
   if (options.uart) device.onUartByte = (byte) => uart.receive(byte);
+  if (options.log) {
+    const rtt = new RttReader();
+    device.onMemory = (sram) => {
+      const bytes = rtt.take(sram);
+      if (bytes.length > 0) print(`log ${bytes.toString('hex')}`);
+    };
+  }
   const runner = acts && new ScriptRunner(device, { file: options.script, out: options.out, print });
   const progress = new Progress(process.stderr, () => {
     const seconds = (device.nanos / 1e9).toFixed(1);

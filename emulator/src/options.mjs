@@ -4,7 +4,7 @@ import { BOARD_NAMES, DEFAULT_BOARD, boardNamed } from './boards.mjs';
 import { EXIT_USAGE, Failure } from './failure.mjs';
 
 export const USAGE = `node emulator/src/main.mjs --uf2 FILE [--board ${BOARD_NAMES.join('|')}]
-    [--script FILE --out DIR] [--flash FILE] [--uart] [--limit-ms N] [--quiet]`;
+    [--script FILE --out DIR] [--flash FILE] [--uart] [--log] [--limit-ms N] [--quiet]`;
 
 const DEFAULT_LIMIT_MS = 120_000;
 
@@ -26,6 +26,7 @@ export function readOptions(words) {
         out: { type: 'string' },
         flash: { type: 'string' },
         uart: { type: 'boolean', default: false },
+        log: { type: 'boolean', default: false },
         'limit-ms': { type: 'string', default: String(DEFAULT_LIMIT_MS) },
         quiet: { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
@@ -45,6 +46,6 @@ export function readOptions(words) {
   if (!/^[1-9]\d{0,8}$/.test(values['limit-ms'])) {
     refuse(`--limit-ms takes a whole number of milliseconds, not \`${values['limit-ms']}\`.`);
   }
-  const { uf2, script, out, flash, uart, quiet } = values;
-  return { board, uf2, script, out, flash, uart, quiet, limitMs: Number(values['limit-ms']) };
+  const { uf2, script, out, flash, uart, log, quiet } = values;
+  return { board, uf2, script, out, flash, uart, log, quiet, limitMs: Number(values['limit-ms']) };
 }

@@ -23,6 +23,7 @@ const CRASH_TEST: &str = "crash-test";
 /// The program that measures the bots and the bus on the chip.
 pub(crate) const MEASURE: &str = "measure";
 
+#[derive(Clone)]
 pub(crate) struct Image {
     /// For a debugger: the linked program with its symbols.
     pub(crate) elf: PathBuf,

@@ -25,18 +25,28 @@ pub(crate) fn status(command: &mut Command) -> Result<ExitStatus> {
 
 /// Runs a program, shows what it prints as it comes, and hands over each line.
 pub(crate) fn watch(command: &mut Command, mut each_line: impl FnMut(&str)) -> Result<()> {
+    let status = read_lines(command, |line| {
+        output::line(line);
+        each_line(line);
+        Ok(())
+    })?;
+    ensure!(status.success(), "{}", failed(command, status));
+    Ok(())
+}
+
+/// Runs a program and hands over each line that it prints, as it comes.
+pub(crate) fn read_lines(
+    command: &mut Command,
+    mut each_line: impl FnMut(&str) -> Result<()>,
+) -> Result<ExitStatus> {
     command.stdout(Stdio::piped()).stderr(output::for_program());
     let mut child = command.spawn().map_err(|error| not_started(command, &error))?;
     let output = child.stdout.take().context("a child's output was not piped")?;
     for line in BufReader::new(output).split(b'\n') {
         let line = line.with_context(|| format!("cannot read what {} prints", shown(command)))?;
-        let line = String::from_utf8_lossy(&line);
-        output::line(&line);
-        each_line(&line);
+        each_line(&String::from_utf8_lossy(&line))?;
     }
-    let status = child.wait().with_context(|| format!("lost sight of {}", shown(command)))?;
-    ensure!(status.success(), "{}", failed(command, status));
-    Ok(())
+    child.wait().with_context(|| format!("lost sight of {}", shown(command)))
 }
 
 /// What a program prints, without showing it.

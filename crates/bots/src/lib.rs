@@ -16,7 +16,6 @@ pub mod xylo;
 
 /// How well a bot plays.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Level {
     /// Like a beginner, and not like a fool.
     #[default]

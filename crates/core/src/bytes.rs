@@ -16,7 +16,6 @@ pub struct Bytes<const N: usize>(Vec<u8, N>);
 
 /// There is no room for these bytes, and none of them was taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 #[must_use]
 pub struct Full;
 

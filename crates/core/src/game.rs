@@ -4,7 +4,6 @@ use core::ops::RangeInclusive;
 
 /// A game. Its number is in records, saves and shared texts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 #[repr(u8)]
 pub enum Game {
     /// Shed tiles in stronger and stronger combinations.

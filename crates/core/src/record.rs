@@ -64,7 +64,6 @@ impl Version {
 
 /// Why bytes are no record of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum FrameError {
     /// They are too few, or begin with something else.
     NoRecord,

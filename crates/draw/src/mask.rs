@@ -52,6 +52,11 @@ impl Mask {
     #[must_use]
     pub fn row(&self, y: usize) -> &'static [u8] {
         let pitch = usize::from(self.width).div_ceil(2);
-        self.data.get(y * pitch..(y + 1) * pitch).unwrap_or(&[])
+        if y >= usize::from(self.height) {
+            return &[];
+        }
+        // Both are below 256, so that nothing overflows; a checked product is a library call on the chip.
+        let start = y.wrapping_mul(pitch);
+        self.data.get(start..start + pitch).unwrap_or(&[])
     }
 }

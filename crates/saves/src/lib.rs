@@ -55,6 +55,7 @@ mod entry;
 mod head;
 mod legacy;
 mod log;
+mod report;
 mod sector;
 #[cfg(any(test, feature = "simulated"))]
 pub mod simulated;

@@ -4,6 +4,7 @@ use crate::area::{Area, BLANK, PAGE};
 use crate::entry::{self, Entry, Kind, LEAST_ROOM, Place, UNIT};
 use crate::head::Head;
 use crate::legacy::{self, Markers};
+use crate::report;
 use crate::sector::{self, FIRST_ENTRY, HEADER, Header};
 use crate::slot::Slot;
 use crate::store::{Error, Found, Loaded, Save, Store};
@@ -96,7 +97,10 @@ impl<F: NorFlash> Log<F> {
         for sector in 0..SECTORS {
             let mut header = [0; HEADER];
             self.sectors[sector] = match self.area.read(sector, 0, &mut header) {
-                Err(_) => Sector::Locked,
+                Err(error) => {
+                    report::failed_at("read", sector, error);
+                    Sector::Locked
+                }
                 Ok(()) => match sector::decode(&header) {
                     Header::None => Sector::Free,
                     Header::Ours { sequence, settled: here } => {
@@ -139,9 +143,13 @@ impl<F: NorFlash> Log<F> {
             }
             let mut entries = 0;
             let read = legacy::each_entry(&mut self.area, sector, |_, _| entries += 1);
-            let Ok(markers) = read.and_then(|()| legacy::markers(&mut self.area, sector)) else {
-                self.sectors[sector] = Sector::Locked;
-                continue;
+            let markers = match read.and_then(|()| legacy::markers(&mut self.area, sector)) {
+                Ok(markers) => markers,
+                Err(error) => {
+                    report::failed_at("read", sector, error);
+                    self.sectors[sector] = Sector::Locked;
+                    continue;
+                }
             };
             if entries > 0 && markers != Markers::None {
                 (*mark, self.sectors[sector]) = (markers, Sector::First);
@@ -174,6 +182,7 @@ impl<F: NorFlash> Log<F> {
         let mut survey = Survey::default();
         for sector in self.ring_behind(newest) {
             let sector = usize::from(sector);
+            // A sector that cannot be read to its end counts as far as it can; `read_all` reports the failure.
             let _ = legacy::each_entry(&mut self.area, sector, |at, entry| {
                 survey.take(Position { layout: Layout::First, sector, at }, entry);
             });
@@ -201,7 +210,8 @@ impl<F: NorFlash> Log<F> {
                     self.doubtful |= 1 << sector;
                     survey.interrupt(last.filter(|_| tail == Tail::Unsealed));
                 }
-                Err(_) => {
+                Err(error) => {
+                    report::failed_at("read", sector, error);
                     self.worn |= 1 << sector;
                     survey.interrupt(last);
                 }
@@ -379,15 +389,22 @@ impl<F: NorFlash> Store for Log<F> {
             log.copy_run(slot, &run, 0, room)?;
             Ok(Loaded { length: run.length, note: run.note })
         })
-        .inspect_err(|error| note_failure("load", slot, *error))
+        .inspect_err(|error| report::failed("load", slot, *error))
     }
 
     fn save(&mut self, slot: Slot, save: Save<'_>) -> Result<(), Error> {
-        self.write_save(slot, save).inspect_err(|error| note_failure("save", slot, *error))
+        let length = save.len();
+        let written = self.write_save(slot, save);
+        written
+            .inspect(|()| report::saved(slot, length))
+            .inspect_err(|error| report::failed("save", slot, *error))
     }
 
     fn discard(&mut self, slot: Slot) -> Result<(), Error> {
-        self.write_discard(slot).inspect_err(|error| note_failure("discard", slot, *error))
+        let written = self.write_discard(slot);
+        written
+            .inspect(|()| report::discarded(slot))
+            .inspect_err(|error| report::failed("discard", slot, *error))
     }
 
     fn needs_repair(&self) -> bool {
@@ -395,23 +412,19 @@ impl<F: NorFlash> Store for Log<F> {
     }
 
     fn repair(&mut self) -> Result<(), Error> {
-        let slot = self.doubtful_slot();
-        let result = match slot {
-            Some(slot) => self.rewrite_doubtful(slot),
-            None => self.erase_remains(),
+        let result = match (self.doubtful_slot(), self.doubtful_remains()) {
+            (Some(slot), _) => {
+                self.rewrite_doubtful(slot).inspect_err(|error| report::failed("rewrite", slot, *error))
+            }
+            (None, Some(sector)) => {
+                self.erase_remains(sector).inspect_err(|error| report::failed_at("erase", sector, *error))
+            }
+            (None, None) => return Ok(()),
         };
-        result.inspect_err(|error| note_failure("repair", slot.unwrap_or(Slot::numbered(0)), *error))
+        result.inspect(|()| report::repaired())
     }
 
     fn wipe(&mut self, sector: usize) -> Result<bool, Error> {
-        self.erase_for_good(sector).inspect_err(|error| note_failure("wipe", Slot::numbered(0), *error))
+        self.erase_for_good(sector).inspect_err(|error| report::failed_at("wipe", sector, *error))
     }
-}
-
-/// Logs a failure with its cause, where somebody may listen.
-fn note_failure(doing: &'static str, slot: Slot, error: Error) {
-    #[cfg(feature = "defmt")]
-    defmt::warn!("store: {} of slot {} failed: {}", doing, slot.number(), error);
-    #[cfg(not(feature = "defmt"))]
-    let _ = (doing, slot, error);
 }

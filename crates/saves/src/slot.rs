@@ -2,7 +2,6 @@
 
 /// Where something is saved. Its number is written to flash: a number is never given to something else.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Slot(u8);
 
 impl Slot {
@@ -30,6 +29,18 @@ impl Slot {
     /// The slot with this number, as read from flash: it may be one that only a newer version knows.
     pub(crate) const fn numbered(number: u8) -> Self {
         Self(number)
+    }
+}
+
+#[cfg(feature = "defmt")]
+impl defmt::Format for Slot {
+    fn format(&self, formatter: defmt::Formatter<'_>) {
+        match *self {
+            Self::SETTINGS => defmt::write!(formatter, "the settings"),
+            Self::STATISTICS => defmt::write!(formatter, "the statistics"),
+            Self::TEST => defmt::write!(formatter, "the flash test"),
+            Self(number) => defmt::write!(formatter, "the match of game {=u8}", number),
+        }
     }
 }
 

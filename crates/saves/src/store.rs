@@ -36,7 +36,6 @@ pub const fn whole(bytes: &[u8]) -> Save<'_> {
 
 /// What a slot holds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Found {
     /// Nothing was ever saved, or it was discarded.
     #[default]

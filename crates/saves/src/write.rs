@@ -369,8 +369,7 @@ impl<F: NorFlash> Log<F> {
     }
 
     /// Erases such a sector. One that cannot be erased is left alone until the next power-on.
-    pub(crate) fn erase_remains(&mut self) -> Result<(), Error> {
-        let Some(sector) = self.doubtful_remains() else { return Ok(()) };
+    pub(crate) fn erase_remains(&mut self, sector: usize) -> Result<(), Error> {
         self.doubtful &= !(1 << sector);
         self.order.retain(|&other| usize::from(other) != sector);
         self.sectors[sector] = Sector::Free;

@@ -6,6 +6,7 @@ use crate::device::Wake;
 use crate::device::backlight::Backlight;
 use crate::device::buttons::{Action, Button, Event, Levels};
 use crate::device::entropy::Pool;
+use crate::device::log;
 use crate::device::power::Power;
 use crate::device::sound::Cue;
 use crate::device::sound::{Sound, Volume};
@@ -342,6 +343,7 @@ impl App {
             let result = result.and(self.sync_rest(store));
             if result.is_err() {
                 self.retry_at = Some(self.now + RETRY_MS);
+                log::retried_in(RETRY_MS);
             }
         } else {
             // The one error is that nothing may be written now: it is written when there is power, see `App::power`.

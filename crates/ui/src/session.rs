@@ -17,6 +17,7 @@ pub use probe::Place;
 
 use crate::device::Wake;
 use crate::device::entropy::Pool;
+use crate::device::log;
 use crate::device::sound::Cue;
 use crate::elements::Surface;
 use crate::persistence::saves::{self, Error, Found, Item, MAX_SAVE, Save, Saved, Store};
@@ -160,6 +161,7 @@ impl<P: Play> Session<P> {
     fn begin(&mut self, seed: u64) {
         if let Some(mut play) = P::start(&self.options, &self.players, seed) {
             play.flow_mut().pace = self.pace;
+            log::begun(P::GAME, self.players.count(), self.players.people());
             self.screen = Screen::Play(play);
             (self.saved_len, self.kept, self.counted) = (0, Kept::Nothing, false);
         }
@@ -231,6 +233,7 @@ impl<P: Play> Session<P> {
         let mut room = [0; MAX_SAVE];
         let loaded = saves::load(store, Item::Match(P::GAME), &mut room);
         let Some(saved) = loaded.and_then(|(bytes, note)| Saved::read(bytes, note)) else {
+            log::not_resumed(P::GAME);
             self.screen = Screen::Rescue(Rescue::new(Trouble::Unreadable));
             return;
         };
@@ -240,6 +243,7 @@ impl<P: Play> Session<P> {
             _ => None,
         };
         let (Screen::Play(play), Some(used)) = (&mut self.screen, caught_up) else {
+            log::not_resumed(P::GAME);
             self.screen = Screen::Rescue(Rescue::new(Trouble::Unreadable));
             return;
         };
@@ -249,6 +253,7 @@ impl<P: Play> Session<P> {
             self.screen = Screen::Rescue(Rescue::new(Trouble::Shortened));
             return;
         }
+        log::resumed(P::GAME, used, record.len());
         play.flow_mut().pace = self.pace;
         (self.saved_note, self.kept, self.counted) = (play.note(), Kept::All, false);
         // What is not as it was saved, damaged or brought over from an older version, is saved anew.
@@ -332,6 +337,7 @@ impl<P: Play> Session<P> {
             return None;
         }
         self.counted = true;
+        log::ended(P::GAME);
         let players = play.players();
         let is_person = |seat: &Seat| players.kind(*seat) == Kind::Person;
         let ending = |seat| {
@@ -396,6 +402,7 @@ fn make_code<P: Play>(share: &mut Share, play: &P) {
 fn shared<P: Play>(play: &P) -> Option<Bytes<MAX_SAVE>> {
     let head = saves::head(play.players(), play.option(), play.record());
     let mut save = Bytes::new();
+    // There is room: `MAX_SAVE` counts the longest head.
     save.append(&head).ok()?;
     play.share_into(&mut save)?;
     // What is shared has the version of the match, which the head has as well.

@@ -33,7 +33,6 @@ pub(crate) struct Header {
 
 /// Why a file is not read as a dictionary.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Damage {
     /// It does not begin as a dictionary does.
     Stranger,

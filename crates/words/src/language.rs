@@ -2,7 +2,6 @@
 
 /// A language with a dictionary.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Language {
     /// English, in the spellings of all its countries.
     English,

@@ -4,7 +4,6 @@ use core::fmt;
 
 /// A letter from A to Z. Its order is the alphabet's.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Letter(u8);
 
 impl Letter {

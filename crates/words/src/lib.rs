@@ -29,7 +29,6 @@ pub const LONGEST: usize = 15;
 
 /// How well known a word is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Standing {
     /// Everybody uses it.
     Common,

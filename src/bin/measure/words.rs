@@ -36,6 +36,7 @@ pub(crate) fn measure(lab: &mut Lab) {
             ("lookup of no word, mean", strangers.mean()),
         ] {
             line.clear();
+            // As above.
             let _ = core::fmt::write(&mut line, format_args!("{name} words, {what}"));
             lab.tell_us(&line, cycles);
         }

@@ -2,7 +2,7 @@
 
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
-use std::process::ExitCode;
+use std::process::{Command, ExitCode, ExitStatus};
 
 use anyhow::{Result, bail, ensure};
 use gousset_cli::{Arg, Error, Parser, Stop, ValueExt as _, read_options};
@@ -11,12 +11,13 @@ use super::Subcommand;
 use crate::board::Board;
 use crate::emulator::Emulator;
 use crate::image;
+use crate::log::Texts;
 use crate::process;
 use crate::workspace::Workspace;
 
 pub(super) const COMMAND: Subcommand = Subcommand {
     name: "emulate",
-    words: "--script FILE --out DIR [--board NAME] [--flash FILE] [--uf2 FILE] [--limit-ms N] [--uart] [--quiet]",
+    words: "--script FILE --out DIR [--board NAME] [--flash FILE] [--uf2 FILE] [--limit-ms N] [--uart] [--log] [--quiet]",
     about: "Runs a script on the image in the emulator (also: cargo emulate).",
     options: "  --script FILE   the script
   --out DIR       the folder for its pictures
@@ -25,6 +26,7 @@ pub(super) const COMMAND: Subcommand = Subcommand {
   --uf2 FILE      an image that is there already; unless given, it is built
   --limit-ms N    how long an image without a script may take
   --uart          shows what the image says over its serial line
+  --log           shows what the firmware logs
   --quiet         does not tell how far the script is",
     run,
 };
@@ -36,6 +38,8 @@ struct Options {
     board: Option<Board>,
     uf2: Option<PathBuf>,
     has_out: bool,
+    /// What the firmware logs is shown.
+    logs: bool,
     /// The emulator's own options, passed on as they are.
     passed_on: Vec<OsString>,
 }
@@ -50,6 +54,7 @@ impl Options {
                 self.has_out |= name == "out";
                 self.passed_on.extend([format!("--{name}").into(), words.value()?]);
             }
+            Arg::Long("log") => self.logs = true,
             Arg::Long(name @ ("uart" | "quiet")) => self.passed_on.push(format!("--{name}").into()),
             other => return Err(other.unexpected()),
         }
@@ -77,14 +82,31 @@ fn run(words: Parser) -> Result<ExitCode> {
 
     let workspace = Workspace::find()?;
     let emulator = Emulator::prepare(&workspace)?;
-    let uf2 = match options.uf2 {
-        Some(uf2) => uf2,
-        None => image::build(&workspace, board)?.uf2,
+    let (uf2, elf) = match options.uf2 {
+        Some(uf2) => (uf2.clone(), uf2.with_extension("elf")),
+        None => {
+            let image = image::build(&workspace, board)?;
+            (image.uf2, image.elf)
+        }
     };
     let mut command = emulator.command(&uf2);
     command.args(["--board", board.name()]).arg("--script").arg(script).args(options.passed_on);
-    let status = process::status(&mut command)?;
+    let status =
+        if options.logs { run_with_log(command.arg("--log"), &elf)? } else { process::status(&mut command)? };
     Ok(status.code().and_then(|code| u8::try_from(code).ok()).map_or(ExitCode::FAILURE, ExitCode::from))
+}
+
+/// Runs the emulator, and makes text of the log among what it prints.
+fn run_with_log(command: &mut Command, elf: &Path) -> Result<ExitStatus> {
+    let texts = Texts::read(elf)?;
+    let mut decoder = texts.decoder();
+    process::read_lines(command, |printed| {
+        match decoder.read(printed)? {
+            Some(lines) => lines.iter().for_each(|line| println!("{line}")),
+            None => println!("{printed}"),
+        }
+        Ok(())
+    })
 }
 
 /// The board to attach to a given image: the one asked for, or the image's own; they may not differ.

@@ -3,11 +3,12 @@
 use anyhow::{Result, ensure};
 
 /// The licences that somebody has read and found fit for what we do. A new one has to be read and put here.
-const KNOWN: [&str; 13] = [
+const KNOWN: [&str; 14] = [
     "0BSD",
     "Apache-2.0",
     "BSD-2-Clause",
     "BSD-3-Clause",
+    "BSL-1.0",
     "ISC",
     "LGPL-2.1-or-later",
     "MIT",

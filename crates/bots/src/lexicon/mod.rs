@@ -39,7 +39,6 @@ use yardsticks::{Yardstick, throw_dearest};
 
 /// Who decides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Player {
     /// A bot of the game.
     Level(Level),

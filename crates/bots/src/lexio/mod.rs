@@ -40,7 +40,6 @@ pub use world::imagined;
 
 /// Who decides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Player {
     /// A bot of the game.
     Level(Level),

@@ -34,7 +34,6 @@ pub use sorting::sort;
 
 /// Who decides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Player {
     /// A bot of the game.
     Level(Level),
@@ -57,7 +56,6 @@ impl Player {
 
 /// What the seat is asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Ask {
     /// Which card to play.
     Play,

@@ -5,7 +5,6 @@ use gousset_words::Letter;
 
 /// A card. The Master comes first in order, then the letters.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Card(u8);
 
 /// How many different cards there are.

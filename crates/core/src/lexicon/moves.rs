@@ -8,7 +8,6 @@ use core::fmt;
 
 /// Where a card comes from after a discard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Source {
     /// The top of the stock.
     Stock,
@@ -36,7 +35,6 @@ pub enum Move {
 
 /// What a move led to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Outcome {
     /// A word lies on the table, new or changed.
     Laid,
@@ -55,7 +53,6 @@ pub enum Outcome {
 
 /// Why a move is not allowed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Refusal {
     /// The round is over.
     RoundOver,

@@ -36,7 +36,6 @@ const FRENCH: Copies = [
 
 /// A pack of 52 cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Pack {
     /// The documented one: the English edition of the 1930s.
     Original,

@@ -47,7 +47,6 @@ pub type Scores = [i32; MAX_PLAYERS];
 
 /// How a round ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum End {
     /// This seat has no cards left.
     WentOut(Seat),

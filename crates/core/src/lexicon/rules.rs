@@ -4,7 +4,6 @@ use super::pack::Pack;
 
 /// For whom a round counts, and so what a challenge costs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Mode {
     /// A match at home: whoever challenges wins or loses ten.
     Home,
@@ -14,7 +13,6 @@ pub enum Mode {
 
 /// Who sees to it that words are words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Checking {
     /// The players: anything may be laid, and challenged until the next player has moved.
     Challenge,
@@ -27,7 +25,6 @@ pub const RETIRES_AT: i32 = 100;
 
 /// The rules of a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Rules {
     /// For whom it counts.
     pub mode: Mode,

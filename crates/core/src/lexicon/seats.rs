@@ -5,7 +5,6 @@ use crate::{Seat, next_seat};
 
 /// A set of seats.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Seats(u8);
 
 /// Places for seats: no table has as many.

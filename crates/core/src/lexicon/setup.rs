@@ -22,7 +22,6 @@ pub const MAX_ENTRANTS: usize = TABLE_SEATS * MAX_TABLES as usize;
 
 /// What is played for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Contest {
     /// One table: who reaches 100 retires, the last one in wins.
     Home {
@@ -42,7 +41,6 @@ pub enum Contest {
 
 /// A set-up. Only what the rules allow can be one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Setup {
     contest: Contest,
     language: Language,

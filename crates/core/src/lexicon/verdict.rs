@@ -6,7 +6,6 @@ use gousset_words::Dictionary;
 
 /// What a word that was laid turns out to be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Verdict {
     /// It is in the dictionary.
     Good,

@@ -8,7 +8,6 @@ use core::fmt;
 
 /// The kinds of combination; of those with five tiles, a later one beats any earlier one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 #[repr(u8)]
 pub enum Kind {
     /// One tile.
@@ -56,7 +55,6 @@ impl Kind {
 
 /// How strong a combination is, among those of its size: the kind above 24 bits of what decides within it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Strength(u32);
 
 impl Strength {
@@ -123,7 +121,6 @@ impl Strength {
 /// assert!(combo("3s 3c").beats(combo("3m 3t")));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Combo {
     tiles: TileSet,
     strength: Strength,
@@ -131,7 +128,6 @@ pub struct Combo {
 
 /// Why tiles are no combination.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum NotACombo {
     /// There are none.
     Nothing,

@@ -14,7 +14,6 @@ pub const MAX_ROUNDS: u8 = 9;
 
 /// What is agreed before a match. Only what the rules allow can be one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Setup {
     rules: Rules,
     rounds: u8,

@@ -11,7 +11,6 @@ use core::ops::ControlFlow;
 
 /// What a player does in a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Move {
     /// Play nothing now.
     Pass,
@@ -21,7 +20,6 @@ pub enum Move {
 
 /// A combination on the table and who played it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Played {
     /// What was played.
     pub combo: Combo,
@@ -31,7 +29,6 @@ pub struct Played {
 
 /// What a move led to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Outcome {
     /// The next player is at turn.
     Next,
@@ -43,7 +40,6 @@ pub enum Outcome {
 
 /// Why a move is not allowed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Refusal {
     /// The round has a winner.
     RoundOver,

@@ -13,7 +13,6 @@ pub const MAX_HAND: usize = 13;
 
 /// Which sheet is played.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Edition {
     /// The French sheet.
     #[default]
@@ -35,7 +34,6 @@ impl Edition {
 
 /// The rules of one table: enough to know every combination and what beats what.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Rules {
     players: u8,
     edition: Edition,

@@ -9,7 +9,6 @@ use heapless::Vec;
 
 /// One payment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Payment {
     /// Who pays.
     pub from: Seat,

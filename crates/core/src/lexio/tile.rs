@@ -5,7 +5,6 @@ use core::str::FromStr;
 
 /// The suits, weakest first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Suit {
     /// The weakest suit.
     Cloud,
@@ -35,7 +34,6 @@ impl Suit {
 
 /// A number by its strength: 0 is the 3, 12 the 15, 13 the 1 and 14 the 2.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Rank(u8);
 
 impl Rank {
@@ -83,7 +81,6 @@ impl Rank {
 /// assert!(low < high);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Tile {
     rank: Rank,
     suit: Suit,

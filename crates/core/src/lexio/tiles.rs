@@ -19,7 +19,6 @@ use core::fmt;
 ///
 /// The order of sets is fixed but means nothing: it makes sorting certain.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct TileSet(u64);
 
 /// One bit in each lane.

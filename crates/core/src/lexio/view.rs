@@ -11,7 +11,6 @@ use core::ops::ControlFlow;
 
 /// A seat's knowledge of a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct View {
     /// Whose view it is.
     pub seat: Seat,

@@ -5,7 +5,6 @@ use core::str::FromStr;
 
 /// The colours, longest first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Color {
     /// 0 to 10.
     Red,
@@ -78,7 +77,6 @@ pub const CARDS: usize = 60;
 /// assert_eq!((card.number(), card.color().letter()), (10, 'R'));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Card {
     color: Color,
     number: u8,
@@ -149,7 +147,6 @@ impl FromStr for Card {
 
 /// A set of cards: one bit each.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct CardSet(u64);
 
 impl CardSet {

@@ -30,7 +30,6 @@ const TABLE: [Row; 4] = [
 
 /// The deck of one table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Deck {
     row: u8,
 }

@@ -22,7 +22,6 @@ pub const MAX_ROUNDS: u8 = 20;
 
 /// What a player does in a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Move {
     /// Sorts the hand at hand in the order of this choice (see [`order`]) and passes it on.
     Sort(u32),
@@ -41,7 +40,6 @@ pub enum Outcome {
 
 /// Why a move is not allowed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Refusal {
     /// The hands have to be sorted first.
     SortFirst,

@@ -10,7 +10,6 @@ use heapless::Vec;
 
 /// What a player does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Move {
     /// The seat at turn plays the card at this position.
     Play(u8),
@@ -22,7 +21,6 @@ pub enum Move {
 
 /// What a move led to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Outcome {
     /// A card was played and the trick goes on.
     Played(Card),
@@ -38,7 +36,6 @@ pub enum Outcome {
 
 /// Why a move is not allowed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Refusal {
     /// All tricks are played.
     RoundOver,

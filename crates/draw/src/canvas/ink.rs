@@ -32,7 +32,10 @@ impl Ink {
     /// This colour over a pixel (both in the panel's order), `alpha` in sixteenths.
     #[inline(always)]
     pub(super) fn over(self, below: u16, alpha: u32) -> u16 {
-        let sum = self.spread * alpha + spread(u16::from_be(below)) * (16 - alpha);
+        // Nothing overflows: `alpha` is at most 16, and the channels have room for that. Not left to checks, because a
+        // checked product is a library call on this core, once per blended pixel.
+        let (above, below) = (self.spread, spread(u16::from_be(below)));
+        let sum = above.wrapping_mul(alpha).wrapping_add(below.wrapping_mul(16_u32.wrapping_sub(alpha)));
         let mixed = (sum >> 4) & CHANNELS;
         ((mixed | (mixed >> 16)) as u16).to_be()
     }

@@ -111,7 +111,7 @@ impl Arc {
     fn next_row(&mut self) -> Edges {
         let mut edges = [0; STRIPS];
         for edge in &mut edges {
-            while (self.out + 1) * (self.out + 1) + self.up * self.up <= self.radius * self.radius {
+            while square(self.out + 1) + square(self.up) <= square(self.radius) {
                 self.out += 1;
             }
             *edge = self.radius - self.out;
@@ -119,6 +119,13 @@ impl Arc {
         }
         Edges(edges)
     }
+}
+
+/// The square of a length of an arc, which is at most 1,920 sixteenths: it cannot overflow. Not left to checks, because a
+/// checked product is a library call on this core, several times per row of a corner.
+const fn square(length: i32) -> i32 {
+    const { assert!(MAX_RADIUS <= 120) };
+    length.wrapping_mul(length)
 }
 
 /// Where the shape starts in each strip of a row, in sixteenths of a pixel from the left; never growing.

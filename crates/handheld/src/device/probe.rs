@@ -75,6 +75,7 @@ impl<S: Store> Store for Witness<'_, S> {
 
     fn wipe(&mut self, sector: usize) -> Result<bool, Error> {
         let result = self.store.wipe(sector);
+        // The result is noted, and handed on below.
         let _ = self.tell(What::Wipe { more: result != Ok(false) }, result.map(|_| ()));
         result
     }

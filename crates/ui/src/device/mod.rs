@@ -1,8 +1,9 @@
-//! What the board has, without the board: buttons, backlight, power, sound and entropy as plain state.
+//! What the board has, without the board: buttons, backlight, power, sound and entropy as plain state, and the log.
 
 pub mod backlight;
 pub mod buttons;
 pub mod entropy;
+pub(crate) mod log;
 pub mod power;
 pub mod sound;
 mod wake;

@@ -15,7 +15,6 @@ const RECOVERED_PERCENT: u8 = 10;
 
 /// What feeds the handheld.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Power {
     /// There is power from USB.
     pub usb: bool,
@@ -38,7 +37,6 @@ impl Power {
 
 /// A battery that makes sense.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Battery {
     percent: u8,
     charging: bool,

@@ -24,7 +24,6 @@ mod pitch {
 
 /// What the handheld has to say.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Sound {
     /// A button was heard.
     Press,
@@ -72,7 +71,6 @@ impl Sound {
 
 /// How loud, from 0 (off) to 4.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Volume(u8);
 
 impl Volume {

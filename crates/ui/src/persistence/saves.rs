@@ -147,6 +147,7 @@ impl Found {
 
 /// Loads an item into `room`: its bytes and its note, if there is one and it fits.
 pub fn load<'a>(store: &mut impl Store, item: Item, room: &'a mut [u8]) -> Option<(&'a [u8], u16)> {
+    // The store logs why; whoever asks is told that there is nothing.
     let loaded = store.load(item.slot(), room).ok()?;
     Some((room.get(..loaded.length)?, loaded.note))
 }

@@ -1,6 +1,6 @@
 //! A bot at turn: it thinks in steps, shows that it does, and moves no sooner than a person can follow.
 
-use crate::device::Wake;
+use crate::device::{Wake, log};
 use crate::session::hints;
 use crate::table::pace::{Pace, THINKING_MS, limit_ms};
 use gousset_bots::{Decision, Level};
@@ -8,9 +8,14 @@ use gousset_bots::{Decision, Level};
 /// A decision being made, and what its sign shows.
 pub struct Thinking<T: Decision> {
     think: T,
+    level: Level,
+    /// How many steps it has thought.
+    steps: u32,
     /// The longest it may take.
     limit: u64,
     decided: Option<T::Answer>,
+    /// The log has been told of it.
+    logged: bool,
     since: u64,
     /// The answer is shown no sooner than this after the beginning.
     after: u64,
@@ -29,7 +34,17 @@ impl<T: Decision> Thinking<T> {
 
     /// A decision whose answer is not shown before so long has passed.
     pub fn shown_after(think: T, level: Level, now: u64, after: u64) -> Self {
-        Self { think, limit: limit_ms(level), decided: None, since: now, after, picture: 0 }
+        Self {
+            think,
+            level,
+            steps: 0,
+            limit: limit_ms(level),
+            decided: None,
+            logged: false,
+            since: now,
+            after,
+            picture: 0,
+        }
     }
 
     /// A hint of the hard bot: its reason takes time of its own.
@@ -42,6 +57,7 @@ impl<T: Decision> Thinking<T> {
     pub fn step(&mut self) {
         if self.decided.is_none() {
             self.decided = self.think.step();
+            self.steps += 1;
         }
     }
 
@@ -52,6 +68,12 @@ impl<T: Decision> Thinking<T> {
         self.picture = passed / THINKING_MS;
         if self.decided.is_none() && passed >= self.limit {
             self.decided = Some(self.think.best());
+            self.logged = true;
+            log::stopped(self.level, self.steps, passed);
+        }
+        if self.decided.is_some() && !self.logged {
+            self.logged = true;
+            log::decided(self.level, self.steps, passed);
         }
         (self.decided.filter(|_| passed >= self.after), changed)
     }

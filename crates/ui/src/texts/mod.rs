@@ -32,7 +32,6 @@ macro_rules! languages {
     ($($language:ident = $module:ident),+ $(,)?) => {
         /// A language.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-        #[cfg_attr(feature = "defmt", derive(defmt::Format))]
         pub enum Lang {
             $($language),+
         }

@@ -31,6 +31,7 @@ pub(crate) enum Step {
     Scripts,
     CrashImage(Board),
     Crash(Board),
+    Log(Board),
     PowerCuts(Board),
     MeasureImage(Board),
     Measure(Board),
@@ -66,6 +67,7 @@ impl Step {
             Step::Scripts => "every script on the emulated boards".into(),
             Step::CrashImage(board) => format!("the image that crashes ({})", board.name()),
             Step::Crash(board) => format!("crashes on the emulated {}", board.name()),
+            Step::Log(board) => format!("the log of the emulated {}", board.name()),
             Step::PowerCuts(board) => format!("power cuts on the emulated {}, a sample", board.name()),
             Step::MeasureImage(board) => format!("the measuring image ({})", board.name()),
             Step::Measure(board) => format!("measures on the emulated {}", board.name()),
@@ -88,7 +90,7 @@ impl Job for Step {
             Step::PageScripts => vec![Step::EmulatorPackages, Step::Page],
             Step::Scripts => vec![Step::EmulatorPackages],
             Step::Crash(board) => vec![Step::EmulatorPackages, Step::CrashImage(*board)],
-            Step::PowerCuts(board) => vec![Step::EmulatorPackages, Step::Image(*board)],
+            Step::PowerCuts(board) | Step::Log(board) => vec![Step::EmulatorPackages, Step::Image(*board)],
             Step::Measure(board) => vec![Step::EmulatorPackages, Step::MeasureImage(*board)],
             Step::Monkey => vec![Step::BuildFast],
             Step::Fuzz(Some(_)) => vec![Step::BuildFuzz],
@@ -141,7 +143,9 @@ pub(crate) fn steps(workspace: &Workspace, quick: bool) -> Vec<Step> {
     steps.extend([Step::EmulatorTests, Step::PageTests, Step::PageScripts]);
     if !quick {
         steps.extend([Step::BuildFast, Step::BuildFuzz, Step::Scripts]);
-        steps.extend([Step::Measure, Step::Crash, Step::PowerCuts].map(|step| step(Board::DEFAULT)));
+        steps.extend(
+            [Step::Measure, Step::Crash, Step::PowerCuts, Step::Log].map(|step| step(Board::DEFAULT)),
+        );
         steps.push(Step::Monkey);
         steps.extend(fuzz_targets(workspace));
     }

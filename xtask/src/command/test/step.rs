@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::{Mutex, OnceLock, PoisonError};
 
-use anyhow::{Result, anyhow, bail, ensure};
+use anyhow::{Context as _, Result, anyhow, bail, ensure};
 
 use super::plan::{self, Step};
 use super::script_run::ScriptRun;
@@ -17,9 +17,11 @@ use crate::emulator::Emulator;
 use crate::figures::{self, Figure, Place, Source};
 use crate::image::{self, Image};
 use crate::limits;
-use crate::output::say;
+use crate::log::Texts;
+use crate::output::{self, say};
 use crate::process;
 use crate::report::{Outcome, Tally};
+use crate::story::Story;
 use crate::toolchain::{self, CHIP_TARGET, WEB_TARGET};
 use crate::web;
 use crate::workspace::Workspace;
@@ -39,7 +41,7 @@ pub(crate) struct Bench<'a> {
     emulator: OnceLock<Emulator>,
     page: OnceLock<PathBuf>,
     /// By the title of the step that built it.
-    images: Mutex<BTreeMap<String, PathBuf>>,
+    images: Mutex<BTreeMap<String, Image>>,
 }
 
 /// How a step ended that did not fail.
@@ -82,6 +84,7 @@ impl<'a> Bench<'a> {
             Step::Scripts => self.run_scripts(&mut tally, figures),
             Step::CrashImage(board) => self.keep(step, image::build_crash_test(self.workspace, *board)),
             Step::Crash(board) => self.crash(*board),
+            Step::Log(board) => self.read_log(*board),
             Step::PowerCuts(board) => self.cut_power(*board),
             Step::MeasureImage(board) => self.keep(step, image::build_measure(self.workspace, *board)),
             Step::Measure(board) => self.measure(*board, figures),
@@ -230,12 +233,16 @@ impl<'a> Bench<'a> {
     /// Keeps the image that a step has built, for those that need it.
     fn keep(&self, step: &Step, image: Result<Image>) -> Result<Done> {
         let mut images = self.images.lock().unwrap_or_else(PoisonError::into_inner);
-        images.insert(step.title(), image?.uf2);
+        images.insert(step.title(), image?);
         Ok(PASSED)
     }
 
     /// The image that a step has built, if it has.
     fn image(&self, step: &Step) -> Option<PathBuf> {
+        self.whole_image(step).map(|image| image.uf2)
+    }
+
+    fn whole_image(&self, step: &Step) -> Option<Image> {
         self.images.lock().unwrap_or_else(PoisonError::into_inner).get(&step.title()).cloned()
     }
 
@@ -301,6 +308,25 @@ impl<'a> Bench<'a> {
                 command.arg("--flash").arg(flash);
             }
             process::run(command.arg("--out").arg(out))?;
+        }
+        Ok(PASSED)
+    }
+
+    /// Scripts whose log must tell the story that they expect.
+    fn read_log(&self, board: Board) -> Result<Done> {
+        let Some(emulator) = self.emulator.get() else { return Ok(no_emulator()) };
+        let Some(image) = self.whole_image(&Step::Image(board)) else { return Ok(no_image(board)) };
+        let scripts = self.workspace.files("tests/log", "txt");
+        ensure!(!scripts.is_empty(), "there is no script in tests/log");
+        let texts = Texts::read(&image.elf)?;
+        for script in scripts {
+            let story =
+                fs::read_to_string(&script).with_context(|| format!("cannot read {}", script.display()))?;
+            let mut command = emulator.command(&image.uf2);
+            command.current_dir(&self.workspace.root).args(["--board", board.name(), "--log"]);
+            command.args(["--out", "out/log", "--script"]).arg(&script);
+            let log = log_of(&mut command, &texts)?;
+            Story::of(&story)?.check(&log).with_context(|| format!("in {}", script.display()))?;
         }
         Ok(PASSED)
     }
@@ -395,6 +421,20 @@ fn no_nightly() -> Done {
 
 fn no_image(board: Board) -> Done {
     Done::NotRun(format!("there is no image for {}", board.name()))
+}
+
+/// Runs a script with `--log`; what was logged, and is shown.
+fn log_of(command: &mut Command, texts: &Texts) -> Result<Vec<String>> {
+    let mut log = Vec::new();
+    let mut decoder = texts.decoder();
+    let status = process::read_lines(command, |printed| {
+        let lines = decoder.read(printed)?.unwrap_or_default();
+        lines.iter().for_each(|line| output::line(line));
+        log.extend(lines);
+        Ok(())
+    })?;
+    ensure!(status.success(), "the script failed");
+    Ok(log)
 }
 
 fn no_emulator() -> Done {

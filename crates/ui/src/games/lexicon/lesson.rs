@@ -8,5 +8,6 @@ pub const SEATS: usize = 2;
 /// A table that refuses what is no word: nobody is challenged in a lesson.
 pub fn setup(lesson: &Lesson) -> Option<Setup> {
     let contest = Contest::Home { players: SEATS as u8 };
+    // The rules know this set-up.
     Setup::new(contest, lesson.language, Pack::Original, Checking::Checked).ok()
 }

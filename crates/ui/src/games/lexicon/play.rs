@@ -13,6 +13,7 @@ use super::{lesson, reference, results, words};
 use crate::device::Wake;
 use crate::device::buttons::{Action, Button, Event};
 use crate::device::entropy::Pool;
+use crate::device::log;
 use crate::elements::Surface;
 use crate::persistence::saves::{MAX_SAVE, Saved};
 use crate::screens::hand_over;
@@ -145,7 +146,8 @@ impl session::Play for Play {
     }
 
     fn rewound(options: &Options, saved: &Saved<'_>) -> Option<Self> {
-        let (record, _) = Record::rewound(saved.record).ok()?;
+        let rewound = Record::rewound(saved.record);
+        let (record, _) = rewound.inspect_err(|why| log::unreadable(Game::Lexicon, why)).ok()?;
         let setup = record.game().setup();
         if setup.seats() != saved.players.count() {
             return None;
@@ -156,7 +158,8 @@ impl session::Play for Play {
     }
 
     fn catch_up(&mut self, saved: &Saved<'_>, pool: &mut Pool) -> Option<usize> {
-        let used = self.record.catch_up(saved.record).ok()?;
+        let caught_up = self.record.catch_up(saved.record);
+        let used = caught_up.inspect_err(|why| log::unreadable(Game::Lexicon, why)).ok()?;
         // A round that is counted is for everyone to see, unless a challenge may still undo its end.
         let counted = self.round().turn().is_none() && self.round().challengers().next().is_none();
         if let Some(player) = saved.players.only_person().filter(|_| !counted) {
@@ -166,7 +169,8 @@ impl session::Play for Play {
         // A round of version 1 tells all later ones to whoever sees it shared: they get a secret of their own. The
         // number stays what it was, since 0.1.0 may have counted the match already.
         if self.game().seed().version() == Version::One {
-            self.record.renew(pool.seed()).ok()?;
+            let renewed = self.record.renew(pool.seed());
+            renewed.inspect_err(|why| log::unreadable(Game::Lexicon, why)).ok()?;
         }
         Some(used)
     }
@@ -230,6 +234,7 @@ impl session::Play for Play {
 
     /// Other rounds may still come, and are not to be worked out from this one.
     fn share_into(&self, save: &mut Bytes<MAX_SAVE>) -> Option<()> {
+        // It fails if there is no room, and `MAX_SAVE` has room for every record.
         self.record.share_into(save).ok()
     }
 

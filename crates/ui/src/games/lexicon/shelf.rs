@@ -1,5 +1,6 @@
 //! The dictionaries at hand, looked through once at power-on.
 
+use crate::device::log;
 use crate::texts::Lang;
 use gousset_words::{Damage, Dictionary, Language};
 
@@ -14,7 +15,9 @@ impl Shelf {
     /// Opens both. It takes a few hundredths of a second on the chip: every byte is looked at.
     #[must_use]
     pub fn open() -> Self {
-        let open = |language| Dictionary::open(gousset_words::bytes(language));
+        let open = |language| {
+            Dictionary::open(gousset_words::bytes(language)).inspect_err(|why| log::damaged(language, *why))
+        };
         Self { english: open(Language::English), french: open(Language::French) }
     }
 

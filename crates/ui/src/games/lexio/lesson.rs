@@ -14,6 +14,7 @@ pub const SEED: MatchSeed = MatchSeed::new(195, Version::One);
 
 /// One round of it.
 pub fn setup() -> Option<Setup> {
+    // The rules know this set-up.
     Setup::new(SEATS, Edition::Classic, 1).ok()
 }
 

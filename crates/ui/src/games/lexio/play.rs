@@ -9,6 +9,7 @@ use super::{lesson, recap, reference, results};
 use crate::device::Wake;
 use crate::device::buttons::{Action, Button, Event};
 use crate::device::entropy::Pool;
+use crate::device::log;
 use crate::device::sound::Sound;
 use crate::elements::Surface;
 use crate::persistence::saves::Saved;
@@ -80,8 +81,12 @@ impl Play {
         let on_table = self.game().round().table();
         let length = self.record.unsealed().len();
         match self.record.play(mv) {
-            Err(why) => self.flow.notice = Some((lang.texts().lexio.refusal)(why)),
+            Err(why) => {
+                log::refused(Game::Lexio, seat, &why);
+                self.flow.notice = Some((lang.texts().lexio.refusal)(why));
+            }
             Ok(outcome) => {
+                log::moved(Game::Lexio, seat, &mv);
                 // Against bots, and only while nothing has come of it.
                 let may_undo = self.players.only_person() == Some(seat) && outcome == Outcome::Next;
                 self.before = may_undo.then_some(length);
@@ -202,13 +207,15 @@ impl session::Play for Play {
     }
 
     fn rewound(_options: &Options, saved: &Saved<'_>) -> Option<Self> {
-        let (record, _) = Record::rewound(saved.record).ok()?;
+        let rewound = Record::rewound(saved.record);
+        let (record, _) = rewound.inspect_err(|why| log::unreadable(Game::Lexio, why)).ok()?;
         let fits = record.game().setup().rules().players() == saved.players.count();
         fits.then(|| Self::new(record, saved.players.clone()))
     }
 
     fn catch_up(&mut self, saved: &Saved<'_>, _pool: &mut Pool) -> Option<usize> {
-        let used = self.record.catch_up(saved.record).ok()?;
+        let caught_up = self.record.catch_up(saved.record);
+        let used = caught_up.inspect_err(|why| log::unreadable(Game::Lexio, why)).ok()?;
         // A settlement is for everyone to see.
         if let Some(player) = self.players.only_person().filter(|_| self.game().settlement().is_none()) {
             self.flow.welcome(player);

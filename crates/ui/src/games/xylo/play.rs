@@ -11,6 +11,7 @@ use super::{lesson, look, name_of, recap, reference, results};
 use crate::device::Wake;
 use crate::device::buttons::{Action, Button, Event};
 use crate::device::entropy::Pool;
+use crate::device::log;
 use crate::elements::Surface;
 use crate::persistence::saves::Saved;
 use crate::screens::hand_over;
@@ -28,7 +29,7 @@ use gousset_core::Seat;
 use gousset_core::game::Game;
 use gousset_core::seed::Purpose;
 use gousset_core::xylo::round::{self, Round};
-use gousset_core::xylo::{Card, Deck, Match, Move, Record, Sorting as Sort};
+use gousset_core::xylo::{Card, Deck, Match, Record, Sorting as Sort};
 use gousset_draw::theme;
 
 /// A match at play.
@@ -104,14 +105,16 @@ impl session::Play for Play {
     }
 
     fn rewound(_options: &Options, saved: &Saved<'_>) -> Option<Self> {
-        let (record, _) = Record::rewound(saved.record).ok()?;
+        let rewound = Record::rewound(saved.record);
+        let (record, _) = rewound.inspect_err(|why| log::unreadable(Game::Xylo, why)).ok()?;
         let options = Options { memory: saved.option & 1 == 1 };
         let fits = record.game().deck().players() == saved.players.count();
         fits.then(|| Self::new(record, options, saved.players.clone()))
     }
 
     fn catch_up(&mut self, saved: &Saved<'_>, _pool: &mut Pool) -> Option<usize> {
-        let used = self.record.catch_up(saved.record).ok()?;
+        let caught_up = self.record.catch_up(saved.record);
+        let used = caught_up.inspect_err(|why| log::unreadable(Game::Xylo, why)).ok()?;
         let bidder = self.bidder().filter(|&seat| self.kind(seat) == Kind::Person);
         let bidder = bidder.map(|seat| super::player_of(self.game().deck(), seat));
         // A round that is counted is for everyone to see.
@@ -277,7 +280,7 @@ impl session::Play for Play {
                     self.flow.notice = Some(lang.texts().xylo.sorting.only_equals);
                 }
                 SortingResponse::Passed(choice) => {
-                    if self.record.play(Move::Sort(choice)).is_ok() {
+                    if self.sort_next(choice) {
                         self.next(now);
                     }
                 }

@@ -2,6 +2,7 @@
 
 use super::{Interlude, Phase, Play};
 use crate::device::buttons::{Action, Button, Event};
+use crate::device::log;
 use crate::device::sound::Sound;
 use crate::games::lexicon::clock::Clock;
 use crate::games::lexicon::doubt::{Doubt, DoubtResponse, Judged};
@@ -13,6 +14,7 @@ use crate::texts::Lang;
 use crate::texts::Line;
 use gousset_bots::lexicon::{Player as Bot, challenges};
 use gousset_core::Seat;
+use gousset_core::game::Game;
 use gousset_core::lexicon::{
     Contest, End, Judge, MAX_PLAYERS, MAX_TABLES, Move, Outcome, Source, Verdict, Word,
 };
@@ -66,6 +68,7 @@ impl Play {
         let length = self.record.unsealed().len();
         match self.record.play(mv, Judge::Dictionary(self.dictionary)) {
             Ok(outcome) => {
+                log::moved(Game::Lexicon, seat, &mv);
                 self.before = self.may_undo(seat, outcome).then_some((length, mv));
                 match mv {
                     Move::Bell => self.flow.sound(Sound::Bell),
@@ -88,6 +91,7 @@ impl Play {
                 true
             }
             Err(why) => {
+                log::refused(Game::Lexicon, seat, &why);
                 self.flow.notice = Some((texts.notices.refusal)(why));
                 false
             }

@@ -2,6 +2,7 @@
 
 use super::{Phase, Play};
 use crate::device::buttons::{Action, Button, Event};
+use crate::device::log;
 use crate::games::lexicon::turn::{Turn, TurnResponse};
 use crate::games::lexicon::words;
 use crate::session::Play as _;
@@ -9,6 +10,7 @@ use crate::table::players::Kind;
 use crate::texts::Lang;
 use crate::texts::Line;
 use gousset_core::Seat;
+use gousset_core::game::Game;
 use gousset_core::lexicon::{Checking, Outcome, Record};
 
 impl Play {
@@ -60,6 +62,7 @@ impl Play {
         let Ok(record) = Record::restore(kept) else { return };
         let Some(seat) = record.game().round().turn() else { return };
         self.record = record;
+        log::undone(Game::Lexicon, seat);
         self.status = Line::default();
         let view = self.game().view(seat);
         let mut turn = Turn::new(&view, self.sorting);

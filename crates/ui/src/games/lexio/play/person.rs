@@ -2,10 +2,12 @@
 
 use super::{Phase, Play};
 use crate::device::buttons::{Action, Button, Event};
+use crate::device::log;
 use crate::games::lexio::hand::{BarAction, Cursor};
 use crate::texts::Lang;
 use gousset_bots::lexio::Reason;
 use gousset_core::Seat;
+use gousset_core::game::Game;
 use gousset_core::lexio::{Move, Record};
 
 impl Play {
@@ -18,6 +20,7 @@ impl Play {
         if let Ok(mut record) = Record::restore(kept) {
             record.next_round();
             self.record = record;
+            log::undone(Game::Lexio, seat);
             self.hand.begin();
             self.flow.phase = Phase::Person(seat, ());
         }

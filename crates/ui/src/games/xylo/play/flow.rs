@@ -1,12 +1,14 @@
 //! From one move to the next: sorting, turns, bids, tricks.
 
 use super::{Choice, Interlude, Phase, Play};
+use crate::device::log;
 use crate::device::sound::Sound;
 use crate::session::Play as _;
 use crate::table::players::Kind;
 use crate::texts::Lang;
 use gousset_bots::xylo::{Ask, Player, sort};
 use gousset_core::Seat;
+use gousset_core::game::Game;
 use gousset_core::seed::Purpose;
 use gousset_core::xylo::round::{self, Round};
 use gousset_core::xylo::{Move, Outcome, Refusal};
@@ -34,7 +36,7 @@ impl Play {
             let Kind::Bot(level) = self.kind(sorting.by) else { return self.hand_over(sorting.by, now) };
             let choice = sort(Player::Level(level), hand, self.seed(Purpose::Decision, Ask::Play));
             // A bot's choice is one of the hand's; the plain order always is.
-            if self.record.play(Move::Sort(choice)).is_err() && self.record.play(Move::Sort(0)).is_err() {
+            if !self.sort_next(choice) && !self.sort_next(0) {
                 return;
             }
         }
@@ -47,6 +49,16 @@ impl Play {
             Some(_) if round.automaton().is_some() => self.flow.show(Interlude::Automaton { since: now }),
             Some(seat) => self.begin_turn(seat, Ask::Play, now),
         }
+    }
+
+    /// Sorts the next hand in this order and passes it on; false if the hand has no such order.
+    pub(super) fn sort_next(&mut self, choice: u32) -> bool {
+        let by = self.game().to_sort().map(|(sorting, _)| sorting.by);
+        let sorted = self.record.play(Move::Sort(choice)).is_ok();
+        if let Some(by) = by.filter(|_| sorted) {
+            log::moved_in_secret(Game::Xylo, by, "sorts a hand");
+        }
+        sorted
     }
 
     /// The count of a round was seen. True once the match is over.
@@ -74,10 +86,12 @@ impl Play {
         let seat = self.game().round().and_then(Round::turn).unwrap_or(0);
         match self.record.play(Move::Round(mv)) {
             Ok(outcome) => {
+                log::moved(Game::Xylo, seat, &mv);
                 self.follow(seat, outcome, now);
                 true
             }
             Err(Refusal::Round(why)) => {
+                log::refused(Game::Xylo, seat, &why);
                 self.flow.notice = Some((lang.texts().xylo.refusal)(why));
                 false
             }

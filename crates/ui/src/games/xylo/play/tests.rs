@@ -4,6 +4,7 @@ use gousset_bots::xylo::imagined;
 use gousset_core::record::Version;
 use gousset_core::rng::Rng;
 use gousset_core::seed::{MatchSeed, Purpose};
+use gousset_core::xylo::Move;
 
 const MATCHES: u64 = 600;
 

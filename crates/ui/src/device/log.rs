@@ -1,0 +1,104 @@
+//! What a debugger is told of a match: the story of a run, line by line.
+//!
+//! Only what everyone at the table may know is told: no hand, no seed, and of what is done in secret only that it was
+//! done. Without the feature `defmt` nothing is told, and these functions are empty.
+#![cfg_attr(not(feature = "defmt"), allow(unused_variables))]
+
+use core::fmt::{Debug, Display};
+use gousset_bots::Level;
+use gousset_core::Seat;
+use gousset_core::game::Game;
+use gousset_words::{Damage, Language};
+
+/// A match begins.
+pub fn begun(game: Game, seats: usize, people: usize) {
+    #[cfg(feature = "defmt")]
+    defmt::info!("{=str}: a match begins, {} seats, {} of them people", game.name(), seats, people);
+}
+
+/// A saved match goes on; `used` of the `saved` bytes of its record made sense.
+pub fn resumed(game: Game, used: usize, saved: usize) {
+    #[cfg(feature = "defmt")]
+    if used == saved {
+        defmt::info!("{=str}: the saved match goes on, {} B of record", game.name(), used);
+    } else {
+        defmt::warn!("{=str}: the saved match goes on from {} of {} B", game.name(), used, saved);
+    }
+}
+
+/// A saved match cannot go on.
+pub fn not_resumed(game: Game) {
+    #[cfg(feature = "defmt")]
+    defmt::warn!("{=str}: the saved match cannot go on", game.name());
+}
+
+/// The record of a saved match cannot be read, and why.
+pub fn unreadable(game: Game, why: &impl Display) {
+    #[cfg(feature = "defmt")]
+    defmt::warn!("{=str}: the saved record is refused: {}", game.name(), defmt::Display2Format(why));
+}
+
+/// A move was made that everyone sees.
+pub fn moved(game: Game, seat: Seat, mv: &impl Debug) {
+    #[cfg(feature = "defmt")]
+    defmt::info!("{=str}: seat {} moves: {}", game.name(), seat, defmt::Debug2Format(mv));
+}
+
+/// A move was made of which only the fact is known to everyone.
+pub fn moved_in_secret(game: Game, seat: Seat, what: &'static str) {
+    #[cfg(feature = "defmt")]
+    defmt::info!("{=str}: seat {} {=str}", game.name(), seat, what);
+}
+
+/// The rules refused a move. A person is told why on the panel.
+pub fn refused(game: Game, seat: Seat, why: &impl Display) {
+    #[cfg(feature = "defmt")]
+    defmt::debug!("{=str}: seat {} is refused: {}", game.name(), seat, defmt::Display2Format(why));
+}
+
+/// A person has taken their last move back.
+pub fn undone(game: Game, seat: Seat) {
+    #[cfg(feature = "defmt")]
+    defmt::info!("{=str}: seat {} takes the last move back", game.name(), seat);
+}
+
+/// A bot has made up its mind.
+pub fn decided(level: Level, steps: u32, ms: u64) {
+    #[cfg(feature = "defmt")]
+    defmt::info!("a bot ({=str}) decides after {} ms, steps: {}", name_of(level), ms, steps);
+}
+
+/// A bot was stopped, and plays the best move that it has found.
+pub fn stopped(level: Level, steps: u32, ms: u64) {
+    #[cfg(feature = "defmt")]
+    defmt::warn!("a bot ({=str}) is stopped after {} ms, steps: {}", name_of(level), ms, steps);
+}
+
+/// A match is over.
+pub fn ended(game: Game) {
+    #[cfg(feature = "defmt")]
+    defmt::info!("{=str}: the match is over", game.name());
+}
+
+/// Something could not be saved, and is tried again. The store has told why.
+pub fn retried_in(ms: u64) {
+    #[cfg(feature = "defmt")]
+    defmt::warn!("not all is saved: the next try is in {} ms", ms);
+}
+
+/// A dictionary cannot be used.
+pub fn damaged(language: Language, why: Damage) {
+    #[cfg(feature = "defmt")]
+    let (language, why) = (defmt::Debug2Format(&language), defmt::Display2Format(&why));
+    #[cfg(feature = "defmt")]
+    defmt::error!("the dictionary of {} cannot be used: {}", language, why);
+}
+
+#[cfg(feature = "defmt")]
+const fn name_of(level: Level) -> &'static str {
+    match level {
+        Level::Easy => "easy",
+        Level::Normal => "normal",
+        Level::Hard => "hard",
+    }
+}

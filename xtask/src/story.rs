@@ -1,0 +1,93 @@
+//! The story that a script expects the log to tell: lines of `# log: …` in the script, in the order of the log.
+//!
+//! An expectation is met by a line that has its parts in their order; «…» between two parts stands for anything. Other
+//! lines may come in between.
+
+use anyhow::{Result, bail, ensure};
+
+const MARK: &str = "# log: ";
+const ANYTHING: char = '…';
+
+/// What a script expects of the log.
+#[derive(Debug, PartialEq)]
+pub(crate) struct Story<'a> {
+    /// Lines of the script by number, and what they expect.
+    expected: Vec<(usize, &'a str)>,
+}
+
+impl<'a> Story<'a> {
+    /// Reads what a script expects.
+    ///
+    /// # Errors
+    /// If it expects nothing.
+    pub(crate) fn of(script: &'a str) -> Result<Story<'a>> {
+        let expected: Vec<_> = script
+            .lines()
+            .enumerate()
+            .filter_map(|(index, line)| Some((index + 1, line.strip_prefix(MARK)?.trim())))
+            .collect();
+        ensure!(!expected.is_empty(), "the script expects nothing of the log");
+        Ok(Story { expected })
+    }
+
+    /// Holds a log against it.
+    ///
+    /// # Errors
+    /// If an expectation is not met after those before it.
+    pub(crate) fn check(&self, log: &[String]) -> Result<()> {
+        let mut lines = log.iter();
+        for (number, expected) in &self.expected {
+            if !lines.any(|line| meets(line, expected)) {
+                bail!("line {number} of the script: the log does not go on with «{expected}»");
+            }
+        }
+        Ok(())
+    }
+}
+
+fn meets(line: &str, expected: &str) -> bool {
+    let mut rest = line;
+    expected.split(ANYTHING).map(str::trim).all(|part| match rest.split_once(part) {
+        Some((_, after)) => {
+            rest = after;
+            true
+        }
+        None => false,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SCRIPT: &str =
+        "boot\n# log: INFO … started by power-on\n# a comment\npress A\n# log: seat … plays\n";
+
+    fn log(lines: &[&str]) -> Vec<String> {
+        lines.iter().map(|line| (*line).to_owned()).collect()
+    }
+
+    #[test]
+    fn a_story_is_met_in_its_order_with_others_in_between() {
+        let story = Story::of(SCRIPT).unwrap();
+        let start = "0.001 INFO  gousset, started by power-on";
+        let mv = "2.000 INFO  Lexio: seat 0 plays Pass";
+        assert_eq!(story.expected, [(2, "INFO … started by power-on"), (5, "seat … plays")]);
+        story.check(&log(&["?", start, "?", mv, "?"])).unwrap();
+        assert!(story.check(&log(&[mv, start])).is_err());
+        assert!(story.check(&log(&[start])).is_err());
+        assert!(story.check(&[]).is_err());
+    }
+
+    #[test]
+    fn the_parts_of_an_expectation_have_an_order_too() {
+        assert!(meets("a bot decides in 12 ms", "bot … ms"));
+        assert!(!meets("ms of a bot", "bot … ms"));
+        assert!(!meets("a bot", "bot … bot"));
+    }
+
+    #[test]
+    fn a_script_that_expects_nothing_is_no_story() {
+        assert!(Story::of("boot\n# log of a run\n").is_err());
+    }
+}
