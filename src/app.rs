@@ -34,12 +34,7 @@ pub async fn run(app: &'static mut App, mut log: ChipLog, mut watchdog: Watchdog
     let mut surroundings = Surroundings::default();
     loop {
         watchdog.feed(PATIENCE);
-        while let Ok(press) = PRESSES.try_receive() {
-            #[cfg(feature = "crash-test")]
-            crate::crash_test::misbehave(press.event);
-            defmt::debug!("{}", press.event);
-            app.button(press.at, press.event, entropy::byte);
-        }
+        hear_presses(app);
         app.power(now(), power::state());
         let next = app.update(now());
         if next.restart {
@@ -79,6 +74,15 @@ pub async fn run(app: &'static mut App, mut log: ChipLog, mut watchdog: Watchdog
             Wake::At(time) => sleep(Instant::from_millis(time)).await,
             Wake::Press => sleep(Instant::MAX).await,
         }
+    }
+}
+
+fn hear_presses(app: &mut App) {
+    while let Ok(press) = PRESSES.try_receive() {
+        #[cfg(feature = "crash-test")]
+        crate::crash_test::misbehave(press.event);
+        defmt::debug!("{}", press.event);
+        app.button(press.at, press.event, entropy::byte);
     }
 }
 
