@@ -164,8 +164,9 @@ fn fuzz_targets(workspace: &Workspace) -> Vec<Step> {
     targets.iter().map(|target| Step::Fuzz(Some(stem(target)))).collect()
 }
 
-/// Scripts in which bots play whole matches: they take longest, and so begin first.
-const LONGEST: &str = "watch";
+/// Parts of the names of the scripts that take longest, bots that play whole matches first of all: they begin first, so
+/// that no worker is left alone with one in the end.
+const LONGEST: [&str; 4] = ["watch", "long-names", "screens", "hint"];
 
 /// Which script runs on which emulated board. The boards differ in pins and in how the panel is mounted, the languages
 /// in words: a path that is there in both languages is walked in one of them on each board, any other on both.
@@ -179,7 +180,8 @@ pub(crate) fn scripts(files: Vec<PathBuf>) -> Vec<(PathBuf, Board)> {
             _ => runs.extend([(file.clone(), first), (file, second)]),
         }
     }
-    runs.sort_by_key(|(file, _)| !stem(file).contains(LONGEST));
+    let place = |file: &Path| LONGEST.iter().position(|part| stem(file).contains(part));
+    runs.sort_by_key(|(file, _)| place(file).unwrap_or(LONGEST.len()));
     runs
 }
 
@@ -209,12 +211,13 @@ mod tests {
 
     #[test]
     fn every_script_runs_and_every_path_on_both_boards() {
-        let files = ["figures", "a-en", "a-fr", "b-en", "watch-fr"];
+        let files = ["figures", "a-en", "a-fr", "b-en", "screens-en", "watch-fr"];
         let runs = scripts(files.map(|name| PathBuf::from(format!("{name}.txt"))).to_vec());
         let runs: Vec<_> = runs.iter().map(|(file, board)| (stem(file), *board)).collect();
         let [first, second] = Board::ALL;
         let expected = [
             ("watch-fr", second),
+            ("screens-en", first),
             ("figures", first),
             ("figures", second),
             ("a-en", first),
