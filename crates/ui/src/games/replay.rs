@@ -186,25 +186,25 @@ impl Replay {
         false
     }
 
-    pub fn draw(&self, canvas: &mut dyn Surface) {
+    pub fn draw(&self, surface: &mut dyn Surface) {
         if self.at == 0 {
-            return self.draw_cover(canvas);
+            return self.draw_cover(surface);
         }
         of_game!(&self.review, review => {
             let place = text!("{}/{}", review.moves(), self.moves);
-            review.draw(canvas, &place, self.lang);
+            review.draw(surface, &place, self.lang);
             if self.at == self.sights && review.told(self.lang).is_none() {
                 let (start, leave) = (self.lang.texts().share.to_start, self.lang.texts().keys.leave);
-                bars::keys(canvas, &[("▲", start), ("B", leave)]);
+                bars::keys(surface, &[("▲", start), ("B", leave)]);
             }
         });
     }
 
-    fn draw_cover(&self, canvas: &mut dyn Surface) {
+    fn draw_cover(&self, surface: &mut dyn Surface) {
         let lang = self.lang;
-        bars::title(canvas, lang.texts().share.replay_title);
+        bars::title(surface, lang.texts().share.replay_title);
         let heading = (lang.texts().share.moves)(self.game.name(), self.moves);
-        canvas.text(&fonts::BOLD, Point::new(120, 36), Align::Center, theme::TEXT, &heading);
+        surface.text(&fonts::BOLD, Point::new(120, 36), Align::Center, theme::TEXT, &heading);
         let players = of_game!(&self.review, review => review.players());
         let mut line = Line::default();
         for seat in 0..players.count() {
@@ -213,7 +213,7 @@ impl Replay {
         }
         let mut y = 60;
         for names in wrap(&fonts::SMALL, &line, 224) {
-            canvas.text(&fonts::SMALL, Point::new(120, y), Align::Center, theme::MUTED, names);
+            surface.text(&fonts::SMALL, Point::new(120, y), Align::Center, theme::MUTED, names);
             y += 16;
         }
         let words = &lang.texts().share;
@@ -225,12 +225,12 @@ impl Replay {
         ];
         for (row, (button, deed)) in deeds.into_iter().enumerate() {
             let top = 98 + row as i32 * 21;
-            canvas.round_rect(area(28, top, 36, 19), 8, theme::BOX);
-            canvas.text(&fonts::SMALL, Point::new(46, top + 1), Align::Center, theme::ACCENT, button);
-            canvas.text(&fonts::BODY, Point::new(74, top - 1), Align::Left, theme::TEXT, deed);
+            surface.round_rect(area(28, top, 36, 19), 8, theme::BOX);
+            surface.text(&fonts::SMALL, Point::new(46, top + 1), Align::Center, theme::ACCENT, button);
+            surface.text(&fonts::BODY, Point::new(74, top - 1), Align::Left, theme::TEXT, deed);
         }
         let hint = lang.texts().share.replay_hint;
-        canvas.text(&fonts::SMALL, Point::new(120, 188), Align::Center, theme::MUTED, hint);
-        bars::keys(canvas, &[("A", lang.texts().keys.begin), ("B", lang.texts().keys.leave)]);
+        surface.text(&fonts::SMALL, Point::new(120, 188), Align::Center, theme::MUTED, hint);
+        bars::keys(surface, &[("A", lang.texts().keys.begin), ("B", lang.texts().keys.leave)]);
     }
 }

@@ -29,13 +29,13 @@ impl First {
     }
 
     /// Draws it. Nobody's language is known yet: both speak, and the one under the cursor tells what the keys do.
-    pub fn draw(&self, canvas: &mut dyn Surface) {
+    pub fn draw(&self, surface: &mut dyn Surface) {
         let here = Lang::ALL[self.list.cursor % Lang::ALL.len()];
-        canvas.clear(theme::FELT);
-        canvas.fill(area(0, 0, 240, 104), theme::FELT_DARK);
-        canvas.text(&fonts::LOGO, Point::new(120, 14), Align::Center, theme::ACCENT, "Gousset");
+        surface.clear(theme::FELT);
+        surface.fill(area(0, 0, 240, 104), theme::FELT_DARK);
+        surface.text(&fonts::LOGO, Point::new(120, 14), Align::Center, theme::ACCENT, "Gousset");
         let question = here.texts().settings.which_language;
-        canvas.text(&fonts::BOLD, Point::new(120, 70), Align::Center, theme::TEXT, question);
+        surface.text(&fonts::BOLD, Point::new(120, 70), Align::Center, theme::TEXT, question);
         for (row, lang) in Lang::ALL.into_iter().enumerate() {
             let top = TOP + row as i32 * ROW;
             let here = lang == here;
@@ -48,8 +48,8 @@ impl First {
                 canvas.text(&fonts::BOLD, at, Align::Center, ink, lang.name());
             };
             let element = Element::new(Role::Option { here }, frame, lang.name(), &look);
-            canvas.show(&element.chosen_by(Some(Presses::row(self.list.cursor, row))));
+            surface.show(&element.chosen_by(Some(Presses::row(self.list.cursor, row))));
         }
-        bars::keys(canvas, &[("▲▼", here.texts().keys.choose), ("A", here.texts().keys.confirm)]);
+        bars::keys(surface, &[("▲▼", here.texts().keys.choose), ("A", here.texts().keys.confirm)]);
     }
 }

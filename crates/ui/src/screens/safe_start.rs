@@ -113,7 +113,7 @@ impl SafeStart {
         self.stage == SafeStartStage::Done
     }
 
-    pub fn draw(&self, canvas: &mut dyn Surface) {
+    pub fn draw(&self, surface: &mut dyn Surface) {
         let (title, words): (Text, Text) = match self.stage {
             SafeStartStage::Asks => (|texts| texts.safe_start, |texts| texts.starts_failed),
             SafeStartStage::Confirms => (|texts| texts.erase_title, |texts| texts.erase_text),
@@ -121,28 +121,28 @@ impl SafeStart {
             SafeStartStage::Failed => (|texts| texts.failed, |texts| texts.failed_text),
         };
         let in_all = |text: Text| in_all_languages(|texts| text(&texts.emergency));
-        bars::title(canvas, &in_all(title));
+        bars::title(surface, &in_all(title));
         let erased = match self.stage {
             SafeStartStage::Erases(sector) => Some(sector),
             SafeStartStage::Done => Some(SECTORS),
             SafeStartStage::Asks | SafeStartStage::Confirms | SafeStartStage::Failed => None,
         };
         let top = if let Some(sector) = erased {
-            canvas.round_rect(area(20, 60, 200, 16), 8, theme::BOX);
-            canvas.round_rect(area(20, 60, (200 * sector / SECTORS).max(16) as i32, 16), 8, theme::ACCENT);
+            surface.round_rect(area(20, 60, 200, 16), 8, theme::BOX);
+            surface.round_rect(area(20, 60, (200 * sector / SECTORS).max(16) as i32, 16), 8, theme::ACCENT);
             100
         } else {
             let answers = self.stage.answers().iter();
             let labels: Vec<_, 2> = answers.map(|answer| in_all(answer.label())).collect();
             let row = |row: usize| Row { label: &labels[row], main: row == 0, ..Row::default() };
-            self.list.draw(canvas, labels.len(), row);
-            bars::keys(canvas, &[("▲▼", &in_all_languages(|texts| texts.keys.choose)), ("A", "OK")]);
+            self.list.draw(surface, labels.len(), row);
+            bars::keys(surface, &[("▲▼", &in_all_languages(|texts| texts.keys.choose)), ("A", "OK")]);
             104
         };
         let mut y = top;
         for lang in Lang::ALL {
             for line in wrap(&fonts::SMALL, words(&lang.texts().emergency), 220) {
-                canvas.text(&fonts::SMALL, Point::new(10, y), Align::Left, theme::TEXT, line);
+                surface.text(&fonts::SMALL, Point::new(10, y), Align::Left, theme::TEXT, line);
                 y += 17;
             }
             y += 4;

@@ -90,28 +90,28 @@ impl Share {
     }
 
     /// Draws it under words that say what is shared, and what for.
-    pub fn draw(&self, canvas: &mut dyn Surface, what: &str, lang: Lang) {
-        canvas.fill(area(0, 0, 240, KEYS_TOP), Rgb565::WHITE);
+    pub fn draw(&self, surface: &mut dyn Surface, what: &str, lang: Lang) {
+        surface.fill(area(0, 0, 240, KEYS_TOP), Rgb565::WHITE);
         let scan = shortened(&fonts::SMALL, &(lang.texts().share.scan)(what), WORDS);
         for (line, words) in [&*scan, lang.texts().share.purpose].into_iter().enumerate() {
             let at = Point::new(120, WORDS_TOP + line as i32 * WORDS_LINE);
-            canvas.text(&fonts::SMALL, at, Align::Center, theme::FELT_DARK, words);
+            surface.text(&fonts::SMALL, at, Align::Center, theme::FELT_DARK, words);
         }
         let middle = Point::new(120, CODE_TOP + ROOM / 2);
         match &self.code {
             Some(code) => {
                 let side = area(middle.x - ROOM / 2, middle.y - ROOM / 2, ROOM, ROOM);
                 let look = |canvas: &mut Canvas| code.draw(canvas, middle, ROOM);
-                canvas.show(&Element::new(Role::Sign, side, what, &look));
+                surface.show(&Element::new(Role::Sign, side, what, &look));
             }
             None => {
                 let at = middle - Point::new(0, fonts::TITLE.line_height() / 2);
-                canvas.text(&fonts::TITLE, at, Align::Center, theme::FELT_DARK, "…");
+                surface.text(&fonts::TITLE, at, Align::Center, theme::FELT_DARK, "…");
             }
         }
         let place = text!("{}/{}", self.part + 1, self.parts);
         let keys = [("◀▶", &*place), ("B", lang.texts().keys.back)];
-        bars::keys_from(canvas, KEYS_TOP, &keys[usize::from(self.parts == 1)..]);
+        bars::keys_from(surface, KEYS_TOP, &keys[usize::from(self.parts == 1)..]);
     }
 }
 

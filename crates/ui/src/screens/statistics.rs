@@ -104,16 +104,16 @@ impl StatisticsScreen {
         StatisticsResponse::Stay
     }
 
-    pub fn draw(&self, canvas: &mut dyn Surface, statistics: &Statistics, lang: Lang) {
+    pub fn draw(&self, surface: &mut dyn Surface, statistics: &Statistics, lang: Lang) {
         let back = ("B", lang.texts().keys.back);
         if let Some(list) = self.erasing {
             let answers = ANSWERS.map(|answer| answer.label(lang));
-            return choice::draw(canvas, lang.texts().statistics.erase_title, list, &answers, lang);
+            return choice::draw(surface, lang.texts().statistics.erase_title, list, &answers, lang);
         }
         let game = self.game();
-        bars::title(canvas, game.name());
-        canvas.mask(&icons::LEFT_9, Point::new(58, 11), theme::MUTED);
-        canvas.mask(&icons::RIGHT_9, Point::new(173, 11), theme::MUTED);
+        bars::title(surface, game.name());
+        surface.mask(&icons::LEFT_9, Point::new(58, 11), theme::MUTED);
+        surface.mask(&icons::RIGHT_9, Point::new(173, 11), theme::MUTED);
         let people = statistics.of(game);
         if people.is_empty() {
             let words = match statistics.is_sealed() {
@@ -122,7 +122,7 @@ impl StatisticsScreen {
             };
             for (line, words) in wrap(&fonts::BODY, words, 200).enumerate() {
                 let at = Point::new(120, 104 + line as i32 * fonts::BODY.line_height());
-                canvas.text(&fonts::BODY, at, Align::Center, theme::MUTED, words);
+                surface.text(&fonts::BODY, at, Align::Center, theme::MUTED, words);
             }
         } else {
             let heads = {
@@ -130,27 +130,27 @@ impl StatisticsScreen {
                 [words.played, words.won, words.best]
             };
             for (x, head) in [MATCHES, WINS, BEST].into_iter().zip(heads) {
-                canvas.text(&fonts::SMALL, Point::new(x, 36), Align::Right, theme::MUTED, head);
+                surface.text(&fonts::SMALL, Point::new(x, 36), Align::Right, theme::MUTED, head);
             }
         }
         for (line, person) in people.iter().skip(self.top).take(VISIBLE).enumerate() {
-            draw_person(canvas, TOP + line as i32 * ROW, person, game, self.top + line == 0);
+            draw_person(surface, TOP + line as i32 * ROW, person, game, self.top + line == 0);
         }
         if self.top > 0 {
-            canvas.mask(&icons::UP_9, Point::new(40, 38), theme::MUTED);
+            surface.mask(&icons::UP_9, Point::new(40, 38), theme::MUTED);
         }
         if self.top + VISIBLE < people.len() {
-            canvas.mask(&icons::DOWN_9, Point::new(116, bars::KEYS_TOP - 8), theme::MUTED);
+            surface.mask(&icons::DOWN_9, Point::new(116, bars::KEYS_TOP - 8), theme::MUTED);
         }
         let turn = ("◀▶", lang.texts().keys.game);
         match statistics.is_empty() {
-            true => bars::keys(canvas, &[turn, back]),
-            false => bars::keys(canvas, &[turn, ("X", lang.texts().keys.erase), back]),
+            true => bars::keys(surface, &[turn, back]),
+            false => bars::keys(surface, &[turn, ("X", lang.texts().keys.erase), back]),
         }
     }
 }
 
-fn draw_person(canvas: &mut dyn Surface, top: i32, person: &Person, game: Game, first: bool) {
+fn draw_person(surface: &mut dyn Surface, top: i32, person: &Person, game: Game, first: bool) {
     let tally = person.tally(game);
     let face = if first { theme::BOX_LIT } else { theme::BOX };
     let frame = area(6, top, 228, ROW - 3);
@@ -166,7 +166,7 @@ fn draw_person(canvas: &mut dyn Surface, top: i32, person: &Person, game: Game, 
         canvas.text(&fonts::BODY, Point::new(BEST, y), Align::Right, theme::TEXT, &best);
     };
     let value = text!("{}, {}, {}", &*matches, &*wins, &*best);
-    canvas.show(&Element::new(Role::Player, frame, &person.name, &look).with_value(&value));
+    surface.show(&Element::new(Role::Player, frame, &person.name, &look).with_value(&value));
 }
 
 #[cfg(test)]

@@ -37,7 +37,7 @@ pub fn fits(reason: &str) -> bool {
 }
 
 /// Draws the reason, over the others' places: the own hand and what is to be beaten stay in view.
-pub fn draw(canvas: &mut dyn Surface, reason: &str) {
+pub fn draw(surface: &mut dyn Surface, reason: &str) {
     let lines = wrap(&fonts::BODY, reason, WIDTH).count() as i32;
     let height = lines * LINE + 10;
     let frame = area(3, 2, 234, height);
@@ -50,5 +50,5 @@ pub fn draw(canvas: &mut dyn Surface, reason: &str) {
             canvas.text(&fonts::BODY, at, Align::Center, theme::TEXT, text);
         }
     };
-    canvas.show(&Element::new(Role::Notice, frame, reason, &look));
+    surface.show(&Element::new(Role::Notice, frame, reason, &look));
 }

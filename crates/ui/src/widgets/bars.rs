@@ -17,8 +17,8 @@ const CAP_HEIGHT: i32 = 17;
 pub const KEYS_TOP: i32 = 218;
 
 /// A screen of its own: the cloth and a title.
-pub fn title(canvas: &mut dyn Surface, title: &str) {
-    canvas.clear(theme::FELT);
+pub fn title(surface: &mut dyn Surface, title: &str) {
+    surface.clear(theme::FELT);
     let bar = area(0, 0, 240, TITLE_HEIGHT);
     let look = |canvas: &mut Canvas| {
         canvas.fill(bar, theme::FELT_DARK);
@@ -29,20 +29,20 @@ pub fn title(canvas: &mut dyn Surface, title: &str) {
         let fonts = [&fonts::BOLD, &fonts::BODY, &fonts::SMALL];
         fitting::line(canvas, &fonts, Point::new(120, 5), middle, ink, title, width);
     };
-    canvas.show(&Element::new(Role::Title, bar, title, &look));
+    surface.show(&Element::new(Role::Title, bar, title, &look));
 }
 
 /// What a button does: its name and a word.
 pub type Key<'a> = (&'a str, &'a str);
 
 /// The bar at the foot: what each button does here, spread evenly.
-pub fn keys(canvas: &mut dyn Surface, keys: &[Key<'_>]) {
-    keys_from(canvas, KEYS_TOP, keys);
+pub fn keys(surface: &mut dyn Surface, keys: &[Key<'_>]) {
+    keys_from(surface, KEYS_TOP, keys);
 }
 
 /// The same bar from another height on: it needs that of a button's cap.
-pub fn keys_from(canvas: &mut dyn Surface, top: i32, keys: &[Key<'_>]) {
-    canvas.fill(area(0, top, 240, 240 - top), theme::FELT_DARK);
+pub fn keys_from(surface: &mut dyn Surface, top: i32, keys: &[Key<'_>]) {
+    surface.fill(area(0, top, 240, 240 - top), theme::FELT_DARK);
     let used: i32 = keys.iter().map(|&key| key_width(key)).sum();
     let gap = (240 - used) / (keys.len() as i32 + 1);
     // The pseudo-language only has to have room.
@@ -50,12 +50,12 @@ pub fn keys_from(canvas: &mut dyn Surface, top: i32, keys: &[Key<'_>]) {
     debug_assert!(gap >= least, "the keys do not fit: {keys:?}");
     let mut x = gap;
     for &key in keys {
-        x = draw_key(canvas, Point::new(x, top.max(KEYS_TOP + 3)), key) + gap;
+        x = draw_key(surface, Point::new(x, top.max(KEYS_TOP + 3)), key) + gap;
     }
 }
 
 /// One button and what it does, its corner here; where it ends.
-pub fn draw_key(canvas: &mut dyn Surface, at: Point, (name, word): Key<'_>) -> i32 {
+pub fn draw_key(surface: &mut dyn Surface, at: Point, (name, word): Key<'_>) -> i32 {
     let (cap, width) = (cap_width(name), key_width((name, word)));
     let look = |canvas: &mut Canvas| {
         canvas.round_rect(area(at.x, at.y, cap, CAP_HEIGHT), 8, theme::MUTED);
@@ -65,7 +65,7 @@ pub fn draw_key(canvas: &mut dyn Surface, at: Point, (name, word): Key<'_>) -> i
     };
     let key = Element::new(Role::Key, area(at.x, at.y, width, CAP_HEIGHT), word, &look).with_value(name);
     // A pair of arrows stands for no single press.
-    canvas.show(&key.chosen_by(Button::with_cap(name).map(Presses::one)));
+    surface.show(&key.chosen_by(Button::with_cap(name).map(Presses::one)));
     at.x + width
 }
 
@@ -82,12 +82,12 @@ pub const fn menu(lang: Lang) -> Key<'static> {
 }
 
 /// Some buttons in the middle of the table while that is empty: there is room then.
-pub fn draw_on_table(canvas: &mut dyn Surface, top: i32, keys: &[Key<'_>]) {
+pub fn draw_on_table(surface: &mut dyn Surface, top: i32, keys: &[Key<'_>]) {
     const GAP: i32 = 12;
     let width: i32 = keys.iter().map(|&key| key_width(key) + GAP).sum();
     let mut x = 120 - (width - GAP) / 2;
     for &key in keys {
-        x = draw_key(canvas, Point::new(x, top), key) + GAP;
+        x = draw_key(surface, Point::new(x, top), key) + GAP;
     }
 }
 

@@ -15,11 +15,11 @@ const HEIGHT: i32 = 11;
 const BARS: i32 = 4;
 
 /// Draws it over the right end of a title bar.
-pub fn draw(canvas: &mut dyn Surface, battery: Battery, lang: Lang) {
+pub fn draw(surface: &mut dyn Surface, battery: Battery, lang: Lang) {
     let frame = area(LEFT, TOP, WIDTH + 2, HEIGHT);
     let look = |canvas: &mut Canvas| draw_cell(canvas, battery);
     let full = text!("{}/{BARS}", bars(battery.percent()));
-    canvas.show(&Element::new(Role::Sign, frame, lang.texts().device.battery_sign, &look).with_value(&full));
+    surface.show(&Element::new(Role::Sign, frame, lang.texts().device.battery_sign, &look).with_value(&full));
 }
 
 fn draw_cell(canvas: &mut Canvas, battery: Battery) {

@@ -112,7 +112,7 @@ impl List {
     }
 
     /// Draws the rows between the title and the bar of the buttons.
-    pub fn draw<'a>(self, canvas: &mut dyn Surface, rows: usize, row: impl Fn(usize) -> Row<'a>) {
+    pub fn draw<'a>(self, surface: &mut dyn Surface, rows: usize, row: impl Fn(usize) -> Row<'a>) {
         let first = self.first(rows);
         for (line, index) in (first..rows.min(first + VISIBLE)).enumerate() {
             let (row, top) = (row(index), TOP + line as i32 * ROW);
@@ -120,13 +120,13 @@ impl List {
             let look = |canvas: &mut Canvas| draw_row(canvas, top, row, here.then_some(self.pressed));
             let element = Element::new(Role::Option { here }, frame(top), row.label, &look)
                 .with_value(row.value.unwrap_or_default());
-            canvas.show(&element.chosen_by(Some(Presses::row(self.cursor, index))));
+            surface.show(&element.chosen_by(Some(Presses::row(self.cursor, index))));
         }
         if first > 0 {
-            canvas.mask(&icons::UP_9, Point::new(116, TITLE_HEIGHT - 6), theme::MUTED);
+            surface.mask(&icons::UP_9, Point::new(116, TITLE_HEIGHT - 6), theme::MUTED);
         }
         if first + VISIBLE < rows {
-            canvas.mask(&icons::DOWN_9, Point::new(116, KEYS_TOP - 7), theme::MUTED);
+            surface.mask(&icons::DOWN_9, Point::new(116, KEYS_TOP - 7), theme::MUTED);
         }
     }
 }

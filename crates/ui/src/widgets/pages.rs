@@ -125,16 +125,16 @@ impl Pages {
         }
     }
 
-    pub fn draw(self, canvas: &mut dyn Surface, sections: &[Section], lang: Lang) {
+    pub fn draw(self, surface: &mut dyn Surface, sections: &[Section], lang: Lang) {
         let section = &sections[self.section];
-        bars::title(canvas, section.title);
+        bars::title(surface, section.title);
         let shown = section.page(self.page);
         for (line, text) in section.lines().skip(shown.start).take(shown.len()).enumerate() {
             let at = Point::new(LEFT, TOP + line as i32 * LINE);
-            canvas.text(&fonts::BODY, at, Align::Left, theme::TEXT, text);
+            surface.text(&fonts::BODY, at, Align::Left, theme::TEXT, text);
         }
         bars::keys(
-            canvas,
+            surface,
             &[
                 ("▲▼", lang.texts().keys.page),
                 ("◀▶", lang.texts().keys.chapter),
@@ -142,13 +142,13 @@ impl Pages {
             ],
         );
         if self.page + 1 < section.pages() {
-            canvas.mask(&icons::DOWN_9, GOES_ON, theme::ACCENT);
+            surface.mask(&icons::DOWN_9, GOES_ON, theme::ACCENT);
         }
         // How far the reader has come, as a thin line under the title.
         let all: usize = sections.iter().map(|section| section.pages()).sum();
         let before: usize = sections[..self.section].iter().map(|section| section.pages()).sum();
         let read = (before + self.page + 1) * 240 / all.max(1);
-        canvas.fill(area(0, TITLE_HEIGHT - 2, read as i32, 2), theme::ACCENT);
+        surface.fill(area(0, TITLE_HEIGHT - 2, read as i32, 2), theme::ACCENT);
     }
 }
 

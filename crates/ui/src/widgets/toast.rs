@@ -13,7 +13,7 @@ const WIDTH: i32 = 224;
 const LINE: i32 = 20;
 
 /// Draws words in a box whose middle is at this height.
-pub fn draw(canvas: &mut dyn Surface, middle: i32, color: Rgb565, words: &str) {
+pub fn draw(surface: &mut dyn Surface, middle: i32, color: Rgb565, words: &str) {
     let lines = wrap(&fonts::BOLD, words, WIDTH - 24).count() as i32;
     let height = lines * LINE + 14;
     let top = middle - height / 2;
@@ -27,5 +27,5 @@ pub fn draw(canvas: &mut dyn Surface, middle: i32, color: Rgb565, words: &str) {
             canvas.text(&fonts::BOLD, at, Align::Center, theme::TEXT, text);
         }
     };
-    canvas.show(&Element::new(Role::Notice, frame, words, &look));
+    surface.show(&Element::new(Role::Notice, frame, words, &look));
 }

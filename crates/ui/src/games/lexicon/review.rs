@@ -73,7 +73,7 @@ impl Review {
         }
     }
 
-    fn draw_table(&self, canvas: &mut dyn Surface, place: &str, lang: Lang) {
+    fn draw_table(&self, surface: &mut dyn Surface, place: &str, lang: Lang) {
         let view = self.game().view(self.seat());
         let scene = Scene {
             game: self.game(),
@@ -88,7 +88,7 @@ impl Review {
             status: review::status(&fonts::SMALL, STATUS_WIDTH, place, &self.done(lang)),
             clock: None,
         };
-        scene.draw(canvas);
+        scene.draw(surface);
     }
 }
 
@@ -150,11 +150,11 @@ impl review::Review for Review {
         }
     }
 
-    fn draw(&self, canvas: &mut dyn Surface, place: &str, lang: Lang) {
+    fn draw(&self, surface: &mut dyn Surface, place: &str, lang: Lang) {
         match &self.page {
-            Page::Table => self.draw_table(canvas, place, lang),
-            Page::Judged(judged) => judged.draw(canvas, |seat| self.name(seat), lang),
-            Page::Score => results::draw_round(canvas, self.game(), &self.entrants, false, lang),
+            Page::Table => self.draw_table(surface, place, lang),
+            Page::Judged(judged) => judged.draw(surface, |seat| self.name(seat), lang),
+            Page::Score => results::draw_round(surface, self.game(), &self.entrants, false, lang),
         }
     }
 }

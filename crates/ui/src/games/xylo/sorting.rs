@@ -70,29 +70,29 @@ impl Sorting {
         SortingResponse::Stay
     }
 
-    pub fn draw(&self, canvas: &mut dyn Surface, to: &str, lang: Lang) {
+    pub fn draw(&self, surface: &mut dyn Surface, to: &str, lang: Lang) {
         let texts = &lang.texts().xylo.sorting;
-        bars::title(canvas, &(texts.sort_for)(to));
+        bars::title(surface, &(texts.sort_for)(to));
         let hint = if self.lifted { texts.how_lifted } else { texts.how };
-        fitting::one_or_two_lines(canvas, Point::new(120, 36), Align::Center, theme::MUTED, hint, 236);
+        fitting::one_or_two_lines(surface, Point::new(120, 36), Align::Center, theme::MUTED, hint, 236);
         for (place, &card) in self.order.iter().enumerate() {
             let Point { x, y } = place_of(place);
             let here = place == self.cursor;
             let raise = if here && self.lifted { 8 } else { 0 };
-            bar::draw_face(canvas, Point::new(x, y - raise), card, 256);
+            bar::draw_face(surface, Point::new(x, y - raise), card, 256);
             let linked = self.order.get(place + 1).is_some_and(|next| next.number() == card.number());
             if linked && place % PER_ROW + 1 < PER_ROW {
                 // Equals are joined: they may change places.
-                canvas.fill(area(x + FACE_WIDTH / 2, y + FACE_HEIGHT + 4, FACE_WIDTH, 3), theme::MUTED);
+                surface.fill(area(x + FACE_WIDTH / 2, y + FACE_HEIGHT + 4, FACE_WIDTH, 3), theme::MUTED);
             }
             if here {
                 let frame = area(x, y - raise, FACE_WIDTH, FACE_HEIGHT);
-                canvas.round_frame(frame, 5, 2, theme::ACCENT);
-                canvas.round_rect(area(x + FACE_WIDTH / 2 - 4, y + FACE_HEIGHT + 2, 8, 8), 4, theme::ACCENT);
+                surface.round_frame(frame, 5, 2, theme::ACCENT);
+                surface.round_rect(area(x + FACE_WIDTH / 2 - 4, y + FACE_HEIGHT + 2, 8, 8), 4, theme::ACCENT);
             }
         }
         let lift = if self.lifted { texts.key_put } else { texts.key_lift };
-        bars::keys(canvas, &[("A", lift), ("◀▶", texts.key_move), ("X", texts.key_pass_on)]);
+        bars::keys(surface, &[("A", lift), ("◀▶", texts.key_move), ("X", texts.key_pass_on)]);
     }
 }
 
@@ -101,10 +101,10 @@ fn place_of(place: usize) -> Point {
 }
 
 /// A hand that was sorted, under these words.
-pub fn draw_sorted(canvas: &mut dyn Surface, words: &str, order: &Ordered) {
-    bars::title(canvas, words);
+pub fn draw_sorted(surface: &mut dyn Surface, words: &str, order: &Ordered) {
+    bars::title(surface, words);
     for (place, &card) in order.iter().enumerate() {
-        bar::draw_face(canvas, place_of(place), card, 256);
+        bar::draw_face(surface, place_of(place), card, 256);
     }
 }
 
