@@ -465,7 +465,7 @@ impl App {
             battery::draw(surface, cell, lang);
         }
         if let Some(warning) = self.warning.filter(|_| !own_picture) {
-            toast::draw(surface, 130, theme::ALARM, warning.words(lang));
+            toast::draw(surface, toast::USUAL_MIDDLE, theme::ALARM, warning.words(lang));
         }
     }
 }

@@ -379,7 +379,7 @@ impl<P: Play> Session<P> {
             (Screen::Setup(screen), _) => screen.draw(surface, lang),
         }
         if let Some(words) = self.notice {
-            toast::draw(surface, 130, theme::ALARM, words);
+            toast::draw(surface, toast::USUAL_MIDDLE, theme::ALARM, words);
         }
     }
 }

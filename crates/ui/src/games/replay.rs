@@ -14,7 +14,7 @@ use crate::persistence::share;
 use crate::text;
 use crate::texts::Lang;
 use crate::texts::Line;
-use crate::widgets::{area, bars};
+use crate::widgets::{MIDDLE, SCREEN_WIDTH, area, bars};
 use core::fmt;
 use embedded_graphics::prelude::Point;
 use gousset_core::game::Game;
@@ -204,7 +204,7 @@ impl Replay {
         let lang = self.lang;
         bars::title(surface, lang.texts().share.replay_title);
         let heading = (lang.texts().share.moves)(self.game.name(), self.moves);
-        surface.text(&fonts::BOLD, Point::new(120, 36), Align::Center, theme::TEXT, &heading);
+        surface.text(&fonts::BOLD, Point::new(MIDDLE, 36), Align::Center, theme::TEXT, &heading);
         let players = of_game!(&self.review, review => review.players());
         let mut line = Line::default();
         for seat in 0..players.count() {
@@ -212,8 +212,8 @@ impl Replay {
             line = text!("{}{apart}{}", &*line, players.name(seat));
         }
         let mut y = 60;
-        for names in wrap(&fonts::SMALL, &line, 224) {
-            surface.text(&fonts::SMALL, Point::new(120, y), Align::Center, theme::MUTED, names);
+        for names in wrap(&fonts::SMALL, &line, SCREEN_WIDTH - 16) {
+            surface.text(&fonts::SMALL, Point::new(MIDDLE, y), Align::Center, theme::MUTED, names);
             y += 16;
         }
         let words = &lang.texts().share;
@@ -225,12 +225,24 @@ impl Replay {
         ];
         for (row, (button, deed)) in deeds.into_iter().enumerate() {
             let top = 98 + row as i32 * 21;
-            surface.round_rect(area(28, top, 36, 19), 8, theme::BOX);
-            surface.text(&fonts::SMALL, Point::new(46, top + 1), Align::Center, theme::ACCENT, button);
-            surface.text(&fonts::BODY, Point::new(74, top - 1), Align::Left, theme::TEXT, deed);
+            surface.round_rect(area(MIDDLE - 92, top, 36, 19), 8, theme::BOX);
+            surface.text(
+                &fonts::SMALL,
+                Point::new(MIDDLE - 74, top + 1),
+                Align::Center,
+                theme::ACCENT,
+                button,
+            );
+            surface.text(&fonts::BODY, Point::new(MIDDLE - 46, top - 1), Align::Left, theme::TEXT, deed);
         }
         let hint = lang.texts().share.replay_hint;
-        surface.text(&fonts::SMALL, Point::new(120, 188), Align::Center, theme::MUTED, hint);
+        surface.text(
+            &fonts::SMALL,
+            Point::new(MIDDLE, bars::KEYS_TOP - 30),
+            Align::Center,
+            theme::MUTED,
+            hint,
+        );
         bars::keys(surface, &[("A", lang.texts().keys.begin), ("B", lang.texts().keys.leave)]);
     }
 }

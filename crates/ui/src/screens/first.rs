@@ -4,7 +4,7 @@ use crate::device::buttons::Event;
 use crate::elements::{Element, Presses, Role, Surface};
 use crate::texts::Lang;
 use crate::widgets::list::{Chosen, List};
-use crate::widgets::{area, bars};
+use crate::widgets::{MIDDLE, band, bars};
 use embedded_graphics::prelude::Point;
 use gousset_draw::canvas::{Align, Canvas};
 use gousset_draw::fonts;
@@ -32,17 +32,17 @@ impl First {
     pub fn draw(&self, surface: &mut dyn Surface) {
         let here = Lang::ALL[self.list.cursor % Lang::ALL.len()];
         surface.clear(theme::FELT);
-        surface.fill(area(0, 0, 240, 104), theme::FELT_DARK);
-        surface.text(&fonts::LOGO, Point::new(120, 14), Align::Center, theme::ACCENT, "Gousset");
+        surface.fill(band(0, 0, 104), theme::FELT_DARK);
+        surface.text(&fonts::LOGO, Point::new(MIDDLE, 14), Align::Center, theme::ACCENT, "Gousset");
         let question = here.texts().settings.which_language;
-        surface.text(&fonts::BOLD, Point::new(120, 70), Align::Center, theme::TEXT, question);
+        surface.text(&fonts::BOLD, Point::new(MIDDLE, 70), Align::Center, theme::TEXT, question);
         for (row, lang) in Lang::ALL.into_iter().enumerate() {
             let top = TOP + row as i32 * ROW;
             let here = lang == here;
             let (face, ink) =
                 if here { (theme::ACCENT, theme::ON_ACCENT) } else { (theme::BOX, theme::TEXT) };
-            let frame = area(30, top, 180, ROW - 6);
-            let at = Point::new(120, top + (ROW - 6 - fonts::BOLD.line_height()) / 2);
+            let frame = band(30, top, ROW - 6);
+            let at = Point::new(MIDDLE, top + (ROW - 6 - fonts::BOLD.line_height()) / 2);
             let look = |canvas: &mut Canvas| {
                 canvas.round_rect(frame, 9, face);
                 canvas.text(&fonts::BOLD, at, Align::Center, ink, lang.name());

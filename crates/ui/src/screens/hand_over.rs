@@ -4,7 +4,7 @@ use crate::device::buttons::{Action, Button, Event};
 use crate::elements::Surface;
 use crate::texts::Lang;
 use crate::texts::Line;
-use crate::widgets::{area, bars, fitting, shortened};
+use crate::widgets::{MIDDLE, SCREEN_WIDTH, band, bars, fitting, shortened};
 use embedded_graphics::prelude::Point;
 use gousset_draw::canvas::Align;
 use gousset_draw::fonts;
@@ -23,11 +23,11 @@ pub fn accepts(event: Event, since: u64, now: u64) -> bool {
 
 /// Where a line of what was played begins, how wide it may be, and how far the next is below it.
 pub const LEFT: i32 = 8;
-pub const WIDTH: i32 = 224;
+pub const WIDTH: i32 = SCREEN_WIDTH - 2 * LEFT;
 const LINE: i32 = 18;
 /// The box around the lines: where there is room for it, and how much of it the lines do not take.
 const BOX_TOP: i32 = 62;
-const BOX_BOTTOM: i32 = 194;
+const BOX_BOTTOM: i32 = bars::KEYS_TOP - 24;
 const BOX_HEAD: i32 = 21;
 const BOX_FOOT: i32 = 3;
 
@@ -49,9 +49,9 @@ pub fn draw<T>(
     let height = BOX_HEAD + told.len() as i32 * LINE + BOX_FOOT;
     // A short one hangs under the name, a little lower than a long one.
     let top = BOX_TOP + (BOX_BOTTOM - BOX_TOP - height) / 3;
-    surface.round_rect(area(2, top, 236, height), 8, theme::FELT);
+    surface.round_rect(band(2, top, height), 8, theme::FELT);
     let meanwhile = lang.texts().table.meanwhile;
-    surface.text(&fonts::SMALL, Point::new(120, top + 2), Align::Center, theme::ACCENT, meanwhile);
+    surface.text(&fonts::SMALL, Point::new(MIDDLE, top + 2), Align::Center, theme::ACCENT, meanwhile);
     for (index, done) in told.iter().enumerate() {
         line(surface, Point::new(LEFT, top + BOX_HEAD + index as i32 * LINE), done);
     }
@@ -73,20 +73,28 @@ const fn for_one(lang: Lang) -> Opens<'static> {
 /// Asks for somebody to take the handheld, whatever it opens then.
 pub fn draw_pass(surface: &mut dyn Surface, name: &str, opens: Opens<'_>, lang: Lang) {
     surface.clear(theme::FELT_DARK);
-    surface.mask(&icons::HAND_OVER_40, Point::new(100, 34), theme::ACCENT);
+    surface.mask(&icons::HAND_OVER_40, Point::new(MIDDLE - 20, 34), theme::ACCENT);
     draw_name(surface, [88, 110], name, lang);
     draw_foot(surface, 158, opens);
 }
 
 fn draw_name(surface: &mut dyn Surface, [ask_top, name_top]: [i32; 2], name: &str, lang: Lang) {
     let ask = lang.texts().table.hand_over_to;
-    surface.text(&fonts::BODY, Point::new(120, ask_top), Align::Center, theme::MUTED, ask);
-    surface.text(&fonts::TITLE, Point::new(120, name_top), Align::Center, theme::TEXT, name);
+    surface.text(&fonts::BODY, Point::new(MIDDLE, ask_top), Align::Center, theme::MUTED, ask);
+    surface.text(&fonts::TITLE, Point::new(MIDDLE, name_top), Align::Center, theme::TEXT, name);
 }
 
 fn draw_foot(surface: &mut dyn Surface, top: i32, (who_looks, what): Opens<'_>) {
     let fonts = [&fonts::BODY, &fonts::SMALL];
-    fitting::line(surface, &fonts, Point::new(120, top), Align::Center, theme::MUTED, who_looks, 236);
+    fitting::line(
+        surface,
+        &fonts,
+        Point::new(MIDDLE, top),
+        Align::Center,
+        theme::MUTED,
+        who_looks,
+        SCREEN_WIDTH - 4,
+    );
     bars::keys(surface, &[("A", what)]);
 }
 

@@ -5,7 +5,7 @@ use crate::elements::{Element, Presses, Role, Surface, way};
 use crate::table::players::{NAME_LETTERS, NAMES, Name};
 use crate::texts::Lang;
 use crate::widgets::list::{Chosen, List, Row};
-use crate::widgets::{area, bars};
+use crate::widgets::{MIDDLE, area, bars};
 use embedded_graphics::prelude::Point;
 use gousset_draw::canvas::{Align, Canvas};
 use gousset_draw::fonts;
@@ -144,7 +144,7 @@ impl Entry {
 
     fn draw(&self, surface: &mut dyn Surface, lang: Lang) {
         const CELL: i32 = 27;
-        let left = 120 - NAME_LETTERS as i32 * CELL / 2;
+        let left = MIDDLE - NAME_LETTERS as i32 * CELL / 2;
         for (place, &letter) in self.letters.iter().enumerate() {
             let x = left + place as i32 * CELL;
             let here = place == self.place;
@@ -174,9 +174,9 @@ impl Entry {
             }
         }
         let name = self.name();
-        surface.text(&fonts::TITLE, Point::new(120, 152), Align::Center, theme::TEXT, &name);
+        surface.text(&fonts::TITLE, Point::new(MIDDLE, 152), Align::Center, theme::TEXT, &name);
         let hint = lang.texts().setup.typing;
-        surface.text(&fonts::SMALL, Point::new(120, 42), Align::Center, theme::MUTED, hint);
+        surface.text(&fonts::SMALL, Point::new(MIDDLE, 42), Align::Center, theme::MUTED, hint);
         bars::keys(
             surface,
             &[("A", lang.texts().keys.done), ("X", lang.texts().keys.erase), ("B", lang.texts().keys.back)],

@@ -180,10 +180,11 @@ impl Pause {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::widgets::SCREEN_WIDTH;
     use gousset_draw::fonts;
 
     /// What a row of a list leaves between its rounded ends.
-    const ROW_WIDTH: i32 = 212;
+    const ROW_WIDTH: i32 = SCREEN_WIDTH - 28;
 
     #[test]
     fn what_leaving_would_lose_fits_its_row_in_both_languages() {

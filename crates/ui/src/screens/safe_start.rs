@@ -8,7 +8,7 @@ use crate::elements::Surface;
 use crate::texts::interface::Emergency;
 use crate::texts::{Lang, in_all_languages};
 use crate::widgets::list::{Chosen, List, Row};
-use crate::widgets::{area, bars};
+use crate::widgets::{SCREEN_WIDTH, area, bars};
 use embedded_graphics::prelude::Point;
 use gousset_draw::canvas::Align;
 use gousset_draw::font::wrap;
@@ -18,6 +18,8 @@ use heapless::Vec;
 
 /// How many sectors there are to erase: the length of the progress bar.
 const SECTORS: usize = gousset_saves::SECTORS;
+/// How long the bar is that tells how much is erased.
+const BAR: i32 = SCREEN_WIDTH - 40;
 
 /// A text of this screen.
 type Text = fn(&Emergency) -> &'static str;
@@ -128,8 +130,12 @@ impl SafeStart {
             SafeStartStage::Asks | SafeStartStage::Confirms | SafeStartStage::Failed => None,
         };
         let top = if let Some(sector) = erased {
-            surface.round_rect(area(20, 60, 200, 16), 8, theme::BOX);
-            surface.round_rect(area(20, 60, (200 * sector / SECTORS).max(16) as i32, 16), 8, theme::ACCENT);
+            surface.round_rect(area(20, 60, BAR, 16), 8, theme::BOX);
+            surface.round_rect(
+                area(20, 60, (BAR * sector as i32 / SECTORS as i32).max(16), 16),
+                8,
+                theme::ACCENT,
+            );
             100
         } else {
             let answers = self.stage.answers().iter();
@@ -141,7 +147,7 @@ impl SafeStart {
         };
         let mut y = top;
         for lang in Lang::ALL {
-            for line in wrap(&fonts::SMALL, words(&lang.texts().emergency), 220) {
+            for line in wrap(&fonts::SMALL, words(&lang.texts().emergency), SCREEN_WIDTH - 20) {
                 surface.text(&fonts::SMALL, Point::new(10, y), Align::Left, theme::TEXT, line);
                 y += 17;
             }

@@ -232,6 +232,7 @@ const fn sleep_label(sleep: Sleep, lang: Lang) -> &'static str {
 mod tests {
     use super::*;
     use crate::device::buttons::{Action, Button};
+    use crate::widgets::SCREEN_WIDTH;
 
     #[test]
     fn every_row_says_what_it_sets_and_fits_the_panel() {
@@ -244,7 +245,7 @@ mod tests {
                     let width =
                         value.as_deref().map_or(0, |value| gousset_draw::fonts::BOLD.width(value) + 32);
                     let all = gousset_draw::fonts::BODY.width(item.label(lang)) + width;
-                    assert!(all <= 204, "{} {:?}: {all}", item.label(lang), value.as_deref());
+                    assert!(all <= SCREEN_WIDTH - 36, "{} {:?}: {all}", item.label(lang), value.as_deref());
                     item.change(&mut settings, 1);
                 }
             }

@@ -14,7 +14,7 @@ use crate::text;
 use crate::texts::{Course, Lang, Step};
 use crate::widgets::bars::KEYS_TOP;
 use crate::widgets::list::{Chosen, List};
-use crate::widgets::{area, choice, fitting};
+use crate::widgets::{MIDDLE, SCREEN_HEIGHT, SCREEN_WIDTH, area, choice, fitting};
 use embedded_graphics::prelude::Point;
 use gousset_draw::canvas::{Align, Canvas};
 use gousset_draw::font::wrap;
@@ -80,7 +80,7 @@ const END_ANSWERS: [AfterLesson; 2] = [AfterLesson::PlayNow, AfterLesson::Back];
 /// How long a sentence shakes that was not followed.
 const SHAKE_MS: u64 = 300;
 const LEFT: i32 = 3;
-const WIDTH: i32 = 234;
+const WIDTH: i32 = SCREEN_WIDTH - 2 * LEFT;
 const LINE: i32 = 16;
 /// How far the shadow of the frame reaches below it.
 const SHADOW: i32 = 3;
@@ -209,7 +209,7 @@ impl<P: Play> Lesson<P> {
         let lines = wrap(&fonts::SMALL, words, WIDTH - 2 * MARGIN).count() as i32;
         let height = lines * LINE + KEYS + 10;
         // Words that are too many for the place below come up.
-        let top = i32::from(step.top).min(240 - SHADOW - height);
+        let top = i32::from(step.top).min(SCREEN_HEIGHT - SHADOW - height);
         let left = LEFT + self.shaken.map_or(0, |since| sway(now.saturating_sub(since)));
         let look = |canvas: &mut Canvas| {
             canvas.round_rect(area(left + 2, top + SHADOW, WIDTH, height), 9, theme::SHADOW);
@@ -276,7 +276,7 @@ fn draw_leave(surface: &mut dyn Surface, list: List, lang: Lang) {
 /// Where the words at the end stand: they say where help is to be had in a match, which no table has room for.
 const END_TOP: i32 = 117;
 const END_LINE: i32 = 19;
-const END_WIDTH: i32 = 226;
+const END_WIDTH: i32 = SCREEN_WIDTH - 14;
 
 fn draw_end(surface: &mut dyn Surface, list: List, lang: Lang) {
     let answers = END_ANSWERS.map(|answer| match answer {
@@ -284,7 +284,7 @@ fn draw_end(surface: &mut dyn Surface, list: List, lang: Lang) {
         AfterLesson::Back => lang.texts().lesson.back,
     });
     choice::draw(surface, lang.texts().lesson.well_done, list, &answers, lang);
-    surface.mask(&icons::CROWN_16, Point::new(112, 99), theme::ACCENT);
+    surface.mask(&icons::CROWN_16, Point::new(MIDDLE - 8, 99), theme::ACCENT);
     let (fonts, room) = ([&fonts::BODY, &fonts::SMALL], area(7, END_TOP, END_WIDTH, KEYS_TOP - END_TOP));
     let words = lang.texts().lesson.end;
     fitting::paragraph(surface, &fonts, room, Align::Center, END_LINE, theme::MUTED, words);

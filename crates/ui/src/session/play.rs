@@ -19,6 +19,7 @@ use crate::screens::setup::Options;
 use crate::table::players::{Kind, Players};
 use crate::texts::Line;
 use crate::texts::{Course, Lang, Section};
+use crate::widgets::toast;
 use core::ops::Deref;
 use gousset_bots::Decision;
 use gousset_core::Seat;
@@ -48,7 +49,7 @@ pub trait Play: Sized {
     /// Whether it has a dictionary that one can look into.
     const DICTIONARY: bool = false;
     /// Where a notice lies over the table.
-    const NOTICE_TOP: i32 = 130;
+    const NOTICE_TOP: i32 = toast::USUAL_MIDDLE;
 
     /// What the reference card tells.
     fn reference_label(lang: Lang) -> &'static str;

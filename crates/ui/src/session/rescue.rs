@@ -6,7 +6,7 @@ use crate::elements::Surface;
 use crate::texts::Lang;
 use crate::widgets::bars::KEYS_TOP;
 use crate::widgets::list::{Chosen, List};
-use crate::widgets::{area, choice, fitting};
+use crate::widgets::{band, choice, fitting};
 use gousset_draw::canvas::Align;
 use gousset_draw::fonts;
 use gousset_draw::theme;
@@ -91,7 +91,7 @@ impl Rescue {
             Trouble::Unreadable => lang.texts().saves.rescue_unreadable,
             Trouble::Newer => lang.texts().saves.rescue_newer,
         };
-        let (fonts, room) = ([&fonts::BODY, &fonts::SMALL], area(12, 132, 216, KEYS_TOP - 132));
+        let (fonts, room) = ([&fonts::BODY, &fonts::SMALL], band(12, 132, KEYS_TOP - 132));
         fitting::paragraph(surface, &fonts, room, Align::Left, 20, theme::MUTED, words);
     }
 }

@@ -1,6 +1,6 @@
 //! The bars at the edges: a screen's title, and what the buttons do.
 
-use super::{area, fitting};
+use super::{MIDDLE, SCREEN_HEIGHT, SCREEN_WIDTH, area, band, fitting};
 use crate::device::buttons::Button;
 use crate::elements::{Element, Presses, Role, Surface};
 use crate::texts::Lang;
@@ -11,23 +11,25 @@ use gousset_draw::theme;
 
 /// The height of the title bar.
 pub const TITLE_HEIGHT: i32 = 30;
+/// How wide a title can be.
+pub const TITLE_WIDTH: i32 = SCREEN_WIDTH - 8;
 /// The height of a button's cap.
 const CAP_HEIGHT: i32 = 17;
 /// Where the bar of the buttons begins.
-pub const KEYS_TOP: i32 = 218;
+pub const KEYS_TOP: i32 = SCREEN_HEIGHT - 22;
 
 /// A screen of its own: the cloth and a title.
 pub fn title(surface: &mut dyn Surface, title: &str) {
     surface.clear(theme::FELT);
-    let bar = area(0, 0, 240, TITLE_HEIGHT);
+    let bar = band(0, 0, TITLE_HEIGHT);
     let look = |canvas: &mut Canvas| {
         canvas.fill(bar, theme::FELT_DARK);
-        let (middle, ink, width) = (Align::Center, theme::ACCENT, 232);
+        let (middle, ink, width) = (Align::Center, theme::ACCENT, TITLE_WIDTH);
         if fonts::SMALL.width(title) > width {
-            return fitting::one_or_two_lines(canvas, Point::new(120, 7), middle, ink, title, width);
+            return fitting::one_or_two_lines(canvas, Point::new(MIDDLE, 7), middle, ink, title, width);
         }
         let fonts = [&fonts::BOLD, &fonts::BODY, &fonts::SMALL];
-        fitting::line(canvas, &fonts, Point::new(120, 5), middle, ink, title, width);
+        fitting::line(canvas, &fonts, Point::new(MIDDLE, 5), middle, ink, title, width);
     };
     surface.show(&Element::new(Role::Title, bar, title, &look));
 }
@@ -42,9 +44,9 @@ pub fn keys(surface: &mut dyn Surface, keys: &[Key<'_>]) {
 
 /// The same bar from another height on: it needs that of a button's cap.
 pub fn keys_from(surface: &mut dyn Surface, top: i32, keys: &[Key<'_>]) {
-    surface.fill(area(0, top, 240, 240 - top), theme::FELT_DARK);
+    surface.fill(band(0, top, SCREEN_HEIGHT - top), theme::FELT_DARK);
     let used: i32 = keys.iter().map(|&key| key_width(key)).sum();
-    let gap = (240 - used) / (keys.len() as i32 + 1);
+    let gap = (SCREEN_WIDTH - used) / (keys.len() as i32 + 1);
     // The pseudo-language only has to have room.
     let least = if cfg!(feature = "pseudo") { 0 } else { 2 };
     debug_assert!(gap >= least, "the keys do not fit: {keys:?}");
@@ -85,7 +87,7 @@ pub const fn menu(lang: Lang) -> Key<'static> {
 pub fn draw_on_table(surface: &mut dyn Surface, top: i32, keys: &[Key<'_>]) {
     const GAP: i32 = 12;
     let width: i32 = keys.iter().map(|&key| key_width(key) + GAP).sum();
-    let mut x = 120 - (width - GAP) / 2;
+    let mut x = MIDDLE - (width - GAP) / 2;
     for &key in keys {
         x = draw_key(surface, Point::new(x, top), key) + GAP;
     }

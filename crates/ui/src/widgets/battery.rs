@@ -1,6 +1,6 @@
 //! The battery in the corner: four bars, drawn so that boards which read a cell differently by a percent agree.
 
-use super::area;
+use super::{SCREEN_WIDTH, area};
 use crate::device::power::Battery;
 use crate::elements::{Element, Role, Surface};
 use crate::text;
@@ -8,7 +8,7 @@ use crate::texts::Lang;
 use gousset_draw::canvas::Canvas;
 use gousset_draw::theme;
 
-const LEFT: i32 = 211;
+const LEFT: i32 = SCREEN_WIDTH - 29;
 const TOP: i32 = 10;
 const WIDTH: i32 = 20;
 const HEIGHT: i32 = 11;

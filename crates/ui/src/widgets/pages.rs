@@ -1,7 +1,7 @@
 //! Sections of text, turned page by page.
 
-use super::area;
 use super::bars::{self, KEYS_TOP, TITLE_HEIGHT};
+use super::{SCREEN_WIDTH, area};
 use crate::device::buttons::{Action, Button, Event};
 use crate::elements::Surface;
 use crate::texts::{Lang, Section};
@@ -71,11 +71,11 @@ impl Section {
 }
 
 const LEFT: i32 = 9;
-const WIDTH: i32 = 240 - 2 * LEFT;
+const WIDTH: i32 = SCREEN_WIDTH - 2 * LEFT;
 const TOP: i32 = TITLE_HEIGHT + 3;
 const LINE: i32 = 20;
 /// The mark of a chapter that goes on, under the end of the last line.
-const GOES_ON: Point = Point::new(229, KEYS_TOP - 8);
+const GOES_ON: Point = Point::new(SCREEN_WIDTH - 11, KEYS_TOP - 8);
 /// A page is this many lines longer or shorter than the others, to end with a paragraph.
 const NEAR: usize = 3;
 /// The most lines of text on a page.
@@ -147,7 +147,7 @@ impl Pages {
         // How far the reader has come, as a thin line under the title.
         let all: usize = sections.iter().map(|section| section.pages()).sum();
         let before: usize = sections[..self.section].iter().map(|section| section.pages()).sum();
-        let read = (before + self.page + 1) * 240 / all.max(1);
+        let read = (before + self.page + 1) * SCREEN_WIDTH as usize / all.max(1);
         surface.fill(area(0, TITLE_HEIGHT - 2, read as i32, 2), theme::ACCENT);
     }
 }

@@ -5,7 +5,7 @@ use crate::device::buttons::{Action, Button, Event};
 use crate::elements::Surface;
 use crate::screens::hand_over;
 use crate::texts::Lang;
-use crate::widgets::{area, bars, fitting, shortened};
+use crate::widgets::{MIDDLE, SCREEN_WIDTH, area, band, bars, fitting, shortened};
 use embedded_graphics::prelude::Point;
 use embedded_graphics::primitives::Rectangle;
 use gousset_core::Seat;
@@ -156,18 +156,18 @@ impl Doubt {
         now: u64,
     ) {
         let texts = &lang.texts().lexicon.challenge;
-        let top = 130;
-        surface.round_rect(area(6, top, 228, 86), 9, theme::ACCENT);
-        surface.round_rect(area(8, top + 2, 224, 82), 8, theme::FELT_DARK);
+        let top = bars::KEYS_TOP - 88;
+        surface.round_rect(band(6, top, 86), 9, theme::ACCENT);
+        surface.round_rect(band(8, top + 2, 82), 8, theme::FELT_DARK);
         let author = (texts.laid_by)(name(self.author));
-        surface.text(&fonts::SMALL, Point::new(120, top + 5), Align::Center, theme::MUTED, &author);
+        surface.text(&fonts::SMALL, Point::new(MIDDLE, top + 5), Align::Center, theme::MUTED, &author);
         draw_word(surface, top + 32, &self.word);
-        let ask = Point::new(120, top + 48);
+        let ask = Point::new(MIDDLE, top + 48);
         surface.text(&fonts::SMALL, ask, Align::Center, theme::TEXT, texts.do_you_doubt_it);
         let gone = now.saturating_sub(self.since) / MARK_MS;
         for mark in 0..MARKS {
             let ink = if mark + gone < MARKS { theme::ACCENT } else { theme::BOX };
-            surface.round_rect(area(80 + mark as i32 * 17, top + 70, 13, 6), 3, ink);
+            surface.round_rect(area(MIDDLE - 40 + mark as i32 * 17, top + 70, 13, 6), 3, ink);
         }
         bars::keys(surface, &[("A", texts.let_it_stand), ("X", texts.challenge)]);
     }
@@ -183,7 +183,7 @@ impl Doubt {
         bars::title(surface, texts.who_challenges);
         draw_word(surface, 48, &self.word);
         for (index, &seat) in self.people.iter().enumerate() {
-            draw_answer(surface, area(40, 68 + index as i32 * 28, 160, 25), name(seat), index == cursor);
+            draw_answer(surface, band(40, 68 + index as i32 * 28, 25), name(seat), index == cursor);
         }
         bars::keys(surface, &[("A", texts.it_is_me), ("B", texts.nobody_after_all)]);
     }
@@ -201,11 +201,11 @@ impl Doubt {
         let roomy = self.people.len() < 4;
         let (author_top, middle, first, pitch) = if roomy { (36, 69, 94, 28) } else { (32, 60, 77, 23) };
         let author = (texts.laid_by)(name(self.author));
-        surface.text(&fonts::SMALL, Point::new(120, author_top), Align::Center, theme::MUTED, &author);
+        surface.text(&fonts::SMALL, Point::new(MIDDLE, author_top), Align::Center, theme::MUTED, &author);
         draw_word(surface, middle, &self.word);
         let labels = self.answers().map(|challenger| challenger.map_or(texts.nobody, &name));
         for (index, answer) in labels.enumerate() {
-            let frame = area(40, first + index as i32 * pitch, 160, if roomy { 25 } else { 22 });
+            let frame = band(40, first + index as i32 * pitch, if roomy { 25 } else { 22 });
             draw_answer(surface, frame, answer, index == cursor);
         }
         bars::keys(surface, &[("▲▼", texts.choose), ("A", texts.answer)]);
@@ -243,8 +243,8 @@ fn draw_answer(surface: &mut dyn Surface, frame: Rectangle, answer: &str, under_
 /// A word in its largest letters that fit, its middle at this height.
 fn draw_word(surface: &mut dyn Surface, middle: i32, word: &Word) {
     let capitals = words::capitals(word);
-    let font = if fonts::TITLE.width(&capitals) <= 216 { &fonts::TITLE } else { &fonts::BOLD };
-    let at = Point::new(120, middle - font.line_height() / 2);
+    let font = if fonts::TITLE.width(&capitals) <= SCREEN_WIDTH - 24 { &fonts::TITLE } else { &fonts::BOLD };
+    let at = Point::new(MIDDLE, middle - font.line_height() / 2);
     surface.text(font, at, Align::Center, theme::TEXT, &capitals);
 }
 
@@ -264,18 +264,18 @@ impl Judged {
         let good = self.verdict == Verdict::Good;
         bars::title(surface, texts.dictionary);
         let call = (texts.challenges)(name(self.challenger));
-        surface.text(&fonts::BODY, Point::new(120, 38), Align::Center, theme::MUTED, &call);
+        surface.text(&fonts::BODY, Point::new(MIDDLE, 38), Align::Center, theme::MUTED, &call);
         draw_word(surface, 82, &self.word);
         let (icon, ink) =
             if good { (&icons::CHECK_16, theme::GAIN) } else { (&icons::CROSS_16, theme::ALARM) };
         let words = (texts.verdict)(self.verdict, self.mode);
-        let left = 120 - (fonts::BODY.width(words) + 20) / 2;
+        let left = MIDDLE - (fonts::BODY.width(words) + 20) / 2;
         surface.mask(icon, Point::new(left, 108), ink);
         surface.text(&fonts::BODY, Point::new(left + 20, 106), Align::Left, ink, words);
         let mut y = 138;
         let mut line = |surface: &mut dyn Surface, words: &str| {
-            let (fonts, at) = ([&fonts::BODY, &fonts::SMALL], Point::new(120, y));
-            fitting::line(surface, &fonts, at, Align::Center, theme::TEXT, words, 236);
+            let (fonts, at) = ([&fonts::BODY, &fonts::SMALL], Point::new(MIDDLE, y));
+            fitting::line(surface, &fonts, at, Align::Center, theme::TEXT, words, SCREEN_WIDTH - 4);
             y += 21;
         };
         match (self.mode, good) {

@@ -6,7 +6,7 @@ use crate::screens::standings::{self, After, Entry};
 use crate::text;
 use crate::texts::Lang;
 use crate::texts::Line;
-use crate::widgets::{area, bars, signed};
+use crate::widgets::{MIDDLE, SCREEN_WIDTH, area, band, bars, signed};
 use embedded_graphics::prelude::Point;
 use gousset_core::Seat;
 use gousset_core::game::Game;
@@ -75,6 +75,9 @@ fn note(game: &Match, seat: Seat, lang: Lang) -> Line {
     text!("{}", if has_retired { texts.has_retired } else { texts.retires })
 }
 
+/// From one of the two columns of a tournament's players to the other.
+const COLUMN: i32 = MIDDLE - 2;
+
 /// Everyone in a tournament, after a hand at every table.
 pub fn draw_overall(surface: &mut dyn Surface, game: &Match, entrants: &Entrants, lang: Lang) {
     let texts = &lang.texts().lexicon.results;
@@ -103,19 +106,29 @@ pub fn draw_overall(surface: &mut dyn Surface, game: &Match, entrants: &Entrants
         standings::draw_winner(surface, &entries, lang);
     }
     for (rank, &player) in order.iter().enumerate() {
-        let left = 4 + (rank / rows) as i32 * 118;
+        let left = 4 + (rank / rows) as i32 * COLUMN;
         let y = top + (rank % rows) as i32 * height;
         let first = game.leads(player);
         let face = if first { theme::BOX_LIT } else { theme::BOX };
-        surface.round_rect(area(left, y, 114, height - 2), 5, face);
+        surface.round_rect(area(left, y, COLUMN - 4, height - 2), 5, face);
         let text_top = y + (height - 2 - fonts::SMALL.line_height()) / 2;
         let ink = if player < entrants.set_up() { theme::ACCENT } else { theme::TEXT };
         surface.text(&fonts::SMALL, Point::new(left + 6, text_top), Align::Left, ink, entrants.name(player));
         let score = signed(game.score(player).unwrap_or(0));
-        surface.text(&fonts::SMALL, Point::new(left + 108, text_top), Align::Right, theme::TEXT, &score);
+        surface.text(
+            &fonts::SMALL,
+            Point::new(left + COLUMN - 10, text_top),
+            Align::Right,
+            theme::TEXT,
+            &score,
+        );
     }
     standings::draw_keys(surface, After { over, share: over }, texts.next_hand, lang);
 }
+
+/// Where the seats of a table begin, and the line that says who deals.
+const SEATS_TOP: i32 = 38;
+const DEALER_TOP: i32 = bars::KEYS_TOP - 25;
 
 /// Who sits at the table at play, before its first turn: at first with the cards drawn for the deal, later with who
 /// has come up from the table before.
@@ -134,21 +147,27 @@ pub fn draw_table(surface: &mut dyn Surface, game: &Match, entrants: &Entrants, 
         notes[game.dealer()] = text!("{}", texts.moves_up);
     }
     let seats = game.setup().seats();
-    let height = (150 / seats as i32).min(30);
+    let height = ((DEALER_TOP - 5 - SEATS_TOP) / seats as i32).min(30);
     for (seat, note) in notes.iter().enumerate().take(seats) {
-        let y = 38 + seat as i32 * height;
+        let y = SEATS_TOP + seat as i32 * height;
         let deals = seat == game.dealer();
-        surface.round_rect(area(14, y, 212, height - 3), 6, if deals { theme::BOX_LIT } else { theme::BOX });
+        surface.round_rect(band(14, y, height - 3), 6, if deals { theme::BOX_LIT } else { theme::BOX });
         let text_top = y + (height - 3 - fonts::BODY.line_height()) / 2;
         if deals {
             surface.mask(&icons::CROWN_16, Point::new(20, y + (height - 3) / 2 - 8), theme::ACCENT);
         }
         let name = game.player_at(seat).map_or("", |player| entrants.name(player));
         surface.text(&fonts::BODY, Point::new(42, text_top), Align::Left, theme::TEXT, name);
-        surface.text(&fonts::BODY, Point::new(218, text_top), Align::Right, theme::ACCENT, note);
+        surface.text(
+            &fonts::BODY,
+            Point::new(SCREEN_WIDTH - 22, text_top),
+            Align::Right,
+            theme::ACCENT,
+            note,
+        );
     }
     let name = game.player_at(game.dealer()).map_or("", |player| entrants.name(player));
     let words = (texts.deals)(name);
-    surface.text(&fonts::BODY, Point::new(120, 193), Align::Center, theme::TEXT, &words);
+    surface.text(&fonts::BODY, Point::new(MIDDLE, DEALER_TOP), Align::Center, theme::TEXT, &words);
     bars::keys(surface, &[("A", lang.texts().lexicon.keys.go_on)]);
 }

@@ -13,6 +13,7 @@ use crate::table::players::Players;
 use crate::text;
 use crate::texts::Lang;
 use crate::texts::Line;
+use crate::widgets::SCREEN_WIDTH;
 use gousset_bots::Level;
 use gousset_core::Seat;
 use gousset_core::lexicon::{Card, End, Match, Move, Outcome, Record, ReplayError, Word};
@@ -20,7 +21,7 @@ use gousset_draw::fonts;
 use gousset_words::Dictionary;
 
 /// What the line above the piles has room for.
-const STATUS_WIDTH: i32 = 226;
+const STATUS_WIDTH: i32 = SCREEN_WIDTH - 14;
 
 /// A round as it was after some of its moves.
 pub struct Review {

@@ -10,7 +10,7 @@ use crate::elements::Surface;
 use crate::text;
 use crate::texts::lexicon::Texts;
 use crate::texts::{Lang, Line};
-use crate::widgets::{area, bars, fitting, shortened, signed};
+use crate::widgets::{MIDDLE, SCREEN_WIDTH, area, band, bars, fitting, shortened, signed};
 use embedded_graphics::prelude::Point;
 use gousset_core::Seat;
 use gousset_core::lexicon::{Checking, Match, View, Word};
@@ -49,24 +49,26 @@ const LINE: i32 = CELL_HEIGHT + 1;
 const LINES: usize = 5;
 const DRAFT_TOP: i32 = TABLE_TOP + LINES as i32 * LINE + 3;
 const VERBS_TOP: i32 = DRAFT_TOP + 22;
-const HAND_TOP: i32 = 176;
+const HAND_TOP: i32 = bars::KEYS_TOP - 42;
 /// Where the stock and the open card begin, to the right of the verbs.
-const PILES_LEFT: i32 = 182;
+const PILES_LEFT: i32 = SCREEN_WIDTH - 58;
+/// Where the clock ends.
+const RIGHT: i32 = SCREEN_WIDTH - 4;
 
 impl Scene<'_> {
     pub fn draw(&self, surface: &mut dyn Surface) {
         surface.clear(theme::FELT);
         self.draw_seats(surface);
         self.draw_words(surface);
-        surface.fill(area(0, DRAFT_TOP - 2, 240, 22), theme::FELT_DARK);
+        surface.fill(band(0, DRAFT_TOP - 2, 22), theme::FELT_DARK);
         match self.turn {
             Some(turn) if turn.draft.kind != Kind::New || turn.draft.put() > 0 => {
                 self.draw_draft(surface, turn);
             }
             _ => {
                 let clock = self.clock.as_deref().unwrap_or_default();
-                surface.text(&fonts::SMALL, Point::new(236, DRAFT_TOP), Align::Right, theme::ACCENT, clock);
-                let mut room = 226 - fonts::SMALL.width(clock);
+                surface.text(&fonts::SMALL, Point::new(RIGHT, DRAFT_TOP), Align::Right, theme::ACCENT, clock);
+                let mut room = SCREEN_WIDTH - 14 - fonts::SMALL.width(clock);
                 if self.turn.is_some_and(Turn::is_fresh) && self.view.may_challenge() {
                     let [long, short, shortest] = self.texts().table.doubt;
                     let taken = fonts::SMALL.width(&self.status) + 10;
@@ -101,10 +103,10 @@ impl Scene<'_> {
 
     /// Everyone in the order they play, the viewer last, with cards and score; a player who has retired is dim.
     fn draw_seats(&self, surface: &mut dyn Surface) {
-        surface.fill(area(0, 0, 240, SEATS_HEIGHT), theme::FELT_DARK);
+        surface.fill(band(0, 0, SEATS_HEIGHT), theme::FELT_DARK);
         let seats = usize::from(self.view.seats);
         let last = self.viewer.unwrap_or(seats - 1);
-        let width = 240 / seats as i32;
+        let width = SCREEN_WIDTH / seats as i32;
         for step in 0..seats {
             let seat = (last + 1 + step) % seats;
             let left = step as i32 * width;
@@ -176,7 +178,13 @@ impl Scene<'_> {
         let lines = places.last().map_or(0, |place| place.line + 1);
         if lines == 0 {
             let words = self.texts().table.no_words_yet;
-            surface.text(&fonts::SMALL, Point::new(120, TABLE_TOP + 36), Align::Center, theme::GREYED, words);
+            surface.text(
+                &fonts::SMALL,
+                Point::new(MIDDLE, TABLE_TOP + 36),
+                Align::Center,
+                theme::GREYED,
+                words,
+            );
         }
         let laid = self.view.laid.map(|laid| usize::from(laid.at));
         let newest = laid.and_then(|at| places.get(at)).map_or(lines.saturating_sub(1), |place| place.line);
@@ -188,10 +196,10 @@ impl Scene<'_> {
             }
         }
         if first > 0 {
-            surface.mask(&icons::UP_9, Point::new(229, TABLE_TOP), theme::ACCENT);
+            surface.mask(&icons::UP_9, Point::new(SCREEN_WIDTH - 11, TABLE_TOP), theme::ACCENT);
         }
         if first + LINES < lines {
-            surface.mask(&icons::DOWN_9, Point::new(229, DRAFT_TOP - 12), theme::ACCENT);
+            surface.mask(&icons::DOWN_9, Point::new(SCREEN_WIDTH - 11, DRAFT_TOP - 12), theme::ACCENT);
         }
     }
 
@@ -259,16 +267,16 @@ impl Scene<'_> {
         }
         // As long as the word leaves room for it.
         if let Some(clock) = &self.clock
-            && x + 8 + fonts::SMALL.width(clock) <= 236
+            && x + 8 + fonts::SMALL.width(clock) <= RIGHT
         {
-            surface.text(&fonts::SMALL, Point::new(236, DRAFT_TOP), Align::Right, theme::ACCENT, clock);
+            surface.text(&fonts::SMALL, Point::new(RIGHT, DRAFT_TOP), Align::Right, theme::ACCENT, clock);
         }
         if self.view.rules.checking == Checking::Checked && carried.is_none() && turn.draft.cells().len() > 1
         {
             let good = self.dictionary.contains(turn.draft.word().letters());
             let (icon, ink) =
                 if good { (&icons::CHECK_16, theme::GAIN) } else { (&icons::CROSS_16, theme::ALARM) };
-            surface.mask(icon, Point::new(222, DRAFT_TOP), ink);
+            surface.mask(icon, Point::new(SCREEN_WIDTH - 18, DRAFT_TOP), ink);
         }
     }
 
@@ -280,30 +288,30 @@ impl Scene<'_> {
         };
         let top = VERBS_TOP - 1;
         let stock = text!("{}", self.view.stock);
-        surface.round_rect(area(184, top, 24, 26), 4, theme::BACK);
-        surface.round_frame(area(186, top + 2, 20, 22), 3, 1, theme::BACK_EDGE);
-        surface.text(&fonts::SMALL, Point::new(196, top + 4), Align::Center, theme::TEXT, &stock);
+        surface.round_rect(area(PILES_LEFT + 2, top, 24, 26), 4, theme::BACK);
+        surface.round_frame(area(PILES_LEFT + 4, top + 2, 20, 22), 3, 1, theme::BACK_EDGE);
+        surface.text(&fonts::SMALL, Point::new(PILES_LEFT + 14, top + 4), Align::Center, theme::TEXT, &stock);
         match self.view.exposed_card() {
             Some(card) => {
-                surface.round_rect(area(213, top, 24, 26), 4, theme::IVORY);
+                surface.round_rect(area(PILES_LEFT + 31, top, 24, 26), 4, theme::IVORY);
                 let sign = text!("{card}");
                 match card.letter() {
                     Some(_) => {
                         surface.text(
                             &fonts::BOLD,
-                            Point::new(225, top + 2),
+                            Point::new(PILES_LEFT + 43, top + 2),
                             Align::Center,
                             theme::LETTER,
                             &sign,
                         );
                     }
-                    None => card::draw_star(surface, Point::new(225, top + 12), 7),
+                    None => card::draw_star(surface, Point::new(PILES_LEFT + 43, top + 12), 7),
                 }
             }
-            None => surface.round_frame(area(213, top, 24, 26), 4, 1, theme::BOX),
+            None => surface.round_frame(area(PILES_LEFT + 31, top, 24, 26), 4, 1, theme::BOX),
         }
         if let Some(exposed) = taking {
-            let left = if exposed { 211 } else { PILES_LEFT };
+            let left = PILES_LEFT + if exposed { 29 } else { 0 };
             surface.round_frame(area(left, top - 2, 28, 30), 6, 2, theme::ACCENT);
         }
     }
@@ -355,7 +363,7 @@ impl Scene<'_> {
     fn draw_hand(&self, surface: &mut dyn Surface) {
         let cards = self.turn.map_or(&self.cards, |turn| &turn.cards);
         let pitch = card::WIDTH + 1;
-        let left = 120 - cards.len() as i32 * pitch / 2;
+        let left = MIDDLE - cards.len() as i32 * pitch / 2;
         for (place, &face) in cards.iter().enumerate() {
             let used = self.turn.is_some_and(|turn| turn.draft.has(place as u8));
             let here = self.turn.is_some_and(|turn| {
@@ -387,16 +395,16 @@ impl Scene<'_> {
             Focus::Change { exchange } => {
                 let word = self.view.table.get(turn.word).map(words::capitals).unwrap_or_default();
                 let labels = [self.texts().table.insert, self.texts().table.exchange];
-                surface.round_rect(area(20, 60, 200, 76), 9, theme::ACCENT);
-                surface.round_rect(area(22, 62, 196, 72), 8, theme::FELT_DARK);
-                surface.text(&fonts::BOLD, Point::new(120, 66), Align::Center, theme::TEXT, &word);
+                surface.round_rect(area(MIDDLE - 100, 60, 200, 76), 9, theme::ACCENT);
+                surface.round_rect(area(MIDDLE - 98, 62, 196, 72), 8, theme::FELT_DARK);
+                surface.text(&fonts::BOLD, Point::new(MIDDLE, 66), Align::Center, theme::TEXT, &word);
                 let widths = widths(labels, 90);
                 for (index, label) in labels.into_iter().enumerate() {
                     let width = widths[index];
                     let here = exchange == (index == 1);
                     let (face, ink) =
                         if here { (theme::ACCENT, theme::ON_ACCENT) } else { (theme::BOX, theme::TEXT) };
-                    let left = 28 + index as i32 * (widths[0] + 4);
+                    let left = MIDDLE - 92 + index as i32 * (widths[0] + 4);
                     surface.round_rect(area(left, 96, width, 28), 7, face);
                     let (fonts, at) = ([&fonts::BODY, &fonts::SMALL], Point::new(left + width / 2, 100));
                     fitting::line(surface, &fonts, at, Align::Center, ink, label, width - 2);
@@ -435,14 +443,14 @@ fn widths(labels: [&str; 2], each: i32) -> [i32; 2] {
 /// The letter a Master stands for, with its neighbours.
 fn draw_letters(surface: &mut dyn Surface, letter: u8, texts: &Texts) {
     use gousset_words::Letter;
-    surface.round_rect(area(14, 52, 212, 92), 9, theme::MASTER);
-    surface.round_rect(area(16, 54, 208, 88), 8, theme::FELT_DARK);
+    surface.round_rect(area(MIDDLE - 106, 52, 212, 92), 9, theme::MASTER);
+    surface.round_rect(area(MIDDLE - 104, 54, 208, 88), 8, theme::FELT_DARK);
     let words = texts.table.master_stands_for;
-    surface.text(&fonts::SMALL, Point::new(120, 58), Align::Center, theme::MUTED, words);
+    surface.text(&fonts::SMALL, Point::new(MIDDLE, 58), Align::Center, theme::MUTED, words);
     for step in -3..=3_i32 {
         let index = (i32::from(letter) + step).rem_euclid(Letter::COUNT as i32) as u8;
         let sign = text!("{}", Letter::new(index).unwrap_or(Letter::ALL[0]));
-        let x = 120 + step * 27;
+        let x = MIDDLE + step * 27;
         if step == 0 {
             surface.round_rect(area(x - 17, 84, 34, 44), 7, theme::ACCENT);
             let at = Point::new(x, 106 - fonts::TITLE.line_height() / 2);

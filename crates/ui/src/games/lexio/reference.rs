@@ -4,7 +4,7 @@ use super::tile::{self, SMALL_HEIGHT, SMALL_WIDTH};
 use crate::elements::Surface;
 use crate::text;
 use crate::texts::Lang;
-use crate::widgets::{area, fitting};
+use crate::widgets::{MIDDLE, SCREEN_HEIGHT, SCREEN_WIDTH, area, band, fitting};
 use embedded_graphics::prelude::Point;
 use gousset_core::lexio::{Combo, Edition, Kind, MIN_PLAYERS, Rules, Suit, TileSet};
 use gousset_draw::canvas::Align;
@@ -32,7 +32,7 @@ pub fn draw(surface: &mut dyn Surface, table: Option<Rules>, lang: Lang) {
         let y = 2 + row as i32 * ROW;
         let name = (lang.texts().lexio.kind)(kind);
         let at = Point::new(6, y + (SMALL_HEIGHT - fonts::BODY.line_height()) / 2);
-        let (room, ink) = (238 - 5 * (SMALL_WIDTH + 2) - at.x - 2, theme::TEXT);
+        let (room, ink) = (SCREEN_WIDTH - 2 - 5 * (SMALL_WIDTH + 2) - at.x - 2, theme::TEXT);
         if fonts::SMALL.width(name) <= room {
             fitting::line(surface, &[&fonts::BODY, &fonts::SMALL], at, Align::Left, ink, name, room);
         } else {
@@ -40,15 +40,15 @@ pub fn draw(surface: &mut dyn Surface, table: Option<Rules>, lang: Lang) {
         }
         let Ok(combo) = Combo::new(TileSet::parse(example).unwrap_or_default(), rules) else { continue };
         for (place, tile) in tile::laid_out(combo).into_iter().enumerate() {
-            let x = 238 - (5 - place as i32) * (SMALL_WIDTH + 2);
+            let x = SCREEN_WIDTH - 2 - (5 - place as i32) * (SMALL_WIDTH + 2);
             tile::draw_small(surface, Point::new(x, y), tile);
         }
     }
     let mut y = 2 + 5 * ROW + 1;
-    surface.fill(area(0, y, 240, 240 - y), theme::FELT);
+    surface.fill(band(0, y, SCREEN_HEIGHT - y), theme::FELT);
     y += 3;
     // The suits, weakest to strongest.
-    let mut x = 45;
+    let mut x = MIDDLE - 75;
     for suit in Suit::ALL {
         let index = suit as usize;
         surface.round_rect(area(x, y, 24, 22), 5, theme::IVORY);
@@ -63,14 +63,14 @@ pub fn draw(surface: &mut dyn Surface, table: Option<Rules>, lang: Lang) {
         Some(rules) => text!("3 < 4 < … < {} < 1 < 2", rules.highest()),
         None => text!("3 < 4 < … < 1 < 2"),
     };
-    surface.text(&fonts::BOLD, Point::new(120, y + 23), Align::Center, theme::TEXT, &numbers);
+    surface.text(&fonts::BOLD, Point::new(MIDDLE, y + 23), Align::Center, theme::TEXT, &numbers);
     let texts = &lang.texts().lexio.reference;
-    surface.text(&fonts::SMALL, Point::new(120, y + 42), Align::Center, theme::MUTED, texts.best_runs);
+    surface.text(&fonts::SMALL, Point::new(MIDDLE, y + 42), Align::Center, theme::MUTED, texts.best_runs);
     let last = match table.map(Rules::edition) {
         Some(edition) => (texts.equal_runs)(edition),
         None => texts.highest_numbers,
     };
-    surface.text(&fonts::SMALL, Point::new(120, y + 57), Align::Center, theme::MUTED, last);
+    surface.text(&fonts::SMALL, Point::new(MIDDLE, y + 57), Align::Center, theme::MUTED, last);
 }
 
 #[cfg(test)]
@@ -89,7 +89,7 @@ mod tests {
         for lang in Lang::ALL {
             let words = lang.texts().lexio.reference.highest_numbers;
             assert!(words.starts_with("2–3, 4, 5 ") && words.ends_with(&by_players), "{words}");
-            assert!(fonts::SMALL.width(words) <= 236, "{}", fonts::SMALL.width(words));
+            assert!(fonts::SMALL.width(words) <= SCREEN_WIDTH - 4, "{}", fonts::SMALL.width(words));
         }
     }
 

@@ -6,7 +6,7 @@ use crate::table::players::Players;
 use crate::text;
 use crate::texts::Lang;
 use crate::texts::Line;
-use crate::widgets::{area, bars, shortened};
+use crate::widgets::{SCREEN_WIDTH, area, bars, shortened};
 use embedded_graphics::prelude::Point;
 use gousset_core::Seat;
 use gousset_core::game::Game;
@@ -18,12 +18,14 @@ use gousset_draw::theme;
 use heapless::Vec;
 
 const PAYMENTS_TOP: i32 = 34;
+/// Where the chips that are paid end, before their sign.
+const PAID_RIGHT: i32 = SCREEN_WIDTH - 20;
 
 /// The payments, the first `shown` of them.
 pub fn draw_settlement(surface: &mut dyn Surface, game: &Match, players: &Players, shown: usize, lang: Lang) {
     let Some(settlement) = game.settlement() else { return };
     let texts = &lang.texts().lexio;
-    let room = 232 - fonts::BOLD.width(&(texts.wins_the_round)(""));
+    let room = bars::TITLE_WIDTH - fonts::BOLD.width(&(texts.wins_the_round)(""));
     let name = shortened(&fonts::BOLD, players.name(settlement.winner), room);
     bars::title(surface, &(texts.wins_the_round)(&name));
     let height = ((bars::KEYS_TOP - PAYMENTS_TOP) / settlement.payments.len().max(1) as i32).min(28);
@@ -46,7 +48,7 @@ fn draw_payment(surface: &mut dyn Surface, top: i32, height: i32, payment: &Paym
     };
     let paid = text!("{}", payment.paid);
     // As far right as the chips leave room: a short name must not be shortened.
-    let right = (220 - font.width(&paid) - 6).min(194);
+    let right = (PAID_RIGHT - font.width(&paid) - 6).min(SCREEN_WIDTH - 46);
     surface.text(font, Point::new(right, y), Align::Right, theme::MUTED, &sum);
     let mark = right - font.width(&sum) - 11;
     surface.round_rect(area(mark, middle - 5, 8, 11), 2, theme::IVORY);
@@ -55,9 +57,9 @@ fn draw_payment(surface: &mut dyn Surface, top: i32, height: i32, payment: &Paym
     surface.text(font, Point::new(6, y), Align::Left, theme::TEXT, &from);
     surface.text(font, Point::new(75, y), Align::Center, theme::MUTED, "→");
     surface.text(font, Point::new(84, y), Align::Left, theme::TEXT, &to);
-    surface.mask(&icons::CHIP_12, Point::new(224, middle - 6), theme::ACCENT);
+    surface.mask(&icons::CHIP_12, Point::new(PAID_RIGHT + 4, middle - 6), theme::ACCENT);
     let ink = if payment.paid < payment.owed() { theme::ALARM } else { theme::TEXT };
-    surface.text(font, Point::new(220, y), Align::Right, ink, &paid);
+    surface.text(font, Point::new(PAID_RIGHT, y), Align::Right, ink, &paid);
 }
 
 /// How everyone stands, between rounds or at the end; `share`: the match can be shared.

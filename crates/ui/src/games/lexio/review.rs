@@ -9,12 +9,13 @@ use crate::persistence::saves::Saved;
 use crate::table::players::Players;
 use crate::texts::Lang;
 use crate::texts::Line;
+use crate::widgets::SCREEN_WIDTH;
 use gousset_core::Seat;
 use gousset_core::lexio::{Combo, Match, Move, Outcome, Record, ReplayError};
 use gousset_draw::fonts;
 
 /// What the line above the hand has room for.
-const STATUS_WIDTH: i32 = 228;
+const STATUS_WIDTH: i32 = SCREEN_WIDTH - 12;
 
 /// A match as it was after some of its moves.
 pub struct Review {

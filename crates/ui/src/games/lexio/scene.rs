@@ -7,7 +7,7 @@ use crate::table::players::Players;
 use crate::text;
 use crate::texts::Lang;
 use crate::texts::Line;
-use crate::widgets::{area, bars, fitting, shortened};
+use crate::widgets::{MIDDLE, SCREEN_HEIGHT, SCREEN_WIDTH, area, bars, fitting, shortened};
 use embedded_graphics::prelude::Point;
 use gousset_core::Seat;
 use gousset_core::lexio::{Combo, Played, Tile, View};
@@ -49,9 +49,9 @@ const SEAT_HEIGHT: i32 = 50;
 /// A seat's box of this width has room for «13» tiles and «745» chips, all there are, side by side.
 const SIDE_BY_SIDE: i32 = 90;
 const TABLE_TOP: i32 = 81;
-const BAR_TOP: i32 = 125;
+const BAR_TOP: i32 = HAND_TOP - 28;
 const BAR_HEIGHT: i32 = 21;
-const HAND_TOP: i32 = 153;
+const HAND_TOP: i32 = SCREEN_HEIGHT - 87;
 const ROW: i32 = 44;
 const COLUMN: i32 = 34;
 
@@ -86,12 +86,12 @@ impl Scene<'_> {
 
     fn box_width(&self) -> i32 {
         let boxes = self.players.count() - usize::from(self.viewer.is_some());
-        240 / boxes.max(1) as i32
+        SCREEN_WIDTH / boxes.max(1) as i32
     }
 
     fn show_seat(&self, surface: &mut dyn Surface, seat: Seat, place: usize) {
         let width = self.box_width();
-        let left = place as i32 * width + (240 - width * (240 / width)) / 2;
+        let left = place as i32 * width + SCREEN_WIDTH % width / 2;
         let holds = (self.lang.texts().lexio.holds)(self.view.counts[seat], self.view.chips[seat]);
         let look = |canvas: &mut Canvas| self.draw_seat(canvas, seat, left, width);
         let frame = area(left + 1, 0, width - 2, SEAT_HEIGHT);
@@ -155,7 +155,7 @@ impl Scene<'_> {
                     _ => (texts.leads)(self.players.name(self.view.turn)),
                 };
                 let y = if self.menu { 74 } else { 86 };
-                surface.text(&fonts::BODY, Point::new(120, y), Align::Center, theme::MUTED, &words);
+                surface.text(&fonts::BODY, Point::new(MIDDLE, y), Align::Center, theme::MUTED, &words);
                 if self.menu {
                     let keys = [("A", texts.keys.choose), ("▲", texts.keys.play), bars::menu(self.lang)];
                     bars::draw_on_table(surface, 100, &keys);
@@ -192,11 +192,11 @@ impl Scene<'_> {
             _ => self.players.name(played.by),
         };
         let label = text!("{who} · {}", (texts.kind)(played.combo.kind()));
-        surface.text(&fonts::SMALL, Point::new(120, 63), Align::Center, theme::MUTED, &label);
+        surface.text(&fonts::SMALL, Point::new(MIDDLE, 63), Align::Center, theme::MUTED, &label);
     }
 
     fn draw_bar(&self, surface: &mut dyn Surface) {
-        let mut right = 236;
+        let mut right = SCREEN_WIDTH - 4;
         if let Some(viewer) = self.viewer {
             let chips = text!("{}", self.view.chips[viewer]);
             surface.text(&fonts::BOLD, Point::new(right, BAR_TOP), Align::Right, theme::TEXT, &chips);
@@ -278,7 +278,7 @@ impl Scene<'_> {
     fn draw_travel(&self, surface: &mut dyn Surface, played: Played, way: i32) {
         let from = match self.place(played.by) {
             Some(place) => Point::new(place as i32 * self.box_width() + self.box_width() / 2, 10),
-            None => Point::new(120, HAND_TOP + ROW / 2),
+            None => Point::new(MIDDLE, HAND_TOP + ROW / 2),
         };
         let count = played.combo.size() as i32;
         for (place, tile) in tile::laid_out(played.combo).into_iter().enumerate() {
@@ -304,7 +304,7 @@ const fn action_label(action: BarAction, lang: Lang) -> &'static str {
 
 fn place_on_table(combo: Combo, place: usize) -> Point {
     let count = combo.size() as i32;
-    Point::new(120 - (count * (tile::WIDTH + 3) - 3) / 2 + place as i32 * (tile::WIDTH + 3), TABLE_TOP)
+    Point::new(MIDDLE - (count * (tile::WIDTH + 3) - 3) / 2 + place as i32 * (tile::WIDTH + 3), TABLE_TOP)
 }
 
 fn place_in_hand(count: usize, place: usize) -> Point {
@@ -312,7 +312,7 @@ fn place_in_hand(count: usize, place: usize) -> Point {
     let rows = count.div_ceil(per_row).max(1);
     let (row, column) = (place / per_row, place % per_row);
     let in_row = per_row.min(count - row * per_row);
-    let left = 120 - (in_row as i32 * COLUMN) / 2 + 1;
+    let left = MIDDLE - (in_row as i32 * COLUMN) / 2 + 1;
     let top = HAND_TOP + if rows == 1 { ROW / 2 } else { 0 };
     Point::new(left + column as i32 * COLUMN, top + row as i32 * ROW)
 }

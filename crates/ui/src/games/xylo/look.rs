@@ -2,11 +2,13 @@
 
 use super::bar::{self, FACE_HEIGHT, FACE_WIDTH};
 use super::name_of;
+use super::scene::STATUS_TOP;
+use super::sorting::{self, PER_ROW};
 use crate::elements::Surface;
 use crate::table::players::Players;
 use crate::text;
 use crate::texts::Lang;
-use crate::widgets::{area, bars};
+use crate::widgets::{MIDDLE, area, bars};
 use embedded_graphics::prelude::Point;
 use gousset_core::xylo::{Card, View, sorter_of};
 use gousset_draw::canvas::Align;
@@ -21,8 +23,8 @@ pub fn draw_offer(surface: &mut dyn Surface, bid: bool, lang: Lang) {
         let (face, ink) =
             if here { (theme::ACCENT, theme::ON_ACCENT) } else { (theme::BOX_LIT, theme::TEXT) };
         let left = 4 + index as i32 * 94;
-        surface.round_rect(area(left, 164, 90, 21), 6, face);
-        surface.text(&fonts::SMALL, Point::new(left + 45, 166), Align::Center, ink, label);
+        surface.round_rect(area(left, STATUS_TOP - 2, 90, 21), 6, face);
+        surface.text(&fonts::SMALL, Point::new(left + 45, STATUS_TOP), Align::Center, ink, label);
     }
 }
 
@@ -38,7 +40,7 @@ pub fn draw_look(surface: &mut dyn Surface, view: &View, second: bool, lang: Lan
             continue;
         };
         let here = (index == 1) == second;
-        let x = 62 + index as i32 * 72;
+        let x = MIDDLE - 58 + index as i32 * 72;
         let face = theme::NOTES[color as usize];
         if here {
             surface.round_rect(area(x - 5, 61, 54, 74), 11, theme::ACCENT);
@@ -58,9 +60,9 @@ pub fn draw_look(surface: &mut dyn Surface, view: &View, second: bool, lang: Lan
         surface.text(&fonts::SMALL, Point::new(middle, 138), Align::Center, ink, (texts.color)(color));
     }
     let won = (texts.bid.tricks_so_far)(row.won);
-    surface.text(&fonts::BODY, Point::new(120, 164), Align::Center, theme::TEXT, &won);
+    surface.text(&fonts::BODY, Point::new(MIDDLE, 164), Align::Center, theme::TEXT, &won);
     let left = (texts.bid.cards_left)(row.down.count_ones() - 1);
-    surface.text(&fonts::SMALL, Point::new(120, 188), Align::Center, theme::MUTED, &left);
+    surface.text(&fonts::SMALL, Point::new(MIDDLE, 188), Align::Center, theme::MUTED, &left);
     bars::keys(surface, &[("◀▶", texts.bid.key_which), ("A", texts.bid.key_lay_it)]);
 }
 
@@ -77,8 +79,8 @@ pub fn draw_memory(surface: &mut dyn Surface, view: &View, players: &Players, la
             let Some(card) = row.numbers[position].and_then(|number| Card::new(color, number)) else {
                 continue;
             };
-            let x = (position % 8) as i32 * FACE_WIDTH;
-            let y = top + 17 + (position / 8) as i32 * (FACE_HEIGHT - 2);
+            let x = sorting::left_of(position);
+            let y = top + 17 + (position / PER_ROW) as i32 * (FACE_HEIGHT - 2);
             bar::draw_face(surface, Point::new(x, y), card, 256);
             if row.down >> position & 1 == 0 {
                 surface.shade(area(x, y, FACE_WIDTH, FACE_HEIGHT), theme::FELT, 11);

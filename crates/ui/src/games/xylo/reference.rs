@@ -3,7 +3,7 @@
 use super::bar;
 use crate::elements::Surface;
 use crate::texts::Lang;
-use crate::widgets::area;
+use crate::widgets::{MIDDLE, SCREEN_HEIGHT, area, band};
 use embedded_graphics::prelude::Point;
 use gousset_core::xylo::{Color, Deck};
 use gousset_draw::canvas::Align;
@@ -19,16 +19,16 @@ pub fn draw(surface: &mut dyn Surface, deck: Deck, lang: Lang) {
         let note = theme::NOTES[color as usize];
         // As long as its range: a cell a number.
         let width = (i32::from(color.highest()) + 1) * 10;
-        surface.round_rect(area(122, y + 1, width, 18), 4, note);
-        bar::draw_shape(surface, Point::new(126, y + 6), color, theme::NOTE_INK);
+        surface.round_rect(area(MIDDLE + 2, y + 1, width, 18), 4, note);
+        bar::draw_shape(surface, Point::new(MIDDLE + 6, y + 6), color, theme::NOTE_INK);
         let ink = if deck.has(color) { theme::TEXT } else { theme::GREYED };
         surface.text(&fonts::BODY, Point::new(8, y), Align::Left, ink, &(texts.range)(color));
         if color == deck.trump() {
-            surface.mask(&icons::CROWN_16, Point::new(140, y + 2), theme::NOTE_INK);
+            surface.mask(&icons::CROWN_16, Point::new(MIDDLE + 20, y + 2), theme::NOTE_INK);
         }
     }
     let y = 3 + 8 * 21 + 2;
-    surface.fill(area(0, y, 240, 240 - y), theme::FELT);
+    surface.fill(band(0, y, SCREEN_HEIGHT - y), theme::FELT);
     surface.mask(&icons::CROWN_16, Point::new(6, y + 4), theme::ACCENT);
     let trump = (texts.reference.trump)(deck.trump());
     surface.text(&fonts::BODY, Point::new(28, y + 2), Align::Left, theme::TEXT, &trump);

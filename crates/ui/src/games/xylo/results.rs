@@ -7,6 +7,7 @@ use crate::table::players::Players;
 use crate::text;
 use crate::texts::Lang;
 use crate::texts::Line;
+use crate::widgets::{MIDDLE, bars};
 use embedded_graphics::prelude::Point;
 use gousset_core::game::Game;
 use gousset_core::xylo::round::Round;
@@ -64,7 +65,7 @@ fn draw_automata(surface: &mut dyn Surface, game: &Match, round: &Round, players
         let apart = if line.is_empty() { "" } else { "    " };
         line = text!("{}{apart}{name}  {}/{}", &*line, round.won()[seat], round.bid(seat).unwrap_or(0));
     }
-    surface.text(&fonts::SMALL, Point::new(120, y), Align::Center, theme::MUTED, &line);
+    surface.text(&fonts::SMALL, Point::new(MIDDLE, y), Align::Center, theme::MUTED, &line);
     y += fonts::SMALL.line_height();
     let made = automata().filter(|&seat| round.bid(seat) == Some(round.won()[seat])).count();
     let ink = match made {
@@ -73,11 +74,11 @@ fn draw_automata(surface: &mut dyn Surface, game: &Match, round: &Round, players
         _ => theme::ALARM,
     };
     let words = (lang.texts().xylo.results.automata_made)(made);
-    surface.text(&fonts::SMALL, Point::new(120, y), Align::Center, ink, words);
+    surface.text(&fonts::SMALL, Point::new(MIDDLE, y), Align::Center, ink, words);
 }
 
 /// Below two lines of standings, with the winner above them or not.
-const AUTOMATA_TOP: i32 = 168;
+const AUTOMATA_TOP: i32 = bars::KEYS_TOP - 50;
 
 /// Which round it is; those after the third decide between equals.
 #[must_use]

@@ -6,7 +6,7 @@ use crate::table::players::Players;
 use crate::text;
 use crate::texts::Lang;
 use crate::texts::Line;
-use crate::widgets::{area, bars, shortened};
+use crate::widgets::{MIDDLE, SCREEN_HEIGHT, SCREEN_WIDTH, area, band, bars, shortened};
 use embedded_graphics::prelude::Point;
 use gousset_core::Seat;
 use gousset_core::xylo::{Card, Row, View};
@@ -53,9 +53,9 @@ pub struct Scene<'a> {
 /// The rows above: at most four, and they leave room for a trick.
 const ROWS_HEIGHT: i32 = 104;
 const SMALL_PITCH: i32 = 12;
-const TRICK_BOTTOM: i32 = 164;
-const STATUS_TOP: i32 = 166;
-const OWN_TOP: i32 = 188;
+const TRICK_BOTTOM: i32 = STATUS_TOP - 2;
+pub const STATUS_TOP: i32 = OWN_TOP - 22;
+const OWN_TOP: i32 = SCREEN_HEIGHT - 52;
 const OWN_LONGEST: i32 = 48;
 const OWN_PITCH: i32 = 16;
 
@@ -85,10 +85,10 @@ impl Scene<'_> {
     /// An opponent: the name, tricks and bid on the left, the Xylo on the right.
     fn draw_row(&self, surface: &mut dyn Surface, seat: Seat, top: i32, height: i32) {
         let row = &self.view.rows[seat];
-        let left = 240 - row.colors.len() as i32 * SMALL_PITCH;
+        let left = SCREEN_WIDTH - row.colors.len() as i32 * SMALL_PITCH;
         let at_turn = self.view.turn == Some(seat) && self.winner.is_none();
         if at_turn {
-            surface.fill(area(0, top, 240, height - 1), theme::BOX);
+            surface.fill(band(0, top, height - 1), theme::BOX);
         }
         let ink = if at_turn { theme::ACCENT } else { theme::TEXT };
         let score = score_of(row);
@@ -128,14 +128,14 @@ impl Scene<'_> {
                 (texts.leads)(self.name(seat))
             };
             let y = middle - if self.menu { 22 } else { 10 };
-            surface.text(&fonts::BODY, Point::new(120, y), Align::Center, theme::MUTED, &words);
+            surface.text(&fonts::BODY, Point::new(MIDDLE, y), Align::Center, theme::MUTED, &words);
             if self.menu {
                 bars::draw_on_table(surface, middle + 4, &[bars::menu(self.lang)]);
             }
             return;
         }
         let pitch = trick_pitch(self.view.rows.len());
-        let left = 120 - shown as i32 * pitch / 2;
+        let left = MIDDLE - shown as i32 * pitch / 2;
         let open = self.trick.iter().map(|&(seat, card)| (seat, card, 256));
         for (index, (seat, card, way)) in open.chain(self.turning).enumerate() {
             let x = left + index as i32 * pitch + (pitch - FACE_WIDTH) / 2;
@@ -159,9 +159,15 @@ impl Scene<'_> {
             true => text!("{} {}", self.name(bottom), &*score_of(row)),
             false => score_of(row),
         };
-        surface.fill(area(0, STATUS_TOP, 240, 18), theme::FELT_DARK);
-        surface.text(&fonts::SMALL, Point::new(236, STATUS_TOP), Align::Right, theme::ACCENT, &score);
-        let score_left = 232 - fonts::SMALL.width(&score);
+        surface.fill(band(0, STATUS_TOP, 18), theme::FELT_DARK);
+        surface.text(
+            &fonts::SMALL,
+            Point::new(SCREEN_WIDTH - 4, STATUS_TOP),
+            Align::Right,
+            theme::ACCENT,
+            &score,
+        );
+        let score_left = SCREEN_WIDTH - 8 - fonts::SMALL.width(&score);
         let at = Point::new(4, STATUS_TOP);
         let mut end = if self.may_undo && self.pointer == Pointer::None {
             bars::draw_key(surface, at, bars::undo(self.lang))
@@ -189,7 +195,7 @@ impl Scene<'_> {
 
     fn draw_own(&self, surface: &mut dyn Surface, seat: Seat) {
         let row = &self.view.rows[seat];
-        let left = 120 - row.colors.len() as i32 * OWN_PITCH / 2;
+        let left = MIDDLE - row.colors.len() as i32 * OWN_PITCH / 2;
         let acting = matches!(self.pointer, Pointer::Card(_));
         for (position, &color) in row.colors.iter().enumerate() {
             let at = Point::new(left + position as i32 * OWN_PITCH, OWN_TOP);
@@ -247,7 +253,7 @@ const NAMES_APART: i32 = 5;
 /// How far apart the cards of a trick lie: as far as those of all seats have room, and no farther than they belong
 /// together.
 fn trick_pitch(seats: usize) -> i32 {
-    (240 / seats.max(1) as i32).min(60)
+    (SCREEN_WIDTH / seats.max(1) as i32).min(60)
 }
 
 /// How far apart tricks won lie where there is room.

@@ -4,7 +4,7 @@ use super::bar::{self, FACE_HEIGHT, FACE_WIDTH};
 use crate::device::buttons::{Action, Button, Event};
 use crate::elements::Surface;
 use crate::texts::Lang;
-use crate::widgets::{area, bars, fitting};
+use crate::widgets::{MIDDLE, SCREEN_WIDTH, area, bars, fitting};
 use embedded_graphics::prelude::Point;
 use gousset_core::xylo::Card;
 use gousset_core::xylo::order::{self, Ordered};
@@ -28,7 +28,7 @@ pub enum SortingResponse {
     Passed(u32),
 }
 
-const PER_ROW: usize = 8;
+pub const PER_ROW: usize = 8;
 
 impl Sorting {
     #[must_use]
@@ -74,7 +74,14 @@ impl Sorting {
         let texts = &lang.texts().xylo.sorting;
         bars::title(surface, &(texts.sort_for)(to));
         let hint = if self.lifted { texts.how_lifted } else { texts.how };
-        fitting::one_or_two_lines(surface, Point::new(120, 36), Align::Center, theme::MUTED, hint, 236);
+        fitting::one_or_two_lines(
+            surface,
+            Point::new(MIDDLE, 36),
+            Align::Center,
+            theme::MUTED,
+            hint,
+            SCREEN_WIDTH - 4,
+        );
         for (place, &card) in self.order.iter().enumerate() {
             let Point { x, y } = place_of(place);
             let here = place == self.cursor;
@@ -96,8 +103,14 @@ impl Sorting {
     }
 }
 
+/// Where a card begins in rows that are as wide as can be.
+#[must_use]
+pub fn left_of(place: usize) -> i32 {
+    MIDDLE - PER_ROW as i32 * FACE_WIDTH / 2 + (place % PER_ROW) as i32 * FACE_WIDTH
+}
+
 fn place_of(place: usize) -> Point {
-    Point::new((place % PER_ROW) as i32 * FACE_WIDTH, 64 + (place / PER_ROW) as i32 * (FACE_HEIGHT + 26))
+    Point::new(left_of(place), 64 + (place / PER_ROW) as i32 * (FACE_HEIGHT + 26))
 }
 
 /// A hand that was sorted, under these words.

@@ -8,7 +8,7 @@ use crate::session::Play as _;
 use crate::session::hints;
 use crate::text;
 use crate::texts::Lang;
-use crate::widgets::{area, bars};
+use crate::widgets::{MIDDLE, area, bars};
 use embedded_graphics::prelude::Point;
 use gousset_draw::canvas::Align;
 use gousset_draw::fonts;
@@ -48,9 +48,9 @@ impl Play {
     pub(super) fn draw_elsewhere(&self, surface: &mut dyn Surface, picture: u8, lang: Lang) {
         let texts = &lang.texts().lexicon;
         bars::title(surface, &(texts.results.table)(self.game().table() + 1));
-        surface.mask(&icons::HOURGLASS_24, Point::new(108, 44), theme::ACCENT);
+        surface.mask(&icons::HOURGLASS_24, Point::new(MIDDLE - 12, 44), theme::ACCENT);
         let words = texts.table.bots_play_on;
-        surface.text(&fonts::BODY, Point::new(120, 76), Align::Center, theme::TEXT, words);
+        surface.text(&fonts::BODY, Point::new(MIDDLE, 76), Align::Center, theme::TEXT, words);
         let lit = usize::from(picture);
         for seat in 0..self.game().setup().seats() {
             let y = 108 + seat as i32 * 24;
