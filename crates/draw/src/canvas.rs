@@ -25,7 +25,7 @@ use embedded_graphics::prelude::{Drawable, RgbColor};
 use embedded_graphics::primitives::Rectangle;
 use ink::{Ink, from_panel, to_panel};
 
-/// Pixels in a row.
+/// Pixels in a row. All layouts follow from here.
 pub const WIDTH: usize = 240;
 /// Rows.
 pub const HEIGHT: usize = 240;
@@ -306,6 +306,15 @@ mod tests {
         }
     }
 
+    fn on_screen(x: i32, y: i32) -> bool {
+        (0..WIDTH as i32).contains(&x) && (0..HEIGHT as i32).contains(&y)
+    }
+
+    /// Two places on a side of the screen or beyond its ends.
+    fn across(dice: &mut Dice, side: usize) -> (i32, i32) {
+        (dice.roll(-40, side as i32 + 40), dice.roll(-40, side as i32 + 40))
+    }
+
     pub(super) fn area(x: i32, y: i32, width: u32, height: u32) -> Rectangle {
         Rectangle::new(Point::new(x, y), Size::new(width, height))
     }
@@ -330,7 +339,7 @@ mod tests {
         for case in 0..120 {
             let draw = DRAWINGS[case % DRAWINGS.len()];
             let size = Size::new(dice.roll(0, 60) as u32, dice.roll(0, 60) as u32);
-            let (x, y) = (dice.roll(-70, 250), dice.roll(-70, 250));
+            let (x, y) = (dice.roll(-70, WIDTH as i32 + 10), dice.roll(-70, HEIGHT as i32 + 10));
             whole.clear(Rgb565::CSS_DARK_SLATE_GRAY);
             clipped.clear(Rgb565::CSS_DARK_SLATE_GRAY);
             draw(&mut whole, Point::new(90, 90), size);
@@ -338,7 +347,7 @@ mod tests {
             for row in 0..HEIGHT {
                 for column in 0..WIDTH {
                     let (from_x, from_y) = (column as i32 - x + 90, row as i32 - y + 90);
-                    let wanted = if (0..240).contains(&from_x) && (0..240).contains(&from_y) {
+                    let wanted = if on_screen(from_x, from_y) {
                         whole.pixel(from_x as usize, from_y as usize)
                     } else {
                         Rgb565::CSS_DARK_SLATE_GRAY
@@ -355,8 +364,8 @@ mod tests {
 
     #[test]
     fn the_ends_of_the_world_are_harmless() {
-        let ends = [i32::MIN, i32::MIN + 1, -1, 0, 239, i32::MAX - 1, i32::MAX];
-        let sizes = [0, 1, 240, i32::MAX as u32, u32::MAX];
+        let ends = [i32::MIN, i32::MIN + 1, -1, 0, WIDTH as i32 - 1, i32::MAX - 1, i32::MAX];
+        let sizes = [0, 1, WIDTH as u32, i32::MAX as u32, u32::MAX];
         let mut canvas = Box::new(Canvas::new());
         for (x, y) in ends.iter().flat_map(|x| ends.map(|y| (*x, y))) {
             for (width, height) in sizes.iter().flat_map(|width| sizes.map(|height| (*width, height))) {
@@ -378,8 +387,8 @@ mod tests {
         let mut dice = Dice::new(2);
         let mut canvas = Box::new(Canvas::new());
         for _ in 0..60 {
-            let (mut left, mut right) = (dice.roll(-40, 280), dice.roll(-40, 280));
-            let (mut top, mut bottom) = (dice.roll(-40, 280), dice.roll(-40, 280));
+            let (mut left, mut right) = across(&mut dice, WIDTH);
+            let (mut top, mut bottom) = across(&mut dice, HEIGHT);
             if left > right {
                 swap(&mut left, &mut right);
             }
@@ -399,12 +408,14 @@ mod tests {
     fn colors_in_a_row_fill_an_area_in_order() {
         let mut canvas = Box::new(Canvas::new());
         let shade = |number: i32| Rgb565::new((number % 32) as u8, (number / 32) as u8, 1);
-        for corner in [Point::new(20, 20), Point::new(-3, -2), Point::new(235, 236)] {
+        for corner in
+            [Point::new(20, 20), Point::new(-3, -2), Point::new(WIDTH as i32 - 5, HEIGHT as i32 - 4)]
+        {
             canvas.clear(Rgb565::BLACK);
             canvas.fill_contiguous(&Rectangle::new(corner, Size::new(10, 8)), (0..80).map(shade)).unwrap();
             for number in 0..80 {
                 let (x, y) = (corner.x + number % 10, corner.y + number / 10);
-                if (0..240).contains(&x) && (0..240).contains(&y) {
+                if on_screen(x, y) {
                     assert_eq!(canvas.pixel(x as usize, y as usize), shade(number));
                 }
             }

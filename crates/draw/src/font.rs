@@ -155,7 +155,7 @@ mod tests {
     extern crate std;
 
     use super::*;
-    use crate::canvas::{Align, Canvas};
+    use crate::canvas::{Align, Canvas, HEIGHT, WIDTH};
     use embedded_graphics::pixelcolor::Rgb565;
     use embedded_graphics::prelude::RgbColor;
     use std::boxed::Box;
@@ -207,7 +207,7 @@ mod tests {
         let ink = fonts::BODY.ink(at, "Ég α");
         let lit = |x: i32, y: i32| canvas.pixel(x as usize, y as usize) != Rgb565::BLACK;
         let (low, high) = (ink.top_left, ink.bottom_right().unwrap());
-        for (x, y) in (0..240).flat_map(|x| (0..240).map(move |y| (x, y))) {
+        for (x, y) in (0..WIDTH as i32).flat_map(|x| (0..HEIGHT as i32).map(move |y| (x, y))) {
             let inside = (low.x..=high.x).contains(&x) && (low.y..=high.y).contains(&y);
             assert!(inside || !lit(x, y), "{x} {y}");
         }

@@ -377,6 +377,7 @@ impl Noise {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use gousset_draw::canvas::HEIGHT;
 
     #[test]
     fn the_same_seed_and_presses_give_the_same_picture() {
@@ -389,7 +390,7 @@ mod tests {
                 device.set(Button::A, false);
                 device.run(3000);
             }
-            device.picture().rows(0..240).to_vec()
+            device.picture().rows(0..HEIGHT).to_vec()
         };
         assert!(play(1) == play(1));
         assert!(play(1) != play(2), "another seed deals other tiles");
@@ -415,12 +416,12 @@ mod tests {
         let before = flash.bytes().to_vec();
         let mut device = Device::boot_safely(1, flash);
         device.run(3000);
-        let asked = device.picture().rows(0..240).to_vec();
+        let asked = device.picture().rows(0..HEIGHT).to_vec();
         assert!(device.flash().bytes() == before);
         // Tried again, everything is there, and the button that was pressed for it means nothing else.
         press(&mut device, &[Button::A]);
         device.run(100);
-        assert!(device.picture().rows(0..240) != asked && device.flash().bytes() == before);
+        assert!(device.picture().rows(0..HEIGHT) != asked && device.flash().bytes() == before);
         press(&mut device, &[Button::A, Button::A]);
         assert!(device.still_for() < 200, "the match goes on");
         // Erased, everything is as new.
@@ -432,7 +433,7 @@ mod tests {
         let first = Device::boot(1, Flash::erased());
         let picture = |mut device: Device| {
             device.run(1000);
-            device.picture().rows(0..240).to_vec()
+            device.picture().rows(0..HEIGHT).to_vec()
         };
         assert!(picture(device) == picture(first));
     }
@@ -481,17 +482,17 @@ mod tests {
         assert_eq!(device.light(), 80);
         device.run(31_000);
         assert_eq!(device.light(), 26, "after half of two minutes");
-        let table = device.picture().rows(0..240).to_vec();
+        let table = device.picture().rows(0..HEIGHT).to_vec();
         device.run(61_000);
         assert_eq!(device.light(), 0);
-        assert!(device.picture().rows(0..240).iter().all(|&byte| byte == 0));
+        assert!(device.picture().rows(0..HEIGHT).iter().all(|&byte| byte == 0));
         device.take_figures();
         device.run(600_000);
         let figures = device.take_figures();
         assert_eq!((figures.idle_ms, figures.programmed_bytes), (600_000, 0));
         press(&mut device, &[Button::A]);
         assert_eq!(device.light(), 80);
-        assert!(device.picture().rows(0..240) == table, "the press that wakes does nothing else");
+        assert!(device.picture().rows(0..HEIGHT) == table, "the press that wakes does nothing else");
     }
 
     #[test]
@@ -545,7 +546,7 @@ mod tests {
         press(&mut device, &[Button::A]);
         device.run(30_000);
         assert_eq!(device.take_figures().programmed_bytes, 0);
-        let table = device.picture().rows(0..240).to_vec();
+        let table = device.picture().rows(0..HEIGHT).to_vec();
         device.feed(Supply { usb: true, percent: Some(3) });
         device.run(100);
         assert!(device.take_figures().programmed_bytes > 0);
@@ -555,6 +556,6 @@ mod tests {
         device.run(1000);
         press(&mut device, &[Button::A]);
         device.run(30_000);
-        assert!(device.picture().rows(0..240) == table, "the match goes on where it was");
+        assert!(device.picture().rows(0..HEIGHT) == table, "the match goes on where it was");
     }
 }

@@ -6,7 +6,7 @@ use std::fs::File;
 use std::io::{BufReader, BufWriter};
 use std::path::Path;
 
-/// 240×240 pixels of eight bits red, green and blue.
+/// The pixels of a panel, of eight bits red, green and blue.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Picture(Vec<u8>);
 

@@ -2,6 +2,7 @@
 
 use gousset_core::game::Game;
 use gousset_core::rng::Rng;
+use gousset_draw::canvas::HEIGHT;
 use gousset_handheld::{Device, Flash};
 use gousset_ui::device::buttons::{Button, Levels};
 
@@ -59,11 +60,11 @@ fn no_mashing_of_buttons_stops_it() {
         assert_eq!(device.levels(), Levels::default());
         // Whatever is on the panel now, it answers to some button.
         device.run(20_000);
-        let before = device.picture().rows(0..240).to_vec();
+        let before = device.picture().rows(0..HEIGHT).to_vec();
         let answers = Button::ALL.into_iter().any(|button| {
             device.set(button, true);
             device.run(50);
-            let answered = device.picture().rows(0..240) != before;
+            let answered = device.picture().rows(0..HEIGHT) != before;
             device.set(button, false);
             device.run(50);
             answered

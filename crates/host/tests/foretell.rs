@@ -5,6 +5,7 @@ use gousset_core::game::Game;
 use gousset_core::lexicon::{Checking, Contest, Judge, Move, Pack, Record, Setup, Verdict};
 use gousset_core::record::Version;
 use gousset_core::seed::{MatchSeed, Purpose};
+use gousset_draw::canvas::{HEIGHT, WIDTH};
 use gousset_handheld::{Device, Flash};
 use gousset_host::picture::Picture;
 use gousset_ui::device::buttons::Button::{self, A, B, Down, Left, Right, Up, X};
@@ -171,10 +172,10 @@ impl Table {
         self.press(&[X]);
         let picture = Picture::of(self.0.picture());
         let grey = |x: usize, y: usize| {
-            let pixel = &picture.bytes()[(y * 240 + x) * 3..][..3];
+            let pixel = &picture.bytes()[(y * WIDTH + x) * 3..][..3];
             (pixel.iter().map(|&channel| u32::from(channel)).sum::<u32>() / 3) as u8
         };
-        let mut image = rqrr::PreparedImage::prepare_from_greyscale(240, 240, grey);
+        let mut image = rqrr::PreparedImage::prepare_from_greyscale(WIDTH, HEIGHT, grey);
         let grids = image.detect_grids();
         assert_eq!(grids.len(), 1, "one code on the panel");
         let text = grids[0].decode().expect("a code that can be read").1;

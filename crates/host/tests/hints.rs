@@ -1,5 +1,6 @@
 //! Asking for a hint changes nothing but what is chosen: neither the bots' moves nor what is kept.
 
+use gousset_draw::canvas::HEIGHT;
 use gousset_handheld::{Device, Flash};
 use gousset_ui::device::buttons::Button;
 
@@ -27,7 +28,7 @@ fn played(seed: u64, waits_for_hints: bool) -> Device {
 fn whoever_asks_meets_the_same_bots() {
     for seed in 0..6 {
         let (mut asked, mut alone) = (played(seed, true), played(seed, false));
-        assert!(asked.picture().rows(0..240) == alone.picture().rows(0..240), "seed {seed}");
+        assert!(asked.picture().rows(0..HEIGHT) == alone.picture().rows(0..HEIGHT), "seed {seed}");
         assert!(asked.flash().bytes() == alone.flash().bytes(), "seed {seed}");
     }
 }

@@ -2,6 +2,7 @@
 
 use gousset_core::rng::Rng;
 use gousset_draw::Canvas;
+use gousset_draw::canvas::HEIGHT;
 use gousset_handheld::{Device, Flash, Tear};
 use gousset_host::monkey::{Tally, run_seed};
 use gousset_saves::{Found, Log, Slot, Store, whole};
@@ -40,7 +41,7 @@ fn hides(device: &mut Device) -> bool {
     }
     let [mut picture, mut twin] = [Box::new(Canvas::new()), Box::new(Canvas::new())];
     let [words, words_of_twin] = device.draw_twins([&mut picture, &mut twin], &mut Rng::new(3)).unwrap();
-    let same = picture.rows(0..240) == twin.rows(0..240);
+    let same = picture.rows(0..HEIGHT) == twin.rows(0..HEIGHT);
     assert_eq!(words == words_of_twin, same, "the words tell as much as the picture");
     same
 }

@@ -1,6 +1,7 @@
 //! Passed from hand to hand: a hand that was open when the panel went dark is not open to whoever wakes it, and a page
 //! for everyone asks for nobody.
 
+use gousset_draw::canvas::HEIGHT;
 use gousset_handheld::{Device, Flash};
 use gousset_ui::device::buttons::Button::{self, A, B, Down, Left, Right, Up, X, Y};
 
@@ -17,7 +18,7 @@ fn settled(device: &mut Device) -> Vec<u8> {
     while device.still_for() < 1000 {
         device.run(100);
     }
-    device.picture().rows(0..240).to_vec()
+    device.picture().rows(0..HEIGHT).to_vec()
 }
 
 /// A table of the game in this row of the title, the first two of its four seats with people, who have not yet moved.
@@ -47,7 +48,7 @@ fn sleep_and_wake(device: &mut Device) -> Vec<u8> {
     assert_eq!(device.light(), 0);
     press(device, &[B]);
     assert_ne!(device.light(), 0);
-    device.picture().rows(0..240).to_vec()
+    device.picture().rows(0..HEIGHT).to_vec()
 }
 
 #[test]

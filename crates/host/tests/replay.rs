@@ -2,6 +2,7 @@
 //! are none. The matches were shared by the first version that could: they have to be seen for ever.
 
 use gousset_draw::Canvas;
+use gousset_draw::canvas::HEIGHT;
 use gousset_host::script::{Places, parse, run};
 use gousset_host::shared::{gather, list, open};
 use gousset_ui::Replay;
@@ -67,7 +68,7 @@ fn going_back_shows_what_was_seen() {
         let mut canvas = Box::new(Canvas::new());
         let mut picture = |replay: &Replay| {
             replay.draw(&mut *canvas);
-            canvas.rows(0..240).to_vec()
+            canvas.rows(0..HEIGHT).to_vec()
         };
         let press = |replay: &mut Replay, button| {
             assert!(!replay.press(Event { button, action: Action::Press }));

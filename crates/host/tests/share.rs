@@ -2,6 +2,7 @@
 
 use gousset_core::game::Game;
 use gousset_draw::Canvas;
+use gousset_draw::canvas::{HEIGHT, WIDTH};
 use gousset_host::picture::Picture;
 use gousset_host::shared;
 use gousset_ui::Crash;
@@ -22,10 +23,10 @@ fn tests(path: &str) -> PathBuf {
 /// The text of the only code in a picture.
 fn decode(picture: &Picture) -> String {
     let grey = |x: usize, y: usize| {
-        let pixel = &picture.bytes()[(y * 240 + x) * 3..][..3];
+        let pixel = &picture.bytes()[(y * WIDTH + x) * 3..][..3];
         (pixel.iter().map(|&channel| u32::from(channel)).sum::<u32>() / 3) as u8
     };
-    let mut image = rqrr::PreparedImage::prepare_from_greyscale(240, 240, grey);
+    let mut image = rqrr::PreparedImage::prepare_from_greyscale(WIDTH, HEIGHT, grey);
     let grids = image.detect_grids();
     assert_eq!(grids.len(), 1, "one code in the picture");
     grids[0].decode().expect("a code that can be read").1

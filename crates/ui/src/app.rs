@@ -426,32 +426,32 @@ impl App {
     }
 
     /// Shows what is on the screen now.
-    pub fn show(&self, canvas: &mut dyn Surface) {
+    pub fn show(&self, surface: &mut dyn Surface) {
         let lang = self.settings.lang;
         match &self.screen {
-            Screen::Crash(report) => report.draw(canvas),
-            Screen::SafeStart(screen) => screen.draw(canvas),
-            Screen::First(first) => first.draw(canvas),
-            Screen::TestCard(card) => card.draw(canvas, self.power, lang),
-            Screen::Factory(factory) => factory.draw(canvas, lang),
-            Screen::Title(title) => title.draw(canvas, lang, &self.found),
-            Screen::Settings(screen) => screen.draw(canvas, &self.settings, &self.statistics),
-            Screen::Game(game) => in_session!(game, session => session.draw(canvas, lang, self.now)),
+            Screen::Crash(report) => report.draw(surface),
+            Screen::SafeStart(screen) => screen.draw(surface),
+            Screen::First(first) => first.draw(surface),
+            Screen::TestCard(card) => card.draw(surface, self.power, lang),
+            Screen::Factory(factory) => factory.draw(surface, lang),
+            Screen::Title(title) => title.draw(surface, lang, &self.found),
+            Screen::Settings(screen) => screen.draw(surface, &self.settings, &self.statistics),
+            Screen::Game(game) => in_session!(game, session => session.draw(surface, lang, self.now)),
         }
-        self.draw_over(canvas);
+        self.draw_over(surface);
     }
 
     /// Draws what lies over every picture: what is to be known of the battery.
-    fn draw_over(&self, canvas: &mut dyn Surface) {
+    fn draw_over(&self, surface: &mut dyn Surface) {
         let lang = self.settings.lang;
         let own_picture =
             matches!(self.screen, Screen::Crash(_) | Screen::SafeStart(_) | Screen::TestCard(_));
         let menu = in_game!(&self.screen, session => session.is_menu(), !own_picture);
         if let Some(cell) = self.power.battery.filter(|_| menu) {
-            battery::draw(canvas, cell, lang);
+            battery::draw(surface, cell, lang);
         }
         if let Some(warning) = self.warning.filter(|_| !own_picture) {
-            toast::draw(canvas, 130, theme::ALARM, warning.words(lang));
+            toast::draw(surface, toast::USUAL_MIDDLE, theme::ALARM, warning.words(lang));
         }
     }
 }

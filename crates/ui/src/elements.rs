@@ -246,6 +246,7 @@ mod tests {
     extern crate std;
 
     use super::*;
+    use gousset_draw::canvas::WIDTH;
     use gousset_draw::theme;
     use std::vec::Vec;
 
@@ -302,14 +303,14 @@ mod tests {
             let reached = |x| {
                 let mut finger = Hit(Point::new(x, 55), false);
                 let surface: &mut dyn Surface = &mut finger;
-                surface.text(font, Point::new(120, 50), align, theme::TEXT, "wide");
+                surface.text(font, Point::new(100, 50), align, theme::TEXT, "wide");
                 finger.1
             };
             Surface::clear(&mut *canvas, theme::FELT);
-            canvas.text(font, Point::new(120, 50), align, theme::TEXT, "wide");
+            canvas.text(font, Point::new(100, 50), align, theme::TEXT, "wide");
             let inked = |x: &i32| (50..80).any(|y| canvas.pixel(*x as usize, y) != theme::FELT);
-            assert!((0..240).filter(inked).all(reached), "{align:?}");
-            assert_eq!((0..240).filter(|&x| reached(x)).count() as i32, font.width("wide"));
+            assert!((0..WIDTH as i32).filter(inked).all(reached), "{align:?}");
+            assert_eq!((0..WIDTH as i32).filter(|&x| reached(x)).count() as i32, font.width("wide"));
         }
     }
 

@@ -358,34 +358,34 @@ impl<P: Play> Session<P> {
         }
     }
 
-    pub fn draw(&self, canvas: &mut dyn Surface, lang: Lang, now: u64) {
+    pub fn draw(&self, surface: &mut dyn Surface, lang: Lang, now: u64) {
         if let (Screen::Play(play), Some(cover)) = (&self.screen, self.cover) {
-            return play.draw_hand_over(canvas, cover.seat, lang);
+            return play.draw_hand_over(surface, cover.seat, lang);
         }
         match (&self.screen, &self.over) {
             (Screen::Play(play), Some(Over::Pause(pause))) => {
-                let card = |canvas: &mut dyn Surface| play.draw_card(canvas, lang);
-                pause.draw(canvas, self.labels(lang), P::rules(lang), lang, card);
+                let card = |surface: &mut dyn Surface| play.draw_card(surface, lang);
+                pause.draw(surface, self.labels(lang), P::rules(lang), lang, card);
             }
             (Screen::Play(_), Some(Over::Lookup(lookup))) | (Screen::Lookup(lookup), _) => {
-                lookup.draw(canvas, lang);
+                lookup.draw(surface, lang);
             }
             (Screen::Play(play), Some(Over::Share(share))) => {
-                share.draw(canvas, &play.shares(lang).unwrap_or_default(), lang);
+                share.draw(surface, &play.shares(lang).unwrap_or_default(), lang);
             }
-            (Screen::Play(play), None) => play.draw(canvas, lang, now),
-            (Screen::Lesson(lesson), _) => lesson.draw(canvas, lang, now),
+            (Screen::Play(play), None) => play.draw(surface, lang, now),
+            (Screen::Lesson(lesson), _) => lesson.draw(surface, lang, now),
             (Screen::Menu(list), _) => {
-                menu::draw(canvas, P::GAME.name(), self.found, self.labels(lang), *list, lang);
+                menu::draw(surface, P::GAME.name(), self.found, self.labels(lang), *list, lang);
             }
-            (Screen::Replace(list), _) => menu::draw_replace(canvas, *list, lang),
-            (Screen::Rescue(rescue), _) => rescue.draw(canvas, lang),
-            (Screen::Rules(pages), _) => pages.draw(canvas, P::rules(lang), lang),
-            (Screen::Reference, _) => P::draw_reference(canvas, lang),
-            (Screen::Setup(screen), _) => screen.draw(canvas, lang),
+            (Screen::Replace(list), _) => menu::draw_replace(surface, *list, lang),
+            (Screen::Rescue(rescue), _) => rescue.draw(surface, lang),
+            (Screen::Rules(pages), _) => pages.draw(surface, P::rules(lang), lang),
+            (Screen::Reference, _) => P::draw_reference(surface, lang),
+            (Screen::Setup(screen), _) => screen.draw(surface, lang),
         }
         if let Some(words) = self.notice {
-            toast::draw(canvas, 130, theme::ALARM, words);
+            toast::draw(surface, toast::USUAL_MIDDLE, theme::ALARM, words);
         }
     }
 }

@@ -90,8 +90,8 @@ extern "C" fn run(ms: u32) {
     with(|machine| machine.run(ms.into()));
 }
 
-/// Where the picture lies: 240 rows of 240 pixels, each five bits of red, six of green and five of blue, the higher byte
-/// first. Nowhere (0) while it is off.
+/// Where the picture lies: its rows from the top, each pixel five bits of red, six of green and five of blue, the higher
+/// byte first. Nowhere (0) while it is off.
 #[unsafe(no_mangle)]
 extern "C" fn picture() -> *const u8 {
     with(|machine| machine.picture().map_or(std::ptr::null(), <[u8]>::as_ptr))

@@ -162,7 +162,7 @@ mod tests {
     extern crate std;
 
     use super::*;
-    use crate::canvas::{Align, Canvas};
+    use crate::canvas::{Align, Canvas, HEIGHT, WIDTH};
     use crate::fonts;
     use embedded_graphics::prelude::{Dimensions, RgbColor, WebColors};
     use std::boxed::Box;
@@ -185,12 +185,12 @@ mod tests {
                 let [mut ours, mut theirs] = canvases();
                 ours.text(&font, Point::new(5, 20), Align::Left, Rgb565::WHITE, text);
                 ours.text(&font, Point::new(120, 90), Align::Center, Rgb565::RED, text);
-                ours.text(&font, Point::new(200, 160), Align::Left, Rgb565::RED, text);
+                ours.text(&font, Point::new(WIDTH as i32 - 40, 160), Align::Left, Rgb565::RED, text);
                 let red = Lettering::new(&font, Rgb565::RED, GROUND);
                 theirs.draw(&Lettering::new(&font, Rgb565::WHITE, GROUND).line(Point::new(5, 20), text));
                 theirs.draw(&red.centred(Point::new(120, 90), text));
-                theirs.draw(&red.line(Point::new(200, 160), text));
-                assert!(ours.rows(0..240) == theirs.rows(0..240), "{text}");
+                theirs.draw(&red.line(Point::new(WIDTH as i32 - 40, 160), text));
+                assert!(ours.rows(0..HEIGHT) == theirs.rows(0..HEIGHT), "{text}");
             }
         }
     }
@@ -214,6 +214,6 @@ mod tests {
         hanging.draw(&style.line(Point::new(10, 50), "Hg"));
         let foot = Point::new(10, 50 + fonts::BODY.baseline());
         standing.draw(&Text::with_baseline("Hg", foot, style, Baseline::Alphabetic));
-        assert!(hanging.rows(0..240) == standing.rows(0..240));
+        assert!(hanging.rows(0..HEIGHT) == standing.rows(0..HEIGHT));
     }
 }

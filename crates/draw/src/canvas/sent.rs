@@ -92,7 +92,7 @@ mod tests {
         for _ in 0..100 {
             let mut changed = BTreeSet::new();
             for _ in 0..dice.roll(0, 12) {
-                let (x, y) = (dice.roll(0, 240), dice.roll(0, 240));
+                let (x, y) = (dice.roll(0, WIDTH as i32), dice.roll(0, HEIGHT as i32));
                 let before = canvas.pixel(x as usize, y as usize);
                 let after = if before == Rgb565::BLACK { Rgb565::BLUE } else { before };
                 if after != before {

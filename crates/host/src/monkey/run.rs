@@ -9,6 +9,7 @@ use crate::trial::{Standing, check_record};
 use gousset_core::game::Game;
 use gousset_core::rng::Rng;
 use gousset_draw::Canvas;
+use gousset_draw::canvas::HEIGHT;
 use gousset_handheld::{Device, Flash, Supply, Tear};
 use gousset_ui::App;
 use gousset_ui::device::buttons::Button;
@@ -248,7 +249,7 @@ impl<'a> Run<'a> {
     }
 
     fn look_at_panel(&mut self) -> Result<(), String> {
-        let picture = self.device.picture().rows(0..240);
+        let picture = self.device.picture().rows(0..HEIGHT);
         if picture.chunks(2).all(|pixel| pixel == &picture[..2]) {
             return Err("the panel is lit and of one colour".into());
         }
@@ -263,7 +264,7 @@ impl<'a> Run<'a> {
         self.asked = true;
         let [picture, twin] = &mut self.canvases;
         let outlines = self.device.draw_twins([picture, twin], &mut self.rng);
-        if picture.rows(0..240) != twin.rows(0..240) {
+        if picture.rows(0..HEIGHT) != twin.rows(0..HEIGHT) {
             return Err(format!("a picture of {} depends on hidden cards", game.name()));
         }
         if outlines.is_some_and(|[of_picture, of_twin]| of_picture != of_twin) {

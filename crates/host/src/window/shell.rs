@@ -1,19 +1,24 @@
 //! The body of the handheld around its screen.
 
 use crate::picture::Picture;
-use embedded_graphics::prelude::Point;
+use embedded_graphics::prelude::{Point, Size};
+use embedded_graphics::primitives::Rectangle;
 use gousset_draw::Canvas;
+use gousset_draw::canvas::{HEIGHT as SCREEN_HEIGHT, WIDTH as SCREEN_WIDTH};
 use gousset_ui::device::buttons::{Button, Levels};
 
 /// The size of the picture, in pixels of the panel.
-pub const WIDTH: usize = 288;
-pub const HEIGHT: usize = 410;
+pub const WIDTH: usize = SCREEN_WIDTH + 48;
+pub const HEIGHT: usize = SCREEN_HEIGHT + 170;
 /// What is around the body.
 pub const BACKGROUND: u32 = 0x1B_1D22;
 
-const SCREEN: usize = 240;
-const SCREEN_LEFT: usize = (WIDTH - SCREEN) / 2;
+const SCREEN_LEFT: usize = (WIDTH - SCREEN_WIDTH) / 2;
 const SCREEN_TOP: usize = 26;
+
+/// The middle of the directions, and that of the letters.
+const PAD_MIDDLE: (f64, f64) = (74.0, HEIGHT as f64 - 82.0);
+const LETTERS_MIDDLE: (f64, f64) = (WIDTH as f64 - PAD_MIDDLE.0, PAD_MIDDLE.1);
 
 const BODY: u32 = 0xE8_E2D2;
 const BODY_EDGE: u32 = 0xB9_B09A;
@@ -25,15 +30,16 @@ const INK: u32 = 0xF8_F4E8;
 
 /// Where each button's middle is, and how large it is.
 const fn place(button: Button) -> (f64, f64, f64) {
+    let (x, y) = if button.is_direction() { PAD_MIDDLE } else { LETTERS_MIDDLE };
     match button {
-        Button::Up => (74.0, 300.0, 14.0),
-        Button::Down => (74.0, 356.0, 14.0),
-        Button::Left => (46.0, 328.0, 14.0),
-        Button::Right => (102.0, 328.0, 14.0),
-        Button::A => (242.0, 328.0, 15.0),
-        Button::B => (214.0, 356.0, 15.0),
-        Button::X => (214.0, 300.0, 15.0),
-        Button::Y => (186.0, 328.0, 15.0),
+        Button::Up => (x, y - 28.0, 14.0),
+        Button::Down => (x, y + 28.0, 14.0),
+        Button::Left => (x - 28.0, y, 14.0),
+        Button::Right => (x + 28.0, y, 14.0),
+        Button::A => (x + 28.0, y, 15.0),
+        Button::B => (x, y + 28.0, 15.0),
+        Button::X => (x, y - 28.0, 15.0),
+        Button::Y => (x - 28.0, y, 15.0),
     }
 }
 
@@ -50,7 +56,8 @@ impl Shell {
         paint(&mut body, BODY_EDGE, |x, y| round_rect(x, y, 4.0, 6.0, width - 8.0, height - 10.0, 30.0));
         paint(&mut body, BODY, |x, y| round_rect(x, y, 4.0, 4.0, width - 8.0, height - 12.0, 30.0));
         let (left, top) = (SCREEN_LEFT as f64 - 8.0, SCREEN_TOP as f64 - 8.0);
-        paint(&mut body, BEZEL, |x, y| round_rect(x, y, left, top, 256.0, 256.0, 10.0));
+        let (wide, high) = (SCREEN_WIDTH as f64 + 16.0, SCREEN_HEIGHT as f64 + 16.0);
+        paint(&mut body, BEZEL, |x, y| round_rect(x, y, left, top, wide, high, 10.0));
         Self { picture: body.clone(), body }
     }
 
@@ -75,9 +82,11 @@ impl Shell {
             self.letter(button, x, y);
         }
         let shown = Picture::of(screen);
-        for (y, row) in shown.bytes().chunks_exact(SCREEN * 3).enumerate() {
+        for (y, row) in shown.bytes().chunks_exact(SCREEN_WIDTH * 3).enumerate() {
             let start = (SCREEN_TOP + y) * WIDTH + SCREEN_LEFT;
-            for (target, pixel) in self.picture[start..start + SCREEN].iter_mut().zip(row.chunks_exact(3)) {
+            for (target, pixel) in
+                self.picture[start..start + SCREEN_WIDTH].iter_mut().zip(row.chunks_exact(3))
+            {
                 *target = u32::from_be_bytes([0, pixel[0], pixel[1], pixel[2]]);
             }
         }
@@ -114,8 +123,8 @@ impl Shell {
     /// The point of the screen at this place of the picture.
     pub fn screen_at(x: f64, y: f64) -> Option<Point> {
         let point = Point::new(x.floor() as i32 - SCREEN_LEFT as i32, y.floor() as i32 - SCREEN_TOP as i32);
-        let on_screen = 0..SCREEN as i32;
-        (on_screen.contains(&point.x) && on_screen.contains(&point.y)).then_some(point)
+        let screen = Rectangle::new(Point::zero(), Size::new(SCREEN_WIDTH as u32, SCREEN_HEIGHT as u32));
+        screen.contains(point).then_some(point)
     }
 
     /// The button at this place of the picture.

@@ -1,10 +1,11 @@
 //! Whether everything on a frame can be read.
 
+use gousset_draw::canvas::{HEIGHT, WIDTH};
 use gousset_draw::probe::Mark;
 use gousset_draw::theme;
 
 /// The panel.
-const PANEL: Edges = Edges { left: 0, top: 0, right: 240, bottom: 240 };
+const PANEL: Edges = Edges { left: 0, top: 0, right: WIDTH as i32, bottom: HEIGHT as i32 };
 /// Letters may reach this far over the edge of their box, and into one another: the wings of a «W», an accent under the
 /// foot of a «g».
 const TOUCH: i32 = 1;

@@ -9,7 +9,7 @@ use crate::table::LISTED;
 use crate::text;
 use crate::texts::Lang;
 use crate::widgets::list::{Chosen, List};
-use crate::widgets::{area, bars, toast};
+use crate::widgets::{MIDDLE, SCREEN_HEIGHT, band, bars, toast};
 use embedded_graphics::prelude::Point;
 use gousset_core::game::Game;
 use gousset_core::lexio::{Rank, Suit, Tile};
@@ -43,7 +43,7 @@ fn rows() -> impl Iterator<Item = TitleRow> + Clone {
 const ROW: i32 = 27;
 /// The rows stand in the middle of what the name leaves: four of them fill it.
 const TOP: i32 = 108;
-const BOTTOM: i32 = 217;
+const BOTTOM: i32 = bars::KEYS_TOP - 1;
 
 impl Title {
     /// The screen with the cursor on a row: what was just left.
@@ -83,26 +83,26 @@ impl Title {
     }
 
     /// Draws it; `found` is what there is of every game.
-    pub fn draw(&self, canvas: &mut dyn Surface, lang: Lang, found: &[Found; Game::COUNT]) {
-        let Some(words) = self.notices[0] else { return self.draw_rows(canvas, lang, found) };
-        self.draw_rows(&mut Beneath(canvas), lang, found);
-        toast::draw(canvas, 120, theme::ALARM, words);
+    pub fn draw(&self, surface: &mut dyn Surface, lang: Lang, found: &[Found; Game::COUNT]) {
+        let Some(words) = self.notices[0] else { return self.draw_rows(surface, lang, found) };
+        self.draw_rows(&mut Beneath(surface), lang, found);
+        toast::draw(surface, SCREEN_HEIGHT / 2, theme::ALARM, words);
     }
 
-    fn draw_rows(&self, canvas: &mut dyn Surface, lang: Lang, found: &[Found; Game::COUNT]) {
-        canvas.clear(theme::FELT);
-        canvas.fill(area(0, 0, 240, TOP - 4), theme::FELT_DARK);
-        draw_fan(canvas);
-        canvas.text(&fonts::LOGO, Point::new(120, 43), Align::Center, theme::ACCENT, "Gousset");
+    fn draw_rows(&self, surface: &mut dyn Surface, lang: Lang, found: &[Found; Game::COUNT]) {
+        surface.clear(theme::FELT);
+        surface.fill(band(0, 0, TOP - 4), theme::FELT_DARK);
+        draw_fan(surface);
+        surface.text(&fonts::LOGO, Point::new(MIDDLE, 43), Align::Center, theme::ACCENT, "Gousset");
         let motto = lang.texts().menus.motto;
-        canvas.text(&fonts::SMALL, Point::new(120, 86), Align::Center, theme::MUTED, motto);
+        surface.text(&fonts::SMALL, Point::new(MIDDLE, 86), Align::Center, theme::MUTED, motto);
         let first = TOP + (BOTTOM - TOP - rows().count() as i32 * ROW).max(0) / 2;
         for (place, row) in rows().enumerate() {
             let top = first + place as i32 * ROW;
             let here = place == self.list.cursor;
             let (face, ink) =
                 if here { (theme::ACCENT, theme::ON_ACCENT) } else { (theme::BOX, theme::TEXT) };
-            let frame = area(30, top, 180, ROW - 3);
+            let frame = band(30, top, ROW - 3);
             let label = match row {
                 TitleRow::Game(game) if found[game.index()].can_go_on() => {
                     text!("{} · {}", game.name(), lang.texts().menus.goes_on)
@@ -110,28 +110,28 @@ impl Title {
                 TitleRow::Game(game) => text!("{}", game.name()),
                 TitleRow::Settings => text!("{}", settings::label(lang)),
             };
-            let at = Point::new(120, top + (ROW - 3 - fonts::BOLD.line_height()) / 2);
+            let at = Point::new(MIDDLE, top + (ROW - 3 - fonts::BOLD.line_height()) / 2);
             let look = |canvas: &mut Canvas| {
                 canvas.round_rect(frame, 8, face);
                 canvas.text(&fonts::BOLD, at, Align::Center, ink, &label);
             };
             let element = Element::new(Role::Option { here }, frame, &label, &look);
-            canvas.show(&element.chosen_by(Some(Presses::row(self.list.cursor, place))));
+            surface.show(&element.chosen_by(Some(Presses::row(self.list.cursor, place))));
         }
         let take = match rows().nth(self.list.cursor) {
             Some(TitleRow::Game(_)) => lang.texts().keys.play,
             Some(TitleRow::Settings) | None => lang.texts().keys.open,
         };
-        bars::keys(canvas, &[("▲▼", lang.texts().keys.choose), ("A", take)]);
+        bars::keys(surface, &[("▲▼", lang.texts().keys.choose), ("A", take)]);
     }
 }
 
 /// A hand of tiles over the name, one of each suit.
-fn draw_fan(canvas: &mut dyn Surface) {
+fn draw_fan(surface: &mut dyn Surface) {
     for (place, suit) in Suit::ALL.into_iter().enumerate() {
         let rank = Rank::of_number([7, 12, 1, 2][place]).unwrap_or(Rank::TWO);
-        let at = Point::new(46 + place as i32 * 38, [8, 3, 3, 8][place]);
-        tile::draw(canvas, at, Tile::new(rank, suit), Look::Held);
+        let at = Point::new(MIDDLE - 74 + place as i32 * 38, [8, 3, 3, 8][place]);
+        tile::draw(surface, at, Tile::new(rank, suit), Look::Held);
     }
 }
 

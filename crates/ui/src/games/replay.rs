@@ -11,7 +11,7 @@ use crate::persistence::share;
 use crate::text;
 use crate::texts::Lang;
 use crate::texts::Line;
-use crate::widgets::{area, bars};
+use crate::widgets::{MIDDLE, SCREEN_WIDTH, area, bars};
 use core::fmt;
 use embedded_graphics::prelude::Point;
 use gousset_core::game::Game;
@@ -180,25 +180,25 @@ impl Replay {
         false
     }
 
-    pub fn draw(&self, canvas: &mut dyn Surface) {
+    pub fn draw(&self, surface: &mut dyn Surface) {
         if self.at == 0 {
-            return self.draw_cover(canvas);
+            return self.draw_cover(surface);
         }
         in_review!(&self.review, review => {
             let place = text!("{}/{}", review.moves(), self.moves);
-            review.draw(canvas, &place, self.lang);
+            review.draw(surface, &place, self.lang);
             if self.at == self.sights && review.told(self.lang).is_none() {
                 let (start, leave) = (self.lang.texts().share.to_start, self.lang.texts().keys.leave);
-                bars::keys(canvas, &[("▲", start), ("B", leave)]);
+                bars::keys(surface, &[("▲", start), ("B", leave)]);
             }
         });
     }
 
-    fn draw_cover(&self, canvas: &mut dyn Surface) {
+    fn draw_cover(&self, surface: &mut dyn Surface) {
         let lang = self.lang;
-        bars::title(canvas, lang.texts().share.replay_title);
+        bars::title(surface, lang.texts().share.replay_title);
         let heading = (lang.texts().share.moves)(self.game.name(), self.moves);
-        canvas.text(&fonts::BOLD, Point::new(120, 36), Align::Center, theme::TEXT, &heading);
+        surface.text(&fonts::BOLD, Point::new(MIDDLE, 36), Align::Center, theme::TEXT, &heading);
         let players = in_review!(&self.review, review => review.players());
         let mut line = Line::default();
         for seat in 0..players.count() {
@@ -206,8 +206,8 @@ impl Replay {
             line = text!("{}{apart}{}", &*line, players.name(seat));
         }
         let mut y = 60;
-        for names in wrap(&fonts::SMALL, &line, 224) {
-            canvas.text(&fonts::SMALL, Point::new(120, y), Align::Center, theme::MUTED, names);
+        for names in wrap(&fonts::SMALL, &line, SCREEN_WIDTH - 16) {
+            surface.text(&fonts::SMALL, Point::new(MIDDLE, y), Align::Center, theme::MUTED, names);
             y += 16;
         }
         let words = &lang.texts().share;
@@ -219,12 +219,24 @@ impl Replay {
         ];
         for (row, (button, deed)) in deeds.into_iter().enumerate() {
             let top = 98 + row as i32 * 21;
-            canvas.round_rect(area(28, top, 36, 19), 8, theme::BOX);
-            canvas.text(&fonts::SMALL, Point::new(46, top + 1), Align::Center, theme::ACCENT, button);
-            canvas.text(&fonts::BODY, Point::new(74, top - 1), Align::Left, theme::TEXT, deed);
+            surface.round_rect(area(MIDDLE - 92, top, 36, 19), 8, theme::BOX);
+            surface.text(
+                &fonts::SMALL,
+                Point::new(MIDDLE - 74, top + 1),
+                Align::Center,
+                theme::ACCENT,
+                button,
+            );
+            surface.text(&fonts::BODY, Point::new(MIDDLE - 46, top - 1), Align::Left, theme::TEXT, deed);
         }
         let hint = lang.texts().share.replay_hint;
-        canvas.text(&fonts::SMALL, Point::new(120, 188), Align::Center, theme::MUTED, hint);
-        bars::keys(canvas, &[("A", lang.texts().keys.begin), ("B", lang.texts().keys.leave)]);
+        surface.text(
+            &fonts::SMALL,
+            Point::new(MIDDLE, bars::KEYS_TOP - 30),
+            Align::Center,
+            theme::MUTED,
+            hint,
+        );
+        bars::keys(surface, &[("A", lang.texts().keys.begin), ("B", lang.texts().keys.leave)]);
     }
 }

@@ -28,7 +28,7 @@ pub trait Review: Sized {
     /// What was done last, in a line; nothing on a page that tells no move.
     fn told(&self, lang: Lang) -> Option<Line>;
     /// Draws it; `place` says where in the match it is.
-    fn draw(&self, canvas: &mut dyn Surface, place: &str, lang: Lang);
+    fn draw(&self, surface: &mut dyn Surface, place: &str, lang: Lang);
 }
 
 /// The last bytes of a record: the moves that are still to come.

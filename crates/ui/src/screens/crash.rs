@@ -5,7 +5,7 @@ use crate::elements::{Element, Role, Surface};
 use crate::persistence::start::Crash;
 use crate::texts::{Lang, in_all_languages};
 use crate::widgets::code::Code;
-use crate::widgets::{area, bars};
+use crate::widgets::{MIDDLE, SCREEN_WIDTH, band, bars};
 use core::fmt::Write as _;
 use embedded_graphics::pixelcolor::Rgb565;
 use embedded_graphics::prelude::{Point, Primitive, RgbColor};
@@ -42,7 +42,7 @@ impl Report {
 
     pub fn draw(&self, surface: &mut dyn Surface) {
         let crash = &self.crash;
-        let page = area(0, 0, 240, bars::KEYS_TOP);
+        let page = band(0, 0, bars::KEYS_TOP);
         let (role, look, other): (_, fn(&mut Canvas, &Crash), _) =
             if self.coded { (Role::Sign, draw_code, "text(e)") } else { (Role::Text, draw_text, "code") };
         surface.clear(theme::FELT_DARK);
@@ -54,36 +54,36 @@ impl Report {
 
 /// So short a text is made into a code while it is drawn: in some hundredths of a second, seen once.
 fn draw_code(canvas: &mut Canvas, crash: &Crash) {
-    let ground = area(0, 0, 240, bars::KEYS_TOP);
+    let ground = band(0, 0, bars::KEYS_TOP);
     canvas.draw(&ground.into_styled(PrimitiveStyle::with_fill(Rgb565::WHITE)));
     let mut report: heapless::String<200> = heapless::String::new();
     // There is room: a report has at most 160 bytes.
     let _ = write!(report, "{PROGRAM}: {}", crash.report);
     if let Some(code) = Code::new(&report) {
-        code.draw(canvas, Point::new(120, bars::KEYS_TOP / 2), bars::KEYS_TOP);
+        code.draw(canvas, Point::new(MIDDLE, bars::KEYS_TOP / 2), bars::KEYS_TOP);
     }
 }
 
 fn draw_text(canvas: &mut Canvas, crash: &Crash) {
-    canvas.draw(&area(0, 0, 240, 32).into_styled(PrimitiveStyle::with_fill(theme::ALARM)));
+    canvas.draw(&band(0, 0, 32).into_styled(PrimitiveStyle::with_fill(theme::ALARM)));
     let oops = in_all_languages(|texts| texts.emergency.oops);
     let bold = Lettering::new(&fonts::BOLD, theme::TEXT, theme::ALARM);
-    canvas.draw(&bold.centred(Point::new(120, 6), &oops));
+    canvas.draw(&bold.centred(Point::new(MIDDLE, 6), &oops));
     let small = |color, ground| Lettering::new(&fonts::SMALL, color, ground);
     let mut y = 36;
     for lang in Lang::ALL {
         let words = lang.texts().emergency.fault;
-        for line in wrap(&fonts::SMALL, words, 224) {
+        for line in wrap(&fonts::SMALL, words, SCREEN_WIDTH - 16) {
             canvas.draw(&small(theme::TEXT, theme::FELT_DARK).line(Point::new(8, y), line));
             y += 16;
         }
         y += 2;
     }
     // The canvas's own: its corners are smooth.
-    canvas.round_rect(area(4, y + 1, 232, 216 - y), 6, theme::BOX);
+    canvas.round_rect(band(4, y + 1, bars::KEYS_TOP - 2 - y), 6, theme::BOX);
     y += 4;
     canvas.draw(&small(theme::ACCENT, theme::BOX).line(Point::new(10, y), PROGRAM));
-    for line in wrap(&fonts::SMALL, &crash.report, 220) {
+    for line in wrap(&fonts::SMALL, &crash.report, SCREEN_WIDTH - 20) {
         y += 16;
         canvas.draw(&small(theme::TEXT, theme::BOX).line(Point::new(10, y), line));
     }

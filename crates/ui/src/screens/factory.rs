@@ -5,7 +5,7 @@ use crate::elements::Surface;
 use crate::texts::Lang;
 use crate::widgets::bars::KEYS_TOP;
 use crate::widgets::list::{Chosen, List};
-use crate::widgets::{area, choice, fitting};
+use crate::widgets::{band, choice, fitting};
 use gousset_draw::canvas::Align;
 use gousset_draw::fonts;
 use gousset_draw::theme;
@@ -45,11 +45,11 @@ impl Factory {
         }
     }
 
-    pub fn draw(&self, canvas: &mut dyn Surface, lang: Lang) {
+    pub fn draw(&self, surface: &mut dyn Surface, lang: Lang) {
         let answers = ANSWERS.map(|answer| answer.label(lang));
-        choice::draw(canvas, lang.texts().settings.factory_title, self.list, &answers, lang);
+        choice::draw(surface, lang.texts().settings.factory_title, self.list, &answers, lang);
         let words = lang.texts().settings.factory_text;
-        let (fonts, room) = ([&fonts::BODY, &fonts::SMALL], area(12, 106, 216, KEYS_TOP - 106));
-        fitting::paragraph(canvas, &fonts, room, Align::Left, 20, theme::MUTED, words);
+        let (fonts, room) = ([&fonts::BODY, &fonts::SMALL], band(12, 106, KEYS_TOP - 106));
+        fitting::paragraph(surface, &fonts, room, Align::Left, 20, theme::MUTED, words);
     }
 }

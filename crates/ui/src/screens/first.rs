@@ -4,7 +4,7 @@ use crate::device::buttons::Event;
 use crate::elements::{Element, Presses, Role, Surface};
 use crate::texts::Lang;
 use crate::widgets::list::{Chosen, List};
-use crate::widgets::{area, bars};
+use crate::widgets::{MIDDLE, band, bars};
 use embedded_graphics::prelude::Point;
 use gousset_draw::canvas::{Align, Canvas};
 use gousset_draw::fonts;
@@ -29,27 +29,27 @@ impl First {
     }
 
     /// Draws it. Nobody's language is known yet: both speak, and the one under the cursor tells what the keys do.
-    pub fn draw(&self, canvas: &mut dyn Surface) {
+    pub fn draw(&self, surface: &mut dyn Surface) {
         let here = Lang::ALL[self.list.cursor % Lang::ALL.len()];
-        canvas.clear(theme::FELT);
-        canvas.fill(area(0, 0, 240, 104), theme::FELT_DARK);
-        canvas.text(&fonts::LOGO, Point::new(120, 14), Align::Center, theme::ACCENT, "Gousset");
+        surface.clear(theme::FELT);
+        surface.fill(band(0, 0, 104), theme::FELT_DARK);
+        surface.text(&fonts::LOGO, Point::new(MIDDLE, 14), Align::Center, theme::ACCENT, "Gousset");
         let question = here.texts().settings.which_language;
-        canvas.text(&fonts::BOLD, Point::new(120, 70), Align::Center, theme::TEXT, question);
+        surface.text(&fonts::BOLD, Point::new(MIDDLE, 70), Align::Center, theme::TEXT, question);
         for (row, lang) in Lang::ALL.into_iter().enumerate() {
             let top = TOP + row as i32 * ROW;
             let here = lang == here;
             let (face, ink) =
                 if here { (theme::ACCENT, theme::ON_ACCENT) } else { (theme::BOX, theme::TEXT) };
-            let frame = area(30, top, 180, ROW - 6);
-            let at = Point::new(120, top + (ROW - 6 - fonts::BOLD.line_height()) / 2);
+            let frame = band(30, top, ROW - 6);
+            let at = Point::new(MIDDLE, top + (ROW - 6 - fonts::BOLD.line_height()) / 2);
             let look = |canvas: &mut Canvas| {
                 canvas.round_rect(frame, 9, face);
                 canvas.text(&fonts::BOLD, at, Align::Center, ink, lang.name());
             };
             let element = Element::new(Role::Option { here }, frame, lang.name(), &look);
-            canvas.show(&element.chosen_by(Some(Presses::row(self.list.cursor, row))));
+            surface.show(&element.chosen_by(Some(Presses::row(self.list.cursor, row))));
         }
-        bars::keys(canvas, &[("▲▼", here.texts().keys.choose), ("A", here.texts().keys.confirm)]);
+        bars::keys(surface, &[("▲▼", here.texts().keys.choose), ("A", here.texts().keys.confirm)]);
     }
 }

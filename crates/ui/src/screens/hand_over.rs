@@ -4,7 +4,7 @@ use crate::device::buttons::{Action, Button, Event};
 use crate::elements::Surface;
 use crate::texts::Lang;
 use crate::texts::Line;
-use crate::widgets::{area, bars, fitting, shortened};
+use crate::widgets::{MIDDLE, SCREEN_WIDTH, band, bars, fitting, shortened};
 use embedded_graphics::prelude::Point;
 use gousset_draw::canvas::Align;
 use gousset_draw::fonts;
@@ -23,44 +23,44 @@ pub fn accepts(event: Event, since: u64, now: u64) -> bool {
 
 /// Where a line of what was played begins, how wide it may be, and how far the next is below it.
 pub const LEFT: i32 = 8;
-pub const WIDTH: i32 = 224;
+pub const WIDTH: i32 = SCREEN_WIDTH - 2 * LEFT;
 const LINE: i32 = 18;
 /// The box around the lines: where there is room for it, and how much of it the lines do not take.
 const BOX_TOP: i32 = 62;
-const BOX_BOTTOM: i32 = 194;
+const BOX_BOTTOM: i32 = bars::KEYS_TOP - 24;
 const BOX_HEAD: i32 = 21;
 const BOX_FOOT: i32 = 3;
 
 /// Asks for whoever is next, and tells all who look what was played since that person last did something: `line` draws
 /// one thing of it with its left upper corner there. On the first turn there is nothing to tell, and more room.
 pub fn draw<T>(
-    canvas: &mut dyn Surface,
+    surface: &mut dyn Surface,
     name: &str,
     told: &[T],
     lang: Lang,
     line: impl Fn(&mut dyn Surface, Point, &T),
 ) {
     if told.is_empty() {
-        return draw_first(canvas, name, lang);
+        return draw_first(surface, name, lang);
     }
-    canvas.clear(theme::FELT_DARK);
-    canvas.mask(&icons::HAND_OVER_24, Point::new(6, 4), theme::ACCENT);
-    draw_name(canvas, [4, 24], name, lang);
+    surface.clear(theme::FELT_DARK);
+    surface.mask(&icons::HAND_OVER_24, Point::new(6, 4), theme::ACCENT);
+    draw_name(surface, [4, 24], name, lang);
     let height = BOX_HEAD + told.len() as i32 * LINE + BOX_FOOT;
     // A short one hangs under the name, a little lower than a long one.
     let top = BOX_TOP + (BOX_BOTTOM - BOX_TOP - height) / 3;
-    canvas.round_rect(area(2, top, 236, height), 8, theme::FELT);
+    surface.round_rect(band(2, top, height), 8, theme::FELT);
     let meanwhile = lang.texts().table.meanwhile;
-    canvas.text(&fonts::SMALL, Point::new(120, top + 2), Align::Center, theme::ACCENT, meanwhile);
+    surface.text(&fonts::SMALL, Point::new(MIDDLE, top + 2), Align::Center, theme::ACCENT, meanwhile);
     for (index, done) in told.iter().enumerate() {
-        line(canvas, Point::new(LEFT, top + BOX_HEAD + index as i32 * LINE), done);
+        line(surface, Point::new(LEFT, top + BOX_HEAD + index as i32 * LINE), done);
     }
-    draw_foot(canvas, BOX_BOTTOM + 3, for_one(lang));
+    draw_foot(surface, BOX_BOTTOM + 3, for_one(lang));
 }
 
 /// The same with nothing to tell.
-pub fn draw_first(canvas: &mut dyn Surface, name: &str, lang: Lang) {
-    draw_pass(canvas, name, for_one(lang), lang);
+pub fn draw_first(surface: &mut dyn Surface, name: &str, lang: Lang) {
+    draw_pass(surface, name, for_one(lang), lang);
 }
 
 /// Who may look after a press of A, and what it opens.
@@ -71,23 +71,31 @@ const fn for_one(lang: Lang) -> Opens<'static> {
 }
 
 /// Asks for somebody to take the handheld, whatever it opens then.
-pub fn draw_pass(canvas: &mut dyn Surface, name: &str, opens: Opens<'_>, lang: Lang) {
-    canvas.clear(theme::FELT_DARK);
-    canvas.mask(&icons::HAND_OVER_40, Point::new(100, 34), theme::ACCENT);
-    draw_name(canvas, [88, 110], name, lang);
-    draw_foot(canvas, 158, opens);
+pub fn draw_pass(surface: &mut dyn Surface, name: &str, opens: Opens<'_>, lang: Lang) {
+    surface.clear(theme::FELT_DARK);
+    surface.mask(&icons::HAND_OVER_40, Point::new(MIDDLE - 20, 34), theme::ACCENT);
+    draw_name(surface, [88, 110], name, lang);
+    draw_foot(surface, 158, opens);
 }
 
-fn draw_name(canvas: &mut dyn Surface, [ask_top, name_top]: [i32; 2], name: &str, lang: Lang) {
+fn draw_name(surface: &mut dyn Surface, [ask_top, name_top]: [i32; 2], name: &str, lang: Lang) {
     let ask = lang.texts().table.hand_over_to;
-    canvas.text(&fonts::BODY, Point::new(120, ask_top), Align::Center, theme::MUTED, ask);
-    canvas.text(&fonts::TITLE, Point::new(120, name_top), Align::Center, theme::TEXT, name);
+    surface.text(&fonts::BODY, Point::new(MIDDLE, ask_top), Align::Center, theme::MUTED, ask);
+    surface.text(&fonts::TITLE, Point::new(MIDDLE, name_top), Align::Center, theme::TEXT, name);
 }
 
-fn draw_foot(canvas: &mut dyn Surface, top: i32, (who_looks, what): Opens<'_>) {
+fn draw_foot(surface: &mut dyn Surface, top: i32, (who_looks, what): Opens<'_>) {
     let fonts = [&fonts::BODY, &fonts::SMALL];
-    fitting::line(canvas, &fonts, Point::new(120, top), Align::Center, theme::MUTED, who_looks, 236);
-    bars::keys(canvas, &[("A", what)]);
+    fitting::line(
+        surface,
+        &fonts,
+        Point::new(MIDDLE, top),
+        Align::Center,
+        theme::MUTED,
+        who_looks,
+        SCREEN_WIDTH - 4,
+    );
+    bars::keys(surface, &[("A", what)]);
 }
 
 /// A sentence with a name in it that fits a line: if it is too long, the name gives way.

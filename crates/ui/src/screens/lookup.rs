@@ -4,7 +4,7 @@ use crate::device::buttons::{Action, Button, Event};
 use crate::elements::{Element, Presses, Role, Surface, way};
 use crate::text;
 use crate::texts::Lang;
-use crate::widgets::{area, bars};
+use crate::widgets::{MIDDLE, SCREEN_WIDTH, area, bars};
 use embedded_graphics::prelude::Point;
 use gousset_core::lexicon::SHORTEST;
 use gousset_draw::canvas::{Align, Canvas};
@@ -62,20 +62,20 @@ impl Lookup {
         false
     }
 
-    pub fn draw(&self, canvas: &mut dyn Surface, lang: Lang) {
-        bars::title(canvas, label(lang));
+    pub fn draw(&self, surface: &mut dyn Surface, lang: Lang) {
+        bars::title(surface, label(lang));
         let language = match self.language {
             Language::English => lang.texts().lookup.english,
             Language::French => lang.texts().lookup.french,
         };
-        canvas.text(&fonts::SMALL, Point::new(120, 34), Align::Center, theme::MUTED, language);
+        surface.text(&fonts::SMALL, Point::new(MIDDLE, 34), Align::Center, theme::MUTED, language);
         let word = text!("{}", self.spelling);
-        let font = if fonts::TITLE.width(&word) <= 232 { &fonts::TITLE } else { &fonts::BOLD };
-        let at = Point::new(120, 68 - font.line_height() / 2);
-        canvas.text(font, at, Align::Center, theme::TEXT, &word);
-        self.draw_verdict(canvas, lang);
+        let font = if fonts::TITLE.width(&word) <= SCREEN_WIDTH - 8 { &fonts::TITLE } else { &fonts::BOLD };
+        let at = Point::new(MIDDLE, 68 - font.line_height() / 2);
+        surface.text(font, at, Align::Center, theme::TEXT, &word);
+        self.draw_verdict(surface, lang);
         for (index, letter) in Letter::ALL.iter().enumerate() {
-            let x = 120 - COLUMNS as i32 * CELL / 2 + (index % COLUMNS) as i32 * CELL;
+            let x = MIDDLE - COLUMNS as i32 * CELL / 2 + (index % COLUMNS) as i32 * CELL;
             let y = BOARD_TOP + (index / COLUMNS) as i32 * ROW;
             let here = index == self.cursor;
             let (face, ink) =
@@ -88,10 +88,10 @@ impl Lookup {
                 canvas.text(&fonts::BOLD, at, Align::Center, ink, &name);
             };
             let cell = Element::new(Role::Option { here }, frame, &name, &look);
-            canvas.show(&cell.chosen_by(Some(self.way_to(index))));
+            surface.show(&cell.chosen_by(Some(self.way_to(index))));
         }
         bars::keys(
-            canvas,
+            surface,
             &[("A", lang.texts().keys.add), ("X", lang.texts().keys.erase), ("B", lang.texts().keys.back)],
         );
     }
@@ -105,14 +105,14 @@ impl Lookup {
         Presses::take_after(if falls_short { [columns, rows] } else { [rows, columns] })
     }
 
-    fn draw_verdict(&self, canvas: &mut dyn Surface, lang: Lang) {
+    fn draw_verdict(&self, surface: &mut dyn Surface, lang: Lang) {
         if self.spelling.len() < SHORTEST {
             let words = if self.spelling.is_empty() {
                 lang.texts().lookup.spell
             } else {
                 lang.texts().lookup.too_short
             };
-            canvas.text(&fonts::BODY, Point::new(120, 92), Align::Center, theme::MUTED, words);
+            surface.text(&fonts::BODY, Point::new(MIDDLE, 92), Align::Center, theme::MUTED, words);
             return;
         }
         let (icon, ink, words) = match self.dictionary.find(&self.spelling) {
@@ -120,9 +120,9 @@ impl Lookup {
             Some(Standing::Rare) => (&icons::CHECK_16, theme::GAIN, lang.texts().lookup.rare),
             None => (&icons::CROSS_16, theme::ALARM, lang.texts().lookup.unknown),
         };
-        let left = 120 - (fonts::BODY.width(words) + 20) / 2;
-        canvas.mask(icon, Point::new(left, 94), ink);
-        canvas.text(&fonts::BODY, Point::new(left + 20, 92), Align::Left, ink, words);
+        let left = MIDDLE - (fonts::BODY.width(words) + 20) / 2;
+        surface.mask(icon, Point::new(left, 94), ink);
+        surface.text(&fonts::BODY, Point::new(left + 20, 92), Align::Left, ink, words);
     }
 }
 

@@ -5,7 +5,7 @@ use crate::elements::{Element, Presses, Role, Surface, way};
 use crate::table::players::{NAME_LETTERS, NAMES, Name};
 use crate::texts::Lang;
 use crate::widgets::list::{Chosen, List, Row};
-use crate::widgets::{area, bars};
+use crate::widgets::{MIDDLE, area, bars};
 use embedded_graphics::prelude::Point;
 use gousset_draw::canvas::{Align, Canvas};
 use gousset_draw::fonts;
@@ -78,16 +78,16 @@ impl NameScreen {
         }
     }
 
-    pub fn draw(&self, canvas: &mut dyn Surface, lang: Lang) {
-        bars::title(canvas, lang.texts().setup.name);
+    pub fn draw(&self, surface: &mut dyn Surface, lang: Lang) {
+        bars::title(surface, lang.texts().setup.name);
         if let Some(entry) = &self.entry {
-            return entry.draw(canvas, lang);
+            return entry.draw(surface, lang);
         }
-        self.list.draw(canvas, choices().count(), |row| match choices().nth(row) {
+        self.list.draw(surface, choices().count(), |row| match choices().nth(row) {
             Some(NameChoice::Listed(name)) => Row { label: name, ..Row::default() },
             _ => Row { label: lang.texts().setup.another_name, main: true, ..Row::default() },
         });
-        bars::keys(canvas, &[("A", lang.texts().keys.select), ("B", lang.texts().keys.back)]);
+        bars::keys(surface, &[("A", lang.texts().keys.select), ("B", lang.texts().keys.back)]);
     }
 }
 
@@ -142,9 +142,9 @@ impl Entry {
         Name::try_from(name.trim()).unwrap_or_default()
     }
 
-    fn draw(&self, canvas: &mut dyn Surface, lang: Lang) {
+    fn draw(&self, surface: &mut dyn Surface, lang: Lang) {
         const CELL: i32 = 27;
-        let left = 120 - NAME_LETTERS as i32 * CELL / 2;
+        let left = MIDDLE - NAME_LETTERS as i32 * CELL / 2;
         for (place, &letter) in self.letters.iter().enumerate() {
             let x = left + place as i32 * CELL;
             let here = place == self.place;
@@ -160,7 +160,7 @@ impl Entry {
             let name = if letter == 0 { lang.texts().setup.empty_place } else { glyph };
             let cell = Element::new(Role::Option { here }, frame, name, &look);
             let there = Presses::go(way(Button::Left, Button::Right, self.place, place));
-            canvas.show(&cell.chosen_by(Some(there)));
+            surface.show(&cell.chosen_by(Some(there)));
             if here {
                 let arrows = [(&icons::UP_9, 70, Button::Up), (&icons::DOWN_9, 125, Button::Down)];
                 for (icon, top, button) in arrows {
@@ -169,16 +169,16 @@ impl Entry {
                     };
                     // As wide as the cell: a finger is wider than the arrow.
                     let arrow = Element::new(Role::Key, area(x, top - 6, CELL, 20), button.cap(), &look);
-                    canvas.show(&arrow.chosen_by(Some(Presses::one(button))));
+                    surface.show(&arrow.chosen_by(Some(Presses::one(button))));
                 }
             }
         }
         let name = self.name();
-        canvas.text(&fonts::TITLE, Point::new(120, 152), Align::Center, theme::TEXT, &name);
+        surface.text(&fonts::TITLE, Point::new(MIDDLE, 152), Align::Center, theme::TEXT, &name);
         let hint = lang.texts().setup.typing;
-        canvas.text(&fonts::SMALL, Point::new(120, 42), Align::Center, theme::MUTED, hint);
+        surface.text(&fonts::SMALL, Point::new(MIDDLE, 42), Align::Center, theme::MUTED, hint);
         bars::keys(
-            canvas,
+            surface,
             &[("A", lang.texts().keys.done), ("X", lang.texts().keys.erase), ("B", lang.texts().keys.back)],
         );
     }

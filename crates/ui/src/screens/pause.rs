@@ -151,27 +151,27 @@ impl Pause {
     /// Draws what is open; the reference card is the game's own.
     pub fn draw(
         &self,
-        canvas: &mut dyn Surface,
+        surface: &mut dyn Surface,
         labels: Labels,
         rules: &[Section],
         lang: Lang,
         reference: impl FnOnce(&mut dyn Surface),
     ) {
         match self {
-            Self::Reference { .. } => reference(canvas),
-            Self::Rules(pages) => pages.draw(canvas, rules, lang),
+            Self::Reference { .. } => reference(surface),
+            Self::Rules(pages) => pages.draw(surface, rules, lang),
             Self::Menu(list) => {
                 let rows: Vec<&str, { ROWS.len() }> =
                     labels.rows().map(|item| labels.label(item, lang)).collect();
                 let closed = labels.rows().position(|item| item == PauseRow::LookUp && !labels.look_up);
-                choice::draw_greyed(canvas, lang.texts().menus.pause, *list, &rows, closed, lang);
+                choice::draw_greyed(surface, lang.texts().menus.pause, *list, &rows, closed, lang);
             }
             Self::Leave(list) => {
                 let answers = ANSWERS.map(|answer| match answer {
                     LeaveMatchAnswer::PlayOn => lang.texts().menus.play_on,
                     LeaveMatchAnswer::Leave => labels.kept.leave(lang),
                 });
-                choice::draw(canvas, lang.texts().menus.leave_title, *list, &answers, lang);
+                choice::draw(surface, lang.texts().menus.leave_title, *list, &answers, lang);
             }
         }
     }
@@ -180,10 +180,11 @@ impl Pause {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::widgets::SCREEN_WIDTH;
     use gousset_draw::fonts;
 
     /// What a row of a list leaves between its rounded ends.
-    const ROW_WIDTH: i32 = 212;
+    const ROW_WIDTH: i32 = SCREEN_WIDTH - 28;
 
     #[test]
     fn what_leaving_would_lose_fits_its_row_in_both_languages() {

@@ -8,7 +8,7 @@ use crate::elements::Surface;
 use crate::texts::interface::Emergency;
 use crate::texts::{Lang, in_all_languages};
 use crate::widgets::list::{Chosen, List, Row};
-use crate::widgets::{area, bars};
+use crate::widgets::{SCREEN_WIDTH, area, bars};
 use embedded_graphics::prelude::Point;
 use gousset_draw::canvas::Align;
 use gousset_draw::font::wrap;
@@ -18,6 +18,8 @@ use heapless::Vec;
 
 /// How many sectors there are to erase: the length of the progress bar.
 const SECTORS: usize = gousset_saves::SECTORS;
+/// How long the bar is that tells how much is erased.
+const BAR: i32 = SCREEN_WIDTH - 40;
 
 /// A text of this screen.
 type Text = fn(&Emergency) -> &'static str;
@@ -113,7 +115,7 @@ impl SafeStart {
         self.stage == SafeStartStage::Done
     }
 
-    pub fn draw(&self, canvas: &mut dyn Surface) {
+    pub fn draw(&self, surface: &mut dyn Surface) {
         let (title, words): (Text, Text) = match self.stage {
             SafeStartStage::Asks => (|texts| texts.safe_start, |texts| texts.starts_failed),
             SafeStartStage::Confirms => (|texts| texts.erase_title, |texts| texts.erase_text),
@@ -121,28 +123,32 @@ impl SafeStart {
             SafeStartStage::Failed => (|texts| texts.failed, |texts| texts.failed_text),
         };
         let in_all = |text: Text| in_all_languages(|texts| text(&texts.emergency));
-        bars::title(canvas, &in_all(title));
+        bars::title(surface, &in_all(title));
         let erased = match self.stage {
             SafeStartStage::Erases(sector) => Some(sector),
             SafeStartStage::Done => Some(SECTORS),
             SafeStartStage::Asks | SafeStartStage::Confirms | SafeStartStage::Failed => None,
         };
         let top = if let Some(sector) = erased {
-            canvas.round_rect(area(20, 60, 200, 16), 8, theme::BOX);
-            canvas.round_rect(area(20, 60, (200 * sector / SECTORS).max(16) as i32, 16), 8, theme::ACCENT);
+            surface.round_rect(area(20, 60, BAR, 16), 8, theme::BOX);
+            surface.round_rect(
+                area(20, 60, (BAR * sector as i32 / SECTORS as i32).max(16), 16),
+                8,
+                theme::ACCENT,
+            );
             100
         } else {
             let answers = self.stage.answers().iter();
             let labels: Vec<_, 2> = answers.map(|answer| in_all(answer.label())).collect();
             let row = |row: usize| Row { label: &labels[row], main: row == 0, ..Row::default() };
-            self.list.draw(canvas, labels.len(), row);
-            bars::keys(canvas, &[("▲▼", &in_all_languages(|texts| texts.keys.choose)), ("A", "OK")]);
+            self.list.draw(surface, labels.len(), row);
+            bars::keys(surface, &[("▲▼", &in_all_languages(|texts| texts.keys.choose)), ("A", "OK")]);
             104
         };
         let mut y = top;
         for lang in Lang::ALL {
-            for line in wrap(&fonts::SMALL, words(&lang.texts().emergency), 220) {
-                canvas.text(&fonts::SMALL, Point::new(10, y), Align::Left, theme::TEXT, line);
+            for line in wrap(&fonts::SMALL, words(&lang.texts().emergency), SCREEN_WIDTH - 20) {
+                surface.text(&fonts::SMALL, Point::new(10, y), Align::Left, theme::TEXT, line);
                 y += 17;
             }
             y += 4;

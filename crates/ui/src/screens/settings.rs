@@ -186,30 +186,30 @@ impl SettingsScreen {
         SettingsResponse::Stay
     }
 
-    pub fn draw(&self, canvas: &mut dyn Surface, settings: &Settings, statistics: &Statistics) {
+    pub fn draw(&self, surface: &mut dyn Surface, settings: &Settings, statistics: &Statistics) {
         let lang = settings.lang;
         let back = ("B", lang.texts().keys.back);
         match &self.over {
-            Some(Over::Name(_, screen)) => screen.draw(canvas, lang),
-            Some(Over::Statistics(screen)) => screen.draw(canvas, statistics, lang),
+            Some(Over::Name(_, screen)) => screen.draw(surface, lang),
+            Some(Over::Statistics(screen)) => screen.draw(surface, statistics, lang),
             Some(Over::Names(list)) => {
-                bars::title(canvas, SettingsRow::Names.label(lang));
-                list.draw(canvas, MAX_SEATS, |seat| Row { label: &settings.names[seat], ..Row::default() });
-                bars::keys(canvas, &[("A", lang.texts().keys.give_name), back]);
+                bars::title(surface, SettingsRow::Names.label(lang));
+                list.draw(surface, MAX_SEATS, |seat| Row { label: &settings.names[seat], ..Row::default() });
+                bars::keys(surface, &[("A", lang.texts().keys.give_name), back]);
             }
             None => {
-                bars::title(canvas, label(lang));
+                bars::title(surface, label(lang));
                 let values = ITEMS.map(|item| item.value(settings));
-                self.list.draw(canvas, ITEMS.len(), |row| Row {
+                self.list.draw(surface, ITEMS.len(), |row| Row {
                     label: ITEMS[row].label(lang),
                     value: values[row].as_deref(),
                     ..Row::default()
                 });
                 match ITEMS[self.list.cursor] {
                     SettingsRow::Names | SettingsRow::Statistics => {
-                        bars::keys(canvas, &[("A", lang.texts().keys.open), back]);
+                        bars::keys(surface, &[("A", lang.texts().keys.open), back]);
                     }
-                    _ => bars::keys(canvas, &[("◀▶", lang.texts().keys.change), back]),
+                    _ => bars::keys(surface, &[("◀▶", lang.texts().keys.change), back]),
                 }
             }
         }
@@ -232,6 +232,7 @@ const fn sleep_label(sleep: Sleep, lang: Lang) -> &'static str {
 mod tests {
     use super::*;
     use crate::device::buttons::{Action, Button};
+    use crate::widgets::SCREEN_WIDTH;
 
     #[test]
     fn every_row_says_what_it_sets_and_fits_the_panel() {
@@ -244,7 +245,7 @@ mod tests {
                     let width =
                         value.as_deref().map_or(0, |value| gousset_draw::fonts::BOLD.width(value) + 32);
                     let all = gousset_draw::fonts::BODY.width(item.label(lang)) + width;
-                    assert!(all <= 204, "{} {:?}: {all}", item.label(lang), value.as_deref());
+                    assert!(all <= SCREEN_WIDTH - 36, "{} {:?}: {all}", item.label(lang), value.as_deref());
                     item.change(&mut settings, 1);
                 }
             }

@@ -111,11 +111,11 @@ impl<O: Options> Setup<O> {
         SetupResponse::Stay
     }
 
-    pub fn draw(&self, canvas: &mut dyn Surface, lang: Lang) {
+    pub fn draw(&self, surface: &mut dyn Surface, lang: Lang) {
         if let Some((_, screen)) = &self.naming {
-            return screen.draw(canvas, lang);
+            return screen.draw(surface, lang);
         }
-        bars::title(canvas, self.options.title(lang));
+        bars::title(surface, self.options.title(lang));
         let count = text!("{}", self.players.count());
         let values: heapless::Vec<Line, MOST_OPTIONS> =
             self.options.items().iter().map(|&item| self.options.value(item, lang)).collect();
@@ -124,7 +124,7 @@ impl<O: Options> Setup<O> {
             values.get(place).map(|value| &**value)
         };
         let item = |row| self.rows().nth(row).unwrap_or(SetupRow::Start);
-        self.list.draw(canvas, self.rows().count(), |row| match item(row) {
+        self.list.draw(surface, self.rows().count(), |row| match item(row) {
             SetupRow::Start => Row { label: lang.texts().setup.start, main: true, ..Row::default() },
             SetupRow::Count => Row {
                 label: lang.texts().setup.seats,
@@ -144,10 +144,10 @@ impl<O: Options> Setup<O> {
         let change = ("◀▶", lang.texts().keys.change);
         let back = ("B", lang.texts().keys.back);
         match item(self.list.cursor) {
-            SetupRow::Start => bars::keys(canvas, &[("A", lang.texts().keys.start), back]),
-            SetupRow::Seat(_) => bars::keys(canvas, &[("A", lang.texts().keys.name), change, back]),
-            SetupRow::Count if self.is_count_fixed() => bars::keys(canvas, &[back]),
-            SetupRow::Count | SetupRow::Option(_) => bars::keys(canvas, &[change, back]),
+            SetupRow::Start => bars::keys(surface, &[("A", lang.texts().keys.start), back]),
+            SetupRow::Seat(_) => bars::keys(surface, &[("A", lang.texts().keys.name), change, back]),
+            SetupRow::Count if self.is_count_fixed() => bars::keys(surface, &[back]),
+            SetupRow::Count | SetupRow::Option(_) => bars::keys(surface, &[change, back]),
         }
     }
 }

@@ -11,7 +11,7 @@ use crate::persistence::share;
 use crate::text;
 use crate::texts::Lang;
 use crate::widgets::code::Code;
-use crate::widgets::{area, bars, shortened};
+use crate::widgets::{MIDDLE, SCREEN_WIDTH, area, band, bars, shortened};
 use embedded_graphics::pixelcolor::Rgb565;
 use embedded_graphics::prelude::{Point, RgbColor};
 use gousset_core::game::Game;
@@ -24,7 +24,7 @@ const SHOWN_AFTER_MS: u64 = 25;
 
 // The largest code takes 194 rows with its quiet zone. So the lines of words are closer than elsewhere, and the bar of
 // the buttons is as low as their caps.
-const WORDS: i32 = 236;
+const WORDS: i32 = SCREEN_WIDTH - 4;
 // Capitals begin at the third row of a line, their accents above it: here no line begins with «À».
 const WORDS_TOP: i32 = -2;
 const WORDS_LINE: i32 = 13;
@@ -90,28 +90,28 @@ impl Share {
     }
 
     /// Draws it under words that say what is shared, and what for.
-    pub fn draw(&self, canvas: &mut dyn Surface, what: &str, lang: Lang) {
-        canvas.fill(area(0, 0, 240, KEYS_TOP), Rgb565::WHITE);
+    pub fn draw(&self, surface: &mut dyn Surface, what: &str, lang: Lang) {
+        surface.fill(band(0, 0, KEYS_TOP), Rgb565::WHITE);
         let scan = shortened(&fonts::SMALL, &(lang.texts().share.scan)(what), WORDS);
         for (line, words) in [&*scan, lang.texts().share.purpose].into_iter().enumerate() {
-            let at = Point::new(120, WORDS_TOP + line as i32 * WORDS_LINE);
-            canvas.text(&fonts::SMALL, at, Align::Center, theme::FELT_DARK, words);
+            let at = Point::new(MIDDLE, WORDS_TOP + line as i32 * WORDS_LINE);
+            surface.text(&fonts::SMALL, at, Align::Center, theme::FELT_DARK, words);
         }
-        let middle = Point::new(120, CODE_TOP + ROOM / 2);
+        let middle = Point::new(MIDDLE, CODE_TOP + ROOM / 2);
         match &self.code {
             Some(code) => {
                 let side = area(middle.x - ROOM / 2, middle.y - ROOM / 2, ROOM, ROOM);
                 let look = |canvas: &mut Canvas| code.draw(canvas, middle, ROOM);
-                canvas.show(&Element::new(Role::Sign, side, what, &look));
+                surface.show(&Element::new(Role::Sign, side, what, &look));
             }
             None => {
                 let at = middle - Point::new(0, fonts::TITLE.line_height() / 2);
-                canvas.text(&fonts::TITLE, at, Align::Center, theme::FELT_DARK, "…");
+                surface.text(&fonts::TITLE, at, Align::Center, theme::FELT_DARK, "…");
             }
         }
         let place = text!("{}/{}", self.part + 1, self.parts);
         let keys = [("◀▶", &*place), ("B", lang.texts().keys.back)];
-        bars::keys_from(canvas, KEYS_TOP, &keys[usize::from(self.parts == 1)..]);
+        bars::keys_from(surface, KEYS_TOP, &keys[usize::from(self.parts == 1)..]);
     }
 }
 
@@ -120,6 +120,7 @@ mod tests {
     extern crate std;
 
     use super::*;
+    use gousset_draw::canvas::WIDTH;
     use std::boxed::Box;
 
     #[test]
@@ -131,7 +132,7 @@ mod tests {
         for lang in Lang::ALL {
             assert!(fonts::SMALL.width(lang.texts().share.purpose) <= WORDS);
             screen.draw(&mut *canvas, "Lexicon · gjpqy, 99/99", lang);
-            let white = |y: i32| (0..240).all(|x| canvas.pixel(x, y as usize) == Rgb565::WHITE);
+            let white = |y: i32| (0..WIDTH).all(|x| canvas.pixel(x, y as usize) == Rgb565::WHITE);
             // Four modules of two pixels.
             assert!((CODE_TOP..CODE_TOP + 8).chain(KEYS_TOP - 8..KEYS_TOP).all(white));
             assert!(!white(CODE_TOP + 8) && !white(KEYS_TOP - 9));

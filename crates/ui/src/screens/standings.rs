@@ -4,7 +4,7 @@ use crate::elements::{Element, Role, Surface};
 use crate::text;
 use crate::texts::Lang;
 use crate::texts::Line;
-use crate::widgets::{area, bars, shortened, signed};
+use crate::widgets::{MIDDLE, SCREEN_WIDTH, area, band, bars, shortened, signed};
 use core::cmp::Reverse;
 use embedded_graphics::prelude::Point;
 use embedded_graphics::primitives::Rectangle;
@@ -42,7 +42,7 @@ pub struct After {
 /// Draws the entries, the best first; at the end of a match with a trophy and the winner's name. `next`: what comes
 /// otherwise.
 pub fn draw(
-    canvas: &mut dyn Surface,
+    surface: &mut dyn Surface,
     title: &str,
     after: After,
     wins: Wins,
@@ -53,20 +53,20 @@ pub fn draw(
     let rank = |total: i32| if wins == Wins::Most { -total } else { total };
     entries.sort_unstable_by_key(|entry| (rank(entry.total), Reverse(entry.first), Reverse(entry.pips)));
     let mut y = 36;
-    bars::title(canvas, title);
+    bars::title(surface, title);
     if after.over {
-        draw_winner(canvas, entries, lang);
+        draw_winner(surface, entries, lang);
         y = 82;
     }
     let height = ((bars::KEYS_TOP - 4 - y) / entries.len().max(1) as i32).min(38);
     for entry in entries.iter() {
-        let frame = area(6, y, 228, height - 3);
+        let frame = band(6, y, height - 3);
         let look = |canvas: &mut Canvas| draw_entry(canvas, frame, wins, entry);
         let total = signed(entry.total);
-        canvas.show(&Element::new(Role::Player, frame, entry.name, &look).with_value(&total));
+        surface.show(&Element::new(Role::Player, frame, entry.name, &look).with_value(&total));
         y += height;
     }
-    draw_keys(canvas, after, next, lang);
+    draw_keys(surface, after, next, lang);
 }
 
 /// Over the standings at the end of a match.
@@ -82,18 +82,18 @@ pub const fn next_round(lang: Lang) -> &'static str {
 }
 
 /// The buttons below standings: on to what comes next, and a code to scan.
-pub fn draw_keys(canvas: &mut dyn Surface, after: After, next: &str, lang: Lang) {
+pub fn draw_keys(surface: &mut dyn Surface, after: After, next: &str, lang: Lang) {
     let word = if after.over { lang.texts().keys.finish } else { next };
     let keys = [("A", word), ("X", lang.texts().keys.share)];
-    bars::keys(canvas, &keys[..1 + usize::from(after.share)]);
+    bars::keys(surface, &keys[..1 + usize::from(after.share)]);
 }
 
 /// How wide the words beside the trophy may be.
-const HEADLINE: i32 = 168;
+const HEADLINE: i32 = SCREEN_WIDTH - 72;
 
 /// The trophy, and who has it.
-pub fn draw_winner(canvas: &mut dyn Surface, entries: &[Entry<'_>], lang: Lang) {
-    canvas.mask(&icons::TROPHY_40, Point::new(18, 36), theme::ACCENT);
+pub fn draw_winner(surface: &mut dyn Surface, entries: &[Entry<'_>], lang: Lang) {
+    surface.mask(&icons::TROPHY_40, Point::new(18, 36), theme::ACCENT);
     let mut first = entries.iter().filter(|entry| entry.first);
     let headline = match (first.next(), first.next()) {
         (Some(winner), None) => {
@@ -104,21 +104,21 @@ pub fn draw_winner(canvas: &mut dyn Surface, entries: &[Entry<'_>], lang: Lang) 
         _ => text!("{}", lang.texts().table.shared_win),
     };
     let font = if fonts::TITLE.width(&headline) <= HEADLINE { &fonts::TITLE } else { &fonts::BOLD };
-    let at = Point::new(148, 56 - font.line_height() / 2);
-    canvas.text(font, at, Align::Center, theme::TEXT, &headline);
+    let at = Point::new(MIDDLE + 28, 56 - font.line_height() / 2);
+    surface.text(font, at, Align::Center, theme::TEXT, &headline);
 }
 
 /// Where the columns of an entry stand.
 const NAME: i32 = 34;
-const PIPS: i32 = 116;
-const NOTE: i32 = 132;
-const CHANGE: i32 = 186;
+const PIPS: i32 = SCREEN_WIDTH - 124;
+const NOTE: i32 = SCREEN_WIDTH - 108;
+const CHANGE: i32 = SCREEN_WIDTH - 54;
 
 fn draw_entry(canvas: &mut Canvas, frame: Rectangle, wins: Wins, entry: &Entry<'_>) {
     let (top, height) = (frame.top_left.y, frame.size.height as i32);
     canvas.round_rect(frame, 7, if entry.first { theme::BOX_LIT } else { theme::BOX });
     if let Some(way) = entry.way {
-        let width = 212 * i32::from(way.min(256)) / 256;
+        let width = (SCREEN_WIDTH - 28) * i32::from(way.min(256)) / 256;
         canvas.fill(area(14, top + height - 3, width, 2), theme::ALARM);
     }
     let y = top + (height - fonts::BOLD.line_height()) / 2;
@@ -148,5 +148,11 @@ fn draw_entry(canvas: &mut Canvas, frame: Rectangle, wins: Wins, entry: &Entry<'
     };
     let name = shortened(&fonts::BOLD, entry.name, end - 5 - NAME);
     canvas.text(&fonts::BOLD, Point::new(NAME, y), Align::Left, theme::TEXT, &name);
-    canvas.text(&fonts::BOLD, Point::new(228, y), Align::Right, theme::TEXT, &signed(entry.total));
+    canvas.text(
+        &fonts::BOLD,
+        Point::new(SCREEN_WIDTH - 12, y),
+        Align::Right,
+        theme::TEXT,
+        &signed(entry.total),
+    );
 }

@@ -8,7 +8,7 @@ use crate::table::LISTED;
 use crate::text;
 use crate::texts::Lang;
 use crate::widgets::list::{Chosen, List};
-use crate::widgets::{area, bars, choice, shortened, signed};
+use crate::widgets::{MIDDLE, SCREEN_WIDTH, band, bars, choice, shortened, signed};
 use embedded_graphics::prelude::Point;
 use gousset_core::game::Game;
 use gousset_draw::canvas::{Align, Canvas};
@@ -66,9 +66,9 @@ const VISIBLE: usize = ((bars::KEYS_TOP - TOP) / ROW) as usize;
 
 /// Where the columns stand.
 const NAME: i32 = 14;
-const MATCHES: i32 = 132;
-const WINS: i32 = 178;
-const BEST: i32 = 228;
+const MATCHES: i32 = SCREEN_WIDTH - 108;
+const WINS: i32 = SCREEN_WIDTH - 62;
+const BEST: i32 = SCREEN_WIDTH - 12;
 
 impl StatisticsScreen {
     fn game(&self) -> Game {
@@ -104,25 +104,25 @@ impl StatisticsScreen {
         StatisticsResponse::Stay
     }
 
-    pub fn draw(&self, canvas: &mut dyn Surface, statistics: &Statistics, lang: Lang) {
+    pub fn draw(&self, surface: &mut dyn Surface, statistics: &Statistics, lang: Lang) {
         let back = ("B", lang.texts().keys.back);
         if let Some(list) = self.erasing {
             let answers = ANSWERS.map(|answer| answer.label(lang));
-            return choice::draw(canvas, lang.texts().statistics.erase_title, list, &answers, lang);
+            return choice::draw(surface, lang.texts().statistics.erase_title, list, &answers, lang);
         }
         let game = self.game();
-        bars::title(canvas, game.name());
-        canvas.mask(&icons::LEFT_9, Point::new(58, 11), theme::MUTED);
-        canvas.mask(&icons::RIGHT_9, Point::new(173, 11), theme::MUTED);
+        bars::title(surface, game.name());
+        surface.mask(&icons::LEFT_9, Point::new(MIDDLE - 62, 11), theme::MUTED);
+        surface.mask(&icons::RIGHT_9, Point::new(MIDDLE + 53, 11), theme::MUTED);
         let people = statistics.of(game);
         if people.is_empty() {
             let words = match statistics.is_sealed() {
                 true => Found::Newer.complaint(Item::Statistics, lang).unwrap_or_default(),
                 false => lang.texts().statistics.none,
             };
-            for (line, words) in wrap(&fonts::BODY, words, 200).enumerate() {
-                let at = Point::new(120, 104 + line as i32 * fonts::BODY.line_height());
-                canvas.text(&fonts::BODY, at, Align::Center, theme::MUTED, words);
+            for (line, words) in wrap(&fonts::BODY, words, SCREEN_WIDTH - 40).enumerate() {
+                let at = Point::new(MIDDLE, 104 + line as i32 * fonts::BODY.line_height());
+                surface.text(&fonts::BODY, at, Align::Center, theme::MUTED, words);
             }
         } else {
             let heads = {
@@ -130,30 +130,30 @@ impl StatisticsScreen {
                 [words.played, words.won, words.best]
             };
             for (x, head) in [MATCHES, WINS, BEST].into_iter().zip(heads) {
-                canvas.text(&fonts::SMALL, Point::new(x, 36), Align::Right, theme::MUTED, head);
+                surface.text(&fonts::SMALL, Point::new(x, 36), Align::Right, theme::MUTED, head);
             }
         }
         for (line, person) in people.iter().skip(self.top).take(VISIBLE).enumerate() {
-            draw_person(canvas, TOP + line as i32 * ROW, person, game, self.top + line == 0);
+            draw_person(surface, TOP + line as i32 * ROW, person, game, self.top + line == 0);
         }
         if self.top > 0 {
-            canvas.mask(&icons::UP_9, Point::new(40, 38), theme::MUTED);
+            surface.mask(&icons::UP_9, Point::new(40, 38), theme::MUTED);
         }
         if self.top + VISIBLE < people.len() {
-            canvas.mask(&icons::DOWN_9, Point::new(116, bars::KEYS_TOP - 8), theme::MUTED);
+            surface.mask(&icons::DOWN_9, Point::new(MIDDLE - 4, bars::KEYS_TOP - 8), theme::MUTED);
         }
         let turn = ("◀▶", lang.texts().keys.game);
         match statistics.is_empty() {
-            true => bars::keys(canvas, &[turn, back]),
-            false => bars::keys(canvas, &[turn, ("X", lang.texts().keys.erase), back]),
+            true => bars::keys(surface, &[turn, back]),
+            false => bars::keys(surface, &[turn, ("X", lang.texts().keys.erase), back]),
         }
     }
 }
 
-fn draw_person(canvas: &mut dyn Surface, top: i32, person: &Person, game: Game, first: bool) {
+fn draw_person(surface: &mut dyn Surface, top: i32, person: &Person, game: Game, first: bool) {
     let tally = person.tally(game);
     let face = if first { theme::BOX_LIT } else { theme::BOX };
-    let frame = area(6, top, 228, ROW - 3);
+    let frame = band(6, top, ROW - 3);
     let y = top + (ROW - 3 - fonts::BODY.line_height()) / 2;
     let matches = text!("{}", tally.matches);
     let name = shortened(&fonts::BODY, &person.name, MATCHES - fonts::BODY.width(&matches) - 8 - NAME);
@@ -166,7 +166,7 @@ fn draw_person(canvas: &mut dyn Surface, top: i32, person: &Person, game: Game, 
         canvas.text(&fonts::BODY, Point::new(BEST, y), Align::Right, theme::TEXT, &best);
     };
     let value = text!("{}, {}, {}", &*matches, &*wins, &*best);
-    canvas.show(&Element::new(Role::Player, frame, &person.name, &look).with_value(&value));
+    surface.show(&Element::new(Role::Player, frame, &person.name, &look).with_value(&value));
 }
 
 #[cfg(test)]

@@ -12,11 +12,11 @@ use crate::persistence::saves::{Error, Store, whole};
 use crate::text;
 use crate::texts::Lang;
 use crate::texts::Line;
-use crate::widgets::area;
+use crate::widgets::{MIDDLE, SCREEN_HEIGHT, SCREEN_WIDTH, area};
 use embedded_graphics::Drawable;
 use embedded_graphics::pixelcolor::{Rgb565, RgbColor};
 use embedded_graphics::prelude::{Dimensions, Point, Primitive};
-use embedded_graphics::primitives::{PrimitiveStyle, PrimitiveStyleBuilder, StrokeAlignment};
+use embedded_graphics::primitives::{PrimitiveStyle, PrimitiveStyleBuilder, Rectangle, StrokeAlignment};
 use gousset_draw::canvas::{Canvas, Lettering};
 use gousset_draw::fonts;
 use gousset_draw::theme;
@@ -45,8 +45,20 @@ pub struct TestCard {
 const GROUND: Rgb565 = Rgb565::BLACK;
 
 /// Where the buttons' lamps stand, in the order of [`Button::ALL`]: as on the handheld.
-const LAMPS: [(i32, i32); 8] =
-    [(48, 76), (48, 124), (22, 100), (74, 100), (218, 100), (192, 124), (192, 76), (166, 100)];
+const LAMPS: [(i32, i32); 8] = {
+    const LEFT: i32 = 48;
+    const RIGHT: i32 = SCREEN_WIDTH - LEFT;
+    [
+        (LEFT, 76),
+        (LEFT, 124),
+        (LEFT - 26, 100),
+        (LEFT + 26, 100),
+        (RIGHT + 26, 100),
+        (RIGHT, 124),
+        (RIGHT, 76),
+        (RIGHT - 26, 100),
+    ]
+};
 
 impl TestCard {
     /// Takes a button's event; true when the card is left.
@@ -97,7 +109,7 @@ impl TestCard {
         }
         let pressed = text!("{}/8", self.been.0.count_ones());
         let bold = Lettering::new(&fonts::BOLD, theme::TEXT, GROUND);
-        show_line(surface, &pressed, &bold.centred(Point::new(120, 90), &pressed));
+        show_line(surface, &pressed, &bold.centred(Point::new(MIDDLE, 90), &pressed));
         let lines = [
             text!("Gousset {}", env!("CARGO_PKG_VERSION")),
             battery_line(power, lang),
@@ -110,7 +122,7 @@ impl TestCard {
         }
         let accent = Lettering::new(&fonts::SMALL, theme::ACCENT, GROUND);
         let hold = lang.texts().device.hold_to_leave;
-        show_line(surface, hold, &accent.centred(Point::new(120, 212), hold));
+        show_line(surface, hold, &accent.centred(Point::new(MIDDLE, SCREEN_HEIGHT - 28), hold));
     }
 }
 
@@ -131,6 +143,15 @@ fn draw_ground(canvas: &mut Canvas) {
     draw_colours(canvas);
 }
 
+/// The steps of the ramp: all that five bits can tell apart.
+const GREYS: i32 = 32;
+
+/// One of `parts` equal parts of a row across the card.
+fn part(parts: i32, place: i32, top: i32, height: i32) -> Rectangle {
+    let width = (SCREEN_WIDTH - 16) / parts;
+    area(MIDDLE - parts * width / 2 + place * width, top, width, height)
+}
+
 /// The three colours, their mixtures and white, at full; under them a ramp from black to white.
 fn draw_colours(canvas: &mut Canvas) {
     const BARS: [Rgb565; 7] = [
@@ -143,12 +164,12 @@ fn draw_colours(canvas: &mut Canvas) {
         Rgb565::WHITE,
     ];
     for (place, colour) in BARS.into_iter().enumerate() {
-        let bar = area(8 + place as i32 * 32, 8, 32, 24);
+        let bar = part(BARS.len() as i32, place as i32, 8, 24);
         canvas.draw(&bar.into_styled(PrimitiveStyle::with_fill(colour)));
     }
-    for step in 0..32 {
+    for step in 0..GREYS {
         let grey = Rgb565::new(step as u8, step as u8 * 2, step as u8);
-        canvas.draw(&area(8 + step * 7, 36, 7, 20).into_styled(PrimitiveStyle::with_fill(grey)));
+        canvas.draw(&part(GREYS, step, 36, 20).into_styled(PrimitiveStyle::with_fill(grey)));
     }
 }
 

@@ -6,7 +6,7 @@ use crate::elements::{Element, Role, Surface};
 use crate::text;
 use crate::texts::Lang;
 use crate::texts::Line;
-use crate::widgets::area;
+use crate::widgets::{MIDDLE, SCREEN_WIDTH, area, band};
 use embedded_graphics::prelude::Point;
 use gousset_draw::canvas::{Align, Canvas};
 use gousset_draw::font::wrap;
@@ -20,7 +20,7 @@ pub const AFTER_MS: u64 = HOLD_MS + 50;
 pub const REASON_MS: u64 = 500;
 
 /// Room for words on each line.
-const WIDTH: i32 = 214;
+const WIDTH: i32 = SCREEN_WIDTH - 26;
 const LINE: i32 = 19;
 
 /// What is said while a hint is worked out, with one of the thinking sign's three pictures.
@@ -37,18 +37,18 @@ pub fn fits(reason: &str) -> bool {
 }
 
 /// Draws the reason, over the others' places: the own hand and what is to be beaten stay in view.
-pub fn draw(canvas: &mut dyn Surface, reason: &str) {
+pub fn draw(surface: &mut dyn Surface, reason: &str) {
     let lines = wrap(&fonts::BODY, reason, WIDTH).count() as i32;
     let height = lines * LINE + 10;
-    let frame = area(3, 2, 234, height);
+    let frame = band(3, 2, height);
     let look = |canvas: &mut Canvas| {
-        canvas.round_rect(area(5, 5, 234, height), 9, theme::SHADOW);
+        canvas.round_rect(area(5, 5, SCREEN_WIDTH - 6, height), 9, theme::SHADOW);
         canvas.round_rect(frame, 9, theme::ACCENT);
-        canvas.round_rect(area(5, 4, 230, height - 4), 7, theme::FELT_DARK);
+        canvas.round_rect(band(5, 4, height - 4), 7, theme::FELT_DARK);
         for (line, text) in wrap(&fonts::BODY, reason, WIDTH).enumerate() {
-            let at = Point::new(120, 6 + line as i32 * LINE);
+            let at = Point::new(MIDDLE, 6 + line as i32 * LINE);
             canvas.text(&fonts::BODY, at, Align::Center, theme::TEXT, text);
         }
     };
-    canvas.show(&Element::new(Role::Notice, frame, reason, &look));
+    surface.show(&Element::new(Role::Notice, frame, reason, &look));
 }

@@ -14,7 +14,7 @@ use crate::text;
 use crate::texts::{Course, Lang, Step};
 use crate::widgets::bars::KEYS_TOP;
 use crate::widgets::list::{Chosen, List};
-use crate::widgets::{area, choice, fitting};
+use crate::widgets::{MIDDLE, SCREEN_HEIGHT, SCREEN_WIDTH, area, choice, fitting};
 use embedded_graphics::prelude::Point;
 use gousset_draw::canvas::{Align, Canvas};
 use gousset_draw::font::wrap;
@@ -80,7 +80,7 @@ const END_ANSWERS: [AfterLesson; 2] = [AfterLesson::PlayNow, AfterLesson::Back];
 /// How long a sentence shakes that was not followed.
 const SHAKE_MS: u64 = 300;
 const LEFT: i32 = 3;
-const WIDTH: i32 = 234;
+const WIDTH: i32 = SCREEN_WIDTH - 2 * LEFT;
 const LINE: i32 = 16;
 /// How far the shadow of the frame reaches below it.
 const SHADOW: i32 = 3;
@@ -190,26 +190,26 @@ impl<P: Play> Lesson<P> {
         }
     }
 
-    pub fn draw(&self, canvas: &mut dyn Surface, lang: Lang, now: u64) {
+    pub fn draw(&self, surface: &mut dyn Surface, lang: Lang, now: u64) {
         match self.stage {
-            LessonStage::Leave(list) => draw_leave(canvas, list, lang),
-            LessonStage::End(list) => draw_end(canvas, list, lang),
-            LessonStage::Moves => self.play.draw(&mut Beneath(canvas), lang, now),
+            LessonStage::Leave(list) => draw_leave(surface, list, lang),
+            LessonStage::End(list) => draw_end(surface, list, lang),
+            LessonStage::Moves => self.play.draw(&mut Beneath(surface), lang, now),
             LessonStage::Asks => {
-                self.play.draw(&mut Beneath(canvas), lang, now);
+                self.play.draw(&mut Beneath(surface), lang, now);
                 if let Some(step) = self.step() {
-                    self.draw_step(canvas, step, now);
+                    self.draw_step(surface, step, now);
                 }
             }
         }
     }
 
-    fn draw_step(&self, canvas: &mut dyn Surface, step: &Step, now: u64) {
+    fn draw_step(&self, surface: &mut dyn Surface, step: &Step, now: u64) {
         let words = self.course.words.get(self.at).copied().unwrap_or_default();
         let lines = wrap(&fonts::SMALL, words, WIDTH - 2 * MARGIN).count() as i32;
         let height = lines * LINE + KEYS + 10;
         // Words that are too many for the place below come up.
-        let top = i32::from(step.top).min(240 - SHADOW - height);
+        let top = i32::from(step.top).min(SCREEN_HEIGHT - SHADOW - height);
         let left = LEFT + self.shaken.map_or(0, |since| sway(now.saturating_sub(since)));
         let look = |canvas: &mut Canvas| {
             canvas.round_rect(area(left + 2, top + SHADOW, WIDTH, height), 9, theme::SHADOW);
@@ -221,7 +221,7 @@ impl<P: Play> Lesson<P> {
             }
         };
         // It is there even while it sways.
-        canvas.show(&Element::new(Role::Notice, area(LEFT, top, WIDTH, height), words, &look));
+        surface.show(&Element::new(Role::Notice, area(LEFT, top, WIDTH, height), words, &look));
         let row = top + height - KEYS - 4;
         let keys = step.keys.get(self.pressed..).filter(|keys| !keys.is_empty()).unwrap_or(&[Button::A]);
         let mut x = left + MARGIN;
@@ -235,14 +235,14 @@ impl<P: Play> Lesson<P> {
             };
             // The first is what the lesson waits for.
             let presses = (index == 0).then(|| Presses::one(key));
-            canvas.show(&Element::new(Role::Key, cap, key.cap(), &look).chosen_by(presses));
+            surface.show(&Element::new(Role::Key, cap, key.cap(), &look).chosen_by(presses));
             x += 19;
         }
         // How far the lesson has come.
         let all = self.course.steps.len().max(1) as i32;
         let done = text!("{}/{all}", self.at + 1);
         let at = Point::new(left + WIDTH - MARGIN, row);
-        canvas.text(&fonts::SMALL, at, Align::Right, theme::MUTED, &done);
+        surface.text(&fonts::SMALL, at, Align::Right, theme::MUTED, &done);
     }
 
     /// The lines of a step's words, and where its frame ends.
@@ -265,29 +265,29 @@ pub const fn label(lang: Lang) -> &'static str {
     lang.texts().menus.learn
 }
 
-fn draw_leave(canvas: &mut dyn Surface, list: List, lang: Lang) {
+fn draw_leave(surface: &mut dyn Surface, list: List, lang: Lang) {
     let answers = LEAVE_ANSWERS.map(|answer| match answer {
         LeaveLessonAnswer::GoOn => lang.texts().lesson.go_on,
         LeaveLessonAnswer::Leave => lang.texts().lesson.leave,
     });
-    choice::draw(canvas, lang.texts().lesson.leave_title, list, &answers, lang);
+    choice::draw(surface, lang.texts().lesson.leave_title, list, &answers, lang);
 }
 
 /// Where the words at the end stand: they say where help is to be had in a match, which no table has room for.
 const END_TOP: i32 = 117;
 const END_LINE: i32 = 19;
-const END_WIDTH: i32 = 226;
+const END_WIDTH: i32 = SCREEN_WIDTH - 14;
 
-fn draw_end(canvas: &mut dyn Surface, list: List, lang: Lang) {
+fn draw_end(surface: &mut dyn Surface, list: List, lang: Lang) {
     let answers = END_ANSWERS.map(|answer| match answer {
         AfterLesson::PlayNow => lang.texts().lesson.play_now,
         AfterLesson::Back => lang.texts().lesson.back,
     });
-    choice::draw(canvas, lang.texts().lesson.well_done, list, &answers, lang);
-    canvas.mask(&icons::CROWN_16, Point::new(112, 99), theme::ACCENT);
+    choice::draw(surface, lang.texts().lesson.well_done, list, &answers, lang);
+    surface.mask(&icons::CROWN_16, Point::new(MIDDLE - 8, 99), theme::ACCENT);
     let (fonts, room) = ([&fonts::BODY, &fonts::SMALL], area(7, END_TOP, END_WIDTH, KEYS_TOP - END_TOP));
     let words = lang.texts().lesson.end;
-    fitting::paragraph(canvas, &fonts, room, Align::Center, END_LINE, theme::MUTED, words);
+    fitting::paragraph(surface, &fonts, room, Align::Center, END_LINE, theme::MUTED, words);
 }
 
 #[cfg(test)]

@@ -33,7 +33,7 @@ pub fn rows(found: Found, dictionary: bool) -> impl Iterator<Item = MenuRow> + C
     [Saved, New, Learn, Rules, Reference, LookUp].into_iter().filter(there)
 }
 
-pub fn draw(canvas: &mut dyn Surface, name: &str, found: Found, labels: Labels, list: List, lang: Lang) {
+pub fn draw(surface: &mut dyn Surface, name: &str, found: Found, labels: Labels, list: List, lang: Lang) {
     let label = |row: MenuRow| match row {
         MenuRow::Saved if found.can_go_on() => lang.texts().menus.go_on,
         MenuRow::Saved => lang.texts().menus.saved_match,
@@ -46,7 +46,7 @@ pub fn draw(canvas: &mut dyn Surface, name: &str, found: Found, labels: Labels, 
     let shown: Vec<MenuRow, 6> = rows(found, labels.dictionary).collect();
     let words: Vec<&str, 6> = shown.iter().map(|&row| label(row)).collect();
     let closed = shown.iter().position(|&row| row == MenuRow::LookUp && !labels.look_up);
-    choice::draw_greyed(canvas, name, list, &words, closed, lang);
+    choice::draw_greyed(surface, name, list, &words, closed, lang);
 }
 
 /// Why there is no look into the dictionary now.
@@ -64,10 +64,10 @@ pub enum ReplaceAnswer {
 /// The answers, from the top.
 pub const REPLACE_ANSWERS: [ReplaceAnswer; 2] = [ReplaceAnswer::Keep, ReplaceAnswer::Start];
 
-pub fn draw_replace(canvas: &mut dyn Surface, list: List, lang: Lang) {
+pub fn draw_replace(surface: &mut dyn Surface, list: List, lang: Lang) {
     let answers = REPLACE_ANSWERS.map(|answer| match answer {
         ReplaceAnswer::Keep => lang.texts().menus.replace_keep,
         ReplaceAnswer::Start => lang.texts().menus.replace_start,
     });
-    choice::draw(canvas, lang.texts().menus.replace_title, list, &answers, lang);
+    choice::draw(surface, lang.texts().menus.replace_title, list, &answers, lang);
 }

@@ -19,6 +19,7 @@ use crate::screens::setup::Options;
 use crate::table::players::{Kind, Players};
 use crate::texts::Line;
 use crate::texts::{Course, Lang, Section};
+use crate::widgets::toast;
 use core::ops::Deref;
 use gousset_bots::Decision;
 use gousset_core::Seat;
@@ -48,7 +49,7 @@ pub trait Play: Sized {
     /// Whether it has a dictionary that one can look into.
     const DICTIONARY: bool = false;
     /// Where a notice lies over the table.
-    const NOTICE_TOP: i32 = 130;
+    const NOTICE_TOP: i32 = toast::USUAL_MIDDLE;
 
     /// What the reference card tells.
     fn reference_label(lang: Lang) -> &'static str;
@@ -141,13 +142,13 @@ pub trait Play: Sized {
     /// When to be called again.
     fn wake(&self, now: u64) -> Wake;
     /// Draws whatever is no hand-over.
-    fn draw_table(&self, canvas: &mut dyn Surface, lang: Lang, now: u64);
+    fn draw_table(&self, surface: &mut dyn Surface, lang: Lang, now: u64);
     /// Asks for this seat's person, and tells what was played openly since they last did something.
-    fn draw_hand_over(&self, canvas: &mut dyn Surface, seat: Seat, lang: Lang);
+    fn draw_hand_over(&self, surface: &mut dyn Surface, seat: Seat, lang: Lang);
     /// The reference card of this match.
-    fn draw_card(&self, canvas: &mut dyn Surface, lang: Lang);
+    fn draw_card(&self, surface: &mut dyn Surface, lang: Lang);
     /// The reference card of the menu.
-    fn draw_reference(canvas: &mut dyn Surface, lang: Lang);
+    fn draw_reference(surface: &mut dyn Surface, lang: Lang);
 
     /// Where the only person sits, if it is at the table at play.
     fn only_seat(&self) -> Option<Seat> {
@@ -236,17 +237,17 @@ pub trait Play: Sized {
     }
 
     /// Draws the match as it is now.
-    fn draw(&self, canvas: &mut dyn Surface, lang: Lang, now: u64) {
+    fn draw(&self, surface: &mut dyn Surface, lang: Lang, now: u64) {
         match self.flow().phase {
             Phase::Welcome { player, .. } => match self.seat_of(player) {
-                Some(seat) => self.draw_hand_over(canvas, seat, lang),
+                Some(seat) => self.draw_hand_over(surface, seat, lang),
                 // Of a table where they do not sit there is nothing to tell.
-                None => hand_over::draw_first(canvas, self.players().name(player), lang),
+                None => hand_over::draw_first(surface, self.players().name(player), lang),
             },
-            Phase::HandOver { seat, .. } => self.draw_hand_over(canvas, seat, lang),
-            _ => self.draw_table(canvas, lang, now),
+            Phase::HandOver { seat, .. } => self.draw_hand_over(surface, seat, lang),
+            _ => self.draw_table(surface, lang, now),
         }
-        self.flow().draw_words(canvas, Self::NOTICE_TOP);
+        self.flow().draw_words(surface, Self::NOTICE_TOP);
     }
 
     /// Whether hidden cards are in play.

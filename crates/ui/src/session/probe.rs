@@ -78,13 +78,13 @@ impl<P: Play> Session<P> {
     }
 
     /// Draws the picture as it would be if the hidden cards of the match were dealt anew; false if there is no match.
-    pub fn draw_twin(&mut self, canvas: &mut dyn Surface, rng: &mut Rng, lang: Lang, now: u64) -> bool {
+    pub fn draw_twin(&mut self, surface: &mut dyn Surface, rng: &mut Rng, lang: Lang, now: u64) -> bool {
         let Screen::Play(play) = &mut self.screen else { return false };
         // What is said to one person may tell of their cards.
         let flow = play.flow_mut();
         let words = (flow.notice.take(), flow.reason.take());
         let truth = play.become_twin(rng);
-        self.draw(canvas, lang, now);
+        self.draw(surface, lang, now);
         if let Screen::Play(play) = &mut self.screen {
             play.restore(truth);
             let flow = play.flow_mut();

@@ -6,7 +6,7 @@ use crate::elements::Surface;
 use crate::texts::Lang;
 use crate::widgets::bars::KEYS_TOP;
 use crate::widgets::list::{Chosen, List};
-use crate::widgets::{area, choice, fitting};
+use crate::widgets::{band, choice, fitting};
 use gousset_draw::canvas::Align;
 use gousset_draw::fonts;
 use gousset_draw::theme;
@@ -72,7 +72,7 @@ impl Rescue {
         }
     }
 
-    pub fn draw(&self, canvas: &mut dyn Surface, lang: Lang) {
+    pub fn draw(&self, surface: &mut dyn Surface, lang: Lang) {
         let label = |answer: &RescueAnswer| match (answer, self.confirms) {
             (RescueAnswer::GoOn, _) => lang.texts().saves.go_on_from_there,
             (RescueAnswer::Leave, false) => lang.texts().saves.not_now,
@@ -85,14 +85,14 @@ impl Rescue {
             false => lang.texts().menus.saved_match,
             true => lang.texts().saves.delete_title,
         };
-        choice::draw(canvas, title, self.list, &labels, lang);
+        choice::draw(surface, title, self.list, &labels, lang);
         let words = match self.trouble {
             Trouble::Shortened => lang.texts().saves.rescue_shortened,
             Trouble::Unreadable => lang.texts().saves.rescue_unreadable,
             Trouble::Newer => lang.texts().saves.rescue_newer,
         };
-        let (fonts, room) = ([&fonts::BODY, &fonts::SMALL], area(12, 132, 216, KEYS_TOP - 132));
-        fitting::paragraph(canvas, &fonts, room, Align::Left, 20, theme::MUTED, words);
+        let (fonts, room) = ([&fonts::BODY, &fonts::SMALL], band(12, 132, KEYS_TOP - 132));
+        fitting::paragraph(surface, &fonts, room, Align::Left, 20, theme::MUTED, words);
     }
 }
 

@@ -1,6 +1,6 @@
 //! The bars at the edges: a screen's title, and what the buttons do.
 
-use super::{area, fitting};
+use super::{MIDDLE, SCREEN_HEIGHT, SCREEN_WIDTH, area, band, fitting};
 use crate::device::buttons::Button;
 use crate::elements::{Element, Presses, Role, Surface};
 use crate::texts::Lang;
@@ -11,51 +11,53 @@ use gousset_draw::theme;
 
 /// The height of the title bar.
 pub const TITLE_HEIGHT: i32 = 30;
+/// How wide a title can be.
+pub const TITLE_WIDTH: i32 = SCREEN_WIDTH - 8;
 /// The height of a button's cap.
 const CAP_HEIGHT: i32 = 17;
 /// Where the bar of the buttons begins.
-pub const KEYS_TOP: i32 = 218;
+pub const KEYS_TOP: i32 = SCREEN_HEIGHT - 22;
 
 /// A screen of its own: the cloth and a title.
-pub fn title(canvas: &mut dyn Surface, title: &str) {
-    canvas.clear(theme::FELT);
-    let bar = area(0, 0, 240, TITLE_HEIGHT);
+pub fn title(surface: &mut dyn Surface, title: &str) {
+    surface.clear(theme::FELT);
+    let bar = band(0, 0, TITLE_HEIGHT);
     let look = |canvas: &mut Canvas| {
         canvas.fill(bar, theme::FELT_DARK);
-        let (middle, ink, width) = (Align::Center, theme::ACCENT, 232);
+        let (middle, ink, width) = (Align::Center, theme::ACCENT, TITLE_WIDTH);
         if fonts::SMALL.width(title) > width {
-            return fitting::one_or_two_lines(canvas, Point::new(120, 7), middle, ink, title, width);
+            return fitting::one_or_two_lines(canvas, Point::new(MIDDLE, 7), middle, ink, title, width);
         }
         let fonts = [&fonts::BOLD, &fonts::BODY, &fonts::SMALL];
-        fitting::line(canvas, &fonts, Point::new(120, 5), middle, ink, title, width);
+        fitting::line(canvas, &fonts, Point::new(MIDDLE, 5), middle, ink, title, width);
     };
-    canvas.show(&Element::new(Role::Title, bar, title, &look));
+    surface.show(&Element::new(Role::Title, bar, title, &look));
 }
 
 /// What a button does: its name and a word.
 pub type Key<'a> = (&'a str, &'a str);
 
 /// The bar at the foot: what each button does here, spread evenly.
-pub fn keys(canvas: &mut dyn Surface, keys: &[Key<'_>]) {
-    keys_from(canvas, KEYS_TOP, keys);
+pub fn keys(surface: &mut dyn Surface, keys: &[Key<'_>]) {
+    keys_from(surface, KEYS_TOP, keys);
 }
 
 /// The same bar from another height on: it needs that of a button's cap.
-pub fn keys_from(canvas: &mut dyn Surface, top: i32, keys: &[Key<'_>]) {
-    canvas.fill(area(0, top, 240, 240 - top), theme::FELT_DARK);
+pub fn keys_from(surface: &mut dyn Surface, top: i32, keys: &[Key<'_>]) {
+    surface.fill(band(0, top, SCREEN_HEIGHT - top), theme::FELT_DARK);
     let used: i32 = keys.iter().map(|&key| key_width(key)).sum();
-    let gap = (240 - used) / (keys.len() as i32 + 1);
+    let gap = (SCREEN_WIDTH - used) / (keys.len() as i32 + 1);
     // The pseudo-language only has to have room.
     let least = if cfg!(feature = "pseudo") { 0 } else { 2 };
     debug_assert!(gap >= least, "the keys do not fit: {keys:?}");
     let mut x = gap;
     for &key in keys {
-        x = draw_key(canvas, Point::new(x, top.max(KEYS_TOP + 3)), key) + gap;
+        x = draw_key(surface, Point::new(x, top.max(KEYS_TOP + 3)), key) + gap;
     }
 }
 
 /// One button and what it does, its corner here; where it ends.
-pub fn draw_key(canvas: &mut dyn Surface, at: Point, (name, word): Key<'_>) -> i32 {
+pub fn draw_key(surface: &mut dyn Surface, at: Point, (name, word): Key<'_>) -> i32 {
     let (cap, width) = (cap_width(name), key_width((name, word)));
     let look = |canvas: &mut Canvas| {
         canvas.round_rect(area(at.x, at.y, cap, CAP_HEIGHT), 8, theme::MUTED);
@@ -65,7 +67,7 @@ pub fn draw_key(canvas: &mut dyn Surface, at: Point, (name, word): Key<'_>) -> i
     };
     let key = Element::new(Role::Key, area(at.x, at.y, width, CAP_HEIGHT), word, &look).with_value(name);
     // A pair of arrows stands for no single press.
-    canvas.show(&key.chosen_by(Button::with_cap(name).map(Presses::one)));
+    surface.show(&key.chosen_by(Button::with_cap(name).map(Presses::one)));
     at.x + width
 }
 
@@ -82,12 +84,12 @@ pub const fn menu(lang: Lang) -> Key<'static> {
 }
 
 /// Some buttons in the middle of the table while that is empty: there is room then.
-pub fn draw_on_table(canvas: &mut dyn Surface, top: i32, keys: &[Key<'_>]) {
+pub fn draw_on_table(surface: &mut dyn Surface, top: i32, keys: &[Key<'_>]) {
     const GAP: i32 = 12;
     let width: i32 = keys.iter().map(|&key| key_width(key) + GAP).sum();
-    let mut x = 120 - (width - GAP) / 2;
+    let mut x = MIDDLE - (width - GAP) / 2;
     for &key in keys {
-        x = draw_key(canvas, Point::new(x, top), key) + GAP;
+        x = draw_key(surface, Point::new(x, top), key) + GAP;
     }
 }
 

@@ -1,6 +1,6 @@
 //! The battery in the corner: four bars, drawn so that boards which read a cell differently by a percent agree.
 
-use super::area;
+use super::{SCREEN_WIDTH, area};
 use crate::device::power::Battery;
 use crate::elements::{Element, Role, Surface};
 use crate::text;
@@ -8,18 +8,18 @@ use crate::texts::Lang;
 use gousset_draw::canvas::Canvas;
 use gousset_draw::theme;
 
-const LEFT: i32 = 211;
+const LEFT: i32 = SCREEN_WIDTH - 29;
 const TOP: i32 = 10;
 const WIDTH: i32 = 20;
 const HEIGHT: i32 = 11;
 const BARS: i32 = 4;
 
 /// Draws it over the right end of a title bar.
-pub fn draw(canvas: &mut dyn Surface, battery: Battery, lang: Lang) {
+pub fn draw(surface: &mut dyn Surface, battery: Battery, lang: Lang) {
     let frame = area(LEFT, TOP, WIDTH + 2, HEIGHT);
     let look = |canvas: &mut Canvas| draw_cell(canvas, battery);
     let full = text!("{}/{BARS}", bars(battery.percent()));
-    canvas.show(&Element::new(Role::Sign, frame, lang.texts().device.battery_sign, &look).with_value(&full));
+    surface.show(&Element::new(Role::Sign, frame, lang.texts().device.battery_sign, &look).with_value(&full));
 }
 
 fn draw_cell(canvas: &mut Canvas, battery: Battery) {

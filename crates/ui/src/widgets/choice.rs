@@ -6,25 +6,25 @@ use crate::elements::Surface;
 use crate::texts::Lang;
 
 /// Draws the page with what can be chosen.
-pub fn draw(canvas: &mut dyn Surface, title: &str, list: List, labels: &[&str], lang: Lang) {
-    draw_greyed(canvas, title, list, labels, None, lang);
+pub fn draw(surface: &mut dyn Surface, title: &str, list: List, labels: &[&str], lang: Lang) {
+    draw_greyed(surface, title, list, labels, None, lang);
 }
 
 /// Draws the page; one of the buttons cannot be taken now, and says why when it is pressed.
 pub fn draw_greyed(
-    canvas: &mut dyn Surface,
+    surface: &mut dyn Surface,
     title: &str,
     list: List,
     labels: &[&str],
     greyed: Option<usize>,
     lang: Lang,
 ) {
-    bars::title(canvas, title);
-    list.draw(canvas, labels.len(), |row| Row {
+    bars::title(surface, title);
+    list.draw(surface, labels.len(), |row| Row {
         label: labels[row],
         main: row == 0,
         greyed: greyed == Some(row),
         ..Row::default()
     });
-    bars::keys(canvas, &[("A", lang.texts().keys.select), ("B", lang.texts().keys.back)]);
+    bars::keys(surface, &[("A", lang.texts().keys.select), ("B", lang.texts().keys.back)]);
 }

@@ -82,6 +82,8 @@ mod tests {
 
     use super::*;
     use crate::persistence::share::MAX_TEXT;
+    use crate::widgets::{MIDDLE, SCREEN_HEIGHT};
+    use gousset_draw::canvas::{HEIGHT, WIDTH};
     use std::boxed::Box;
 
     #[test]
@@ -95,14 +97,15 @@ mod tests {
     #[test]
     fn modules_are_as_large_as_fits_and_never_below_two_pixels() {
         let mut canvas = Box::new(Canvas::new());
-        for (signs, room, frame) in [(MAX_TEXT, 194, 14), (600, 194, 17), (10, 194, 45), (MAX_TEXT, 240, 14)]
+        for (signs, room, frame) in
+            [(MAX_TEXT, 194, 14), (600, 194, 17), (10, 194, 45), (MAX_TEXT, SCREEN_HEIGHT, 14)]
         {
             canvas.clear(Rgb565::RED);
             let code = Code::new(&"A".repeat(signs)).unwrap();
-            code.draw(&mut canvas, Point::new(120, 120), room);
-            let row = |y: usize| (0..240).map(move |x| (x, y));
+            code.draw(&mut canvas, Point::new(MIDDLE, SCREEN_HEIGHT / 2), room);
+            let row = |y: usize| (0..WIDTH).map(move |x| (x, y));
             let black = |(x, y): &(usize, usize)| canvas.pixel(*x, *y) == Rgb565::BLACK;
-            let top = (0..240).find(|&y| row(y).any(|at| black(&at))).unwrap();
+            let top = (0..HEIGHT).find(|&y| row(y).any(|at| black(&at))).unwrap();
             let (left, _) = row(top).find(black).unwrap();
             assert_eq!(row(top).skip(left).take_while(black).count(), frame, "{signs} in {room}");
             let quiet = 4 * frame / 7;

@@ -15,7 +15,7 @@ const CLOSE: i32 = 13;
 /// Writes a line in the first of these fonts, from large to small, in which it is no wider than `width`, on the baseline
 /// of the largest. What is too wide in all of them is shortened.
 pub fn line(
-    canvas: &mut dyn Surface,
+    surface: &mut dyn Surface,
     fonts: &[&Font],
     at: Point,
     align: Align,
@@ -25,13 +25,13 @@ pub fn line(
 ) {
     let Some((font, drop)) = chosen(fonts, |font| font.width(text) <= width) else { return };
     let text = shortened(font, text, width);
-    canvas.text(font, at + Point::new(0, drop), align, color, &text);
+    surface.text(font, at + Point::new(0, drop), align, color, &text);
 }
 
 /// Writes words in as many lines as they need, `pitch` apart, in the first of these fonts, from large to small, in which
 /// all of them are within the area; if there is none, in the last one and closer together.
 pub fn paragraph(
-    canvas: &mut dyn Surface,
+    surface: &mut dyn Surface,
     fonts: &[&Font],
     area: Rectangle,
     align: Align,
@@ -50,14 +50,14 @@ pub fn paragraph(
     };
     for (index, text) in wrap(font, words, width).enumerate() {
         let at = Point::new(left, area.top_left.y + index as i32 * pitch);
-        canvas.text(font, at, align, color, text);
+        surface.text(font, at, align, color, text);
     }
 }
 
 /// Writes a line in the smallest font, its top at `at`; what is wider than `width` takes a second line, close to the first,
 /// and the middle of the two is where that of the one would be.
 pub fn one_or_two_lines(
-    canvas: &mut dyn Surface,
+    surface: &mut dyn Surface,
     at: Point,
     align: Align,
     color: Rgb565,
@@ -67,7 +67,7 @@ pub fn one_or_two_lines(
     let above = (wrap(&fonts::SMALL, words, width).count() as i32 - 1) * CLOSE / 2;
     for (index, text) in wrap(&fonts::SMALL, words, width).enumerate() {
         let at = at + Point::new(0, index as i32 * CLOSE - above);
-        canvas.text(&fonts::SMALL, at, align, color, text);
+        surface.text(&fonts::SMALL, at, align, color, text);
     }
 }
 

@@ -1,7 +1,7 @@
 //! A list to choose from: rows with a label and perhaps a value that left and right change.
 
 use super::bars::{KEYS_TOP, TITLE_HEIGHT};
-use super::{area, fitting};
+use super::{MIDDLE, SCREEN_WIDTH, band, fitting};
 use crate::device::buttons::{Action, Button, Event};
 use crate::elements::{Element, Presses, Role, Surface};
 use embedded_graphics::prelude::Point;
@@ -47,6 +47,8 @@ pub struct Row<'a> {
 const ROW: i32 = 30;
 /// Where a label with a value begins.
 const LABEL: i32 = 18;
+/// Where a value or the arrow behind it ends.
+const RIGHT: i32 = SCREEN_WIDTH - LABEL;
 /// The room of an arrow beside a value.
 const ARROW: i32 = 13;
 /// Between a label and its value at least.
@@ -112,7 +114,7 @@ impl List {
     }
 
     /// Draws the rows between the title and the bar of the buttons.
-    pub fn draw<'a>(self, canvas: &mut dyn Surface, rows: usize, row: impl Fn(usize) -> Row<'a>) {
+    pub fn draw<'a>(self, surface: &mut dyn Surface, rows: usize, row: impl Fn(usize) -> Row<'a>) {
         let first = self.first(rows);
         for (line, index) in (first..rows.min(first + VISIBLE)).enumerate() {
             let (row, top) = (row(index), TOP + line as i32 * ROW);
@@ -120,20 +122,20 @@ impl List {
             let look = |canvas: &mut Canvas| draw_row(canvas, top, row, here.then_some(self.pressed));
             let element = Element::new(Role::Option { here }, frame(top), row.label, &look)
                 .with_value(row.value.unwrap_or_default());
-            canvas.show(&element.chosen_by(Some(Presses::row(self.cursor, index))));
+            surface.show(&element.chosen_by(Some(Presses::row(self.cursor, index))));
         }
         if first > 0 {
-            canvas.mask(&icons::UP_9, Point::new(116, TITLE_HEIGHT - 6), theme::MUTED);
+            surface.mask(&icons::UP_9, Point::new(MIDDLE - 4, TITLE_HEIGHT - 6), theme::MUTED);
         }
         if first + VISIBLE < rows {
-            canvas.mask(&icons::DOWN_9, Point::new(116, KEYS_TOP - 7), theme::MUTED);
+            surface.mask(&icons::DOWN_9, Point::new(MIDDLE - 4, KEYS_TOP - 7), theme::MUTED);
         }
     }
 }
 
 /// The frame of the row with its top here.
 fn frame(top: i32) -> Rectangle {
-    area(8, top + 1, 224, ROW - 3)
+    band(8, top + 1, ROW - 3)
 }
 
 /// Draws a row; `cursor` is whether it is pressed, if it is the one under the cursor.
@@ -150,18 +152,18 @@ fn draw_row(canvas: &mut Canvas, top: i32, row: Row<'_>, cursor: Option<bool>) {
     let text_top = top + (ROW - 2 - fonts::BODY.line_height()) / 2;
     let Some(value) = row.value else {
         let font = if row.main { &fonts::BOLD } else { &fonts::BODY };
-        let at = Point::new(120, text_top);
-        fitting::line(canvas, &[font, &fonts::SMALL], at, Align::Center, ink, row.label, 216);
+        let at = Point::new(MIDDLE, text_top);
+        fitting::line(canvas, &[font, &fonts::SMALL], at, Align::Center, ink, row.label, SCREEN_WIDTH - 24);
         return;
     };
-    let mut right = 222;
+    let mut right = RIGHT;
     let arrows = cursor.is_some() && !row.greyed;
     if arrows {
         canvas.mask(&icons::RIGHT_9, Point::new(right - 8, top + ROW / 2 - 5), ink);
         right -= ARROW;
     }
     // The room for the label is the same whether the cursor is here or not: nothing jumps when it comes.
-    let room = |font: &Font| 222 - 2 * ARROW - font.width(value) - GAP - LABEL;
+    let room = |font: &Font| RIGHT - 2 * ARROW - font.width(value) - GAP - LABEL;
     // A value becomes small only where a small label has no room beside it otherwise.
     let small = fonts::SMALL.width(row.label) > room(&fonts::BOLD);
     let font = if small { &fonts::SMALL } else { &fonts::BOLD };

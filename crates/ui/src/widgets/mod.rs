@@ -13,12 +13,25 @@ use crate::text;
 use crate::texts::Line;
 use embedded_graphics::prelude::{Point, Size};
 use embedded_graphics::primitives::Rectangle;
+use gousset_draw::canvas;
 use gousset_draw::font::{Font, fit};
+
+/// The size of the screen, for layouts: what stands at its right or its lower edge is told by the distance from there.
+pub const SCREEN_WIDTH: i32 = canvas::WIDTH as i32;
+pub const SCREEN_HEIGHT: i32 = canvas::HEIGHT as i32;
+/// The column in the middle of the screen.
+pub const MIDDLE: i32 = SCREEN_WIDTH / 2;
 
 /// A rectangle from its left, top, width and height.
 #[must_use]
 pub fn area(left: i32, top: i32, width: i32, height: i32) -> Rectangle {
     Rectangle::new(Point::new(left, top), Size::new(width.max(0) as u32, height.max(0) as u32))
+}
+
+/// A rectangle from side to side, this far from both edges of the screen.
+#[must_use]
+pub fn band(margin: i32, top: i32, height: i32) -> Rectangle {
+    area(margin, top, SCREEN_WIDTH - 2 * margin, height)
 }
 
 /// As much of a text as this width has room for, with an ellipsis where it was cut: names are as wide as people make

@@ -1,7 +1,7 @@
 //! Sections of text, turned page by page.
 
-use super::area;
 use super::bars::{self, KEYS_TOP, TITLE_HEIGHT};
+use super::{SCREEN_WIDTH, area};
 use crate::device::buttons::{Action, Button, Event};
 use crate::elements::Surface;
 use crate::texts::{Lang, Section};
@@ -71,11 +71,11 @@ impl Section {
 }
 
 const LEFT: i32 = 9;
-const WIDTH: i32 = 240 - 2 * LEFT;
+const WIDTH: i32 = SCREEN_WIDTH - 2 * LEFT;
 const TOP: i32 = TITLE_HEIGHT + 3;
 const LINE: i32 = 20;
 /// The mark of a chapter that goes on, under the end of the last line.
-const GOES_ON: Point = Point::new(229, KEYS_TOP - 8);
+const GOES_ON: Point = Point::new(SCREEN_WIDTH - 11, KEYS_TOP - 8);
 /// A page is this many lines longer or shorter than the others, to end with a paragraph.
 const NEAR: usize = 3;
 /// The most lines of text on a page.
@@ -125,16 +125,16 @@ impl Pages {
         }
     }
 
-    pub fn draw(self, canvas: &mut dyn Surface, sections: &[Section], lang: Lang) {
+    pub fn draw(self, surface: &mut dyn Surface, sections: &[Section], lang: Lang) {
         let section = &sections[self.section];
-        bars::title(canvas, section.title);
+        bars::title(surface, section.title);
         let shown = section.page(self.page);
         for (line, text) in section.lines().skip(shown.start).take(shown.len()).enumerate() {
             let at = Point::new(LEFT, TOP + line as i32 * LINE);
-            canvas.text(&fonts::BODY, at, Align::Left, theme::TEXT, text);
+            surface.text(&fonts::BODY, at, Align::Left, theme::TEXT, text);
         }
         bars::keys(
-            canvas,
+            surface,
             &[
                 ("▲▼", lang.texts().keys.page),
                 ("◀▶", lang.texts().keys.chapter),
@@ -142,13 +142,13 @@ impl Pages {
             ],
         );
         if self.page + 1 < section.pages() {
-            canvas.mask(&icons::DOWN_9, GOES_ON, theme::ACCENT);
+            surface.mask(&icons::DOWN_9, GOES_ON, theme::ACCENT);
         }
         // How far the reader has come, as a thin line under the title.
         let all: usize = sections.iter().map(|section| section.pages()).sum();
         let before: usize = sections[..self.section].iter().map(|section| section.pages()).sum();
-        let read = (before + self.page + 1) * 240 / all.max(1);
-        canvas.fill(area(0, TITLE_HEIGHT - 2, read as i32, 2), theme::ACCENT);
+        let read = (before + self.page + 1) * SCREEN_WIDTH as usize / all.max(1);
+        surface.fill(area(0, TITLE_HEIGHT - 2, read as i32, 2), theme::ACCENT);
     }
 }
 

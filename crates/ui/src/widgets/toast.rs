@@ -1,6 +1,6 @@
 //! A few words over the screen, until the next press.
 
-use super::area;
+use super::{MIDDLE, SCREEN_HEIGHT, SCREEN_WIDTH, area, band};
 use crate::elements::{Element, Role, Surface};
 use embedded_graphics::pixelcolor::Rgb565;
 use embedded_graphics::prelude::Point;
@@ -9,23 +9,27 @@ use gousset_draw::font::wrap;
 use gousset_draw::fonts;
 use gousset_draw::theme;
 
-const WIDTH: i32 = 224;
+const MARGIN: i32 = 8;
+const WIDTH: i32 = SCREEN_WIDTH - 2 * MARGIN;
 const LINE: i32 = 20;
 
+/// Where the middle of a notice lies where nothing else has to be seen: a little below that of the screen.
+pub const USUAL_MIDDLE: i32 = SCREEN_HEIGHT / 2 + 10;
+
 /// Draws words in a box whose middle is at this height.
-pub fn draw(canvas: &mut dyn Surface, middle: i32, color: Rgb565, words: &str) {
+pub fn draw(surface: &mut dyn Surface, middle: i32, color: Rgb565, words: &str) {
     let lines = wrap(&fonts::BOLD, words, WIDTH - 24).count() as i32;
     let height = lines * LINE + 14;
     let top = middle - height / 2;
-    let frame = area(8, top, WIDTH, height);
+    let frame = band(MARGIN, top, height);
     let look = |canvas: &mut Canvas| {
-        canvas.round_rect(area(8 + 2, top + 3, WIDTH, height), 9, theme::SHADOW);
+        canvas.round_rect(area(MARGIN + 2, top + 3, WIDTH, height), 9, theme::SHADOW);
         canvas.round_rect(frame, 9, color);
-        canvas.round_rect(area(10, top + 2, WIDTH - 4, height - 4), 7, theme::FELT_DARK);
+        canvas.round_rect(band(MARGIN + 2, top + 2, height - 4), 7, theme::FELT_DARK);
         for (line, text) in wrap(&fonts::BOLD, words, WIDTH - 24).enumerate() {
-            let at = Point::new(120, top + 7 + line as i32 * LINE);
+            let at = Point::new(MIDDLE, top + 7 + line as i32 * LINE);
             canvas.text(&fonts::BOLD, at, Align::Center, theme::TEXT, text);
         }
     };
-    canvas.show(&Element::new(Role::Notice, frame, words, &look));
+    surface.show(&Element::new(Role::Notice, frame, words, &look));
 }

@@ -5,7 +5,7 @@ use crate::device::buttons::{Action, Button, Event};
 use crate::elements::Surface;
 use crate::screens::hand_over;
 use crate::texts::Lang;
-use crate::widgets::{area, bars, fitting, shortened};
+use crate::widgets::{MIDDLE, SCREEN_WIDTH, area, band, bars, fitting, shortened};
 use embedded_graphics::prelude::Point;
 use embedded_graphics::primitives::Rectangle;
 use gousset_core::Seat;
@@ -140,69 +140,75 @@ impl Doubt {
         matches!(self.step, Step::Passes).then_some(self.since + marks * MARK_MS)
     }
 
-    pub fn draw<'a>(&self, canvas: &mut dyn Surface, name: impl Fn(Seat) -> &'a str, lang: Lang, now: u64) {
+    pub fn draw<'a>(&self, surface: &mut dyn Surface, name: impl Fn(Seat) -> &'a str, lang: Lang, now: u64) {
         match self.step {
-            Step::Passes => self.draw_panel(canvas, name, lang, now),
-            Step::Who(cursor) => self.draw_who(canvas, cursor, name, lang),
-            Step::Anybody(cursor) => self.draw_question(canvas, cursor, name, lang),
+            Step::Passes => self.draw_panel(surface, name, lang, now),
+            Step::Who(cursor) => self.draw_who(surface, cursor, name, lang),
+            Step::Anybody(cursor) => self.draw_question(surface, cursor, name, lang),
         }
     }
 
-    fn draw_panel<'a>(&self, canvas: &mut dyn Surface, name: impl Fn(Seat) -> &'a str, lang: Lang, now: u64) {
+    fn draw_panel<'a>(
+        &self,
+        surface: &mut dyn Surface,
+        name: impl Fn(Seat) -> &'a str,
+        lang: Lang,
+        now: u64,
+    ) {
         let texts = &lang.texts().lexicon.challenge;
-        let top = 130;
-        canvas.round_rect(area(6, top, 228, 86), 9, theme::ACCENT);
-        canvas.round_rect(area(8, top + 2, 224, 82), 8, theme::FELT_DARK);
+        let top = bars::KEYS_TOP - 88;
+        surface.round_rect(band(6, top, 86), 9, theme::ACCENT);
+        surface.round_rect(band(8, top + 2, 82), 8, theme::FELT_DARK);
         let author = (texts.laid_by)(name(self.author));
-        canvas.text(&fonts::SMALL, Point::new(120, top + 5), Align::Center, theme::MUTED, &author);
-        draw_word(canvas, top + 32, &self.word);
-        let ask = Point::new(120, top + 48);
-        canvas.text(&fonts::SMALL, ask, Align::Center, theme::TEXT, texts.do_you_doubt_it);
+        surface.text(&fonts::SMALL, Point::new(MIDDLE, top + 5), Align::Center, theme::MUTED, &author);
+        draw_word(surface, top + 32, &self.word);
+        let ask = Point::new(MIDDLE, top + 48);
+        surface.text(&fonts::SMALL, ask, Align::Center, theme::TEXT, texts.do_you_doubt_it);
         let gone = now.saturating_sub(self.since) / MARK_MS;
         for mark in 0..MARKS {
             let ink = if mark + gone < MARKS { theme::ACCENT } else { theme::BOX };
-            canvas.round_rect(area(80 + mark as i32 * 17, top + 70, 13, 6), 3, ink);
+            surface.round_rect(area(MIDDLE - 40 + mark as i32 * 17, top + 70, 13, 6), 3, ink);
         }
-        bars::keys(canvas, &[("A", texts.let_it_stand), ("X", texts.challenge)]);
+        bars::keys(surface, &[("A", texts.let_it_stand), ("X", texts.challenge)]);
     }
 
     fn draw_who<'a>(
         &self,
-        canvas: &mut dyn Surface,
+        surface: &mut dyn Surface,
         cursor: usize,
         name: impl Fn(Seat) -> &'a str,
         lang: Lang,
     ) {
         let texts = &lang.texts().lexicon.challenge;
-        bars::title(canvas, texts.who_challenges);
-        draw_word(canvas, 48, &self.word);
+        bars::title(surface, texts.who_challenges);
+        draw_word(surface, 48, &self.word);
         for (index, &seat) in self.people.iter().enumerate() {
-            draw_answer(canvas, area(40, 68 + index as i32 * 28, 160, 25), name(seat), index == cursor);
+            draw_answer(surface, band(40, 68 + index as i32 * 28, 25), name(seat), index == cursor);
         }
-        bars::keys(canvas, &[("A", texts.it_is_me), ("B", texts.nobody_after_all)]);
+        bars::keys(surface, &[("A", texts.it_is_me), ("B", texts.nobody_after_all)]);
     }
 
     fn draw_question<'a>(
         &self,
-        canvas: &mut dyn Surface,
+        surface: &mut dyn Surface,
         cursor: usize,
         name: impl Fn(Seat) -> &'a str,
         lang: Lang,
     ) {
         let texts = &lang.texts().lexicon.challenge;
-        bars::title(canvas, texts.does_anybody_doubt_it);
+        bars::title(surface, texts.does_anybody_doubt_it);
         // Five people and «nobody» fill the panel; fewer have more air.
         let roomy = self.people.len() < 4;
         let (author_top, middle, first, pitch) = if roomy { (36, 69, 94, 28) } else { (32, 60, 77, 23) };
         let author = (texts.laid_by)(name(self.author));
-        canvas.text(&fonts::SMALL, Point::new(120, author_top), Align::Center, theme::MUTED, &author);
-        draw_word(canvas, middle, &self.word);
+        surface.text(&fonts::SMALL, Point::new(MIDDLE, author_top), Align::Center, theme::MUTED, &author);
+        draw_word(surface, middle, &self.word);
         let labels = self.answers().map(|challenger| challenger.map_or(texts.nobody, &name));
         for (index, answer) in labels.enumerate() {
-            let frame = area(40, first + index as i32 * pitch, 160, if roomy { 25 } else { 22 });
-            draw_answer(canvas, frame, answer, index == cursor);
+            let frame = band(40, first + index as i32 * pitch, if roomy { 25 } else { 22 });
+            draw_answer(surface, frame, answer, index == cursor);
         }
-        bars::keys(canvas, &[("▲▼", texts.choose), ("A", texts.answer)]);
+        bars::keys(surface, &[("▲▼", texts.choose), ("A", texts.answer)]);
     }
 }
 
@@ -219,27 +225,27 @@ fn moved(event: Event, at: usize, count: usize) -> usize {
 
 /// The others are to be asked, and the handheld goes to one of them first. Nobody's hand is shown after it: unlike at a
 /// hand-over, all may look.
-pub fn draw_pass(canvas: &mut dyn Surface, name: &str, lang: Lang) {
+pub fn draw_pass(surface: &mut dyn Surface, name: &str, lang: Lang) {
     let texts = &lang.texts().lexicon.challenge;
-    hand_over::draw_pass(canvas, name, (texts.for_everybody, texts.see_the_word), lang);
+    hand_over::draw_pass(surface, name, (texts.for_everybody, texts.see_the_word), lang);
 }
 
-fn draw_answer(canvas: &mut dyn Surface, frame: Rectangle, answer: &str, under_cursor: bool) {
+fn draw_answer(surface: &mut dyn Surface, frame: Rectangle, answer: &str, under_cursor: bool) {
     let (face, ink) =
         if under_cursor { (theme::ACCENT, theme::ON_ACCENT) } else { (theme::BOX, theme::TEXT) };
-    canvas.round_rect(frame, 7, face);
+    surface.round_rect(frame, 7, face);
     let size = frame.size;
     let at = Point::new(size.width as i32 / 2, (size.height as i32 - fonts::BOLD.line_height()) / 2);
     let answer = shortened(&fonts::BOLD, answer, size.width as i32 - 8);
-    canvas.text(&fonts::BOLD, frame.top_left + at, Align::Center, ink, &answer);
+    surface.text(&fonts::BOLD, frame.top_left + at, Align::Center, ink, &answer);
 }
 
 /// A word in its largest letters that fit, its middle at this height.
-fn draw_word(canvas: &mut dyn Surface, middle: i32, word: &Word) {
+fn draw_word(surface: &mut dyn Surface, middle: i32, word: &Word) {
     let capitals = words::capitals(word);
-    let font = if fonts::TITLE.width(&capitals) <= 216 { &fonts::TITLE } else { &fonts::BOLD };
-    let at = Point::new(120, middle - font.line_height() / 2);
-    canvas.text(font, at, Align::Center, theme::TEXT, &capitals);
+    let font = if fonts::TITLE.width(&capitals) <= SCREEN_WIDTH - 24 { &fonts::TITLE } else { &fonts::BOLD };
+    let at = Point::new(MIDDLE, middle - font.line_height() / 2);
+    surface.text(font, at, Align::Center, theme::TEXT, &capitals);
 }
 
 /// What was said of a challenged word.
@@ -253,37 +259,37 @@ pub struct Judged {
 }
 
 impl Judged {
-    pub fn draw<'a>(&self, canvas: &mut dyn Surface, name: impl Fn(Seat) -> &'a str, lang: Lang) {
+    pub fn draw<'a>(&self, surface: &mut dyn Surface, name: impl Fn(Seat) -> &'a str, lang: Lang) {
         let texts = &lang.texts().lexicon.challenge;
         let good = self.verdict == Verdict::Good;
-        bars::title(canvas, texts.dictionary);
+        bars::title(surface, texts.dictionary);
         let call = (texts.challenges)(name(self.challenger));
-        canvas.text(&fonts::BODY, Point::new(120, 38), Align::Center, theme::MUTED, &call);
-        draw_word(canvas, 82, &self.word);
+        surface.text(&fonts::BODY, Point::new(MIDDLE, 38), Align::Center, theme::MUTED, &call);
+        draw_word(surface, 82, &self.word);
         let (icon, ink) =
             if good { (&icons::CHECK_16, theme::GAIN) } else { (&icons::CROSS_16, theme::ALARM) };
         let words = (texts.verdict)(self.verdict, self.mode);
-        let left = 120 - (fonts::BODY.width(words) + 20) / 2;
-        canvas.mask(icon, Point::new(left, 108), ink);
-        canvas.text(&fonts::BODY, Point::new(left + 20, 106), Align::Left, ink, words);
+        let left = MIDDLE - (fonts::BODY.width(words) + 20) / 2;
+        surface.mask(icon, Point::new(left, 108), ink);
+        surface.text(&fonts::BODY, Point::new(left + 20, 106), Align::Left, ink, words);
         let mut y = 138;
-        let mut line = |canvas: &mut dyn Surface, words: &str| {
-            let (fonts, at) = ([&fonts::BODY, &fonts::SMALL], Point::new(120, y));
-            fitting::line(canvas, &fonts, at, Align::Center, theme::TEXT, words, 236);
+        let mut line = |surface: &mut dyn Surface, words: &str| {
+            let (fonts, at) = ([&fonts::BODY, &fonts::SMALL], Point::new(MIDDLE, y));
+            fitting::line(surface, &fonts, at, Align::Center, theme::TEXT, words, SCREEN_WIDTH - 4);
             y += 21;
         };
         match (self.mode, good) {
-            (Mode::Home, true) => line(canvas, &(texts.scores)(name(self.challenger), CHALLENGE_POINTS)),
-            (Mode::Home, false) => line(canvas, &(texts.loses)(name(self.challenger), CHALLENGE_POINTS)),
+            (Mode::Home, true) => line(surface, &(texts.scores)(name(self.challenger), CHALLENGE_POINTS)),
+            (Mode::Home, false) => line(surface, &(texts.loses)(name(self.challenger), CHALLENGE_POINTS)),
             (Mode::Tournament, _) if self.verdict == Verdict::Bad => {
-                line(canvas, &(texts.scores)(name(self.author), BAD_WORD_POINTS));
+                line(surface, &(texts.scores)(name(self.author), BAD_WORD_POINTS));
             }
-            (Mode::Tournament, _) => line(canvas, texts.costs_only_the_turn),
+            (Mode::Tournament, _) => line(surface, texts.costs_only_the_turn),
         }
         if !good {
-            line(canvas, &(texts.takes_cards_back)(name(self.author)));
+            line(surface, &(texts.takes_cards_back)(name(self.author)));
         }
-        bars::keys(canvas, &[("A", lang.texts().lexicon.keys.go_on)]);
+        bars::keys(surface, &[("A", lang.texts().lexicon.keys.go_on)]);
     }
 }
 

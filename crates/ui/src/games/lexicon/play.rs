@@ -401,42 +401,42 @@ impl session::Play for Play {
         wake.by(self.clock.and_then(|clock| clock.next_change()))
     }
 
-    fn draw_table(&self, canvas: &mut dyn Surface, lang: Lang, now: u64) {
+    fn draw_table(&self, surface: &mut dyn Surface, lang: Lang, now: u64) {
         let (game, entrants) = (self.game(), &self.entrants);
         match &self.flow.phase {
             Phase::Bot(.., thinking) if !self.is_watched() => {
-                self.draw_elsewhere(canvas, thinking.picture(), lang);
+                self.draw_elsewhere(surface, thinking.picture(), lang);
             }
             Phase::Interlude(interlude) => match interlude {
-                Interlude::Seated(_) => results::draw_table(canvas, game, entrants, lang),
-                Interlude::Pass { seat, .. } => doubt::draw_pass(canvas, self.name(*seat), lang),
-                Interlude::Judged(judged, _) => judged.draw(canvas, |seat| self.name(seat), lang),
-                Interlude::Score => results::draw_round(canvas, game, entrants, self.flow.shares, lang),
-                Interlude::Overall => results::draw_overall(canvas, game, entrants, lang),
+                Interlude::Seated(_) => results::draw_table(surface, game, entrants, lang),
+                Interlude::Pass { seat, .. } => doubt::draw_pass(surface, self.name(*seat), lang),
+                Interlude::Judged(judged, _) => judged.draw(surface, |seat| self.name(seat), lang),
+                Interlude::Score => results::draw_round(surface, game, entrants, self.flow.shares, lang),
+                Interlude::Overall => results::draw_overall(surface, game, entrants, lang),
                 Interlude::Doubt(doubt) => {
-                    self.draw_scene(canvas, lang);
-                    doubt.draw(canvas, |seat| self.name(seat), lang, now);
+                    self.draw_scene(surface, lang);
+                    doubt.draw(surface, |seat| self.name(seat), lang, now);
                 }
             },
-            _ => self.draw_scene(canvas, lang),
+            _ => self.draw_scene(surface, lang),
         }
     }
 
-    fn draw_hand_over(&self, canvas: &mut dyn Surface, seat: Seat, lang: Lang) {
+    fn draw_hand_over(&self, surface: &mut dyn Surface, seat: Seat, lang: Lang) {
         let since = self.record.since(seat);
-        hand_over::draw(canvas, self.name(seat), since, lang, |canvas, at, done| {
+        hand_over::draw(surface, self.name(seat), since, lang, |surface, at, done| {
             let told = words::told(done, |seat| self.name(seat), lang);
-            canvas.text(&fonts::SMALL, at, Align::Left, theme::TEXT, &told);
+            surface.text(&fonts::SMALL, at, Align::Left, theme::TEXT, &told);
         });
     }
 
-    fn draw_card(&self, canvas: &mut dyn Surface, lang: Lang) {
+    fn draw_card(&self, surface: &mut dyn Surface, lang: Lang) {
         let setup = self.game().setup();
-        reference::draw(canvas, setup.rules().pack, packs_for(setup.seats()), setup.rules().mode, lang);
+        reference::draw(surface, setup.rules().pack, packs_for(setup.seats()), setup.rules().mode, lang);
     }
 
-    fn draw_reference(canvas: &mut dyn Surface, lang: Lang) {
-        reference::draw(canvas, Pack::Original, 1, Mode::Home, lang);
+    fn draw_reference(surface: &mut dyn Surface, lang: Lang) {
+        reference::draw(surface, Pack::Original, 1, Mode::Home, lang);
     }
 }
 

@@ -6,7 +6,7 @@ use crate::screens::standings::{self, After, Entry};
 use crate::text;
 use crate::texts::Lang;
 use crate::texts::Line;
-use crate::widgets::{area, bars, signed};
+use crate::widgets::{MIDDLE, SCREEN_WIDTH, area, band, bars, signed};
 use embedded_graphics::prelude::Point;
 use gousset_core::Seat;
 use gousset_core::game::Game;
@@ -18,7 +18,7 @@ use gousset_draw::theme;
 use heapless::Vec;
 
 /// The round at this table, just over; `share`: it can be shared.
-pub fn draw_round(canvas: &mut dyn Surface, game: &Match, entrants: &Entrants, share: bool, lang: Lang) {
+pub fn draw_round(surface: &mut dyn Surface, game: &Match, entrants: &Entrants, share: bool, lang: Lang) {
     let tournament = matches!(game.setup().contest(), Contest::Tournament { .. });
     let mut entries: Vec<Entry<'_>, MAX_PLAYERS> = (0..game.setup().seats())
         .filter_map(|seat| Some((seat, game.player_at(seat)?)))
@@ -35,7 +35,7 @@ pub fn draw_round(canvas: &mut dyn Surface, game: &Match, entrants: &Entrants, s
         .collect();
     let over = !tournament && game.is_over();
     standings::draw(
-        canvas,
+        surface,
         &if over { standings::end(lang) } else { round_of(game, lang) },
         After { over, share },
         Game::Lexicon.wins(),
@@ -75,16 +75,19 @@ fn note(game: &Match, seat: Seat, lang: Lang) -> Line {
     text!("{}", if has_retired { texts.has_retired } else { texts.retires })
 }
 
+/// From one of the two columns of a tournament's players to the other.
+const COLUMN: i32 = MIDDLE - 2;
+
 /// Everyone in a tournament, after a hand at every table.
-pub fn draw_overall(canvas: &mut dyn Surface, game: &Match, entrants: &Entrants, lang: Lang) {
+pub fn draw_overall(surface: &mut dyn Surface, game: &Match, entrants: &Entrants, lang: Lang) {
     let texts = &lang.texts().lexicon.results;
     let over = game.is_over();
     let mut order: Vec<usize, MAX_ENTRANTS> = (0..entrants.count()).collect();
     order.sort_unstable_by_key(|&player| (game.score(player), player));
     if over {
-        bars::title(canvas, texts.end_of_tournament);
+        bars::title(surface, texts.end_of_tournament);
     } else {
-        bars::title(canvas, &(texts.after_hand)(game.number()));
+        bars::title(surface, &(texts.after_hand)(game.number()));
     }
     let rows = order.len().div_ceil(2);
     let top = if over { 82 } else { 38 };
@@ -100,32 +103,42 @@ pub fn draw_overall(canvas: &mut dyn Surface, game: &Match, entrants: &Entrants,
             way: None,
         };
         let entries: Vec<Entry<'_>, MAX_ENTRANTS> = order.iter().map(entry).collect();
-        standings::draw_winner(canvas, &entries, lang);
+        standings::draw_winner(surface, &entries, lang);
     }
     for (rank, &player) in order.iter().enumerate() {
-        let left = 4 + (rank / rows) as i32 * 118;
+        let left = 4 + (rank / rows) as i32 * COLUMN;
         let y = top + (rank % rows) as i32 * height;
         let first = game.leads(player);
         let face = if first { theme::BOX_LIT } else { theme::BOX };
-        canvas.round_rect(area(left, y, 114, height - 2), 5, face);
+        surface.round_rect(area(left, y, COLUMN - 4, height - 2), 5, face);
         let text_top = y + (height - 2 - fonts::SMALL.line_height()) / 2;
         let ink = if player < entrants.set_up() { theme::ACCENT } else { theme::TEXT };
-        canvas.text(&fonts::SMALL, Point::new(left + 6, text_top), Align::Left, ink, entrants.name(player));
+        surface.text(&fonts::SMALL, Point::new(left + 6, text_top), Align::Left, ink, entrants.name(player));
         let score = signed(game.score(player).unwrap_or(0));
-        canvas.text(&fonts::SMALL, Point::new(left + 108, text_top), Align::Right, theme::TEXT, &score);
+        surface.text(
+            &fonts::SMALL,
+            Point::new(left + COLUMN - 10, text_top),
+            Align::Right,
+            theme::TEXT,
+            &score,
+        );
     }
-    standings::draw_keys(canvas, After { over, share: over }, texts.next_hand, lang);
+    standings::draw_keys(surface, After { over, share: over }, texts.next_hand, lang);
 }
+
+/// Where the seats of a table begin, and the line that says who deals.
+const SEATS_TOP: i32 = 38;
+const DEALER_TOP: i32 = bars::KEYS_TOP - 25;
 
 /// Who sits at the table at play, before its first turn: at first with the cards drawn for the deal, later with who
 /// has come up from the table before.
-pub fn draw_table(canvas: &mut dyn Surface, game: &Match, entrants: &Entrants, lang: Lang) {
+pub fn draw_table(surface: &mut dyn Surface, game: &Match, entrants: &Entrants, lang: Lang) {
     let texts = &lang.texts().lexicon.results;
     let first = game.number() == 1;
     let tournament = matches!(game.setup().contest(), Contest::Tournament { .. });
     match (tournament, game.table() + 1) {
-        (true, table) => bars::title(canvas, &(texts.table)(table)),
-        (false, _) => bars::title(canvas, texts.draw_for_deal),
+        (true, table) => bars::title(surface, &(texts.table)(table)),
+        (false, _) => bars::title(surface, texts.draw_for_deal),
     }
     let mut notes: [Line; MAX_PLAYERS] = Default::default();
     if first {
@@ -134,21 +147,27 @@ pub fn draw_table(canvas: &mut dyn Surface, game: &Match, entrants: &Entrants, l
         notes[game.dealer()] = text!("{}", texts.moves_up);
     }
     let seats = game.setup().seats();
-    let height = (150 / seats as i32).min(30);
+    let height = ((DEALER_TOP - 5 - SEATS_TOP) / seats as i32).min(30);
     for (seat, note) in notes.iter().enumerate().take(seats) {
-        let y = 38 + seat as i32 * height;
+        let y = SEATS_TOP + seat as i32 * height;
         let deals = seat == game.dealer();
-        canvas.round_rect(area(14, y, 212, height - 3), 6, if deals { theme::BOX_LIT } else { theme::BOX });
+        surface.round_rect(band(14, y, height - 3), 6, if deals { theme::BOX_LIT } else { theme::BOX });
         let text_top = y + (height - 3 - fonts::BODY.line_height()) / 2;
         if deals {
-            canvas.mask(&icons::CROWN_16, Point::new(20, y + (height - 3) / 2 - 8), theme::ACCENT);
+            surface.mask(&icons::CROWN_16, Point::new(20, y + (height - 3) / 2 - 8), theme::ACCENT);
         }
         let name = game.player_at(seat).map_or("", |player| entrants.name(player));
-        canvas.text(&fonts::BODY, Point::new(42, text_top), Align::Left, theme::TEXT, name);
-        canvas.text(&fonts::BODY, Point::new(218, text_top), Align::Right, theme::ACCENT, note);
+        surface.text(&fonts::BODY, Point::new(42, text_top), Align::Left, theme::TEXT, name);
+        surface.text(
+            &fonts::BODY,
+            Point::new(SCREEN_WIDTH - 22, text_top),
+            Align::Right,
+            theme::ACCENT,
+            note,
+        );
     }
     let name = game.player_at(game.dealer()).map_or("", |player| entrants.name(player));
     let words = (texts.deals)(name);
-    canvas.text(&fonts::BODY, Point::new(120, 193), Align::Center, theme::TEXT, &words);
-    bars::keys(canvas, &[("A", lang.texts().lexicon.keys.go_on)]);
+    surface.text(&fonts::BODY, Point::new(MIDDLE, DEALER_TOP), Align::Center, theme::TEXT, &words);
+    bars::keys(surface, &[("A", lang.texts().lexicon.keys.go_on)]);
 }

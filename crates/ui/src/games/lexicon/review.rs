@@ -13,6 +13,7 @@ use crate::table::players::Players;
 use crate::text;
 use crate::texts::Lang;
 use crate::texts::Line;
+use crate::widgets::SCREEN_WIDTH;
 use gousset_bots::Level;
 use gousset_core::Seat;
 use gousset_core::lexicon::{Card, End, Match, Move, Outcome, Record, ReplayError, Word};
@@ -20,7 +21,7 @@ use gousset_draw::fonts;
 use gousset_words::Dictionary;
 
 /// What the line above the piles has room for.
-const STATUS_WIDTH: i32 = 226;
+const STATUS_WIDTH: i32 = SCREEN_WIDTH - 14;
 
 /// A round as it was after some of its moves.
 pub struct Review {
@@ -73,7 +74,7 @@ impl Review {
         }
     }
 
-    fn draw_table(&self, canvas: &mut dyn Surface, place: &str, lang: Lang) {
+    fn draw_table(&self, surface: &mut dyn Surface, place: &str, lang: Lang) {
         let view = self.game().view(self.seat());
         let scene = Scene {
             game: self.game(),
@@ -88,7 +89,7 @@ impl Review {
             status: review::status(&fonts::SMALL, STATUS_WIDTH, place, &self.done(lang)),
             clock: None,
         };
-        scene.draw(canvas);
+        scene.draw(surface);
     }
 }
 
@@ -150,11 +151,11 @@ impl review::Review for Review {
         }
     }
 
-    fn draw(&self, canvas: &mut dyn Surface, place: &str, lang: Lang) {
+    fn draw(&self, surface: &mut dyn Surface, place: &str, lang: Lang) {
         match &self.page {
-            Page::Table => self.draw_table(canvas, place, lang),
-            Page::Judged(judged) => judged.draw(canvas, |seat| self.name(seat), lang),
-            Page::Score => results::draw_round(canvas, self.game(), &self.entrants, false, lang),
+            Page::Table => self.draw_table(surface, place, lang),
+            Page::Judged(judged) => judged.draw(surface, |seat| self.name(seat), lang),
+            Page::Score => results::draw_round(surface, self.game(), &self.entrants, false, lang),
         }
     }
 }

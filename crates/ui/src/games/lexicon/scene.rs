@@ -10,7 +10,7 @@ use crate::elements::Surface;
 use crate::text;
 use crate::texts::lexicon::Texts;
 use crate::texts::{Lang, Line};
-use crate::widgets::{area, bars, fitting, shortened, signed};
+use crate::widgets::{MIDDLE, SCREEN_WIDTH, area, band, bars, fitting, shortened, signed};
 use embedded_graphics::prelude::Point;
 use gousset_core::Seat;
 use gousset_core::lexicon::{Checking, Match, View, Word};
@@ -49,45 +49,47 @@ const LINE: i32 = CELL_HEIGHT + 1;
 const LINES: usize = 5;
 const DRAFT_TOP: i32 = TABLE_TOP + LINES as i32 * LINE + 3;
 const VERBS_TOP: i32 = DRAFT_TOP + 22;
-const HAND_TOP: i32 = 176;
+const HAND_TOP: i32 = bars::KEYS_TOP - 42;
 /// Where the stock and the open card begin, to the right of the verbs.
-const PILES_LEFT: i32 = 182;
+const PILES_LEFT: i32 = SCREEN_WIDTH - 58;
+/// Where the clock ends.
+const RIGHT: i32 = SCREEN_WIDTH - 4;
 
 impl Scene<'_> {
-    pub fn draw(&self, canvas: &mut dyn Surface) {
-        canvas.clear(theme::FELT);
-        self.draw_seats(canvas);
-        self.draw_words(canvas);
-        canvas.fill(area(0, DRAFT_TOP - 2, 240, 22), theme::FELT_DARK);
+    pub fn draw(&self, surface: &mut dyn Surface) {
+        surface.clear(theme::FELT);
+        self.draw_seats(surface);
+        self.draw_words(surface);
+        surface.fill(band(0, DRAFT_TOP - 2, 22), theme::FELT_DARK);
         match self.turn {
             Some(turn) if turn.draft.kind != Kind::New || turn.draft.put() > 0 => {
-                self.draw_draft(canvas, turn);
+                self.draw_draft(surface, turn);
             }
             _ => {
                 let clock = self.clock.as_deref().unwrap_or_default();
-                canvas.text(&fonts::SMALL, Point::new(236, DRAFT_TOP), Align::Right, theme::ACCENT, clock);
-                let mut room = 226 - fonts::SMALL.width(clock);
+                surface.text(&fonts::SMALL, Point::new(RIGHT, DRAFT_TOP), Align::Right, theme::ACCENT, clock);
+                let mut room = SCREEN_WIDTH - 14 - fonts::SMALL.width(clock);
                 if self.turn.is_some_and(Turn::is_fresh) && self.view.may_challenge() {
                     let [long, short, shortest] = self.texts().table.doubt;
                     let taken = fonts::SMALL.width(&self.status) + 10;
                     let fits = |words: &&str| taken + fonts::SMALL.width(words) <= room;
                     let doubt = [long, short].into_iter().find(fits).unwrap_or(shortest);
                     let at = Point::new(4 + room, DRAFT_TOP);
-                    canvas.text(&fonts::SMALL, at, Align::Right, theme::MUTED, doubt);
+                    surface.text(&fonts::SMALL, at, Align::Right, theme::MUTED, doubt);
                     room -= fonts::SMALL.width(doubt) + 6;
                 }
                 let words = self.status_within(room);
-                canvas.text(&fonts::SMALL, Point::new(4, DRAFT_TOP), Align::Left, theme::TEXT, &words);
+                surface.text(&fonts::SMALL, Point::new(4, DRAFT_TOP), Align::Left, theme::TEXT, &words);
             }
         }
-        self.draw_piles(canvas);
+        self.draw_piles(surface);
         if let Some(turn) = self.turn {
-            self.draw_verbs(canvas, turn);
+            self.draw_verbs(surface, turn);
         }
-        self.draw_hand(canvas);
+        self.draw_hand(surface);
         if let Some(turn) = self.turn {
-            self.draw_asked(canvas, turn);
-            self.draw_keys(canvas, turn);
+            self.draw_asked(surface, turn);
+            self.draw_keys(surface, turn);
         }
     }
 
@@ -100,19 +102,19 @@ impl Scene<'_> {
     }
 
     /// Everyone in the order they play, the viewer last, with cards and score; a player who has retired is dim.
-    fn draw_seats(&self, canvas: &mut dyn Surface) {
-        canvas.fill(area(0, 0, 240, SEATS_HEIGHT), theme::FELT_DARK);
+    fn draw_seats(&self, surface: &mut dyn Surface) {
+        surface.fill(band(0, 0, SEATS_HEIGHT), theme::FELT_DARK);
         let seats = usize::from(self.view.seats);
         let last = self.viewer.unwrap_or(seats - 1);
-        let width = 240 / seats as i32;
+        let width = SCREEN_WIDTH / seats as i32;
         for step in 0..seats {
             let seat = (last + 1 + step) % seats;
             let left = step as i32 * width;
             let at_turn = self.view.turn == Some(seat);
             if at_turn {
-                canvas.fill(area(left, 0, width, SEATS_HEIGHT), theme::BOX);
+                surface.fill(area(left, 0, width, SEATS_HEIGHT), theme::BOX);
             } else if step > 0 {
-                canvas.fill(area(left, 4, 1, SEATS_HEIGHT - 8), theme::BOX);
+                surface.fill(area(left, 4, 1, SEATS_HEIGHT - 8), theme::BOX);
             }
             let playing = self.view.playing.contains(seat);
             let ink = match (at_turn, playing) {
@@ -124,12 +126,12 @@ impl Scene<'_> {
             let name = if own { self.texts().table.you } else { self.name(seat) };
             let name = clip(&fonts::SMALL, name, width - 4);
             let middle = left + width / 2;
-            canvas.text(&fonts::SMALL, Point::new(middle, 0), Align::Center, ink, name);
-            self.draw_count(canvas, seat, middle, width, playing);
+            surface.text(&fonts::SMALL, Point::new(middle, 0), Align::Center, ink, name);
+            self.draw_count(surface, seat, middle, width, playing);
             if at_turn && let Some(picture) = self.thinking {
                 for dot in 0..3_u8 {
                     let ink = if picture == dot { theme::ACCENT } else { theme::MUTED };
-                    canvas.round_rect(area(middle - 11 + i32::from(dot) * 8, 30, 4, 4), 1, ink);
+                    surface.round_rect(area(middle - 11 + i32::from(dot) * 8, 30, 4, 4), 1, ink);
                 }
             }
         }
@@ -137,11 +139,11 @@ impl Scene<'_> {
 
     /// The number of cards on a little card, and the score. Where there is no room for both, what counts now: the cards
     /// during a round, the score after it.
-    fn draw_count(&self, canvas: &mut dyn Surface, seat: Seat, middle: i32, width: i32, playing: bool) {
+    fn draw_count(&self, surface: &mut dyn Surface, seat: Seat, middle: i32, width: i32, playing: bool) {
         let score = signed(self.view.scores[seat]);
         let score_width = fonts::SMALL.width(&score);
         if !playing {
-            canvas.text(&fonts::SMALL, Point::new(middle, 15), Align::Center, theme::GREYED, &score);
+            surface.text(&fonts::SMALL, Point::new(middle, 15), Align::Center, theme::GREYED, &score);
             return;
         }
         let count = text!("{}", self.view.counts[seat]);
@@ -160,23 +162,29 @@ impl Scene<'_> {
         };
         let left = middle - used / 2;
         if shows_card {
-            canvas.round_rect(area(left, 15, card, 14), 3, theme::BACK);
+            surface.round_rect(area(left, 15, card, 14), 3, theme::BACK);
             let at = Point::new(left + card / 2, 13);
-            canvas.text(&fonts::SMALL, at, Align::Center, theme::TEXT, &count);
+            surface.text(&fonts::SMALL, at, Align::Center, theme::TEXT, &count);
         }
         if shows_score {
             let at = Point::new(left + used - score_width, 13);
-            canvas.text(&fonts::SMALL, at, Align::Left, theme::MUTED, &score);
+            surface.text(&fonts::SMALL, at, Align::Left, theme::MUTED, &score);
         }
     }
 
     /// The words, as many lines as there is room for: the newest, or the one that is looked at.
-    fn draw_words(&self, canvas: &mut dyn Surface) {
+    fn draw_words(&self, surface: &mut dyn Surface) {
         let places = spread::spread(&self.view.table);
         let lines = places.last().map_or(0, |place| place.line + 1);
         if lines == 0 {
             let words = self.texts().table.no_words_yet;
-            canvas.text(&fonts::SMALL, Point::new(120, TABLE_TOP + 36), Align::Center, theme::GREYED, words);
+            surface.text(
+                &fonts::SMALL,
+                Point::new(MIDDLE, TABLE_TOP + 36),
+                Align::Center,
+                theme::GREYED,
+                words,
+            );
         }
         let laid = self.view.laid.map(|laid| usize::from(laid.at));
         let newest = laid.and_then(|at| places.get(at)).map_or(lines.saturating_sub(1), |place| place.line);
@@ -184,20 +192,20 @@ impl Scene<'_> {
         let first = spread::first_line(lines, LINES, wanted);
         for (index, (word, place)) in self.view.table.iter().zip(&places).enumerate() {
             if (first..first + LINES).contains(&place.line) {
-                self.draw_word(canvas, index, word, place, first, laid == Some(index));
+                self.draw_word(surface, index, word, place, first, laid == Some(index));
             }
         }
         if first > 0 {
-            canvas.mask(&icons::UP_9, Point::new(229, TABLE_TOP), theme::ACCENT);
+            surface.mask(&icons::UP_9, Point::new(SCREEN_WIDTH - 11, TABLE_TOP), theme::ACCENT);
         }
         if first + LINES < lines {
-            canvas.mask(&icons::DOWN_9, Point::new(229, DRAFT_TOP - 12), theme::ACCENT);
+            surface.mask(&icons::DOWN_9, Point::new(SCREEN_WIDTH - 11, DRAFT_TOP - 12), theme::ACCENT);
         }
     }
 
     fn draw_word(
         &self,
-        canvas: &mut dyn Surface,
+        surface: &mut dyn Surface,
         index: usize,
         word: &Word,
         place: &Place,
@@ -208,13 +216,13 @@ impl Scene<'_> {
         for (at, &letter) in word.letters().iter().enumerate() {
             let corner = Point::new(place.left + at as i32 * CELL, top);
             let ink = if new { Ink::New } else { Ink::Plain };
-            card::draw_cell(canvas, corner, letter, word.is_master(at), ink);
+            card::draw_cell(surface, corner, letter, word.is_master(at), ink);
         }
         let under_cursor = self.turn.is_some_and(|turn| {
             matches!(turn.focus, Focus::Table | Focus::Change { .. }) && turn.word == index
         });
         if under_cursor {
-            canvas.round_frame(
+            surface.round_frame(
                 area(place.left - 2, top - 2, place.width + 3, CELL_HEIGHT + 3),
                 4,
                 2,
@@ -224,7 +232,7 @@ impl Scene<'_> {
     }
 
     /// The draft with the card that is carried into it, and where words are checked, whether it is one.
-    fn draw_draft(&self, canvas: &mut dyn Surface, turn: &Turn) {
+    fn draw_draft(&self, surface: &mut dyn Surface, turn: &Turn) {
         let (carried, swapping) = match turn.focus {
             Focus::Carry { letter, master, place, .. } => {
                 (Some((letter, master, place)), matches!(turn.draft.kind, Kind::Exchange(_)))
@@ -232,79 +240,79 @@ impl Scene<'_> {
             _ => (None, false),
         };
         let mut x = 3;
-        let mut cell = |canvas: &mut dyn Surface, letter, master, ink| {
-            card::draw_cell(canvas, Point::new(x, DRAFT_TOP), letter, master, ink);
+        let mut cell = |surface: &mut dyn Surface, letter, master, ink| {
+            card::draw_cell(surface, Point::new(x, DRAFT_TOP), letter, master, ink);
             x += CELL;
         };
         for place in 0..=turn.draft.cells().len() {
             let here = carried.filter(|&(.., at)| at == place);
             if let Some((letter, master, _)) = here {
-                cell(canvas, letter, master, Ink::Here);
+                cell(surface, letter, master, Ink::Here);
             }
             if let Some(old) = turn.draft.cells().get(place).filter(|_| here.is_none() || !swapping) {
                 let ink = if old.from_hand.is_some() { Ink::New } else { Ink::Plain };
-                cell(canvas, old.letter, old.master, ink);
+                cell(surface, old.letter, old.master, ink);
             }
         }
         let mut x = x + 5;
         for (number, card) in turn.draft.won().enumerate() {
             let plus = if number == 0 { "+ " } else { "" };
             let words = if card.is_master() { text!("{plus}") } else { text!("{plus}{card}") };
-            canvas.text(&fonts::SMALL, Point::new(x, DRAFT_TOP), Align::Left, theme::GAIN, &words);
+            surface.text(&fonts::SMALL, Point::new(x, DRAFT_TOP), Align::Left, theme::GAIN, &words);
             x += fonts::SMALL.width(&words);
             if card.is_master() {
-                card::draw_star(canvas, Point::new(x + 6, DRAFT_TOP + 9), 6);
+                card::draw_star(surface, Point::new(x + 6, DRAFT_TOP + 9), 6);
                 x += 13;
             }
         }
         // As long as the word leaves room for it.
         if let Some(clock) = &self.clock
-            && x + 8 + fonts::SMALL.width(clock) <= 236
+            && x + 8 + fonts::SMALL.width(clock) <= RIGHT
         {
-            canvas.text(&fonts::SMALL, Point::new(236, DRAFT_TOP), Align::Right, theme::ACCENT, clock);
+            surface.text(&fonts::SMALL, Point::new(RIGHT, DRAFT_TOP), Align::Right, theme::ACCENT, clock);
         }
         if self.view.rules.checking == Checking::Checked && carried.is_none() && turn.draft.cells().len() > 1
         {
             let good = self.dictionary.contains(turn.draft.word().letters());
             let (icon, ink) =
                 if good { (&icons::CHECK_16, theme::GAIN) } else { (&icons::CROSS_16, theme::ALARM) };
-            canvas.mask(icon, Point::new(222, DRAFT_TOP), ink);
+            surface.mask(icon, Point::new(SCREEN_WIDTH - 18, DRAFT_TOP), ink);
         }
     }
 
     /// The stock with its number, and the exposed card.
-    fn draw_piles(&self, canvas: &mut dyn Surface) {
+    fn draw_piles(&self, surface: &mut dyn Surface) {
         let taking = match self.turn.map(|turn| turn.focus) {
             Some(Focus::Take { exposed }) => Some(exposed),
             _ => None,
         };
         let top = VERBS_TOP - 1;
         let stock = text!("{}", self.view.stock);
-        canvas.round_rect(area(184, top, 24, 26), 4, theme::BACK);
-        canvas.round_frame(area(186, top + 2, 20, 22), 3, 1, theme::BACK_EDGE);
-        canvas.text(&fonts::SMALL, Point::new(196, top + 4), Align::Center, theme::TEXT, &stock);
+        surface.round_rect(area(PILES_LEFT + 2, top, 24, 26), 4, theme::BACK);
+        surface.round_frame(area(PILES_LEFT + 4, top + 2, 20, 22), 3, 1, theme::BACK_EDGE);
+        surface.text(&fonts::SMALL, Point::new(PILES_LEFT + 14, top + 4), Align::Center, theme::TEXT, &stock);
         match self.view.exposed_card() {
             Some(card) => {
-                canvas.round_rect(area(213, top, 24, 26), 4, theme::IVORY);
+                surface.round_rect(area(PILES_LEFT + 31, top, 24, 26), 4, theme::IVORY);
                 let sign = text!("{card}");
                 match card.letter() {
                     Some(_) => {
-                        canvas.text(
+                        surface.text(
                             &fonts::BOLD,
-                            Point::new(225, top + 2),
+                            Point::new(PILES_LEFT + 43, top + 2),
                             Align::Center,
                             theme::LETTER,
                             &sign,
                         );
                     }
-                    None => card::draw_star(canvas, Point::new(225, top + 12), 7),
+                    None => card::draw_star(surface, Point::new(PILES_LEFT + 43, top + 12), 7),
                 }
             }
-            None => canvas.round_frame(area(213, top, 24, 26), 4, 1, theme::BOX),
+            None => surface.round_frame(area(PILES_LEFT + 31, top, 24, 26), 4, 1, theme::BOX),
         }
         if let Some(exposed) = taking {
-            let left = if exposed { 211 } else { PILES_LEFT };
-            canvas.round_frame(area(left, top - 2, 28, 30), 6, 2, theme::ACCENT);
+            let left = PILES_LEFT + if exposed { 29 } else { 0 };
+            surface.round_frame(area(left, top - 2, 28, 30), 6, 2, theme::ACCENT);
         }
     }
 
@@ -320,11 +328,11 @@ impl Scene<'_> {
         }
     }
 
-    fn draw_verbs(&self, canvas: &mut dyn Surface, turn: &Turn) {
+    fn draw_verbs(&self, surface: &mut dyn Surface, turn: &Turn) {
         let texts = &self.texts().table;
         if matches!(turn.focus, Focus::Take { .. }) {
             let (at, words) = (Point::new(4, VERBS_TOP + 4), texts.throw_and_take);
-            fitting::one_or_two_lines(canvas, at, Align::Left, theme::TEXT, words, PILES_LEFT - 8);
+            fitting::one_or_two_lines(surface, at, Align::Left, theme::TEXT, words, PILES_LEFT - 8);
             return;
         }
         let (lay, throw) = match turn.draft.kind {
@@ -346,16 +354,16 @@ impl Scene<'_> {
                 (false, true) => (theme::BOX_LIT, theme::TEXT),
                 (false, false) => (theme::BOX, theme::GREYED),
             };
-            canvas.round_rect(area(left, VERBS_TOP, width, 24), 7, face);
+            surface.round_rect(area(left, VERBS_TOP, width, 24), 7, face);
             let at = Point::new(left + width / 2, VERBS_TOP + (24 - fonts::BOLD.line_height()) / 2);
-            fitting::line(canvas, &[&fonts::BOLD, &fonts::SMALL], at, Align::Center, ink, label, width - 2);
+            fitting::line(surface, &[&fonts::BOLD, &fonts::SMALL], at, Align::Center, ink, label, width - 2);
         }
     }
 
-    fn draw_hand(&self, canvas: &mut dyn Surface) {
+    fn draw_hand(&self, surface: &mut dyn Surface) {
         let cards = self.turn.map_or(&self.cards, |turn| &turn.cards);
         let pitch = card::WIDTH + 1;
-        let left = 120 - cards.len() as i32 * pitch / 2;
+        let left = MIDDLE - cards.len() as i32 * pitch / 2;
         for (place, &face) in cards.iter().enumerate() {
             let used = self.turn.is_some_and(|turn| turn.draft.has(place as u8));
             let here = self.turn.is_some_and(|turn| {
@@ -376,51 +384,51 @@ impl Scene<'_> {
                 (true, false) => Look::Used,
                 (true, true) => Look::UsedCursor,
             };
-            card::draw(canvas, Point::new(left + place as i32 * pitch, HAND_TOP), face, look);
+            card::draw(surface, Point::new(left + place as i32 * pitch, HAND_TOP), face, look);
         }
     }
 
     /// What is asked over the table: the Master's letter, or what to do with a word.
-    fn draw_asked(&self, canvas: &mut dyn Surface, turn: &Turn) {
+    fn draw_asked(&self, surface: &mut dyn Surface, turn: &Turn) {
         match turn.focus {
-            Focus::Letter { letter, .. } => draw_letters(canvas, letter, self.texts()),
+            Focus::Letter { letter, .. } => draw_letters(surface, letter, self.texts()),
             Focus::Change { exchange } => {
                 let word = self.view.table.get(turn.word).map(words::capitals).unwrap_or_default();
                 let labels = [self.texts().table.insert, self.texts().table.exchange];
-                canvas.round_rect(area(20, 60, 200, 76), 9, theme::ACCENT);
-                canvas.round_rect(area(22, 62, 196, 72), 8, theme::FELT_DARK);
-                canvas.text(&fonts::BOLD, Point::new(120, 66), Align::Center, theme::TEXT, &word);
+                surface.round_rect(area(MIDDLE - 100, 60, 200, 76), 9, theme::ACCENT);
+                surface.round_rect(area(MIDDLE - 98, 62, 196, 72), 8, theme::FELT_DARK);
+                surface.text(&fonts::BOLD, Point::new(MIDDLE, 66), Align::Center, theme::TEXT, &word);
                 let widths = widths(labels, 90);
                 for (index, label) in labels.into_iter().enumerate() {
                     let width = widths[index];
                     let here = exchange == (index == 1);
                     let (face, ink) =
                         if here { (theme::ACCENT, theme::ON_ACCENT) } else { (theme::BOX, theme::TEXT) };
-                    let left = 28 + index as i32 * (widths[0] + 4);
-                    canvas.round_rect(area(left, 96, width, 28), 7, face);
+                    let left = MIDDLE - 92 + index as i32 * (widths[0] + 4);
+                    surface.round_rect(area(left, 96, width, 28), 7, face);
                     let (fonts, at) = ([&fonts::BODY, &fonts::SMALL], Point::new(left + width / 2, 100));
-                    fitting::line(canvas, &fonts, at, Align::Center, ink, label, width - 2);
+                    fitting::line(surface, &fonts, at, Align::Center, ink, label, width - 2);
                 }
             }
             _ => {}
         }
     }
 
-    fn draw_keys(&self, canvas: &mut dyn Surface, turn: &Turn) {
+    fn draw_keys(&self, surface: &mut dyn Surface, turn: &Turn) {
         let keys = &self.texts().keys;
         let ok = ("A", keys.ok);
         let back = ("B", keys.back);
         match turn.focus {
             Focus::Hand if turn.draft.kind == Kind::New && turn.draft.put() == 0 => {
-                bars::keys(canvas, &[("A", keys.spell), ("▲", keys.throw), ("X", keys.hint)]);
+                bars::keys(surface, &[("A", keys.spell), ("▲", keys.throw), ("X", keys.hint)]);
             }
-            Focus::Hand => bars::keys(canvas, &[("A", keys.add), ("▲", keys.lay), ("B", keys.undo)]),
-            Focus::Verbs(_) => bars::keys(canvas, &[("A", keys.do_it), ("▲", keys.words), back]),
-            Focus::Table => bars::keys(canvas, &[("A", keys.change_it), back]),
-            Focus::Change { .. } => bars::keys(canvas, &[("◀▶", keys.which_change), ok, back]),
-            Focus::Letter { .. } => bars::keys(canvas, &[("◀▶", keys.letter), ok, back]),
-            Focus::Carry { .. } => bars::keys(canvas, &[("◀▶", keys.place), ("A", keys.put_it), back]),
-            Focus::Take { .. } => bars::keys(canvas, &[("◀▶", keys.which_pile), ("A", keys.take), back]),
+            Focus::Hand => bars::keys(surface, &[("A", keys.add), ("▲", keys.lay), ("B", keys.undo)]),
+            Focus::Verbs(_) => bars::keys(surface, &[("A", keys.do_it), ("▲", keys.words), back]),
+            Focus::Table => bars::keys(surface, &[("A", keys.change_it), back]),
+            Focus::Change { .. } => bars::keys(surface, &[("◀▶", keys.which_change), ok, back]),
+            Focus::Letter { .. } => bars::keys(surface, &[("◀▶", keys.letter), ok, back]),
+            Focus::Carry { .. } => bars::keys(surface, &[("◀▶", keys.place), ("A", keys.put_it), back]),
+            Focus::Take { .. } => bars::keys(surface, &[("◀▶", keys.which_pile), ("A", keys.take), back]),
         }
     }
 }
@@ -433,23 +441,23 @@ fn widths(labels: [&str; 2], each: i32) -> [i32; 2] {
 }
 
 /// The letter a Master stands for, with its neighbours.
-fn draw_letters(canvas: &mut dyn Surface, letter: u8, texts: &Texts) {
+fn draw_letters(surface: &mut dyn Surface, letter: u8, texts: &Texts) {
     use gousset_words::Letter;
-    canvas.round_rect(area(14, 52, 212, 92), 9, theme::MASTER);
-    canvas.round_rect(area(16, 54, 208, 88), 8, theme::FELT_DARK);
+    surface.round_rect(area(MIDDLE - 106, 52, 212, 92), 9, theme::MASTER);
+    surface.round_rect(area(MIDDLE - 104, 54, 208, 88), 8, theme::FELT_DARK);
     let words = texts.table.master_stands_for;
-    canvas.text(&fonts::SMALL, Point::new(120, 58), Align::Center, theme::MUTED, words);
+    surface.text(&fonts::SMALL, Point::new(MIDDLE, 58), Align::Center, theme::MUTED, words);
     for step in -3..=3_i32 {
         let index = (i32::from(letter) + step).rem_euclid(Letter::COUNT as i32) as u8;
         let sign = text!("{}", Letter::new(index).unwrap_or(Letter::ALL[0]));
-        let x = 120 + step * 27;
+        let x = MIDDLE + step * 27;
         if step == 0 {
-            canvas.round_rect(area(x - 17, 84, 34, 44), 7, theme::ACCENT);
+            surface.round_rect(area(x - 17, 84, 34, 44), 7, theme::ACCENT);
             let at = Point::new(x, 106 - fonts::TITLE.line_height() / 2);
-            canvas.text(&fonts::TITLE, at, Align::Center, theme::ON_ACCENT, &sign);
+            surface.text(&fonts::TITLE, at, Align::Center, theme::ON_ACCENT, &sign);
         } else {
             let at = Point::new(x + step.signum() * 6, 106 - fonts::BOLD.line_height() / 2);
-            canvas.text(&fonts::BOLD, at, Align::Center, theme::TEXT, &sign);
+            surface.text(&fonts::BOLD, at, Align::Center, theme::TEXT, &sign);
         }
     }
 }

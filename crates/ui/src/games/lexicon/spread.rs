@@ -1,5 +1,6 @@
 //! How the words of the table are spread over lines: as laid, as many to a line as fit.
 
+use crate::widgets::SCREEN_WIDTH;
 use gousset_core::lexicon::{MAX_WORDS, Word};
 use heapless::Vec;
 
@@ -7,7 +8,7 @@ use heapless::Vec;
 pub const CELL: i32 = 15;
 /// Between two words.
 const GAP: i32 = 7;
-const WIDTH: i32 = 236;
+const WIDTH: i32 = SCREEN_WIDTH - 4;
 
 /// Where a word lies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -65,7 +66,7 @@ mod tests {
         let places = spread(&words);
         let lines: Vec<usize, 8> = places.iter().map(|place| place.line).collect();
         assert_eq!(lines, [0, 0, 1, 2, 2, 2]);
-        assert!(places.iter().all(|place| place.left >= 0 && place.left + place.width <= 238));
+        assert!(places.iter().all(|place| place.left >= 0 && place.left + place.width <= SCREEN_WIDTH - 2));
         assert_eq!(
             (across(&places, 0, 1), across(&places, 2, 1), across(&places, 5, -1)),
             (Some(2), Some(4), Some(2))

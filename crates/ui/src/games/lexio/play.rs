@@ -130,7 +130,7 @@ impl Play {
         false
     }
 
-    fn draw_scene(&self, canvas: &mut dyn Surface, lang: Lang, now: u64) {
+    fn draw_scene(&self, surface: &mut dyn Surface, lang: Lang, now: u64) {
         let round = self.game().round();
         let viewer = self.viewer();
         let mut scene = Scene {
@@ -160,7 +160,7 @@ impl Play {
             }
             _ => {}
         }
-        scene.draw(canvas);
+        scene.draw(surface);
     }
 
     fn status(&self, lang: Lang) -> Line {
@@ -389,32 +389,32 @@ impl session::Play for Play {
         }
     }
 
-    fn draw_table(&self, canvas: &mut dyn Surface, lang: Lang, now: u64) {
+    fn draw_table(&self, surface: &mut dyn Surface, lang: Lang, now: u64) {
         match &self.flow.phase {
             Phase::Interlude(Interlude::Settlement { shown, .. }) => {
-                results::draw_settlement(canvas, self.game(), &self.players, *shown, lang);
+                results::draw_settlement(surface, self.game(), &self.players, *shown, lang);
             }
             Phase::Interlude(Interlude::Standings) => {
                 let share = self.game().is_over() && self.flow.shares;
-                results::draw_standings(canvas, self.game(), &self.players, share, lang);
+                results::draw_standings(surface, self.game(), &self.players, share, lang);
             }
-            _ => self.draw_scene(canvas, lang, now),
+            _ => self.draw_scene(surface, lang, now),
         }
     }
 
-    fn draw_hand_over(&self, canvas: &mut dyn Surface, seat: Seat, lang: Lang) {
+    fn draw_hand_over(&self, surface: &mut dyn Surface, seat: Seat, lang: Lang) {
         let (players, rules) = (&self.players, self.game().setup().rules());
-        hand_over::draw(canvas, players.name(seat), self.record.since(seat), lang, |canvas, at, done| {
-            recap::draw(canvas, at, done, players, rules, lang);
+        hand_over::draw(surface, players.name(seat), self.record.since(seat), lang, |surface, at, done| {
+            recap::draw(surface, at, done, players, rules, lang);
         });
     }
 
-    fn draw_card(&self, canvas: &mut dyn Surface, lang: Lang) {
-        reference::draw(canvas, Some(self.game().setup().rules()), lang);
+    fn draw_card(&self, surface: &mut dyn Surface, lang: Lang) {
+        reference::draw(surface, Some(self.game().setup().rules()), lang);
     }
 
-    fn draw_reference(canvas: &mut dyn Surface, lang: Lang) {
-        reference::draw(canvas, None, lang);
+    fn draw_reference(surface: &mut dyn Surface, lang: Lang) {
+        reference::draw(surface, None, lang);
     }
 }
 

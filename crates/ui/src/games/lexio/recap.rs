@@ -24,7 +24,7 @@ const SUIT: i32 = 11;
 const GAP: i32 = 4;
 
 /// Draws what somebody has done with its left upper corner here.
-pub fn draw(canvas: &mut dyn Surface, at: Point, done: &Done, players: &Players, rules: Rules, lang: Lang) {
+pub fn draw(surface: &mut dyn Surface, at: Point, done: &Done, players: &Players, rules: Rules, lang: Lang) {
     let name = players.name(done.by);
     match done.mv {
         Move::Pass => {
@@ -34,7 +34,7 @@ pub fn draw(canvas: &mut dyn Surface, at: Point, done: &Done, players: &Players,
                 }
                 _ => (lang.texts().lexio.passes)(name),
             });
-            canvas.text(&fonts::SMALL, at, Align::Left, theme::MUTED, &told);
+            surface.text(&fonts::SMALL, at, Align::Left, theme::MUTED, &told);
         }
         Move::Play(tiles) => {
             // What was played is a combination.
@@ -42,8 +42,8 @@ pub fn draw(canvas: &mut dyn Surface, at: Point, done: &Done, players: &Players,
             let plays = |name: &str| (lang.texts().lexio.plays)(name, combo.kind());
             let room = WIDTH - strip_width(combo) - GAP - fonts::SMALL.width(&plays(""));
             let told = plays(&shortened(&fonts::SMALL, name, room));
-            canvas.text(&fonts::SMALL, at, Align::Left, theme::TEXT, &told);
-            draw_strip(canvas, Point::new(LEFT + WIDTH - strip_width(combo), at.y + 1), combo);
+            surface.text(&fonts::SMALL, at, Align::Left, theme::TEXT, &told);
+            draw_strip(surface, Point::new(LEFT + WIDTH - strip_width(combo), at.y + 1), combo);
         }
     }
 }
@@ -78,16 +78,16 @@ fn strip_width(combo: Combo) -> i32 {
     GAP + widths.sum::<i32>()
 }
 
-fn draw_strip(canvas: &mut dyn Surface, at: Point, combo: Combo) {
-    canvas.round_rect(area(at.x, at.y, strip_width(combo), STRIP), 4, theme::IVORY);
+fn draw_strip(surface: &mut dyn Surface, at: Point, combo: Combo) {
+    surface.round_rect(area(at.x, at.y, strip_width(combo), STRIP), 4, theme::IVORY);
     let mut x = at.x + GAP;
     for (place, tile) in shown(combo).into_iter().enumerate() {
         let ink = theme::SUITS[tile.suit() as usize];
         let number = number(combo, place, tile);
-        canvas.text(&fonts::SMALL, Point::new(x, at.y - 1), Align::Left, ink, &number);
+        surface.text(&fonts::SMALL, Point::new(x, at.y - 1), Align::Left, ink, &number);
         x += fonts::SMALL.width(&number);
         if shows_suit(combo, place) {
-            canvas.mask(&icons::SUITS_11[tile.suit() as usize], Point::new(x + 1, at.y + 3), ink);
+            surface.mask(&icons::SUITS_11[tile.suit() as usize], Point::new(x + 1, at.y + 3), ink);
             x += SUIT + 1;
         }
         x += GAP;

@@ -4,7 +4,7 @@ use super::tile::{self, SMALL_HEIGHT, SMALL_WIDTH};
 use crate::elements::Surface;
 use crate::text;
 use crate::texts::Lang;
-use crate::widgets::{area, fitting};
+use crate::widgets::{MIDDLE, SCREEN_HEIGHT, SCREEN_WIDTH, area, band, fitting};
 use embedded_graphics::prelude::Point;
 use gousset_core::lexio::{Combo, Edition, Kind, MIN_PLAYERS, Rules, Suit, TileSet};
 use gousset_draw::canvas::Align;
@@ -24,38 +24,38 @@ const FIVES: [(Kind, &str); 5] = [
 const ROW: i32 = SMALL_HEIGHT + 2;
 
 /// Draws it for a table with these rules; where there is no table yet, it tells only what holds at every one.
-pub fn draw(canvas: &mut dyn Surface, table: Option<Rules>, lang: Lang) {
+pub fn draw(surface: &mut dyn Surface, table: Option<Rules>, lang: Lang) {
     // The examples are combinations at a table of any number.
     let Some(rules) = table.or_else(|| Rules::new(MIN_PLAYERS, Edition::Classic).ok()) else { return };
-    canvas.clear(theme::FELT_DARK);
+    surface.clear(theme::FELT_DARK);
     for (row, (kind, example)) in FIVES.into_iter().enumerate() {
         let y = 2 + row as i32 * ROW;
         let name = (lang.texts().lexio.kind)(kind);
         let at = Point::new(6, y + (SMALL_HEIGHT - fonts::BODY.line_height()) / 2);
-        let (room, ink) = (238 - 5 * (SMALL_WIDTH + 2) - at.x - 2, theme::TEXT);
+        let (room, ink) = (SCREEN_WIDTH - 2 - 5 * (SMALL_WIDTH + 2) - at.x - 2, theme::TEXT);
         if fonts::SMALL.width(name) <= room {
-            fitting::line(canvas, &[&fonts::BODY, &fonts::SMALL], at, Align::Left, ink, name, room);
+            fitting::line(surface, &[&fonts::BODY, &fonts::SMALL], at, Align::Left, ink, name, room);
         } else {
-            fitting::one_or_two_lines(canvas, at + Point::new(0, 2), Align::Left, ink, name, room);
+            fitting::one_or_two_lines(surface, at + Point::new(0, 2), Align::Left, ink, name, room);
         }
         let Ok(combo) = Combo::new(TileSet::parse(example).unwrap_or_default(), rules) else { continue };
         for (place, tile) in tile::laid_out(combo).into_iter().enumerate() {
-            let x = 238 - (5 - place as i32) * (SMALL_WIDTH + 2);
-            tile::draw_small(canvas, Point::new(x, y), tile);
+            let x = SCREEN_WIDTH - 2 - (5 - place as i32) * (SMALL_WIDTH + 2);
+            tile::draw_small(surface, Point::new(x, y), tile);
         }
     }
     let mut y = 2 + 5 * ROW + 1;
-    canvas.fill(area(0, y, 240, 240 - y), theme::FELT);
+    surface.fill(band(0, y, SCREEN_HEIGHT - y), theme::FELT);
     y += 3;
     // The suits, weakest to strongest.
-    let mut x = 45;
+    let mut x = MIDDLE - 75;
     for suit in Suit::ALL {
         let index = suit as usize;
-        canvas.round_rect(area(x, y, 24, 22), 5, theme::IVORY);
-        canvas.mask(&icons::SUITS_16[index], Point::new(x + 4, y + 3), theme::SUITS[index]);
+        surface.round_rect(area(x, y, 24, 22), 5, theme::IVORY);
+        surface.mask(&icons::SUITS_16[index], Point::new(x + 4, y + 3), theme::SUITS[index]);
         x += 24;
         if suit != Suit::Sun {
-            canvas.text(&fonts::BOLD, Point::new(x + 9, y), Align::Center, theme::MUTED, "<");
+            surface.text(&fonts::BOLD, Point::new(x + 9, y), Align::Center, theme::MUTED, "<");
             x += 18;
         }
     }
@@ -63,14 +63,14 @@ pub fn draw(canvas: &mut dyn Surface, table: Option<Rules>, lang: Lang) {
         Some(rules) => text!("3 < 4 < … < {} < 1 < 2", rules.highest()),
         None => text!("3 < 4 < … < 1 < 2"),
     };
-    canvas.text(&fonts::BOLD, Point::new(120, y + 23), Align::Center, theme::TEXT, &numbers);
+    surface.text(&fonts::BOLD, Point::new(MIDDLE, y + 23), Align::Center, theme::TEXT, &numbers);
     let texts = &lang.texts().lexio.reference;
-    canvas.text(&fonts::SMALL, Point::new(120, y + 42), Align::Center, theme::MUTED, texts.best_runs);
+    surface.text(&fonts::SMALL, Point::new(MIDDLE, y + 42), Align::Center, theme::MUTED, texts.best_runs);
     let last = match table.map(Rules::edition) {
         Some(edition) => (texts.equal_runs)(edition),
         None => texts.highest_numbers,
     };
-    canvas.text(&fonts::SMALL, Point::new(120, y + 57), Align::Center, theme::MUTED, last);
+    surface.text(&fonts::SMALL, Point::new(MIDDLE, y + 57), Align::Center, theme::MUTED, last);
 }
 
 #[cfg(test)]
@@ -89,7 +89,7 @@ mod tests {
         for lang in Lang::ALL {
             let words = lang.texts().lexio.reference.highest_numbers;
             assert!(words.starts_with("2–3, 4, 5 ") && words.ends_with(&by_players), "{words}");
-            assert!(fonts::SMALL.width(words) <= 236, "{}", fonts::SMALL.width(words));
+            assert!(fonts::SMALL.width(words) <= SCREEN_WIDTH - 4, "{}", fonts::SMALL.width(words));
         }
     }
 

@@ -6,7 +6,7 @@ use crate::table::players::Players;
 use crate::text;
 use crate::texts::Lang;
 use crate::texts::Line;
-use crate::widgets::{area, bars, shortened};
+use crate::widgets::{SCREEN_WIDTH, area, bars, shortened};
 use embedded_graphics::prelude::Point;
 use gousset_core::Seat;
 use gousset_core::game::Game;
@@ -18,25 +18,27 @@ use gousset_draw::theme;
 use heapless::Vec;
 
 const PAYMENTS_TOP: i32 = 34;
+/// Where the chips that are paid end, before their sign.
+const PAID_RIGHT: i32 = SCREEN_WIDTH - 20;
 
 /// The payments, the first `shown` of them.
-pub fn draw_settlement(canvas: &mut dyn Surface, game: &Match, players: &Players, shown: usize, lang: Lang) {
+pub fn draw_settlement(surface: &mut dyn Surface, game: &Match, players: &Players, shown: usize, lang: Lang) {
     let Some(settlement) = game.settlement() else { return };
     let texts = &lang.texts().lexio;
-    let room = 232 - fonts::BOLD.width(&(texts.wins_the_round)(""));
+    let room = bars::TITLE_WIDTH - fonts::BOLD.width(&(texts.wins_the_round)(""));
     let name = shortened(&fonts::BOLD, players.name(settlement.winner), room);
-    bars::title(canvas, &(texts.wins_the_round)(&name));
+    bars::title(surface, &(texts.wins_the_round)(&name));
     let height = ((bars::KEYS_TOP - PAYMENTS_TOP) / settlement.payments.len().max(1) as i32).min(28);
     for (row, payment) in settlement.payments.iter().take(shown).enumerate() {
-        draw_payment(canvas, PAYMENTS_TOP + row as i32 * height, height, payment, players);
+        draw_payment(surface, PAYMENTS_TOP + row as i32 * height, height, payment, players);
     }
     let all = settlement.payments.len();
     let word = if shown < all { texts.keys.all_at_once } else { texts.keys.go_on };
-    bars::keys(canvas, &[("A", word)]);
+    bars::keys(surface, &[("A", word)]);
 }
 
 /// «Basile → Alice  4 × 2  8»: who, to whom, tiles times the factor of the twos, and what was paid.
-fn draw_payment(canvas: &mut dyn Surface, top: i32, height: i32, payment: &Payment, players: &Players) {
+fn draw_payment(surface: &mut dyn Surface, top: i32, height: i32, payment: &Payment, players: &Players) {
     let font = if height >= fonts::BODY.line_height() { &fonts::BODY } else { &fonts::SMALL };
     let y = top + (height - font.line_height()) / 2;
     let middle = top + height / 2;
@@ -46,22 +48,22 @@ fn draw_payment(canvas: &mut dyn Surface, top: i32, height: i32, payment: &Payme
     };
     let paid = text!("{}", payment.paid);
     // As far right as the chips leave room: a short name must not be shortened.
-    let right = (220 - font.width(&paid) - 6).min(194);
-    canvas.text(font, Point::new(right, y), Align::Right, theme::MUTED, &sum);
+    let right = (PAID_RIGHT - font.width(&paid) - 6).min(SCREEN_WIDTH - 46);
+    surface.text(font, Point::new(right, y), Align::Right, theme::MUTED, &sum);
     let mark = right - font.width(&sum) - 11;
-    canvas.round_rect(area(mark, middle - 5, 8, 11), 2, theme::IVORY);
+    surface.round_rect(area(mark, middle - 5, 8, 11), 2, theme::IVORY);
     let from = shortened(font, players.name(payment.from), 62);
     let to = shortened(font, players.name(payment.to), mark - 4 - 84);
-    canvas.text(font, Point::new(6, y), Align::Left, theme::TEXT, &from);
-    canvas.text(font, Point::new(75, y), Align::Center, theme::MUTED, "→");
-    canvas.text(font, Point::new(84, y), Align::Left, theme::TEXT, &to);
-    canvas.mask(&icons::CHIP_12, Point::new(224, middle - 6), theme::ACCENT);
+    surface.text(font, Point::new(6, y), Align::Left, theme::TEXT, &from);
+    surface.text(font, Point::new(75, y), Align::Center, theme::MUTED, "→");
+    surface.text(font, Point::new(84, y), Align::Left, theme::TEXT, &to);
+    surface.mask(&icons::CHIP_12, Point::new(PAID_RIGHT + 4, middle - 6), theme::ACCENT);
     let ink = if payment.paid < payment.owed() { theme::ALARM } else { theme::TEXT };
-    canvas.text(font, Point::new(220, y), Align::Right, ink, &paid);
+    surface.text(font, Point::new(PAID_RIGHT, y), Align::Right, ink, &paid);
 }
 
 /// How everyone stands, between rounds or at the end; `share`: the match can be shared.
-pub fn draw_standings(canvas: &mut dyn Surface, game: &Match, players: &Players, share: bool, lang: Lang) {
+pub fn draw_standings(surface: &mut dyn Surface, game: &Match, players: &Players, share: bool, lang: Lang) {
     let mut entries: Vec<Entry<'_>, MAX_PLAYERS> = (0..game.setup().rules().players())
         .map(|seat| Entry {
             name: players.name(seat),
@@ -81,7 +83,7 @@ pub fn draw_standings(canvas: &mut dyn Surface, game: &Match, players: &Players,
         _ => (lang.texts().lexio.round_of)(game.round_number(), game.setup().rounds()),
     };
     standings::draw(
-        canvas,
+        surface,
         &title,
         after,
         Game::Lexio.wins(),

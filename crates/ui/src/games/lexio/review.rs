@@ -9,12 +9,13 @@ use crate::persistence::saves::Saved;
 use crate::table::players::Players;
 use crate::texts::Lang;
 use crate::texts::Line;
+use crate::widgets::SCREEN_WIDTH;
 use gousset_core::Seat;
 use gousset_core::lexio::{Combo, Match, Move, Outcome, Record, ReplayError};
 use gousset_draw::fonts;
 
 /// What the line above the hand has room for.
-const STATUS_WIDTH: i32 = 228;
+const STATUS_WIDTH: i32 = SCREEN_WIDTH - 12;
 
 /// A match as it was after some of its moves.
 pub struct Review {
@@ -61,7 +62,7 @@ impl Review {
         }
     }
 
-    fn draw_table(&self, canvas: &mut dyn Surface, place: &str, lang: Lang) {
+    fn draw_table(&self, surface: &mut dyn Surface, place: &str, lang: Lang) {
         let round = self.game().round();
         let scene = Scene {
             view: self.game().view(round.turn()),
@@ -79,7 +80,7 @@ impl Review {
             thinking: None,
             status: review::status(&fonts::BODY, STATUS_WIDTH, place, &self.done(false, lang)),
         };
-        scene.draw(canvas);
+        scene.draw(surface);
     }
 }
 
@@ -134,13 +135,13 @@ impl review::Review for Review {
         }
     }
 
-    fn draw(&self, canvas: &mut dyn Surface, place: &str, lang: Lang) {
+    fn draw(&self, surface: &mut dyn Surface, place: &str, lang: Lang) {
         match self.page {
-            Page::Table => self.draw_table(canvas, place, lang),
+            Page::Table => self.draw_table(surface, place, lang),
             Page::Settlement => {
-                results::draw_settlement(canvas, self.game(), &self.players, usize::MAX, lang);
+                results::draw_settlement(surface, self.game(), &self.players, usize::MAX, lang);
             }
-            Page::Standings => results::draw_standings(canvas, self.game(), &self.players, false, lang),
+            Page::Standings => results::draw_standings(surface, self.game(), &self.players, false, lang),
         }
     }
 }

@@ -7,7 +7,7 @@ use crate::table::players::Players;
 use crate::text;
 use crate::texts::Lang;
 use crate::texts::Line;
-use crate::widgets::{area, bars, fitting, shortened};
+use crate::widgets::{MIDDLE, SCREEN_HEIGHT, SCREEN_WIDTH, area, bars, fitting, shortened};
 use embedded_graphics::prelude::Point;
 use gousset_core::Seat;
 use gousset_core::lexio::{Combo, Played, Tile, View};
@@ -49,29 +49,29 @@ const SEAT_HEIGHT: i32 = 50;
 /// A seat's box of this width has room for «13» tiles and «745» chips, all there are, side by side.
 const SIDE_BY_SIDE: i32 = 90;
 const TABLE_TOP: i32 = 81;
-const BAR_TOP: i32 = 125;
+const BAR_TOP: i32 = HAND_TOP - 28;
 const BAR_HEIGHT: i32 = 21;
-const HAND_TOP: i32 = 153;
+const HAND_TOP: i32 = SCREEN_HEIGHT - 87;
 const ROW: i32 = 44;
 const COLUMN: i32 = 34;
 
 impl Scene<'_> {
-    pub fn draw(&self, canvas: &mut dyn Surface) {
-        canvas.clear(theme::FELT);
+    pub fn draw(&self, surface: &mut dyn Surface) {
+        surface.clear(theme::FELT);
         for seat in 0..self.players.count() {
             if let Some(place) = self.place(seat) {
-                self.show_seat(canvas, seat, place);
+                self.show_seat(surface, seat, place);
             }
         }
-        self.draw_table(canvas);
-        self.draw_bar(canvas);
+        self.draw_table(surface);
+        self.draw_bar(surface);
         if self.open || self.viewer.is_some() {
-            self.draw_hand(canvas);
+            self.draw_hand(surface);
         } else {
-            self.draw_backs(canvas);
+            self.draw_backs(surface);
         }
         if let Some((played, way)) = self.travel {
-            self.draw_travel(canvas, played, way);
+            self.draw_travel(surface, played, way);
         }
     }
 
@@ -86,25 +86,25 @@ impl Scene<'_> {
 
     fn box_width(&self) -> i32 {
         let boxes = self.players.count() - usize::from(self.viewer.is_some());
-        240 / boxes.max(1) as i32
+        SCREEN_WIDTH / boxes.max(1) as i32
     }
 
-    fn show_seat(&self, canvas: &mut dyn Surface, seat: Seat, place: usize) {
+    fn show_seat(&self, surface: &mut dyn Surface, seat: Seat, place: usize) {
         let width = self.box_width();
-        let left = place as i32 * width + (240 - width * (240 / width)) / 2;
+        let left = place as i32 * width + SCREEN_WIDTH % width / 2;
         let holds = (self.lang.texts().lexio.holds)(self.view.counts[seat], self.view.chips[seat]);
         let look = |canvas: &mut Canvas| self.draw_seat(canvas, seat, left, width);
         let frame = area(left + 1, 0, width - 2, SEAT_HEIGHT);
-        canvas.show(&Element::new(Role::Player, frame, self.players.name(seat), &look).with_value(&holds));
+        surface.show(&Element::new(Role::Player, frame, self.players.name(seat), &look).with_value(&holds));
         let middle = left + width / 2;
         if self.view.passed >> seat & 1 == 1 {
-            self.show_pass(canvas, middle);
+            self.show_pass(surface, middle);
         }
         if self.view.turn == seat
             && !self.faded
             && let Some(picture) = self.thinking
         {
-            draw_thinking(canvas, middle, picture);
+            draw_thinking(surface, middle, picture);
         }
     }
 
@@ -138,15 +138,15 @@ impl Scene<'_> {
         canvas.text(&fonts::SMALL, Point::new(chips_left + 14, chips_top), Align::Left, theme::TEXT, &chips);
     }
 
-    fn show_pass(&self, canvas: &mut dyn Surface, middle: i32) {
+    fn show_pass(&self, surface: &mut dyn Surface, middle: i32) {
         let word = self.lang.texts().lexio.passed;
         let width = fonts::SMALL.width(word) + 12;
-        canvas.round_rect(area(middle - width / 2, SEAT_HEIGHT - 1, width, 16), 8, theme::MUTED);
+        surface.round_rect(area(middle - width / 2, SEAT_HEIGHT - 1, width, 16), 8, theme::MUTED);
         let at = Point::new(middle, SEAT_HEIGHT - 2);
-        canvas.text(&fonts::SMALL, at, Align::Center, theme::FELT_DARK, word);
+        surface.text(&fonts::SMALL, at, Align::Center, theme::FELT_DARK, word);
     }
 
-    fn draw_table(&self, canvas: &mut dyn Surface) {
+    fn draw_table(&self, surface: &mut dyn Surface) {
         let texts = &self.lang.texts().lexio;
         let Some(played) = self.table else {
             if self.travel.is_none() {
@@ -155,24 +155,24 @@ impl Scene<'_> {
                     _ => (texts.leads)(self.players.name(self.view.turn)),
                 };
                 let y = if self.menu { 74 } else { 86 };
-                canvas.text(&fonts::BODY, Point::new(120, y), Align::Center, theme::MUTED, &words);
+                surface.text(&fonts::BODY, Point::new(MIDDLE, y), Align::Center, theme::MUTED, &words);
                 if self.menu {
                     let keys = [("A", texts.keys.choose), ("▲", texts.keys.play), bars::menu(self.lang)];
-                    bars::draw_on_table(canvas, 100, &keys);
+                    bars::draw_on_table(surface, 100, &keys);
                 }
             }
             return;
         };
-        self.draw_label(canvas, played);
+        self.draw_label(surface, played);
         let look = if self.faded { Look::Faded } else { Look::Played };
         for (place, tile) in tile::laid_out(played.combo).into_iter().enumerate() {
-            self.show_tile(canvas, place_on_table(played.combo, place), tile, look, None);
+            self.show_tile(surface, place_on_table(played.combo, place), tile, look, None);
         }
     }
 
     fn show_tile(
         &self,
-        canvas: &mut dyn Surface,
+        surface: &mut dyn Surface,
         at: Point,
         tile: Tile,
         look: Look,
@@ -182,35 +182,35 @@ impl Scene<'_> {
         let drawn = |canvas: &mut Canvas| tile::draw(canvas, at, tile, look);
         let here = matches!(look, Look::Cursor | Look::ChosenCursor);
         let piece = Element::new(Role::Piece { here }, tile::frame(at, look), &name, &drawn);
-        canvas.show(&piece.chosen_by(presses));
+        surface.show(&piece.chosen_by(presses));
     }
 
-    fn draw_label(&self, canvas: &mut dyn Surface, played: Played) {
+    fn draw_label(&self, surface: &mut dyn Surface, played: Played) {
         let texts = &self.lang.texts().lexio;
         let who = match self.viewer {
             Some(viewer) if viewer == played.by => texts.you,
             _ => self.players.name(played.by),
         };
         let label = text!("{who} · {}", (texts.kind)(played.combo.kind()));
-        canvas.text(&fonts::SMALL, Point::new(120, 63), Align::Center, theme::MUTED, &label);
+        surface.text(&fonts::SMALL, Point::new(MIDDLE, 63), Align::Center, theme::MUTED, &label);
     }
 
-    fn draw_bar(&self, canvas: &mut dyn Surface) {
-        let mut right = 236;
+    fn draw_bar(&self, surface: &mut dyn Surface) {
+        let mut right = SCREEN_WIDTH - 4;
         if let Some(viewer) = self.viewer {
             let chips = text!("{}", self.view.chips[viewer]);
-            canvas.text(&fonts::BOLD, Point::new(right, BAR_TOP), Align::Right, theme::TEXT, &chips);
+            surface.text(&fonts::BOLD, Point::new(right, BAR_TOP), Align::Right, theme::TEXT, &chips);
             right -= fonts::BOLD.width(&chips) + 15;
-            canvas.mask(&icons::CHIP_12, Point::new(right, BAR_TOP + 5), theme::ACCENT);
+            surface.mask(&icons::CHIP_12, Point::new(right, BAR_TOP + 5), theme::ACCENT);
             right -= 6;
         }
         if !self.acting && self.may_undo {
-            bars::draw_key(canvas, Point::new(6, BAR_TOP + 2), bars::undo(self.lang));
+            bars::draw_key(surface, Point::new(6, BAR_TOP + 2), bars::undo(self.lang));
             return;
         }
         if !self.acting {
             let (fonts, at) = ([&fonts::BODY, &fonts::SMALL], Point::new(6, BAR_TOP));
-            fitting::line(canvas, &fonts, at, Align::Left, theme::MUTED, &self.status, right - 8);
+            fitting::line(surface, &fonts, at, Align::Left, theme::MUTED, &self.status, right - 8);
             return;
         }
         // Each as wide as its word, and what is left is shared.
@@ -235,7 +235,7 @@ impl Scene<'_> {
             };
             let way = self.hand.way_to(self.view.hand, Cursor::BarAction(action));
             let button = Element::new(Role::Option { here }, frame, label, &look);
-            canvas.show(&button.chosen_by(Some(Presses::take_after(way))));
+            surface.show(&button.chosen_by(Some(Presses::take_after(way))));
             left += width;
         }
     }
@@ -254,14 +254,14 @@ impl Scene<'_> {
     }
 
     /// Nobody may see a hand: the tiles of whoever is at turn, from behind.
-    fn draw_backs(&self, canvas: &mut dyn Surface) {
+    fn draw_backs(&self, surface: &mut dyn Surface) {
         let count = usize::from(self.view.counts[self.view.turn]);
         for place in 0..count {
-            tile::draw_back(canvas, place_in_hand(count, place));
+            tile::draw_back(surface, place_in_hand(count, place));
         }
     }
 
-    fn draw_hand(&self, canvas: &mut dyn Surface) {
+    fn draw_hand(&self, surface: &mut dyn Surface) {
         let held = self.view.hand;
         let chosen = self.hand.chosen(held);
         for (place, tile) in self.hand.sorted(held).into_iter().enumerate() {
@@ -270,15 +270,15 @@ impl Scene<'_> {
             // The hand of somebody else is only looked at.
             let way = self.viewer.map(|_| self.hand.way_to(held, Cursor::Tile(place)));
             let at = place_in_hand(held.len(), place);
-            self.show_tile(canvas, at, tile, look, way.map(Presses::take_after));
+            self.show_tile(surface, at, tile, look, way.map(Presses::take_after));
         }
     }
 
     /// A combination travels from its player to the middle.
-    fn draw_travel(&self, canvas: &mut dyn Surface, played: Played, way: i32) {
+    fn draw_travel(&self, surface: &mut dyn Surface, played: Played, way: i32) {
         let from = match self.place(played.by) {
             Some(place) => Point::new(place as i32 * self.box_width() + self.box_width() / 2, 10),
-            None => Point::new(120, HAND_TOP + ROW / 2),
+            None => Point::new(MIDDLE, HAND_TOP + ROW / 2),
         };
         let count = played.combo.size() as i32;
         for (place, tile) in tile::laid_out(played.combo).into_iter().enumerate() {
@@ -287,7 +287,7 @@ impl Scene<'_> {
             let end = place_on_table(played.combo, place);
             let at =
                 Point::new(start.x + (end.x - start.x) * way / 256, start.y + (end.y - start.y) * way / 256);
-            tile::draw(canvas, at, tile, Look::Held);
+            tile::draw(surface, at, tile, Look::Held);
         }
     }
 }
@@ -304,7 +304,7 @@ const fn action_label(action: BarAction, lang: Lang) -> &'static str {
 
 fn place_on_table(combo: Combo, place: usize) -> Point {
     let count = combo.size() as i32;
-    Point::new(120 - (count * (tile::WIDTH + 3) - 3) / 2 + place as i32 * (tile::WIDTH + 3), TABLE_TOP)
+    Point::new(MIDDLE - (count * (tile::WIDTH + 3) - 3) / 2 + place as i32 * (tile::WIDTH + 3), TABLE_TOP)
 }
 
 fn place_in_hand(count: usize, place: usize) -> Point {
@@ -312,15 +312,15 @@ fn place_in_hand(count: usize, place: usize) -> Point {
     let rows = count.div_ceil(per_row).max(1);
     let (row, column) = (place / per_row, place % per_row);
     let in_row = per_row.min(count - row * per_row);
-    let left = 120 - (in_row as i32 * COLUMN) / 2 + 1;
+    let left = MIDDLE - (in_row as i32 * COLUMN) / 2 + 1;
     let top = HAND_TOP + if rows == 1 { ROW / 2 } else { 0 };
     Point::new(left + column as i32 * COLUMN, top + row as i32 * ROW)
 }
 
 /// Three dots that light up one after the other.
-fn draw_thinking(canvas: &mut dyn Surface, middle: i32, picture: u8) {
+fn draw_thinking(surface: &mut dyn Surface, middle: i32, picture: u8) {
     for dot in 0..3_u8 {
         let ink = if picture % 3 == dot { theme::ACCENT } else { theme::MUTED };
-        canvas.round_rect(area(middle - 15 + i32::from(dot) * 12, SEAT_HEIGHT + 3, 7, 7), 3, ink);
+        surface.round_rect(area(middle - 15 + i32::from(dot) * 12, SEAT_HEIGHT + 3, 7, 7), 3, ink);
     }
 }

@@ -239,6 +239,7 @@ mod tests {
     extern crate std;
 
     use super::*;
+    use gousset_draw::canvas::WIDTH;
     use std::boxed::Box;
 
     /// A row of the most cards there are leaves fifteen pixels to each.
@@ -249,7 +250,7 @@ mod tests {
             canvas.clear(theme::FELT);
             paint_number(&mut canvas, Point::new(100, 50), 15, number);
             let inked = |x: usize| (40..80).any(|y| canvas.pixel(x, y) != theme::FELT);
-            assert!((0..240).filter(|&x| inked(x)).all(|x| (100..115).contains(&x)), "{number}");
+            assert!((0..WIDTH).filter(|&x| inked(x)).all(|x| (100..115).contains(&x)), "{number}");
         }
     }
 

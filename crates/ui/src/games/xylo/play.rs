@@ -350,42 +350,42 @@ impl session::Play for Play {
         }
     }
 
-    fn draw_table(&self, canvas: &mut dyn Surface, lang: Lang, now: u64) {
+    fn draw_table(&self, surface: &mut dyn Surface, lang: Lang, now: u64) {
         let deck = self.game().deck();
         match &self.flow.phase {
             Phase::Interlude(Interlude::Sort { becomes, screen }) => {
-                return screen.draw(canvas, name_of(&self.players, deck, *becomes, lang), lang);
+                return screen.draw(surface, name_of(&self.players, deck, *becomes, lang), lang);
             }
             Phase::Interlude(Interlude::Score) => {
                 let share = self.game().is_over() && self.flow.shares;
-                return results::draw(canvas, self.game(), &self.players, share, lang);
+                return results::draw(surface, self.game(), &self.players, share, lang);
             }
             _ => {}
         }
         let seat = self.viewer().or(self.game().round().and_then(Round::turn)).unwrap_or(0);
-        let Some(view) = self.game().view(seat) else { return canvas.clear(theme::FELT) };
+        let Some(view) = self.game().view(seat) else { return surface.clear(theme::FELT) };
         match self.flow.phase.person() {
-            Some((_, Choice::Look { second })) => look::draw_look(canvas, &view, *second, lang),
-            Some((_, Choice::Memory)) => look::draw_memory(canvas, &view, &self.players, lang),
-            _ => self.draw_scene(canvas, &view, lang, now),
+            Some((_, Choice::Look { second })) => look::draw_look(surface, &view, *second, lang),
+            Some((_, Choice::Memory)) => look::draw_memory(surface, &view, &self.players, lang),
+            _ => self.draw_scene(surface, &view, lang, now),
         }
     }
 
-    fn draw_hand_over(&self, canvas: &mut dyn Surface, seat: Seat, lang: Lang) {
+    fn draw_hand_over(&self, surface: &mut dyn Surface, seat: Seat, lang: Lang) {
         let (players, deck) = (&self.players, self.game().deck());
         let name = name_of(players, deck, seat, lang);
-        hand_over::draw(canvas, name, self.record.since(seat), lang, |canvas, at, done| {
-            recap::draw(canvas, at, done, players, deck, lang);
+        hand_over::draw(surface, name, self.record.since(seat), lang, |surface, at, done| {
+            recap::draw(surface, at, done, players, deck, lang);
         });
     }
 
-    fn draw_card(&self, canvas: &mut dyn Surface, lang: Lang) {
-        reference::draw(canvas, self.game().deck(), lang);
+    fn draw_card(&self, surface: &mut dyn Surface, lang: Lang) {
+        reference::draw(surface, self.game().deck(), lang);
     }
 
-    fn draw_reference(canvas: &mut dyn Surface, lang: Lang) {
+    fn draw_reference(surface: &mut dyn Surface, lang: Lang) {
         if let Ok(deck) = Deck::new(4) {
-            reference::draw(canvas, deck, lang);
+            reference::draw(surface, deck, lang);
         }
     }
 }

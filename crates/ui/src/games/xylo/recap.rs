@@ -22,32 +22,32 @@ const STRIP_WIDTH: i32 = 38;
 const STRIP_HEIGHT: i32 = 16;
 
 /// Draws what somebody has done with its left upper corner here.
-pub fn draw(canvas: &mut dyn Surface, at: Point, done: &Done, players: &Players, deck: Deck, lang: Lang) {
+pub fn draw(surface: &mut dyn Surface, at: Point, done: &Done, players: &Players, deck: Deck, lang: Lang) {
     let texts = &lang.texts().xylo.past;
     let name = shortened(&fonts::SMALL, name_of(players, deck, done.by, lang), WHAT - LEFT - 6);
-    canvas.text(&fonts::SMALL, at, Align::Left, theme::TEXT, &name);
+    surface.text(&fonts::SMALL, at, Align::Left, theme::TEXT, &name);
     match done.outcome {
-        Outcome::Played(card) => draw_strip(canvas, Point::new(WHAT, at.y + 1), card),
+        Outcome::Played(card) => draw_strip(surface, Point::new(WHAT, at.y + 1), card),
         Outcome::TrickWon(card, winner) | Outcome::RoundOver(card, winner) => {
-            draw_strip(canvas, Point::new(WHAT, at.y + 1), card);
+            draw_strip(surface, Point::new(WHAT, at.y + 1), card);
             let room = LEFT + WIDTH - WON - fonts::SMALL.width(&(texts.wins)(""));
             let winner = shortened(&fonts::SMALL, name_of(players, deck, winner, lang), room);
             let told = (texts.wins)(&winner);
-            canvas.text(&fonts::SMALL, Point::new(WON, at.y), Align::Left, theme::ACCENT, &told);
+            surface.text(&fonts::SMALL, Point::new(WON, at.y), Align::Left, theme::ACCENT, &told);
         }
         Outcome::Bid(card) => {
             let told = (texts.bids_so_many)(card.number());
-            canvas.text(&fonts::SMALL, Point::new(WHAT, at.y), Align::Left, theme::ACCENT, &told);
+            surface.text(&fonts::SMALL, Point::new(WHAT, at.y), Align::Left, theme::ACCENT, &told);
         }
         // Private: a record does not tell it.
         Outcome::Looked(..) => {}
     }
 }
 
-fn draw_strip(canvas: &mut dyn Surface, at: Point, card: Card) {
-    canvas.round_rect(area(at.x, at.y, STRIP_WIDTH, STRIP_HEIGHT), 4, theme::NOTES[card.color() as usize]);
-    bar::draw_shape(canvas, Point::new(at.x + 5, at.y + 4), card.color(), theme::NOTE_INK);
+fn draw_strip(surface: &mut dyn Surface, at: Point, card: Card) {
+    surface.round_rect(area(at.x, at.y, STRIP_WIDTH, STRIP_HEIGHT), 4, theme::NOTES[card.color() as usize]);
+    bar::draw_shape(surface, Point::new(at.x + 5, at.y + 4), card.color(), theme::NOTE_INK);
     let number = text!("{}", card.number());
     let middle = Point::new(at.x + 25, at.y - 1);
-    canvas.text(&fonts::SMALL, middle, Align::Center, theme::NOTE_INK, &number);
+    surface.text(&fonts::SMALL, middle, Align::Center, theme::NOTE_INK, &number);
 }

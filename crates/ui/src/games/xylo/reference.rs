@@ -3,7 +3,7 @@
 use super::bar;
 use crate::elements::Surface;
 use crate::texts::Lang;
-use crate::widgets::area;
+use crate::widgets::{MIDDLE, SCREEN_HEIGHT, area, band};
 use embedded_graphics::prelude::Point;
 use gousset_core::xylo::{Color, Deck};
 use gousset_draw::canvas::Align;
@@ -11,30 +11,30 @@ use gousset_draw::fonts;
 use gousset_draw::icons;
 use gousset_draw::theme;
 
-pub fn draw(canvas: &mut dyn Surface, deck: Deck, lang: Lang) {
+pub fn draw(surface: &mut dyn Surface, deck: Deck, lang: Lang) {
     let texts = &lang.texts().xylo;
-    canvas.clear(theme::FELT_DARK);
+    surface.clear(theme::FELT_DARK);
     for (row, color) in Color::ALL.into_iter().enumerate() {
         let y = 3 + row as i32 * 21;
         let note = theme::NOTES[color as usize];
         // As long as its range: a cell a number.
         let width = (i32::from(color.highest()) + 1) * 10;
-        canvas.round_rect(area(122, y + 1, width, 18), 4, note);
-        bar::draw_shape(canvas, Point::new(126, y + 6), color, theme::NOTE_INK);
+        surface.round_rect(area(MIDDLE + 2, y + 1, width, 18), 4, note);
+        bar::draw_shape(surface, Point::new(MIDDLE + 6, y + 6), color, theme::NOTE_INK);
         let ink = if deck.has(color) { theme::TEXT } else { theme::GREYED };
-        canvas.text(&fonts::BODY, Point::new(8, y), Align::Left, ink, &(texts.range)(color));
+        surface.text(&fonts::BODY, Point::new(8, y), Align::Left, ink, &(texts.range)(color));
         if color == deck.trump() {
-            canvas.mask(&icons::CROWN_16, Point::new(140, y + 2), theme::NOTE_INK);
+            surface.mask(&icons::CROWN_16, Point::new(MIDDLE + 20, y + 2), theme::NOTE_INK);
         }
     }
     let y = 3 + 8 * 21 + 2;
-    canvas.fill(area(0, y, 240, 240 - y), theme::FELT);
-    canvas.mask(&icons::CROWN_16, Point::new(6, y + 4), theme::ACCENT);
+    surface.fill(band(0, y, SCREEN_HEIGHT - y), theme::FELT);
+    surface.mask(&icons::CROWN_16, Point::new(6, y + 4), theme::ACCENT);
     let trump = (texts.reference.trump)(deck.trump());
-    canvas.text(&fonts::BODY, Point::new(28, y + 2), Align::Left, theme::TEXT, &trump);
+    surface.text(&fonts::BODY, Point::new(28, y + 2), Align::Left, theme::TEXT, &trump);
     let lines = [texts.reference.points, texts.reference.leftmost];
     for (line, words) in lines.into_iter().enumerate() {
         let at = Point::new(6, y + 24 + line as i32 * 17);
-        canvas.text(&fonts::SMALL, at, Align::Left, theme::MUTED, words);
+        surface.text(&fonts::SMALL, at, Align::Left, theme::MUTED, words);
     }
 }

@@ -7,6 +7,7 @@ use crate::table::players::Players;
 use crate::text;
 use crate::texts::Lang;
 use crate::texts::Line;
+use crate::widgets::{MIDDLE, bars};
 use embedded_graphics::prelude::Point;
 use gousset_core::game::Game;
 use gousset_core::xylo::round::Round;
@@ -17,7 +18,7 @@ use gousset_draw::theme;
 use heapless::Vec;
 
 /// Draws them; `share`: the match can be shared.
-pub fn draw(canvas: &mut dyn Surface, game: &Match, players: &Players, share: bool, lang: Lang) {
+pub fn draw(surface: &mut dyn Surface, game: &Match, players: &Players, share: bool, lang: Lang) {
     let Some(round) = game.round() else { return };
     let points = round.points();
     let most = game.totals().iter().copied().max().unwrap_or(0);
@@ -41,7 +42,7 @@ pub fn draw(canvas: &mut dyn Surface, game: &Match, players: &Players, share: bo
     let texts = &lang.texts().xylo.results;
     let title = if over { standings::end(lang) } else { round_title(game.round_number(), lang) };
     standings::draw(
-        canvas,
+        surface,
         &title,
         After { over, share },
         Game::Xylo.wins(),
@@ -50,12 +51,12 @@ pub fn draw(canvas: &mut dyn Surface, game: &Match, players: &Players, share: bo
         lang,
     );
     if game.deck().players() == 2 {
-        draw_automata(canvas, game, round, players, lang);
+        draw_automata(surface, game, round, players, lang);
     }
 }
 
 /// With two players, how the automata did and what that did to the points.
-fn draw_automata(canvas: &mut dyn Surface, game: &Match, round: &Round, players: &Players, lang: Lang) {
+fn draw_automata(surface: &mut dyn Surface, game: &Match, round: &Round, players: &Players, lang: Lang) {
     let automata = || (0..game.deck().xylos()).filter(|&seat| game.deck().is_automaton(seat));
     let mut y = AUTOMATA_TOP;
     let mut line = Line::default();
@@ -64,7 +65,7 @@ fn draw_automata(canvas: &mut dyn Surface, game: &Match, round: &Round, players:
         let apart = if line.is_empty() { "" } else { "    " };
         line = text!("{}{apart}{name}  {}/{}", &*line, round.won()[seat], round.bid(seat).unwrap_or(0));
     }
-    canvas.text(&fonts::SMALL, Point::new(120, y), Align::Center, theme::MUTED, &line);
+    surface.text(&fonts::SMALL, Point::new(MIDDLE, y), Align::Center, theme::MUTED, &line);
     y += fonts::SMALL.line_height();
     let made = automata().filter(|&seat| round.bid(seat) == Some(round.won()[seat])).count();
     let ink = match made {
@@ -73,11 +74,11 @@ fn draw_automata(canvas: &mut dyn Surface, game: &Match, round: &Round, players:
         _ => theme::ALARM,
     };
     let words = (lang.texts().xylo.results.automata_made)(made);
-    canvas.text(&fonts::SMALL, Point::new(120, y), Align::Center, ink, words);
+    surface.text(&fonts::SMALL, Point::new(MIDDLE, y), Align::Center, ink, words);
 }
 
 /// Below two lines of standings, with the winner above them or not.
-const AUTOMATA_TOP: i32 = 168;
+const AUTOMATA_TOP: i32 = bars::KEYS_TOP - 50;
 
 /// Which round it is; those after the third decide between equals.
 #[must_use]

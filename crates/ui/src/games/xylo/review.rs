@@ -108,8 +108,8 @@ impl Review {
         }
     }
 
-    fn draw_table(&self, canvas: &mut dyn Surface, place: &str, lang: Lang) {
-        let Some(view) = self.game().view(self.seat()) else { return canvas.clear(theme::FELT) };
+    fn draw_table(&self, surface: &mut dyn Surface, place: &str, lang: Lang) {
+        let Some(view) = self.game().view(self.seat()) else { return surface.clear(theme::FELT) };
         let winner = match self.last {
             Some((_, round::Outcome::TrickWon(_, winner) | round::Outcome::RoundOver(_, winner))) => {
                 Some(winner)
@@ -131,7 +131,7 @@ impl Review {
             thinking: None,
             status: text!("{place}  {}", &*self.done(false, lang)),
         };
-        scene.draw(canvas);
+        scene.draw(surface);
     }
 }
 
@@ -178,11 +178,11 @@ impl review::Review for Review {
         }
     }
 
-    fn draw(&self, canvas: &mut dyn Surface, place: &str, lang: Lang) {
+    fn draw(&self, surface: &mut dyn Surface, place: &str, lang: Lang) {
         match &self.page {
-            Page::Sorted(sorting, order) => sorting::draw_sorted(canvas, &self.sorts(*sorting, lang), order),
-            Page::Table => self.draw_table(canvas, place, lang),
-            Page::Score => results::draw(canvas, self.game(), &self.players, false, lang),
+            Page::Sorted(sorting, order) => sorting::draw_sorted(surface, &self.sorts(*sorting, lang), order),
+            Page::Table => self.draw_table(surface, place, lang),
+            Page::Score => results::draw(surface, self.game(), &self.players, false, lang),
         }
     }
 }

@@ -4,7 +4,7 @@ use super::bar::{self, FACE_HEIGHT, FACE_WIDTH};
 use crate::device::buttons::{Action, Button, Event};
 use crate::elements::Surface;
 use crate::texts::Lang;
-use crate::widgets::{area, bars, fitting};
+use crate::widgets::{MIDDLE, SCREEN_WIDTH, area, bars, fitting};
 use embedded_graphics::prelude::Point;
 use gousset_core::xylo::Card;
 use gousset_core::xylo::order::{self, Ordered};
@@ -28,7 +28,7 @@ pub enum SortingResponse {
     Passed(u32),
 }
 
-const PER_ROW: usize = 8;
+pub const PER_ROW: usize = 8;
 
 impl Sorting {
     #[must_use]
@@ -70,41 +70,54 @@ impl Sorting {
         SortingResponse::Stay
     }
 
-    pub fn draw(&self, canvas: &mut dyn Surface, to: &str, lang: Lang) {
+    pub fn draw(&self, surface: &mut dyn Surface, to: &str, lang: Lang) {
         let texts = &lang.texts().xylo.sorting;
-        bars::title(canvas, &(texts.sort_for)(to));
+        bars::title(surface, &(texts.sort_for)(to));
         let hint = if self.lifted { texts.how_lifted } else { texts.how };
-        fitting::one_or_two_lines(canvas, Point::new(120, 36), Align::Center, theme::MUTED, hint, 236);
+        fitting::one_or_two_lines(
+            surface,
+            Point::new(MIDDLE, 36),
+            Align::Center,
+            theme::MUTED,
+            hint,
+            SCREEN_WIDTH - 4,
+        );
         for (place, &card) in self.order.iter().enumerate() {
             let Point { x, y } = place_of(place);
             let here = place == self.cursor;
             let raise = if here && self.lifted { 8 } else { 0 };
-            bar::draw_face(canvas, Point::new(x, y - raise), card, 256);
+            bar::draw_face(surface, Point::new(x, y - raise), card, 256);
             let linked = self.order.get(place + 1).is_some_and(|next| next.number() == card.number());
             if linked && place % PER_ROW + 1 < PER_ROW {
                 // Equals are joined: they may change places.
-                canvas.fill(area(x + FACE_WIDTH / 2, y + FACE_HEIGHT + 4, FACE_WIDTH, 3), theme::MUTED);
+                surface.fill(area(x + FACE_WIDTH / 2, y + FACE_HEIGHT + 4, FACE_WIDTH, 3), theme::MUTED);
             }
             if here {
                 let frame = area(x, y - raise, FACE_WIDTH, FACE_HEIGHT);
-                canvas.round_frame(frame, 5, 2, theme::ACCENT);
-                canvas.round_rect(area(x + FACE_WIDTH / 2 - 4, y + FACE_HEIGHT + 2, 8, 8), 4, theme::ACCENT);
+                surface.round_frame(frame, 5, 2, theme::ACCENT);
+                surface.round_rect(area(x + FACE_WIDTH / 2 - 4, y + FACE_HEIGHT + 2, 8, 8), 4, theme::ACCENT);
             }
         }
         let lift = if self.lifted { texts.key_put } else { texts.key_lift };
-        bars::keys(canvas, &[("A", lift), ("◀▶", texts.key_move), ("X", texts.key_pass_on)]);
+        bars::keys(surface, &[("A", lift), ("◀▶", texts.key_move), ("X", texts.key_pass_on)]);
     }
 }
 
+/// Where a card begins in rows that are as wide as can be.
+#[must_use]
+pub fn left_of(place: usize) -> i32 {
+    MIDDLE - PER_ROW as i32 * FACE_WIDTH / 2 + (place % PER_ROW) as i32 * FACE_WIDTH
+}
+
 fn place_of(place: usize) -> Point {
-    Point::new((place % PER_ROW) as i32 * FACE_WIDTH, 64 + (place / PER_ROW) as i32 * (FACE_HEIGHT + 26))
+    Point::new(left_of(place), 64 + (place / PER_ROW) as i32 * (FACE_HEIGHT + 26))
 }
 
 /// A hand that was sorted, under these words.
-pub fn draw_sorted(canvas: &mut dyn Surface, words: &str, order: &Ordered) {
-    bars::title(canvas, words);
+pub fn draw_sorted(surface: &mut dyn Surface, words: &str, order: &Ordered) {
+    bars::title(surface, words);
     for (place, &card) in order.iter().enumerate() {
-        bar::draw_face(canvas, place_of(place), card, 256);
+        bar::draw_face(surface, place_of(place), card, 256);
     }
 }
 

@@ -59,7 +59,7 @@ fn can_be_finished<P: Play>(options: &P::Options, lang: Lang) {
     assert_eq!(steps.len(), words.len());
     assert!((8..=18).contains(&steps.len()), "{} steps", steps.len());
     for (step, words) in steps.iter().zip(words) {
-        assert!(Lesson::<P>::bottom(step, words) <= 240, "{words}");
+        assert!(Lesson::<P>::bottom(step, words) <= SCREEN_HEIGHT, "{words}");
     }
     let mut presses = 0;
     while let Some(button) = pupil.lesson.wanted() {

@@ -62,12 +62,12 @@ impl<P: Play> Flow<P> {
     }
 
     /// Draws the words that lie over the table, a notice from `top` on.
-    pub fn draw_words(&self, canvas: &mut dyn Surface, top: i32) {
+    pub fn draw_words(&self, surface: &mut dyn Surface, top: i32) {
         if let Some(reason) = &self.reason {
-            hints::draw(canvas, reason);
+            hints::draw(surface, reason);
         }
         if let Some(notice) = self.notice {
-            toast::draw(canvas, top, theme::ALARM, notice);
+            toast::draw(surface, top, theme::ALARM, notice);
         }
     }
 }

@@ -8,7 +8,7 @@ use crate::session::Play as _;
 use crate::session::hints;
 use crate::text;
 use crate::texts::Lang;
-use crate::widgets::{area, bars};
+use crate::widgets::{MIDDLE, area, bars};
 use embedded_graphics::prelude::Point;
 use gousset_draw::canvas::Align;
 use gousset_draw::fonts;
@@ -16,7 +16,7 @@ use gousset_draw::icons;
 use gousset_draw::theme;
 
 impl Play {
-    pub(super) fn draw_scene(&self, canvas: &mut dyn Surface, lang: Lang) {
+    pub(super) fn draw_scene(&self, surface: &mut dyn Surface, lang: Lang) {
         let viewer = self.viewer();
         let view = self.game().view(viewer.or(self.round().turn()).unwrap_or(0));
         let phase = &self.flow.phase;
@@ -38,27 +38,27 @@ impl Play {
             status,
             clock: self.clock.map(|clock| clock.text(lang)),
         };
-        scene.draw(canvas);
+        scene.draw(surface);
         if self.before.is_some() && turn.is_none() {
-            bars::keys(canvas, &[bars::undo(lang)]);
+            bars::keys(surface, &[bars::undo(lang)]);
         }
     }
 
     /// A table of bots out of sight: that it plays, and how far it has come.
-    pub(super) fn draw_elsewhere(&self, canvas: &mut dyn Surface, picture: u8, lang: Lang) {
+    pub(super) fn draw_elsewhere(&self, surface: &mut dyn Surface, picture: u8, lang: Lang) {
         let texts = &lang.texts().lexicon;
-        bars::title(canvas, &(texts.results.table)(self.game().table() + 1));
-        canvas.mask(&icons::HOURGLASS_24, Point::new(108, 44), theme::ACCENT);
+        bars::title(surface, &(texts.results.table)(self.game().table() + 1));
+        surface.mask(&icons::HOURGLASS_24, Point::new(MIDDLE - 12, 44), theme::ACCENT);
         let words = texts.table.bots_play_on;
-        canvas.text(&fonts::BODY, Point::new(120, 76), Align::Center, theme::TEXT, words);
+        surface.text(&fonts::BODY, Point::new(MIDDLE, 76), Align::Center, theme::TEXT, words);
         let lit = usize::from(picture);
         for seat in 0..self.game().setup().seats() {
             let y = 108 + seat as i32 * 24;
             let cards = self.round().hands()[seat].size() as i32;
-            canvas.text(&fonts::SMALL, Point::new(20, y), Align::Left, theme::TEXT, self.name(seat));
+            surface.text(&fonts::SMALL, Point::new(20, y), Align::Left, theme::TEXT, self.name(seat));
             for card in 0..cards {
                 let ink = if card as usize % 3 == lit { theme::BACK } else { theme::BACK_EDGE };
-                canvas.round_rect(area(104 + card * 12, y + 1, 10, 15), 2, ink);
+                surface.round_rect(area(104 + card * 12, y + 1, 10, 15), 2, ink);
             }
         }
     }

@@ -12,7 +12,7 @@ use gousset_core::Seat;
 use gousset_core::xylo::{Card, View};
 
 impl Play {
-    pub(super) fn draw_scene(&self, canvas: &mut dyn Surface, view: &View, lang: Lang, now: u64) {
+    pub(super) fn draw_scene(&self, surface: &mut dyn Surface, view: &View, lang: Lang, now: u64) {
         let mut trick: &[(Seat, Card)] = &view.trick;
         let mut turning: Option<Turning> = None;
         let mut winner = None;
@@ -51,9 +51,9 @@ impl Play {
             menu: self.flow.menu,
             status: self.status(view, lang),
         };
-        scene.draw(canvas);
+        scene.draw(surface);
         if let Phase::Person(_, Choice::Offer { bid }) = self.flow.phase {
-            look::draw_offer(canvas, bid, lang);
+            look::draw_offer(surface, bid, lang);
         }
     }
 
