@@ -140,8 +140,10 @@ pub trait Surface {
     fn paint(&mut self, paint: &dyn Fn(&mut Canvas));
 }
 
+/// Out of line, all of them: every screen calls them many times, and in line they took 40 KB of flash.
 impl dyn Surface + '_ {
     /// Shows a line of text; `at` is the left end, the centre or the right end of the line's top.
+    #[inline(never)]
     pub fn text(&mut self, font: &Font, at: Point, align: Align, color: Rgb565, text: &str) {
         let width = font.width(text);
         let left = match align {
@@ -156,22 +158,27 @@ impl dyn Surface + '_ {
         self.show(&Element::new(Role::Text, Rectangle::new(Point::new(left, at.y), size), text, &look));
     }
 
+    #[inline(never)]
     pub fn fill(&mut self, area: Rectangle, color: Rgb565) {
         self.paint(&|canvas| canvas.fill(area, color));
     }
 
+    #[inline(never)]
     pub fn shade(&mut self, area: Rectangle, color: Rgb565, alpha: u8) {
         self.paint(&|canvas| canvas.shade(area, color, alpha));
     }
 
+    #[inline(never)]
     pub fn round_rect(&mut self, area: Rectangle, radius: u32, color: Rgb565) {
         self.paint(&|canvas| canvas.round_rect(area, radius, color));
     }
 
+    #[inline(never)]
     pub fn round_frame(&mut self, area: Rectangle, radius: u32, thickness: u32, color: Rgb565) {
         self.paint(&|canvas| canvas.round_frame(area, radius, thickness, color));
     }
 
+    #[inline(never)]
     pub fn mask(&mut self, mask: &Mask, at: Point, color: Rgb565) {
         self.paint(&|canvas| canvas.mask(mask, at, color));
     }
