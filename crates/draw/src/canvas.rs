@@ -26,7 +26,7 @@ use embedded_graphics::primitives::Rectangle;
 use ink::{Ink, from_panel, to_panel};
 
 /// Pixels in a row. All layouts follow from here.
-pub const WIDTH: usize = 240;
+pub const WIDTH: usize = if cfg!(feature = "wide") { 320 } else { 240 };
 /// Rows.
 pub const HEIGHT: usize = 240;
 

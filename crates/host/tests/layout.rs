@@ -1,15 +1,18 @@
 //! Every text has room on its screen, in every language.
 //!
 //! All scripts are run, and every frame that they draw is looked at: in English and French as they are, and with the
-//! feature `pseudo` in a language that is a third longer and full of accents, in the place of English. Names that people type are as wide as they make them: those may be cut.
+//! feature `pseudo` in a language that is a third longer and full of accents, in the place of English. Names that people
+//! type are as wide as they make them: those may be cut.
+//!
+//! With the feature `wide` the same is asked of a panel of 320×240.
 
 mod frame;
 mod scripted;
 
 use embedded_graphics::prelude::Point;
 use gousset_core::game::Game;
-use gousset_draw::canvas::{Align, Canvas};
-use gousset_draw::probe::{end_frame, watch};
+use gousset_draw::canvas::{Align, Canvas, HEIGHT, WIDTH};
+use gousset_draw::probe::{Mark, end_frame, watch};
 use gousset_draw::{fonts, icons, theme};
 use gousset_handheld::{Device, Flash};
 use gousset_host::script::{Order, Places, parse, run};
@@ -50,7 +53,8 @@ fn look(seen: &Rc<RefCell<Seen>>, who: &str, draw: impl FnOnce()) {
     watch(move |screen, marks| {
         let seen = &mut *into.borrow_mut();
         seen.screens.insert(screen.to_owned());
-        for fault in frame::faults(screen, marks).into_iter().filter(|fault| !is_expected(fault)) {
+        let faults = frame::faults(screen, marks).into_iter().filter(|fault| !is_expected(fault));
+        for fault in faults.chain(frame::misplaced(screen, marks)) {
             seen.faults.entry(format!("{screen}: {fault}")).or_insert_with(|| who.clone());
         }
     });
@@ -100,7 +104,7 @@ fn a_text_that_cannot_be_read_is_a_fault() {
     });
     assert_eq!(sound, [""; 0]);
     let cases: [(&str, Draw); 6] = [
-        ("leaves the panel", |canvas| at(canvas, 230, "words")),
+        ("leaves the panel", |canvas| at(canvas, WIDTH as i32 - 10, "words")),
         ("leaves its box", |canvas| {
             canvas.round_rect(area(60, 90, 30, 30), 5, theme::BOX);
             at(canvas, 62, "words of more");
@@ -122,6 +126,31 @@ fn a_text_that_cannot_be_read_is_a_fault() {
     for (why, draw) in cases {
         let found = faults_of(draw);
         assert!(found.first().is_some_and(|fault| fault.contains(why)), "{why}: {found:?}");
+    }
+}
+
+/// Boxes across the panel belong into its middle; those that tell how far something has come do not.
+#[test]
+fn what_is_aside_or_outside_is_misplaced() {
+    let (width, height) = (WIDTH as i32, HEIGHT as i32);
+    let filled =
+        |left, top, right, bottom, color| Mark::Filled(area(left, top, right - left, bottom - top), color);
+    let in_place = [
+        filled(8, 40, width - 8, 60, theme::BOX),
+        filled(8, 40, width - 20, 60, theme::ACCENT),
+        filled(0, 28, width - 20, 30, theme::ACCENT),
+        filled(10, 43, width - 6, 63, theme::SHADOW),
+        filled(8, 70, width / 2, 90, theme::BOX),
+    ];
+    assert_eq!(frame::misplaced("a test", &in_place), [""; 0]);
+    let misplaced = [
+        filled(8, 40, width - 20, 60, theme::BOX),
+        filled(30, 40, width - 8, 60, theme::ACCENT),
+        filled(0, height - 10, 20, height + 1, theme::BOX),
+        Mark::Icon(area(width - 8, 0, 9, 9)),
+    ];
+    for mark in misplaced {
+        assert_eq!(frame::misplaced("a test", std::slice::from_ref(&mark)).len(), 1, "{mark:?}");
     }
 }
 

@@ -10,6 +10,9 @@ const PANEL: Edges = Edges { left: 0, top: 0, right: WIDTH as i32, bottom: HEIGH
 /// foot of a «g».
 const TOUCH: i32 = 1;
 
+/// The words of a lesson sway this far when a wrong button is pressed.
+const SWAY: i32 = 4;
+
 /// What an icon is called among texts.
 const ICON: &str = "an icon";
 
@@ -70,6 +73,33 @@ fn has_things_in_flight(screen: &str) -> bool {
 /// The box that was filled last at a spot.
 fn topmost(boxes: &[Edges], spot: Edges) -> Option<Edges> {
     boxes.iter().rev().copied().find(|area| area.meets(spot))
+}
+
+/// Whether a box tells by its length how far something has come: a line, or a bar over one that begins where it does.
+fn is_progress(edges: Edges, boxes: &[Edges]) -> bool {
+    let begins_like = |other: &Edges| Edges { right: edges.right, ..*other } == edges;
+    edges.bottom - edges.top <= 2 || boxes.iter().any(begins_like)
+}
+
+/// What of a frame is not where it belongs on a panel of any size: it leaves the panel, or it is a box across more than
+/// half of it with more room on one side than on the other.
+pub fn misplaced(screen: &str, marks: &[Mark]) -> Vec<String> {
+    let mut faults = Vec::new();
+    let mut boxes: Vec<Edges> = Vec::new();
+    for mark in marks {
+        let Some(edges) = Edges::of(mark) else { continue };
+        if !has_things_in_flight(screen) && !edges.is_within(PANEL) {
+            faults.push(format!("{mark:?} leaves the panel"));
+        }
+        let Mark::Filled(_, color) = mark else { continue };
+        let is_wide = 2 * (edges.right - edges.left) > PANEL.right;
+        let aside = (edges.left + edges.right - PANEL.right).abs() / 2;
+        if *color != theme::SHADOW && is_wide && aside > SWAY && !is_progress(edges, &boxes) {
+            faults.push(format!("{mark:?} is not in the middle"));
+        }
+        boxes.push(edges);
+    }
+    faults
 }
 
 /// What is wrong with a frame: a text that was cut, that leaves the panel or the box that it stands on, or that runs into

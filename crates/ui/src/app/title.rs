@@ -8,6 +8,7 @@ use crate::screens::settings;
 use crate::table::LISTED;
 use crate::text;
 use crate::texts::Lang;
+use crate::widgets::bars::Cap;
 use crate::widgets::list::{Chosen, List};
 use crate::widgets::{MIDDLE, SCREEN_HEIGHT, band, bars, toast};
 use embedded_graphics::prelude::Point;
@@ -122,7 +123,7 @@ impl Title {
             Some(TitleRow::Game(_)) => lang.texts().keys.play,
             Some(TitleRow::Settings) | None => lang.texts().keys.open,
         };
-        bars::keys(surface, &[("▲▼", lang.texts().keys.choose), ("A", take)]);
+        bars::keys(surface, &[(Cap::UpDown, lang.texts().keys.choose), (Cap::A, take)]);
     }
 }
 

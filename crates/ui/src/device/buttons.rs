@@ -41,12 +41,6 @@ impl Button {
         }
     }
 
-    /// The button with this on it.
-    #[must_use]
-    pub fn with_cap(cap: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|button| button.cap() == cap)
-    }
-
     /// The name printed on the device and used in scripts.
     #[must_use]
     pub const fn name(self) -> &'static str {

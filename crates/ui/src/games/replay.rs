@@ -11,6 +11,7 @@ use crate::persistence::share;
 use crate::text;
 use crate::texts::Lang;
 use crate::texts::Line;
+use crate::widgets::bars::Cap;
 use crate::widgets::{MIDDLE, SCREEN_WIDTH, area, bars};
 use core::fmt;
 use embedded_graphics::prelude::Point;
@@ -189,7 +190,7 @@ impl Replay {
             review.draw(surface, &place, self.lang);
             if self.at == self.sights && review.told(self.lang).is_none() {
                 let (start, leave) = (self.lang.texts().share.to_start, self.lang.texts().keys.leave);
-                bars::keys(surface, &[("▲", start), ("B", leave)]);
+                bars::keys(surface, &[(Cap::UP, start), (Cap::B, leave)]);
             }
         });
     }
@@ -212,12 +213,12 @@ impl Replay {
         }
         let words = &lang.texts().share;
         let deeds = [
-            ("▶", words.next_move),
-            ("◀", words.move_before),
-            ("▲▼", words.start_end),
-            ("X", lang.next().texts().share.in_this_language),
+            (Cap::RIGHT, words.next_move),
+            (Cap::LEFT, words.move_before),
+            (Cap::UpDown, words.start_end),
+            (Cap::X, lang.next().texts().share.in_this_language),
         ];
-        for (row, (button, deed)) in deeds.into_iter().enumerate() {
+        for (row, (cap, deed)) in deeds.into_iter().enumerate() {
             let top = 98 + row as i32 * 21;
             surface.round_rect(area(MIDDLE - 92, top, 36, 19), 8, theme::BOX);
             surface.text(
@@ -225,7 +226,7 @@ impl Replay {
                 Point::new(MIDDLE - 74, top + 1),
                 Align::Center,
                 theme::ACCENT,
-                button,
+                cap.glyphs(),
             );
             surface.text(&fonts::BODY, Point::new(MIDDLE - 46, top - 1), Align::Left, theme::TEXT, deed);
         }
@@ -237,6 +238,6 @@ impl Replay {
             theme::MUTED,
             hint,
         );
-        bars::keys(surface, &[("A", lang.texts().keys.begin), ("B", lang.texts().keys.leave)]);
+        bars::keys(surface, &[(Cap::A, lang.texts().keys.begin), (Cap::B, lang.texts().keys.leave)]);
     }
 }

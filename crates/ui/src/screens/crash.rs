@@ -4,6 +4,7 @@ use crate::device::buttons::{Action, Button, Event};
 use crate::elements::{Element, Role, Surface};
 use crate::persistence::start::Crash;
 use crate::texts::{Lang, in_all_languages};
+use crate::widgets::bars::Cap;
 use crate::widgets::code::Code;
 use crate::widgets::{MIDDLE, SCREEN_WIDTH, band, bars};
 use core::fmt::Write as _;
@@ -48,7 +49,7 @@ impl Report {
         surface.clear(theme::FELT_DARK);
         surface.show(&Element::new(role, page, &crash.report, &|canvas| look(canvas, crash)));
         let go_on = in_all_languages(|texts| texts.keys.go_on);
-        bars::keys(surface, &[("A", &go_on), ("X", other)]);
+        bars::keys(surface, &[(Cap::A, &go_on), (Cap::X, other)]);
     }
 }
 

@@ -3,6 +3,7 @@
 use crate::device::buttons::Event;
 use crate::elements::{Element, Presses, Role, Surface};
 use crate::texts::Lang;
+use crate::widgets::bars::Cap;
 use crate::widgets::list::{Chosen, List};
 use crate::widgets::{MIDDLE, band, bars};
 use embedded_graphics::prelude::Point;
@@ -50,6 +51,6 @@ impl First {
             let element = Element::new(Role::Option { here }, frame, lang.name(), &look);
             surface.show(&element.chosen_by(Some(Presses::row(self.list.cursor, row))));
         }
-        bars::keys(surface, &[("▲▼", here.texts().keys.choose), ("A", here.texts().keys.confirm)]);
+        bars::keys(surface, &[(Cap::UpDown, here.texts().keys.choose), (Cap::A, here.texts().keys.confirm)]);
     }
 }

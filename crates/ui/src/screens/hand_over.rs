@@ -4,6 +4,7 @@ use crate::device::buttons::{Action, Button, Event};
 use crate::elements::Surface;
 use crate::texts::Lang;
 use crate::texts::Line;
+use crate::widgets::bars::Cap;
 use crate::widgets::{MIDDLE, SCREEN_WIDTH, band, bars, fitting, shortened};
 use embedded_graphics::prelude::Point;
 use gousset_draw::canvas::Align;
@@ -95,7 +96,7 @@ fn draw_foot(surface: &mut dyn Surface, top: i32, (who_looks, what): Opens<'_>) 
         who_looks,
         SCREEN_WIDTH - 4,
     );
-    bars::keys(surface, &[("A", what)]);
+    bars::keys(surface, &[(Cap::A, what)]);
 }
 
 /// A sentence with a name in it that fits a line: if it is too long, the name gives way.

@@ -4,6 +4,7 @@ use crate::device::buttons::{Action, Button, Event};
 use crate::elements::{Element, Presses, Role, Surface, way};
 use crate::text;
 use crate::texts::Lang;
+use crate::widgets::bars::Cap;
 use crate::widgets::{MIDDLE, SCREEN_WIDTH, area, bars};
 use embedded_graphics::prelude::Point;
 use gousset_core::lexicon::SHORTEST;
@@ -92,7 +93,11 @@ impl Lookup {
         }
         bars::keys(
             surface,
-            &[("A", lang.texts().keys.add), ("X", lang.texts().keys.erase), ("B", lang.texts().keys.back)],
+            &[
+                (Cap::A, lang.texts().keys.add),
+                (Cap::X, lang.texts().keys.erase),
+                (Cap::B, lang.texts().keys.back),
+            ],
         );
     }
 

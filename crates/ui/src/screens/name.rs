@@ -4,6 +4,7 @@ use crate::device::buttons::{Action, Button, Event};
 use crate::elements::{Element, Presses, Role, Surface, way};
 use crate::table::players::{NAME_LETTERS, NAMES, Name};
 use crate::texts::Lang;
+use crate::widgets::bars::Cap;
 use crate::widgets::list::{Chosen, List, Row};
 use crate::widgets::{MIDDLE, area, bars};
 use embedded_graphics::prelude::Point;
@@ -87,7 +88,7 @@ impl NameScreen {
             Some(NameChoice::Listed(name)) => Row { label: name, ..Row::default() },
             _ => Row { label: lang.texts().setup.another_name, main: true, ..Row::default() },
         });
-        bars::keys(surface, &[("A", lang.texts().keys.select), ("B", lang.texts().keys.back)]);
+        bars::keys(surface, &[(Cap::A, lang.texts().keys.select), (Cap::B, lang.texts().keys.back)]);
     }
 }
 
@@ -179,7 +180,11 @@ impl Entry {
         surface.text(&fonts::SMALL, Point::new(MIDDLE, 42), Align::Center, theme::MUTED, hint);
         bars::keys(
             surface,
-            &[("A", lang.texts().keys.done), ("X", lang.texts().keys.erase), ("B", lang.texts().keys.back)],
+            &[
+                (Cap::A, lang.texts().keys.done),
+                (Cap::X, lang.texts().keys.erase),
+                (Cap::B, lang.texts().keys.back),
+            ],
         );
     }
 }

@@ -7,6 +7,7 @@ use crate::device::buttons::Event;
 use crate::elements::Surface;
 use crate::texts::interface::Emergency;
 use crate::texts::{Lang, in_all_languages};
+use crate::widgets::bars::Cap;
 use crate::widgets::list::{Chosen, List, Row};
 use crate::widgets::{SCREEN_WIDTH, area, bars};
 use embedded_graphics::prelude::Point;
@@ -142,7 +143,10 @@ impl SafeStart {
             let labels: Vec<_, 2> = answers.map(|answer| in_all(answer.label())).collect();
             let row = |row: usize| Row { label: &labels[row], main: row == 0, ..Row::default() };
             self.list.draw(surface, labels.len(), row);
-            bars::keys(surface, &[("▲▼", &in_all_languages(|texts| texts.keys.choose)), ("A", "OK")]);
+            bars::keys(
+                surface,
+                &[(Cap::UpDown, &in_all_languages(|texts| texts.keys.choose)), (Cap::A, "OK")],
+            );
             104
         };
         let mut y = top;

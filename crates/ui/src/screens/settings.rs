@@ -12,7 +12,7 @@ use crate::table::players::{MAX_SEATS, Players};
 use crate::text;
 use crate::texts::Lang;
 use crate::texts::Line;
-use crate::widgets::bars;
+use crate::widgets::bars::{self, Cap};
 use crate::widgets::list::{Chosen, List, Row};
 
 /// What the way here is called.
@@ -188,14 +188,14 @@ impl SettingsScreen {
 
     pub fn draw(&self, surface: &mut dyn Surface, settings: &Settings, statistics: &Statistics) {
         let lang = settings.lang;
-        let back = ("B", lang.texts().keys.back);
+        let back = (Cap::B, lang.texts().keys.back);
         match &self.over {
             Some(Over::Name(_, screen)) => screen.draw(surface, lang),
             Some(Over::Statistics(screen)) => screen.draw(surface, statistics, lang),
             Some(Over::Names(list)) => {
                 bars::title(surface, SettingsRow::Names.label(lang));
                 list.draw(surface, MAX_SEATS, |seat| Row { label: &settings.names[seat], ..Row::default() });
-                bars::keys(surface, &[("A", lang.texts().keys.give_name), back]);
+                bars::keys(surface, &[(Cap::A, lang.texts().keys.give_name), back]);
             }
             None => {
                 bars::title(surface, label(lang));
@@ -207,9 +207,9 @@ impl SettingsScreen {
                 });
                 match ITEMS[self.list.cursor] {
                     SettingsRow::Names | SettingsRow::Statistics => {
-                        bars::keys(surface, &[("A", lang.texts().keys.open), back]);
+                        bars::keys(surface, &[(Cap::A, lang.texts().keys.open), back]);
                     }
-                    _ => bars::keys(surface, &[("◀▶", lang.texts().keys.change), back]),
+                    _ => bars::keys(surface, &[(Cap::LeftRight, lang.texts().keys.change), back]),
                 }
             }
         }

@@ -7,7 +7,7 @@ use crate::table::players::Players;
 use crate::text;
 use crate::texts::Lang;
 use crate::texts::Line;
-use crate::widgets::bars;
+use crate::widgets::bars::{self, Cap};
 use crate::widgets::list::{Chosen, List, Row};
 use core::ops::RangeInclusive;
 use gousset_core::Seat;
@@ -141,11 +141,11 @@ impl<O: Options> Setup<O> {
                 Row { label: O::label(option, lang), value: value(option), ..Row::default() }
             }
         });
-        let change = ("◀▶", lang.texts().keys.change);
-        let back = ("B", lang.texts().keys.back);
+        let change = (Cap::LeftRight, lang.texts().keys.change);
+        let back = (Cap::B, lang.texts().keys.back);
         match item(self.list.cursor) {
-            SetupRow::Start => bars::keys(surface, &[("A", lang.texts().keys.start), back]),
-            SetupRow::Seat(_) => bars::keys(surface, &[("A", lang.texts().keys.name), change, back]),
+            SetupRow::Start => bars::keys(surface, &[(Cap::A, lang.texts().keys.start), back]),
+            SetupRow::Seat(_) => bars::keys(surface, &[(Cap::A, lang.texts().keys.name), change, back]),
             SetupRow::Count if self.is_count_fixed() => bars::keys(surface, &[back]),
             SetupRow::Count | SetupRow::Option(_) => bars::keys(surface, &[change, back]),
         }

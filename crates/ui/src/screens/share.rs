@@ -10,6 +10,7 @@ use crate::elements::{Element, Role, Surface};
 use crate::persistence::share;
 use crate::text;
 use crate::texts::Lang;
+use crate::widgets::bars::Cap;
 use crate::widgets::code::Code;
 use crate::widgets::{MIDDLE, SCREEN_WIDTH, area, band, bars, shortened};
 use embedded_graphics::pixelcolor::Rgb565;
@@ -110,7 +111,7 @@ impl Share {
             }
         }
         let place = text!("{}/{}", self.part + 1, self.parts);
-        let keys = [("◀▶", &*place), ("B", lang.texts().keys.back)];
+        let keys = [(Cap::LeftRight, &*place), (Cap::B, lang.texts().keys.back)];
         bars::keys_from(surface, KEYS_TOP, &keys[usize::from(self.parts == 1)..]);
     }
 }

@@ -4,6 +4,7 @@ use crate::elements::{Element, Role, Surface};
 use crate::text;
 use crate::texts::Lang;
 use crate::texts::Line;
+use crate::widgets::bars::Cap;
 use crate::widgets::{MIDDLE, SCREEN_WIDTH, area, band, bars, shortened, signed};
 use core::cmp::Reverse;
 use embedded_graphics::prelude::Point;
@@ -84,7 +85,7 @@ pub const fn next_round(lang: Lang) -> &'static str {
 /// The buttons below standings: on to what comes next, and a code to scan.
 pub fn draw_keys(surface: &mut dyn Surface, after: After, next: &str, lang: Lang) {
     let word = if after.over { lang.texts().keys.finish } else { next };
-    let keys = [("A", word), ("X", lang.texts().keys.share)];
+    let keys = [(Cap::A, word), (Cap::X, lang.texts().keys.share)];
     bars::keys(surface, &keys[..1 + usize::from(after.share)]);
 }
 

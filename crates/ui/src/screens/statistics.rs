@@ -7,6 +7,7 @@ use crate::persistence::statistics::{Person, Statistics};
 use crate::table::LISTED;
 use crate::text;
 use crate::texts::Lang;
+use crate::widgets::bars::Cap;
 use crate::widgets::list::{Chosen, List};
 use crate::widgets::{MIDDLE, SCREEN_WIDTH, band, bars, choice, shortened, signed};
 use embedded_graphics::prelude::Point;
@@ -105,7 +106,7 @@ impl StatisticsScreen {
     }
 
     pub fn draw(&self, surface: &mut dyn Surface, statistics: &Statistics, lang: Lang) {
-        let back = ("B", lang.texts().keys.back);
+        let back = (Cap::B, lang.texts().keys.back);
         if let Some(list) = self.erasing {
             let answers = ANSWERS.map(|answer| answer.label(lang));
             return choice::draw(surface, lang.texts().statistics.erase_title, list, &answers, lang);
@@ -142,10 +143,10 @@ impl StatisticsScreen {
         if self.top + VISIBLE < people.len() {
             surface.mask(&icons::DOWN_9, Point::new(MIDDLE - 4, bars::KEYS_TOP - 8), theme::MUTED);
         }
-        let turn = ("◀▶", lang.texts().keys.game);
+        let turn = (Cap::LeftRight, lang.texts().keys.game);
         match statistics.is_empty() {
             true => bars::keys(surface, &[turn, back]),
-            false => bars::keys(surface, &[turn, ("X", lang.texts().keys.erase), back]),
+            false => bars::keys(surface, &[turn, (Cap::X, lang.texts().keys.erase), back]),
         }
     }
 }

@@ -34,8 +34,44 @@ pub fn title(surface: &mut dyn Surface, title: &str) {
     surface.show(&Element::new(Role::Title, bar, title, &look));
 }
 
-/// What a button does: its name and a word.
-pub type Key<'a> = (&'a str, &'a str);
+/// What stands on the cap of a key: one button, or two that do the same in both directions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Cap {
+    One(Button),
+    UpDown,
+    LeftRight,
+}
+
+impl Cap {
+    pub const A: Self = Self::One(Button::A);
+    pub const B: Self = Self::One(Button::B);
+    pub const X: Self = Self::One(Button::X);
+    pub const Y: Self = Self::One(Button::Y);
+    pub const UP: Self = Self::One(Button::Up);
+    pub const LEFT: Self = Self::One(Button::Left);
+    pub const RIGHT: Self = Self::One(Button::Right);
+
+    /// How it is written.
+    #[must_use]
+    pub const fn glyphs(self) -> &'static str {
+        match self {
+            Self::One(button) => button.cap(),
+            Self::UpDown => "▲▼",
+            Self::LeftRight => "◀▶",
+        }
+    }
+
+    /// The press that it stands for: a pair stands for no single one.
+    const fn presses(self) -> Option<Presses> {
+        match self {
+            Self::One(button) => Some(Presses::one(button)),
+            Self::UpDown | Self::LeftRight => None,
+        }
+    }
+}
+
+/// What a button does: its cap and a word.
+pub type Key<'a> = (Cap, &'a str);
 
 /// The bar at the foot: what each button does here, spread evenly.
 pub fn keys(surface: &mut dyn Surface, keys: &[Key<'_>]) {
@@ -57,30 +93,30 @@ pub fn keys_from(surface: &mut dyn Surface, top: i32, keys: &[Key<'_>]) {
 }
 
 /// One button and what it does, its corner here; where it ends.
-pub fn draw_key(surface: &mut dyn Surface, at: Point, (name, word): Key<'_>) -> i32 {
-    let (cap, width) = (cap_width(name), key_width((name, word)));
+pub fn draw_key(surface: &mut dyn Surface, at: Point, (cap, word): Key<'_>) -> i32 {
+    let (cap_width, width) = (cap_width(cap), key_width((cap, word)));
     let look = |canvas: &mut Canvas| {
-        canvas.round_rect(area(at.x, at.y, cap, CAP_HEIGHT), 8, theme::MUTED);
-        let middle = Point::new(at.x + cap / 2, at.y);
-        canvas.text(&fonts::SMALL, middle, Align::Center, theme::FELT_DARK, name);
-        canvas.text(&fonts::SMALL, Point::new(at.x + cap + 4, at.y), Align::Left, theme::TEXT, word);
+        canvas.round_rect(area(at.x, at.y, cap_width, CAP_HEIGHT), 8, theme::MUTED);
+        let middle = Point::new(at.x + cap_width / 2, at.y);
+        canvas.text(&fonts::SMALL, middle, Align::Center, theme::FELT_DARK, cap.glyphs());
+        canvas.text(&fonts::SMALL, Point::new(at.x + cap_width + 4, at.y), Align::Left, theme::TEXT, word);
     };
-    let key = Element::new(Role::Key, area(at.x, at.y, width, CAP_HEIGHT), word, &look).with_value(name);
-    // A pair of arrows stands for no single press.
-    surface.show(&key.chosen_by(Button::with_cap(name).map(Presses::one)));
+    let key =
+        Element::new(Role::Key, area(at.x, at.y, width, CAP_HEIGHT), word, &look).with_value(cap.glyphs());
+    surface.show(&key.chosen_by(cap.presses()));
     at.x + width
 }
 
 /// The button that takes the last move back.
 #[must_use]
 pub const fn undo(lang: Lang) -> Key<'static> {
-    ("B", lang.texts().keys.undo)
+    (Cap::B, lang.texts().keys.undo)
 }
 
 /// The button that opens the menu.
 #[must_use]
 pub const fn menu(lang: Lang) -> Key<'static> {
-    ("Y", lang.texts().keys.menu)
+    (Cap::Y, lang.texts().keys.menu)
 }
 
 /// Some buttons in the middle of the table while that is empty: there is room then.
@@ -94,11 +130,11 @@ pub fn draw_on_table(surface: &mut dyn Surface, top: i32, keys: &[Key<'_>]) {
 }
 
 /// How wide a button and its word are.
-fn key_width((name, word): Key<'_>) -> i32 {
-    cap_width(name) + 4 + fonts::SMALL.width(word)
+fn key_width((cap, word): Key<'_>) -> i32 {
+    cap_width(cap) + 4 + fonts::SMALL.width(word)
 }
 
 /// A button's cap is round for a letter and longer for arrows.
-fn cap_width(name: &str) -> i32 {
-    (fonts::SMALL.width(name) + 7).max(17)
+fn cap_width(cap: Cap) -> i32 {
+    (fonts::SMALL.width(cap.glyphs()) + 7).max(17)
 }

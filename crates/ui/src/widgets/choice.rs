@@ -1,6 +1,6 @@
 //! A page of buttons to choose from, the first of them the main one: menus and questions.
 
-use super::bars;
+use super::bars::{self, Cap};
 use super::list::{List, Row};
 use crate::elements::Surface;
 use crate::texts::Lang;
@@ -26,5 +26,5 @@ pub fn draw_greyed(
         greyed: greyed == Some(row),
         ..Row::default()
     });
-    bars::keys(surface, &[("A", lang.texts().keys.select), ("B", lang.texts().keys.back)]);
+    bars::keys(surface, &[(Cap::A, lang.texts().keys.select), (Cap::B, lang.texts().keys.back)]);
 }

@@ -1,6 +1,6 @@
 //! Sections of text, turned page by page.
 
-use super::bars::{self, KEYS_TOP, TITLE_HEIGHT};
+use super::bars::{self, Cap, KEYS_TOP, TITLE_HEIGHT};
 use super::{SCREEN_WIDTH, area};
 use crate::device::buttons::{Action, Button, Event};
 use crate::elements::Surface;
@@ -136,9 +136,9 @@ impl Pages {
         bars::keys(
             surface,
             &[
-                ("▲▼", lang.texts().keys.page),
-                ("◀▶", lang.texts().keys.chapter),
-                ("B", lang.texts().keys.back),
+                (Cap::UpDown, lang.texts().keys.page),
+                (Cap::LeftRight, lang.texts().keys.chapter),
+                (Cap::B, lang.texts().keys.back),
             ],
         );
         if self.page + 1 < section.pages() {

@@ -21,6 +21,7 @@ pub(crate) enum Step {
     BuildHostTests,
     HostTests,
     LongerTexts,
+    WiderPanel,
     EmulatorPackages,
     EmulatorTests,
     PageTests,
@@ -57,6 +58,7 @@ impl Step {
             Step::BuildHostTests => "tests on the host, built".into(),
             Step::HostTests => "tests on the host".into(),
             Step::LongerTexts => "every screen in a longer language".into(),
+            Step::WiderPanel => "every screen on a wider panel".into(),
             Step::EmulatorPackages => "the emulator's packages".into(),
             Step::EmulatorTests => "the emulator's own tests".into(),
             Step::PageTests => "the page's own tests".into(),
@@ -107,7 +109,8 @@ impl Job for Step {
 
     fn builds_in(&self) -> &'static [&'static str] {
         match self {
-            Step::LintHost | Step::DocsHost | Step::BuildHostTests | Step::LongerTexts => &["debug"],
+            Step::LintHost | Step::DocsHost | Step::BuildHostTests => &["debug"],
+            Step::LongerTexts | Step::WiderPanel => &["debug"],
             Step::LintChip(_) | Step::DocsChip => &["chip"],
             Step::Image(_) | Step::CrashImage(_) | Step::MeasureImage(_) => &["chip"],
             Step::LintWeb | Step::Page => &["web"],
@@ -135,7 +138,7 @@ pub(crate) fn steps(workspace: &Workspace, quick: bool) -> Vec<Step> {
     steps.extend(Board::ALL.map(Step::LintChip));
     steps.push(Step::BuildHostTests);
     steps.extend(Board::ALL.map(Step::Image));
-    steps.extend([Step::HostTests, Step::LongerTexts]);
+    steps.extend([Step::HostTests, Step::LongerTexts, Step::WiderPanel]);
     if !quick {
         steps.extend([Step::MeasureImage(Board::DEFAULT), Step::CrashImage(Board::DEFAULT)]);
     }

@@ -5,6 +5,7 @@ use crate::device::buttons::{Action, Button, Event};
 use crate::elements::Surface;
 use crate::screens::hand_over;
 use crate::texts::Lang;
+use crate::widgets::bars::Cap;
 use crate::widgets::{MIDDLE, SCREEN_WIDTH, area, band, bars, fitting, shortened};
 use embedded_graphics::prelude::Point;
 use embedded_graphics::primitives::Rectangle;
@@ -169,7 +170,7 @@ impl Doubt {
             let ink = if mark + gone < MARKS { theme::ACCENT } else { theme::BOX };
             surface.round_rect(area(MIDDLE - 40 + mark as i32 * 17, top + 70, 13, 6), 3, ink);
         }
-        bars::keys(surface, &[("A", texts.let_it_stand), ("X", texts.challenge)]);
+        bars::keys(surface, &[(Cap::A, texts.let_it_stand), (Cap::X, texts.challenge)]);
     }
 
     fn draw_who<'a>(
@@ -185,7 +186,7 @@ impl Doubt {
         for (index, &seat) in self.people.iter().enumerate() {
             draw_answer(surface, band(40, 68 + index as i32 * 28, 25), name(seat), index == cursor);
         }
-        bars::keys(surface, &[("A", texts.it_is_me), ("B", texts.nobody_after_all)]);
+        bars::keys(surface, &[(Cap::A, texts.it_is_me), (Cap::B, texts.nobody_after_all)]);
     }
 
     fn draw_question<'a>(
@@ -208,7 +209,7 @@ impl Doubt {
             let frame = band(40, first + index as i32 * pitch, if roomy { 25 } else { 22 });
             draw_answer(surface, frame, answer, index == cursor);
         }
-        bars::keys(surface, &[("▲▼", texts.choose), ("A", texts.answer)]);
+        bars::keys(surface, &[(Cap::UpDown, texts.choose), (Cap::A, texts.answer)]);
     }
 }
 
@@ -289,7 +290,7 @@ impl Judged {
         if !good {
             line(surface, &(texts.takes_cards_back)(name(self.author)));
         }
-        bars::keys(surface, &[("A", lang.texts().lexicon.keys.go_on)]);
+        bars::keys(surface, &[(Cap::A, lang.texts().lexicon.keys.go_on)]);
     }
 }
 

@@ -6,6 +6,7 @@ use crate::screens::standings::{self, After, Entry};
 use crate::text;
 use crate::texts::Lang;
 use crate::texts::Line;
+use crate::widgets::bars::Cap;
 use crate::widgets::{MIDDLE, SCREEN_WIDTH, area, band, bars, signed};
 use embedded_graphics::prelude::Point;
 use gousset_core::Seat;
@@ -169,5 +170,5 @@ pub fn draw_table(surface: &mut dyn Surface, game: &Match, entrants: &Entrants, 
     let name = game.player_at(game.dealer()).map_or("", |player| entrants.name(player));
     let words = (texts.deals)(name);
     surface.text(&fonts::BODY, Point::new(MIDDLE, DEALER_TOP), Align::Center, theme::TEXT, &words);
-    bars::keys(surface, &[("A", lang.texts().lexicon.keys.go_on)]);
+    bars::keys(surface, &[(Cap::A, lang.texts().lexicon.keys.go_on)]);
 }

@@ -10,6 +10,7 @@ use crate::elements::Surface;
 use crate::text;
 use crate::texts::lexicon::Texts;
 use crate::texts::{Lang, Line};
+use crate::widgets::bars::Cap;
 use crate::widgets::{MIDDLE, SCREEN_WIDTH, area, band, bars, fitting, shortened, signed};
 use embedded_graphics::prelude::Point;
 use gousset_core::Seat;
@@ -416,19 +417,25 @@ impl Scene<'_> {
 
     fn draw_keys(&self, surface: &mut dyn Surface, turn: &Turn) {
         let keys = &self.texts().keys;
-        let ok = ("A", keys.ok);
-        let back = ("B", keys.back);
+        let ok = (Cap::A, keys.ok);
+        let back = (Cap::B, keys.back);
         match turn.focus {
             Focus::Hand if turn.draft.kind == Kind::New && turn.draft.put() == 0 => {
-                bars::keys(surface, &[("A", keys.spell), ("▲", keys.throw), ("X", keys.hint)]);
+                bars::keys(surface, &[(Cap::A, keys.spell), (Cap::UP, keys.throw), (Cap::X, keys.hint)]);
             }
-            Focus::Hand => bars::keys(surface, &[("A", keys.add), ("▲", keys.lay), ("B", keys.undo)]),
-            Focus::Verbs(_) => bars::keys(surface, &[("A", keys.do_it), ("▲", keys.words), back]),
-            Focus::Table => bars::keys(surface, &[("A", keys.change_it), back]),
-            Focus::Change { .. } => bars::keys(surface, &[("◀▶", keys.which_change), ok, back]),
-            Focus::Letter { .. } => bars::keys(surface, &[("◀▶", keys.letter), ok, back]),
-            Focus::Carry { .. } => bars::keys(surface, &[("◀▶", keys.place), ("A", keys.put_it), back]),
-            Focus::Take { .. } => bars::keys(surface, &[("◀▶", keys.which_pile), ("A", keys.take), back]),
+            Focus::Hand => {
+                bars::keys(surface, &[(Cap::A, keys.add), (Cap::UP, keys.lay), (Cap::B, keys.undo)]);
+            }
+            Focus::Verbs(_) => bars::keys(surface, &[(Cap::A, keys.do_it), (Cap::UP, keys.words), back]),
+            Focus::Table => bars::keys(surface, &[(Cap::A, keys.change_it), back]),
+            Focus::Change { .. } => bars::keys(surface, &[(Cap::LeftRight, keys.which_change), ok, back]),
+            Focus::Letter { .. } => bars::keys(surface, &[(Cap::LeftRight, keys.letter), ok, back]),
+            Focus::Carry { .. } => {
+                bars::keys(surface, &[(Cap::LeftRight, keys.place), (Cap::A, keys.put_it), back]);
+            }
+            Focus::Take { .. } => {
+                bars::keys(surface, &[(Cap::LeftRight, keys.which_pile), (Cap::A, keys.take), back]);
+            }
         }
     }
 }

@@ -6,6 +6,7 @@ use crate::table::players::Players;
 use crate::text;
 use crate::texts::Lang;
 use crate::texts::Line;
+use crate::widgets::bars::Cap;
 use crate::widgets::{SCREEN_WIDTH, area, bars, shortened};
 use embedded_graphics::prelude::Point;
 use gousset_core::Seat;
@@ -34,7 +35,7 @@ pub fn draw_settlement(surface: &mut dyn Surface, game: &Match, players: &Player
     }
     let all = settlement.payments.len();
     let word = if shown < all { texts.keys.all_at_once } else { texts.keys.go_on };
-    bars::keys(surface, &[("A", word)]);
+    bars::keys(surface, &[(Cap::A, word)]);
 }
 
 /// «Basile → Alice  4 × 2  8»: who, to whom, tiles times the factor of the twos, and what was paid.

@@ -7,6 +7,7 @@ use crate::table::players::Players;
 use crate::text;
 use crate::texts::Lang;
 use crate::texts::Line;
+use crate::widgets::bars::Cap;
 use crate::widgets::{MIDDLE, SCREEN_HEIGHT, SCREEN_WIDTH, area, bars, fitting, shortened};
 use embedded_graphics::prelude::Point;
 use gousset_core::Seat;
@@ -157,7 +158,8 @@ impl Scene<'_> {
                 let y = if self.menu { 74 } else { 86 };
                 surface.text(&fonts::BODY, Point::new(MIDDLE, y), Align::Center, theme::MUTED, &words);
                 if self.menu {
-                    let keys = [("A", texts.keys.choose), ("▲", texts.keys.play), bars::menu(self.lang)];
+                    let keys =
+                        [(Cap::A, texts.keys.choose), (Cap::UP, texts.keys.play), bars::menu(self.lang)];
                     bars::draw_on_table(surface, 100, &keys);
                 }
             }

@@ -8,6 +8,7 @@ use crate::elements::Surface;
 use crate::table::players::Players;
 use crate::text;
 use crate::texts::Lang;
+use crate::widgets::bars::Cap;
 use crate::widgets::{MIDDLE, area, bars};
 use embedded_graphics::prelude::Point;
 use gousset_core::xylo::{Card, View, sorter_of};
@@ -63,7 +64,7 @@ pub fn draw_look(surface: &mut dyn Surface, view: &View, second: bool, lang: Lan
     surface.text(&fonts::BODY, Point::new(MIDDLE, 164), Align::Center, theme::TEXT, &won);
     let left = (texts.bid.cards_left)(row.down.count_ones() - 1);
     surface.text(&fonts::SMALL, Point::new(MIDDLE, 188), Align::Center, theme::MUTED, &left);
-    bars::keys(surface, &[("◀▶", texts.bid.key_which), ("A", texts.bid.key_lay_it)]);
+    bars::keys(surface, &[(Cap::LeftRight, texts.bid.key_which), (Cap::A, texts.bid.key_lay_it)]);
 }
 
 /// The Xylos that the viewer sorted, their numbers open: those played are faded.
@@ -87,5 +88,5 @@ pub fn draw_memory(surface: &mut dyn Surface, view: &View, players: &Players, la
             }
         }
     }
-    bars::keys(surface, &[("A", lang.texts().xylo.memory.key_back)]);
+    bars::keys(surface, &[(Cap::A, lang.texts().xylo.memory.key_back)]);
 }

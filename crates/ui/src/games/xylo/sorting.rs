@@ -4,6 +4,7 @@ use super::bar::{self, FACE_HEIGHT, FACE_WIDTH};
 use crate::device::buttons::{Action, Button, Event};
 use crate::elements::Surface;
 use crate::texts::Lang;
+use crate::widgets::bars::Cap;
 use crate::widgets::{MIDDLE, SCREEN_WIDTH, area, bars, fitting};
 use embedded_graphics::prelude::Point;
 use gousset_core::xylo::Card;
@@ -99,7 +100,7 @@ impl Sorting {
             }
         }
         let lift = if self.lifted { texts.key_put } else { texts.key_lift };
-        bars::keys(surface, &[("A", lift), ("◀▶", texts.key_move), ("X", texts.key_pass_on)]);
+        bars::keys(surface, &[(Cap::A, lift), (Cap::LeftRight, texts.key_move), (Cap::X, texts.key_pass_on)]);
     }
 }
 
