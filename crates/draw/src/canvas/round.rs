@@ -121,10 +121,11 @@ impl Arc {
     }
 }
 
-/// The square of a length of an arc, which is at most 1,920 sixteenths: it cannot overflow. Not left to checks, because a
+/// The square of a length of an arc, in sixteenths: it cannot overflow. Not left to checks, because a
 /// checked product is a library call on this core, several times per row of a corner.
 const fn square(length: i32) -> i32 {
-    const { assert!(MAX_RADIUS <= 120) };
+    // Two of them are added up.
+    const { assert!(2 * (16 * MAX_RADIUS as u64).pow(2) <= i32::MAX as u64) };
     length.wrapping_mul(length)
 }
 

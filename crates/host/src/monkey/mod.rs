@@ -10,7 +10,7 @@
 //!    there or not; it is written to only while the battery allows, and what it holds is offered;
 //! 5. while nobody's cards are open, the picture and the words for it stay the same, pixel for pixel, when all hidden
 //!    cards are dealt anew;
-//! 6. what a screen shows has a name, lies on the panel, and a tap on it brings the cursor there ([`taps`]).
+//! 6. what a screen shows has a name, lies on the panel, and a tap on it brings the cursor there (`taps`).
 
 mod fingers;
 pub(crate) mod model;
