@@ -182,7 +182,7 @@ pub(super) const DEVICE: Device = Device {
     battery_not_seen: "Batterie : aucune,",
     flash_works: "fonctionne",
     flash_fails: "EN PANNE",
-    flash_not_tried: "non testée, batterie faible",
+    flash_not_tried: "pas testée (batterie)",
 };
 
 pub(super) const EMERGENCY: Emergency = Emergency {
