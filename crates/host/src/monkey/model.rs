@@ -138,9 +138,15 @@ fn read(log: &mut Log<Flash>, slot: Slot) -> Option<Held> {
         Found::Nothing => Some(None),
         Found::Intact { .. } => {
             let mut room = vec![0; MAX_SAVE.max(4096)];
-            let loaded = log.load(slot, &mut room).ok()?;
-            room.truncate(loaded.length);
-            Some(Some((room, loaded.note)))
+            match log.load(slot, &mut room) {
+                Ok(loaded) => {
+                    room.truncate(loaded.length);
+                    Some(Some((room, loaded.note)))
+                }
+                // A first save that power has cut may read as whole once and as nothing the next time, until it is repaired.
+                Err(Error::Missing) if log.found(slot) == Found::Nothing => Some(None),
+                Err(_) => None,
+            }
         }
         Found::Shortened { .. } | Found::Unreadable | Found::Newer => None,
     }
