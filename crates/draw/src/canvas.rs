@@ -46,6 +46,18 @@ pub enum Align {
     Right,
 }
 
+impl Align {
+    /// The left end of a line of this width, if the point is here.
+    #[must_use]
+    pub const fn left(self, x: i32, width: i32) -> i32 {
+        match self {
+            Self::Left => x,
+            Self::Center => x.saturating_sub(width / 2),
+            Self::Right => x.saturating_sub(width),
+        }
+    }
+}
+
 impl Canvas {
     /// A black frame.
     #[must_use]
@@ -122,11 +134,7 @@ impl Canvas {
     /// Gives the width of the text.
     pub fn text(&mut self, font: &Font, at: Point, align: Align, color: Rgb565, text: &str) -> i32 {
         let width = font.width(text);
-        let mut pen = match align {
-            Align::Left => at.x,
-            Align::Center => at.x.saturating_sub(width / 2),
-            Align::Right => at.x.saturating_sub(width),
-        };
+        let mut pen = align.left(at.x, width);
         probe::written(text, || font.ink(Point::new(pen, at.y), text));
         let ink = Ink::new(color);
         for character in text.chars() {

@@ -7,6 +7,7 @@
 pub mod probe;
 
 use crate::face::Face;
+use crate::outline::Outline;
 use embedded_graphics::prelude::Point;
 use gousset_draw::Canvas;
 use gousset_draw::Sent;
@@ -225,6 +226,14 @@ impl Device {
         if self.light > 0 {
             self.app.show(surface);
         }
+    }
+
+    /// What is to be seen, as a list.
+    #[must_use]
+    pub fn outline(&self) -> Outline {
+        let mut outline = Outline::default();
+        self.show(&mut outline);
+        outline
     }
 
     /// What a tap at this point of the picture does.

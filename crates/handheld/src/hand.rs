@@ -64,7 +64,7 @@ impl Hand {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Flash, Outline};
+    use crate::Flash;
     use gousset_ui::device::sound::Sound;
 
     fn presses_heard(device: &mut Device) -> usize {
@@ -88,20 +88,15 @@ mod tests {
     fn a_tap_on_a_row_goes_there_and_takes_it() {
         let (mut hand, mut device) = (Hand::default(), Device::boot(1, Flash::erased()));
         hand.run(&mut device, 100);
-        let outline = |device: &Device| {
-            let mut outline = Outline::default();
-            device.show(&mut outline);
-            outline.0
-        };
         // The second language.
-        let french = outline(&device).into_iter().find(|shown| shown.name == "Français").unwrap();
+        let french = device.outline().0.into_iter().find(|shown| shown.name == "Français").unwrap();
         hand.tap(&device, french.area.center());
         // One that comes too early is not felt.
         hand.run(&mut device, 10);
         hand.tap(&device, french.area.center());
         hand.run(&mut device, 300);
         assert_eq!(presses_heard(&mut device), 2, "down, and A");
-        assert!(outline(&device).iter().any(|shown| shown.name == "Réglages"), "{:?}", outline(&device));
+        assert!(device.outline().0.iter().any(|shown| shown.name == "Réglages"), "{:?}", device.outline());
         hand.tap(&device, Point::new(2, 2));
         hand.run(&mut device, 100);
         assert_eq!(presses_heard(&mut device), 0, "nothing lies there");

@@ -238,6 +238,14 @@ impl<F: NorFlash> Log<F> {
         self.steadily(|log| log.renew(slot))
     }
 
+    /// One that cannot be read just now stays where it is.
+    fn renew_if_readable(&mut self, slot: Slot) -> Result<(), Error> {
+        match self.renew_steadily(slot) {
+            Ok(()) | Err(Error::Changed) => Ok(()),
+            Err(error) => Err(error),
+        }
+    }
+
     /// The slot whose entries lie furthest back in the log, these excepted.
     fn oldest(&self, except: &[Slot]) -> Option<Slot> {
         let place = |sectors: Sectors| {
@@ -255,11 +263,7 @@ impl<F: NorFlash> Log<F> {
         let mut renewed: Vec<Slot, SECTORS> = Vec::new();
         while self.free_sectors() < usable / 2 {
             let Some(slot) = self.oldest(&renewed) else { break };
-            // One that cannot be read just now stays where it is.
-            match self.renew_steadily(slot) {
-                Ok(()) | Err(Error::Changed) => {}
-                Err(error) => return Err(error),
-            }
+            self.renew_if_readable(slot)?;
             if renewed.push(slot).is_err() {
                 break;
             }
@@ -298,13 +302,7 @@ impl<F: NorFlash> Log<F> {
     /// Writes down of which slots something was lost: what tells it now may be erased with a sector in which nothing else
     /// is needed.
     fn note_losses(&mut self) -> Result<(), Error> {
-        for slot in self.survey.unnoted_losses() {
-            match self.renew_steadily(slot) {
-                Ok(()) | Err(Error::Changed) => {}
-                Err(error) => return Err(error),
-            }
-        }
-        Ok(())
+        self.survey.unnoted_losses().into_iter().try_for_each(|slot| self.renew_if_readable(slot))
     }
 
     /// Does something that writes, on another sector if one turns out to be worn.

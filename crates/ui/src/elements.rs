@@ -146,16 +146,12 @@ impl dyn Surface + '_ {
     #[inline(never)]
     pub fn text(&mut self, font: &Font, at: Point, align: Align, color: Rgb565, text: &str) {
         let width = font.width(text);
-        let left = match align {
-            Align::Left => at.x,
-            Align::Center => at.x - width / 2,
-            Align::Right => at.x - width,
-        };
+        let corner = Point::new(align.left(at.x, width), at.y);
         let size = Size::new(width.max(0) as u32, font.line_height().max(0) as u32);
         let look = |canvas: &mut Canvas| {
             canvas.text(font, at, align, color, text);
         };
-        self.show(&Element::new(Role::Text, Rectangle::new(Point::new(left, at.y), size), text, &look));
+        self.show(&Element::new(Role::Text, Rectangle::new(corner, size), text, &look));
     }
 
     #[inline(never)]

@@ -5,17 +5,11 @@ use embedded_graphics::primitives::Rectangle;
 use gousset_core::rng::Rng;
 use gousset_draw::canvas::{HEIGHT, WIDTH};
 use gousset_handheld::Device;
-use gousset_handheld::outline::{Outline, Shown};
+use gousset_handheld::outline::Shown;
 use gousset_ui::elements::Role;
 
 /// What a font leaves blank above its highest letters, or below its lowest.
 const LEADING: i32 = 4;
-
-fn outline(device: &Device) -> Outline {
-    let mut outline = Outline::default();
-    device.show(&mut outline);
-    outline
-}
 
 fn place(device: &Device) -> String {
     device.app().map_or_else(
@@ -35,7 +29,7 @@ pub fn look(device: &Device) -> Result<(), String> {
     let panel = Rectangle::new(Point::zero(), Size::new(WIDTH as u32, HEIGHT as u32));
     // A line of text has some room above and below its letters.
     let for_text = Rectangle::new(Point::new(0, -LEADING), panel.size + Size::new(0, 2 * LEADING as u32));
-    for shown in outline(device).0 {
+    for shown in device.outline().0 {
         // A line may be empty: a name that is still to be typed, a note that there is none of.
         if shown.role != Role::Text && shown.name.trim().is_empty() {
             return Err(format!("{}: it has no name: {shown:?}", place(device)));
@@ -53,7 +47,7 @@ pub fn look(device: &Device) -> Result<(), String> {
 /// # Errors
 /// The cursor did not get there.
 pub fn tap(device: &mut Device, rng: &mut Rng) -> Result<bool, String> {
-    let shown = outline(device).0;
+    let shown = device.outline().0;
     let choosable: Vec<&Shown> = shown.iter().filter(|shown| shown.presses.is_some()).collect();
     if choosable.is_empty() {
         return Ok(false);
@@ -65,7 +59,7 @@ pub fn tap(device: &mut Device, rng: &mut Rng) -> Result<bool, String> {
     for button in presses.moves() {
         device.press(button);
     }
-    let there = outline(device).0;
+    let there = device.outline().0;
     // What moves by itself, or closes when it is pressed, may be gone by now.
     let same_screen = there.len() == shown.len() && there.iter().zip(&shown).all(|(a, b)| a.area == b.area);
     let has_cursor = matches!(target.role, Role::Option { .. } | Role::Piece { .. });

@@ -29,34 +29,32 @@ pub enum Look {
 
 /// Draws a card of the hand with its top left corner here.
 pub fn draw(surface: &mut dyn Surface, at: Point, card: Card, look: Look) {
-    surface.paint(&|canvas| paint(canvas, at, card, look));
-}
-
-fn paint(canvas: &mut Canvas, at: Point, card: Card, look: Look) {
-    let used = matches!(look, Look::Used | Look::UsedCursor);
-    canvas.round_rect(area(at.x, at.y, WIDTH, HEIGHT), 4, theme::IVORY_EDGE);
-    canvas.round_rect(area(at.x, at.y, WIDTH, HEIGHT - 2), 4, theme::IVORY);
-    let middle = at.x + WIDTH / 2;
-    match card.letter() {
-        Some(letter) => {
-            canvas.text(
-                &fonts::BOLD,
-                Point::new(middle, at.y + 1),
-                Align::Center,
-                theme::LETTER,
-                &text!("{letter}"),
-            );
+    surface.paint(&|canvas| {
+        let used = matches!(look, Look::Used | Look::UsedCursor);
+        canvas.round_rect(area(at.x, at.y, WIDTH, HEIGHT), 4, theme::IVORY_EDGE);
+        canvas.round_rect(area(at.x, at.y, WIDTH, HEIGHT - 2), 4, theme::IVORY);
+        let middle = at.x + WIDTH / 2;
+        match card.letter() {
+            Some(letter) => {
+                canvas.text(
+                    &fonts::BOLD,
+                    Point::new(middle, at.y + 1),
+                    Align::Center,
+                    theme::LETTER,
+                    &text!("{letter}"),
+                );
+            }
+            None => paint_star(canvas, Point::new(middle, at.y + 11), 7),
         }
-        None => paint_star(canvas, Point::new(middle, at.y + 11), 7),
-    }
-    let value = text!("{}", card.value());
-    canvas.text(&fonts::SMALL, Point::new(middle, at.y + 19), Align::Center, theme::IVORY_LINE, &value);
-    if used {
-        canvas.shade(area(at.x, at.y, WIDTH, HEIGHT), theme::FELT, 11);
-    }
-    if matches!(look, Look::Cursor | Look::UsedCursor) {
-        canvas.round_frame(area(at.x - 1, at.y - 1, WIDTH + 2, HEIGHT + 2), 5, 3, theme::ACCENT);
-    }
+        let value = text!("{}", card.value());
+        canvas.text(&fonts::SMALL, Point::new(middle, at.y + 19), Align::Center, theme::IVORY_LINE, &value);
+        if used {
+            canvas.shade(area(at.x, at.y, WIDTH, HEIGHT), theme::FELT, 11);
+        }
+        if matches!(look, Look::Cursor | Look::UsedCursor) {
+            canvas.round_frame(area(at.x - 1, at.y - 1, WIDTH + 2, HEIGHT + 2), 5, 3, theme::ACCENT);
+        }
+    });
 }
 
 /// How a letter on the table looks.
@@ -71,22 +69,20 @@ pub enum Ink {
 
 /// Draws a letter of a word with its top left corner here. A Master is red, with a mark under it.
 pub fn draw_cell(surface: &mut dyn Surface, at: Point, letter: Letter, master: bool, ink: Ink) {
-    surface.paint(&|canvas| paint_cell(canvas, at, letter, master, ink));
-}
-
-fn paint_cell(canvas: &mut Canvas, at: Point, letter: Letter, master: bool, ink: Ink) {
-    let face = match ink {
-        Ink::Plain => theme::IVORY,
-        Ink::New => theme::IVORY_CHOSEN,
-        Ink::Here => theme::ACCENT,
-    };
-    canvas.round_rect(area(at.x, at.y, CELL - 1, CELL_HEIGHT - 1), 3, face);
-    let color = if master { theme::MASTER } else { theme::LETTER };
-    let middle = Point::new(at.x + (CELL - 1) / 2, at.y - 1);
-    canvas.text(&fonts::SMALL, middle, Align::Center, color, &text!("{letter}"));
-    if master {
-        canvas.fill(area(at.x + 3, at.y + CELL_HEIGHT - 4, CELL - 7, 2), theme::MASTER);
-    }
+    surface.paint(&|canvas| {
+        let face = match ink {
+            Ink::Plain => theme::IVORY,
+            Ink::New => theme::IVORY_CHOSEN,
+            Ink::Here => theme::ACCENT,
+        };
+        canvas.round_rect(area(at.x, at.y, CELL - 1, CELL_HEIGHT - 1), 3, face);
+        let color = if master { theme::MASTER } else { theme::LETTER };
+        let middle = Point::new(at.x + (CELL - 1) / 2, at.y - 1);
+        canvas.text(&fonts::SMALL, middle, Align::Center, color, &text!("{letter}"));
+        if master {
+            canvas.fill(area(at.x + 3, at.y + CELL_HEIGHT - 4, CELL - 7, 2), theme::MASTER);
+        }
+    });
 }
 
 /// The Master's sign: a star of four points.

@@ -7,7 +7,7 @@ use core::cmp::Reverse;
 use embedded_graphics::prelude::Point;
 use embedded_graphics::primitives::Rectangle;
 use gousset_core::lexio::{Combo, Kind, Rank, Tile};
-use gousset_draw::canvas::{Align, Canvas};
+use gousset_draw::canvas::Align;
 use gousset_draw::fonts;
 use gousset_draw::icons;
 use gousset_draw::theme;
@@ -80,56 +80,56 @@ pub fn frame(at: Point, look: Look) -> Rectangle {
 
 /// Draws a tile there.
 pub fn draw(surface: &mut dyn Surface, at: Point, tile: Tile, look: Look) {
-    surface.paint(&|canvas| paint(canvas, at, tile, look));
-}
-
-fn paint(canvas: &mut Canvas, at: Point, tile: Tile, look: Look) {
-    let at = frame(at, look).top_left;
-    let face = match look {
-        Look::Chosen | Look::ChosenCursor => theme::IVORY_CHOSEN,
-        _ => theme::IVORY,
-    };
-    if look != Look::Played && look != Look::Faded {
-        canvas.round_rect(area(at.x + 1, at.y + 3, WIDTH, HEIGHT), 6, theme::SHADOW);
-    }
-    canvas.round_rect(area(at.x, at.y, WIDTH, HEIGHT), 6, theme::IVORY_EDGE);
-    canvas.round_rect(area(at.x, at.y, WIDTH, HEIGHT - 3), 6, face);
-    let ink = theme::SUITS[tile.suit() as usize];
-    let number = text!("{}", tile.number());
-    canvas.text(&fonts::TILE, Point::new(at.x + WIDTH / 2, at.y + 2), Align::Center, ink, &number);
-    let suit = &icons::SUITS_16[tile.suit() as usize];
-    canvas.mask(suit, Point::new(at.x + (WIDTH - 16) / 2, at.y + 20), ink);
-    match look {
-        Look::Cursor | Look::ChosenCursor => {
-            canvas.round_frame(area(at.x - 1, at.y - 1, WIDTH + 2, HEIGHT + 2), 7, 3, theme::ACCENT);
+    surface.paint(&|canvas| {
+        let at = frame(at, look).top_left;
+        let face = match look {
+            Look::Chosen | Look::ChosenCursor => theme::IVORY_CHOSEN,
+            _ => theme::IVORY,
+        };
+        if look != Look::Played && look != Look::Faded {
+            canvas.round_rect(area(at.x + 1, at.y + 3, WIDTH, HEIGHT), 6, theme::SHADOW);
         }
-        Look::Faded => canvas.shade(area(at.x, at.y, WIDTH, HEIGHT), theme::FELT, 9),
-        _ => {}
-    }
+        canvas.round_rect(area(at.x, at.y, WIDTH, HEIGHT), 6, theme::IVORY_EDGE);
+        canvas.round_rect(area(at.x, at.y, WIDTH, HEIGHT - 3), 6, face);
+        let ink = theme::SUITS[tile.suit() as usize];
+        let number = text!("{}", tile.number());
+        canvas.text(&fonts::TILE, Point::new(at.x + WIDTH / 2, at.y + 2), Align::Center, ink, &number);
+        let suit = &icons::SUITS_16[tile.suit() as usize];
+        canvas.mask(suit, Point::new(at.x + (WIDTH - 16) / 2, at.y + 20), ink);
+        match look {
+            Look::Cursor | Look::ChosenCursor => {
+                canvas.round_frame(area(at.x - 1, at.y - 1, WIDTH + 2, HEIGHT + 2), 7, 3, theme::ACCENT);
+            }
+            Look::Faded => canvas.shade(area(at.x, at.y, WIDTH, HEIGHT), theme::FELT, 9),
+            _ => {}
+        }
+    });
 }
 
 /// Draws a small tile, for examples.
 pub fn draw_small(surface: &mut dyn Surface, at: Point, tile: Tile) {
-    surface.paint(&|canvas| paint_small(canvas, at, tile));
-}
-
-fn paint_small(canvas: &mut Canvas, at: Point, tile: Tile) {
-    canvas.round_rect(area(at.x, at.y, SMALL_WIDTH, SMALL_HEIGHT), 4, theme::IVORY_EDGE);
-    canvas.round_rect(area(at.x, at.y, SMALL_WIDTH, SMALL_HEIGHT - 2), 4, theme::IVORY);
-    let ink = theme::SUITS[tile.suit() as usize];
-    let number = text!("{}", tile.number());
-    canvas.text(&fonts::TILE_SMALL, Point::new(at.x + SMALL_WIDTH / 2, at.y), Align::Center, ink, &number);
-    let suit = &icons::SUITS_11[tile.suit() as usize];
-    canvas.mask(suit, Point::new(at.x + (SMALL_WIDTH - 11) / 2, at.y + 16), ink);
+    surface.paint(&|canvas| {
+        canvas.round_rect(area(at.x, at.y, SMALL_WIDTH, SMALL_HEIGHT), 4, theme::IVORY_EDGE);
+        canvas.round_rect(area(at.x, at.y, SMALL_WIDTH, SMALL_HEIGHT - 2), 4, theme::IVORY);
+        let ink = theme::SUITS[tile.suit() as usize];
+        let number = text!("{}", tile.number());
+        canvas.text(
+            &fonts::TILE_SMALL,
+            Point::new(at.x + SMALL_WIDTH / 2, at.y),
+            Align::Center,
+            ink,
+            &number,
+        );
+        let suit = &icons::SUITS_11[tile.suit() as usize];
+        canvas.mask(suit, Point::new(at.x + (SMALL_WIDTH - 11) / 2, at.y + 16), ink);
+    });
 }
 
 /// Draws the back of a tile.
 pub fn draw_back(surface: &mut dyn Surface, at: Point) {
-    surface.paint(&|canvas| paint_back(canvas, at));
-}
-
-fn paint_back(canvas: &mut Canvas, at: Point) {
-    canvas.round_rect(area(at.x, at.y, WIDTH, HEIGHT), 6, theme::BACK_EDGE);
-    canvas.round_rect(area(at.x, at.y, WIDTH, HEIGHT - 3), 6, theme::BACK);
-    canvas.round_frame(area(at.x + 4, at.y + 4, WIDTH - 8, HEIGHT - 11), 4, 1, theme::BACK_EDGE);
+    surface.paint(&|canvas| {
+        canvas.round_rect(area(at.x, at.y, WIDTH, HEIGHT), 6, theme::BACK_EDGE);
+        canvas.round_rect(area(at.x, at.y, WIDTH, HEIGHT - 3), 6, theme::BACK);
+        canvas.round_frame(area(at.x + 4, at.y + 4, WIDTH - 8, HEIGHT - 11), 4, 1, theme::BACK_EDGE);
+    });
 }

@@ -166,36 +166,26 @@ pub fn draw_back(
     number: Option<u8>,
     look: Look,
 ) {
-    surface.paint(&|canvas| paint_back(canvas, at, width, longest, color, number, look));
-}
-
-fn paint_back(
-    canvas: &mut Canvas,
-    at: Point,
-    width: i32,
-    longest: i32,
-    color: Color,
-    number: Option<u8>,
-    look: Look,
-) {
-    let height = height(color, longest);
-    let top = at.y + (longest - height) / 2;
-    let bar = area(at.x, top, width, height);
-    canvas.round_rect(bar, 3, theme::NOTES[color as usize]);
-    paint_shape(canvas, Point::new(at.x + (width - SHAPE) / 2, top + 2), color, theme::NOTE_INK);
-    if let Some(number) = number
-        && height >= SHAPE + 16
-    {
-        paint_number(canvas, Point::new(at.x, top + height - 14), width, number);
-    }
-    if matches!(look, Look::Dim | Look::DimCursor) {
-        canvas.shade(bar, theme::FELT, 9);
-    }
-    if matches!(look, Look::Cursor | Look::DimCursor) {
-        // The accent would drown beside yellow and orange.
-        let ink = if look == Look::Cursor { theme::TEXT } else { theme::MUTED };
-        canvas.round_frame(area(at.x - 2, top - 2, width + 4, height + 4), 4, 2, ink);
-    }
+    surface.paint(&|canvas| {
+        let height = height(color, longest);
+        let top = at.y + (longest - height) / 2;
+        let bar = area(at.x, top, width, height);
+        canvas.round_rect(bar, 3, theme::NOTES[color as usize]);
+        paint_shape(canvas, Point::new(at.x + (width - SHAPE) / 2, top + 2), color, theme::NOTE_INK);
+        if let Some(number) = number
+            && height >= SHAPE + 16
+        {
+            paint_number(canvas, Point::new(at.x, top + height - 14), width, number);
+        }
+        if matches!(look, Look::Dim | Look::DimCursor) {
+            canvas.shade(bar, theme::FELT, 9);
+        }
+        if matches!(look, Look::Cursor | Look::DimCursor) {
+            // The accent would drown beside yellow and orange.
+            let ink = if look == Look::Cursor { theme::TEXT } else { theme::MUTED };
+            canvas.round_frame(area(at.x - 2, top - 2, width + 4, height + 4), 4, 2, ink);
+        }
+    });
 }
 
 /// The size of an open card.
@@ -216,22 +206,20 @@ fn paint_number(canvas: &mut Canvas, at: Point, width: i32, number: u8) {
 
 /// Draws an open card, `wide` 256ths of its width: a card that turns over grows from a line.
 pub fn draw_face(surface: &mut dyn Surface, at: Point, card: Card, wide: i32) {
-    surface.paint(&|canvas| paint_face(canvas, at, card, wide));
-}
-
-fn paint_face(canvas: &mut Canvas, at: Point, card: Card, wide: i32) {
-    let width = (FACE_WIDTH * wide / 256).max(2);
-    let left = at.x + (FACE_WIDTH - width) / 2;
-    let note = theme::NOTES[card.color() as usize];
-    canvas.round_rect(area(left, at.y, width, FACE_HEIGHT), 5, note);
-    if width < FACE_WIDTH {
-        return;
-    }
-    canvas.round_rect(area(left + 3, at.y + 3, width - 6, FACE_HEIGHT - 6), 3, theme::IVORY);
-    let number = text!("{}", card.number());
-    let middle = Point::new(at.x + FACE_WIDTH / 2, at.y + 4);
-    canvas.text(&fonts::TILE, middle, Align::Center, theme::ON_ACCENT, &number);
-    paint_shape(canvas, Point::new(at.x + (FACE_WIDTH - SHAPE) / 2, at.y + 24), card.color(), note);
+    surface.paint(&|canvas| {
+        let width = (FACE_WIDTH * wide / 256).max(2);
+        let left = at.x + (FACE_WIDTH - width) / 2;
+        let note = theme::NOTES[card.color() as usize];
+        canvas.round_rect(area(left, at.y, width, FACE_HEIGHT), 5, note);
+        if width < FACE_WIDTH {
+            return;
+        }
+        canvas.round_rect(area(left + 3, at.y + 3, width - 6, FACE_HEIGHT - 6), 3, theme::IVORY);
+        let number = text!("{}", card.number());
+        let middle = Point::new(at.x + FACE_WIDTH / 2, at.y + 4);
+        canvas.text(&fonts::TILE, middle, Align::Center, theme::ON_ACCENT, &number);
+        paint_shape(canvas, Point::new(at.x + (FACE_WIDTH - SHAPE) / 2, at.y + 24), card.color(), note);
+    });
 }
 
 #[cfg(test)]
