@@ -1,18 +1,4 @@
-//! The games, each with a number and a name that never change.
-
-use core::ops::RangeInclusive;
-
-/// A game. Its number is in records, saves and shared texts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[repr(u8)]
-pub enum Game {
-    /// Shed tiles in stronger and stronger combinations.
-    Lexio = 1,
-    /// Tricks with cards whose ranks you cannot see.
-    Xylo = 2,
-    /// Words from letter cards.
-    Lexicon = 3,
-}
+//! What a game is called and how many play it. The games themselves are listed in the crate's root.
 
 /// Who wins a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,72 +9,96 @@ pub enum Wins {
     Least,
 }
 
-impl Game {
-    /// All games, by their numbers.
-    pub const ALL: [Self; 3] = [Self::Lexio, Self::Xylo, Self::Lexicon];
-    /// How many games there are.
-    pub const COUNT: usize = Self::ALL.len();
-
-    /// The number of the game.
-    #[must_use]
-    pub const fn id(self) -> u8 {
-        self as u8
-    }
-
-    /// The place of the game in [`Game::ALL`], for tables with a row per game.
-    #[must_use]
-    pub const fn index(self) -> usize {
-        self as usize - 1
-    }
-
-    /// The name of the game, the same in every language.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Lexio => "Lexio",
-            Self::Xylo => "Xylo",
-            Self::Lexicon => "Lexicon",
+/// Makes [`Game`](crate::Game) of the list of games: the name of each, its module, its number, how many play it, and who
+/// wins.
+macro_rules! games {
+    ($(
+        $(#[$about:meta])*
+        $game:ident = $module:ident { number: $number:literal, players: $players:expr, wins: $wins:ident }
+    )+) => {
+        /// A game. Its number is in records, saves and shared texts.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        #[repr(u8)]
+        pub enum Game {
+            $($(#[$about])* $game = $number),+
         }
-    }
 
-    /// The name of the game in requests, options and file names.
-    #[must_use]
-    pub const fn key(self) -> &'static str {
-        match self {
-            Self::Lexio => "lexio",
-            Self::Xylo => "xylo",
-            Self::Lexicon => "lexicon",
+        impl Game {
+            /// All games, by their numbers.
+            pub const ALL: [Self; [$($number),+].len()] = [$(Self::$game),+];
+            /// How many games there are.
+            pub const COUNT: usize = Self::ALL.len();
+
+            /// The number of the game.
+            #[must_use]
+            pub const fn id(self) -> u8 {
+                self as u8
+            }
+
+            /// The place of the game in [`Game::ALL`], for tables with a row per game.
+            #[must_use]
+            pub const fn index(self) -> usize {
+                self as usize - 1
+            }
+
+            /// The name of the game, the same in every language.
+            #[must_use]
+            pub const fn name(self) -> &'static str {
+                match self {
+                    $(Self::$game => stringify!($game)),+
+                }
+            }
+
+            /// The name of the game in requests, options and file names.
+            #[must_use]
+            pub const fn key(self) -> &'static str {
+                match self {
+                    $(Self::$game => stringify!($module)),+
+                }
+            }
+
+            /// The game with this key.
+            #[must_use]
+            pub fn with_key(key: &str) -> Option<Self> {
+                Self::ALL.into_iter().find(|game| game.key() == key)
+            }
+
+            /// How many players a table may have.
+            #[must_use]
+            pub const fn players(self) -> core::ops::RangeInclusive<usize> {
+                match self {
+                    $(Self::$game => $players),+
+                }
+            }
+
+            /// Whether the most points win, or the fewest.
+            #[must_use]
+            pub const fn wins(self) -> $crate::game::Wins {
+                match self {
+                    $(Self::$game => $crate::game::Wins::$wins),+
+                }
+            }
+
+            /// The length of the longest record of a game.
+            #[must_use]
+            pub const fn longest_record() -> usize {
+                let mut longest = 0;
+                $(
+                    if $module::MAX_RECORD > longest {
+                        longest = $module::MAX_RECORD;
+                    }
+                )+
+                longest
+            }
         }
-    }
-
-    /// The game with this key.
-    #[must_use]
-    pub fn with_key(key: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|game| game.key() == key)
-    }
-
-    /// How many players a table may have.
-    #[must_use]
-    pub const fn players(self) -> RangeInclusive<usize> {
-        match self {
-            Self::Lexio | Self::Xylo => 2..=5,
-            Self::Lexicon => 2..=6,
-        }
-    }
-
-    /// Whether the most points win, or the fewest.
-    #[must_use]
-    pub const fn wins(self) -> Wins {
-        match self {
-            Self::Lexio | Self::Xylo => Wins::Most,
-            Self::Lexicon => Wins::Least,
-        }
-    }
+    };
 }
+pub(crate) use games;
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Game;
 
     #[test]
     fn numbers_and_names_never_change() {

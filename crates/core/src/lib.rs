@@ -73,7 +73,15 @@ pub mod rng;
 pub mod seed;
 pub mod xylo;
 
-pub use game::Game;
+// The games. A number is never given to another game.
+game::games! {
+    /// Shed tiles in stronger and stronger combinations.
+    Lexio = lexio { number: 1, players: 2..=5, wins: Most }
+    /// Tricks with cards whose ranks you cannot see.
+    Xylo = xylo { number: 2, players: 2..=5, wins: Most }
+    /// Words from letter cards.
+    Lexicon = lexicon { number: 3, players: 2..=6, wins: Least }
+}
 
 /// A place at the table, from 0, clockwise: the player on the left of seat 0 is seat 1.
 pub type Seat = usize;

@@ -14,8 +14,8 @@ mod journal;
 
 pub use journal::{Record, Replay};
 
+use crate::Game;
 use crate::bytes::Bytes;
-use crate::game::Game;
 use core::fmt;
 
 /// The version of the records of matches that begin today. A change of any deal, rule or encoding is a new one.

@@ -1,6 +1,6 @@
 //! A child with a handheld: any buttons, at any moment, several at once. It must survive and stay alive.
 
-use gousset_core::game::Game;
+use gousset_core::Game;
 use gousset_core::rng::Rng;
 use gousset_draw::canvas::HEIGHT;
 use gousset_handheld::{Device, Flash};

@@ -1,7 +1,7 @@
 //! What a shared round of Lexicon tells of the deals to come: nothing.
 
+use gousset_core::Game;
 use gousset_core::bytes::Bytes;
-use gousset_core::game::Game;
 use gousset_core::lexicon::{Checking, Contest, Judge, Move, Pack, Record, Setup, Verdict};
 use gousset_core::record::Version;
 use gousset_core::seed::{MatchSeed, Purpose};

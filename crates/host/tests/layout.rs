@@ -10,7 +10,7 @@ mod frame;
 mod scripted;
 
 use embedded_graphics::prelude::Point;
-use gousset_core::game::Game;
+use gousset_core::Game;
 use gousset_draw::canvas::{Align, Canvas, HEIGHT, WIDTH};
 use gousset_draw::probe::{Mark, end_frame, watch};
 use gousset_draw::{fonts, icons, theme};

@@ -13,7 +13,7 @@ use face::{
     Given, ITEMS, Witness, begin, boot, kept, open, play, press, saves_of, settings_and_statistics, strange,
     switch_on, whole_match, worn,
 };
-use gousset_core::game::Game;
+use gousset_core::Game;
 use gousset_handheld::Flash;
 use gousset_saves::{AREA_BYTES, Log, SECTOR};
 use gousset_ui::device::backlight::Sleep;

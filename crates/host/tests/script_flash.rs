@@ -3,7 +3,7 @@
 mod face;
 
 use face::{open, saves_of, settings_and_statistics, strange, worn};
-use gousset_core::game::Game;
+use gousset_core::Game;
 use gousset_core::lexio::{Edition, Move, Record, Setup, TileSet};
 use gousset_handheld::Flash;
 use gousset_saves::{AREA_BYTES, Log};

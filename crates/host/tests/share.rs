@@ -1,6 +1,6 @@
 //! Codes on the panel, read back from their pictures as a phone would, and the matches in them seen again.
 
-use gousset_core::game::Game;
+use gousset_core::Game;
 use gousset_draw::Canvas;
 use gousset_draw::canvas::{HEIGHT, WIDTH};
 use gousset_host::picture::Picture;

@@ -1,13 +1,14 @@
 //! The fuzzer's targets on the stable toolchain, driven by pseudo-random bytes.
 
+use gousset_core::Game;
 use gousset_core::rng::Rng;
-use gousset_host::trial::{lexicon_requests, lexio_requests, shared, store, words, xylo_requests};
+use gousset_host::trial::{requests, shared, store, words};
 
-/// Whether an input does its work is up to it; these are made so that most do. `requests`: good lines to damage;
+/// Whether an input does its work is up to it; these are made so that most do. `lines`: good requests to damage;
 /// `setup`: how a match of the game begins, after its number of players.
-fn input(rng: &mut Rng, requests: &[u8], setup: fn(&mut Rng) -> Vec<u8>) -> Vec<u8> {
+fn input(rng: &mut Rng, game: Game, lines: &[u8], setup: fn(&mut Rng) -> Vec<u8>) -> Vec<u8> {
     if rng.below(2) == 0 {
-        let mut bytes = requests.to_vec();
+        let mut bytes = lines.to_vec();
         for _ in 0..1 + rng.below(6) {
             let (place, other) =
                 (rng.below(bytes.len() as u32) as usize, rng.below(bytes.len() as u32) as usize);
@@ -21,51 +22,51 @@ fn input(rng: &mut Rng, requests: &[u8], setup: fn(&mut Rng) -> Vec<u8>) -> Vec<
         bytes[0] = 0;
         bytes
     } else {
-        let mut bytes = vec![1, 2 + rng.below(4) as u8];
+        let mut bytes = vec![game.id(), 2 + rng.below(4) as u8];
         bytes.extend(setup(rng));
         bytes.extend((0..rng.below(400)).map(|_| rng.bits() as u8));
         bytes
     }
 }
 
-/// Tries the seeds of a target, nothing at all, and many inputs.
-fn try_many(target: fn(&[u8]), [requests, whole]: [&[u8]; 2], setup: fn(&mut Rng) -> Vec<u8>) {
+/// Tries the seeds of a game, nothing at all, and many inputs.
+fn try_many(game: Game, [lines, whole]: [&[u8]; 2], setup: fn(&mut Rng) -> Vec<u8>) {
     let mut rng = Rng::new(1234);
-    for given in [requests, whole, &[]] {
-        target(given);
+    for given in [lines, whole, &[]] {
+        requests(given);
     }
     for _ in 0..1_500 {
-        target(&input(&mut rng, requests, setup));
+        requests(&input(&mut rng, game, lines, setup));
     }
 }
 
 #[test]
 fn thousands_of_inputs_hold() {
     let seeds: [&[u8]; 2] = [
-        include_bytes!("../../../fuzz/seeds/lexio_requests/requests"),
-        include_bytes!("../../../fuzz/seeds/lexio_requests/match"),
+        include_bytes!("../../../fuzz/seeds/requests/lexio-judge"),
+        include_bytes!("../../../fuzz/seeds/requests/lexio-match"),
     ];
     // The edition and the number of rounds.
-    try_many(lexio_requests, seeds, |rng| vec![rng.bits() as u8, 1 + rng.below(3) as u8]);
+    try_many(Game::Lexio, seeds, |rng| vec![rng.bits() as u8, 1 + rng.below(3) as u8]);
 }
 
 #[test]
 fn thousands_of_inputs_to_xylo_hold() {
     let seeds: [&[u8]; 2] = [
-        include_bytes!("../../../fuzz/seeds/xylo_requests/requests"),
-        include_bytes!("../../../fuzz/seeds/xylo_requests/match"),
+        include_bytes!("../../../fuzz/seeds/requests/xylo-judge"),
+        include_bytes!("../../../fuzz/seeds/requests/xylo-match"),
     ];
-    try_many(xylo_requests, seeds, |_| Vec::new());
+    try_many(Game::Xylo, seeds, |_| Vec::new());
 }
 
 #[test]
 fn thousands_of_inputs_to_lexicon_hold() {
     let seeds: [&[u8]; 2] = [
-        include_bytes!("../../../fuzz/seeds/lexicon_requests/requests"),
-        include_bytes!("../../../fuzz/seeds/lexicon_requests/match"),
+        include_bytes!("../../../fuzz/seeds/requests/lexicon-judge"),
+        include_bytes!("../../../fuzz/seeds/requests/lexicon-match"),
     ];
     // The kind of contest, and the settings.
-    try_many(lexicon_requests, seeds, |rng| vec![rng.bits() as u8, rng.bits() as u8]);
+    try_many(Game::Lexicon, seeds, |rng| vec![rng.bits() as u8, rng.bits() as u8]);
 }
 
 #[test]

@@ -26,7 +26,7 @@ use crate::screens::test_card::{TestCard, test_flash};
 use crate::table::LISTED;
 use crate::texts::Lang;
 use crate::widgets::{battery, toast};
-use gousset_core::game::Game;
+use gousset_core::Game;
 use gousset_draw::canvas::Canvas;
 use gousset_draw::theme;
 use title::{Title, TitleRow};

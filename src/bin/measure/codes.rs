@@ -3,7 +3,7 @@
 use core::hint::black_box;
 
 use crate::lab::Lab;
-use gousset_core::game::Game;
+use gousset_core::Game;
 use gousset_ui::persistence::share::{self, PART_BYTES};
 use gousset_ui::widgets::code::Code;
 

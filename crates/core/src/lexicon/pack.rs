@@ -2,7 +2,7 @@
 
 use super::card::{Card, KINDS};
 use super::hand::Hand;
-use crate::game::Game;
+use crate::Game;
 
 /// The fewest players.
 pub const MIN_PLAYERS: usize = *Game::Lexicon.players().start();

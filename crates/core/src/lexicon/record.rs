@@ -23,9 +23,9 @@ use super::game::Match;
 use super::moves::{Move, Outcome, Refusal};
 use super::setup::Setup;
 use super::verdict::{Judge, Verdict};
+use crate::Game;
 use crate::Seat;
 use crate::bytes::{Bytes, Full};
-use crate::game::Game;
 use crate::record::{self, Version};
 use crate::seed::{MatchSeed, continuation_of};
 use layout::{

@@ -14,9 +14,9 @@
 use super::game::{BadSetup, Match, Setup};
 use super::round::{Move, Outcome, Refusal};
 use super::rules::{Edition, MAX_PLAYERS, MIN_PLAYERS, Rules};
+use crate::Game;
 use crate::Seat;
 use crate::bytes::Bytes;
-use crate::game::Game;
 use crate::record::{self, Version};
 use crate::seed::MatchSeed;
 

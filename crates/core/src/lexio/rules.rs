@@ -1,7 +1,7 @@
 //! What differs between tables: the number of players and the edition.
 
 use super::tiles::TileSet;
-use crate::game::Game;
+use crate::Game;
 use core::fmt;
 
 /// The fewest seats.

@@ -1,8 +1,8 @@
 //! A match and the bytes it is made of: what the records of all games share.
 
 use super::{FrameError, ReplayError, Version, open, open_unsealed};
+use crate::Game;
 use crate::bytes::Bytes;
-use crate::game::Game;
 use crate::recent::Recent;
 
 /// A match and the bytes it is made of: `M` is the match, `D` what the table remembers of a turn, `N` the most bytes

@@ -1,7 +1,7 @@
 //! What is in play with this many players: the one table that would change if the real three-player deck turned up.
 
 use super::card::{Card, Color};
-use crate::game::Game;
+use crate::Game;
 use core::fmt;
 
 /// The fewest players.

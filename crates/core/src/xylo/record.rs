@@ -14,9 +14,9 @@
 use super::deck::{Deck, MAX_CARDS, MAX_XYLOS};
 use super::game::{MAX_ROUNDS, Match, Move, Outcome, Refusal};
 use super::round;
+use crate::Game;
 use crate::Seat;
 use crate::bytes::Bytes;
-use crate::game::Game;
 use crate::record::{self, Version};
 use crate::seed::MatchSeed;
 

@@ -1,8 +1,8 @@
 //! The ladder: each bot against the next weaker one. A level that is no better than the one below is a bug.
 
-use super::game;
 use super::report::Report;
 use super::{Entry, Options, run};
+use crate::games::tools;
 use serde::Serialize;
 
 /// The whole ladder, strongest first.
@@ -52,7 +52,7 @@ pub struct Rung {
 /// If the game is not for this many players.
 pub fn climb(options: &Options, mut tell: impl FnMut(&Rung)) -> Result<Ladder, String> {
     let mut ladder = Vec::new();
-    for pair in game::bots(options.game).windows(2) {
+    for pair in (tools(options.game).bots)().windows(2) {
         let seats = pair.iter().cycle().take(options.players).map(|name| Entry::Bot(name)).collect();
         let report = run(&Options { seats, ..options.clone() })?;
         // Two names have one gap.

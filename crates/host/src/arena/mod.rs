@@ -3,32 +3,23 @@
 //! Deals are shared out among threads and their results put back in order, so that a seed gives the same figures,
 //! but for the times, on any machine.
 
-mod game;
 mod ladder;
-mod lexicon;
-mod lexio;
 mod options;
 mod program;
 mod report;
-mod table;
-mod xylo;
+pub(crate) mod table;
 
-pub use game::unit;
+use crate::games::tools;
 use gousset_core::Game;
 pub use ladder::{Ladder, Rung, climb};
 pub use options::{Entry, HELP, Options};
 pub use report::{Gap, Line, Report};
 
-use gousset_core::lexio::Rules;
-use gousset_core::xylo::Deck;
-use lexicon::Lexicon;
-use lexio::Lexio;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::mpsc;
 use std::thread;
 use std::time::{Duration, Instant};
 use table::{Contest, Share, Table};
-use xylo::Xylo;
 
 /// How often a long run says how far it is.
 const NEWS: Duration = Duration::from_secs(5);
@@ -38,20 +29,18 @@ const NEWS: Duration = Duration::from_secs(5);
 /// # Errors
 /// If the game is not for this many players, or has no bot of a seat's name.
 pub fn run(options: &Options) -> Result<Report, String> {
-    match options.game {
-        Game::Lexio => {
-            let rules = Rules::new(options.players, options.edition).map_err(|why| why.to_string())?;
-            play_contest(options, &Lexio(rules))
-        }
-        Game::Xylo => {
-            let deck = Deck::new(options.players).map_err(|why| why.to_string())?;
-            play_contest(options, &Xylo(deck))
-        }
-        Game::Lexicon => play_contest(options, &Lexicon::new(options.players, options.language)?),
-    }
+    (tools(options.game).contest)(options)
 }
 
-fn play_contest<C: Contest>(options: &Options, contest: &C) -> Result<Report, String> {
+/// What a score of the arena counts: chips won in Lexio, points of a round in Xylo, and in Lexicon what a round adds to a
+/// player's score, taken away.
+#[must_use]
+pub const fn unit(game: Game) -> &'static str {
+    tools(game).unit
+}
+
+/// Plays rounds of a game.
+pub(crate) fn play_contest<C: Contest>(options: &Options, contest: &C) -> Result<Report, String> {
     let mut names: Vec<String> = Vec::new();
     for name in options.seats.iter().map(Entry::name) {
         if !names.contains(&name) {

@@ -1,8 +1,8 @@
 //! What the arena is told on the command line.
 
-use super::game;
-use super::lexicon::language_name;
-use crate::judge::{edition_name, edition_named};
+use crate::games::lexicon::arena::language_name;
+use crate::games::lexio::judge::{edition_name, edition_named};
+use crate::games::tools;
 use crate::players;
 use gousset_cli::{Arg, Error, Parser, Stop, ValueExt as _, read_options};
 use gousset_core::Game;
@@ -223,7 +223,7 @@ fn number(words: &mut Parser, option: &str, most: u64) -> Result<u64, Error> {
 
 /// Names between commas. A command may have commas itself: what is no name after one belongs to it.
 fn parse_seats(game: Game, text: &str) -> Result<Vec<Entry>, String> {
-    let bots = game::bots(game);
+    let bots = (tools(game).bots)();
     let mut seats: Vec<Entry> = Vec::new();
     for word in text.split(',') {
         let bot = bots.iter().find(|name| **name == word);

@@ -9,7 +9,7 @@ use serde_json::Value;
 use std::time::{Duration, Instant};
 
 /// A game as a table plays it.
-pub(super) trait Contest: Sync {
+pub(crate) trait Contest: Sync {
     /// One of its bots.
     type Bot: Copy + Send + 'static;
     /// What is the same in every rotation.
@@ -26,7 +26,7 @@ pub(super) trait Contest: Sync {
 }
 
 /// A decision that a player has to make.
-pub(super) trait Question {
+pub(crate) trait Question {
     /// A bot that can decide.
     type Bot;
     /// A decision.
@@ -45,36 +45,36 @@ pub(super) trait Question {
 }
 
 /// What a round brought a player.
-pub(super) struct Score {
+pub(crate) struct Score {
     /// Chips or points.
-    pub(super) points: i64,
+    pub(crate) points: i64,
     /// Whether the round was won.
-    pub(super) won: bool,
+    pub(crate) won: bool,
     /// Whether the bid was made, in a game with bids.
-    pub(super) made_bid: Option<bool>,
+    pub(crate) made_bid: Option<bool>,
 }
 
 /// What one name did in one deal, in all its seats and rotations.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Share {
+pub(crate) struct Share {
     /// How many rounds, counted for each seat it had.
-    pub(super) rounds: u32,
+    pub(crate) rounds: u32,
     /// How many of them it won.
-    pub(super) wins: u32,
+    pub(crate) wins: u32,
     /// The chips or points it won or lost.
-    pub(super) points: i64,
+    pub(crate) points: i64,
     /// How many bids it made, in a game with bids.
-    pub(super) bids_made: Option<u32>,
+    pub(crate) bids_made: Option<u32>,
     /// How many moves it made.
-    pub(super) moves: u64,
+    pub(crate) moves: u64,
     /// The time they took.
-    pub(super) time: Duration,
+    pub(crate) time: Duration,
     /// The longest of them.
-    pub(super) worst: Duration,
+    pub(crate) worst: Duration,
     /// Answers that were no legal move, or no answer.
-    pub(super) illegal: u64,
+    pub(crate) illegal: u64,
     /// Answers that did not come in time.
-    pub(super) late: u64,
+    pub(crate) late: u64,
 }
 
 impl Share {
@@ -87,7 +87,7 @@ impl Share {
 }
 
 /// The players of a table, each with its own programs.
-pub(super) struct Table<'a, C: Contest> {
+pub(crate) struct Table<'a, C: Contest> {
     contest: &'a C,
     seed: u64,
     places: Vec<Place<C::Bot>>,
@@ -106,7 +106,7 @@ enum Player<Bot> {
 }
 
 /// The players in one rotation.
-pub(super) struct Seats<'a, Bot> {
+pub(crate) struct Seats<'a, Bot> {
     places: &'a mut [Place<Bot>],
     rotation: usize,
     /// Where the bots' own choices come from.
@@ -119,7 +119,7 @@ impl<'a, C: Contest> Table<'a, C> {
     ///
     /// # Errors
     /// If the game has no bot of a seat's name.
-    pub(super) fn new(options: &Options, contest: &'a C, names: &[String]) -> Result<Self, String> {
+    pub(crate) fn new(options: &Options, contest: &'a C, names: &[String]) -> Result<Self, String> {
         let place = |entry: &Entry| {
             let player = match entry {
                 Entry::Bot(name) => Player::Bot(players::named(C::BOTS, name)?),
@@ -132,7 +132,7 @@ impl<'a, C: Contest> Table<'a, C> {
     }
 
     /// Plays this deal once for each rotation; the shares of the names.
-    pub(super) fn play(&mut self, deal: u32) -> Vec<Share> {
+    pub(crate) fn play(&mut self, deal: u32) -> Vec<Share> {
         let mut shares = vec![Share::default(); self.names];
         let seed = MatchSeed::from(self.seed);
         let mut dealt = Rng::new(seed.derive(Purpose::TrialDeal, deal.into()));
@@ -162,7 +162,7 @@ impl<Bot: Copy> Seats<'_, Bot> {
     }
 
     /// What this player decides: its answer, or the first legal one in place of an answer that is none.
-    pub(super) fn ask<Q: Question<Bot = Bot>>(&mut self, player: usize, question: &Q) -> Q::Answer {
+    pub(crate) fn ask<Q: Question<Bot = Bot>>(&mut self, player: usize, question: &Q) -> Q::Answer {
         let seed = draw_seed(&mut self.seeds);
         let at = self.place(player);
         let started = Instant::now();
@@ -188,6 +188,6 @@ impl<Bot: Copy> Seats<'_, Bot> {
 }
 
 /// The next seed of a stream.
-pub(super) fn draw_seed(rng: &mut Rng) -> u64 {
+pub(crate) fn draw_seed(rng: &mut Rng) -> u64 {
     u64::from(rng.bits()) << 32 | u64::from(rng.bits())
 }

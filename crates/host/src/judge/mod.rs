@@ -3,22 +3,17 @@
 //! It answers from the crate that the firmware runs, so that what it says is what the handheld does. A line it
 //! cannot answer gets a reply all the same, `{"error":"…"}`, and the next line is read as usual.
 //!
-//! A game is a folder here and an arm of `asks_of`.
+//! What may be asked about a game is its own (`games/*/judge.rs`).
 
-pub(crate) mod lexicon;
-mod lexio;
-mod request;
-mod xylo;
+pub(crate) mod request;
 
+pub use crate::games::lexio::judge::move_request;
+use crate::games::tools;
 use gousset_core::Game;
-pub(crate) use lexicon::dictionary;
-pub use lexio::move_request;
-pub(crate) use lexio::{edition_name, edition_named, legal_moves, parse_move};
 use request::{Fault, Head};
 use serde_json::{Value, json};
 use std::io::{self, BufRead, Read, Write};
 use std::panic::{self, AssertUnwindSafe};
-pub(crate) use xylo::{parse_cards, parse_position, positions};
 
 /// The longest line that is read. The longest sensible request, a whole round move by move, has some 10 kB.
 const LONGEST_LINE: u64 = 1 << 20;
@@ -26,19 +21,10 @@ const LONGEST_LINE: u64 = 1 << 20;
 /// What is said when an answer panicked, which none should: the last resort that keeps the judge answering.
 pub const PANICKED: &str = "internal error: this request is a bug of the judge";
 
-type Answer = Result<Value, Fault>;
+pub(crate) type Answer = Result<Value, Fault>;
 
 /// A question by its name, and who answers it.
-type Ask = (&'static str, fn(&Judge, text: &str) -> Answer);
-
-/// What may be asked about a game.
-const fn asks_of(game: Game) -> &'static [Ask] {
-    match game {
-        Game::Lexio => &lexio::ASKS,
-        Game::Xylo => &xylo::ASKS,
-        Game::Lexicon => &lexicon::ASKS,
-    }
-}
+pub(crate) type Ask = (&'static str, fn(&Judge, text: &str) -> Answer);
 
 /// How far an answer may go.
 #[derive(Clone, Copy, Debug)]
@@ -74,8 +60,9 @@ impl Judge {
             let why = format_args!("{:?} is no game: the games are {names}", head.game);
             return Err(Fault::at("game", why));
         };
-        let Some((_, answer)) = asks_of(game).iter().find(|(name, _)| *name == head.ask) else {
-            let names: Vec<&str> = asks_of(game).iter().map(|(name, _)| *name).collect();
+        let asks = tools(game).asks;
+        let Some((_, answer)) = asks.iter().find(|(name, _)| *name == head.ask) else {
+            let names: Vec<&str> = asks.iter().map(|(name, _)| *name).collect();
             let (ask, title, names) = (&head.ask, game.name(), names.join(", "));
             return Err(Fault::at("ask", format_args!("{ask:?} is unknown: {title} knows {names}")));
         };

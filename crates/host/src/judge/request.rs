@@ -6,37 +6,37 @@ use serde_json::error::Category;
 use std::fmt::Display;
 
 /// What is wrong with a request: one sentence.
-pub(super) struct Fault(String);
+pub(crate) struct Fault(String);
 
 impl Fault {
     /// A fault of the request as a whole.
-    pub(super) fn new(what: impl Display) -> Self {
+    pub(crate) fn new(what: impl Display) -> Self {
         Self(what.to_string())
     }
 
     /// A fault of one field.
-    pub(super) fn at(field: &str, what: impl Display) -> Self {
+    pub(crate) fn at(field: &str, what: impl Display) -> Self {
         Self(format!("{field}: {what}"))
     }
 
     /// A number of players that the game is not for.
-    pub(super) fn players(players: usize, why: impl Display) -> Self {
+    pub(crate) fn players(players: usize, why: impl Display) -> Self {
         Self::at("players", format_args!("{players} is not allowed: {why}"))
     }
 
     /// The sentence.
-    pub(super) fn sentence(&self) -> &str {
+    pub(crate) fn sentence(&self) -> &str {
         &self.0
     }
 }
 
 /// What every request has: enough to know who reads the rest.
 #[derive(Deserialize)]
-pub(super) struct Head {
+pub(crate) struct Head {
     /// Which game.
-    pub(super) game: String,
+    pub(crate) game: String,
     /// What is asked.
-    pub(super) ask: String,
+    pub(crate) ask: String,
 }
 
 /// The text of a line, if an object may stand in it.
@@ -44,7 +44,7 @@ pub(super) struct Head {
 /// # Errors
 /// If it is empty, not UTF-8, or begins like something else: a sequence would otherwise pass for the object whose
 /// fields stand in that order.
-pub(super) fn object_text(line: &[u8]) -> Result<&str, Fault> {
+pub(crate) fn object_text(line: &[u8]) -> Result<&str, Fault> {
     let text = str::from_utf8(line)
         .map_err(|error| Fault::new(format_args!("the line is not UTF-8 at byte {}", error.valid_up_to())))?;
     match text.trim_ascii().chars().next() {
@@ -58,7 +58,7 @@ pub(super) fn object_text(line: &[u8]) -> Result<&str, Fault> {
 ///
 /// # Errors
 /// If the text is no JSON, or a field is missing, unknown, there twice or of another type.
-pub(super) fn read<T: DeserializeOwned>(text: &str) -> Result<T, Fault> {
+pub(crate) fn read<T: DeserializeOwned>(text: &str) -> Result<T, Fault> {
     let mut json = serde_json::Deserializer::from_str(text);
     let request = serde_path_to_error::deserialize(&mut json).map_err(|error| {
         let path = error.path().to_string();
@@ -112,13 +112,13 @@ macro_rules! requests {
         }
     };
 }
-pub(super) use requests;
+pub(crate) use requests;
 
 /// Sees to it that a list has one value a seat.
 ///
 /// # Errors
 /// If it has fewer or more.
-pub(super) fn one_a_seat<T>(field: &str, values: &[T], seats: usize) -> Result<(), Fault> {
+pub(crate) fn one_a_seat<T>(field: &str, values: &[T], seats: usize) -> Result<(), Fault> {
     if values.len() == seats {
         Ok(())
     } else {
@@ -127,7 +127,7 @@ pub(super) fn one_a_seat<T>(field: &str, values: &[T], seats: usize) -> Result<(
 }
 
 /// One value a seat, and zeros for the seats that are not there.
-pub(super) fn padded<T: Copy + Default, const SEATS: usize>(of_seats: &[T]) -> [T; SEATS] {
+pub(crate) fn padded<T: Copy + Default, const SEATS: usize>(of_seats: &[T]) -> [T; SEATS] {
     std::array::from_fn(|seat| of_seats.get(seat).copied().unwrap_or_default())
 }
 
@@ -135,7 +135,7 @@ pub(super) fn padded<T: Copy + Default, const SEATS: usize>(of_seats: &[T]) -> [
 ///
 /// # Errors
 /// If it is none, or not written as numbers are.
-pub(super) fn parse_number(text: &str, what: &str) -> Result<u8, String> {
+pub(crate) fn parse_number(text: &str, what: &str) -> Result<u8, String> {
     // What is written back the same has no sign and no zeros before it.
     let number = text.parse().ok().filter(|number: &u8| number.to_string() == text);
     number.ok_or_else(|| format!("{text:?} is no {what}"))
@@ -143,7 +143,7 @@ pub(super) fn parse_number(text: &str, what: &str) -> Result<u8, String> {
 
 /// Plays the moves of a request up to the first that is refused: how many were accepted, and the sentence about the
 /// one that was not. `by`: who makes a move.
-pub(super) fn play_moves<R>(
+pub(crate) fn play_moves<R>(
     round: &mut R,
     moves: &[String],
     by: impl Fn(&R, &str) -> Option<Seat>,

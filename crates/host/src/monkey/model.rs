@@ -1,6 +1,6 @@
 //! What the store must hold, as far as a run can know it.
 
-use gousset_core::game::Game;
+use gousset_core::Game;
 use gousset_handheld::Flash;
 use gousset_handheld::probe::{Deed, What};
 use gousset_saves::{Error, Found, Log, Slot, Store};

@@ -5,8 +5,9 @@ use super::model::{Held, May, Model};
 use super::player;
 use super::tally::Tally;
 use super::taps;
-use crate::trial::{Standing, check_record};
-use gousset_core::game::Game;
+use crate::games::tools;
+use crate::trial::Standing;
+use gousset_core::Game;
 use gousset_core::rng::Rng;
 use gousset_draw::Canvas;
 use gousset_draw::canvas::HEIGHT;
@@ -279,7 +280,7 @@ impl<'a> Run<'a> {
         if let Some((game, record, _)) = app.at_play() {
             let known = self.seen.as_ref().filter(|(other, bytes, _)| *other == game && bytes == record);
             if known.is_none() {
-                let now = check_record(game, record);
+                let now = (tools(game).check_record)(record);
                 let before =
                     self.seen.as_ref().filter(|(other, ..)| *other == game).map(|(.., before)| *before);
                 self.tally.begun[game.index()] += u64::from(before.is_none() && now.moves == 0);

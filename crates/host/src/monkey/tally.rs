@@ -1,6 +1,6 @@
 //! What a monkey has done, in figures.
 
-use gousset_core::game::Game;
+use gousset_core::Game;
 use gousset_handheld::Tear;
 use gousset_ui::session::Place;
 use std::collections::BTreeMap;

@@ -1,23 +1,21 @@
 //! Any bytes as requests: what the fuzzer feeds, and what must hold whatever it feeds.
 //!
-//! The first byte chooses the door. Behind one, the rest is lines for the judge: each gets one JSON object. Behind
-//! the other, the rest is a match: who plays, then what they try. A refused move leaves the record as it was, a
+//! The first byte is the number of a game, or 0 for the judge. The rest is lines for the judge, each of which gets one
+//! JSON object; or a match: who plays, then what they try. A refused move leaves the record as it was, a
 //! legal one is played, the record replays to the same match at the end, and a damaged one is refused in peace.
 //! Dictionaries have a trial of their own, in `words`, and so have shared matches, in `share`, and save areas, in `store`.
 
-mod lexicon;
-mod lexio;
 mod share;
 mod store;
 mod words;
-mod xylo;
 
 pub use share::shared;
 pub use store::store;
 pub use words::words;
 
+use crate::games::tools;
 use crate::judge::{Judge, PANICKED};
-use gousset_core::game::Game;
+use gousset_core::Game;
 use gousset_core::record;
 use serde_json::Value;
 use std::fmt::Debug;
@@ -25,35 +23,15 @@ use std::fmt::Debug;
 /// Answers take little time here, so that many inputs are tried.
 const JUDGE: Judge = Judge { perft_positions: 2_000, bot_steps: 20 };
 
-/// Feeds bytes to the judge or to a match of Lexio.
+/// Feeds bytes to the judge or to a match.
 ///
 /// # Panics
 /// If what must hold does not.
-pub fn lexio_requests(bytes: &[u8]) {
-    requests::<lexio::Record>(bytes);
-}
-
-/// Feeds bytes to the judge or to a match of Xylo.
-///
-/// # Panics
-/// If what must hold does not.
-pub fn xylo_requests(bytes: &[u8]) {
-    requests::<xylo::Record>(bytes);
-}
-
-/// Feeds bytes to the judge or to a match of Lexicon.
-///
-/// # Panics
-/// If what must hold does not.
-pub fn lexicon_requests(bytes: &[u8]) {
-    requests::<lexicon::Record>(bytes);
-}
-
-fn requests<R: Recorded>(bytes: &[u8]) {
-    match bytes.split_first() {
-        Some((door, rest)) if door.is_multiple_of(2) => judge_lines(rest),
-        Some((_, rest)) => play_match::<R>(&mut Bytes(rest)),
-        None => {}
+pub fn requests(bytes: &[u8]) {
+    let Some((door, rest)) = bytes.split_first() else { return };
+    match usize::from(*door) % (Game::COUNT + 1) {
+        0 => judge_lines(rest),
+        number => (tools(Game::ALL[number - 1]).play_match)(&mut Bytes(rest)),
     }
 }
 
@@ -69,14 +47,14 @@ fn judge_lines(bytes: &[u8]) {
 }
 
 /// Bytes one after the other, and none when they are used up.
-struct Bytes<'a>(&'a [u8]);
+pub(crate) struct Bytes<'a>(&'a [u8]);
 
 impl Bytes<'_> {
-    fn next(&mut self) -> Option<u8> {
+    pub(crate) fn next(&mut self) -> Option<u8> {
         self.0.split_off_first().copied()
     }
 
-    fn chunk<const N: usize>(&mut self) -> Option<[u8; N]> {
+    pub(crate) fn chunk<const N: usize>(&mut self) -> Option<[u8; N]> {
         let (chunk, rest) = self.0.split_first_chunk()?;
         self.0 = rest;
         Some(*chunk)
@@ -84,7 +62,7 @@ impl Bytes<'_> {
 }
 
 /// A match that is recorded, whatever the game.
-trait Recorded: Clone + PartialEq + Debug {
+pub(crate) trait Recorded: Clone + PartialEq + Debug {
     /// What players do.
     type Move: Copy + PartialEq + Debug;
 
@@ -102,6 +80,10 @@ trait Recorded: Clone + PartialEq + Debug {
     fn check(&self);
     /// The record.
     fn saved(&self) -> Vec<u8>;
+    /// How it stands.
+    fn standing(&self) -> Standing;
+    /// The match of a record as a store has it, without its frame, where the next thing to do is a person's.
+    fn restored(bytes: &[u8]) -> Option<Self>;
     /// The match of a record, if it is one.
     fn replayed(bytes: &[u8]) -> Option<Self>;
 }
@@ -118,28 +100,13 @@ pub(crate) struct Standing {
 ///
 /// # Panics
 /// If it does not.
-pub(crate) fn check_record(game: Game, record: &[u8]) -> Standing {
-    match game {
-        Game::Lexio => {
-            let record = lexio::Record::restore(record).expect("a match replays");
-            record.check();
-            Standing { moves: record.moves(), is_over: record.game().is_over() }
-        }
-        Game::Lexicon => {
-            let record = lexicon::Record::restore(record).expect("a match replays");
-            record.check();
-            Standing { moves: record.moves(), is_over: record.game().is_over() }
-        }
-        Game::Xylo => {
-            let mut record = xylo::Record::restore(record).expect("a match replays");
-            while record.automaton().is_some() {}
-            record.check();
-            Standing { moves: record.moves(), is_over: record.game().is_over() }
-        }
-    }
+pub(crate) fn check_record<R: Recorded>(record: &[u8]) -> Standing {
+    let record = R::restored(record).expect("a match replays");
+    record.check();
+    record.standing()
 }
 
-fn play_match<R: Recorded>(bytes: &mut Bytes<'_>) {
+pub(crate) fn play_match<R: Recorded>(bytes: &mut Bytes<'_>) {
     let Some(mut record) = R::begin(bytes) else { return };
     while let Some(choice) = bytes.next() {
         let before = record.clone();

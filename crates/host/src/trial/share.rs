@@ -1,7 +1,7 @@
 //! Any bytes as a shared match: its text is refused or read back to the byte, and what it holds is refused or seen in
 //! peace from cover to end.
 
-use gousset_core::game::Game;
+use gousset_core::Game;
 use gousset_draw::Canvas;
 use gousset_ui::Replay;
 use gousset_ui::device::buttons::{Action, Button, Event};

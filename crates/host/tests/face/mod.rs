@@ -1,7 +1,7 @@
 //! The face at a table of bots, with a store that remembers what it was given.
 #![allow(dead_code, reason = "each test file uses a part of this")]
 
-use gousset_core::game::Game;
+use gousset_core::Game;
 use gousset_handheld::Flash;
 use gousset_saves::{Loaded, Log, SECTOR, Slot};
 use gousset_ui::device::backlight::Sleep;

@@ -5,7 +5,7 @@ use crate::elements::Surface;
 use crate::games::any::in_session;
 use crate::persistence::saves::Found;
 use crate::session::Place;
-use gousset_core::game::Game;
+use gousset_core::Game;
 use gousset_core::rng::Rng;
 
 impl App {

@@ -12,7 +12,7 @@ use crate::widgets::bars::Cap;
 use crate::widgets::list::{Chosen, List};
 use crate::widgets::{MIDDLE, SCREEN_HEIGHT, band, bars, toast};
 use embedded_graphics::prelude::Point;
-use gousset_core::game::Game;
+use gousset_core::Game;
 use gousset_core::lexio::{Rank, Suit, Tile};
 use gousset_draw::canvas::{Align, Canvas};
 use gousset_draw::fonts;

@@ -6,8 +6,8 @@
 
 use core::fmt::{Debug, Display};
 use gousset_bots::Level;
+use gousset_core::Game;
 use gousset_core::Seat;
-use gousset_core::game::Game;
 use gousset_words::{Damage, Language};
 
 /// A match begins.

@@ -5,7 +5,7 @@ use crate::persistence::saves::Found;
 use crate::persistence::settings::Settings;
 use crate::session::Session;
 use crate::texts::Lang;
-use gousset_core::game::Game;
+use gousset_core::Game;
 
 macro_rules! sessions {
     ([$($game:ident = $module:ident),+]) => {

@@ -15,7 +15,7 @@ use crate::widgets::bars::Cap;
 use crate::widgets::{MIDDLE, SCREEN_WIDTH, area, bars};
 use core::fmt;
 use embedded_graphics::prelude::Point;
-use gousset_core::game::Game;
+use gousset_core::Game;
 use gousset_draw::canvas::Align;
 use gousset_draw::font::wrap;
 use gousset_draw::fonts;

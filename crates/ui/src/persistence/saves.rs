@@ -17,10 +17,9 @@
 use crate::table::players::{Kind, MAX_SEATS, NAME_FIELD, Players, split_name};
 use crate::texts::Lang;
 use gousset_bots::Level;
+use gousset_core::Game;
 use gousset_core::bytes::Bytes;
-use gousset_core::game::Game;
 use gousset_core::record::{self, Version};
-use gousset_core::{lexicon, lexio, xylo};
 use gousset_saves::Slot;
 pub use gousset_saves::{Error, ReadOnly, Save, Store, whole};
 
@@ -37,12 +36,8 @@ const FIXED: usize = 3;
 const SEAT_BYTES: usize = 1 + NAME_FIELD;
 // The layout of version 2. Changing one of these needs a new version and a reader for this one.
 const _: () = assert!(VERSION != 2 || (FIXED == 3 && SEAT_BYTES == 18 && MAX_SEATS == 6));
-const LONGEST_RECORD: usize = {
-    let two = if lexio::MAX_RECORD > xylo::MAX_RECORD { lexio::MAX_RECORD } else { xylo::MAX_RECORD };
-    if two > lexicon::MAX_RECORD { two } else { lexicon::MAX_RECORD }
-};
 /// The most bytes of a save.
-pub const MAX_SAVE: usize = MAX_HEAD + LONGEST_RECORD;
+pub const MAX_SAVE: usize = MAX_HEAD + Game::longest_record();
 
 /// A clock's time is kept whenever a multiple of this many seconds is left, and whenever the match is held: with a
 /// power-off no more than these come back, and none when a match is left. That is an entry of 16 bytes four times a

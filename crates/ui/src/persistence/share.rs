@@ -16,8 +16,8 @@
 
 use crate::persistence::saves::{MAX_SAVE, VERSION};
 use core::fmt::{self, Write as _};
+use gousset_core::Game;
 use gousset_core::bytes::Bytes;
-use gousset_core::game::Game;
 use gousset_core::record::{TAIL, Version, tail};
 use heapless::String;
 

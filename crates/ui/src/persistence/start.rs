@@ -3,7 +3,7 @@
 use crate::persistence::saves::{Found, Item, Store, load};
 use crate::persistence::settings::{self, Settings};
 use crate::persistence::statistics::{self, Statistics};
-use gousset_core::game::Game;
+use gousset_core::Game;
 
 /// What the shell knows at power-on.
 #[derive(Clone, Debug, Default)]

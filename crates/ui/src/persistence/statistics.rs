@@ -9,8 +9,9 @@
 //! up to be seen once more.
 
 use crate::table::players::{NAME_FIELD, Name, name_bytes, split_name};
+use gousset_core::Game;
 use gousset_core::bytes::Bytes;
-use gousset_core::game::{Game, Wins};
+use gousset_core::game::Wins;
 use heapless::Vec;
 
 /// The version of statistics made today.

@@ -11,7 +11,7 @@ use crate::widgets::bars::Cap;
 use crate::widgets::list::{Chosen, List};
 use crate::widgets::{MIDDLE, SCREEN_WIDTH, band, bars, choice, shortened, signed};
 use embedded_graphics::prelude::Point;
-use gousset_core::game::Game;
+use gousset_core::Game;
 use gousset_draw::canvas::{Align, Canvas};
 use gousset_draw::font::wrap;
 use gousset_draw::fonts;

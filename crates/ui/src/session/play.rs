@@ -22,9 +22,9 @@ use crate::texts::{Course, Lang, Section};
 use crate::widgets::toast;
 use core::ops::Deref;
 use gousset_bots::Decision;
+use gousset_core::Game;
 use gousset_core::Seat;
 use gousset_core::bytes::Bytes;
-use gousset_core::game::Game;
 
 /// What a game brings: a match at play, and what its menu needs.
 pub trait Play: Sized {

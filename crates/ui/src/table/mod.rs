@@ -3,7 +3,7 @@
 pub mod pace;
 pub mod players;
 
-use gousset_core::game::Game;
+use gousset_core::Game;
 
 /// The games in the order in which screens list them: these first, then any other by its number.
 pub const LISTED: [Game; Game::COUNT] = listed(&[Game::Lexio, Game::Lexicon, Game::Xylo]);

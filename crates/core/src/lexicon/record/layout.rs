@@ -13,8 +13,8 @@
 //! | 6 bell | | |
 
 use super::ReplayError;
+use crate::Game;
 use crate::bytes::Bytes;
-use crate::game::Game;
 use crate::lexicon::card::Card;
 use crate::lexicon::game::Match;
 use crate::lexicon::moves::{Move, Source};

@@ -24,8 +24,8 @@ use crate::texts::Section;
 use crate::texts::{Course, Lang};
 use gousset_bots::Level;
 use gousset_bots::lexio::{Hint, Player, Reason, Think};
+use gousset_core::Game;
 use gousset_core::Seat;
-use gousset_core::game::Game;
 use gousset_core::lexio::{Match, Move, Outcome, Played, Record, TileSet};
 use gousset_core::seed::Purpose;
 

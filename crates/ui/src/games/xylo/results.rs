@@ -9,7 +9,7 @@ use crate::texts::Lang;
 use crate::texts::Line;
 use crate::widgets::{MIDDLE, bars};
 use embedded_graphics::prelude::Point;
-use gousset_core::game::Game;
+use gousset_core::Game;
 use gousset_core::xylo::round::Round;
 use gousset_core::xylo::{MAX_XYLOS, Match, ROUNDS};
 use gousset_draw::canvas::Align;

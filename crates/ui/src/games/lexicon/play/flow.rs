@@ -13,8 +13,8 @@ use crate::table::players::Kind;
 use crate::texts::Lang;
 use crate::texts::Line;
 use gousset_bots::lexicon::{Player as Bot, challenges};
+use gousset_core::Game;
 use gousset_core::Seat;
-use gousset_core::game::Game;
 use gousset_core::lexicon::{
     Contest, End, Judge, MAX_PLAYERS, MAX_TABLES, Move, Outcome, Source, Verdict, Word,
 };

@@ -9,8 +9,8 @@ use crate::session::Play as _;
 use crate::table::players::Kind;
 use crate::texts::Lang;
 use crate::texts::Line;
+use gousset_core::Game;
 use gousset_core::Seat;
-use gousset_core::game::Game;
 use gousset_core::lexicon::{Checking, Outcome, Record};
 
 impl Play {

@@ -6,8 +6,8 @@ use crate::device::log;
 use crate::games::lexio::hand::{BarAction, Cursor};
 use crate::texts::Lang;
 use gousset_bots::lexio::Reason;
+use gousset_core::Game;
 use gousset_core::Seat;
-use gousset_core::game::Game;
 use gousset_core::lexio::{Move, Record};
 
 impl Play {

@@ -1,8 +1,8 @@
 //! A match of Lexio under trial.
 
-use super::{Bytes, Recorded};
-use crate::judge::legal_moves;
-pub(super) use gousset_core::lexio::Record;
+use super::judge::legal_moves;
+use crate::trial::{Bytes, Recorded, Standing};
+use gousset_core::lexio::Record;
 use gousset_core::lexio::{Edition, MAX_ROUNDS, Move, Setup, TileSet};
 
 impl Recorded for Record {
@@ -53,6 +53,14 @@ impl Recorded for Record {
 
     fn saved(&self) -> Vec<u8> {
         self.to_bytes().to_vec()
+    }
+
+    fn standing(&self) -> Standing {
+        Standing { moves: self.moves(), is_over: self.game().is_over() }
+    }
+
+    fn restored(bytes: &[u8]) -> Option<Self> {
+        Self::restore(bytes).ok()
     }
 
     fn replayed(bytes: &[u8]) -> Option<Self> {

@@ -2,8 +2,8 @@
 
 mod view;
 
-use super::request::{Fault, one_a_seat, padded, play_moves, read, requests};
-use super::{Answer, Ask, Judge};
+use crate::judge::request::{Fault, one_a_seat, padded, play_moves, read, requests};
+use crate::judge::{Answer, Ask, Judge};
 use crate::players;
 use gousset_bots::Decision as _;
 use gousset_bots::lexio::Think;
@@ -250,7 +250,7 @@ fn play_text(round: &mut Round, text: &str) -> Result<(), String> {
 }
 
 fn bot_move(judge: &Judge, request: &MoveRequest) -> Answer {
-    let player = players::named(&players::LEXIO, &request.level).map_err(|why| Fault::at("level", why))?;
+    let player = players::named(&super::BOTS, &request.level).map_err(|why| Fault::at("level", why))?;
     let view = view::of_request(request)?;
     let mv = Think::new(player, &view, request.seed).within(judge.bot_steps);
     Ok(json!({ "move": move_text(mv) }))

@@ -1,7 +1,7 @@
 //! Lexio in the arena.
 
-use super::table::{Contest, Question, Score, Seats};
-use crate::judge::{legal_moves, move_request, parse_move};
+use super::judge::{legal_moves, move_request, parse_move};
+use crate::arena::table::{Contest, Question, Score, Seats};
 use crate::players;
 use gousset_bots::Decision as _;
 use gousset_bots::lexio::{Player, Think};
@@ -15,7 +15,7 @@ pub(super) struct Lexio(pub(super) Rules);
 impl Contest for Lexio {
     type Bot = Player;
     type Deal = Round;
-    const BOTS: &'static [(&'static str, Player)] = &players::LEXIO;
+    const BOTS: &'static [(&'static str, Player)] = &super::BOTS;
 
     fn players(&self) -> usize {
         self.0.players()

@@ -5,8 +5,8 @@
 
 mod request;
 
-use super::table::{Contest, Question, Score, Seats};
-use crate::judge::lexicon::{dictionary, parse_move};
+use super::judge::{dictionary, parse_move};
+use crate::arena::table::{Contest, Question, Score, Seats};
 use crate::players;
 use gousset_bots::Decision as _;
 use gousset_bots::lexicon::{Player, Think, challenges};
@@ -16,7 +16,7 @@ use gousset_core::lexicon::{
 };
 use gousset_core::rng::Rng;
 use gousset_words::{Dictionary, Language};
-pub(super) use request::language_name;
+pub(crate) use request::language_name;
 use request::legal_moves;
 use serde_json::Value;
 
@@ -59,7 +59,7 @@ impl Lexicon {
 impl Contest for Lexicon {
     type Bot = Player;
     type Deal = Round;
-    const BOTS: &'static [(&'static str, Player)] = &players::LEXICON;
+    const BOTS: &'static [(&'static str, Player)] = &super::BOTS;
 
     fn players(&self) -> usize {
         self.players

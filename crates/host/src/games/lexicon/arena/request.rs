@@ -88,7 +88,7 @@ pub(super) fn move_text(mv: Move) -> String {
 }
 
 /// The name of a language in requests.
-pub(in crate::arena) const fn language_name(language: Language) -> &'static str {
+pub(crate) const fn language_name(language: Language) -> &'static str {
     match language {
         Language::English => "en",
         Language::French => "fr",

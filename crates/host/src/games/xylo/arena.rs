@@ -4,8 +4,8 @@
 
 mod request;
 
-use super::table::{Contest, Question, Score, Seats, draw_seed};
-use crate::judge::{parse_cards, parse_position, positions};
+use super::judge::{parse_cards, parse_position, positions};
+use crate::arena::table::{Contest, Question, Score, Seats, draw_seed};
 use crate::players;
 use gousset_bots::Decision as _;
 use gousset_bots::xylo::{Ask, Player, Think, sort};
@@ -22,7 +22,7 @@ impl Contest for Xylo {
     type Bot = Player;
     /// A match whose first round is dealt and not sorted yet.
     type Deal = Match;
-    const BOTS: &'static [(&'static str, Player)] = &players::XYLO;
+    const BOTS: &'static [(&'static str, Player)] = &super::BOTS;
 
     fn players(&self) -> usize {
         self.0.players()

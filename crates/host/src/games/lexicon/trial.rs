@@ -1,8 +1,8 @@
 //! A match of Lexicon under trial.
 
-use super::{Bytes, Recorded};
-use crate::judge::dictionary;
-pub(super) use gousset_core::lexicon::Record;
+use super::judge::dictionary;
+use crate::trial::{Bytes, Recorded, Standing};
+use gousset_core::lexicon::Record;
 use gousset_core::lexicon::{
     Card, Checking, Contest, Hand, Judge, Match, Move, Pack, Round, Setup, Source, Step, Walk, Word,
     packs_for,
@@ -116,6 +116,14 @@ impl Recorded for Record {
 
     fn saved(&self) -> Vec<u8> {
         self.to_bytes().to_vec()
+    }
+
+    fn standing(&self) -> Standing {
+        Standing { moves: self.moves(), is_over: self.game().is_over() }
+    }
+
+    fn restored(bytes: &[u8]) -> Option<Self> {
+        Self::restore(bytes).ok()
     }
 
     fn replayed(bytes: &[u8]) -> Option<Self> {

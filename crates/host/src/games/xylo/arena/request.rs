@@ -1,7 +1,7 @@
 //! What a program is asked: the seat's view as JSON, by the names that `cargo arena --help` lists.
 
+use super::super::judge::positions;
 use super::{Decision, Sort};
-use crate::judge::positions;
 use gousset_bots::xylo::Ask;
 use gousset_core::xylo::round::{Move, Trick};
 use gousset_core::xylo::{Row, order};
@@ -70,8 +70,8 @@ fn text_of(answer: Option<Move>) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::super::Question;
     use super::*;
+    use crate::arena::table::Question;
     use gousset_core::rng::Rng;
     use gousset_core::xylo::{Deck, Match, Move as MatchMove};
 

@@ -6,8 +6,8 @@
 mod round;
 mod text;
 
-use super::request::{Fault, read, requests};
-use super::{Answer, Ask};
+use crate::judge::request::{Fault, read, requests};
+use crate::judge::{Answer, Ask};
 use gousset_core::lexicon::{Move, check_cards, each_play, is_misspelling};
 use gousset_words::{Damage, Dictionary, Language, Spelling};
 pub(crate) use round::parse_move;

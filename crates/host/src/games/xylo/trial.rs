@@ -1,8 +1,8 @@
 //! A match of Xylo under trial.
 
-use super::{Bytes, Recorded};
+use crate::trial::{Bytes, Recorded, Standing};
 use gousset_core::Seat;
-pub(super) use gousset_core::xylo::Record;
+use gousset_core::xylo::Record;
 use gousset_core::xylo::round::Move as RoundMove;
 use gousset_core::xylo::{Deck, MAX_CARDS, Match, Move, Round, order};
 
@@ -96,6 +96,16 @@ impl Recorded for Record {
 
     fn saved(&self) -> Vec<u8> {
         self.to_bytes().to_vec()
+    }
+
+    fn standing(&self) -> Standing {
+        Standing { moves: self.moves(), is_over: self.game().is_over() }
+    }
+
+    fn restored(bytes: &[u8]) -> Option<Self> {
+        let mut record = Self::restore(bytes).ok()?;
+        while record.automaton().is_some() {}
+        Some(record)
     }
 
     fn replayed(bytes: &[u8]) -> Option<Self> {

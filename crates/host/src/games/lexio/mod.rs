@@ -1,0 +1,37 @@
+//! Lexio in the tools of the PC.
+
+pub(crate) mod arena;
+pub(crate) mod judge;
+mod trial;
+
+use super::Tools;
+use crate::arena::{Options, Report, play_contest};
+use crate::{players, trial as trials};
+use arena::Lexio;
+use gousset_bots::Level;
+use gousset_bots::lexio::Player;
+use gousset_core::lexio::{Record, Rules};
+
+/// Its bots by name, strongest first.
+pub(super) const BOTS: [(&str, Player); 6] = [
+    ("hard", Player::Level(Level::Hard)),
+    ("normal", Player::Level(Level::Normal)),
+    ("easy", Player::Level(Level::Easy)),
+    ("dumper", Player::Dumper),
+    ("lowest", Player::Lowest),
+    ("random", Player::Random),
+];
+
+pub(super) const TOOLS: Tools = Tools {
+    unit: "chips",
+    bots: || players::names(&BOTS),
+    asks: &judge::ASKS,
+    contest,
+    play_match: trials::play_match::<Record>,
+    check_record: trials::check_record::<Record>,
+};
+
+fn contest(options: &Options) -> Result<Report, String> {
+    let rules = Rules::new(options.players, options.edition).map_err(|why| why.to_string())?;
+    play_contest(options, &Lexio(rules))
+}

@@ -1,0 +1,35 @@
+//! What the tools of the PC know of each game: a folder per game, and a row of the table below.
+
+pub(crate) mod lexicon;
+pub(crate) mod lexio;
+pub(crate) mod xylo;
+
+use crate::arena::{Options, Report};
+use crate::judge::Ask;
+use crate::trial::{Bytes, Standing};
+use gousset_core::Game;
+
+/// What a game brings for the tools.
+pub(crate) struct Tools {
+    /// What a score of the arena counts.
+    pub(crate) unit: &'static str,
+    /// The names of its bots, strongest first.
+    pub(crate) bots: fn() -> Vec<&'static str>,
+    /// What the judge may be asked about it.
+    pub(crate) asks: &'static [Ask],
+    /// Plays what the arena's options say.
+    pub(crate) contest: fn(&Options) -> Result<Report, String>,
+    /// A match under trial: who plays, and what they try, are these bytes.
+    pub(crate) play_match: fn(&mut Bytes<'_>),
+    /// Checks a record as a store has it; panics if something is wrong.
+    pub(crate) check_record: fn(&[u8]) -> Standing,
+}
+
+/// What a game brings.
+pub(crate) const fn tools(game: Game) -> &'static Tools {
+    match game {
+        Game::Lexio => &lexio::TOOLS,
+        Game::Xylo => &xylo::TOOLS,
+        Game::Lexicon => &lexicon::TOOLS,
+    }
+}

@@ -1,0 +1,36 @@
+//! Xylo in the tools of the PC.
+
+pub(crate) mod arena;
+pub(crate) mod judge;
+mod trial;
+
+use super::Tools;
+use crate::arena::{Options, Report, play_contest};
+use crate::{players, trial as trials};
+use arena::Xylo;
+use gousset_bots::Level;
+use gousset_bots::xylo::Player;
+use gousset_core::xylo::{Deck, Record};
+
+/// Its bots by name, strongest first.
+pub(super) const BOTS: [(&str, Player); 5] = [
+    ("hard", Player::Level(Level::Hard)),
+    ("normal", Player::Level(Level::Normal)),
+    ("easy", Player::Level(Level::Easy)),
+    ("rank-guess", Player::RankGuess),
+    ("random", Player::Random),
+];
+
+pub(super) const TOOLS: Tools = Tools {
+    unit: "points",
+    bots: || players::names(&BOTS),
+    asks: &judge::ASKS,
+    contest,
+    play_match: trials::play_match::<Record>,
+    check_record: trials::check_record::<Record>,
+};
+
+fn contest(options: &Options) -> Result<Report, String> {
+    let deck = Deck::new(options.players).map_err(|why| why.to_string())?;
+    play_contest(options, &Xylo(deck))
+}
