@@ -11,16 +11,12 @@ use embassy_rp::pwm::Pwm;
 use embassy_rp::spi::{Async, Spi};
 use embassy_rp::watchdog::Watchdog;
 
-#[cfg(all(feature = "board-pico-lcd-1-3", feature = "board-picosystem"))]
-compile_error!(
-    "An image is for one board: enable either `board-pico-lcd-1-3` or `board-picosystem`, not both."
-);
-#[cfg(not(any(feature = "board-pico-lcd-1-3", feature = "board-picosystem")))]
-compile_error!("Name the board: enable the feature `board-pico-lcd-1-3` or `board-picosystem`.");
-
-/// Turns a board's table of pins into [`Board::take`]. `xtask` reads the same tables with a macro of its own.
-macro_rules! pins {
+/// Turns a board's table into [`Board::take`]. `crates/boards` reads the same tables with a macro of its own.
+macro_rules! board {
     (
+        title $_title:literal
+        bootsel $_bootsel:literal
+        build $_build:ident
         panel on $spi:ident { SCK: $sck:ident, MOSI: $mosi:ident, CS: $cs:ident, DC: $dc:ident, RST: $rst:ident }
         light on $light_slice:ident { $light_output:ident: $light:ident }
         buttons {
@@ -82,15 +78,18 @@ macro_rules! pwm_output {
     };
 }
 
-// Without a name the first, so that the sentence above is the only complaint.
-#[cfg(not(feature = "board-picosystem"))]
+// The build script sees to it that there is one.
+#[cfg(feature = "board-pico-lcd-1-3")]
 #[path = "pico_lcd_1_3.rs"]
 mod chosen;
 #[cfg(feature = "board-picosystem")]
 #[path = "picosystem.rs"]
 mod chosen;
 
-pub use chosen::{CELL, MADCTL, NAME};
+pub use chosen::{CELL, MADCTL};
+
+/// The name of the board in options, features and file names.
+pub const NAME: &str = env!("GOUSSET_BOARD");
 
 /// What the firmware uses of a board.
 pub struct Board {

@@ -2,7 +2,6 @@
 
 use gousset_ui::device::power::Cell;
 
-pub const NAME: &str = "pico-lcd-1-3";
 /// The panel is mounted a quarter turn to the left: rows and columns change places, columns run backwards.
 pub const MADCTL: u8 = 0x70;
 
@@ -28,4 +27,4 @@ pub const CELL: Cell = Cell {
     seen_on_usb: false,
 };
 
-include!("pico_lcd_1_3.pins");
+include!("pico_lcd_1_3.board");

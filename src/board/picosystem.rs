@@ -2,7 +2,6 @@
 
 use gousset_ui::device::power::Cell;
 
-pub const NAME: &str = "picosystem";
 /// The panel is mounted upright; the bit only says in which order the glass is refreshed.
 pub const MADCTL: u8 = 0x04;
 
@@ -10,4 +9,4 @@ pub const MADCTL: u8 = 0x04;
 pub const CELL: Cell =
     Cell { curve: &[(2_800, 0), (4_100, 100)], possible: 2_400..=4_400, seen_on_usb: true };
 
-include!("picosystem.pins");
+include!("picosystem.board");

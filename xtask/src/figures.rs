@@ -5,8 +5,8 @@
 
 use serde_json::Value;
 
-use crate::board::Board;
 use crate::limits::Bound;
+use gousset_boards::Board;
 
 /// Where a figure was measured.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -101,12 +101,12 @@ mod tests {
     #[test]
     fn a_figures_line_gives_its_numbers() {
         let line = r#"{"ms":1200,"asleep":0.985,"board":"picosystem"}"#;
-        let figures = from_script_line(line, "waiting", Board::PicoSystem).unwrap();
+        let figures = from_script_line(line, "waiting", Board::ALL[1]).unwrap();
         let numbers: Vec<_> = figures.iter().map(|figure| (figure.field.as_str(), figure.value)).collect();
         assert_eq!(numbers, [("asleep", 0.985), ("ms", 1200.0)]);
         assert!(figures.iter().all(|figure| figure.name == "waiting"));
-        assert_eq!(from_script_line("wrote menu.png", "waiting", Board::PicoSystem), None);
-        assert_eq!(from_script_line("17", "waiting", Board::PicoSystem), None);
+        assert_eq!(from_script_line("wrote menu.png", "waiting", Board::ALL[1]), None);
+        assert_eq!(from_script_line("17", "waiting", Board::ALL[1]), None);
     }
 
     #[test]

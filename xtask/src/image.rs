@@ -5,8 +5,8 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
 
-use crate::board::{Board, Marker};
 use crate::elf::Elf;
+use crate::marker::Marker;
 use crate::output::say;
 use crate::process;
 use crate::reproducible;
@@ -14,6 +14,7 @@ use crate::sizes::Sizes;
 use crate::toolchain::{self, CHIP_TARGET};
 use crate::uf2;
 use crate::workspace::Workspace;
+use gousset_boards::Board;
 
 const PROFILE: &str = "chip";
 /// The program of the handheld.
@@ -33,24 +34,24 @@ pub(crate) struct Image {
 
 /// The handheld's image.
 pub(crate) fn build(workspace: &Workspace, board: Board) -> Result<Image> {
-    say!("building the image for {}…", board.name());
+    say!("building the image for {}…", board.name);
     let image = build_program(workspace, board, GAME_ROOM, "")?;
     match board_of(&image.uf2)?.as_deref() {
-        Some(name) if name == board.name() => Ok(image),
-        Some(name) => bail!("the image built for {} says that it is for {name}", board.name()),
-        None => bail!("the image built for {} does not carry its board's name", board.name()),
+        Some(name) if name == board.name => Ok(image),
+        Some(name) => bail!("the image built for {} says that it is for {name}", board.name),
+        None => bail!("the image built for {} does not carry its board's name", board.name),
     }
 }
 
 /// The measuring program's image.
 pub(crate) fn build_measure(workspace: &Workspace, board: Board) -> Result<Image> {
-    say!("building the measuring image for {}…", board.name());
+    say!("building the measuring image for {}…", board.name);
     build_program(workspace, board, MEASURE, "")
 }
 
 /// The handheld's image with buttons that make it crash.
 pub(crate) fn build_crash_test(workspace: &Workspace, board: Board) -> Result<Image> {
-    say!("building the image that crashes for {}…", board.name());
+    say!("building the image that crashes for {}…", board.name);
     build_program(workspace, board, GAME_ROOM, CRASH_TEST)
 }
 
@@ -65,8 +66,8 @@ pub(crate) fn board_of(uf2: &Path) -> Result<Option<String>> {
 fn build_program(workspace: &Workspace, board: Board, program: &str, feature: &str) -> Result<Image> {
     toolchain::add_target(workspace, CHIP_TARGET)?;
     let name = match feature {
-        "" => format!("{program}-{}", board.name()),
-        _ => format!("{program}-{}-{feature}", board.name()),
+        "" => format!("{program}-{}", board.name),
+        _ => format!("{program}-{}-{feature}", board.name),
     };
     process::run(
         workspace

@@ -153,9 +153,9 @@ pub(crate) fn unmeasured(due: &[(Source, Place)], figures: &[Figure]) -> Vec<(&'
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::Board;
+    use gousset_boards::Board;
 
-    const CHIP: Place = Place::Chip(Board::PicoLcd13);
+    const CHIP: Place = Place::Chip(Board::DEFAULT);
 
     #[test]
     fn bounds_hold_up_to_the_limit_and_no_further() {
@@ -179,10 +179,10 @@ mod tests {
     #[test]
     fn a_limit_that_nobody_measured_is_noticed_at_every_place_it_was_due() {
         let flash = Figure::new(Source::Sizes, CHIP, FLASH, 1.0, "B");
-        let due = [(Source::Sizes, CHIP), (Source::Sizes, Place::Chip(Board::PicoSystem))];
+        let due = [(Source::Sizes, CHIP), (Source::Sizes, Place::Chip(Board::ALL[1]))];
         let missing: Vec<_> =
             unmeasured(&due, &[flash]).into_iter().map(|(limit, place)| (limit.name, place)).collect();
-        let other = Place::Chip(Board::PicoSystem);
+        let other = Place::Chip(Board::ALL[1]);
         assert_eq!(missing, [(RAM, CHIP), (FLASH, other), (RAM, other)]);
         assert!(unmeasured(&[], &[]).is_empty());
     }

@@ -1,6 +1,5 @@
 //! `cargo xtask`: every chore with more than one step. Each subcommand has its file in `command/`.
 
-mod board;
 mod command;
 mod elf;
 mod emulator;
@@ -9,9 +8,9 @@ mod image;
 mod licences;
 mod limits;
 mod log;
+mod marker;
 mod mutants;
 mod output;
-mod pins;
 mod process;
 mod release;
 mod report;

@@ -2,10 +2,10 @@
 
 use std::time::Duration;
 
-use crate::board::Board;
 use crate::figures::{Figure, Place, Source};
 use crate::limits::{self, Bound};
 use crate::table::table;
+use gousset_boards::Board;
 
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
 pub(crate) struct Tally {
@@ -176,8 +176,8 @@ fn figure_table(title: &str, rows: Vec<FigureRow>) -> String {
     if rows.is_empty() {
         return String::new();
     }
-    let [first, second] = Board::ALL.map(Board::name);
-    let header = [title, first, second, "host", "limit", "result"];
+    let boards = Board::ALL.map(|board| board.name);
+    let header = [&[title], &boards[..], &["host", "limit", "result"]].concat();
     let columns = if rows.iter().any(FigureRow::has_limit) { header.len() } else { header.len() - 2 };
     let rows: Vec<Vec<String>> = rows.into_iter().map(FigureRow::into_cells).collect();
     table(&header[..columns], &rows)
@@ -186,7 +186,7 @@ fn figure_table(title: &str, rows: Vec<FigureRow>) -> String {
 struct FigureRow {
     key: (Source, String, String),
     /// The values on each board and on the host; a name that several scripts use has several at a place.
-    values: [Vec<String>; 3],
+    values: [Vec<String>; Board::COUNT + 1],
     bounds: Vec<Bound>,
     broken: bool,
 }
@@ -202,12 +202,9 @@ impl FigureRow {
     }
 
     fn values_at(&mut self, place: Place) -> &mut Vec<String> {
-        let [first, second, host] = &mut self.values;
-        match place {
-            Place::Chip(Board::PicoLcd13) => first,
-            Place::Chip(Board::PicoSystem) => second,
-            Place::Host => host,
-        }
+        let boards = Board::ALL;
+        let column = boards.iter().position(|board| place == Place::Chip(*board));
+        &mut self.values[column.unwrap_or(Board::COUNT)]
     }
 
     fn has_limit(&self) -> bool {
@@ -223,8 +220,8 @@ impl FigureRow {
             (false, true) => "",
             (false, false) => "held",
         };
-        let [first, second, host] = self.values.map(|values| values.join(" / "));
-        vec![title, first, second, host, bounds.join(", "), result.into()]
+        let values = self.values.map(|values| values.join(" / "));
+        [&[title], &values[..], &[bounds.join(", "), result.into()]].concat()
     }
 }
 
@@ -242,7 +239,7 @@ fn number(value: f64) -> String {
 mod tests {
     use super::*;
 
-    const CHIP: Place = Place::Chip(Board::PicoLcd13);
+    const CHIP: Place = Place::Chip(Board::DEFAULT);
 
     #[test]
     fn tests_are_counted_from_what_the_runners_print() {

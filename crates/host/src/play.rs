@@ -1,5 +1,6 @@
 //! What `cargo play` is told on its command line. The window is elsewhere, so that this is tested without one.
 
+use gousset_boards::Board;
 use gousset_cli::{Arg, Error, Parser, Stop, ValueExt as _, read_options};
 use gousset_ui::texts::Lang;
 use std::path::PathBuf;
@@ -8,7 +9,7 @@ use std::path::PathBuf;
 pub const HELP: &str = "\
 cargo play                              the handheld in a window
 cargo play --script FILE --out DIR      run a script without a window
-    --board pico-lcd-1-3|picosystem     which handheld (they look the same here)
+    --board NAME    which handheld (they look the same here)
     --flash FILE                        the save area to start from and to write back
     --bless                             write the pictures that the script expects
     --seed N                            the same deals every time (window only)
@@ -63,10 +64,10 @@ impl Options {
             Arg::Long("out") => self.out = Some(words.value()?.into()),
             Arg::Long("flash") => self.flash = Some(words.value()?.into()),
             Arg::Long("seed") => self.seed = Some(words.value()?.parse()?),
-            Arg::Long("board") => match words.value()?.string()?.as_str() {
-                "pico-lcd-1-3" | "picosystem" => {}
-                other => return Err(format!("no board \"{other}\": pico-lcd-1-3 or picosystem").into()),
-            },
+            Arg::Long("board") => {
+                // They look the same here: only a name that there is not is wrong.
+                words.value()?.string()?.parse::<Board>().map_err(|error| error.to_string())?;
+            }
             Arg::Long("bless") => self.bless = true,
             Arg::Long("replay") => {
                 for text in words.values()? {

@@ -8,13 +8,13 @@ use anyhow::{Context, Result};
 use gousset_cli::{Parser, no_options};
 
 use super::Subcommand;
-use crate::board::Board;
 use crate::image;
 use crate::output::say;
 use crate::release::{self, File};
 use crate::table::table;
 use crate::web;
 use crate::workspace::Workspace;
+use gousset_boards::Board;
 
 /// The folder of what is handed out.
 pub(crate) const FOLDER: &str = "dist";
@@ -61,7 +61,7 @@ pub(crate) fn images(workspace: &Workspace) -> Result<(Vec<File>, String)> {
         files.push(release::image(board, bytes)?);
         let sizes = image.sizes;
         rows.push(vec![
-            board.name().to_owned(),
+            board.name.to_owned(),
             sizes.flash.to_string(),
             sizes.ram.to_string(),
             sizes.stack.to_string(),

@@ -8,12 +8,12 @@ use anyhow::{Result, bail, ensure};
 use gousset_cli::{Arg, Error, Parser, Stop, ValueExt as _, read_options};
 
 use super::Subcommand;
-use crate::board::Board;
 use crate::emulator::Emulator;
 use crate::image;
 use crate::log::Texts;
 use crate::process;
 use crate::workspace::Workspace;
+use gousset_boards::Board;
 
 pub(super) const COMMAND: Subcommand = Subcommand {
     name: "emulate",
@@ -21,7 +21,7 @@ pub(super) const COMMAND: Subcommand = Subcommand {
     about: "Runs a script on the image in the emulator (also: cargo emulate).",
     options: "  --script FILE   the script
   --out DIR       the folder for its pictures
-  --board NAME    pico-lcd-1-3 (unless named otherwise) or picosystem
+  --board NAME    BOARDS; the first unless named
   --flash FILE    the save area to start from and to write back; an erased one unless given
   --uf2 FILE      an image that is there already; unless given, it is built
   --limit-ms N    how long an image without a script may take
@@ -90,7 +90,7 @@ fn run(words: Parser) -> Result<ExitCode> {
         }
     };
     let mut command = emulator.command(&uf2);
-    command.args(["--board", board.name()]).arg("--script").arg(script).args(options.passed_on);
+    command.args(["--board", board.name]).arg("--script").arg(script).args(options.passed_on);
     let status =
         if options.logs { run_with_log(command.arg("--log"), &elf)? } else { process::status(&mut command)? };
     Ok(status.code().and_then(|code| u8::try_from(code).ok()).map_or(ExitCode::FAILURE, ExitCode::from))
@@ -114,9 +114,9 @@ fn board_for(marked: Option<&str>, asked: Option<Board>, uf2: &Path) -> Result<B
     match (marked, asked) {
         (None, asked) => Ok(asked.unwrap_or(Board::DEFAULT)),
         (Some(marked), None) => Ok(marked.parse()?),
-        (Some(marked), Some(asked)) if marked == asked.name() => Ok(asked),
+        (Some(marked), Some(asked)) if marked == asked.name => Ok(asked),
         (Some(marked), Some(asked)) => {
-            bail!("{} is an image for {marked}, not for {}", uf2.display(), asked.name())
+            bail!("{} is an image for {marked}, not for {}", uf2.display(), asked.name)
         }
     }
 }
@@ -129,11 +129,11 @@ mod tests {
     fn an_image_runs_on_its_own_board_only() {
         let board =
             |marked, asked| board_for(marked, asked, Path::new("a.uf2")).map_err(|error| error.to_string());
-        assert_eq!(board(Some("picosystem"), None), Ok(Board::PicoSystem));
-        assert_eq!(board(Some("picosystem"), Some(Board::PicoSystem)), Ok(Board::PicoSystem));
+        assert_eq!(board(Some("picosystem"), None), Ok(Board::ALL[1]));
+        assert_eq!(board(Some("picosystem"), Some(Board::ALL[1])), Ok(Board::ALL[1]));
         assert_eq!(board(None, None), Ok(Board::DEFAULT));
         assert_eq!(
-            board(Some("picosystem"), Some(Board::PicoLcd13)),
+            board(Some("picosystem"), Some(Board::DEFAULT)),
             Err("a.uf2 is an image for picosystem, not for pico-lcd-1-3".into())
         );
         assert!(board(Some("tower"), None).is_err());

@@ -10,10 +10,10 @@ use anyhow::{Context, Result, bail};
 use gousset_cli::{Arg, Parser, ValueExt as _, read_options};
 
 use super::Subcommand;
-use crate::board::Board;
 use crate::image::{self, Image};
 use crate::process;
 use crate::workspace::Workspace;
+use gousset_boards::Board;
 
 const DRIVE_NAME: &str = "RPI-RP2";
 /// The file every UF2 drive has, which says what chip is behind it.
@@ -23,7 +23,7 @@ pub(super) const COMMAND: Subcommand = Subcommand {
     name: "flash",
     words: "[--board NAME]",
     about: "Builds the image and writes it to the handheld that is connected, by its boot drive or by a debug probe.",
-    options: "  --board NAME   pico-lcd-1-3 (unless named otherwise) or picosystem",
+    options: "  --board NAME   BOARDS; the first unless named",
     run,
 };
 

@@ -17,6 +17,7 @@ mod words;
 use std::process::ExitCode;
 
 use anyhow::Result;
+use gousset_boards::Board;
 use gousset_cli::{Arg, Parser, Stop, ValueExt as _};
 
 /// A subcommand of `cargo xtask`.
@@ -53,10 +54,16 @@ impl Subcommand {
     }
 
     fn help(&self) -> String {
-        let options = if self.options.is_empty() { "There are no options." } else { self.options };
+        let options = match self.options {
+            "" => "There are no options.".to_owned(),
+            options => options.replace(BOARDS, &Board::names()),
+        };
         format!("{}\n\n{}\n\n{options}", self.call(), self.about)
     }
 }
+
+/// Stands for the names of all boards in the help of a subcommand.
+const BOARDS: &str = "BOARDS";
 
 /// What `cargo xtask --help` says.
 fn overview() -> String {
@@ -66,8 +73,10 @@ fn overview() -> String {
     });
     format!(
         "cargo xtask SUBCOMMAND\ncargo xtask SUBCOMMAND --help\n\n{}\n\
-         Boards are pico-lcd-1-3, which is meant where none is named, and picosystem.",
-        list.collect::<String>()
+         A board is {}; {} is meant where none is named.",
+        list.collect::<String>(),
+        Board::names(),
+        Board::DEFAULT.name,
     )
 }
 

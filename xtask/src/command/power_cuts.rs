@@ -11,11 +11,11 @@ use anyhow::Result;
 use gousset_cli::{Arg, Parser, ValueExt as _, read_options};
 
 use super::Subcommand;
-use crate::board::Board;
 use crate::emulator::Emulator;
 use crate::image;
 use crate::process;
 use crate::workspace::Workspace;
+use gousset_boards::Board;
 
 /// What is played, and the flash it starts from: one that soon needs a sector erased.
 const SCRIPT: &str = "tests/power/round.txt";
@@ -25,7 +25,7 @@ pub(super) const COMMAND: Subcommand = Subcommand {
     name: "power-cuts",
     words: "[--board NAME] [--sample N | --every] [--model NAME]… [--twice] [--seed N]",
     about: "Cuts power inside the saves of a round on the emulated chip, and goes on after each cut.",
-    options: "  --board NAME   pico-lcd-1-3 (unless named otherwise) or picosystem
+    options: "  --board NAME   BOARDS; the first unless named
   --sample N     this many cuts per model
   --every        all cuts there are: hours
   --model NAME   a model of a torn flash; may be given several times; all of them unless one is named
@@ -58,7 +58,7 @@ fn run(words: Parser) -> Result<ExitCode> {
 /// The run for this image: by default a sample of the cuts, by every model of a torn flash.
 pub(crate) fn command(emulator: &Emulator, workspace: &Workspace, image: &Path, board: Board) -> Command {
     let mut command = emulator.power_cuts(image);
-    command.current_dir(&workspace.root).args(["--board", board.name()]);
+    command.current_dir(&workspace.root).args(["--board", board.name]);
     command.args(["--script", SCRIPT, "--flash", FLASH]);
     command
 }

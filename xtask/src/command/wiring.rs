@@ -1,5 +1,5 @@
-//! `cargo xtask wiring`: draws the pictures of `hw/` and writes its tables anew, from the tables of pins the firmware is
-//! built with.
+//! `cargo xtask wiring`: draws the pictures of `hw/` and writes its tables and those of the README anew, from the tables
+//! that the firmware is built with.
 
 use std::fs;
 use std::path::PathBuf;
@@ -9,14 +9,14 @@ use anyhow::{Context, Result};
 use gousset_cli::{Parser, no_options};
 
 use super::Subcommand;
-use crate::board::Board;
 use crate::wiring;
 use crate::workspace::Workspace;
+use gousset_boards::Board;
 
 pub(super) const COMMAND: Subcommand = Subcommand {
     name: "wiring",
     words: "",
-    about: "Draws the pictures and writes the tables of hw/ anew from src/board/*.pins.",
+    about: "Draws the pictures and writes the tables of hw/ and the README anew from src/board/*.board.",
     options: "",
     run,
 };
@@ -35,12 +35,18 @@ fn files(workspace: &Workspace) -> Result<Vec<(PathBuf, String)>> {
     let mut files = Vec::new();
     for board in Board::ALL {
         files.push((folder.join(wiring::picture_name(board)), wiring::picture(board)));
-        let path = folder.join(wiring::page_name(board));
-        let page = fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))?;
-        let page = wiring::page(board, &page).with_context(|| path.display().to_string())?;
-        files.push((path, page));
+        files.push(renewed(folder.join(wiring::page_name(board)), |page| wiring::page(board, page))?);
     }
+    files.push(renewed(folder.join("README.md"), |page| wiring::listing(page, ""))?);
+    files.push(renewed(workspace.root.join("README.md"), |page| wiring::listing(page, "hw/"))?);
     Ok(files)
+}
+
+/// A page with its tables made anew.
+fn renewed(path: PathBuf, tables: impl Fn(&str) -> Result<String>) -> Result<(PathBuf, String)> {
+    let page = fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))?;
+    let page = tables(&page).with_context(|| path.display().to_string())?;
+    Ok((path, page))
 }
 
 #[cfg(test)]

@@ -10,10 +10,11 @@ use std::path::Path;
 use anyhow::{Context, Result, ensure};
 use sha2::{Digest, Sha256};
 
-use crate::board::{Board, Marker};
+use crate::marker::Marker;
 use crate::uf2;
 #[cfg(test)]
 use crate::web;
+use gousset_boards::Board;
 
 /// The version of every package of the workspace.
 pub(crate) const VERSION: &str = env!("CARGO_PKG_VERSION");
@@ -35,10 +36,10 @@ impl File {
 
 /// An image, once it has proved to be one for this board and of this version.
 pub(crate) fn image(board: Board, bytes: Vec<u8>) -> Result<File> {
-    let name = format!("gousset-{}.uf2", board.name());
+    let name = format!("gousset-{}.uf2", board.name);
     let flash = uf2::flash_contents(&bytes).with_context(|| format!("{name} cannot be used"))?;
     let marker = Marker::find(&flash).with_context(|| format!("{name} does not carry its board's name"))?;
-    ensure!(marker.board == board.name(), "{name} says that it is for {}", marker.board);
+    ensure!(marker.board == board.name, "{name} says that it is for {}", marker.board);
     ensure!(
         marker.version == VERSION,
         "{name} says that it is version {}, and this is {VERSION}",
@@ -59,7 +60,11 @@ pub(crate) fn changes(changelog: String) -> Result<File> {
 
 /// The text for whoever got the files and nothing else.
 pub(crate) fn install() -> File {
-    File::new(INSTALL, include_str!("install.md").replace("{version}", VERSION))
+    let row =
+        |board: Board| format!("| {} | `gousset-{}.uf2` | {} |\n", board.title, board.name, board.bootsel);
+    let boards = Board::ALL.map(row).concat();
+    let text = include_str!("install.md").replace("{version}", VERSION).replace("{boards}", &boards);
+    File::new(INSTALL, text)
 }
 
 /// The checksums of these files, as `sha256sum --check` reads them.
@@ -110,16 +115,14 @@ mod tests {
     #[test]
     fn only_an_image_of_this_board_and_version_is_taken() {
         let take = |text: String| {
-            image(Board::PicoSystem, uf2_saying(&text))
-                .map(|file| file.name)
-                .map_err(|error| error.to_string())
+            image(Board::ALL[1], uf2_saying(&text)).map(|file| file.name).map_err(|error| error.to_string())
         };
         let good = format!("gousset-image board=picosystem version={VERSION};");
         assert_eq!(take(good.clone()), Ok("gousset-picosystem.uf2".into()));
         assert!(take(good.replace("picosystem", "pico-lcd-1-3")).unwrap_err().contains("for pico-lcd-1-3"));
         assert!(take(good.replace(VERSION, "9.9.9")).unwrap_err().contains("version 9.9.9"));
         assert!(take("blinky".into()).unwrap_err().contains("does not carry"));
-        assert!(image(Board::PicoSystem, vec![1, 2, 3]).is_err());
+        assert!(image(Board::ALL[1], vec![1, 2, 3]).is_err());
     }
 
     #[test]
@@ -153,7 +156,7 @@ mod tests {
     fn the_text_names_every_image_and_the_sums_in_both_languages() {
         let text = String::from_utf8(install().bytes).unwrap();
         for name in Board::ALL
-            .map(|board| format!("gousset-{}.uf2", board.name()))
+            .map(|board| format!("gousset-{}.uf2", board.name))
             .iter()
             .chain([&SUMS.into(), &web::FILE.into()])
         {

@@ -10,11 +10,11 @@ use anyhow::{Context, Result, ensure};
 use serde_json::Value;
 
 use super::File;
-use crate::board::Board;
 use crate::licences::expression;
 use crate::process;
 use crate::toolchain::{CHIP_TARGET, WEB_TARGET};
 use crate::workspace::Workspace;
+use gousset_boards::Board;
 
 const FILE: &str = "LICENCE-TEXTS.txt";
 /// Of our own tree: what it is, and its text.

@@ -1,38 +1,41 @@
-//! What `hw/` says of pins, drawn and written from the tables of `src/board`: the pictures, and the tables of the pages.
+//! What `hw/` and the README say of boards and pins, drawn and written from the tables of `src/board`.
 
+mod chip;
 mod page;
 mod palette;
 mod pico;
-mod picosystem;
 mod svg;
 
 use anyhow::Result;
+use gousset_boards::{Board, Build};
 
-use crate::board::Board;
-use crate::pins;
-
-/// The folder of all of it.
+/// The folder of the boards' pages and pictures.
 pub(crate) const FOLDER: &str = "hw";
 
 pub(crate) fn picture(board: Board) -> String {
-    match board {
-        Board::PicoLcd13 => pico::picture(pins::of(board)),
-        Board::PicoSystem => picosystem::picture(pins::of(board)),
+    match board.build {
+        Build::OnPico => pico::picture(board.pins),
+        Build::Ready => chip::picture(board.title, board.pins),
     }
 }
 
 pub(crate) fn picture_name(board: Board) -> String {
-    format!("wiring-{}.svg", board.name())
+    format!("wiring-{}.svg", board.name)
 }
 
 pub(crate) fn page_name(board: Board) -> String {
-    format!("{}.md", board.name())
+    format!("{}.md", board.name)
 }
 
 /// A board's page with its tables made anew.
 pub(crate) fn page(board: Board, text: &str) -> Result<String> {
-    match board {
-        Board::PicoLcd13 => page::with_tables(text, &page::of_pico(pins::of(board))),
-        Board::PicoSystem => page::with_tables(text, &page::of_picosystem(pins::of(board))),
+    match board.build {
+        Build::OnPico => page::with_tables(text, &page::of_pico(board.pins)),
+        Build::Ready => page::with_tables(text, &page::of_chip(board.pins)),
     }
+}
+
+/// A page with the list of all boards made anew. `pages`: where their pages are, seen from this one.
+pub(crate) fn listing(text: &str, pages: &str) -> Result<String> {
+    page::with_tables(text, &[page::of_boards(pages)])
 }

@@ -5,10 +5,10 @@ use std::fmt::Write;
 use anyhow::{Context, Result};
 
 use super::pico;
-use crate::pins::{Group, Pin};
+use gousset_boards::{Board, Group, Pin};
 
 /// A table and the name of its marks.
-type Table = (&'static str, String);
+pub(crate) type Table = (&'static str, String);
 
 /// Puts each table between its marks.
 pub(crate) fn with_tables(page: &str, tables: &[Table]) -> Result<String> {
@@ -43,12 +43,26 @@ pub(crate) fn of_pico(pins: &[Pin]) -> [Table; 2] {
     [("pins", all), ("module", module)]
 }
 
-pub(crate) fn of_picosystem(pins: &[Pin]) -> [Table; 1] {
+pub(crate) fn of_chip(pins: &[Pin]) -> [Table; 1] {
     let mut all = "| what | GP |\n| --- | --- |\n".to_owned();
     for pin in pins {
         let _ = writeln!(all, "| {} | {} |", described(pin), pin.gpio);
     }
     [("pins", all)]
+}
+
+/// All boards. `pages`: where their pages are.
+pub(crate) fn of_boards(pages: &str) -> Table {
+    let mut all = "| board | what it is | image | page |\n| --- | --- | --- | --- |\n".to_owned();
+    for board in Board::ALL {
+        let (name, title) = (board.name, board.title);
+        let meant = if board == Board::DEFAULT { " (default)" } else { "" };
+        let _ = writeln!(
+            all,
+            "| `{name}`{meant} | {title} | `gousset-{name}.uf2` | [{name}.md]({pages}{name}.md) |"
+        );
+    }
+    ("boards", all)
 }
 
 fn described(pin: &Pin) -> String {

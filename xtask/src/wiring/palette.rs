@@ -1,7 +1,7 @@
 //! One colour a kind of wire, in every picture.
 
 use super::svg::{Anchor, Type};
-use crate::pins::Group;
+use gousset_boards::Group;
 
 pub(crate) const INK: &str = "#1f2933";
 pub(crate) const FAINT: &str = "#7b8794";

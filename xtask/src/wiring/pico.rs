@@ -3,7 +3,7 @@
 
 use super::palette::{FAINT, GROUND, INK, PAPER, SUPPLY, colour, strong, words};
 use super::svg::{Anchor, Rect, Svg};
-use crate::pins::{Group, Pin};
+use gousset_boards::{Group, Pin};
 
 const WIDTH: i32 = 1080;
 const HEIGHT: i32 = 900;
@@ -205,8 +205,7 @@ fn tag(svg: &mut Svg, x: i32, y: i32, to_the_right: bool, name: &str, colour: &s
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::Board;
-    use crate::pins;
+    use gousset_boards::Board;
 
     #[test]
     fn the_picos_pins_are_where_its_maker_put_them() {
@@ -223,7 +222,7 @@ mod tests {
 
     #[test]
     fn parts_are_drawn_on_the_side_their_pins_are_on() {
-        for pin in pins::of(Board::PicoLcd13) {
+        for pin in Board::DEFAULT.pins {
             let on_left = position(pin.gpio).map(|position| place(position).0);
             match pin.group {
                 Group::Panel | Group::Light => assert_eq!(on_left, Some(true), "{pin:?}"),

@@ -4,9 +4,9 @@
 use std::path::{Path, PathBuf};
 
 use super::schedule::Job;
-use crate::board::Board;
 use crate::figures::{Place, Source};
 use crate::workspace::Workspace;
+use gousset_boards::Board;
 
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub(crate) enum Step {
@@ -51,7 +51,7 @@ impl Step {
             Step::Format => "format".into(),
             Step::Workflows => "the workflows of GitHub".into(),
             Step::LintHost => "clippy for the host".into(),
-            Step::LintChip(board) => format!("clippy for the chip ({})", board.name()),
+            Step::LintChip(board) => format!("clippy for the chip ({})", board.name),
             Step::LintWeb => "clippy for the browser".into(),
             Step::DocsHost => "documentation of the host's crates".into(),
             Step::DocsChip => "documentation of the firmware".into(),
@@ -64,15 +64,15 @@ impl Step {
             Step::PageTests => "the page's own tests".into(),
             Step::Page => "the browser's page".into(),
             Step::PageScripts => "every script on the page".into(),
-            Step::Image(board) => format!("image and its size ({})", board.name()),
+            Step::Image(board) => format!("image and its size ({})", board.name),
             Step::Release => "the files of a release".into(),
             Step::Scripts => "every script on the emulated boards".into(),
-            Step::CrashImage(board) => format!("the image that crashes ({})", board.name()),
-            Step::Crash(board) => format!("crashes on the emulated {}", board.name()),
-            Step::Log(board) => format!("the log of the emulated {}", board.name()),
-            Step::PowerCuts(board) => format!("power cuts on the emulated {}, a sample", board.name()),
-            Step::MeasureImage(board) => format!("the measuring image ({})", board.name()),
-            Step::Measure(board) => format!("measures on the emulated {}", board.name()),
+            Step::CrashImage(board) => format!("the image that crashes ({})", board.name),
+            Step::Crash(board) => format!("crashes on the emulated {}", board.name),
+            Step::Log(board) => format!("the log of the emulated {}", board.name),
+            Step::PowerCuts(board) => format!("power cuts on the emulated {}, a sample", board.name),
+            Step::MeasureImage(board) => format!("the measuring image ({})", board.name),
+            Step::Measure(board) => format!("measures on the emulated {}", board.name),
             Step::BuildFast => "benches and monkey, built".into(),
             Step::HostBench => "benches on the host".into(),
             Step::Monkey => "a monkey on the simulated handheld".into(),
@@ -172,15 +172,19 @@ fn fuzz_targets(workspace: &Workspace) -> Vec<Step> {
 const LONGEST: [&str; 4] = ["watch", "long-names", "screens", "hint"];
 
 /// Which script runs on which emulated board. The boards differ in pins and in how the panel is mounted, the languages
-/// in words: a path that is there in both languages is walked in one of them on each board, any other on both.
+/// in words: each path is walked on the first board, in English if there are two languages, and again on one of the
+/// others, which take turns.
 pub(crate) fn scripts(files: Vec<PathBuf>) -> Vec<(PathBuf, Board)> {
-    let [first, second] = Board::ALL;
+    let [first, others @ ..] = Board::ALL;
+    let mut others = others.into_iter().cycle();
     let mut runs: Vec<(PathBuf, Board)> = Vec::new();
     for file in files {
-        match stem(&file).rsplit_once('-').map(|(_, lang)| lang.to_owned()).as_deref() {
-            Some("en") => runs.push((file, first)),
-            Some("fr") => runs.push((file, second)),
-            _ => runs.extend([(file.clone(), first), (file, second)]),
+        let lang = stem(&file).rsplit_once('-').map(|(_, lang)| lang.to_owned());
+        if lang.as_deref() != Some("fr") {
+            runs.push((file.clone(), first));
+        }
+        if lang.as_deref() != Some("en") {
+            runs.extend(others.next().map(|board| (file, board)));
         }
     }
     let place = |file: &Path| LONGEST.iter().position(|part| stem(file).contains(part));

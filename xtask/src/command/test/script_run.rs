@@ -7,8 +7,8 @@ use anyhow::{Context, Result};
 use serde_json::Value;
 
 use super::plan::stem;
-use crate::board::Board;
 use crate::figures::{self, Figure};
+use gousset_boards::Board;
 
 pub(crate) struct ScriptRun {
     pub(crate) script: PathBuf,
@@ -53,7 +53,7 @@ mod tests {
             ScriptRun::read(&line.to_string()).unwrap()
         };
         let run = read(Value::Null);
-        assert_eq!((run.board, &run.script, run.failed), (Board::PicoSystem, &script, false));
+        assert_eq!((run.board, &run.script, run.failed), (Board::ALL[1], &script, false));
         let found: Vec<_> = run.figures.iter().map(|figure| (figure.name.clone(), figure.value)).collect();
         assert_eq!(found, [(names[0].clone(), 1.5), (names[1].clone(), 2.0)]);
         assert!(read("line 3: a pixel".into()).failed);

@@ -11,7 +11,6 @@ use anyhow::{Context as _, Result, anyhow, bail, ensure};
 
 use super::plan::{self, Step};
 use super::script_run::ScriptRun;
-use crate::board::Board;
 use crate::command::{dist, monkey, power_cuts};
 use crate::emulator::Emulator;
 use crate::figures::{self, Figure, Place, Source};
@@ -25,6 +24,7 @@ use crate::story::Story;
 use crate::toolchain::{self, CHIP_TARGET, WEB_TARGET};
 use crate::web;
 use crate::workspace::Workspace;
+use gousset_boards::Board;
 
 const HOST_PACKAGE: &str = "gousset-host";
 const HOST_BENCH: &str = "bench";
@@ -269,7 +269,7 @@ impl<'a> Bench<'a> {
         for board in Board::ALL {
             let Some(uf2) = self.image(&Step::Image(board)) else { return Ok(no_image(board)) };
             command.arg("--image").arg(OsString::from_iter([
-                board.name().as_ref(),
+                board.name.as_ref(),
                 "=".as_ref(),
                 uf2.as_os_str(),
             ]));
@@ -298,9 +298,9 @@ impl<'a> Bench<'a> {
 
     /// A run as the batch is told of it: `BOARD:SCRIPT`, and the flash that the script starts from.
     fn named_run(&self, script: &Path, board: Board) -> Result<OsString> {
-        let mut named = OsString::from(format!("{}:", board.name()));
+        let mut named = OsString::from(format!("{}:", board.name));
         named.push(script);
-        let out = Path::new("out/chip").join(board.name());
+        let out = Path::new("out/chip").join(board.name);
         if let Some(flash) = self.workspace.flash_for(script, &out)? {
             named.push("=");
             named.push(flash);
@@ -316,11 +316,8 @@ impl<'a> Bench<'a> {
         ensure!(!scripts.is_empty(), "there is no script in tests/crash");
         for script in scripts {
             let mut command = emulator.command(&uf2);
-            command
-                .current_dir(&self.workspace.root)
-                .args(["--board", board.name(), "--script"])
-                .arg(&script);
-            let out = Path::new("out/crash").join(board.name());
+            command.current_dir(&self.workspace.root).args(["--board", board.name, "--script"]).arg(&script);
+            let out = Path::new("out/crash").join(board.name);
             if let Some(flash) = self.workspace.flash_for(&script, &out)? {
                 command.arg("--flash").arg(flash);
             }
@@ -340,7 +337,7 @@ impl<'a> Bench<'a> {
             let story =
                 fs::read_to_string(&script).with_context(|| format!("cannot read {}", script.display()))?;
             let mut command = emulator.command(&image.uf2);
-            command.current_dir(&self.workspace.root).args(["--board", board.name(), "--log"]);
+            command.current_dir(&self.workspace.root).args(["--board", board.name, "--log"]);
             command.args(["--out", "out/log", "--script"]).arg(&script);
             let log = log_of(&mut command, &texts)?;
             Story::of(&story)?.check(&log).with_context(|| format!("in {}", script.display()))?;
@@ -359,7 +356,7 @@ impl<'a> Bench<'a> {
         let Some(emulator) = self.emulator.get() else { return Ok(no_emulator()) };
         let Some(uf2) = self.image(&Step::MeasureImage(board)) else { return Ok(no_image(board)) };
         let mut command = emulator.command(&uf2);
-        command.args(["--board", board.name(), "--uart", "--limit-ms", MEASURE_LIMIT_MS]);
+        command.args(["--board", board.name, "--uart", "--limit-ms", MEASURE_LIMIT_MS]);
         collect(&mut command, Source::Measure, Place::Chip(board), figures)
     }
 
@@ -437,7 +434,7 @@ fn no_nightly() -> Done {
 }
 
 fn no_image(board: Board) -> Done {
-    Done::NotRun(format!("there is no image for {}", board.name()))
+    Done::NotRun(format!("there is no image for {}", board.name))
 }
 
 /// Runs a script with `--log`; what was logged, and is shown.

@@ -1,8 +1,8 @@
-//! The picture of a PicoSystem: nothing has to be wired, so it is the chip and what its pins lead to.
+//! The picture of a board that is sold as a whole: nothing has to be wired, so it is the chip and what its pins lead to.
 
 use super::palette::{FAINT, INK, PAPER, colour, strong, words};
 use super::svg::{Anchor, Rect, Svg};
-use crate::pins::{Group, Pin};
+use gousset_boards::{Group, Pin};
 
 const WIDTH: i32 = 900;
 const TOP: i32 = 120;
@@ -23,14 +23,14 @@ const LEFT: [Part; 3] = [
 ];
 const RIGHT: [Part; 2] = [("buttons", &[Group::Buttons]), ("not used", &[Group::Unused])];
 
-pub(crate) fn picture(pins: &[Pin]) -> String {
+pub(crate) fn picture(title: &str, pins: &[Pin]) -> String {
     let height = |parts: &[Part]| -> i32 {
         parts.iter().map(|part| box_height(rows(part, pins).len()) + GAP).sum::<i32>() - GAP
     };
     let chip = Rect { height: height(&LEFT).max(height(&RIGHT)), ..CHIP };
-    let mut svg =
-        Svg::new(WIDTH, TOP + chip.height + 40, "What the pins of a Pimoroni PicoSystem are for in Gousset");
-    svg.text(40, 44, "Pimoroni PicoSystem for Gousset", strong(26, INK, Anchor::Start));
+    let description = format!("What the pins of a {title} are for in Gousset");
+    let mut svg = Svg::new(WIDTH, TOP + chip.height + 40, &description);
+    svg.text(40, 44, &format!("{title} for Gousset"), strong(26, INK, Anchor::Start));
     svg.text(
         40,
         76,

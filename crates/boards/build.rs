@@ -1,0 +1,29 @@
+//! Lists the boards: those that the firmware has a feature `board-<name>` for. The table of each is
+//! `src/board/<name>.board`, with `_` for `-`.
+
+use std::path::Path;
+use std::{env, fs};
+
+const FEATURE: &str = "board-";
+
+fn main() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let manifest = root.join("Cargo.toml");
+    println!("cargo:rerun-if-changed=build.rs");
+    println!("cargo:rerun-if-changed={}", manifest.display());
+    let text = fs::read_to_string(&manifest).expect("the manifest of the firmware can be read");
+    let names = text.lines().filter_map(|line| {
+        let (feature, _) = line.split_once('=')?;
+        feature.trim().strip_prefix(FEATURE)
+    });
+    let list: String = names
+        .map(|name| {
+            let table = root.join("src/board").join(name.replace('-', "_")).with_extension("board");
+            println!("cargo:rerun-if-changed={}", table.display());
+            assert!(table.is_file(), "the board {name} has no table {}", table.display());
+            format!("Board {{ name: {name:?}, ..include!({table:?}) }},\n")
+        })
+        .collect();
+    let out = env::var("OUT_DIR").expect("cargo names a folder");
+    fs::write(Path::new(&out).join("boards.rs"), format!("&[\n{list}]\n")).expect("the list can be written");
+}
