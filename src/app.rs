@@ -12,7 +12,8 @@
 
 use crate::buttons::PRESSES;
 use crate::crash::{self, PATIENCE};
-use crate::display::{DRAWN, FRAME, LIGHT};
+use crate::display::{self, DRAWN, FRAME, LIGHT};
+use crate::dormant::Pins;
 use crate::saves::ChipLog;
 use crate::{entropy, power, speaker};
 use embassy_futures::select::select3;
@@ -26,10 +27,13 @@ use gousset_ui::{App, Next, Wake};
 const SLICE: Duration = Duration::from_millis(4);
 /// The longest sleep, a quarter of what the watchdog allows.
 const NAP: Duration = Duration::from_secs(2);
+/// How long a press may take from the first look at its pin, with room to spare; and how often it is asked whether the panel
+/// sleeps by now.
+const WAKING: Duration = Duration::from_millis(100);
 const _: () = assert!(NAP.as_ticks() * 4 <= PATIENCE.as_ticks());
 
 #[embassy_executor::task]
-pub async fn run(app: &'static mut App, mut log: ChipLog, mut watchdog: Watchdog) {
+pub async fn run(app: &'static mut App, mut log: ChipLog, mut watchdog: Watchdog, wake: Pins) {
     let mut undrawn = false;
     let mut surroundings = Surroundings::default();
     loop {
@@ -72,9 +76,26 @@ pub async fn run(app: &'static mut App, mut log: ChipLog, mut watchdog: Watchdog
                 yield_now().await;
             }
             Wake::At(time) => sleep(Instant::from_millis(time)).await,
+            Wake::Press if is_resting(next) => rest(&wake).await,
             Wake::Press => sleep(Instant::MAX).await,
         }
     }
+}
+
+/// Whether nothing happens before a press: all is dark, and on battery nothing else is to be seen to.
+fn is_resting(next: Next) -> bool {
+    next.light == 0 && !power::state().usb
+}
+
+/// Stops the clocks, once the panel sleeps.
+async fn rest(wake: &Pins) {
+    if display::is_asleep() && PRESSES.is_empty() {
+        defmt::info!("dormant");
+        wake.sleep();
+        defmt::info!("woken");
+    }
+    // What has woken it takes some samples to become a press.
+    sleep(Instant::now() + WAKING).await;
 }
 
 fn hear_presses(app: &mut App) {

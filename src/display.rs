@@ -9,18 +9,19 @@
 //! power-on may take, leaves no room to send a picture while waiting, and goes through DMA and an interrupt
 //! for every single command byte, which at 128 ns a byte costs far more than the byte.
 
-use crate::board::{MADCTL, Wires};
+use crate::board::{GLASS, MADCTL, REGISTERS, Wires};
 use crate::crash;
 use core::ops::Range;
+use core::sync::atomic::{AtomicBool, Ordering};
 use embassy_futures::select::{Either, select};
 use embassy_rp::pwm::{self, Pwm};
 use embassy_rp::spi;
 use embassy_sync::blocking_mutex::raw::ThreadModeRawMutex;
 use embassy_sync::mutex::Mutex;
 use embassy_sync::signal::Signal;
-use embassy_time::{Duration, Instant, Timer, block_for};
+use embassy_time::{Duration, Instant, Timer};
 use gousset_draw::Canvas;
-use gousset_draw::canvas::{Sent, WIDTH};
+use gousset_draw::canvas::{HEIGHT, Sent, WIDTH};
 
 /// The picture. The app draws on it, the panel task reads it; whoever holds the lock owns it.
 pub static FRAME: Mutex<ThreadModeRawMutex, Canvas> = Mutex::new(Canvas::new());
@@ -28,6 +29,8 @@ pub static FRAME: Mutex<ThreadModeRawMutex, Canvas> = Mutex::new(Canvas::new());
 pub static DRAWN: Signal<ThreadModeRawMutex, ()> = Signal::new();
 /// How bright the panel is to be, in percent. At 0 it sleeps.
 pub static LIGHT: Signal<ThreadModeRawMutex, u8> = Signal::new();
+
+static ASLEEP: AtomicBool = AtomicBool::new(false);
 
 /// The commands used, by the names of the data sheet.
 #[derive(Clone, Copy)]
@@ -44,8 +47,8 @@ enum Command {
     Colmod = 0x3A,
 }
 
-/// The data sheet's least length of a reset pulse is 10 µs.
-const RESET_PULSE: Duration = Duration::from_micros(20);
+/// The data sheet's least length of a reset pulse is 10 µs; a long wire or a large capacitor wants more.
+const RESET_PULSE: Duration = Duration::from_millis(5);
 /// After a reset SLPOUT has to wait this long: the panel may have been awake (a reset by the watchdog).
 const RESET_TO_SLPOUT: Duration = Duration::from_millis(120);
 /// After SLPOUT or SLPIN any other command has to wait this long…
@@ -53,8 +56,18 @@ const SLPOUT_TO_COMMAND: Duration = Duration::from_millis(5);
 /// …and only after this long are the panel's voltages up and its picture steady, or down.
 const SLPOUT_TO_PICTURE: Duration = Duration::from_millis(120);
 
+/// 62.5 MHz: the panel's limit, and half the peripheral clock.
+const BUS_HZ: u32 = 62_500_000;
+/// For long wires: a quarter of it. A whole picture takes 59 ms then.
+const SLOW_BUS_HZ: u32 = BUS_HZ / 4;
+
 /// Nobody answers on this bus, so nothing can be refused; the type of the error has no values.
 const NO_ERRORS: &str = "sending cannot fail";
+
+/// Pixels that are made black at a time; the columns beside the picture are a multiple of them.
+const BLACK_PIXELS: usize = 40;
+const _: () = assert!(GLASS.left.is_multiple_of(BLACK_PIXELS) && GLASS.width >= GLASS.left + WIDTH);
+const _: () = assert!((GLASS.width - WIDTH - GLASS.left).is_multiple_of(BLACK_PIXELS));
 
 /// The light of a handheld that can only blink, in percent.
 const BLINK: u8 = 80;
@@ -81,7 +94,9 @@ pub async fn run(wires: Wires, mut backlight: Pwm<'static>) {
                 backlight.set_config(&light(0));
                 panel.sleep().await;
                 defmt::info!("the panel sleeps");
+                ASLEEP.store(true, Ordering::Relaxed);
                 let percent = LIGHT.wait().await;
+                ASLEEP.store(false, Ordering::Relaxed);
                 panel.wake().await;
                 defmt::info!("the panel is awake");
                 // What was on the glass before the dark may not be for whoever has woken it.
@@ -99,12 +114,17 @@ pub async fn run(wires: Wires, mut backlight: Pwm<'static>) {
     }
 }
 
-/// The bus to the panel: 62.5 MHz, the panel's limit and half the peripheral clock.
+/// The bus to the panel.
 #[must_use]
-pub fn bus() -> spi::Config {
+pub fn bus(slow: bool) -> spi::Config {
     let mut config = spi::Config::default();
-    config.frequency = 62_500_000;
+    config.frequency = if slow { SLOW_BUS_HZ } else { BUS_HZ };
     config
+}
+
+/// Whether the panel sleeps: nothing is sent to it until the light is to go on.
+pub fn is_asleep() -> bool {
+    ASLEEP.load(Ordering::Relaxed) && !LIGHT.signaled()
 }
 
 /// The backlight at this many percent, on whichever output of its slice the board has wired it.
@@ -135,16 +155,37 @@ impl Panel {
     /// From whatever state the panel is in to awake and ready for a picture, its display still off.
     async fn reset(&mut self) {
         self.wires.rst.set_low();
-        block_for(RESET_PULSE);
+        Timer::after(RESET_PULSE).await;
         self.wires.rst.set_high();
         Timer::after(RESET_TO_SLPOUT).await;
         self.command(Command::Slpout, &[]);
         Timer::after(SLPOUT_TO_COMMAND).await;
         self.command(Command::Colmod, &[0x55]); // 16 bits a pixel
         self.command(Command::Madctl, &[MADCTL]);
+        for (register, values) in REGISTERS {
+            self.send(*register, values);
+        }
         self.command(Command::Invon, &[]); // the glass is normally black
         self.command(Command::Noron, &[]);
-        self.command(Command::Caset, &window(0..WIDTH));
+        let picture = GLASS.left..GLASS.left + WIDTH;
+        self.darken(0..picture.start);
+        self.darken(picture.end..GLASS.width);
+        self.command(Command::Caset, &window(picture));
+    }
+
+    /// Makes columns beside the picture black: after power-on the panel shows whatever is in its memory.
+    fn darken(&mut self, columns: Range<usize>) {
+        if columns.is_empty() {
+            return;
+        }
+        self.command(Command::Caset, &window(columns.clone()));
+        self.command(Command::Raset, &window(0..HEIGHT));
+        self.command(Command::Ramwr, &[]);
+        self.wires.cs.set_low();
+        for _ in 0..columns.len() * HEIGHT / BLACK_PIXELS {
+            self.wires.spi.blocking_write(&[0_u8; 2 * BLACK_PIXELS]).expect(NO_ERRORS);
+        }
+        self.wires.cs.set_high();
     }
 
     /// Draws next to nothing, and keeps its picture.
@@ -174,9 +215,13 @@ impl Panel {
 
     /// A command and its few parameters. Waiting for them is quicker than an interrupt would be.
     fn command(&mut self, command: Command, parameters: &[u8]) {
+        self.send(command as u8, parameters);
+    }
+
+    fn send(&mut self, command: u8, parameters: &[u8]) {
         self.wires.cs.set_low();
         self.wires.dc.set_low();
-        self.wires.spi.blocking_write(&[command as u8]).expect(NO_ERRORS);
+        self.wires.spi.blocking_write(&[command]).expect(NO_ERRORS);
         self.wires.dc.set_high();
         self.wires.spi.blocking_write(parameters).expect(NO_ERRORS);
         self.wires.cs.set_high();

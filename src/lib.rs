@@ -8,6 +8,7 @@
 //! | [`buttons`] | makes presses out of pins |
 //! | [`speaker`] | plays sounds on a piezo |
 //! | [`power`] | looks at battery and USB |
+//! | [`dormant`] | stops all clocks in the dark |
 //! | [`app`] | runs the face: presses and time in, pictures out |
 //! | [`saves`] | keeps running matches in the last 64 KB of flash |
 //! | [`entropy`] | bits nobody can foresee |
@@ -26,6 +27,7 @@ pub mod crash;
 #[cfg(feature = "crash-test")]
 mod crash_test;
 pub mod display;
+pub mod dormant;
 pub mod entropy;
 pub mod marker;
 pub mod power;

@@ -29,7 +29,7 @@ async fn main(spawner: embassy_executor::Spawner) {
     app.held(buttons::levels(&board.buttons));
     spawner.spawn(buttons::run(board.buttons).expect("one button task"));
     spawner.spawn(speaker::run(board.piezo).expect("one speaker task"));
-    spawner.spawn(app::run(app, log, board.watchdog).expect("one app task"));
+    spawner.spawn(app::run(app, log, board.watchdog, board.wake).expect("one app task"));
 }
 
 #[cfg(not(target_os = "none"))]

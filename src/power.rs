@@ -5,15 +5,19 @@
 
 use crate::board::{CELL, Sensors};
 use core::cell::Cell;
-use embassy_futures::select::select;
+use embassy_futures::select::select3;
 use embassy_rp::adc::{self, Adc};
+use embassy_rp::gpio::Input;
+use embassy_rp::pac;
 use embassy_sync::blocking_mutex::Mutex;
 use embassy_sync::blocking_mutex::raw::ThreadModeRawMutex;
 use embassy_sync::signal::Signal;
-use embassy_time::{Duration, Timer};
-use gousset_ui::device::power::{Battery, Gauge, Power, median, millivolts};
+use embassy_time::{Duration, Instant, Timer};
+use gousset_ui::device::power::{Battery, Gauge, Power, Steady, is_floating, median, millivolts};
 
 const EVERY: Duration = Duration::from_secs(10);
+/// When a level of the charger's has to be looked at again, which may count by then.
+const SOON: Duration = Duration::from_millis(Steady::HOLD_MS);
 /// A plug scratches before it sits.
 const PLUGGING: Duration = Duration::from_millis(50);
 /// How far apart the samples of a look are: the panel's transfers and the light's pulses fall on some, not on most.
@@ -34,11 +38,13 @@ pub fn state() -> Power {
 
 #[embassy_executor::task]
 pub async fn run(mut sensors: Sensors) {
-    let mut gauge = Gauge::new();
+    let (mut gauge, mut charger) = (Gauge::new(), Steady::new());
     loop {
         let sample = sample(&mut sensors).await;
         let usb = sensors.usb.is_high();
-        let charging = sensors.charging.as_ref().is_some_and(|pin| pin.is_high());
+        // Without USB the charger's pin is low as well.
+        let pulled = usb && sensors.charging.as_ref().is_some_and(Input::is_low);
+        let charging = charger.see(pulled, Instant::now().as_millis());
         let percent = sample.and_then(|sample| CELL.percent(millivolts(sample), usb));
         let power = gauge.weigh(usb, charging, percent);
         let last = POWER.lock(|last| last.replace(power));
@@ -46,8 +52,17 @@ pub async fn run(mut sensors: Sensors) {
             log(last, power, sample);
             CHANGED.signal(());
         }
-        select(Timer::after(EVERY), sensors.usb.wait_for_any_edge()).await;
+        let pause = if charger.is_pending() { SOON } else { EVERY };
+        select3(Timer::after(pause), sensors.usb.wait_for_any_edge(), edge(&mut sensors.charging)).await;
         Timer::after(PLUGGING).await;
+    }
+}
+
+/// Until the charger's pin changes, where there is one.
+async fn edge(pin: &mut Option<Input<'static>>) {
+    match pin {
+        Some(pin) => pin.wait_for_any_edge().await,
+        None => core::future::pending().await,
     }
 }
 
@@ -73,11 +88,20 @@ fn log(last: Power, power: Power, sample: Option<u16>) {
     }
 }
 
-/// The middle one of a few samples, if the converter gave them all.
+/// The middle one of a few samples, if there is something to measure and the converter gave them all.
 async fn sample(sensors: &mut Sensors) -> Option<u16> {
     let mut samples = [0; SAMPLES];
     // Switched on for this look only: it draws more than a sleeping chip should.
     let mut adc = Adc::new_blocking(sensors.adc.reborrow(), adc::Config::default());
+    // On a Pico W nobody drives the pin: what it reads then may look like an empty battery.
+    pull_down(sensors.battery_pin, true);
+    Timer::after(SAMPLES_APART).await;
+    let pulled_down = adc.blocking_read(&mut sensors.battery);
+    pull_down(sensors.battery_pin, false);
+    if pulled_down.is_ok_and(is_floating) {
+        return None;
+    }
+    Timer::after(SAMPLES_APART).await;
     for sample in &mut samples {
         // 8 µs: less than an interrupt and two polls would take.
         let read = adc.blocking_read(&mut sensors.battery);
@@ -85,4 +109,8 @@ async fn sample(sensors: &mut Sensors) -> Option<u16> {
         Timer::after(SAMPLES_APART).await;
     }
     Some(median(samples))
+}
+
+fn pull_down(pin: u8, on: bool) {
+    pac::PADS_BANK0.gpio(pin.into()).modify(|pad| pad.set_pde(on));
 }

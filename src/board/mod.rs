@@ -3,13 +3,16 @@
 //! Chosen by a cargo feature. An image for the wrong board would light nothing and hear no button, so it
 //! carries its board's name in [`crate::marker`] and tools refuse to mix them up.
 
+use crate::dormant;
 use embassy_rp::Peri;
 use embassy_rp::adc;
 use embassy_rp::gpio::{AnyPin, Input, Level, Output, Pull};
+use embassy_rp::pac;
 use embassy_rp::peripherals::{ADC, FLASH};
 use embassy_rp::pwm::Pwm;
 use embassy_rp::spi::{Async, Spi};
 use embassy_rp::watchdog::Watchdog;
+use embassy_time::{Duration, block_for};
 
 /// Turns a board's table into [`Board::take`]. `crates/boards` reads the same tables with a macro of its own.
 macro_rules! board {
@@ -27,6 +30,7 @@ macro_rules! board {
         battery on ADC { $battery:ident }
         usb { $usb:ident }
         charging { $($charging:ident)? }
+        slow { $($slow:ident)? }
         unused { $($_what:literal: $_unused:ident),* }
     ) => {
         pub(super) type PanelSpi = embassy_rp::peripherals::$spi;
@@ -39,13 +43,24 @@ macro_rules! board {
             /// Gives every peripheral its place.
             #[must_use]
             pub fn take(p: embassy_rp::Peripherals) -> Self {
-                use super::{Sensors, Wires, button, idle_high, sense};
-                use crate::{display, speaker};
-                use embassy_rp::{adc, gpio::Pull, pwm::Pwm, spi::Spi, watchdog::Watchdog};
+                use super::{Optional, Sensors, Wires, button, drive_fast, idle_high, is_grounded, open_drain, sense};
+                use crate::{display, dormant, speaker};
+                use embassy_rp::gpio::{Pin as _, Pull};
+                use embassy_rp::{adc, pwm::Pwm, spi::Spi, watchdog::Watchdog};
 
+                let buttons = [p.$up.pin(), p.$down.pin(), p.$left.pin(), p.$right.pin(),
+                    p.$a.pin(), p.$b.pin(), p.$x.pin(), p.$y.pin()];
+                let wake = dormant::Pins { buttons, usb: p.$usb.pin() };
+                let fast = [p.$sck.pin(), p.$mosi.pin()];
+                let battery_pin = p.$battery.pin();
+                let slow: Optional = [$(p.$slow.into())?].into_iter().next();
+                let charging: Optional = [$(p.$charging.into())?].into_iter().next();
+                let slow = slow.is_some_and(is_grounded);
+                let spi = Spi::new_txonly(p.$spi, p.$sck, p.$mosi, p.DMA_CH0, Irqs, display::bus(slow));
+                fast.into_iter().for_each(drive_fast);
                 Self {
                     panel: Wires {
-                        spi: Spi::new_txonly(p.$spi, p.$sck, p.$mosi, p.DMA_CH0, Irqs, display::bus()),
+                        spi,
                         cs: idle_high(p.$cs.into()),
                         dc: idle_high(p.$dc.into()),
                         rst: idle_high(p.$rst.into()),
@@ -57,9 +72,11 @@ macro_rules! board {
                     sensors: Sensors {
                         adc: p.ADC,
                         battery: adc::Channel::new_pin(p.$battery, Pull::None),
+                        battery_pin,
                         usb: sense(p.$usb.into()),
-                        charging: [$(sense(p.$charging.into()))?].into_iter().next(),
+                        charging: charging.map(open_drain),
                     },
+                    wake,
                     flash: p.FLASH,
                     watchdog: Watchdog::new(p.WATCHDOG),
                 }
@@ -85,8 +102,11 @@ mod chosen;
 #[cfg(feature = "board-picosystem")]
 #[path = "picosystem.rs"]
 mod chosen;
+#[cfg(feature = "board-picopad")]
+#[path = "picopad.rs"]
+mod chosen;
 
-pub use chosen::{CELL, MADCTL};
+pub use chosen::{CELL, GLASS, MADCTL, REGISTERS};
 
 /// The name of the board in options, features and file names.
 pub const NAME: &str = env!("GOUSSET_BOARD");
@@ -100,6 +120,8 @@ pub struct Board {
     /// A piezo to ground. Where none is wired its pin moves for nobody.
     pub piezo: Pwm<'static>,
     pub sensors: Sensors,
+    /// What wakes the chip from its deepest sleep.
+    pub wake: dormant::Pins,
     pub flash: Peri<'static, FLASH>,
     pub watchdog: Watchdog,
 }
@@ -115,25 +137,90 @@ pub struct Wires {
 /// What tells about battery and USB.
 pub struct Sensors {
     pub adc: Peri<'static, ADC>,
-    /// A third of the battery's voltage, on both boards.
+    /// A third of the battery's voltage, on every board.
     pub battery: adc::Channel<'static>,
+    /// The number of its pin.
+    pub battery_pin: u8,
     /// High while USB gives power.
     pub usb: Input<'static>,
-    /// High while the battery is charged, where the board says so.
+    /// Low while the battery is charged, where the board says so. It means nothing without USB.
     pub charging: Option<Input<'static>>,
 }
+
+/// A pin that not every board has.
+type Optional = Option<Peri<'static, AnyPin>>;
 
 /// A wire to the panel that is high until it is used.
 fn idle_high(pin: Peri<'static, AnyPin>) -> Output<'static> {
     Output::new(pin, Level::High)
 }
 
-/// A push button to ground.
+/// A push button to ground. The Schmitt trigger, which the driver leaves off, keeps a slow edge from being many.
 fn button(pin: Peri<'static, AnyPin>) -> Input<'static> {
-    Input::new(pin, Pull::Up)
+    input(pin, Pull::Up)
 }
 
 /// A level that a board drives. Where it does not (GP24 of a Pico W is the radio's) it reads low.
 fn sense(pin: Peri<'static, AnyPin>) -> Input<'static> {
-    Input::new(pin, Pull::Down)
+    input(pin, Pull::Down)
+}
+
+/// A level that a part pulls low or lets go.
+fn open_drain(pin: Peri<'static, AnyPin>) -> Input<'static> {
+    input(pin, Pull::Up)
+}
+
+fn input(pin: Peri<'static, AnyPin>, pull: Pull) -> Input<'static> {
+    let mut input = Input::new(pin, pull);
+    input.set_schmitt(true);
+    input
+}
+
+/// Whether a pin that is pulled up is wired to ground.
+fn is_grounded(pin: Peri<'static, AnyPin>) -> bool {
+    let input = open_drain(pin);
+    // The pull-up of 50 kΩ and more needs some µs to lift a wire.
+    block_for(Duration::from_micros(20));
+    input.is_low()
+}
+
+/// Drives a pin of the panel's bus as 62.5 MHz want it: the driver leaves 2 mA and slow edges.
+fn drive_fast(pin: u8) {
+    pac::PADS_BANK0.gpio(pin.into()).modify(|pad| {
+        pad.set_drive(pac::pads::vals::Drive::_8M_A);
+        pad.set_slewfast(true);
+    });
+}
+
+/// The glass of a panel, and where the picture stands on it.
+pub struct Glass {
+    /// Columns, as they are mounted.
+    pub width: usize,
+    /// Columns left of the picture; they and those right of it stay black.
+    pub left: usize,
+}
+
+/// A register of the panel and what its maker writes there.
+pub type Register = (u8, &'static [u8]);
+
+/// What makers write to the registers of a 240×240 ST7789 after a reset. They agree but for the gates' voltages, the
+/// common voltage and the frame rate.
+pub const fn registers(
+    gates: &'static [u8; 1],
+    common: &'static [u8; 1],
+    rate: &'static [u8; 1],
+) -> [Register; 11] {
+    [
+        (0xB2, &[0x0C, 0x0C, 0x00, 0x33, 0x33]), // porches
+        (0xB7, gates),
+        (0xBB, common),
+        (0xC0, &[0x2C]),       // LCM control
+        (0xC2, &[0x01]),       // the two below are what counts…
+        (0xC3, &[0x12]),       // …VRH
+        (0xC4, &[0x20]),       // …VDV
+        (0xC6, rate),          // frame rate
+        (0xD0, &[0xA4, 0xA1]), // power
+        (0xE0, &[0xD0, 0x04, 0x0D, 0x11, 0x13, 0x2B, 0x3F, 0x54, 0x4C, 0x18, 0x0D, 0x0B, 0x1F, 0x23]), // gamma +
+        (0xE1, &[0xD0, 0x04, 0x0C, 0x11, 0x13, 0x2C, 0x3F, 0x44, 0x51, 0x2F, 0x1F, 0x1F, 0x20, 0x23]), // gamma -
+    ]
 }

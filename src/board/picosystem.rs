@@ -1,12 +1,34 @@
 //! Pimoroni PicoSystem.
 
+use super::{Glass, Register, registers};
 use gousset_ui::device::power::Cell;
 
 /// The panel is mounted upright; the bit only says in which order the glass is refreshed.
 pub const MADCTL: u8 = 0x04;
+pub const GLASS: Glass = Glass { width: 240, left: 0 };
+pub const REGISTERS: &[Register] = &registers(&[0x14], &[0x25], &[0x1E]);
 
-/// The cell in the case, by the line its maker draws; a wire of its own leads to it, so that it is seen on USB too.
-pub const CELL: Cell =
-    Cell { curve: &[(2_800, 0), (4_100, 100)], possible: 2_400..=4_400, seen_on_usb: true };
+/// The cell in the case; a wire of its own leads to it, so that it is seen on USB too. Its maker draws a line from 2.8 V
+/// to 4.1 V, but what is measured is compared with the rail of 3.3 V, which follows the cell when that falls below some
+/// 3.4 V: then any cell reads as 3.4 V. So empty is 3.4 V here, and the warnings come while there is still a difference.
+pub const CELL: Cell = Cell {
+    curve: &[
+        (3_400, 0),
+        (3_450, 5),
+        (3_600, 15),
+        (3_690, 20),
+        (3_750, 30),
+        (3_790, 40),
+        (3_830, 50),
+        (3_870, 60),
+        (3_940, 70),
+        (4_000, 80),
+        (4_050, 90),
+        (4_100, 100),
+    ],
+    possible: 2_400..=4_400,
+    seen_on_usb: true,
+    drop: 0,
+};
 
 include!("picosystem.board");

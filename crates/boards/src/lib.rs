@@ -48,6 +48,8 @@ pub enum Group {
     Usb,
     /// Whether the battery is being charged.
     Charging,
+    /// Wired to ground, it makes the panel's bus slower.
+    Slow,
     /// Wired, and of no use to the firmware.
     Unused,
 }
@@ -91,6 +93,7 @@ macro_rules! board {
         battery on $converter:ident { $battery:ident }
         usb { $usb:ident }
         charging { $($charging:ident)? }
+        slow { $($slow:ident)? }
         unused { $($what:literal: $unused:ident),* }
     ) => {
         Board {
@@ -108,6 +111,7 @@ macro_rules! board {
                 pin(Group::Battery, "battery ÷ 3", stringify!($battery), Some(stringify!($converter))),
                 pin(Group::Usb, "USB power", stringify!($usb), None),
                 $(pin(Group::Charging, "charging", stringify!($charging), None),)?
+                $(pin(Group::Slow, "slower panel, if grounded", stringify!($slow), None),)?
                 $(pin(Group::Unused, $what, stringify!($unused), None),)*
             ],
         }

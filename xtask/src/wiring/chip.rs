@@ -21,7 +21,7 @@ const LEFT: [Part; 3] = [
     ("sound", &[Group::Piezo]),
     ("battery", &[Group::Battery, Group::Usb, Group::Charging]),
 ];
-const RIGHT: [Part; 2] = [("buttons", &[Group::Buttons]), ("not used", &[Group::Unused])];
+const RIGHT: [Part; 2] = [("buttons", &[Group::Buttons]), ("not used", &[Group::Unused, Group::Slow])];
 
 pub(crate) fn picture(title: &str, pins: &[Pin]) -> String {
     let height = |parts: &[Part]| -> i32 {

@@ -17,7 +17,7 @@ pub(crate) const fn colour(group: Group) -> &'static str {
         Group::Buttons => "#2f855a",
         Group::Piezo => "#8043b8",
         Group::Battery | Group::Usb | Group::Charging => SUPPLY,
-        Group::Unused => "#9aa5b1",
+        Group::Slow | Group::Unused => "#9aa5b1",
     }
 }
 

@@ -77,12 +77,15 @@ pub struct Cell {
     pub possible: RangeInclusive<u16>,
     /// Whether the reading is the cell's while USB gives power.
     pub seen_on_usb: bool,
+    /// The millivolts that a diode between the cell and the reading takes away.
+    pub drop: u16,
 }
 
 impl Cell {
-    /// How full the cell is at this voltage, if it is a cell's.
+    /// How full the cell is when this voltage is read, if it is a cell's.
     #[must_use]
     pub fn percent(&self, millivolts: u16, usb: bool) -> Option<u8> {
+        let millivolts = millivolts.saturating_add(self.drop);
         if !self.possible.contains(&millivolts) || usb && !self.seen_on_usb {
             return None;
         }
@@ -101,6 +104,48 @@ impl Cell {
 #[must_use]
 pub const fn millivolts(sample: u16) -> u16 {
     (sample as u32 * 9_900 / 4_095) as u16
+}
+
+/// Whether a sample that was taken with the pin pulled down shows that the pin floats: a battery behind its divider holds
+/// half a volt and more against the pull of 50 kΩ, a pin that nobody drives falls to nothing.
+#[must_use]
+pub const fn is_floating(pulled_down: u16) -> bool {
+    pulled_down < 124 // a tenth of a volt
+}
+
+/// A level that counts once it has stayed the same for a while: a charger's flickers when the cell is nearly full.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Steady {
+    counted: bool,
+    seen: bool,
+    since: u64,
+}
+
+impl Steady {
+    /// How long it has to stay the same, in ms.
+    pub const HOLD_MS: u64 = 3_000;
+
+    #[must_use]
+    pub const fn new() -> Self {
+        Self { counted: false, seen: false, since: 0 }
+    }
+
+    /// What counts, after this level was seen at this time.
+    pub fn see(&mut self, level: bool, now: u64) -> bool {
+        if level != self.seen {
+            (self.seen, self.since) = (level, now);
+        }
+        if now - self.since >= Self::HOLD_MS {
+            self.counted = self.seen;
+        }
+        self.counted
+    }
+
+    /// Whether another level than the one that counts was seen, and may soon count.
+    #[must_use]
+    pub const fn is_pending(&self) -> bool {
+        self.counted != self.seen
+    }
 }
 
 /// The middle one of an odd number of samples: a single one may fall into a spike of the panel's supply.
@@ -137,8 +182,12 @@ impl Gauge {
 mod tests {
     use super::*;
 
-    const CELL: Cell =
-        Cell { curve: &[(3_000, 0), (3_300, 5), (4_100, 100)], possible: 2_400..=4_350, seen_on_usb: false };
+    const CELL: Cell = Cell {
+        curve: &[(3_000, 0), (3_300, 5), (4_100, 100)],
+        possible: 2_400..=4_350,
+        seen_on_usb: false,
+        drop: 0,
+    };
 
     #[test]
     fn a_curve_is_followed_and_held_at_its_ends() {
@@ -168,6 +217,34 @@ mod tests {
         }
         let own_wire = Cell { seen_on_usb: true, ..CELL };
         assert_eq!(own_wire.percent(3_700, true), Some(52));
+    }
+
+    #[test]
+    fn a_diode_is_added_to_what_is_read() {
+        let behind = Cell { drop: 300, ..CELL };
+        assert_eq!(behind.percent(3_000, false), Some(5));
+        assert_eq!(behind.percent(2_099, false), None);
+        assert_eq!(behind.percent(u16::MAX, false), None);
+    }
+
+    #[test]
+    fn a_pin_that_floats_is_told_from_a_battery() {
+        assert!(is_floating(0) && is_floating(50));
+        // 3 V behind 200 kΩ, and 100 kΩ beside the strongest pull: 0.43 V.
+        assert!(!is_floating(533));
+    }
+
+    #[test]
+    fn a_flickering_level_changes_nothing_until_it_stays() {
+        let mut charging = Steady::new();
+        assert!(!charging.see(true, 1_000) && charging.is_pending());
+        assert!(!charging.see(true, 3_999));
+        assert!(charging.see(true, 4_000) && !charging.is_pending());
+        for at in 5..60 {
+            assert!(charging.see(at % 2 == 0, at * 1_000), "nearly full");
+        }
+        assert!(charging.see(false, 60_000));
+        assert!(!charging.see(false, 63_000));
     }
 
     #[test]
