@@ -2,10 +2,13 @@
 // and what the library leaves out.
 import { RP2040 } from 'rp2040js';
 import { DeviceClock } from './clock.mjs';
+import { FlashCache } from './flash-cache.mjs';
 import { FLASH_BASE } from './flash.mjs';
-import { XipControl, RingOscillator, VoltageRegulator, completeSystemControl } from './missing-peripherals.mjs';
+import { FlashInterface } from './flash-interface.mjs';
+import { RingOscillator, VoltageRegulator, completeSystemControl } from './missing-peripherals.mjs';
 import { Processor } from './processor.mjs';
 import { installRom } from './rom.mjs';
+import { XipControl } from './xip-control.mjs';
 
 /** The vector table stands behind the 256 bytes of the second-stage boot loader. */
 const VECTORS = FLASH_BASE + 0x100;
@@ -18,9 +21,10 @@ export class Chip {
   /**
    * `sram` and `flash.memory` are kept by the caller over resets, as `watchdog` (scratch registers and reason).
    * `onReset` is called when the firmware or the watchdog resets the chip, `onPowerFailed` when a cut comes due;
-   * after either, this chip stops at once and must not be run again.
+   * after either, this chip stops at once and must not be run again. `flashMiss` is what a miss of the flash cache
+   * costs, in cycles.
    */
-  constructor({ sram, flash, entropy, watchdog, onReset, onPowerFailed }) {
+  constructor({ sram, flash, entropy, watchdog, flashMiss, onReset, onPowerFailed }) {
     this.clock = new DeviceClock();
     this.mcu = new RP2040(this.clock);
     this.flash = flash;
@@ -36,7 +40,12 @@ export class Chip {
     mcu.flash = flash.memory;
     mcu.flash16 = new Uint16Array(flash.memory.buffer);
     mcu.flashView = new DataView(flash.memory.buffer);
-    mcu.peripherals[0x14000] = new XipControl(mcu, 'XIP_CTRL');
+    this.cache = new FlashCache(clock.cyclesLeft, flashMiss);
+    this.xip = new XipControl(mcu, this.cache, clock);
+    this.flashInterface = new FlashInterface(mcu);
+    this.cache.isMapped = () => this.flashInterface.isMapped;
+    mcu.peripherals[0x14000] = this.xip;
+    mcu.peripherals[0x18000] = this.flashInterface;
     mcu.peripherals[0x40060] = new RingOscillator(mcu, entropy);
     mcu.peripherals[0x40064] = new VoltageRegulator(mcu);
     mcu.addClockListener((frequency) => clock.setFrequency(frequency));
@@ -56,7 +65,7 @@ export class Chip {
     dog.onWatchdogTrigger = reset;
     completeSystemControl(mcu.ppb, reset);
 
-    this.processor = new Processor(mcu, clock);
+    this.processor = new Processor(mcu, clock, this.cache);
     this.processor.start(VECTORS);
   }
 

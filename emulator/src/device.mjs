@@ -2,6 +2,7 @@
 import { Chip } from './chip.mjs';
 import { EntropyStream } from './entropy.mjs';
 import { Figures } from './figures.mjs';
+import { MISSES } from './flash-cache.mjs';
 import { FlashChip, SAVE_SIZE, SAVE_START } from './flash.mjs';
 import { PanelBus } from './panel-bus.mjs';
 import { Piezo } from './piezo.mjs';
@@ -18,12 +19,16 @@ const SLICE_NANOS = 20e6;
 export const ROUNDING_NANOS = 0.5;
 
 export class Device {
-  /** `image` is the flash as the UF2 file leaves it; `save`, if given, fills the save area. */
-  constructor(board, image, save) {
+  /**
+   * `image` is the flash as the UF2 file leaves it; `save`, if given, fills the save area; `flashMiss` is what a miss of
+   * the flash cache costs, in cycles.
+   */
+  constructor(board, image, save, { flashMiss } = {}) {
     const memory = new Uint8Array(FLASH_WINDOW).fill(0xff);
     memory.set(image);
     if (save) memory.set(save, SAVE_START);
     this.board = board;
+    this.flashMiss = flashMiss;
     this.flash = new FlashChip(memory);
     this.panel = new St7789(board.mounting);
     this.bus = new PanelBus(board, this.panel, () => this.nanos);
@@ -40,7 +45,7 @@ export class Device {
     this.resetWith = null;
     this.powerFailed = false;
     // The sums of the lives of earlier chips.
-    this.past = { nanos: 0, asleepNanos: 0, cycles: 0, instructions: 0 };
+    this.past = { nanos: 0, asleepNanos: 0, cycles: 0, instructions: 0, flashMisses: 0 };
     this.onUartByte = () => {};
     /** Called with the RAM now and then, and at last before a reset or a cut: what it holds then is soon gone. */
     this.onMemory = () => {};
@@ -67,6 +72,7 @@ export class Device {
       asleepNanos: past.asleepNanos + (chip?.asleepNanos ?? 0),
       cycles: past.cycles + (chip?.cycles ?? 0),
       instructions: past.instructions + (chip?.processor.instructions ?? 0),
+      flashMisses: past.flashMisses + (chip?.cache.counts[MISSES] ?? 0),
       pixelBytes: this.panel.pixelBytes,
       frames: this.bus.frames,
       programmedBytes: this.flash.programmedBytes,
@@ -161,6 +167,7 @@ export class Device {
       flash: this.flash,
       entropy: this.entropy,
       watchdog,
+      flashMiss: this.flashMiss,
       onReset: (kept) => (this.resetWith = kept),
       onPowerFailed: () => (this.powerFailed = true),
     });
@@ -186,8 +193,8 @@ export class Device {
   #retireChip() {
     if (!this.isOn) return;
     this.lowestSP = this.lowestStack;
-    const { nanos, asleepNanos, cycles, instructions } = this.totals;
-    this.past = { nanos, asleepNanos, cycles, instructions };
+    const { nanos, asleepNanos, cycles, instructions, flashMisses } = this.totals;
+    this.past = { nanos, asleepNanos, cycles, instructions, flashMisses };
     this.bootNanos += this.chip.nanos;
     this.chip = null;
   }

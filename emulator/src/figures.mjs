@@ -33,6 +33,7 @@ export class Figures {
       stack_low: `0x${device.lowestStack.toString(16).padStart(8, '0')}`,
       cycles: Math.round(since('cycles')),
       instructions: since('instructions'),
+      flash_misses: since('flashMisses'),
       power: device.isOn,
     };
   }

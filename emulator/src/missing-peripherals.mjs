@@ -1,15 +1,6 @@
 // The peripherals that the library leaves out and embassy-rp waits for.
 import { BasePeripheral } from 'rp2040js';
 
-/** XIP_CTRL: every flag reads as "done". */
-export class XipControl extends BasePeripheral {
-  readUint32() {
-    return 0;
-  }
-
-  writeUint32() {}
-}
-
 const ROSC_STATUS = 0x18;
 const ROSC_RANDOMBIT = 0x1c;
 const ROSC_STABLE_AND_ENABLED = 0x80001000;

@@ -9,7 +9,7 @@ import { CODE, HERE, WFI, flashWith, ldrLiteral } from '../testing/thumb.mjs';
 const SLEEP = [WFI, 0xe7fd];
 
 function deviceRunning(code, { words, board = 'pico-lcd-1-3', save } = {}) {
-  return new Device(boardNamed(board), flashWith(code, words).subarray(0, FLASH_SIZE), save);
+  return new Device(boardNamed(board), flashWith(code, words).subarray(0, FLASH_SIZE), save, { flashMiss: 0 });
 }
 
 const WATCHDOG = 0x40058000;

@@ -10,7 +10,8 @@ import { ScriptRunner } from '../src/runner.mjs';
 import { parseScript } from '../src/script.mjs';
 import { CALL_ROM, WFI, flashWith, romCall } from '../testing/thumb.mjs';
 
-const deviceWith = (code, words) => new Device(boardNamed('pico-lcd-1-3'), flashWith(code, words).subarray(0, FLASH_SIZE));
+const deviceWith = (code, words) => 
+  new Device(boardNamed('pico-lcd-1-3'), flashWith(code, words).subarray(0, FLASH_SIZE), undefined, { flashMiss: 0 });
 const SLEEP = [WFI, 0xe7fd];
 
 function runScript(device, ...lines) {
@@ -54,8 +55,7 @@ test('a press goes down and up as often as asked', () => {
 });
 
 test('`cut-after` cuts in the middle of programming; the script goes on in the dark and can boot again', () => {
-  const device = deviceWith(CALL_ROM, romCall('RP', [SAVE_START, 0x10000000, 256]));
-  device.flash.memory.fill(0, 0, 0x100);
+  const device = deviceWith(CALL_ROM, romCall('RP', [SAVE_START, 0x20001000, 256]));
   const [dark, light] = runScript(
     device,
     'boot', 'cut-after 100', 'wait 10', 'press A', 'settle', 'shot dark', 'figures', 'boot', 'wait 10', 'figures',

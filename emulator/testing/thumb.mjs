@@ -22,8 +22,14 @@ export function flashWith(code, words = {}) {
   return memory;
 }
 
-/** A chip that runs `code`; `events` collects what happens to it. */
-export function chipRunning(code, { words, sram = new Uint8Array(264 * 1024), seed = 1n, watchdog = null, memory } = {}) {
+/**
+ * A chip that runs `code`; `events` collects what happens to it. A miss of the flash cache costs nothing unless it is
+ * said what, so that cycles can be counted by hand.
+ */
+export function chipRunning(
+  code,
+  { words, sram = new Uint8Array(264 * 1024), seed = 1n, watchdog = null, memory, flashMiss = 0 } = {},
+) {
   const events = { resets: [], powerFailed: false };
   const flash = new FlashChip(memory ?? flashWith(code, words));
   const chip = new Chip({
@@ -31,6 +37,7 @@ export function chipRunning(code, { words, sram = new Uint8Array(264 * 1024), se
     flash,
     entropy: new EntropyStream(seed),
     watchdog,
+    flashMiss,
     onReset: (kept) => events.resets.push({ scratch: [...kept.scratch], reason: kept.reason }),
     onPowerFailed: () => (events.powerFailed = true),
   });
