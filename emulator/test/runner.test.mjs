@@ -8,10 +8,18 @@ import { Device } from '../src/device.mjs';
 import { FLASH_SIZE, SAVE_START } from '../src/flash.mjs';
 import { ScriptRunner } from '../src/runner.mjs';
 import { parseScript } from '../src/script.mjs';
+import { TEST_CRYSTAL, setClocks } from '../testing/clocks.mjs';
 import { CALL_ROM, WFI, flashWith, romCall } from '../testing/thumb.mjs';
 
-const deviceWith = (code, words) => 
-  new Device(boardNamed('pico-lcd-1-3'), flashWith(code, words).subarray(0, FLASH_SIZE), undefined, { flashMiss: 0 });
+function deviceWith(code, words) {
+  const device = new Device(boardNamed('pico-lcd-1-3'), flashWith(code, words).subarray(0, FLASH_SIZE), undefined, {
+    flashMiss: 0,
+    romNanos: 0,
+    crystalHertz: TEST_CRYSTAL,
+  });
+  device.onStart = setClocks;
+  return device;
+}
 const SLEEP = [WFI, 0xe7fd];
 
 function runScript(device, ...lines) {
