@@ -27,7 +27,9 @@ function run({ board, script, flash, out }) {
   const figures = [];
   try {
     const acts = parseScript(readFileSync(script, 'utf8'), script);
-    const device = new Device(boardNamed(board), imageFor(board), flash && readFileSync(flash));
+    const device = new Device(boardNamed(board), imageFor(board), flash && readFileSync(flash), {
+      flashMiss: workerData.flashMiss,
+    });
     new ScriptRunner(device, { file: script, out, print: (line) => figures.push(JSON.parse(line)) }).run(acts);
     return { figures, error: null };
   } catch (error) {

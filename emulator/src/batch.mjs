@@ -9,8 +9,10 @@ import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { BOARD_NAMES } from './boards.mjs';
 import { EXIT_USAGE, Failure } from './failure.mjs';
+import { FLASH_MISS, readFlashMiss } from './options.mjs';
 
-const USAGE = `node emulator/src/batch.mjs --image BOARD=UF2… --out DIR [--workers N] BOARD:SCRIPT[=FLASH]…
+const USAGE = `node emulator/src/batch.mjs --image BOARD=UF2… --out DIR [--workers N]
+    [--flash-miss CYCLES] BOARD:SCRIPT[=FLASH]…
     FLASH is the save area to start from; it is not written back. The scripts are begun in this order.`;
 
 const refuse = (sentence) => {
@@ -30,6 +32,7 @@ function parse(words) {
       options: {
         image: { type: 'string', multiple: true, default: [] },
         out: { type: 'string' },
+        'flash-miss': FLASH_MISS,
         workers: { type: 'string', default: String(availableParallelism()) },
       },
     });
@@ -55,15 +58,18 @@ export function readOptions(words) {
     return { board, script: checkFile(script), flash: flash && checkFile(flash), out: join(values.out, board) };
   });
   if (jobs.length === 0) refuse('Which scripts shall run?');
-  return { images, jobs, workers: Math.min(Number(values.workers), jobs.length) };
+  const flashMiss = readFlashMiss(values['flash-miss'], refuse);
+  return { images, jobs, flashMiss, workers: Math.min(Number(values.workers), jobs.length) };
 }
 
 /** Runs the jobs, and hands each result over as it comes. Rejects if a worker breaks down. */
-export async function runBatch({ images, jobs, workers }, onResult) {
+export async function runBatch({ images, jobs, flashMiss, workers }, onResult) {
   const waiting = [...jobs];
   const work = () =>
     new Promise((resolve, reject) => {
-      const worker = new Worker(new URL('./batch-worker.mjs', import.meta.url), { workerData: { images } });
+      const worker = new Worker(new URL('./batch-worker.mjs', import.meta.url), {
+        workerData: { images, flashMiss },
+      });
       const next = () => (waiting.length > 0 ? worker.postMessage(waiting.shift()) : worker.terminate().then(resolve, reject));
       worker.on('error', reject);
       worker.on('message', (result) => {

@@ -1,15 +1,24 @@
 // One life of the chip, from power-on or a reset to the next: the library's RP2040 with our clock, processor and ROM,
 // and what the library leaves out.
 import { RP2040 } from 'rp2040js';
+import { ClockTree } from './clock-tree.mjs';
 import { DeviceClock } from './clock.mjs';
+import { FlashCache } from './flash-cache.mjs';
 import { FLASH_BASE } from './flash.mjs';
-import { XipControl, RingOscillator, VoltageRegulator, completeSystemControl } from './missing-peripherals.mjs';
+import { FlashInterface } from './flash-interface.mjs';
+import { VoltageRegulator, completeSystemControl } from './missing-peripherals.mjs';
 import { Processor } from './processor.mjs';
 import { installRom } from './rom.mjs';
+import { XipControl } from './xip-control.mjs';
 
 /** The vector table stands behind the 256 bytes of the second-stage boot loader. */
 const VECTORS = FLASH_BASE + 0x100;
 const WATCHDOG = 0x40058;
+const PSM = 0x40010;
+/** In PSM's WDSEL: the watchdog resets the crystal's oscillator too. */
+const WDSEL_XOSC = 1 << 1;
+/** Of the Pico, and of all boards here. */
+const CRYSTAL_HERTZ = 12e6;
 
 /** What the library would print about registers it does not know; the firmware's business, not the reader's. */
 const SILENT = { debug() {}, info() {}, warn() {}, error() {} };
@@ -18,15 +27,20 @@ export class Chip {
   /**
    * `sram` and `flash.memory` are kept by the caller over resets, as `watchdog` (scratch registers and reason).
    * `onReset` is called when the firmware or the watchdog resets the chip, `onPowerFailed` when a cut comes due;
-   * after either, this chip stops at once and must not be run again.
+   * after either, this chip stops at once and must not be run again. `flashMiss` is what a miss of the flash cache
+   * costs, in cycles; `romNanos` is how long the boot ROM and the second stage in flash take before the image starts.
    */
-  constructor({ sram, flash, entropy, watchdog, onReset, onPowerFailed }) {
-    this.clock = new DeviceClock();
+  constructor({
+    sram, flash, entropy, watchdog, flashMiss, romNanos = 0, crystalHertz = CRYSTAL_HERTZ, onReset, onPowerFailed,
+  }) {
+    this.clock = new DeviceClock(1e9);
     this.mcu = new RP2040(this.clock);
+    this.romNanos = romNanos;
     this.flash = flash;
     this.onPowerFailed = onPowerFailed;
     this.asleepNanos = 0;
-    this.cycles = 0;
+    /** The part of it in which no clock ran. */
+    this.dormantNanos = 0;
     this.stopped = false;
     this.targetNanos = 0;
     const { mcu, clock } = this;
@@ -36,10 +50,14 @@ export class Chip {
     mcu.flash = flash.memory;
     mcu.flash16 = new Uint16Array(flash.memory.buffer);
     mcu.flashView = new DataView(flash.memory.buffer);
-    mcu.peripherals[0x14000] = new XipControl(mcu, 'XIP_CTRL');
-    mcu.peripherals[0x40060] = new RingOscillator(mcu, entropy);
+    this.cache = new FlashCache(clock.cyclesLeft, flashMiss);
+    this.xip = new XipControl(mcu, this.cache, clock);
+    this.flashInterface = new FlashInterface(mcu);
+    this.cache.isMapped = () => this.flashInterface.isMapped;
+    mcu.peripherals[0x14000] = this.xip;
+    mcu.peripherals[0x18000] = this.flashInterface;
     mcu.peripherals[0x40064] = new VoltageRegulator(mcu);
-    mcu.addClockListener((frequency) => clock.setFrequency(frequency));
+    this.tree = new ClockTree(mcu, clock, { entropy, crystalHertz, kept: watchdog?.crystal ?? null });
     installRom(this);
 
     const dog = mcu.peripherals[WATCHDOG];
@@ -51,12 +69,13 @@ export class Chip {
       this.#stop();
       // The library would bark again at once, and for ever.
       dog.alarm.enable = false;
-      onReset({ scratch: dog.scratchData, reason: dog.reason });
+      const crystal = mcu.peripherals[PSM].wdsel & WDSEL_XOSC ? null : this.tree.crystal.kept;
+      onReset({ scratch: dog.scratchData, reason: dog.reason, crystal });
     };
     dog.onWatchdogTrigger = reset;
     completeSystemControl(mcu.ppb, reset);
 
-    this.processor = new Processor(mcu, clock);
+    this.processor = new Processor(mcu, clock, this.cache);
     this.processor.start(VECTORS);
   }
 
@@ -64,14 +83,29 @@ export class Chip {
     return this.clock.nanos;
   }
 
+  /** Cycles the processor has run. */
+  get cycles() {
+    return this.clock.cycles;
+  }
+
   /** Runs to the time `target`, or until the chip is reset or loses power. */
   runTo(target) {
     const { clock, processor } = this;
     this.targetNanos = target;
     while (!this.stopped) {
-      clock.serveAlarms();
+      if (!this.tree.isStopped) clock.serveAlarms();
       const now = clock.nanos;
       if (this.stopped || now >= target) return;
+      if (now < this.romNanos) {
+        clock.skipTo(Math.min(this.romNanos, target));
+        continue;
+      }
+      if (this.tree.isStopped) {
+        this.tree.passStopped(target);
+        this.asleepNanos += clock.nanos - now;
+        this.dormantNanos += clock.nanos - now;
+        continue;
+      }
       processor.wakeIfInterrupted();
       const next = Math.min(clock.nextAlarm?.nanos ?? target, target);
       if (processor.waiting) {
@@ -80,7 +114,6 @@ export class Chip {
       } else {
         clock.runUntil(next);
         processor.run();
-        this.cycles += (clock.nanos - now) / clock.cycleNanos;
       }
     }
   }

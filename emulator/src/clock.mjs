@@ -26,9 +26,12 @@ class Alarm {
 }
 
 export class DeviceClock {
-  constructor(frequency = 125e6) {
+  /** `frequency` is the processor's, in Hz. */
+  constructor(frequency) {
     /** Cycles the processor may run until it has to come back; the processor counts it down. */
     this.cyclesLeft = new Int32Array(1);
+    // All cycles it has been given so far.
+    this.cyclesGiven = 0;
     this.cycleNanos = 1e9 / frequency;
     // The time at which cyclesLeft reaches 0.
     this.edgeNanos = 0;
@@ -50,10 +53,15 @@ export class DeviceClock {
     return this.nanos / 1000;
   }
 
+  /** The cycles the processor has run, at whatever frequency. */
+  get cycles() {
+    return this.cyclesGiven - this.cyclesLeft[0];
+  }
+
+  /** From now on a cycle takes another time; the processor comes back, since it may run another number of them. */
   setFrequency(frequency) {
-    const now = this.processorNanos;
+    this.interruptRun();
     this.cycleNanos = 1e9 / frequency;
-    this.edgeNanos = now + this.cyclesLeft[0] * this.cycleNanos;
   }
 
   createAlarm(callback) {
@@ -95,21 +103,32 @@ export class DeviceClock {
   runUntil(nanos) {
     const now = this.processorNanos;
     const cycles = Math.min(Math.ceil((nanos - now) / this.cycleNanos), MAX_CYCLES);
-    this.cyclesLeft[0] = Math.max(cycles, 0);
+    this.#give(Math.max(cycles, 0));
     this.edgeNanos = now + this.cyclesLeft[0] * this.cycleNanos;
   }
 
   /** Makes the processor come back after the instruction it is in. */
   interruptRun() {
     const now = this.processorNanos;
-    this.cyclesLeft[0] = 0;
+    this.#give(0);
     this.edgeNanos = now;
   }
 
   /** Time passes while the processor does nothing. */
   skipTo(nanos) {
-    this.cyclesLeft[0] = 0;
+    this.#give(0);
     this.edgeNanos = nanos;
+  }
+
+  /** Every alarm comes so much later: no clock of the chip has run meanwhile. */
+  postponeAlarms(nanos) {
+    for (let alarm = this.nextAlarm; alarm; alarm = alarm.next) alarm.nanos += nanos;
+  }
+
+  /** The processor may run so many cycles from here. */
+  #give(cycles) {
+    this.cyclesGiven += cycles - this.cyclesLeft[0];
+    this.cyclesLeft[0] = cycles;
   }
 
   /** Serves every alarm that is due. */

@@ -2,6 +2,7 @@
 import { Chip } from './chip.mjs';
 import { EntropyStream } from './entropy.mjs';
 import { Figures } from './figures.mjs';
+import { MISSES } from './flash-cache.mjs';
 import { FlashChip, SAVE_SIZE, SAVE_START } from './flash.mjs';
 import { PanelBus } from './panel-bus.mjs';
 import { Piezo } from './piezo.mjs';
@@ -11,6 +12,11 @@ import { Supply } from './supply.mjs';
 const SRAM_SIZE = 264 * 1024;
 /** The window in which the chip can see flash; beyond the boards' own it reads as erased. */
 const FLASH_WINDOW = 16 * 1024 * 1024;
+/**
+ * From power-on or a reset to the first instruction of the image: the boot ROM on the ring oscillator, which makes sure
+ * of the flash, copies and checks the second stage, and that stage itself.
+ */
+const BOOT_ROM_NANOS = 5e6;
 /** How much device time passes between two looks at the world outside. */
 const SLICE_NANOS = 20e6;
 
@@ -18,12 +24,16 @@ const SLICE_NANOS = 20e6;
 export const ROUNDING_NANOS = 0.5;
 
 export class Device {
-  /** `image` is the flash as the UF2 file leaves it; `save`, if given, fills the save area. */
-  constructor(board, image, save) {
+  /**
+   * `image` is the flash as the UF2 file leaves it; `save`, if given, fills the save area; `chipOptions` are what a Chip
+   * is told besides, such as `flashMiss`.
+   */
+  constructor(board, image, save, chipOptions = {}) {
     const memory = new Uint8Array(FLASH_WINDOW).fill(0xff);
     memory.set(image);
     if (save) memory.set(save, SAVE_START);
     this.board = board;
+    this.chipOptions = { romNanos: BOOT_ROM_NANOS, ...chipOptions };
     this.flash = new FlashChip(memory);
     this.panel = new St7789(board.mounting);
     this.bus = new PanelBus(board, this.panel, () => this.nanos);
@@ -36,16 +46,22 @@ export class Device {
     this.unansweredPressNanos = null;
     this.worstAnswerNanos = null;
     this.bootNanos = 0;
+    /** Cycles run until power-on, and from there until the backlight first came on (null if it has not). */
+    this.cyclesAtBoot = 0;
+    this.firstLightCycles = null;
     this.lowestSP = 0xffffffff;
     this.resetWith = null;
     this.powerFailed = false;
     // The sums of the lives of earlier chips.
-    this.past = { nanos: 0, asleepNanos: 0, cycles: 0, instructions: 0 };
+    this.past = { nanos: 0, asleepNanos: 0, dormantNanos: 0, cycles: 0, instructions: 0, flashMisses: 0 };
     this.onUartByte = () => {};
+    /** Called with each chip that is about to start. */
+    this.onStart = () => {};
     /** Called with the RAM now and then, and at last before a reset or a cut: what it holds then is soon gone. */
     this.onMemory = () => {};
     /** Called every now and then while running. */
     this.onSlice = () => {};
+    this.bus.onFirstLight = () => (this.firstLightCycles = this.totals.cycles - this.cyclesAtBoot);
     this.panel.onPictureChanged = () => (this.pictureChangedNanos = this.nanos);
     this.panel.onPixelChanged = () => this.#pixelChanged();
   }
@@ -65,8 +81,10 @@ export class Device {
     return {
       nanos: past.nanos + (chip?.nanos ?? 0),
       asleepNanos: past.asleepNanos + (chip?.asleepNanos ?? 0),
+      dormantNanos: past.dormantNanos + (chip?.dormantNanos ?? 0),
       cycles: past.cycles + (chip?.cycles ?? 0),
       instructions: past.instructions + (chip?.processor.instructions ?? 0),
+      flashMisses: past.flashMisses + (chip?.cache.counts[MISSES] ?? 0),
       pixelBytes: this.panel.pixelBytes,
       frames: this.bus.frames,
       programmedBytes: this.flash.programmedBytes,
@@ -83,6 +101,8 @@ export class Device {
   powerOn(seed) {
     if (this.isOn) this.powerOff();
     this.bootNanos = 0;
+    this.cyclesAtBoot = this.totals.cycles;
+    this.firstLightCycles = null;
     this.entropy = new EntropyStream(seed);
     this.sram = new Uint8Array(SRAM_SIZE);
     fillWithNoise(this.sram);
@@ -161,6 +181,7 @@ export class Device {
       flash: this.flash,
       entropy: this.entropy,
       watchdog,
+      ...this.chipOptions,
       onReset: (kept) => (this.resetWith = kept),
       onPowerFailed: () => (this.powerFailed = true),
     });
@@ -174,6 +195,7 @@ export class Device {
     this.powerFailed = false;
     this.bus.attach(chip);
     this.piezo.attach(mcu);
+    this.onStart(chip);
   }
 
   #restartChip() {
@@ -186,8 +208,8 @@ export class Device {
   #retireChip() {
     if (!this.isOn) return;
     this.lowestSP = this.lowestStack;
-    const { nanos, asleepNanos, cycles, instructions } = this.totals;
-    this.past = { nanos, asleepNanos, cycles, instructions };
+    const { nanos, asleepNanos, dormantNanos, cycles, instructions, flashMisses } = this.totals;
+    this.past = { nanos, asleepNanos, dormantNanos, cycles, instructions, flashMisses };
     this.bootNanos += this.chip.nanos;
     this.chip = null;
   }

@@ -2,6 +2,8 @@
 
 const milliseconds = (nanos) => (nanos === null ? null : Math.round(nanos / 1e3) / 1e3);
 
+const share = (part, whole) => (whole > 0 ? Math.round((part / whole) * 1e5) / 1e5 : 0);
+
 export class Figures {
   constructor(device) {
     this.device = device;
@@ -17,13 +19,15 @@ export class Figures {
     const elapsed = since('nanos');
     return {
       ms: milliseconds(device.nanos),
-      asleep: elapsed > 0 ? Math.round((since('asleepNanos') / elapsed) * 1e5) / 1e5 : 0,
+      asleep: share(since('asleepNanos'), elapsed),
+      dormant: share(since('dormantNanos'), elapsed),
       panel_bytes: since('pixelBytes'),
       frames: since('frames'),
       longest_frame_ms: milliseconds(device.bus.takeLongestFrame()),
       flash_programmed: since('programmedBytes'),
       flash_erased_sectors: since('erasedSectors'),
       boot_to_light_ms: milliseconds(device.bus.firstLightNanos),
+      boot_to_light_cycles: device.firstLightCycles,
       press_to_pixel_ms: milliseconds(device.takeWorstAnswer()),
       // Hertz and ms of what the piezo has played to the end.
       tones: device.piezo.takeTones().map(({ hertz, ms }) => [hertz, ms]),
@@ -33,6 +37,7 @@ export class Figures {
       stack_low: `0x${device.lowestStack.toString(16).padStart(8, '0')}`,
       cycles: Math.round(since('cycles')),
       instructions: since('instructions'),
+      flash_misses: since('flashMisses'),
       power: device.isOn,
     };
   }

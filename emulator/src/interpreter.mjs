@@ -1,5 +1,6 @@
 // The common Thumb instructions, by one table lookup each. Flags live in locals while they run; the library's core gets
 // them back whenever anything else may look.
+import { ACCESSES, lineOf, slotOf } from './flash-cache.mjs';
 import { KIND_OF_OPCODE } from './opcodes.mjs';
 
 const SP = 13;
@@ -22,7 +23,11 @@ function branchTarget(pc, opcode) {
  * with PC at it. A BUS_FAULT leaves PC at the instruction that faulted.
  */
 export function runCommon({ core, memory, cyclesLeft, registers: r, tally }) {
-  const { flash16 } = memory;
+  const { flash16, cache } = memory;
+  const { lines } = cache;
+  // Code comes from flash a word at a time; what is in the word fetched last costs nothing.
+  let { fetchedWord } = cache;
+  let fetches = 0;
   // N is the sign of `n`, Z is set when `z` is 0, C and V are 0 or 1.
   let n = core.N ? -1 : 0;
   let z = core.Z ? 0 : 1;
@@ -36,7 +41,24 @@ export function runCommon({ core, memory, cyclesLeft, registers: r, tally }) {
   try {
     while (cyclesLeft[0] > 0 && !core.interruptsUpdated) {
       at = pc;
-      const opcode = pc >>> 24 === 0x10 ? flash16[(pc & 0xffffff) >> 1] : memory.fetch(pc);
+      let opcode;
+      // Flash by any of its four aliases.
+      if (pc >>> 26 === 4) {
+        if (pc >> 2 !== fetchedWord) {
+          fetchedWord = pc >> 2;
+          if (pc >>> 24 === 0x10 && lines[slotOf(pc)] === lineOf(pc)) {
+            fetches++;
+          } else {
+            cache.read(pc);
+            // What came due during the wait comes before the instruction.
+            if (cyclesLeft[0] <= 0) break;
+          }
+        }
+        opcode = flash16[(pc & 0xffffff) >> 1];
+      } else {
+        fetchedWord = -1;
+        opcode = memory.fetch(pc);
+      }
       pc = (pc + 2) | 0;
       count++;
       let cycles = 1;
@@ -537,7 +559,7 @@ export function runCommon({ core, memory, cyclesLeft, registers: r, tally }) {
           cycles = 2;
           break;
         case /* BL */ 78: {
-          const second = memory.fetch(pc);
+          const second = memory.fetchSecond(pc);
           if ((second & 0xd000) !== 0xd000) {
             uncommon = true;
             break;
@@ -569,6 +591,8 @@ export function runCommon({ core, memory, cyclesLeft, registers: r, tally }) {
     core.Z = z === 0;
     core.C = c === 1;
     core.V = v === 1;
+    cache.counts[ACCESSES] += fetches;
+    cache.fetchedWord = fetchedWord;
     tally.instructions += count;
     tally.lowestSP = lowest >>> 0;
   }

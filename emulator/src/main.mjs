@@ -45,7 +45,7 @@ function run(options) {
   const acts = options.script && parseScript(readFile(options.script).toString('utf8'), options.script);
   checkMarker(image, options.board.name, options.uf2);
 
-  const device = new Device(options.board, image, readSave(options.flash));
+  const device = new Device(options.board, image, readSave(options.flash), { flashMiss: options.flashMiss });
   const uart = new UartConsole(print);
   if (options.uart) device.onUartByte = (byte) => uart.receive(byte);
   if (options.log) {

@@ -1,17 +1,24 @@
 // The bus as the processor sees it: RAM and flash directly, everything else by the library; what no bus would answer
-// is a fault.
+// is a fault. Data read from flash pass the cache; code does so in the interpreter, a word at a time.
+import { ACCESSES, lineOf, slotOf } from './flash-cache.mjs';
 
 export const SRAM_BASE = 0x20000000;
 export const SRAM_SIZE = 264 * 1024;
 export const ROM_SIZE = 16 * 1024;
+const XIP_START = 0x10000000;
 const XIP_END = 0x14000000;
 
 /** Thrown by an access that the bus refuses; carries nothing, so one is enough. */
 export const BUS_FAULT = new Error('bus fault');
 
+const isFlash = (address) => address >>> 0 >= XIP_START && address >>> 0 < XIP_END;
+
 export class Memory {
-  constructor(mcu) {
+  constructor(mcu, cache) {
     this.mcu = mcu;
+    this.cache = cache;
+    this.lines = cache.lines;
+    this.counts = cache.counts;
     this.rom16 = new Uint16Array(mcu.bootrom.buffer);
     this.flash8 = mcu.flash;
     this.flash16 = new Uint16Array(mcu.flash.buffer);
@@ -21,14 +28,20 @@ export class Memory {
     this.sram32 = new Int32Array(mcu.sram.buffer);
   }
 
-  /** The halfword of code at `address`. */
+  /** The halfword of code at `address`, whatever the cache holds. */
   fetch(address) {
     const region = address >>> 24;
     const offset = address & 0xffffff;
-    if (region === 0x10) return this.flash16[offset >> 1];
+    if (region >= 0x10 && region <= 0x13) return this.flash16[offset >> 1];
     if (region === 0x20 && offset < SRAM_SIZE) return this.sram16[offset >> 1];
     if (address >>> 0 < ROM_SIZE) return this.rom16[address >> 1];
     throw BUS_FAULT;
+  }
+
+  /** The second halfword of an instruction: of a word that is not fetched yet if its address is that of a word. */
+  fetchSecond(address) {
+    if ((address & 2) === 0 && isFlash(address)) this.cache.read(address);
+    return this.fetch(address);
   }
 
   load32(address) {
@@ -36,7 +49,10 @@ export class Memory {
       const region = address >>> 24;
       const offset = address & 0xffffff;
       if (region === 0x20 && offset < SRAM_SIZE) return this.sram32[offset >> 2];
-      if (region === 0x10) return this.flash32[offset >> 2];
+      if (region === 0x10) {
+        this.#readFlash(address);
+        return this.flash32[offset >> 2];
+      }
     }
     return this.#loadElsewhere(address, 3);
   }
@@ -46,7 +62,10 @@ export class Memory {
       const region = address >>> 24;
       const offset = address & 0xffffff;
       if (region === 0x20 && offset < SRAM_SIZE) return this.sram16[offset >> 1];
-      if (region === 0x10) return this.flash16[offset >> 1];
+      if (region === 0x10) {
+        this.#readFlash(address);
+        return this.flash16[offset >> 1];
+      }
     }
     return this.#loadElsewhere(address, 1);
   }
@@ -55,7 +74,10 @@ export class Memory {
     const region = address >>> 24;
     const offset = address & 0xffffff;
     if (region === 0x20 && offset < SRAM_SIZE) return this.sram8[offset];
-    if (region === 0x10) return this.flash8[offset];
+    if (region === 0x10) {
+      this.#readFlash(address);
+      return this.flash8[offset];
+    }
     return this.#loadElsewhere(address, 0);
   }
 
@@ -77,9 +99,16 @@ export class Memory {
     else this.#storeElsewhere(address, value, 0);
   }
 
+  /** `FlashCache.read` of the usual alias, with the commonest case in place: it is on the path of every load. */
+  #readFlash(address) {
+    this.counts[ACCESSES]++;
+    if (this.lines[slotOf(address)] !== lineOf(address)) this.cache.readOlder(address);
+  }
+
   #loadElsewhere(address, alignment) {
     const unsigned = address >>> 0;
     if (unsigned & alignment || !this.#isMapped(unsigned)) throw BUS_FAULT;
+    if (isFlash(address)) this.cache.read(address);
     if (alignment === 3) return this.mcu.readUint32(unsigned) | 0;
     if (alignment === 1) return this.mcu.readUint16(unsigned);
     return this.mcu.readUint8(unsigned);

@@ -1,44 +1,6 @@
 // The peripherals that the library leaves out and embassy-rp waits for.
 import { BasePeripheral } from 'rp2040js';
 
-/** XIP_CTRL: every flag reads as "done". */
-export class XipControl extends BasePeripheral {
-  readUint32() {
-    return 0;
-  }
-
-  writeUint32() {}
-}
-
-const ROSC_STATUS = 0x18;
-const ROSC_RANDOMBIT = 0x1c;
-const ROSC_STABLE_AND_ENABLED = 0x80001000;
-
-/** ROSC: the oscillator runs, keeps what is written to it, and gives its random bit from a stream. */
-export class RingOscillator extends BasePeripheral {
-  constructor(mcu, entropy) {
-    super(mcu, 'ROSC');
-    this.entropy = entropy;
-    // CTRL, FREQA, FREQB, DORMANT, DIV, PHASE as they are after reset.
-    this.written = new Map([[0x00, 0xaa0], [0x04, 0], [0x08, 0], [0x0c, 0x77616b65], [0x10, 0xab0], [0x14, 0x8]]);
-  }
-
-  readUint32(offset) {
-    switch (offset & 0xfff) {
-      case ROSC_STATUS:
-        return ROSC_STABLE_AND_ENABLED;
-      case ROSC_RANDOMBIT:
-        return this.entropy.nextBit();
-      default:
-        return this.written.get(offset & 0xfff) ?? 0;
-    }
-  }
-
-  writeUint32(offset, value) {
-    this.written.set(offset, value);
-  }
-}
-
 const VREG = 0x0;
 const BOD = 0x4;
 const CHIP_RESET = 0x8;

@@ -2,15 +2,25 @@
 import { parseArgs } from 'node:util';
 import { BOARD_NAMES, DEFAULT_BOARD, boardNamed } from './boards.mjs';
 import { EXIT_USAGE, Failure } from './failure.mjs';
+import { DEFAULT_MISS_CYCLES } from './flash-cache.mjs';
 
 export const USAGE = `node emulator/src/main.mjs --uf2 FILE [--board ${BOARD_NAMES.join('|')}]
-    [--script FILE --out DIR] [--flash FILE] [--uart] [--log] [--limit-ms N] [--quiet]`;
+    [--script FILE --out DIR] [--flash FILE] [--uart] [--log] [--limit-ms N] [--flash-miss CYCLES] [--quiet]`;
 
 const DEFAULT_LIMIT_MS = 120_000;
 
 const refuse = (sentence) => {
   throw new Failure(sentence, EXIT_USAGE);
 };
+
+/** What the parser is told of `--flash-miss`, here and in batch.mjs. */
+export const FLASH_MISS = { type: 'string', default: String(DEFAULT_MISS_CYCLES) };
+
+/** The cycles of `--flash-miss`; `refuse` gets the sentence if they are none. */
+export function readFlashMiss(text, refuse) {
+  if (!/^\d{1,4}$/.test(text)) refuse(`--flash-miss takes a whole number of cycles up to 9999, not \`${text}\`.`);
+  return Number(text);
+}
 
 /** The options as an object; `help` alone if help was asked for. Throws a Failure for what cannot be followed. */
 export function readOptions(words) {
@@ -28,6 +38,7 @@ export function readOptions(words) {
         uart: { type: 'boolean', default: false },
         log: { type: 'boolean', default: false },
         'limit-ms': { type: 'string', default: String(DEFAULT_LIMIT_MS) },
+        'flash-miss': FLASH_MISS,
         quiet: { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
       },
@@ -46,6 +57,7 @@ export function readOptions(words) {
   if (!/^[1-9]\d{0,8}$/.test(values['limit-ms'])) {
     refuse(`--limit-ms takes a whole number of milliseconds, not \`${values['limit-ms']}\`.`);
   }
+  const flashMiss = readFlashMiss(values['flash-miss'], refuse);
   const { uf2, script, out, flash, uart, log, quiet } = values;
-  return { board, uf2, script, out, flash, uart, log, quiet, limitMs: Number(values['limit-ms']) };
+  return { board, uf2, script, out, flash, uart, log, quiet, flashMiss, limitMs: Number(values['limit-ms']) };
 }

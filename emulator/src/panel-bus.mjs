@@ -18,6 +18,8 @@ export class PanelBus {
     this.panel = panel;
     this.now = now;
     this.frames = 0;
+    /** Called when the backlight comes on for the first time since power-on. */
+    this.onFirstLight = () => {};
     this.powerOn();
   }
 
@@ -115,7 +117,9 @@ export class PanelBus {
 
   #updateLight() {
     this.lightOn = this.#isLit();
-    if (this.lightOn) this.firstLightNanos ??= this.now();
+    if (!this.lightOn || this.firstLightNanos !== null) return;
+    this.firstLightNanos = this.now();
+    this.onFirstLight();
   }
 
   #isLit() {

@@ -22,13 +22,14 @@ const isBreakpoint = (opcode) => opcode >> 8 === 0xbe;
 const isUndefined = (opcode) => opcode >> 8 === 0xde;
 
 export class Processor {
-  constructor(mcu, clock) {
+  /** `cache` is a FlashCache. */
+  constructor(mcu, clock, cache) {
     this.mcu = mcu;
     this.clock = clock;
     this.core = mcu.core;
     this.cyclesLeft = clock.cyclesLeft;
     this.registers = new Int32Array(mcu.core.registers.buffer);
-    this.memory = new Memory(mcu);
+    this.memory = new Memory(mcu, cache);
     /** What the interpreter counts as it goes. */
     this.tally = { instructions: 0, lowestSP: 0xffffffff };
     this.lockedUp = false;
@@ -120,6 +121,8 @@ export class Processor {
 
   #exceptionEntered() {
     this.cyclesLeft[0] -= EXCEPTION_ENTRY_CYCLES;
+    // The library has read the vector; the time that takes is ours to count.
+    this.memory.load32((this.core.VTOR + 4 * this.core.IPSR) | 0);
     this.#noteStack();
   }
 

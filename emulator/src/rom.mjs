@@ -38,13 +38,14 @@ const FUNCTIONS = {
   S4: (machine, ...args) => (memset(machine, ...args), args[0]),
   MC: (machine, ...args) => (memcpy(machine, ...args), args[0]),
   C4: (machine, ...args) => (memcpy(machine, ...args), args[0]),
-  // Connecting to the flash and leaving or entering memory-mapped mode change nothing that is modelled.
+  // The pads of the flash are always connected.
   IF: nothing,
-  EX: nothing,
-  FC: nothing,
-  CX: nothing,
+  EX: (machine) => machine.flashInterface.leaveMemoryMapped(),
+  FC: (machine) => machine.xip.flushAndEnable(),
+  CX: (machine) => machine.flashInterface.enterMemoryMapped(),
   RE: (machine, offset, length) => machine.flashBusy(machine.flash.erase(offset, length)),
   RP: (machine, offset, source, length) => {
+    if (source >>> 28 === 1) throw new Failure('The firmware programs flash from flash, which cannot be read meanwhile.');
     const data = Uint8Array.from({ length }, (_, i) => machine.mcu.readUint8(source + i));
     machine.flashBusy(machine.flash.program(offset, data));
   },
@@ -56,7 +57,10 @@ const FUNCTIONS = {
 const NAMES = Object.keys(FUNCTIONS);
 const addressOf = (index) => CODE_START + 4 * (index + 1);
 
-/** Puts the ROM into the chip. `machine` has `mcu`, `flash` (a FlashChip) and `flashBusy({ nanos, powerFailed })`. */
+/**
+ * Puts the ROM into the chip. `machine` has `mcu`, `flash` (a FlashChip), `flashBusy({ nanos, powerFailed })`,
+ * `flashInterface` and `xip`.
+ */
 export function installRom(machine) {
   const { mcu } = machine;
   const rom = new DataView(mcu.bootrom.buffer);

@@ -4,12 +4,19 @@ import { boardNamed } from '../src/boards.mjs';
 import { Device } from '../src/device.mjs';
 import { Figures } from '../src/figures.mjs';
 import { FLASH_SIZE, SAVE_SIZE } from '../src/flash.mjs';
+import { TEST_CRYSTAL, setClocks } from '../testing/clocks.mjs';
 import { CODE, HERE, WFI, flashWith, ldrLiteral } from '../testing/thumb.mjs';
 
 const SLEEP = [WFI, 0xe7fd];
 
 function deviceRunning(code, { words, board = 'pico-lcd-1-3', save } = {}) {
-  return new Device(boardNamed(board), flashWith(code, words).subarray(0, FLASH_SIZE), save);
+  const device = new Device(boardNamed(board), flashWith(code, words).subarray(0, FLASH_SIZE), save, {
+    flashMiss: 0,
+    romNanos: 0,
+    crystalHertz: TEST_CRYSTAL,
+  });
+  device.onStart = setClocks;
+  return device;
 }
 
 const WATCHDOG = 0x40058000;
@@ -242,6 +249,7 @@ test('the backlight is known as a level and as a PWM', () => {
   mcu.writeUint32(0xd0000014, 1 << light);
   assert.equal(device.bus.lightOn, true);
   assert.equal(device.bus.firstLightNanos, 3e6);
+  assert.equal(device.firstLightCycles, device.totals.cycles);
   const slice = 0x40050000 + 0x14 * ((light >> 1) & 7);
   mcu.writeUint32(0x40014000 + 8 * light + 4, 4);
   assert.equal(device.bus.lightOn, false);

@@ -33,7 +33,7 @@ test('erasing gives ones, a sector at a time, through the ROM', () => {
 
 test('the processor stands still while the flash is busy', () => {
   const program = callRom('RP', [SAVE_START, SOURCE, 4 * PAGE], pageOf(0)).chip;
-  const idle = callRom('FC', [0, 0, 0]).chip;
+  const idle = callRom('P3', [0, 0, 0]).chip;
   const instructionNanos = 16; // the loop at the end takes two cycles a turn
   const lost = (idle.processor.instructions - program.processor.instructions) * instructionNanos;
   assert.ok(Math.abs(lost - 4 * 0.4e6) < 1000, `${lost} ns`);

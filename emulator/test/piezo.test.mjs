@@ -4,6 +4,7 @@ import { boardNamed } from '../src/boards.mjs';
 import { Device } from '../src/device.mjs';
 import { Figures } from '../src/figures.mjs';
 import { FLASH_SIZE } from '../src/flash.mjs';
+import { TEST_CRYSTAL, setClocks } from '../testing/clocks.mjs';
 import { WFI, flashWith } from '../testing/thumb.mjs';
 
 const SLEEP = [WFI, 0xe7fd];
@@ -11,7 +12,9 @@ const MS = 1e6;
 
 for (const name of ['pico-lcd-1-3', 'picosystem']) {
   test(`${name}: tones are told by their pitch, pulse and length, without what a change passes through`, () => {
-    const device = new Device(boardNamed(name), flashWith(SLEEP).subarray(0, FLASH_SIZE));
+    const image = flashWith(SLEEP).subarray(0, FLASH_SIZE);
+    const device = new Device(boardNamed(name), image, undefined, { crystalHertz: TEST_CRYSTAL });
+    device.onStart = setClocks;
     device.powerOn(1n);
     const { mcu } = device.chip;
     const { piezo } = device.board;

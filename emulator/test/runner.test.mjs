@@ -8,9 +8,18 @@ import { Device } from '../src/device.mjs';
 import { FLASH_SIZE, SAVE_START } from '../src/flash.mjs';
 import { ScriptRunner } from '../src/runner.mjs';
 import { parseScript } from '../src/script.mjs';
+import { TEST_CRYSTAL, setClocks } from '../testing/clocks.mjs';
 import { CALL_ROM, WFI, flashWith, romCall } from '../testing/thumb.mjs';
 
-const deviceWith = (code, words) => new Device(boardNamed('pico-lcd-1-3'), flashWith(code, words).subarray(0, FLASH_SIZE));
+function deviceWith(code, words) {
+  const device = new Device(boardNamed('pico-lcd-1-3'), flashWith(code, words).subarray(0, FLASH_SIZE), undefined, {
+    flashMiss: 0,
+    romNanos: 0,
+    crystalHertz: TEST_CRYSTAL,
+  });
+  device.onStart = setClocks;
+  return device;
+}
 const SLEEP = [WFI, 0xe7fd];
 
 function runScript(device, ...lines) {
@@ -54,8 +63,7 @@ test('a press goes down and up as often as asked', () => {
 });
 
 test('`cut-after` cuts in the middle of programming; the script goes on in the dark and can boot again', () => {
-  const device = deviceWith(CALL_ROM, romCall('RP', [SAVE_START, 0x10000000, 256]));
-  device.flash.memory.fill(0, 0, 0x100);
+  const device = deviceWith(CALL_ROM, romCall('RP', [SAVE_START, 0x20001000, 256]));
   const [dark, light] = runScript(
     device,
     'boot', 'cut-after 100', 'wait 10', 'press A', 'settle', 'shot dark', 'figures', 'boot', 'wait 10', 'figures',

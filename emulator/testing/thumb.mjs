@@ -2,6 +2,7 @@
 import { Chip } from '../src/chip.mjs';
 import { EntropyStream } from '../src/entropy.mjs';
 import { FlashChip } from '../src/flash.mjs';
+import { TEST_CRYSTAL, setClocks } from './clocks.mjs';
 
 export const CODE = 0x10000200;
 export const STACK_TOP = 0x20040000;
@@ -22,8 +23,15 @@ export function flashWith(code, words = {}) {
   return memory;
 }
 
-/** A chip that runs `code`; `events` collects what happens to it. */
-export function chipRunning(code, { words, sram = new Uint8Array(264 * 1024), seed = 1n, watchdog = null, memory } = {}) {
+/**
+ * A chip that runs `code`; `events` collects what happens to it. A miss of the flash cache costs nothing unless it is
+ * said what, and it runs at 125 MHz from the start unless `crystalHertz` says that it has a crystal of its own; so that
+ * cycles can be counted by hand.
+ */
+export function chipRunning(
+  code,
+  { words, sram = new Uint8Array(264 * 1024), seed = 1n, watchdog = null, memory, flashMiss = 0, crystalHertz } = {},
+) {
   const events = { resets: [], powerFailed: false };
   const flash = new FlashChip(memory ?? flashWith(code, words));
   const chip = new Chip({
@@ -31,9 +39,12 @@ export function chipRunning(code, { words, sram = new Uint8Array(264 * 1024), se
     flash,
     entropy: new EntropyStream(seed),
     watchdog,
-    onReset: (kept) => events.resets.push({ scratch: [...kept.scratch], reason: kept.reason }),
+    flashMiss,
+    crystalHertz: crystalHertz ?? TEST_CRYSTAL,
+    onReset: ({ scratch, reason }) => events.resets.push({ scratch: [...scratch], reason }),
     onPowerFailed: () => (events.powerFailed = true),
   });
+  if (crystalHertz === undefined) setClocks(chip);
   return { chip, flash, sram, events, registers: chip.mcu.core.registers };
 }
 

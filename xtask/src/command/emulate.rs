@@ -17,7 +17,8 @@ use gousset_boards::Board;
 
 pub(super) const COMMAND: Subcommand = Subcommand {
     name: "emulate",
-    words: "--script FILE --out DIR [--board NAME] [--flash FILE] [--uf2 FILE] [--limit-ms N] [--uart] [--log] [--quiet]",
+    words: "--script FILE --out DIR [--board NAME] [--flash FILE] [--uf2 FILE] [--limit-ms N]
+    [--flash-miss N] [--uart] [--log] [--quiet]",
     about: "Runs a script on the image in the emulator (also: cargo emulate).",
     options: "  --script FILE   the script
   --out DIR       the folder for its pictures
@@ -25,6 +26,7 @@ pub(super) const COMMAND: Subcommand = Subcommand {
   --flash FILE    the save area to start from and to write back; an erased one unless given
   --uf2 FILE      an image that is there already; unless given, it is built
   --limit-ms N    how long an image without a script may take
+  --flash-miss N  what a miss of the flash cache costs, in cycles; 100 unless given
   --uart          shows what the image says over its serial line
   --log           shows what the firmware logs
   --quiet         does not tell how far the script is",
@@ -50,7 +52,7 @@ impl Options {
             Arg::Long("script") => self.script = Some(words.value()?.into()),
             Arg::Long("board") => self.board = Some(words.value()?.parse()?),
             Arg::Long("uf2") => self.uf2 = Some(words.value()?.into()),
-            Arg::Long(name @ ("out" | "flash" | "limit-ms")) => {
+            Arg::Long(name @ ("out" | "flash" | "flash-miss" | "limit-ms")) => {
                 self.has_out |= name == "out";
                 self.passed_on.extend([format!("--{name}").into(), words.value()?]);
             }

@@ -18,7 +18,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result};
-use gousset_cli::{Arg, Parser, read_options};
+use gousset_cli::{Arg, Parser, ValueExt as _, read_options};
 
 use super::Subcommand;
 use crate::figures::Figure;
@@ -28,17 +28,20 @@ use crate::workspace::Workspace;
 
 pub(super) const COMMAND: Subcommand = Subcommand {
     name: "test",
-    words: "[--quick]",
+    words: "[--quick] [--flash-miss CYCLES]",
     about: "Runs every check there is, with a table at the end.",
-    options: "  --quick   leaves out the emulated chip, the benches and the fuzzer",
+    options: "  --quick               leaves out the emulated chip, the benches and the fuzzer
+  --flash-miss CYCLES   what a miss of the emulated chip's flash cache costs; 100 unless given",
     run,
 };
 
 fn run(words: Parser) -> Result<ExitCode> {
     let mut quick = false;
-    read_options(words, |option, _| {
+    let mut flash_miss = None;
+    read_options(words, |option, words| {
         match option {
             Arg::Long("quick") => quick = true,
+            Arg::Long("flash-miss") => flash_miss = Some(words.value()?.parse()?),
             other => return Err(other.unexpected()),
         }
         Ok(())
@@ -49,7 +52,7 @@ fn run(words: Parser) -> Result<ExitCode> {
     fs::create_dir_all(&logs).with_context(|| format!("cannot make {}", logs.display()))?;
 
     let start = Instant::now();
-    let bench = step::Bench::new(&workspace);
+    let bench = step::Bench::new(&workspace, flash_miss);
     let runs = schedule::run(&steps, workers(), |step| Run::of(step, &bench, &logs));
     let mut report = Report::new(plan::due(quick));
     for run in runs {

@@ -38,6 +38,8 @@ const FUZZ_SECONDS: u32 = 10;
 /// What earlier steps have made for later ones.
 pub(crate) struct Bench<'a> {
     workspace: &'a Workspace,
+    /// Cycles that a miss of the emulated flash cache costs, if not the emulator's own number.
+    flash_miss: Option<u16>,
     emulator: OnceLock<Emulator>,
     page: OnceLock<PathBuf>,
     /// By the title of the step that built it.
@@ -54,9 +56,9 @@ enum Done {
 const PASSED: Done = Done::Passed(Tally::ONE);
 
 impl<'a> Bench<'a> {
-    pub(crate) fn new(workspace: &'a Workspace) -> Bench<'a> {
+    pub(crate) fn new(workspace: &'a Workspace, flash_miss: Option<u16>) -> Bench<'a> {
         let (emulator, page) = (OnceLock::new(), OnceLock::new());
-        Bench { workspace, emulator, page, images: Mutex::default() }
+        Bench { workspace, flash_miss, emulator, page, images: Mutex::default() }
     }
 
     /// Runs a step. What it needs has been run before.
@@ -265,7 +267,7 @@ impl<'a> Bench<'a> {
     fn run_scripts(&self, tally: &mut Tally, figures: &mut Vec<Figure>) -> Result<Done> {
         let Some(emulator) = self.emulator.get() else { return Ok(no_emulator()) };
         let mut command = emulator.batch();
-        command.current_dir(&self.workspace.root).args(["--out", "out/chip"]);
+        command.current_dir(&self.workspace.root).args(["--out", "out/chip"]).args(self.flash_options());
         for board in Board::ALL {
             let Some(uf2) = self.image(&Step::Image(board)) else { return Ok(no_image(board)) };
             command.arg("--image").arg(OsString::from_iter([
@@ -357,7 +359,13 @@ impl<'a> Bench<'a> {
         let Some(uf2) = self.image(&Step::MeasureImage(board)) else { return Ok(no_image(board)) };
         let mut command = emulator.command(&uf2);
         command.args(["--board", board.name, "--uart", "--limit-ms", MEASURE_LIMIT_MS]);
+        command.args(self.flash_options());
         collect(&mut command, Source::Measure, Place::Chip(board), figures)
+    }
+
+    /// What the emulator is told of its flash cache where something is measured.
+    fn flash_options(&self) -> Option<String> {
+        self.flash_miss.map(|cycles| format!("--flash-miss={cycles}"))
     }
 
     fn build_fast(&self) -> Result<Done> {

@@ -1,0 +1,182 @@
+// Where the chip's clocks come from: oscillators and PLLs, what clk_ref, clk_sys, clk_peri and clk_adc make of them, and
+// the ticks of the timer. From reset all of it runs on the ring oscillator.
+import { DormantWake } from './dormant-wake.mjs';
+import { Failure } from './failure.mjs';
+import { CrystalOscillator, RingOscillator } from './oscillators.mjs';
+import { Pll } from './pll.mjs';
+import { TickClock } from './tick-clock.mjs';
+
+const RESETS = 0x4000c;
+const XOSC = 0x40024;
+const PLL_SYS = 0x40028;
+const PLL_USB = 0x4002c;
+const TIMER = 0x40054;
+const WATCHDOG = 0x40058;
+const ROSC = 0x40060;
+
+const RESET_PLL_SYS = 1 << 12;
+const RESET_PLL_USB = 1 << 13;
+
+const REF_SRC = 3;
+const REF_SRC_ROSC = 0;
+const SYS_SRC_AUX = 1;
+const SYS_AUX_ROSC = 2;
+const ADC_ENABLED = 1 << 11;
+/** Turns of clk_adc that a conversion takes. */
+const ADC_TURNS = 96;
+
+const TICK = 0x2c;
+const TICK_CYCLES = 0x1ff;
+const TICK_ENABLE = 1 << 9;
+const TICK_RUNNING = 1 << 10;
+
+export class ClockTree {
+  /** `kept` is what the chip before a reset has left, or null; `crystalHertz` is the board's crystal. */
+  constructor(mcu, clock, { entropy, crystalHertz, kept }) {
+    this.mcu = mcu;
+    this.clock = clock;
+    const events = { onChange: () => this.update(), onDormant: (oscillator) => this.#sleep(oscillator) };
+    this.rosc = new RingOscillator(mcu, entropy, events);
+    this.crystal = new CrystalOscillator(mcu, clock, crystalHertz, events);
+    this.plls = ['PLL_SYS', 'PLL_USB'].map((name) => new Pll(mcu, name, clock, this.crystal, events.onChange));
+    this.ticks = new TickClock(clock);
+    this.tick = TICK_ENABLE;
+    this.wake = new DormantWake(mcu, () => this.#wakeIfPending());
+    /** The oscillators that stand still, whether the processor stands with them, and when it goes on, if known. */
+    this.dormant = new Set();
+    this.isStopped = false;
+    this.stoppedNanos = 0;
+    this.goesOnNanos = null;
+    if (kept) this.crystal.goOn(kept);
+    this.#replacePeripherals();
+    this.#countTicks();
+    this.update();
+  }
+
+  #replacePeripherals() {
+    const { mcu, rosc, crystal, plls } = this;
+    [mcu.pllSys, mcu.pllUsb] = plls;
+    Object.assign(mcu.peripherals, { [XOSC]: crystal, [PLL_SYS]: plls[0], [PLL_USB]: plls[1], [ROSC]: rosc });
+    Object.defineProperty(mcu, 'xoscFreq', { get: () => crystal.frequency });
+    Object.defineProperty(mcu, 'roscFreq', { get: () => rosc.frequency });
+    mcu.updateClocks = () => this.update();
+    after(mcu.clocks, () => this.update());
+    after(mcu.peripherals[RESETS], () => {
+      const { reset } = mcu.peripherals[RESETS];
+      if (reset & RESET_PLL_SYS) plls[0].reset();
+      if (reset & RESET_PLL_USB) plls[1].reset();
+      this.update();
+    });
+  }
+
+  /** Puts TIMER and the watchdog on the ticks. */
+  #countTicks() {
+    const { mcu, ticks } = this;
+    const timer = mcu.peripherals[TIMER];
+    timer.clock = ticks;
+    timer.alarms.forEach((alarm, index) => (alarm.clockAlarm = ticks.createAlarm(() => timer.fireAlarm(index))));
+    const dog = mcu.peripherals[WATCHDOG];
+    dog.timer.clock = ticks;
+    dog.alarm.clockAlarm = ticks.createAlarm(dog.alarm.handleAlarm);
+    const read = dog.readUint32.bind(dog);
+    const write = dog.writeUint32.bind(dog);
+    dog.readUint32 = (offset) => {
+      if ((offset & 0xfff) !== TICK) return read(offset);
+      return this.tick | (this.ticks.speed > 0 ? TICK_RUNNING : 0);
+    };
+    dog.writeUint32 = (offset, value) => {
+      if (offset === TICK) {
+        this.tick = value & (TICK_CYCLES | TICK_ENABLE);
+        this.update();
+      }
+      write(offset, value);
+    };
+  }
+
+  /** Works all clocks out anew. */
+  update() {
+    const { mcu, clock } = this;
+    // While the chip is dormant nothing runs that would notice.
+    if (this.isStopped) return;
+    const sys = mcu.clocks.sysFreq;
+    if (!(sys > 0)) throw new Failure('The firmware switched clk_sys to a clock that does not run: the chip stands still.');
+    if (sys !== mcu.clkSys) {
+      mcu.clkSys = sys;
+      mcu.ppb.systickTimer.frequency = sys;
+      for (const channel of mcu.pwm.channels) channel.timer.frequency = sys;
+      clock.setFrequency(sys);
+    }
+    mcu.clkPeri = mcu.clocks.periFreq;
+    const adc = this.#adcHertz;
+    if (adc > 0) mcu.adc.sampleTime = (ADC_TURNS * 1e6) / adc;
+    this.ticks.setTicksPerSecond(this.#tickHertz);
+  }
+
+  get #tickHertz() {
+    const cycles = this.tick & TICK_CYCLES;
+    return this.tick & TICK_ENABLE && cycles > 0 ? this.mcu.clocks.refFreq / cycles : 0;
+  }
+
+  get #adcHertz() {
+    const { adcCtrl, adcDiv } = this.mcu.clocks;
+    if (!(adcCtrl & ADC_ENABLED)) return 0;
+    const sources = [this.plls[1], this.plls[0], this.rosc, this.crystal];
+    return (sources[(adcCtrl >>> 5) & 7]?.frequency ?? 0) / ((adcDiv >>> 8) & 3 || 4);
+  }
+
+  /** The oscillator that clk_sys comes from in the end. */
+  get #rootOfSystem() {
+    const { sysCtrl, refCtrl } = this.mcu.clocks;
+    const isRosc =
+      sysCtrl & SYS_SRC_AUX ? ((sysCtrl >>> 5) & 7) === SYS_AUX_ROSC : (refCtrl & REF_SRC) === REF_SRC_ROSC;
+    return isRosc ? this.rosc : this.crystal;
+  }
+
+  #sleep(oscillator) {
+    if (oscillator === this.crystal && this.plls.some((pll) => pll.isOn)) {
+      throw new Failure('The firmware made the crystal dormant while a PLL runs from it: it must be stopped first.');
+    }
+    // What is to wake it has happened already.
+    if (this.wake.isPending) return;
+    this.dormant.add(oscillator);
+    if (oscillator === this.#rootOfSystem) {
+      this.isStopped = true;
+      this.stoppedNanos = this.clock.nanos;
+      this.goesOnNanos = null;
+      this.ticks.setTicksPerSecond(0);
+      this.clock.interruptRun();
+    }
+    oscillator.setDormant(true);
+    this.update();
+  }
+
+  #wakeIfPending() {
+    if (this.dormant.size === 0 || !this.wake.isPending) return;
+    const now = this.clock.nanos;
+    for (const oscillator of this.dormant) {
+      oscillator.setDormant(false);
+      if (this.isStopped && oscillator === this.#rootOfSystem) this.goesOnNanos = now + oscillator.startNanos;
+    }
+    this.dormant.clear();
+  }
+
+  /** Time passes for a chip that stands still, up to `target` or until it goes on. */
+  passStopped(target) {
+    const { clock } = this;
+    clock.skipTo(Math.min(this.goesOnNanos ?? target, target));
+    if (this.goesOnNanos === null || clock.nanos < this.goesOnNanos) return;
+    this.isStopped = false;
+    // What was under way goes on where it stood.
+    clock.postponeAlarms(clock.nanos - this.stoppedNanos);
+    this.update();
+  }
+}
+
+/** Calls `then` after each write to the peripheral. */
+function after(peripheral, then) {
+  const write = peripheral.writeUint32.bind(peripheral);
+  peripheral.writeUint32 = (offset, value) => {
+    write(offset, value);
+    then();
+  };
+}

@@ -1,0 +1,190 @@
+// The two oscillators of the chip. The ring oscillator (ROSC) runs from power-on, the crystal's (XOSC) once firmware has
+// started it and waited. Either can be made dormant: it then stands still until a pin wakes the chip.
+import { BasePeripheral } from 'rp2040js';
+
+const COMA = 0x636f6d61;
+const WAKE = 0x77616b65;
+const ENABLE = 0xfab;
+const DISABLE = 0xd1e;
+const STATUS_STABLE = 0x80000000;
+const STATUS_ENABLED = 1 << 12;
+const enableField = (ctrl) => (ctrl >>> 12) & 0xfff;
+
+const XOSC_CTRL = 0x00;
+const XOSC_STATUS = 0x04;
+const XOSC_DORMANT = 0x08;
+const XOSC_STARTUP = 0x0c;
+const XOSC_COUNT = 0x1c;
+const STARTUP_DELAY = 0x3fff;
+const STARTUP_X4 = 1 << 20;
+/** About 50,000 turns of the crystal. */
+const STARTUP_AT_RESET = 0xc4;
+/** The delay counts in units of this many turns of the crystal. */
+const STARTUP_UNIT = 256;
+
+/** XOSC. `onChange` is called when its frequency may be another, `onDormant` when firmware makes it dormant. */
+export class CrystalOscillator extends BasePeripheral {
+  constructor(mcu, clock, hertz, { onChange, onDormant }) {
+    super(mcu, 'XOSC');
+    this.clock = clock;
+    this.hertz = hertz;
+    this.onChange = onChange;
+    this.onDormant = onDormant;
+    this.ctrl = 0;
+    this.startup = STARTUP_AT_RESET;
+    /** When it has swung long enough, or null while it does not swing. */
+    this.stableNanos = null;
+    this.dormant = false;
+    this.stableAlarm = clock.createAlarm(() => onChange());
+  }
+
+  get enabled() {
+    return enableField(this.ctrl) === ENABLE;
+  }
+
+  get isStable() {
+    return this.stableNanos !== null && this.clock.nanos >= this.stableNanos;
+  }
+
+  /** 0 until it is stable: it is not let through before. */
+  get frequency() {
+    return this.isStable ? this.hertz : 0;
+  }
+
+  /** How long it takes from standing still to stable. */
+  get startNanos() {
+    const delay = (this.startup & STARTUP_DELAY) * (this.startup & STARTUP_X4 ? 4 : 1);
+    return (delay * STARTUP_UNIT * 1e9) / this.hertz;
+  }
+
+  /** What a reset leaves as it was, for the next chip. */
+  get kept() {
+    return this.enabled && this.isStable ? { ctrl: this.ctrl, startup: this.startup } : null;
+  }
+
+  /** Goes on as the crystal of the chip before the reset. */
+  goOn({ ctrl, startup }) {
+    this.ctrl = ctrl;
+    this.startup = startup;
+    this.stableNanos = this.clock.nanos;
+  }
+
+  /** Stands still, or swings again from `nanos` on. */
+  setDormant(dormant) {
+    this.dormant = dormant;
+    if (dormant) this.#stop();
+    else if (this.enabled) this.#start();
+  }
+
+  readUint32(offset) {
+    switch (offset & 0xfff) {
+      case XOSC_CTRL:
+        return this.ctrl;
+      case XOSC_STATUS:
+        return ((this.isStable ? STATUS_STABLE : 0) | (this.enabled ? STATUS_ENABLED : 0)) >>> 0;
+      case XOSC_DORMANT:
+        return this.dormant ? COMA : WAKE;
+      case XOSC_STARTUP:
+        return this.startup;
+      default:
+        return 0;
+    }
+  }
+
+  writeUint32(offset, value) {
+    switch (offset) {
+      case XOSC_CTRL: {
+        const swings = this.stableNanos !== null;
+        this.ctrl = value;
+        if (this.enabled && !swings) this.#start();
+        else if (enableField(value) === DISABLE) this.#stop();
+        this.onChange();
+        break;
+      }
+      case XOSC_DORMANT:
+        if (value === COMA) this.onDormant(this);
+        break;
+      case XOSC_STARTUP:
+        this.startup = value & (STARTUP_DELAY | STARTUP_X4);
+        break;
+      case XOSC_COUNT:
+        break;
+    }
+  }
+
+  #start() {
+    this.stableNanos = this.clock.nanos + this.startNanos;
+    this.stableAlarm.schedule(this.startNanos);
+  }
+
+  #stop() {
+    this.stableNanos = null;
+    this.stableAlarm.cancel();
+  }
+}
+
+const ROSC_CTRL = 0x00;
+const ROSC_DORMANT = 0x0c;
+const ROSC_DIV = 0x10;
+const ROSC_STATUS = 0x18;
+const ROSC_RANDOMBIT = 0x1c;
+const ROSC_DIV_PASSWORD = 0xaa0;
+/** Typical, before the divider: 6.5 MHz by the divider of 16 that it has at reset. From chip to chip it is 1.8 to 12. */
+const ROSC_HERTZ = 16 * 6.5e6;
+/** How much faster it is with fewer stages in the ring, by CTRL's FREQ_RANGE. */
+const ROSC_RANGES = { 0xfa5: 8 / 6, 0xfa7: 8 / 4, 0xfa6: 8 / 2 };
+
+/** ROSC: it runs, keeps what is written to it, and gives its random bit from a stream. */
+export class RingOscillator extends BasePeripheral {
+  constructor(mcu, entropy, { onChange, onDormant }) {
+    super(mcu, 'ROSC');
+    this.entropy = entropy;
+    this.onChange = onChange;
+    this.onDormant = onDormant;
+    this.dormant = false;
+    // CTRL, FREQA, FREQB, DIV, PHASE as they are after reset.
+    this.written = new Map([[ROSC_CTRL, 0xaa0], [0x04, 0], [0x08, 0], [ROSC_DIV, 0xab0], [0x14, 0x8]]);
+  }
+
+  get enabled() {
+    return enableField(this.written.get(ROSC_CTRL)) !== DISABLE;
+  }
+
+  get frequency() {
+    if (!this.enabled || this.dormant) return 0;
+    const divider = this.written.get(ROSC_DIV) - ROSC_DIV_PASSWORD;
+    const range = ROSC_RANGES[this.written.get(ROSC_CTRL) & 0xfff] ?? 1;
+    return (ROSC_HERTZ * range) / (divider === 0 ? 32 : divider > 0 && divider < 32 ? divider : 31);
+  }
+
+  /** It starts within a few turns of its own. */
+  get startNanos() {
+    return 0;
+  }
+
+  setDormant(dormant) {
+    this.dormant = dormant;
+  }
+
+  readUint32(offset) {
+    switch (offset & 0xfff) {
+      case ROSC_STATUS:
+        return this.enabled ? (STATUS_STABLE | STATUS_ENABLED) >>> 0 : 0;
+      case ROSC_DORMANT:
+        return this.dormant ? COMA : WAKE;
+      case ROSC_RANDOMBIT:
+        return this.entropy.nextBit();
+      default:
+        return this.written.get(offset & 0xfff) ?? 0;
+    }
+  }
+
+  writeUint32(offset, value) {
+    if (offset === ROSC_DORMANT) {
+      if (value === COMA) this.onDormant(this);
+      return;
+    }
+    this.written.set(offset, value);
+    this.onChange();
+  }
+}

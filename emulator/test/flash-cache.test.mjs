@@ -1,0 +1,173 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { ACCESSES, FLUSH_CYCLES, FlashCache, MISSES } from '../src/flash-cache.mjs';
+import { CODE, HERE, WFI, chipRunning, ldrLiteral } from '../testing/thumb.mjs';
+
+const MISS = 100;
+const WAY = 8 * 1024;
+const XIP_CTRL = 0x14000000;
+const [CTRL, FLUSH, STAT, CTR_HIT, CTR_ACC] = [0, 4, 8, 12, 16].map((offset) => XIP_CTRL + offset);
+
+/** A cache by itself: `read` gives the cycles that a read costs. */
+function cacheAlone() {
+  const cell = new Int32Array(1);
+  const cache = new FlashCache(cell, MISS);
+  const read = (address) => {
+    const before = cell[0];
+    cache.read(address);
+    return before - cell[0];
+  };
+  return { cache, read };
+}
+
+test('a line has 8 bytes: the first read of it is a miss, the others are hits', () => {
+  const { cache, read } = cacheAlone();
+  assert.deepEqual([0, 1, 4, 7, 8, 15, 16].map((offset) => read(0x10000100 + offset)), [MISS, 0, 0, 0, MISS, 0, MISS]);
+  assert.deepEqual([...cache.counts], [7, 3]);
+});
+
+test('a set holds two lines, and the one used last stays', () => {
+  const { read } = cacheAlone();
+  const [a, b, c] = [0, 1, 2].map((way) => 0x10000040 + way * WAY);
+  assert.deepEqual([a, b, a, b].map(read), [MISS, MISS, 0, 0]);
+  assert.deepEqual([a, c, a, b].map(read), [0, MISS, 0, MISS]);
+});
+
+test('it holds 16 KB and not a line more', () => {
+  const { read } = cacheAlone();
+  const pass = (bytes) => {
+    let cycles = 0;
+    for (let at = 0; at < bytes; at += 4) cycles += read(0x10000000 + at);
+    return cycles / MISS;
+  };
+  assert.equal(pass(16 * 1024), 2048);
+  assert.equal(pass(16 * 1024), 0);
+  pass(24 * 1024);
+  assert.equal(pass(24 * 1024), 3072, 'three lines that take turns in a set of two never meet again');
+});
+
+test('the aliases of the flash ask the cache and fill it as the data sheet says', () => {
+  const { read } = cacheAlone();
+  const at = 0x400;
+  const [cached, noAllocate, uncached, neither] = [0x10, 0x11, 0x12, 0x13].map((top) => top * 0x1000000 + at);
+  assert.deepEqual([noAllocate, noAllocate].map(read), [MISS, MISS], 'does not fill');
+  assert.deepEqual([neither, cached].map(read), [MISS, MISS], 'does not fill either');
+  assert.deepEqual([noAllocate, neither, cached].map(read), [0, MISS, 0], 'asks; does not ask');
+  const { read: other } = cacheAlone();
+  assert.deepEqual([uncached, uncached, cached].map(other), [MISS, MISS, 0], 'does not ask, and fills');
+});
+
+test('code pays for each new line once, and the timer sees it', () => {
+  const code = Array(12).fill(0x2000); // movs r0, #0: three lines of four
+  const { chip } = chipRunning([...code, WFI], { flashMiss: MISS });
+  chip.runTo(1e6);
+  assert.equal(chip.cache.counts[MISSES], 4);
+  assert.equal(chip.cache.counts[ACCESSES], 7, 'code comes in words');
+  assert.equal(chip.cycles, 12 + 2 + 4 * MISS);
+  assert.equal(chip.asleepNanos, 1e6 - chip.cycles * 8, 'waiting for flash is not sleep');
+});
+
+test('code and data in RAM cost nothing extra', () => {
+  const sram = new Uint8Array(264 * 1024);
+  new Uint16Array(sram.buffer).set([0x6802, 0x6802, 0x6802, HERE], 0x1000 / 2); // ldr r2, [r0], three times
+  const { chip } = chipRunning([ldrLiteral(1, 1), ldrLiteral(0, 2), 0x4708, 0], {
+    words: { [CODE + 8]: 0x20001001, [CODE + 12]: 0x20000000 },
+    sram,
+    flashMiss: MISS,
+  });
+  chip.runTo(10_000);
+  assert.equal(chip.cache.counts[MISSES], 2, 'the line of code and the line of its literals');
+});
+
+test('data pay like code, and both share the cache', () => {
+  // r0 = the address of a word in flash; ldr r1, [r0]; ldr r1, [r0, #4]; ldr r1, [r0, #8]
+  const { chip } = chipRunning([ldrLiteral(0, 2), 0x6801, 0x6841, 0x6881, WFI], {
+    words: { [CODE + 12]: 0x10001000 },
+    flashMiss: MISS,
+  });
+  chip.runTo(1e6);
+  // The line of the code, the line of WFI and the literal, two lines of data.
+  assert.equal(chip.cache.counts[MISSES], 4);
+  assert.equal(chip.cycles, 5 * 2 + 4 * MISS);
+});
+
+test('a second halfword of BL in the next line is fetched too', () => {
+  const bl = [0xf000, 0xf800]; // bl to the next instruction
+  const { chip } = chipRunning([0x2000, 0x2000, 0x2000, ...bl, WFI], { flashMiss: MISS });
+  chip.runTo(1e6);
+  assert.equal(chip.cache.counts[MISSES], 2);
+  assert.equal(chip.cycles, 3 + 3 + 2 + 2 * MISS);
+});
+
+test('what comes due during a miss comes before the missed instruction', () => {
+  // The first line is there after 2,000 cycles, the second one after 4,004.
+  const { chip, registers } = chipRunning([0x2001, 0x2002, 0x2003, 0x2004, 0x2005, HERE], { flashMiss: 2000 });
+  const seen = [];
+  chip.clock.createAlarm(() => seen.push(registers[0])).schedule(3000 * 8);
+  chip.runTo(100_000);
+  assert.deepEqual(seen, [4], 'served while r0 is what the first line has made of it');
+  assert.equal(registers[0], 5);
+});
+
+test('the registers of the cache: reset values, counters, flush', () => {
+  const { chip } = chipRunning([...Array(8).fill(0x2000), WFI], { flashMiss: MISS });
+  const { mcu } = chip;
+  assert.deepEqual([mcu.readUint32(CTRL), mcu.readUint32(STAT)], [3, 3]);
+  chip.runTo(1e6);
+  assert.deepEqual([mcu.readUint32(CTR_ACC), mcu.readUint32(CTR_HIT)], [5, 2]);
+  mcu.writeUint32(CTR_HIT, 7);
+  assert.deepEqual([mcu.readUint32(CTR_ACC), mcu.readUint32(CTR_HIT)], [5, 0]);
+  mcu.writeUint32(CTR_ACC, 0);
+  assert.equal(mcu.readUint32(CTR_ACC), 0);
+  mcu.writeUint32(FLUSH, 1);
+  assert.equal(mcu.readUint32(STAT), 2, 'not ready while it flushes');
+  const before = chip.nanos;
+  assert.equal(mcu.readUint32(FLUSH), 0);
+  assert.equal(chip.nanos - before, FLUSH_CYCLES * 8, 'reading waits');
+  assert.equal(mcu.readUint32(STAT), 3);
+  const misses = chip.cache.counts[MISSES];
+  chip.cache.read(CODE);
+  assert.equal(chip.cache.counts[MISSES], misses + 1);
+});
+
+test('switched off or without power it misses always, and remembers its lines', () => {
+  const { chip } = chipRunning([WFI], { flashMiss: MISS });
+  const { mcu, cache } = chip;
+  const misses = (address) => {
+    const before = cache.counts[MISSES];
+    cache.read(address);
+    return cache.counts[MISSES] - before;
+  };
+  assert.equal(misses(CODE), 1);
+  mcu.writeUint32(CTRL + 0x3000, 1); // clears EN
+  assert.deepEqual([misses(CODE), misses(CODE)], [1, 1]);
+  mcu.writeUint32(CTRL + 0x2000, 1);
+  assert.equal(misses(CODE), 0);
+  mcu.writeUint32(CTRL, 0xb);
+  assert.equal(mcu.readUint32(CTRL), 0xa, 'power down takes EN away');
+  assert.equal(misses(CODE), 1);
+  mcu.writeUint32(CTRL, 3);
+  assert.equal(misses(CODE), 0);
+});
+
+test('flash that takes serial commands cannot be read, unless the cache has the line', () => {
+  const { chip } = chipRunning([WFI], { flashMiss: MISS });
+  chip.cache.read(CODE);
+  chip.flashInterface.leaveMemoryMapped();
+  chip.cache.read(CODE);
+  assert.throws(() => chip.cache.read(0x10002000), { message: /read flash at 0x10002000 while it was not mapped/ });
+  chip.flashInterface.enterMemoryMapped();
+  chip.cache.read(0x10002000);
+});
+
+test('the boot stage’s registers map the flash again', () => {
+  const { chip } = chipRunning([WFI]);
+  const { mcu } = chip;
+  const SSI = 0x18000000;
+  chip.flashInterface.leaveMemoryMapped();
+  mcu.writeUint32(SSI + 8, 0);
+  mcu.writeUint32(SSI, 0x5f0300);
+  assert.equal(chip.flashInterface.isMapped, false, 'not while it is off');
+  mcu.writeUint32(SSI + 8, 1);
+  assert.equal(chip.flashInterface.isMapped, true);
+});
