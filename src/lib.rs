@@ -4,6 +4,7 @@
 //! | --- | --- |
 //! | [`board`] | which pin is what, a table a board |
 //! | [`clocks`] | how fast everything runs |
+//! | [`hot`] | code that runs from RAM |
 //! | [`display`] | sends the frame to the panel |
 //! | [`buttons`] | makes presses out of pins |
 //! | [`speaker`] | plays sounds on a piezo |
@@ -29,6 +30,7 @@ mod crash_test;
 pub mod display;
 pub mod dormant;
 pub mod entropy;
+pub mod hot;
 pub mod marker;
 pub mod power;
 pub mod saves;

@@ -5,14 +5,17 @@
 #[embassy_executor::main]
 async fn main(spawner: embassy_executor::Spawner) {
     use embassy_futures::yield_now;
-    use gousset::{app, board::Board, buttons, clocks, crash, display, entropy, power, saves, speaker};
+    use gousset::{app, board::Board, buttons, clocks, crash, display, entropy, hot, power, saves, speaker};
     use gousset_ui::{App, Kept, Start};
     use static_cell::StaticCell;
 
     // Made in its place: the face with a thinking bot in it is too large to be moved about on the stack.
     static APP: StaticCell<App> = StaticCell::new();
 
-    let mut board = Board::take(embassy_rp::init(clocks::config()));
+    let peripherals = embassy_rp::init(clocks::config());
+    // SAFETY: the first thing after the clocks, and once.
+    unsafe { hot::load() };
+    let mut board = Board::take(peripherals);
     let last_run = crash::read_last_run(&mut board.watchdog);
     if last_run.is_hopeless() {
         display::blink(board.backlight).await;

@@ -27,7 +27,10 @@ async fn main(_spawner: embassy_executor::Spawner) {
     use embedded_graphics::prelude::RgbColor;
     use gousset_draw::canvas::Sent;
 
-    let mut lab = lab::Lab::open(embassy_rp::init(gousset::clocks::config()));
+    let peripherals = embassy_rp::init(gousset::clocks::config());
+    // SAFETY: the first thing after the clocks, and once.
+    unsafe { gousset::hot::load() };
+    let mut lab = lab::Lab::open(peripherals);
     let mut frame = gousset::display::FRAME.try_lock().expect("nobody else draws");
     let mut sent = Sent::new();
 

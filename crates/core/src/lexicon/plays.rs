@@ -288,8 +288,8 @@ impl<'a> Walk<'a> {
     }
 
     /// Goes on until there is a play, the looks are used up, or all is done. A look is one letter that is of use at a
-    /// node, or the way back from one.
-    #[inline(always)]
+    /// node, or the way back from one. By itself, so that its loop can lie in RAM (`memory.x`) once, whoever calls it.
+    #[inline(never)]
     pub fn step(&mut self, looks: &mut u32) -> Step<'_> {
         while self.found == 0 {
             if self.done {
