@@ -74,7 +74,12 @@ export class ClockTree {
     const { mcu, ticks } = this;
     const timer = mcu.peripherals[TIMER];
     timer.clock = ticks;
-    timer.alarms.forEach((alarm, index) => (alarm.clockAlarm = ticks.createAlarm(() => timer.fireAlarm(index))));
+    timer.alarms.forEach((alarm, index) => {
+      const onTicks = ticks.createAlarm(() => timer.fireAlarm(index));
+      // The library drops the part of a microsecond that is over already, and would be early by it. An alarm that comes
+      // before its count is one that embassy-rp sets again, perhaps too late.
+      alarm.clockAlarm = { schedule: () => onTicks.scheduleAt(alarm.targetMicros), cancel: () => onTicks.cancel() };
+    });
     const dog = mcu.peripherals[WATCHDOG];
     dog.timer.clock = ticks;
     dog.alarm.clockAlarm = ticks.createAlarm(dog.alarm.handleAlarm);
