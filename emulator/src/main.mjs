@@ -46,6 +46,7 @@ function run(options) {
   checkMarker(image, options.board.name, options.uf2);
 
   const device = new Device(options.board, image, readSave(options.flash), { flashMiss: options.flashMiss });
+  if (options.cellVolts !== undefined) device.supply.setCellVolts(Number(options.cellVolts));
   const uart = new UartConsole(print);
   if (options.uart) device.onUartByte = (byte) => uart.receive(byte);
   if (options.log) {

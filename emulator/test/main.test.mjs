@@ -52,6 +52,8 @@ test('a command line that cannot be followed gets one sentence and exit 2', () =
     [['--uf2', SLEEP, '--script', 'x'], /--out DIR/],
     [['--uf2', SLEEP, '--uart', '--board', 'gameboy'], /no board `gameboy`/],
     [['--uf2', SLEEP, '--uart', '--limit-ms', 'soon'], /whole number/],
+    [['--uf2', SLEEP, '--uart', '--cell-volts', 'full'], /volts from 2/],
+    [['--uf2', SLEEP, '--uart', '--wireless', '--board', 'picosystem'], /boards that carry a Pico/],
     [['--uf2', SLEEP, '--uart', '--flash-miss', 'few'], /whole number of cycles/],
     [['--uf2', inFolder('none.uf2'), '--uart'], /There is no file .*none\.uf2/],
     [['--uf2', SLEEP, '--script', inFolder('none.txt'), '--out', folder], /There is no file .*none\.txt/],
