@@ -28,7 +28,7 @@ export class Chip {
    * `sram` and `flash.memory` are kept by the caller over resets, as `watchdog` (scratch registers and reason).
    * `onReset` is called when the firmware or the watchdog resets the chip, `onPowerFailed` when a cut comes due;
    * after either, this chip stops at once and must not be run again. `flashMiss` is what a miss of the flash cache
-   * costs, in cycles; `romNanos` is how long the boot ROM and the second stage in flash take before the image starts.
+   * costs, in cycles. A reset into BOOTSEL passes `bootsel` on: that chip runs no image; `romNanos` is how long the boot ROM and the second stage in flash take before the image starts.
    */
   constructor({
     sram, flash, entropy, watchdog, flashMiss, romNanos = 0, crystalHertz = CRYSTAL_HERTZ, onReset, onPowerFailed,
@@ -75,6 +75,13 @@ export class Chip {
     dog.onWatchdogTrigger = reset;
     completeSystemControl(mcu.ppb, reset);
 
+    /** What the firmware asked of the USB boot loader, which holds this chip since; or null. */
+    this.bootsel = watchdog?.bootsel ?? null;
+    this.enterBootsel = (bootsel) => {
+      this.#stop();
+      onReset({ scratch: dog.scratchData, reason: dog.reason, crystal: null, bootsel });
+    };
+
     this.processor = new Processor(mcu, clock, this.cache);
     this.processor.start(VECTORS);
   }
@@ -96,6 +103,11 @@ export class Chip {
       if (!this.tree.isStopped) clock.serveAlarms();
       const now = clock.nanos;
       if (this.stopped || now >= target) return;
+      // The boot loader waits for a PC, which never comes.
+      if (this.bootsel) {
+        clock.skipTo(target);
+        return;
+      }
       if (now < this.romNanos) {
         clock.skipTo(Math.min(this.romNanos, target));
         continue;

@@ -70,6 +70,11 @@ export class Device {
     return this.chip !== null;
   }
 
+  /** What the firmware asked of the USB boot loader, if the chip is in it; null otherwise. */
+  get bootsel() {
+    return this.chip?.bootsel ?? null;
+  }
+
   /** Time since power-on. */
   get nanos() {
     return this.bootNanos + (this.chip?.nanos ?? 0);

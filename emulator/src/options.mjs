@@ -5,7 +5,7 @@ import { EXIT_USAGE, Failure } from './failure.mjs';
 import { DEFAULT_MISS_CYCLES } from './flash-cache.mjs';
 
 export const USAGE = `node emulator/src/main.mjs --uf2 FILE [--board ${BOARD_NAMES.join('|')}] [--wireless] [--cell-volts V]
-    [--script FILE --out DIR] [--flash FILE] [--uart] [--log] [--limit-ms N] [--flash-miss CYCLES] [--quiet]`;
+    [--script FILE --out DIR] [--expect-bootsel] [--flash FILE] [--uart] [--log] [--limit-ms N] [--flash-miss CYCLES] [--quiet]`;
 
 const DEFAULT_LIMIT_MS = 120_000;
 
@@ -43,6 +43,7 @@ export function readOptions(words) {
         'cell-volts': { type: 'string' },
         script: { type: 'string' },
         out: { type: 'string' },
+        'expect-bootsel': { type: 'boolean', default: false },
         flash: { type: 'string' },
         uart: { type: 'boolean', default: false },
         log: { type: 'boolean', default: false },
@@ -61,6 +62,8 @@ export function readOptions(words) {
   if (!values.uf2) refuse('Which image shall run? Name it with --uf2 FILE.');
   if (!values.script && !values.uart) refuse('What shall be done? Give --script FILE --out DIR, or --uart.');
   if (values.script && !values.out) refuse('Where shall the pictures go? Name the folder with --out DIR.');
+  const bootsel = values['expect-bootsel'];
+  if (bootsel && !values.script) refuse('--expect-bootsel is for the end of a script: give --script FILE too.');
   if (values.out && !values.script) refuse('--out is for the pictures of a script: give --script FILE too.');
   if (!/^[1-9]\d{0,8}$/.test(values['limit-ms'])) {
     refuse(`--limit-ms takes a whole number of milliseconds, not \`${values['limit-ms']}\`.`);
@@ -71,5 +74,5 @@ export function readOptions(words) {
     refuse(`--cell-volts takes volts from 2 to 5.999, such as 3.05, not \`${cellVolts}\`.`);
   }
   const { uf2, script, out, flash, uart, log, quiet } = values;
-  return { board, uf2, script, out, flash, uart, log, quiet, flashMiss, cellVolts, limitMs: Number(values['limit-ms']) };
+  return { board, uf2, script, out, flash, uart, log, quiet, bootsel, flashMiss, cellVolts, limitMs: Number(values['limit-ms']) };
 }

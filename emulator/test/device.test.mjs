@@ -5,7 +5,7 @@ import { Device } from '../src/device.mjs';
 import { Figures } from '../src/figures.mjs';
 import { FLASH_SIZE, SAVE_SIZE } from '../src/flash.mjs';
 import { TEST_CRYSTAL, setClocks } from '../testing/clocks.mjs';
-import { CODE, HERE, WFI, flashWith, ldrLiteral } from '../testing/thumb.mjs';
+import { CALL_ROM, CODE, HERE, WFI, flashWith, ldrLiteral, romCall } from '../testing/thumb.mjs';
 
 const SLEEP = [WFI, 0xe7fd];
 
@@ -91,6 +91,23 @@ test('a reset by SYSRESETREQ keeps RAM and leaves the reason alone', () => {
   device.powerOn(1n);
   device.run(5e6);
   assert.deepEqual(afterReset(device), { reason: 0, ram: 0x5a, scratch: 0x5a });
+});
+
+test('BOOTSEL is a reset that starts no image, and power-on leaves it', () => {
+  const device = deviceRunning(CALL_ROM, { words: romCall('UB', [1 << 25, 1, 0]) });
+  device.powerOn(1n);
+  setUpBus(device, 2);
+  device.chip.mcu.writeUint32(0xd0000014, 1 << device.board.pins.light);
+  assert.equal(device.bus.lightOn, true);
+  device.run(1e6);
+  assert.deepEqual(device.bootsel, { activityPins: 1 << 25, disabledInterfaces: 1 });
+  assert.equal(device.bus.lightOn, false, 'nobody drives the light');
+  const { instructions } = device.chip.processor;
+  device.run(1e9);
+  assert.equal(device.chip.processor.instructions, instructions);
+  assert.equal(device.nanos, 1.001e9);
+  device.powerOn(1n);
+  assert.equal(device.bootsel, null);
 });
 
 test('power-on clears the scratch registers and leaves noise in RAM', () => {

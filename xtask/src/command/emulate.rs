@@ -18,7 +18,7 @@ use crate::workspace::Workspace;
 pub(super) const COMMAND: Subcommand = Subcommand {
     name: "emulate",
     words: "--script FILE --out DIR [--board NAME] [--flash FILE] [--uf2 FILE] [--limit-ms N]
-    [--flash-miss N] [--wireless] [--cell-volts V] [--uart] [--log] [--quiet]",
+    [--flash-miss N] [--expect-bootsel] [--wireless] [--cell-volts V] [--uart] [--log] [--quiet]",
     about: "Runs a script on the image in the emulator (also: cargo emulate).",
     options: "  --script FILE   the script
   --out DIR       the folder for its pictures
@@ -27,6 +27,7 @@ pub(super) const COMMAND: Subcommand = Subcommand {
   --uf2 FILE      an image that is there already; unless given, it is built
   --limit-ms N    how long an image without a script may take
   --flash-miss N  what a miss of the flash cache costs, in cycles; 100 unless given
+  --expect-bootsel   fails unless the script ends with the chip in BOOTSEL
   --wireless      puts a Pico W in the place of the board's Pico
   --cell-volts V  the battery by the volts of its cell, until the script says `battery`
   --uart          shows what the image says over its serial line
@@ -59,7 +60,7 @@ impl Options {
                 self.passed_on.extend([format!("--{name}").into(), words.value()?]);
             }
             Arg::Long("log") => self.logs = true,
-            Arg::Long(name @ ("wireless" | "uart" | "quiet")) => {
+            Arg::Long(name @ ("expect-bootsel" | "wireless" | "uart" | "quiet")) => {
                 self.passed_on.push(format!("--{name}").into());
             }
             other => return Err(other.unexpected()),
