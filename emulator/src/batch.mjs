@@ -49,7 +49,7 @@ export function readOptions(words) {
   const images = {};
   for (const image of values.image) {
     const [board, file] = image.split('=');
-    if (!BOARD_NAMES.includes(board)) refuse(`There is no board \`${board}\`; the boards are ${BOARD_NAMES.join(' and ')}.`);
+    if (!BOARD_NAMES.includes(board)) refuse(`There is no board \`${board}\`; the boards are ${BOARD_NAMES.join(', ')}.`);
     images[board] = checkFile(file);
   }
   const jobs = positionals.map((word) => {

@@ -1,13 +1,21 @@
 // The boards' facts: pins, bus, mounting, battery. Nothing here decides anything.
 //
 // They stand here a second time, taken from the makers' papers and not from the firmware's tables (src/board/*.pins): an
-// image with a wrong pin shows nothing here, as it would on the board.
+// image with a wrong pin shows nothing here, as it would on the board. The sources: Waveshare's demo for the Pico-LCD-1.3;
+// pimoroni_picosystem.h of the pico-sdk and Pimoroni's hardware.cpp; picopad.h and st7789.c of Pajenicko/Picopad; pico.h
+// and pico_w.h of the pico-sdk for the Picos that carry them.
 
 /** Every button a script can press. */
 export const BUTTONS = ['UP', 'DOWN', 'LEFT', 'RIGHT', 'A', 'B', 'X', 'Y'];
 
-/** The side of the square glass, in pixels. */
+/** The side of the square picture, in pixels; a wider glass shows it in its middle. */
 export const GLASS = 240;
+
+/** A lithium cell: how full it is in percent, and its volts. */
+const LITHIUM = [
+  [0, 3.0], [5, 3.3], [10, 3.61], [15, 3.69], [20, 3.73], [30, 3.77], [40, 3.8], [50, 3.84], [60, 3.87], [70, 3.95],
+  [80, 4.02], [90, 4.11], [100, 4.17],
+];
 
 const BOARDS = {
   'pico-lcd-1-3': {
@@ -21,15 +29,10 @@ const BOARDS = {
     usb: 24,
     // The MADCTL under which a picture with no offset stands upright on the mounted glass.
     mounting: 0x70,
-    // One lithium cell on VSYS: percent and volts. On USB it is VBUS behind a diode that is measured.
-    battery: {
-      channel: 3,
-      curve: [
-        [0, 3.0], [5, 3.3], [10, 3.61], [15, 3.69], [20, 3.73], [30, 3.77], [40, 3.8], [50, 3.84], [60, 3.87], [70, 3.95],
-        [80, 4.02], [90, 4.11], [100, 4.17],
-      ],
-      voltsOnUsb: 4.8,
-    },
+    // One lithium cell on VSYS, behind the Pico's divider. On USB it is VBUS behind a diode that is measured.
+    battery: { channel: 3, curve: LITHIUM, voltsOnUsb: 4.8 },
+    // A Pico W may be in the place of the Pico.
+    takesPicoW: true,
   },
   picosystem: {
     name: 'picosystem',
@@ -39,9 +42,27 @@ const BOARDS = {
     high: [],
     piezo: 11,
     usb: 2,
+    // STAT of the charger, open-drain.
     charging: 24,
     mounting: 0x04,
+    // The makers' own line from empty to full, over what the converter reads.
     battery: { channel: 0, curve: [[0, 2.8], [100, 4.1]] },
+    // The rail, and so the converter's reference, follows the cell at this distance once there is no room for 3.3 V.
+    railDrop: 0.1,
+  },
+  picopad: {
+    name: 'picopad',
+    spi: 0,
+    pins: { sck: 18, mosi: 19, cs: 21, dc: 17, reset: 20, light: 16 },
+    buttons: { UP: 4, DOWN: 5, LEFT: 3, RIGHT: 2, A: 7, B: 6, X: 9, Y: 8 },
+    high: [],
+    piezo: 15,
+    usb: 24,
+    mounting: 0x60,
+    glassWidth: 320,
+    // The cell reaches VSYS through a diode that takes 0.311 V; the makers call it full at 4.2 V and empty at 3.1 V.
+    battery: { channel: 3, curve: [[0, 3.1 - 0.311], [100, 4.2 - 0.311]], voltsOnUsb: 4.8 },
+    takesPicoW: true,
   },
 };
 
@@ -52,4 +73,9 @@ export const BOARD_NAMES = Object.keys(BOARDS);
 /** The board of that name, or undefined. */
 export function boardNamed(name) {
   return Object.hasOwn(BOARDS, name) ? BOARDS[name] : undefined;
+}
+
+/** The board with a Pico W in the place of its Pico, or undefined if it has none. */
+export function withPicoW(board) {
+  return board.takesPicoW ? { ...board, wireless: true } : undefined;
 }

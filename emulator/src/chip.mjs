@@ -7,6 +7,7 @@ import { FlashCache } from './flash-cache.mjs';
 import { FLASH_BASE } from './flash.mjs';
 import { FlashInterface } from './flash-interface.mjs';
 import { VoltageRegulator, completeSystemControl } from './missing-peripherals.mjs';
+import { ROSC_HERTZ_AT_RESET } from './oscillators.mjs';
 import { Processor } from './processor.mjs';
 import { installRom } from './rom.mjs';
 import { XipControl } from './xip-control.mjs';
@@ -25,7 +26,7 @@ const SILENT = { debug() {}, info() {}, warn() {}, error() {} };
 
 export class Chip {
   /**
-   * `sram` and `flash.memory` are kept by the caller over resets, as `watchdog` (scratch registers and reason).
+   * `sram` and `flash.memory` are kept by the caller over resets, as `watchdog`, which is what `onReset` was given.
    * `onReset` is called when the firmware or the watchdog resets the chip, `onPowerFailed` when a cut comes due;
    * after either, this chip stops at once and must not be run again. `flashMiss` is what a miss of the flash cache
    * costs, in cycles; `romNanos` is how long the boot ROM and the second stage in flash take before the image starts.
@@ -33,7 +34,7 @@ export class Chip {
   constructor({
     sram, flash, entropy, watchdog, flashMiss, romNanos = 0, crystalHertz = CRYSTAL_HERTZ, onReset, onPowerFailed,
   }) {
-    this.clock = new DeviceClock(1e9);
+    this.clock = new DeviceClock(ROSC_HERTZ_AT_RESET);
     this.mcu = new RP2040(this.clock);
     this.romNanos = romNanos;
     this.flash = flash;
@@ -43,23 +44,41 @@ export class Chip {
     this.dormantNanos = 0;
     this.stopped = false;
     this.targetNanos = 0;
+    /** What the firmware asked of the USB boot loader, which holds this chip instead of an image; or null. */
+    this.bootsel = watchdog?.bootsel ?? null;
     const { mcu, clock } = this;
     mcu.logger = SILENT;
+    this.#solderMemory(sram, flash.memory);
+    this.#makeFlashCache(flashMiss);
+    mcu.peripherals[0x40064] = new VoltageRegulator(mcu);
+    this.tree = new ClockTree(mcu, clock, { entropy, crystalHertz, kept: watchdog?.crystal ?? null });
+    installRom(this);
+    this.#connectResets(watchdog, onReset);
+    this.processor = new Processor(mcu, clock, this.cache);
+    this.processor.start(VECTORS);
+  }
+
+  #solderMemory(sram, flash) {
+    const { mcu } = this;
     mcu.sram = sram;
     mcu.sramView = new DataView(sram.buffer);
-    mcu.flash = flash.memory;
-    mcu.flash16 = new Uint16Array(flash.memory.buffer);
-    mcu.flashView = new DataView(flash.memory.buffer);
-    this.cache = new FlashCache(clock.cyclesLeft, flashMiss);
+    mcu.flash = flash;
+    mcu.flash16 = new Uint16Array(flash.buffer);
+    mcu.flashView = new DataView(flash.buffer);
+  }
+
+  #makeFlashCache(missCycles) {
+    const { mcu, clock } = this;
+    this.cache = new FlashCache(clock.cyclesLeft, missCycles);
     this.xip = new XipControl(mcu, this.cache, clock);
     this.flashInterface = new FlashInterface(mcu);
     this.cache.isMapped = () => this.flashInterface.isMapped;
     mcu.peripherals[0x14000] = this.xip;
     mcu.peripherals[0x18000] = this.flashInterface;
-    mcu.peripherals[0x40064] = new VoltageRegulator(mcu);
-    this.tree = new ClockTree(mcu, clock, { entropy, crystalHertz, kept: watchdog?.crystal ?? null });
-    installRom(this);
+  }
 
+  #connectResets(watchdog, onReset) {
+    const { mcu } = this;
     const dog = mcu.peripherals[WATCHDOG];
     if (watchdog) {
       dog.scratchData.set(watchdog.scratch);
@@ -70,13 +89,14 @@ export class Chip {
       // The library would bark again at once, and for ever.
       dog.alarm.enable = false;
       const crystal = mcu.peripherals[PSM].wdsel & WDSEL_XOSC ? null : this.tree.crystal.kept;
-      onReset({ scratch: dog.scratchData, reason: dog.reason, crystal });
+      onReset({ scratch: dog.scratchData, reason: dog.reason, crystal, bootsel: null });
     };
     dog.onWatchdogTrigger = reset;
     completeSystemControl(mcu.ppb, reset);
-
-    this.processor = new Processor(mcu, clock, this.cache);
-    this.processor.start(VECTORS);
+    this.enterBootsel = (bootsel) => {
+      this.#stop();
+      onReset({ scratch: dog.scratchData, reason: dog.reason, crystal: null, bootsel });
+    };
   }
 
   get nanos() {
@@ -96,6 +116,11 @@ export class Chip {
       if (!this.tree.isStopped) clock.serveAlarms();
       const now = clock.nanos;
       if (this.stopped || now >= target) return;
+      // The boot loader waits for a PC, which never comes.
+      if (this.bootsel) {
+        clock.skipTo(target);
+        return;
+      }
       if (now < this.romNanos) {
         clock.skipTo(Math.min(this.romNanos, target));
         continue;

@@ -47,6 +47,8 @@ export class ClockTree {
     this.isStopped = false;
     this.stoppedNanos = 0;
     this.goesOnNanos = null;
+    /** What clk_sys runs at; the library takes 125 MHz for granted at first. */
+    this.sysHertz = 0;
     if (kept) this.crystal.goOn(kept);
     this.#replacePeripherals();
     this.#countTicks();
@@ -74,7 +76,12 @@ export class ClockTree {
     const { mcu, ticks } = this;
     const timer = mcu.peripherals[TIMER];
     timer.clock = ticks;
-    timer.alarms.forEach((alarm, index) => (alarm.clockAlarm = ticks.createAlarm(() => timer.fireAlarm(index))));
+    timer.alarms.forEach((alarm, index) => {
+      const onTicks = ticks.createAlarm(() => timer.fireAlarm(index));
+      // The library drops the part of a microsecond that is over already, and would be early by it. An alarm that comes
+      // before its count is one that embassy-rp sets again, perhaps too late.
+      alarm.clockAlarm = { schedule: () => onTicks.scheduleAt(alarm.targetMicros), cancel: () => onTicks.cancel() };
+    });
     const dog = mcu.peripherals[WATCHDOG];
     dog.timer.clock = ticks;
     dog.alarm.clockAlarm = ticks.createAlarm(dog.alarm.handleAlarm);
@@ -100,8 +107,8 @@ export class ClockTree {
     if (this.isStopped) return;
     const sys = mcu.clocks.sysFreq;
     if (!(sys > 0)) throw new Failure('The firmware switched clk_sys to a clock that does not run: the chip stands still.');
-    if (sys !== mcu.clkSys) {
-      mcu.clkSys = sys;
+    if (sys !== this.sysHertz) {
+      this.sysHertz = mcu.clkSys = sys;
       mcu.ppb.systickTimer.frequency = sys;
       for (const channel of mcu.pwm.channels) channel.timer.frequency = sys;
       clock.setFrequency(sys);

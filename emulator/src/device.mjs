@@ -35,7 +35,7 @@ export class Device {
     this.board = board;
     this.chipOptions = { romNanos: BOOT_ROM_NANOS, ...chipOptions };
     this.flash = new FlashChip(memory);
-    this.panel = new St7789(board.mounting);
+    this.panel = new St7789(board.mounting, board.glassWidth);
     this.bus = new PanelBus(board, this.panel, () => this.nanos);
     this.piezo = new Piezo(board, () => this.nanos);
     this.supply = new Supply(board);
@@ -68,6 +68,11 @@ export class Device {
 
   get isOn() {
     return this.chip !== null;
+  }
+
+  /** What the firmware asked of the USB boot loader, if the chip is in it; null otherwise. */
+  get bootsel() {
+    return this.chip?.bootsel ?? null;
   }
 
   /** Time since power-on. */

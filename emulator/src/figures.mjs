@@ -2,6 +2,12 @@
 
 const milliseconds = (nanos) => (nanos === null ? null : Math.round(nanos / 1e3) / 1e3);
 
+/** Registers as text, such as `{ b2: '0c0c003333' }`. */
+function hexadecimal(registers) {
+  const text = (byte) => byte.toString(16).padStart(2, '0');
+  return Object.fromEntries([...registers].map(([command, bytes]) => [text(command), bytes.map(text).join('')]));
+}
+
 const share = (part, whole) => (whole > 0 ? Math.round((part / whole) * 1e5) / 1e5 : 0);
 
 export class Figures {
@@ -24,6 +30,11 @@ export class Figures {
       panel_bytes: since('pixelBytes'),
       frames: since('frames'),
       longest_frame_ms: milliseconds(device.bus.takeLongestFrame()),
+      // How the firmware has set up the panel and its bus.
+      reset_pulse_ms: milliseconds(device.bus.resetPulseNanos),
+      bus_drive_ma: device.isOn ? device.bus.pads.milliamps : null,
+      bus_slew_fast: device.isOn ? device.bus.pads.fast : null,
+      panel_registers: hexadecimal(device.panel.registers),
       flash_programmed: since('programmedBytes'),
       flash_erased_sectors: since('erasedSectors'),
       boot_to_light_ms: milliseconds(device.bus.firstLightNanos),

@@ -8,7 +8,7 @@ import { checkMarker } from './marker.mjs';
 import { USAGE, readOptions } from './options.mjs';
 import { Progress } from './progress.mjs';
 import { RttReader } from './rtt.mjs';
-import { ScriptRunner } from './runner.mjs';
+import { IN_BOOTSEL, ScriptRunner } from './runner.mjs';
 import { parseScript } from './script.mjs';
 import { readUf2 } from './uf2.mjs';
 
@@ -36,6 +36,7 @@ function runUntilDone(device, console, limitMs) {
       throw new Failure(`The firmware has not said \`done\` within ${limitMs} ms of its time.`);
     }
     device.run(MS);
+    if (device.bootsel) throw new Failure(`Instead of saying \`done\`, ${IN_BOOTSEL}`);
   }
 }
 
@@ -46,6 +47,7 @@ function run(options) {
   checkMarker(image, options.board.name, options.uf2);
 
   const device = new Device(options.board, image, readSave(options.flash), { flashMiss: options.flashMiss });
+  if (options.cellVolts !== undefined) device.supply.setCellVolts(Number(options.cellVolts));
   const uart = new UartConsole(print);
   if (options.uart) device.onUartByte = (byte) => uart.receive(byte);
   if (options.log) {
@@ -55,7 +57,7 @@ function run(options) {
       if (bytes.length > 0) print(`log ${bytes.toString('hex')}`);
     };
   }
-  const runner = acts && new ScriptRunner(device, { file: options.script, out: options.out, print });
+  const runner = acts && new ScriptRunner(device, { file: options.script, out: options.out, print, bootsel: options.bootsel });
   const progress = new Progress(process.stderr, () => {
     const seconds = (device.nanos / 1e9).toFixed(1);
     return runner ? `${options.script}, line ${runner.line}: ${seconds} s after boot` : `${seconds} s after boot`;

@@ -1,11 +1,11 @@
 // The command line.
 import { parseArgs } from 'node:util';
-import { BOARD_NAMES, DEFAULT_BOARD, boardNamed } from './boards.mjs';
+import { BOARD_NAMES, DEFAULT_BOARD, boardNamed, withPicoW } from './boards.mjs';
 import { EXIT_USAGE, Failure } from './failure.mjs';
 import { DEFAULT_MISS_CYCLES } from './flash-cache.mjs';
 
-export const USAGE = `node emulator/src/main.mjs --uf2 FILE [--board ${BOARD_NAMES.join('|')}]
-    [--script FILE --out DIR] [--flash FILE] [--uart] [--log] [--limit-ms N] [--flash-miss CYCLES] [--quiet]`;
+export const USAGE = `node emulator/src/main.mjs --uf2 FILE [--board ${BOARD_NAMES.join('|')}] [--wireless] [--cell-volts V]
+    [--script FILE --out DIR] [--expect-bootsel] [--flash FILE] [--uart] [--log] [--limit-ms N] [--flash-miss CYCLES] [--quiet]`;
 
 const DEFAULT_LIMIT_MS = 120_000;
 
@@ -22,6 +22,13 @@ export function readFlashMiss(text, refuse) {
   return Number(text);
 }
 
+function readBoard({ board: name, wireless }) {
+  const board = boardNamed(name);
+  if (!board) refuse(`There is no board \`${name}\`; the boards are ${BOARD_NAMES.join(', ')}.`);
+  if (!wireless) return board;
+  return withPicoW(board) ?? refuse(`--wireless is for boards that carry a Pico, which ${name} does not.`);
+}
+
 /** The options as an object; `help` alone if help was asked for. Throws a Failure for what cannot be followed. */
 export function readOptions(words) {
   let values;
@@ -32,8 +39,11 @@ export function readOptions(words) {
       options: {
         uf2: { type: 'string' },
         board: { type: 'string', default: DEFAULT_BOARD },
+        wireless: { type: 'boolean', default: false },
+        'cell-volts': { type: 'string' },
         script: { type: 'string' },
         out: { type: 'string' },
+        'expect-bootsel': { type: 'boolean', default: false },
         flash: { type: 'string' },
         uart: { type: 'boolean', default: false },
         log: { type: 'boolean', default: false },
@@ -48,16 +58,21 @@ export function readOptions(words) {
     refuse(`${error.message.split(/\. |\n/)[0].replace(/\.$/, '')}.`);
   }
   if (values.help) return { help: true };
-  const board = boardNamed(values.board);
-  if (!board) refuse(`There is no board \`${values.board}\`; the boards are ${BOARD_NAMES.join(' and ')}.`);
+  const board = readBoard(values);
   if (!values.uf2) refuse('Which image shall run? Name it with --uf2 FILE.');
   if (!values.script && !values.uart) refuse('What shall be done? Give --script FILE --out DIR, or --uart.');
   if (values.script && !values.out) refuse('Where shall the pictures go? Name the folder with --out DIR.');
+  const bootsel = values['expect-bootsel'];
+  if (bootsel && !values.script) refuse('--expect-bootsel is for the end of a script: give --script FILE too.');
   if (values.out && !values.script) refuse('--out is for the pictures of a script: give --script FILE too.');
   if (!/^[1-9]\d{0,8}$/.test(values['limit-ms'])) {
     refuse(`--limit-ms takes a whole number of milliseconds, not \`${values['limit-ms']}\`.`);
   }
   const flashMiss = readFlashMiss(values['flash-miss'], refuse);
+  const cellVolts = values['cell-volts'];
+  if (cellVolts !== undefined && !/^[2-5](\.\d{1,3})?$/.test(cellVolts)) {
+    refuse(`--cell-volts takes volts from 2 to 5.999, such as 3.05, not \`${cellVolts}\`.`);
+  }
   const { uf2, script, out, flash, uart, log, quiet } = values;
-  return { board, uf2, script, out, flash, uart, log, quiet, flashMiss, limitMs: Number(values['limit-ms']) };
+  return { board, uf2, script, out, flash, uart, log, quiet, bootsel, flashMiss, cellVolts, limitMs: Number(values['limit-ms']) };
 }

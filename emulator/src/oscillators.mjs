@@ -69,7 +69,7 @@ export class CrystalOscillator extends BasePeripheral {
     this.stableNanos = this.clock.nanos;
   }
 
-  /** Stands still, or swings again from `nanos` on. */
+  /** Stands still, or starts anew. */
   setDormant(dormant) {
     this.dormant = dormant;
     if (dormant) this.#stop();
@@ -129,8 +129,9 @@ const ROSC_DIV = 0x10;
 const ROSC_STATUS = 0x18;
 const ROSC_RANDOMBIT = 0x1c;
 const ROSC_DIV_PASSWORD = 0xaa0;
-/** Typical, before the divider: 6.5 MHz by the divider of 16 that it has at reset. From chip to chip it is 1.8 to 12. */
-const ROSC_HERTZ = 16 * 6.5e6;
+/** Typical; from chip to chip it is 1.8 to 12 MHz. */
+export const ROSC_HERTZ_AT_RESET = 6.5e6;
+const ROSC_DIVIDER_AT_RESET = 16;
 /** How much faster it is with fewer stages in the ring, by CTRL's FREQ_RANGE. */
 const ROSC_RANGES = { 0xfa5: 8 / 6, 0xfa7: 8 / 4, 0xfa6: 8 / 2 };
 
@@ -143,7 +144,7 @@ export class RingOscillator extends BasePeripheral {
     this.onDormant = onDormant;
     this.dormant = false;
     // CTRL, FREQA, FREQB, DIV, PHASE as they are after reset.
-    this.written = new Map([[ROSC_CTRL, 0xaa0], [0x04, 0], [0x08, 0], [ROSC_DIV, 0xab0], [0x14, 0x8]]);
+    this.written = new Map([[ROSC_CTRL, 0xaa0], [0x04, 0], [0x08, 0], [ROSC_DIV, ROSC_DIV_PASSWORD + ROSC_DIVIDER_AT_RESET], [0x14, 0x8]]);
   }
 
   get enabled() {
@@ -154,7 +155,8 @@ export class RingOscillator extends BasePeripheral {
     if (!this.enabled || this.dormant) return 0;
     const divider = this.written.get(ROSC_DIV) - ROSC_DIV_PASSWORD;
     const range = ROSC_RANGES[this.written.get(ROSC_CTRL) & 0xfff] ?? 1;
-    return (ROSC_HERTZ * range) / (divider === 0 ? 32 : divider > 0 && divider < 32 ? divider : 31);
+    const ring = ROSC_HERTZ_AT_RESET * ROSC_DIVIDER_AT_RESET * range;
+    return ring / (divider === 0 ? 32 : divider > 0 && divider < 32 ? divider : 31);
   }
 
   /** It starts within a few turns of its own. */

@@ -8,6 +8,8 @@ const FUNCTION_SIO = 5;
 const PWM_ENABLED = 1;
 const PWM_A_INVERTED = 1 << 2;
 const PWM_B_INVERTED = 1 << 3;
+/** What the two bits of a pad's DRIVE mean. */
+const DRIVE_MILLIAMPS = [2, 4, 8, 12];
 /** Bursts of pixels further apart than this are different frames. */
 const FRAME_GAP_NANOS = 1e6;
 
@@ -30,6 +32,19 @@ export class PanelBus {
     this.lastByteNanos = -Infinity;
     this.burstCounted = false;
     this.longestFrameNanos = 0;
+    /** When the reset pin went low, and how long it was low the last time, or null. */
+    this.resetSinceNanos = null;
+    this.resetPulseNanos = null;
+  }
+
+  /** How the firmware has set the pads of the bus: mA, and whether their slew is fast, of the weaker one. */
+  get pads() {
+    const { gpio } = this.mcu;
+    const pads = [gpio[this.board.pins.sck], gpio[this.board.pins.mosi]];
+    return {
+      milliamps: Math.min(...pads.map((pad) => DRIVE_MILLIAMPS[pad.driveStrength])),
+      fast: pads.every((pad) => pad.isSlewFast),
+    };
   }
 
   /** How long the longest frame was on the bus, from its first pixel to its last, and a new start. */
@@ -61,7 +76,13 @@ export class PanelBus {
     };
 
     mcu.gpio[pins.reset].addListener((state) => {
-      if (state === GPIOPinState.Low) this.panel.reset();
+      if (state === GPIOPinState.Low) {
+        this.resetSinceNanos = this.now();
+        this.panel.reset();
+      } else if (this.resetSinceNanos !== null) {
+        this.resetPulseNanos = this.now() - this.resetSinceNanos;
+        this.resetSinceNanos = null;
+      }
     });
     mcu.gpio[pins.light].addListener(() => this.#updateLight());
     // The duty and the function of a pin can change without a change of its level.

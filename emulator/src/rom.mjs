@@ -49,9 +49,7 @@ const FUNCTIONS = {
     const data = Uint8Array.from({ length }, (_, i) => machine.mcu.readUint8(source + i));
     machine.flashBusy(machine.flash.program(offset, data));
   },
-  UB: () => {
-    throw new Failure('The firmware went to the USB boot loader, which is not emulated.');
-  },
+  UB: (machine, activityPins, disabledInterfaces) => machine.enterBootsel({ activityPins, disabledInterfaces }),
 };
 
 const NAMES = Object.keys(FUNCTIONS);
@@ -59,7 +57,7 @@ const addressOf = (index) => CODE_START + 4 * (index + 1);
 
 /**
  * Puts the ROM into the chip. `machine` has `mcu`, `flash` (a FlashChip), `flashBusy({ nanos, powerFailed })`,
- * `flashInterface` and `xip`.
+ * `flashInterface`, `xip` and `enterBootsel({ activityPins, disabledInterfaces })`.
  */
 export function installRom(machine) {
   const { mcu } = machine;

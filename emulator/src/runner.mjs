@@ -11,16 +11,21 @@ const PRESS_UP_MS = 60;
 const SETTLED_MS = 1000;
 const SETTLE_LIMIT_MS = 120_000;
 const DEFAULT_SEED = 1n;
+export const IN_BOOTSEL = 'the chip is in BOOTSEL: the firmware has handed over to the USB boot loader.';
 /** What can be done to a handheld that is off. */
 const WHILE_OFF = ['seed', 'boot', 'battery', 'usb'];
 
 export class ScriptRunner {
-  /** `file` is the script's, `out` the folder for pictures, `print` gets the lines for standard output. */
-  constructor(device, { file, out, print }) {
+  /**
+   * `file` is the script's, `out` the folder for pictures, `print` gets the lines for standard output. With `bootsel` the
+   * script must end with the chip in BOOTSEL; without, it never may be there.
+   */
+  constructor(device, { file, out, print, bootsel = false }) {
     this.device = device;
     this.file = file;
     this.out = out;
     this.print = print;
+    this.bootsel = bootsel;
     this.figures = device.meter();
     this.seed = DEFAULT_SEED;
     /** The line being run, for whoever watches. */
@@ -34,11 +39,13 @@ export class ScriptRunner {
       this.line = act.line;
       try {
         this.#act(act);
+        if (this.device.bootsel && !this.bootsel) throw new Failure(IN_BOOTSEL);
       } catch (error) {
         if (error instanceof Failure) throw new Failure(`${this.file}, line ${act.line}: ${error.message}`, error.exitCode);
         throw error;
       }
     }
+    if (this.bootsel && !this.device.bootsel) throw new Failure(`${this.file}: at its end the chip is not in BOOTSEL.`);
   }
 
   #act(act) {

@@ -3,6 +3,7 @@
 // The graphics memory has 240 columns and 320 rows. MADCTL decides where a pixel is written; the mounting decides
 // where on the glass a cell of the memory is seen. So a wrong MADCTL or offset shows as a turned or shifted picture.
 import { GLASS } from './boards.mjs';
+import { Failure } from './failure.mjs';
 
 const COLUMNS = 240;
 const ROWS = 320;
@@ -39,16 +40,17 @@ export function cellAt(x, y, madctl) {
 }
 
 /** For every pixel of the glass, row by row, its cell of memory. */
-function mountedCells(mounting) {
-  return Uint32Array.from({ length: GLASS * GLASS }, (_, i) => cellAt(i % GLASS, Math.floor(i / GLASS), mounting));
+function mountedCells(mounting, width) {
+  return Uint32Array.from({ length: width * GLASS }, (_, i) => cellAt(i % width, Math.floor(i / width), mounting));
 }
 
 const swapRedAndBlue = (pixel) => ((pixel & 0x1f) << 11) | (pixel & 0x7e0) | (pixel >> 11);
 
 export class St7789 {
-  /** `mounting` is the MADCTL under which the mounted glass shows a picture upright. */
-  constructor(mounting) {
-    this.cells = mountedCells(mounting);
+  /** `mounting` is the MADCTL under which the mounted glass, so many pixels wide, shows a picture upright. */
+  constructor(mounting, width = GLASS) {
+    this.width = width;
+    this.cells = mountedCells(mounting, width);
     this.memory = new Uint16Array(COLUMNS * ROWS);
     this.visible = new Uint8Array(this.memory.length);
     for (const cell of this.cells) this.visible[cell] = 1;
@@ -74,6 +76,8 @@ export class St7789 {
   reset() {
     this.command = 0;
     this.parameters = [];
+    /** What was sent since: commands by their number, each with its last parameters; pixels apart. */
+    this.registers = new Map();
     this.asleep = true;
     this.on = false;
     this.inverted = false;
@@ -99,7 +103,8 @@ export class St7789 {
 
   receiveCommand(byte) {
     this.command = byte;
-    this.parameters.length = 0;
+    this.parameters = [];
+    if (!this.takesPixels) this.registers.set(byte, this.parameters);
     this.pendingBytes = 0;
     switch (byte) {
       case SWRESET:
@@ -129,18 +134,29 @@ export class St7789 {
     else this.#receiveParameter(byte);
   }
 
-  /** RGB565 as a person sees it, row by row: black while asleep or off. */
+  /**
+   * RGB565 as a person sees it, row by row: black while asleep or off. Of a glass that is wider than the picture it is the
+   * middle; what is beside it must be black.
+   */
   picture() {
     const picture = new Uint16Array(GLASS * GLASS);
     if (!this.showing) return picture;
-    // The glass is one of those that show true colours with inversion on.
-    const flip = this.inverted ? 0 : 0xffff;
-    const swap = this.madctl & MADCTL_BGR;
-    for (let i = 0; i < picture.length; i++) {
-      const pixel = this.memory[this.cells[i]] ^ flip;
-      picture[i] = swap ? swapRedAndBlue(pixel) : pixel;
+    const left = (this.width - GLASS) / 2;
+    let beside = 0;
+    for (let i = 0; i < this.cells.length; i++) {
+      const x = (i % this.width) - left;
+      if (x >= 0 && x < GLASS) picture[Math.floor(i / this.width) * GLASS + x] = this.#seen(i);
+      else if (this.#seen(i) !== 0) beside++;
     }
+    if (beside > 0) throw new Failure(`${beside} pixels beside the picture are not black.`);
     return picture;
+  }
+
+  /** The colour of a pixel of the glass. */
+  #seen(index) {
+    // The glass is one of those that show true colours with inversion on.
+    const pixel = this.memory[this.cells[index]] ^ (this.inverted ? 0 : 0xffff);
+    return this.madctl & MADCTL_BGR ? swapRedAndBlue(pixel) : pixel;
   }
 
   #show(change) {

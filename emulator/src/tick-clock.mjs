@@ -16,6 +16,13 @@ class TickAlarm {
     this.follow();
   }
 
+  /** For the moment at which the low 32 bits of the count of ticks become `count`; at once if they are just that. */
+  scheduleAt(count) {
+    const now = Math.floor(this.ticks.micros);
+    this.target = (now + ((count - now) >>> 0)) * 1000;
+    this.follow();
+  }
+
   cancel() {
     this.target = null;
     this.alarm.cancel();

@@ -145,6 +145,18 @@ test('an alarm of the timer comes by the ticks, whatever they are made of', () =
   assert.equal(mcu.readUint32(TIMERAWL), 1005);
 });
 
+test('an alarm of the timer never comes before its count', () => {
+  const { chip } = chipOnCrystal([WFI, HERE]);
+  const { mcu } = chip;
+  mcu.writeUint32(0x40054038, 1);
+  run(chip, 10_700);
+  mcu.writeUint32(0x40054010, 13);
+  run(chip, 2_250);
+  assert.deepEqual([mcu.readUint32(TIMERAWL), mcu.readUint32(0x40054034)], [12, 0], '50 ns before');
+  run(chip, 100);
+  assert.deepEqual([mcu.readUint32(TIMERAWL), mcu.readUint32(0x40054034)], [13, 1]);
+});
+
 test('a watchdog’s reset goes back to the ring oscillator and leaves the crystal running', () => {
   const device = new Device(boardNamed('pico-lcd-1-3'), flashWith(BUSY).subarray(0, FLASH_SIZE));
   device.powerOn(1n);

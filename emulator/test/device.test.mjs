@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { boardNamed } from '../src/boards.mjs';
+import { BOARD_NAMES, boardNamed } from '../src/boards.mjs';
 import { Device } from '../src/device.mjs';
 import { Figures } from '../src/figures.mjs';
 import { FLASH_SIZE, SAVE_SIZE } from '../src/flash.mjs';
 import { TEST_CRYSTAL, setClocks } from '../testing/clocks.mjs';
-import { CODE, HERE, WFI, flashWith, ldrLiteral } from '../testing/thumb.mjs';
+import { CALL_ROM, CODE, HERE, WFI, flashWith, ldrLiteral, romCall } from '../testing/thumb.mjs';
 
 const SLEEP = [WFI, 0xe7fd];
 
@@ -93,6 +93,23 @@ test('a reset by SYSRESETREQ keeps RAM and leaves the reason alone', () => {
   assert.deepEqual(afterReset(device), { reason: 0, ram: 0x5a, scratch: 0x5a });
 });
 
+test('BOOTSEL is a reset that starts no image, and power-on leaves it', () => {
+  const device = deviceRunning(CALL_ROM, { words: romCall('UB', [1 << 25, 1, 0]) });
+  device.powerOn(1n);
+  setUpBus(device, 2);
+  device.chip.mcu.writeUint32(0xd0000014, 1 << device.board.pins.light);
+  assert.equal(device.bus.lightOn, true);
+  device.run(1e6);
+  assert.deepEqual(device.bootsel, { activityPins: 1 << 25, disabledInterfaces: 1 });
+  assert.equal(device.bus.lightOn, false, 'nobody drives the light');
+  const { instructions } = device.chip.processor;
+  device.run(1e9);
+  assert.equal(device.chip.processor.instructions, instructions);
+  assert.equal(device.nanos, 1.001e9);
+  device.powerOn(1n);
+  assert.equal(device.bootsel, null);
+});
+
 test('power-on clears the scratch registers and leaves noise in RAM', () => {
   const device = deviceRunning(SLEEP);
   device.powerOn(1n);
@@ -159,7 +176,7 @@ function sendByDma(device, base, bytes) {
   mcu.writeUint32(DMA + 12, (dreq << 15) | (1 << 4) | 1);
 }
 
-for (const board of ['pico-lcd-1-3', 'picosystem']) {
+for (const board of BOARD_NAMES) {
   test(`${board}: a frame by DMA takes 128 ns a byte at 62.5 MHz`, () => {
     const device = deviceRunning(SLEEP, { board });
     device.powerOn(1n);
@@ -236,6 +253,29 @@ test('chip select, D/C and reset are respected', () => {
   assert.equal(device.panel.inverted, false, 'the reset pin resets');
   send(0x21);
   assert.equal(device.panel.inverted, false, 'and holds');
+});
+
+test('the reset pulse and the pads of the bus are in the figures', () => {
+  const device = deviceRunning(SLEEP);
+  device.powerOn(1n);
+  setUpBus(device, 2);
+  const { mcu } = device.chip;
+  const { pins } = device.board;
+  const figures = new Figures(device);
+  mcu.writeUint32(0xd0000018, 1 << pins.reset);
+  device.run(5e6);
+  mcu.writeUint32(0xd0000014, 1 << pins.reset);
+  const pad = (pin) => 0x4001c004 + 4 * pin;
+  mcu.writeUint32(pad(pins.sck), 0x61); // 8 mA, fast
+  mcu.writeUint32(pad(pins.mosi), 0x00); // 2 mA, slow
+  device.panel.receiveCommand(0xb7);
+  device.panel.receiveData(0x14);
+  let { reset_pulse_ms, bus_drive_ma, bus_slew_fast, panel_registers } = figures.take();
+  assert.deepEqual([reset_pulse_ms, bus_drive_ma, bus_slew_fast], [5, 2, false]);
+  assert.deepEqual(panel_registers, { b7: '14' });
+  mcu.writeUint32(pad(pins.mosi), 0x61);
+  ({ bus_drive_ma, bus_slew_fast } = figures.take());
+  assert.deepEqual([bus_drive_ma, bus_slew_fast], [8, true]);
 });
 
 test('the backlight is known as a level and as a PWM', () => {

@@ -7,7 +7,7 @@ import { after, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { PNG } from 'pngjs';
 import { SAVE_SIZE } from '../src/flash.mjs';
-import { HERE, WFI, flashWith, ldrLiteral } from '../testing/thumb.mjs';
+import { CALL_ROM, HERE, WFI, flashWith, ldrLiteral, romCall } from '../testing/thumb.mjs';
 import { uf2Of } from '../testing/uf2-file.mjs';
 
 const MAIN = fileURLToPath(new URL('../src/main.mjs', import.meta.url));
@@ -52,6 +52,9 @@ test('a command line that cannot be followed gets one sentence and exit 2', () =
     [['--uf2', SLEEP, '--script', 'x'], /--out DIR/],
     [['--uf2', SLEEP, '--uart', '--board', 'gameboy'], /no board `gameboy`/],
     [['--uf2', SLEEP, '--uart', '--limit-ms', 'soon'], /whole number/],
+    [['--uf2', SLEEP, '--uart', '--expect-bootsel'], /--script FILE/],
+    [['--uf2', SLEEP, '--uart', '--cell-volts', 'full'], /volts from 2/],
+    [['--uf2', SLEEP, '--uart', '--wireless', '--board', 'picosystem'], /boards that carry a Pico/],
     [['--uf2', SLEEP, '--uart', '--flash-miss', 'few'], /whole number of cycles/],
     [['--uf2', inFolder('none.uf2'), '--uart'], /There is no file .*none\.uf2/],
     [['--uf2', SLEEP, '--script', inFolder('none.txt'), '--out', folder], /There is no file .*none\.txt/],
@@ -120,6 +123,19 @@ test('the save area is created, kept and checked', () => {
   assert.equal(status, 1);
   assert.match(stderr, /has 5 bytes; a save area has 65536/);
   assert.equal(readFileSync(file, 'utf8'), 'short');
+});
+
+test('a firmware that goes to BOOTSEL ends the run, unless that is expected', () => {
+  const uf2 = image('bootsel.uf2', CALL_ROM, { words: romCall('UB', [0, 0, 0]) });
+  const { status, stderr } = runScript(['boot', 'wait 20', 'shot never'], { uf2 });
+  assert.equal(status, 1);
+  assert.match(stderr, /line 2: the chip is in BOOTSEL/);
+  const expected = { uf2, more: ['--expect-bootsel'] };
+  assert.equal(runScript(['boot', 'wait 20', 'press A', 'settle'], expected).status, 0);
+  const late = runScript(['boot', 'wait 20', 'boot', 'wait 1'], expected);
+  assert.match(late.stderr, /script\.txt: at its end the chip is not in BOOTSEL/);
+  assert.match(runScript(['boot', 'wait 20'], { more: ['--expect-bootsel'] }).stderr, /not in BOOTSEL/);
+  assert.match(emulate('--uf2', uf2, '--uart').stderr, /the chip is in BOOTSEL/);
 });
 
 test('the UART is printed until `done`', () => {

@@ -16,7 +16,8 @@ const word = (value) => [value >> 8, value & 0xff];
 
 /** Awake, on, 16 bits a pixel, inverted as both boards need it. */
 function readyPanel(board, madctl = boardNamed(board).mounting) {
-  const panel = new St7789(boardNamed(board).mounting);
+  const { mounting, glassWidth } = boardNamed(board);
+  const panel = new St7789(mounting, glassWidth);
   [0x01, 0x11, 0x29, 0x21].forEach((command) => send(panel, command));
   send(panel, 0x3a, 0x55);
   send(panel, 0x36, madctl);
@@ -51,10 +52,45 @@ function assertShows(panel, seen) {
 for (const board of BOARD_NAMES) {
   test(`${board}: its own MADCTL shows the picture upright`, () => {
     const panel = readyPanel(board);
-    drawPattern(panel);
+    const beside = (panel.width - GLASS) / 2;
+    if (beside > 0) blacken(panel);
+    drawPattern(panel, beside);
     assertShows(panel, pattern);
   });
 }
+
+/** The whole of a wide glass. */
+function blacken(panel) {
+  window(panel, 0, 0, panel.width - 1, GLASS - 1);
+  panel.receiveCommand(RAMWR);
+  for (let i = 0; i < 2 * panel.width * GLASS; i++) panel.receiveData(0);
+}
+
+test('beside the picture a wide glass must be black', () => {
+  const panel = readyPanel('picopad');
+  assert.throws(() => panel.picture(), { message: /pixels beside the picture are not black/ }, 'noise at power-on');
+  blacken(panel);
+  panel.picture();
+  window(panel, 39, 7, 39, 7);
+  send(panel, RAMWR, 0, 1);
+  assert.throws(() => panel.picture(), { message: /^1 pixels beside/ });
+  window(panel, 39, 7, 40, 7);
+  send(panel, RAMWR, 0, 0, 0, 1);
+  assert.equal(panel.picture()[7 * GLASS], 1);
+});
+
+test('what was sent to its registers can be looked up until a reset', () => {
+  const panel = readyPanel('pico-lcd-1-3');
+  send(panel, 0xb2, 0x0c, 0x0c, 0x00, 0x33, 0x33);
+  send(panel, 0xbb, 0x25);
+  send(panel, 0xbb, 0x19);
+  send(panel, RAMWR, 1, 2, 3, 4);
+  assert.deepEqual(panel.registers.get(0xb2), [0x0c, 0x0c, 0x00, 0x33, 0x33]);
+  assert.deepEqual(panel.registers.get(0xbb), [0x19]);
+  assert.deepEqual([...panel.registers.keys()].includes(RAMWR), false);
+  send(panel, 0x01);
+  assert.equal(panel.registers.has(0xb2), false);
+});
 
 const LAST = GLASS - 1;
 // The rotations by their MADCTL and row offset: 80 where the memory is scanned from its far end.

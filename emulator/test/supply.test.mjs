@@ -1,29 +1,42 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { boardNamed } from '../src/boards.mjs';
+import { boardNamed, withPicoW } from '../src/boards.mjs';
 import { Device } from '../src/device.mjs';
 import { FLASH_SIZE } from '../src/flash.mjs';
-import { voltsAt } from '../src/supply.mjs';
+import { readingOf, voltsAt } from '../src/supply.mjs';
 import { WFI, flashWith } from '../testing/thumb.mjs';
 
 const SLEEP = [WFI, 0xe7fd];
 const deviceOf = (board) => new Device(boardNamed(board), flashWith(SLEEP).subarray(0, FLASH_SIZE));
 
-/** What the chip can see of the supply: the battery's volts by its own sum, VBUS, charging. */
+const PADS = 0x4001c004;
+const PULL_UP = 0x48;
+const PULL_DOWN = 0x44;
+const NO_PULL = 0x40;
+const setPad = (device, pin, value) => device.chip.mcu.writeUint32(PADS + 4 * pin, value);
+const level = (device, pin) => device.chip.mcu.gpio[pin].rawInputValue;
+
+/** The battery's volts as the chip works them out, with the pad of its pin as a converter needs it. */
+function volts(device) {
+  const { channel } = device.board.battery;
+  setPad(device, 26 + channel, 0);
+  return (device.chip.mcu.adc.channelValues[channel] / 4095) * 3.3 * 3;
+}
+
+/** What the chip can see of the supply: the battery's volts, VBUS, and STAT of the charger with a pull-up. */
 function seen(device) {
-  const { mcu } = device.chip;
-  const { usb, charging, battery } = device.board;
-  const volts = (mcu.adc.channelValues[battery.channel] / 4095) * 3.3 * 3;
-  return [volts.toFixed(2), mcu.gpio[usb].rawInputValue, charging === undefined ? undefined : mcu.gpio[charging].rawInputValue];
+  const { usb, charging } = device.board;
+  if (charging !== undefined) setPad(device, charging, PULL_UP);
+  return [volts(device).toFixed(2), level(device, usb), charging === undefined ? undefined : level(device, charging)];
 }
 
 test('a handheld starts on its battery', () => {
-  const pico = deviceOf('pico-lcd-1-3');
-  pico.powerOn(1n);
-  assert.deepEqual(seen(pico), ['4.03', false, undefined]);
-  const picosystem = deviceOf('picosystem');
-  picosystem.powerOn(1n);
-  assert.deepEqual(seen(picosystem), ['3.85', false, false]);
+  const expected = { 'pico-lcd-1-3': ['4.03', false, undefined], picosystem: ['3.85', false, true], picopad: ['3.67', false, undefined] };
+  for (const [board, shown] of Object.entries(expected)) {
+    const device = deviceOf(board);
+    device.powerOn(1n);
+    assert.deepEqual(seen(device), shown, board);
+  }
 });
 
 test('USB hides the cell of a Pico and charges that of a PicoSystem', () => {
@@ -34,9 +47,72 @@ test('USB hides the cell of a Pico and charges that of a PicoSystem', () => {
   const picosystem = deviceOf('picosystem');
   picosystem.powerOn(1n);
   picosystem.supply.setUsb(true);
-  assert.deepEqual(seen(picosystem), ['3.85', true, true]);
+  assert.deepEqual(seen(picosystem), ['3.85', true, false], 'low while it charges');
   picosystem.supply.setBattery(100);
-  assert.deepEqual(seen(picosystem), ['4.10', true, false]);
+  assert.deepEqual(seen(picosystem), ['4.10', true, true]);
+});
+
+test('the charger’s STAT is low while it charges and floats otherwise', () => {
+  const device = deviceOf('picosystem');
+  device.powerOn(1n);
+  const stat = (pad) => (setPad(device, 24, pad), level(device, 24));
+  assert.deepEqual([PULL_UP, NO_PULL, PULL_DOWN, NO_PULL].map(stat), [true, true, false, false], 'by its pull');
+  device.supply.setUsb(true);
+  assert.deepEqual([PULL_UP, PULL_DOWN, NO_PULL].map(stat), [false, false, false]);
+  device.supply.setBattery(100);
+  assert.deepEqual([PULL_UP, PULL_DOWN].map(stat), [true, false], 'full: it lets go');
+});
+
+test('near full the charger’s STAT pulses', () => {
+  const device = deviceOf('picosystem');
+  device.powerOn(1n);
+  setPad(device, 24, PULL_UP);
+  device.supply.setBattery(98);
+  device.supply.setUsb(true);
+  const levels = Array.from({ length: 40 }, () => (device.run(100e6), level(device, 24)));
+  const changes = levels.filter((high, i) => i > 0 && high !== levels[i - 1]).length;
+  assert.ok(changes >= 6 && changes <= 8, `${changes} changes in 4 s`);
+  device.supply.setUsb(false);
+  device.run(2e9);
+  assert.equal(level(device, 24), true);
+});
+
+test('a PicoSystem’s converter sags with its cell, a Pico’s does not', () => {
+  assert.equal(readingOf(4.0, 0.1).toFixed(2), '4.00');
+  assert.equal(readingOf(3.4, 0.1).toFixed(2), '3.40');
+  assert.equal(readingOf(3.0, 0.1).toFixed(2), '3.41');
+  assert.equal(readingOf(3.0, undefined).toFixed(2), '3.00');
+  for (const [board, shown] of [['picosystem', '3.41'], ['pico-lcd-1-3', '3.00']]) {
+    const device = deviceOf(board);
+    device.supply.setCellVolts(3.0);
+    device.powerOn(1n);
+    assert.equal(volts(device).toFixed(2), shown, board);
+    device.supply.setBattery(100);
+    assert.ok(volts(device) > 4, 'percent again');
+  }
+});
+
+test('a pull-down on the battery’s pin halves what a divider gives', () => {
+  const device = deviceOf('pico-lcd-1-3');
+  device.powerOn(1n);
+  const full = volts(device);
+  setPad(device, 29, PULL_DOWN);
+  const pulled = (device.chip.mcu.adc.channelValues[3] / 4095) * 3.3 * 3;
+  assert.ok(pulled > 0.4 * full && pulled < 0.55 * full, `${pulled} of ${full}`);
+});
+
+test('on a Pico W the battery’s pin floats, and VBUS is not to be seen', () => {
+  const device = new Device(withPicoW(boardNamed('pico-lcd-1-3')), flashWith(SLEEP).subarray(0, FLASH_SIZE));
+  device.powerOn(1n);
+  device.supply.setUsb(true);
+  const samples = Array.from({ length: 50 }, () => volts(device) / 3);
+  assert.ok(samples.every((sample) => sample >= 0.35 && sample <= 1.16), samples.join());
+  assert.ok(Math.max(...samples) - Math.min(...samples) > 0.5, 'another each time');
+  setPad(device, 29, PULL_DOWN);
+  assert.ok(device.chip.mcu.adc.channelValues[3] < 20);
+  setPad(device, 24, PULL_DOWN);
+  assert.equal(level(device, 24), false);
+  assert.equal(withPicoW(boardNamed('picosystem')), undefined);
 });
 
 test('the supply is the same after a reset and a boot, and can be set while off', () => {
