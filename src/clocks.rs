@@ -1,6 +1,11 @@
-//! The clocks: 125 MHz from the crystal, and nothing that is not used.
+//! The clocks: 200 MHz for the core, 125 MHz for the peripherals, both from the crystal; and nothing that is not used.
+//!
+//! The chip is certified for 200 MHz at 1.15 V. What may not be is the flash of a board, which then runs at 100 MHz: the
+//! makers' chips are good for 133, some clones' are not, and with them a program stops in the middle of its start. So the
+//! watchdog watches the start from its first instruction on, and one that died there is repeated at 125 MHz
+//! ([`crate::crash::begin`]).
 
-use embassy_rp::clocks::{AdcClkConfig, AdcClkSrc, ClockConfig};
+use embassy_rp::clocks::{AdcClkConfig, AdcClkSrc, ClockConfig, CoreVoltage, PeriClkSrc, PllConfig};
 use embassy_rp::config::Config;
 
 const CRYSTAL_HZ: u32 = 12_000_000;
@@ -8,18 +13,56 @@ const CRYSTAL_HZ: u32 = 12_000_000;
 /// makers of the chip wait 1 to 6 for the crystals of these boards.
 const CRYSTAL_MS: u32 = 16;
 
+/// 200 MHz: 12 × 100 / 6.
+const CORE: PllConfig = PllConfig { refdiv: 1, fbdiv: 100, post_div1: 6, post_div2: 1 };
+/// 125 MHz: 12 × 125 / 12. Twice the panel's 62.5 MHz. USB is not used, so its PLL is free for it.
+const PERIPHERALS: PllConfig = PllConfig { refdiv: 1, fbdiv: 125, post_div1: 6, post_div2: 2 };
+
+// Before anything else, memory included: the ring oscillator, which is the clock until this is done, runs at 26 MHz instead
+// of 6.5 typically, and at 48 at most. Clearing 150 KB would take 30 ms otherwise; nothing but time depends on it. The
+// registers: ROSC's DIV, a password and the divider 4. In assembly, since there is no memory yet that Rust could rely on.
+core::arch::global_asm!(
+    ".section .text.__pre_init, \"ax\"",
+    ".global __pre_init",
+    ".type __pre_init, %function",
+    ".thumb_func",
+    "__pre_init:",
+    "ldr r0, =0x40060010",
+    "ldr r1, =0xAA4",
+    "str r1, [r0]",
+    "bx lr",
+    ".pool",
+    ".size __pre_init, . - __pre_init",
+);
+
+/// How fast the core runs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Speed {
+    /// 200 MHz.
+    Full,
+    /// 125 MHz, as every board can.
+    Careful,
+}
+
 /// How both images set the chip up.
 #[must_use]
-pub fn config() -> Config {
+pub fn config(speed: Speed) -> Config {
     let mut clocks = ClockConfig::crystal(CRYSTAL_HZ);
     if let Some(crystal) = &mut clocks.xosc {
         crystal.delay_multiplier = CRYSTAL_MS;
-        crystal.usb_pll = None;
+        crystal.usb_pll = Some(PERIPHERALS);
+        if speed == Speed::Full {
+            crystal.sys_pll = Some(CORE);
+        }
     }
-    // These live on the USB clock's PLL, and nobody asks for them.
+    if speed == Speed::Full {
+        clocks.core_voltage = CoreVoltage::V1_15;
+    }
+    clocks.peri_clk_src = Some(PeriClkSrc::PllUsb);
+    // Nobody asks for these.
     clocks.usb_clk = None;
     clocks.rtc_clk = None;
-    // A conversion takes 96 turns of this clock: 8 µs from the crystal instead of 2 µs from that PLL, which is as well
+    // A conversion takes 96 turns of this clock: 8 µs from the crystal instead of 2 µs from a PLL, which is as well
     // for a battery behind a divider of 100 kΩ and more.
     clocks.adc_clk = Some(AdcClkConfig { src: AdcClkSrc::Xosc, div: 1, phase: 0 });
     Config::new(clocks)

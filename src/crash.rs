@@ -10,6 +10,7 @@
 //! ([`LastRun::is_hopeless`]) and blinks, instead of resetting for ever in the dark.
 
 use crate::board;
+use crate::clocks::Speed;
 use core::fmt::Write;
 use core::mem::size_of;
 use core::panic::PanicInfo;
@@ -24,6 +25,9 @@ use heapless::String;
 
 /// How long the app may be silent before the watchdog resets the chip: close to the most it can count, 8.3 s.
 pub const PATIENCE: Duration = Duration::from_secs(8);
+
+/// The same for setting the clocks, on the slow clock of the start: 1 s by the crystal, up to 7 s by the slowest oscillator.
+const EARLY_PATIENCE: Duration = Duration::from_secs(1);
 
 /// Starts without a picture, in a row, after which the saves are left closed: they may be the cause.
 const DOUBTFUL_AFTER: u32 = 2;
@@ -50,9 +54,35 @@ impl LastRun {
     }
 }
 
+/// How a start begins.
+#[derive(Clone, Copy)]
+pub struct Begun {
+    pub speed: Speed,
+    /// What the run before has left; nothing after power-on or an update.
+    last: Option<Armed>,
+}
+
+/// The first thing of all: watches over the start, and tells how fast the core may run. While the clocks are set nothing
+/// but the watchdog can tell that the flash does not follow; a start that ended there is repeated with the slower clock,
+/// and so are all after it until power is switched off.
+pub fn begin() -> Begun {
+    let last = Armed::read();
+    let careful = last.is_some_and(|last| last.careful || last.tries_full_speed);
+    let dark_starts = last.map_or(0, |last| last.dark_starts);
+    Armed { dark_starts, careful, tries_full_speed: !careful }.write();
+    // The clock is still the ring oscillator's, 1.8 to 12 MHz: a tick takes a microsecond or a few.
+    pac::WATCHDOG.tick().write(|tick| {
+        tick.set_cycles(12);
+        tick.set_enable(true);
+    });
+    // SAFETY: nobody has it yet; whoever gets it later starts it anew.
+    Watchdog::new(unsafe { WATCHDOG::steal() }).start(EARLY_PATIENCE);
+    Begun { speed: if careful { Speed::Careful } else { Speed::Full }, last }
+}
+
 /// Finds out how the last run ended, and starts the watchdog for this one.
-pub fn read_last_run(watchdog: &mut Watchdog) -> LastRun {
-    let armed = Armed::read();
+pub fn read_last_run(watchdog: &mut Watchdog, begun: Begun) -> LastRun {
+    let armed = begun.last;
     let report = CrashSlot::take();
     // The chip's own loader resets by the watchdog too, after an update; then we had not armed it.
     let reset = watchdog.reset_reason();
@@ -63,7 +93,11 @@ pub fn read_last_run(watchdog: &mut Watchdog) -> LastRun {
         board::NAME,
         cause
     );
-    let reason = reset.filter(|_| armed.is_some());
+    if begun.speed == Speed::Careful {
+        defmt::warn!("the flash does not follow at full speed: the core runs at 125 MHz");
+    }
+    // A flash that did not follow is no crash.
+    let reason = reset.filter(|_| armed.is_some_and(|armed| !armed.tries_full_speed));
     let report = report.or_else(|| reason.map(report_of));
     if let Some(report) = &report {
         defmt::warn!("the last run ended with: {}", report.as_str());
@@ -80,7 +114,8 @@ pub fn read_last_run(watchdog: &mut Watchdog) -> LastRun {
     if last_run.is_hopeless() {
         watchdog.stop();
     } else {
-        Armed { dark_starts: last_run.dark_starts + 1 }.write();
+        let careful = begun.speed == Speed::Careful;
+        Armed { dark_starts: last_run.dark_starts + 1, careful, tries_full_speed: false }.write();
         watchdog.pause_on_debug(true);
         watchdog.start(PATIENCE);
     }
@@ -99,7 +134,8 @@ const fn start_cause(reset: Option<ResetReason>, armed: bool) -> &'static str {
 
 /// The first picture of this run is on the glass: from here on a crash can be shown.
 pub fn mark_first_frame() {
-    Armed { dark_starts: 0 }.write();
+    let careful = Armed::read().is_some_and(|armed| armed.careful);
+    Armed { dark_starts: 0, careful, tries_full_speed: false }.write();
 }
 
 /// Starts anew, as after power-on: nothing is told of this run.
@@ -125,22 +161,38 @@ fn report_of(reason: ResetReason) -> String<160> {
 }
 
 /// What a scratch register of the watchdog remembers over a reset. It is zero after power-on.
+#[derive(Clone, Copy)]
 struct Armed {
     dark_starts: u32,
+    /// The core has to run at its slower speed.
+    careful: bool,
+    /// The clocks are being set to full speed.
+    tries_full_speed: bool,
 }
 
 impl Armed {
-    /// Above the count: this program wrote the register.
-    const MARK: u32 = 0x6005_5E00;
+    /// Above the rest: this program wrote the register.
+    const MARK: u32 = 0x6005_5000;
+    const CAREFUL: u32 = 1 << 8;
+    const TRIES_FULL_SPEED: u32 = 1 << 9;
+    const DARK_STARTS: u32 = 0xFF;
 
     fn read() -> Option<Self> {
         // The chip's loader uses registers 4 to 7.
         let value = pac::WATCHDOG.scratch0().read();
-        (value & !0xFF == Self::MARK).then_some(Self { dark_starts: value & 0xFF })
+        let used = Self::CAREFUL | Self::TRIES_FULL_SPEED | Self::DARK_STARTS;
+        (value & !used == Self::MARK).then_some(Self {
+            dark_starts: value & Self::DARK_STARTS,
+            careful: value & Self::CAREFUL != 0,
+            tries_full_speed: value & Self::TRIES_FULL_SPEED != 0,
+        })
     }
 
-    fn write(&self) {
-        pac::WATCHDOG.scratch0().write_value(Self::MARK | self.dark_starts & 0xFF);
+    fn write(self) {
+        let careful = if self.careful { Self::CAREFUL } else { 0 };
+        let tries = if self.tries_full_speed { Self::TRIES_FULL_SPEED } else { 0 };
+        let value = Self::MARK | careful | tries | self.dark_starts & Self::DARK_STARTS;
+        pac::WATCHDOG.scratch0().write_value(value);
     }
 }
 

@@ -14,6 +14,7 @@ use crate::crash;
 use core::ops::Range;
 use core::sync::atomic::{AtomicBool, Ordering};
 use embassy_futures::select::{Either, select};
+use embassy_rp::clocks::clk_sys_freq;
 use embassy_rp::pwm::{self, Pwm};
 use embassy_rp::spi;
 use embassy_sync::blocking_mutex::raw::ThreadModeRawMutex;
@@ -71,8 +72,8 @@ const _: () = assert!((GLASS.width - WIDTH - GLASS.left).is_multiple_of(BLACK_PI
 
 /// The light of a handheld that can only blink, in percent.
 const BLINK: u8 = 80;
-/// 20 kHz at 125 MHz: no one hears the backlight's coil.
-const LIGHT_TOP: u16 = 6249;
+/// No one hears the backlight's coil at this.
+const LIGHT_HZ: u32 = 20_000;
 
 #[embassy_executor::task]
 pub async fn run(wires: Wires, mut backlight: Pwm<'static>) {
@@ -131,8 +132,10 @@ pub fn is_asleep() -> bool {
 #[must_use]
 pub fn light(percent: u8) -> pwm::Config {
     let mut config = pwm::Config::default();
-    config.top = LIGHT_TOP;
-    config.compare_a = (LIGHT_TOP + 1) / 100 * u16::from(percent);
+    // 10,000 counts at 200 MHz, 6,250 at 125.
+    let period = (clk_sys_freq() / LIGHT_HZ) as u16;
+    config.top = period - 1;
+    config.compare_a = period / 100 * u16::from(percent);
     config.compare_b = config.compare_a;
     config
 }

@@ -12,11 +12,12 @@ async fn main(spawner: embassy_executor::Spawner) {
     // Made in its place: the face with a thinking bot in it is too large to be moved about on the stack.
     static APP: StaticCell<App> = StaticCell::new();
 
-    let peripherals = embassy_rp::init(clocks::config());
+    let begun = crash::begin();
+    let peripherals = embassy_rp::init(clocks::config(begun.speed));
     // SAFETY: the first thing after the clocks, and once.
     unsafe { hot::load() };
     let mut board = Board::take(peripherals);
-    let last_run = crash::read_last_run(&mut board.watchdog);
+    let last_run = crash::read_last_run(&mut board.watchdog, begun);
     if last_run.is_hopeless() {
         display::blink(board.backlight).await;
     }

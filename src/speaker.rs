@@ -16,8 +16,8 @@ type Order = (Sound, Volume);
 /// What is to be played next.
 static NEXT: Signal<ThreadModeRawMutex, Order> = Signal::new();
 
-/// The PWM counts at an eighth of a µs or so: fine enough to be in tune at 4 kHz, and 16 bits reach down to 120 Hz.
-const DIVIDER: u8 = 16;
+/// The PWM counts 8 million times a second at 200 MHz: fine enough to be in tune at 4 kHz, and 16 bits reach down to 122 Hz.
+const DIVIDER: u8 = 25;
 
 /// The period at rest, in those counts. A change takes hold at the end of a period: this one keeps no tick waiting.
 const REST_TOP: u16 = 999;

@@ -8,13 +8,13 @@ use embassy_rp::Peripherals;
 use embassy_rp::uart::{Blocking, Config, UartTx};
 use embassy_rp::watchdog::Watchdog;
 use embassy_time::Instant;
-use gousset::crash;
+use gousset::crash::{self, Begun};
 use heapless::String;
 
 const BAUD: u32 = 921_600;
-/// SysTick counts 24 bits of cycles: 134 ms at 125 MHz. What takes longer is timed in whole microseconds.
+/// SysTick counts 24 bits of cycles: 84 ms at 200 MHz. What takes longer is timed in whole microseconds.
 const SYSTICK_SPAN: u32 = 0x00FF_FFFF;
-const SYSTICK_GOOD_FOR_US: u64 = 100_000;
+const SYSTICK_GOOD_FOR_US: u64 = 60_000;
 
 pub(crate) struct Lab {
     line: UartTx<'static, Blocking>,
@@ -24,7 +24,7 @@ pub(crate) struct Lab {
 
 impl Lab {
     /// Opens the line and starts the counter. If the last measurement crashed, says of what and stops there.
-    pub(crate) fn open(p: Peripherals) -> Self {
+    pub(crate) fn open(p: Peripherals, begun: Begun) -> Self {
         let mut config = Config::default();
         config.baudrate = BAUD;
         let line = UartTx::new_blocking(p.UART0, p.PIN_0, config);
@@ -36,7 +36,7 @@ impl Lab {
         let cycles_per_us = u64::from(embassy_rp::clocks::clk_sys_freq() / 1_000_000);
         let mut lab = Self { line, cycles, cycles_per_us };
         let mut watchdog = Watchdog::new(p.WATCHDOG);
-        let last_run = crash::read_last_run(&mut watchdog);
+        let last_run = crash::read_last_run(&mut watchdog, begun);
         // A measurement may take longer than the watchdog's patience.
         watchdog.stop();
         if let Some(crash) = last_run.crash {

@@ -1,8 +1,7 @@
 //! The benchmark image: what costs how many cycles on the chip.
 //!
 //! It tells one JSON line a measurement on GP0 (UART0, 921,600 baud) and `done` at the end, and shows nothing.
-//! Run it on the emulator, whose clock is exact; it models no misses of the flash cache, so there the figures
-//! of code that reads much flash are lower bounds.
+//! Run it on the emulator, whose clock is exact.
 #![cfg_attr(target_os = "none", no_std, no_main)]
 
 #[cfg(target_os = "none")]
@@ -27,10 +26,11 @@ async fn main(_spawner: embassy_executor::Spawner) {
     use embedded_graphics::prelude::RgbColor;
     use gousset_draw::canvas::Sent;
 
-    let peripherals = embassy_rp::init(gousset::clocks::config());
+    let begun = gousset::crash::begin();
+    let peripherals = embassy_rp::init(gousset::clocks::config(begun.speed));
     // SAFETY: the first thing after the clocks, and once.
     unsafe { gousset::hot::load() };
-    let mut lab = lab::Lab::open(peripherals);
+    let mut lab = lab::Lab::open(peripherals, begun);
     let mut frame = gousset::display::FRAME.try_lock().expect("nobody else draws");
     let mut sent = Sent::new();
 
