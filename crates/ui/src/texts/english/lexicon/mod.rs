@@ -4,6 +4,7 @@ mod challenge;
 mod hints;
 mod lesson;
 mod options;
+mod read_out;
 mod results;
 mod rules;
 mod table;
@@ -41,6 +42,7 @@ pub(super) const TEXTS: Texts = Texts {
     hint: hints::hint,
     challenge: challenge::CHALLENGE,
     results: results::RESULTS,
+    read_out: read_out::READ_OUT,
     seconds: |seconds| text!("{seconds} s"),
     minutes: |minutes| text!("{minutes} min"),
 };
