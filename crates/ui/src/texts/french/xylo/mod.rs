@@ -2,6 +2,7 @@
 
 mod hints;
 mod lesson;
+mod read_out;
 mod rules;
 
 use crate::text;
@@ -100,6 +101,7 @@ pub(super) const TEXTS: Texts = Texts {
         bids: |name, bid| text!("{name} annonce {bid}"),
         bids_so_many: |bid| text!("annonce {bid}"),
     },
+    read_out: read_out::READ_OUT,
 };
 
 const fn color(color: Color) -> &'static str {
