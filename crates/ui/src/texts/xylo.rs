@@ -129,7 +129,7 @@ pub struct ReadOut {
     pub turn_of: fn(name: &str) -> Line,
     pub no_turn: &'static str,
     /// The same while the viewer may bid.
-    pub you_may_bid: &'static str,
+    pub your_bid: &'static str,
     /// A card whose number does not show.
     pub hidden: fn(Color) -> Line,
     /// The place of a card in a Xylo, counted from 1 on the left.

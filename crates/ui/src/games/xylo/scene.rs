@@ -39,7 +39,7 @@ pub struct Scene<'a> {
     pub players: &'a Players,
     pub lang: Lang,
     pub pointer: Pointer,
-    /// The viewer is asked whether to bid.
+    /// The viewer is asked whether to bid, or which cards to look at for it.
     pub bidding: bool,
     /// The cards in the middle: the trick, or the last one while it is being won.
     pub trick: &'a [(Seat, Card)],
@@ -87,7 +87,7 @@ impl Scene<'_> {
     fn show_title(&self, surface: &mut dyn Surface) {
         let texts = &self.texts().read_out;
         let words = |read: Reader<'_>| match self.view.turn {
-            _ if self.bidding => read(texts.you_may_bid, ""),
+            _ if self.bidding => read(texts.your_bid, ""),
             Some(seat) if self.viewer == Some(seat) => read(texts.your_turn, ""),
             Some(seat) => read(&(texts.turn_of)(self.name(seat)), ""),
             None => read(texts.no_turn, ""),

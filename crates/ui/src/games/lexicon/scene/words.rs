@@ -57,16 +57,16 @@ impl Scene<'_> {
         new: bool,
     ) {
         let top = TABLE_TOP + (place.line - first) as i32 * LINE;
-        let here = self.turn.is_some_and(|turn| {
-            matches!(turn.focus, Focus::Table | Focus::Change { .. }) && turn.word == index
-        });
+        let focus = self.turn.filter(|turn| turn.word == index).map(|turn| turn.focus);
+        let here = focus == Some(Focus::Table);
+        let framed = here || matches!(focus, Some(Focus::Change { .. }));
         let look = |canvas: &mut Canvas| {
             for (at, &letter) in word.letters().iter().enumerate() {
                 let corner = Point::new(place.left + at as i32 * CELL, top);
                 let ink = if new { Ink::New } else { Ink::Plain };
                 card::draw_cell(canvas, corner, letter, word.is_master(at), ink);
             }
-            if here {
+            if framed {
                 let frame = area(place.left - 2, top - 2, place.width + 3, CELL_HEIGHT + 3);
                 canvas.round_frame(frame, 4, 2, theme::ACCENT);
             }

@@ -8,7 +8,7 @@ pub(super) const READ_OUT: ReadOut = ReadOut {
     your_turn: "Xylo: your turn",
     turn_of: |name| text!("Xylo: {name}’s turn"),
     no_turn: "Xylo: the table",
-    you_may_bid: "Xylo: bid, or go on",
+    your_bid: "Xylo: your bid",
     hidden: |of| text!("{}, number hidden", color(of)),
     place: |place| text!("place {place}"),
     yours: "your Xylo",

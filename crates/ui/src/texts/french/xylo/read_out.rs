@@ -8,7 +8,7 @@ pub(super) const READ_OUT: ReadOut = ReadOut {
     your_turn: "Xylo : à vous de jouer",
     turn_of: |name| text!("Xylo : au tour de {name}"),
     no_turn: "Xylo : la table",
-    you_may_bid: "Xylo : annoncer ou continuer",
+    your_bid: "Xylo : votre annonce",
     hidden: |of| text!("{}, numéro caché", color(of)),
     place: |place| text!("place {place}"),
     yours: "votre Xylo",
