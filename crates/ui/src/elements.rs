@@ -4,6 +4,10 @@
 //! a surface that draws them; a [`Finger`] is one that only looks for what lies at a point; others may read them out or
 //! compare two screens.
 
+mod words;
+
+pub use words::Reader;
+
 use crate::device::buttons::Button;
 use embedded_graphics::pixelcolor::Rgb565;
 use embedded_graphics::prelude::{Point, Size};
@@ -11,6 +15,7 @@ use embedded_graphics::primitives::Rectangle;
 use gousset_draw::canvas::{Align, Canvas};
 use gousset_draw::font::Font;
 use gousset_draw::mask::Mask;
+use words::Words;
 
 /// What an element is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,53 +52,36 @@ pub struct Element<'a> {
     look: &'a dyn Fn(&mut Canvas),
 }
 
-/// Takes the name and the value of an element.
-pub type Reader<'a> = &'a mut dyn FnMut(&str, &str);
-
-/// The words of an element.
-#[derive(Clone, Copy)]
-enum Words<'a> {
-    Written {
-        name: &'a str,
-        value: &'a str,
-    },
-    /// Made when they are read: a canvas never does.
-    Made(&'a dyn Fn(Reader<'_>)),
-}
-
 impl<'a> Element<'a> {
     /// An element that cannot be chosen; `look` draws it.
     #[must_use]
     pub fn new(role: Role, area: Rectangle, name: &'a str, look: &'a dyn Fn(&mut Canvas)) -> Self {
-        Self { role, area, presses: None, words: Words::Written { name, value: "" }, look }
+        Self { role, area, presses: None, words: Words::written(name), look }
     }
 
     /// An element whose name and value are made by `words` when they are read.
     #[must_use]
+    #[allow(clippy::inline_always, reason = "where nobody reads words, the compiler has to see it")]
+    #[inline(always)]
     pub fn worded(
         role: Role,
         area: Rectangle,
         words: &'a dyn Fn(Reader<'_>),
         look: &'a dyn Fn(&mut Canvas),
     ) -> Self {
-        Self { role, area, presses: None, words: Words::Made(words), look }
+        Self { role, area, presses: None, words: Words::made(words), look }
     }
 
     /// With what a written name is set to, or how much of it there is.
     #[must_use]
     pub const fn with_value(self, value: &'a str) -> Self {
-        match self.words {
-            Words::Written { name, .. } => Self { words: Words::Written { name, value }, ..self },
-            Words::Made(_) => self,
-        }
+        Self { words: self.words.with_value(value), ..self }
     }
 
     /// Reads its name in words, and what it is set to or how much of it there is.
+    #[cfg(feature = "read-out")]
     pub fn read(&self, reader: Reader<'_>) {
-        match self.words {
-            Words::Written { name, value } => reader(name, value),
-            Words::Made(words) => words(reader),
-        }
+        self.words.read(reader);
     }
 
     #[must_use]
