@@ -9,7 +9,8 @@ use gousset_handheld::outline::{Outline, Shown};
 use gousset_handheld::{Device, Flash};
 use gousset_host::script::{Order, load_flash, parse};
 use gousset_ui::elements::{Presses, Role};
-use gousset_ui::texts::{Lang, Texts};
+use gousset_ui::texts::xylo as xylo_texts;
+use gousset_ui::texts::{Lang, ReadOut, Texts};
 use scripted::{files, flash_for, folder};
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
@@ -103,10 +104,10 @@ fn fault(device: &Device) -> Option<String> {
 /// A line of 63 bytes is full; a character has up to three.
 const LONGEST_LINE: usize = 60;
 
-/// The language in which this title says whose turn it is.
-fn of_own_turn(all: &[Shown], your_turn: fn(&Texts) -> &'static str) -> Option<&'static Texts> {
+/// The language in which the title says that it is the viewer's turn.
+fn of_own_turn(all: &[Shown], your_turn: fn(&ReadOut) -> &'static str) -> Option<Lang> {
     let title = all.iter().find(|shown| shown.role == Role::Title)?;
-    Lang::ALL.into_iter().map(Lang::texts).find(|texts| your_turn(texts) == title.name)
+    Lang::ALL.into_iter().find(|lang| your_turn(lang.read_out()) == title.name)
 }
 
 /// The names of the pieces whose value begins with these words.
@@ -122,7 +123,7 @@ fn unlike_the_hand(device: &Device, all: &[Shown]) -> Option<String> {
     let (read, held): (Vec<&str>, Vec<String>) = match game {
         Game::Lexio => return None,
         Game::Lexicon => {
-            let texts = &of_own_turn(all, |texts| texts.lexicon.read_out.your_turn)?.lexicon.read_out;
+            let texts = &of_own_turn(all, |texts| texts.lexicon.your_turn)?.read_out().lexicon;
             let record = lexicon::Record::restore(record).unwrap();
             let seat = record.game().round().turn()?;
             let hand = record.game().view(seat).hand;
@@ -132,7 +133,8 @@ fn unlike_the_hand(device: &Device, all: &[Shown]) -> Option<String> {
             )
         }
         Game::Xylo => {
-            let texts = &of_own_turn(all, |texts| texts.xylo.read_out.your_turn)?.xylo;
+            let lang = of_own_turn(all, |texts| texts.xylo.your_turn)?;
+            let (texts, card_name) = (&lang.read_out().xylo, lang.texts().xylo.past.card);
             let mut record = xylo::Record::restore(record).unwrap();
             // Nothing is recorded of the robots between two players, and they have all played before it is a player's turn.
             while record.automaton().is_some() {}
@@ -141,10 +143,10 @@ fn unlike_the_hand(device: &Device, all: &[Shown]) -> Option<String> {
             let card = |position: usize| {
                 let color = row.colors[position];
                 let known = row.numbers[position].and_then(|number| xylo::Card::new(color, number));
-                known.map_or_else(|| (texts.read_out.hidden)(color), texts.past.card).to_string()
+                known.map_or_else(|| (texts.hidden)(color), card_name).to_string()
             };
             let down = (0..row.colors.len()).filter(|&position| row.down >> position & 1 == 1);
-            (names(all, texts.read_out.yours), down.map(card).collect())
+            (names(all, texts.yours), down.map(card).collect())
         }
     };
     let (mut sorted, mut expected) = (read.clone(), held.iter().map(String::as_str).collect::<Vec<_>>());
@@ -258,8 +260,7 @@ fn take_turn_of_lexicon(device: &mut Device, texts: &Texts) {
 }
 
 /// A turn of Xylo, by what is read out: the leftmost card that may be played, which two taps play.
-fn take_turn_of_xylo(device: &mut Device, texts: &Texts) {
-    let texts = &texts.xylo.read_out;
+fn take_turn_of_xylo(device: &mut Device, texts: &xylo_texts::ReadOut) {
     let may_be_played = |shown: &Shown| {
         shown.value.starts_with(texts.yours)
             && !shown.value.contains(texts.not_now)
@@ -274,7 +275,7 @@ fn take_turn_of_xylo(device: &mut Device, texts: &Texts) {
 
 /// Plays a round by the names of things alone; the titles that were met.
 fn play_round(game: Game, lang: Lang, seed: u64) -> BTreeSet<String> {
-    let texts = lang.texts();
+    let (texts, read_out) = (lang.texts(), lang.read_out());
     let mut device = Device::boot(seed, Flash::erased());
     settle(&mut device, &mut |_| {});
     assert!(choose(&mut device, |shown| shown.name == lang.name()));
@@ -292,11 +293,11 @@ fn play_round(game: Game, lang: Lang, seed: u64) -> BTreeSet<String> {
             return titles;
         }
         let bids = |shown: &Shown| shown.name == texts.xylo.bid.bid;
-        if title == texts.lexicon.read_out.your_turn {
+        if title == read_out.lexicon.your_turn {
             take_turn_of_lexicon(&mut device, texts);
-        } else if title == texts.xylo.read_out.your_turn {
-            take_turn_of_xylo(&mut device, texts);
-        } else if title == texts.xylo.read_out.your_bid && choose(&mut device, bids) {
+        } else if title == read_out.xylo.your_turn {
+            take_turn_of_xylo(&mut device, &read_out.xylo);
+        } else if title == read_out.xylo.your_bid && choose(&mut device, bids) {
             // Two cards to look at are asked for now.
         } else if !choose(&mut device, |shown| {
             shown.role == Role::Key && shown.name == texts.xylo.sorting.key_pass_on
@@ -311,11 +312,11 @@ fn play_round(game: Game, lang: Lang, seed: u64) -> BTreeSet<String> {
 #[test]
 fn a_round_can_be_played_by_what_is_read_out_alone() {
     for lang in Lang::ALL {
-        let texts = lang.texts();
+        let (texts, read_out) = (lang.texts(), lang.read_out());
         let met = play_round(Game::Lexicon, lang, 1);
-        assert!(met.contains(texts.lexicon.read_out.your_turn), "{met:?}");
+        assert!(met.contains(read_out.lexicon.your_turn), "{met:?}");
         let met = play_round(Game::Xylo, lang, 1);
-        for title in [texts.xylo.read_out.your_turn, texts.xylo.read_out.your_bid, texts.xylo.bid.your_bid] {
+        for title in [read_out.xylo.your_turn, read_out.xylo.your_bid, texts.xylo.bid.your_bid] {
             assert!(met.contains(title), "{title} is not among {met:?}");
         }
     }

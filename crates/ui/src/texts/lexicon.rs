@@ -37,7 +37,6 @@ pub struct Texts {
     pub hint: fn(Reason) -> Line,
     pub challenge: Challenge,
     pub results: Results,
-    pub read_out: ReadOut,
     /// The time left until the bell, in the last minute.
     pub seconds: fn(u64) -> Line,
     /// The time until the bell: what is left of it, and as an option.

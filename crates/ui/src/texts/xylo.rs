@@ -31,7 +31,6 @@ pub struct Texts {
     pub reference: Reference,
     pub results: Results,
     pub past: Past,
-    pub read_out: ReadOut,
 }
 
 /// What one can choose before a match.

@@ -178,7 +178,7 @@ impl Doubt {
                 canvas.round_rect(area(MIDDLE - 40 + mark as i32 * 17, top, 13, 6), 3, ink);
             }
         };
-        let words = |read: Reader<'_>| read(&(lang.texts().lexicon.read_out.time_left)(left, MARKS), "");
+        let words = |read: Reader<'_>| read(&(lang.read_out().lexicon.time_left)(left, MARKS), "");
         surface.show(&Element::worded(Role::Sign, area(MIDDLE - 40, top, 81, 6), &words, &look));
     }
 

@@ -26,7 +26,7 @@ pub fn draw(surface: &mut dyn Surface, pack: Pack, packs: u8, mode: Mode, lang: 
         let frame = area(x + 1, 3 + (index / COLUMNS) as i32 * ROW, PITCH - 2, ROW - 3);
         let copies = pack.copies(card) * packs;
         let look = |canvas: &mut Canvas| draw_card(canvas, frame, card, copies);
-        let texts = &lang.texts().lexicon.read_out;
+        let texts = &lang.read_out().lexicon;
         let words = |read: Reader<'_>| read(&(texts.card)(card), &(texts.cards)(copies.into()));
         surface.show(&Element::worded(Role::Text, frame, &words, &look));
     }

@@ -135,7 +135,7 @@ fn show_entrant(
         canvas.text(&fonts::SMALL, at, Align::Right, theme::TEXT, &signed(score));
     };
     let words = |read: Reader<'_>| {
-        let texts = &lang.texts().lexicon.read_out;
+        let texts = &lang.read_out().lexicon;
         let points = (texts.points)(score);
         let (first, of_table) =
             (if first { texts.first } else { "" }, if of_table { texts.of_your_table } else { "" });
@@ -172,7 +172,7 @@ pub fn draw_table(surface: &mut dyn Surface, game: &Match, entrants: &Entrants, 
         let name = game.player_at(seat).map_or("", |player| entrants.name(player));
         let look = |canvas: &mut Canvas| draw_seat(canvas, frame, name, note, deals);
         let words = |read: Reader<'_>| {
-            let texts = &lang.texts().lexicon.read_out;
+            let texts = &lang.read_out().lexicon;
             let note = if first { (texts.draws)(note.trim()) } else { text!("{}", &**note) };
             read(name, &Line::listed(&[&note, if deals { texts.deals } else { "" }]));
         };

@@ -12,7 +12,7 @@ use super::turn::{Cards, Focus, Turn};
 use crate::device::buttons::Button;
 use crate::elements::{Beneath, Element, Presses, Reader, Role, Surface};
 use crate::text;
-use crate::texts::lexicon::Texts;
+use crate::texts::lexicon::{ReadOut, Texts};
 use crate::texts::{Lang, Line};
 use crate::widgets::bars::Cap;
 use crate::widgets::{SCREEN_HEIGHT, SCREEN_WIDTH, area, band, bars, fitting, shortened};
@@ -75,7 +75,7 @@ impl Scene<'_> {
 
     /// Whose turn it is: nothing on the panel says it in words.
     fn show_title(&self, surface: &mut dyn Surface) {
-        let texts = &self.texts().read_out;
+        let texts = self.read_out();
         let words = |read: Reader<'_>| match self.view.turn {
             Some(seat) if self.viewer == Some(seat) => read(texts.your_turn, ""),
             Some(seat) => read(&(texts.turn_of)(self.name(seat)), ""),
@@ -123,6 +123,10 @@ impl Scene<'_> {
             let look = |canvas: &mut Canvas| draw_line(canvas, 4, theme::TEXT, &shown);
             surface.show(&Element::new(Role::Text, line_area(4, &shown), &self.status, &look));
         }
+    }
+
+    const fn read_out(&self) -> &'static ReadOut {
+        &self.lang.read_out().lexicon
     }
 
     const fn texts(&self) -> &'static Texts {

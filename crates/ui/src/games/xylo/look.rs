@@ -52,8 +52,8 @@ pub fn draw_look(surface: &mut dyn Surface, view: &View, second: bool, lang: Lan
         let at = Point::new(MIDDLE - 58 + index as i32 * 72, 66);
         let look = |canvas: &mut Canvas| draw_large(canvas, at, card, here, lang);
         let words = |read: Reader<'_>| {
-            let place = (texts.read_out.place)(position + 1);
-            read(&(texts.past.card)(card), &Line::listed(&[texts.read_out.yours, &place]));
+            let place = (lang.read_out().xylo.place)(position + 1);
+            read(&(texts.past.card)(card), &Line::listed(&[lang.read_out().xylo.yours, &place]));
         };
         let frame = area(at.x, at.y, LARGE_WIDTH, LARGE_HEIGHT);
         let element = Element::worded(Role::Piece { here }, frame, &words, &look);
@@ -113,8 +113,8 @@ pub fn draw_memory(surface: &mut dyn Surface, view: &View, players: &Players, la
             };
             let words = |read: Reader<'_>| {
                 let texts = &lang.texts().xylo;
-                let place = (texts.read_out.place)(position + 1);
-                let played = if played { texts.read_out.played } else { "" };
+                let place = (lang.read_out().xylo.place)(position + 1);
+                let played = if played { lang.read_out().xylo.played } else { "" };
                 read(&(texts.past.card)(card), &Line::listed(&[name, &place, played]));
             };
             let role = Role::Piece { here: false };

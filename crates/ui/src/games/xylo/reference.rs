@@ -18,8 +18,8 @@ pub fn draw(surface: &mut dyn Surface, deck: Deck, lang: Lang) {
         let y = 3 + row as i32 * 21;
         let look = |canvas: &mut Canvas| draw_color(canvas, y, color, deck, lang);
         let words = |read: Reader<'_>| {
-            let absent = if deck.has(color) { "" } else { texts.read_out.not_in_deck };
-            let trump = if color == deck.trump() { texts.read_out.is_trump } else { "" };
+            let absent = if deck.has(color) { "" } else { lang.read_out().xylo.not_in_deck };
+            let trump = if color == deck.trump() { lang.read_out().xylo.is_trump } else { "" };
             read(&(texts.range)(color), &Line::listed(&[absent, trump]));
         };
         surface.show(&Element::worded(Role::Text, band(0, y, 20), &words, &look));

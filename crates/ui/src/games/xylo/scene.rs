@@ -7,7 +7,7 @@ use crate::table::players::Players;
 use crate::text;
 use crate::texts::Lang;
 use crate::texts::Line;
-use crate::texts::xylo::Texts;
+use crate::texts::xylo::{ReadOut, Texts};
 use crate::widgets::{MIDDLE, SCREEN_HEIGHT, SCREEN_WIDTH, area, band, bars, shortened};
 use embedded_graphics::prelude::Point;
 use gousset_core::Seat;
@@ -85,7 +85,7 @@ impl Scene<'_> {
 
     /// Whose turn it is: nothing on the panel says it in words.
     fn show_title(&self, surface: &mut dyn Surface) {
-        let texts = &self.texts().read_out;
+        let texts = self.read_out();
         let words = |read: Reader<'_>| match self.view.turn {
             _ if self.bidding => read(texts.your_bid, ""),
             Some(seat) if self.viewer == Some(seat) => read(texts.your_turn, ""),
@@ -93,6 +93,10 @@ impl Scene<'_> {
             None => read(texts.no_turn, ""),
         };
         surface.show(&Element::worded(Role::Title, band(0, 0, SCREEN_HEIGHT), &words, &|_| {}));
+    }
+
+    const fn read_out(&self) -> &'static ReadOut {
+        &self.lang.read_out().xylo
     }
 
     const fn texts(&self) -> &'static Texts {
@@ -109,7 +113,7 @@ impl Scene<'_> {
 
     /// Tricks and bid of a player in words, and whether it is their turn.
     fn standing(&self, seat: Seat) -> Line {
-        let texts = &self.texts().read_out;
+        let texts = self.read_out();
         let row = &self.view.rows[seat];
         let bid = bid_of(row).map_or_else(|| text!("{}", texts.no_bid), texts.bid);
         let at_turn = self.is_at_turn(seat);
@@ -140,7 +144,7 @@ impl Scene<'_> {
                 bar::draw_back(canvas, at, SMALL_PITCH - 1, longest, color, None, Look::Plain);
             };
             let words = |read: Reader<'_>| {
-                let texts = &self.texts().read_out;
+                let texts = self.read_out();
                 let place = (texts.place)(position + 1);
                 read(&(texts.hidden)(color), &Line::listed(&[self.name(seat), &place]));
             };
@@ -213,9 +217,9 @@ impl Scene<'_> {
         let words = |read: Reader<'_>| {
             let texts = self.texts();
             let open = bar::shows_number(way);
-            let name = if open { (texts.past.card)(card) } else { (texts.read_out.hidden)(card.color()) };
-            let turns = if open { "" } else { texts.read_out.turns_over };
-            let wins = if won { texts.read_out.takes_the_trick } else { "" };
+            let name = if open { (texts.past.card)(card) } else { (self.read_out().hidden)(card.color()) };
+            let turns = if open { "" } else { self.read_out().turns_over };
+            let wins = if won { self.read_out().takes_the_trick } else { "" };
             read(&name, &Line::listed(&[self.name(seat), turns, wins]));
         };
         let role = Role::Piece { here: false };
@@ -305,7 +309,7 @@ impl Scene<'_> {
             };
             let words = |read: Reader<'_>| {
                 let card = number.and_then(|number| Card::new(color, number));
-                let name = card.map_or_else(|| (self.texts().read_out.hidden)(color), self.texts().past.card);
+                let name = card.map_or_else(|| (self.read_out().hidden)(color), self.texts().past.card);
                 read(&name, &self.about_own(seat, position, dim));
             };
             // The whole column can be tapped, however short the bar is.
@@ -317,7 +321,7 @@ impl Scene<'_> {
 
     /// Whose a card at the bottom is, where it lies and whether it may be played.
     fn about_own(&self, seat: Seat, position: usize, dim: bool) -> Line {
-        let texts = &self.texts().read_out;
+        let texts = self.read_out();
         let whose = if self.viewer == Some(seat) { texts.yours } else { self.name(seat) };
         Line::listed(&[whose, &(texts.place)(position + 1), if dim { texts.not_now } else { "" }])
     }

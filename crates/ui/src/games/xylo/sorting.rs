@@ -108,8 +108,8 @@ impl Sorting {
             }
         };
         let words = |read: Reader<'_>| {
-            let place = (lang.texts().xylo.read_out.place)(place + 1);
-            let lifted = if lifted { lang.texts().xylo.read_out.lifted } else { "" };
+            let place = (lang.read_out().xylo.place)(place + 1);
+            let lifted = if lifted { lang.read_out().xylo.lifted } else { "" };
             read(&(lang.texts().xylo.past.card)(card), &Line::listed(&[&place, lifted]));
         };
         let element = Element::worded(Role::Piece { here }, bar::face_area(at, 256), &words, &look);
@@ -141,7 +141,8 @@ pub fn draw_sorted(surface: &mut dyn Surface, words: &str, order: &Ordered, lang
         let at = place_of(place);
         let look = |canvas: &mut Canvas| bar::draw_face(canvas, at, card, 256);
         let texts = &lang.texts().xylo;
-        let words = |read: Reader<'_>| read(&(texts.past.card)(card), &(texts.read_out.place)(place + 1));
+        let words =
+            |read: Reader<'_>| read(&(texts.past.card)(card), &(lang.read_out().xylo.place)(place + 1));
         let role = Role::Piece { here: false };
         surface.show(&Element::worded(role, bar::face_area(at, 256), &words, &look));
     }

@@ -62,7 +62,7 @@ impl Play {
                     canvas.round_rect(area(104 + card * 12, y + 1, 10, 15), 2, ink);
                 }
             };
-            let words = |read: Reader<'_>| read(name, &(texts.read_out.cards)(cards as u32));
+            let words = |read: Reader<'_>| read(name, &(lang.read_out().lexicon.cards)(cards as u32));
             surface.show(&Element::worded(Role::Player, band(16, y, 20), &words, &look));
         }
     }

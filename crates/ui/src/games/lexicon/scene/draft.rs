@@ -41,7 +41,7 @@ impl Scene<'_> {
         let words = |read: Reader<'_>| {
             let word =
                 letters.iter().fold(Line::default(), |word, shown| text!("{}{}", &*word, shown.letter));
-            read(&(self.texts().read_out.your_word)(&word), "");
+            read(&(self.read_out().your_word)(&word), "");
         };
         let whole = area(LEFT, DRAFT_TOP, end - LEFT, CELL_HEIGHT);
         surface.show(&Element::worded(Role::Text, whole, &words, &|_| {}));
@@ -91,7 +91,7 @@ impl Scene<'_> {
     }
 
     fn show_letter(&self, surface: &mut dyn Surface, place: usize, shown: &Shown) {
-        let texts = &self.texts().read_out;
+        let texts = self.read_out();
         let &Shown { letter, master, ink, presses } = shown;
         let at = Point::new(LEFT + place as i32 * CELL, DRAFT_TOP);
         let words = |read: Reader<'_>| {
@@ -116,7 +116,7 @@ impl Scene<'_> {
         if width == 0 {
             return left;
         }
-        let texts = &self.texts().read_out;
+        let texts = self.read_out();
         let words = |read: Reader<'_>| {
             let cards = draft.won().fold(Line::default(), |line, card| {
                 let card = if card.is_master() { text!("{}", texts.master) } else { text!("{card}") };
@@ -140,7 +140,7 @@ impl Scene<'_> {
 
     /// Whether the draft is a word.
     fn show_verdict(&self, surface: &mut dyn Surface, draft: &Draft) {
-        let texts = &self.texts().read_out;
+        let texts = self.read_out();
         let (icon, ink, name) = if self.dictionary.contains(draft.word().letters()) {
             (&icons::CHECK_16, theme::GAIN, texts.in_dictionary)
         } else {

@@ -24,7 +24,7 @@ const PILE_HEIGHT: i32 = 26;
 impl Scene<'_> {
     /// The stock with its number, and the exposed card.
     pub(super) fn draw_piles(&self, surface: &mut dyn Surface) {
-        let texts = &self.texts().read_out;
+        let texts = self.read_out();
         let stock = text!("{}", self.view.stock);
         let look = |canvas: &mut Canvas| {
             canvas.round_rect(area(STOCK_LEFT, PILES_TOP, PILE_WIDTH, PILE_HEIGHT), 4, theme::BACK);
@@ -86,7 +86,7 @@ impl Scene<'_> {
             };
             let frame = area(left, VERBS_TOP, width, 24);
             let look = |canvas: &mut Canvas| button(canvas, frame, &fonts::BOLD, colors, label);
-            let value = if ready { "" } else { self.texts().read_out.not_yet };
+            let value = if ready { "" } else { self.read_out().not_yet };
             let element = Element::new(Role::Option { here }, frame, label, &look).with_value(value);
             surface.show(&element.chosen_by(turn.tap_verb(verb, &self.view.table)));
         }
@@ -104,7 +104,7 @@ impl Scene<'_> {
             let look = |canvas: &mut Canvas| card::draw(canvas, at, face, Look::in_hand(used, framed));
             let words = |read: Reader<'_>| {
                 let marked = framed && !here;
-                read(&(self.texts().read_out.card)(face), &self.about_card(used, marked));
+                read(&(self.read_out().card)(face), &self.about_card(used, marked));
             };
             let frame = area(at.x, at.y, card::WIDTH, card::HEIGHT);
             let element = Element::worded(Role::Piece { here }, frame, &words, &look);
@@ -115,7 +115,7 @@ impl Scene<'_> {
 
     /// Whose a card of the shown hand is, and what is done with it.
     fn about_card(&self, used: bool, marked: bool) -> Line {
-        let texts = &self.texts().read_out;
+        let texts = self.read_out();
         let hand = match self.viewer {
             Some(_) => text!("{}", texts.in_your_hand),
             None => (texts.in_hand_of)(self.name(self.view.seat)),

@@ -43,16 +43,16 @@ impl Scene<'_> {
     /// A player's cards and score in words, and whether it is their turn.
     fn standing(&self, seat: Seat) -> Line {
         let texts = self.texts();
-        let points = (texts.read_out.points)(self.view.scores[seat]);
+        let points = (self.read_out().points)(self.view.scores[seat]);
         if !self.view.playing.contains(seat) {
             return Line::listed(&[texts.results.has_retired, &points]);
         }
-        let cards = (texts.read_out.cards)(self.view.counts[seat].into());
+        let cards = (self.read_out().cards)(self.view.counts[seat].into());
         match (self.view.turn == Some(seat), self.thinking) {
             (true, Some(_)) => {
-                Line::listed(&[&cards, &points, texts.read_out.at_turn, texts.read_out.thinks])
+                Line::listed(&[&cards, &points, self.read_out().at_turn, self.read_out().thinks])
             }
-            (true, None) => Line::listed(&[&cards, &points, texts.read_out.at_turn]),
+            (true, None) => Line::listed(&[&cards, &points, self.read_out().at_turn]),
             (false, _) => Line::listed(&[&cards, &points]),
         }
     }

@@ -40,10 +40,10 @@ impl Scene<'_> {
             }
         }
         if first > 0 {
-            show_more(surface, &icons::UP_9, TABLE_TOP, texts.read_out.more_above);
+            show_more(surface, &icons::UP_9, TABLE_TOP, self.read_out().more_above);
         }
         if first + LINES < lines {
-            show_more(surface, &icons::DOWN_9, DRAFT_TOP - 12, texts.read_out.more_below);
+            show_more(surface, &icons::DOWN_9, DRAFT_TOP - 12, self.read_out().more_below);
         }
     }
 
@@ -79,7 +79,7 @@ impl Scene<'_> {
 
     /// What the letters of a word do not say.
     fn about_word(&self, word: &Word, new: bool) -> Line {
-        let texts = &self.texts().read_out;
+        let texts = self.read_out();
         let masters = (0..word.len()).filter(|&place| word.is_master(place));
         let places =
             masters.fold(Line::default(), |line, place| Line::listed(&[&line, &text!("{}", place + 1)]));

@@ -9,6 +9,8 @@ mod results;
 mod rules;
 mod table;
 
+pub(super) use read_out::READ_OUT;
+
 use crate::text;
 use crate::texts::lexicon::Texts;
 use gousset_core::lexicon::Mode;
@@ -42,7 +44,6 @@ pub(super) const TEXTS: Texts = Texts {
     hint: hints::hint,
     challenge: challenge::CHALLENGE,
     results: results::RESULTS,
-    read_out: read_out::READ_OUT,
     seconds: |seconds| text!("{seconds} s"),
     minutes: |minutes| text!("{minutes} min"),
 };

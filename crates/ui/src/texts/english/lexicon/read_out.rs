@@ -5,7 +5,7 @@ use crate::texts::Line;
 use crate::texts::lexicon::ReadOut;
 use gousset_core::lexicon::Card;
 
-pub(super) const READ_OUT: ReadOut = ReadOut {
+pub(in crate::texts) const READ_OUT: ReadOut = ReadOut {
     your_turn: "Lexicon: your turn",
     turn_of: |name| text!("Lexicon: {name}’s turn"),
     no_turn: "Lexicon: the table",

@@ -4,7 +4,7 @@ use super::color;
 use crate::text;
 use crate::texts::xylo::ReadOut;
 
-pub(super) const READ_OUT: ReadOut = ReadOut {
+pub(in crate::texts) const READ_OUT: ReadOut = ReadOut {
     your_turn: "Xylo: your turn",
     turn_of: |name| text!("Xylo: {name}’s turn"),
     no_turn: "Xylo: the table",

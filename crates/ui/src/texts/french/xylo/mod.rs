@@ -5,6 +5,8 @@ mod lesson;
 mod read_out;
 mod rules;
 
+pub(super) use read_out::READ_OUT;
+
 use crate::text;
 use crate::texts::Line;
 use crate::texts::xylo::{Bid, Memory, Options, Past, Reference, Results, Sorting, Table, Texts};
@@ -101,7 +103,6 @@ pub(super) const TEXTS: Texts = Texts {
         bids: |name, bid| text!("{name} annonce {bid}"),
         bids_so_many: |bid| text!("annonce {bid}"),
     },
-    read_out: read_out::READ_OUT,
 };
 
 const fn color(color: Color) -> &'static str {
