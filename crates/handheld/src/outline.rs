@@ -33,8 +33,10 @@ impl Surface for Outline {
     }
 
     fn show(&mut self, element: &Element<'_>) {
-        let &Element { role, area, name, value, presses, .. } = element;
-        self.0.push(Shown { role, area, name: name.into(), value: value.into(), presses });
+        let &Element { role, area, presses, .. } = element;
+        element.read(&mut |name, value| {
+            self.0.push(Shown { role, area, name: name.into(), value: value.into(), presses });
+        });
     }
 
     fn paint(&mut self, _paint: &dyn Fn(&mut Canvas)) {}

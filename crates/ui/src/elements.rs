@@ -4,6 +4,10 @@
 //! a surface that draws them; a [`Finger`] is one that only looks for what lies at a point; others may read them out or
 //! compare two screens.
 
+mod words;
+
+pub use words::Reader;
+
 use crate::device::buttons::Button;
 use embedded_graphics::pixelcolor::Rgb565;
 use embedded_graphics::prelude::{Point, Size};
@@ -11,6 +15,7 @@ use embedded_graphics::primitives::Rectangle;
 use gousset_draw::canvas::{Align, Canvas};
 use gousset_draw::font::Font;
 use gousset_draw::mask::Mask;
+use words::Words;
 
 /// What an element is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,7 +33,7 @@ pub enum Role {
     Notice,
     /// A player and how they stand.
     Player,
-    /// A tile or a card, face up; `here`: the cursor is on it.
+    /// A tile, a card or a pile, or a word made of cards; `here`: the cursor is on it.
     Piece {
         here: bool,
     },
@@ -41,12 +46,9 @@ pub enum Role {
 pub struct Element<'a> {
     pub role: Role,
     pub area: Rectangle,
-    /// Its name in words.
-    pub name: &'a str,
-    /// What it is set to, or how much of it there is.
-    pub value: &'a str,
     /// What choosing it does.
     pub presses: Option<Presses>,
+    words: Words<'a>,
     look: &'a dyn Fn(&mut Canvas),
 }
 
@@ -54,12 +56,32 @@ impl<'a> Element<'a> {
     /// An element that cannot be chosen; `look` draws it.
     #[must_use]
     pub fn new(role: Role, area: Rectangle, name: &'a str, look: &'a dyn Fn(&mut Canvas)) -> Self {
-        Self { role, area, name, value: "", presses: None, look }
+        Self { role, area, presses: None, words: Words::written(name), look }
     }
 
+    /// An element whose name and value are made by `words` when they are read.
+    #[must_use]
+    #[allow(clippy::inline_always, reason = "where nobody reads words, the compiler has to see it")]
+    #[inline(always)]
+    pub fn worded(
+        role: Role,
+        area: Rectangle,
+        words: &'a dyn Fn(Reader<'_>),
+        look: &'a dyn Fn(&mut Canvas),
+    ) -> Self {
+        Self { role, area, presses: None, words: Words::made(words), look }
+    }
+
+    /// With what a written name is set to, or how much of it there is.
     #[must_use]
     pub const fn with_value(self, value: &'a str) -> Self {
-        Self { value, ..self }
+        Self { words: self.words.with_value(value), ..self }
+    }
+
+    /// Reads its name in words, and what it is set to or how much of it there is.
+    #[cfg(feature = "read-out")]
+    pub fn read(&self, reader: Reader<'_>) {
+        self.words.read(reader);
     }
 
     #[must_use]
@@ -142,9 +164,12 @@ pub trait Surface {
 
 /// Out of line, all of them: every screen calls them many times, and in line they took 40 KB of flash.
 impl dyn Surface + '_ {
-    /// Shows a line of text; `at` is the left end, the centre or the right end of the line's top.
+    /// Shows a line of text, unless it is empty; `at` is the left end, the centre or the right end of the line's top.
     #[inline(never)]
     pub fn text(&mut self, font: &Font, at: Point, align: Align, color: Rgb565, text: &str) {
+        if text.is_empty() {
+            return;
+        }
         let width = font.width(text);
         let corner = Point::new(align.left(at.x, width), at.y);
         let size = Size::new(width.max(0) as u32, font.line_height().max(0) as u32);

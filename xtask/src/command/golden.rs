@@ -1,5 +1,5 @@
-//! `cargo xtask golden`: makes the flash contents of `tests/flash` anew, and the pictures that the scripts in
-//! `tests/scripts` and `tests/replay` expect, on the host.
+//! `cargo xtask golden`: makes the flash contents of `tests/flash` and the outlines of `tests/outlines` anew, and the
+//! pictures that the scripts in `tests/scripts` and `tests/replay` expect, on the host.
 //! What changed is for `git diff` and a pair of eyes to judge.
 
 use std::path::{Path, PathBuf};
@@ -17,7 +17,7 @@ const OUT: &str = "out/golden";
 pub(super) const COMMAND: Subcommand = Subcommand {
     name: "golden",
     words: "",
-    about: "Makes the pictures in tests/pictures and the flash in tests/flash anew.",
+    about: "Makes the pictures in tests/pictures, the flash in tests/flash and the words in tests/outlines anew.",
     options: "",
     run,
 };
@@ -28,7 +28,7 @@ fn run(words: Parser) -> Result<ExitCode> {
     process::run(
         workspace
             .cargo()
-            .args(["test", "--package", "gousset-host", "--test", "script_flash"])
+            .args(["test", "--package", "gousset-host", "--test", "script_flash", "--test", "outlines"])
             .env("GOUSSET_BLESS", "1"),
     )?;
     let scripts = workspace.files("tests/scripts", "txt");

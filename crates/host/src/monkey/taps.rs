@@ -30,12 +30,11 @@ pub fn look(device: &Device) -> Result<(), String> {
     // A line of text has some room above and below its letters.
     let for_text = Rectangle::new(Point::new(0, -LEADING), panel.size + Size::new(0, 2 * LEADING as u32));
     for shown in device.outline().0 {
-        // A line may be empty: a name that is still to be typed, a note that there is none of.
-        if shown.role != Role::Text && shown.name.trim().is_empty() {
+        if shown.name.trim().is_empty() {
             return Err(format!("{}: it has no name: {shown:?}", place(device)));
         }
         let room = if shown.role == Role::Text { for_text } else { panel };
-        if room.intersection(&shown.area) != shown.area && !shown.name.is_empty() {
+        if room.intersection(&shown.area) != shown.area {
             return Err(format!("{}: it does not lie on the panel: {shown:?}", place(device)));
         }
     }
@@ -63,7 +62,10 @@ pub fn tap(device: &mut Device, rng: &mut Rng) -> Result<bool, String> {
     // What moves by itself, or closes when it is pressed, may be gone by now.
     let same_screen = there.len() == shown.len() && there.iter().zip(&shown).all(|(a, b)| a.area == b.area);
     let has_cursor = matches!(target.role, Role::Option { .. } | Role::Piece { .. });
-    let arrived = there.iter().any(|now| now.is_here() && now.name == target.name);
+    // A card that is carried comes with the cursor and lies over what was tapped.
+    let arrived = there
+        .iter()
+        .any(|now| now.is_here() && (now.name == target.name || now.area.contains(target.area.center())));
     if on_top && has_cursor && same_screen && !arrived {
         return Err(format!("{}: a tap on {target:?} leads elsewhere", place(device)));
     }

@@ -1,6 +1,6 @@
 //! How everyone stands: between rounds, and at the end with who has won.
 
-use crate::elements::{Element, Role, Surface};
+use crate::elements::{Element, Reader, Role, Surface};
 use crate::text;
 use crate::texts::Lang;
 use crate::texts::Line;
@@ -63,8 +63,11 @@ pub fn draw(
     for entry in entries.iter() {
         let frame = band(6, y, height - 3);
         let look = |canvas: &mut Canvas| draw_entry(canvas, frame, wins, entry);
-        let total = signed(entry.total);
-        surface.show(&Element::new(Role::Player, frame, entry.name, &look).with_value(&total));
+        let words = |read: Reader<'_>| {
+            let (total, change) = (signed(entry.total), change_of(entry));
+            read(entry.name, &Line::listed(&[&total, &change, &entry.note]));
+        };
+        surface.show(&Element::worded(Role::Player, frame, &words, &look));
         y += height;
     }
     draw_keys(surface, after, next, lang);
@@ -115,6 +118,11 @@ const PIPS: i32 = SCREEN_WIDTH - 124;
 const NOTE: i32 = SCREEN_WIDTH - 108;
 const CHANGE: i32 = SCREEN_WIDTH - 54;
 
+/// What the round brought, with its sign.
+fn change_of(entry: &Entry<'_>) -> Line {
+    text!("{}{}", if entry.change > 0 { "+" } else { "" }, &*signed(entry.change))
+}
+
 fn draw_entry(canvas: &mut Canvas, frame: Rectangle, wins: Wins, entry: &Entry<'_>) {
     let (top, height) = (frame.top_left.y, frame.size.height as i32);
     canvas.round_rect(frame, 7, if entry.first { theme::BOX_LIT } else { theme::BOX });
@@ -133,10 +141,11 @@ fn draw_entry(canvas: &mut Canvas, frame: Rectangle, wins: Wins, entry: &Entry<'
         Wins::Most => (theme::GAIN, theme::ALARM),
         Wins::Least => (theme::ALARM, theme::GAIN),
     };
-    let (change, ink) = match entry.change {
-        more @ 1.. => (text!("+{more}"), good),
-        0 => (text!("0"), theme::MUTED),
-        less => (text!("−{}", -less), bad),
+    let change = change_of(entry);
+    let ink = match entry.change {
+        1.. => good,
+        0 => theme::MUTED,
+        _ => bad,
     };
     canvas.text(&fonts::SMALL, Point::new(CHANGE, y + 1), Align::Right, ink, &change);
     let note_width = fonts::SMALL.width(&entry.note);

@@ -67,7 +67,7 @@ const VISIBLE: usize = ((bars::KEYS_TOP - TOP) / ROW) as usize;
 
 /// Where the columns stand.
 const NAME: i32 = 14;
-const MATCHES: i32 = SCREEN_WIDTH - 108;
+const MATCHES: i32 = SCREEN_WIDTH - 126;
 const WINS: i32 = SCREEN_WIDTH - 62;
 const BEST: i32 = SCREEN_WIDTH - 12;
 

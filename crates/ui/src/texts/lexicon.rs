@@ -4,7 +4,7 @@ use super::{Line, Section, Step};
 use gousset_bots::lexicon::Reason;
 use gousset_core::lexicon::{Card, Checking, Mode, Pack, Refusal, Verdict, Word};
 use gousset_core::seed::MatchSeed;
-use gousset_words::Language;
+use gousset_words::{Language, Letter};
 
 /// The lesson: the words to lay differ by language, and so do the deal and the presses.
 pub struct Lesson {
@@ -203,6 +203,59 @@ pub struct Results {
     /// A player comes up from the table before.
     pub moves_up: &'static str,
     pub deals: fn(name: &str) -> Line,
+}
+
+/// What pictures are called where they are read out.
+pub struct ReadOut {
+    /// The title of the table, by whose turn it is.
+    pub your_turn: &'static str,
+    pub turn_of: fn(name: &str) -> Line,
+    pub no_turn: &'static str,
+    /// A card with its value.
+    pub card: fn(Card) -> Line,
+    pub master: &'static str,
+    pub cards: fn(count: u32) -> Line,
+    pub points: fn(points: i32) -> Line,
+    pub at_turn: &'static str,
+    pub thinks: &'static str,
+    pub in_your_hand: &'static str,
+    pub in_hand_of: fn(name: &str) -> Line,
+    /// The card of the hand that something is about to be done with.
+    pub marked: &'static str,
+    /// The card of the hand lies in the word that is being made.
+    pub in_your_word: &'static str,
+    pub word_on_table: &'static str,
+    pub just_laid: &'static str,
+    /// Which letters of a word are Masters, counted from 1.
+    pub masters_at: fn(places: &str) -> Line,
+    pub more_above: &'static str,
+    pub more_below: &'static str,
+    /// The word that is being made.
+    pub your_word: fn(word: &str) -> Line,
+    /// A letter of it by its place, counted from 1.
+    pub letter: fn(place: usize) -> Line,
+    pub from_your_hand: &'static str,
+    /// The card is being carried to its place.
+    pub carried: &'static str,
+    pub stands_for: fn(Letter) -> Line,
+    /// The cards that an exchange brings.
+    pub you_get: fn(cards: &str) -> Line,
+    pub in_dictionary: &'static str,
+    pub not_in_dictionary: &'static str,
+    pub stock: &'static str,
+    pub open_card: &'static str,
+    pub no_open_card: &'static str,
+    /// A button that is greyed.
+    pub not_yet: &'static str,
+    /// The time to doubt a word, in marks.
+    pub time_left: fn(left: u64, of: u64) -> Line,
+    /// A player who leads.
+    pub first: &'static str,
+    /// A player of the table that was set up.
+    pub of_your_table: &'static str,
+    /// The cards that a player draws for the deal.
+    pub draws: fn(cards: &str) -> Line,
+    pub deals: &'static str,
 }
 
 /// A word as it is read: a Master looks like the letter that it stands for.

@@ -26,6 +26,14 @@ impl Line {
         }
         line
     }
+
+    /// These parts with commas between them; empty ones are left out.
+    #[must_use]
+    pub fn listed(parts: &[&str]) -> Self {
+        let mut filled = parts.iter().filter(|part| !part.is_empty());
+        let first = filled.next().copied().unwrap_or_default();
+        filled.fold(text!("{first}"), |line, part| text!("{}, {part}", &*line))
+    }
 }
 
 impl Write for Line {
@@ -42,5 +50,17 @@ impl core::ops::Deref for Line {
 
     fn deref(&self) -> &str {
         &self.0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_list_has_commas_between_what_there_is() {
+        assert_eq!(&*Line::listed(&[]), "");
+        assert_eq!(&*Line::listed(&["", "one"]), "one");
+        assert_eq!(&*Line::listed(&["one", "", "two", "three", ""]), "one, two, three");
     }
 }

@@ -47,6 +47,14 @@ macro_rules! languages {
                 }
             }
 
+            /// What the pictures of games are called in this language.
+            #[must_use]
+            pub const fn read_out(self) -> &'static ReadOut {
+                match self {
+                    $(Self::$language => &$module::READ_OUT),+
+                }
+            }
+
             /// Every text of the browser's page in this language.
             #[must_use]
             pub const fn page(self) -> &'static page::Page {
@@ -82,6 +90,13 @@ pub struct Texts {
     pub lexio: lexio::Texts,
     pub lexicon: lexicon::Texts,
     pub xylo: xylo::Texts,
+}
+
+/// What pictures are called where they are read out. It stands beside the texts: the chip reads nothing out and does not
+/// carry it.
+pub struct ReadOut {
+    pub lexicon: lexicon::ReadOut,
+    pub xylo: xylo::ReadOut,
 }
 
 /// A text in every language, for screens that are shown before anybody's language is known.

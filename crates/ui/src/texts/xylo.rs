@@ -120,3 +120,35 @@ pub struct Past {
     /// A bid in a line that names its player elsewhere.
     pub bids_so_many: fn(bid: u8) -> Line,
 }
+
+/// What pictures are called where they are read out.
+pub struct ReadOut {
+    /// The title of the table, by whose turn it is.
+    pub your_turn: &'static str,
+    pub turn_of: fn(name: &str) -> Line,
+    pub no_turn: &'static str,
+    /// The same while the viewer may bid.
+    pub your_bid: &'static str,
+    /// A card whose number does not show.
+    pub hidden: fn(Color) -> Line,
+    /// The place of a card in a Xylo, counted from 1 on the left.
+    pub place: fn(place: usize) -> Line,
+    /// A card of the viewer's own Xylo.
+    pub yours: &'static str,
+    /// A card of the viewer's Xylo that is greyed.
+    pub not_now: &'static str,
+    pub tricks: fn(tricks: u8) -> Line,
+    pub bid: fn(bid: u8) -> Line,
+    pub no_bid: &'static str,
+    pub at_turn: &'static str,
+    pub thinks: &'static str,
+    /// A card that is being turned over.
+    pub turns_over: &'static str,
+    pub takes_the_trick: &'static str,
+    /// A card that is lifted to change places.
+    pub lifted: &'static str,
+    /// A card that was passed on and has been played since.
+    pub played: &'static str,
+    pub not_in_deck: &'static str,
+    pub is_trump: &'static str,
+}

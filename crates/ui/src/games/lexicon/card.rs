@@ -27,6 +27,19 @@ pub enum Look {
     UsedCursor,
 }
 
+impl Look {
+    /// The look of a card that lies in the draft or not, with the cursor's frame or without.
+    #[must_use]
+    pub const fn in_hand(used: bool, framed: bool) -> Self {
+        match (used, framed) {
+            (false, false) => Self::Held,
+            (false, true) => Self::Cursor,
+            (true, false) => Self::Used,
+            (true, true) => Self::UsedCursor,
+        }
+    }
+}
+
 /// Draws a card of the hand with its top left corner here.
 pub fn draw(surface: &mut dyn Surface, at: Point, card: Card, look: Look) {
     surface.paint(&|canvas| {

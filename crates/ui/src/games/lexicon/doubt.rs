@@ -2,7 +2,7 @@
 
 use super::words;
 use crate::device::buttons::{Action, Button, Event};
-use crate::elements::Surface;
+use crate::elements::{Element, Presses, Reader, Role, Surface};
 use crate::screens::hand_over;
 use crate::texts::Lang;
 use crate::widgets::bars::Cap;
@@ -11,7 +11,7 @@ use embedded_graphics::prelude::Point;
 use embedded_graphics::primitives::Rectangle;
 use gousset_core::Seat;
 use gousset_core::lexicon::{BAD_WORD_POINTS, CHALLENGE_POINTS, MAX_PLAYERS, Mode, Verdict, Word};
-use gousset_draw::canvas::Align;
+use gousset_draw::canvas::{Align, Canvas};
 use gousset_draw::fonts;
 use gousset_draw::icons;
 use gousset_draw::theme;
@@ -165,12 +165,21 @@ impl Doubt {
         draw_word(surface, top + 32, &self.word);
         let ask = Point::new(MIDDLE, top + 48);
         surface.text(&fonts::SMALL, ask, Align::Center, theme::TEXT, texts.do_you_doubt_it);
-        let gone = now.saturating_sub(self.since) / MARK_MS;
-        for mark in 0..MARKS {
-            let ink = if mark + gone < MARKS { theme::ACCENT } else { theme::BOX };
-            surface.round_rect(area(MIDDLE - 40 + mark as i32 * 17, top + 70, 13, 6), 3, ink);
-        }
+        self.show_time(surface, top + 70, lang, now);
         bars::keys(surface, &[(Cap::A, texts.let_it_stand), (Cap::X, texts.challenge)]);
+    }
+
+    /// The time that is left to doubt, in marks.
+    fn show_time(&self, surface: &mut dyn Surface, top: i32, lang: Lang, now: u64) {
+        let left = MARKS.saturating_sub(now.saturating_sub(self.since) / MARK_MS);
+        let look = |canvas: &mut Canvas| {
+            for mark in 0..MARKS {
+                let ink = if mark < left { theme::ACCENT } else { theme::BOX };
+                canvas.round_rect(area(MIDDLE - 40 + mark as i32 * 17, top, 13, 6), 3, ink);
+            }
+        };
+        let words = |read: Reader<'_>| read(&(lang.read_out().lexicon.time_left)(left, MARKS), "");
+        surface.show(&Element::worded(Role::Sign, area(MIDDLE - 40, top, 81, 6), &words, &look));
     }
 
     fn draw_who<'a>(
@@ -184,7 +193,7 @@ impl Doubt {
         bars::title(surface, texts.who_challenges);
         draw_word(surface, 48, &self.word);
         for (index, &seat) in self.people.iter().enumerate() {
-            draw_answer(surface, band(40, 68 + index as i32 * 28, 25), name(seat), index == cursor);
+            show_answer(surface, band(40, 68 + index as i32 * 28, 25), name(seat), (cursor, index));
         }
         bars::keys(surface, &[(Cap::A, texts.it_is_me), (Cap::B, texts.nobody_after_all)]);
     }
@@ -207,7 +216,7 @@ impl Doubt {
         let labels = self.answers().map(|challenger| challenger.map_or(texts.nobody, &name));
         for (index, answer) in labels.enumerate() {
             let frame = band(40, first + index as i32 * pitch, if roomy { 25 } else { 22 });
-            draw_answer(surface, frame, answer, index == cursor);
+            show_answer(surface, frame, answer, (cursor, index));
         }
         bars::keys(surface, &[(Cap::UpDown, texts.choose), (Cap::A, texts.answer)]);
     }
@@ -231,14 +240,19 @@ pub fn draw_pass(surface: &mut dyn Surface, name: &str, lang: Lang) {
     hand_over::draw_pass(surface, name, (texts.for_everybody, texts.see_the_word), lang);
 }
 
-fn draw_answer(surface: &mut dyn Surface, frame: Rectangle, answer: &str, under_cursor: bool) {
-    let (face, ink) =
-        if under_cursor { (theme::ACCENT, theme::ON_ACCENT) } else { (theme::BOX, theme::TEXT) };
-    surface.round_rect(frame, 7, face);
-    let size = frame.size;
-    let at = Point::new(size.width as i32 / 2, (size.height as i32 - fonts::BOLD.line_height()) / 2);
-    let answer = shortened(&fonts::BOLD, answer, size.width as i32 - 8);
-    surface.text(&fonts::BOLD, frame.top_left + at, Align::Center, ink, &answer);
+/// Shows an answer at its row, and where the cursor is.
+fn show_answer(surface: &mut dyn Surface, frame: Rectangle, answer: &str, (cursor, row): (usize, usize)) {
+    let here = cursor == row;
+    let look = |canvas: &mut Canvas| {
+        let (face, ink) = if here { (theme::ACCENT, theme::ON_ACCENT) } else { (theme::BOX, theme::TEXT) };
+        canvas.round_rect(frame, 7, face);
+        let size = frame.size;
+        let at = Point::new(size.width as i32 / 2, (size.height as i32 - fonts::BOLD.line_height()) / 2);
+        let answer = shortened(&fonts::BOLD, answer, size.width as i32 - 8);
+        canvas.text(&fonts::BOLD, frame.top_left + at, Align::Center, ink, &answer);
+    };
+    let option = Element::new(Role::Option { here }, frame, answer, &look);
+    surface.show(&option.chosen_by(Some(Presses::row(cursor, row))));
 }
 
 /// A word in its largest letters that fit, its middle at this height.

@@ -16,6 +16,7 @@ mod scene;
 mod shelf;
 mod spread;
 mod turn;
+mod ways;
 mod words;
 
 pub use options::Options;

@@ -1,13 +1,14 @@
 //! The reference card: the letters with their numbers and values, and what a turn may be.
 
 use super::card::draw_star;
-use crate::elements::Surface;
+use crate::elements::{Element, Reader, Role, Surface};
 use crate::text;
 use crate::texts::Lang;
 use crate::widgets::{MIDDLE, SCREEN_HEIGHT, area, band, fitting};
 use embedded_graphics::prelude::Point;
+use embedded_graphics::primitives::Rectangle;
 use gousset_core::lexicon::{Card, Mode, Pack};
-use gousset_draw::canvas::Align;
+use gousset_draw::canvas::{Align, Canvas};
 use gousset_draw::fonts;
 use gousset_draw::theme;
 
@@ -22,20 +23,31 @@ pub fn draw(surface: &mut dyn Surface, pack: Pack, packs: u8, mode: Mode, lang: 
     // The letters, and the Master after Z.
     for (index, card) in Card::all().skip(1).chain([Card::MASTER]).enumerate() {
         let x = MIDDLE - COLUMNS as i32 * PITCH / 2 + (index % COLUMNS) as i32 * PITCH;
-        let y = 3 + (index / COLUMNS) as i32 * ROW;
-        surface.round_rect(area(x + 1, y, PITCH - 2, ROW - 3), 4, theme::IVORY);
-        if card.is_master() {
-            draw_star(surface, Point::new(x + 13, y + 10), 7);
-        } else {
-            let sign = text!("{card}");
-            surface.text(&fonts::BOLD, Point::new(x + 13, y - 1), Align::Center, theme::LETTER, &sign);
-        }
-        let value = text!("{}", card.value());
-        surface.text(&fonts::SMALL, Point::new(x + PITCH / 2, y + 17), Align::Center, theme::MASTER, &value);
-        let copies = text!("{}", pack.copies(card) * packs);
-        surface.text(&fonts::SMALL, Point::new(x + 31, y), Align::Right, theme::IVORY_LINE, &copies);
+        let frame = area(x + 1, 3 + (index / COLUMNS) as i32 * ROW, PITCH - 2, ROW - 3);
+        let copies = pack.copies(card) * packs;
+        let look = |canvas: &mut Canvas| draw_card(canvas, frame, card, copies);
+        let texts = &lang.read_out().lexicon;
+        let words = |read: Reader<'_>| read(&(texts.card)(card), &(texts.cards)(copies.into()));
+        surface.show(&Element::worded(Role::Text, frame, &words, &look));
     }
     let (room, words) =
         (band(4, WORDS_TOP, SCREEN_HEIGHT - WORDS_TOP), (lang.texts().lexicon.reference)(mode));
     fitting::paragraph(surface, &[&fonts::SMALL], room, Align::Center, 19, theme::TEXT, words);
+}
+
+/// A letter, its value below it and in the corner how many of it there are.
+fn draw_card(canvas: &mut Canvas, frame: Rectangle, card: Card, copies: u8) {
+    let Point { x, y } = frame.top_left;
+    canvas.round_rect(frame, 4, theme::IVORY);
+    if card.is_master() {
+        draw_star(canvas, Point::new(x + 12, y + 10), 7);
+    } else {
+        let sign = text!("{card}");
+        canvas.text(&fonts::BOLD, Point::new(x + 12, y - 1), Align::Center, theme::LETTER, &sign);
+    }
+    let value = text!("{}", card.value());
+    let middle = Point::new(x - 1 + PITCH / 2, y + 17);
+    canvas.text(&fonts::SMALL, middle, Align::Center, theme::MASTER, &value);
+    let copies = text!("{copies}");
+    canvas.text(&fonts::SMALL, Point::new(x + 30, y), Align::Right, theme::IVORY_LINE, &copies);
 }

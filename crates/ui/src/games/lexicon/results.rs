@@ -1,7 +1,7 @@
 //! After a round: what was left in the hands, and how everyone stands; the draw for the deal before the first.
 
 use super::entrants::Entrants;
-use crate::elements::Surface;
+use crate::elements::{Element, Reader, Role, Surface};
 use crate::screens::standings::{self, After, Entry};
 use crate::text;
 use crate::texts::Lang;
@@ -9,10 +9,10 @@ use crate::texts::Line;
 use crate::widgets::bars::Cap;
 use crate::widgets::{MIDDLE, SCREEN_WIDTH, area, band, bars, signed};
 use embedded_graphics::prelude::Point;
-use gousset_core::Game;
-use gousset_core::Seat;
-use gousset_core::lexicon::{Contest, End, MAX_ENTRANTS, MAX_PLAYERS, Match, RETIRES_AT};
-use gousset_draw::canvas::Align;
+use embedded_graphics::primitives::Rectangle;
+use gousset_core::lexicon::{Contest, End, MAX_ENTRANTS, MAX_PLAYERS, Match, Player, RETIRES_AT};
+use gousset_core::{Game, Seat};
+use gousset_draw::canvas::{Align, Canvas};
 use gousset_draw::fonts;
 use gousset_draw::icons;
 use gousset_draw::theme;
@@ -107,24 +107,40 @@ pub fn draw_overall(surface: &mut dyn Surface, game: &Match, entrants: &Entrants
         standings::draw_winner(surface, &entries, lang);
     }
     for (rank, &player) in order.iter().enumerate() {
-        let left = 4 + (rank / rows) as i32 * COLUMN;
-        let y = top + (rank % rows) as i32 * height;
-        let first = game.leads(player);
-        let face = if first { theme::BOX_LIT } else { theme::BOX };
-        surface.round_rect(area(left, y, COLUMN - 4, height - 2), 5, face);
-        let text_top = y + (height - 2 - fonts::SMALL.line_height()) / 2;
-        let ink = if player < entrants.set_up() { theme::ACCENT } else { theme::TEXT };
-        surface.text(&fonts::SMALL, Point::new(left + 6, text_top), Align::Left, ink, entrants.name(player));
-        let score = signed(game.score(player).unwrap_or(0));
-        surface.text(
-            &fonts::SMALL,
-            Point::new(left + COLUMN - 10, text_top),
-            Align::Right,
-            theme::TEXT,
-            &score,
-        );
+        let (left, y) = (4 + (rank / rows) as i32 * COLUMN, top + (rank % rows) as i32 * height);
+        show_entrant(surface, area(left, y, COLUMN - 4, height - 2), game, entrants, player, lang);
     }
     standings::draw_keys(surface, After { over, share: over }, texts.next_hand, lang);
+}
+
+/// A player of a tournament, with the score.
+fn show_entrant(
+    surface: &mut dyn Surface,
+    frame: Rectangle,
+    game: &Match,
+    entrants: &Entrants,
+    player: Player,
+    lang: Lang,
+) {
+    let (first, of_table) = (game.leads(player), player < entrants.set_up());
+    let score = game.score(player).unwrap_or(0);
+    let look = |canvas: &mut Canvas| {
+        canvas.round_rect(frame, 5, if first { theme::BOX_LIT } else { theme::BOX });
+        let (left, width) = (frame.top_left.x, frame.size.width as i32);
+        let top = frame.top_left.y + (frame.size.height as i32 - fonts::SMALL.line_height()) / 2;
+        let ink = if of_table { theme::ACCENT } else { theme::TEXT };
+        canvas.text(&fonts::SMALL, Point::new(left + 6, top), Align::Left, ink, entrants.name(player));
+        let at = Point::new(left + width - 6, top);
+        canvas.text(&fonts::SMALL, at, Align::Right, theme::TEXT, &signed(score));
+    };
+    let words = |read: Reader<'_>| {
+        let texts = &lang.read_out().lexicon;
+        let points = (texts.points)(score);
+        let (first, of_table) =
+            (if first { texts.first } else { "" }, if of_table { texts.of_your_table } else { "" });
+        read(entrants.name(player), &Line::listed(&[&points, first, of_table]));
+    };
+    surface.show(&Element::worded(Role::Player, frame, &words, &look));
 }
 
 /// Where the seats of a table begin, and the line that says who deals.
@@ -150,25 +166,32 @@ pub fn draw_table(surface: &mut dyn Surface, game: &Match, entrants: &Entrants, 
     let seats = game.setup().seats();
     let height = ((DEALER_TOP - 5 - SEATS_TOP) / seats as i32).min(30);
     for (seat, note) in notes.iter().enumerate().take(seats) {
-        let y = SEATS_TOP + seat as i32 * height;
+        let frame = band(14, SEATS_TOP + seat as i32 * height, height - 3);
         let deals = seat == game.dealer();
-        surface.round_rect(band(14, y, height - 3), 6, if deals { theme::BOX_LIT } else { theme::BOX });
-        let text_top = y + (height - 3 - fonts::BODY.line_height()) / 2;
-        if deals {
-            surface.mask(&icons::CROWN_16, Point::new(20, y + (height - 3) / 2 - 8), theme::ACCENT);
-        }
         let name = game.player_at(seat).map_or("", |player| entrants.name(player));
-        surface.text(&fonts::BODY, Point::new(42, text_top), Align::Left, theme::TEXT, name);
-        surface.text(
-            &fonts::BODY,
-            Point::new(SCREEN_WIDTH - 22, text_top),
-            Align::Right,
-            theme::ACCENT,
-            note,
-        );
+        let look = |canvas: &mut Canvas| draw_seat(canvas, frame, name, note, deals);
+        let words = |read: Reader<'_>| {
+            let texts = &lang.read_out().lexicon;
+            let note = if first { (texts.draws)(note.trim()) } else { text!("{}", &**note) };
+            read(name, &Line::listed(&[&note, if deals { texts.deals } else { "" }]));
+        };
+        surface.show(&Element::worded(Role::Player, frame, &words, &look));
     }
     let name = game.player_at(game.dealer()).map_or("", |player| entrants.name(player));
     let words = (texts.deals)(name);
     surface.text(&fonts::BODY, Point::new(MIDDLE, DEALER_TOP), Align::Center, theme::TEXT, &words);
     bars::keys(surface, &[(Cap::A, lang.texts().lexicon.keys.go_on)]);
+}
+
+/// A player at the table, what there is to say of them, and the crown of the dealer.
+fn draw_seat(canvas: &mut Canvas, frame: Rectangle, name: &str, note: &str, deals: bool) {
+    let (top, height) = (frame.top_left.y, frame.size.height as i32);
+    canvas.round_rect(frame, 6, if deals { theme::BOX_LIT } else { theme::BOX });
+    let text_top = top + (height - fonts::BODY.line_height()) / 2;
+    if deals {
+        canvas.mask(&icons::CROWN_16, Point::new(20, top + height / 2 - 8), theme::ACCENT);
+    }
+    canvas.text(&fonts::BODY, Point::new(42, text_top), Align::Left, theme::TEXT, name);
+    let right = Point::new(SCREEN_WIDTH - 22, text_top);
+    canvas.text(&fonts::BODY, right, Align::Right, theme::ACCENT, note);
 }

@@ -6,6 +6,7 @@ use crate::text;
 use crate::widgets::area;
 use embedded_graphics::pixelcolor::Rgb565;
 use embedded_graphics::prelude::Point;
+use embedded_graphics::primitives::Rectangle;
 use gousset_core::xylo::{Card, Color};
 use gousset_draw::canvas::{Align, Canvas};
 use gousset_draw::fonts;
@@ -155,6 +156,13 @@ pub fn height(color: Color, longest: i32) -> i32 {
     longest * (5 + i32::from(color.highest())) / 15
 }
 
+/// What the back of a card takes, drawn there.
+#[must_use]
+pub fn back_area(at: Point, width: i32, longest: i32, color: Color) -> Rectangle {
+    let height = height(color, longest);
+    area(at.x, at.y + (longest - height) / 2, width, height)
+}
+
 /// Draws the back of a card: its middle at the top of the row, `width` wide, the longest colour `longest` high.
 /// A number that the viewer knows is written on it.
 pub fn draw_back(
@@ -167,9 +175,8 @@ pub fn draw_back(
     look: Look,
 ) {
     surface.paint(&|canvas| {
-        let height = height(color, longest);
-        let top = at.y + (longest - height) / 2;
-        let bar = area(at.x, top, width, height);
+        let bar = back_area(at, width, longest, color);
+        let (top, height) = (bar.top_left.y, bar.size.height as i32);
         canvas.round_rect(bar, 3, theme::NOTES[color as usize]);
         paint_shape(canvas, Point::new(at.x + (width - SHAPE) / 2, top + 2), color, theme::NOTE_INK);
         if let Some(number) = number
@@ -204,17 +211,28 @@ fn paint_number(canvas: &mut Canvas, at: Point, width: i32, number: u8) {
     }
 }
 
+/// What an open card takes, `wide` 256ths of its width.
+#[must_use]
+pub fn face_area(at: Point, wide: i32) -> Rectangle {
+    let width = (FACE_WIDTH * wide / 256).max(2);
+    area(at.x + (FACE_WIDTH - width) / 2, at.y, width, FACE_HEIGHT)
+}
+
+/// Whether a card that has turned over this far shows its number.
+#[must_use]
+pub fn shows_number(wide: i32) -> bool {
+    FACE_WIDTH * wide / 256 >= FACE_WIDTH
+}
+
 /// Draws an open card, `wide` 256ths of its width: a card that turns over grows from a line.
 pub fn draw_face(surface: &mut dyn Surface, at: Point, card: Card, wide: i32) {
     surface.paint(&|canvas| {
-        let width = (FACE_WIDTH * wide / 256).max(2);
-        let left = at.x + (FACE_WIDTH - width) / 2;
         let note = theme::NOTES[card.color() as usize];
-        canvas.round_rect(area(left, at.y, width, FACE_HEIGHT), 5, note);
-        if width < FACE_WIDTH {
+        canvas.round_rect(face_area(at, wide), 5, note);
+        if !shows_number(wide) {
             return;
         }
-        canvas.round_rect(area(left + 3, at.y + 3, width - 6, FACE_HEIGHT - 6), 3, theme::IVORY);
+        canvas.round_rect(area(at.x + 3, at.y + 3, FACE_WIDTH - 6, FACE_HEIGHT - 6), 3, theme::IVORY);
         let number = text!("{}", card.number());
         let middle = Point::new(at.x + FACE_WIDTH / 2, at.y + 4);
         canvas.text(&fonts::TILE, middle, Align::Center, theme::ON_ACCENT, &number);

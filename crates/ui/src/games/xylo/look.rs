@@ -1,18 +1,19 @@
 //! What only one player sees: the two cards looked at for a bid, and the cards one has passed on.
 
-use super::bar::{self, FACE_HEIGHT, FACE_WIDTH};
+use super::bar::{self, FACE_HEIGHT};
 use super::name_of;
 use super::scene::STATUS_TOP;
 use super::sorting::{self, PER_ROW};
-use crate::elements::Surface;
+use crate::device::buttons::Button;
+use crate::elements::{Element, Presses, Reader, Role, Surface};
 use crate::table::players::Players;
 use crate::text;
-use crate::texts::Lang;
+use crate::texts::{Lang, Line};
 use crate::widgets::bars::Cap;
 use crate::widgets::{MIDDLE, area, bars};
 use embedded_graphics::prelude::Point;
 use gousset_core::xylo::{Card, View, sorter_of};
-use gousset_draw::canvas::Align;
+use gousset_draw::canvas::{Align, Canvas};
 use gousset_draw::fonts;
 use gousset_draw::theme;
 
@@ -24,8 +25,14 @@ pub fn draw_offer(surface: &mut dyn Surface, bid: bool, lang: Lang) {
         let (face, ink) =
             if here { (theme::ACCENT, theme::ON_ACCENT) } else { (theme::BOX_LIT, theme::TEXT) };
         let left = 4 + index as i32 * 94;
-        surface.round_rect(area(left, STATUS_TOP - 2, 90, 21), 6, face);
-        surface.text(&fonts::SMALL, Point::new(left + 45, STATUS_TOP), Align::Center, ink, label);
+        let frame = area(left, STATUS_TOP - 2, 90, 21);
+        let look = |canvas: &mut Canvas| {
+            canvas.round_rect(frame, 6, face);
+            canvas.text(&fonts::SMALL, Point::new(left + 45, STATUS_TOP), Align::Center, ink, label);
+        };
+        let there = [(Button::Right, u8::from(!here)), (Button::Right, 0)];
+        let option = Element::new(Role::Option { here }, frame, label, &look);
+        surface.show(&option.chosen_by(Some(Presses::take_after(there))));
     }
 }
 
@@ -40,31 +47,46 @@ pub fn draw_look(surface: &mut dyn Surface, view: &View, second: bool, lang: Lan
         let (Some(&color), Some(number)) = (row.colors.get(position), row.numbers[position]) else {
             continue;
         };
+        let Some(card) = Card::new(color, number) else { continue };
         let here = (index == 1) == second;
-        let x = MIDDLE - 58 + index as i32 * 72;
-        let face = theme::NOTES[color as usize];
-        if here {
-            surface.round_rect(area(x - 5, 61, 54, 74), 11, theme::ACCENT);
-        }
-        surface.round_rect(area(x, 66, 44, 64), 8, face);
-        surface.round_rect(area(x + 4, 70, 36, 56), 6, theme::IVORY);
-        let middle = x + 22;
-        surface.text(
-            &fonts::TITLE,
-            Point::new(middle, 74),
-            Align::Center,
-            theme::ON_ACCENT,
-            &text!("{number}"),
-        );
-        bar::draw_shape(surface, Point::new(middle - 4, 110), color, face);
-        let ink = if here { theme::ACCENT } else { theme::MUTED };
-        surface.text(&fonts::SMALL, Point::new(middle, 138), Align::Center, ink, (texts.color)(color));
+        let at = Point::new(MIDDLE - 58 + index as i32 * 72, 66);
+        let look = |canvas: &mut Canvas| draw_large(canvas, at, card, here, lang);
+        let words = |read: Reader<'_>| {
+            let place = (lang.read_out().xylo.place)(position + 1);
+            read(&(texts.past.card)(card), &Line::listed(&[lang.read_out().xylo.yours, &place]));
+        };
+        let frame = area(at.x, at.y, LARGE_WIDTH, LARGE_HEIGHT);
+        let element = Element::worded(Role::Piece { here }, frame, &words, &look);
+        // What is laid as the bid stays: one tap alone lays nothing.
+        let presses = if here { Presses::one(Button::A) } else { Presses::go((Button::Right, 1)) };
+        surface.show(&element.chosen_by(Some(presses)));
     }
     let won = (texts.bid.tricks_so_far)(row.won);
     surface.text(&fonts::BODY, Point::new(MIDDLE, 164), Align::Center, theme::TEXT, &won);
     let left = (texts.bid.cards_left)(row.down.count_ones() - 1);
     surface.text(&fonts::SMALL, Point::new(MIDDLE, 188), Align::Center, theme::MUTED, &left);
     bars::keys(surface, &[(Cap::LeftRight, texts.bid.key_which), (Cap::A, texts.bid.key_lay_it)]);
+}
+
+/// The size of a card that was looked at.
+const LARGE_WIDTH: i32 = 44;
+const LARGE_HEIGHT: i32 = 64;
+
+/// A card that was looked at, over the name of its colour.
+fn draw_large(canvas: &mut Canvas, Point { x, y }: Point, card: Card, here: bool, lang: Lang) {
+    let note = theme::NOTES[card.color() as usize];
+    if here {
+        canvas.round_rect(area(x - 5, y - 5, LARGE_WIDTH + 10, LARGE_HEIGHT + 10), 11, theme::ACCENT);
+    }
+    canvas.round_rect(area(x, y, LARGE_WIDTH, LARGE_HEIGHT), 8, note);
+    canvas.round_rect(area(x + 4, y + 4, LARGE_WIDTH - 8, LARGE_HEIGHT - 8), 6, theme::IVORY);
+    let middle = x + LARGE_WIDTH / 2;
+    let number = text!("{}", card.number());
+    canvas.text(&fonts::TITLE, Point::new(middle, y + 8), Align::Center, theme::ON_ACCENT, &number);
+    bar::draw_shape(canvas, Point::new(middle - 4, y + 44), card.color(), note);
+    let (ink, color) =
+        (if here { theme::ACCENT } else { theme::MUTED }, (lang.texts().xylo.color)(card.color()));
+    canvas.text(&fonts::SMALL, Point::new(middle, y + 72), Align::Center, ink, color);
 }
 
 /// The Xylos that the viewer sorted, their numbers open: those played are faded.
@@ -80,12 +102,23 @@ pub fn draw_memory(surface: &mut dyn Surface, view: &View, players: &Players, la
             let Some(card) = row.numbers[position].and_then(|number| Card::new(color, number)) else {
                 continue;
             };
-            let x = sorting::left_of(position);
-            let y = top + 17 + (position / PER_ROW) as i32 * (FACE_HEIGHT - 2);
-            bar::draw_face(surface, Point::new(x, y), card, 256);
-            if row.down >> position & 1 == 0 {
-                surface.shade(area(x, y, FACE_WIDTH, FACE_HEIGHT), theme::FELT, 11);
-            }
+            let row_top = top + 17 + (position / PER_ROW) as i32 * (FACE_HEIGHT - 2);
+            let at = Point::new(sorting::left_of(position), row_top);
+            let played = row.down >> position & 1 == 0;
+            let look = |canvas: &mut Canvas| {
+                bar::draw_face(canvas, at, card, 256);
+                if played {
+                    canvas.shade(bar::face_area(at, 256), theme::FELT, 11);
+                }
+            };
+            let words = |read: Reader<'_>| {
+                let texts = &lang.texts().xylo;
+                let place = (lang.read_out().xylo.place)(position + 1);
+                let played = if played { lang.read_out().xylo.played } else { "" };
+                read(&(texts.past.card)(card), &Line::listed(&[name, &place, played]));
+            };
+            let role = Role::Piece { here: false };
+            surface.show(&Element::worded(role, bar::face_area(at, 256), &words, &look));
         }
     }
     bars::keys(surface, &[(Cap::A, lang.texts().xylo.memory.key_back)]);

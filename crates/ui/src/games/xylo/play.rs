@@ -375,7 +375,7 @@ impl session::Play for Play {
         let (players, deck) = (&self.players, self.game().deck());
         let name = name_of(players, deck, seat, lang);
         hand_over::draw(surface, name, self.record.since(seat), lang, |surface, at, done| {
-            recap::draw(surface, at, done, players, deck, lang);
+            recap::show(surface, at, done, players, deck, lang);
         });
     }
 

@@ -1,16 +1,17 @@
 //! What was played since a person's last turn, for the screen that asks for them: who, which card, who won, and bids.
 
 use super::{bar, name_of};
-use crate::elements::Surface;
+use crate::elements::{Element, Reader, Role, Surface};
 use crate::screens::hand_over::{LEFT, WIDTH};
 use crate::table::players::Players;
 use crate::text;
 use crate::texts::Lang;
 use crate::widgets::{area, shortened};
 use embedded_graphics::prelude::Point;
+use gousset_core::Seat;
 use gousset_core::xylo::round::Outcome;
 use gousset_core::xylo::{Card, Deck, Done};
-use gousset_draw::canvas::Align;
+use gousset_draw::canvas::{Align, Canvas};
 use gousset_draw::fonts;
 use gousset_draw::theme;
 
@@ -21,33 +22,52 @@ const WON: i32 = WHAT + 46;
 const STRIP_WIDTH: i32 = 38;
 const STRIP_HEIGHT: i32 = 16;
 
-/// Draws what somebody has done with its left upper corner here.
-pub fn draw(surface: &mut dyn Surface, at: Point, done: &Done, players: &Players, deck: Deck, lang: Lang) {
+/// Shows what somebody has done with its left upper corner here.
+pub fn show(surface: &mut dyn Surface, at: Point, done: &Done, players: &Players, deck: Deck, lang: Lang) {
+    let name = |seat| name_of(players, deck, seat, lang);
+    let look = |canvas: &mut Canvas| draw(canvas, at, done, name, lang);
+    let words = |read: Reader<'_>| {
+        let (texts, who) = (&lang.texts().xylo.past, name(done.by));
+        let told = match done.outcome {
+            Outcome::Played(card) => (texts.plays)(who, card),
+            Outcome::TrickWon(card, winner) | Outcome::RoundOver(card, winner) => {
+                (texts.plays_and_wins)(who, card, name(winner))
+            }
+            Outcome::Bid(card) => (texts.bids)(who, card.number()),
+            Outcome::Looked(..) => text!("{who}"),
+        };
+        read(&told, "");
+    };
+    let frame = area(at.x, at.y, WIDTH, fonts::SMALL.line_height());
+    surface.show(&Element::worded(Role::Text, frame, &words, &look));
+}
+
+fn draw<'a>(canvas: &mut Canvas, at: Point, done: &Done, name: impl Fn(Seat) -> &'a str, lang: Lang) {
     let texts = &lang.texts().xylo.past;
-    let name = shortened(&fonts::SMALL, name_of(players, deck, done.by, lang), WHAT - LEFT - 6);
-    surface.text(&fonts::SMALL, at, Align::Left, theme::TEXT, &name);
+    let who = shortened(&fonts::SMALL, name(done.by), WHAT - LEFT - 6);
+    canvas.text(&fonts::SMALL, at, Align::Left, theme::TEXT, &who);
     match done.outcome {
-        Outcome::Played(card) => draw_strip(surface, Point::new(WHAT, at.y + 1), card),
+        Outcome::Played(card) => draw_strip(canvas, Point::new(WHAT, at.y + 1), card),
         Outcome::TrickWon(card, winner) | Outcome::RoundOver(card, winner) => {
-            draw_strip(surface, Point::new(WHAT, at.y + 1), card);
+            draw_strip(canvas, Point::new(WHAT, at.y + 1), card);
             let room = LEFT + WIDTH - WON - fonts::SMALL.width(&(texts.wins)(""));
-            let winner = shortened(&fonts::SMALL, name_of(players, deck, winner, lang), room);
+            let winner = shortened(&fonts::SMALL, name(winner), room);
             let told = (texts.wins)(&winner);
-            surface.text(&fonts::SMALL, Point::new(WON, at.y), Align::Left, theme::ACCENT, &told);
+            canvas.text(&fonts::SMALL, Point::new(WON, at.y), Align::Left, theme::ACCENT, &told);
         }
         Outcome::Bid(card) => {
             let told = (texts.bids_so_many)(card.number());
-            surface.text(&fonts::SMALL, Point::new(WHAT, at.y), Align::Left, theme::ACCENT, &told);
+            canvas.text(&fonts::SMALL, Point::new(WHAT, at.y), Align::Left, theme::ACCENT, &told);
         }
         // Private: a record does not tell it.
         Outcome::Looked(..) => {}
     }
 }
 
-fn draw_strip(surface: &mut dyn Surface, at: Point, card: Card) {
-    surface.round_rect(area(at.x, at.y, STRIP_WIDTH, STRIP_HEIGHT), 4, theme::NOTES[card.color() as usize]);
-    bar::draw_shape(surface, Point::new(at.x + 5, at.y + 4), card.color(), theme::NOTE_INK);
+fn draw_strip(canvas: &mut Canvas, at: Point, card: Card) {
+    canvas.round_rect(area(at.x, at.y, STRIP_WIDTH, STRIP_HEIGHT), 4, theme::NOTES[card.color() as usize]);
+    bar::draw_shape(canvas, Point::new(at.x + 5, at.y + 4), card.color(), theme::NOTE_INK);
     let number = text!("{}", card.number());
     let middle = Point::new(at.x + 25, at.y - 1);
-    surface.text(&fonts::SMALL, middle, Align::Center, theme::NOTE_INK, &number);
+    canvas.text(&fonts::SMALL, middle, Align::Center, theme::NOTE_INK, &number);
 }

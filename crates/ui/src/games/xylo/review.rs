@@ -123,6 +123,7 @@ impl Review {
             players: &self.players,
             lang,
             pointer: Pointer::None,
+            bidding: false,
             trick: if winner.is_some() { &view.last_trick } else { &view.trick },
             turning: None,
             may_undo: false,
@@ -180,7 +181,9 @@ impl review::Review for Review {
 
     fn draw(&self, surface: &mut dyn Surface, place: &str, lang: Lang) {
         match &self.page {
-            Page::Sorted(sorting, order) => sorting::draw_sorted(surface, &self.sorts(*sorting, lang), order),
+            Page::Sorted(sorting, order) => {
+                sorting::draw_sorted(surface, &self.sorts(*sorting, lang), order, lang);
+            }
             Page::Table => self.draw_table(surface, place, lang),
             Page::Score => results::draw(surface, self.game(), &self.players, false, lang),
         }

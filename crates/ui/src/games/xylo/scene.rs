@@ -1,16 +1,18 @@
 //! The table: everyone's Xylo, the trick in the middle, the viewer's own Xylo large at the bottom.
 
 use super::bar::{self, FACE_HEIGHT, FACE_WIDTH, Look};
-use crate::elements::Surface;
+use crate::device::buttons::Button;
+use crate::elements::{Element, Presses, Reader, Role, Surface, way};
 use crate::table::players::Players;
 use crate::text;
 use crate::texts::Lang;
 use crate::texts::Line;
+use crate::texts::xylo::{ReadOut, Texts};
 use crate::widgets::{MIDDLE, SCREEN_HEIGHT, SCREEN_WIDTH, area, band, bars, shortened};
 use embedded_graphics::prelude::Point;
 use gousset_core::Seat;
 use gousset_core::xylo::{Card, Row, View};
-use gousset_draw::canvas::Align;
+use gousset_draw::canvas::{Align, Canvas};
 use gousset_draw::fonts;
 use gousset_draw::theme;
 
@@ -37,6 +39,8 @@ pub struct Scene<'a> {
     pub players: &'a Players,
     pub lang: Lang,
     pub pointer: Pointer,
+    /// The viewer is asked whether to bid, or which cards to look at for it.
+    pub bidding: bool,
     /// The cards in the middle: the trick, or the last one while it is being won.
     pub trick: &'a [(Seat, Card)],
     pub turning: Option<Turning>,
@@ -62,6 +66,7 @@ const OWN_PITCH: i32 = 16;
 impl Scene<'_> {
     pub fn draw(&self, surface: &mut dyn Surface) {
         surface.clear(theme::FELT);
+        self.show_title(surface);
         let bottom = match self.viewer {
             Some(viewer) => viewer,
             None if self.open => self.view.seat,
@@ -78,40 +83,92 @@ impl Scene<'_> {
         self.draw_own(surface, bottom);
     }
 
+    /// Whose turn it is: nothing on the panel says it in words.
+    fn show_title(&self, surface: &mut dyn Surface) {
+        let texts = self.read_out();
+        let words = |read: Reader<'_>| match self.view.turn {
+            _ if self.bidding => read(texts.your_bid, ""),
+            Some(seat) if self.viewer == Some(seat) => read(texts.your_turn, ""),
+            Some(seat) => read(&(texts.turn_of)(self.name(seat)), ""),
+            None => read(texts.no_turn, ""),
+        };
+        surface.show(&Element::worded(Role::Title, band(0, 0, SCREEN_HEIGHT), &words, &|_| {}));
+    }
+
+    const fn read_out(&self) -> &'static ReadOut {
+        &self.lang.read_out().xylo
+    }
+
+    const fn texts(&self) -> &'static Texts {
+        &self.lang.texts().xylo
+    }
+
     fn name(&self, seat: Seat) -> &str {
         super::name_of(self.players, self.view.deck, seat, self.lang)
+    }
+
+    fn is_at_turn(&self, seat: Seat) -> bool {
+        self.view.turn == Some(seat) && self.winner.is_none()
+    }
+
+    /// Tricks and bid of a player in words, and whether it is their turn.
+    fn standing(&self, seat: Seat) -> Line {
+        let texts = self.read_out();
+        let row = &self.view.rows[seat];
+        let bid = bid_of(row).map_or_else(|| text!("{}", texts.no_bid), texts.bid);
+        let at_turn = self.is_at_turn(seat);
+        let thinks = at_turn && self.thinking.is_some();
+        let (at_turn, thinks) =
+            (if at_turn { texts.at_turn } else { "" }, if thinks { texts.thinks } else { "" });
+        Line::listed(&[&(texts.tricks)(row.won), &bid, at_turn, thinks])
     }
 
     /// An opponent: the name, tricks and bid on the left, the Xylo on the right.
     fn draw_row(&self, surface: &mut dyn Surface, seat: Seat, top: i32, height: i32) {
         let row = &self.view.rows[seat];
         let left = SCREEN_WIDTH - row.colors.len() as i32 * SMALL_PITCH;
-        let at_turn = self.view.turn == Some(seat) && self.winner.is_none();
-        if at_turn {
+        if self.is_at_turn(seat) {
             surface.fill(band(0, top, height - 1), theme::BOX);
         }
-        let ink = if at_turn { theme::ACCENT } else { theme::TEXT };
-        let score = score_of(row);
-        if height >= 32 {
-            let name = shortened(&fonts::SMALL, self.name(seat), left - 4);
-            surface.text(&fonts::SMALL, Point::new(3, top), Align::Left, ink, &name);
-            draw_tricks(surface, Point::new(3, top + 18), 9, row.won, left - 26);
-            surface.text(&fonts::SMALL, Point::new(left - 3, top + 15), Align::Right, theme::ACCENT, &score);
-        } else {
-            let width = fonts::SMALL.width(&score);
-            let name = shortened(&fonts::SMALL, self.name(seat), left - width - 10);
-            surface.text(&fonts::SMALL, Point::new(3, top), Align::Left, ink, &name);
-            surface.text(&fonts::SMALL, Point::new(left - 4, top), Align::Right, theme::ACCENT, &score);
-            draw_tricks(surface, Point::new(3, top + 18), 6, row.won, left - 8);
-        }
+        let words = |read: Reader<'_>| read(self.name(seat), &self.standing(seat));
+        let look = |canvas: &mut Canvas| self.draw_player(canvas, seat, Point::new(left, top), height);
+        surface.show(&Element::worded(Role::Player, area(0, top, left, height), &words, &look));
         let longest = height.min(30) - 4;
         for (position, &color) in row.colors.iter().enumerate() {
             let at = Point::new(left + position as i32 * SMALL_PITCH, top + (height - longest) / 2);
-            if row.down >> position & 1 == 1 {
-                bar::draw_back(surface, at, SMALL_PITCH - 1, longest, color, None, Look::Plain);
-            } else {
+            if row.down >> position & 1 == 0 {
                 surface.fill(area(at.x + 4, at.y + longest / 2 - 1, 3, 3), theme::GROOVE);
+                continue;
             }
+            let look = |canvas: &mut Canvas| {
+                bar::draw_back(canvas, at, SMALL_PITCH - 1, longest, color, None, Look::Plain);
+            };
+            let words = |read: Reader<'_>| {
+                let texts = self.read_out();
+                let place = (texts.place)(position + 1);
+                read(&(texts.hidden)(color), &Line::listed(&[self.name(seat), &place]));
+            };
+            let frame = bar::back_area(at, SMALL_PITCH - 1, longest, color);
+            surface.show(&Element::worded(Role::Piece { here: false }, frame, &words, &look));
+        }
+    }
+
+    /// The name, tricks and bid of an opponent, to the left of this column.
+    fn draw_player(&self, canvas: &mut Canvas, seat: Seat, Point { x: left, y: top }: Point, height: i32) {
+        let row = &self.view.rows[seat];
+        let ink = if self.is_at_turn(seat) { theme::ACCENT } else { theme::TEXT };
+        let score = score_of(row);
+        if height >= 32 {
+            let name = shortened(&fonts::SMALL, self.name(seat), left - 4);
+            canvas.text(&fonts::SMALL, Point::new(3, top), Align::Left, ink, &name);
+            draw_tricks(canvas, Point::new(3, top + 18), 9, row.won, left - 26);
+            canvas.text(&fonts::SMALL, Point::new(left - 3, top + 15), Align::Right, theme::ACCENT, &score);
+        } else {
+            let width = fonts::SMALL.width(&score);
+            let name = shortened(&fonts::SMALL, self.name(seat), left - width - 10);
+            canvas.text(&fonts::SMALL, Point::new(3, top), Align::Left, ink, &name);
+            canvas.text(&fonts::SMALL, Point::new(left - 4, top), Align::Right, theme::ACCENT, &score);
+            draw_tricks(canvas, Point::new(3, top + 18), 6, row.won, left - 8);
         }
     }
 
@@ -137,18 +194,36 @@ impl Scene<'_> {
         let pitch = trick_pitch(self.view.rows.len());
         let left = MIDDLE - shown as i32 * pitch / 2;
         let open = self.trick.iter().map(|&(seat, card)| (seat, card, 256));
-        for (index, (seat, card, way)) in open.chain(self.turning).enumerate() {
+        for (index, turned) in open.chain(self.turning).enumerate() {
             let x = left + index as i32 * pitch + (pitch - FACE_WIDTH) / 2;
-            let y = middle - (FACE_HEIGHT + 16) / 2;
-            bar::draw_face(surface, Point::new(x, y), card, way);
-            if self.winner == Some(seat) {
-                surface.round_frame(area(x - 2, y - 2, FACE_WIDTH + 4, FACE_HEIGHT + 4), 6, 2, theme::ACCENT);
+            self.show_played(surface, Point::new(x, middle - (FACE_HEIGHT + 16) / 2), pitch, turned);
+        }
+    }
+
+    /// A card of the trick over its player's name.
+    fn show_played(&self, surface: &mut dyn Surface, at: Point, pitch: i32, (seat, card, way): Turning) {
+        let won = self.winner == Some(seat);
+        let look = |canvas: &mut Canvas| {
+            bar::draw_face(canvas, at, card, way);
+            if won {
+                let frame = area(at.x - 2, at.y - 2, FACE_WIDTH + 4, FACE_HEIGHT + 4);
+                canvas.round_frame(frame, 6, 2, theme::ACCENT);
             }
             let name = shortened(&fonts::SMALL, self.name(seat), pitch - NAMES_APART);
-            let ink = if self.winner == Some(seat) { theme::ACCENT } else { theme::MUTED };
-            let at = Point::new(x + FACE_WIDTH / 2, y + FACE_HEIGHT);
-            surface.text(&fonts::SMALL, at, Align::Center, ink, &name);
-        }
+            let ink = if won { theme::ACCENT } else { theme::MUTED };
+            let below = Point::new(at.x + FACE_WIDTH / 2, at.y + FACE_HEIGHT);
+            canvas.text(&fonts::SMALL, below, Align::Center, ink, &name);
+        };
+        let words = |read: Reader<'_>| {
+            let texts = self.texts();
+            let open = bar::shows_number(way);
+            let name = if open { (texts.past.card)(card) } else { (self.read_out().hidden)(card.color()) };
+            let turns = if open { "" } else { self.read_out().turns_over };
+            let wins = if won { self.read_out().takes_the_trick } else { "" };
+            read(&name, &Line::listed(&[self.name(seat), turns, wins]));
+        };
+        let role = Role::Piece { here: false };
+        surface.show(&Element::worded(role, bar::face_area(at, way), &words, &look));
     }
 
     /// Between the trick and the own Xylo: what is going on, and one's own tricks and bid. The rows above have no room
@@ -160,37 +235,50 @@ impl Scene<'_> {
             false => score_of(row),
         };
         surface.fill(band(0, STATUS_TOP, 18), theme::FELT_DARK);
-        surface.text(
-            &fonts::SMALL,
-            Point::new(SCREEN_WIDTH - 4, STATUS_TOP),
-            Align::Right,
-            theme::ACCENT,
-            &score,
-        );
         let score_left = SCREEN_WIDTH - 8 - fonts::SMALL.width(&score);
-        let at = Point::new(4, STATUS_TOP);
         let mut end = if self.may_undo && self.pointer == Pointer::None {
-            bars::draw_key(surface, at, bars::undo(self.lang))
+            bars::draw_key(surface, Point::new(4, STATUS_TOP), bars::undo(self.lang))
         } else {
-            let words = match self.pointer {
-                Pointer::Card(position) => match row.colors.get(position) {
-                    Some(&color) => (self.lang.texts().xylo.range)(color),
-                    None => Line::default(),
-                },
-                _ => text!("{}", &*self.status),
-            };
-            let dots = if self.thinking.is_some() { DOTS } else { 0 };
-            let words = shortened(&fonts::SMALL, &words, score_left - 6 - dots);
-            surface.text(&fonts::SMALL, at, Align::Left, theme::TEXT, &words);
-            at.x + fonts::SMALL.width(&words)
+            self.show_status(surface, row, score_left - 6)
         };
         if let Some(picture) = self.thinking {
             draw_thinking(surface, Point::new(end + 6, STATUS_TOP + 6), picture);
             end += DOTS;
         }
         let tricks_left = (end + 8).max(score_left - TRICK_PITCH * i32::from(row.won));
-        let room = score_left - tricks_left;
-        draw_tricks(surface, Point::new(tricks_left, STATUS_TOP + 5), 9, row.won, room);
+        let look = |canvas: &mut Canvas| {
+            let at = Point::new(SCREEN_WIDTH - 4, STATUS_TOP);
+            canvas.text(&fonts::SMALL, at, Align::Right, theme::ACCENT, &score);
+            let room = score_left - tricks_left;
+            draw_tricks(canvas, Point::new(tricks_left, STATUS_TOP + 5), 9, row.won, room);
+        };
+        let words = |read: Reader<'_>| read(self.name(bottom), &self.standing(bottom));
+        let frame = area(tricks_left, STATUS_TOP, SCREEN_WIDTH - 4 - tricks_left, 18);
+        surface.show(&Element::worded(Role::Player, frame, &words, &look));
+    }
+
+    /// What is going on, or the range of the card under the cursor; where the words end, which may take this much.
+    fn show_status(&self, surface: &mut dyn Surface, row: &Row, room: i32) -> i32 {
+        let words = match self.pointer {
+            Pointer::Card(position) => match row.colors.get(position) {
+                Some(&color) => (self.texts().range)(color),
+                None => Line::default(),
+            },
+            _ => text!("{}", &*self.status),
+        };
+        let at = Point::new(4, STATUS_TOP);
+        let dots = if self.thinking.is_some() { DOTS } else { 0 };
+        let shown = shortened(&fonts::SMALL, &words, room - dots);
+        let width = fonts::SMALL.width(&shown);
+        if width > 0 {
+            let look = |canvas: &mut Canvas| {
+                canvas.text(&fonts::SMALL, at, Align::Left, theme::TEXT, &shown);
+            };
+            let frame = area(at.x, at.y, width, fonts::SMALL.line_height());
+            // Read out, it is whole.
+            surface.show(&Element::new(Role::Text, frame, &words, &look));
+        }
+        at.x + width
     }
 
     fn draw_own(&self, surface: &mut dyn Surface, seat: Seat) {
@@ -216,8 +304,47 @@ impl Scene<'_> {
                 (true, true) => Look::DimCursor,
             };
             let number = row.numbers[position].filter(|_| self.open || self.viewer == Some(seat));
-            bar::draw_back(surface, at, OWN_PITCH - 1, OWN_LONGEST, color, number, look);
+            let drawn = |canvas: &mut Canvas| {
+                bar::draw_back(canvas, at, OWN_PITCH - 1, OWN_LONGEST, color, number, look);
+            };
+            let words = |read: Reader<'_>| {
+                let card = number.and_then(|number| Card::new(color, number));
+                let name = card.map_or_else(|| (self.read_out().hidden)(color), self.texts().past.card);
+                read(&name, &self.about_own(seat, position, dim));
+            };
+            // The whole column can be tapped, however short the bar is.
+            let frame = area(at.x, at.y, OWN_PITCH - 1, OWN_LONGEST);
+            let element = Element::worded(Role::Piece { here }, frame, &words, &drawn);
+            surface.show(&element.chosen_by(self.tap_own(row, position)));
         }
+    }
+
+    /// Whose a card at the bottom is, where it lies and whether it may be played.
+    fn about_own(&self, seat: Seat, position: usize, dim: bool) -> Line {
+        let texts = self.read_out();
+        let whose = if self.viewer == Some(seat) { texts.yours } else { self.name(seat) };
+        Line::listed(&[whose, &(texts.place)(position + 1), if dim { texts.not_now } else { "" }])
+    }
+
+    /// What a tap on an own card does: the cursor goes there, and if it is there already, A takes the card. A card that
+    /// is played stays, so one tap alone plays none.
+    fn tap_own(&self, row: &Row, position: usize) -> Option<Presses> {
+        // How many cards that still lie there are to the left of a position.
+        let rank = |position: usize| (row.down & ((1 << position) - 1)).count_ones() as usize;
+        let (from, to) = match self.pointer {
+            Pointer::None => return None,
+            Pointer::Card(cursor) => (rank(cursor), rank(position)),
+            Pointer::Pair(_, right) if position == right => return Some(Presses::one(Button::A)),
+            // The last card has none on its right: it becomes the right one of the pair.
+            Pointer::Pair(left, _) => {
+                (rank(left), rank(position).min((row.down.count_ones() as usize).saturating_sub(2)))
+            }
+        };
+        Some(if from == to {
+            Presses::one(Button::A)
+        } else {
+            Presses::go(way(Button::Left, Button::Right, from, to))
+        })
     }
 }
 

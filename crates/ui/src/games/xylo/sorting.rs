@@ -2,14 +2,14 @@
 
 use super::bar::{self, FACE_HEIGHT, FACE_WIDTH};
 use crate::device::buttons::{Action, Button, Event};
-use crate::elements::Surface;
-use crate::texts::Lang;
+use crate::elements::{Element, Presses, Reader, Role, Surface, way};
+use crate::texts::{Lang, Line};
 use crate::widgets::bars::Cap;
 use crate::widgets::{MIDDLE, SCREEN_WIDTH, area, bars, fitting};
 use embedded_graphics::prelude::Point;
 use gousset_core::xylo::Card;
 use gousset_core::xylo::order::{self, Ordered};
-use gousset_draw::canvas::Align;
+use gousset_draw::canvas::{Align, Canvas};
 use gousset_draw::theme;
 
 /// A hand being sorted.
@@ -84,23 +84,43 @@ impl Sorting {
             SCREEN_WIDTH - 4,
         );
         for (place, &card) in self.order.iter().enumerate() {
-            let Point { x, y } = place_of(place);
-            let here = place == self.cursor;
-            let raise = if here && self.lifted { 8 } else { 0 };
-            bar::draw_face(surface, Point::new(x, y - raise), card, 256);
-            let linked = self.order.get(place + 1).is_some_and(|next| next.number() == card.number());
-            if linked && place % PER_ROW + 1 < PER_ROW {
-                // Equals are joined: they may change places.
-                surface.fill(area(x + FACE_WIDTH / 2, y + FACE_HEIGHT + 4, FACE_WIDTH, 3), theme::MUTED);
-            }
-            if here {
-                let frame = area(x, y - raise, FACE_WIDTH, FACE_HEIGHT);
-                surface.round_frame(frame, 5, 2, theme::ACCENT);
-                surface.round_rect(area(x + FACE_WIDTH / 2 - 4, y + FACE_HEIGHT + 2, 8, 8), 4, theme::ACCENT);
-            }
+            self.show_card(surface, place, card, lang);
         }
         let lift = if self.lifted { texts.key_put } else { texts.key_lift };
         bars::keys(surface, &[(Cap::A, lift), (Cap::LeftRight, texts.key_move), (Cap::X, texts.key_pass_on)]);
+    }
+
+    fn show_card(&self, surface: &mut dyn Surface, place: usize, card: Card, lang: Lang) {
+        let here = place == self.cursor;
+        let lifted = here && self.lifted;
+        let at = place_of(place) - Point::new(0, if lifted { 8 } else { 0 });
+        let linked = self.order.get(place + 1).is_some_and(|next| next.number() == card.number());
+        let look = |canvas: &mut Canvas| {
+            bar::draw_face(canvas, at, card, 256);
+            let Point { x, y } = place_of(place);
+            if linked && place % PER_ROW + 1 < PER_ROW {
+                // Equals are joined: they may change places.
+                canvas.fill(area(x + FACE_WIDTH / 2, y + FACE_HEIGHT + 4, FACE_WIDTH, 3), theme::MUTED);
+            }
+            if here {
+                canvas.round_frame(bar::face_area(at, 256), 5, 2, theme::ACCENT);
+                canvas.round_rect(area(x + FACE_WIDTH / 2 - 4, y + FACE_HEIGHT + 2, 8, 8), 4, theme::ACCENT);
+            }
+        };
+        let words = |read: Reader<'_>| {
+            let place = (lang.read_out().xylo.place)(place + 1);
+            let lifted = if lifted { lang.read_out().xylo.lifted } else { "" };
+            read(&(lang.texts().xylo.past.card)(card), &Line::listed(&[&place, lifted]));
+        };
+        let element = Element::worded(Role::Piece { here }, bar::face_area(at, 256), &words, &look);
+        surface.show(&element.chosen_by(self.tap(place)));
+    }
+
+    /// What a tap on a card does: lifts it, or puts the lifted card there, among its equals.
+    fn tap(&self, place: usize) -> Option<Presses> {
+        let equal = self.order.get(place)?.number() == self.order.get(self.cursor)?.number();
+        let there = way(Button::Left, Button::Right, self.cursor, place);
+        (equal || !self.lifted).then_some(Presses::take_after([there, (Button::Right, 0)]))
     }
 }
 
@@ -115,10 +135,16 @@ fn place_of(place: usize) -> Point {
 }
 
 /// A hand that was sorted, under these words.
-pub fn draw_sorted(surface: &mut dyn Surface, words: &str, order: &Ordered) {
+pub fn draw_sorted(surface: &mut dyn Surface, words: &str, order: &Ordered, lang: Lang) {
     bars::title(surface, words);
     for (place, &card) in order.iter().enumerate() {
-        bar::draw_face(surface, place_of(place), card, 256);
+        let at = place_of(place);
+        let look = |canvas: &mut Canvas| bar::draw_face(canvas, at, card, 256);
+        let texts = &lang.texts().xylo;
+        let words =
+            |read: Reader<'_>| read(&(texts.past.card)(card), &(lang.read_out().xylo.place)(place + 1));
+        let role = Role::Piece { here: false };
+        surface.show(&Element::worded(role, bar::face_area(at, 256), &words, &look));
     }
 }
 
@@ -145,5 +171,22 @@ mod tests {
         assert_eq!(order, ["O9", "G3", "R3"]);
         let SortingResponse::Passed(choice) = press(&mut sorting, Button::X) else { panic!("passed on") };
         assert_eq!(order::ordered(&hand, choice).unwrap(), sorting.order);
+    }
+
+    #[test]
+    fn a_tap_lifts_a_card_and_the_next_puts_it_among_its_equals() {
+        let hand = ["O9", "R3", "G3", "B3", "P0"].map(|text| text.parse::<Card>().unwrap());
+        let mut sorting = Sorting::new(&hand);
+        let tap = |sorting: &mut Sorting, place| {
+            for button in sorting.tap(place).into_iter().flat_map(Presses::all) {
+                press(sorting, button);
+            }
+        };
+        tap(&mut sorting, 1);
+        let carried = sorting.order[1];
+        assert!(sorting.lifted && sorting.cursor == 1);
+        assert_eq!([0, 4].map(|place| sorting.tap(place)), [None; 2], "only among equals");
+        tap(&mut sorting, 3);
+        assert!(!sorting.lifted && sorting.order[3] == carried);
     }
 }

@@ -6,9 +6,11 @@ mod lexio;
 mod page;
 mod xylo;
 
-use super::Texts;
+use super::{ReadOut, Texts};
 
 pub(super) use page::PAGE;
+
+pub(super) static READ_OUT: ReadOut = ReadOut { lexicon: lexicon::READ_OUT, xylo: xylo::READ_OUT };
 
 pub(super) static TEXTS: Texts = Texts {
     name: "English",

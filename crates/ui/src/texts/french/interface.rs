@@ -143,7 +143,7 @@ pub(super) const STATISTICS: Statistics = Statistics {
     keep: "Non, les garder",
     erase: "Oui, tout effacer",
     played: "jouées",
-    won: "gagn.",
+    won: "gagnées",
     best: "record",
     title: "Statistiques",
     erase_title: "Tout effacer ?",

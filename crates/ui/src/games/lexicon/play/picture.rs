@@ -1,16 +1,16 @@
 //! The table on the panel.
 
 use super::Play;
-use crate::elements::Surface;
+use crate::elements::{Element, Reader, Role, Surface};
 use crate::games::lexicon::scene::Scene;
 use crate::games::lexicon::turn::sorted;
 use crate::session::Play as _;
 use crate::session::hints;
 use crate::text;
 use crate::texts::Lang;
-use crate::widgets::{MIDDLE, area, bars};
+use crate::widgets::{MIDDLE, area, band, bars};
 use embedded_graphics::prelude::Point;
-use gousset_draw::canvas::Align;
+use gousset_draw::canvas::{Align, Canvas};
 use gousset_draw::fonts;
 use gousset_draw::icons;
 use gousset_draw::theme;
@@ -54,12 +54,16 @@ impl Play {
         let lit = usize::from(picture);
         for seat in 0..self.game().setup().seats() {
             let y = 108 + seat as i32 * 24;
-            let cards = self.round().hands()[seat].size() as i32;
-            surface.text(&fonts::SMALL, Point::new(20, y), Align::Left, theme::TEXT, self.name(seat));
-            for card in 0..cards {
-                let ink = if card as usize % 3 == lit { theme::BACK } else { theme::BACK_EDGE };
-                surface.round_rect(area(104 + card * 12, y + 1, 10, 15), 2, ink);
-            }
+            let (name, cards) = (self.name(seat), self.round().hands()[seat].size() as i32);
+            let look = |canvas: &mut Canvas| {
+                canvas.text(&fonts::SMALL, Point::new(20, y), Align::Left, theme::TEXT, name);
+                for card in 0..cards {
+                    let ink = if card as usize % 3 == lit { theme::BACK } else { theme::BACK_EDGE };
+                    canvas.round_rect(area(104 + card * 12, y + 1, 10, 15), 2, ink);
+                }
+            };
+            let words = |read: Reader<'_>| read(name, &(lang.read_out().lexicon.cards)(cards as u32));
+            surface.show(&Element::worded(Role::Player, band(16, y, 20), &words, &look));
         }
     }
 }

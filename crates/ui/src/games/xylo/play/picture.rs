@@ -43,6 +43,7 @@ impl Play {
             players: &self.players,
             lang,
             pointer,
+            bidding: matches!(self.flow.phase, Phase::Person(_, Choice::Offer { .. } | Choice::Pair { .. })),
             trick,
             turning,
             winner,

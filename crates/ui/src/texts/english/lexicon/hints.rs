@@ -8,7 +8,7 @@ use gousset_bots::lexicon::Reason;
 pub(super) fn hint(reason: Reason) -> Line {
     match reason {
         Reason::GoesOut => text!("You go out with it."),
-        Reason::GoesOutNextWith(word) => text!("Next you go out: {}.", capitals(word)),
+        Reason::GoesOutNextWith(word) => text!("Next turn you go out: {}.", capitals(word)),
         Reason::SomebodyIsNearlyOut(points) => text!("Round ending: drop {points} points."),
         Reason::KeepsTheMaster => text!("Keeps the Master for later."),
         Reason::WinsTheMaster => text!("You win the Master."),

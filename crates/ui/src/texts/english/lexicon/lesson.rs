@@ -55,6 +55,6 @@ static WORDS: [&str; STEPS.len()] = [
     "Now the L, and the S you won.",
     "UP and A: your hand is empty, and the round is over.",
     "You went out and add nothing. Basile adds what he still holds. At 100 a player retires; the last one in wins.",
-    "In a match nobody checks words at once, unless you choose so. When you are asked whether you doubt one, X challenges it: 10 points less \
+    "In a match, words are checked only if you choose it. When you are asked whether you doubt one, X challenges it: 10 points less \
      if it is not a word, 10 more if it is one.",
 ];

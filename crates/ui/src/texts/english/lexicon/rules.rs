@@ -26,7 +26,7 @@ pub(super) static RULES: [Section; 9] = [
     Section {
         title: "Challenges",
         text: "You may lay anything. Until the next player has moved, any other may challenge the word, and the \
-         dictionary judges.\nThe word is good: the challenger gets 10 points (bad for them).\nThe word is bad: the challenger loses 10 points (good for them); the \
+         dictionary judges.\nThe word is good: 10 penalty points for the challenger.\nThe word is bad: 10 points less for the challenger; the \
          author takes the cards back, and the turn is over. A bad word that nobody challenges stands.\nOr \
          let the dictionary check every word at once.",
     },

@@ -11,7 +11,7 @@ pub(super) static LESSON: [&str; LESSON_STEPS] = [
     "Chloé leads teal. You must follow with teal: the rest is dim. Right is low. Press A.",
     "A 1. Once in a round, right after your card, you may bid. Not yet: A goes on.",
     "Basile took it and leads violet. You have two. Ask the hard bot: press X.",
-    "It knows by the order: press A.",
+    "The order tells it: press A.",
     "The trick is yours. The bid: now, or later? Ask: X.",
     "Look at both, and lay one: A.",
     "How many tricks will you win? Four, let us say: RIGHT, and A.",

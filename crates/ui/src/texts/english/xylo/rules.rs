@@ -43,8 +43,8 @@ pub(super) static RULES: [Section; 9] = [
     },
     Section {
         title: "Two players",
-        text: "Four Xylos: you face each other, two automata between you. Each sorts the opponent’s Xylo and the \
-         one on their own left.\nAn automaton’s middle card is its bid. It plays its lowest card of the \
+        text: "Four Xylos: you face each other, two robots between you. Each sorts the opponent’s Xylo and the \
+         one on their own left.\nA robot’s middle card is its bid. It plays its lowest card of the \
          colour led, else its lowest trump, else its lowest.\nIf one makes its bid, tricks score nothing, \
          a made bid still 5. If both do, nobody scores.",
     },
@@ -54,8 +54,8 @@ pub(super) static RULES: [Section; 9] = [
          follow a toy xylophone. With three players red and orange stay out: 39 cards, 13 each.\n– The \
          first leader is drawn.\n– The last player of a trick may bid until the next lead.\n– If several have \
          the lowest total, the first of them clockwise after the last leader leads; the last leader comes \
-         last.\n– An \
-         automaton without the colour led or trump plays its lowest card, and leads it too. Only the two \
+         last.\n– A \
+         robot without the colour led or trump plays its lowest card, and leads it too. Only the two \
          players count for the lead.",
     },
     Section {

@@ -8,11 +8,11 @@ use gousset_bots::lexicon::Reason;
 pub(super) fn hint(reason: Reason) -> Line {
     match reason {
         Reason::GoesOut => text!("Vous finissez avec ce coup."),
-        Reason::GoesOutNextWith(word) => text!("Puis vous finirez : {}.", capitals(word)),
+        Reason::GoesOutNextWith(word) => text!("Vous finirez ensuite : {}.", capitals(word)),
         Reason::SomebodyIsNearlyOut(points) => text!("Fin proche : −{points} points."),
         Reason::KeepsTheMaster => text!("Vous gardez la Maîtresse."),
         Reason::WinsTheMaster => text!("Vous gagnez la Maîtresse."),
-        Reason::Sheds(points) => text!("Vous enlève {points} points."),
+        Reason::Sheds(points) => text!("Vous libère de {points} points."),
         Reason::TakenFor(card, word) if card.is_master() => {
             text!("Prenez la Maîtresse pour {}.", capitals(word))
         }

@@ -55,6 +55,6 @@ static WORDS: [&str; STEPS.len()] = [
     "Puis un A, le L, et le E gagné.",
     "HAUT et A : votre main est vide, la manche est finie.",
     "Vous avez fini : rien pour vous. Basile ajoute ce qui lui reste. À 100 on se retire ; le dernier en jeu gagne.",
-    "En partie, sauf choix contraire, rien n’est vérifié. Quand on vous demande si vous doutez d’un mot, X le conteste : 10 points de moins \
+    "En partie, vérifier les mots est une option. Sinon, quand on vous demande si vous doutez d’un mot, X le conteste : 10 points de moins \
      s’il n’existe pas, 10 de plus s’il existe.",
 ];

@@ -4,9 +4,12 @@ mod challenge;
 mod hints;
 mod lesson;
 mod options;
+mod read_out;
 mod results;
 mod rules;
 mod table;
+
+pub(super) use read_out::READ_OUT;
 
 use crate::text;
 use crate::texts::lexicon::Texts;

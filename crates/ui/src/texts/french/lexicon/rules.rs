@@ -18,16 +18,16 @@ pub(super) static RULES: [Section; 9] = [
     },
     Section {
         title: "Un tour",
-        text: "Une seule de ces choses, sans passer :\n– Poser un mot.\n– Insérer des cartes dans un mot de la \
+        text: "Une seule de ces actions, sans passer :\n– Poser un mot.\n– Insérer des cartes dans un mot de la \
          table, sans changer l’ordre : MER, AMERTUME.\n– Échanger des cartes contre des lettres d’un mot, à \
-         leur place : FARINE, FAMINE. Elles viennent en main.\n– Jeter une carte, puis prendre celle qui \
+         leur place : FARINE, FAMINE. Vous les prenez en main.\n– Jeter une carte, puis prendre celle qui \
          était ouverte, ou le talon.\nOn ne finit ni par un échange ni en jetant.",
     },
     Section {
         title: "Contester",
         text: "On peut tout poser. Tant que le suivant n’a pas joué, chaque autre joueur peut contester le mot, et \
-         le dictionnaire juge.\nLe mot est bon : 10 points de plus pour qui l’a contesté (tant pis).\nLe mot est faux : 10 points de \
-         moins pour lui (tant mieux) ; l’auteur reprend ses cartes, et son tour est fini. Un mot faux que nul ne conteste reste.\nOu laissez le dictionnaire \
+         le dictionnaire juge.\nLe mot est bon : 10 points de pénalité pour qui l’a contesté.\nLe mot est faux : 10 points de \
+         moins pour qui l’a contesté ; l’auteur reprend ses cartes, et son tour est fini. Un mot faux que nul ne conteste reste.\nOu laissez le dictionnaire \
          vérifier chaque mot aussitôt.",
     },
     Section {

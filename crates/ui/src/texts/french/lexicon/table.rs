@@ -29,7 +29,7 @@ pub(super) const KEYS: Keys = Keys {
     do_it: "valider",
     words: "mots",
     change_it: "modifier",
-    which_change: "lequel",
+    which_change: "choix",
     letter: "lettre",
     place: "où",
     put_it: "placer",

@@ -7,8 +7,8 @@ use gousset_bots::xylo::Reason;
 pub(super) fn reason(reason: Reason) -> Line {
     match reason {
         Reason::OnlyCard => text!("La seule carte permise."),
-        Reason::LosesOnPurpose => text!("L’annonce est atteinte : elle perd."),
-        Reason::BidIsFull => text!("L’annonce est atteinte : jouez bas."),
+        Reason::LosesOnPurpose => text!("Annonce atteinte : cette carte perd."),
+        Reason::BidIsFull => text!("Annonce atteinte : jouez bas."),
         Reason::WinsOneOf(needed) => text!("Elle gagne. Plis à faire : {needed}."),
         Reason::Needs(needed) => text!("Elle peut gagner. Plis à faire : {needed}."),
         Reason::EveryTrickCounts => text!("Elle gagne, et un pli fait un point."),
@@ -18,8 +18,8 @@ pub(super) fn reason(reason: Reason) -> Line {
         Reason::Lowest => text!("La plus basse permise."),
         Reason::Highest => text!("La plus haute permise."),
         Reason::TriedOut => text!("La meilleure aux essais."),
-        Reason::Between(low, high) if low == high => text!("Annoncez : elles font {low}."),
-        Reason::Between(low, high) => text!("Annoncez : elles font {low} à {high}."),
+        Reason::Between(low, high) if low == high => text!("Annoncez : toutes deux valent {low}."),
+        Reason::Between(low, high) => text!("Annoncez : valeur {low} à {high}."),
         Reason::Waits(left @ 0..=1) => text!("Pas encore : il reste {left} carte."),
         Reason::Waits(left) => text!("Pas encore : il reste {left} cartes."),
         Reason::OtherTooLow(other) => text!("Vous avez déjà plus de {other} {}.", plis(other)),

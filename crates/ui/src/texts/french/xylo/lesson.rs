@@ -9,13 +9,13 @@ pub(super) static LESSON: [&str; LESSON_STEPS] = [
     "Plus la lame est longue, plus elle monte : jaune 0 à 8, vert 7, turquoise 6, bleu 5, violet 4, rose 3. \
      Atout : jaune.",
     "Chloé entame du turquoise : il faut en fournir. À droite, c’est bas. Appuyez sur A.",
-    "Un 1. Une fois par manche, après votre carte, on peut annoncer. Pas encore : A.",
+    "Un 1. Une fois par manche, après votre carte, vous pouvez annoncer. Pas encore : A.",
     "Basile l’a pris et entame du violet. Vous en avez deux. Demandez au robot fort : X.",
-    "Il le sait par l’ordre : A.",
+    "L’ordre des cartes le lui dit : A.",
     "Le pli est à vous. L’annonce : maintenant ou plus tard ? Demandez : X.",
     "Regardez les deux : A.",
     "Combien de plis ? Disons quatre : DROITE, et A.",
-    "1/4 : un pli gagné, quatre annoncés. L’annonce ne se joue pas. Entamez, sauf la plus à gauche.",
+    "1/4 : un pli gagné, quatre annoncés. L’annonce ne se joue pas. À vous d’entamer, sauf de la carte de gauche.",
     "X pour un conseil, A pour le suivre.",
-    "Et ainsi de suite. Un pli fait un point, l’annonce exacte cinq de plus. Trois manches : le plus de points gagne.",
+    "Et ainsi de suite. Un pli fait un point, l’annonce exacte cinq de plus. Trois manches : qui a le plus de points gagne.",
 ];

@@ -2,7 +2,10 @@
 
 mod hints;
 mod lesson;
+mod read_out;
 mod rules;
+
+pub(super) use read_out::READ_OUT;
 
 use crate::text;
 use crate::texts::Line;

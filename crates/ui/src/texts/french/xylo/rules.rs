@@ -43,8 +43,8 @@ pub(super) static RULES: [Section; 9] = [
     },
     Section {
         title: "À deux",
-        text: "Quatre Xylos : vous êtes face à face, deux automates entre vous. Chacun trie le Xylo adverse et \
-         celui de sa gauche.\nLa carte du milieu d’un automate est son annonce. Il joue sa plus basse de \
+        text: "Quatre Xylos : vous êtes face à face, deux robots entre vous. Chacun trie le Xylo adverse et \
+         celui de sa gauche.\nLa carte du milieu d’un robot est son annonce. Il joue sa plus basse de \
          la couleur demandée, sinon son plus bas atout, sinon sa plus basse.\nSi l’un réussit, les plis ne \
          comptent pas, l’annonce si. Si les deux réussissent, nul ne marque.",
     },
@@ -54,7 +54,7 @@ pub(super) static RULES: [Section; 9] = [
          rose suivent un xylophone d’enfant. À trois, sans rouge ni orange : 39 cartes, 13 chacun.\n– Le \
          premier à entamer est tiré au sort.\n– Le dernier d’un pli peut annoncer jusqu’à l’entame \
          suivante.\n– À égalité de plus faible total entame le premier dans le sens horaire après le \
-         dernier à avoir entamé, qui vient en dernier.\n– Un automate sans la couleur ni l’atout joue sa \
+         dernier à avoir entamé, qui vient en dernier.\n– Un robot sans la couleur ni l’atout joue sa \
          plus basse, et l’entame aussi. Seuls les deux joueurs comptent pour l’entame.",
     },
     Section {

@@ -1,0 +1,323 @@
+//! What a screen says in words: every frame of every script can be read out, rounds can be played from it alone, and
+//! some of it is compared with `tests/outlines`, which `cargo xtask golden` makes anew.
+
+mod scripted;
+
+use gousset_core::Game;
+use gousset_core::{lexicon, xylo};
+use gousset_handheld::outline::{Outline, Shown};
+use gousset_handheld::{Device, Flash};
+use gousset_host::script::{Order, load_flash, parse};
+use gousset_ui::elements::{Presses, Role};
+use gousset_ui::texts::xylo as xylo_texts;
+use gousset_ui::texts::{Lang, ReadOut, Texts};
+use scripted::{files, flash_for, folder};
+use std::collections::BTreeSet;
+use std::fmt::Write as _;
+
+/// A picture has settled once it has stayed the same for this long.
+const STILL_MS: u64 = 1_000;
+
+/// Lets time pass until the picture has settled, and looks at every frame on the way.
+fn settle(device: &mut Device, look: &mut dyn FnMut(&Device)) {
+    let mut waited = 0;
+    while waited.min(device.still_for()) < STILL_MS {
+        pass(device, 1, look);
+        waited += 1;
+    }
+}
+
+/// Lets this much time pass, and looks at every frame.
+fn pass(device: &mut Device, ms: u64, look: &mut dyn FnMut(&Device)) {
+    for _ in 0..ms {
+        let still = device.still_for();
+        device.run(1);
+        if device.still_for() <= still {
+            look(device);
+        }
+    }
+}
+
+/// Runs a script; `look` sees every frame, `expect` every picture that is expected, with its name. What scripts do to
+/// power is not done: such a script ends there.
+fn run(script: &str, look: &mut dyn FnMut(&Device), expect: &mut dyn FnMut(&Device, &str)) {
+    let text = std::fs::read_to_string(folder("scripts").join(format!("{script}.txt"))).unwrap();
+    let mut device = None;
+    let mut seed = 1;
+    for (_, order) in parse(&text).unwrap() {
+        match (order, &mut device) {
+            (Order::Seed(value), _) => seed = value,
+            (Order::Boot, None) => {
+                let flash = load_flash(flash_for(script, "outlines").as_deref()).unwrap();
+                device = Some(Device::boot(seed, flash));
+            }
+            (Order::Press(button, times), Some(device)) => {
+                for _ in 0..times {
+                    device.press(button);
+                    look(device);
+                }
+            }
+            (Order::Hold(button, ms), Some(device)) => device.hold(button, ms),
+            (Order::Wait(ms), Some(device)) => pass(device, ms, look),
+            (Order::Settle, Some(device)) => settle(device, look),
+            (Order::Expect(file), Some(device)) => {
+                expect(device, file.file_stem().unwrap().to_str().unwrap());
+            }
+            (Order::Shot(_) | Order::Figures, Some(_)) => {}
+            _ => return,
+        }
+    }
+}
+
+/// What is wrong with a frame, if anything is. In the dark there is nothing to read.
+fn fault(device: &Device) -> Option<String> {
+    if device.light() == 0 {
+        return None;
+    }
+    let Outline(all) = device.outline();
+    if let Some(nameless) = all.iter().find(|shown| shown.name.trim().is_empty()) {
+        return Some(format!("it has no name: {nameless:?}"));
+    }
+    for (index, shown) in all.iter().enumerate() {
+        let same = |other: &&Shown| (other.role, other.area) == (shown.role, shown.area);
+        if let Some(other) = all[..index].iter().find(same) {
+            return Some(format!("two of a kind lie in one place: {other:?}, {shown:?}"));
+        }
+        // What is made on the spot is cut when it is too long.
+        let made = matches!(shown.role, Role::Piece { .. } | Role::Player | Role::Sign);
+        if made && (shown.name.len().max(shown.value.len()) > LONGEST_LINE) {
+            return Some(format!("it may have been cut: {shown:?}"));
+        }
+    }
+    let says = |role| all.iter().any(|shown| shown.role == role);
+    if !says(Role::Title) && !says(Role::Text) {
+        return Some("nothing says where one is".into());
+    }
+    let game = device.app()?.at_play().map(|(game, ..)| game);
+    let pieces = all.iter().any(|shown| matches!(shown.role, Role::Piece { .. }));
+    if pieces && !says(Role::Title) && game.is_some_and(|game| game != Game::Lexio) {
+        return Some("a table does not say whose turn it is".into());
+    }
+    unlike_the_hand(device, &all)
+}
+
+/// A line of 63 bytes is full; a character has up to three.
+const LONGEST_LINE: usize = 60;
+
+/// The language in which the title says that it is the viewer's turn.
+fn of_own_turn(all: &[Shown], your_turn: fn(&ReadOut) -> &'static str) -> Option<Lang> {
+    let title = all.iter().find(|shown| shown.role == Role::Title)?;
+    Lang::ALL.into_iter().find(|lang| your_turn(lang.read_out()) == title.name)
+}
+
+/// The names of the pieces whose value begins with these words.
+fn names<'a>(all: &'a [Shown], value: &str) -> Vec<&'a str> {
+    let is_piece =
+        |shown: &&Shown| matches!(shown.role, Role::Piece { .. }) && shown.value.starts_with(value);
+    all.iter().filter(is_piece).map(|shown| shown.name.as_str()).collect()
+}
+
+/// At a person's turn: the cards that are read out are those of their hand, one by one.
+fn unlike_the_hand(device: &Device, all: &[Shown]) -> Option<String> {
+    let (game, record, _) = device.app()?.at_play()?;
+    let (read, held): (Vec<&str>, Vec<String>) = match game {
+        Game::Lexio => return None,
+        Game::Lexicon => {
+            let texts = &of_own_turn(all, |texts| texts.lexicon.your_turn)?.read_out().lexicon;
+            let record = lexicon::Record::restore(record).unwrap();
+            let seat = record.game().round().turn()?;
+            let hand = record.game().view(seat).hand;
+            (
+                names(all, texts.in_your_hand),
+                hand.cards().map(|card| (texts.card)(card).to_string()).collect(),
+            )
+        }
+        Game::Xylo => {
+            let lang = of_own_turn(all, |texts| texts.xylo.your_turn)?;
+            let (texts, card_name) = (&lang.read_out().xylo, lang.texts().xylo.past.card);
+            let mut record = xylo::Record::restore(record).unwrap();
+            // Nothing is recorded of the robots between two players, and they have all played before it is a player's turn.
+            while record.automaton().is_some() {}
+            let seat = record.game().round()?.turn()?;
+            let row = record.game().view(seat)?.rows[seat].clone();
+            let card = |position: usize| {
+                let color = row.colors[position];
+                let known = row.numbers[position].and_then(|number| xylo::Card::new(color, number));
+                known.map_or_else(|| (texts.hidden)(color), card_name).to_string()
+            };
+            let down = (0..row.colors.len()).filter(|&position| row.down >> position & 1 == 1);
+            (names(all, texts.yours), down.map(card).collect())
+        }
+    };
+    let (mut sorted, mut expected) = (read.clone(), held.iter().map(String::as_str).collect::<Vec<_>>());
+    sorted.sort_unstable();
+    expected.sort_unstable();
+    (sorted != expected).then(|| format!("of {held:?} is read out {read:?}"))
+}
+
+#[test]
+fn every_frame_of_every_script_can_be_read_out() {
+    let mut faults = BTreeSet::new();
+    let mut frames = 0;
+    for path in files(&folder("scripts"), "txt") {
+        let script = path.file_stem().unwrap().to_string_lossy().into_owned();
+        let mut look = |device: &Device| {
+            frames += 1;
+            faults.extend(fault(device).map(|why| format!("{script}: {why}")));
+        };
+        run(&script, &mut look, &mut |_, _| {});
+    }
+    assert!(frames > 5_000, "{frames}");
+    assert!(faults.is_empty(), "{}", faults.into_iter().take(12).collect::<Vec<_>>().join("\n"));
+}
+
+/// The scenes that are compared word by word: scripts, and pictures that they expect.
+const SCENES: [(&str, &[&str]); 8] = [
+    ("lexicon", &["reference", "draw", "turn", "no-word", "word"]),
+    (
+        "lexicon-people",
+        &["hand-over", "spelt", "doubt", "who", "on-table", "change", "gap", "swap", "swapped", "take"],
+    ),
+    ("lexicon-doubt", &["judged"]),
+    ("lexicon-tournament", &["after-1"]),
+    ("lexicon-six", &["table"]),
+    ("xylo", &["reference", "sort-lifted", "turn", "memory", "offer", "pair", "look"]),
+    ("xylo-two", &["round-1"]),
+    ("recap-xylo", &["all-round"]),
+];
+
+/// An element in a line: what it is, its name and value, where it lies, what choosing it presses.
+fn line(shown: &Shown) -> String {
+    let Shown { role, area, name, value, presses } = shown;
+    let (role, here) = match role {
+        Role::Option { here } => ("Option", *here),
+        Role::Piece { here } => ("Piece", *here),
+        Role::Title => ("Title", false),
+        Role::Text => ("Text", false),
+        Role::Key => ("Key", false),
+        Role::Notice => ("Notice", false),
+        Role::Player => ("Player", false),
+        Role::Sign => ("Sign", false),
+    };
+    let (at, size) = (area.top_left, area.size);
+    let mut line = format!("{role}{} \"{name}\"", if here { " here" } else { "" });
+    if !value.is_empty() {
+        write!(line, " ({value})").unwrap();
+    }
+    write!(line, " {},{} {}×{}", at.x, at.y, size.width, size.height).unwrap();
+    for (number, button) in presses.iter().flat_map(|presses| presses.all()).enumerate() {
+        write!(line, "{} {}", if number == 0 { ":" } else { "" }, button.name()).unwrap();
+    }
+    line
+}
+
+#[test]
+fn scenes_are_read_out_as_they_were() {
+    let bless = std::env::var_os("GOUSSET_BLESS").is_some();
+    for script in SCENES.iter().flat_map(|(script, _)| ["en", "fr"].map(|lang| format!("{script}-{lang}"))) {
+        let wanted = SCENES.iter().find(|(name, _)| script[..script.len() - 3] == **name).unwrap().1;
+        let (mut seen, mut text) = (BTreeSet::new(), String::new());
+        run(&script, &mut |_| {}, &mut |device, picture| {
+            if wanted.contains(&picture) && seen.insert(picture.to_owned()) {
+                let lines: Vec<String> = device.outline().0.iter().map(line).collect();
+                writeln!(text, "{picture}:\n{}\n", lines.join("\n")).unwrap();
+            }
+        });
+        assert_eq!(seen.len(), wanted.len(), "{script} shows only {seen:?}");
+        let path = folder("outlines").join(format!("{script}.txt"));
+        if bless {
+            std::fs::write(&path, &text).unwrap();
+        }
+        let golden = std::fs::read_to_string(&path).unwrap_or_default();
+        let differs = golden.lines().zip(text.lines()).find(|(golden, now)| golden != now);
+        assert!(
+            golden == text,
+            "{script} says other things, first {differs:?}: `cargo xtask golden` writes them"
+        );
+    }
+}
+
+/// Presses what choosing the first element does that these words fit; whether there is one.
+fn choose(device: &mut Device, wanted: impl Fn(&Shown) -> bool) -> bool {
+    let all = device.outline().0;
+    let found = all.iter().filter(|shown| wanted(shown)).find_map(|shown| shown.presses);
+    for button in found.into_iter().flat_map(Presses::all) {
+        device.press(button);
+    }
+    settle(device, &mut |_| {});
+    found.is_some()
+}
+
+fn title(device: &Device) -> String {
+    let all = device.outline().0;
+    all.into_iter().find(|shown| shown.role == Role::Title).map(|shown| shown.name).unwrap_or_default()
+}
+
+/// A turn of Lexicon, by what is read out: the hint, and what it has prepared.
+fn take_turn_of_lexicon(device: &mut Device, texts: &Texts) {
+    assert!(choose(device, |shown| shown.role == Role::Key && shown.name == texts.lexicon.keys.hint));
+    assert!(choose(device, Shown::is_here));
+}
+
+/// A turn of Xylo, by what is read out: the leftmost card that may be played, which two taps play.
+fn take_turn_of_xylo(device: &mut Device, texts: &xylo_texts::ReadOut) {
+    let may_be_played = |shown: &Shown| {
+        shown.value.starts_with(texts.yours)
+            && !shown.value.contains(texts.not_now)
+            && shown.presses.is_some()
+    };
+    assert!(choose(device, may_be_played));
+    // The cursor was there already, or is there now.
+    if title(device) == texts.your_turn {
+        choose(device, |shown| may_be_played(shown) && shown.is_here());
+    }
+}
+
+/// Plays a round by the names of things alone; the titles that were met.
+fn play_round(game: Game, lang: Lang, seed: u64) -> BTreeSet<String> {
+    let (texts, read_out) = (lang.texts(), lang.read_out());
+    let mut device = Device::boot(seed, Flash::erased());
+    settle(&mut device, &mut |_| {});
+    assert!(choose(&mut device, |shown| shown.name == lang.name()));
+    assert!(choose(&mut device, |shown| shown.name == game.name()));
+    let mut titles = BTreeSet::new();
+    let first_round = match game {
+        Game::Xylo => (texts.xylo.results.round_of)(1, xylo::ROUNDS),
+        _ => (texts.lexicon.results.round)(1),
+    };
+    for _ in 0..400 {
+        let title = title(&device);
+        assert_eq!(fault(&device), None, "{title}");
+        titles.insert(title.clone());
+        if title == *first_round {
+            return titles;
+        }
+        let bids = |shown: &Shown| shown.name == texts.xylo.bid.bid;
+        if title == read_out.lexicon.your_turn {
+            take_turn_of_lexicon(&mut device, texts);
+        } else if title == read_out.xylo.your_turn {
+            take_turn_of_xylo(&mut device, &read_out.xylo);
+        } else if title == read_out.xylo.your_bid && choose(&mut device, bids) {
+            // Two cards to look at are asked for now.
+        } else if !choose(&mut device, |shown| {
+            shown.role == Role::Key && shown.name == texts.xylo.sorting.key_pass_on
+        }) && !choose(&mut device, Shown::is_here)
+        {
+            choose(&mut device, |shown| shown.role == Role::Key && shown.value == "A");
+        }
+    }
+    panic!("no end of the round in sight: {titles:?}")
+}
+
+#[test]
+fn a_round_can_be_played_by_what_is_read_out_alone() {
+    for lang in Lang::ALL {
+        let (texts, read_out) = (lang.texts(), lang.read_out());
+        let met = play_round(Game::Lexicon, lang, 1);
+        assert!(met.contains(read_out.lexicon.your_turn), "{met:?}");
+        let met = play_round(Game::Xylo, lang, 1);
+        for title in [read_out.xylo.your_turn, read_out.xylo.your_bid, texts.xylo.bid.your_bid] {
+            assert!(met.contains(title), "{title} is not among {met:?}");
+        }
+    }
+}

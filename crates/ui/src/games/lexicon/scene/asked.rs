@@ -1,0 +1,76 @@
+//! What is asked over the table: the Master's letter, or what to do with a word.
+
+use super::{Scene, button, widths};
+use crate::device::buttons::Button;
+use crate::elements::{Element, Presses, Role, Surface, way};
+use crate::games::lexicon::turn::{Focus, Turn};
+use crate::games::lexicon::words;
+use crate::text;
+use crate::widgets::{MIDDLE, area};
+use embedded_graphics::prelude::Point;
+use gousset_draw::canvas::{Align, Canvas};
+use gousset_draw::fonts;
+use gousset_draw::theme;
+use gousset_words::Letter;
+
+/// How many letters are shown on each side of the one that a Master stands for.
+const BESIDE: i32 = 3;
+
+impl Scene<'_> {
+    pub(super) fn draw_asked(&self, surface: &mut dyn Surface, turn: &Turn) {
+        match turn.focus {
+            Focus::Letter { letter, .. } => self.ask_letter(surface, letter),
+            Focus::Change { exchange } => self.ask_change(surface, turn.word, exchange),
+            _ => {}
+        }
+    }
+
+    /// What to do with a word.
+    fn ask_change(&self, surface: &mut dyn Surface, word: usize, exchange: bool) {
+        let word = self.view.table.get(word).map(words::capitals).unwrap_or_default();
+        let labels = [self.texts().table.insert, self.texts().table.exchange];
+        surface.round_rect(area(MIDDLE - 100, 60, 200, 76), 9, theme::ACCENT);
+        surface.round_rect(area(MIDDLE - 98, 62, 196, 72), 8, theme::FELT_DARK);
+        surface.text(&fonts::BOLD, Point::new(MIDDLE, 66), Align::Center, theme::TEXT, &word);
+        let widths = widths(labels, 90);
+        for (index, label) in labels.into_iter().enumerate() {
+            let here = exchange == (index == 1);
+            let colors = if here { (theme::ACCENT, theme::ON_ACCENT) } else { (theme::BOX, theme::TEXT) };
+            let left = MIDDLE - 92 + index as i32 * (widths[0] + 4);
+            let frame = area(left, 96, widths[index], 28);
+            let look = |canvas: &mut Canvas| button(canvas, frame, &fonts::BODY, colors, label);
+            let there = (Button::Right, u8::from(!here));
+            let option = Element::new(Role::Option { here }, frame, label, &look);
+            surface.show(&option.chosen_by(Some(Presses::take_after([there, (Button::Right, 0)]))));
+        }
+    }
+
+    /// The letter a Master stands for, with its neighbours.
+    fn ask_letter(&self, surface: &mut dyn Surface, letter: u8) {
+        surface.round_rect(area(MIDDLE - 106, 52, 212, 92), 9, theme::MASTER);
+        surface.round_rect(area(MIDDLE - 104, 54, 208, 88), 8, theme::FELT_DARK);
+        let words = self.texts().table.master_stands_for;
+        surface.text(&fonts::SMALL, Point::new(MIDDLE, 58), Align::Center, theme::MUTED, words);
+        for step in -BESIDE..=BESIDE {
+            let index = (i32::from(letter) + step).rem_euclid(Letter::COUNT as i32) as u8;
+            let sign = text!("{}", Letter::new(index).unwrap_or(Letter::ALL[0]));
+            let here = step == 0;
+            let middle = MIDDLE + step * 27 + step.signum() * 6;
+            let (font, ink, width) = match here {
+                true => (&fonts::TITLE, theme::ON_ACCENT, 34),
+                false => (&fonts::BOLD, theme::TEXT, 27),
+            };
+            let frame = area(middle - width / 2, 84, width, 44);
+            let look = |canvas: &mut Canvas| {
+                if here {
+                    canvas.round_rect(frame, 7, theme::ACCENT);
+                }
+                let at = Point::new(middle, 106 - font.line_height() / 2);
+                canvas.text(font, at, Align::Center, ink, &sign);
+            };
+            let there = way(Button::Left, Button::Right, BESIDE as usize, (BESIDE + step) as usize);
+            let option = Element::new(Role::Option { here }, frame, &sign, &look);
+            surface.show(&option.chosen_by(Some(Presses::take_after([there, (Button::Right, 0)]))));
+        }
+    }
+}

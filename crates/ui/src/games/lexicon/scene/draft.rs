@@ -1,0 +1,165 @@
+//! The word that a person is making.
+
+use super::{DRAFT_TOP, RIGHT, Scene};
+use crate::device::buttons::Button;
+use crate::elements::{Element, Presses, Reader, Role, Surface};
+use crate::games::lexicon::card::{self, CELL_HEIGHT, Ink};
+use crate::games::lexicon::draft::{Draft, Kind};
+use crate::games::lexicon::spread::CELL;
+use crate::games::lexicon::turn::{Focus, Turn};
+use crate::text;
+use crate::texts::Line;
+use crate::widgets::{SCREEN_WIDTH, area};
+use embedded_graphics::prelude::Point;
+use gousset_core::lexicon::{Card, Checking};
+use gousset_draw::canvas::{Align, Canvas};
+use gousset_draw::fonts;
+use gousset_draw::icons;
+use gousset_draw::theme;
+use gousset_words::{LONGEST, Letter};
+use heapless::Vec;
+
+/// Where the first letter begins.
+const LEFT: i32 = 3;
+
+/// A letter of the draft as it is shown.
+struct Shown {
+    letter: Letter,
+    master: bool,
+    ink: Ink,
+    presses: Option<Presses>,
+}
+
+/// The letters of a draft, and the one that is carried.
+type Letters = Vec<Shown, { LONGEST + 1 }>;
+
+impl Scene<'_> {
+    /// The draft with the card that is carried into it, and where words are checked, whether it is one.
+    pub(super) fn draw_draft(&self, surface: &mut dyn Surface, turn: &Turn) {
+        let letters = self.letters(turn);
+        let end = LEFT + letters.len() as i32 * CELL;
+        let words = |read: Reader<'_>| {
+            let word =
+                letters.iter().fold(Line::default(), |word, shown| text!("{}{}", &*word, shown.letter));
+            read(&(self.read_out().your_word)(&word), "");
+        };
+        let whole = area(LEFT, DRAFT_TOP, end - LEFT, CELL_HEIGHT);
+        surface.show(&Element::worded(Role::Text, whole, &words, &|_| {}));
+        for (place, shown) in letters.iter().enumerate() {
+            self.show_letter(surface, place, shown);
+        }
+        let end = self.show_won(surface, &turn.draft, end + 5);
+        // As long as the word leaves room for it.
+        if let Some(clock) = &self.clock
+            && end + 8 + fonts::SMALL.width(clock) <= RIGHT
+        {
+            surface.text(&fonts::SMALL, Point::new(RIGHT, DRAFT_TOP), Align::Right, theme::ACCENT, clock);
+        }
+        let carries = matches!(turn.focus, Focus::Carry { .. });
+        if self.view.rules.checking == Checking::Checked && !carries && turn.draft.cells().len() > 1 {
+            self.show_verdict(surface, &turn.draft);
+        }
+    }
+
+    fn letters(&self, turn: &Turn) -> Letters {
+        let (carried, swapping) = match turn.focus {
+            Focus::Carry { letter, master, place, .. } => {
+                (Some((letter, master, place)), matches!(turn.draft.kind, Kind::Exchange(_)))
+            }
+            _ => (None, false),
+        };
+        let mut letters = Letters::new();
+        for place in 0..=turn.draft.cells().len() {
+            let here = carried.filter(|&(.., at)| at == place);
+            let of_hand = here.map(|(letter, master, _)| Shown {
+                letter,
+                master,
+                ink: Ink::Here,
+                presses: Some(Presses::one(Button::A)),
+            });
+            let old = turn.draft.cells().get(place).filter(|_| here.is_none() || !swapping);
+            let of_draft = old.map(|cell| Shown {
+                letter: cell.letter,
+                master: cell.master,
+                ink: if cell.from_hand.is_some() { Ink::New } else { Ink::Plain },
+                presses: turn.tap_cell(place, &self.view.table),
+            });
+            // The letters of a word, and one more.
+            letters.extend(of_hand.into_iter().chain(of_draft));
+        }
+        letters
+    }
+
+    fn show_letter(&self, surface: &mut dyn Surface, place: usize, shown: &Shown) {
+        let texts = self.read_out();
+        let &Shown { letter, master, ink, presses } = shown;
+        let at = Point::new(LEFT + place as i32 * CELL, DRAFT_TOP);
+        let words = |read: Reader<'_>| {
+            let card = if master { Card::MASTER } else { Card::of(letter) };
+            let stands_for = if master { (texts.stands_for)(letter) } else { Line::default() };
+            let state = match ink {
+                Ink::Plain => "",
+                Ink::New => texts.from_your_hand,
+                Ink::Here => texts.carried,
+            };
+            read(&(texts.card)(card), &Line::listed(&[&stands_for, &(texts.letter)(place + 1), state]));
+        };
+        let look = |canvas: &mut Canvas| card::draw_cell(canvas, at, letter, master, ink);
+        let role = Role::Piece { here: ink == Ink::Here };
+        let element = Element::worded(role, area(at.x, at.y, CELL - 1, CELL_HEIGHT - 1), &words, &look);
+        surface.show(&element.chosen_by(presses));
+    }
+
+    /// The cards that an exchange brings; where they end.
+    fn show_won(&self, surface: &mut dyn Surface, draft: &Draft, left: i32) -> i32 {
+        let width = each_won(draft, left, |_, _, _| {}) - left;
+        if width == 0 {
+            return left;
+        }
+        let texts = self.read_out();
+        let words = |read: Reader<'_>| {
+            let cards = draft.won().fold(Line::default(), |line, card| {
+                let card = if card.is_master() { text!("{}", texts.master) } else { text!("{card}") };
+                Line::listed(&[&line, &card])
+            });
+            read(&(texts.you_get)(&cards), "");
+        };
+        let look = |canvas: &mut Canvas| {
+            each_won(draft, left, |card, words, x| {
+                canvas.text(&fonts::SMALL, Point::new(x, DRAFT_TOP), Align::Left, theme::GAIN, words);
+                if card.is_master() {
+                    let middle = Point::new(x + fonts::SMALL.width(words) + 6, DRAFT_TOP + 9);
+                    card::draw_star(canvas, middle, 6);
+                }
+            });
+        };
+        let frame = area(left, DRAFT_TOP, width, CELL_HEIGHT);
+        surface.show(&Element::worded(Role::Text, frame, &words, &look));
+        left + width
+    }
+
+    /// Whether the draft is a word.
+    fn show_verdict(&self, surface: &mut dyn Surface, draft: &Draft) {
+        let texts = self.read_out();
+        let (icon, ink, name) = if self.dictionary.contains(draft.word().letters()) {
+            (&icons::CHECK_16, theme::GAIN, texts.in_dictionary)
+        } else {
+            (&icons::CROSS_16, theme::ALARM, texts.not_in_dictionary)
+        };
+        let at = Point::new(SCREEN_WIDTH - 18, DRAFT_TOP);
+        let look = |canvas: &mut Canvas| canvas.mask(icon, at, ink);
+        surface.show(&Element::new(Role::Sign, area(at.x, at.y, 16, 16), name, &look));
+    }
+}
+
+/// Visits the cards that an exchange brings, with their words and where these begin; where the last one ends.
+fn each_won(draft: &Draft, left: i32, mut visit: impl FnMut(Card, &str, i32)) -> i32 {
+    let mut x = left;
+    for (number, card) in draft.won().enumerate() {
+        let plus = if number == 0 { "+ " } else { "" };
+        let words = if card.is_master() { text!("{plus}") } else { text!("{plus}{card}") };
+        visit(card, &words, x);
+        x += fonts::SMALL.width(&words) + if card.is_master() { 13 } else { 0 };
+    }
+    x
+}

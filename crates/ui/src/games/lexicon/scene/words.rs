@@ -1,0 +1,96 @@
+//! The words of the table.
+
+use super::{DRAFT_TOP, LINES, Scene, TABLE_TOP};
+use crate::elements::{Element, Reader, Role, Surface};
+use crate::games::lexicon::card::{self, CELL_HEIGHT, Ink};
+use crate::games::lexicon::spread::{self, CELL, Place};
+use crate::games::lexicon::turn::Focus;
+use crate::games::lexicon::words;
+use crate::text;
+use crate::texts::Line;
+use crate::widgets::{MIDDLE, SCREEN_WIDTH, area};
+use embedded_graphics::prelude::Point;
+use gousset_core::lexicon::Word;
+use gousset_draw::canvas::{Align, Canvas};
+use gousset_draw::fonts;
+use gousset_draw::icons;
+use gousset_draw::mask::Mask;
+use gousset_draw::theme;
+
+/// From a line of words to the next.
+pub(super) const LINE: i32 = CELL_HEIGHT + 1;
+
+impl Scene<'_> {
+    /// The words, as many lines as there is room for: the newest, or the one that is looked at.
+    pub(super) fn draw_words(&self, surface: &mut dyn Surface) {
+        let texts = self.texts();
+        let places = spread::spread(&self.view.table);
+        let lines = places.last().map_or(0, |place| place.line + 1);
+        if lines == 0 {
+            let (at, words) = (Point::new(MIDDLE, TABLE_TOP + 36), texts.table.no_words_yet);
+            surface.text(&fonts::SMALL, at, Align::Center, theme::GREYED, words);
+        }
+        let laid = self.view.laid.map(|laid| usize::from(laid.at));
+        let newest = laid.and_then(|at| places.get(at)).map_or(lines.saturating_sub(1), |place| place.line);
+        let wanted = self.turn.and_then(|turn| turn.wanted_line(&places)).unwrap_or(newest);
+        let first = spread::first_line(lines, LINES, wanted);
+        for (index, (word, place)) in self.view.table.iter().zip(&places).enumerate() {
+            if (first..first + LINES).contains(&place.line) {
+                self.show_word(surface, index, word, place, first, laid == Some(index));
+            }
+        }
+        if first > 0 {
+            show_more(surface, &icons::UP_9, TABLE_TOP, self.read_out().more_above);
+        }
+        if first + LINES < lines {
+            show_more(surface, &icons::DOWN_9, DRAFT_TOP - 12, self.read_out().more_below);
+        }
+    }
+
+    fn show_word(
+        &self,
+        surface: &mut dyn Surface,
+        index: usize,
+        word: &Word,
+        place: &Place,
+        first: usize,
+        new: bool,
+    ) {
+        let top = TABLE_TOP + (place.line - first) as i32 * LINE;
+        let focus = self.turn.filter(|turn| turn.word == index).map(|turn| turn.focus);
+        let here = focus == Some(Focus::Table);
+        let framed = here || matches!(focus, Some(Focus::Change { .. }));
+        let look = |canvas: &mut Canvas| {
+            for (at, &letter) in word.letters().iter().enumerate() {
+                let corner = Point::new(place.left + at as i32 * CELL, top);
+                let ink = if new { Ink::New } else { Ink::Plain };
+                card::draw_cell(canvas, corner, letter, word.is_master(at), ink);
+            }
+            if framed {
+                let frame = area(place.left - 2, top - 2, place.width + 3, CELL_HEIGHT + 3);
+                canvas.round_frame(frame, 4, 2, theme::ACCENT);
+            }
+        };
+        let words = |read: Reader<'_>| read(&words::capitals(word), &self.about_word(word, new));
+        let frame = area(place.left, top, place.width, CELL_HEIGHT);
+        let element = Element::worded(Role::Piece { here }, frame, &words, &look);
+        surface.show(&element.chosen_by(self.turn.and_then(|turn| turn.tap_word(index))));
+    }
+
+    /// What the letters of a word do not say.
+    fn about_word(&self, word: &Word, new: bool) -> Line {
+        let texts = self.read_out();
+        let masters = (0..word.len()).filter(|&place| word.is_master(place));
+        let places =
+            masters.fold(Line::default(), |line, place| Line::listed(&[&line, &text!("{}", place + 1)]));
+        let masters = if places.is_empty() { places } else { (texts.masters_at)(&places) };
+        Line::listed(&[texts.word_on_table, if new { texts.just_laid } else { "" }, &masters])
+    }
+}
+
+/// An arrow at the right edge: there are more words than are shown.
+fn show_more(surface: &mut dyn Surface, arrow: &Mask, top: i32, name: &str) {
+    let at = Point::new(SCREEN_WIDTH - 11, top);
+    let look = |canvas: &mut Canvas| canvas.mask(arrow, at, theme::ACCENT);
+    surface.show(&Element::new(Role::Sign, area(at.x, at.y, 9, 9), name, &look));
+}

@@ -1,0 +1,214 @@
+//! What a tap on something at the table presses: the ways of the cursor to it, and then A.
+
+use super::draft::Kind;
+use super::spread;
+use super::turn::{Focus, Turn, Verb};
+use crate::device::buttons::Button::{Down, Left, Right, Up};
+use crate::elements::{Presses, Way, way};
+use gousset_core::lexicon::Word;
+
+/// The cursor goes right, this often.
+const fn right(times: u8) -> Way {
+    (Right, times)
+}
+
+const STAY: Way = right(0);
+
+impl Turn {
+    /// Whether something is asked over the table: it wants an answer before anything else.
+    #[must_use]
+    pub const fn is_asked(&self) -> bool {
+        matches!(self.focus, Focus::Change { .. } | Focus::Letter { .. })
+    }
+
+    /// Adds a card of the hand to the draft, or takes it back out of it.
+    #[must_use]
+    pub fn tap_card(&self, card: usize, table: &[Word]) -> Option<Presses> {
+        let rows = match self.focus {
+            Focus::Hand => 0,
+            Focus::Verbs(_) => 1,
+            Focus::Table => self.lines_to_verbs(table) + 1,
+            _ => return None,
+        };
+        Some(Presses::take_after([(Down, rows), way(Left, Right, self.cursor, card)]))
+    }
+
+    #[must_use]
+    pub fn tap_verb(&self, verb: Verb, table: &[Word]) -> Option<Presses> {
+        let (rows, first) = match self.focus {
+            Focus::Hand if self.draft.put() > 0 => ((Up, 1), Verb::Lay),
+            Focus::Hand => ((Up, 1), Verb::Throw),
+            Focus::Verbs(here) => (STAY, here),
+            Focus::Table => ((Down, self.lines_to_verbs(table)), Verb::Throw),
+            _ => return None,
+        };
+        Some(Presses::take_after([rows, right(u8::from(first != verb))]))
+    }
+
+    /// Asks what to do with a word of the table; none while there is a draft.
+    #[must_use]
+    pub fn tap_word(&self, word: usize) -> Option<Presses> {
+        if self.draft.kind != Kind::New || self.draft.put() > 0 {
+            return None;
+        }
+        let rows = match self.focus {
+            Focus::Hand => 2,
+            Focus::Verbs(_) => 1,
+            Focus::Table => 0,
+            _ => return None,
+        };
+        Some(Presses::take_after([(Up, rows), way(Left, Right, self.word, word)]))
+    }
+
+    /// Takes a card from a pile, for the one that is thrown.
+    #[must_use]
+    pub fn tap_pile(&self, of_exposed: bool) -> Option<Presses> {
+        let Focus::Take { exposed } = self.focus else { return None };
+        Some(Presses::take_after([right(u8::from(exposed != of_exposed)), STAY]))
+    }
+
+    /// Puts the card that is carried in this place of the draft; otherwise takes the card that lies there back.
+    #[must_use]
+    pub fn tap_cell(&self, cell: usize, table: &[Word]) -> Option<Presses> {
+        let Focus::Carry { place, .. } = self.focus else {
+            let card = self.draft.cells().get(cell)?.from_hand?;
+            return self.tap_card(card.into(), table);
+        };
+        // A card that is inserted takes the place of the letter on the panel: that makes room for it.
+        let to = match self.draft.kind {
+            Kind::Insert(_) if cell >= place => cell + 1,
+            _ => cell,
+        };
+        Some(Presses::take_after([self.way_in_draft(place, to)?, STAY]))
+    }
+
+    /// How the card that is carried gets from one place of the draft to another; none if it may not lie there.
+    fn way_in_draft(&self, from: usize, to: usize) -> Option<Way> {
+        let (button, side) = if to < from { (Left, -1) } else { (Right, 1) };
+        let (mut there, mut steps) = (from, 0);
+        while there != to {
+            let next = self.draft.beside(there, side);
+            if next == there {
+                return None;
+            }
+            (there, steps) = (next, steps + 1);
+        }
+        Some((button, steps))
+    }
+
+    /// How often Down leads from the word under the cursor to the verbs.
+    fn lines_to_verbs(&self, table: &[Word]) -> u8 {
+        let places = spread::spread(table);
+        let line = |place: Option<&spread::Place>| place.map_or(0, |place| place.line);
+        (line(places.last()) + 1).saturating_sub(line(places.get(self.word))) as u8
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::device::buttons::{Action, Button, Event};
+    use crate::games::lexicon::turn::{Sorting, TurnResponse};
+    use gousset_core::lexicon::{Card, Checking, Hand, Mode, Pack, Position, Round, Rules, View};
+    use gousset_core::rng::Rng;
+
+    /// Three lines of words, and a hand with a Master.
+    fn view() -> View {
+        let hand = |text: &str| text.chars().map(|sign| Card::from_char(sign).unwrap()).collect::<Hand>();
+        let card = |sign| [Card::from_char(sign).unwrap()];
+        let position = Position {
+            rules: Rules { mode: Mode::Home, checking: Checking::Challenge, pack: Pack::Original },
+            hands: &[hand("*ABEIORTTW"), hand("W"), hand("W"), hand("H"), hand("H")],
+            stock: &card('L'),
+            exposed: &card('K'),
+            table: &["MOT", "FArINE", "LUNDIS", "CHUTES", "PLACE"].map(|word| word.parse().unwrap()),
+            turn: 0,
+            scores: &[0; 5],
+        };
+        View::of(&Round::new(&position, &[Pack::Original]).unwrap(), 0)
+    }
+
+    fn press(turn: &mut Turn, view: &View, button: Button) -> TurnResponse {
+        turn.press(Event { button, action: Action::Press }, view)
+    }
+
+    /// The turn once the cursor has gone where a tap leads, before its last press.
+    fn there(turn: &Turn, view: &View, presses: Presses) -> Turn {
+        let mut there = turn.clone();
+        for button in presses.moves() {
+            assert_eq!(press(&mut there, view, button), TurnResponse::Stay);
+        }
+        there
+    }
+
+    fn check_taps(turn: &Turn, view: &View, found: &mut [usize; 5]) {
+        let table = &view.table;
+        for card in 0..turn.cards.len() {
+            if let Some(presses) = turn.tap_card(card, table) {
+                let there = there(turn, view, presses);
+                assert_eq!((there.focus, there.cursor), (Focus::Hand, card));
+                found[0] += 1;
+            }
+        }
+        for verb in [Verb::Lay, Verb::Throw] {
+            if let Some(presses) = turn.tap_verb(verb, table) {
+                assert_eq!(there(turn, view, presses).focus, Focus::Verbs(verb));
+                found[1] += 1;
+            }
+        }
+        for word in 0..table.len() {
+            if let Some(presses) = turn.tap_word(word) {
+                let there = there(turn, view, presses);
+                assert_eq!((there.focus, there.word), (Focus::Table, word));
+                found[2] += 1;
+            }
+        }
+        for exposed in [false, true] {
+            if let Some(presses) = turn.tap_pile(exposed) {
+                assert_eq!(there(turn, view, presses).focus, Focus::Take { exposed });
+                found[3] += 1;
+            }
+        }
+        for cell in 0..turn.draft.cells().len() {
+            let Some(presses) = turn.tap_cell(cell, table) else { continue };
+            let mut then = there(turn, view, presses);
+            press(&mut then, view, Button::A);
+            let carries = matches!(turn.focus, Focus::Carry { .. });
+            let put = if carries { turn.draft.put() + 1 } else { turn.draft.put() - 1 };
+            assert_eq!((then.draft.put(), then.focus), (put, Focus::Hand));
+            found[4] += 1;
+        }
+    }
+
+    #[test]
+    fn a_tap_leads_the_cursor_to_what_was_tapped() {
+        let view = view();
+        let mut rng = Rng::new(5);
+        let mut turn = Turn::new(&view, Sorting::default());
+        let mut found = [0; 5];
+        for _ in 0..4_000 {
+            use Button::{A, B, Down, Left, Right, Up};
+            let button = [A, A, A, B, Up, Up, Down, Left, Right][rng.below(9) as usize];
+            if matches!(press(&mut turn, &view, button), TurnResponse::Play(_)) {
+                turn = Turn::new(&view, Sorting::default());
+            }
+            check_taps(&turn, &view, &mut found);
+        }
+        assert!(found.iter().all(|&taps| taps > 100), "{found:?}");
+    }
+
+    #[test]
+    fn an_inserted_card_lands_where_the_panel_was_tapped() {
+        let view = view();
+        let mut turn = Turn::new(&view, Sorting::default());
+        // Into MOT, which A answers, with the B, which is carried at the end at first.
+        let taps = [turn.tap_word(0), Some(Presses::one(Button::A)), turn.tap_card(2, &view.table)];
+        for button in taps.into_iter().flatten().flat_map(Presses::all) {
+            press(&mut turn, &view, button);
+        }
+        for (cell, place) in [(0, 0), (1, 2), (2, 3), (0, 0)] {
+            turn = there(&turn, &view, turn.tap_cell(cell, &view.table).unwrap());
+            assert!(matches!(turn.focus, Focus::Carry { place: now, .. } if now == place), "{cell}");
+        }
+    }
+}

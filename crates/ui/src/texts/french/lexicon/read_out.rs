@@ -1,0 +1,57 @@
+//! What the pictures of Lexicon are called where they are read out, in French.
+
+use crate::text;
+use crate::texts::Line;
+use crate::texts::lexicon::ReadOut;
+use gousset_core::lexicon::Card;
+
+pub(in crate::texts) const READ_OUT: ReadOut = ReadOut {
+    your_turn: "Lexicon : à vous de jouer",
+    turn_of: |name| text!("Lexicon : au tour de {name}"),
+    no_turn: "Lexicon : la table",
+    card,
+    master: "Maîtresse",
+    cards: |count| text!("{count} {}", if count < 2 { "carte" } else { "cartes" }),
+    points,
+    at_turn: "tour en cours",
+    thinks: "réfléchit",
+    in_your_hand: "dans votre main",
+    in_hand_of: |name| text!("dans la main de {name}"),
+    marked: "marquée",
+    in_your_word: "dans votre mot",
+    word_on_table: "mot sur la table",
+    just_laid: "posé à l’instant",
+    masters_at: |places| text!("Maîtresse en {places}"),
+    more_above: "D’autres mots au-dessus",
+    more_below: "D’autres mots au-dessous",
+    your_word: |word| text!("Votre mot : {word}"),
+    letter: |place| text!("lettre {place}"),
+    from_your_hand: "de votre main",
+    carried: "portée",
+    stands_for: |letter| text!("représente {letter}"),
+    you_get: |cards| text!("Vous gagnez {cards}"),
+    in_dictionary: "dans le dictionnaire",
+    not_in_dictionary: "pas dans le dictionnaire",
+    stock: "Talon",
+    open_card: "carte ouverte",
+    no_open_card: "Pas de carte ouverte",
+    not_yet: "pas encore possible",
+    time_left: |left, of| text!("Temps pour répondre : {left} sur {of}"),
+    first: "en tête",
+    of_your_table: "de votre table",
+    draws: |cards| text!("tire {cards}"),
+    deals: "donne",
+};
+
+fn card(card: Card) -> Line {
+    let points = points(card.value().into());
+    match card.letter() {
+        Some(letter) => text!("{letter}, {}", &*points),
+        None => text!("Maîtresse, {}", &*points),
+    }
+}
+
+fn points(points: i32) -> Line {
+    let minus = if points < 0 { "−" } else { "" };
+    text!("{minus}{} {}", points.unsigned_abs(), if points.abs() < 2 { "point" } else { "points" })
+}
