@@ -229,7 +229,7 @@ mod tests {
                 Group::Piezo => assert_eq!(on_left, Some(false), "{pin:?}"),
                 Group::Buttons => assert!(on_left.is_some(), "{pin:?}"),
                 Group::Battery | Group::Usb | Group::Charging => assert_eq!(on_left, None, "{pin:?}"),
-                Group::Unused => {}
+                Group::Slow | Group::Unused => {}
             }
         }
     }
