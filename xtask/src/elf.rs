@@ -9,7 +9,9 @@ const CLASS_32_BIT: u8 = 1;
 const LITTLE_ENDIAN: u8 = 1;
 const MACHINE_ARM: u16 = 40;
 const SEGMENT_LOAD: u32 = 1;
+const SECTION_WRITABLE: u32 = 1;
 const SECTION_ALLOCATED: u32 = 2;
+const SECTION_EXECUTABLE: u32 = 4;
 
 pub(crate) struct Elf<'a> {
     /// What a loader writes, by the address it is written to; a segment without bytes (`.bss`) is left out.
@@ -29,6 +31,8 @@ pub(crate) struct Segment<'a> {
 pub(crate) struct Section {
     pub(crate) address: u32,
     pub(crate) size: u32,
+    /// It holds code and nothing else.
+    pub(crate) is_code: bool,
 }
 
 impl<'a> Elf<'a> {
@@ -51,8 +55,10 @@ impl<'a> Elf<'a> {
 
         let mut sections = Vec::new();
         for header in headers(file, u32_at(file, 32)?, u16_at(file, 46)?, u16_at(file, 48)?)? {
-            if u32_at(header, 8)? & SECTION_ALLOCATED != 0 {
-                sections.push(Section { address: u32_at(header, 12)?, size: u32_at(header, 20)? });
+            let flags = u32_at(header, 8)?;
+            if flags & SECTION_ALLOCATED != 0 {
+                let is_code = flags & (SECTION_EXECUTABLE | SECTION_WRITABLE) == SECTION_EXECUTABLE;
+                sections.push(Section { address: u32_at(header, 12)?, size: u32_at(header, 20)?, is_code });
             }
         }
         Ok(Elf { segments, sections })

@@ -1,4 +1,4 @@
-//! What an image takes of the chip: flash, RAM for statics, and the room left to the stack.
+//! What an image takes of the chip: flash, RAM for statics and for code, and the room left to the stack.
 
 use std::ops::Range;
 
@@ -16,8 +16,10 @@ const VECTOR_TABLE: u32 = FLASH_START + 0x100;
 pub(crate) struct Sizes {
     /// From the start of flash to the last byte of the image.
     pub(crate) flash: u32,
-    /// `.data`, `.bss`, `.uninit`: everything with a fixed place in RAM.
+    /// `.hot`, `.data`, `.bss`, `.uninit`: everything with a fixed place in RAM.
     pub(crate) ram: u32,
+    /// Of it, the code that runs from RAM.
+    pub(crate) hot: u32,
     /// From the stack's start down to the next static, or to the end of RAM.
     pub(crate) stack: u32,
 }
@@ -35,6 +37,7 @@ impl Sizes {
         Ok(Sizes {
             flash: flash_end.unwrap_or(FLASH_START).saturating_sub(FLASH_START),
             ram: statics.iter().map(|section| section.size).sum(),
+            hot: statics.iter().filter(|section| section.is_code).map(|section| section.size).sum(),
             stack: stack_start.saturating_sub(stack_end),
         })
     }
@@ -56,13 +59,13 @@ mod tests {
     fn a_stack_above_the_statics() {
         let flash_section = (FLASH_START, 5000);
         let sizes = sizes(0x2004_0000, &[flash_section, (0x2000_0000, 0x100), (0x2000_0100, 0x3_0000)]);
-        assert_eq!(sizes, Sizes { flash: 5000, ram: 0x3_0100, stack: 0xff00 });
+        assert_eq!(sizes, Sizes { flash: 5000, ram: 0x3_0100, hot: 0, stack: 0xff00 });
     }
 
     #[test]
     fn a_stack_below_the_statics() {
         let sizes = sizes(0x2000_8000, &[(0x2000_8000, 0x3_8000)]);
-        assert_eq!(sizes, Sizes { flash: 5000, ram: 0x3_8000, stack: 0x8000 });
+        assert_eq!(sizes, Sizes { flash: 5000, ram: 0x3_8000, hot: 0, stack: 0x8000 });
     }
 
     #[test]

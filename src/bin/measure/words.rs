@@ -22,17 +22,21 @@ pub(crate) fn measure(lab: &mut Lab) {
         let _ = core::fmt::write(&mut line, format_args!("{name} words, open"));
         lab.tell_ms(&line, cycles);
 
-        let (mut words, mut strangers) = (Times::default(), Times::default());
+        let (mut words, mut strangers, mut cold) = (Times::default(), Times::default(), Times::default());
         let mut rng = Rng::new(1);
         for _ in 0..LOOKUPS {
             let word = any_word(dictionary, &mut rng);
             words.add(lab.cycles(|| dictionary.find(black_box(&word))));
             let stranger = misspelt(&word, &mut rng);
             strangers.add(lab.cycles(|| dictionary.find(black_box(&stranger))));
+            lab.flush_cache();
+            cold.add(lab.cycles(|| dictionary.find(black_box(&word))));
         }
         for (what, cycles) in [
             ("lookup, worst", words.worst.max(strangers.worst)),
             ("lookup, mean", words.mean()),
+            ("lookup, cold, worst", cold.worst),
+            ("lookup, cold, mean", cold.mean()),
             ("lookup of no word, mean", strangers.mean()),
         ] {
             line.clear();

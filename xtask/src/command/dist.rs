@@ -64,10 +64,11 @@ pub(crate) fn images(workspace: &Workspace) -> Result<(Vec<File>, String)> {
             board.name.to_owned(),
             sizes.flash.to_string(),
             sizes.ram.to_string(),
+            sizes.hot.to_string(),
             sizes.stack.to_string(),
         ]);
     }
-    Ok((files, table(&["board", "bytes of flash", "bytes of RAM", "left to the stack"], &rows)))
+    Ok((files, table(&["board", "bytes of flash", "bytes of RAM", "code of it", "left to the stack"], &rows)))
 }
 
 fn papers(workspace: &Workspace) -> Result<Vec<File>> {

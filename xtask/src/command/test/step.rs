@@ -232,6 +232,7 @@ impl<'a> Bench<'a> {
         let sizes = [
             (limits::FLASH, image.sizes.flash),
             (limits::RAM, image.sizes.ram),
+            (limits::HOT, image.sizes.hot),
             ("room for the stack", image.sizes.stack),
         ];
         figures.extend(
