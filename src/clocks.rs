@@ -18,23 +18,6 @@ const CORE: PllConfig = PllConfig { refdiv: 1, fbdiv: 100, post_div1: 6, post_di
 /// 125 MHz: 12 × 125 / 12. Twice the panel's 62.5 MHz. USB is not used, so its PLL is free for it.
 const PERIPHERALS: PllConfig = PllConfig { refdiv: 1, fbdiv: 125, post_div1: 6, post_div2: 2 };
 
-// Before anything else, memory included: the ring oscillator, which is the clock until this is done, runs at 26 MHz instead
-// of 6.5 typically, and at 48 at most. Clearing 150 KB would take 30 ms otherwise; nothing but time depends on it. The
-// registers: ROSC's DIV, a password and the divider 4. In assembly, since there is no memory yet that Rust could rely on.
-core::arch::global_asm!(
-    ".section .text.__pre_init, \"ax\"",
-    ".global __pre_init",
-    ".type __pre_init, %function",
-    ".thumb_func",
-    "__pre_init:",
-    "ldr r0, =0x40060010",
-    "ldr r1, =0xAA4",
-    "str r1, [r0]",
-    "bx lr",
-    ".pool",
-    ".size __pre_init, . - __pre_init",
-);
-
 /// How fast the core runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Speed {
