@@ -44,7 +44,7 @@ pub async fn run(mut sensors: Sensors) {
         let usb = sensors.usb.is_high();
         // Without USB the charger's pin is low as well.
         let pulled = usb && sensors.charging.as_ref().is_some_and(Input::is_low);
-        let charging = charger.see(pulled, Instant::now().as_millis());
+        let charging = charger.see(pulled, Instant::now().as_millis()) && usb;
         let percent = sample.and_then(|sample| CELL.percent(millivolts(sample), usb));
         let power = gauge.weigh(usb, charging, percent);
         let last = POWER.lock(|last| last.replace(power));

@@ -1,6 +1,6 @@
 // The boards' facts: pins, bus, mounting, battery. Nothing here decides anything.
 //
-// They stand here a second time, taken from the makers' papers and not from the firmware's tables (src/board/*.pins): an
+// They stand here a second time, taken from the makers' papers and not from the firmware's tables (src/board/*.board): an
 // image with a wrong pin shows nothing here, as it would on the board. The sources: Waveshare's demo for the Pico-LCD-1.3;
 // pimoroni_picosystem.h of the pico-sdk and Pimoroni's hardware.cpp; picopad.h and st7789.c of Pajenicko/Picopad; pico.h
 // and pico_w.h of the pico-sdk for the Picos that carry them.
@@ -16,6 +16,9 @@ const LITHIUM = [
   [0, 3.0], [5, 3.3], [10, 3.61], [15, 3.69], [20, 3.73], [30, 3.77], [40, 3.8], [50, 3.84], [60, 3.87], [70, 3.95],
   [80, 4.02], [90, 4.11], [100, 4.17],
 ];
+
+/** What is left of a cell's volts behind the Picopad's diode. */
+const behindDiode = (curve) => curve.map(([percent, volts]) => [percent, volts - 0.311]);
 
 const BOARDS = {
   'pico-lcd-1-3': {
@@ -45,8 +48,14 @@ const BOARDS = {
     // STAT of the charger, open-drain.
     charging: 24,
     mounting: 0x04,
-    // The makers' own line from empty to full, over what the converter reads.
-    battery: { channel: 0, curve: [[0, 2.8], [100, 4.1]] },
+    // Over what the converter reads, which a sagging rail keeps from falling below 3.4 V; the makers call 4.1 V full.
+    battery: {
+      channel: 0,
+      curve: [
+        [0, 3.4], [5, 3.45], [15, 3.6], [20, 3.69], [30, 3.75], [40, 3.79], [50, 3.83], [60, 3.87], [70, 3.94], [80, 4.0],
+        [90, 4.05], [100, 4.1],
+      ],
+    },
     // The rail, and so the converter's reference, follows the cell at this distance once there is no room for 3.3 V.
     railDrop: 0.1,
   },
@@ -61,7 +70,7 @@ const BOARDS = {
     mounting: 0x60,
     glassWidth: 320,
     // The cell reaches VSYS through a diode that takes 0.311 V; the makers call it full at 4.2 V and empty at 3.1 V.
-    battery: { channel: 3, curve: [[0, 3.1 - 0.311], [100, 4.2 - 0.311]], voltsOnUsb: 4.8 },
+    battery: { channel: 3, curve: behindDiode([[0, 3.1], ...LITHIUM.slice(1, -1), [100, 4.2]]), voltsOnUsb: 4.8 },
     takesPicoW: true,
   },
 };
