@@ -18,6 +18,8 @@ const WATCHDOG = 0x40058;
 const PSM = 0x40010;
 /** In PSM's WDSEL: the watchdog resets the crystal's oscillator too. */
 const WDSEL_XOSC = 1 << 1;
+/** The second stage of the boot loader runs the flash at half the processor's clock. */
+const FLASH_CLOCK_DIVIDER = 2;
 /** Of the Pico, and of all boards here. */
 const CRYSTAL_HERTZ = 12e6;
 
@@ -29,10 +31,10 @@ export class Chip {
    * `sram` and `flash.memory` are kept by the caller over resets, as `watchdog`, which is what `onReset` was given.
    * `onReset` is called when the firmware or the watchdog resets the chip, `onPowerFailed` when a cut comes due;
    * after either, this chip stops at once and must not be run again. `flashMiss` is what a miss of the flash cache
-   * costs, in cycles; `romNanos` is how long the boot ROM and the second stage in flash take before the image starts.
+   * costs, in cycles; `flashMaxHertz`, if given, is the clock that the flash can follow; `romNanos` is how long the boot ROM and the second stage in flash take before the image starts.
    */
   constructor({
-    sram, flash, entropy, watchdog, flashMiss, romNanos = 0, crystalHertz = CRYSTAL_HERTZ, onReset, onPowerFailed,
+    sram, flash, entropy, watchdog, flashMiss, flashMaxHertz, romNanos = 0, crystalHertz = CRYSTAL_HERTZ, onReset, onPowerFailed,
   }) {
     this.clock = new DeviceClock(ROSC_HERTZ_AT_RESET);
     this.mcu = new RP2040(this.clock);
@@ -56,6 +58,14 @@ export class Chip {
     this.#connectResets(watchdog, onReset);
     this.processor = new Processor(mcu, clock, this.cache);
     this.processor.start(VECTORS);
+    if (flashMaxHertz !== undefined) this.cache.onMiss = () => this.#failAbove(flashMaxHertz);
+  }
+
+  /** A flash that cannot follow its clock answers noise, and a processor that runs noise soon stands still. */
+  #failAbove(hertz) {
+    if (this.tree.sysHertz / FLASH_CLOCK_DIVIDER <= hertz) return;
+    this.processor.lockedUp = true;
+    this.clock.interruptRun();
   }
 
   #solderMemory(sram, flash) {

@@ -46,6 +46,8 @@ export class FlashCache {
     this.fetchedWord = -1;
     /** Whether the flash answers at all: not while the firmware writes to it by serial commands. */
     this.isMapped = () => true;
+    /** Called before every access to the flash itself, which may be too slow for it. */
+    this.onMiss = () => {};
   }
 
   get enabled() {
@@ -122,5 +124,6 @@ export class FlashCache {
     }
     this.counts[MISSES]++;
     this.cyclesLeft[0] -= this.missCycles;
+    this.onMiss();
   }
 }

@@ -46,7 +46,10 @@ function run(options) {
   const acts = options.script && parseScript(readFile(options.script).toString('utf8'), options.script);
   checkMarker(image, options.board.name, options.uf2);
 
-  const device = new Device(options.board, image, readSave(options.flash), { flashMiss: options.flashMiss });
+  const device = new Device(options.board, image, readSave(options.flash), {
+    flashMiss: options.flashMiss,
+    flashMaxHertz: options.flashMaxHertz,
+  });
   if (options.cellVolts !== undefined) device.supply.setCellVolts(Number(options.cellVolts));
   const uart = new UartConsole(print);
   if (options.uart) device.onUartByte = (byte) => uart.receive(byte);

@@ -5,7 +5,8 @@ import { EXIT_USAGE, Failure } from './failure.mjs';
 import { DEFAULT_MISS_CYCLES } from './flash-cache.mjs';
 
 export const USAGE = `node emulator/src/main.mjs --uf2 FILE [--board ${BOARD_NAMES.join('|')}] [--wireless] [--cell-volts V]
-    [--script FILE --out DIR] [--expect-bootsel] [--flash FILE] [--uart] [--log] [--limit-ms N] [--flash-miss CYCLES] [--quiet]`;
+    [--script FILE --out DIR] [--expect-bootsel] [--flash FILE] [--uart] [--log] [--limit-ms N] [--flash-miss CYCLES]
+    [--flash-max-mhz N] [--quiet]`;
 
 const DEFAULT_LIMIT_MS = 120_000;
 
@@ -49,6 +50,7 @@ export function readOptions(words) {
         log: { type: 'boolean', default: false },
         'limit-ms': { type: 'string', default: String(DEFAULT_LIMIT_MS) },
         'flash-miss': FLASH_MISS,
+        'flash-max-mhz': { type: 'string' },
         quiet: { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
       },
@@ -69,10 +71,15 @@ export function readOptions(words) {
     refuse(`--limit-ms takes a whole number of milliseconds, not \`${values['limit-ms']}\`.`);
   }
   const flashMiss = readFlashMiss(values['flash-miss'], refuse);
+  const maxMhz = values['flash-max-mhz'];
+  if (maxMhz !== undefined && !/^[1-9]\d{0,2}$/.test(maxMhz)) {
+    refuse(`--flash-max-mhz takes a whole number of MHz up to 999, not \`${maxMhz}\`.`);
+  }
+  const flashMaxHertz = maxMhz === undefined ? undefined : Number(maxMhz) * 1e6;
   const cellVolts = values['cell-volts'];
   if (cellVolts !== undefined && !/^[2-5](\.\d{1,3})?$/.test(cellVolts)) {
     refuse(`--cell-volts takes volts from 2 to 5.999, such as 3.05, not \`${cellVolts}\`.`);
   }
   const { uf2, script, out, flash, uart, log, quiet } = values;
-  return { board, uf2, script, out, flash, uart, log, quiet, bootsel, flashMiss, cellVolts, limitMs: Number(values['limit-ms']) };
+  return { board, uf2, script, out, flash, uart, log, quiet, bootsel, flashMiss, flashMaxHertz, cellVolts, limitMs: Number(values['limit-ms']) };
 }

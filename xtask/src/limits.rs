@@ -80,8 +80,8 @@ pub(crate) const LIMITS: &[Limit] = &[
     Limit::new(Source::Script, "move kept", "flash_programmed", Bound::AtMost(512.0)),
     // The battery is small, and a person thinks for most of a game.
     Limit::new(Source::Script, "waiting", "asleep", Bound::Above(0.97)),
-    // In the dark only the watchdog and the battery are seen to.
-    Limit::new(Source::Script, "asleep", "asleep", Bound::Above(0.97)),
+    // In the dark no clock runs.
+    Limit::new(Source::Script, "asleep", "dormant", Bound::Above(0.97)),
     // A write that power cuts short could take more with it than it brings.
     Limit::new(Source::Script, "nearly empty", "flash_programmed", Bound::AtMost(0.0)),
     Limit::new(Source::Script, "nearly empty", "flash_erased_sectors", Bound::AtMost(0.0)),
@@ -99,6 +99,9 @@ pub(crate) const LIMITS: &[Limit] = &[
     Limit::new(Source::Script, "usual move", "panel_bytes", Bound::Below(38_400.0)),
     // 115,200 bytes at 62.5 MHz take 14.75 ms: the wire's own limit, and next to nothing on top of it.
     Limit::new(Source::Script, "boot", "longest_frame_ms", Bound::AtMost(15.0)),
+    // A reset pulse that long wires pass on, and a bus that is driven as its clock wants it.
+    Limit::new(Source::Script, "boot", "reset_pulse_ms", Bound::AtLeast(5.0)),
+    Limit::new(Source::Script, "boot", "bus_drive_ma", Bound::AtLeast(8.0)),
     // How long a person waits for a bot before waiting is no longer part of the game, by level.
     Limit::new(Source::Measure, "lexio hard move, worst", "", Bound::AtMost(750.0)),
     Limit::new(Source::Measure, "lexio normal move, worst", "", Bound::AtMost(600.0)),

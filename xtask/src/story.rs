@@ -1,11 +1,16 @@
 //! The story that a script expects the log to tell: lines of `# log: …` in the script, in the order of the log.
 //!
 //! An expectation is met by a line that has its parts in their order; «…» between two parts stands for anything. Other
-//! lines may come in between.
+//! lines may come in between. A line `# board: …` names a board, a line `# emulate: …` has options for the emulator.
 
 use anyhow::{Result, bail, ensure};
+use gousset_boards::Board;
 
 const MARK: &str = "# log: ";
+/// Before the board that it is told on, if that is not the usual one.
+const BOARD: &str = "# board: ";
+/// Before options that the emulator is given besides.
+const OPTIONS: &str = "# emulate: ";
 const ANYTHING: char = '…';
 
 /// What a script expects of the log.
@@ -13,13 +18,17 @@ const ANYTHING: char = '…';
 pub(crate) struct Story<'a> {
     /// Lines of the script by number, and what they expect.
     expected: Vec<(usize, &'a str)>,
+    /// The board that it is told on.
+    pub(crate) board: Board,
+    /// What the emulator is told besides.
+    pub(crate) options: Vec<&'a str>,
 }
 
 impl<'a> Story<'a> {
     /// Reads what a script expects.
     ///
     /// # Errors
-    /// If it expects nothing.
+    /// If it expects nothing, or names a board that there is not.
     pub(crate) fn of(script: &'a str) -> Result<Story<'a>> {
         let expected: Vec<_> = script
             .lines()
@@ -27,7 +36,10 @@ impl<'a> Story<'a> {
             .filter_map(|(index, line)| Some((index + 1, line.strip_prefix(MARK)?.trim())))
             .collect();
         ensure!(!expected.is_empty(), "the script expects nothing of the log");
-        Ok(Story { expected })
+        let options = script.lines().filter_map(|line| line.strip_prefix(OPTIONS));
+        let board = script.lines().find_map(|line| line.strip_prefix(BOARD));
+        let board = board.map_or(Ok(Board::DEFAULT), |name| name.trim().parse())?;
+        Ok(Story { expected, board, options: options.flat_map(str::split_whitespace).collect() })
     }
 
     /// Holds a log against it.
@@ -59,6 +71,19 @@ fn meets(line: &str, expected: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_script_may_name_its_board_and_options() {
+        let plain = Story::of("# log: a\nboot\n").unwrap();
+        assert_eq!((plain.board, plain.options.len()), (Board::DEFAULT, 0));
+        let script = "# board: picosystem\n# emulate: --cell-volts 3.3 --quiet\n# log: a\n";
+        let story = Story::of(script).unwrap();
+        assert_eq!(
+            (story.board.name, &story.options[..]),
+            ("picosystem", &["--cell-volts", "3.3", "--quiet"][..])
+        );
+        assert!(Story::of("# board: tower\n# log: a\n").is_err());
+    }
 
     const SCRIPT: &str =
         "boot\n# log: INFO … started by power-on\n# a comment\npress A\n# log: seat … plays\n";

@@ -18,7 +18,7 @@ use gousset_boards::Board;
 pub(super) const COMMAND: Subcommand = Subcommand {
     name: "emulate",
     words: "--script FILE --out DIR [--board NAME] [--flash FILE] [--uf2 FILE] [--limit-ms N]
-    [--flash-miss N] [--expect-bootsel] [--wireless] [--cell-volts V] [--uart] [--log] [--quiet]",
+    [--flash-miss N] [--flash-max-mhz N] [--expect-bootsel] [--wireless] [--cell-volts V] [--uart] [--log] [--quiet]",
     about: "Runs a script on the image in the emulator (also: cargo emulate).",
     options: "  --script FILE   the script
   --out DIR       the folder for its pictures
@@ -27,6 +27,8 @@ pub(super) const COMMAND: Subcommand = Subcommand {
   --uf2 FILE      an image that is there already; unless given, it is built
   --limit-ms N    how long an image without a script may take
   --flash-miss N  what a miss of the flash cache costs, in cycles; 100 unless given
+  --flash-max-mhz N
+                  the fastest clock that the flash can follow
   --expect-bootsel   fails unless the script ends with the chip in BOOTSEL
   --wireless      puts a Pico W in the place of the board's Pico
   --cell-volts V  the battery by the volts of its cell, until the script says `battery`
@@ -55,7 +57,9 @@ impl Options {
             Arg::Long("script") => self.script = Some(words.value()?.into()),
             Arg::Long("board") => self.board = Some(words.value()?.parse()?),
             Arg::Long("uf2") => self.uf2 = Some(words.value()?.into()),
-            Arg::Long(name @ ("out" | "flash" | "flash-miss" | "cell-volts" | "limit-ms")) => {
+            Arg::Long(
+                name @ ("out" | "flash" | "flash-miss" | "flash-max-mhz" | "cell-volts" | "limit-ms"),
+            ) => {
                 self.has_out |= name == "out";
                 self.passed_on.extend([format!("--{name}").into(), words.value()?]);
             }

@@ -32,7 +32,7 @@ pub(crate) enum Step {
     Scripts,
     CrashImage(Board),
     Crash(Board),
-    Log(Board),
+    Log,
     PowerCuts(Board),
     MeasureImage(Board),
     Measure(Board),
@@ -69,7 +69,7 @@ impl Step {
             Step::Scripts => "every script on the emulated boards".into(),
             Step::CrashImage(board) => format!("the image that crashes ({})", board.name),
             Step::Crash(board) => format!("crashes on the emulated {}", board.name),
-            Step::Log(board) => format!("the log of the emulated {}", board.name),
+            Step::Log => "what the log tells on the emulated boards".into(),
             Step::PowerCuts(board) => format!("power cuts on the emulated {}, a sample", board.name),
             Step::MeasureImage(board) => format!("the measuring image ({})", board.name),
             Step::Measure(board) => format!("measures on the emulated {}", board.name),
@@ -92,7 +92,8 @@ impl Job for Step {
             Step::PageScripts => vec![Step::EmulatorPackages, Step::Page],
             Step::Scripts => vec![Step::EmulatorPackages],
             Step::Crash(board) => vec![Step::EmulatorPackages, Step::CrashImage(*board)],
-            Step::PowerCuts(board) | Step::Log(board) => vec![Step::EmulatorPackages, Step::Image(*board)],
+            Step::PowerCuts(board) => vec![Step::EmulatorPackages, Step::Image(*board)],
+            Step::Log => vec![Step::EmulatorPackages],
             Step::Measure(board) => vec![Step::EmulatorPackages, Step::MeasureImage(*board)],
             Step::Monkey => vec![Step::BuildFast],
             Step::Fuzz(Some(_)) => vec![Step::BuildFuzz],
@@ -100,7 +101,7 @@ impl Job for Step {
             Step::Release => vec![Step::Page],
             _ => Vec::new(),
         };
-        if matches!(self, Step::Scripts | Step::Release) {
+        if matches!(self, Step::Scripts | Step::Log | Step::Release) {
             needs.extend(Board::ALL.map(Step::Image));
         }
         needs.push(Step::Toolchain);
@@ -146,10 +147,8 @@ pub(crate) fn steps(workspace: &Workspace, quick: bool) -> Vec<Step> {
     steps.extend([Step::EmulatorTests, Step::PageTests, Step::PageScripts]);
     if !quick {
         steps.extend([Step::BuildFast, Step::BuildFuzz, Step::Scripts]);
-        steps.extend(
-            [Step::Measure, Step::Crash, Step::PowerCuts, Step::Log].map(|step| step(Board::DEFAULT)),
-        );
-        steps.push(Step::Monkey);
+        steps.extend([Step::Measure, Step::Crash, Step::PowerCuts].map(|step| step(Board::DEFAULT)));
+        steps.extend([Step::Log, Step::Monkey]);
         steps.extend(fuzz_targets(workspace));
     }
     steps.push(Step::Release);

@@ -87,7 +87,7 @@ impl<'a> Bench<'a> {
             Step::Scripts => self.run_scripts(&mut tally, figures),
             Step::CrashImage(board) => self.keep(step, image::build_crash_test(self.workspace, *board)),
             Step::Crash(board) => self.crash(*board),
-            Step::Log(board) => self.read_log(*board),
+            Step::Log => self.read_log(),
             Step::PowerCuts(board) => self.cut_power(*board),
             Step::MeasureImage(board) => self.keep(step, image::build_measure(self.workspace, *board)),
             Step::Measure(board) => self.measure(*board, figures),
@@ -330,20 +330,22 @@ impl<'a> Bench<'a> {
     }
 
     /// Scripts whose log must tell the story that they expect.
-    fn read_log(&self, board: Board) -> Result<Done> {
+    fn read_log(&self) -> Result<Done> {
         let Some(emulator) = self.emulator.get() else { return Ok(no_emulator()) };
-        let Some(image) = self.whole_image(&Step::Image(board)) else { return Ok(no_image(board)) };
         let scripts = self.workspace.files("tests/log", "txt");
         ensure!(!scripts.is_empty(), "there is no script in tests/log");
-        let texts = Texts::read(&image.elf)?;
         for script in scripts {
-            let story =
+            let text =
                 fs::read_to_string(&script).with_context(|| format!("cannot read {}", script.display()))?;
+            let story = Story::of(&text)?;
+            let Some(image) = self.whole_image(&Step::Image(story.board)) else {
+                return Ok(no_image(story.board));
+            };
             let mut command = emulator.command(&image.uf2);
-            command.current_dir(&self.workspace.root).args(["--board", board.name, "--log"]);
-            command.args(["--out", "out/log", "--script"]).arg(&script);
-            let log = log_of(&mut command, &texts)?;
-            Story::of(&story)?.check(&log).with_context(|| format!("in {}", script.display()))?;
+            command.current_dir(&self.workspace.root).args(["--board", story.board.name, "--log"]);
+            command.args(&story.options).args(["--out", "out/log", "--script"]).arg(&script);
+            let log = log_of(&mut command, &Texts::read(&image.elf)?)?;
+            story.check(&log).with_context(|| format!("in {}", script.display()))?;
         }
         Ok(PASSED)
     }
