@@ -11,6 +11,7 @@ mod log;
 mod marker;
 mod mutants;
 mod output;
+mod picotool;
 mod process;
 mod release;
 mod report;
