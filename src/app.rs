@@ -14,7 +14,7 @@ use crate::buttons::PRESSES;
 use crate::crash::{self, PATIENCE};
 use crate::display::{DRAWN, FRAME, LIGHT};
 use crate::saves::ChipLog;
-use crate::{entropy, power, speaker};
+use crate::{bootsel, entropy, power, speaker};
 use embassy_futures::select::select3;
 use embassy_futures::yield_now;
 use embassy_rp::watchdog::Watchdog;
@@ -42,6 +42,9 @@ pub async fn run(app: &'static mut App, mut log: ChipLog, mut watchdog: Watchdog
             crash::restart(watchdog);
         }
         surroundings.follow(next);
+        if next.bootsel {
+            bootsel::enter(watchdog).await;
+        }
         undrawn |= next.redraw;
         // A thinking bot does not wait for a panel that is still sending: the picture comes a slice later.
         let frame = match next.wake {

@@ -11,6 +11,7 @@
 //! | [`app`] | runs the face: presses and time in, pictures out |
 //! | [`saves`] | keeps running matches in the last 64 KB of flash |
 //! | [`entropy`] | bits nobody can foresee |
+//! | [`bootsel`] | starts the chip's own loader, for an update |
 //! | [`crash`] | what happens when something goes wrong |
 //! | [`marker`] | how tools know the image |
 //!
@@ -20,6 +21,7 @@
 
 pub mod app;
 pub mod board;
+pub mod bootsel;
 pub mod buttons;
 pub mod clocks;
 pub mod crash;

@@ -25,7 +25,9 @@ async fn main(spawner: embassy_executor::Spawner) {
     let safe = last_run.is_doubtful();
     let mut log = if safe { saves::closed(board.flash) } else { saves::open(board.flash) };
     let kept = if safe { Kept::default() } else { saves::read(&mut log) };
-    let app = APP.init_with(|| App::new(Start { noise: entropy::word(), crash: last_run.crash, safe, kept }));
+    let app = APP.init_with(|| {
+        App::new(Start { noise: entropy::word(), crash: last_run.crash, safe, can_update: true, kept })
+    });
     app.held(buttons::levels(&board.buttons));
     spawner.spawn(buttons::run(board.buttons).expect("one button task"));
     spawner.spawn(speaker::run(board.piezo).expect("one speaker task"));

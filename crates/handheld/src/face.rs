@@ -68,7 +68,15 @@ impl Face {
             Self::App(app) => app.update(now),
             Self::Replay(viewer) => {
                 let redraw = std::mem::take(&mut viewer.changed);
-                Next { redraw, saves: false, restart: false, wake: Wake::Press, light: FULL, sound: None }
+                Next {
+                    redraw,
+                    saves: false,
+                    restart: false,
+                    bootsel: false,
+                    wake: Wake::Press,
+                    light: FULL,
+                    sound: None,
+                }
             }
         }
     }

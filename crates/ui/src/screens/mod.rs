@@ -14,3 +14,4 @@ pub mod share;
 pub mod standings;
 pub mod statistics;
 pub mod test_card;
+pub mod update;

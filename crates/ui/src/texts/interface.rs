@@ -134,6 +134,14 @@ pub struct Settings {
     pub animations: &'static str,
     pub sleeps_after: &'static str,
     pub names: &'static str,
+    pub update: &'static str,
+    pub update_title: &'static str,
+    pub update_not_now: &'static str,
+    pub update_start: &'static str,
+    /// What starting the chip's loader does, and how to come back from it.
+    pub update_text: &'static str,
+    /// Why it is not started on a battery that is nearly empty.
+    pub update_no_power: &'static str,
     pub on: &'static str,
     pub off: &'static str,
     pub never: &'static str,

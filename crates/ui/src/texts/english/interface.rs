@@ -130,6 +130,13 @@ pub(super) const SETTINGS: Settings = Settings {
     animations: "Animations",
     sleeps_after: "Sleeps after",
     names: "Names",
+    update: "Update",
+    update_title: "Update Gousset?",
+    update_not_now: "Not now",
+    update_start: "Yes, update",
+    update_text: "The screen goes dark. On the computer a drive RPI-RP2 appears: copy the file there. Matches and settings \
+                  stay. Off and on brings the game back.",
+    update_no_power: "The battery is nearly empty. Plug it in first, so that everything can be saved.",
     on: "on",
     off: "off",
     never: "never",

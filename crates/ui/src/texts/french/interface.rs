@@ -131,6 +131,13 @@ pub(super) const SETTINGS: Settings = Settings {
     animations: "Animations",
     sleeps_after: "Veille après",
     names: "Noms",
+    update: "Mise à jour",
+    update_title: "Mettre à jour ?",
+    update_not_now: "Pas maintenant",
+    update_start: "Oui, mettre à jour",
+    update_text: "Branchez à un ordinateur. L’écran s’éteint et un disque RPI-RP2 apparaît : copiez-y le nouveau \
+                  fichier. Parties et réglages restent. Éteindre puis rallumer ramène le jeu.",
+    update_no_power: "La batterie est presque vide. Branchez d’abord, pour que tout soit sauvegardé.",
     on: "oui",
     off: "non",
     never: "jamais",
