@@ -11,7 +11,9 @@
 
 use crate::board::{MADCTL, Wires};
 use crate::crash;
+use crate::instruments::LIGHT_MS;
 use core::ops::Range;
+use core::sync::atomic::Ordering;
 use embassy_futures::select::{Either, select};
 use embassy_rp::pwm::{self, Pwm};
 use embassy_rp::spi;
@@ -73,6 +75,7 @@ pub async fn run(wires: Wires, mut backlight: Pwm<'static>) {
     Timer::at(steady).await;
     // The app tells the light before it draws.
     backlight.set_config(&light(LIGHT.wait().await));
+    LIGHT_MS.store(Instant::now().as_millis() as u32, Ordering::Relaxed);
     crash::mark_first_frame();
     defmt::info!("first picture after {} ms", Instant::now().as_millis());
     loop {

@@ -12,6 +12,8 @@
 //! | [`saves`] | keeps running matches in the last 64 KB of flash |
 //! | [`entropy`] | bits nobody can foresee |
 //! | [`bootsel`] | starts the chip's own loader, for an update |
+//! | [`instruments`] | measures the board, for its report |
+//! | [`bounce`] | times the buttons' contacts, for the same |
 //! | [`crash`] | what happens when something goes wrong |
 //! | [`marker`] | how tools know the image |
 //!
@@ -22,6 +24,7 @@
 pub mod app;
 pub mod board;
 pub mod bootsel;
+pub mod bounce;
 pub mod buttons;
 pub mod clocks;
 pub mod crash;
@@ -29,6 +32,7 @@ pub mod crash;
 mod crash_test;
 pub mod display;
 pub mod entropy;
+pub mod instruments;
 pub mod marker;
 pub mod power;
 pub mod saves;

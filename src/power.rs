@@ -4,7 +4,9 @@
 //! by its edge. What readings mean, `gousset_ui::device::power` decides.
 
 use crate::board::{CELL, Sensors};
+use crate::instruments::{BATTERY_SAMPLE, NO_SAMPLE};
 use core::cell::Cell;
+use core::sync::atomic::Ordering;
 use embassy_futures::select::select;
 use embassy_rp::adc::{self, Adc};
 use embassy_sync::blocking_mutex::Mutex;
@@ -37,6 +39,7 @@ pub async fn run(mut sensors: Sensors) {
     let mut gauge = Gauge::new();
     loop {
         let sample = sample(&mut sensors).await;
+        BATTERY_SAMPLE.store(sample.unwrap_or(NO_SAMPLE), Ordering::Relaxed);
         let usb = sensors.usb.is_high();
         let charging = sensors.charging.as_ref().is_some_and(|pin| pin.is_high());
         let percent = sample.and_then(|sample| CELL.percent(millivolts(sample), usb));

@@ -73,6 +73,8 @@ impl Face {
                     saves: false,
                     restart: false,
                     bootsel: false,
+                    measures: false,
+                    times_bounces: false,
                     wake: Wake::Press,
                     light: FULL,
                     sound: None,

@@ -6,6 +6,7 @@ use crate::device::Wake;
 use crate::device::backlight::Backlight;
 use crate::device::buttons::{Action, Button, Event, Levels};
 use crate::device::entropy::Pool;
+use crate::device::instruments::Instruments;
 use crate::device::log;
 use crate::device::power::Power;
 use crate::device::sound::Cue;
@@ -17,6 +18,7 @@ use crate::persistence::saves::{Error, Found, Item, ReadOnly, Store, whole};
 use crate::persistence::settings::Settings;
 use crate::persistence::start::{Kept, Start};
 use crate::persistence::statistics::Statistics;
+use crate::screens::board_report::BoardReport;
 use crate::screens::crash::Report;
 use crate::screens::factory::Factory;
 use crate::screens::first::First;
@@ -48,6 +50,10 @@ pub struct Next {
     /// The chip's own loader is to be started, which takes a new image over USB: everything is saved, and the
     /// light goes out.
     pub bootsel: bool,
+    /// The board is to be measured: call [`App::measure`], once the picture is on the panel.
+    pub measures: bool,
+    /// How long the contacts of the buttons bounce is to be timed.
+    pub times_bounces: bool,
     pub wake: Wake,
     /// How bright the panel is to be, in percent: 0 is dark.
     pub light: u8,
@@ -62,6 +68,8 @@ impl Next {
         saves: false,
         restart: false,
         bootsel: false,
+        measures: false,
+        times_bounces: false,
         wake: Wake::Press,
         light: 0,
         sound: None,
@@ -86,6 +94,8 @@ pub struct App {
     can_update: bool,
     /// The chip's loader is to be started, once no button is down and everything is saved. No press counts any more.
     bootsel: bool,
+    /// The name of the board, if it runs on one.
+    board: Option<&'static str>,
     down: Levels,
     pool: Pool,
     shelf: Shelf,
@@ -180,6 +190,7 @@ impl App {
             restart: false,
             can_update: start.can_update,
             bootsel: false,
+            board: start.board,
             down: Levels::default(),
             pool: Pool::new(start.noise),
             shelf: Shelf::open(),
@@ -317,9 +328,13 @@ impl App {
         let (wake, changed) =
             in_game!(&mut self.screen, session => session.update(lang, now), (Wake::Press, false));
         self.collect_from_session();
+        let card = match &self.screen {
+            Screen::TestCard(card) => Some(card),
+            _ => None,
+        };
+        let report = card.and_then(TestCard::report);
         // Whoever tests a speaker wants to hear it.
-        let tested = matches!(self.screen, Screen::TestCard(_));
-        let volume = if tested { Volume::LOUDEST } else { self.settings.volume };
+        let volume = if card.is_some() { Volume::LOUDEST } else { self.settings.volume };
         let saves = self.needs_saves();
         let bootsel = self.bootsel && self.down.0 == 0 && !saves;
         Next {
@@ -327,6 +342,8 @@ impl App {
             saves,
             restart: self.restart && self.down.0 == 0,
             bootsel,
+            measures: report.is_some_and(BoardReport::measures),
+            times_bounces: report.is_some_and(BoardReport::times_bounces),
             wake: wake.by(light_changes).by(self.retry_at),
             light: if bootsel { 0 } else { self.backlight.light(self.settings.light(), now) },
             sound: self.cue.take().filter(|_| !volume.is_off()).map(|sound| (sound, volume)),
@@ -437,6 +454,14 @@ impl App {
             self.due.statistics = false;
         }
         Ok(())
+    }
+
+    /// Lets the board report measure one thing more; less than a tenth of a second.
+    pub fn measure(&mut self, instruments: &mut impl Instruments) {
+        if let Screen::TestCard(card) = &mut self.screen {
+            card.measure(instruments, self.power);
+            self.changed = true;
+        }
     }
 
     /// One short step of a bot's thinking (at most 5 ms on the chip). Nothing happens when no bot thinks.

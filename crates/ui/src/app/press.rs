@@ -26,7 +26,7 @@ impl App {
                 }
             }
             Screen::TestCard(card) => {
-                if card.press(event, &mut self.cue) {
+                if card.press(event, &mut self.cue, self.board) {
                     self.go_home();
                 }
             }

@@ -16,6 +16,8 @@ pub struct Start {
     pub safe: bool,
     /// The chip's own loader takes a new image over USB: the settings offer to start it.
     pub can_update: bool,
+    /// The name of the board, if it runs on one: only a board can be measured.
+    pub board: Option<&'static str>,
     pub kept: Kept,
 }
 

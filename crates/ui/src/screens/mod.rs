@@ -1,5 +1,6 @@
 //! The screens that belong to no game.
 
+pub mod board_report;
 pub mod crash;
 pub mod factory;
 pub mod first;

@@ -184,7 +184,7 @@ pub struct Saves {
     pub rescue_newer: &'static str,
 }
 
-/// The battery and the test card.
+/// The battery, the test card and the board report.
 pub struct Device {
     pub no_usb: &'static str,
     /// The picture of the battery, where it is read out.
@@ -198,6 +198,21 @@ pub struct Device {
     pub flash_works: &'static str,
     pub flash_fails: &'static str,
     pub flash_not_tried: &'static str,
+    pub hold_for_report: &'static str,
+    pub report_title: &'static str,
+    pub report_measuring: &'static str,
+    pub report_no_board: &'static str,
+    pub report_clock: &'static str,
+    pub report_miss: &'static str,
+    pub report_cycles: &'static str,
+    pub report_hits: &'static str,
+    pub report_move: &'static str,
+    pub report_light: &'static str,
+    pub report_temperature: &'static str,
+    pub report_bounce: &'static str,
+    pub report_code: &'static str,
+    pub report_text: &'static str,
+    pub report_back: &'static str,
 }
 
 /// A crash and the safe start, which speak all languages at once: nobody's is known there.

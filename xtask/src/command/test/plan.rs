@@ -33,6 +33,7 @@ pub(crate) enum Step {
     CrashImage(Board),
     Crash(Board),
     Log(Board),
+    BoardReport(Board),
     PowerCuts(Board),
     MeasureImage(Board),
     Measure(Board),
@@ -70,6 +71,7 @@ impl Step {
             Step::CrashImage(board) => format!("the image that crashes ({})", board.name),
             Step::Crash(board) => format!("crashes on the emulated {}", board.name),
             Step::Log(board) => format!("the log of the emulated {}", board.name),
+            Step::BoardReport(board) => format!("the board report of the emulated {}", board.name),
             Step::PowerCuts(board) => format!("power cuts on the emulated {}, a sample", board.name),
             Step::MeasureImage(board) => format!("the measuring image ({})", board.name),
             Step::Measure(board) => format!("measures on the emulated {}", board.name),
@@ -92,7 +94,9 @@ impl Job for Step {
             Step::PageScripts => vec![Step::EmulatorPackages, Step::Page],
             Step::Scripts => vec![Step::EmulatorPackages],
             Step::Crash(board) => vec![Step::EmulatorPackages, Step::CrashImage(*board)],
-            Step::PowerCuts(board) | Step::Log(board) => vec![Step::EmulatorPackages, Step::Image(*board)],
+            Step::PowerCuts(board) | Step::Log(board) | Step::BoardReport(board) => {
+                vec![Step::EmulatorPackages, Step::Image(*board)]
+            }
             Step::Measure(board) => vec![Step::EmulatorPackages, Step::MeasureImage(*board)],
             Step::Monkey => vec![Step::BuildFast],
             Step::Fuzz(Some(_)) => vec![Step::BuildFuzz],
@@ -149,6 +153,7 @@ pub(crate) fn steps(workspace: &Workspace, quick: bool) -> Vec<Step> {
         steps.extend(
             [Step::Measure, Step::Crash, Step::PowerCuts, Step::Log].map(|step| step(Board::DEFAULT)),
         );
+        steps.extend(Board::ALL.map(Step::BoardReport));
         steps.push(Step::Monkey);
         steps.extend(fuzz_targets(workspace));
     }

@@ -189,6 +189,21 @@ pub(super) const DEVICE: Device = Device {
     flash_works: "works",
     flash_fails: "FAILS",
     flash_not_tried: "not tried, battery low",
+    hold_for_report: "hold X: board report",
+    report_title: "Board report",
+    report_measuring: "Measuring…",
+    report_no_board: "There is no board here to be measured.",
+    report_clock: "Clock:",
+    report_miss: "Flash miss:",
+    report_cycles: "cycles",
+    report_hits: "Cache hits:",
+    report_move: "Bot move:",
+    report_light: "Light after:",
+    report_temperature: "Temperature:",
+    report_bounce: "Bounce in µs, press each:",
+    report_code: "code",
+    report_text: "text",
+    report_back: "held: back",
 };
 
 pub(super) const EMERGENCY: Emergency = Emergency {

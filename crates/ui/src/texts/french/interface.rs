@@ -190,6 +190,21 @@ pub(super) const DEVICE: Device = Device {
     flash_works: "fonctionne",
     flash_fails: "EN PANNE",
     flash_not_tried: "pas testée (batterie)",
+    hold_for_report: "X maintenu : mesurer la carte",
+    report_title: "Mesures de la carte",
+    report_measuring: "Mesure en cours…",
+    report_no_board: "Il n’y a pas de carte à mesurer ici.",
+    report_clock: "Horloge :",
+    report_miss: "Défaut de cache :",
+    report_cycles: "cycles",
+    report_hits: "Cache utile :",
+    report_move: "Coup de robot :",
+    report_light: "Lumière après :",
+    report_temperature: "Température :",
+    report_bounce: "Rebond en µs, pressez chacun :",
+    report_code: "code",
+    report_text: "texte",
+    report_back: "maintenu : retour",
 };
 
 pub(super) const EMERGENCY: Emergency = Emergency {
