@@ -14,8 +14,9 @@ use crate::buttons::PRESSES;
 use crate::crash::{self, PATIENCE};
 use crate::display::{self, DRAWN, FRAME, LIGHT};
 use crate::dormant::Pins;
+use crate::instruments::Chip;
 use crate::saves::ChipLog;
-use crate::{entropy, power, speaker};
+use crate::{bootsel, bounce, entropy, power, speaker};
 use embassy_futures::select::select3;
 use embassy_futures::yield_now;
 use embassy_rp::watchdog::Watchdog;
@@ -46,6 +47,10 @@ pub async fn run(app: &'static mut App, mut log: ChipLog, mut watchdog: Watchdog
             crash::restart(watchdog);
         }
         surroundings.follow(next);
+        bounce::time(next.times_bounces);
+        if next.bootsel {
+            bootsel::enter(watchdog).await;
+        }
         undrawn |= next.redraw;
         // A thinking bot does not wait for a panel that is still sending: the picture comes a slice later.
         let frame = match next.wake {
@@ -62,12 +67,7 @@ pub async fn run(app: &'static mut App, mut log: ChipLog, mut watchdog: Watchdog
             // The panel task starts sending before a bot goes on thinking.
             yield_now().await;
         }
-        if next.saves && !undrawn {
-            // In the dark the panel task takes no picture.
-            if next.light > 0 {
-                shown().await;
-            }
-            app.sync_store(&mut log);
+        if !undrawn && serve(app, &mut log, next).await {
             continue;
         }
         match next.wake {
@@ -105,6 +105,23 @@ fn hear_presses(app: &mut App) {
         defmt::debug!("{}", press.event);
         app.button(press.at, press.event, entropy::byte);
     }
+}
+
+/// Saves or measures, if the face asks for it; true if it did. The picture before it is shown first.
+async fn serve(app: &mut App, log: &mut ChipLog, next: Next) -> bool {
+    if next.saves {
+        // In the dark the panel task takes no picture.
+        if next.light > 0 {
+            shown().await;
+        }
+        app.sync_store(log);
+    } else if next.measures {
+        shown().await;
+        app.measure(&mut Chip);
+        // The buttons are sampled before the next measure.
+        yield_now().await;
+    }
+    next.saves || next.measures
 }
 
 /// What there is around the picture: the light behind it, and the speaker.

@@ -3,6 +3,7 @@
 //! What a press is, `gousset_ui::device::buttons` decides. This task only brings the levels: it sleeps until a pin goes
 //! low and samples while anything moves, so that an untouched handheld costs no cycle.
 
+use crate::bounce;
 use embassy_futures::select::select_array;
 use embassy_rp::gpio::Input;
 use embassy_sync::blocking_mutex::raw::ThreadModeRawMutex;
@@ -28,6 +29,7 @@ pub async fn run(mut pins: [Input<'static>; 8]) {
         if buttons.at_rest() {
             // A level, not an edge: a press between the last sample and here is not missed.
             select_array(pins.each_mut().map(Input::wait_for_low)).await;
+            bounce::watch(&pins, levels);
         } else {
             Timer::after_millis(SAMPLE_MS).await;
         }

@@ -138,9 +138,14 @@ pub fn mark_first_frame() {
     Armed { dark_starts: 0, careful, tries_full_speed: false }.write();
 }
 
+/// Forgets that this run armed the watchdog: the reset that follows is no crash.
+pub fn forget_run() {
+    pac::WATCHDOG.scratch0().write_value(0);
+}
+
 /// Starts anew, as after power-on: nothing is told of this run.
 pub fn restart(mut watchdog: Watchdog) -> ! {
-    pac::WATCHDOG.scratch0().write_value(0);
+    forget_run();
     watchdog.trigger_reset();
     loop {
         cortex_m::asm::nop();

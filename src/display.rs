@@ -11,6 +11,7 @@
 
 use crate::board::{GLASS, MADCTL, REGISTERS, Wires};
 use crate::crash;
+use crate::instruments::LIGHT_MS;
 use core::ops::Range;
 use core::sync::atomic::{AtomicBool, Ordering};
 use embassy_futures::select::{Either, select};
@@ -87,6 +88,7 @@ pub async fn run(wires: Wires, mut backlight: Pwm<'static>) {
     Timer::at(steady).await;
     // The app tells the light before it draws.
     backlight.set_config(&light(LIGHT.wait().await));
+    LIGHT_MS.store(Instant::now().as_millis() as u32, Ordering::Relaxed);
     crash::mark_first_frame();
     defmt::info!("first picture after {} ms", Instant::now().as_millis());
     loop {

@@ -13,6 +13,9 @@
 //! | [`app`] | runs the face: presses and time in, pictures out |
 //! | [`saves`] | keeps running matches in the last 64 KB of flash |
 //! | [`entropy`] | bits nobody can foresee |
+//! | [`bootsel`] | starts the chip's own loader, for an update |
+//! | [`instruments`] | measures the board, for its report |
+//! | [`bounce`] | times the buttons' contacts, for the same |
 //! | [`crash`] | what happens when something goes wrong |
 //! | [`marker`] | how tools know the image |
 //!
@@ -22,6 +25,8 @@
 
 pub mod app;
 pub mod board;
+pub mod bootsel;
+pub mod bounce;
 pub mod buttons;
 pub mod clocks;
 pub mod crash;
@@ -31,6 +36,7 @@ pub mod display;
 pub mod dormant;
 pub mod entropy;
 pub mod hot;
+pub mod instruments;
 pub mod marker;
 pub mod power;
 pub mod saves;

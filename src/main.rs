@@ -5,7 +5,8 @@
 #[embassy_executor::main]
 async fn main(spawner: embassy_executor::Spawner) {
     use embassy_futures::yield_now;
-    use gousset::{app, board::Board, buttons, clocks, crash, display, entropy, hot, power, saves, speaker};
+    use gousset::board::{self, Board};
+    use gousset::{app, buttons, clocks, crash, display, entropy, hot, power, saves, speaker};
     use gousset_ui::{App, Kept, Start};
     use static_cell::StaticCell;
 
@@ -29,7 +30,16 @@ async fn main(spawner: embassy_executor::Spawner) {
     let safe = last_run.is_doubtful();
     let mut log = if safe { saves::closed(board.flash) } else { saves::open(board.flash) };
     let kept = if safe { Kept::default() } else { saves::read(&mut log) };
-    let app = APP.init_with(|| App::new(Start { noise: entropy::word(), crash: last_run.crash, safe, kept }));
+    let app = APP.init_with(|| {
+        App::new(Start {
+            noise: entropy::word(),
+            crash: last_run.crash,
+            safe,
+            can_update: true,
+            board: Some(board::NAME),
+            kept,
+        })
+    });
     app.held(buttons::levels(&board.buttons));
     spawner.spawn(buttons::run(board.buttons).expect("one button task"));
     spawner.spawn(speaker::run(board.piezo).expect("one speaker task"));

@@ -1,8 +1,9 @@
 //! How tools know the image: a line of text in flash, and what `picotool info` tells.
 
 use crate::board;
+use embassy_rp::binary_info::consts::{ID_RP_PICO_BOARD, TAG_RASPBERRY_PI};
 use embassy_rp::binary_info::{
-    EntryAddr, rp_cargo_version, rp_program_build_attribute, rp_program_description, rp_program_name,
+    self, EntryAddr, rp_cargo_version, rp_program_build_attribute, rp_program_description, rp_program_name,
 };
 
 const PARTS: [&str; 5] = ["gousset-image board=", board::NAME, " version=", env!("CARGO_PKG_VERSION"), ";"];
@@ -38,9 +39,12 @@ pub static MARKER: [u8; LENGTH] = {
 
 #[used]
 #[unsafe(link_section = ".bi_entries")]
-static PICOTOOL_ENTRIES: [EntryAddr; 4] = [
+static PICOTOOL_ENTRIES: [EntryAddr; 5] = [
     rp_program_name!(c"gousset"),
     rp_cargo_version!(),
-    rp_program_description!(c"A pocket game room: Lexio against bots, or passed from hand to hand"),
+    binary_info::env!(TAG_RASPBERRY_PI, ID_RP_PICO_BOARD, "GOUSSET_BOARD"),
+    rp_program_description!(
+        c"A pocket game room: Lexio, Lexicon and Xylo, against bots or passed from hand to hand"
+    ),
     rp_program_build_attribute!(),
 ];

@@ -4,7 +4,9 @@
 //! by its edge. What readings mean, `gousset_ui::device::power` decides.
 
 use crate::board::{CELL, Sensors};
+use crate::instruments::{BATTERY_SAMPLE, NO_SAMPLE};
 use core::cell::Cell;
+use core::sync::atomic::Ordering;
 use embassy_futures::select::select3;
 use embassy_rp::adc::{self, Adc};
 use embassy_rp::gpio::Input;
@@ -41,6 +43,7 @@ pub async fn run(mut sensors: Sensors) {
     let (mut gauge, mut charger) = (Gauge::new(), Steady::new());
     loop {
         let sample = sample(&mut sensors).await;
+        BATTERY_SAMPLE.store(sample.unwrap_or(NO_SAMPLE), Ordering::Relaxed);
         let usb = sensors.usb.is_high();
         // Without USB the charger's pin is low as well.
         let pulled = usb && sensors.charging.as_ref().is_some_and(Input::is_low);

@@ -3,11 +3,12 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, bail, ensure};
 
 use crate::elf::Elf;
 use crate::marker::Marker;
 use crate::output::say;
+use crate::picotool::ProgramInfo;
 use crate::process;
 use crate::reproducible;
 use crate::sizes::Sizes;
@@ -37,10 +38,18 @@ pub(crate) fn build(workspace: &Workspace, board: Board) -> Result<Image> {
     say!("building the image for {}…", board.name);
     let image = build_program(workspace, board, GAME_ROOM, "")?;
     match board_of(&image.uf2)?.as_deref() {
-        Some(name) if name == board.name => Ok(image),
+        Some(name) if name == board.name => {}
         Some(name) => bail!("the image built for {} says that it is for {name}", board.name),
         None => bail!("the image built for {} does not carry its board's name", board.name),
     }
+    let told = ProgramInfo::read(&flash_of(&image.uf2)?)?;
+    let expected = [GAME_ROOM, env!("CARGO_PKG_VERSION"), board.name].map(|text| Some(text.to_owned()));
+    ensure!(
+        [&told.name, &told.version, &told.board] == expected.each_ref(),
+        "picotool would tell of the image built for {}: {told:?}",
+        board.name
+    );
+    Ok(image)
 }
 
 /// The measuring program's image.
@@ -57,9 +66,13 @@ pub(crate) fn build_crash_test(workspace: &Workspace, board: Board) -> Result<Im
 
 /// The name of the board an existing UF2 is for, if it gives one.
 pub(crate) fn board_of(uf2: &Path) -> Result<Option<String>> {
+    Ok(Marker::find(&flash_of(uf2)?).map(|marker| marker.board.to_owned()))
+}
+
+/// What flash holds after a drive has taken this UF2.
+fn flash_of(uf2: &Path) -> Result<Vec<u8>> {
     let file = fs::read(uf2).with_context(|| format!("cannot read {}", uf2.display()))?;
-    let flash = uf2::flash_contents(&file).with_context(|| format!("{} cannot be used", uf2.display()))?;
-    Ok(Marker::find(&flash).map(|marker| marker.board.to_owned()))
+    uf2::flash_contents(&file).with_context(|| format!("{} cannot be used", uf2.display()))
 }
 
 /// Builds a program with a feature of its own (or none, empty). What is made stays among the build's files.

@@ -1,5 +1,6 @@
 //! `cargo xtask`: every chore with more than one step. Each subcommand has its file in `command/`.
 
+mod board_report;
 mod command;
 mod elf;
 mod emulator;
@@ -11,6 +12,8 @@ mod log;
 mod marker;
 mod mutants;
 mod output;
+mod panel_code;
+mod picotool;
 mod process;
 mod release;
 mod report;

@@ -44,6 +44,10 @@ pub struct Device {
     power: Power,
     /// How bright the panel is, in percent.
     light: u8,
+    /// It offers an update, as the chip does.
+    can_update: bool,
+    /// The chip's loader has taken over: nothing is shown and nothing heard until the next power-on.
+    in_loader: bool,
     /// What was to be heard since it was last asked.
     heard: Vec<(Sound, Volume)>,
     now: u64,
@@ -84,17 +88,24 @@ pub struct Figures {
 }
 
 impl Device {
-    /// Switches on. `seed` is what the entropy source gives, as in a script; `flash` holds what was kept.
+    /// Switches on. `seed` is what the entropy source gives, as in a script; `flash` holds what was kept. It looks like the
+    /// chip to the pixel: it offers an update too, though there is nothing to update.
     #[must_use]
     pub fn boot(seed: u64, flash: Flash) -> Self {
-        Self::start(Noise::new(seed), flash)
+        Self::start(Noise::new(seed), flash, true)
     }
 
-    fn start(mut noise: Noise, flash: Flash) -> Self {
+    /// The same for somebody who plays on a PC or a page, where there is no image to update.
+    #[must_use]
+    pub fn boot_without_update(seed: u64, flash: Flash) -> Self {
+        Self::start(Noise::new(seed), flash, false)
+    }
+
+    fn start(mut noise: Noise, flash: Flash, can_update: bool) -> Self {
         let mut log = Log::open(flash, 0).expect("the simulated flash has room for the log");
         let kept = Kept::read(&mut log);
-        let start = Start { noise: noise.bits(64), crash: None, safe: false, kept };
-        Self::with(Face::App(Box::new(App::new(start))), log, noise)
+        let start = Start { noise: noise.bits(64), can_update, kept, ..Start::default() };
+        Self { can_update, ..Self::with(Face::App(Box::new(App::new(start))), log, noise) }
     }
 
     /// Switches on after two starts that died before their first picture: the saves are not opened.
@@ -126,6 +137,8 @@ impl Device {
             gauge: Gauge::new(),
             power: Power::default(),
             light: 0,
+            can_update: true,
+            in_loader: false,
             heard: Vec::new(),
             now: 0,
             wake: Wake::At(AWAKE_MS),
@@ -161,6 +174,12 @@ impl Device {
     /// Whether power has failed in the middle of a write to flash: then nothing happens any more.
     pub fn has_failed(&mut self) -> bool {
         self.log.flash().has_failed()
+    }
+
+    /// Whether the chip's loader has taken over, and waits for a new image.
+    #[must_use]
+    pub const fn is_in_loader(&self) -> bool {
+        self.in_loader
     }
 
     /// Whether whoever looked at a match has left it.
@@ -269,6 +288,10 @@ impl Device {
     fn tick(&mut self) {
         self.now += 1;
         self.figures.elapsed_ms += 1;
+        if self.in_loader {
+            self.figures.idle_ms += 1;
+            return;
+        }
         let mut busy = false;
         if self.now == AWAKE_MS {
             self.buttons = Buttons::new(self.levels);
@@ -310,11 +333,12 @@ impl Device {
                 self.changed_at = self.now;
             }
             self.light = next.light;
+            self.in_loader = next.bootsel;
             self.heard.extend(next.sound);
             if next.redraw {
                 self.draw();
             }
-            if !next.saves {
+            if !next.saves || next.bootsel {
                 return;
             }
             #[cfg(not(feature = "probe"))]
@@ -338,7 +362,7 @@ impl Device {
             levels,
             #[cfg(feature = "probe")]
             journal: std::mem::take(&mut self.journal),
-            ..Self::start(self.noise.clone(), flash)
+            ..Self::start(self.noise.clone(), flash, self.can_update)
         };
         self.app.power(self.now, power);
     }
@@ -457,6 +481,30 @@ mod tests {
         device.run(2000);
         let figures = device.take_figures();
         assert_eq!((figures.programmed_bytes, figures.erased_sectors), (0, 0));
+    }
+
+    #[test]
+    fn in_the_loader_it_is_dark_and_deaf_until_it_is_switched_on_again() {
+        use Button::{A, B, Down, Up};
+        let mut device = Device::boot(1, at_a_table().power_off());
+        device.run(100);
+        // The last row of the settings, and the answer that starts the loader.
+        press(&mut device, &[Up, A, Up, A, Down]);
+        assert!(!device.is_in_loader() && device.light() > 0);
+        press(&mut device, &[A]);
+        assert!(device.is_in_loader());
+        press(&mut device, &[A, B]);
+        device.run(1000);
+        assert!(device.picture().rows(0..HEIGHT).iter().all(|&byte| byte == 0));
+        assert!(device.is_in_loader() && device.still_for() >= 1000 && device.outline().0.is_empty());
+        // The match is kept, and nothing is told of a crash.
+        let mut device = Device::boot(1, device.power_off());
+        device.run(100);
+        assert!(
+            device.outline().0.iter().any(|shown| shown.name == "Lexio · continue"),
+            "{:?}",
+            device.outline()
+        );
     }
 
     #[test]

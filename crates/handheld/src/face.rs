@@ -68,7 +68,17 @@ impl Face {
             Self::App(app) => app.update(now),
             Self::Replay(viewer) => {
                 let redraw = std::mem::take(&mut viewer.changed);
-                Next { redraw, saves: false, restart: false, wake: Wake::Press, light: FULL, sound: None }
+                Next {
+                    redraw,
+                    saves: false,
+                    restart: false,
+                    bootsel: false,
+                    measures: false,
+                    times_bounces: false,
+                    wake: Wake::Press,
+                    light: FULL,
+                    sound: None,
+                }
             }
         }
     }

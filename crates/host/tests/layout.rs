@@ -16,8 +16,12 @@ use gousset_draw::probe::{Mark, end_frame, watch};
 use gousset_draw::{fonts, icons, theme};
 use gousset_handheld::{Device, Flash};
 use gousset_host::script::{Order, Places, parse, run};
-use gousset_ui::device::buttons::Button;
+use gousset_ui::device::buttons::{Action, Button, Event};
+use gousset_ui::device::instruments::{BatteryReading, CacheCounters, Instruments};
+use gousset_ui::device::power::Power;
+use gousset_ui::screens::board_report::BoardReport;
 use gousset_ui::session::Place;
+use gousset_ui::texts::Lang;
 use gousset_ui::widgets::{area, shortened, toast};
 use gousset_ui::{App, Crash, Start};
 use scripted::{files, flash_for, folder};
@@ -184,6 +188,7 @@ fn everything_on_every_screen_can_be_read() {
     }
     look(&seen, "a safe start", draw_safe_start);
     look(&seen, "a crash", draw_crash);
+    look(&seen, "a board report", draw_board_report);
     let seen = seen.borrow();
     let games =
         Game::ALL.into_iter().flat_map(|game| IN_EVERY_GAME.map(|place| format!("{game:?} {place:?}")));
@@ -212,4 +217,67 @@ fn draw_crash() {
     let mut canvas = Box::new(Canvas::new());
     App::new(Start { crash, ..Start::default() }).draw(&mut canvas);
     end_frame("Crash");
+}
+
+/// A board whose figures are as wide as they come.
+struct WideBoard {
+    micros: u64,
+}
+
+impl Instruments for WideBoard {
+    fn micros(&mut self) -> u64 {
+        self.micros += 60_000;
+        self.micros
+    }
+
+    fn clock_khz(&mut self) -> Option<u32> {
+        Some(266_666)
+    }
+
+    fn miss_cycles(&mut self) -> Option<u32> {
+        Some(888)
+    }
+
+    fn reset_cache_counters(&mut self) {}
+
+    fn cache_counters(&mut self) -> CacheCounters {
+        CacheCounters { hits: 1, accesses: 1 }
+    }
+
+    fn light_ms(&mut self) -> Option<u32> {
+        Some(8888)
+    }
+
+    fn battery(&mut self) -> Option<BatteryReading> {
+        Some(BatteryReading { pin_mv: 2222, battery_mv: 8888 })
+    }
+
+    fn temperature(&mut self) -> Option<i32> {
+        Some(-40)
+    }
+
+    fn bounce_us(&mut self, _: Button) -> Option<u16> {
+        Some(9999)
+    }
+}
+
+/// The board report, which scripts cannot show: what it has measured, what it says before, and that there is no board.
+fn draw_board_report() {
+    let mut canvas = Box::new(Canvas::new());
+    for lang in Lang::ALL {
+        let mut show = |page: &BoardReport| {
+            page.draw(&mut *canvas, lang);
+            end_frame("TestCard");
+        };
+        show(&BoardReport::new(None));
+        let mut page = BoardReport::new(Some("pico-lcd-1-3"));
+        show(&page);
+        let mut board = WideBoard { micros: 0 };
+        while page.measures() {
+            page.measure(&mut board, Power::USB);
+        }
+        show(&page);
+        page.press(Event { button: Button::X, action: Action::Press });
+        show(&page);
+    }
 }

@@ -6,6 +6,7 @@ use crate::device::Wake;
 use crate::device::backlight::Backlight;
 use crate::device::buttons::{Action, Button, Event, Levels};
 use crate::device::entropy::Pool;
+use crate::device::instruments::Instruments;
 use crate::device::log;
 use crate::device::power::Power;
 use crate::device::sound::Cue;
@@ -17,6 +18,7 @@ use crate::persistence::saves::{Error, Found, Item, ReadOnly, Store, whole};
 use crate::persistence::settings::Settings;
 use crate::persistence::start::{Kept, Start};
 use crate::persistence::statistics::Statistics;
+use crate::screens::board_report::BoardReport;
 use crate::screens::crash::Report;
 use crate::screens::factory::Factory;
 use crate::screens::first::First;
@@ -45,6 +47,13 @@ pub struct Next {
     pub saves: bool,
     /// The handheld is to start anew, as after power-on.
     pub restart: bool,
+    /// The chip's own loader is to be started, which takes a new image over USB: everything is saved, and the
+    /// light goes out.
+    pub bootsel: bool,
+    /// The board is to be measured: call [`App::measure`], once the picture is on the panel.
+    pub measures: bool,
+    /// How long the contacts of the buttons bounce is to be timed.
+    pub times_bounces: bool,
     pub wake: Wake,
     /// How bright the panel is to be, in percent: 0 is dark.
     pub light: u8,
@@ -54,8 +63,17 @@ pub struct Next {
 
 impl Next {
     /// In the dark nothing happens before a press.
-    const DARK: Self =
-        Self { redraw: false, saves: false, restart: false, wake: Wake::Press, light: 0, sound: None };
+    const DARK: Self = Self {
+        redraw: false,
+        saves: false,
+        restart: false,
+        bootsel: false,
+        measures: false,
+        times_bounces: false,
+        wake: Wake::Press,
+        light: 0,
+        sound: None,
+    };
 }
 
 /// The whole face of the handheld.
@@ -72,6 +90,12 @@ pub struct App {
     retry_at: Option<u64>,
     /// The handheld is to start anew, once no button is down: one that is held at power-on means something.
     restart: bool,
+    /// The settings offer to start the chip's loader.
+    can_update: bool,
+    /// The chip's loader is to be started, once no button is down and everything is saved. No press counts any more.
+    bootsel: bool,
+    /// The name of the board, if it runs on one.
+    board: Option<&'static str>,
     down: Levels,
     pool: Pool,
     shelf: Shelf,
@@ -164,6 +188,9 @@ impl App {
             due: Due { repair: needs_repair, ..Due::default() },
             retry_at: None,
             restart: false,
+            can_update: start.can_update,
+            bootsel: false,
+            board: start.board,
             down: Levels::default(),
             pool: Pool::new(start.noise),
             shelf: Shelf::open(),
@@ -207,7 +234,7 @@ impl App {
         if event.action == Action::Press && !matches!(self.screen, Screen::First(_)) {
             self.pool.stir(noise());
         }
-        if !heard {
+        if !heard || self.bootsel {
             return;
         }
         if event.action == Action::Press {
@@ -300,6 +327,31 @@ impl App {
         }
         let (wake, changed) =
             in_game!(&mut self.screen, session => session.update(lang, now), (Wake::Press, false));
+        self.collect_from_session();
+        let card = match &self.screen {
+            Screen::TestCard(card) => Some(card),
+            _ => None,
+        };
+        let report = card.and_then(TestCard::report);
+        // Whoever tests a speaker wants to hear it.
+        let volume = if card.is_some() { Volume::LOUDEST } else { self.settings.volume };
+        let saves = self.needs_saves();
+        let bootsel = self.bootsel && self.down.0 == 0 && !saves;
+        Next {
+            redraw: core::mem::take(&mut self.changed) | changed,
+            saves,
+            restart: self.restart && self.down.0 == 0,
+            bootsel,
+            measures: report.is_some_and(BoardReport::measures),
+            times_bounces: report.is_some_and(BoardReport::times_bounces),
+            wake: wake.by(light_changes).by(self.retry_at),
+            light: if bootsel { 0 } else { self.backlight.light(self.settings.light(), now) },
+            sound: self.cue.take().filter(|_| !volume.is_off()).map(|sound| (sound, volume)),
+        }
+    }
+
+    /// Counts a match that has ended, and takes what is to be heard of it.
+    fn collect_from_session(&mut self) {
         let ending = in_game!(&mut self.screen, session => session.take_ending().map(|end| (session.game(), end)), None);
         if let Some((game, (number, endings))) = ending {
             self.due.statistics |= self.statistics.count(game, number, &endings);
@@ -307,17 +359,6 @@ impl App {
         let heard = in_game!(&mut self.screen, session => session.cue().and_then(Cue::take), None);
         if let Some(sound) = heard {
             self.cue.add(sound);
-        }
-        // Whoever tests a speaker wants to hear it.
-        let tested = matches!(self.screen, Screen::TestCard(_));
-        let volume = if tested { Volume::LOUDEST } else { self.settings.volume };
-        Next {
-            redraw: core::mem::take(&mut self.changed) | changed,
-            saves: self.needs_saves(),
-            restart: self.restart && self.down.0 == 0,
-            wake: wake.by(light_changes).by(self.retry_at),
-            light: self.backlight.light(self.settings.light(), now),
-            sound: self.cue.take().filter(|_| !volume.is_off()).map(|sound| (sound, volume)),
         }
     }
 
@@ -415,6 +456,14 @@ impl App {
         Ok(())
     }
 
+    /// Lets the board report measure one thing more; less than a tenth of a second.
+    pub fn measure(&mut self, instruments: &mut impl Instruments) {
+        if let Screen::TestCard(card) = &mut self.screen {
+            card.measure(instruments, self.power);
+            self.changed = true;
+        }
+    }
+
     /// One short step of a bot's thinking (at most 5 ms on the chip). Nothing happens when no bot thinks.
     pub fn think(&mut self) {
         in_game!(&mut self.screen, session => session.think(), ());
@@ -435,7 +484,9 @@ impl App {
             Screen::TestCard(card) => card.draw(surface, self.power, lang),
             Screen::Factory(factory) => factory.draw(surface, lang),
             Screen::Title(title) => title.draw(surface, lang, &self.found),
-            Screen::Settings(screen) => screen.draw(surface, &self.settings, &self.statistics),
+            Screen::Settings(screen) => {
+                screen.draw(surface, &self.settings, &self.statistics, self.power);
+            }
             Screen::Game(game) => in_session!(game, session => session.draw(surface, lang, self.now)),
         }
         self.draw_over(surface);

@@ -32,9 +32,9 @@ export class Handheld {
     return new Uint8Array(memory.buffer, start, save_area_bytes());
   }
 
-  /** Switches on; `seed` is a BigInt below 2^64. */
-  boot(seed) {
-    this.#face.boot(seed);
+  /** Switches on; `seed` is a BigInt below 2^64. Scripts run on it as on the chip, whose settings offer an update. */
+  boot(seed, { canUpdate = true } = {}) {
+    this.#face.boot(seed, canUpdate ? 1 : 0);
   }
 
   cut() {

@@ -111,7 +111,9 @@ class Player {
     // Nobody can tell what feeds a browser. As on a handheld without a plug, its panel dims when nobody presses.
     this.handheld.feedUsb(false);
     this.handheld.feedBattery(null);
-    this.#guarded(() => this.handheld.boot(crypto.getRandomValues(new BigUint64Array(1))[0]));
+    const [seed] = crypto.getRandomValues(new BigUint64Array(1));
+    // A page is updated by opening a newer one.
+    this.#guarded(() => this.handheld.boot(seed, { canUpdate: false }));
     this.#listen();
     requestAnimationFrame((now) => this.#frame(now));
   }

@@ -32,14 +32,15 @@ extern "C" fn save_area_bytes() -> usize {
     with(|machine| machine.save_area().len())
 }
 
-/// Switches on with what lies in the save area. `seed` is what the entropy source gives.
+/// Switches on with what lies in the save area. `seed` is what the entropy source gives; with `can_update` other than 0 the
+/// settings offer an update, as on the chip.
 #[unsafe(no_mangle)]
-extern "C" fn boot(seed: u64) {
+extern "C" fn boot(seed: u64, can_update: u32) {
     // Tests on the host keep their own.
     if cfg!(target_family = "wasm") {
         std::panic::set_hook(Box::new(|info| FAULT.set(info.to_string())));
     }
-    with(|machine| machine.boot(seed));
+    with(|machine| machine.boot(seed, can_update != 0));
 }
 
 /// Switches off.
@@ -205,7 +206,7 @@ mod tests {
 
     #[test]
     fn numbers_that_mean_nothing_do_nothing() {
-        boot(1);
+        boot(1, 0);
         set(8, 1);
         set(usize::MAX, 1);
         cut_after(0, Tear::ALL.len(), 1);

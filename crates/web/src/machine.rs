@@ -41,13 +41,14 @@ impl Machine {
         }
     }
 
-    /// Switches on, off first if need be.
-    pub(crate) fn boot(&mut self, seed: u64) {
+    /// Switches on, off first if need be. For a script it is as on the chip, and offers an update.
+    pub(crate) fn boot(&mut self, seed: u64, can_update: bool) {
         self.cut();
         let Power::Off(flash) = std::mem::replace(&mut self.power, Power::Off(Flash::erased())) else {
             return;
         };
-        let mut device = Box::new(Device::boot(seed, flash.repaired()));
+        let start = if can_update { Device::boot } else { Device::boot_without_update };
+        let mut device = Box::new(start(seed, flash.repaired()));
         device.feed(self.supply);
         (self.power, self.hand) = (Power::On(device), Hand::default());
     }
@@ -160,7 +161,7 @@ mod tests {
     #[test]
     fn what_was_kept_is_there_after_the_page_was_opened_anew() {
         let mut machine = Machine::new();
-        machine.boot(1);
+        machine.boot(1, false);
         machine.run(100);
         let first = machine.picture().unwrap().to_vec();
         press(&mut machine, Button::Down);
@@ -171,7 +172,7 @@ mod tests {
 
         let mut anew = Machine::new();
         anew.save_area().copy_from_slice(&kept);
-        anew.boot(2);
+        anew.boot(2, false);
         anew.run(1000);
         assert!(anew.picture().unwrap() != first, "the language is not asked for again");
     }
@@ -184,7 +185,7 @@ mod tests {
         machine.set(Button::A, true);
         machine.run(100);
         assert_eq!((machine.now(), machine.light()), (0, 0));
-        machine.boot(1);
+        machine.boot(1, false);
         machine.run(100);
         assert!(machine.is_on() && machine.light() > 0);
         machine.cut();
@@ -193,9 +194,24 @@ mod tests {
     }
 
     #[test]
+    fn only_a_script_is_offered_an_update() {
+        let settings = |can_update| {
+            let mut machine = Machine::new();
+            machine.boot(1, can_update);
+            machine.run(100);
+            // A language, and the last row of the settings.
+            for button in [Button::A, Button::Up, Button::A, Button::Up] {
+                press(&mut machine, button);
+            }
+            machine.picture().unwrap().to_vec()
+        };
+        assert!(settings(true) != settings(false));
+    }
+
+    #[test]
     fn sounds_come_in_their_order_and_once() {
         let mut machine = Machine::new();
-        machine.boot(1);
+        machine.boot(1, false);
         machine.run(100);
         press(&mut machine, Button::A);
         assert_eq!(machine.take_sound().map(|(sound, _)| sound), Some(Sound::Press));
@@ -208,13 +224,13 @@ mod tests {
     fn a_power_failure_in_a_write_is_noticed_and_a_boot_repairs_it() {
         for tear in Tear::ALL {
             let mut machine = Machine::new();
-            machine.boot(1);
+            machine.boot(1, false);
             machine.run(100);
             machine.cut_after(3, tear, 1);
             press(&mut machine, Button::A);
             machine.run(1000);
             assert!(!machine.is_on());
-            machine.boot(1);
+            machine.boot(1, false);
             machine.run(100);
             assert!(machine.is_on());
         }

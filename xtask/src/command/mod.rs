@@ -1,5 +1,6 @@
 //! The subcommands, one a file.
 
+mod board_report;
 mod dist;
 mod emulate;
 mod flash;
@@ -32,7 +33,7 @@ struct Subcommand {
     run: fn(Parser) -> Result<ExitCode>,
 }
 
-const COMMANDS: [Subcommand; 13] = [
+const COMMANDS: [Subcommand; 14] = [
     uf2::COMMAND,
     web::COMMAND,
     dist::COMMAND,
@@ -45,6 +46,7 @@ const COMMANDS: [Subcommand; 13] = [
     monkey::COMMAND,
     words::COMMAND,
     wiring::COMMAND,
+    board_report::COMMAND,
     licences::COMMAND,
 ];
 
@@ -138,6 +140,8 @@ mod tests {
             ("words french", "french"),
             ("wiring picosystem", "picosystem"),
             ("licences --all", "--all"),
+            ("board-report", "text"),
+            ("board-report hello", "GOUSSET-BOARD-1"),
         ] {
             match run_line(line) {
                 (_, Stop::Wrong(why)) => assert!(why.contains(culprit), "{line}: {why}"),

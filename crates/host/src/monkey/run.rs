@@ -228,6 +228,10 @@ impl<'a> Run<'a> {
             let flash = self.switch_off()?;
             return self.switch_on(flash);
         }
+        if self.device.is_in_loader() {
+            self.tally.updates += 1;
+            return self.switch_off_and_on();
+        }
         let figures = self.device.take_figures();
         if !self.device.power().may_write() {
             self.tally.unwritable += 1;

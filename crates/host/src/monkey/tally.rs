@@ -21,6 +21,8 @@ pub struct Tally {
     /// Starts after bits of the flash were flipped.
     pub flips: u64,
     pub sleeps: u64,
+    /// Times that the chip's loader was started.
+    pub updates: u64,
     /// Actions while flash must not be written.
     pub unwritable: u64,
     pub begun: [u64; Game::COUNT],
@@ -46,6 +48,7 @@ impl Tally {
             (&mut self.power_offs, other.power_offs),
             (&mut self.flips, other.flips),
             (&mut self.sleeps, other.sleeps),
+            (&mut self.updates, other.updates),
             (&mut self.unwritable, other.unwritable),
             (&mut self.audits, other.audits),
         ];
@@ -71,7 +74,7 @@ fn add_all(sums: &mut [u64], others: &[u64]) {
 
 impl fmt::Display for Tally {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { runs, starts, presses, power_offs, flips, sleeps, .. } = self;
+        let Self { runs, starts, presses, power_offs, flips, sleeps, updates, .. } = self;
         write!(
             f,
             "{runs} runs, {presses} presses, {starts} starts ({} safe, {flips} after flipped bits), ",
@@ -79,7 +82,7 @@ impl fmt::Display for Tally {
         )?;
         write!(
             f,
-            "{power_offs} power-offs, {sleeps} sleeps, {} actions on an empty battery; cuts:",
+            "{power_offs} power-offs, {updates} of them for an update, {sleeps} sleeps, {} actions on an empty battery; cuts:",
             self.unwritable
         )?;
         for (tear, cuts) in Tear::ALL.iter().zip(self.cuts) {

@@ -26,7 +26,7 @@ impl App {
                 }
             }
             Screen::TestCard(card) => {
-                if card.press(event, &mut self.cue) {
+                if card.press(event, &mut self.cue, self.board) {
                     self.go_home();
                 }
             }
@@ -42,7 +42,9 @@ impl App {
                 }
                 match chosen {
                     Some(TitleRow::Game(game)) => self.open(game),
-                    Some(TitleRow::Settings) => self.screen = Screen::Settings(SettingsScreen::default()),
+                    Some(TitleRow::Settings) => {
+                        self.screen = Screen::Settings(SettingsScreen::new(self.can_update));
+                    }
                     None => {}
                 }
             }
@@ -73,7 +75,7 @@ impl App {
 
     fn press_settings(&mut self, event: Event) {
         let Screen::Settings(screen) = &mut self.screen else { return };
-        match screen.press(event, &mut self.settings, &mut self.statistics) {
+        match screen.press(event, &mut self.settings, &mut self.statistics, self.power) {
             SettingsResponse::Stay => {}
             SettingsResponse::Changed => {
                 self.due.settings = true;
@@ -81,6 +83,11 @@ impl App {
                 self.cue.add(Sound::Play);
             }
             SettingsResponse::Erased => self.due.statistics = true,
+            SettingsResponse::Update => {
+                self.bootsel = true;
+                // What could not be saved before is tried a last time, at once.
+                self.retry_at = None;
+            }
             SettingsResponse::Back => self.show_title(Title::at(TitleRow::Settings)),
         }
     }

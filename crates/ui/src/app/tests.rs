@@ -1,4 +1,5 @@
-//! What could not be written is tried again, without anybody doing anything for it.
+//! What could not be written is tried again, without anybody doing anything for it; and nothing is left unwritten when the
+//! chip's loader takes over.
 
 use super::*;
 use crate::device::backlight::Sleep;
@@ -152,4 +153,53 @@ fn what_failed_is_tried_again_in_the_dark_too() {
     assert!(shelf.app.backlight.is_dark());
     let tries = [0, 1, 2, 3, 4].map(|number| (number * RETRY_MS, Slot::STATISTICS, number == 4));
     assert_eq!(shelf.store.attempts, tries);
+}
+
+/// Presses a button and lets it go; what the shell is told while it is down, and after.
+fn press(shelf: &mut Shelf, button: Button) -> [Next; 2] {
+    [Action::Press, Action::Release { held: false }].map(|action| {
+        shelf.app.button(shelf.store.now, Event { button, action }, || 0);
+        shelf.app.update(shelf.store.now)
+    })
+}
+
+/// From the settings to the question whether to update, and to the answer that does it.
+const UPDATE: [Button; 4] = [Button::Up, Button::A, Button::Down, Button::A];
+
+fn at_settings(store: Worn) -> Shelf {
+    let mut shelf = Shelf::new(Due::default(), store);
+    shelf.app.screen = Screen::Settings(SettingsScreen::new(true));
+    shelf
+}
+
+#[test]
+fn the_loader_takes_over_when_everything_is_saved_and_the_button_is_up() {
+    let mut shelf = at_settings(Worn::default());
+    shelf.app.due = SETTINGS;
+    let told = UPDATE.map(|button| press(&mut shelf, button));
+    assert!(told.iter().flatten().all(|next| next.saves && !next.bootsel));
+    shelf.app.sync_store(&mut shelf.store);
+    assert_eq!(shelf.store.attempts, [(0, Slot::SETTINGS, true)]);
+    let next = shelf.app.update(0);
+    assert!(next.bootsel && next.light == 0);
+
+    let mut shelf = at_settings(Worn::default());
+    let [.., [down, up]] = UPDATE.map(|button| press(&mut shelf, button));
+    assert!(!down.bootsel && down.light > 0, "the button is still down");
+    assert!(up.bootsel);
+    // It is on its way: no press leads back.
+    assert!(press(&mut shelf, Button::B)[1].bootsel && matches!(shelf.app.screen, Screen::Settings(_)));
+}
+
+#[test]
+fn a_worn_flash_is_tried_once_more_and_does_not_keep_the_loader_waiting() {
+    let mut shelf = at_settings(Worn { settings_fail: 9, ..Worn::default() });
+    shelf.app.due = SETTINGS;
+    shelf.wait_until(RETRY_MS / 2);
+    for button in UPDATE {
+        press(&mut shelf, button);
+    }
+    shelf.app.sync_store(&mut shelf.store);
+    assert_eq!(shelf.store.attempts, [0, RETRY_MS / 2].map(|time| (time, Slot::SETTINGS, false)));
+    assert!(shelf.app.update(shelf.store.now).bootsel);
 }

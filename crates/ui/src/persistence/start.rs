@@ -14,6 +14,10 @@ pub struct Start {
     pub crash: Option<Crash>,
     /// The last starts died before their first picture: the store was not opened, and the player is asked what to do.
     pub safe: bool,
+    /// The chip's own loader takes a new image over USB: the settings offer to start it.
+    pub can_update: bool,
+    /// The name of the board, if it runs on one: only a board can be measured.
+    pub board: Option<&'static str>,
     pub kept: Kept,
 }
 

@@ -1,5 +1,6 @@
 //! The screens that belong to no game.
 
+pub mod board_report;
 pub mod crash;
 pub mod factory;
 pub mod first;
@@ -14,3 +15,4 @@ pub mod share;
 pub mod standings;
 pub mod statistics;
 pub mod test_card;
+pub mod update;

@@ -1,9 +1,11 @@
-//! The settings, row by row; from here also to the names and the statistics.
+//! The settings, row by row; from here also to the names, the statistics and the update.
 
 use super::name::{NameScreen, Naming};
 use super::statistics::{self, StatisticsResponse, StatisticsScreen};
+use super::update::{self, UpdateAnswer, UpdateScreen};
 use crate::device::backlight::Sleep;
 use crate::device::buttons::Event;
+use crate::device::power::Power;
 use crate::device::sound::Volume;
 use crate::elements::Surface;
 use crate::persistence::settings::Settings;
@@ -22,10 +24,11 @@ pub const fn label(lang: Lang) -> &'static str {
 }
 
 /// The screen.
-#[derive(Default)]
 pub struct SettingsScreen {
     list: List,
     over: Option<Over>,
+    /// The handheld takes a new image.
+    can_update: bool,
 }
 
 /// What lies over the list.
@@ -33,6 +36,7 @@ enum Over {
     Names(List),
     Name(usize, NameScreen),
     Statistics(StatisticsScreen),
+    Update(UpdateScreen),
 }
 
 /// What a press led to.
@@ -43,6 +47,8 @@ pub enum SettingsResponse {
     Changed,
     /// The statistics are empty now.
     Erased,
+    /// The chip's loader is to be started.
+    Update,
     Back,
 }
 
@@ -57,9 +63,11 @@ enum SettingsRow {
     Sleep,
     Names,
     Statistics,
+    Update,
 }
 
-const ITEMS: [SettingsRow; 9] = [
+/// The last one is there only where the handheld takes a new image.
+const ITEMS: [SettingsRow; 10] = [
     SettingsRow::Language,
     SettingsRow::Brightness,
     SettingsRow::Volume,
@@ -69,6 +77,7 @@ const ITEMS: [SettingsRow; 9] = [
     SettingsRow::Sleep,
     SettingsRow::Names,
     SettingsRow::Statistics,
+    SettingsRow::Update,
 ];
 
 impl SettingsRow {
@@ -83,6 +92,7 @@ impl SettingsRow {
             Self::Sleep => lang.texts().settings.sleeps_after,
             Self::Names => lang.texts().settings.names,
             Self::Statistics => statistics::label(lang),
+            Self::Update => update::label(lang),
         }
     }
 
@@ -99,7 +109,7 @@ impl SettingsRow {
             Self::Speed => text!("{}", settings.pace.speed.label(lang)),
             Self::Animations => text!("{}", on_off(settings.pace.animations)),
             Self::Sleep => text!("{}", sleep_label(settings.sleep, lang)),
-            Self::Names | Self::Statistics => return None,
+            Self::Names | Self::Statistics | Self::Update => return None,
         })
     }
 
@@ -113,17 +123,28 @@ impl SettingsRow {
             Self::Speed => settings.pace.speed = settings.pace.speed.changed(by),
             Self::Animations => settings.pace.animations = !settings.pace.animations,
             Self::Sleep => settings.sleep = settings.sleep.changed(by),
-            Self::Names | Self::Statistics => {}
+            Self::Names | Self::Statistics | Self::Update => {}
         }
     }
 }
 
 impl SettingsScreen {
+    /// The settings of a handheld that takes a new image, or of one that does not.
+    #[must_use]
+    pub fn new(can_update: bool) -> Self {
+        Self { list: List::default(), over: None, can_update }
+    }
+
+    fn rows(&self) -> &'static [SettingsRow] {
+        if self.can_update { &ITEMS } else { &ITEMS[..ITEMS.len() - 1] }
+    }
+
     pub fn press(
         &mut self,
         event: Event,
         settings: &mut Settings,
         statistics: &mut Statistics,
+        power: Power,
     ) -> SettingsResponse {
         match &mut self.over {
             None => self.press_list(event, settings),
@@ -159,11 +180,18 @@ impl SettingsScreen {
                     SettingsResponse::Stay
                 }
             },
+            Some(Over::Update(screen)) => match screen.press(event, power) {
+                Some(UpdateAnswer::Start) => SettingsResponse::Update,
+                answer => {
+                    self.over.take_if(|_| answer.is_some());
+                    SettingsResponse::Stay
+                }
+            },
         }
     }
 
     fn press_list(&mut self, event: Event, settings: &mut Settings) -> SettingsResponse {
-        let chosen = match self.list.choose(event, ITEMS) {
+        let chosen = match self.list.choose(event, self.rows().iter().copied()) {
             Chosen::Nothing => return SettingsResponse::Stay,
             Chosen::Back => return SettingsResponse::Back,
             Chosen::Row(item) => (item, None),
@@ -174,7 +202,8 @@ impl SettingsScreen {
             (SettingsRow::Statistics, None) => {
                 self.over = Some(Over::Statistics(StatisticsScreen::default()));
             }
-            (SettingsRow::Names | SettingsRow::Statistics, Some(_)) => {}
+            (SettingsRow::Update, None) => self.over = Some(Over::Update(UpdateScreen::default())),
+            (SettingsRow::Names | SettingsRow::Statistics | SettingsRow::Update, Some(_)) => {}
             (item, by) => {
                 let before = settings.clone();
                 item.change(settings, by.unwrap_or(1));
@@ -186,12 +215,19 @@ impl SettingsScreen {
         SettingsResponse::Stay
     }
 
-    pub fn draw(&self, surface: &mut dyn Surface, settings: &Settings, statistics: &Statistics) {
+    pub fn draw(
+        &self,
+        surface: &mut dyn Surface,
+        settings: &Settings,
+        statistics: &Statistics,
+        power: Power,
+    ) {
         let lang = settings.lang;
         let back = (Cap::B, lang.texts().keys.back);
         match &self.over {
             Some(Over::Name(_, screen)) => screen.draw(surface, lang),
             Some(Over::Statistics(screen)) => screen.draw(surface, statistics, lang),
+            Some(Over::Update(screen)) => screen.draw(surface, power, lang),
             Some(Over::Names(list)) => {
                 bars::title(surface, SettingsRow::Names.label(lang));
                 list.draw(surface, MAX_SEATS, |seat| Row { label: &settings.names[seat], ..Row::default() });
@@ -200,13 +236,13 @@ impl SettingsScreen {
             None => {
                 bars::title(surface, label(lang));
                 let values = ITEMS.map(|item| item.value(settings));
-                self.list.draw(surface, ITEMS.len(), |row| Row {
+                self.list.draw(surface, self.rows().len(), |row| Row {
                     label: ITEMS[row].label(lang),
                     value: values[row].as_deref(),
                     ..Row::default()
                 });
                 match ITEMS[self.list.cursor] {
-                    SettingsRow::Names | SettingsRow::Statistics => {
+                    SettingsRow::Names | SettingsRow::Statistics | SettingsRow::Update => {
                         bars::keys(surface, &[(Cap::A, lang.texts().keys.open), back]);
                     }
                     _ => bars::keys(surface, &[(Cap::LeftRight, lang.texts().keys.change), back]),
@@ -254,15 +290,29 @@ mod tests {
 
     #[test]
     fn a_press_that_changes_nothing_is_not_kept() {
-        let (mut screen, mut settings) = (SettingsScreen::default(), Settings::default());
+        let (mut screen, mut settings) = (SettingsScreen::new(true), Settings::default());
         let mut statistics = Statistics::default();
         let mut press = |screen: &mut SettingsScreen, button| {
-            screen.press(Event { button, action: Action::Press }, &mut settings, &mut statistics)
+            screen.press(Event { button, action: Action::Press }, &mut settings, &mut statistics, Power::USB)
         };
         press(&mut screen, Button::Down);
         let changes =
             (0..9).filter(|_| press(&mut screen, Button::Right) == SettingsResponse::Changed).count();
         assert_eq!(changes, 2, "from 80 to 100 percent");
         assert_eq!(press(&mut screen, Button::B), SettingsResponse::Back);
+    }
+    /// One up from the first row is the last one.
+    #[test]
+    fn the_update_is_offered_only_where_there_is_one() {
+        for (can_update, expected) in [(true, SettingsResponse::Update), (false, SettingsResponse::Stay)] {
+            let (mut settings, mut statistics) = (Settings::default(), Statistics::default());
+            let mut screen = SettingsScreen::new(can_update);
+            let mut last = SettingsResponse::Back;
+            for button in [Button::Up, Button::A, Button::Down, Button::A] {
+                let event = Event { button, action: Action::Press };
+                last = screen.press(event, &mut settings, &mut statistics, Power::USB);
+            }
+            assert_eq!(last, expected);
+        }
     }
 }

@@ -1,9 +1,11 @@
 //! The test card: so that a builder can tell a bad solder joint from a bug.
 //!
 //! A line at the outermost pixels of all four sides, the colours at full and a ramp of greys, a lamp for every button,
-//! a sound for each press, and what the handheld knows of itself.
+//! a sound for each press, and what the handheld knows of itself. A second page measures the board.
 
+use super::board_report::BoardReport;
 use crate::device::buttons::{Action, Button, Event, Levels};
+use crate::device::instruments::Instruments;
 use crate::device::power::Power;
 use crate::device::sound::Cue;
 use crate::device::sound::Sound;
@@ -40,6 +42,8 @@ pub struct TestCard {
     down: Levels,
     been: Levels,
     flash: FlashTest,
+    /// The second page lies over the first.
+    report: Option<BoardReport>,
 }
 
 const GROUND: Rgb565 = Rgb565::BLACK;
@@ -61,8 +65,14 @@ const LAMPS: [(i32, i32); 8] = {
 };
 
 impl TestCard {
-    /// Takes a button's event; true when the card is left.
-    pub fn press(&mut self, event: Event, cue: &mut Cue) -> bool {
+    /// Takes a button's event; true when the card is left. `board` is the name of the board, if there is one.
+    pub fn press(&mut self, event: Event, cue: &mut Cue, board: Option<&str>) -> bool {
+        if let Some(report) = &mut self.report {
+            if report.press(event) {
+                self.report = None;
+            }
+            return false;
+        }
         match event.action {
             Action::Press => {
                 self.down = self.down.with(event.button, true);
@@ -71,10 +81,31 @@ impl TestCard {
                 cue.add(all[event.button as usize % all.len()]);
             }
             Action::Release { .. } => self.down = self.down.with(event.button, false),
+            Action::Hold if event.button == Button::X => self.open_report(board),
             Action::Hold => return event.button == Button::B,
             Action::Repeat => {}
         }
         false
+    }
+
+    /// Out of line: keeps the page off the caller's stack. Where X comes up again, the page hears it, and not the card.
+    #[inline(never)]
+    fn open_report(&mut self, board: Option<&str>) {
+        self.down = Levels::default();
+        self.report = Some(BoardReport::new(board));
+    }
+
+    /// The page that measures the board, if it is open.
+    #[must_use]
+    pub const fn report(&self) -> Option<&BoardReport> {
+        self.report.as_ref()
+    }
+
+    /// Measures one thing more for that page.
+    pub fn measure(&mut self, instruments: &mut impl Instruments, power: Power) {
+        if let Some(report) = &mut self.report {
+            report.measure(instruments, power);
+        }
     }
 
     /// Whether the flash is still to be tried.
@@ -88,8 +119,34 @@ impl TestCard {
     }
 
     pub fn draw(&self, surface: &mut dyn Surface, power: Power, lang: Lang) {
+        if let Some(report) = &self.report {
+            return report.draw(surface, lang);
+        }
         surface.clear(GROUND);
         surface.paint(&draw_ground);
+        self.draw_lamps(surface);
+        let pressed = text!("{}/8", self.been.0.count_ones());
+        let bold = Lettering::new(&fonts::BOLD, theme::TEXT, GROUND);
+        show_line(surface, &pressed, &bold.centred(Point::new(MIDDLE, 90), &pressed));
+        let lines = [
+            text!("Gousset {}", env!("CARGO_PKG_VERSION")),
+            battery_line(power, lang),
+            text!("{} {}", lang.texts().device.flash, self.flash.words(lang)),
+        ];
+        for (line, words) in lines.iter().enumerate() {
+            let at = Point::new(8, 146 + line as i32 * 19);
+            let small = Lettering::new(&fonts::SMALL, theme::TEXT, GROUND);
+            show_line(surface, words, &small.line(at, words));
+        }
+        let accent = Lettering::new(&fonts::SMALL, theme::ACCENT, GROUND);
+        let texts = &lang.texts().device;
+        for (words, from_foot) in [(texts.hold_for_report, 37), (texts.hold_to_leave, 20)] {
+            let at = Point::new(MIDDLE, SCREEN_HEIGHT - from_foot);
+            show_line(surface, words, &accent.centred(at, words));
+        }
+    }
+
+    fn draw_lamps(&self, surface: &mut dyn Surface) {
         for (button, (x, y)) in Button::ALL.into_iter().zip(LAMPS) {
             let (face, ink) = match (self.down.is_down(button), self.been.is_down(button)) {
                 (true, _) => (theme::ACCENT, theme::ON_ACCENT),
@@ -107,22 +164,6 @@ impl TestCard {
                 &Element::new(Role::Key, lamp, button.cap(), &look).chosen_by(Some(Presses::one(button))),
             );
         }
-        let pressed = text!("{}/8", self.been.0.count_ones());
-        let bold = Lettering::new(&fonts::BOLD, theme::TEXT, GROUND);
-        show_line(surface, &pressed, &bold.centred(Point::new(MIDDLE, 90), &pressed));
-        let lines = [
-            text!("Gousset {}", env!("CARGO_PKG_VERSION")),
-            battery_line(power, lang),
-            text!("{} {}", lang.texts().device.flash, self.flash.words(lang)),
-        ];
-        for (line, words) in lines.iter().enumerate() {
-            let at = Point::new(8, 146 + line as i32 * 19);
-            let small = Lettering::new(&fonts::SMALL, theme::TEXT, GROUND);
-            show_line(surface, words, &small.line(at, words));
-        }
-        let accent = Lettering::new(&fonts::SMALL, theme::ACCENT, GROUND);
-        let hold = lang.texts().device.hold_to_leave;
-        show_line(surface, hold, &accent.centred(Point::new(MIDDLE, SCREEN_HEIGHT - 28), hold));
     }
 }
 

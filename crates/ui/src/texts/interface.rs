@@ -134,6 +134,14 @@ pub struct Settings {
     pub animations: &'static str,
     pub sleeps_after: &'static str,
     pub names: &'static str,
+    pub update: &'static str,
+    pub update_title: &'static str,
+    pub update_not_now: &'static str,
+    pub update_start: &'static str,
+    /// What starting the chip's loader does, and how to come back from it.
+    pub update_text: &'static str,
+    /// Why it is not started on a battery that is nearly empty.
+    pub update_no_power: &'static str,
     pub on: &'static str,
     pub off: &'static str,
     pub never: &'static str,
@@ -176,7 +184,7 @@ pub struct Saves {
     pub rescue_newer: &'static str,
 }
 
-/// The battery and the test card.
+/// The battery, the test card and the board report.
 pub struct Device {
     pub no_usb: &'static str,
     /// The picture of the battery, where it is read out.
@@ -190,6 +198,21 @@ pub struct Device {
     pub flash_works: &'static str,
     pub flash_fails: &'static str,
     pub flash_not_tried: &'static str,
+    pub hold_for_report: &'static str,
+    pub report_title: &'static str,
+    pub report_measuring: &'static str,
+    pub report_no_board: &'static str,
+    pub report_clock: &'static str,
+    pub report_miss: &'static str,
+    pub report_cycles: &'static str,
+    pub report_hits: &'static str,
+    pub report_move: &'static str,
+    pub report_light: &'static str,
+    pub report_temperature: &'static str,
+    pub report_bounce: &'static str,
+    pub report_code: &'static str,
+    pub report_text: &'static str,
+    pub report_back: &'static str,
 }
 
 /// A crash and the safe start, which speak all languages at once: nobody's is known there.

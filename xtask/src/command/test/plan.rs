@@ -33,6 +33,7 @@ pub(crate) enum Step {
     CrashImage(Board),
     Crash(Board),
     Log,
+    BoardReport(Board),
     PowerCuts(Board),
     MeasureImage(Board),
     Measure(Board),
@@ -70,6 +71,7 @@ impl Step {
             Step::CrashImage(board) => format!("the image that crashes ({})", board.name),
             Step::Crash(board) => format!("crashes on the emulated {}", board.name),
             Step::Log => "what the log tells on the emulated boards".into(),
+            Step::BoardReport(board) => format!("the board report of the emulated {}", board.name),
             Step::PowerCuts(board) => format!("power cuts on the emulated {}, a sample", board.name),
             Step::MeasureImage(board) => format!("the measuring image ({})", board.name),
             Step::Measure(board) => format!("measures on the emulated {}", board.name),
@@ -92,7 +94,9 @@ impl Job for Step {
             Step::PageScripts => vec![Step::EmulatorPackages, Step::Page],
             Step::Scripts => vec![Step::EmulatorPackages],
             Step::Crash(board) => vec![Step::EmulatorPackages, Step::CrashImage(*board)],
-            Step::PowerCuts(board) => vec![Step::EmulatorPackages, Step::Image(*board)],
+            Step::PowerCuts(board) | Step::BoardReport(board) => {
+                vec![Step::EmulatorPackages, Step::Image(*board)]
+            }
             Step::Log => vec![Step::EmulatorPackages],
             Step::Measure(board) => vec![Step::EmulatorPackages, Step::MeasureImage(*board)],
             Step::Monkey => vec![Step::BuildFast],
@@ -148,6 +152,7 @@ pub(crate) fn steps(workspace: &Workspace, quick: bool) -> Vec<Step> {
     if !quick {
         steps.extend([Step::BuildFast, Step::BuildFuzz, Step::Scripts]);
         steps.extend([Step::Measure, Step::Crash, Step::PowerCuts].map(|step| step(Board::DEFAULT)));
+        steps.extend(Board::ALL.map(Step::BoardReport));
         steps.extend([Step::Log, Step::Monkey]);
         steps.extend(fuzz_targets(workspace));
     }

@@ -11,6 +11,7 @@ use anyhow::{Context as _, Result, anyhow, bail, ensure};
 
 use super::plan::{self, Step};
 use super::script_run::ScriptRun;
+use crate::board_report;
 use crate::command::{dist, monkey, power_cuts};
 use crate::emulator::Emulator;
 use crate::figures::{self, Figure, Place, Source};
@@ -88,6 +89,7 @@ impl<'a> Bench<'a> {
             Step::CrashImage(board) => self.keep(step, image::build_crash_test(self.workspace, *board)),
             Step::Crash(board) => self.crash(*board),
             Step::Log => self.read_log(),
+            Step::BoardReport(board) => self.report_board(*board),
             Step::PowerCuts(board) => self.cut_power(*board),
             Step::MeasureImage(board) => self.keep(step, image::build_measure(self.workspace, *board)),
             Step::Measure(board) => self.measure(*board, figures),
@@ -347,6 +349,16 @@ impl<'a> Bench<'a> {
             let log = log_of(&mut command, &Texts::read(&image.elf)?)?;
             story.check(&log).with_context(|| format!("in {}", script.display()))?;
         }
+        Ok(PASSED)
+    }
+
+    /// The board report, read from the code on the panel.
+    fn report_board(&self, board: Board) -> Result<Done> {
+        let Some(emulator) = self.emulator.get() else { return Ok(no_emulator()) };
+        let Some(uf2) = self.image(&Step::Image(board)) else { return Ok(no_image(board)) };
+        let report = board_report::measure(self.workspace, emulator, &uf2, board)?;
+        say!("{}", board_report::compare(&report, &report));
+        board_report::check(&report)?;
         Ok(PASSED)
     }
 

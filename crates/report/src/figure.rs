@@ -1,0 +1,135 @@
+//! The figures of a report: their names in its text, and what they mean.
+
+/// Something that a board measures of itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Figure {
+    Clock,
+    Miss,
+    Hits,
+    Move,
+    Light,
+    BatteryPin,
+    Battery,
+    Temperature,
+    Usb,
+    BounceUp,
+    BounceDown,
+    BounceLeft,
+    BounceRight,
+    BounceA,
+    BounceB,
+    BounceX,
+    BounceY,
+}
+
+impl Figure {
+    /// All of them, in the order of a report.
+    pub const ALL: [Self; 17] = [
+        Self::Clock,
+        Self::Miss,
+        Self::Hits,
+        Self::Move,
+        Self::Light,
+        Self::BatteryPin,
+        Self::Battery,
+        Self::Temperature,
+        Self::Usb,
+        Self::BounceUp,
+        Self::BounceDown,
+        Self::BounceLeft,
+        Self::BounceRight,
+        Self::BounceA,
+        Self::BounceB,
+        Self::BounceX,
+        Self::BounceY,
+    ];
+
+    /// The bounces, in the order of the buttons: UP DOWN LEFT RIGHT A B X Y.
+    pub const BOUNCES: [Self; 8] = [
+        Self::BounceUp,
+        Self::BounceDown,
+        Self::BounceLeft,
+        Self::BounceRight,
+        Self::BounceA,
+        Self::BounceB,
+        Self::BounceX,
+        Self::BounceY,
+    ];
+
+    /// Its name in the text of a report.
+    #[must_use]
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::Clock => "CLK",
+            Self::Miss => "MISS",
+            Self::Hits => "HIT",
+            Self::Move => "MOVE",
+            Self::Light => "LIGHT",
+            Self::BatteryPin => "PIN",
+            Self::Battery => "BATTERY",
+            Self::Temperature => "TEMP",
+            Self::Usb => "USB",
+            Self::BounceUp => "UP",
+            Self::BounceDown => "DOWN",
+            Self::BounceLeft => "LEFT",
+            Self::BounceRight => "RIGHT",
+            Self::BounceA => "A",
+            Self::BounceB => "B",
+            Self::BounceX => "X",
+            Self::BounceY => "Y",
+        }
+    }
+
+    /// What it counts.
+    #[must_use]
+    pub const fn unit(self) -> &'static str {
+        match self {
+            Self::Clock => "kHz",
+            Self::Miss => "cycles",
+            Self::Hits => "‰",
+            Self::Move | Self::Light => "ms",
+            Self::BatteryPin | Self::Battery => "mV",
+            Self::Temperature => "°C",
+            Self::Usb => "0 or 1",
+            _ => "µs",
+        }
+    }
+
+    /// What it is, in words for a table.
+    #[must_use]
+    pub const fn meaning(self) -> &'static str {
+        match self {
+            Self::Clock => "system clock, counted against the crystal",
+            Self::Miss => "a read of flash that the cache misses",
+            Self::Hits => "reads of flash that the cache has, during a bot's move",
+            Self::Move => "a hard bot's move in Lexio, always the same one",
+            Self::Light => "from the start of the program to the light",
+            Self::BatteryPin => "at the pin that measures the battery",
+            Self::Battery => "the battery, as the firmware takes it",
+            Self::Temperature => "the chip's temperature",
+            Self::Usb => "whether USB gives power",
+            Self::BounceUp => "longest bounce of UP",
+            Self::BounceDown => "longest bounce of DOWN",
+            Self::BounceLeft => "longest bounce of LEFT",
+            Self::BounceRight => "longest bounce of RIGHT",
+            Self::BounceA => "longest bounce of A",
+            Self::BounceB => "longest bounce of B",
+            Self::BounceX => "longest bounce of X",
+            Self::BounceY => "longest bounce of Y",
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_figure_is_found_by_its_place_and_its_key() {
+        for (place, figure) in Figure::ALL.into_iter().enumerate() {
+            assert_eq!(figure as usize, place);
+            assert_eq!(Figure::ALL.iter().filter(|other| other.key() == figure.key()).count(), 1);
+        }
+        assert_eq!(Figure::ALL[9..], Figure::BOUNCES);
+    }
+}

@@ -1,0 +1,405 @@
+//! The board report: a page of the test card that measures the board, and shows it as text and as a code to scan.
+//!
+//! It measures step by step, so that a button is heard meanwhile; the longest step is a slice of a bot's move.
+
+use crate::device::buttons::{Action, Button, Event};
+use crate::device::instruments::Instruments;
+use crate::device::power::Power;
+use crate::elements::{Element, Role, Surface};
+use crate::text;
+use crate::texts::{Lang, Line};
+use crate::widgets::bars::Cap;
+use crate::widgets::code::Code;
+use crate::widgets::{MIDDLE, SCREEN_WIDTH, area, band, bars, fitting};
+use embedded_graphics::pixelcolor::{Rgb565, RgbColor};
+use embedded_graphics::prelude::Point;
+use gousset_bots::lexio::{Player, Think};
+use gousset_bots::{Decision, Level};
+use gousset_core::lexio::{Edition, Round, Rules, View};
+use gousset_core::rng::Rng;
+use gousset_draw::canvas::{Align, Canvas};
+use gousset_draw::fonts;
+use gousset_draw::theme;
+use gousset_report::{Figure, Report};
+
+/// A slice of the bot's move: with a step of 3 ms on top, a button is heard well within a tenth of a second.
+const SLICE_US: u64 = 40_000;
+
+/// The deal that the bot's move is timed in, and the bot's own dice.
+const SEATS: usize = 4;
+const SEED: u64 = 1;
+const CHIPS: [u32; 5] = [149; 5];
+
+/// The page.
+pub struct BoardReport {
+    /// Nothing where there is no board.
+    report: Option<Report>,
+    stage: Stage,
+    /// It is shown as a code.
+    coded: bool,
+}
+
+/// What is to be measured next.
+#[expect(clippy::large_enum_variant, reason = "one page is open at a time, and there is no heap to box on")]
+enum Stage {
+    Clock,
+    Miss,
+    Move(TimedMove),
+    /// What takes no time, and changes with every press.
+    Rest,
+    Done,
+}
+
+/// A bot's move, and what it has cost so far.
+struct TimedMove {
+    think: Think,
+    micros: u64,
+    hits: u64,
+    accesses: u64,
+}
+
+impl TimedMove {
+    /// Out of line: a decision being begun is large, and lies on the stack only here.
+    #[inline(never)]
+    fn begin() -> Self {
+        let rules = Rules::new(SEATS, Edition::Classic).expect("four may play");
+        let round = Round::deal(rules, &mut Rng::new(SEED));
+        let view = View::of(&round, round.turn(), CHIPS);
+        let think = Think::new(Player::Level(Level::Hard), &view, SEED);
+        Self { think, micros: 0, hits: 0, accesses: 0 }
+    }
+
+    /// Lets the bot think for a slice; true when it has decided.
+    fn think(&mut self, instruments: &mut impl Instruments) -> bool {
+        let began = instruments.micros();
+        instruments.reset_cache_counters();
+        // At least one step, however long it takes.
+        let (decided, micros) = loop {
+            let decided = self.think.step().is_some();
+            let micros = instruments.micros() - began;
+            if decided || micros >= SLICE_US {
+                break (decided, micros);
+            }
+        };
+        let counters = instruments.cache_counters();
+        self.hits += u64::from(counters.hits);
+        self.accesses += u64::from(counters.accesses);
+        self.micros += micros;
+        decided
+    }
+
+    /// Of a thousand reads of flash, how many the cache had.
+    fn hits(&self) -> Option<i32> {
+        (self.hits * 1000).checked_div(self.accesses).map(|hits| hits as i32)
+    }
+}
+
+impl BoardReport {
+    /// The page of this board, or of something that is none.
+    #[must_use]
+    pub fn new(board: Option<&str>) -> Self {
+        let report = board.and_then(|board| Report::new(board, env!("CARGO_PKG_VERSION")));
+        Self { report, stage: Stage::Clock, coded: false }
+    }
+
+    /// Takes a button's event; true when the page is left.
+    pub fn press(&mut self, event: Event) -> bool {
+        match event {
+            Event { button: Button::B, action: Action::Hold } => return true,
+            Event { button, action: Action::Press } if matches!(self.stage, Stage::Done) => {
+                self.coded ^= button == Button::X;
+                self.stage = Stage::Rest;
+            }
+            _ => {}
+        }
+        false
+    }
+
+    /// Whether there is something to measure.
+    #[must_use]
+    pub fn measures(&self) -> bool {
+        self.report.is_some() && !matches!(self.stage, Stage::Done)
+    }
+
+    /// Whether the bounces of the buttons are to be timed. Not while measuring: a press would wait for its slice.
+    #[must_use]
+    pub fn times_bounces(&self) -> bool {
+        self.report.is_some() && matches!(self.stage, Stage::Rest | Stage::Done)
+    }
+
+    /// Measures one thing more.
+    #[inline(never)]
+    pub fn measure(&mut self, instruments: &mut impl Instruments, power: Power) {
+        let Some(report) = &mut self.report else { return };
+        let signed = |value: u32| i32::try_from(value).ok();
+        match &mut self.stage {
+            Stage::Clock => {
+                report.set(Figure::Clock, instruments.clock_khz().and_then(signed));
+                self.stage = Stage::Miss;
+            }
+            Stage::Miss => {
+                report.set(Figure::Miss, instruments.miss_cycles().and_then(signed));
+                self.stage = Stage::Move(TimedMove::begin());
+            }
+            Stage::Move(timed) => {
+                if timed.think(instruments) {
+                    report.set(Figure::Hits, timed.hits());
+                    report.set(Figure::Move, i32::try_from(timed.micros / 1000).ok());
+                    self.stage = Stage::Rest;
+                }
+            }
+            Stage::Rest => {
+                read_rest(report, instruments, power);
+                self.stage = Stage::Done;
+            }
+            Stage::Done => {}
+        }
+    }
+
+    pub fn draw(&self, surface: &mut dyn Surface, lang: Lang) {
+        let texts = &lang.texts().device;
+        let back = (Cap::B, texts.report_back);
+        match (&self.report, &self.stage) {
+            (None, _) => draw_sentence(surface, lang, texts.report_no_board),
+            (Some(report), Stage::Rest | Stage::Done) => {
+                match self.coded {
+                    true => draw_code(surface, report),
+                    false => draw_figures(surface, report, lang),
+                }
+                let other = if self.coded { texts.report_text } else { texts.report_code };
+                return bars::keys(surface, &[(Cap::X, other), back]);
+            }
+            (Some(_), _) => draw_sentence(surface, lang, texts.report_measuring),
+        }
+        bars::keys(surface, &[back]);
+    }
+}
+
+/// Reads what takes no time.
+fn read_rest(report: &mut Report, instruments: &mut impl Instruments, power: Power) {
+    let battery = instruments.battery();
+    report.set(Figure::Light, instruments.light_ms().and_then(|ms| i32::try_from(ms).ok()));
+    report.set(Figure::BatteryPin, battery.map(|battery| battery.pin_mv.into()));
+    report.set(Figure::Battery, battery.map(|battery| battery.battery_mv.into()));
+    report.set(Figure::Temperature, instruments.temperature());
+    report.set(Figure::Usb, Some(power.usb.into()));
+    for (button, figure) in Button::ALL.into_iter().zip(Figure::BOUNCES) {
+        report.set(figure, instruments.bounce_us(button).map(i32::from));
+    }
+}
+
+fn draw_sentence(surface: &mut dyn Surface, lang: Lang, words: &str) {
+    bars::title(surface, lang.texts().device.report_title);
+    let (fonts, room) = ([&fonts::BODY, &fonts::SMALL], band(16, 96, 80));
+    fitting::paragraph(surface, &fonts, room, Align::Center, 20, theme::TEXT, words);
+}
+
+/// So short a text is made into a code while it is drawn, as the report of a crash is.
+fn draw_code(surface: &mut dyn Surface, report: &Report) {
+    let page = band(0, 0, bars::KEYS_TOP);
+    surface.fill(page, Rgb565::WHITE);
+    // A report always has room, and its code too: see the tests.
+    let Some(text) = report.text() else { return };
+    let look = |canvas: &mut Canvas| {
+        if let Some(code) = Code::new(&text) {
+            code.draw(canvas, Point::new(MIDDLE, bars::KEYS_TOP / 2), bars::KEYS_TOP);
+        }
+    };
+    surface.show(&Element::new(Role::Sign, page, &text, &look));
+}
+
+const LEFT: i32 = 8;
+const RIGHT: i32 = SCREEN_WIDTH - LEFT;
+const TOP: i32 = bars::TITLE_HEIGHT + 2;
+const PITCH: i32 = 17;
+/// The bounces stand in rows of this many.
+const BOUNCES_A_ROW: usize = 4;
+
+fn draw_figures(surface: &mut dyn Surface, report: &Report, lang: Lang) {
+    let texts = &lang.texts().device;
+    bars::title(surface, texts.report_title);
+    let usb = if report.get(Figure::Usb) == Some(1) { " · USB" } else { "" };
+    let name = text!("{} · {}{usb}", report.board, report.version);
+    surface.text(&fonts::SMALL, Point::new(MIDDLE, TOP), Align::Center, theme::ACCENT, &name);
+    let value = |figure, unit| match report.get(figure) {
+        Some(value) => text!("{value} {unit}"),
+        None => text!("–"),
+    };
+    let decimal = |figure, unit: &str, thousandths: i32| match report.get(figure) {
+        Some(value) => text!("{} {unit}", Decimal(value, thousandths)),
+        None => text!("–"),
+    };
+    let battery = match (report.get(Figure::BatteryPin), report.get(Figure::Battery)) {
+        (Some(pin), Some(battery)) => text!("{pin} / {battery} mV"),
+        _ => text!("–"),
+    };
+    let rows = [
+        (texts.report_clock, decimal(Figure::Clock, "MHz", 3)),
+        (texts.report_miss, value(Figure::Miss, texts.report_cycles)),
+        (texts.report_hits, decimal(Figure::Hits, "%", 1)),
+        (texts.report_move, value(Figure::Move, "ms")),
+        (texts.report_light, value(Figure::Light, "ms")),
+        (texts.battery, battery),
+        (texts.report_temperature, value(Figure::Temperature, "°C")),
+    ];
+    let mut y = TOP + PITCH;
+    for (label, value) in &rows {
+        draw_row(surface, y, label, value);
+        y += PITCH;
+    }
+    surface.text(&fonts::SMALL, Point::new(LEFT, y), Align::Left, theme::MUTED, texts.report_bounce);
+    draw_bounces(surface, y + PITCH, report);
+}
+
+fn draw_row(surface: &mut dyn Surface, y: i32, label: &str, value: &Line) {
+    let frame = area(LEFT, y, RIGHT - LEFT, PITCH);
+    let look = |canvas: &mut Canvas| {
+        canvas.text(&fonts::SMALL, Point::new(LEFT, y), Align::Left, theme::MUTED, label);
+        canvas.text(&fonts::SMALL, Point::new(RIGHT, y), Align::Right, theme::TEXT, value);
+    };
+    surface.show(&Element::new(Role::Text, frame, label, &look).with_value(value));
+}
+
+fn draw_bounces(surface: &mut dyn Surface, top: i32, report: &Report) {
+    let width = (RIGHT - LEFT) / BOUNCES_A_ROW as i32;
+    for (place, (button, figure)) in Button::ALL.into_iter().zip(Figure::BOUNCES).enumerate() {
+        let (column, row) = ((place % BOUNCES_A_ROW) as i32, (place / BOUNCES_A_ROW) as i32);
+        let words = match report.get(figure) {
+            Some(us) => text!("{} {us}", button.cap()),
+            None => text!("{} –", button.cap()),
+        };
+        let at = Point::new(LEFT + column * width, top + row * PITCH);
+        surface.text(&fonts::SMALL, at, Align::Left, theme::TEXT, &words);
+    }
+}
+
+/// A number with this many places behind the point.
+struct Decimal(i32, i32);
+
+impl core::fmt::Display for Decimal {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        let one = 10_i32.pow(self.1 as u32);
+        write!(f, "{}.{:0places$}", self.0 / one, self.0 % one, places = self.1 as usize)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    extern crate std;
+
+    use super::*;
+    use crate::device::instruments::{BatteryReading, CacheCounters};
+    use gousset_report::MAX_TEXT;
+
+    /// A board whose clock goes on by a millisecond with every look at it.
+    #[derive(Default)]
+    struct Bench {
+        micros: u64,
+        pressed: bool,
+    }
+
+    impl Instruments for Bench {
+        fn micros(&mut self) -> u64 {
+            self.micros += 1000;
+            self.micros
+        }
+
+        fn clock_khz(&mut self) -> Option<u32> {
+            Some(125_000)
+        }
+
+        fn miss_cycles(&mut self) -> Option<u32> {
+            None
+        }
+
+        fn reset_cache_counters(&mut self) {}
+
+        fn cache_counters(&mut self) -> CacheCounters {
+            CacheCounters { hits: 987, accesses: 1000 }
+        }
+
+        fn light_ms(&mut self) -> Option<u32> {
+            Some(247)
+        }
+
+        fn battery(&mut self) -> Option<BatteryReading> {
+            Some(BatteryReading { pin_mv: 1267, battery_mv: 3801 })
+        }
+
+        fn temperature(&mut self) -> Option<i32> {
+            Some(-3)
+        }
+
+        fn bounce_us(&mut self, button: Button) -> Option<u16> {
+            (self.pressed && button == Button::A).then_some(120)
+        }
+    }
+
+    fn press(page: &mut BoardReport, button: Button, action: Action) -> bool {
+        page.press(Event { button, action })
+    }
+
+    #[test]
+    fn everything_is_measured_step_by_step_and_no_step_is_long() {
+        let (mut page, mut bench) = (BoardReport::new(Some("tower")), Bench::default());
+        let mut steps = 0;
+        while page.measures() {
+            let before = bench.micros;
+            assert!(!press(&mut page, Button::X, Action::Press) && !page.coded, "not before it is measured");
+            page.measure(&mut bench, Power::USB);
+            assert!(bench.micros - before <= 50_000);
+            steps += 1;
+        }
+        assert!(steps > 4, "the bot thinks in slices");
+        let report = page.report.as_ref().unwrap();
+        let expected = [Some(125_000), None, Some(987), Some(247), Some(1267), Some(3801), Some(-3), Some(1)];
+        let figures = [
+            Figure::Clock,
+            Figure::Miss,
+            Figure::Hits,
+            Figure::Light,
+            Figure::BatteryPin,
+            Figure::Battery,
+            Figure::Temperature,
+            Figure::Usb,
+        ];
+        assert_eq!(figures.map(|figure| report.get(figure)), expected);
+        assert!(report.get(Figure::Move).is_some_and(|ms| ms > 0));
+        assert_eq!(Figure::BOUNCES.map(|figure| report.get(figure)), [None; 8]);
+        // A press is timed, and what it bounced is read.
+        assert!(page.times_bounces());
+        bench.pressed = true;
+        press(&mut page, Button::A, Action::Press);
+        assert!(page.measures());
+        page.measure(&mut bench, Power::USB);
+        assert_eq!(page.report.as_ref().unwrap().get(Figure::BounceA), Some(120));
+        // X shows the code and the text again, and a held B leaves.
+        for coded in [true, false] {
+            press(&mut page, Button::X, Action::Press);
+            page.measure(&mut bench, Power::USB);
+            assert_eq!(page.coded, coded);
+        }
+        assert!(press(&mut page, Button::B, Action::Hold));
+    }
+
+    #[test]
+    fn where_there_is_no_board_nothing_is_measured() {
+        let mut page = BoardReport::new(None);
+        assert!(!page.measures() && !page.times_bounces());
+        press(&mut page, Button::X, Action::Press);
+        assert!(!page.measures());
+    }
+
+    #[test]
+    fn the_longest_report_has_a_code() {
+        assert!(Code::new(&"A".repeat(MAX_TEXT)).is_some());
+    }
+
+    #[test]
+    fn decimals_keep_their_zeros() {
+        assert_eq!(
+            &*text!("{} {} {}", Decimal(125_000, 3), Decimal(987, 1), Decimal(133_007, 3)),
+            "125.000 98.7 133.007"
+        );
+    }
+}

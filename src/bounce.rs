@@ -1,0 +1,61 @@
+//! How long the contacts of the buttons bounce, for the board report.
+//!
+//! The button task samples every 2 ms, far too seldom for this. So while the report is open, it looks as often as it can for
+//! the first 10 ms of a press. Nothing else runs meanwhile, which no player of a game would have to bear.
+
+use core::array;
+use core::sync::atomic::{AtomicBool, AtomicU16, Ordering};
+use embassy_rp::gpio::Input;
+use embassy_time::{Duration, Instant};
+use gousset_ui::device::buttons::{Button, Levels};
+
+/// Whether the report is open.
+static TIMED: AtomicBool = AtomicBool::new(false);
+
+/// The longest bounce of each button, in the order of [`Button::ALL`]; [`NEVER`] before its first press.
+static LONGEST_US: [AtomicU16; 8] = [const { AtomicU16::new(NEVER) }; 8];
+const NEVER: u16 = u16::MAX;
+
+/// How long a contact may bounce: what comes later is another press.
+const WINDOW: Duration = Duration::from_millis(10);
+
+/// Begins or ends the timing.
+pub fn time(timed: bool) {
+    TIMED.store(timed, Ordering::Relaxed);
+}
+
+/// The longest that this button has bounced, once it was pressed.
+#[must_use]
+pub fn longest_us(button: Button) -> Option<u16> {
+    Some(LONGEST_US[button as usize].load(Ordering::Relaxed)).filter(|&us| us != NEVER)
+}
+
+/// Times the press that has just begun, if the report is open. `levels` reads which buttons are down.
+pub fn watch(pins: &[Input<'static>; 8], levels: fn(&[Input<'static>; 8]) -> Levels) {
+    if !TIMED.load(Ordering::Relaxed) {
+        return;
+    }
+    let began = Instant::now();
+    let mut last = levels(pins);
+    let mut pressed = last;
+    let mut last_edge = [began; 8];
+    loop {
+        let (now, seen) = (Instant::now(), levels(pins));
+        if now - began > WINDOW {
+            break;
+        }
+        for button in Button::ALL {
+            if seen.is_down(button) != last.is_down(button) {
+                last_edge[button as usize] = now;
+                pressed = pressed.with(button, true);
+            }
+        }
+        last = seen;
+    }
+    let bounces: [u64; 8] = array::from_fn(|button| (last_edge[button] - began).as_micros());
+    for button in Button::ALL.into_iter().filter(|&button| pressed.is_down(button)) {
+        let us = u16::try_from(bounces[button as usize]).unwrap_or(NEVER - 1);
+        let longest = longest_us(button).map_or(us, |longest| longest.max(us));
+        LONGEST_US[button as usize].store(longest, Ordering::Relaxed);
+    }
+}

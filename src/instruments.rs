@@ -1,0 +1,161 @@
+//! What the board report measures on the chip: `gousset_ui::screens::board_report` says when.
+
+use crate::bounce;
+use core::hint::black_box;
+use core::sync::atomic::{AtomicU16, AtomicU32, Ordering};
+use cortex_m::peripheral::syst::SystClkSource;
+use embassy_rp::adc::{self, Adc};
+use embassy_rp::clocks::clk_ref_freq;
+use embassy_rp::flash::FLASH_BASE;
+use embassy_rp::pac;
+use embassy_rp::pac::clocks::vals::Fc0src;
+use embassy_rp::peripherals::{ADC, ADC_TEMP_SENSOR};
+use embassy_time::{Duration, Instant};
+use gousset_ui::device::buttons::Button;
+use gousset_ui::device::instruments::{BatteryReading, CacheCounters, Instruments};
+use gousset_ui::device::power::millivolts;
+
+/// When the light first went on, in ms; 0 before. The panel task tells it.
+pub static LIGHT_MS: AtomicU32 = AtomicU32::new(0);
+
+/// The last sample of the battery, or [`NO_SAMPLE`]. The power task tells it.
+pub static BATTERY_SAMPLE: AtomicU16 = AtomicU16::new(NO_SAMPLE);
+/// More than the converter's twelve bits can say.
+pub const NO_SAMPLE: u16 = u16::MAX;
+
+/// The converter's range, in microvolts and in steps.
+const ADC_MICROVOLTS: i64 = 3_300_000;
+const ADC_STEPS: i64 = 4_095;
+
+/// What the chip's sensor gives at 27 °C, and how much less for every degree more, by the data sheet.
+const SENSOR_MICROVOLTS: i64 = 706_000;
+const SENSOR_MICROVOLTS_A_DEGREE: i64 = 1_721;
+/// What the chip is made to live in: a reading outside of it is none.
+const POSSIBLE_DEGREES: core::ops::RangeInclusive<i64> = -40..=125;
+
+/// The frequency counter counts for 2 to the power of this many microseconds: 4 ms, which tells half a kilohertz.
+const COUNT_INTERVAL: u8 = 12;
+/// A counter that takes longer than this is not there.
+const COUNT_LIMIT: Duration = Duration::from_millis(20);
+
+/// A line of the cache has this many words, and this many lines are read: an eighth of the cache.
+const LINE_WORDS: usize = 2;
+const LINES: usize = 256;
+
+/// The chip.
+pub struct Chip;
+
+impl Instruments for Chip {
+    fn micros(&mut self) -> u64 {
+        Instant::now().as_micros()
+    }
+
+    fn clock_khz(&mut self) -> Option<u32> {
+        let counter = pac::CLOCKS;
+        let within_limit = |done: &dyn Fn() -> bool| {
+            let end = Instant::now() + COUNT_LIMIT;
+            while !done() {
+                if Instant::now() > end {
+                    return None;
+                }
+            }
+            Some(())
+        };
+        within_limit(&|| !counter.fc0_status().read().running())?;
+        counter.fc0_ref_khz().write(|w| w.set_fc0_ref_khz(clk_ref_freq() / 1000));
+        counter.fc0_interval().write(|w| w.set_fc0_interval(COUNT_INTERVAL));
+        counter.fc0_min_khz().write(|w| w.set_fc0_min_khz(0));
+        counter.fc0_max_khz().write(|w| w.set_fc0_max_khz(0x1ff_ffff));
+        // This starts it.
+        counter.fc0_src().write(|w| w.set_fc0_src(Fc0src::CLK_SYS));
+        within_limit(&|| counter.fc0_status().read().done())?;
+        let result = counter.fc0_result().read();
+        // The fraction is in parts of 32.
+        Some(result.khz() + u32::from(result.frac() >= 16)).filter(|&khz| khz > 0)
+    }
+
+    fn miss_cycles(&mut self) -> Option<u32> {
+        // SAFETY: nobody else uses the core's own timer; the time driver has one of the chip's.
+        let mut timer = unsafe { cortex_m::Peripherals::steal() }.SYST;
+        timer.set_clock_source(SystClkSource::Core);
+        timer.set_reload(0x00ff_ffff);
+        timer.clear_current();
+        timer.enable_counter();
+        let [missed, hit] = cortex_m::interrupt::free(|_| time_reads());
+        timer.disable_counter();
+        let lines = LINES as u32;
+        missed.checked_sub(hit).map(|more| (more + lines / 2) / lines)
+    }
+
+    fn reset_cache_counters(&mut self) {
+        // Any value does.
+        pac::XIP_CTRL.ctr_hit().write_value(0);
+        pac::XIP_CTRL.ctr_acc().write_value(0);
+    }
+
+    fn cache_counters(&mut self) -> CacheCounters {
+        let hits = pac::XIP_CTRL.ctr_hit().read();
+        CacheCounters { hits, accesses: pac::XIP_CTRL.ctr_acc().read() }
+    }
+
+    fn light_ms(&mut self) -> Option<u32> {
+        Some(LIGHT_MS.load(Ordering::Relaxed)).filter(|&ms| ms > 0)
+    }
+
+    fn battery(&mut self) -> Option<BatteryReading> {
+        let sample = Some(BATTERY_SAMPLE.load(Ordering::Relaxed)).filter(|&sample| sample != NO_SAMPLE)?;
+        let pin_mv = i64::from(sample) * ADC_MICROVOLTS / ADC_STEPS / 1000;
+        Some(BatteryReading { pin_mv: pin_mv as u16, battery_mv: millivolts(sample) })
+    }
+
+    fn temperature(&mut self) -> Option<i32> {
+        // The power task has it on: it is looking at the battery, and waits between two samples.
+        if pac::ADC.cs().read().en() {
+            return None;
+        }
+        // SAFETY: the power task has a converter only while it is on, and cannot run before this returns: there is one core,
+        // and no interrupt uses the converter. Nobody else reads the sensor.
+        let (converter, sensor) = unsafe { (ADC::steal(), ADC_TEMP_SENSOR::steal()) };
+        let mut channel = adc::Channel::new_temp_sensor(sensor);
+        let sample = Adc::new_blocking(converter, adc::Config::default()).blocking_read(&mut channel).ok()?;
+        let microvolts = i64::from(sample) * ADC_MICROVOLTS / ADC_STEPS;
+        let degrees = 27 - (microvolts - SENSOR_MICROVOLTS) / SENSOR_MICROVOLTS_A_DEGREE;
+        Some(degrees).filter(|degrees| POSSIBLE_DEGREES.contains(degrees)).map(|degrees| degrees as i32)
+    }
+
+    fn bounce_us(&mut self, button: Button) -> Option<u16> {
+        bounce::longest_us(button)
+    }
+}
+
+/// The cycles of reading a word from each of [`LINES`] lines of flash: once with an empty cache, and once when all of them
+/// are in it.
+///
+/// In RAM, and without a call: its own code must not go through the cache. Interrupts have to be off for the same reason.
+#[inline(never)]
+#[unsafe(link_section = ".data.ram_func")]
+fn time_reads() -> [u32; 2] {
+    const CURRENT: *const u32 = 0xE000_E018 as *const u32;
+    // A read waits for the end of the flush.
+    pac::XIP_CTRL.flush().write(|w| w.set_flush(true));
+    let _ = pac::XIP_CTRL.flush().read();
+    let mut cycles = [0; 2];
+    let mut pass = 0;
+    while pass < cycles.len() {
+        // SAFETY: the register of the core's timer that counts down; reading it changes nothing.
+        let began = unsafe { CURRENT.read_volatile() };
+        let mut word = FLASH_BASE;
+        let mut line = 0;
+        while line < LINES {
+            // SAFETY: the first 2 KB of flash, which every image fills.
+            black_box(unsafe { word.read_volatile() });
+            // SAFETY: as above.
+            word = unsafe { word.add(LINE_WORDS) };
+            line += 1;
+        }
+        // SAFETY: as above. It counts down, and not far enough to begin anew.
+        cycles[pass] = began.wrapping_sub(unsafe { CURRENT.read_volatile() }) & 0x00ff_ffff;
+        pass += 1;
+    }
+    cycles
+}

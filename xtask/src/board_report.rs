@@ -1,0 +1,130 @@
+//! The board report of an emulated board: what a report from the real one is compared with.
+
+use std::fs;
+use std::ops::RangeInclusive;
+use std::path::Path;
+
+use anyhow::{Context, Result, ensure};
+use gousset_boards::Board;
+use gousset_report::{Figure, Report};
+
+use crate::emulator::Emulator;
+use crate::panel_code;
+use crate::process;
+use crate::table::table;
+use crate::workspace::Workspace;
+
+/// Opens the report, presses every button and shows the code.
+const SCRIPT: &str = "tests/board/report.txt";
+/// The picture that the script takes of the code.
+const CODE: &str = "code.png";
+
+/// Lets the emulated board measure itself, and reads the code on its panel.
+pub(crate) fn measure(
+    workspace: &Workspace,
+    emulator: &Emulator,
+    uf2: &Path,
+    board: Board,
+) -> Result<Report> {
+    let out = Path::new("out/board").join(board.name);
+    let code = workspace.root.join(&out).join(CODE);
+    if code.exists() {
+        // That of an earlier run must not pass for this one's.
+        fs::remove_file(&code).with_context(|| format!("cannot remove {}", code.display()))?;
+    }
+    let mut command = emulator.command(uf2);
+    command.current_dir(&workspace.root).args(["--board", board.name, "--quiet", "--script", SCRIPT]);
+    process::run(command.arg("--out").arg(out))?;
+    let report = Report::read(&panel_code::read(&code)?)?;
+    ensure!(report.board == board.name, "the emulated {} reports as {}", board.name, report.board);
+    Ok(report)
+}
+
+/// What a sound report of an emulated board has. The emulator need not model all that is measured: such a figure may be
+/// missing, but if it is there it has to be in its range.
+const EXPECTED: [(Figure, bool, RangeInclusive<i32>); 9] = [
+    (Figure::Clock, false, 124_900..=125_100),
+    // From no cache at all to a flash that is read one bit at a time.
+    (Figure::Miss, true, 0..=400),
+    (Figure::Hits, false, 500..=1000),
+    (Figure::Move, true, 50..=1500),
+    (Figure::Light, true, 100..=400),
+    (Figure::BatteryPin, true, 1100..=1450),
+    (Figure::Battery, true, 3300..=4350),
+    (Figure::Temperature, false, -40..=125),
+    (Figure::Usb, true, 0..=0),
+];
+/// Every button is pressed, and the longest bounce that is timed is 10 ms.
+const BOUNCE_US: RangeInclusive<i32> = 0..=10_000;
+
+/// Finds what is wrong with the report of an emulated board.
+pub(crate) fn check(report: &Report) -> Result<()> {
+    let bounces = Figure::BOUNCES.map(|figure| (figure, true, BOUNCE_US));
+    for (figure, needed, range) in EXPECTED.into_iter().chain(bounces) {
+        match report.get(figure) {
+            Some(value) => {
+                ensure!(range.contains(&value), "{} is {value}, not within {range:?}", figure.key());
+            }
+            None => ensure!(!needed, "{} is missing", figure.key()),
+        }
+    }
+    Ok(())
+}
+
+/// The figures of an owner's board beside those of the emulated one.
+pub(crate) fn compare(owners: &Report, emulated: &Report) -> String {
+    let value =
+        |report: &Report, figure| report.get(figure).map_or("–".to_owned(), |value| value.to_string());
+    let mut rows = vec![vec![
+        "version of the firmware".to_owned(),
+        String::new(),
+        owners.version.to_string(),
+        emulated.version.to_string(),
+    ]];
+    rows.extend(Figure::ALL.into_iter().map(|figure| {
+        let (meaning, unit) = (figure.meaning().to_owned(), figure.unit().to_owned());
+        vec![meaning, unit, value(owners, figure), value(emulated, figure)]
+    }));
+    table(&[owners.board.as_str(), "in", "this board", "emulated"], &rows)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn report(figures: &[(Figure, i32)]) -> Report {
+        let mut report = Report::new("picosystem", "0.2.0").unwrap();
+        for (figure, _, range) in EXPECTED {
+            report.set(figure, Some(*range.end()));
+        }
+        Figure::BOUNCES.into_iter().for_each(|figure| report.set(figure, Some(0)));
+        figures.iter().for_each(|(figure, value)| report.set(*figure, Some(*value)));
+        report
+    }
+
+    #[test]
+    fn a_figure_out_of_its_range_or_missing_is_named() {
+        check(&report(&[])).unwrap();
+        let error = check(&report(&[(Figure::Light, 401)])).unwrap_err().to_string();
+        assert!(error.starts_with("LIGHT is 401"), "{error}");
+        let mut unpressed = report(&[]);
+        unpressed.set(Figure::BounceY, None);
+        assert_eq!(check(&unpressed).unwrap_err().to_string(), "Y is missing");
+        let mut uncounted = report(&[]);
+        uncounted.set(Figure::Clock, None);
+        check(&uncounted).unwrap();
+    }
+
+    #[test]
+    fn the_table_has_both_boards_side_by_side() {
+        let mut emulated = report(&[(Figure::Miss, 66)]);
+        emulated.set(Figure::Temperature, None);
+        let text = compare(&report(&[(Figure::Miss, 71)]), &emulated);
+        let line = |start: &str| text.lines().find(|line| line.starts_with(start)).unwrap().to_owned();
+        let cells =
+            |line: String| line.split_whitespace().rev().take(3).map(str::to_owned).collect::<Vec<_>>();
+        assert_eq!(cells(line("a read of flash")), ["66", "71", "cycles"]);
+        assert_eq!(cells(line("the chip's temperature")), ["–", "125", "°C"]);
+        assert_eq!(text.lines().count(), 3 + Figure::ALL.len());
+    }
+}
