@@ -2,6 +2,7 @@
 // the ticks of the timer. From reset all of it runs on the ring oscillator.
 import { DormantWake } from './dormant-wake.mjs';
 import { Failure } from './failure.mjs';
+import { addFrequencyCounter } from './frequency-counter.mjs';
 import { CrystalOscillator, RingOscillator } from './oscillators.mjs';
 import { Pll } from './pll.mjs';
 import { TickClock } from './tick-clock.mjs';
@@ -62,6 +63,7 @@ export class ClockTree {
     Object.defineProperty(mcu, 'xoscFreq', { get: () => crystal.frequency });
     Object.defineProperty(mcu, 'roscFreq', { get: () => rosc.frequency });
     mcu.updateClocks = () => this.update();
+    addFrequencyCounter(mcu, this.clock);
     after(mcu.clocks, () => this.update());
     after(mcu.peripherals[RESETS], () => {
       const { reset } = mcu.peripherals[RESETS];

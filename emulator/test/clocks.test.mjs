@@ -110,6 +110,28 @@ test('the crystal, a PLL and a divider give what their registers say', () => {
   assert.equal(chip.mcu.clkPeri, 62.5e6);
 });
 
+test('the frequency counter tells how fast a clock is, by what it is told of clk_ref', () => {
+  const { chip } = chipOnCrystal();
+  const { mcu } = chip;
+  startPll(chip, PLL_SYS, { fbdiv: 125, postdiv1: 6, postdiv2: 2 });
+  mcu.writeUint32(SYS_CTRL, 1);
+  const [refKhz, interval, source, status, result] = [0x80, 0x90, 0x94, 0x98, 0x9c].map((offset) => CLOCKS + offset);
+  assert.equal(mcu.readUint32(status), 0);
+  const count = (khz, number) => {
+    mcu.writeUint32(refKhz, khz);
+    mcu.writeUint32(interval, 10);
+    mcu.writeUint32(source, number);
+    assert.equal(mcu.readUint32(status), 1 << 8, 'running');
+    run(chip, 1.1e6);
+    assert.equal(mcu.readUint32(status), 1 << 4, 'done');
+    return mcu.readUint32(result) / 32;
+  };
+  assert.equal(count(12_000, 9), 125_000);
+  assert.equal(count(12_000, 8), 12_000);
+  assert.equal(count(6_000, 9), 62_500, 'told wrongly');
+  assert.equal(count(12_000, 7), 0, 'nothing is wired there');
+});
+
 test('200 MHz for the processor, 125 MHz from the USB’s PLL for the peripherals, and the tick stays', () => {
   const { chip } = chipOnCrystal();
   const { mcu } = chip;
