@@ -110,9 +110,9 @@ mod tests {
         let mut unpressed = report(&[]);
         unpressed.set(Figure::BounceY, None);
         assert_eq!(check(&unpressed).unwrap_err().to_string(), "Y is missing");
-        let mut uncounted = report(&[]);
-        uncounted.set(Figure::Clock, None);
-        check(&uncounted).unwrap();
+        let mut unfelt = report(&[]);
+        unfelt.set(Figure::Temperature, None);
+        check(&unfelt).unwrap();
     }
 
     #[test]
