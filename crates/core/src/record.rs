@@ -56,8 +56,8 @@ impl Version {
     fn read(byte: u8) -> Result<Self, FrameError> {
         match Self::ALL.into_iter().find(|version| *version as u8 == byte) {
             Some(version) => Ok(version),
-            None if byte > VERSION => Err(FrameError::Newer(byte)),
-            None => Err(FrameError::NoRecord),
+            None if byte == 0 => Err(FrameError::NoRecord),
+            None => Err(FrameError::Newer(byte)),
         }
     }
 }

@@ -6,7 +6,7 @@ pub(crate) mod xylo;
 
 use crate::arena::{Options, Report};
 use crate::judge::Ask;
-use crate::trial::{Bytes, Standing};
+use crate::trial::{Bytes, Recorded, Standing, check_record, play_match};
 use gousset_core::Game;
 
 /// What a game brings for the tools.
@@ -23,6 +23,18 @@ pub(crate) struct Tools {
     pub(crate) play_match: fn(&mut Bytes<'_>),
     /// Checks a record as a store has it; panics if something is wrong.
     pub(crate) check_record: fn(&[u8]) -> Standing,
+}
+
+impl Tools {
+    /// Those of a game with this record.
+    pub(crate) const fn new<R: Recorded>(
+        unit: &'static str,
+        bots: fn() -> Vec<&'static str>,
+        asks: &'static [Ask],
+        contest: fn(&Options) -> Result<Report, String>,
+    ) -> Self {
+        Self { unit, bots, asks, contest, play_match: play_match::<R>, check_record: check_record::<R> }
+    }
 }
 
 /// What a game brings.

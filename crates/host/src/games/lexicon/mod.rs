@@ -6,7 +6,7 @@ mod trial;
 
 use super::Tools;
 use crate::arena::{Options, Report, play_contest};
-use crate::{players, trial as trials};
+use crate::players;
 use arena::Lexicon;
 use gousset_bots::Level;
 use gousset_bots::lexicon::Player;
@@ -21,14 +21,8 @@ pub(super) const BOTS: [(&str, Player); 5] = [
     ("random", Player::Random),
 ];
 
-pub(super) const TOOLS: Tools = Tools {
-    unit: "points",
-    bots: || players::names(&BOTS),
-    asks: &judge::ASKS,
-    contest,
-    play_match: trials::play_match::<Record>,
-    check_record: trials::check_record::<Record>,
-};
+pub(super) const TOOLS: Tools =
+    Tools::new::<Record>("points", || players::names(&BOTS), &judge::ASKS, contest);
 
 fn contest(options: &Options) -> Result<Report, String> {
     play_contest(options, &Lexicon::new(options.players, options.language)?)

@@ -6,7 +6,7 @@ mod trial;
 
 use super::Tools;
 use crate::arena::{Options, Report, play_contest};
-use crate::{players, trial as trials};
+use crate::players;
 use arena::Lexio;
 use gousset_bots::Level;
 use gousset_bots::lexio::Player;
@@ -22,14 +22,8 @@ pub(super) const BOTS: [(&str, Player); 6] = [
     ("random", Player::Random),
 ];
 
-pub(super) const TOOLS: Tools = Tools {
-    unit: "chips",
-    bots: || players::names(&BOTS),
-    asks: &judge::ASKS,
-    contest,
-    play_match: trials::play_match::<Record>,
-    check_record: trials::check_record::<Record>,
-};
+pub(super) const TOOLS: Tools =
+    Tools::new::<Record>("chips", || players::names(&BOTS), &judge::ASKS, contest);
 
 fn contest(options: &Options) -> Result<Report, String> {
     let rules = Rules::new(options.players, options.edition).map_err(|why| why.to_string())?;
