@@ -1,5 +1,8 @@
 //! Lists the boards: those that the firmware has a feature `board-<name>` for. The table of each is
 //! `src/board/<name>.board`, with `_` for `-`.
+//!
+//! Paths are relative to this package, where cargo runs build scripts: a target folder that was copied or moved with its
+//! sources must not list the boards of the place where it was made.
 
 use std::path::Path;
 use std::{env, fs};
@@ -7,7 +10,7 @@ use std::{env, fs};
 const FEATURE: &str = "board-";
 
 fn main() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let root = Path::new("../..");
     let manifest = root.join("Cargo.toml");
     println!("cargo:rerun-if-changed=build.rs");
     println!("cargo:rerun-if-changed={}", manifest.display());
@@ -21,7 +24,10 @@ fn main() {
             let table = root.join("src/board").join(name.replace('-', "_")).with_extension("board");
             println!("cargo:rerun-if-changed={}", table.display());
             assert!(table.is_file(), "the board {name} has no table {}", table.display());
-            format!("Board {{ name: {name:?}, ..include!({table:?}) }},\n")
+            let path = Path::new("/").join(&table);
+            format!(
+                "Board {{ name: {name:?}, ..include!(concat!(env!(\"CARGO_MANIFEST_DIR\"), {path:?})) }},\n"
+            )
         })
         .collect();
     let out = env::var("OUT_DIR").expect("cargo names a folder");

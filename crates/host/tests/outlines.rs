@@ -121,7 +121,6 @@ fn names<'a>(all: &'a [Shown], value: &str) -> Vec<&'a str> {
 fn unlike_the_hand(device: &Device, all: &[Shown]) -> Option<String> {
     let (game, record, _) = device.app()?.at_play()?;
     let (read, held): (Vec<&str>, Vec<String>) = match game {
-        Game::Lexio => return None,
         Game::Lexicon => {
             let texts = &of_own_turn(all, |texts| texts.lexicon.your_turn)?.read_out().lexicon;
             let record = lexicon::Record::restore(record).unwrap();
@@ -148,6 +147,8 @@ fn unlike_the_hand(device: &Device, all: &[Shown]) -> Option<String> {
             let down = (0..row.colors.len()).filter(|&position| row.down >> position & 1 == 1);
             (names(all, texts.yours), down.map(card).collect())
         }
+        // What a game has no words of its own for is read out as it is written.
+        _ => return None,
     };
     let (mut sorted, mut expected) = (read.clone(), held.iter().map(String::as_str).collect::<Vec<_>>());
     sorted.sort_unstable();

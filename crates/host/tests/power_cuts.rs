@@ -10,7 +10,7 @@
 mod face;
 
 use face::{
-    Given, ITEMS, Witness, begin, boot, kept, open, play, press, saves_of, settings_and_statistics, strange,
+    Given, Witness, begin, boot, items, kept, open, play, press, saves_of, settings_and_statistics, strange,
     switch_on, whole_match, worn,
 };
 use gousset_core::Game;
@@ -42,7 +42,7 @@ fn cut_everywhere(flash: &Flash, given: &Given, before: &[Option<(Vec<u8>, u16)>
         }
         seen = Some(cut.bytes().to_vec());
         let mut log = open(cut);
-        for (other, was) in ITEMS.into_iter().zip(before) {
+        for (other, was) in items().zip(before) {
             let stands = kept(&mut log, other);
             let fine = stands == *was || other == given.item && stands == after;
             assert!(fine, "{other:?} after a cut at byte {bytes} of a save of {:?}", given.item);
@@ -61,7 +61,7 @@ fn cut_all(flash: Flash, saves: &[Given]) -> (u64, Flash) {
     let mut log = open(flash);
     let mut cuts = 0;
     for given in saves {
-        let before: Vec<_> = ITEMS.iter().map(|&item| kept(&mut log, item)).collect();
+        let before: Vec<_> = items().map(|item| kept(&mut log, item)).collect();
         let flash = log.close();
         cuts += cut_everywhere(&flash, given, &before);
         log = open(flash);
@@ -167,7 +167,7 @@ fn the_other_games_survive_every_cut_while_the_ring_comes_round() {
         log.flash().take_wear().1 > 0
     });
     let next = next.expect("a save that needs a sector").clone();
-    let before: Vec<_> = ITEMS.iter().map(|&item| kept(&mut log, item)).collect();
+    let before: Vec<_> = items().map(|item| kept(&mut log, item)).collect();
     let cuts = cut_everywhere(&worn, &next, &before);
     assert!(cuts > u64::from(SECTOR), "{cuts}");
 }
@@ -265,7 +265,7 @@ fn any_bytes_at_all_are_a_flash_to_begin_with() {
             _ => any() & any() >> (pattern % 8) | if pattern % 3 == 0 { any() } else { 0 },
         });
         let mut log = open(Flash::holding(bytes.collect()).unwrap());
-        for item in ITEMS {
+        for item in items() {
             assert_ne!(Found::of(&log, item), Found::Intact, "pattern {pattern}");
         }
         log.save(given.item.slot(), given.save()).unwrap();

@@ -50,7 +50,6 @@ exposed (top first), stock (how many), renewals, discards (in a row), turn (null
 seed, legal, and laid: null, or {author, at, before}, the word at this place of the table, with what lay there before
 (null for a new word). Of words, `legal` has those of the dictionary; others are accepted, and may be challenged.";
 
-const NO_GAME: &str = "which game? Begin with lexio, xylo or lexicon";
 /// Rounds are numbered streams of the seed, and there are 2³² of those; this is many days of play.
 const MAX_ROUNDS: u64 = 1_000_000_000;
 /// How long a program may think.
@@ -123,6 +122,11 @@ impl Options {
     }
 }
 
+/// The sentence about a command line that does not begin with a game.
+fn no_game() -> String {
+    format!("which game? Begin with one of {}", Game::ALL.map(Game::key).join(", "))
+}
+
 /// What the command line has told so far.
 #[derive(Default)]
 struct Told {
@@ -145,7 +149,7 @@ impl Told {
                 self.game = Some(game_named(&name.string()?)?);
                 return Ok(());
             }
-            (None, _) => return Err(NO_GAME.into()),
+            (None, _) => return Err(no_game().into()),
             (Some(game), Arg::Long(name)) => (game, name),
             (Some(_), other) => return Err(other.unexpected()),
         };
@@ -167,7 +171,7 @@ impl Told {
 
     /// What is to be played, if that is all there is to say.
     fn options(self) -> Result<Options, String> {
-        let game = self.game.ok_or(NO_GAME)?;
+        let game = self.game.ok_or_else(no_game)?;
         let seats = match (self.seats, self.ladder) {
             (Some(_), true) => return Err("--ladder chooses the seats itself: leave --seats out".to_owned()),
             (None, true) => Vec::new(),

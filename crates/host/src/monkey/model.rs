@@ -20,25 +20,23 @@ pub enum May {
 
 /// What every slot may hold.
 pub struct Model {
-    slots: [(Slot, May); SLOTS],
+    /// The matches come first, by the place of their game.
+    slots: Vec<(Slot, May)>,
     /// The store has put right what an earlier power cut has left.
     repaired: bool,
     /// Why the store last refused something.
     refusal: Option<Error>,
 }
 
-const SLOTS: usize = Game::COUNT + 3;
-
 impl Model {
     /// What a flash holds that nothing was asked of yet.
     #[must_use]
     pub fn of(flash: &Flash) -> Self {
-        let [one, two, three] = Game::ALL.map(|game| Item::Match(game).slot());
-        let slots = [one, two, three, Slot::SETTINGS, Slot::STATISTICS, Slot::TEST];
+        let matches = Game::ALL.map(|game| Item::Match(game).slot());
+        let slots = matches.into_iter().chain([Slot::SETTINGS, Slot::STATISTICS, Slot::TEST]);
         let mut log = open(flash.clone());
-        let may = |slot| read(&mut log, slot).map_or(May::Anything, |held| May::OneOf(vec![held]));
-        let mut may = may;
-        Self { slots: slots.map(|slot| (slot, may(slot))), repaired: false, refusal: None }
+        let mut may = |slot| read(&mut log, slot).map_or(May::Anything, |held| May::OneOf(vec![held]));
+        Self { slots: slots.map(|slot| (slot, may(slot))).collect(), repaired: false, refusal: None }
     }
 
     /// What may be kept of a game's match.

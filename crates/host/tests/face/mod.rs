@@ -15,13 +15,9 @@ use gousset_ui::table::players::Name;
 use gousset_ui::{App, Kept, Start, Wake};
 
 /// All that is kept.
-pub const ITEMS: [Item; 5] = [
-    Item::Match(Game::Lexio),
-    Item::Match(Game::Lexicon),
-    Item::Match(Game::Xylo),
-    Item::Settings,
-    Item::Statistics,
-];
+pub fn items() -> impl Iterator<Item = Item> {
+    LISTED.into_iter().map(Item::Match).chain([Item::Settings, Item::Statistics])
+}
 
 /// A save as it was given.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -66,7 +62,7 @@ impl Store for Witness {
     }
 
     fn save(&mut self, slot: Slot, save: Save<'_>) -> Result<(), Error> {
-        let item = ITEMS.into_iter().find(|item| item.slot() == slot).expect("a known item");
+        let item = items().find(|item| item.slot() == slot).expect("a known item");
         let (head, record) = (save.head.to_vec(), save.record.to_vec());
         self.given.push(Given { item, head, record, note: save.note });
         self.log.save(slot, save)
