@@ -152,7 +152,7 @@ pub(crate) fn steps(workspace: &Workspace, quick: bool) -> Vec<Step> {
     if !quick {
         steps.extend([Step::BuildFast, Step::BuildFuzz, Step::Scripts]);
         steps.extend([Step::Measure, Step::Crash, Step::PowerCuts].map(|step| step(Board::DEFAULT)));
-        steps.extend(Board::ALL.map(Step::BoardReport));
+        steps.push(Step::BoardReport(Board::DEFAULT));
         steps.extend([Step::Log, Step::Monkey]);
         steps.extend(fuzz_targets(workspace));
     }
