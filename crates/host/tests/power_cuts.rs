@@ -418,8 +418,8 @@ fn a_lesson_leaves_what_is_kept_as_it_is() {
         begin(&mut app);
         play(&mut app, &mut witness, 5);
         let (saves, before) = (witness.given.len(), kept(&mut witness.log, Item::Match(game)));
-        // Off and on; the game's menu has «go on», «new match» and then the lesson.
-        app = boot(&mut witness, game);
+        // Off and on: the cursor is on the game that goes on. Its menu has «go on», «new match» and then the lesson.
+        app = switch_on(&mut witness, 7);
         for button in [A, Down, Down, A] {
             press(&mut app, 0, button);
         }
