@@ -106,6 +106,8 @@ impl BoardReport {
     pub fn press(&mut self, event: Event) -> bool {
         match event {
             Event { button: Button::B, action: Action::Hold } => return true,
+            // Where no button is measured, B leads back as everywhere.
+            Event { button: Button::B, action: Action::Press } if self.report.is_none() => return true,
             Event { button, action: Action::Press } if matches!(self.stage, Stage::Done) => {
                 self.coded ^= button == Button::X;
                 self.stage = Stage::Rest;
@@ -160,7 +162,10 @@ impl BoardReport {
         let texts = &lang.texts().device;
         let back = (Cap::B, texts.report_back);
         match (&self.report, &self.stage) {
-            (None, _) => draw_sentence(surface, lang, texts.report_no_board),
+            (None, _) => {
+                draw_sentence(surface, lang, texts.report_no_board);
+                return bars::keys(surface, &[(Cap::B, lang.texts().keys.back)]);
+            }
             (Some(report), Stage::Rest | Stage::Done) => {
                 match self.coded {
                     true => draw_code(surface, report),
@@ -388,6 +393,7 @@ mod tests {
         assert!(!page.measures() && !page.times_bounces());
         press(&mut page, Button::X, Action::Press);
         assert!(!page.measures());
+        assert!(press(&mut page, Button::B, Action::Press), "and B leads back");
     }
 
     #[test]
