@@ -21,7 +21,7 @@ use embassy_rp::spi;
 use embassy_sync::blocking_mutex::raw::ThreadModeRawMutex;
 use embassy_sync::mutex::Mutex;
 use embassy_sync::signal::Signal;
-use embassy_time::{Duration, Instant, Timer};
+use embassy_time::{Duration, Instant, Timer, block_for};
 use gousset_draw::Canvas;
 use gousset_draw::canvas::{HEIGHT, Sent, WIDTH};
 
@@ -49,7 +49,8 @@ enum Command {
     Colmod = 0x3A,
 }
 
-/// The data sheet's least length of a reset pulse is 10 µs; a long wire or a large capacitor wants more.
+/// The data sheet's least length of a reset pulse is 10 µs; a long wire or a large capacitor wants more. Nobody else runs
+/// meanwhile: whoever did would hold the pulse, and with it the first picture, until the saves are read.
 const RESET_PULSE: Duration = Duration::from_millis(5);
 /// After a reset SLPOUT has to wait this long: the panel may have been awake (a reset by the watchdog).
 const RESET_TO_SLPOUT: Duration = Duration::from_millis(120);
@@ -160,7 +161,7 @@ impl Panel {
     /// From whatever state the panel is in to awake and ready for a picture, its display still off.
     async fn reset(&mut self) {
         self.wires.rst.set_low();
-        Timer::after(RESET_PULSE).await;
+        block_for(RESET_PULSE);
         self.wires.rst.set_high();
         Timer::after(RESET_TO_SLPOUT).await;
         self.command(Command::Slpout, &[]);

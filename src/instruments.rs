@@ -128,6 +128,14 @@ impl Instruments for Chip {
     }
 }
 
+/// Empties the flash's cache, so that what comes next reads all of it anew. Always inlined: who measures must not call.
+#[inline(always)]
+pub fn flush_cache() {
+    pac::XIP_CTRL.flush().write(|w| w.set_flush(true));
+    // A read waits for the end of it.
+    let _ = pac::XIP_CTRL.flush().read();
+}
+
 /// The cycles of reading a word from each of [`LINES`] lines of flash: once with an empty cache, and once when all of them
 /// are in it.
 ///
@@ -136,9 +144,7 @@ impl Instruments for Chip {
 #[unsafe(link_section = ".data.ram_func")]
 fn time_reads() -> [u32; 2] {
     const CURRENT: *const u32 = 0xE000_E018 as *const u32;
-    // A read waits for the end of the flush.
-    pac::XIP_CTRL.flush().write(|w| w.set_flush(true));
-    let _ = pac::XIP_CTRL.flush().read();
+    flush_cache();
     let mut cycles = [0; 2];
     let mut pass = 0;
     while pass < cycles.len() {

@@ -3,6 +3,7 @@
 //! | module | duty |
 //! | --- | --- |
 //! | [`board`] | which pin is what, a table a board |
+//! | [`start`] | what an image begins with |
 //! | [`clocks`] | how fast everything runs |
 //! | [`hot`] | code that runs from RAM |
 //! | [`display`] | sends the frame to the panel |
@@ -41,5 +42,6 @@ pub mod marker;
 pub mod power;
 pub mod saves;
 pub mod speaker;
+pub mod start;
 
 use defmt_rtt as _;

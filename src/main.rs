@@ -6,17 +6,15 @@
 async fn main(spawner: embassy_executor::Spawner) {
     use embassy_futures::yield_now;
     use gousset::board::{self, Board};
-    use gousset::{app, buttons, clocks, crash, display, entropy, hot, power, saves, speaker};
+    use gousset::start::start;
+    use gousset::{app, buttons, crash, display, entropy, power, saves, speaker};
     use gousset_ui::{App, Kept, Start};
     use static_cell::StaticCell;
 
     // Made in its place: the face with a thinking bot in it is too large to be moved about on the stack.
     static APP: StaticCell<App> = StaticCell::new();
 
-    let begun = crash::begin();
-    let peripherals = embassy_rp::init(clocks::config(begun.speed));
-    // SAFETY: the first thing after the clocks, and once.
-    unsafe { hot::load() };
+    let (peripherals, begun) = start();
     let mut board = Board::take(peripherals);
     let last_run = crash::read_last_run(&mut board.watchdog, begun);
     if last_run.is_hopeless() {

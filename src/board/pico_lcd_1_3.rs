@@ -1,6 +1,6 @@
 //! Waveshare Pico-LCD-1.3 on a Raspberry Pi Pico, and the bench build wired like it.
 
-use super::{Glass, Register, registers};
+use super::{Glass, Register, lithium, registers};
 use gousset_ui::device::power::Cell;
 
 /// The panel is mounted a quarter turn to the left: rows and columns change places, columns run backwards.
@@ -11,25 +11,7 @@ pub const REGISTERS: &[Register] = &registers(&[0x35], &[0x19], &[0x0F]);
 /// One lithium cell on VSYS, as `hw/pico-lcd-1-3.md` has it wired. What is measured is VSYS itself: about 5 V while
 /// USB feeds it, or whatever else somebody feeds it with; and on a Pico W nothing, for there the radio has the pin, which
 /// floats.
-pub const CELL: Cell = Cell {
-    curve: &[
-        (3_000, 0),
-        (3_300, 5),
-        (3_610, 10),
-        (3_690, 15),
-        (3_730, 20),
-        (3_770, 30),
-        (3_800, 40),
-        (3_840, 50),
-        (3_870, 60),
-        (3_950, 70),
-        (4_020, 80),
-        (4_110, 90),
-        (4_170, 100),
-    ],
-    possible: 2_400..=4_350,
-    seen_on_usb: false,
-    drop: 0,
-};
+pub const CELL: Cell =
+    Cell { curve: &lithium(3_000, 4_170), possible: 2_400..=4_350, seen_on_usb: false, drop: 0 };
 
 include!("pico_lcd_1_3.board");

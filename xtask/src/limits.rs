@@ -101,6 +101,8 @@ pub(crate) const LIMITS: &[Limit] = &[
     Limit::new(Source::Script, "boot", "longest_frame_ms", Bound::AtMost(15.0)),
     // A reset pulse that long wires pass on, and a bus that is driven as its clock wants it.
     Limit::new(Source::Script, "boot", "reset_pulse_ms", Bound::AtLeast(5.0)),
+    // Longer, and the first picture waits for it.
+    Limit::new(Source::Script, "boot", "reset_pulse_ms", Bound::AtMost(6.0)),
     Limit::new(Source::Script, "boot", "bus_drive_ma", Bound::AtLeast(8.0)),
     // How long a person waits for a bot before waiting is no longer part of the game, by level.
     Limit::new(Source::Measure, "lexio hard move, worst", "", Bound::AtMost(750.0)),

@@ -4,7 +4,7 @@ use gousset_ui::device::buttons::{Event, Levels};
 use gousset_ui::device::power::Power;
 use gousset_ui::elements::Surface;
 use gousset_ui::persistence::saves::Store;
-use gousset_ui::{App, Next, Replay, Wake};
+use gousset_ui::{App, Next, Replay};
 
 /// The light while a match is seen again, in percent.
 const FULL: u8 = 100;
@@ -68,17 +68,7 @@ impl Face {
             Self::App(app) => app.update(now),
             Self::Replay(viewer) => {
                 let redraw = std::mem::take(&mut viewer.changed);
-                Next {
-                    redraw,
-                    saves: false,
-                    restart: false,
-                    bootsel: false,
-                    measures: false,
-                    times_bounces: false,
-                    wake: Wake::Press,
-                    light: FULL,
-                    sound: None,
-                }
+                Next { redraw, light: FULL, ..Next::DARK }
             }
         }
     }

@@ -45,16 +45,7 @@ impl Figure {
     ];
 
     /// The bounces, in the order of the buttons: UP DOWN LEFT RIGHT A B X Y.
-    pub const BOUNCES: [Self; 8] = [
-        Self::BounceUp,
-        Self::BounceDown,
-        Self::BounceLeft,
-        Self::BounceRight,
-        Self::BounceA,
-        Self::BounceB,
-        Self::BounceX,
-        Self::BounceY,
-    ];
+    pub const BOUNCES: [Self; 8] = *Self::ALL.last_chunk().expect("they come last");
 
     /// Its name in the text of a report.
     #[must_use]

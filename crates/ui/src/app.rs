@@ -63,7 +63,7 @@ pub struct Next {
 
 impl Next {
     /// In the dark nothing happens before a press.
-    const DARK: Self = Self {
+    pub const DARK: Self = Self {
         redraw: false,
         saves: false,
         restart: false,

@@ -5,7 +5,6 @@ use core::hint::black_box;
 use cortex_m::peripheral::SYST;
 use cortex_m::peripheral::syst::SystClkSource;
 use embassy_rp::Peripherals;
-use embassy_rp::pac;
 use embassy_rp::uart::{Blocking, Config, UartTx};
 use embassy_rp::watchdog::Watchdog;
 use embassy_time::Instant;
@@ -60,13 +59,6 @@ impl Lab {
         } else {
             us * self.cycles_per_us
         }
-    }
-
-    /// Empties the cache of the flash, so that what comes next reads all of it anew.
-    pub(crate) fn flush_cache(&mut self) {
-        pac::XIP_CTRL.flush().write(|flush| flush.set_flush(true));
-        // A read waits until it is done.
-        let _ = pac::XIP_CTRL.flush().read();
     }
 
     /// Does the work once and tells what it cost.

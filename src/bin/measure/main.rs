@@ -26,10 +26,7 @@ async fn main(_spawner: embassy_executor::Spawner) {
     use embedded_graphics::prelude::RgbColor;
     use gousset_draw::canvas::Sent;
 
-    let begun = gousset::crash::begin();
-    let peripherals = embassy_rp::init(gousset::clocks::config(begun.speed));
-    // SAFETY: the first thing after the clocks, and once.
-    unsafe { gousset::hot::load() };
+    let (peripherals, begun) = gousset::start::start();
     let mut lab = lab::Lab::open(peripherals, begun);
     let mut frame = gousset::display::FRAME.try_lock().expect("nobody else draws");
     let mut sent = Sent::new();
