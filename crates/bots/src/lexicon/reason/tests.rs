@@ -5,11 +5,11 @@ use super::super::tests::{check, each_position};
 use super::*;
 use crate::Decision as _;
 use gousset_core::lexicon::{Checking, Mode, Pack, Position, Round, Rules};
-use gousset_words::{Language, bytes};
+use gousset_words::Language;
 use std::vec::Vec;
 
 fn dictionary() -> Dictionary<'static> {
-    Dictionary::open(bytes(Language::English)).unwrap()
+    gousset_words::open(Language::English).unwrap()
 }
 
 fn card(sign: char) -> Card {
