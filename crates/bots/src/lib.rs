@@ -43,7 +43,7 @@ pub trait Decision: Sized {
     fn best(&self) -> Self::Answer;
 
     /// The answer after at most this many steps.
-    fn within(mut self, steps: u32) -> Self::Answer {
+    fn within(&mut self, steps: u32) -> Self::Answer {
         (0..steps).find_map(|_| self.step()).unwrap_or_else(|| self.best())
     }
 }

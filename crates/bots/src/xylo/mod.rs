@@ -3,20 +3,20 @@
 //! [`Think`] is a decision being made, in steps of counted work (`work`), from what a seat knows (`knowledge`).
 //! - The yardsticks (`yardsticks`) do not think.
 //! - Easy (`easy`) takes its cards for the middles of their ranges and plays by a rule of thumb (`thumb`).
-//! - Normal (`normal`) plays by the same rule, but believes (`belief`) what all legal worlds (`cuts`) say of its
-//!   numbers.
-//! - Hard (`hard`) tries its answers in such worlds, played to their ends (`playout`).
+//! - Normal and hard (`search`) try their answers in worlds that fit what they know (`belief`, drawn from all that are
+//!   legal: `cuts`), each played to its end (`rest`, `playout`) against players who err (`others`).
 //! - A person may ask hard for a hint (`hint`), which comes with a fact that speaks for it (`reason`).
 
 mod belief;
 mod cuts;
 mod easy;
-mod hard;
 mod hint;
 mod knowledge;
-mod normal;
+mod others;
 mod playout;
 mod reason;
+mod rest;
+mod search;
 mod sorting;
 mod thumb;
 mod work;
@@ -26,10 +26,9 @@ use crate::{Decision, Level};
 pub use belief::{believed, imagined, middles_of_ranges};
 use gousset_core::xylo::View;
 use gousset_core::xylo::round::Move;
-use hard::Hard;
 pub use hint::Hint;
-use normal::Normal;
 pub use reason::Reason;
+use search::{Effort, Search};
 pub use sorting::sort;
 
 /// Who decides.
@@ -39,18 +38,21 @@ pub enum Player {
     Level(Level),
     /// Any legal move, each equally likely: a yardstick for the arena.
     Random,
+    /// Hard as it was in 0.1.0, sure of what nobody can know: a yardstick for the arena.
+    FirstHard,
     /// Plays the middle of each card's possible range, bids its nearest card at half the round: a yardstick too.
     RankGuess,
 }
 
 impl Player {
-    /// All of them, weakest first.
-    pub const ALL: [Self; 5] = [
+    /// All of them.
+    pub const ALL: [Self; 6] = [
         Self::Random,
         Self::RankGuess,
         Self::Level(Level::Easy),
         Self::Level(Level::Normal),
         Self::Level(Level::Hard),
+        Self::FirstHard,
     ];
 }
 
@@ -72,6 +74,7 @@ pub struct Think {
     best: Option<Move>,
     work: Work,
     playouts: u16,
+    foreseen: Option<u8>,
 }
 
 /// What is left to do before the decision stands.
@@ -83,8 +86,7 @@ enum Work {
     Nothing,
     /// Players that answer at once.
     Quick(Player, u64),
-    Normal(Normal),
-    Hard(Hard),
+    Search(Search),
 }
 
 impl Think {
@@ -99,17 +101,26 @@ impl Think {
         let forced = ask == Ask::Play && view.legal.count_ones() == 1;
         let work = match player {
             _ if forced => Work::Nothing,
-            Player::Level(Level::Normal) => Work::Normal(Normal::new(view, seed)),
-            Player::Level(Level::Hard) => Work::Hard(Hard::new(view, seed)),
+            Player::Level(Level::Normal) => Work::Search(Search::new(&Effort::NORMAL, view, seed)),
+            Player::Level(Level::Hard) => Work::Search(Search::new(&Effort::HARD, view, seed)),
+            Player::FirstHard => Work::Search(Search::new(&Effort::FIRST, view, seed)),
             Player::Level(Level::Easy) | Player::Random | Player::RankGuess => Work::Quick(player, seed),
         };
-        Self { view: view.clone(), ask, best, work, playouts: 0 }
+        Self { view: view.clone(), ask, best, work, playouts: 0, foreseen: None }
     }
 
     /// How many playouts the decision has taken so far.
     #[must_use]
     pub const fn playouts(&self) -> u16 {
         self.playouts
+    }
+}
+
+impl Think {
+    /// In how many of a hundred worlds the bid was made with the answer so far, of a player that tries its answers.
+    #[must_use]
+    pub const fn foreseen(&self) -> Option<u8> {
+        self.foreseen
     }
 }
 
@@ -124,14 +135,14 @@ impl Decision for Think {
                 self.best = match player {
                     Player::Random => yardsticks::random(&self.view, self.ask, *seed),
                     Player::RankGuess => yardsticks::rank_guess(&self.view, self.ask),
-                    Player::Level(_) => easy::answer(&self.view, self.ask, *seed),
+                    Player::Level(_) | Player::FirstHard => easy::answer(&self.view, self.ask, *seed),
                 }
             }
-            Work::Normal(normal) => self.best = normal.step(&self.view, self.ask)?,
-            Work::Hard(hard) => {
-                let done = hard.step(&self.view, self.ask);
-                self.playouts = hard.playouts;
-                if let Some(best) = hard.best() {
+            Work::Search(search) => {
+                let done = search.step(&self.view, self.ask);
+                self.playouts = search.playouts;
+                self.foreseen = search.foreseen();
+                if let Some(best) = search.best() {
                     self.best = best;
                 }
                 if !done {

@@ -1,12 +1,12 @@
-//! A round played to its end in one world: fast enough to be done a thousand times for a decision.
+//! A round on its way to its end in one world, and the rule of thumb for the next card.
 //!
-//! Everyone plays by one rule of thumb. They know how many tricks they need: while they need some they win as cheaply
-//! as they can, and whoever has what they bid ducks and throws the strongest cards away. (To throw strength away
-//! before, with more of it than is needed, was no better in 600 rounds and took a quarter of the time.) Nobody plays
-//! the card that is to be their bid. What a seat thinks of its own numbers may differ from what they are: it chooses
-//! by the one and the trick is won by the other.
+//! The rule knows how many tricks a seat needs: while it needs some it wins as cheaply as it can, and whoever has what
+//! they bid ducks and throws the strongest cards away. (To throw strength away before, with more of it than is needed,
+//! was no better in 600 rounds and took a quarter of the time.) It never plays the card that is to be the bid. What a
+//! seat thinks of its own numbers may differ from what they are: it chooses by the one and the trick is won by the
+//! other.
 
-use super::knowledge::{COLORS, Knowledge, Numbers};
+use super::knowledge::{COLORS, Knowledge};
 use super::work;
 use gousset_core::Seat;
 use gousset_core::xylo::{MAX_CARDS, MAX_XYLOS, View};
@@ -62,9 +62,30 @@ pub(super) struct Playout {
     best: Best,
     /// Cards in the trick.
     played: usize,
-    turn: Seat,
+    pub(super) turn: Seat,
     /// What it took so far.
     pub(super) work: u32,
+}
+
+/// How a seat stands to its bid. Tables have a row for each, in this order.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Need {
+    /// The bid cannot be made any more.
+    Missed,
+    /// It has all the tricks that it bid.
+    Full,
+    /// It needs every trick that is left.
+    Every,
+    /// It needs some of those that are left.
+    Some,
+}
+
+/// What speaks for a card, in 256ths of a trick.
+pub(super) struct Prospects {
+    /// The chance that it wins the trick on the table.
+    pub(super) chance: i32,
+    /// What it is worth later.
+    pub(super) worth: i32,
 }
 
 /// The card that wins the trick so far.
@@ -146,9 +167,15 @@ impl Playout {
         if color == self.best.color { number > self.best.number } else { color == trump }
     }
 
-    fn legal(&self, seat: Seat) -> u16 {
+    /// Whether the seat at turn leads.
+    pub(super) const fn leads(&self) -> bool {
+        self.led == NOTHING
+    }
+
+    /// The cards that a seat may play.
+    pub(super) fn legal(&self, seat: Seat) -> u16 {
         let down = self.down[seat];
-        if self.led == NOTHING {
+        if self.leads() {
             let without_leftmost = down & (down - 1);
             return if without_leftmost == 0 { down } else { without_leftmost };
         }
@@ -268,6 +295,28 @@ impl Playout {
         self.laid |= 1 << seat;
     }
 
+    /// How a seat stands to what it has bid, or means to bid.
+    pub(super) fn need(&self, seat: Seat) -> Need {
+        let left = (self.down[seat] & !self.kept[seat]).count_ones() as i32;
+        match i32::from(self.target[seat]) - i32::from(self.won[seat]) {
+            need if need < 0 || need > left => Need::Missed,
+            0 => Need::Full,
+            need if need == left => Need::Every,
+            _ => Need::Some,
+        }
+    }
+
+    /// What speaks for playing a card now, if its number is this.
+    pub(super) fn prospects(&self, known: &Knowledge, seat: Seat, position: usize, number: u8) -> Prospects {
+        let color = known.colors[seat][position];
+        let to_come = known.xylos - self.played - 1;
+        let wins = self.leads() || self.beats(color, number, known.trump);
+        Prospects {
+            chance: if wins { self.holds(known, seat, to_come, color, number) } else { 0 },
+            worth: self.worth(known, color, number),
+        }
+    }
+
     /// The card a seat plays by the rule of thumb.
     pub(super) fn choose(&self, known: &Knowledge, seat: Seat, guess: &[u8; MAX_CARDS]) -> usize {
         let legal = self.legal(seat);
@@ -275,26 +324,17 @@ impl Playout {
         if legal & (legal - 1) == 0 {
             return legal.trailing_zeros() as usize;
         }
-        let left = (self.down[seat] & !self.kept[seat]).count_ones() as i32;
-        let need = i32::from(self.target[seat]) - i32::from(self.won[seat]);
-        let (win, save) = if need < 0 || need > left {
-            // The bid is missed: what counts is tricks.
-            (2, 1)
-        } else if need == 0 {
-            (-8, -1)
-        } else if need == left {
-            (8, 1)
-        } else {
-            (1, 1)
+        let (win, save) = match self.need(seat) {
+            // What counts is tricks.
+            Need::Missed => (2, 1),
+            Need::Full => (-8, -1),
+            Need::Every => (8, 1),
+            Need::Some => (1, 1),
         };
-        let to_come = known.xylos - self.played - 1;
         let mut best = (i32::MIN, 0);
         for position in positions(legal) {
-            let (color, number) = (known.colors[seat][position], guess[position]);
-            let leads = self.led == NOTHING;
-            let wins = leads || self.beats(color, number, known.trump);
-            let chance = if wins { self.holds(known, seat, to_come, color, number) } else { 0 };
-            let score = win * chance - save * self.worth(known, color, number);
+            let prospects = self.prospects(known, seat, position, guess[position]);
+            let score = win * prospects.chance - save * prospects.worth;
             if score > best.0 {
                 best = (score, position);
             }
@@ -303,7 +343,7 @@ impl Playout {
     }
 
     /// The card the rules make an automaton play.
-    fn automaton(&self, known: &Knowledge, seat: Seat) -> usize {
+    pub(super) fn automaton(&self, known: &Knowledge, seat: Seat) -> usize {
         let rightmost = |set: u16| 15 - set.leading_zeros() as usize;
         let trumps = self.of_color[seat][usize::from(known.trump)];
         match self.led {
@@ -334,122 +374,43 @@ impl Playout {
         self.work += work::TURN;
     }
 
-    /// Everyone who has not bid keeps the card that seems nearest.
-    pub(super) fn keep_all(&mut self, known: &Knowledge, guess: &Guesses) {
-        for seat in 0..known.xylos {
-            if self.laid >> seat & 1 == 0 && self.kept[seat] == 0 {
-                self.keep_nearest(known, seat, guess.of(known, seat));
-            }
-        }
+    /// Whether a seat has laid its bid.
+    pub(super) const fn has_laid(&self, seat: Seat) -> bool {
+        self.laid >> seat & 1 == 1
     }
 
-    /// Plays to the end: everyone bids when `bid_at` cards are left.
-    pub(super) fn finish(&mut self, known: &Knowledge, guess: &Guesses, bid_at: u32) {
-        while self.down[self.turn] != 0 {
-            self.take_turn(known, guess, bid_at);
-        }
+    /// The card that a seat means to bid, while it has it.
+    pub(super) fn kept(&self, seat: Seat) -> Option<usize> {
+        let kept = self.kept[seat] & self.down[seat];
+        (kept != 0).then(|| kept.trailing_zeros() as usize)
     }
 
-    /// The seat at turn plays, and bids if it is time; the positions of both cards.
-    fn take_turn(&mut self, known: &Knowledge, guess: &Guesses, bid_at: u32) -> (usize, Option<usize>) {
-        let seat = self.turn;
-        if known.is_automaton(seat) {
-            let position = self.automaton(known, seat);
-            self.play(known, position, guess.world[seat][position]);
-            return (position, None);
-        }
-        let thinks = guess.of(known, seat);
-        let position = self.choose(known, seat, thinks);
-        self.play(known, position, guess.world[seat][position]);
-        if self.laid >> seat & 1 == 1 {
-            return (position, None);
-        }
-        let left = self.down[seat].count_ones();
-        let bids = left == bid_at || left == 1;
-        if bids || self.kept[seat] & self.down[seat] == 0 {
-            self.keep_nearest(known, seat, thinks);
-        }
-        if !bids {
-            return (position, None);
-        }
-        let bid = self.kept[seat].trailing_zeros() as usize;
-        self.bid(known, seat, bid, guess.world[seat][bid]);
-        (position, Some(bid))
+    /// Whether a bid of this number, laid now, can still be made: it is not less than what is won, nor more than the
+    /// trick on the table and the cards that are left could bring.
+    pub(super) fn can_make(&self, seat: Seat, number: u8) -> bool {
+        let wins_so_far = self.played > 0 && self.best.seat == seat;
+        let most = u32::from(self.won[seat]) + u32::from(wins_so_far) + self.down[seat].count_ones() - 1;
+        (u32::from(self.won[seat])..=most).contains(&number.into())
+    }
+
+    /// Whether a seat makes its bid; the round is over.
+    pub(super) const fn makes_bid(&self, seat: Seat) -> bool {
+        self.target[seat] == self.won[seat]
     }
 
     /// The seat's points above the others' mean, times the number of others; the round is over.
     pub(super) fn margin(&self, known: &Knowledge) -> i32 {
         let automata = (0..known.xylos).filter(|&seat| known.is_automaton(seat));
-        let made = automata.filter(|&seat| self.target[seat] == self.won[seat]).count();
+        let made = automata.filter(|&seat| self.makes_bid(seat)).count();
         if made == 2 {
             return 0;
         }
         let mut margin = 0;
         for seat in (0..known.xylos).filter(|&seat| !known.is_automaton(seat)) {
             let tricks = if made == 0 { i32::from(self.won[seat]) } else { 0 };
-            let points = tricks + if self.target[seat] == self.won[seat] { 5 } else { 0 };
+            let points = tricks + if self.makes_bid(seat) { 5 } else { 0 };
             margin += if seat == known.seat { points * (known.players as i32 - 1) } else { -points };
         }
         margin
-    }
-}
-
-/// What everyone goes by: the seat by what it believes of its own cards, the others as if they knew theirs.
-pub(super) struct Guesses<'a> {
-    pub(super) world: &'a Numbers,
-    pub(super) own: &'a [u8; MAX_CARDS],
-}
-
-impl Guesses<'_> {
-    fn of(&self, known: &Knowledge, seat: Seat) -> &[u8; MAX_CARDS] {
-        if seat == known.seat { self.own } else { &self.world[seat] }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::xylo::tests::{each_position, view_of};
-    use crate::xylo::thumb::pairs;
-    use gousset_core::xylo::round::Move;
-
-    /// A playout in the true world, move by move beside the rules: they allow every move and count the same.
-    #[test]
-    fn a_playout_ends_as_the_rules_settle_it() {
-        let mut playouts = 0;
-        each_position(40, 11, |position, view, _, _| {
-            if view.looked.is_some() {
-                return;
-            }
-            let known = Knowledge::new(&view_of(&position.round, view.seat));
-            let mut world = known.numbers;
-            for (owner, row) in position.cards().iter().enumerate() {
-                for (place, card) in row.iter().enumerate() {
-                    world[owner][place] = card.number();
-                }
-            }
-            let guess = Guesses { world: &world, own: &world[view.seat].clone() };
-            let mut playout = Playout::new(&known, view);
-            playout.keep_all(&known, &guess);
-            let mut round = position.round.clone();
-            while let Some(seat) = round.turn() {
-                assert_eq!(seat, playout.turn);
-                let bid_at = 3 + playouts % 5;
-                let (card, bid) = playout.take_turn(&known, &guess, bid_at);
-                round.play(Move::Play(card as u8)).unwrap();
-                // The last card becomes the bid by itself.
-                if let Some(bid) = bid.filter(|_| round.may_bid() == Some(seat)) {
-                    let down = round.xylos()[seat].down();
-                    let (one, other) = pairs(down).find(|&(one, other)| one == bid || other == bid).unwrap();
-                    round.play(Move::Look(one as u8, other as u8)).unwrap();
-                    round.play(Move::Commit(bid as u8)).unwrap();
-                }
-            }
-            assert_eq!(playout.won[..known.xylos], *round.won());
-            let points = round.points().map(i32::from);
-            let all: i32 = points.iter().sum();
-            assert_eq!(playout.margin(&known), points[view.seat] * known.players as i32 - all);
-            playouts += 1;
-        });
     }
 }

@@ -27,13 +27,11 @@ pub(super) fn answer(
             if known.down[known.seat].count_ones() > bid_at {
                 return None;
             }
-            pairs(known.down[known.seat])
-                .min_by_key(|&pair| misses(&playout, known, guess, pair))
-                .map(|(one, other)| Move::Look(one as u8, other as u8))
+            best_pair(&playout, known, guess).map(|(one, other)| Move::Look(one as u8, other as u8))
         }
         (Ask::Commit, Some(pair)) => {
             let pair = (usize::from(pair.0), usize::from(pair.1));
-            Some(Move::Commit(nearer(&playout, known, guess, pair) as u8))
+            Some(Move::Commit(better(&playout, known, guess, pair) as u8))
         }
         (Ask::Commit, None) => None,
     }
@@ -42,6 +40,15 @@ pub(super) fn answer(
 /// The pairs of adjacent cards.
 pub(super) fn pairs(down: u16) -> impl Iterator<Item = (usize, usize)> {
     positions(down).zip(positions(down).skip(1))
+}
+
+/// The two adjacent cards of which one is nearest to what the seat may expect.
+pub(super) fn best_pair(
+    playout: &Playout,
+    known: &Knowledge,
+    guess: &[u8; MAX_CARDS],
+) -> Option<(usize, usize)> {
+    pairs(playout.down[known.seat]).min_by_key(|&pair| misses(playout, known, guess, pair))
 }
 
 /// How far the better and the worse of two cards are from what the seat may expect.
@@ -67,4 +74,18 @@ pub(super) fn nearer(
     let expected = playout.expected(known, known.seat, guess);
     let miss = |position: usize| playout.misses_by(known, known.seat, position, guess[position], expected);
     if miss(pair.0) <= miss(pair.1) { pair.0 } else { pair.1 }
+}
+
+/// The one of two cards to lay: one that can still be made before one that cannot, and then the nearer.
+pub(super) fn better(
+    playout: &Playout,
+    known: &Knowledge,
+    guess: &[u8; MAX_CARDS],
+    pair: (usize, usize),
+) -> usize {
+    match [pair.0, pair.1].map(|position| playout.can_make(known.seat, guess[position])) {
+        [true, false] => pair.0,
+        [false, true] => pair.1,
+        _ => nearer(playout, known, guess, pair),
+    }
 }

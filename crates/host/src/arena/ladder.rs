@@ -52,7 +52,8 @@ pub struct Rung {
 /// If the game is not for this many players.
 pub fn climb(options: &Options, mut tell: impl FnMut(&Rung)) -> Result<Ladder, String> {
     let mut ladder = Vec::new();
-    for pair in (tools(options.game).bots)().windows(2) {
+    let tools = tools(options.game);
+    for pair in (tools.bots)()[..tools.rungs].windows(2) {
         let seats = pair.iter().cycle().take(options.players).map(|name| Entry::Bot(name)).collect();
         let report = run(&Options { seats, ..options.clone() })?;
         // Two names have one gap.

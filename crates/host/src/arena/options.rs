@@ -18,16 +18,20 @@ cargo arena lexio --seats A,B,… --rounds N --seed S [--players P] [--edition c
 cargo arena lexio --ladder --rounds N --seed S [--players P] [--edition classic|new] [--threads T]
 cargo arena xylo --seats A,B,… --rounds N --seed S [--players P] [--threads T]
 cargo arena xylo --ladder --rounds N --seed S [--players P] [--threads T]
+cargo arena xylo --bids --rounds N --seed S [--seats A,B,…] [--players P] [--threads T]
 cargo arena lexicon --seats A,B,… --rounds N --seed S [--players P] [--language en|fr] [--threads T]
 cargo arena lexicon --ladder --rounds N --seed S [--players P] [--language en|fr] [--threads T]
 
 Plays bots against each other and prints one JSON object: who is better, and by how much.
 
 A seat of Lexio is hard, normal, easy, dumper, lowest, random or exec:COMMAND; of Xylo hard, normal, easy, rank-guess,
-random or exec:COMMAND; of Lexicon hard, normal, easy, longest, random or exec:COMMAND. With --players the list of
+random, hard-0.1.0 or exec:COMMAND; of Lexicon hard, normal, easy, longest, random or exec:COMMAND. With --players the list of
 seats is repeated until the table is full. Every deal is played once for each rotation of the seats; the rounds are
 rounded up to whole groups of rotations. Seats of one name are one line of the report. --ladder plays each level against
 the next weaker one and fails unless every gap is clear.
+
+--bids tells of the bids that a bot of Xylo lays, hard unless seats are named, by the cards it has left: how many it
+foresaw made and how many were, and how many could not be made any more when they were laid.
 
 A program of exec: gets a JSON object a line for each decision and answers {\"move\":\"…\"} in 10 s. What it may answer is
 in `legal`; an illegal, missing or late answer is counted and replaced by the first of them. In Lexio the object is the
@@ -52,6 +56,8 @@ seed, legal, and laid: null, or {author, at, before}, the word at this place of 
 
 /// Rounds are numbered streams of the seed, and there are 2³² of those; this is many days of play.
 const MAX_ROUNDS: u64 = 1_000_000_000;
+/// Who sits at a table whose seats are not all named.
+const USUAL_PLAYERS: usize = 4;
 /// How long a program may think.
 const PATIENCE: Duration = Duration::from_secs(10);
 
@@ -98,6 +104,8 @@ pub struct Options {
     pub patience: Duration,
     /// Whether to play each level against the next weaker one.
     pub ladder: bool,
+    /// The study that is asked for, by its option.
+    pub study: Option<&'static str>,
 }
 
 impl Options {
@@ -139,6 +147,7 @@ struct Told {
     language: Option<Language>,
     threads: Option<usize>,
     ladder: bool,
+    study: Option<&'static str>,
 }
 
 impl Told {
@@ -164,7 +173,10 @@ impl Told {
             (Game::Lexio, "edition") => self.edition = edition_named(&words.value()?.string()?)?,
             (Game::Lexicon, "language") => self.language = Some(language_named(&words.value()?.string()?)?),
             (_, "ladder") => self.ladder = true,
-            (_, other) => return Err(Arg::Long(other).unexpected()),
+            (_, other) => match tools(game).study(other) {
+                Some(study) => self.study = Some(study.option),
+                None => return Err(Arg::Long(other).unexpected()),
+            },
         }
         Ok(())
     }
@@ -172,13 +184,17 @@ impl Told {
     /// What is to be played, if that is all there is to say.
     fn options(self) -> Result<Options, String> {
         let game = self.game.ok_or_else(no_game)?;
+        if let (true, Some(study)) = (self.ladder, self.study) {
+            return Err(format!("--ladder and --{study} are two runs"));
+        }
         let seats = match (self.seats, self.ladder) {
             (Some(_), true) => return Err("--ladder chooses the seats itself: leave --seats out".to_owned()),
             (None, true) => Vec::new(),
             (Some(seats), false) => seats,
+            (None, false) if self.study.is_some() => vec![Entry::Bot("hard")],
             (None, false) => return Err("--seats is missing".to_owned()),
         };
-        let players = self.players.unwrap_or(if self.ladder { 4 } else { seats.len() });
+        let players = self.players.unwrap_or(if seats.len() < 2 { USUAL_PLAYERS } else { seats.len() });
         let possible = game.players();
         if !possible.contains(&players) {
             let (title, least, most) = (game.name(), possible.start(), possible.end());
@@ -203,6 +219,7 @@ impl Told {
             threads: self.threads.unwrap_or_else(cores).max(1),
             patience: PATIENCE,
             ladder: self.ladder,
+            study: self.study,
         })
     }
 }

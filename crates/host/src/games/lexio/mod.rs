@@ -23,7 +23,7 @@ pub(super) const BOTS: [(&str, Player); 6] = [
 ];
 
 pub(super) const TOOLS: Tools =
-    Tools::new::<Record>("chips", || players::names(&BOTS), &judge::ASKS, contest);
+    Tools::new::<Record>("chips", || players::names(&BOTS), BOTS.len(), &judge::ASKS, contest, &[]);
 
 fn contest(options: &Options) -> Result<Report, String> {
     let rules = Rules::new(options.players, options.edition).map_err(|why| why.to_string())?;

@@ -4,6 +4,7 @@
 
 mod request;
 
+use super::bids::{Laid, Watch};
 use super::judge::{parse_cards, parse_position, positions};
 use crate::arena::table::{Contest, Question, Score, Seats, draw_seed};
 use crate::players;
@@ -11,35 +12,40 @@ use gousset_bots::Decision as _;
 use gousset_bots::xylo::{Ask, Player, Think, sort};
 use gousset_core::Seat;
 use gousset_core::rng::Rng;
-use gousset_core::xylo::round::{Move as RoundMove, Outcome as RoundOutcome};
-use gousset_core::xylo::{Card, Deck, Match, Move, Outcome, Round, Sorting, View, order, seats as seats_of};
+use gousset_core::xylo::round::Move as RoundMove;
+use gousset_core::xylo::{Card, Deck, Match, Move, Round, Sorting, View, order, seats as seats_of};
 use serde_json::Value;
+use std::cell::Cell;
 
 /// Rounds with this deck.
-pub(super) struct Xylo(pub(super) Deck);
+pub(super) struct Xylo<'a> {
+    pub(super) deck: Deck,
+    pub(super) watch: Option<&'a Watch>,
+}
 
-impl Contest for Xylo {
+impl Contest for Xylo<'_> {
     type Bot = Player;
     /// A match whose first round is dealt and not sorted yet.
     type Deal = Match;
     const BOTS: &'static [(&'static str, Player)] = &super::BOTS;
 
     fn players(&self) -> usize {
-        self.0.players()
+        self.deck.players()
     }
 
     fn deal(&self, rng: &mut Rng) -> Match {
-        Match::new(self.0, draw_seed(rng))
+        Match::new(self.deck, draw_seed(rng))
     }
 
     fn play(&self, dealt: &Match, seats: &mut Seats<'_, Player>) -> Vec<Score> {
         let mut game = dealt.clone();
         while let Some((sorting, hand)) = game.to_sort() {
-            let choice = seats.ask(self.player_at(sorting.by), &Sort { deck: self.0, sorting, hand });
+            let choice = seats.ask(self.player_at(sorting.by), &Sort { deck: self.deck, sorting, hand });
             if game.play(Move::Sort(choice)).is_err() {
                 break;
             }
         }
+        let mut laid = Vec::new();
         while let Some(seat) = game.round().and_then(Round::turn) {
             if self.ask(&mut game, seat, Ask::Play, seats).is_none() {
                 break;
@@ -50,40 +56,50 @@ impl Contest for Xylo {
             if let Some(bidder) = game.round().and_then(Round::may_bid)
                 && self.ask(&mut game, bidder, Ask::Bid, seats).is_some()
             {
-                self.ask(&mut game, bidder, Ask::Commit, seats);
+                let before = game.clone();
+                if let Some(foreseen) = self.ask(&mut game, bidder, Ask::Commit, seats)
+                    && let (Some(before), Some(after)) = (before.round(), game.round())
+                {
+                    laid.push((bidder, Laid::of(before, after, bidder, foreseen)));
+                }
             }
         }
         let Some(round) = game.round() else { return Vec::new() };
+        if let Some(watch) = self.watch {
+            for (seat, laid) in laid {
+                watch.add(seats.name(self.player_at(seat)), &laid, round.made_bid(seat));
+            }
+        }
         let (points, winner) = (round.points(), game.winner());
         let score = |seat: Seat| Score {
             points: points[seat].into(),
             won: winner == Some(seat),
             made_bid: Some(round.made_bid(seat)),
         };
-        seats_of(self.0).map(score).collect()
+        seats_of(self.deck).map(score).collect()
     }
 }
 
-impl Xylo {
+impl Xylo<'_> {
     /// Which player sits here.
     fn player_at(&self, seat: Seat) -> usize {
-        seats_of(self.0).position(|other| other == seat).unwrap_or(0)
+        seats_of(self.deck).position(|other| other == seat).unwrap_or(0)
     }
 
-    /// Asks a seat and does what it answers; `None` if that is nothing.
+    /// Asks a seat and does what it answers; `None` if that is nothing. What it foresees of its bid, if it is one of our
+    /// bots and tries its answers.
     fn ask(
         &self,
         game: &mut Match,
         seat: Seat,
         ask: Ask,
         seats: &mut Seats<'_, Player>,
-    ) -> Option<RoundOutcome> {
-        let decision = Decision { round: game.round()?, view: game.view(seat)?, ask };
+    ) -> Option<Option<u8>> {
+        let decision =
+            Decision { round: game.round()?, view: game.view(seat)?, ask, foreseen: Cell::new(None) };
         let mv = seats.ask(self.player_at(seat), &decision)?;
-        match game.play(Move::Round(mv)) {
-            Ok(Outcome::Round(outcome)) => Some(outcome),
-            Ok(Outcome::Sorted) | Err(_) => None,
-        }
+        let foreseen = decision.foreseen.get();
+        game.play(Move::Round(mv)).ok().map(|_| foreseen)
     }
 }
 
@@ -128,6 +144,8 @@ struct Decision<'a> {
     round: &'a Round,
     view: View,
     ask: Ask,
+    /// In how many of a hundred worlds the bot made its bid.
+    foreseen: Cell<Option<u8>>,
 }
 
 impl Decision<'_> {
@@ -151,7 +169,10 @@ impl Question for Decision<'_> {
     type Answer = Option<RoundMove>;
 
     fn decide(&self, bot: Player, seed: u64) -> Option<RoundMove> {
-        Think::new(bot, &self.view, self.ask, seed).within(players::STEPS)
+        let mut think = Think::new(bot, &self.view, self.ask, seed);
+        let answer = think.within(players::STEPS);
+        self.foreseen.set(think.foreseen());
+        answer
     }
 
     fn request(&self, seed: u64) -> Value {

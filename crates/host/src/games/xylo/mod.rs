@@ -1,6 +1,7 @@
 //! Xylo in the tools of the PC.
 
 pub(crate) mod arena;
+mod bids;
 pub(crate) mod judge;
 mod trial;
 
@@ -12,19 +13,22 @@ use gousset_bots::Level;
 use gousset_bots::xylo::Player;
 use gousset_core::xylo::{Deck, Record};
 
-/// Its bots by name, strongest first.
-pub(super) const BOTS: [(&str, Player); 5] = [
+/// Its bots by name: those of the ladder, strongest first, and yardsticks beside it.
+pub(super) const BOTS: [(&str, Player); 6] = [
     ("hard", Player::Level(Level::Hard)),
     ("normal", Player::Level(Level::Normal)),
     ("easy", Player::Level(Level::Easy)),
     ("rank-guess", Player::RankGuess),
     ("random", Player::Random),
+    ("hard-0.1.0", Player::FirstHard),
 ];
+/// How many of them are on the ladder.
+const RUNGS: usize = 5;
 
 pub(super) const TOOLS: Tools =
-    Tools::new::<Record>("points", || players::names(&BOTS), &judge::ASKS, contest);
+    Tools::new::<Record>("points", || players::names(&BOTS), RUNGS, &judge::ASKS, contest, &[bids::STUDY]);
 
 fn contest(options: &Options) -> Result<Report, String> {
     let deck = Deck::new(options.players).map_err(|why| why.to_string())?;
-    play_contest(options, &Xylo(deck))
+    play_contest(options, &Xylo { deck, watch: None })
 }

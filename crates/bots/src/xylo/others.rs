@@ -1,0 +1,76 @@
+//! How the other seats choose in a playout: as players do who cannot see their own numbers.
+//!
+//! A world gives every card a number, and whoever plays by them is never wrong about their own cards. Nobody at a table
+//! is so sure. A searcher that imagined such neighbours foresaw 98 % of its early bids made, where 26 % were: they never
+//! got in its way by mistake. So a card is drawn, and the better it is the likelier (a softmax). How much likelier was
+//! fitted to 7,000 decisions of the searcher itself at three and four seats, looked at with the true numbers: while a bid
+//! is open, its cards are little better than any legal ones.
+
+use super::knowledge::Knowledge;
+use super::playout::{Playout, positions};
+use gousset_core::Seat;
+use gousset_core::rng::Rng;
+use gousset_core::xylo::MAX_CARDS;
+
+/// What counts for a card: its chance to win now, and what it would be worth later, in sixteenths.
+struct Weights {
+    chance: i8,
+    worth: i8,
+}
+
+const fn weigh(chance: i8, worth: i8) -> Weights {
+    Weights { chance, worth }
+}
+
+/// The weights of every need: before the bid is laid and after it, of a card that follows and of one that leads.
+const WEIGHTS: [[[Weights; 2]; 2]; 4] = [
+    [[weigh(20, 37), weigh(21, 20)], [weigh(1, 36), weigh(18, 17)]],
+    [[weigh(-25, 76), weigh(-17, 28)], [weigh(-52, 77), weigh(-12, 9)]],
+    [[weigh(19, 39), weigh(13, 20)], [weigh(18, 49), weigh(17, -4)]],
+    [[weigh(20, 5), weigh(9, 17)], [weigh(9, 4), weigh(24, -1)]],
+];
+
+/// How many bits of the dice a quantile takes.
+const GUMBEL_BITS: u32 = 6;
+
+/// The quantiles of a Gumbel distribution in 256ths, each equally likely. To add one to the weight of every choice and
+/// to take the highest sum draws from the softmax of the weights.
+#[rustfmt::skip]
+const GUMBEL: [i16; 1 << GUMBEL_BITS] = [
+    -404, -339, -301, -273, -250, -230, -212, -195, -180, -165, -152, -138, -126, -113, -101, -89,
+    -78, -67, -55, -44, -33, -22, -11, 0, 10, 21, 32, 43, 54, 65, 77, 88,
+    100, 111, 123, 135, 148, 160, 173, 187, 200, 214, 229, 244, 259, 275, 292, 310,
+    328, 348, 369, 391, 414, 440, 468, 499, 533, 572, 617, 670, 737, 825, 958, 1241,
+];
+
+/// The card that one of the others plays.
+pub(super) fn choose(
+    playout: &Playout,
+    known: &Knowledge,
+    seat: Seat,
+    numbers: &[u8; MAX_CARDS],
+    dice: &mut Rng,
+) -> usize {
+    let legal = playout.legal(seat);
+    if legal & (legal - 1) == 0 {
+        return legal.trailing_zeros() as usize;
+    }
+    let by_bid = &WEIGHTS[playout.need(seat) as usize][usize::from(playout.has_laid(seat))];
+    let weights = &by_bid[usize::from(playout.leads())];
+    let (mut bits, mut fresh) = (0, 0);
+    let mut best = (i32::MIN, 0);
+    for position in positions(legal) {
+        if fresh < GUMBEL_BITS {
+            (bits, fresh) = (dice.bits(), u32::BITS);
+        }
+        let prospects = playout.prospects(known, seat, position, numbers[position]);
+        let sum = i32::from(weights.chance) * prospects.chance + i32::from(weights.worth) * prospects.worth;
+        let score = (sum >> 4) + i32::from(GUMBEL[bits as usize % GUMBEL.len()]);
+        if score > best.0 {
+            best = (score, position);
+        }
+        bits >>= GUMBEL_BITS;
+        fresh -= GUMBEL_BITS;
+    }
+    best.1
+}

@@ -1,0 +1,153 @@
+//! The rest of a round in one world: who chooses how, and who bids when. Fast enough to be played a thousand times for a
+//! decision.
+
+use super::knowledge::{Knowledge, Numbers};
+use super::others;
+use super::playout::Playout;
+use super::thumb;
+use gousset_core::Seat;
+use gousset_core::rng::Rng;
+use gousset_core::xylo::MAX_CARDS;
+
+/// How the rest of a round is imagined.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Manner {
+    /// The others choose as players do (`others`), and the seat looks at two cards before it bids.
+    Players,
+    /// Everyone follows the rule of thumb and is sure of their numbers: what the searcher of 0.1.0 expected.
+    Sure,
+}
+
+/// What everyone goes by in a world: the seat by what it believes of its own cards, the others by the numbers they have.
+pub(super) struct Rest<'a> {
+    pub(super) known: &'a Knowledge,
+    pub(super) world: &'a Numbers,
+    pub(super) own: &'a [u8; MAX_CARDS],
+    pub(super) manner: Manner,
+    /// How many cards everyone has left when they bid.
+    pub(super) bid_at: u32,
+}
+
+impl Rest<'_> {
+    fn thinks(&self, seat: Seat) -> &[u8; MAX_CARDS] {
+        if seat == self.known.seat { self.own } else { &self.world[seat] }
+    }
+
+    /// Everyone who has not bid keeps the card that seems nearest.
+    pub(super) fn keep_all(&self, playout: &mut Playout) {
+        for seat in 0..self.known.xylos {
+            if !playout.has_laid(seat) && playout.kept(seat).is_none() {
+                playout.keep_nearest(self.known, seat, self.thinks(seat));
+            }
+        }
+    }
+
+    /// Plays to the end.
+    pub(super) fn finish(&self, playout: &mut Playout, dice: &mut Rng) {
+        while playout.down[playout.turn] != 0 {
+            self.take_turn(playout, dice);
+        }
+    }
+
+    /// The seat at turn plays, and bids if it is time; the positions of both cards.
+    fn take_turn(&self, playout: &mut Playout, dice: &mut Rng) -> (usize, Option<usize>) {
+        let (known, seat) = (self.known, playout.turn);
+        let position = if known.is_automaton(seat) {
+            playout.automaton(known, seat)
+        } else if self.manner == Manner::Players && seat != known.seat {
+            others::choose(playout, known, seat, &self.world[seat], dice)
+        } else {
+            playout.choose(known, seat, self.thinks(seat))
+        };
+        playout.play(known, position, self.world[seat][position]);
+        (position, self.bid_after(playout, seat))
+    }
+
+    /// A seat that has just played bids if it is time; the position.
+    pub(super) fn bid_after(&self, playout: &mut Playout, seat: Seat) -> Option<usize> {
+        let (known, thinks) = (self.known, self.thinks(seat));
+        if playout.has_laid(seat) || known.is_automaton(seat) {
+            return None;
+        }
+        let left = playout.down[seat].count_ones();
+        let bids = left == self.bid_at || left == 1;
+        if bids || playout.kept(seat).is_none() {
+            playout.keep_nearest(known, seat, thinks);
+        }
+        if !bids {
+            return None;
+        }
+        let looks = self.manner == Manner::Players && seat == known.seat;
+        let pair = if looks { thumb::best_pair(playout, known, thinks) } else { None };
+        let bid = match pair {
+            Some(pair) => self.look(playout, pair),
+            None => playout.kept(seat)?,
+        };
+        playout.bid(known, seat, bid, self.world[seat][bid]);
+        Some(bid)
+    }
+
+    /// Which of two cards the seat would lay once it has seen both.
+    pub(super) fn look(&self, playout: &Playout, pair: (usize, usize)) -> usize {
+        let seat = self.known.seat;
+        let mut seen = *self.own;
+        for position in [pair.0, pair.1] {
+            seen[position] = self.world[seat][position];
+        }
+        match self.manner {
+            Manner::Players => thumb::better(playout, self.known, &seen, pair),
+            Manner::Sure => thumb::nearer(playout, self.known, &seen, pair),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::xylo::tests::{each_position, view_of};
+    use crate::xylo::thumb::pairs;
+    use gousset_core::xylo::round::Move;
+
+    /// A playout in the true world, move by move beside the rules: they allow every move and count the same.
+    #[test]
+    fn a_playout_ends_as_the_rules_settle_it() {
+        let mut playouts = 0;
+        each_position(40, 11, |position, view, _, _| {
+            if view.looked.is_some() {
+                return;
+            }
+            let known = Knowledge::new(&view_of(&position.round, view.seat));
+            let mut world = known.numbers;
+            for (owner, row) in position.cards().iter().enumerate() {
+                for (place, card) in row.iter().enumerate() {
+                    world[owner][place] = card.number();
+                }
+            }
+            let own = world[view.seat];
+            let manner = if playouts % 2 == 0 { Manner::Players } else { Manner::Sure };
+            let bid_at = 3 + playouts % 5;
+            let rest = Rest { known: &known, world: &world, own: &own, manner, bid_at };
+            let mut playout = Playout::new(&known, view);
+            let mut dice = Rng::new(u64::from(playouts));
+            rest.keep_all(&mut playout);
+            let mut round = position.round.clone();
+            while let Some(seat) = round.turn() {
+                assert_eq!(seat, playout.turn);
+                let (card, bid) = rest.take_turn(&mut playout, &mut dice);
+                round.play(Move::Play(card as u8)).unwrap();
+                // The last card becomes the bid by itself.
+                if let Some(bid) = bid.filter(|_| round.may_bid() == Some(seat)) {
+                    let down = round.xylos()[seat].down();
+                    let (one, other) = pairs(down).find(|&(one, other)| one == bid || other == bid).unwrap();
+                    round.play(Move::Look(one as u8, other as u8)).unwrap();
+                    round.play(Move::Commit(bid as u8)).unwrap();
+                }
+            }
+            assert_eq!(playout.won[..known.xylos], *round.won());
+            let points = round.points().map(i32::from);
+            let all: i32 = points.iter().sum();
+            assert_eq!(playout.margin(&known), points[view.seat] * known.players as i32 - all);
+            playouts += 1;
+        });
+    }
+}
