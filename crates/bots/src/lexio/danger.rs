@@ -64,8 +64,13 @@ impl Danger {
         if owed == 0 {
             return 0;
         }
-        let can_go_out = i32::from(self.with[size]);
-        let goes_out = if can_go_out == 0 { 0 } else { (beaten() * can_go_out).min(64) };
+        let mut goes_out = 0;
+        if self.with[size] > 0 {
+            let beaten = beaten();
+            for _ in 0..self.with[size] {
+                goes_out += beaten * (64 - goes_out) / 64;
+            }
+        }
         (self.ends * owed + goes_out * (ROUND + owed)) * CHIP / 64
     }
 }

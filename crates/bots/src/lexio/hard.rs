@@ -1,5 +1,7 @@
 //! The searcher: weighs its moves like normal, then tries the best of them in worlds it imagines.
 //!
+//! With few tiles left it first looks for a move that wins whatever the others hold, by a search of its own.
+//!
 //! A world deals the hidden tiles to the others as the counts allow; every move still in question is played to
 //! the end in the same worlds, so that luck strikes them alike. Moves that do worst are dropped along the way
 //! and the worlds that are left go to the close ones (sequential halving).
@@ -9,6 +11,7 @@
 
 use super::danger::CHIP;
 use super::endgame::{self, Endgame};
+use super::forced::{self, Forced};
 use super::judge::Judge;
 use super::outlook::Outlook;
 use super::plan::Plan;
@@ -34,6 +37,9 @@ const WORLD_SEARCH: u32 = 15_000;
 /// and the playouts beside them it keeps a decision within two thirds of hard's 1.5 s.
 const ALL_SEARCHES: u32 = 750_000;
 
+/// What the search for a forced win may take, in units of work.
+const FORCED_SEARCH: u32 = 200_000;
+
 /// A move that is tried.
 struct Trial {
     combo: Option<Combo>,
@@ -48,6 +54,10 @@ struct Trial {
 /// Where the trying stands.
 enum Stage {
     Weigh,
+    /// The play after which the next is to be proved.
+    BeginProof(Option<Combo>),
+    /// The move that is being proved.
+    Proof(Option<Combo>),
     Deal,
     /// The next move to be searched.
     Begin(usize),
@@ -68,6 +78,11 @@ pub(super) struct Hard {
     others: Outlook,
     world: World,
     endgame: Endgame,
+    forced: Forced,
+    /// The move that wins whatever the others hold and do.
+    winning: Option<Move>,
+    /// What may still be spent on searching for it.
+    forced_search: u32,
     /// What may still be spent on searching this world, and all of them.
     world_search: u32,
     all_searches: u32,
@@ -85,6 +100,9 @@ impl Hard {
             others: Outlook::of_others(view),
             world: World::new(view),
             endgame: Endgame::new(),
+            forced: Forced::new(),
+            winning: None,
+            forced_search: if forced::is_near(view) { FORCED_SEARCH } else { 0 },
             world_search: 0,
             all_searches: if endgame::is_near(view) { ALL_SEARCHES } else { 0 },
             trials: Vec::new(),
@@ -113,6 +131,8 @@ impl Hard {
                 self.weigh(view);
                 work::STEP
             }
+            Stage::BeginProof(last) => self.begin_proof(last, view),
+            Stage::Proof(mv) => self.prove(mv, view),
             Stage::Deal => self.deal(view),
             Stage::Begin(place) => self.begin_search(place, view),
             Stage::Search(place) => self.search(place, view),
@@ -122,10 +142,20 @@ impl Hard {
         }
     }
 
+    /// Whether the best move wins whatever the others hold and do.
+    pub(super) const fn is_forced(&self) -> bool {
+        self.winning.is_some() || self.judge.is_sure()
+    }
+
     /// The best move so far.
     pub(super) fn best(&self) -> Option<Move> {
+        if self.winning.is_some() {
+            return self.winning;
+        }
         match self.trials.iter().rev().max_by_key(|trial| trial.sum) {
-            Some(trial) => Some(trial.combo.map_or(Move::Pass, |combo| Move::Play(combo.tiles()))),
+            Some(trial) => Some(
+                trial.combo.map_or(Move::Pass, |combo| Move::Play(self.judge.weakest_like(combo).tiles())),
+            ),
             None => self.judge.best(),
         }
     }
@@ -139,7 +169,13 @@ impl Hard {
             self.stage = Stage::Done;
             return;
         }
-        for candidate in self.judge.candidates().iter().take(HEATS[0].0) {
+        for candidate in self.judge.candidates() {
+            if self.trials.is_full() {
+                break;
+            }
+            if candidate.combo.is_some_and(|combo| self.is_tried_already(combo)) {
+                continue;
+            }
             let left = candidate.left(view.hand);
             let trial = Trial {
                 combo: candidate.combo,
@@ -147,10 +183,45 @@ impl Hard {
                 sum: candidate.worth * PRIOR / CHIP,
                 searched: 0,
             };
-            // There is room: no more are taken than the first heat has places.
+            // There is room: the list was not full.
             let _ = self.trials.push(trial);
         }
-        self.stage = Stage::Deal;
+        self.stage = if self.forced_search > 0 { Stage::BeginProof(None) } else { Stage::Deal };
+    }
+
+    /// Begins to prove the move after the last one; the work it took.
+    fn begin_proof(&mut self, last: Option<Combo>, view: &View) -> u32 {
+        let next = forced::next_play(view, last);
+        if next.is_none() && !view.may_pass() {
+            self.stage = Stage::Deal;
+            return work::STEP / 4;
+        }
+        self.stage = Stage::Proof(next);
+        self.forced.begin(view, next) + work::STEP / 4
+    }
+
+    /// Goes on to prove a move; the work it took.
+    fn prove(&mut self, mv: Option<Combo>, view: &View) -> u32 {
+        let (wins, work) = self.forced.search(view, work::STEP / 2);
+        self.forced_search = self.forced_search.saturating_sub(work);
+        match (wins, mv) {
+            (Some(true), _) => {
+                self.winning = Some(mv.map_or(Move::Pass, |combo| Move::Play(combo.tiles())));
+                self.stage = Stage::Done;
+            }
+            (Some(false), Some(_)) => self.stage = Stage::BeginProof(mv),
+            (Some(false), None) => self.stage = Stage::Deal,
+            (None, _) if self.forced_search == 0 => self.stage = Stage::Deal,
+            (None, _) => {}
+        }
+        work
+    }
+
+    /// Whether a five of this kind is tried: of two straights the one that leaves the better hand is weighed higher,
+    /// and worlds would say so only by chance.
+    fn is_tried_already(&self, combo: Combo) -> bool {
+        combo.size() == 5
+            && self.trials.iter().filter_map(|trial| trial.combo).any(|other| other.kind() == combo.kind())
     }
 
     /// Deals a world; the work it took.

@@ -3,7 +3,8 @@
 //! Three passes, each in slices. The first prices the hand and remembers its best fives. The second weighs every
 //! legal play roughly, by what the hand costs without it if at most one of those fives is kept, and keeps the
 //! best dozen: a list that is chosen, not one that overflows. The third splits what each of them leaves anew and
-//! weighs it exactly. A play after which the hand can be emptied whatever the others hold ends the thinking.
+//! weighs it exactly. A play after which the hand can be emptied whatever the others hold is the decision; of several of
+//! as many tiles the weakest is.
 
 use super::danger::{Danger, owed};
 use super::outlook::Outlook;
@@ -105,6 +106,19 @@ impl Judge {
         &self.candidates
     }
 
+    /// The weakest candidate of as many tiles that nobody can beat either, and that leaves a hand as good. What is
+    /// unbeatable stays so: the stronger one gains nothing.
+    pub(super) fn weakest_like(&self, chosen: Combo) -> Combo {
+        let price = |combo: Combo| {
+            self.candidates.iter().find(|other| other.combo == Some(combo)).map(|other| other.split.price)
+        };
+        let Some(most) = price(chosen).filter(|_| self.outlook.unbeatable(chosen)) else { return chosen };
+        let others = self.candidates.iter().filter(|other| other.split.price <= most);
+        let others = others.filter_map(|other| other.combo);
+        let like = others.filter(|&other| other.size() == chosen.size() && self.outlook.unbeatable(other));
+        like.min_by_key(|other| other.strength()).unwrap_or(chosen)
+    }
+
     /// Whether the first candidate wins the round whatever the others hold.
     pub(super) const fn is_sure(&self) -> bool {
         self.sure.is_some()
@@ -183,10 +197,17 @@ impl Judge {
     #[inline(never)]
     fn weigh_exactly(&mut self, place: usize, view: &View) -> u32 {
         let Some(candidate) = self.candidates.get(place).copied() else {
-            self.candidates.sort_unstable_by_key(|candidate| -candidate.worth);
+            match self.sure {
+                Some(sure) => self.candidates.swap(0, sure),
+                None => self.candidates.sort_unstable_by_key(|candidate| -candidate.worth),
+            }
             self.stage = Stage::Done;
             return 0;
         };
+        if self.sure.is_some_and(|sure| !is_weaker(&candidate, &self.candidates[sure])) {
+            self.stage = Stage::Exact(place + 1);
+            return 0;
+        }
         let left = candidate.left(view.hand);
         let split = split(left, &self.outlook, FIVES_OF_A_REST);
         let worth = match candidate.combo {
@@ -204,12 +225,9 @@ impl Judge {
     fn prove(&mut self, place: usize, view: &View) -> u32 {
         let (proved, work) = leads_out(self.candidates[place].left(view.hand), &self.outlook);
         if proved {
-            self.candidates.swap(0, place);
             self.sure = Some(place);
-            self.stage = Stage::Done;
-        } else {
-            self.stage = Stage::Exact(place + 1);
         }
+        self.stage = Stage::Exact(place + 1);
         work
     }
 
@@ -219,6 +237,12 @@ impl Judge {
             self.danger.of_play(combo.size(), || self.outlook.beaten_by_one(combo, beaten), owed_for(left));
         worth_of_shedding(combo.size(), beaten) - i32::from(split.price) - risk
     }
+}
+
+/// Whether a candidate is a weaker play than another of as many tiles.
+fn is_weaker(candidate: &Candidate, than: &Candidate) -> bool {
+    let (Some(combo), Some(than)) = (candidate.combo, than.combo) else { return false };
+    combo.size() == than.size() && combo.strength() < than.strength()
 }
 
 /// What is gained by playing this many tiles, apart from what it leaves.
