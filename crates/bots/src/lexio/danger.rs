@@ -7,7 +7,7 @@ use gousset_core::lexio::{MAX_HAND, View};
 /// playing 400 deals with two to five seats at each, against the dumper and the last settings.
 pub(super) const CHIP: i32 = 12;
 /// The chips that a lost chance to win the round stands for.
-const ROUND: i32 = 4;
+const ROUND: i32 = 8;
 
 // The chances below are estimates, not measured ones; the constants above were tuned with them.
 
@@ -51,6 +51,11 @@ impl Danger {
         let owner = view.table.map(|table| table.by);
         let passed = view.passed.count_ones() as usize;
         Self::new(view.rules.players(), view.seat, &view.counts, owner, passed)
+    }
+
+    /// Whether somebody has one tile left.
+    pub(super) const fn has_one_tile(&self) -> bool {
+        self.with[1] > 0
     }
 
     /// The price of the risk in a pass with a hand that costs so much.

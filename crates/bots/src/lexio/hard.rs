@@ -173,7 +173,7 @@ impl Hard {
             if self.trials.is_full() {
                 break;
             }
-            if candidate.combo.is_some_and(|combo| self.is_tried_already(combo)) {
+            if self.judge.is_needless(candidate) {
                 continue;
             }
             let left = candidate.left(view.hand);
@@ -215,13 +215,6 @@ impl Hard {
             (None, _) => {}
         }
         work
-    }
-
-    /// Whether a five of this kind is tried: of two straights the one that leaves the better hand is weighed higher,
-    /// and worlds would say so only by chance.
-    fn is_tried_already(&self, combo: Combo) -> bool {
-        combo.size() == 5
-            && self.trials.iter().filter_map(|trial| trial.combo).any(|other| other.kind() == combo.kind())
     }
 
     /// Deals a world; the work it took.

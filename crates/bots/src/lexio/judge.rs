@@ -10,10 +10,10 @@ use super::danger::{Danger, owed};
 use super::outlook::Outlook;
 use super::plan::{Prices, Split, keep_cheapest, split};
 use super::pricing::Pricing;
-use super::proof::leads_out;
+use super::proof::{beatable_plays, leads_out};
 use super::sweep::Sweep;
 use super::work;
-use gousset_core::lexio::{Combo, Move, Rank, TileSet, View};
+use gousset_core::lexio::{Combo, Kind, Move, Rank, TileSet, View};
 use heapless::Vec;
 
 /// Plays weighed exactly.
@@ -40,6 +40,9 @@ pub(super) struct Candidate {
     pub(super) combo: Option<Combo>,
     /// How the hand that it leaves is split.
     pub(super) split: Split,
+    /// Of a straight, and of a single led that somebody may go out over: how many plays can be beaten, itself and what it
+    /// leaves.
+    beatable: Option<i16>,
 }
 
 impl Candidate {
@@ -106,6 +109,21 @@ impl Judge {
         &self.candidates
     }
 
+    /// Whether a play of its kind beside it is surely no worse, so that worlds could prefer it only by chance: a straight
+    /// that leaves fewer plays that can be beaten, or as many and is of more worth; while somebody has one tile, a
+    /// stronger single that leaves no more of them.
+    pub(super) fn is_needless(&self, candidate: &Candidate) -> bool {
+        let Some((combo, beatable)) = candidate.combo.zip(candidate.beatable) else { return false };
+        self.candidates.iter().any(|other| {
+            let Some((rival, others_beatable)) = other.combo.zip(other.beatable) else { return false };
+            rival.kind() == combo.kind()
+                && match rival.kind() {
+                    Kind::Single => others_beatable <= beatable && rival.beats(combo),
+                    _ => (others_beatable, -other.worth) < (beatable, -candidate.worth),
+                }
+        })
+    }
+
     /// The weakest candidate of as many tiles that nobody can beat either, and that leaves a hand as good. What is
     /// unbeatable stays so: the stronger one gains nothing.
     pub(super) fn weakest_like(&self, chosen: Combo) -> Combo {
@@ -161,7 +179,9 @@ impl Judge {
                 if place < PLAYS {
                     self.candidates.truncate(PLAYS - 1);
                     // There is room: the list was cut by one.
-                    let _ = self.candidates.insert(place, Candidate { worth, combo: Some(combo), split });
+                    let _ = self
+                        .candidates
+                        .insert(place, Candidate { worth, combo: Some(combo), split, beatable: None });
                 }
             },
         );
@@ -173,7 +193,7 @@ impl Judge {
         if view.may_pass() {
             let split = Split { price: self.prices.whole, fives: [None; 2], work: 0 };
             // There is room: plays leave the last place free.
-            let _ = self.candidates.push(Candidate { worth: 0, combo: None, split });
+            let _ = self.candidates.push(Candidate { worth: 0, combo: None, split, beatable: None });
         }
         self.stage = Stage::Exact(0);
         work
@@ -214,11 +234,26 @@ impl Judge {
             Some(combo) => self.worth_of_play(combo, left, &split),
             None => -i32::from(split.price) - self.danger.of_pass(owed_for(left)),
         };
-        self.candidates[place] = Candidate { worth, split, ..candidate };
+        let (beatable, counting) = self.beatable_after(candidate.combo, left, view);
+        self.candidates[place] = Candidate { worth, split, beatable, ..candidate };
         let may_be_sure =
             candidate.combo.is_some_and(|combo| left.is_empty() || self.outlook.unbeatable(combo));
         self.stage = if may_be_sure { Stage::Proof(place) } else { Stage::Exact(place + 1) };
-        split.work
+        split.work + counting
+    }
+
+    /// How many plays can be beaten of this one and the tiles it leaves, where that matters; and the work it took to tell.
+    fn beatable_after(&self, combo: Option<Combo>, left: TileSet, view: &View) -> (Option<i16>, u32) {
+        let compared = |combo: &Combo| match combo.kind() {
+            Kind::Straight => true,
+            Kind::Single => {
+                view.table.is_none() && self.danger.has_one_tile() && !self.outlook.unbeatable(*combo)
+            }
+            _ => false,
+        };
+        let Some(combo) = combo.filter(compared) else { return (None, 0) };
+        let (beatable, work) = beatable_plays(left, &self.outlook);
+        (Some(beatable + i16::from(!self.outlook.unbeatable(combo))), work)
     }
 
     #[inline(never)]

@@ -15,6 +15,9 @@ use core::ops::ControlFlow;
 use gousset_core::lexio::{Combo, MAX_PLAYERS, Played, Rank, View, each_play};
 use gousset_core::{Seat, next_seat};
 
+/// What a two that is left counts for, in chips, beside what it costs.
+const TWO_LEFT: i32 = 4;
+
 /// Fives looked at when a hand is planned anew.
 const FIVES: u16 = 30;
 
@@ -261,6 +264,7 @@ impl<'a> Playout<'a> {
 
     fn settle(&self, seat: Seat, view: &View) -> i32 {
         chips_won(seat, &self.counts[..self.players], &self.twos, &view.chips)
+            - TWO_LEFT * i32::from(self.twos[seat])
     }
 }
 

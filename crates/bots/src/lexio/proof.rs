@@ -58,10 +58,16 @@ impl Pricing for Beatable<'_> {
     }
 }
 
+/// The fewest plays that can be beaten when the hand is emptied, and the work it took to tell.
+pub(super) fn beatable_plays(hand: TileSet, outlook: &Outlook) -> (i16, u32) {
+    let split = split(hand, &Beatable::new(hand, outlook), MOST_FIVES);
+    (split.price, 2 * split.work)
+}
+
 /// Whether the hand, when it leads, is emptied whatever the others hold; and the work it took to tell.
 pub(super) fn leads_out(hand: TileSet, outlook: &Outlook) -> (bool, u32) {
-    let split = split(hand, &Beatable::new(hand, outlook), MOST_FIVES);
-    (split.price <= 1, 2 * split.work)
+    let (beatable, work) = beatable_plays(hand, outlook);
+    (beatable <= 1, work)
 }
 
 #[cfg(test)]

@@ -59,9 +59,9 @@ pub struct Blunders {
     /// Of straights played, those beside which another leaves a hand that is emptied in fewer plays that can be beaten, and
     /// in no more plays.
     pub worse_straights: Count,
-    /// Of turns with an opponent who has one tile and with a play that nobody can beat, those in which a single was
-    /// played that can be beaten.
-    pub risked_singles: Count,
+    /// Of singles led that can be beaten while somebody has one tile, those beside which a stronger one leaves as good a
+    /// hand.
+    pub weak_singles: Count,
     /// Of hands that lost, those with a two.
     pub caught_with_twos: Count,
 }
@@ -137,7 +137,7 @@ impl Blunders {
             &mut self.stronger_than_needed,
             &mut self.wasted_strength,
             &mut self.worse_straights,
-            &mut self.risked_singles,
+            &mut self.weak_singles,
             &mut self.caught_with_twos,
         ]
     }
@@ -180,12 +180,24 @@ impl Blunders {
         if combo.kind() == Kind::Straight {
             self.worse_straights.add(leaves_a_worse_hand(view, combo, &plays, &out), example);
         }
-        let others = (0..view.rules.players()).filter(|&seat| seat != view.seat);
-        let danger = others.map(|seat| view.counts[seat]).min() == Some(1);
-        if danger && plays.iter().any(|other| out.unbeatable(*other)) {
-            self.risked_singles.add(combo.size() == 1 && !unbeatable, example);
+        if combo.size() == 1 && !unbeatable && view.table.is_none() && has_one_tile(view) {
+            self.weak_singles.add(is_led_before_a_stronger(view, combo, &plays, &out), example);
         }
     }
+}
+
+/// Whether one of the others has one tile left.
+fn has_one_tile(view: &View) -> bool {
+    (0..view.rules.players()).any(|seat| seat != view.seat && view.counts[seat] == 1)
+}
+
+/// Whether a stronger single that can be beaten too leaves a hand that is emptied in no more plays, and in no more that
+/// can be beaten.
+fn is_led_before_a_stronger(view: &View, single: Combo, plays: &[Combo], out: &Out) -> bool {
+    let load = |combo: &Combo| out.load(view.hand.without(combo.tiles()));
+    let (beatable, count) = load(&single);
+    let others = plays.iter().filter(|other| other.beats(single) && !out.unbeatable(**other));
+    others.map(load).any(|other| other.0 <= beatable && other.1 <= count)
 }
 
 fn few_tiles(view: &View) -> bool {

@@ -41,8 +41,15 @@ fn strength_is_wasted_where_a_weaker_play_is_as_unbeatable() {
     let view = view("3c 5c 1s 2s", "", &[5, 5], "3t 3s 4c 6c 7m 8c 8t 9c 1c 1t");
     let (strong, weak) = (count(&view, "2s"), count(&view, "1s"));
     assert_eq!((strong.wasted_strength.found, weak.wasted_strength.found), (1, 0));
-    assert_eq!(strong.wasted_strength_not_of_twos.found, 0, "the two is shed");
+    assert_eq!((strong.stronger_than_needed.found, weak.stronger_than_needed.found), (1, 0));
     assert_eq!(count(&view, "5c").wasted_strength.of, 0, "it can be beaten");
+}
+
+#[test]
+fn strength_that_keeps_a_pair_together_is_not_wasted() {
+    let view = view("3c 5c 1t 1s 2s", "", &[5, 5], "3t 3s 4c 6c 7m 8c 8t 9c 9t 9s");
+    let seen = count(&view, "2s");
+    assert_eq!((seen.stronger_than_needed.found, seen.wasted_strength.found), (1, 0));
 }
 
 #[test]
@@ -56,10 +63,10 @@ fn a_straight_is_worse_that_leaves_more_plays() {
 }
 
 #[test]
-fn a_beatable_single_is_a_risk_against_one_tile() {
-    let view = view("3c 5c 9s 1s", "", &[1, 5], "3t 3s 7m 9c 1c 1t");
-    assert_eq!(count(&view, "9s").risked_singles.found, 1);
-    assert_eq!((count(&view, "1s").risked_singles.of, count(&view, "1s").risked_singles.found), (1, 0));
+fn a_weak_single_is_foolish_against_one_tile() {
+    let view = view("3t 5s", "", &[1, 1], "9t 1m");
+    assert_eq!(count(&view, "3t").weak_singles.found, 1);
+    assert_eq!((count(&view, "5s").weak_singles.of, count(&view, "5s").weak_singles.found), (1, 0));
 }
 
 /// Positions in which some moves win by force and others do not, of rounds between quick bots.
