@@ -70,6 +70,32 @@ enum Stage {
     Done,
 }
 
+/// The search that is under way: there is room for one.
+#[expect(clippy::large_enum_variant, reason = "they take turns, and there is no heap to box on")]
+enum Search {
+    Nothing,
+    Forced(Forced),
+    Endgame(Endgame),
+}
+
+impl Search {
+    /// The search for a forced win, in the place of any other.
+    fn forced(&mut self) -> Option<&mut Forced> {
+        if !matches!(self, Self::Forced(_)) {
+            *self = Self::Forced(Forced::new());
+        }
+        if let Self::Forced(forced) = self { Some(forced) } else { None }
+    }
+
+    /// The search of an ending, in the place of any other.
+    fn endgame(&mut self) -> Option<&mut Endgame> {
+        if !matches!(self, Self::Endgame(_)) {
+            *self = Self::Endgame(Endgame::new());
+        }
+        if let Self::Endgame(endgame) = self { Some(endgame) } else { None }
+    }
+}
+
 /// The state of the searcher's thinking.
 pub(super) struct Hard {
     judge: Judge,
@@ -77,8 +103,7 @@ pub(super) struct Hard {
     stage: Stage,
     others: Outlook,
     world: World,
-    endgame: Endgame,
-    forced: Forced,
+    search: Search,
     /// The move that wins whatever the others hold and do.
     winning: Option<Move>,
     /// What may still be spent on searching for it.
@@ -99,8 +124,7 @@ impl Hard {
             stage: Stage::Weigh,
             others: Outlook::of_others(view),
             world: World::new(view),
-            endgame: Endgame::new(),
-            forced: Forced::new(),
+            search: Search::Nothing,
             winning: None,
             forced_search: if forced::is_near(view) { FORCED_SEARCH } else { 0 },
             world_search: 0,
@@ -197,12 +221,13 @@ impl Hard {
             return work::STEP / 4;
         }
         self.stage = Stage::Proof(next);
-        self.forced.begin(view, next) + work::STEP / 4
+        work::STEP / 4 + self.search.forced().map_or(0, |forced| forced.begin(view, next))
     }
 
     /// Goes on to prove a move; the work it took.
     fn prove(&mut self, mv: Option<Combo>, view: &View) -> u32 {
-        let (wins, work) = self.forced.search(view, work::STEP / 2);
+        let forced = self.search.forced();
+        let (wins, work) = forced.map_or((Some(false), 0), |forced| forced.search(view, work::STEP / 2));
         self.forced_search = self.forced_search.saturating_sub(work);
         match (wins, mv) {
             (Some(true), _) => {
@@ -235,12 +260,14 @@ impl Hard {
             return 0;
         };
         self.stage = Stage::Search(place);
-        self.endgame.begin(view, &self.world.hands, trial.combo)
+        let (hands, mv) = (&self.world.hands, trial.combo);
+        self.search.endgame().map_or(0, |endgame| endgame.begin(view, hands, mv))
     }
 
     /// Searches on, and gives the world up to be played when it is too large; the work it took.
     fn search(&mut self, place: usize, view: &View) -> u32 {
-        let (found, work) = self.endgame.search(view, work::STEP / 2);
+        let endgame = self.search.endgame();
+        let (found, work) = endgame.map_or((Some(0), 0), |endgame| endgame.search(view, work::STEP / 2));
         self.world_search = self.world_search.saturating_sub(work);
         self.all_searches = self.all_searches.saturating_sub(work);
         if let Some(chips) = found {
@@ -295,69 +322,4 @@ impl Hard {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use gousset_core::lexio::{Edition, MAX_PLAYERS, Round, Rules, Tile, TileSet};
-
-    /// The view of seat 0, which leads. All tiles that nobody holds have been played.
-    fn ending(hands: &[TileSet], edition: Edition) -> View {
-        let rules = Rules::new(hands.len(), edition).unwrap();
-        let round = Round::new(rules, hands, 0).unwrap();
-        let held = hands.iter().fold(TileSet::EMPTY, |all, hand| all.union(*hand));
-        View { played: rules.tiles().without(held), ..View::of(&round, 0, [149; MAX_PLAYERS]) }
-    }
-
-    fn decide(view: &View, searches: u32, seed: u64) -> Move {
-        let mut hard = Hard::new(view, seed);
-        hard.all_searches = searches;
-        while !hard.step(view) {}
-        hard.best().unwrap()
-    }
-
-    /// The opponent has two pairs and can only stop a single by tearing one apart, which loses too. The playouts
-    /// would rather shed the pair, and lose to the higher one.
-    #[test]
-    fn forced_wins_are_found_that_playouts_miss() {
-        for (hand, other, winning) in [
-            ("5c 6m 6s 2m", "4c 4s 2c 2t", "5c"),
-            ("6m 8t 8s 9s", "5t 5s 9c 9m", "6m"),
-            ("3m 3s 8t 1m", "3c 3t 1c 1t", "8t"),
-        ] {
-            let view = ending(&[hand, other].map(|text| TileSet::parse(text).unwrap()), Edition::Classic);
-            let winning = Move::Play(TileSet::parse(winning).unwrap());
-            for seed in 0..4 {
-                assert_eq!(decide(&view, ALL_SEARCHES, seed), winning, "{hand}");
-                assert_ne!(decide(&view, 0, seed), winning, "{hand} without a search");
-            }
-        }
-    }
-
-    /// All work of a decision in an ending, in units of about a microsecond: two thirds of hard's 1.5 s.
-    #[test]
-    fn endings_are_decided_within_their_work() {
-        let mut rng = Rng::new(9);
-        let mut most = 0;
-        for case in 0..160 {
-            let players = 2 + case % 4;
-            let edition = if case % 8 < 4 { Edition::Classic } else { Edition::New };
-            let mut deck: std::vec::Vec<Tile> =
-                Rules::new(players, edition).unwrap().tiles().iter().collect();
-            rng.shuffle(&mut deck);
-            let mut hands = [TileSet::EMPTY; MAX_PLAYERS];
-            for (place, &tile) in deck.iter().take(endgame::MOST_TILES).enumerate() {
-                let seat = if place < players { place } else { rng.below(players as u32) as usize };
-                hands[seat] = hands[seat].with(tile);
-            }
-            let view = ending(&hands[..players], edition);
-            let mut hard = Hard::new(&view, 1);
-            let mut work = 0;
-            while !hard.is_done() {
-                let last = hard.advance(&view);
-                assert!(last <= 2 * work::STEP, "{last}");
-                work += last;
-            }
-            most = most.max(work);
-        }
-        assert!((ALL_SEARCHES..1_000_000).contains(&most), "{most}");
-    }
-}
+mod tests;
