@@ -25,7 +25,6 @@ mod pricing;
 mod proof;
 mod ranks;
 mod reason;
-mod shortest;
 mod sweep;
 mod work;
 mod world;

@@ -6,8 +6,7 @@
 
 use super::outlook::Outlook;
 use super::plan::{Plan, split};
-use super::proof::leads_out;
-use super::shortest::plays;
+use super::proof::{fewest_plays, leads_out};
 use core::ops::ControlFlow;
 use gousset_core::lexio::{Combo, Move, Rank, TileSet, View};
 
@@ -156,7 +155,7 @@ impl Reason {
             Self::ShedsTheWeakest => {
                 !follows && view.hand.weakest().is_some_and(|weakest| combo.tiles().contains(weakest))
             }
-            Self::ShortestWay => plays(left, view.rules) < plays(view.hand, view.rules),
+            Self::ShortestWay => fewest_plays(left, outlook) < fewest_plays(view.hand, outlook),
             _ => false,
         }
     }
