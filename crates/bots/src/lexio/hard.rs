@@ -72,7 +72,6 @@ enum Stage {
 }
 
 /// The search that is under way: there is room for one.
-#[expect(clippy::large_enum_variant, reason = "they take turns, and there is no heap to box on")]
 enum Search {
     Nothing,
     Forced(Forced),

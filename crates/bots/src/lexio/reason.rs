@@ -8,7 +8,7 @@ use super::outlook::Outlook;
 use super::plan::{Plan, split};
 use super::proof::{fewest_plays, leads_out};
 use core::ops::ControlFlow;
-use gousset_core::lexio::{Combo, Move, Rank, TileSet, View};
+use gousset_core::lexio::{Combo, Move, Rank, TileSet, View, each_play};
 
 /// Fives looked at for the plan that an answer may break.
 const MOST_FIVES: u16 = 80;
@@ -39,6 +39,8 @@ pub enum Reason {
     WeakestThatKeepsGroups,
     /// A lead: the weakest tile of the hand goes with it.
     ShedsTheWeakest,
+    /// A single tile that is in no larger combination of the hand.
+    FitsNoGroup,
     /// It is one of the fewest plays that empty the hand.
     ShortestWay,
     /// None of these: it did best where it was tried.
@@ -86,7 +88,7 @@ impl<'a> Facts<'a> {
 
 impl Reason {
     /// All of them.
-    pub const ALL: [Self; 16] = [
+    pub const ALL: [Self; 17] = [
         Self::WinsTheRound,
         Self::CannotBeStopped,
         Self::OnlyPlay,
@@ -97,6 +99,7 @@ impl Reason {
         Self::WeakestThatBeats,
         Self::WeakestThatKeepsGroups,
         Self::ShedsTheWeakest,
+        Self::FitsNoGroup,
         Self::ShortestWay,
         Self::TriedOut,
         Self::NothingBeatsTheTable,
@@ -106,7 +109,7 @@ impl Reason {
     ];
 
     /// The facts that may speak for a play, the one that says most first.
-    const OF_PLAYS: [Self; 11] = [
+    const OF_PLAYS: [Self; 12] = [
         Self::WinsTheRound,
         Self::CannotBeStopped,
         Self::OnlyPlay,
@@ -117,6 +120,7 @@ impl Reason {
         Self::WeakestThatBeats,
         Self::WeakestThatKeepsGroups,
         Self::ShedsTheWeakest,
+        Self::FitsNoGroup,
         Self::ShortestWay,
     ];
 
@@ -155,6 +159,7 @@ impl Reason {
             Self::ShedsTheWeakest => {
                 !follows && view.hand.weakest().is_some_and(|weakest| combo.tiles().contains(weakest))
             }
+            Self::FitsNoGroup => combo.size() == 1 && fits_no_group(view, combo),
             Self::ShortestWay => fewest_plays(left, outlook) < fewest_plays(view.hand, outlook),
             _ => false,
         }
@@ -185,6 +190,15 @@ impl Reason {
 pub(super) fn nearly_out(view: &View) -> Option<u8> {
     let others = (0..view.rules.players()).filter(|&seat| seat != view.seat);
     others.map(|seat| view.counts[seat]).min().filter(|&fewest| fewest <= FEW)
+}
+
+/// Whether a tile is in no larger combination of the hand.
+fn fits_no_group(view: &View, single: Combo) -> bool {
+    let found = each_play(view.hand, None, view.rules, |combo| {
+        let larger = combo.size() > 1 && combo.tiles().includes(single.tiles());
+        if larger { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    found.is_continue()
 }
 
 /// Of the plays, the weakest that is a group of the plan that empties the hand at the least price.
@@ -306,6 +320,13 @@ mod tests {
         assert_eq!(why("3c 5t 8c 9c", "", "3c"), Reason::ShedsTheWeakest);
         assert_eq!(why("3c 5t 5c 8c", "", "5c 5t"), Reason::ShortestWay);
         assert_eq!(why("3c 5t 5c 8c", "", "5t"), Reason::TriedOut, "the pair is torn");
+    }
+
+    #[test]
+    fn a_tile_that_fits_no_group_is_shed() {
+        assert_eq!(why("3c 3t 5t 8c", "", "8c"), Reason::FitsNoGroup);
+        assert_ne!(why("3c 3t 8t 8c", "", "8c"), Reason::FitsNoGroup, "it is one of a pair");
+        assert_ne!(why("3c 4t 5t 6c 7c 9c 9t", "", "6c"), Reason::FitsNoGroup, "it is in a run");
     }
 
     #[test]

@@ -45,6 +45,7 @@ pub(super) const TEXTS: Texts = Texts {
         Reason::WeakestThatBeats => "Le plus faible qui suffise.",
         Reason::WeakestThatKeepsGroups => "Moins casserait un groupe.",
         Reason::ShedsTheWeakest => "Joue votre plus faible tuile.",
+        Reason::FitsNoGroup => "N’entre dans aucun groupe.",
         Reason::ShortestWay => "Le chemin le plus court.",
         Reason::TriedOut => "Le meilleur aux essais.",
         Reason::NothingBeatsTheTable => "Rien ne bat cela : passez.",
