@@ -74,7 +74,7 @@ fn forced_positions(wanted: usize, mut look: impl FnMut(&View, &mut Forced)) {
     let mut rng = Rng::new(77);
     let mut found = 0;
     for case in 0.. {
-        let edition = if case % 2 == 0 { Edition::Classic } else { Edition::New };
+        let edition = if case % 2 == 1 { Edition::Classic } else { Edition::New };
         let rules = Rules::new(3 + case % 3, edition).unwrap();
         let mut round = Round::deal(rules, &mut rng);
         while round.winner().is_none() {

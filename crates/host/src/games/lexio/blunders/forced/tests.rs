@@ -54,7 +54,8 @@ fn distributions(pool: &[Tile], counts: &[usize]) -> Vec<Vec<TileSet>> {
 /// A small ending in which seat 0 leads: its hand, the pool, and what the others hold.
 fn small_ending(case: usize, rng: &mut Rng) -> (Rules, TileSet, Vec<Tile>, Vec<usize>) {
     let players = 2 + case % 3;
-    let rules = Rules::new(players, if case % 2 == 0 { Edition::Classic } else { Edition::New }).unwrap();
+    let rules =
+        Rules::new(players, if case.is_multiple_of(2) { Edition::Classic } else { Edition::New }).unwrap();
     let mut deck: Vec<Tile> = rules.tiles().iter().collect();
     // Few numbers make pairs and triples.
     deck.drain(..deck.len() - 12);
