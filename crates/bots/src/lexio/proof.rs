@@ -61,15 +61,22 @@ impl Pricing for Beatable<'_> {
     }
 }
 
+/// The price of the hand by a list that counts plays that can be beaten, or all; and the work it took to tell. The one
+/// caller of the search with this list, which so becomes a part of it: memory.x would put a copy beside it into RAM.
+#[inline(never)]
+fn count(hand: TileSet, outlook: &Outlook, all: bool) -> (i16, u32) {
+    let split = split(hand, &Beatable::new(hand, outlook, all), MOST_FIVES);
+    (split.price, 2 * split.work)
+}
+
 /// The fewest plays that can be beaten when the hand is emptied, and the work it took to tell.
 pub(super) fn beatable_plays(hand: TileSet, outlook: &Outlook) -> (i16, u32) {
-    let split = split(hand, &Beatable::new(hand, outlook, false), MOST_FIVES);
-    (split.price, 2 * split.work)
+    count(hand, outlook, false)
 }
 
 /// The fewest plays that empty the hand, whoever may beat them.
 pub(super) fn fewest_plays(hand: TileSet, outlook: &Outlook) -> i16 {
-    split(hand, &Beatable::new(hand, outlook, true), MOST_FIVES).price
+    count(hand, outlook, true).0
 }
 
 /// Whether the hand, when it leads, is emptied whatever the others hold; and the work it took to tell.
