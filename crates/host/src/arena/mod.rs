@@ -9,7 +9,8 @@ mod program;
 mod report;
 pub(crate) mod table;
 
-use crate::games::tools;
+pub use crate::games::lexio::blunders::Report as Blunders;
+use crate::games::{lexio, tools};
 use gousset_core::Game;
 pub use ladder::{Ladder, Rung, climb};
 pub use options::{Entry, HELP, Options};
@@ -30,6 +31,14 @@ const NEWS: Duration = Duration::from_secs(5);
 /// If the game is not for this many players, or has no bot of a seat's name.
 pub fn run(options: &Options) -> Result<Report, String> {
     (tools(options.game).contest)(options)
+}
+
+/// Plays rounds of Lexio and counts what looks foolish.
+///
+/// # Errors
+/// If there is no bot of a seat's name.
+pub fn count_blunders(options: &Options) -> Result<Blunders, String> {
+    lexio::count_blunders(options)
 }
 
 /// What a score of the arena counts: chips won in Lexio, points of a round in Xylo, and in Lexicon what a round adds to a

@@ -15,6 +15,9 @@ fn main() -> ExitCode {
 }
 
 fn play(options: &Options) -> Result<ExitCode, String> {
+    if options.blunders {
+        return Ok(print(&arena::count_blunders(options)?));
+    }
     if !options.ladder {
         let report = arena::run(options)?;
         return Ok(print(&report));

@@ -1,6 +1,7 @@
 //! Lexio in the tools of the PC.
 
 pub(crate) mod arena;
+pub(crate) mod blunders;
 pub(crate) mod judge;
 mod trial;
 
@@ -8,6 +9,7 @@ use super::Tools;
 use crate::arena::{Options, Report, play_contest};
 use crate::players;
 use arena::Lexio;
+use blunders::Watch;
 use gousset_bots::Level;
 use gousset_bots::lexio::Player;
 use gousset_core::lexio::{Record, Rules};
@@ -27,5 +29,13 @@ pub(super) const TOOLS: Tools =
 
 fn contest(options: &Options) -> Result<Report, String> {
     let rules = Rules::new(options.players, options.edition).map_err(|why| why.to_string())?;
-    play_contest(options, &Lexio(rules))
+    play_contest(options, &Lexio { rules, watch: None })
+}
+
+/// Plays what the arena's options say, and counts what looks foolish.
+pub(crate) fn count_blunders(options: &Options) -> Result<blunders::Report, String> {
+    let rules = Rules::new(options.players, options.edition).map_err(|why| why.to_string())?;
+    let watch = Watch::default();
+    let played = play_contest(options, &Lexio { rules, watch: Some(&watch) })?;
+    Ok(watch.report(&played))
 }
