@@ -16,6 +16,7 @@ use std::time::Duration;
 pub const HELP: &str = "\
 cargo arena lexio --seats A,B,… --rounds N --seed S [--players P] [--edition classic|new] [--threads T]
 cargo arena lexio --ladder --rounds N --seed S [--players P] [--edition classic|new] [--threads T]
+cargo arena lexio --blunders --rounds N --seed S [--seats A,B,…] [--players P] [--edition classic|new] [--threads T]
 cargo arena xylo --seats A,B,… --rounds N --seed S [--players P] [--threads T]
 cargo arena xylo --ladder --rounds N --seed S [--players P] [--threads T]
 cargo arena xylo --bids --rounds N --seed S [--seats A,B,…] [--players P] [--threads T]
@@ -29,6 +30,11 @@ random, hard-0.1.0 or exec:COMMAND; of Lexicon hard, normal, easy, longest, rand
 seats is repeated until the table is full. Every deal is played once for each rotation of the seats; the rounds are
 rounded up to whole groups of rotations. Seats of one name are one line of the report. --ladder plays each level against
 the next weaker one and fails unless every gap is clear.
+
+--blunders counts what looks foolish in Lexio, of hard unless seats are named, with some positions of each kind: forced
+wins missed with at most 14 tiles in play (forced: by the same moves in every distribution of the unseen tiles, against
+opponents who see them all), strength wasted where a weaker play could not be beaten either, straights beside which another
+leaves a better hand, beatable singles risked while somebody has one tile, losers caught with twos.
 
 --bids tells of the bids that a bot of Xylo lays, hard unless seats are named, by the cards it has left: how many it
 foresaw made and how many were, and how many could not be made any more when they were laid.
@@ -305,6 +311,7 @@ mod tests {
             (&["--seed", "-1"], "-1"),
             (&["--edition", "old"], "old"),
             (&["--ladder"], "--seats"),
+            (&["--ladder", "--blunders"], "--blunders"),
             (&["--verbose"], "--verbose"),
         ] {
             let error = parse(&[&good[..], extra].concat()).unwrap_err();

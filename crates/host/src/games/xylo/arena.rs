@@ -95,8 +95,7 @@ impl Xylo<'_> {
         ask: Ask,
         seats: &mut Seats<'_, Player>,
     ) -> Option<Option<u8>> {
-        let decision =
-            Decision { round: game.round()?, view: game.view(seat)?, ask, foreseen: Cell::new(None) };
+        let decision = Decision::new(game.round()?, game.view(seat)?, ask);
         let mv = seats.ask(self.player_at(seat), &decision)?;
         let foreseen = decision.foreseen.get();
         game.play(Move::Round(mv)).ok().map(|_| foreseen)
@@ -148,7 +147,11 @@ struct Decision<'a> {
     foreseen: Cell<Option<u8>>,
 }
 
-impl Decision<'_> {
+impl<'a> Decision<'a> {
+    fn new(round: &'a Round, view: View, ask: Ask) -> Self {
+        Self { round, view, ask, foreseen: Cell::new(None) }
+    }
+
     /// What may be answered; of two neighbours the left one first.
     fn legal(&self) -> Vec<Option<RoundMove>> {
         match (self.ask, self.view.looked) {

@@ -116,7 +116,7 @@ mod tests {
                     (Some(seat), None) if rng.below(3) == 0 => (seat, Ask::Bid),
                     _ => (turn, Ask::Play),
                 };
-                let decision = Decision { round, view: game.view(seat).unwrap(), ask };
+                let decision = Decision::new(round, game.view(seat).unwrap(), ask);
                 let request = decision.request(1);
                 let listed = texts(&request);
                 let all = ["play", "commit"]
@@ -140,7 +140,7 @@ mod tests {
         let game = sorted(4, &mut Rng::new(6));
         let seat = game.round().unwrap().turn().unwrap();
         let view = game.view(seat).unwrap();
-        let request = Decision { round: game.round().unwrap(), view, ask: Ask::Play }.request(1);
+        let request = Decision::new(game.round().unwrap(), view, Ask::Play).request(1);
         let known = |owner: usize| {
             request["numbers"][owner].as_array().unwrap().iter().filter(|number| !number.is_null()).count()
         };
