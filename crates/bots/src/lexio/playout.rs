@@ -15,8 +15,9 @@ use core::ops::ControlFlow;
 use gousset_core::lexio::{Combo, MAX_PLAYERS, Played, Rank, View, each_play};
 use gousset_core::{Seat, next_seat};
 
-/// What a two that the seat is left with counts for, in chips, beside what it costs. Rounds end sooner than playouts do:
-/// without it losers are caught with twos in 19 of 100 rounds of three, with it in 17, and chips are the same.
+/// What a two that the seat is left with counts for, in chips, beside what it costs: rounds end sooner than playouts do.
+/// Of losers at three seats 19 of 100 were caught with a two before this and the exact proof of wins, and 17 after them;
+/// chips are the same.
 const TWO_LEFT: i32 = 4;
 
 /// Fives looked at when a hand is planned anew.
