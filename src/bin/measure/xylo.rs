@@ -24,7 +24,7 @@ pub(crate) fn measure(lab: &mut Lab) {
             self_play(lab, level, players, &mut times, &mut playouts);
         }
         times.tell(lab, name, "decision");
-        if let Some((fewest, most)) = playouts {
+        if let Some((fewest, most)) = playouts.filter(|_| level == Level::Hard) {
             lab.tell("xylo hard playouts, fewest", fewest.into(), "playouts");
             lab.tell("xylo hard playouts, most", most.into(), "playouts");
         }

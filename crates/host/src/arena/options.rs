@@ -200,7 +200,8 @@ impl Told {
             (None, false) if self.study.is_some() => vec![Entry::Bot("hard")],
             (None, false) => return Err("--seats is missing".to_owned()),
         };
-        let players = self.players.unwrap_or(if seats.len() < 2 { USUAL_PLAYERS } else { seats.len() });
+        let is_named = !self.ladder && self.study.is_none() || seats.len() > 1;
+        let players = self.players.unwrap_or(if is_named { seats.len() } else { USUAL_PLAYERS });
         let possible = game.players();
         if !possible.contains(&players) {
             let (title, least, most) = (game.name(), possible.start(), possible.end());
