@@ -9,12 +9,12 @@ mod program;
 mod report;
 pub(crate) mod table;
 
-pub use crate::games::lexio::blunders::Report as Blunders;
-use crate::games::{lexio, tools};
+use crate::games::tools;
 use gousset_core::Game;
 pub use ladder::{Ladder, Rung, climb};
 pub use options::{Entry, HELP, Options};
 pub use report::{Gap, Line, Report};
+use serde_json::Value;
 
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::mpsc;
@@ -33,12 +33,13 @@ pub fn run(options: &Options) -> Result<Report, String> {
     (tools(options.game).contest)(options)
 }
 
-/// Plays rounds of Lexio and counts what looks foolish.
+/// Makes the study that the options ask for; `None` if they ask for none.
 ///
 /// # Errors
-/// If there is no bot of a seat's name.
-pub fn count_blunders(options: &Options) -> Result<Blunders, String> {
-    lexio::count_blunders(options)
+/// If the game is not for this many players, or has no bot of a seat's name.
+pub fn study(options: &Options) -> Result<Option<Value>, String> {
+    let study = options.study.and_then(|option| tools(options.game).study(option));
+    study.map(|study| (study.run)(options)).transpose()
 }
 
 /// What a score of the arena counts: chips won in Lexio, points of a round in Xylo, and in Lexicon what a round adds to a

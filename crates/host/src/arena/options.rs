@@ -58,6 +58,8 @@ seed, legal, and laid: null, or {author, at, before}, the word at this place of 
 
 /// Rounds are numbered streams of the seed, and there are 2³² of those; this is many days of play.
 const MAX_ROUNDS: u64 = 1_000_000_000;
+/// How many sit at a table whose seats are not all named.
+const USUAL_PLAYERS: usize = 4;
 /// How long a program may think.
 const PATIENCE: Duration = Duration::from_secs(10);
 
@@ -104,8 +106,8 @@ pub struct Options {
     pub patience: Duration,
     /// Whether to play each level against the next weaker one.
     pub ladder: bool,
-    /// Whether to count what looks foolish, in Lexio.
-    pub blunders: bool,
+    /// The study that is asked for, by its option.
+    pub study: Option<&'static str>,
 }
 
 impl Options {
@@ -147,7 +149,7 @@ struct Told {
     language: Option<Language>,
     threads: Option<usize>,
     ladder: bool,
-    blunders: bool,
+    study: Option<&'static str>,
 }
 
 impl Told {
@@ -173,8 +175,10 @@ impl Told {
             (Game::Lexio, "edition") => self.edition = edition_named(&words.value()?.string()?)?,
             (Game::Lexicon, "language") => self.language = Some(language_named(&words.value()?.string()?)?),
             (_, "ladder") => self.ladder = true,
-            (Game::Lexio, "blunders") => self.blunders = true,
-            (_, other) => return Err(Arg::Long(other).unexpected()),
+            (_, other) => match tools(game).study(other) {
+                Some(study) => self.study = Some(study.option),
+                None => return Err(Arg::Long(other).unexpected()),
+            },
         }
         Ok(())
     }
@@ -182,21 +186,18 @@ impl Told {
     /// What is to be played, if that is all there is to say.
     fn options(self) -> Result<Options, String> {
         let game = self.game.ok_or_else(no_game)?;
-        if self.ladder && self.blunders {
-            return Err("--ladder and --blunders are two runs".to_owned());
+        if let (true, Some(study)) = (self.ladder, self.study) {
+            return Err(format!("--ladder and --{study} are two runs"));
         }
         let seats = match (self.seats, self.ladder) {
             (Some(_), true) => return Err("--ladder chooses the seats itself: leave --seats out".to_owned()),
             (None, true) => Vec::new(),
-            (None, false) if self.blunders => vec![Entry::Bot("hard")],
+            (None, false) if self.study.is_some() => vec![Entry::Bot("hard")],
             (Some(seats), false) => seats,
             (None, false) => return Err("--seats is missing".to_owned()),
         };
-        let players = self.players.unwrap_or(if seats.len() < 2 && (self.ladder || self.blunders) {
-            4
-        } else {
-            seats.len()
-        });
+        let is_named = !self.ladder && self.study.is_none() || seats.len() > 1;
+        let players = self.players.unwrap_or(if is_named { seats.len() } else { USUAL_PLAYERS });
         let possible = game.players();
         if !possible.contains(&players) {
             let (title, least, most) = (game.name(), possible.start(), possible.end());
@@ -221,7 +222,7 @@ impl Told {
             threads: self.threads.unwrap_or_else(cores).max(1),
             patience: PATIENCE,
             ladder: self.ladder,
-            blunders: self.blunders,
+            study: self.study,
         })
     }
 }

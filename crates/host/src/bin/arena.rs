@@ -15,8 +15,8 @@ fn main() -> ExitCode {
 }
 
 fn play(options: &Options) -> Result<ExitCode, String> {
-    if options.blunders {
-        return Ok(print(&arena::count_blunders(options)?));
+    if let Some(found) = arena::study(options)? {
+        return Ok(print(&found));
     }
     if !options.ladder {
         let report = arena::run(options)?;
