@@ -198,6 +198,12 @@ impl<'a> Dictionary<'a> {
         Ok(Self { tables, ..self })
     }
 
+    /// The tables that it reads.
+    #[cfg(test)]
+    pub(crate) const fn tables(self) -> &'a [u8; TABLES] {
+        self.tables
+    }
+
     /// How many words it has.
     #[must_use]
     pub fn words(self) -> u32 {

@@ -61,7 +61,7 @@ pub(super) struct Forced {
 
 /// Whether few enough tiles are left to search for a forced win.
 pub(super) fn is_near(view: &View) -> bool {
-    view.counts[..view.rules.players()].iter().map(|&count| usize::from(count)).sum::<usize>() <= MOST_TILES
+    view.tiles_in_play() <= MOST_TILES
 }
 
 /// The play of the seat after this one, in the order they are tried: larger combinations first, of one size the weaker.

@@ -177,9 +177,7 @@ impl Hard {
             return self.winning;
         }
         match self.trials.iter().rev().max_by_key(|trial| trial.sum) {
-            Some(trial) => Some(
-                trial.combo.map_or(Move::Pass, |combo| Move::Play(self.judge.weakest_like(combo).tiles())),
-            ),
+            Some(trial) => Some(trial.combo.map(|combo| self.judge.weakest_like(combo)).into()),
             None => self.judge.best(),
         }
     }
@@ -232,7 +230,7 @@ impl Hard {
         self.all_searches = self.all_searches.saturating_sub(work);
         match (wins, mv) {
             (Some(true), _) => {
-                self.winning = Some(mv.map_or(Move::Pass, |combo| Move::Play(combo.tiles())));
+                self.winning = Some(mv.into());
                 self.stage = Stage::Done;
             }
             (Some(false), Some(_)) => self.stage = Stage::BeginProof(mv),

@@ -145,7 +145,7 @@ impl Judge {
     /// The best move so far.
     pub(super) fn best(&self) -> Option<Move> {
         let best = self.candidates.first()?;
-        Some(best.combo.map_or(Move::Pass, |combo| Move::Play(combo.tiles())))
+        Some(best.combo.into())
     }
 
     #[inline(never)]

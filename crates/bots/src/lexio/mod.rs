@@ -92,7 +92,7 @@ impl Think {
     #[must_use]
     pub fn new(player: Player, view: &View, seed: u64) -> Self {
         let first = view.each_play(ControlFlow::Break);
-        let best = first.break_value().map_or(Move::Pass, |combo| Move::Play(combo.tiles()));
+        let best = first.break_value().into();
         let work = match player {
             // Without a play there is nothing to think about.
             _ if best == Move::Pass => Work::Nothing,

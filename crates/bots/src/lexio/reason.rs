@@ -87,7 +87,7 @@ impl<'a> Facts<'a> {
 }
 
 impl Reason {
-    /// All of them.
+    /// All of them: those of plays first, the one that says most first.
     pub const ALL: [Self; 17] = [
         Self::WinsTheRound,
         Self::CannotBeStopped,
@@ -109,20 +109,7 @@ impl Reason {
     ];
 
     /// The facts that may speak for a play, the one that says most first.
-    const OF_PLAYS: [Self; 12] = [
-        Self::WinsTheRound,
-        Self::CannotBeStopped,
-        Self::OnlyPlay,
-        Self::LeavesOnePlay,
-        Self::TooManyToAnswer,
-        Self::NobodyBeatsIt,
-        Self::StrongestOfAll,
-        Self::WeakestThatBeats,
-        Self::WeakestThatKeepsGroups,
-        Self::ShedsTheWeakest,
-        Self::FitsNoGroup,
-        Self::ShortestWay,
-    ];
+    const OF_PLAYS: [Self; 12] = *Self::ALL.first_chunk().expect("they come first");
 
     /// What speaks for this move of the seat whose view it is. `forced`: it is known to win whatever the others do.
     #[must_use]

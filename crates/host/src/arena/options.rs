@@ -62,7 +62,7 @@ seed, legal, and laid: null, or {author, at, before}, the word at this place of 
 
 /// Rounds are numbered streams of the seed, and there are 2³² of those; this is many days of play.
 const MAX_ROUNDS: u64 = 1_000_000_000;
-/// Who sits at a table whose seats are not all named.
+/// How many sit at a table whose seats are not all named.
 const USUAL_PLAYERS: usize = 4;
 /// How long a program may think.
 const PATIENCE: Duration = Duration::from_secs(10);
@@ -196,8 +196,8 @@ impl Told {
         let seats = match (self.seats, self.ladder) {
             (Some(_), true) => return Err("--ladder chooses the seats itself: leave --seats out".to_owned()),
             (None, true) => Vec::new(),
-            (Some(seats), false) => seats,
             (None, false) if self.study.is_some() => vec![Entry::Bot("hard")],
+            (Some(seats), false) => seats,
             (None, false) => return Err("--seats is missing".to_owned()),
         };
         let is_named = !self.ladder && self.study.is_none() || seats.len() > 1;

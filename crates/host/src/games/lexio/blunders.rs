@@ -12,7 +12,7 @@ use shape::{Out, plays_of};
 use std::sync::{Mutex, PoisonError};
 
 /// The most tiles in play at which forced wins are looked for.
-const MOST_TILES: u32 = 14;
+const MOST_TILES: usize = 14;
 /// Positions shown of each kind.
 const SHOWN: usize = 5;
 
@@ -145,7 +145,7 @@ impl Blunders {
     /// Counts what is foolish about a move.
     fn look_at(&mut self, view: &View, mv: Move) {
         let example = || format!("{} → {}", move_request(view, "hard", 0), move_text(mv));
-        if few_tiles(view) {
+        if view.tiles_in_play() <= MOST_TILES {
             let mut forced = Forced::new(view);
             if forced.wins_by(mv) {
                 self.missed_wins.add(false, example);
@@ -198,10 +198,6 @@ fn is_led_before_a_stronger(view: &View, single: Combo, plays: &[Combo], out: &O
     let (beatable, count) = load(&single);
     let others = plays.iter().filter(|other| other.beats(single) && !out.unbeatable(**other));
     others.map(load).any(|other| other.0 <= beatable && other.1 <= count)
-}
-
-fn few_tiles(view: &View) -> bool {
-    view.counts.iter().map(|&count| u32::from(count)).sum::<u32>() <= MOST_TILES
 }
 
 /// Whether another straight leaves a hand that is emptied in fewer plays that can be beaten, and in no more plays; one that

@@ -79,7 +79,7 @@ fn forced_positions(wanted: usize, mut look: impl FnMut(&View, &mut Forced)) {
         let mut round = Round::deal(rules, &mut rng);
         while round.winner().is_none() {
             let view = View::of(&round, round.turn(), [149; MAX_PLAYERS]);
-            if few_tiles(&view) {
+            if view.tiles_in_play() <= MOST_TILES {
                 let mut forced = Forced::new(&view);
                 let plays = plays_of(&view).into_iter().map(|combo| Move::Play(combo.tiles()));
                 let moves = plays.chain(view.may_pass().then_some(Move::Pass));

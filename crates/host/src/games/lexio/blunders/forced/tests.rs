@@ -18,7 +18,7 @@ fn wins_in_all(worlds: &[Round], seat: Seat) -> bool {
     let own = first.turn() == seat;
     let after = |mv: Option<Combo>| {
         let mut next = Vec::new();
-        for world in worlds.iter().filter(|world| world.check(as_move(mv)).is_ok()) {
+        for world in worlds.iter().filter(|world| world.check(mv.into()).is_ok()) {
             let mut round = *world;
             match round.play_unchecked(mv) {
                 Outcome::RoundWon(winner) if winner != seat => return false,
@@ -29,10 +29,6 @@ fn wins_in_all(worlds: &[Round], seat: Seat) -> bool {
         wins_in_all(&next, seat)
     };
     if own { moves.into_iter().any(after) } else { moves.into_iter().all(after) }
-}
-
-fn as_move(combo: Option<Combo>) -> Move {
-    combo.map_or(Move::Pass, |combo| Move::Play(combo.tiles()))
 }
 
 /// Every distribution of these tiles over hands of these sizes; what is left over lies face down.
