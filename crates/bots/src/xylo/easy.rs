@@ -1,25 +1,26 @@
-//! The beginner: takes its cards for the middles of their ranges, plays by the rule of thumb and now and then by
-//! none, bids when two thirds of the round are over.
+//! The beginner: takes its cards for the middles of their ranges, plays by a rule of thumb and bids late. Now and then it
+//! makes a beginner's mistake: it plays its highest card, whether it wants the trick or not.
 
 use super::Ask;
 use super::belief::middles;
 use super::knowledge::Knowledge;
-use super::playout::positions;
 use super::thumb;
 use gousset_core::rng::Rng;
 use gousset_core::xylo::View;
 use gousset_core::xylo::round::Move;
 
-/// One card in this many is played without a thought.
-const SLIPS: u32 = 6;
+/// One card in this many is played by mistake.
+const MISTAKES: u32 = 8;
+/// How many cards it has left when it bids.
+const BID_AT: u32 = 4;
 
 pub(super) fn answer(view: &View, ask: Ask, seed: u64) -> Option<Move> {
     let mut rng = Rng::new(seed);
-    if ask == Ask::Play && rng.below(SLIPS) == 0 {
-        let chosen = rng.below(view.legal.count_ones());
-        return positions(view.legal).nth(chosen as usize).map(|position| Move::Play(position as u8));
+    if ask == Ask::Play && rng.below(MISTAKES) == 0 {
+        // The numbers of a row fall from left to right.
+        return Some(Move::Play(view.legal.trailing_zeros() as u8));
     }
     let known = Knowledge::new(view);
     let guess = middles(&known);
-    thumb::answer(view, &known, ask, &guess, view.deck.each() as u32 / 3)
+    thumb::answer(view, &known, ask, &guess, BID_AT)
 }

@@ -4,7 +4,43 @@ use super::reason::Reason;
 use super::{Ask, Player, Think};
 use crate::{Decision, Level};
 use gousset_core::xylo::View;
-use gousset_core::xylo::round::Move;
+use gousset_core::xylo::round::{CARDS_TO_LOOK, Move};
+
+/// From how many tricks on a hint says that they are the last.
+const LAST_TRICKS: u32 = 3;
+
+/// What a hint says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Advice {
+    /// What to do: a move, or `None` for no bid.
+    pub answer: Option<Move>,
+    /// What speaks for it.
+    pub reason: Reason,
+    /// What the person should mind whatever they do.
+    pub warning: Option<Warning>,
+}
+
+/// How little is left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Warning {
+    /// Whoever does not look now bids their last card.
+    LastLook,
+    /// This many tricks are to be played, one to three.
+    LastTricks(u8),
+}
+
+impl Warning {
+    fn of(view: &View, ask: Ask) -> Option<Self> {
+        let row = &view.rows[view.seat];
+        let down = row.down.count_ones();
+        let tricks = if row.bid.is_some() { down } else { down.saturating_sub(1) };
+        match ask {
+            Ask::Bid if down as usize == CARDS_TO_LOOK => Some(Self::LastLook),
+            Ask::Play if tricks <= LAST_TRICKS => Some(Self::LastTricks(tricks as u8)),
+            _ => None,
+        }
+    }
+}
 
 /// A hint being worked out.
 pub struct Hint {
@@ -17,19 +53,53 @@ impl Hint {
     pub fn new(view: &View, ask: Ask, seed: u64) -> Self {
         Self { think: Think::new(Player::Level(Level::Hard), view, ask, seed) }
     }
+
+    fn advice(&self, answer: Option<Move>) -> Advice {
+        let Think { view, ask, .. } = &self.think;
+        let reason = Reason::of(view, answer, self.think.foreseen());
+        Advice { answer, reason, warning: Warning::of(view, *ask) }
+    }
 }
 
 impl Decision for Hint {
-    type Answer = (Option<Move>, Reason);
+    type Answer = Advice;
 
-    /// Thinks one step; the hint once it stands: a move, or `None` for no bid.
+    /// Thinks one step; the hint once it stands.
     fn step(&mut self) -> Option<Self::Answer> {
-        self.think.step().map(|answer| (answer, Reason::of(&self.think.view, answer)))
+        self.think.step().map(|answer| self.advice(answer))
     }
 
     /// The best hint found so far.
     fn best(&self) -> Self::Answer {
-        let answer = self.think.best();
-        (answer, Reason::of(&self.think.view, answer))
+        self.advice(self.think.best())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::xylo::tests::each_position;
+
+    #[test]
+    fn the_last_tricks_and_the_last_look_are_told() {
+        let (mut looks, mut tricks) = (0, [0; 5]);
+        each_position(20, 12, |position, view, ask, _| {
+            let xylo = &position.round.xylos()[view.seat];
+            // Every card is played but the one that is, or becomes, the bid.
+            let to_play = xylo.left() - usize::from(xylo.bid().is_none());
+            match (ask, Warning::of(view, ask)) {
+                (Ask::Bid, warning) => {
+                    assert_eq!(warning == Some(Warning::LastLook), xylo.left() == 3);
+                    looks += u32::from(warning.is_some());
+                }
+                (Ask::Play, Some(Warning::LastTricks(told))) => {
+                    assert_eq!(usize::from(told), to_play);
+                    tricks[to_play] += 1;
+                }
+                (Ask::Play, warning) => assert!(warning.is_none() && to_play > 3),
+                (Ask::Commit, warning) => assert_eq!(warning, None),
+            }
+        });
+        assert!(looks > 0 && tricks[1] > 0 && tricks[2] > 0 && tricks[3] > 0 && tricks[4] == 0);
     }
 }

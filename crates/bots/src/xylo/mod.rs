@@ -26,7 +26,7 @@ use crate::{Decision, Level};
 pub use belief::{believed, imagined, middles_of_ranges};
 use gousset_core::xylo::View;
 use gousset_core::xylo::round::Move;
-pub use hint::Hint;
+pub use hint::{Advice, Hint, Warning};
 pub use reason::Reason;
 use search::{Effort, Search};
 pub use sorting::sort;
@@ -67,6 +67,17 @@ pub enum Ask {
     Commit,
 }
 
+/// What came of an answer where it was tried.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Foreseen {
+    /// In how many of a hundred worlds the bid was made.
+    pub made: u8,
+    /// In how many with the best other move, if there was one.
+    pub otherwise: Option<u8>,
+    /// How many tricks the seat won in the mean.
+    pub tricks: u8,
+}
+
 /// A decision being made.
 pub struct Think {
     view: View,
@@ -74,7 +85,7 @@ pub struct Think {
     best: Option<Move>,
     work: Work,
     playouts: u16,
-    foreseen: Option<u8>,
+    foreseen: Option<Foreseen>,
 }
 
 /// What is left to do before the decision stands.
@@ -117,9 +128,9 @@ impl Think {
 }
 
 impl Think {
-    /// In how many of a hundred worlds the bid was made with the answer so far, of a player that tries its answers.
+    /// What came of the answer so far, of a player that tries its answers.
     #[must_use]
-    pub const fn foreseen(&self) -> Option<u8> {
+    pub const fn foreseen(&self) -> Option<Foreseen> {
         self.foreseen
     }
 }

@@ -1,11 +1,15 @@
 //! Why an answer is a good one, in a few words that are true.
 //!
-//! What is told are facts: of the bid, of the trick on the table, and of what order and colour leave to a card whose
-//! number nobody at the seat has seen. Of several that hold, the one that says most.
+//! What is told are facts: of the bids, of the trick on the table, and of what order and colour leave to a card whose
+//! number nobody at the seat has seen. Of several that hold, the one that says most; none that holds for more than half
+//! of the other cards as well. Where no fact speaks for an answer, the games tell it was tried in.
 
+use super::Foreseen;
 use super::knowledge::{HIDDEN, Knowledge};
-use gousset_core::xylo::round::Move;
-use gousset_core::xylo::{Card, Color, MAX_XYLOS, View, winner};
+use super::playout::positions;
+use gousset_core::Seat;
+use gousset_core::xylo::round::{CARDS_TO_LOOK, Move};
+use gousset_core::xylo::{Card, Color, MAX_XYLOS, Row, View, winner};
 use heapless::Vec;
 
 /// A fact that speaks for an answer.
@@ -13,14 +17,18 @@ use heapless::Vec;
 pub enum Reason {
     /// No other card may be played.
     OnlyCard,
+    /// The bid is full, and this is the highest of the cards that cannot win now.
+    RidOfHigh,
     /// The bid is full, and this card cannot win the trick.
     LosesOnPurpose,
     /// The bid is full, and this is the lowest card that may be played.
     BidIsFull,
+    /// It takes the trick from somebody who needed every one for a bid of this many.
+    Breaks(u8),
+    /// It leaves the trick to somebody who has all of a bid of this many.
+    Overfills(u8),
     /// It surely wins the trick, and the bid needs this many.
     WinsOneOf(u8),
-    /// It may win, and the bid needs this many.
-    Needs(u8),
     /// The bid cannot be made any more, and it surely wins: every trick is a point.
     EveryTrickCounts,
     /// It surely wins the trick.
@@ -29,45 +37,83 @@ pub enum Reason {
     HighestTrump,
     /// It cannot win: nothing that could is spent.
     CannotWin,
-    /// The lowest card that may be played.
-    Lowest,
-    /// The highest card that may be played.
-    Highest,
-    /// None of these: it did best where it was tried.
+    /// In this many of a hundred games the bid was made, and in this many with the next best move.
+    Likelier(u8, u8),
+    /// None of these: it brought the most points where it was tried.
     TriedOut,
-    /// Of the two cards to look at, the numbers lie between these.
-    Between(u8, u8),
+    /// Two cards to look at: this many tricks are to be expected, and the numbers lie between these.
+    Expects {
+        /// The tricks.
+        tricks: u8,
+        /// The numbers.
+        low: u8,
+        /// The numbers.
+        high: u8,
+    },
+    /// No bid yet: in this many of a hundred games it was made later, and in this many now.
+    LaterLikelier(u8, u8),
     /// No bid yet: this many cards are still face down.
     Waits(u8),
+    /// No look at the last time there is one: the last card becomes the bid.
+    LastCardBids,
     /// To lay this one: the other is less than what is won already.
     OtherTooLow(u8),
     /// To lay this one: the other is more than can still be won.
     OtherTooHigh(u8),
     /// To lay this one: it is what is won already.
     WonAlready,
-    /// To lay this one: this many more tricks of this many cards.
+    /// To lay this one: it needs this many of the tricks that can still be won.
     NeedsOf(u8, u8),
+    /// To lay this one: neither can be made any more.
+    NeitherCanBeMade,
 }
 
 impl Reason {
-    /// What speaks for this answer of the seat whose view it is; `None` is to wait with the bid.
+    /// What speaks for this answer of the seat whose view it is, with what was foreseen of it; `None` is to wait with the
+    /// bid.
     #[must_use]
     #[inline(never)]
-    pub fn of(view: &View, answer: Option<Move>) -> Self {
-        let known = Knowledge::new(view);
+    pub fn of(view: &View, answer: Option<Move>, foreseen: Option<Foreseen>) -> Self {
         match answer {
-            Some(Move::Play(position)) => Play::new(view, &known, position.into()).reason(),
-            Some(Move::Look(one, other)) => {
-                let (low, _) = known.range(view.seat, other.into());
-                let (_, high) = known.range(view.seat, one.into());
-                Self::Between(low, high)
-            }
-            Some(Move::Commit(position)) => Self::of_commit(view, position.into()),
-            None => Self::Waits(view.rows[view.seat].down.count_ones() as u8),
+            Some(Move::Play(position)) => Self::of_play(view, position.into(), foreseen),
+            Some(Move::Look(one, other)) => Self::of_look(view, (one.into(), other.into()), foreseen),
+            Some(Move::Commit(position)) => Self::of_commit(view, position.into(), foreseen),
+            None => match likelier(foreseen) {
+                Some((later, now)) => Self::LaterLikelier(later, now),
+                None => Self::of_waiting(view.rows[view.seat].down.count_ones() as u8),
+            },
         }
     }
 
-    fn of_commit(view: &View, position: usize) -> Self {
+    fn of_waiting(down: u8) -> Self {
+        if usize::from(down) == CARDS_TO_LOOK { Self::LastCardBids } else { Self::Waits(down) }
+    }
+
+    fn of_play(view: &View, position: usize, foreseen: Option<Foreseen>) -> Self {
+        if view.legal.count_ones() == 1 {
+            return Self::OnlyCard;
+        }
+        let known = Knowledge::new(view);
+        let play = Play::new(view, &known, position);
+        let is_telling = |fact: &Fact| {
+            let others = view.legal & !(1 << position);
+            let as_well = positions(others).filter(|&other| fact(&Play::new(view, &known, other)).is_some());
+            as_well.count() as u32 * 2 <= others.count_ones()
+        };
+        let told = FACTS.iter().find_map(|fact| fact(&play).filter(|_| is_telling(fact)));
+        told.or_else(|| likelier(foreseen).map(|(made, otherwise)| Self::Likelier(made, otherwise)))
+            .unwrap_or(Self::TriedOut)
+    }
+
+    fn of_look(view: &View, (one, other): (usize, usize), foreseen: Option<Foreseen>) -> Self {
+        let known = Knowledge::new(view);
+        let (low, _) = known.range(view.seat, other);
+        let (_, high) = known.range(view.seat, one);
+        let tricks = foreseen.map_or(view.rows[view.seat].won, |foreseen| foreseen.tricks);
+        Self::Expects { tricks, low, high }
+    }
+
+    fn of_commit(view: &View, position: usize, foreseen: Option<Foreseen>) -> Self {
         let row = &view.rows[view.seat];
         let number = |position: usize| row.numbers.get(position).copied().flatten();
         let other =
@@ -75,22 +121,63 @@ impl Reason {
         let (Some(laid), Some(other)) = (number(position), other.and_then(number)) else {
             return Self::TriedOut;
         };
-        // The card that is laid is not played.
+        // The card that is laid is not played; the trick on the table may still become the seat's.
         let left = row.down.count_ones() as u8 - 1;
-        // Neither of the two can be reached: nothing that is sure speaks for this one.
-        if laid < row.won || laid > row.won + left {
-            Self::TriedOut
+        let most = row.won + left + u8::from(wins_so_far(view) == Some(view.seat));
+        let likelier = likelier(foreseen);
+        if laid < row.won || laid > most {
+            Self::NeitherCanBeMade
         } else if other < row.won {
             Self::OtherTooLow(other)
-        } else if other > row.won + left {
+        } else if other > most {
             Self::OtherTooHigh(other)
         } else if laid == row.won {
             Self::WonAlready
+        } else if let Some((made, otherwise)) = likelier {
+            Self::Likelier(made, otherwise)
         } else {
-            Self::NeedsOf(laid - row.won, left)
+            Self::NeedsOf(laid - row.won, most - row.won)
         }
     }
 }
+
+/// In how many of a hundred games the bid was made and would have been otherwise, where that is fewer.
+fn likelier(foreseen: Option<Foreseen>) -> Option<(u8, u8)> {
+    let foreseen = foreseen?;
+    foreseen
+        .otherwise
+        .filter(|&otherwise| otherwise < foreseen.made)
+        .map(|otherwise| (foreseen.made, otherwise))
+}
+
+/// Who wins the trick on the table as it lies.
+fn wins_so_far(view: &View) -> Option<Seat> {
+    let cards: Vec<Card, MAX_XYLOS> = view.trick.iter().map(|&(_, card)| card).collect();
+    winner(&cards, view.deck.trump()).map(|place| view.trick[place].0)
+}
+
+/// What somebody has bid.
+fn bid_of(row: &Row) -> Option<u8> {
+    row.bid.and_then(|position| row.numbers.get(usize::from(position)).copied().flatten())
+}
+
+/// Something that may be true of a card to be played.
+type Fact = fn(&Play<'_>) -> Option<Reason>;
+
+/// What may be told, that first which says most.
+const FACTS: [Fact; 11] = [
+    |play| play.breaks(),
+    |play| play.overfills(),
+    |play| (play.is_full() && play.is_highest_loser()).then_some(Reason::RidOfHigh),
+    |play| (play.is_full() && play.surely_loses()).then_some(Reason::LosesOnPurpose),
+    |play| (play.is_full() && play.is_lowest()).then_some(Reason::BidIsFull),
+    |play| play.needs().filter(|_| play.surely_wins()).map(Reason::WinsOneOf),
+    |play| (play.is_missed() && play.surely_wins()).then_some(Reason::EveryTrickCounts),
+    |play| (play.bid.is_none() && play.surely_wins()).then_some(Reason::SurelyWins),
+    |play| (play.bid.is_none() && play.is_highest_trump()).then_some(Reason::HighestTrump),
+    |play| play.needs().filter(|_| play.is_highest_trump()).map(|_| Reason::HighestTrump),
+    |play| (!play.is_full() && play.surely_loses()).then_some(Reason::CannotWin),
+];
 
 /// A card to be played, and what is sure of it.
 struct Play<'a> {
@@ -100,36 +187,67 @@ struct Play<'a> {
     color: Color,
     low: u8,
     high: u8,
+    /// What the seat has bid and won.
+    bid: Option<u8>,
+    won: u8,
 }
 
 impl<'a> Play<'a> {
     fn new(view: &'a View, known: &'a Knowledge, position: usize) -> Self {
         let (low, high) = known.range(view.seat, position);
-        let color = view.rows[view.seat].colors.get(position).copied().unwrap_or(Color::Pink);
-        Self { view, known, position, color, low, high }
+        let row = &view.rows[view.seat];
+        let color = row.colors.get(position).copied().unwrap_or(Color::Pink);
+        Self { view, known, position, color, low, high, bid: bid_of(row), won: row.won }
     }
 
-    fn reason(&self) -> Reason {
-        let row = &self.view.rows[self.view.seat];
-        let legal = self.view.legal;
-        let bid = row.bid.and_then(|position| row.numbers.get(usize::from(position)).copied().flatten());
-        let lowest = legal >> self.position == 1;
-        let highest = legal.trailing_zeros() as usize == self.position;
-        match bid {
-            _ if legal.count_ones() == 1 => Reason::OnlyCard,
-            Some(bid) if bid == row.won && self.surely_loses() => Reason::LosesOnPurpose,
-            Some(bid) if bid == row.won && lowest => Reason::BidIsFull,
-            Some(bid) if bid > row.won && self.surely_wins() => Reason::WinsOneOf(bid - row.won),
-            Some(bid) if bid > row.won && !self.surely_loses() => Reason::Needs(bid - row.won),
-            Some(bid) if bid < row.won && self.surely_wins() => Reason::EveryTrickCounts,
-            Some(bid) if bid == row.won => Reason::TriedOut,
-            _ if self.surely_wins() => Reason::SurelyWins,
-            _ if self.is_highest_trump() => Reason::HighestTrump,
-            _ if self.surely_loses() => Reason::CannotWin,
-            _ if lowest => Reason::Lowest,
-            _ if highest => Reason::Highest,
-            _ => Reason::TriedOut,
-        }
+    /// The seat has all the tricks that it bid.
+    fn is_full(&self) -> bool {
+        self.bid == Some(self.won)
+    }
+
+    /// The seat has more tricks than it bid.
+    fn is_missed(&self) -> bool {
+        self.bid.is_some_and(|bid| bid < self.won)
+    }
+
+    /// The tricks that the seat needs for its bid, if there are any.
+    fn needs(&self) -> Option<u8> {
+        self.bid.and_then(|bid| bid.checked_sub(self.won)).filter(|&needs| needs > 0)
+    }
+
+    fn is_lowest(&self) -> bool {
+        self.view.legal >> self.position == 1
+    }
+
+    /// Of the cards that cannot win this trick it is the highest, and there are others.
+    fn is_highest_loser(&self) -> bool {
+        let mut losers = positions(self.view.legal)
+            .filter(|&position| Play::new(self.view, self.known, position).surely_loses());
+        losers.next() == Some(self.position) && losers.next().is_some()
+    }
+
+    /// Somebody else wins the trick so far: what they have bid, what they have won, and how many tricks are left to them
+    /// with this one.
+    fn rival(&self) -> Option<(u8, u8, u8)> {
+        let seat = wins_so_far(self.view).filter(|&seat| seat != self.view.seat)?;
+        let row = &self.view.rows[seat];
+        bid_of(row).map(|bid| (bid, row.won, row.down.count_ones() as u8 + 1))
+    }
+
+    /// It beats a card that somebody needs to win with.
+    fn breaks(&self) -> Option<Reason> {
+        let (bid, won, left) = self.rival().filter(|_| !self.is_full() && self.wins_with(self.low))?;
+        (won + left == bid).then_some(Reason::Breaks(bid))
+    }
+
+    /// It is the last card of the trick and lets somebody win who wants no more.
+    fn overfills(&self) -> Option<Reason> {
+        let (bid, won, _) = self.rival().filter(|_| self.is_last() && self.surely_loses())?;
+        (won == bid).then_some(Reason::Overfills(bid))
+    }
+
+    fn is_last(&self) -> bool {
+        self.view.trick.len() + 1 == self.known.xylos
     }
 
     /// Whether it would win the trick as it lies, with this number.
@@ -146,8 +264,7 @@ impl<'a> Play<'a> {
 
     /// It is the last card of the trick, or no higher trump is out, and whatever its number is, it beats the others.
     fn surely_wins(&self) -> bool {
-        let last = self.view.trick.len() + 1 == self.known.xylos;
-        (last || self.is_highest_trump()) && self.wins_with(self.low)
+        (self.is_last() || self.is_highest_trump()) && self.wins_with(self.low)
     }
 
     /// It is a trump, and every higher one has been played or lies open as a bid.

@@ -3,19 +3,41 @@
 
 use super::knowledge::{Knowledge, Numbers};
 use super::others;
-use super::playout::Playout;
+use super::playout::{Playout, positions};
 use super::thumb;
 use gousset_core::Seat;
 use gousset_core::rng::Rng;
 use gousset_core::xylo::MAX_CARDS;
+use gousset_core::xylo::round::CARDS_TO_LOOK;
 
 /// How the rest of a round is imagined.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Manner {
     /// The others choose as players do (`others`), and the seat looks at two cards before it bids.
     Players,
+    /// The others play any card they may: what no such game breaks is nearly sure.
+    Anything,
     /// Everyone follows the rule of thumb and is sure of their numbers: what the searcher of 0.1.0 expected.
     Sure,
+}
+
+impl Manner {
+    /// Whether the others are expected to err.
+    pub(super) fn errs(self) -> bool {
+        self != Self::Sure
+    }
+}
+
+/// Cards whose order may be planned, beside the one that is played now.
+pub(super) const PLANNED: usize = 3;
+
+/// In which order the seat plays its cards.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Plan {
+    /// By the rule of thumb.
+    Thumb,
+    /// The first of these that it may play. Each of its cards is among them.
+    Order([u8; PLANNED]),
 }
 
 /// What everyone goes by in a world: the seat by what it believes of its own cards, the others by the numbers they have.
@@ -26,6 +48,8 @@ pub(super) struct Rest<'a> {
     pub(super) manner: Manner,
     /// How many cards everyone has left when they bid.
     pub(super) bid_at: u32,
+    /// What the seat means to do with its own cards.
+    pub(super) plan: Plan,
 }
 
 impl Rest<'_> {
@@ -54,13 +78,47 @@ impl Rest<'_> {
         let (known, seat) = (self.known, playout.turn);
         let position = if known.is_automaton(seat) {
             playout.automaton(known, seat)
-        } else if self.manner == Manner::Players && seat != known.seat {
+        } else if seat == known.seat || self.manner == Manner::Sure {
+            self.choose(playout, seat)
+        } else if self.manner == Manner::Players {
             others::choose(playout, known, seat, &self.world[seat], dice)
         } else {
-            playout.choose(known, seat, self.thinks(seat))
+            any(playout.legal(seat), dice)
         };
         playout.play(known, position, self.world[seat][position]);
-        (position, self.bid_after(playout, seat))
+        let bid = match self.manner {
+            Manner::Anything if seat != known.seat => self.bid_anything(playout, seat, dice),
+            _ => self.bid_after(playout, seat),
+        };
+        (position, bid)
+    }
+
+    /// One of the others who has just played lays any card, or none unless they must; the position.
+    fn bid_anything(&self, playout: &mut Playout, seat: Seat, dice: &mut Rng) -> Option<usize> {
+        let down = playout.down[seat];
+        let may_look = down.count_ones() as usize >= CARDS_TO_LOOK && dice.below(2) == 0;
+        let bids = down.count_ones() == 1 || may_look;
+        if playout.has_laid(seat) || self.known.is_automaton(seat) || !bids {
+            return None;
+        }
+        let bid = any(down, dice);
+        playout.bid(self.known, seat, bid, self.world[seat][bid]);
+        Some(bid)
+    }
+
+    /// The card of somebody who follows a plan or the rule of thumb.
+    fn choose(&self, playout: &Playout, seat: Seat) -> usize {
+        if let Plan::Order(order) = self.plan
+            && seat == self.known.seat
+        {
+            let legal = playout.legal(seat);
+            let planned = order
+                .into_iter()
+                .map(usize::from)
+                .find(|&card| legal.checked_shr(card as u32).is_some_and(|rest| rest & 1 == 1));
+            return planned.unwrap_or(legal.trailing_zeros() as usize);
+        }
+        playout.choose(self.known, seat, self.thinks(seat))
     }
 
     /// A seat that has just played bids if it is time; the position.
@@ -77,7 +135,7 @@ impl Rest<'_> {
         if !bids {
             return None;
         }
-        let looks = self.manner == Manner::Players && seat == known.seat;
+        let looks = self.manner.errs() && seat == known.seat;
         let pair = if looks { thumb::best_pair(playout, known, thinks) } else { None };
         let bid = match pair {
             Some(pair) => self.look(playout, pair),
@@ -95,10 +153,16 @@ impl Rest<'_> {
             seen[position] = self.world[seat][position];
         }
         match self.manner {
-            Manner::Players => thumb::better(playout, self.known, &seen, pair),
+            Manner::Players | Manner::Anything => thumb::better(playout, self.known, &seen, pair),
             Manner::Sure => thumb::nearer(playout, self.known, &seen, pair),
         }
     }
+}
+
+/// Any card of a set.
+fn any(set: u16, dice: &mut Rng) -> usize {
+    let chosen = dice.below(set.count_ones()) as usize;
+    positions(set).nth(chosen).unwrap_or(set.trailing_zeros() as usize)
 }
 
 #[cfg(test)]
@@ -124,9 +188,9 @@ mod tests {
                 }
             }
             let own = world[view.seat];
-            let manner = if playouts % 2 == 0 { Manner::Players } else { Manner::Sure };
+            let manner = [Manner::Players, Manner::Sure, Manner::Anything][playouts as usize % 3];
             let bid_at = 3 + playouts % 5;
-            let rest = Rest { known: &known, world: &world, own: &own, manner, bid_at };
+            let rest = Rest { known: &known, world: &world, own: &own, manner, bid_at, plan: Plan::Thumb };
             let mut playout = Playout::new(&known, view);
             let mut dice = Rng::new(u64::from(playouts));
             rest.keep_all(&mut playout);

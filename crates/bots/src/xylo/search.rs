@@ -4,20 +4,24 @@
 //! What is tried is a play together with the card that is meant to be the bid, or two cards to look at now against
 //! waiting. Every answer still in question is tried in the same worlds, so that luck strikes them alike; those that
 //! do worst are dropped along the way and the worlds that are left go to the close ones (sequential halving).
+//!
+//! In the last tricks, with the bid laid, every order of the cards is tried, and an answer that no game of any cards has
+//! broken goes before all that some game has: such a bid is as good as made.
 
-use super::Ask;
 use super::belief::Belief;
 use super::knowledge::Knowledge;
 use super::playout::{Playout, positions};
-use super::rest::{Manner, Rest};
+use super::rest::{Manner, PLANNED, Plan, Rest};
 use super::thumb;
 use super::work;
+use super::{Ask, Foreseen};
 use gousset_core::rng::Rng;
 use gousset_core::xylo::round::Move;
 use gousset_core::xylo::{MAX_CARDS, View};
 use heapless::Vec;
 
-/// The most answers tried: fourteen plays with two cards to keep each.
+/// The most answers tried: fourteen plays with two cards to keep each, or four plays each with the rule of thumb and with
+/// the six orders of the other three cards.
 const MAX_TRIALS: usize = 28;
 /// Answers in question in each heat; each heat has the same number of playouts.
 const HEATS: [usize; 3] = [MAX_TRIALS, 8, 3];
@@ -31,28 +35,51 @@ const PAIRS: usize = 6;
 /// left and make 50 %, three half points with six and a half left and make 55 %.
 const WAITING: i32 = 3;
 
+/// In each world, how many games of any cards try to break a bid that is still unbroken.
+const ATTEMPTS: usize = 4;
+/// The place of a card in an order that has fewer.
+const NO_CARD: u8 = u8::MAX;
+
 /// An answer that is tried.
 #[derive(Clone, Copy)]
 enum Answer {
     Play {
         position: u8,
         keep: Option<u8>,
+        plan: Plan,
     },
-    Look(u8, u8),
+    Look {
+        pair: (u8, u8),
+        plan: Plan,
+    },
     /// Does not bid yet, and means to bid this card.
     Wait {
         keep: u8,
+        plan: Plan,
     },
-    Commit(u8),
+    Commit {
+        position: u8,
+        plan: Plan,
+    },
 }
 
 impl Answer {
     fn to_move(self) -> Option<Move> {
         match self {
             Self::Play { position, .. } => Some(Move::Play(position)),
-            Self::Look(one, other) => Some(Move::Look(one, other)),
+            Self::Look { pair: (one, other), .. } => Some(Move::Look(one, other)),
             Self::Wait { .. } => None,
-            Self::Commit(position) => Some(Move::Commit(position)),
+            Self::Commit { position, .. } => Some(Move::Commit(position)),
+        }
+    }
+
+    /// What it plans for the cards after it.
+    fn plan(self) -> Plan {
+        match self {
+            Self::Play { plan, .. }
+            | Self::Look { plan, .. }
+            | Self::Wait { plan, .. }
+            | Self::Commit { plan, .. } => plan,
         }
     }
 }
@@ -61,17 +88,26 @@ struct Trial {
     answer: Answer,
     /// A bid that cannot be made any more.
     hopeless: bool,
+    /// In the last tricks: no game has broken the bid yet.
+    unbroken: bool,
     /// Margins in all worlds so far.
     sum: i32,
     /// In how many worlds it was tried, and the bid made.
     tried: u16,
     made: u16,
+    /// The tricks won in them.
+    won: u16,
 }
 
 impl Trial {
+    /// In how many of a hundred worlds the bid was made.
+    fn made_percent(&self) -> u8 {
+        (u32::from(self.made) * 100 / u32::from(self.tried.max(1))) as u8
+    }
+
     /// What trials are compared by: the higher, the better.
-    const fn merit(&self) -> (bool, i32) {
-        (!self.hopeless, self.sum)
+    const fn merit(&self) -> (bool, bool, i32) {
+        (!self.hopeless, self.unbroken, self.sum)
     }
 }
 
@@ -109,9 +145,13 @@ pub(super) struct Search {
     stage: Stage,
     start: Playout,
     own: [u8; MAX_CARDS],
+    /// The bid is laid, or is laid now, and few cards are left.
+    late: bool,
     trials: Vec<Trial, MAX_TRIALS>,
     heat: usize,
     worlds: u16,
+    /// In how many of a hundred worlds the best of the other moves made the bid, when a heat last ended.
+    otherwise: Option<u8>,
     pub(super) playouts: u16,
 }
 
@@ -129,9 +169,11 @@ impl Search {
             stage: Stage::Believe,
             start,
             own: [0; MAX_CARDS],
+            late: false,
             trials: Vec::new(),
             heat: 0,
             worlds: 0,
+            otherwise: None,
             playouts: 0,
         }
     }
@@ -172,10 +214,11 @@ impl Search {
         self.trials.iter().rev().max_by_key(|trial| trial.merit())
     }
 
-    /// In how many of a hundred worlds the bid was made with the best answer.
-    pub(super) fn foreseen(&self) -> Option<u8> {
+    /// What came of the best answer so far.
+    pub(super) fn foreseen(&self) -> Option<Foreseen> {
         let best = self.leader().filter(|trial| trial.tried > 0)?;
-        Some((u32::from(best.made) * 100 / u32::from(best.tried)) as u8)
+        let tricks = ((best.won + best.tried / 2) / best.tried) as u8;
+        Some(Foreseen { made: best.made_percent(), otherwise: self.otherwise, tricks })
     }
 
     /// Collects the answers to try.
@@ -183,7 +226,22 @@ impl Search {
     fn begin(&mut self, view: &View, ask: Ask) {
         self.own = self.belief.numbers(&self.known);
         let down = self.known.down[self.known.seat];
+        let most = match ask {
+            Ask::Play if self.known.bids[self.known.seat].is_none() => 0,
+            Ask::Play | Ask::Commit => PLANNED + 1,
+            Ask::Bid => PLANNED,
+        };
+        self.late = down.count_ones() as usize <= most && self.effort.manner == Manner::Players;
         match (ask, view.looked) {
+            (Ask::Play, _) if self.late => {
+                for position in positions(view.legal) {
+                    self.add_plans(down & !(1 << position), |plan| Answer::Play {
+                        position: position as u8,
+                        keep: None,
+                        plan,
+                    });
+                }
+            }
             (Ask::Play, _) => {
                 let nearest = self.nearest(down);
                 for position in positions(view.legal) {
@@ -194,15 +252,24 @@ impl Search {
                 let mut pairs: Vec<(usize, usize), MAX_CARDS> = thumb::pairs(down).collect();
                 pairs.sort_unstable_by_key(|&pair| thumb::misses(&self.start, &self.known, &self.own, pair));
                 for (one, other) in pairs.into_iter().take(PAIRS) {
-                    self.add(Answer::Look(one as u8, other as u8));
+                    self.add_plans(down, |plan| Answer::Look { pair: (one as u8, other as u8), plan });
                 }
-                for keep in self.nearest(down).into_iter().take(PAIRS) {
-                    self.add(Answer::Wait { keep: keep as u8 });
+                let nearest = self.nearest(down);
+                match nearest.first() {
+                    Some(&keep) if self.late => {
+                        self.add_plans(down, |plan| Answer::Wait { keep: keep as u8, plan });
+                    }
+                    _ => {
+                        for keep in nearest.into_iter().take(PAIRS) {
+                            self.add(Answer::Wait { keep: keep as u8, plan: Plan::Thumb });
+                        }
+                    }
                 }
             }
             (Ask::Commit, Some((one, other))) => {
-                self.add(Answer::Commit(one));
-                self.add(Answer::Commit(other));
+                for position in [one, other] {
+                    self.add_plans(down & !(1 << position), |plan| Answer::Commit { position, plan });
+                }
             }
             (Ask::Commit, None) => {}
         }
@@ -213,11 +280,37 @@ impl Search {
     fn add_plays(&mut self, position: usize, nearest: &[usize]) {
         let play = position as u8;
         if self.known.bids[self.known.seat].is_some() {
-            self.add(Answer::Play { position: play, keep: None });
+            self.add(Answer::Play { position: play, keep: None, plan: Plan::Thumb });
             return;
         }
         for &keep in nearest.iter().filter(|&&keep| keep != position).take(2) {
-            self.add(Answer::Play { position: play, keep: Some(keep as u8) });
+            self.add(Answer::Play { position: play, keep: Some(keep as u8), plan: Plan::Thumb });
+        }
+    }
+
+    /// An answer with the rule of thumb for the cards that are left, and in the last tricks with each of their orders.
+    fn add_plans(&mut self, left: u16, answer: impl Fn(Plan) -> Answer) {
+        self.add(answer(Plan::Thumb));
+        if !self.late {
+            return;
+        }
+        let left: Vec<u8, PLANNED> = positions(left).map(|position| position as u8).collect();
+        let [first, second, third] =
+            core::array::from_fn(|place| left.get(place).copied().unwrap_or(NO_CARD));
+        match left.len() {
+            0 | 1 => {}
+            2 => {
+                self.add(answer(Plan::Order([first, second, NO_CARD])));
+                self.add(answer(Plan::Order([second, first, NO_CARD])));
+            }
+            _ => {
+                for (one, two, three) in
+                    [(first, second, third), (second, third, first), (third, first, second)]
+                {
+                    self.add(answer(Plan::Order([one, two, three])));
+                    self.add(answer(Plan::Order([one, three, two])));
+                }
+            }
         }
     }
 
@@ -234,13 +327,14 @@ impl Search {
 
     fn add(&mut self, answer: Answer) {
         let hopeless = match (self.effort.manner, answer) {
-            (Manner::Players, Answer::Commit(position)) => {
+            (Manner::Players, Answer::Commit { position, .. }) => {
                 !self.start.can_make(self.known.seat, self.own[usize::from(position)])
             }
             _ => false,
         };
         // There is room: see `MAX_TRIALS`.
-        let _ = self.trials.push(Trial { answer, hopeless, sum: 0, tried: 0, made: 0 });
+        let trial = Trial { answer, hopeless, unbroken: self.late, sum: 0, tried: 0, made: 0, won: 0 };
+        let _ = self.trials.push(trial);
     }
 
     /// Tries one answer in the world at hand; the work it took.
@@ -250,46 +344,31 @@ impl Search {
             self.end_world();
             return 0;
         };
-        let (known, own) = (&self.known, &self.own);
-        let (seat, world, manner) = (known.seat, &self.belief.world, self.effort.manner);
-        let rest = Rest { known, world, own, manner, bid_at: BID_AT };
-        let mut playout = self.start.clone();
-        match trial.answer {
-            Answer::Play { position, keep } => {
-                if let Some(keep) = keep.map(usize::from) {
-                    playout.keep(seat, keep, own[keep]);
-                }
-                rest.keep_all(&mut playout);
-                playout.play(known, position.into(), world[seat][usize::from(position)]);
-                if manner == Manner::Players {
-                    rest.bid_after(&mut playout, seat);
-                }
-            }
-            Answer::Look(one, other) => {
-                let bid = rest.look(&playout, (one.into(), other.into()));
-                playout.bid(known, seat, bid, world[seat][bid]);
-                rest.keep_all(&mut playout);
-            }
-            Answer::Wait { keep } => {
-                let keep = usize::from(keep);
-                playout.keep(seat, keep, own[keep]);
-                rest.keep_all(&mut playout);
-                if known.down[seat].count_ones() > BID_AT {
-                    trial.sum += WAITING * (known.players as i32 - 1) / 2;
-                }
-            }
-            Answer::Commit(position) => {
-                playout.bid(known, seat, position.into(), world[seat][usize::from(position)]);
-                rest.keep_all(&mut playout);
+        let (known, manner) = (&self.known, self.effort.manner);
+        let (world, own, plan) = (&self.belief.world, &self.own, trial.answer.plan());
+        let rest = Rest { known, world, own, manner, bid_at: BID_AT, plan };
+        let begun = after(trial.answer, &rest, &self.start);
+        let mut playout = begun.clone();
+        rest.finish(&mut playout, &mut self.dice.clone());
+        let made = playout.makes_bid(known.seat);
+        trial.sum += playout.margin(known) + patience(trial.answer, known);
+        trial.tried += 1;
+        trial.made += u16::from(made);
+        trial.won += u16::from(playout.won[known.seat]);
+        trial.unbroken &= made;
+        let mut work = work::PLAYOUT + playout.work;
+        let anything = Rest { manner: Manner::Anything, ..rest };
+        for _ in 0..ATTEMPTS {
+            if trial.unbroken {
+                let mut playout = begun.clone();
+                anything.finish(&mut playout, &mut self.rng);
+                trial.unbroken = playout.makes_bid(known.seat);
+                work += playout.work;
             }
         }
-        rest.finish(&mut playout, &mut self.dice.clone());
-        trial.sum += playout.margin(known);
-        trial.tried += 1;
-        trial.made += u16::from(playout.makes_bid(seat));
         self.playouts += 1;
         self.stage = Stage::Try(place + 1);
-        work::PLAYOUT + playout.work
+        work
     }
 
     /// Counts the world; drops the worse answers when the heat had all of its own.
@@ -302,9 +381,53 @@ impl Search {
         self.worlds = 0;
         self.heat += 1;
         self.trials.sort_unstable_by_key(|trial| core::cmp::Reverse(trial.merit()));
+        let best = self.best();
+        let other = self.trials.iter().find(|trial| Some(trial.answer.to_move()) != best);
+        self.otherwise = other.map(Trial::made_percent).or(self.otherwise);
         match HEATS.get(self.heat) {
             Some(&answers) => self.trials.truncate(answers),
             None => self.stage = Stage::Done,
         }
     }
+}
+
+/// What waiting is worth beside what the playouts see.
+fn patience(answer: Answer, known: &Knowledge) -> i32 {
+    let waits = matches!(answer, Answer::Wait { .. }) && known.down[known.seat].count_ones() > BID_AT;
+    if waits { WAITING * (known.players as i32 - 1) / 2 } else { 0 }
+}
+
+/// The position after an answer.
+fn after(answer: Answer, rest: &Rest<'_>, start: &Playout) -> Playout {
+    let (known, own) = (rest.known, rest.own);
+    let seat = known.seat;
+    let numbers = &rest.world[seat];
+    let mut playout = start.clone();
+    match answer {
+        Answer::Play { position, keep, .. } => {
+            if let Some(keep) = keep.map(usize::from) {
+                playout.keep(seat, keep, own[keep]);
+            }
+            rest.keep_all(&mut playout);
+            playout.play(known, position.into(), numbers[usize::from(position)]);
+            if rest.manner.errs() {
+                rest.bid_after(&mut playout, seat);
+            }
+        }
+        Answer::Look { pair: (one, other), .. } => {
+            let bid = rest.look(&playout, (one.into(), other.into()));
+            playout.bid(known, seat, bid, numbers[bid]);
+            rest.keep_all(&mut playout);
+        }
+        Answer::Wait { keep, .. } => {
+            let keep = usize::from(keep);
+            playout.keep(seat, keep, own[keep]);
+            rest.keep_all(&mut playout);
+        }
+        Answer::Commit { position, .. } => {
+            playout.bid(known, seat, position.into(), numbers[usize::from(position)]);
+            rest.keep_all(&mut playout);
+        }
+    }
+    playout
 }

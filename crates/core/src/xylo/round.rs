@@ -107,7 +107,7 @@ impl core::error::Error for BadPosition {}
 /// The least cards of a Xylo: one to play and one to bid.
 const MIN_CARDS: usize = 2;
 /// Face-down cards that have to be there to look at two of them.
-const CARDS_TO_LOOK: usize = 3;
+pub const CARDS_TO_LOOK: usize = 3;
 
 /// The cards of a trick with their players, in the order played.
 pub type Trick = Vec<(Seat, Card), MAX_XYLOS>;

@@ -1,7 +1,7 @@
 //! The texts of Xylo.
 
 use super::{Line, Section};
-use gousset_bots::xylo::Reason;
+use gousset_bots::xylo::{Reason, Warning};
 use gousset_core::xylo::round::Refusal;
 use gousset_core::xylo::{Card, Color};
 
@@ -24,6 +24,7 @@ pub struct Texts {
     pub refusal: fn(Refusal) -> &'static str,
     /// Why the hint advises a move.
     pub reason: fn(Reason) -> Line,
+    pub warning: fn(Warning) -> Line,
     pub sorting: Sorting,
     pub table: Table,
     pub bid: Bid,

@@ -15,7 +15,7 @@ type Given = BTreeMap<String, u32>;
 
 fn name(reason: Reason) -> String {
     let shown = format!("{reason:?}");
-    String::from(shown.split('(').next().unwrap_or_default())
+    String::from(shown.split(['(', ' ']).next().unwrap_or_default())
 }
 
 /// Whether the trick as it lies would be won by this card.
@@ -38,28 +38,50 @@ fn highest_trump(round: &Round) -> Option<Card> {
     down.filter(|card| card.color() == trump).max_by_key(|card| card.number())
 }
 
+/// Whoever wins the trick so far, and how many tricks they need for their bid.
+fn rival(round: &Round, seat: Seat) -> (Seat, i32) {
+    let cards: std::vec::Vec<Card> = round.trick().iter().map(|&(_, card)| card).collect();
+    let rival = round.trick()[winner(&cards, round.deck().trump()).unwrap()].0;
+    assert_ne!(rival, seat);
+    (rival, i32::from(round.bid(rival).unwrap()) - i32::from(round.won()[rival]))
+}
+
+/// What was foreseen of an answer, in favour of it or not.
+const FORESEEN: [Foreseen; 2] = [
+    Foreseen { made: 60, otherwise: Some(40), tricks: 3 },
+    Foreseen { made: 40, otherwise: Some(60), tricks: 3 },
+];
+
 fn check_play(round: &Round, seat: Seat, position: u8, reason: Reason) {
-    let xylo = &round.xylos()[seat];
-    let card = xylo.card(position.into()).unwrap();
+    let xylos = round.xylos();
+    let card = xylos[seat].card(position.into()).unwrap();
     let (bid, won) = (round.bid(seat), round.won()[seat]);
     let last = round.trick().len() + 1 == round.deck().xylos();
     match reason {
         Reason::OnlyCard => assert_eq!(round.legal(), 1 << position),
-        Reason::LosesOnPurpose => assert!(bid == Some(won) && !wins(round, card)),
+        Reason::LosesOnPurpose | Reason::RidOfHigh => assert!(bid == Some(won) && !wins(round, card)),
+        Reason::Breaks(told) => {
+            let (rival, needs) = rival(round, seat);
+            assert!(wins(round, card) && needs == xylos[rival].left() as i32 + 1);
+            assert_eq!(round.bid(rival), Some(told));
+        }
+        Reason::Overfills(told) => {
+            let (rival, needs) = rival(round, seat);
+            assert!(last && !wins(round, card) && needs == 0);
+            assert_eq!(round.bid(rival), Some(told));
+        }
         Reason::BidIsFull => assert!(bid == Some(won) && round.legal() >> position == 1),
         Reason::WinsOneOf(needed) => {
             assert!(bid == Some(won + needed) && wins(round, card));
             assert!(last || highest_trump(round) == Some(card));
         }
-        Reason::Needs(needed) => assert!(needed > 0 && bid == Some(won + needed)),
         Reason::EveryTrickCounts => assert!(bid.is_some_and(|bid| bid < won) && wins(round, card)),
         Reason::SurelyWins => {
             assert!(wins(round, card) && (last || highest_trump(round) == Some(card)));
         }
         Reason::HighestTrump => assert_eq!(highest_trump(round), Some(card)),
         Reason::CannotWin => assert!(!wins(round, card)),
-        Reason::Lowest => assert_eq!(round.legal() >> position, 1),
-        Reason::Highest => assert_eq!(round.legal().trailing_zeros(), position.into()),
+        Reason::Likelier(made, otherwise) => assert_eq!((made, otherwise), (60, 40)),
         Reason::TriedOut => {}
         _ => panic!("{reason:?} is no reason for a play"),
     }
@@ -73,31 +95,56 @@ fn every_reason_for_a_play_is_true_and_comes_up() {
             return;
         }
         for card in (0..16_u8).filter(|card| view.legal >> card & 1 == 1) {
-            let reason = Reason::of(view, Some(Move::Play(card)));
-            check_play(&position.round, view.seat, card, reason);
-            *given.entry(name(reason)).or_default() += 1;
+            for foreseen in FORESEEN {
+                let reason = Reason::of(view, Some(Move::Play(card)), Some(foreseen));
+                check_play(&position.round, view.seat, card, reason);
+                *given.entry(name(reason)).or_default() += 1;
+            }
         }
     });
     let all = [
         "OnlyCard",
+        "RidOfHigh",
         "LosesOnPurpose",
         "BidIsFull",
+        "Breaks",
+        "Overfills",
         "WinsOneOf",
-        "Needs",
         "EveryTrickCounts",
         "SurelyWins",
         "HighestTrump",
         "CannotWin",
-        "Lowest",
-        "Highest",
+        "Likelier",
         "TriedOut",
     ];
     assert!(given.keys().map(String::as_str).eq(sorted(all)), "{given:?}");
 }
 
+/// Of the cards that a reason is not given for, at most half are such that it could be.
+#[test]
+fn no_reason_holds_for_most_of_the_other_cards() {
+    each_position(60, 7, |_, view, ask, _| {
+        if ask != Ask::Play || view.legal.count_ones() == 1 {
+            return;
+        }
+        let cards = || (0..16_u8).filter(|card| view.legal >> card & 1 == 1);
+        let reasons: std::vec::Vec<String> =
+            cards().map(|card| name(Reason::of(view, Some(Move::Play(card)), None))).collect();
+        for reason in reasons.iter().filter(|reason| *reason != "TriedOut") {
+            let others = reasons.iter().filter(|other| *other == reason).count() - 1;
+            assert!(others * 2 <= reasons.len() - 1, "{reasons:?}");
+        }
+    });
+}
+
 fn sorted<const N: usize>(mut names: [&str; N]) -> impl Iterator<Item = &str> {
     names.sort_unstable();
     names.into_iter()
+}
+
+fn wins_trick_so_far(round: &Round, seat: Seat) -> bool {
+    let cards: std::vec::Vec<Card> = round.trick().iter().map(|&(_, card)| card).collect();
+    winner(&cards, round.deck().trump()).is_some_and(|place| round.trick()[place].0 == seat)
 }
 
 #[test]
@@ -112,30 +159,36 @@ fn every_reason_for_a_bid_is_true_and_comes_up() {
         let mut tell = |reason: Reason| *given.entry(name(reason)).or_default() += 1;
         match (ask, view.looked) {
             (Ask::Bid, _) => {
-                assert_eq!(Reason::of(view, None), Reason::Waits(down));
-                tell(Reason::Waits(down));
+                assert_eq!(Reason::of(view, None, Some(FORESEEN[0])), Reason::LaterLikelier(60, 40));
+                let waits = if down == 3 { Reason::LastCardBids } else { Reason::Waits(down) };
+                assert_eq!(Reason::of(view, None, Some(FORESEEN[1])), waits);
                 for (one, other) in super::super::thumb::pairs(xylo.down()) {
                     let (one, other) = (one as u8, other as u8);
-                    let Reason::Between(low, high) = Reason::of(view, Some(Move::Look(one, other))) else {
+                    let reason = Reason::of(view, Some(Move::Look(one, other)), Some(FORESEEN[0]));
+                    let Reason::Expects { tricks, low, high } = reason else {
                         panic!("two cards lie between two numbers");
                     };
-                    assert!(low <= number(other) && number(one) <= high);
-                    tell(Reason::Between(low, high));
+                    assert!(tricks == 3 && low <= number(other) && number(one) <= high);
                 }
             }
             (Ask::Commit, Some((one, two))) => {
-                for (laid, other) in [(one, two), (two, one)] {
+                let most = won + down - 1 + u8::from(wins_trick_so_far(round, view.seat));
+                let cases = [(one, two), (two, one)].into_iter();
+                for ((laid, other), foreseen) in
+                    cases.flat_map(|case| FORESEEN.map(|foreseen| (case, foreseen)))
+                {
                     let (laid_number, other_number) = (number(laid), number(other));
-                    let reason = Reason::of(view, Some(Move::Commit(laid)));
+                    let reason = Reason::of(view, Some(Move::Commit(laid)), Some(foreseen));
                     match reason {
                         Reason::OtherTooLow(told) => assert!(told == other_number && told < won),
-                        Reason::OtherTooHigh(told) => assert!(told == other_number && told > won + down - 1),
+                        Reason::OtherTooHigh(told) => assert!(told == other_number && told > most),
                         Reason::WonAlready => assert_eq!(laid_number, won),
                         Reason::NeedsOf(needed, of) => {
-                            assert_eq!((laid_number, of), (won + needed, down - 1));
-                            assert!(needed <= of, "never more tricks than cards");
+                            assert_eq!((laid_number, of), (won + needed, most - won));
+                            assert!(needed <= of, "never more tricks than are left");
                         }
-                        Reason::TriedOut => assert!(laid_number < won || laid_number > won + down - 1),
+                        Reason::Likelier(made, otherwise) => assert_eq!((made, otherwise), (60, 40)),
+                        Reason::NeitherCanBeMade => assert!(laid_number < won || laid_number > most),
                         _ => panic!("{reason:?} is no reason to lay a card"),
                     }
                     tell(reason);
@@ -144,6 +197,6 @@ fn every_reason_for_a_bid_is_true_and_comes_up() {
             _ => {}
         }
     });
-    let all = ["Between", "NeedsOf", "OtherTooHigh", "OtherTooLow", "TriedOut", "Waits", "WonAlready"];
+    let all = ["Likelier", "NeedsOf", "NeitherCanBeMade", "OtherTooHigh", "OtherTooLow", "WonAlready"];
     assert!(given.keys().map(String::as_str).eq(sorted(all)), "{given:?}");
 }

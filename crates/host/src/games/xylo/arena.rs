@@ -174,7 +174,7 @@ impl Question for Decision<'_> {
     fn decide(&self, bot: Player, seed: u64) -> Option<RoundMove> {
         let mut think = Think::new(bot, &self.view, self.ask, seed);
         let answer = think.within(players::STEPS);
-        self.foreseen.set(think.foreseen());
+        self.foreseen.set(think.foreseen().map(|foreseen| foreseen.made));
         answer
     }
 

@@ -2,7 +2,6 @@
 
 mod bar;
 mod choice;
-#[cfg(test)]
 mod hint_texts;
 mod lesson;
 mod look;

@@ -7,7 +7,7 @@ mod picture;
 use super::choice::Choice;
 use super::options::Options;
 use super::sorting::{Sorting, SortingResponse};
-use super::{lesson, look, name_of, recap, reference, results};
+use super::{hint_texts, lesson, look, name_of, recap, reference, results};
 use crate::device::Wake;
 use crate::device::buttons::{Action, Button, Event};
 use crate::device::entropy::Pool;
@@ -24,7 +24,7 @@ use crate::texts::Line;
 use crate::texts::Section;
 use crate::texts::{Course, Lang};
 use gousset_bots::Level;
-use gousset_bots::xylo::{Ask, Hint, Player, Reason, Think};
+use gousset_bots::xylo::{Advice, Ask, Hint, Player, Think};
 use gousset_core::Game;
 use gousset_core::Seat;
 use gousset_core::seed::Purpose;
@@ -266,9 +266,9 @@ impl session::Play for Play {
         }
     }
 
-    fn advise(&mut self, (advised, reason): (Option<round::Move>, Reason), lang: Lang) {
-        self.flow.reason = Some((lang.texts().xylo.reason)(reason));
-        self.prepare(advised);
+    fn advise(&mut self, advice: Advice, lang: Lang) {
+        self.flow.reason = Some(hint_texts::words(advice, lang));
+        self.prepare(advice.answer);
     }
 
     fn press_table(&mut self, event: Event, lang: Lang, now: u64) -> bool {

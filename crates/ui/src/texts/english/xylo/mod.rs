@@ -44,6 +44,7 @@ pub(super) const TEXTS: Texts = Texts {
         Refusal::NotLookedAt => "Choose one of the two you saw.",
     },
     reason: hints::reason,
+    warning: hints::warning,
     sorting: Sorting {
         sort_for: |name| text!("Sort for {name}"),
         how: "Highest left; equals as you like",

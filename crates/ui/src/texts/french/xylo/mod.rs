@@ -44,6 +44,7 @@ pub(super) const TEXTS: Texts = Texts {
         Refusal::NotLookedAt => "Choisissez l’une des deux cartes vues.",
     },
     reason: hints::reason,
+    warning: hints::warning,
     sorting: Sorting {
         sort_for: |name| text!("Triez pour {name}"),
         how: "La plus haute à gauche",
