@@ -78,15 +78,16 @@ impl Reason {
             Some(Move::Play(position)) => Self::of_play(view, position.into(), foreseen),
             Some(Move::Look(one, other)) => Self::of_look(view, (one.into(), other.into()), foreseen),
             Some(Move::Commit(position)) => Self::of_commit(view, position.into(), foreseen),
-            None => match likelier(foreseen) {
-                Some((later, now)) => Self::LaterLikelier(later, now),
-                None => Self::of_waiting(view.rows[view.seat].down.count_ones() as u8),
-            },
+            None => Self::of_waiting(view.rows[view.seat].down.count_ones() as u8, foreseen),
         }
     }
 
-    fn of_waiting(down: u8) -> Self {
-        if usize::from(down) == CARDS_TO_LOOK { Self::LastCardBids } else { Self::Waits(down) }
+    fn of_waiting(down: u8, foreseen: Option<Foreseen>) -> Self {
+        match likelier(foreseen) {
+            _ if usize::from(down) == CARDS_TO_LOOK => Self::LastCardBids,
+            Some((later, now)) => Self::LaterLikelier(later, now),
+            None => Self::Waits(down),
+        }
     }
 
     fn of_play(view: &View, position: usize, foreseen: Option<Foreseen>) -> Self {

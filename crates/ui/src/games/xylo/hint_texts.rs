@@ -43,11 +43,10 @@ mod tests {
         Reason::Likelier(100, 88),
         Reason::TriedOut,
     ];
-    const BIDS: [Reason; 4] = [
+    const BIDS: [Reason; 3] = [
         Reason::LastCardBids,
         Reason::Expects { tricks: 10, low: 8, high: 10 },
         Reason::Expects { tricks: 10, low: 10, high: 10 },
-        Reason::LaterLikelier(100, 88),
     ];
     const CARDS: [Reason; 6] = [
         Reason::OtherTooLow(10),
@@ -65,8 +64,10 @@ mod tests {
         for lang in Lang::ALL {
             let plays = PLAYS.iter().flat_map(|reason| tricks.map(|warning| (*reason, warning)));
             let bids = BIDS.iter().flat_map(|reason| looks.map(|warning| (*reason, warning)));
-            for (reason, warning) in
-                plays.chain(bids).chain(CARDS.map(|reason| (reason, None))).chain([(Reason::Waits(14), None)])
+            for (reason, warning) in plays
+                .chain(bids)
+                .chain(CARDS.map(|reason| (reason, None)))
+                .chain([Reason::Waits(14), Reason::LaterLikelier(100, 88)].map(|reason| (reason, None)))
             {
                 let words = said(reason, warning, lang);
                 assert!(

@@ -33,7 +33,7 @@ pub(super) fn reason(reason: Reason) -> Line {
         Reason::Expects { tricks: count, low, high } => {
             text!("Environ {count} {} : valeur {low} à {high}.", plis(count))
         }
-        Reason::LaterLikelier(later, now) => text!("Attendez : {now} puis {later} %."),
+        Reason::LaterLikelier(later, now) => text!("Annoncer : {now} % ici, {later} % après."),
         Reason::Waits(left) => text!("Attendez : encore {left} {}.", cartes(left)),
         Reason::LastCardBids => text!("La dernière sera l’annonce."),
         Reason::OtherTooLow(other) => text!("Vous avez déjà plus de {other} {}.", plis(other)),

@@ -12,7 +12,7 @@ pub(super) static LESSON: [&str; LESSON_STEPS] = [
     "Un 1. Une fois par manche, après votre carte, vous pouvez annoncer. Pas encore : A.",
     "Basile l’a pris et entame du violet. Vous en avez deux. Demandez au robot fort : X.",
     "L’ordre des cartes le lui dit : A.",
-    "Le pli est à vous. Les robots annoncent tard, mieux informés. Essayez dès maintenant : DROITE, et A.",
+    "Le pli est à vous. Les robots annoncent tard. Essayez déjà : DROITE, et A.",
     "On regarde deux voisines. Prenez celles-ci : deux fois DROITE, et A.",
     "Combien de plis ? Disons quatre : DROITE, et A.",
     "1/4 : un pli gagné, quatre annoncés. L’annonce ne se joue pas. À vous d’entamer, sauf de la carte de gauche.",
