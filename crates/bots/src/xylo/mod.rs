@@ -7,12 +7,14 @@
 //!   legal: `cuts`), each played to its end (`rest`, `playout`) against players who err (`others`).
 //! - A person may ask hard for a hint (`hint`), which comes with a fact that speaks for it (`reason`).
 
+mod answer;
 mod belief;
 mod cuts;
 mod easy;
 mod hint;
 mod knowledge;
 mod others;
+mod plan;
 mod playout;
 mod reason;
 mod rest;

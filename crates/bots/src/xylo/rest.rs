@@ -3,6 +3,7 @@
 
 use super::knowledge::{Knowledge, Numbers};
 use super::others;
+use super::plan::Plan;
 use super::playout::{Playout, positions};
 use super::thumb;
 use gousset_core::Seat;
@@ -26,18 +27,6 @@ impl Manner {
     pub(super) fn errs(self) -> bool {
         self != Self::Sure
     }
-}
-
-/// Cards whose order may be planned, beside the one that is played now.
-pub(super) const PLANNED: usize = 3;
-
-/// In which order the seat plays its cards.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Plan {
-    /// By the rule of thumb.
-    Thumb,
-    /// The first of these that it may play. Each of its cards is among them.
-    Order([u8; PLANNED]),
 }
 
 /// What everyone goes by in a world: the seat by what it believes of its own cards, the others by the numbers they have.
@@ -108,17 +97,8 @@ impl Rest<'_> {
 
     /// The card of somebody who follows a plan or the rule of thumb.
     fn choose(&self, playout: &Playout, seat: Seat) -> usize {
-        if let Plan::Order(order) = self.plan
-            && seat == self.known.seat
-        {
-            let legal = playout.legal(seat);
-            let planned = order
-                .into_iter()
-                .map(usize::from)
-                .find(|&card| legal.checked_shr(card as u32).is_some_and(|rest| rest & 1 == 1));
-            return planned.unwrap_or(legal.trailing_zeros() as usize);
-        }
-        playout.choose(self.known, seat, self.thinks(seat))
+        let planned = if seat == self.known.seat { self.plan.card(playout.legal(seat)) } else { None };
+        planned.unwrap_or_else(|| playout.choose(self.known, seat, self.thinks(seat)))
     }
 
     /// A seat that has just played bids if it is time; the position.

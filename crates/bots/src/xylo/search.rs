@@ -8,10 +8,12 @@
 //! In the last tricks, with the bid laid, every order of the cards is tried, and an answer that no game of any cards has
 //! broken goes before all that some game has: such a bid is as good as made.
 
+use super::answer::{Answer, Attempts};
 use super::belief::Belief;
 use super::knowledge::Knowledge;
+use super::plan::{PLANNED, Plan};
 use super::playout::{Playout, positions};
-use super::rest::{Manner, PLANNED, Plan, Rest};
+use super::rest::{Manner, Rest};
 use super::thumb;
 use super::work;
 use super::{Ask, Foreseen};
@@ -37,59 +39,13 @@ const WAITING: i32 = 3;
 
 /// In each world, how many games of any cards try to break a bid that is still unbroken.
 const ATTEMPTS: usize = 4;
-/// The place of a card in an order that has fewer.
-const NO_CARD: u8 = u8::MAX;
-
-/// An answer that is tried.
-#[derive(Clone, Copy)]
-enum Answer {
-    Play {
-        position: u8,
-        keep: Option<u8>,
-        plan: Plan,
-    },
-    Look {
-        pair: (u8, u8),
-        plan: Plan,
-    },
-    /// Does not bid yet, and means to bid this card.
-    Wait {
-        keep: u8,
-        plan: Plan,
-    },
-    Commit {
-        position: u8,
-        plan: Plan,
-    },
-}
-
-impl Answer {
-    fn to_move(self) -> Option<Move> {
-        match self {
-            Self::Play { position, .. } => Some(Move::Play(position)),
-            Self::Look { pair: (one, other), .. } => Some(Move::Look(one, other)),
-            Self::Wait { .. } => None,
-            Self::Commit { position, .. } => Some(Move::Commit(position)),
-        }
-    }
-
-    /// What it plans for the cards after it.
-    fn plan(self) -> Plan {
-        match self {
-            Self::Play { plan, .. }
-            | Self::Look { plan, .. }
-            | Self::Wait { plan, .. }
-            | Self::Commit { plan, .. } => plan,
-        }
-    }
-}
-
 struct Trial {
     answer: Answer,
     /// A bid that cannot be made any more.
     hopeless: bool,
-    /// In the last tricks: no game has broken the bid yet.
+    /// In the last tricks: no game has broken the bid yet; none has that could not be saved by another order of the cards.
     unbroken: bool,
+    savable: bool,
     /// Margins in all worlds so far.
     sum: i32,
     /// In how many worlds it was tried, and the bid made.
@@ -106,8 +62,9 @@ impl Trial {
     }
 
     /// What trials are compared by: the higher, the better.
-    const fn merit(&self) -> (bool, bool, i32) {
-        (!self.hopeless, self.unbroken, self.sum)
+    const fn merit(&self) -> (bool, bool, bool, u16, i32) {
+        let made = if self.savable { self.made } else { 0 };
+        (!self.hopeless, self.unbroken, self.savable, made, self.sum)
     }
 }
 
@@ -131,6 +88,8 @@ enum Stage {
     Draw,
     /// The next answer to be tried.
     Try(usize),
+    /// The answer whose bid others try to break, and how often they have in this world.
+    Break(usize, usize),
     Done,
 }
 
@@ -199,6 +158,7 @@ impl Search {
                     work::WORLD
                 }
                 Stage::Try(place) => self.try_answer(place),
+                Stage::Break(place, attempt) => self.try_to_break(place, attempt),
                 Stage::Done => return true,
             };
         }
@@ -290,27 +250,8 @@ impl Search {
 
     /// An answer with the rule of thumb for the cards that are left, and in the last tricks with each of their orders.
     fn add_plans(&mut self, left: u16, answer: impl Fn(Plan) -> Answer) {
-        self.add(answer(Plan::Thumb));
-        if !self.late {
-            return;
-        }
-        let left: Vec<u8, PLANNED> = positions(left).map(|position| position as u8).collect();
-        let [first, second, third] =
-            core::array::from_fn(|place| left.get(place).copied().unwrap_or(NO_CARD));
-        match left.len() {
-            0 | 1 => {}
-            2 => {
-                self.add(answer(Plan::Order([first, second, NO_CARD])));
-                self.add(answer(Plan::Order([second, first, NO_CARD])));
-            }
-            _ => {
-                for (one, two, three) in
-                    [(first, second, third), (second, third, first), (third, first, second)]
-                {
-                    self.add(answer(Plan::Order([one, two, three])));
-                    self.add(answer(Plan::Order([one, three, two])));
-                }
-            }
+        for plan in Plan::all(if self.late { left } else { 0 }) {
+            self.add(answer(plan));
         }
     }
 
@@ -333,7 +274,16 @@ impl Search {
             _ => false,
         };
         // There is room: see `MAX_TRIALS`.
-        let trial = Trial { answer, hopeless, unbroken: self.late, sum: 0, tried: 0, made: 0, won: 0 };
+        let trial = Trial {
+            answer,
+            hopeless,
+            unbroken: self.late,
+            savable: self.late,
+            sum: 0,
+            tried: 0,
+            made: 0,
+            won: 0,
+        };
         let _ = self.trials.push(trial);
     }
 
@@ -347,8 +297,7 @@ impl Search {
         let (known, manner) = (&self.known, self.effort.manner);
         let (world, own, plan) = (&self.belief.world, &self.own, trial.answer.plan());
         let rest = Rest { known, world, own, manner, bid_at: BID_AT, plan };
-        let begun = after(trial.answer, &rest, &self.start);
-        let mut playout = begun.clone();
+        let mut playout = trial.answer.begin(&rest, &self.start);
         rest.finish(&mut playout, &mut self.dice.clone());
         let made = playout.makes_bid(known.seat);
         trial.sum += playout.margin(known) + patience(trial.answer, known);
@@ -356,19 +305,28 @@ impl Search {
         trial.made += u16::from(made);
         trial.won += u16::from(playout.won[known.seat]);
         trial.unbroken &= made;
-        let mut work = work::PLAYOUT + playout.work;
-        let anything = Rest { manner: Manner::Anything, ..rest };
-        for _ in 0..ATTEMPTS {
-            if trial.unbroken {
-                let mut playout = begun.clone();
-                anything.finish(&mut playout, &mut self.rng);
-                trial.unbroken = playout.makes_bid(known.seat);
-                work += playout.work;
-            }
-        }
         self.playouts += 1;
-        self.stage = Stage::Try(place + 1);
-        work
+        self.stage = if self.late { Stage::Break(place, 0) } else { Stage::Try(place + 1) };
+        work::PLAYOUT + playout.work
+    }
+
+    /// In the last tricks: tries to break the bid of an answer with any cards; the work it took.
+    #[inline(never)]
+    fn try_to_break(&mut self, place: usize, attempt: usize) -> u32 {
+        self.stage = Stage::Break(place, attempt + 1);
+        let Some(trial) = self.trials.get_mut(place).filter(|trial| attempt < ATTEMPTS && trial.savable)
+        else {
+            self.stage = Stage::Try(place + 1);
+            return 0;
+        };
+        let (known, world, own) = (&self.known, &self.belief.world, &self.own);
+        let plan = trial.answer.plan();
+        let rest = Rest { known, world, own, manner: Manner::Anything, bid_at: BID_AT, plan };
+        let dice = Rng::new(self.rng.bits().into());
+        let mut attempts = Attempts::new(&rest, &dice);
+        trial.unbroken = trial.unbroken && attempts.makes_bid(&trial.answer.begin(&rest, &self.start), plan);
+        trial.savable = trial.unbroken || attempts.can_make_bid(trial.answer, &self.start);
+        attempts.work
     }
 
     /// Counts the world; drops the worse answers when the heat had all of its own.
@@ -395,39 +353,4 @@ impl Search {
 fn patience(answer: Answer, known: &Knowledge) -> i32 {
     let waits = matches!(answer, Answer::Wait { .. }) && known.down[known.seat].count_ones() > BID_AT;
     if waits { WAITING * (known.players as i32 - 1) / 2 } else { 0 }
-}
-
-/// The position after an answer.
-fn after(answer: Answer, rest: &Rest<'_>, start: &Playout) -> Playout {
-    let (known, own) = (rest.known, rest.own);
-    let seat = known.seat;
-    let numbers = &rest.world[seat];
-    let mut playout = start.clone();
-    match answer {
-        Answer::Play { position, keep, .. } => {
-            if let Some(keep) = keep.map(usize::from) {
-                playout.keep(seat, keep, own[keep]);
-            }
-            rest.keep_all(&mut playout);
-            playout.play(known, position.into(), numbers[usize::from(position)]);
-            if rest.manner.errs() {
-                rest.bid_after(&mut playout, seat);
-            }
-        }
-        Answer::Look { pair: (one, other), .. } => {
-            let bid = rest.look(&playout, (one.into(), other.into()));
-            playout.bid(known, seat, bid, numbers[bid]);
-            rest.keep_all(&mut playout);
-        }
-        Answer::Wait { keep, .. } => {
-            let keep = usize::from(keep);
-            playout.keep(seat, keep, own[keep]);
-            rest.keep_all(&mut playout);
-        }
-        Answer::Commit { position, .. } => {
-            playout.bid(known, seat, position.into(), numbers[usize::from(position)]);
-            rest.keep_all(&mut playout);
-        }
-    }
-    playout
 }
