@@ -29,8 +29,8 @@ const SILENT = { debug() {}, info() {}, warn() {}, error() {} };
 
 export class Chip {
   /**
-   * `interpreter`, with the RAM and with the flash that is `flash.memory`, is kept by the caller over resets, as `watchdog`,
-   * which is what `onReset` was given.
+   * `interpreter`, with the RAM and with the flash that is `flash.memory`, is kept by the caller over resets, as
+   * `watchdog`, which is what `onReset` was given.
    * `onReset` is called when the firmware or the watchdog resets the chip, `onPowerFailed` when a cut comes due;
    * after either, this chip stops at once and must not be run again. `flashMiss` is what a miss of the flash cache
    * costs, in cycles; `flashMaxHertz`, if given, is the clock that the flash can follow; `romNanos` is how long the boot ROM and the second stage in flash take before the image starts.

@@ -1,6 +1,7 @@
 // A shortcut for the commonest work of an idle chip: DMA feeding bytes to the SPI while the processor sleeps. Moved one
 // by one, each byte costs two events; here a run of them moves at once, each still at its own time. Nobody can tell,
 // as long as nothing else happens meanwhile: so it is done only up to the next event.
+import { SRAM_BASE } from './interpreter.mjs';
 
 const CHANNEL_ENABLED_AND_BUSY = 1 | (1 << 24);
 const INCREMENT_READ = 1 << 4;
@@ -9,7 +10,6 @@ const RING_SIZE = 0xf << 6;
 const SPI_DATA = 0x008;
 /** Left to the ordinary way, which also ends the transfer. */
 const TAIL_BYTES = 16;
-const SRAM_BASE = 0x20000000;
 
 /** The channel that fills the SPI with single bytes, or undefined. */
 function feedingChannel(dma, spi) {
@@ -24,8 +24,8 @@ function feedingChannel(dma, spi) {
 }
 
 /**
- * Called when the SPI has shifted a byte out and not yet begun the next; gives `receive` the bytes that follow, and how long
- * each of them takes. The clock's time is that of the byte before them.
+ * Called when the SPI has shifted a byte out and not yet begun the next; gives `receive` the bytes that follow, and how
+ * long each of them takes. The clock's time is that of the byte before them.
  */
 export function streamWhileAsleep(chip, spi, receive) {
   const { clock, mcu, processor } = chip;

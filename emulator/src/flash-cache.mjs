@@ -1,5 +1,5 @@
-// The cache between the bus and the flash, as the rest of the chip sees it. Its lines are the interpreter's, since nearly
-// every instruction asks for one.
+// The cache between the bus and the flash, as the rest of the chip sees it. Its lines are the interpreter's, since most
+// instructions ask for one.
 import { Failure } from './failure.mjs';
 
 const SETS = 1024;

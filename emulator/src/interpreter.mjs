@@ -4,8 +4,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { Failure } from './failure.mjs';
 
 const FILE = new URL('../build/wasm32-unknown-unknown/emulator/gousset_interpreter.wasm', import.meta.url);
-const ROM_SIZE = 16 * 1024;
-const SRAM_SIZE = 264 * 1024;
+export const ROM_SIZE = 16 * 1024;
+export const SRAM_BASE = 0x20000000;
+export const SRAM_SIZE = 264 * 1024;
 const FLASH_WINDOW = 16 * 1024 * 1024;
 const REGISTERS = 16;
 /** The flags as the module takes and gives them. */

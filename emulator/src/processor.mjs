@@ -1,13 +1,10 @@
 // The Cortex-M0+ of the chip. It works on the registers of the library's core and leaves the rare instructions and the
-// exceptions to it; the common instructions go to our own interpreter, which is more than twice as fast.
+// exceptions to it; the common instructions go to our own interpreter, which is many times as fast.
 //
 // Beyond speed it completes the core where firmware notices: faults enter HardFault instead of being logged, SEV
 // registers an event, WFE and WFI wake by the architecture's rules, entering an exception takes its 15 cycles.
-import { BUS_FAULT, UNCOMMON } from './interpreter.mjs';
+import { BUS_FAULT, ROM_SIZE, SRAM_BASE, SRAM_SIZE, UNCOMMON } from './interpreter.mjs';
 
-const ROM_SIZE = 16 * 1024;
-const SRAM_BASE = 0x20000000;
-const SRAM_SIZE = 264 * 1024;
 const HARD_FAULT = 3;
 const NMI = 2;
 const EXCEPTION_ENTRY_CYCLES = 15;
