@@ -1,11 +1,12 @@
 // One life of the chip, from power-on or a reset to the next: the library's RP2040 with our clock, processor and ROM,
 // and what the library leaves out.
-import { RP2040 } from 'rp2040js';
 import { ClockTree } from './clock-tree.mjs';
 import { DeviceClock } from './clock.mjs';
-import { FlashCache } from './flash-cache.mjs';
+import { Bus } from './bus.mjs';
+import { DEFAULT_MISS_CYCLES, FlashCache } from './flash-cache.mjs';
 import { FLASH_BASE } from './flash.mjs';
 import { FlashInterface } from './flash-interface.mjs';
+import { Microcontroller } from './microcontroller.mjs';
 import { VoltageRegulator, completeSystemControl } from './missing-peripherals.mjs';
 import { ROSC_HERTZ_AT_RESET } from './oscillators.mjs';
 import { Processor } from './processor.mjs';
@@ -28,16 +29,17 @@ const SILENT = { debug() {}, info() {}, warn() {}, error() {} };
 
 export class Chip {
   /**
-   * `sram` and `flash.memory` are kept by the caller over resets, as `watchdog`, which is what `onReset` was given.
+   * `interpreter`, with the RAM and with the flash that is `flash.memory`, is kept by the caller over resets, as
+   * `watchdog`, which is what `onReset` was given.
    * `onReset` is called when the firmware or the watchdog resets the chip, `onPowerFailed` when a cut comes due;
    * after either, this chip stops at once and must not be run again. `flashMiss` is what a miss of the flash cache
    * costs, in cycles; `flashMaxHertz`, if given, is the clock that the flash can follow; `romNanos` is how long the boot ROM and the second stage in flash take before the image starts.
    */
   constructor({
-    sram, flash, entropy, watchdog, flashMiss, flashMaxHertz, romNanos = 0, crystalHertz = CRYSTAL_HERTZ, onReset, onPowerFailed,
+    interpreter, flash, entropy, watchdog, flashMiss = DEFAULT_MISS_CYCLES, flashMaxHertz, romNanos = 0, crystalHertz = CRYSTAL_HERTZ, onReset, onPowerFailed,
   }) {
-    this.clock = new DeviceClock(ROSC_HERTZ_AT_RESET);
-    this.mcu = new RP2040(this.clock);
+    this.clock = new DeviceClock(ROSC_HERTZ_AT_RESET, interpreter.cyclesLeft);
+    this.mcu = new Microcontroller(this.clock);
     this.romNanos = romNanos;
     this.flash = flash;
     this.onPowerFailed = onPowerFailed;
@@ -50,13 +52,14 @@ export class Chip {
     this.bootsel = watchdog?.bootsel ?? null;
     const { mcu, clock } = this;
     mcu.logger = SILENT;
-    this.#solderMemory(sram, flash.memory);
-    this.#makeFlashCache(flashMiss);
+    interpreter.reset(mcu.core, flashMiss);
+    this.#solderMemory(interpreter);
+    this.#makeFlashCache(interpreter);
     mcu.peripherals[0x40064] = new VoltageRegulator(mcu);
     this.tree = new ClockTree(mcu, clock, { entropy, crystalHertz, kept: watchdog?.crystal ?? null });
     installRom(this);
     this.#connectResets(watchdog, onReset);
-    this.processor = new Processor(mcu, clock, this.cache);
+    this.processor = new Processor(mcu, clock, interpreter);
     this.processor.start(VECTORS);
     if (flashMaxHertz !== undefined) this.cache.onMiss = () => this.#failAbove(flashMaxHertz);
   }
@@ -68,18 +71,20 @@ export class Chip {
     this.clock.interruptRun();
   }
 
-  #solderMemory(sram, flash) {
+  #solderMemory({ rom, sram, flash }) {
     const { mcu } = this;
+    mcu.bootrom = rom;
     mcu.sram = sram;
-    mcu.sramView = new DataView(sram.buffer);
+    mcu.sramView = new DataView(sram.buffer, sram.byteOffset, sram.length);
     mcu.flash = flash;
-    mcu.flash16 = new Uint16Array(flash.buffer);
-    mcu.flashView = new DataView(flash.buffer);
+    mcu.flash16 = new Uint16Array(flash.buffer, flash.byteOffset, flash.length / 2);
+    mcu.flashView = new DataView(flash.buffer, flash.byteOffset, flash.length);
   }
 
-  #makeFlashCache(missCycles) {
+  #makeFlashCache(interpreter) {
     const { mcu, clock } = this;
-    this.cache = new FlashCache(clock.cyclesLeft, missCycles);
+    this.cache = new FlashCache(interpreter);
+    interpreter.bus = new Bus(mcu, this.cache);
     this.xip = new XipControl(mcu, this.cache, clock);
     this.flashInterface = new FlashInterface(mcu);
     this.cache.isMapped = () => this.flashInterface.isMapped;

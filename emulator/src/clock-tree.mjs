@@ -60,8 +60,7 @@ export class ClockTree {
     const { mcu, rosc, crystal, plls } = this;
     [mcu.pllSys, mcu.pllUsb] = plls;
     Object.assign(mcu.peripherals, { [XOSC]: crystal, [PLL_SYS]: plls[0], [PLL_USB]: plls[1], [ROSC]: rosc });
-    Object.defineProperty(mcu, 'xoscFreq', { get: () => crystal.frequency });
-    Object.defineProperty(mcu, 'roscFreq', { get: () => rosc.frequency });
+    mcu.connectOscillators({ rosc, crystal });
     mcu.updateClocks = () => this.update();
     addFrequencyCounter(mcu, this.clock);
     after(mcu.clocks, () => this.update());

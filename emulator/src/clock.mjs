@@ -26,10 +26,10 @@ class Alarm {
 }
 
 export class DeviceClock {
-  /** `frequency` is the processor's, in Hz. */
-  constructor(frequency) {
+  /** `frequency` is the processor's, in Hz; `cyclesLeft` the cell in which it counts. */
+  constructor(frequency, cyclesLeft = new Int32Array(1)) {
     /** Cycles the processor may run until it has to come back; the processor counts it down. */
-    this.cyclesLeft = new Int32Array(1);
+    this.cyclesLeft = cyclesLeft;
     // All cycles it has been given so far.
     this.cyclesGiven = 0;
     this.cycleNanos = 1e9 / frequency;

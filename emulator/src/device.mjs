@@ -4,14 +4,12 @@ import { EntropyStream } from './entropy.mjs';
 import { Figures } from './figures.mjs';
 import { MISSES } from './flash-cache.mjs';
 import { FlashChip, SAVE_SIZE, SAVE_START } from './flash.mjs';
+import { Interpreter } from './interpreter.mjs';
 import { PanelBus } from './panel-bus.mjs';
 import { Piezo } from './piezo.mjs';
 import { St7789 } from './st7789.mjs';
 import { Supply } from './supply.mjs';
 
-const SRAM_SIZE = 264 * 1024;
-/** The window in which the chip can see flash; beyond the boards' own it reads as erased. */
-const FLASH_WINDOW = 16 * 1024 * 1024;
 /**
  * From power-on or a reset to the first instruction of the image: the boot ROM on the ring oscillator, which makes sure
  * of the flash, copies and checks the second stage, and that stage itself.
@@ -29,12 +27,16 @@ export class Device {
    * is told besides, such as `flashMiss`.
    */
   constructor(board, image, save, chipOptions = {}) {
-    const memory = new Uint8Array(FLASH_WINDOW).fill(0xff);
-    memory.set(image);
-    if (save) memory.set(save, SAVE_START);
+    this.interpreter = new Interpreter();
+    const { flash, sram } = this.interpreter;
+    // Beyond the boards' own flash the chip's window reads as erased.
+    flash.fill(0xff);
+    flash.set(image);
+    if (save) flash.set(save, SAVE_START);
     this.board = board;
     this.chipOptions = { romNanos: BOOT_ROM_NANOS, ...chipOptions };
-    this.flash = new FlashChip(memory);
+    this.flash = new FlashChip(flash);
+    this.sram = sram;
     this.panel = new St7789(board.mounting, board.glassWidth);
     this.bus = new PanelBus(board, this.panel, () => this.nanos);
     this.piezo = new Piezo(board, () => this.nanos);
@@ -109,7 +111,6 @@ export class Device {
     this.cyclesAtBoot = this.totals.cycles;
     this.firstLightCycles = null;
     this.entropy = new EntropyStream(seed);
-    this.sram = new Uint8Array(SRAM_SIZE);
     fillWithNoise(this.sram);
     this.pictureChangedNanos = 0;
     this.lowestSP = 0xffffffff;
@@ -182,7 +183,7 @@ export class Device {
     const { board } = this;
     this.flash.rollWeakBits();
     const chip = new Chip({
-      sram: this.sram,
+      interpreter: this.interpreter,
       flash: this.flash,
       entropy: this.entropy,
       watchdog,

@@ -65,7 +65,7 @@ export class PanelBus {
     const done = mcu.clock.createAlarm(() => {
       if (bits > 8) this.#receive(shifting >> 8);
       this.#receive(shifting & 0xff);
-      if (bits === 8) streamWhileAsleep(chip, spi, (byte) => this.#receive(byte));
+      if (bits === 8) streamWhileAsleep(chip, spi, (bytes, nanos) => this.#receiveStream(chip.clock, bytes, nanos));
       spi.completeTransmit(0);
     });
     spi.onTransmit = (value) => {
@@ -120,6 +120,27 @@ export class PanelBus {
     }
     if (this.burstCounted) this.longestFrameNanos = Math.max(this.longestFrameNanos, now - this.frameStartNanos);
     this.panel.receiveData(byte);
+  }
+
+  /** Bytes of `nanos` each, one after the other, while nothing else happens: no pin changes between them. */
+  #receiveStream(clock, bytes, nanos) {
+    // The first of them may begin a frame, or not reach the panel at all; then it is the same with the others.
+    clock.servedNanos += nanos;
+    this.#receive(bytes[0]);
+    const ofFrame = this.lastByteNanos === this.now() && this.panel.takesPixels && nanos < FRAME_GAP_NANOS;
+    if (!ofFrame || this.#level(this.board.pins.dc) === 0) {
+      for (const byte of bytes.subarray(1)) {
+        clock.servedNanos += nanos;
+        this.#receive(byte);
+      }
+      return;
+    }
+    for (let i = 1; i < bytes.length; i++) {
+      clock.servedNanos += nanos;
+      this.panel.receivePixelByte(bytes[i]);
+    }
+    this.lastByteNanos = this.now();
+    this.longestFrameNanos = Math.max(this.longestFrameNanos, this.lastByteNanos - this.frameStartNanos);
   }
 
   #wired() {

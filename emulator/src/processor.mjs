@@ -1,10 +1,9 @@
 // The Cortex-M0+ of the chip. It works on the registers of the library's core and leaves the rare instructions and the
-// exceptions to it; the common instructions go to our own interpreter, which is more than twice as fast.
+// exceptions to it; the common instructions go to our own interpreter, which is many times as fast.
 //
 // Beyond speed it completes the core where firmware notices: faults enter HardFault instead of being logged, SEV
 // registers an event, WFE and WFI wake by the architecture's rules, entering an exception takes its 15 cycles.
-import { runCommon } from './interpreter.mjs';
-import { BUS_FAULT, Memory, ROM_SIZE, SRAM_BASE, SRAM_SIZE } from './memory.mjs';
+import { BUS_FAULT, ROM_SIZE, SRAM_BASE, SRAM_SIZE, UNCOMMON } from './interpreter.mjs';
 
 const HARD_FAULT = 3;
 const NMI = 2;
@@ -18,20 +17,17 @@ const SEV = 0xbf40;
 const CPSIE = 0xb662;
 const CPSID = 0xb672;
 
+const isFlash = (address) => address >>> 26 === 4;
 const isBreakpoint = (opcode) => opcode >> 8 === 0xbe;
 const isUndefined = (opcode) => opcode >> 8 === 0xde;
 
 export class Processor {
-  /** `cache` is a FlashCache. */
-  constructor(mcu, clock, cache) {
+  constructor(mcu, clock, interpreter) {
     this.mcu = mcu;
     this.clock = clock;
     this.core = mcu.core;
     this.cyclesLeft = clock.cyclesLeft;
-    this.registers = new Int32Array(mcu.core.registers.buffer);
-    this.memory = new Memory(mcu, cache);
-    /** What the interpreter counts as it goes. */
-    this.tally = { instructions: 0, lowestSP: 0xffffffff };
+    this.interpreter = interpreter;
     this.lockedUp = false;
     this.waitsForEvent = false;
     mcu.core.setInterrupt = (irq, pending) => this.#setInterrupt(irq, pending);
@@ -42,15 +38,15 @@ export class Processor {
     this.core.VTOR = vectors;
     this.core.SP = this.mcu.readUint32(vectors);
     this.core.PC = this.mcu.readUint32(vectors + 4) & ~1;
-    this.tally.lowestSP = this.core.SP;
+    this.interpreter.lowestSP = this.core.SP;
   }
 
   get instructions() {
-    return this.tally.instructions;
+    return this.interpreter.instructions;
   }
 
   get lowestSP() {
-    return this.tally.lowestSP;
+    return this.interpreter.lowestSP;
   }
 
   /** Asleep, or locked up by a fault inside the fault handler: only an interrupt or a reset goes on from here. */
@@ -65,21 +61,18 @@ export class Processor {
 
   /** Runs until the clock's cycles are used up or the processor waits. */
   run() {
-    const { core, cyclesLeft } = this;
+    const { core, cyclesLeft, interpreter } = this;
     while (cyclesLeft[0] > 0 && !core.waiting && !this.lockedUp) {
       if (core.interruptsUpdated && core.checkForInterrupts()) this.#exceptionEntered();
-      try {
-        if (!runCommon(this)) this.#runUncommon(core.PC);
-      } catch (fault) {
-        if (fault !== BUS_FAULT) throw fault;
-        this.#hardFault();
-      }
+      const end = interpreter.run();
+      if (end === UNCOMMON) this.#runUncommon(core.PC);
+      else if (end === BUS_FAULT) this.#hardFault();
     }
   }
 
   #runUncommon(address) {
     const { core } = this;
-    const opcode = this.memory.fetch(address);
+    const opcode = this.mcu.readUint16(address);
     switch (opcode) {
       case CPSID:
         core.PM = true;
@@ -122,13 +115,14 @@ export class Processor {
   #exceptionEntered() {
     this.cyclesLeft[0] -= EXCEPTION_ENTRY_CYCLES;
     // The library has read the vector; the time that takes is ours to count.
-    this.memory.load32((this.core.VTOR + 4 * this.core.IPSR) | 0);
+    const vector = this.core.VTOR + 4 * this.core.IPSR;
+    if (isFlash(vector)) this.interpreter.readCache(vector);
     this.#noteStack();
   }
 
   #noteStack() {
-    const { core, tally } = this;
-    if (core.SP < tally.lowestSP) tally.lowestSP = core.SP;
+    const { core, interpreter } = this;
+    if (core.SP < interpreter.lowestSP) interpreter.lowestSP = core.SP;
   }
 
   #hardFault() {

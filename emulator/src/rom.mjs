@@ -61,7 +61,8 @@ const addressOf = (index) => CODE_START + 4 * (index + 1);
  */
 export function installRom(machine) {
   const { mcu } = machine;
-  const rom = new DataView(mcu.bootrom.buffer);
+  const { bootrom } = mcu;
+  const rom = new DataView(bootrom.buffer, bootrom.byteOffset, bootrom.byteLength);
   rom.setUint8(0x10, 'M'.charCodeAt(0));
   rom.setUint8(0x11, 'u'.charCodeAt(0));
   rom.setUint8(0x12, 1);

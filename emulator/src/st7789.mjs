@@ -130,7 +130,7 @@ export class St7789 {
   }
 
   receiveData(byte) {
-    if (this.takesPixels) this.#receivePixelByte(byte);
+    if (this.takesPixels) this.receivePixelByte(byte);
     else this.#receiveParameter(byte);
   }
 
@@ -174,7 +174,8 @@ export class St7789 {
     else if (this.command === COLMOD && parameters.length === 1) this.pixelFormat = byte & 7;
   }
 
-  #receivePixelByte(byte) {
+  /** A byte of data after a command that takes pixels. */
+  receivePixelByte(byte) {
     this.pixelBytes++;
     this.pending = (this.pending << 8) | byte;
     this.pendingBytes++;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ACCESSES, FLUSH_CYCLES, FlashCache, MISSES } from '../src/flash-cache.mjs';
+import { ACCESSES, FLUSH_CYCLES, MISSES } from '../src/flash-cache.mjs';
 import { CODE, HERE, WFI, chipRunning, ldrLiteral } from '../testing/thumb.mjs';
 
 const MISS = 100;
@@ -10,8 +10,9 @@ const [CTRL, FLUSH, STAT, CTR_HIT, CTR_ACC] = [0, 4, 8, 12, 16].map((offset) => 
 
 /** A cache by itself: `read` gives the cycles that a read costs. */
 function cacheAlone() {
-  const cell = new Int32Array(1);
-  const cache = new FlashCache(cell, MISS);
+  const { chip } = chipRunning([], { flashMiss: MISS });
+  const { cache } = chip;
+  const cell = chip.clock.cyclesLeft;
   const read = (address) => {
     const before = cell[0];
     cache.read(address);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { RP2040 } from 'rp2040js';
-import * as op from '../src/opcodes.mjs';
+import * as op from '../testing/opcodes.mjs';
 import { CODE, HERE, STACK_TOP, WFI, chipRunning, ldrLiteral } from '../testing/thumb.mjs';
 
 /** A small generator, so that a failure repeats. */
@@ -35,7 +35,7 @@ test('every common instruction does what the library’s core does', () => {
   const { chip } = chipRunning([HERE]);
   const { core: ours } = chip.mcu;
   const theirs = new RP2040().core;
-  const view = new DataView(chip.flash.memory.buffer);
+  const view = chip.mcu.flashView;
   const seen = new Set();
   for (let round = 0; round < 60_000; round++) {
     const opcode = Math.floor(random() * 0x10000);
@@ -144,12 +144,12 @@ test('a fault enters HardFault with the address of its instruction', () => {
   };
   const handler = CODE + 0x40;
   for (const [name, code] of Object.entries(faults)) {
-    const { chip, sram } = chipRunning([...code, HERE], {
+    const { chip } = chipRunning([...code, HERE], {
       words: { 0x1000010c: handler | 1, [handler]: HERE },
     });
     chip.runTo(10_000);
     assert.equal(chip.mcu.core.IPSR, 3, name);
-    const stacked = new DataView(sram.buffer).getUint32((STACK_TOP & 0xffffff) - 8, true);
+    const stacked = chip.mcu.sramView.getUint32((STACK_TOP & 0xffffff) - 8, true);
     const expected = name === 'a jump to nowhere' ? 0x30000000 : CODE + 2 * (code.length - 1);
     assert.equal(stacked, expected, name);
   }

@@ -2,6 +2,7 @@
 import { Chip } from '../src/chip.mjs';
 import { EntropyStream } from '../src/entropy.mjs';
 import { FlashChip } from '../src/flash.mjs';
+import { Interpreter } from '../src/interpreter.mjs';
 import { TEST_CRYSTAL, setClocks } from './clocks.mjs';
 
 export const CODE = 0x10000200;
@@ -30,12 +31,15 @@ export function flashWith(code, words = {}) {
  */
 export function chipRunning(
   code,
-  { words, sram = new Uint8Array(264 * 1024), seed = 1n, watchdog = null, memory, flashMiss = 0, crystalHertz } = {},
+  { words, sram, seed = 1n, watchdog = null, memory, flashMiss = 0, crystalHertz } = {},
 ) {
   const events = { resets: [], powerFailed: false };
-  const flash = new FlashChip(memory ?? flashWith(code, words));
+  const interpreter = new Interpreter();
+  interpreter.flash.set(memory ?? flashWith(code, words));
+  if (sram) interpreter.sram.set(sram);
+  const flash = new FlashChip(interpreter.flash);
   const chip = new Chip({
-    sram,
+    interpreter,
     flash,
     entropy: new EntropyStream(seed),
     watchdog,
@@ -45,7 +49,7 @@ export function chipRunning(
     onPowerFailed: () => (events.powerFailed = true),
   });
   if (crystalHertz === undefined) setClocks(chip);
-  return { chip, flash, sram, events, registers: chip.mcu.core.registers };
+  return { chip, flash, sram: interpreter.sram, events, registers: chip.mcu.core.registers };
 }
 
 /** `LDR rd, =value` by a literal `words` ahead of the aligned next-but-one halfword, as the encoding counts. */

@@ -1,4 +1,4 @@
-//! The emulated chip: a Node program in `emulator/`, with its packages.
+//! The emulated chip: a Node program in `emulator/`, with its packages and its interpreter.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -9,17 +9,24 @@ use anyhow::{Context, Result, bail, ensure};
 
 use crate::output::say;
 use crate::process::{self, NPM};
+use crate::toolchain::{self, WEB_TARGET};
 use crate::workspace::Workspace;
 
 /// The first Node with the test runner the emulator's own tests are written for.
 const OLDEST_NODE: u32 = 20;
+
+/// The crate of which the emulator's interpreter is made, and how it is compiled.
+pub(crate) const INTERPRETER: &str = "gousset-interpreter";
+pub(crate) const PROFILE: &str = "emulator";
+/// Where the emulator looks for its interpreter, wherever the reader's own target folder is.
+const BUILT: &str = "emulator/build";
 
 pub(crate) struct Emulator {
     folder: PathBuf,
 }
 
 impl Emulator {
-    /// Makes sure of Node and of the emulator's packages.
+    /// Makes sure of Node, of the emulator's packages and of its interpreter.
     pub(crate) fn prepare(workspace: &Workspace) -> Result<Emulator> {
         check_node()?;
         let folder = workspace.root.join("emulator");
@@ -36,6 +43,7 @@ impl Emulator {
             process::run(Command::new(NPM).args(["ci", "--no-audit", "--no-fund"]).current_dir(&folder))
                 .context("the emulator's packages cannot be installed")?;
         }
+        build_interpreter(workspace)?;
         Ok(Emulator { folder })
     }
 
@@ -79,6 +87,20 @@ impl Emulator {
         command.arg("test").current_dir(&self.folder);
         command
     }
+}
+
+/// As `npm run build` does.
+fn build_interpreter(workspace: &Workspace) -> Result<()> {
+    toolchain::add_target(workspace, WEB_TARGET)?;
+    process::run(
+        workspace.cargo().args(["build", "--quiet", "--package", INTERPRETER, "--profile", PROFILE]).args([
+            "--target",
+            WEB_TARGET,
+            "--target-dir",
+            BUILT,
+        ]),
+    )
+    .context("the emulator's interpreter cannot be built")
 }
 
 fn check_node() -> Result<()> {

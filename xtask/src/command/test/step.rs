@@ -13,7 +13,7 @@ use super::plan::{self, Step};
 use super::script_run::ScriptRun;
 use crate::board_report;
 use crate::command::{dist, monkey, power_cuts};
-use crate::emulator::Emulator;
+use crate::emulator::{self, Emulator};
 use crate::figures::{self, Figure, Place, Source};
 use crate::image::{self, Image};
 use crate::limits;
@@ -148,7 +148,8 @@ impl<'a> Bench<'a> {
             self.workspace
                 .cargo()
                 .args(["clippy", "--profile", web::PROFILE, "--target", WEB_TARGET])
-                .args(["--package", web::PACKAGE, "--", "--deny", "warnings"]),
+                .args(["--package", web::PACKAGE, "--package", emulator::INTERPRETER])
+                .args(["--", "--deny", "warnings"]),
         )?;
         Ok(PASSED)
     }

@@ -1,0 +1,129 @@
+//! What the emulator's JavaScript calls and answers. It sees the memory of this module, and with it every cell of the
+//! machine by its place.
+//!
+//! It must not throw through the processor, which has state in hand: what went wrong is told by `set_answer`.
+#![allow(unsafe_code, reason = "exported and imported names; there is no unsafe block")]
+
+use core::cell::Cell;
+use std::thread_local;
+
+use crate::machine::{Machine, Outside, Stop};
+
+thread_local! {
+    static MACHINE: Machine = const { Machine::zeroed() };
+    /// How the last question was answered: see [`code`].
+    static ANSWER: Cell<u32> = const { Cell::new(DONE) };
+}
+
+const DONE: u32 = 0;
+const UNCOMMON: u32 = 1;
+const BUS_FAULT: u32 = 2;
+const FAILURE: u32 = 3;
+
+/// How a run ended, or how a question was answered.
+fn code(result: Result<(), Stop>) -> u32 {
+    match result {
+        Ok(()) => DONE,
+        Err(Stop::Uncommon) => UNCOMMON,
+        Err(Stop::BusFault) => BUS_FAULT,
+        Err(Stop::Failure | Stop::Elsewhere) => FAILURE,
+    }
+}
+
+#[link(wasm_import_module = "outside")]
+unsafe extern "C" {
+    safe fn load(address: u32, bytes: u32) -> u32;
+    safe fn store(address: u32, bytes: u32, value: u32);
+    safe fn missed(address: u32);
+}
+
+struct Javascript;
+
+impl Javascript {
+    fn answered<T>(value: T) -> Result<T, Stop> {
+        match ANSWER.replace(DONE) {
+            DONE => Ok(value),
+            BUS_FAULT => Err(Stop::BusFault),
+            _ => Err(Stop::Failure),
+        }
+    }
+}
+
+impl Outside for Javascript {
+    fn load(&self, _: &Machine, address: u32, bytes: u32) -> Result<u32, Stop> {
+        Self::answered(load(address, bytes))
+    }
+
+    fn store(&self, _: &Machine, address: u32, bytes: u32, value: u32) -> Result<(), Stop> {
+        store(address, bytes, value);
+        Self::answered(())
+    }
+
+    fn missed(&self, _: &Machine, address: u32) -> Result<(), Stop> {
+        missed(address);
+        Self::answered(())
+    }
+}
+
+/// The question that is being answered cannot be: a bus fault, or a failure that JavaScript keeps.
+#[unsafe(no_mangle)]
+extern "C" fn set_answer(code: u32) {
+    ANSWER.set(code);
+}
+
+/// Runs the processor with these flags: N, Z, C and V, the last one the lowest. Gives how it ended, and above four bits of
+/// that the flags.
+#[unsafe(no_mangle)]
+extern "C" fn run(flags: u32) -> u32 {
+    MACHINE.with(|machine| {
+        machine.flags.unpack(flags);
+        let end = code(crate::run(machine, &Javascript));
+        end | machine.flags.pack() << 4
+    })
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn reset() {
+    MACHINE.with(Machine::reset);
+}
+
+/// A read from the flash by something else than an instruction; gives how it ended.
+#[unsafe(no_mangle)]
+extern "C" fn read_cache(address: u32) -> u32 {
+    MACHINE.with(|machine| code(machine.read_cache(&Javascript, address)))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn flush_cache() {
+    MACHINE.with(Machine::flush_cache);
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn enable_cache(enabled: u32) {
+    MACHINE.with(|machine| machine.cache.set_enabled(enabled != 0));
+}
+
+/// The place of a part of the machine in the memory of this module.
+macro_rules! place {
+    ($($(#[$about:meta])* $name:ident: $unit:ty = $machine:ident $(. $part:ident)+;)+) => {$(
+        $(#[$about])*
+        #[unsafe(no_mangle)]
+        extern "C" fn $name() -> *const $unit {
+            MACHINE.with(|$machine| (&raw const $machine $(. $part)+).cast())
+        }
+    )+};
+}
+
+place! {
+    rom: u8 = machine.memory.rom;
+    sram: u8 = machine.memory.sram;
+    flash: u8 = machine.memory.flash;
+    registers: u32 = machine.registers;
+    cycles_left: i32 = machine.cycles_left;
+    interrupted: u32 = machine.interrupted;
+    miss_cycles: i32 = machine.miss_cycles;
+    instructions: u64 = machine.instructions;
+    lowest_sp: u32 = machine.lowest_sp;
+    cache_accesses: u64 = machine.cache.accesses;
+    cache_misses: u64 = machine.cache.misses;
+}

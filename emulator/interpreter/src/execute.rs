@@ -1,0 +1,201 @@
+//! From an opcode to what it does.
+
+use crate::alu;
+use crate::decode::{Kind, kind_of};
+use crate::flags::Flags;
+use crate::machine::{PC, SP, Stop};
+use crate::run::{Reach, Run};
+
+const NOP: u32 = 0xbf00;
+const YIELD: u32 = 0xbf10;
+const ONE_CYCLE: Result<u32, Stop> = Ok(1);
+
+/// What is computed of two operands, with the flags that it sets.
+trait Operation: FnOnce(&Flags, u32, u32) -> u32 {}
+
+impl<T: FnOnce(&Flags, u32, u32) -> u32> Operation for T {}
+
+impl<R: Reach> Run<'_, R> {
+    /// Executes an instruction; gives the cycles that it takes.
+    #[inline(always)]
+    pub(crate) fn execute(&mut self, opcode: u32) -> Result<u32, Stop> {
+        match kind_of(opcode) {
+            Kind::LslImmediate => self.shift_by_immediate(opcode, alu::shift_left_by_immediate),
+            Kind::LsrImmediate => self.shift_by_immediate(opcode, alu::shift_right_by_immediate),
+            Kind::AsrImmediate => self.shift_by_immediate(opcode, alu::shift_right_signed_by_immediate),
+            Kind::AddRegister => self.three_registers(opcode, Flags::add),
+            Kind::SubRegister => self.three_registers(opcode, Flags::subtract),
+            Kind::AddImmediate3 => self.immediate_3(opcode, Flags::add),
+            Kind::SubImmediate3 => self.immediate_3(opcode, Flags::subtract),
+            Kind::MovImmediate => self.immediate_8(opcode, |flags, _, value| flags.note(value)),
+            Kind::CmpImmediate => self.compare_immediate(opcode),
+            Kind::AddImmediate8 => self.immediate_8(opcode, Flags::add),
+            Kind::SubImmediate8 => self.immediate_8(opcode, Flags::subtract),
+            Kind::And => self.data_processing(opcode, |flags, rd, rm| flags.note(rd & rm)),
+            Kind::Eor => self.data_processing(opcode, |flags, rd, rm| flags.note(rd ^ rm)),
+            Kind::Lsl => self.data_processing(opcode, alu::shift_left),
+            Kind::Lsr => self.data_processing(opcode, alu::shift_right),
+            Kind::Asr => self.data_processing(opcode, alu::shift_right_signed),
+            Kind::Adc => self.data_processing(opcode, Flags::add_with_carry),
+            Kind::Sbc => self.data_processing(opcode, |flags, rd, rm| flags.add_with_carry(rd, !rm)),
+            Kind::Ror => self.data_processing(opcode, alu::rotate_right),
+            Kind::Tst => self.compare(opcode, |flags, rd, rm| flags.note(rd & rm)),
+            Kind::Neg => self.data_processing(opcode, |flags, _, rm| flags.subtract(0, rm)),
+            Kind::Cmp => self.compare(opcode, Flags::subtract),
+            Kind::Cmn => self.compare(opcode, Flags::add),
+            Kind::Orr => self.data_processing(opcode, |flags, rd, rm| flags.note(rd | rm)),
+            Kind::Mul => self.data_processing(opcode, |flags, rd, rm| flags.note(rd.wrapping_mul(rm))),
+            Kind::Bic => self.data_processing(opcode, |flags, rd, rm| flags.note(rd & !rm)),
+            Kind::Mvn => self.data_processing(opcode, |flags, _, rm| flags.note(!rm)),
+            Kind::AddHigh => self.add_high(opcode),
+            Kind::CmpHigh => self.compare_high(opcode),
+            Kind::MovHigh => self.move_high(opcode),
+            Kind::Bx => self.branch_to_register(opcode, false),
+            Kind::Blx => self.branch_to_register(opcode, true),
+            Kind::LdrLiteral => self.load_literal(opcode),
+            Kind::StrRegister => self.store_by_register::<u32>(opcode),
+            Kind::StrhRegister => self.store_by_register::<u16>(opcode),
+            Kind::StrbRegister => self.store_by_register::<u8>(opcode),
+            Kind::LdrsbRegister => self.load_signed_byte(opcode),
+            Kind::LdrRegister => self.load_by_register::<u32>(opcode),
+            Kind::LdrhRegister => self.load_by_register::<u16>(opcode),
+            Kind::LdrbRegister => self.load_by_register::<u8>(opcode),
+            Kind::LdrshRegister => self.load_signed_halfword(opcode),
+            Kind::StrImmediate => self.store_by_immediate::<u32>(opcode),
+            Kind::LdrImmediate => self.load_by_immediate::<u32>(opcode),
+            Kind::StrbImmediate => self.store_by_immediate::<u8>(opcode),
+            Kind::LdrbImmediate => self.load_by_immediate::<u8>(opcode),
+            Kind::StrhImmediate => self.store_by_immediate::<u16>(opcode),
+            Kind::LdrhImmediate => self.load_by_immediate::<u16>(opcode),
+            Kind::StrStack => self.store_to_stack(opcode),
+            Kind::LdrStack => self.load_from_stack(opcode),
+            Kind::Adr => self.set(opcode >> 8 & 7, self.literal_address(opcode)),
+            Kind::AddStackTo => self.stack_address(opcode),
+            Kind::AddStack => self.raise_stack(opcode),
+            Kind::SubStack => self.lower_stack(opcode),
+            Kind::Sxth => self.set(opcode & 7, alu::sign_extend_halfword(self.source(opcode))),
+            Kind::Sxtb => self.set(opcode & 7, alu::sign_extend_byte(self.source(opcode))),
+            Kind::Uxth => self.set(opcode & 7, self.source(opcode) & 0xffff),
+            Kind::Uxtb => self.set(opcode & 7, self.source(opcode) & 0xff),
+            Kind::Push => self.push(opcode),
+            Kind::Pop => self.pop(opcode),
+            Kind::Rev => self.set(opcode & 7, self.source(opcode).swap_bytes()),
+            Kind::Hint if matches!(opcode, NOP | YIELD) => ONE_CYCLE,
+            Kind::Stm => self.store_multiple(opcode),
+            Kind::Ldm => self.load_multiple(opcode),
+            Kind::BranchIf => self.branch_if(opcode),
+            Kind::B => self.branch(opcode),
+            Kind::Bl => self.call(opcode),
+            Kind::Hint | Kind::Other => Err(Stop::Uncommon),
+        }
+    }
+
+    /// The register that most instructions of one operand read.
+    #[inline(always)]
+    fn source(&self, opcode: u32) -> u32 {
+        self.register(opcode >> 3 & 7)
+    }
+
+    #[inline(always)]
+    fn set(&mut self, register: u32, value: u32) -> Result<u32, Stop> {
+        self.set_register(register, value);
+        ONE_CYCLE
+    }
+
+    #[inline(always)]
+    fn shift_by_immediate(&mut self, opcode: u32, shift: impl Operation) -> Result<u32, Stop> {
+        let result = shift(&self.machine.flags, self.machine.register(opcode >> 3 & 7), opcode >> 6 & 31);
+        self.set(opcode & 7, result)
+    }
+
+    #[inline(always)]
+    fn three_registers(&mut self, opcode: u32, operation: impl Operation) -> Result<u32, Stop> {
+        let (a, b) = (self.source(opcode), self.register(opcode >> 6 & 7));
+        let result = operation(&self.machine.flags, a, b);
+        self.set(opcode & 7, result)
+    }
+
+    #[inline(always)]
+    fn immediate_3(&mut self, opcode: u32, operation: impl Operation) -> Result<u32, Stop> {
+        let result = operation(&self.machine.flags, self.machine.register(opcode >> 3 & 7), opcode >> 6 & 7);
+        self.set(opcode & 7, result)
+    }
+
+    #[inline(always)]
+    fn immediate_8(&mut self, opcode: u32, operation: impl Operation) -> Result<u32, Stop> {
+        let result = operation(&self.machine.flags, self.machine.register(opcode >> 8 & 7), opcode & 0xff);
+        self.set(opcode >> 8 & 7, result)
+    }
+
+    #[inline(always)]
+    fn compare_immediate(&mut self, opcode: u32) -> Result<u32, Stop> {
+        self.machine.flags.subtract(self.machine.register(opcode >> 8 & 7), opcode & 0xff);
+        ONE_CYCLE
+    }
+
+    /// `rd = rd OPERATION rm`.
+    #[inline(always)]
+    fn data_processing(&mut self, opcode: u32, operation: impl Operation) -> Result<u32, Stop> {
+        let (rd, rm) = (self.register(opcode & 7), self.source(opcode));
+        let result = operation(&self.machine.flags, rd, rm);
+        self.set(opcode & 7, result)
+    }
+
+    /// As before, for the flags only.
+    #[inline(always)]
+    fn compare(&mut self, opcode: u32, operation: impl Operation) -> Result<u32, Stop> {
+        let (rd, rm) = (self.register(opcode & 7), self.source(opcode));
+        operation(&self.machine.flags, rd, rm);
+        ONE_CYCLE
+    }
+
+    /// The two registers, of all sixteen, of an instruction that may name high ones. PC has rules of its own, and is rare.
+    #[inline(always)]
+    fn high_registers(opcode: u32) -> Result<(u32, u32), Stop> {
+        let (rd, rm) = (opcode >> 4 & 8 | opcode & 7, opcode >> 3 & 15);
+        if rd == PC || rm == PC { Err(Stop::Uncommon) } else { Ok((rd, rm)) }
+    }
+
+    /// As before, for one that is written: so has the stack pointer.
+    #[inline(always)]
+    fn high_registers_to_write(opcode: u32) -> Result<(u32, u32), Stop> {
+        let (rd, rm) = Self::high_registers(opcode)?;
+        if rd == SP { Err(Stop::Uncommon) } else { Ok((rd, rm)) }
+    }
+
+    #[inline(always)]
+    fn add_high(&mut self, opcode: u32) -> Result<u32, Stop> {
+        let (rd, rm) = Self::high_registers_to_write(opcode)?;
+        self.set(rd, self.register(rd).wrapping_add(self.register(rm)))
+    }
+
+    #[inline(always)]
+    fn compare_high(&mut self, opcode: u32) -> Result<u32, Stop> {
+        let (rd, rm) = Self::high_registers(opcode)?;
+        self.machine.flags.subtract(self.machine.register(rd), self.machine.register(rm));
+        ONE_CYCLE
+    }
+
+    #[inline(always)]
+    fn move_high(&mut self, opcode: u32) -> Result<u32, Stop> {
+        let (rd, rm) = Self::high_registers_to_write(opcode)?;
+        self.set(rd, self.register(rm))
+    }
+
+    #[inline(always)]
+    fn stack_address(&mut self, opcode: u32) -> Result<u32, Stop> {
+        self.set(opcode >> 8 & 7, self.register(SP).wrapping_add((opcode & 0xff) << 2))
+    }
+
+    #[inline(always)]
+    fn raise_stack(&mut self, opcode: u32) -> Result<u32, Stop> {
+        self.set(SP, self.register(SP).wrapping_add((opcode & 0x7f) << 2))
+    }
+
+    #[inline(always)]
+    fn lower_stack(&mut self, opcode: u32) -> Result<u32, Stop> {
+        let sp = self.register(SP).wrapping_sub((opcode & 0x7f) << 2);
+        self.note_stack(sp);
+        self.set(SP, sp)
+    }
+}

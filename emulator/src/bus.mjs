@@ -1,0 +1,47 @@
+// The bus as the processor sees it beyond ROM, RAM and flash: the library's peripherals. What no bus would answer is a
+// fault.
+import { REFUSED } from './interpreter.mjs';
+
+export class Bus {
+  /** `cache` is a FlashCache. */
+  constructor(mcu, cache) {
+    this.mcu = mcu;
+    this.cache = cache;
+  }
+
+  /** Reads so many bytes at an aligned address. */
+  load(address, bytes) {
+    const { mcu } = this;
+    if (!this.#isMapped(address)) throw REFUSED;
+    if (bytes === 4) return mcu.readUint32(address);
+    return bytes === 2 ? mcu.readUint16(address) : mcu.readUint8(address);
+  }
+
+  store(address, bytes, value) {
+    const { mcu } = this;
+    if (!this.#isMapped(address)) throw REFUSED;
+    if (bytes === 4) mcu.writeUint32(address, value);
+    else if (bytes === 2) mcu.writeUint16(address, value);
+    else mcu.writeUint8(address, value);
+  }
+
+  missed(address) {
+    this.cache.missed(address);
+  }
+
+  #isMapped(address) {
+    switch (address >>> 28) {
+      case 0x1:
+        return this.mcu.findPeripheral(address) !== undefined;
+      case 0x4:
+      case 0x5:
+        return this.mcu.findPeripheral(address) !== undefined || address >>> 12 === 0x50100;
+      case 0xd:
+        return true;
+      case 0xe:
+        return address >>> 12 === 0xe000e;
+      default:
+        return false;
+    }
+  }
+}
