@@ -9,12 +9,19 @@
 //! rarer a word. So where they have a dictionary's entry, its forms are common, if they are of a usual kind: one that
 //! films have of a good number of the entries they know. That leaves out the tenses of books (`nageâmes`). Of some
 //! entries they have only forms, `algues` and not `algue`: then the entry is known by these.
+//!
+//! The dictionary has the spellings of before the reform of 1990 and some of those after it. All of the latter are in
+//! `@cspell/dict-fr-reforme`, which is made of the same grammarians' reformed dictionary and has its forms, but neither
+//! entries nor flags. So of what it has, only what is new is taken: what the other dictionary has and is no word stays
+//! none.
 
 use std::collections::{HashMap, HashSet};
 
-use anyhow::{Result, ensure};
+use anyhow::Result;
 use gousset_words::{Standing, fold};
 
+use super::cspell::Trie;
+use super::films::without;
 use super::hunspell::{Entry, Flag, Hunspell, RuleLine};
 use super::packages::Packages;
 use super::{List, add, has_capital};
@@ -35,11 +42,13 @@ pub(crate) fn list(packages: &Packages) -> Result<List> {
         &packages.text("dictionary-fr/index.dic")?,
         is_spelt_with_letters,
     )?;
-    let films = without_names(packages.strings("@zxcvbn-ts/language-fr/src/commonWords.json")?, NAMES)?;
+    let films = without(packages.strings("@zxcvbn-ts/language-fr/src/commonWords.json")?, NAMES)?;
     let mut list = List::new();
     for entry in dictionary.entries().filter(|entry| is_word(entry)) {
         dictionary.expand(entry, &mut |form, _| add(&mut list, form, Standing::Rare));
     }
+    let reformed = Trie::read(&packages.unpacked_text("@cspell/dict-fr-reforme/fr-reforme1990.trie.gz")?)?;
+    add_new(&mut list, &reformed, &dictionary);
     for word in &films {
         make_common(&mut list, word);
     }
@@ -56,13 +65,17 @@ pub(crate) fn list(packages: &Packages) -> Result<List> {
     Ok(list)
 }
 
-/// The words of films but for those of this text, in which a line `# …` says what the next ones are.
-fn without_names(films: Vec<String>, names: &str) -> Result<HashSet<String>> {
-    let mut films: HashSet<String> = films.into_iter().collect();
-    for name in names.lines().filter(|line| !line.starts_with('#')).flat_map(str::split_whitespace) {
-        ensure!(films.remove(name), "films do not have `{name}`, which need not be left out");
+/// Adds the forms of a list without flags that this dictionary does not have, as words or as anything else.
+fn add_new(list: &mut List, forms: &Trie, dictionary: &Hunspell) {
+    let mut known = HashSet::new();
+    for entry in dictionary.entries() {
+        dictionary.expand(entry, &mut |form, _| known.extend(fold(form)));
     }
-    Ok(films)
+    forms.each_word(&mut |form| {
+        if fold(form).is_ok_and(|spelling| !known.contains(&spelling)) {
+            add(list, form, Standing::Rare);
+        }
+    });
 }
 
 fn with_stem_in<'a>(dictionary: &'a Hunspell, films: &HashSet<String>) -> Vec<&'a Entry> {
@@ -181,16 +194,8 @@ SFX S. 0 s .
     }
 
     #[test]
-    fn a_name_that_films_do_not_have_is_refused() {
-        let names = "# Names.\ncuba\n";
-        let without = without_names(vec!["cuba".to_owned(), "mer".to_owned()], names).unwrap();
-        assert_eq!(without, films("mer"));
-        assert!(without_names(vec!["mer".to_owned()], names).is_err());
-    }
-
-    #[test]
     fn names_symbols_and_elided_words_are_no_words() {
-        let entry = |text: &str| Entry::read(text).unwrap();
+        let entry = Entry::with_long_flags;
         assert!(is_word(&entry("âne/F+")) && is_word(&entry("très")));
         assert!(
             !is_word(&entry("Alsace/L'D'Q'"))

@@ -42,6 +42,7 @@ impl Contest for Lexio {
             points: i64::from(settlement.chips[seat]) - i64::from(before[seat]),
             won: seat == settlement.winner,
             made_bid: None,
+            words: None,
         };
         (0..self.players()).map(score).collect()
     }

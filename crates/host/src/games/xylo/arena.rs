@@ -59,6 +59,7 @@ impl Contest for Xylo {
             points: points[seat].into(),
             won: winner == Some(seat),
             made_bid: Some(round.made_bid(seat)),
+            words: None,
         };
         seats_of(self.0).map(score).collect()
     }
