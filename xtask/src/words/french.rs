@@ -5,10 +5,10 @@
 //! Symbols of units must keep their case, ordinals, Roman numerals and elided words are never suggested, names
 //! and initialisms have capitals.
 //!
-//! Common is what films say, and what anybody makes of it: they have `nage` and `nager` but not `nagerez`, which is no
-//! rarer a word. So where they have a dictionary's entry, its forms are common, if they are of a usual kind: one that
-//! films have of a good number of the entries they know. That leaves out the tenses of books (`nageâmes`). Of some
-//! entries they have only forms, `algues` and not `algue`: then the entry is known by these.
+//! Common is what films say or what an encyclopaedia has, and what anybody makes of it: they have `nage` and `nager` but
+//! not `nagerez`, which is no rarer a word. So where they have a dictionary's entry, its forms are common, unless they are
+//! of a tense of books (`nageâmes`) of which they have hardly any. Of some entries they have only forms, `algues` and not
+//! `algue`: then the entry is known by these.
 //!
 //! The dictionary has the spellings of before the reform of 1990 and some of those after it. All of the latter are in
 //! `@cspell/dict-fr-reforme`, which is made of the same grammarians' reformed dictionary and has its forms, but neither
@@ -36,13 +36,24 @@ const NAMES: &str = include_str!("../../../crates/words/sources/french-names.txt
 /// 47; of the past tenses of books hardly one in a thousand, and most of those because they look like something else.
 const USUAL: usize = 50;
 
+/// The endings of the imperfect subjunctive, and of the first and second persons plural of the simple past.
+const BOOKISH: [&str; 17] = [
+    "sse", "sses", "ssions", "ssiez", "ssent", "ât", "ît", "ût", "înt", "âmes", "îmes", "ûmes", "înmes", "âtes", "îtes", "ûtes",
+    "întes",
+];
+
+/// Letters in the shortest word that is known by the encyclopaedia: the shorter ones there are mostly parts of names.
+const SHORTEST_READ: usize = 4;
+/// How many of the most frequent English words do not count there: titles and quotations are full of them.
+const MOST_ENGLISH: usize = 5_000;
+
 pub(crate) fn list(packages: &Packages) -> Result<List> {
     let dictionary = Hunspell::read(
         &packages.text("dictionary-fr/index.aff")?,
         &packages.text("dictionary-fr/index.dic")?,
         is_spelt_with_letters,
     )?;
-    let films = without(packages.strings("@zxcvbn-ts/language-fr/src/commonWords.json")?, NAMES)?;
+    let films = met(packages)?;
     let mut list = List::new();
     for entry in dictionary.entries().filter(|entry| is_word(entry)) {
         dictionary.expand(entry, &mut |form, _| add(&mut list, form, Standing::Rare));
@@ -57,12 +68,28 @@ pub(crate) fn list(packages: &Packages) -> Result<List> {
     known.extend(with_form_in(&dictionary, &unexplained(&dictionary, &known, &films)));
     for entry in known {
         dictionary.expand(entry, &mut |form, rule| {
-            if rule.is_none_or(|rule| usual.contains(&rule)) {
+            if rule.is_none_or(|rule| usual.contains(&rule)) || !is_bookish(form) {
                 make_common(&mut list, form);
             }
         });
     }
     Ok(list)
+}
+
+/// What people meet: the words of films, and of an encyclopaedia those that are neither names nor English.
+fn met(packages: &Packages) -> Result<HashSet<String>> {
+    let list = |name: &str| packages.strings(&format!("@zxcvbn-ts/language-fr/src/{name}.json"));
+    let mut strangers = packages.strings("@zxcvbn-ts/language-en/src/commonWords.json")?;
+    strangers.truncate(MOST_ENGLISH);
+    strangers.extend(list("firstnames")?);
+    strangers.extend(list("lastnames")?);
+    let strangers: HashSet<String> = strangers.iter().map(|word| word.to_lowercase()).collect();
+    let encyclopaedia = list("wikipedia")?.into_iter();
+    let read = encyclopaedia
+        .filter(|word| word.chars().count() >= SHORTEST_READ && !strangers.contains(word));
+    let mut met = without(list("commonWords")?, NAMES)?;
+    met.extend(read);
+    Ok(met)
 }
 
 /// Adds the forms of a list without flags that this dictionary does not have, as words or as anything else.
@@ -128,6 +155,11 @@ fn usual_rules(dictionary: &Hunspell, known: &[&Entry], films: &HashSet<String>)
     }
     counts.retain(|_, count| count.met * USUAL >= count.made);
     counts.into_keys().collect()
+}
+
+/// Whether this is a verb's form of a tense that nobody speaks and school hardly teaches.
+fn is_bookish(form: &str) -> bool {
+    BOOKISH.iter().any(|ending| form.ends_with(ending))
 }
 
 fn is_word(entry: &Entry) -> bool {
