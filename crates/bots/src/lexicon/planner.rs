@@ -16,7 +16,7 @@ use gousset_core::rng::Rng;
 use gousset_words::{Dictionary, Standing};
 
 /// What a word that people know may cost more than one that they do not.
-const FOR_COMMON: u32 = 0;
+const FOR_COMMON: u32 = 2;
 
 /// The state of a planner's thinking.
 pub(super) struct Planner<'a> {

@@ -20,8 +20,14 @@ pub(crate) use request::language_name;
 use request::legal_moves;
 use serde_json::Value;
 
-/// The rules of the arena's tables: those that are played unless somebody sets them otherwise.
-const RULES: Rules = Rules { mode: Mode::Home, checking: Checking::Challenge, pack: Pack::Original };
+/// The rules of the arena's tables in a language: those that are played unless somebody sets them otherwise.
+const fn rules(language: Language) -> Rules {
+    let pack = match language {
+        Language::English => Pack::Original,
+        Language::French => Pack::French,
+    };
+    Rules { mode: Mode::Home, checking: Checking::Challenge, pack }
+}
 
 /// Rounds in a language.
 pub(super) struct Lexicon {
@@ -76,7 +82,8 @@ impl Contest for Lexicon {
 
     fn deal(&self, rng: &mut Rng) -> Round {
         let dealer = self.players - 1;
-        Round::deal(RULES, self.players, Playing::first(self.players), dealer, Scores::default(), rng.clone())
+        let (rules, playing) = (rules(self.language), Playing::first(self.players));
+        Round::deal(rules, self.players, playing, dealer, Scores::default(), rng.clone())
     }
 
     fn play(&self, dealt: &Round, seats: &mut Seats<'_, Player>) -> Vec<Score> {
