@@ -5,7 +5,7 @@
 use gousset_bots::lexicon::{Hint, Player, Reason, Think};
 use gousset_bots::{Decision as _, Level};
 use gousset_core::lexicon::{
-    Checking, End, Hand, Judge, Mode, Move, Pack, Round, Rules, Scores, Seats, View, Word,
+    Card, Checking, End, Hand, Judge, Mode, Move, Pack, Round, Rules, Scores, Seats, View, Word,
 };
 use gousset_core::rng::Rng;
 use gousset_words::build::list;
@@ -14,24 +14,35 @@ use gousset_words::{Dictionary, LONGEST, Language, Letter, Spelling};
 /// How many positions are looked at.
 const POSITIONS: usize = 500;
 
-/// All words by their length.
-struct Words([Vec<Spelling>; LONGEST + 1]);
+/// A set of letters (bit n = letter n).
+type Letters = u32;
+
+fn letters_of(word: &[Letter]) -> Letters {
+    word.iter().fold(0, |letters, letter| letters | 1 << letter.index())
+}
+
+/// All words by their length, with their letters.
+struct Words([Vec<(Letters, Spelling)>; LONGEST + 1]);
 
 impl Words {
     fn of(dictionary: Dictionary<'_>) -> Self {
         let mut words = Self(Default::default());
         for (word, _) in list(dictionary) {
-            words.0[word.len()].push(word);
+            words.0[word.len()].push((letters_of(&word), word));
         }
         words
     }
 
     /// Whether one word or insert takes all cards of the hand.
     fn can_go_out(&self, hand: &Hand, table: &[Word]) -> bool {
+        let held = hand.cards().filter_map(Card::letter).fold(0, |held, letter| held | letters_of(&[letter]));
         let on_table = table.iter().map(Word::letters);
         [&[][..]].into_iter().chain(on_table).any(|on| {
+            let there = held | letters_of(on);
+            let may_lack = u32::from(hand.masters());
             let words = self.0.get(on.len() + hand.size()).into_iter().flatten();
-            words.into_iter().any(|word| is_subsequence(on, word) && covers(hand, word, on))
+            let mut words = words.filter(|(letters, _)| (letters & !there).count_ones() <= may_lack);
+            words.any(|(_, word)| is_subsequence(on, word) && covers(hand, word, on))
         })
     }
 }

