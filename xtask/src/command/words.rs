@@ -66,7 +66,11 @@ fn run(words: Parser) -> Result<ExitCode> {
 fn compare(workspace: &Workspace, list: &Path) -> Result<Coverage> {
     let read = |path: &Path| fs::read(path).with_context(|| format!("cannot read {}", path.display()));
     let (list, file) = (read(list)?, read(&workspace.root.join(DATA).join("english.words"))?);
-    Coverage::of(&String::from_utf8_lossy(&list), Dictionary::open(&file)?, &changes_of(workspace, "english")?)
+    Coverage::of(
+        &String::from_utf8_lossy(&list),
+        Dictionary::open(&file)?,
+        &changes_of(workspace, "english")?,
+    )
 }
 
 /// The text of what this project changes in the lists of a language.

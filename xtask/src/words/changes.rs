@@ -82,8 +82,15 @@ mod tests {
     #[test]
     fn a_change_that_changes_nothing_or_says_nothing_is_refused() {
         for changes in [
-            "- tv", "# x\n- eau", "# x\n+ mer", "# x\n- tv tv", "# x\n* tv", "# x\n+ a.b", "# x\n= mer mer",
-            "# x\n= eau", "# x\n! tv",
+            "- tv",
+            "# x\n- eau",
+            "# x\n+ mer",
+            "# x\n- tv tv",
+            "# x\n* tv",
+            "# x\n+ a.b",
+            "# x\n= mer mer",
+            "# x\n= eau",
+            "# x\n! tv",
         ] {
             assert!(changed(changes).is_err(), "{changes}");
         }

@@ -87,7 +87,9 @@ fn make_forms_common(list: &mut List) {
 fn bases(word: &str) -> Vec<String> {
     let mut bases = Vec::new();
     for ending in ENDINGS {
-        let Some(stem) = word.strip_suffix(ending).filter(|stem| stem.len() >= SHORTEST_BASE) else { continue };
+        let Some(stem) = word.strip_suffix(ending).filter(|stem| stem.len() >= SHORTEST_BASE) else {
+            continue;
+        };
         bases.push(stem.to_owned());
         if ending.starts_with(['E', 'I']) {
             bases.push(format!("{stem}E"));

@@ -38,8 +38,8 @@ const USUAL: usize = 50;
 
 /// The endings of the imperfect subjunctive, and of the first and second persons plural of the simple past.
 const BOOKISH: [&str; 17] = [
-    "sse", "sses", "ssions", "ssiez", "ssent", "ât", "ît", "ût", "înt", "âmes", "îmes", "ûmes", "înmes", "âtes", "îtes", "ûtes",
-    "întes",
+    "sse", "sses", "ssions", "ssiez", "ssent", "ât", "ît", "ût", "înt", "âmes", "îmes", "ûmes", "înmes",
+    "âtes", "îtes", "ûtes", "întes",
 ];
 
 /// Letters in the shortest word that is known by the encyclopaedia: the shorter ones there are mostly parts of names.
@@ -85,8 +85,8 @@ fn met(packages: &Packages) -> Result<HashSet<String>> {
     strangers.extend(list("lastnames")?);
     let strangers: HashSet<String> = strangers.iter().map(|word| word.to_lowercase()).collect();
     let encyclopaedia = list("wikipedia")?.into_iter();
-    let read = encyclopaedia
-        .filter(|word| word.chars().count() >= SHORTEST_READ && !strangers.contains(word));
+    let read =
+        encyclopaedia.filter(|word| word.chars().count() >= SHORTEST_READ && !strangers.contains(word));
     let mut met = without(list("commonWords")?, NAMES)?;
     met.extend(read);
     Ok(met)

@@ -456,7 +456,8 @@ SFX ER er ant [^g]er
 
     #[test]
     fn flags_may_be_single_signs_and_parts_of_compounds_are_no_words() {
-        let aff = "ONLYINCOMPOUND c\nCOMPOUNDMIN 1\nCOMPOUNDRULE 1\nCOMPOUNDRULE n*1t\nSFX S Y 1\nSFX S 0 s .\n";
+        let aff =
+            "ONLYINCOMPOUND c\nCOMPOUNDMIN 1\nCOMPOUNDRULE 1\nCOMPOUNDRULE n*1t\nSFX S Y 1\nSFX S 0 s .\n";
         let dictionary = Hunspell::read(aff, "3\nword/S\nth/ctS\n1/n1\n", |_| true).unwrap();
         let mut forms = Vec::new();
         for entry in dictionary.entries() {

@@ -63,7 +63,10 @@ fn unpack(packed: &[u8]) -> Result<String> {
     const HEAD: usize = 10;
     const TAIL: usize = 8;
     let (head, body) = packed.split_at_checked(HEAD).context("it is too short")?;
-    ensure!(head.starts_with(&[0x1f, 0x8b, 8, 0]), "it is no file of gzip, or its head has more than it must");
+    ensure!(
+        head.starts_with(&[0x1f, 0x8b, 8, 0]),
+        "it is no file of gzip, or its head has more than it must"
+    );
     let (data, _) = body.split_at_checked(body.len().saturating_sub(TAIL)).context("it is too short")?;
     let text = decompress_to_vec(data).map_err(|damage| anyhow!("{damage}"))?;
     String::from_utf8(text).context("it is no text")

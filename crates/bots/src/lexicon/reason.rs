@@ -12,9 +12,7 @@ use super::guard::openings;
 use super::survey::{Reach, Sight, Survey};
 use super::work;
 use facts::Facts;
-use gousset_core::lexicon::{
-    Card, Hand, Move, Source, View, Word, read_exchange, read_insert, read_word,
-};
+use gousset_core::lexicon::{Card, Hand, Move, Source, View, Word, read_exchange, read_insert, read_word};
 use gousset_words::Dictionary;
 
 /// What each look may cost: a hundred milliseconds on the chip.
@@ -165,7 +163,9 @@ impl<'a> Look<'a> {
                 self.keeps_the_master(),
                 self.cannot_be_extended(&word),
             ],
-            Move::Exchange(..) => [self.wins_the_master(), self.goes_out_next(), self.keeps(), None, None, None],
+            Move::Exchange(..) => {
+                [self.wins_the_master(), self.goes_out_next(), self.keeps(), None, None, None]
+            }
             Move::Throw(card, source) => [
                 self.taken_for(source),
                 self.completed_by(card),
@@ -188,7 +188,8 @@ impl<'a> Look<'a> {
         let goes_out = matches!(self.mv, Move::Word(_) | Move::Insert(..)) && self.left.is_empty();
         let others = self.view.playing.without(self.view.seat);
         let fewest = others.iter().map(|seat| self.view.counts[seat]).min();
-        let danger = fewest.filter(|count| *count <= FEW_LEFT).map(|count| Reason::InDanger(count, self.shed()));
+        let danger =
+            fewest.filter(|count| *count <= FEW_LEFT).map(|count| Reason::InDanger(count, self.shed()));
         [goes_out.then_some(Reason::GoesOut), danger]
     }
 

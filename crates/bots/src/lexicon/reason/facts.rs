@@ -63,9 +63,8 @@ impl Facts {
             cards.count(card) == left.count(card)
         };
         let is_common = play.standing == Standing::Common;
-        let is_better = self.next.is_none_or(|next| {
-            (next.len(), self.next_is_common) < (word.len(), is_common)
-        });
+        let is_better =
+            self.next.is_none_or(|next| (next.len(), self.next_is_common) < (word.len(), is_common));
         if is_better && taken.is_none_or(is_needed) {
             (self.next, self.next_is_common) = (Some(*word), is_common);
         }
@@ -86,7 +85,8 @@ impl Facts {
     /// Takes in something that could be played with a Master in this card's place.
     pub(super) fn take_completing(&mut self, place: usize, play: &Play, view: &View) {
         let cards = cards_of(play, &view.table);
-        let (Some(completing), false) = (self.completing.get_mut(place), matches!(play.target, Target::Exchange(_)))
+        let (Some(completing), false) =
+            (self.completing.get_mut(place), matches!(play.target, Target::Exchange(_)))
         else {
             return;
         };
