@@ -42,7 +42,7 @@ static WORDS: [&str; STEPS.len()] = [
      letters. Get rid of them!",
     "You do one thing in a turn. First, a throw: nothing goes with the Q. Go LEFT to it, UP to Throw, and A.",
     "In return you take the open card, or the top of the stock, the blue one. RIGHT goes to the stock, A takes it.",
-    "Basile laid RITZY. Now a word of your own: HOST. Go to each letter, and A adds it.",
+    "Basile laid CERTIFY. Now a word of your own: HOST. Go to each letter, and A adds it.",
     "The tick says that it is in the dictionary. UP goes to Lay, A lays it.",
     "You may add to words that lie there: CHEF takes an I. UP twice to the words, A, and A for Insert.",
     "Carry the I between H and E, and put it there: A.",
