@@ -10,7 +10,7 @@ pub(super) fn hint(reason: Reason) -> Line {
         Reason::GoesOut => text!("You go out with it."),
         Reason::InDanger(cards, points) => in_danger(cards, points),
         Reason::GoesOutNextWith(word) => text!("Next turn you go out: {}.", capitals(word)),
-        Reason::Keeps(word) => text!("Keeps {} for later.", capitals(word)),
+        Reason::Keeps(word) => text!("For your next turn you keep {}.", capitals(word)),
         Reason::ShedsMost(points) => text!("Nothing sheds more: {points} points."),
         Reason::Places(card) => text!("Few words take the {card}: this one does."),
         Reason::KeepsTheMaster => text!("Keeps the Master for later."),

@@ -10,7 +10,7 @@ pub(super) fn hint(reason: Reason) -> Line {
         Reason::GoesOut => text!("Vous finissez avec ce coup."),
         Reason::InDanger(cards, points) => in_danger(cards, points),
         Reason::GoesOutNextWith(word) => text!("Vous finirez ensuite : {}.", capitals(word)),
-        Reason::Keeps(word) => text!("Garde {} pour après.", capitals(word)),
+        Reason::Keeps(word) => text!("Vous gardez pour la suite {}.", capitals(word)),
         Reason::ShedsMost(points) => text!("Rien n’enlève plus de points : {points}."),
         Reason::Places(card) => text!("Peu de mots prennent le {card} : celui-ci, oui."),
         Reason::KeepsTheMaster => text!("Vous gardez la Maîtresse."),
