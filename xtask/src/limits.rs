@@ -121,8 +121,9 @@ pub(crate) const LIMITS: &[Limit] = &[
     // A search for all plays of a hand takes thousands of steps, and a step is a part of a lookup.
     Limit::new(Source::Measure, "english words, lookup, worst", "", Bound::AtMost(10.0)),
     Limit::new(Source::Measure, "french words, lookup, worst", "", Bound::AtMost(10.0)),
-    // The same when nothing of it is in the flash's cache. French takes 34 µs then, which is printed beside it.
+    // The same when nothing of it is in the flash's cache.
     Limit::new(Source::Measure, "english words, lookup, cold, worst", "", Bound::AtMost(30.0)),
+    Limit::new(Source::Measure, "french words, lookup, cold, worst", "", Bound::AtMost(30.0)),
     // A bot looks at all its plays several times in a move.
     Limit::new(Source::Measure, "lexicon plays, english, worst", "", Bound::AtMost(150.0)),
     Limit::new(Source::Measure, "lexicon plays, french, worst", "", Bound::AtMost(150.0)),

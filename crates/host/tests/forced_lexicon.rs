@@ -75,7 +75,7 @@ fn hint(view: &View, dictionary: Dictionary<'_>, seed: u64) -> (Move, Reason) {
 fn whoever_can_go_out_is_told_how() {
     let mut rng = Rng::new(500);
     let words = Language::ALL.map(|language| {
-        let dictionary = Dictionary::open(gousset_words::bytes(language)).unwrap();
+        let dictionary = gousset_words::open(language).unwrap();
         (dictionary, Words::of(dictionary), Judge::Dictionary(dictionary))
     });
     let (mut positions, mut found, mut round_number) = (0, 0, 0);

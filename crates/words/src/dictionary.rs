@@ -187,6 +187,23 @@ impl<'a> Dictionary<'a> {
         Ok(Self { head, tables, edges })
     }
 
+    /// The same dictionary, reading its tables from a copy of them.
+    ///
+    /// # Errors
+    /// They are not a copy.
+    pub(crate) fn with_tables(self, tables: &'a [u8; TABLES]) -> Result<Self, Damage> {
+        if self.tables != tables {
+            return Err(Damage::Checksum);
+        }
+        Ok(Self { tables, ..self })
+    }
+
+    /// The tables that it reads.
+    #[cfg(test)]
+    pub(crate) const fn tables(self) -> &'a [u8; TABLES] {
+        self.tables
+    }
+
     /// How many words it has.
     #[must_use]
     pub fn words(self) -> u32 {

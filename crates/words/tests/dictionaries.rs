@@ -6,7 +6,7 @@ use gousset_words::build::list;
 use gousset_words::{Dictionary, LONGEST, Language, Letter, Node, Outlook, Spelling, Standing, bytes, fold};
 
 fn open(language: Language) -> Dictionary<'static> {
-    Dictionary::open(bytes(language)).unwrap()
+    gousset_words::open(language).unwrap()
 }
 
 fn contains(language: Language, word: &str) -> bool {

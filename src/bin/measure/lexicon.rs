@@ -11,7 +11,7 @@ use gousset_core::lexicon::{
     Walk, Word,
 };
 use gousset_core::rng::Rng;
-use gousset_words::{Dictionary, Language, bytes};
+use gousset_words::{Dictionary, Language};
 use heapless::Vec;
 
 /// Hands dealt at random for each language.
@@ -35,8 +35,7 @@ const TABLES: [(Language, &str, Pack, [&str; 8]); 3] = [
 
 pub(crate) fn measure(lab: &mut Lab) {
     for (language, name, pack, texts) in TABLES {
-        let dictionary =
-            Dictionary::open(bytes(language)).expect("the dictionaries that come along are whole");
+        let dictionary = gousset_words::open(language).expect("the dictionaries that come along are whole");
         let table: Vec<Word, 8> = texts.iter().map(|text| text.parse().expect("a word")).collect();
         let (mut all, mut worst) = (0, 0);
         for number in 0..HANDS {
@@ -57,7 +56,7 @@ pub(crate) fn measure(lab: &mut Lab) {
         let mut times = Times::default();
         for (language, _, pack, texts) in TABLES {
             let dictionary =
-                Dictionary::open(bytes(language)).expect("the dictionaries that come along are whole");
+                gousset_words::open(language).expect("the dictionaries that come along are whole");
             for seats in SEATS {
                 self_play(lab, level, dictionary, pack, seats, &mut times);
             }

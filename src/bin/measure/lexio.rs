@@ -88,13 +88,16 @@ fn hardest(lab: &mut Lab, level: Level, times: &mut Times) {
     for hand in many {
         lead(lab, level, hand, None, &[13, 13, 13, 13], times);
     }
-    let endings: [(&str, &str, &[u8]); 6] = [
+    let endings: [(&str, &str, &[u8]); 8] = [
         ("4c 6t 8m 1c 2c", "3t 4m 5c 5s 6c 7m 8t 9c 9s 1t 2t", &[5, 5]),
         ("4c 6t 8m 1c", "3t 5c 7m 9c 1t 2t", &[4, 3, 3]),
         ("4c 4t 8m", "3t 5c 5m 7m 9c 1t 2t", &[3, 4, 3]),
         ("4c 8m 1c", "3t 5c 7m 9c 1t 12c 2t", &[3, 3, 2, 2]),
         ("4c 8m", "3t 5c 7m 9c 1t 12c 14m 2t", &[2, 2, 2, 2, 2]),
         ("4c 8m", "3t 5c 5m 9c 9m 12c 14m 2t", &[2, 1, 2, 2, 3]),
+        // The longest searches for a forced win.
+        ("5c 6s 7t 9t 2t 2s", "3c 3t 4t 4s 6c 6t 6m 7c 7m 7s 8s 9c 9m 9s 1c 1t 2c 2m", &[6, 8]),
+        ("3c 5t 7m 8c 2c", "3t 4c 4m 5s 6t 6m 7s 9t 1c", &[5, 4, 5]),
     ];
     for (hand, out, counts) in endings {
         lead(lab, level, hand, Some(out), counts, times);

@@ -5,7 +5,7 @@ use core::hint::black_box;
 use crate::lab::Lab;
 use gousset::instruments::flush_cache;
 use gousset_core::rng::Rng;
-use gousset_words::{Dictionary, LONGEST, Language, Letter, Spelling, bytes};
+use gousset_words::{Dictionary, LONGEST, Language, Letter, Spelling};
 use heapless::Vec;
 
 /// Words of each dictionary that are looked up, and as many that are none.
@@ -18,7 +18,7 @@ const ONE_SHORT_IN: u32 = 4;
 pub(crate) fn measure(lab: &mut Lab) {
     for (language, name) in [(Language::English, "english"), (Language::French, "french")] {
         let mut opened = None;
-        let cycles = lab.cycles(|| opened = Dictionary::open(bytes(language)).ok());
+        let cycles = lab.cycles(|| opened = gousset_words::open(language).ok());
         let dictionary = opened.expect("the dictionaries are sound");
         let mut line = heapless::String::<48>::new();
         // Short names: they fit.

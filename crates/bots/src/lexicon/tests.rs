@@ -8,7 +8,7 @@ use gousset_core::lexicon::{
     each_play, packs_for,
 };
 use gousset_core::rng::Rng;
-use gousset_words::{Language, Standing, bytes};
+use gousset_words::{Language, Standing};
 use std::collections::BTreeSet;
 use std::vec::Vec;
 
@@ -16,7 +16,7 @@ use std::vec::Vec;
 const MANY_STEPS: usize = 5000;
 
 fn dictionary(case: usize) -> Dictionary<'static> {
-    Dictionary::open(bytes(Language::ALL[case % 2])).unwrap()
+    gousset_words::open(Language::ALL[case % 2]).unwrap()
 }
 
 /// Both modes, both checks and both packs come up with every number of seats.

@@ -85,12 +85,12 @@ fn sixteenth(word: &[Letter]) -> u32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use gousset_words::{Language, bytes, fold};
+    use gousset_words::{Language, fold};
 
     #[test]
     fn each_level_knows_what_the_one_below_knows_and_more() {
         for language in Language::ALL {
-            let dictionary = Dictionary::open(bytes(language)).unwrap();
+            let dictionary = gousset_words::open(language).unwrap();
             let mut known = [0_u32; 3];
             let (mut short, mut short_known) = (0, 0);
             each_word(dictionary, &mut |word, standing| {
@@ -137,7 +137,7 @@ mod tests {
 
     #[test]
     fn what_is_no_word_is_known_to_nobody() {
-        let dictionary = Dictionary::open(bytes(Language::English)).unwrap();
+        let dictionary = gousset_words::open(Language::English).unwrap();
         for vocabulary in [Vocabulary::Short, Vocabulary::Wide, Vocabulary::Whole] {
             assert!(vocabulary.knows(dictionary, &fold("house").unwrap()));
             assert!(!vocabulary.knows(dictionary, &fold("houze").unwrap()));

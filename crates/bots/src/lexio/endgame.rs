@@ -74,7 +74,7 @@ pub(super) struct Endgame {
 
 /// Whether few enough tiles are left to search worlds to all their ends.
 pub(super) fn is_near(view: &View) -> bool {
-    view.counts[..view.rules.players()].iter().map(|&count| usize::from(count)).sum::<usize>() <= MOST_TILES
+    view.tiles_in_play() <= MOST_TILES
 }
 
 impl Endgame {

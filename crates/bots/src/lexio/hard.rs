@@ -1,5 +1,7 @@
 //! The searcher: weighs its moves like normal, then tries the best of them in worlds it imagines.
 //!
+//! With few tiles left it first looks for a move that wins whatever the others hold, by a search of its own.
+//!
 //! A world deals the hidden tiles to the others as the counts allow; every move still in question is played to
 //! the end in the same worlds, so that luck strikes them alike. Moves that do worst are dropped along the way
 //! and the worlds that are left go to the close ones (sequential halving).
@@ -9,6 +11,7 @@
 
 use super::danger::CHIP;
 use super::endgame::{self, Endgame};
+use super::forced::{self, Forced};
 use super::judge::Judge;
 use super::outlook::Outlook;
 use super::plan::Plan;
@@ -34,6 +37,10 @@ const WORLD_SEARCH: u32 = 15_000;
 /// and the playouts beside them it keeps a decision within two thirds of hard's 1.5 s.
 const ALL_SEARCHES: u32 = 750_000;
 
+/// What the search for a forced win may take, in units of work; where worlds are searched too it comes off theirs. With
+/// three players and more one in a thousand searches needs more, with two, where tiles lie face down, one in thirty.
+const FORCED_SEARCH: u32 = 200_000;
+
 /// A move that is tried.
 struct Trial {
     combo: Option<Combo>,
@@ -48,6 +55,10 @@ struct Trial {
 /// Where the trying stands.
 enum Stage {
     Weigh,
+    /// The play after which the next is to be proved.
+    BeginProof(Option<Combo>),
+    /// The move that is being proved.
+    Proof(Option<Combo>),
     Deal,
     /// The next move to be searched.
     Begin(usize),
@@ -60,6 +71,31 @@ enum Stage {
     Done,
 }
 
+/// The search that is under way: there is room for one.
+enum Search {
+    Nothing,
+    Forced(Forced),
+    Endgame(Endgame),
+}
+
+impl Search {
+    /// The search for a forced win, in the place of any other.
+    fn forced(&mut self) -> Option<&mut Forced> {
+        if !matches!(self, Self::Forced(_)) {
+            *self = Self::Forced(Forced::new());
+        }
+        if let Self::Forced(forced) = self { Some(forced) } else { None }
+    }
+
+    /// The search of an ending, in the place of any other.
+    fn endgame(&mut self) -> Option<&mut Endgame> {
+        if !matches!(self, Self::Endgame(_)) {
+            *self = Self::Endgame(Endgame::new());
+        }
+        if let Self::Endgame(endgame) = self { Some(endgame) } else { None }
+    }
+}
+
 /// The state of the searcher's thinking.
 pub(super) struct Hard {
     judge: Judge,
@@ -67,7 +103,11 @@ pub(super) struct Hard {
     stage: Stage,
     others: Outlook,
     world: World,
-    endgame: Endgame,
+    search: Search,
+    /// The move that wins whatever the others hold and do.
+    winning: Option<Move>,
+    /// What may still be spent on searching for it.
+    forced_search: u32,
     /// What may still be spent on searching this world, and all of them.
     world_search: u32,
     all_searches: u32,
@@ -84,7 +124,9 @@ impl Hard {
             stage: Stage::Weigh,
             others: Outlook::of_others(view),
             world: World::new(view),
-            endgame: Endgame::new(),
+            search: Search::Nothing,
+            winning: None,
+            forced_search: if forced::is_near(view) { FORCED_SEARCH } else { 0 },
             world_search: 0,
             all_searches: if endgame::is_near(view) { ALL_SEARCHES } else { 0 },
             trials: Vec::new(),
@@ -113,6 +155,8 @@ impl Hard {
                 self.weigh(view);
                 work::STEP
             }
+            Stage::BeginProof(last) => self.begin_proof(last, view),
+            Stage::Proof(mv) => self.prove(mv, view),
             Stage::Deal => self.deal(view),
             Stage::Begin(place) => self.begin_search(place, view),
             Stage::Search(place) => self.search(place, view),
@@ -122,10 +166,18 @@ impl Hard {
         }
     }
 
+    /// Whether the best move wins whatever the others hold and do.
+    pub(super) const fn is_forced(&self) -> bool {
+        self.winning.is_some() || self.judge.is_sure()
+    }
+
     /// The best move so far.
     pub(super) fn best(&self) -> Option<Move> {
+        if self.winning.is_some() {
+            return self.winning;
+        }
         match self.trials.iter().rev().max_by_key(|trial| trial.sum) {
-            Some(trial) => Some(trial.combo.map_or(Move::Pass, |combo| Move::Play(combo.tiles()))),
+            Some(trial) => Some(trial.combo.map(|combo| self.judge.weakest_like(combo)).into()),
             None => self.judge.best(),
         }
     }
@@ -139,7 +191,13 @@ impl Hard {
             self.stage = Stage::Done;
             return;
         }
-        for candidate in self.judge.candidates().iter().take(HEATS[0].0) {
+        for candidate in self.judge.candidates() {
+            if self.trials.is_full() {
+                break;
+            }
+            if self.judge.is_needless(candidate) {
+                continue;
+            }
             let left = candidate.left(view.hand);
             let trial = Trial {
                 combo: candidate.combo,
@@ -147,10 +205,40 @@ impl Hard {
                 sum: candidate.worth * PRIOR / CHIP,
                 searched: 0,
             };
-            // There is room: no more are taken than the first heat has places.
+            // There is room: the list was not full.
             let _ = self.trials.push(trial);
         }
-        self.stage = Stage::Deal;
+        self.stage = if self.forced_search > 0 { Stage::BeginProof(None) } else { Stage::Deal };
+    }
+
+    /// Begins to prove the move after the last one; the work it took.
+    fn begin_proof(&mut self, last: Option<Combo>, view: &View) -> u32 {
+        let next = forced::next_play(view, last);
+        if next.is_none() && !view.may_pass() {
+            self.stage = Stage::Deal;
+            return work::STEP / 4;
+        }
+        self.stage = Stage::Proof(next);
+        work::STEP / 4 + self.search.forced().map_or(0, |forced| forced.begin(view, next))
+    }
+
+    /// Goes on to prove a move; the work it took.
+    fn prove(&mut self, mv: Option<Combo>, view: &View) -> u32 {
+        let forced = self.search.forced();
+        let (wins, work) = forced.map_or((Some(false), 0), |forced| forced.search(view, work::STEP / 2));
+        self.forced_search = self.forced_search.saturating_sub(work);
+        self.all_searches = self.all_searches.saturating_sub(work);
+        match (wins, mv) {
+            (Some(true), _) => {
+                self.winning = Some(mv.into());
+                self.stage = Stage::Done;
+            }
+            (Some(false), Some(_)) => self.stage = Stage::BeginProof(mv),
+            (Some(false), None) => self.stage = Stage::Deal,
+            (None, _) if self.forced_search == 0 => self.stage = Stage::Deal,
+            (None, _) => {}
+        }
+        work
     }
 
     /// Deals a world; the work it took.
@@ -171,12 +259,14 @@ impl Hard {
             return 0;
         };
         self.stage = Stage::Search(place);
-        self.endgame.begin(view, &self.world.hands, trial.combo)
+        let (hands, mv) = (&self.world.hands, trial.combo);
+        self.search.endgame().map_or(0, |endgame| endgame.begin(view, hands, mv))
     }
 
     /// Searches on, and gives the world up to be played when it is too large; the work it took.
     fn search(&mut self, place: usize, view: &View) -> u32 {
-        let (found, work) = self.endgame.search(view, work::STEP / 2);
+        let endgame = self.search.endgame();
+        let (found, work) = endgame.map_or((Some(0), 0), |endgame| endgame.search(view, work::STEP / 2));
         self.world_search = self.world_search.saturating_sub(work);
         self.all_searches = self.all_searches.saturating_sub(work);
         if let Some(chips) = found {
@@ -231,69 +321,4 @@ impl Hard {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use gousset_core::lexio::{Edition, MAX_PLAYERS, Round, Rules, Tile, TileSet};
-
-    /// The view of seat 0, which leads. All tiles that nobody holds have been played.
-    fn ending(hands: &[TileSet], edition: Edition) -> View {
-        let rules = Rules::new(hands.len(), edition).unwrap();
-        let round = Round::new(rules, hands, 0).unwrap();
-        let held = hands.iter().fold(TileSet::EMPTY, |all, hand| all.union(*hand));
-        View { played: rules.tiles().without(held), ..View::of(&round, 0, [149; MAX_PLAYERS]) }
-    }
-
-    fn decide(view: &View, searches: u32, seed: u64) -> Move {
-        let mut hard = Hard::new(view, seed);
-        hard.all_searches = searches;
-        while !hard.step(view) {}
-        hard.best().unwrap()
-    }
-
-    /// The opponent has two pairs and can only stop a single by tearing one apart, which loses too. The playouts
-    /// would rather shed the pair, and lose to the higher one.
-    #[test]
-    fn forced_wins_are_found_that_playouts_miss() {
-        for (hand, other, winning) in [
-            ("5c 6m 6s 2m", "4c 4s 2c 2t", "5c"),
-            ("6m 8t 8s 9s", "5t 5s 9c 9m", "6m"),
-            ("3m 3s 8t 1m", "3c 3t 1c 1t", "8t"),
-        ] {
-            let view = ending(&[hand, other].map(|text| TileSet::parse(text).unwrap()), Edition::Classic);
-            let winning = Move::Play(TileSet::parse(winning).unwrap());
-            for seed in 0..4 {
-                assert_eq!(decide(&view, ALL_SEARCHES, seed), winning, "{hand}");
-                assert_ne!(decide(&view, 0, seed), winning, "{hand} without a search");
-            }
-        }
-    }
-
-    /// All work of a decision in an ending, in units of about a microsecond: two thirds of hard's 1.5 s.
-    #[test]
-    fn endings_are_decided_within_their_work() {
-        let mut rng = Rng::new(9);
-        let mut most = 0;
-        for case in 0..160 {
-            let players = 2 + case % 4;
-            let edition = if case % 8 < 4 { Edition::Classic } else { Edition::New };
-            let mut deck: std::vec::Vec<Tile> =
-                Rules::new(players, edition).unwrap().tiles().iter().collect();
-            rng.shuffle(&mut deck);
-            let mut hands = [TileSet::EMPTY; MAX_PLAYERS];
-            for (place, &tile) in deck.iter().take(endgame::MOST_TILES).enumerate() {
-                let seat = if place < players { place } else { rng.below(players as u32) as usize };
-                hands[seat] = hands[seat].with(tile);
-            }
-            let view = ending(&hands[..players], edition);
-            let mut hard = Hard::new(&view, 1);
-            let mut work = 0;
-            while !hard.is_done() {
-                let last = hard.advance(&view);
-                assert!(last <= 2 * work::STEP, "{last}");
-                work += last;
-            }
-            most = most.max(work);
-        }
-        assert!((ALL_SEARCHES..1_000_000).contains(&most), "{most}");
-    }
-}
+mod tests;

@@ -1,9 +1,28 @@
 //! A hint for a person: what hard would play from this seat's view, and why in a few words.
 
-use super::reason::Reason;
+use super::reason::{Reason, nearly_out};
 use super::{Player, Think};
 use crate::{Decision, Level};
 use gousset_core::lexio::{Move, View};
+
+/// What a hint says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Advice {
+    /// What to do.
+    pub mv: Move,
+    /// What speaks for it.
+    pub reason: Reason,
+    /// The tiles of an opponent who has only one or two left, unless the round is won whatever they do.
+    pub danger: Option<u8>,
+}
+
+impl Advice {
+    fn new(view: &View, mv: Move, forced: bool) -> Self {
+        let reason = Reason::of(view, mv, forced);
+        let won = matches!(reason, Reason::WinsTheRound | Reason::CannotBeStopped);
+        Self { mv, reason, danger: nearly_out(view).filter(|_| !won) }
+    }
+}
 
 /// A hint being worked out.
 pub struct Hint {
@@ -20,12 +39,12 @@ impl Hint {
 }
 
 impl Decision for Hint {
-    type Answer = (Move, Reason);
+    type Answer = Advice;
 
     /// Thinks one step; the hint once it stands. The reason is a step of its own.
     fn step(&mut self) -> Option<Self::Answer> {
         match self.decided {
-            Some(mv) => Some((mv, Reason::of(&self.think.view, mv))),
+            Some(_) => Some(self.best()),
             None => {
                 self.decided = self.think.step();
                 None
@@ -35,7 +54,6 @@ impl Decision for Hint {
 
     /// The best hint found so far.
     fn best(&self) -> Self::Answer {
-        let mv = self.think.best();
-        (mv, Reason::of(&self.think.view, mv))
+        Advice::new(&self.think.view, self.think.best(), self.think.is_forced)
     }
 }

@@ -3,16 +3,17 @@
 //! Three passes, each in slices. The first prices the hand and remembers its best fives. The second weighs every
 //! legal play roughly, by what the hand costs without it if at most one of those fives is kept, and keeps the
 //! best dozen: a list that is chosen, not one that overflows. The third splits what each of them leaves anew and
-//! weighs it exactly. A play after which the hand can be emptied whatever the others hold ends the thinking.
+//! weighs it exactly. A play after which the hand can be emptied whatever the others hold is the decision; of several of
+//! as many tiles the weakest is.
 
 use super::danger::{Danger, owed};
 use super::outlook::Outlook;
 use super::plan::{Prices, Split, keep_cheapest, split};
 use super::pricing::Pricing;
-use super::proof::leads_out;
+use super::proof::{beatable_plays, leads_out};
 use super::sweep::Sweep;
 use super::work;
-use gousset_core::lexio::{Combo, Move, Rank, TileSet, View};
+use gousset_core::lexio::{Combo, Kind, Move, Rank, TileSet, View};
 use heapless::Vec;
 
 /// Plays weighed exactly.
@@ -39,6 +40,9 @@ pub(super) struct Candidate {
     pub(super) combo: Option<Combo>,
     /// How the hand that it leaves is split.
     pub(super) split: Split,
+    /// Of a straight, and of a single led that somebody may go out over: how many plays can be beaten, itself and what it
+    /// leaves.
+    beatable: Option<i16>,
 }
 
 impl Candidate {
@@ -105,6 +109,34 @@ impl Judge {
         &self.candidates
     }
 
+    /// Whether a play of its kind beside it is surely no worse, so that worlds could prefer it only by chance: a straight
+    /// that leaves fewer plays that can be beaten, or as many and is of more worth; while somebody has one tile, a
+    /// stronger single that leaves no more of them.
+    pub(super) fn is_needless(&self, candidate: &Candidate) -> bool {
+        let Some((combo, beatable)) = candidate.combo.zip(candidate.beatable) else { return false };
+        self.candidates.iter().any(|other| {
+            let Some((rival, others_beatable)) = other.combo.zip(other.beatable) else { return false };
+            rival.kind() == combo.kind()
+                && match rival.kind() {
+                    Kind::Single => others_beatable <= beatable && rival.beats(combo),
+                    _ => (others_beatable, -other.worth) < (beatable, -candidate.worth),
+                }
+        })
+    }
+
+    /// The weakest candidate of as many tiles that nobody can beat either, and that leaves a hand as good. What is
+    /// unbeatable stays so: the stronger one gains nothing.
+    pub(super) fn weakest_like(&self, chosen: Combo) -> Combo {
+        let price = |combo: Combo| {
+            self.candidates.iter().find(|other| other.combo == Some(combo)).map(|other| other.split.price)
+        };
+        let Some(most) = price(chosen).filter(|_| self.outlook.unbeatable(chosen)) else { return chosen };
+        let others = self.candidates.iter().filter(|other| other.split.price <= most);
+        let others = others.filter_map(|other| other.combo);
+        let like = others.filter(|&other| other.size() == chosen.size() && self.outlook.unbeatable(other));
+        like.min_by_key(|other| other.strength()).unwrap_or(chosen)
+    }
+
     /// Whether the first candidate wins the round whatever the others hold.
     pub(super) const fn is_sure(&self) -> bool {
         self.sure.is_some()
@@ -113,7 +145,7 @@ impl Judge {
     /// The best move so far.
     pub(super) fn best(&self) -> Option<Move> {
         let best = self.candidates.first()?;
-        Some(best.combo.map_or(Move::Pass, |combo| Move::Play(combo.tiles())))
+        Some(best.combo.into())
     }
 
     #[inline(never)]
@@ -147,7 +179,9 @@ impl Judge {
                 if place < PLAYS {
                     self.candidates.truncate(PLAYS - 1);
                     // There is room: the list was cut by one.
-                    let _ = self.candidates.insert(place, Candidate { worth, combo: Some(combo), split });
+                    let _ = self
+                        .candidates
+                        .insert(place, Candidate { worth, combo: Some(combo), split, beatable: None });
                 }
             },
         );
@@ -159,7 +193,7 @@ impl Judge {
         if view.may_pass() {
             let split = Split { price: self.prices.whole, fives: [None; 2], work: 0 };
             // There is room: plays leave the last place free.
-            let _ = self.candidates.push(Candidate { worth: 0, combo: None, split });
+            let _ = self.candidates.push(Candidate { worth: 0, combo: None, split, beatable: None });
         }
         self.stage = Stage::Exact(0);
         work
@@ -183,33 +217,52 @@ impl Judge {
     #[inline(never)]
     fn weigh_exactly(&mut self, place: usize, view: &View) -> u32 {
         let Some(candidate) = self.candidates.get(place).copied() else {
-            self.candidates.sort_unstable_by_key(|candidate| -candidate.worth);
+            match self.sure {
+                Some(sure) => self.candidates.swap(0, sure),
+                None => self.candidates.sort_unstable_by_key(|candidate| -candidate.worth),
+            }
             self.stage = Stage::Done;
             return 0;
         };
+        if self.sure.is_some_and(|sure| !is_weaker(&candidate, &self.candidates[sure])) {
+            self.stage = Stage::Exact(place + 1);
+            return 0;
+        }
         let left = candidate.left(view.hand);
         let split = split(left, &self.outlook, FIVES_OF_A_REST);
         let worth = match candidate.combo {
             Some(combo) => self.worth_of_play(combo, left, &split),
             None => -i32::from(split.price) - self.danger.of_pass(owed_for(left)),
         };
-        self.candidates[place] = Candidate { worth, split, ..candidate };
+        let (beatable, counting) = self.beatable_after(candidate.combo, left, view);
+        self.candidates[place] = Candidate { worth, split, beatable, ..candidate };
         let may_be_sure =
             candidate.combo.is_some_and(|combo| left.is_empty() || self.outlook.unbeatable(combo));
         self.stage = if may_be_sure { Stage::Proof(place) } else { Stage::Exact(place + 1) };
-        split.work
+        split.work + counting
+    }
+
+    /// How many plays can be beaten of this one and the tiles it leaves, where that matters; and the work it took to tell.
+    fn beatable_after(&self, combo: Option<Combo>, left: TileSet, view: &View) -> (Option<i16>, u32) {
+        let compared = |combo: &Combo| match combo.kind() {
+            Kind::Straight => true,
+            Kind::Single => {
+                view.table.is_none() && self.danger.has_one_tile() && !self.outlook.unbeatable(*combo)
+            }
+            _ => false,
+        };
+        let Some(combo) = combo.filter(compared) else { return (None, 0) };
+        let (beatable, work) = beatable_plays(left, &self.outlook);
+        (Some(beatable + i16::from(!self.outlook.unbeatable(combo))), work)
     }
 
     #[inline(never)]
     fn prove(&mut self, place: usize, view: &View) -> u32 {
         let (proved, work) = leads_out(self.candidates[place].left(view.hand), &self.outlook);
         if proved {
-            self.candidates.swap(0, place);
             self.sure = Some(place);
-            self.stage = Stage::Done;
-        } else {
-            self.stage = Stage::Exact(place + 1);
         }
+        self.stage = Stage::Exact(place + 1);
         work
     }
 
@@ -219,6 +272,12 @@ impl Judge {
             self.danger.of_play(combo.size(), || self.outlook.beaten_by_one(combo, beaten), owed_for(left));
         worth_of_shedding(combo.size(), beaten) - i32::from(split.price) - risk
     }
+}
+
+/// Whether a candidate is a weaker play than another of as many tiles.
+fn is_weaker(candidate: &Candidate, than: &Candidate) -> bool {
+    let (Some(combo), Some(than)) = (candidate.combo, than.combo) else { return false };
+    combo.size() == than.size() && combo.strength() < than.strength()
 }
 
 /// What is gained by playing this many tiles, apart from what it leaves.

@@ -5,7 +5,8 @@
 //! - Easy (`easy`) looks at each play by itself.
 //! - Normal (`judge`) prices groups of tiles by what is still out (`outlook`, `ceiling`), splits its hand at the
 //!   least price (`plan`), minds who is nearly out (`danger`), and runs out when nobody can stop it (`proof`).
-//! - Hard (`hard`) tries normal's best moves in imagined worlds (`world`) played to their ends (`playout`) or,
+//! - Hard (`hard`) plays a move that nobody can prevent from winning where it finds one (`forced`), and else tries
+//!   normal's best moves in imagined worlds (`world`) played to their ends (`playout`) or,
 //!   with few tiles left, searched to all of them (`endgame`).
 //! - A person may ask hard for a hint (`hint`), which comes with a fact that speaks for it (`reason`).
 
@@ -13,6 +14,7 @@ mod ceiling;
 mod danger;
 mod easy;
 mod endgame;
+mod forced;
 mod hard;
 mod hint;
 mod judge;
@@ -33,7 +35,7 @@ use core::ops::ControlFlow;
 use easy::Easy;
 use gousset_core::lexio::{Move, View};
 use hard::Hard;
-pub use hint::Hint;
+pub use hint::{Advice, Hint};
 use judge::Judge;
 pub use reason::Reason;
 pub use world::imagined;
@@ -67,6 +69,8 @@ impl Player {
 pub struct Think {
     view: View,
     best: Move,
+    /// Whether the decision wins the round whatever the others hold and do.
+    is_forced: bool,
     work: Work,
 }
 
@@ -88,7 +92,7 @@ impl Think {
     #[must_use]
     pub fn new(player: Player, view: &View, seed: u64) -> Self {
         let first = view.each_play(ControlFlow::Break);
-        let best = first.break_value().map_or(Move::Pass, |combo| Move::Play(combo.tiles()));
+        let best = first.break_value().into();
         let work = match player {
             // Without a play there is nothing to think about.
             _ if best == Move::Pass => Work::Nothing,
@@ -97,7 +101,7 @@ impl Think {
             Player::Level(Level::Easy) => Work::Easy(Easy::new(view, seed)),
             Player::Random | Player::Lowest | Player::Dumper => Work::Yardstick(player, seed),
         };
-        Self { view: *view, best, work }
+        Self { view: *view, best, is_forced: false, work }
     }
 }
 
@@ -131,6 +135,7 @@ impl Decision for Think {
                 if let Some(best) = hard.best() {
                     self.best = best;
                 }
+                self.is_forced = hard.is_forced();
                 done
             }
         };

@@ -26,7 +26,7 @@ fn random(view: &View, seed: u64) -> Move {
         chosen -= 1;
         ControlFlow::Continue(())
     });
-    play.break_value().map_or(Move::Pass, |combo| Move::Play(combo.tiles()))
+    play.break_value().into()
 }
 
 /// The play with the smallest key, the first found of equals.
@@ -39,5 +39,5 @@ fn first_by<K: Ord>(view: &View, key: impl Fn(Combo) -> K) -> Move {
         }
         ControlFlow::<()>::Continue(())
     });
-    best.map_or(Move::Pass, |(_, combo)| Move::Play(combo.tiles()))
+    best.map(|(_, combo)| combo).into()
 }

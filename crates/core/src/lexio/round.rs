@@ -18,6 +18,13 @@ pub enum Move {
     Play(TileSet),
 }
 
+impl From<Option<Combo>> for Move {
+    /// A play of this combination; without one, a pass.
+    fn from(combo: Option<Combo>) -> Self {
+        combo.map_or(Self::Pass, |combo| Self::Play(combo.tiles()))
+    }
+}
+
 /// A combination on the table and who played it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Played {
@@ -436,7 +443,7 @@ mod tests {
                     ControlFlow::<()>::Continue(())
                 });
                 for mv in &legal {
-                    let as_move = mv.map_or(Move::Pass, |combo| Move::Play(combo.tiles()));
+                    let as_move = Move::from(*mv);
                     assert_eq!(round.check(as_move), Ok(*mv));
                 }
                 round.play_unchecked(legal[rng.below(legal.len() as u32) as usize]);

@@ -121,12 +121,17 @@ impl View {
         if usize::from(self.counts[self.seat]) != self.hand.len() {
             return Err(BadView::HandCount);
         }
-        let held: usize = self.counts[..players].iter().map(|&count| usize::from(count)).sum();
         let dealt = players * self.rules.hand_size();
-        if held + self.played.len() > dealt {
+        if self.tiles_in_play() + self.played.len() > dealt {
             return Err(BadView::TooMany);
         }
         Ok(())
+    }
+
+    /// How many tiles all hands hold together.
+    #[must_use]
+    pub fn tiles_in_play(&self) -> usize {
+        self.counts[..self.rules.players()].iter().map(|&count| usize::from(count)).sum()
     }
 
     /// The tiles this seat has never seen: in the others' hands, or face down with two players.

@@ -14,6 +14,7 @@ use gousset_core::Game;
 pub use ladder::{Ladder, Rung, climb};
 pub use options::{Entry, HELP, Options};
 pub use report::{Gap, Line, Report};
+use serde_json::Value;
 
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::mpsc;
@@ -30,6 +31,15 @@ const NEWS: Duration = Duration::from_secs(5);
 /// If the game is not for this many players, or has no bot of a seat's name.
 pub fn run(options: &Options) -> Result<Report, String> {
     (tools(options.game).contest)(options)
+}
+
+/// Makes the study that the options ask for; `None` if they ask for none.
+///
+/// # Errors
+/// If the game is not for this many players, or has no bot of a seat's name.
+pub fn study(options: &Options) -> Result<Option<Value>, String> {
+    let study = options.study.and_then(|option| tools(options.game).study(option));
+    study.map(|study| (study.run)(options)).transpose()
 }
 
 /// What a score of the arena counts: chips won in Lexio, points of a round in Xylo, and in Lexicon what a round adds to a

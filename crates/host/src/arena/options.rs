@@ -16,6 +16,7 @@ use std::time::Duration;
 pub const HELP: &str = "\
 cargo arena lexio --seats A,B,… --rounds N --seed S [--players P] [--edition classic|new] [--threads T]
 cargo arena lexio --ladder --rounds N --seed S [--players P] [--edition classic|new] [--threads T]
+cargo arena lexio --blunders --rounds N --seed S [--seats A,B,…] [--players P] [--edition classic|new] [--threads T]
 cargo arena xylo --seats A,B,… --rounds N --seed S [--players P] [--threads T]
 cargo arena xylo --ladder --rounds N --seed S [--players P] [--threads T]
 cargo arena lexicon --seats A,B,… --rounds N --seed S [--players P] [--language en|fr] [--threads T]
@@ -28,6 +29,11 @@ random or exec:COMMAND; of Lexicon hard, normal, easy, longest, random or exec:C
 seats is repeated until the table is full. Every deal is played once for each rotation of the seats; the rounds are
 rounded up to whole groups of rotations. Seats of one name are one line of the report. --ladder plays each level against
 the next weaker one and fails unless every gap is clear.
+
+--blunders counts what looks foolish in Lexio, of hard unless seats are named, with some positions of each kind: forced
+wins missed with at most 14 tiles in play (forced: by the same moves in every distribution of the unseen tiles, against
+opponents who see them all), strength wasted where a weaker play could not be beaten either, straights beside which another
+leaves a better hand, beatable singles risked while somebody has one tile, losers caught with twos.
 
 A program of exec: gets a JSON object a line for each decision and answers {\"move\":\"…\"} in 10 s. What it may answer is
 in `legal`; an illegal, missing or late answer is counted and replaced by the first of them. In Lexio the object is the
@@ -53,6 +59,8 @@ dictionary; others are accepted, and may be challenged.";
 
 /// Rounds are numbered streams of the seed, and there are 2³² of those; this is many days of play.
 const MAX_ROUNDS: u64 = 1_000_000_000;
+/// How many sit at a table whose seats are not all named.
+const USUAL_PLAYERS: usize = 4;
 /// How long a program may think.
 const PATIENCE: Duration = Duration::from_secs(10);
 
@@ -99,6 +107,8 @@ pub struct Options {
     pub patience: Duration,
     /// Whether to play each level against the next weaker one.
     pub ladder: bool,
+    /// The study that is asked for, by its option.
+    pub study: Option<&'static str>,
 }
 
 impl Options {
@@ -140,6 +150,7 @@ struct Told {
     language: Option<Language>,
     threads: Option<usize>,
     ladder: bool,
+    study: Option<&'static str>,
 }
 
 impl Told {
@@ -165,7 +176,10 @@ impl Told {
             (Game::Lexio, "edition") => self.edition = edition_named(&words.value()?.string()?)?,
             (Game::Lexicon, "language") => self.language = Some(language_named(&words.value()?.string()?)?),
             (_, "ladder") => self.ladder = true,
-            (_, other) => return Err(Arg::Long(other).unexpected()),
+            (_, other) => match tools(game).study(other) {
+                Some(study) => self.study = Some(study.option),
+                None => return Err(Arg::Long(other).unexpected()),
+            },
         }
         Ok(())
     }
@@ -173,13 +187,18 @@ impl Told {
     /// What is to be played, if that is all there is to say.
     fn options(self) -> Result<Options, String> {
         let game = self.game.ok_or_else(no_game)?;
+        if let (true, Some(study)) = (self.ladder, self.study) {
+            return Err(format!("--ladder and --{study} are two runs"));
+        }
         let seats = match (self.seats, self.ladder) {
             (Some(_), true) => return Err("--ladder chooses the seats itself: leave --seats out".to_owned()),
             (None, true) => Vec::new(),
+            (None, false) if self.study.is_some() => vec![Entry::Bot("hard")],
             (Some(seats), false) => seats,
             (None, false) => return Err("--seats is missing".to_owned()),
         };
-        let players = self.players.unwrap_or(if self.ladder { 4 } else { seats.len() });
+        let is_named = !self.ladder && self.study.is_none() || seats.len() > 1;
+        let players = self.players.unwrap_or(if is_named { seats.len() } else { USUAL_PLAYERS });
         let possible = game.players();
         if !possible.contains(&players) {
             let (title, least, most) = (game.name(), possible.start(), possible.end());
@@ -204,6 +223,7 @@ impl Told {
             threads: self.threads.unwrap_or_else(cores).max(1),
             patience: PATIENCE,
             ladder: self.ladder,
+            study: self.study,
         })
     }
 }
@@ -289,6 +309,7 @@ mod tests {
             (&["--seed", "-1"], "-1"),
             (&["--edition", "old"], "old"),
             (&["--ladder"], "--seats"),
+            (&["--ladder", "--blunders"], "--blunders"),
             (&["--verbose"], "--verbose"),
         ] {
             let error = parse(&[&good[..], extra].concat()).unwrap_err();

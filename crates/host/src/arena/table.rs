@@ -178,8 +178,14 @@ impl<Bot: Copy> Seats<'_, Bot> {
         (player + self.rotation) % self.places.len()
     }
 
+    /// Which line of the report this player belongs to.
+    pub(crate) fn name(&self, player: usize) -> usize {
+        self.places[self.place(player)].name
+    }
+
     fn share(&mut self, player: usize) -> &mut Share {
-        &mut self.shares[self.places[self.place(player)].name]
+        let name = self.name(player);
+        &mut self.shares[name]
     }
 
     /// What this player decides: its answer, or the first legal one in place of an answer that is none.

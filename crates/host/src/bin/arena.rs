@@ -15,6 +15,9 @@ fn main() -> ExitCode {
 }
 
 fn play(options: &Options) -> Result<ExitCode, String> {
+    if let Some(found) = arena::study(options)? {
+        return Ok(print(&found));
+    }
     if !options.ladder {
         let report = arena::run(options)?;
         return Ok(print(&report));

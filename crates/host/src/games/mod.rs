@@ -8,6 +8,7 @@ use crate::arena::{Options, Report};
 use crate::judge::Ask;
 use crate::trial::{Bytes, Recorded, Standing, check_record, play_match};
 use gousset_core::Game;
+use serde_json::Value;
 
 /// What a game brings for the tools.
 pub(crate) struct Tools {
@@ -19,10 +20,20 @@ pub(crate) struct Tools {
     pub(crate) asks: &'static [Ask],
     /// Plays what the arena's options say.
     pub(crate) contest: fn(&Options) -> Result<Report, String>,
+    /// What else the arena can tell of its bots.
+    pub(crate) studies: &'static [Study],
     /// A match under trial: who plays, and what they try, are these bytes.
     pub(crate) play_match: fn(&mut Bytes<'_>),
     /// Checks a record as a store has it; panics if something is wrong.
     pub(crate) check_record: fn(&[u8]) -> Standing,
+}
+
+/// What the arena can tell of bots beside who wins.
+pub(crate) struct Study {
+    /// The option that asks for it.
+    pub(crate) option: &'static str,
+    /// Plays what the options say, with hard in every seat unless they name others; tells what was found.
+    pub(crate) run: fn(&Options) -> Result<Value, String>,
 }
 
 impl Tools {
@@ -32,8 +43,15 @@ impl Tools {
         bots: fn() -> Vec<&'static str>,
         asks: &'static [Ask],
         contest: fn(&Options) -> Result<Report, String>,
+        studies: &'static [Study],
     ) -> Self {
-        Self { unit, bots, asks, contest, play_match: play_match::<R>, check_record: check_record::<R> }
+        let (play_match, check_record) = (play_match::<R>, check_record::<R>);
+        Self { unit, bots, asks, contest, studies, play_match, check_record }
+    }
+
+    /// The study that an option asks for.
+    pub(crate) fn study(&self, option: &str) -> Option<&'static Study> {
+        self.studies.iter().find(|study| study.option == option)
     }
 }
 

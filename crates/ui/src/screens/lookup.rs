@@ -140,7 +140,7 @@ mod tests {
         for from in 0..Letter::COUNT {
             for to in 0..Letter::COUNT {
                 let language = Language::English;
-                let dictionary = Dictionary::open(gousset_words::bytes(language)).unwrap();
+                let dictionary = gousset_words::open(language).unwrap();
                 let mut screen = Lookup { cursor: from, ..Lookup::new(dictionary, language) };
                 for button in screen.way_to(to).moves() {
                     screen.press(Event { button, action: Action::Press });

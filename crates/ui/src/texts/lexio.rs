@@ -21,6 +21,8 @@ pub struct Texts {
     pub refusal: fn(Refusal) -> &'static str,
     /// Why the hint advises a move.
     pub reason: fn(Reason) -> &'static str,
+    /// Said before the reason when an opponent has this many tiles left: one or two.
+    pub danger: fn(tiles: u8) -> &'static str,
     pub not_your_turn: &'static str,
     pub actions: Actions,
     pub keys: Keys,

@@ -7,14 +7,14 @@ use crate::Decision as _;
 use core::ops::ControlFlow;
 use gousset_core::lexicon::{Checking, Mode, Pack, Position, Round, Rules, each_play};
 use gousset_core::rng::Rng;
-use gousset_words::{Language, bytes};
+use gousset_words::Language;
 use std::borrow::ToOwned as _;
 use std::collections::BTreeMap;
 use std::string::String;
 use std::vec::Vec;
 
 fn dictionary() -> Dictionary<'static> {
-    Dictionary::open(bytes(Language::English)).unwrap()
+    gousset_words::open(Language::English).unwrap()
 }
 
 fn card(sign: char) -> Card {

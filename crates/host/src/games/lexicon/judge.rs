@@ -41,8 +41,8 @@ requests! {
 /// The dictionary of a language, opened and checked once.
 pub(crate) fn dictionary(language: Language) -> Result<Dictionary<'static>, Damage> {
     type Opened = LazyLock<Result<Dictionary<'static>, Damage>>;
-    static ENGLISH: Opened = LazyLock::new(|| Dictionary::open(gousset_words::bytes(Language::English)));
-    static FRENCH: Opened = LazyLock::new(|| Dictionary::open(gousset_words::bytes(Language::French)));
+    static ENGLISH: Opened = LazyLock::new(|| gousset_words::open(Language::English));
+    static FRENCH: Opened = LazyLock::new(|| gousset_words::open(Language::French));
     let opened: &Result<_, _> = match language {
         Language::English => &ENGLISH,
         Language::French => &FRENCH,

@@ -22,7 +22,7 @@ pub(super) const BOTS: [(&str, Player); 5] = [
 ];
 
 pub(super) const TOOLS: Tools =
-    Tools::new::<Record>("points", || players::names(&BOTS), &judge::ASKS, contest);
+    Tools::new::<Record>("points", || players::names(&BOTS), &judge::ASKS, contest, &[]);
 
 fn contest(options: &Options) -> Result<Report, String> {
     play_contest(options, &Lexicon::new(options.players, options.language)?)

@@ -1,5 +1,6 @@
 //! Lexio in the arena.
 
+use super::blunders::Watch;
 use super::judge::{legal_moves, move_request, parse_move};
 use crate::arena::table::{Contest, Question, Score, Seats};
 use crate::players;
@@ -10,34 +11,46 @@ use gousset_core::rng::Rng;
 use serde_json::Value;
 
 /// Rounds by these rules.
-pub(super) struct Lexio(pub(super) Rules);
+pub(super) struct Lexio<'a> {
+    pub(super) rules: Rules,
+    /// Who counts what looks foolish.
+    pub(super) watch: Option<&'a Watch>,
+}
 
-impl Contest for Lexio {
+impl Contest for Lexio<'_> {
     type Bot = Player;
     type Deal = Round;
     const BOTS: &'static [(&'static str, Player)] = &super::BOTS;
 
     fn players(&self) -> usize {
-        self.0.players()
+        self.rules.players()
     }
 
     fn deal(&self, rng: &mut Rng) -> Round {
-        Round::deal(self.0, rng)
+        Round::deal(self.rules, rng)
     }
 
     fn play(&self, dealt: &Round, seats: &mut Seats<'_, Player>) -> Vec<Score> {
         let mut round = *dealt;
         let mut before = [0; MAX_PLAYERS];
-        before[..self.players()].fill(u32::from(self.0.edition().chips()));
+        before[..self.players()].fill(u32::from(self.rules.edition().chips()));
         while round.winner().is_none() {
             let seat = round.turn();
             let turn = Turn { view: View::of(&round, seat, before), round: &round };
             let mv = seats.ask(seat, &turn);
+            if let Some(watch) = self.watch {
+                watch.decision(seats.name(seat), &turn.view, mv);
+            }
             if round.play(mv).is_err() {
                 break;
             }
         }
-        let Ok(settlement) = settle(self.0, round.hands(), before) else { return Vec::new() };
+        if let Some(watch) = self.watch {
+            for (seat, hand) in round.hands().iter().enumerate().filter(|(_, hand)| !hand.is_empty()) {
+                watch.loser(seats.name(seat), *hand);
+            }
+        }
+        let Ok(settlement) = settle(self.rules, round.hands(), before) else { return Vec::new() };
         let score = |seat: usize| Score {
             points: i64::from(settlement.chips[seat]) - i64::from(before[seat]),
             won: seat == settlement.winner,

@@ -1,16 +1,19 @@
 //! Lexio in the tools of the PC.
 
 pub(crate) mod arena;
+mod blunders;
 pub(crate) mod judge;
 mod trial;
 
-use super::Tools;
+use super::{Study, Tools};
 use crate::arena::{Options, Report, play_contest};
 use crate::players;
 use arena::Lexio;
+use blunders::Watch;
 use gousset_bots::Level;
 use gousset_bots::lexio::Player;
 use gousset_core::lexio::{Record, Rules};
+use serde_json::Value;
 
 /// Its bots by name, strongest first.
 pub(super) const BOTS: [(&str, Player); 6] = [
@@ -23,9 +26,19 @@ pub(super) const BOTS: [(&str, Player); 6] = [
 ];
 
 pub(super) const TOOLS: Tools =
-    Tools::new::<Record>("chips", || players::names(&BOTS), &judge::ASKS, contest);
+    Tools::new::<Record>("chips", || players::names(&BOTS), &judge::ASKS, contest, &[BLUNDERS]);
 
 fn contest(options: &Options) -> Result<Report, String> {
     let rules = Rules::new(options.players, options.edition).map_err(|why| why.to_string())?;
-    play_contest(options, &Lexio(rules))
+    play_contest(options, &Lexio { rules, watch: None })
+}
+
+const BLUNDERS: Study = Study { option: "blunders", run: count_blunders };
+
+/// Plays what the arena's options say, and counts what looks foolish.
+fn count_blunders(options: &Options) -> Result<Value, String> {
+    let rules = Rules::new(options.players, options.edition).map_err(|why| why.to_string())?;
+    let watch = Watch::default();
+    let played = play_contest(options, &Lexio { rules, watch: Some(&watch) })?;
+    serde_json::to_value(watch.report(&played)).map_err(|why| why.to_string())
 }

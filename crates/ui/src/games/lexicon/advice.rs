@@ -73,14 +73,14 @@ mod tests {
     use gousset_bots::lexicon::{Hint, Reason};
     use gousset_core::lexicon::{Checking, Judge, Mode, Pack, Round, Rules, Seats};
     use gousset_core::rng::Rng;
-    use gousset_words::{Dictionary, Language, bytes};
+    use gousset_words::Language;
 
     /// Whatever is advised, A does it: in rounds that follow the hints to their ends.
     #[test]
     fn one_press_does_what_is_advised() {
         let mut turns = 0;
         for seed in 0..24 {
-            let dictionary = Dictionary::open(bytes(Language::ALL[seed as usize % 2])).unwrap();
+            let dictionary = gousset_words::open(Language::ALL[seed as usize % 2]).unwrap();
             let rules = Rules { mode: Mode::Home, checking: Checking::Checked, pack: Pack::Original };
             let mut round = Round::deal(rules, 3, Seats::first(3), 0, [0; 6], Rng::new(seed));
             while let Some(seat) = round.turn() {

@@ -15,9 +15,7 @@ impl Shelf {
     /// Opens both. It takes a few hundredths of a second on the chip: every byte is looked at.
     #[must_use]
     pub fn open() -> Self {
-        let open = |language| {
-            Dictionary::open(gousset_words::bytes(language)).inspect_err(|why| log::damaged(language, *why))
-        };
+        let open = |language| gousset_words::open(language).inspect_err(|why| log::damaged(language, *why));
         Self { english: open(Language::English), french: open(Language::French) }
     }
 

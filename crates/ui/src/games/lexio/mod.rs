@@ -1,7 +1,6 @@
 //! Lexio on the panel: its table and its pages.
 
 mod hand;
-#[cfg(test)]
 mod hint_texts;
 mod lesson;
 mod options;

@@ -5,7 +5,7 @@ mod person;
 use super::hand::Hand;
 use super::options::Options;
 use super::scene::Scene;
-use super::{lesson, recap, reference, results};
+use super::{hint_texts, lesson, recap, reference, results};
 use crate::device::Wake;
 use crate::device::buttons::{Action, Button, Event};
 use crate::device::entropy::Pool;
@@ -23,7 +23,7 @@ use crate::texts::Line;
 use crate::texts::Section;
 use crate::texts::{Course, Lang};
 use gousset_bots::Level;
-use gousset_bots::lexio::{Hint, Player, Reason, Think};
+use gousset_bots::lexio::{Advice, Hint, Player, Think};
 use gousset_core::Game;
 use gousset_core::Seat;
 use gousset_core::lexio::{Match, Move, Outcome, Played, Record, TileSet};
@@ -185,7 +185,7 @@ impl session::Play for Play {
     type Ask = ();
     type Think = Think;
     type Hint = Hint;
-    type ReasonText = &'static str;
+    type ReasonText = Line;
     type Interlude = Interlude;
     #[cfg(feature = "probe")]
     type Truth = Record;
@@ -325,9 +325,9 @@ impl session::Play for Play {
         self.make(mv, lang, now);
     }
 
-    fn advise(&mut self, (mv, reason): (Move, Reason), lang: Lang) {
-        self.flow.reason = Some((lang.texts().lexio.reason)(reason));
-        self.hand.advise(if let Move::Play(tiles) = mv { tiles } else { TileSet::EMPTY });
+    fn advise(&mut self, advice: Advice, lang: Lang) {
+        self.flow.reason = Some(hint_texts::words(advice, lang));
+        self.hand.advise(if let Move::Play(tiles) = advice.mv { tiles } else { TileSet::EMPTY });
     }
 
     fn press_table(&mut self, event: Event, lang: Lang, now: u64) -> bool {

@@ -35,7 +35,7 @@ fn a_lexio_match_that_is_settled_asks_for_nobody() {
     while !record.game().is_over() {
         let first = record.game().round().each_move(ControlFlow::Break);
         let ControlFlow::Break(mv) = first else { panic!("somebody has to move") };
-        record.play(mv.map_or(Move::Pass, |combo| Move::Play(combo.tiles()))).unwrap();
+        record.play(Move::from(mv)).unwrap();
     }
     let options = lexio::Options::default();
     // The payments, and how everyone stands.

@@ -1,0 +1,260 @@
+//! Wins that nobody can prevent, whatever the others hold: searched to the end when few tiles are left.
+//!
+//! The others are taken for a coalition that sees all tiles. How the unseen tiles lie need not be dealt for that: a
+//! pass tells nothing of a hand, and a play only that its tiles were in it, so every distribution of the rest stays
+//! possible. The others play out of one pool of the unseen tiles, each as many as they hold. What wins against them
+//! wins in every world, also where a lead is lost and won back.
+//!
+//! The stack of the search is kept in its state: it stops after any move and goes on in the next step.
+
+use super::ceiling::strongest_of;
+use super::work;
+use core::ops::ControlFlow;
+use gousset_core::lexio::{Combo, MAX_PLAYERS, TileSet, View, can_play, each_play};
+use gousset_core::{Seat, next_seat};
+use heapless::Vec;
+
+/// The most tiles in all hands together at which it is searched.
+pub(super) const MOST_TILES: usize = 14;
+
+/// The most choices of a line of play. Some lines have more (48 with five players and 14 tiles): what they would
+/// prove is not found.
+const MAX_DEPTH: usize = 40;
+
+/// What has to be beaten.
+#[derive(Clone, Copy)]
+enum Over {
+    /// The seat at turn leads.
+    Nothing,
+    /// What lies there after the first move.
+    First,
+    /// What was played at this place of the stack.
+    Node(u8),
+}
+
+/// The move of a choice that is being tried.
+#[derive(Clone, Copy)]
+enum Tried {
+    Nothing,
+    Play(Combo),
+    Pass,
+}
+
+/// A seat's choice that is being searched.
+struct Node {
+    tried: Tried,
+    over: Over,
+    by: u8,
+    seat: u8,
+}
+
+/// The search for a forced win after one move.
+pub(super) struct Forced {
+    hand: TileSet,
+    pool: TileSet,
+    counts: [u8; MAX_PLAYERS],
+    first: Option<Combo>,
+    nodes: Vec<Node, MAX_DEPTH>,
+    /// Whether the move wins, once it is known.
+    wins: Option<bool>,
+}
+
+/// Whether few enough tiles are left to search for a forced win.
+pub(super) fn is_near(view: &View) -> bool {
+    view.tiles_in_play() <= MOST_TILES
+}
+
+/// The play of the seat after this one, in the order they are tried: larger combinations first, of one size the weaker.
+pub(super) fn next_play(view: &View, last: Option<Combo>) -> Option<Combo> {
+    let key = |combo: Combo| (usize::MAX - combo.size(), combo.strength(), combo.tiles());
+    let mut next: Option<Combo> = None;
+    let _ = view.each_play(|combo| {
+        if last.is_none_or(|last| key(combo) > key(last)) && next.is_none_or(|next| key(combo) < key(next)) {
+            next = Some(combo);
+        }
+        ControlFlow::<()>::Continue(())
+    });
+    next
+}
+
+impl Forced {
+    pub(super) const fn new() -> Self {
+        Self {
+            hand: TileSet::EMPTY,
+            pool: TileSet::EMPTY,
+            counts: [0; MAX_PLAYERS],
+            first: None,
+            nodes: Vec::new(),
+            wins: None,
+        }
+    }
+
+    /// Begins to search whether this move of the view's seat wins; the work it took.
+    pub(super) fn begin(&mut self, view: &View, mv: Option<Combo>) -> u32 {
+        let seat = view.seat;
+        self.nodes.clear();
+        self.hand = mv.map_or(view.hand, |combo| view.hand.without(combo.tiles()));
+        self.pool = view.unseen();
+        self.counts = view.counts;
+        self.counts[seat] = self.hand.len() as u8;
+        self.first = mv.or(view.to_beat());
+        let by = view.table.filter(|_| mv.is_none()).map_or(seat, |table| table.by);
+        let mut work = 0;
+        self.wins = if self.hand.is_empty() {
+            Some(true)
+        } else {
+            self.go_on(view, Over::First, by, seat, &mut work)
+        };
+        work
+    }
+
+    /// Searches on until so much work is done; whether the move wins, once it is known, and the work it took.
+    #[inline(never)]
+    pub(super) fn search(&mut self, view: &View, most: u32) -> (Option<bool>, u32) {
+        let mut work = 0;
+        while self.wins.is_none() && work < most {
+            self.try_next(view, &mut work);
+        }
+        (self.wins, work)
+    }
+
+    /// Tries the next move of the last choice, or closes the choice when it has none left.
+    fn try_next(&mut self, view: &View, work: &mut u32) {
+        let Some(node) = self.nodes.last() else { return };
+        let (seat, own) = (usize::from(node.seat), usize::from(node.seat) == view.seat);
+        let next = self.next_move(node, view, work);
+        let place = self.nodes.len() as u8 - 1;
+        let Some(node) = self.nodes.last_mut() else { return };
+        node.tried = next;
+        let (over, by) = (node.over, usize::from(node.by));
+        let found = match next {
+            Tried::Play(combo) => {
+                let tiles = if own { &mut self.hand } else { &mut self.pool };
+                *tiles = tiles.without(combo.tiles());
+                self.counts[seat] -= combo.size() as u8;
+                self.go_on(view, Over::Node(place), seat, seat, work)
+            }
+            Tried::Pass => self.go_on(view, over, by, seat, work),
+            Tried::Nothing => {
+                self.nodes.pop();
+                Some(!own)
+            }
+        };
+        if let Some(wins) = found {
+            self.take_back(wins, view);
+        }
+    }
+
+    /// Takes the last move back, which turned out to win or not, and every choice that it decides.
+    fn take_back(&mut self, wins: bool, view: &View) {
+        while let Some(node) = self.nodes.last() {
+            let (seat, own) = (usize::from(node.seat), usize::from(node.seat) == view.seat);
+            if let Tried::Play(combo) = node.tried {
+                let tiles = if own { &mut self.hand } else { &mut self.pool };
+                *tiles = tiles.union(combo.tiles());
+                self.counts[seat] += combo.size() as u8;
+            }
+            // The seat needs one move that wins, the others one that does not.
+            if wins != own {
+                return;
+            }
+            self.nodes.pop();
+        }
+        self.wins = Some(wins);
+    }
+
+    /// What a choice tries next: the plays, then the pass.
+    fn next_move(&self, node: &Node, view: &View, work: &mut u32) -> Tried {
+        let last = match node.tried {
+            Tried::Nothing => None,
+            Tried::Play(combo) => Some(combo),
+            Tried::Pass => return Tried::Nothing,
+        };
+        let own = usize::from(node.seat) == view.seat;
+        let over = self.combo(node.over);
+        // A refutation is a strong answer or a weak lead; the seat's own best are strong.
+        let rising = !own && over.is_none();
+        let first = |a: Combo, b: Combo| ((a.strength(), a.tiles()) > (b.strength(), b.tiles())) != rising;
+        let count = usize::from(self.counts[usize::from(node.seat)]);
+        let mut next: Option<Combo> = None;
+        let tiles = if own { self.hand } else { self.pool };
+        let _ = each_play(tiles, over, view.rules, |combo| {
+            *work += work::PLAY_PASSED_OVER;
+            if combo.size() <= count
+                && last.is_none_or(|last| last != combo && first(last, combo))
+                && next.is_none_or(|next| first(combo, next))
+            {
+                next = Some(combo);
+            }
+            ControlFlow::<()>::Continue(())
+        });
+        match next {
+            Some(combo) => Tried::Play(combo),
+            None if over.is_some() => Tried::Pass,
+            None => Tried::Nothing,
+        }
+    }
+
+    fn combo(&self, over: Over) -> Option<Combo> {
+        match over {
+            Over::Nothing => None,
+            Over::First => self.first,
+            Over::Node(place) => match self.nodes.get(usize::from(place))?.tried {
+                Tried::Play(combo) => Some(combo),
+                Tried::Nothing | Tried::Pass => None,
+            },
+        }
+    }
+
+    /// Goes on to the choice after a move of this seat: a new one, or whether the seat wins if it is decided before.
+    fn go_on(
+        &mut self,
+        view: &View,
+        mut over: Over,
+        by: Seat,
+        mut seat: Seat,
+        work: &mut u32,
+    ) -> Option<bool> {
+        // The owner of the table leads when the turn comes round to it, so this ends.
+        loop {
+            *work += work::TURN_SEARCHED;
+            seat = next_seat(seat, view.rules.players());
+            if by == seat {
+                over = Over::Nothing;
+            }
+            let own = seat == view.seat;
+            let table = self.combo(over);
+            if self.goes_out(seat, own, table, view) {
+                return Some(own);
+            }
+            let size = table.map_or(0, Combo::size);
+            let tiles = if own { self.hand } else { self.pool };
+            if size <= usize::from(self.counts[seat]) && can_play(tiles, table, view.rules) {
+                *work += work::NODE;
+                let node = Node { tried: Tried::Nothing, over, by: by as u8, seat: seat as u8 };
+                // Without room the line is given up: nothing is proved by it.
+                return self.nodes.push(node).is_err().then_some(false);
+            }
+        }
+    }
+
+    /// Whether the seat at turn can play its last tiles over the table.
+    fn goes_out(&self, seat: Seat, own: bool, table: Option<Combo>, view: &View) -> bool {
+        let count = usize::from(self.counts[seat]);
+        if table.is_some_and(|table| table.size() != count) {
+            return false;
+        }
+        if own {
+            return Combo::new(self.hand, view.rules)
+                .is_ok_and(|all| table.is_none_or(|table| all.beats(table)));
+        }
+        match (table, count) {
+            (Some(_), _) => can_play(self.pool, table, view.rules),
+            (None, 1..=3 | 5) => strongest_of(self.pool, count, view.rules).is_some(),
+            (None, _) => false,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;
