@@ -14,6 +14,7 @@ use super::List;
 
 /// Makes the changes of a file's text in a list.
 pub(crate) fn apply(changes: &str, list: &mut List) -> Result<()> {
+    let mut idle = Vec::new();
     for change in read(changes)? {
         let Change { mark, word, spelling, .. } = change;
         let changed = match mark {
@@ -24,8 +25,11 @@ pub(crate) fn apply(changes: &str, list: &mut List) -> Result<()> {
             "!" => !list.contains_key(&spelling),
             _ => bail!("`{mark}` is none of `#`, `-`, `+`, `++`, `=` and `!`"),
         };
-        ensure!(changed, "`{mark} {word}` changes nothing");
+        if !changed {
+            idle.push(format!("`{mark} {word}`"));
+        }
     }
+    ensure!(idle.is_empty(), "{} changes nothing", idle.join(", "));
     Ok(())
 }
 

@@ -165,7 +165,7 @@ mod tests {
         assert_eq!(words("mer$3").unwrap(), ["mer"]);
         assert_eq!(words("me\nr$s$2").unwrap(), ["mer", "mes"]);
         // Node 3 is the R of MER, which ends a word and has an S.
-        assert_eq!(words("mers$$3pai#3;<4").unwrap(), ["mer", "mers", "pai", "pais"]);
+        assert_eq!(words("mers$$3pai#3;<3").unwrap(), ["mer", "mers", "pai", "pais"]);
         assert_eq!(words("abcdefghijkl$9<3b$").unwrap(), ["abcdefghijkl", "b"]);
     }
 

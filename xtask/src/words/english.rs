@@ -6,8 +6,10 @@
 //!
 //! Common are the small sizes, and of the medium ones what films say (`superhero`, `sushi`): these lists are older than
 //! many words that every child knows. What may be a name there does not count, nor does what is so short that it may be
-//! anything. And whoever knows `howl` knows `howlers`: the regular forms of a common word are common, whatever their
-//! size.
+//! anything. And whoever knows `howl` knows `howlers`, and whoever knows `hay` and `loft` `hayloft`: what is made of common
+//! words is common, whatever its size (`derived`).
+
+mod derived;
 
 use std::collections::HashSet;
 
@@ -29,12 +31,6 @@ const LARGEST_IN_FILMS: u8 = 60;
 const MOST_IN_FILMS: usize = 40_000;
 /// Letters in the shortest word that is known by films.
 const SHORTEST_IN_FILMS: usize = 4;
-
-/// The endings of regular forms, and of what anybody makes of a word.
-const ENDINGS: [&str; 14] =
-    ["S", "ES", "ED", "ING", "INGS", "ER", "ERS", "EST", "LY", "NESS", "LESS", "FUL", "ABLE", "LIKE"];
-/// Letters in the shortest word that has such forms.
-const SHORTEST_BASE: usize = 3;
 
 const SPELLING_DICTIONARIES: [&str; 2] = ["dictionary-en", "dictionary-en-gb"];
 /// The prefixes of these dictionaries go with every suffix of a word, and make what is no word (`conchest`): those that
@@ -65,46 +61,8 @@ pub(crate) fn list(packages: &Packages) -> Result<List> {
     for package in SPELLING_DICTIONARIES {
         add_spelling_dictionary(&mut list, packages, package)?;
     }
-    make_forms_common(&mut list);
+    derived::make_common(&mut list);
     Ok(list)
-}
-
-/// Makes the regular forms of common words common.
-fn make_forms_common(list: &mut List) {
-    let common: HashSet<String> = list
-        .iter()
-        .filter(|(_, standing)| **standing == Standing::Common)
-        .map(|(word, _)| word.to_string())
-        .collect();
-    for (word, standing) in list.iter_mut() {
-        if bases(&word.to_string()).iter().any(|base| common.contains(base)) {
-            *standing = Standing::Common;
-        }
-    }
-}
-
-/// What this word may be a regular form of.
-fn bases(word: &str) -> Vec<String> {
-    let mut bases = Vec::new();
-    for ending in ENDINGS {
-        let Some(stem) = word.strip_suffix(ending).filter(|stem| stem.len() >= SHORTEST_BASE) else {
-            continue;
-        };
-        bases.push(stem.to_owned());
-        if ending.starts_with(['E', 'I']) {
-            bases.push(format!("{stem}E"));
-        }
-        if let Some(stem) = stem.strip_suffix('I').filter(|_| !ending.starts_with('I')) {
-            bases.push(format!("{stem}Y"));
-        }
-        if let &[.., one, other] = stem.as_bytes()
-            && one == other
-            && ending.starts_with(['E', 'I'])
-        {
-            bases.push(stem[..stem.len() - 1].to_owned());
-        }
-    }
-    bases
 }
 
 /// The words of films that are no names.
@@ -141,23 +99,6 @@ fn is_roman_numeral(word: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn forms_are_told_of_their_words() {
-        for (form, base) in [
-            ("HOWLERS", "HOWL"),
-            ("WAVING", "WAVE"),
-            ("STOPPED", "STOP"),
-            ("HAPPILY", "HAPPY"),
-            ("FLIES", "FLY"),
-            ("BOXES", "BOX"),
-            ("NICEST", "NICE"),
-            ("JAWLESS", "JAW"),
-        ] {
-            assert!(bases(form).iter().any(|other| other == base), "{form}: {:?}", bases(form));
-        }
-        assert!(bases("HOE").is_empty() && bases("HOES").iter().all(|base| base == "HOE"));
-    }
 
     #[test]
     fn numerals_are_told_from_words() {

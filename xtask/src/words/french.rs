@@ -8,12 +8,14 @@
 //! Common is what films say or what an encyclopaedia has, and what anybody makes of it: they have `nage` and `nager` but
 //! not `nagerez`, which is no rarer a word. So where they have a dictionary's entry, its forms are common, unless they are
 //! of a tense of books (`nageâmes`) of which they have hardly any. Of some entries they have only forms, `algues` and not
-//! `algue`: then the entry is known by these.
+//! `algue`: then the entry is known by these. And what is made of a known entry is known: `rayonner` of `rayon` (`derived`).
 //!
 //! The dictionary has the spellings of before the reform of 1990 and some of those after it. All of the latter are in
 //! `@cspell/dict-fr-reforme`, which is made of the same grammarians' reformed dictionary and has its forms, but neither
 //! entries nor flags. So of what it has, only what is new is taken: what the other dictionary has and is no word stays
 //! none.
+
+mod derived;
 
 use std::collections::{HashMap, HashSet};
 
@@ -66,6 +68,7 @@ pub(crate) fn list(packages: &Packages) -> Result<List> {
     let mut known = with_stem_in(&dictionary, &films);
     let usual = usual_rules(&dictionary, &known, &films);
     known.extend(with_form_in(&dictionary, &unexplained(&dictionary, &known, &films)));
+    known.extend(made_of(&dictionary, &known));
     for entry in known {
         dictionary.expand(entry, &mut |form, rule| {
             if rule.is_none_or(|rule| usual.contains(&rule)) || !is_bookish(form) {
@@ -132,6 +135,14 @@ fn with_form_in<'a>(dictionary: &'a Hunspell, forms: &HashSet<&str>) -> Vec<&'a 
     }
     owners.retain(|_, owners| owners.iter().all(|owner| owner.stem == owners[0].stem));
     owners.into_values().flatten().collect()
+}
+
+/// The entries that are made of these.
+fn made_of<'a>(dictionary: &'a Hunspell, known: &[&Entry]) -> Vec<&'a Entry> {
+    let stems: HashSet<String> =
+        known.iter().filter_map(|entry| Some(fold(&entry.stem).ok()?.to_string())).collect();
+    let is_made = |entry: &&Entry| is_word(entry) && derived::is_made_of(&entry.stem, &stems);
+    dictionary.entries().filter(is_made).collect()
 }
 
 /// The rules whose forms films have often enough, of the entries they know.
