@@ -38,17 +38,20 @@ const LICENCES: [(&str, &[&str]); 7] = [
 
 pub(super) const COMMAND: Subcommand = Subcommand {
     name: "words",
-    words: "[--against FILE]",
+    words: "[--check | --against FILE]",
     about: "Fetches the word lists and makes the dictionaries in crates/words/data anew.",
-    options: "  --against FILE   makes nothing, and tells how many words of this list, a word a line, the English dictionary
+    options: "  --check          makes nothing, and fails if the English dictionary refuses more words of the American and British
+                   lists it is made of than it may, or one without a reason
+  --against FILE   makes nothing, and tells how many words of this list, a word a line, the English dictionary
                    refuses, and why",
     run,
 };
 
 fn run(words: Parser) -> Result<ExitCode> {
-    let mut against = None;
+    let (mut against, mut checks) = (None, false);
     read_options(words, |option, words| {
         match option {
+            Arg::Long("check") => checks = true,
             Arg::Long("against") => against = Some(PathBuf::from(words.value()?)),
             other => return Err(other.unexpected()),
         }
@@ -57,20 +60,33 @@ fn run(words: Parser) -> Result<ExitCode> {
     let workspace = Workspace::find()?;
     match against {
         Some(list) => print!("{}", compare(&workspace, &list)?),
+        None if checks => check(&workspace)?,
         None => make(&workspace)?,
     }
     Ok(ExitCode::SUCCESS)
 }
 
-/// What the English dictionary has of a list.
+/// What the English dictionary has of a list in a file.
 fn compare(workspace: &Workspace, list: &Path) -> Result<Coverage> {
-    let read = |path: &Path| fs::read(path).with_context(|| format!("cannot read {}", path.display()));
-    let (list, file) = (read(list)?, read(&workspace.root.join(DATA).join("english.words"))?);
-    Coverage::of(
-        &String::from_utf8_lossy(&list),
-        Dictionary::open(&file)?,
-        &changes_of(workspace, "english")?,
-    )
+    coverage(workspace, &String::from_utf8_lossy(&read(list)?))
+}
+
+/// Whether the English dictionary has nearly all words of the usual lists, and a reason for each that it refuses.
+pub(crate) fn check(workspace: &Workspace) -> Result<()> {
+    for (name, list) in english::spelling_lists(&Packages::fetch(workspace)?)? {
+        coverage(workspace, &list)?.check().with_context(|| format!("of the {name} list"))?;
+    }
+    Ok(())
+}
+
+/// What the English dictionary has of a list.
+fn coverage(workspace: &Workspace, list: &str) -> Result<Coverage> {
+    let file = read(&workspace.root.join(DATA).join("english.words"))?;
+    Coverage::of(list, Dictionary::open(&file)?, &changes_of(workspace, "english")?)
+}
+
+fn read(path: &Path) -> Result<Vec<u8>> {
+    fs::read(path).with_context(|| format!("cannot read {}", path.display()))
 }
 
 /// The text of what this project changes in the lists of a language.

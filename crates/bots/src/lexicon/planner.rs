@@ -15,8 +15,9 @@ use gousset_core::lexicon::{Checking, Move, Play, Source, View};
 use gousset_core::rng::Rng;
 use gousset_words::{Dictionary, Standing};
 
-/// What a word that people know may cost more than one that they do not: two points. In 2,000 rounds that is no loss
-/// that can be measured, and twice as much is.
+/// What a common word may cost more than a rare one and still be laid in its place: two points. With that, and with the
+/// danger of [`Company::Erudite`](super::danger::Company), hard lost nothing in 2,000 rounds against itself without either
+/// (0.00 ± 0.20 points a round in English, +0.07 ± 0.20 in French); with twice as much it lost.
 const FOR_COMMON: u32 = 2 * POINT;
 
 /// The state of a planner's thinking.

@@ -22,11 +22,7 @@ use serde_json::Value;
 
 /// The rules of the arena's tables in a language: those that are played unless somebody sets them otherwise.
 const fn rules(language: Language) -> Rules {
-    let pack = match language {
-        Language::English => Pack::Original,
-        Language::French => Pack::French,
-    };
-    Rules { mode: Mode::Home, checking: Checking::Challenge, pack }
+    Rules { mode: Mode::Home, checking: Checking::Challenge, pack: Pack::usual(language) }
 }
 
 /// Rounds in a language.
