@@ -128,6 +128,9 @@ impl<'a> Planner<'a> {
                     && skill.vocabulary.sees(*dictionary, &play, &view.table)
                 {
                     sheds.add(shed, play.standing, rack);
+                    if rack.goes_out_by_master(shed) {
+                        sheds.add(rack.hand(), play.standing, rack);
+                    }
                 }
             }
             Sight::End => {
