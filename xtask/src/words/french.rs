@@ -5,16 +5,25 @@
 //! Symbols of units must keep their case, ordinals, Roman numerals and elided words are never suggested, names
 //! and initialisms have capitals.
 //!
-//! Common is what films say, and what anybody makes of it: they have `nage` and `nager` but not `nagerez`, which is no
-//! rarer a word. So where they have a dictionary's entry, its forms are common, if they are of a usual kind: one that
-//! films have of a good number of the entries they know. That leaves out the tenses of books (`nageâmes`). Of some
-//! entries they have only forms, `algues` and not `algue`: then the entry is known by these.
+//! Common is what films say or what an encyclopaedia has, and what anybody makes of it: they have `nage` and `nager` but
+//! not `nagerez`, which is no rarer a word. So where they have a dictionary's entry, its forms are common, unless they are
+//! of a tense of books (`nageâmes`) of which they have hardly any. Of some entries they have only forms, `algues` and not
+//! `algue`: then the entry is known by these. And what is made of a known entry is known: `rayonner` of `rayon` (`derived`).
+//!
+//! The dictionary has the spellings of before the reform of 1990 and some of those after it. All of the latter are in
+//! `@cspell/dict-fr-reforme`, which is made of the same grammarians' reformed dictionary and has its forms, but neither
+//! entries nor flags. So of what it has, only what is new is taken: what the other dictionary has and is no word stays
+//! none.
+
+mod derived;
 
 use std::collections::{HashMap, HashSet};
 
-use anyhow::{Result, ensure};
+use anyhow::Result;
 use gousset_words::{Standing, fold};
 
+use super::cspell::Trie;
+use super::films::without;
 use super::hunspell::{Entry, Flag, Hunspell, RuleLine};
 use super::packages::Packages;
 use super::{List, add, has_capital};
@@ -29,26 +38,40 @@ const NAMES: &str = include_str!("../../../crates/words/sources/french-names.txt
 /// 47; of the past tenses of books hardly one in a thousand, and most of those because they look like something else.
 const USUAL: usize = 50;
 
+/// The endings of the imperfect subjunctive, and of the first and second persons plural of the simple past.
+const BOOKISH: [&str; 17] = [
+    "sse", "sses", "ssions", "ssiez", "ssent", "ât", "ît", "ût", "înt", "âmes", "îmes", "ûmes", "înmes",
+    "âtes", "îtes", "ûtes", "întes",
+];
+
+/// Letters in the shortest word that is known by the encyclopaedia: the shorter ones there are mostly parts of names.
+const SHORTEST_READ: usize = 4;
+/// How many of the most frequent English words do not count there: titles and quotations are full of them.
+const MOST_ENGLISH: usize = 5_000;
+
 pub(crate) fn list(packages: &Packages) -> Result<List> {
     let dictionary = Hunspell::read(
         &packages.text("dictionary-fr/index.aff")?,
         &packages.text("dictionary-fr/index.dic")?,
         is_spelt_with_letters,
     )?;
-    let films = without_names(packages.strings("@zxcvbn-ts/language-fr/src/commonWords.json")?, NAMES)?;
+    let films = met(packages)?;
     let mut list = List::new();
     for entry in dictionary.entries().filter(|entry| is_word(entry)) {
         dictionary.expand(entry, &mut |form, _| add(&mut list, form, Standing::Rare));
     }
+    let reformed = Trie::read(&packages.unpacked_text("@cspell/dict-fr-reforme/fr-reforme1990.trie.gz")?)?;
+    add_new(&mut list, &reformed, &dictionary);
     for word in &films {
         make_common(&mut list, word);
     }
     let mut known = with_stem_in(&dictionary, &films);
     let usual = usual_rules(&dictionary, &known, &films);
     known.extend(with_form_in(&dictionary, &unexplained(&dictionary, &known, &films)));
+    known.extend(made_of(&dictionary, &known));
     for entry in known {
         dictionary.expand(entry, &mut |form, rule| {
-            if rule.is_none_or(|rule| usual.contains(&rule)) {
+            if rule.is_none_or(|rule| usual.contains(&rule)) || !is_bookish(form) {
                 make_common(&mut list, form);
             }
         });
@@ -56,13 +79,33 @@ pub(crate) fn list(packages: &Packages) -> Result<List> {
     Ok(list)
 }
 
-/// The words of films but for those of this text, in which a line `# …` says what the next ones are.
-fn without_names(films: Vec<String>, names: &str) -> Result<HashSet<String>> {
-    let mut films: HashSet<String> = films.into_iter().collect();
-    for name in names.lines().filter(|line| !line.starts_with('#')).flat_map(str::split_whitespace) {
-        ensure!(films.remove(name), "films do not have `{name}`, which need not be left out");
+/// What people meet: the words of films, and of an encyclopaedia those that are neither names nor English.
+fn met(packages: &Packages) -> Result<HashSet<String>> {
+    let list = |name: &str| packages.strings(&format!("@zxcvbn-ts/language-fr/src/{name}.json"));
+    let mut strangers = packages.strings("@zxcvbn-ts/language-en/src/commonWords.json")?;
+    strangers.truncate(MOST_ENGLISH);
+    strangers.extend(list("firstnames")?);
+    strangers.extend(list("lastnames")?);
+    let strangers: HashSet<String> = strangers.iter().map(|word| word.to_lowercase()).collect();
+    let encyclopaedia = list("wikipedia")?.into_iter();
+    let read =
+        encyclopaedia.filter(|word| word.chars().count() >= SHORTEST_READ && !strangers.contains(word));
+    let mut met = without(list("commonWords")?, NAMES)?;
+    met.extend(read);
+    Ok(met)
+}
+
+/// Adds the forms of a list without flags that this dictionary does not have, as words or as anything else.
+fn add_new(list: &mut List, forms: &Trie, dictionary: &Hunspell) {
+    let mut known = HashSet::new();
+    for entry in dictionary.entries() {
+        dictionary.expand(entry, &mut |form, _| known.extend(fold(form)));
     }
-    Ok(films)
+    forms.each_word(&mut |form| {
+        if fold(form).is_ok_and(|spelling| !known.contains(&spelling)) {
+            add(list, form, Standing::Rare);
+        }
+    });
 }
 
 fn with_stem_in<'a>(dictionary: &'a Hunspell, films: &HashSet<String>) -> Vec<&'a Entry> {
@@ -94,6 +137,14 @@ fn with_form_in<'a>(dictionary: &'a Hunspell, forms: &HashSet<&str>) -> Vec<&'a 
     owners.into_values().flatten().collect()
 }
 
+/// The entries that are made of these.
+fn made_of<'a>(dictionary: &'a Hunspell, known: &[&Entry]) -> Vec<&'a Entry> {
+    let stems: HashSet<String> =
+        known.iter().filter_map(|entry| Some(fold(&entry.stem).ok()?.to_string())).collect();
+    let is_made = |entry: &&Entry| is_word(entry) && derived::is_made_of(&entry.stem, &stems);
+    dictionary.entries().filter(is_made).collect()
+}
+
 /// The rules whose forms films have often enough, of the entries they know.
 fn usual_rules(dictionary: &Hunspell, known: &[&Entry], films: &HashSet<String>) -> HashSet<RuleLine> {
     /// How many forms a rule makes, and how many of them films have.
@@ -115,6 +166,11 @@ fn usual_rules(dictionary: &Hunspell, known: &[&Entry], films: &HashSet<String>)
     }
     counts.retain(|_, count| count.met * USUAL >= count.made);
     counts.into_keys().collect()
+}
+
+/// Whether this is a verb's form of a tense that nobody speaks and school hardly teaches.
+fn is_bookish(form: &str) -> bool {
+    BOOKISH.iter().any(|ending| form.ends_with(ending))
 }
 
 fn is_word(entry: &Entry) -> bool {
@@ -181,16 +237,8 @@ SFX S. 0 s .
     }
 
     #[test]
-    fn a_name_that_films_do_not_have_is_refused() {
-        let names = "# Names.\ncuba\n";
-        let without = without_names(vec!["cuba".to_owned(), "mer".to_owned()], names).unwrap();
-        assert_eq!(without, films("mer"));
-        assert!(without_names(vec!["mer".to_owned()], names).is_err());
-    }
-
-    #[test]
     fn names_symbols_and_elided_words_are_no_words() {
-        let entry = |text: &str| Entry::read(text).unwrap();
+        let entry = Entry::with_long_flags;
         assert!(is_word(&entry("âne/F+")) && is_word(&entry("très")));
         assert!(
             !is_word(&entry("Alsace/L'D'Q'"))

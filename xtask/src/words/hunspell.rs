@@ -9,30 +9,41 @@ use std::fmt;
 
 use anyhow::{Context, Result, bail, ensure};
 
-/// The name of a set of rules, or of a property: two signs in `FLAG long` files.
+/// The name of a set of rules, or of a property: two signs in `FLAG long` files, and one, before a space, in others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Flag(pub(super) [char; 2]);
 
-impl Flag {
-    fn list(text: &str) -> Result<Vec<Flag>> {
+impl fmt::Display for Flag {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [first, second] = self.0;
+        write!(formatter, "{}", format_args!("{first}{second}").to_string().trim_end())
+    }
+}
+
+/// How a file writes its flags.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Flags {
+    #[default]
+    Short,
+    Long,
+}
+
+impl Flags {
+    fn list(self, text: &str) -> Result<Vec<Flag>> {
         let signs: Vec<char> = text.chars().collect();
+        if self == Flags::Short {
+            return Ok(signs.into_iter().map(|sign| Flag([sign, ' '])).collect());
+        }
         let (pairs, rest) = signs.as_chunks::<2>();
         ensure!(rest.is_empty(), "the flags `{text}` are not pairs of signs");
         Ok(pairs.iter().copied().map(Flag).collect())
     }
 
-    fn one(text: &str) -> Result<Flag> {
-        match Flag::list(text)?.as_slice() {
+    fn one(self, text: &str) -> Result<Flag> {
+        match self.list(text)?.as_slice() {
             &[flag] => Ok(flag),
             _ => bail!("`{text}` is not one flag"),
         }
-    }
-}
-
-impl fmt::Display for Flag {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let [first, second] = self.0;
-        write!(formatter, "{first}{second}")
     }
 }
 
@@ -43,10 +54,16 @@ pub(super) struct Entry {
 }
 
 impl Entry {
-    pub(super) fn read(line: &str) -> Result<Entry> {
+    fn read(line: &str, flags: Flags) -> Result<Entry> {
         let word = line.split_whitespace().next().unwrap_or_default();
-        let (stem, flags) = word.split_once('/').unwrap_or((word, ""));
-        Ok(Entry { stem: stem.to_owned(), flags: Flag::list(flags)? })
+        let (stem, flagged) = word.split_once('/').unwrap_or((word, ""));
+        Ok(Entry { stem: stem.to_owned(), flags: flags.list(flagged)? })
+    }
+
+    /// A line of a file with long flags.
+    #[cfg(test)]
+    pub(super) fn with_long_flags(line: &str) -> Entry {
+        Entry::read(line, Flags::Long).unwrap()
     }
 }
 
@@ -131,11 +148,15 @@ fn condition(text: &str) -> Result<Vec<Demand>> {
 }
 
 /// Commands that tell how words are typed, split and suggested: none of them makes a word, or unmakes one.
-const WITHOUT_EFFECT: [&str; 8] = ["WORDCHARS", "TRY", "KEY", "REP", "MAP", "ICONV", "OCONV", "BREAK"];
+const WITHOUT_EFFECT: [&str; 9] =
+    ["WORDCHARS", "TRY", "KEY", "REP", "MAP", "ICONV", "OCONV", "BREAK", "COMPOUNDMIN"];
+/// The signs of a compound's rule that are no flags.
+const REPEATS: [char; 2] = ['*', '?'];
 
 /// What an `.aff` file says.
 #[derive(Default)]
 struct Affixes {
+    flags: Flags,
     rules: HashMap<Flag, Vec<Rule>>,
     /// The flags of rules, and whether those go together with rules at the other end.
     crossing: HashMap<Flag, bool>,
@@ -144,6 +165,8 @@ struct Affixes {
     /// Marks what is a word only together with a rule.
     needs_affix: Option<Flag>,
     forbidden: Option<Flag>,
+    /// Marks what is no word by itself.
+    only_in_compounds: Option<Flag>,
     circumfix: Option<Flag>,
 }
 
@@ -175,16 +198,22 @@ impl Affixes {
             [] => {}
             [mark, ..] if mark.starts_with('#') => {}
             ["SET", encoding] => ensure!(encoding == "UTF-8", "the encoding `{encoding}` is not known"),
-            ["FLAG", kind] => ensure!(kind == "long", "flags of the kind `{kind}` are not known"),
+            ["FLAG", kind] => {
+                ensure!(kind == "long", "flags of the kind `{kind}` are not known");
+                self.flags = Flags::Long;
+            }
             ["NEEDAFFIX", flag] => self.needs_affix = Some(self.property(flag)?),
             ["FORBIDDENWORD", flag] => self.forbidden = Some(self.property(flag)?),
+            ["ONLYINCOMPOUND", flag] => self.only_in_compounds = Some(self.property(flag)?),
+            // Compounds are not followed: those of English are ordinals, in figures.
+            ["COMPOUNDRULE", rule] => self.compound(rule)?,
             ["CIRCUMFIX", flag] => self.circumfix = Some(self.property(flag)?),
             // Of what a word must look like and where it is shown: for the list of a language to look at.
             ["KEEPCASE" | "NOSUGGEST", flag] => drop(self.property(flag)?),
             // A rule may take away all letters of a word: this reader lets it anyway.
             ["FULLSTRIP"] => {}
             ["PFX" | "SFX", flag, crosses @ ("Y" | "N"), count] if count.parse::<u32>().is_ok() => {
-                self.crossing.insert(Flag::one(flag)?, crosses == "Y");
+                self.crossing.insert(self.flags.one(flag)?, crosses == "Y");
             }
             [kind @ ("PFX" | "SFX"), flag, strip, add] => {
                 return self.rule(number, kind, flag, [strip, add, "."]).map(Some);
@@ -200,9 +229,17 @@ impl Affixes {
     }
 
     fn property(&mut self, flag: &str) -> Result<Flag> {
-        let flag = Flag::one(flag)?;
+        let flag = self.flags.one(flag)?;
         self.properties.insert(flag);
         Ok(flag)
+    }
+
+    fn compound(&mut self, rule: &str) -> Result<()> {
+        ensure!(self.flags == Flags::Short, "a compound of long flags");
+        if rule.parse::<u32>().is_err() {
+            self.properties.extend(self.flags.list(&rule.replace(REPEATS, ""))?);
+        }
+        Ok(())
     }
 
     fn rule(
@@ -212,7 +249,7 @@ impl Affixes {
         flag: &str,
         [strip, add, of]: [&str; 3],
     ) -> Result<(Flag, Rule)> {
-        let flag = Flag::one(flag)?;
+        let flag = self.flags.one(flag)?;
         let (add, flags) = add.split_once('/').unwrap_or((add, ""));
         let rule = Rule {
             line,
@@ -220,7 +257,7 @@ impl Affixes {
             crosses: *self.crossing.get(&flag).with_context(|| format!("`{flag}` has no head"))?,
             strip: unless_zero(strip),
             add: unless_zero(add),
-            flags: Flag::list(flags)?,
+            flags: self.flags.list(flags)?,
             condition: condition(of)?,
         };
         ensure!(
@@ -248,7 +285,7 @@ impl Hunspell {
     pub(super) fn read(aff: &str, dic: &str, wanted: impl Fn(&str) -> bool) -> Result<Hunspell> {
         let affixes = Affixes::read(aff, wanted)?;
         let entry = |line: &str| {
-            let entry = Entry::read(line)?;
+            let entry = Entry::read(line, affixes.flags)?;
             entry.flags.iter().try_for_each(|&flag| affixes.check(flag))?;
             anyhow::Ok(entry)
         };
@@ -267,7 +304,8 @@ impl Hunspell {
     /// Every form of an entry, some of them more than once, each with the last rule that made it; the stem itself has
     /// none.
     pub(super) fn expand(&self, entry: &Entry, each: &mut impl FnMut(&str, Option<RuleLine>)) {
-        if self.affixes.forbidden.is_some_and(|flag| entry.flags.contains(&flag)) {
+        let Affixes { forbidden, only_in_compounds, .. } = self.affixes;
+        if [forbidden, only_in_compounds].into_iter().flatten().any(|flag| entry.flags.contains(&flag)) {
             return;
         }
         if self.is_word(&entry.flags) {
@@ -416,6 +454,18 @@ SFX ER er ant [^g]er
         assert_eq!(forms_with(|add| !add.contains('\''), "mer/S.L'"), ["mer", "mers"]);
     }
 
+    #[test]
+    fn flags_may_be_single_signs_and_parts_of_compounds_are_no_words() {
+        let aff =
+            "ONLYINCOMPOUND c\nCOMPOUNDMIN 1\nCOMPOUNDRULE 1\nCOMPOUNDRULE n*1t\nSFX S Y 1\nSFX S 0 s .\n";
+        let dictionary = Hunspell::read(aff, "3\nword/S\nth/ctS\n1/n1\n", |_| true).unwrap();
+        let mut forms = Vec::new();
+        for entry in dictionary.entries() {
+            dictionary.expand(entry, &mut |form, _| forms.push(form.to_owned()));
+        }
+        assert_eq!(forms, ["word", "words", "1"]);
+    }
+
     /// Why an affix file and a dictionary's line are refused.
     fn refusal(aff: &str, line: &str) -> String {
         match Hunspell::read(aff, &format!("1\n{line}\n"), |_| true) {
@@ -434,16 +484,17 @@ SFX ER er ant [^g]er
                 "line 3 of the affix file, `COMPOUNDFLAG A.`: the command `COMPOUNDFLAG`",
             ),
             ("AF 2", "the command `AF`"),
-            ("ONLYINCOMPOUND A.", "the command `ONLYINCOMPOUND`"),
+            ("FLAG long\nCOMPOUNDRULE A.B.", "a compound of long flags"),
             ("FULLSTRIP yes", "the command `FULLSTRIP`"),
-            ("SFX A. Y 1\nSFX A. 0 s . po:noun", "line 2 of the affix file, `SFX A. 0 s . po:noun`"),
-            ("SFX A. 0 s .", "`A.` has no head"),
-            ("SFX A. Y 1\nSFX A. 0 s [ab", "`[ab` has no end"),
+            ("SFX A Y 1\nSFX A 0 s . po:noun", "line 2 of the affix file, `SFX A 0 s . po:noun`"),
+            ("SFX A 0 s .", "`A` has no head"),
+            ("SFX A Y 1\nSFX A 0 s [ab", "`[ab` has no end"),
             (
-                "CIRCUMFIX **\nSFX A. Y 1\nSFX A. 0 s/** .",
-                "line 3 of the affix file, `SFX A. 0 s/** .`: half of a circumfix",
+                "CIRCUMFIX *\nSFX A Y 1\nSFX A 0 s/* .",
+                "line 3 of the affix file, `SFX A 0 s/* .`: half of a circumfix",
             ),
-            ("NEEDAFFIX x", "`x` are not pairs"),
+            ("FLAG long\nNEEDAFFIX x", "`x` are not pairs"),
+            ("NEEDAFFIX xx", "`xx` is not one flag"),
         ] {
             let error = refusal(aff, "mer");
             assert!(error.contains(why), "{error}");
@@ -457,16 +508,16 @@ SFX ER er ant [^g]er
             "line 3 of the dictionary, `mer/S.ZZ`: the flag `ZZ` is not known"
         );
         assert!(refusal(AFF, "mer/S.x").contains("`mer/S.x`: the flags `S.x` are not pairs"));
-        let aff = "SFX A. Y 1\nSFX A. 0 s/ZZ .";
+        let aff = "SFX A Y 1\nSFX A 0 s/Z .";
         assert_eq!(
             refusal(aff, "mer"),
-            "line 2 of the affix file, `SFX A. 0 s/ZZ .`: the flag `ZZ` is not known"
+            "line 2 of the affix file, `SFX A 0 s/Z .`: the flag `Z` is not known"
         );
     }
 
     #[test]
     fn what_makes_no_words_is_passed_over_and_flags_may_be_told_of_below() {
-        let aff = "SET UTF-8\nTRY es\nREP 1\nREP ^ca$ ça\nKEEPCASE ||\nNOSUGGEST --\nFULLSTRIP\n\
+        let aff = "SET UTF-8\nFLAG long\nTRY es\nREP 1\nREP ^ca$ ça\nKEEPCASE ||\nNOSUGGEST --\nFULLSTRIP\n\
             SFX A. Y 1\nSFX A. 0 s/B. .\nSFX B. Y 1\nSFX B. 0 t .\n";
         assert!(Hunspell::read(aff, "1\nmer/A.||--\n", |_| true).is_ok());
     }

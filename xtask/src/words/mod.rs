@@ -1,7 +1,10 @@
 //! The word lists the dictionaries are made of: each source has its file here.
 
 pub(crate) mod changes;
+pub(crate) mod coverage;
+mod cspell;
 pub(crate) mod english;
+mod films;
 pub(crate) mod french;
 mod hunspell;
 pub(crate) mod packages;

@@ -5,7 +5,8 @@ use std::fs;
 use std::path::PathBuf;
 use std::process::Command;
 
-use anyhow::{Context, Result, ensure};
+use anyhow::{Context, Result, anyhow, ensure};
+use miniz_oxide::inflate::decompress_to_vec;
 
 use crate::process::{self, NPM};
 use crate::workspace::Workspace;
@@ -44,8 +45,43 @@ impl Packages {
         fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))
     }
 
+    /// A text file of a package that gzip has packed.
+    pub(crate) fn unpacked_text(&self, path: &str) -> Result<String> {
+        let path = self.modules.join(path);
+        let packed = fs::read(&path).with_context(|| format!("cannot read {}", path.display()))?;
+        unpack(&packed).with_context(|| format!("cannot unpack {}", path.display()))
+    }
+
     /// A list of strings in a package's JSON file.
     pub(crate) fn strings(&self, path: &str) -> Result<Vec<String>> {
         serde_json::from_str(&self.text(path)?).with_context(|| format!("{path} is not a list of words"))
+    }
+}
+
+/// The text of a file of gzip, whose head names nothing. npm has checked that it is the file it should be.
+fn unpack(packed: &[u8]) -> Result<String> {
+    const HEAD: usize = 10;
+    const TAIL: usize = 8;
+    let (head, body) = packed.split_at_checked(HEAD).context("it is too short")?;
+    ensure!(
+        head.starts_with(&[0x1f, 0x8b, 8, 0]),
+        "it is no file of gzip, or its head has more than it must"
+    );
+    let (data, _) = body.split_at_checked(body.len().saturating_sub(TAIL)).context("it is too short")?;
+    let text = decompress_to_vec(data).map_err(|damage| anyhow!("{damage}"))?;
+    String::from_utf8(text).context("it is no text")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_packed_text_is_unpacked_and_anything_else_refused() {
+        let deflated = miniz_oxide::deflate::compress_to_vec("été".as_bytes(), 6);
+        let head = [0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3];
+        let packed = [&head[..], &deflated, &[0; 8]].concat();
+        assert_eq!(unpack(&packed).unwrap(), "été");
+        assert!(unpack(&packed[..12]).is_err() && unpack(&packed[1..]).is_err() && unpack(b"").is_err());
     }
 }

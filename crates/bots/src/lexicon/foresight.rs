@@ -9,7 +9,7 @@ use super::rack::Rack;
 use super::survey::{Reach, Sight, Survey};
 use super::vocabulary::Vocabulary;
 use gousset_core::lexicon::{Card, Hand, Move, Play, Source, Target, View, Word};
-use gousset_words::{Dictionary, Letter};
+use gousset_words::{Dictionary, Letter, Standing};
 
 /// The most cards it is tried with: with more, a few words are nearly always there.
 pub(super) const FEW: usize = 4;
@@ -24,8 +24,16 @@ pub(super) struct Foresight<'a> {
     /// The card that is being replaced; beyond the last one, exchanges are looked for.
     place: usize,
     survey: Survey<'a>,
-    /// The best exchange so far, with what the hand is worth after it.
-    swap: Option<(u32, Move)>,
+    /// The best exchange so far.
+    swap: Option<Swap>,
+}
+
+/// An exchange after which all cards go out together.
+struct Swap {
+    /// What the hand is worth after it.
+    value: u32,
+    standing: Standing,
+    mv: Move,
 }
 
 impl<'a> Foresight<'a> {
@@ -58,7 +66,7 @@ impl<'a> Foresight<'a> {
                             *letters |= masters_of(&play.word);
                         }
                         (_, Target::Exchange(at)) if self.place >= held => {
-                            self.consider(at, &play.word, rack, view);
+                            self.consider(at, &play, rack, view);
                         }
                         _ => {}
                     }
@@ -74,7 +82,8 @@ impl<'a> Foresight<'a> {
     }
 
     /// An exchange of one card for one: does what it wins complete the hand?
-    fn consider(&mut self, at: u8, word: &Word, rack: &Rack, view: &View) {
+    fn consider(&mut self, at: u8, play: &Play, rack: &Rack, view: &View) {
+        let word = &play.word;
         let Some(on) = view.table.get(usize::from(at)) else { return };
         let mut changed = (0..on.len()).filter(|&place| on.letters()[place] != word.letters()[place]);
         let (Some(place), None) = (changed.next(), changed.next()) else { return };
@@ -86,8 +95,9 @@ impl<'a> Foresight<'a> {
             return;
         }
         let value = u32::from(view.hand.value()) + u32::from(won.value()) - u32::from(given.value());
-        if self.swap.is_none_or(|(least, _)| value < least) {
-            self.swap = Some((value, Move::Exchange(at, *word)));
+        let is_better = |best: &Swap| (value, play.standing) < (best.value, best.standing);
+        if self.swap.as_ref().is_none_or(is_better) {
+            self.swap = Some(Swap { value, standing: play.standing, mv: Move::Exchange(at, *word) });
         }
     }
 
@@ -95,7 +105,7 @@ impl<'a> Foresight<'a> {
     pub(super) fn choose(&self, rack: &Rack, view: &View, stakes: Stakes, planned: u32) -> Option<Move> {
         let danger = stakes.danger[0];
         let mut best = (planned, None);
-        if let Some((value, mv)) = self.swap {
+        if let Some(Swap { value, mv, .. }) = self.swap {
             let cost = danger * stakes.lost_with(value) / CERTAIN;
             if cost < best.0 {
                 best = (cost, Some(mv));

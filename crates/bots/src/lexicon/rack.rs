@@ -50,6 +50,14 @@ impl Rack {
         self.cards.iter().any(|card| card.is_master())
     }
 
+    /// Whether the whole hand makes the word that these cards make: with its Master in place of the exposed card. A survey
+    /// does not see that, since it spends a Master only on a letter that the rack lacks.
+    pub(super) fn goes_out_by_master(&self, cards: Cards) -> bool {
+        let spared = self.hand() & !cards;
+        let is_master = Self::places(spared).all(|place| self.cards[place].is_master());
+        self.exposed().is_some_and(|exposed| cards & exposed != 0) && spared.count_ones() == 1 && is_master
+    }
+
     /// The card at this place.
     pub(super) fn card(&self, place: usize) -> Card {
         self.cards[place]

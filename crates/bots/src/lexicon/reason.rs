@@ -1,44 +1,55 @@
 //! Why a move is a good one, in a few words that are true.
 //!
 //! The planner's own reasons are sums of costs. What is told instead are facts that anyone can check: what the move
-//! sheds, what becomes possible by it, what nothing could be done with. Some need a look through the dictionary,
-//! which is taken in steps like a decision; where it does not come to its end, nothing is claimed.
+//! keeps, what becomes possible by it, what it saves the player from. A fact is only worth telling if it does not hold of
+//! most other moves as well, so it is seen first what else could be done (`facts`). That takes looks through the
+//! dictionary, in steps like a decision; where they do not come to their end, nothing is claimed.
 
-use super::rack::given;
+mod facts;
+
+use super::foresight::FEW;
+use super::guard::openings;
 use super::survey::{Reach, Sight, Survey};
 use super::work;
-use gousset_core::lexicon::{
-    Card, Hand, Move, Play, Source, Target, View, Word, read_exchange, read_insert, read_word,
-};
-use gousset_words::{Dictionary, Letter};
+use facts::Facts;
+use gousset_core::lexicon::{Card, Hand, Move, Source, View, Word, read_exchange, read_insert, read_word};
+use gousset_words::Dictionary;
 
-/// What a look may cost: three hundred milliseconds on the chip.
+/// What each look may cost: a hundred milliseconds on the chip.
 const ALLOWANCE: u32 = 60_000;
-/// Somebody with so few cards is likely to go out with the next word.
-const NEARLY_OUT: u8 = 3;
+/// Whoever has so few cards goes out with nearly any word.
+const FEW_LEFT: u8 = 2;
 
 /// A fact that speaks for a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reason {
     /// It empties the hand.
     GoesOut,
+    /// Somebody else has only this many cards; this many points leave the hand.
+    InDanger(u8, u16),
     /// The cards that are left make this word.
     GoesOutNextWith(Word),
-    /// Somebody has so few cards that every point shed counts: this many points are.
-    SomebodyIsNearlyOut(u16),
-    /// The Master stays in the hand.
+    /// The cards that are left make this word and one card more.
+    Keeps(Word),
+    /// No other play sheds more than these points.
+    ShedsMost(u16),
+    /// Hardly any play takes this card, and this one does.
+    Places(Card),
+    /// The Master stays in the hand, though most plays would take it.
     KeepsTheMaster,
     /// The Master comes into the hand.
     WinsTheMaster,
-    /// It sheds this many points.
-    Sheds(u16),
+    /// No card can be put before the word or behind it.
+    CannotBeExtended,
     /// With the exposed card, this word can be made; without it, it cannot.
     TakenFor(Card, Word),
-    /// Nothing can be laid, inserted or exchanged.
-    NothingToLay,
-    /// The card is in no word that can be made.
+    /// This many unseen cards would each complete a play of all cards, more than after any other throw.
+    CompletedBy(u8),
+    /// The card is in no play that can be made, and most others are.
     GoesWithNothing(Card),
-    /// No card of the hand is worth more, and some are worth less.
+    /// The hand keeps another of this card, and has only one of most others.
+    Double(Card),
+    /// No card of the hand is worth more, and most are worth less.
     Dearest(Card),
     /// None of these: it weighs best.
     WeighsBest,
@@ -46,36 +57,41 @@ pub enum Reason {
 
 /// A reason being looked for.
 pub(super) struct Look<'a> {
+    dictionary: Dictionary<'a>,
     view: View,
     mv: Move,
     /// The hand after the move; of a card drawn from the stock, before it.
     left: Hand,
-    survey: Option<Survey<'a>>,
-    found: Option<Word>,
-    /// The letters of the hand in all that could be laid, and whether there was anything.
-    used: u32,
+    stage: Stage<'a>,
+    facts: Facts,
+}
+
+/// What is looked at.
+enum Stage<'a> {
+    /// The words of the cards that are left.
+    Left(Survey<'a>),
+    /// All that can be played now.
+    Now(Survey<'a>),
+    /// What could be played with a Master in place of this card of the hand.
+    Instead(usize, Survey<'a>),
+    Done,
 }
 
 impl<'a> Look<'a> {
     #[inline(never)]
     pub(super) fn new(view: &View, mv: Move, dictionary: Dictionary<'a>) -> Self {
         let left = left_by(view, &mv);
-        let survey = match mv {
+        let stage = match mv {
+            Move::Challenge(_) | Move::Bell => Stage::Done,
+            // What is drawn from the stock nobody knows.
+            Move::Throw(_, Source::Stock) => Stage::Now(survey_now(view, dictionary)),
             // A word of the rest alone: what lies on the table may be another by then.
-            Move::Word(_) | Move::Insert(..) | Move::Exchange(..) if (2..=9).contains(&left.size()) => {
+            _ => {
                 let reach = if left.masters() > 0 { Reach::Alone } else { Reach::RealCards };
-                (left.masters() < 2).then(|| Survey::new(dictionary, reach, left, &[], ALLOWANCE))
+                Stage::Left(Survey::new(dictionary, reach, left, &[], ALLOWANCE))
             }
-            Move::Throw(_, Source::Exposed) => {
-                Some(Survey::new(dictionary, Reach::RealCards, left, &view.table, ALLOWANCE))
-            }
-            // With a Master there is always a word.
-            Move::Throw(_, Source::Stock) if view.hand.masters() == 0 => {
-                Some(Survey::new(dictionary, Reach::RealCards, view.hand, &view.table, ALLOWANCE))
-            }
-            _ => None,
         };
-        Self { view: view.clone(), mv, left, survey, found: None, used: 0 }
+        Self { dictionary, view: view.clone(), mv, left, stage, facts: Facts::new() }
     }
 
     pub(super) const fn mv(&self) -> Move {
@@ -85,105 +101,193 @@ impl<'a> Look<'a> {
     /// Looks on; the reason once it is found.
     pub(super) fn step(&mut self) -> Option<Reason> {
         let mut work_left = work::STEP;
-        let alone = matches!(self.mv, Move::Word(_) | Move::Insert(..) | Move::Exchange(..));
-        while let Some(survey) = &mut self.survey {
-            let table: &[Word] = if alone { &[] } else { &self.view.table };
-            match survey.next(table, &mut work_left) {
-                Sight::Pause => return None,
-                Sight::Play(play) => {
-                    if self.weigh(&play) {
-                        self.survey = None;
+        loop {
+            let Self { dictionary, view, mv, left, facts, .. } = self;
+            match &mut self.stage {
+                Stage::Left(survey) => match survey.next(&[], &mut work_left) {
+                    Sight::Pause => return None,
+                    Sight::Play(play) => facts.take_next(&play, left, taken_by(view, mv)),
+                    Sight::End => self.stage = Stage::Now(survey_now(view, *dictionary)),
+                },
+                Stage::Now(survey) => match survey.next(&view.table, &mut work_left) {
+                    Sight::Pause => return None,
+                    Sight::Play(play) => facts.take_play(&play, &view.table),
+                    Sight::End => {
+                        facts.saw_all = survey.is_complete(&view.table);
+                        self.stage = self.look_instead(0);
                     }
-                }
-                Sight::End => {
-                    if !survey.is_complete(table) {
-                        // What was not seen may be there: as if everything were used.
-                        self.used = u32::MAX;
+                },
+                Stage::Instead(place, survey) => match survey.next(&view.table, &mut work_left) {
+                    Sight::Pause => return None,
+                    Sight::Play(play) => facts.take_completing(*place, &play, view),
+                    Sight::End => {
+                        let next = *place + 1;
+                        self.stage = self.look_instead(next);
                     }
-                    self.survey = None;
-                }
+                },
+                Stage::Done => return Some(self.reason()),
             }
         }
-        Some(self.reason())
     }
 
-    /// Takes in a play that could be made; whether no other needs to be looked at.
-    fn weigh(&mut self, play: &Play) -> bool {
-        let word = &play.word;
-        let on: &[Letter] = match play.target {
-            Target::Table => &[],
-            Target::Insert(at) => match self.view.table.get(usize::from(at)) {
-                Some(on) => on.letters(),
-                None => return false,
-            },
-            Target::Exchange(at) => {
-                let on = self.view.table.get(usize::from(at)).map_or(&[][..], Word::letters);
-                let swapped = word.letters().iter().zip(on).filter(|(new, old)| new != old);
-                self.used |= swapped.fold(0, |used, (new, _)| used | bit(Card::of(*new)));
-                return false;
+    /// With a few cards of which one is thrown: what would complete the others.
+    fn look_instead(&self, place: usize) -> Stage<'a> {
+        let hand = &self.view.hand;
+        let is_throw = matches!(self.mv, Move::Throw(_, Source::Stock));
+        match hand.cards().nth(place) {
+            Some(card) if is_throw && hand.size() <= FEW && hand.masters() == 0 => {
+                let mut hand = *hand;
+                hand.remove(card);
+                hand.add(Card::MASTER);
+                let reach = Reach::Everything;
+                let survey = Survey::new(self.dictionary, reach, hand, &self.view.table, ALLOWANCE);
+                Stage::Instead(place, survey)
             }
-        };
-        let cards: Hand = given(on, word).collect();
-        self.used |= cards.cards().fold(0, |used, card| used | bit(card));
-        match self.mv {
-            Move::Throw(_, Source::Exposed) => {
-                let Some(taken) = self.view.exposed_card() else { return true };
-                let better = self.found.is_none_or(|found| found.len() < word.len());
-                // The card that was taken is needed: the hand had fewer of it without it.
-                if better && cards.count(taken) == self.left.count(taken) && play.target == Target::Table {
-                    self.found = Some(*word);
-                }
-                false
-            }
-            Move::Throw(_, Source::Stock) => false,
-            _ => {
-                let all = cards.size() == self.left.size();
-                if all {
-                    self.found = Some(*word);
-                }
-                all
-            }
+            _ => Stage::Done,
         }
     }
 
     fn reason(&self) -> Reason {
-        match (self.mv, self.found) {
-            (Move::Throw(_, Source::Exposed), Some(word)) => match self.view.exposed_card() {
-                Some(card) => Reason::TakenFor(card, word),
-                None => Reason::WeighsBest,
-            },
-            (Move::Throw(_, Source::Stock), _) if self.view.hand.masters() == 0 => match self.mv {
-                _ if self.used == 0 => Reason::NothingToLay,
-                Move::Throw(card, _) if self.used & bit(card) == 0 => Reason::GoesWithNothing(card),
-                _ => self.plain(),
-            },
-            (_, Some(word)) if !self.left.is_empty() => Reason::GoesOutNextWith(word),
-            _ => self.plain(),
-        }
+        self.all().next().unwrap_or(Reason::WeighsBest)
+    }
+
+    /// Every reason that holds, the one that says most first.
+    fn all(&self) -> impl Iterator<Item = Reason> {
+        let of_danger = self.plain_reasons();
+        let of_move: [Option<Reason>; 6] = match self.mv {
+            Move::Word(word) | Move::Insert(_, word) => [
+                self.goes_out_next(),
+                self.keeps(),
+                self.sheds_most(),
+                self.places(),
+                self.keeps_the_master(),
+                self.cannot_be_extended(&word),
+            ],
+            Move::Exchange(..) => {
+                [self.wins_the_master(), self.goes_out_next(), self.keeps(), None, None, None]
+            }
+            Move::Throw(card, source) => [
+                self.taken_for(source),
+                self.completed_by(card),
+                self.goes_with_nothing(card),
+                self.double(card),
+                self.dearest(card),
+                None,
+            ],
+            Move::Challenge(_) | Move::Bell => [None; 6],
+        };
+        of_danger.into_iter().chain(of_move).flatten()
     }
 
     /// What can be said without a look into the dictionary.
     pub(super) fn plain(&self) -> Reason {
-        let hand = &self.view.hand;
+        self.plain_reasons().into_iter().flatten().next().unwrap_or(Reason::WeighsBest)
+    }
+
+    fn plain_reasons(&self) -> [Option<Reason>; 2] {
+        let goes_out = matches!(self.mv, Move::Word(_) | Move::Insert(..)) && self.left.is_empty();
         let others = self.view.playing.without(self.view.seat);
-        let nearly_out = others.iter().any(|seat| self.view.counts[seat] <= NEARLY_OUT);
-        let shed = hand.value().saturating_sub(self.left.value());
-        match self.mv {
-            Move::Word(_) | Move::Insert(..) if self.left.is_empty() => Reason::GoesOut,
-            Move::Word(_) | Move::Insert(..) if nearly_out => Reason::SomebodyIsNearlyOut(shed),
-            Move::Word(_) | Move::Insert(..) if self.left.masters() > 0 => Reason::KeepsTheMaster,
-            Move::Word(_) | Move::Insert(..) => Reason::Sheds(shed),
-            Move::Exchange(..) if self.left.masters() > hand.masters() => Reason::WinsTheMaster,
-            Move::Exchange(..) if shed > 0 => Reason::Sheds(shed),
-            Move::Throw(card, _) if is_dearest(card, hand) => Reason::Dearest(card),
-            _ => Reason::WeighsBest,
+        let fewest = others.iter().map(|seat| self.view.counts[seat]).min();
+        let danger =
+            fewest.filter(|count| *count <= FEW_LEFT).map(|count| Reason::InDanger(count, self.shed()));
+        [goes_out.then_some(Reason::GoesOut), danger]
+    }
+
+    /// The points that leave the hand.
+    fn shed(&self) -> u16 {
+        self.view.hand.value().saturating_sub(self.left.value())
+    }
+
+    fn goes_out_next(&self) -> Option<Reason> {
+        let next = self.facts.next.filter(|word| word.len() == self.left.size());
+        next.map(Reason::GoesOutNextWith)
+    }
+
+    fn keeps(&self) -> Option<Reason> {
+        let next = self.facts.next.filter(|word| word.len() + 1 == self.left.size());
+        next.map(Reason::Keeps)
+    }
+
+    fn sheds_most(&self) -> Option<Reason> {
+        let most = self.facts.saw_all && self.shed() >= self.facts.most_shed;
+        most.then_some(Reason::ShedsMost(self.shed()))
+    }
+
+    /// The dearest card of the move that few plays take.
+    fn places(&self) -> Option<Reason> {
+        let mut given = self.view.hand;
+        given.remove_all(&self.left);
+        let hard = given.kinds().map(|(card, _)| card).filter(|card| self.facts.is_hard_to_place(*card));
+        hard.max_by_key(|card| card.value()).map(Reason::Places)
+    }
+
+    fn keeps_the_master(&self) -> Option<Reason> {
+        let keeps = self.left.masters() > 0 && self.facts.is_in_most(Card::MASTER);
+        keeps.then_some(Reason::KeepsTheMaster)
+    }
+
+    fn wins_the_master(&self) -> Option<Reason> {
+        (self.left.masters() > self.view.hand.masters()).then_some(Reason::WinsTheMaster)
+    }
+
+    fn cannot_be_extended(&self, word: &Word) -> Option<Reason> {
+        (openings(self.dictionary, word, &self.view.unseen()) == 0).then_some(Reason::CannotBeExtended)
+    }
+
+    fn taken_for(&self, source: Source) -> Option<Reason> {
+        let taken = self.view.exposed_card().filter(|_| source == Source::Exposed)?;
+        Some(Reason::TakenFor(taken, self.facts.next?))
+    }
+
+    fn completed_by(&self, thrown: Card) -> Option<Reason> {
+        let unseen = self.view.unseen();
+        let places = self.view.hand.cards().zip(self.facts.completing);
+        let count = |letters: u32| {
+            let completing = unseen.kinds().filter(|(card, _)| letters >> card.index() & 1 == 1);
+            completing.map(|(_, count)| count).sum::<u8>()
+        };
+        let mut others = 0;
+        let mut own = 0;
+        for (card, letters) in places {
+            let best = if card == thrown { &mut own } else { &mut others };
+            *best = count(letters).max(*best);
         }
+        (own > others).then_some(Reason::CompletedBy(own))
+    }
+
+    fn goes_with_nothing(&self, card: Card) -> Option<Reason> {
+        let unused = |card: Card| self.facts.uses(card) == 0;
+        let useless = self.facts.saw_all && unused(card) && !most_of(&self.view.hand, unused);
+        useless.then_some(Reason::GoesWithNothing(card))
+    }
+
+    fn double(&self, card: Card) -> Option<Reason> {
+        let hand = &self.view.hand;
+        let twice = |card: Card| hand.count(card) > 1;
+        (twice(card) && !most_of(hand, twice)).then_some(Reason::Double(card))
+    }
+
+    fn dearest(&self, card: Card) -> Option<Reason> {
+        let hand = &self.view.hand;
+        let dearest = |other: Card| other.value() >= card.value();
+        let is_dearest = hand.cards().all(|other| other.value() <= card.value());
+        (is_dearest && !most_of(hand, dearest)).then_some(Reason::Dearest(card))
     }
 }
 
-fn is_dearest(card: Card, hand: &Hand) -> bool {
-    let values = || hand.cards().map(Card::value);
-    Some(card.value()) == values().max() && Some(card.value()) > values().min()
+/// Whether this holds of half of the cards or more.
+fn most_of(hand: &Hand, holds: impl Fn(Card) -> bool) -> bool {
+    hand.cards().filter(|card| holds(*card)).count() * 2 >= hand.size()
+}
+
+/// A look at all that can be played now.
+fn survey_now<'a>(view: &View, dictionary: Dictionary<'a>) -> Survey<'a> {
+    Survey::new(dictionary, Reach::Everything, view.hand, &view.table, ALLOWANCE)
+}
+
+/// The card that the move takes from the exposed pile.
+fn taken_by(view: &View, mv: &Move) -> Option<Card> {
+    view.exposed_card().filter(|_| matches!(mv, Move::Throw(_, Source::Exposed)))
 }
 
 /// The hand after a move; of a card drawn from the stock, before it.
@@ -207,10 +311,6 @@ fn left_by(view: &View, mv: &Move) -> Hand {
         }
     }
     left
-}
-
-const fn bit(card: Card) -> u32 {
-    1 << card.index()
 }
 
 #[cfg(test)]

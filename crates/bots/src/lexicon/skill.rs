@@ -42,7 +42,7 @@ impl Skill {
             },
             Level::Hard => Self {
                 vocabulary: Vocabulary::Whole,
-                company: Company::Quick,
+                company: Company::Erudite,
                 everything: 190_000,
                 compared: 24,
                 slips: 0,

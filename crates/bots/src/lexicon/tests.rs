@@ -1,10 +1,11 @@
 //! What holds for every player: it moves by the rules, repeats itself, and knows only its view.
 
 use super::*;
+use core::ops::ControlFlow;
 use gousset_core::Seat;
 use gousset_core::lexicon::{
     Card, Checking, DEALT, Hand, Judge, MAX_PLAYERS, Mode, Pack, Round, Rules, Source, Verdict, Word,
-    packs_for,
+    each_play, packs_for,
 };
 use gousset_core::rng::Rng;
 use gousset_words::{Language, Standing};
@@ -206,7 +207,7 @@ fn what_a_seat_cannot_know_changes_no_move_and_no_challenge() {
 #[test]
 fn easy_slips_now_and_then_and_hard_sees_it() {
     let (mut slips, mut laid) = (0, 0);
-    each_position(120, 3, |position| {
+    each_position(240, 3, |position| {
         let (view, judge) = (&position.view, Judge::Dictionary(position.start.dictionary));
         if position.offered {
             let word = view.table[usize::from(view.laid.unwrap().at)];
@@ -245,6 +246,40 @@ fn easy_lays_short_common_words() {
         }
     });
     assert!(all > 300 && short * 5 >= all * 4, "{short} of {all}");
+}
+
+/// Of the words that shed the same cards, every level lays one that people know if it can.
+#[test]
+fn the_common_word_is_laid() {
+    for (cards, common, rare) in [("AEKM", "MAKE", "KAME"), ("AIR", "AIR", "RIA"), ("AEST", "SEAT", "ETAS")] {
+        for level in Level::ALL {
+            let Move::Word(laid) = english(Player::Level(level), &view_of(cards, &[]), 1) else {
+                panic!("{level:?} lays none of {cards}");
+            };
+            assert_eq!(dictionary(0).find(laid.letters()), Some(Standing::Common), "{laid}");
+            assert_eq!(dictionary(0).find(word(common).letters()), Some(Standing::Common), "{common}");
+            assert_eq!(dictionary(0).find(word(rare).letters()), Some(Standing::Rare), "{rare}");
+        }
+    }
+    let mut rare = 0;
+    each_position(60, 6, |position| {
+        if position.offered {
+            return;
+        }
+        let Move::Word(laid) = position.decide(Player::Level(Level::Hard)) else { return };
+        let dictionary = position.start.dictionary;
+        if laid.masters() > 0 || dictionary.find(laid.letters()) != Some(Standing::Rare) {
+            return;
+        }
+        let shed: Hand = laid.cards().collect();
+        let _ = each_play(dictionary, &shed, &[], |play| {
+            let sheds_all = play.word.len() == shed.size();
+            assert!(!sheds_all || play.standing == Standing::Rare, "{laid} for {}", play.word);
+            ControlFlow::<()>::Continue(())
+        });
+        rare += 1;
+    });
+    assert!(rare > 10, "{rare}");
 }
 
 /// The view of whoever begins a round of two, with this hand and this table.

@@ -17,7 +17,7 @@ pub(super) enum Vocabulary {
 /// Letters of the longest common words that a small vocabulary has all of.
 const SHORT: usize = 6;
 /// Of those that are one, two, … letters longer it has this share, in sixteenths, and of still longer ones the last.
-const LONGER_KNOWN: [u32; 3] = [10, 5, 2];
+const LONGER_KNOWN: [u32; 3] = [9, 5, 2];
 /// Of the rare words a wide vocabulary has this share, in sixteenths.
 const RARE_KNOWN: u32 = 6;
 

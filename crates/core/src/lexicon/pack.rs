@@ -3,6 +3,7 @@
 use super::card::{Card, KINDS};
 use super::hand::Hand;
 use crate::Game;
+use gousset_words::Language;
 
 /// The fewest players.
 pub const MIN_PLAYERS: usize = *Game::Lexicon.players().start();
@@ -46,6 +47,15 @@ pub enum Pack {
 impl Pack {
     /// Both.
     pub const ALL: [Self; 2] = [Self::Original, Self::French];
+
+    /// The one that is played with words of this language, unless another is chosen.
+    #[must_use]
+    pub const fn usual(language: Language) -> Self {
+        match language {
+            Language::English => Self::Original,
+            Language::French => Self::French,
+        }
+    }
 
     /// How many of this card one pack has.
     #[must_use]

@@ -52,13 +52,14 @@ But for sort it has the seat's view too: trump; turn; round; totals (before this
 where the seat does not know it), down (positions still face down), won (tricks), bids and bid_positions (null before);
 trick and last_trick are lists of {seat, card} in the order played. Positions count from 0 at the left.
 
-A round of Lexicon is a deal at home with the original pack; words are challenged and not checked; its points are what it
-adds to a player's score, taken away. A program is asked `move` at its turn and `challenge` after every word, insert
-or exchange of another: then the answer is \"none\" or \"challenge SEAT\" with its own seat. Both have game, language,
-players, mode, checking, seat, hand, counts (cards in each hand), known (the cards that each is known to have), table,
-exposed (top first), stock (how many), renewals, discards (in a row), turn (null when the round is over), scores, level,
-seed, legal, and laid: null, or {author, at, before}, the word at this place of the table, with what lay there before
-(null for a new word). Of words, `legal` has those of the dictionary; others are accepted, and may be challenged.";
+A round of Lexicon is a deal at home, in English with the original pack and in French with the French one; words are
+challenged and not checked; its points are what it adds to a player's score, taken away. A program is asked `move` at
+its turn and `challenge` after every word, insert or exchange of another: then the answer is \"none\" or \"challenge
+SEAT\" with its own seat. Both have game, language, players, mode, checking, seat, hand, counts (cards in each hand),
+known (the cards that each is known to have), table, exposed (top first), stock (how many), renewals, discards (in a
+row), turn (null when the round is over), scores, level, seed, legal, and laid: null, or {author, at, before}, the word
+at this place of the table, with what lay there before (null for a new word). Of words, `legal` has those of the
+dictionary; others are accepted, and may be challenged.";
 
 /// Rounds are numbered streams of the seed, and there are 2³² of those; this is many days of play.
 const MAX_ROUNDS: u64 = 1_000_000_000;

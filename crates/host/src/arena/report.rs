@@ -3,7 +3,7 @@
 //! The rotations of one deal are not independent: the lucky hand is there in each of them. So a deal is one sample:
 //! the mean score a round of a name over all its seats and rotations, and intervals are taken over deals.
 
-use super::table::Share;
+use super::table::{Share, WordsLaid};
 use serde::Serialize;
 use std::time::Duration;
 
@@ -51,6 +51,9 @@ pub struct Line {
     /// The share of its bids that it made, in a game with bids.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub bids_made: Option<f64>,
+    /// The share of the words it laid that are rare, in a game of words.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rare_words: Option<f64>,
     /// How many moves it made.
     pub moves: u64,
     /// Milliseconds a move.
@@ -91,6 +94,7 @@ pub(super) fn line(name: &str, at: usize, deals: &[Vec<Share>]) -> Line {
     let moves: u64 = shares().map(|share| share.moves).sum();
     let rounds = shares().map(|share| u64::from(share.rounds)).sum();
     let bids_made: Option<u32> = shares().map(|share| share.bids_made).sum();
+    let words = shares().filter_map(|share| share.words).reduce(WordsLaid::and);
     let time: Duration = shares().map(|share| share.time).sum();
     Line {
         name: name.to_owned(),
@@ -99,6 +103,7 @@ pub(super) fn line(name: &str, at: usize, deals: &[Vec<Share>]) -> Line {
         mean,
         ci95,
         bids_made: bids_made.map(|made| f64::from(made) / rounds.max(1) as f64),
+        rare_words: words.map(|words| words.rare as f64 / words.all.max(1) as f64),
         moves,
         mean_ms: milliseconds(time) / moves.max(1) as f64,
         worst_ms: shares().map(|share| milliseconds(share.worst)).fold(0.0, f64::max),

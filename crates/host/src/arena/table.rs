@@ -52,6 +52,24 @@ pub(crate) struct Score {
     pub(crate) won: bool,
     /// Whether the bid was made, in a game with bids.
     pub(crate) made_bid: Option<bool>,
+    /// The words that were laid, in a game of words.
+    pub(crate) words: Option<WordsLaid>,
+}
+
+/// How many words were laid, and how well known they are.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct WordsLaid {
+    /// Those of the dictionary.
+    pub(crate) all: u64,
+    /// Those that are rare.
+    pub(crate) rare: u64,
+}
+
+impl WordsLaid {
+    /// These and others.
+    pub(crate) fn and(self, others: Self) -> Self {
+        Self { all: self.all + others.all, rare: self.rare + others.rare }
+    }
 }
 
 /// What one name did in one deal, in all its seats and rotations.
@@ -65,6 +83,8 @@ pub(crate) struct Share {
     pub(crate) points: i64,
     /// How many bids it made, in a game with bids.
     pub(crate) bids_made: Option<u32>,
+    /// The words it laid, in a game of words.
+    pub(crate) words: Option<WordsLaid>,
     /// How many moves it made.
     pub(crate) moves: u64,
     /// The time they took.
@@ -83,6 +103,7 @@ impl Share {
         self.wins += u32::from(score.won);
         self.points += score.points;
         self.bids_made = score.made_bid.map(|made| self.bids_made.unwrap_or(0) + u32::from(made));
+        self.words = score.words.map(|words| words.and(self.words.unwrap_or_default()));
     }
 }
 

@@ -19,7 +19,7 @@ const DRAFTED: usize = 1500;
 
 /// Favourites always have an outlook. The other nodes have one if all of them take no more than a byte for this many words,
 /// or than the tables, which every dictionary has.
-const WORDS_A_BYTE: usize = 8;
+const WORDS_A_BYTE: usize = 6;
 
 /// The letters after a node: bit n is letter n.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]

@@ -23,6 +23,7 @@ pub(crate) enum Step {
     LongerTexts,
     WiderPanel,
     EmulatorPackages,
+    WordLists,
     EmulatorTests,
     PageTests,
     Page,
@@ -61,6 +62,7 @@ impl Step {
             Step::LongerTexts => "every screen in a longer language".into(),
             Step::WiderPanel => "every screen on a wider panel".into(),
             Step::EmulatorPackages => "the emulator's packages".into(),
+            Step::WordLists => "the English dictionary against the lists of spelling".into(),
             Step::EmulatorTests => "the emulator's own tests".into(),
             Step::PageTests => "the page's own tests".into(),
             Step::Page => "the browser's page".into(),
@@ -145,6 +147,7 @@ pub(crate) fn steps(workspace: &Workspace, quick: bool) -> Vec<Step> {
     steps.extend(Board::ALL.map(Step::Image));
     steps.extend([Step::HostTests, Step::LongerTexts, Step::WiderPanel]);
     if !quick {
+        steps.push(Step::WordLists);
         steps.extend([Step::MeasureImage(Board::DEFAULT), Step::CrashImage(Board::DEFAULT)]);
     }
     steps.extend([Step::Page, Step::LintWeb, Step::DocsHost, Step::DocsChip]);

@@ -12,7 +12,7 @@ use anyhow::{Context as _, Result, anyhow, bail, ensure};
 use super::plan::{self, Step};
 use super::script_run::ScriptRun;
 use crate::board_report;
-use crate::command::{dist, monkey, power_cuts};
+use crate::command::{dist, monkey, power_cuts, words};
 use crate::emulator::{self, Emulator};
 use crate::figures::{self, Figure, Place, Source};
 use crate::image::{self, Image};
@@ -77,6 +77,7 @@ impl<'a> Bench<'a> {
             Step::BuildHostTests => self.build_host_tests(),
             Step::HostTests => self.test_host(&mut tally),
             Step::EmulatorPackages => self.prepare_emulator(),
+            Step::WordLists => words::check(self.workspace).map(|()| PASSED),
             Step::LongerTexts => self.test_longer_texts(&mut tally),
             Step::WiderPanel => self.test_wider_panel(&mut tally),
             Step::EmulatorTests => self.test_emulator(&mut tally),

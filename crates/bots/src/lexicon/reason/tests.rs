@@ -4,8 +4,13 @@ use super::super::Player;
 use super::super::tests::{check, each_position};
 use super::*;
 use crate::Decision as _;
-use gousset_core::lexicon::{Checking, Mode, Pack, Position, Round, Rules};
+use core::ops::ControlFlow;
+use gousset_core::lexicon::{Checking, Mode, Pack, Position, Round, Rules, each_play};
+use gousset_core::rng::Rng;
 use gousset_words::Language;
+use std::borrow::ToOwned as _;
+use std::collections::BTreeMap;
+use std::string::String;
 use std::vec::Vec;
 
 fn dictionary() -> Dictionary<'static> {
@@ -37,13 +42,15 @@ fn view(hand: &str, table: &[&str], other: usize, exposed: char) -> View {
     View::of(&Round::new(&position, &[Pack::Original]).unwrap(), 0)
 }
 
+/// What is seen of a move, once all is.
+fn look<'a>(view: &View, mv: Move, dictionary: Dictionary<'a>) -> Look<'a> {
+    let mut look = Look::new(view, mv, dictionary);
+    while look.step().is_none() {}
+    look
+}
+
 fn reason(view: &View, mv: Move) -> Reason {
-    let mut look = Look::new(view, mv, dictionary());
-    loop {
-        if let Some(reason) = look.step() {
-            return reason;
-        }
-    }
+    look(view, mv, dictionary()).reason()
 }
 
 fn word(text: &str) -> Word {
@@ -61,7 +68,20 @@ fn throw(hand: &str, exposed: char, thrown: char, source: Source) -> Reason {
 #[test]
 fn going_out() {
     assert_eq!(lay("HAT", 8, "HAT"), Reason::GoesOut);
+    assert_eq!(lay("HAT", 1, "HAT"), Reason::GoesOut, "whatever the danger");
     assert_ne!(lay("HATS", 8, "HAT"), Reason::GoesOut);
+}
+
+#[test]
+fn somebody_has_few_cards_left() {
+    assert_eq!(lay("HATQJX", 2, "HAT"), Reason::InDanger(2, 26));
+    assert_eq!(lay("HATLIE", 1, "HAT"), Reason::InDanger(1, 26));
+    assert!(!matches!(lay("HATQJX", 3, "HAT"), Reason::InDanger(..)));
+    let thrown = |source| reason(&view("QJTX", &[], 1, 'Z'), Move::Throw(card('T'), source));
+    assert_eq!(thrown(Source::Stock), Reason::InDanger(1, 8));
+    assert_eq!(thrown(Source::Exposed), Reason::InDanger(1, 6), "a Z comes for it");
+    let swap = reason(&view("TQXJ", &["HAW"], 2, 'Z'), Move::Exchange(0, word("HAT")));
+    assert_eq!(swap, Reason::InDanger(2, 0));
 }
 
 #[test]
@@ -69,18 +89,35 @@ fn going_out_next() {
     assert!(matches!(lay("HATLIE", 8, "HAT"), Reason::GoesOutNextWith(next) if next.len() == 3));
     assert!(!matches!(lay("HATQJX", 8, "HAT"), Reason::GoesOutNextWith(_)), "these make no word");
     assert!(!matches!(lay("HATS", 8, "HAT"), Reason::GoesOutNextWith(_)), "one card makes no word");
+    assert_eq!(lay("HATRAI", 8, "HAT"), Reason::GoesOutNextWith(word("AIR")), "not RIA");
 }
 
 #[test]
-fn somebody_is_nearly_out() {
-    assert_eq!(lay("HATQJX", 3, "HAT"), Reason::SomebodyIsNearlyOut(26));
-    assert_eq!(lay("HATQJX", 4, "HAT"), Reason::Sheds(26));
+fn a_word_and_a_card_are_kept() {
+    assert!(matches!(lay("HATTILEQ", 8, "HAT"), Reason::Keeps(kept) if kept.len() == 4));
+    assert!(!matches!(lay("HATTILEQJ", 8, "HAT"), Reason::Keeps(_)), "two cards more");
+    assert!(!matches!(lay("HATTILE", 8, "HAT"), Reason::Keeps(_)), "all of them");
 }
 
 #[test]
-fn the_master_is_kept() {
-    assert_eq!(lay("HATQX*", 8, "HAT"), Reason::KeepsTheMaster);
-    assert_ne!(lay("HAQX*", 8, "HAt"), Reason::KeepsTheMaster);
+fn nothing_sheds_more() {
+    assert_eq!(lay("HATQJXV", 8, "HAT"), Reason::ShedsMost(26));
+    assert_ne!(lay("HATQJXV", 8, "AT"), Reason::ShedsMost(18), "HAT does");
+    let insert = reason(&view("SQXJ", &["HAT"], 8, 'Z'), Move::Insert(0, word("HATS")));
+    assert_eq!(insert, Reason::ShedsMost(8));
+}
+
+#[test]
+fn a_card_is_placed_that_few_plays_take() {
+    assert_eq!(lay("STREAMJQVX", 8, "TAX"), Reason::Places(card('X')));
+    assert!(!matches!(lay("STREAMJQVX", 8, "TEA"), Reason::Places(_)));
+}
+
+#[test]
+fn the_master_is_kept_though_most_plays_would_take_it() {
+    assert_eq!(lay("HATVWQJX*", 8, "HAT"), Reason::KeepsTheMaster);
+    assert_ne!(lay("HATVWQJX*", 8, "HAt"), Reason::KeepsTheMaster);
+    assert_ne!(lay("HATVWQJX", 8, "HAT"), Reason::KeepsTheMaster, "there is none");
 }
 
 #[test]
@@ -91,12 +128,9 @@ fn the_master_is_won() {
 }
 
 #[test]
-fn a_cheaper_hand_is_shed() {
-    let insert = reason(&view("SQXJ", &["HAT"], 8, 'Z'), Move::Insert(0, word("HATS")));
-    assert_eq!(insert, Reason::Sheds(8));
-    // A T for a W, which is worth as much.
-    let swap = reason(&view("TQXJ", &["HAW"], 8, 'Z'), Move::Exchange(0, word("HAT")));
-    assert_eq!(swap, Reason::WeighsBest);
+fn nobody_can_add_to_a_word() {
+    assert_eq!(lay("DREAMTSQVJ", 8, "DREAMT"), Reason::CannotBeExtended);
+    assert_eq!(lay("DREAMTSQVJ", 8, "DREAM"), Reason::WeighsBest, "DREAMT and DREAMS");
 }
 
 #[test]
@@ -113,11 +147,9 @@ fn the_exposed_card_is_taken_for_a_word() {
 }
 
 #[test]
-fn nothing_can_be_laid() {
-    assert_eq!(throw("QJTX", 'Z', 'T', Source::Stock), Reason::NothingToLay);
-    assert_ne!(throw("QJAT", 'Z', 'T', Source::Stock), Reason::NothingToLay);
-    let beside = view("QJTX", &["HA"], 8, 'Z');
-    assert_ne!(reason(&beside, Move::Throw(card('Q'), Source::Stock)), Reason::NothingToLay, "HAT");
+fn hidden_cards_would_complete_the_hand() {
+    assert!(matches!(throw("QTH", 'Z', 'Q', Source::Stock), Reason::CompletedBy(cards) if cards > 4));
+    assert!(!matches!(throw("QTH", 'Z', 'T', Source::Stock), Reason::CompletedBy(_)), "nothing goes with QH");
 }
 
 #[test]
@@ -129,12 +161,21 @@ fn a_card_goes_with_nothing() {
         Reason::GoesWithNothing(card('Q')),
         "a Master makes words of anything"
     );
+    assert_ne!(throw("QJTXV", 'Z', 'Q', Source::Stock), Reason::GoesWithNothing(card('Q')), "nor do others");
+}
+
+#[test]
+fn another_of_the_card_is_kept() {
+    assert_eq!(throw("WWHATSI", 'Z', 'W', Source::Stock), Reason::Double(card('W')));
+    assert_ne!(throw("WWHHAAT", 'Z', 'W', Source::Stock), Reason::Double(card('W')), "most are doubles");
+    assert_ne!(throw("WHATSIE", 'Z', 'W', Source::Stock), Reason::Double(card('W')));
 }
 
 #[test]
 fn the_dearest_is_thrown() {
-    assert_eq!(throw("HATS", 'Z', 'A', Source::Stock), Reason::Dearest(card('A')));
-    assert_eq!(throw("HATS", 'Z', 'T', Source::Stock), Reason::WeighsBest);
+    assert_eq!(throw("HATSY", 'Z', 'A', Source::Stock), Reason::Dearest(card('A')));
+    assert_eq!(throw("HATSY", 'Z', 'T', Source::Stock), Reason::WeighsBest);
+    assert_eq!(throw("AIETS", 'Z', 'A', Source::Stock), Reason::WeighsBest, "most are as dear");
 }
 
 /// What a reason promises is held against the round itself.
@@ -154,10 +195,16 @@ fn hints_of_whole_rounds_tell_the_truth() {
         assert_eq!(mv, position.decide(Player::Level(crate::Level::Hard)), "a hint is hard's move");
         check(position.round, mv, position.start.dictionary);
         let left = left_by(&position.view, &mv);
+        let shed = position.view.hand.value().saturating_sub(left.value());
+        let others = position.view.playing.without(position.view.seat);
+        let fewest = others.iter().map(|seat| position.view.counts[seat]).min().unwrap();
+        let is_lay = matches!(mv, Move::Word(_) | Move::Insert(..));
+        assert_eq!(reason == Reason::GoesOut, is_lay && left.is_empty());
+        assert_eq!(matches!(reason, Reason::InDanger(..)), fewest <= 2 && reason != Reason::GoesOut);
         match reason {
-            Reason::GoesOut => assert!(left.is_empty()),
-            Reason::GoesOutNextWith(word) => {
-                assert!(read_word(&left, &word).is_ok() && word.len() == left.size());
+            Reason::GoesOutNextWith(word) | Reason::Keeps(word) => {
+                let spare = usize::from(matches!(reason, Reason::Keeps(_)));
+                assert!(read_word(&left, &word).is_ok() && word.len() + spare == left.size());
                 assert!(position.start.dictionary.contains(word.letters()));
                 next += 1;
             }
@@ -167,12 +214,76 @@ fn hints_of_whole_rounds_tell_the_truth() {
                 without.remove(taken);
                 assert!(read_word(&without, &word).is_err() || without.masters() > 0);
             }
-            Reason::Sheds(points) | Reason::SomebodyIsNearlyOut(points) => {
-                assert_eq!(position.view.hand.value() - left.value(), points);
-            }
+            Reason::InDanger(count, points) => assert_eq!((count, points), (fewest, shed)),
+            Reason::ShedsMost(points) => assert_eq!(points, shed),
             _ => {}
         }
         told += 1;
     });
     assert!(told > 60 && next > 5, "{told} {next}");
+}
+
+/// A reason is no reason if most other moves of the same position have it too. That somebody is nearly out is told
+/// whatever is done, so there it is the points that count.
+#[test]
+fn no_reason_holds_of_half_of_the_other_moves() {
+    /// How often a kind of reason was told, how many other moves there were, and of how many it holds as well.
+    #[derive(Default)]
+    struct Count {
+        told: u32,
+        others: usize,
+        hold: usize,
+    }
+
+    let mut counts: BTreeMap<String, Count> = BTreeMap::new();
+    let mut rng = Rng::new(77);
+    each_position(60, 10, |position| {
+        if position.offered || position.seed % 3 > 0 {
+            return;
+        }
+        let (view, dictionary) = (&position.view, position.start.dictionary);
+        let mv = position.decide(Player::Level(crate::Level::Hard));
+        let told = look(view, mv, dictionary).reason();
+        let mut others = legal_moves(view, dictionary);
+        others.retain(|other| *other != mv);
+        rng.shuffle(&mut others);
+        let others = &others[..others.len().min(12)];
+        let count = counts.entry(kind_of(told)).or_default();
+        count.told += 1;
+        count.others += others.len();
+        count.hold += others.iter().filter(|other| holds(told, &look(view, **other, dictionary))).count();
+    });
+    for (kind, Count { told, others, hold }) in &counts {
+        std::println!("{kind}: told {told} times, holds of {hold} of {others} other moves");
+        assert!(hold * 2 <= *others, "{kind} holds of {hold} of {others} other moves");
+    }
+    let all: u32 = counts.values().map(|count| count.told).sum();
+    assert!(all > 100 && counts[&kind_of(Reason::WeighsBest)].told * 10 <= all, "{all}");
+}
+
+/// Whether a reason holds of the move that was looked at.
+fn holds(told: Reason, look: &Look<'_>) -> bool {
+    look.all().any(|reason| match (told, reason) {
+        (Reason::InDanger(_, points), Reason::InDanger(_, other)) => other >= points,
+        _ => kind_of(told) == kind_of(reason),
+    })
+}
+
+fn kind_of(reason: Reason) -> String {
+    let text = std::format!("{reason:?}");
+    text.split('(').next().unwrap_or_default().to_owned()
+}
+
+/// Every move that the rules and the dictionary allow.
+fn legal_moves(view: &View, dictionary: Dictionary<'_>) -> Vec<Move> {
+    let mut moves: Vec<Move> = Vec::new();
+    for (card, _) in view.hand.kinds() {
+        moves.extend((view.stock > 0).then_some(Move::Throw(card, Source::Stock)));
+        moves.extend(view.exposed_card().map(|_| Move::Throw(card, Source::Exposed)));
+    }
+    let _ = each_play(dictionary, &view.hand, &view.table, |play| {
+        moves.push(play.mv());
+        ControlFlow::<()>::Continue(())
+    });
+    moves
 }

@@ -6,7 +6,7 @@
 mod request;
 
 use super::judge::{dictionary, parse_move};
-use crate::arena::table::{Contest, Question, Score, Seats};
+use crate::arena::table::{Contest, Question, Score, Seats, WordsLaid};
 use crate::players;
 use gousset_bots::Decision as _;
 use gousset_bots::lexicon::{Player, Think, challenges};
@@ -15,13 +15,15 @@ use gousset_core::lexicon::{
     Checking, End, Judge, Mode, Move, Pack, Round, Rules, Scores, Seats as Playing, View,
 };
 use gousset_core::rng::Rng;
-use gousset_words::{Dictionary, Language};
+use gousset_words::{Dictionary, Language, Standing};
 pub(crate) use request::language_name;
 use request::legal_moves;
 use serde_json::Value;
 
-/// The rules of the arena's tables: those that are played unless somebody sets them otherwise.
-const RULES: Rules = Rules { mode: Mode::Home, checking: Checking::Challenge, pack: Pack::Original };
+/// The rules of the arena's tables in a language: those that are played unless somebody sets them otherwise.
+const fn rules(language: Language) -> Rules {
+    Rules { mode: Mode::Home, checking: Checking::Challenge, pack: Pack::usual(language) }
+}
 
 /// Rounds in a language.
 pub(super) struct Lexicon {
@@ -51,6 +53,15 @@ impl Lexicon {
         }
     }
 
+    /// The word of a move, as it is counted.
+    fn word_of(&self, mv: Move) -> WordsLaid {
+        let (Move::Word(word) | Move::Insert(_, word) | Move::Exchange(_, word)) = mv else {
+            return WordsLaid::default();
+        };
+        let standing = self.dictionary.find(word.letters());
+        WordsLaid { all: standing.is_some().into(), rare: (standing == Some(Standing::Rare)).into() }
+    }
+
     fn judge(&self) -> Judge<'static> {
         Judge::Dictionary(self.dictionary)
     }
@@ -67,23 +78,27 @@ impl Contest for Lexicon {
 
     fn deal(&self, rng: &mut Rng) -> Round {
         let dealer = self.players - 1;
-        Round::deal(RULES, self.players, Playing::first(self.players), dealer, Scores::default(), rng.clone())
+        let (rules, playing) = (rules(self.language), Playing::first(self.players));
+        Round::deal(rules, self.players, playing, dealer, Scores::default(), rng.clone())
     }
 
     fn play(&self, dealt: &Round, seats: &mut Seats<'_, Player>) -> Vec<Score> {
         let mut round = dealt.clone();
+        let mut words = vec![WordsLaid::default(); self.players];
         while let Some(seat) = round.turn() {
             let turn = Turn { contest: self, round: &round, view: View::of(&round, seat) };
             let mv = seats.ask(seat, &turn);
             if round.play(mv, self.judge()).is_err() {
                 break;
             }
+            words[seat] = words[seat].and(self.word_of(mv));
             self.offer_challenge(&mut round, seats);
         }
         let score = |seat: Seat| Score {
             points: -i64::from(round.scores()[seat]),
             won: round.end() == Some(End::WentOut(seat)),
             made_bid: None,
+            words: Some(words[seat]),
         };
         (0..self.players).map(score).collect()
     }

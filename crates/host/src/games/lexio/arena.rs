@@ -55,6 +55,7 @@ impl Contest for Lexio<'_> {
             points: i64::from(settlement.chips[seat]) - i64::from(before[seat]),
             won: seat == settlement.winner,
             made_bid: None,
+            words: None,
         };
         (0..self.players()).map(score).collect()
     }

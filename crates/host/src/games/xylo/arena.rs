@@ -75,6 +75,7 @@ impl Contest for Xylo<'_> {
             points: points[seat].into(),
             won: winner == Some(seat),
             made_bid: Some(round.made_bid(seat)),
+            words: None,
         };
         seats_of(self.deck).map(score).collect()
     }

@@ -58,13 +58,13 @@ const TOURNAMENT_ITEMS: [LexiconOption; 8] = [
 ];
 
 impl Options {
-    /// What is chosen at first by somebody who reads this language.
     /// Why the game cannot be opened. A look into what is damaged would mislead: one dictionary is as good as none.
     #[must_use]
     pub fn complaint(shelf: Shelf, lang: Lang) -> Option<&'static str> {
         shelf.complaint(lang)
     }
 
+    /// What is chosen at first by somebody who reads this language.
     #[must_use]
     pub fn new(shelf: Shelf, lang: Lang) -> Self {
         let language = lang.texts().lexicon.dictionary;
@@ -74,7 +74,7 @@ impl Options {
             shelf,
             tournament: false,
             language,
-            pack: Pack::Original,
+            pack: Pack::usual(language),
             checking: Checking::Challenge,
             tables: MIN_TABLES,
             hands: 5,
@@ -112,7 +112,7 @@ impl Options {
         self.shelf.dictionary(language)
     }
 
-    /// The other language, if its dictionary is sound.
+    /// The other language and its usual pack, if its dictionary is sound.
     fn change_language(&mut self) {
         let other = match self.language {
             Language::English => Language::French,
@@ -120,6 +120,7 @@ impl Options {
         };
         if self.shelf.dictionary(other).is_some() {
             self.language = other;
+            self.pack = Pack::usual(other);
         }
     }
 }
@@ -203,5 +204,25 @@ impl setup::Options for Options {
                 self.others = Level::ALL[usize::from(turned(at, by, 0..=last))];
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::screens::setup::Options as _;
+
+    #[test]
+    fn the_pack_follows_the_language_of_the_words_and_can_be_chosen() {
+        let packs = |lang| {
+            let mut options = Options::new(Shelf::open(), lang);
+            let first = options.pack;
+            options.change(LexiconOption::Language, 1);
+            let second = options.pack;
+            options.change(LexiconOption::Pack, 1);
+            [first, second, options.pack]
+        };
+        assert_eq!(packs(Lang::English), [Pack::Original, Pack::French, Pack::Original]);
+        assert_eq!(packs(Lang::French), [Pack::French, Pack::Original, Pack::French]);
     }
 }

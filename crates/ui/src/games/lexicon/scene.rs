@@ -137,15 +137,20 @@ impl Scene<'_> {
         self.game.player_at(seat).map_or("", |player| self.entrants.name(player))
     }
 
-    /// What is going on, no wider than that: if it is too long, the name at its head gives way first.
+    /// What is going on, no wider than that: if it is too long, the name at its head gives way first, then all but the
+    /// word at its end.
     fn status_within(&self, width: i32) -> Line {
         let names = (0..usize::from(self.view.seats)).map(|seat| self.name(seat));
         let rest = names.filter_map(|name| self.status.strip_prefix(name)).next();
-        match rest {
-            Some(rest) if fonts::SMALL.width(&self.status) > width => {
-                shortened(&fonts::SMALL, &text!("…{rest}"), width)
+        let fits = |line: &str| fonts::SMALL.width(line) <= width;
+        let Some(rest) = rest.filter(|_| !fits(&self.status)) else {
+            return shortened(&fonts::SMALL, &self.status, width);
+        };
+        match rest.rsplit_once(' ') {
+            Some((_, word)) if !fits(&text!("…{rest}")) => {
+                shortened(&fonts::SMALL, &text!("… {word}"), width)
             }
-            _ => shortened(&fonts::SMALL, &self.status, width),
+            _ => shortened(&fonts::SMALL, &text!("…{rest}"), width),
         }
     }
 

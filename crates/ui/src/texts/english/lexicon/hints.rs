@@ -8,18 +8,32 @@ use gousset_bots::lexicon::Reason;
 pub(super) fn hint(reason: Reason) -> Line {
     match reason {
         Reason::GoesOut => text!("You go out with it."),
+        Reason::InDanger(cards, points) => in_danger(cards, points),
         Reason::GoesOutNextWith(word) => text!("Next turn you go out: {}.", capitals(word)),
-        Reason::SomebodyIsNearlyOut(points) => text!("Round ending: drop {points} points."),
+        Reason::Keeps(word) => text!("For your next turn you keep {}.", capitals(word)),
+        Reason::ShedsMost(points) => text!("Nothing sheds more: {points} points."),
+        Reason::Places(card) => text!("Few words take the {card}: this one does."),
         Reason::KeepsTheMaster => text!("Keeps the Master for later."),
         Reason::WinsTheMaster => text!("You win the Master."),
-        Reason::Sheds(points) => text!("Sheds {points} points."),
+        Reason::CannotBeExtended => text!("Nobody can add to either end of it."),
         Reason::TakenFor(card, word) if card.is_master() => {
             text!("Takes the Master for {}.", capitals(word))
         }
         Reason::TakenFor(card, word) => text!("Takes the {card} for {}.", capitals(word)),
-        Reason::NothingToLay => text!("Nothing to lay yet: draw."),
+        Reason::CompletedBy(1) => text!("Then 1 hidden card lets you go out."),
+        Reason::CompletedBy(cards) => text!("Then {cards} hidden cards let you go out."),
         Reason::GoesWithNothing(card) => text!("No word here takes the {card}."),
-        Reason::Dearest(card) => text!("Throw the {card}: {} points.", card.value()),
+        Reason::Double(card) => text!("You have another {card}."),
+        Reason::Dearest(card) => text!("The {card} is your dearest: {} points.", card.value()),
         Reason::WeighsBest => text!("Leaves the best hand."),
+    }
+}
+
+/// Somebody has few cards left.
+fn in_danger(cards: u8, points: u16) -> Line {
+    let left = if cards == 1 { "1 card" } else { "2 cards" };
+    match points {
+        0 => text!("Careful, {left} left over there."),
+        _ => text!("{left} left over there: drop {points} points."),
     }
 }

@@ -8,18 +8,32 @@ use gousset_bots::lexicon::Reason;
 pub(super) fn hint(reason: Reason) -> Line {
     match reason {
         Reason::GoesOut => text!("Vous finissez avec ce coup."),
+        Reason::InDanger(cards, points) => in_danger(cards, points),
         Reason::GoesOutNextWith(word) => text!("Vous finirez ensuite : {}.", capitals(word)),
-        Reason::SomebodyIsNearlyOut(points) => text!("Fin proche : −{points} points."),
+        Reason::Keeps(word) => text!("Vous gardez pour la suite {}.", capitals(word)),
+        Reason::ShedsMost(points) => text!("Rien n’enlève plus de points : {points}."),
+        Reason::Places(card) => text!("Peu de mots prennent le {card} : celui-ci, oui."),
         Reason::KeepsTheMaster => text!("Vous gardez la Maîtresse."),
         Reason::WinsTheMaster => text!("Vous gagnez la Maîtresse."),
-        Reason::Sheds(points) => text!("Vous libère de {points} points."),
+        Reason::CannotBeExtended => text!("Personne ne peut l’allonger."),
         Reason::TakenFor(card, word) if card.is_master() => {
             text!("Prenez la Maîtresse pour {}.", capitals(word))
         }
         Reason::TakenFor(card, word) => text!("Prenez le {card} pour {}.", capitals(word)),
-        Reason::NothingToLay => text!("Rien à poser : piochez."),
+        Reason::CompletedBy(1) => text!("Ensuite 1 carte cachée vous fait finir."),
+        Reason::CompletedBy(cards) => text!("Ensuite {cards} cartes cachées vous font finir."),
         Reason::GoesWithNothing(card) => text!("Aucun mot ici ne prend le {card}."),
-        Reason::Dearest(card) => text!("Jetez le {card} : {} points.", card.value()),
+        Reason::Double(card) => text!("Vous avez un autre {card}."),
+        Reason::Dearest(card) => text!("Le {card} est votre plus cher : {} points.", card.value()),
         Reason::WeighsBest => text!("Laisse la meilleure main."),
+    }
+}
+
+/// Somebody has few cards left.
+fn in_danger(cards: u8, points: u16) -> Line {
+    let left = if cards == 1 { "1 carte" } else { "2 cartes" };
+    match points {
+        0 => text!("Attention, plus que {left} en face."),
+        _ => text!("Plus que {left} en face : −{points} points."),
     }
 }

@@ -1,0 +1,112 @@
+//! English words that are made of others: regular forms, and what anybody makes of a word by an ending, by a prefix or by
+//! putting another word behind it.
+
+use std::collections::HashSet;
+
+use gousset_words::Standing;
+
+use crate::words::List;
+
+/// The endings of regular forms, and of what anybody makes of a word.
+const ENDINGS: [&str; 16] = [
+    "S", "ES", "ED", "ING", "INGS", "ER", "ERS", "EST", "LY", "NESS", "LESS", "FUL", "ABLE", "LIKE", "Y",
+    "ISH",
+];
+/// Letters in the shortest word that has such forms.
+const SHORTEST_BASE: usize = 3;
+
+const PREFIXES: [&str; 6] = ["UN", "RE", "OUT", "OVER", "NON", "MIS"];
+/// Letters in the shortest word behind a prefix, or behind another word: shorter ones are often parts by chance.
+const SHORTEST_END: usize = 4;
+
+/// Words made of words made of common ones (`zestier`, of `zesty`, of `zest`) are common too; beyond that they are few.
+const STEPS: usize = 2;
+
+/// Makes the words common that are made of common ones.
+pub(super) fn make_common(list: &mut List) {
+    for _ in 0..STEPS {
+        let common: HashSet<String> = list
+            .iter()
+            .filter(|(_, standing)| **standing == Standing::Common)
+            .map(|(word, _)| word.to_string())
+            .collect();
+        for (word, standing) in list.iter_mut() {
+            if is_made_of(&word.to_string(), &common) {
+                *standing = Standing::Common;
+            }
+        }
+    }
+}
+
+fn is_made_of(word: &str, common: &HashSet<String>) -> bool {
+    let ends = |start: &str| word.strip_prefix(start).filter(|end| end.len() >= SHORTEST_END);
+    let mut starts = (SHORTEST_BASE..word.len()).map(|length| &word[..length]);
+    bases(word).iter().any(|base| common.contains(base))
+        || PREFIXES.into_iter().filter_map(ends).any(|end| common.contains(end))
+        || starts.any(|start| common.contains(start) && ends(start).is_some_and(|end| common.contains(end)))
+}
+
+/// What this word may be made of by an ending.
+fn bases(word: &str) -> Vec<String> {
+    let mut bases = Vec::new();
+    for ending in ENDINGS {
+        let Some(stem) = word.strip_suffix(ending).filter(|stem| stem.len() >= SHORTEST_BASE) else {
+            continue;
+        };
+        bases.push(stem.to_owned());
+        let has_vowel = ending.starts_with(['E', 'I', 'Y']);
+        if has_vowel {
+            bases.push(format!("{stem}E"));
+        }
+        if let Some(stem) = stem.strip_suffix('I').filter(|_| !ending.starts_with('I')) {
+            bases.push(format!("{stem}Y"));
+        }
+        if let &[.., one, other] = stem.as_bytes()
+            && one == other
+            && has_vowel
+        {
+            bases.push(stem[..stem.len() - 1].to_owned());
+        }
+    }
+    bases
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use gousset_words::fold;
+
+    #[test]
+    fn forms_are_told_of_their_words() {
+        for (form, base) in [
+            ("HOWLERS", "HOWL"),
+            ("WAVING", "WAVE"),
+            ("STOPPED", "STOP"),
+            ("HAPPILY", "HAPPY"),
+            ("FLIES", "FLY"),
+            ("BOXES", "BOX"),
+            ("NICEST", "NICE"),
+            ("JAWLESS", "JAW"),
+            ("STONY", "STONE"),
+            ("OAFISH", "OAF"),
+        ] {
+            assert!(bases(form).iter().any(|other| other == base), "{form}: {:?}", bases(form));
+        }
+        assert!(bases("HOE").is_empty() && bases("HOES").iter().all(|base| base == "HOE"));
+    }
+
+    #[test]
+    fn what_is_made_of_common_words_is_common() {
+        let common = ["zest", "hay", "loft", "clothe", "launch", "nation", "tie"];
+        let made = ["zestier", "haylofts", "unclothe", "relaunched"];
+        let rare = ["zesty", "lofthay", "untie", "cation", "dislaunch"];
+        let words = common.iter().map(|word| (*word, Standing::Common));
+        let words = words.chain(made.into_iter().chain(rare).map(|word| (word, Standing::Rare)));
+        let mut list: List = words.map(|(word, standing)| (fold(word).unwrap(), standing)).collect();
+        make_common(&mut list);
+        let standing = |word: &str| list[&fold(word).unwrap()];
+        assert!(made.iter().all(|word| standing(word) == Standing::Common), "{list:?}");
+        assert_eq!(standing("zesty"), Standing::Common);
+        assert!(rare[1..].iter().all(|word| standing(word) == Standing::Rare), "{list:?}");
+    }
+}
