@@ -38,7 +38,7 @@ const PAIRS: usize = 6;
 const WAITING: i32 = 3;
 
 /// In each world, how many games of any cards try to break a bid that is still unbroken.
-const ATTEMPTS: usize = 4;
+const ATTEMPTS: usize = 2;
 struct Trial {
     answer: Answer,
     /// A bid that cannot be made any more.
