@@ -142,13 +142,13 @@ impl Reason {
     }
 }
 
-/// In how many of a hundred games the bid was made and would have been otherwise, where that is fewer.
+/// From how many games of a hundred on a difference is told: fewer may be luck.
+const TELLING: u8 = 3;
+
+/// In how many of a hundred games the bid was made and would have been otherwise, where that is clearly fewer.
 fn likelier(foreseen: Option<Foreseen>) -> Option<(u8, u8)> {
-    let foreseen = foreseen?;
-    foreseen
-        .otherwise
-        .filter(|&otherwise| otherwise < foreseen.made)
-        .map(|otherwise| (foreseen.made, otherwise))
+    let Foreseen { made, otherwise, .. } = foreseen?;
+    otherwise.filter(|&otherwise| otherwise + TELLING <= made).map(|otherwise| (made, otherwise))
 }
 
 /// Who wins the trick on the table as it lies.

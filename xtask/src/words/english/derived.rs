@@ -98,7 +98,7 @@ mod tests {
     #[test]
     fn what_is_made_of_common_words_is_common() {
         let common = ["zest", "hay", "loft", "clothe", "launch", "nation", "tie"];
-        let made = ["zestier", "haylofts", "unclothe", "relaunched"];
+        let made = ["zestier", "hayloft", "haylofts", "unclothe", "relaunch", "relaunched"];
         let rare = ["zesty", "lofthay", "untie", "cation", "dislaunch"];
         let words = common.iter().map(|word| (*word, Standing::Common));
         let words = words.chain(made.into_iter().chain(rare).map(|word| (word, Standing::Rare)));

@@ -25,7 +25,7 @@ pub(super) fn reason(reason: Reason) -> Line {
         Reason::SurelyWins => text!("It surely wins: a point."),
         Reason::HighestTrump => text!("Surely the highest trump."),
         Reason::CannotWin => text!("It cannot win: keep the others."),
-        Reason::Likelier(made, next) => text!("Your bid: {made}% so, else {next}%."),
+        Reason::Likelier(made, next) => text!("Bid made: {made}%, else {next}%."),
         Reason::TriedOut => text!("Most points in trial games."),
         Reason::Expects { tricks: count, low, high } if low == high => {
             text!("About {count} {}: both cards are {low}.", tricks(count))
@@ -33,7 +33,7 @@ pub(super) fn reason(reason: Reason) -> Line {
         Reason::Expects { tricks: count, low, high } => {
             text!("About {count} {}: these are {low} to {high}.", tricks(count))
         }
-        Reason::LaterLikelier(later, now) => text!("To bid: {now}% now, {later}% later."),
+        Reason::LaterLikelier(later, now) => text!("Bid: {now}% now, {later}% later."),
         Reason::Waits(left) => text!("Wait: {left} {} can still tell you more.", cards(left)),
         Reason::LastCardBids => text!("Your last card becomes the bid."),
         Reason::OtherTooLow(other) => text!("You have more than {other} {} already.", tricks(other)),

@@ -22,10 +22,10 @@ pub(super) fn reason(reason: Reason) -> Line {
         Reason::Overfills(bid) => text!("Annonce de {bid} : un pli de trop."),
         Reason::WinsOneOf(needed) => text!("Elle gagne. Plis à faire : {needed}."),
         Reason::EveryTrickCounts => text!("Elle gagne, et un pli fait un point."),
-        Reason::SurelyWins => text!("Elle gagne à coup sûr : un point."),
+        Reason::SurelyWins => text!("Elle gagne à coup sûr."),
         Reason::HighestTrump => text!("Le plus haut atout, à coup sûr."),
         Reason::CannotWin => text!("Elle perd : gardez les autres."),
-        Reason::Likelier(made, next) => text!("Annonce : {made} %, sinon {next} %."),
+        Reason::Likelier(made, next) => text!("Annonce {made} %, sinon {next} %."),
         Reason::TriedOut => text!("Le plus de points aux essais."),
         Reason::Expects { tricks: count, low, high } if low == high => {
             text!("Environ {count} {} : deux fois {low}.", plis(count))
@@ -33,7 +33,7 @@ pub(super) fn reason(reason: Reason) -> Line {
         Reason::Expects { tricks: count, low, high } => {
             text!("Environ {count} {} : valeur {low} à {high}.", plis(count))
         }
-        Reason::LaterLikelier(later, now) => text!("Annoncer : {now} % ici, {later} % après."),
+        Reason::LaterLikelier(later, now) => text!("Ici {now} %, plus tard {later} %."),
         Reason::Waits(left) => text!("Attendez : encore {left} {}.", cartes(left)),
         Reason::LastCardBids => text!("La dernière sera l’annonce."),
         Reason::OtherTooLow(other) => text!("Vous avez déjà plus de {other} {}.", plis(other)),
