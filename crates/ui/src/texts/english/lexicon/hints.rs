@@ -33,7 +33,7 @@ pub(super) fn hint(reason: Reason) -> Line {
 fn in_danger(cards: u8, points: u16) -> Line {
     let left = if cards == 1 { "1 card" } else { "2 cards" };
     match points {
-        0 => text!("Careful, {left} left over there."),
-        _ => text!("{left} left over there: drop {points} points."),
+        0 => text!("Danger: a player has {left} left!"),
+        _ => text!("Danger: {left} left! This sheds {points} points."),
     }
 }

@@ -33,7 +33,7 @@ pub(super) fn hint(reason: Reason) -> Line {
 fn in_danger(cards: u8, points: u16) -> Line {
     let left = if cards == 1 { "1 carte" } else { "2 cartes" };
     match points {
-        0 => text!("Attention, plus que {left} en face."),
-        _ => text!("Plus que {left} en face : −{points} points."),
+        0 => text!("Attention : {left} en face !"),
+        _ => text!("Attention : {left} en face ! Cela enlève {points} points."),
     }
 }
