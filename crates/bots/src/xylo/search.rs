@@ -208,24 +208,7 @@ impl Search {
                     self.add_plays(position, &nearest);
                 }
             }
-            (Ask::Bid, _) => {
-                let mut pairs: Vec<(usize, usize), MAX_CARDS> = thumb::pairs(down).collect();
-                pairs.sort_unstable_by_key(|&pair| thumb::misses(&self.start, &self.known, &self.own, pair));
-                for (one, other) in pairs.into_iter().take(PAIRS) {
-                    self.add_plans(down, |plan| Answer::Look { pair: (one as u8, other as u8), plan });
-                }
-                let nearest = self.nearest(down);
-                match nearest.first() {
-                    Some(&keep) if self.late => {
-                        self.add_plans(down, |plan| Answer::Wait { keep: keep as u8, plan });
-                    }
-                    _ => {
-                        for keep in nearest.into_iter().take(PAIRS) {
-                            self.add(Answer::Wait { keep: keep as u8, plan: Plan::Thumb });
-                        }
-                    }
-                }
-            }
+            (Ask::Bid, _) => self.add_bids(down),
             (Ask::Commit, Some((one, other))) => {
                 for position in [one, other] {
                     self.add_plans(down & !(1 << position), |plan| Answer::Commit { position, plan });
@@ -234,6 +217,20 @@ impl Search {
             (Ask::Commit, None) => {}
         }
         self.stage = if self.trials.len() > 1 { Stage::Draw } else { Stage::Done };
+    }
+
+    /// Pairs to look at, and cards to keep while it does not.
+    fn add_bids(&mut self, down: u16) {
+        let mut pairs: Vec<(usize, usize), MAX_CARDS> = thumb::pairs(down).collect();
+        pairs.sort_unstable_by_key(|&pair| thumb::misses(&self.start, &self.known, &self.own, pair));
+        for (one, other) in pairs.into_iter().take(PAIRS) {
+            self.add_plans(down, |plan| Answer::Look { pair: (one as u8, other as u8), plan });
+        }
+        // In the last tricks the order of the cards says which one is kept.
+        let kept = if self.late { 1 } else { PAIRS };
+        for keep in self.nearest(down).into_iter().take(kept) {
+            self.add_plans(down, |plan| Answer::Wait { keep: keep as u8, plan });
+        }
     }
 
     /// A play, with the two likeliest cards to keep for the bid if it is not laid.

@@ -104,7 +104,7 @@ mod tests {
                 ),
                 (
                     Reason::Waits(count),
-                    format!("Wait: {count} {card} can still tell you more."),
+                    format!("Wait: {count} {card} can tell you more."),
                     format!("Attendez\u{a0}: encore {count} {carte}."),
                 ),
                 (

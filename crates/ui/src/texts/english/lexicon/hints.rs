@@ -34,6 +34,6 @@ fn in_danger(cards: u8, points: u16) -> Line {
     let left = if cards == 1 { "1 card" } else { "2 cards" };
     match points {
         0 => text!("Danger: a player has {left} left!"),
-        _ => text!("Danger: {left} left! This sheds {points} points."),
+        _ => text!("Danger: {left} left! Sheds {points} points."),
     }
 }

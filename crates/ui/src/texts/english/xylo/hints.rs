@@ -34,7 +34,7 @@ pub(super) fn reason(reason: Reason) -> Line {
             text!("About {count} {}: these are {low} to {high}.", tricks(count))
         }
         Reason::LaterLikelier(later, now) => text!("Bid: {now}% now, {later}% later."),
-        Reason::Waits(left) => text!("Wait: {left} {} can still tell you more.", cards(left)),
+        Reason::Waits(left) => text!("Wait: {left} {} can tell you more.", cards(left)),
         Reason::LastCardBids => text!("Your last card becomes the bid."),
         Reason::OtherTooLow(other) => text!("You have more than {other} {} already.", tricks(other)),
         Reason::OtherTooHigh(1) => text!("1 trick is out of reach."),
