@@ -3,8 +3,9 @@
 //! [`Think`] is a decision being made, in steps of counted work (`work`), from what a seat knows (`knowledge`).
 //! - The yardsticks (`yardsticks`) do not think.
 //! - Easy (`easy`) takes its cards for the middles of their ranges and plays by a rule of thumb (`thumb`).
-//! - Normal and hard (`search`) try their answers in worlds that fit what they know (`belief`, drawn from all that are
-//!   legal: `cuts`), each played to its end (`rest`, `playout`) against players who err (`others`).
+//! - Normal and hard (`search`) try their answers (`answer`) in worlds that fit what they know (`belief`, drawn from all
+//!   that are legal: `cuts`), each played to its end (`rest`, `playout`) against players who err (`others`); in the last
+//!   tricks with every order of their cards (`plan`).
 //! - A person may ask hard for a hint (`hint`), which comes with a fact that speaks for it (`reason`).
 
 mod answer;
