@@ -13,51 +13,33 @@ pub(super) enum Answer {
     Play {
         position: u8,
         keep: Option<u8>,
-        plan: Plan,
     },
-    Look {
-        pair: (u8, u8),
-        plan: Plan,
-    },
+    Look(u8, u8),
     /// Does not bid yet, and means to bid this card.
     Wait {
         keep: u8,
-        plan: Plan,
     },
-    Commit {
-        position: u8,
-        plan: Plan,
-    },
+    Commit(u8),
 }
 
 impl Answer {
     pub(super) fn to_move(self) -> Option<Move> {
         match self {
             Self::Play { position, .. } => Some(Move::Play(position)),
-            Self::Look { pair: (one, other), .. } => Some(Move::Look(one, other)),
+            Self::Look(one, other) => Some(Move::Look(one, other)),
             Self::Wait { .. } => None,
-            Self::Commit { position, .. } => Some(Move::Commit(position)),
+            Self::Commit(position) => Some(Move::Commit(position)),
         }
     }
 
-    /// What it plans for the cards after it.
-    pub(super) fn plan(self) -> Plan {
-        match self {
-            Self::Play { plan, .. }
-            | Self::Look { plan, .. }
-            | Self::Wait { plan, .. }
-            | Self::Commit { plan, .. } => plan,
-        }
-    }
-
-    /// The position after an answer.
+    /// The position after it.
     pub(super) fn begin(self, rest: &Rest<'_>, start: &Playout) -> Playout {
         let (known, own) = (rest.known, rest.own);
         let seat = known.seat;
         let numbers = &rest.world[seat];
         let mut playout = start.clone();
         match self {
-            Self::Play { position, keep, .. } => {
+            Self::Play { position, keep } => {
                 if let Some(keep) = keep.map(usize::from) {
                     playout.keep(seat, keep, own[keep]);
                 }
@@ -67,17 +49,17 @@ impl Answer {
                     rest.bid_after(&mut playout, seat);
                 }
             }
-            Self::Look { pair: (one, other), .. } => {
+            Self::Look(one, other) => {
                 let bid = rest.look(&playout, (one.into(), other.into()));
                 playout.bid(known, seat, bid, numbers[bid]);
                 rest.keep_all(&mut playout);
             }
-            Self::Wait { keep, .. } => {
+            Self::Wait { keep } => {
                 let keep = usize::from(keep);
                 playout.keep(seat, keep, own[keep]);
                 rest.keep_all(&mut playout);
             }
-            Self::Commit { position, .. } => {
+            Self::Commit(position) => {
                 playout.bid(known, seat, position.into(), numbers[usize::from(position)]);
                 rest.keep_all(&mut playout);
             }
@@ -106,9 +88,8 @@ impl<'a> Attempts<'a> {
         playout.makes_bid(self.rest.known.seat)
     }
 
-    /// Whether it can be made after an answer by some plan.
-    pub(super) fn can_make_bid(&mut self, answer: Answer, start: &Playout) -> bool {
-        let begun = answer.begin(self.rest, start);
-        Plan::all(begun.down[self.rest.known.seat]).into_iter().any(|plan| self.makes_bid(&begun, plan))
+    /// Whether it can be made from here by some plan.
+    pub(super) fn can_make_bid(&mut self, begun: &Playout) -> bool {
+        Plan::all(begun.down[self.rest.known.seat]).into_iter().any(|plan| self.makes_bid(begun, plan))
     }
 }

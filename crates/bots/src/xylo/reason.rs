@@ -9,7 +9,7 @@ use super::knowledge::{HIDDEN, Knowledge};
 use super::playout::positions;
 use gousset_core::Seat;
 use gousset_core::xylo::round::{CARDS_TO_LOOK, Move};
-use gousset_core::xylo::{Card, Color, MAX_XYLOS, Row, View, winner};
+use gousset_core::xylo::{Card, Color, MAX_XYLOS, Row, View, winner, winning_seat};
 use heapless::Vec;
 
 /// A fact that speaks for an answer.
@@ -126,8 +126,9 @@ impl Reason {
         let left = row.down.count_ones() as u8 - 1;
         let most = row.won + left + u8::from(wins_so_far(view) == Some(view.seat));
         let likelier = likelier(foreseen);
-        if laid < row.won || laid > most {
-            Self::NeitherCanBeMade
+        let can_be_made = |bid: u8| (row.won..=most).contains(&bid);
+        if !can_be_made(laid) {
+            if can_be_made(other) { Self::TriedOut } else { Self::NeitherCanBeMade }
         } else if other < row.won {
             Self::OtherTooLow(other)
         } else if other > most {
@@ -153,8 +154,7 @@ fn likelier(foreseen: Option<Foreseen>) -> Option<(u8, u8)> {
 
 /// Who wins the trick on the table as it lies.
 fn wins_so_far(view: &View) -> Option<Seat> {
-    let cards: Vec<Card, MAX_XYLOS> = view.trick.iter().map(|&(_, card)| card).collect();
-    winner(&cards, view.deck.trump()).map(|place| view.trick[place].0)
+    winning_seat(&view.trick, view.deck.trump())
 }
 
 /// What somebody has bid.
@@ -166,7 +166,7 @@ fn bid_of(row: &Row) -> Option<u8> {
 type Fact = fn(&Play<'_>) -> Option<Reason>;
 
 /// What may be told, that first which says most.
-const FACTS: [Fact; 11] = [
+const FACTS: [Fact; 10] = [
     |play| play.breaks(),
     |play| play.overfills(),
     |play| (play.is_full() && play.is_highest_loser()).then_some(Reason::RidOfHigh),
@@ -175,8 +175,7 @@ const FACTS: [Fact; 11] = [
     |play| play.needs().filter(|_| play.surely_wins()).map(Reason::WinsOneOf),
     |play| (play.is_missed() && play.surely_wins()).then_some(Reason::EveryTrickCounts),
     |play| (play.bid.is_none() && play.surely_wins()).then_some(Reason::SurelyWins),
-    |play| (play.bid.is_none() && play.is_highest_trump()).then_some(Reason::HighestTrump),
-    |play| play.needs().filter(|_| play.is_highest_trump()).map(|_| Reason::HighestTrump),
+    |play| (play.wants_tricks() && play.is_highest_trump()).then_some(Reason::HighestTrump),
     |play| (!play.is_full() && play.surely_loses()).then_some(Reason::CannotWin),
 ];
 
@@ -214,6 +213,11 @@ impl<'a> Play<'a> {
     /// The tricks that the seat needs for its bid, if there are any.
     fn needs(&self) -> Option<u8> {
         self.bid.and_then(|bid| bid.checked_sub(self.won)).filter(|&needs| needs > 0)
+    }
+
+    /// The seat needs tricks, or has not bid yet.
+    fn wants_tricks(&self) -> bool {
+        self.bid.is_none_or(|bid| bid > self.won)
     }
 
     fn is_lowest(&self) -> bool {

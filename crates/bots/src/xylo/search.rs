@@ -18,7 +18,7 @@ use super::thumb;
 use super::work;
 use super::{Ask, Foreseen};
 use gousset_core::rng::Rng;
-use gousset_core::xylo::round::Move;
+use gousset_core::xylo::round::{CARDS_TO_LOOK, Move};
 use gousset_core::xylo::{MAX_CARDS, View};
 use heapless::Vec;
 
@@ -29,7 +29,7 @@ const MAX_TRIALS: usize = 28;
 const HEATS: [usize; 3] = [MAX_TRIALS, 8, 3];
 /// In a playout everyone bids when this many cards are left: the last time they may look. In 600 rounds a planner that did
 /// so made 3 to 6 % more bids than one card earlier with three and four players, and no fewer with two and five.
-const BID_AT: u32 = 3;
+const BID_AT: u32 = CARDS_TO_LOOK as u32;
 /// Pairs tried when it may bid, and as many cards to keep while it does not.
 const PAIRS: usize = 6;
 /// What waiting is worth beside what the playouts see, in half points: they wait by the rule of thumb, the searcher
@@ -41,6 +41,8 @@ const WAITING: i32 = 3;
 const ATTEMPTS: usize = 2;
 struct Trial {
     answer: Answer,
+    /// What it plans for the cards after it.
+    plan: Plan,
     /// A bid that cannot be made any more.
     hopeless: bool,
     /// In the last tricks: no game has broken the bid yet; none has that could not be saved by another order of the cards.
@@ -195,11 +197,8 @@ impl Search {
         match (ask, view.looked) {
             (Ask::Play, _) if self.late => {
                 for position in positions(view.legal) {
-                    self.add_plans(down & !(1 << position), |plan| Answer::Play {
-                        position: position as u8,
-                        keep: None,
-                        plan,
-                    });
+                    let play = Answer::Play { position: position as u8, keep: None };
+                    self.add_plans(down & !(1 << position), play);
                 }
             }
             (Ask::Play, _) => {
@@ -211,7 +210,7 @@ impl Search {
             (Ask::Bid, _) => self.add_bids(down),
             (Ask::Commit, Some((one, other))) => {
                 for position in [one, other] {
-                    self.add_plans(down & !(1 << position), |plan| Answer::Commit { position, plan });
+                    self.add_plans(down & !(1 << position), Answer::Commit(position));
                 }
             }
             (Ask::Commit, None) => {}
@@ -224,12 +223,12 @@ impl Search {
         let mut pairs: Vec<(usize, usize), MAX_CARDS> = thumb::pairs(down).collect();
         pairs.sort_unstable_by_key(|&pair| thumb::misses(&self.start, &self.known, &self.own, pair));
         for (one, other) in pairs.into_iter().take(PAIRS) {
-            self.add_plans(down, |plan| Answer::Look { pair: (one as u8, other as u8), plan });
+            self.add_plans(down, Answer::Look(one as u8, other as u8));
         }
         // In the last tricks the order of the cards says which one is kept.
         let kept = if self.late { 1 } else { PAIRS };
         for keep in self.nearest(down).into_iter().take(kept) {
-            self.add_plans(down, |plan| Answer::Wait { keep: keep as u8, plan });
+            self.add_plans(down, Answer::Wait { keep: keep as u8 });
         }
     }
 
@@ -237,18 +236,18 @@ impl Search {
     fn add_plays(&mut self, position: usize, nearest: &[usize]) {
         let play = position as u8;
         if self.known.bids[self.known.seat].is_some() {
-            self.add(Answer::Play { position: play, keep: None, plan: Plan::Thumb });
+            self.add(Answer::Play { position: play, keep: None }, Plan::Thumb);
             return;
         }
         for &keep in nearest.iter().filter(|&&keep| keep != position).take(2) {
-            self.add(Answer::Play { position: play, keep: Some(keep as u8), plan: Plan::Thumb });
+            self.add(Answer::Play { position: play, keep: Some(keep as u8) }, Plan::Thumb);
         }
     }
 
     /// An answer with the rule of thumb for the cards that are left, and in the last tricks with each of their orders.
-    fn add_plans(&mut self, left: u16, answer: impl Fn(Plan) -> Answer) {
+    fn add_plans(&mut self, left: u16, answer: Answer) {
         for plan in Plan::all(if self.late { left } else { 0 }) {
-            self.add(answer(plan));
+            self.add(answer, plan);
         }
     }
 
@@ -263,9 +262,9 @@ impl Search {
         nearest
     }
 
-    fn add(&mut self, answer: Answer) {
+    fn add(&mut self, answer: Answer, plan: Plan) {
         let hopeless = match (self.effort.manner, answer) {
-            (Manner::Players, Answer::Commit { position, .. }) => {
+            (Manner::Players, Answer::Commit(position)) => {
                 !self.start.can_make(self.known.seat, self.own[usize::from(position)])
             }
             _ => false,
@@ -273,6 +272,7 @@ impl Search {
         // There is room: see `MAX_TRIALS`.
         let trial = Trial {
             answer,
+            plan,
             hopeless,
             unbroken: self.late,
             savable: self.late,
@@ -292,7 +292,7 @@ impl Search {
             return 0;
         };
         let (known, manner) = (&self.known, self.effort.manner);
-        let (world, own, plan) = (&self.belief.world, &self.own, trial.answer.plan());
+        let (world, own, plan) = (&self.belief.world, &self.own, trial.plan);
         let rest = Rest { known, world, own, manner, bid_at: BID_AT, plan };
         let mut playout = trial.answer.begin(&rest, &self.start);
         rest.finish(&mut playout, &mut self.dice.clone());
@@ -317,12 +317,13 @@ impl Search {
             return 0;
         };
         let (known, world, own) = (&self.known, &self.belief.world, &self.own);
-        let plan = trial.answer.plan();
+        let plan = trial.plan;
         let rest = Rest { known, world, own, manner: Manner::Anything, bid_at: BID_AT, plan };
         let dice = Rng::new(self.rng.bits().into());
         let mut attempts = Attempts::new(&rest, &dice);
-        trial.unbroken = trial.unbroken && attempts.makes_bid(&trial.answer.begin(&rest, &self.start), plan);
-        trial.savable = trial.unbroken || attempts.can_make_bid(trial.answer, &self.start);
+        let begun = trial.answer.begin(&rest, &self.start);
+        trial.unbroken = trial.unbroken && attempts.makes_bid(&begun, plan);
+        trial.savable = trial.unbroken || attempts.can_make_bid(&begun);
         attempts.work
     }
 

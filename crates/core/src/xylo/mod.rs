@@ -25,5 +25,5 @@ pub use round::Round;
 pub use row::{NotFalling, Xylo};
 pub use score::{match_winner, next_leader, seats};
 pub use sorting::{Sorting, sorter_of, sortings};
-pub use trick::winner;
+pub use trick::{winner, winning_seat};
 pub use view::{Row, View};

@@ -3,7 +3,7 @@
 use super::card::{Card, CardSet, Color};
 use super::deck::{Deck, MAX_XYLOS};
 use super::row::Xylo;
-use super::trick::winner;
+use super::trick::winning_seat;
 use crate::{Seat, next_seat};
 use core::fmt;
 use heapless::Vec;
@@ -361,8 +361,7 @@ impl Round {
         if self.trick.len() < self.deck.xylos() {
             return Ok(Outcome::Played(card));
         }
-        let cards: Vec<Card, MAX_XYLOS> = self.trick.iter().map(|&(_, card)| card).collect();
-        let won_by = winner(&cards, self.deck.trump()).map_or(seat, |index| self.trick[index].0);
+        let won_by = winning_seat(&self.trick, self.deck.trump()).unwrap_or(seat);
         self.won[won_by] += 1;
         self.turn = won_by;
         self.last_trick = core::mem::take(&mut self.trick);

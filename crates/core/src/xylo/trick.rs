@@ -1,6 +1,9 @@
 //! Who wins a trick.
 
 use super::card::{Card, Color};
+use super::deck::MAX_XYLOS;
+use crate::Seat;
+use heapless::Vec;
 
 /// The index of the card that wins, of cards in the order they were played: the highest trump, else the highest of
 /// the colour led. `None` of no cards.
@@ -19,6 +22,13 @@ pub fn winner(cards: &[Card], trump: Color) -> Option<usize> {
         let (is_trump, follows, number) = worth(&cards[index]);
         if is_trump || follows { (is_trump, 1 + number) } else { (false, 0) }
     })
+}
+
+/// Whose card wins a trick as far as it was played; `None` of no cards.
+#[must_use]
+pub fn winning_seat(trick: &[(Seat, Card)], trump: Color) -> Option<Seat> {
+    let cards: Vec<Card, MAX_XYLOS> = trick.iter().map(|&(_, card)| card).collect();
+    winner(&cards, trump).map(|place| trick[place].0)
 }
 
 #[cfg(test)]

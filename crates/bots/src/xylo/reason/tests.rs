@@ -40,8 +40,7 @@ fn highest_trump(round: &Round) -> Option<Card> {
 
 /// Whoever wins the trick so far, and how many tricks they need for their bid.
 fn rival(round: &Round, seat: Seat) -> (Seat, i32) {
-    let cards: std::vec::Vec<Card> = round.trick().iter().map(|&(_, card)| card).collect();
-    let rival = round.trick()[winner(&cards, round.deck().trump()).unwrap()].0;
+    let rival = winning_seat(round.trick(), round.deck().trump()).unwrap();
     assert_ne!(rival, seat);
     (rival, i32::from(round.bid(rival).unwrap()) - i32::from(round.won()[rival]))
 }
@@ -142,11 +141,6 @@ fn sorted<const N: usize>(mut names: [&str; N]) -> impl Iterator<Item = &str> {
     names.into_iter()
 }
 
-fn wins_trick_so_far(round: &Round, seat: Seat) -> bool {
-    let cards: std::vec::Vec<Card> = round.trick().iter().map(|&(_, card)| card).collect();
-    winner(&cards, round.deck().trump()).is_some_and(|place| round.trick()[place].0 == seat)
-}
-
 #[test]
 fn every_reason_for_a_bid_is_true_and_comes_up() {
     let mut given = Given::new();
@@ -175,7 +169,8 @@ fn every_reason_for_a_bid_is_true_and_comes_up() {
                 }
             }
             (Ask::Commit, Some((one, two))) => {
-                let most = won + down - 1 + u8::from(wins_trick_so_far(round, view.seat));
+                let most = won + down - 1
+                    + u8::from(winning_seat(round.trick(), round.deck().trump()) == Some(view.seat));
                 let cases = [(one, two), (two, one)].into_iter();
                 for ((laid, other), foreseen) in
                     cases.flat_map(|case| FORESEEN.map(|foreseen| (case, foreseen)))
@@ -191,7 +186,16 @@ fn every_reason_for_a_bid_is_true_and_comes_up() {
                             assert!(needed <= of, "never more tricks than are left");
                         }
                         Reason::Likelier(made, otherwise) => assert_eq!((made, otherwise), (60, 40)),
-                        Reason::NeitherCanBeMade => assert!(laid_number < won || laid_number > most),
+                        Reason::NeitherCanBeMade => {
+                            assert!(
+                                [laid_number, other_number].iter().all(|bid| !(won..=most).contains(bid))
+                            );
+                        }
+                        // The searcher never answers so: the other could be made.
+                        Reason::TriedOut => {
+                            assert!(!(won..=most).contains(&laid_number));
+                            assert!((won..=most).contains(&other_number));
+                        }
                         _ => panic!("{reason:?} is no reason to lay a card"),
                     }
                     tell(reason);
@@ -200,6 +204,7 @@ fn every_reason_for_a_bid_is_true_and_comes_up() {
             _ => {}
         }
     });
-    let all = ["Likelier", "NeedsOf", "NeitherCanBeMade", "OtherTooHigh", "OtherTooLow", "WonAlready"];
+    let all =
+        ["Likelier", "NeedsOf", "NeitherCanBeMade", "OtherTooHigh", "OtherTooLow", "TriedOut", "WonAlready"];
     assert!(given.keys().map(String::as_str).eq(sorted(all)), "{given:?}");
 }

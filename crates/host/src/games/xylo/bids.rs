@@ -4,7 +4,7 @@ use super::arena::Xylo;
 use crate::arena::{Options, Report, play_contest};
 use crate::games::Study;
 use gousset_core::Seat;
-use gousset_core::xylo::{Deck, MAX_CARDS, Round};
+use gousset_core::xylo::{Deck, MAX_CARDS, Round, winning_seat};
 use serde::Serialize;
 use serde_json::Value;
 use std::sync::{Mutex, PoisonError};
@@ -49,9 +49,7 @@ impl Laid {
 
 /// Whether the trick on the table would be this seat's.
 fn wins_trick_so_far(round: &Round, seat: Seat) -> bool {
-    let cards: Vec<_> = round.trick().iter().map(|&(_, card)| card).collect();
-    let best = gousset_core::xylo::winner(&cards, round.deck().trump());
-    best.is_some_and(|place| round.trick()[place].0 == seat)
+    winning_seat(round.trick(), round.deck().trump()) == Some(seat)
 }
 
 /// How the bids of a kind went.
