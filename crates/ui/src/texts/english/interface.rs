@@ -132,7 +132,7 @@ pub(super) const SETTINGS: Settings = Settings {
     pace: "Bots move",
     animations: "Animations",
     forced: "Only moves",
-    automatic: "automatic",
+    automatic: "auto",
     by_hand: "by hand",
     sleeps_after: "Sleeps after",
     names: "Names",
