@@ -74,7 +74,7 @@ export class Interpreter {
 
   /** Another chip takes over, with this core of the library; RAM and flash stay. A miss costs so many cycles. */
   reset(core, missCycles) {
-    this.#exports.reset();
+    this.#exports.reset(0);
     this.#core = core;
     this.#missCycles[0] = missCycles;
     core.registers = this.registers;
