@@ -109,6 +109,11 @@ extern "C" fn flush_cache() {
 }
 
 #[unsafe(no_mangle)]
+extern "C" fn invalidate_cache(place: u32) {
+    MACHINE.with(|machine| machine.invalidate_cache(place));
+}
+
+#[unsafe(no_mangle)]
 extern "C" fn enable_cache(enabled: u32) {
     MACHINE.with(|machine| machine.cache.set_enabled(enabled != 0));
 }

@@ -150,6 +150,8 @@ const fn decode_mainline(upper: usize) -> Kind {
     match upper >> 5 {
         0b10110 | 0b10111 if upper & 0b010100 == 0b000100 => CompareAndBranch,
         0b11101..=0b11111 => Wide,
+        // IT is among the hints.
+        0b10111 if upper & 0b11100 == 0b11100 => Hint,
         _ => decode(upper),
     }
 }

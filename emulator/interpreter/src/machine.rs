@@ -136,6 +136,12 @@ impl Machine {
         self.fetched_word.set(NOT_FLASH);
     }
 
+    /// As `FlashCache::invalidate`.
+    pub fn invalidate_cache(&self, place: u32) {
+        self.cache.invalidate(place);
+        self.fetched_word.set(NOT_FLASH);
+    }
+
     #[inline(always)]
     pub(crate) fn count_instructions(&self, count: u32) {
         self.instructions.set(self.instructions.get() + u64::from(count));

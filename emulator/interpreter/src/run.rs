@@ -34,7 +34,9 @@ fn finish(machine: &Machine, end: Result<(), Stop>) -> Result<(), Stop> {
 
 fn run_both<C: Core>(machine: &Machine, outside: &impl Outside) -> Result<(), Stop> {
     while goes_on::<C>(machine) {
-        match run_quickly::<C>(machine) {
+        // The rest of a block comes before an interrupt, and nothing more.
+        let is_last_block = C::MAINLINE && machine.interrupted.get() != 0;
+        match if is_last_block { Err(Stop::Elsewhere) } else { run_quickly::<C>(machine) } {
             Err(Stop::Elsewhere) => step::<C>(machine, outside)?,
             end => return end,
         }
