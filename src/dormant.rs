@@ -4,6 +4,7 @@
 //! be empty in two days. Dormant it draws less than one. Nothing counts meanwhile, neither the timer nor the watchdog, so
 //! nothing may be due: the face says so by waiting for a press alone.
 
+use crate::chip::Sense;
 use embassy_rp::clocks::dormant_sleep;
 use embassy_rp::pac;
 
@@ -32,6 +33,7 @@ impl Pins {
         for pin in self.buttons.map(usize::from) {
             bank.int_dormant_wake().inte(pin / 8).modify(|wake| wake.set_level_low(pin % 8, wakes));
         }
+        Sense::listen(self.usb, wakes);
         let usb = usize::from(self.usb);
         // An edge stays noted until it is written over: only one from here on counts.
         bank.intr(usb / 8).write(|edges| {
