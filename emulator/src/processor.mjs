@@ -34,6 +34,7 @@ export class Processor {
     this.facts = mcu.facts;
     /** Why the last fault was one; only the Mainline architecture tells. */
     this.faults = this.facts.isMainline ? new FaultStatus(mcu.ppb) : null;
+    if (this.faults) this.#guardStack();
     const { interrupts } = this.facts;
     mcu.core.setInterrupt = interrupts
       ? (irq, pending) => interrupts[irq] !== undefined && this.#setInterrupt(interrupts[irq], pending)
@@ -142,24 +143,36 @@ export class Processor {
 
   /** `cause` is a bit of the fault status, where there is one. */
   #hardFault(cause) {
-    const { core, interpreter } = this;
+    const { core } = this;
     this.faults?.note(cause);
     if (core.IPSR === HARD_FAULT || core.IPSR === NMI) {
       this.lockedUp = true;
       return;
     }
+    // A fault whose frame cannot be stacked, as after a stack overflow, locks up as well, unless there is a limit.
     const frame = (core.SP - EXCEPTION_FRAME_BYTES) >>> 0;
-    if (frame < interpreter.stackLimit) {
-      // The frame is not stored, and the stack pointer stands at its limit.
-      this.faults.note(this.faults.STACK_OVERFLOW);
-      core.SP = interpreter.stackLimit + EXCEPTION_FRAME_BYTES;
-    } else if (frame < SRAM_BASE || frame + EXCEPTION_FRAME_BYTES > SRAM_BASE + this.facts.sramSize) {
-      // A fault whose frame cannot be stacked, as after a stack overflow, locks up as well.
+    const isInRam = frame >= SRAM_BASE && frame + EXCEPTION_FRAME_BYTES <= SRAM_BASE + this.facts.sramSize;
+    if (!isInRam && this.interpreter.stackLimit === 0) {
       this.lockedUp = true;
       return;
     }
     core.exceptionEntry(HARD_FAULT);
     this.#exceptionEntered();
+  }
+
+  /** An exception whose frame would come below the stack's limit is a fault, and the stack pointer stands at the limit. */
+  #guardStack() {
+    const { core, interpreter, faults } = this;
+    const enter = core.exceptionEntry.bind(core);
+    core.exceptionEntry = (exception) => {
+      if (core.SP - EXCEPTION_FRAME_BYTES >= interpreter.stackLimit) {
+        enter(exception);
+        return;
+      }
+      faults.note(faults.STACK_OVERFLOW);
+      core.SP = interpreter.stackLimit + EXCEPTION_FRAME_BYTES;
+      enter(HARD_FAULT);
+    };
   }
 
   #setInterrupt(irq, pending) {

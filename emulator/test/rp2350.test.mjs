@@ -141,6 +141,21 @@ test('a stack overflow is a fault that says so, with the stack at its limit', ()
   assert.equal(registers[13], STACK_TOP - 32, 'there was room for the frame');
 });
 
+test('an interrupt that finds no room on the stack is a stack overflow', () => {
+  const code = [
+    ...take(0, STACK_TOP - 16),
+    0xf380, 0x880a, // msr msplim, r0
+    0xbf40, HERE, // sev
+  ];
+  const { chip, registers } = chipWith(code, { words: { 0x1000000c: 0x10000301, 0x10000300: HERE | (HERE << 16) } });
+  run(chip, 1e4);
+  chip.mcu.core.enabledInterrupts = 1 << 21;
+  chip.mcu.core.setInterrupt(13, true);
+  run(chip, 1e4);
+  assert.deepEqual([chip.mcu.core.IPSR, chip.mcu.readUint32(CFSR)], [3, 1 << 20]);
+  assert.equal(registers[13], STACK_TOP - 16);
+});
+
 test('what is undefined is a fault', () => {
   const { chip } = chipWith([0xee10, 0x0a10, HERE], { words: { 0x1000000c: 0x10000301, 0x10000300: HERE | (HERE << 16) } });
   run(chip, 1e4);

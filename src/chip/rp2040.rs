@@ -63,7 +63,7 @@ impl Sense {
         self.0.wait_for_any_edge().await;
     }
 
-    /// Whether the pin can wake a dormant chip.
+    /// Switches the pad's input for a dormant chip, which another chip has to: here it is always on.
     pub fn listen(_pin: u8, _on: bool) {}
 }
 
