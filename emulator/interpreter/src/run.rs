@@ -338,10 +338,11 @@ impl<'a, R: Reach> Run<'a, R> {
         if let Some(unit) = self.machine.load_cached(address) {
             return Ok(unit);
         }
-        if R::Core::MAINLINE && !U::is_aligned(address) {
-            if let Some(unit) = self.machine.load_sram_unaligned::<R::Core, U>(address) {
-                return Ok(unit);
-            }
+        if R::Core::MAINLINE
+            && !U::is_aligned(address)
+            && let Some(unit) = self.machine.load_sram_unaligned::<R::Core, U>(address)
+        {
+            return Ok(unit);
         }
         self.reach.load(self.machine, &mut self.cycles_left, address)
     }

@@ -168,7 +168,7 @@ fn branches_lead_where_they_say() {
         assert_eq!(target(machine, &[0xf47f, 0xa800], 0, 0), CODE + 4 - 0x1000); // bne.w #-0x1000
         assert_eq!(target(machine, &[0xf43f, 0xa800], 0, 0), CODE + 4); // beq.w #-0x1000
         assert_eq!(target(machine, &[0xf002, 0xf800], 0, 0), CODE + 4 + 0x2000); // bl #0x2000
-        assert_eq!(machine.register(LR), CODE + 4 | 1);
+        assert_eq!(machine.register(LR), CODE + 5, "with the bit of Thumb");
         assert_eq!(target(machine, &[0xe8df, 0xf000, 0x0702], 1, 0), CODE + 4 + 14); // tbb [pc, r0]
         assert_eq!(target(machine, &[0xe8df, 0xf010, 0, 0x102], 1, 0), CODE + 4 + 0x204); // tbh [pc, r0, lsl #1]
         assert_eq!(target(machine, &[0xf8d1, 0xf000], 0, DATA), 0x8382_8180); // ldr.w pc, [r1]
