@@ -152,18 +152,17 @@ pub(crate) fn steps(workspace: &Workspace, quick: bool) -> Vec<Step> {
     steps.extend([Step::HostTests, Step::LongerTexts, Step::WiderPanel]);
     if !quick {
         steps.push(Step::WordLists);
-        steps.extend(
-            of_each_chip().into_iter().flat_map(|board| [Step::MeasureImage(board), Step::CrashImage(board)]),
-        );
+        // Bots and dictionaries are measured on the first board, whose chip most of its limits were made for.
+        steps.push(Step::MeasureImage(Board::DEFAULT));
+        steps.extend(of_each_chip().into_iter().map(Step::CrashImage));
     }
     steps.extend([Step::Page, Step::LintWeb, Step::DocsHost, Step::DocsChip]);
     steps.extend([Step::EmulatorTests, Step::PageTests, Step::PageScripts]);
     if !quick {
         steps.extend([Step::BuildFast, Step::BuildFuzz, Step::Scripts]);
+        steps.push(Step::Measure(Board::DEFAULT));
         for board in of_each_chip() {
-            steps.extend(
-                [Step::Measure, Step::Crash, Step::PowerCuts, Step::BoardReport].map(|step| step(board)),
-            );
+            steps.extend([Step::Crash, Step::PowerCuts, Step::BoardReport].map(|step| step(board)));
         }
         steps.extend([Step::Log, Step::Monkey]);
         steps.extend(fuzz_targets(workspace));
@@ -223,7 +222,7 @@ pub(crate) fn due(quick: bool) -> Vec<(Source, Place)> {
     let mut due = on_both(Source::Sizes).to_vec();
     if !quick {
         due.push((Source::Script, Place::Chip(Board::DEFAULT)));
-        due.extend(of_each_chip().into_iter().map(|board| (Source::Measure, Place::Chip(board))));
+        due.push((Source::Measure, Place::Chip(Board::DEFAULT)));
         due.push((Source::Bench, Place::Host));
     }
     due
