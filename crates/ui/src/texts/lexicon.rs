@@ -18,6 +18,8 @@ pub struct Lesson {
 /// Every text of Lexicon in one language.
 pub struct Texts {
     pub rules: &'static [Section],
+    /// What the game is, in a line.
+    pub about: &'static str,
     /// What the reference card tells, as a row of menus.
     pub reference_label: &'static str,
     pub lesson: &'static Lesson,
@@ -191,6 +193,9 @@ pub struct Results {
     /// What is shared: a round, in the words above.
     pub shared: fn(round: &str) -> Line,
     pub went_out: &'static str,
+    /// A player has laid their last card.
+    pub goes_out: fn(name: &str) -> Line,
+    pub you_go_out: &'static str,
     /// A player's score has reached the limit in this round.
     pub retires: &'static str,
     /// A player's score has reached the limit in an earlier round.

@@ -6,6 +6,8 @@ use super::scene::Scene;
 use crate::elements::Surface;
 use crate::games::review;
 use crate::persistence::saves::Saved;
+use crate::screens::standings::After;
+use crate::table::motion::Progress;
 use crate::table::players::Players;
 use crate::texts::Lang;
 use crate::texts::Line;
@@ -72,7 +74,7 @@ impl Review {
             hand: &Hand::at_rest(),
             lang,
             table: round.table(),
-            travel: None,
+            moving: None,
             faded: false,
             acting: false,
             may_undo: false,
@@ -139,9 +141,13 @@ impl review::Review for Review {
         match self.page {
             Page::Table => self.draw_table(surface, place, lang),
             Page::Settlement => {
-                results::draw_settlement(surface, self.game(), &self.players, usize::MAX, lang);
+                let all = (usize::MAX, Progress::DONE);
+                results::draw_settlement(surface, self.game(), &self.players, all, lang);
             }
-            Page::Standings => results::draw_standings(surface, self.game(), &self.players, false, lang),
+            Page::Standings => {
+                let all = (After::seen(self.game().is_over()), Progress::DONE);
+                results::draw_standings(surface, self.game(), &self.players, all, lang);
+            }
         }
     }
 }

@@ -15,6 +15,7 @@ use gousset_core::xylo::{Card, Color};
 
 pub(super) const TEXTS: Texts = Texts {
     rules: &rules::RULES,
+    about: "Tricks with hidden cards",
     reference_label: "Colours and ranges",
     lesson: &lesson::LESSON,
     options: Options {
@@ -59,13 +60,12 @@ pub(super) const TEXTS: Texts = Texts {
         you_lead: "You lead",
         leads: |name| text!("{name} leads"),
         thinks: |name| text!("{name} thinks…"),
-        takes_the_trick: |name| text!("{name} takes the trick"),
-        has_bid: |name, bid| text!("{name} bids {bid}"),
+        takes_the_trick: |name| text!("{name} wins it"),
     },
     bid: Bid {
-        go_on: "Go on",
-        bid: "Bid",
-        which_two: "Look at which two?",
+        key_bid: "bid",
+        key_bid_of: |name| text!("{name} bids"),
+        which_two: "Look at two",
         your_bid: "Your bid",
         tricks_so_far: |tricks| text!("Tricks so far: {tricks}"),
         cards_left: |cards| text!("cards left to play: {cards}"),
@@ -91,6 +91,11 @@ pub(super) const TEXTS: Texts = Texts {
             1 => "One made its bid: tricks score 0.",
             _ => "Both made their bids: all score 0.",
         },
+        you_make: |bid| text!("You make your bid of {bid}!"),
+        makes: |name, bid| text!("{name} makes {bid}!"),
+        both_make: |name, other| text!("{name} & {other} make it!"),
+        so_many_make: |players| text!("{players} players make it!"),
+        nobody_makes_it: "Nobody makes a bid.",
         whole_match: "Xylo · whole match",
     },
     past: Past {

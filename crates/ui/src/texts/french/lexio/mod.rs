@@ -10,6 +10,7 @@ use gousset_core::lexio::{Edition, Kind, NotACombo, Refusal, Suit};
 
 pub(super) const TEXTS: Texts = Texts {
     rules: &rules::RULES,
+    about: "Posez vos tuiles en premier",
     reference_label: "Qui bat quoi",
     lesson: &lesson::LESSON,
     options: Options { title: "Lexio : la table", edition: "Édition", rounds: "Manches" },
@@ -82,6 +83,8 @@ pub(super) const TEXTS: Texts = Texts {
     passes_and_leads: |name, leader| text!("{name} passe, {leader} entame"),
     plays: |name, of| text!("{name} : {}", kind(of)),
     plays_tiles: |name, of, tiles| text!("{name}, {} : {tiles}", kind(of)),
+    goes_out: |name| text!("{name} a tout posé !"),
+    you_go_out: "Vous avez tout posé !",
     wins_the_round: |name| text!("{name} gagne la manche"),
     round_of: |round, rounds| text!("Manche {round}/{rounds}"),
     has_no_chips: |name| text!("{name} n’a plus de jetons"),

@@ -15,6 +15,7 @@ use gousset_core::xylo::{Card, Color};
 
 pub(super) const TEXTS: Texts = Texts {
     rules: &rules::RULES,
+    about: "Des plis aux numéros cachés",
     reference_label: "Couleurs et valeurs",
     lesson: &lesson::LESSON,
     options: Options {
@@ -60,11 +61,10 @@ pub(super) const TEXTS: Texts = Texts {
         leads: |name| text!("{name} entame"),
         thinks: |name| text!("{name} réfléchit…"),
         takes_the_trick: |name| text!("{name} prend le pli"),
-        has_bid: |name, bid| text!("{name} annonce {bid}"),
     },
     bid: Bid {
-        go_on: "Continuer",
-        bid: "Annoncer",
+        key_bid: "annoncer",
+        key_bid_of: |name| text!("{name} annonce"),
         which_two: "Lesquelles regarder ?",
         your_bid: "Votre annonce",
         tricks_so_far: |tricks| text!("Plis gagnés : {tricks}"),
@@ -91,6 +91,11 @@ pub(super) const TEXTS: Texts = Texts {
             1 => "L’un a réussi : les plis valent 0.",
             _ => "Les deux ont réussi : 0 pour tous.",
         },
+        you_make: |bid| text!("Vous réussissez votre {bid} !"),
+        makes: |name, bid| text!("{name} réussit son {bid} !"),
+        both_make: |name, other| text!("{name} et {other} réussissent !"),
+        so_many_make: |players| text!("{players} annonces réussies !"),
+        nobody_makes_it: "Aucune annonce réussie.",
         whole_match: "Xylo · toute la partie",
     },
     past: Past {
