@@ -103,7 +103,7 @@ export const RP2350 = {
   /**
    * Cycles a miss of the flash cache costs: the boot ROM reads by EBh with its command, 8 clocks of the flash for that, 12
    * for the address and the wait, 16 for the 8 bytes of a line: 36, at a third of the core's speed 108, and the interface
-   * adds about 10.
+   * adds about 10. That a line right behind the last one needs no new command (the boot ROM sets a cooldown) is not counted.
    */
   flashMissCycles: 118,
   addresses: {
