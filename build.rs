@@ -8,6 +8,7 @@ const CHIP: &str = "CARGO_FEATURE_CHIP_";
 
 fn main() {
     println!("cargo:rerun-if-changed=build.rs");
+    println!("cargo:rerun-if-changed=memory.x");
     println!("cargo:rerun-if-changed=link");
     if env::var("CARGO_CFG_TARGET_OS").as_deref() != Ok("none") {
         return;
@@ -20,11 +21,11 @@ fn main() {
     let [chip] = &named(CHIP)[..] else {
         panic!("A board has one chip: its feature brings one of `chip-…`.")
     };
-    // The linker looks for scripts in the folders that are named here. No `memory.x` may lie where cargo runs it, at the
-    // root of the workspace: it would come first.
-    let folder = env::current_dir().expect("cargo runs build scripts in the package").join("link");
-    println!("cargo:rustc-link-search={}", folder.display());
-    println!("cargo:rustc-link-search={}", folder.join(chip).display());
+    // The linker looks for scripts in the folders that are named here: `memory.x`, which cortex-m-rt asks for, at the root,
+    // and `chip.x`, which that asks for, in the folder of the chip.
+    let root = env::current_dir().expect("cargo runs build scripts in the package");
+    println!("cargo:rustc-link-search={}", root.display());
+    println!("cargo:rustc-link-search={}", root.join("link").join(chip).display());
     // Without --nmagic the linker aligns sections to pages and pads the image.
     for argument in ["--nmagic", "-Tlink.x", "-Tdefmt.x"] {
         println!("cargo:rustc-link-arg-bins={argument}");

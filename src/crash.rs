@@ -3,7 +3,7 @@
 //! A handheld has no console. So a panic or a fault writes what it knows into memory that no reset clears,
 //! and the watchdog resets the chip; the next start finds the report and hands it to the face, which shows it
 //! until a press. A program that hangs leaves no report, but the watchdog says that its time ran out, and that
-//! becomes a report too. The same holds for a stack that overflows on an RP2040: see its `memory.x`.
+//! becomes a report too. The same holds for a stack that overflows on an RP2040: see its `chip.x`.
 //!
 //! A start that dies before its first picture cannot show anything. After two such starts in a row the third leaves the
 //! saves closed and asks the player ([`LastRun::is_doubtful`]). If that one dies too, the fourth gives up

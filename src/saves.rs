@@ -15,7 +15,7 @@ use gousset_ui::Kept;
 /// The log on this chip.
 pub type ChipLog = Log<Flash<'static, FLASH, Blocking, FLASH_BYTES>>;
 
-/// Where the save area begins: as the chip's `memory.x` has it, no part of an image lies there.
+/// Where the save area begins: as the chip's `chip.x` has it, no part of an image lies there.
 pub(crate) const START: u32 = FLASH_BYTES as u32 - AREA_BYTES;
 
 /// Opens the log. That only reads.
