@@ -4,6 +4,7 @@ use gousset_ui::device::buttons::{Event, Levels};
 use gousset_ui::device::power::Power;
 use gousset_ui::elements::Surface;
 use gousset_ui::persistence::saves::Store;
+use gousset_ui::texts::Lang;
 use gousset_ui::{App, Next, Replay};
 
 /// The light while a match is seen again, in percent.
@@ -41,6 +42,15 @@ impl Face {
                 viewer.has_left |= viewer.replay.press(event);
                 viewer.changed = true;
             }
+        }
+    }
+
+    /// The language of what is on the screen.
+    #[must_use]
+    pub fn lang(&self) -> Lang {
+        match self {
+            Self::App(app) => app.lang(),
+            Self::Replay(viewer) => viewer.replay.lang(),
         }
     }
 

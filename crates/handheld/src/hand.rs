@@ -2,6 +2,7 @@
 
 use crate::Device;
 use embedded_graphics::prelude::Point;
+use gousset_ui::Wake;
 use gousset_ui::device::buttons::{Button, SAMPLE_MS, SETTLE_MS};
 use gousset_ui::elements::Presses;
 use std::collections::VecDeque;
@@ -40,6 +41,14 @@ impl Hand {
         if self.taps.is_empty() {
             self.taps.extend(device.presses_at(point).into_iter().flat_map(Presses::all));
         }
+    }
+
+    /// When the hand or the device has something to do next, if nobody touches anything before.
+    #[must_use]
+    pub fn wake(&self, device: &Device) -> Wake {
+        let release = self.releases.iter().map(|release| release.1).min();
+        let tap = (!self.taps.is_empty()).then_some(self.next_tap);
+        device.wake().by(release).by(tap)
     }
 
     /// Lets this many milliseconds pass.

@@ -15,6 +15,8 @@ pub fn words() -> String {
 fn in_language(texts: &Page) -> Value {
     json!({
         "tag": texts.tag,
+        "description": texts.description,
+        "loading": texts.loading,
         "screen": texts.screen,
         "buttons": {
             "UP": texts.up, "DOWN": texts.down, "LEFT": texts.left, "RIGHT": texts.right,
@@ -52,19 +54,26 @@ mod tests {
         assert_eq!(tags.len(), Lang::ALL.len());
     }
 
+    /// The page's modules, one behind the other.
+    fn script() -> String {
+        let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../web/page");
+        let modules = std::fs::read_dir(folder).unwrap().map(|file| file.unwrap().path());
+        let modules = modules.filter(|file| file.extension().is_some_and(|ending| ending == "mjs"));
+        modules.map(|file| std::fs::read_to_string(file).unwrap()).collect()
+    }
+
     /// A text that the page asks for and nobody has would read «undefined» there.
     #[test]
     fn the_page_asks_for_no_text_that_is_not_there() {
-        let script = include_str!("../../web/page/main.mjs");
+        let (script, labels) = (script(), include_str!("../../web/page/labels.mjs"));
         let words = in_language(Lang::default().page());
-        let asked = script
-            .split("words.")
-            .skip(1)
-            .map(|rest| rest.split(|sign: char| !sign.is_ascii_alphanumeric()).next().unwrap_or_default());
-        let asked: BTreeSet<&str> = asked.filter(|name| *name != "mjs").collect();
-        assert!(asked.len() > 10, "{asked:?}");
+        let name = |rest: &str| rest.chars().take_while(char::is_ascii_alphanumeric).collect::<String>();
+        // The labels are a table of what stands where.
+        let used = script.split("words.").skip(1).map(name).chain(labels.split(": '").skip(1).map(name));
+        let asked: BTreeSet<String> = used.filter(|name| !["", "mjs"].contains(&name.as_str())).collect();
+        assert!(asked.len() > 15, "{asked:?}");
         for name in asked {
-            assert!(words.get(name).is_some(), "{name}");
+            assert!(words.get(&name).is_some(), "{name}");
         }
     }
 }

@@ -37,6 +37,11 @@ export class Handheld {
     this.#face.boot(seed, canUpdate ? 1 : 0);
   }
 
+  /** What the next `boot` for a player goes by: a language by its number, -1 if none suits, and `reducedMotion`. */
+  wish({ language, reducedMotion }) {
+    this.#face.wish(language, reducedMotion ? 1 : 0);
+  }
+
   cut() {
     this.#face.cut();
   }
@@ -75,6 +80,16 @@ export class Handheld {
   get picture() {
     const start = this.#face.picture();
     return new Uint8Array(this.#face.memory.buffer, start, PANEL * PANEL * BYTES_A_PIXEL);
+  }
+
+  /** For how many milliseconds nothing happens if nobody touches anything; Infinity if nothing ever does. */
+  get restMs() {
+    return this.#face.rest_ms();
+  }
+
+  /** The number of the language on the screen. */
+  get language() {
+    return this.#face.language();
   }
 
   get light() {

@@ -6,8 +6,10 @@
 
 use crate::machine::Machine;
 use gousset_handheld::{Supply, Tear};
+use gousset_ui::Wishes;
 use gousset_ui::device::buttons::Button;
 use gousset_ui::device::sound::Sound;
+use gousset_ui::texts::Lang;
 use std::cell::RefCell;
 
 thread_local! {
@@ -30,6 +32,14 @@ extern "C" fn save_area() -> *mut u8 {
 #[unsafe(no_mangle)]
 extern "C" fn save_area_bytes() -> usize {
     with(|machine| machine.save_area().len())
+}
+
+/// What the browser says of whoever plays, for the next start: a language by its place among all, past them if it is none
+/// of these, and whether motion is to be reduced (0 if not). Scripts start as on the chip.
+#[unsafe(no_mangle)]
+extern "C" fn wish(language: usize, reduced_motion: u32) {
+    let lang = Lang::ALL.get(language).copied();
+    with(|machine| machine.wish(Wishes { lang, reduced_motion: reduced_motion != 0 }));
 }
 
 /// Switches on with what lies in the save area. `seed` is what the entropy source gives; with `can_update` other than 0 the
@@ -89,6 +99,18 @@ extern "C" fn set(button: usize, down: u32) {
 #[unsafe(no_mangle)]
 extern "C" fn run(ms: u32) {
     with(|machine| machine.run(ms.into()));
+}
+
+/// For how many milliseconds nothing happens if nobody touches anything: infinity if nothing ever does.
+#[unsafe(no_mangle)]
+extern "C" fn rest_ms() -> f64 {
+    with(|machine| machine.rests_for().map_or(f64::INFINITY, |ms| ms as f64))
+}
+
+/// The language of what is on the screen, by its place among all; the first one while it is off.
+#[unsafe(no_mangle)]
+extern "C" fn language() -> usize {
+    with(|machine| machine.lang().map_or(0, |lang| lang as usize))
 }
 
 /// Where the picture lies: its rows from the top, each pixel five bits of red, six of green and five of blue, the higher
@@ -214,6 +236,7 @@ mod tests {
         assert_eq!((note(0, 0), note(7, 0), note(1, 99)), (0, 0, 0));
         run(100);
         assert!(is_on() && now_ms() == 100.0 && !picture().is_null());
-        assert_eq!(fault_bytes(), 0);
+        wish(usize::MAX, 1);
+        assert_eq!((fault_bytes(), language()), (0, 0));
     }
 }

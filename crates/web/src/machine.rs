@@ -4,6 +4,8 @@ use gousset_draw::canvas::HEIGHT;
 use gousset_handheld::{Device, Figures, Flash, Hand, Supply, Tear};
 use gousset_ui::device::buttons::Button;
 use gousset_ui::device::sound::{Sound, Volume};
+use gousset_ui::texts::Lang;
+use gousset_ui::{Wake, Wishes};
 use std::collections::VecDeque;
 
 pub(crate) struct Machine {
@@ -11,6 +13,8 @@ pub(crate) struct Machine {
     hand: Hand,
     /// What feeds it: also while it is off.
     supply: Supply,
+    /// What the browser says of whoever plays.
+    wishes: Wishes,
     heard: VecDeque<(Sound, Volume)>,
     /// What all was done since the page was opened, over all times it was on.
     totals: Figures,
@@ -28,6 +32,7 @@ impl Machine {
             power: Power::Off(Flash::erased()),
             hand: Hand::default(),
             supply: Supply::default(),
+            wishes: Wishes::default(),
             heard: VecDeque::new(),
             totals: Figures::default(),
         }
@@ -41,14 +46,21 @@ impl Machine {
         }
     }
 
+    /// The next start for a player goes by these wishes.
+    pub(crate) fn wish(&mut self, wishes: Wishes) {
+        self.wishes = wishes;
+    }
+
     /// Switches on, off first if need be. For a script it is as on the chip, and offers an update.
     pub(crate) fn boot(&mut self, seed: u64, can_update: bool) {
         self.cut();
         let Power::Off(flash) = std::mem::replace(&mut self.power, Power::Off(Flash::erased())) else {
             return;
         };
-        let start = if can_update { Device::boot } else { Device::boot_without_update };
-        let mut device = Box::new(start(seed, flash.repaired()));
+        let flash = flash.repaired();
+        let started =
+            if can_update { Device::boot(seed, flash) } else { Device::boot_for(self.wishes, seed, flash) };
+        let mut device = Box::new(started);
         device.feed(self.supply);
         (self.power, self.hand) = (Power::On(device), Hand::default());
     }
@@ -108,6 +120,21 @@ impl Machine {
         self.totals.frames += new.frames;
         self.totals.programmed_bytes += new.programmed_bytes;
         self.totals.erased_sectors += new.erased_sectors;
+    }
+
+    /// For how many milliseconds nothing happens if nobody touches anything; none if nothing ever does.
+    pub(crate) fn rests_for(&self) -> Option<u64> {
+        let device = self.device()?;
+        match self.hand.wake(device) {
+            Wake::Think => Some(0),
+            Wake::At(time) => Some(time.saturating_sub(device.now())),
+            Wake::Press => None,
+        }
+    }
+
+    /// The language of what is on the screen, while it is on.
+    pub(crate) fn lang(&self) -> Option<Lang> {
+        self.device().map(Device::lang)
     }
 
     /// The panel's picture, two bytes a pixel in the panel's order; nothing while it is off.
@@ -206,6 +233,56 @@ mod tests {
             machine.picture().unwrap().to_vec()
         };
         assert!(settings(true) != settings(false));
+    }
+
+    #[test]
+    fn the_first_choice_stands_on_the_language_of_the_browser() {
+        for lang in Lang::ALL {
+            let mut machine = Machine::new();
+            machine.wish(Wishes { lang: Some(lang), reduced_motion: false });
+            machine.boot(1, false);
+            machine.run(100);
+            assert_eq!(machine.lang(), Some(lang));
+            press(&mut machine, Button::Down);
+            assert_ne!(machine.lang(), Some(lang), "the words follow the cursor");
+        }
+        let mut script = Machine::new();
+        script.wish(Wishes { lang: Some(Lang::French), reduced_motion: true });
+        script.boot(1, true);
+        assert_eq!(script.lang(), Some(Lang::default()), "a script starts as on the chip");
+    }
+
+    #[test]
+    fn it_rests_until_a_press_once_nothing_moves_and_not_while_a_button_is_down() {
+        let mut machine = Machine::new();
+        machine.feed(Supply { usb: true, percent: None });
+        assert_eq!(machine.rests_for(), None);
+        machine.boot(1, false);
+        assert!(machine.rests_for().is_some());
+        machine.run(100);
+        assert_eq!(machine.rests_for(), None);
+        machine.set(Button::Down, true);
+        assert_eq!(machine.rests_for(), Some(0));
+        machine.run(5);
+        machine.set(Button::Down, false);
+        assert!(machine.rests_for().is_some_and(|ms| ms < 100), "a short tap is still being felt");
+        machine.run(200);
+        assert_eq!(machine.rests_for(), None);
+        machine.feed(Supply::default());
+        machine.run(1);
+        assert!(machine.rests_for().is_some_and(|ms| ms > 10_000), "on a battery it dims");
+    }
+
+    #[test]
+    fn what_is_skipped_in_a_rest_changes_nothing() {
+        let mut machine = Machine::new();
+        machine.boot(1, false);
+        machine.run(100);
+        let (before, rest) = (machine.picture().unwrap().to_vec(), machine.rests_for().unwrap());
+        machine.run(rest - 1);
+        assert!(machine.picture().unwrap() == before && machine.light() == 80);
+        machine.run(1);
+        assert!(machine.light() < 80);
     }
 
     #[test]

@@ -42,7 +42,7 @@ pub(crate) fn build(workspace: &Workspace) -> Result<Page> {
     ensure!(!script.contains("</script"), "the page's script has `</script` in it");
     ensure!(!style.contains("</style"), "the page's style has `</style` in it");
     let words = words(workspace)?;
-    let needs_script = needs_script(&words)?;
+    let languages: Vec<Value> = serde_json::from_str(&words).context("the texts of the page are no JSON")?;
     let packed = pack::pack(&face);
     let licences = pack::pack(notices::of_page(workspace)?.as_bytes());
     let html = fill(&read(&folder.join("index.html"))?, |name| match name {
@@ -50,7 +50,9 @@ pub(crate) fn build(workspace: &Workspace) -> Result<Page> {
         "style" => Some(style.clone()),
         "script" => Some(script.clone()),
         "words" => Some(words.clone()),
-        "needs-script" => Some(needs_script.clone()),
+        "description" => in_first(&languages, "description"),
+        "loading" => in_all(&languages, "loading", " · "),
+        "needs-script" => in_all(&languages, "needsScript", "<br>"),
         "face" => Some(packed.clone()),
         "licences" => Some(licences.clone()),
         _ => None,
@@ -95,11 +97,15 @@ fn words(workspace: &Workspace) -> Result<String> {
     Ok(process::output(&mut command)?.trim_end().to_owned())
 }
 
-/// What the page says where its script does not run, in every language.
-fn needs_script(words: &str) -> Result<String> {
-    let languages: Vec<Value> = serde_json::from_str(words).context("the texts of the page are no JSON")?;
-    let texts: Option<Vec<&str>> = languages.iter().map(|words| words["needsScript"].as_str()).collect();
-    Ok(texts.context("a language does not say what the page needs")?.join("<br>"))
+/// A text in the first language, for who does not run the page.
+fn in_first(languages: &[Value], name: &str) -> Option<String> {
+    Some(languages.first()?[name].as_str()?.to_owned())
+}
+
+/// A text in every language: nobody's is known before the page's script runs.
+fn in_all(languages: &[Value], name: &str, apart: &str) -> Option<String> {
+    let texts: Option<Vec<&str>> = languages.iter().map(|words| words[name].as_str()).collect();
+    Some(texts?.join(apart))
 }
 
 /// What the page may do: run its one script, compile its face, wear its one style and show its icon. It asks nobody for
@@ -152,16 +158,32 @@ mod tests {
     fn the_template_asks_for_every_part_once() {
         let workspace = Workspace::find().unwrap();
         let template = read(&workspace.root.join(FOLDER).join("index.html")).unwrap();
-        for part in ["policy", "style", "script", "words", "needs-script", "face", "licences"] {
+        let parts = ["policy", "style", "script", "words", "face", "licences"];
+        for part in parts.into_iter().chain(["description", "loading", "needs-script"]) {
             assert_eq!(template.matches(&format!("{{{part}}}")).count(), 1, "{part}");
         }
     }
 
     #[test]
     fn a_page_without_its_script_speaks_every_language() {
-        let words = r#"[{"needsScript":"Yes"},{"needsScript":"Oui"}]"#;
-        assert_eq!(needs_script(words).unwrap(), "Yes<br>Oui");
-        assert!(needs_script(r#"[{"needsScript":"Yes"},{}]"#).is_err());
+        let languages: Vec<Value> = serde_json::from_str(r#"[{"a":"Yes","b":1},{"a":"Oui"}]"#).unwrap();
+        assert_eq!(in_all(&languages, "a", "<br>").as_deref(), Some("Yes<br>Oui"));
+        assert_eq!(in_first(&languages, "a").as_deref(), Some("Yes"));
+        assert_eq!(in_all(&languages, "b", ""), None);
+    }
+
+    /// What can be seen, and the script that fits it to the display, come before the long parts.
+    #[test]
+    fn the_case_is_there_within_the_first_kilobytes() {
+        let workspace = Workspace::find().unwrap();
+        let folder = workspace.root.join(FOLDER);
+        let template = read(&folder.join("index.html")).unwrap();
+        let style = read(&folder.join("style.css")).unwrap();
+        let case = template.find("</main>").unwrap() + style.len();
+        assert!(case < 20_000, "the case is complete after {case} bytes");
+        let places = ["</main>", "{words}", "{script}", "{face}", "{licences}", "{needs-script}"]
+            .map(|part| template.find(part).unwrap());
+        assert!(places.is_sorted(), "{places:?}");
     }
 
     #[test]
@@ -170,8 +192,9 @@ mod tests {
         let folder = workspace.root.join(FOLDER);
         let script = modules::join("main.mjs", |name| read(&folder.join(name))).unwrap();
         for file in workspace.files(FOLDER, "mjs") {
-            let first = read(&file).unwrap().lines().next().unwrap_or_default().to_owned();
-            assert!(script.contains(&first), "nobody imports {}", file.display());
+            let text = read(&file).unwrap();
+            let code = text.lines().find_map(|line| line.strip_prefix("export "));
+            assert!(code.is_none_or(|line| script.contains(line)), "nobody imports {}", file.display());
         }
     }
 }

@@ -133,6 +133,12 @@ impl Replay {
         Ok(replay)
     }
 
+    /// The language that the match is shown in.
+    #[must_use]
+    pub const fn lang(&self) -> Lang {
+        self.lang
+    }
+
     /// Shows this place of the match.
     fn go(&mut self, to: usize) {
         // What was read once can be read again.

@@ -6,6 +6,10 @@
 pub struct Page {
     /// The language as browsers know it.
     pub tag: &'static str,
+    /// What the page is, for those who look for it.
+    pub description: &'static str,
+    /// Stands there until the page has arrived.
+    pub loading: &'static str,
     /// What the picture is, for those who cannot see it.
     pub screen: &'static str,
     pub up: &'static str,
@@ -23,7 +27,7 @@ pub struct Page {
     pub reload: &'static str,
     /// A button: the match goes on in this tab, and no longer in the other one.
     pub play_here: &'static str,
-    /// Stands there until the page's script runs, and for good if it cannot.
+    /// Stands there where the page's script does not run.
     pub needs_script: &'static str,
     /// The page itself cannot be read.
     pub unpack_failed: &'static str,

@@ -4,6 +4,8 @@ use crate::texts::page::Page;
 
 pub(in crate::texts) static PAGE: Page = Page {
     tag: "en",
+    description: "Gousset, a pocket game room: Lexio, Lexicon and Xylo against bots, or passed from hand to hand.",
+    loading: "Loading…",
     screen: "The screen of the handheld",
     up: "Up",
     down: "Down",
@@ -11,7 +13,7 @@ pub(in crate::texts) static PAGE: Page = Page {
     right: "Right",
     pad: "Directions",
     letters: "Buttons A, B, X and Y",
-    keys: "Keys: arrows, A (or Enter), B (or Backspace), X, Y",
+    keys: "Keys: arrows, A (or Enter, Space), B (or Escape), X, Y",
     licences: "Licences",
     close: "Close",
     reload: "Reload",

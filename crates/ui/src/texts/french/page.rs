@@ -4,6 +4,8 @@ use crate::texts::page::Page;
 
 pub(in crate::texts) static PAGE: Page = Page {
     tag: "fr",
+    description: "Gousset, une salle de jeux de poche : Lexio, Lexicon et Xylo contre des bots, ou de main en main.",
+    loading: "Chargement…",
     screen: "L’écran de la console",
     up: "Haut",
     down: "Bas",
@@ -11,7 +13,7 @@ pub(in crate::texts) static PAGE: Page = Page {
     right: "Droite",
     pad: "Directions",
     letters: "Boutons A, B, X et Y",
-    keys: "Touches : flèches, A (ou Entrée), B (ou Retour arrière), X, Y",
+    keys: "Touches : flèches, A (ou Entrée, Espace), B (ou Échap), X, Y",
     licences: "Licences",
     close: "Fermer",
     reload: "Recharger",

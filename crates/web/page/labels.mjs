@@ -1,0 +1,15 @@
+// Puts the page's words where they belong, in the language of the face.
+import { buttonElement, element } from './dom.mjs';
+
+/** Elements and what they say. */
+const TEXTS = { loading: 'loading', keys: 'keys', 'show-licences': 'licences', 'close-licences': 'close' };
+/** Elements and what they are called by those who cannot see them. */
+const NAMES = { screen: 'screen', pad: 'pad', letters: 'letters' };
+
+export function label(words) {
+  document.documentElement.lang = words.tag;
+  document.querySelector('meta[name="description"]').content = words.description;
+  for (const [id, text] of Object.entries(TEXTS)) element(id).textContent = words[text];
+  for (const [id, name] of Object.entries(NAMES)) element(id).setAttribute('aria-label', words[name]);
+  for (const [button, name] of Object.entries(words.buttons)) buttonElement(button).setAttribute('aria-label', name);
+}

@@ -1,0 +1,188 @@
+// Runs the face: time and presses in, the picture, sounds and saves out.
+import { Clock } from './clock.mjs';
+import { element } from './dom.mjs';
+import { Frames } from './frames.mjs';
+import { BUTTONS } from './handheld.mjs';
+import { showButton } from './hands.mjs';
+import { stopWith, tell } from './notices.mjs';
+import { Saves, storageOf } from './saves.mjs';
+import { Speaker } from './speaker.mjs';
+
+/** A frame of the page thinks for at most so long; a machine that is slower than that has a slower clock. */
+const BUDGET_MS = 12;
+/** Between two looks at the budget, while a bot thinks. */
+const SLICE_MS = 1;
+
+/** A name that no other tab has. */
+function tabName() {
+  return [...crypto.getRandomValues(new Uint32Array(2))].map((part) => part.toString(36)).join('-');
+}
+
+export class Player {
+  #clock = new Clock();
+  #frames = new Frames((now) => this.#frame(now));
+  #rest = 0;
+  #shownAt = -1;
+  #written = 0;
+  #unkept = false;
+  #stopped = false;
+  #told = false;
+
+  /** `speech` has the page's words in the language of the face. */
+  constructor({ handheld, fingers, screen, speech }) {
+    this.handheld = handheld;
+    this.fingers = fingers;
+    this.screen = screen;
+    this.speech = speech;
+    this.saves = new Saves(storageOf(window), tabName(), handheld.saveArea.length);
+    this.speaker = new Speaker(
+      () => (globalThis.AudioContext ? new AudioContext() : null),
+      (sound, other) => handheld.replaces(sound, other),
+    );
+  }
+
+  start() {
+    const { kept, problem } = this.saves.open();
+    if (problem) tell(this.speech.words[problem]);
+    if (kept) this.handheld.saveArea.set(kept);
+    // The display has a sleep of its own; a second one would only look like a crash.
+    this.handheld.feedUsb(true);
+    this.handheld.feedBattery(null);
+    const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    this.handheld.wish({ language: this.speech.language, reducedMotion });
+    const [seed] = crypto.getRandomValues(new BigUint64Array(1));
+    // A page is updated by opening a newer one.
+    this.#guarded(() => this.handheld.boot(seed, { canUpdate: false }));
+    this.#takeHands();
+    this.#listen();
+    this.#frames.now();
+  }
+
+  /** From now on presses go to the face. What is held already was held while it was switched on. */
+  #takeHands() {
+    for (const button of BUTTONS) if (this.fingers.isDown(button)) this.handheld.press(button);
+    this.fingers.press = (button) => this.#set(button, true);
+    this.fingers.release = (button) => this.#set(button, false);
+  }
+
+  #set(button, isDown) {
+    showButton(button, isDown);
+    if (isDown) this.speaker.wake();
+    this.#guarded(() => {
+      // What was owed before the press has passed without it.
+      this.#run(this.#clock.owed(performance.now(), this.#rest));
+      if (isDown) this.handheld.press(button);
+      else this.handheld.release(button);
+    });
+    this.#rest = 0;
+    if (!document.hidden && !this.#stopped) this.#frames.now();
+  }
+
+  #frame(now) {
+    this.#guarded(() => {
+      this.#run(this.#clock.owed(now, this.#rest));
+      this.#show();
+      for (const sound of this.handheld.takeSounds()) this.speaker.play(sound);
+      this.#save();
+    });
+    if (this.#stopped || document.hidden) return;
+    this.#rest = this.handheld.restMs;
+    this.#frames.after(this.#rest);
+  }
+
+  #run(owed) {
+    const end = performance.now() + BUDGET_MS;
+    let left = owed;
+    while (left > 0 && performance.now() < end) {
+      const slice = Math.min(left, Math.max(this.handheld.restMs, SLICE_MS));
+      this.handheld.run(slice);
+      left -= slice;
+    }
+  }
+
+  #show() {
+    const { changedAt, light, language } = this.handheld;
+    if (changedAt !== this.#shownAt) {
+      this.#shownAt = changedAt;
+      this.screen.show(this.handheld.picture);
+    }
+    this.screen.light(light);
+    this.speech.speak(language);
+    element('loading').hidden = true;
+  }
+
+  /** Keeps the save area, if anything was written to it since the last time; if that failed, only when asked to again. */
+  #save({ again = false } = {}) {
+    const { programmedBytes, erasedSectors } = this.handheld.totals;
+    const written = programmedBytes + erasedSectors;
+    if (written === this.#written && !(again && this.#unkept)) return;
+    if (this.saves.isLeft) return this.#leave();
+    this.#written = written;
+    this.#unkept = !this.saves.write(this.handheld.saveArea);
+    if (this.#unkept && !this.#told) {
+      this.#told = true;
+      tell(this.speech.words.notKept);
+    }
+  }
+
+  /** A newer tab has the saves. */
+  #leave() {
+    const { words } = this.speech;
+    this.#halt();
+    stopWith(words.elsewhere, { button: words.playHere });
+  }
+
+  #halt() {
+    this.#stopped = true;
+    this.#frames.stop();
+    this.speaker.rest();
+  }
+
+  /** Does what may end in a panic of the face, after which there is no face any more. */
+  #guarded(act) {
+    if (this.#stopped) return;
+    try {
+      act();
+    } catch (error) {
+      const { words } = this.speech;
+      this.#halt();
+      stopWith(words.crashed, { button: words.reload, fault: this.handheld.fault || String(error) });
+    }
+  }
+
+  #listen() {
+    document.addEventListener('visibilitychange', () => this.#look());
+    addEventListener('pageshow', () => this.#look());
+    addEventListener('pagehide', () => this.#keep());
+    addEventListener('storage', () => {
+      if (this.saves.isLeft && !this.#stopped) this.#leave();
+    });
+    // A touch counts as a press to the browser when it ends.
+    for (const end of ['pointerup', 'keyup']) addEventListener(end, () => this.speaker.wake());
+  }
+
+  /** Lets what was pressed be felt, and keeps what came of it. */
+  #keep() {
+    this.#guarded(() => {
+      this.#run(this.#clock.owed(performance.now(), this.#rest));
+      this.#save({ again: true });
+    });
+  }
+
+  /** The tab is shown or hidden: a hidden one holds no button, hears nothing and has no time. */
+  #look() {
+    if (this.#stopped) return;
+    if (document.hidden) {
+      this.fingers.liftAll();
+      this.#keep();
+      this.#clock.stop();
+      this.#frames.stop();
+      this.speaker.rest();
+    } else if (this.saves.isLeft) {
+      this.#leave();
+    } else {
+      this.#rest = 0;
+      this.#frames.now();
+    }
+  }
+}
