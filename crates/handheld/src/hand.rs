@@ -38,8 +38,13 @@ impl Hand {
     /// Taps the picture: what lies there is chosen by presses, one after the other. A tap while another is under way is
     /// not felt: what it would choose is not there yet.
     pub fn tap(&mut self, device: &Device, point: Point) {
+        self.choose(device.presses_at(point));
+    }
+
+    /// Presses what choosing an element does, unless another choice is under way.
+    pub fn choose(&mut self, presses: Option<Presses>) {
         if self.taps.is_empty() {
-            self.taps.extend(device.presses_at(point).into_iter().flat_map(Presses::all));
+            self.taps.extend(presses.into_iter().flat_map(Presses::all));
         }
     }
 

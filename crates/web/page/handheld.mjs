@@ -72,6 +72,27 @@ export class Handheld {
     this.#face.set(BUTTONS.indexOf(button), 0);
   }
 
+  /** Taps the picture at this pixel of the panel. */
+  tap(x, y) {
+    this.#face.tap(x, y);
+  }
+
+  /** What is on the screen, from back to front: `{ role, isHere, canBeChosen, name, value }`. */
+  describe() {
+    const { memory, describe, described_bytes } = this.#face;
+    const start = describe();
+    const text = new TextDecoder().decode(new Uint8Array(memory.buffer, start, described_bytes()));
+    return text.split('\n').slice(0, -1).map((line) => {
+      const [role, here, choose, name, value] = line.split('\t');
+      return { role, isHere: here !== '', canBeChosen: choose !== '', name, value };
+    });
+  }
+
+  /** Chooses an element by its place in what was last described, unless the screen has changed since. */
+  choose(element) {
+    this.#face.choose(element);
+  }
+
   run(ms) {
     this.#face.run(ms);
   }

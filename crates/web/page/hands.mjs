@@ -1,6 +1,7 @@
 // Hands on the page: keys, fingers, a mouse, and readers of the screen that press buttons by their names.
 import { buttonElement, element } from './dom.mjs';
 import { heldBySliding } from './fingers.mjs';
+import { PANEL } from './handheld.mjs';
 import { buttonOfKey } from './keys.mjs';
 
 /** Whether a key is for what has the focus, or for an open dialog, and not for the handheld. */
@@ -53,6 +54,25 @@ function listenToPointers(fingers) {
   room.addEventListener('contextmenu', (event) => event.preventDefault());
 }
 
+/** Lets fingers and the mouse tap the picture. */
+function listenToTaps(taps) {
+  const screen = element('screen');
+  const point = ({ clientX, clientY }) => ({ x: clientX, y: clientY });
+  screen.addEventListener('pointerdown', (event) => {
+    if (event.button === 0) taps.down(event.pointerId, pixelAt(screen.getBoundingClientRect(), event), point(event));
+  });
+  addEventListener('pointermove', (event) => taps.move(event.pointerId, point(event)));
+  addEventListener('pointerup', (event) => taps.up(event.pointerId));
+  addEventListener('pointercancel', (event) => taps.cancel(event.pointerId));
+  addEventListener('blur', () => taps.cancelAll());
+}
+
+/** The pixel of the panel under a pointer. */
+export function pixelAt({ left, top, width, height }, { clientX, clientY }) {
+  const along = (at, size) => Math.min(Math.max(Math.floor((at / size) * PANEL), 0), PANEL - 1);
+  return { x: along(clientX - left, width), y: along(clientY - top, height) };
+}
+
 /** Presses that have no length: by a reader of the screen, or a key on a button that has the focus. */
 function listenToClicks(fingers) {
   element('room').addEventListener('click', (event) => {
@@ -69,7 +89,8 @@ export function showButton(button, isDown) {
   buttonElement(button).toggleAttribute('data-down', isDown);
 }
 
-export function listenToHands(fingers) {
+export function listenToHands(fingers, taps) {
+  listenToTaps(taps);
   listenToKeys(fingers);
   listenToPointers(fingers);
   listenToClicks(fingers);

@@ -4,7 +4,7 @@ import { buttonElement, element } from './dom.mjs';
 /** Elements and what they say. */
 const TEXTS = { loading: 'loading', keys: 'keys', 'show-licences': 'licences', 'close-licences': 'close' };
 /** Elements and what they are called by those who cannot see them. */
-const NAMES = { screen: 'screen', pad: 'pad', letters: 'letters' };
+const NAMES = { screen: 'screen', outline: 'screen', pad: 'pad', letters: 'letters' };
 
 export function label(words) {
   document.documentElement.lang = words.tag;

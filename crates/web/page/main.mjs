@@ -8,6 +8,7 @@ import { stopWith } from './notices.mjs';
 import { Player } from './player.mjs';
 import { Screen } from './screen.mjs';
 import { Speech } from './speech.mjs';
+import { Taps } from './taps.mjs';
 import { unpack } from './unpack.mjs';
 
 function layOut(screen) {
@@ -58,7 +59,9 @@ async function begin(speech) {
     (button) => showButton(button, true),
     (button) => showButton(button, false),
   );
-  listenToHands(fingers);
+  // Before the face is there, nothing on it can be tapped.
+  const taps = new Taps(() => {}, fingers);
+  listenToHands(fingers, taps);
   listenToFooter(speech);
   new ResizeObserver(() => layOut(screen)).observe(element('room'));
   await arrived();
@@ -68,7 +71,7 @@ async function begin(speech) {
   if (!handheld) return;
   // Whoever opens a second tab in the background still plays in the first.
   await seen();
-  new Player({ handheld, fingers, screen, speech }).start();
+  new Player({ handheld, fingers, taps, screen, speech }).start();
 }
 
 const speech = new Speech(JSON.parse(element('words').textContent), navigator.languages ?? [navigator.language]);

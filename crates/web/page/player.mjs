@@ -5,6 +5,7 @@ import { Frames } from './frames.mjs';
 import { BUTTONS } from './handheld.mjs';
 import { showButton } from './hands.mjs';
 import { stopWith, tell } from './notices.mjs';
+import { Reader } from './reader.mjs';
 import { Saves, storageOf } from './saves.mjs';
 import { Speaker } from './speaker.mjs';
 
@@ -29,12 +30,17 @@ export class Player {
   #told = false;
 
   /** `speech` has the page's words in the language of the face. */
-  constructor({ handheld, fingers, screen, speech }) {
+  constructor({ handheld, fingers, taps, screen, speech }) {
     this.handheld = handheld;
     this.fingers = fingers;
+    this.taps = taps;
     this.screen = screen;
     this.speech = speech;
     this.saves = new Saves(storageOf(window), tabName(), handheld.saveArea.length);
+    this.reader = new Reader(
+      () => this.#guarded(() => handheld.describe()),
+      (place) => this.#act(() => handheld.choose(place)),
+    );
     this.speaker = new Speaker(
       () => (globalThis.AudioContext ? new AudioContext() : null),
       (sound, other) => handheld.replaces(sound, other),
@@ -63,16 +69,21 @@ export class Player {
     for (const button of BUTTONS) if (this.fingers.isDown(button)) this.handheld.press(button);
     this.fingers.press = (button) => this.#set(button, true);
     this.fingers.release = (button) => this.#set(button, false);
+    this.taps.tap = ({ x, y }) => this.#act(() => this.handheld.tap(x, y));
   }
 
   #set(button, isDown) {
     showButton(button, isDown);
-    if (isDown) this.speaker.wake();
+    this.#act(() => (isDown ? this.handheld.press(button) : this.handheld.release(button)));
+  }
+
+  /** Does something to the face, which may rest. */
+  #act(act) {
+    this.speaker.wake();
     this.#guarded(() => {
-      // What was owed before the press has passed without it.
+      // What was owed before has passed without it.
       this.#run(this.#clock.owed(performance.now(), this.#rest));
-      if (isDown) this.handheld.press(button);
-      else this.handheld.release(button);
+      act();
     });
     this.#rest = 0;
     if (!document.hidden && !this.#stopped) this.#frames.now();
@@ -105,6 +116,7 @@ export class Player {
     if (changedAt !== this.#shownAt) {
       this.#shownAt = changedAt;
       this.screen.show(this.handheld.picture);
+      this.reader.changed(performance.now());
     }
     this.screen.light(light);
     this.speech.speak(language);
@@ -140,13 +152,14 @@ export class Player {
 
   /** Does what may end in a panic of the face, after which there is no face any more. */
   #guarded(act) {
-    if (this.#stopped) return;
+    if (this.#stopped) return undefined;
     try {
-      act();
+      return act();
     } catch (error) {
       const { words } = this.speech;
       this.#halt();
       stopWith(words.crashed, { button: words.reload, fault: this.handheld.fault || String(error) });
+      return undefined;
     }
   }
 

@@ -95,6 +95,31 @@ extern "C" fn set(button: usize, down: u32) {
     }
 }
 
+/// Taps the picture at this pixel, counted from its upper left corner.
+#[unsafe(no_mangle)]
+extern "C" fn tap(x: i32, y: i32) {
+    with(|machine| machine.tap(x, y));
+}
+
+/// Describes what is on the screen, and says where the text lies: a line for each element, of fields between tabs. They are
+/// what it is, `here` if the cursor is on it, `choose` if it can be chosen, its name and its value.
+#[unsafe(no_mangle)]
+extern "C" fn describe() -> *const u8 {
+    with(|machine| machine.describe().as_ptr())
+}
+
+/// How many bytes were last described.
+#[unsafe(no_mangle)]
+extern "C" fn described_bytes() -> usize {
+    with(|machine| machine.described().len())
+}
+
+/// Chooses an element by its line in what was last described, unless the screen has changed since.
+#[unsafe(no_mangle)]
+extern "C" fn choose(element: usize) {
+    with(|machine| machine.choose(element));
+}
+
 /// Lets this many milliseconds pass.
 #[unsafe(no_mangle)]
 extern "C" fn run(ms: u32) {
@@ -232,6 +257,8 @@ mod tests {
         set(8, 1);
         set(usize::MAX, 1);
         cut_after(0, Tear::ALL.len(), 1);
+        tap(i32::MIN, i32::MAX);
+        choose(usize::MAX);
         feed_battery(u32::MAX);
         assert_eq!((note(0, 0), note(7, 0), note(1, 99)), (0, 0, 0));
         run(100);

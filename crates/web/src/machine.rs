@@ -1,5 +1,7 @@
 //! The handheld on the page: off with a flash, or on.
 
+use crate::description::Description;
+use embedded_graphics::prelude::Point;
 use gousset_draw::canvas::HEIGHT;
 use gousset_handheld::{Device, Figures, Flash, Hand, Supply, Tear};
 use gousset_ui::device::buttons::Button;
@@ -16,6 +18,8 @@ pub(crate) struct Machine {
     /// What the browser says of whoever plays.
     wishes: Wishes,
     heard: VecDeque<(Sound, Volume)>,
+    /// What is on the screen, in words.
+    described: Description,
     /// What all was done since the page was opened, over all times it was on.
     totals: Figures,
 }
@@ -34,6 +38,7 @@ impl Machine {
             supply: Supply::default(),
             wishes: Wishes::default(),
             heard: VecDeque::new(),
+            described: Description::default(),
             totals: Figures::default(),
         }
     }
@@ -105,6 +110,33 @@ impl Machine {
             (Power::On(device), true) => self.hand.press(device, button),
             (Power::On(_), false) => self.hand.release(button),
             (Power::Off(_), _) => {}
+        }
+    }
+
+    /// Taps the picture.
+    pub(crate) fn tap(&mut self, x: i32, y: i32) {
+        if let Power::On(device) = &self.power {
+            self.hand.tap(device, Point::new(x, y));
+        }
+    }
+
+    /// Describes what is on the screen; see [`Description::text`].
+    pub(crate) fn describe(&mut self) -> &str {
+        let outline = self.device().map(Device::outline).unwrap_or_default();
+        self.described = Description::of(&outline);
+        self.described.text()
+    }
+
+    /// What was last described.
+    pub(crate) fn described(&self) -> &str {
+        self.described.text()
+    }
+
+    /// Chooses an element by its place in what was last described, unless it is no longer there.
+    pub(crate) fn choose(&mut self, element: usize) {
+        let outline = self.device().map(Device::outline).unwrap_or_default();
+        if Description::of(&outline) == self.described {
+            self.hand.choose(outline.0.get(element).and_then(|shown| shown.presses));
         }
     }
 
@@ -283,6 +315,27 @@ mod tests {
         assert!(machine.picture().unwrap() == before && machine.light() == 80);
         machine.run(1);
         assert!(machine.light() < 80);
+    }
+
+    #[test]
+    fn what_is_described_can_be_chosen_and_what_is_gone_cannot() {
+        let mut machine = Machine::new();
+        assert_eq!(machine.describe(), "");
+        machine.boot(1, false);
+        machine.run(100);
+        let place = |text: &str, name: &str| text.lines().position(|line| line.contains(name)).unwrap();
+        let french = place(machine.describe(), "Français");
+        machine.choose(french);
+        machine.run(300);
+        assert!(machine.described().contains("Français"), "it was not described again");
+        machine.choose(french);
+        machine.run(300);
+        let settings = place(machine.describe(), "Réglages");
+        machine.choose(settings);
+        machine.run(500);
+        assert!(machine.describe().starts_with("title\t\t\tRéglages"), "{}", machine.described());
+        machine.choose(usize::MAX);
+        machine.run(100);
     }
 
     #[test]
