@@ -114,6 +114,18 @@ export class Tab {
     );
   }
 
+  /** Chooses what is called so, as a reader of the screen does. */
+  choose(words) {
+    return this.page.evaluate((name) => {
+      [...document.querySelectorAll('#outline button')].find((one) => one.textContent === name).click();
+    }, words);
+  }
+
+  /** Clicks an element of the page. */
+  click(id) {
+    return this.page.evaluate((name) => document.getElementById(name).click(), id);
+  }
+
   /** The last thing that was said. */
   voice() {
     return this.page.evaluate(() => [...document.querySelectorAll('#voice > p')].map((said) => said.textContent));

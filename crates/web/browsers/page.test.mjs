@@ -1,7 +1,9 @@
 // The real page in real browsers, one after the other.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { BROWSERS, Tab, launch, until } from './driver.mjs';
@@ -148,8 +150,48 @@ for (const found of BROWSERS) {
       }
     });
 
+    inTab('options are kept, and buttons change hands', {}, async (tab) => {
+      await tab.goto(server.at('/'));
+      await tab.click('mute');
+      await tab.click('show-options');
+      for (const box of ['box-left', 'box-large']) await tab.click(box);
+      await tab.page.reload();
+      await tab.screen();
+      assert.equal(await tab.page.evaluate(() => document.getElementById('mute').ariaPressed), 'true');
+      const [left, a] = [await tab.box('[data-button="LEFT"]'), await tab.box('[data-button="A"]')];
+      assert.ok(left.left > a.right && left.width > 54, `LEFT is at ${left.left}, ${left.width} wide`);
+    });
+
+    inTab('everything saved goes to a file, and comes back from it', { preload: keepFiles }, async (tab) => {
+      await tab.goto(server.at('/'));
+      await tab.choose('Français');
+      await tab.sees('Réglages');
+      await tab.click('show-options');
+      await tab.click('export');
+      const bytes = await until(() => tab.page.evaluate(() => globalThis.lastFile), 'a file');
+      const file = join(tmpdir(), `gousset-${process.pid}.bin`);
+      writeFileSync(file, Buffer.from(bytes));
+      const other = await Tab.open(browser);
+      try {
+        await other.goto(server.at('/'));
+        other.page.on('dialog', (dialog) => dialog.accept());
+        await (await other.page.$('#import-file')).uploadFile(file);
+        await other.sees('Réglages');
+      } finally {
+        rmSync(file);
+        await other.close();
+      }
+    });
+
+    inTab('a gamepad is heard', { preload: plugGamepad }, async (tab) => {
+      await tab.goto(server.at('/'));
+      await tab.page.evaluate(() => dispatchEvent(new Event('gamepadconnected')));
+      await until(() => tab.page.evaluate(() => document.documentElement.lang === 'fr'), 'the page in French');
+    });
+
     inTab('axe has nothing to say', {}, async (tab) => {
       await tab.goto(server.at('/'));
+      await tab.click('show-options');
       await tab.page.evaluate(AXE);
       const { violations } = await tab.page.evaluate(() => globalThis.axe.run(document));
       assert.deepEqual(violations.map(({ id, nodes }) => [id, nodes.map(({ html: node }) => node)]), []);
@@ -160,9 +202,7 @@ for (const found of BROWSERS) {
       assert.ok((await tab.voice()).includes('English'));
       await tab.page.keyboard.press('ArrowDown');
       await until(async () => (await tab.voice()).at(-1) === 'Français', 'the cursor’s new place');
-      await tab.page.evaluate(() => {
-        [...document.querySelectorAll('#outline button')].find((one) => one.textContent === 'English').click();
-      });
+      await tab.choose('English');
       await tab.sees('Settings');
     });
   });
@@ -174,6 +214,21 @@ function countFrames() {
   const { requestAnimationFrame: frame, setTimeout: timer } = globalThis;
   globalThis.requestAnimationFrame = (act) => ((globalThis.asked.frames += 1), frame(act));
   globalThis.setTimeout = (...all) => ((globalThis.asked.timers += 1), timer(...all));
+}
+
+/** Keeps the bytes of the last file that the page hands over. */
+function keepFiles() {
+  const { createObjectURL } = URL;
+  URL.createObjectURL = (blob) => {
+    blob.arrayBuffer().then((buffer) => (globalThis.lastFile = [...new Uint8Array(buffer)]));
+    return createObjectURL(blob);
+  };
+}
+
+/** A gamepad on which DOWN is held. */
+function plugGamepad() {
+  const buttons = Array.from({ length: 16 }, (_, number) => ({ pressed: number === 13 }));
+  navigator.getGamepads = () => [{ index: 0, buttons, axes: [] }];
 }
 
 /** Makes a tab one that nobody looks at, until it says otherwise. */

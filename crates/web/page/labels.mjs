@@ -2,7 +2,25 @@
 import { buttonElement, element } from './dom.mjs';
 
 /** Elements and what they say. */
-const TEXTS = { loading: 'loading', keys: 'keys', 'show-licences': 'licences', 'close-licences': 'close' };
+const TEXTS = {
+  loading: 'loading',
+  keys: 'keys',
+  mute: 'mute',
+  'show-options': 'options',
+  'options-title': 'options',
+  help: 'help',
+  large: 'large',
+  'left-handed': 'leftHanded',
+  vibration: 'vibration',
+  'full-screen': 'fullScreen',
+  install: 'install',
+  'save-picture': 'savePicture',
+  export: 'exportSaves',
+  import: 'importSaves',
+  'show-licences': 'licences',
+  'close-options': 'close',
+  'close-licences': 'close',
+};
 /** Elements and what they are called by those who cannot see them. */
 const NAMES = { screen: 'screen', outline: 'screen', pad: 'pad', letters: 'letters' };
 

@@ -11,19 +11,21 @@ const CRISP_FROM = { fine: 0.8, coarse: 0.9 };
 const FRAME = 14;
 /** Between the buttons and the side of the display: a swipe that begins nearer to it means «back» to a phone. */
 export const EDGE = 24;
-/** Pitches of buttons for thumbs, and the least air between a group of them and anything else. */
-const USUAL_PITCH = 44;
+/** Pitches of buttons for thumbs: at least, where there is room for it, and at most. */
+const PITCHES = { usual: { least: 44, most: 68 }, large: { least: 60, most: 88 } };
+/** The same where there is not. */
 const SMALLEST_PITCH = 36;
-const LARGEST_PITCH = 68;
+/** The least air between a group of buttons and anything else, and what it has better. */
 const AIR = 8;
+const MORE_AIR = 6;
 /** Nobody reads a smaller picture: a room without space for it is scrolled. */
 export const SMALLEST_UNIT = 0.75;
 
 /**
  * How to lay out a room of so many CSS pixels, with so many pixels of the display to one of them: `kind`, CSS pixels to one
- * of the panel (`unit`) and between two buttons (`pitch`).
+ * of the panel (`unit`) and between two buttons (`pitch`). With `large`, buttons come before the picture.
  */
-export function layoutFor({ width, height, density, coarse }) {
+export function layoutFor({ width, height, density, coarse, large = false }) {
   const pointer = coarse ? 'coarse' : 'fine';
   const fit = (scale) => {
     const crisp = Math.floor(scale * density) / density;
@@ -31,7 +33,8 @@ export function layoutFor({ width, height, density, coarse }) {
   };
   const whole = Math.min(width / DEVICE.width, height / DEVICE.height);
   if (whole >= WHOLE_FROM) return { kind: 'whole', unit: fit(whole), pitch: DEVICE.pitch * fit(whole) };
-  const thumbs = 3 * USUAL_PITCH + AIR;
+  const { least, most } = large ? PITCHES.large : PITCHES.usual;
+  const thumbs = 3 * least + AIR;
   const upright = Math.min(width - FRAME, height - FRAME - 2 * AIR - thumbs) / PANEL;
   const lying = Math.min(width - FRAME - 2 * (thumbs + EDGE), height - FRAME) / PANEL;
   const kind = upright >= lying ? 'upright' : 'lying';
@@ -40,6 +43,6 @@ export function layoutFor({ width, height, density, coarse }) {
   const across = (kind === 'upright' ? width / 2 : (width - screen) / 2) - EDGE - AIR / 2;
   const along = kind === 'upright' ? height - screen - 2 * AIR : height - 2 * AIR;
   // A room that is scrolled has all the length it needs.
-  const room = Math.min(across, Math.max(along, 3 * USUAL_PITCH));
-  return { kind, unit, pitch: Math.min(Math.max(room / 3, SMALLEST_PITCH), LARGEST_PITCH) };
+  const room = Math.min(Math.max(across - MORE_AIR, Math.min(across, 3 * least)), Math.max(along, 3 * least));
+  return { kind, unit, pitch: Math.min(Math.max(room / 3, SMALLEST_PITCH), most) };
 }

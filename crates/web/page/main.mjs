@@ -1,44 +1,29 @@
 // The page: hands, eyes and ears of the handheld in a browser. It runs as soon as it has arrived, before the face has.
 import { arrived, element, seen } from './dom.mjs';
 import { Fingers } from './fingers.mjs';
+import { Gamepads } from './gamepads.mjs';
 import { Handheld } from './handheld.mjs';
 import { listenToHands, showButton } from './hands.mjs';
 import { layoutFor } from './layout.mjs';
 import { stopWith } from './notices.mjs';
+import { Options } from './options.mjs';
+import { listenToPanel, showOptions } from './panel.mjs';
 import { Player } from './player.mjs';
+import { storageOf } from './saves.mjs';
 import { Screen } from './screen.mjs';
 import { Speech } from './speech.mjs';
 import { Taps } from './taps.mjs';
 import { unpack } from './unpack.mjs';
 
-function layOut(screen) {
+function layOut(screen, options) {
   const room = element('room');
   const { clientWidth: width, clientHeight: height } = room;
   const coarse = matchMedia('(pointer: coarse)').matches;
-  const { kind, unit, pitch } = layoutFor({ width, height, density: devicePixelRatio, coarse });
+  const { kind, unit, pitch } = layoutFor({ width, height, density: devicePixelRatio, coarse, large: options.get('large') });
   room.dataset.layout = kind;
   room.style.setProperty('--unit', `${unit}px`);
   room.style.setProperty('--pitch', `${pitch}px`);
   screen.fit(unit * devicePixelRatio);
-}
-
-function showLicences(words) {
-  const texts = element('licence-texts');
-  element('licences').showModal();
-  if (texts.textContent) return;
-  unpack(element('packed-licences').textContent).then(
-    (bytes) => (texts.textContent = new TextDecoder().decode(bytes)),
-    () => (texts.textContent = words.unpackFailed),
-  );
-}
-
-function listenToFooter(speech) {
-  element('go-on').addEventListener('click', () => location.reload());
-  element('notice').addEventListener('click', () => (element('notice').hidden = true));
-  element('show-licences').addEventListener('click', () => showLicences(speech.words));
-  // The pointer leaves no focus behind, where the next Enter would go.
-  document.querySelector('footer').addEventListener('pointerdown', (event) => event.preventDefault());
-  element('close-licences').addEventListener('click', () => element('licences').close());
 }
 
 /** Unpacks and compiles the face. */
@@ -53,7 +38,8 @@ async function faceOf(carried, speech) {
   return Handheld.of(wasm);
 }
 
-async function begin(speech) {
+/** Everything that needs no face: it is there while the face is still on its way. */
+function prepare() {
   const screen = new Screen(element('screen'));
   const fingers = new Fingers(
     (button) => showButton(button, true),
@@ -62,8 +48,21 @@ async function begin(speech) {
   // Before the face is there, nothing on it can be tapped.
   const taps = new Taps(() => {}, fingers);
   listenToHands(fingers, taps);
-  listenToFooter(speech);
-  new ResizeObserver(() => layOut(screen)).observe(element('room'));
+  const gamepads = new Gamepads(fingers);
+  addEventListener('gamepadconnected', () => gamepads.look());
+  const options = new Options(storageOf(window), () => {
+    showOptions(options);
+    layOut(screen, options);
+  });
+  new ResizeObserver(() => layOut(screen, options)).observe(element('room'));
+  return { screen, fingers, taps, options };
+}
+
+async function begin(speech) {
+  const prepared = prepare();
+  let player = null;
+  const saves = { area: () => player?.kept(), replace: (bytes) => player?.replaceSaves(bytes) };
+  listenToPanel({ ...prepared, speech, saves });
   await arrived();
   element('needs')?.remove();
   if (!globalThis.WebAssembly || !globalThis.DecompressionStream) return stopWith(speech.words.tooOld);
@@ -71,7 +70,8 @@ async function begin(speech) {
   if (!handheld) return;
   // Whoever opens a second tab in the background still plays in the first.
   await seen();
-  new Player({ handheld, fingers, taps, screen, speech }).start();
+  player = new Player({ ...prepared, handheld, speech });
+  player.start();
 }
 
 const speech = new Speech(JSON.parse(element('words').textContent), navigator.languages ?? [navigator.language]);

@@ -14,9 +14,20 @@ const BUDGET_MS = 12;
 /** Between two looks at the budget, while a bot thinks. */
 const SLICE_MS = 1;
 
+const VIBRATION_MS = 8;
+
 /** A name that no other tab has. */
 function tabName() {
   return [...crypto.getRandomValues(new Uint32Array(2))].map((part) => part.toString(36)).join('-');
+}
+
+let hasAskedToPersist = false;
+
+/** Asks the browser, once, not to throw away what it stores when it runs short of room. */
+function askToPersist() {
+  if (hasAskedToPersist) return;
+  hasAskedToPersist = true;
+  navigator.storage?.persist?.().catch(() => {});
 }
 
 export class Player {
@@ -30,11 +41,12 @@ export class Player {
   #told = false;
 
   /** `speech` has the page's words in the language of the face. */
-  constructor({ handheld, fingers, taps, screen, speech }) {
+  constructor({ handheld, fingers, taps, screen, options, speech }) {
     this.handheld = handheld;
     this.fingers = fingers;
     this.taps = taps;
     this.screen = screen;
+    this.options = options;
     this.speech = speech;
     this.saves = new Saves(storageOf(window), tabName(), handheld.saveArea.length);
     this.reader = new Reader(
@@ -64,17 +76,40 @@ export class Player {
     this.#frames.now();
   }
 
+  /** The save area as it is. */
+  kept() {
+    return this.#guarded(() => this.handheld.saveArea.slice());
+  }
+
+  /** Puts other saves into the place of these; whether they are such. They are read at the next start. */
+  replaceSaves(bytes) {
+    if (this.#stopped || bytes.length !== this.handheld.saveArea.length) return false;
+    if (!this.saves.write(bytes)) return false;
+    this.#halt();
+    return true;
+  }
+
   /** From now on presses go to the face. What is held already was held while it was switched on. */
   #takeHands() {
     for (const button of BUTTONS) if (this.fingers.isDown(button)) this.handheld.press(button);
     this.fingers.press = (button) => this.#set(button, true);
     this.fingers.release = (button) => this.#set(button, false);
-    this.taps.tap = ({ x, y }) => this.#act(() => this.handheld.tap(x, y));
+    this.taps.tap = ({ x, y }) => {
+      this.#vibrate();
+      this.#act(() => this.handheld.tap(x, y));
+    };
   }
 
   #set(button, isDown) {
     showButton(button, isDown);
+    if (isDown) this.#vibrate();
     this.#act(() => (isDown ? this.handheld.press(button) : this.handheld.release(button)));
+  }
+
+  /** A touch is felt where there is nothing else to feel. */
+  #vibrate() {
+    const isTouched = matchMedia('(pointer: coarse)').matches;
+    if (isTouched && this.options.get('vibrates')) navigator.vibrate?.(VIBRATION_MS);
   }
 
   /** Does something to the face, which may rest. */
@@ -93,7 +128,7 @@ export class Player {
     this.#guarded(() => {
       this.#run(this.#clock.owed(now, this.#rest));
       this.#show();
-      for (const sound of this.handheld.takeSounds()) this.speaker.play(sound);
+      for (const sound of this.handheld.takeSounds()) if (!this.options.get('muted')) this.speaker.play(sound);
       this.#save();
     });
     if (this.#stopped || document.hidden) return;
@@ -131,6 +166,7 @@ export class Player {
     if (this.saves.isLeft) return this.#leave();
     this.#written = written;
     this.#unkept = !this.saves.write(this.handheld.saveArea);
+    if (!this.#unkept) askToPersist();
     if (this.#unkept && !this.#told) {
       this.#told = true;
       tell(this.speech.words.notKept);

@@ -61,3 +61,12 @@ test('of every size the picture can be read', () => {
     }
   }
 });
+
+test('large buttons are larger, on the smallest phone too', () => {
+  for (const [, , width, height, density, coarse] of DISPLAYS.filter(([, kind]) => kind !== 'whole')) {
+    const display = { width, height: height - FOOTER, density, coarse };
+    const [usual, large] = [layoutFor(display), layoutFor({ ...display, large: true })];
+    assert.ok(large.pitch >= usual.pitch && large.unit <= usual.unit, `${width}×${height}`);
+  }
+  assert.ok(layoutFor({ width: 844, height: 366, density: 3, coarse: true, large: true }).pitch >= 60);
+});

@@ -34,8 +34,7 @@ impl Wishes {
     /// The settings until the player changes them.
     #[must_use]
     pub fn settings(self) -> Settings {
-        let mut settings = Settings::default();
-        settings.lang = self.lang.unwrap_or_default();
+        let mut settings = Settings { lang: self.lang.unwrap_or_default(), ..Settings::default() };
         settings.pace.animations &= !self.reduced_motion;
         settings
     }

@@ -22,6 +22,25 @@ pub struct Page {
     pub letters: &'static str,
     /// Which keys of a keyboard are the buttons.
     pub keys: &'static str,
+    /// A button at the foot that is pressed or not: nothing is heard.
+    pub mute: &'static str,
+    /// The button at the foot that opens help and options, and what they are called.
+    pub options: &'static str,
+    /// What to do on this page.
+    pub help: &'static str,
+    /// Boxes to tick.
+    pub large: &'static str,
+    pub left_handed: &'static str,
+    pub vibration: &'static str,
+    /// Buttons.
+    pub full_screen: &'static str,
+    pub install: &'static str,
+    pub save_picture: &'static str,
+    pub export_saves: &'static str,
+    pub import_saves: &'static str,
+    /// The question before everything saved is replaced by a file.
+    pub import_asks: &'static str,
+    pub import_failed: &'static str,
     pub licences: &'static str,
     pub close: &'static str,
     pub reload: &'static str,
