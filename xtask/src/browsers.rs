@@ -8,6 +8,7 @@ use std::process::Command;
 use anyhow::Result;
 
 use crate::node;
+use crate::web;
 use crate::workspace::Workspace;
 
 const FOLDER: &str = "crates/web/browsers";
@@ -64,7 +65,8 @@ impl Browsers {
             self.0.iter().map(|(kind, path)| format!("{}={}", kind.driver, path.display())).collect();
         let mut command = Command::new("node");
         command.args(["--test", "--test-concurrency=1"]).current_dir(folder);
-        command.env("GOUSSET_PAGE", page).env("GOUSSET_BROWSERS", found.join("\n"));
+        command.env("GOUSSET_PAGE", page).env("GOUSSET_SITE", workspace.target.join(web::SITE));
+        command.env("GOUSSET_BROWSERS", found.join("\n"));
         Ok(command)
     }
 }

@@ -1,6 +1,7 @@
 // Serves the page as a line of any speed would bring it.
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { extname, join } from 'node:path';
 
 /** A web server for these answers, by path: `{ type, body }`, or a function that is given the response. */
 export async function serve(answers) {
@@ -35,4 +36,21 @@ export function halting(bytes) {
     answer.more = () => response.end(PAGE.subarray(bytes));
   };
   return answer;
+}
+
+const TYPES = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.png': 'image/png',
+  '.webmanifest': 'application/manifest+json',
+};
+
+/** The page as the files of a site. */
+export function site() {
+  const folder = process.env.GOUSSET_SITE;
+  const answers = {};
+  for (const name of readdirSync(folder)) {
+    answers[`/${name}`] = { type: TYPES[extname(name)], body: readFileSync(join(folder, name)) };
+  }
+  return { ...answers, '/': answers['/index.html'] };
 }

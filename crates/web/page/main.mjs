@@ -58,6 +58,12 @@ function prepare() {
   return { screen, fingers, taps, options };
 }
 
+/** As part of a site the page opens without a network from the second time on. */
+function keepOffline() {
+  if (!document.querySelector('link[rel="manifest"]')) return;
+  navigator.serviceWorker?.register('worker.js').catch(() => {});
+}
+
 async function begin(speech) {
   const prepared = prepare();
   let player = null;
@@ -72,6 +78,7 @@ async function begin(speech) {
   await seen();
   player = new Player({ ...prepared, handheld, speech });
   player.start();
+  keepOffline();
 }
 
 const speech = new Speech(JSON.parse(element('words').textContent), navigator.languages ?? [navigator.language]);

@@ -19,7 +19,8 @@ use crate::workspace::Workspace;
 pub(super) const COMMAND: Subcommand = Subcommand {
     name: "web",
     words: "[--script FILE --out DIR]",
-    about: "Builds the browser's page, one file: dist/gousset.html; or runs a script on that page, without a browser.",
+    about: "Builds the browser's page, one file: dist/gousset.html, and as files for a web server: dist/gousset-site/; \
+            or runs a script on that page, without a browser.",
     options: "  --script FILE   the script
   --out DIR       the folder for its pictures",
     run,
@@ -55,7 +56,13 @@ fn write(workspace: &Workspace) -> Result<()> {
         _ => {}
     }
     fs::write(folder.join(web::FILE), &page.html).with_context(|| format!("cannot write {}", web::FILE))?;
+    web::write_site(workspace, &page, &folder.join(web::SITE))?;
     println!("{}/{}: {} bytes", dist::FOLDER, web::FILE, page.html.len());
+    println!(
+        "{}/{}/: the same for a web server, to be installed and opened offline",
+        dist::FOLDER,
+        web::SITE
+    );
     println!("the face in it: {} bytes, packed {}", page.face, page.packed);
     Ok(())
 }

@@ -1,7 +1,10 @@
 //! The browser's page: the face compiled for it, and `crates/web/page`, put together into one file that needs nothing else.
 
+mod icon;
 mod modules;
 mod pack;
+pub(crate) mod server;
+pub(crate) mod site;
 
 use std::ffi::OsString;
 use std::fs;
@@ -21,11 +24,18 @@ pub(crate) const PACKAGE: &str = "gousset-web";
 pub(crate) const PROFILE: &str = "web";
 /// What the page is called where it is handed out.
 pub(crate) const FILE: &str = "gousset.html";
+/// What the folder of the files for a server is called.
+pub(crate) const SITE: &str = "gousset-site";
 const FOLDER: &str = "crates/web/page";
 
 /// The page, and what it consists of.
+#[derive(Default)]
 pub(crate) struct Page {
+    /// The one file that needs no other.
     pub(crate) html: String,
+    /// The same among the files of a site.
+    pub(crate) served: String,
+    pub(crate) description: String,
     /// Bytes of the face before and after packing.
     pub(crate) face: usize,
     pub(crate) packed: usize,
@@ -45,26 +55,56 @@ pub(crate) fn build(workspace: &Workspace) -> Result<Page> {
     let languages: Vec<Value> = serde_json::from_str(&words).context("the texts of the page are no JSON")?;
     let packed = pack::pack(&face);
     let licences = pack::pack(notices::of_page(workspace)?.as_bytes());
-    let html = fill(&read(&folder.join("index.html"))?, |name| match name {
-        "policy" => Some(policy(&style, &script)),
-        "style" => Some(style.clone()),
-        "script" => Some(script.clone()),
-        "words" => Some(words.clone()),
-        "description" => in_first(&languages, "description"),
-        "loading" => in_all(&languages, "loading", " · "),
-        "needs-script" => in_all(&languages, "needsScript", "<br>"),
-        "face" => Some(packed.clone()),
-        "licences" => Some(licences.clone()),
-        _ => None,
-    })?;
-    Ok(Page { html, face: face.len(), packed: packed.len() })
+    let template = read(&folder.join("index.html"))?;
+    let description = in_first(&languages, "description").context("the page has no description")?;
+    let filled = |place: Place| {
+        fill(&template, |name| match name {
+            "policy" => Some(policy(&style, &script, place)),
+            "site" => Some(if place == Place::Site { SITE_LINKS.to_owned() } else { String::new() }),
+            "style" => Some(style.clone()),
+            "script" => Some(script.clone()),
+            "words" => Some(words.clone()),
+            "description" => Some(description.clone()),
+            "loading" => in_all(&languages, "loading", " · "),
+            "needs-script" => in_all(&languages, "needsScript", "<br>"),
+            "face" => Some(packed.clone()),
+            "licences" => Some(licences.clone()),
+            _ => None,
+        })
+    };
+    let (html, served) = (filled(Place::File)?, filled(Place::Site)?);
+    Ok(Page { html, served, description, face: face.len(), packed: packed.len() })
 }
+
+/// Where a page lies.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Place {
+    /// Alone, perhaps on a disk.
+    File,
+    /// On a server, with the other files of the site.
+    Site,
+}
+
+/// By these the page knows that it is part of a site.
+const SITE_LINKS: &str = "<link rel=\"manifest\" href=\"manifest.webmanifest\">\n\
+                          <link rel=\"apple-touch-icon\" href=\"icon-mask-512.png\">\n";
 
 /// Writes the page among the build's files, for whoever tests it; gives its place.
 pub(crate) fn write_for_tests(workspace: &Workspace, page: &Page) -> Result<PathBuf> {
     let file = workspace.target.join(FILE);
     fs::write(&file, &page.html).with_context(|| format!("cannot write {}", file.display()))?;
+    write_site(workspace, page, &workspace.target.join(SITE))?;
     Ok(file)
+}
+
+/// Writes the files of the site into a folder.
+pub(crate) fn write_site(workspace: &Workspace, page: &Page, folder: &Path) -> Result<()> {
+    fs::create_dir_all(folder).with_context(|| format!("cannot make the folder {}", folder.display()))?;
+    for file in site::files(workspace, page)? {
+        let path = folder.join(file.name);
+        fs::write(&path, file.bytes).with_context(|| format!("cannot write {}", path.display()))?;
+    }
+    Ok(())
 }
 
 /// A script as the runner of the page's takes it: with the flash that it starts from, if it starts from one.
@@ -109,12 +149,16 @@ fn in_all(languages: &[Value], name: &str, apart: &str) -> Option<String> {
 }
 
 /// What the page may do: run its one script, compile its face, wear its one style and show its icon. It asks nobody for
-/// anything.
-fn policy(style: &str, script: &str) -> String {
+/// anything, but for the other files of its site.
+fn policy(style: &str, script: &str, place: Place) -> String {
     let (style, script) = (pack::digest(style), pack::digest(script));
+    let site = match place {
+        Place::File => "img-src data:",
+        Place::Site => "img-src 'self' data:; manifest-src 'self'; worker-src 'self'",
+    };
     format!(
         "default-src 'none'; script-src 'sha256-{script}' 'wasm-unsafe-eval'; style-src 'sha256-{style}'; \
-         img-src data:; base-uri 'none'; form-action 'none'"
+         {site}; base-uri 'none'; form-action 'none'"
     )
 }
 
@@ -159,7 +203,7 @@ mod tests {
         let workspace = Workspace::find().unwrap();
         let template = read(&workspace.root.join(FOLDER).join("index.html")).unwrap();
         let parts = ["policy", "style", "script", "words", "face", "licences"];
-        for part in parts.into_iter().chain(["description", "loading", "needs-script"]) {
+        for part in parts.into_iter().chain(["site", "description", "loading", "needs-script"]) {
             assert_eq!(template.matches(&format!("{{{part}}}")).count(), 1, "{part}");
         }
     }
