@@ -197,6 +197,18 @@ impl Device {
         self.app.has_left()
     }
 
+    /// The match that is seen again, if one is.
+    #[must_use]
+    pub fn replayed(&self) -> Option<&Replay> {
+        self.app.replayed()
+    }
+
+    /// The text of the shared match whose codes are on the screen, all parts of it one behind the other.
+    #[must_use]
+    pub fn shared_text(&self) -> String {
+        (0..).map_while(|part| self.app.shared_part(part)).map(|part| part.as_str().to_owned()).collect()
+    }
+
     /// The flash.
     pub fn flash(&mut self) -> &mut Flash {
         self.log.flash()

@@ -2,7 +2,7 @@
 
 use gousset_ui::texts::Lang;
 use gousset_ui::texts::page::Page;
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 
 /// The texts of every language as JSON, in the order of the languages; it may stand within an element of a page.
 #[must_use]
@@ -13,44 +13,58 @@ pub fn words() -> String {
 }
 
 fn in_language(texts: &Page) -> Value {
-    json!({
-        "tag": texts.tag,
-        "description": texts.description,
-        "loading": texts.loading,
-        "screen": texts.screen,
-        "buttons": {
-            "UP": texts.up, "DOWN": texts.down, "LEFT": texts.left, "RIGHT": texts.right,
-            "A": "A", "B": "B", "X": "X", "Y": "Y",
-        },
-        "pad": texts.pad,
-        "letters": texts.letters,
-        "keys": texts.keys,
-        "mute": texts.mute,
-        "options": texts.options,
-        "help": texts.help,
-        "large": texts.large,
-        "leftHanded": texts.left_handed,
-        "vibration": texts.vibration,
-        "fullScreen": texts.full_screen,
-        "install": texts.install,
-        "savePicture": texts.save_picture,
-        "exportSaves": texts.export_saves,
-        "importSaves": texts.import_saves,
-        "importAsks": texts.import_asks,
-        "importFailed": texts.import_failed,
-        "licences": texts.licences,
-        "close": texts.close,
-        "reload": texts.reload,
-        "playHere": texts.play_here,
-        "needsScript": texts.needs_script,
-        "unpackFailed": texts.unpack_failed,
-        "tooOld": texts.too_old,
-        "crashed": texts.crashed,
-        "elsewhere": texts.elsewhere,
-        "noStorage": texts.no_storage,
-        "notKept": texts.not_kept,
-        "damaged": texts.damaged,
-    })
+    let texts_by_name = [
+        ("tag", texts.tag),
+        ("description", texts.description),
+        ("loading", texts.loading),
+        ("screen", texts.screen),
+        ("pad", texts.pad),
+        ("letters", texts.letters),
+        ("keys", texts.keys),
+        ("mute", texts.mute),
+        ("share", texts.share),
+        ("copied", texts.copied),
+        ("copyByHand", texts.copy_by_hand),
+        ("playOn", texts.play_on),
+        ("playOnAsks", texts.play_on_asks),
+        ("seeMatch", texts.see_match),
+        ("matchText", texts.match_text),
+        ("notMatch", texts.not_match),
+        ("newerMatch", texts.newer_match),
+        ("partMissing", texts.part_missing),
+        ("options", texts.options),
+        ("help", texts.help),
+        ("large", texts.large),
+        ("leftHanded", texts.left_handed),
+        ("vibration", texts.vibration),
+        ("fullScreen", texts.full_screen),
+        ("install", texts.install),
+        ("savePicture", texts.save_picture),
+        ("exportSaves", texts.export_saves),
+        ("importSaves", texts.import_saves),
+        ("importAsks", texts.import_asks),
+        ("importFailed", texts.import_failed),
+        ("licences", texts.licences),
+        ("close", texts.close),
+        ("reload", texts.reload),
+        ("playHere", texts.play_here),
+        ("needsScript", texts.needs_script),
+        ("unpackFailed", texts.unpack_failed),
+        ("tooOld", texts.too_old),
+        ("crashed", texts.crashed),
+        ("elsewhere", texts.elsewhere),
+        ("noStorage", texts.no_storage),
+        ("notKept", texts.not_kept),
+        ("damaged", texts.damaged),
+    ];
+    let mut words: Map<String, Value> =
+        texts_by_name.into_iter().map(|(name, text)| (name.to_owned(), text.into())).collect();
+    let buttons = json!({
+        "UP": texts.up, "DOWN": texts.down, "LEFT": texts.left, "RIGHT": texts.right,
+        "A": "A", "B": "B", "X": "X", "Y": "Y",
+    });
+    words.insert("buttons".to_owned(), buttons);
+    Value::Object(words)
 }
 
 #[cfg(test)]

@@ -8,6 +8,7 @@ use gousset_core::{lexicon, xylo};
 use gousset_handheld::outline::{Outline, Shown};
 use gousset_handheld::{Device, Flash};
 use gousset_host::script::{Order, load_flash, parse};
+use gousset_host::shared;
 use gousset_ui::elements::{Presses, Role};
 use gousset_ui::texts::xylo as xylo_texts;
 use gousset_ui::texts::{Lang, ReadOut, Texts};
@@ -320,5 +321,22 @@ fn a_round_can_be_played_by_what_is_read_out_alone() {
         for title in [read_out.xylo.your_turn, read_out.xylo.your_bid, texts.xylo.bid.your_bid] {
             assert!(met.contains(title), "{title} is not among {met:?}");
         }
+    }
+}
+
+#[test]
+fn a_match_that_is_shown_as_a_code_can_be_told_as_a_text() {
+    for (script, prefix) in
+        [("watch-en", "GOUSSET2-LEXIO-1/1-"), ("lexicon-watch-fr", "GOUSSET2-LEXICON-1/1-")]
+    {
+        let mut told = Vec::new();
+        run(script, &mut |_| {}, &mut |device, picture| {
+            let text = device.shared_text();
+            assert_eq!(text.is_empty(), picture != "code", "{script}: {picture}");
+            told.extend(Some(text).filter(|text| !text.is_empty()));
+        });
+        assert_eq!(told.len(), 1, "{script}");
+        assert!(told[0].starts_with(prefix), "{}", told[0]);
+        assert!(shared::open(&told[0], Lang::English).is_ok(), "{}", told[0]);
     }
 }

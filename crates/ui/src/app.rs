@@ -16,6 +16,7 @@ use crate::games::any::{AnySession, in_session};
 use crate::games::lexicon::Shelf;
 use crate::persistence::saves::{Error, Found, Item, ReadOnly, Store, whole};
 use crate::persistence::settings::Settings;
+use crate::persistence::share;
 use crate::persistence::start::{Kept, Start, Wishes};
 use crate::persistence::statistics::Statistics;
 use crate::screens::board_report::BoardReport;
@@ -479,6 +480,12 @@ impl App {
             Screen::First(first) => first.lang(),
             _ => self.settings.lang,
         }
+    }
+
+    /// A part of the shared match whose codes are on the screen, as text, counted from 0; nothing if there is none.
+    #[must_use]
+    pub fn shared_part(&self, part: usize) -> Option<share::Text> {
+        in_game!(&self.screen, session => session.shared_part(part), None)
     }
 
     /// Draws the picture as it is now.

@@ -115,8 +115,9 @@ export class Tab {
   }
 
   /** Chooses what is called so, as a reader of the screen does. */
-  choose(words) {
-    return this.page.evaluate((name) => {
+  async choose(words) {
+    await this.sees(words);
+    await this.page.evaluate((name) => {
       [...document.querySelectorAll('#outline button')].find((one) => one.textContent === name).click();
     }, words);
   }

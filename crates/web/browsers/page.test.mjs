@@ -12,6 +12,9 @@ import { PAGE, halting, html, serve, site } from './server.mjs';
 /** Looks for what keeps people out of a page. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
+/** A shared match of Lexio, and all of it in one line. */
+const MATCH = readFileSync(new URL('../../../tests/replay/lexio.match', import.meta.url), 'utf8').replace(/\s/g, '');
+
 test('there is a browser to test in', () => assert.ok(BROWSERS.length > 0));
 
 // Side by side: each waits for its browser most of the time.
@@ -24,7 +27,7 @@ function testIn(found) {
   let server;
   // Enough to see something, and enough for the script.
   const slow = halting(20_000);
-  const later = halting(60_000);
+  const later = halting(PAGE.indexOf('id="face"') + 1000);
 
   before(async () => {
     browser = await launch(found);
@@ -185,6 +188,43 @@ function testIn(found) {
       rmSync(file);
       await other.close();
     }
+  });
+
+  inTab('a link to a match opens it, and it goes on from there', {}, async (tab) => {
+    await tab.goto(server.at(`/#${MATCH}`));
+    await tab.sees('Lexio');
+    for (let move = 0; move < 3; move++) await tab.page.keyboard.press('ArrowRight');
+    await until(() => tab.isShown('play-on'), 'an offer to play on');
+    assert.ok(!(await tab.isShown('share')));
+    await tab.click('play-on');
+    await tab.choose('English');
+    await tab.sees('continue');
+    assert.equal(await tab.page.evaluate(() => location.hash), '');
+    await tab.page.reload();
+    await tab.sees('continue');
+    // A second time it would take the place of the first, and asks.
+    await tab.page.evaluate((text) => {
+      document.getElementById('match-text').value = `My match:\n${text.toLowerCase()}`;
+      document.getElementById('open-match').click();
+    }, MATCH);
+    await until(() => tab.isShown('play-on'), 'the match again');
+    const asked = new Promise((resolve) => {
+      tab.page.once('dialog', (dialog) => {
+        resolve(dialog.message());
+        dialog.dismiss();
+      });
+    });
+    const clicked = tab.click('play-on');
+    assert.match(await asked, /saved match/);
+    await clicked;
+    await tab.page.keyboard.press('b');
+    await tab.sees('continue');
+  });
+
+  inTab('a damaged link says so, and what was saved is there', {}, async (tab) => {
+    await tab.goto(server.at(`/#${MATCH.slice(0, -9)}`));
+    await tab.sees('English');
+    assert.ok(await tab.isShown('notice'));
   });
 
   inTab('a gamepad is heard', { preload: plugGamepad }, async (tab) => {

@@ -11,6 +11,11 @@ const BYTES_A_PIXEL = 2;
 /** What the border takes for a battery that cannot be measured. */
 const UNKNOWN_PERCENT = 255;
 
+/** Why a text is not shown as a match, by the border's number. */
+const REFUSALS = [null, 'notMatch', 'newerMatch', 'partMissing'];
+/** The border has no room for more bytes. */
+const LONGEST_TEXT = 64 * 1024;
+
 export class Handheld {
   #face;
 
@@ -40,6 +45,38 @@ export class Handheld {
   /** What the next `boot` for a player goes by: a language by its number, -1 if none suits, and `reducedMotion`. */
   wish({ language, reducedMotion }) {
     this.#face.wish(language, reducedMotion ? 1 : 0);
+  }
+
+  /** Shows a shared match; null, or why not: `notMatch`, `newerMatch` or `partMissing`. The saves stay meanwhile. */
+  replay(text) {
+    const bytes = new TextEncoder().encode(text);
+    const start = this.#face.room(bytes.length);
+    // A text longer than any match is cut, and so is none.
+    const room = new Uint8Array(this.#face.memory.buffer, start);
+    room.set(bytes.subarray(0, LONGEST_TEXT));
+    return REFUSALS[this.#face.replay()];
+  }
+
+  /** Whether a shared match was shown and has been left. */
+  get hasLeft() {
+    return this.#face.has_left() !== 0;
+  }
+
+  /** Whether the shared match that is shown can go on from here. */
+  get canGoOn() {
+    return this.#face.can_go_on() !== 0;
+  }
+
+  /** Puts it into the save area as a match that goes on, and switches off; false if it may not take another one's place. */
+  goOn({ replaces }) {
+    return this.#face.go_on(replaces ? 1 : 0) !== 0;
+  }
+
+  /** The text of the match whose codes are on the screen, or nothing. */
+  get shared() {
+    const { memory, shared, shared_bytes } = this.#face;
+    const start = shared();
+    return new TextDecoder().decode(new Uint8Array(memory.buffer, start, shared_bytes()));
   }
 
   cut() {

@@ -5,6 +5,12 @@ import { buttonElement, element } from './dom.mjs';
 const TEXTS = {
   loading: 'loading',
   keys: 'keys',
+  share: 'share',
+  'play-on': 'playOn',
+  'see-match': 'seeMatch',
+  'match-label': 'matchText',
+  'open-match': 'seeMatch',
+  'close-match': 'close',
   mute: 'mute',
   'show-options': 'options',
   'options-title': 'options',

@@ -68,7 +68,8 @@ async function begin(speech) {
   const prepared = prepare();
   let player = null;
   const saves = { area: () => player?.kept(), replace: (bytes) => player?.replaceSaves(bytes) };
-  listenToPanel({ ...prepared, speech, saves });
+  const matches = { shared: () => player?.shared ?? '', playOn: () => player?.playOn() };
+  listenToPanel({ ...prepared, speech, saves, matches });
   await arrived();
   element('needs')?.remove();
   if (!globalThis.WebAssembly || !globalThis.DecompressionStream) return stopWith(speech.words.tooOld);

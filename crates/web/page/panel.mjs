@@ -2,6 +2,7 @@
 import { element } from './dom.mjs';
 import { download, pictureFile, today } from './files.mjs';
 import { tell } from './notices.mjs';
+import { handOver, hashFor, linkFor, matchIn } from './sharing.mjs';
 import { unpack } from './unpack.mjs';
 
 /** Boxes to tick, and the options they stand for. */
@@ -76,11 +77,32 @@ function listenToFiles({ speech, screen, saves }) {
   });
 }
 
+/** Matches as links: sent, seen, and played on. */
+function listenToMatches({ speech, matches }) {
+  element('share').addEventListener('click', async () => {
+    const link = linkFor(matches.shared(), document.documentElement.dataset.address, location);
+    const result = await handOver(link, 'Gousset', globalThis);
+    if (result === 'copied') tell(speech.words.copied);
+    if (!result) prompt(speech.words.copyByHand, link);
+  });
+  element('play-on').addEventListener('click', () => matches.playOn());
+  element('see-match').addEventListener('click', () => element('match').showModal());
+  element('close-match').addEventListener('click', () => element('match').close());
+  element('open-match').addEventListener('click', () => {
+    const text = element('match-text').value;
+    if (!matchIn(text)) return tell(speech.words.notMatch);
+    // The page reloads for it; the same match again is no change of the address.
+    if (location.hash === hashFor(text)) location.reload();
+    else location.hash = hashFor(text);
+  });
+}
+
 /**
  * Listens to everything around the picture. `saves` gives the save area as it is, `area()`, or null, and takes another one,
- * `replace(bytes)`, or not.
+ * `replace(bytes)`, or not. `matches` tells the text of the match that is being shared, `shared()`, and plays on from one
+ * that is seen again, `playOn()`.
  */
-export function listenToPanel({ speech, options, screen, saves }) {
+export function listenToPanel({ speech, options, screen, saves, matches }) {
   element('go-on').addEventListener('click', () => location.reload());
   element('notice').addEventListener('click', () => (element('notice').hidden = true));
   // The pointer leaves no focus behind, where the next Enter would go.
@@ -93,6 +115,7 @@ export function listenToPanel({ speech, options, screen, saves }) {
   listenToFullScreen();
   listenToInstalling();
   listenToFiles({ speech, screen, saves });
+  listenToMatches({ speech, matches });
   element('vibrates').hidden = !navigator.vibrate;
   showOptions(options);
 }

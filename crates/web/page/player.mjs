@@ -7,6 +7,7 @@ import { showButton } from './hands.mjs';
 import { stopWith, tell } from './notices.mjs';
 import { Reader } from './reader.mjs';
 import { Saves, storageOf } from './saves.mjs';
+import { matchIn } from './sharing.mjs';
 import { Speaker } from './speaker.mjs';
 
 /** A frame of the page thinks for at most so long; a machine that is slower than that has a slower clock. */
@@ -34,6 +35,7 @@ export class Player {
   #clock = new Clock();
   #frames = new Frames((now) => this.#frame(now));
   #rest = 0;
+  #isReplaying = false;
   #shownAt = -1;
   #written = 0;
   #unkept = false;
@@ -59,31 +61,71 @@ export class Player {
     );
   }
 
+  /** Shows the match that the page's address has in it, or else what was saved. */
   start() {
-    const { kept, problem } = this.saves.open();
-    if (problem) tell(this.speech.words[problem]);
-    if (kept) this.handheld.saveArea.set(kept);
-    // The display has a sleep of its own; a second one would only look like a crash.
-    this.handheld.feedUsb(true);
-    this.handheld.feedBattery(null);
+    const text = matchIn(location.hash);
     const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
     this.handheld.wish({ language: this.speech.language, reducedMotion });
-    const [seed] = crypto.getRandomValues(new BigUint64Array(1));
-    // A page is updated by opening a newer one.
-    this.#guarded(() => this.handheld.boot(seed, { canUpdate: false }));
+    const refusal = text && this.#guarded(() => this.handheld.replay(text));
+    this.#isReplaying = Boolean(text) && !refusal;
+    if (!this.#isReplaying) this.#boot();
+    if (refusal) tell(this.speech.words[refusal]);
     this.#takeHands();
     this.#listen();
     this.#frames.now();
   }
 
+  /** Switches on with what was saved, or with what lies in the save area already. */
+  #boot({ isFilled = false } = {}) {
+    this.#isReplaying = false;
+    if (!isFilled) this.#openSaves();
+    // The display has a sleep of its own; a second one would only look like a crash.
+    this.handheld.feedUsb(true);
+    this.handheld.feedBattery(null);
+    const [seed] = crypto.getRandomValues(new BigUint64Array(1));
+    // A page is updated by opening a newer one.
+    this.#guarded(() => this.handheld.boot(seed, { canUpdate: false }));
+    this.#shownAt = -1;
+  }
+
+  #openSaves() {
+    const { kept, problem } = this.saves.open();
+    if (problem) tell(this.speech.words[problem]);
+    if (kept) this.handheld.saveArea.set(kept);
+  }
+
+  /** The text of the match that is being shared, or nothing. */
+  get shared() {
+    return this.#guarded(() => this.handheld.shared) ?? '';
+  }
+
+  /** The match that is seen again goes on from here, against bots. */
+  playOn() {
+    this.#guarded(() => {
+      this.#openSaves();
+      const { words } = this.speech;
+      const goesOn = this.handheld.goOn({ replaces: false });
+      if (!goesOn && !(confirm(words.playOnAsks) && this.handheld.goOn({ replaces: true }))) return;
+      this.saves.write(this.handheld.saveArea);
+      this.#leaveReplay({ isFilled: true });
+    });
+    this.#frames.now();
+  }
+
+  #leaveReplay(options) {
+    history.replaceState(null, '', location.pathname + location.search);
+    this.#boot(options);
+  }
+
   /** The save area as it is. */
   kept() {
+    if (this.#isReplaying) this.#openSaves();
     return this.#guarded(() => this.handheld.saveArea.slice());
   }
 
   /** Puts other saves into the place of these; whether they are such. They are read at the next start. */
   replaceSaves(bytes) {
-    if (this.#stopped || bytes.length !== this.handheld.saveArea.length) return false;
+    if (this.#stopped || this.#isReplaying || bytes.length !== this.handheld.saveArea.length) return false;
     if (!this.saves.write(bytes)) return false;
     this.#halt();
     return true;
@@ -127,6 +169,7 @@ export class Player {
   #frame(now) {
     this.#guarded(() => {
       this.#run(this.#clock.owed(now, this.#rest));
+      if (this.handheld.hasLeft) this.#leaveReplay();
       this.#show();
       for (const sound of this.handheld.takeSounds()) if (!this.options.get('muted')) this.speaker.play(sound);
       this.#save();
@@ -154,12 +197,15 @@ export class Player {
       this.reader.changed(performance.now());
     }
     this.screen.light(light);
+    element('share').hidden = !this.handheld.shared;
+    element('play-on').hidden = !this.handheld.canGoOn;
     this.speech.speak(language);
     element('loading').hidden = true;
   }
 
   /** Keeps the save area, if anything was written to it since the last time; if that failed, only when asked to again. */
   #save({ again = false } = {}) {
+    if (this.#isReplaying) return;
     const { programmedBytes, erasedSectors } = this.handheld.totals;
     const written = programmedBytes + erasedSectors;
     if (written === this.#written && !(again && this.#unkept)) return;
@@ -173,7 +219,11 @@ export class Player {
     }
   }
 
-  /** A newer tab has the saves. */
+  /** Whether a newer tab has the saves: who looks at a shared match needs none. */
+  get #isLeft() {
+    return !this.#isReplaying && this.saves.isLeft;
+  }
+
   #leave() {
     const { words } = this.speech;
     this.#halt();
@@ -204,7 +254,11 @@ export class Player {
     addEventListener('pageshow', () => this.#look());
     addEventListener('pagehide', () => this.#keep());
     addEventListener('storage', () => {
-      if (this.saves.isLeft && !this.#stopped) this.#leave();
+      if (this.#isLeft && !this.#stopped) this.#leave();
+    });
+    // A link to a match, opened where the page is open already.
+    addEventListener('hashchange', () => {
+      if (matchIn(location.hash)) location.reload();
     });
     // A touch counts as a press to the browser when it ends.
     for (const end of ['pointerup', 'keyup']) addEventListener(end, () => this.speaker.wake());
@@ -227,7 +281,7 @@ export class Player {
       this.#clock.stop();
       this.#frames.stop();
       this.speaker.rest();
-    } else if (this.saves.isLeft) {
+    } else if (this.#isLeft) {
       this.#leave();
     } else {
       this.#rest = 0;

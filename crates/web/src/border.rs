@@ -12,6 +12,9 @@ use gousset_ui::device::sound::Sound;
 use gousset_ui::texts::Lang;
 use std::cell::RefCell;
 
+/// Longer than the text of any match, with a letter around it.
+const LONGEST_TEXT: usize = 64 * 1024;
+
 thread_local! {
     static MACHINE: RefCell<Machine> = RefCell::new(Machine::new());
     /// What a panic had to say: the machine is lost then, and the page tells why.
@@ -51,6 +54,52 @@ extern "C" fn boot(seed: u64, can_update: u32) {
         std::panic::set_hook(Box::new(|info| FAULT.set(info.to_string())));
     }
     with(|machine| machine.boot(seed, can_update != 0));
+}
+
+/// Where the page writes a text of this many bytes, for the next call that reads one.
+#[unsafe(no_mangle)]
+extern "C" fn room(bytes: usize) -> *mut u8 {
+    with(|machine| machine.room(bytes.min(LONGEST_TEXT)).as_mut_ptr())
+}
+
+/// Shows the shared match that was written to [`room`]: 0, or why not: 1 if it is none or damaged, 2 if a newer version has
+/// shared it, 3 if a part of it is missing. The save area stays as it is meanwhile.
+#[unsafe(no_mangle)]
+extern "C" fn replay() -> u32 {
+    with(|machine| {
+        let text = machine.given();
+        machine.replay(&text).map_or_else(|refusal| refusal as u32, |()| 0)
+    })
+}
+
+/// Whether a shared match was shown and has been left.
+#[unsafe(no_mangle)]
+extern "C" fn has_left() -> bool {
+    with(|machine| machine.has_left())
+}
+
+/// Whether the shared match that is shown can go on from here.
+#[unsafe(no_mangle)]
+extern "C" fn can_go_on() -> bool {
+    with(|machine| machine.can_go_on())
+}
+
+/// Puts the shared match, as it is shown, into the save area as one that goes on, and switches off. It does nothing and
+/// gives false if it cannot, or if `replaces` is 0 and a match of that game is saved already.
+#[unsafe(no_mangle)]
+extern "C" fn go_on(replaces: u32) -> bool {
+    with(|machine| machine.go_on(replaces != 0))
+}
+
+/// Where the text of the match lies whose codes are on the screen, and how many bytes it has: none if there are no codes.
+#[unsafe(no_mangle)]
+extern "C" fn shared() -> *const u8 {
+    with(|machine| machine.shared().as_ptr())
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn shared_bytes() -> usize {
+    with(|machine| machine.last_shared().len())
 }
 
 /// Switches off.
@@ -259,6 +308,8 @@ mod tests {
         cut_after(0, Tear::ALL.len(), 1);
         tap(i32::MIN, i32::MAX);
         choose(usize::MAX);
+        room(usize::MAX);
+        assert_eq!((replay(), go_on(1), has_left(), can_go_on()), (1, false, false, false));
         feed_battery(u32::MAX);
         assert_eq!((note(0, 0), note(7, 0), note(1, 99)), (0, 0, 0));
         run(100);

@@ -4,10 +4,14 @@ use crate::description::Description;
 use embedded_graphics::prelude::Point;
 use gousset_draw::canvas::HEIGHT;
 use gousset_handheld::{Device, Figures, Flash, Hand, Supply, Tear};
+use gousset_saves::Log;
 use gousset_ui::device::buttons::Button;
 use gousset_ui::device::sound::{Sound, Volume};
+use gousset_ui::games::replay::Problem;
+use gousset_ui::persistence::saves::{Found, Item, Store as _, whole};
+use gousset_ui::persistence::share::Fault;
 use gousset_ui::texts::Lang;
-use gousset_ui::{Wake, Wishes};
+use gousset_ui::{Replay, Wake, Wishes};
 use std::collections::VecDeque;
 
 pub(crate) struct Machine {
@@ -20,6 +24,10 @@ pub(crate) struct Machine {
     heard: VecDeque<(Sound, Volume)>,
     /// What is on the screen, in words.
     described: Description,
+    /// The text of the match that is shared, when it was last asked for.
+    shared: String,
+    /// What the page has written for a call to read.
+    given: Vec<u8>,
     /// What all was done since the page was opened, over all times it was on.
     totals: Figures,
 }
@@ -27,6 +35,19 @@ pub(crate) struct Machine {
 enum Power {
     Off(Flash),
     On(Box<Device>),
+    /// A shared match is seen again; the flash waits meanwhile.
+    Replaying(Box<Device>, Flash),
+}
+
+/// Why a text is not seen as a match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Refusal {
+    /// It is none, or damaged.
+    NoMatch = 1,
+    /// A newer version has shared it.
+    Newer = 2,
+    /// A part of it is missing.
+    Incomplete = 3,
 }
 
 impl Machine {
@@ -39,6 +60,8 @@ impl Machine {
             wishes: Wishes::default(),
             heard: VecDeque::new(),
             described: Description::default(),
+            shared: String::new(),
+            given: Vec::new(),
             totals: Figures::default(),
         }
     }
@@ -46,7 +69,7 @@ impl Machine {
     /// What the flash holds. Whoever fills it does so before it is switched on.
     pub(crate) fn save_area(&mut self) -> &mut [u8] {
         match &mut self.power {
-            Power::Off(flash) => flash.bytes_mut(),
+            Power::Off(flash) | Power::Replaying(_, flash) => flash.bytes_mut(),
             Power::On(device) => device.flash().bytes_mut(),
         }
     }
@@ -74,9 +97,74 @@ impl Machine {
     pub(crate) fn cut(&mut self) {
         self.power = match std::mem::replace(&mut self.power, Power::Off(Flash::erased())) {
             Power::On(device) => Power::Off(device.power_off()),
-            off @ Power::Off(_) => off,
+            Power::Replaying(_, flash) | Power::Off(flash) => Power::Off(flash),
         };
         self.heard.clear();
+    }
+
+    /// Shows a shared match, in the language that is wished for.
+    pub(crate) fn replay(&mut self, text: &str) -> Result<(), Refusal> {
+        let replay =
+            Replay::of_text(text, self.wishes.lang.unwrap_or_default()).map_err(|problem| match problem {
+                Problem::Text(Fault::Newer(_)) => Refusal::Newer,
+                Problem::Text(Fault::Missing(..)) => Refusal::Incomplete,
+                _ => Refusal::NoMatch,
+            })?;
+        self.cut();
+        let Power::Off(flash) = std::mem::replace(&mut self.power, Power::Off(Flash::erased())) else {
+            return Err(Refusal::NoMatch);
+        };
+        self.power = Power::Replaying(Box::new(Device::replaying(replay)), flash);
+        self.hand = Hand::default();
+        Ok(())
+    }
+
+    /// Whether a shared match was shown and has been left.
+    pub(crate) fn has_left(&self) -> bool {
+        matches!(&self.power, Power::Replaying(device, _) if device.has_left())
+    }
+
+    /// Whether the match that is seen again can go on from here.
+    pub(crate) fn can_go_on(&self) -> bool {
+        self.device().and_then(Device::replayed).is_some_and(|replay| replay.going_on().is_some())
+    }
+
+    /// Saves the match that is seen again as one that goes on from here, and switches off; false, and nothing is done, if it
+    /// cannot go on, or if it would take the place of another one and `replaces` does not allow that.
+    pub(crate) fn go_on(&mut self, replaces: bool) -> bool {
+        let going_on = self.device().and_then(Device::replayed).and_then(Replay::going_on);
+        let Power::Replaying(_, flash) = &mut self.power else { return false };
+        let Some((game, save)) = going_on else { return false };
+        let Some(mut log) = Log::open(flash.clone(), 0) else { return false };
+        let item = Item::Match(game);
+        let is_free = Found::of(&log, item) == Found::Nothing;
+        if !(is_free || replaces) || log.save(item.slot(), whole(&save)).is_err() {
+            return false;
+        }
+        self.power = Power::Off(log.close());
+        true
+    }
+
+    /// The text of the shared match whose codes are on the screen; nothing if there are none.
+    pub(crate) fn shared(&mut self) -> &str {
+        self.shared = self.device().map(Device::shared_text).unwrap_or_default();
+        &self.shared
+    }
+
+    /// What [`Self::shared`] last gave.
+    pub(crate) fn last_shared(&self) -> &str {
+        &self.shared
+    }
+
+    /// Room for a text of this many bytes that the page gives.
+    pub(crate) fn room(&mut self, bytes: usize) -> &mut [u8] {
+        self.given = vec![0; bytes];
+        &mut self.given
+    }
+
+    /// The text that the page has given; what is none becomes signs that no text has.
+    pub(crate) fn given(&self) -> String {
+        String::from_utf8_lossy(&self.given).into_owned()
     }
 
     /// Power fails after this many more bytes that are written to flash, and tears what is under the cut.
@@ -89,14 +177,14 @@ impl Machine {
     /// Whether it is on, and power has not failed.
     pub(crate) fn is_on(&mut self) -> bool {
         match &mut self.power {
-            Power::On(device) => !device.has_failed(),
+            Power::On(device) | Power::Replaying(device, _) => !device.has_failed(),
             Power::Off(_) => false,
         }
     }
 
     pub(crate) fn feed(&mut self, supply: Supply) {
         self.supply = supply;
-        if let Power::On(device) = &mut self.power {
+        if let Power::On(device) | Power::Replaying(device, _) = &mut self.power {
             device.feed(supply);
         }
     }
@@ -107,15 +195,15 @@ impl Machine {
 
     pub(crate) fn set(&mut self, button: Button, down: bool) {
         match (&mut self.power, down) {
-            (Power::On(device), true) => self.hand.press(device, button),
-            (Power::On(_), false) => self.hand.release(button),
+            (Power::On(device) | Power::Replaying(device, _), true) => self.hand.press(device, button),
+            (Power::On(_) | Power::Replaying(..), false) => self.hand.release(button),
             (Power::Off(_), _) => {}
         }
     }
 
     /// Taps the picture.
     pub(crate) fn tap(&mut self, x: i32, y: i32) {
-        if let Power::On(device) = &self.power {
+        if let Power::On(device) | Power::Replaying(device, _) = &self.power {
             self.hand.tap(device, Point::new(x, y));
         }
     }
@@ -142,7 +230,7 @@ impl Machine {
 
     /// Lets this many milliseconds pass.
     pub(crate) fn run(&mut self, ms: u64) {
-        let Power::On(device) = &mut self.power else { return };
+        let (Power::On(device) | Power::Replaying(device, _)) = &mut self.power else { return };
         self.hand.run(device, ms);
         self.heard.extend(device.take_sounds());
         let new = device.take_figures();
@@ -200,7 +288,7 @@ impl Machine {
 
     fn device(&self) -> Option<&Device> {
         match &self.power {
-            Power::On(device) => Some(device),
+            Power::On(device) | Power::Replaying(device, _) => Some(device),
             Power::Off(_) => None,
         }
     }
@@ -336,6 +424,101 @@ mod tests {
         assert!(machine.describe().starts_with("title\t\t\tRéglages"), "{}", machine.described());
         machine.choose(usize::MAX);
         machine.run(100);
+    }
+
+    const MATCHES: [&str; 4] = [
+        include_str!("../../../tests/replay/lexio.match"),
+        include_str!("../../../tests/replay/lexicon.match"),
+        include_str!("../../../tests/replay/xylo.match"),
+        include_str!("../../../tests/replay/xylo-two.match"),
+    ];
+
+    /// Chooses the element with this name; whether there is one.
+    fn choose(machine: &mut Machine, name: &str) -> bool {
+        let place = machine.describe().lines().position(|line| line.split('\t').nth(3) == Some(name));
+        if let Some(place) = place {
+            machine.choose(place);
+        }
+        machine.run(500);
+        place.is_some()
+    }
+
+    #[test]
+    fn a_shared_match_is_seen_and_left_and_the_saves_stay() {
+        let mut machine = Machine::new();
+        machine.save_area()[7] = 42;
+        machine.wish(Wishes { lang: Some(Lang::French), reduced_motion: false });
+        for text in MATCHES {
+            assert_eq!(machine.replay(text), Ok(()));
+            machine.run(100);
+            let cover = machine.describe().to_owned();
+            press(&mut machine, Button::Right);
+            assert_ne!(machine.describe(), cover);
+            assert!(!machine.has_left() && machine.lang() == Some(Lang::French));
+            press(&mut machine, Button::B);
+            assert!(machine.has_left());
+            assert_eq!(machine.save_area()[7], 42);
+        }
+        assert_eq!(machine.replay("GOUSSET9-LEXIO-1/1-00"), Err(Refusal::Newer));
+        assert_eq!(machine.replay("nothing"), Err(Refusal::NoMatch));
+        machine.boot(1, false);
+        assert!(!machine.has_left() && !machine.can_go_on() && !machine.go_on(true));
+    }
+
+    #[test]
+    fn a_match_of_several_parts_needs_all_of_them() {
+        let whole = MATCHES.map(|text| text.matches("GOUSSET").count());
+        let long = MATCHES.iter().zip(whole).find(|(_, parts)| *parts > 1);
+        if let Some((text, _)) = long {
+            let second = text.rfind("GOUSSET").unwrap();
+            assert_eq!(Machine::new().replay(&text[..second]), Err(Refusal::Incomplete));
+        }
+    }
+
+    #[test]
+    fn a_shared_match_goes_on_from_any_point_until_it_is_over() {
+        for (text, steps) in MATCHES.into_iter().flat_map(|text| [0, 1, 3, 8].map(|steps| (text, steps))) {
+            let mut machine = Machine::new();
+            machine.replay(text).unwrap();
+            machine.run(100);
+            for _ in 0..steps {
+                press(&mut machine, Button::Right);
+            }
+            assert!(machine.can_go_on() && machine.go_on(false), "after {steps} of {text}");
+            machine.boot(1, false);
+            machine.run(200);
+            assert!(choose(&mut machine, "English"));
+            let title = machine.describe().to_owned();
+            assert!(title.contains("· continue"), "{title}");
+            press(&mut machine, Button::A);
+            machine.run(500);
+            press(&mut machine, Button::A);
+            machine.run(500);
+            // Who comes back to a match is asked first.
+            if machine.describe().contains("Hand the game to") {
+                press(&mut machine, Button::A);
+            }
+            machine.run(5000);
+            let screen = machine.describe();
+            let pieces = screen.lines().filter(|line| line.starts_with("piece")).count();
+            assert!(screen.contains("player\t") || pieces > 3, "no table: {screen}");
+        }
+        let mut machine = Machine::new();
+        machine.replay(MATCHES[0]).unwrap();
+        machine.run(100);
+        press(&mut machine, Button::Down);
+        assert!(!machine.can_go_on() && !machine.go_on(true));
+    }
+
+    #[test]
+    fn a_match_that_goes_on_takes_the_place_of_another_one_only_if_it_may() {
+        let mut machine = Machine::new();
+        for replaces in [false, false, true] {
+            machine.replay(MATCHES[0]).unwrap();
+            machine.run(100);
+            let is_first = machine.save_area().iter().all(|byte| *byte == 0xFF);
+            assert_eq!(machine.go_on(replaces), is_first || replaces);
+        }
     }
 
     #[test]

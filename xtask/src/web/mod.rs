@@ -43,6 +43,16 @@ pub(crate) struct Page {
 
 /// Builds the page.
 pub(crate) fn build(workspace: &Workspace) -> Result<Page> {
+    build_for(workspace, "")
+}
+
+/// Builds the page whose links lead to a copy that is hosted at this address, or to itself if it is empty.
+pub(crate) fn build_for(workspace: &Workspace, address: &str) -> Result<Page> {
+    let is_plain = |sign: char| sign.is_ascii_alphanumeric() || "-._~:/?=&%".contains(sign);
+    ensure!(
+        address.is_empty() || address.starts_with("https://") && address.chars().all(is_plain),
+        "the address of a hosted page begins with https:// and has neither # nor spaces: {address}"
+    );
     say!("building the browser's page…");
     let face = face(workspace)?;
     let folder = workspace.root.join(FOLDER);
@@ -61,6 +71,7 @@ pub(crate) fn build(workspace: &Workspace) -> Result<Page> {
         fill(&template, |name| match name {
             "policy" => Some(policy(&style, &script, place)),
             "site" => Some(if place == Place::Site { SITE_LINKS.to_owned() } else { String::new() }),
+            "address" => Some(address.to_owned()),
             "style" => Some(style.clone()),
             "script" => Some(script.clone()),
             "words" => Some(words.clone()),
@@ -203,7 +214,7 @@ mod tests {
         let workspace = Workspace::find().unwrap();
         let template = read(&workspace.root.join(FOLDER).join("index.html")).unwrap();
         let parts = ["policy", "style", "script", "words", "face", "licences"];
-        for part in parts.into_iter().chain(["site", "description", "loading", "needs-script"]) {
+        for part in parts.into_iter().chain(["address", "site", "description", "loading", "needs-script"]) {
             assert_eq!(template.matches(&format!("{{{part}}}")).count(), 1, "{part}");
         }
     }

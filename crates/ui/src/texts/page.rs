@@ -24,6 +24,22 @@ pub struct Page {
     pub keys: &'static str,
     /// A button at the foot that is pressed or not: nothing is heard.
     pub mute: &'static str,
+    /// A button at the foot while a match is shown as codes: it is sent as a link.
+    pub share: &'static str,
+    pub copied: &'static str,
+    /// Over a link that nothing but the player can copy.
+    pub copy_by_hand: &'static str,
+    /// A button at the foot while a shared match is seen again: it goes on from there, against bots.
+    pub play_on: &'static str,
+    /// The question before it takes the place of a saved one.
+    pub play_on_asks: &'static str,
+    /// A button, and what is asked for then.
+    pub see_match: &'static str,
+    pub match_text: &'static str,
+    /// Why a text is not seen as a match.
+    pub not_match: &'static str,
+    pub newer_match: &'static str,
+    pub part_missing: &'static str,
     /// The button at the foot that opens help and options, and what they are called.
     pub options: &'static str,
     /// What to do on this page.
