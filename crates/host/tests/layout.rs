@@ -14,6 +14,7 @@ use gousset_core::Game;
 use gousset_draw::canvas::{Align, Canvas, HEIGHT, WIDTH};
 use gousset_draw::probe::{Mark, end_frame, watch};
 use gousset_draw::{fonts, icons, theme};
+use gousset_handheld::probe::IN_MOTION;
 use gousset_handheld::{Device, Flash};
 use gousset_host::script::{Order, Places, parse, run};
 use gousset_ui::device::buttons::{Action, Button, Event};
@@ -57,6 +58,10 @@ fn look(seen: &Rc<RefCell<Seen>>, who: &str, draw: impl FnOnce()) {
     watch(move |screen, marks| {
         let seen = &mut *into.borrow_mut();
         seen.screens.insert(screen.to_owned());
+        // What moves passes over other things, for a moment.
+        if screen.ends_with(IN_MOTION) {
+            return;
+        }
         let faults = frame::faults(screen, marks).into_iter().filter(|fault| !is_expected(fault));
         for fault in faults.chain(frame::misplaced(screen, marks)) {
             seen.faults.entry(format!("{screen}: {fault}")).or_insert_with(|| who.clone());

@@ -294,13 +294,13 @@ fn play_round(game: Game, lang: Lang, seed: u64) -> BTreeSet<String> {
         if title == *first_round {
             return titles;
         }
-        let bids = |shown: &Shown| shown.name == texts.xylo.bid.bid;
+        let bids = |shown: &Shown| shown.name == texts.xylo.bid.key_bid && shown.value == texts.settings.off;
         if title == read_out.lexicon.your_turn {
             take_turn_of_lexicon(&mut device, texts);
         } else if title == read_out.xylo.your_turn {
+            // A bid follows the first card.
+            choose(&mut device, bids);
             take_turn_of_xylo(&mut device, &read_out.xylo);
-        } else if title == read_out.xylo.your_bid && choose(&mut device, bids) {
-            // Two cards to look at are asked for now.
         } else if !choose(&mut device, |shown| {
             shown.role == Role::Key && shown.name == texts.xylo.sorting.key_pass_on
         }) && !choose(&mut device, Shown::is_here)

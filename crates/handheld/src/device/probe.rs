@@ -81,6 +81,9 @@ impl<S: Store> Store for Witness<'_, S> {
     }
 }
 
+/// At the end of a screen's name while something moves on it.
+pub const IN_MOTION: &str = " in motion";
+
 impl Device {
     /// What the store was asked to write since the last call. What is refused before it reaches the store is not there.
     pub fn take_journal(&mut self) -> Vec<Deed> {
@@ -90,6 +93,7 @@ impl Device {
     /// Tells whoever watches the drawing that a frame is complete, and of which screen.
     pub(super) fn end_frame(&self) {
         let screen = self.app().map_or("Replay".into(), |app| match app.game() {
+            Some(game) if app.is_moving() => format!("{game:?} {:?}{IN_MOTION}", app.place()),
             Some(game) => format!("{game:?} {:?}", app.place()),
             None => format!("{:?}", app.place()),
         });

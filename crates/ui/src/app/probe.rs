@@ -24,6 +24,12 @@ impl App {
         }
     }
 
+    /// Whether something moves on the panel: it passes over other things then.
+    #[must_use]
+    pub fn is_moving(&self) -> bool {
+        in_game!(&self.screen, session => session.is_moving(), false)
+    }
+
     /// The game on the panel.
     #[must_use]
     pub fn game(&self) -> Option<Game> {

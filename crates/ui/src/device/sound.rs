@@ -14,6 +14,8 @@ pub struct Note {
 /// Equal temperament over A4 = 440 Hz, to the nearest Hz.
 mod pitch {
     pub const SILENCE: u16 = 0;
+    pub const C5: u16 = 523;
+    pub const E5: u16 = 659;
     pub const G5: u16 = 784;
     pub const C6: u16 = 1047;
     pub const E6: u16 = 1319;
@@ -31,8 +33,18 @@ pub enum Sound {
     Play,
     /// Somebody has passed.
     Pass,
-    /// A round or a match is won.
+    /// A move was refused.
+    Refused,
+    /// Tiles or cards are dealt.
+    Deal,
+    /// A person wins a round.
     Win,
+    /// The only person at the table loses a round.
+    Loss,
+    /// A bot wins a round.
+    BotWin,
+    /// A person wins a match.
+    Triumph,
     /// It is the turn of whoever holds the handheld.
     Turn,
     /// The bell of a tournament.
@@ -40,11 +52,23 @@ pub enum Sound {
 }
 
 impl Sound {
-    pub const ALL: [Self; 6] = [Self::Press, Self::Play, Self::Pass, Self::Win, Self::Turn, Self::Bell];
+    pub const ALL: [Self; 11] = [
+        Self::Press,
+        Self::Play,
+        Self::Pass,
+        Self::Refused,
+        Self::Deal,
+        Self::Win,
+        Self::Loss,
+        Self::BotWin,
+        Self::Triumph,
+        Self::Turn,
+        Self::Bell,
+    ];
 
     #[must_use]
     pub const fn notes(self) -> &'static [Note] {
-        use pitch::{C6, C7, E6, E7, G5, G6, SILENCE};
+        use pitch::{C5, C6, C7, E5, E6, E7, G5, G6, SILENCE};
         const fn note(hertz: u16, ms: u16) -> Note {
             Note { hertz, ms }
         }
@@ -52,6 +76,26 @@ impl Sound {
             Self::Press => const { &[note(C7, 8)] },
             Self::Play => const { &[note(G5, 35), note(C6, 60)] },
             Self::Pass => const { &[note(C6, 35), note(G5, 60)] },
+            Self::Refused => const { &[note(E5, 45), note(SILENCE, 25), note(C5, 90)] },
+            Self::Deal => {
+                const { &[note(C7, 8), note(SILENCE, 60), note(C7, 8), note(SILENCE, 60), note(C7, 8)] }
+            }
+            Self::Loss => const { &[note(G5, 140), note(E5, 140), note(C5, 300)] },
+            Self::BotWin => const { &[note(E6, 90), note(C6, 90), note(E6, 160)] },
+            Self::Triumph => {
+                const {
+                    &[
+                        note(C6, 90),
+                        note(E6, 90),
+                        note(G6, 90),
+                        note(C7, 180),
+                        note(SILENCE, 30),
+                        note(G6, 90),
+                        note(C7, 130),
+                        note(E7, 420),
+                    ]
+                }
+            }
             Self::Win => {
                 const { &[note(C6, 90), note(E6, 90), note(G6, 90), note(SILENCE, 30), note(C7, 260)] }
             }
@@ -137,11 +181,14 @@ impl Cue {
 const fn weight(sound: Sound) -> u8 {
     match sound {
         Sound::Press => 0,
-        Sound::Pass => 1,
-        Sound::Play => 2,
-        Sound::Turn => 3,
-        Sound::Win => 4,
-        Sound::Bell => 5,
+        Sound::Deal => 1,
+        Sound::Pass => 2,
+        Sound::Play => 3,
+        Sound::Turn => 4,
+        Sound::Refused => 5,
+        Sound::Win | Sound::Loss | Sound::BotWin => 6,
+        Sound::Triumph => 7,
+        Sound::Bell => 8,
     }
 }
 

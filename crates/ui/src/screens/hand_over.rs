@@ -60,7 +60,7 @@ pub fn draw<T>(
 }
 
 /// The same with nothing to tell.
-pub fn draw_first(surface: &mut dyn Surface, name: &str, lang: Lang) {
+fn draw_first(surface: &mut dyn Surface, name: &str, lang: Lang) {
     draw_pass(surface, name, for_one(lang), lang);
 }
 

@@ -1,6 +1,7 @@
 //! How everyone stands: between rounds, and at the end with who has won.
 
 use crate::elements::{Element, Reader, Role, Surface};
+use crate::table::motion::Progress;
 use crate::text;
 use crate::texts::Lang;
 use crate::texts::Line;
@@ -27,6 +28,10 @@ pub struct Entry<'a> {
     /// What the round brought.
     pub change: i32,
     pub total: i32,
+    /// How far the total has been counted.
+    pub counted: Progress,
+    /// Has won the round.
+    pub won: bool,
     /// How far the total has come towards an end, of 256, where there is one.
     pub way: Option<u16>,
 }
@@ -163,6 +168,9 @@ fn draw_entry(canvas: &mut Canvas, frame: Rectangle, wins: Wins, entry: &Entry<'
         Point::new(SCREEN_WIDTH - 12, y),
         Align::Right,
         theme::TEXT,
-        &signed(entry.total),
+        &signed(entry.counted.count(entry.total - entry.change, entry.total)),
     );
+    if entry.won {
+        canvas.round_frame(frame, 7, 2, theme::ACCENT);
+    }
 }

@@ -20,8 +20,8 @@ pub const AFTER_MS: u64 = HOLD_MS + 50;
 pub const REASON_MS: u64 = 500;
 
 /// Room for words on each line.
-const WIDTH: i32 = SCREEN_WIDTH - 26;
-const LINE: i32 = 19;
+const WIDTH: i32 = SCREEN_WIDTH - 18;
+const LINE: i32 = 15;
 
 /// What is said while a hint is worked out, with one of the thinking sign's three pictures.
 #[must_use]
@@ -33,21 +33,21 @@ pub fn pondering(picture: u8, lang: Lang) -> Line {
 /// Whether a reason fits its box: two lines leave what is to be beaten in view.
 #[cfg(test)]
 pub fn fits(reason: &str) -> bool {
-    wrap(&fonts::BODY, reason, WIDTH).count() <= 2
+    wrap(&fonts::SMALL, reason, WIDTH).count() <= 2
 }
 
-/// Draws the reason, over the others' places: the own hand and what is to be beaten stay in view.
-pub fn draw(surface: &mut dyn Surface, reason: &str) {
-    let lines = wrap(&fonts::BODY, reason, WIDTH).count() as i32;
-    let height = lines * LINE + 10;
-    let frame = band(3, 2, height);
+/// Draws the reason with its top here, where it covers nothing that is needed to judge it.
+pub fn draw(surface: &mut dyn Surface, top: i32, reason: &str) {
+    let lines = wrap(&fonts::SMALL, reason, WIDTH).count() as i32;
+    let height = lines * LINE + 8;
+    let frame = band(2, top, height);
     let look = |canvas: &mut Canvas| {
-        canvas.round_rect(area(5, 5, SCREEN_WIDTH - 6, height), 9, theme::SHADOW);
-        canvas.round_rect(frame, 9, theme::ACCENT);
-        canvas.round_rect(band(5, 4, height - 4), 7, theme::FELT_DARK);
-        for (line, text) in wrap(&fonts::BODY, reason, WIDTH).enumerate() {
-            let at = Point::new(MIDDLE, 6 + line as i32 * LINE);
-            canvas.text(&fonts::BODY, at, Align::Center, theme::TEXT, text);
+        canvas.round_rect(area(4, top + 3, SCREEN_WIDTH - 4, height), 8, theme::SHADOW);
+        canvas.round_rect(frame, 8, theme::ACCENT);
+        canvas.round_rect(band(4, top + 2, height - 4), 6, theme::FELT_DARK);
+        for (line, text) in wrap(&fonts::SMALL, reason, WIDTH).enumerate() {
+            let at = Point::new(MIDDLE, top + 3 + line as i32 * LINE);
+            canvas.text(&fonts::SMALL, at, Align::Center, theme::TEXT, text);
         }
     };
     surface.show(&Element::new(Role::Notice, frame, reason, &look));

@@ -9,7 +9,7 @@ use crate::device::Wake;
 use crate::device::buttons::{Action, Button, Event};
 use crate::elements::{Beneath, Element, Presses, Role, Surface};
 use crate::session::play::Play;
-use crate::table::pace::FRAME_MS;
+use crate::table::motion::Motion;
 use crate::text;
 use crate::texts::{Course, Lang, Step};
 use crate::widgets::bars::KEYS_TOP;
@@ -30,8 +30,8 @@ pub struct Lesson<P: Play> {
     /// How many presses of the step were made.
     pressed: usize,
     stage: LessonStage,
-    /// Since when the sentence shakes.
-    shaken: Option<u64>,
+    /// The sentence, which shakes when it is not followed.
+    sentence: Motion<()>,
 }
 
 /// How far it has come.
@@ -96,7 +96,7 @@ impl<P: Play> Lesson<P> {
     pub fn new(mut play: P, course: Course) -> Self {
         play.flow_mut().shares = false;
         play.flow_mut().menu = false;
-        Self { play, course, at: 0, pressed: 0, stage: LessonStage::Moves, shaken: None }
+        Self { play, course, at: 0, pressed: 0, stage: LessonStage::Moves, sentence: Motion::default() }
     }
 
     fn step(&self) -> Option<&'static Step> {
@@ -142,7 +142,7 @@ impl<P: Play> Lesson<P> {
     /// A button was pressed at the table.
     fn follow(&mut self, event: Event, lang: Lang, now: u64) {
         if Some(event.button) == self.wanted() {
-            self.shaken = None;
+            self.sentence.end();
             let asked = self.step().map_or(0, |step| step.keys.len());
             if asked > 0 {
                 self.play.flow_mut().dismiss();
@@ -157,7 +157,7 @@ impl<P: Play> Lesson<P> {
         } else if matches!(event.button, Button::B | Button::Y) {
             self.stage = LessonStage::Leave(List::default());
         } else if matches!(self.stage, LessonStage::Asks) {
-            self.shaken = Some(now);
+            self.sentence.begin((), SHAKE_MS, now);
         }
     }
 
@@ -166,21 +166,20 @@ impl<P: Play> Lesson<P> {
         match self.stage {
             LessonStage::Moves => {
                 let (wake, changed) = self.play.update(lang, now);
-                if wake != Wake::Press {
+                // What still moves does not keep anyone from pressing on.
+                if self.play.wake(now) != Wake::Press {
                     return (wake, changed);
                 }
                 self.stage =
                     if self.step().is_some() { LessonStage::Asks } else { LessonStage::End(List::default()) };
-                (Wake::Press, true)
+                (wake, true)
             }
-            LessonStage::Asks if self.shaken.is_some() => {
-                if now.saturating_sub(self.shaken.unwrap_or(now)) >= SHAKE_MS {
-                    self.shaken = None;
-                    return (Wake::Press, true);
-                }
-                (Wake::At(now + FRAME_MS), true)
+            LessonStage::Asks => {
+                let motion = &mut self.play.flow_mut().motion;
+                let changed = motion.update(now) | self.sentence.update(now);
+                (Wake::Press.by(motion.wake()).by(self.sentence.wake()), changed)
             }
-            _ => (Wake::Press, false),
+            LessonStage::Leave(_) | LessonStage::End(_) => (Wake::Press, false),
         }
     }
 
@@ -210,7 +209,7 @@ impl<P: Play> Lesson<P> {
         let height = lines * LINE + KEYS + 10;
         // Words that are too many for the place below come up.
         let top = i32::from(step.top).min(SCREEN_HEIGHT - SHADOW - height);
-        let left = LEFT + self.shaken.map_or(0, |since| sway(now.saturating_sub(since)));
+        let left = LEFT + self.sentence.at(now).map_or(0, |(_, way)| way.shake(4));
         let look = |canvas: &mut Canvas| {
             canvas.round_rect(area(left + 2, top + SHADOW, WIDTH, height), 9, theme::SHADOW);
             canvas.round_rect(area(left, top, WIDTH, height), 9, theme::ACCENT);
@@ -245,18 +244,18 @@ impl<P: Play> Lesson<P> {
         surface.text(&fonts::SMALL, at, Align::Right, theme::MUTED, &done);
     }
 
+    /// Whether something moves on its table.
+    #[cfg(feature = "probe")]
+    pub fn is_moving(&self) -> bool {
+        self.play.flow().motion.wake().is_some()
+    }
+
     /// The lines of a step's words, and where its frame ends.
     #[cfg(test)]
     fn bottom(step: &Step, words: &str) -> i32 {
         let lines = wrap(&fonts::SMALL, words, WIDTH - 2 * MARGIN).count() as i32;
         i32::from(step.top) + lines * LINE + KEYS + 10
     }
-}
-
-/// To the right, to the left, and less each time.
-fn sway(passed: u64) -> i32 {
-    let left = SHAKE_MS.saturating_sub(passed) as i32 * 3 / SHAKE_MS as i32 + 1;
-    if (passed / 50).is_multiple_of(2) { left } else { -left }
 }
 
 /// The row of a game's menu.

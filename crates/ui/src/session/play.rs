@@ -8,12 +8,11 @@ pub use flow::Flow;
 pub use phase::{Due, Phase};
 
 use crate::device::Wake;
-use crate::device::buttons::Event;
+use crate::device::buttons::{Action, Event};
 use crate::device::entropy::Pool;
 use crate::device::sound::Sound;
 use crate::elements::Surface;
 use crate::persistence::saves::{MAX_SAVE, Saved};
-use crate::screens::hand_over;
 use crate::screens::lookup::Lookup;
 use crate::screens::setup::Options;
 use crate::table::players::{Kind, Players};
@@ -41,6 +40,8 @@ pub trait Play: Sized {
     type ReasonText: Deref<Target = str>;
     /// What comes between two turns.
     type Interlude;
+    /// What moves on its table.
+    type Moving: Copy;
     /// What a twin puts aside.
     #[cfg(feature = "probe")]
     type Truth;
@@ -118,6 +119,10 @@ pub trait Play: Sized {
     fn take_turn(&mut self, seat: Seat);
     /// Begins the decision of a bot at turn. Out of line: a decision being begun is large.
     fn begin_thinking(&mut self, seat: Seat, ask: Self::Ask, now: u64);
+    /// Where the reason of a hint lies over the table.
+    fn hint_top(&self) -> i32 {
+        0
+    }
     /// Begins the hint that a person has asked for. Out of line, as a decision.
     fn begin_hint(&mut self, seat: Seat, turn: Self::Turn, now: u64);
     /// A bot has answered.
@@ -176,6 +181,19 @@ pub trait Play: Sized {
         }
     }
 
+    /// What is heard when a player wins a round, or with it the match: not the same for whoever loses.
+    fn sound_of_win(&self, wins: impl Fn(usize) -> bool) -> Sound {
+        let players = self.players();
+        let person_wins =
+            (0..players.count()).any(|player| players.kind(player) == Kind::Person && wins(player));
+        match (person_wins, players.only_person()) {
+            (true, _) if self.is_over() => Sound::Triumph,
+            (true, _) => Sound::Win,
+            (false, Some(_)) => Sound::Loss,
+            (false, None) => Sound::BotWin,
+        }
+    }
+
     /// The person of this seat is next: of several, they have to take the handheld first.
     fn hand_over(&mut self, seat: Seat, now: u64) {
         if self.players().people() > 1 {
@@ -187,11 +205,13 @@ pub trait Play: Sized {
 
     /// Takes a button's event; true when the match is over and seen.
     fn press(&mut self, event: Event, lang: Lang, now: u64) -> bool {
+        if event.action == Action::Press {
+            self.flow_mut().motion.end();
+        }
         let dismissed = self.flow().phase.is_dismissed_by(event, now);
         match self.flow().phase {
-            Phase::Welcome { .. } if dismissed => self.carry_on(lang, now),
             Phase::HandOver { seat, .. } if dismissed => self.take_turn(seat),
-            Phase::Start | Phase::Welcome { .. } | Phase::HandOver { .. } => {}
+            Phase::Start | Phase::HandOver { .. } => {}
             _ => return self.press_table(event, lang, now),
         }
         false
@@ -199,9 +219,10 @@ pub trait Play: Sized {
 
     /// Lets time pass; when to be called again, and whether the picture has changed.
     fn update(&mut self, lang: Lang, now: u64) -> (Wake, bool) {
+        let moved = self.flow_mut().motion.update(now);
         let changed = self.pass_time(lang, now);
         let begun = self.begin_pending(now);
-        (self.wake(now), changed || begun)
+        (self.wake(now).by(self.flow().motion.wake()), moved || changed || begun)
     }
 
     /// Lets time pass, but for what waits to be begun; whether the picture has changed. Out of line: keeps its temporaries
@@ -239,15 +260,12 @@ pub trait Play: Sized {
     /// Draws the match as it is now.
     fn draw(&self, surface: &mut dyn Surface, lang: Lang, now: u64) {
         match self.flow().phase {
-            Phase::Welcome { player, .. } => match self.seat_of(player) {
-                Some(seat) => self.draw_hand_over(surface, seat, lang),
-                // Of a table where they do not sit there is nothing to tell.
-                None => hand_over::draw_first(surface, self.players().name(player), lang),
-            },
             Phase::HandOver { seat, .. } => self.draw_hand_over(surface, seat, lang),
             _ => self.draw_table(surface, lang, now),
         }
-        self.flow().draw_words(surface, Self::NOTICE_TOP);
+        // In a lesson its words stand below the reason.
+        let hint_top = if self.flow().menu { self.hint_top() } else { 0 };
+        self.flow().draw_words(surface, hint_top, Self::NOTICE_TOP);
     }
 
     /// Whether hidden cards are in play.
@@ -256,8 +274,7 @@ pub trait Play: Sized {
     /// Whether they are and nobody's are open, so that the picture must not depend on them.
     #[cfg(feature = "probe")]
     fn hides_all(&self) -> bool {
-        let welcomes = matches!(self.flow().phase, Phase::Welcome { .. });
-        self.has_hidden_cards() && (welcomes || self.viewer().is_none())
+        self.has_hidden_cards() && self.viewer().is_none()
     }
     /// Deals the hidden cards anew; what was there before.
     #[cfg(feature = "probe")]

@@ -62,6 +62,16 @@ impl<P: Play> Session<P> {
         }
     }
 
+    /// Whether something moves on the table: it passes over other things then.
+    #[must_use]
+    pub fn is_moving(&self) -> bool {
+        match &self.screen {
+            Screen::Play(play) => play.flow().motion.wake().is_some(),
+            Screen::Lesson(lesson) => lesson.is_moving(),
+            _ => false,
+        }
+    }
+
     /// The match at play as bytes, and how many people play it.
     #[must_use]
     pub fn at_play(&self) -> Option<(&[u8], usize)> {

@@ -53,6 +53,11 @@ impl<T: Decision> Thinking<T> {
         Self { limit, ..Self::shown_after(think, Level::Hard, now, hints::AFTER_MS) }
     }
 
+    /// Its answer is shown as soon as it is there.
+    pub fn hurry(&mut self) {
+        self.after = 0;
+    }
+
     /// Thinks one step.
     pub fn step(&mut self) {
         if self.decided.is_none() {

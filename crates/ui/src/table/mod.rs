@@ -1,5 +1,6 @@
-//! Who plays what at the table, and how fast.
+//! Who plays what at the table, how fast, and how things move there.
 
+pub mod motion;
 pub mod pace;
 pub mod players;
 

@@ -4,9 +4,7 @@ use crate::texts::Lang;
 use gousset_bots::Level;
 
 /// A tile or card travels for so long.
-const TRAVEL_MS: u64 = 300;
-/// One picture of a movement.
-pub const FRAME_MS: u64 = 33;
+const TRAVEL_MS: u64 = 250;
 /// One picture of the thinking sign.
 pub const THINKING_MS: u64 = 160;
 
@@ -58,8 +56,8 @@ impl Pace {
     pub const fn bot_moves_after_ms(self) -> u64 {
         match self.speed {
             Speed::Slow => 1_600,
-            Speed::Normal => 700,
-            Speed::Fast => 250,
+            Speed::Normal => 550,
+            Speed::Fast => 200,
         }
     }
 
@@ -68,8 +66,18 @@ impl Pace {
     pub const fn undo_ms(self) -> u64 {
         match self.speed {
             Speed::Slow => 2_000,
-            Speed::Normal => 1_500,
-            Speed::Fast => 700,
+            Speed::Normal => 850,
+            Speed::Fast => 500,
+        }
+    }
+
+    /// A lone person has so long to doubt a bot's word.
+    #[must_use]
+    pub const fn doubt_ms(self) -> u64 {
+        match self.speed {
+            Speed::Slow => 4_000,
+            Speed::Normal => 1_400,
+            Speed::Fast => 800,
         }
     }
 
@@ -79,8 +87,8 @@ impl Pace {
     pub const fn trick_ms(self) -> u64 {
         match self.speed {
             Speed::Slow => 1_600,
-            Speed::Normal => 800,
-            Speed::Fast => 400,
+            Speed::Normal => 600,
+            Speed::Fast => 300,
         }
     }
 
@@ -90,8 +98,8 @@ impl Pace {
     pub const fn cards_lie_ms(self) -> u64 {
         match self.speed {
             Speed::Slow => 1_900,
-            Speed::Normal => 1_300,
-            Speed::Fast => 750,
+            Speed::Normal => 900,
+            Speed::Fast => 450,
         }
     }
 
@@ -99,17 +107,6 @@ impl Pace {
     #[must_use]
     pub const fn travel_ms(self) -> u64 {
         if self.animations { TRAVEL_MS } else { 0 }
-    }
-
-    /// How far a movement that began at `since` has come, in 256ths: fast at first, slow at the end.
-    #[must_use]
-    pub fn way(self, now: u64, since: u64) -> i32 {
-        if !self.animations {
-            return 256;
-        }
-        let passed = now.saturating_sub(since).min(TRAVEL_MS) as i32 * 256 / TRAVEL_MS as i32;
-        let left = 256 - passed;
-        256 - left * left / 256
     }
 }
 
@@ -130,10 +127,7 @@ mod tests {
     #[test]
     fn a_trick_lies_long_enough_to_be_read_and_short_enough_for_a_script_to_settle() {
         let lies = Speed::ALL.map(|speed| Pace { speed, ..Pace::default() }.cards_lie_ms());
-        assert!(
-            lies[1] >= 1_200 && lies[2] >= 700 && lies.is_sorted_by(|one, other| one > other),
-            "{lies:?}"
-        );
+        assert!(lies[1] >= 900 && lies[2] >= 450 && lies.is_sorted_by(|one, other| one > other), "{lies:?}");
         assert!(lies.iter().all(|lie| lie - lie / 2 < 1_000), "{lies:?}");
     }
 }

@@ -191,6 +191,9 @@ pub struct Results {
     /// What is shared: a round, in the words above.
     pub shared: fn(round: &str) -> Line,
     pub went_out: &'static str,
+    /// A player has laid their last card.
+    pub goes_out: fn(name: &str) -> Line,
+    pub you_go_out: &'static str,
     /// A player's score has reached the limit in this round.
     pub retires: &'static str,
     /// A player's score has reached the limit in an earlier round.

@@ -47,6 +47,9 @@ pub struct Texts {
     /// What a player has played, beside a picture of its tiles.
     pub plays: fn(name: &str, kind: Kind) -> Line,
     pub plays_tiles: fn(name: &str, kind: Kind, tiles: TileSet) -> Line,
+    /// A player has played their last tile.
+    pub goes_out: fn(name: &str) -> Line,
+    pub you_go_out: &'static str,
     pub wins_the_round: fn(name: &str) -> Line,
     pub round_of: fn(round: u8, rounds: u8) -> Line,
     /// Why a match ends before its last round.

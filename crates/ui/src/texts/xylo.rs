@@ -6,7 +6,7 @@ use gousset_core::xylo::round::Refusal;
 use gousset_core::xylo::{Card, Color};
 
 /// How many steps the lesson has.
-pub const LESSON_STEPS: usize = 13;
+pub const LESSON_STEPS: usize = 12;
 
 /// Every text of Xylo in one language.
 pub struct Texts {
@@ -64,14 +64,13 @@ pub struct Table {
     pub leads: fn(name: &str) -> Line,
     pub thinks: fn(name: &str) -> Line,
     pub takes_the_trick: fn(name: &str) -> Line,
-    /// What a player has bid, while they play a card.
-    pub has_bid: fn(name: &str, bid: u8) -> Line,
 }
 
-/// From the offer to bid to the card that becomes the bid.
+/// From the wish to bid to the card that becomes the bid.
 pub struct Bid {
-    pub go_on: &'static str,
-    pub bid: &'static str,
+    /// What the button does that bids; and of this player, among several people.
+    pub key_bid: &'static str,
+    pub key_bid_of: fn(name: &str) -> Line,
     pub which_two: &'static str,
     /// The title above the two cards.
     pub your_bid: &'static str,
@@ -104,6 +103,12 @@ pub struct Results {
     pub one_more_round: &'static str,
     /// What the automata that made their bids did to the points: this many did.
     pub automata_made: fn(usize) -> &'static str,
+    /// Who has made their bids, at the end of a round.
+    pub you_make: fn(bid: u8) -> Line,
+    pub makes: fn(name: &str, bid: u8) -> Line,
+    pub both_make: fn(name: &str, other: &str) -> Line,
+    pub so_many_make: fn(usize) -> Line,
+    pub nobody_makes_it: &'static str,
     /// The title of a match that is shared.
     pub whole_match: &'static str,
 }
@@ -146,6 +151,8 @@ pub struct ReadOut {
     /// A card that is being turned over.
     pub turns_over: &'static str,
     pub takes_the_trick: &'static str,
+    /// The card that wins a trick as far as it was played.
+    pub wins_so_far: &'static str,
     /// A card that is lifted to change places.
     pub lifted: &'static str,
     /// A card that was passed on and has been played since.

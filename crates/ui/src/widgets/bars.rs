@@ -4,6 +4,7 @@ use super::{MIDDLE, SCREEN_HEIGHT, SCREEN_WIDTH, area, band, fitting};
 use crate::device::buttons::Button;
 use crate::elements::{Element, Presses, Role, Surface};
 use crate::texts::Lang;
+use embedded_graphics::pixelcolor::Rgb565;
 use embedded_graphics::prelude::Point;
 use gousset_draw::canvas::{Align, Canvas};
 use gousset_draw::fonts;
@@ -94,17 +95,25 @@ pub fn keys_from(surface: &mut dyn Surface, top: i32, keys: &[Key<'_>]) {
 
 /// One button and what it does, its corner here; where it ends.
 pub fn draw_key(surface: &mut dyn Surface, at: Point, (cap, word): Key<'_>) -> i32 {
-    let (cap_width, width) = (cap_width(cap), key_width((cap, word)));
-    let look = |canvas: &mut Canvas| {
-        canvas.round_rect(area(at.x, at.y, cap_width, CAP_HEIGHT), 8, theme::MUTED);
-        let middle = Point::new(at.x + cap_width / 2, at.y);
-        canvas.text(&fonts::SMALL, middle, Align::Center, theme::FELT_DARK, cap.glyphs());
-        canvas.text(&fonts::SMALL, Point::new(at.x + cap_width + 4, at.y), Align::Left, theme::TEXT, word);
-    };
+    let width = key_width((cap, word));
+    let look = |canvas: &mut Canvas| paint_key(canvas, at, (cap, word), PLAIN);
     let key =
         Element::new(Role::Key, area(at.x, at.y, width, CAP_HEIGHT), word, &look).with_value(cap.glyphs());
     surface.show(&key.chosen_by(cap.presses()));
     at.x + width
+}
+
+/// The colours of a key's cap and of its word: usually, and where what it does is on.
+pub const PLAIN: (Rgb565, Rgb565) = (theme::MUTED, theme::TEXT);
+pub const LIT: (Rgb565, Rgb565) = (theme::ACCENT, theme::ACCENT);
+
+/// Paints a button and what it does, its corner here.
+pub fn paint_key(canvas: &mut Canvas, at: Point, (cap, word): Key<'_>, (face, ink): (Rgb565, Rgb565)) {
+    let cap_width = cap_width(cap);
+    canvas.round_rect(area(at.x, at.y, cap_width, CAP_HEIGHT), 8, face);
+    let middle = Point::new(at.x + cap_width / 2, at.y);
+    canvas.text(&fonts::SMALL, middle, Align::Center, theme::FELT_DARK, cap.glyphs());
+    canvas.text(&fonts::SMALL, Point::new(at.x + cap_width + 4, at.y), Align::Left, ink, word);
 }
 
 /// The button that takes the last move back.
@@ -130,7 +139,8 @@ pub fn draw_on_table(surface: &mut dyn Surface, top: i32, keys: &[Key<'_>]) {
 }
 
 /// How wide a button and its word are.
-fn key_width((cap, word): Key<'_>) -> i32 {
+#[must_use]
+pub fn key_width((cap, word): Key<'_>) -> i32 {
     cap_width(cap) + 4 + fonts::SMALL.width(word)
 }
 

@@ -6,6 +6,7 @@ pub mod choice;
 pub mod code;
 pub mod fitting;
 pub mod list;
+pub mod moment;
 pub mod pages;
 pub mod toast;
 

@@ -17,18 +17,16 @@ use gousset_draw::icons;
 use gousset_draw::theme;
 use heapless::Vec;
 
-/// A mark of the time left goes out after so long. Under a second, so that a script's `settle` waits for the end.
-const MARK_MS: u64 = 800;
-/// So many marks are lit at first.
+/// So many marks of the time left are lit at first.
 const MARKS: u64 = 5;
-/// How long people have to doubt a word.
-pub const WINDOW_MS: u64 = MARKS * MARK_MS;
 
 /// The moment itself.
 pub struct Doubt {
     pub author: Seat,
     pub word: Word,
     since: u64,
+    /// How long people have to doubt the word.
+    window: u64,
     /// Since when time stands still, if it does.
     held: Option<u64>,
     /// The people who may challenge, the author's left first.
@@ -60,22 +58,31 @@ pub enum DoubtResponse {
 }
 
 impl Doubt {
-    /// A moment that passes by itself; `by_name`: there are several people.
+    /// A moment that passes by itself, from when and how long; `by_name`: there are several people.
     #[must_use]
     pub const fn new(
         author: Seat,
         word: Word,
         people: Vec<Seat, MAX_PLAYERS>,
         by_name: bool,
-        now: u64,
+        (since, window): (u64, u64),
     ) -> Self {
-        Self { author, word, since: now, held: None, people, by_name, step: Step::Passes }
+        Self { author, word, since, window, held: None, people, by_name, step: Step::Passes }
     }
 
     /// A question that waits until one of the others has answered it.
     #[must_use]
     pub const fn asked(author: Seat, word: Word, people: Vec<Seat, MAX_PLAYERS>, now: u64) -> Self {
-        Self { author, word, since: now, held: None, people, by_name: true, step: Step::Anybody(0) }
+        Self {
+            author,
+            word,
+            since: now,
+            window: 0,
+            held: None,
+            people,
+            by_name: true,
+            step: Step::Anybody(0),
+        }
     }
 
     /// Time stands still from now on.
@@ -131,14 +138,22 @@ impl Doubt {
     /// Whether the moment has passed. It does not while it waits for a name or for an answer.
     #[must_use]
     pub const fn has_passed(&self, now: u64) -> bool {
-        matches!(self.step, Step::Passes) && now.saturating_sub(self.since) >= WINDOW_MS
+        matches!(self.step, Step::Passes) && now.saturating_sub(self.since) >= self.window
     }
 
     /// When its picture changes next; never while it waits for a name or for an answer.
     #[must_use]
     pub fn next_change(&self, now: u64) -> Option<u64> {
-        let marks = now.saturating_sub(self.since) / MARK_MS + 1;
-        matches!(self.step, Step::Passes).then_some(self.since + marks * MARK_MS)
+        let marks = self.marks_gone(now) + 1;
+        matches!(self.step, Step::Passes).then_some(self.since + (marks * self.window).div_ceil(MARKS))
+    }
+
+    /// How many marks of the time have gone out.
+    const fn marks_gone(&self, now: u64) -> u64 {
+        match (now.saturating_sub(self.since) * MARKS).checked_div(self.window) {
+            Some(gone) => gone,
+            None => MARKS,
+        }
     }
 
     pub fn draw<'a>(&self, surface: &mut dyn Surface, name: impl Fn(Seat) -> &'a str, lang: Lang, now: u64) {
@@ -171,7 +186,7 @@ impl Doubt {
 
     /// The time that is left to doubt, in marks.
     fn show_time(&self, surface: &mut dyn Surface, top: i32, lang: Lang, now: u64) {
-        let left = MARKS.saturating_sub(now.saturating_sub(self.since) / MARK_MS);
+        let left = MARKS.saturating_sub(self.marks_gone(now));
         let look = |canvas: &mut Canvas| {
             for mark in 0..MARKS {
                 let ink = if mark < left { theme::ACCENT } else { theme::BOX };
@@ -312,9 +327,11 @@ impl Judged {
 mod tests {
     use super::*;
 
+    const WINDOW_MS: u64 = 4_000;
+
     fn doubt(people: &[Seat]) -> Doubt {
         let by_name = people.len() > 1;
-        Doubt::new(0, "FAMINE".parse().unwrap(), Vec::from_slice(people).unwrap(), by_name, 1000)
+        Doubt::new(0, "FAMINE".parse().unwrap(), Vec::from_slice(people).unwrap(), by_name, (1000, WINDOW_MS))
     }
 
     fn asked(people: &[Seat]) -> Doubt {

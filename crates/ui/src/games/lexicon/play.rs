@@ -8,6 +8,7 @@ use super::clock::Clock;
 use super::doubt::{self, Doubt, Judged};
 use super::entrants::Entrants;
 use super::options::Options;
+use super::scene::Moving;
 use super::turn::{Sorting, Turn};
 use super::{lesson, reference, results, words};
 use crate::device::Wake;
@@ -20,10 +21,12 @@ use crate::screens::hand_over;
 use crate::screens::lookup::Lookup;
 use crate::session::thinking::Thinking;
 use crate::session::{self, Flow, Play as _};
+use crate::table::motion::Progress;
 use crate::table::players::{Kind, Players};
 use crate::texts::Line;
 use crate::texts::Section;
 use crate::texts::{Course, Lang};
+use crate::widgets::moment::{self, BANNER_MS};
 use gousset_bots::Level;
 use gousset_bots::lexicon::{Hint, Player as Bot, Reason, Think};
 use gousset_core::Game;
@@ -65,6 +68,10 @@ pub enum Interlude {
     Doubt(Doubt),
     /// The dictionary has spoken, since then.
     Judged(Judged, u64),
+    /// The round is over, since then: its last word lies there, and everyone sees who goes out.
+    Moment(u64),
+    /// What the others were left with.
+    Hands,
     /// The round is counted.
     Score,
     /// How everyone stands in a tournament.
@@ -89,6 +96,11 @@ impl Play {
 
     fn has_person(&self) -> bool {
         (0..self.game().setup().seats()).any(|seat| self.kind(seat) == Kind::Person)
+    }
+
+    /// How far a motion has come that is drawn on a screen of its own: done if something else moves.
+    fn way(&self, moving: Moving, now: u64) -> Progress {
+        self.flow.moving(now).filter(|&(what, _)| what == moving).map_or(Progress::DONE, |(_, way)| way)
     }
 
     fn is_tournament(&self) -> bool {
@@ -125,6 +137,7 @@ impl session::Play for Play {
     type Hint = Hint<'static>;
     type ReasonText = Line;
     type Interlude = Interlude;
+    type Moving = Moving;
     #[cfg(feature = "probe")]
     type Truth = Record;
 
@@ -160,11 +173,6 @@ impl session::Play for Play {
     fn catch_up(&mut self, saved: &Saved<'_>, pool: &mut Pool) -> Option<usize> {
         let caught_up = self.record.catch_up(saved.record);
         let used = caught_up.inspect_err(|why| log::unreadable(Game::Lexicon, why)).ok()?;
-        // A round that is counted is for everyone to see, unless a challenge may still undo its end.
-        let counted = self.round().turn().is_none() && self.round().challengers().next().is_none();
-        if let Some(player) = saved.players.only_person().filter(|_| !counted) {
-            self.flow.welcome(player);
-        }
         self.clock = saved.note.checked_sub(1).map(Clock::with_seconds);
         // A round of version 1 tells all later ones to whoever sees it shared: they get a secret of their own. The
         // number stays what it was, since 0.1.0 may have counted the match already.
@@ -305,6 +313,8 @@ impl session::Play for Play {
         } else if let Some((author, word)) = self.laid() {
             self.status = words::done(self.name(author), Move::Word(word), None, lang);
             self.doubt(lang, now);
+        } else if self.round().turn().is_none() {
+            self.flow.show(Interlude::Score);
         } else {
             self.next(now);
         }
@@ -353,11 +363,11 @@ impl session::Play for Play {
     fn press_table(&mut self, event: Event, lang: Lang, now: u64) -> bool {
         match &mut self.flow.phase {
             Phase::Interlude(_) => return self.press_interlude(event, lang, now),
-            Phase::BotPending(..) | Phase::Bot(..) => {
-                if event == (Event { button: Button::B, action: Action::Press }) {
-                    self.undo();
-                }
-            }
+            Phase::BotPending(..) | Phase::Bot(..) => match (event.button, event.action) {
+                (Button::B, Action::Press) => self.undo(),
+                (Button::A, Action::Press) => self.flow.phase.hurry(),
+                _ => {}
+            },
             _ => self.press_turn(event, lang, now),
         }
         false
@@ -378,6 +388,13 @@ impl session::Play for Play {
                 }
                 true
             }
+            Phase::Interlude(Interlude::Moment(since)) => {
+                let over = now.saturating_sub(*since) >= BANNER_MS;
+                if over {
+                    self.flow.show(Interlude::Hands);
+                }
+                over
+            }
             Phase::Interlude(Interlude::Seated(since) | Interlude::Judged(_, since)) => {
                 let seen = alone && now.saturating_sub(*since) >= GLANCE_MS;
                 if seen {
@@ -393,6 +410,7 @@ impl session::Play for Play {
         let alone = self.entrants.people() == 0;
         let wake = match &self.flow.phase {
             Phase::Interlude(Interlude::Doubt(doubt)) => doubt.next_change(now).map_or(Wake::Press, Wake::At),
+            Phase::Interlude(Interlude::Moment(since)) => Wake::At(since + BANNER_MS),
             Phase::Interlude(Interlude::Seated(since) | Interlude::Judged(_, since)) if alone => {
                 Wake::At(since + GLANCE_MS)
             }
@@ -411,14 +429,22 @@ impl session::Play for Play {
                 Interlude::Seated(_) => results::draw_table(surface, game, entrants, lang),
                 Interlude::Pass { seat, .. } => doubt::draw_pass(surface, self.name(*seat), lang),
                 Interlude::Judged(judged, _) => judged.draw(surface, |seat| self.name(seat), lang),
-                Interlude::Score => results::draw_round(surface, game, entrants, self.flow.shares, lang),
+                Interlude::Moment(_) => self.draw_moment(surface, lang, now),
+                Interlude::Hands => results::draw_hands(surface, game, entrants, lang),
+                Interlude::Score => {
+                    let way = self.way(Moving::Count, now);
+                    results::draw_round(surface, game, entrants, (self.flow.shares, way), lang);
+                }
                 Interlude::Overall => results::draw_overall(surface, game, entrants, lang),
                 Interlude::Doubt(doubt) => {
-                    self.draw_scene(surface, lang);
+                    self.draw_scene(surface, lang, now);
                     doubt.draw(surface, |seat| self.name(seat), lang, now);
                 }
             },
-            _ => self.draw_scene(surface, lang),
+            _ => self.draw_scene(surface, lang, now),
+        }
+        if let Some((Moving::Confetti, way)) = self.flow.moving(now) {
+            moment::draw_confetti(surface, way);
         }
     }
 

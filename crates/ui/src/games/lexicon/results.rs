@@ -1,8 +1,11 @@
 //! After a round: what was left in the hands, and how everyone stands; the draw for the deal before the first.
 
+use super::card::{self, CELL_HEIGHT, Ink};
 use super::entrants::Entrants;
+use super::spread::CELL;
 use crate::elements::{Element, Reader, Role, Surface};
 use crate::screens::standings::{self, After, Entry};
+use crate::table::motion::Progress;
 use crate::text;
 use crate::texts::Lang;
 use crate::texts::Line;
@@ -10,7 +13,7 @@ use crate::widgets::bars::Cap;
 use crate::widgets::{MIDDLE, SCREEN_WIDTH, area, band, bars, signed};
 use embedded_graphics::prelude::Point;
 use embedded_graphics::primitives::Rectangle;
-use gousset_core::lexicon::{Contest, End, MAX_ENTRANTS, MAX_PLAYERS, Match, Player, RETIRES_AT};
+use gousset_core::lexicon::{Contest, End, Hand, MAX_ENTRANTS, MAX_PLAYERS, Match, Player, RETIRES_AT};
 use gousset_core::{Game, Seat};
 use gousset_draw::canvas::{Align, Canvas};
 use gousset_draw::fonts;
@@ -18,8 +21,59 @@ use gousset_draw::icons;
 use gousset_draw::theme;
 use heapless::Vec;
 
-/// The round at this table, just over; `share`: it can be shared.
-pub fn draw_round(surface: &mut dyn Surface, game: &Match, entrants: &Entrants, share: bool, lang: Lang) {
+/// How high the cards of a hand are with its name.
+const LEFT_HEIGHT: i32 = 16 + CELL_HEIGHT;
+
+/// What the others were left with when somebody went out.
+pub fn draw_hands(surface: &mut dyn Surface, game: &Match, entrants: &Entrants, lang: Lang) {
+    let name = |seat| game.player_at(seat).map_or("", |player| entrants.name(player));
+    let texts = &lang.texts().lexicon;
+    let out = match game.round().end() {
+        Some(End::WentOut(seat)) => Some(seat),
+        _ => None,
+    };
+    bars::title(surface, &(texts.results.goes_out)(out.map_or("", name)));
+    let hands = game.round().hands();
+    let height = ((bars::KEYS_TOP - 34) / (hands.len() as i32 - 1).max(1)).min(52);
+    for (row, seat) in (0..hands.len()).filter(|&seat| Some(seat) != out).enumerate() {
+        let top = 34 + row as i32 * height + (height - LEFT_HEIGHT) / 2;
+        draw_left(surface, top, name(seat), &hands[seat], lang);
+    }
+    bars::keys(surface, &[(Cap::A, texts.keys.go_on)]);
+}
+
+/// A player, the points in their hand, and the cards.
+fn draw_left(surface: &mut dyn Surface, top: i32, name: &str, hand: &Hand, lang: Lang) {
+    let points: i32 = hand.cards().map(|card| i32::from(card.value())).sum();
+    let value = text!("{points}");
+    let look = |canvas: &mut Canvas| {
+        canvas.text(&fonts::SMALL, Point::new(8, top), Align::Left, theme::TEXT, name);
+        let at = Point::new(8 + fonts::SMALL.width(name) + 8, top);
+        canvas.text(&fonts::SMALL, at, Align::Left, theme::ALARM, &value);
+    };
+    let words = |read: Reader<'_>| read(name, &(lang.read_out().lexicon.points)(points));
+    surface.show(&Element::worded(Role::Player, band(0, top, 16), &words, &look));
+    let pitch = ((SCREEN_WIDTH - 16) / (hand.cards().count() as i32).max(1)).min(CELL + 1);
+    for (place, card) in hand.cards().enumerate() {
+        let at = Point::new(8 + place as i32 * pitch, top + 17);
+        match card.letter() {
+            Some(letter) => card::draw_cell(surface, at, letter, false, Ink::Plain),
+            None => {
+                surface.round_rect(area(at.x, at.y, CELL - 1, CELL_HEIGHT - 1), 3, theme::IVORY);
+                card::draw_star(surface, at + Point::new((CELL - 1) / 2, 8), 6);
+            }
+        }
+    }
+}
+
+/// The round at this table, just over; `share`: it can be shared, `counted`: how far the points have been counted.
+pub fn draw_round(
+    surface: &mut dyn Surface,
+    game: &Match,
+    entrants: &Entrants,
+    (share, counted): (bool, Progress),
+    lang: Lang,
+) {
     let tournament = matches!(game.setup().contest(), Contest::Tournament { .. });
     let mut entries: Vec<Entry<'_>, MAX_PLAYERS> = (0..game.setup().seats())
         .filter_map(|seat| Some((seat, game.player_at(seat)?)))
@@ -31,6 +85,8 @@ pub fn draw_round(surface: &mut dyn Surface, game: &Match, entrants: &Entrants, 
             // The hand, and what challenges brought.
             change: game.score(player).unwrap_or(0) - game.score_before(player).unwrap_or(0),
             total: game.score(player).unwrap_or(0),
+            counted,
+            won: game.round().end() == Some(End::WentOut(seat)) && !game.is_over(),
             way: (!tournament).then(|| way_to_retire(game.score(player).unwrap_or(0))),
         })
         .collect();
@@ -101,6 +157,8 @@ pub fn draw_overall(surface: &mut dyn Surface, game: &Match, entrants: &Entrants
             note: Line::default(),
             change: 0,
             total: game.score(player).unwrap_or(0),
+            counted: Progress::DONE,
+            won: false,
             way: None,
         };
         let entries: Vec<Entry<'_>, MAX_ENTRANTS> = order.iter().map(entry).collect();

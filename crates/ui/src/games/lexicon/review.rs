@@ -9,6 +9,7 @@ use super::{results, words};
 use crate::elements::Surface;
 use crate::games::review;
 use crate::persistence::saves::Saved;
+use crate::table::motion::Progress;
 use crate::table::players::Players;
 use crate::text;
 use crate::texts::Lang;
@@ -86,6 +87,7 @@ impl Review {
             turn: None,
             cards: sorted(&view.hand, Sorting::default()),
             thinking: None,
+            moving: None,
             status: review::status(&fonts::SMALL, STATUS_WIDTH, place, &self.done(lang)),
             clock: None,
         };
@@ -163,7 +165,10 @@ impl review::Review for Review {
         match &self.page {
             Page::Table => self.draw_table(surface, place, lang),
             Page::Judged(judged) => judged.draw(surface, |seat| self.name(seat), lang),
-            Page::Score => results::draw_round(surface, self.game(), &self.entrants, false, lang),
+            Page::Score => {
+                let seen = (false, Progress::DONE);
+                results::draw_round(surface, self.game(), &self.entrants, seen, lang);
+            }
         }
     }
 }

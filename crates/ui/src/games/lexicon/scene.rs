@@ -11,6 +11,7 @@ use super::entrants::Entrants;
 use super::turn::{Cards, Focus, Turn};
 use crate::device::buttons::Button;
 use crate::elements::{Beneath, Element, Presses, Reader, Role, Surface};
+use crate::table::motion::Progress;
 use crate::text;
 use crate::texts::lexicon::{ReadOut, Texts};
 use crate::texts::{Lang, Line};
@@ -27,6 +28,18 @@ use gousset_draw::fonts;
 use gousset_draw::theme;
 use gousset_words::Dictionary;
 
+/// What moves on the table, or on the screens after a round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Moving {
+    /// The cards of a round, into the hand.
+    Deal,
+    /// What may not be laid.
+    Shake,
+    /// The points of everyone.
+    Count,
+    Confetti,
+}
+
 /// Everything the table shows.
 pub struct Scene<'a> {
     pub game: &'a Match,
@@ -40,6 +53,8 @@ pub struct Scene<'a> {
     /// The viewer's cards while it is not their turn.
     pub cards: Cards,
     pub thinking: Option<u8>,
+    /// What moves, and how far it has come.
+    pub moving: Option<(Moving, Progress)>,
     /// What is going on, while no draft is there to see.
     pub status: Line,
     /// What is left until the bell.

@@ -88,6 +88,8 @@ pub struct Hand {
     suggested: Option<Combo>,
     /// What is chosen is what a hint advises.
     advised: bool,
+    /// The cursor was moved since the hand last changed.
+    moved: bool,
 }
 
 impl Default for Hand {
@@ -98,6 +100,7 @@ impl Default for Hand {
             chosen: TileSet::EMPTY,
             suggested: None,
             advised: false,
+            moved: false,
         }
     }
 }
@@ -119,6 +122,7 @@ impl Hand {
     pub fn begin(&mut self) {
         self.clear();
         self.cursor = Cursor::Tile(0);
+        self.moved = false;
     }
 
     pub fn clear(&mut self) {
@@ -151,7 +155,9 @@ impl Hand {
         }
     }
 
-    fn under_cursor(&self, held: TileSet) -> Option<Tile> {
+    /// The tile under the cursor, if it is on one.
+    #[must_use]
+    pub fn under_cursor(&self, held: TileSet) -> Option<Tile> {
         match self.cursor {
             Cursor::Tile(place) => self.sorted(held).get(place).copied(),
             Cursor::BarAction(_) => None,
@@ -177,6 +183,7 @@ impl Hand {
 
     /// Moves the cursor: up from the tiles to the actions, down from the actions to the tiles.
     pub fn go(&mut self, held: TileSet, columns: i8, rows: i8) {
+        self.moved = true;
         let count = held.len();
         let per_row = per_row(count);
         self.cursor = match self.cursor {
@@ -219,6 +226,7 @@ impl Hand {
     /// After the hand has changed: nothing is chosen, and the cursor is on a tile.
     pub fn settle(&mut self, held: TileSet) {
         self.clear();
+        self.moved = false;
         let last = held.len().saturating_sub(1);
         self.cursor = match self.cursor {
             Cursor::Tile(place) => Cursor::Tile(place.min(last)),
@@ -232,6 +240,12 @@ impl Hand {
         self.chosen = tiles;
         self.advised = true;
         self.cursor = Cursor::BarAction(BarAction::with(tiles));
+    }
+
+    /// Whether tiles are being chosen while others move: the cursor was moved. Otherwise A means that nobody wants to wait.
+    #[must_use]
+    pub const fn is_ahead(&self) -> bool {
+        self.moved
     }
 
     /// Whether what is chosen was advised or suggested: whoever asks again wants another play.

@@ -4,7 +4,7 @@ mod person;
 
 use super::hand::Hand;
 use super::options::Options;
-use super::scene::Scene;
+use super::scene::{Moving, Scene};
 use super::{hint_texts, lesson, recap, reference, results};
 use crate::device::Wake;
 use crate::device::buttons::{Action, Button, Event};
@@ -16,21 +16,36 @@ use crate::persistence::saves::Saved;
 use crate::screens::hand_over;
 use crate::session::thinking::Thinking;
 use crate::session::{self, Flow, Play as _, hints};
-use crate::table::pace::FRAME_MS;
+use crate::table::motion::Progress;
 use crate::table::players::{Kind, Players};
 use crate::text;
 use crate::texts::Line;
 use crate::texts::Section;
 use crate::texts::{Course, Lang};
+use crate::widgets::moment::{self, BANNER_MS, CONFETTI_MS};
 use gousset_bots::Level;
 use gousset_bots::lexio::{Advice, Hint, Player, Think};
 use gousset_core::Game;
 use gousset_core::Seat;
 use gousset_core::lexio::{Match, Move, Outcome, Played, Record, TileSet};
 use gousset_core::seed::Purpose;
+use gousset_draw::icons;
 
-/// A payment of the settlement appears after so long.
+/// A payment of the settlement appears after so long, and its chip flies over for so long.
 const PAYMENT_MS: u64 = 450;
+const CHIP_MS: u64 = 300;
+/// The tiles of a round are dealt in so long.
+const DEAL_MS: u64 = 600;
+/// A tile that is chosen hops, and tiles that may not be played shake.
+const HOP_MS: u64 = 180;
+const SHAKE_MS: u64 = 300;
+/// The standings count for so long.
+const COUNT_MS: u64 = 900;
+
+/// Where the reason of a hint lies.
+const HINT_TOP: i32 = 43;
+/// Where the banner of a round's end lies: between the last play and the hand.
+const BANNER_TOP: i32 = 126;
 
 /// A match at play.
 pub struct Play {
@@ -46,10 +61,12 @@ type Phase = session::Phase<Play>;
 
 /// What comes between two turns.
 pub enum Interlude {
-    /// A combination is on its way to the table.
-    Travel { played: Played, outcome: Outcome, since: u64 },
     /// A trick is over.
     Trick { last: Played, since: u64 },
+    /// The round is over: its last play lies there, and everyone sees who goes out.
+    Moment { since: u64 },
+    /// What the others were left with.
+    Hands,
     /// Payment by payment.
     Settlement { shown: usize, since: u64 },
     /// Between two rounds, or after the last.
@@ -71,6 +88,15 @@ impl Play {
         self.game().seed().derive(purpose, self.record.moves().into())
     }
 
+    /// A round begins: its tiles are dealt before the eyes of whoever sees them.
+    fn begin_round(&mut self, now: u64) {
+        if self.viewer().is_some() {
+            self.flow.moves(Moving::Deal, DEAL_MS, now);
+            self.flow.sound(Sound::Deal);
+        }
+        self.next_turn(now);
+    }
+
     fn next_turn(&mut self, now: u64) {
         self.begin_turn(self.game().round().turn(), (), now);
     }
@@ -84,6 +110,8 @@ impl Play {
             Err(why) => {
                 log::refused(Game::Lexio, seat, &why);
                 self.flow.notice = Some((lang.texts().lexio.refusal)(why));
+                self.flow.moves(Moving::Shake, SHAKE_MS, now);
+                self.flow.sound(Sound::Refused);
             }
             Ok(outcome) => {
                 log::moved(Game::Lexio, seat, &mv);
@@ -94,21 +122,19 @@ impl Play {
                 if self.viewer() == Some(seat) {
                     self.hand.settle(self.game().view(seat).hand);
                 }
-                match (mv, self.game().round().table(), outcome) {
-                    (Move::Play(_), Some(played), outcome) => {
-                        self.flow.show(Interlude::Travel { played, outcome, since: now });
-                    }
-                    (_, _, outcome) => self.after(outcome, on_table, now),
+                if let (Move::Play(_), Some(played)) = (mv, self.game().round().table()) {
+                    self.flow.moves(Moving::Play(played), self.flow.pace.travel_ms(), now);
                 }
+                self.after(outcome, on_table, now);
             }
         }
     }
 
     fn after(&mut self, outcome: Outcome, last: Option<Played>, now: u64) {
         match (outcome, last) {
-            (Outcome::RoundWon(_), _) => {
-                self.flow.sound(Sound::Win);
-                self.flow.show(Interlude::Settlement { shown: 0, since: now });
+            (Outcome::RoundWon(winner), _) => {
+                self.flow.sound(self.sound_of_win(|player| player == winner));
+                self.flow.show(Interlude::Moment { since: now });
             }
             (Outcome::TrickWon(_), Some(last)) => self.flow.show(Interlude::Trick { last, since: now }),
             _ => self.next_turn(now),
@@ -119,6 +145,22 @@ impl Play {
         self.game().settlement().map_or(0, |settlement| settlement.payments.len())
     }
 
+    /// A payment more is shown.
+    fn pay(&mut self, shown: usize, since: u64, now: u64) {
+        self.flow.show(Interlude::Settlement { shown, since });
+        self.flow.moves(Moving::Chip, CHIP_MS, now);
+    }
+
+    fn show_standings(&mut self, now: u64) {
+        self.flow.show(Interlude::Standings);
+        if self.game().is_over() {
+            self.flow.sound(self.sound_of_win(|player| self.game().leads(player)));
+            self.flow.moves(Moving::Confetti, CONFETTI_MS, now);
+        } else {
+            self.flow.moves(Moving::Count, COUNT_MS, now);
+        }
+    }
+
     /// How everyone stands was seen. True once the match is over.
     fn after_standings(&mut self, now: u64) -> bool {
         if self.game().is_over() {
@@ -126,8 +168,13 @@ impl Play {
         }
         self.record.next_round();
         self.hand.begin();
-        self.next_turn(now);
+        self.begin_round(now);
         false
+    }
+
+    /// How far a motion has come that is drawn on a screen of its own: done if something else moves.
+    fn way(&self, moving: Moving, now: u64) -> Progress {
+        self.flow.moving(now).filter(|&(what, _)| what == moving).map_or(Progress::DONE, |(_, way)| way)
     }
 
     fn draw_scene(&self, surface: &mut dyn Surface, lang: Lang, now: u64) {
@@ -141,7 +188,7 @@ impl Play {
             hand: &self.hand,
             lang,
             table: round.table(),
-            travel: None,
+            moving: self.flow.moving(now),
             faded: false,
             acting: matches!(self.flow.phase, Phase::Person(..)),
             thinking: self.flow.phase.thinking(),
@@ -150,17 +197,28 @@ impl Play {
             status: self.status(lang),
         };
         match &self.flow.phase {
-            Phase::Interlude(Interlude::Travel { played, since, .. }) => {
-                scene.travel = Some((*played, self.flow.pace.way(now, *since)));
-                scene.table = None;
-            }
             Phase::Interlude(Interlude::Trick { last, .. }) => {
                 scene.table = Some(*last);
                 scene.faded = true;
             }
+            Phase::Interlude(Interlude::Moment { .. }) => scene.faded = true,
             _ => {}
         }
         scene.draw(surface);
+        if let Phase::Interlude(Interlude::Moment { .. }) = self.flow.phase {
+            self.draw_moment(surface, lang);
+        }
+    }
+
+    /// Over the table: who goes out.
+    fn draw_moment(&self, surface: &mut dyn Surface, lang: Lang) {
+        let Some(winner) = self.game().round().winner() else { return };
+        let texts = &lang.texts().lexio;
+        let words = match self.viewer() {
+            Some(viewer) if viewer == winner => text!("{}", texts.you_go_out),
+            _ => (texts.goes_out)(self.players.name(winner)),
+        };
+        moment::draw_banner(surface, BANNER_TOP, &icons::CROWN_24, &words);
     }
 
     fn status(&self, lang: Lang) -> Line {
@@ -187,6 +245,7 @@ impl session::Play for Play {
     type Hint = Hint;
     type ReasonText = Line;
     type Interlude = Interlude;
+    type Moving = Moving;
     #[cfg(feature = "probe")]
     type Truth = Record;
 
@@ -216,10 +275,6 @@ impl session::Play for Play {
     fn catch_up(&mut self, saved: &Saved<'_>, _pool: &mut Pool) -> Option<usize> {
         let caught_up = self.record.catch_up(saved.record);
         let used = caught_up.inspect_err(|why| log::unreadable(Game::Lexio, why)).ok()?;
-        // A settlement is for everyone to see.
-        if let Some(player) = self.players.only_person().filter(|_| self.game().settlement().is_none()) {
-            self.flow.welcome(player);
-        }
         Some(used)
     }
 
@@ -291,6 +346,8 @@ impl session::Play for Play {
     fn carry_on(&mut self, _lang: Lang, now: u64) {
         if self.game().settlement().is_some() {
             self.flow.show(Interlude::Settlement { shown: self.payments(), since: now });
+        } else if self.record.moves() == 0 {
+            self.begin_round(now);
         } else {
             self.next_turn(now);
         }
@@ -315,6 +372,11 @@ impl session::Play for Play {
         self.flow.phase = Phase::Bot(seat, (), thinking);
     }
 
+    /// Below the others' tiles, above what is to be beaten.
+    fn hint_top(&self) -> i32 {
+        HINT_TOP
+    }
+
     #[inline(never)]
     fn begin_hint(&mut self, seat: Seat, (): (), now: u64) {
         let hint = Hint::new(&self.game().view(seat), self.seed(Purpose::Hint));
@@ -333,15 +395,25 @@ impl session::Play for Play {
     fn press_table(&mut self, event: Event, lang: Lang, now: u64) -> bool {
         let taken = event.button == Button::A && event.action == Action::Press;
         match self.flow.phase {
+            Phase::Interlude(Interlude::Trick { .. }) if taken => self.next_turn(now),
+            Phase::Interlude(Interlude::Moment { .. }) if taken => self.flow.show(Interlude::Hands),
+            Phase::Interlude(Interlude::Hands) if taken => {
+                self.flow.show(Interlude::Settlement { shown: 0, since: now });
+            }
             Phase::Interlude(Interlude::Settlement { shown, .. }) if taken => {
                 let all = self.payments();
-                self.flow.show(match shown < all {
-                    true => Interlude::Settlement { shown: all, since: now },
-                    false => Interlude::Standings,
-                });
+                match shown < all {
+                    true => self.flow.show(Interlude::Settlement { shown: all, since: now }),
+                    false => self.show_standings(now),
+                }
             }
             Phase::Interlude(Interlude::Standings) if taken => return self.after_standings(now),
-            Phase::Interlude(Interlude::Settlement { .. } | Interlude::Standings) => {}
+            Phase::Interlude(
+                Interlude::Moment { .. }
+                | Interlude::Hands
+                | Interlude::Settlement { .. }
+                | Interlude::Standings,
+            ) => {}
             _ => {
                 if let Some(viewer) = self.viewer() {
                     self.press_hand(event, viewer, lang, now);
@@ -355,33 +427,38 @@ impl session::Play for Play {
         let (pace, all) = (self.flow.pace, self.payments());
         let Phase::Interlude(interlude) = &mut self.flow.phase else { return false };
         match interlude {
-            Interlude::Travel { played, outcome, since } => {
-                if now.saturating_sub(*since) >= pace.travel_ms() {
-                    let (played, outcome) = (*played, *outcome);
-                    self.after(outcome, Some(played), now);
-                }
-                true
-            }
-            Interlude::Trick { since, .. } => {
+            Interlude::Trick { last, since } => {
                 let over = now.saturating_sub(*since) >= pace.trick_ms();
                 if over {
+                    let last = *last;
+                    self.flow.moves(Moving::Collect(last), pace.travel_ms(), now);
                     self.next_turn(now);
                 }
                 over
             }
-            Interlude::Settlement { shown, since } => {
-                let due = (now.saturating_sub(*since) / PAYMENT_MS) as usize;
-                let before = core::mem::replace(shown, (*shown).max(due).min(all));
-                before != *shown
+            Interlude::Moment { since } => {
+                let over = now.saturating_sub(*since) >= BANNER_MS;
+                if over {
+                    self.flow.show(Interlude::Hands);
+                }
+                over
             }
-            Interlude::Standings => false,
+            Interlude::Settlement { shown, since } => {
+                let due = ((now.saturating_sub(*since) / PAYMENT_MS) as usize).min(all);
+                let (before, since) = (*shown, *since);
+                if due > before {
+                    self.pay(due, since, now);
+                }
+                due > before
+            }
+            Interlude::Hands | Interlude::Standings => false,
         }
     }
 
     fn wake(&self, now: u64) -> Wake {
         match &self.flow.phase {
-            Phase::Interlude(Interlude::Travel { .. }) => Wake::At(now + FRAME_MS),
             Phase::Interlude(Interlude::Trick { since, .. }) => Wake::At(since + self.flow.pace.trick_ms()),
+            Phase::Interlude(Interlude::Moment { since }) => Wake::At(since + BANNER_MS),
             Phase::Interlude(Interlude::Settlement { shown, since }) if *shown < self.payments() => {
                 Wake::At(since + (*shown as u64 + 1) * PAYMENT_MS)
             }
@@ -391,12 +468,20 @@ impl session::Play for Play {
 
     fn draw_table(&self, surface: &mut dyn Surface, lang: Lang, now: u64) {
         match &self.flow.phase {
+            Phase::Interlude(Interlude::Hands) => {
+                results::draw_hands(surface, self.game(), &self.players, lang);
+            }
             Phase::Interlude(Interlude::Settlement { shown, .. }) => {
-                results::draw_settlement(surface, self.game(), &self.players, *shown, lang);
+                let way = self.way(Moving::Chip, now);
+                results::draw_settlement(surface, self.game(), &self.players, (*shown, way), lang);
             }
             Phase::Interlude(Interlude::Standings) => {
                 let share = self.game().is_over() && self.flow.shares;
-                results::draw_standings(surface, self.game(), &self.players, share, lang);
+                let way = self.way(Moving::Count, now);
+                results::draw_standings(surface, self.game(), &self.players, (share, way), lang);
+                if let Some((Moving::Confetti, way)) = self.flow.moving(now) {
+                    moment::draw_confetti(surface, way);
+                }
             }
             _ => self.draw_scene(surface, lang, now),
         }

@@ -1,37 +1,97 @@
 //! After a round: who paid whom; how everyone stands; and who has won.
 
-use crate::elements::Surface;
+use super::tile;
+use crate::elements::{Element, Reader, Role, Surface};
 use crate::screens::standings::{self, After, Entry};
+use crate::table::motion::Progress;
 use crate::table::players::Players;
 use crate::text;
 use crate::texts::Lang;
 use crate::texts::Line;
 use crate::widgets::bars::Cap;
-use crate::widgets::{SCREEN_WIDTH, area, bars, shortened};
+use crate::widgets::{SCREEN_WIDTH, area, band, bars, shortened};
 use embedded_graphics::prelude::Point;
 use gousset_core::Game;
 use gousset_core::Seat;
-use gousset_core::lexio::{MAX_PLAYERS, Match, Payment};
-use gousset_draw::canvas::Align;
+use gousset_core::lexio::{MAX_PLAYERS, Match, Payment, Rank, TileSet};
+use gousset_draw::canvas::{Align, Canvas};
 use gousset_draw::fonts;
 use gousset_draw::icons;
 use gousset_draw::theme;
 use heapless::Vec;
 
 const PAYMENTS_TOP: i32 = 34;
+/// Where the hands of the losers begin, and how high one is with its name.
+const HANDS_TOP: i32 = 31;
+const LEFT_HEIGHT: i32 = 16 + tile::SMALL_HEIGHT;
 /// Where the chips that are paid end, before their sign.
 const PAID_RIGHT: i32 = SCREEN_WIDTH - 20;
 
-/// The payments, the first `shown` of them.
-pub fn draw_settlement(surface: &mut dyn Surface, game: &Match, players: &Players, shown: usize, lang: Lang) {
+/// What the losers were left with: their tiles, the twos underlined, since they double.
+pub fn draw_hands(surface: &mut dyn Surface, game: &Match, players: &Players, lang: Lang) {
     let Some(settlement) = game.settlement() else { return };
+    bars::title(surface, &title(players.name(settlement.winner), lang));
+    let hands = game.round().hands();
+    let losers = (0..hands.len()).filter(|&seat| seat != settlement.winner);
+    let height = (bars::KEYS_TOP - HANDS_TOP) / (hands.len() as i32 - 1).max(1);
+    for (row, seat) in losers.enumerate() {
+        let top = HANDS_TOP + row as i32 * height + (height - LEFT_HEIGHT) / 2;
+        draw_left(surface, top, players.name(seat), (hands[seat], game.chips()[seat]), lang);
+    }
+    bars::keys(surface, &[(Cap::A, lang.texts().lexio.keys.go_on)]);
+}
+
+/// A player with chips, and the tiles they are left with.
+fn draw_left(surface: &mut dyn Surface, top: i32, name: &str, (tiles, chips): (TileSet, u32), lang: Lang) {
+    let texts = &lang.texts().lexio;
+    let count = text!("{}", tiles.len());
+    let look = |canvas: &mut Canvas| {
+        canvas.text(&fonts::SMALL, Point::new(6, top), Align::Left, theme::TEXT, name);
+        let left = 6 + fonts::SMALL.width(name) + 8;
+        canvas.round_rect(area(left, top + 3, 8, 11), 2, theme::IVORY);
+        canvas.text(&fonts::SMALL, Point::new(left + 11, top), Align::Left, theme::MUTED, &count);
+    };
+    let words = |read: Reader<'_>| read(name, &(texts.holds)(tiles.len() as u8, chips));
+    surface.show(&Element::worded(Role::Player, band(0, top, 16), &words, &look));
+    let pitch = ((SCREEN_WIDTH - 12 - tile::SMALL_WIDTH) / (tiles.len() as i32 - 1).max(1))
+        .min(tile::SMALL_WIDTH + 2);
+    for (place, tile) in tiles.iter().enumerate() {
+        let at = Point::new(6 + place as i32 * pitch, top + 16);
+        let look = |canvas: &mut Canvas| {
+            tile::draw_small(canvas, at, tile);
+            if tile.rank() == Rank::TWO {
+                let line = area(at.x + 3, at.y + tile::SMALL_HEIGHT - 4, tile::SMALL_WIDTH - 6, 2);
+                canvas.fill(line, theme::ALARM);
+            }
+        };
+        let frame = area(at.x, at.y, tile::SMALL_WIDTH, tile::SMALL_HEIGHT);
+        let piece = Role::Piece { here: false };
+        surface.show(&Element::new(piece, frame, &(texts.tile)(tile), &look));
+    }
+}
+
+/// «Alice wins the round», with as much of the name as there is room for.
+fn title(winner: &str, lang: Lang) -> Line {
     let texts = &lang.texts().lexio;
     let room = bars::TITLE_WIDTH - fonts::BOLD.width(&(texts.wins_the_round)(""));
-    let name = shortened(&fonts::BOLD, players.name(settlement.winner), room);
-    bars::title(surface, &(texts.wins_the_round)(&name));
+    (texts.wins_the_round)(&shortened(&fonts::BOLD, winner, room))
+}
+
+/// The payments, the first `shown` of them, and how far the chips of the last one have come.
+pub fn draw_settlement(
+    surface: &mut dyn Surface,
+    game: &Match,
+    players: &Players,
+    (shown, way): (usize, Progress),
+    lang: Lang,
+) {
+    let Some(settlement) = game.settlement() else { return };
+    let texts = &lang.texts().lexio;
+    bars::title(surface, &title(players.name(settlement.winner), lang));
     let height = ((bars::KEYS_TOP - PAYMENTS_TOP) / settlement.payments.len().max(1) as i32).min(28);
     for (row, payment) in settlement.payments.iter().take(shown).enumerate() {
-        draw_payment(surface, PAYMENTS_TOP + row as i32 * height, height, payment, players);
+        let way = if row + 1 == shown { way } else { Progress::DONE };
+        draw_payment(surface, PAYMENTS_TOP + row as i32 * height, height, payment, players, way);
     }
     let all = settlement.payments.len();
     let word = if shown < all { texts.keys.all_at_once } else { texts.keys.go_on };
@@ -39,7 +99,14 @@ pub fn draw_settlement(surface: &mut dyn Surface, game: &Match, players: &Player
 }
 
 /// «Basile → Alice  4 × 2  8»: who, to whom, tiles times the factor of the twos, and what was paid.
-fn draw_payment(surface: &mut dyn Surface, top: i32, height: i32, payment: &Payment, players: &Players) {
+fn draw_payment(
+    surface: &mut dyn Surface,
+    top: i32,
+    height: i32,
+    payment: &Payment,
+    players: &Players,
+    way: Progress,
+) {
     let font = if height >= fonts::BODY.line_height() { &fonts::BODY } else { &fonts::SMALL };
     let y = top + (height - font.line_height()) / 2;
     let middle = top + height / 2;
@@ -58,13 +125,21 @@ fn draw_payment(surface: &mut dyn Surface, top: i32, height: i32, payment: &Paym
     surface.text(font, Point::new(6, y), Align::Left, theme::TEXT, &from);
     surface.text(font, Point::new(75, y), Align::Center, theme::MUTED, "→");
     surface.text(font, Point::new(84, y), Align::Left, theme::TEXT, &to);
-    surface.mask(&icons::CHIP_12, Point::new(PAID_RIGHT + 4, middle - 6), theme::ACCENT);
+    // The chip flies over from whoever pays.
+    let chip = way.between(Point::new(6, middle - 6), Point::new(PAID_RIGHT + 4, middle - 6));
+    surface.mask(&icons::CHIP_12, chip, theme::ACCENT);
     let ink = if payment.paid < payment.owed() { theme::ALARM } else { theme::TEXT };
     surface.text(font, Point::new(PAID_RIGHT, y), Align::Right, ink, &paid);
 }
 
-/// How everyone stands, between rounds or at the end; `share`: the match can be shared.
-pub fn draw_standings(surface: &mut dyn Surface, game: &Match, players: &Players, share: bool, lang: Lang) {
+/// How everyone stands, between rounds or at the end; `share`: the match can be shared, `way`: how far the chips have come.
+pub fn draw_standings(
+    surface: &mut dyn Surface,
+    game: &Match,
+    players: &Players,
+    (share, way): (bool, Progress),
+    lang: Lang,
+) {
     let mut entries: Vec<Entry<'_>, MAX_PLAYERS> = (0..game.setup().rules().players())
         .map(|seat| Entry {
             name: players.name(seat),
@@ -74,6 +149,8 @@ pub fn draw_standings(surface: &mut dyn Surface, game: &Match, players: &Players
             change: change(game, seat),
             // The table has a few hundred chips.
             total: game.chips()[seat] as i32,
+            counted: way,
+            won: !game.is_over() && game.settlement().is_some_and(|settlement| settlement.winner == seat),
             way: None,
         })
         .collect();

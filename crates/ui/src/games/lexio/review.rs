@@ -6,6 +6,7 @@ use super::scene::Scene;
 use crate::elements::Surface;
 use crate::games::review;
 use crate::persistence::saves::Saved;
+use crate::table::motion::Progress;
 use crate::table::players::Players;
 use crate::texts::Lang;
 use crate::texts::Line;
@@ -72,7 +73,7 @@ impl Review {
             hand: &Hand::at_rest(),
             lang,
             table: round.table(),
-            travel: None,
+            moving: None,
             faded: false,
             acting: false,
             may_undo: false,
@@ -147,9 +148,13 @@ impl review::Review for Review {
         match self.page {
             Page::Table => self.draw_table(surface, place, lang),
             Page::Settlement => {
-                results::draw_settlement(surface, self.game(), &self.players, usize::MAX, lang);
+                let all = (usize::MAX, Progress::DONE);
+                results::draw_settlement(surface, self.game(), &self.players, all, lang);
             }
-            Page::Standings => results::draw_standings(surface, self.game(), &self.players, false, lang),
+            Page::Standings => {
+                let all = (false, Progress::DONE);
+                results::draw_standings(surface, self.game(), &self.players, all, lang);
+            }
         }
     }
 }

@@ -3,6 +3,7 @@
 use super::hand::{BarAction, Cursor, Hand, per_row};
 use super::tile::{self, Look};
 use crate::elements::{Element, Presses, Role, Surface};
+use crate::table::motion::Progress;
 use crate::table::players::Players;
 use crate::text;
 use crate::texts::Lang;
@@ -11,11 +12,31 @@ use crate::widgets::bars::Cap;
 use crate::widgets::{MIDDLE, SCREEN_HEIGHT, SCREEN_WIDTH, area, bars, fitting, shortened};
 use embedded_graphics::prelude::Point;
 use gousset_core::Seat;
-use gousset_core::lexio::{Combo, Played, Tile, View};
+use gousset_core::lexio::{Combo, Played, Tile, TileSet, View};
 use gousset_draw::canvas::{Align, Canvas};
 use gousset_draw::fonts;
 use gousset_draw::icons;
 use gousset_draw::theme;
+
+/// What moves on the table, or on the screens after a round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Moving {
+    /// The tiles of a round, into the hand.
+    Deal,
+    /// A combination, from its player to the middle.
+    Play(Played),
+    /// The last combination of a trick, from the middle to its player.
+    Collect(Played),
+    /// A tile that was chosen.
+    Hop(Tile),
+    /// What was chosen and may not be played.
+    Shake,
+    /// The chips of the last payment.
+    Chip,
+    /// The chips of everyone.
+    Count,
+    Confetti,
+}
 
 /// Everything the table shows. The view is the viewer's, or, when nobody may see a hand, one whose hand is not
 /// drawn.
@@ -30,8 +51,8 @@ pub struct Scene<'a> {
     pub lang: Lang,
     /// The combination in the middle.
     pub table: Option<Played>,
-    /// A combination on its way to the middle, and how far it has come, in 256ths.
-    pub travel: Option<(Played, i32)>,
+    /// What moves, and how far it has come.
+    pub moving: Option<(Moving, Progress)>,
     /// The trick is over: its last combination fades.
     pub faded: bool,
     /// The viewer may act.
@@ -55,6 +76,11 @@ const BAR_HEIGHT: i32 = 21;
 const HAND_TOP: i32 = SCREEN_HEIGHT - 87;
 const ROW: i32 = 44;
 const COLUMN: i32 = 34;
+/// Where the tiles of a deal come from.
+const DEALT_FROM: Point = Point::new(MIDDLE - tile::WIDTH / 2, TABLE_TOP);
+/// How high a chosen tile hops, and how far aside refused ones shake.
+const HOP: i32 = 10;
+const SHAKE: i32 = 5;
 
 impl Scene<'_> {
     pub fn draw(&self, surface: &mut dyn Surface) {
@@ -71,8 +97,10 @@ impl Scene<'_> {
         } else {
             self.draw_backs(surface);
         }
-        if let Some((played, way)) = self.travel {
-            self.draw_travel(surface, played, way);
+        match self.moving {
+            Some((Moving::Play(played), way)) => self.draw_play(surface, played, way),
+            Some((Moving::Collect(played), way)) => self.draw_collect(surface, played, way),
+            _ => {}
         }
     }
 
@@ -149,8 +177,11 @@ impl Scene<'_> {
 
     fn draw_table(&self, surface: &mut dyn Surface) {
         let texts = &self.lang.texts().lexio;
+        if matches!(self.moving, Some((Moving::Play(_), _))) {
+            return;
+        }
         let Some(played) = self.table else {
-            if self.travel.is_none() {
+            if !matches!(self.moving, Some((Moving::Collect(_), _))) {
                 let words = match self.viewer {
                     Some(viewer) if viewer == self.view.turn => text!("{}", texts.you_lead),
                     _ => (texts.leads)(self.players.name(self.view.turn)),
@@ -168,14 +199,16 @@ impl Scene<'_> {
         self.draw_label(surface, played);
         let look = if self.faded { Look::Faded } else { Look::Played };
         for (place, tile) in tile::laid_out(played.combo).into_iter().enumerate() {
-            self.show_tile(surface, place_on_table(played.combo, place), tile, look, None);
+            let at = place_on_table(played.combo, place);
+            self.show_tile(surface, (at, at), tile, look, None);
         }
     }
 
+    /// Shows a tile that rests here and is drawn there: it can be chosen where it rests, also while it moves.
     fn show_tile(
         &self,
         surface: &mut dyn Surface,
-        at: Point,
+        (rest, at): (Point, Point),
         tile: Tile,
         look: Look,
         presses: Option<Presses>,
@@ -183,7 +216,7 @@ impl Scene<'_> {
         let name = (self.lang.texts().lexio.tile)(tile);
         let drawn = |canvas: &mut Canvas| tile::draw(canvas, at, tile, look);
         let here = matches!(look, Look::Cursor | Look::ChosenCursor);
-        let piece = Element::new(Role::Piece { here }, tile::frame(at, look), &name, &drawn);
+        let piece = Element::new(Role::Piece { here }, tile::frame(rest, look), &name, &drawn);
         surface.show(&piece.chosen_by(presses));
     }
 
@@ -271,26 +304,59 @@ impl Scene<'_> {
             let look = Look::in_hand(chosen.contains(tile), under);
             // The hand of somebody else is only looked at.
             let way = self.viewer.map(|_| self.hand.way_to(held, Cursor::Tile(place)));
-            let at = place_in_hand(held.len(), place);
-            self.show_tile(surface, at, tile, look, way.map(Presses::take_after));
+            let rest = place_in_hand(held.len(), place);
+            let at = self.place_held(rest, place, tile, (chosen, held.len()));
+            self.show_tile(surface, (rest, at), tile, look, way.map(Presses::take_after));
         }
     }
 
-    /// A combination travels from its player to the middle.
-    fn draw_travel(&self, surface: &mut dyn Surface, played: Played, way: i32) {
-        let from = match self.place(played.by) {
+    /// Where a tile of the hand is now that rests there; what is chosen of so many.
+    fn place_held(&self, at: Point, place: usize, tile: Tile, (chosen, count): (TileSet, usize)) -> Point {
+        match self.moving {
+            Some((Moving::Deal, way)) => way.of_one(place, count).between(DEALT_FROM, at),
+            Some((Moving::Hop(hopping), way)) if hopping == tile => at - Point::new(0, way.hop(HOP)),
+            Some((Moving::Shake, way)) if chosen.is_empty() || chosen.contains(tile) => {
+                at + Point::new(way.shake(SHAKE), 0)
+            }
+            _ => at,
+        }
+    }
+
+    /// The middle of a seat's box in the strip above, for tiles that go there or come from there.
+    fn beside_seat(&self, seat: Seat) -> Point {
+        match self.place(seat) {
             Some(place) => Point::new(place as i32 * self.box_width() + self.box_width() / 2, 10),
             None => Point::new(MIDDLE, HAND_TOP + ROW / 2),
-        };
-        let count = played.combo.size() as i32;
+        }
+    }
+
+    /// A combination travels from its player to the middle: the viewer's from where its tiles were in the hand.
+    fn draw_play(&self, surface: &mut dyn Surface, played: Played, way: Progress) {
+        let own = self.viewer == Some(played.by);
+        let before = self.view.hand.union(played.combo.tiles());
+        let held = self.hand.sorted(if own { before } else { TileSet::EMPTY });
         for (place, tile) in tile::laid_out(played.combo).into_iter().enumerate() {
-            // From a narrow fan to the row on the table.
-            let start = Point::new(from.x - tile::WIDTH / 2 + (2 * place as i32 - count + 1) * 5, from.y);
-            let end = place_on_table(played.combo, place);
-            let at =
-                Point::new(start.x + (end.x - start.x) * way / 256, start.y + (end.y - start.y) * way / 256);
+            let start = match held.iter().position(|&other| other == tile) {
+                Some(at) => place_in_hand(held.len(), at),
+                None => self.fanned(played, place),
+            };
+            let at = way.between(start, place_on_table(played.combo, place));
             tile::draw(surface, at, tile, Look::Held);
         }
+    }
+
+    /// The last combination of a trick goes to its player, who has won it.
+    fn draw_collect(&self, surface: &mut dyn Surface, played: Played, way: Progress) {
+        for (place, tile) in tile::laid_out(played.combo).into_iter().enumerate() {
+            let at = way.between(place_on_table(played.combo, place), self.fanned(played, place));
+            tile::draw(surface, at, tile, Look::Faded);
+        }
+    }
+
+    /// The place of a tile in a narrow fan at its player's seat.
+    fn fanned(&self, played: Played, place: usize) -> Point {
+        let (seat, count) = (self.beside_seat(played.by), played.combo.size() as i32);
+        Point::new(seat.x - tile::WIDTH / 2 + (2 * place as i32 - count + 1) * 5, seat.y)
     }
 }
 

@@ -7,8 +7,6 @@ use gousset_bots::xylo::Ask;
 pub enum Choice {
     /// A card to play.
     Card,
-    /// To go on after their card, or to bid.
-    Offer { bid: bool },
     /// Two neighbours to look at, by the left one.
     Pair { left: usize },
     /// One of two cards that were looked at.
@@ -18,11 +16,16 @@ pub enum Choice {
 }
 
 impl Choice {
+    /// Whether it shows what only the person who chooses may see.
+    pub const fn is_private(self) -> bool {
+        matches!(self, Self::Look { .. } | Self::Memory)
+    }
+
     /// What a bot would be asked in the person's place.
     pub const fn ask(self) -> Ask {
         match self {
             Self::Card | Self::Memory => Ask::Play,
-            Self::Offer { .. } | Self::Pair { .. } => Ask::Bid,
+            Self::Pair { .. } => Ask::Bid,
             Self::Look { .. } => Ask::Commit,
         }
     }

@@ -1,6 +1,6 @@
 //! A round of Xylo to learn from, as far as the third trick: passing a hand on, following, a trick won, and a bid.
 
-use crate::device::buttons::Button::{A, Right, X};
+use crate::device::buttons::Button::{A, B, Right, X};
 use crate::texts::Step;
 use crate::texts::xylo::LESSON_STEPS;
 use gousset_core::record::Version;
@@ -15,10 +15,9 @@ pub static STEPS: [Step; LESSON_STEPS] = [
     Step { top: 0, keys: &[] },
     Step { top: 0, keys: &[] },
     Step { top: 0, keys: &[A] },
-    Step { top: 0, keys: &[A] },
     Step { top: 0, keys: &[X] },
     Step { top: 34, keys: &[A] },
-    Step { top: 0, keys: &[Right, A] },
+    Step { top: 0, keys: &[B] },
     Step { top: 0, keys: &[Right, Right, A] },
     Step { top: 156, keys: &[Right, A] },
     Step { top: 0, keys: &[] },

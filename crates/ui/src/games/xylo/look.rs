@@ -2,7 +2,6 @@
 
 use super::bar::{self, FACE_HEIGHT};
 use super::name_of;
-use super::scene::STATUS_TOP;
 use super::sorting::{self, PER_ROW};
 use crate::device::buttons::Button;
 use crate::elements::{Element, Presses, Reader, Role, Surface};
@@ -17,25 +16,6 @@ use gousset_draw::canvas::{Align, Canvas};
 use gousset_draw::fonts;
 use gousset_draw::theme;
 
-/// After one's own card: go on, or bid.
-pub fn draw_offer(surface: &mut dyn Surface, bid: bool, lang: Lang) {
-    let texts = &lang.texts().xylo.bid;
-    for (index, label) in [texts.go_on, texts.bid].into_iter().enumerate() {
-        let here = (index == 1) == bid;
-        let (face, ink) =
-            if here { (theme::ACCENT, theme::ON_ACCENT) } else { (theme::BOX_LIT, theme::TEXT) };
-        let left = 4 + index as i32 * 94;
-        let frame = area(left, STATUS_TOP - 2, 90, 21);
-        let look = |canvas: &mut Canvas| {
-            canvas.round_rect(frame, 6, face);
-            canvas.text(&fonts::SMALL, Point::new(left + 45, STATUS_TOP), Align::Center, ink, label);
-        };
-        let there = [(Button::Right, u8::from(!here)), (Button::Right, 0)];
-        let option = Element::new(Role::Option { here }, frame, label, &look);
-        surface.show(&option.chosen_by(Some(Presses::take_after(there))));
-    }
-}
-
 /// The two cards that were looked at: one becomes the bid.
 pub fn draw_look(surface: &mut dyn Surface, view: &View, second: bool, lang: Lang) {
     let texts = &lang.texts().xylo;
@@ -49,7 +29,7 @@ pub fn draw_look(surface: &mut dyn Surface, view: &View, second: bool, lang: Lan
         };
         let Some(card) = Card::new(color, number) else { continue };
         let here = (index == 1) == second;
-        let at = Point::new(MIDDLE - 58 + index as i32 * 72, 66);
+        let at = Point::new(MIDDLE - 58 + index as i32 * 72, 75);
         let look = |canvas: &mut Canvas| draw_large(canvas, at, card, here, lang);
         let words = |read: Reader<'_>| {
             let place = (lang.read_out().xylo.place)(position + 1);
@@ -62,9 +42,9 @@ pub fn draw_look(surface: &mut dyn Surface, view: &View, second: bool, lang: Lan
         surface.show(&element.chosen_by(Some(presses)));
     }
     let won = (texts.bid.tricks_so_far)(row.won);
-    surface.text(&fonts::BODY, Point::new(MIDDLE, 164), Align::Center, theme::TEXT, &won);
+    surface.text(&fonts::BODY, Point::new(MIDDLE, 170), Align::Center, theme::TEXT, &won);
     let left = (texts.bid.cards_left)(row.down.count_ones() - 1);
-    surface.text(&fonts::SMALL, Point::new(MIDDLE, 188), Align::Center, theme::MUTED, &left);
+    surface.text(&fonts::SMALL, Point::new(MIDDLE, 192), Align::Center, theme::MUTED, &left);
     bars::keys(surface, &[(Cap::LeftRight, texts.bid.key_which), (Cap::A, texts.bid.key_lay_it)]);
 }
 

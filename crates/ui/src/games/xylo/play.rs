@@ -6,23 +6,27 @@ mod picture;
 
 use super::choice::Choice;
 use super::options::Options;
+use super::scene::Moving;
 use super::sorting::{Sorting, SortingResponse};
-use super::{hint_texts, lesson, look, name_of, recap, reference, results};
+use super::{hint_texts, lesson, look, name_of, recap, reference, results, scene};
 use crate::device::Wake;
 use crate::device::buttons::{Action, Button, Event};
 use crate::device::entropy::Pool;
 use crate::device::log;
+use crate::device::sound::Sound;
 use crate::elements::Surface;
 use crate::persistence::saves::Saved;
 use crate::screens::hand_over;
 use crate::session::thinking::Thinking;
 use crate::session::{self, Flow};
-use crate::table::pace::FRAME_MS;
+use crate::table::motion::Progress;
 use crate::table::players::{Kind, Players};
 use crate::text;
 use crate::texts::Line;
 use crate::texts::Section;
 use crate::texts::{Course, Lang};
+use crate::widgets::bars::TITLE_HEIGHT;
+use crate::widgets::moment::{self, BANNER_MS};
 use gousset_bots::Level;
 use gousset_bots::xylo::{Advice, Ask, Hint, Player, Think};
 use gousset_core::Game;
@@ -37,10 +41,14 @@ pub struct Play {
     record: Record,
     players: Players,
     options: Options,
-    /// The only person has just gone on without a bid, and no card was played since: they may think again.
-    went_on: bool,
-    /// The seat that won the trick which the last card ended.
+    /// The seat that won the trick which the last card ended, while that trick lies there.
     trick_won: Option<Seat>,
+    /// The person at turn bids right after their card.
+    bids_after: bool,
+    /// Of several people, the one at turn has the handheld to see the cards that they passed on.
+    recalls: bool,
+    /// When the turn began.
+    turn_since: u64,
     /// Where the person at turn has the cursor.
     cursor: usize,
     flow: Flow<Self>,
@@ -54,10 +62,10 @@ pub enum Interlude {
     Sort { becomes: Seat, screen: Sorting },
     /// An automaton's card comes after a moment.
     Automaton { since: u64 },
-    /// A card is turned over.
-    Turn { seat: Seat, card: Card, since: u64 },
     /// A trick is over; its winner is marked once the cards were to be read.
     Trick { winner: Seat, since: u64, marked: bool },
+    /// The round is over: its last trick lies there, and everyone sees who has made their bid.
+    Moment { since: u64 },
     /// The round is counted.
     Score,
 }
@@ -65,7 +73,17 @@ pub enum Interlude {
 impl Play {
     fn new(record: Record, options: Options, players: Players) -> Self {
         let flow = Flow::default();
-        Self { record, players, options, went_on: false, trick_won: None, cursor: 0, flow }
+        Self {
+            record,
+            players,
+            options,
+            trick_won: None,
+            bids_after: false,
+            recalls: false,
+            turn_since: 0,
+            cursor: 0,
+            flow,
+        }
     }
 
     fn game(&self) -> &Match {
@@ -86,6 +104,7 @@ impl session::Play for Play {
     type Hint = Hint;
     type ReasonText = Line;
     type Interlude = Interlude;
+    type Moving = Moving;
     #[cfg(feature = "probe")]
     type Truth = Record;
 
@@ -115,13 +134,6 @@ impl session::Play for Play {
     fn catch_up(&mut self, saved: &Saved<'_>, _pool: &mut Pool) -> Option<usize> {
         let caught_up = self.record.catch_up(saved.record);
         let used = caught_up.inspect_err(|why| log::unreadable(Game::Xylo, why)).ok()?;
-        let bidder = self.bidder().filter(|&seat| self.kind(seat) == Kind::Person);
-        let bidder = bidder.map(|seat| super::player_of(self.game().deck(), seat));
-        // A round that is counted is for everyone to see.
-        let counted = self.game().is_round_over();
-        if let Some(player) = bidder.or(self.players.only_person()).filter(|_| !counted) {
-            self.flow.welcome(player);
-        }
         Some(used)
     }
 
@@ -200,34 +212,46 @@ impl session::Play for Play {
         Some(super::seat_of(self.game().deck(), player))
     }
 
-    /// Who sorts a hand sees it as well.
+    /// A lone person, or whoever has the handheld to see what no one else may. Everything else is open.
     fn viewer(&self) -> Option<Seat> {
-        match self.flow.phase {
+        match &self.flow.phase {
             Phase::Interlude(Interlude::Sort { .. }) => self.to_sort().map(|(sort, _)| sort.by),
-            _ => self.flow.phase.person().map(|(seat, _)| seat).or_else(|| self.only_seat()),
+            phase => {
+                let private = phase.person().filter(|(_, choice)| choice.is_private());
+                private.map(|(seat, _)| seat).or_else(|| self.only_seat())
+            }
         }
     }
 
     /// With a bid that was begun or may still be made, or with the next turn.
     fn carry_on(&mut self, _lang: Lang, now: u64) {
+        if self.game().is_round_over() {
+            return self.flow.show(Interlude::Score);
+        }
         let looked = self.game().round().and_then(Round::looked).is_some();
         match (self.bidder(), looked) {
             (None, _) => self.next(now),
             (Some(seat), false) => self.after_card(seat, now),
-            (Some(seat), true) => {
-                self.flow.phase = match self.kind(seat) {
-                    Kind::Person => Phase::Person(seat, Choice::Look { second: false }),
-                    Kind::Bot(_) => Phase::BotPending(seat, Ask::Commit),
-                }
-            }
+            (Some(seat), true) => match self.kind(seat) {
+                Kind::Person => self.hand_over(seat, now),
+                Kind::Bot(_) => self.flow.phase = Phase::BotPending(seat, Ask::Commit),
+            },
         }
     }
 
-    /// A hand to sort, or the cursor on the first card that may be played.
+    /// A hand to sort, two cards to look at, those that were passed on, or the cursor on the first card that may be played.
     fn take_turn(&mut self, seat: Seat) {
         if let Some((sort, hand)) = self.to_sort() {
             let (becomes, screen) = (sort.becomes, Sorting::new(hand));
             return self.flow.show(Interlude::Sort { becomes, screen });
+        }
+        if self.game().round().and_then(Round::looked).is_some() {
+            self.flow.phase = Phase::Person(seat, Choice::Look { second: false });
+            return;
+        }
+        if self.recalls {
+            self.flow.phase = Phase::Person(seat, Choice::Memory);
+            return;
         }
         let legal = self.game().round().map_or(0, Round::legal);
         if legal >> self.cursor & 1 == 0 {
@@ -242,13 +266,19 @@ impl session::Play for Play {
             return self.flow.show(Interlude::Score);
         };
         let think = Think::new(Player::Level(level), &view, ask, self.seed(Purpose::Decision, ask));
-        let pace = self.flow.pace;
         let thinking = match ask {
-            Ask::Play if self.went_on => Thinking::shown_after(think, level, now, pace.undo_ms()),
-            Ask::Play => Thinking::new(think, level, pace, now),
+            Ask::Play => Thinking::shown_after(think, level, now, self.wait_ms()),
             Ask::Bid | Ask::Commit => Thinking::at_once(think, level, now),
         };
         self.flow.phase = Phase::Bot(seat, ask, thinking);
+    }
+
+    /// Over the Xylo of the player on the right, of which one knows least; above two cards that are looked at.
+    fn hint_top(&self) -> i32 {
+        if matches!(self.flow.phase.person(), Some((_, Choice::Look { .. }))) {
+            return TITLE_HEIGHT + 1;
+        }
+        scene::last_row_top(self.game().deck().xylos())
     }
 
     #[inline(never)]
@@ -272,12 +302,13 @@ impl session::Play for Play {
     }
 
     fn press_table(&mut self, event: Event, lang: Lang, now: u64) -> bool {
-        let undo = event == Event { button: Button::B, action: Action::Press };
+        let pressed = |button| event == Event { button, action: Action::Press };
         match &mut self.flow.phase {
             Phase::Interlude(Interlude::Sort { screen, .. }) => match screen.press(event) {
                 SortingResponse::Stay => {}
                 SortingResponse::Refused => {
                     self.flow.notice = Some(lang.texts().xylo.sorting.only_equals);
+                    self.flow.sound(Sound::Refused);
                 }
                 SortingResponse::Passed(choice) => {
                     if self.sort_next(choice) {
@@ -286,18 +317,18 @@ impl session::Play for Play {
                 }
             },
             Phase::Interlude(Interlude::Score) => {
-                if event == (Event { button: Button::A, action: Action::Press }) {
+                if pressed(Button::A) {
                     return self.after_score(now);
                 }
             }
-            Phase::Interlude(Interlude::Turn { .. }) => {}
-            Phase::Interlude(Interlude::Automaton { .. } | Interlude::Trick { .. })
-            | Phase::BotPending(..)
-            | Phase::Bot(..) => {
-                if undo {
-                    self.think_again();
+            Phase::Interlude(Interlude::Moment { .. }) => {
+                if pressed(Button::A) {
+                    self.show_score(now);
                 }
             }
+            Phase::Interlude(Interlude::Automaton { .. } | Interlude::Trick { .. })
+            | Phase::BotPending(..)
+            | Phase::Bot(..) => self.press_between(event, now),
             phase => {
                 if let Some((seat, &choice)) = phase.person() {
                     self.press_choice(seat, choice, event, lang, now);
@@ -312,27 +343,28 @@ impl session::Play for Play {
         let Phase::Interlude(interlude) = &mut self.flow.phase else { return false };
         match interlude {
             Interlude::Automaton { since } => {
-                let due = now.saturating_sub(*since) >= pace.bot_moves_after_ms();
+                let since = *since;
+                let due = now.saturating_sub(since) >= self.wait_ms();
                 if due {
                     self.play_automaton(now);
                 }
                 due
-            }
-            Interlude::Turn { seat, since, .. } => {
-                let seat = *seat;
-                if now.saturating_sub(*since) >= pace.travel_ms() {
-                    self.after_card(seat, now);
-                }
-                true
             }
             Interlude::Trick { since, marked, .. } => {
                 let (lain, whole) = (now.saturating_sub(*since), pace.cards_lie_ms());
                 let changed = lain >= whole || !*marked && lain >= whole / 2;
                 *marked |= lain >= whole / 2;
                 if lain >= whole {
-                    self.next(now);
+                    self.end_trick(now);
                 }
                 changed
+            }
+            Interlude::Moment { since } => {
+                let over = now.saturating_sub(*since) >= BANNER_MS;
+                if over {
+                    self.show_score(now);
+                }
+                over
             }
             Interlude::Sort { .. } | Interlude::Score => false,
         }
@@ -342,10 +374,10 @@ impl session::Play for Play {
         let pace = self.flow.pace;
         let Phase::Interlude(interlude) = &self.flow.phase else { return self.flow.phase.wake(now) };
         match interlude {
-            Interlude::Automaton { since } => Wake::At(since + pace.bot_moves_after_ms()),
-            Interlude::Turn { .. } => Wake::At(now + FRAME_MS),
+            Interlude::Automaton { since } => Wake::At(since + self.wait_ms()),
             Interlude::Trick { since, marked: false, .. } => Wake::At(since + pace.cards_lie_ms() / 2),
             Interlude::Trick { since, .. } => Wake::At(since + pace.cards_lie_ms()),
+            Interlude::Moment { since } => Wake::At(since + BANNER_MS),
             Interlude::Sort { .. } | Interlude::Score => Wake::Press,
         }
     }
@@ -358,11 +390,18 @@ impl session::Play for Play {
             }
             Phase::Interlude(Interlude::Score) => {
                 let share = self.game().is_over() && self.flow.shares;
-                return results::draw(surface, self.game(), &self.players, share, lang);
+                let moving = self.flow.moving(now);
+                let counted = moving.filter(|&(what, _)| what == Moving::Count);
+                let counted = counted.map_or(Progress::DONE, |(_, way)| way);
+                results::draw(surface, self.game(), &self.players, (share, counted), lang);
+                if let Some((Moving::Confetti, way)) = moving {
+                    moment::draw_confetti(surface, way);
+                }
+                return;
             }
             _ => {}
         }
-        let seat = self.viewer().or(self.game().round().and_then(Round::turn)).unwrap_or(0);
+        let seat = self.bottom();
         let Some(view) = self.game().view(seat) else { return surface.clear(theme::FELT) };
         match self.flow.phase.person() {
             Some((_, Choice::Look { second })) => look::draw_look(surface, &view, *second, lang),

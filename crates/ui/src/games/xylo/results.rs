@@ -3,11 +3,12 @@
 use super::name_of;
 use crate::elements::Surface;
 use crate::screens::standings::{self, After, Entry};
+use crate::table::motion::Progress;
 use crate::table::players::Players;
 use crate::text;
 use crate::texts::Lang;
 use crate::texts::Line;
-use crate::widgets::{MIDDLE, bars};
+use crate::widgets::{MIDDLE, SCREEN_WIDTH, bars, fitting};
 use embedded_graphics::prelude::Point;
 use gousset_core::Game;
 use gousset_core::xylo::round::Round;
@@ -17,11 +18,18 @@ use gousset_draw::fonts;
 use gousset_draw::theme;
 use heapless::Vec;
 
-/// Draws them; `share`: the match can be shared.
-pub fn draw(surface: &mut dyn Surface, game: &Match, players: &Players, share: bool, lang: Lang) {
+/// Draws them; `share`: the match can be shared, `counted`: how far the totals have been counted.
+pub fn draw(
+    surface: &mut dyn Surface,
+    game: &Match,
+    players: &Players,
+    (share, counted): (bool, Progress),
+    lang: Lang,
+) {
     let Some(round) = game.round() else { return };
     let points = round.points();
     let most = game.totals().iter().copied().max().unwrap_or(0);
+    let best = points.iter().copied().max().unwrap_or_default();
     let over = game.is_over();
     let first = |seat: usize| match game.winner().filter(|_| over) {
         Some(winner) => winner == seat,
@@ -36,6 +44,8 @@ pub fn draw(surface: &mut dyn Surface, game: &Match, players: &Players, share: b
             note: text!("{}/{}", round.won()[seat], round.bid(seat).unwrap_or(0)),
             change: i32::from(points[seat]),
             total: i32::from(game.totals()[seat]),
+            counted,
+            won: !over && points[seat] == best,
             way: None,
         })
         .collect();
@@ -66,7 +76,8 @@ fn draw_automata(surface: &mut dyn Surface, game: &Match, round: &Round, players
         line = text!("{}{apart}{name}  {}/{}", &*line, round.won()[seat], round.bid(seat).unwrap_or(0));
     }
     surface.text(&fonts::SMALL, Point::new(MIDDLE, y), Align::Center, theme::MUTED, &line);
-    y += fonts::SMALL.line_height();
+    // Words that need a second line begin higher.
+    y += fonts::SMALL.line_height() + 8;
     let made = automata().filter(|&seat| round.bid(seat) == Some(round.won()[seat])).count();
     let ink = match made {
         0 => theme::MUTED,
@@ -74,11 +85,11 @@ fn draw_automata(surface: &mut dyn Surface, game: &Match, round: &Round, players
         _ => theme::ALARM,
     };
     let words = (lang.texts().xylo.results.automata_made)(made);
-    surface.text(&fonts::SMALL, Point::new(MIDDLE, y), Align::Center, ink, words);
+    fitting::one_or_two_lines(surface, Point::new(MIDDLE, y), Align::Center, ink, words, SCREEN_WIDTH - 4);
 }
 
 /// Below two lines of standings, with the winner above them or not.
-const AUTOMATA_TOP: i32 = bars::KEYS_TOP - 50;
+const AUTOMATA_TOP: i32 = bars::KEYS_TOP - 57;
 
 /// Which round it is; those after the third decide between equals.
 #[must_use]

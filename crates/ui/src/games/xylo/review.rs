@@ -5,6 +5,7 @@ use super::{name_of, results, sorting};
 use crate::elements::Surface;
 use crate::games::review;
 use crate::persistence::saves::Saved;
+use crate::table::motion::Progress;
 use crate::table::players::Players;
 use crate::text;
 use crate::texts::Lang;
@@ -125,8 +126,10 @@ impl Review {
             pointer: Pointer::None,
             bidding: false,
             trick: if winner.is_some() { &view.last_trick } else { &view.trick },
-            turning: None,
-            may_undo: false,
+            bottom: view.seat,
+            moving: None,
+            may_bid: None,
+            bids_after: None,
             menu: false,
             winner,
             thinking: None,
@@ -193,7 +196,10 @@ impl review::Review for Review {
                 sorting::draw_sorted(surface, &self.sorts(*sorting, lang), order, lang);
             }
             Page::Table => self.draw_table(surface, place, lang),
-            Page::Score => results::draw(surface, self.game(), &self.players, false, lang),
+            Page::Score => {
+                let seen = (false, Progress::DONE);
+                results::draw(surface, self.game(), &self.players, seen, lang);
+            }
         }
     }
 }

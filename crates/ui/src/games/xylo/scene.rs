@@ -3,17 +3,20 @@
 use super::bar::{self, FACE_HEIGHT, FACE_WIDTH, Look};
 use crate::device::buttons::Button;
 use crate::elements::{Element, Presses, Reader, Role, Surface, way};
+use crate::table::motion::Progress;
 use crate::table::players::Players;
 use crate::text;
 use crate::texts::Lang;
 use crate::texts::Line;
 use crate::texts::xylo::{ReadOut, Texts};
+use crate::widgets::bars::Cap;
 use crate::widgets::{MIDDLE, SCREEN_HEIGHT, SCREEN_WIDTH, area, band, bars, shortened};
 use embedded_graphics::prelude::Point;
 use gousset_core::Seat;
-use gousset_core::xylo::{Card, Row, View};
+use gousset_core::xylo::{Card, Row, View, winning_seat};
 use gousset_draw::canvas::{Align, Canvas};
 use gousset_draw::fonts;
+use gousset_draw::icons;
 use gousset_draw::theme;
 
 /// What the viewer is about to do with their own Xylo.
@@ -26,8 +29,21 @@ pub enum Pointer {
     Pair(usize, usize),
 }
 
-/// A card that is being turned over: whose, which, and how far, in 256ths.
-pub type Turning = (Seat, Card, i32);
+/// What moves on the table, or on the screen after a round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Moving {
+    /// The cards of a round are laid out.
+    Deal,
+    /// A card of this seat is turned over, the last of the trick.
+    Turn(Seat, Card),
+    /// The cards of the last trick go to this seat.
+    Collect(Seat),
+    /// The card under the cursor may not be played.
+    Shake,
+    /// The points of everyone.
+    Count,
+    Confetti,
+}
 
 /// Everything the table shows.
 pub struct Scene<'a> {
@@ -36,6 +52,8 @@ pub struct Scene<'a> {
     pub viewer: Option<Seat>,
     /// Nobody plays, and everyone may look: what the seat of the view knows is shown, and it is called by its name.
     pub open: bool,
+    /// Whose Xylo lies at the bottom.
+    pub bottom: Seat,
     pub players: &'a Players,
     pub lang: Lang,
     pub pointer: Pointer,
@@ -43,12 +61,15 @@ pub struct Scene<'a> {
     pub bidding: bool,
     /// The cards in the middle: the trick, or the last one while it is being won.
     pub trick: &'a [(Seat, Card)],
-    pub turning: Option<Turning>,
+    /// What moves, and how far it has come.
+    pub moving: Option<(Moving, Progress)>,
     /// Who has just won the trick.
     pub winner: Option<Seat>,
     pub thinking: Option<u8>,
-    /// The viewer may think again about the bid they did not make.
-    pub may_undo: bool,
+    /// Who has played last and may still bid.
+    pub may_bid: Option<Seat>,
+    /// Whether a bid follows the card that is being chosen, where it may.
+    pub bids_after: Option<bool>,
     /// Y opens the menu.
     pub menu: bool,
     pub status: Line,
@@ -61,26 +82,86 @@ const TRICK_BOTTOM: i32 = STATUS_TOP - 2;
 pub const STATUS_TOP: i32 = OWN_TOP - 22;
 const OWN_TOP: i32 = SCREEN_HEIGHT - 52;
 const OWN_LONGEST: i32 = 48;
+/// How far apart the cards at the bottom lie where there is room.
 const OWN_PITCH: i32 = 16;
+/// The column beside the trick with the trump.
+const TRUMP_WIDTH: i32 = 15;
+/// Where the trick of a full table begins.
+pub const TRICK_TOP: i32 = ROWS_HEIGHT;
+
+/// The height of a row above, of a table of so many Xylos.
+fn row_height(count: usize) -> i32 {
+    (ROWS_HEIGHT / (count as i32 - 1).max(1)).min(34)
+}
+
+/// Where the last row above begins.
+#[must_use]
+pub fn last_row_top(count: usize) -> i32 {
+    (count as i32 - 2).max(0) * row_height(count)
+}
+
+/// How far apart so many cards lie at the bottom: the frame of the cursor has room at both edges.
+fn own_pitch(count: usize) -> i32 {
+    ((SCREEN_WIDTH - 4) / count.max(1) as i32).min(OWN_PITCH)
+}
 
 impl Scene<'_> {
     pub fn draw(&self, surface: &mut dyn Surface) {
         surface.clear(theme::FELT);
         self.show_title(surface);
-        let bottom = match self.viewer {
-            Some(viewer) => viewer,
-            None if self.open => self.view.seat,
-            None => self.view.turn.unwrap_or(0),
-        };
+        let bottom = self.bottom;
         let count = self.view.rows.len();
-        let height = (ROWS_HEIGHT / (count as i32 - 1).max(1)).min(34);
+        let height = row_height(count);
         for step in 1..count {
             let seat = (bottom + step) % count;
             self.draw_row(surface, seat, (step as i32 - 1) * height, height);
         }
-        self.draw_trick(surface, (count as i32 - 1) * height, bottom);
+        let middle = (count as i32 - 1) * height + (TRICK_BOTTOM - (count as i32 - 1) * height) / 2;
+        self.draw_trick(surface, middle);
+        self.draw_trump(surface, middle);
         self.draw_status(surface, bottom);
         self.draw_own(surface, bottom);
+        if let Some((Moving::Collect(winner), way)) = self.moving {
+            self.draw_collected(surface, middle, winner, way);
+        }
+    }
+
+    /// The top of a seat's row, for cards that go there.
+    fn row_top(&self, seat: Seat) -> i32 {
+        let count = self.view.rows.len();
+        match (seat + count - self.bottom) % count {
+            0 => OWN_TOP,
+            step => (step as i32 - 1) * row_height(count),
+        }
+    }
+
+    /// The colour that beats all others, beside the trick.
+    fn draw_trump(&self, surface: &mut dyn Surface, middle: i32) {
+        let trump = self.view.deck.trump();
+        let left = SCREEN_WIDTH - TRUMP_WIDTH;
+        let look = |canvas: &mut Canvas| {
+            canvas.mask(&icons::CROWN_12, Point::new(left + 1, middle - 22), theme::ACCENT);
+            canvas.round_rect(area(left, middle - 8, 14, 22), 4, theme::NOTES[trump as usize]);
+            bar::draw_shape(canvas, Point::new(left + 3, middle - 2), trump, theme::NOTE_INK);
+        };
+        let words = |read: Reader<'_>| read((self.texts().color)(trump), self.read_out().is_trump);
+        surface.show(&Element::worded(Role::Sign, area(left, middle - 22, 14, 36), &words, &look));
+    }
+
+    /// The cards of a trick on their way to who has won it.
+    fn draw_collected(&self, surface: &mut dyn Surface, middle: i32, winner: Seat, way: Progress) {
+        let to = Point::new(4, self.row_top(winner));
+        for (index, &(_, card)) in self.view.last_trick.iter().enumerate() {
+            let at = way.between(self.place_in_trick(index, self.view.last_trick.len(), middle), to);
+            bar::draw_face(surface, at, card, 256);
+        }
+    }
+
+    /// Where a card of a trick of so many lies.
+    fn place_in_trick(&self, index: usize, count: usize, middle: i32) -> Point {
+        let pitch = trick_pitch(self.view.rows.len());
+        let left = (SCREEN_WIDTH - TRUMP_WIDTH) / 2 - count as i32 * pitch / 2;
+        Point::new(left + index as i32 * pitch + (pitch - FACE_WIDTH) / 2, middle - (FACE_HEIGHT + 16) / 2)
     }
 
     /// Whose turn it is: nothing on the panel says it in words.
@@ -173,11 +254,12 @@ impl Scene<'_> {
     }
 
     /// The cards of the trick in the order they were played, each over its player's name.
-    fn draw_trick(&self, surface: &mut dyn Surface, top: i32, bottom: Seat) {
-        let middle = top + (TRICK_BOTTOM - top) / 2;
-        let shown = self.trick.len() + usize::from(self.turning.is_some());
-        if shown == 0 {
-            let seat = self.view.turn.unwrap_or(bottom);
+    fn draw_trick(&self, surface: &mut dyn Surface, middle: i32) {
+        if self.trick.is_empty() {
+            if matches!(self.moving, Some((Moving::Collect(_), _))) {
+                return;
+            }
+            let seat = self.view.turn.unwrap_or(self.bottom);
             let texts = &self.lang.texts().xylo.table;
             let words = if self.viewer == Some(seat) {
                 text!("{}", texts.you_lead)
@@ -191,26 +273,33 @@ impl Scene<'_> {
             }
             return;
         }
-        let pitch = trick_pitch(self.view.rows.len());
-        let left = MIDDLE - shown as i32 * pitch / 2;
-        let open = self.trick.iter().map(|&(seat, card)| (seat, card, 256));
-        for (index, turned) in open.chain(self.turning).enumerate() {
-            let x = left + index as i32 * pitch + (pitch - FACE_WIDTH) / 2;
-            self.show_played(surface, Point::new(x, middle - (FACE_HEIGHT + 16) / 2), pitch, turned);
+        for (index, &(seat, card)) in self.trick.iter().enumerate() {
+            let at = self.place_in_trick(index, self.trick.len(), middle);
+            let turned = match self.moving {
+                Some((Moving::Turn(by, last), way)) if (by, last) == (seat, card) => way.eased(),
+                _ => 256,
+            };
+            self.show_played(surface, at, (seat, card), turned);
         }
     }
 
-    /// A card of the trick over its player's name.
-    fn show_played(&self, surface: &mut dyn Surface, at: Point, pitch: i32, (seat, card, way): Turning) {
+    /// A card of the trick over its player's name, turned over so far, in 256ths. What wins the trick so far is framed.
+    fn show_played(&self, surface: &mut dyn Surface, at: Point, (seat, card): (Seat, Card), way: i32) {
         let won = self.winner == Some(seat);
+        let leads = bar::shows_number(way) && self.winning() == Some(seat);
+        let pitch = trick_pitch(self.view.rows.len());
         let look = |canvas: &mut Canvas| {
             bar::draw_face(canvas, at, card, way);
-            if won {
+            if won || leads {
                 let frame = area(at.x - 2, at.y - 2, FACE_WIDTH + 4, FACE_HEIGHT + 4);
                 canvas.round_frame(frame, 6, 2, theme::ACCENT);
             }
             let name = shortened(&fonts::SMALL, self.name(seat), pitch - NAMES_APART);
-            let ink = if won { theme::ACCENT } else { theme::MUTED };
+            let ink = match (won, leads) {
+                (true, _) => theme::ACCENT,
+                (false, true) => theme::TEXT,
+                (false, false) => theme::MUTED,
+            };
             let below = Point::new(at.x + FACE_WIDTH / 2, at.y + FACE_HEIGHT);
             canvas.text(&fonts::SMALL, below, Align::Center, ink, &name);
         };
@@ -219,28 +308,44 @@ impl Scene<'_> {
             let open = bar::shows_number(way);
             let name = if open { (texts.past.card)(card) } else { (self.read_out().hidden)(card.color()) };
             let turns = if open { "" } else { self.read_out().turns_over };
-            let wins = if won { self.read_out().takes_the_trick } else { "" };
+            let wins = match (won, leads) {
+                (true, _) => self.read_out().takes_the_trick,
+                (false, true) => self.read_out().wins_so_far,
+                (false, false) => "",
+            };
             read(&name, &Line::listed(&[self.name(seat), turns, wins]));
         };
         let role = Role::Piece { here: false };
         surface.show(&Element::worded(role, bar::face_area(at, way), &words, &look));
     }
 
+    /// Whose card wins the trick so far: one that is being turned over does not count yet.
+    fn winning(&self) -> Option<Seat> {
+        let turning = match self.moving {
+            Some((Moving::Turn(seat, _), way)) if !bar::shows_number(way.eased()) => Some(seat),
+            _ => None,
+        };
+        let open = self.trick.split_last().map_or(self.trick, |(&(last, _), before)| {
+            if turning == Some(last) { before } else { self.trick }
+        });
+        winning_seat(open, self.view.deck.trump())
+    }
+
     /// Between the trick and the own Xylo: what is going on, and one's own tricks and bid. The rows above have no room
     /// for the dots of a bot that thinks: they follow the words that name it, or the button that takes a move back.
     fn draw_status(&self, surface: &mut dyn Surface, bottom: Seat) {
         let row = &self.view.rows[bottom];
-        let score = match self.open {
-            true => text!("{} {}", self.name(bottom), &*score_of(row)),
-            false => score_of(row),
-        };
-        surface.fill(band(0, STATUS_TOP, 18), theme::FELT_DARK);
+        let score = text!("{} {}", self.name(bottom), &*score_of(row));
+        let at_turn = self.is_at_turn(bottom);
+        surface.fill(band(0, STATUS_TOP, 18), if at_turn { theme::BOX } else { theme::FELT_DARK });
         let score_left = SCREEN_WIDTH - 8 - fonts::SMALL.width(&score);
-        let mut end = if self.may_undo && self.pointer == Pointer::None {
-            bars::draw_key(surface, Point::new(4, STATUS_TOP), bars::undo(self.lang))
-        } else {
-            self.show_status(surface, row, score_left - 6)
+        let mut end = match self.may_bid {
+            Some(seat) => self.draw_offer(surface, seat, score_left - 6),
+            None => self.show_status(surface, row, score_left - 6),
         };
+        if let (Some(on), None) = (self.bids_after, self.may_bid) {
+            end = self.show_bids_after(surface, on, end, score_left - 6);
+        }
         if let Some(picture) = self.thinking {
             draw_thinking(surface, Point::new(end + 6, STATUS_TOP + 6), picture);
             end += DOTS;
@@ -255,6 +360,36 @@ impl Scene<'_> {
         let words = |read: Reader<'_>| read(self.name(bottom), &self.standing(bottom));
         let frame = area(tricks_left, STATUS_TOP, SCREEN_WIDTH - 4 - tricks_left, 18);
         surface.show(&Element::worded(Role::Player, frame, &words, &look));
+    }
+
+    /// The button that bids; of several people with the name of who may. Where it ends.
+    fn draw_offer(&self, surface: &mut dyn Surface, seat: Seat, room: i32) -> i32 {
+        let texts = &self.texts().bid;
+        let word = match self.viewer {
+            Some(viewer) if viewer == seat => text!("{}", texts.key_bid),
+            _ => (texts.key_bid_of)(self.name(seat)),
+        };
+        let word = shortened(&fonts::SMALL, &word, room - 25);
+        bars::draw_key(surface, Point::new(4, STATUS_TOP), (Cap::B, &word))
+    }
+
+    /// The button by which a bid follows the card, lit if it does, between these columns if there is room; where it ends.
+    fn show_bids_after(&self, surface: &mut dyn Surface, on: bool, left: i32, right: i32) -> i32 {
+        let texts = &self.texts().bid;
+        let width = bars::key_width((Cap::B, texts.key_bid));
+        let fits = left + 6 + width <= right;
+        let at = Point::new(left + 6, STATUS_TOP);
+        let look = |canvas: &mut Canvas| {
+            if fits {
+                let caps = if on { bars::LIT } else { bars::PLAIN };
+                bars::paint_key(canvas, at, (Cap::B, texts.key_bid), caps);
+            }
+        };
+        let value = if on { self.lang.texts().settings.on } else { self.lang.texts().settings.off };
+        let frame = area(at.x, at.y, if fits { width } else { 1 }, 17);
+        let key = Element::new(Role::Key, frame, texts.key_bid, &look).with_value(value);
+        surface.show(&key.chosen_by(Some(Presses::one(Button::B))));
+        if fits { at.x + width } else { left }
     }
 
     /// What is going on, or the range of the card under the cursor; where the words end, which may take this much.
@@ -283,10 +418,12 @@ impl Scene<'_> {
 
     fn draw_own(&self, surface: &mut dyn Surface, seat: Seat) {
         let row = &self.view.rows[seat];
-        let left = MIDDLE - row.colors.len() as i32 * OWN_PITCH / 2;
+        let pitch = own_pitch(row.colors.len());
+        let left = MIDDLE - row.colors.len() as i32 * pitch / 2;
         let acting = matches!(self.pointer, Pointer::Card(_));
         for (position, &color) in row.colors.iter().enumerate() {
-            let at = Point::new(left + position as i32 * OWN_PITCH, OWN_TOP);
+            let rest = Point::new(left + position as i32 * pitch, OWN_TOP);
+            let mut at = rest;
             if row.down >> position & 1 == 0 {
                 surface.fill(area(at.x + 6, at.y + OWN_LONGEST / 2 - 2, 4, 4), theme::GROOVE);
                 continue;
@@ -303,17 +440,25 @@ impl Scene<'_> {
                 (false, true) => Look::Cursor,
                 (true, true) => Look::DimCursor,
             };
+            match self.moving {
+                Some((Moving::Shake, way)) if here => at.x += way.shake(3),
+                Some((Moving::Deal, way)) => {
+                    let way = way.of_one(position, row.colors.len());
+                    at = way.between(Point::new(SCREEN_WIDTH, at.y), at);
+                }
+                _ => {}
+            }
             let number = row.numbers[position].filter(|_| self.open || self.viewer == Some(seat));
             let drawn = |canvas: &mut Canvas| {
-                bar::draw_back(canvas, at, OWN_PITCH - 1, OWN_LONGEST, color, number, look);
+                bar::draw_back(canvas, at, pitch - 1, OWN_LONGEST, color, number, look);
             };
             let words = |read: Reader<'_>| {
                 let card = number.and_then(|number| Card::new(color, number));
                 let name = card.map_or_else(|| (self.read_out().hidden)(color), self.texts().past.card);
                 read(&name, &self.about_own(seat, position, dim));
             };
-            // The whole column can be tapped, however short the bar is.
-            let frame = area(at.x, at.y, OWN_PITCH - 1, OWN_LONGEST);
+            // The whole column can be tapped, however short the bar is, also while it moves.
+            let frame = area(rest.x, rest.y, pitch - 1, OWN_LONGEST);
             let element = Element::worded(Role::Piece { here }, frame, &words, &drawn);
             surface.show(&element.chosen_by(self.tap_own(row, position)));
         }
@@ -375,12 +520,12 @@ fn draw_thinking(surface: &mut dyn Surface, at: Point, picture: u8) {
 }
 
 /// Between the names under two cards of the trick at least.
-const NAMES_APART: i32 = 5;
+const NAMES_APART: i32 = 2;
 
 /// How far apart the cards of a trick lie: as far as those of all seats have room, and no farther than they belong
 /// together.
 fn trick_pitch(seats: usize) -> i32 {
-    (SCREEN_WIDTH / seats.max(1) as i32).min(60)
+    ((SCREEN_WIDTH - TRUMP_WIDTH) / seats.max(1) as i32).min(58)
 }
 
 /// How far apart tricks won lie where there is room.

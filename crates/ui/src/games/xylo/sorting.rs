@@ -47,6 +47,7 @@ impl Sorting {
                 let there = if self.cursor < PER_ROW { self.cursor + PER_ROW } else { self.cursor - PER_ROW };
                 self.cursor = there.min(self.order.len().saturating_sub(1));
             }
+            Button::A if pressed && !self.lifted && !self.has_equal() => return SortingResponse::Refused,
             Button::A if pressed => self.lifted = !self.lifted,
             Button::B if pressed => self.lifted = false,
             Button::X if pressed => {
@@ -55,6 +56,13 @@ impl Sorting {
             _ => {}
         }
         SortingResponse::Stay
+    }
+
+    /// Whether the card under the cursor can change places with a neighbour.
+    fn has_equal(&self) -> bool {
+        let number = |place: Option<usize>| Some(self.order.get(place?)?.number());
+        let own = number(Some(self.cursor));
+        own.is_some() && (number(self.cursor.checked_sub(1)) == own || number(Some(self.cursor + 1)) == own)
     }
 
     fn go(&mut self, by: isize) -> SortingResponse {
@@ -161,10 +169,12 @@ mod tests {
     fn equals_change_places_and_others_do_not() {
         let hand = ["R3", "G3", "O9"].map(|text| text.parse::<Card>().unwrap());
         let mut sorting = Sorting::new(&hand);
-        press(&mut sorting, Button::A);
-        assert!(matches!(press(&mut sorting, Button::Right), SortingResponse::Refused));
-        press(&mut sorting, Button::A);
+        assert!(matches!(press(&mut sorting, Button::A), SortingResponse::Refused), "it has no equal");
+        assert!(!sorting.lifted);
         press(&mut sorting, Button::Right);
+        press(&mut sorting, Button::A);
+        assert!(matches!(press(&mut sorting, Button::Left), SortingResponse::Refused));
+        press(&mut sorting, Button::A);
         press(&mut sorting, Button::A);
         assert!(matches!(press(&mut sorting, Button::Right), SortingResponse::Stay));
         let order: std::vec::Vec<_> = sorting.order.iter().map(|card| std::format!("{card}")).collect();

@@ -4,6 +4,7 @@ use super::{Phase, Play};
 use crate::device::sound::{Cue, Sound};
 use crate::elements::Surface;
 use crate::session::hints;
+use crate::table::motion::{Motion, Progress};
 use crate::table::pace::Pace;
 use crate::widgets::toast;
 use gousset_draw::theme;
@@ -17,6 +18,8 @@ pub struct Flow<P: Play> {
     pub reason: Option<P::ReasonText>,
     /// The pace that the players want.
     pub pace: Pace,
+    /// What moves on the table.
+    pub motion: Motion<P::Moving>,
     /// The sound that is due.
     pub cue: Cue,
     /// Whether the match is worth sharing: a lesson is the same for everyone.
@@ -33,6 +36,7 @@ impl<P: Play> Default for Flow<P> {
             notice: None,
             reason: None,
             pace: Pace::default(),
+            motion: Motion::default(),
             cue: Cue::default(),
             shares: true,
             menu: true,
@@ -46,9 +50,14 @@ impl<P: Play> Flow<P> {
         self.phase = Phase::Interlude(interlude);
     }
 
-    /// All hands are hidden until this player has pressed.
-    pub fn welcome(&mut self, player: usize) {
-        self.phase = Phase::Welcome { player, since: None };
+    /// Something moves on the table for so long, where the players want to see it.
+    pub fn moves(&mut self, what: P::Moving, ms: u64, now: u64) {
+        self.motion.begin(what, if self.pace.animations { ms } else { 0 }, now);
+    }
+
+    /// What moves, and how far it has come.
+    pub fn moving(&self, now: u64) -> Option<(P::Moving, Progress)> {
+        self.motion.at(now)
     }
 
     /// Something is to be heard.
@@ -61,13 +70,13 @@ impl<P: Play> Flow<P> {
         (self.notice, self.reason) = (None, None);
     }
 
-    /// Draws the words that lie over the table, a notice from `top` on.
-    pub fn draw_words(&self, surface: &mut dyn Surface, top: i32) {
+    /// Draws the words that lie over the table: the reason of a hint, and a notice around this line.
+    pub fn draw_words(&self, surface: &mut dyn Surface, hint_top: i32, notice: i32) {
         if let Some(reason) = &self.reason {
-            hints::draw(surface, reason);
+            hints::draw(surface, hint_top, reason);
         }
-        if let Some(notice) = self.notice {
-            toast::draw(surface, top, theme::ALARM, notice);
+        if let Some(words) = self.notice {
+            toast::draw(surface, notice, theme::ALARM, words);
         }
     }
 }

@@ -16,9 +16,6 @@ pub enum Phase<P: Play> {
     /// The match goes on from where its record stands, with the next update and not where the match is made: there a
     /// bot's first thoughts would lie on the stack on top of the match that is being moved into its place.
     Start,
-    /// A match goes on after a power-off: this player has to press before anything private shows. The screen is there
-    /// from the first update on.
-    Welcome { player: usize, since: Option<u64> },
     /// The next person has to take the handheld.
     HandOver { seat: Seat, since: u64 },
     /// A person is at turn, and their hand is open.
@@ -74,12 +71,14 @@ impl<P: Play> Phase<P> {
 
     /// Whether this press is the one that the screen between two people's turns waits for.
     pub fn is_dismissed_by(&self, event: Event, now: u64) -> bool {
-        let since = match self {
-            Self::Welcome { since, .. } => *since,
-            Self::HandOver { since, .. } => Some(*since),
-            _ => None,
-        };
-        since.is_some_and(|since| hand_over::accepts(event, since, now))
+        matches!(self, Self::HandOver { since, .. } if hand_over::accepts(event, *since, now))
+    }
+
+    /// Nobody wants to wait: what a bot at turn has decided is shown at once.
+    pub fn hurry(&mut self) {
+        if let Self::Bot(.., thinking) = self {
+            thinking.hurry();
+        }
     }
 
     /// One short step of thinking, if a bot thinks.
@@ -111,10 +110,6 @@ impl<P: Play> Phase<P> {
     pub fn update(&mut self, now: u64) -> (Due<P>, bool) {
         match self {
             Self::Start => (Due::Start, true),
-            Self::Welcome { since, .. } => {
-                since.get_or_insert(now);
-                (Due::Nothing, false)
-            }
             Self::Bot(seat, ask, thinking) => match thinking.update(now) {
                 (Some(answer), _) => (Due::Answer(*seat, *ask, answer), true),
                 (None, changed) => (Due::Nothing, changed),

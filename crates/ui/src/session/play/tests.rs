@@ -5,6 +5,7 @@ use crate::games::lexicon::Shelf;
 use crate::games::lexio;
 use crate::games::xylo;
 use crate::persistence::saves::head;
+use crate::screens::hand_over;
 use core::ops::ControlFlow;
 use gousset_bots::Level;
 use gousset_core::lexicon::{Judge, Verdict};

@@ -6,12 +6,14 @@ use crate::device::log;
 use crate::device::sound::Sound;
 use crate::games::lexicon::clock::Clock;
 use crate::games::lexicon::doubt::{Doubt, DoubtResponse, Judged};
+use crate::games::lexicon::scene::Moving;
 use crate::games::lexicon::words;
 use crate::screens::hand_over;
 use crate::session::Play as _;
 use crate::table::players::Kind;
 use crate::texts::Lang;
 use crate::texts::Line;
+use crate::widgets::moment::CONFETTI_MS;
 use gousset_bots::lexicon::{Player as Bot, challenges};
 use gousset_core::Game;
 use gousset_core::Seat;
@@ -20,6 +22,14 @@ use gousset_core::lexicon::{
 };
 use gousset_core::seed::Purpose;
 use heapless::Vec;
+
+/// How long several people have to doubt a word.
+const FAMILY_MS: u64 = 4_000;
+/// The cards of a round are dealt in so long.
+const DEAL_MS: u64 = 500;
+/// What may not be laid shakes for so long, and points are counted for so long.
+const SHAKE_MS: u64 = 300;
+const COUNT_MS: u64 = 900;
 
 impl Play {
     /// A round begins: its clock is wound up, and new faces at a table are shown.
@@ -33,23 +43,49 @@ impl Play {
         if new_faces && self.is_watched() {
             self.flow.show(Interlude::Seated(now));
         } else {
-            self.next(now);
+            self.deal(now);
         }
+    }
+
+    /// The cards are dealt before the eyes of whoever sees them.
+    fn deal(&mut self, now: u64) {
+        if self.viewer().is_some() && self.is_watched() {
+            self.flow.moves(Moving::Deal, DEAL_MS, now);
+            self.flow.sound(Sound::Deal);
+        }
+        self.next(now);
     }
 
     /// Goes on to whoever has to do something next.
     #[inline(never)]
     pub(super) fn next(&mut self, now: u64) {
         let Some(seat) = self.round().turn() else {
-            self.flow.show(Interlude::Score);
-            if self.is_watched() {
-                self.flow.sound(Sound::Win);
-            } else {
-                self.after_score(now);
-            }
-            return;
+            return self.end_round(now);
         };
         self.begin_turn(seat, (), now);
+    }
+
+    /// A round is over. One that ended by itself, or out of sight, is only counted.
+    fn end_round(&mut self, now: u64) {
+        if !self.is_watched() {
+            self.after_score(now);
+        } else if let Some(End::WentOut(seat)) = self.round().end() {
+            let winner = self.game().player_at(seat);
+            self.flow.sound(self.sound_of_win(|player| winner == Some(player)));
+            self.flow.show(Interlude::Moment(now));
+        } else {
+            self.show_score(now);
+        }
+    }
+
+    /// What the round has brought everyone; at the end of the match with confetti.
+    pub(super) fn show_score(&mut self, now: u64) {
+        self.flow.show(Interlude::Score);
+        if self.game().is_over() && !self.is_tournament() {
+            self.flow.moves(Moving::Confetti, CONFETTI_MS, now);
+        } else {
+            self.flow.moves(Moving::Count, COUNT_MS, now);
+        }
     }
 
     /// The seed of a bot's decision or of a hint: a turn, or whether this seat challenges what was laid.
@@ -93,9 +129,16 @@ impl Play {
             Err(why) => {
                 log::refused(Game::Lexicon, seat, &why);
                 self.flow.notice = Some((texts.notices.refusal)(why));
+                self.refuse(now);
                 false
             }
         }
+    }
+
+    /// What was to be done may not be: the hand shakes.
+    pub(super) fn refuse(&mut self, now: u64) {
+        self.flow.moves(Moving::Shake, SHAKE_MS, now);
+        self.flow.sound(Sound::Refused);
     }
 
     /// A bot never asks for what the rules refuse; if one did, a throw would keep the game alive.
@@ -146,8 +189,20 @@ impl Play {
         is_person(author) && !self.round().turn().is_some_and(is_person)
     }
 
-    /// A word was laid: people may doubt it, and then bots do or do not.
+    /// A word was laid: people may doubt it, and then bots do or do not. A lone person who is next is not asked: they may
+    /// say so in their turn.
     pub(super) fn doubt(&mut self, lang: Lang, now: u64) {
+        let alone = self.entrants.people() == 1;
+        let next = self.round().turn().filter(|&seat| alone && self.kind(seat) == Kind::Person);
+        if next.is_some() {
+            self.settle_doubt(None, lang, now);
+        } else {
+            self.ask_people(lang, now);
+        }
+    }
+
+    /// Asks the people who may challenge what was laid.
+    pub(super) fn ask_people(&mut self, lang: Lang, now: u64) {
         let people = self.doubters();
         match (self.laid(), people.first()) {
             (Some((author, _)), Some(&seat)) if self.keeps_handheld(author) => {
@@ -156,7 +211,9 @@ impl Play {
             }
             (Some((author, word)), Some(_)) => {
                 let by_name = self.entrants.people() > 1;
-                let doubt = Doubt::new(author, word, people, by_name, now);
+                // A family needs time to call out; whoever plays alone has the button under the thumb.
+                let window = if by_name { FAMILY_MS } else { self.flow.pace.doubt_ms() };
+                let doubt = Doubt::new(author, word, people, by_name, (now, window));
                 self.flow.show(Interlude::Doubt(doubt));
             }
             _ => self.settle_doubt(None, lang, now),
@@ -201,7 +258,10 @@ impl Play {
                 DoubtResponse::Challenged(seat) => self.settle_doubt(Some(seat), lang, now),
             },
             Interlude::Pass { since, .. } if hand_over::accepts(event, *since, now) => self.ask(lang, now),
-            Interlude::Seated(_) | Interlude::Judged(..) if taken => self.next(now),
+            Interlude::Seated(_) if taken => self.deal(now),
+            Interlude::Judged(..) if taken => self.next(now),
+            Interlude::Moment(_) if taken => self.flow.show(Interlude::Hands),
+            Interlude::Hands if taken => self.show_score(now),
             Interlude::Score if taken => return self.after_score(now),
             Interlude::Overall if taken => return self.go_on(now),
             _ => {}
@@ -214,6 +274,10 @@ impl Play {
         let last_table = self.game().table() + 1 == self.game().setup().tables();
         if self.is_tournament() && last_table {
             self.flow.show(Interlude::Overall);
+            if self.game().is_over() {
+                self.flow.sound(self.sound_of_win(|player| self.game().leads(player)));
+                self.flow.moves(Moving::Confetti, CONFETTI_MS, now);
+            }
             return false;
         }
         self.go_on(now)

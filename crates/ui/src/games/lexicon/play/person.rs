@@ -32,14 +32,17 @@ impl Play {
             && turn.is_fresh()
             && view.may_challenge()
         {
-            self.doubt(lang, now);
+            self.ask_people(lang, now);
             return;
         }
         let outcome = turn.press(event, &view);
         self.sorting = turn.sorting;
         match outcome {
             TurnResponse::Stay => {}
-            TurnResponse::Object(why) => self.flow.notice = Some(words::objection(why, lang)),
+            TurnResponse::Object(why) => {
+                self.flow.notice = Some(words::objection(why, lang));
+                self.refuse(now);
+            }
             TurnResponse::Play(mv) => {
                 self.make(seat, mv, lang, now);
             }

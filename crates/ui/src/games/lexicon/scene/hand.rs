@@ -1,6 +1,6 @@
 //! The foot of the table: the verbs, the piles and the hand.
 
-use super::{HAND_TOP, PILES_LEFT, Scene, VERBS_TOP, button, widths};
+use super::{HAND_TOP, Moving, PILES_LEFT, Scene, VERBS_TOP, button, widths};
 use crate::elements::{Element, Reader, Role, Surface};
 use crate::games::lexicon::card::{self, Look};
 use crate::games::lexicon::draft::Kind;
@@ -20,6 +20,8 @@ const STOCK_LEFT: i32 = PILES_LEFT + 2;
 const EXPOSED_LEFT: i32 = PILES_LEFT + 31;
 const PILE_WIDTH: i32 = 24;
 const PILE_HEIGHT: i32 = 26;
+/// How far aside a hand shakes.
+const SHAKE: i32 = 4;
 
 impl Scene<'_> {
     /// The stock with its number, and the exposed card.
@@ -97,7 +99,8 @@ impl Scene<'_> {
         let pitch = card::WIDTH + 1;
         let left = MIDDLE - cards.len() as i32 * pitch / 2;
         for (place, &face) in cards.iter().enumerate() {
-            let at = Point::new(left + place as i32 * pitch, HAND_TOP);
+            let rest = Point::new(left + place as i32 * pitch, HAND_TOP);
+            let at = self.place_held(rest, place, cards.len());
             let used = self.turn.is_some_and(|turn| turn.draft.has(place as u8));
             let framed = self.turn.is_some_and(|turn| is_framed(turn, place));
             let here = framed && self.turn.is_some_and(|turn| turn.focus == Focus::Hand);
@@ -106,10 +109,22 @@ impl Scene<'_> {
                 let marked = framed && !here;
                 read(&(self.read_out().card)(face), &self.about_card(used, marked));
             };
-            let frame = area(at.x, at.y, card::WIDTH, card::HEIGHT);
+            // It can be chosen where it rests, also while it moves.
+            let frame = area(rest.x, rest.y, card::WIDTH, card::HEIGHT);
             let element = Element::worded(Role::Piece { here }, frame, &words, &look);
             let presses = self.turn.and_then(|turn| turn.tap_card(place, &self.view.table));
             surface.show(&element.chosen_by(presses));
+        }
+    }
+
+    /// Where a card of the hand is now that rests there.
+    fn place_held(&self, rest: Point, place: usize, count: usize) -> Point {
+        match self.moving {
+            Some((Moving::Deal, way)) => {
+                way.of_one(place, count).between(Point::new(STOCK_LEFT, PILES_TOP), rest)
+            }
+            Some((Moving::Shake, way)) => rest + Point::new(way.shake(SHAKE), 0),
+            _ => rest,
         }
     }
 

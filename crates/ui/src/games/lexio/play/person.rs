@@ -1,6 +1,6 @@
 //! The person whose hand is open: choosing tiles, acting at turn, asking for a hint, taking a move back.
 
-use super::{Phase, Play};
+use super::{HOP_MS, Moving, Phase, Play};
 use crate::device::buttons::{Action, Button, Event};
 use crate::device::log;
 use crate::games::lexio::hand::{BarAction, Cursor};
@@ -43,8 +43,10 @@ impl Play {
             Button::Left if moves => self.hand.go(view.hand, -1, 0),
             Button::Right if moves => self.hand.go(view.hand, 1, 0),
             Button::A if pressed => {
-                if let Some(action) = self.hand.take(view.hand) {
-                    self.act(action, viewer, acting, lang, now);
+                if acting || self.hand.is_ahead() {
+                    self.take(viewer, acting, lang, now);
+                } else {
+                    self.flow.phase.hurry();
                 }
             }
             Button::B if pressed && !self.hand.chosen(view.hand).is_empty() => self.hand.clear(),
@@ -62,6 +64,20 @@ impl Play {
         }
         if !acting && matches!(self.hand.cursor, Cursor::BarAction(_)) {
             self.hand.cursor = Cursor::Tile(0);
+        }
+    }
+
+    /// Takes the tile or the action under the cursor.
+    fn take(&mut self, viewer: Seat, acting: bool, lang: Lang, now: u64) {
+        let held = self.game().view(viewer).hand;
+        let tile = self.hand.under_cursor(held);
+        match self.hand.take(held) {
+            Some(action) => self.act(action, viewer, acting, lang, now),
+            None => {
+                if let Some(tile) = tile.filter(|&tile| self.hand.chosen(held).contains(tile)) {
+                    self.flow.moves(Moving::Hop(tile), HOP_MS, now);
+                }
+            }
         }
     }
 

@@ -1,8 +1,10 @@
-//! A person chooses: a card, whether to bid, two cards to look at, one of them; alone or with a hint.
+//! A person chooses: a card, two cards to look at for a bid, one of them; alone or with a hint.
 
-use super::{Phase, Play};
+use super::{Interlude, Phase, Play};
 use crate::device::buttons::{Action, Button, Event};
 use crate::games::xylo::choice::Choice;
+use crate::screens::hand_over::DEAF_MS;
+use crate::session::Play as _;
 use crate::texts::Lang;
 use gousset_core::Seat;
 use gousset_core::xylo::round::{self, Round};
@@ -40,11 +42,19 @@ impl Play {
             }
             self.flow.phase.stop_hint();
         }
+        let alone = self.players.people() == 1;
         match (event.button, event.action) {
-            (_, Action::Press) if choice == Choice::Memory => self.choose(seat, Choice::Card),
-            (Button::X, Action::Press) => self.flow.phase = Phase::HintRequested(seat, choice),
+            (_, Action::Press) if choice == Choice::Memory => {
+                self.recalls = false;
+                self.choose(seat, Choice::Card);
+            }
+            (Button::X, Action::Press) if alone => self.flow.phase = Phase::HintRequested(seat, choice),
             // The press asked for a hint; held on, it shows what the person knows.
-            (Button::X, Action::Hold) if choice == Choice::Card => self.recall(seat, lang),
+            (Button::X, Action::Hold) if alone && choice == Choice::Card => self.recall(seat, lang, now),
+            // A hint would tell everyone what only one may know.
+            (Button::X, Action::Press) if choice == Choice::Card => self.recall(seat, lang, now),
+            // Whoever presses on after their card does not play for the next person.
+            (Button::A, Action::Press) if !alone && choice == Choice::Card && self.is_deaf(now) => {}
             _ => {
                 if let Some(wish) = Wish::of(event) {
                     self.follow_wish(seat, choice, wish, lang, now);
@@ -56,7 +66,6 @@ impl Play {
     fn follow_wish(&mut self, seat: Seat, choice: Choice, wish: Wish, lang: Lang, now: u64) {
         match choice {
             Choice::Card => self.wish_card(seat, wish, lang, now),
-            Choice::Offer { bid } => self.wish_bid(seat, bid, wish, now),
             Choice::Pair { left } => self.wish_pair(seat, left, wish, lang, now),
             Choice::Look { second } => self.wish_one(seat, second, wish, lang, now),
             Choice::Memory => {}
@@ -72,23 +81,11 @@ impl Play {
     fn wish_card(&mut self, seat: Seat, wish: Wish, lang: Lang, now: u64) {
         match wish {
             Wish::Side(side) => self.cursor = self.beside(seat, self.cursor, side),
-            Wish::Back => self.think_again(),
+            Wish::Back if self.offered().is_some() => self.open_bid(),
+            Wish::Back => self.bids_after = !self.bids_after && self.may_bid_after(seat),
             Wish::Take => {
                 self.make(round::Move::Play(self.cursor as u8), lang, now);
             }
-        }
-    }
-
-    /// Whether to bid.
-    fn wish_bid(&mut self, seat: Seat, bid: bool, wish: Wish, now: u64) {
-        match wish {
-            Wish::Side(_) => self.choose(seat, Choice::Offer { bid: !bid }),
-            Wish::Take if bid => self.choose(seat, Choice::Pair { left: self.first_pair(seat) }),
-            Wish::Take => {
-                self.went_on = self.players.only_person().is_some();
-                self.after_bid(now);
-            }
-            Wish::Back => {}
         }
     }
 
@@ -104,10 +101,11 @@ impl Play {
             Wish::Take => {
                 let right = self.beside(seat, left, 1);
                 if self.make(round::Move::Look(left as u8, right as u8), lang, now) {
-                    self.choose(seat, Choice::Look { second: false });
+                    self.hand_over(seat, now);
                 }
             }
-            Wish::Back => self.choose(seat, Choice::Offer { bid: false }),
+            // They do not bid after all.
+            Wish::Back => self.next(now),
         }
     }
 
@@ -126,21 +124,49 @@ impl Play {
         }
     }
 
-    /// Back to the bid that was not made: only bots are at the table, and no card was played since.
-    pub(super) fn think_again(&mut self) {
-        let Some(round) = self.game().round().filter(|_| self.went_on) else { return };
-        let (seat, winner) = (round.may_bid(), round.turn().filter(|_| round.trick().is_empty()));
-        self.went_on = false;
-        if let Some(seat) = seat {
-            self.trick_won = winner;
-            self.choose(seat, Choice::Offer { bid: true });
+    /// Whether the turn has only just begun, and a press may be meant for the one before.
+    fn is_deaf(&self, now: u64) -> bool {
+        now.saturating_sub(self.turn_since) < DEAF_MS
+    }
+
+    /// Whether a person at turn may bid right after their card: they have not yet, and at least three cards stay hidden.
+    pub(super) fn may_bid_after(&self, seat: Seat) -> bool {
+        let xylo = self.game().round().map(|round| (round.bid(seat), round.xylos()[seat].down()));
+        xylo.is_some_and(|(bid, down)| bid.is_none() && down.count_ones() > 3)
+    }
+
+    /// The person who has just played bids, if there is one and they have not: two neighbours are to be chosen.
+    pub(super) fn open_bid(&mut self) {
+        let (Some(seat), Some(round)) = (self.offered(), self.game().round()) else { return };
+        // The trick that their card ended lies there while they choose.
+        self.trick_won = round.turn().filter(|_| round.trick().is_empty());
+        self.choose(seat, Choice::Pair { left: self.first_pair(seat) });
+    }
+
+    /// A press while bots play or a trick lies there: nobody wants to wait, or a person bids or asks whether to.
+    pub(super) fn press_between(&mut self, event: Event, now: u64) {
+        match (event.button, event.action) {
+            (Button::A, Action::Press) => match self.flow.phase {
+                Phase::Interlude(Interlude::Automaton { .. }) => self.play_automaton(now),
+                Phase::Interlude(Interlude::Trick { .. }) => self.end_trick(now),
+                _ => self.flow.phase.hurry(),
+            },
+            (Button::B, Action::Press) => self.open_bid(),
+            (Button::X, Action::Press) if self.players.people() == 1 => {
+                self.open_bid();
+                if let Some((seat, &choice)) = self.flow.phase.person() {
+                    self.flow.phase = Phase::HintRequested(seat, choice);
+                }
+            }
+            _ => {}
         }
     }
 
     /// The cards that the person passed on, if the match lets them be seen.
-    fn recall(&mut self, seat: Seat, lang: Lang) {
+    fn recall(&mut self, seat: Seat, lang: Lang, now: u64) {
         if self.options.memory {
-            self.choose(seat, Choice::Memory);
+            self.recalls = true;
+            self.hand_over(seat, now);
         } else {
             self.flow.notice = Some(lang.texts().xylo.memory.by_heart);
         }
@@ -159,7 +185,7 @@ impl Play {
                 let looked = self.game().round().and_then(Round::looked);
                 Choice::Look { second: looked.is_some_and(|(_, other)| other == position) }
             }
-            None => Choice::Offer { bid: false },
+            None => choice,
         };
         self.choose(seat, choice);
     }

@@ -1,11 +1,14 @@
 //! From one move to the next: sorting, turns, bids, tricks.
 
-use super::{Choice, Interlude, Phase, Play};
+use super::{Interlude, Phase, Play};
 use crate::device::log;
 use crate::device::sound::Sound;
+use crate::games::xylo::scene::Moving;
+use crate::games::xylo::seat_of;
 use crate::session::Play as _;
 use crate::table::players::Kind;
 use crate::texts::Lang;
+use crate::widgets::moment::CONFETTI_MS;
 use gousset_bots::xylo::{Ask, Player, sort};
 use gousset_core::Game;
 use gousset_core::Seat;
@@ -13,10 +16,30 @@ use gousset_core::seed::Purpose;
 use gousset_core::xylo::round::{self, Round};
 use gousset_core::xylo::{Move, Outcome, Refusal};
 
+/// The cards of a round are laid out in so long.
+const DEAL_MS: u64 = 600;
+/// A card that may not be played shakes for so long.
+const SHAKE_MS: u64 = 300;
+/// The points of a round are counted for so long.
+const COUNT_MS: u64 = 900;
+
 impl Play {
     /// The seat that has just played and may still bid.
     pub(super) fn bidder(&self) -> Option<Seat> {
         self.game().round().filter(|round| !round.is_over()).and_then(Round::may_bid)
+    }
+
+    /// The person who has just played and may still bid, until the next card is played.
+    pub(super) fn offered(&self) -> Option<Seat> {
+        self.bidder().filter(|&seat| self.kind(seat) == Kind::Person)
+    }
+
+    /// A bot's card comes no sooner than this after its turn has begun: later while a person may still bid, unless they had
+    /// a trick to look at meanwhile.
+    pub(super) fn wait_ms(&self) -> u64 {
+        let lies = self.game().round().is_some_and(|round| !round.trick().is_empty());
+        let pace = self.flow.pace;
+        if lies && self.offered().is_some() { pace.undo_ms() } else { pace.bot_moves_after_ms() }
     }
 
     /// The seed of a bot's decision or of a hint: what is asked is one of at most four things between two moves.
@@ -41,13 +64,53 @@ impl Play {
             }
         }
         let Some(round) = self.game().round() else { return };
-        match round.turn() {
-            None => {
-                self.flow.sound(Sound::Win);
-                self.flow.show(Interlude::Score);
-            }
-            Some(_) if round.automaton().is_some() => self.flow.show(Interlude::Automaton { since: now }),
-            Some(seat) => self.begin_turn(seat, Ask::Play, now),
+        let (turn, automaton) = (round.turn(), round.automaton().is_some());
+        let is_fresh = round.trick().is_empty() && round.won().iter().all(|&won| won == 0);
+        (self.trick_won, self.turn_since) = (None, now);
+        if is_fresh {
+            self.flow.moves(Moving::Deal, DEAL_MS, now);
+            self.flow.sound(Sound::Deal);
+        }
+        match turn {
+            None => self.end_round(now),
+            Some(_) if automaton => self.flow.show(Interlude::Automaton { since: now }),
+            Some(seat) => match self.kind(seat) {
+                Kind::Bot(_) => self.flow.phase = Phase::BotPending(seat, Ask::Play),
+                // Nobody has to take the handheld: what everyone does in a turn is open.
+                Kind::Person => {
+                    self.flow.sound(Sound::Turn);
+                    self.take_turn(seat);
+                }
+            },
+        }
+    }
+
+    /// The trick that lies there goes to its winner.
+    pub(super) fn end_trick(&mut self, now: u64) {
+        if let Some(winner) = self.trick_won {
+            self.flow.moves(Moving::Collect(winner), self.flow.pace.travel_ms(), now);
+        }
+        self.next(now);
+    }
+
+    /// The last trick was seen.
+    fn end_round(&mut self, now: u64) {
+        let Some(round) = self.game().round() else { return };
+        let points = round.points();
+        let most = points.iter().copied().max().unwrap_or_default();
+        let deck = self.game().deck();
+        let wins = |player| points.get(seat_of(deck, player)) == Some(&most);
+        self.flow.sound(self.sound_of_win(wins));
+        self.flow.show(Interlude::Moment { since: now });
+    }
+
+    /// Tricks, bids and points, which are counted; at the end of the match with confetti.
+    pub(super) fn show_score(&mut self, now: u64) {
+        self.flow.show(Interlude::Score);
+        if self.game().is_over() {
+            self.flow.moves(Moving::Confetti, CONFETTI_MS, now);
+        } else {
+            self.flow.moves(Moving::Count, COUNT_MS, now);
         }
     }
 
@@ -83,7 +146,11 @@ impl Play {
 
     /// Makes a move of the round. A refused one says why.
     pub(super) fn make(&mut self, mv: round::Move, lang: Lang, now: u64) -> bool {
-        let seat = self.game().round().and_then(Round::turn).unwrap_or(0);
+        let by = match mv {
+            round::Move::Play(_) => self.game().round().and_then(Round::turn),
+            round::Move::Look(..) | round::Move::Commit(_) => self.bidder(),
+        };
+        let seat = by.unwrap_or(0);
         match self.record.play(Move::Round(mv)) {
             Ok(outcome) => {
                 log::moved(Game::Xylo, seat, &mv);
@@ -93,6 +160,8 @@ impl Play {
             Err(Refusal::Round(why)) => {
                 log::refused(Game::Xylo, seat, &why);
                 self.flow.notice = Some((lang.texts().xylo.refusal)(why));
+                self.flow.moves(Moving::Shake, SHAKE_MS, now);
+                self.flow.sound(Sound::Refused);
                 false
             }
             Err(_) => false,
@@ -103,36 +172,33 @@ impl Play {
     pub(super) fn follow(&mut self, seat: Seat, outcome: Outcome, now: u64) {
         let Outcome::Round(outcome) = outcome else { return };
         self.flow.sound(Sound::Play);
-        self.went_on = false;
-        match outcome {
-            round::Outcome::Played(card) => {
-                self.trick_won = None;
-                self.flow.show(Interlude::Turn { seat, card, since: now });
-            }
+        let (card, won) = match outcome {
+            round::Outcome::Played(card) => (card, None),
             round::Outcome::TrickWon(card, winner) | round::Outcome::RoundOver(card, winner) => {
-                self.trick_won = Some(winner);
-                self.flow.show(Interlude::Turn { seat, card, since: now });
+                (card, Some(winner))
             }
-            round::Outcome::Looked(..) | round::Outcome::Bid(_) => {}
-        }
+            round::Outcome::Looked(..) | round::Outcome::Bid(_) => return,
+        };
+        self.trick_won = won;
+        self.flow.moves(Moving::Turn(seat, card), self.flow.pace.travel_ms(), now);
+        self.after_card(seat, now);
     }
 
-    /// A card lies open: its player may bid; then the trick or the next player goes on.
+    /// A card lies open: its player may bid. A bot is asked; a person may say so until the next card is played, and
+    /// meanwhile the trick or the next player goes on.
     pub(super) fn after_card(&mut self, seat: Seat, now: u64) {
         let may_bid = self.game().round().and_then(Round::may_bid) == Some(seat);
         match self.kind(seat) {
-            Kind::Person if may_bid => {
-                self.flow.phase = Phase::Person(seat, Choice::Offer { bid: false });
-            }
             Kind::Bot(_) if may_bid && !self.game().deck().is_automaton(seat) => {
                 self.flow.phase = Phase::BotPending(seat, Ask::Bid);
             }
+            Kind::Person if may_bid && core::mem::take(&mut self.bids_after) => self.open_bid(),
             _ => self.after_bid(now),
         }
     }
 
     pub(super) fn after_bid(&mut self, now: u64) {
-        match self.trick_won.take() {
+        match self.trick_won {
             Some(winner) => self.flow.show(Interlude::Trick { winner, since: now, marked: false }),
             None => self.next(now),
         }

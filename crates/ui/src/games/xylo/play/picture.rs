@@ -2,35 +2,32 @@
 
 use super::{Choice, Interlude, Phase, Play};
 use crate::elements::Surface;
-use crate::games::xylo::scene::{Pointer, Scene, Turning, bid_of};
-use crate::games::xylo::{look, name_of};
+use crate::games::xylo::name_of;
+use crate::games::xylo::scene::{Pointer, Scene, TRICK_TOP};
 use crate::session::{Play as _, hints};
+use crate::table::players::Kind;
 use crate::text;
 use crate::texts::Lang;
 use crate::texts::Line;
+use crate::widgets::moment;
 use gousset_core::Seat;
+use gousset_core::xylo::round::Round;
 use gousset_core::xylo::{Card, View};
+use gousset_draw::icons;
+
+/// Where the banner of a round's end lies: over the others' Xylos, which have no cards left to show.
+const BANNER_TOP: i32 = TRICK_TOP - moment::BANNER_HEIGHT - 6;
 
 impl Play {
     pub(super) fn draw_scene(&self, surface: &mut dyn Surface, view: &View, lang: Lang, now: u64) {
-        let mut trick: &[(Seat, Card)] = &view.trick;
-        let mut turning: Option<Turning> = None;
-        let mut winner = None;
-        match self.flow.phase {
-            Phase::Interlude(Interlude::Turn { seat, card, since }) => {
-                // The card that turns over is the last of what lies there.
-                let shown = if self.trick_won.is_some() { &view.last_trick } else { &view.trick };
-                trick = &shown[..shown.len().saturating_sub(1)];
-                turning = Some((seat, card, self.flow.pace.way(now, since)));
-            }
-            Phase::Interlude(Interlude::Trick { winner: by, marked, .. }) => {
-                trick = &view.last_trick;
-                winner = marked.then_some(by);
-            }
-            // A bid may still follow the card that ended the trick.
-            _ if self.trick_won.is_some() => trick = &view.last_trick,
-            _ => {}
-        }
+        // The trick that a card has ended lies there until it was seen, and longer if a bid follows.
+        let is_over =
+            self.trick_won.is_some() || matches!(self.flow.phase, Phase::Interlude(Interlude::Moment { .. }));
+        let trick: &[(Seat, Card)] = if is_over { &view.last_trick } else { &view.trick };
+        let winner = match self.flow.phase {
+            Phase::Interlude(Interlude::Trick { winner, marked: true, .. }) => Some(winner),
+            _ => None,
+        };
         let pointer = match self.flow.phase {
             Phase::Person(_, Choice::Card) => Pointer::Card(self.cursor),
             Phase::Person(seat, Choice::Pair { left }) => Pointer::Pair(left, self.beside(seat, left, 1)),
@@ -43,19 +40,59 @@ impl Play {
             players: &self.players,
             lang,
             pointer,
-            bidding: matches!(self.flow.phase, Phase::Person(_, Choice::Offer { .. } | Choice::Pair { .. })),
+            bottom: self.bottom(),
+            bidding: matches!(self.flow.phase, Phase::Person(_, Choice::Pair { .. })),
             trick,
-            turning,
+            moving: self.flow.moving(now),
             winner,
             thinking: self.flow.phase.thinking(),
-            may_undo: self.went_on,
+            may_bid: self
+                .offered()
+                .filter(|_| self.flow.phase.person().is_none_or(|(_, choice)| *choice == Choice::Card)),
+            bids_after: match self.flow.phase {
+                Phase::Person(seat, Choice::Card) if self.may_bid_after(seat) => Some(self.bids_after),
+                _ => None,
+            },
             menu: self.flow.menu,
             status: self.status(view, lang),
         };
         scene.draw(surface);
-        if let Phase::Person(_, Choice::Offer { bid }) = self.flow.phase {
-            look::draw_offer(surface, bid, lang);
+        if let Phase::Interlude(Interlude::Moment { .. }) = self.flow.phase {
+            moment::draw_banner(surface, BANNER_TOP, &icons::CROWN_24, &self.made(lang));
         }
+    }
+
+    /// Who has made their bid, in words.
+    fn made(&self, lang: Lang) -> Line {
+        let texts = &lang.texts().xylo.results;
+        let Some(round) = self.game().round() else { return Line::default() };
+        let deck = self.game().deck();
+        let bid_of = |seat: Seat| round.bid(seat).filter(|&bid| bid == round.won()[seat]);
+        let mut made = (0..deck.xylos())
+            .filter(|&seat| !deck.is_automaton(seat))
+            .filter_map(|seat| Some((seat, bid_of(seat)?)));
+        let viewer = self.viewer();
+        match (made.next(), made.next(), made.next()) {
+            (None, ..) => text!("{}", texts.nobody_makes_it),
+            (Some((seat, bid)), None, _) if viewer == Some(seat) => (texts.you_make)(bid),
+            (Some((seat, bid)), None, _) => (texts.makes)(name_of(&self.players, deck, seat, lang), bid),
+            (Some((one, _)), Some((other, _)), None) => {
+                let name = |seat| name_of(&self.players, deck, seat, lang);
+                (texts.both_make)(name(one), name(other))
+            }
+            (_, _, Some(_)) => (texts.so_many_make)(3 + made.count()),
+        }
+    }
+
+    /// The seat at the bottom: the viewer, of several people the one at turn or who bids, while bots play the one who
+    /// comes next.
+    pub(super) fn bottom(&self) -> Seat {
+        let turn = self.game().round().and_then(Round::turn).unwrap_or(0);
+        let count = self.game().deck().xylos();
+        let is_person =
+            |&seat: &Seat| self.kind(seat) == Kind::Person && !self.game().deck().is_automaton(seat);
+        let next = || (turn..turn + count).map(|seat| seat % count).find(is_person).unwrap_or(turn);
+        self.viewer().or_else(|| self.flow.phase.person().map(|(seat, _)| seat)).unwrap_or_else(next)
     }
 
     fn status(&self, view: &View, lang: Lang) -> Line {
@@ -68,10 +105,6 @@ impl Play {
             Phase::Interlude(Interlude::Trick { winner, marked: true, .. }) => {
                 (texts.table.takes_the_trick)(name(*winner))
             }
-            Phase::Interlude(Interlude::Turn { seat, .. }) => match bid_of(&view.rows[*seat]) {
-                Some(bid) => (texts.table.has_bid)(name(*seat), bid),
-                None => text!("{}", name(*seat)),
-            },
             _ => Line::default(),
         }
     }

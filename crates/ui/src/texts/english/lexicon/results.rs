@@ -8,6 +8,8 @@ pub(super) const RESULTS: Results = Results {
     hand: |hand, hands, table| text!("Hand {hand}/{hands}, table {table}"),
     shared: |round| text!("Lexicon · {round}"),
     went_out: "went out",
+    goes_out: |name| text!("{name} goes out!"),
+    you_go_out: "You go out!",
     retires: "retires",
     has_retired: "retired",
     after_hand: |hand| text!("After hand {hand}"),

@@ -82,6 +82,8 @@ pub(super) const TEXTS: Texts = Texts {
     passes_and_leads: |name, leader| text!("{name} passes, {leader} leads"),
     plays: |name, of| text!("{name}: {}", kind(of)),
     plays_tiles: |name, of, tiles| text!("{name}, {}: {tiles}", kind(of)),
+    goes_out: |name| text!("{name} goes out!"),
+    you_go_out: "You go out!",
     wins_the_round: |name| text!("{name} wins the round"),
     round_of: |round, rounds| text!("Round {round}/{rounds}"),
     has_no_chips: |name| text!("{name} has no chips left"),

@@ -20,6 +20,7 @@ pub(in crate::texts) const READ_OUT: ReadOut = ReadOut {
     thinks: "thinking",
     turns_over: "turning over",
     takes_the_trick: "takes the trick",
+    wins_so_far: "winning so far",
     lifted: "lifted",
     played: "already played",
     not_in_deck: "not in this deck",

@@ -8,6 +8,8 @@ pub(super) const RESULTS: Results = Results {
     hand: |hand, hands, table| text!("Donne {hand}/{hands}, table {table}"),
     shared: |round| text!("Lexicon · {round}"),
     went_out: "a fini",
+    goes_out: |name| text!("{name} a tout posé !"),
+    you_go_out: "Vous avez tout posé !",
     retires: "se retire",
     has_retired: "hors jeu",
     after_hand: |hand| text!("Après la donne {hand}"),

@@ -82,6 +82,8 @@ pub(super) const TEXTS: Texts = Texts {
     passes_and_leads: |name, leader| text!("{name} passe, {leader} entame"),
     plays: |name, of| text!("{name} : {}", kind(of)),
     plays_tiles: |name, of, tiles| text!("{name}, {} : {tiles}", kind(of)),
+    goes_out: |name| text!("{name} a tout posé !"),
+    you_go_out: "Vous avez tout posé !",
     wins_the_round: |name| text!("{name} gagne la manche"),
     round_of: |round, rounds| text!("Manche {round}/{rounds}"),
     has_no_chips: |name| text!("{name} n’a plus de jetons"),

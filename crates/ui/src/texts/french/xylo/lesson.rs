@@ -9,10 +9,9 @@ pub(super) static LESSON: [&str; LESSON_STEPS] = [
     "Plus la lame est longue, plus elle monte : jaune 0 à 8, vert 7, turquoise 6, bleu 5, violet 4, rose 3. \
      Atout : jaune.",
     "Chloé entame du turquoise : il faut en fournir. À droite, c’est bas. Appuyez sur A.",
-    "Un 1. Une fois par manche, après votre carte, vous pouvez annoncer. Pas encore : A.",
-    "Basile l’a pris et entame du violet. Vous en avez deux. Demandez au robot fort : X.",
+    "Un 1. Basile a pris le pli et entame du violet. Vous en avez deux. Demandez au robot fort : X.",
     "L’ordre des cartes le lui dit : A.",
-    "Le pli est à vous. Les robots annoncent tard. Essayez déjà : DROITE, et A.",
+    "Le pli est à vous. Une fois par manche, après votre carte, vous pouvez annoncer. Essayez : B.",
     "On regarde deux voisines. Prenez celles-ci : deux fois DROITE, et A.",
     "Combien de plis ? Disons quatre : DROITE, et A.",
     "1/4 : un pli gagné, quatre annoncés. L’annonce ne se joue pas. À vous d’entamer, sauf de la carte de gauche.",

@@ -20,6 +20,7 @@ pub(in crate::texts) const READ_OUT: ReadOut = ReadOut {
     thinks: "réfléchit",
     turns_over: "se retourne",
     takes_the_trick: "prend le pli",
+    wins_so_far: "gagne pour l’instant",
     lifted: "levée",
     played: "déjà jouée",
     not_in_deck: "absente de ce jeu",
