@@ -18,6 +18,7 @@ fn in_language(texts: &Page) -> Value {
         ("description", texts.description),
         ("loading", texts.loading),
         ("screen", texts.screen),
+        ("notNow", texts.not_now),
         ("pad", texts.pad),
         ("letters", texts.letters),
         ("keys", texts.keys),

@@ -114,14 +114,14 @@ export class Handheld {
     this.#face.tap(x, y);
   }
 
-  /** What is on the screen, from back to front: `{ role, isHere, canBeChosen, name, value }`. */
+  /** What is on the screen, from back to front: `{ role, isHere, canBeChosen, isGreyed, name, value }`. */
   describe() {
     const { memory, describe, described_bytes } = this.#face;
     const start = describe();
     const text = new TextDecoder().decode(new Uint8Array(memory.buffer, start, described_bytes()));
     return text.split('\n').slice(0, -1).map((line) => {
-      const [role, here, choose, name, value] = line.split('\t');
-      return { role, isHere: here !== '', canBeChosen: choose !== '', name, value };
+      const [role, here, choose, greyed, name, value] = line.split('\t');
+      return { role, isHere: here !== '', canBeChosen: choose !== '', isGreyed: greyed !== '', name, value };
     });
   }
 

@@ -6,6 +6,7 @@ import { BUTTONS } from './handheld.mjs';
 import { showButton } from './hands.mjs';
 import { stopWith, tell } from './notices.mjs';
 import { Reader } from './reader.mjs';
+import { withGreyed } from './reading.mjs';
 import { Saves, storageOf } from './saves.mjs';
 import { matchIn } from './sharing.mjs';
 import { Speaker } from './speaker.mjs';
@@ -52,7 +53,7 @@ export class Player {
     this.speech = speech;
     this.saves = new Saves(storageOf(window), tabName(), handheld.saveArea.length);
     this.reader = new Reader(
-      () => this.#guarded(() => handheld.describe()),
+      () => this.#guarded(() => withGreyed(handheld.describe(), speech.words.notNow)),
       (place) => this.#act(() => handheld.choose(place)),
     );
     this.speaker = new Speaker(

@@ -1,5 +1,12 @@
 // What is said of a screen, and what of it when it changes.
 
+/** The elements of a screen with what is greyed said in words. */
+export function withGreyed(screen, words) {
+  return screen.map((element) =>
+    element.isGreyed ? { ...element, value: [element.value, words].filter(Boolean).join(', ') } : element,
+  );
+}
+
 /** An element in words. */
 export function sentenceOf({ role, name, value }) {
   if (!value) return name;
@@ -26,12 +33,13 @@ function newSentences(before, screen) {
 
 /**
  * What to say now that the screen is this one and was that one: all of a new screen, its cursor last; otherwise what is new,
- * and where the cursor went.
+ * and where the cursor went. A table at which the turn has changed has another title, and is not a new screen.
  */
 export function changeInWords(before, screen) {
   const cursor = placeOfCursor(screen);
-  const isNew = before.length === 0 || titleOf(before) !== titleOf(screen);
-  const said = isNew ? screen : newSentences(before, screen);
+  const fresh = newSentences(before, screen);
+  const isNew = titleOf(before) !== titleOf(screen) && fresh.length > screen.length / 2;
+  const said = isNew ? screen : fresh;
   const others = said.filter((element) => element !== screen[cursor]);
   const hasMoved = cursor >= 0 && (isNew || cursor !== placeOfCursor(before) || said.includes(screen[cursor]));
   return [...others, ...(hasMoved ? [screen[cursor]] : [])].map(sentenceOf);

@@ -151,7 +151,8 @@ extern "C" fn tap(x: i32, y: i32) {
 }
 
 /// Describes what is on the screen, and says where the text lies: a line for each element, of fields between tabs. They are
-/// what it is, `here` if the cursor is on it, `choose` if it can be chosen, its name and its value.
+/// what it is, `here` if the cursor is on it, `choose` if it can be chosen, `greyed` if it cannot be done now, its name and
+/// its value.
 #[unsafe(no_mangle)]
 extern "C" fn describe() -> *const u8 {
     with(|machine| machine.describe().as_ptr())
@@ -311,7 +312,7 @@ mod tests {
         room(usize::MAX);
         assert_eq!((replay(), go_on(1), has_left(), can_go_on()), (1, false, false, false));
         feed_battery(u32::MAX);
-        assert_eq!((note(0, 0), note(7, 0), note(1, 99)), (0, 0, 0));
+        assert_eq!((note(0, 0), note(Sound::ALL.len() + 1, 0), note(1, 99)), (0, 0, 0));
         run(100);
         assert!(is_on() && now_ms() == 100.0 && !picture().is_null());
         wish(usize::MAX, 1);

@@ -14,7 +14,7 @@ impl Description {
     }
 
     /// A line for each element, of fields between tabs: what it is, `here` if the cursor is on it, `choose` if it can be
-    /// chosen, its name and its value.
+    /// chosen, `greyed` if it cannot be done now, its name and its value.
     pub(crate) fn text(&self) -> &str {
         &self.0
     }
@@ -34,7 +34,8 @@ fn line(shown: &Shown) -> String {
     let here = if shown.is_here() { "here" } else { "" };
     let choose = if shown.presses.is_some() { "choose" } else { "" };
     let [name, value] = [&shown.name, &shown.value].map(|text| text.replace(['\t', '\n'], " "));
-    format!("{role}\t{here}\t{choose}\t{name}\t{value}\n")
+    let greyed = if shown.is_greyed { "greyed" } else { "" };
+    format!("{role}\t{here}\t{choose}\t{greyed}\t{name}\t{value}\n")
 }
 
 #[cfg(test)]
@@ -43,15 +44,15 @@ mod tests {
     use gousset_handheld::{Device, Flash};
 
     #[test]
-    fn every_element_is_a_line_of_five_fields() {
+    fn every_element_is_a_line_of_six_fields() {
         let mut device = Device::boot(1, Flash::erased());
         device.run(100);
         let description = Description::of(&device.outline());
         let lines: Vec<Vec<&str>> =
             description.text().lines().map(|line| line.split('\t').collect()).collect();
         assert_eq!(lines.len(), device.outline().0.len());
-        assert!(lines.iter().all(|fields| fields.len() == 5), "{lines:?}");
-        assert!(lines.contains(&vec!["option", "here", "choose", "English", ""]), "{lines:?}");
-        assert!(lines.contains(&vec!["option", "", "choose", "Français", ""]), "{lines:?}");
+        assert!(lines.iter().all(|fields| fields.len() == 6), "{lines:?}");
+        assert!(lines.contains(&vec!["option", "here", "choose", "", "English", ""]), "{lines:?}");
+        assert!(lines.contains(&vec!["option", "", "choose", "", "Français", ""]), "{lines:?}");
     }
 }

@@ -421,7 +421,7 @@ mod tests {
         let settings = place(machine.describe(), "Réglages");
         machine.choose(settings);
         machine.run(500);
-        assert!(machine.describe().starts_with("title\t\t\tRéglages"), "{}", machine.described());
+        assert!(machine.describe().starts_with("title\t\t\t\tRéglages"), "{}", machine.described());
         machine.choose(usize::MAX);
         machine.run(100);
     }
@@ -435,7 +435,7 @@ mod tests {
 
     /// Chooses the element with this name; whether there is one.
     fn choose(machine: &mut Machine, name: &str) -> bool {
-        let place = machine.describe().lines().position(|line| line.split('\t').nth(3) == Some(name));
+        let place = machine.describe().lines().position(|line| line.split('\t').nth(4) == Some(name));
         if let Some(place) = place {
             machine.choose(place);
         }

@@ -7,6 +7,7 @@ pub(in crate::texts) static PAGE: Page = Page {
     description: "Gousset, a pocket game room: Lexio, Lexicon and Xylo against bots, or passed from hand to hand.",
     loading: "Loading…",
     screen: "The screen of the handheld",
+    not_now: "not possible now",
     up: "Up",
     down: "Down",
     left: "Left",

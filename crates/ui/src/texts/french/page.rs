@@ -7,6 +7,7 @@ pub(in crate::texts) static PAGE: Page = Page {
     description: "Gousset, une salle de jeux de poche : Lexio, Lexicon et Xylo contre des bots, ou de main en main.",
     loading: "Chargement…",
     screen: "L’écran de la console",
+    not_now: "pas possible maintenant",
     up: "Haut",
     down: "Bas",
     left: "Gauche",
