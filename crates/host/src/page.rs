@@ -50,6 +50,7 @@ fn in_language(texts: &Page) -> Value {
         ("reload", texts.reload),
         ("playHere", texts.play_here),
         ("needsScript", texts.needs_script),
+        ("loadFailed", texts.load_failed),
         ("unpackFailed", texts.unpack_failed),
         ("tooOld", texts.too_old),
         ("crashed", texts.crashed),

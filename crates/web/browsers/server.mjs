@@ -39,6 +39,7 @@ export function halting(bytes) {
 }
 
 const TYPES = {
+  '.bin': 'application/octet-stream',
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript',
   '.png': 'image/png',

@@ -24,9 +24,13 @@ export class Handheld {
     this.#face = face;
   }
 
-  /** Compiles the face, which asks for nothing from outside. */
+  /** Compiles the face, which asks for nothing from outside: its bytes, or a stream of them. */
   static async of(wasm) {
-    const { instance } = await WebAssembly.instantiate(wasm, {});
+    const source =
+      wasm instanceof ReadableStream
+        ? WebAssembly.instantiateStreaming(new Response(wasm, { headers: { 'Content-Type': 'application/wasm' } }), {})
+        : WebAssembly.instantiate(wasm, {});
+    const { instance } = await source;
     return new Handheld(instance.exports);
   }
 

@@ -3,7 +3,6 @@ import { buttonElement, element } from './dom.mjs';
 
 /** Elements and what they say. */
 const TEXTS = {
-  loading: 'loading',
   keys: 'keys',
   share: 'share',
   'play-on': 'playOn',

@@ -1,5 +1,5 @@
 // The page: hands, eyes and ears of the handheld in a browser. It runs as soon as it has arrived, before the face has.
-import { arrived, element, seen } from './dom.mjs';
+import { arrived, element, painted, seen } from './dom.mjs';
 import { Fingers } from './fingers.mjs';
 import { Gamepads } from './gamepads.mjs';
 import { Handheld } from './handheld.mjs';
@@ -13,7 +13,7 @@ import { storageOf } from './saves.mjs';
 import { Screen } from './screen.mjs';
 import { Speech } from './speech.mjs';
 import { Taps } from './taps.mjs';
-import { unpack } from './unpack.mjs';
+import { streamOf, unpackStream } from './unpack.mjs';
 
 function layOut(screen, options) {
   const room = element('room');
@@ -26,16 +26,35 @@ function layOut(screen, options) {
   screen.fit(unit * devicePixelRatio);
 }
 
-/** Unpacks and compiles the face. */
-async function faceOf(carried, speech) {
-  let wasm;
+/** The face as a stream: what the page carries, or a file beside it on a site. */
+async function openFace() {
+  const file = element('face-file');
+  if (!file) {
+    await arrived();
+    return streamOf(element('face')?.textContent ?? '');
+  }
+  await painted();
+  const answer = await fetch(file.content);
+  if (!answer.ok) throw new Error(`${answer.status}`);
+  return unpackStream(answer.body);
+}
+
+/** Compiles the face while it arrives. */
+async function faceOf(speech) {
+  const reloads = { button: speech.words.reload };
+  let face;
   try {
-    wasm = await unpack(carried);
+    face = await openFace();
   } catch {
-    stopWith(speech.words.unpackFailed);
+    stopWith(element('face-file') ? speech.words.loadFailed : speech.words.unpackFailed, reloads);
     return null;
   }
-  return Handheld.of(wasm);
+  try {
+    return await Handheld.of(face);
+  } catch (error) {
+    stopWith(speech.words.unpackFailed, { ...reloads, fault: String(error) });
+    return null;
+  }
 }
 
 /** Everything that needs no face: it is there while the face is still on its way. */
@@ -70,10 +89,9 @@ async function begin(speech) {
   const saves = { area: () => player?.kept(), replace: (bytes) => player?.replaceSaves(bytes) };
   const matches = { shared: () => player?.shared ?? '', playOn: () => player?.playOn() };
   listenToPanel({ ...prepared, speech, saves, matches });
-  await arrived();
-  element('needs')?.remove();
+  arrived().then(() => element('needs')?.remove());
   if (!globalThis.WebAssembly || !globalThis.DecompressionStream) return stopWith(speech.words.tooOld);
-  const handheld = await faceOf(element('face')?.textContent ?? '', speech);
+  const handheld = await faceOf(speech);
   if (!handheld) return;
   // Whoever opens a second tab in the background still plays in the first.
   await seen();

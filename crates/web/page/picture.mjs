@@ -1,14 +1,13 @@
 // The panel's picture as a canvas wants it.
 
-/** The widened colour of every pixel the panel can show, as the four bytes of a canvas's pixel. */
+/** The widened colour of every pixel the panel can show, as a canvas has it: red in the lowest byte. */
 const COLOURS = new Uint32Array(0x10000);
-const colourBytes = new DataView(COLOURS.buffer);
+const OPAQUE = 0xff000000;
 for (let pixel = 0; pixel < COLOURS.length; pixel++) {
   const red = pixel >> 11;
   const green = (pixel >> 5) & 0x3f;
   const blue = pixel & 0x1f;
-  const rgba = [(red << 3) | (red >> 2), (green << 2) | (green >> 4), (blue << 3) | (blue >> 2), 255];
-  for (let at = 0; at < rgba.length; at++) colourBytes.setUint8(4 * pixel + at, rgba[at]);
+  COLOURS[pixel] = OPAQUE | ((blue << 19) | ((blue >> 2) << 16)) | ((green << 10) | ((green >> 4) << 8)) | (red << 3) | (red >> 2);
 }
 
 /** Puts a picture, two bytes a pixel and the higher one first, into `pixels`, an Uint32Array over an ImageData's bytes. */

@@ -1,6 +1,6 @@
 // Keeps the page where it was served from, so that it opens without a network. `{version}` is that of the page.
 const CACHE = 'gousset-{version}';
-const FILES = ['./', 'manifest.webmanifest', 'icon-192.png', 'icon-512.png', 'icon-mask-512.png'];
+const FILES = ['./', 'face.bin', 'manifest.webmanifest', 'icon-192.png', 'icon-512.png', 'icon-mask-512.png'];
 
 async function keep() {
   const cache = await caches.open(CACHE);

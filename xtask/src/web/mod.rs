@@ -36,7 +36,9 @@ pub(crate) struct Page {
     /// The same among the files of a site.
     pub(crate) served: String,
     pub(crate) description: String,
-    /// Bytes of the face before and after packing.
+    /// The face that the page among files of a site fetches, packed.
+    pub(crate) face_file: Vec<u8>,
+    /// Bytes of the face before packing, and as the one file has it.
     pub(crate) face: usize,
     pub(crate) packed: usize,
 }
@@ -78,13 +80,14 @@ pub(crate) fn build_for(workspace: &Workspace, address: &str) -> Result<Page> {
             "description" => Some(description.clone()),
             "loading" => in_all(&languages, "loading", " · "),
             "needs-script" => in_all(&languages, "needsScript", "<br>"),
-            "face" => Some(packed.clone()),
+            "face" => Some(if place == Place::Site { String::new() } else { packed.clone() }),
             "licences" => Some(licences.clone()),
             _ => None,
         })
     };
     let (html, served) = (filled(Place::File)?, filled(Place::Site)?);
-    Ok(Page { html, served, description, face: face.len(), packed: packed.len() })
+    let face_file = pack::deflated(&face);
+    Ok(Page { html, served, description, face_file, face: face.len(), packed: packed.len() })
 }
 
 /// Where a page lies.
@@ -96,8 +99,9 @@ enum Place {
     Site,
 }
 
-/// By these the page knows that it is part of a site.
+/// By these the page knows that it is part of a site, where it comes without its face: it is seen before that has arrived.
 const SITE_LINKS: &str = "<link rel=\"manifest\" href=\"manifest.webmanifest\">\n\
+                          <meta name=\"face\" id=\"face-file\" content=\"face.bin\">\n\
                           <link rel=\"apple-touch-icon\" href=\"icon-mask-512.png\">\n";
 
 /// Writes the page among the build's files, for whoever tests it; gives its place.
@@ -165,7 +169,7 @@ fn policy(style: &str, script: &str, place: Place) -> String {
     let (style, script) = (pack::digest(style), pack::digest(script));
     let site = match place {
         Place::File => "img-src data:",
-        Place::Site => "img-src 'self' data:; manifest-src 'self'; worker-src 'self'",
+        Place::Site => "connect-src 'self'; img-src 'self' data:; manifest-src 'self'; worker-src 'self'",
     };
     format!(
         "default-src 'none'; script-src 'sha256-{script}' 'wasm-unsafe-eval'; style-src 'sha256-{style}'; \

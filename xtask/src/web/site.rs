@@ -21,7 +21,7 @@ pub(crate) struct File {
 
 /// All files, the page first.
 pub(crate) fn files(workspace: &Workspace, page: &Page) -> Result<Vec<File>> {
-    let worker = worker(&read(&workspace.root.join(WORKER))?, &page.served);
+    let worker = worker(&read(&workspace.root.join(WORKER))?, page);
     let manifest = serde_json::to_vec_pretty(&manifest(&page.description)).context("the manifest")?;
     let icon = |name, side, ground| -> Result<File> {
         Ok(File { name, kind: "image/png", bytes: icon::png(side, ground)? })
@@ -32,6 +32,7 @@ pub(crate) fn files(workspace: &Workspace, page: &Page) -> Result<Vec<File>> {
             kind: "text/html; charset=utf-8",
             bytes: page.served.clone().into_bytes(),
         },
+        File { name: "face.bin", kind: "application/octet-stream", bytes: page.face_file.clone() },
         File { name: "manifest.webmanifest", kind: "application/manifest+json", bytes: manifest },
         File { name: "worker.js", kind: "text/javascript; charset=utf-8", bytes: worker.into_bytes() },
         icon("icon-192.png", 192, Ground::None)?,
@@ -41,8 +42,8 @@ pub(crate) fn files(workspace: &Workspace, page: &Page) -> Result<Vec<File>> {
 }
 
 /// The worker for this page. Another page has another one, by which browsers know that there is something new.
-fn worker(template: &str, page: &str) -> String {
-    let digest = pack::digest(page);
+fn worker(template: &str, page: &Page) -> String {
+    let digest = pack::digest(&[page.served.as_bytes(), &page.face_file].concat());
     let version: String = digest.chars().filter(char::is_ascii_alphanumeric).take(VERSION_SIGNS).collect();
     template.replace("{version}", &version)
 }
@@ -96,7 +97,14 @@ mod tests {
 
     #[test]
     fn another_page_has_another_worker() {
-        assert_ne!(worker("-{version}-", "one"), worker("-{version}-", "two"));
-        assert_eq!(worker("-{version}-", "one").len(), VERSION_SIGNS + 2);
+        let worker_of = |served: &str, face: u8| {
+            worker(
+                "-{version}-",
+                &Page { served: served.to_owned(), face_file: vec![face], ..Page::default() },
+            )
+        };
+        assert_ne!(worker_of("one", 1), worker_of("two", 1));
+        assert_ne!(worker_of("one", 1), worker_of("one", 2));
+        assert_eq!(worker_of("one", 1).len(), VERSION_SIGNS + 2);
     }
 }

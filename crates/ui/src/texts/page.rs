@@ -66,6 +66,8 @@ pub struct Page {
     pub play_here: &'static str,
     /// Stands there where the page's script does not run.
     pub needs_script: &'static str,
+    /// A part of the page does not arrive.
+    pub load_failed: &'static str,
     /// The page itself cannot be read.
     pub unpack_failed: &'static str,
     pub too_old: &'static str,

@@ -44,6 +44,7 @@ pub(in crate::texts) static PAGE: Page = Page {
     reload: "Reload",
     play_here: "Play here",
     needs_script: "Gousset needs a current browser, with JavaScript switched on.",
+    load_failed: "Gousset could not be loaded. Check the network, then reload.",
     unpack_failed: "This page is damaged: download it again.",
     too_old: "This browser cannot run Gousset. Any current one can.",
     crashed: "A fault stopped Gousset. Reload the page: what was saved is still there.",

@@ -44,6 +44,7 @@ pub(in crate::texts) static PAGE: Page = Page {
     reload: "Recharger",
     play_here: "Jouer ici",
     needs_script: "Gousset a besoin d’un navigateur récent, avec JavaScript activé.",
+    load_failed: "Gousset n’a pas pu être chargé. Vérifiez le réseau, puis rechargez.",
     unpack_failed: "Cette page est abîmée : téléchargez-la de nouveau.",
     too_old: "Ce navigateur ne peut pas faire tourner Gousset. Tout navigateur récent le peut.",
     crashed: "Gousset s’est arrêté à cause d’un défaut. Rechargez la page : ce qui était enregistré est toujours là.",
