@@ -95,6 +95,8 @@ pub(crate) const LIMITS: &[Limit] = &[
     Limit::new(Source::Script, "hints of Xylo", "stack_free", Bound::AtLeast(8.0 * 1024.0)),
     Limit::new(Source::Script, "Lexicon goes on", "stack_free", Bound::AtLeast(8.0 * 1024.0)),
     Limit::new(Source::Script, "undo of Lexicon", "stack_free", Bound::AtLeast(8.0 * 1024.0)),
+    // Thirty pictures a second, in 400 ms of a deal while a hard bot thinks.
+    Limit::new(Source::Script, "motion", "frames", Bound::AtLeast(12.0)),
     // A third of a frame: only what changed is sent.
     Limit::new(Source::Script, "usual move", "panel_bytes", Bound::Below(38_400.0)),
     // 115,200 bytes at 62.5 MHz take 14.75 ms: the wire's own limit, and next to nothing on top of it.

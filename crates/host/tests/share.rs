@@ -21,19 +21,19 @@ fn tests(path: &str) -> PathBuf {
 }
 
 /// The text of the only code in a picture.
-fn decode(picture: &Picture) -> String {
+fn decode(picture: &Picture, what: &str) -> String {
     let grey = |x: usize, y: usize| {
         let pixel = &picture.bytes()[(y * WIDTH + x) * 3..][..3];
         (pixel.iter().map(|&channel| u32::from(channel)).sum::<u32>() / 3) as u8
     };
     let mut image = rqrr::PreparedImage::prepare_from_greyscale(WIDTH, HEIGHT, grey);
     let grids = image.detect_grids();
-    assert_eq!(grids.len(), 1, "one code in the picture");
+    assert_eq!(grids.len(), 1, "one code in {what}");
     grids[0].decode().expect("a code that can be read").1
 }
 
 fn decode_file(path: &str) -> String {
-    decode(&Picture::read(&tests(path)).unwrap())
+    decode(&Picture::read(&tests(path)).unwrap(), path)
 }
 
 fn drawn(draw: impl FnOnce(&mut Canvas)) -> Picture {
@@ -70,7 +70,10 @@ fn the_report_of_a_crash_is_in_its_code() {
     let crash = Crash { report: heapless::String::try_from(report.as_str()).unwrap() };
     let mut screen = Report::new(crash);
     assert!(!screen.press(Event { button: Button::X, action: Action::Press }));
-    assert!(decode(&drawn(|canvas| screen.draw(canvas))).ends_with(&report), "the longest report");
+    assert!(
+        decode(&drawn(|canvas| screen.draw(canvas)), "a report").ends_with(&report),
+        "the longest report"
+    );
 }
 
 /// A long match is several codes, turned to and fro; together they are the match again.
@@ -87,11 +90,15 @@ fn all_parts_of_a_long_match_can_be_read() {
         assert_eq!(screen.update(due), (Wake::Think, false));
         screen.make(Game::Lexio, &save);
         assert_eq!(screen.update(due), (Wake::Press, true));
-        texts.push(decode(&drawn(|canvas| screen.draw(canvas, "?", Lang::French))));
+        texts.push(decode(&drawn(|canvas| screen.draw(canvas, "?", Lang::French)), "a part"));
         assert!(!screen.press(Event { button: Button::Left, action: Action::Press }));
     }
     screen.make(Game::Lexio, &save);
-    assert_eq!(decode(&drawn(|canvas| screen.draw(canvas, "?", Lang::French))), texts[0], "once around");
+    assert_eq!(
+        decode(&drawn(|canvas| screen.draw(canvas, "?", Lang::French)), "a part"),
+        texts[0],
+        "once around"
+    );
     let mut room = [0; gousset_ui::persistence::saves::MAX_SAVE];
     let read = share::read(&texts.concat(), &mut room).unwrap();
     assert_eq!(read, (Game::Lexio, &save[..]));

@@ -162,6 +162,7 @@ impl<P: Play> Session<P> {
     fn begin(&mut self, seed: u64) {
         if let Some(mut play) = P::start(&self.options, &self.players, seed) {
             play.flow_mut().pace = self.pace;
+            play.flow_mut().again = true;
             log::begun(P::GAME, self.players.count(), self.players.people());
             self.screen = Screen::Play(play);
             (self.saved_len, self.kept, self.counted) = (0, Kept::Nothing, false);

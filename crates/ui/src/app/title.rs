@@ -2,7 +2,9 @@
 
 use crate::device::buttons::{Action, Event};
 use crate::elements::{Beneath, Element, Presses, Role, Surface};
+use crate::games::lexicon::card::{self, Look as CardLook};
 use crate::games::lexio::tile::{self, Look};
+use crate::games::xylo::bar::{self, Look as BarLook};
 use crate::persistence::saves::Found;
 use crate::screens::settings;
 use crate::table::LISTED;
@@ -13,7 +15,9 @@ use crate::widgets::list::{Chosen, List};
 use crate::widgets::{MIDDLE, SCREEN_HEIGHT, band, bars, toast};
 use embedded_graphics::prelude::Point;
 use gousset_core::Game;
+use gousset_core::lexicon::Card;
 use gousset_core::lexio::{Rank, Suit, Tile};
+use gousset_core::xylo::Color;
 use gousset_draw::canvas::{Align, Canvas};
 use gousset_draw::fonts;
 use gousset_draw::theme;
@@ -39,6 +43,19 @@ pub enum TitleRow {
 /// The rows, from the top.
 fn rows() -> impl Iterator<Item = TitleRow> + Clone {
     LISTED.into_iter().map(TitleRow::Game).chain([TitleRow::Settings])
+}
+
+impl TitleRow {
+    /// What it is, in a line.
+    const fn about(self, lang: Lang) -> &'static str {
+        let texts = lang.texts();
+        match self {
+            Self::Game(Game::Lexio) => texts.lexio.about,
+            Self::Game(Game::Lexicon) => texts.lexicon.about,
+            Self::Game(Game::Xylo) => texts.xylo.about,
+            Self::Settings => texts.menus.motto,
+        }
+    }
 }
 
 const ROW: i32 = 27;
@@ -93,10 +110,10 @@ impl Title {
     fn draw_rows(&self, surface: &mut dyn Surface, lang: Lang, found: &[Found; Game::COUNT]) {
         surface.clear(theme::FELT);
         surface.fill(band(0, 0, TOP - 4), theme::FELT_DARK);
-        draw_fan(surface);
+        let under = rows().nth(self.list.cursor).unwrap_or(TitleRow::Settings);
+        draw_art(surface, under);
         surface.text(&fonts::LOGO, Point::new(MIDDLE, 43), Align::Center, theme::ACCENT, "Gousset");
-        let motto = lang.texts().menus.motto;
-        surface.text(&fonts::SMALL, Point::new(MIDDLE, 86), Align::Center, theme::MUTED, motto);
+        surface.text(&fonts::SMALL, Point::new(MIDDLE, 86), Align::Center, theme::MUTED, under.about(lang));
         let first = TOP + (BOTTOM - TOP - rows().count() as i32 * ROW).max(0) / 2;
         for (place, row) in rows().enumerate() {
             let top = first + place as i32 * ROW;
@@ -127,8 +144,35 @@ impl Title {
     }
 }
 
-/// A hand of tiles over the name, one of each suit.
-fn draw_fan(surface: &mut dyn Surface) {
+/// Over the name: what the game under the cursor is played with.
+fn draw_art(surface: &mut dyn Surface, row: TitleRow) {
+    match row {
+        TitleRow::Game(Game::Lexicon) => draw_letters(surface),
+        TitleRow::Game(Game::Xylo) => draw_bars(surface),
+        TitleRow::Game(_) | TitleRow::Settings => draw_tiles(surface),
+    }
+}
+
+/// Cards that spell what they are for.
+fn draw_letters(surface: &mut dyn Surface) {
+    for (place, sign) in "WORDS".chars().enumerate() {
+        let at = Point::new(MIDDLE - 64 + place as i32 * 26, [9, 5, 3, 5, 9][place]);
+        if let Some(card) = Card::from_char(sign) {
+            card::draw(surface, at, card, CardLook::Held);
+        }
+    }
+}
+
+/// A Xylo of every colour.
+fn draw_bars(surface: &mut dyn Surface) {
+    for (place, &color) in Color::ALL.iter().enumerate() {
+        let at = Point::new(MIDDLE - 76 + place as i32 * 19, 2);
+        bar::draw_back(surface, at, 16, 42, color, None, BarLook::Plain);
+    }
+}
+
+/// A hand of tiles, one of each suit.
+fn draw_tiles(surface: &mut dyn Surface) {
     for (place, suit) in Suit::ALL.into_iter().enumerate() {
         let rank = Rank::of_number([7, 12, 1, 2][place]).unwrap_or(Rank::TWO);
         let at = Point::new(MIDDLE - 74 + place as i32 * 38, [8, 3, 3, 8][place]);

@@ -29,6 +29,8 @@ pub struct NameScreen {
 struct Entry {
     letters: [u8; NAME_LETTERS],
     place: usize,
+    /// It was to be taken, and had no letter.
+    refused: bool,
 }
 
 /// A row of the list.
@@ -102,10 +104,12 @@ impl Entry {
     fn new() -> Self {
         let mut letters = [0; NAME_LETTERS];
         letters[0] = 1;
-        Self { letters, place: 0 }
+        Self { letters, place: 0, refused: false }
     }
 
+    /// A takes the letter and goes on to the next place; on an empty place, and on the last, it takes the name.
     fn press(&mut self, event: Event) -> Typing {
+        self.refused &= event.action != Action::Press;
         let moves = matches!(event.action, Action::Press | Action::Repeat);
         let pressed = event.action == Action::Press;
         let turn = |letter: u8, by: usize| ((usize::from(letter) + by) % LETTERS.len()) as u8;
@@ -118,13 +122,22 @@ impl Entry {
             Button::Left if moves => self.place = self.place.saturating_sub(1),
             Button::X if pressed => self.letters[self.place] = 0,
             Button::B if pressed => return Typing::Cancelled,
+            Button::A if pressed && !self.is_last() => self.place += 1,
             Button::A if pressed => {
                 let name = self.name();
-                return if name.is_empty() { Typing::Cancelled } else { Typing::Done(name) };
+                self.refused = name.is_empty();
+                if !self.refused {
+                    return Typing::Done(name);
+                }
             }
             _ => {}
         }
         Typing::Going
+    }
+
+    /// Whether no letter is to follow: the place is empty, or there is none after it.
+    fn is_last(&self) -> bool {
+        self.letters[self.place] == 0 || self.place + 1 == NAME_LETTERS
     }
 
     /// The letters without empty places at either end, the first of each word large, the others small.
@@ -176,12 +189,15 @@ impl Entry {
         }
         let name = self.name();
         surface.text(&fonts::TITLE, Point::new(MIDDLE, 152), Align::Center, theme::TEXT, &name);
-        let hint = lang.texts().setup.typing;
-        surface.text(&fonts::SMALL, Point::new(MIDDLE, 42), Align::Center, theme::MUTED, hint);
+        let (hint, ink) = match self.refused {
+            true => (lang.texts().setup.name_needs_letter, theme::ALARM),
+            false => (lang.texts().setup.typing, theme::MUTED),
+        };
+        surface.text(&fonts::SMALL, Point::new(MIDDLE, 42), Align::Center, ink, hint);
         bars::keys(
             surface,
             &[
-                (Cap::A, lang.texts().keys.done),
+                (Cap::A, if self.is_last() { lang.texts().keys.done } else { lang.texts().keys.next_letter }),
                 (Cap::X, lang.texts().keys.erase),
                 (Cap::B, lang.texts().keys.back),
             ],
@@ -215,13 +231,17 @@ mod tests {
         let named = press(&mut screen, &[A, Up, Up, Right, Up, Right, Down, Right, Up, X, A]);
         assert!(matches!(named, Naming::Named(n) if n == "Ca."), "C, a and a point");
         let mut screen = NameScreen::new("nobody");
+        let named = press(&mut screen, &[A, Up, A, Up, A, A]);
+        assert!(matches!(named, Naming::Named(n) if n == "Ba"), "A takes letter after letter");
+        let mut screen = NameScreen::new("nobody");
         assert!(matches!(press(&mut screen, &[A, X, A]), Naming::Going), "an empty name is none");
-        assert!(matches!(press(&mut screen, &[A, B, B]), Naming::Cancelled));
+        assert!(screen.entry.as_ref().is_some_and(|entry| entry.refused), "and it says so");
+        assert!(matches!(press(&mut screen, &[Up, B, B]), Naming::Cancelled));
     }
 
     #[test]
     fn a_name_of_the_longest_letters_is_cut_and_never_breaks() {
-        let mut entry = Entry { letters: [42; NAME_LETTERS], place: 0 };
+        let mut entry = Entry { letters: [42; NAME_LETTERS], ..Entry::new() };
         assert_eq!(LETTERS[42], '’');
         assert_eq!(entry.name().chars().count(), 5);
         entry.letters = [31; NAME_LETTERS];

@@ -5,7 +5,7 @@ use crate::table::motion::Progress;
 use crate::text;
 use crate::texts::Lang;
 use crate::texts::Line;
-use crate::widgets::bars::Cap;
+use crate::widgets::bars::{Cap, Key};
 use crate::widgets::{MIDDLE, SCREEN_WIDTH, area, band, bars, shortened, signed};
 use core::cmp::Reverse;
 use embedded_graphics::prelude::Point;
@@ -15,6 +15,7 @@ use gousset_draw::canvas::{Align, Canvas};
 use gousset_draw::fonts;
 use gousset_draw::icons;
 use gousset_draw::theme;
+use heapless::Vec;
 
 /// A player's line.
 pub struct Entry<'a> {
@@ -43,6 +44,16 @@ pub struct After {
     pub over: bool,
     /// It, or its last round, can be shared.
     pub share: bool,
+    /// The same match can be played once more.
+    pub again: bool,
+}
+
+impl After {
+    /// Where nothing can be done but look.
+    #[must_use]
+    pub const fn seen(over: bool) -> Self {
+        Self { over, share: false, again: false }
+    }
 }
 
 /// Draws the entries, the best first; at the end of a match with a trophy and the winner's name. `next`: what comes
@@ -93,8 +104,16 @@ pub const fn next_round(lang: Lang) -> &'static str {
 /// The buttons below standings: on to what comes next, and a code to scan.
 pub fn draw_keys(surface: &mut dyn Surface, after: After, next: &str, lang: Lang) {
     let word = if after.over { lang.texts().keys.finish } else { next };
-    let keys = [(Cap::A, word), (Cap::X, lang.texts().keys.share)];
-    bars::keys(surface, &keys[..1 + usize::from(after.share)]);
+    let mut keys: Vec<Key<'_>, 3> = Vec::new();
+    // There is room for all three.
+    let _ = keys.push((Cap::A, word));
+    if after.over && after.again {
+        let _ = keys.push((Cap::B, lang.texts().keys.rematch));
+    }
+    if after.share {
+        let _ = keys.push((Cap::X, lang.texts().keys.share));
+    }
+    bars::keys(surface, &keys);
 }
 
 /// How wide the words beside the trophy may be.

@@ -94,6 +94,10 @@ pub trait Play: Sized {
     fn share_into(&self, save: &mut Bytes<MAX_SAVE>) -> Option<()> {
         if self.is_over() { save.append(self.record()).ok() } else { None }
     }
+    /// Whether the same match can be played once more, and its last screen says so.
+    fn offers_again(&self, lang: Lang) -> bool {
+        self.is_over() && self.flow().again && self.shares(lang).is_some()
+    }
     /// A look into the dictionary from the game's menu, where there is no match yet.
     fn look_up(_options: &Self::Options) -> Option<Lookup> {
         None

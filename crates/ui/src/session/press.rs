@@ -27,7 +27,7 @@ impl<P: Play> Session<P> {
         }
         match &mut self.screen {
             Screen::Menu(_) => return self.press_menu(event, lang),
-            Screen::Play(_) => self.press_match(event, lang, now),
+            Screen::Play(_) => self.press_match(event, lang, pool, now),
             Screen::Lesson(lesson) => match lesson.press(event, lang, now) {
                 LessonResponse::Stay => {}
                 LessonResponse::Leave => self.screen = self.menu_at(MenuRow::Learn),
@@ -144,10 +144,10 @@ impl<P: Play> Session<P> {
     }
 
     /// The table takes an event, or what lies over it.
-    fn press_match(&mut self, event: Event, lang: Lang, now: u64) {
+    fn press_match(&mut self, event: Event, lang: Lang, pool: &mut Pool, now: u64) {
         let labels = self.labels(lang);
         let Screen::Play(play) = &mut self.screen else { return };
-        let Some(over) = &mut self.over else { return self.press_table(event, lang, now) };
+        let Some(over) = &mut self.over else { return self.press_table(event, lang, pool, now) };
         match over.press(event, labels, P::rules(lang)) {
             PauseResponse::Stay => {}
             PauseResponse::Close => self.over = None,
@@ -160,7 +160,7 @@ impl<P: Play> Session<P> {
     }
 
     /// The table takes an event, with nothing over it.
-    fn press_table(&mut self, event: Event, lang: Lang, now: u64) {
+    fn press_table(&mut self, event: Event, lang: Lang, pool: &mut Pool, now: u64) {
         let Screen::Play(play) = &mut self.screen else { return };
         if event.action == Action::Press {
             play.flow_mut().dismiss();
@@ -170,6 +170,8 @@ impl<P: Play> Session<P> {
                 play.pause(now);
                 self.over = Some(Over::Pause(Pause::default()));
             }
+            // The match that is over makes room for the next.
+            (Button::B, Action::Press) if play.offers_again(lang) => self.begin(pool.seed()),
             (Button::X, Action::Press) if play.shares(lang).is_some() => {
                 self.over = codes_of(play).map(Over::Share);
             }

@@ -56,8 +56,18 @@ impl Pace {
     pub const fn bot_moves_after_ms(self) -> u64 {
         match self.speed {
             Speed::Slow => 1_600,
-            Speed::Normal => 550,
+            Speed::Normal => 450,
             Speed::Fast => 200,
+        }
+    }
+
+    /// The same where what was played before stays in sight, as the cards of a trick do.
+    #[must_use]
+    pub const fn bot_follows_after_ms(self) -> u64 {
+        match self.speed {
+            Speed::Slow => 1_300,
+            Speed::Normal => 350,
+            Speed::Fast => 150,
         }
     }
 
@@ -66,7 +76,7 @@ impl Pace {
     pub const fn undo_ms(self) -> u64 {
         match self.speed {
             Speed::Slow => 2_000,
-            Speed::Normal => 850,
+            Speed::Normal => 800,
             Speed::Fast => 500,
         }
     }
@@ -87,7 +97,7 @@ impl Pace {
     pub const fn trick_ms(self) -> u64 {
         match self.speed {
             Speed::Slow => 1_600,
-            Speed::Normal => 600,
+            Speed::Normal => 500,
             Speed::Fast => 300,
         }
     }
@@ -98,7 +108,7 @@ impl Pace {
     pub const fn cards_lie_ms(self) -> u64 {
         match self.speed {
             Speed::Slow => 1_900,
-            Speed::Normal => 900,
+            Speed::Normal => 800,
             Speed::Fast => 450,
         }
     }
@@ -127,7 +137,7 @@ mod tests {
     #[test]
     fn a_trick_lies_long_enough_to_be_read_and_short_enough_for_a_script_to_settle() {
         let lies = Speed::ALL.map(|speed| Pace { speed, ..Pace::default() }.cards_lie_ms());
-        assert!(lies[1] >= 900 && lies[2] >= 450 && lies.is_sorted_by(|one, other| one > other), "{lies:?}");
+        assert!(lies[1] >= 800 && lies[2] >= 450 && lies.is_sorted_by(|one, other| one > other), "{lies:?}");
         assert!(lies.iter().all(|lie| lie - lie / 2 < 1_000), "{lies:?}");
     }
 }

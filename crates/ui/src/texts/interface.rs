@@ -40,6 +40,10 @@ pub struct Keys {
     pub back: &'static str,
     pub confirm: &'static str,
     pub done: &'static str,
+    /// Takes a letter of a name and goes on to the next.
+    pub next_letter: &'static str,
+    /// Plays the same match once more.
+    pub rematch: &'static str,
     pub give_name: &'static str,
     pub change: &'static str,
     pub start: &'static str,
@@ -62,6 +66,8 @@ pub struct Setup {
     /// A place of a name without a letter, where it is read out.
     pub empty_place: &'static str,
     pub typing: &'static str,
+    /// Why an empty name is not taken.
+    pub name_needs_letter: &'static str,
     pub start: &'static str,
     pub seats: &'static str,
     pub person: &'static str,

@@ -18,6 +18,8 @@ pub struct Lesson {
 /// Every text of Lexicon in one language.
 pub struct Texts {
     pub rules: &'static [Section],
+    /// What the game is, in a line.
+    pub about: &'static str,
     /// What the reference card tells, as a row of menus.
     pub reference_label: &'static str,
     pub lesson: &'static Lesson,

@@ -11,6 +11,8 @@ pub const LESSON_STEPS: usize = 12;
 /// Every text of Xylo in one language.
 pub struct Texts {
     pub rules: &'static [Section],
+    /// What the game is, in a line.
+    pub about: &'static str,
     /// What the reference card tells, as a row of menus.
     pub reference_label: &'static str,
     pub lesson: &'static [&'static str; LESSON_STEPS],

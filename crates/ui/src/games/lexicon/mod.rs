@@ -1,7 +1,7 @@
 //! Lexicon on the panel: its table, its dictionary and its pages.
 
 mod advice;
-mod card;
+pub mod card;
 mod clock;
 mod doubt;
 mod draft;

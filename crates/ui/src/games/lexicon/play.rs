@@ -433,9 +433,13 @@ impl session::Play for Play {
                 Interlude::Hands => results::draw_hands(surface, game, entrants, lang),
                 Interlude::Score => {
                     let way = self.way(Moving::Count, now);
-                    results::draw_round(surface, game, entrants, (self.flow.shares, way), lang);
+                    let after = self.flow.after(game.is_over(), true);
+                    results::draw_round(surface, game, entrants, (after, way), lang);
                 }
-                Interlude::Overall => results::draw_overall(surface, game, entrants, lang),
+                Interlude::Overall => {
+                    let after = self.flow.after(game.is_over(), game.is_over());
+                    results::draw_overall(surface, game, entrants, after, lang);
+                }
                 Interlude::Doubt(doubt) => {
                     self.draw_scene(surface, lang, now);
                     doubt.draw(surface, |seat| self.name(seat), lang, now);

@@ -66,12 +66,12 @@ fn draw_left(surface: &mut dyn Surface, top: i32, name: &str, hand: &Hand, lang:
     }
 }
 
-/// The round at this table, just over; `share`: it can be shared, `counted`: how far the points have been counted.
+/// The round at this table, just over; `counted`: how far the points have been counted.
 pub fn draw_round(
     surface: &mut dyn Surface,
     game: &Match,
     entrants: &Entrants,
-    (share, counted): (bool, Progress),
+    (after, counted): (After, Progress),
     lang: Lang,
 ) {
     let tournament = matches!(game.setup().contest(), Contest::Tournament { .. });
@@ -94,7 +94,7 @@ pub fn draw_round(
     standings::draw(
         surface,
         &if over { standings::end(lang) } else { round_of(game, lang) },
-        After { over, share },
+        After { over, ..after },
         Game::Lexicon.wins(),
         &mut entries,
         // In a tournament the other tables come first.
@@ -136,7 +136,7 @@ fn note(game: &Match, seat: Seat, lang: Lang) -> Line {
 const COLUMN: i32 = MIDDLE - 2;
 
 /// Everyone in a tournament, after a hand at every table.
-pub fn draw_overall(surface: &mut dyn Surface, game: &Match, entrants: &Entrants, lang: Lang) {
+pub fn draw_overall(surface: &mut dyn Surface, game: &Match, entrants: &Entrants, after: After, lang: Lang) {
     let texts = &lang.texts().lexicon.results;
     let over = game.is_over();
     let mut order: Vec<usize, MAX_ENTRANTS> = (0..entrants.count()).collect();
@@ -168,7 +168,7 @@ pub fn draw_overall(surface: &mut dyn Surface, game: &Match, entrants: &Entrants
         let (left, y) = (4 + (rank / rows) as i32 * COLUMN, top + (rank % rows) as i32 * height);
         show_entrant(surface, area(left, y, COLUMN - 4, height - 2), game, entrants, player, lang);
     }
-    standings::draw_keys(surface, After { over, share: over }, texts.next_hand, lang);
+    standings::draw_keys(surface, after, texts.next_hand, lang);
 }
 
 /// A player of a tournament, with the score.

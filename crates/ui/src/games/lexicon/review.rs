@@ -9,6 +9,7 @@ use super::{results, words};
 use crate::elements::Surface;
 use crate::games::review;
 use crate::persistence::saves::Saved;
+use crate::screens::standings::After;
 use crate::table::motion::Progress;
 use crate::table::players::Players;
 use crate::text;
@@ -166,7 +167,7 @@ impl review::Review for Review {
             Page::Table => self.draw_table(surface, place, lang),
             Page::Judged(judged) => judged.draw(surface, |seat| self.name(seat), lang),
             Page::Score => {
-                let seen = (false, Progress::DONE);
+                let seen = (After::seen(self.game().is_over()), Progress::DONE);
                 results::draw_round(surface, self.game(), &self.entrants, seen, lang);
             }
         }

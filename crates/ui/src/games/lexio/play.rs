@@ -43,7 +43,7 @@ const SHAKE_MS: u64 = 300;
 const COUNT_MS: u64 = 900;
 
 /// Where the reason of a hint lies.
-const HINT_TOP: i32 = 43;
+const HINT_TOP: i32 = 48;
 /// Where the banner of a round's end lies: between the last play and the hand.
 const BANNER_TOP: i32 = 126;
 
@@ -476,9 +476,9 @@ impl session::Play for Play {
                 results::draw_settlement(surface, self.game(), &self.players, (*shown, way), lang);
             }
             Phase::Interlude(Interlude::Standings) => {
-                let share = self.game().is_over() && self.flow.shares;
-                let way = self.way(Moving::Count, now);
-                results::draw_standings(surface, self.game(), &self.players, (share, way), lang);
+                let over = self.game().is_over();
+                let (after, way) = (self.flow.after(over, over), self.way(Moving::Count, now));
+                results::draw_standings(surface, self.game(), &self.players, (after, way), lang);
                 if let Some((Moving::Confetti, way)) = self.flow.moving(now) {
                     moment::draw_confetti(surface, way);
                 }

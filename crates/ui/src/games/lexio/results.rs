@@ -133,12 +133,12 @@ fn draw_payment(
     surface.text(font, Point::new(PAID_RIGHT, y), Align::Right, ink, &paid);
 }
 
-/// How everyone stands, between rounds or at the end; `share`: the match can be shared, `way`: how far the chips have come.
+/// How everyone stands, between rounds or at the end; `way`: how far the chips have come.
 pub fn draw_standings(
     surface: &mut dyn Surface,
     game: &Match,
     players: &Players,
-    (share, way): (bool, Progress),
+    (after, way): (After, Progress),
     lang: Lang,
 ) {
     let mut entries: Vec<Entry<'_>, MAX_PLAYERS> = (0..game.setup().rules().players())
@@ -155,7 +155,6 @@ pub fn draw_standings(
             way: None,
         })
         .collect();
-    let after = After { over: game.is_over(), share };
     let title = match (0..game.setup().rules().players()).find(|&seat| game.chips()[seat] == 0) {
         Some(poor) if after.over => (lang.texts().lexio.has_no_chips)(players.name(poor)),
         _ if after.over => standings::end(lang),

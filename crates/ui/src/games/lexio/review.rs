@@ -6,6 +6,7 @@ use super::scene::Scene;
 use crate::elements::Surface;
 use crate::games::review;
 use crate::persistence::saves::Saved;
+use crate::screens::standings::After;
 use crate::table::motion::Progress;
 use crate::table::players::Players;
 use crate::texts::Lang;
@@ -152,7 +153,7 @@ impl review::Review for Review {
                 results::draw_settlement(surface, self.game(), &self.players, all, lang);
             }
             Page::Standings => {
-                let all = (false, Progress::DONE);
+                let all = (After::seen(self.game().is_over()), Progress::DONE);
                 results::draw_standings(surface, self.game(), &self.players, all, lang);
             }
         }

@@ -281,7 +281,7 @@ impl Scene<'_> {
             _ => self.players.name(played.by),
         };
         let label = text!("{who} · {}", (texts.kind)(played.combo.kind()));
-        surface.text(&fonts::SMALL, Point::new(MIDDLE, 63), Align::Center, theme::MUTED, &label);
+        surface.text(&fonts::SMALL, Point::new(MIDDLE, 64), Align::Center, theme::MUTED, &label);
     }
 
     fn draw_bar(&self, surface: &mut dyn Surface) {

@@ -16,8 +16,8 @@ use gousset_draw::canvas::{Align, Canvas};
 use gousset_draw::fonts;
 use gousset_draw::theme;
 
-/// The two cards that were looked at: one becomes the bid.
-pub fn draw_look(surface: &mut dyn Surface, view: &View, second: bool, lang: Lang) {
+/// The two cards that were looked at: one becomes the bid. `pondering`: what is said while a hint is worked out.
+pub fn draw_look(surface: &mut dyn Surface, view: &View, second: bool, pondering: Option<Line>, lang: Lang) {
     let texts = &lang.texts().xylo;
     bars::title(surface, texts.bid.your_bid);
     let row = &view.rows[view.seat];
@@ -43,7 +43,7 @@ pub fn draw_look(surface: &mut dyn Surface, view: &View, second: bool, lang: Lan
     }
     let won = (texts.bid.tricks_so_far)(row.won);
     surface.text(&fonts::BODY, Point::new(MIDDLE, 170), Align::Center, theme::TEXT, &won);
-    let left = (texts.bid.cards_left)(row.down.count_ones() - 1);
+    let left = pondering.unwrap_or_else(|| (texts.bid.cards_left)(row.down.count_ones() - 1));
     surface.text(&fonts::SMALL, Point::new(MIDDLE, 192), Align::Center, theme::MUTED, &left);
     bars::keys(surface, &[(Cap::LeftRight, texts.bid.key_which), (Cap::A, texts.bid.key_lay_it)]);
 }

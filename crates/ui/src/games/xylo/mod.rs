@@ -1,6 +1,6 @@
 //! Xylo on the panel: its table and its pages.
 
-mod bar;
+pub mod bar;
 mod choice;
 mod hint_texts;
 mod lesson;

@@ -18,7 +18,7 @@ use crate::elements::Surface;
 use crate::persistence::saves::Saved;
 use crate::screens::hand_over;
 use crate::session::thinking::Thinking;
-use crate::session::{self, Flow};
+use crate::session::{self, Flow, hints};
 use crate::table::motion::Progress;
 use crate::table::players::{Kind, Players};
 use crate::text;
@@ -389,11 +389,12 @@ impl session::Play for Play {
                 return screen.draw(surface, name_of(&self.players, deck, *becomes, lang), lang);
             }
             Phase::Interlude(Interlude::Score) => {
-                let share = self.game().is_over() && self.flow.shares;
+                let over = self.game().is_over();
                 let moving = self.flow.moving(now);
                 let counted = moving.filter(|&(what, _)| what == Moving::Count);
                 let counted = counted.map_or(Progress::DONE, |(_, way)| way);
-                results::draw(surface, self.game(), &self.players, (share, counted), lang);
+                let after = self.flow.after(over, over);
+                results::draw(surface, self.game(), &self.players, (after, counted), lang);
                 if let Some((Moving::Confetti, way)) = moving {
                     moment::draw_confetti(surface, way);
                 }
@@ -404,7 +405,10 @@ impl session::Play for Play {
         let seat = self.bottom();
         let Some(view) = self.game().view(seat) else { return surface.clear(theme::FELT) };
         match self.flow.phase.person() {
-            Some((_, Choice::Look { second })) => look::draw_look(surface, &view, *second, lang),
+            Some((_, Choice::Look { second })) => {
+                let pondering = self.flow.phase.pondering().map(|picture| hints::pondering(picture, lang));
+                look::draw_look(surface, &view, *second, pondering, lang);
+            }
             Some((_, Choice::Memory)) => look::draw_memory(surface, &view, &self.players, lang),
             _ => self.draw_scene(surface, &view, lang, now),
         }

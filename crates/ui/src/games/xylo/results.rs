@@ -18,12 +18,12 @@ use gousset_draw::fonts;
 use gousset_draw::theme;
 use heapless::Vec;
 
-/// Draws them; `share`: the match can be shared, `counted`: how far the totals have been counted.
+/// Draws them; `counted`: how far the totals have been counted.
 pub fn draw(
     surface: &mut dyn Surface,
     game: &Match,
     players: &Players,
-    (share, counted): (bool, Progress),
+    (after, counted): (After, Progress),
     lang: Lang,
 ) {
     let Some(round) = game.round() else { return };
@@ -54,7 +54,7 @@ pub fn draw(
     standings::draw(
         surface,
         &title,
-        After { over, share },
+        after,
         Game::Xylo.wins(),
         &mut entries,
         if game.round_number() < ROUNDS { standings::next_round(lang) } else { texts.one_more_round },

@@ -5,6 +5,7 @@ use super::{name_of, results, sorting};
 use crate::elements::Surface;
 use crate::games::review;
 use crate::persistence::saves::Saved;
+use crate::screens::standings::After;
 use crate::table::motion::Progress;
 use crate::table::players::Players;
 use crate::text;
@@ -197,7 +198,7 @@ impl review::Review for Review {
             }
             Page::Table => self.draw_table(surface, place, lang),
             Page::Score => {
-                let seen = (false, Progress::DONE);
+                let seen = (After::seen(self.game().is_over()), Progress::DONE);
                 results::draw(surface, self.game(), &self.players, seen, lang);
             }
         }

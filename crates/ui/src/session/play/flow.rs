@@ -3,6 +3,7 @@
 use super::{Phase, Play};
 use crate::device::sound::{Cue, Sound};
 use crate::elements::Surface;
+use crate::screens::standings::After;
 use crate::session::hints;
 use crate::table::motion::{Motion, Progress};
 use crate::table::pace::Pace;
@@ -24,6 +25,8 @@ pub struct Flow<P: Play> {
     pub cue: Cue,
     /// Whether the match is worth sharing: a lesson is the same for everyone.
     pub shares: bool,
+    /// Whether the same match can be played once more: it was set up in this session.
+    pub again: bool,
     /// Whether Y opens the menu: in a lesson it asks whether to leave.
     pub menu: bool,
 }
@@ -39,6 +42,7 @@ impl<P: Play> Default for Flow<P> {
             motion: Motion::default(),
             cue: Cue::default(),
             shares: true,
+            again: false,
             menu: true,
         }
     }
@@ -58,6 +62,11 @@ impl<P: Play> Flow<P> {
     /// What moves, and how far it has come.
     pub fn moving(&self, now: u64) -> Option<(P::Moving, Progress)> {
         self.motion.at(now)
+    }
+
+    /// What comes after the standings of a round, or of the match if it is over.
+    pub const fn after(&self, over: bool, share: bool) -> After {
+        After { over, share: share && self.shares, again: over && self.again }
     }
 
     /// Something is to be heard.

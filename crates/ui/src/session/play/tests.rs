@@ -1,3 +1,5 @@
+extern crate std;
+
 use super::*;
 use crate::device::buttons::{Action, Button};
 use crate::games::lexicon;
@@ -147,4 +149,56 @@ fn a_hint_is_begun_by_the_update_and_given_up_by_a_press() {
     assert!(matches!(play.flow().phase, Phase::Hint(..)) && play.viewer() == seat);
     play.press(Event { button: Button::Right, action: Action::Press }, Lang::English, now);
     assert!(matches!(play.flow().phase, Phase::Person(..)) && play.viewer() == seat);
+}
+
+/// A match of a lone person against three normal bots at normal pace, each turn as the hint advises: how long each of the
+/// person's turns was waited for, in ms, from the move before. The ends of rounds do not count.
+fn waits<P: Play>(options: &P::Options, seed: u64) -> std::vec::Vec<u64> {
+    let mut play = P::start(options, &Players::against(4, Level::Normal), seed).unwrap();
+    let (mut now, mut waits, mut since) = (0, std::vec::Vec::new(), None);
+    let press = |button| Event { button, action: Action::Press };
+    loop {
+        let (wake, _) = play.update(Lang::English, now);
+        match wake {
+            Wake::Think => play.flow_mut().phase.think(),
+            Wake::At(time) => now = time,
+            Wake::Press if matches!(play.flow().phase, Phase::Person(..)) => {
+                waits.extend(since.take().map(|since| now - since));
+                play.press(press(Button::X), Lang::English, now);
+                while !matches!(play.flow().phase, Phase::Person(..)) {
+                    play.flow_mut().phase.think();
+                    play.update(Lang::English, now);
+                    now += 20;
+                }
+                play.flow_mut().dismiss();
+                play.press(press(Button::A), Lang::English, now);
+                since = Some(now);
+            }
+            // A hand to sort is passed on, and what a round has brought is seen.
+            Wake::Press => {
+                since = None;
+                let before = play.record().len();
+                play.press(press(Button::X), Lang::English, now);
+                if play.record().len() == before && play.press(press(Button::A), Lang::English, now) {
+                    return waits;
+                }
+            }
+        }
+    }
+}
+
+/// The median of the waits, told, and no longer than that.
+fn is_brisk<P: Play>(options: &P::Options, limit: u64) {
+    let mut waits: std::vec::Vec<u64> = (1..=3).flat_map(|seed| waits::<P>(options, seed)).collect();
+    waits.sort_unstable();
+    let median = waits[waits.len() / 2];
+    std::println!("{:?}: {median} ms from one's own turn to the next, at normal pace among four", P::GAME);
+    assert!(median < limit, "{waits:?}");
+}
+
+#[test]
+fn nobody_waits_for_long_at_normal_pace() {
+    is_brisk::<lexio::Play>(&lexio::Options::default(), 2_500);
+    is_brisk::<xylo::Play>(&xylo::Options::default(), 3_000);
+    is_brisk::<lexicon::Play>(&lexicon::Options::new(Shelf::open(), Lang::English), 6_000);
 }

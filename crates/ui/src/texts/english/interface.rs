@@ -41,6 +41,8 @@ pub(super) const KEYS: Keys = Keys {
     back: "back",
     confirm: "OK",
     done: "done",
+    next_letter: "next",
+    rematch: "rematch",
     give_name: "name",
     change: "change",
     start: "start",
@@ -61,6 +63,7 @@ pub(super) const SETUP: Setup = Setup {
     another_name: "Another name…",
     empty_place: "no letter",
     typing: "▲▼ letter   ◀▶ place",
+    name_needs_letter: "A name needs a letter.",
     start: "Start",
     seats: "Seats",
     person: "person",
@@ -107,12 +110,12 @@ pub(super) const SHARE: Share = Share {
         _ => text!("{game}, {moves} moves"),
     },
     replay_hint: "You see the hand that moves next.",
-    scan: |what| text!("Scan: {what}"),
+    scan: |what| text!("{what}"),
     next_move: "the next move",
     move_before: "the move before",
     start_end: "the start, the end",
     in_this_language: "in English",
-    purpose: "to watch it again on a PC",
+    purpose: "scan it to keep or share it",
 };
 
 pub(super) const SETTINGS: Settings = Settings {

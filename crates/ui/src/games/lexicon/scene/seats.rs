@@ -4,35 +4,83 @@ use super::Scene;
 use crate::elements::{Element, Reader, Role, Surface};
 use crate::text;
 use crate::texts::Line;
-use crate::widgets::{SCREEN_WIDTH, area, band, signed};
+use crate::widgets::{SCREEN_WIDTH, area, band, shortened, signed};
+use embedded_graphics::pixelcolor::Rgb565;
 use embedded_graphics::prelude::Point;
 use gousset_core::Seat;
 use gousset_draw::canvas::{Align, Canvas};
-use gousset_draw::font::clip;
 use gousset_draw::fonts;
 use gousset_draw::theme;
 
 pub(super) const SEATS_HEIGHT: i32 = 34;
+/// So many stand in a row, with the name above the numbers.
+const IN_A_ROW: usize = 4;
 /// Of the little card with the number of cards.
 const COUNT_WIDTH: i32 = 17;
 
 impl Scene<'_> {
-    /// Everyone in the order they play, the viewer last, with cards and score; a player who has retired is dim.
+    /// Everyone in the order they play, the viewer last, with cards and score; a player who has retired is dim. More than
+    /// four stand in two rows.
     pub(super) fn draw_seats(&self, surface: &mut dyn Surface) {
         surface.fill(band(0, 0, SEATS_HEIGHT), theme::FELT_DARK);
         let seats = usize::from(self.view.seats);
         let last = self.viewer.unwrap_or(seats - 1);
-        let width = SCREEN_WIDTH / seats as i32;
+        let rows = if seats > IN_A_ROW { 2 } else { 1 };
+        let columns = seats.div_ceil(rows);
+        let (width, height) = (SCREEN_WIDTH / columns as i32, SEATS_HEIGHT / rows as i32);
         for step in 0..seats {
             let seat = (last + 1 + step) % seats;
-            let left = step as i32 * width;
-            if step > 0 && self.view.turn != Some(seat) {
-                surface.fill(area(left, 4, 1, SEATS_HEIGHT - 8), theme::BOX);
+            let (left, top) = ((step % columns) as i32 * width, (step / columns) as i32 * height);
+            if step % columns > 0 && self.view.turn != Some(seat) {
+                surface.fill(area(left, top + 4, 1, height - 8), theme::BOX);
             }
             let words = |read: Reader<'_>| read(self.seat_name(seat), &self.standing(seat));
-            let look = |canvas: &mut Canvas| self.draw_seat(canvas, seat, left, width);
-            let frame = area(left, 0, width, SEATS_HEIGHT);
+            let look = |canvas: &mut Canvas| match rows {
+                1 => self.draw_seat(canvas, seat, left, width),
+                _ => self.draw_seat_in_a_line(canvas, seat, Point::new(left, top), width),
+            };
+            let frame = area(left, top, width, height);
             surface.show(&Element::worded(Role::Player, frame, &words, &look));
+        }
+    }
+
+    /// The name, the cards and the score beside each other.
+    fn draw_seat_in_a_line(
+        &self,
+        canvas: &mut Canvas,
+        seat: Seat,
+        Point { x: left, y: top }: Point,
+        width: i32,
+    ) {
+        let at_turn = self.view.turn == Some(seat);
+        if at_turn {
+            canvas.fill(area(left, top, width, SEATS_HEIGHT / 2), theme::BOX);
+        }
+        let playing = self.view.playing.contains(seat);
+        let score = signed(self.view.scores[seat]);
+        let score_left = left + width - 2 - fonts::SMALL.width(&score);
+        let ink = if playing { theme::MUTED } else { theme::GREYED };
+        canvas.text(&fonts::SMALL, Point::new(score_left, top - 1), Align::Left, ink, &score);
+        let card = if playing { score_left - 2 - COUNT_WIDTH } else { score_left };
+        if playing {
+            canvas.round_rect(area(card, top + 1, COUNT_WIDTH, 14), 3, theme::BACK);
+            let count = text!("{}", self.view.counts[seat]);
+            let at = Point::new(card + COUNT_WIDTH / 2, top - 1);
+            canvas.text(&fonts::SMALL, at, Align::Center, theme::TEXT, &count);
+        }
+        let name = shortened(&fonts::SMALL, self.seat_name(seat), card - 2 - left - 2);
+        canvas.text(&fonts::SMALL, Point::new(left + 2, top - 1), Align::Left, self.ink_of(seat), &name);
+        if at_turn && let Some(picture) = self.thinking {
+            draw_dots(canvas, Point::new(left + 3, top + 14), picture);
+        }
+    }
+
+    /// The colour of a player's name.
+    fn ink_of(&self, seat: Seat) -> Rgb565 {
+        match (self.view.turn == Some(seat), self.view.playing.contains(seat)) {
+            (true, _) => theme::ACCENT,
+            (false, true) => theme::TEXT,
+            (false, false) => theme::GREYED,
         }
     }
 
@@ -63,25 +111,16 @@ impl Scene<'_> {
             canvas.fill(area(left, 0, width, SEATS_HEIGHT), theme::BOX);
         }
         let playing = self.view.playing.contains(seat);
-        let ink = match (at_turn, playing) {
-            (true, _) => theme::ACCENT,
-            (false, true) => theme::TEXT,
-            (false, false) => theme::GREYED,
-        };
-        let name = clip(&fonts::SMALL, self.seat_name(seat), width - 4);
+        let name = shortened(&fonts::SMALL, self.seat_name(seat), width - 4);
         let middle = left + width / 2;
-        canvas.text(&fonts::SMALL, Point::new(middle, 0), Align::Center, ink, name);
+        canvas.text(&fonts::SMALL, Point::new(middle, 0), Align::Center, self.ink_of(seat), &name);
         self.draw_count(canvas, seat, middle, width, playing);
         if at_turn && let Some(picture) = self.thinking {
-            for dot in 0..3_u8 {
-                let ink = if picture == dot { theme::ACCENT } else { theme::MUTED };
-                canvas.round_rect(area(middle - 11 + i32::from(dot) * 8, 30, 4, 4), 1, ink);
-            }
+            draw_dots(canvas, Point::new(middle - 11, 30), picture);
         }
     }
 
-    /// The number of cards on a little card, and the score. Where there is no room for both, what counts now: the cards
-    /// during a round, the score after it.
+    /// The number of cards on a little card, and the score.
     fn draw_count(&self, canvas: &mut Canvas, seat: Seat, middle: i32, width: i32, playing: bool) {
         let score = signed(self.view.scores[seat]);
         let score_width = fonts::SMALL.width(&score);
@@ -90,28 +129,21 @@ impl Scene<'_> {
             return;
         }
         let count = text!("{}", self.view.counts[seat]);
-        // Six seats have little room: the card and the gap give way, never so far that the numbers touch.
-        let least = (fonts::SMALL.width(&count) + 2).min(COUNT_WIDTH);
-        let card = (width - 3 - score_width).clamp(least, COUNT_WIDTH);
-        let fits = card + 1 + score_width < width;
-        let gap = (width - 2 - card - score_width).clamp(1, 5);
-        let (shows_card, shows_score) = (fits || self.view.turn.is_some(), fits || self.view.turn.is_none());
-        let used = if fits {
-            card + gap + score_width
-        } else if shows_card {
-            card
-        } else {
-            score_width
-        };
+        let gap = (width - 2 - COUNT_WIDTH - score_width).clamp(1, 5);
+        let used = COUNT_WIDTH + gap + score_width;
         let left = middle - used / 2;
-        if shows_card {
-            canvas.round_rect(area(left, 15, card, 14), 3, theme::BACK);
-            let at = Point::new(left + card / 2, 13);
-            canvas.text(&fonts::SMALL, at, Align::Center, theme::TEXT, &count);
-        }
-        if shows_score {
-            let at = Point::new(left + used - score_width, 13);
-            canvas.text(&fonts::SMALL, at, Align::Left, theme::MUTED, &score);
-        }
+        canvas.round_rect(area(left, 15, COUNT_WIDTH, 14), 3, theme::BACK);
+        let at = Point::new(left + COUNT_WIDTH / 2, 13);
+        canvas.text(&fonts::SMALL, at, Align::Center, theme::TEXT, &count);
+        let at = Point::new(left + used - score_width, 13);
+        canvas.text(&fonts::SMALL, at, Align::Left, theme::MUTED, &score);
+    }
+}
+
+/// Three dots that light up one after the other.
+fn draw_dots(canvas: &mut Canvas, at: Point, picture: u8) {
+    for dot in 0..3_u8 {
+        let ink = if picture == dot { theme::ACCENT } else { theme::MUTED };
+        canvas.round_rect(area(at.x + i32::from(dot) * 8, at.y, 4, 4), 1, ink);
     }
 }

@@ -39,7 +39,7 @@ impl Play {
     pub(super) fn wait_ms(&self) -> u64 {
         let lies = self.game().round().is_some_and(|round| !round.trick().is_empty());
         let pace = self.flow.pace;
-        if lies && self.offered().is_some() { pace.undo_ms() } else { pace.bot_moves_after_ms() }
+        if lies && self.offered().is_some() { pace.undo_ms() } else { pace.bot_follows_after_ms() }
     }
 
     /// The seed of a bot's decision or of a hint: what is asked is one of at most four things between two moves.

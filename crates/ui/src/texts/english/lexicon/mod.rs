@@ -18,6 +18,7 @@ use gousset_words::Language;
 
 pub(super) const TEXTS: Texts = Texts {
     rules: &rules::RULES,
+    about: "Make words of letter cards",
     reference_label: "Letters and values",
     lesson: &lesson::LESSON,
     dictionary: Language::English,

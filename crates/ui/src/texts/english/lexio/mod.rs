@@ -13,6 +13,7 @@ use gousset_core::lexio::{Edition, Kind, NotACombo, Refusal, Suit};
 
 pub(super) const TEXTS: Texts = Texts {
     rules: &rules::RULES,
+    about: "Get rid of your tiles first",
     reference_label: "What beats what",
     lesson: &lesson::LESSON,
     options: Options { title: "Lexio: the table", edition: "Edition", rounds: "Rounds" },

@@ -15,6 +15,7 @@ use gousset_core::xylo::{Card, Color};
 
 pub(super) const TEXTS: Texts = Texts {
     rules: &rules::RULES,
+    about: "Tricks with hidden cards",
     reference_label: "Colours and ranges",
     lesson: &lesson::LESSON,
     options: Options {

@@ -18,6 +18,7 @@ use gousset_words::Language;
 
 pub(super) const TEXTS: Texts = Texts {
     rules: &rules::RULES,
+    about: "Formez des mots de vos cartes",
     reference_label: "Lettres et valeurs",
     lesson: &lesson::LESSON,
     dictionary: Language::French,

@@ -13,6 +13,7 @@ use gousset_core::lexio::{Edition, Kind, NotACombo, Refusal, Suit};
 
 pub(super) const TEXTS: Texts = Texts {
     rules: &rules::RULES,
+    about: "Posez vos tuiles en premier",
     reference_label: "Qui bat quoi",
     lesson: &lesson::LESSON,
     options: Options { title: "Lexio : la table", edition: "Édition", rounds: "Manches" },

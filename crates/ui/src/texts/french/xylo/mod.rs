@@ -15,6 +15,7 @@ use gousset_core::xylo::{Card, Color};
 
 pub(super) const TEXTS: Texts = Texts {
     rules: &rules::RULES,
+    about: "Des plis aux numéros cachés",
     reference_label: "Couleurs et valeurs",
     lesson: &lesson::LESSON,
     options: Options {
