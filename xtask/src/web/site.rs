@@ -43,7 +43,7 @@ pub(crate) fn files(workspace: &Workspace, page: &Page) -> Result<Vec<File>> {
 
 /// The worker for this page. Another page has another one, by which browsers know that there is something new.
 fn worker(template: &str, page: &Page) -> String {
-    let digest = pack::digest(&[page.served.as_bytes(), &page.face_file].concat());
+    let digest = pack::digest([page.served.as_bytes(), &page.face_file].concat());
     let version: String = digest.chars().filter(char::is_ascii_alphanumeric).take(VERSION_SIGNS).collect();
     template.replace("{version}", &version)
 }
