@@ -12,7 +12,7 @@ import { matchIn } from './sharing.mjs';
 import { Speaker } from './speaker.mjs';
 
 /** A frame of the page thinks for at most so long; a machine that is slower than that has a slower clock. */
-const BUDGET_MS = 12;
+const BUDGET_MS = 6;
 /** Between two looks at the budget, while a bot thinks. */
 const SLICE_MS = 1;
 
