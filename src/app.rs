@@ -44,7 +44,7 @@ pub async fn run(app: &'static mut App, mut log: ChipLog, mut watchdog: Watchdog
         let next = app.update(now());
         if next.restart {
             defmt::info!("restarts as the player asked");
-            crash::restart(watchdog);
+            crash::restart();
         }
         surroundings.follow(next);
         bounce::time(next.times_bounces);

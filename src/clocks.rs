@@ -1,11 +1,13 @@
-//! The clocks: 200 MHz for the core, 125 MHz for the peripherals, both from the crystal; and nothing that is not used.
+//! The clocks: the chip's own frequency for the core ([`chip::CORE`]), 125 MHz for the peripherals, both from the crystal;
+//! and nothing that is not used.
 //!
-//! The chip is certified for 200 MHz at 1.15 V. What may not be is the flash of a board, which then runs at 100 MHz: the
+//! An RP2040 is certified for 200 MHz at 1.15 V. What may not be is the flash of a board, which then runs at 100 MHz: the
 //! makers' chips are good for 133, some clones' are not, and with them a program stops in the middle of its start. So the
 //! watchdog watches the start from its first instruction on, and one that died there is repeated at 125 MHz
-//! ([`crate::crash::begin`]).
+//! ([`crate::crash::begin`]). An RP2350 at 150 MHz runs its flash at 50 MHz, and starts the same way.
 
-use embassy_rp::clocks::{AdcClkConfig, AdcClkSrc, ClockConfig, CoreVoltage, PeriClkSrc, PllConfig};
+use crate::chip;
+use embassy_rp::clocks::{AdcClkConfig, AdcClkSrc, ClockConfig, PeriClkSrc, PllConfig};
 use embassy_rp::config::Config;
 
 const CRYSTAL_HZ: u32 = 12_000_000;
@@ -13,15 +15,13 @@ const CRYSTAL_HZ: u32 = 12_000_000;
 /// makers of the chip wait 1 to 6 for the crystals of these boards.
 const CRYSTAL_MS: u32 = 16;
 
-/// 200 MHz: 12 × 100 / 6.
-const CORE: PllConfig = PllConfig { refdiv: 1, fbdiv: 100, post_div1: 6, post_div2: 1 };
 /// 125 MHz: 12 × 125 / 12. Twice the panel's 62.5 MHz. USB is not used, so its PLL is free for it.
 const PERIPHERALS: PllConfig = PllConfig { refdiv: 1, fbdiv: 125, post_div1: 6, post_div2: 2 };
 
 /// How fast the core runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Speed {
-    /// 200 MHz.
+    /// As fast as the chip is made for.
     Full,
     /// 125 MHz, as every board can.
     Careful,
@@ -34,17 +34,18 @@ pub fn config(speed: Speed) -> Config {
     if let Some(crystal) = &mut clocks.xosc {
         crystal.delay_multiplier = CRYSTAL_MS;
         crystal.usb_pll = Some(PERIPHERALS);
-        if speed == Speed::Full {
-            crystal.sys_pll = Some(CORE);
-        }
+        crystal.sys_pll = Some(match speed {
+            Speed::Full => chip::CORE,
+            Speed::Careful => PERIPHERALS,
+        });
     }
     if speed == Speed::Full {
-        clocks.core_voltage = CoreVoltage::V1_15;
+        clocks.core_voltage = chip::CORE_VOLTAGE;
     }
     clocks.peri_clk_src = Some(PeriClkSrc::PllUsb);
     // Nobody asks for these.
     clocks.usb_clk = None;
-    clocks.rtc_clk = None;
+    chip::switch_off_unused_clocks(&mut clocks);
     // A conversion takes 96 turns of this clock: 8 µs from the crystal instead of 2 µs from a PLL, which is as well
     // for a battery behind a divider of 100 kΩ and more.
     clocks.adc_clk = Some(AdcClkConfig { src: AdcClkSrc::Xosc, div: 1, phase: 0 });

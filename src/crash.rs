@@ -3,19 +3,18 @@
 //! A handheld has no console. So a panic or a fault writes what it knows into memory that no reset clears,
 //! and the watchdog resets the chip; the next start finds the report and hands it to the face, which shows it
 //! until a press. A program that hangs leaves no report, but the watchdog says that its time ran out, and that
-//! becomes a report too. The same holds for a stack that overflows: see `memory.x`.
+//! becomes a report too. The same holds for a stack that overflows on an RP2040: see its `memory.x`.
 //!
 //! A start that dies before its first picture cannot show anything. After two such starts in a row the third leaves the
 //! saves closed and asks the player ([`LastRun::is_doubtful`]). If that one dies too, the fourth gives up
 //! ([`LastRun::is_hopeless`]) and blinks, instead of resetting for ever in the dark.
 
-use crate::board;
 use crate::clocks::Speed;
+use crate::{board, chip};
 use core::fmt::Write;
 use core::mem::size_of;
 use core::panic::PanicInfo;
 use core::sync::atomic::{AtomicBool, Ordering};
-use cortex_m_rt::{ExceptionFrame, exception};
 use embassy_rp::pac;
 use embassy_rp::peripherals::WATCHDOG;
 use embassy_rp::watchdog::{ResetReason, Watchdog};
@@ -71,12 +70,9 @@ pub fn begin() -> Begun {
     let dark_starts = last.map_or(0, |last| last.dark_starts);
     Armed { dark_starts, careful, tries_full_speed: !careful }.write();
     // The clock is still the ring oscillator's, 1.8 to 12 MHz: a tick takes a microsecond or a few.
-    pac::WATCHDOG.tick().write(|tick| {
-        tick.set_cycles(12);
-        tick.set_enable(true);
-    });
+    chip::start_watchdog_ticks(12);
     // SAFETY: nobody has it yet; whoever gets it later starts it anew.
-    Watchdog::new(unsafe { WATCHDOG::steal() }).start(EARLY_PATIENCE);
+    start_watchdog(&mut Watchdog::new(unsafe { WATCHDOG::steal() }), EARLY_PATIENCE);
     Begun { speed: if careful { Speed::Careful } else { Speed::Full }, last }
 }
 
@@ -117,9 +113,24 @@ pub fn read_last_run(watchdog: &mut Watchdog, begun: Begun) -> LastRun {
         let careful = begun.speed == Speed::Careful;
         Armed { dark_starts: last_run.dark_starts + 1, careful, tries_full_speed: false }.write();
         watchdog.pause_on_debug(true);
-        watchdog.start(PATIENCE);
+        start_watchdog(watchdog, PATIENCE);
     }
     last_run
+}
+
+/// Starts the watchdog, whose reset then is one of the whole chip but its oscillators.
+fn start_watchdog(watchdog: &mut Watchdog, patience: Duration) {
+    watchdog.start(patience);
+    pac::PSM.wdsel().write_value(chip::RESET_STAGES);
+}
+
+/// Resets the chip, as the watchdog would.
+fn reset() -> ! {
+    pac::PSM.wdsel().write_value(chip::RESET_STAGES);
+    pac::WATCHDOG.ctrl().write(|ctrl| ctrl.set_trigger(true));
+    loop {
+        cortex_m::asm::nop();
+    }
 }
 
 /// Why the program starts, for the log; `armed` is whether an earlier run of it had started the watchdog.
@@ -144,12 +155,9 @@ pub fn forget_run() {
 }
 
 /// Starts anew, as after power-on: nothing is told of this run.
-pub fn restart(mut watchdog: Watchdog) -> ! {
+pub fn restart() -> ! {
     forget_run();
-    watchdog.trigger_reset();
-    loop {
-        cortex_m::asm::nop();
-    }
+    reset()
 }
 
 /// What can be said of a run that left no report.
@@ -261,7 +269,7 @@ impl Write for Cut {
 }
 
 /// Writes the report, tells a listening debugger, and resets.
-fn die(words: core::fmt::Arguments) -> ! {
+pub(crate) fn die(words: core::fmt::Arguments) -> ! {
     static DYING: AtomicBool = AtomicBool::new(false);
     cortex_m::interrupt::disable();
     // A panic inside the writing of a panic's report: the first half of it must do.
@@ -273,11 +281,7 @@ fn die(words: core::fmt::Arguments) -> ! {
         CrashSlot::store(&report.0);
         defmt::error!("{}", report.0.as_str());
     }
-    // SAFETY: the program is over; whoever owned the watchdog will not run again.
-    Watchdog::new(unsafe { WATCHDOG::steal() }).trigger_reset();
-    loop {
-        cortex_m::asm::nop();
-    }
+    reset()
 }
 
 /// «crates/ui/src/app.rs», and of a path on the builder's machine only what says which file it is.
@@ -296,7 +300,7 @@ fn panic(info: &PanicInfo) -> ! {
     }
 }
 
-#[exception]
-unsafe fn HardFault(frame: &ExceptionFrame) -> ! {
-    die(format_args!("hard fault at {:#010x}, called from {:#010x}", frame.pc(), frame.lr()))
+/// Reports a fault of the core: at which instruction, and who had called it.
+pub(crate) fn report_fault(pc: u32, caller: u32) -> ! {
+    die(format_args!("hard fault at {pc:#010x}, called from {caller:#010x}"))
 }

@@ -135,7 +135,7 @@ pub fn is_asleep() -> bool {
 #[must_use]
 pub fn light(percent: u8) -> pwm::Config {
     let mut config = pwm::Config::default();
-    // 10,000 counts at 200 MHz, 6,250 at 125.
+    // 10,000 counts at 200 MHz, 7,500 at 150, 6,250 at 125.
     let period = (clk_sys_freq() / LIGHT_HZ) as u16;
     config.top = period - 1;
     config.compare_a = period / 100 * u16::from(percent);

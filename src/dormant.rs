@@ -4,6 +4,7 @@
 //! be empty in two days. Dormant it draws less than one. Nothing counts meanwhile, neither the timer nor the watchdog, so
 //! nothing may be due: the face says so by waiting for a press alone.
 
+use crate::chip::Sense;
 use embassy_rp::clocks::dormant_sleep;
 use embassy_rp::pac;
 
@@ -11,7 +12,7 @@ use embassy_rp::pac;
 pub struct Pins {
     /// Pulled low by a press.
     pub buttons: [u8; 8],
-    /// Another level than before: a plug went in.
+    /// High while a plug is in.
     pub usb: u8,
 }
 
@@ -32,15 +33,9 @@ impl Pins {
         for pin in self.buttons.map(usize::from) {
             bank.int_dormant_wake().inte(pin / 8).modify(|wake| wake.set_level_low(pin % 8, wakes));
         }
+        // The chip sleeps on battery only: a plug that is in by now has not been noticed yet, and keeps it awake until it is.
+        Sense::listen(self.usb, wakes);
         let usb = usize::from(self.usb);
-        // An edge stays noted until it is written over: only one from here on counts.
-        bank.intr(usb / 8).write(|edges| {
-            edges.set_edge_high(usb % 8, true);
-            edges.set_edge_low(usb % 8, true);
-        });
-        bank.int_dormant_wake().inte(usb / 8).modify(|wake| {
-            wake.set_edge_high(usb % 8, wakes);
-            wake.set_edge_low(usb % 8, wakes);
-        });
+        bank.int_dormant_wake().inte(usb / 8).modify(|wake| wake.set_level_high(usb % 8, wakes));
     }
 }

@@ -1,6 +1,6 @@
 //! Code that runs from RAM.
 //!
-//! Which functions those are stands in `memory.x`, with the reason: the rules and the bots know nothing of it.
+//! Which functions those are stands in `link/sections.x`, with the reason: the rules and the bots know nothing of it.
 
 unsafe extern "C" {
     static mut __shot: u32;
@@ -11,7 +11,7 @@ unsafe extern "C" {
 /// Copies the code to RAM. Before that none of it may be called; it is called first thing, on the fast clock.
 ///
 /// # Safety
-/// Once, before any interrupt of ours and before anything that `memory.x` names in `.hot`.
+/// Once, before any interrupt of ours and before anything that `link/sections.x` names in `.hot`.
 pub unsafe fn load() {
     let (mut from, mut to) = (&raw const __sihot, &raw mut __shot);
     let end = &raw mut __ehot;

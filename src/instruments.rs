@@ -1,6 +1,6 @@
 //! What the board report measures on the chip: `gousset_ui::screens::board_report` says when.
 
-use crate::bounce;
+use crate::{bounce, chip};
 use core::hint::black_box;
 use core::sync::atomic::{AtomicU16, AtomicU32, Ordering};
 use cortex_m::peripheral::syst::SystClkSource;
@@ -128,14 +128,6 @@ impl Instruments for Chip {
     }
 }
 
-/// Empties the flash's cache, so that what comes next reads all of it anew. Always inlined: who measures must not call.
-#[inline(always)]
-pub fn flush_cache() {
-    pac::XIP_CTRL.flush().write(|w| w.set_flush(true));
-    // A read waits for the end of it.
-    let _ = pac::XIP_CTRL.flush().read();
-}
-
 /// The cycles of reading a word from each of [`LINES`] lines of flash: once with an empty cache, and once when all of them
 /// are in it.
 ///
@@ -144,7 +136,7 @@ pub fn flush_cache() {
 #[unsafe(link_section = ".data.ram_func")]
 fn time_reads() -> [u32; 2] {
     const CURRENT: *const u32 = 0xE000_E018 as *const u32;
-    flush_cache();
+    chip::flush_cache();
     let mut cycles = [0; 2];
     let mut pass = 0;
     while pass < cycles.len() {

@@ -3,6 +3,7 @@
 //! | module | duty |
 //! | --- | --- |
 //! | [`board`] | which pin is what, a table a board |
+//! | [`chip`] | everything in which the chips differ |
 //! | [`start`] | what an image begins with |
 //! | [`clocks`] | how fast everything runs |
 //! | [`hot`] | code that runs from RAM |
@@ -29,6 +30,7 @@ pub mod board;
 pub mod bootsel;
 pub mod bounce;
 pub mod buttons;
+pub mod chip;
 pub mod clocks;
 pub mod crash;
 #[cfg(feature = "crash-test")]

@@ -56,7 +56,7 @@ pub async fn run(mut sensors: Sensors) {
             CHANGED.signal(());
         }
         let pause = if charger.is_pending() { SOON } else { EVERY };
-        select3(Timer::after(pause), sensors.usb.wait_for_any_edge(), edge(&mut sensors.charging)).await;
+        select3(Timer::after(pause), sensors.usb.wait_for_change(), edge(&mut sensors.charging)).await;
         Timer::after(PLUGGING).await;
     }
 }

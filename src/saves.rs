@@ -5,19 +5,17 @@
 //! it reads the frame, which is in RAM. The longest such time is the erasing of a sector (400 ms at worst, of the
 //! watchdog's 8 s), and the stack is only deepened by the driver's page of 256 bytes.
 
+use crate::chip::FLASH_BYTES;
 use embassy_rp::Peri;
 use embassy_rp::flash::{Blocking, Flash};
 use embassy_rp::peripherals::FLASH;
 use gousset_saves::{AREA_BYTES, Log};
 use gousset_ui::Kept;
 
-/// What both boards have at least: a PicoSystem's other 14 MB are not used.
-const FLASH_BYTES: usize = 2 * 1024 * 1024;
-
 /// The log on this chip.
 pub type ChipLog = Log<Flash<'static, FLASH, Blocking, FLASH_BYTES>>;
 
-/// Where the save area begins: as `memory.x` has it, no part of an image lies there.
+/// Where the save area begins: as the chip's `memory.x` has it, no part of an image lies there.
 pub(crate) const START: u32 = FLASH_BYTES as u32 - AREA_BYTES;
 
 /// Opens the log. That only reads.

@@ -16,7 +16,8 @@ type Order = (Sound, Volume);
 /// What is to be played next.
 static NEXT: Signal<ThreadModeRawMutex, Order> = Signal::new();
 
-/// The PWM counts 8 million times a second at 200 MHz: fine enough to be in tune at 4 kHz, and 16 bits reach down to 122 Hz.
+/// The PWM counts 8 million times a second at 200 MHz and 6 million times at 150: fine enough to be in tune at 4 kHz, and 16
+/// bits reach down to 122 Hz.
 const DIVIDER: u8 = 25;
 
 /// The period at rest, in those counts. A change takes hold at the end of a period: this one keeps no tick waiting.

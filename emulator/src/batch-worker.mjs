@@ -15,7 +15,7 @@ const images = new Map();
 function imageFor(name) {
   if (!images.has(name)) {
     const file = workerData.images[name];
-    const image = readUf2(readFileSync(file), file);
+    const image = readUf2(readFileSync(file), file, boardNamed(name));
     checkMarker(image, name, file);
     images.set(name, image);
   }

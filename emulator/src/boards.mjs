@@ -5,6 +5,9 @@
 // pimoroni_picosystem.h of the pico-sdk and Pimoroni's hardware.cpp; picopad.h and st7789.c of Pajenicko/Picopad; pico.h
 // and pico_w.h of the pico-sdk for the Picos that carry them.
 
+import { RP2040 } from './chips/rp2040.mjs';
+import { RP2350 } from './chips/rp2350.mjs';
+
 /** Every button a script can press. */
 export const BUTTONS = ['UP', 'DOWN', 'LEFT', 'RIGHT', 'A', 'B', 'X', 'Y'];
 
@@ -20,9 +23,14 @@ const LITHIUM = [
 /** What is left of a cell's volts behind the Picopad's diode. */
 const behindDiode = (curve) => curve.map(([percent, volts]) => [percent, volts - 0.311]);
 
+const MB = 1024 * 1024;
+
 const BOARDS = {
   'pico-lcd-1-3': {
     name: 'pico-lcd-1-3',
+    chip: RP2040,
+    // What the firmware's map is made for.
+    flashSize: 2 * MB,
     spi: 1,
     pins: { sck: 10, mosi: 11, cs: 9, dc: 8, reset: 12, light: 13 },
     buttons: { UP: 2, DOWN: 18, LEFT: 16, RIGHT: 20, A: 15, B: 17, X: 19, Y: 21 },
@@ -39,6 +47,9 @@ const BOARDS = {
   },
   picosystem: {
     name: 'picosystem',
+    chip: RP2040,
+    // What the firmware's map is made for.
+    flashSize: 2 * MB,
     spi: 0,
     pins: { sck: 6, mosi: 7, cs: 5, dc: 9, reset: 4, light: 12 },
     buttons: { UP: 23, DOWN: 20, LEFT: 22, RIGHT: 21, A: 18, B: 19, X: 17, Y: 16 },
@@ -61,6 +72,9 @@ const BOARDS = {
   },
   picopad: {
     name: 'picopad',
+    chip: RP2040,
+    // What the firmware's map is made for.
+    flashSize: 2 * MB,
     spi: 0,
     pins: { sck: 18, mosi: 19, cs: 21, dc: 17, reset: 20, light: 16 },
     buttons: { UP: 4, DOWN: 5, LEFT: 3, RIGHT: 2, A: 7, B: 6, X: 9, Y: 8 },
@@ -74,6 +88,9 @@ const BOARDS = {
     takesPicoW: true,
   },
 };
+
+// A Pico 2 has the pins of a Pico (pico2.h of the pico-sdk), and the same panel fits it.
+BOARDS['pico-2-lcd-1-3'] = { ...BOARDS['pico-lcd-1-3'], name: 'pico-2-lcd-1-3', chip: RP2350, flashSize: 4 * MB };
 
 export const DEFAULT_BOARD = 'pico-lcd-1-3';
 

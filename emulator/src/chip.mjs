@@ -1,26 +1,20 @@
-// One life of the chip, from power-on or a reset to the next: the library's RP2040 with our clock, processor and ROM,
-// and what the library leaves out.
+// One life of the chip, from power-on or a reset to the next: the library's RP2040, or what becomes of it on another chip,
+// with our clock, processor and ROM, and what the library leaves out.
 import { ClockTree } from './clock-tree.mjs';
 import { DeviceClock } from './clock.mjs';
 import { Bus } from './bus.mjs';
-import { DEFAULT_MISS_CYCLES, FlashCache } from './flash-cache.mjs';
+import { RP2040 } from './chips/rp2040.mjs';
+import { Failure } from './failure.mjs';
+import { FlashCache } from './flash-cache.mjs';
 import { FLASH_BASE } from './flash.mjs';
 import { FlashInterface } from './flash-interface.mjs';
 import { Microcontroller } from './microcontroller.mjs';
-import { VoltageRegulator, completeSystemControl } from './missing-peripherals.mjs';
-import { ROSC_HERTZ_AT_RESET } from './oscillators.mjs';
+import { PowerStages, VoltageRegulator, completeSystemControl } from './missing-peripherals.mjs';
 import { Processor } from './processor.mjs';
-import { installRom } from './rom.mjs';
+import { PlainRegisters } from './relocated.mjs';
+import { bootRam, installRom } from './rom.mjs';
 import { XipControl } from './xip-control.mjs';
 
-/** The vector table stands behind the 256 bytes of the second-stage boot loader. */
-const VECTORS = FLASH_BASE + 0x100;
-const WATCHDOG = 0x40058;
-const PSM = 0x40010;
-/** In PSM's WDSEL: the watchdog resets the crystal's oscillator too. */
-const WDSEL_XOSC = 1 << 1;
-/** The second stage of the boot loader runs the flash at half the processor's clock. */
-const FLASH_CLOCK_DIVIDER = 2;
 /** Of the Pico, and of all boards here. */
 const CRYSTAL_HERTZ = 12e6;
 
@@ -29,6 +23,7 @@ const SILENT = { debug() {}, info() {}, warn() {}, error() {} };
 
 export class Chip {
   /**
+   * `facts` are the chip's (chips/).
    * `interpreter`, with the RAM and with the flash that is `flash.memory`, is kept by the caller over resets, as
    * `watchdog`, which is what `onReset` was given.
    * `onReset` is called when the firmware or the watchdog resets the chip, `onPowerFailed` when a cut comes due;
@@ -36,10 +31,12 @@ export class Chip {
    * costs, in cycles; `flashMaxHertz`, if given, is the clock that the flash can follow; `romNanos` is how long the boot ROM and the second stage in flash take before the image starts.
    */
   constructor({
-    interpreter, flash, entropy, watchdog, flashMiss = DEFAULT_MISS_CYCLES, flashMaxHertz, romNanos = 0, crystalHertz = CRYSTAL_HERTZ, onReset, onPowerFailed,
+    facts = RP2040, interpreter, flash, entropy, watchdog, flashMiss = facts.flashMissCycles, flashMaxHertz, romNanos = 0,
+    crystalHertz = CRYSTAL_HERTZ, onReset, onPowerFailed,
   }) {
-    this.clock = new DeviceClock(ROSC_HERTZ_AT_RESET, interpreter.cyclesLeft);
-    this.mcu = new Microcontroller(this.clock);
+    this.facts = facts;
+    this.clock = new DeviceClock(facts.rosc.hertzAtReset, interpreter.cyclesLeft);
+    this.mcu = new Microcontroller(this.clock, facts);
     this.romNanos = romNanos;
     this.flash = flash;
     this.onPowerFailed = onPowerFailed;
@@ -55,20 +52,46 @@ export class Chip {
     interpreter.reset(mcu.core, flashMiss);
     this.#solderMemory(interpreter);
     this.#makeFlashCache(interpreter);
-    mcu.peripherals[0x40064] = new VoltageRegulator(mcu);
+    this.#placeMissing();
     this.tree = new ClockTree(mcu, clock, { entropy, crystalHertz, kept: watchdog?.crystal ?? null });
     installRom(this);
     this.#connectResets(watchdog, onReset);
     this.processor = new Processor(mcu, clock, interpreter);
-    this.processor.start(VECTORS);
+    this.#checkImage(flash.memory);
+    this.processor.start(FLASH_BASE + facts.vectors);
     if (flashMaxHertz !== undefined) this.cache.onMiss = () => this.#failAbove(flashMaxHertz);
   }
 
   /** A flash that cannot follow its clock answers noise, and a processor that runs noise soon stands still. */
   #failAbove(hertz) {
-    if (this.tree.sysHertz / FLASH_CLOCK_DIVIDER <= hertz) return;
+    if (this.tree.sysHertz / this.facts.flashClockDivider <= hertz) return;
     this.processor.lockedUp = true;
     this.clock.interruptRun();
+  }
+
+  /** What the library does not have, and what firmware only writes to. */
+  #placeMissing() {
+    const { mcu, facts } = this;
+    mcu.place('regulator', new VoltageRegulator(mcu));
+    mcu.place('powman', new PlainRegisters(mcu, 'POWMAN', facts.powman));
+    mcu.place('qmi', new PlainRegisters(mcu, 'QMI'));
+    if (facts.isMainline) {
+      mcu.place('syscfg', new PlainRegisters(mcu, 'SYSCFG'));
+      mcu.place('psm', new PowerStages(mcu, facts.stages.all));
+    }
+    if (facts.addresses.bootram) mcu.place('bootram', new PlainRegisters(mcu, 'BOOTRAM', bootRam()));
+    mcu.named.resets.reset_done = facts.resets.all;
+  }
+
+  /** A boot ROM that looks for an image definition starts nothing without one. */
+  #checkImage(memory) {
+    const { imageDefinition } = this.facts;
+    if (!imageDefinition || this.bootsel) return;
+    const words = new Uint32Array(memory.buffer, memory.byteOffset, imageDefinition.within / 4);
+    const first = words.indexOf(imageDefinition.first);
+    if (first < 0 || words.indexOf(imageDefinition.last, first) < 0) {
+      throw new Failure('The image has no image definition in its first 4 KB: the boot ROM would not start it.');
+    }
   }
 
   #solderMemory({ rom, sram, flash }) {
@@ -88,13 +111,13 @@ export class Chip {
     this.xip = new XipControl(mcu, this.cache, clock);
     this.flashInterface = new FlashInterface(mcu);
     this.cache.isMapped = () => this.flashInterface.isMapped;
-    mcu.peripherals[0x14000] = this.xip;
-    mcu.peripherals[0x18000] = this.flashInterface;
+    mcu.place('xip', this.xip);
+    mcu.place('ssi', this.flashInterface);
   }
 
   #connectResets(watchdog, onReset) {
-    const { mcu } = this;
-    const dog = mcu.peripherals[WATCHDOG];
+    const { mcu, facts } = this;
+    const { watchdog: dog, psm } = mcu.named;
     if (watchdog) {
       dog.scratchData.set(watchdog.scratch);
       dog.reason = watchdog.reason;
@@ -103,7 +126,7 @@ export class Chip {
       this.#stop();
       // The library would bark again at once, and for ever.
       dog.alarm.enable = false;
-      const crystal = mcu.peripherals[PSM].wdsel & WDSEL_XOSC ? null : this.tree.crystal.kept;
+      const crystal = psm.wdsel & facts.stages.crystal ? null : this.tree.crystal.kept;
       onReset({ scratch: dog.scratchData, reason: dog.reason, crystal, bootsel: null });
     };
     dog.onWatchdogTrigger = reset;

@@ -5,18 +5,7 @@ import { Failure } from './failure.mjs';
 import { addFrequencyCounter } from './frequency-counter.mjs';
 import { CrystalOscillator, RingOscillator } from './oscillators.mjs';
 import { Pll } from './pll.mjs';
-import { TickClock } from './tick-clock.mjs';
-
-const RESETS = 0x4000c;
-const XOSC = 0x40024;
-const PLL_SYS = 0x40028;
-const PLL_USB = 0x4002c;
-const TIMER = 0x40054;
-const WATCHDOG = 0x40058;
-const ROSC = 0x40060;
-
-const RESET_PLL_SYS = 1 << 12;
-const RESET_PLL_USB = 1 << 13;
+import { TickGenerators, WatchdogTicks } from './ticks.mjs';
 
 const REF_SRC = 3;
 const REF_SRC_ROSC = 0;
@@ -25,11 +14,6 @@ const SYS_AUX_ROSC = 2;
 const ADC_ENABLED = 1 << 11;
 /** Turns of clk_adc that a conversion takes. */
 const ADC_TURNS = 96;
-
-const TICK = 0x2c;
-const TICK_CYCLES = 0x1ff;
-const TICK_ENABLE = 1 << 9;
-const TICK_RUNNING = 1 << 10;
 
 export class ClockTree {
   /** `kept` is what the chip before a reset has left, or null; `crystalHertz` is the board's crystal. */
@@ -40,8 +24,8 @@ export class ClockTree {
     this.rosc = new RingOscillator(mcu, entropy, events);
     this.crystal = new CrystalOscillator(mcu, clock, crystalHertz, events);
     this.plls = ['PLL_SYS', 'PLL_USB'].map((name) => new Pll(mcu, name, clock, this.crystal, events.onChange));
-    this.ticks = new TickClock(clock);
-    this.tick = TICK_ENABLE;
+    const Ticks = mcu.facts.ticks ? TickGenerators : WatchdogTicks;
+    this.ticks = new Ticks(mcu, clock, events.onChange);
     this.wake = new DormantWake(mcu, () => this.#wakeIfPending());
     /** The oscillators that stand still, whether the processor stands with them, and when it goes on, if known. */
     this.dormant = new Set();
@@ -59,15 +43,17 @@ export class ClockTree {
   #replacePeripherals() {
     const { mcu, rosc, crystal, plls } = this;
     [mcu.pllSys, mcu.pllUsb] = plls;
-    Object.assign(mcu.peripherals, { [XOSC]: crystal, [PLL_SYS]: plls[0], [PLL_USB]: plls[1], [ROSC]: rosc });
+    const placed = { xosc: crystal, pllSys: plls[0], pllUsb: plls[1], rosc, ticks: this.ticks };
+    for (const [name, peripheral] of Object.entries(placed)) mcu.place(name, peripheral);
     mcu.connectOscillators({ rosc, crystal });
     mcu.updateClocks = () => this.update();
     addFrequencyCounter(mcu, this.clock);
     after(mcu.clocks, () => this.update());
-    after(mcu.peripherals[RESETS], () => {
-      const { reset } = mcu.peripherals[RESETS];
-      if (reset & RESET_PLL_SYS) plls[0].reset();
-      if (reset & RESET_PLL_USB) plls[1].reset();
+    const { resets } = mcu.named;
+    const { pllSys, pllUsb } = mcu.facts.resets;
+    after(resets, () => {
+      if (resets.reset & pllSys) plls[0].reset();
+      if (resets.reset & pllUsb) plls[1].reset();
       this.update();
     });
   }
@@ -75,30 +61,17 @@ export class ClockTree {
   /** Puts TIMER and the watchdog on the ticks. */
   #countTicks() {
     const { mcu, ticks } = this;
-    const timer = mcu.peripherals[TIMER];
-    timer.clock = ticks;
+    const { timer, watchdog: dog } = mcu.named;
+    timer.clock = ticks.timer;
     timer.alarms.forEach((alarm, index) => {
-      const onTicks = ticks.createAlarm(() => timer.fireAlarm(index));
+      const onTicks = ticks.timer.createAlarm(() => timer.fireAlarm(index));
       // The library drops the part of a microsecond that is over already, and would be early by it. An alarm that comes
       // before its count is one that embassy-rp sets again, perhaps too late.
       alarm.clockAlarm = { schedule: () => onTicks.scheduleAt(alarm.targetMicros), cancel: () => onTicks.cancel() };
     });
-    const dog = mcu.peripherals[WATCHDOG];
-    dog.timer.clock = ticks;
-    dog.alarm.clockAlarm = ticks.createAlarm(dog.alarm.handleAlarm);
-    const read = dog.readUint32.bind(dog);
-    const write = dog.writeUint32.bind(dog);
-    dog.readUint32 = (offset) => {
-      if ((offset & 0xfff) !== TICK) return read(offset);
-      return this.tick | (this.ticks.speed > 0 ? TICK_RUNNING : 0);
-    };
-    dog.writeUint32 = (offset, value) => {
-      if (offset === TICK) {
-        this.tick = value & (TICK_CYCLES | TICK_ENABLE);
-        this.update();
-      }
-      write(offset, value);
-    };
+    dog.timer.clock = ticks.watchdog;
+    dog.timer.frequency = mcu.facts.watchdogHertz;
+    dog.alarm.clockAlarm = ticks.watchdog.createAlarm(dog.alarm.handleAlarm);
   }
 
   /** Works all clocks out anew. */
@@ -117,12 +90,7 @@ export class ClockTree {
     mcu.clkPeri = mcu.clocks.periFreq;
     const adc = this.#adcHertz;
     if (adc > 0) mcu.adc.sampleTime = (ADC_TURNS * 1e6) / adc;
-    this.ticks.setTicksPerSecond(this.#tickHertz);
-  }
-
-  get #tickHertz() {
-    const cycles = this.tick & TICK_CYCLES;
-    return this.tick & TICK_ENABLE && cycles > 0 ? this.mcu.clocks.refFreq / cycles : 0;
+    this.ticks.follow(mcu.clocks.refFreq);
   }
 
   get #adcHertz() {
@@ -151,7 +119,7 @@ export class ClockTree {
       this.isStopped = true;
       this.stoppedNanos = this.clock.nanos;
       this.goesOnNanos = null;
-      this.ticks.setTicksPerSecond(0);
+      this.ticks.stop();
       this.clock.interruptRun();
     }
     oscillator.setDormant(true);

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { Device } from './device.mjs';
 import { Failure } from './failure.mjs';
-import { FLASH_SIZE, FlashChip, SAVE_SIZE, SAVE_START } from './flash.mjs';
+import { FlashChip, SAVE_SIZE, saveStart } from './flash.mjs';
 import { ScriptRunner } from './runner.mjs';
 import { parseScript } from './script.mjs';
 import { Dice } from './tears.mjs';
@@ -28,7 +28,8 @@ export class CutBench {
     this.image = image;
     this.boots = 0;
     this.gone = new Map();
-    this.scratch = new Uint8Array(FLASH_SIZE);
+    this.scratch = new Uint8Array(board.flashSize);
+    this.saveStart = saveStart(board.flashSize);
   }
 
   /** Plays a script from this save area; gives the operations on it. */
@@ -42,8 +43,8 @@ export class CutBench {
 
   /** What an operation leaves of a save area, or its first `bytes` bytes if power fails then. */
   after({ save, weak }, { kind, offset, length, data }, bytes = Infinity, tear, seed) {
-    const flash = new FlashChip(this.scratch);
-    flash.memory.set(save, SAVE_START);
+    const flash = new FlashChip(this.scratch, this.board.flashSize);
+    flash.memory.set(save, this.saveStart);
     flash.cells.weak = new Map(weak);
     flash.cutAfter(bytes, tear, seed);
     if (kind === 'erase') flash.erase(offset, length);
@@ -112,6 +113,6 @@ export class CutBench {
   }
 }
 
-function areaOf({ memory, cells }) {
-  return { save: memory.slice(SAVE_START, SAVE_START + SAVE_SIZE), weak: new Map(cells.weak) };
+function areaOf({ memory, cells, size }) {
+  return { save: memory.slice(saveStart(size), size), weak: new Map(cells.weak) };
 }

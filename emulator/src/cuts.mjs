@@ -1,5 +1,5 @@
 // Which cuts a run makes: the places inside operations, and how each tears.
-import { PAGE, SAVE_START, SECTOR } from './flash.mjs';
+import { PAGE, SECTOR } from './flash.mjs';
 import { DEFAULT_TEAR, Dice } from './tears.mjs';
 
 /** Each operation with the area before it and after it. */
@@ -7,7 +7,7 @@ export function stepsOf(bench, area, operations) {
   let before = area;
   return operations.map((operation) => {
     const after = bench.after(before, operation);
-    const step = { operation, before, after };
+    const step = { operation, before, after, start: operation.offset - bench.saveStart };
     before = after;
     return step;
   });
@@ -17,8 +17,7 @@ export function stepsOf(bench, area, operations) {
 function cutsOf(steps, kind, tear, seed) {
   const cuts = [];
   for (const step of steps.filter(({ operation }) => operation.kind === kind)) {
-    const { operation, before, after } = step;
-    const start = operation.offset - SAVE_START;
+    const { operation, before, after, start } = step;
     const changed = [];
     for (let i = 0; i < operation.length; i++) if (after.save[start + i] !== before.save[start + i]) changed.push(i);
     // A clean cut behind the last byte that changes leaves nothing that the whole operation does not.

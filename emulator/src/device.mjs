@@ -3,18 +3,13 @@ import { Chip } from './chip.mjs';
 import { EntropyStream } from './entropy.mjs';
 import { Figures } from './figures.mjs';
 import { MISSES } from './flash-cache.mjs';
-import { FlashChip, SAVE_SIZE, SAVE_START } from './flash.mjs';
+import { FlashChip, saveStart } from './flash.mjs';
 import { Interpreter } from './interpreter.mjs';
 import { PanelBus } from './panel-bus.mjs';
 import { Piezo } from './piezo.mjs';
 import { St7789 } from './st7789.mjs';
 import { Supply } from './supply.mjs';
 
-/**
- * From power-on or a reset to the first instruction of the image: the boot ROM on the ring oscillator, which makes sure
- * of the flash, copies and checks the second stage, and that stage itself.
- */
-const BOOT_ROM_NANOS = 5e6;
 /** How much device time passes between two looks at the world outside. */
 const SLICE_NANOS = 20e6;
 
@@ -27,15 +22,15 @@ export class Device {
    * is told besides, such as `flashMiss`.
    */
   constructor(board, image, save, chipOptions = {}) {
-    this.interpreter = new Interpreter();
+    this.interpreter = new Interpreter(board.chip);
     const { flash, sram } = this.interpreter;
     // Beyond the boards' own flash the chip's window reads as erased.
     flash.fill(0xff);
     flash.set(image);
-    if (save) flash.set(save, SAVE_START);
+    if (save) flash.set(save, saveStart(board.flashSize));
     this.board = board;
-    this.chipOptions = { romNanos: BOOT_ROM_NANOS, ...chipOptions };
-    this.flash = new FlashChip(flash);
+    this.chipOptions = { facts: board.chip, romNanos: board.chip.bootRomNanos, ...chipOptions };
+    this.flash = new FlashChip(flash, board.flashSize);
     this.sram = sram;
     this.panel = new St7789(board.mounting, board.glassWidth);
     this.bus = new PanelBus(board, this.panel, () => this.nanos);
@@ -170,7 +165,7 @@ export class Device {
 
   /** A copy of the save area. */
   save() {
-    return this.flash.memory.slice(SAVE_START, SAVE_START + SAVE_SIZE);
+    return this.flash.memory.slice(saveStart(this.board.flashSize), this.board.flashSize);
   }
 
   #pixelChanged() {

@@ -13,7 +13,7 @@ export class DormantWake {
     /** Four bits per pin: level low, level high, edge low, edge high. */
     this.enabled = new Uint8Array(this.pins.length);
     this.forced = new Uint8Array(this.pins.length);
-    this.#extend(mcu.peripherals[0x40014], onEvent);
+    this.#extend(mcu.named.io, onEvent);
     for (const pin of this.pins) {
       const setInputValue = pin.setInputValue.bind(pin);
       pin.setInputValue = (value) => {

@@ -5,12 +5,6 @@ import { Failure } from './failure.mjs';
 const SETS = 1024;
 /** A flush clears a set per cycle. The data sheet gives no number. */
 export const FLUSH_CYCLES = SETS;
-/**
- * Cycles a miss costs: 28 clocks of the flash at half the core's speed are 56 and the interface adds about 10, which is
- * 66; if it fetches the two words of a line one after the other, about 100. Nobody has measured it on a board yet, so
- * the worse one is the default.
- */
-export const DEFAULT_MISS_CYCLES = 100;
 /** What stands where in `counts`. */
 export const ACCESSES = 0;
 export const MISSES = 1;
@@ -36,6 +30,11 @@ export class FlashCache {
 
   flush() {
     this.interpreter.flushCache();
+  }
+
+  /** A line goes, by its place in the cache: the address in the window for that has it. */
+  invalidate(address) {
+    this.interpreter.invalidateCache(address);
   }
 
   /** The processor reads from the flash at this address, by the alias that it is in. */

@@ -11,9 +11,13 @@ const SECTOR_ERASE_NANOS = 45e6;
 const PAGE_PROGRAM_NANOS = 0.4e6;
 
 export class FlashChip {
-  /** `memory` is the emulated chip's own flash array: what is written here is what the processor reads. */
-  constructor(memory) {
+  /**
+   * `memory` is the emulated chip's own flash array: what is written here is what the processor reads. Of it `size` bytes
+   * are there.
+   */
+  constructor(memory, size = FLASH_SIZE) {
     this.memory = memory;
+    this.size = size;
     this.cells = new Cells(memory);
     this.programmedBytes = 0;
     this.erasedSectors = 0;
@@ -76,7 +80,7 @@ export class FlashChip {
         `The firmware asked to ${verb} ${length} bytes of flash at 0x${offset.toString(16)}, not in whole units of ${unit}.`,
       );
     }
-    if (offset + length > FLASH_SIZE) {
+    if (offset + length > this.size) {
       throw new Failure(
         `The firmware asked to ${verb} ${length} bytes of flash at 0x${offset.toString(16)}, beyond its end.`,
       );

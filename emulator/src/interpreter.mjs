@@ -1,12 +1,11 @@
 // The processor's common instructions, with ROM, RAM, flash and the flash cache: the WebAssembly module that is made of
 // `interpreter/`. Its memory is shared: what is here by name is a view into it.
 import { existsSync, readFileSync } from 'node:fs';
+import { RP2040 } from './chips/rp2040.mjs';
 import { Failure } from './failure.mjs';
 
 const FILE = new URL('../build/wasm32-unknown-unknown/emulator/gousset_interpreter.wasm', import.meta.url);
-export const ROM_SIZE = 16 * 1024;
 export const SRAM_BASE = 0x20000000;
-export const SRAM_SIZE = 264 * 1024;
 const FLASH_WINDOW = 16 * 1024 * 1024;
 const REGISTERS = 16;
 /** The flags as the module takes and gives them. */
@@ -16,6 +15,10 @@ const [N, Z, C, V] = [8, 4, 2, 1];
 export const UNCOMMON = 1;
 export const BUS_FAULT = 2;
 const FAILURE = 3;
+/** The stack pointer would have come below its limit. */
+export const STACK_OVERFLOW = 4;
+/** An instruction has returned from an exception: PC says how. */
+export const EXCEPTION_RETURN = 5;
 
 /** Thrown by an access that the bus refuses; carries nothing, so one is enough. */
 export const REFUSED = new Error('bus fault');
@@ -37,6 +40,8 @@ export class Interpreter {
   #run;
   #interrupted;
   #missCycles;
+  #stackLimit;
+  #exclusive;
   #instructions;
   #lowestSP;
   #cacheAccesses;
@@ -45,7 +50,9 @@ export class Interpreter {
   /** What went wrong outside in the middle of a run: it is thrown when the run has come to its end. */
   #failure = null;
 
-  constructor() {
+  /** `facts` are those of the chip that it is in. */
+  constructor(facts = RP2040) {
+    this.facts = facts;
     compiled ??= compile(FILE);
     const outside = {
       load: (address, bytes) => this.#ask(() => this.bus.load(address >>> 0, bytes)),
@@ -56,13 +63,15 @@ export class Interpreter {
     const { buffer } = exports.memory;
     this.#exports = exports;
     this.#run = exports.run;
-    this.rom = new Uint32Array(buffer, exports.rom(), ROM_SIZE / 4);
-    this.sram = new Uint8Array(buffer, exports.sram(), SRAM_SIZE);
+    this.rom = new Uint32Array(buffer, exports.rom(), facts.romSize / 4);
+    this.sram = new Uint8Array(buffer, exports.sram(), facts.sramSize);
     this.flash = new Uint8Array(buffer, exports.flash(), FLASH_WINDOW);
     this.registers = new Uint32Array(buffer, exports.registers(), REGISTERS);
     /** Cycles to run until somebody else has something to do; the processor counts it down. */
     this.cyclesLeft = new Int32Array(buffer, exports.cycles_left(), 1);
     this.#interrupted = new Uint32Array(buffer, exports.interrupted(), 1);
+    this.#stackLimit = new Uint32Array(buffer, exports.stack_limit(), 1);
+    this.#exclusive = new Uint32Array(buffer, exports.exclusive(), 1);
     this.#missCycles = new Int32Array(buffer, exports.miss_cycles(), 1);
     this.#instructions = new BigUint64Array(buffer, exports.instructions(), 1);
     this.#lowestSP = new Uint32Array(buffer, exports.lowest_sp(), 1);
@@ -74,7 +83,7 @@ export class Interpreter {
 
   /** Another chip takes over, with this core of the library; RAM and flash stay. A miss costs so many cycles. */
   reset(core, missCycles) {
-    this.#exports.reset();
+    this.#exports.reset(this.facts.isMainline ? 1 : 0);
     this.#core = core;
     this.#missCycles[0] = missCycles;
     core.registers = this.registers;
@@ -90,6 +99,20 @@ export class Interpreter {
 
   set lowestSP(address) {
     this.#lowestSP[0] = address;
+  }
+
+  /** The stack pointer does not come below this address; only a chip of the Mainline architecture has it. */
+  get stackLimit() {
+    return this.#stackLimit[0];
+  }
+
+  set stackLimit(address) {
+    this.#stackLimit[0] = address;
+  }
+
+  /** Nothing is being exchanged any more: the store of an exclusive pair will fail. */
+  clearExclusive() {
+    this.#exclusive[0] = 0;
   }
 
   /** How many reads of the flash there were, and how many of them had to go to the flash itself. */
@@ -121,6 +144,10 @@ export class Interpreter {
 
   flushCache() {
     this.#exports.flush_cache();
+  }
+
+  invalidateCache(address) {
+    this.#exports.invalidate_cache(address);
   }
 
   enableCache(enabled) {

@@ -42,7 +42,7 @@ function runUntilDone(device, console, limitMs) {
 
 function run(options) {
   const print = (line) => process.stdout.write(`${line}\n`);
-  const image = readUf2(readFile(options.uf2), options.uf2);
+  const image = readUf2(readFile(options.uf2), options.uf2, options.board);
   const acts = options.script && parseScript(readFile(options.script).toString('utf8'), options.script);
   checkMarker(image, options.board.name, options.uf2);
 

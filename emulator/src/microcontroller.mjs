@@ -1,11 +1,37 @@
-// The library's chip, on oscillators of our own.
-import { RP2040 } from 'rp2040js';
+// The library's chip, on oscillators of our own, and with its peripherals where a chip has them.
+import { RP2040 as LibraryChip } from 'rp2040js';
+import { RP2040 } from './chips/rp2040.mjs';
+import { latchInputs } from './latching-inputs.mjs';
+import { Relocated } from './relocated.mjs';
 
 /**
  * The library keeps the frequencies of its oscillators as numbers. They are accessors here, and of the class: defined on
  * the object itself they would turn it into a dictionary, and every look at one of its memories into a search.
  */
-export class Microcontroller extends RP2040 {
+export class Microcontroller extends LibraryChip {
+  constructor(clock, facts) {
+    super(clock);
+    this.facts = facts;
+    /** The library's peripherals by name. */
+    this.named = {};
+    for (const [name, address] of Object.entries(RP2040.addresses)) this.named[name] = this.peripherals[address];
+    if (facts !== RP2040) {
+      this.peripherals = {};
+      for (const [name, peripheral] of Object.entries(this.named)) if (peripheral) this.place(name, peripheral);
+    }
+    if (facts.padAtReset !== undefined) for (const pin of this.gpio) pin.padValue = facts.padAtReset;
+    if (facts.inputsLatch) latchInputs(this);
+  }
+
+  /** Puts a peripheral where the chip has the one of that name, if it has one. */
+  place(name, peripheral) {
+    const address = this.facts.addresses[name];
+    this.named[name] = peripheral;
+    if (address === undefined) return;
+    const registers = this.facts.registers?.[name];
+    this.peripherals[address] = registers ? new Relocated(this, peripheral, registers) : peripheral;
+  }
+
   /** Takes oscillators, each with a `frequency`, in the place of the library's numbers. */
   connectOscillators({ rosc, crystal }) {
     this.rosc = rosc;

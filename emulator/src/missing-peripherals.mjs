@@ -1,5 +1,6 @@
 // The peripherals that the library leaves out and embassy-rp waits for.
 import { BasePeripheral } from 'rp2040js';
+import { PlainRegisters } from './relocated.mjs';
 
 const VREG = 0x0;
 const BOD = 0x4;
@@ -31,6 +32,20 @@ export class VoltageRegulator extends BasePeripheral {
   writeUint32(offset, value) {
     if (offset === VREG) this.vreg = value;
     else if (offset === BOD) this.bod = value;
+  }
+}
+
+const WDSEL = 0x8;
+const DONE = 0xc;
+
+/** PSM of a chip with more stages than the library's: all of them are always up. */
+export class PowerStages extends PlainRegisters {
+  constructor(mcu, all) {
+    super(mcu, 'PSM', { [DONE]: all });
+  }
+
+  get wdsel() {
+    return this.readUint32(WDSEL);
   }
 }
 

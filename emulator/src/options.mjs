@@ -2,7 +2,6 @@
 import { parseArgs } from 'node:util';
 import { BOARD_NAMES, DEFAULT_BOARD, boardNamed, withPicoW } from './boards.mjs';
 import { EXIT_USAGE, Failure } from './failure.mjs';
-import { DEFAULT_MISS_CYCLES } from './flash-cache.mjs';
 
 export const USAGE = `node emulator/src/main.mjs --uf2 FILE [--board ${BOARD_NAMES.join('|')}] [--wireless] [--cell-volts V]
     [--script FILE --out DIR] [--expect-bootsel] [--flash FILE] [--uart] [--log] [--limit-ms N] [--flash-miss CYCLES]
@@ -15,10 +14,11 @@ const refuse = (sentence) => {
 };
 
 /** What the parser is told of `--flash-miss`, here and in batch.mjs. */
-export const FLASH_MISS = { type: 'string', default: String(DEFAULT_MISS_CYCLES) };
+export const FLASH_MISS = { type: 'string' };
 
-/** The cycles of `--flash-miss`; `refuse` gets the sentence if they are none. */
+/** The cycles of `--flash-miss`, undefined for those of the chip; `refuse` gets the sentence if they are none. */
 export function readFlashMiss(text, refuse) {
+  if (text === undefined) return undefined;
   if (!/^\d{1,4}$/.test(text)) refuse(`--flash-miss takes a whole number of cycles up to 9999, not \`${text}\`.`);
   return Number(text);
 }

@@ -123,15 +123,6 @@ export class CrystalOscillator extends BasePeripheral {
   }
 }
 
-const ROSC_CTRL = 0x00;
-const ROSC_DORMANT = 0x0c;
-const ROSC_DIV = 0x10;
-const ROSC_STATUS = 0x18;
-const ROSC_RANDOMBIT = 0x1c;
-const ROSC_DIV_PASSWORD = 0xaa0;
-/** Typical; from chip to chip it is 1.8 to 12 MHz. */
-export const ROSC_HERTZ_AT_RESET = 6.5e6;
-const ROSC_DIVIDER_AT_RESET = 16;
 /** How much faster it is with fewer stages in the ring, by CTRL's FREQ_RANGE. */
 const ROSC_RANGES = { 0xfa5: 8 / 6, 0xfa7: 8 / 4, 0xfa6: 8 / 2 };
 
@@ -143,20 +134,31 @@ export class RingOscillator extends BasePeripheral {
     this.onChange = onChange;
     this.onDormant = onDormant;
     this.dormant = false;
-    // CTRL, FREQA, FREQB, DIV, PHASE as they are after reset.
-    this.written = new Map([[ROSC_CTRL, 0xaa0], [0x04, 0], [0x08, 0], [ROSC_DIV, ROSC_DIV_PASSWORD + ROSC_DIVIDER_AT_RESET], [0x14, 0x8]]);
+    const { rosc } = mcu.facts;
+    this.facts = rosc;
+    const { ctrl, freqa, freqb, div, phase } = rosc.registers;
+    // As they are after reset.
+    this.written = new Map([
+      [ctrl, 0xaa0], [freqa, 0], [freqb, 0], [div, rosc.divider.password + rosc.dividerAtReset], [phase, 0x8],
+    ]);
+  }
+
+  get #ctrl() {
+    return this.written.get(this.facts.registers.ctrl);
   }
 
   get enabled() {
-    return enableField(this.written.get(ROSC_CTRL)) !== DISABLE;
+    return enableField(this.#ctrl) !== DISABLE;
   }
 
   get frequency() {
     if (!this.enabled || this.dormant) return 0;
-    const divider = this.written.get(ROSC_DIV) - ROSC_DIV_PASSWORD;
-    const range = ROSC_RANGES[this.written.get(ROSC_CTRL) & 0xfff] ?? 1;
-    const ring = ROSC_HERTZ_AT_RESET * ROSC_DIVIDER_AT_RESET * range;
-    return ring / (divider === 0 ? 32 : divider > 0 && divider < 32 ? divider : 31);
+    const { registers, divider, hertzAtReset, dividerAtReset } = this.facts;
+    const written = this.written.get(registers.div) - divider.password;
+    const range = ROSC_RANGES[this.#ctrl & 0xfff] ?? 1;
+    const ring = hertzAtReset * dividerAtReset * range;
+    if (written === 0) return ring / divider.most;
+    return ring / (written > 0 && written < divider.most ? written : divider.other);
   }
 
   /** It starts within a few turns of its own. */
@@ -169,12 +171,13 @@ export class RingOscillator extends BasePeripheral {
   }
 
   readUint32(offset) {
+    const { registers } = this.facts;
     switch (offset & 0xfff) {
-      case ROSC_STATUS:
+      case registers.status:
         return this.enabled ? (STATUS_STABLE | STATUS_ENABLED) >>> 0 : 0;
-      case ROSC_DORMANT:
+      case registers.dormant:
         return this.dormant ? COMA : WAKE;
-      case ROSC_RANDOMBIT:
+      case registers.randombit:
         return this.entropy.nextBit();
       default:
         return this.written.get(offset & 0xfff) ?? 0;
@@ -182,7 +185,7 @@ export class RingOscillator extends BasePeripheral {
   }
 
   writeUint32(offset, value) {
-    if (offset === ROSC_DORMANT) {
+    if (offset === this.facts.registers.dormant) {
       if (value === COMA) this.onDormant(this);
       return;
     }

@@ -86,7 +86,7 @@ export class PanelBus {
     });
     mcu.gpio[pins.light].addListener(() => this.#updateLight());
     // The duty and the function of a pin can change without a change of its level.
-    for (const peripheral of [mcu.pwm, mcu.peripherals[0x40014]]) {
+    for (const peripheral of [mcu.pwm, mcu.named.io]) {
       const write = peripheral.writeUint32.bind(peripheral);
       peripheral.writeUint32 = (offset, value) => {
         write(offset, value);

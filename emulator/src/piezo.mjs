@@ -31,7 +31,7 @@ export class Piezo {
   attach(mcu) {
     this.mcu = mcu;
     this.#listen();
-    for (const peripheral of [mcu.pwm, mcu.peripherals[0x40014]]) {
+    for (const peripheral of [mcu.pwm, mcu.named.io]) {
       const write = peripheral.writeUint32.bind(peripheral);
       peripheral.writeUint32 = (offset, value) => {
         write(offset, value);

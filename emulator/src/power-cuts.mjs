@@ -113,7 +113,7 @@ function run(values) {
   if (![values.sample, values.seed].every((number) => /^\d{1,9}$/.test(number))) {
     throw new Failure(`A sample and a seed are whole numbers.\n${USAGE}`, EXIT_USAGE);
   }
-  const image = readUf2(readFileSync(values.uf2), values.uf2);
+  const image = readUf2(readFileSync(values.uf2), values.uf2, board);
   checkMarker(image, board.name, values.uf2);
   const save = values.flash ? new Uint8Array(readFileSync(values.flash)) : new Uint8Array(SAVE_SIZE).fill(0xff);
   const bench = new CutBench(board, image);

@@ -1,9 +1,10 @@
-// The Cortex-M0+ of the chip. It works on the registers of the library's core and leaves the rare instructions and the
+// The processor of the chip, a Cortex-M0+ or a Cortex-M33. It works on the registers of the library's core and leaves the rare instructions and the
 // exceptions to it; the common instructions go to our own interpreter, which is many times as fast.
 //
 // Beyond speed it completes the core where firmware notices: faults enter HardFault instead of being logged, SEV
 // registers an event, WFE and WFI wake by the architecture's rules, entering an exception takes its 15 cycles.
-import { BUS_FAULT, ROM_SIZE, SRAM_BASE, SRAM_SIZE, UNCOMMON } from './interpreter.mjs';
+import { BUS_FAULT, EXCEPTION_RETURN, SRAM_BASE, STACK_OVERFLOW, UNCOMMON } from './interpreter.mjs';
+import { FaultStatus, isWide, runSpecialRegister } from './mainline.mjs';
 
 const HARD_FAULT = 3;
 const NMI = 2;
@@ -30,7 +31,14 @@ export class Processor {
     this.interpreter = interpreter;
     this.lockedUp = false;
     this.waitsForEvent = false;
-    mcu.core.setInterrupt = (irq, pending) => this.#setInterrupt(irq, pending);
+    this.facts = mcu.facts;
+    /** Why the last fault was one; only the Mainline architecture tells. */
+    this.faults = this.facts.isMainline ? new FaultStatus(mcu.ppb) : null;
+    if (this.faults) this.#guardStack();
+    const { interrupts } = this.facts;
+    mcu.core.setInterrupt = interrupts
+      ? (irq, pending) => interrupts[irq] !== undefined && this.#setInterrupt(interrupts[irq], pending)
+      : (irq, pending) => this.#setInterrupt(irq, pending);
   }
 
   /** Starts at the vector table at `vectors`. */
@@ -66,7 +74,9 @@ export class Processor {
       if (core.interruptsUpdated && core.checkForInterrupts()) this.#exceptionEntered();
       const end = interpreter.run();
       if (end === UNCOMMON) this.#runUncommon(core.PC);
-      else if (end === BUS_FAULT) this.#hardFault();
+      else if (end === BUS_FAULT) this.#hardFault(this.faults?.BUS);
+      else if (end === STACK_OVERFLOW) this.#hardFault(this.faults.STACK_OVERFLOW);
+      else if (end === EXCEPTION_RETURN) core.exceptionReturn(core.PC & 0xfffffff);
     }
   }
 
@@ -97,9 +107,14 @@ export class Processor {
         if (core.waiting && this.#wouldWake()) core.waiting = false;
         return;
     }
+    if (this.facts.isMainline && isWide(opcode)) {
+      if (runSpecialRegister(this.core, this.interpreter, address)) this.cyclesLeft[0] -= 1;
+      else this.#hardFault(this.faults.UNDEFINED);
+      return;
+    }
     // Breakpoints inside the ROM are its functions; elsewhere, with no debugger attached, they fault.
-    if (isUndefined(opcode) || (isBreakpoint(opcode) && address >= ROM_SIZE)) {
-      this.#hardFault();
+    if (isUndefined(opcode) || (isBreakpoint(opcode) && address >= this.facts.romSize)) {
+      this.#hardFault(this.faults?.UNDEFINED);
       return;
     }
     this.#executeByLibrary();
@@ -114,6 +129,7 @@ export class Processor {
 
   #exceptionEntered() {
     this.cyclesLeft[0] -= EXCEPTION_ENTRY_CYCLES;
+    this.interpreter.clearExclusive();
     // The library has read the vector; the time that takes is ours to count.
     const vector = this.core.VTOR + 4 * this.core.IPSR;
     if (isFlash(vector)) this.interpreter.readCache(vector);
@@ -125,20 +141,38 @@ export class Processor {
     if (core.SP < interpreter.lowestSP) interpreter.lowestSP = core.SP;
   }
 
-  #hardFault() {
+  /** `cause` is a bit of the fault status, where there is one. */
+  #hardFault(cause) {
     const { core } = this;
+    this.faults?.note(cause);
     if (core.IPSR === HARD_FAULT || core.IPSR === NMI) {
       this.lockedUp = true;
       return;
     }
-    // A fault whose frame cannot be stacked, as after a stack overflow, locks up as well.
+    // A fault whose frame cannot be stacked, as after a stack overflow, locks up as well, unless there is a limit.
     const frame = (core.SP - EXCEPTION_FRAME_BYTES) >>> 0;
-    if (frame < SRAM_BASE || frame + EXCEPTION_FRAME_BYTES > SRAM_BASE + SRAM_SIZE) {
+    const isInRam = frame >= SRAM_BASE && frame + EXCEPTION_FRAME_BYTES <= SRAM_BASE + this.facts.sramSize;
+    if (!isInRam && this.interpreter.stackLimit === 0) {
       this.lockedUp = true;
       return;
     }
     core.exceptionEntry(HARD_FAULT);
     this.#exceptionEntered();
+  }
+
+  /** An exception whose frame would come below the stack's limit is a fault, and the stack pointer stands at the limit. */
+  #guardStack() {
+    const { core, interpreter, faults } = this;
+    const enter = core.exceptionEntry.bind(core);
+    core.exceptionEntry = (exception) => {
+      if (core.SP - EXCEPTION_FRAME_BYTES >= interpreter.stackLimit) {
+        enter(exception);
+        return;
+      }
+      faults.note(faults.STACK_OVERFLOW);
+      core.SP = interpreter.stackLimit + EXCEPTION_FRAME_BYTES;
+      enter(HARD_FAULT);
+    };
   }
 
   #setInterrupt(irq, pending) {

@@ -9,6 +9,14 @@ const CODE_START = 0x100;
 const TABLE_START = 0x200;
 const DATA_TABLE_START = 0x300;
 const ROM_VERSION = 3;
+const MAINLINE_ROM_VERSION = 2;
+const REBOOT_TYPE = 0xf;
+const REBOOT_TO_BOOTSEL = 2;
+const ACTIVITY_PIN_GIVEN = 0x20;
+const DISABLED_INTERFACES = 3;
+/** MOVW r3, with its immediate, and BX r3. */
+const movwR3 = (value) => [0xf240 | ((value >>> 12) & 15) | ((value >>> 1) & 0x400), ((value & 0x700) << 4) | 0x300 | (value & 0xff)];
+const BX_R3 = 0x4718;
 
 const code = (letters) => letters.charCodeAt(0) | (letters.charCodeAt(1) << 8);
 
@@ -50,10 +58,24 @@ const FUNCTIONS = {
     machine.flashBusy(machine.flash.program(offset, data));
   },
   UB: (machine, activityPins, disabledInterfaces) => machine.enterBootsel({ activityPins, disabledInterfaces }),
+  // Of the RP2350: the read mode that the boot ROM has found, and another start.
+  XM: (machine) => machine.flashInterface.enterMemoryMapped(),
+  RB: (machine, flags, _delay, interfaces, pin) => {
+    if ((flags & REBOOT_TYPE) !== REBOOT_TO_BOOTSEL) throw new Failure('The firmware asks for a reboot other than to BOOTSEL.');
+    const activityPins = interfaces & ACTIVITY_PIN_GIVEN ? (1 << pin) >>> 0 : 0;
+    machine.enterBootsel({ activityPins, disabledInterfaces: interfaces & DISABLED_INTERFACES });
+    return 0;
+  },
 };
 
 const NAMES = Object.keys(FUNCTIONS);
 const addressOf = (index) => CODE_START + 4 * (index + 1);
+
+/** What the boot ROM of an RP2350 leaves in BOOTRAM: code that sets up reading from flash again, by one of its functions. */
+export function bootRam() {
+  const [first, second] = movwR3(addressOf(NAMES.indexOf('XM')) | 1);
+  return { 0: (first | (second << 16)) >>> 0, 4: BX_R3 };
+}
 
 /**
  * Puts the ROM into the chip. `machine` has `mcu`, `flash` (a FlashChip), `flashBusy({ nanos, powerFailed })`,
@@ -62,13 +84,14 @@ const addressOf = (index) => CODE_START + 4 * (index + 1);
 export function installRom(machine) {
   const { mcu } = machine;
   const { bootrom } = mcu;
+  const { isMainline } = mcu.facts;
   const rom = new DataView(bootrom.buffer, bootrom.byteOffset, bootrom.byteLength);
   rom.setUint8(0x10, 'M'.charCodeAt(0));
   rom.setUint8(0x11, 'u'.charCodeAt(0));
   rom.setUint8(0x12, 1);
-  rom.setUint8(0x13, ROM_VERSION);
+  rom.setUint8(0x13, isMainline ? MAINLINE_ROM_VERSION : ROM_VERSION);
   rom.setUint16(0x14, TABLE_START, true);
-  rom.setUint16(0x16, DATA_TABLE_START, true);
+  rom.setUint16(0x16, isMainline ? CODE_START | 1 : DATA_TABLE_START, true);
   rom.setUint16(0x18, CODE_START | 1, true);
   const place = (address, breakpoint) => {
     rom.setUint16(address, BKPT | breakpoint, true);
@@ -85,7 +108,8 @@ export function installRom(machine) {
     const { registers } = mcu.core;
     const [r0, r1, r2, r3] = registers;
     if (breakpoint === LOOKUP) {
-      registers[0] = lookUp(r0, r1);
+      // A lookup is told a table and a code; on an RP2350 a code, and for whom the function is.
+      registers[0] = isMainline ? lookUp(TABLE_START, r0) : lookUp(r0, r1);
       return;
     }
     const result = FUNCTIONS[NAMES[breakpoint - 1]](machine, r0, r1, r2, r3);

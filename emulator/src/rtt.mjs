@@ -4,7 +4,6 @@
 
 const NAME = Buffer.from('SEGGER RTT\0\0\0\0\0\0', 'latin1');
 const SRAM_BASE = 0x20000000;
-const SRAM_END = 0x20042000;
 /** Offsets in the control block: of the first channel from the firmware, which is the log's. */
 const BUFFER = 0x1c;
 const SIZE = 0x20;
@@ -24,7 +23,7 @@ export class RttReader {
     if (block === null) return Buffer.alloc(0);
     const view = new DataView(sram.buffer, sram.byteOffset + block, END);
     const [start, size, write, read] = [BUFFER, SIZE, WRITE, READ].map((at) => view.getUint32(at, true));
-    const fits = start >= SRAM_BASE && start + size <= SRAM_END && write < size && read < size;
+    const fits = start >= SRAM_BASE && start + size <= SRAM_BASE + sram.length && write < size && read < size;
     if (!fits || write === read) return Buffer.alloc(0);
     const ring = sram.subarray(start - SRAM_BASE, start - SRAM_BASE + size);
     view.setUint32(READ, write, true);

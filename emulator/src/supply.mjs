@@ -70,7 +70,7 @@ export class Supply {
     const { channel } = this.board.battery;
     Object.defineProperty(mcu.adc.channelValues, channel, { get: () => this.#sample(), configurable: true });
     // The pulls decide what a floating pin reads as.
-    const pads = mcu.peripherals[0x4001c];
+    const pads = mcu.named.pads;
     const write = pads.writeUint32.bind(pads);
     pads.writeUint32 = (offset, value) => {
       write(offset, value);

@@ -1,7 +1,8 @@
 // Reads a UF2 file into an image of the flash. A file that a Pico's boot loader would ignore or half-take is refused
 // here with a sentence that says why.
 import { Failure } from './failure.mjs';
-import { FLASH_BASE, FLASH_SIZE, SAVE_START } from './flash.mjs';
+import { RP2040 } from './chips/rp2040.mjs';
+import { FLASH_BASE, FLASH_SIZE, saveStart } from './flash.mjs';
 
 const BLOCK = 512;
 const MAGIC_START_0 = 0x0a324655;
@@ -9,14 +10,17 @@ const MAGIC_START_1 = 0x9e5d5157;
 const MAGIC_END = 0x0ab16f30;
 const FLAG_NOT_MAIN_FLASH = 0x00000001;
 const FLAG_FAMILY_PRESENT = 0x00002000;
-const RP2040_FAMILY = 0xe48bff56;
+/** Blocks of this family are for the boot loader itself: by erratum E10 of the RP2350 one comes first. */
+const ABSOLUTE_FAMILY = 0xe48bff57;
 const PAYLOAD_START = 32;
 const PAYLOAD_MAX = 476;
 
 const hex = (value) => `0x${(value >>> 0).toString(16).padStart(8, '0')}`;
 
-/** The flash after the file has been dropped on an erased chip: FLASH_SIZE bytes. Throws a Failure naming `name`. */
-export function readUf2(bytes, name) {
+/**
+ * The flash after the file has been dropped on an erased board: as many bytes as it has. Throws a Failure naming `name`.
+ */
+export function readUf2(bytes, name, { chip, flashSize } = { chip: RP2040, flashSize: FLASH_SIZE }) {
   const refuse = (why) => {
     throw new Failure(`${name}: ${why}.`);
   };
@@ -30,7 +34,7 @@ export function readUf2(bytes, name) {
     refuse(`truncated: ${bytes.length} bytes are not a whole number of ${BLOCK}-byte blocks`);
   }
   const present = bytes.length / BLOCK;
-  const flash = new Uint8Array(FLASH_SIZE).fill(0xff);
+  const flash = new Uint8Array(flashSize).fill(0xff);
   const seen = new Set();
   let total;
   for (let block = 0; block < present; block++) {
@@ -41,9 +45,10 @@ export function readUf2(bytes, name) {
     const flags = word(at + 8);
     if (flags & FLAG_NOT_MAIN_FLASH) continue;
     const family = flags & FLAG_FAMILY_PRESENT ? word(at + 28) : undefined;
-    if (family !== RP2040_FAMILY) {
+    if (family === ABSOLUTE_FAMILY && chip.uf2Family !== RP2040.uf2Family) continue;
+    if (family !== chip.uf2Family) {
       const found = family === undefined ? 'names no chip family' : `is for chip family ${hex(family)}`;
-      refuse(`block ${block} ${found}, and the RP2040 is ${hex(RP2040_FAMILY)}`);
+      refuse(`block ${block} ${found}, and the ${chip.name} is ${hex(chip.uf2Family)}`);
     }
     const target = word(at + 12);
     const length = word(at + 16);
@@ -51,10 +56,10 @@ export function readUf2(bytes, name) {
       refuse(`block ${block} claims a payload of ${length} bytes`);
     }
     const offset = target - FLASH_BASE;
-    if (offset < 0 || offset + length > FLASH_SIZE) {
+    if (offset < 0 || offset + length > flashSize) {
       refuse(`block ${block} goes to ${hex(target)}, outside the flash`);
     }
-    if (offset + length > SAVE_START) {
+    if (offset + length > saveStart(flashSize)) {
       refuse(`block ${block} goes to ${hex(target)}, into the save area`);
     }
     total ??= word(at + 24);

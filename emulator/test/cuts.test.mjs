@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { boardNamed } from '../src/boards.mjs';
 import { CutBench, firm, sameArea } from '../src/cut-bench.mjs';
 import { bytesOf, cutInBoot, everyCut, sampledCuts, stepsOf } from '../src/cuts.mjs';
 import { PAGE, SAVE_SIZE, SAVE_START, SECTOR } from '../src/flash.mjs';
 import { TEAR_NAMES } from '../src/tears.mjs';
 
-const bench = new CutBench(null, null);
+const bench = new CutBench(boardNamed('pico-lcd-1-3'), null);
 const save = new Uint8Array(SAVE_SIZE).fill(0xff).fill(0, SECTOR, SECTOR + 100);
 const data = new Uint8Array(PAGE).fill(0xff);
 data.set([1, 2, 3], 40);

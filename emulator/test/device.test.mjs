@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { BOARD_NAMES, boardNamed } from '../src/boards.mjs';
+import { RP2040 } from '../src/chips/rp2040.mjs';
 import { Device } from '../src/device.mjs';
 import { Figures } from '../src/figures.mjs';
 import { FLASH_SIZE, SAVE_SIZE } from '../src/flash.mjs';
@@ -176,7 +177,8 @@ function sendByDma(device, base, bytes) {
   mcu.writeUint32(DMA + 12, (dreq << 15) | (1 << 4) | 1);
 }
 
-for (const board of BOARD_NAMES) {
+// The programs of these tests are for an RP2040; `rp2350.test.mjs` has the other chip's.
+for (const board of BOARD_NAMES.filter((name) => boardNamed(name).chip === RP2040)) {
   test(`${board}: a frame by DMA takes 128 ns a byte at 62.5 MHz`, () => {
     const device = deviceRunning(SLEEP, { board });
     device.powerOn(1n);

@@ -2,17 +2,25 @@
 
 export const TEST_CRYSTAL = 125e6;
 
-const CLK_REF_CTRL = 0x40008030;
-const CLK_PERI_CTRL = 0x40008048;
-const XOSC_CTRL = 0x40024000;
-const XOSC_STARTUP = 0x4002400c;
-const WATCHDOG_TICK = 0x4005802c;
+/** Of each chip: XOSC, CLOCKS, and what makes the ticks. */
+const ADDRESSES = {
+  RP2040: { xosc: 0x40024000, clocks: 0x40008000, ticks: [[0x4005802c, (1 << 9) | 125]] },
+  RP2350: {
+    xosc: 0x40048000,
+    clocks: 0x40010000,
+    ticks: [[0x4010801c, 125], [0x40108018, 1], [0x40108034, 125], [0x40108030, 1]],
+  },
+};
+const STARTUP = 0x0c;
+const REF_CTRL = 0x30;
+const PERI_CTRL = 0x48;
 
 /** 125 MHz for the processor and the peripherals of a chip with such a crystal, and a tick per microsecond. */
 export function setClocks({ mcu }) {
-  mcu.writeUint32(XOSC_STARTUP, 0);
-  mcu.writeUint32(XOSC_CTRL, 0xfabaa0);
-  mcu.writeUint32(CLK_REF_CTRL, 2);
-  mcu.writeUint32(CLK_PERI_CTRL, 1 << 11);
-  mcu.writeUint32(WATCHDOG_TICK, (1 << 9) | 125);
+  const { xosc, clocks, ticks } = ADDRESSES[mcu.facts.name];
+  mcu.writeUint32(xosc + STARTUP, 0);
+  mcu.writeUint32(xosc, 0xfabaa0);
+  mcu.writeUint32(clocks + REF_CTRL, 2);
+  mcu.writeUint32(clocks + PERI_CTRL, 1 << 11);
+  for (const [address, value] of ticks) mcu.writeUint32(address, value);
 }

@@ -1,5 +1,6 @@
 // Hand-assembled programs for the tests: a chip with a few halfwords in flash, run until they wait.
 import { Chip } from '../src/chip.mjs';
+import { RP2040 } from '../src/chips/rp2040.mjs';
 import { EntropyStream } from '../src/entropy.mjs';
 import { FlashChip } from '../src/flash.mjs';
 import { Interpreter } from '../src/interpreter.mjs';
@@ -11,14 +12,19 @@ export const WFI = 0xbf30;
 /** Branches to itself. */
 export const HERE = 0xe7fe;
 
-const VECTORS = 0x100;
+/** The words of an image definition, and where the programs of an RP2350 have it. */
+const IMAGE_DEFINITION = [0xffffded3, 0x10210142, 0x000001ff, 0, 0xab123579];
+const IMAGE_DEFINITION_AT = 0x180;
 
 /** A flash window with a vector table, `code` (halfwords) at CODE, and `words` (address → value) besides. */
-export function flashWith(code, words = {}) {
+export function flashWith(code, words = {}, facts = RP2040) {
   const memory = new Uint8Array(16 * 1024 * 1024).fill(0xff);
   const view = new DataView(memory.buffer);
-  view.setUint32(VECTORS, STACK_TOP, true);
-  for (let exception = 1; exception < 48; exception++) view.setUint32(VECTORS + 4 * exception, CODE | 1, true);
+  view.setUint32(facts.vectors, STACK_TOP, true);
+  for (let exception = 1; exception < 48; exception++) view.setUint32(facts.vectors + 4 * exception, CODE | 1, true);
+  if (facts.imageDefinition) {
+    IMAGE_DEFINITION.forEach((word, i) => view.setUint32(IMAGE_DEFINITION_AT + 4 * i, word, true));
+  }
   code.forEach((halfword, i) => view.setUint16((CODE & 0xffffff) + 2 * i, halfword, true));
   for (const [address, value] of Object.entries(words)) view.setUint32(Number(address) & 0xffffff, value, true);
   return memory;
@@ -31,14 +37,15 @@ export function flashWith(code, words = {}) {
  */
 export function chipRunning(
   code,
-  { words, sram, seed = 1n, watchdog = null, memory, flashMiss = 0, crystalHertz } = {},
+  { words, sram, seed = 1n, watchdog = null, memory, flashMiss = 0, crystalHertz, facts = RP2040 } = {},
 ) {
   const events = { resets: [], powerFailed: false };
-  const interpreter = new Interpreter();
-  interpreter.flash.set(memory ?? flashWith(code, words));
+  const interpreter = new Interpreter(facts);
+  interpreter.flash.set(memory ?? flashWith(code, words, facts));
   if (sram) interpreter.sram.set(sram);
   const flash = new FlashChip(interpreter.flash);
   const chip = new Chip({
+    facts,
     interpreter,
     flash,
     entropy: new EntropyStream(seed),

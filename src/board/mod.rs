@@ -3,6 +3,7 @@
 //! Chosen by a cargo feature. An image for the wrong board would light nothing and hear no button, so it
 //! carries its board's name in [`crate::marker`] and tools refuse to mix them up.
 
+use crate::chip::Sense;
 use crate::dormant;
 use embassy_rp::Peri;
 use embassy_rp::adc;
@@ -20,6 +21,7 @@ macro_rules! board {
         title $_title:literal
         bootsel $_bootsel:literal
         build $_build:ident
+        chip $chip:ident
         panel on $spi:ident { SCK: $sck:ident, MOSI: $mosi:ident, CS: $cs:ident, DC: $dc:ident, RST: $rst:ident }
         light on $light_slice:ident { $light_output:ident: $light:ident }
         buttons {
@@ -33,6 +35,9 @@ macro_rules! board {
         slow { $($slow:ident)? }
         unused { $($_what:literal: $_unused:ident),* }
     ) => {
+        // The feature of the board brings the chip: it has to be this one.
+        const _: &str = crate::chip::$chip;
+
         pub(super) type PanelSpi = embassy_rp::peripherals::$spi;
 
         embassy_rp::bind_interrupts!(struct Irqs {
@@ -43,8 +48,8 @@ macro_rules! board {
             /// Gives every peripheral its place.
             #[must_use]
             pub fn take(p: embassy_rp::Peripherals) -> Self {
-                use super::{Optional, Sensors, Wires, button, drive_fast, idle_high, is_grounded, open_drain, sense};
-                use crate::{display, dormant, speaker};
+                use super::{Optional, Sensors, Wires, button, drive_fast, idle_high, is_grounded, open_drain};
+                use crate::{chip::Sense, display, dormant, speaker};
                 use embassy_rp::gpio::{Pin as _, Pull};
                 use embassy_rp::{adc, pwm::Pwm, spi::Spi, watchdog::Watchdog};
 
@@ -73,7 +78,7 @@ macro_rules! board {
                         adc: p.ADC,
                         battery: adc::Channel::new_pin(p.$battery, Pull::None),
                         battery_pin,
-                        usb: sense(p.$usb.into()),
+                        usb: Sense::new(p.$usb.into()),
                         charging: charging.map(open_drain),
                     },
                     wake,
@@ -104,6 +109,9 @@ mod chosen;
 mod chosen;
 #[cfg(feature = "board-picopad")]
 #[path = "picopad.rs"]
+mod chosen;
+#[cfg(feature = "board-pico-2-lcd-1-3")]
+#[path = "pico_2_lcd_1_3.rs"]
 mod chosen;
 
 pub use chosen::{CELL, GLASS, MADCTL, REGISTERS};
@@ -142,7 +150,7 @@ pub struct Sensors {
     /// The number of its pin.
     pub battery_pin: u8,
     /// High while USB gives power.
-    pub usb: Input<'static>,
+    pub usb: Sense,
     /// Low while the battery is charged, where the board says so. It means nothing without USB.
     pub charging: Option<Input<'static>>,
 }
@@ -158,11 +166,6 @@ fn idle_high(pin: Peri<'static, AnyPin>) -> Output<'static> {
 /// A push button to ground. The Schmitt trigger, which the driver leaves off, keeps a slow edge from being many.
 fn button(pin: Peri<'static, AnyPin>) -> Input<'static> {
     input(pin, Pull::Up)
-}
-
-/// A level that a board drives. Where it does not (GP24 of a Pico W is the radio's) it reads low.
-fn sense(pin: Peri<'static, AnyPin>) -> Input<'static> {
-    input(pin, Pull::Down)
 }
 
 /// A level that a part pulls low or lets go.

@@ -1,17 +1,8 @@
 //! Waveshare Pico-LCD-1.3 on a Raspberry Pi Pico, and the bench build wired like it.
 
-use super::{Glass, Register, lithium, registers};
-use gousset_ui::device::power::Cell;
+#[path = "waveshare_lcd_1_3.rs"]
+mod panel;
 
-/// The panel is mounted a quarter turn to the left: rows and columns change places, columns run backwards.
-pub const MADCTL: u8 = 0x70;
-pub const GLASS: Glass = Glass { width: 240, left: 0 };
-pub const REGISTERS: &[Register] = &registers(&[0x35], &[0x19], &[0x0F]);
-
-/// One lithium cell on VSYS, as `hw/pico-lcd-1-3.md` has it wired. What is measured is VSYS itself: about 5 V while
-/// USB feeds it, or whatever else somebody feeds it with; and on a Pico W nothing, for there the radio has the pin, which
-/// floats.
-pub const CELL: Cell =
-    Cell { curve: &lithium(3_000, 4_170), possible: 2_400..=4_350, seen_on_usb: false, drop: 0 };
+pub use panel::{CELL, GLASS, MADCTL, REGISTERS};
 
 include!("pico_lcd_1_3.board");

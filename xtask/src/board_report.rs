@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 use std::path::Path;
 
 use anyhow::{Context, Result, ensure};
-use gousset_boards::Board;
+use gousset_boards::{Board, Chip};
 use gousset_report::{Figure, Report};
 
 use crate::emulator::Emulator;
@@ -42,25 +42,28 @@ pub(crate) fn measure(
 
 /// What a sound report of an emulated board has. The emulator need not model all that is measured: such a figure may be
 /// missing, but if it is there it has to be in its range.
-const EXPECTED: [(Figure, bool, RangeInclusive<i32>); 9] = [
-    (Figure::Clock, true, 199_900..=200_100),
-    // What the emulator takes it to be, but for the loop around the reads.
-    (Figure::Miss, true, 90..=110),
-    (Figure::Hits, true, 900..=1000),
-    (Figure::Move, true, 50..=1500),
-    (Figure::Light, true, 100..=400),
-    (Figure::BatteryPin, true, 1100..=1450),
-    (Figure::Battery, true, 3300..=4350),
-    (Figure::Temperature, false, -40..=125),
-    (Figure::Usb, true, 0..=0),
-];
+fn expected(chip: Chip) -> [(Figure, bool, RangeInclusive<i32>); 9] {
+    let near = |value: i32, by: i32| value - by..=value + by;
+    [
+        (Figure::Clock, true, near(chip.core_khz, 100)),
+        // What the emulator takes it to be, but for the loop around the reads.
+        (Figure::Miss, true, near(chip.miss_cycles, 10)),
+        (Figure::Hits, true, 900..=1000),
+        (Figure::Move, true, 50..=1500),
+        (Figure::Light, true, 100..=400),
+        (Figure::BatteryPin, true, 1100..=1450),
+        (Figure::Battery, true, 3300..=4350),
+        (Figure::Temperature, false, -40..=125),
+        (Figure::Usb, true, 0..=0),
+    ]
+}
 /// Every button is pressed, and the longest bounce that is timed is 10 ms.
 const BOUNCE_US: RangeInclusive<i32> = 0..=10_000;
 
 /// Finds what is wrong with the report of an emulated board.
-pub(crate) fn check(report: &Report) -> Result<()> {
+pub(crate) fn check(report: &Report, chip: Chip) -> Result<()> {
     let bounces = Figure::BOUNCES.map(|figure| (figure, true, BOUNCE_US));
-    for (figure, needed, range) in EXPECTED.into_iter().chain(bounces) {
+    for (figure, needed, range) in expected(chip).into_iter().chain(bounces) {
         match report.get(figure) {
             Some(value) => {
                 ensure!(range.contains(&value), "{} is {value}, not within {range:?}", figure.key());
@@ -94,7 +97,7 @@ mod tests {
 
     fn report(figures: &[(Figure, i32)]) -> Report {
         let mut report = Report::new("picosystem", "0.2.0").unwrap();
-        for (figure, _, range) in EXPECTED {
+        for (figure, _, range) in expected(Chip::RP2040) {
             report.set(figure, Some(*range.end()));
         }
         Figure::BOUNCES.into_iter().for_each(|figure| report.set(figure, Some(0)));
@@ -104,15 +107,17 @@ mod tests {
 
     #[test]
     fn a_figure_out_of_its_range_or_missing_is_named() {
-        check(&report(&[])).unwrap();
-        let error = check(&report(&[(Figure::Light, 401)])).unwrap_err().to_string();
+        check(&report(&[]), Chip::RP2040).unwrap();
+        let error = check(&report(&[(Figure::Light, 401)]), Chip::RP2040).unwrap_err().to_string();
         assert!(error.starts_with("LIGHT is 401"), "{error}");
         let mut unpressed = report(&[]);
         unpressed.set(Figure::BounceY, None);
-        assert_eq!(check(&unpressed).unwrap_err().to_string(), "Y is missing");
+        assert_eq!(check(&unpressed, Chip::RP2040).unwrap_err().to_string(), "Y is missing");
         let mut unfelt = report(&[]);
         unfelt.set(Figure::Temperature, None);
-        check(&unfelt).unwrap();
+        check(&unfelt, Chip::RP2040).unwrap();
+        let error = check(&unfelt, Chip::RP2350).unwrap_err().to_string();
+        assert!(error.starts_with("CLK is 200100"), "{error}");
     }
 
     #[test]

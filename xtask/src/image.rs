@@ -12,7 +12,7 @@ use crate::picotool::ProgramInfo;
 use crate::process;
 use crate::reproducible;
 use crate::sizes::Sizes;
-use crate::toolchain::{self, CHIP_TARGET};
+use crate::toolchain;
 use crate::uf2;
 use crate::workspace::Workspace;
 use gousset_boards::Board;
@@ -42,7 +42,7 @@ pub(crate) fn build(workspace: &Workspace, board: Board) -> Result<Image> {
         Some(name) => bail!("the image built for {} says that it is for {name}", board.name),
         None => bail!("the image built for {} does not carry its board's name", board.name),
     }
-    let told = ProgramInfo::read(&flash_of(&image.uf2)?)?;
+    let told = ProgramInfo::read(&flash_of(&image.uf2)?, board.chip)?;
     let expected = [GAME_ROOM, env!("CARGO_PKG_VERSION"), board.name].map(|text| Some(text.to_owned()));
     ensure!(
         [&told.name, &told.version, &told.board] == expected.each_ref(),
@@ -72,12 +72,15 @@ pub(crate) fn board_of(uf2: &Path) -> Result<Option<String>> {
 /// What flash holds after a drive has taken this UF2.
 fn flash_of(uf2: &Path) -> Result<Vec<u8>> {
     let file = fs::read(uf2).with_context(|| format!("cannot read {}", uf2.display()))?;
-    uf2::flash_contents(&file).with_context(|| format!("{} cannot be used", uf2.display()))
+    let (_, flash) =
+        uf2::flash_contents(&file).with_context(|| format!("{} cannot be used", uf2.display()))?;
+    Ok(flash)
 }
 
 /// Builds a program with a feature of its own (or none, empty). What is made stays among the build's files.
 fn build_program(workspace: &Workspace, board: Board, program: &str, feature: &str) -> Result<Image> {
-    toolchain::add_target(workspace, CHIP_TARGET)?;
+    let target = board.chip.target;
+    toolchain::add_target(workspace, target)?;
     let name = match feature {
         "" => format!("{program}-{}", board.name),
         _ => format!("{program}-{}-{feature}", board.name),
@@ -85,21 +88,22 @@ fn build_program(workspace: &Workspace, board: Board, program: &str, feature: &s
     process::run(
         workspace
             .cargo()
-            .args(["build", "--profile", PROFILE, "--target", CHIP_TARGET, "--package", "gousset"])
+            .args(["build", "--profile", PROFILE, "--target", target, "--package", "gousset"])
             .args(["--bin", program, "--features", &format!("{},{feature}", board.feature())])
             .env("CARGO_ENCODED_RUSTFLAGS", reproducible::flags(workspace)?),
     )?;
 
     // Every board's build has the same path: the next build replaces what this one made.
-    let built = workspace.target.join(CHIP_TARGET).join(PROFILE).join(program);
+    let built = workspace.target.join(target).join(PROFILE).join(program);
     let elf = images(workspace).join(format!("{name}.elf"));
     copy(&built, &elf)?;
 
     let file = fs::read(&elf).with_context(|| format!("cannot read {}", elf.display()))?;
     let linked = Elf::read(&file)?;
     let uf2 = images(workspace).join(format!("{name}.uf2"));
-    fs::write(&uf2, uf2::from_elf(&linked)?).with_context(|| format!("cannot write {}", uf2.display()))?;
-    Ok(Image { elf, uf2, sizes: Sizes::of(&linked)? })
+    fs::write(&uf2, uf2::from_elf(&linked, board.chip)?)
+        .with_context(|| format!("cannot write {}", uf2.display()))?;
+    Ok(Image { elf, uf2, sizes: Sizes::of(&linked, board.chip)? })
 }
 
 fn images(workspace: &Workspace) -> PathBuf {

@@ -1,14 +1,17 @@
 //! What `picotool info` tells of an image: read from its flash as picotool does.
 //!
-//! A header in the first 256 bytes behind the second-stage loader points to a table of addresses, each of an entry; a string
+//! A header in the first bytes behind the start of the vector table points to a table of addresses, each of an entry; a string
 //! has the kind, the maker's tag, a number that says what it is, and where its bytes lie.
 
 use anyhow::{Context, Result, ensure};
 
 use crate::uf2::FLASH_START;
+use gousset_boards::Chip;
 
-/// Where picotool looks for the header on an RP2040.
-const HEADER_AREA: std::ops::Range<u32> = FLASH_START + 0x100..FLASH_START + 0x200;
+/// How far behind the start of the vector table picotool looks for the header: on an RP2040, which has the least.
+const HEADER_AREA: u32 = 0x100;
+/// The same on any other chip.
+const LONGER_HEADER_AREA: u32 = 0x400;
 const HEADER_START: u32 = 0x7188_ebf2;
 const HEADER_END: u32 = 0xe71a_a390;
 /// A string with a number, tagged by Raspberry Pi.
@@ -27,8 +30,10 @@ pub(crate) struct ProgramInfo {
 
 impl ProgramInfo {
     /// Reads it from what flash holds, from its start.
-    pub(crate) fn read(flash: &[u8]) -> Result<ProgramInfo> {
-        let header = HEADER_AREA.step_by(4).find(|&address| {
+    pub(crate) fn read(flash: &[u8], chip: Chip) -> Result<ProgramInfo> {
+        let start = FLASH_START + chip.vector_table;
+        let area = if chip == Chip::RP2040 { HEADER_AREA } else { LONGER_HEADER_AREA };
+        let header = (start..start + area).step_by(4).find(|&address| {
             word(flash, address) == Some(HEADER_START) && word(flash, address + 16) == Some(HEADER_END)
         });
         let header = header.context("the image has no header for picotool")?;
@@ -104,21 +109,24 @@ mod tests {
     #[test]
     fn name_version_and_board_are_found_among_other_entries() {
         let strings = [(PROGRAM_NAME, "gousset"), (7, "other"), (BOARD, "tower"), (PROGRAM_VERSION, "1.2")];
-        let info = ProgramInfo::read(&flash(FLASH_START + 0x1c0, &strings)).unwrap();
+        let info = ProgramInfo::read(&flash(FLASH_START + 0x1c0, &strings), Chip::RP2040).unwrap();
         let expected = [Some("gousset"), Some("1.2"), Some("tower")].map(|text| text.map(str::to_owned));
         assert_eq!([info.name, info.version, info.board], expected);
-        let info = ProgramInfo::read(&flash(FLASH_START + 0x100, &[])).unwrap();
+        let info = ProgramInfo::read(&flash(FLASH_START + 0x100, &[]), Chip::RP2040).unwrap();
         assert_eq!(info, ProgramInfo::default());
     }
 
     #[test]
     fn what_picotool_would_not_find_is_an_error() {
-        assert!(ProgramInfo::read(&[]).is_err());
-        assert!(ProgramInfo::read(&flash(FLASH_START + 0x200, &[(BOARD, "tower")])).is_err(), "too far");
+        assert!(ProgramInfo::read(&[], Chip::RP2040).is_err());
+        assert!(
+            ProgramInfo::read(&flash(FLASH_START + 0x200, &[(BOARD, "tower")]), Chip::RP2040).is_err(),
+            "too far"
+        );
         let mut cut = flash(FLASH_START + 0x100, &[(BOARD, "tower")]);
         cut.truncate(0x802);
-        assert!(ProgramInfo::read(&cut).is_err(), "in the middle of a text");
+        assert!(ProgramInfo::read(&cut, Chip::RP2040).is_err(), "in the middle of a text");
         cut.truncate(0x400);
-        assert!(ProgramInfo::read(&cut).is_err(), "before the table");
+        assert!(ProgramInfo::read(&cut, Chip::RP2040).is_err(), "before the table");
     }
 }

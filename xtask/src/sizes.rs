@@ -1,16 +1,10 @@
 //! What an image takes of the chip: flash, RAM for statics and for code, and the room left to the stack.
 
-use std::ops::Range;
-
 use anyhow::{Context, Result};
+use gousset_boards::Chip;
 
 use crate::elf::Elf;
 use crate::uf2::FLASH_START;
-
-/// Main RAM and the two small banks behind it, 264 KB in all.
-const RAM: Range<u32> = 0x2000_0000..0x2004_2000;
-/// The second-stage boot loader takes the first 256 bytes; the vector table follows, the stack's start first.
-const VECTOR_TABLE: u32 = FLASH_START + 0x100;
 
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(crate) struct Sizes {
@@ -25,15 +19,18 @@ pub(crate) struct Sizes {
 }
 
 impl Sizes {
-    pub(crate) fn of(elf: &Elf) -> Result<Sizes> {
+    pub(crate) fn of(elf: &Elf, chip: Chip) -> Result<Sizes> {
         let flash_end =
             elf.segments.iter().map(|segment| segment.load_address + segment.bytes.len() as u32).max();
-        let statics: Vec<_> = elf.sections.iter().filter(|section| RAM.contains(&section.address)).collect();
+        let statics: Vec<_> =
+            elf.sections.iter().filter(|section| chip.ram().contains(&section.address)).collect();
 
-        let stack_start = elf.word(VECTOR_TABLE).context("the image has no vector table")?;
+        // The vector table begins with the stack's start.
+        let stack_start =
+            elf.word(FLASH_START + chip.vector_table).context("the image has no vector table")?;
         let below =
             statics.iter().map(|section| section.address + section.size).filter(|&end| end <= stack_start);
-        let stack_end = below.max().unwrap_or(RAM.start);
+        let stack_end = below.max().unwrap_or(chip.ram().start);
         Ok(Sizes {
             flash: flash_end.unwrap_or(FLASH_START).saturating_sub(FLASH_START),
             ram: statics.iter().map(|section| section.size).sum(),
@@ -49,10 +46,14 @@ mod tests {
     use crate::elf::tests::elf_file;
 
     fn sizes(stack_start: u32, sections: &[(u32, u32)]) -> Sizes {
-        let mut code = vec![0; 0x100];
-        code.extend(stack_start.to_le_bytes());
-        code.resize(5000, 0);
-        Sizes::of(&Elf::read(&elf_file(&[(FLASH_START, &code)], sections)).unwrap()).unwrap()
+        let of = |chip: Chip| {
+            let mut code = vec![0; chip.vector_table as usize];
+            code.extend(stack_start.to_le_bytes());
+            code.resize(5000, 0);
+            Sizes::of(&Elf::read(&elf_file(&[(FLASH_START, &code)], sections)).unwrap(), chip).unwrap()
+        };
+        assert_eq!(of(Chip::RP2040), of(Chip::RP2350), "what both have lies at the same place");
+        of(Chip::RP2040)
     }
 
     #[test]
@@ -71,6 +72,6 @@ mod tests {
     #[test]
     fn an_image_without_a_vector_table_is_refused() {
         let file = elf_file(&[(FLASH_START, &[0; 16])], &[]);
-        assert!(Sizes::of(&Elf::read(&file).unwrap()).is_err());
+        assert!(Sizes::of(&Elf::read(&file).unwrap(), Chip::RP2040).is_err());
     }
 }

@@ -12,7 +12,6 @@ use crate::output::say;
 use crate::process;
 use crate::workspace::Workspace;
 
-pub(crate) const CHIP_TARGET: &str = "thumbv6m-none-eabi";
 /// The browser's machine.
 pub(crate) const WEB_TARGET: &str = "wasm32-unknown-unknown";
 /// What libFuzzer needs to see of a program: which edges ran, and what was compared.

@@ -3,9 +3,13 @@
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
 
+mod chip;
+
 use std::error::Error;
 use std::fmt;
 use std::str::FromStr;
+
+pub use chip::Chip;
 
 /// A board. There are no two of the same name.
 #[derive(Clone, Copy)]
@@ -18,6 +22,8 @@ pub struct Board {
     pub bootsel: &'static str,
     /// How it comes into being.
     pub build: Build,
+    /// The chip on it.
+    pub chip: Chip,
     /// Every pin that is wired, in the order of the table.
     pub pins: &'static [Pin],
 }
@@ -86,6 +92,7 @@ macro_rules! board {
         title $title:literal
         bootsel $bootsel:literal
         build $build:ident
+        chip $chip:ident
         panel on $spi:ident { SCK: $sck:ident, MOSI: $mosi:ident, $($wire:ident: $panel:ident),* }
         light on $light_slice:ident { $light_output:ident: $light:ident }
         buttons { $($button_name:ident: $button:ident,)* }
@@ -101,6 +108,7 @@ macro_rules! board {
             title: $title,
             bootsel: $bootsel,
             build: Build::$build,
+            chip: Chip::$chip,
             pins: &[
                 pin(Group::Panel, "SCK", stringify!($sck), Some(stringify!($spi))),
                 pin(Group::Panel, "MOSI", stringify!($mosi), Some(stringify!($spi))),

@@ -26,10 +26,10 @@ use crate::persistence::share;
 use crate::persistence::statistics::Ending;
 use crate::screens::lookup::Lookup;
 use crate::screens::pause::{Kept, Labels, Pause};
-use crate::screens::setup::Setup;
+use crate::screens::setup::{Options as _, Setup};
 use crate::screens::share::Share;
 use crate::table::pace::Pace;
-use crate::table::players::{Kind, MAX_SEATS, Name, Players};
+use crate::table::players::{Kind, MAX_SEATS, Name, Players, TableSetup};
 use crate::texts::Lang;
 use crate::widgets::list::List;
 use crate::widgets::pages::Pages;
@@ -63,6 +63,8 @@ pub struct Session<P: Play> {
     players: Players,
     pace: Pace,
     options: P::Options,
+    /// The table was set up since the menu was opened.
+    is_set_up: bool,
     /// What the store has of this game, whatever is at play.
     found: Found,
     request: Option<StoreRequest>,
@@ -108,13 +110,20 @@ impl<P: Play> Session<P> {
     /// the player decides.
     pub fn new(options: P::Options, found: Found, settings: &Settings) -> Self {
         let lang = settings.lang;
+        let (mut options, mut players) = (options, Players::new(4));
+        if let Some(setup) = &settings.tables[P::GAME.index()] {
+            options.restore(&setup.options);
+            players = players.seated(setup);
+            players.change_count(0, &options.seats());
+        }
         Self {
             screen: Screen::Menu(List::default()),
             over: None,
             cover: None,
-            players: Players::new(4).named(&settings.names),
+            players: players.named(&settings.names),
             pace: settings.pace,
             options,
+            is_set_up: false,
             found,
             request: None,
             saved_len: 0,
@@ -287,6 +296,11 @@ impl<P: Play> Session<P> {
             Screen::Lesson(lesson) => lesson.update(lang, now),
             _ => (Wake::Press, false),
         }
+    }
+
+    /// How the table is set up, once it has been.
+    pub fn setup(&self) -> Option<TableSetup> {
+        self.is_set_up.then(|| self.players.setup(self.options.write()))
     }
 
     /// The names at the table, as they were last given.

@@ -8,6 +8,7 @@ use core::cell::Cell;
 use std::thread_local;
 
 use crate::machine::{Machine, Outside, Stop};
+use crate::processor::Processor;
 
 thread_local! {
     static MACHINE: Machine = const { Machine::zeroed() };
@@ -19,6 +20,8 @@ const DONE: u32 = 0;
 const UNCOMMON: u32 = 1;
 const BUS_FAULT: u32 = 2;
 const FAILURE: u32 = 3;
+const STACK_OVERFLOW: u32 = 4;
+const EXCEPTION_RETURN: u32 = 5;
 
 /// How a run ended, or how a question was answered.
 fn code(result: Result<(), Stop>) -> u32 {
@@ -27,6 +30,8 @@ fn code(result: Result<(), Stop>) -> u32 {
         Err(Stop::Uncommon) => UNCOMMON,
         Err(Stop::BusFault) => BUS_FAULT,
         Err(Stop::Failure | Stop::Elsewhere) => FAILURE,
+        Err(Stop::StackOverflow) => STACK_OVERFLOW,
+        Err(Stop::ExceptionReturn) => EXCEPTION_RETURN,
     }
 }
 
@@ -82,9 +87,14 @@ extern "C" fn run(flags: u32) -> u32 {
     })
 }
 
+/// Resets all but the memories. The processor is a Cortex-M33 from here on, or else a Cortex-M0+.
 #[unsafe(no_mangle)]
-extern "C" fn reset() {
-    MACHINE.with(Machine::reset);
+extern "C" fn reset(is_m33: u32) {
+    let processor = if is_m33 == 0 { Processor::CortexM0Plus } else { Processor::CortexM33 };
+    MACHINE.with(|machine| {
+        machine.processor.set(processor);
+        machine.reset();
+    });
 }
 
 /// A read from the flash by something else than an instruction; gives how it ended.
@@ -96,6 +106,11 @@ extern "C" fn read_cache(address: u32) -> u32 {
 #[unsafe(no_mangle)]
 extern "C" fn flush_cache() {
     MACHINE.with(Machine::flush_cache);
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn invalidate_cache(place: u32) {
+    MACHINE.with(|machine| machine.invalidate_cache(place));
 }
 
 #[unsafe(no_mangle)]
@@ -122,6 +137,8 @@ place! {
     cycles_left: i32 = machine.cycles_left;
     interrupted: u32 = machine.interrupted;
     miss_cycles: i32 = machine.miss_cycles;
+    stack_limit: u32 = machine.stack_limit;
+    exclusive: u32 = machine.exclusive;
     instructions: u64 = machine.instructions;
     lowest_sp: u32 = machine.lowest_sp;
     cache_accesses: u64 = machine.cache.accesses;

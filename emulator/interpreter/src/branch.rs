@@ -44,6 +44,18 @@ impl<R: Reach> Run<'_, R> {
         Ok(TAKEN)
     }
 
+    /// CBZ and CBNZ, by bit 11.
+    #[inline(always)]
+    pub(crate) fn compare_and_branch(&mut self, opcode: u32) -> Result<u32, Stop> {
+        let is_zero = self.register(opcode & 7) == 0;
+        if is_zero != (opcode & 0x800 == 0) {
+            return Ok(NOT_TAKEN);
+        }
+        let offset = (opcode >> 3 & 0x40) + (opcode >> 2 & 0x3e);
+        self.jump(self.next.wrapping_add(2).wrapping_add(offset));
+        Ok(TAKEN)
+    }
+
     /// BL, of two halfwords.
     #[inline(always)]
     pub(crate) fn call(&mut self, opcode: u32) -> Result<u32, Stop> {

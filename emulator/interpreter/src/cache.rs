@@ -77,6 +77,14 @@ impl FlashCache {
         self.sets.iter().chain(&self.while_off).for_each(Set::clear);
     }
 
+    /// Forgets one line by its place: the set, and above that one bit for the way. Which of the two lines of a set is in
+    /// which way nobody can tell; the newer one counts as the first.
+    pub fn invalidate(&self, place: u32) {
+        let set = self.set_of(place);
+        let line = if place >> 13 & 1 == 0 { &set.newer } else { &set.older };
+        line.set(NO_LINE);
+    }
+
     /// Switched off, every read goes to the flash.
     pub fn set_enabled(&self, enabled: bool) {
         if self.is_off.replace(!enabled) != enabled {
@@ -210,6 +218,16 @@ mod tests {
         assert_eq!(found(&cache, &[cached, no_allocate, uncached, neither]), [true, true, false, false]);
         cache.flush();
         assert_eq!(found(&cache, &[uncached, cached]), [false, true]);
+    }
+
+    #[test]
+    fn all_lines_go_one_by_one() {
+        let cache = FlashCache::empty();
+        let lines = [0, 1].map(|way| 0x1000_0040 + way * WAY);
+        found(&cache, &[lines[0], lines[1], 0x1000_0048]);
+        cache.invalidate(0x1800_0040);
+        cache.invalidate(0x1800_0040 + WAY);
+        assert_eq!(found(&cache, &[lines[0], lines[1], 0x1000_0048]), [false, false, true]);
     }
 
     #[test]

@@ -1,6 +1,8 @@
 //! Which instruction an opcode is, by its upper ten bits: a table, since a compiler makes a chain of comparisons of a
 //! `match` by ranges, and one jump of a `match` by names.
 
+use crate::processor::Core;
+
 /// The instructions that are common. Some opcodes of a kind are not; whoever executes it looks.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 #[repr(u8)]
@@ -72,6 +74,9 @@ pub(crate) enum Kind {
     BranchIf,
     B,
     Bl,
+    // Of ARMv8-M Mainline.
+    CompareAndBranch,
+    Wide,
 }
 
 use Kind::*;
@@ -140,18 +145,33 @@ const fn decode(upper: usize) -> Kind {
     }
 }
 
-const KINDS: [Kind; 1024] = {
+/// As `decode`, with what ARMv8-M Mainline adds.
+const fn decode_mainline(upper: usize) -> Kind {
+    match upper >> 5 {
+        0b10110 | 0b10111 if upper & 0b010100 == 0b000100 => CompareAndBranch,
+        0b11101..=0b11111 => Wide,
+        // IT is among the hints.
+        0b10111 if upper & 0b11100 == 0b11100 => Hint,
+        _ => decode(upper),
+    }
+}
+
+const fn table(mainline: bool) -> [Kind; 1024] {
     let mut kinds = [Other; 1024];
     let mut upper = 0;
     while upper < kinds.len() {
-        kinds[upper] = decode(upper);
+        kinds[upper] = if mainline { decode_mainline(upper) } else { decode(upper) };
         upper += 1;
     }
     kinds
-};
+}
+
+const KINDS: [Kind; 1024] = table(false);
+const MAINLINE_KINDS: [Kind; 1024] = table(true);
 
 /// The kind of an opcode of 16 bits.
 #[inline(always)]
-pub(crate) fn kind_of(opcode: u32) -> Kind {
-    KINDS[(opcode >> 6) as usize % KINDS.len()]
+pub(crate) fn kind_of<C: Core>(opcode: u32) -> Kind {
+    let kinds = if C::MAINLINE { &MAINLINE_KINDS } else { &KINDS };
+    kinds[(opcode >> 6) as usize % kinds.len()]
 }

@@ -4,7 +4,9 @@ use crate::alu;
 use crate::decode::{Kind, kind_of};
 use crate::flags::Flags;
 use crate::machine::{PC, SP, Stop};
+use crate::processor::Core;
 use crate::run::{Reach, Run};
+use crate::wide;
 
 const NOP: u32 = 0xbf00;
 const YIELD: u32 = 0xbf10;
@@ -15,11 +17,21 @@ trait Operation: FnOnce(&Flags, u32, u32) -> u32 {}
 
 impl<T: FnOnce(&Flags, u32, u32) -> u32> Operation for T {}
 
+/// The conditions of a block after its next instruction; 0 after the last one.
+const fn following(conditions: u32) -> u32 {
+    if conditions & 7 == 0 { 0 } else { conditions & 0xe0 | conditions << 1 & 0x1f }
+}
+
+/// Whether a short instruction is CMP, CMN or TST.
+const fn is_comparison(opcode: u32) -> bool {
+    opcode >> 11 == 0b00101 || opcode >> 8 == 0x45 || matches!(opcode >> 6, 0x108 | 0x10a | 0x10b)
+}
+
 impl<R: Reach> Run<'_, R> {
     /// Executes an instruction; gives the cycles that it takes.
     #[inline(always)]
     pub(crate) fn execute(&mut self, opcode: u32) -> Result<u32, Stop> {
-        match kind_of(opcode) {
+        match kind_of::<R::Core>(opcode) {
             Kind::LslImmediate => self.shift_by_immediate(opcode, alu::shift_left_by_immediate),
             Kind::LsrImmediate => self.shift_by_immediate(opcode, alu::shift_right_by_immediate),
             Kind::AsrImmediate => self.shift_by_immediate(opcode, alu::shift_right_signed_by_immediate),
@@ -81,13 +93,57 @@ impl<R: Reach> Run<'_, R> {
             Kind::Pop => self.pop(opcode),
             Kind::Rev => self.set(opcode & 7, self.source(opcode).swap_bytes()),
             Kind::Hint if matches!(opcode, NOP | YIELD) => ONE_CYCLE,
+            Kind::Hint if R::Core::MAINLINE && opcode & 15 != 0 => self.begin_block(opcode),
             Kind::Stm => self.store_multiple(opcode),
             Kind::Ldm => self.load_multiple(opcode),
             Kind::BranchIf => self.branch_if(opcode),
             Kind::B => self.branch(opcode),
             Kind::Bl => self.call(opcode),
+            Kind::CompareAndBranch => self.compare_and_branch(opcode),
+            Kind::Wide => self.execute_wide(opcode),
             Kind::Hint | Kind::Other => Err(Stop::Uncommon),
         }
+    }
+
+    /// IT: the next instructions, one to four, have conditions.
+    #[inline(always)]
+    fn begin_block(&mut self, opcode: u32) -> Result<u32, Stop> {
+        self.conditions = opcode & 0xff;
+        ONE_CYCLE
+    }
+
+    /// Executes an instruction, in a block only if its condition holds. There the short instructions set no flags, but for
+    /// comparisons.
+    #[inline(always)]
+    pub(crate) fn execute_by_condition(&mut self, opcode: u32) -> Result<u32, Stop> {
+        let conditions = if R::Core::MAINLINE { self.conditions } else { 0 };
+        let flags = if conditions == 0 { 0 } else { self.machine.flags.pack() };
+        if conditions != 0 && !self.machine.flags.hold_any(conditions >> 4) {
+            let cycles = self.skip(opcode)?;
+            self.conditions = following(conditions);
+            return Ok(cycles);
+        }
+        let result = self.execute(opcode);
+        if conditions != 0 {
+            if !wide::is_wide(opcode) && !is_comparison(opcode) {
+                self.machine.flags.unpack(flags);
+            }
+            // One that is not at hand is begun anew.
+            if result != Err(Stop::Elsewhere) {
+                self.conditions = following(conditions);
+            }
+        }
+        result
+    }
+
+    /// Passes over an instruction.
+    #[inline(always)]
+    fn skip(&mut self, opcode: u32) -> Result<u32, Stop> {
+        if wide::is_wide(opcode) {
+            self.take_second()?;
+            self.end_wide(true);
+        }
+        ONE_CYCLE
     }
 
     /// The register that most instructions of one operand read.
@@ -195,6 +251,7 @@ impl<R: Reach> Run<'_, R> {
     #[inline(always)]
     fn lower_stack(&mut self, opcode: u32) -> Result<u32, Stop> {
         let sp = self.register(SP).wrapping_sub((opcode & 0x7f) << 2);
+        self.check_stack(sp)?;
         self.note_stack(sp);
         self.set(SP, sp)
     }

@@ -74,6 +74,12 @@ impl Flags {
         CONDITIONS[condition as usize % CONDITIONS.len()] >> self.pack() & 1 != 0
     }
 
+    /// As `hold`, for the conditions of an IT block, which can be «always».
+    #[inline(always)]
+    pub(crate) fn hold_any(&self, condition: u32) -> bool {
+        condition & 14 == 14 || self.hold(condition)
+    }
+
     /// N and Z of a result; C and V stay. Gives the result.
     #[inline(always)]
     pub(crate) fn note(&self, result: u32) -> u32 {

@@ -5,7 +5,8 @@ use core::cell::Cell;
 
 use crate::cache::{FlashCache, Found};
 use crate::flags::Flags;
-use crate::memory::{Memory, ROM_SIZE, Unit, Word};
+use crate::memory::{Memory, Unit, Word};
+use crate::processor::{Core, Processor};
 
 pub(crate) const REGISTERS: usize = 16;
 pub(crate) const SP: u32 = 13;
@@ -24,6 +25,10 @@ pub enum Stop {
     BusFault,
     /// The program outside cannot go on.
     Failure,
+    /// The stack pointer would have come below its limit.
+    StackOverflow,
+    /// An instruction has ended that returns from an exception: PC has the value that says how.
+    ExceptionReturn,
     /// An instruction needs what is not at hand: never the end of a whole run.
     Elsewhere,
 }
@@ -39,6 +44,7 @@ pub trait Outside {
 }
 
 pub struct Machine {
+    pub processor: Cell<Processor>,
     pub memory: Memory,
     pub cache: FlashCache,
     pub registers: [Cell<u32>; REGISTERS],
@@ -51,6 +57,14 @@ pub struct Machine {
     pub miss_cycles: Cell<i32>,
     /// The word of flash, by its address divided by 4, that was fetched last: what is in it costs no further read.
     pub fetched_word: Cell<u32>,
+    /// The same for the second half of an instruction that is not executed yet, if that half is in another word.
+    pub(crate) fetched_ahead: Cell<u32>,
+    /// The conditions of the instructions to come, as the architecture's ITSTATE has them; 0 outside of a block.
+    pub(crate) conditions: Cell<u32>,
+    /// The stack pointer stays at this address or above it.
+    pub stack_limit: Cell<u32>,
+    /// Not 0 from an exclusive load to the store that ends it.
+    pub exclusive: Cell<u32>,
     /// Reads of code from lines at hand, in this run: the cache's own count gets them at its end.
     pub(crate) fetches: Cell<u32>,
     pub instructions: Cell<u64>,
@@ -82,6 +96,7 @@ impl Machine {
     /// All zeros, so that nothing of it has to be stored in a program.
     pub const fn zeroed() -> Machine {
         Machine {
+            processor: Cell::new(Processor::CortexM0Plus),
             memory: Memory::zeroed(),
             cache: FlashCache::empty(),
             registers: [const { Cell::new(0) }; REGISTERS],
@@ -90,6 +105,10 @@ impl Machine {
             interrupted: Cell::new(0),
             miss_cycles: Cell::new(0),
             fetched_word: Cell::new(NOT_FLASH),
+            fetched_ahead: Cell::new(NOT_FLASH),
+            conditions: Cell::new(0),
+            stack_limit: Cell::new(0),
+            exclusive: Cell::new(0),
             fetches: Cell::new(0),
             instructions: Cell::new(0),
             lowest_sp: Cell::new(0),
@@ -104,12 +123,22 @@ impl Machine {
         self.cycles_left.set(0);
         self.interrupted.set(0);
         self.fetched_word.set(NOT_FLASH);
+        self.fetched_ahead.set(NOT_FLASH);
+        self.conditions.set(0);
+        self.stack_limit.set(0);
+        self.exclusive.set(0);
         self.instructions.set(0);
         self.lowest_sp.set(0);
     }
 
     pub fn flush_cache(&self) {
         self.cache.flush();
+        self.fetched_word.set(NOT_FLASH);
+    }
+
+    /// As `FlashCache::invalidate`.
+    pub fn invalidate_cache(&self, place: u32) {
+        self.cache.invalidate(place);
         self.fetched_word.set(NOT_FLASH);
     }
 
@@ -139,10 +168,10 @@ impl Machine {
 
     /// The code in ROM or RAM from an address on; none where there is neither.
     #[inline(always)]
-    pub(crate) fn code_in_memory(&self, address: u32) -> &[Cell<u16>] {
+    pub(crate) fn code_in_memory<C: Core>(&self, address: u32) -> &[Cell<u16>] {
         let memory: &[Cell<u16>] = match region(address) {
-            SRAM => &self.memory.sram,
-            0 => &self.memory.rom,
+            SRAM => &self.memory.sram[..C::SRAM_SIZE / 2],
+            0 => &self.memory.rom[..C::ROM_SIZE / 2],
             _ => &[],
         };
         memory.get(offset(address) as usize / 2..).unwrap_or(&[])
@@ -157,21 +186,21 @@ impl Machine {
 
     /// A halfword of code, whatever the cache holds.
     #[inline(always)]
-    pub(crate) fn code_halfword(&self, address: u32) -> Result<u32, Stop> {
+    pub(crate) fn code_halfword<C: Core>(&self, address: u32) -> Result<u32, Stop> {
         let halfword = match region(address) {
             CACHED_FLASH..=LAST_FLASH => u16::read(&self.memory.flash, offset(address)),
-            _ => self.code_in_memory(address).first().map(Cell::get),
+            _ => self.code_in_memory::<C>(address).first().map(Cell::get),
         };
         halfword.map(u32::from).ok_or(Stop::BusFault)
     }
 
     /// The unit in RAM at an address, if it is one of RAM.
     #[inline(always)]
-    pub(crate) fn load_sram<U: Unit>(&self, address: u32) -> Option<U> {
+    pub(crate) fn load_sram<C: Core, U: Unit>(&self, address: u32) -> Option<U> {
         if region(address) != SRAM || !U::is_aligned(address) {
             return None;
         }
-        U::read(&self.memory.sram, offset(address))
+        U::read(&self.memory.sram[..C::SRAM_SIZE / 2], offset(address))
     }
 
     /// The unit in flash at an address, if the cache has it at hand.
@@ -190,37 +219,80 @@ impl Machine {
 
     /// So many words of RAM from an address on, if they are all in RAM.
     #[inline(always)]
-    pub(crate) fn sram_words(&self, address: u32, count: u32) -> Option<&[Word]> {
+    pub(crate) fn sram_words<C: Core>(&self, address: u32, count: u32) -> Option<&[Word]> {
         if region(address) != SRAM || !u32::is_aligned(address) {
             return None;
         }
         let first = (offset(address) / 4) as usize;
-        self.memory.sram.as_chunks().0.get(first..first + count as usize)
+        self.memory.sram[..C::SRAM_SIZE / 2].as_chunks().0.get(first..first + count as usize)
     }
 
     /// Whether an address is in RAM and took the unit.
     #[inline(always)]
-    pub(crate) fn store_sram<U: Unit>(&self, address: u32, unit: U) -> bool {
-        region(address) == SRAM && U::is_aligned(address) && unit.write(&self.memory.sram, offset(address))
+    pub(crate) fn store_sram<C: Core, U: Unit>(&self, address: u32, unit: U) -> bool {
+        region(address) == SRAM
+            && U::is_aligned(address)
+            && unit.write(&self.memory.sram[..C::SRAM_SIZE / 2], offset(address))
+    }
+
+    /// As `load_sram`, for a unit that may lie across words.
+    #[inline(never)]
+    pub(crate) fn load_sram_unaligned<C: Core, U: Unit>(&self, address: u32) -> Option<U> {
+        let byte = |value: u32, byte| {
+            Some(value << 8 | u32::from(self.load_sram::<C, u8>(address.wrapping_add(byte))?))
+        };
+        (0..U::SIZE).rev().try_fold(0, byte).map(U::of)
+    }
+
+    /// As `store_sram`, for a unit that may lie across words. It takes all of it or nothing.
+    #[inline(never)]
+    pub(crate) fn store_sram_unaligned<C: Core, U: Unit>(&self, address: u32, unit: U) -> bool {
+        let last = address.wrapping_add(U::SIZE - 1);
+        if self.load_sram::<C, u8>(address).is_none() || self.load_sram::<C, u8>(last).is_none() {
+            return false;
+        }
+        (0..U::SIZE).all(|byte| {
+            self.store_sram::<C, u8>(address.wrapping_add(byte), (unit.widen() >> (8 * byte)) as u8)
+        })
     }
 
     /// A load that is neither from RAM nor from a line at hand.
     #[inline(never)]
-    pub(crate) fn load_elsewhere<U: Unit>(&self, outside: &impl Outside, address: u32) -> Result<U, Stop> {
+    pub(crate) fn load_elsewhere<C: Core, U: Unit>(
+        &self,
+        outside: &impl Outside,
+        address: u32,
+    ) -> Result<U, Stop> {
         if !U::is_aligned(address) {
-            return Err(Stop::BusFault);
+            // Only memories answer to other addresses than those of whole units.
+            if !C::MAINLINE || region(address) >= OUTSIDE && region(address) != SRAM {
+                return Err(Stop::BusFault);
+            }
+            let mut value = 0;
+            for byte in (0..U::SIZE).rev() {
+                value = value << 8 | u32::from(self.load_byte::<C>(outside, address.wrapping_add(byte))?);
+            }
+            return Ok(U::of(value));
         }
         if is_flash(address) {
             self.read_cache(outside, address)?;
             return U::read(&self.memory.flash, offset(address)).ok_or(Stop::BusFault);
         }
-        if (address as usize) < ROM_SIZE {
+        if (address as usize) < C::ROM_SIZE {
             return U::read(&self.memory.rom, address).ok_or(Stop::BusFault);
         }
         if region(address) < OUTSIDE {
             return Err(Stop::BusFault);
         }
         outside.load(self, address, U::SIZE).map(U::of)
+    }
+
+    /// A byte of any memory.
+    fn load_byte<C: Core>(&self, outside: &impl Outside, address: u32) -> Result<u8, Stop> {
+        match self.load_sram::<C, u8>(address) {
+            Some(byte) => Ok(byte),
+            None => self.load_elsewhere::<C, u8>(outside, address),
+        }
     }
 
     /// A store that is not to RAM. ROM and flash take none.

@@ -3,8 +3,11 @@
 
 use core::cell::Cell;
 
-pub const ROM_SIZE: usize = 16 * 1024;
-pub const SRAM_SIZE: usize = 264 * 1024;
+use crate::processor::{Core, CortexM33};
+
+/// As large as those of the largest chip.
+pub const ROM_SIZE: usize = CortexM33::ROM_SIZE;
+pub const SRAM_SIZE: usize = CortexM33::SRAM_SIZE;
 pub const FLASH_WINDOW: usize = 16 * 1024 * 1024;
 
 #[repr(C, align(8))]

@@ -5,33 +5,55 @@
 //! instruction.
 
 use core::cell::Cell;
+use core::marker::PhantomData;
 
 use crate::machine::{Machine, NOT_FLASH, Outside, PC, Stop, is_flash};
 use crate::memory::Unit;
+use crate::processor::{Core, CortexM0Plus, CortexM33, Processor};
 
 /// Runs instructions until the cycles are used up or an interrupt may have come, or until it has to stop before that: PC
-/// is at the instruction that it stopped at then.
+/// is at the instruction that it stopped at then. It never ends between an IT instruction and the last one of its block,
+/// unless it has to stop.
 pub fn run(machine: &Machine, outside: &impl Outside) -> Result<(), Stop> {
-    let end = run_both(machine, outside);
+    let end = match machine.processor.get() {
+        Processor::CortexM0Plus => run_both::<CortexM0Plus>(machine, outside),
+        Processor::CortexM33 => run_both::<CortexM33>(machine, outside),
+    };
+    finish(machine, end)
+}
+
+/// What a run leaves behind besides its results.
+fn finish(machine: &Machine, end: Result<(), Stop>) -> Result<(), Stop> {
     machine.cache.count_accesses(machine.fetches.replace(0));
+    machine.fetched_ahead.set(NOT_FLASH);
+    if matches!(end, Err(Stop::BusFault | Stop::StackOverflow | Stop::ExceptionReturn)) {
+        machine.conditions.set(0);
+    }
     end
 }
 
-fn run_both(machine: &Machine, outside: &impl Outside) -> Result<(), Stop> {
-    while machine.cycles_left.get() > 0 && machine.interrupted.get() == 0 {
-        match run_quickly(machine) {
-            Err(Stop::Elsewhere) => step(machine, outside)?,
+fn run_both<C: Core>(machine: &Machine, outside: &impl Outside) -> Result<(), Stop> {
+    while goes_on::<C>(machine) {
+        // The rest of a block comes before an interrupt, and nothing more.
+        let is_last_block = C::MAINLINE && machine.interrupted.get() != 0;
+        match if is_last_block { Err(Stop::Elsewhere) } else { run_quickly::<C>(machine) } {
+            Err(Stop::Elsewhere) => step::<C>(machine, outside)?,
             end => return end,
         }
     }
     Ok(())
 }
 
+fn goes_on<C: Core>(machine: &Machine) -> bool {
+    machine.cycles_left.get() > 0 && machine.interrupted.get() == 0
+        || C::MAINLINE && machine.conditions.get() != 0
+}
+
 /// Runs until the cycles are used up, or until it has to stop before that.
 #[inline(always)]
-fn run_quickly(machine: &Machine) -> Result<(), Stop> {
-    let mut run = Run::begin(machine, AtHand);
-    while run.cycles_left > 0 {
+fn run_quickly<C: Core>(machine: &Machine) -> Result<(), Stop> {
+    let mut run = Run::begin(machine, AtHand(PhantomData::<C>));
+    while run.goes_on() {
         if run.code.is_empty() && run.fetch().is_err() {
             run.end();
             return Err(Stop::Elsewhere);
@@ -51,11 +73,11 @@ fn run_quickly(machine: &Machine) -> Result<(), Stop> {
 
 /// Runs one instruction, whatever it needs.
 #[inline(never)]
-fn step(machine: &Machine, outside: &impl Outside) -> Result<(), Stop> {
-    let mut run = Run::begin(machine, Anywhere(outside));
+fn step<C: Core>(machine: &Machine, outside: &impl Outside) -> Result<(), Stop> {
+    let mut run = Run::begin(machine, Anywhere(outside, PhantomData::<C>));
     let mut end = run.fetch();
     // What came due during the wait for it comes before the instruction.
-    if end.is_ok() && run.cycles_left > 0 {
+    if end.is_ok() && run.goes_on() {
         end = run.execute_next();
         if end.is_err() {
             machine.count_instructions(1);
@@ -67,6 +89,7 @@ fn step(machine: &Machine, outside: &impl Outside) -> Result<(), Stop> {
 
 /// How far a run goes for what is not at hand. All of it looks at the clock or takes time: it is told the cycles left.
 pub(crate) trait Reach {
+    type Core: Core;
     /// Whether it goes anywhere. If not, an instruction must find out before it has changed anything.
     const ANYWHERE: bool;
 
@@ -82,9 +105,10 @@ pub(crate) trait Reach {
     ) -> Result<(), Stop>;
 }
 
-struct AtHand;
+struct AtHand<C>(PhantomData<C>);
 
-impl Reach for AtHand {
+impl<C: Core> Reach for AtHand<C> {
+    type Core = C;
     const ANYWHERE: bool = false;
 
     #[inline(always)]
@@ -103,9 +127,10 @@ impl Reach for AtHand {
     }
 }
 
-struct Anywhere<'a, O>(&'a O);
+struct Anywhere<'a, C, O>(&'a O, PhantomData<C>);
 
-impl<O: Outside> Reach for Anywhere<'_, O> {
+impl<C: Core, O: Outside> Reach for Anywhere<'_, C, O> {
+    type Core = C;
     const ANYWHERE: bool = true;
 
     fn fill_cache(&self, machine: &Machine, cycles_left: &mut i32, address: u32) -> Result<(), Stop> {
@@ -113,7 +138,7 @@ impl<O: Outside> Reach for Anywhere<'_, O> {
     }
 
     fn load<U: Unit>(&self, machine: &Machine, cycles_left: &mut i32, address: u32) -> Result<U, Stop> {
-        with_time(machine, cycles_left, || machine.load_elsewhere(self.0, address))
+        with_time(machine, cycles_left, || machine.load_elsewhere::<C, U>(self.0, address))
     }
 
     fn store<U: Unit>(
@@ -145,8 +170,12 @@ pub(crate) struct Run<'a, R> {
     /// The code from PC on, as far as it can be executed without being fetched anew.
     code: &'a [Cell<u16>],
     cycles_left: i32,
-    /// Where the last jump led to. All instructions from there on are halfwords, and not counted yet.
+    /// Where the last jump led to. The instructions from there on are not counted yet: they are as many as the halfwords,
+    /// less the wide ones.
     straight_from: u32,
+    wide: u32,
+    /// As those of the machine.
+    pub(crate) conditions: u32,
 }
 
 impl<'a, R: Reach> Run<'a, R> {
@@ -154,23 +183,37 @@ impl<'a, R: Reach> Run<'a, R> {
     fn begin(machine: &'a Machine, reach: R) -> Self {
         let pc = machine.register(PC) & !1;
         let cycles_left = machine.cycles_left.get();
-        Run { machine, reach, pc, next: pc, code: &[], cycles_left, straight_from: pc }
+        let conditions = if R::Core::MAINLINE { machine.conditions.get() } else { 0 };
+        if R::Core::MAINLINE {
+            // Where the architecture leaves open what an instruction reads as PC.
+            machine.set_register(PC, 0);
+        }
+        Run { machine, reach, pc, next: pc, code: &[], cycles_left, straight_from: pc, wide: 0, conditions }
+    }
+
+    #[inline(always)]
+    fn goes_on(&self) -> bool {
+        self.cycles_left > 0 || R::Core::MAINLINE && self.conditions != 0
     }
 
     #[inline(always)]
     fn end(&self) {
         self.machine.set_register(PC, self.pc);
         self.machine.cycles_left.set(self.cycles_left);
-        self.machine.count_instructions(self.pc.wrapping_sub(self.straight_from) / 2);
+        self.machine.count_instructions(self.pc.wrapping_sub(self.straight_from) / 2 - self.wide);
+        if R::Core::MAINLINE {
+            self.machine.conditions.set(self.conditions);
+        }
     }
 
     /// Executes the first instruction of `code`.
     #[inline(always)]
     fn execute_next(&mut self) -> Result<(), Stop> {
         let Some((opcode, behind)) = self.code.split_first() else { return Err(Stop::Elsewhere) };
+        let opcode = opcode.get().into();
         self.code = behind;
         self.next = self.pc.wrapping_add(2);
-        let cycles = self.execute(opcode.get().into())?;
+        let cycles = self.execute_by_condition(opcode)?;
         self.cycles_left = self.cycles_left.wrapping_sub(cycles.cast_signed());
         self.pc = self.next;
         Ok(())
@@ -179,8 +222,9 @@ impl<'a, R: Reach> Run<'a, R> {
     /// Goes on at `address`.
     #[inline(always)]
     pub(crate) fn jump(&mut self, address: u32) {
-        self.machine.count_instructions(self.pc.wrapping_sub(self.straight_from) / 2 + 1);
+        self.machine.count_instructions(self.next.wrapping_sub(self.straight_from) / 2 - self.wide);
         self.straight_from = address;
+        self.wide = 0;
         self.next = address;
         self.code = &[];
     }
@@ -193,7 +237,7 @@ impl<'a, R: Reach> Run<'a, R> {
             self.code = self.machine.code_in_flash(self.pc);
         } else {
             self.machine.fetched_word.set(NOT_FLASH);
-            self.code = self.machine.code_in_memory(self.pc);
+            self.code = self.machine.code_in_memory::<R::Core>(self.pc);
         }
         if self.code.is_empty() { Err(Stop::BusFault) } else { Ok(()) }
     }
@@ -223,7 +267,58 @@ impl<'a, R: Reach> Run<'a, R> {
                 self.read_cache(self.next)?;
             }
         }
-        self.machine.code_halfword(self.next)
+        self.machine.code_halfword::<R::Core>(self.next)
+    }
+
+    /// Takes the second halfword of a wide instruction, and goes on behind it. It counts as wide from here on.
+    #[inline(always)]
+    pub(crate) fn take_second(&mut self) -> Result<u32, Stop> {
+        let second = match self.code.split_first() {
+            Some((second, behind)) => {
+                self.code = behind;
+                second.get().into()
+            }
+            None => self.fetch_ahead()?,
+        };
+        self.next = self.next.wrapping_add(2);
+        self.wide += 1;
+        Ok(second)
+    }
+
+    /// The halfword in the word after the one that is being executed. Where that instruction has to be begun anew it is
+    /// there already.
+    #[inline(always)]
+    fn fetch_ahead(&mut self) -> Result<u32, Stop> {
+        let Run { machine, next, .. } = *self;
+        if is_flash(next) && machine.fetched_ahead.get() != next >> 2 {
+            if machine.cache.is_newer(next) {
+                machine.fetches.set(machine.fetches.get() + 1);
+            } else {
+                self.read_cache(next)?;
+            }
+            machine.fetched_ahead.set(next >> 2);
+        }
+        machine.code_halfword::<R::Core>(next)
+    }
+
+    /// A wide instruction has come to nothing, or it has ended.
+    #[inline(always)]
+    pub(crate) fn end_wide(&mut self, succeeded: bool) {
+        if !succeeded {
+            self.wide -= 1;
+        } else if self.machine.fetched_ahead.get() != NOT_FLASH {
+            self.machine.fetched_word.set(self.machine.fetched_ahead.replace(NOT_FLASH));
+        }
+    }
+
+    /// An instruction returns from an exception: the program outside does it. Everything else of the instruction is done.
+    #[inline(always)]
+    pub(crate) fn return_from_exception(&mut self, target: u32) -> Stop {
+        self.machine.count_instructions(self.pc.wrapping_sub(self.straight_from) / 2 + 1 - self.wide);
+        self.straight_from = target;
+        self.wide = 1;
+        self.pc = target;
+        Stop::ExceptionReturn
     }
 
     /// A read from flash by another line than the one used last.
@@ -237,10 +332,16 @@ impl<'a, R: Reach> Run<'a, R> {
 
     #[inline(always)]
     pub(crate) fn load<U: Unit>(&mut self, address: u32) -> Result<U, Stop> {
-        if let Some(unit) = self.machine.load_sram(address) {
+        if let Some(unit) = self.machine.load_sram::<R::Core, U>(address) {
             return Ok(unit);
         }
         if let Some(unit) = self.machine.load_cached(address) {
+            return Ok(unit);
+        }
+        if R::Core::MAINLINE
+            && !U::is_aligned(address)
+            && let Some(unit) = self.machine.load_sram_unaligned::<R::Core, U>(address)
+        {
             return Ok(unit);
         }
         self.reach.load(self.machine, &mut self.cycles_left, address)
@@ -248,7 +349,13 @@ impl<'a, R: Reach> Run<'a, R> {
 
     #[inline(always)]
     pub(crate) fn store<U: Unit>(&mut self, address: u32, unit: U) -> Result<(), Stop> {
-        if self.machine.store_sram(address, unit) {
+        if self.machine.store_sram::<R::Core, U>(address, unit) {
+            return Ok(());
+        }
+        if R::Core::MAINLINE
+            && !U::is_aligned(address)
+            && self.machine.store_sram_unaligned::<R::Core, U>(address, unit)
+        {
             return Ok(());
         }
         self.reach.store(self.machine, &mut self.cycles_left, address, unit)
@@ -262,6 +369,15 @@ impl<'a, R: Reach> Run<'a, R> {
     #[inline(always)]
     pub(crate) fn set_register(&self, number: u32, value: u32) {
         self.machine.set_register(number, value);
+    }
+
+    /// The stack pointer is about to come down to `sp`, which may be below its limit.
+    #[inline(always)]
+    pub(crate) fn check_stack(&self, sp: u32) -> Result<(), Stop> {
+        if R::Core::MAINLINE && sp < self.machine.stack_limit.get() {
+            return Err(Stop::StackOverflow);
+        }
+        Ok(())
     }
 
     /// The stack pointer has come down to `sp`.
@@ -346,13 +462,12 @@ mod tests {
     }
 
     /// As `run`, without the quick loop.
-    fn run_thoroughly(machine: &Machine, outside: &impl Outside) -> Result<(), Stop> {
+    fn run_thoroughly<C: Core>(machine: &Machine, outside: &impl Outside) -> Result<(), Stop> {
         let mut end = Ok(());
-        while end.is_ok() && machine.cycles_left.get() > 0 && machine.interrupted.get() == 0 {
-            end = step(machine, outside);
+        while end.is_ok() && goes_on::<C>(machine) {
+            end = step::<C>(machine, outside);
         }
-        machine.cache.count_accesses(machine.fetches.replace(0));
-        end
+        finish(machine, end)
     }
 
     struct Dice(u32);
@@ -377,39 +492,62 @@ mod tests {
     const PLACES: [u32; 8] =
         [FLASH_CODE, SRAM_CODE, 0x2000_8000, 0x2004_1ff0, 0x1000_4200, 0x1200_0200, DEVICE, 0x3000_0000];
 
+    /// A start of random code, on both machines.
+    fn begin_at_random(dice: &mut Dice, machines: [&Machine; 2]) -> [Device; 2] {
+        let pc = dice.of(&[FLASH_CODE, FLASH_CODE + 2, SRAM_CODE, 0x1300_0200]);
+        let (code, cycles, flags) = (dice.code(), 1 + dice.roll(400), dice.roll(16));
+        let registers = [(); REGISTERS].map(|()| dice.of(&PLACES) + 4 * dice.roll(4) + dice.roll(8) / 7);
+        // Mostly in RAM, and at its edges: a stack that overflows, one in flash.
+        let stack = dice.of(&[0x2000_9000, 0x2000_9004, 0x2000_0008, 0x2004_1ff8, 0x1000_0208]);
+        let interrupts = dice.roll(2) == 0;
+        machines.map(|machine| {
+            for (register, value) in (0..).zip(registers) {
+                machine.set_register(register, value);
+            }
+            machine.set_register(SP, stack);
+            machine.stack_limit.set(0x2000_0000);
+            machine.flags.unpack(flags);
+            machine.interrupted.set(0);
+            machine.conditions.set(0);
+            place(machine, pc, &code);
+            begin(machine, pc, cycles.cast_signed());
+            Device { told: Cell::new(0), interrupts }
+        })
+    }
+
+    /// How often random code has ended in each way: by its time, and by each kind of stop.
+    fn compare_loops<C: Core>(processor: Processor, quick: &Machine, thorough: &Machine) -> [u32; 6] {
+        let mut dice = Dice(7);
+        let mut ends = [0; 6];
+        for machine in [quick, thorough] {
+            machine.processor.set(processor);
+        }
+        for round in 0..20_000 {
+            let [one, other] = begin_at_random(&mut dice, [quick, thorough]);
+            let end = run(quick, &one);
+            assert_eq!(end, run_thoroughly::<C>(thorough, &other), "round {round}");
+            assert_eq!(state(quick), state(thorough), "round {round}");
+            assert_eq!(one.told, other.told, "round {round}");
+            ends[end.map_or_else(|stop| 1 + stop as usize, |()| 0)] += 1;
+        }
+        assert!(quick.memory.sram == thorough.memory.sram);
+        ends
+    }
+
     #[test]
     fn the_quick_loop_does_what_the_thorough_one_does() {
         with_machines(|quick, thorough| {
-            let mut dice = Dice(7);
-            let mut ends = [0; 4];
-            for round in 0..20_000 {
-                let pc = dice.of(&[FLASH_CODE, FLASH_CODE + 2, SRAM_CODE, 0x1300_0200]);
-                let (code, cycles, flags) = (dice.code(), 1 + dice.roll(400), dice.roll(16));
-                let registers =
-                    [(); REGISTERS].map(|()| dice.of(&PLACES) + 4 * dice.roll(4) + dice.roll(8) / 7);
-                // Mostly in RAM, and at its edges: a stack that overflows, one in flash.
-                let stack = dice.of(&[0x2000_9000, 0x2000_9004, 0x2000_0008, 0x2004_1ff8, 0x1000_0208]);
-                let interrupts = dice.roll(2) == 0;
-                let [one, other] = [quick, thorough].map(|machine| {
-                    for (register, value) in (0..).zip(registers) {
-                        machine.set_register(register, value);
-                    }
-                    machine.set_register(SP, stack);
-                    machine.flags.unpack(flags);
-                    machine.interrupted.set(0);
-                    place(machine, pc, &code);
-                    begin(machine, pc, cycles.cast_signed());
-                    Device { told: Cell::new(0), interrupts }
-                });
-                let end = run(quick, &one);
-                assert_eq!(end, run_thoroughly(thorough, &other), "round {round}");
-                assert_eq!(state(quick), state(thorough), "round {round}");
-                assert_eq!(one.told, other.told, "round {round}");
-                ends[end.map_or_else(|stop| 1 + stop as usize, |()| 0)] += 1;
-            }
-            assert!(quick.memory.sram == thorough.memory.sram);
-            // All four ways to end were taken, but for the failure that a device never is.
-            assert!(ends[0] > 100 && ends[1] > 100 && ends[2] > 100 && ends[3] == 0, "{ends:?}");
+            let ends = compare_loops::<CortexM0Plus>(Processor::CortexM0Plus, quick, thorough);
+            // All ways to end were taken, but for the failure that a device never is, and those of the other processor.
+            assert!(ends[..3].iter().all(|&end| end > 100) && ends[3..] == [0; 3], "{ends:?}");
+        });
+    }
+
+    #[test]
+    fn the_quick_loop_does_what_the_thorough_one_does_with_wide_instructions() {
+        with_machines(|quick, thorough| {
+            let ends = compare_loops::<CortexM33>(Processor::CortexM33, quick, thorough);
+            assert!(ends[..3].iter().all(|&end| end > 100) && ends[3] == 0 && ends[4] > 10, "{ends:?}");
         });
     }
 

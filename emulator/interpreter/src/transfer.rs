@@ -7,7 +7,7 @@ use crate::run::{Reach, Run};
 
 /// Cycles of an access: SIO answers in one, the peripherals behind the APB bridge in `slow`, the rest in two.
 #[inline(always)]
-fn cycles(address: u32, slow: u32) -> u32 {
+pub(crate) fn cycles(address: u32, slow: u32) -> u32 {
     match address >> 28 {
         0..4 => 2,
         0x4 => slow,
@@ -16,8 +16,8 @@ fn cycles(address: u32, slow: u32) -> u32 {
     }
 }
 
-const SLOW_LOAD: u32 = 4;
-const SLOW_STORE: u32 = 5;
+pub(crate) const SLOW_LOAD: u32 = 4;
+pub(crate) const SLOW_STORE: u32 = 5;
 const WITHIN_MEMORY: u32 = 2;
 
 /// The sum of two registers as loads and stores name them.
@@ -119,6 +119,7 @@ impl<R: Reach> Run<'_, R> {
         let list = opcode & 0xff | (opcode & 0x100) << (LR - 8);
         let behind = self.register(SP);
         let address = behind.wrapping_sub(4 * list.count_ones());
+        self.check_stack(address)?;
         if !self.store_in_sram(list, address)? {
             let mut address = behind;
             for register in (0..=LR).rev().filter(|register| list >> register & 1 != 0) {
@@ -143,7 +144,7 @@ impl<R: Reach> Run<'_, R> {
             self.set_register(SP, behind);
             return Ok(1 + count);
         }
-        if !R::ANYWHERE && self.machine.sram_words(address, count + 1).is_none() {
+        if !R::ANYWHERE && self.machine.sram_words::<R::Core>(address, count + 1).is_none() {
             return Err(Stop::Elsewhere);
         }
         let target: u32 = self.load(behind)?;
@@ -192,8 +193,8 @@ impl<R: Reach> Run<'_, R> {
 
     /// Loads the registers of a list from an address on.
     #[inline(always)]
-    fn load_registers(&mut self, list: u32, mut address: u32) -> Result<(), Stop> {
-        if let Some(words) = self.machine.sram_words(address, list.count_ones()) {
+    pub(crate) fn load_registers(&mut self, list: u32, mut address: u32) -> Result<(), Stop> {
+        if let Some(words) = self.machine.sram_words::<R::Core>(address, list.count_ones()) {
             for (register, cells) in registers_of(list).zip(words) {
                 self.set_register(register, word(cells));
             }
@@ -212,8 +213,8 @@ impl<R: Reach> Run<'_, R> {
 
     /// Stores the registers of a list from an address on, if there is RAM for all of them.
     #[inline(always)]
-    fn store_in_sram(&self, list: u32, address: u32) -> Result<bool, Stop> {
-        let Some(words) = self.machine.sram_words(address, list.count_ones()) else {
+    pub(crate) fn store_in_sram(&self, list: u32, address: u32) -> Result<bool, Stop> {
+        let Some(words) = self.machine.sram_words::<R::Core>(address, list.count_ones()) else {
             return if R::ANYWHERE { Ok(false) } else { Err(Stop::Elsewhere) };
         };
         for (register, cells) in registers_of(list).zip(words) {
@@ -225,7 +226,7 @@ impl<R: Reach> Run<'_, R> {
 
 /// The registers of a list, one a bit, from the lowest on.
 #[inline(always)]
-fn registers_of(mut list: u32) -> impl Iterator<Item = u32> {
+pub(crate) fn registers_of(mut list: u32) -> impl Iterator<Item = u32> {
     core::iter::from_fn(move || {
         let register = list.trailing_zeros();
         list &= list.wrapping_sub(1);

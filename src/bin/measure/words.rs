@@ -3,7 +3,7 @@
 use core::hint::black_box;
 
 use crate::lab::Lab;
-use gousset::instruments::flush_cache;
+use gousset::chip::flush_cache;
 use gousset_core::rng::Rng;
 use gousset_words::{Dictionary, LONGEST, Language, Letter, Spelling};
 use heapless::Vec;

@@ -1,4 +1,4 @@
-//! `cargo xtask dist`: everything a release hands out, in `dist/`: the images of both boards and the browser's page with
+//! `cargo xtask dist`: everything a release hands out, in `dist/`: the images of all boards and the browser's page with
 //! their checksums, how to install them, what is new, and the licences.
 
 use std::fs;
@@ -22,7 +22,7 @@ pub(crate) const FOLDER: &str = "dist";
 pub(super) const COMMAND: Subcommand = Subcommand {
     name: "dist",
     words: "",
-    about: "Makes a release in dist/: both images, the page, checksums, how to install, changes, licences.",
+    about: "Makes a release in dist/: all images, the page, checksums, how to install, changes, licences.",
     options: "",
     run,
 };

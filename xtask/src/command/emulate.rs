@@ -26,7 +26,7 @@ pub(super) const COMMAND: Subcommand = Subcommand {
   --flash FILE    the save area to start from and to write back; an erased one unless given
   --uf2 FILE      an image that is there already; unless given, it is built
   --limit-ms N    how long an image without a script may take
-  --flash-miss N  what a miss of the flash cache costs, in cycles; 100 unless given
+  --flash-miss N  what a miss of the flash cache costs, in cycles; the chip's own number unless given
   --flash-max-mhz N
                   the fastest clock that the flash can follow
   --expect-bootsel   fails unless the script ends with the chip in BOOTSEL

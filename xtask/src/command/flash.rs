@@ -13,9 +13,8 @@ use super::Subcommand;
 use crate::image::{self, Image};
 use crate::process;
 use crate::workspace::Workspace;
-use gousset_boards::Board;
+use gousset_boards::{Board, Chip};
 
-const DRIVE_NAME: &str = "RPI-RP2";
 /// The file every UF2 drive has, which says what chip is behind it.
 const DRIVE_INFO: &str = "INFO_UF2.TXT";
 
@@ -38,19 +37,37 @@ fn run(words: Parser) -> Result<ExitCode> {
     })?;
     let image = image::build(&Workspace::find()?, board)?;
 
-    if let Some(drive) = boot_drives().into_iter().find(|drive| is_boot_drive(drive)) {
-        copy_to_drive(&image, &drive)?;
+    let drives = boot_drives();
+    if let Some(drive) = drives.iter().find(|drive| chip_of(drive) == Some(board.chip)) {
+        copy_to_drive(&image, drive)?;
         println!("written to {}: the handheld starts by itself", drive.display());
+    } else if let Some(other) = drives.iter().find_map(|drive| chip_of(drive)) {
+        bail!("{}", refusal(board, other));
     } else if probe_is_connected() {
-        write_by_probe(&image)?;
+        write_by_probe(&image, board.chip)?;
         println!("written by the debug probe");
     } else {
         bail!(
-            "no handheld was found: hold its BOOTSEL button (on a PicoSystem: X) while you connect it or switch it on, \
-             wait for the drive {DRIVE_NAME}, and run this again"
+            "no handheld was found: hold its button {} while you connect it or switch it on, wait for the drive {}, \
+             and run this again",
+            board.bootsel,
+            board.chip.drive
         );
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// What to say to a handheld with another chip than the board has.
+fn refusal(board: Board, found: Chip) -> String {
+    let fitting: Vec<&str> =
+        Board::ALL.into_iter().filter(|board| board.chip == found).map(|board| board.name).collect();
+    format!(
+        "the handheld that is connected has an {}, and an image for {} runs on an {} only: name its own board, {}",
+        found.name,
+        board.name,
+        board.chip.name,
+        fitting.join(" or ")
+    )
 }
 
 /// Where a boot drive is mounted, on the systems we know.
@@ -58,23 +75,26 @@ fn boot_drives() -> Vec<PathBuf> {
     if cfg!(windows) {
         return ('D'..='Z').map(|letter| PathBuf::from(format!("{letter}:\\"))).collect();
     }
-    let mut drives: Vec<PathBuf> =
-        ["/Volumes", "/media", "/mnt"].iter().map(|folder| Path::new(folder).join(DRIVE_NAME)).collect();
+    let mut folders: Vec<PathBuf> = ["/Volumes", "/media", "/mnt"].map(PathBuf::from).to_vec();
     for users in ["/media", "/run/media"] {
-        let entries = fs::read_dir(users).into_iter().flatten().flatten();
-        drives.extend(entries.map(|user| user.path().join(DRIVE_NAME)));
+        folders.extend(fs::read_dir(users).into_iter().flatten().flatten().map(|user| user.path()));
     }
+    let names = Chip::ALL.map(|chip| chip.drive);
+    let mut drives: Vec<PathBuf> =
+        folders.iter().flat_map(|folder| names.iter().map(|name| folder.join(name))).collect();
     drives.push("/mnt".into());
     drives
 }
 
-fn is_boot_drive(drive: &Path) -> bool {
-    fs::read_to_string(drive.join(DRIVE_INFO)).is_ok_and(|info| is_rp2040(&info))
+/// The chip whose boot drive this is, if it is one.
+fn chip_of(drive: &Path) -> Option<Chip> {
+    chip_in(&fs::read_to_string(drive.join(DRIVE_INFO)).ok()?)
 }
 
-/// Newer chips of the family have drives of the same kind, and take no image of ours.
-fn is_rp2040(info: &str) -> bool {
-    info.lines().any(|line| line.trim() == format!("Board-ID: {DRIVE_NAME}"))
+/// The chip that the information of a drive tells of.
+fn chip_in(info: &str) -> Option<Chip> {
+    let has = |chip: &Chip| info.lines().any(|line| line.trim() == format!("Board-ID: {}", chip.drive));
+    Chip::ALL.into_iter().find(has)
 }
 
 fn copy_to_drive(image: &Image, drive: &Path) -> Result<()> {
@@ -87,7 +107,7 @@ fn copy_to_drive(image: &Image, drive: &Path) -> Result<()> {
     let file = written.with_context(|| format!("cannot write to the drive {}", drive.display()))?;
     match file.sync_all() {
         // The chip restarts at the last block, and the drive is gone before the system has closed the file.
-        Err(_) if !is_boot_drive(drive) => Ok(()),
+        Err(_) if chip_of(drive).is_none() => Ok(()),
         result => result.with_context(|| format!("cannot write to the drive {}", drive.display())),
     }
 }
@@ -101,9 +121,14 @@ fn lists_a_probe(list: &str) -> bool {
     list.lines().any(|line| line.trim_start().starts_with("[0]"))
 }
 
-fn write_by_probe(image: &Image) -> Result<()> {
-    process::run(Command::new("probe-rs").args(["download", "--chip", "RP2040"]).arg(&image.elf))?;
-    process::run(Command::new("probe-rs").args(["reset", "--chip", "RP2040"]))
+fn write_by_probe(image: &Image, chip: Chip) -> Result<()> {
+    process::run(Command::new("probe-rs").args(["download", "--chip", probed(chip)]).arg(&image.elf))?;
+    process::run(Command::new("probe-rs").args(["reset", "--chip", probed(chip)]))
+}
+
+/// What a debug probe calls a chip: of an RP2350 it wants to know the package.
+fn probed(chip: Chip) -> &'static str {
+    if chip == Chip::RP2350 { "RP235x" } else { chip.name }
 }
 
 #[cfg(test)]
@@ -111,10 +136,26 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_the_rp2040_drive_is_taken() {
-        assert!(is_rp2040("UF2 Bootloader v3.0\r\nModel: Raspberry Pi RP2\r\nBoard-ID: RPI-RP2\r\n"));
-        assert!(!is_rp2040("UF2 Bootloader v1.0\r\nModel: Raspberry Pi RP2350\r\nBoard-ID: RP2350\r\n"));
-        assert!(!is_rp2040(""));
+    fn a_drive_tells_its_chip() {
+        let pico = "UF2 Bootloader v3.0\r\nModel: Raspberry Pi RP2\r\nBoard-ID: RPI-RP2\r\n";
+        let pico_2 = "UF2 Bootloader v1.0\r\nModel: Raspberry Pi RP2350\r\nBoard-ID: RP2350\r\n";
+        assert_eq!(
+            [chip_in(pico), chip_in(pico_2), chip_in("")],
+            [Some(Chip::RP2040), Some(Chip::RP2350), None]
+        );
+    }
+
+    #[test]
+    fn an_image_for_another_chip_is_refused_with_the_boards_that_fit() {
+        let board = |name: &str| name.parse::<Board>().unwrap();
+        assert_eq!(
+            refusal(board("picopad"), Chip::RP2350),
+            "the handheld that is connected has an RP2350, and an image for picopad runs on an RP2040 only: \
+             name its own board, pico-2-lcd-1-3"
+        );
+        assert!(
+            refusal(board("pico-2-lcd-1-3"), Chip::RP2040).ends_with("pico-lcd-1-3 or picosystem or picopad")
+        );
     }
 
     #[test]

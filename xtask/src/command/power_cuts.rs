@@ -15,7 +15,7 @@ use crate::emulator::Emulator;
 use crate::image;
 use crate::process;
 use crate::workspace::Workspace;
-use gousset_boards::Board;
+use gousset_boards::{Board, Chip};
 
 /// What is played, and the flash it starts from: one that soon needs a sector erased.
 const SCRIPT: &str = "tests/power/round.txt";
@@ -55,8 +55,18 @@ fn run(words: Parser) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
+/// A part of the cuts in a test run, which makes as many on each chip.
+const SAMPLE: usize = 24 / Chip::ALL.len();
+
+/// The sample of a test run for this image.
+pub(crate) fn sample(emulator: &Emulator, workspace: &Workspace, image: &Path, board: Board) -> Command {
+    let mut command = command(emulator, workspace, image, board);
+    command.args(["--sample", &SAMPLE.to_string()]);
+    command
+}
+
 /// The run for this image: by default a sample of the cuts, by every model of a torn flash.
-pub(crate) fn command(emulator: &Emulator, workspace: &Workspace, image: &Path, board: Board) -> Command {
+fn command(emulator: &Emulator, workspace: &Workspace, image: &Path, board: Board) -> Command {
     let mut command = emulator.power_cuts(image);
     command.current_dir(&workspace.root).args(["--board", board.name]);
     command.args(["--script", SCRIPT, "--flash", FLASH]);

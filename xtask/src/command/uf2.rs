@@ -1,4 +1,4 @@
-//! `cargo xtask uf2`: the images of both boards, ready to be dropped on a handheld.
+//! `cargo xtask uf2`: the images of all boards, ready to be dropped on a handheld.
 
 use std::process::ExitCode;
 
@@ -13,7 +13,7 @@ use crate::workspace::Workspace;
 pub(super) const COMMAND: Subcommand = Subcommand {
     name: "uf2",
     words: "",
-    about: "Builds the images of both boards: dist/gousset-<board>.uf2.",
+    about: "Builds the images of all boards: dist/gousset-<board>.uf2.",
     options: "",
     run,
 };

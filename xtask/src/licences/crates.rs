@@ -9,12 +9,19 @@ use serde_json::Value;
 use super::{expression, locks};
 use crate::process;
 use crate::release::notices;
-use crate::toolchain::{CHIP_TARGET, WEB_TARGET};
+use crate::toolchain::WEB_TARGET;
 use crate::workspace::Workspace;
+use gousset_boards::Chip;
 
 /// The systems that our tools are built for, and what they build.
-const SYSTEMS: [&str; 5] =
-    [CHIP_TARGET, WEB_TARGET, "x86_64-unknown-linux-gnu", "aarch64-apple-darwin", "x86_64-pc-windows-msvc"];
+const SYSTEMS: [&str; 6] = [
+    Chip::RP2040.target,
+    Chip::RP2350.target,
+    WEB_TARGET,
+    "x86_64-unknown-linux-gnu",
+    "aarch64-apple-darwin",
+    "x86_64-pc-windows-msvc",
+];
 
 /// The part of the page that tells of crates: each in the first section that it belongs to.
 pub(crate) fn part(workspace: &Workspace) -> Result<String> {

@@ -37,7 +37,8 @@ impl File {
 /// An image, once it has proved to be one for this board and of this version.
 pub(crate) fn image(board: Board, bytes: Vec<u8>) -> Result<File> {
     let name = format!("gousset-{}.uf2", board.name);
-    let flash = uf2::flash_contents(&bytes).with_context(|| format!("{name} cannot be used"))?;
+    let (chip, flash) = uf2::flash_contents(&bytes).with_context(|| format!("{name} cannot be used"))?;
+    ensure!(chip == board.chip, "{name} is for an {}, and the board has an {}", chip.name, board.chip.name);
     let marker = Marker::find(&flash).with_context(|| format!("{name} does not carry its board's name"))?;
     ensure!(marker.board == board.name, "{name} says that it is for {}", marker.board);
     ensure!(
@@ -60,8 +61,10 @@ pub(crate) fn changes(changelog: String) -> Result<File> {
 
 /// The text for whoever got the files and nothing else.
 pub(crate) fn install() -> File {
-    let row =
-        |board: Board| format!("| {} | `gousset-{}.uf2` | {} |\n", board.title, board.name, board.bootsel);
+    let row = |board: Board| {
+        let Board { title, name, bootsel, chip, .. } = board;
+        format!("| {title} | `gousset-{name}.uf2` | {bootsel} | `{}` |\n", chip.drive)
+    };
     let boards = Board::ALL.map(row).concat();
     let text = include_str!("install.md").replace("{version}", VERSION).replace("{boards}", &boards);
     File::new(INSTALL, text)
@@ -106,10 +109,11 @@ mod tests {
     use crate::elf::Elf;
     use crate::elf::tests::elf_file;
     use crate::workspace::Workspace;
+    use gousset_boards::Chip;
 
     fn uf2_saying(text: &str) -> Vec<u8> {
         let program = elf_file(&[(uf2::FLASH_START, text.as_bytes())], &[]);
-        uf2::from_elf(&Elf::read(&program).unwrap()).unwrap()
+        uf2::from_elf(&Elf::read(&program).unwrap(), Chip::RP2040).unwrap()
     }
 
     #[test]

@@ -12,9 +12,9 @@ use serde_json::Value;
 use super::File;
 use crate::licences::expression;
 use crate::process;
-use crate::toolchain::{CHIP_TARGET, WEB_TARGET};
+use crate::toolchain::WEB_TARGET;
 use crate::workspace::Workspace;
-use gousset_boards::Board;
+use gousset_boards::{Board, Chip};
 
 const FILE: &str = "LICENCE-TEXTS.txt";
 /// Of our own tree: what it is, and its text.
@@ -45,49 +45,69 @@ const COPYRIGHTS: [(&str, &str); 4] = [
 const RULE: &str = "================================================================================";
 
 /// A package that is handed on, and what cargo resolves and follows for it.
-struct Product<'a> {
-    package: &'a str,
-    called: &'a str,
-    target: &'a str,
-    features: &'a str,
+struct Product {
+    package: &'static str,
+    called: &'static str,
+    target: &'static str,
+    features: String,
 }
 
-/// The boards differ in pins only, not in what they are built from.
-fn images(feature: &str) -> Product<'_> {
-    Product { package: "gousset", called: "images", target: CHIP_TARGET, features: feature }
+/// Boards of one chip differ in pins only, not in what they are built from: of each chip one.
+fn images() -> Vec<Product> {
+    let board_of = |chip| Board::ALL.into_iter().find(|board| board.chip == chip);
+    Chip::ALL
+        .into_iter()
+        .filter_map(board_of)
+        .map(|board| Product {
+            package: "gousset",
+            called: "images",
+            target: board.chip.target,
+            features: board.feature(),
+        })
+        .collect()
 }
 
-const PAGE: Product = Product { package: "gousset-web", called: "page", target: WEB_TARGET, features: "" };
+fn page_product() -> Vec<Product> {
+    vec![Product { package: "gousset-web", called: "page", target: WEB_TARGET, features: String::new() }]
+}
 
 /// The texts for the images of all boards, as a file beside them.
 pub(crate) fn file(workspace: &Workspace) -> Result<File> {
-    Ok(File::new(FILE, texts_of(workspace, &images(&Board::DEFAULT.feature()))?))
+    Ok(File::new(FILE, texts_of(workspace, &images())?))
 }
 
 /// The texts for the browser's page, which carries them itself.
 pub(crate) fn of_page(workspace: &Workspace) -> Result<String> {
-    texts_of(workspace, &PAGE)
+    texts_of(workspace, &page_product())
 }
 
 /// Name and version of every foreign crate that is linked into the images.
 pub(crate) fn crates_of_images(workspace: &Workspace) -> Result<BTreeSet<String>> {
-    let packages = linked(workspace, &images(&Board::DEFAULT.feature()))?;
-    Ok(packages.iter().map(name).collect())
+    Ok(linked_all(workspace, &images())?.iter().map(name).collect())
 }
 
 /// Name and version of every foreign crate that is linked into the page.
 pub(crate) fn crates_of_page(workspace: &Workspace) -> Result<BTreeSet<String>> {
-    Ok(linked(workspace, &PAGE)?.iter().map(name).collect())
+    Ok(linked_all(workspace, &page_product())?.iter().map(name).collect())
 }
 
-/// The texts of our own tree and of all crates that are linked into a product.
-fn texts_of(workspace: &Workspace, product: &Product) -> Result<String> {
+/// The crates that are linked into any of these, each once.
+fn linked_all(workspace: &Workspace, products: &[Product]) -> Result<Vec<Value>> {
+    let mut all = BTreeMap::new();
+    for product in products {
+        all.extend(linked(workspace, product)?.into_iter().map(|package| (name(&package), package)));
+    }
+    Ok(all.into_values().collect())
+}
+
+/// The texts of our own tree and of all crates that are linked into these products, which are called the same.
+fn texts_of(workspace: &Workspace, products: &[Product]) -> Result<String> {
     let mut parts = Vec::new();
     for (what, path) in OWN {
         parts.push((what.to_owned(), read(&workspace.root.join(path))?));
     }
     let mut shared: BTreeMap<String, Vec<String>> = BTreeMap::new();
-    for package in linked(workspace, product)? {
+    for package in linked_all(workspace, products)? {
         for text in texts(&package)? {
             shared.entry(text).or_default().push(name(&package));
         }
@@ -95,7 +115,7 @@ fn texts_of(workspace: &Workspace, product: &Product) -> Result<String> {
     let mut of_crates: Vec<_> = shared.into_iter().map(|(text, names)| (names.join(", "), text)).collect();
     of_crates.sort();
     parts.extend(of_crates);
-    Ok(page(&parts, product.called))
+    Ok(page(&parts, products.first().map_or("", |product| product.called)))
 }
 
 fn page(parts: &[(String, String)], called: &str) -> String {
@@ -122,7 +142,14 @@ fn linked(workspace: &Workspace, product: &Product) -> Result<Vec<Value>> {
         workspace
             .cargo()
             .args(["tree", "--locked", "--edges", "normal,no-proc-macro", "--prefix", "none"])
-            .args(["--package", product.package, "--target", product.target, "--features", product.features]),
+            .args([
+                "--package",
+                product.package,
+                "--target",
+                product.target,
+                "--features",
+                &product.features,
+            ]),
     )?;
     let named: BTreeSet<String> = tree.lines().filter_map(name_in_tree).collect();
     let mut packages = Vec::new();

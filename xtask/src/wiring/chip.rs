@@ -2,7 +2,7 @@
 
 use super::palette::{FAINT, INK, PAPER, colour, strong, words};
 use super::svg::{Anchor, Rect, Svg};
-use gousset_boards::{Group, Pin};
+use gousset_boards::{Chip, Group, Pin};
 
 const WIDTH: i32 = 900;
 const TOP: i32 = 120;
@@ -23,7 +23,7 @@ const LEFT: [Part; 3] = [
 ];
 const RIGHT: [Part; 2] = [("buttons", &[Group::Buttons]), ("not used", &[Group::Unused, Group::Slow])];
 
-pub(crate) fn picture(title: &str, pins: &[Pin]) -> String {
+pub(crate) fn picture(title: &str, kind: Chip, pins: &[Pin]) -> String {
     let height = |parts: &[Part]| -> i32 {
         parts.iter().map(|part| box_height(rows(part, pins).len()) + GAP).sum::<i32>() - GAP
     };
@@ -38,7 +38,7 @@ pub(crate) fn picture(title: &str, pins: &[Pin]) -> String {
         words(16, FAINT, Anchor::Start),
     );
     svg.rect(chip, 12, "#1f2933", "#0d1317");
-    svg.text(chip.x + chip.width / 2, TOP + 24, "RP2040", strong(16, "#e4e7eb", Anchor::Middle));
+    svg.text(chip.x + chip.width / 2, TOP + 24, kind.name, strong(16, "#e4e7eb", Anchor::Middle));
     side(&mut svg, &LEFT, pins, true);
     side(&mut svg, &RIGHT, pins, false);
     svg.finish()

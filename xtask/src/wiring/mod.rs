@@ -14,8 +14,8 @@ pub(crate) const FOLDER: &str = "hw";
 
 pub(crate) fn picture(board: Board) -> String {
     match board.build {
-        Build::OnPico => pico::picture(board.pins),
-        Build::Ready => chip::picture(board.title, board.pins),
+        Build::OnPico => pico::picture(board.chip, board.pins),
+        Build::Ready => chip::picture(board.title, board.chip, board.pins),
     }
 }
 

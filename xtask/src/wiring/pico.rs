@@ -3,7 +3,7 @@
 
 use super::palette::{FAINT, GROUND, INK, PAPER, SUPPLY, colour, strong, words};
 use super::svg::{Anchor, Rect, Svg};
-use gousset_boards::{Group, Pin};
+use gousset_boards::{Chip, Group, Pin};
 
 const WIDTH: i32 = 1080;
 const HEIGHT: i32 = 900;
@@ -36,7 +36,7 @@ fn place(position: u8) -> (bool, i32) {
     (on_left, FIRST_ROW + PITCH * i32::from(row))
 }
 
-pub(crate) fn picture(pins: &[Pin]) -> String {
+pub(crate) fn picture(chip: Chip, pins: &[Pin]) -> String {
     let mut svg = Svg::new(WIDTH, HEIGHT, "Wiring of a Raspberry Pi Pico for Gousset");
     svg.text(40, 44, "Raspberry Pi Pico for Gousset", strong(26, INK, Anchor::Start));
     svg.text(
@@ -45,7 +45,7 @@ pub(crate) fn picture(pins: &[Pin]) -> String {
         "A Waveshare Pico-LCD-1.3 makes the blue, amber and green connections by itself; a bench build needs each.",
         words(16, FAINT, Anchor::Start),
     );
-    board(&mut svg, pins);
+    board(&mut svg, chip, pins);
     module(&mut svg, pins);
     for pin in pins.iter().filter(|pin| pin.group == Group::Buttons) {
         button(&mut svg, pin);
@@ -59,13 +59,13 @@ pub(crate) fn picture(pins: &[Pin]) -> String {
     svg.finish()
 }
 
-fn board(svg: &mut Svg, pins: &[Pin]) {
+fn board(svg: &mut Svg, chip: Chip, pins: &[Pin]) {
     svg.rect(BOARD, 14, "#1c6b45", "#14503a");
     let middle = BOARD.x + BOARD.width / 2;
     svg.rect(Rect { x: middle - 38, y: BOARD.y - 12, width: 76, height: 44 }, 5, "#cbd2d9", "#9aa5b1");
     svg.text(middle, BOARD.y + 11, "USB", words(14, GROUND, Anchor::Middle));
     svg.rect(Rect { x: middle - 31, y: 414, width: 62, height: 62 }, 4, "#1f2933", "#0d1317");
-    svg.text(middle, 445, "RP2040", words(13, "#e4e7eb", Anchor::Middle));
+    svg.text(middle, 445, chip.name, words(13, "#e4e7eb", Anchor::Middle));
     for (position, name) in (1..).zip(NAMES) {
         let (on_left, y) = place(position);
         let edge = if on_left { BOARD.x } else { BOARD.x + BOARD.width };

@@ -93,12 +93,19 @@ impl App {
 
     fn press_in_game(&mut self, event: Event) {
         let (lang, pool, now) = (self.settings.lang, &mut self.pool, self.now);
-        let (left, names) = in_game!(&mut self.screen, session => {
+        let (left, names, table) = in_game!(&mut self.screen, session => {
             let left = session.press(event, lang, pool, now);
-            (left.then(|| (session.game(), session.found())), session.names())
+            let table = session.setup().map(|setup| (session.game(), setup));
+            (left.then(|| (session.game(), session.found())), session.names(), table)
         }, return);
         if names != self.settings.names {
             self.settings.names = names;
+            self.due.settings = true;
+        }
+        if let Some((game, setup)) = table
+            && self.settings.tables[game.index()] != Some(setup)
+        {
+            self.settings.tables[game.index()] = Some(setup);
             self.due.settings = true;
         }
         if let Some((game, found)) = left {

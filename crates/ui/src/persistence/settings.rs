@@ -1,23 +1,33 @@
 //! What a player chooses once: kept over power-off, and back as it was made by holding a button at power-on.
 //!
-//! In the store: `version  language  brightness  volume  ticks  pace  animations  sleep  (name length  name …) a seat`.
+//! In the store: `version  language  brightness  volume  ticks  pace  animations  sleep  flags  (name length  name …) a seat
+//! (seats  kinds  options) a game`. Version 1 has neither flags nor tables.
 //! Every byte is checked when it is read. One that means nothing here becomes what it was at first; a file that is too
 //! short or of another version is as if there were none.
 
 use crate::device::backlight::{Brightness, Sleep, Wanted};
 use crate::device::sound::Volume;
 use crate::table::pace::{Pace, Speed};
-use crate::table::players::{MAX_SEATS, NAME_FIELD, Name, Players, name_bytes, split_name};
+use crate::table::players::{
+    MAX_SEATS, NAME_FIELD, Name, Players, SETUP_BYTES, TableSetup, name_bytes, split_name,
+};
 use crate::texts::Lang;
+use gousset_core::Game;
 use gousset_core::bytes::Bytes;
 
 /// The version of settings made today.
-pub const VERSION: u8 = 1;
+pub const VERSION: u8 = 2;
 /// The most bytes they take.
-pub const MAX_BYTES: usize = FIXED + MAX_SEATS * NAME_FIELD;
+pub const MAX_BYTES: usize = FIXED + 1 + MAX_SEATS * NAME_FIELD + Game::COUNT * SETUP_BYTES;
+/// What all versions begin with.
 const FIXED: usize = 8;
-// The layout of version 1. Changing one of these needs a new version and a reader for this one.
-const _: () = assert!(VERSION != 1 || (FIXED == 8 && MAX_SEATS == 6 && NAME_FIELD == 17));
+// The layout of version 2. Changing one of these needs a new version and a reader for this one.
+const _: () = assert!(
+    VERSION != 2
+        || (FIXED == 8 && MAX_SEATS == 6 && NAME_FIELD == 17 && Game::COUNT == 3 && SETUP_BYTES == 15)
+);
+/// Bits of the flags.
+const FORCED: u8 = 1;
 
 /// The names of all seats, whoever sits there.
 pub type Names = [Name; MAX_SEATS];
@@ -33,6 +43,8 @@ pub struct Settings {
     pub pace: Pace,
     pub sleep: Sleep,
     pub names: Names,
+    /// How the table of each game was last set up.
+    pub tables: [Option<TableSetup>; Game::COUNT],
 }
 
 impl Default for Settings {
@@ -45,6 +57,7 @@ impl Default for Settings {
             pace: Pace::default(),
             sleep: Sleep::default(),
             names: core::array::from_fn(Players::first_name),
+            tables: [None; Game::COUNT],
         }
     }
 }
@@ -69,8 +82,15 @@ impl Settings {
             self.pace.animations.into(),
             self.sleep as u8,
         ];
+        let flags = if self.pace.forced { FORCED } else { 0 };
         let names = self.names.each_ref().map(name_bytes);
-        Bytes::from(fixed).then(&Bytes::<{ MAX_SEATS * NAME_FIELD }>::joined(&names))
+        let names = Bytes::<{ MAX_SEATS * NAME_FIELD }>::joined(&names);
+        let tables =
+            self.tables.map(|table| Bytes::from(table.map_or([0; SETUP_BYTES], |table| table.write())));
+        let tables = Bytes::<{ Game::COUNT * SETUP_BYTES }>::joined(&tables);
+        let rest: Bytes<{ MAX_SEATS * NAME_FIELD + Game::COUNT * SETUP_BYTES }> = names.then(&tables);
+        let fixed: Bytes<{ FIXED + 1 }> = Bytes::from(fixed).then(&Bytes::from([flags]));
+        fixed.then(&rest)
     }
 
     /// From the bytes of a store; nothing if they are of another version, or not even so much.
@@ -78,7 +98,7 @@ impl Settings {
     pub fn read(bytes: &[u8]) -> Option<Self> {
         let (&[version, lang, brightness, volume, ticks, speed, animations, sleep], mut rest) =
             bytes.split_first_chunk::<FIXED>()?;
-        if version != VERSION {
+        if !(1..=VERSION).contains(&version) {
             return None;
         }
         let mut settings = Self::default();
@@ -90,12 +110,23 @@ impl Settings {
         settings.pace.speed = Speed::ALL.get(at(speed)).copied().unwrap_or_default();
         settings.pace.animations = animations != 0;
         settings.sleep = Sleep::ALL.get(at(sleep)).copied().unwrap_or_default();
+        if version > 1 {
+            let (&flags, after) = rest.split_first()?;
+            settings.pace.forced = flags & FORCED != 0;
+            rest = after;
+        }
         for name in &mut settings.names {
-            let Some((read, after)) = split_name(rest) else { break };
+            let Some((read, after)) = split_name(rest) else { return Some(settings) };
             rest = after;
             if let Some(read) = read.filter(|read| !read.is_empty()) {
                 *name = read;
             }
+        }
+        // Of version 1 there is nothing more.
+        for table in &mut settings.tables {
+            let Some((setup, after)) = rest.split_first_chunk() else { break };
+            rest = after;
+            *table = TableSetup::read(setup);
         }
         Some(settings)
     }
@@ -113,11 +144,12 @@ mod tests {
             brightness: Brightness::read(1).unwrap(),
             volume: Volume::OFF,
             ticks: false,
-            pace: Pace { speed: Speed::Fast, animations: false },
+            pace: Pace { speed: Speed::Fast, animations: false, forced: true },
             sleep: Sleep::Never,
             ..Settings::default()
         };
         settings.names[5] = Name::try_from("Éléonoré").unwrap();
+        settings.tables[2] = Some(Players::new(5).setup([1, 2, 3, 4, 5, 6, 7, 8]));
         settings
     }
 
@@ -132,6 +164,22 @@ mod tests {
         assert_eq!(Settings::read(&longest.write()), Some(longest));
     }
 
+    /// What 0.1.0 has written: French, dark, silent, fast, a name.
+    #[test]
+    fn settings_of_version_1_are_read() {
+        let mut bytes = std::vec![1, 1, 1, 0, 0, 2, 0, 3];
+        for name in ["Zoé", "Basile", "Chloé", "Denis", "Emma", "Félix"] {
+            bytes.push(name.len() as u8);
+            bytes.extend_from_slice(name.as_bytes());
+        }
+        let settings = Settings::read(&bytes).unwrap();
+        assert_eq!(
+            (settings.lang, settings.pace.speed, &*settings.names[0]),
+            (Lang::French, Speed::Fast, "Zoé")
+        );
+        assert_eq!((settings.pace.forced, settings.tables), (false, [None; Game::COUNT]));
+    }
+
     #[test]
     fn what_means_nothing_is_as_at_first() {
         assert_eq!(Settings::read(&[]), None);
@@ -143,6 +191,7 @@ mod tests {
         let settings = Settings::read(&bytes).unwrap();
         let as_made = Settings::default();
         assert_eq!(settings, Settings { volume: Volume::LOUDEST, ..as_made });
+        assert!(Settings::read(&unusual().write()).is_some_and(|settings| settings.pace.forced));
         for length in 0..bytes.len() {
             let read = Settings::read(&unusual().write()[..length]);
             assert!(read.is_none_or(|settings| settings.lang == Lang::French));

@@ -61,13 +61,14 @@ enum SettingsRow {
     Speed,
     Animations,
     Sleep,
+    Forced,
     Names,
     Statistics,
     Update,
 }
 
 /// The last one is there only where the handheld takes a new image.
-const ITEMS: [SettingsRow; 10] = [
+const ITEMS: [SettingsRow; 11] = [
     SettingsRow::Language,
     SettingsRow::Brightness,
     SettingsRow::Volume,
@@ -75,6 +76,7 @@ const ITEMS: [SettingsRow; 10] = [
     SettingsRow::Speed,
     SettingsRow::Animations,
     SettingsRow::Sleep,
+    SettingsRow::Forced,
     SettingsRow::Names,
     SettingsRow::Statistics,
     SettingsRow::Update,
@@ -89,6 +91,7 @@ impl SettingsRow {
             Self::Ticks => lang.texts().settings.button_sounds,
             Self::Speed => lang.texts().settings.pace,
             Self::Animations => lang.texts().settings.animations,
+            Self::Forced => lang.texts().settings.forced,
             Self::Sleep => lang.texts().settings.sleeps_after,
             Self::Names => lang.texts().settings.names,
             Self::Statistics => statistics::label(lang),
@@ -108,6 +111,8 @@ impl SettingsRow {
             Self::Ticks => text!("{}", on_off(settings.ticks)),
             Self::Speed => text!("{}", settings.pace.speed.label(lang)),
             Self::Animations => text!("{}", on_off(settings.pace.animations)),
+            Self::Forced if settings.pace.forced => text!("{}", lang.texts().settings.automatic),
+            Self::Forced => text!("{}", lang.texts().settings.by_hand),
             Self::Sleep => text!("{}", sleep_label(settings.sleep, lang)),
             Self::Names | Self::Statistics | Self::Update => return None,
         })
@@ -122,6 +127,7 @@ impl SettingsRow {
             Self::Ticks => settings.ticks = !settings.ticks,
             Self::Speed => settings.pace.speed = settings.pace.speed.changed(by),
             Self::Animations => settings.pace.animations = !settings.pace.animations,
+            Self::Forced => settings.pace.forced = !settings.pace.forced,
             Self::Sleep => settings.sleep = settings.sleep.changed(by),
             Self::Names | Self::Statistics | Self::Update => {}
         }

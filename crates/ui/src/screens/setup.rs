@@ -3,7 +3,7 @@
 use super::name::{NameScreen, Naming};
 use crate::device::buttons::Event;
 use crate::elements::Surface;
-use crate::table::players::Players;
+use crate::table::players::{OPTION_BYTES, Players};
 use crate::text;
 use crate::texts::Lang;
 use crate::texts::Line;
@@ -25,6 +25,10 @@ pub trait Options {
     fn label(item: Self::Item, lang: Lang) -> &'static str;
     fn value(&self, item: Self::Item, lang: Lang) -> Line;
     fn change(&mut self, item: Self::Item, by: i8);
+    /// What is chosen, as bytes to keep.
+    fn write(&self) -> [u8; OPTION_BYTES];
+    /// What was kept, as far as it means something here.
+    fn restore(&mut self, bytes: &[u8; OPTION_BYTES]);
 }
 
 /// The most that a game lets one choose.

@@ -132,6 +132,7 @@ impl<P: Play> Session<P> {
         if response != SetupResponse::Stay {
             self.players = screen.players.clone();
             self.options = screen.options.clone();
+            self.is_set_up = true;
         }
         match response {
             SetupResponse::Stay => {}

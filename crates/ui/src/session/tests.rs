@@ -2,7 +2,6 @@ use super::*;
 use crate::device::buttons::{Action, Button, Event};
 use crate::games::lexicon::{self, Shelf};
 use crate::persistence::saves::NOTE_SECONDS;
-use crate::screens::setup::Options as _;
 use gousset_saves::{Loaded, Slot};
 
 /// A store in memory.

@@ -42,11 +42,13 @@ pub struct Pace {
     pub speed: Speed,
     /// Whether tiles and cards travel to where they are played.
     pub animations: bool,
+    /// Whether a lone person's only move plays itself.
+    pub forced: bool,
 }
 
 impl Default for Pace {
     fn default() -> Self {
-        Self { speed: Speed::default(), animations: true }
+        Self { speed: Speed::default(), animations: true, forced: false }
     }
 }
 

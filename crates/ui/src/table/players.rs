@@ -66,6 +66,40 @@ impl Kind {
     }
 }
 
+/// The most bytes in which a game keeps what was chosen before a match besides the seats.
+pub const OPTION_BYTES: usize = 8;
+/// The bytes of a set-up.
+pub const SETUP_BYTES: usize = 1 + MAX_SEATS + OPTION_BYTES;
+
+/// How a table was last set up: so many seats, who decides at each, and what the game lets one choose, as it writes it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TableSetup {
+    pub seats: u8,
+    pub kinds: [u8; MAX_SEATS],
+    pub options: [u8; OPTION_BYTES],
+}
+
+impl TableSetup {
+    /// As bytes for the store: seats, kinds, options.
+    #[must_use]
+    pub fn write(&self) -> [u8; SETUP_BYTES] {
+        let mut bytes = [0; SETUP_BYTES];
+        bytes[0] = self.seats;
+        bytes[1..=MAX_SEATS].copy_from_slice(&self.kinds);
+        bytes[1 + MAX_SEATS..].copy_from_slice(&self.options);
+        bytes
+    }
+
+    /// From the bytes of a store; a table without seats is none.
+    #[must_use]
+    pub fn read(bytes: &[u8; SETUP_BYTES]) -> Option<Self> {
+        let (&seats, rest) = bytes.split_first()?;
+        let (kinds, options) = rest.split_first_chunk()?;
+        let options = *options.first_chunk()?;
+        (seats > 0).then_some(Self { seats, kinds: *kinds, options })
+    }
+}
+
 /// One at the table.
 #[derive(Clone, Debug)]
 pub struct Player {
@@ -110,6 +144,24 @@ impl Players {
     #[must_use]
     pub fn names(&self) -> [Name; MAX_SEATS] {
         core::array::from_fn(|seat| self.seats[seat].name.clone())
+    }
+
+    /// Who sits there as the set-up of a table says it: with no more seats than there are, and bots where it means nothing.
+    #[must_use]
+    pub fn seated(mut self, setup: &TableSetup) -> Self {
+        self.count = usize::from(setup.seats).min(MAX_SEATS);
+        for (player, &kind) in self.seats.iter_mut().zip(&setup.kinds) {
+            player.kind = Kind::ALL.get(usize::from(kind)).copied().unwrap_or(Kind::Bot(Level::Normal));
+        }
+        self
+    }
+
+    /// The set-up of the table, with what its game writes of its options.
+    #[must_use]
+    pub fn setup(&self, options: [u8; OPTION_BYTES]) -> TableSetup {
+        let place = |kind: Kind| Kind::ALL.iter().position(|&other| other == kind).unwrap_or(0) as u8;
+        let kinds = core::array::from_fn(|seat| place(self.seats[seat].kind));
+        TableSetup { seats: self.count as u8, kinds, options }
     }
 
     /// One person against bots of one level.
@@ -219,6 +271,21 @@ mod tests {
         assert_eq!(players.count(), 4);
         players.change_count(0, &(5..=6));
         assert_eq!(players.count(), 5);
+    }
+
+    #[test]
+    fn a_table_is_set_up_again_as_it_was() {
+        let mut players = Players::new(5);
+        players.change_kind(0, -1);
+        players.change_kind(3, 1);
+        let setup = players.setup([7; OPTION_BYTES]);
+        assert_eq!(TableSetup::read(&setup.write()), Some(setup));
+        let again = Players::new(2).seated(&setup);
+        assert_eq!(again.count(), 5);
+        assert!((0..MAX_SEATS).all(|seat| again.kind(seat) == players.kind(seat)));
+        let nonsense = TableSetup { seats: 200, kinds: [99; MAX_SEATS], ..setup };
+        assert_eq!(Players::new(2).seated(&nonsense).count(), MAX_SEATS);
+        assert_eq!(TableSetup::read(&[0; SETUP_BYTES]), None);
     }
 
     #[test]

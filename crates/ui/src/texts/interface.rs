@@ -138,6 +138,10 @@ pub struct Settings {
     pub button_sounds: &'static str,
     pub pace: &'static str,
     pub animations: &'static str,
+    /// Whether an only move of a lone person plays itself, and the two answers.
+    pub forced: &'static str,
+    pub automatic: &'static str,
+    pub by_hand: &'static str,
     pub sleeps_after: &'static str,
     pub names: &'static str,
     pub update: &'static str,

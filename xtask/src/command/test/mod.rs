@@ -32,7 +32,7 @@ pub(super) const COMMAND: Subcommand = Subcommand {
     about: "Runs every check there is, with a table at the end.",
     options: "  --quick               leaves out the emulated chip, the benches and the fuzzer
   --browsers            fails if the page cannot be tested in Chromium and in Firefox
-  --flash-miss CYCLES   what a miss of the emulated chip's flash cache costs; 100 unless given",
+  --flash-miss CYCLES   what a miss of the emulated chips' flash cache costs; their own numbers unless given",
     run,
 };
 

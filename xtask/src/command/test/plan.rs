@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use super::schedule::Job;
 use crate::figures::{Place, Source};
 use crate::workspace::Workspace;
-use gousset_boards::Board;
+use gousset_boards::{Board, Chip};
 
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub(crate) enum Step {
@@ -141,7 +141,11 @@ pub(crate) fn stem(path: &Path) -> String {
     path.file_stem().unwrap_or_default().to_string_lossy().into_owned()
 }
 
-/// The boards differ in pins, not in speed or in how they crash: one of them tells it for both.
+/// A board of each chip. Boards of one chip differ in pins, not in speed or in how they crash: one of them tells it for all.
+fn of_each_chip() -> Vec<Board> {
+    Chip::ALL.into_iter().filter_map(|chip| Board::ALL.into_iter().find(|board| board.chip == chip)).collect()
+}
+
 pub(crate) fn steps(workspace: &Workspace, quick: bool) -> Vec<Step> {
     let mut steps = vec![Step::Toolchain, Step::Format, Step::Workflows, Step::EmulatorPackages];
     steps.push(Step::LintHost);
@@ -151,14 +155,18 @@ pub(crate) fn steps(workspace: &Workspace, quick: bool) -> Vec<Step> {
     steps.extend([Step::HostTests, Step::LongerTexts, Step::WiderPanel]);
     if !quick {
         steps.push(Step::WordLists);
-        steps.extend([Step::MeasureImage(Board::DEFAULT), Step::CrashImage(Board::DEFAULT)]);
+        // Bots and dictionaries are measured on the first board, whose chip most of its limits were made for.
+        steps.push(Step::MeasureImage(Board::DEFAULT));
+        steps.extend(of_each_chip().into_iter().map(Step::CrashImage));
     }
     steps.extend([Step::Page, Step::LintWeb, Step::DocsHost, Step::DocsChip]);
     steps.extend([Step::EmulatorTests, Step::PageTests, Step::PageScripts, Step::PageInBrowsers]);
     if !quick {
         steps.extend([Step::BuildFast, Step::BuildFuzz, Step::Scripts]);
-        steps.extend([Step::Measure, Step::Crash, Step::PowerCuts].map(|step| step(Board::DEFAULT)));
-        steps.push(Step::BoardReport(Board::DEFAULT));
+        steps.push(Step::Measure(Board::DEFAULT));
+        for board in of_each_chip() {
+            steps.extend([Step::Crash, Step::PowerCuts, Step::BoardReport].map(|step| step(board)));
+        }
         steps.extend([Step::Log, Step::Monkey]);
         steps.extend(fuzz_targets(workspace));
     }
@@ -181,25 +189,34 @@ fn fuzz_targets(workspace: &Workspace) -> Vec<Step> {
 /// that no worker is left alone with one in the end.
 const LONGEST: [&str; 4] = ["watch", "long-names", "screens", "hint"];
 
-/// Which script runs on which emulated board. The boards differ in pins and in how the panel is mounted, the languages
-/// in words: each path is walked on the first board, in English if there are two languages, and again on one of the
-/// others, which take turns.
+/// Which script runs on which emulated board. The boards differ in pins, in how the panel is mounted and in their chip, the
+/// languages in words: each path is walked on the first board, in English if there are two languages. What has no language
+/// is walked on every chip, so that its figures stand beside each other. What is French is walked on a board of another
+/// chip every second time, and otherwise on the other boards, which take turns.
 pub(crate) fn scripts(files: Vec<PathBuf>) -> Vec<(PathBuf, Board)> {
     let [first, others @ ..] = Board::ALL;
-    let mut others = others.into_iter().cycle();
+    let of_other_chips = || others.into_iter().filter(|board| board.chip != first.chip);
+    let of_same_chip = others.into_iter().filter(|board| board.chip == first.chip);
+    let mut turns = of_other_chips().cycle().zip(of_same_chip.cycle()).flat_map(|(one, other)| [one, other]);
     let mut runs: Vec<(PathBuf, Board)> = Vec::new();
     for file in files {
-        let lang = stem(&file).rsplit_once('-').map(|(_, lang)| lang.to_owned());
-        if lang.as_deref() != Some("fr") {
-            runs.push((file.clone(), first));
-        }
-        if lang.as_deref() != Some("en") {
-            runs.extend(others.next().map(|board| (file, board)));
+        match stem(&file).rsplit_once('-').map(|(_, lang)| lang) {
+            Some("en") => runs.push((file, first)),
+            Some("fr") => runs.extend(turns.next().map(|board| (file, board))),
+            _ => runs.extend([first].into_iter().chain(of_other_chips()).map(|board| (file.clone(), board))),
         }
     }
     let place = |file: &Path| LONGEST.iter().position(|part| stem(file).contains(part));
     runs.sort_by_key(|(file, _)| place(file).unwrap_or(LONGEST.len()));
     runs
+}
+
+/// The scripts of crashes that a chip runs: `NAME-<chip>` is for that one alone.
+pub(crate) fn crash_scripts(files: Vec<PathBuf>, chip: Chip) -> Vec<PathBuf> {
+    let is_for = |file: &Path, chip: Chip| stem(file).ends_with(&format!("-{}", chip.name.to_lowercase()));
+    let is_ours =
+        |file: &PathBuf| is_for(file, chip) || !Chip::ALL.into_iter().any(|other| is_for(file, other));
+    files.into_iter().filter(is_ours).collect()
 }
 
 /// Where limits must have been measured by the end.
@@ -228,21 +245,33 @@ mod tests {
 
     #[test]
     fn every_script_runs_and_the_boards_take_turns() {
-        let files = ["figures", "a-en", "a-fr", "b-en", "screens-en", "watch-fr"];
+        let files = ["figures", "a-en", "a-fr", "b-en", "b-fr", "c-fr", "screens-en", "watch-fr"];
         let runs = scripts(files.map(|name| PathBuf::from(format!("{name}.txt"))).to_vec());
-        let runs: Vec<_> = runs.iter().map(|(file, board)| (stem(file), *board)).collect();
-        let [first, others @ ..] = Board::ALL;
-        let other = |turn: usize| others[turn % others.len()];
+        let runs: Vec<_> = runs.iter().map(|(file, board)| (stem(file), board.name)).collect();
         let expected = [
-            ("watch-fr", other(2)),
-            ("screens-en", first),
-            ("figures", first),
-            ("figures", other(0)),
-            ("a-en", first),
-            ("a-fr", other(1)),
-            ("b-en", first),
+            ("watch-fr", "picopad"),
+            ("screens-en", "pico-lcd-1-3"),
+            ("figures", "pico-lcd-1-3"),
+            ("figures", "pico-2-lcd-1-3"),
+            ("a-en", "pico-lcd-1-3"),
+            ("a-fr", "pico-2-lcd-1-3"),
+            ("b-en", "pico-lcd-1-3"),
+            ("b-fr", "picosystem"),
+            ("c-fr", "pico-2-lcd-1-3"),
         ];
         assert_eq!(runs, expected.map(|(name, board)| (name.to_owned(), board)));
+    }
+
+    #[test]
+    fn a_crash_that_ends_otherwise_on_a_chip_has_a_script_for_it() {
+        let files = || {
+            ["hang", "overflow-rp2040", "overflow-rp2350"]
+                .map(|name| PathBuf::from(format!("{name}.txt")))
+                .to_vec()
+        };
+        let of = |chip| crash_scripts(files(), chip).iter().map(|file| stem(file)).collect::<Vec<_>>();
+        assert_eq!(of(Chip::RP2040), ["hang", "overflow-rp2040"]);
+        assert_eq!(of(Chip::RP2350), ["hang", "overflow-rp2350"]);
     }
 
     #[test]

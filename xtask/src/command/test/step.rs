@@ -23,10 +23,10 @@ use crate::output::{self, say};
 use crate::process;
 use crate::report::{Outcome, Tally};
 use crate::story::Story;
-use crate::toolchain::{self, CHIP_TARGET, WEB_TARGET};
+use crate::toolchain::{self, WEB_TARGET};
 use crate::web;
 use crate::workspace::Workspace;
-use gousset_boards::Board;
+use gousset_boards::{Board, Chip};
 
 const HOST_PACKAGE: &str = "gousset-host";
 const HOST_BENCH: &str = "bench";
@@ -113,7 +113,9 @@ impl<'a> Bench<'a> {
 
     fn add_toolchain(&self) -> Result<Done> {
         toolchain::add_checkers(self.workspace)?;
-        toolchain::add_target(self.workspace, CHIP_TARGET)?;
+        for chip in Chip::ALL {
+            toolchain::add_target(self.workspace, chip.target)?;
+        }
         toolchain::add_target(self.workspace, WEB_TARGET)?;
         Ok(PASSED)
     }
@@ -145,7 +147,7 @@ impl<'a> Bench<'a> {
         process::run(
             self.workspace
                 .cargo()
-                .args(["clippy", "--profile", "chip", "--target", CHIP_TARGET])
+                .args(["clippy", "--profile", "chip", "--target", board.chip.target])
                 .args(["--package", "gousset", "--bins", "--features", &board.feature()])
                 .args(["--", "--deny", "warnings"]),
         )?;
@@ -172,7 +174,7 @@ impl<'a> Bench<'a> {
 
     fn document_chip(&self) -> Result<Done> {
         let mut cargo = self.workspace.cargo();
-        cargo.args(["doc", "--profile", "chip", "--target", CHIP_TARGET]);
+        cargo.args(["doc", "--profile", "chip", "--target", Board::DEFAULT.chip.target]);
         cargo.args(["--package", "gousset", "--features", &Board::DEFAULT.feature()]);
         document(&mut cargo)
     }
@@ -341,7 +343,7 @@ impl<'a> Bench<'a> {
     fn crash(&self, board: Board) -> Result<Done> {
         let Some(emulator) = self.emulator.get() else { return Ok(no_emulator()) };
         let Some(uf2) = self.image(&Step::CrashImage(board)) else { return Ok(no_image(board)) };
-        let scripts = self.workspace.files("tests/crash", "txt");
+        let scripts = plan::crash_scripts(self.workspace.files("tests/crash", "txt"), board.chip);
         ensure!(!scripts.is_empty(), "there is no script in tests/crash");
         for script in scripts {
             let mut command = emulator.command(&uf2);
@@ -382,14 +384,14 @@ impl<'a> Bench<'a> {
         let Some(uf2) = self.image(&Step::Image(board)) else { return Ok(no_image(board)) };
         let report = board_report::measure(self.workspace, emulator, &uf2, board)?;
         say!("{}", board_report::compare(&report, &report));
-        board_report::check(&report)?;
+        board_report::check(&report, board.chip)?;
         Ok(PASSED)
     }
 
     fn cut_power(&self, board: Board) -> Result<Done> {
         let Some(emulator) = self.emulator.get() else { return Ok(no_emulator()) };
         let Some(uf2) = self.image(&Step::Image(board)) else { return Ok(no_image(board)) };
-        process::run(&mut power_cuts::command(emulator, self.workspace, &uf2, board))?;
+        process::run(&mut power_cuts::sample(emulator, self.workspace, &uf2, board))?;
         Ok(PASSED)
     }
 

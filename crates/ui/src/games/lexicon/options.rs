@@ -2,7 +2,7 @@
 
 use super::shelf::Shelf;
 use crate::screens::setup;
-use crate::table::players::Kind;
+use crate::table::players::{Kind, OPTION_BYTES};
 use crate::text;
 use crate::texts::Lang;
 use crate::texts::Line;
@@ -179,6 +179,40 @@ impl setup::Options for Options {
         }
     }
 
+    fn write(&self) -> [u8; OPTION_BYTES] {
+        [
+            self.tournament.into(),
+            self.language as u8,
+            self.pack as u8,
+            self.checking as u8,
+            self.tables,
+            self.hands,
+            self.minutes,
+            self.others as u8,
+        ]
+    }
+
+    fn restore(&mut self, bytes: &[u8; OPTION_BYTES]) {
+        let &[tournament, language, pack, checking, tables, hands, minutes, others] = bytes;
+        self.tournament = tournament == 1;
+        let sound = |wanted: &Language| *wanted as u8 == language && self.shelf.dictionary(*wanted).is_some();
+        if let Some(language) = Language::ALL.into_iter().find(sound) {
+            self.language = language;
+        }
+        let packs = [Pack::Original, Pack::French];
+        self.pack = packs.into_iter().find(|&wanted| wanted as u8 == pack).unwrap_or(self.pack);
+        let checkings = [Checking::Challenge, Checking::Checked];
+        let checking = checkings.into_iter().find(|&wanted| wanted as u8 == checking);
+        self.checking = checking.unwrap_or(self.checking);
+        let within = |value: u8, bounds: RangeInclusive<u8>, usual: u8| {
+            if bounds.contains(&value) { value } else { usual }
+        };
+        self.tables = within(tables, MIN_TABLES..=MAX_TABLES, self.tables);
+        self.hands = within(hands, MIN_HANDS..=MAX_HANDS, self.hands);
+        self.minutes = within(minutes, 1..=MAX_MINUTES, self.minutes);
+        self.others = Level::ALL.get(usize::from(others)).copied().unwrap_or(self.others);
+    }
+
     fn change(&mut self, item: LexiconOption, by: i8) {
         match item {
             LexiconOption::Contest => self.tournament = !self.tournament,
@@ -211,6 +245,20 @@ impl setup::Options for Options {
 mod tests {
     use super::*;
     use crate::screens::setup::Options as _;
+
+    #[test]
+    fn what_was_chosen_is_chosen_again_and_nonsense_changes_nothing() {
+        let mut options = Options::new(Shelf::open(), Lang::English);
+        for item in TOURNAMENT_ITEMS {
+            options.change(item, 1);
+        }
+        let mut again = Options::new(Shelf::open(), Lang::English);
+        again.restore(&options.write());
+        assert_eq!(again.write(), options.write());
+        let before = Options { tournament: false, ..again }.write();
+        again.restore(&[0xEE; OPTION_BYTES]);
+        assert_eq!(again.write(), before);
+    }
 
     #[test]
     fn the_pack_follows_the_language_of_the_words_and_can_be_chosen() {

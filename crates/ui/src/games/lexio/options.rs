@@ -2,6 +2,7 @@
 
 use crate::games::lexicon::Shelf;
 use crate::screens::setup;
+use crate::table::players::OPTION_BYTES;
 use crate::text;
 use crate::texts::Lang;
 use crate::texts::Line;
@@ -78,6 +79,19 @@ impl setup::Options for Options {
         match item {
             LexioOption::Edition => text!("{}", (lang.texts().lexio.edition)(self.edition)),
             LexioOption::Rounds => text!("{}", self.rounds),
+        }
+    }
+
+    fn write(&self) -> [u8; OPTION_BYTES] {
+        let mut bytes = [0; OPTION_BYTES];
+        (bytes[0], bytes[1]) = ((self.edition == Edition::New).into(), self.rounds);
+        bytes
+    }
+
+    fn restore(&mut self, &[edition, rounds, ..]: &[u8; OPTION_BYTES]) {
+        self.edition = if edition == 1 { Edition::New } else { Edition::Classic };
+        if (1..=MAX_ROUNDS).contains(&rounds) {
+            self.rounds = rounds;
         }
     }
 

@@ -23,8 +23,9 @@ use crate::texts::Line;
 use crate::texts::Section;
 use crate::texts::{Course, Lang};
 use crate::widgets::moment::{self, BANNER_MS, CONFETTI_MS};
+use core::ops::ControlFlow;
 use gousset_bots::Level;
-use gousset_bots::lexio::{Advice, Hint, Player, Think};
+use gousset_bots::lexio::{Advice, Hint, Player, Reason, Think};
 use gousset_core::Game;
 use gousset_core::Seat;
 use gousset_core::lexio::{Match, Move, Outcome, Played, Record, TileSet};
@@ -63,6 +64,8 @@ type Phase = session::Phase<Play>;
 pub enum Interlude {
     /// A trick is over.
     Trick { last: Played, since: u64 },
+    /// A lone person can only pass, and the players want such moves to be made by themselves.
+    Forced { since: u64 },
     /// The round is over: its last play lies there, and everyone sees who goes out.
     Moment { since: u64 },
     /// What the others were left with.
@@ -98,7 +101,21 @@ impl Play {
     }
 
     fn next_turn(&mut self, now: u64) {
-        self.begin_turn(self.game().round().turn(), (), now);
+        let seat = self.game().round().turn();
+        if self.is_forced(seat) {
+            self.flow.show(Interlude::Forced { since: now });
+        } else {
+            self.begin_turn(seat, (), now);
+        }
+    }
+
+    /// Whether this seat can only pass, and that is to be done by itself. Among several people it would tell them.
+    fn is_forced(&self, seat: Seat) -> bool {
+        let view = self.game().view(seat);
+        self.flow.pace.forced
+            && self.players.only_person() == Some(seat)
+            && view.may_pass()
+            && view.each_play(|_| ControlFlow::Break(())).is_continue()
     }
 
     /// Makes a move of the seat at turn. A refused one says why.
@@ -227,6 +244,9 @@ impl Play {
         match &self.flow.phase {
             Phase::Hint(.., thinking) => hints::pondering(thinking.picture(), lang),
             Phase::BotPending(seat, ()) | Phase::Bot(seat, ..) => (texts.thinks)(name(*seat)),
+            Phase::Interlude(Interlude::Forced { .. }) => {
+                text!("{}", (texts.reason)(Reason::NothingBeatsTheTable))
+            }
             Phase::Interlude(Interlude::Trick { last, .. }) => match self.viewer() {
                 Some(viewer) if viewer == last.by => text!("{}", texts.you_take_the_lead),
                 _ => (texts.takes_the_lead)(name(last.by)),
@@ -396,6 +416,7 @@ impl session::Play for Play {
         let taken = event.button == Button::A && event.action == Action::Press;
         match self.flow.phase {
             Phase::Interlude(Interlude::Trick { .. }) if taken => self.next_turn(now),
+            Phase::Interlude(Interlude::Forced { .. }) if taken => self.make(Move::Pass, lang, now),
             Phase::Interlude(Interlude::Moment { .. }) if taken => self.flow.show(Interlude::Hands),
             Phase::Interlude(Interlude::Hands) if taken => {
                 self.flow.show(Interlude::Settlement { shown: 0, since: now });
@@ -409,7 +430,8 @@ impl session::Play for Play {
             }
             Phase::Interlude(Interlude::Standings) if taken => return self.after_standings(now),
             Phase::Interlude(
-                Interlude::Moment { .. }
+                Interlude::Forced { .. }
+                | Interlude::Moment { .. }
                 | Interlude::Hands
                 | Interlude::Settlement { .. }
                 | Interlude::Standings,
@@ -423,7 +445,7 @@ impl session::Play for Play {
         false
     }
 
-    fn update_interlude(&mut self, _lang: Lang, now: u64) -> bool {
+    fn update_interlude(&mut self, lang: Lang, now: u64) -> bool {
         let (pace, all) = (self.flow.pace, self.payments());
         let Phase::Interlude(interlude) = &mut self.flow.phase else { return false };
         match interlude {
@@ -435,6 +457,13 @@ impl session::Play for Play {
                     self.next_turn(now);
                 }
                 over
+            }
+            Interlude::Forced { since } => {
+                let due = now.saturating_sub(*since) >= pace.bot_moves_after_ms();
+                if due {
+                    self.make(Move::Pass, lang, now);
+                }
+                due
             }
             Interlude::Moment { since } => {
                 let over = now.saturating_sub(*since) >= BANNER_MS;
@@ -458,6 +487,9 @@ impl session::Play for Play {
     fn wake(&self, now: u64) -> Wake {
         match &self.flow.phase {
             Phase::Interlude(Interlude::Trick { since, .. }) => Wake::At(since + self.flow.pace.trick_ms()),
+            Phase::Interlude(Interlude::Forced { since }) => {
+                Wake::At(since + self.flow.pace.bot_moves_after_ms())
+            }
             Phase::Interlude(Interlude::Moment { since }) => Wake::At(since + BANNER_MS),
             Phase::Interlude(Interlude::Settlement { shown, since }) if *shown < self.payments() => {
                 Wake::At(since + (*shown as u64 + 1) * PAYMENT_MS)

@@ -2,6 +2,7 @@
 
 use crate::games::lexicon::Shelf;
 use crate::screens::setup;
+use crate::table::players::OPTION_BYTES;
 use crate::text;
 use crate::texts::Lang;
 use crate::texts::Line;
@@ -59,6 +60,16 @@ impl setup::Options for Options {
     fn value(&self, Memory: Memory, lang: Lang) -> Line {
         let texts = &lang.texts().xylo.options;
         text!("{}", if self.memory { texts.hold_x } else { texts.by_heart })
+    }
+
+    fn write(&self) -> [u8; OPTION_BYTES] {
+        let mut bytes = [0; OPTION_BYTES];
+        bytes[0] = self.memory.into();
+        bytes
+    }
+
+    fn restore(&mut self, &[memory, ..]: &[u8; OPTION_BYTES]) {
+        self.memory = memory != 0;
     }
 
     fn change(&mut self, Memory: Memory, _by: i8) {

@@ -60,6 +60,8 @@ type Phase = session::Phase<Play>;
 pub enum Interlude {
     /// A person sorts a hand that becomes this seat's Xylo.
     Sort { becomes: Seat, screen: Sorting },
+    /// A lone person has one card to play, and the players want such moves to be made by themselves.
+    Forced { since: u64, position: u8 },
     /// An automaton's card comes after a moment.
     Automaton { since: u64 },
     /// A trick is over; its winner is marked once the cards were to be read.
@@ -326,9 +328,11 @@ impl session::Play for Play {
                     self.show_score(now);
                 }
             }
-            Phase::Interlude(Interlude::Automaton { .. } | Interlude::Trick { .. })
+            Phase::Interlude(
+                Interlude::Forced { .. } | Interlude::Automaton { .. } | Interlude::Trick { .. },
+            )
             | Phase::BotPending(..)
-            | Phase::Bot(..) => self.press_between(event, now),
+            | Phase::Bot(..) => self.press_between(event, lang, now),
             phase => {
                 if let Some((seat, &choice)) = phase.person() {
                     self.press_choice(seat, choice, event, lang, now);
@@ -338,10 +342,18 @@ impl session::Play for Play {
         false
     }
 
-    fn update_interlude(&mut self, _lang: Lang, now: u64) -> bool {
+    fn update_interlude(&mut self, lang: Lang, now: u64) -> bool {
         let pace = self.flow.pace;
         let Phase::Interlude(interlude) = &mut self.flow.phase else { return false };
         match interlude {
+            Interlude::Forced { since, position } => {
+                let (since, position) = (*since, *position);
+                let due = now.saturating_sub(since) >= self.wait_ms();
+                if due {
+                    self.make(round::Move::Play(position), lang, now);
+                }
+                due
+            }
             Interlude::Automaton { since } => {
                 let since = *since;
                 let due = now.saturating_sub(since) >= self.wait_ms();
@@ -374,7 +386,9 @@ impl session::Play for Play {
         let pace = self.flow.pace;
         let Phase::Interlude(interlude) = &self.flow.phase else { return self.flow.phase.wake(now) };
         match interlude {
-            Interlude::Automaton { since } => Wake::At(since + self.wait_ms()),
+            Interlude::Automaton { since } | Interlude::Forced { since, .. } => {
+                Wake::At(since + self.wait_ms())
+            }
             Interlude::Trick { since, marked: false, .. } => Wake::At(since + pace.cards_lie_ms() / 2),
             Interlude::Trick { since, .. } => Wake::At(since + pace.cards_lie_ms()),
             Interlude::Moment { since } => Wake::At(since + BANNER_MS),

@@ -2,6 +2,7 @@ extern crate std;
 
 use super::*;
 use gousset_bots::lexio::imagined;
+use gousset_core::lexio::Combo;
 use gousset_core::record::Version;
 use gousset_core::rng::Rng;
 use gousset_core::seed::MatchSeed;
@@ -62,4 +63,40 @@ fn decisions_and_hints_have_seeds_of_their_own() {
     let first = later.game().round().each_move(core::ops::ControlFlow::Break).break_value();
     later.record.play(Move::Play(first.flatten().unwrap().tiles())).unwrap();
     assert_ne!(later.seed(Purpose::Decision), play.seed(Purpose::Decision));
+}
+
+/// Plays a lone person's match to the end of its first round, with the first play there is; how often the person had
+/// nothing to play at a turn of theirs, and how often a pass was made for them.
+fn passes(forced: bool) -> (usize, usize) {
+    let mut play = Play::start(&Options::default(), &Players::against(4, Level::Easy), 3).unwrap();
+    play.flow.pace.forced = forced;
+    let (mut now, mut asked, mut made) = (0, 0, 0);
+    while play.game().settlement().is_none() {
+        let (wake, _) = play.update(Lang::English, now);
+        if let Phase::Person(seat, ()) = play.flow.phase {
+            let mut first: Option<Combo> = None;
+            let _ = play.game().view(seat).each_play(|combo| {
+                first = Some(combo);
+                ControlFlow::Break(())
+            });
+            asked += usize::from(first.is_none());
+            play.make(first.map_or(Move::Pass, |combo| Move::Play(combo.tiles())), Lang::English, now);
+        }
+        let waits = matches!(play.flow.phase, Phase::Interlude(Interlude::Forced { since }) if since == now);
+        made += usize::from(waits && matches!(wake, Wake::At(_)));
+        match wake {
+            Wake::Think => play.flow.phase.think(),
+            Wake::At(time) => now = time.max(now + 1),
+            Wake::Press => now += 1,
+        }
+    }
+    (asked, made)
+}
+
+#[test]
+fn a_lone_person_who_can_only_pass_is_not_asked_if_they_do_not_want_to_be() {
+    let (asked, made) = passes(false);
+    assert!(asked > 0 && made == 0, "{asked} {made}");
+    let (asked, made) = passes(true);
+    assert!(asked == 0 && made > 0, "{asked} {made}");
 }

@@ -144,10 +144,13 @@ impl Play {
     }
 
     /// A press while bots play or a trick lies there: nobody wants to wait, or a person bids or asks whether to.
-    pub(super) fn press_between(&mut self, event: Event, now: u64) {
+    pub(super) fn press_between(&mut self, event: Event, lang: Lang, now: u64) {
         match (event.button, event.action) {
             (Button::A, Action::Press) => match self.flow.phase {
                 Phase::Interlude(Interlude::Automaton { .. }) => self.play_automaton(now),
+                Phase::Interlude(Interlude::Forced { position, .. }) => {
+                    self.make(round::Move::Play(position), lang, now);
+                }
                 Phase::Interlude(Interlude::Trick { .. }) => self.end_trick(now),
                 _ => self.flow.phase.hurry(),
             },

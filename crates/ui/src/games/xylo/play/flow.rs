@@ -76,6 +76,10 @@ impl Play {
             Some(_) if automaton => self.flow.show(Interlude::Automaton { since: now }),
             Some(seat) => match self.kind(seat) {
                 Kind::Bot(_) => self.flow.phase = Phase::BotPending(seat, Ask::Play),
+                Kind::Person if self.forced().is_some() => {
+                    let position = self.forced().unwrap_or_default();
+                    self.flow.show(Interlude::Forced { since: now, position });
+                }
                 // Nobody has to take the handheld: what everyone does in a turn is open.
                 Kind::Person => {
                     self.flow.sound(Sound::Turn);
@@ -83,6 +87,13 @@ impl Play {
                 }
             },
         }
+    }
+
+    /// The only card that a lone person may play, if that is to be done by itself.
+    fn forced(&self) -> Option<u8> {
+        let wanted = self.flow.pace.forced && self.players.people() == 1;
+        let legal = self.game().round().map_or(0, Round::legal);
+        (wanted && legal.count_ones() == 1).then(|| legal.trailing_zeros() as u8)
     }
 
     /// The trick that lies there goes to its winner.

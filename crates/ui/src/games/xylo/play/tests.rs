@@ -78,3 +78,32 @@ fn decisions_and_hints_have_seeds_of_their_own() {
     }
     assert_eq!(play.number(), MatchSeed::from(7).match_number());
 }
+
+/// Plays a lone person's match to the end of its first round; how often the person was asked with one card to play.
+fn asked_for_an_only_card(forced: bool) -> usize {
+    let mut play = Play::start(&Options::default(), &Players::against(4, Level::Easy), 3).unwrap();
+    play.flow.pace.forced = forced;
+    let (mut now, mut asked) = (0, 0);
+    while !play.game().is_round_over() {
+        let (wake, _) = play.update(Lang::English, now);
+        if matches!(play.flow.phase, Phase::Interlude(Interlude::Sort { .. })) {
+            play.press(Event { button: Button::X, action: Action::Press }, Lang::English, now);
+        } else if matches!(play.flow.phase, Phase::Person(..)) {
+            let legal = play.game().round().map_or(0, Round::legal);
+            asked += usize::from(legal.count_ones() == 1);
+            play.make(round::Move::Play(legal.trailing_zeros() as u8), Lang::English, now);
+        }
+        match wake {
+            Wake::Think => play.flow.phase.think(),
+            Wake::At(time) => now = time.max(now + 1),
+            Wake::Press => now += 1,
+        }
+    }
+    asked
+}
+
+#[test]
+fn an_only_card_plays_itself_if_the_players_want_it() {
+    assert!(asked_for_an_only_card(false) > 0);
+    assert_eq!(asked_for_an_only_card(true), 0);
+}

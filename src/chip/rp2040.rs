@@ -1,0 +1,73 @@
+//! The RP2040: two Cortex-M0+ cores, of which one is used, and 264 KB of RAM.
+
+use crate::crash;
+use cortex_m_rt::{ExceptionFrame, exception};
+use embassy_rp::Peri;
+use embassy_rp::clocks::{ClockConfig, CoreVoltage, PllConfig};
+use embassy_rp::gpio::{AnyPin, Input, Pull};
+use embassy_rp::pac;
+use embassy_rp::pac::psm::regs::Wdsel;
+
+/// The chip's name, by which the tables of boards call it.
+pub const RP2040: &str = "RP2040";
+
+/// What every board has at least: a PicoSystem's other 14 MB are not used.
+pub const FLASH_BYTES: usize = 2 * 1024 * 1024;
+
+/// 200 MHz: 12 × 100 / 6. The chip is certified for it at 1.15 V.
+pub const CORE: PllConfig = PllConfig { refdiv: 1, fbdiv: 100, post_div1: 6, post_div2: 1 };
+pub const CORE_VOLTAGE: CoreVoltage = CoreVoltage::V1_15;
+
+/// Everything but the two oscillators, ROSC and XOSC: the lowest two of 17 bits.
+pub const RESET_STAGES: Wdsel = Wdsel(0x1_fffc);
+
+/// The clocks that only this chip has, and nobody asks for.
+pub fn switch_off_unused_clocks(clocks: &mut ClockConfig) {
+    clocks.rtc_clk = None;
+}
+
+/// The watchdog counts from here on: a tick for this many turns of the reference clock.
+pub fn start_watchdog_ticks(turns: u16) {
+    pac::WATCHDOG.tick().write(|tick| {
+        tick.set_cycles(turns);
+        tick.set_enable(true);
+    });
+}
+
+/// Empties the flash's cache, so that what comes next reads all of it anew. Always inlined: who measures must not call.
+#[inline(always)]
+pub fn flush_cache() {
+    pac::XIP_CTRL.flush().write(|w| w.set_flush(true));
+    // A read waits for the end of it.
+    let _ = pac::XIP_CTRL.flush().read();
+}
+
+/// A level that a board drives. Where it does not (GP24 of a Pico W is the radio's) it reads low.
+pub struct Sense(Input<'static>);
+
+impl Sense {
+    #[must_use]
+    pub fn new(pin: Peri<'static, AnyPin>) -> Self {
+        let mut input = Input::new(pin, Pull::Down);
+        input.set_schmitt(true);
+        Self(input)
+    }
+
+    #[must_use]
+    pub fn is_high(&mut self) -> bool {
+        self.0.is_high()
+    }
+
+    /// Until the level is another.
+    pub async fn wait_for_change(&mut self) {
+        self.0.wait_for_any_edge().await;
+    }
+
+    /// Switches the pad's input for a dormant chip, which another chip has to: here it is always on.
+    pub fn listen(_pin: u8, _on: bool) {}
+}
+
+#[exception]
+unsafe fn HardFault(frame: &ExceptionFrame) -> ! {
+    crash::report_fault(frame.pc(), frame.lr())
+}

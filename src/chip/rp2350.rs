@@ -1,0 +1,126 @@
+//! The RP2350: two Cortex-M33 cores, of which one is used, and 520 KB of RAM.
+
+use crate::crash;
+use core::arch::naked_asm;
+use embassy_rp::Peri;
+use embassy_rp::clocks::{ClockConfig, CoreVoltage, PllConfig};
+use embassy_rp::gpio::{AnyPin, Input, Pin, Pull};
+use embassy_rp::pac;
+use embassy_rp::pac::psm::regs::Wdsel;
+use embassy_time::{Duration, Timer, block_for};
+
+/// The chip's name, by which the tables of boards call it.
+pub const RP2350: &str = "RP2350";
+
+/// What a Pico 2 has.
+pub const FLASH_BYTES: usize = 4 * 1024 * 1024;
+
+/// 150 MHz: 12 × 125 / 10. It is what the chip is made for, at its usual voltage. The boot ROM lets the flash run at a
+/// third of it.
+pub const CORE: PllConfig = PllConfig { refdiv: 1, fbdiv: 125, post_div1: 5, post_div2: 2 };
+pub const CORE_VOLTAGE: CoreVoltage = CoreVoltage::V1_10;
+
+/// Everything but the two oscillators, ROSC and XOSC. The stages have other numbers than on the RP2040, whose mask
+/// embassy-rp writes: by that a reset would stop both oscillators.
+pub const RESET_STAGES: Wdsel = Wdsel(0x01ff_ffff & !(1 << 2 | 1 << 3));
+
+/// This chip has no clocks that have to be switched off.
+pub fn switch_off_unused_clocks(_clocks: &mut ClockConfig) {}
+
+/// The watchdog counts from here on: a tick for this many turns of the reference clock.
+pub fn start_watchdog_ticks(turns: u16) {
+    pac::TICKS.watchdog_cycles().write(|cycles| cycles.0 = turns.into());
+    pac::TICKS.watchdog_ctrl().write(|ctrl| ctrl.set_enable(true));
+}
+
+/// A write to this window invalidates a line, by its place in the cache.
+const CACHE_MAINTENANCE: *mut u8 = 0x1800_0000 as *mut u8;
+const CACHE_BYTES: usize = 16 * 1024;
+const LINE_BYTES: usize = 8;
+
+/// Empties the flash's cache, so that what comes next reads all of it anew. Always inlined: who measures must not call.
+#[inline(always)]
+pub fn flush_cache() {
+    let mut line = 0;
+    while line < CACHE_BYTES {
+        // SAFETY: the window has a byte for each line; nothing in the cache is newer than the flash, which is only read.
+        unsafe { CACHE_MAINTENANCE.add(line).write_volatile(0) };
+        line += LINE_BYTES;
+    }
+}
+
+/// A level that a board drives. Where it does not (GP24 of a Pico 2 W is the radio's) it reads low.
+///
+/// By erratum E9 an input that is on holds a pad near 2.2 V once it was lifted, and the pull-down is too weak to bring it
+/// down: so the input is on only while it is read. Then nothing tells an edge, and the level is looked at now and then.
+pub struct Sense {
+    pin: u8,
+    input: Input<'static>,
+}
+
+impl Sense {
+    const EVERY: Duration = Duration::from_millis(100);
+    /// The synchroniser takes two turns of the system clock; the pad's own delay is far below that.
+    const SETTLES: Duration = Duration::from_micros(1);
+
+    #[must_use]
+    pub fn new(pin: Peri<'static, AnyPin>) -> Self {
+        let number = pin.pin();
+        let mut input = Input::new(pin, Pull::Down);
+        input.set_schmitt(true);
+        Self::listen(number, false);
+        Self { pin: number, input }
+    }
+
+    #[must_use]
+    pub fn is_high(&mut self) -> bool {
+        Self::listen(self.pin, true);
+        block_for(Self::SETTLES);
+        let high = self.input.is_high();
+        Self::listen(self.pin, false);
+        high
+    }
+
+    /// Until the level is another.
+    pub async fn wait_for_change(&mut self) {
+        let before = self.is_high();
+        while self.is_high() == before {
+            Timer::after(Self::EVERY).await;
+        }
+    }
+
+    /// Switches the pad's input. A dormant chip is woken by no pin whose input is off. It may be on for that time: the pad
+    /// is low then, and a low one stays low; if it is lifted all the same, that wakes the chip, which lets go of it.
+    pub fn listen(pin: u8, on: bool) {
+        pac::PADS_BANK0.gpio(pin.into()).modify(|pad| pad.set_ie(on));
+    }
+}
+
+/// The configurable fault status register, and its bit of a stack that would have left its limits.
+const CFSR: *const u32 = 0xE000_ED28 as *const u32;
+const STACK_OVERFLOW: u32 = 1 << 20;
+
+/// All faults end here. After a stack overflow there is no room for this handler, and perhaps no frame: so what the frame
+/// tells is taken into registers, and the stack begins anew. Nothing returns to what it held.
+#[unsafe(naked)]
+#[unsafe(no_mangle)]
+unsafe extern "C" fn HardFault() -> ! {
+    naked_asm!(
+        "mrs r2, msp",
+        "ldr r0, [r2, #0x18]",
+        "ldr r1, [r2, #0x14]",
+        "ldr r2, =_stack_start",
+        "msr msp, r2",
+        "b {report}",
+        ".ltorg",
+        report = sym report_fault,
+    )
+}
+
+extern "C" fn report_fault(pc: u32, caller: u32) -> ! {
+    // SAFETY: a register of the core; reading it changes nothing.
+    if unsafe { CFSR.read_volatile() } & STACK_OVERFLOW != 0 {
+        crash::die(format_args!("stack overflow"))
+    }
+    crash::report_fault(pc, caller)
+}
