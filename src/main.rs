@@ -8,7 +8,7 @@ async fn main(spawner: embassy_executor::Spawner) {
     use gousset::board::{self, Board};
     use gousset::start::start;
     use gousset::{app, buttons, crash, display, entropy, power, saves, speaker};
-    use gousset_ui::{App, Kept, Start};
+    use gousset_ui::{App, Kept, Start, Wishes};
     use static_cell::StaticCell;
 
     // Made in its place: the face with a thinking bot in it is too large to be moved about on the stack.
@@ -35,6 +35,7 @@ async fn main(spawner: embassy_executor::Spawner) {
             safe,
             can_update: true,
             board: Some(board::NAME),
+            wishes: Wishes::default(),
             kept,
         })
     });

@@ -1,19 +1,14 @@
 //! The emulated chip: a Node program in `emulator/`, with its packages and its interpreter.
 
-use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::time::SystemTime;
 
-use anyhow::{Context, Result, bail, ensure};
+use anyhow::{Context, Result};
 
-use crate::output::say;
+use crate::node;
 use crate::process::{self, NPM};
 use crate::toolchain::{self, WEB_TARGET};
 use crate::workspace::Workspace;
-
-/// The first Node with the test runner the emulator's own tests are written for.
-const OLDEST_NODE: u32 = 20;
 
 /// The crate of which the emulator's interpreter is made, and how it is compiled.
 pub(crate) const INTERPRETER: &str = "gousset-interpreter";
@@ -28,21 +23,8 @@ pub(crate) struct Emulator {
 impl Emulator {
     /// Makes sure of Node, of the emulator's packages and of its interpreter.
     pub(crate) fn prepare(workspace: &Workspace) -> Result<Emulator> {
-        check_node()?;
         let folder = workspace.root.join("emulator");
-        ensure!(
-            folder.join("package-lock.json").is_file(),
-            "the emulator's list of packages, emulator/package-lock.json, is missing"
-        );
-        if !packages_are_current(&folder) {
-            say!("installing the emulator's packages…");
-            ensure!(
-                process::answers(Command::new(NPM).arg("--version")),
-                "npm is needed to install the emulator's packages and was not found: install it from your system's packages"
-            );
-            process::run(Command::new(NPM).args(["ci", "--no-audit", "--no-fund"]).current_dir(&folder))
-                .context("the emulator's packages cannot be installed")?;
-        }
+        node::prepare(&folder, "the emulator")?;
         build_interpreter(workspace)?;
         Ok(Emulator { folder })
     }
@@ -101,43 +83,4 @@ fn build_interpreter(workspace: &Workspace) -> Result<()> {
         ]),
     )
     .context("the emulator's interpreter cannot be built")
-}
-
-fn check_node() -> Result<()> {
-    let Ok(version) = process::output(Command::new("node").arg("--version")) else {
-        bail!(
-            "Node {OLDEST_NODE} or newer is needed for the emulator and was not found: install it from your system's packages"
-        );
-    };
-    let version = version.trim();
-    ensure!(
-        major(version).is_some_and(|major| major >= OLDEST_NODE),
-        "Node {OLDEST_NODE} or newer is needed for the emulator and {version} was found: install a newer one from your system's packages"
-    );
-    Ok(())
-}
-
-fn major(version: &str) -> Option<u32> {
-    version.strip_prefix('v')?.split('.').next()?.parse().ok()
-}
-
-/// npm writes a lock of its own when an installation is complete: older than ours, or missing, it is stale.
-fn packages_are_current(folder: &Path) -> bool {
-    let written =
-        |path: &str| -> Option<SystemTime> { fs::metadata(folder.join(path)).ok()?.modified().ok() };
-    written("node_modules/.package-lock.json") >= written("package-lock.json")
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn versions_compare_by_number() {
-        assert_eq!(major("v20.20.2"), Some(20));
-        assert_eq!(major("v9.0.0"), Some(9));
-        assert_eq!(major("v104"), Some(104));
-        assert_eq!(major("20.1.0"), None);
-        assert_eq!(major("vanilla"), None);
-    }
 }

@@ -1,6 +1,7 @@
 //! `cargo xtask`: every chore with more than one step. Each subcommand has its file in `command/`.
 
 mod board_report;
+mod browsers;
 mod command;
 mod elf;
 mod emulator;
@@ -11,6 +12,7 @@ mod limits;
 mod log;
 mod marker;
 mod mutants;
+mod node;
 mod output;
 mod panel_code;
 mod picotool;

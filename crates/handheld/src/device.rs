@@ -18,7 +18,8 @@ use gousset_ui::device::buttons::{Button, Buttons, Levels, SAMPLE_MS};
 use gousset_ui::device::power::{Gauge, Power};
 use gousset_ui::device::sound::{Sound, Volume};
 use gousset_ui::elements::{Finger, Presses, Surface};
-use gousset_ui::{App, Kept, Replay, Start, Wake};
+use gousset_ui::texts::Lang;
+use gousset_ui::{App, Kept, Replay, Start, Wake, Wishes};
 
 /// When the chip first looks at its buttons after power-on. One that is down then has not been pressed.
 const AWAKE_MS: u64 = 20;
@@ -44,8 +45,7 @@ pub struct Device {
     power: Power,
     /// How bright the panel is, in percent.
     light: u8,
-    /// It offers an update, as the chip does.
-    can_update: bool,
+    owner: Owner,
     /// The chip's loader has taken over: nothing is shown and nothing heard until the next power-on.
     in_loader: bool,
     /// What was to be heard since it was last asked.
@@ -57,6 +57,14 @@ pub struct Device {
     figures: Figures,
     #[cfg(feature = "probe")]
     journal: Vec<probe::Deed>,
+}
+
+/// What a start goes by besides the flash: the same each time it starts anew.
+#[derive(Clone, Copy)]
+struct Owner {
+    /// It offers an update, as the chip does.
+    can_update: bool,
+    wishes: Wishes,
 }
 
 /// What feeds a simulated handheld: at first a battery with enough in it, and nothing plugged in.
@@ -92,20 +100,21 @@ impl Device {
     /// chip to the pixel: it offers an update too, though there is nothing to update.
     #[must_use]
     pub fn boot(seed: u64, flash: Flash) -> Self {
-        Self::start(Noise::new(seed), flash, true)
+        Self::start(Noise::new(seed), flash, Owner { can_update: true, wishes: Wishes::default() })
     }
 
     /// The same for somebody who plays on a PC or a page, where there is no image to update.
     #[must_use]
-    pub fn boot_without_update(seed: u64, flash: Flash) -> Self {
-        Self::start(Noise::new(seed), flash, false)
+    pub fn boot_for(wishes: Wishes, seed: u64, flash: Flash) -> Self {
+        Self::start(Noise::new(seed), flash, Owner { can_update: false, wishes })
     }
 
-    fn start(mut noise: Noise, flash: Flash, can_update: bool) -> Self {
+    fn start(mut noise: Noise, flash: Flash, owner: Owner) -> Self {
         let mut log = Log::open(flash, 0).expect("the simulated flash has room for the log");
         let kept = Kept::read(&mut log);
-        let start = Start { noise: noise.bits(64), can_update, kept, ..Start::default() };
-        Self { can_update, ..Self::with(Face::App(Box::new(App::new(start))), log, noise) }
+        let Owner { can_update, wishes } = owner;
+        let start = Start { noise: noise.bits(64), can_update, wishes, kept, ..Start::default() };
+        Self { owner, ..Self::with(Face::App(Box::new(App::new(start))), log, noise) }
     }
 
     /// Switches on after two starts that died before their first picture: the saves are not opened.
@@ -137,7 +146,7 @@ impl Device {
             gauge: Gauge::new(),
             power: Power::default(),
             light: 0,
-            can_update: true,
+            owner: Owner { can_update: true, wishes: Wishes::default() },
             in_loader: false,
             heard: Vec::new(),
             now: 0,
@@ -188,6 +197,18 @@ impl Device {
         self.app.has_left()
     }
 
+    /// The match that is seen again, if one is.
+    #[must_use]
+    pub fn replayed(&self) -> Option<&Replay> {
+        self.app.replayed()
+    }
+
+    /// The text of the shared match whose codes are on the screen, all parts of it one behind the other.
+    #[must_use]
+    pub fn shared_text(&self) -> String {
+        (0..).map_while(|part| self.app.shared_part(part)).map(|part| part.as_str().to_owned()).collect()
+    }
+
     /// The flash.
     pub fn flash(&mut self) -> &mut Flash {
         self.log.flash()
@@ -227,6 +248,24 @@ impl Device {
     #[must_use]
     pub const fn light(&self) -> u8 {
         self.light
+    }
+
+    /// The language of what is on the screen.
+    #[must_use]
+    pub fn lang(&self) -> Lang {
+        self.app.lang()
+    }
+
+    /// When it has something to do next, if no button is pressed or let go before.
+    #[must_use]
+    pub fn wake(&self) -> Wake {
+        if self.in_loader {
+            Wake::Press
+        } else if self.levels.0 != 0 || !self.buttons.at_rest() {
+            Wake::At(self.now)
+        } else {
+            self.wake
+        }
     }
 
     /// The sounds since the last call.
@@ -362,7 +401,7 @@ impl Device {
             levels,
             #[cfg(feature = "probe")]
             journal: std::mem::take(&mut self.journal),
-            ..Self::start(self.noise.clone(), flash, self.can_update)
+            ..Self::start(self.noise.clone(), flash, self.owner)
         };
         self.app.power(self.now, power);
     }

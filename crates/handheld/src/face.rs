@@ -4,6 +4,8 @@ use gousset_ui::device::buttons::{Event, Levels};
 use gousset_ui::device::power::Power;
 use gousset_ui::elements::Surface;
 use gousset_ui::persistence::saves::Store;
+use gousset_ui::persistence::share::Text;
+use gousset_ui::texts::Lang;
 use gousset_ui::{App, Next, Replay};
 
 /// The light while a match is seen again, in percent.
@@ -41,6 +43,33 @@ impl Face {
                 viewer.has_left |= viewer.replay.press(event);
                 viewer.changed = true;
             }
+        }
+    }
+
+    /// The language of what is on the screen.
+    #[must_use]
+    pub fn lang(&self) -> Lang {
+        match self {
+            Self::App(app) => app.lang(),
+            Self::Replay(viewer) => viewer.replay.lang(),
+        }
+    }
+
+    /// The match that is seen again, if one is.
+    #[must_use]
+    pub fn replayed(&self) -> Option<&Replay> {
+        match self {
+            Self::App(_) => None,
+            Self::Replay(viewer) => Some(&viewer.replay),
+        }
+    }
+
+    /// A part of the shared match whose codes are on the screen, as text.
+    #[must_use]
+    pub fn shared_part(&self, part: usize) -> Option<Text> {
+        match self {
+            Self::App(app) => app.shared_part(part),
+            Self::Replay(_) => None,
         }
     }
 

@@ -2,6 +2,7 @@
 
 use crate::Device;
 use embedded_graphics::prelude::Point;
+use gousset_ui::Wake;
 use gousset_ui::device::buttons::{Button, SAMPLE_MS, SETTLE_MS};
 use gousset_ui::elements::Presses;
 use std::collections::VecDeque;
@@ -37,9 +38,22 @@ impl Hand {
     /// Taps the picture: what lies there is chosen by presses, one after the other. A tap while another is under way is
     /// not felt: what it would choose is not there yet.
     pub fn tap(&mut self, device: &Device, point: Point) {
+        self.choose(device.presses_at(point));
+    }
+
+    /// Presses what choosing an element does, unless another choice is under way.
+    pub fn choose(&mut self, presses: Option<Presses>) {
         if self.taps.is_empty() {
-            self.taps.extend(device.presses_at(point).into_iter().flat_map(Presses::all));
+            self.taps.extend(presses.into_iter().flat_map(Presses::all));
         }
+    }
+
+    /// When the hand or the device has something to do next, if nobody touches anything before.
+    #[must_use]
+    pub fn wake(&self, device: &Device) -> Wake {
+        let release = self.releases.iter().map(|release| release.1).min();
+        let tap = (!self.taps.is_empty()).then_some(self.next_tap);
+        device.wake().by(release).by(tap)
     }
 
     /// Lets this many milliseconds pass.

@@ -13,6 +13,8 @@ pub struct Shown {
     pub name: String,
     pub value: String,
     pub presses: Option<Presses>,
+    /// It cannot be done now.
+    pub is_greyed: bool,
 }
 
 impl Shown {
@@ -33,9 +35,9 @@ impl Surface for Outline {
     }
 
     fn show(&mut self, element: &Element<'_>) {
-        let &Element { role, area, presses, .. } = element;
+        let &Element { role, area, presses, is_greyed, .. } = element;
         element.read(&mut |name, value| {
-            self.0.push(Shown { role, area, name: name.into(), value: value.into(), presses });
+            self.0.push(Shown { role, area, name: name.into(), value: value.into(), presses, is_greyed });
         });
     }
 

@@ -2,7 +2,7 @@
 
 use gousset_ui::texts::Lang;
 use gousset_ui::texts::page::Page;
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 
 /// The texts of every language as JSON, in the order of the languages; it may stand within an element of a page.
 #[must_use]
@@ -13,29 +13,60 @@ pub fn words() -> String {
 }
 
 fn in_language(texts: &Page) -> Value {
-    json!({
-        "tag": texts.tag,
-        "screen": texts.screen,
-        "buttons": {
-            "UP": texts.up, "DOWN": texts.down, "LEFT": texts.left, "RIGHT": texts.right,
-            "A": "A", "B": "B", "X": "X", "Y": "Y",
-        },
-        "pad": texts.pad,
-        "letters": texts.letters,
-        "keys": texts.keys,
-        "licences": texts.licences,
-        "close": texts.close,
-        "reload": texts.reload,
-        "playHere": texts.play_here,
-        "needsScript": texts.needs_script,
-        "unpackFailed": texts.unpack_failed,
-        "tooOld": texts.too_old,
-        "crashed": texts.crashed,
-        "elsewhere": texts.elsewhere,
-        "noStorage": texts.no_storage,
-        "notKept": texts.not_kept,
-        "damaged": texts.damaged,
-    })
+    let texts_by_name = [
+        ("tag", texts.tag),
+        ("description", texts.description),
+        ("loading", texts.loading),
+        ("screen", texts.screen),
+        ("notNow", texts.not_now),
+        ("pad", texts.pad),
+        ("letters", texts.letters),
+        ("keys", texts.keys),
+        ("mute", texts.mute),
+        ("share", texts.share),
+        ("copied", texts.copied),
+        ("copyByHand", texts.copy_by_hand),
+        ("playOn", texts.play_on),
+        ("playOnAsks", texts.play_on_asks),
+        ("seeMatch", texts.see_match),
+        ("matchText", texts.match_text),
+        ("notMatch", texts.not_match),
+        ("newerMatch", texts.newer_match),
+        ("partMissing", texts.part_missing),
+        ("options", texts.options),
+        ("help", texts.help),
+        ("large", texts.large),
+        ("leftHanded", texts.left_handed),
+        ("vibration", texts.vibration),
+        ("fullScreen", texts.full_screen),
+        ("install", texts.install),
+        ("savePicture", texts.save_picture),
+        ("exportSaves", texts.export_saves),
+        ("importSaves", texts.import_saves),
+        ("importAsks", texts.import_asks),
+        ("importFailed", texts.import_failed),
+        ("licences", texts.licences),
+        ("close", texts.close),
+        ("reload", texts.reload),
+        ("playHere", texts.play_here),
+        ("needsScript", texts.needs_script),
+        ("loadFailed", texts.load_failed),
+        ("unpackFailed", texts.unpack_failed),
+        ("tooOld", texts.too_old),
+        ("crashed", texts.crashed),
+        ("elsewhere", texts.elsewhere),
+        ("noStorage", texts.no_storage),
+        ("notKept", texts.not_kept),
+        ("damaged", texts.damaged),
+    ];
+    let mut words: Map<String, Value> =
+        texts_by_name.into_iter().map(|(name, text)| (name.to_owned(), text.into())).collect();
+    let buttons = json!({
+        "UP": texts.up, "DOWN": texts.down, "LEFT": texts.left, "RIGHT": texts.right,
+        "A": "A", "B": "B", "X": "X", "Y": "Y",
+    });
+    words.insert("buttons".to_owned(), buttons);
+    Value::Object(words)
 }
 
 #[cfg(test)]
@@ -52,19 +83,26 @@ mod tests {
         assert_eq!(tags.len(), Lang::ALL.len());
     }
 
+    /// The page's modules, one behind the other.
+    fn script() -> String {
+        let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../web/page");
+        let modules = std::fs::read_dir(folder).unwrap().map(|file| file.unwrap().path());
+        let modules = modules.filter(|file| file.extension().is_some_and(|ending| ending == "mjs"));
+        modules.map(|file| std::fs::read_to_string(file).unwrap()).collect()
+    }
+
     /// A text that the page asks for and nobody has would read «undefined» there.
     #[test]
     fn the_page_asks_for_no_text_that_is_not_there() {
-        let script = include_str!("../../web/page/main.mjs");
+        let (script, labels) = (script(), include_str!("../../web/page/labels.mjs"));
         let words = in_language(Lang::default().page());
-        let asked = script
-            .split("words.")
-            .skip(1)
-            .map(|rest| rest.split(|sign: char| !sign.is_ascii_alphanumeric()).next().unwrap_or_default());
-        let asked: BTreeSet<&str> = asked.filter(|name| *name != "mjs").collect();
-        assert!(asked.len() > 10, "{asked:?}");
+        let name = |rest: &str| rest.chars().take_while(char::is_ascii_alphanumeric).collect::<String>();
+        // The labels are a table of what stands where.
+        let used = script.split("words.").skip(1).map(name).chain(labels.split(": '").skip(1).map(name));
+        let asked: BTreeSet<String> = used.filter(|name| !["", "mjs"].contains(&name.as_str())).collect();
+        assert!(asked.len() > 15, "{asked:?}");
         for name in asked {
-            assert!(words.get(name).is_some(), "{name}");
+            assert!(words.get(&name).is_some(), "{name}");
         }
     }
 }

@@ -4,8 +4,8 @@ mod shell;
 
 use crate::script::load_flash;
 use gousset_handheld::{Device, Hand, Supply};
-use gousset_ui::Replay;
 use gousset_ui::device::buttons::Button;
+use gousset_ui::{Replay, Wishes};
 use shell::{HEIGHT, Shell, WIDTH};
 use std::num::NonZeroU32;
 use std::path::Path;
@@ -32,7 +32,7 @@ const NO_DISPLAY: &str = "there is no display to open a window on; \
 /// A sentence, if there is no display or the file cannot be read or written.
 pub fn open(seed: Option<u64>, flash: Option<&Path>) -> Result<(), String> {
     let event_loop = EventLoop::new().map_err(|_| NO_DISPLAY)?;
-    let device = Device::boot_without_update(seed.unwrap_or_else(fresh_seed), load_flash(flash)?);
+    let device = Device::boot_for(Wishes::default(), seed.unwrap_or_else(fresh_seed), load_flash(flash)?);
     let mut device = show(event_loop, device)?;
     if let Some(path) = flash {
         let written = std::fs::write(path, device.flash().bytes());

@@ -4,10 +4,11 @@
 mod scripted;
 
 use gousset_core::Game;
-use gousset_core::{lexicon, xylo};
+use gousset_core::{lexicon, lexio, xylo};
 use gousset_handheld::outline::{Outline, Shown};
 use gousset_handheld::{Device, Flash};
 use gousset_host::script::{Order, load_flash, parse};
+use gousset_host::shared;
 use gousset_ui::elements::{Presses, Role};
 use gousset_ui::texts::xylo as xylo_texts;
 use gousset_ui::texts::{Lang, ReadOut, Texts};
@@ -93,9 +94,8 @@ fn fault(device: &Device) -> Option<String> {
     if !says(Role::Title) && !says(Role::Text) {
         return Some("nothing says where one is".into());
     }
-    let game = device.app()?.at_play().map(|(game, ..)| game);
     let pieces = all.iter().any(|shown| matches!(shown.role, Role::Piece { .. }));
-    if pieces && !says(Role::Title) && game.is_some_and(|game| game != Game::Lexio) {
+    if pieces && !says(Role::Title) && device.app()?.at_play().is_some() {
         return Some("a table does not say whose turn it is".into());
     }
     unlike_the_hand(device, &all)
@@ -121,6 +121,13 @@ fn names<'a>(all: &'a [Shown], value: &str) -> Vec<&'a str> {
 fn unlike_the_hand(device: &Device, all: &[Shown]) -> Option<String> {
     let (game, record, _) = device.app()?.at_play()?;
     let (read, held): (Vec<&str>, Vec<String>) = match game {
+        Game::Lexio => {
+            let texts = &of_own_turn(all, |texts| texts.lexio.your_turn)?.read_out().lexio;
+            let record = lexio::Record::restore(record).unwrap();
+            let round = record.game().round();
+            let hand = record.game().view(round.turn()).hand;
+            (names(all, texts.in_your_hand), hand.iter().map(|tile| (texts.tile)(tile).to_string()).collect())
+        }
         Game::Lexicon => {
             let texts = &of_own_turn(all, |texts| texts.lexicon.your_turn)?.read_out().lexicon;
             let record = lexicon::Record::restore(record).unwrap();
@@ -147,8 +154,6 @@ fn unlike_the_hand(device: &Device, all: &[Shown]) -> Option<String> {
             let down = (0..row.colors.len()).filter(|&position| row.down >> position & 1 == 1);
             (names(all, texts.yours), down.map(card).collect())
         }
-        // What a game has no words of its own for is read out as it is written.
-        _ => return None,
     };
     let (mut sorted, mut expected) = (read.clone(), held.iter().map(String::as_str).collect::<Vec<_>>());
     sorted.sort_unstable();
@@ -173,7 +178,9 @@ fn every_frame_of_every_script_can_be_read_out() {
 }
 
 /// The scenes that are compared word by word: scripts, and pictures that they expect.
-const SCENES: [(&str, &[&str]); 8] = [
+const SCENES: [(&str, &[&str]); 10] = [
+    ("screens", &["setup", "chosen", "refusal", "suggestion"]),
+    ("round", &["turn-05"]),
     ("lexicon", &["reference", "draw", "turn", "no-word", "word"]),
     (
         "lexicon-people",
@@ -189,7 +196,7 @@ const SCENES: [(&str, &[&str]); 8] = [
 
 /// An element in a line: what it is, its name and value, where it lies, what choosing it presses.
 fn line(shown: &Shown) -> String {
-    let Shown { role, area, name, value, presses } = shown;
+    let Shown { role, area, name, value, presses, is_greyed } = shown;
     let (role, here) = match role {
         Role::Option { here } => ("Option", *here),
         Role::Piece { here } => ("Piece", *here),
@@ -201,7 +208,8 @@ fn line(shown: &Shown) -> String {
         Role::Sign => ("Sign", false),
     };
     let (at, size) = (area.top_left, area.size);
-    let mut line = format!("{role}{} \"{name}\"", if here { " here" } else { "" });
+    let mut line = format!("{role}{}", if here { " here" } else { "" });
+    write!(line, "{} \"{name}\"", if *is_greyed { " greyed" } else { "" }).unwrap();
     if !value.is_empty() {
         write!(line, " ({value})").unwrap();
     }
@@ -238,10 +246,22 @@ fn scenes_are_read_out_as_they_were() {
     }
 }
 
+/// How things are chosen.
+#[derive(Clone, Copy, Debug)]
+enum By {
+    /// By what is read out, which says what to press.
+    Words,
+    /// By a tap in their middle.
+    Taps,
+}
+
 /// Presses what choosing the first element does that these words fit; whether there is one.
-fn choose(device: &mut Device, wanted: impl Fn(&Shown) -> bool) -> bool {
+fn choose(device: &mut Device, by: By, wanted: impl Fn(&Shown) -> bool) -> bool {
     let all = device.outline().0;
-    let found = all.iter().filter(|shown| wanted(shown)).find_map(|shown| shown.presses);
+    let found = all.iter().filter(|shown| wanted(shown)).find_map(|shown| match by {
+        By::Words => shown.presses,
+        By::Taps => shown.presses.and_then(|_| device.presses_at(shown.area.center())),
+    });
     for button in found.into_iter().flat_map(Presses::all) {
         device.press(button);
     }
@@ -254,38 +274,50 @@ fn title(device: &Device) -> String {
     all.into_iter().find(|shown| shown.role == Role::Title).map(|shown| shown.name).unwrap_or_default()
 }
 
+/// A turn of Lexio, by what is read out: the hint, which chooses tiles, and then they are played, or it is passed.
+fn take_turn_of_lexio(device: &mut Device, by: By, texts: &Texts) {
+    let actions = &texts.lexio.actions;
+    assert!(choose(device, by, |shown| shown.name == actions.hint));
+    let can = |shown: &Shown, name: &str| shown.name == name && !shown.is_greyed;
+    assert!(
+        choose(device, by, |shown| can(shown, actions.play))
+            || choose(device, by, |shown| can(shown, actions.pass))
+    );
+}
+
 /// A turn of Lexicon, by what is read out: the hint, and what it has prepared.
-fn take_turn_of_lexicon(device: &mut Device, texts: &Texts) {
-    assert!(choose(device, |shown| shown.role == Role::Key && shown.name == texts.lexicon.keys.hint));
-    assert!(choose(device, Shown::is_here));
+fn take_turn_of_lexicon(device: &mut Device, by: By, texts: &Texts) {
+    assert!(choose(device, by, |shown| shown.role == Role::Key && shown.name == texts.lexicon.keys.hint));
+    assert!(choose(device, by, Shown::is_here));
 }
 
 /// A turn of Xylo, by what is read out: the leftmost card that may be played, which two taps play.
-fn take_turn_of_xylo(device: &mut Device, texts: &xylo_texts::ReadOut) {
+fn take_turn_of_xylo(device: &mut Device, by: By, texts: &xylo_texts::ReadOut) {
     let may_be_played = |shown: &Shown| {
         shown.value.starts_with(texts.yours)
             && !shown.value.contains(texts.not_now)
             && shown.presses.is_some()
     };
-    assert!(choose(device, may_be_played));
+    assert!(choose(device, by, may_be_played));
     // The cursor was there already, or is there now.
     if title(device) == texts.your_turn {
-        choose(device, |shown| may_be_played(shown) && shown.is_here());
+        choose(device, by, |shown| may_be_played(shown) && shown.is_here());
     }
 }
 
-/// Plays a round by the names of things alone; the titles that were met.
-fn play_round(game: Game, lang: Lang, seed: u64) -> BTreeSet<String> {
+/// Plays a round by the names of things, or by taps on them, alone; the titles that were met.
+fn play_round(game: Game, lang: Lang, by: By, seed: u64) -> BTreeSet<String> {
     let (texts, read_out) = (lang.texts(), lang.read_out());
     let mut device = Device::boot(seed, Flash::erased());
     settle(&mut device, &mut |_| {});
-    assert!(choose(&mut device, |shown| shown.name == lang.name()));
-    assert!(choose(&mut device, |shown| shown.name == game.name()));
+    assert!(choose(&mut device, by, |shown| shown.name == lang.name()));
+    assert!(choose(&mut device, by, |shown| shown.name == game.name()));
     let mut titles = BTreeSet::new();
     let first_round = match game {
         Game::Xylo => (texts.xylo.results.round_of)(1, xylo::ROUNDS),
         _ => (texts.lexicon.results.round)(1),
     };
+    let lexio_end = (texts.lexio.wins_the_round)("");
     for _ in 0..400 {
         let title = title(&device);
         assert_eq!(fault(&device), None, "{title}");
@@ -294,31 +326,53 @@ fn play_round(game: Game, lang: Lang, seed: u64) -> BTreeSet<String> {
             return titles;
         }
         let bids = |shown: &Shown| shown.name == texts.xylo.bid.key_bid && shown.value == texts.settings.off;
-        if title == read_out.lexicon.your_turn {
-            take_turn_of_lexicon(&mut device, texts);
+        if title.ends_with(&*lexio_end) {
+            return titles;
+        }
+        if title == read_out.lexio.your_turn {
+            take_turn_of_lexio(&mut device, by, texts);
+        } else if title == read_out.lexicon.your_turn {
+            take_turn_of_lexicon(&mut device, by, texts);
         } else if title == read_out.xylo.your_turn {
             // A bid follows the first card.
-            choose(&mut device, bids);
-            take_turn_of_xylo(&mut device, &read_out.xylo);
-        } else if !choose(&mut device, |shown| {
+            choose(&mut device, by, bids);
+            take_turn_of_xylo(&mut device, by, &read_out.xylo);
+        } else if !choose(&mut device, by, |shown| {
             shown.role == Role::Key && shown.name == texts.xylo.sorting.key_pass_on
-        }) && !choose(&mut device, Shown::is_here)
+        }) && !choose(&mut device, by, Shown::is_here)
         {
-            choose(&mut device, |shown| shown.role == Role::Key && shown.value == "A");
+            choose(&mut device, by, |shown| shown.role == Role::Key && shown.value == "A");
         }
     }
     panic!("no end of the round in sight: {titles:?}")
 }
 
 #[test]
-fn a_round_can_be_played_by_what_is_read_out_alone() {
-    for lang in Lang::ALL {
+fn a_round_can_be_played_by_what_is_read_out_alone_and_by_taps_alone() {
+    for (lang, by) in Lang::ALL.into_iter().flat_map(|lang| [(lang, By::Words), (lang, By::Taps)]) {
         let (texts, read_out) = (lang.texts(), lang.read_out());
-        let met = play_round(Game::Lexicon, lang, 1);
+        let met = play_round(Game::Lexio, lang, by, 1);
+        assert!(met.contains(read_out.lexio.your_turn), "{met:?}");
+        let met = play_round(Game::Lexicon, lang, by, 1);
         assert!(met.contains(read_out.lexicon.your_turn), "{met:?}");
-        let met = play_round(Game::Xylo, lang, 1);
+        let met = play_round(Game::Xylo, lang, by, 1);
         for title in [read_out.xylo.your_turn, read_out.xylo.your_bid, texts.xylo.bid.your_bid] {
             assert!(met.contains(title), "{title} is not among {met:?}");
         }
+    }
+}
+
+#[test]
+fn a_match_that_is_shown_as_a_code_can_be_told_as_a_text() {
+    for (script, prefix) in [("watch-en", "GOUSSET2-LEXIO-1/1-"), ("xylo-watch-en", "GOUSSET2-XYLO-1/1-")] {
+        let mut told = Vec::new();
+        run(script, &mut |_| {}, &mut |device, picture| {
+            let text = device.shared_text();
+            assert_eq!(text.is_empty(), picture != "code", "{script}: {picture}");
+            told.extend(Some(text).filter(|text| !text.is_empty()));
+        });
+        assert_eq!(told.len(), 1, "{script}");
+        assert!(told[0].starts_with(prefix), "{}", told[0]);
+        assert!(shared::open(&told[0], Lang::English).is_ok(), "{}", told[0]);
     }
 }

@@ -16,7 +16,8 @@ use crate::games::any::{AnySession, in_session};
 use crate::games::lexicon::Shelf;
 use crate::persistence::saves::{Error, Found, Item, ReadOnly, Store, whole};
 use crate::persistence::settings::Settings;
-use crate::persistence::start::{Kept, Start};
+use crate::persistence::share;
+use crate::persistence::start::{Kept, Start, Wishes};
 use crate::persistence::statistics::Statistics;
 use crate::screens::board_report::BoardReport;
 use crate::screens::crash::Report;
@@ -81,6 +82,7 @@ pub struct App {
     screen: Screen,
     /// The store was not opened.
     safe: bool,
+    wishes: Wishes,
     settings: Settings,
     /// Somebody has chosen a language.
     chosen: bool,
@@ -174,16 +176,18 @@ impl App {
     #[inline(never)]
     pub fn new(start: Start) -> Self {
         let Kept { needs_repair, found, settings, settings_found, statistics, statistics_found } = start.kept;
-        let lang = settings.as_ref().map(|settings| settings.lang);
+        let chosen = settings.is_some();
+        let settings = settings.unwrap_or_else(|| start.wishes.settings());
         Self {
             screen: match start.crash {
                 Some(crash) => Screen::Crash(Report::new(crash)),
                 None if start.safe => Screen::SafeStart(SafeStart::default()),
-                None => home(lang, &found, settings_found, statistics_found),
+                None => home(settings.lang, chosen, &found, settings_found, statistics_found),
             },
             safe: start.safe,
-            chosen: settings.is_some(),
-            settings: settings.unwrap_or_default(),
+            wishes: start.wishes,
+            chosen,
+            settings,
             statistics,
             due: Due { repair: needs_repair, ..Due::default() },
             retry_at: None,
@@ -254,8 +258,8 @@ impl App {
             self.screen = Screen::SafeStart(SafeStart::default());
             return;
         }
-        let lang = self.chosen.then_some(self.settings.lang);
-        self.screen = home(lang, &self.found, self.settings_found, self.statistics_found);
+        let (lang, chosen) = (self.settings.lang, self.chosen);
+        self.screen = home(lang, chosen, &self.found, self.settings_found, self.statistics_found);
     }
 
     #[inline(never)]
@@ -469,6 +473,21 @@ impl App {
         in_game!(&mut self.screen, session => session.think(), ());
     }
 
+    /// The language of what is on the screen.
+    #[must_use]
+    pub const fn lang(&self) -> Lang {
+        match &self.screen {
+            Screen::First(first) => first.lang(),
+            _ => self.settings.lang,
+        }
+    }
+
+    /// A part of the shared match whose codes are on the screen, as text, counted from 0; nothing if there is none.
+    #[must_use]
+    pub fn shared_part(&self, part: usize) -> Option<share::Text> {
+        in_game!(&self.screen, session => session.shared_part(part), None)
+    }
+
     /// Draws the picture as it is now.
     pub fn draw(&self, canvas: &mut Canvas) {
         self.show(canvas);
@@ -519,12 +538,15 @@ impl Warning {
 /// The screen after power-on: the choice of a language if nobody has made it, or else the title, which says what is
 /// wrong with the store.
 fn home(
-    lang: Option<Lang>,
+    lang: Lang,
+    chosen: bool,
     matches: &[Found; Game::COUNT],
     settings_found: Found,
     statistics_found: Found,
 ) -> Screen {
-    let Some(lang) = lang else { return Screen::First(First::default()) };
+    if !chosen {
+        return Screen::First(First::on(lang));
+    }
     // Where a match can go on, the cursor is there.
     let kept = LISTED.into_iter().find(|game| matches[game.index()].can_go_on());
     let mut title = kept.map_or_else(Title::default, |game| Title::at(TitleRow::Game(game)));

@@ -48,6 +48,8 @@ pub struct Element<'a> {
     pub area: Rectangle,
     /// What choosing it does.
     pub presses: Option<Presses>,
+    /// It cannot be done now, and says why when it is chosen.
+    pub is_greyed: bool,
     words: Words<'a>,
     look: &'a dyn Fn(&mut Canvas),
 }
@@ -56,7 +58,7 @@ impl<'a> Element<'a> {
     /// An element that cannot be chosen; `look` draws it.
     #[must_use]
     pub fn new(role: Role, area: Rectangle, name: &'a str, look: &'a dyn Fn(&mut Canvas)) -> Self {
-        Self { role, area, presses: None, words: Words::written(name), look }
+        Self { role, area, presses: None, is_greyed: false, words: Words::written(name), look }
     }
 
     /// An element whose name and value are made by `words` when they are read.
@@ -69,7 +71,7 @@ impl<'a> Element<'a> {
         words: &'a dyn Fn(Reader<'_>),
         look: &'a dyn Fn(&mut Canvas),
     ) -> Self {
-        Self { role, area, presses: None, words: Words::made(words), look }
+        Self { role, area, presses: None, is_greyed: false, words: Words::made(words), look }
     }
 
     /// With what a written name is set to, or how much of it there is.
@@ -82,6 +84,11 @@ impl<'a> Element<'a> {
     #[cfg(feature = "read-out")]
     pub fn read(&self, reader: Reader<'_>) {
         self.words.read(reader);
+    }
+
+    #[must_use]
+    pub const fn greyed(self, is_greyed: bool) -> Self {
+        Self { is_greyed, ..self }
     }
 
     #[must_use]

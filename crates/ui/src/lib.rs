@@ -34,4 +34,4 @@ pub mod widgets;
 pub use app::{App, Next};
 pub use device::Wake;
 pub use games::Replay;
-pub use persistence::start::{Crash, Kept, Start};
+pub use persistence::start::{Crash, Kept, Start, Wishes};

@@ -22,6 +22,7 @@ use crate::device::sound::Cue;
 use crate::elements::Surface;
 use crate::persistence::saves::{self, Error, Found, Item, MAX_SAVE, Save, Saved, Store};
 use crate::persistence::settings::Settings;
+use crate::persistence::share;
 use crate::persistence::statistics::Ending;
 use crate::screens::lookup::Lookup;
 use crate::screens::pause::{Kept, Labels, Pause};
@@ -373,6 +374,15 @@ impl<P: Play> Session<P> {
         }
     }
 
+    /// A part of the text whose codes are on the screen, counted from 0.
+    #[must_use]
+    pub fn shared_part(&self, part: usize) -> Option<share::Text> {
+        match (&self.screen, &self.over) {
+            (Screen::Play(play), Some(Over::Share(_))) => text_of(play, part),
+            _ => None,
+        }
+    }
+
     pub fn draw(&self, surface: &mut dyn Surface, lang: Lang, now: u64) {
         if let (Screen::Play(play), Some(cover)) = (&self.screen, self.cover) {
             return play.draw_hand_over(surface, cover.seat, lang);
@@ -403,6 +413,12 @@ impl<P: Play> Session<P> {
             toast::draw(surface, toast::USUAL_MIDDLE, theme::ALARM, words);
         }
     }
+}
+
+/// What stands in the codes of a match, one part of it.
+#[inline(never)]
+fn text_of<P: Play>(play: &P, part: usize) -> Option<share::Text> {
+    share::part(P::GAME, &shared(play)?, part)
 }
 
 /// Makes a code of a match. Out of line: its save is on the stack only here.

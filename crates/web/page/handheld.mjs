@@ -11,6 +11,11 @@ const BYTES_A_PIXEL = 2;
 /** What the border takes for a battery that cannot be measured. */
 const UNKNOWN_PERCENT = 255;
 
+/** Why a text is not shown as a match, by the border's number. */
+const REFUSALS = [null, 'notMatch', 'newerMatch', 'partMissing'];
+/** The border has no room for more bytes. */
+const LONGEST_TEXT = 64 * 1024;
+
 export class Handheld {
   #face;
 
@@ -19,9 +24,13 @@ export class Handheld {
     this.#face = face;
   }
 
-  /** Compiles the face, which asks for nothing from outside. */
+  /** Compiles the face, which asks for nothing from outside: its bytes, or a stream of them. */
   static async of(wasm) {
-    const { instance } = await WebAssembly.instantiate(wasm, {});
+    const source =
+      wasm instanceof ReadableStream
+        ? WebAssembly.instantiateStreaming(new Response(wasm, { headers: { 'Content-Type': 'application/wasm' } }), {})
+        : WebAssembly.instantiate(wasm, {});
+    const { instance } = await source;
     return new Handheld(instance.exports);
   }
 
@@ -35,6 +44,43 @@ export class Handheld {
   /** Switches on; `seed` is a BigInt below 2^64. Scripts run on it as on the chip, whose settings offer an update. */
   boot(seed, { canUpdate = true } = {}) {
     this.#face.boot(seed, canUpdate ? 1 : 0);
+  }
+
+  /** What the next `boot` for a player goes by: a language by its number, -1 if none suits, and `reducedMotion`. */
+  wish({ language, reducedMotion }) {
+    this.#face.wish(language, reducedMotion ? 1 : 0);
+  }
+
+  /** Shows a shared match; null, or why not: `notMatch`, `newerMatch` or `partMissing`. The saves stay meanwhile. */
+  replay(text) {
+    const bytes = new TextEncoder().encode(text);
+    const start = this.#face.room(bytes.length);
+    // A text longer than any match is cut, and so is none.
+    const room = new Uint8Array(this.#face.memory.buffer, start);
+    room.set(bytes.subarray(0, LONGEST_TEXT));
+    return REFUSALS[this.#face.replay()];
+  }
+
+  /** Whether a shared match was shown and has been left. */
+  get hasLeft() {
+    return this.#face.has_left() !== 0;
+  }
+
+  /** Whether the shared match that is shown can go on from here. */
+  get canGoOn() {
+    return this.#face.can_go_on() !== 0;
+  }
+
+  /** Puts it into the save area as a match that goes on, and switches off; false if it may not take another one's place. */
+  goOn({ replaces }) {
+    return this.#face.go_on(replaces ? 1 : 0) !== 0;
+  }
+
+  /** The text of the match whose codes are on the screen, or nothing. */
+  get shared() {
+    const { memory, shared, shared_bytes } = this.#face;
+    const start = shared();
+    return new TextDecoder().decode(new Uint8Array(memory.buffer, start, shared_bytes()));
   }
 
   cut() {
@@ -67,6 +113,27 @@ export class Handheld {
     this.#face.set(BUTTONS.indexOf(button), 0);
   }
 
+  /** Taps the picture at this pixel of the panel. */
+  tap(x, y) {
+    this.#face.tap(x, y);
+  }
+
+  /** What is on the screen, from back to front: `{ role, isHere, canBeChosen, isGreyed, name, value }`. */
+  describe() {
+    const { memory, describe, described_bytes } = this.#face;
+    const start = describe();
+    const text = new TextDecoder().decode(new Uint8Array(memory.buffer, start, described_bytes()));
+    return text.split('\n').slice(0, -1).map((line) => {
+      const [role, here, choose, greyed, name, value] = line.split('\t');
+      return { role, isHere: here !== '', canBeChosen: choose !== '', isGreyed: greyed !== '', name, value };
+    });
+  }
+
+  /** Chooses an element by its place in what was last described, unless the screen has changed since. */
+  choose(element) {
+    this.#face.choose(element);
+  }
+
   run(ms) {
     this.#face.run(ms);
   }
@@ -75,6 +142,16 @@ export class Handheld {
   get picture() {
     const start = this.#face.picture();
     return new Uint8Array(this.#face.memory.buffer, start, PANEL * PANEL * BYTES_A_PIXEL);
+  }
+
+  /** For how many milliseconds nothing happens if nobody touches anything; Infinity if nothing ever does. */
+  get restMs() {
+    return this.#face.rest_ms();
+  }
+
+  /** The number of the language on the screen. */
+  get language() {
+    return this.#face.language();
   }
 
   get light() {

@@ -1,13 +1,14 @@
 // The panel's picture as a canvas wants it.
 
-/** The widened colour of every pixel the panel can show, as the four bytes of a canvas's pixel. */
-const COLOURS = new Uint32Array(0x10000).map((_, pixel) => {
+/** The widened colour of every pixel the panel can show, as a canvas has it: red in the lowest byte. */
+const COLOURS = new Uint32Array(0x10000);
+const OPAQUE = 0xff000000;
+for (let pixel = 0; pixel < COLOURS.length; pixel++) {
   const red = pixel >> 11;
   const green = (pixel >> 5) & 0x3f;
   const blue = pixel & 0x1f;
-  const bytes = [(red << 3) | (red >> 2), (green << 2) | (green >> 4), (blue << 3) | (blue >> 2), 255];
-  return new Uint32Array(Uint8Array.from(bytes).buffer)[0];
-});
+  COLOURS[pixel] = OPAQUE | ((blue << 19) | ((blue >> 2) << 16)) | ((green << 10) | ((green >> 4) << 8)) | (red << 3) | (red >> 2);
+}
 
 /** Puts a picture, two bytes a pixel and the higher one first, into `pixels`, an Uint32Array over an ImageData's bytes. */
 export function paint(picture, pixels) {

@@ -6,9 +6,14 @@
 
 use crate::machine::Machine;
 use gousset_handheld::{Supply, Tear};
+use gousset_ui::Wishes;
 use gousset_ui::device::buttons::Button;
 use gousset_ui::device::sound::Sound;
+use gousset_ui::texts::Lang;
 use std::cell::RefCell;
+
+/// Longer than the text of any match, with a letter around it.
+const LONGEST_TEXT: usize = 64 * 1024;
 
 thread_local! {
     static MACHINE: RefCell<Machine> = RefCell::new(Machine::new());
@@ -32,6 +37,14 @@ extern "C" fn save_area_bytes() -> usize {
     with(|machine| machine.save_area().len())
 }
 
+/// What the browser says of whoever plays, for the next start: a language by its place among all, past them if it is none
+/// of these, and whether motion is to be reduced (0 if not). Scripts start as on the chip.
+#[unsafe(no_mangle)]
+extern "C" fn wish(language: usize, reduced_motion: u32) {
+    let lang = Lang::ALL.get(language).copied();
+    with(|machine| machine.wish(Wishes { lang, reduced_motion: reduced_motion != 0 }));
+}
+
 /// Switches on with what lies in the save area. `seed` is what the entropy source gives; with `can_update` other than 0 the
 /// settings offer an update, as on the chip.
 #[unsafe(no_mangle)]
@@ -41,6 +54,52 @@ extern "C" fn boot(seed: u64, can_update: u32) {
         std::panic::set_hook(Box::new(|info| FAULT.set(info.to_string())));
     }
     with(|machine| machine.boot(seed, can_update != 0));
+}
+
+/// Where the page writes a text of this many bytes, for the next call that reads one.
+#[unsafe(no_mangle)]
+extern "C" fn room(bytes: usize) -> *mut u8 {
+    with(|machine| machine.room(bytes.min(LONGEST_TEXT)).as_mut_ptr())
+}
+
+/// Shows the shared match that was written to [`room`]: 0, or why not: 1 if it is none or damaged, 2 if a newer version has
+/// shared it, 3 if a part of it is missing. The save area stays as it is meanwhile.
+#[unsafe(no_mangle)]
+extern "C" fn replay() -> u32 {
+    with(|machine| {
+        let text = machine.given();
+        machine.replay(&text).map_or_else(|refusal| refusal as u32, |()| 0)
+    })
+}
+
+/// Whether a shared match was shown and has been left.
+#[unsafe(no_mangle)]
+extern "C" fn has_left() -> bool {
+    with(|machine| machine.has_left())
+}
+
+/// Whether the shared match that is shown can go on from here.
+#[unsafe(no_mangle)]
+extern "C" fn can_go_on() -> bool {
+    with(|machine| machine.can_go_on())
+}
+
+/// Puts the shared match, as it is shown, into the save area as one that goes on, and switches off. It does nothing and
+/// gives false if it cannot, or if `replaces` is 0 and a match of that game is saved already.
+#[unsafe(no_mangle)]
+extern "C" fn go_on(replaces: u32) -> bool {
+    with(|machine| machine.go_on(replaces != 0))
+}
+
+/// Where the text of the match lies whose codes are on the screen, and how many bytes it has: none if there are no codes.
+#[unsafe(no_mangle)]
+extern "C" fn shared() -> *const u8 {
+    with(|machine| machine.shared().as_ptr())
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn shared_bytes() -> usize {
+    with(|machine| machine.last_shared().len())
 }
 
 /// Switches off.
@@ -85,10 +144,48 @@ extern "C" fn set(button: usize, down: u32) {
     }
 }
 
+/// Taps the picture at this pixel, counted from its upper left corner.
+#[unsafe(no_mangle)]
+extern "C" fn tap(x: i32, y: i32) {
+    with(|machine| machine.tap(x, y));
+}
+
+/// Describes what is on the screen, and says where the text lies: a line for each element, of fields between tabs. They are
+/// what it is, `here` if the cursor is on it, `choose` if it can be chosen, `greyed` if it cannot be done now, its name and
+/// its value.
+#[unsafe(no_mangle)]
+extern "C" fn describe() -> *const u8 {
+    with(|machine| machine.describe().as_ptr())
+}
+
+/// How many bytes were last described.
+#[unsafe(no_mangle)]
+extern "C" fn described_bytes() -> usize {
+    with(|machine| machine.described().len())
+}
+
+/// Chooses an element by its line in what was last described, unless the screen has changed since.
+#[unsafe(no_mangle)]
+extern "C" fn choose(element: usize) {
+    with(|machine| machine.choose(element));
+}
+
 /// Lets this many milliseconds pass.
 #[unsafe(no_mangle)]
 extern "C" fn run(ms: u32) {
     with(|machine| machine.run(ms.into()));
+}
+
+/// For how many milliseconds nothing happens if nobody touches anything: infinity if nothing ever does.
+#[unsafe(no_mangle)]
+extern "C" fn rest_ms() -> f64 {
+    with(|machine| machine.rests_for().map_or(f64::INFINITY, |ms| ms as f64))
+}
+
+/// The language of what is on the screen, by its place among all; the first one while it is off.
+#[unsafe(no_mangle)]
+extern "C" fn language() -> usize {
+    with(|machine| machine.lang().map_or(0, |lang| lang as usize))
 }
 
 /// Where the picture lies: its rows from the top, each pixel five bits of red, six of green and five of blue, the higher
@@ -210,10 +307,15 @@ mod tests {
         set(8, 1);
         set(usize::MAX, 1);
         cut_after(0, Tear::ALL.len(), 1);
+        tap(i32::MIN, i32::MAX);
+        choose(usize::MAX);
+        room(usize::MAX);
+        assert_eq!((replay(), go_on(1), has_left(), can_go_on()), (1, false, false, false));
         feed_battery(u32::MAX);
-        assert_eq!((note(0, 0), note(7, 0), note(1, 99)), (0, 0, 0));
+        assert_eq!((note(0, 0), note(Sound::ALL.len() + 1, 0), note(1, 99)), (0, 0, 0));
         run(100);
         assert!(is_on() && now_ms() == 100.0 && !picture().is_null());
-        assert_eq!(fault_bytes(), 0);
+        wish(usize::MAX, 1);
+        assert_eq!((fault_bytes(), language()), (0, 0));
     }
 }

@@ -4,4 +4,5 @@
 //! nothing else: what a tool for richer borders would save here is less than what it would ask for.
 
 mod border;
+mod description;
 mod machine;

@@ -1,9 +1,17 @@
 //! The handheld on the page: off with a flash, or on.
 
+use crate::description::Description;
+use embedded_graphics::prelude::Point;
 use gousset_draw::canvas::HEIGHT;
 use gousset_handheld::{Device, Figures, Flash, Hand, Supply, Tear};
+use gousset_saves::Log;
 use gousset_ui::device::buttons::Button;
 use gousset_ui::device::sound::{Sound, Volume};
+use gousset_ui::games::replay::Problem;
+use gousset_ui::persistence::saves::{Found, Item, Store as _, whole};
+use gousset_ui::persistence::share::Fault;
+use gousset_ui::texts::Lang;
+use gousset_ui::{Replay, Wake, Wishes};
 use std::collections::VecDeque;
 
 pub(crate) struct Machine {
@@ -11,7 +19,15 @@ pub(crate) struct Machine {
     hand: Hand,
     /// What feeds it: also while it is off.
     supply: Supply,
+    /// What the browser says of whoever plays.
+    wishes: Wishes,
     heard: VecDeque<(Sound, Volume)>,
+    /// What is on the screen, in words.
+    described: Description,
+    /// The text of the match that is shared, when it was last asked for.
+    shared: String,
+    /// What the page has written for a call to read.
+    given: Vec<u8>,
     /// What all was done since the page was opened, over all times it was on.
     totals: Figures,
 }
@@ -19,6 +35,19 @@ pub(crate) struct Machine {
 enum Power {
     Off(Flash),
     On(Box<Device>),
+    /// A shared match is seen again; the flash waits meanwhile.
+    Replaying(Box<Device>, Flash),
+}
+
+/// Why a text is not seen as a match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Refusal {
+    /// It is none, or damaged.
+    NoMatch = 1,
+    /// A newer version has shared it.
+    Newer = 2,
+    /// A part of it is missing.
+    Incomplete = 3,
 }
 
 impl Machine {
@@ -28,7 +57,11 @@ impl Machine {
             power: Power::Off(Flash::erased()),
             hand: Hand::default(),
             supply: Supply::default(),
+            wishes: Wishes::default(),
             heard: VecDeque::new(),
+            described: Description::default(),
+            shared: String::new(),
+            given: Vec::new(),
             totals: Figures::default(),
         }
     }
@@ -36,9 +69,14 @@ impl Machine {
     /// What the flash holds. Whoever fills it does so before it is switched on.
     pub(crate) fn save_area(&mut self) -> &mut [u8] {
         match &mut self.power {
-            Power::Off(flash) => flash.bytes_mut(),
+            Power::Off(flash) | Power::Replaying(_, flash) => flash.bytes_mut(),
             Power::On(device) => device.flash().bytes_mut(),
         }
+    }
+
+    /// The next start for a player goes by these wishes.
+    pub(crate) fn wish(&mut self, wishes: Wishes) {
+        self.wishes = wishes;
     }
 
     /// Switches on, off first if need be. For a script it is as on the chip, and offers an update.
@@ -47,8 +85,10 @@ impl Machine {
         let Power::Off(flash) = std::mem::replace(&mut self.power, Power::Off(Flash::erased())) else {
             return;
         };
-        let start = if can_update { Device::boot } else { Device::boot_without_update };
-        let mut device = Box::new(start(seed, flash.repaired()));
+        let flash = flash.repaired();
+        let started =
+            if can_update { Device::boot(seed, flash) } else { Device::boot_for(self.wishes, seed, flash) };
+        let mut device = Box::new(started);
         device.feed(self.supply);
         (self.power, self.hand) = (Power::On(device), Hand::default());
     }
@@ -57,9 +97,74 @@ impl Machine {
     pub(crate) fn cut(&mut self) {
         self.power = match std::mem::replace(&mut self.power, Power::Off(Flash::erased())) {
             Power::On(device) => Power::Off(device.power_off()),
-            off @ Power::Off(_) => off,
+            Power::Replaying(_, flash) | Power::Off(flash) => Power::Off(flash),
         };
         self.heard.clear();
+    }
+
+    /// Shows a shared match, in the language that is wished for.
+    pub(crate) fn replay(&mut self, text: &str) -> Result<(), Refusal> {
+        let replay =
+            Replay::of_text(text, self.wishes.lang.unwrap_or_default()).map_err(|problem| match problem {
+                Problem::Text(Fault::Newer(_)) => Refusal::Newer,
+                Problem::Text(Fault::Missing(..)) => Refusal::Incomplete,
+                _ => Refusal::NoMatch,
+            })?;
+        self.cut();
+        let Power::Off(flash) = std::mem::replace(&mut self.power, Power::Off(Flash::erased())) else {
+            return Err(Refusal::NoMatch);
+        };
+        self.power = Power::Replaying(Box::new(Device::replaying(replay)), flash);
+        self.hand = Hand::default();
+        Ok(())
+    }
+
+    /// Whether a shared match was shown and has been left.
+    pub(crate) fn has_left(&self) -> bool {
+        matches!(&self.power, Power::Replaying(device, _) if device.has_left())
+    }
+
+    /// Whether the match that is seen again can go on from here.
+    pub(crate) fn can_go_on(&self) -> bool {
+        self.device().and_then(Device::replayed).is_some_and(|replay| replay.going_on().is_some())
+    }
+
+    /// Saves the match that is seen again as one that goes on from here, and switches off; false, and nothing is done, if it
+    /// cannot go on, or if it would take the place of another one and `replaces` does not allow that.
+    pub(crate) fn go_on(&mut self, replaces: bool) -> bool {
+        let going_on = self.device().and_then(Device::replayed).and_then(Replay::going_on);
+        let Power::Replaying(_, flash) = &mut self.power else { return false };
+        let Some((game, save)) = going_on else { return false };
+        let Some(mut log) = Log::open(flash.clone(), 0) else { return false };
+        let item = Item::Match(game);
+        let is_free = Found::of(&log, item) == Found::Nothing;
+        if !(is_free || replaces) || log.save(item.slot(), whole(&save)).is_err() {
+            return false;
+        }
+        self.power = Power::Off(log.close());
+        true
+    }
+
+    /// The text of the shared match whose codes are on the screen; nothing if there are none.
+    pub(crate) fn shared(&mut self) -> &str {
+        self.shared = self.device().map(Device::shared_text).unwrap_or_default();
+        &self.shared
+    }
+
+    /// What [`Self::shared`] last gave.
+    pub(crate) fn last_shared(&self) -> &str {
+        &self.shared
+    }
+
+    /// Room for a text of this many bytes that the page gives.
+    pub(crate) fn room(&mut self, bytes: usize) -> &mut [u8] {
+        self.given = vec![0; bytes];
+        &mut self.given
+    }
+
+    /// The text that the page has given; what is none becomes signs that no text has.
+    pub(crate) fn given(&self) -> String {
+        String::from_utf8_lossy(&self.given).into_owned()
     }
 
     /// Power fails after this many more bytes that are written to flash, and tears what is under the cut.
@@ -72,14 +177,14 @@ impl Machine {
     /// Whether it is on, and power has not failed.
     pub(crate) fn is_on(&mut self) -> bool {
         match &mut self.power {
-            Power::On(device) => !device.has_failed(),
+            Power::On(device) | Power::Replaying(device, _) => !device.has_failed(),
             Power::Off(_) => false,
         }
     }
 
     pub(crate) fn feed(&mut self, supply: Supply) {
         self.supply = supply;
-        if let Power::On(device) = &mut self.power {
+        if let Power::On(device) | Power::Replaying(device, _) = &mut self.power {
             device.feed(supply);
         }
     }
@@ -90,15 +195,42 @@ impl Machine {
 
     pub(crate) fn set(&mut self, button: Button, down: bool) {
         match (&mut self.power, down) {
-            (Power::On(device), true) => self.hand.press(device, button),
-            (Power::On(_), false) => self.hand.release(button),
+            (Power::On(device) | Power::Replaying(device, _), true) => self.hand.press(device, button),
+            (Power::On(_) | Power::Replaying(..), false) => self.hand.release(button),
             (Power::Off(_), _) => {}
+        }
+    }
+
+    /// Taps the picture.
+    pub(crate) fn tap(&mut self, x: i32, y: i32) {
+        if let Power::On(device) | Power::Replaying(device, _) = &self.power {
+            self.hand.tap(device, Point::new(x, y));
+        }
+    }
+
+    /// Describes what is on the screen; see [`Description::text`].
+    pub(crate) fn describe(&mut self) -> &str {
+        let outline = self.device().map(Device::outline).unwrap_or_default();
+        self.described = Description::of(&outline);
+        self.described.text()
+    }
+
+    /// What was last described.
+    pub(crate) fn described(&self) -> &str {
+        self.described.text()
+    }
+
+    /// Chooses an element by its place in what was last described, unless it is no longer there.
+    pub(crate) fn choose(&mut self, element: usize) {
+        let outline = self.device().map(Device::outline).unwrap_or_default();
+        if Description::of(&outline) == self.described {
+            self.hand.choose(outline.0.get(element).and_then(|shown| shown.presses));
         }
     }
 
     /// Lets this many milliseconds pass.
     pub(crate) fn run(&mut self, ms: u64) {
-        let Power::On(device) = &mut self.power else { return };
+        let (Power::On(device) | Power::Replaying(device, _)) = &mut self.power else { return };
         self.hand.run(device, ms);
         self.heard.extend(device.take_sounds());
         let new = device.take_figures();
@@ -108,6 +240,21 @@ impl Machine {
         self.totals.frames += new.frames;
         self.totals.programmed_bytes += new.programmed_bytes;
         self.totals.erased_sectors += new.erased_sectors;
+    }
+
+    /// For how many milliseconds nothing happens if nobody touches anything; none if nothing ever does.
+    pub(crate) fn rests_for(&self) -> Option<u64> {
+        let device = self.device()?;
+        match self.hand.wake(device) {
+            Wake::Think => Some(0),
+            Wake::At(time) => Some(time.saturating_sub(device.now())),
+            Wake::Press => None,
+        }
+    }
+
+    /// The language of what is on the screen, while it is on.
+    pub(crate) fn lang(&self) -> Option<Lang> {
+        self.device().map(Device::lang)
     }
 
     /// The panel's picture, two bytes a pixel in the panel's order; nothing while it is off.
@@ -141,7 +288,7 @@ impl Machine {
 
     fn device(&self) -> Option<&Device> {
         match &self.power {
-            Power::On(device) => Some(device),
+            Power::On(device) | Power::Replaying(device, _) => Some(device),
             Power::Off(_) => None,
         }
     }
@@ -206,6 +353,172 @@ mod tests {
             machine.picture().unwrap().to_vec()
         };
         assert!(settings(true) != settings(false));
+    }
+
+    #[test]
+    fn the_first_choice_stands_on_the_language_of_the_browser() {
+        for lang in Lang::ALL {
+            let mut machine = Machine::new();
+            machine.wish(Wishes { lang: Some(lang), reduced_motion: false });
+            machine.boot(1, false);
+            machine.run(100);
+            assert_eq!(machine.lang(), Some(lang));
+            press(&mut machine, Button::Down);
+            assert_ne!(machine.lang(), Some(lang), "the words follow the cursor");
+        }
+        let mut script = Machine::new();
+        script.wish(Wishes { lang: Some(Lang::French), reduced_motion: true });
+        script.boot(1, true);
+        assert_eq!(script.lang(), Some(Lang::default()), "a script starts as on the chip");
+    }
+
+    #[test]
+    fn it_rests_until_a_press_once_nothing_moves_and_not_while_a_button_is_down() {
+        let mut machine = Machine::new();
+        machine.feed(Supply { usb: true, percent: None });
+        assert_eq!(machine.rests_for(), None);
+        machine.boot(1, false);
+        assert!(machine.rests_for().is_some());
+        machine.run(100);
+        assert_eq!(machine.rests_for(), None);
+        machine.set(Button::Down, true);
+        assert_eq!(machine.rests_for(), Some(0));
+        machine.run(5);
+        machine.set(Button::Down, false);
+        assert!(machine.rests_for().is_some_and(|ms| ms < 100), "a short tap is still being felt");
+        machine.run(200);
+        assert_eq!(machine.rests_for(), None);
+        machine.feed(Supply::default());
+        machine.run(1);
+        assert!(machine.rests_for().is_some_and(|ms| ms > 10_000), "on a battery it dims");
+    }
+
+    #[test]
+    fn what_is_skipped_in_a_rest_changes_nothing() {
+        let mut machine = Machine::new();
+        machine.boot(1, false);
+        machine.run(100);
+        let (before, rest) = (machine.picture().unwrap().to_vec(), machine.rests_for().unwrap());
+        machine.run(rest - 1);
+        assert!(machine.picture().unwrap() == before && machine.light() == 80);
+        machine.run(1);
+        assert!(machine.light() < 80);
+    }
+
+    #[test]
+    fn what_is_described_can_be_chosen_and_what_is_gone_cannot() {
+        let mut machine = Machine::new();
+        assert_eq!(machine.describe(), "");
+        machine.boot(1, false);
+        machine.run(100);
+        let place = |text: &str, name: &str| text.lines().position(|line| line.contains(name)).unwrap();
+        let french = place(machine.describe(), "Français");
+        machine.choose(french);
+        machine.run(300);
+        assert!(machine.described().contains("Français"), "it was not described again");
+        machine.choose(french);
+        machine.run(300);
+        let settings = place(machine.describe(), "Réglages");
+        machine.choose(settings);
+        machine.run(500);
+        assert!(machine.describe().starts_with("title\t\t\t\tRéglages"), "{}", machine.described());
+        machine.choose(usize::MAX);
+        machine.run(100);
+    }
+
+    const MATCHES: [&str; 4] = [
+        include_str!("../../../tests/replay/lexio.match"),
+        include_str!("../../../tests/replay/lexicon.match"),
+        include_str!("../../../tests/replay/xylo.match"),
+        include_str!("../../../tests/replay/xylo-two.match"),
+    ];
+
+    /// Chooses the element with this name; whether there is one.
+    fn choose(machine: &mut Machine, name: &str) -> bool {
+        let place = machine.describe().lines().position(|line| line.split('\t').nth(4) == Some(name));
+        if let Some(place) = place {
+            machine.choose(place);
+        }
+        machine.run(500);
+        place.is_some()
+    }
+
+    #[test]
+    fn a_shared_match_is_seen_and_left_and_the_saves_stay() {
+        let mut machine = Machine::new();
+        machine.save_area()[7] = 42;
+        machine.wish(Wishes { lang: Some(Lang::French), reduced_motion: false });
+        for text in MATCHES {
+            assert_eq!(machine.replay(text), Ok(()));
+            machine.run(100);
+            let cover = machine.describe().to_owned();
+            press(&mut machine, Button::Right);
+            assert_ne!(machine.describe(), cover);
+            assert!(!machine.has_left() && machine.lang() == Some(Lang::French));
+            press(&mut machine, Button::B);
+            assert!(machine.has_left());
+            assert_eq!(machine.save_area()[7], 42);
+        }
+        assert_eq!(machine.replay("GOUSSET9-LEXIO-1/1-00"), Err(Refusal::Newer));
+        assert_eq!(machine.replay("nothing"), Err(Refusal::NoMatch));
+        machine.boot(1, false);
+        assert!(!machine.has_left() && !machine.can_go_on() && !machine.go_on(true));
+    }
+
+    #[test]
+    fn a_match_of_several_parts_needs_all_of_them() {
+        let whole = MATCHES.map(|text| text.matches("GOUSSET").count());
+        let long = MATCHES.iter().zip(whole).find(|(_, parts)| *parts > 1);
+        if let Some((text, _)) = long {
+            let second = text.rfind("GOUSSET").unwrap();
+            assert_eq!(Machine::new().replay(&text[..second]), Err(Refusal::Incomplete));
+        }
+    }
+
+    #[test]
+    fn a_shared_match_goes_on_from_any_point_until_it_is_over() {
+        for (text, steps) in MATCHES.into_iter().flat_map(|text| [0, 1, 3, 8].map(|steps| (text, steps))) {
+            let mut machine = Machine::new();
+            machine.replay(text).unwrap();
+            machine.run(100);
+            for _ in 0..steps {
+                press(&mut machine, Button::Right);
+            }
+            assert!(machine.can_go_on() && machine.go_on(false), "after {steps} of {text}");
+            machine.boot(1, false);
+            machine.run(200);
+            assert!(choose(&mut machine, "English"));
+            let title = machine.describe().to_owned();
+            assert!(title.contains("· continue"), "{title}");
+            press(&mut machine, Button::A);
+            machine.run(500);
+            press(&mut machine, Button::A);
+            machine.run(500);
+            // Who comes back to a match is asked first.
+            if machine.describe().contains("Hand the game to") {
+                press(&mut machine, Button::A);
+            }
+            machine.run(5000);
+            let screen = machine.describe();
+            let pieces = screen.lines().filter(|line| line.starts_with("piece")).count();
+            assert!(screen.contains("player\t") || pieces > 3, "no table: {screen}");
+        }
+        let mut machine = Machine::new();
+        machine.replay(MATCHES[0]).unwrap();
+        machine.run(100);
+        press(&mut machine, Button::Down);
+        assert!(!machine.can_go_on() && !machine.go_on(true));
+    }
+
+    #[test]
+    fn a_match_that_goes_on_takes_the_place_of_another_one_only_if_it_may() {
+        let mut machine = Machine::new();
+        for replaces in [false, false, true] {
+            machine.replay(MATCHES[0]).unwrap();
+            machine.run(100);
+            let is_first = machine.save_area().iter().all(|byte| *byte == 0xFF);
+            assert_eq!(machine.go_on(replaces), is_first || replaces);
+        }
     }
 
     #[test]

@@ -17,6 +17,14 @@ test('a long pause is not caught up', () => {
   assert.equal(clock.owed(3_600_016), 16);
 });
 
+test('a rest is not a pause: what was to pass has passed', () => {
+  const clock = new Clock();
+  clock.owed(0);
+  assert.equal(clock.owed(30_000, 30_000), 30_000);
+  assert.equal(clock.owed(90_000, Infinity), 60_000);
+  assert.equal(clock.owed(86_400_000, Infinity), 600_200, 'but for a night');
+});
+
 test('while it is stopped no time passes, and time never runs backwards', () => {
   const clock = new Clock();
   clock.owed(0);

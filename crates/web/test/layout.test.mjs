@@ -1,9 +1,21 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { layoutFor } from '../page/layout.mjs';
+import { EDGE, SMALLEST_UNIT, layoutFor } from '../page/layout.mjs';
 
 const FOOTER = 24;
+const BEZEL = 14;
 const room = (width, height, density, coarse) => layoutFor({ width, height: height - FOOTER, density, coarse });
+
+/** How much room a layout takes. */
+function neededFor({ kind, unit, pitch }) {
+  const screen = 240 * unit + BEZEL;
+  const group = 3 * pitch;
+  return {
+    whole: [288 * unit, 410 * unit],
+    upright: [Math.max(screen, 2 * (group + EDGE)), screen + group],
+    lying: [screen + 2 * (group + EDGE), Math.max(screen, group)],
+  }[kind];
+}
 
 const DISPLAYS = [
   ['a desktop', 'whole', 1920, 950, 1, false],
@@ -12,34 +24,49 @@ const DISPLAYS = [
   ['a phone', 'upright', 390, 844, 3, true],
   ['a phone of odd pixels', 'upright', 412, 915, 2.625, true],
   ['a small phone', 'upright', 320, 568, 2, true],
+  ['a folded phone', 'upright', 280, 653, 3, true],
   ['a phone on its side', 'lying', 844, 390, 3, true],
   ['a small phone on its side', 'lying', 568, 320, 2, true],
+  ['a small phone on its side, under the bars of a browser', 'lying', 568, 256, 2, true],
   ['a tablet', 'whole', 820, 1180, 2, true],
 ];
 
 for (const [name, kind, width, height, density, coarse] of DISPLAYS) {
-  test(`${name}: crisp, all of it to be seen, and buttons for fingers`, () => {
+  test(`${name}: large, all of it to be seen, and buttons for fingers, clear of the edges`, () => {
     const layout = room(width, height, density, coarse);
     assert.equal(layout.kind, kind);
-    const whole = layout.unit * density;
-    assert.ok(Math.abs(whole - Math.round(whole)) < 1e-9, `${whole} pixels of the display to one of the panel`);
-    assert.ok(layout.pitch >= (coarse ? 44 : 28), `buttons are ${layout.pitch} apart`);
-    const screen = 240 * layout.unit;
-    const group = 3 * layout.pitch;
-    const needed = {
-      whole: [288 * layout.unit, 410 * layout.unit],
-      upright: [Math.max(screen, 2 * group), screen + group],
-      lying: [screen + 2 * group, Math.max(screen, group)],
-    }[kind];
+    assert.ok(layout.pitch >= (coarse ? Math.min(44, (width / 2 - EDGE - 4) / 3) : 28), `${layout.pitch} apart`);
+    const needed = neededFor(layout);
     assert.ok(needed[0] <= width && needed[1] <= height - FOOTER, `${needed} in ${width}×${height - FOOTER}`);
   });
 }
 
-test('a phone’s screen is as wide as whole pixels allow', () => {
-  assert.equal(room(390, 844, 3, true).unit, 4 / 3);
-  assert.equal(room(375, 667, 2, true).unit, 1.5);
+test('sharp where whole pixels fit, filled where not', () => {
+  assert.equal(room(375, 667, 2, true).unit, 1.5, 'three pixels to one take 96 %');
+  assert.equal(room(390, 844, 3, true).unit, (390 - BEZEL) / 240, 'four pixels to one would take 85 %');
+  assert.equal(room(1920, 950, 1, false).unit, 2, 'a desktop has room to spare');
 });
 
-test('a display too small for anything still shows a pixel for a pixel', () => {
-  assert.equal(room(100, 100, 1, true).unit, 1);
+test('of every size the picture can be read', () => {
+  for (let width = 100; width <= 2000; width += 37) {
+    for (let height = 100; height <= 1400; height += 41) {
+      for (const density of [1, 2, 3]) {
+        const layout = room(width, height, density, true);
+        assert.ok(layout.unit >= SMALLEST_UNIT, `${width}×${height}`);
+        assert.ok(layout.pitch >= 36, `${width}×${height}`);
+        const needed = neededFor(layout);
+        const isLarge = width >= 280 && height >= 380;
+        if (isLarge) assert.ok(needed[0] <= width && needed[1] <= height - FOOTER, `${needed} in ${width}×${height}`);
+      }
+    }
+  }
+});
+
+test('large buttons are larger, on the smallest phone too', () => {
+  for (const [, , width, height, density, coarse] of DISPLAYS.filter(([, kind]) => kind !== 'whole')) {
+    const display = { width, height: height - FOOTER, density, coarse };
+    const [usual, large] = [layoutFor(display), layoutFor({ ...display, large: true })];
+    assert.ok(large.pitch >= usual.pitch && large.unit <= usual.unit, `${width}×${height}`);
+  }
+  assert.ok(layoutFor({ width: 844, height: 366, density: 3, coarse: true, large: true }).pitch >= 60);
 });

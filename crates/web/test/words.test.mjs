@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { wordsFor } from '../page/words.mjs';
+import { languageFor } from '../page/words.mjs';
 
-test('the first language that the page speaks', () => {
+test('the first language that the page speaks, or none', () => {
   const languages = [{ tag: 'en' }, { tag: 'fr' }];
-  const tagFor = (preferred) => wordsFor(preferred, languages).tag;
-  assert.equal(tagFor(['fr-CA', 'en']), 'fr');
-  assert.equal(tagFor(['de', 'fr']), 'fr');
-  assert.equal(tagFor(['EN-us']), 'en');
-  assert.equal(tagFor(['ja']), 'en');
-  assert.equal(tagFor([]), 'en');
+  const languageOf = (preferred) => languageFor(preferred, languages);
+  assert.equal(languageOf(['fr-CA', 'en']), 1);
+  assert.equal(languageOf(['de', 'fr']), 1);
+  assert.equal(languageOf(['EN-us']), 0);
+  assert.equal(languageOf(['ja']), -1);
+  assert.equal(languageOf([]), -1);
 });

@@ -9,6 +9,7 @@ mod licences;
 mod monkey;
 mod mutants;
 mod power_cuts;
+mod serve;
 mod test;
 mod uf2;
 mod web;
@@ -33,9 +34,10 @@ struct Subcommand {
     run: fn(Parser) -> Result<ExitCode>,
 }
 
-const COMMANDS: [Subcommand; 14] = [
+const COMMANDS: [Subcommand; 15] = [
     uf2::COMMAND,
     web::COMMAND,
+    serve::COMMAND,
     dist::COMMAND,
     flash::COMMAND,
     emulate::COMMAND,

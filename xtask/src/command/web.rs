@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use anyhow::{Context, Result, ensure};
-use gousset_cli::{Arg, Parser, Stop, read_options};
+use gousset_cli::{Arg, Parser, Stop, ValueExt as _, read_options};
 
 use super::Subcommand;
 use crate::command::dist;
@@ -18,17 +18,20 @@ use crate::workspace::Workspace;
 
 pub(super) const COMMAND: Subcommand = Subcommand {
     name: "web",
-    words: "[--script FILE --out DIR]",
-    about: "Builds the browser's page, one file: dist/gousset.html; or runs a script on that page, without a browser.",
-    options: "  --script FILE   the script
+    words: "[--address URL | --script FILE --out DIR]",
+    about: "Builds the browser's page, one file: dist/gousset.html, and as files for a web server: dist/gousset-site/; \
+            or runs a script on that page, without a browser.",
+    options: "  --address URL   where a copy is hosted: links to matches lead there
+  --script FILE   the script
   --out DIR       the folder for its pictures",
     run,
 };
 
 fn run(words: Parser) -> Result<ExitCode> {
-    let (mut script, mut out) = (None, None);
+    let (mut script, mut out, mut address) = (None, None, String::new());
     read_options(words, |option, words| {
         match option {
+            Arg::Long("address") => address = words.value()?.string()?,
             Arg::Long("script") => script = Some(PathBuf::from(words.value()?)),
             Arg::Long("out") => out = Some(PathBuf::from(words.value()?)),
             other => return Err(other.unexpected()),
@@ -36,7 +39,7 @@ fn run(words: Parser) -> Result<ExitCode> {
         Ok(())
     })?;
     match (script, out) {
-        (None, None) => write(&Workspace::find()?)?,
+        (None, None) => write(&Workspace::find()?, &address)?,
         (Some(script), Some(out)) => play(&Workspace::find()?, &script, &out)?,
         _ => return Err(Stop::from("--script FILE and --out DIR go together").into()),
     }
@@ -44,8 +47,8 @@ fn run(words: Parser) -> Result<ExitCode> {
 }
 
 /// Writes the page beside what lies in `dist/` already, but for the checksums: they may be of another page.
-fn write(workspace: &Workspace) -> Result<()> {
-    let page = web::build(workspace)?;
+fn write(workspace: &Workspace, address: &str) -> Result<()> {
+    let page = web::build_for(workspace, address)?;
     let folder = workspace.root.join(dist::FOLDER);
     fs::create_dir_all(&folder).with_context(|| format!("cannot make the folder {}", folder.display()))?;
     match fs::remove_file(folder.join(release::SUMS)) {
@@ -55,7 +58,13 @@ fn write(workspace: &Workspace) -> Result<()> {
         _ => {}
     }
     fs::write(folder.join(web::FILE), &page.html).with_context(|| format!("cannot write {}", web::FILE))?;
+    web::write_site(workspace, &page, &folder.join(web::SITE))?;
     println!("{}/{}: {} bytes", dist::FOLDER, web::FILE, page.html.len());
+    println!(
+        "{}/{}/: the same for a web server, to be installed and opened offline",
+        dist::FOLDER,
+        web::SITE
+    );
     println!("the face in it: {} bytes, packed {}", page.face, page.packed);
     Ok(())
 }

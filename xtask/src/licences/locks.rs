@@ -12,8 +12,9 @@ use crate::workspace::Workspace;
 pub(crate) const WORKSPACE: &str = "Cargo.lock";
 pub(crate) const FUZZER: &str = "fuzz/Cargo.lock";
 /// The lock files of npm, and what their packages are there for.
-pub(crate) const NPM: [(&str, &str); 3] = [
+pub(crate) const NPM: [(&str, &str); 4] = [
     ("emulator/package-lock.json", "the emulator"),
+    ("crates/web/browsers/package-lock.json", "tests in browsers"),
     ("crates/words/sources/package-lock.json", "the word lists"),
     ("crates/art/package-lock.json", "the typeface"),
 ];

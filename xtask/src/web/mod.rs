@@ -1,7 +1,10 @@
 //! The browser's page: the face compiled for it, and `crates/web/page`, put together into one file that needs nothing else.
 
+mod icon;
 mod modules;
 mod pack;
+pub(crate) mod server;
+pub(crate) mod site;
 
 use std::ffi::OsString;
 use std::fs;
@@ -21,18 +24,37 @@ pub(crate) const PACKAGE: &str = "gousset-web";
 pub(crate) const PROFILE: &str = "web";
 /// What the page is called where it is handed out.
 pub(crate) const FILE: &str = "gousset.html";
+/// What the folder of the files for a server is called.
+pub(crate) const SITE: &str = "gousset-site";
 const FOLDER: &str = "crates/web/page";
 
 /// The page, and what it consists of.
+#[derive(Default)]
 pub(crate) struct Page {
+    /// The one file that needs no other.
     pub(crate) html: String,
-    /// Bytes of the face before and after packing.
+    /// The same among the files of a site.
+    pub(crate) served: String,
+    pub(crate) description: String,
+    /// The face that the page among files of a site fetches, packed.
+    pub(crate) face_file: Vec<u8>,
+    /// Bytes of the face before packing, and as the one file has it.
     pub(crate) face: usize,
     pub(crate) packed: usize,
 }
 
 /// Builds the page.
 pub(crate) fn build(workspace: &Workspace) -> Result<Page> {
+    build_for(workspace, "")
+}
+
+/// Builds the page whose links lead to a copy that is hosted at this address, or to itself if it is empty.
+pub(crate) fn build_for(workspace: &Workspace, address: &str) -> Result<Page> {
+    let is_plain = |sign: char| sign.is_ascii_alphanumeric() || "-._~:/?=&%".contains(sign);
+    ensure!(
+        address.is_empty() || address.starts_with("https://") && address.chars().all(is_plain),
+        "the address of a hosted page begins with https:// and has neither # nor spaces: {address}"
+    );
     say!("building the browser's page…");
     let face = face(workspace)?;
     let folder = workspace.root.join(FOLDER);
@@ -42,27 +64,62 @@ pub(crate) fn build(workspace: &Workspace) -> Result<Page> {
     ensure!(!script.contains("</script"), "the page's script has `</script` in it");
     ensure!(!style.contains("</style"), "the page's style has `</style` in it");
     let words = words(workspace)?;
-    let needs_script = needs_script(&words)?;
+    let languages: Vec<Value> = serde_json::from_str(&words).context("the texts of the page are no JSON")?;
     let packed = pack::pack(&face);
     let licences = pack::pack(notices::of_page(workspace)?.as_bytes());
-    let html = fill(&read(&folder.join("index.html"))?, |name| match name {
-        "policy" => Some(policy(&style, &script)),
-        "style" => Some(style.clone()),
-        "script" => Some(script.clone()),
-        "words" => Some(words.clone()),
-        "needs-script" => Some(needs_script.clone()),
-        "face" => Some(packed.clone()),
-        "licences" => Some(licences.clone()),
-        _ => None,
-    })?;
-    Ok(Page { html, face: face.len(), packed: packed.len() })
+    let template = read(&folder.join("index.html"))?;
+    let description = in_first(&languages, "description").context("the page has no description")?;
+    let filled = |place: Place| {
+        fill(&template, |name| match name {
+            "policy" => Some(policy(&style, &script, place)),
+            "site" => Some(if place == Place::Site { SITE_LINKS.to_owned() } else { String::new() }),
+            "address" => Some(address.to_owned()),
+            "style" => Some(style.clone()),
+            "script" => Some(script.clone()),
+            "words" => Some(words.clone()),
+            "description" => Some(description.clone()),
+            "loading" => in_all(&languages, "loading", " · "),
+            "needs-script" => in_all(&languages, "needsScript", "<br>"),
+            "face" => Some(if place == Place::Site { String::new() } else { packed.clone() }),
+            "licences" => Some(licences.clone()),
+            _ => None,
+        })
+    };
+    let (html, served) = (filled(Place::File)?, filled(Place::Site)?);
+    let face_file = pack::deflated(&face);
+    Ok(Page { html, served, description, face_file, face: face.len(), packed: packed.len() })
 }
+
+/// Where a page lies.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Place {
+    /// Alone, perhaps on a disk.
+    File,
+    /// On a server, with the other files of the site.
+    Site,
+}
+
+/// By these the page knows that it is part of a site, where it comes without its face: it is seen before that has arrived.
+const SITE_LINKS: &str = "<link rel=\"manifest\" href=\"manifest.webmanifest\">\n\
+                          <meta name=\"face\" id=\"face-file\" content=\"face.bin\">\n\
+                          <link rel=\"apple-touch-icon\" href=\"icon-mask-512.png\">\n";
 
 /// Writes the page among the build's files, for whoever tests it; gives its place.
 pub(crate) fn write_for_tests(workspace: &Workspace, page: &Page) -> Result<PathBuf> {
     let file = workspace.target.join(FILE);
     fs::write(&file, &page.html).with_context(|| format!("cannot write {}", file.display()))?;
+    write_site(workspace, page, &workspace.target.join(SITE))?;
     Ok(file)
+}
+
+/// Writes the files of the site into a folder.
+pub(crate) fn write_site(workspace: &Workspace, page: &Page, folder: &Path) -> Result<()> {
+    fs::create_dir_all(folder).with_context(|| format!("cannot make the folder {}", folder.display()))?;
+    for file in site::files(workspace, page)? {
+        let path = folder.join(file.name);
+        fs::write(&path, file.bytes).with_context(|| format!("cannot write {}", path.display()))?;
+    }
+    Ok(())
 }
 
 /// A script as the runner of the page's takes it: with the flash that it starts from, if it starts from one.
@@ -95,20 +152,28 @@ fn words(workspace: &Workspace) -> Result<String> {
     Ok(process::output(&mut command)?.trim_end().to_owned())
 }
 
-/// What the page says where its script does not run, in every language.
-fn needs_script(words: &str) -> Result<String> {
-    let languages: Vec<Value> = serde_json::from_str(words).context("the texts of the page are no JSON")?;
-    let texts: Option<Vec<&str>> = languages.iter().map(|words| words["needsScript"].as_str()).collect();
-    Ok(texts.context("a language does not say what the page needs")?.join("<br>"))
+/// A text in the first language, for who does not run the page.
+fn in_first(languages: &[Value], name: &str) -> Option<String> {
+    Some(languages.first()?[name].as_str()?.to_owned())
+}
+
+/// A text in every language: nobody's is known before the page's script runs.
+fn in_all(languages: &[Value], name: &str, apart: &str) -> Option<String> {
+    let texts: Option<Vec<&str>> = languages.iter().map(|words| words[name].as_str()).collect();
+    Some(texts?.join(apart))
 }
 
 /// What the page may do: run its one script, compile its face, wear its one style and show its icon. It asks nobody for
-/// anything.
-fn policy(style: &str, script: &str) -> String {
+/// anything, but for the other files of its site.
+fn policy(style: &str, script: &str, place: Place) -> String {
     let (style, script) = (pack::digest(style), pack::digest(script));
+    let site = match place {
+        Place::File => "img-src data:",
+        Place::Site => "connect-src 'self'; img-src 'self' data:; manifest-src 'self'; worker-src 'self'",
+    };
     format!(
         "default-src 'none'; script-src 'sha256-{script}' 'wasm-unsafe-eval'; style-src 'sha256-{style}'; \
-         img-src data:; base-uri 'none'; form-action 'none'"
+         {site}; base-uri 'none'; form-action 'none'"
     )
 }
 
@@ -152,16 +217,32 @@ mod tests {
     fn the_template_asks_for_every_part_once() {
         let workspace = Workspace::find().unwrap();
         let template = read(&workspace.root.join(FOLDER).join("index.html")).unwrap();
-        for part in ["policy", "style", "script", "words", "needs-script", "face", "licences"] {
+        let parts = ["policy", "style", "script", "words", "face", "licences"];
+        for part in parts.into_iter().chain(["address", "site", "description", "loading", "needs-script"]) {
             assert_eq!(template.matches(&format!("{{{part}}}")).count(), 1, "{part}");
         }
     }
 
     #[test]
     fn a_page_without_its_script_speaks_every_language() {
-        let words = r#"[{"needsScript":"Yes"},{"needsScript":"Oui"}]"#;
-        assert_eq!(needs_script(words).unwrap(), "Yes<br>Oui");
-        assert!(needs_script(r#"[{"needsScript":"Yes"},{}]"#).is_err());
+        let languages: Vec<Value> = serde_json::from_str(r#"[{"a":"Yes","b":1},{"a":"Oui"}]"#).unwrap();
+        assert_eq!(in_all(&languages, "a", "<br>").as_deref(), Some("Yes<br>Oui"));
+        assert_eq!(in_first(&languages, "a").as_deref(), Some("Yes"));
+        assert_eq!(in_all(&languages, "b", ""), None);
+    }
+
+    /// What can be seen, and the script that fits it to the display, come before the long parts.
+    #[test]
+    fn the_case_is_there_within_the_first_kilobytes() {
+        let workspace = Workspace::find().unwrap();
+        let folder = workspace.root.join(FOLDER);
+        let template = read(&folder.join("index.html")).unwrap();
+        let style = read(&folder.join("style.css")).unwrap();
+        let case = template.find("</main>").unwrap() + style.len();
+        assert!(case < 20_000, "the case is complete after {case} bytes");
+        let places = ["</main>", "{words}", "{script}", "{face}", "{licences}", "{needs-script}"]
+            .map(|part| template.find(part).unwrap());
+        assert!(places.is_sorted(), "{places:?}");
     }
 
     #[test]
@@ -170,8 +251,9 @@ mod tests {
         let folder = workspace.root.join(FOLDER);
         let script = modules::join("main.mjs", |name| read(&folder.join(name))).unwrap();
         for file in workspace.files(FOLDER, "mjs") {
-            let first = read(&file).unwrap().lines().next().unwrap_or_default().to_owned();
-            assert!(script.contains(&first), "nobody imports {}", file.display());
+            let text = read(&file).unwrap();
+            let code = text.lines().find_map(|line| line.strip_prefix("export "));
+            assert!(code.is_none_or(|line| script.contains(line)), "nobody imports {}", file.display());
         }
     }
 }

@@ -35,7 +35,11 @@ impl Joined {
         );
         self.open.push(name.to_owned());
         let mut own = String::new();
+        let mut in_comment = false;
         for line in read(name)?.lines() {
+            if is_comment(line, &mut in_comment) {
+                continue;
+            }
             if line.starts_with("import") {
                 let imported = imported(line).with_context(|| format!("in the module {name}: {line}"))?;
                 self.add(imported, read)?;
@@ -55,6 +59,16 @@ impl Joined {
         self.script.push_str(&own);
         Ok(())
     }
+}
+
+/// Whether a line is nothing but a comment, which nobody reads in the page; `open` while one of several lines lasts.
+fn is_comment(line: &str, open: &mut bool) -> bool {
+    let line = line.trim();
+    if *open || line.starts_with("/*") {
+        *open = !line.ends_with("*/");
+        return true;
+    }
+    line.starts_with("//")
 }
 
 /// The module that a line imports from.
@@ -102,6 +116,12 @@ mod tests {
         let b = "const c = 1;\nexport const b = c;";
         let script = joined(&[("main.mjs", main), ("a.mjs", a), ("b.mjs", b)]).unwrap();
         assert_eq!(script, "\nconst c = 1;\nconst b = c;\n\nfunction a() {}\n\na(b);\n");
+    }
+
+    #[test]
+    fn comments_stay_behind() {
+        let main = "// One.\n/**\n * Two.\n */\nf(); // three\n  /* four */\ng();";
+        assert_eq!(joined(&[("main.mjs", main)]).unwrap(), "\nf(); // three\ng();\n");
     }
 
     #[test]

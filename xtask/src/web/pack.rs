@@ -10,12 +10,17 @@ const LEVEL: u8 = 10;
 
 /// Bytes packed, as base64: what `unpack.mjs` unpacks.
 pub(crate) fn pack(bytes: &[u8]) -> String {
-    BASE64_STANDARD.encode(compress_to_vec_zlib(bytes, LEVEL))
+    BASE64_STANDARD.encode(deflated(bytes))
+}
+
+/// Bytes packed, as they are.
+pub(crate) fn deflated(bytes: &[u8]) -> Vec<u8> {
+    compress_to_vec_zlib(bytes, LEVEL)
 }
 
 /// The digest by which a policy knows a script or a style.
-pub(crate) fn digest(text: &str) -> String {
-    BASE64_STANDARD.encode(Sha256::digest(text.as_bytes()))
+pub(crate) fn digest(text: impl AsRef<[u8]>) -> String {
+    BASE64_STANDARD.encode(Sha256::digest(text))
 }
 
 #[cfg(test)]

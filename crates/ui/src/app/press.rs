@@ -5,7 +5,6 @@ use super::{App, Screen};
 use crate::device::buttons::Event;
 use crate::device::sound::Sound;
 use crate::persistence::saves::Found;
-use crate::persistence::settings::Settings;
 use crate::screens::factory::FactoryAnswer;
 use crate::screens::settings::{SettingsResponse, SettingsScreen};
 
@@ -55,7 +54,7 @@ impl App {
 
     /// Back to the settings as they were made.
     fn reset_settings(&mut self) {
-        self.settings = Settings::default();
+        self.settings = self.wishes.settings();
         self.settings_found = Found::Nothing;
         (self.chosen, self.due.factory) = (false, true);
         self.go_home();

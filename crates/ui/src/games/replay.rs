@@ -6,7 +6,7 @@
 use super::review::Review;
 use crate::device::buttons::{Action, Button, Event};
 use crate::elements::Surface;
-use crate::persistence::saves::{MAX_SAVE, Saved};
+use crate::persistence::saves::{self, MAX_SAVE, Saved};
 use crate::persistence::share;
 use crate::text;
 use crate::texts::Lang;
@@ -133,6 +133,12 @@ impl Replay {
         Ok(replay)
     }
 
+    /// The language that the match is shown in.
+    #[must_use]
+    pub const fn lang(&self) -> Lang {
+        self.lang
+    }
+
     /// Shows this place of the match.
     fn go(&mut self, to: usize) {
         // What was read once can be read again.
@@ -154,6 +160,23 @@ impl Replay {
             self.go(self.at + 1);
         }
         more
+    }
+
+    /// The save of a match that goes on from here: the player takes the seat that moves next, and bots all others. Nothing
+    /// once all moves were made.
+    #[must_use]
+    pub fn going_on(&self) -> Option<(Game, Vec<u8, MAX_SAVE>)> {
+        let saved = Saved::read(&self.save, 0)?;
+        let (left, mover) = in_review!(&self.review, review => (review.left(), review.mover()));
+        if left == 0 {
+            return None;
+        }
+        let record = saved.record.get(..saved.record.len().checked_sub(left)?)?;
+        let person = mover.filter(|&seat| seat < saved.players.count()).unwrap_or(0);
+        let head = saves::head(&saved.players.with_one_person(person), saved.option, record);
+        let mut save = Vec::from_slice(&head).ok()?;
+        save.extend_from_slice(record).ok()?;
+        Some((self.game, save))
     }
 
     /// The move that was just made, in a line: its number, and what was done. Nothing where none was.

@@ -6,6 +6,7 @@ use crate::table::players::Players;
 use crate::text;
 use crate::texts::Lang;
 use crate::texts::Line;
+use gousset_core::Seat;
 use gousset_draw::font::Font;
 
 /// A match of one game on its way through its record.
@@ -25,6 +26,10 @@ pub trait Review: Sized {
     fn players(&self) -> &Players;
     /// How many moves were made.
     fn moves(&self) -> u32;
+    /// How many bytes of the record are still to come.
+    fn left(&self) -> usize;
+    /// Who does something next, if anybody does: a place among the players.
+    fn mover(&self) -> Option<Seat>;
     /// What was done last, in a line; nothing on a page that tells no move.
     fn told(&self, lang: Lang) -> Option<Line>;
     /// Draws it; `place` says where in the match it is.

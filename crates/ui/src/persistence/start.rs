@@ -3,6 +3,7 @@
 use crate::persistence::saves::{Found, Item, Store, load};
 use crate::persistence::settings::{self, Settings};
 use crate::persistence::statistics::{self, Statistics};
+use crate::texts::Lang;
 use gousset_core::Game;
 
 /// What the shell knows at power-on.
@@ -18,7 +19,25 @@ pub struct Start {
     pub can_update: bool,
     /// The name of the board, if it runs on one: only a board can be measured.
     pub board: Option<&'static str>,
+    pub wishes: Wishes,
     pub kept: Kept,
+}
+
+/// What the shell knows of the player before any setting is chosen, as a browser does.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Wishes {
+    pub lang: Option<Lang>,
+    pub reduced_motion: bool,
+}
+
+impl Wishes {
+    /// The settings until the player changes them.
+    #[must_use]
+    pub fn settings(self) -> Settings {
+        let mut settings = Settings { lang: self.lang.unwrap_or_default(), ..Settings::default() };
+        settings.pace.animations &= !self.reduced_motion;
+        settings
+    }
 }
 
 /// What a store has at power-on.
@@ -74,4 +93,19 @@ fn read<T>(
 pub struct Crash {
     /// Where and why, as text: «src/app.rs:120 index out of bounds».
     pub report: heapless::String<160>,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_wish_changes_what_it_is_about_and_nothing_else() {
+        assert_eq!(Wishes::default().settings(), Settings::default());
+        let wishes = Wishes { lang: Some(Lang::French), reduced_motion: true };
+        let mut settings = wishes.settings();
+        assert!(settings.lang == Lang::French && !settings.pace.animations);
+        (settings.lang, settings.pace.animations) = (Lang::default(), true);
+        assert_eq!(settings, Settings::default());
+    }
 }

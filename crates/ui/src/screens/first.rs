@@ -21,6 +21,18 @@ const ROW: i32 = 38;
 const TOP: i32 = 124;
 
 impl First {
+    /// The screen with the cursor on this language.
+    #[must_use]
+    pub fn on(lang: Lang) -> Self {
+        Self { list: List::on(Lang::ALL, &lang) }
+    }
+
+    /// The language under the cursor.
+    #[must_use]
+    pub const fn lang(&self) -> Lang {
+        Lang::ALL[self.list.cursor % Lang::ALL.len()]
+    }
+
     /// Takes a button's event; the language that was chosen.
     pub fn press(&mut self, event: Event) -> Option<Lang> {
         match self.list.choose(event, Lang::ALL) {
@@ -31,7 +43,7 @@ impl First {
 
     /// Draws it. Nobody's language is known yet: both speak, and the one under the cursor tells what the keys do.
     pub fn draw(&self, surface: &mut dyn Surface) {
-        let here = Lang::ALL[self.list.cursor % Lang::ALL.len()];
+        let here = self.lang();
         surface.clear(theme::FELT);
         surface.fill(band(0, 0, 104), theme::FELT_DARK);
         surface.text(&fonts::LOGO, Point::new(MIDDLE, 14), Align::Center, theme::ACCENT, "Gousset");

@@ -174,6 +174,19 @@ impl Players {
         players
     }
 
+    /// The same table with one person at this seat; where others sat, bots of the middle level do.
+    #[must_use]
+    pub fn with_one_person(mut self, person: Seat) -> Self {
+        for (seat, player) in self.seats.iter_mut().enumerate() {
+            if seat == person {
+                player.kind = Kind::Person;
+            } else if player.kind == Kind::Person {
+                player.kind = Kind::Bot(Level::Normal);
+            }
+        }
+        self
+    }
+
     #[must_use]
     pub fn count(&self) -> usize {
         self.count

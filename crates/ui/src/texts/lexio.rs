@@ -29,10 +29,6 @@ pub struct Texts {
     pub actions: Actions,
     pub keys: Keys,
     pub reference: Reference,
-    /// The name of a tile, where it is read out.
-    pub tile: fn(Tile) -> Line,
-    /// How many tiles and chips a player has.
-    pub holds: fn(tiles: u8, chips: u32) -> Line,
     pub thinks: fn(name: &str) -> Line,
     /// What the viewer is called where others have their names.
     pub you: &'static str,
@@ -91,4 +87,22 @@ pub struct Reference {
     pub equal_runs: fn(Edition) -> &'static str,
     /// The highest numbers, by how many play.
     pub highest_numbers: &'static str,
+}
+
+/// What pictures are called where they are read out.
+pub struct ReadOut {
+    /// The title of the table, by whose turn it is.
+    pub your_turn: &'static str,
+    pub turn_of: fn(name: &str) -> Line,
+    pub tile: fn(Tile) -> Line,
+    /// How many tiles and chips a player has.
+    pub holds: fn(tiles: u8, chips: u32) -> Line,
+    pub at_turn: &'static str,
+    pub thinks: &'static str,
+    pub has_passed: &'static str,
+    pub in_your_hand: &'static str,
+    /// The tile of the hand is among those to be played.
+    pub chosen: &'static str,
+    pub in_hand_of: fn(name: &str) -> Line,
+    pub on_table: &'static str,
 }

@@ -95,6 +95,7 @@ pub struct Texts {
 /// What pictures are called where they are read out. It stands beside the texts: the chip reads nothing out and does not
 /// carry it.
 pub struct ReadOut {
+    pub lexio: lexio::ReadOut,
     pub lexicon: lexicon::ReadOut,
     pub xylo: xylo::ReadOut,
 }

@@ -6,8 +6,14 @@
 pub struct Page {
     /// The language as browsers know it.
     pub tag: &'static str,
+    /// What the page is, for those who look for it.
+    pub description: &'static str,
+    /// Stands there until the page has arrived.
+    pub loading: &'static str,
     /// What the picture is, for those who cannot see it.
     pub screen: &'static str,
+    /// Behind what is on the screen and cannot be done now.
+    pub not_now: &'static str,
     pub up: &'static str,
     pub down: &'static str,
     pub left: &'static str,
@@ -18,13 +24,50 @@ pub struct Page {
     pub letters: &'static str,
     /// Which keys of a keyboard are the buttons.
     pub keys: &'static str,
+    /// A button at the foot that is pressed or not: nothing is heard.
+    pub mute: &'static str,
+    /// A button at the foot while a match is shown as codes: it is sent as a link.
+    pub share: &'static str,
+    pub copied: &'static str,
+    /// Over a link that nothing but the player can copy.
+    pub copy_by_hand: &'static str,
+    /// A button at the foot while a shared match is seen again: it goes on from there, against bots.
+    pub play_on: &'static str,
+    /// The question before it takes the place of a saved one.
+    pub play_on_asks: &'static str,
+    /// A button, and what is asked for then.
+    pub see_match: &'static str,
+    pub match_text: &'static str,
+    /// Why a text is not seen as a match.
+    pub not_match: &'static str,
+    pub newer_match: &'static str,
+    pub part_missing: &'static str,
+    /// The button at the foot that opens help and options, and what they are called.
+    pub options: &'static str,
+    /// What to do on this page.
+    pub help: &'static str,
+    /// Boxes to tick.
+    pub large: &'static str,
+    pub left_handed: &'static str,
+    pub vibration: &'static str,
+    /// Buttons.
+    pub full_screen: &'static str,
+    pub install: &'static str,
+    pub save_picture: &'static str,
+    pub export_saves: &'static str,
+    pub import_saves: &'static str,
+    /// The question before everything saved is replaced by a file.
+    pub import_asks: &'static str,
+    pub import_failed: &'static str,
     pub licences: &'static str,
     pub close: &'static str,
     pub reload: &'static str,
     /// A button: the match goes on in this tab, and no longer in the other one.
     pub play_here: &'static str,
-    /// Stands there until the page's script runs, and for good if it cannot.
+    /// Stands there where the page's script does not run.
     pub needs_script: &'static str,
+    /// A part of the page does not arrive.
+    pub load_failed: &'static str,
     /// The page itself cannot be read.
     pub unpack_failed: &'static str,
     pub too_old: &'static str,

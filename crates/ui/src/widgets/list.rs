@@ -122,7 +122,7 @@ impl List {
             let look = |canvas: &mut Canvas| draw_row(canvas, top, row, here.then_some(self.pressed));
             let element = Element::new(Role::Option { here }, frame(top), row.label, &look)
                 .with_value(row.value.unwrap_or_default());
-            surface.show(&element.chosen_by(Some(Presses::row(self.cursor, index))));
+            surface.show(&element.greyed(row.greyed).chosen_by(Some(Presses::row(self.cursor, index))));
         }
         if first > 0 {
             surface.mask(&icons::UP_9, Point::new(MIDDLE - 4, TITLE_HEIGHT - 6), theme::MUTED);

@@ -28,19 +28,22 @@ use crate::workspace::Workspace;
 
 pub(super) const COMMAND: Subcommand = Subcommand {
     name: "test",
-    words: "[--quick] [--flash-miss CYCLES]",
+    words: "[--quick] [--browsers] [--flash-miss CYCLES]",
     about: "Runs every check there is, with a table at the end.",
     options: "  --quick               leaves out the emulated chip, the benches and the fuzzer
+  --browsers            fails if the page cannot be tested in Chromium and in Firefox
   --flash-miss CYCLES   what a miss of the emulated chips' flash cache costs; their own numbers unless given",
     run,
 };
 
 fn run(words: Parser) -> Result<ExitCode> {
     let mut quick = false;
+    let mut browsers = false;
     let mut flash_miss = None;
     read_options(words, |option, words| {
         match option {
             Arg::Long("quick") => quick = true,
+            Arg::Long("browsers") => browsers = true,
             Arg::Long("flash-miss") => flash_miss = Some(words.value()?.parse()?),
             other => return Err(other.unexpected()),
         }
@@ -52,7 +55,7 @@ fn run(words: Parser) -> Result<ExitCode> {
     fs::create_dir_all(&logs).with_context(|| format!("cannot make {}", logs.display()))?;
 
     let start = Instant::now();
-    let bench = step::Bench::new(&workspace, flash_miss);
+    let bench = step::Bench::new(&workspace, flash_miss, browsers);
     let runs = schedule::run(&steps, workers(), |step| Run::of(step, &bench, &logs));
     let mut report = Report::new(plan::due(quick));
     for run in runs {

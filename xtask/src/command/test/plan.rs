@@ -28,6 +28,7 @@ pub(crate) enum Step {
     PageTests,
     Page,
     PageScripts,
+    PageInBrowsers,
     Image(Board),
     Release,
     Scripts,
@@ -67,6 +68,7 @@ impl Step {
             Step::PageTests => "the page's own tests".into(),
             Step::Page => "the browser's page".into(),
             Step::PageScripts => "every script on the page".into(),
+            Step::PageInBrowsers => "the page in real browsers".into(),
             Step::Image(board) => format!("image and its size ({})", board.name),
             Step::Release => "the files of a release".into(),
             Step::Scripts => "every script on the emulated boards".into(),
@@ -94,6 +96,7 @@ impl Job for Step {
             Step::HostTests => vec![Step::BuildHostTests],
             Step::EmulatorTests | Step::PageTests => vec![Step::EmulatorPackages],
             Step::PageScripts => vec![Step::EmulatorPackages, Step::Page],
+            Step::PageInBrowsers => vec![Step::Page],
             Step::Scripts => vec![Step::EmulatorPackages],
             Step::Crash(board) => vec![Step::EmulatorPackages, Step::CrashImage(*board)],
             Step::PowerCuts(board) | Step::BoardReport(board) => {
@@ -157,7 +160,7 @@ pub(crate) fn steps(workspace: &Workspace, quick: bool) -> Vec<Step> {
         steps.extend(of_each_chip().into_iter().map(Step::CrashImage));
     }
     steps.extend([Step::Page, Step::LintWeb, Step::DocsHost, Step::DocsChip]);
-    steps.extend([Step::EmulatorTests, Step::PageTests, Step::PageScripts]);
+    steps.extend([Step::EmulatorTests, Step::PageTests, Step::PageScripts, Step::PageInBrowsers]);
     if !quick {
         steps.extend([Step::BuildFast, Step::BuildFuzz, Step::Scripts]);
         steps.push(Step::Measure(Board::DEFAULT));

@@ -12,6 +12,7 @@ use anyhow::{Context as _, Result, anyhow, bail, ensure};
 use super::plan::{self, Step};
 use super::script_run::ScriptRun;
 use crate::board_report;
+use crate::browsers::{self, Browsers};
 use crate::command::{dist, monkey, power_cuts, words};
 use crate::emulator::{self, Emulator};
 use crate::figures::{self, Figure, Place, Source};
@@ -41,6 +42,8 @@ pub(crate) struct Bench<'a> {
     workspace: &'a Workspace,
     /// Cycles that a miss of the emulated flash cache costs, if not the emulator's own number.
     flash_miss: Option<u16>,
+    /// Without every kind of browser, the step that needs them fails.
+    requires_browsers: bool,
     emulator: OnceLock<Emulator>,
     page: OnceLock<PathBuf>,
     /// By the title of the step that built it.
@@ -57,9 +60,13 @@ enum Done {
 const PASSED: Done = Done::Passed(Tally::ONE);
 
 impl<'a> Bench<'a> {
-    pub(crate) fn new(workspace: &'a Workspace, flash_miss: Option<u16>) -> Bench<'a> {
+    pub(crate) fn new(
+        workspace: &'a Workspace,
+        flash_miss: Option<u16>,
+        requires_browsers: bool,
+    ) -> Bench<'a> {
         let (emulator, page) = (OnceLock::new(), OnceLock::new());
-        Bench { workspace, flash_miss, emulator, page, images: Mutex::default() }
+        Bench { workspace, flash_miss, requires_browsers, emulator, page, images: Mutex::default() }
     }
 
     /// Runs a step. What it needs has been run before.
@@ -84,6 +91,7 @@ impl<'a> Bench<'a> {
             Step::PageTests => self.test_page(&mut tally),
             Step::Page => self.build_page(),
             Step::PageScripts => self.run_scripts_on_page(),
+            Step::PageInBrowsers => self.test_page_in_browsers(&mut tally),
             Step::Image(board) => self.build_image(step, *board, figures),
             Step::Release => self.make_release(),
             Step::Scripts => self.run_scripts(&mut tally, figures),
@@ -231,6 +239,20 @@ impl<'a> Bench<'a> {
         }
         process::run(&mut command)?;
         Ok(PASSED)
+    }
+
+    fn test_page_in_browsers(&self, tally: &mut Tally) -> Result<Done> {
+        let Some(page) = self.page.get() else { return Ok(Done::NotRun("there is no page".into())) };
+        let browsers = Browsers::find();
+        let missing = browsers.missing();
+        ensure!(missing.is_empty() || !self.requires_browsers, "not found: {}", missing.join(", "));
+        if missing.len() == browsers::KINDS.len() {
+            return Ok(Done::NotRun(format!("no browser was found: install {}", missing.join(" or "))));
+        }
+        for name in missing {
+            say!("{name} was not found: the page is not tested in it");
+        }
+        run_tests(&mut browsers.tests(self.workspace, page)?, tally)
     }
 
     fn build_image(&self, step: &Step, board: Board, figures: &mut Vec<Figure>) -> Result<Done> {

@@ -43,7 +43,7 @@ pub fn draw_hands(surface: &mut dyn Surface, game: &Match, players: &Players, la
 
 /// A player with chips, and the tiles they are left with.
 fn draw_left(surface: &mut dyn Surface, top: i32, name: &str, (tiles, chips): (TileSet, u32), lang: Lang) {
-    let texts = &lang.texts().lexio;
+    let texts = &lang.read_out().lexio;
     let count = text!("{}", tiles.len());
     let look = |canvas: &mut Canvas| {
         canvas.text(&fonts::SMALL, Point::new(6, top), Align::Left, theme::TEXT, name);
@@ -66,7 +66,8 @@ fn draw_left(surface: &mut dyn Surface, top: i32, name: &str, (tiles, chips): (T
         };
         let frame = area(at.x, at.y, tile::SMALL_WIDTH, tile::SMALL_HEIGHT);
         let piece = Role::Piece { here: false };
-        surface.show(&Element::new(piece, frame, &(texts.tile)(tile), &look));
+        let words = |read: Reader<'_>| read(&(texts.tile)(tile), "");
+        surface.show(&Element::worded(piece, frame, &words, &look));
     }
 }
 

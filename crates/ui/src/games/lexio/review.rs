@@ -126,6 +126,14 @@ impl review::Review for Review {
         self.record.moves()
     }
 
+    fn left(&self) -> usize {
+        self.left
+    }
+
+    fn mover(&self) -> Option<Seat> {
+        self.game().settlement().is_none().then(|| self.game().round().turn())
+    }
+
     fn told(&self, lang: Lang) -> Option<Line> {
         match self.page {
             Page::Table => Some(self.done(true, lang)),

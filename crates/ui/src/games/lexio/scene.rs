@@ -2,14 +2,15 @@
 
 use super::hand::{BarAction, Cursor, Hand, per_row};
 use super::tile::{self, Look};
-use crate::elements::{Element, Presses, Role, Surface};
+use crate::elements::{Element, Presses, Reader, Role, Surface};
 use crate::table::motion::Progress;
 use crate::table::players::Players;
 use crate::text;
 use crate::texts::Lang;
 use crate::texts::Line;
+use crate::texts::lexio::ReadOut;
 use crate::widgets::bars::Cap;
-use crate::widgets::{MIDDLE, SCREEN_HEIGHT, SCREEN_WIDTH, area, bars, fitting, shortened};
+use crate::widgets::{MIDDLE, SCREEN_HEIGHT, SCREEN_WIDTH, area, band, bars, fitting, shortened};
 use embedded_graphics::prelude::Point;
 use gousset_core::Seat;
 use gousset_core::lexio::{Combo, Played, Tile, TileSet, View};
@@ -67,6 +68,13 @@ pub struct Scene<'a> {
     pub status: Line,
 }
 
+/// Where a tile lies, for those who hear of it.
+#[derive(Clone, Copy)]
+enum Lies {
+    OnTable,
+    InHand { is_chosen: bool },
+}
+
 const SEAT_HEIGHT: i32 = 50;
 /// A seat's box of this width has room for «13» tiles and «745» chips, all there are, side by side.
 const SIDE_BY_SIDE: i32 = 90;
@@ -85,6 +93,7 @@ const SHAKE: i32 = 5;
 impl Scene<'_> {
     pub fn draw(&self, surface: &mut dyn Surface) {
         surface.clear(theme::FELT);
+        self.show_title(surface);
         for seat in 0..self.players.count() {
             if let Some(place) = self.place(seat) {
                 self.show_seat(surface, seat, place);
@@ -104,6 +113,35 @@ impl Scene<'_> {
         }
     }
 
+    /// Whose turn it is: the table shows it by the light of a seat, and where nobody sees it, it is the title.
+    fn show_title(&self, surface: &mut dyn Surface) {
+        let texts = self.read_out();
+        let words = |read: Reader<'_>| match self.viewer {
+            Some(viewer) if viewer == self.view.turn => read(texts.your_turn, ""),
+            _ => read(&(texts.turn_of)(self.players.name(self.view.turn)), ""),
+        };
+        surface.show(&Element::worded(Role::Title, band(0, 0, SCREEN_HEIGHT), &words, &|_| {}));
+    }
+
+    const fn read_out(&self) -> &'static ReadOut {
+        &self.lang.read_out().lexio
+    }
+
+    /// What is read out of a player: tiles and chips, and what they do or have done.
+    fn state_of(&self, seat: Seat) -> Line {
+        let texts = self.read_out();
+        let is_at_turn = self.view.turn == seat && !self.faded;
+        let thinks = is_at_turn && self.thinking.is_some();
+        let states = [
+            (thinks, texts.thinks),
+            (is_at_turn && !thinks, texts.at_turn),
+            (self.view.passed >> seat & 1 == 1, texts.has_passed),
+        ];
+        let holds = (texts.holds)(self.view.counts[seat], self.view.chips[seat]);
+        let told = states.into_iter().filter(|(is_so, _)| *is_so);
+        told.fold(holds, |line, (_, words)| text!("{}, {words}", &*line))
+    }
+
     /// The place of a seat's box in the strip above: clockwise from the viewer, who has none.
     fn place(&self, seat: Seat) -> Option<usize> {
         match self.viewer {
@@ -121,10 +159,10 @@ impl Scene<'_> {
     fn show_seat(&self, surface: &mut dyn Surface, seat: Seat, place: usize) {
         let width = self.box_width();
         let left = place as i32 * width + SCREEN_WIDTH % width / 2;
-        let holds = (self.lang.texts().lexio.holds)(self.view.counts[seat], self.view.chips[seat]);
         let look = |canvas: &mut Canvas| self.draw_seat(canvas, seat, left, width);
         let frame = area(left + 1, 0, width - 2, SEAT_HEIGHT);
-        surface.show(&Element::new(Role::Player, frame, self.players.name(seat), &look).with_value(&holds));
+        let words = |read: Reader<'_>| read(self.players.name(seat), &self.state_of(seat));
+        surface.show(&Element::worded(Role::Player, frame, &words, &look));
         let middle = left + width / 2;
         if self.view.passed >> seat & 1 == 1 {
             self.show_pass(surface, middle);
@@ -172,7 +210,9 @@ impl Scene<'_> {
         let width = fonts::SMALL.width(word) + 12;
         surface.round_rect(area(middle - width / 2, SEAT_HEIGHT - 1, width, 16), 8, theme::MUTED);
         let at = Point::new(middle, SEAT_HEIGHT - 2);
-        surface.text(&fonts::SMALL, at, Align::Center, theme::FELT_DARK, word);
+        surface.paint(&|canvas| {
+            canvas.text(&fonts::SMALL, at, Align::Center, theme::FELT_DARK, word);
+        });
     }
 
     fn draw_table(&self, surface: &mut dyn Surface) {
@@ -200,7 +240,7 @@ impl Scene<'_> {
         let look = if self.faded { Look::Faded } else { Look::Played };
         for (place, tile) in tile::laid_out(played.combo).into_iter().enumerate() {
             let at = place_on_table(played.combo, place);
-            self.show_tile(surface, (at, at), tile, look, None);
+            self.show_tile(surface, (at, at), tile, look, Lies::OnTable, None);
         }
     }
 
@@ -211,13 +251,27 @@ impl Scene<'_> {
         (rest, at): (Point, Point),
         tile: Tile,
         look: Look,
+        lies: Lies,
         presses: Option<Presses>,
     ) {
-        let name = (self.lang.texts().lexio.tile)(tile);
+        let words = |read: Reader<'_>| self.read_tile(read, tile, lies);
         let drawn = |canvas: &mut Canvas| tile::draw(canvas, at, tile, look);
         let here = matches!(look, Look::Cursor | Look::ChosenCursor);
-        let piece = Element::new(Role::Piece { here }, tile::frame(rest, look), &name, &drawn);
+        let piece = Element::worded(Role::Piece { here }, tile::frame(rest, look), &words, &drawn);
         surface.show(&piece.chosen_by(presses));
+    }
+
+    fn read_tile(&self, read: Reader<'_>, tile: Tile, lies: Lies) {
+        let texts = self.read_out();
+        let name = (texts.tile)(tile);
+        match lies {
+            Lies::OnTable => read(&name, texts.on_table),
+            Lies::InHand { is_chosen: false } if self.viewer.is_some() => read(&name, texts.in_your_hand),
+            Lies::InHand { is_chosen: true } if self.viewer.is_some() => {
+                read(&name, &text!("{}, {}", texts.in_your_hand, texts.chosen));
+            }
+            Lies::InHand { .. } => read(&name, &(texts.in_hand_of)(self.players.name(self.view.turn))),
+        }
     }
 
     fn draw_label(&self, surface: &mut dyn Surface, played: Played) {
@@ -234,10 +288,15 @@ impl Scene<'_> {
         let mut right = SCREEN_WIDTH - 4;
         if let Some(viewer) = self.viewer {
             let chips = text!("{}", self.view.chips[viewer]);
-            surface.text(&fonts::BOLD, Point::new(right, BAR_TOP), Align::Right, theme::TEXT, &chips);
-            right -= fonts::BOLD.width(&chips) + 15;
-            surface.mask(&icons::CHIP_12, Point::new(right, BAR_TOP + 5), theme::ACCENT);
-            right -= 6;
+            let left = right - fonts::BOLD.width(&chips) - 15;
+            let look = |canvas: &mut Canvas| {
+                canvas.text(&fonts::BOLD, Point::new(right, BAR_TOP), Align::Right, theme::TEXT, &chips);
+                canvas.mask(&icons::CHIP_12, Point::new(left, BAR_TOP + 5), theme::ACCENT);
+            };
+            let words = |read: Reader<'_>| read(self.lang.texts().lexio.you, &self.state_of(viewer));
+            let frame = area(left, BAR_TOP, right - left, BAR_HEIGHT);
+            surface.show(&Element::worded(Role::Player, frame, &words, &look));
+            right = left - 6;
         }
         if !self.acting && self.may_undo {
             bars::draw_key(surface, Point::new(6, BAR_TOP + 2), bars::undo(self.lang));
@@ -270,6 +329,7 @@ impl Scene<'_> {
             };
             let way = self.hand.way_to(self.view.hand, Cursor::BarAction(action));
             let button = Element::new(Role::Option { here }, frame, label, &look);
+            let button = button.greyed(!self.may(action));
             surface.show(&button.chosen_by(Some(Presses::take_after(way))));
             left += width;
         }
@@ -306,7 +366,8 @@ impl Scene<'_> {
             let way = self.viewer.map(|_| self.hand.way_to(held, Cursor::Tile(place)));
             let rest = place_in_hand(held.len(), place);
             let at = self.place_held(rest, place, tile, (chosen, held.len()));
-            self.show_tile(surface, (rest, at), tile, look, way.map(Presses::take_after));
+            let lies = Lies::InHand { is_chosen: chosen.contains(tile) };
+            self.show_tile(surface, (rest, at), tile, look, lies, way.map(Presses::take_after));
         }
     }
 

@@ -175,6 +175,14 @@ impl review::Review for Review {
         self.record.moves()
     }
 
+    fn left(&self) -> usize {
+        self.left
+    }
+
+    fn mover(&self) -> Option<Seat> {
+        self.game().round().map(|_| self.seat())
+    }
+
     fn told(&self, lang: Lang) -> Option<Line> {
         match &self.page {
             Page::Sorted(sorting, _) => Some(self.sorts(*sorting, lang)),

@@ -1,7 +1,10 @@
 //! The texts of Lexio in English.
 
 mod lesson;
+mod read_out;
 mod rules;
+
+pub(super) use read_out::READ_OUT;
 
 use crate::text;
 use crate::texts::lexio::{Actions, Keys, Options, Reference, Texts};
@@ -65,12 +68,6 @@ pub(super) const TEXTS: Texts = Texts {
             Edition::New => "equal runs: best tile’s suit",
         },
         highest_numbers: "2–3, 4, 5 players: 1 to 9, 13, 15",
-    },
-    tile: |tile| text!("{} {}", suit(tile.suit()), tile.number()),
-    holds: |tiles, chips| {
-        let (tile, chip) =
-            (if tiles == 1 { "tile" } else { "tiles" }, if chips == 1 { "chip" } else { "chips" });
-        text!("{tiles} {tile}, {chips} {chip}")
     },
     thinks: |name| text!("{name} thinks…"),
     you: "You",

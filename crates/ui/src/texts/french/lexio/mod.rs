@@ -1,7 +1,10 @@
 //! The texts of Lexio in French.
 
 mod lesson;
+mod read_out;
 mod rules;
+
+pub(super) use read_out::READ_OUT;
 
 use crate::text;
 use crate::texts::lexio::{Actions, Keys, Options, Reference, Texts};
@@ -65,12 +68,6 @@ pub(super) const TEXTS: Texts = Texts {
             Edition::New => "suites égales : la plus forte tuile",
         },
         highest_numbers: "2–3, 4, 5 joueurs : de 1 à 9, 13, 15",
-    },
-    tile: |tile| text!("{} de {}", tile.number(), suit(tile.suit())),
-    holds: |tiles, chips| {
-        let (tile, chip) =
-            (if tiles < 2 { "tuile" } else { "tuiles" }, if chips < 2 { "jeton" } else { "jetons" });
-        text!("{tiles} {tile}, {chips} {chip}")
     },
     thinks: |name| text!("{name} réfléchit…"),
     you: "Vous",

@@ -1,0 +1,23 @@
+//! What the pictures of Lexio are called where they are read out, in French.
+
+use super::suit;
+use crate::text;
+use crate::texts::lexio::ReadOut;
+
+pub(in crate::texts) const READ_OUT: ReadOut = ReadOut {
+    your_turn: "Lexio : à vous de jouer",
+    turn_of: |name| text!("Lexio : au tour de {name}"),
+    tile: |tile| text!("{} de {}", tile.number(), suit(tile.suit())),
+    holds: |tiles, chips| {
+        let (tile, chip) =
+            (if tiles < 2 { "tuile" } else { "tuiles" }, if chips < 2 { "jeton" } else { "jetons" });
+        text!("{tiles} {tile}, {chips} {chip}")
+    },
+    at_turn: "tour en cours",
+    thinks: "réfléchit",
+    has_passed: "a passé",
+    in_your_hand: "dans votre main",
+    chosen: "choisie",
+    in_hand_of: |name| text!("dans la main de {name}"),
+    on_table: "sur la table",
+};

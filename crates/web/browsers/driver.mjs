@@ -1,0 +1,153 @@
+// Browsers of this machine, and the page in them.
+import assert from 'node:assert/strict';
+import { setTimeout as sleep } from 'node:timers/promises';
+import puppeteer from 'puppeteer-core';
+
+/** As on a machine where tests run: nobody to ask, no network, no graphics card. */
+const CHROME_ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  '--autoplay-policy=user-gesture-required',
+];
+
+/** Longer than anything takes, on a machine that does other things as well. */
+const PATIENCE_MS = 15_000;
+
+/** The browsers to test in, `chrome=PATH firefox=PATH` in the environment. */
+export const BROWSERS = (process.env.GOUSSET_BROWSERS ?? '')
+  .split(/\s+/)
+  .filter(Boolean)
+  .map((named) => ({ name: named.split('=')[0], path: named.split('=')[1] }));
+
+export function launch({ name, path }) {
+  return puppeteer.launch({
+    browser: name,
+    executablePath: path,
+    headless: true,
+    defaultViewport: null,
+    args: name === 'chrome' ? CHROME_ARGUMENTS : [],
+  });
+}
+
+/** Waits until `look` gives something; fails with the last thing it said otherwise. */
+export async function until(look, what, patience = PATIENCE_MS) {
+  const end = Date.now() + patience;
+  for (;;) {
+    // A page on its way to another one has nothing to look at.
+    const found = await Promise.resolve(look()).catch((error) => {
+      if (!/context was destroyed|Cannot find context|no such frame/i.test(error.message)) throw error;
+    });
+    if (found) return found;
+    assert.ok(Date.now() < end, `not within ${patience} ms: ${what}`);
+    await sleep(25);
+  }
+}
+
+/** The page in a tab of a browser. What goes wrong there is collected in `faults`. */
+export class Tab {
+  faults = [];
+
+  /** A tab on its own in a new context of the browser, or beside the others of `context`. */
+  static async open(browser, { context, preload, language = 'en-GB', display } = {}) {
+    const own = context ?? (await browser.createBrowserContext());
+    const tab = new Tab(own, await own.newPage());
+    const speak = (tag) => Object.defineProperty(navigator, 'languages', { get: () => [tag] });
+    if (language) await tab.page.evaluateOnNewDocument(speak, language);
+    if (preload) await tab.page.evaluateOnNewDocument(preload);
+    await tab.resize({ width: 390, height: 844, deviceScaleFactor: 2, ...display });
+    return tab;
+  }
+
+  constructor(context, page) {
+    this.context = context;
+    this.page = page;
+    page.on('pageerror', (error) => this.faults.push(error.message));
+    page.on('console', (message) => {
+      if (message.type() === 'error') this.faults.push(message.text());
+    });
+  }
+
+  /** Gives the page a display of this size. */
+  async resize(display) {
+    await this.page.setViewport(display).catch((error) => {
+      // Not every Firefox can be told how it is held; it has its size all the same.
+      if (!error.message.includes('setScreenOrientationOverride')) throw error;
+    });
+  }
+
+  /** Opens the page and waits for its first screen, if it comes by itself. */
+  async goto(address, { waits = true } = {}) {
+    const loaded = this.page.goto(address);
+    if (!waits) return void loaded.catch(() => {});
+    await loaded;
+    await this.screen();
+  }
+
+  /** The screen in words, once there is one: `[{ text, canBeChosen, isHere }]`. */
+  screen() {
+    return until(async () => {
+      const screen = await this.now();
+      return screen.length > 0 && screen;
+    }, 'a first screen');
+  }
+
+  /** The screen in words as it is now. */
+  now() {
+    return this.page.evaluate(() =>
+      [...document.querySelectorAll('#outline > li')].map((item) => ({
+        text: item.textContent,
+        canBeChosen: item.querySelector('button') !== null,
+        isHere: item.hasAttribute('aria-current'),
+      })),
+    );
+  }
+
+  /** Waits for a screen that has an element with these words. */
+  sees(words) {
+    return until(
+      async () => (await this.now()).some(({ text }) => text.includes(words)),
+      `«${words}» on the screen`,
+    );
+  }
+
+  /** Chooses what is called so, as a reader of the screen does. */
+  async choose(words) {
+    await this.sees(words);
+    await this.page.evaluate((name) => {
+      [...document.querySelectorAll('#outline button')].find((one) => one.textContent === name).click();
+    }, words);
+  }
+
+  /** Clicks an element of the page. */
+  click(id) {
+    return this.page.evaluate((name) => document.getElementById(name).click(), id);
+  }
+
+  /** The last thing that was said. */
+  voice() {
+    return this.page.evaluate(() => [...document.querySelectorAll('#voice > p')].map((said) => said.textContent));
+  }
+
+  isShown(id) {
+    return this.page.evaluate((name) => {
+      const found = document.getElementById(name);
+      return found !== null && found.checkVisibility({ visibilityProperty: true });
+    }, id);
+  }
+
+  /** Where an element lies on the page. */
+  box(selector) {
+    return this.page.evaluate((name) => {
+      const { left, top, right, bottom, width, height } = document.querySelector(name).getBoundingClientRect();
+      return { left, top, right, bottom, width, height };
+    }, selector);
+  }
+
+  async close() {
+    await this.context.close();
+  }
+}

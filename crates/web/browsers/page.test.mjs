@@ -1,0 +1,323 @@
+// The real page in real browsers.
+import assert from 'node:assert/strict';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { BROWSERS, Tab, launch, until } from './driver.mjs';
+import { PAGE, halting, html, serve, site } from './server.mjs';
+
+/** Looks for what keeps people out of a page. */
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** A shared match of Lexio, and all of it in one line. */
+const MATCH = readFileSync(new URL('../../../tests/replay/lexio.match', import.meta.url), 'utf8').replace(/\s/g, '');
+
+test('there is a browser to test in', () => assert.ok(BROWSERS.length > 0));
+
+// Side by side: each waits for its browser most of the time.
+describe('the page', { concurrency: true }, () => {
+  for (const found of BROWSERS) describe(found.name, { concurrency: 1 }, () => testIn(found));
+});
+
+function testIn(found) {
+  let browser;
+  let server;
+  // Enough to see something, and enough for the script.
+  const slow = halting(20_000);
+  const later = halting(PAGE.indexOf('id="face"') + 1000);
+
+  before(async () => {
+    browser = await launch(found);
+    const frame = (address) => html(`<!doctype html><link rel=icon href="data:,"><p>Another page</p><iframe src="${address}" width=400 height=700>`);
+    const answers = { '/': html(PAGE), '/slow': slow, '/later': later };
+    server = await serve(answers);
+    answers['/frame'] = frame(server.at('/', 'localhost'));
+  });
+  after(async () => {
+    await browser.close();
+    await server.close();
+  });
+
+  /** A test with a tab of its own, in which nothing may go wrong. */
+  const inTab = (name, options, act) =>
+    test(name, async () => {
+      const tab = await Tab.open(browser, options);
+      try {
+        await act(tab);
+        assert.deepEqual(tab.faults, []);
+      } finally {
+        await tab.close();
+      }
+    });
+
+  inTab('on a slow line it shows itself and says that it loads', {}, async (tab) => {
+    await tab.goto(server.at('/slow'), { waits: false });
+    await until(() => tab.isShown('loading'), 'a sign that it loads');
+    const { width } = await tab.box('#screen');
+    assert.ok(width > 180, `the screen is ${width} pixels wide`);
+    await sleep(500);
+    assert.ok(!(await tab.isShown('needs')) && !(await tab.isShown('stop')), 'that is no error');
+    slow.more();
+    await tab.sees('English');
+    assert.ok(!(await tab.isShown('loading')));
+  });
+
+  inTab('a button held while it loads was held at power-on', {}, async (tab) => {
+    await tab.goto(server.at('/later'), { waits: false });
+    const isDown = () => tab.page.evaluate(() => document.querySelector('[data-down]') !== null);
+    await until(() => tab.isShown('loading'), 'a sign that it loads');
+    await until(async () => {
+      await tab.page.keyboard.down('y');
+      return isDown();
+    }, 'a button that is down');
+    later.more();
+    await tab.sees('settings');
+    await tab.page.keyboard.up('y');
+  });
+
+  inTab('a round of keys: the usual ones, and back', { language: 'fr-FR' }, async (tab) => {
+    await tab.goto(server.at('/'));
+    const here = (await tab.screen()).find(({ isHere }) => isHere);
+    assert.equal(here.text, 'Français', 'the browser’s language is preselected');
+    assert.equal(await tab.page.evaluate(() => document.documentElement.lang), 'fr');
+    await tab.page.keyboard.press('ArrowUp');
+    await until(() => tab.page.evaluate(() => document.documentElement.lang === 'en'), 'the page in English');
+    await tab.page.keyboard.press(' ');
+    await tab.sees('Settings');
+    await tab.page.keyboard.press('ArrowUp');
+    await tab.page.keyboard.press('Enter');
+    await tab.sees('Language');
+    await tab.page.keyboard.press('Escape');
+    await tab.sees('Lexio');
+  });
+
+  inTab('buttons under a pointer, taps on the picture, and a reload right after', {}, async (tab) => {
+    await tab.goto(server.at('/'));
+    const down = await tab.box('[data-button="DOWN"]');
+    await tab.page.mouse.click(down.left + down.width / 2, down.top + down.height / 2);
+    await until(() => tab.page.evaluate(() => document.documentElement.lang === 'fr'), 'the page in French');
+    const screen = await tab.box('#screen');
+    const tap = (x, y) =>
+      tab.page.mouse.click(screen.left + (x * screen.width) / 240, screen.top + (y * screen.height) / 240);
+    // The first row: English.
+    await tap(120, 140);
+    await tab.sees('Settings');
+    await tab.page.reload();
+    await tab.sees('Settings');
+  });
+
+  inTab('in a frame of another page keys arrive after a click', { language: null }, async (tab) => {
+    await tab.page.goto(server.at('/frame'));
+    const frame = await until(() => tab.page.frames().find((one) => one !== tab.page.mainFrame()), 'a frame');
+    const language = () => frame.evaluate(() => document.documentElement.lang).catch(() => '');
+    const isThere = () => frame.evaluate(() => document.querySelectorAll('#outline > li').length > 0).catch(() => false);
+    await until(isThere, 'the page in the frame');
+    const box = await tab.box('iframe');
+    await tab.page.mouse.click(box.left + 200, box.top + 8);
+    await tab.page.keyboard.press('ArrowDown');
+    await until(async () => (await language()) === 'fr', 'the page in French');
+  });
+
+  inTab('it rests while nothing happens', { preload: countFrames }, async (tab) => {
+    await tab.goto(server.at('/'));
+    await sleep(500);
+    const before = await tab.page.evaluate(() => ({ ...globalThis.asked }));
+    await sleep(1000);
+    const after = await tab.page.evaluate(() => ({ ...globalThis.asked }));
+    assert.deepEqual(after, before);
+  });
+
+  inTab('a tab in the background takes nothing over before it is seen', {}, async (tab) => {
+    await tab.goto(server.at('/'));
+    const other = await Tab.open(browser, { context: tab.context, preload: hide });
+    await other.goto(server.at('/'), { waits: false });
+    await until(() => other.page.evaluate(() => document.readyState === 'complete'), 'the other tab');
+    await sleep(1000);
+    assert.ok(!(await tab.isShown('stop')));
+    await other.page.evaluate(() => {
+      globalThis.isHidden = false;
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    await until(() => tab.isShown('stop'), 'the older tab says that it is left');
+    await other.sees('English');
+    assert.deepEqual(other.faults, []);
+  });
+
+  inTab('it fits displays of all sizes', {}, async (tab) => {
+    await tab.goto(server.at('/'));
+    for (const [width, height, deviceScaleFactor] of SIZES) {
+      await tab.resize({ width, height, deviceScaleFactor });
+      const fits = async () => (await misfit(tab, width, height)) === null;
+      await until(fits, `${width}×${height}`, 3000).catch(async (error) => {
+        throw new Error(`${error.message}: ${await misfit(tab, width, height)}`);
+      });
+    }
+  });
+
+  inTab('options are kept, and buttons change hands', {}, async (tab) => {
+    await tab.goto(server.at('/'));
+    await tab.click('mute');
+    await tab.click('show-options');
+    for (const box of ['box-left', 'box-large']) await tab.click(box);
+    await tab.page.reload();
+    await tab.screen();
+    assert.equal(await tab.page.evaluate(() => document.getElementById('mute').ariaPressed), 'true');
+    const [left, a] = [await tab.box('[data-button="LEFT"]'), await tab.box('[data-button="A"]')];
+    assert.ok(left.left > a.right && left.width > 54, `LEFT is at ${left.left}, ${left.width} wide`);
+  });
+
+  inTab('everything saved goes to a file, and comes back from it', { preload: keepFiles }, async (tab) => {
+    await tab.goto(server.at('/'));
+    await tab.choose('Français');
+    await tab.sees('Réglages');
+    await tab.click('show-options');
+    await tab.click('export');
+    const bytes = await until(() => tab.page.evaluate(() => globalThis.lastFile), 'a file');
+    const file = join(tmpdir(), `gousset-${process.pid}.bin`);
+    writeFileSync(file, Buffer.from(bytes));
+    const other = await Tab.open(browser);
+    try {
+      await other.goto(server.at('/'));
+      other.page.on('dialog', (dialog) => dialog.accept());
+      await (await other.page.$('#import-file')).uploadFile(file);
+      await other.sees('Réglages');
+    } finally {
+      rmSync(file);
+      await other.close();
+    }
+  });
+
+  inTab('a link to a match opens it, and it goes on from there', {}, async (tab) => {
+    await tab.goto(server.at(`/#${MATCH}`));
+    await tab.sees('Lexio');
+    for (let move = 0; move < 3; move++) await tab.page.keyboard.press('ArrowRight');
+    await until(() => tab.isShown('play-on'), 'an offer to play on');
+    assert.ok(!(await tab.isShown('share')));
+    await tab.click('play-on');
+    await tab.choose('English');
+    await tab.sees('continue');
+    assert.equal(await tab.page.evaluate(() => location.hash), '');
+    await tab.page.reload();
+    await tab.sees('continue');
+    // A second time it would take the place of the first, and asks.
+    await tab.page.evaluate((text) => {
+      document.getElementById('match-text').value = `My match:\n${text.toLowerCase()}`;
+      document.getElementById('open-match').click();
+    }, MATCH);
+    await until(() => tab.isShown('play-on'), 'the match again');
+    const asked = new Promise((resolve) => {
+      tab.page.once('dialog', (dialog) => {
+        resolve(dialog.message());
+        dialog.dismiss();
+      });
+    });
+    const clicked = tab.click('play-on');
+    assert.match(await asked, /saved match/);
+    await clicked;
+    await tab.page.keyboard.press('b');
+    await tab.sees('continue');
+  });
+
+  inTab('a damaged link says so, and what was saved is there', {}, async (tab) => {
+    await tab.goto(server.at(`/#${MATCH.slice(0, -9)}`));
+    await tab.sees('English');
+    assert.ok(await tab.isShown('notice'));
+  });
+
+  inTab('a gamepad is heard', { preload: plugGamepad }, async (tab) => {
+    await tab.goto(server.at('/'));
+    await tab.page.evaluate(() => dispatchEvent(new Event('gamepadconnected')));
+    await until(() => tab.page.evaluate(() => document.documentElement.lang === 'fr'), 'the page in French');
+  });
+
+  inTab('from a site it opens without a network, the second time', {}, async (tab) => {
+    const host = await serve(site());
+    // On its own machine a page is trusted without a certificate.
+    await tab.goto(host.at('/', 'localhost'));
+    const isKept = () => tab.page.evaluate(() => navigator.serviceWorker?.controller !== null);
+    await until(isKept, 'a worker');
+    const manifest = await tab.page.evaluate(() => document.querySelector('link[rel="manifest"]').href);
+    assert.ok((await fetch(manifest)).ok);
+    await host.close();
+    await tab.page.reload();
+    await tab.sees('English');
+  });
+
+  inTab('axe has nothing to say', {}, async (tab) => {
+    await tab.goto(server.at('/'));
+    await tab.click('show-options');
+    await tab.page.evaluate(AXE);
+    const { violations } = await tab.page.evaluate(() => globalThis.axe.run(document));
+    assert.deepEqual(violations.map(({ id, nodes }) => [id, nodes.map(({ html: node }) => node)]), []);
+  });
+
+  inTab('what is read out says what changes', {}, async (tab) => {
+    await tab.goto(server.at('/'));
+    assert.ok((await tab.voice()).includes('English'));
+    await tab.page.keyboard.press('ArrowDown');
+    await until(async () => (await tab.voice()).at(-1) === 'Français', 'the cursor’s new place');
+    await tab.choose('English');
+    await tab.sees('Settings');
+  });
+}
+
+/** Counts what a page asks its browser for. */
+function countFrames() {
+  globalThis.asked = { frames: 0, timers: 0 };
+  const { requestAnimationFrame: frame, setTimeout: timer } = globalThis;
+  globalThis.requestAnimationFrame = (act) => ((globalThis.asked.frames += 1), frame(act));
+  globalThis.setTimeout = (...all) => ((globalThis.asked.timers += 1), timer(...all));
+}
+
+/** Keeps the bytes of the last file that the page hands over. */
+function keepFiles() {
+  const { createObjectURL } = URL;
+  URL.createObjectURL = (blob) => {
+    blob.arrayBuffer().then((buffer) => (globalThis.lastFile = [...new Uint8Array(buffer)]));
+    return createObjectURL(blob);
+  };
+}
+
+/** A gamepad on which DOWN is held. */
+function plugGamepad() {
+  const buttons = Array.from({ length: 16 }, (_, number) => ({ pressed: number === 13 }));
+  navigator.getGamepads = () => [{ index: 0, buttons, axes: [] }];
+}
+
+/** Makes a tab one that nobody looks at, until it says otherwise. */
+function hide() {
+  globalThis.isHidden = true;
+  Object.defineProperty(document, 'hidden', { get: () => globalThis.isHidden });
+}
+
+const SIZES = [
+  [390, 844, 3],
+  [320, 568, 2],
+  [280, 653, 3],
+  [844, 390, 3],
+  [568, 256, 2],
+  [820, 1180, 2],
+  [1366, 650, 1],
+  [1920, 950, 1],
+];
+
+/** What does not fit on a display of this size, or null. */
+async function misfit(tab, width, height) {
+  const screen = await tab.box('#screen');
+  if (screen.width < 180) return `the screen is ${screen.width} pixels wide`;
+  const boxes = { screen, case: await tab.box('#body') };
+  for (const name of ['UP', 'LEFT', 'RIGHT', 'DOWN', 'A', 'B', 'X', 'Y']) boxes[name] = await tab.box(`[data-button="${name}"]`);
+  for (const [name, box] of Object.entries(boxes)) {
+    const { left, top, right, bottom } = box;
+    if (left < -0.5 || top < -0.5 || right > width + 0.5 || bottom > height + 0.5) return `${name} is outside of the display`;
+    const outside = left < boxes.case.left - 0.5 || right > boxes.case.right + 0.5 || bottom > boxes.case.bottom + 0.5;
+    if (outside) return `${name} is outside of the case`;
+    const covers = name !== 'screen' && name !== 'case' && left < screen.right && right > screen.left && top < screen.bottom;
+    if (covers && bottom > screen.top) return `${name} covers the screen`;
+  }
+  if (boxes.LEFT.left < 20 || boxes.A.right > width - 20) return 'buttons are where a swipe begins';
+  return null;
+}

@@ -1,0 +1,57 @@
+// Serves the page as a line of any speed would bring it.
+import { readFileSync, readdirSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { extname, join } from 'node:path';
+
+/** A web server for these answers, by path: `{ type, body }`, or a function that is given the response. */
+export async function serve(answers) {
+  const server = createServer((request, response) => {
+    const answer = answers[new URL(request.url, 'http://any').pathname];
+    if (!answer) return response.writeHead(404).end();
+    if (typeof answer === 'function') return answer(response);
+    response.writeHead(200, { 'Content-Type': answer.type });
+    return response.end(answer.body);
+  });
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address();
+  return {
+    at: (path, host = '127.0.0.1') => `http://${host}:${port}${path}`,
+    close: () => {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/** The page under test. */
+export const PAGE = readFileSync(process.env.GOUSSET_PAGE);
+
+export const html = (body) => ({ type: 'text/html; charset=utf-8', body });
+
+/** Brings the beginning of the page, and the rest when `more` is called. */
+export function halting(bytes) {
+  const answer = (response) => {
+    response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' });
+    response.write(PAGE.subarray(0, bytes));
+    answer.more = () => response.end(PAGE.subarray(bytes));
+  };
+  return answer;
+}
+
+const TYPES = {
+  '.bin': 'application/octet-stream',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.png': 'image/png',
+  '.webmanifest': 'application/manifest+json',
+};
+
+/** The page as the files of a site. */
+export function site() {
+  const folder = process.env.GOUSSET_SITE;
+  const answers = {};
+  for (const name of readdirSync(folder)) {
+    answers[`/${name}`] = { type: TYPES[extname(name)], body: readFileSync(join(folder, name)) };
+  }
+  return { ...answers, '/': answers['/index.html'] };
+}

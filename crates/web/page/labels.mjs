@@ -1,0 +1,38 @@
+// Puts the page's words where they belong, in the language of the face.
+import { buttonElement, element } from './dom.mjs';
+
+/** Elements and what they say. */
+const TEXTS = {
+  keys: 'keys',
+  share: 'share',
+  'play-on': 'playOn',
+  'see-match': 'seeMatch',
+  'match-label': 'matchText',
+  'open-match': 'seeMatch',
+  'close-match': 'close',
+  mute: 'mute',
+  'show-options': 'options',
+  'options-title': 'options',
+  help: 'help',
+  large: 'large',
+  'left-handed': 'leftHanded',
+  vibration: 'vibration',
+  'full-screen': 'fullScreen',
+  install: 'install',
+  'save-picture': 'savePicture',
+  export: 'exportSaves',
+  import: 'importSaves',
+  'show-licences': 'licences',
+  'close-options': 'close',
+  'close-licences': 'close',
+};
+/** Elements and what they are called by those who cannot see them. */
+const NAMES = { screen: 'screen', outline: 'screen', pad: 'pad', letters: 'letters' };
+
+export function label(words) {
+  document.documentElement.lang = words.tag;
+  document.querySelector('meta[name="description"]').content = words.description;
+  for (const [id, text] of Object.entries(TEXTS)) element(id).textContent = words[text];
+  for (const [id, name] of Object.entries(NAMES)) element(id).setAttribute('aria-label', words[name]);
+  for (const [button, name] of Object.entries(words.buttons)) buttonElement(button).setAttribute('aria-label', name);
+}

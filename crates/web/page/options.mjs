@@ -1,0 +1,36 @@
+// What is chosen on the page itself, kept beside the saves.
+
+const KEY = 'gousset.options';
+
+/** What can be chosen, as it is at first. */
+export const FIRST = { muted: false, large: false, leftHanded: false, vibrates: true };
+
+export class Options {
+  #chosen = { ...FIRST };
+
+  /** `storage` may be null; `changed` is called after every change. */
+  constructor(storage, changed = () => {}) {
+    this.storage = storage;
+    this.changed = changed;
+    try {
+      const kept = JSON.parse(storage?.getItem(KEY) ?? '{}');
+      for (const name of Object.keys(FIRST)) if (typeof kept?.[name] === 'boolean') this.#chosen[name] = kept[name];
+    } catch {
+      // What cannot be read is as at first.
+    }
+  }
+
+  get(name) {
+    return this.#chosen[name];
+  }
+
+  set(name, value) {
+    this.#chosen[name] = value;
+    try {
+      this.storage?.setItem(KEY, JSON.stringify(this.#chosen));
+    } catch {
+      // It lasts until the page is closed.
+    }
+    this.changed();
+  }
+}

@@ -1,0 +1,121 @@
+// What is to be had around the picture: sound, help, buttons for other hands, full screen, files, licences.
+import { element } from './dom.mjs';
+import { download, pictureFile, today } from './files.mjs';
+import { tell } from './notices.mjs';
+import { handOver, hashFor, linkFor, matchIn } from './sharing.mjs';
+import { unpack } from './unpack.mjs';
+
+/** Boxes to tick, and the options they stand for. */
+const BOXES = { 'box-large': 'large', 'box-left': 'leftHanded', 'box-vibrates': 'vibrates' };
+
+function showLicences(words) {
+  const texts = element('licence-texts');
+  element('licences').showModal();
+  if (texts.textContent) return;
+  unpack(element('packed-licences').textContent).then(
+    (bytes) => (texts.textContent = new TextDecoder().decode(bytes)),
+    () => (texts.textContent = words.unpackFailed),
+  );
+}
+
+/** Shows the options as they are. */
+export function showOptions(options) {
+  element('mute').setAttribute('aria-pressed', String(options.get('muted')));
+  for (const [id, option] of Object.entries(BOXES)) element(id).checked = options.get(option);
+  element('room').toggleAttribute('data-left-handed', options.get('leftHanded'));
+}
+
+function listenToBoxes(options) {
+  element('mute').addEventListener('click', () => options.set('muted', !options.get('muted')));
+  for (const [id, option] of Object.entries(BOXES)) {
+    element(id).addEventListener('change', ({ target }) => options.set(option, target.checked));
+  }
+}
+
+function listenToFullScreen() {
+  const button = element('full-screen');
+  button.hidden = !document.fullscreenEnabled;
+  button.addEventListener('click', () => {
+    element('options').close();
+    const change = document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen();
+    change.catch(() => {});
+  });
+}
+
+/** The browser's own offer to install the page, made by a button of ours. */
+function listenToInstalling() {
+  const button = element('install');
+  let offer = null;
+  addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault();
+    offer = event;
+    button.hidden = false;
+  });
+  button.addEventListener('click', () => {
+    button.hidden = true;
+    offer?.prompt();
+  });
+}
+
+/** What the page has from its saves: a file of all of them, which it or another one reads again. */
+function listenToFiles({ speech, screen, saves }) {
+  element('save-picture').addEventListener('click', async () => {
+    download(`gousset-${today()}.png`, await pictureFile(screen.panel));
+  });
+  element('export').addEventListener('click', () => {
+    const area = saves.area();
+    if (area) download(`gousset-${today()}.bin`, new Blob([area], { type: 'application/octet-stream' }));
+  });
+  element('import').addEventListener('click', () => element('import-file').click());
+  element('import-file').addEventListener('change', async ({ target }) => {
+    const [file] = target.files;
+    target.value = '';
+    if (!file || !confirm(speech.words.importAsks)) return;
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    if (saves.replace(bytes)) location.reload();
+    else tell(speech.words.importFailed);
+  });
+}
+
+/** Matches as links: sent, seen, and played on. */
+function listenToMatches({ speech, matches }) {
+  element('share').addEventListener('click', async () => {
+    const link = linkFor(matches.shared(), document.documentElement.dataset.address, location);
+    const result = await handOver(link, 'Gousset', globalThis);
+    if (result === 'copied') tell(speech.words.copied);
+    if (!result) prompt(speech.words.copyByHand, link);
+  });
+  element('play-on').addEventListener('click', () => matches.playOn());
+  element('see-match').addEventListener('click', () => element('match').showModal());
+  element('close-match').addEventListener('click', () => element('match').close());
+  element('open-match').addEventListener('click', () => {
+    const text = element('match-text').value;
+    if (!matchIn(text)) return tell(speech.words.notMatch);
+    // The page reloads for it; the same match again is no change of the address.
+    if (location.hash === hashFor(text)) location.reload();
+    else location.hash = hashFor(text);
+  });
+}
+
+/**
+ * Listens to everything around the picture. `saves` gives the save area as it is, `area()`, or null, and takes another one,
+ * `replace(bytes)`, or not. `matches` tells the text of the match that is being shared, `shared()`, and plays on from one
+ * that is seen again, `playOn()`.
+ */
+export function listenToPanel({ speech, options, screen, saves, matches }) {
+  element('go-on').addEventListener('click', () => location.reload());
+  element('notice').addEventListener('click', () => (element('notice').hidden = true));
+  // The pointer leaves no focus behind, where the next Enter would go.
+  document.querySelector('footer').addEventListener('pointerdown', (event) => event.preventDefault());
+  element('show-options').addEventListener('click', () => element('options').showModal());
+  element('close-options').addEventListener('click', () => element('options').close());
+  element('show-licences').addEventListener('click', () => showLicences(speech.words));
+  element('close-licences').addEventListener('click', () => element('licences').close());
+  listenToBoxes(options);
+  listenToFullScreen();
+  listenToInstalling();
+  listenToFiles({ speech, screen, saves });
+  listenToMatches({ speech, matches });
+  element('vibrates').hidden = !navigator.vibrate;
+  showOptions(options);
+}

@@ -1,0 +1,292 @@
+// Runs the face: time and presses in, the picture, sounds and saves out.
+import { Clock } from './clock.mjs';
+import { element } from './dom.mjs';
+import { Frames } from './frames.mjs';
+import { BUTTONS } from './handheld.mjs';
+import { showButton } from './hands.mjs';
+import { stopWith, tell } from './notices.mjs';
+import { Reader } from './reader.mjs';
+import { withGreyed } from './reading.mjs';
+import { Saves, storageOf } from './saves.mjs';
+import { matchIn } from './sharing.mjs';
+import { Speaker } from './speaker.mjs';
+
+/** A frame of the page thinks for at most so long; a machine that is slower than that has a slower clock. */
+const BUDGET_MS = 6;
+/** Between two looks at the budget, while a bot thinks. */
+const SLICE_MS = 1;
+
+const VIBRATION_MS = 8;
+
+/** A name that no other tab has. */
+function tabName() {
+  return [...crypto.getRandomValues(new Uint32Array(2))].map((part) => part.toString(36)).join('-');
+}
+
+let hasAskedToPersist = false;
+
+/** Asks the browser, once, not to throw away what it stores when it runs short of room. */
+function askToPersist() {
+  if (hasAskedToPersist) return;
+  hasAskedToPersist = true;
+  navigator.storage?.persist?.().catch(() => {});
+}
+
+export class Player {
+  #clock = new Clock();
+  #frames = new Frames((now) => this.#frame(now));
+  #rest = 0;
+  #isReplaying = false;
+  #shownAt = -1;
+  #written = 0;
+  #unkept = false;
+  #stopped = false;
+  #told = false;
+
+  /** `speech` has the page's words in the language of the face. */
+  constructor({ handheld, fingers, taps, screen, options, speech }) {
+    this.handheld = handheld;
+    this.fingers = fingers;
+    this.taps = taps;
+    this.screen = screen;
+    this.options = options;
+    this.speech = speech;
+    this.saves = new Saves(storageOf(window), tabName(), handheld.saveArea.length);
+    this.reader = new Reader(
+      () => this.#guarded(() => withGreyed(handheld.describe(), speech.words.notNow)),
+      (place) => this.#act(() => handheld.choose(place)),
+    );
+    this.speaker = new Speaker(
+      () => (globalThis.AudioContext ? new AudioContext() : null),
+      (sound, other) => handheld.replaces(sound, other),
+    );
+  }
+
+  /** Shows the match that the page's address has in it, or else what was saved. */
+  start() {
+    const text = matchIn(location.hash);
+    const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    this.handheld.wish({ language: this.speech.language, reducedMotion });
+    const refusal = text && this.#guarded(() => this.handheld.replay(text));
+    this.#isReplaying = Boolean(text) && !refusal;
+    if (!this.#isReplaying) this.#boot();
+    if (refusal) tell(this.speech.words[refusal]);
+    this.#takeHands();
+    this.#listen();
+    this.#frames.now();
+  }
+
+  /** Switches on with what was saved, or with what lies in the save area already. */
+  #boot({ isFilled = false } = {}) {
+    this.#isReplaying = false;
+    if (!isFilled) this.#openSaves();
+    // The display has a sleep of its own; a second one would only look like a crash.
+    this.handheld.feedUsb(true);
+    this.handheld.feedBattery(null);
+    const [seed] = crypto.getRandomValues(new BigUint64Array(1));
+    // A page is updated by opening a newer one.
+    this.#guarded(() => this.handheld.boot(seed, { canUpdate: false }));
+    this.#shownAt = -1;
+  }
+
+  #openSaves() {
+    const { kept, problem } = this.saves.open();
+    if (problem) tell(this.speech.words[problem]);
+    if (kept) this.handheld.saveArea.set(kept);
+  }
+
+  /** The text of the match that is being shared, or nothing. */
+  get shared() {
+    return this.#guarded(() => this.handheld.shared) ?? '';
+  }
+
+  /** The match that is seen again goes on from here, against bots. */
+  playOn() {
+    this.#guarded(() => {
+      this.#openSaves();
+      const { words } = this.speech;
+      const goesOn = this.handheld.goOn({ replaces: false });
+      if (!goesOn && !(confirm(words.playOnAsks) && this.handheld.goOn({ replaces: true }))) return;
+      this.saves.write(this.handheld.saveArea);
+      this.#leaveReplay({ isFilled: true });
+    });
+    this.#frames.now();
+  }
+
+  #leaveReplay(options) {
+    history.replaceState(null, '', location.pathname + location.search);
+    this.#boot(options);
+  }
+
+  /** The save area as it is. */
+  kept() {
+    if (this.#isReplaying) this.#openSaves();
+    return this.#guarded(() => this.handheld.saveArea.slice());
+  }
+
+  /** Puts other saves into the place of these; whether they are such. They are read at the next start. */
+  replaceSaves(bytes) {
+    if (this.#stopped || this.#isReplaying || bytes.length !== this.handheld.saveArea.length) return false;
+    if (!this.saves.write(bytes)) return false;
+    this.#halt();
+    return true;
+  }
+
+  /** From now on presses go to the face. What is held already was held while it was switched on. */
+  #takeHands() {
+    for (const button of BUTTONS) if (this.fingers.isDown(button)) this.handheld.press(button);
+    this.fingers.press = (button) => this.#set(button, true);
+    this.fingers.release = (button) => this.#set(button, false);
+    this.taps.tap = ({ x, y }) => {
+      this.#vibrate();
+      this.#act(() => this.handheld.tap(x, y));
+    };
+  }
+
+  #set(button, isDown) {
+    showButton(button, isDown);
+    if (isDown) this.#vibrate();
+    this.#act(() => (isDown ? this.handheld.press(button) : this.handheld.release(button)));
+  }
+
+  /** A touch is felt where there is nothing else to feel. */
+  #vibrate() {
+    const isTouched = matchMedia('(pointer: coarse)').matches;
+    if (isTouched && this.options.get('vibrates')) navigator.vibrate?.(VIBRATION_MS);
+  }
+
+  /** Does something to the face, which may rest. */
+  #act(act) {
+    this.speaker.wake();
+    this.#guarded(() => {
+      // What was owed before has passed without it.
+      this.#run(this.#clock.owed(performance.now(), this.#rest));
+      act();
+    });
+    this.#rest = 0;
+    if (!document.hidden && !this.#stopped) this.#frames.now();
+  }
+
+  #frame(now) {
+    this.#guarded(() => {
+      this.#run(this.#clock.owed(now, this.#rest));
+      if (this.handheld.hasLeft) this.#leaveReplay();
+      this.#show();
+      for (const sound of this.handheld.takeSounds()) if (!this.options.get('muted')) this.speaker.play(sound);
+      this.#save();
+    });
+    if (this.#stopped || document.hidden) return;
+    this.#rest = this.handheld.restMs;
+    this.#frames.after(this.#rest);
+  }
+
+  #run(owed) {
+    const end = performance.now() + BUDGET_MS;
+    let left = owed;
+    while (left > 0 && performance.now() < end) {
+      const slice = Math.min(left, Math.max(this.handheld.restMs, SLICE_MS));
+      this.handheld.run(slice);
+      left -= slice;
+    }
+  }
+
+  #show() {
+    const { changedAt, light, language } = this.handheld;
+    if (changedAt !== this.#shownAt) {
+      this.#shownAt = changedAt;
+      this.screen.show(this.handheld.picture);
+      this.reader.changed(performance.now());
+    }
+    this.screen.light(light);
+    element('share').hidden = !this.handheld.shared;
+    element('play-on').hidden = !this.handheld.canGoOn;
+    this.speech.speak(language);
+    element('loading').hidden = true;
+  }
+
+  /** Keeps the save area, if anything was written to it since the last time; if that failed, only when asked to again. */
+  #save({ again = false } = {}) {
+    if (this.#isReplaying) return;
+    const { programmedBytes, erasedSectors } = this.handheld.totals;
+    const written = programmedBytes + erasedSectors;
+    if (written === this.#written && !(again && this.#unkept)) return;
+    if (this.saves.isLeft) return this.#leave();
+    this.#written = written;
+    this.#unkept = !this.saves.write(this.handheld.saveArea);
+    if (!this.#unkept) askToPersist();
+    if (this.#unkept && !this.#told) {
+      this.#told = true;
+      tell(this.speech.words.notKept);
+    }
+  }
+
+  /** Whether a newer tab has the saves: who looks at a shared match needs none. */
+  get #isLeft() {
+    return !this.#isReplaying && this.saves.isLeft;
+  }
+
+  #leave() {
+    const { words } = this.speech;
+    this.#halt();
+    stopWith(words.elsewhere, { button: words.playHere });
+  }
+
+  #halt() {
+    this.#stopped = true;
+    this.#frames.stop();
+    this.speaker.rest();
+  }
+
+  /** Does what may end in a panic of the face, after which there is no face any more. */
+  #guarded(act) {
+    if (this.#stopped) return undefined;
+    try {
+      return act();
+    } catch (error) {
+      const { words } = this.speech;
+      this.#halt();
+      stopWith(words.crashed, { button: words.reload, fault: this.handheld.fault || String(error) });
+      return undefined;
+    }
+  }
+
+  #listen() {
+    document.addEventListener('visibilitychange', () => this.#look());
+    addEventListener('pageshow', () => this.#look());
+    addEventListener('pagehide', () => this.#keep());
+    addEventListener('storage', () => {
+      if (this.#isLeft && !this.#stopped) this.#leave();
+    });
+    // A link to a match, opened where the page is open already.
+    addEventListener('hashchange', () => {
+      if (matchIn(location.hash)) location.reload();
+    });
+    // A touch counts as a press to the browser when it ends.
+    for (const end of ['pointerup', 'keyup']) addEventListener(end, () => this.speaker.wake());
+  }
+
+  /** Lets what was pressed be felt, and keeps what came of it. */
+  #keep() {
+    this.#guarded(() => {
+      this.#run(this.#clock.owed(performance.now(), this.#rest));
+      this.#save({ again: true });
+    });
+  }
+
+  /** The tab is shown or hidden: a hidden one holds no button, hears nothing and has no time. */
+  #look() {
+    if (this.#stopped) return;
+    if (document.hidden) {
+      this.fingers.liftAll();
+      this.#keep();
+      this.#clock.stop();
+      this.#frames.stop();
+      this.speaker.rest();
+    } else if (this.#isLeft) {
+      this.#leave();
+    } else {
+      this.#rest = 0;
+      this.#frames.now();
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { handOver, hashFor, linkFor, matchIn } from '../page/sharing.mjs';
+
+const TEXT = 'GOUSSET2-LEXIO-1/1-X43G41ZZXX70';
+
+test('a match is found behind the # however it was sent', () => {
+  assert.equal(matchIn(`#${TEXT}`), TEXT);
+  assert.equal(matchIn(`#${encodeURIComponent(TEXT)}`), TEXT);
+  assert.equal(matchIn(`#${TEXT.toLowerCase()}`), TEXT.toLowerCase());
+  for (const hash of ['', '#', '#top', '#%']) assert.equal(matchIn(hash), null);
+  assert.equal(matchIn(`#%${TEXT}`), `%${TEXT}`);
+});
+
+test('a link leads to the hosted copy, or to this page, or there is none', () => {
+  const here = { protocol: 'https:', href: 'https://example.org/g/#old' };
+  assert.equal(linkFor(TEXT, '', here), `https://example.org/g/#${TEXT}`);
+  assert.equal(linkFor(TEXT, 'https://example.com/', here), `https://example.com/#${TEXT}`);
+  assert.equal(linkFor(TEXT, '', { protocol: 'file:', href: 'file:///gousset.html' }), TEXT);
+  assert.equal(hashFor(` ${TEXT}\n${TEXT} `), `#${TEXT}${TEXT}`);
+});
+
+test('the system’s sheet first, then the clipboard, then a selection', async () => {
+  const told = [];
+  const document = {
+    body: { append() {} },
+    createElement: () => ({ select() {}, remove() {} }),
+    execCommand: (command) => told.push(command) > 0,
+  };
+  const share = async (what) => told.push(what);
+  const clipboard = { writeText: async (text) => told.push(text) };
+  const refuse = (name) => async () => {
+    throw Object.assign(new Error(name), { name });
+  };
+  assert.equal(await handOver('https://a/#b', 'A match', { navigator: { share, clipboard }, document }), 'shared');
+  assert.deepEqual(told.pop(), { title: 'A match', url: 'https://a/#b' });
+  assert.equal(await handOver(TEXT, 'A match', { navigator: { share }, document }), 'shared');
+  assert.deepEqual(told.pop(), { title: 'A match', text: TEXT });
+  const closed = { share: refuse('AbortError'), clipboard };
+  assert.equal(await handOver('x', '', { navigator: closed, document }), 'shared');
+  assert.deepEqual(told, []);
+  const refused = { share: refuse('NotAllowedError'), clipboard };
+  assert.equal(await handOver('x', '', { navigator: refused, document }), 'copied');
+  assert.equal(told.pop(), 'x');
+  assert.equal(await handOver('x', '', { navigator: {}, document }), 'copied');
+  assert.equal(told.pop(), 'copy');
+  document.execCommand = () => false;
+  assert.equal(await handOver('x', '', { navigator: {}, document }), null);
+});

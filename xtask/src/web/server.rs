@@ -1,0 +1,177 @@
+//! A small web server for the site: it answers whoever asks for one of its files, and knows nothing else.
+
+use std::io::{BufRead as _, BufReader, ErrorKind, Read as _, Write as _};
+use std::net::{IpAddr, Ipv4Addr, SocketAddr, TcpListener, TcpStream, UdpSocket};
+use std::sync::Arc;
+use std::thread;
+use std::time::Duration;
+
+use anyhow::{Context, Result};
+use miniz_oxide::deflate::compress_to_vec;
+
+use super::site::File;
+
+/// A request has no more than this before its empty line.
+const MAX_REQUEST: u64 = 16 * 1024;
+/// Who says nothing for so long is not answered.
+const PATIENCE: Duration = Duration::from_secs(10);
+const LEVEL: u8 = 9;
+
+/// A file, as it is and packed for those who can unpack it.
+struct Served {
+    file: File,
+    packed: Vec<u8>,
+}
+
+/// A server that listens already.
+pub(crate) struct Server {
+    listener: TcpListener,
+    files: Arc<Vec<Served>>,
+}
+
+impl Server {
+    /// Listens on all addresses of this machine at this port, or at a free one if it is 0.
+    pub(crate) fn open(files: Vec<File>, port: u16) -> Result<Self> {
+        let listener = TcpListener::bind((Ipv4Addr::UNSPECIFIED, port))
+            .with_context(|| format!("cannot listen at port {port}: give another one with --port"))?;
+        let served = files.into_iter().map(|file| Served { packed: gzip(&file.bytes), file }).collect();
+        Ok(Self { listener, files: Arc::new(served) })
+    }
+
+    pub(crate) fn port(&self) -> Result<u16> {
+        Ok(self.listener.local_addr()?.port())
+    }
+
+    /// Answers until the program is ended.
+    pub(crate) fn run(self) {
+        for stream in self.listener.incoming().flatten() {
+            let files = Arc::clone(&self.files);
+            // A browser that goes away while it is answered is not our fault.
+            thread::spawn(move || answer(&stream, &files).ok());
+        }
+    }
+}
+
+/// The address by which others on the local network reach this machine, if it is on one. Nothing is sent to find it.
+pub(crate) fn local_address() -> IpAddr {
+    let found = || -> std::io::Result<SocketAddr> {
+        let socket = UdpSocket::bind((Ipv4Addr::UNSPECIFIED, 0))?;
+        // An address of the range for documentation: it is routed as any other, and is nobody's.
+        socket.connect((Ipv4Addr::new(192, 0, 2, 1), 9))?;
+        socket.local_addr()
+    };
+    found().map_or(IpAddr::V4(Ipv4Addr::LOCALHOST), |address| address.ip())
+}
+
+fn answer(mut stream: &TcpStream, files: &[Served]) -> std::io::Result<()> {
+    stream.set_read_timeout(Some(PATIENCE))?;
+    let mut lines = BufReader::new(stream.take(MAX_REQUEST)).lines();
+    let request = lines.next().ok_or(ErrorKind::UnexpectedEof)??;
+    let mut unpacks = false;
+    for line in lines {
+        let line = line?.to_ascii_lowercase();
+        if line.is_empty() {
+            break;
+        }
+        unpacks |= line.strip_prefix("accept-encoding:").is_some_and(|codings| codings.contains("gzip"));
+    }
+    stream.write_all(&response(&request, unpacks, files))
+}
+
+/// What is answered to a request, by its first line.
+fn response(request: &str, unpacks: bool, files: &[Served]) -> Vec<u8> {
+    let mut words = request.split(' ');
+    let (method, target) = (words.next().unwrap_or_default(), words.next().unwrap_or_default());
+    if method != "GET" && method != "HEAD" {
+        return head("405 Method Not Allowed", "text/plain", 0, "Allow: GET, HEAD\r\n");
+    }
+    let path = target.split(['?', '#']).next().unwrap_or_default().trim_start_matches('/');
+    let name = if path.is_empty() { "index.html" } else { path };
+    let Some(served) = files.iter().find(|served| served.file.name == name) else {
+        return head("404 Not Found", "text/plain", 0, "");
+    };
+    let body = if unpacks { &served.packed } else { &served.file.bytes };
+    let coding = if unpacks { "Content-Encoding: gzip\r\n" } else { "" };
+    let mut response = head("200 OK", served.file.kind, body.len(), coding);
+    if method == "GET" {
+        response.extend(body);
+    }
+    response
+}
+
+fn head(status: &str, kind: &str, length: usize, more: &str) -> Vec<u8> {
+    format!(
+        "HTTP/1.1 {status}\r\nContent-Type: {kind}\r\nContent-Length: {length}\r\nConnection: close\r\n\
+         Cache-Control: no-cache\r\nVary: Accept-Encoding\r\nX-Content-Type-Options: nosniff\r\n{more}\r\n"
+    )
+    .into_bytes()
+}
+
+/// Bytes as gzip has them (RFC 1952).
+fn gzip(bytes: &[u8]) -> Vec<u8> {
+    const HEAD: [u8; 10] = [0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255];
+    let mut packed = HEAD.to_vec();
+    packed.extend(compress_to_vec(bytes, LEVEL));
+    packed.extend(crc32(bytes).to_le_bytes());
+    packed.extend((bytes.len() as u32).to_le_bytes());
+    packed
+}
+
+fn crc32(bytes: &[u8]) -> u32 {
+    let step = |crc: u32| if crc & 1 == 1 { crc >> 1 ^ 0xEDB8_8320 } else { crc >> 1 };
+    let crc =
+        bytes.iter().fold(u32::MAX, |crc, &byte| (0..8).fold(crc ^ u32::from(byte), |crc, _| step(crc)));
+    !crc
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn files() -> Vec<Served> {
+        let file = |name, text: &str| File { name, kind: "text/plain", bytes: text.as_bytes().to_vec() };
+        let files = vec![file("index.html", &"a page ".repeat(99)), file("worker.js", "a worker")];
+        files.into_iter().map(|file| Served { packed: gzip(&file.bytes), file }).collect()
+    }
+
+    fn answered(request: &str, unpacks: bool) -> (String, Vec<u8>) {
+        let response = response(request, unpacks, &files());
+        let end = response.windows(4).position(|part| part == b"\r\n\r\n").unwrap() + 4;
+        (String::from_utf8(response[..end].to_vec()).unwrap(), response[end..].to_vec())
+    }
+
+    #[test]
+    fn files_are_given_by_their_name_and_nothing_else() {
+        assert_eq!(answered("GET /worker.js HTTP/1.1", false).1, b"a worker");
+        assert!(answered("GET /?a#b HTTP/1.1", false).1.starts_with(b"a page"));
+        assert!(answered("GET /index.html HTTP/1.1", false).0.starts_with("HTTP/1.1 200"));
+        for target in ["/../Cargo.toml", "//etc/passwd", "/other", "/worker.js/"] {
+            let (head, body) = answered(&format!("GET {target} HTTP/1.1"), false);
+            assert!(head.starts_with("HTTP/1.1 404") && body.is_empty(), "{target}");
+        }
+        assert!(answered("POST / HTTP/1.1", false).0.starts_with("HTTP/1.1 405"));
+        assert!(answered("", false).0.starts_with("HTTP/1.1 405"));
+        assert!(answered("HEAD / HTTP/1.1", false).1.is_empty());
+    }
+
+    #[test]
+    fn what_is_packed_is_smaller_and_unpacks_to_the_same() {
+        let (head, body) = answered("GET / HTTP/1.1", true);
+        assert!(head.contains("Content-Encoding: gzip") && body.len() < 99);
+        let page = miniz_oxide::inflate::decompress_to_vec(&body[10..body.len() - 8]).unwrap();
+        assert_eq!(page, "a page ".repeat(99).into_bytes());
+        assert_eq!(crc32(b"123456789"), 0xCBF4_3926);
+    }
+
+    #[test]
+    fn it_answers_over_the_network() {
+        let server = Server::open(files().into_iter().map(|served| served.file).collect(), 0).unwrap();
+        let port = server.port().unwrap();
+        thread::spawn(move || server.run());
+        let mut stream = TcpStream::connect((Ipv4Addr::LOCALHOST, port)).unwrap();
+        stream.write_all(b"GET /worker.js HTTP/1.1\r\nHost: any\r\n\r\n").unwrap();
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).unwrap();
+        assert!(answer.ends_with("\r\n\r\na worker"), "{answer}");
+    }
+}
