@@ -611,7 +611,9 @@ mod tests {
         press(&mut device, &[Button::A; 4]);
         device.run(30_000);
         let heard: Vec<Sound> = device.take_sounds().into_iter().map(|(sound, _)| sound).collect();
-        assert_eq!(heard.iter().filter(|&&sound| sound == Sound::Press).count(), 4);
+        // The press that begins the match is heard as the deal that it brings.
+        let count = |wanted| heard.iter().filter(|&&sound| sound == wanted).count();
+        assert_eq!((count(Sound::Press), count(Sound::Deal)), (3, 1), "{heard:?}");
         assert_eq!(heard.last(), Some(&Sound::Turn), "{heard:?}");
         // Silence in the settings is silence everywhere.
         let mut device = Device::boot(1, device.power_off());
@@ -649,8 +651,6 @@ mod tests {
         let mut device = Device::boot(1, device.power_off());
         device.run(100);
         press(&mut device, &[Button::A, Button::A]);
-        device.run(1000);
-        press(&mut device, &[Button::A]);
         device.run(30_000);
         assert!(device.picture().rows(0..HEIGHT) == table, "the match goes on where it was");
     }
