@@ -21,7 +21,7 @@ pub(super) const TEXTS: Texts = Texts {
     options: Options {
         title: "Xylo: the table",
         cards_passed: "Passed cards",
-        hold_x: "hold X",
+        hold_x: "with X",
         by_heart: "by heart",
     },
     color,

@@ -60,9 +60,8 @@ pub(super) static RULES: [Section; 9] = [
     },
     Section {
         title: "The buttons",
-        text: "Left and right: over your cards.\nA: play the card, or do what is marked.\nX: a hint from the \
-         hard bot, with its reason. Held: the cards you passed on.\nY: the menu. Held: colours and \
-         ranges.\nAgainst bots, after “Go on”, B goes back to the bid until the next card is played. A \
-         card that lies open stays.",
+        text: "Left and right: over your cards.\nA: play the card; while others play, do not wait.\nB: bid, right \
+         after your card; pressed before it, the bid follows it.\nX: a hint from the hard bot, with its reason. Held: the \
+         cards you passed on; among several people X shows them.\nY: the menu. Held: colours and ranges.",
     },
 ];

@@ -21,7 +21,7 @@ pub(super) const TEXTS: Texts = Texts {
     options: Options {
         title: "Xylo : la table",
         cards_passed: "Cartes passées",
-        hold_x: "tenir X",
+        hold_x: "avec X",
         by_heart: "de mémoire",
     },
     color,

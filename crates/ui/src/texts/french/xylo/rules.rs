@@ -59,9 +59,9 @@ pub(super) static RULES: [Section; 9] = [
     },
     Section {
         title: "Les touches",
-        text: "Gauche et droite : sur vos cartes.\nA : jouer la carte, ou faire ce qui est marqué.\nX : un \
-         conseil du robot fort, avec sa raison. Tenu : les cartes que vous avez passées.\nY : le menu. \
-         Tenu : couleurs et valeurs.\nContre des robots, après « Continuer », B revient à l’annonce \
-         tant qu’aucune carte n’est jouée. Une carte ouverte reste.",
+        text: "Gauche et droite : sur vos cartes.\nA : jouer la carte ; pendant que les autres jouent, ne pas attendre.\nB : annoncer, juste \
+         après votre carte ; pressé avant, l’annonce la suit.\nX : un conseil du robot fort, avec sa raison. Tenu : les \
+         cartes que vous avez passées ; entre plusieurs personnes, X les montre.\nY : le menu. Tenu : couleurs et \
+         valeurs.",
     },
 ];
