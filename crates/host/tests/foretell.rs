@@ -211,7 +211,12 @@ fn rounds_at_home_do_not_tell_the_next() {
         // Three bots.
         let presses = [Down, A, A, Down, Left, Down, Right, Down, Right, Up, Up, Up, A];
         let mut table = Table::new(seed, &presses);
-        shared_in_turn(&mut table, 2, |table| table.press(&[A]));
+        // What the others were left with comes before the score.
+        table.press(&[A]);
+        shared_in_turn(&mut table, 2, |table| {
+            table.press(&[A]);
+            table.press(&[A]);
+        });
     }
 }
 

@@ -280,6 +280,11 @@ pub trait Play: Sized {
     fn hides_all(&self) -> bool {
         self.has_hidden_cards() && self.viewer().is_none()
     }
+    /// Whether what is said over the table now follows from what everyone sees.
+    #[cfg(feature = "probe")]
+    fn speaks_openly(&self) -> bool {
+        false
+    }
     /// Deals the hidden cards anew; what was there before.
     #[cfg(feature = "probe")]
     fn become_twin(&mut self, rng: &mut gousset_core::rng::Rng) -> Self::Truth;

@@ -91,14 +91,16 @@ impl<P: Play> Session<P> {
     pub fn draw_twin(&mut self, surface: &mut dyn Surface, rng: &mut Rng, lang: Lang, now: u64) -> bool {
         let Screen::Play(play) = &mut self.screen else { return false };
         // What is said to one person may tell of their cards.
+        let speaks_openly = play.speaks_openly();
         let flow = play.flow_mut();
-        let words = (flow.notice.take(), flow.reason.take());
+        let words = (flow.notice.take_if(|_| !speaks_openly), flow.reason.take());
         let truth = play.become_twin(rng);
         self.draw(surface, lang, now);
         if let Screen::Play(play) = &mut self.screen {
             play.restore(truth);
             let flow = play.flow_mut();
-            (flow.notice, flow.reason) = words;
+            flow.notice = flow.notice.take().or(words.0);
+            flow.reason = words.1;
         }
         true
     }

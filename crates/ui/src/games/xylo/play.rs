@@ -195,6 +195,12 @@ impl session::Play for Play {
         !self.game().is_round_over()
     }
 
+    /// Whoever plays on the open table is told what colours and places forbid, and what was set up.
+    #[cfg(feature = "probe")]
+    fn speaks_openly(&self) -> bool {
+        matches!(self.flow.phase.person(), Some((_, choice)) if !choice.is_private())
+    }
+
     #[cfg(feature = "probe")]
     fn become_twin(&mut self, rng: &mut gousset_core::rng::Rng) -> Record {
         let twin = self.record.twin(rng);
