@@ -2,6 +2,7 @@ use super::*;
 use crate::device::buttons::{Action, Button, Event};
 use crate::games::lexicon::{self, Shelf};
 use crate::persistence::saves::NOTE_SECONDS;
+use gousset_bots::Level;
 use gousset_saves::{Loaded, Slot};
 
 /// A store in memory.
@@ -193,4 +194,42 @@ fn a_save_that_is_refused_hides_nothing() {
     desk.wait(0);
     assert_eq!(desk.session.labels(Lang::English).kept, Kept::All);
     assert_ne!(desk.store.kept, saved);
+}
+
+/// Bots play a match of one round to its end; B on its last screen begins the same match anew, with other tiles.
+#[test]
+fn a_match_that_is_over_can_be_played_once_more() {
+    use crate::games::lexio;
+    let mut options = lexio::Options::default();
+    let rounds = options.items()[1];
+    while &*options.value(rounds, Lang::English) != "1" {
+        options.change(rounds, -1);
+    }
+    let mut players = Players::against(3, Level::Easy);
+    players.seat(0, Kind::Bot(Level::Easy), Players::first_name(0));
+    let mut session =
+        Session::<lexio::Play> { players, ..Session::new(options, Found::Nothing, &Settings::default()) };
+    let (mut pool, mut now) = (Pool::new(1), 0);
+    let press = |session: &mut Session<lexio::Play>, pool: &mut Pool, button, now| {
+        session.press(Event { button, action: Action::Press }, Lang::English, pool, now);
+    };
+    session.begin(7);
+    let is_at_end = |session: &Session<lexio::Play>| matches!(&session.screen, Screen::Play(play) if play.offers_again(Lang::English));
+    while !is_at_end(&session) {
+        let (wake, _) = session.update(Lang::English, now);
+        match wake {
+            Wake::Think => session.think(),
+            Wake::At(time) => now = time,
+            Wake::Press => press(&mut session, &mut pool, Button::A, now),
+        }
+    }
+    let number = |session: &Session<lexio::Play>| match &session.screen {
+        Screen::Play(play) => Some((play.number(), play.is_over(), play.players().count())),
+        _ => None,
+    };
+    let before = number(&session).unwrap();
+    press(&mut session, &mut pool, Button::B, now);
+    let after = number(&session).unwrap();
+    assert!(before.1 && !after.1 && before.2 == after.2);
+    assert_ne!(before.0, after.0, "other tiles");
 }
