@@ -6,12 +6,13 @@ use crate::text;
 use crate::texts::Lang;
 use crate::texts::Line;
 use crate::widgets::bars::{Cap, Key};
-use crate::widgets::{MIDDLE, SCREEN_WIDTH, area, band, bars, shortened, signed};
+use crate::widgets::{MIDDLE, SCREEN_WIDTH, area, band, bars, portrait, shortened, signed};
 use core::cmp::Reverse;
 use embedded_graphics::prelude::Point;
 use embedded_graphics::primitives::Rectangle;
 use gousset_core::game::Wins;
 use gousset_draw::canvas::{Align, Canvas};
+use gousset_draw::face::Mood;
 use gousset_draw::fonts;
 use gousset_draw::icons;
 use gousset_draw::theme;
@@ -147,6 +148,26 @@ fn change_of(entry: &Entry<'_>) -> Line {
     text!("{}{}", if entry.change > 0 { "+" } else { "" }, &*signed(entry.change))
 }
 
+/// The face of an entry; who stands first wears a crown, and where that has no room, it stands for the face.
+fn draw_head(canvas: &mut Canvas, frame: Rectangle, wins: Wins, entry: &Entry<'_>) {
+    let (top, height) = (frame.top_left.y, frame.size.height as i32);
+    let middle = Point::new(12, top + (height - portrait::SIDE) / 2);
+    let lost = if wins == Wins::Most { entry.change < 0 } else { entry.change > 0 };
+    let mood = match (entry.first || entry.won, lost) {
+        (true, _) => Mood::Glad,
+        (false, true) => Mood::Sad,
+        (false, false) => Mood::Calm,
+    };
+    if !entry.first {
+        portrait::draw(canvas, middle, entry.name, mood);
+    } else if height < portrait::SIDE + 12 {
+        canvas.mask(&icons::CROWN_16, middle, theme::ACCENT);
+    } else {
+        portrait::draw(canvas, middle + Point::new(0, 4), entry.name, mood);
+        canvas.mask(&icons::CROWN_12, middle + Point::new(2, -6), theme::ACCENT);
+    }
+}
+
 fn draw_entry(canvas: &mut Canvas, frame: Rectangle, wins: Wins, entry: &Entry<'_>) {
     let (top, height) = (frame.top_left.y, frame.size.height as i32);
     canvas.round_rect(frame, 7, if entry.first { theme::BOX_LIT } else { theme::BOX });
@@ -155,9 +176,7 @@ fn draw_entry(canvas: &mut Canvas, frame: Rectangle, wins: Wins, entry: &Entry<'
         canvas.fill(area(14, top + height - 3, width, 2), theme::ALARM);
     }
     let y = top + (height - fonts::BOLD.line_height()) / 2;
-    if entry.first {
-        canvas.mask(&icons::CROWN_16, Point::new(12, top + height / 2 - 8), theme::ACCENT);
-    }
+    draw_head(canvas, frame, wins, entry);
     for pip in 0..entry.pips {
         canvas.round_rect(area(PIPS + i32::from(pip) * 6, top + height / 2 - 2, 5, 5), 2, theme::ACCENT);
     }

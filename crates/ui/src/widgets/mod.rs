@@ -2,12 +2,15 @@
 
 pub mod bars;
 pub mod battery;
+pub mod bubble;
 pub mod choice;
 pub mod code;
 pub mod fitting;
 pub mod list;
 pub mod moment;
 pub mod pages;
+pub mod portrait;
+pub mod thinking;
 pub mod toast;
 
 use crate::text;
