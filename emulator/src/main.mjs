@@ -33,10 +33,10 @@ function runUntilDone(device, console, limitMs) {
   device.powerOn(UART_SEED);
   while (!console.done) {
     if (device.nanos >= limitMs * MS) {
-      throw new Failure(`The firmware has not said \`done\` within ${limitMs} ms of its time.`);
+      throw new Failure(`The firmware has not said \`${console.last}\` within ${limitMs} ms of its time.`);
     }
     device.run(MS);
-    if (device.bootsel) throw new Failure(`Instead of saying \`done\`, ${IN_BOOTSEL}`);
+    if (device.bootsel) throw new Failure(`Instead of saying \`${console.last}\`, ${IN_BOOTSEL}`);
   }
 }
 
@@ -51,7 +51,7 @@ function run(options) {
     flashMaxHertz: options.flashMaxHertz,
   });
   if (options.cellVolts !== undefined) device.supply.setCellVolts(Number(options.cellVolts));
-  const uart = new UartConsole(print);
+  const uart = new UartConsole(print, options.until);
   if (options.uart) device.onUartByte = (byte) => uart.receive(byte);
   if (options.log) {
     const rtt = new RttReader();

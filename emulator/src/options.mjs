@@ -4,8 +4,8 @@ import { BOARD_NAMES, DEFAULT_BOARD, boardNamed, withPicoW } from './boards.mjs'
 import { EXIT_USAGE, Failure } from './failure.mjs';
 
 export const USAGE = `node emulator/src/main.mjs --uf2 FILE [--board ${BOARD_NAMES.join('|')}] [--wireless] [--cell-volts V]
-    [--script FILE --out DIR] [--expect-bootsel] [--flash FILE] [--uart] [--log] [--limit-ms N] [--flash-miss CYCLES]
-    [--flash-max-mhz N] [--quiet]`;
+    [--script FILE --out DIR] [--expect-bootsel] [--flash FILE] [--uart [--until LINE]] [--log] [--limit-ms N]
+    [--flash-miss CYCLES] [--flash-max-mhz N] [--quiet]`;
 
 const DEFAULT_LIMIT_MS = 120_000;
 
@@ -47,6 +47,7 @@ export function readOptions(words) {
         'expect-bootsel': { type: 'boolean', default: false },
         flash: { type: 'string' },
         uart: { type: 'boolean', default: false },
+        until: { type: 'string' },
         log: { type: 'boolean', default: false },
         'limit-ms': { type: 'string', default: String(DEFAULT_LIMIT_MS) },
         'flash-miss': FLASH_MISS,
@@ -70,6 +71,9 @@ export function readOptions(words) {
   if (!/^[1-9]\d{0,8}$/.test(values['limit-ms'])) {
     refuse(`--limit-ms takes a whole number of milliseconds, not \`${values['limit-ms']}\`.`);
   }
+  if (values.until !== undefined && (!values.uart || values.script)) {
+    refuse('--until is for what the firmware writes without a script: give --uart alone.');
+  }
   const flashMiss = readFlashMiss(values['flash-miss'], refuse);
   const maxMhz = values['flash-max-mhz'];
   if (maxMhz !== undefined && !/^[1-9]\d{0,2}$/.test(maxMhz)) {
@@ -80,6 +84,6 @@ export function readOptions(words) {
   if (cellVolts !== undefined && !/^[2-5](\.\d{1,3})?$/.test(cellVolts)) {
     refuse(`--cell-volts takes volts from 2 to 5.999, such as 3.05, not \`${cellVolts}\`.`);
   }
-  const { uf2, script, out, flash, uart, log, quiet } = values;
-  return { board, uf2, script, out, flash, uart, log, quiet, bootsel, flashMiss, flashMaxHertz, cellVolts, limitMs: Number(values['limit-ms']) };
+  const { uf2, script, out, flash, uart, until, log, quiet } = values;
+  return { board, uf2, script, out, flash, uart, until, log, quiet, bootsel, flashMiss, flashMaxHertz, cellVolts, limitMs: Number(values['limit-ms']) };
 }

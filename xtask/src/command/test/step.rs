@@ -14,6 +14,7 @@ use super::script_run::ScriptRun;
 use crate::board_report;
 use crate::browsers::{self, Browsers};
 use crate::command::{dist, monkey, power_cuts, words};
+use crate::conformance;
 use crate::emulator::{self, Emulator};
 use crate::figures::{self, Figure, Place, Source};
 use crate::image::{self, Image};
@@ -101,6 +102,7 @@ impl<'a> Bench<'a> {
             Step::BoardReport(board) => self.report_board(*board),
             Step::PowerCuts(board) => self.cut_power(*board),
             Step::MeasureImage(board) => self.keep(step, image::build_measure(self.workspace, *board)),
+            Step::Conformance(board) => self.compare_results(*board, &mut tally),
             Step::Measure(board) => self.measure(*board, figures),
             Step::BuildFast => self.build_fast(),
             Step::HostBench => self.bench_host(figures),
@@ -393,6 +395,16 @@ impl<'a> Bench<'a> {
         let Some(uf2) = self.image(&Step::Image(board)) else { return Ok(no_image(board)) };
         process::run(&mut power_cuts::sample(emulator, self.workspace, &uf2, board))?;
         Ok(PASSED)
+    }
+
+    /// Functions on the emulated chip and on the host: each counts as a test.
+    fn compare_results(&self, board: Board, tally: &mut Tally) -> Result<Done> {
+        let Some(emulator) = self.emulator.get() else { return Ok(no_emulator()) };
+        let Some(uf2) = self.image(&Step::MeasureImage(board)) else { return Ok(no_image(board)) };
+        let mut command = emulator.command(&uf2);
+        command.args(["--board", board.name, "--uart", "--until", conformance::CHECKED]);
+        tally.passed = conformance::compare(&mut command)?;
+        Ok(Done::Passed(*tally))
     }
 
     fn measure(&self, board: Board, figures: &mut Vec<Figure>) -> Result<Done> {
