@@ -24,6 +24,10 @@ pub const FLASH_BYTES: usize = 4 * 1024 * 1024;
 pub const CORE: PllConfig = PllConfig { refdiv: 1, fbdiv: 125, post_div1: 5, post_div2: 2 };
 pub const CORE_VOLTAGE: CoreVoltage = CoreVoltage::V1_10;
 
+/// Turns of a round of self-play in which the measuring image times the bots. What they think is the same on every chip, and an
+/// RP2040 is measured in whole rounds: here the dearest part of them is enough, which for Xylo is the first.
+pub const MEASURED_TURNS: usize = 8;
+
 /// Everything but the two oscillators, ROSC and XOSC. The stages have other numbers than on the RP2040, whose mask
 /// embassy-rp writes: by that a reset would stop both oscillators.
 pub const RESET_STAGES: Wdsel = Wdsel(0x01ff_ffff & !(1 << 2 | 1 << 3));

@@ -168,11 +168,10 @@ pub(crate) fn steps(workspace: &Workspace, quick: bool) -> Vec<Step> {
     steps.extend([Step::EmulatorTests, Step::PageTests, Step::PageScripts, Step::PageInBrowsers]);
     if !quick {
         steps.extend([Step::BuildFast, Step::BuildFuzz, Step::Scripts]);
-        // Bots and dictionaries are measured on the first board, whose chip most of its limits were made for.
-        steps.push(Step::Measure(Board::DEFAULT));
         for board in of_each_chip() {
             steps.extend(
-                [Step::Conformance, Step::Crash, Step::PowerCuts, Step::BoardReport].map(|step| step(board)),
+                [Step::Measure, Step::Conformance, Step::Crash, Step::PowerCuts, Step::BoardReport]
+                    .map(|step| step(board)),
             );
         }
         steps.extend([Step::Log, Step::Monkey]);
@@ -233,7 +232,7 @@ pub(crate) fn due(quick: bool) -> Vec<(Source, Place)> {
     let mut due = on_both(Source::Sizes).to_vec();
     if !quick {
         due.push((Source::Script, Place::Chip(Board::DEFAULT)));
-        due.push((Source::Measure, Place::Chip(Board::DEFAULT)));
+        due.extend(of_each_chip().into_iter().map(|board| (Source::Measure, Place::Chip(board))));
         due.push((Source::Bench, Place::Host));
     }
     due
@@ -287,7 +286,10 @@ mod tests {
         let workspace = Workspace::find().unwrap();
         let (quick, full) = (steps(&workspace, true), steps(&workspace, false));
         assert!(quick.iter().all(|step| full.contains(step)) && full.len() > quick.len());
-        assert!(full.contains(&Step::Measure(Board::DEFAULT)) && !quick.contains(&Step::Scripts));
+        assert!(!quick.contains(&Step::Scripts));
+        for board in of_each_chip() {
+            assert!(full.contains(&Step::Measure(board)) && full.contains(&Step::Conformance(board)));
+        }
         for plan in [quick, full] {
             for step in &plan {
                 assert!(step.needs().iter().all(|needed| plan.contains(needed)), "{step:?}");
