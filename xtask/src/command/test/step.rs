@@ -35,6 +35,8 @@ const HOST_MONKEY: &str = "monkey";
 const HOST_TESTS: [&str; 5] = ["test", "--workspace", "--exclude", "gousset", "--no-fail-fast"];
 /// Device time after which the measuring image has hung: it takes a few seconds of it.
 const MEASURE_LIMIT_MS: &str = "600000";
+/// The same for the checks that it begins with, which take less than a second.
+const CONFORMANCE_LIMIT_MS: &str = "10000";
 /// Long enough to notice a target that breaks at once; nights of it are for another place.
 const FUZZ_SECONDS: u32 = 10;
 
@@ -403,6 +405,7 @@ impl<'a> Bench<'a> {
         let Some(uf2) = self.image(&Step::MeasureImage(board)) else { return Ok(no_image(board)) };
         let mut command = emulator.command(&uf2);
         command.args(["--board", board.name, "--uart", "--until", conformance::CHECKED]);
+        command.args(["--limit-ms", CONFORMANCE_LIMIT_MS]);
         tally.passed = conformance::compare(&mut command)?;
         Ok(Done::Passed(*tally))
     }
