@@ -13,6 +13,7 @@ import { parseScript } from './script.mjs';
 import { readUf2 } from './uf2.mjs';
 
 const MS = 1e6;
+const MICROSECOND = 1e3;
 const UART_SEED = 1n;
 
 function readFile(file) {
@@ -51,6 +52,10 @@ function run(options) {
     flashMaxHertz: options.flashMaxHertz,
   });
   if (options.cellVolts !== undefined) device.supply.setCellVolts(Number(options.cellVolts));
+  if (options.bounceMicros) {
+    const [press, release] = options.bounceMicros.map((micros) => micros * MICROSECOND);
+    device.bounceNanos = { press, release };
+  }
   const uart = new UartConsole(print, options.until);
   if (options.uart) device.onUartByte = (byte) => uart.receive(byte);
   if (options.log) {

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { BOARD_NAMES, DEFAULT_BOARD, boardNamed, withPicoW } from './boards.mjs';
 import { EXIT_USAGE, Failure } from './failure.mjs';
 
-export const USAGE = `node emulator/src/main.mjs --uf2 FILE [--board ${BOARD_NAMES.join('|')}] [--wireless] [--cell-volts V]
+export const USAGE = `node emulator/src/main.mjs --uf2 FILE [--board ${BOARD_NAMES.join('|')}] [--wireless] [--cell-volts V] [--bounce-us PRESS,RELEASE]
     [--script FILE --out DIR] [--expect-bootsel] [--flash FILE] [--uart [--until LINE]] [--log] [--limit-ms N]
     [--flash-miss CYCLES] [--flash-max-mhz N] [--quiet]`;
 
@@ -42,6 +42,7 @@ export function readOptions(words) {
         board: { type: 'string', default: DEFAULT_BOARD },
         wireless: { type: 'boolean', default: false },
         'cell-volts': { type: 'string' },
+        'bounce-us': { type: 'string' },
         script: { type: 'string' },
         out: { type: 'string' },
         'expect-bootsel': { type: 'boolean', default: false },
@@ -84,6 +85,11 @@ export function readOptions(words) {
   if (cellVolts !== undefined && !/^[2-5](\.\d{1,3})?$/.test(cellVolts)) {
     refuse(`--cell-volts takes volts from 2 to 5.999, such as 3.05, not \`${cellVolts}\`.`);
   }
+  const bounces = values['bounce-us'];
+  if (bounces !== undefined && !/^\d{1,4},\d{1,4}$/.test(bounces)) {
+    refuse(`--bounce-us takes two whole numbers of microseconds up to 9999, such as 300,900, not \`${bounces}\`.`);
+  }
+  const bounceMicros = bounces?.split(',').map(Number);
   const { uf2, script, out, flash, uart, until, log, quiet } = values;
-  return { board, uf2, script, out, flash, uart, until, log, quiet, bootsel, flashMiss, flashMaxHertz, cellVolts, limitMs: Number(values['limit-ms']) };
+  return { board, uf2, script, out, flash, uart, until, log, quiet, bootsel, flashMiss, flashMaxHertz, cellVolts, bounceMicros, limitMs: Number(values['limit-ms']) };
 }
