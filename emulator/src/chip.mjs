@@ -29,10 +29,11 @@ export class Chip {
    * `watchdog`, which is what `onReset` was given.
    * `onReset` is called when the firmware or the watchdog resets the chip, `onPowerFailed` when a cut comes due;
    * after either, this chip stops at once and must not be run again. `flashMiss`, if given, is what a miss of the flash
-   * cache costs, in cycles, instead of what follows from how the flash is read; `flashMaxHertz`, if given, is the clock that the flash can follow; `romNanos` is how long the boot ROM and the second stage in flash take before the image starts.
+   * cache costs, in cycles, instead of what follows from how the flash is read; `flashMaxHertz`, if given, is the clock that the flash can follow, and `flashLines`
+   * on how many lines it answers; `romNanos` is how long the boot ROM and the second stage in flash take before the image starts.
    */
   constructor({
-    facts = RP2040, interpreter, flash, entropy, watchdog, flashMiss = null, flashMaxHertz = Infinity, romNanos = 0,
+    facts = RP2040, interpreter, flash, entropy, watchdog, flashMiss = null, flashMaxHertz = Infinity, flashLines, romNanos = 0,
     crystalHertz = CRYSTAL_HERTZ, onReset, onPowerFailed,
   }) {
     this.facts = facts;
@@ -52,7 +53,7 @@ export class Chip {
     mcu.logger = SILENT;
     interpreter.reset(mcu.core);
     this.#solderMemory(interpreter);
-    this.#makeFlashCache(interpreter, flashMiss);
+    this.#makeFlashCache(interpreter, flashMiss, flashLines);
     this.#placeMissing();
     this.tree = new ClockTree(mcu, clock, { entropy, crystalHertz, kept: watchdog?.crystal ?? null });
     installRom(this);
@@ -80,7 +81,7 @@ export class Chip {
       mcu.place('syscfg', new PlainRegisters(mcu, 'SYSCFG'));
       mcu.place('psm', new PowerStages(mcu, facts.stages.all));
     }
-    if (facts.addresses.bootram) mcu.place('bootram', new PlainRegisters(mcu, 'BOOTRAM', bootRam(facts.flash)));
+    if (facts.addresses.bootram) mcu.place('bootram', new PlainRegisters(mcu, 'BOOTRAM', bootRam(this.flashInterface.boot)));
     mcu.named.resets.reset_done = facts.resets.all;
   }
 
@@ -105,14 +106,14 @@ export class Chip {
     mcu.flashView = new DataView(flash.buffer, flash.byteOffset, flash.length);
   }
 
-  #makeFlashCache(interpreter, flashMiss) {
+  #makeFlashCache(interpreter, flashMiss, flashLines) {
     const { mcu, clock } = this;
     this.cache = new FlashCache(interpreter);
     interpreter.bus = new Bus(mcu, this.cache);
     this.xip = new XipControl(mcu, this.cache, clock);
     mcu.place('xip', this.xip);
     if (mcu.facts.flash) {
-      this.flashInterface = new Qmi(mcu, clock);
+      this.flashInterface = new Qmi(mcu, clock, flashLines);
       mcu.place('qmi', this.flashInterface);
       mcu.place('padsQspi', this.flashInterface.pads);
     } else {

@@ -50,6 +50,7 @@ function run(options) {
   const device = new Device(options.board, image, readSave(options.flash), {
     flashMiss: options.flashMiss,
     flashMaxHertz: options.flashMaxHertz,
+    flashLines: options.flashLines,
   });
   if (options.cellVolts !== undefined) device.supply.setCellVolts(Number(options.cellVolts));
   if (options.bounceMicros) {

@@ -5,7 +5,7 @@ import { EXIT_USAGE, Failure } from './failure.mjs';
 
 export const USAGE = `node emulator/src/main.mjs --uf2 FILE [--board ${BOARD_NAMES.join('|')}] [--wireless] [--cell-volts V] [--bounce-us PRESS,RELEASE]
     [--script FILE --out DIR] [--expect-bootsel] [--flash FILE] [--uart [--until LINE]] [--log] [--limit-ms N]
-    [--flash-miss CYCLES] [--flash-max-mhz N] [--quiet]`;
+    [--flash-miss CYCLES] [--flash-max-mhz N] [--flash-lines 1|2|4] [--quiet]`;
 
 const DEFAULT_LIMIT_MS = 120_000;
 
@@ -53,6 +53,7 @@ export function readOptions(words) {
         'limit-ms': { type: 'string', default: String(DEFAULT_LIMIT_MS) },
         'flash-miss': FLASH_MISS,
         'flash-max-mhz': { type: 'string' },
+        'flash-lines': { type: 'string' },
         quiet: { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
       },
@@ -81,6 +82,11 @@ export function readOptions(words) {
     refuse(`--flash-max-mhz takes a whole number of MHz up to 999, not \`${maxMhz}\`.`);
   }
   const flashMaxHertz = maxMhz === undefined ? undefined : Number(maxMhz) * 1e6;
+  const lines = values['flash-lines'];
+  if (lines !== undefined && !(board.chip.flash && ['1', '2', '4'].includes(lines))) {
+    refuse('--flash-lines takes 1, 2 or 4, and is for boards with an RP2350.');
+  }
+  const flashLines = lines === undefined ? undefined : Number(lines);
   const cellVolts = values['cell-volts'];
   if (cellVolts !== undefined && !/^[2-5](\.\d{1,3})?$/.test(cellVolts)) {
     refuse(`--cell-volts takes volts from 2 to 5.999, such as 3.05, not \`${cellVolts}\`.`);
@@ -91,5 +97,5 @@ export function readOptions(words) {
   }
   const bounceMicros = bounces?.split(',').map(Number);
   const { uf2, script, out, flash, uart, until, log, quiet } = values;
-  return { board, uf2, script, out, flash, uart, until, log, quiet, bootsel, flashMiss, flashMaxHertz, cellVolts, bounceMicros, limitMs: Number(values['limit-ms']) };
+  return { board, uf2, script, out, flash, uart, until, log, quiet, bootsel, flashMiss, flashMaxHertz, flashLines, cellVolts, bounceMicros, limitMs: Number(values['limit-ms']) };
 }

@@ -36,15 +36,18 @@ const Q = 2;
 const format = ({ prefix, address, suffix, suffixBits, dummies, data }) =>
   prefix | (address << 2) | (suffix << 4) | (address << 6) | (data << 8) | (1 << 12) | ((suffixBits / 4) << 14) | (dummies << 16);
 const READ_MODES = [
-  { command: 0x03, format: format({ prefix: S, address: S, suffix: S, suffixBits: 0, dummies: 0, data: S }) },
-  { command: 0x0b, format: format({ prefix: S, address: S, suffix: S, suffixBits: 0, dummies: 2, data: S }) },
-  { command: 0xbb, format: format({ prefix: S, address: D, suffix: D, suffixBits: 8, dummies: 0, data: D }) },
-  { command: 0xeb, format: format({ prefix: S, address: Q, suffix: Q, suffixBits: 8, dummies: 4, data: Q }) },
+  { lines: 1, command: 0x03, format: format({ prefix: S, address: S, suffix: S, suffixBits: 0, dummies: 0, data: S }) },
+  { lines: 1, command: 0x0b, format: format({ prefix: S, address: S, suffix: S, suffixBits: 0, dummies: 2, data: S }) },
+  { lines: 2, command: 0xbb, format: format({ prefix: S, address: D, suffix: D, suffixBits: 8, dummies: 0, data: D }) },
+  { lines: 4, command: 0xeb, format: format({ prefix: S, address: Q, suffix: Q, suffixBits: 8, dummies: 4, data: Q }) },
 ];
 /** How the boot ROM's functions for writing leave the flash. */
 const SERIAL = { mode: 0, divider: 12 };
 
-/** The clocks of the flash for a line, by a read format. */
+/** The lines on which a read format has the data. */
+const linesOf = (format) => WIDTHS[(format >>> 8) & 3];
+
+/** The clocks of the flash for a line of the cache, by a read format. */
 function clocksOf(format) {
   const width = (at) => WIDTHS[(format >>> at) & 3];
   const prefixBits = format & (1 << 12) ? 8 : 0;
@@ -66,17 +69,21 @@ const PAD = 0x56;
 const PAD_SELECT = 0x5a;
 
 export class Qmi extends PlainRegisters {
-  /** `clock` tells how many cycles have passed; a miss costs `missCycles` from each `onChange` on. */
-  constructor(mcu, clock) {
+  /** `clock` tells how many cycles have passed; a miss costs `missCycles` from each `onChange` on. The flash answers on so
+   *  many `lines`. */
+  constructor(mcu, clock, lines = 4) {
     super(mcu, 'QMI');
     this.clock = clock;
     this.facts = mcu.facts.flash;
+    this.lines = lines;
+    /** What the boot ROM finds to work: it tries all modes from the quickest on. */
+    this.boot = { mode: READ_MODES.findLastIndex((mode) => mode.lines <= lines), divider: this.facts.bootDivider };
     this.onChange = () => {};
     /** Cycles at which the last read of the flash ended. */
     this.lastRead = -Infinity;
     this.pads = new PlainRegisters(mcu, 'PADS_QSPI');
     this.resetPads();
-    this.#select(this.facts.bootMode, this.facts.bootDivider);
+    this.#select(this.boot.mode, this.boot.divider);
     this.isSerial = false;
   }
 
@@ -123,6 +130,9 @@ export class Qmi extends PlainRegisters {
   /** The flash is read while the processor runs at this frequency. */
   noteRead(sysHertz) {
     this.lastRead = this.clock.cycles;
+    if (linesOf(this.readUint32(M0_RFMT)) > this.lines) {
+      throw new Failure(`The firmware reads flash on more lines than the ${this.lines} that it answers on.`);
+    }
     const hertz = sysHertz / this.clockDivider;
     if (hertz <= this.facts.anyPadsHertz) return;
     const command = this.readUint32(M0_RCMD) & 0xff;

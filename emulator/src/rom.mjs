@@ -72,9 +72,9 @@ const NAMES = Object.keys(FUNCTIONS);
 const addressOf = (index) => CODE_START + 4 * (index + 1);
 
 /** What the boot ROM of an RP2350 leaves in BOOTRAM: code that sets reading from flash up again, as it has found it to work. */
-export function bootRam({ bootMode, bootDivider }) {
+export function bootRam({ mode, divider }) {
   const [first, second] = movwR3(addressOf(NAMES.indexOf('XM')) | 1);
-  const words = [[movs(0, bootMode), movs(1, bootDivider)], [first, second], [BX_R3, 0]];
+  const words = [[movs(0, mode), movs(1, divider)], [first, second], [BX_R3, 0]];
   return Object.fromEntries(words.map(([low, high], index) => [4 * index, (low | (high << 16)) >>> 0]));
 }
 

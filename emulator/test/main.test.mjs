@@ -54,6 +54,8 @@ test('a command line that cannot be followed gets one sentence and exit 2', () =
     [['--uf2', SLEEP, '--uart', '--limit-ms', 'soon'], /whole number/],
     [['--uf2', SLEEP, '--uart', '--expect-bootsel'], /--script FILE/],
     [['--uf2', SLEEP, '--uart', '--cell-volts', 'full'], /volts from 2/],
+    [['--uf2', SLEEP, '--uart', '--flash-lines', '4'], /boards with an RP2350/],
+    [['--uf2', SLEEP, '--uart', '--board', 'pico-2-lcd-1-3', '--flash-lines', '3'], /1, 2 or 4/],
     [['--uf2', SLEEP, '--uart', '--bounce-us', '300'], /two whole numbers/],
     [['--uf2', SLEEP, '--until', 'x', '--script', 'x', '--out', 'x'], /--uart alone/],
     [['--uf2', SLEEP, '--uart', '--wireless', '--board', 'picosystem'], /boards that carry a Pico/],

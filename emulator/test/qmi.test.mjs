@@ -6,6 +6,7 @@ import { WFI, chipRunning } from '../testing/thumb.mjs';
 const QMI = 0x400d0000;
 const [DIRECT_CSR, M0_TIMING, M0_RFMT, M0_RCMD, M1_TIMING] = [0, 0x0c, 0x10, 0x14, 0x20].map((offset) => QMI + offset);
 const PADS = 0x40040000;
+const BOOTRAM = 0x400e0000;
 const CLEAR = 0x3000;
 const SLEEP = [WFI, 0xe7fd];
 const MHZ = 1e6;
@@ -73,6 +74,20 @@ test('a fixed cost of a miss stands, whatever the QMI says', () => {
   const before = chip.clock.cyclesLeft[0];
   chip.cache.read(0x10001000);
   assert.equal(before - chip.clock.cyclesLeft[0], 7);
+});
+
+test('the boot ROM finds the quickest mode that the flash answers in, and leaves it in BOOTRAM', () => {
+  for (const [flashLines, mode, command] of [[1, 1, 0x0b], [2, 2, 0xbb], [4, 3, 0xeb]]) {
+    const { chip } = chipRunning(SLEEP, { facts: RP2350, flashLines });
+    assert.equal(chip.mcu.readUint32(M0_RCMD), command);
+    assert.equal(chip.mcu.readUint32(BOOTRAM), 0x21032000 | mode);
+  }
+});
+
+test('flash cannot be read on lines on which it does not answer', () => {
+  const { chip } = chipRunning(SLEEP, { facts: RP2350, flashLines: 2 });
+  chip.flashInterface.selectReadMode(3, 3);
+  assert.throws(() => chip.cache.read(0x10001000), { message: /more lines than the 2/ });
 });
 
 test('a mode that there is not, and a divider that there is not, are failures', () => {

@@ -103,8 +103,7 @@ export const RP2350 = {
    * ROM's modes always send, 12 for the address and the wait, 16 for its 8 bytes.
    */
   flash: {
-    /** What the boot ROM tries first, and finds to work: EBh at a third of the processor's clock. */
-    bootMode: 3,
+    /** What the boot ROM tries first, with all its modes: a third of the processor's clock. */
     bootDivider: 3,
     /** The maker's limits for the flash of a Pico 2 (W25Q32RV) at 3.3 V: for 03h, and for the reads with dummy clocks. */
     plainReadHertz: 50e6,
