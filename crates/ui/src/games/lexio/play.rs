@@ -210,6 +210,7 @@ impl Play {
             acting: matches!(self.flow.phase, Phase::Person(..)),
             thinking: self.flow.phase.thinking(),
             may_undo: self.before.is_some(),
+            hints: self.flow.hints,
             menu: self.flow.menu,
             status: self.status(lang),
         };

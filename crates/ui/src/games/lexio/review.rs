@@ -78,6 +78,7 @@ impl Review {
             faded: false,
             acting: false,
             may_undo: false,
+            hints: false,
             menu: false,
             thinking: None,
             status: review::status(&fonts::BODY, STATUS_WIDTH, place, &self.done(false, lang)),

@@ -7,7 +7,9 @@ use crate::screens::standings::After;
 use crate::session::hints;
 use crate::table::motion::{Motion, Progress};
 use crate::table::pace::Pace;
+use crate::texts::Lang;
 use crate::widgets::toast;
+use gousset_core::Seat;
 use gousset_draw::theme;
 
 /// What happens now, what is said about it, the pace, and what is to be heard.
@@ -19,6 +21,8 @@ pub struct Flow<P: Play> {
     pub reason: Option<P::ReasonText>,
     /// The pace that the players want.
     pub pace: Pace,
+    /// Whether the table gives hints.
+    pub hints: bool,
     /// What moves on the table.
     pub motion: Motion<P::Moving>,
     /// The sound that is due.
@@ -39,6 +43,7 @@ impl<P: Play> Default for Flow<P> {
             notice: None,
             reason: None,
             pace: Pace::default(),
+            hints: true,
             motion: Motion::default(),
             cue: Cue::default(),
             shares: true,
@@ -72,6 +77,15 @@ impl<P: Play> Flow<P> {
     /// Something is to be heard.
     pub fn sound(&mut self, sound: Sound) {
         self.cue.add(sound);
+    }
+
+    /// The person of this seat asks for a hint, with what they have prepared.
+    pub fn request_hint(&mut self, seat: Seat, turn: P::Turn, lang: Lang) {
+        if self.hints {
+            self.phase = Phase::HintRequested(seat, turn);
+        } else {
+            self.notice = Some(lang.texts().table.no_hints);
+        }
     }
 
     /// A button was pressed: words that lie over the table until then are taken away.
