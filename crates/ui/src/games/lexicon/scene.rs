@@ -189,7 +189,7 @@ impl Scene<'_> {
             Focus::Change { .. } => bars::keys(surface, &[(Cap::LeftRight, keys.which_change), ok, back]),
             Focus::Letter { .. } if turn.guide.letters() > MANY_LETTERS => {
                 let far = (Cap::UpDown, keys.letters_far);
-                bars::keys(surface, &[(Cap::LeftRight, keys.letter), far, ok, back]);
+                bars::keys(surface, &[(Cap::LeftRight, keys.letter), far, ok]);
             }
             Focus::Letter { .. } => bars::keys(surface, &[(Cap::LeftRight, keys.letter), ok, back]),
             Focus::Carry { .. } => {
