@@ -63,6 +63,8 @@ pub struct Session<P: Play> {
     players: Players,
     pace: Pace,
     options: P::Options,
+    /// Whether the table gives hints.
+    hints: bool,
     /// The table was set up since the menu was opened.
     is_set_up: bool,
     /// What the store has of this game, whatever is at play.
@@ -110,10 +112,11 @@ impl<P: Play> Session<P> {
     /// the player decides.
     pub fn new(options: P::Options, found: Found, settings: &Settings) -> Self {
         let lang = settings.lang;
-        let (mut options, mut players) = (options, Players::new(4));
+        let (mut options, mut players, mut hints) = (options, Players::new(4), true);
         if let Some(setup) = &settings.tables[P::GAME.index()] {
             options.restore(&setup.options);
             players = players.seated(setup);
+            hints = setup.hints;
             players.change_count(0, &options.seats());
         }
         Self {
@@ -123,6 +126,7 @@ impl<P: Play> Session<P> {
             players: players.named(&settings.names),
             pace: settings.pace,
             options,
+            hints,
             is_set_up: false,
             found,
             request: None,
@@ -171,6 +175,7 @@ impl<P: Play> Session<P> {
     fn begin(&mut self, seed: u64) {
         if let Some(mut play) = P::start(&self.options, &self.players, seed) {
             play.flow_mut().pace = self.pace;
+            play.flow_mut().hints = self.hints;
             play.flow_mut().again = true;
             log::begun(P::GAME, self.players.count(), self.players.people());
             self.screen = Screen::Play(play);
@@ -266,6 +271,7 @@ impl<P: Play> Session<P> {
         }
         log::resumed(P::GAME, used, record.len());
         play.flow_mut().pace = self.pace;
+        play.flow_mut().hints = self.hints;
         (self.saved_note, self.kept, self.counted) = (play.note(), Kept::All, false);
         // What is not as it was saved, damaged or brought over from an older version, is saved anew.
         self.saved_len = if intact && play.record() == record { record.len() } else { usize::MAX };
@@ -300,7 +306,7 @@ impl<P: Play> Session<P> {
 
     /// How the table is set up, once it has been.
     pub fn setup(&self) -> Option<TableSetup> {
-        self.is_set_up.then(|| self.players.setup(self.options.write()))
+        self.is_set_up.then(|| self.players.setup(self.options.write(), self.hints))
     }
 
     /// The names at the table, as they were last given.

@@ -14,6 +14,7 @@ mod moves;
 mod pack;
 mod plays;
 mod position;
+mod prospects;
 #[cfg(test)]
 mod random;
 mod reading;
@@ -41,6 +42,7 @@ pub use moves::{Move, Outcome, Refusal, Source};
 pub use pack::{MAX_CARDS, MAX_PLAYERS, MIN_PLAYERS, PACK_CARDS, Pack, packs_for};
 pub use plays::{Play, Step, Target, WALK_WORDS, Walk, each_play};
 pub use position::{BadPosition, MAX_SCORE, Position, check_cards};
+pub use prospects::{LOOKS, Making, Prospects};
 pub use reading::{Laying, read_exchange, read_insert, read_word};
 pub use record::{MAX_RECORD, Record, ReplayError};
 pub use round::{

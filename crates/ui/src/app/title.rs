@@ -158,7 +158,7 @@ fn draw_letters(surface: &mut dyn Surface) {
     for (place, sign) in "WORDS".chars().enumerate() {
         let at = Point::new(MIDDLE - 64 + place as i32 * 26, [9, 5, 3, 5, 9][place]);
         if let Some(card) = Card::from_char(sign) {
-            card::draw(surface, at, card, CardLook::Held);
+            card::draw(surface, at, card, CardLook::Held, false);
         }
     }
 }

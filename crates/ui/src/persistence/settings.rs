@@ -1,7 +1,7 @@
 //! What a player chooses once: kept over power-off, and back as it was made by holding a button at power-on.
 //!
 //! In the store: `version  language  brightness  volume  ticks  pace  animations  sleep  flags  (name length  name …) a seat
-//! (seats  kinds  options) a game`. Version 1 has neither flags nor tables.
+//! (seats  kinds  options  flags) a game`. Version 1 has neither flags nor tables, in version 2 the tables have no flags.
 //! Every byte is checked when it is read. One that means nothing here becomes what it was at first; a file that is too
 //! short or of another version is as if there were none.
 
@@ -16,16 +16,18 @@ use gousset_core::Game;
 use gousset_core::bytes::Bytes;
 
 /// The version of settings made today.
-pub const VERSION: u8 = 2;
+pub const VERSION: u8 = 3;
 /// The most bytes they take.
 pub const MAX_BYTES: usize = FIXED + 1 + MAX_SEATS * NAME_FIELD + Game::COUNT * SETUP_BYTES;
 /// What all versions begin with.
 const FIXED: usize = 8;
-// The layout of version 2. Changing one of these needs a new version and a reader for this one.
+// The layout of version 3. Changing one of these needs a new version and a reader for this one.
 const _: () = assert!(
-    VERSION != 2
-        || (FIXED == 8 && MAX_SEATS == 6 && NAME_FIELD == 17 && Game::COUNT == 3 && SETUP_BYTES == 15)
+    VERSION != 3
+        || (FIXED == 8 && MAX_SEATS == 6 && NAME_FIELD == 17 && Game::COUNT == 3 && SETUP_BYTES == 16)
 );
+/// The bytes of a table in version 2: all but its flags.
+const SETUP_BYTES_2: usize = SETUP_BYTES - 1;
 /// Bits of the flags.
 const FORCED: u8 = 1;
 const SILENT: u8 = 1 << 1;
@@ -128,10 +130,13 @@ impl Settings {
             }
         }
         // Of version 1 there is nothing more.
+        let length = if version > 2 { SETUP_BYTES } else { SETUP_BYTES_2 };
         for table in &mut settings.tables {
-            let Some((setup, after)) = rest.split_first_chunk() else { break };
+            let Some((setup, after)) = rest.split_at_checked(length) else { break };
             rest = after;
-            *table = TableSetup::read(setup);
+            let mut bytes = [0; SETUP_BYTES];
+            bytes[..length].copy_from_slice(setup);
+            *table = TableSetup::read(&bytes);
         }
         Some(settings)
     }
@@ -154,7 +159,7 @@ mod tests {
             ..Settings::default()
         };
         settings.names[5] = Name::try_from("Éléonoré").unwrap();
-        settings.tables[2] = Some(Players::new(5).setup([1, 2, 3, 4, 5, 6, 7, 8]));
+        settings.tables[2] = Some(Players::new(5).setup([1, 2, 3, 4, 5, 6, 7, 8], false));
         settings
     }
 
@@ -186,6 +191,21 @@ mod tests {
             (settings.pace.forced, settings.pace.talk, settings.tables),
             (false, true, [None; Game::COUNT])
         );
+    }
+
+    /// As version 3, without a byte at the end of each table: all of them give hints.
+    #[test]
+    fn settings_of_version_2_are_read() {
+        let mut settings = unusual();
+        let bytes = settings.write();
+        let (before, tables) = bytes.split_at(bytes.len() - Game::COUNT * SETUP_BYTES);
+        let mut old = before.to_vec();
+        old[0] = 2;
+        for table in tables.chunks_exact(SETUP_BYTES) {
+            old.extend_from_slice(&table[..SETUP_BYTES_2]);
+        }
+        settings.tables[2] = Some(TableSetup { hints: true, ..settings.tables[2].unwrap() });
+        assert_eq!(Settings::read(&old), Some(settings));
     }
 
     #[test]

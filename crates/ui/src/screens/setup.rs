@@ -38,6 +38,8 @@ const MOST_OPTIONS: usize = 8;
 pub struct Setup<O> {
     pub players: Players,
     pub options: O,
+    /// Whether the table gives hints.
+    pub hints: bool,
     list: List,
     naming: Option<(Seat, NameScreen)>,
 }
@@ -57,18 +59,19 @@ enum SetupRow<I> {
     Count,
     Seat(Seat),
     Option(I),
+    Hints,
 }
 
 impl<O: Options> Setup<O> {
-    pub fn new(players: Players, options: O) -> Self {
-        Self { players, options, list: List::default(), naming: None }
+    pub fn new(players: Players, options: O, hints: bool) -> Self {
+        Self { players, options, hints, list: List::default(), naming: None }
     }
 
     /// The rows, from the top.
     fn rows(&self) -> impl Iterator<Item = SetupRow<O::Item>> + Clone + use<O> {
         let seats = (0..self.players.count()).map(SetupRow::Seat);
         let options = self.options.items().iter().copied().map(SetupRow::Option);
-        [SetupRow::Start, SetupRow::Count].into_iter().chain(seats).chain(options)
+        [SetupRow::Start, SetupRow::Count].into_iter().chain(seats).chain(options).chain([SetupRow::Hints])
     }
 
     /// Whether only this many may play, with what is chosen.
@@ -105,6 +108,7 @@ impl<O: Options> Setup<O> {
             (SetupRow::Seat(seat), None) => {
                 self.naming = Some((seat, NameScreen::new(self.players.name(seat))));
             }
+            (SetupRow::Hints, _) => self.hints = !self.hints,
             (SetupRow::Option(option), by) => {
                 self.options.change(option, by.unwrap_or(1));
                 // Another number may play now; the cursor stays on what it changed.
@@ -144,6 +148,11 @@ impl<O: Options> Setup<O> {
             SetupRow::Option(option) => {
                 Row { label: O::label(option, lang), value: value(option), ..Row::default() }
             }
+            SetupRow::Hints => {
+                let texts = &lang.texts().settings;
+                let value = Some(if self.hints { texts.on } else { texts.off });
+                Row { label: lang.texts().setup.hints, value, ..Row::default() }
+            }
         });
         let change = (Cap::LeftRight, lang.texts().keys.change);
         let back = (Cap::B, lang.texts().keys.back);
@@ -151,7 +160,7 @@ impl<O: Options> Setup<O> {
             SetupRow::Start => bars::keys(surface, &[(Cap::A, lang.texts().keys.start), back]),
             SetupRow::Seat(_) => bars::keys(surface, &[(Cap::A, lang.texts().keys.name), change, back]),
             SetupRow::Count if self.is_count_fixed() => bars::keys(surface, &[back]),
-            SetupRow::Count | SetupRow::Option(_) => bars::keys(surface, &[change, back]),
+            SetupRow::Count | SetupRow::Option(_) | SetupRow::Hints => bars::keys(surface, &[change, back]),
         }
     }
 }

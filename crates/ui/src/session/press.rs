@@ -69,7 +69,7 @@ impl<P: Play> Session<P> {
     }
 
     fn open_setup(&mut self) {
-        self.screen = Screen::Setup(Setup::new(self.players.clone(), self.options.clone()));
+        self.screen = Screen::Setup(Setup::new(self.players.clone(), self.options.clone(), self.hints));
     }
 
     /// The game's menu takes an event; true when it is left for the title.
@@ -134,6 +134,7 @@ impl<P: Play> Session<P> {
         if response != SetupResponse::Stay {
             self.players = screen.players.clone();
             self.options = screen.options.clone();
+            self.hints = screen.hints;
             self.is_set_up = true;
         }
         match response {

@@ -70,24 +70,29 @@ impl Kind {
 /// The most bytes in which a game keeps what was chosen before a match besides the seats.
 pub const OPTION_BYTES: usize = 8;
 /// The bytes of a set-up.
-pub const SETUP_BYTES: usize = 1 + MAX_SEATS + OPTION_BYTES;
+pub const SETUP_BYTES: usize = 1 + MAX_SEATS + OPTION_BYTES + 1;
+/// A bit of the last byte: the table gives no hints.
+const NO_HINTS: u8 = 1;
 
-/// How a table was last set up: so many seats, who decides at each, and what the game lets one choose, as it writes it.
+/// How a table was last set up: so many seats, who decides at each, what the game lets one choose, as it writes it, and whether
+/// there are hints.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TableSetup {
     pub seats: u8,
     pub kinds: [u8; MAX_SEATS],
     pub options: [u8; OPTION_BYTES],
+    pub hints: bool,
 }
 
 impl TableSetup {
-    /// As bytes for the store: seats, kinds, options.
+    /// As bytes for the store: seats, kinds, options, flags.
     #[must_use]
     pub fn write(&self) -> [u8; SETUP_BYTES] {
         let mut bytes = [0; SETUP_BYTES];
         bytes[0] = self.seats;
         bytes[1..=MAX_SEATS].copy_from_slice(&self.kinds);
-        bytes[1 + MAX_SEATS..].copy_from_slice(&self.options);
+        bytes[1 + MAX_SEATS..SETUP_BYTES - 1].copy_from_slice(&self.options);
+        bytes[SETUP_BYTES - 1] = if self.hints { 0 } else { NO_HINTS };
         bytes
     }
 
@@ -96,8 +101,9 @@ impl TableSetup {
     pub fn read(bytes: &[u8; SETUP_BYTES]) -> Option<Self> {
         let (&seats, rest) = bytes.split_first()?;
         let (kinds, options) = rest.split_first_chunk()?;
-        let options = *options.first_chunk()?;
-        (seats > 0).then_some(Self { seats, kinds: *kinds, options })
+        let (options, flags) = options.split_first_chunk()?;
+        let hints = flags.first()? & NO_HINTS == 0;
+        (seats > 0).then_some(Self { seats, kinds: *kinds, options: *options, hints })
     }
 }
 
@@ -159,12 +165,12 @@ impl Players {
         self
     }
 
-    /// The set-up of the table, with what its game writes of its options.
+    /// The set-up of the table, with what its game writes of its options, and whether there are hints.
     #[must_use]
-    pub fn setup(&self, options: [u8; OPTION_BYTES]) -> TableSetup {
+    pub fn setup(&self, options: [u8; OPTION_BYTES], hints: bool) -> TableSetup {
         let place = |kind: Kind| Kind::ALL.iter().position(|&other| other == kind).unwrap_or(0) as u8;
         let kinds = core::array::from_fn(|seat| place(self.seats[seat].kind));
-        TableSetup { seats: self.count as u8, kinds, options }
+        TableSetup { seats: self.count as u8, kinds, options, hints }
     }
 
     /// One person against bots of one level, who are all of an even temper: what they do is foreseen in a lesson.
@@ -287,8 +293,10 @@ mod tests {
         let mut players = Players::new(5);
         players.change_kind(0, -1);
         players.change_kind(3, 1);
-        let setup = players.setup([7; OPTION_BYTES]);
-        assert_eq!(TableSetup::read(&setup.write()), Some(setup));
+        let setup = players.setup([7; OPTION_BYTES], true);
+        for setup in [setup, players.setup([0; OPTION_BYTES], false)] {
+            assert_eq!(TableSetup::read(&setup.write()), Some(setup));
+        }
         let again = Players::new(2).seated(&setup);
         assert_eq!(again.count(), 5);
         assert!((0..MAX_SEATS).all(|seat| again.kind(seat) == players.kind(seat)));

@@ -74,6 +74,8 @@ pub struct Setup {
     pub easy_bot: &'static str,
     pub normal_bot: &'static str,
     pub hard_bot: &'static str,
+    /// Whether the table gives hints.
+    pub hints: &'static str,
 }
 
 /// What every table says.
@@ -85,6 +87,8 @@ pub struct Table {
     pub wins: &'static str,
     pub shared_win: &'static str,
     pub thinking: &'static str,
+    /// Why X gives no hint.
+    pub no_hints: &'static str,
 }
 
 /// Around a lesson.

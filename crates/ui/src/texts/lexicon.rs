@@ -104,6 +104,8 @@ pub struct Keys {
     pub which_change: &'static str,
     /// Chooses the letter of a Master.
     pub letter: &'static str,
+    /// The same, some letters on or back.
+    pub letters_far: &'static str,
     /// Chooses the place of a card in a word.
     pub place: &'static str,
     pub put_it: &'static str,
@@ -229,6 +231,8 @@ pub struct ReadOut {
     pub marked: &'static str,
     /// The card of the hand lies in the word that is being made.
     pub in_your_word: &'static str,
+    /// The card of the hand cannot come next.
+    pub leads_nowhere: &'static str,
     pub word_on_table: &'static str,
     pub just_laid: &'static str,
     /// Which letters of a word are Masters, counted from 1.
@@ -242,6 +246,8 @@ pub struct ReadOut {
     pub from_your_hand: &'static str,
     /// The card is being carried to its place.
     pub carried: &'static str,
+    /// The letter comes next in any case.
+    pub comes_next: &'static str,
     pub stands_for: fn(Letter) -> Line,
     /// The cards that an exchange brings.
     pub you_get: fn(cards: &str) -> Line,

@@ -10,6 +10,11 @@ impl Turn {
     pub fn advise(&mut self, mv: Move, table: &[Word]) {
         self.draft = Draft::new();
         self.focus = Focus::Hand;
+        self.set_up(mv, table);
+        self.update_guide();
+    }
+
+    fn set_up(&mut self, mv: Move, table: &[Word]) {
         let on = |at: u8| table.get(usize::from(at));
         match mv {
             Move::Word(word) => self.spell(Draft::new(), &word, |_| true),
@@ -65,7 +70,9 @@ impl Turn {
 
 #[cfg(test)]
 mod tests {
-    use super::super::turn::{Sorting, TurnResponse};
+    use super::super::guide::Aid;
+    use super::super::sorting::Sorting;
+    use super::super::turn::TurnResponse;
     use super::*;
     use crate::device::buttons::{Action, Button, Event};
     use crate::texts::Lang;
@@ -80,7 +87,9 @@ mod tests {
     fn one_press_does_what_is_advised() {
         let mut turns = 0;
         for seed in 0..24 {
-            let dictionary = gousset_words::open(Language::ALL[seed as usize % 2]).unwrap();
+            let language = Language::ALL[seed as usize % 2];
+            let dictionary = gousset_words::open(language).unwrap();
+            let aid = Aid { language, dictionary: Some(dictionary), hints: true, may_undo: true };
             let rules = Rules { mode: Mode::Home, checking: Checking::Checked, pack: Pack::Original };
             let mut round = Round::deal(rules, 3, Seats::first(3), 0, [0; 6], Rng::new(seed));
             while let Some(seat) = round.turn() {
@@ -91,7 +100,7 @@ mod tests {
                         break hint;
                     }
                 };
-                let mut turn = Turn::new(&view, Sorting::default());
+                let mut turn = Turn::new(&view, Sorting::default(), aid);
                 turn.advise(mv, &view.table);
                 let TurnResponse::Play(made) =
                     turn.press(Event { button: Button::A, action: Action::Press }, &view)

@@ -21,29 +21,26 @@ pub const CELL_HEIGHT: i32 = 17;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Look {
     Held,
-    Cursor,
+    /// It leads to no word.
+    Useless,
     /// It lies in the draft.
     Used,
-    UsedCursor,
 }
 
 impl Look {
-    /// The look of a card that lies in the draft or not, with the cursor's frame or without.
-    #[must_use]
-    pub const fn in_hand(used: bool, framed: bool) -> Self {
-        match (used, framed) {
-            (false, false) => Self::Held,
-            (false, true) => Self::Cursor,
-            (true, false) => Self::Used,
-            (true, true) => Self::UsedCursor,
+    /// How much of the cloth shows through.
+    const fn shade(self) -> u8 {
+        match self {
+            Self::Held => 0,
+            Self::Useless => 8,
+            Self::Used => 11,
         }
     }
 }
 
-/// Draws a card of the hand with its top left corner here.
-pub fn draw(surface: &mut dyn Surface, at: Point, card: Card, look: Look) {
+/// Draws a card of the hand with its top left corner here; `framed`: with the cursor's frame.
+pub fn draw(surface: &mut dyn Surface, at: Point, card: Card, look: Look, framed: bool) {
     surface.paint(&|canvas| {
-        let used = matches!(look, Look::Used | Look::UsedCursor);
         canvas.round_rect(area(at.x, at.y, WIDTH, HEIGHT), 4, theme::IVORY_EDGE);
         canvas.round_rect(area(at.x, at.y, WIDTH, HEIGHT - 2), 4, theme::IVORY);
         let middle = at.x + WIDTH / 2;
@@ -61,10 +58,10 @@ pub fn draw(surface: &mut dyn Surface, at: Point, card: Card, look: Look) {
         }
         let value = text!("{}", card.value());
         canvas.text(&fonts::SMALL, Point::new(middle, at.y + 19), Align::Center, theme::IVORY_LINE, &value);
-        if used {
-            canvas.shade(area(at.x, at.y, WIDTH, HEIGHT), theme::FELT, 11);
+        if look != Look::Held {
+            canvas.shade(area(at.x, at.y, WIDTH, HEIGHT), theme::FELT, look.shade());
         }
-        if matches!(look, Look::Cursor | Look::UsedCursor) {
+        if framed {
             canvas.round_frame(area(at.x - 1, at.y - 1, WIDTH + 2, HEIGHT + 2), 5, 3, theme::ACCENT);
         }
     });
@@ -78,6 +75,8 @@ pub enum Ink {
     New,
     /// Where a card is being carried.
     Here,
+    /// What comes next in any case.
+    Ahead,
 }
 
 /// Draws a letter of a word with its top left corner here. A Master is red, with a mark under it.
@@ -87,9 +86,14 @@ pub fn draw_cell(surface: &mut dyn Surface, at: Point, letter: Letter, master: b
             Ink::Plain => theme::IVORY,
             Ink::New => theme::IVORY_CHOSEN,
             Ink::Here => theme::ACCENT,
+            Ink::Ahead => theme::BOX,
         };
         canvas.round_rect(area(at.x, at.y, CELL - 1, CELL_HEIGHT - 1), 3, face);
-        let color = if master { theme::MASTER } else { theme::LETTER };
+        let color = match ink {
+            Ink::Ahead => theme::MUTED,
+            _ if master => theme::MASTER,
+            _ => theme::LETTER,
+        };
         let middle = Point::new(at.x + (CELL - 1) / 2, at.y - 1);
         canvas.text(&fonts::SMALL, middle, Align::Center, color, &text!("{letter}"));
         if master {

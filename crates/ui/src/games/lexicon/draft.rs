@@ -81,19 +81,6 @@ impl Draft {
         }
     }
 
-    /// The next place to a side where a card may go; the same one if there is none.
-    #[must_use]
-    pub fn beside(&self, place: usize, side: isize) -> usize {
-        let mut there = place;
-        while let Some(next) = there.checked_add_signed(side).filter(|&next| next <= self.cells.len()) {
-            there = next;
-            if self.may_put(there) {
-                return there;
-            }
-        }
-        place
-    }
-
     /// Puts a card of the hand here, as this letter; false if it cannot go here.
     pub fn put_at(&mut self, place: usize, card: u8, letter: Letter, master: bool) -> bool {
         if !self.may_put(place) || self.has(card) {
@@ -124,15 +111,10 @@ impl Draft {
         }
     }
 
-    /// Takes the card back that was put down last; false if there is none.
-    pub fn take_last(&mut self) -> bool {
-        match self.put.last().copied() {
-            Some(card) => {
-                self.take(card);
-                true
-            }
-            None => false,
-        }
+    /// The card that was put down last.
+    #[must_use]
+    pub fn last(&self) -> Option<u8> {
+        self.put.last().copied()
     }
 
     /// The word that it spells.
@@ -186,8 +168,10 @@ mod tests {
         assert_eq!(draft.laid(), Move::Word("MoT".parse().unwrap()));
         draft.take(0);
         assert_eq!((draft.word().to_string().as_str(), draft.put()), ("oT", 2));
-        assert!(draft.take_last() && draft.take_last() && !draft.take_last());
-        assert!(draft.cells().is_empty());
+        assert_eq!(draft.last(), Some(2));
+        draft.take(2);
+        draft.take(1);
+        assert!(draft.last().is_none() && draft.cells().is_empty());
     }
 
     #[test]
@@ -205,10 +189,9 @@ mod tests {
         let mut draft = Draft::of(Kind::Exchange(0), &"FArINE".parse().unwrap());
         assert!(draft.put_at(2, 4, letter('M'), false));
         assert!(!draft.put_at(2, 5, letter('B'), false) && !draft.may_put(6));
-        assert_eq!((draft.beside(1, 1), draft.beside(5, 1), draft.beside(3, -1)), (3, 5, 1));
         assert_eq!(draft.laid(), Move::Exchange(0, "FAMINE".parse().unwrap()));
         assert!(draft.won().eq([Card::MASTER]));
-        assert!(draft.take_last());
+        draft.take(4);
         assert_eq!(draft.word().to_string(), "FArINE");
     }
 

@@ -9,7 +9,8 @@ use super::doubt::{self, Doubt, Judged};
 use super::entrants::Entrants;
 use super::options::Options;
 use super::scene::Moving;
-use super::turn::{Sorting, Turn};
+use super::sorting::Sorting;
+use super::turn::Turn;
 use super::{lesson, reference, results, words};
 use crate::device::Wake;
 use crate::device::buttons::{Action, Button, Event};
@@ -326,7 +327,7 @@ impl session::Play for Play {
     }
 
     fn take_turn(&mut self, seat: Seat) {
-        let turn = Turn::new(&self.game().view(seat), self.sorting);
+        let turn = Turn::new(&self.game().view(seat), self.sorting, self.aid(seat));
         self.flow.phase = Phase::Person(seat, turn);
     }
 

@@ -4,7 +4,7 @@ use super::doubt::Judged;
 use super::entrants::Entrants;
 use super::scene::Scene;
 use super::shelf::Shelf;
-use super::turn::{Sorting, sorted};
+use super::sorting::{Sorting, sorted};
 use super::{results, words};
 use crate::elements::Surface;
 use crate::games::review;

@@ -8,7 +8,8 @@ mod words;
 
 use super::draft::Kind;
 use super::entrants::Entrants;
-use super::turn::{Cards, Focus, Turn};
+use super::sorting::Cards;
+use super::turn::{Focus, Turn};
 use crate::device::buttons::Button;
 use crate::elements::{Beneath, Element, Presses, Reader, Role, Surface};
 use crate::table::motion::Progress;
@@ -71,6 +72,8 @@ const VERBS_TOP: i32 = DRAFT_TOP + 22;
 const HAND_TOP: i32 = bars::KEYS_TOP - 42;
 /// Where the stock and the open card begin, to the right of the verbs.
 const PILES_LEFT: i32 = SCREEN_WIDTH - 58;
+/// The letters of a Master that are shown at once: with more, the bar tells how to go on faster.
+const MANY_LETTERS: usize = 7;
 /// Where the clock ends.
 const RIGHT: i32 = SCREEN_WIDTH - 4;
 
@@ -195,7 +198,8 @@ impl Scene<'_> {
         let back = (Cap::B, keys.back);
         match turn.focus {
             Focus::Hand if turn.draft.kind == Kind::New && turn.draft.put() == 0 => {
-                bars::keys(surface, &[(Cap::A, keys.spell), (Cap::UP, keys.throw), (Cap::X, keys.hint)]);
+                let all = [(Cap::A, keys.spell), (Cap::UP, keys.throw), (Cap::X, keys.hint)];
+                bars::keys(surface, if turn.has_hints() { &all } else { &all[..2] });
             }
             Focus::Hand => {
                 bars::keys(surface, &[(Cap::A, keys.add), (Cap::UP, keys.lay), (Cap::B, keys.undo)]);
@@ -203,6 +207,10 @@ impl Scene<'_> {
             Focus::Verbs(_) => bars::keys(surface, &[(Cap::A, keys.do_it), (Cap::UP, keys.words), back]),
             Focus::Table => bars::keys(surface, &[(Cap::A, keys.change_it), back]),
             Focus::Change { .. } => bars::keys(surface, &[(Cap::LeftRight, keys.which_change), ok, back]),
+            Focus::Letter { .. } if turn.guide.letters() > MANY_LETTERS => {
+                let far = (Cap::UpDown, keys.letters_far);
+                bars::keys(surface, &[(Cap::LeftRight, keys.letter), far, ok]);
+            }
             Focus::Letter { .. } => bars::keys(surface, &[(Cap::LeftRight, keys.letter), ok, back]),
             Focus::Carry { .. } => {
                 bars::keys(surface, &[(Cap::LeftRight, keys.place), (Cap::A, keys.put_it), back]);

@@ -1,26 +1,19 @@
 //! A person at turn: what the buttons do to the hand, the draft and the table.
 //!
 //! The hand is at the foot, the verbs over it, the table's words above. A puts the card under the cursor at the end of
-//! a new word; in a word of the table it is first carried to its place. A Master is asked for its letter.
+//! a new word; in a word of the table it is first carried to its place, if there are several. A Master is asked for its letter.
+//! Left and Right go where the guide stops, Down to any card.
 
 use super::draft::{Draft, Kind};
+use super::guide::{Aid, Guide};
+use super::sorting::{Cards, Sorting, sorted};
 use super::spread::{self, Place};
 use crate::device::buttons::{Action, Button, Event};
-use gousset_core::lexicon::{Card, DEALT, Hand, Move, SHORTEST, Source, View, Word};
+use gousset_core::lexicon::{Move, SHORTEST, Source, View, Word};
 use gousset_words::Letter;
-use heapless::Vec;
 
-/// How the hand is shown.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Sorting {
-    #[default]
-    Alphabet,
-    /// The dearest first: what should go soon.
-    Value,
-}
-
-/// A hand in order. Nobody ever holds more than was dealt: a card taken follows one thrown, or one put down.
-pub type Cards = Vec<Card, DEALT>;
+/// So many letters on and back Down and Up turn a Master.
+pub const LETTERS_FAR: usize = 5;
 
 /// Where the buttons act.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,7 +29,7 @@ pub enum Focus {
     /// Which letter a Master stands for.
     Letter {
         card: u8,
-        letter: u8,
+        letter: Letter,
     },
     /// A card is carried to its place in a word of the table.
     Carry {
@@ -96,14 +89,24 @@ pub struct Turn {
     /// The word under the cursor.
     pub word: usize,
     pub sorting: Sorting,
+    pub guide: Guide,
+    aid: Aid,
 }
 
 impl Turn {
     #[must_use]
-    pub fn new(view: &View, sorting: Sorting) -> Self {
+    pub fn new(view: &View, sorting: Sorting, aid: Aid) -> Self {
         let cards = sorted(&view.hand, sorting);
+        let draft = Draft::new();
+        let guide = Guide::new(&cards, &draft, &aid);
         let word = view.table.len().saturating_sub(1);
-        Self { cards, draft: Draft::new(), focus: Focus::Hand, cursor: 0, word, sorting }
+        Self { cards, draft, focus: Focus::Hand, cursor: 0, word, sorting, guide, aid }
+    }
+
+    /// Whether the table gives hints.
+    #[must_use]
+    pub const fn has_hints(&self) -> bool {
+        self.aid.hints
     }
 
     /// Whether nothing has been begun: no card lies in the draft.
@@ -136,66 +139,137 @@ impl Turn {
     }
 
     fn on_hand(&mut self, button: Button) -> TurnResponse {
-        let last = self.cards.len().saturating_sub(1);
+        let count = self.cards.len().max(1);
         match button {
-            Button::Left => self.cursor = if self.cursor == 0 { last } else { self.cursor - 1 },
-            Button::Right => self.cursor = if self.cursor >= last { 0 } else { self.cursor + 1 },
+            Button::Left => self.cursor = self.guide.beside(self.cursor, -1, count),
+            Button::Right => self.cursor = self.guide.beside(self.cursor, 1, count),
+            Button::Down => self.cursor = (self.cursor + 1) % count,
+            Button::Up if self.lays_at_once() => return self.lay(),
             Button::Up => {
                 let verb = if self.draft.put() == 0 { Verb::Throw } else { Verb::Lay };
                 self.focus = Focus::Verbs(verb);
             }
             Button::A => return self.pick(self.cursor as u8),
-            Button::B => {
-                let took_back = self.draft.take_last();
-                if !took_back {
-                    self.draft = Draft::new();
-                }
-            }
+            Button::B => self.take_back(),
             Button::X => self.sort_anew(),
             _ => {}
         }
         TurnResponse::Stay
     }
 
-    /// Takes a card of the hand up, or back out of the draft.
+    /// Whether Up lays the draft without a question: it is a word, and can be taken back.
+    #[must_use]
+    pub fn lays_at_once(&self) -> bool {
+        self.aid.may_undo && self.draft.put() > 0 && self.aid.knows(&self.draft)
+    }
+
+    /// Takes the last card back, and the cursor goes to it; without one, gives a change up.
+    fn take_back(&mut self) {
+        match self.draft.last() {
+            Some(card) => {
+                self.draft.take(card);
+                self.cursor = card.into();
+            }
+            None => self.draft = Draft::new(),
+        }
+        self.update_guide();
+    }
+
+    pub(super) fn update_guide(&mut self) {
+        self.guide = Guide::new(&self.cards, &self.draft, &self.aid);
+    }
+
+    /// A card was put down: the cursor goes to what most likely follows. If nothing can, that is to lay the word.
+    fn go_on(&mut self) {
+        self.update_guide();
+        let is_done = self.aid.dictionary.is_none() || self.aid.knows(&self.draft);
+        if self.guide.is_at_end && is_done && self.lay() != TurnResponse::Object(Objection::TooShort) {
+            self.focus = Focus::Verbs(Verb::Lay);
+        }
+        self.cursor = match self.guide.likely {
+            Some(card) => card.into(),
+            None if self.guide.stops_at(self.cursor) => self.cursor,
+            None => self.guide.beside(self.cursor, 1, self.cards.len().max(1)),
+        };
+    }
+
+    /// Takes a card of the hand up, or back out of the draft. With it come the letters that follow in any case.
     fn pick(&mut self, card: u8) -> TurnResponse {
         let Some(face) = self.cards.get(usize::from(card)) else { return TurnResponse::Stay };
         if self.draft.has(card) {
             self.draft.take(card);
+            self.update_guide();
             return TurnResponse::Stay;
+        }
+        if self.guide.ahead.first() == Some(&card) {
+            return self.put_ahead();
         }
         match face.letter() {
             Some(letter) => self.carry(card, letter, false),
             None => {
-                self.focus = Focus::Letter { card, letter: 0 };
+                self.focus = Focus::Letter { card, letter: self.guide.letter };
                 TurnResponse::Stay
             }
         }
     }
 
-    /// A card that has its letter goes to the end of a new word, or is carried to its place in another.
+    /// Puts down all cards that follow in any case.
+    fn put_ahead(&mut self) -> TurnResponse {
+        for card in self.guide.ahead.clone() {
+            let face = self.cards.get(usize::from(card));
+            if let Some(letter) = face.and_then(|face| face.letter()) {
+                self.draft.put_at(self.draft.cells().len(), card, letter, false);
+            }
+        }
+        self.go_on();
+        TurnResponse::Stay
+    }
+
+    /// A card that has its letter goes to its place; if there are several in a word of the table, it is carried there.
     fn carry(&mut self, card: u8, letter: Letter, master: bool) -> TurnResponse {
         self.focus = Focus::Hand;
-        let end = self.draft.cells().len();
-        let first = (0..=end).find(|&place| self.draft.may_put(place));
-        match (self.draft.kind, first) {
-            (_, None) => return TurnResponse::Object(Objection::Full),
-            (Kind::New, Some(place)) => drop(self.draft.put_at(place, card, letter, master)),
-            (Kind::Insert(_), Some(_)) => self.focus = Focus::Carry { card, letter, master, place: end },
-            (Kind::Exchange(_), Some(place)) => self.focus = Focus::Carry { card, letter, master, place },
+        let mut places =
+            (0..=self.draft.cells().len()).filter(|&place| self.may_go(card, letter, master, place));
+        let (Some(first), last) = (places.next(), places.next_back()) else {
+            return TurnResponse::Object(Objection::Full);
+        };
+        match (self.draft.kind, last) {
+            (_, None) => {
+                self.draft.put_at(first, card, letter, master);
+                self.go_on();
+            }
+            (Kind::Insert(_), Some(place)) => self.focus = Focus::Carry { card, letter, master, place },
+            (_, Some(_)) => self.focus = Focus::Carry { card, letter, master, place: first },
         }
         TurnResponse::Stay
     }
 
-    fn on_letter(&mut self, button: Button, card: u8, letter: u8) -> TurnResponse {
-        let all = Letter::COUNT as u8;
-        let turned = match button {
-            Button::Up | Button::Right => (letter + 1) % all,
-            Button::Down | Button::Left => (letter + all - 1) % all,
-            Button::A => {
-                let letter = Letter::new(letter).unwrap_or(Letter::ALL[0]);
-                return self.carry(card, letter, true);
+    /// Whether a card may go to a place, as this letter.
+    fn may_go(&self, card: u8, letter: Letter, master: bool, place: usize) -> bool {
+        self.draft.may_put(place) && self.guide.places(card, letter, master) >> place & 1 != 0
+    }
+
+    /// The next place to a side where a card may go; the same one if there is none.
+    #[must_use]
+    pub fn place_beside(&self, card: u8, letter: Letter, master: bool, place: usize, side: isize) -> usize {
+        let end = self.draft.cells().len();
+        let mut there = place;
+        while let Some(next) = there.checked_add_signed(side).filter(|&next| next <= end) {
+            there = next;
+            if self.may_go(card, letter, master, there) {
+                return there;
             }
+        }
+        place
+    }
+
+    fn on_letter(&mut self, button: Button, card: u8, letter: Letter) -> TurnResponse {
+        let turned = match button {
+            Button::Right => self.guide.letter_beside(letter, 1),
+            Button::Left => self.guide.letter_beside(letter, -1),
+            Button::Down => (0..LETTERS_FAR).fold(letter, |letter, _| self.guide.letter_beside(letter, 1)),
+            Button::Up => (0..LETTERS_FAR).fold(letter, |letter, _| self.guide.letter_beside(letter, -1)),
+            Button::A => return self.carry(card, letter, true),
             Button::B => {
                 self.focus = Focus::Hand;
                 return TurnResponse::Stay;
@@ -214,15 +288,17 @@ impl Turn {
         master: bool,
         place: usize,
     ) -> TurnResponse {
-        let beside = |side| Focus::Carry { card, letter, master, place: self.draft.beside(place, side) };
+        let beside = |side| {
+            let place = self.place_beside(card, letter, master, place, side);
+            Focus::Carry { card, letter, master, place }
+        };
         match button {
             Button::Left => self.focus = beside(-1),
             Button::Right => self.focus = beside(1),
             Button::A => {
-                let put = self.draft.put_at(place, card, letter, master);
-                if put {
-                    self.focus = Focus::Hand;
-                }
+                self.focus = Focus::Hand;
+                self.draft.put_at(place, card, letter, master);
+                self.go_on();
             }
             Button::B => self.focus = Focus::Hand,
             _ => {}
@@ -246,6 +322,7 @@ impl Turn {
             Button::A if self.draft.kind != Kind::New => {
                 self.draft = Draft::new();
                 self.focus = Focus::Hand;
+                self.update_guide();
             }
             Button::A if self.draft.put() > 0 => return TurnResponse::Object(Objection::DraftFirst),
             Button::A => self.focus = Focus::Take { exposed: view.exposed_card().is_some() },
@@ -314,6 +391,8 @@ impl Turn {
                     self.draft = Draft::of(kind, word);
                 }
                 self.focus = Focus::Hand;
+                self.update_guide();
+                self.cursor = self.guide.likely.map_or(self.cursor, usize::from);
             }
             _ => {}
         }
@@ -330,6 +409,8 @@ impl Turn {
             Sorting::Value => Sorting::Alphabet,
         };
         self.cards = sorted(&self.cards.iter().copied().collect(), self.sorting);
+        self.update_guide();
+        self.cursor = 0;
     }
 
     /// The line of the table that must be in view, among the places of its words.
@@ -344,22 +425,16 @@ impl Turn {
     }
 }
 
-/// A hand in order.
-#[must_use]
-pub fn sorted(hand: &Hand, sorting: Sorting) -> Cards {
-    let mut cards: Cards = hand.cards().take(DEALT).collect();
-    if sorting == Sorting::Value {
-        cards.sort_unstable_by_key(|card| (core::cmp::Reverse(card.value()), *card));
-    }
-    cards
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use Button::{A, B, Down, Left, Right, Up, X};
-    use gousset_core::lexicon::{Checking, Mode, Pack, Position, Round, Rules};
+    use gousset_core::lexicon::{Card, Checking, Hand, Mode, Pack, Position, Round, Rules};
     use gousset_core::rng::Rng;
+    use gousset_words::Language;
+    use heapless::Vec;
+    extern crate std;
+    use std::string::ToString;
 
     fn view(hand_text: &str, table: &[&str]) -> View {
         let hand = |text: &str| text.chars().map(|sign| Card::from_char(sign).unwrap()).collect::<Hand>();
@@ -378,6 +453,14 @@ mod tests {
         View::of(&Round::new(&position, &[Pack::Original]).unwrap(), 0)
     }
 
+    /// A table that does not check words.
+    const AID: Aid = Aid { language: Language::French, dictionary: None, hints: true, may_undo: false };
+
+    /// One that does.
+    fn checked(may_undo: bool) -> Aid {
+        Aid { dictionary: gousset_words::open(Language::French).ok(), may_undo, ..AID }
+    }
+
     fn press(turn: &mut Turn, view: &View, buttons: &[Button]) -> TurnResponse {
         let mut last = TurnResponse::Stay;
         for &button in buttons {
@@ -386,18 +469,34 @@ mod tests {
         last
     }
 
+    /// Goes to a card of the hand that is not used, and takes it.
+    fn take(turn: &mut Turn, view: &View, sign: char) {
+        let wanted = Card::from_char(sign).unwrap();
+        let card = (0..turn.cards.len()).find(|&at| turn.cards[at] == wanted && !turn.draft.has(at as u8));
+        for button in turn.tap_card(card.unwrap(), &view.table).unwrap().all() {
+            press(turn, view, &[button]);
+        }
+    }
+
     #[test]
     fn a_word_is_spelt_card_by_card() {
         let view = view("*AETT", &[]);
-        let mut turn = Turn::new(&view, Sorting::default());
+        let mut turn = Turn::new(&view, Sorting::default(), AID);
         assert_eq!(
             press(&mut turn, &view, &[Up, A]),
             TurnResponse::Stay,
             "the throw comes first without a draft"
         );
-        // T, A, and the Master for an X: down three from A.
-        let spelt =
-            press(&mut turn, &view, &[B, Left, A, Right, Right, A, Left, A, Down, Down, Down, A, Up, A]);
+        press(&mut turn, &view, &[B]);
+        take(&mut turn, &view, 'T');
+        take(&mut turn, &view, 'A');
+        take(&mut turn, &view, '*');
+        let Focus::Letter { letter, .. } = turn.focus else { panic!("{:?}", turn.focus) };
+        let steps = (usize::from(Letter::from_ascii(b'X').unwrap().index()) + Letter::COUNT
+            - usize::from(letter.index()))
+            % Letter::COUNT;
+        press(&mut turn, &view, &[Right].repeat(steps));
+        let spelt = press(&mut turn, &view, &[A, Up, A]);
         assert_eq!(spelt, TurnResponse::Play(Move::Word("TAx".parse().unwrap())));
         // Back one by one, and then nothing is there to lay.
         assert_eq!(
@@ -407,38 +506,153 @@ mod tests {
     }
 
     #[test]
+    fn the_cursor_passes_over_equal_and_used_cards_and_goes_round() {
+        let view = view("AAEETT", &[]);
+        let mut turn = Turn::new(&view, Sorting::default(), AID);
+        turn.cursor = 0;
+        let cursors = [Right, Right, Right, Left].map(|button| {
+            press(&mut turn, &view, &[button]);
+            turn.cursor
+        });
+        assert_eq!(cursors, [2, 4, 0, 4]);
+        take(&mut turn, &view, 'A');
+        take(&mut turn, &view, 'E');
+        let stops: Vec<usize, 6> = (0..6).filter(|&card| turn.guide.stops_at(card)).collect();
+        assert_eq!(stops, [1, 3, 4]);
+        turn.cursor = 0;
+        assert_eq!(
+            [Down, Down, Down].map(|button| press(&mut turn, &view, &[button])),
+            [TurnResponse::Stay; 3]
+        );
+        assert_eq!(turn.cursor, 3, "Down goes to every card");
+    }
+
+    #[test]
+    fn the_cursor_goes_to_the_letter_that_usually_follows() {
+        let view = view("AEQTUX", &[]);
+        let mut turn = Turn::new(&view, Sorting::default(), AID);
+        take(&mut turn, &view, 'Q');
+        assert_eq!(turn.cards[turn.cursor].sign(), 'U');
+        // The guess is the same whatever was spelt before, and leaves every letter in reach.
+        take(&mut turn, &view, 'X');
+        take(&mut turn, &view, 'T');
+        assert_eq!((0..6).filter(|&card| turn.guide.stops_at(card)).count(), 3);
+        assert!(turn.guide.ahead.is_empty());
+    }
+
+    #[test]
+    fn where_words_are_checked_the_cursor_stops_where_a_word_goes_on() {
+        let view = view("AEIQUXZZ", &[]);
+        let mut turn = Turn::new(&view, Sorting::default(), checked(false));
+        take(&mut turn, &view, 'Q');
+        let stops = |turn: &Turn| {
+            let cards = (0..turn.cards.len()).filter(|&card| turn.guide.stops_at(card));
+            cards.map(|card| turn.cards[card].sign()).collect::<heapless::String<10>>()
+        };
+        assert_eq!(stops(&turn), "IU");
+        assert!(turn.guide.is_useless(0) && !turn.guide.is_useless(4));
+        take(&mut turn, &view, 'U');
+        assert_eq!(turn.draft.word().to_string(), "QU");
+        // Another card is still in reach, and then no word goes on: all are.
+        take(&mut turn, &view, 'Z');
+        assert_eq!((turn.draft.word().to_string().as_str(), stops(&turn).as_str()), ("QUZ", "AEIXZ"));
+        press(&mut turn, &view, &[B]);
+        assert_eq!((turn.draft.word().to_string().as_str(), turn.cursor), ("QU", 6));
+    }
+
+    #[test]
+    fn what_all_words_have_in_common_comes_with_one_press_and_then_the_word_is_laid() {
+        let view = view("IQUZ", &[]);
+        let mut turn = Turn::new(&view, Sorting::default(), checked(false));
+        take(&mut turn, &view, 'Q');
+        assert!(turn.guide.ahead.is_empty(), "QI and QUIZ");
+        take(&mut turn, &view, 'U');
+        assert_eq!(turn.guide.ahead.as_slice(), [0], "the I of QUI and QUIZ");
+        let laid = press(&mut turn, &view, &[A, A, A]);
+        assert_eq!(laid, TurnResponse::Play(Move::Word("QUIZ".parse().unwrap())));
+    }
+
+    #[test]
+    fn a_master_stands_for_a_letter_that_makes_a_word() {
+        let view = view("*QZ", &[]);
+        let mut turn = Turn::new(&view, Sorting::default(), checked(false));
+        take(&mut turn, &view, 'Q');
+        take(&mut turn, &view, '*');
+        assert!(
+            matches!(turn.focus, Focus::Letter { letter, .. } if letter.ascii() == b'I'),
+            "{:?}",
+            turn.focus
+        );
+        let spelt = press(&mut turn, &view, &[A, Up, A]);
+        assert_eq!(spelt, TurnResponse::Play(Move::Word("Qi".parse().unwrap())));
+        // Where words are not checked: the letter that usually follows, and any other.
+        let mut turn = Turn::new(&view, Sorting::default(), AID);
+        take(&mut turn, &view, 'Q');
+        take(&mut turn, &view, '*');
+        assert!(matches!(turn.focus, Focus::Letter { letter, .. } if letter.ascii() == b'U'));
+        assert_eq!(turn.guide.letters(), Letter::COUNT);
+    }
+
+    #[test]
+    fn up_lays_a_word_that_can_be_taken_back() {
+        let view = view("EMT", &[]);
+        let mut turn = Turn::new(&view, Sorting::default(), checked(true));
+        for sign in "MET".chars() {
+            turn.focus = Focus::Hand;
+            take(&mut turn, &view, sign);
+        }
+        turn.focus = Focus::Hand;
+        assert_eq!(press(&mut turn, &view, &[Up]), TurnResponse::Play(Move::Word("MET".parse().unwrap())));
+        press(&mut turn, &view, &[B, Up]);
+        assert_eq!(turn.draft.word().to_string(), "ME");
+        let mut asked = Turn::new(&view, Sorting::default(), checked(false));
+        take(&mut asked, &view, 'M');
+        take(&mut asked, &view, 'E');
+        assert_eq!(press(&mut asked, &view, &[Up]), TurnResponse::Stay);
+        assert_eq!(asked.focus, Focus::Verbs(Verb::Lay));
+    }
+
+    #[test]
     fn a_card_is_thrown_for_one_of_two() {
         let view = view("AETT", &[]);
-        let mut turn = Turn::new(&view, Sorting::default());
         let (t, e) = (Card::from_char('T').unwrap(), Card::from_char('E').unwrap());
+        let at = |cursor| {
+            let mut turn = Turn::new(&view, Sorting::default(), AID);
+            turn.cursor = cursor;
+            turn
+        };
         assert_eq!(
-            press(&mut turn, &view, &[Left, Up, A, A]),
+            press(&mut at(0), &view, &[Left, Up, A, A]),
             TurnResponse::Play(Move::Throw(t, Source::Exposed))
         );
-        let mut turn = Turn::new(&view, Sorting::default());
-        let thrown = press(&mut turn, &view, &[Right, Up, A, Right, A]);
+        let thrown = press(&mut at(0), &view, &[Right, Up, A, Right, A]);
         assert_eq!(thrown, TurnResponse::Play(Move::Throw(e, Source::Stock)));
-        let mut turn = Turn::new(&view, Sorting::default());
-        assert_eq!(press(&mut turn, &view, &[A, Up, Right, A]), TurnResponse::Object(Objection::DraftFirst));
+        assert_eq!(press(&mut at(0), &view, &[A, Up, Right, A]), TurnResponse::Object(Objection::DraftFirst));
     }
 
     #[test]
     fn cards_are_carried_into_a_word_of_the_table() {
         let view = view("EMR", &["MOT", "FARINE"]);
-        let mut turn = Turn::new(&view, Sorting::default());
+        let mut turn = Turn::new(&view, Sorting::default(), AID);
         // MOT: the table, one word back, insert; R before T, E at the end.
         press(&mut turn, &view, &[Up, Up, Left, A, A]);
         assert_eq!(turn.draft.kind, Kind::Insert(0));
         assert_eq!(press(&mut turn, &view, &[Up, Left, A]), TurnResponse::Object(Objection::Unchanged));
-        let morte = press(&mut turn, &view, &[Down, Left, A, Left, A, Right, A, A, Up, A]);
+        press(&mut turn, &view, &[Down]);
+        take(&mut turn, &view, 'R');
+        press(&mut turn, &view, &[Left, A]);
+        take(&mut turn, &view, 'E');
+        let morte = press(&mut turn, &view, &[A, Up, A]);
         assert_eq!(morte, TurnResponse::Play(Move::Insert(0, "MORTE".parse().unwrap())));
     }
 
     #[test]
     fn cards_are_swapped_for_letters_of_the_table() {
         let view = view("EMR", &["MOT", "FARINE"]);
-        let mut turn = Turn::new(&view, Sorting::default());
-        press(&mut turn, &view, &[Up, Up, A, Right, A, Right, A, Right, Right, A]);
+        let mut turn = Turn::new(&view, Sorting::default(), AID);
+        press(&mut turn, &view, &[Up, Up, A, Right, A]);
+        take(&mut turn, &view, 'M');
+        press(&mut turn, &view, &[Right, Right, A]);
         assert_eq!((turn.draft.kind, turn.focus), (Kind::Exchange(1), Focus::Hand));
         assert_eq!(
             press(&mut turn, &view, &[Up, A]),
@@ -449,9 +663,21 @@ mod tests {
     }
 
     #[test]
+    fn where_words_are_checked_a_card_goes_where_it_makes_a_word() {
+        let view = view("CSXZ", &["FARINE", "MOT"]);
+        let mut turn = Turn::new(&view, Sorting::default(), checked(false));
+        press(&mut turn, &view, &[Up, Up, A, A]);
+        assert_eq!(turn.cards[turn.cursor].sign(), 'S', "nothing else makes a word of MOT");
+        assert_eq!(
+            press(&mut turn, &view, &[A, A]),
+            TurnResponse::Play(Move::Insert(1, "MOTS".parse().unwrap()))
+        );
+    }
+
+    #[test]
     fn two_orders_while_nothing_is_put_down() {
         let view = view("*ABZ", &[]);
-        let mut turn = Turn::new(&view, Sorting::default());
+        let mut turn = Turn::new(&view, Sorting::default(), AID);
         let shown = |turn: &Turn| turn.cards.iter().map(|card| card.sign()).collect::<heapless::String<10>>();
         assert_eq!(shown(&turn), "*ABZ");
         let hold = Event { button: X, action: Action::Hold };
@@ -466,22 +692,24 @@ mod tests {
     fn no_presses_break_it_and_every_move_is_one_of_the_hand() {
         let view = view("*ABEIORTTW", &["MOT", "FArINE"]);
         let mut rng = Rng::new(3);
-        let mut played = 0;
-        let mut turn = Turn::new(&view, Sorting::default());
-        for _ in 0..20_000 {
-            let button = [A, A, B, X, Up, Down, Left, Right][rng.below(8) as usize];
-            if let TurnResponse::Play(mv) = press(&mut turn, &view, &[button]) {
-                played += 1;
-                match mv {
-                    Move::Throw(card, _) => assert!(view.hand.count(card) > 0),
-                    Move::Word(word) => assert!(word.len() >= SHORTEST && word.len() <= 10),
-                    Move::Insert(at, word) => assert!(word.len() > view.table[usize::from(at)].len()),
-                    Move::Exchange(at, word) => assert_eq!(word.len(), view.table[usize::from(at)].len()),
-                    Move::Challenge(_) | Move::Bell => unreachable!(),
+        for aid in [AID, checked(false), checked(true)] {
+            let mut played = 0;
+            let mut turn = Turn::new(&view, Sorting::default(), aid);
+            for _ in 0..20_000 {
+                let button = [A, A, B, X, Up, Down, Left, Right][rng.below(8) as usize];
+                if let TurnResponse::Play(mv) = press(&mut turn, &view, &[button]) {
+                    played += 1;
+                    match mv {
+                        Move::Throw(card, _) => assert!(view.hand.count(card) > 0),
+                        Move::Word(word) => assert!(word.len() >= SHORTEST && word.len() <= 10),
+                        Move::Insert(at, word) => assert!(word.len() > view.table[usize::from(at)].len()),
+                        Move::Exchange(at, word) => assert_eq!(word.len(), view.table[usize::from(at)].len()),
+                        Move::Challenge(_) | Move::Bell => unreachable!(),
+                    }
+                    turn = Turn::new(&view, Sorting::default(), aid);
                 }
-                turn = Turn::new(&view, Sorting::default());
             }
+            assert!(played > 100, "{played}");
         }
-        assert!(played > 100, "{played}");
     }
 }

@@ -3,7 +3,7 @@
 use super::draft::Kind;
 use super::spread;
 use super::turn::{Focus, Turn, Verb};
-use crate::device::buttons::Button::{Down, Left, Right, Up};
+use crate::device::buttons::Button::{B, Down, Left, Right, Up};
 use crate::elements::{Presses, Way, way};
 use gousset_core::lexicon::Word;
 
@@ -30,12 +30,37 @@ impl Turn {
             Focus::Table => self.lines_to_verbs(table) + 1,
             _ => return None,
         };
-        Some(Presses::take_after([(Down, rows), way(Left, Right, self.cursor, card)]))
+        Some(match self.way_in_hand(card) {
+            Some(way) => Presses::take_after([(Down, rows), way]),
+            // Down goes on from card to card.
+            None => Presses::take_after([(Down, rows + self.cards_to(card)), STAY]),
+        })
+    }
+
+    /// How Left or Right leads to a card, the shorter way round; none if neither stops there.
+    fn way_in_hand(&self, card: usize) -> Option<Way> {
+        let steps = |side| {
+            let mut there = self.cursor;
+            (0..self.cards.len() as u8).find(|_| {
+                let arrived = there == card;
+                there = self.guide.beside(there, side, self.cards.len());
+                arrived
+            })
+        };
+        let ways = [(Left, steps(-1)), (Right, steps(1))];
+        ways.into_iter().filter_map(|(button, steps)| Some((button, steps?))).min_by_key(|&(_, steps)| steps)
+    }
+
+    /// How many cards on, round and round, a card lies.
+    fn cards_to(&self, card: usize) -> u8 {
+        let count = self.cards.len().max(1);
+        ((card + count - self.cursor) % count) as u8
     }
 
     #[must_use]
     pub fn tap_verb(&self, verb: Verb, table: &[Word]) -> Option<Presses> {
         let (rows, first) = match self.focus {
+            Focus::Hand if self.lays_at_once() => return self.tap_verb_beside(verb),
             Focus::Hand if self.draft.put() > 0 => ((Up, 1), Verb::Lay),
             Focus::Hand => ((Up, 1), Verb::Throw),
             Focus::Verbs(here) => (STAY, here),
@@ -43,6 +68,15 @@ impl Turn {
             _ => return None,
         };
         Some(Presses::take_after([rows, right(u8::from(first != verb))]))
+    }
+
+    /// The same where Up lays the draft at once: a change is given up by taking everything back.
+    fn tap_verb_beside(&self, verb: Verb) -> Option<Presses> {
+        match (verb, self.draft.kind) {
+            (Verb::Lay, _) => Some(Presses::one(Up)),
+            (Verb::Throw, Kind::New) => None,
+            (Verb::Throw, _) => Some(Presses::go((B, self.draft.put() as u8 + 1))),
+        }
     }
 
     /// Asks what to do with a word of the table; none while there is a draft.
@@ -70,7 +104,7 @@ impl Turn {
     /// Puts the card that is carried in this place of the draft; otherwise takes the card that lies there back.
     #[must_use]
     pub fn tap_cell(&self, cell: usize, table: &[Word]) -> Option<Presses> {
-        let Focus::Carry { place, .. } = self.focus else {
+        let Focus::Carry { card, letter, master, place } = self.focus else {
             let card = self.draft.cells().get(cell)?.from_hand?;
             return self.tap_card(card.into(), table);
         };
@@ -79,21 +113,16 @@ impl Turn {
             Kind::Insert(_) if cell >= place => cell + 1,
             _ => cell,
         };
-        Some(Presses::take_after([self.way_in_draft(place, to)?, STAY]))
-    }
-
-    /// How the card that is carried gets from one place of the draft to another; none if it may not lie there.
-    fn way_in_draft(&self, from: usize, to: usize) -> Option<Way> {
-        let (button, side) = if to < from { (Left, -1) } else { (Right, 1) };
-        let (mut there, mut steps) = (from, 0);
+        let (button, side) = if to < place { (Left, -1) } else { (Right, 1) };
+        let (mut there, mut steps) = (place, 0);
         while there != to {
-            let next = self.draft.beside(there, side);
+            let next = self.place_beside(card, letter, master, there, side);
             if next == there {
                 return None;
             }
             (there, steps) = (next, steps + 1);
         }
-        Some((button, steps))
+        Some(Presses::take_after([(button, steps), STAY]))
     }
 
     /// How often Down leads from the word under the cursor to the verbs.
@@ -108,9 +137,14 @@ impl Turn {
 mod tests {
     use super::*;
     use crate::device::buttons::{Action, Button, Event};
-    use crate::games::lexicon::turn::{Sorting, TurnResponse};
+    use crate::games::lexicon::guide::Aid;
+    use crate::games::lexicon::sorting::Sorting;
+    use crate::games::lexicon::turn::TurnResponse;
     use gousset_core::lexicon::{Card, Checking, Hand, Mode, Pack, Position, Round, Rules, View};
     use gousset_core::rng::Rng;
+    use gousset_words::Language;
+
+    const AID: Aid = Aid { language: Language::French, dictionary: None, hints: true, may_undo: false };
 
     /// Three lines of words, and a hand with a Master.
     fn view() -> View {
@@ -152,7 +186,13 @@ mod tests {
         }
         for verb in [Verb::Lay, Verb::Throw] {
             if let Some(presses) = turn.tap_verb(verb, table) {
-                assert_eq!(there(turn, view, presses).focus, Focus::Verbs(verb));
+                if presses == Presses::one(Up) {
+                    assert!(matches!(press(&mut turn.clone(), view, Up), TurnResponse::Play(_)));
+                } else if presses.then().is_none() {
+                    assert!(there(turn, view, presses).is_fresh(), "the change is given up");
+                } else {
+                    assert_eq!(there(turn, view, presses).focus, Focus::Verbs(verb));
+                }
                 found[1] += 1;
             }
         }
@@ -175,7 +215,8 @@ mod tests {
             press(&mut then, view, Button::A);
             let carries = matches!(turn.focus, Focus::Carry { .. });
             let put = if carries { turn.draft.put() + 1 } else { turn.draft.put() - 1 };
-            assert_eq!((then.draft.put(), then.focus), (put, Focus::Hand));
+            assert_eq!(then.draft.put(), put);
+            assert!(matches!(then.focus, Focus::Hand | Focus::Verbs(Verb::Lay)));
             found[4] += 1;
         }
     }
@@ -184,23 +225,26 @@ mod tests {
     fn a_tap_leads_the_cursor_to_what_was_tapped() {
         let view = view();
         let mut rng = Rng::new(5);
-        let mut turn = Turn::new(&view, Sorting::default());
-        let mut found = [0; 5];
-        for _ in 0..4_000 {
-            use Button::{A, B, Down, Left, Right, Up};
-            let button = [A, A, A, B, Up, Up, Down, Left, Right][rng.below(9) as usize];
-            if matches!(press(&mut turn, &view, button), TurnResponse::Play(_)) {
-                turn = Turn::new(&view, Sorting::default());
+        let dictionary = gousset_words::open(Language::French).ok();
+        for aid in [AID, Aid { dictionary, ..AID }, Aid { dictionary, may_undo: true, ..AID }] {
+            let mut turn = Turn::new(&view, Sorting::default(), aid);
+            let mut found = [0; 5];
+            for _ in 0..4_000 {
+                use Button::{A, B, Down, Left, Right, Up};
+                let button = [A, A, A, B, Up, Up, Down, Left, Right][rng.below(9) as usize];
+                if matches!(press(&mut turn, &view, button), TurnResponse::Play(_)) {
+                    turn = Turn::new(&view, Sorting::default(), aid);
+                }
+                check_taps(&turn, &view, &mut found);
             }
-            check_taps(&turn, &view, &mut found);
+            assert!(found.iter().all(|&taps| taps > 50), "{found:?}");
         }
-        assert!(found.iter().all(|&taps| taps > 100), "{found:?}");
     }
 
     #[test]
     fn an_inserted_card_lands_where_the_panel_was_tapped() {
         let view = view();
-        let mut turn = Turn::new(&view, Sorting::default());
+        let mut turn = Turn::new(&view, Sorting::default(), AID);
         // Into MOT, which A answers, with the B, which is carried at the end at first.
         let taps = [turn.tap_word(0), Some(Presses::one(Button::A)), turn.tap_card(2, &view.table)];
         for button in taps.into_iter().flatten().flat_map(Presses::all) {

@@ -209,6 +209,7 @@ impl Play {
             },
             thinking: self.flow.phase.thinking(),
             may_undo: self.before.is_some(),
+            hints: self.flow.hints,
             menu: self.flow.menu,
             status: self.status(lang),
         };

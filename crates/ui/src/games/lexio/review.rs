@@ -78,6 +78,7 @@ impl Review {
             faded: false,
             acting: false,
             may_undo: false,
+            hints: false,
             menu: false,
             said: None,
             winner: None,

@@ -69,6 +69,8 @@ pub struct Scene<'a> {
     pub thinking: Option<u8>,
     /// The viewer may take their last move back.
     pub may_undo: bool,
+    /// The table gives hints.
+    pub hints: bool,
     /// Y opens the menu.
     pub menu: bool,
     /// What the line above the hand says when the viewer may not act.
@@ -400,7 +402,8 @@ impl Scene<'_> {
                 combo.is_ok_and(|combo| self.view.to_beat().is_none_or(|table| combo.beats(table)))
             }
             BarAction::Pass => self.view.may_pass(),
-            BarAction::Suggest | BarAction::Sort => true,
+            BarAction::Suggest => self.hints,
+            BarAction::Sort => true,
         }
     }
 

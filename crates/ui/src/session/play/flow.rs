@@ -8,8 +8,10 @@ use crate::session::hints;
 use crate::table::motion::{COUNT_MS, DEAL_MS, Motion, Progress, SHAKE_MS};
 use crate::table::pace::Pace;
 use crate::table::talk::Talk;
+use crate::texts::Lang;
 use crate::widgets::moment::{self, CONFETTI_MS};
 use crate::widgets::toast;
+use gousset_core::Seat;
 use gousset_draw::theme;
 
 /// What happens now, what is said about it, the pace, and what is to be heard.
@@ -21,6 +23,8 @@ pub struct Flow<P: Play> {
     pub reason: Option<P::ReasonText>,
     /// The pace that the players want.
     pub pace: Pace,
+    /// Whether the table gives hints.
+    pub hints: bool,
     /// What moves on the table.
     motion: Motion<P::Moving>,
     /// Confetti, which falls over everything.
@@ -45,6 +49,7 @@ impl<P: Play> Default for Flow<P> {
             notice: None,
             reason: None,
             pace: Pace::default(),
+            hints: true,
             motion: Motion::default(),
             confetti: Motion::default(),
             talk: Talk::default(),
@@ -142,6 +147,15 @@ impl<P: Play> Flow<P> {
     /// Something is to be heard.
     pub fn sound(&mut self, sound: Sound) {
         self.cue.add(sound);
+    }
+
+    /// The person of this seat asks for a hint, with what they have prepared.
+    pub fn request_hint(&mut self, seat: Seat, turn: P::Turn, lang: Lang) {
+        if self.hints {
+            self.phase = Phase::HintRequested(seat, turn);
+        } else {
+            self.notice = Some(lang.texts().table.no_hints);
+        }
     }
 
     /// A button was pressed: words that lie over the table until then are taken away.

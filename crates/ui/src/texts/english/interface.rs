@@ -70,6 +70,7 @@ pub(super) const SETUP: Setup = Setup {
     easy_bot: "bot, easy",
     normal_bot: "bot, normal",
     hard_bot: "bot, hard",
+    hints: "Hints",
 };
 
 pub(super) const TABLE: Table = Table {
@@ -80,6 +81,7 @@ pub(super) const TABLE: Table = Table {
     wins: "wins!",
     shared_win: "A shared win!",
     thinking: "Let me think",
+    no_hints: "This table plays without hints.",
 };
 
 pub(super) const LESSON: Lesson = Lesson {

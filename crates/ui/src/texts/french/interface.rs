@@ -70,6 +70,7 @@ pub(super) const SETUP: Setup = Setup {
     easy_bot: "robot facile",
     normal_bot: "robot normal",
     hard_bot: "robot fort",
+    hints: "Conseils",
 };
 
 pub(super) const TABLE: Table = Table {
@@ -80,6 +81,7 @@ pub(super) const TABLE: Table = Table {
     wins: "gagne !",
     shared_win: "Victoire partagée !",
     thinking: "Voyons",
+    no_hints: "On joue sans conseils à cette table.",
 };
 
 pub(super) const LESSON: Lesson = Lesson {

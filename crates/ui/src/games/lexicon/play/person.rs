@@ -3,6 +3,7 @@
 use super::{Phase, Play};
 use crate::device::buttons::{Action, Button, Event};
 use crate::device::log;
+use crate::games::lexicon::guide::Aid;
 use crate::games::lexicon::scene::Moving;
 use crate::games::lexicon::turn::{Turn, TurnResponse};
 use crate::games::lexicon::words;
@@ -23,7 +24,8 @@ impl Play {
         }
         let Phase::Person(seat, turn) = &mut self.flow.phase else { return };
         if is_asking {
-            self.flow.phase = Phase::HintRequested(*seat, turn.clone());
+            let (seat, turn) = (*seat, turn.clone());
+            self.flow.request_hint(seat, turn, lang);
             return;
         }
         let seat = *seat;
@@ -47,11 +49,26 @@ impl Play {
         }
     }
 
-    /// Whether what led to this can be taken back: a word that was laid, against bots, where no bot is asked whether it
-    /// doubts it. A throw stays: a card was seen for it.
+    /// Whether what led to this can be taken back. A throw stays: a card was seen for it.
     pub(super) fn may_undo(&self, seat: Seat, outcome: Outcome) -> bool {
+        outcome == Outcome::Laid && self.may_undo_word(seat)
+    }
+
+    /// Whether a word that this seat lays can be taken back: against bots, where no bot is asked whether it doubts it.
+    fn may_undo_word(&self, seat: Seat) -> bool {
         let alone = self.entrants.people() == 1 && self.kind(seat) == Kind::Person;
-        alone && outcome == Outcome::Laid && self.round().rules().checking == Checking::Checked
+        alone && self.round().rules().checking == Checking::Checked
+    }
+
+    /// What helps the person of this seat to spell.
+    pub(super) fn aid(&self, seat: Seat) -> Aid {
+        let checked = self.round().rules().checking == Checking::Checked;
+        Aid {
+            language: self.game().setup().language(),
+            dictionary: Some(self.dictionary).filter(|_| checked),
+            hints: self.flow.hints,
+            may_undo: self.may_undo_word(seat),
+        }
     }
 
     /// Takes the person's last word back, spelt as it was. No bot has moved since.
@@ -66,7 +83,7 @@ impl Play {
         log::undone(Game::Lexicon, seat);
         self.status = Line::default();
         let view = self.game().view(seat);
-        let mut turn = Turn::new(&view, self.sorting);
+        let mut turn = Turn::new(&view, self.sorting, self.aid(seat));
         turn.advise(mv, &view.table);
         self.flow.phase = Phase::Person(seat, turn);
     }

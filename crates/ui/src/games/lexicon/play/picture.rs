@@ -3,7 +3,7 @@
 use super::Play;
 use crate::elements::{Element, Reader, Role, Surface};
 use crate::games::lexicon::scene::Scene;
-use crate::games::lexicon::turn::sorted;
+use crate::games::lexicon::sorting::sorted;
 use crate::session::Play as _;
 use crate::session::hints;
 use crate::text;

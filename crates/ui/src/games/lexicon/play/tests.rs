@@ -183,3 +183,29 @@ fn dice_of_bots_tell_nothing_of_hidden_cards() {
         }
     }
 }
+
+/// The turn of the person who plays alone, in a table that checks words.
+fn turn_of(play: &Play) -> &Turn {
+    play.flow.phase.person().map(|(_, turn)| turn).expect("a person is at turn")
+}
+
+#[test]
+fn a_table_without_hints_gives_none_and_marks_no_letters() {
+    let (mut play, seat) = from_turn([PERSON, BOT], Checking::Checked);
+    let narrows = |play: &mut Play| {
+        play.take_turn(seat);
+        press(play, Button::Right, 0);
+        press(play, Button::A, 0);
+        let turn = turn_of(play);
+        (0..turn.cards.len()).any(|card| turn.guide.is_useless(card) && !turn.draft.has(card as u8))
+    };
+    assert!(narrows(&mut play));
+    press(&mut play, Button::X, 0);
+    assert!(play.flow.phase.is_hint() && play.flow.notice.is_none());
+    play.flow.phase.stop_hint();
+    play.flow.hints = false;
+    assert!(!narrows(&mut play));
+    press(&mut play, Button::X, 0);
+    assert!(!play.flow.phase.is_hint());
+    assert_eq!(play.flow.notice, Some(Lang::English.texts().table.no_hints));
+}

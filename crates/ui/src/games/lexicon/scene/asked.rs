@@ -19,7 +19,7 @@ const BESIDE: i32 = 3;
 impl Scene<'_> {
     pub(super) fn draw_asked(&self, surface: &mut dyn Surface, turn: &Turn) {
         match turn.focus {
-            Focus::Letter { letter, .. } => self.ask_letter(surface, letter),
+            Focus::Letter { letter, .. } => self.ask_letter(surface, turn, letter),
             Focus::Change { exchange } => self.ask_change(surface, turn.word, exchange),
             _ => {}
         }
@@ -45,15 +45,19 @@ impl Scene<'_> {
         }
     }
 
-    /// The letter a Master stands for, with its neighbours.
-    fn ask_letter(&self, surface: &mut dyn Surface, letter: u8) {
+    /// The letter a Master stands for, with its neighbours among those that it can stand for.
+    fn ask_letter(&self, surface: &mut dyn Surface, turn: &Turn, letter: Letter) {
         surface.round_rect(area(MIDDLE - 106, 52, 212, 92), 9, theme::MASTER);
         surface.round_rect(area(MIDDLE - 104, 54, 208, 88), 8, theme::FELT_DARK);
         let words = self.texts().table.master_stands_for;
         surface.text(&fonts::SMALL, Point::new(MIDDLE, 58), Align::Center, theme::MUTED, words);
-        for step in -BESIDE..=BESIDE {
-            let index = (i32::from(letter) + step).rem_euclid(Letter::COUNT as i32) as u8;
-            let sign = text!("{}", Letter::new(index).unwrap_or(Letter::ALL[0]));
+        // None of them twice.
+        let others = turn.guide.letters().saturating_sub(1) as i32;
+        let (before, after) = (BESIDE.min(others / 2), BESIDE.min(others - others / 2));
+        for step in -before..=after {
+            let side = step.signum() as isize;
+            let shown = (0..step.abs()).fold(letter, |letter, _| turn.guide.letter_beside(letter, side));
+            let sign = text!("{shown}");
             let here = step == 0;
             let middle = MIDDLE + step * 27 + step.signum() * 6;
             let (font, ink, width) = match here {

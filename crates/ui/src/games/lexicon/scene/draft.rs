@@ -30,7 +30,7 @@ struct Shown {
     presses: Option<Presses>,
 }
 
-/// The letters of a draft, and the one that is carried.
+/// The letters of a draft, and the one that is carried or those that come next: no word is longer.
 type Letters = Vec<Shown, { LONGEST + 1 }>;
 
 impl Scene<'_> {
@@ -39,8 +39,8 @@ impl Scene<'_> {
         let letters = self.letters(turn);
         let end = LEFT + letters.len() as i32 * CELL;
         let words = |read: Reader<'_>| {
-            let word =
-                letters.iter().fold(Line::default(), |word, shown| text!("{}{}", &*word, shown.letter));
+            let spelt = letters.iter().filter(|shown| shown.ink != Ink::Ahead);
+            let word = spelt.fold(Line::default(), |word, shown| text!("{}{}", &*word, shown.letter));
             read(&(self.read_out().your_word)(&word), "");
         };
         let whole = area(LEFT, DRAFT_TOP, end - LEFT, CELL_HEIGHT);
@@ -87,7 +87,23 @@ impl Scene<'_> {
             // The letters of a word, and one more.
             letters.extend(of_hand.into_iter().chain(of_draft));
         }
+        if carried.is_none() {
+            letters.extend(self.ahead(turn));
+        }
         letters
+    }
+
+    /// The letters that come next in any case; A adds them all.
+    fn ahead<'t>(&self, turn: &'t Turn) -> impl Iterator<Item = Shown> + use<'t> {
+        let first = turn.guide.ahead.first().copied();
+        let presses = first.and_then(|card| turn.tap_card(card.into(), &self.view.table));
+        let cards = turn.guide.ahead.iter().filter_map(|&card| turn.cards.get(usize::from(card)));
+        cards.filter_map(|card| card.letter()).map(move |letter| Shown {
+            letter,
+            master: false,
+            ink: Ink::Ahead,
+            presses,
+        })
     }
 
     fn show_letter(&self, surface: &mut dyn Surface, place: usize, shown: &Shown) {
@@ -101,6 +117,7 @@ impl Scene<'_> {
                 Ink::Plain => "",
                 Ink::New => texts.from_your_hand,
                 Ink::Here => texts.carried,
+                Ink::Ahead => texts.comes_next,
             };
             read(&(texts.card)(card), &Line::listed(&[&stands_for, &(texts.letter)(place + 1), state]));
         };

@@ -101,17 +101,21 @@ impl Scene<'_> {
         for (place, &face) in cards.iter().enumerate() {
             let rest = Point::new(left + place as i32 * pitch, HAND_TOP);
             let at = self.place_held(rest, place, cards.len());
-            let used = self.turn.is_some_and(|turn| turn.draft.has(place as u8));
             let framed = self.turn.is_some_and(|turn| is_framed(turn, place));
             let here = framed && self.turn.is_some_and(|turn| turn.focus == Focus::Hand);
-            let look = |canvas: &mut Canvas| card::draw(canvas, at, face, Look::in_hand(used, framed));
+            let look = match self.turn {
+                Some(turn) if turn.draft.has(place as u8) => Look::Used,
+                Some(turn) if turn.guide.is_useless(place) => Look::Useless,
+                _ => Look::Held,
+            };
+            let paint = |canvas: &mut Canvas| card::draw(canvas, at, face, look, framed);
             let words = |read: Reader<'_>| {
                 let marked = framed && !here;
-                read(&(self.read_out().card)(face), &self.about_card(used, marked));
+                read(&(self.read_out().card)(face), &self.about_card(look, marked));
             };
             // It can be chosen where it rests, also while it moves.
             let frame = area(rest.x, rest.y, card::WIDTH, card::HEIGHT);
-            let element = Element::worded(Role::Piece { here }, frame, &words, &look);
+            let element = Element::worded(Role::Piece { here }, frame, &words, &paint);
             let presses = self.turn.and_then(|turn| turn.tap_card(place, &self.view.table));
             surface.show(&element.chosen_by(presses));
         }
@@ -129,15 +133,18 @@ impl Scene<'_> {
     }
 
     /// Whose a card of the shown hand is, and what is done with it.
-    fn about_card(&self, used: bool, marked: bool) -> Line {
+    fn about_card(&self, look: Look, marked: bool) -> Line {
         let texts = self.read_out();
         let hand = match self.viewer {
             Some(_) => text!("{}", texts.in_your_hand),
             None => (texts.in_hand_of)(self.name(self.view.seat)),
         };
-        let (used, marked) =
-            (if used { texts.in_your_word } else { "" }, if marked { texts.marked } else { "" });
-        Line::listed(&[&hand, used, marked])
+        let state = match look {
+            Look::Held => "",
+            Look::Useless => texts.leads_nowhere,
+            Look::Used => texts.in_your_word,
+        };
+        Line::listed(&[&hand, state, if marked { texts.marked } else { "" }])
     }
 }
 

@@ -89,7 +89,7 @@ impl Play {
             BarAction::Play => self.make(Move::Play(self.hand.chosen(view.hand)), lang, now),
             BarAction::Pass => self.make(Move::Pass, lang, now),
             BarAction::Suggest if self.hand.is_advised() => self.suggest(viewer, lang),
-            BarAction::Suggest => self.flow.phase = Phase::HintRequested(viewer, ()),
+            BarAction::Suggest => self.flow.request_hint(viewer, (), lang),
         }
     }
 

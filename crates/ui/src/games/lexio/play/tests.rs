@@ -100,3 +100,15 @@ fn a_lone_person_who_can_only_pass_is_not_asked_if_they_do_not_want_to_be() {
     let (asked, made) = passes(true);
     assert!(asked == 0 && made > 0, "{asked} {made}");
 }
+
+#[test]
+fn a_table_without_hints_says_so() {
+    for hints in [true, false] {
+        let mut play = Play::start(&Options::default(), &Players::against(4, Level::Easy), 3).unwrap();
+        play.flow.hints = hints;
+        play.flow.phase = Phase::Person(0, ());
+        play.press_table(Event { button: Button::X, action: Action::Press }, Lang::English, 0);
+        let no_hints = Some(Lang::English.texts().table.no_hints).filter(|_| !hints);
+        assert_eq!((play.flow.phase.is_hint(), play.flow.notice), (hints, no_hints));
+    }
+}

@@ -48,7 +48,10 @@ impl Play {
                 self.recalls = false;
                 self.choose(seat, Choice::Card);
             }
-            (Button::X, Action::Press) if alone => self.flow.phase = Phase::HintRequested(seat, choice),
+            // Without hints, X shows at once what the person knows.
+            (Button::X, Action::Press) if alone && (self.flow.hints || choice != Choice::Card) => {
+                self.flow.request_hint(seat, choice, lang);
+            }
             // The press asked for a hint; held on, it shows what the person knows.
             (Button::X, Action::Hold) if alone && choice == Choice::Card => self.recall(seat, lang, now),
             // A hint would tell everyone what only one may know.
@@ -155,10 +158,10 @@ impl Play {
                 _ => self.flow.phase.hurry(),
             },
             (Button::B, Action::Press) => self.open_bid(),
-            (Button::X, Action::Press) if self.players.people() == 1 => {
+            (Button::X, Action::Press) if self.players.people() == 1 && self.flow.hints => {
                 self.open_bid();
                 if let Some((seat, &choice)) = self.flow.phase.person() {
-                    self.flow.phase = Phase::HintRequested(seat, choice);
+                    self.flow.request_hint(seat, choice, lang);
                 }
             }
             _ => {}

@@ -108,3 +108,22 @@ fn an_only_card_plays_itself_if_the_players_want_it() {
     assert!(asked_for_an_only_card(false) > 0);
     assert_eq!(asked_for_an_only_card(true), 0);
 }
+
+#[test]
+fn without_hints_x_shows_what_the_person_passed_on() {
+    let x = Event { button: Button::X, action: Action::Press };
+    for hints in [true, false] {
+        let mut play = sorted(3, MatchSeed::new(5, Version::Two));
+        play.flow.hints = hints;
+        play.flow.phase = Phase::Person(0, Choice::Card);
+        play.press_choice(0, Choice::Card, x, Lang::English, 0);
+        let by_heart = Lang::English.texts().xylo.memory.by_heart;
+        let recalls = play.recalls || play.flow.notice == Some(by_heart);
+        assert_eq!((play.flow.phase.is_hint(), recalls), (hints, !hints));
+        play.flow.phase = Phase::Person(0, Choice::Pair { left: 0 });
+        play.press_choice(0, Choice::Pair { left: 0 }, x, Lang::English, 0);
+        assert_eq!(play.flow.phase.is_hint(), hints);
+        let no_hints = Lang::English.texts().table.no_hints;
+        assert_eq!(play.flow.notice == Some(no_hints), !hints);
+    }
+}

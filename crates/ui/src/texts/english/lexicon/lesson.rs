@@ -1,6 +1,6 @@
 //! The lesson of Lexicon in English. Words differ by language, and so do the deal and the presses.
 
-use crate::device::buttons::Button::{A, Left, Right, Up};
+use crate::device::buttons::Button::{A, Down, Left, Right, Up};
 use crate::texts::Step;
 use crate::texts::lexicon::Lesson;
 use gousset_core::record::Version;
@@ -20,18 +20,18 @@ static STEPS: [Step; 18] = [
     Step { top: 0, keys: &[] },
     Step { top: 0, keys: &[Left, Left, Up, A] },
     Step { top: 0, keys: &[Right, A] },
-    Step { top: 0, keys: &[Right, Right, A, Right, Right, Right, Right, A, Right, Right, A, Right, A] },
-    Step { top: 0, keys: &[Up, A] },
+    Step { top: 0, keys: &[Right, Right, A, A, Right, A, A] },
+    Step { top: 0, keys: &[Up] },
     Step { top: 57, keys: &[Up, Up, A, A] },
     Step { top: 57, keys: &[Right, Right, A, Left, A] },
-    Step { top: 57, keys: &[Up, A] },
+    Step { top: 57, keys: &[Up] },
     Step { top: 57, keys: &[Up, Up, Left, A, Right, A] },
-    Step { top: 57, keys: &[Left, A, Right, Right, A] },
-    Step { top: 57, keys: &[Up, A] },
-    Step { top: 0, keys: &[Right, Right, A, Left, A] },
-    Step { top: 0, keys: &[Left, A, Right, Right, Right, Right, Right, Right, Right, Right, A] },
-    Step { top: 0, keys: &[Right, Right, Right, A, Right, A] },
-    Step { top: 0, keys: &[Up, A] },
+    Step { top: 57, keys: &[Right, A, Right, A] },
+    Step { top: 57, keys: &[Up] },
+    Step { top: 0, keys: &[Right, Right, A, A] },
+    Step { top: 0, keys: &[A, Down, A] },
+    Step { top: 0, keys: &[A, A] },
+    Step { top: 0, keys: &[A] },
     Step { top: 124, keys: &[] },
     Step { top: 109, keys: &[] },
 ];
@@ -42,18 +42,18 @@ static WORDS: [&str; STEPS.len()] = [
      letters. Get rid of them!",
     "You do one thing in a turn. First, a throw: nothing goes with the Q. Go LEFT to it, UP to Throw, and A.",
     "In return you take the open card, or the top of the stock, the blue one. RIGHT goes to the stock, A takes it.",
-    "Basile laid CERTIFY. Now a word of your own: HOST. Go to each letter, and A adds it.",
-    "The tick says that it is in the dictionary. UP goes to Lay, A lays it.",
+    "Basile laid CERTIFY. Now a word of your own: HOST. A adds a letter, and the cursor goes on to one that may follow.",
+    "The tick says that it is in the dictionary. UP lays it.",
     "You may add to words that lie there: HM takes an I. UP twice to the words, A, and A for Insert.",
     "Carry the I between H and M, and put it there: A.",
-    "HIM. UP and A lay it.",
+    "HIM. UP lays it.",
     "Or swap letters: HOST with an O in place of the S is HOOT. Go to HOST, and choose Exchange.",
     "Put the O in place of the S: the S becomes yours.",
-    "UP and A lay it. Remember the S…",
+    "UP lays it. Remember the S…",
     "With the S and the Master you can go out: JAILS. First the J and the A.",
-    "The Master, the star, stands for any letter. Choose it, and turn it to I.",
-    "Now the L, and the S you won.",
-    "UP and A: your hand is empty, and the round is over.",
+    "The Master, the star, stands for any letter. A takes it, DOWN turns it five letters on: an I.",
+    "What can only come next stands ahead: A adds the L, and the S you won.",
+    "Nothing can follow, so the cursor is on Lay. A: your hand is empty, and the round is over.",
     "You went out and add nothing. Basile adds what he still holds. At 100 a player retires; the last one in wins.",
     "In a match, words are checked only if you choose it. When you are asked whether you doubt one, X challenges it: 10 points less \
      if it is not a word, 10 more if it is one.",

@@ -31,6 +31,7 @@ pub(super) const KEYS: Keys = Keys {
     change_it: "change it",
     which_change: "which",
     letter: "letter",
+    letters_far: "+5",
     place: "where",
     put_it: "put it",
     which_pile: "which",

@@ -1,6 +1,6 @@
 //! The lesson of Lexicon in French. Words differ by language, and so do the deal and the presses.
 
-use crate::device::buttons::Button::{A, Left, Right, Up};
+use crate::device::buttons::Button::{A, Down, Left, Right, Up};
 use crate::texts::Step;
 use crate::texts::lexicon::Lesson;
 use gousset_core::record::Version;
@@ -18,20 +18,20 @@ pub(super) static LESSON: Lesson = Lesson {
 static STEPS: [Step; 18] = [
     Step { top: 122, keys: &[A] },
     Step { top: 0, keys: &[] },
-    Step { top: 0, keys: &[Right, Right, Right, Right, Right, Up, A] },
+    Step { top: 0, keys: &[Right, Right, Right, Up, A] },
     Step { top: 0, keys: &[Right, A] },
-    Step { top: 0, keys: &[Right, Right, Right, Right, A, Right, A, Right, A, Right, Right, Right, A] },
-    Step { top: 0, keys: &[Up, A] },
+    Step { top: 0, keys: &[Right, Right, A, Left, A, A, Right, A] },
+    Step { top: 0, keys: &[A] },
     Step { top: 57, keys: &[Up, Up, Left, A, A] },
-    Step { top: 57, keys: &[Left, A, Left, A] },
-    Step { top: 57, keys: &[Up, A] },
+    Step { top: 57, keys: &[Left, Left, A, A] },
+    Step { top: 57, keys: &[Up] },
     Step { top: 57, keys: &[Up, Up, Left, A, Right, A] },
-    Step { top: 57, keys: &[Right, A, Right, A] },
-    Step { top: 57, keys: &[Up, A] },
+    Step { top: 57, keys: &[A, Right, A] },
+    Step { top: 57, keys: &[Up] },
     Step { top: 0, keys: &[Right, A] },
-    Step { top: 0, keys: &[Left, A, Left, Left, Left, Left, Left, A] },
-    Step { top: 0, keys: &[Right, Right, A, Right, Right, A, Left, A] },
-    Step { top: 0, keys: &[Up, A] },
+    Step { top: 0, keys: &[Right, A, Down, Left, A] },
+    Step { top: 0, keys: &[A, A, A] },
+    Step { top: 0, keys: &[A] },
     Step { top: 124, keys: &[] },
     Step { top: 109, keys: &[] },
 ];
@@ -42,18 +42,18 @@ static WORDS: [&str; STEPS.len()] = [
      lettres. Débarrassez-vous-en !",
     "Un tour, une action. D’abord, jetez une carte : rien ne va avec le J. Allez-y par la DROITE, HAUT vers Jeter, et A.",
     "En échange vous prenez la carte ouverte, ou le dessus du talon, en bleu. DROITE va au talon, A prend.",
-    "Basile a posé HORS. À vous : FILS. Allez sur chaque lettre, A l’ajoute.",
-    "La coche dit qu’il est au dictionnaire. HAUT va à Poser, A le pose.",
+    "Basile a posé HORS. À vous : FILS. A ajoute une lettre, et le curseur va à une lettre qui peut suivre.",
+    "La coche dit qu’il est au dictionnaire. Rien ne peut suivre : le curseur est sur Poser, A le pose.",
     "On peut allonger un mot posé : FILS prend un M. HAUT deux fois, GAUCHE vers FILS, A, puis A : Insérer.",
-    "Portez le M avant le S, et posez-le là avec A.",
-    "FILMS. HAUT et A le posent.",
+    "Prenez le M : il va avant le S. A l’y pose.",
+    "FILMS. HAUT le pose.",
     "Ou échanger : BEL avec un A à la place du E donne BAL. Allez à BEL et choisissez Échanger.",
     "Posez un A à la place du E : le E est à vous.",
-    "HAUT et A le posent. Retenez ce E…",
+    "HAUT le pose. Retenez ce E…",
     "Avec le E et la Maîtresse, vous pouvez finir : AVALE. D’abord un A.",
-    "La Maîtresse, l’étoile, représente n’importe quelle lettre. Prenez-la, et tournez jusqu’au V.",
-    "Puis un A, le L, et le E gagné.",
-    "HAUT et A : votre main est vide, la manche est finie.",
+    "La Maîtresse, l’étoile, représente n’importe quelle lettre. Prenez-la ; BAS avance de cinq lettres, GAUCHE recule d’une : un V.",
+    "Puis un A. Ce qui vient ensuite est affiché d’avance : A ajoute le L, et le E gagné.",
+    "Rien ne peut suivre : A pose. Votre main est vide, la manche est finie.",
     "Vous avez fini : rien pour vous. Basile ajoute ce qui lui reste. À 100 on se retire ; le dernier en jeu gagne.",
     "En partie, vérifier les mots est une option. Sinon, quand on vous demande si vous doutez d’un mot, X le conteste : 10 points de moins \
      s’il n’existe pas, 10 de plus s’il existe.",

@@ -31,6 +31,7 @@ pub(super) const KEYS: Keys = Keys {
     change_it: "modifier",
     which_change: "choix",
     letter: "lettre",
+    letters_far: "+5",
     place: "où",
     put_it: "placer",
     which_pile: "choix",

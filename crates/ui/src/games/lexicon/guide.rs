@@ -1,0 +1,223 @@
+//! Where the cursor goes while a person spells.
+//!
+//! Left and Right stop at every different card that is not in the word yet, and after each card the cursor goes to the letter
+//! that most likely comes next. Where words are checked, the dictionary tells which letters lead to a word that the hand can
+//! finish: the cursor stops at no others, and what all those words have in common is shown ahead of the draft. Where words are
+//! not checked that would be a way to have them checked: there only the usual pairs of letters count, whatever is spelt.
+
+use super::draft::{Draft, Kind};
+use super::pairs;
+use super::sorting::Cards;
+use gousset_core::lexicon::{DEALT, Hand, Making, Prospects};
+use gousset_words::{Dictionary, Language, Letter};
+use heapless::Vec;
+
+/// What a table tells a person who spells.
+#[derive(Clone, Copy)]
+pub struct Aid {
+    pub language: Language,
+    /// Where words are checked, what checks them.
+    pub dictionary: Option<Dictionary<'static>>,
+    /// Whether the letters that lead to a word are told.
+    pub hints: bool,
+    /// Whether a word that was laid can be taken back, so that nobody has to be asked first.
+    pub may_undo: bool,
+}
+
+impl Aid {
+    /// Whether a draft is a word, where that is told.
+    #[must_use]
+    pub fn knows(&self, draft: &Draft) -> bool {
+        self.dictionary.is_some_and(|dictionary| dictionary.contains(draft.word().letters()))
+    }
+}
+
+/// Cards of a hand (bit n = card n), or places of a draft.
+type Set = u16;
+const EVERYWHERE: Set = Set::MAX;
+
+/// What can come next in a draft.
+#[derive(Clone, Debug)]
+pub struct Guide {
+    /// The cards that Left and Right stop at: one of each kind.
+    stops: Set,
+    /// The cards that are left and may be of use.
+    useful: Set,
+    /// Where each card can go.
+    places: [Set; DEALT],
+    /// Where a Master can go that stands for each letter.
+    by_master: [Set; Letter::COUNT],
+    /// The card that most likely comes next.
+    pub likely: Option<u8>,
+    /// The letter that a Master most likely stands for.
+    pub letter: Letter,
+    /// The cards of the letters that come next whatever the word will be.
+    pub ahead: Vec<u8, DEALT>,
+    /// Whether no card can follow.
+    pub is_at_end: bool,
+}
+
+impl Guide {
+    #[must_use]
+    #[inline(never)]
+    pub fn new(cards: &Cards, draft: &Draft, aid: &Aid) -> Self {
+        let guide = Self::by_pairs(cards, draft, aid.language);
+        let is_begun = draft.put() > 0 || draft.kind != Kind::New;
+        match aid.dictionary.filter(|_| aid.hints && is_begun) {
+            Some(dictionary) => guide.narrowed(cards, draft, dictionary),
+            None => guide,
+        }
+    }
+
+    /// What is known without a dictionary: which cards are left, and which letter usually follows the last one.
+    fn by_pairs(cards: &Cards, draft: &Draft, language: Language) -> Self {
+        let is_left = |card: &usize| !draft.has(*card as u8);
+        let is_first =
+            |card: &usize| !(0..*card).any(|other| is_left(&other) && cards[other] == cards[*card]);
+        let left = (0..cards.len()).filter(is_left);
+        let stops = set_of(left.clone().filter(is_first));
+        let previous = match draft.kind {
+            Kind::New => draft.cells().last().map(|cell| cell.letter),
+            Kind::Insert(_) | Kind::Exchange(_) => None,
+        };
+        let held = |letter: Letter| {
+            (0..cards.len()).find(|&card| has(stops, card) && cards[card].letter() == Some(letter))
+        };
+        let mut usual = pairs::after(language, previous);
+        let likely = usual.clone().find_map(held).filter(|_| draft.kind == Kind::New);
+        Self {
+            stops,
+            useful: set_of(left),
+            places: [EVERYWHERE; DEALT],
+            by_master: [EVERYWHERE; Letter::COUNT],
+            likely: likely.map(|card| card as u8),
+            letter: usual.find(|&letter| held(letter).is_none()).unwrap_or(Letter::ALL[0]),
+            ahead: Vec::new(),
+            is_at_end: stops == 0,
+        }
+    }
+
+    /// The same where a dictionary tells what leads to a word. If nothing does, every card is as good as another.
+    fn narrowed(mut self, cards: &Cards, draft: &Draft, dictionary: Dictionary<'_>) -> Self {
+        let prospects = prospects(cards, draft, dictionary);
+        if draft.kind != Kind::New && !prospects.is_complete() {
+            return self;
+        }
+        let places = |card: usize| match cards[card].letter() {
+            Some(letter) => prospects.places(letter),
+            None => Letter::ALL.into_iter().fold(0, |all, letter| all | prospects.places_by_master(letter)),
+        };
+        let is_useful = |card: &usize| has(self.useful, *card) && places(*card) != 0;
+        let useful = set_of((0..cards.len()).filter(is_useful));
+        if useful == 0 {
+            self.is_at_end |= prospects.is_complete();
+            return self;
+        }
+        for (card, place) in self.places.iter_mut().enumerate().take(cards.len()) {
+            *place = places(card);
+        }
+        self.by_master = Letter::ALL.map(|letter| prospects.places_by_master(letter));
+        self.stops &= useful;
+        self.useful = useful;
+        let weight = |card: &usize| cards[*card].letter().map_or(0, |letter| prospects.weight(letter));
+        // Of equal ones the first.
+        let best = (0..cards.len()).rev().filter(|&card| has(self.stops, card)).max_by_key(weight);
+        self.likely = best.map(|card| card as u8);
+        let stands_for =
+            Letter::ALL.into_iter().rev().filter(|&letter| prospects.places_by_master(letter) != 0);
+        self.letter = stands_for.max_by_key(|&letter| prospects.weight(letter)).unwrap_or(self.letter);
+        self.look_ahead(cards, draft, &prospects);
+        self
+    }
+
+    /// The letters that all words have in common, as far as the hand has them without a Master.
+    fn look_ahead(&mut self, cards: &Cards, draft: &Draft, prospects: &Prospects) {
+        let Some(shared) = prospects.shared().filter(|_| draft.kind == Kind::New) else { return };
+        for &letter in shared.letters().iter().skip(draft.cells().len()) {
+            let is_free = |card: &usize| {
+                let card_number = *card as u8;
+                cards[*card].letter() == Some(letter)
+                    && !draft.has(card_number)
+                    && !self.ahead.contains(&card_number)
+            };
+            let Some(card) = (0..cards.len()).find(is_free) else { return };
+            // There are no more of them than cards in the hand.
+            self.ahead.extend([card as u8]);
+        }
+    }
+
+    /// Whether Left and Right stop at a card.
+    #[must_use]
+    pub const fn stops_at(&self, card: usize) -> bool {
+        has(self.stops, card)
+    }
+
+    /// Whether a card that is left leads to nothing.
+    #[must_use]
+    pub const fn is_useless(&self, card: usize) -> bool {
+        !has(self.useful, card)
+    }
+
+    /// The next card that the cursor stops at to a side, round and round; the same one if there is no other.
+    #[must_use]
+    pub fn beside(&self, cursor: usize, side: isize, count: usize) -> usize {
+        let there = |steps: usize| {
+            let steps = if side < 0 { count - steps } else { steps };
+            (cursor + steps) % count
+        };
+        (1..count).map(there).find(|&card| self.stops_at(card)).unwrap_or(cursor)
+    }
+
+    /// Where a card can go that is this letter. What leads nowhere can go anywhere.
+    #[must_use]
+    pub fn places(&self, card: u8, letter: Letter, master: bool) -> Set {
+        let of_card = self.places.get(usize::from(card)).copied();
+        let places = if master { Some(self.by_master[usize::from(letter.index())]) } else { of_card };
+        places.filter(|&places| places != 0).unwrap_or(EVERYWHERE)
+    }
+
+    /// The next letter that a Master can stand for to a side, round and round.
+    #[must_use]
+    pub fn letter_beside(&self, letter: Letter, side: isize) -> Letter {
+        let count = Letter::COUNT as isize;
+        let there = |steps: isize| {
+            let index = (isize::from(i16::from(letter.index())) + steps * side).rem_euclid(count);
+            Letter::ALL[index as usize]
+        };
+        (1..count).map(there).find(|other| self.may_stand_for(*other)).unwrap_or(letter)
+    }
+
+    /// How many letters a Master can stand for.
+    #[must_use]
+    pub fn letters(&self) -> usize {
+        Letter::ALL.into_iter().filter(|&letter| self.may_stand_for(letter)).count()
+    }
+
+    fn may_stand_for(&self, letter: Letter) -> bool {
+        self.by_master[usize::from(letter.index())] != 0
+    }
+}
+
+/// What a draft can become with the cards that are left.
+fn prospects(cards: &Cards, draft: &Draft, dictionary: Dictionary<'_>) -> Prospects {
+    let left = cards.iter().enumerate().filter(|(card, _)| !draft.has(*card as u8));
+    let hand: Hand = left.map(|(_, &card)| card).collect();
+    let word = draft.word();
+    let making = match draft.kind {
+        Kind::New => Making::New(word.letters()),
+        Kind::Insert(_) => Making::Insert(word.letters()),
+        Kind::Exchange(_) => {
+            let put = draft.cells().iter().enumerate().filter(|(_, cell)| cell.from_hand.is_some());
+            Making::Exchange { word: &word, fixed: set_of(put.map(|(place, _)| place)) }
+        }
+    };
+    Prospects::of(making, &hand, dictionary)
+}
+
+fn set_of(members: impl Iterator<Item = usize>) -> Set {
+    members.fold(0, |set, member| set | 1 << member)
+}
+
+const fn has(set: Set, member: usize) -> bool {
+    set >> member & 1 != 0
+}

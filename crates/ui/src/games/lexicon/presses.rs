@@ -1,0 +1,180 @@
+//! How many presses it takes to spell: a sample of words, inserts and exchanges from dealt hands, each by its shortest way.
+
+extern crate std;
+
+use super::draft::{Draft, Kind};
+use super::guide::Aid;
+use super::sorting::Sorting;
+use super::turn::{Turn, TurnResponse};
+use crate::device::buttons::{Action, Button, Event};
+use core::ops::ControlFlow;
+use gousset_core::lexicon::{
+    Card, Checking, Judge, Mode, Move, Pack, Round, Rules, Seats, View, Word, each_play,
+};
+use gousset_core::rng::Rng;
+use gousset_words::{Dictionary, Language, Standing};
+use std::collections::{HashSet, VecDeque};
+use std::string::String;
+use std::vec::Vec;
+
+const BUTTONS: [Button; 6] = [Button::Up, Button::Down, Button::Left, Button::Right, Button::A, Button::B];
+
+/// What a sample asks for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Wanted {
+    /// A new word of this many letters.
+    Word(usize),
+    Insert,
+    Exchange,
+}
+
+impl Wanted {
+    fn is_met_by(self, mv: Move) -> bool {
+        match (self, mv) {
+            (Self::Word(length), Move::Word(word)) => word.len() == length,
+            (Self::Insert, Move::Insert(..)) | (Self::Exchange, Move::Exchange(..)) => true,
+            _ => false,
+        }
+    }
+}
+
+/// The moves of the seat at turn that people would think of: with common words.
+fn plays(round: &Round, dictionary: Dictionary<'_>) -> Vec<Move> {
+    let mut plays = Vec::new();
+    let hand = &round.hands()[round.turn().unwrap()];
+    let _ = each_play(dictionary, hand, round.table(), |play| {
+        if play.standing == Standing::Common {
+            plays.push(play.mv());
+        }
+        ControlFlow::<()>::Continue(())
+    });
+    plays
+}
+
+/// Three words on the table, ten cards in the hand of the fourth player, and a move that they have; nothing if this deal has none.
+fn position(
+    seed: u64,
+    language: Language,
+    checking: Checking,
+    wanted: Wanted,
+    master: bool,
+) -> Option<(View, Move)> {
+    let dictionary = gousset_words::open(language).unwrap();
+    let rules = Rules { mode: Mode::Home, checking, pack: Pack::usual(language) };
+    let mut rng = Rng::new(seed);
+    let mut round = Round::deal(rules, 4, Seats::first(4), 3, [0; 6], Rng::new(seed));
+    for _ in 0..3 {
+        let words: Vec<Move> =
+            plays(&round, dictionary).into_iter().filter(|mv| matches!(mv, Move::Word(_))).collect();
+        let mv = *words.get(rng.below(words.len() as u32) as usize)?;
+        round.play(mv, Judge::Dictionary(dictionary)).unwrap();
+    }
+    let seat = round.turn()?;
+    if (round.hands()[seat].count(Card::MASTER) > 0) != master {
+        return None;
+    }
+    let mut fitting = plays(&round, dictionary);
+    fitting.retain(|&mv| wanted.is_met_by(mv));
+    let mv = *fitting.get(rng.below(fitting.len() as u32) as usize)?;
+    Some((View::of(&round, seat), mv))
+}
+
+/// Whether two moves spell the same: which letters of a word on the table are Masters is not told by a play.
+fn is_same(one: Move, other: Move) -> bool {
+    match (one, other) {
+        (Move::Word(one), Move::Word(other)) => one == other,
+        (Move::Insert(at, one), Move::Insert(on, other))
+        | (Move::Exchange(at, one), Move::Exchange(on, other)) => {
+            at == on && one.letters() == other.letters()
+        }
+        _ => false,
+    }
+}
+
+/// Whether this draft is on its way to a move.
+fn leads_to(draft: &Draft, mv: Move) -> bool {
+    let letters: Vec<_> = draft.cells().iter().map(|cell| (cell.letter, cell.from_hand.is_some())).collect();
+    let target = |word: Word| word.letters().to_vec();
+    match (draft.kind, mv) {
+        (Kind::New, Move::Word(word)) => {
+            letters.iter().zip(target(word)).all(|((letter, _), wanted)| *letter == wanted)
+                && letters.len() <= word.len()
+        }
+        (Kind::New, _) => draft.put() == 0,
+        (Kind::Insert(on), Move::Insert(at, word)) if on == at => {
+            let mut rest = target(word).into_iter();
+            letters.iter().all(|(letter, _)| rest.any(|wanted| wanted == *letter))
+        }
+        (Kind::Exchange(on), Move::Exchange(at, word)) if on == at => {
+            letters.iter().zip(target(word)).all(|((letter, put), wanted)| !put || *letter == wanted)
+        }
+        _ => false,
+    }
+}
+
+/// The fewest presses that make a move.
+fn fewest_presses(view: &View, start: Turn, mv: Move) -> usize {
+    let mut seen: HashSet<String> = HashSet::new();
+    let mut queue = VecDeque::from([(start, 1)]);
+    while let Some((turn, presses)) = queue.pop_front() {
+        for button in BUTTONS {
+            let mut next = turn.clone();
+            match next.press(Event { button, action: Action::Press }, view) {
+                TurnResponse::Play(made) if is_same(made, mv) => return presses,
+                TurnResponse::Stay if leads_to(&next.draft, mv) => {
+                    let key = std::format!("{:?} {} {} {:?}", next.focus, next.cursor, next.word, next.draft);
+                    if seen.insert(key) {
+                        queue.push_back((next, presses + 1));
+                    }
+                }
+                _ => {}
+            }
+        }
+    }
+    panic!("{mv:?} cannot be made from {:?}", view.hand);
+}
+
+/// What is spelt: most of it words, of every length, a fourth with a Master in the hand.
+fn sample() -> impl Iterator<Item = (Language, Wanted, bool)> {
+    use Wanted::{Exchange, Insert, Word};
+    let wanted = [Word(3), Word(4), Word(5), Word(6), Word(7), Word(8), Insert, Exchange];
+    (0..4).flat_map(move |round| {
+        wanted.into_iter().flat_map(move |wanted| {
+            Language::ALL.into_iter().map(move |language| (language, wanted, round == 3))
+        })
+    })
+}
+
+/// The presses of the whole sample, and how many moves it has.
+fn count(checking: Checking) -> (usize, usize) {
+    let (mut presses, mut moves) = (0, 0);
+    for (number, (language, wanted, master)) in sample().enumerate() {
+        let seeds = number as u64 * 1_000..;
+        let (view, mv) =
+            seeds.filter_map(|seed| position(seed, language, checking, wanted, master)).next().unwrap();
+        let dictionary = gousset_words::open(language).ok().filter(|_| checking == Checking::Checked);
+        let aid = Aid { language, dictionary, hints: true, may_undo: dictionary.is_some() };
+        let turn = Turn::new(&view, Sorting::default(), aid);
+        presses += fewest_presses(&view, turn, mv);
+        moves += 1;
+    }
+    (presses, moves)
+}
+
+/// The presses that the sample took when the cursor went from card to card and every word was laid by two.
+const BEFORE: usize = 1_537;
+
+#[test]
+fn spelling_takes_half_the_presses_where_words_are_checked() {
+    let (presses, moves) = count(Checking::Checked);
+    std::println!("{presses} presses for {moves} moves, {BEFORE} before");
+    assert!(presses * 2 <= BEFORE, "{presses}");
+}
+
+/// Here the dictionary tells nothing: the usual pairs of letters are all that helps.
+#[test]
+fn spelling_takes_less_where_words_may_be_challenged() {
+    let (presses, moves) = count(Checking::Challenge);
+    std::println!("{presses} presses for {moves} moves, {BEFORE} before");
+    assert!(presses * 10 <= BEFORE * 7, "{presses}");
+}
