@@ -64,6 +64,7 @@
 extern crate std;
 
 pub mod bytes;
+pub mod code;
 pub mod game;
 pub mod lexicon;
 pub mod lexio;

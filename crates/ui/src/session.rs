@@ -28,6 +28,7 @@ use crate::screens::lookup::Lookup;
 use crate::screens::pause::{Kept, Labels, Pause};
 use crate::screens::setup::{Options as _, Setup};
 use crate::screens::share::Share;
+use crate::screens::standings::Remark;
 use crate::table::pace::Pace;
 use crate::table::players::{Kind, MAX_SEATS, Name, Players, TableSetup};
 use crate::texts::Lang;
@@ -38,6 +39,7 @@ use cover::Cover;
 use gousset_core::Game;
 use gousset_core::Seat;
 use gousset_core::bytes::Bytes;
+use gousset_core::code::Code;
 use gousset_core::record::Version;
 use gousset_draw::theme;
 use heapless::Vec;
@@ -63,6 +65,8 @@ pub struct Session<P: Play> {
     players: Players,
     pace: Pace,
     options: P::Options,
+    /// The code that the next match is dealt by, if it is by one.
+    code: Option<Code>,
     /// The table was set up since the menu was opened.
     is_set_up: bool,
     /// What the store has of this game, whatever is at play.
@@ -123,6 +127,7 @@ impl<P: Play> Session<P> {
             players: players.named(&settings.names),
             pace: settings.pace,
             options,
+            code: None,
             is_set_up: false,
             found,
             request: None,
@@ -172,6 +177,7 @@ impl<P: Play> Session<P> {
         if let Some(mut play) = P::start(&self.options, &self.players, seed) {
             play.flow_mut().pace = self.pace;
             play.flow_mut().again = true;
+            play.flow_mut().remark = dealt_by(&play);
             log::begun(P::GAME, self.players.count(), self.players.people());
             self.screen = Screen::Play(play);
             (self.saved_len, self.kept, self.counted) = (0, Kept::Nothing, false);
@@ -266,6 +272,7 @@ impl<P: Play> Session<P> {
         }
         log::resumed(P::GAME, used, record.len());
         play.flow_mut().pace = self.pace;
+        play.flow_mut().remark = dealt_by(play);
         (self.saved_note, self.kept, self.counted) = (play.note(), Kept::All, false);
         // What is not as it was saved, damaged or brought over from an older version, is saved anew.
         self.saved_len = if intact && play.record() == record { record.len() } else { usize::MAX };
@@ -413,6 +420,11 @@ impl<P: Play> Session<P> {
             toast::draw(surface, toast::USUAL_MIDDLE, theme::ALARM, words);
         }
     }
+}
+
+/// The code that a match was dealt by, to be told at its end.
+fn dealt_by<P: Play>(play: &P) -> Option<Remark> {
+    play.match_seed().code().map(Remark::DealtBy)
 }
 
 /// What stands in the codes of a match, one part of it.

@@ -10,6 +10,7 @@ use crate::widgets::{MIDDLE, SCREEN_WIDTH, area, band, bars, shortened, signed};
 use core::cmp::Reverse;
 use embedded_graphics::prelude::Point;
 use embedded_graphics::primitives::Rectangle;
+use gousset_core::code::Code;
 use gousset_core::game::Wins;
 use gousset_draw::canvas::{Align, Canvas};
 use gousset_draw::fonts;
@@ -46,13 +47,30 @@ pub struct After {
     pub share: bool,
     /// The same match can be played once more.
     pub again: bool,
+    /// What there is to say of a match that is over.
+    pub remark: Option<Remark>,
+}
+
+/// What there is to say of a match that is over, in a line below its winner.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Remark {
+    /// It was dealt by this code.
+    DealtBy(Code),
+}
+
+impl Remark {
+    fn words(self, lang: Lang) -> Line {
+        match self {
+            Self::DealtBy(code) => (lang.texts().table.dealt_by)(code.as_str()),
+        }
+    }
 }
 
 impl After {
     /// Where nothing can be done but look.
     #[must_use]
     pub const fn seen(over: bool) -> Self {
-        Self { over, share: false, again: false }
+        Self { over, share: false, again: false, remark: None }
     }
 }
 
@@ -72,7 +90,7 @@ pub fn draw(
     let mut y = 36;
     bars::title(surface, title);
     if after.over {
-        draw_winner(surface, entries, lang);
+        draw_winner(surface, entries, after.remark, lang);
         y = 82;
     }
     let height = ((bars::KEYS_TOP - 4 - y) / entries.len().max(1) as i32).min(38);
@@ -116,11 +134,13 @@ pub fn draw_keys(surface: &mut dyn Surface, after: After, next: &str, lang: Lang
     bars::keys(surface, &keys);
 }
 
+/// Where a remark stands below the winner's name.
+const REMARK_TOP: i32 = 63;
 /// How wide the words beside the trophy may be.
 const HEADLINE: i32 = SCREEN_WIDTH - 72;
 
-/// The trophy, and who has it.
-pub fn draw_winner(surface: &mut dyn Surface, entries: &[Entry<'_>], lang: Lang) {
+/// The trophy, who has it, and what else there is to say.
+pub fn draw_winner(surface: &mut dyn Surface, entries: &[Entry<'_>], remark: Option<Remark>, lang: Lang) {
     surface.mask(&icons::TROPHY_40, Point::new(18, 36), theme::ACCENT);
     let mut first = entries.iter().filter(|entry| entry.first);
     let headline = match (first.next(), first.next()) {
@@ -132,8 +152,13 @@ pub fn draw_winner(surface: &mut dyn Surface, entries: &[Entry<'_>], lang: Lang)
         _ => text!("{}", lang.texts().table.shared_win),
     };
     let font = if fonts::TITLE.width(&headline) <= HEADLINE { &fonts::TITLE } else { &fonts::BOLD };
-    let at = Point::new(MIDDLE + 28, 56 - font.line_height() / 2);
+    let middle = if remark.is_some() { 48 } else { 56 };
+    let at = Point::new(MIDDLE + 28, middle - font.line_height() / 2);
     surface.text(font, at, Align::Center, theme::TEXT, &headline);
+    if let Some(remark) = remark {
+        let at = Point::new(MIDDLE + 28, REMARK_TOP);
+        surface.text(&fonts::SMALL, at, Align::Center, theme::ACCENT, &remark.words(lang));
+    }
 }
 
 /// Where the columns of an entry stand.

@@ -24,6 +24,7 @@ use gousset_bots::Decision;
 use gousset_core::Game;
 use gousset_core::Seat;
 use gousset_core::bytes::Bytes;
+use gousset_core::seed::MatchSeed;
 
 /// What a game brings: a match at play, and what its menu needs.
 pub trait Play: Sized {
@@ -77,8 +78,12 @@ pub trait Play: Sized {
     fn note(&self) -> u16 {
         0
     }
+    /// What everything random of the match comes from.
+    fn match_seed(&self) -> MatchSeed;
     /// The number by which the statistics know the match.
-    fn number(&self) -> u32;
+    fn number(&self) -> u32 {
+        self.match_seed().match_number()
+    }
     fn is_over(&self) -> bool;
     /// Once it is over: whether this player has won, and with how many points.
     fn ending(&self, player: Seat) -> (bool, i32);

@@ -48,6 +48,8 @@ pub struct Keys {
     pub change: &'static str,
     pub start: &'static str,
     pub name: &'static str,
+    /// Enters the code of a deal.
+    pub code: &'static str,
     pub next_round: &'static str,
     pub finish: &'static str,
     pub share: &'static str,
@@ -74,6 +76,12 @@ pub struct Setup {
     pub easy_bot: &'static str,
     pub normal_bot: &'static str,
     pub hard_bot: &'static str,
+    /// How the cards are dealt, and the usual answer.
+    pub deal: &'static str,
+    pub by_chance: &'static str,
+    /// The title where the other answer is entered, and what it means.
+    pub deal_by_code: &'static str,
+    pub code_means: &'static str,
 }
 
 /// What every table says.
@@ -84,6 +92,8 @@ pub struct Table {
     pub end_of_match: &'static str,
     pub wins: &'static str,
     pub shared_win: &'static str,
+    /// The code that the match was dealt by.
+    pub dealt_by: fn(code: &str) -> Line,
     pub thinking: &'static str,
 }
 

@@ -5,6 +5,7 @@ pub mod battery;
 pub mod choice;
 pub mod code;
 pub mod fitting;
+pub mod letters;
 pub mod list;
 pub mod moment;
 pub mod pages;

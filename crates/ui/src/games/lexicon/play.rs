@@ -34,7 +34,7 @@ use gousset_core::Seat;
 use gousset_core::bytes::Bytes;
 use gousset_core::lexicon::{Checking, Contest, Match, Mode, Move, Pack, Player, Record, Round, packs_for};
 use gousset_core::record::Version;
-use gousset_core::seed::Purpose;
+use gousset_core::seed::{MatchSeed, Purpose};
 use gousset_draw::canvas::Align;
 use gousset_draw::fonts;
 use gousset_draw::theme;
@@ -208,6 +208,11 @@ impl session::Play for Play {
         self.clock.map_or(0, |clock| clock.seconds() + 1)
     }
 
+    fn match_seed(&self) -> MatchSeed {
+        self.game().seed()
+    }
+
+    /// A match that 0.1.0 began keeps its number, and has another secret by now.
     fn number(&self) -> u32 {
         self.number
     }

@@ -29,7 +29,7 @@ use gousset_bots::lexio::{Advice, Hint, Player, Reason, Think};
 use gousset_core::Game;
 use gousset_core::Seat;
 use gousset_core::lexio::{Match, Move, Outcome, Played, Record, TileSet};
-use gousset_core::seed::Purpose;
+use gousset_core::seed::{MatchSeed, Purpose};
 use gousset_draw::icons;
 
 /// A payment of the settlement appears after so long, and its chip flies over for so long.
@@ -312,8 +312,8 @@ impl session::Play for Play {
         self.record.unsealed()
     }
 
-    fn number(&self) -> u32 {
-        self.game().seed().match_number()
+    fn match_seed(&self) -> MatchSeed {
+        self.game().seed()
     }
 
     fn is_over(&self) -> bool {

@@ -31,7 +31,7 @@ use gousset_bots::Level;
 use gousset_bots::xylo::{Advice, Ask, Hint, Player, Think};
 use gousset_core::Game;
 use gousset_core::Seat;
-use gousset_core::seed::Purpose;
+use gousset_core::seed::{MatchSeed, Purpose};
 use gousset_core::xylo::round::{self, Round};
 use gousset_core::xylo::{Card, Deck, Match, Record, Sorting as Sort};
 use gousset_draw::theme;
@@ -158,8 +158,8 @@ impl session::Play for Play {
         u8::from(self.options.memory)
     }
 
-    fn number(&self) -> u32 {
-        self.game().seed().match_number()
+    fn match_seed(&self) -> MatchSeed {
+        self.game().seed()
     }
 
     fn is_over(&self) -> bool {

@@ -3,7 +3,7 @@
 use super::{Phase, Play};
 use crate::device::sound::{Cue, Sound};
 use crate::elements::Surface;
-use crate::screens::standings::After;
+use crate::screens::standings::{After, Remark};
 use crate::session::hints;
 use crate::table::motion::{Motion, Progress};
 use crate::table::pace::Pace;
@@ -27,6 +27,8 @@ pub struct Flow<P: Play> {
     pub shares: bool,
     /// Whether the same match can be played once more: it was set up in this session.
     pub again: bool,
+    /// What its last screen says of the match.
+    pub remark: Option<Remark>,
     /// Whether Y opens the menu: in a lesson it asks whether to leave.
     pub menu: bool,
 }
@@ -43,6 +45,7 @@ impl<P: Play> Default for Flow<P> {
             cue: Cue::default(),
             shares: true,
             again: false,
+            remark: None,
             menu: true,
         }
     }
@@ -66,7 +69,8 @@ impl<P: Play> Flow<P> {
 
     /// What comes after the standings of a round, or of the match if it is over.
     pub const fn after(&self, over: bool, share: bool) -> After {
-        After { over, share: share && self.shares, again: over && self.again }
+        let remark = if over { self.remark } else { None };
+        After { over, share: share && self.shares, again: over && self.again, remark }
     }
 
     /// Something is to be heard.

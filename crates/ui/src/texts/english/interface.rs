@@ -47,6 +47,7 @@ pub(super) const KEYS: Keys = Keys {
     change: "change",
     start: "start",
     name: "name",
+    code: "code",
     next_round: "next round",
     finish: "finish",
     share: "share",
@@ -70,6 +71,10 @@ pub(super) const SETUP: Setup = Setup {
     easy_bot: "bot, easy",
     normal_bot: "bot, normal",
     hard_bot: "bot, hard",
+    deal: "Deal",
+    by_chance: "by chance",
+    deal_by_code: "Deal by code",
+    code_means: "The same code deals the same cards to everyone.",
 };
 
 pub(super) const TABLE: Table = Table {
@@ -79,6 +84,7 @@ pub(super) const TABLE: Table = Table {
     end_of_match: "End of the match",
     wins: "wins!",
     shared_win: "A shared win!",
+    dealt_by: |code| text!("Deal {code}"),
     thinking: "Let me think",
 };
 

@@ -47,6 +47,7 @@ pub(super) const KEYS: Keys = Keys {
     change: "changer",
     start: "commencer",
     name: "nom",
+    code: "code",
     next_round: "manche suivante",
     finish: "finir",
     share: "partager",
@@ -70,6 +71,10 @@ pub(super) const SETUP: Setup = Setup {
     easy_bot: "robot facile",
     normal_bot: "robot normal",
     hard_bot: "robot fort",
+    deal: "Donne",
+    by_chance: "au hasard",
+    deal_by_code: "Donne par code",
+    code_means: "Le même code donne à tous les mêmes cartes.",
 };
 
 pub(super) const TABLE: Table = Table {
@@ -79,6 +84,7 @@ pub(super) const TABLE: Table = Table {
     end_of_match: "Fin de la partie",
     wins: "gagne !",
     shared_win: "Victoire partagée !",
+    dealt_by: |code| text!("Donne {code}"),
     thinking: "Voyons",
 };
 
