@@ -356,10 +356,16 @@ impl App {
 
     /// Counts a match that has ended, and takes what is to be heard of it.
     fn collect_from_session(&mut self) {
-        let ending = in_game!(&mut self.screen, session => session.take_ending().map(|end| (session.game(), end)), None);
-        if let Some((game, (number, endings))) = ending {
-            self.due.statistics |= self.statistics.count(game, number, &endings);
-        }
+        in_game!(&mut self.screen, session => {
+            if let Some(ended) = session.take_ending() {
+                let highlight = self.statistics.highlight(session.game(), &ended);
+                let counted = self.statistics.count(session.game(), &ended);
+                self.due.statistics |= counted;
+                if let Some(highlight) = highlight.filter(|_| counted) {
+                    session.tell(highlight);
+                }
+            }
+        }, ());
         let heard = in_game!(&mut self.screen, session => session.cue().and_then(Cue::take), None);
         if let Some(sound) = heard {
             self.cue.add(sound);

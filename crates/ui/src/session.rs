@@ -23,7 +23,7 @@ use crate::elements::Surface;
 use crate::persistence::saves::{self, Error, Found, Item, MAX_SAVE, Save, Saved, Store};
 use crate::persistence::settings::Settings;
 use crate::persistence::share;
-use crate::persistence::statistics::Ending;
+use crate::persistence::statistics::{Ended, Ending, Highlight};
 use crate::screens::lookup::Lookup;
 use crate::screens::pause::{Kept, Labels, Pause};
 use crate::screens::setup::{Options as _, Setup};
@@ -42,7 +42,6 @@ use gousset_core::bytes::Bytes;
 use gousset_core::code::Code;
 use gousset_core::record::Version;
 use gousset_draw::theme;
-use heapless::Vec;
 use lesson::Lesson;
 use menu::MenuRow;
 use rescue::{Rescue, Trouble};
@@ -353,8 +352,8 @@ impl<P: Play> Session<P> {
         }
     }
 
-    /// Once when a match is over: its number, and how its people have ended.
-    pub fn take_ending(&mut self) -> Option<(u32, Vec<Ending, MAX_SEATS>)> {
+    /// Once when a match is over: how it has ended.
+    pub fn take_ending(&mut self) -> Option<Ended> {
         let Screen::Play(play) = &self.screen else { return None };
         if self.counted || !play.is_over() {
             return None;
@@ -368,8 +367,19 @@ impl<P: Play> Session<P> {
             let result = points.clamp(i16::MIN.into(), i16::MAX.into()) as i16;
             Ending { name: Name::try_from(players.name(seat)).unwrap_or_default(), won, result }
         };
-        let endings = (0..players.count()).filter(is_person).map(ending).collect();
-        Some((play.number(), endings))
+        Some(Ended {
+            number: play.number(),
+            by_code: play.match_seed().code().is_some(),
+            against: players.only_person().and_then(|_| play.weakest_bot()),
+            endings: (0..players.count()).filter(is_person).map(ending).collect(),
+        })
+    }
+
+    /// The match that is over has brought its only person this.
+    pub fn tell(&mut self, highlight: Highlight) {
+        if let Screen::Play(play) = &mut self.screen {
+            play.flow_mut().remark = Some(Remark::Highlight(highlight));
+        }
     }
 
     pub fn think(&mut self) {

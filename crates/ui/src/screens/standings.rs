@@ -1,6 +1,7 @@
 //! How everyone stands: between rounds, and at the end with who has won.
 
 use crate::elements::{Element, Reader, Role, Surface};
+use crate::persistence::statistics::Highlight;
 use crate::table::motion::Progress;
 use crate::text;
 use crate::texts::Lang;
@@ -56,12 +57,16 @@ pub struct After {
 pub enum Remark {
     /// It was dealt by this code.
     DealtBy(Code),
+    /// It has brought its only person this.
+    Highlight(Highlight),
 }
 
 impl Remark {
     fn words(self, lang: Lang) -> Line {
         match self {
             Self::DealtBy(code) => (lang.texts().table.dealt_by)(code.as_str()),
+            Self::Highlight(Highlight::Record(_)) => text!("{}", lang.texts().table.new_record),
+            Self::Highlight(Highlight::Run(wins)) => (lang.texts().table.in_a_row)(wins),
         }
     }
 }

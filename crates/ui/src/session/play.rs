@@ -20,7 +20,7 @@ use crate::texts::Line;
 use crate::texts::{Course, Lang, Section};
 use crate::widgets::toast;
 use core::ops::Deref;
-use gousset_bots::Decision;
+use gousset_bots::{Decision, Level};
 use gousset_core::Game;
 use gousset_core::Seat;
 use gousset_core::bytes::Bytes;
@@ -87,6 +87,10 @@ pub trait Play: Sized {
     fn is_over(&self) -> bool;
     /// Once it is over: whether this player has won, and with how many points.
     fn ending(&self, player: Seat) -> (bool, i32);
+    /// The level of the weakest bot in the match, if there is one.
+    fn weakest_bot(&self) -> Option<Level> {
+        self.players().weakest_bot()
+    }
     /// What it has besides its game.
     fn flow(&self) -> &Flow<Self>;
     fn flow_mut(&mut self) -> &mut Flow<Self>;

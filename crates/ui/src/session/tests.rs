@@ -4,6 +4,7 @@ use crate::games::lexicon::{self, Shelf};
 use crate::persistence::saves::NOTE_SECONDS;
 use gousset_bots::Level;
 use gousset_saves::{Loaded, Slot};
+use heapless::Vec;
 
 /// A store in memory.
 #[derive(Default)]

@@ -94,6 +94,9 @@ pub struct Table {
     pub shared_win: &'static str,
     /// The code that the match was dealt by.
     pub dealt_by: fn(code: &str) -> Line,
+    pub new_record: &'static str,
+    /// So many matches won in a row: two at least.
+    pub in_a_row: fn(wins: u8) -> Line,
     pub thinking: &'static str,
 }
 
@@ -177,6 +180,11 @@ pub struct Statistics {
     pub played: &'static str,
     pub won: &'static str,
     pub best: &'static str,
+    /// What stands on the page of wins in a row, and the levels over its columns.
+    pub runs: &'static str,
+    pub easy: &'static str,
+    pub normal: &'static str,
+    pub hard: &'static str,
     pub title: &'static str,
     pub erase_title: &'static str,
     pub none: &'static str,

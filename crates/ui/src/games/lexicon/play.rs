@@ -225,6 +225,13 @@ impl session::Play for Play {
         (self.game().leads(player), self.game().score(player).unwrap_or_default())
     }
 
+    /// At the other tables of a tournament are bots of a level of their own.
+    fn weakest_bot(&self) -> Option<Level> {
+        let here = self.players().weakest_bot();
+        let others = Some(self.entrants.others()).filter(|_| self.is_tournament());
+        Level::ALL.into_iter().find(|level| [here, others].contains(&Some(*level)))
+    }
+
     fn flow(&self) -> &Flow<Self> {
         &self.flow
     }

@@ -85,6 +85,8 @@ pub(super) const TABLE: Table = Table {
     wins: "wins!",
     shared_win: "A shared win!",
     dealt_by: |code| text!("Deal {code}"),
+    new_record: "New record!",
+    in_a_row: |wins| text!("{wins} in a row!"),
     thinking: "Let me think",
 };
 
@@ -163,6 +165,10 @@ pub(super) const STATISTICS: Statistics = Statistics {
     played: "played",
     won: "won",
     best: "best",
+    runs: "Wins in a row: now / best",
+    easy: "easy",
+    normal: "normal",
+    hard: "hard",
     title: "Statistics",
     erase_title: "Erase all statistics?",
     none: "No match has ended yet.",

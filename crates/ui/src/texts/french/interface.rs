@@ -85,6 +85,8 @@ pub(super) const TABLE: Table = Table {
     wins: "gagne !",
     shared_win: "Victoire partagée !",
     dealt_by: |code| text!("Donne {code}"),
+    new_record: "Nouveau record !",
+    in_a_row: |wins| text!("{wins} de suite !"),
     thinking: "Voyons",
 };
 
@@ -164,6 +166,10 @@ pub(super) const STATISTICS: Statistics = Statistics {
     played: "jouées",
     won: "gagnées",
     best: "record",
+    runs: "Victoires de suite / record",
+    easy: "facile",
+    normal: "normal",
+    hard: "fort",
     title: "Statistiques",
     erase_title: "Tout effacer ?",
     none: "Aucune partie finie.",
