@@ -1,4 +1,5 @@
-//! How often everyone has played and won, game by game, their best results, and how often they have won in a row.
+//! How often everyone has played and won, game by game, their best results, how often they have won in a row, and who has
+//! beaten whom.
 //!
 //! People are told apart by their names. There is room for [`MOST_PEOPLE`]; for one more, whoever has not played for
 //! the longest makes place. `stored.rs` has the bytes.
@@ -89,11 +90,20 @@ pub enum Highlight {
     Run(u8),
 }
 
+/// Two people who have played against each other.
+pub struct Pair<'a> {
+    pub names: [&'a str; 2],
+    /// How often each has beaten the other.
+    pub wins: [u8; 2],
+}
+
 /// Everyone who is remembered.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Statistics {
     /// Who played last is first.
     people: Vec<Person, MOST_PEOPLE>,
+    /// How often everyone has beaten everyone else in a game, by their places in the list.
+    beaten: [[[u8; MOST_PEOPLE]; MOST_PEOPLE]; Game::COUNT],
     /// The number of the last match of every game that was counted.
     counted: [u32; Game::COUNT],
     /// The store has those of a newer version.
@@ -126,7 +136,22 @@ impl Statistics {
                 person.count(game, ended, ending);
             }
         }
+        self.count_pairs(game, &ended.endings);
         true
+    }
+
+    /// Counts who has beaten whom.
+    fn count_pairs(&mut self, game: Game, endings: &[Ending]) {
+        let place =
+            |people: &[Person], ending: &Ending| people.iter().position(|person| person.name == ending.name);
+        for (one, other) in endings.iter().flat_map(|one| endings.iter().map(move |other| (one, other))) {
+            if let (Some(winner), Some(loser)) = (place(&self.people, one), place(&self.people, other))
+                && has_beaten(game, one, other)
+            {
+                let beaten = &mut self.beaten[game.index()][winner][loser];
+                *beaten = beaten.saturating_add(1);
+            }
+        }
     }
 
     /// What a match that is to be counted will bring the only person in it.
@@ -156,7 +181,27 @@ impl Statistics {
             }
             self.people.len() - 1
         });
+        let is_new = self.people[at].is_new();
         self.people[..=at].rotate_right(1);
+        for beaten in &mut self.beaten {
+            if is_new {
+                beaten[at] = Default::default();
+                beaten.iter_mut().for_each(|row| row[at] = 0);
+            }
+            beaten[..=at].rotate_right(1);
+            beaten.iter_mut().for_each(|row| row[..=at].rotate_right(1));
+        }
+    }
+
+    /// Those who have played a game against each other, the latest first.
+    pub fn pairs(&self, game: Game) -> impl Iterator<Item = Pair<'_>> {
+        let beaten = &self.beaten[game.index()];
+        let people = || self.people.iter().enumerate();
+        let pairs = people().flat_map(move |one| people().skip(one.0 + 1).map(move |other| [one, other]));
+        pairs.filter_map(|[(here, one), (there, other)]| {
+            let wins = [beaten[here][there], beaten[there][here]];
+            (wins != [0; 2]).then_some(Pair { names: [&one.name, &other.name], wins })
+        })
     }
 
     /// Those who have played a game, the most wins first.
@@ -179,11 +224,17 @@ impl Statistics {
     /// Forgets everyone, but not which matches were counted: none of them comes back.
     pub fn erase(&mut self) {
         self.people.clear();
+        self.beaten = Default::default();
         self.sealed = false;
     }
 }
 
 impl Person {
+    /// Whether nothing is known of them yet.
+    fn is_new(&self) -> bool {
+        self.tallies.iter().all(|tally| tally.matches == 0)
+    }
+
     fn count(&mut self, game: Game, ended: &Ended, ending: &Ending) {
         let tally = &mut self.tallies[game.index()];
         tally.matches = tally.matches.saturating_add(1);
@@ -205,6 +256,11 @@ impl Run {
         self.current = if won { self.current.saturating_add(1) } else { 0 };
         self.best = self.best.max(self.current);
     }
+}
+
+/// Whether one has ended a match ahead of the other: as a winner, or with the better result where neither or both are.
+fn has_beaten(game: Game, one: &Ending, other: &Ending) -> bool {
+    if one.won == other.won { is_better(game, one.result, other.result) } else { one.won }
 }
 
 /// Whether a result of a game is better than another.

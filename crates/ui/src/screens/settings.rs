@@ -178,7 +178,7 @@ impl SettingsScreen {
                 settings.names = players.names();
                 SettingsResponse::Changed
             }
-            Some(Over::Statistics(screen)) => match screen.press(event, statistics, settings.lang) {
+            Some(Over::Statistics(screen)) => match screen.press(event, statistics) {
                 StatisticsResponse::Stay => SettingsResponse::Stay,
                 StatisticsResponse::Erased => SettingsResponse::Erased,
                 StatisticsResponse::Back => {

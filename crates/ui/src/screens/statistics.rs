@@ -1,5 +1,6 @@
-//! Who has played and won how often, and how often in a row: pages of every game.
+//! Who has played and won how often, how often in a row, and who has beaten whom: pages of every game.
 
+mod pairs;
 mod table;
 
 use crate::device::buttons::{Action, Button, Event};
@@ -46,6 +47,8 @@ enum Page {
     Results,
     /// Wins in a row.
     Runs,
+    /// Who has beaten whom.
+    Pairs,
 }
 
 /// What a press led to.
@@ -76,50 +79,71 @@ impl EraseAnswer {
 }
 
 impl Page {
-    const ALL: [Self; 2] = [Self::Results, Self::Runs];
+    const ALL: [Self; 3] = [Self::Results, Self::Runs, Self::Pairs];
 
     /// The page after this one, or the first.
     const fn next(self) -> Self {
         Self::ALL[(self as usize + 1) % Self::ALL.len()]
     }
 
-    /// The columns of the page, and what stands over them.
-    fn table(self, lang: Lang) -> Table {
-        let texts = &lang.texts().statistics;
+    /// How many rows it has, and how many of them are on the panel at once.
+    fn rows(self, statistics: &Statistics, game: Game) -> (usize, usize) {
         match self {
-            Self::Results => Table {
-                caption: None,
-                columns: [
-                    Column { right: SCREEN_WIDTH - 126, head: texts.played },
-                    Column { right: SCREEN_WIDTH - 62, head: texts.won },
-                    Column { right: SCREEN_WIDTH - 12, head: texts.best },
-                ],
-            },
-            Self::Runs => Table {
-                caption: Some(texts.runs),
-                columns: [
-                    Column { right: SCREEN_WIDTH - 130, head: texts.easy },
-                    Column { right: SCREEN_WIDTH - 62, head: texts.normal },
-                    Column { right: SCREEN_WIDTH - 12, head: texts.hard },
-                ],
-            },
+            Self::Results => (statistics.of(game).len(), table::visible(false)),
+            Self::Runs => (statistics.of(game).len(), table::visible(true)),
+            Self::Pairs => (statistics.pairs(game).count(), pairs::VISIBLE),
         }
     }
 
-    /// What stands in the columns of a person.
-    fn cells(self, person: &Person, game: Game) -> [Line; 3] {
-        let tally = person.tally(game);
+    /// Draws what it tells of a game, from this row on.
+    fn draw(self, surface: &mut dyn Surface, statistics: &Statistics, game: Game, top: usize, lang: Lang) {
+        let people = statistics.of(game);
         match self {
-            Self::Results => {
-                let best = tally.best.map_or_else(|| text!("–"), |best| signed(best.into()));
-                [text!("{}", tally.matches), text!("{}", tally.wins), best]
-            }
-            Self::Runs => Level::ALL.map(|level| {
-                let run = tally.run(level);
-                text!("{}/{}", run.current, run.best)
-            }),
+            Self::Results => results(lang).draw(surface, &people, top, |person| result_cells(person, game)),
+            Self::Runs => runs(lang).draw(surface, &people, top, |person| run_cells(person, game)),
+            Self::Pairs => pairs::draw(surface, statistics, game, top, lang),
         }
     }
+}
+
+/// The table of the results.
+fn results(lang: Lang) -> Table {
+    let texts = &lang.texts().statistics;
+    Table {
+        caption: None,
+        columns: [
+            Column { right: SCREEN_WIDTH - 126, head: texts.played },
+            Column { right: SCREEN_WIDTH - 62, head: texts.won },
+            Column { right: SCREEN_WIDTH - 12, head: texts.best },
+        ],
+    }
+}
+
+fn result_cells(person: &Person, game: Game) -> [Line; 3] {
+    let tally = person.tally(game);
+    let best = tally.best.map_or_else(|| text!("–"), |best| signed(best.into()));
+    [text!("{}", tally.matches), text!("{}", tally.wins), best]
+}
+
+/// The table of the wins in a row.
+fn runs(lang: Lang) -> Table {
+    let texts = &lang.texts().statistics;
+    Table {
+        caption: Some(texts.runs),
+        columns: [
+            Column { right: SCREEN_WIDTH - 130, head: texts.easy },
+            Column { right: SCREEN_WIDTH - 62, head: texts.normal },
+            Column { right: SCREEN_WIDTH - 12, head: texts.hard },
+        ],
+    }
+}
+
+fn run_cells(person: &Person, game: Game) -> [Line; 3] {
+    let tally = person.tally(game);
+    Level::ALL.map(|level| {
+        let run = tally.run(level);
+        text!("{}/{}", run.current, run.best)
+    })
 }
 
 impl StatisticsScreen {
@@ -127,7 +151,7 @@ impl StatisticsScreen {
         LISTED[self.game % Game::COUNT]
     }
 
-    pub fn press(&mut self, event: Event, statistics: &mut Statistics, lang: Lang) -> StatisticsResponse {
+    pub fn press(&mut self, event: Event, statistics: &mut Statistics) -> StatisticsResponse {
         if let Some(list) = &mut self.erasing {
             match list.choose(event, ANSWERS) {
                 Chosen::Row(EraseAnswer::Erase) => {
@@ -143,8 +167,8 @@ impl StatisticsScreen {
         }
         let moves = matches!(event.action, Action::Press | Action::Repeat);
         let pressed = event.action == Action::Press;
-        let visible = self.page.table(lang).visible();
-        let last_top = statistics.of(self.game()).len().saturating_sub(visible);
+        let (rows, visible) = self.page.rows(statistics, self.game());
+        let last_top = rows.saturating_sub(visible);
         match event.button {
             Button::Left if moves => (self.game, self.top) = ((self.game + Game::COUNT - 1) % Game::COUNT, 0),
             Button::Right if moves => (self.game, self.top) = ((self.game + 1) % Game::COUNT, 0),
@@ -163,15 +187,22 @@ impl StatisticsScreen {
             let answers = ANSWERS.map(|answer| answer.label(lang));
             return choice::draw(surface, lang.texts().statistics.erase_title, list, &answers, lang);
         }
-        let (game, page) = (self.game(), self.page);
+        let game = self.game();
         bars::title(surface, game.name());
         surface.mask(&icons::LEFT_9, Point::new(MIDDLE - 62, 11), theme::MUTED);
         surface.mask(&icons::RIGHT_9, Point::new(MIDDLE + 53, 11), theme::MUTED);
-        let people = statistics.of(game);
-        if people.is_empty() {
-            draw_none(surface, statistics, lang);
-        } else {
-            page.table(lang).draw(surface, &people, self.top, |person| page.cells(person, game));
+        let (rows, visible) = self.page.rows(statistics, game);
+        match (statistics.is_sealed(), rows) {
+            (true, _) => say(surface, Found::Newer.complaint(Item::Statistics, lang).unwrap_or_default()),
+            (false, 0) if self.page == Page::Pairs => say(surface, lang.texts().statistics.no_pairs),
+            (false, 0) => say(surface, lang.texts().statistics.none),
+            (false, _) => self.page.draw(surface, statistics, game, self.top, lang),
+        }
+        if self.top > 0 {
+            surface.mask(&icons::UP_9, Point::new(SCREEN_WIDTH - 12, 34), theme::MUTED);
+        }
+        if self.top + visible < rows {
+            surface.mask(&icons::DOWN_9, Point::new(MIDDLE - 4, bars::KEYS_TOP - 8), theme::MUTED);
         }
         let texts = &lang.texts().keys;
         let (turn, back) = ((Cap::A, texts.page), (Cap::B, texts.back));
@@ -182,12 +213,8 @@ impl StatisticsScreen {
     }
 }
 
-/// Says that nobody has played the game, or that only a newer version knows.
-fn draw_none(surface: &mut dyn Surface, statistics: &Statistics, lang: Lang) {
-    let words = match statistics.is_sealed() {
-        true => Found::Newer.complaint(Item::Statistics, lang).unwrap_or_default(),
-        false => lang.texts().statistics.none,
-    };
+/// Says why there is nothing to show.
+fn say(surface: &mut dyn Surface, words: &str) {
     for (line, words) in wrap(&fonts::BODY, words, SCREEN_WIDTH - 40).enumerate() {
         let at = Point::new(MIDDLE, 104 + line as i32 * fonts::BODY.line_height());
         surface.text(&fonts::BODY, at, Align::Center, theme::MUTED, words);
@@ -223,11 +250,12 @@ mod tests {
     #[test]
     fn the_widest_name_stays_away_from_its_numbers() {
         let statistics = statistics(&["Mmmmmmmm", "Wwwwwwww", "Kim"]);
-        for (page, cell) in [(Page::Results, "1"), (Page::Runs, "0/0")] {
+        for (page, table, cell) in
+            [(Page::Results, results(Lang::English), "1"), (Page::Runs, runs(Lang::English), "0/0")]
+        {
             let mut canvas = Box::new(Canvas::new());
             let screen = StatisticsScreen { page, ..StatisticsScreen::default() };
             screen.draw(&mut *canvas, &statistics, Lang::English);
-            let table = page.table(Lang::English);
             let right = table.columns[0].right - fonts::BODY.width(cell);
             let left = right - 6;
             for row in 0..3 {
@@ -245,11 +273,12 @@ mod tests {
         let (mut screen, mut statistics) = (StatisticsScreen::default(), statistics(&["Kim"]));
         let mut press = |button| {
             let event = Event { button, action: Action::Press };
-            assert_eq!(screen.press(event, &mut statistics, Lang::English), StatisticsResponse::Stay);
+            assert_eq!(screen.press(event, &mut statistics), StatisticsResponse::Stay);
             (screen.game(), screen.page)
         };
         assert_eq!(press(Button::A), (LISTED[0], Page::Runs));
         assert_eq!(press(Button::Right), (LISTED[1], Page::Runs));
+        assert_eq!(press(Button::A), (LISTED[1], Page::Pairs));
         assert_eq!(press(Button::A), (LISTED[1], Page::Results));
     }
 }

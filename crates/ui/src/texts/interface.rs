@@ -185,6 +185,9 @@ pub struct Statistics {
     pub easy: &'static str,
     pub normal: &'static str,
     pub hard: &'static str,
+    /// What stands on the page of who has beaten whom, and what if nobody has.
+    pub pairs: &'static str,
+    pub no_pairs: &'static str,
     pub title: &'static str,
     pub erase_title: &'static str,
     pub none: &'static str,

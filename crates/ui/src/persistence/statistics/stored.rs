@@ -1,8 +1,9 @@
 //! The statistics as bytes for the store.
 //!
 //! Version 2: `version  (last match counted: 4) a game  people  (name length  name …  (matches 2  wins 2  best 2  (run 1
-//! longest run 1) a level) a game) a person`, the one who played last first; a best result of −32,768 is none. Version 1
-//! has neither the number of people nor runs, and everyone who has played a game has a best result in it.
+//! longest run 1) a level) a game) a person  (wins 1) a game, for everyone against everyone else`, the one who played last
+//! first; a best result of −32,768 is none. Version 1 has neither the number of people nor runs nor wins against each other,
+//! and everyone who has played a game has a best result in it.
 //!
 //! A match is counted once: its number is kept beside the results, and both are written in one go. So a match whose end
 //! was seen just before a power-off is not counted again when it is taken up to be seen once more.
@@ -11,11 +12,12 @@ use super::{LEVELS, MOST_PEOPLE, Person, Run, Statistics, Tally};
 use crate::table::players::{NAME_FIELD, name_bytes, split_name};
 use gousset_core::Game;
 use gousset_core::bytes::Bytes;
+use heapless::Vec;
 
 /// The version of statistics made today.
 pub const VERSION: u8 = 2;
 /// The most bytes they take.
-pub const MAX_BYTES: usize = HEAD_BYTES + MOST_PEOPLE * PERSON_BYTES;
+pub const MAX_BYTES: usize = HEAD_BYTES + MOST_PEOPLE * PERSON_BYTES + BEATEN_BYTES;
 /// The order of the games in the bytes of versions 1 and 2.
 const STORED: [Game; 3] = [Game::Lexio, Game::Lexicon, Game::Xylo];
 const COUNTED_BYTES: usize = 4 * STORED.len();
@@ -23,6 +25,7 @@ const HEAD_BYTES: usize = 1 + COUNTED_BYTES + 1;
 const RUN_BYTES: usize = 2;
 const TALLY_BYTES: usize = 6 + RUN_BYTES * LEVELS;
 const PERSON_BYTES: usize = NAME_FIELD + TALLY_BYTES * STORED.len();
+const BEATEN_BYTES: usize = MOST_PEOPLE * (MOST_PEOPLE - 1) * STORED.len();
 /// What stands for no best result.
 const NO_BEST: i16 = i16::MIN;
 // The layout of version 2. Changing one of these, or adding a game, needs a new version and a reader for this one.
@@ -45,7 +48,15 @@ impl Statistics {
         let head: Bytes<HEAD_BYTES> = head.then(&Bytes::from([self.people.len() as u8]));
         let person = |place: usize| self.people.get(place).map(Person::write).unwrap_or_default();
         let people: [Bytes<PERSON_BYTES>; MOST_PEOPLE] = core::array::from_fn(person);
-        head.then(&Bytes::<{ MOST_PEOPLE * PERSON_BYTES }>::joined(&people))
+        let people = Bytes::<{ MOST_PEOPLE * PERSON_BYTES }>::joined(&people);
+        let people: Bytes<{ HEAD_BYTES + MOST_PEOPLE * PERSON_BYTES }> = head.then(&people);
+        people.then(&self.write_beaten())
+    }
+
+    fn write_beaten(&self) -> Bytes<BEATEN_BYTES> {
+        let wins = |(one, other): (usize, usize)| STORED.map(|game| self.beaten[game.index()][one][other]);
+        // As many as everyone has others: no more than there is room for.
+        Bytes::from(pairs(self.people.len()).flat_map(wins).collect::<Vec<u8, BEATEN_BYTES>>())
     }
 
     /// From the bytes of a store, as far as they make sense; nothing if they are of a version that is not known.
@@ -73,8 +84,25 @@ impl Statistics {
                 break;
             }
         }
+        statistics.read_beaten(rest);
         Some(statistics)
     }
+
+    /// Reads who has beaten whom, as far as it is there.
+    fn read_beaten(&mut self, mut rest: &[u8]) {
+        for (one, other) in pairs(self.people.len()) {
+            for game in STORED {
+                let Some((&wins, after)) = rest.split_first() else { return };
+                (self.beaten[game.index()][one][other], rest) = (wins, after);
+            }
+        }
+    }
+}
+
+/// Everyone of so many people with everyone else.
+fn pairs(people: usize) -> impl Iterator<Item = (usize, usize)> {
+    let pair = move |one| (0..people).filter(move |&other| other != one).map(move |other| (one, other));
+    (0..people).flat_map(pair)
 }
 
 impl Person {

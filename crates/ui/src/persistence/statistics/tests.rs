@@ -173,6 +173,60 @@ fn statistics_of_version_1_are_carried_over() {
     assert_eq!(Statistics::read(&[0; 40]), None);
 }
 
+/// Who has beaten whom, and how often.
+fn beaten(statistics: &Statistics, game: Game) -> std::vec::Vec<std::string::String> {
+    let told = |pair: Pair<'_>| {
+        let ([one, other], [wins, losses]) = (pair.names, pair.wins);
+        std::format!("{one} {wins}:{losses} {other}")
+    };
+    statistics.pairs(game).map(told).collect()
+}
+
+#[test]
+fn who_beat_whom_is_counted_by_pairs_and_games() {
+    let mut statistics = Statistics::default();
+    let match_of = |number, endings: &[(&str, bool, i16)]| {
+        let endings: std::vec::Vec<_> =
+            endings.iter().map(|&(name, won, result)| ending(name, won, result)).collect();
+        ended(number, &endings)
+    };
+    statistics.count(Game::Xylo, &match_of(1, &[("Kim", true, 20), ("Zoé", false, 12), ("Max", false, 15)]));
+    assert_eq!(beaten(&statistics, Game::Xylo), ["Max 1:0 Zoé", "Max 0:1 Kim", "Zoé 0:1 Kim"]);
+    statistics.count(Game::Xylo, &match_of(2, &[("Zoé", true, 20), ("Kim", false, 12)]));
+    assert_eq!(beaten(&statistics, Game::Xylo), ["Kim 1:1 Zoé", "Kim 1:0 Max", "Zoé 0:1 Max"]);
+    assert!(beaten(&statistics, Game::Lexio).is_empty());
+    // The one who won is ahead, whatever the results; in Lexicon less is better.
+    statistics
+        .count(Game::Lexicon, &match_of(3, &[("Zoé", true, 30), ("Kim", false, 20), ("Max", false, 25)]));
+    assert_eq!(beaten(&statistics, Game::Lexicon), ["Max 0:1 Kim", "Max 0:1 Zoé", "Kim 0:1 Zoé"]);
+    // Equals have not beaten each other, nor is a lone person's match anybody's loss.
+    statistics.count(Game::Lexio, &match_of(4, &[("Zoé", true, 30), ("Kim", true, 30)]));
+    statistics.count(Game::Lexio, &against(Level::Easy, 5, true, 30));
+    assert!(beaten(&statistics, Game::Lexio).is_empty());
+    assert_eq!(Statistics::read(&statistics.write()).as_ref(), Some(&statistics));
+    statistics.erase();
+    assert!(Game::ALL.iter().all(|&game| beaten(&statistics, game).is_empty()));
+}
+
+#[test]
+fn who_makes_place_takes_no_wins_along() {
+    let mut statistics = Statistics::default();
+    statistics.count(Game::Xylo, &ended(1, &[ending("Old", true, 9), ending("Kim", false, 8)]));
+    for number in 0..MOST_PEOPLE as u32 - 2 {
+        statistics.count(Game::Xylo, &ended(number + 2, &[ending(&text!("P{number}"), false, 0)]));
+    }
+    statistics.count(Game::Xylo, &ended(90, &[ending("Kim", false, 0)]));
+    assert_eq!(beaten(&statistics, Game::Xylo), ["Kim 0:1 Old"]);
+    statistics.count(Game::Xylo, &ended(91, &[ending("New", false, 0)]));
+    assert!(beaten(&statistics, Game::Xylo).is_empty());
+    assert_eq!(Statistics::read(&statistics.write()).as_ref(), Some(&statistics));
+    let mut long = statistics;
+    for number in 0..300 {
+        long.count(Game::Xylo, &ended(100 + number, &[ending("New", true, 9), ending("Kim", false, 8)]));
+    }
+    assert_eq!(beaten(&long, Game::Xylo), ["Kim 0:255 New"]);
+}
+
 #[test]
 fn the_longest_fit_and_damage_is_no_panic() {
     let mut statistics = Statistics::default();
@@ -183,7 +237,7 @@ fn the_longest_fit_and_damage_is_no_panic() {
         statistics.count(Game::Lexio, &ended(number + 1, &[ending(&name, true, i16::MAX)]));
     }
     let bytes = statistics.write();
-    assert_eq!(bytes.len(), MAX_BYTES - MOST_PEOPLE);
+    assert_eq!((MAX_BYTES, bytes.len()), (1046, MAX_BYTES - MOST_PEOPLE));
     assert_eq!(Statistics::read(&bytes).as_ref(), Some(&statistics));
     for at in 0..bytes.len() {
         let mut damaged = bytes.to_vec();

@@ -8,7 +8,6 @@ use crate::widgets::{MIDDLE, band, bars, shortened};
 use embedded_graphics::prelude::Point;
 use gousset_draw::canvas::{Align, Canvas};
 use gousset_draw::fonts;
-use gousset_draw::icons;
 use gousset_draw::theme;
 
 /// How high a row is, and where a name begins.
@@ -34,19 +33,20 @@ pub(super) struct Column {
     pub head: &'static str,
 }
 
+/// Where the rows of a table begin, with a caption or without one.
+const fn rows_top(captioned: bool) -> i32 {
+    HEAD_TOP + if captioned { HEAD_HEIGHT } else { 0 } + HEAD_GAP
+}
+
+/// How many of its rows are on the panel at once.
+pub(super) const fn visible(captioned: bool) -> usize {
+    ((bars::KEYS_TOP - rows_top(captioned)) / ROW) as usize
+}
+
 impl Table {
     /// Where a row begins.
     pub(super) const fn row_top(&self, row: usize) -> i32 {
-        self.heads_top() + HEAD_GAP + row as i32 * ROW
-    }
-
-    const fn heads_top(&self) -> i32 {
-        if self.caption.is_some() { HEAD_TOP + HEAD_HEIGHT } else { HEAD_TOP }
-    }
-
-    /// How many rows are on the panel at once.
-    pub(super) const fn visible(&self) -> usize {
-        ((bars::KEYS_TOP - self.row_top(0)) / ROW) as usize
+        rows_top(self.caption.is_some()) + row as i32 * ROW
     }
 
     /// Draws the people from this one on, with what `cells` says of each.
@@ -67,18 +67,12 @@ impl Table {
             );
         }
         for column in &self.columns {
-            let at = Point::new(column.right, self.heads_top());
+            let at = Point::new(column.right, self.row_top(0) - HEAD_GAP);
             surface.text(&fonts::SMALL, at, Align::Right, theme::MUTED, column.head);
         }
-        let visible = self.visible();
+        let visible = visible(self.caption.is_some());
         for (row, person) in people.iter().skip(top).take(visible).enumerate() {
             self.draw_person(surface, self.row_top(row), &person.name, &cells(person), top + row == 0);
-        }
-        if top > 0 {
-            surface.mask(&icons::UP_9, Point::new(40, self.heads_top() + 2), theme::MUTED);
-        }
-        if top + visible < people.len() {
-            surface.mask(&icons::DOWN_9, Point::new(MIDDLE - 4, bars::KEYS_TOP - 8), theme::MUTED);
         }
     }
 

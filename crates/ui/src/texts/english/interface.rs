@@ -169,6 +169,8 @@ pub(super) const STATISTICS: Statistics = Statistics {
     easy: "easy",
     normal: "normal",
     hard: "hard",
+    pairs: "Who beat whom",
+    no_pairs: "No two people have played this game against each other yet.",
     title: "Statistics",
     erase_title: "Erase all statistics?",
     none: "No match has ended yet.",

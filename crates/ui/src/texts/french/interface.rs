@@ -170,6 +170,8 @@ pub(super) const STATISTICS: Statistics = Statistics {
     easy: "facile",
     normal: "normal",
     hard: "fort",
+    pairs: "Qui a battu qui",
+    no_pairs: "Personne n’a encore joué à ce jeu contre quelqu’un.",
     title: "Statistiques",
     erase_title: "Tout effacer ?",
     none: "Aucune partie finie.",
