@@ -63,6 +63,7 @@
 #[cfg(test)]
 extern crate std;
 
+pub mod badges;
 pub mod bytes;
 pub mod code;
 pub mod game;

@@ -23,12 +23,12 @@ use crate::elements::Surface;
 use crate::persistence::saves::{self, Error, Found, Item, MAX_SAVE, Save, Saved, Store};
 use crate::persistence::settings::Settings;
 use crate::persistence::share;
-use crate::persistence::statistics::{Ended, Ending, Highlight};
+use crate::persistence::statistics::{Earned, Ended, Ending, Highlight};
 use crate::screens::lookup::Lookup;
 use crate::screens::pause::{Kept, Labels, Pause};
 use crate::screens::setup::{Options as _, Setup};
 use crate::screens::share::Share;
-use crate::screens::standings::Remark;
+use crate::screens::standings::{NewBadge, Remark};
 use crate::table::pace::Pace;
 use crate::table::players::{Kind, MAX_SEATS, Name, Players, TableSetup};
 use crate::texts::Lang;
@@ -38,10 +38,12 @@ use crate::widgets::toast;
 use cover::Cover;
 use gousset_core::Game;
 use gousset_core::Seat;
+use gousset_core::badges::Badges;
 use gousset_core::bytes::Bytes;
 use gousset_core::code::Code;
 use gousset_core::record::Version;
 use gousset_draw::theme;
+use heapless::Vec;
 use lesson::Lesson;
 use menu::MenuRow;
 use rescue::{Rescue, Trouble};
@@ -80,6 +82,8 @@ pub struct Session<P: Play> {
     notice: Option<&'static str>,
     /// The end of the match has been told to the statistics.
     counted: bool,
+    /// The last round whose badges were told.
+    awarded: Option<u32>,
 }
 
 /// What the store is asked for.
@@ -135,6 +139,7 @@ impl<P: Play> Session<P> {
             kept: Kept::Nothing,
             notice: found.complaint(Item::Match(P::GAME), lang),
             counted: false,
+            awarded: None,
         }
     }
 
@@ -179,7 +184,7 @@ impl<P: Play> Session<P> {
             play.flow_mut().remark = dealt_by(&play);
             log::begun(P::GAME, self.players.count(), self.players.people());
             self.screen = Screen::Play(play);
-            (self.saved_len, self.kept, self.counted) = (0, Kept::Nothing, false);
+            (self.saved_len, self.kept, self.counted, self.awarded) = (0, Kept::Nothing, false, None);
         }
     }
 
@@ -272,7 +277,7 @@ impl<P: Play> Session<P> {
         log::resumed(P::GAME, used, record.len());
         play.flow_mut().pace = self.pace;
         play.flow_mut().remark = dealt_by(play);
-        (self.saved_note, self.kept, self.counted) = (play.note(), Kept::All, false);
+        (self.saved_note, self.kept, self.counted, self.awarded) = (play.note(), Kept::All, false, None);
         // What is not as it was saved, damaged or brought over from an older version, is saved anew.
         self.saved_len = if intact && play.record() == record { record.len() } else { usize::MAX };
     }
@@ -373,6 +378,37 @@ impl<P: Play> Session<P> {
             against: players.only_person().and_then(|_| play.weakest_bot()),
             endings: (0..players.count()).filter(is_person).map(ending).collect(),
         })
+    }
+
+    /// Once when a round is over: what its people have earned in the match so far.
+    pub fn take_badges(&mut self) -> Vec<Earned, MAX_SEATS> {
+        let Screen::Play(play) = &mut self.screen else { return Vec::new() };
+        let finished = play.finished_round();
+        if self.awarded == finished {
+            return Vec::new();
+        }
+        self.awarded = finished;
+        play.flow_mut().badge = None;
+        if finished.is_none() || play.players().people() == 0 {
+            return Vec::new();
+        }
+        let (players, badges) = (play.players(), play.badges());
+        let people = (0..players.count()).filter(|&seat| players.kind(seat) == Kind::Person);
+        let earned = |seat| Earned {
+            name: Name::try_from(players.name(seat)).unwrap_or_default(),
+            badges: badges[seat],
+        };
+        people.map(earned).collect()
+    }
+
+    /// Somebody has these badges for the first time: one of them is told by its name, and how many more there are.
+    pub fn tell_badges(&mut self, name: &Name, new: Badges) {
+        let (Screen::Play(play), Some(number)) = (&mut self.screen, new.numbers().next()) else { return };
+        let name = Some(name.clone()).filter(|_| play.players().people() > 1);
+        match &mut play.flow_mut().badge {
+            Some(badge) => badge.more += new.len() as u8,
+            none => *none = Some(NewBadge { game: P::GAME, number, more: new.len() as u8 - 1, name }),
+        }
     }
 
     /// The match that is over has brought its only person this.

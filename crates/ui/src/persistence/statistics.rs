@@ -1,5 +1,5 @@
-//! How often everyone has played and won, game by game, their best results, how often they have won in a row, and who has
-//! beaten whom.
+//! How often everyone has played and won, game by game, their best results, how often they have won in a row, their badges,
+//! and who has beaten whom.
 //!
 //! People are told apart by their names. There is room for [`MOST_PEOPLE`]; for one more, whoever has not played for
 //! the longest makes place. `stored.rs` has the bytes.
@@ -11,6 +11,7 @@ pub use stored::{MAX_BYTES, VERSION};
 use crate::table::players::{MAX_SEATS, Name};
 use gousset_bots::Level;
 use gousset_core::Game;
+use gousset_core::badges::Badges;
 use gousset_core::game::Wins;
 use heapless::Vec;
 
@@ -26,6 +27,7 @@ pub struct Tally {
     pub wins: u16,
     /// The best result of a match that was dealt by chance.
     pub best: Option<i16>,
+    pub badges: Badges,
     runs: [Run; LEVELS],
 }
 
@@ -79,6 +81,13 @@ pub struct Ended {
     pub against: Option<Level>,
     /// How its people have ended.
     pub endings: Vec<Ending, MAX_SEATS>,
+}
+
+/// What someone has earned in a match so far.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Earned {
+    pub name: Name,
+    pub badges: Badges,
 }
 
 /// What a match has brought a lone person.
@@ -138,6 +147,20 @@ impl Statistics {
         }
         self.count_pairs(game, &ended.endings);
         true
+    }
+
+    /// Gives someone these badges of a game; those that they did not have.
+    pub fn award(&mut self, game: Game, name: &Name, badges: Badges) -> Badges {
+        let person = self.people.iter().find(|person| person.name == *name);
+        let new = badges.without(person.map_or(Badges::NONE, |person| person.tally(game).badges));
+        if self.sealed || new.is_empty() {
+            return Badges::NONE;
+        }
+        self.put_first(name);
+        if let Some(person) = self.people.first_mut() {
+            person.tallies[game.index()].badges.add(new);
+        }
+        new
     }
 
     /// Counts who has beaten whom.
@@ -215,6 +238,14 @@ impl Statistics {
         people
     }
 
+    /// Those who have badges of a game or could have, whoever has played last first.
+    pub fn badge_holders(&self, game: Game) -> impl Iterator<Item = &Person> {
+        self.people.iter().filter(move |person| {
+            let tally = person.tally(game);
+            tally.matches > 0 || !tally.badges.is_empty()
+        })
+    }
+
     /// Whether there is nothing to erase.
     #[must_use]
     pub fn is_empty(&self) -> bool {
@@ -232,7 +263,7 @@ impl Statistics {
 impl Person {
     /// Whether nothing is known of them yet.
     fn is_new(&self) -> bool {
-        self.tallies.iter().all(|tally| tally.matches == 0)
+        self.tallies.iter().all(|tally| *tally == Tally::default())
     }
 
     fn count(&mut self, game: Game, ended: &Ended, ending: &Ending) {

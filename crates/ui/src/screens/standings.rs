@@ -3,6 +3,7 @@
 use crate::elements::{Element, Reader, Role, Surface};
 use crate::persistence::statistics::Highlight;
 use crate::table::motion::Progress;
+use crate::table::players::Name;
 use crate::text;
 use crate::texts::Lang;
 use crate::texts::Line;
@@ -11,6 +12,7 @@ use crate::widgets::{MIDDLE, SCREEN_WIDTH, area, band, bars, shortened, signed};
 use core::cmp::Reverse;
 use embedded_graphics::prelude::Point;
 use embedded_graphics::primitives::Rectangle;
+use gousset_core::Game;
 use gousset_core::code::Code;
 use gousset_core::game::Wins;
 use gousset_draw::canvas::{Align, Canvas};
@@ -40,7 +42,7 @@ pub struct Entry<'a> {
 }
 
 /// What comes after the standings.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct After {
     /// The match is over.
     pub over: bool,
@@ -50,6 +52,50 @@ pub struct After {
     pub again: bool,
     /// What there is to say of a match that is over.
     pub remark: Option<Remark>,
+    /// What somebody has earned in the round.
+    pub badge: Option<NewBadge>,
+}
+
+/// A badge that somebody has just earned.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NewBadge {
+    pub game: Game,
+    pub number: u8,
+    /// How many others were earned with it.
+    pub more: u8,
+    /// Whose it is, if there are several people.
+    pub name: Option<Name>,
+}
+
+impl NewBadge {
+    /// Its name, after its player's if there are several, and how many more there are.
+    fn words(&self, lang: Lang) -> Line {
+        let badge = lang.texts().badge(self.game, self.number).map_or("", |badge| badge.name);
+        let line = match &self.name {
+            Some(name) => text!("{name}: {badge}"),
+            None => text!("{badge}"),
+        };
+        if self.more == 0 { line } else { text!("{} +{}", &*line, self.more) }
+    }
+
+    /// Draws it in the middle of this line: a crown, and its name.
+    fn draw(&self, surface: &mut dyn Surface, at: Point, width: i32, lang: Lang) {
+        let icon = &icons::CROWN_12;
+        let icon_width = i32::from(icon.width()) + 4;
+        let short = self.words(lang);
+        let words = (lang.texts().table.new_badge)(&short);
+        // The crown says as much where there is no room for all words.
+        let fits = fonts::SMALL.width(&words) <= width - icon_width;
+        let shown = shortened(&fonts::SMALL, if fits { &words } else { &short }, width - icon_width);
+        let left = at.x - (icon_width + fonts::SMALL.width(&shown)) / 2;
+        let frame = area(left, at.y, icon_width + fonts::SMALL.width(&shown), fonts::SMALL.line_height());
+        let look = |canvas: &mut Canvas| {
+            canvas.mask(icon, Point::new(left, at.y + 2), theme::ACCENT);
+            let at = Point::new(left + icon_width, at.y);
+            canvas.text(&fonts::SMALL, at, Align::Left, theme::ACCENT, &shown);
+        };
+        surface.show(&Element::new(Role::Notice, frame, &words, &look));
+    }
 }
 
 /// What there is to say of a match that is over, in a line below its winner.
@@ -75,7 +121,7 @@ impl After {
     /// Where nothing can be done but look.
     #[must_use]
     pub const fn seen(over: bool) -> Self {
-        Self { over, share: false, again: false, remark: None }
+        Self { over, share: false, again: false, remark: None, badge: None }
     }
 }
 
@@ -84,7 +130,7 @@ impl After {
 pub fn draw(
     surface: &mut dyn Surface,
     title: &str,
-    after: After,
+    after: &After,
     wins: Wins,
     entries: &mut [Entry<'_>],
     next: &str,
@@ -95,8 +141,11 @@ pub fn draw(
     let mut y = 36;
     bars::title(surface, title);
     if after.over {
-        draw_winner(surface, entries, after.remark, lang);
+        draw_winner(surface, entries, after, lang);
         y = 82;
+    } else if let Some(badge) = &after.badge {
+        badge.draw(surface, Point::new(MIDDLE, BADGE_TOP), SCREEN_WIDTH - 12, lang);
+        y = 54;
     }
     let height = ((bars::KEYS_TOP - 4 - y) / entries.len().max(1) as i32).min(38);
     for entry in entries.iter() {
@@ -125,7 +174,7 @@ pub const fn next_round(lang: Lang) -> &'static str {
 }
 
 /// The buttons below standings: on to what comes next, and a code to scan.
-pub fn draw_keys(surface: &mut dyn Surface, after: After, next: &str, lang: Lang) {
+pub fn draw_keys(surface: &mut dyn Surface, after: &After, next: &str, lang: Lang) {
     let word = if after.over { lang.texts().keys.finish } else { next };
     let mut keys: Vec<Key<'_>, 3> = Vec::new();
     // There is room for all three.
@@ -139,13 +188,17 @@ pub fn draw_keys(surface: &mut dyn Surface, after: After, next: &str, lang: Lang
     bars::keys(surface, &keys);
 }
 
-/// Where a remark stands below the winner's name.
-const REMARK_TOP: i32 = 63;
+/// Where the winner's name stands, where the lines below it end, and how high one is.
+const WINNER_MIDDLE: i32 = 56;
+const BELOW_WINNER: i32 = 79;
+const LINE: i32 = 14;
+/// Where a badge stands between rounds.
+const BADGE_TOP: i32 = 34;
 /// How wide the words beside the trophy may be.
 const HEADLINE: i32 = SCREEN_WIDTH - 72;
 
 /// The trophy, who has it, and what else there is to say.
-pub fn draw_winner(surface: &mut dyn Surface, entries: &[Entry<'_>], remark: Option<Remark>, lang: Lang) {
+pub fn draw_winner(surface: &mut dyn Surface, entries: &[Entry<'_>], after: &After, lang: Lang) {
     surface.mask(&icons::TROPHY_40, Point::new(18, 36), theme::ACCENT);
     let mut first = entries.iter().filter(|entry| entry.first);
     let headline = match (first.next(), first.next()) {
@@ -157,12 +210,16 @@ pub fn draw_winner(surface: &mut dyn Surface, entries: &[Entry<'_>], remark: Opt
         _ => text!("{}", lang.texts().table.shared_win),
     };
     let font = if fonts::TITLE.width(&headline) <= HEADLINE { &fonts::TITLE } else { &fonts::BOLD };
-    let middle = if remark.is_some() { 48 } else { 56 };
-    let at = Point::new(MIDDLE + 28, middle - font.line_height() / 2);
+    let lines = i32::from(after.remark.is_some()) + i32::from(after.badge.is_some());
+    let at = Point::new(MIDDLE + 28, WINNER_MIDDLE - lines * LINE / 2 - font.line_height() / 2);
     surface.text(font, at, Align::Center, theme::TEXT, &headline);
-    if let Some(remark) = remark {
-        let at = Point::new(MIDDLE + 28, REMARK_TOP);
-        surface.text(&fonts::SMALL, at, Align::Center, theme::ACCENT, &remark.words(lang));
+    let mut line = Point::new(MIDDLE + 28, BELOW_WINNER - lines * LINE);
+    if let Some(remark) = after.remark {
+        surface.text(&fonts::SMALL, line, Align::Center, theme::ACCENT, &remark.words(lang));
+        line.y += LINE;
+    }
+    if let Some(badge) = &after.badge {
+        badge.draw(surface, line, HEADLINE, lang);
     }
 }
 

@@ -1,5 +1,6 @@
-//! Who has played and won how often, how often in a row, and who has beaten whom: pages of every game.
+//! Who has played and won how often, how often in a row, who has beaten whom, and badges: pages of every game.
 
+mod badges;
 mod pairs;
 mod table;
 
@@ -16,6 +17,7 @@ use crate::widgets::{MIDDLE, SCREEN_WIDTH, bars, choice, signed};
 use embedded_graphics::prelude::Point;
 use gousset_bots::Level;
 use gousset_core::Game;
+use gousset_core::badges::EACH;
 use gousset_draw::canvas::Align;
 use gousset_draw::font::wrap;
 use gousset_draw::fonts;
@@ -34,8 +36,10 @@ pub const fn label(lang: Lang) -> &'static str {
 pub struct StatisticsScreen {
     game: usize,
     page: Page,
-    /// The first row on the panel.
+    /// The first row on the panel; of the badges, the one under the cursor.
     top: usize,
+    /// Whose badges are shown.
+    player: usize,
     erasing: Option<List>,
 }
 
@@ -49,6 +53,8 @@ enum Page {
     Runs,
     /// Who has beaten whom.
     Pairs,
+    /// What someone has earned.
+    Badges,
 }
 
 /// What a press led to.
@@ -79,7 +85,7 @@ impl EraseAnswer {
 }
 
 impl Page {
-    const ALL: [Self; 3] = [Self::Results, Self::Runs, Self::Pairs];
+    const ALL: [Self; 4] = [Self::Results, Self::Runs, Self::Pairs, Self::Badges];
 
     /// The page after this one, or the first.
     const fn next(self) -> Self {
@@ -92,16 +98,8 @@ impl Page {
             Self::Results => (statistics.of(game).len(), table::visible(false)),
             Self::Runs => (statistics.of(game).len(), table::visible(true)),
             Self::Pairs => (statistics.pairs(game).count(), pairs::VISIBLE),
-        }
-    }
-
-    /// Draws what it tells of a game, from this row on.
-    fn draw(self, surface: &mut dyn Surface, statistics: &Statistics, game: Game, top: usize, lang: Lang) {
-        let people = statistics.of(game);
-        match self {
-            Self::Results => results(lang).draw(surface, &people, top, |person| result_cells(person, game)),
-            Self::Runs => runs(lang).draw(surface, &people, top, |person| run_cells(person, game)),
-            Self::Pairs => pairs::draw(surface, statistics, game, top, lang),
+            // The cursor goes from row to row.
+            Self::Badges => (EACH, 1),
         }
     }
 }
@@ -170,16 +168,24 @@ impl StatisticsScreen {
         let (rows, visible) = self.page.rows(statistics, self.game());
         let last_top = rows.saturating_sub(visible);
         match event.button {
-            Button::Left if moves => (self.game, self.top) = ((self.game + Game::COUNT - 1) % Game::COUNT, 0),
-            Button::Right if moves => (self.game, self.top) = ((self.game + 1) % Game::COUNT, 0),
+            Button::Left if moves => self.turn_to((self.game + Game::COUNT - 1) % Game::COUNT),
+            Button::Right if moves => self.turn_to((self.game + 1) % Game::COUNT),
             Button::Up if moves => self.top = self.top.saturating_sub(1),
             Button::Down if moves => self.top = (self.top + 1).min(last_top),
             Button::A if pressed => (self.page, self.top) = (self.page.next(), 0),
+            Button::X if pressed && self.page == Page::Badges => {
+                self.player = (self.player + 1) % statistics.badge_holders(self.game()).count().max(1);
+            }
             Button::X if pressed && !statistics.is_empty() => self.erasing = Some(List::default()),
             Button::B if pressed => return StatisticsResponse::Back,
             _ => {}
         }
         StatisticsResponse::Stay
+    }
+
+    /// Goes on to the same page of another game.
+    fn turn_to(&mut self, game: usize) {
+        (self.game, self.top, self.player) = (game, 0, 0);
     }
 
     pub fn draw(&self, surface: &mut dyn Surface, statistics: &Statistics, lang: Lang) {
@@ -191,24 +197,48 @@ impl StatisticsScreen {
         bars::title(surface, game.name());
         surface.mask(&icons::LEFT_9, Point::new(MIDDLE - 62, 11), theme::MUTED);
         surface.mask(&icons::RIGHT_9, Point::new(MIDDLE + 53, 11), theme::MUTED);
-        let (rows, visible) = self.page.rows(statistics, game);
-        match (statistics.is_sealed(), rows) {
+        match (statistics.is_sealed(), self.page) {
             (true, _) => say(surface, Found::Newer.complaint(Item::Statistics, lang).unwrap_or_default()),
-            (false, 0) if self.page == Page::Pairs => say(surface, lang.texts().statistics.no_pairs),
-            (false, 0) => say(surface, lang.texts().statistics.none),
-            (false, _) => self.page.draw(surface, statistics, game, self.top, lang),
+            (false, Page::Badges) => {
+                badges::draw(surface, statistics, (game, self.player), self.top, lang);
+            }
+            (false, _) => self.draw_rows(surface, statistics, lang),
         }
-        if self.top > 0 {
+        self.draw_keys(surface, statistics, lang);
+    }
+
+    /// Draws a page of rows from the first one on the panel.
+    fn draw_rows(&self, surface: &mut dyn Surface, statistics: &Statistics, lang: Lang) {
+        let (game, top) = (self.game(), self.top);
+        let people = statistics.of(game);
+        let (rows, visible) = self.page.rows(statistics, game);
+        let texts = &lang.texts().statistics;
+        match self.page {
+            Page::Pairs if rows == 0 => say(surface, texts.no_pairs),
+            _ if rows == 0 => say(surface, texts.none),
+            Page::Results => results(lang).draw(surface, &people, top, |person| result_cells(person, game)),
+            Page::Runs => runs(lang).draw(surface, &people, top, |person| run_cells(person, game)),
+            Page::Pairs => pairs::draw(surface, statistics, game, top, lang),
+            Page::Badges => {}
+        }
+        if top > 0 {
             surface.mask(&icons::UP_9, Point::new(SCREEN_WIDTH - 12, 34), theme::MUTED);
         }
-        if self.top + visible < rows {
+        if top + visible < rows {
             surface.mask(&icons::DOWN_9, Point::new(MIDDLE - 4, bars::KEYS_TOP - 8), theme::MUTED);
         }
+    }
+
+    fn draw_keys(&self, surface: &mut dyn Surface, statistics: &Statistics, lang: Lang) {
         let texts = &lang.texts().keys;
         let (turn, back) = ((Cap::A, texts.page), (Cap::B, texts.back));
-        match statistics.is_empty() {
-            true => bars::keys(surface, &[(Cap::LeftRight, texts.game), turn, back]),
-            false => bars::keys(surface, &[turn, (Cap::X, texts.erase), back]),
+        let several = statistics.badge_holders(self.game()).nth(1).is_some();
+        match self.page {
+            Page::Badges if several => bars::keys(surface, &[turn, (Cap::X, texts.player), back]),
+            Page::Results | Page::Runs | Page::Pairs if !statistics.is_empty() => {
+                bars::keys(surface, &[turn, (Cap::X, texts.erase), back]);
+            }
+            _ => bars::keys(surface, &[(Cap::LeftRight, texts.game), turn, back]),
         }
     }
 }
@@ -279,6 +309,7 @@ mod tests {
         assert_eq!(press(Button::A), (LISTED[0], Page::Runs));
         assert_eq!(press(Button::Right), (LISTED[1], Page::Runs));
         assert_eq!(press(Button::A), (LISTED[1], Page::Pairs));
+        assert_eq!(press(Button::A), (LISTED[1], Page::Badges));
         assert_eq!(press(Button::A), (LISTED[1], Page::Results));
     }
 }

@@ -15,7 +15,7 @@ use crate::elements::Surface;
 use crate::persistence::saves::{MAX_SAVE, Saved};
 use crate::screens::lookup::Lookup;
 use crate::screens::setup::Options;
-use crate::table::players::{Kind, Players};
+use crate::table::players::{Kind, MAX_SEATS, Players};
 use crate::texts::Line;
 use crate::texts::{Course, Lang, Section};
 use crate::widgets::toast;
@@ -23,6 +23,7 @@ use core::ops::Deref;
 use gousset_bots::{Decision, Level};
 use gousset_core::Game;
 use gousset_core::Seat;
+use gousset_core::badges::Badges;
 use gousset_core::bytes::Bytes;
 use gousset_core::seed::MatchSeed;
 
@@ -87,6 +88,10 @@ pub trait Play: Sized {
     fn is_over(&self) -> bool;
     /// Once it is over: whether this player has won, and with how many points.
     fn ending(&self, player: Seat) -> (bool, i32);
+    /// The number of the round at hand, once it is over and nothing of it is hidden or can change.
+    fn finished_round(&self) -> Option<u32>;
+    /// What every player has earned in the rounds that are over, as far as the record has them.
+    fn badges(&self) -> [Badges; MAX_SEATS];
     /// The level of the weakest bot in the match, if there is one.
     fn weakest_bot(&self) -> Option<Level> {
         self.players().weakest_bot()

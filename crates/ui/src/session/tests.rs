@@ -4,7 +4,6 @@ use crate::games::lexicon::{self, Shelf};
 use crate::persistence::saves::NOTE_SECONDS;
 use gousset_bots::Level;
 use gousset_saves::{Loaded, Slot};
-use heapless::Vec;
 
 /// A store in memory.
 #[derive(Default)]

@@ -54,6 +54,8 @@ pub struct Keys {
     pub finish: &'static str,
     pub share: &'static str,
     pub game: &'static str,
+    /// Goes on to what another player has.
+    pub player: &'static str,
     pub undo: &'static str,
     pub menu: &'static str,
     pub select: &'static str,
@@ -95,6 +97,8 @@ pub struct Table {
     /// The code that the match was dealt by.
     pub dealt_by: fn(code: &str) -> Line,
     pub new_record: &'static str,
+    /// A badge that somebody has just earned.
+    pub new_badge: fn(badge: &str) -> Line,
     /// So many matches won in a row: two at least.
     pub in_a_row: fn(wins: u8) -> Line,
     pub thinking: &'static str,
@@ -188,6 +192,10 @@ pub struct Statistics {
     /// What stands on the page of who has beaten whom, and what if nobody has.
     pub pairs: &'static str,
     pub no_pairs: &'static str,
+    /// How many badges of so many somebody has, and whether they have one.
+    pub badges: fn(name: &str, earned: u32, all: usize) -> Line,
+    pub earned: &'static str,
+    pub not_earned: &'static str,
     pub title: &'static str,
     pub erase_title: &'static str,
     pub none: &'static str,

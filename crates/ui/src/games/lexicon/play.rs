@@ -22,7 +22,7 @@ use crate::screens::lookup::Lookup;
 use crate::session::thinking::Thinking;
 use crate::session::{self, Flow, Play as _};
 use crate::table::motion::Progress;
-use crate::table::players::{Kind, Players};
+use crate::table::players::{Kind, MAX_SEATS, Players};
 use crate::texts::Line;
 use crate::texts::Section;
 use crate::texts::{Course, Lang};
@@ -31,8 +31,11 @@ use gousset_bots::Level;
 use gousset_bots::lexicon::{Hint, Player as Bot, Reason, Think};
 use gousset_core::Game;
 use gousset_core::Seat;
+use gousset_core::badges::Badges;
 use gousset_core::bytes::Bytes;
-use gousset_core::lexicon::{Checking, Contest, Match, Mode, Move, Pack, Player, Record, Round, packs_for};
+use gousset_core::lexicon::{
+    Checking, Contest, MAX_TABLES, Match, Mode, Move, Pack, Player, Record, Round, earned, packs_for,
+};
 use gousset_core::record::Version;
 use gousset_core::seed::{MatchSeed, Purpose};
 use gousset_draw::canvas::Align;
@@ -223,6 +226,26 @@ impl session::Play for Play {
 
     fn ending(&self, player: Seat) -> (bool, i32) {
         (self.game().leads(player), self.game().score(player).unwrap_or_default())
+    }
+
+    /// A word that ended the round may be challenged first. Nobody earns anything at a table of bots.
+    fn finished_round(&self) -> Option<u32> {
+        let counted = matches!(
+            self.flow.phase,
+            Phase::Interlude(Interlude::Moment(_) | Interlude::Hands | Interlude::Score | Interlude::Overall)
+        );
+        let (number, table) = (u32::from(self.game().number()), self.game().table() as u32);
+        let over = counted && self.game().is_round_over() && self.has_person();
+        over.then_some(number * u32::from(MAX_TABLES) + table)
+    }
+
+    #[inline(never)]
+    fn badges(&self) -> [Badges; MAX_SEATS] {
+        let earned = earned(self.record());
+        core::array::from_fn(|player| {
+            let seat = self.seat_of(player);
+            seat.and_then(|seat| earned.get(seat).copied()).unwrap_or_default()
+        })
     }
 
     /// At the other tables of a tournament are bots of a level of their own.

@@ -17,7 +17,7 @@ use crate::screens::hand_over;
 use crate::session::thinking::Thinking;
 use crate::session::{self, Flow, Play as _, hints};
 use crate::table::motion::Progress;
-use crate::table::players::{Kind, Players};
+use crate::table::players::{Kind, MAX_SEATS, Players};
 use crate::text;
 use crate::texts::Line;
 use crate::texts::Section;
@@ -28,7 +28,8 @@ use gousset_bots::Level;
 use gousset_bots::lexio::{Advice, Hint, Player, Reason, Think};
 use gousset_core::Game;
 use gousset_core::Seat;
-use gousset_core::lexio::{Match, Move, Outcome, Played, Record, TileSet};
+use gousset_core::badges::Badges;
+use gousset_core::lexio::{Match, Move, Outcome, Played, Record, TileSet, earned};
 use gousset_core::seed::{MatchSeed, Purpose};
 use gousset_draw::icons;
 
@@ -323,6 +324,16 @@ impl session::Play for Play {
     fn ending(&self, player: Seat) -> (bool, i32) {
         let chips = self.game().chips().get(player).copied().unwrap_or_default();
         (self.game().leads(player), chips.cast_signed())
+    }
+
+    fn finished_round(&self) -> Option<u32> {
+        self.game().settlement().map(|_| self.game().round_number().into())
+    }
+
+    #[inline(never)]
+    fn badges(&self) -> [Badges; MAX_SEATS] {
+        let earned = earned(self.record());
+        core::array::from_fn(|player| earned.get(player).copied().unwrap_or_default())
     }
 
     fn flow(&self) -> &Flow<Self> {

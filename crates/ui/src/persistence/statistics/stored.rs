@@ -1,8 +1,8 @@
 //! The statistics as bytes for the store.
 //!
 //! Version 2: `version  (last match counted: 4) a game  people  (name length  name …  (matches 2  wins 2  best 2  (run 1
-//! longest run 1) a level) a game) a person  (wins 1) a game, for everyone against everyone else`, the one who played last
-//! first; a best result of −32,768 is none. Version 1 has neither the number of people nor runs nor wins against each other,
+//! longest run 1) a level  badges 2) a game) a person  (wins 1) a game, for everyone against everyone else`, the one who played last
+//! first; a best result of −32,768 is none. Version 1 has neither the number of people nor runs, badges and wins against each other,
 //! and everyone who has played a game has a best result in it.
 //!
 //! A match is counted once: its number is kept beside the results, and both are written in one go. So a match whose end
@@ -11,6 +11,7 @@
 use super::{LEVELS, MOST_PEOPLE, Person, Run, Statistics, Tally};
 use crate::table::players::{NAME_FIELD, name_bytes, split_name};
 use gousset_core::Game;
+use gousset_core::badges::{self, Badges};
 use gousset_core::bytes::Bytes;
 use heapless::Vec;
 
@@ -23,7 +24,7 @@ const STORED: [Game; 3] = [Game::Lexio, Game::Lexicon, Game::Xylo];
 const COUNTED_BYTES: usize = 4 * STORED.len();
 const HEAD_BYTES: usize = 1 + COUNTED_BYTES + 1;
 const RUN_BYTES: usize = 2;
-const TALLY_BYTES: usize = 6 + RUN_BYTES * LEVELS;
+const TALLY_BYTES: usize = 6 + RUN_BYTES * LEVELS + 2;
 const PERSON_BYTES: usize = NAME_FIELD + TALLY_BYTES * STORED.len();
 const BEATEN_BYTES: usize = MOST_PEOPLE * (MOST_PEOPLE - 1) * STORED.len();
 /// What stands for no best result.
@@ -34,8 +35,9 @@ const _: () = assert!(
         || (STORED.len() == Game::COUNT
             && NAME_FIELD == 17
             && LEVELS == 3
-            && TALLY_BYTES == 12
-            && MOST_PEOPLE == 12)
+            && TALLY_BYTES == 14
+            && MOST_PEOPLE == 12
+            && badges::EACH <= 16)
 );
 
 impl Statistics {
@@ -128,7 +130,8 @@ impl Tally {
         let [[a, b], [c, d]] = [self.matches, self.wins].map(u16::to_le_bytes);
         let [e, f] = self.best.unwrap_or(NO_BEST).to_le_bytes();
         let [[g, h], [i, j], [k, l]] = self.runs.map(|run| [run.current, run.best]);
-        [a, b, c, d, e, f, g, h, i, j, k, l]
+        let [m, n] = self.badges.bits().to_le_bytes();
+        [a, b, c, d, e, f, g, h, i, j, k, l, m, n]
     }
 
     /// The next tally in these bytes, and what comes after.
@@ -136,13 +139,15 @@ impl Tally {
         let (&[a, b, c, d, e, f], mut rest) = bytes.split_first_chunk()?;
         let (matches, wins) = (u16::from_le_bytes([a, b]), u16::from_le_bytes([c, d]));
         let best = Some(i16::from_le_bytes([e, f])).filter(|&best| matches > 0 && best != NO_BEST);
-        let mut runs = [Run::default(); LEVELS];
+        let (mut runs, mut badges) = ([Run::default(); LEVELS], Badges::NONE);
         if version > 1 {
             for run in &mut runs {
                 let (&[current, best], after) = rest.split_first_chunk()?;
                 (*run, rest) = (Run { current, best }, after);
             }
+            let (bits, after) = rest.split_first_chunk()?;
+            (badges, rest) = (Badges::from_bits(u16::from_le_bytes(*bits)), after);
         }
-        Some((Self { matches, wins, best, runs }, rest))
+        Some((Self { matches, wins, best, badges, runs }, rest))
     }
 }

@@ -209,6 +209,26 @@ fn who_beat_whom_is_counted_by_pairs_and_games() {
 }
 
 #[test]
+fn a_badge_is_new_once() {
+    let mut statistics = Statistics::default();
+    let kim = Name::try_from("Kim").unwrap();
+    let [one, both] = [Badges::one(3), Badges::one(3).union(Badges::one(11))];
+    assert_eq!(statistics.award(Game::Xylo, &kim, Badges::NONE), Badges::NONE);
+    assert!(statistics.is_empty(), "nobody is remembered for nothing");
+    assert_eq!(statistics.award(Game::Xylo, &kim, one), one);
+    assert_eq!(statistics.award(Game::Xylo, &kim, both), Badges::one(11));
+    assert_eq!(statistics.award(Game::Xylo, &kim, both), Badges::NONE);
+    assert_eq!(statistics.award(Game::Lexio, &kim, one), one, "each game has its own");
+    assert!(statistics.of(Game::Xylo).is_empty(), "no match has ended yet");
+    statistics.count(Game::Xylo, &against(Level::Easy, 1, true, 9));
+    assert_eq!(kims(&statistics, Game::Xylo).badges, both);
+    let holders = |game| statistics.badge_holders(game).count();
+    assert_eq!((holders(Game::Xylo), holders(Game::Lexio), holders(Game::Lexicon)), (1, 1, 0));
+    assert_eq!(Statistics::read(&statistics.write()).as_ref(), Some(&statistics));
+    assert_eq!(Statistics::sealed().award(Game::Xylo, &kim, one), Badges::NONE);
+}
+
+#[test]
 fn who_makes_place_takes_no_wins_along() {
     let mut statistics = Statistics::default();
     statistics.count(Game::Xylo, &ended(1, &[ending("Old", true, 9), ending("Kim", false, 8)]));
@@ -237,7 +257,7 @@ fn the_longest_fit_and_damage_is_no_panic() {
         statistics.count(Game::Lexio, &ended(number + 1, &[ending(&name, true, i16::MAX)]));
     }
     let bytes = statistics.write();
-    assert_eq!((MAX_BYTES, bytes.len()), (1046, MAX_BYTES - MOST_PEOPLE));
+    assert_eq!((MAX_BYTES, bytes.len()), (1118, MAX_BYTES - MOST_PEOPLE));
     assert_eq!(Statistics::read(&bytes).as_ref(), Some(&statistics));
     for at in 0..bytes.len() {
         let mut damaged = bytes.to_vec();

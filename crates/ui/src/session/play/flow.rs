@@ -3,7 +3,7 @@
 use super::{Phase, Play};
 use crate::device::sound::{Cue, Sound};
 use crate::elements::Surface;
-use crate::screens::standings::{After, Remark};
+use crate::screens::standings::{After, NewBadge, Remark};
 use crate::session::hints;
 use crate::table::motion::{Motion, Progress};
 use crate::table::pace::Pace;
@@ -29,6 +29,8 @@ pub struct Flow<P: Play> {
     pub again: bool,
     /// What its last screen says of the match.
     pub remark: Option<Remark>,
+    /// What somebody has earned in the round that is over.
+    pub badge: Option<NewBadge>,
     /// Whether Y opens the menu: in a lesson it asks whether to leave.
     pub menu: bool,
 }
@@ -46,6 +48,7 @@ impl<P: Play> Default for Flow<P> {
             shares: true,
             again: false,
             remark: None,
+            badge: None,
             menu: true,
         }
     }
@@ -68,9 +71,15 @@ impl<P: Play> Flow<P> {
     }
 
     /// What comes after the standings of a round, or of the match if it is over.
-    pub const fn after(&self, over: bool, share: bool) -> After {
+    pub fn after(&self, over: bool, share: bool) -> After {
         let remark = if over { self.remark } else { None };
-        After { over, share: share && self.shares, again: over && self.again, remark }
+        After {
+            over,
+            share: share && self.shares,
+            again: over && self.again,
+            remark,
+            badge: self.badge.clone(),
+        }
     }
 
     /// Something is to be heard.

@@ -52,6 +52,7 @@ pub(super) const KEYS: Keys = Keys {
     finish: "finish",
     share: "share",
     game: "game",
+    player: "player",
     undo: "undo",
     menu: "menu",
     select: "select",
@@ -86,6 +87,7 @@ pub(super) const TABLE: Table = Table {
     shared_win: "A shared win!",
     dealt_by: |code| text!("Deal {code}"),
     new_record: "New record!",
+    new_badge: |badge| text!("Badge: {badge}"),
     in_a_row: |wins| text!("{wins} in a row!"),
     thinking: "Let me think",
 };
@@ -171,6 +173,12 @@ pub(super) const STATISTICS: Statistics = Statistics {
     hard: "hard",
     pairs: "Who beat whom",
     no_pairs: "No two people have played this game against each other yet.",
+    badges: |name, earned, all| match name {
+        "" => text!("{earned} of {all} badges"),
+        _ => text!("{name}: {earned} of {all} badges"),
+    },
+    earned: "earned",
+    not_earned: "not yet",
     title: "Statistics",
     erase_title: "Erase all statistics?",
     none: "No match has ended yet.",

@@ -52,6 +52,7 @@ pub(super) const KEYS: Keys = Keys {
     finish: "finir",
     share: "partager",
     game: "jeu",
+    player: "joueur",
     undo: "annuler",
     menu: "menu",
     select: "choisir",
@@ -86,6 +87,7 @@ pub(super) const TABLE: Table = Table {
     shared_win: "Victoire partagée !",
     dealt_by: |code| text!("Donne {code}"),
     new_record: "Nouveau record !",
+    new_badge: |badge| text!("Badge : {badge}"),
     in_a_row: |wins| text!("{wins} de suite !"),
     thinking: "Voyons",
 };
@@ -172,6 +174,12 @@ pub(super) const STATISTICS: Statistics = Statistics {
     hard: "fort",
     pairs: "Qui a battu qui",
     no_pairs: "Personne n’a encore joué à ce jeu contre quelqu’un.",
+    badges: |name, earned, all| match name {
+        "" => text!("{earned} badges sur {all}"),
+        _ => text!("{name} : {earned} badges sur {all}"),
+    },
+    earned: "obtenu",
+    not_earned: "pas encore",
     title: "Statistiques",
     erase_title: "Tout effacer ?",
     none: "Aucune partie finie.",
