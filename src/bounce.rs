@@ -1,7 +1,7 @@
 //! How long the contacts of the buttons bounce, for the board report.
 //!
 //! The button task samples every 2 ms, far too seldom for this. So while the report is open, it looks as often as it can for
-//! the first 10 ms of a press. Nothing else runs meanwhile, which no player of a game would have to bear.
+//! the first 10 ms of a press, and of a release. Nothing else runs meanwhile, which no player of a game would have to bear.
 
 use core::array;
 use core::sync::atomic::{AtomicBool, AtomicU16, Ordering};
@@ -16,12 +16,18 @@ static TIMED: AtomicBool = AtomicBool::new(false);
 static LONGEST_US: [AtomicU16; 8] = [const { AtomicU16::new(NEVER) }; 8];
 const NEVER: u16 = u16::MAX;
 
-/// How long a contact may bounce: what comes later is another press.
+/// How long a contact may bounce: what comes later is another press, or another release.
 const WINDOW: Duration = Duration::from_millis(10);
 
 /// Begins or ends the timing.
 pub fn time(timed: bool) {
     TIMED.store(timed, Ordering::Relaxed);
+}
+
+/// Whether the report is open, and every edge is to be watched.
+#[must_use]
+pub fn is_timed() -> bool {
+    TIMED.load(Ordering::Relaxed)
 }
 
 /// The longest that this button has bounced, once it was pressed.
@@ -30,9 +36,9 @@ pub fn longest_us(button: Button) -> Option<u16> {
     Some(LONGEST_US[button as usize].load(Ordering::Relaxed)).filter(|&us| us != NEVER)
 }
 
-/// Times the press that has just begun, if the report is open. `levels` reads which buttons are down.
+/// Times the press or the release that has just begun, if the report is open. `levels` reads which buttons are down.
 pub fn watch(pins: &[Input<'static>; 8], levels: fn(&[Input<'static>; 8]) -> Levels) {
-    if !TIMED.load(Ordering::Relaxed) {
+    if !is_timed() {
         return;
     }
     let began = Instant::now();

@@ -4,7 +4,7 @@
 //! low and samples while anything moves, so that an untouched handheld costs no cycle.
 
 use crate::bounce;
-use embassy_futures::select::select_array;
+use embassy_futures::select::{Either, select, select_array};
 use embassy_rp::gpio::Input;
 use embassy_sync::blocking_mutex::raw::ThreadModeRawMutex;
 use embassy_sync::channel::Channel;
@@ -30,6 +30,11 @@ pub async fn run(mut pins: [Input<'static>; 8]) {
             // A level, not an edge: a press between the last sample and here is not missed.
             select_array(pins.each_mut().map(Input::wait_for_low)).await;
             bounce::watch(&pins, levels);
+        } else if bounce::is_timed() {
+            let edge = select_array(pins.each_mut().map(Input::wait_for_any_edge));
+            if let Either::First(_) = select(edge, Timer::after_millis(SAMPLE_MS)).await {
+                bounce::watch(&pins, levels);
+            }
         } else {
             Timer::after_millis(SAMPLE_MS).await;
         }

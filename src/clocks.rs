@@ -4,7 +4,8 @@
 //! An RP2040 is certified for 200 MHz at 1.15 V. What may not be is the flash of a board, which then runs at 100 MHz: the
 //! makers' chips are good for 133, some clones' are not, and with them a program stops in the middle of its start. So the
 //! watchdog watches the start from its first instruction on, and one that died there is repeated at 125 MHz
-//! ([`crate::crash::begin`]). An RP2350 at 150 MHz runs its flash at 50 MHz, and starts the same way.
+//! ([`crate::crash::begin`]). An RP2350 at 150 MHz runs its flash at 75 MHz, and starts the same way; repeated, its flash runs
+//! at a third of 125 MHz, as the boot ROM has found it to work.
 
 use crate::chip;
 use embassy_rp::clocks::{AdcClkConfig, AdcClkSrc, ClockConfig, PeriClkSrc, PllConfig};

@@ -11,6 +11,7 @@ import { FlashInterface } from './flash-interface.mjs';
 import { Microcontroller } from './microcontroller.mjs';
 import { PowerStages, VoltageRegulator, completeSystemControl } from './missing-peripherals.mjs';
 import { Processor } from './processor.mjs';
+import { Qmi } from './qmi.mjs';
 import { PlainRegisters } from './relocated.mjs';
 import { bootRam, installRom } from './rom.mjs';
 import { XipControl } from './xip-control.mjs';
@@ -27,11 +28,12 @@ export class Chip {
    * `interpreter`, with the RAM and with the flash that is `flash.memory`, is kept by the caller over resets, as
    * `watchdog`, which is what `onReset` was given.
    * `onReset` is called when the firmware or the watchdog resets the chip, `onPowerFailed` when a cut comes due;
-   * after either, this chip stops at once and must not be run again. `flashMiss` is what a miss of the flash cache
-   * costs, in cycles; `flashMaxHertz`, if given, is the clock that the flash can follow; `romNanos` is how long the boot ROM and the second stage in flash take before the image starts.
+   * after either, this chip stops at once and must not be run again. `flashMiss`, if given, is what a miss of the flash
+   * cache costs, in cycles, instead of what follows from how the flash is read; `flashMaxHertz`, if given, is the clock that the flash can follow, and `flashLines`
+   * on how many lines it answers; `romNanos` is how long the boot ROM and the second stage in flash take before the image starts.
    */
   constructor({
-    facts = RP2040, interpreter, flash, entropy, watchdog, flashMiss = facts.flashMissCycles, flashMaxHertz, romNanos = 0,
+    facts = RP2040, interpreter, flash, entropy, watchdog, flashMiss = null, flashMaxHertz = Infinity, flashLines, romNanos = 0,
     crystalHertz = CRYSTAL_HERTZ, onReset, onPowerFailed,
   }) {
     this.facts = facts;
@@ -49,9 +51,9 @@ export class Chip {
     this.bootsel = watchdog?.bootsel ?? null;
     const { mcu, clock } = this;
     mcu.logger = SILENT;
-    interpreter.reset(mcu.core, flashMiss);
+    interpreter.reset(mcu.core);
     this.#solderMemory(interpreter);
-    this.#makeFlashCache(interpreter);
+    this.#makeFlashCache(interpreter, flashMiss, flashLines);
     this.#placeMissing();
     this.tree = new ClockTree(mcu, clock, { entropy, crystalHertz, kept: watchdog?.crystal ?? null });
     installRom(this);
@@ -59,12 +61,13 @@ export class Chip {
     this.processor = new Processor(mcu, clock, interpreter);
     this.#checkImage(flash.memory);
     this.processor.start(FLASH_BASE + facts.vectors);
-    if (flashMaxHertz !== undefined) this.cache.onMiss = () => this.#failAbove(flashMaxHertz);
+    this.cache.onMiss = () => this.#readFlash(flashMaxHertz);
   }
 
   /** A flash that cannot follow its clock answers noise, and a processor that runs noise soon stands still. */
-  #failAbove(hertz) {
-    if (this.tree.sysHertz / this.facts.flashClockDivider <= hertz) return;
+  #readFlash(mostHertz) {
+    this.flashInterface.noteRead(this.tree.sysHertz);
+    if (this.flashHertz <= mostHertz) return;
     this.processor.lockedUp = true;
     this.clock.interruptRun();
   }
@@ -74,12 +77,11 @@ export class Chip {
     const { mcu, facts } = this;
     mcu.place('regulator', new VoltageRegulator(mcu));
     mcu.place('powman', new PlainRegisters(mcu, 'POWMAN', facts.powman));
-    mcu.place('qmi', new PlainRegisters(mcu, 'QMI'));
     if (facts.isMainline) {
       mcu.place('syscfg', new PlainRegisters(mcu, 'SYSCFG'));
       mcu.place('psm', new PowerStages(mcu, facts.stages.all));
     }
-    if (facts.addresses.bootram) mcu.place('bootram', new PlainRegisters(mcu, 'BOOTRAM', bootRam()));
+    if (facts.addresses.bootram) mcu.place('bootram', new PlainRegisters(mcu, 'BOOTRAM', bootRam(this.flashInterface.boot)));
     mcu.named.resets.reset_done = facts.resets.all;
   }
 
@@ -104,15 +106,24 @@ export class Chip {
     mcu.flashView = new DataView(flash.buffer, flash.byteOffset, flash.length);
   }
 
-  #makeFlashCache(interpreter) {
+  #makeFlashCache(interpreter, flashMiss, flashLines) {
     const { mcu, clock } = this;
     this.cache = new FlashCache(interpreter);
     interpreter.bus = new Bus(mcu, this.cache);
     this.xip = new XipControl(mcu, this.cache, clock);
-    this.flashInterface = new FlashInterface(mcu);
-    this.cache.isMapped = () => this.flashInterface.isMapped;
     mcu.place('xip', this.xip);
-    mcu.place('ssi', this.flashInterface);
+    if (mcu.facts.flash) {
+      this.flashInterface = new Qmi(mcu, clock, flashLines);
+      mcu.place('qmi', this.flashInterface);
+      mcu.place('padsQspi', this.flashInterface.pads);
+    } else {
+      this.flashInterface = new FlashInterface(mcu);
+      mcu.place('ssi', this.flashInterface);
+    }
+    this.cache.isMapped = () => this.flashInterface.isMapped;
+    const setMiss = () => (interpreter.missCycles = flashMiss ?? this.flashInterface.missCycles);
+    this.flashInterface.onChange = setMiss;
+    setMiss();
   }
 
   #connectResets(watchdog, onReset) {
@@ -139,6 +150,11 @@ export class Chip {
 
   get nanos() {
     return this.clock.nanos;
+  }
+
+  /** The clock at which the flash is read. */
+  get flashHertz() {
+    return this.tree.sysHertz / this.flashInterface.clockDivider;
   }
 
   /** Cycles the processor has run. */

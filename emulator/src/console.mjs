@@ -1,11 +1,13 @@
-// What the firmware writes to its UART, line by line. A benchmark image ends its output with `done`, or `fail …`.
+// What the firmware writes to its UART, line by line. A benchmark image ends its output with `done`, or `fail …`; whoever
+// wants less of it says by what line it ends.
 import { Failure } from './failure.mjs';
 
 const NEWLINE = 0x0a;
 
 export class UartConsole {
-  constructor(print) {
+  constructor(print, last = 'done') {
     this.print = print;
+    this.last = last;
     this.bytes = [];
     this.done = false;
     this.failed = null;
@@ -20,7 +22,7 @@ export class UartConsole {
     this.bytes = [];
     if (this.done || this.failed !== null) return;
     this.print(line);
-    if (line === 'done') this.done = true;
+    if (line === this.last) this.done = true;
     if (line.startsWith('fail')) this.failed = line;
   }
 

@@ -38,6 +38,8 @@ export class Device {
     this.supply = new Supply(board);
     this.chip = null;
     this.held = new Set();
+    /** How long the contacts of buttons bounce. */
+    this.bounceNanos = { press: 0, release: 0 };
     this.pictureChangedNanos = 0;
     /** The first press that no pixel has answered yet, and the longest wait for an answer so far. */
     this.unansweredPressNanos = null;
@@ -142,13 +144,24 @@ export class Device {
 
   hold(button) {
     this.held.add(button);
-    this.chip?.mcu.gpio[this.board.buttons[button]].setInputValue(false);
+    this.#setContact(button, true, this.bounceNanos.press);
     this.unansweredPressNanos ??= this.nanos;
   }
 
   release(button) {
     this.held.delete(button);
-    this.chip?.mcu.gpio[this.board.buttons[button]].setInputValue(true);
+    this.#setContact(button, false, this.bounceNanos.release);
+  }
+
+  /** A contact closes or opens. If it bounces, it is as before once more after a third of that time, for the rest of it. */
+  #setContact(button, isClosed, bounceNanos) {
+    if (!this.chip) return;
+    const { mcu, clock } = this.chip;
+    const pin = mcu.gpio[this.board.buttons[button]];
+    pin.setInputValue(!isClosed);
+    if (bounceNanos === 0) return;
+    clock.createAlarm(() => pin.setInputValue(isClosed)).schedule(bounceNanos / 3);
+    clock.createAlarm(() => pin.setInputValue(!isClosed)).schedule(bounceNanos);
   }
 
   /** Gives the longest wait from a press to the first pixel that changed since the last call, or null. */

@@ -49,6 +49,7 @@ export class Figures {
       cycles: Math.round(since('cycles')),
       instructions: since('instructions'),
       flash_misses: since('flashMisses'),
+      flash_mhz: device.isOn ? device.chip.flashHertz / 1e6 : null,
       power: device.isOn,
     };
   }

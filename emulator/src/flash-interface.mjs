@@ -23,6 +23,10 @@ const IDLE = 0x0e;
 export class FlashInterface extends BasePeripheral {
   constructor(mcu) {
     super(mcu, 'SSI');
+    const { flashClockDivider, flashMissCycles } = mcu.facts;
+    /** The flash's clock is the processor's, divided by this; and what a miss of its cache costs, in cycles. */
+    this.clockDivider = flashClockDivider;
+    this.missCycles = flashMissCycles;
     // As the second-stage boot loader leaves it.
     this.written = new Map([
       [CTRLR0, FRAME_QUAD | FRAME_OF_32_BITS | TRANSFER_EEPROM_READ],
@@ -37,6 +41,9 @@ export class FlashInterface extends BasePeripheral {
       (this.written.get(SSIENR) & ENABLED) !== 0 && (this.written.get(CTRLR0) & TRANSFER_MODE) === TRANSFER_EEPROM_READ
     );
   }
+
+  /** The flash is read: nothing can be wrong with that. */
+  noteRead() {}
 
   leaveMemoryMapped() {
     this.written.set(CTRLR0, FRAME_OF_8_BITS | TRANSFER_BOTH_WAYS).set(SSIENR, ENABLED).set(BAUDR, 6);

@@ -81,12 +81,16 @@ export class Interpreter {
     this.bus = null;
   }
 
-  /** Another chip takes over, with this core of the library; RAM and flash stay. A miss costs so many cycles. */
-  reset(core, missCycles) {
+  /** Another chip takes over, with this core of the library; RAM and flash stay. */
+  reset(core) {
     this.#exports.reset(this.facts.isMainline ? 1 : 0);
     this.#core = core;
-    this.#missCycles[0] = missCycles;
     core.registers = this.registers;
+  }
+
+  /** What a miss of the flash cache costs. */
+  set missCycles(cycles) {
+    this.#missCycles[0] = cycles;
   }
 
   get instructions() {

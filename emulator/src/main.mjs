@@ -13,6 +13,7 @@ import { parseScript } from './script.mjs';
 import { readUf2 } from './uf2.mjs';
 
 const MS = 1e6;
+const MICROSECOND = 1e3;
 const UART_SEED = 1n;
 
 function readFile(file) {
@@ -33,10 +34,10 @@ function runUntilDone(device, console, limitMs) {
   device.powerOn(UART_SEED);
   while (!console.done) {
     if (device.nanos >= limitMs * MS) {
-      throw new Failure(`The firmware has not said \`done\` within ${limitMs} ms of its time.`);
+      throw new Failure(`The firmware has not said \`${console.last}\` within ${limitMs} ms of its time.`);
     }
     device.run(MS);
-    if (device.bootsel) throw new Failure(`Instead of saying \`done\`, ${IN_BOOTSEL}`);
+    if (device.bootsel) throw new Failure(`Instead of saying \`${console.last}\`, ${IN_BOOTSEL}`);
   }
 }
 
@@ -49,9 +50,14 @@ function run(options) {
   const device = new Device(options.board, image, readSave(options.flash), {
     flashMiss: options.flashMiss,
     flashMaxHertz: options.flashMaxHertz,
+    flashLines: options.flashLines,
   });
   if (options.cellVolts !== undefined) device.supply.setCellVolts(Number(options.cellVolts));
-  const uart = new UartConsole(print);
+  if (options.bounceMicros) {
+    const [press, release] = options.bounceMicros.map((micros) => micros * MICROSECOND);
+    device.bounceNanos = { press, release };
+  }
+  const uart = new UartConsole(print, options.until);
   if (options.uart) device.onUartByte = (byte) => uart.receive(byte);
   if (options.log) {
     const rtt = new RttReader();

@@ -14,7 +14,8 @@ const REBOOT_TYPE = 0xf;
 const REBOOT_TO_BOOTSEL = 2;
 const ACTIVITY_PIN_GIVEN = 0x20;
 const DISABLED_INTERFACES = 3;
-/** MOVW r3, with its immediate, and BX r3. */
+/** MOVS r0 or r1, MOVW r3, each with its immediate, and BX r3. */
+const movs = (register, value) => 0x2000 | (register << 8) | value;
 const movwR3 = (value) => [0xf240 | ((value >>> 12) & 15) | ((value >>> 1) & 0x400), ((value & 0x700) << 4) | 0x300 | (value & 0xff)];
 const BX_R3 = 0x4718;
 
@@ -26,7 +27,6 @@ const memset = (machine, destination, value, length) => {
 const memcpy = (machine, destination, source, length) => {
   for (let i = 0; i < length; i++) machine.mcu.writeUint8(destination + i, machine.mcu.readUint8(source + i));
 };
-const nothing = () => {};
 
 /** The functions by their two letters. Each gets the machine and r0 to r3, and gives r0 back if it gives anything. */
 const FUNCTIONS = {
@@ -46,8 +46,8 @@ const FUNCTIONS = {
   S4: (machine, ...args) => (memset(machine, ...args), args[0]),
   MC: (machine, ...args) => (memcpy(machine, ...args), args[0]),
   C4: (machine, ...args) => (memcpy(machine, ...args), args[0]),
-  // The pads of the flash are always connected.
-  IF: nothing,
+  // The pads of the flash are always connected; where they have been changed they begin anew.
+  IF: (machine) => machine.flashInterface.resetPads?.(),
   EX: (machine) => machine.flashInterface.leaveMemoryMapped(),
   FC: (machine) => machine.xip.flushAndEnable(),
   CX: (machine) => machine.flashInterface.enterMemoryMapped(),
@@ -58,8 +58,8 @@ const FUNCTIONS = {
     machine.flashBusy(machine.flash.program(offset, data));
   },
   UB: (machine, activityPins, disabledInterfaces) => machine.enterBootsel({ activityPins, disabledInterfaces }),
-  // Of the RP2350: the read mode that the boot ROM has found, and another start.
-  XM: (machine) => machine.flashInterface.enterMemoryMapped(),
+  // Of the RP2350: how the flash is read, and another start.
+  XM: (machine, mode, divider) => machine.flashInterface.selectReadMode(mode & 0xff, divider & 0xff),
   RB: (machine, flags, _delay, interfaces, pin) => {
     if ((flags & REBOOT_TYPE) !== REBOOT_TO_BOOTSEL) throw new Failure('The firmware asks for a reboot other than to BOOTSEL.');
     const activityPins = interfaces & ACTIVITY_PIN_GIVEN ? (1 << pin) >>> 0 : 0;
@@ -71,10 +71,11 @@ const FUNCTIONS = {
 const NAMES = Object.keys(FUNCTIONS);
 const addressOf = (index) => CODE_START + 4 * (index + 1);
 
-/** What the boot ROM of an RP2350 leaves in BOOTRAM: code that sets up reading from flash again, by one of its functions. */
-export function bootRam() {
+/** What the boot ROM of an RP2350 leaves in BOOTRAM: code that sets reading from flash up again, as it has found it to work. */
+export function bootRam({ mode, divider }) {
   const [first, second] = movwR3(addressOf(NAMES.indexOf('XM')) | 1);
-  return { 0: (first | (second << 16)) >>> 0, 4: BX_R3 };
+  const words = [[movs(0, mode), movs(1, divider)], [first, second], [BX_R3, 0]];
+  return Object.fromEntries(words.map(([low, high], index) => [4 * index, (low | (high << 16)) >>> 0]));
 }
 
 /**

@@ -330,3 +330,15 @@ test('the save area goes in and comes out, whatever the image holds', () => {
   assert.deepEqual(deviceRunning(SLEEP, { save }).save(), save);
   assert.ok(deviceRunning(SLEEP).save().every((byte) => byte === 0xff));
 });
+
+test('a contact that bounces is once more as before, and then as it stays', () => {
+  const device = deviceRunning(SLEEP);
+  device.powerOn(1n);
+  device.bounceNanos = { press: 300e3, release: 900e3 };
+  const pin = device.chip.mcu.gpio[device.board.buttons.A];
+  const levels = (nanos) => nanos.map((step) => (device.run(step), pin.rawInputValue));
+  device.hold('A');
+  assert.deepEqual(levels([50e3, 100e3, 160e3]), [false, true, false]);
+  device.release('A');
+  assert.deepEqual(levels([250e3, 100e3, 540e3, 20e3]), [true, false, false, true]);
+});

@@ -11,7 +11,7 @@ function running(code, bus = {}) {
   const interpreter = new Interpreter();
   const core = { N: false, Z: false, C: false, V: false, interruptsUpdated: false };
   interpreter.bus = { load: () => 0, store: () => {}, missed: () => {}, ...bus };
-  interpreter.reset(core, 0);
+  interpreter.reset(core);
   code.forEach((halfword, i) => new DataView(interpreter.sram.buffer, interpreter.sram.byteOffset).setUint16(CODE + 2 * i, halfword, true));
   interpreter.registers[1] = DEVICE;
   interpreter.registers[15] = 0x20000000 + CODE;
@@ -84,7 +84,7 @@ test('another chip finds RAM and flash, and nothing else', () => {
   const { interpreter, registers } = running([0x2205, 0xbe00]);
   interpreter.flash[7] = 7;
   interpreter.run();
-  interpreter.reset({}, 0);
+  interpreter.reset({});
   assert.deepEqual([registers[2], registers[15], interpreter.instructions, interpreter.cyclesLeft[0]], [0, 0, 0, 0]);
   assert.deepEqual([interpreter.sram[CODE], interpreter.flash[7]], [5, 7]);
 });

@@ -54,6 +54,10 @@ test('a command line that cannot be followed gets one sentence and exit 2', () =
     [['--uf2', SLEEP, '--uart', '--limit-ms', 'soon'], /whole number/],
     [['--uf2', SLEEP, '--uart', '--expect-bootsel'], /--script FILE/],
     [['--uf2', SLEEP, '--uart', '--cell-volts', 'full'], /volts from 2/],
+    [['--uf2', SLEEP, '--uart', '--flash-lines', '4'], /boards with an RP2350/],
+    [['--uf2', SLEEP, '--uart', '--board', 'pico-2-lcd-1-3', '--flash-lines', '3'], /1, 2 or 4/],
+    [['--uf2', SLEEP, '--uart', '--bounce-us', '300'], /two whole numbers/],
+    [['--uf2', SLEEP, '--until', 'x', '--script', 'x', '--out', 'x'], /--uart alone/],
     [['--uf2', SLEEP, '--uart', '--wireless', '--board', 'picosystem'], /boards that carry a Pico/],
     [['--uf2', SLEEP, '--uart', '--flash-miss', 'few'], /whole number of cycles/],
     [['--uf2', inFolder('none.uf2'), '--uart'], /There is no file .*none\.uf2/],
@@ -138,10 +142,12 @@ test('a firmware that goes to BOOTSEL ends the run, unless that is expected', ()
   assert.match(emulate('--uf2', uf2, '--uart').stderr, /the chip is in BOOTSEL/);
 });
 
-test('the UART is printed until `done`', () => {
+test('the UART is printed until `done`, or until a line that is named', () => {
   const { status, stdout } = emulate('--uf2', talker('done.uf2', '{"a":1}\r\ndone\nmore\n'), '--uart');
   assert.equal(status, 0);
   assert.equal(stdout, '{"a":1}\ndone\n');
+  const early = emulate('--uf2', talker('early.uf2', 'one\ntwo\ndone\n'), '--uart', '--until', 'two');
+  assert.deepEqual([early.status, early.stdout], [0, 'one\ntwo\n']);
 });
 
 test('a line `fail` ends with exit 1, and so does the limit', () => {

@@ -186,7 +186,8 @@ test('its ROM finds functions by code alone, and what it leaves in BOOTRAM maps 
   ], { flashMiss: 0 });
   assert.equal(chip.flashInterface.isMapped, true);
   const words = [0, 4].map((offset) => chip.mcu.readUint32(BOOTRAM + offset));
-  assert.equal(words[0] & 0xfbf0, 0xf240, 'it loads an address');
+  assert.equal(words[0], 0x21032003, 'the mode and the divider that the boot ROM has found');
+  assert.equal(words[1] & 0xfbf0, 0xf240, 'it loads an address');
   assert.throws(() => run(chip, 1e5), /while it was not mapped/, 'code in flash cannot leave the mapped mode');
   assert.notEqual(registers[6], 0);
 });

@@ -37,7 +37,7 @@ export function flashWith(code, words = {}, facts = RP2040) {
  */
 export function chipRunning(
   code,
-  { words, sram, seed = 1n, watchdog = null, memory, flashMiss = 0, crystalHertz, facts = RP2040 } = {},
+  { words, sram, seed = 1n, watchdog = null, memory, flashMiss = 0, flashLines, crystalHertz, facts = RP2040 } = {},
 ) {
   const events = { resets: [], powerFailed: false };
   const interpreter = new Interpreter(facts);
@@ -51,6 +51,7 @@ export function chipRunning(
     entropy: new EntropyStream(seed),
     watchdog,
     flashMiss,
+    flashLines,
     crystalHertz: crystalHertz ?? TEST_CRYSTAL,
     onReset: ({ scratch, reason }) => events.resets.push({ scratch: [...scratch], reason }),
     onPowerFailed: () => (events.powerFailed = true),

@@ -18,6 +18,9 @@ pub const FLASH_BYTES: usize = 2 * 1024 * 1024;
 pub const CORE: PllConfig = PllConfig { refdiv: 1, fbdiv: 100, post_div1: 6, post_div2: 1 };
 pub const CORE_VOLTAGE: CoreVoltage = CoreVoltage::V1_15;
 
+/// Turns of a round of self-play in which the measuring image times the bots: whole rounds.
+pub const MEASURED_TURNS: usize = usize::MAX;
+
 /// Everything but the two oscillators, ROSC and XOSC: the lowest two of 17 bits.
 pub const RESET_STAGES: Wdsel = Wdsel(0x1_fffc);
 
@@ -33,6 +36,9 @@ pub fn start_watchdog_ticks(turns: u16) {
         tick.set_enable(true);
     });
 }
+
+/// The second stage of the boot loader has the flash run at half the core's clock already.
+pub fn quicken_flash() {}
 
 /// Empties the flash's cache, so that what comes next reads all of it anew. Always inlined: who measures must not call.
 #[inline(always)]

@@ -34,6 +34,7 @@ pub(crate) fn measure(
     }
     let mut command = emulator.command(uf2);
     command.current_dir(&workspace.root).args(["--board", board.name, "--quiet", "--script", SCRIPT]);
+    command.args(["--bounce-us", BOUNCES]);
     process::run(command.arg("--out").arg(out))?;
     let report = Report::read(&panel_code::read(&code)?)?;
     ensure!(report.board == board.name, "the emulated {} reports as {}", board.name, report.board);
@@ -57,13 +58,24 @@ fn expected(chip: Chip) -> [(Figure, bool, RangeInclusive<i32>); 9] {
         (Figure::Usb, true, 0..=0),
     ]
 }
-/// Every button is pressed, and the longest bounce that is timed is 10 ms.
-const BOUNCE_US: RangeInclusive<i32> = 0..=10_000;
+/// How long the emulated contacts bounce when they close and when they open, in microseconds.
+const BOUNCES: &str = "300,900";
+/// What is timed of a press. Its first edge wakes the chip before anything is timed.
+const PRESS_US: RangeInclusive<i32> = 200..=310;
+/// And of a release.
+const RELEASE_US: RangeInclusive<i32> = 850..=910;
+
+/// Every button is pressed and released before the report is made, but for X, whose press makes it.
+fn bounces() -> [(Figure, bool, RangeInclusive<i32>); 8] {
+    Figure::BOUNCES.map(|figure| {
+        let range = if figure == Figure::BounceX { PRESS_US } else { RELEASE_US };
+        (figure, true, range)
+    })
+}
 
 /// Finds what is wrong with the report of an emulated board.
 pub(crate) fn check(report: &Report, chip: Chip) -> Result<()> {
-    let bounces = Figure::BOUNCES.map(|figure| (figure, true, BOUNCE_US));
-    for (figure, needed, range) in expected(chip).into_iter().chain(bounces) {
+    for (figure, needed, range) in expected(chip).into_iter().chain(bounces()) {
         match report.get(figure) {
             Some(value) => {
                 ensure!(range.contains(&value), "{} is {value}, not within {range:?}", figure.key());
@@ -97,10 +109,9 @@ mod tests {
 
     fn report(figures: &[(Figure, i32)]) -> Report {
         let mut report = Report::new("picosystem", "0.2.0").unwrap();
-        for (figure, _, range) in expected(Chip::RP2040) {
+        for (figure, _, range) in expected(Chip::RP2040).into_iter().chain(bounces()) {
             report.set(figure, Some(*range.end()));
         }
-        Figure::BOUNCES.into_iter().for_each(|figure| report.set(figure, Some(0)));
         figures.iter().for_each(|(figure, value)| report.set(*figure, Some(*value)));
         report
     }
@@ -110,6 +121,8 @@ mod tests {
         check(&report(&[]), Chip::RP2040).unwrap();
         let error = check(&report(&[(Figure::Light, 401)]), Chip::RP2040).unwrap_err().to_string();
         assert!(error.starts_with("LIGHT is 401"), "{error}");
+        let error = check(&report(&[(Figure::BounceUp, 300)]), Chip::RP2040).unwrap_err().to_string();
+        assert!(error.starts_with("UP is 300"), "only its press was timed: {error}");
         let mut unpressed = report(&[]);
         unpressed.set(Figure::BounceY, None);
         assert_eq!(check(&unpressed, Chip::RP2040).unwrap_err().to_string(), "Y is missing");

@@ -78,6 +78,8 @@ pub(crate) const LIMITS: &[Limit] = &[
     Limit::new(Source::Script, "move kept", "press_to_pixel_ms", Bound::Below(30.0)),
     // A page for the head of an entry and one for its bytes: what is written is the move, not the match.
     Limit::new(Source::Script, "move kept", "flash_programmed", Bound::AtMost(512.0)),
+    // Writing sets the flash's interface up anew: reads after it are as quick as before.
+    Limit::new(Source::Script, "move kept", "flash_mhz", Bound::AtLeast(75.0)),
     // The battery is small, and a person thinks for most of a game.
     Limit::new(Source::Script, "waiting", "asleep", Bound::Above(0.97)),
     // In the dark no clock runs.

@@ -3,6 +3,7 @@
 mod board_report;
 mod browsers;
 mod command;
+mod conformance;
 mod elf;
 mod emulator;
 mod figures;

@@ -15,7 +15,7 @@ use syn::visit::{self, Visit};
 type Module = Vec<String>;
 
 /// The crates whose structure is held.
-const CRATES: [&str; 7] = ["words", "core", "bots", "draw", "saves", "report", "ui"];
+const CRATES: [&str; 8] = ["words", "core", "bots", "conformance", "draw", "saves", "report", "ui"];
 
 fn crates() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../crates")

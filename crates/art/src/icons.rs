@@ -1,23 +1,24 @@
 //! The icons, drawn in a square of 24 units and counted at each size wanted.
 
 use crate::coverage::Drawing;
+use crate::faces;
 use crate::shapes::{bow, disc, line, oval, polygon, rounded, stroke};
 use std::f32::consts::TAU;
 use std::fs;
 use std::path::Path as FilePath;
 use tiny_skia::{Path, Transform};
 
-const UNITS: f32 = 24.0;
+pub(crate) const UNITS: f32 = 24.0;
 
 /// A step of a drawing.
-enum Step {
+pub(crate) enum Step {
     Add(Option<Path>),
     Cut(Option<Path>),
 }
 use Step::{Add, Cut};
 
 /// Name, sizes in pixels, drawing.
-type Icon = (&'static str, &'static [u32], fn(u32) -> Vec<Step>);
+pub(crate) type Icon = (&'static str, &'static [u32], fn(u32) -> Vec<Step>);
 
 const ICONS: &[Icon] = &[
     ("cloud", &[11, 16, 22, 40], cloud),
@@ -56,7 +57,7 @@ pub(crate) fn make(assets: &FilePath) -> Result<(), String> {
 
 fn assets_by_name() -> Result<Vec<(String, Vec<u8>)>, String> {
     let mut assets = Vec::new();
-    for (name, sizes, draw) in ICONS {
+    for (name, sizes, draw) in ICONS.iter().chain(faces::PARTS) {
         for &size in *sizes {
             let scale = size as f32 / UNITS;
             let mut drawing = Drawing::new(size, size, Transform::from_scale(scale, scale))?;

@@ -3,6 +3,7 @@
 #![forbid(unsafe_code)]
 
 mod coverage;
+mod faces;
 mod fonts;
 mod icons;
 mod marks;

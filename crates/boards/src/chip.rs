@@ -53,7 +53,7 @@ impl Chip {
         vector_table: 0,
         ram: (0x2000_0000, 0x2008_2000),
         core_khz: 150_000,
-        miss_cycles: 118,
+        miss_cycles: 82,
     };
     /// All chips, the usual one first.
     pub const ALL: [Chip; 2] = [Chip::RP2040, Chip::RP2350];

@@ -12,7 +12,10 @@ extern crate std;
 
 pub mod lexicon;
 pub mod lexio;
+mod temper;
 pub mod xylo;
+
+pub use temper::Temper;
 
 /// How well a bot plays.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -85,3 +85,44 @@ pub static LEFT_9: Mask = icon!("left-9");
 pub static RIGHT_9: Mask = icon!("right-9");
 pub static UP_9: Mask = icon!("up-9");
 pub static DOWN_9: Mask = icon!("down-9");
+
+/// The parts of a face, which lie over one another.
+#[derive(Debug)]
+pub struct FaceParts {
+    pub head: Mask,
+    pub cropped: Mask,
+    pub bob: Mask,
+    pub curls: Mask,
+    pub spikes: Mask,
+    pub bun: Mask,
+    pub cap: Mask,
+    pub beard: Mask,
+    pub glasses: Mask,
+    pub calm: Mask,
+    pub glad: Mask,
+    pub sad: Mask,
+}
+
+macro_rules! face {
+    ($size:literal) => {
+        FaceParts {
+            head: icon!("face-head-", $size),
+            cropped: icon!("face-cropped-", $size),
+            bob: icon!("face-bob-", $size),
+            curls: icon!("face-curls-", $size),
+            spikes: icon!("face-spikes-", $size),
+            bun: icon!("face-bun-", $size),
+            cap: icon!("face-cap-", $size),
+            beard: icon!("face-beard-", $size),
+            glasses: icon!("face-glasses-", $size),
+            calm: icon!("face-calm-", $size),
+            glad: icon!("face-glad-", $size),
+            sad: icon!("face-sad-", $size),
+        }
+    };
+}
+
+/// Small, beside a line of text.
+pub static FACE_16: FaceParts = face!("16");
+/// See [`FACE_16`].
+pub static FACE_24: FaceParts = face!("24");

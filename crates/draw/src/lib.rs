@@ -3,6 +3,7 @@
 #![forbid(unsafe_code)]
 
 pub mod canvas;
+pub mod face;
 pub mod font;
 pub mod icons;
 pub mod mask;

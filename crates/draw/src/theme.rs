@@ -67,3 +67,16 @@ pub const GROOVE: Rgb565 = rgb(10, 40, 48);
 /// Lexicon's letters on ivory, and the Master.
 pub const LETTER: Rgb565 = rgb(28, 44, 60);
 pub const MASTER: Rgb565 = rgb(200, 32, 56);
+
+/// Skins, hair and its ornaments of faces, and the lines in them.
+pub const SKINS: [Rgb565; 4] = [rgb(255, 220, 188), rgb(240, 190, 146), rgb(196, 138, 96), rgb(140, 92, 62)];
+pub const HAIRS: [Rgb565; 7] = [
+    rgb(52, 36, 32),
+    rgb(122, 72, 36),
+    rgb(236, 190, 84),
+    rgb(204, 88, 40),
+    rgb(190, 196, 200),
+    rgb(72, 128, 232),
+    rgb(214, 60, 72),
+];
+pub const FACE_INK: Rgb565 = rgb(30, 26, 30);

@@ -62,10 +62,11 @@ fn twins_differ_where_cards_are_open_and_only_there() {
             device.run(100);
         }
         press(&mut device, &[A].repeat(pages));
-        assert!(hides(&mut device), "game {game}");
-        assert!(device.app().unwrap().hides_all());
-        press(&mut device, &[A]);
-        assert!(!device.app().unwrap().hides_all());
+        // A bot may be first and lay a word, which people may doubt before one of them is asked for.
+        while device.app().unwrap().hides_all() {
+            assert!(hides(&mut device), "game {game}");
+            press(&mut device, &[A]);
+        }
         assert_eq!(hides(&mut device), game != 0, "game {game}");
     }
 }

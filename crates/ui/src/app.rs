@@ -517,7 +517,9 @@ impl App {
             Screen::Settings(screen) => {
                 screen.draw(surface, &self.settings, &self.statistics, self.power);
             }
-            Screen::Game(game) => in_session!(game, session => session.draw(surface, lang, self.now)),
+            Screen::Game(game) => {
+                in_session!(game, session => session.draw(surface, &self.settings, self.now));
+            }
         }
         self.draw_over(surface);
     }

@@ -436,14 +436,15 @@ impl<P: Play> Session<P> {
         }
     }
 
-    pub fn draw(&self, surface: &mut dyn Surface, lang: Lang, now: u64) {
+    pub fn draw(&self, surface: &mut dyn Surface, settings: &Settings, now: u64) {
+        let lang = settings.lang;
         if let (Screen::Play(play), Some(cover)) = (&self.screen, self.cover) {
             return play.draw_hand_over(surface, cover.seat, lang);
         }
         match (&self.screen, &self.over) {
             (Screen::Play(play), Some(Over::Pause(pause))) => {
                 let card = |surface: &mut dyn Surface| play.draw_card(surface, lang);
-                pause.draw(surface, self.labels(lang), P::rules(lang), lang, card);
+                pause.draw(surface, self.labels(lang), P::rules(lang), settings, card);
             }
             (Screen::Play(_), Some(Over::Lookup(lookup))) | (Screen::Lookup(lookup), _) => {
                 lookup.draw(surface, lang);

@@ -98,14 +98,19 @@ export const RP2350 = {
   /** From power-on or a reset to the first instruction of the image. Nobody says how long the boot ROM takes: twice the
    *  RP2040's, since it looks for image definitions and partitions. */
   bootRomNanos: 10e6,
-  /** The boot ROM runs the flash at a third of the processor's clock (BOOTROM_SPI_CLKDIV_FLASH_BOOT_MIN). */
-  flashClockDivider: 3,
   /**
-   * Cycles a miss of the flash cache costs: the boot ROM reads by EBh with its command, 8 clocks of the flash for that, 12
-   * for the address and the wait, 16 for the 8 bytes of a line: 36, at a third of the core's speed 108, and the interface
-   * adds about 10. That a line right behind the last one needs no new command (the boot ROM sets a cooldown) is not counted.
+   * How its flash is read, by the QMI (qmi.mjs). A line takes 36 clocks of the flash by EBh: 8 for the command, which the boot
+   * ROM's modes always send, 12 for the address and the wait, 16 for its 8 bytes.
    */
-  flashMissCycles: 118,
+  flash: {
+    /** What the boot ROM tries first, with all its modes: a third of the processor's clock. */
+    bootDivider: 3,
+    /** The maker's limits for the flash of a Pico 2 (W25Q32RV) at 3.3 V: for 03h, and for the reads with dummy clocks. */
+    plainReadHertz: 50e6,
+    readHertz: 133e6,
+    /** What the boot ROM comes to at 150 MHz. For more, the makers' own code makes SCLK stronger and the data's inputs quicker. */
+    anyPadsHertz: 50e6,
+  },
   addresses: {
     sysinfo: 0x40000, syscfg: 0x40008, clocks: 0x40010, psm: 0x40018, resets: 0x40020, io: 0x40028, ioQspi: 0x40030,
     pads: 0x40038, padsQspi: 0x40040, xosc: 0x40048, pllSys: 0x40050, pllUsb: 0x40058, busctrl: 0x40068, uart0: 0x40070,

@@ -95,7 +95,8 @@ impl Lab {
         }
     }
 
-    fn say(&mut self, words: Arguments) {
+    /// Tells a line.
+    pub(crate) fn say(&mut self, words: Arguments) {
         // Longer than any line: a crash report has 160 bytes.
         let mut text: String<256> = String::new();
         writeln!(text, "{words}").expect("a line fits");

@@ -4,6 +4,7 @@
 use crate::lab::Lab;
 use crate::times::Times;
 use core::hint::black_box;
+use gousset::chip::MEASURED_TURNS;
 use gousset_bots::lexicon::{Player, Think};
 use gousset_bots::{Decision, Level};
 use gousset_core::lexicon::{
@@ -73,7 +74,7 @@ fn rules(pack: Pack) -> Rules {
     Rules { mode: Mode::Home, checking: Checking::Challenge, pack }
 }
 
-/// One round of a level against itself.
+/// One round of a level against itself, or the beginning of it.
 fn self_play(
     lab: &mut Lab,
     level: Level,
@@ -84,7 +85,8 @@ fn self_play(
 ) {
     let rng = Rng::new(seats as u64);
     let mut round = Round::deal(rules(pack), seats, Seats::first(seats), 0, Scores::default(), rng);
-    while let Some(seat) = round.turn() {
+    for _ in 0..MEASURED_TURNS {
+        let Some(seat) = round.turn() else { return };
         let mv = decide(lab, level, dictionary, &View::of(&round, seat), times);
         round.play(mv, Judge::Dictionary(dictionary)).expect("bots move by the rules");
     }

@@ -3,6 +3,7 @@
 use crate::lab::Lab;
 use crate::times::Times;
 use core::ops::ControlFlow;
+use gousset::chip::MEASURED_TURNS;
 use gousset_bots::lexio::{Player, Think};
 use gousset_bots::{Decision, Level};
 use gousset_core::lexio::{Combo, Edition, Move, Outcome, Round, Rules, TileSet, View};
@@ -65,11 +66,11 @@ fn random_move(round: &Round, rng: &mut Rng) -> Option<Combo> {
     found.break_value().flatten()
 }
 
-/// One round of a level against itself.
+/// One round of a level against itself, or the beginning of it.
 fn self_play(lab: &mut Lab, level: Level, players: usize, times: &mut Times) {
     let rules = Rules::new(players, Edition::Classic).expect("so many may play");
     let mut round = Round::deal(rules, &mut Rng::new(players as u64));
-    loop {
+    for _ in 0..MEASURED_TURNS {
         let mv = decide(lab, level, &View::of(&round, round.turn(), [149; 5]), times);
         if matches!(round.play(mv), Ok(Outcome::RoundWon(_)) | Err(_)) {
             return;

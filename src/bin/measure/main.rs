@@ -1,11 +1,14 @@
 //! The benchmark image: what costs how many cycles on the chip.
 //!
-//! It tells one JSON line a measurement on GP0 (UART0, 921,600 baud) and `done` at the end, and shows nothing.
+//! It tells one JSON line a measurement on GP0 (UART0, 921,600 baud) and `done` at the end, and shows nothing. Before that it
+//! tells what functions give that have to give the same on every machine, and `checked` behind the last of them.
 //! Run it on the emulator, whose clock is exact.
 #![cfg_attr(target_os = "none", no_std, no_main)]
 
 #[cfg(target_os = "none")]
 mod codes;
+#[cfg(target_os = "none")]
+mod conformance;
 #[cfg(target_os = "none")]
 mod lab;
 #[cfg(target_os = "none")]
@@ -31,6 +34,7 @@ async fn main(_spawner: embassy_executor::Spawner) {
     let mut frame = gousset::display::FRAME.try_lock().expect("nobody else draws");
     let mut sent = Sent::new();
 
+    conformance::tell(&mut lab);
     lab.measure("clear the frame", || frame.clear(Rgb565::BLUE));
     lab.measure("find the rows of a new frame", || sent.next_run(&frame, 0));
     lab.measure("find no row in an unchanged frame", || sent.next_run(&frame, 0));

@@ -2,6 +2,7 @@
 
 use crate::lab::Lab;
 use crate::times::Times;
+use gousset::chip::MEASURED_TURNS;
 use gousset_bots::xylo::{Ask, Player, Think, sort};
 use gousset_bots::{Decision, Level};
 use gousset_core::xylo::{Deck, Match, Move, Round, View};
@@ -41,10 +42,10 @@ fn deal(players: usize, player: Player) -> Option<Round> {
     game.round().cloned()
 }
 
-/// One round of a level against itself.
+/// One round of a level against itself, or the beginning of it.
 fn self_play(lab: &mut Lab, level: Level, players: usize, times: &mut Times, playouts: &mut Playouts) {
     let mut round = deal(players, Player::Level(level)).expect("so many may play");
-    loop {
+    for _ in 0..MEASURED_TURNS {
         round.run_automata();
         let Some(seat) = round.turn() else { return };
         for ask in [Ask::Play, Ask::Bid, Ask::Commit] {

@@ -18,7 +18,8 @@ use gousset_boards::Board;
 pub(super) const COMMAND: Subcommand = Subcommand {
     name: "emulate",
     words: "--script FILE --out DIR [--board NAME] [--flash FILE] [--uf2 FILE] [--limit-ms N]
-    [--flash-miss N] [--flash-max-mhz N] [--expect-bootsel] [--wireless] [--cell-volts V] [--uart] [--log] [--quiet]",
+    [--flash-miss N] [--flash-max-mhz N] [--flash-lines N] [--expect-bootsel] [--wireless] [--cell-volts V]
+    [--bounce-us P,R] [--uart] [--log] [--quiet]",
     about: "Runs a script on the image in the emulator (also: cargo emulate).",
     options: "  --script FILE   the script
   --out DIR       the folder for its pictures
@@ -29,9 +30,11 @@ pub(super) const COMMAND: Subcommand = Subcommand {
   --flash-miss N  what a miss of the flash cache costs, in cycles; the chip's own number unless given
   --flash-max-mhz N
                   the fastest clock that the flash can follow
+  --flash-lines N on how many lines the flash of an RP2350 answers
   --expect-bootsel   fails unless the script ends with the chip in BOOTSEL
   --wireless      puts a Pico W in the place of the board's Pico
   --cell-volts V  the battery by the volts of its cell, until the script says `battery`
+  --bounce-us P,R how long contacts bounce when they close and when they open
   --uart          shows what the image says over its serial line
   --log           shows what the firmware logs
   --quiet         does not tell how far the script is",
@@ -58,7 +61,8 @@ impl Options {
             Arg::Long("board") => self.board = Some(words.value()?.parse()?),
             Arg::Long("uf2") => self.uf2 = Some(words.value()?.into()),
             Arg::Long(
-                name @ ("out" | "flash" | "flash-miss" | "flash-max-mhz" | "cell-volts" | "limit-ms"),
+                name @ ("out" | "flash" | "flash-miss" | "flash-max-mhz" | "flash-lines" | "cell-volts"
+                | "bounce-us" | "limit-ms"),
             ) => {
                 self.has_out |= name == "out";
                 self.passed_on.extend([format!("--{name}").into(), words.value()?]);

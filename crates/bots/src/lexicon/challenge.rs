@@ -33,11 +33,11 @@ pub fn challenges(player: Player, view: &View, dictionary: Dictionary<'_>, seed:
     let Some(laid) = view.laid.filter(|_| view.may_challenge()) else { return false };
     let Some(word) = view.table.get(usize::from(laid.at)).map(|word| word.letters()) else { return false };
     let (vocabulary, doubts) = match player {
-        Player::Level(Level::Hard) => return !dictionary.contains(word),
-        Player::Level(Level::Normal) => {
+        Player::Level(Level::Hard) | Player::Character(Level::Hard, _) => return !dictionary.contains(word),
+        Player::Level(Level::Normal) | Player::Character(Level::Normal, _) => {
             (Vocabulary::Wide, Doubts { odd: 1, decisive: 60, usual: 400, free: 2 })
         }
-        Player::Level(Level::Easy) => {
+        Player::Level(Level::Easy) | Player::Character(Level::Easy, _) => {
             (Vocabulary::Short, Doubts { odd: 2, decisive: 120, usual: 800, free: 4 })
         }
         Player::Random | Player::Longest => return false,

@@ -27,7 +27,7 @@ mod vocabulary;
 mod work;
 mod yardsticks;
 
-use crate::{Decision, Level};
+use crate::{Decision, Level, Temper};
 pub use challenge::challenges;
 use gousset_core::lexicon::{Move, View};
 use gousset_words::Dictionary;
@@ -42,6 +42,8 @@ use yardsticks::{Yardstick, throw_dearest};
 pub enum Player {
     /// A bot of the game.
     Level(Level),
+    /// The same with a temper.
+    Character(Level, Temper),
     /// Any legal move, each equally likely: a yardstick for the arena.
     Random,
     /// Lays the longest word it can, of the whole dictionary, else throws its dearest card and takes the top of the
@@ -83,7 +85,12 @@ impl<'a> Think<'a> {
     #[must_use]
     pub fn new(player: Player, view: &View, dictionary: Dictionary<'a>, seed: u64) -> Self {
         let work = match player {
-            Player::Level(level) => Work::Plan(Planner::new(Skill::of(level), view, dictionary, seed)),
+            Player::Level(level) => {
+                Work::Plan(Planner::new(Skill::of(level, Temper::Even), view, dictionary, seed))
+            }
+            Player::Character(level, temper) => {
+                Work::Plan(Planner::new(Skill::of(level, temper), view, dictionary, seed))
+            }
             Player::Random => Work::Yardstick(Yardstick::random(view, dictionary, seed)),
             Player::Longest => Work::Yardstick(Yardstick::longest(view, dictionary)),
         };

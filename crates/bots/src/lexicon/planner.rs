@@ -256,7 +256,10 @@ impl<'a> Planner<'a> {
         let Stage::Weigh(outlook) = &self.stage else { return Stage::Done };
         let (rack, hand) = (&self.rack, self.rack.hand());
         // Of equal costs, which are rounded, the one that leaves less in the hand.
-        let rated = |cards: Cards| (outlook.after(cards), rack.value(cards));
+        let rated = |cards: Cards| {
+            let value = rack.value(cards);
+            (outlook.after(cards) + self.skill.dislike(cards.count_ones(), value), value)
+        };
         let mut shed: Option<((u32, u32), Cards)> = None;
         for set in (1..=hand).rev().filter(|set| self.sheds.contains(*set)) {
             let left = hand & !set;
@@ -273,7 +276,8 @@ impl<'a> Planner<'a> {
         });
         match (shed, throws.min_by_key(|(cost, _)| *cost)) {
             (Some((cost, shed)), throw) if throw.is_none_or(|(other, _)| cost.0 <= other.0) => {
-                let common = if shed == hand { None } else { self.by_common_word(outlook, cost.0) };
+                let cost = outlook.after(hand & !shed);
+                let common = if shed == hand { None } else { self.by_common_word(outlook, cost) };
                 self.find(common.unwrap_or(shed), view)
             }
             (_, Some(((cost, _), mv))) => {

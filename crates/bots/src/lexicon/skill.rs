@@ -2,9 +2,10 @@
 
 use super::danger::Company;
 use super::foresight::FEW;
+use super::outlook::POINT;
 use super::survey::Reach;
 use super::vocabulary::Vocabulary;
-use crate::Level;
+use crate::{Level, Temper};
 
 /// How a level plans.
 #[derive(Clone, Copy, Debug)]
@@ -20,18 +21,21 @@ pub(super) struct Skill {
     pub(super) compared: u32,
     /// One turn in this many it lays what only looks like a word, if nobody checks; 0 is never.
     pub(super) slips: u32,
+    /// What it likes where a plan is as good as another.
+    pub(super) temper: Temper,
 }
 
 impl Skill {
-    /// The skill of a level.
-    pub(super) const fn of(level: Level) -> Self {
-        match level {
+    /// The skill of a level, with a temper.
+    pub(super) const fn of(level: Level, temper: Temper) -> Self {
+        let skill = match level {
             Level::Easy => Self {
                 vocabulary: Vocabulary::Short,
                 company: Company::Slow,
                 everything: 0,
                 compared: 1,
                 slips: 16,
+                temper,
             },
             Level::Normal => Self {
                 vocabulary: Vocabulary::Wide,
@@ -39,6 +43,7 @@ impl Skill {
                 everything: 60_000,
                 compared: 1,
                 slips: 0,
+                temper,
             },
             Level::Hard => Self {
                 vocabulary: Vocabulary::Whole,
@@ -46,7 +51,25 @@ impl Skill {
                 everything: 190_000,
                 compared: 24,
                 slips: 0,
+                temper,
             },
+        };
+        match (level, temper) {
+            (Level::Easy, Temper::Cautious) => Self { slips: 0, ..skill },
+            (Level::Easy, Temper::Bluffing) => Self { slips: 8, ..skill },
+            (Level::Normal, Temper::Bluffing) => Self { slips: 12, ..skill },
+            (Level::Hard, Temper::Bluffing) => Self { slips: 16, ..skill },
+            _ => skill,
+        }
+    }
+
+    /// What its temper adds to the cost of a hand that is left, of so many cards and points: greed wants to be rid of cards,
+    /// caution of points.
+    pub(super) const fn dislike(self, cards: u32, points: u32) -> u32 {
+        match self.temper {
+            Temper::Even | Temper::Bluffing => 0,
+            Temper::Greedy => cards * POINT / 2,
+            Temper::Cautious => points * POINT / 16,
         }
     }
 

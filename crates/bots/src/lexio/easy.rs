@@ -6,6 +6,7 @@
 
 use super::sweep::Sweep;
 use super::work;
+use crate::Temper;
 use gousset_core::lexio::{Combo, Move, Rank, Suit, TileSet, View};
 use gousset_core::rng::Rng;
 
@@ -25,6 +26,7 @@ const NEARLY_OUT: u8 = 2;
 
 /// The state of the beginner's thinking.
 pub(super) struct Easy {
+    temper: Temper,
     rng: Rng,
     sweep: Sweep,
     /// The first sweep looks for a five to keep, the second judges moves.
@@ -35,8 +37,9 @@ pub(super) struct Easy {
 }
 
 impl Easy {
-    pub(super) fn new(view: &View, seed: u64) -> Self {
+    pub(super) fn new(view: &View, temper: Temper, seed: u64) -> Self {
         Self {
+            temper,
             rng: Rng::new(seed),
             sweep: Sweep::default(),
             judging: false,
@@ -79,7 +82,7 @@ impl Easy {
         let mut sweep = self.sweep;
         let slice = work::slice(sweep.seen(), work::EASY_PLAY);
         let done = sweep.step(view.hand, view.to_beat(), view.rules, slice, |combo| {
-            let worth = self.worth(combo, view) + self.rng.below(WHIM) as i32;
+            let worth = self.worth(combo, view) + self.inclination(combo) + self.rng.below(WHIM) as i32;
             if self.best.is_none_or(|(best, _)| worth > best) {
                 self.best = Some((worth, combo.tiles()));
             }
@@ -89,6 +92,17 @@ impl Easy {
             self.best = None;
         }
         done
+    }
+
+    /// What its temper adds to a play: no more than chance does.
+    fn inclination(&self, combo: Combo) -> i32 {
+        let whim = WHIM as i32;
+        match self.temper {
+            Temper::Even => 0,
+            Temper::Cautious => -whim * self.fondness(combo.tiles()).signum(),
+            Temper::Greedy => whim * i32::from(combo.size() > 1),
+            Temper::Bluffing => whim * self.fondness(combo.tiles()).signum(),
+        }
     }
 
     fn would_rather_pass(&mut self, view: &View) -> bool {

@@ -13,11 +13,13 @@ use super::danger::CHIP;
 use super::endgame::{self, Endgame};
 use super::forced::{self, Forced};
 use super::judge::Judge;
+use super::liking::liking;
 use super::outlook::Outlook;
 use super::plan::Plan;
 use super::playout::{Outlooks, Playout};
 use super::work;
 use super::world::World;
+use crate::Temper;
 use gousset_core::Seat;
 use gousset_core::lexio::{Combo, Move, Played, View};
 use gousset_core::rng::Rng;
@@ -30,6 +32,9 @@ const HEATS: [(usize, u16); 3] = [(8, 32), (4, 48), (2, 64)];
 /// How many worlds the weighing without worlds counts for. In 1,000 deals a third of it looked weaker and twice as
 /// much no better, both within the noise.
 const PRIOR: i32 = 16;
+
+/// What a temper may cost, in chips over all worlds: a third of a chip in each.
+const TRIFLE: i32 = 48;
 
 /// What the search of one world may take, in units of work.
 const WORLD_SEARCH: u32 = 15_000;
@@ -171,15 +176,18 @@ impl Hard {
         self.winning.is_some() || self.judge.is_sure()
     }
 
-    /// The best move so far.
-    pub(super) fn best(&self) -> Option<Move> {
+    /// The best move so far for somebody of this temper.
+    pub(super) fn best(&self, temper: Temper) -> Option<Move> {
         if self.winning.is_some() {
             return self.winning;
         }
-        match self.trials.iter().rev().max_by_key(|trial| trial.sum) {
-            Some(trial) => Some(trial.combo.map(|combo| self.judge.weakest_like(combo)).into()),
-            None => self.judge.best(),
-        }
+        let Some(most) = self.trials.iter().map(|trial| trial.sum).max() else {
+            return self.judge.best(temper);
+        };
+        let trifle = if self.is_done() { TRIFLE } else { 0 };
+        let near = self.trials.iter().rev().filter(|trial| trial.sum + trifle >= most);
+        let liked = near.max_by_key(|trial| (liking(temper, trial.combo), trial.sum))?;
+        Some(liked.combo.map(|combo| self.judge.weakest_like(combo)).into())
     }
 
     #[inline(never)]

@@ -7,12 +7,14 @@
 //! as many tiles the weakest is.
 
 use super::danger::{Danger, owed};
+use super::liking::liking;
 use super::outlook::Outlook;
 use super::plan::{Prices, Split, keep_cheapest, split};
 use super::pricing::Pricing;
 use super::proof::{beatable_plays, leads_out};
 use super::sweep::Sweep;
 use super::work;
+use crate::Temper;
 use gousset_core::lexio::{Combo, Kind, Move, Rank, TileSet, View};
 use heapless::Vec;
 
@@ -31,6 +33,9 @@ const LEAD: i32 = 96;
 /// What is added for each tile it sheds: tiles are what a loser pays for. The one that matters most: with 0 normal
 /// is no better than the dumper with four seats, with 16 or 32 it is ahead by about four chips a round.
 const TILE: i32 = 32;
+
+/// What a temper may cost, in 64ths of a turn: less than a tile that is shed.
+const TRIFLE: i32 = 20;
 
 /// A move, and what it is worth in 64ths of a turn: higher is better.
 #[derive(Clone, Copy)]
@@ -142,10 +147,15 @@ impl Judge {
         self.sure.is_some()
     }
 
-    /// The best move so far.
-    pub(super) fn best(&self) -> Option<Move> {
+    /// The best move so far for somebody of this temper.
+    pub(super) fn best(&self, temper: Temper) -> Option<Move> {
         let best = self.candidates.first()?;
-        Some(best.combo.into())
+        if self.is_sure() || !matches!(self.stage, Stage::Done) {
+            return Some(best.combo.into());
+        }
+        // Of equally liked ones the last is taken: the best is to be that.
+        let near = self.candidates.iter().rev().filter(|other| other.worth + TRIFLE >= best.worth);
+        near.max_by_key(|other| liking(temper, other.combo)).map(|liked| liked.combo.into())
     }
 
     #[inline(never)]

@@ -8,6 +8,7 @@
 //! - Hard (`hard`) plays a move that nobody can prevent from winning where it finds one (`forced`), and else tries
 //!   normal's best moves in imagined worlds (`world`) played to their ends (`playout`) or,
 //!   with few tiles left, searched to all of them (`endgame`).
+//! - Of moves that a level holds for nearly as good, its temper chooses (`liking`).
 //! - A person may ask hard for a hint (`hint`), which comes with a fact that speaks for it (`reason`).
 
 mod ceiling;
@@ -18,6 +19,7 @@ mod forced;
 mod hard;
 mod hint;
 mod judge;
+mod liking;
 mod outlook;
 mod plan;
 mod playout;
@@ -30,7 +32,7 @@ mod work;
 mod world;
 mod yardsticks;
 
-use crate::{Decision, Level};
+use crate::{Decision, Level, Temper};
 use core::ops::ControlFlow;
 use easy::Easy;
 use gousset_core::lexio::{Move, View};
@@ -45,6 +47,8 @@ pub use world::imagined;
 pub enum Player {
     /// A bot of the game.
     Level(Level),
+    /// The same with a temper.
+    Character(Level, Temper),
     /// Any legal move, each equally likely: a yardstick for the arena.
     Random,
     /// The weakest legal play: the fewest tiles, then the least strength. Passes only if it has none.
@@ -63,6 +67,15 @@ impl Player {
         Self::Level(Level::Normal),
         Self::Level(Level::Hard),
     ];
+
+    /// How well a bot of the game plays, and its temper; nothing of a yardstick.
+    const fn character(self) -> Option<(Level, Temper)> {
+        match self {
+            Self::Level(level) => Some((level, Temper::Even)),
+            Self::Character(level, temper) => Some((level, temper)),
+            Self::Random | Self::Lowest | Self::Dumper => None,
+        }
+    }
 }
 
 /// A decision being made.
@@ -83,8 +96,8 @@ enum Work {
     Nothing,
     Yardstick(Player, u64),
     Easy(Easy),
-    Normal(Judge),
-    Hard(Hard),
+    Normal(Judge, Temper),
+    Hard(Hard, Temper),
 }
 
 impl Think {
@@ -93,13 +106,13 @@ impl Think {
     pub fn new(player: Player, view: &View, seed: u64) -> Self {
         let first = view.each_play(ControlFlow::Break);
         let best = first.break_value().into();
-        let work = match player {
+        let work = match player.character() {
             // Without a play there is nothing to think about.
             _ if best == Move::Pass => Work::Nothing,
-            Player::Level(Level::Normal) => Work::Normal(Judge::new(view)),
-            Player::Level(Level::Hard) => Work::Hard(Hard::new(view, seed)),
-            Player::Level(Level::Easy) => Work::Easy(Easy::new(view, seed)),
-            Player::Random | Player::Lowest | Player::Dumper => Work::Yardstick(player, seed),
+            Some((Level::Normal, temper)) => Work::Normal(Judge::new(view), temper),
+            Some((Level::Hard, temper)) => Work::Hard(Hard::new(view, seed), temper),
+            Some((Level::Easy, temper)) => Work::Easy(Easy::new(view, temper, seed)),
+            None => Work::Yardstick(player, seed),
         };
         Self { view: *view, best, is_forced: false, work }
     }
@@ -123,16 +136,16 @@ impl Decision for Think {
                 }
                 done
             }
-            Work::Normal(judge) => {
+            Work::Normal(judge, temper) => {
                 let done = judge.step(&self.view);
-                if let Some(best) = judge.best() {
+                if let Some(best) = judge.best(*temper) {
                     self.best = best;
                 }
                 done
             }
-            Work::Hard(hard) => {
+            Work::Hard(hard, temper) => {
                 let done = hard.step(&self.view);
-                if let Some(best) = hard.best() {
+                if let Some(best) = hard.best(*temper) {
                     self.best = best;
                 }
                 self.is_forced = hard.is_forced();

@@ -32,6 +32,14 @@ impl Answer {
         }
     }
 
+    /// The card that it plays.
+    pub(super) const fn played(self) -> Option<u8> {
+        match self {
+            Self::Play { position, .. } => Some(position),
+            Self::Look(..) | Self::Wait { .. } | Self::Commit(_) => None,
+        }
+    }
+
     /// The position after it.
     pub(super) fn begin(self, rest: &Rest<'_>, start: &Playout) -> Playout {
         let (known, own) = (rest.known, rest.own);

@@ -5,16 +5,25 @@ use super::Ask;
 use super::belief::middles;
 use super::knowledge::Knowledge;
 use super::thumb;
+use crate::Temper;
 use gousset_core::rng::Rng;
 use gousset_core::xylo::View;
-use gousset_core::xylo::round::Move;
+use gousset_core::xylo::round::{CARDS_TO_LOOK, Move};
 
 /// One card in this many is played by mistake.
 const MISTAKES: u32 = 8;
-/// How many cards it has left when it bids.
-const BID_AT: u32 = 4;
 
-pub(super) fn answer(view: &View, ask: Ask, seed: u64) -> Option<Move> {
+/// How many cards it has left when it bids.
+const fn bid_at(temper: Temper) -> u32 {
+    match temper {
+        Temper::Cautious => CARDS_TO_LOOK as u32,
+        Temper::Even => 4,
+        Temper::Greedy => 5,
+        Temper::Bluffing => 6,
+    }
+}
+
+pub(super) fn answer(view: &View, ask: Ask, temper: Temper, seed: u64) -> Option<Move> {
     let mut rng = Rng::new(seed);
     if ask == Ask::Play && rng.below(MISTAKES) == 0 {
         // The numbers of a row fall from left to right.
@@ -22,5 +31,5 @@ pub(super) fn answer(view: &View, ask: Ask, seed: u64) -> Option<Move> {
     }
     let known = Knowledge::new(view);
     let guess = middles(&known);
-    thumb::answer(view, &known, ask, &guess, BID_AT)
+    thumb::answer(view, &known, ask, &guess, bid_at(temper))
 }

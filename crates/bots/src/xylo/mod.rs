@@ -25,7 +25,7 @@ mod thumb;
 mod work;
 mod yardsticks;
 
-use crate::{Decision, Level};
+use crate::{Decision, Level, Temper};
 pub use belief::{believed, imagined, middles_of_ranges};
 use gousset_core::xylo::View;
 use gousset_core::xylo::round::Move;
@@ -39,6 +39,8 @@ pub use sorting::sort;
 pub enum Player {
     /// A bot of the game.
     Level(Level),
+    /// The same with a temper.
+    Character(Level, Temper),
     /// Any legal move, each equally likely: a yardstick for the arena.
     Random,
     /// Hard as it was in 0.1.0, sure of what nobody can know: a yardstick for the arena.
@@ -98,8 +100,10 @@ pub struct Think {
 )]
 enum Work {
     Nothing,
-    /// Players that answer at once.
-    Quick(Player, u64),
+    // These answer at once.
+    Random(u64),
+    RankGuess,
+    Easy(Temper, u64),
     Search(Search),
 }
 
@@ -115,12 +119,21 @@ impl Think {
         let forced = ask == Ask::Play && view.legal.count_ones() == 1;
         let work = match player {
             _ if forced => Work::Nothing,
-            Player::Level(Level::Normal) => Work::Search(Search::new(&Effort::NORMAL, view, seed)),
-            Player::Level(Level::Hard) => Work::Search(Search::new(&Effort::HARD, view, seed)),
-            Player::FirstHard => Work::Search(Search::new(&Effort::FIRST, view, seed)),
-            Player::Level(Level::Easy) | Player::Random | Player::RankGuess => Work::Quick(player, seed),
+            Player::FirstHard => Work::Search(Search::new(&Effort::FIRST, Temper::Even, view, seed)),
+            Player::Random => Work::Random(seed),
+            Player::RankGuess => Work::RankGuess,
+            Player::Level(level) => Self::of_character(level, Temper::Even, view, seed),
+            Player::Character(level, temper) => Self::of_character(level, temper, view, seed),
         };
         Self { view: view.clone(), ask, best, work, playouts: 0, foreseen: None }
+    }
+
+    fn of_character(level: Level, temper: Temper, view: &View, seed: u64) -> Work {
+        match level {
+            Level::Easy => Work::Easy(temper, seed),
+            Level::Normal => Work::Search(Search::new(&Effort::NORMAL, temper, view, seed)),
+            Level::Hard => Work::Search(Search::new(&Effort::HARD, temper, view, seed)),
+        }
     }
 
     /// How many playouts the decision has taken so far.
@@ -145,13 +158,9 @@ impl Decision for Think {
     fn step(&mut self) -> Option<Self::Answer> {
         match &mut self.work {
             Work::Nothing => {}
-            Work::Quick(player, seed) => {
-                self.best = match player {
-                    Player::Random => yardsticks::random(&self.view, self.ask, *seed),
-                    Player::RankGuess => yardsticks::rank_guess(&self.view, self.ask),
-                    Player::Level(_) | Player::FirstHard => easy::answer(&self.view, self.ask, *seed),
-                }
-            }
+            Work::Random(seed) => self.best = yardsticks::random(&self.view, self.ask, *seed),
+            Work::RankGuess => self.best = yardsticks::rank_guess(&self.view, self.ask),
+            Work::Easy(temper, seed) => self.best = easy::answer(&self.view, self.ask, *temper, *seed),
             Work::Search(search) => {
                 let done = search.step(&self.view, self.ask);
                 self.playouts = search.playouts;

@@ -17,6 +17,7 @@ use super::rest::{Manner, Rest};
 use super::thumb;
 use super::work;
 use super::{Ask, Foreseen};
+use crate::Temper;
 use gousset_core::rng::Rng;
 use gousset_core::xylo::round::{CARDS_TO_LOOK, Move};
 use gousset_core::xylo::{MAX_CARDS, View};
@@ -35,7 +36,17 @@ const PAIRS: usize = 6;
 /// What waiting is worth beside what the playouts see, in half points: they wait by the rule of thumb, the searcher
 /// searches again at every card. In 90 rounds each with three and four players, half a point let it bid with nine cards
 /// left and make 50 %, three half points with six and a half left and make 55 %.
-const WAITING: i32 = 3;
+const fn waiting(temper: Temper) -> i32 {
+    match temper {
+        Temper::Even => 3,
+        Temper::Cautious => 5,
+        Temper::Greedy => 2,
+        Temper::Bluffing => 1,
+    }
+}
+
+/// What a temper may cost, in half points over all worlds: about a quarter of one in each.
+const TRIFLE: i32 = 40;
 
 /// In each world, how many games of any cards try to break a bid that is still unbroken.
 const ATTEMPTS: usize = 2;
@@ -98,6 +109,7 @@ enum Stage {
 /// The state of the searcher's thinking.
 pub(super) struct Search {
     effort: &'static Effort,
+    temper: Temper,
     known: Knowledge,
     belief: Belief,
     rng: Rng,
@@ -117,12 +129,13 @@ pub(super) struct Search {
 }
 
 impl Search {
-    pub(super) fn new(effort: &'static Effort, view: &View, seed: u64) -> Self {
+    pub(super) fn new(effort: &'static Effort, temper: Temper, view: &View, seed: u64) -> Self {
         let known = Knowledge::new(view);
         let belief = Belief::new(&known);
         let start = Playout::new(&known, view);
         Self {
             effort,
+            temper,
             known,
             belief,
             rng: Rng::new(seed),
@@ -169,7 +182,25 @@ impl Search {
 
     /// The best answer so far, once there is one.
     pub(super) fn best(&self) -> Option<Option<Move>> {
-        self.leader().map(|trial| trial.answer.to_move())
+        self.liked().or_else(|| self.leader()).map(|trial| trial.answer.to_move())
+    }
+
+    /// Of the plays that are nearly as good as the best, the one that its temper likes: the numbers of a row fall from left
+    /// to right, and a greedy player plays high, a cautious one low.
+    fn liked(&self) -> Option<&Trial> {
+        let (best, finished) = (self.leader()?, matches!(self.stage, Stage::Done));
+        let near = self.trials.iter().filter(|trial| {
+            let (one, other) = (trial.merit(), best.merit());
+            finished
+                && (one.0, one.1, one.2, one.3) == (other.0, other.1, other.2, other.3)
+                && one.4 + TRIFLE >= other.4
+        });
+        let plays = near.filter_map(|trial| Some((trial.answer.played()?, trial)));
+        match self.temper {
+            Temper::Even | Temper::Bluffing => None,
+            Temper::Greedy => plays.min_by_key(|(position, _)| *position).map(|(_, trial)| trial),
+            Temper::Cautious => plays.max_by_key(|(position, _)| *position).map(|(_, trial)| trial),
+        }
     }
 
     fn leader(&self) -> Option<&Trial> {
@@ -297,7 +328,7 @@ impl Search {
         let mut playout = trial.answer.begin(&rest, &self.start);
         rest.finish(&mut playout, &mut self.dice.clone());
         let made = playout.makes_bid(known.seat);
-        trial.sum += playout.margin(known) + patience(trial.answer, known);
+        trial.sum += playout.margin(known) + patience(self.temper, trial.answer, known);
         trial.tried += 1;
         trial.made += u16::from(made);
         trial.won += u16::from(playout.won[known.seat]);
@@ -348,7 +379,7 @@ impl Search {
 }
 
 /// What waiting is worth beside what the playouts see.
-fn patience(answer: Answer, known: &Knowledge) -> i32 {
+fn patience(temper: Temper, answer: Answer, known: &Knowledge) -> i32 {
     let waits = matches!(answer, Answer::Wait { .. }) && known.down[known.seat].count_ones() > BID_AT;
-    if waits { WAITING * (known.players as i32 - 1) / 2 } else { 0 }
+    if waits { waiting(temper) * (known.players as i32 - 1) / 2 } else { 0 }
 }

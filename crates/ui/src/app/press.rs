@@ -5,6 +5,7 @@ use super::{App, Screen};
 use crate::device::buttons::Event;
 use crate::device::sound::Sound;
 use crate::persistence::saves::Found;
+use crate::persistence::settings::Settings;
 use crate::screens::factory::FactoryAnswer;
 use crate::screens::settings::{SettingsResponse, SettingsScreen};
 
@@ -92,12 +93,19 @@ impl App {
     }
 
     fn press_in_game(&mut self, event: Event) {
-        let (lang, pool, now) = (self.settings.lang, &mut self.pool, self.now);
+        let comforts = |settings: &Settings| (settings.volume, settings.brightness, settings.pace);
+        let before = comforts(&self.settings);
+        let (settings, pool, now) = (&mut self.settings, &mut self.pool, self.now);
         let (left, names, table) = in_game!(&mut self.screen, session => {
-            let left = session.press(event, lang, pool, now);
+            let left = session.press(event, settings, pool, now);
             let table = session.setup().map(|setup| (session.game(), setup));
             (left.then(|| (session.game(), session.found())), session.names(), table)
         }, return);
+        if comforts(&self.settings) != before {
+            self.due.settings = true;
+            // How loud it is now.
+            self.cue.add(Sound::Play);
+        }
         if names != self.settings.names {
             self.settings.names = names;
             self.due.settings = true;

@@ -62,8 +62,9 @@ impl App {
     /// Draws the picture as it would be if the hidden cards of the match at play were dealt anew; false if there is no
     /// match.
     pub fn draw_twin(&mut self, surface: &mut dyn Surface, rng: &mut Rng) -> bool {
-        let (lang, now) = (self.settings.lang, self.now);
-        let drawn = in_game!(&mut self.screen, session => session.draw_twin(surface, rng, lang, now), false);
+        let (settings, now) = (&self.settings, self.now);
+        let drawn =
+            in_game!(&mut self.screen, session => session.draw_twin(surface, rng, settings, now), false);
         self.draw_over(surface);
         drawn
     }

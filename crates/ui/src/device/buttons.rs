@@ -98,6 +98,14 @@ pub struct Event {
     pub action: Action,
 }
 
+impl Event {
+    /// Whether this button was pressed just now.
+    #[must_use]
+    pub fn is_press(self, button: Button) -> bool {
+        self == Self { button, action: Action::Press }
+    }
+}
+
 /// How often a shell samples the pins while any button is not at rest.
 pub const SAMPLE_MS: u64 = 2;
 /// A level must stay for so long before it counts. Contacts of small push buttons bounce for 1 to 5 ms.

@@ -28,6 +28,7 @@ const _: () = assert!(
 );
 /// Bits of the flags.
 const FORCED: u8 = 1;
+const SILENT: u8 = 1 << 1;
 
 /// The names of all seats, whoever sits there.
 pub type Names = [Name; MAX_SEATS];
@@ -82,7 +83,8 @@ impl Settings {
             self.pace.animations.into(),
             self.sleep as u8,
         ];
-        let flags = if self.pace.forced { FORCED } else { 0 };
+        let flag = |is_set: bool, flag: u8| if is_set { flag } else { 0 };
+        let flags = flag(self.pace.forced, FORCED) | flag(!self.pace.talk, SILENT);
         let names = self.names.each_ref().map(name_bytes);
         let names = Bytes::<{ MAX_SEATS * NAME_FIELD }>::joined(&names);
         let tables =
@@ -112,7 +114,10 @@ impl Settings {
         settings.sleep = Sleep::ALL.get(at(sleep)).copied().unwrap_or_default();
         if version > 1 {
             let (&flags, after) = rest.split_first()?;
-            settings.pace.forced = flags & FORCED != 0;
+            if flags & !(FORCED | SILENT) == 0 {
+                settings.pace.forced = flags & FORCED != 0;
+                settings.pace.talk = flags & SILENT == 0;
+            }
             rest = after;
         }
         for name in &mut settings.names {
@@ -144,7 +149,7 @@ mod tests {
             brightness: Brightness::read(1).unwrap(),
             volume: Volume::OFF,
             ticks: false,
-            pace: Pace { speed: Speed::Fast, animations: false, forced: true },
+            pace: Pace { speed: Speed::Fast, animations: false, forced: true, talk: false },
             sleep: Sleep::Never,
             ..Settings::default()
         };
@@ -177,7 +182,10 @@ mod tests {
             (settings.lang, settings.pace.speed, &*settings.names[0]),
             (Lang::French, Speed::Fast, "Zoé")
         );
-        assert_eq!((settings.pace.forced, settings.tables), (false, [None; Game::COUNT]));
+        assert_eq!(
+            (settings.pace.forced, settings.pace.talk, settings.tables),
+            (false, true, [None; Game::COUNT])
+        );
     }
 
     #[test]
@@ -191,7 +199,10 @@ mod tests {
         let settings = Settings::read(&bytes).unwrap();
         let as_made = Settings::default();
         assert_eq!(settings, Settings { volume: Volume::LOUDEST, ..as_made });
-        assert!(Settings::read(&unusual().write()).is_some_and(|settings| settings.pace.forced));
+        assert!(
+            Settings::read(&unusual().write())
+                .is_some_and(|settings| settings.pace.forced && !settings.pace.talk)
+        );
         for length in 0..bytes.len() {
             let read = Settings::read(&unusual().write()[..length]);
             assert!(read.is_none_or(|settings| settings.lang == Lang::French));

@@ -1,6 +1,6 @@
 //! Between two people's turns: everything is hidden until the next one presses.
 
-use crate::device::buttons::{Action, Button, Event};
+use crate::device::buttons::{Button, Event};
 use crate::elements::Surface;
 use crate::texts::Lang;
 use crate::texts::Line;
@@ -19,7 +19,7 @@ pub const DEAF_MS: u64 = 600;
 /// Whether this press is meant for a screen that is there since then: it opens the hand.
 #[must_use]
 pub fn accepts(event: Event, since: u64, now: u64) -> bool {
-    event == (Event { button: Button::A, action: Action::Press }) && now.saturating_sub(since) >= DEAF_MS
+    event.is_press(Button::A) && now.saturating_sub(since) >= DEAF_MS
 }
 
 /// Where a line of what was played begins, how wide it may be, and how far the next is below it.
@@ -114,6 +114,7 @@ pub fn sentence(name: &str, tell: impl Fn(&str) -> Line) -> Line {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::device::buttons::Action;
     use crate::text;
     use gousset_core::recent::RECENT;
 

@@ -1,12 +1,14 @@
 //! What lies over a table: the menu of Y, the reference card while Y is held, the rules, the way out.
 
+use super::settings::SettingsRow;
 use crate::device::buttons::{Action, Button, Event};
 use crate::elements::Surface;
+use crate::persistence::settings::Settings;
 use crate::screens::lookup;
-use crate::texts::Lang;
-use crate::texts::Section;
+use crate::texts::{Lang, Line, Section};
+use crate::widgets::bars::{self, Cap};
 use crate::widgets::choice;
-use crate::widgets::list::{Chosen, List};
+use crate::widgets::list::{Chosen, List, Row};
 use crate::widgets::pages::Pages;
 use heapless::Vec;
 
@@ -74,8 +76,16 @@ pub enum PauseResponse {
 }
 
 /// The rows of the menu; not every game has a dictionary.
-const ROWS: [PauseRow; 5] =
-    [PauseRow::Back, PauseRow::Reference, PauseRow::Rules, PauseRow::LookUp, PauseRow::Leave];
+const ROWS: [PauseRow; 8] = [
+    PauseRow::Back,
+    PauseRow::Reference,
+    PauseRow::Rules,
+    PauseRow::LookUp,
+    PauseRow::Setting(SettingsRow::Volume),
+    PauseRow::Setting(SettingsRow::Brightness),
+    PauseRow::Setting(SettingsRow::Speed),
+    PauseRow::Leave,
+];
 
 #[derive(Clone, Copy, PartialEq)]
 enum PauseRow {
@@ -83,6 +93,8 @@ enum PauseRow {
     Reference,
     Rules,
     LookUp,
+    /// What one wants to change in the middle of a match.
+    Setting(SettingsRow),
     Leave,
 }
 
@@ -98,6 +110,7 @@ impl Labels {
             PauseRow::Reference => self.reference,
             PauseRow::Rules => lang.texts().menus.rules,
             PauseRow::LookUp => lookup::label(lang),
+            PauseRow::Setting(row) => row.label(lang),
             PauseRow::Leave => lang.texts().menus.leave_match,
         }
     }
@@ -110,13 +123,21 @@ impl Default for Pause {
 }
 
 impl Pause {
-    pub fn press(&mut self, event: Event, labels: Labels, rules: &[Section]) -> PauseResponse {
+    pub fn press(
+        &mut self,
+        event: Event,
+        labels: Labels,
+        rules: &[Section],
+        settings: &mut Settings,
+    ) -> PauseResponse {
         match self {
             // Y opened the menu at once; if it stays down, the reference card is what is wanted.
             Self::Menu(_) if event == (Event { button: Button::Y, action: Action::Hold }) => {
                 *self = Self::Reference { held: true };
             }
             Self::Menu(list) => match list.choose(event, labels.rows()) {
+                Chosen::Row(PauseRow::Setting(row)) => row.change(settings, 1),
+                Chosen::Change(PauseRow::Setting(row), by) => row.change(settings, by),
                 Chosen::Row(PauseRow::Reference) => *self = Self::Reference { held: false },
                 Chosen::Row(PauseRow::Rules) => *self = Self::Rules(Pages::default()),
                 Chosen::Row(PauseRow::LookUp) => return PauseResponse::LookUp,
@@ -154,18 +175,14 @@ impl Pause {
         surface: &mut dyn Surface,
         labels: Labels,
         rules: &[Section],
-        lang: Lang,
+        settings: &Settings,
         reference: impl FnOnce(&mut dyn Surface),
     ) {
+        let lang = settings.lang;
         match self {
             Self::Reference { .. } => reference(surface),
             Self::Rules(pages) => pages.draw(surface, rules, lang),
-            Self::Menu(list) => {
-                let rows: Vec<&str, { ROWS.len() }> =
-                    labels.rows().map(|item| labels.label(item, lang)).collect();
-                let closed = labels.rows().position(|item| item == PauseRow::LookUp && !labels.look_up);
-                choice::draw_greyed(surface, lang.texts().menus.pause, *list, &rows, closed, lang);
-            }
+            Self::Menu(list) => draw_menu(surface, *list, labels, settings),
             Self::Leave(list) => {
                 let answers = ANSWERS.map(|answer| match answer {
                     LeaveMatchAnswer::PlayOn => lang.texts().menus.play_on,
@@ -175,6 +192,29 @@ impl Pause {
             }
         }
     }
+}
+
+fn draw_menu(surface: &mut dyn Surface, list: List, labels: Labels, settings: &Settings) {
+    let lang = settings.lang;
+    bars::title(surface, lang.texts().menus.pause);
+    let rows: Vec<(PauseRow, Option<Line>), { ROWS.len() }> = labels
+        .rows()
+        .map(|item| match item {
+            PauseRow::Setting(row) => (item, row.value(settings)),
+            _ => (item, None),
+        })
+        .collect();
+    list.draw(surface, rows.len(), |row| Row {
+        label: labels.label(rows[row].0, lang),
+        value: rows[row].1.as_deref(),
+        main: row == 0,
+        greyed: rows[row].0 == PauseRow::LookUp && !labels.look_up,
+    });
+    let verb = match rows.get(list.cursor) {
+        Some((PauseRow::Setting(_), _)) => (Cap::LeftRight, lang.texts().keys.change),
+        _ => (Cap::A, lang.texts().keys.select),
+    };
+    bars::keys(surface, &[verb, (Cap::B, lang.texts().keys.back)]);
 }
 
 #[cfg(test)]

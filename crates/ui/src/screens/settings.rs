@@ -52,8 +52,9 @@ pub enum SettingsResponse {
     Back,
 }
 
+/// What can be set.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum SettingsRow {
+pub(super) enum SettingsRow {
     Language,
     Brightness,
     Volume,
@@ -62,13 +63,14 @@ enum SettingsRow {
     Animations,
     Sleep,
     Forced,
+    Talk,
     Names,
     Statistics,
     Update,
 }
 
 /// The last one is there only where the handheld takes a new image.
-const ITEMS: [SettingsRow; 11] = [
+const ITEMS: [SettingsRow; 12] = [
     SettingsRow::Language,
     SettingsRow::Brightness,
     SettingsRow::Volume,
@@ -77,13 +79,14 @@ const ITEMS: [SettingsRow; 11] = [
     SettingsRow::Animations,
     SettingsRow::Sleep,
     SettingsRow::Forced,
+    SettingsRow::Talk,
     SettingsRow::Names,
     SettingsRow::Statistics,
     SettingsRow::Update,
 ];
 
 impl SettingsRow {
-    const fn label(self, lang: Lang) -> &'static str {
+    pub(super) const fn label(self, lang: Lang) -> &'static str {
         match self {
             Self::Language => lang.texts().settings.language,
             Self::Brightness => lang.texts().settings.brightness,
@@ -92,6 +95,7 @@ impl SettingsRow {
             Self::Speed => lang.texts().settings.pace,
             Self::Animations => lang.texts().settings.animations,
             Self::Forced => lang.texts().settings.forced,
+            Self::Talk => lang.texts().settings.bots_talk,
             Self::Sleep => lang.texts().settings.sleeps_after,
             Self::Names => lang.texts().settings.names,
             Self::Statistics => statistics::label(lang),
@@ -100,7 +104,7 @@ impl SettingsRow {
     }
 
     /// What is set; nothing for a row that leads on.
-    fn value(self, settings: &Settings) -> Option<Line> {
+    pub(super) fn value(self, settings: &Settings) -> Option<Line> {
         let lang = settings.lang;
         let on_off = |on| if on { lang.texts().settings.on } else { lang.texts().settings.off };
         Some(match self {
@@ -111,6 +115,7 @@ impl SettingsRow {
             Self::Ticks => text!("{}", on_off(settings.ticks)),
             Self::Speed => text!("{}", settings.pace.speed.label(lang)),
             Self::Animations => text!("{}", on_off(settings.pace.animations)),
+            Self::Talk => text!("{}", on_off(settings.pace.talk)),
             Self::Forced if settings.pace.forced => text!("{}", lang.texts().settings.automatic),
             Self::Forced => text!("{}", lang.texts().settings.by_hand),
             Self::Sleep => text!("{}", sleep_label(settings.sleep, lang)),
@@ -119,7 +124,7 @@ impl SettingsRow {
     }
 
     /// Sets it one on, or one back. What has two values goes round, what has more stops at its ends.
-    fn change(self, settings: &mut Settings, by: i8) {
+    pub(super) fn change(self, settings: &mut Settings, by: i8) {
         match self {
             Self::Language => settings.lang = settings.lang.next(),
             Self::Brightness => settings.brightness = settings.brightness.changed(by),
@@ -128,6 +133,7 @@ impl SettingsRow {
             Self::Speed => settings.pace.speed = settings.pace.speed.changed(by),
             Self::Animations => settings.pace.animations = !settings.pace.animations,
             Self::Forced => settings.pace.forced = !settings.pace.forced,
+            Self::Talk => settings.pace.talk = !settings.pace.talk,
             Self::Sleep => settings.sleep = settings.sleep.changed(by),
             Self::Names | Self::Statistics | Self::Update => {}
         }

@@ -8,7 +8,7 @@ use crate::text;
 use crate::texts::Lang;
 use crate::texts::Line;
 use crate::widgets::bars::{Cap, Key};
-use crate::widgets::{MIDDLE, SCREEN_WIDTH, area, band, bars, shortened, signed};
+use crate::widgets::{MIDDLE, SCREEN_WIDTH, area, band, bars, portrait, shortened, signed};
 use core::cmp::Reverse;
 use embedded_graphics::prelude::Point;
 use embedded_graphics::primitives::Rectangle;
@@ -16,6 +16,7 @@ use gousset_core::Game;
 use gousset_core::code::Code;
 use gousset_core::game::Wins;
 use gousset_draw::canvas::{Align, Canvas};
+use gousset_draw::face::Mood;
 use gousset_draw::fonts;
 use gousset_draw::icons;
 use gousset_draw::theme;
@@ -209,8 +210,10 @@ pub fn draw_winner(surface: &mut dyn Surface, entries: &[Entry<'_>], after: &Aft
         }
         _ => text!("{}", lang.texts().table.shared_win),
     };
-    let font = if fonts::TITLE.width(&headline) <= HEADLINE { &fonts::TITLE } else { &fonts::BOLD };
     let lines = i32::from(after.remark.is_some()) + i32::from(after.badge.is_some());
+    // Above two lines there is no room for large letters.
+    let large = lines < 2 && fonts::TITLE.width(&headline) <= HEADLINE;
+    let font = if large { &fonts::TITLE } else { &fonts::BOLD };
     let at = Point::new(MIDDLE + 28, WINNER_MIDDLE - lines * LINE / 2 - font.line_height() / 2);
     surface.text(font, at, Align::Center, theme::TEXT, &headline);
     let mut line = Point::new(MIDDLE + 28, BELOW_WINNER - lines * LINE);
@@ -234,6 +237,26 @@ fn change_of(entry: &Entry<'_>) -> Line {
     text!("{}{}", if entry.change > 0 { "+" } else { "" }, &*signed(entry.change))
 }
 
+/// The face of an entry; who stands first wears a crown, and where that has no room, it stands for the face.
+fn draw_head(canvas: &mut Canvas, frame: Rectangle, wins: Wins, entry: &Entry<'_>) {
+    let (top, height) = (frame.top_left.y, frame.size.height as i32);
+    let middle = Point::new(12, top + (height - portrait::SIDE) / 2);
+    let lost = if wins == Wins::Most { entry.change < 0 } else { entry.change > 0 };
+    let mood = match (entry.first || entry.won, lost) {
+        (true, _) => Mood::Glad,
+        (false, true) => Mood::Sad,
+        (false, false) => Mood::Calm,
+    };
+    if !entry.first {
+        portrait::draw(canvas, middle, entry.name, mood);
+    } else if height < portrait::SIDE + 12 {
+        canvas.mask(&icons::CROWN_16, middle, theme::ACCENT);
+    } else {
+        portrait::draw(canvas, middle + Point::new(0, 4), entry.name, mood);
+        canvas.mask(&icons::CROWN_12, middle + Point::new(2, -6), theme::ACCENT);
+    }
+}
+
 fn draw_entry(canvas: &mut Canvas, frame: Rectangle, wins: Wins, entry: &Entry<'_>) {
     let (top, height) = (frame.top_left.y, frame.size.height as i32);
     canvas.round_rect(frame, 7, if entry.first { theme::BOX_LIT } else { theme::BOX });
@@ -242,9 +265,7 @@ fn draw_entry(canvas: &mut Canvas, frame: Rectangle, wins: Wins, entry: &Entry<'
         canvas.fill(area(14, top + height - 3, width, 2), theme::ALARM);
     }
     let y = top + (height - fonts::BOLD.line_height()) / 2;
-    if entry.first {
-        canvas.mask(&icons::CROWN_16, Point::new(12, top + height / 2 - 8), theme::ACCENT);
-    }
+    draw_head(canvas, frame, wins, entry);
     for pip in 0..entry.pips {
         canvas.round_rect(area(PIPS + i32::from(pip) * 6, top + height / 2 - 2, 5, 5), 2, theme::ACCENT);
     }

@@ -9,7 +9,7 @@ use crate::device::Wake;
 use crate::device::buttons::{Action, Button, Event};
 use crate::elements::{Beneath, Element, Presses, Role, Surface};
 use crate::session::play::Play;
-use crate::table::motion::Motion;
+use crate::table::motion::{Motion, SHAKE_MS};
 use crate::text;
 use crate::texts::{Course, Lang, Step};
 use crate::widgets::bars::KEYS_TOP;
@@ -77,8 +77,6 @@ enum AfterLesson {
 /// The same from the top.
 const END_ANSWERS: [AfterLesson; 2] = [AfterLesson::PlayNow, AfterLesson::Back];
 
-/// How long a sentence shakes that was not followed.
-const SHAKE_MS: u64 = 300;
 const LEFT: i32 = 3;
 const WIDTH: i32 = SCREEN_WIDTH - 2 * LEFT;
 const LINE: i32 = 16;
@@ -175,9 +173,9 @@ impl<P: Play> Lesson<P> {
                 (wake, true)
             }
             LessonStage::Asks => {
-                let motion = &mut self.play.flow_mut().motion;
-                let changed = motion.update(now) | self.sentence.update(now);
-                (Wake::Press.by(motion.wake()).by(self.sentence.wake()), changed)
+                let flow = self.play.flow_mut();
+                let changed = flow.update_motion(now) | self.sentence.update(now);
+                (Wake::Press.by(flow.motion_wake(now)).by(self.sentence.wake()), changed)
             }
             LessonStage::Leave(_) | LessonStage::End(_) => (Wake::Press, false),
         }
@@ -247,7 +245,7 @@ impl<P: Play> Lesson<P> {
     /// Whether something moves on its table.
     #[cfg(feature = "probe")]
     pub fn is_moving(&self) -> bool {
-        self.play.flow().motion.wake().is_some()
+        self.play.flow().is_moving()
     }
 
     /// The lines of a step's words, and where its frame ends.

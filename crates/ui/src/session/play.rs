@@ -8,7 +8,7 @@ pub use flow::Flow;
 pub use phase::{Due, Phase};
 
 use crate::device::Wake;
-use crate::device::buttons::{Action, Event};
+use crate::device::buttons::{Action, Button, Event};
 use crate::device::entropy::Pool;
 use crate::device::sound::Sound;
 use crate::elements::Surface;
@@ -16,16 +16,19 @@ use crate::persistence::saves::{MAX_SAVE, Saved};
 use crate::screens::lookup::Lookup;
 use crate::screens::setup::Options;
 use crate::table::players::{Kind, MAX_SEATS, Players};
+use crate::table::talk::Occasion;
 use crate::texts::Line;
 use crate::texts::{Course, Lang, Section};
-use crate::widgets::toast;
+use crate::widgets::{moment, toast};
 use core::ops::Deref;
-use gousset_bots::{Decision, Level};
+use gousset_bots::{Decision, Level, Temper};
 use gousset_core::Game;
 use gousset_core::Seat;
 use gousset_core::badges::Badges;
 use gousset_core::bytes::Bytes;
+use gousset_core::rng::Rng;
 use gousset_core::seed::MatchSeed;
+use gousset_draw::icons;
 
 /// What a game brings: a match at play, and what its menu needs.
 pub trait Play: Sized {
@@ -43,7 +46,7 @@ pub trait Play: Sized {
     /// What comes between two turns.
     type Interlude;
     /// What moves on its table.
-    type Moving: Copy;
+    type Moving: Copy + PartialEq;
     /// What a twin puts aside.
     #[cfg(feature = "probe")]
     type Truth;
@@ -53,6 +56,8 @@ pub trait Play: Sized {
     const DICTIONARY: bool = false;
     /// Where a notice lies over the table.
     const NOTICE_TOP: i32 = toast::USUAL_MIDDLE;
+    /// Where the banner of a round's end lies.
+    const BANNER_TOP: i32;
 
     /// What the reference card tells.
     fn reference_label(lang: Lang) -> &'static str;
@@ -81,6 +86,10 @@ pub trait Play: Sized {
     }
     /// What everything random of the match comes from.
     fn match_seed(&self) -> MatchSeed;
+    /// How many moves were made.
+    fn moves(&self) -> u32;
+    /// How who sits there is inclined.
+    fn temper(&self, seat: Seat) -> Temper;
     /// The number by which the statistics know the match.
     fn number(&self) -> u32 {
         self.match_seed().match_number()
@@ -162,6 +171,10 @@ pub trait Play: Sized {
     }
     /// Lets time pass between two turns; whether the picture has changed.
     fn update_interlude(&mut self, lang: Lang, now: u64) -> bool;
+    /// What the end of a round has brought, in the words of its banner.
+    fn round_end(&self, lang: Lang) -> Line;
+    /// It was seen.
+    fn after_round_end(&mut self, now: u64);
     /// When to be called again.
     fn wake(&self, now: u64) -> Wake;
     /// Draws whatever is no hand-over.
@@ -212,6 +225,40 @@ pub trait Play: Sized {
         }
     }
 
+    /// A round is over, won by whoever this is true of: everyone sees it.
+    fn end_round_with(&mut self, wins: impl Fn(usize) -> bool, now: u64) {
+        let sound = self.sound_of_win(wins);
+        let flow = self.flow_mut();
+        flow.sound(sound);
+        flow.phase = Phase::RoundEnd { since: now };
+    }
+
+    /// Something has happened to whoever sits here: a bot may say something. What it says follows from how far the match
+    /// has come, so that it is the same wherever the match is played.
+    fn remark(&mut self, seat: Seat, occasion: Occasion, lang: Lang, now: u64) {
+        let temper = self.temper(seat);
+        let talks = self.flow().pace.talk && matches!(self.kind(seat), Kind::Bot(_));
+        if talks {
+            let chance = Rng::new(u64::from(self.moves()) << 3 | seat as u64).bits();
+            self.flow_mut().talk.offer((seat, temper), occasion, chance, lang, now);
+        }
+    }
+
+    /// A round is won: the winner says something, or a bot to a person who has won.
+    fn comment_on_end(&mut self, winner: Seat, lang: Lang, now: u64) {
+        if matches!(self.kind(winner), Kind::Bot(_)) {
+            return self.remark(winner, Occasion::Wins, lang, now);
+        }
+        let seats = (0..self.players().count()).filter_map(|player| self.seat_of(player));
+        let next = seats.filter(|&seat| matches!(self.kind(seat), Kind::Bot(_))).min_by_key(|&seat| {
+            // The first after the winner.
+            (seat + MAX_SEATS - winner - 1) % MAX_SEATS
+        });
+        if let Some(seat) = next {
+            self.remark(seat, Occasion::Loses, lang, now);
+        }
+    }
+
     /// The person of this seat is next: of several, they have to take the handheld first.
     fn hand_over(&mut self, seat: Seat, now: u64) {
         if self.players().people() > 1 {
@@ -224,12 +271,13 @@ pub trait Play: Sized {
     /// Takes a button's event; true when the match is over and seen.
     fn press(&mut self, event: Event, lang: Lang, now: u64) -> bool {
         if event.action == Action::Press {
-            self.flow_mut().motion.end();
+            self.flow_mut().end_motion();
         }
         let dismissed = self.flow().phase.is_dismissed_by(event, now);
         match self.flow().phase {
             Phase::HandOver { seat, .. } if dismissed => self.take_turn(seat),
-            Phase::Start | Phase::HandOver { .. } => {}
+            Phase::RoundEnd { .. } if event.is_press(Button::A) => self.after_round_end(now),
+            Phase::Start | Phase::HandOver { .. } | Phase::RoundEnd { .. } => {}
             _ => return self.press_table(event, lang, now),
         }
         false
@@ -237,10 +285,10 @@ pub trait Play: Sized {
 
     /// Lets time pass; when to be called again, and whether the picture has changed.
     fn update(&mut self, lang: Lang, now: u64) -> (Wake, bool) {
-        let moved = self.flow_mut().motion.update(now);
+        let moved = self.flow_mut().update_motion(now);
         let changed = self.pass_time(lang, now);
         let begun = self.begin_pending(now);
-        (self.wake(now).by(self.flow().motion.wake()), moved || changed || begun)
+        (self.wake(now).by(self.flow().motion_wake(now)), moved || changed || begun)
     }
 
     /// Lets time pass, but for what waits to be begun; whether the picture has changed. Out of line: keeps its temporaries
@@ -255,6 +303,7 @@ pub trait Play: Sized {
             Due::Answer(seat, ask, answer) => self.answer(seat, ask, answer, lang, now),
             Due::Advice(advice) => self.advise(advice, lang),
             Due::Interlude => changed = self.update_interlude(lang, now),
+            Due::RoundEnd => self.after_round_end(now),
         }
         ticked || changed
     }
@@ -279,8 +328,13 @@ pub trait Play: Sized {
     fn draw(&self, surface: &mut dyn Surface, lang: Lang, now: u64) {
         match self.flow().phase {
             Phase::HandOver { seat, .. } => self.draw_hand_over(surface, seat, lang),
+            Phase::RoundEnd { .. } => {
+                self.draw_table(surface, lang, now);
+                moment::draw_banner(surface, Self::BANNER_TOP, &icons::CROWN_24, &self.round_end(lang));
+            }
             _ => self.draw_table(surface, lang, now),
         }
+        self.flow().draw_confetti(surface, now);
         // In a lesson its words stand below the reason.
         let hint_top = if self.flow().menu { self.hint_top() } else { 0 };
         self.flow().draw_words(surface, hint_top, Self::NOTICE_TOP);

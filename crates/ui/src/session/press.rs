@@ -7,6 +7,7 @@ use super::{Over, Play, Screen, Session, StoreRequest, shared};
 use crate::device::buttons::{Action, Button, Event};
 use crate::device::entropy::Pool;
 use crate::persistence::saves::Found;
+use crate::persistence::settings::Settings;
 use crate::screens::pause::{Labels, Pause, PauseResponse};
 use crate::screens::setup::{Setup, SetupResponse};
 use crate::screens::share::Share;
@@ -18,7 +19,8 @@ use gousset_core::code::Code;
 impl<P: Play> Session<P> {
     /// Takes a button's event; true when the player goes back to the title.
     #[inline(never)]
-    pub fn press(&mut self, event: Event, lang: Lang, pool: &mut Pool, now: u64) -> bool {
+    pub fn press(&mut self, event: Event, settings: &mut Settings, pool: &mut Pool, now: u64) -> bool {
+        let lang = settings.lang;
         if let Some(cover) = self.cover {
             self.cover = Some(cover).filter(|cover| !cover.is_dismissed_by(event, now));
             return false;
@@ -28,7 +30,7 @@ impl<P: Play> Session<P> {
         }
         match &mut self.screen {
             Screen::Menu(_) => return self.press_menu(event, lang, pool),
-            Screen::Play(_) => self.press_match(event, lang, pool, now),
+            Screen::Play(_) => self.press_match(event, settings, pool, now),
             Screen::Lesson(lesson) => match lesson.press(event, lang, now) {
                 LessonResponse::Stay => {}
                 LessonResponse::Leave => self.screen = self.menu_at(MenuRow::Learn),
@@ -152,11 +154,14 @@ impl<P: Play> Session<P> {
     }
 
     /// The table takes an event, or what lies over it.
-    fn press_match(&mut self, event: Event, lang: Lang, pool: &mut Pool, now: u64) {
+    fn press_match(&mut self, event: Event, settings: &mut Settings, pool: &mut Pool, now: u64) {
+        let lang = settings.lang;
         let labels = self.labels(lang);
         let Screen::Play(play) = &mut self.screen else { return };
         let Some(over) = &mut self.over else { return self.press_table(event, lang, pool, now) };
-        match over.press(event, labels, P::rules(lang)) {
+        let response = over.press(event, labels, P::rules(lang), settings);
+        (self.pace, play.flow_mut().pace) = (settings.pace, settings.pace);
+        match response {
             PauseResponse::Stay => {}
             PauseResponse::Close => self.over = None,
             PauseResponse::LookUp => self.over = play.look_up_at_table(lang).map(Over::Lookup),
@@ -207,9 +212,15 @@ impl<P: Play> Session<P> {
 
 impl Over {
     /// Takes a button's event, each as the pause does.
-    fn press(&mut self, event: Event, labels: Labels, rules: &[Section]) -> PauseResponse {
+    fn press(
+        &mut self,
+        event: Event,
+        labels: Labels,
+        rules: &[Section],
+        settings: &mut Settings,
+    ) -> PauseResponse {
         let closed = match self {
-            Self::Pause(pause) => return pause.press(event, labels, rules),
+            Self::Pause(pause) => return pause.press(event, labels, rules, settings),
             Self::Lookup(lookup) => lookup.press(event),
             Self::Share(share) => share.press(event),
         };

@@ -2,7 +2,7 @@
 
 use super::{Over, Play, Screen, Session};
 use crate::elements::Surface;
-use crate::texts::Lang;
+use crate::persistence::settings::Settings;
 use gousset_core::rng::Rng;
 
 /// Lists the places, so that none is missing in the list of all.
@@ -66,7 +66,7 @@ impl<P: Play> Session<P> {
     #[must_use]
     pub fn is_moving(&self) -> bool {
         match &self.screen {
-            Screen::Play(play) => play.flow().motion.wake().is_some(),
+            Screen::Play(play) => play.flow().is_moving(),
             Screen::Lesson(lesson) => lesson.is_moving(),
             _ => false,
         }
@@ -88,14 +88,20 @@ impl<P: Play> Session<P> {
     }
 
     /// Draws the picture as it would be if the hidden cards of the match were dealt anew; false if there is no match.
-    pub fn draw_twin(&mut self, surface: &mut dyn Surface, rng: &mut Rng, lang: Lang, now: u64) -> bool {
+    pub fn draw_twin(
+        &mut self,
+        surface: &mut dyn Surface,
+        rng: &mut Rng,
+        settings: &Settings,
+        now: u64,
+    ) -> bool {
         let Screen::Play(play) = &mut self.screen else { return false };
         // What is said to one person may tell of their cards.
         let speaks_openly = play.speaks_openly();
         let flow = play.flow_mut();
         let words = (flow.notice.take_if(|_| !speaks_openly), flow.reason.take());
         let truth = play.become_twin(rng);
-        self.draw(surface, lang, now);
+        self.draw(surface, settings, now);
         if let Screen::Play(play) = &mut self.screen {
             play.restore(truth);
             let flow = play.flow_mut();

@@ -91,7 +91,7 @@ impl Desk {
     fn press(&mut self, buttons: &[Button]) {
         for &button in buttons {
             let event = Event { button, action: Action::Press };
-            self.session.press(event, Lang::English, &mut Pool::new(1), self.now);
+            self.session.press(event, &mut Settings::default(), &mut Pool::new(1), self.now);
             self.wait(0);
         }
     }
@@ -211,7 +211,7 @@ fn a_match_that_is_over_can_be_played_once_more() {
         Session::<lexio::Play> { players, ..Session::new(options, Found::Nothing, &Settings::default()) };
     let (mut pool, mut now) = (Pool::new(1), 0);
     let press = |session: &mut Session<lexio::Play>, pool: &mut Pool, button, now| {
-        session.press(Event { button, action: Action::Press }, Lang::English, pool, now);
+        session.press(Event { button, action: Action::Press }, &mut Settings::default(), pool, now);
     };
     session.begin(7);
     let is_at_end = |session: &Session<lexio::Play>| matches!(&session.screen, Screen::Play(play) if play.offers_again(Lang::English));

@@ -1,8 +1,10 @@
-//! Who plays what at the table, how fast, and how things move there.
+//! Who plays what at the table, how fast, how things move there, and what is said.
 
+pub mod characters;
 pub mod motion;
 pub mod pace;
 pub mod players;
+pub mod talk;
 
 use gousset_core::Game;
 

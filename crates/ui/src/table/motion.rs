@@ -7,6 +7,13 @@ use embedded_graphics::prelude::Point;
 /// One picture of a motion: some more than the thirty a second that an eye takes for one movement.
 pub const FRAME_MS: u64 = 30;
 
+/// What a round begins with is dealt in so long.
+pub const DEAL_MS: u64 = 600;
+/// What may not be done shakes for so long.
+pub const SHAKE_MS: u64 = 300;
+/// What a round has brought is counted for so long.
+pub const COUNT_MS: u64 = 900;
+
 /// What moves, if anything does; `M` is what a game knows of it.
 #[derive(Clone, Copy, Debug)]
 pub struct Motion<M> {

@@ -44,11 +44,13 @@ pub struct Pace {
     pub animations: bool,
     /// Whether a lone person's only move plays itself.
     pub forced: bool,
+    /// Whether bots say something now and then.
+    pub talk: bool,
 }
 
 impl Default for Pace {
     fn default() -> Self {
-        Self { speed: Speed::default(), animations: true, forced: false }
+        Self { speed: Speed::default(), animations: true, forced: false, talk: true }
     }
 }
 

@@ -1,8 +1,9 @@
 //! Who sits at the table: people and bots, each with a name.
 
+use super::characters;
 use crate::texts::Lang;
 use core::ops::RangeInclusive;
-use gousset_bots::Level;
+use gousset_bots::{Level, Temper};
 use gousset_core::Seat;
 use gousset_core::bytes::Bytes;
 
@@ -112,6 +113,8 @@ pub struct Player {
 pub struct Players {
     seats: [Player; MAX_SEATS],
     count: usize,
+    /// Whether the names have tempers.
+    tempered: bool,
 }
 
 impl Players {
@@ -122,7 +125,7 @@ impl Players {
             kind: if seat == 0 { Kind::Person } else { Kind::Bot(Level::Normal) },
             name: Self::first_name(seat),
         });
-        Self { seats, count: count.min(MAX_SEATS) }
+        Self { seats, count: count.min(MAX_SEATS), tempered: true }
     }
 
     /// What a seat is called before anyone has named it.
@@ -164,10 +167,10 @@ impl Players {
         TableSetup { seats: self.count as u8, kinds, options }
     }
 
-    /// One person against bots of one level.
+    /// One person against bots of one level, who are all of an even temper: what they do is foreseen in a lesson.
     #[must_use]
     pub fn against(count: usize, level: Level) -> Self {
-        let mut players = Self::new(count);
+        let mut players = Self { tempered: false, ..Self::new(count) };
         for player in players.seats.iter_mut().filter(|player| player.kind != Kind::Person) {
             player.kind = Kind::Bot(level);
         }
@@ -200,6 +203,12 @@ impl Players {
     #[must_use]
     pub fn name(&self, seat: Seat) -> &str {
         &self.seats[seat].name
+    }
+
+    /// How who sits there is inclined.
+    #[must_use]
+    pub fn temper(&self, seat: Seat) -> Temper {
+        if self.tempered { characters::of(self.name(seat)).temper } else { Temper::Even }
     }
 
     /// The name of a seat as it is saved.

@@ -159,6 +159,8 @@ pub struct Settings {
     pub forced: &'static str,
     pub automatic: &'static str,
     pub by_hand: &'static str,
+    /// Whether bots say something now and then.
+    pub bots_talk: &'static str,
     pub sleeps_after: &'static str,
     pub names: &'static str,
     pub update: &'static str,

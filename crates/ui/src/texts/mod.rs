@@ -20,12 +20,14 @@ pub mod lexio;
 mod line;
 pub mod page;
 mod section;
+pub mod talk;
 pub mod xylo;
 
 pub use badge::BadgeText;
 pub use lesson::{Course, Step};
 pub use line::Line;
 pub use section::Section;
+pub use talk::Remarks;
 
 use crate::text;
 use gousset_core::Game;
@@ -90,6 +92,7 @@ pub struct Texts {
     pub saves: interface::Saves,
     pub device: interface::Device,
     pub emergency: interface::Emergency,
+    pub talk: talk::Talk,
     pub lexio: lexio::Texts,
     pub lexicon: lexicon::Texts,
     pub xylo: xylo::Texts,

@@ -2,6 +2,7 @@
 
 pub mod bars;
 pub mod battery;
+pub mod bubble;
 pub mod choice;
 pub mod code;
 pub mod fitting;
@@ -9,6 +10,8 @@ pub mod letters;
 pub mod list;
 pub mod moment;
 pub mod pages;
+pub mod portrait;
+pub mod thinking;
 pub mod toast;
 
 use crate::text;

@@ -38,6 +38,7 @@ pub(crate) enum Step {
     BoardReport(Board),
     PowerCuts(Board),
     MeasureImage(Board),
+    Conformance(Board),
     Measure(Board),
     /// What runs on the host at full speed: the benches and the monkey.
     BuildFast,
@@ -78,6 +79,9 @@ impl Step {
             Step::BoardReport(board) => format!("the board report of the emulated {}", board.name),
             Step::PowerCuts(board) => format!("power cuts on the emulated {}, a sample", board.name),
             Step::MeasureImage(board) => format!("the measuring image ({})", board.name),
+            Step::Conformance(board) => {
+                format!("the same results on the emulated {} as on the host", board.name)
+            }
             Step::Measure(board) => format!("measures on the emulated {}", board.name),
             Step::BuildFast => "benches and monkey, built".into(),
             Step::HostBench => "benches on the host".into(),
@@ -103,7 +107,9 @@ impl Job for Step {
                 vec![Step::EmulatorPackages, Step::Image(*board)]
             }
             Step::Log => vec![Step::EmulatorPackages],
-            Step::Measure(board) => vec![Step::EmulatorPackages, Step::MeasureImage(*board)],
+            Step::Measure(board) | Step::Conformance(board) => {
+                vec![Step::EmulatorPackages, Step::MeasureImage(*board)]
+            }
             Step::Monkey => vec![Step::BuildFast],
             Step::Fuzz(Some(_)) => vec![Step::BuildFuzz],
             // Each asks for the packed page and both images, and gets what is built already.
@@ -155,17 +161,18 @@ pub(crate) fn steps(workspace: &Workspace, quick: bool) -> Vec<Step> {
     steps.extend([Step::HostTests, Step::LongerTexts, Step::WiderPanel]);
     if !quick {
         steps.push(Step::WordLists);
-        // Bots and dictionaries are measured on the first board, whose chip most of its limits were made for.
-        steps.push(Step::MeasureImage(Board::DEFAULT));
+        steps.extend(of_each_chip().into_iter().map(Step::MeasureImage));
         steps.extend(of_each_chip().into_iter().map(Step::CrashImage));
     }
     steps.extend([Step::Page, Step::LintWeb, Step::DocsHost, Step::DocsChip]);
     steps.extend([Step::EmulatorTests, Step::PageTests, Step::PageScripts, Step::PageInBrowsers]);
     if !quick {
         steps.extend([Step::BuildFast, Step::BuildFuzz, Step::Scripts]);
-        steps.push(Step::Measure(Board::DEFAULT));
         for board in of_each_chip() {
-            steps.extend([Step::Crash, Step::PowerCuts, Step::BoardReport].map(|step| step(board)));
+            steps.extend(
+                [Step::Measure, Step::Conformance, Step::Crash, Step::PowerCuts, Step::BoardReport]
+                    .map(|step| step(board)),
+            );
         }
         steps.extend([Step::Log, Step::Monkey]);
         steps.extend(fuzz_targets(workspace));
@@ -225,7 +232,7 @@ pub(crate) fn due(quick: bool) -> Vec<(Source, Place)> {
     let mut due = on_both(Source::Sizes).to_vec();
     if !quick {
         due.push((Source::Script, Place::Chip(Board::DEFAULT)));
-        due.push((Source::Measure, Place::Chip(Board::DEFAULT)));
+        due.extend(of_each_chip().into_iter().map(|board| (Source::Measure, Place::Chip(board))));
         due.push((Source::Bench, Place::Host));
     }
     due
@@ -279,7 +286,10 @@ mod tests {
         let workspace = Workspace::find().unwrap();
         let (quick, full) = (steps(&workspace, true), steps(&workspace, false));
         assert!(quick.iter().all(|step| full.contains(step)) && full.len() > quick.len());
-        assert!(full.contains(&Step::Measure(Board::DEFAULT)) && !quick.contains(&Step::Scripts));
+        assert!(!quick.contains(&Step::Scripts));
+        for board in of_each_chip() {
+            assert!(full.contains(&Step::Measure(board)) && full.contains(&Step::Conformance(board)));
+        }
         for plan in [quick, full] {
             for step in &plan {
                 assert!(step.needs().iter().all(|needed| plan.contains(needed)), "{step:?}");

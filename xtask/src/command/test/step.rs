@@ -14,6 +14,7 @@ use super::script_run::ScriptRun;
 use crate::board_report;
 use crate::browsers::{self, Browsers};
 use crate::command::{dist, monkey, power_cuts, words};
+use crate::conformance;
 use crate::emulator::{self, Emulator};
 use crate::figures::{self, Figure, Place, Source};
 use crate::image::{self, Image};
@@ -34,6 +35,8 @@ const HOST_MONKEY: &str = "monkey";
 const HOST_TESTS: [&str; 5] = ["test", "--workspace", "--exclude", "gousset", "--no-fail-fast"];
 /// Device time after which the measuring image has hung: it takes a few seconds of it.
 const MEASURE_LIMIT_MS: &str = "600000";
+/// The same for the checks that it begins with, which take less than a second.
+const CONFORMANCE_LIMIT_MS: &str = "10000";
 /// Long enough to notice a target that breaks at once; nights of it are for another place.
 const FUZZ_SECONDS: u32 = 10;
 
@@ -101,6 +104,7 @@ impl<'a> Bench<'a> {
             Step::BoardReport(board) => self.report_board(*board),
             Step::PowerCuts(board) => self.cut_power(*board),
             Step::MeasureImage(board) => self.keep(step, image::build_measure(self.workspace, *board)),
+            Step::Conformance(board) => self.compare_results(*board, &mut tally),
             Step::Measure(board) => self.measure(*board, figures),
             Step::BuildFast => self.build_fast(),
             Step::HostBench => self.bench_host(figures),
@@ -393,6 +397,17 @@ impl<'a> Bench<'a> {
         let Some(uf2) = self.image(&Step::Image(board)) else { return Ok(no_image(board)) };
         process::run(&mut power_cuts::sample(emulator, self.workspace, &uf2, board))?;
         Ok(PASSED)
+    }
+
+    /// Functions on the emulated chip and on the host: each counts as a test.
+    fn compare_results(&self, board: Board, tally: &mut Tally) -> Result<Done> {
+        let Some(emulator) = self.emulator.get() else { return Ok(no_emulator()) };
+        let Some(uf2) = self.image(&Step::MeasureImage(board)) else { return Ok(no_image(board)) };
+        let mut command = emulator.command(&uf2);
+        command.args(["--board", board.name, "--uart", "--until", conformance::CHECKED]);
+        command.args(["--limit-ms", CONFORMANCE_LIMIT_MS]);
+        tally.passed = conformance::compare(&mut command)?;
+        Ok(Done::Passed(*tally))
     }
 
     fn measure(&self, board: Board, figures: &mut Vec<Figure>) -> Result<Done> {

@@ -15,7 +15,7 @@ fn decide(view: &View, searches: bool, seed: u64) -> Move {
         (hard.all_searches, hard.forced_search) = (0, 0);
     }
     while !hard.step(view) {}
-    hard.best().unwrap()
+    hard.best(Temper::Even).unwrap()
 }
 
 /// The opponent has two pairs and can only stop a single by tearing one apart, which loses too. The playouts

@@ -1,7 +1,7 @@
 //! Who plays: those at the table that was set up, and in a tournament the bots of the other tables.
 
 use crate::table::players::{Kind, MAX_SEATS, NAMES, Players};
-use gousset_bots::Level;
+use gousset_bots::{Level, Temper};
 use gousset_core::lexicon::{MAX_ENTRANTS, Player, Setup};
 
 /// Everyone who plays.
@@ -56,6 +56,12 @@ impl Entrants {
         let Some(other) = player.checked_sub(self.players.count()) else { return self.players.name(player) };
         let taken = |name: &str| (0..self.players.count()).any(|seat| self.players.name(seat) == name);
         NAMES.iter().filter(|name| !taken(name)).nth(other).copied().unwrap_or("?")
+    }
+
+    /// How a player is inclined.
+    #[must_use]
+    pub fn temper(&self, player: Player) -> Temper {
+        if player < self.players.count() { self.players.temper(player) } else { Temper::Even }
     }
 
     /// How many people there are.

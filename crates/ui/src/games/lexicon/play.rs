@@ -21,20 +21,20 @@ use crate::screens::hand_over;
 use crate::screens::lookup::Lookup;
 use crate::session::thinking::Thinking;
 use crate::session::{self, Flow, Play as _};
-use crate::table::motion::Progress;
 use crate::table::players::{Kind, MAX_SEATS, Players};
+use crate::text;
 use crate::texts::Line;
 use crate::texts::Section;
 use crate::texts::{Course, Lang};
-use crate::widgets::moment::{self, BANNER_MS};
-use gousset_bots::Level;
+use crate::widgets::bars::KEYS_TOP;
 use gousset_bots::lexicon::{Hint, Player as Bot, Reason, Think};
+use gousset_bots::{Level, Temper};
 use gousset_core::Game;
 use gousset_core::Seat;
 use gousset_core::badges::Badges;
 use gousset_core::bytes::Bytes;
 use gousset_core::lexicon::{
-    Checking, Contest, MAX_TABLES, Match, Mode, Move, Pack, Player, Record, Round, earned, packs_for,
+    Checking, Contest, End, MAX_TABLES, Match, Mode, Move, Pack, Player, Record, Round, earned, packs_for,
 };
 use gousset_core::record::Version;
 use gousset_core::seed::{MatchSeed, Purpose};
@@ -71,8 +71,6 @@ pub enum Interlude {
     Doubt(Doubt),
     /// The dictionary has spoken, since then.
     Judged(Judged, u64),
-    /// The round is over, since then: its last word lies there, and everyone sees who goes out.
-    Moment(u64),
     /// What the others were left with.
     Hands,
     /// The round is counted.
@@ -99,11 +97,6 @@ impl Play {
 
     fn has_person(&self) -> bool {
         (0..self.game().setup().seats()).any(|seat| self.kind(seat) == Kind::Person)
-    }
-
-    /// How far a motion has come that is drawn on a screen of its own: done if something else moves.
-    fn way(&self, moving: Moving, now: u64) -> Progress {
-        self.flow.moving(now).filter(|&(what, _)| what == moving).map_or(Progress::DONE, |(_, way)| way)
     }
 
     fn is_tournament(&self) -> bool {
@@ -145,6 +138,8 @@ impl session::Play for Play {
     type Truth = Record;
 
     const GAME: Game = Game::Lexicon;
+    /// Below the words and what was done last.
+    const BANNER_TOP: i32 = KEYS_TOP - 66;
     const DICTIONARY: bool = true;
 
     fn reference_label(lang: Lang) -> &'static str {
@@ -211,6 +206,14 @@ impl session::Play for Play {
         self.clock.map_or(0, |clock| clock.seconds() + 1)
     }
 
+    fn moves(&self) -> u32 {
+        self.record.moves()
+    }
+
+    fn temper(&self, seat: Seat) -> Temper {
+        self.game().player_at(seat).map_or(Temper::Even, |player| self.entrants.temper(player))
+    }
+
     fn match_seed(&self) -> MatchSeed {
         self.game().seed()
     }
@@ -232,7 +235,8 @@ impl session::Play for Play {
     fn finished_round(&self) -> Option<u32> {
         let counted = matches!(
             self.flow.phase,
-            Phase::Interlude(Interlude::Moment(_) | Interlude::Hands | Interlude::Score | Interlude::Overall)
+            Phase::RoundEnd { .. }
+                | Phase::Interlude(Interlude::Hands | Interlude::Score | Interlude::Overall)
         );
         let (number, table) = (u32::from(self.game().number()), self.game().table() as u32);
         let over = counted && self.game().is_round_over() && self.has_person();
@@ -367,7 +371,8 @@ impl session::Play for Play {
         // Nobody waits for long until tables out of sight have played.
         let level = if watched || level == Level::Easy { level } else { Level::Normal };
         let seed = self.seed(Purpose::Decision, None);
-        let think = Think::new(Bot::Level(level), &self.game().view(seat), self.dictionary, seed);
+        let bot = Bot::Character(level, self.temper(seat));
+        let think = Think::new(bot, &self.game().view(seat), self.dictionary, seed);
         let thinking = match self.before {
             Some(_) => Thinking::shown_after(think, level, now, self.flow.pace.undo_ms()),
             None if watched => Thinking::new(think, level, self.flow.pace, now),
@@ -423,13 +428,6 @@ impl session::Play for Play {
                 }
                 true
             }
-            Phase::Interlude(Interlude::Moment(since)) => {
-                let over = now.saturating_sub(*since) >= BANNER_MS;
-                if over {
-                    self.flow.show(Interlude::Hands);
-                }
-                over
-            }
             Phase::Interlude(Interlude::Seated(since) | Interlude::Judged(_, since)) => {
                 let seen = alone && now.saturating_sub(*since) >= GLANCE_MS;
                 if seen {
@@ -441,11 +439,24 @@ impl session::Play for Play {
         }
     }
 
+    /// Who goes out.
+    fn round_end(&self, lang: Lang) -> Line {
+        let texts = &lang.texts().lexicon.results;
+        match (self.round().end(), self.viewer()) {
+            (Some(End::WentOut(seat)), Some(viewer)) if viewer == seat => text!("{}", texts.you_go_out),
+            (Some(End::WentOut(seat)), _) => (texts.goes_out)(self.name(seat)),
+            _ => Line::default(),
+        }
+    }
+
+    fn after_round_end(&mut self, _now: u64) {
+        self.flow.show(Interlude::Hands);
+    }
+
     fn wake(&self, now: u64) -> Wake {
         let alone = self.entrants.people() == 0;
         let wake = match &self.flow.phase {
             Phase::Interlude(Interlude::Doubt(doubt)) => doubt.next_change(now).map_or(Wake::Press, Wake::At),
-            Phase::Interlude(Interlude::Moment(since)) => Wake::At(since + BANNER_MS),
             Phase::Interlude(Interlude::Seated(since) | Interlude::Judged(_, since)) if alone => {
                 Wake::At(since + GLANCE_MS)
             }
@@ -464,10 +475,9 @@ impl session::Play for Play {
                 Interlude::Seated(_) => results::draw_table(surface, game, entrants, lang),
                 Interlude::Pass { seat, .. } => doubt::draw_pass(surface, self.name(*seat), lang),
                 Interlude::Judged(judged, _) => judged.draw(surface, |seat| self.name(seat), lang),
-                Interlude::Moment(_) => self.draw_moment(surface, lang, now),
                 Interlude::Hands => results::draw_hands(surface, game, entrants, lang),
                 Interlude::Score => {
-                    let way = self.way(Moving::Count, now);
+                    let way = self.flow.way(Moving::Count, now);
                     let after = self.flow.after(game.is_over(), true);
                     results::draw_round(surface, game, entrants, (after, way), lang);
                 }
@@ -481,9 +491,6 @@ impl session::Play for Play {
                 }
             },
             _ => self.draw_scene(surface, lang, now),
-        }
-        if let Some((Moving::Confetti, way)) = self.flow.moving(now) {
-            moment::draw_confetti(surface, way);
         }
     }
 

@@ -10,12 +10,13 @@ use crate::text;
 use crate::texts::Lang;
 use crate::texts::Line;
 use crate::widgets::bars::Cap;
-use crate::widgets::{MIDDLE, SCREEN_WIDTH, area, band, bars, signed};
+use crate::widgets::{MIDDLE, SCREEN_WIDTH, area, band, bars, portrait, signed};
 use embedded_graphics::prelude::Point;
 use embedded_graphics::primitives::Rectangle;
 use gousset_core::lexicon::{Contest, End, Hand, MAX_ENTRANTS, MAX_PLAYERS, Match, Player, RETIRES_AT};
 use gousset_core::{Game, Seat};
 use gousset_draw::canvas::{Align, Canvas};
+use gousset_draw::face::Mood;
 use gousset_draw::fonts;
 use gousset_draw::icons;
 use gousset_draw::theme;
@@ -47,8 +48,8 @@ fn draw_left(surface: &mut dyn Surface, top: i32, name: &str, hand: &Hand, lang:
     let points: i32 = hand.cards().map(|card| i32::from(card.value())).sum();
     let value = text!("{points}");
     let look = |canvas: &mut Canvas| {
-        canvas.text(&fonts::SMALL, Point::new(8, top), Align::Left, theme::TEXT, name);
-        let at = Point::new(8 + fonts::SMALL.width(name) + 8, top);
+        let left = 8 + portrait::draw_name(canvas, Point::new(6, top), name, Mood::Sad);
+        let at = Point::new(left, top);
         canvas.text(&fonts::SMALL, at, Align::Left, theme::ALARM, &value);
     };
     let words = |read: Reader<'_>| read(name, &(lang.read_out().lexicon.points)(points));

@@ -87,6 +87,7 @@ impl Review {
             lang,
             turn: None,
             cards: sorted(&view.hand, Sorting::default()),
+            said: None,
             thinking: None,
             moving: None,
             status: review::status(&fonts::SMALL, STATUS_WIDTH, place, &self.done(lang)),

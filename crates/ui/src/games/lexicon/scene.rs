@@ -12,11 +12,12 @@ use super::turn::{Cards, Focus, Turn};
 use crate::device::buttons::Button;
 use crate::elements::{Beneath, Element, Presses, Reader, Role, Surface};
 use crate::table::motion::Progress;
+use crate::table::talk::Remark;
 use crate::text;
 use crate::texts::lexicon::{ReadOut, Texts};
 use crate::texts::{Lang, Line};
 use crate::widgets::bars::Cap;
-use crate::widgets::{SCREEN_HEIGHT, SCREEN_WIDTH, area, band, bars, fitting, shortened};
+use crate::widgets::{SCREEN_HEIGHT, SCREEN_WIDTH, area, band, bars, bubble, fitting, shortened};
 use embedded_graphics::pixelcolor::Rgb565;
 use embedded_graphics::prelude::Point;
 use embedded_graphics::primitives::Rectangle;
@@ -37,7 +38,6 @@ pub enum Moving {
     Shake,
     /// The points of everyone.
     Count,
-    Confetti,
 }
 
 /// Everything the table shows.
@@ -53,6 +53,8 @@ pub struct Scene<'a> {
     /// The viewer's cards while it is not their turn.
     pub cards: Cards,
     pub thinking: Option<u8>,
+    /// What somebody says.
+    pub said: Option<Remark>,
     /// What moves, and how far it has come.
     pub moving: Option<(Moving, Progress)>,
     /// What is going on, while no draft is there to see.
@@ -132,12 +134,30 @@ impl Scene<'_> {
             surface.show(&key.chosen_by(Some(Presses::one(Button::B))));
             room -= fonts::SMALL.width(doubt) + 6;
         }
+        room = self.show_said(surface, room);
+        if room == 0 {
+            return;
+        }
         // Read out, it is whole.
         let shown = self.status_within(room);
         if !shown.is_empty() {
             let look = |canvas: &mut Canvas| draw_line(canvas, 4, theme::TEXT, &shown);
             surface.show(&Element::new(Role::Text, line_area(4, &shown), &self.status, &look));
         }
+    }
+
+    /// What somebody says: after what is going on if there is room, else in its place. How much room is left for that.
+    fn show_said(&self, surface: &mut dyn Surface, room: i32) -> i32 {
+        let Some(said) = self.said else { return room };
+        let width = bubble::line_width(said.words);
+        let status = fonts::SMALL.width(&self.status) + 8;
+        let left = if status + width <= room { status } else { 0 };
+        if left + width > room {
+            return room;
+        }
+        let who = (self.name(said.seat), said.mood());
+        bubble::draw_line(surface, Point::new(4 + left, DRAFT_TOP), who, said.words);
+        left
     }
 
     const fn read_out(&self) -> &'static ReadOut {

@@ -16,38 +16,29 @@ use crate::persistence::saves::Saved;
 use crate::screens::hand_over;
 use crate::session::thinking::Thinking;
 use crate::session::{self, Flow, Play as _, hints};
-use crate::table::motion::Progress;
 use crate::table::players::{Kind, MAX_SEATS, Players};
+use crate::table::talk::Occasion;
 use crate::text;
 use crate::texts::Line;
 use crate::texts::Section;
 use crate::texts::{Course, Lang};
-use crate::widgets::moment::{self, BANNER_MS, CONFETTI_MS};
 use core::ops::ControlFlow;
-use gousset_bots::Level;
 use gousset_bots::lexio::{Advice, Hint, Player, Reason, Think};
+use gousset_bots::{Level, Temper};
 use gousset_core::Game;
 use gousset_core::Seat;
 use gousset_core::badges::Badges;
-use gousset_core::lexio::{Match, Move, Outcome, Played, Record, TileSet, earned};
+use gousset_core::lexio::{Match, Move, Outcome, Played, Rank, Record, TileSet, earned};
 use gousset_core::seed::{MatchSeed, Purpose};
-use gousset_draw::icons;
 
 /// A payment of the settlement appears after so long, and its chip flies over for so long.
 const PAYMENT_MS: u64 = 450;
 const CHIP_MS: u64 = 300;
-/// The tiles of a round are dealt in so long.
-const DEAL_MS: u64 = 600;
-/// A tile that is chosen hops, and tiles that may not be played shake.
+/// A tile that is chosen hops for so long.
 const HOP_MS: u64 = 180;
-const SHAKE_MS: u64 = 300;
-/// The standings count for so long.
-const COUNT_MS: u64 = 900;
 
 /// Where the reason of a hint lies.
 const HINT_TOP: i32 = 48;
-/// Where the banner of a round's end lies: between the last play and the hand.
-const BANNER_TOP: i32 = 126;
 
 /// A match at play.
 pub struct Play {
@@ -67,8 +58,6 @@ pub enum Interlude {
     Trick { last: Played, since: u64 },
     /// A lone person can only pass, and the players want such moves to be made by themselves.
     Forced { since: u64 },
-    /// The round is over: its last play lies there, and everyone sees who goes out.
-    Moment { since: u64 },
     /// What the others were left with.
     Hands,
     /// Payment by payment.
@@ -95,8 +84,7 @@ impl Play {
     /// A round begins: its tiles are dealt before the eyes of whoever sees them.
     fn begin_round(&mut self, now: u64) {
         if self.viewer().is_some() {
-            self.flow.moves(Moving::Deal, DEAL_MS, now);
-            self.flow.sound(Sound::Deal);
+            self.flow.deal(Moving::Deal, now);
         }
         self.next_turn(now);
     }
@@ -128,8 +116,7 @@ impl Play {
             Err(why) => {
                 log::refused(Game::Lexio, seat, &why);
                 self.flow.notice = Some((lang.texts().lexio.refusal)(why));
-                self.flow.moves(Moving::Shake, SHAKE_MS, now);
-                self.flow.sound(Sound::Refused);
+                self.flow.refuse(Moving::Shake, now);
             }
             Ok(outcome) => {
                 log::moved(Game::Lexio, seat, &mv);
@@ -143,17 +130,30 @@ impl Play {
                 if let (Move::Play(_), Some(played)) = (mv, self.game().round().table()) {
                     self.flow.moves(Moving::Play(played), self.flow.pace.travel_ms(), now);
                 }
+                self.comment(seat, mv, on_table, lang, now);
                 self.after(outcome, on_table, now);
             }
         }
     }
 
+    /// What bots say to a move.
+    fn comment(&mut self, seat: Seat, mv: Move, before: Option<Played>, lang: Lang, now: u64) {
+        let Move::Play(tiles) = mv else { return };
+        if let Some(winner) = self.game().round().winner() {
+            return self.comment_on_end(winner, lang, now);
+        }
+        match (self.kind(seat), before) {
+            (Kind::Bot(_), _) if tiles.len() == 5 || tiles.iter().any(|tile| tile.rank() == Rank::TWO) => {
+                self.remark(seat, Occasion::Strong, lang, now);
+            }
+            (Kind::Person, Some(before)) => self.remark(before.by, Occasion::Beaten, lang, now),
+            _ => {}
+        }
+    }
+
     fn after(&mut self, outcome: Outcome, last: Option<Played>, now: u64) {
         match (outcome, last) {
-            (Outcome::RoundWon(winner), _) => {
-                self.flow.sound(self.sound_of_win(|player| player == winner));
-                self.flow.show(Interlude::Moment { since: now });
-            }
+            (Outcome::RoundWon(winner), _) => self.end_round_with(|player| player == winner, now),
             (Outcome::TrickWon(_), Some(last)) => self.flow.show(Interlude::Trick { last, since: now }),
             _ => self.next_turn(now),
         }
@@ -171,12 +171,11 @@ impl Play {
 
     fn show_standings(&mut self, now: u64) {
         self.flow.show(Interlude::Standings);
-        if self.game().is_over() {
+        let over = self.game().is_over();
+        if over {
             self.flow.sound(self.sound_of_win(|player| self.game().leads(player)));
-            self.flow.moves(Moving::Confetti, CONFETTI_MS, now);
-        } else {
-            self.flow.moves(Moving::Count, COUNT_MS, now);
         }
+        self.flow.count(Moving::Count, over, now);
     }
 
     /// How everyone stands was seen. True once the match is over.
@@ -188,11 +187,6 @@ impl Play {
         self.hand.begin();
         self.begin_round(now);
         false
-    }
-
-    /// How far a motion has come that is drawn on a screen of its own: done if something else moves.
-    fn way(&self, moving: Moving, now: u64) -> Progress {
-        self.flow.moving(now).filter(|&(what, _)| what == moving).map_or(Progress::DONE, |(_, way)| way)
     }
 
     fn draw_scene(&self, surface: &mut dyn Surface, lang: Lang, now: u64) {
@@ -209,6 +203,11 @@ impl Play {
             moving: self.flow.moving(now),
             faded: false,
             acting: matches!(self.flow.phase, Phase::Person(..)),
+            said: self.flow.talk.said(),
+            winner: match self.flow.phase {
+                Phase::RoundEnd { .. } => round.winner(),
+                _ => None,
+            },
             thinking: self.flow.phase.thinking(),
             may_undo: self.before.is_some(),
             menu: self.flow.menu,
@@ -219,24 +218,10 @@ impl Play {
                 scene.table = Some(*last);
                 scene.faded = true;
             }
-            Phase::Interlude(Interlude::Moment { .. }) => scene.faded = true,
+            Phase::RoundEnd { .. } => scene.faded = true,
             _ => {}
         }
         scene.draw(surface);
-        if let Phase::Interlude(Interlude::Moment { .. }) = self.flow.phase {
-            self.draw_moment(surface, lang);
-        }
-    }
-
-    /// Over the table: who goes out.
-    fn draw_moment(&self, surface: &mut dyn Surface, lang: Lang) {
-        let Some(winner) = self.game().round().winner() else { return };
-        let texts = &lang.texts().lexio;
-        let words = match self.viewer() {
-            Some(viewer) if viewer == winner => text!("{}", texts.you_go_out),
-            _ => (texts.goes_out)(self.players.name(winner)),
-        };
-        moment::draw_banner(surface, BANNER_TOP, &icons::CROWN_24, &words);
     }
 
     fn status(&self, lang: Lang) -> Line {
@@ -272,6 +257,8 @@ impl session::Play for Play {
 
     const GAME: Game = Game::Lexio;
     const NOTICE_TOP: i32 = 95;
+    /// Between the last play and the hand.
+    const BANNER_TOP: i32 = 126;
 
     fn reference_label(lang: Lang) -> &'static str {
         lang.texts().lexio.reference_label
@@ -311,6 +298,14 @@ impl session::Play for Play {
 
     fn record(&self) -> &[u8] {
         self.record.unsealed()
+    }
+
+    fn moves(&self) -> u32 {
+        self.record.moves()
+    }
+
+    fn temper(&self, seat: Seat) -> Temper {
+        self.players.temper(seat)
     }
 
     fn match_seed(&self) -> MatchSeed {
@@ -395,7 +390,8 @@ impl session::Play for Play {
     #[inline(never)]
     fn begin_thinking(&mut self, seat: Seat, (): (), now: u64) {
         let Kind::Bot(level) = self.kind(seat) else { return };
-        let think = Think::new(Player::Level(level), &self.game().view(seat), self.seed(Purpose::Decision));
+        let player = Player::Character(level, self.temper(seat));
+        let think = Think::new(player, &self.game().view(seat), self.seed(Purpose::Decision));
         let thinking = match self.before {
             Some(_) => Thinking::shown_after(think, level, now, self.flow.pace.undo_ms()),
             None => Thinking::new(think, level, self.flow.pace, now),
@@ -428,7 +424,6 @@ impl session::Play for Play {
         match self.flow.phase {
             Phase::Interlude(Interlude::Trick { .. }) if taken => self.next_turn(now),
             Phase::Interlude(Interlude::Forced { .. }) if taken => self.make(Move::Pass, lang, now),
-            Phase::Interlude(Interlude::Moment { .. }) if taken => self.flow.show(Interlude::Hands),
             Phase::Interlude(Interlude::Hands) if taken => {
                 self.flow.show(Interlude::Settlement { shown: 0, since: now });
             }
@@ -442,7 +437,6 @@ impl session::Play for Play {
             Phase::Interlude(Interlude::Standings) if taken => return self.after_standings(now),
             Phase::Interlude(
                 Interlude::Forced { .. }
-                | Interlude::Moment { .. }
                 | Interlude::Hands
                 | Interlude::Settlement { .. }
                 | Interlude::Standings,
@@ -476,13 +470,6 @@ impl session::Play for Play {
                 }
                 due
             }
-            Interlude::Moment { since } => {
-                let over = now.saturating_sub(*since) >= BANNER_MS;
-                if over {
-                    self.flow.show(Interlude::Hands);
-                }
-                over
-            }
             Interlude::Settlement { shown, since } => {
                 let due = ((now.saturating_sub(*since) / PAYMENT_MS) as usize).min(all);
                 let (before, since) = (*shown, *since);
@@ -495,13 +482,26 @@ impl session::Play for Play {
         }
     }
 
+    /// Who goes out.
+    fn round_end(&self, lang: Lang) -> Line {
+        let texts = &lang.texts().lexio;
+        match (self.game().round().winner(), self.viewer()) {
+            (Some(winner), Some(viewer)) if viewer == winner => text!("{}", texts.you_go_out),
+            (Some(winner), _) => (texts.goes_out)(self.players.name(winner)),
+            (None, _) => Line::default(),
+        }
+    }
+
+    fn after_round_end(&mut self, _now: u64) {
+        self.flow.show(Interlude::Hands);
+    }
+
     fn wake(&self, now: u64) -> Wake {
         match &self.flow.phase {
             Phase::Interlude(Interlude::Trick { since, .. }) => Wake::At(since + self.flow.pace.trick_ms()),
             Phase::Interlude(Interlude::Forced { since }) => {
                 Wake::At(since + self.flow.pace.bot_moves_after_ms())
             }
-            Phase::Interlude(Interlude::Moment { since }) => Wake::At(since + BANNER_MS),
             Phase::Interlude(Interlude::Settlement { shown, since }) if *shown < self.payments() => {
                 Wake::At(since + (*shown as u64 + 1) * PAYMENT_MS)
             }
@@ -515,16 +515,13 @@ impl session::Play for Play {
                 results::draw_hands(surface, self.game(), &self.players, lang);
             }
             Phase::Interlude(Interlude::Settlement { shown, .. }) => {
-                let way = self.way(Moving::Chip, now);
+                let way = self.flow.way(Moving::Chip, now);
                 results::draw_settlement(surface, self.game(), &self.players, (*shown, way), lang);
             }
             Phase::Interlude(Interlude::Standings) => {
                 let over = self.game().is_over();
-                let (after, way) = (self.flow.after(over, over), self.way(Moving::Count, now));
+                let (after, way) = (self.flow.after(over, over), self.flow.way(Moving::Count, now));
                 results::draw_standings(surface, self.game(), &self.players, (after, way), lang);
-                if let Some((Moving::Confetti, way)) = self.flow.moving(now) {
-                    moment::draw_confetti(surface, way);
-                }
             }
             _ => self.draw_scene(surface, lang, now),
         }

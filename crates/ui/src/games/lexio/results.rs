@@ -9,12 +9,13 @@ use crate::text;
 use crate::texts::Lang;
 use crate::texts::Line;
 use crate::widgets::bars::Cap;
-use crate::widgets::{SCREEN_WIDTH, area, band, bars, shortened};
+use crate::widgets::{SCREEN_WIDTH, area, band, bars, portrait, shortened};
 use embedded_graphics::prelude::Point;
 use gousset_core::Game;
 use gousset_core::Seat;
 use gousset_core::lexio::{MAX_PLAYERS, Match, Payment, Rank, TileSet};
 use gousset_draw::canvas::{Align, Canvas};
+use gousset_draw::face::Mood;
 use gousset_draw::fonts;
 use gousset_draw::icons;
 use gousset_draw::theme;
@@ -46,8 +47,7 @@ fn draw_left(surface: &mut dyn Surface, top: i32, name: &str, (tiles, chips): (T
     let texts = &lang.read_out().lexio;
     let count = text!("{}", tiles.len());
     let look = |canvas: &mut Canvas| {
-        canvas.text(&fonts::SMALL, Point::new(6, top), Align::Left, theme::TEXT, name);
-        let left = 6 + fonts::SMALL.width(name) + 8;
+        let left = 8 + portrait::draw_name(canvas, Point::new(4, top), name, Mood::Sad);
         canvas.round_rect(area(left, top + 3, 8, 11), 2, theme::IVORY);
         canvas.text(&fonts::SMALL, Point::new(left + 11, top), Align::Left, theme::MUTED, &count);
     };

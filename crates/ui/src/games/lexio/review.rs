@@ -79,6 +79,8 @@ impl Review {
             acting: false,
             may_undo: false,
             menu: false,
+            said: None,
+            winner: None,
             thinking: None,
             status: review::status(&fonts::BODY, STATUS_WIDTH, place, &self.done(false, lang)),
         };

@@ -5,16 +5,20 @@ use super::tile::{self, Look};
 use crate::elements::{Element, Presses, Reader, Role, Surface};
 use crate::table::motion::Progress;
 use crate::table::players::Players;
+use crate::table::talk::Remark;
 use crate::text;
 use crate::texts::Lang;
 use crate::texts::Line;
 use crate::texts::lexio::ReadOut;
 use crate::widgets::bars::Cap;
-use crate::widgets::{MIDDLE, SCREEN_HEIGHT, SCREEN_WIDTH, area, band, bars, fitting, shortened};
+use crate::widgets::{
+    MIDDLE, SCREEN_HEIGHT, SCREEN_WIDTH, area, band, bars, bubble, fitting, portrait, shortened, thinking,
+};
 use embedded_graphics::prelude::Point;
 use gousset_core::Seat;
 use gousset_core::lexio::{Combo, Played, Tile, TileSet, View};
 use gousset_draw::canvas::{Align, Canvas};
+use gousset_draw::face::{Mood, Size};
 use gousset_draw::fonts;
 use gousset_draw::icons;
 use gousset_draw::theme;
@@ -36,7 +40,6 @@ pub enum Moving {
     Chip,
     /// The chips of everyone.
     Count,
-    Confetti,
 }
 
 /// Everything the table shows. The view is the viewer's, or, when nobody may see a hand, one whose hand is not
@@ -58,6 +61,10 @@ pub struct Scene<'a> {
     pub faded: bool,
     /// The viewer may act.
     pub acting: bool,
+    /// What somebody says.
+    pub said: Option<Remark>,
+    /// Who has gone out.
+    pub winner: Option<Seat>,
     /// The thinking sign's picture, while a bot thinks.
     pub thinking: Option<u8>,
     /// The viewer may take their last move back.
@@ -76,7 +83,10 @@ enum Lies {
 }
 
 const SEAT_HEIGHT: i32 = 50;
-/// A seat's box of this width has room for «13» tiles and «745» chips, all there are, side by side.
+/// A box so wide has a face, and one so wide a large one.
+const SMALL_FACE: i32 = 56;
+const LARGE_FACE: i32 = 70;
+/// What has this width has room for «13» tiles and «745» chips, all there are, side by side.
 const SIDE_BY_SIDE: i32 = 90;
 const TABLE_TOP: i32 = 81;
 const BAR_TOP: i32 = HAND_TOP - 28;
@@ -105,6 +115,9 @@ impl Scene<'_> {
             self.draw_hand(surface);
         } else {
             self.draw_backs(surface);
+        }
+        if let Some(said) = self.said {
+            self.show_said(surface, said);
         }
         match self.moving {
             Some((Moving::Play(played), way)) => self.draw_play(surface, played, way),
@@ -171,12 +184,11 @@ impl Scene<'_> {
             && !self.faded
             && let Some(picture) = self.thinking
         {
-            draw_thinking(surface, middle, picture);
+            thinking::draw(surface, Point::new(middle - 15, SEAT_HEIGHT + 3), (7, 12), picture);
         }
     }
 
     fn draw_seat(&self, canvas: &mut Canvas, seat: Seat, left: i32, width: i32) {
-        let middle = left + width / 2;
         let at_turn = self.view.turn == seat && !self.faded;
         let face = if at_turn { theme::BOX_LIT } else { theme::BOX };
         canvas.round_rect(area(left + 1, -8, width - 2, SEAT_HEIGHT + 8), 8, face);
@@ -185,7 +197,33 @@ impl Scene<'_> {
         }
         let name = shortened(&fonts::SMALL, self.players.name(seat), width - 6);
         let ink = if at_turn { theme::ACCENT } else { theme::TEXT };
-        canvas.text(&fonts::SMALL, Point::new(middle, 0), Align::Center, ink, &name);
+        canvas.text(&fonts::SMALL, Point::new(left + width / 2, 0), Align::Center, ink, &name);
+        let mut beside = left;
+        if width >= SMALL_FACE {
+            let (size, at) = match width {
+                ..LARGE_FACE => (Size::Small, Point::new(left + 1, 19)),
+                _ => (Size::Large, Point::new(left + 4, 15)),
+            };
+            let who = (self.players.name(seat), self.players.kind(seat));
+            portrait::draw_with_level(canvas, at, size, who, self.mood(seat));
+            beside = at.x + size.side();
+        }
+        self.draw_holdings(canvas, seat, beside, left + width - beside);
+    }
+
+    /// How somebody feels.
+    fn mood(&self, seat: Seat) -> Mood {
+        match (self.winner, self.said) {
+            (Some(winner), _) if winner == seat => Mood::Glad,
+            (Some(_), _) => Mood::Sad,
+            (None, Some(said)) if said.seat == seat => said.mood(),
+            (None, _) => Mood::Calm,
+        }
+    }
+
+    /// The tiles and chips of a seat, beside its face.
+    fn draw_holdings(&self, canvas: &mut Canvas, seat: Seat, left: i32, width: i32) {
+        let middle = left + width / 2;
         // Tiles and chips: side by side where there is room, else one above the other.
         let tiles = text!("{}", self.view.counts[seat]);
         let chips = text!("{}", self.view.chips[seat]);
@@ -203,6 +241,24 @@ impl Scene<'_> {
         canvas.text(&fonts::BOLD, Point::new(tiles_left + 11, tiles_top), Align::Left, tiles_ink, &tiles);
         canvas.mask(&icons::CHIP_12, Point::new(chips_left, chips_top + 3), theme::ACCENT);
         canvas.text(&fonts::SMALL, Point::new(chips_left + 14, chips_top), Align::Left, theme::TEXT, &chips);
+    }
+
+    /// What somebody says, below their box: where it would lie over the passes of others, it is not shown.
+    fn show_said(&self, surface: &mut dyn Surface, said: Remark) {
+        let Some(place) = self.place(said.seat) else { return };
+        let width = self.box_width();
+        let middle = place as i32 * width + width / 2;
+        let (left, right) = bubble::sides(middle, said.words);
+        let passed = |seat: Seat| {
+            self.view.passed >> seat & 1 == 1
+                && self.place(seat).is_some_and(|place| {
+                    let box_left = place as i32 * width;
+                    box_left < right && left < box_left + width
+                })
+        };
+        if !(0..self.players.count()).any(passed) {
+            bubble::draw(surface, Point::new(middle, SEAT_HEIGHT - 3), said.pauses, said.words);
+        }
     }
 
     fn show_pass(&self, surface: &mut dyn Surface, middle: i32) {
@@ -444,12 +500,4 @@ fn place_in_hand(count: usize, place: usize) -> Point {
     let left = MIDDLE - (in_row as i32 * COLUMN) / 2 + 1;
     let top = HAND_TOP + if rows == 1 { ROW / 2 } else { 0 };
     Point::new(left + column as i32 * COLUMN, top + row as i32 * ROW)
-}
-
-/// Three dots that light up one after the other.
-fn draw_thinking(surface: &mut dyn Surface, middle: i32, picture: u8) {
-    for dot in 0..3_u8 {
-        let ink = if picture % 3 == dot { theme::ACCENT } else { theme::MUTED };
-        surface.round_rect(area(middle - 15 + i32::from(dot) * 12, SEAT_HEIGHT + 3, 7, 7), 3, ink);
-    }
 }

@@ -10,7 +10,7 @@ use super::scene::Moving;
 use super::sorting::{Sorting, SortingResponse};
 use super::{hint_texts, lesson, look, name_of, recap, reference, results, scene};
 use crate::device::Wake;
-use crate::device::buttons::{Action, Button, Event};
+use crate::device::buttons::{Button, Event};
 use crate::device::entropy::Pool;
 use crate::device::log;
 use crate::device::sound::Sound;
@@ -19,16 +19,15 @@ use crate::persistence::saves::Saved;
 use crate::screens::hand_over;
 use crate::session::thinking::Thinking;
 use crate::session::{self, Flow, hints};
-use crate::table::motion::Progress;
 use crate::table::players::{Kind, MAX_SEATS, Players};
 use crate::text;
 use crate::texts::Line;
 use crate::texts::Section;
 use crate::texts::{Course, Lang};
 use crate::widgets::bars::TITLE_HEIGHT;
-use crate::widgets::moment::{self, BANNER_MS};
-use gousset_bots::Level;
+use crate::widgets::moment::BANNER_HEIGHT;
 use gousset_bots::xylo::{Advice, Ask, Hint, Player, Think};
+use gousset_bots::{Level, Temper};
 use gousset_core::Game;
 use gousset_core::Seat;
 use gousset_core::badges::Badges;
@@ -67,8 +66,6 @@ pub enum Interlude {
     Automaton { since: u64 },
     /// A trick is over; its winner is marked once the cards were to be read.
     Trick { winner: Seat, since: u64, marked: bool },
-    /// The round is over: its last trick lies there, and everyone sees who has made their bid.
-    Moment { since: u64 },
     /// The round is counted.
     Score,
 }
@@ -112,6 +109,8 @@ impl session::Play for Play {
     type Truth = Record;
 
     const GAME: Game = Game::Xylo;
+    /// Over the others' Xylos, which have no cards left to show.
+    const BANNER_TOP: i32 = scene::TRICK_TOP - BANNER_HEIGHT - 6;
 
     fn reference_label(lang: Lang) -> &'static str {
         lang.texts().xylo.reference_label
@@ -159,6 +158,14 @@ impl session::Play for Play {
         u8::from(self.options.memory)
     }
 
+    fn moves(&self) -> u32 {
+        self.record.moves()
+    }
+
+    fn temper(&self, seat: Seat) -> Temper {
+        self.players.temper(super::player_of(self.game().deck(), seat))
+    }
+
     fn match_seed(&self) -> MatchSeed {
         self.game().seed()
     }
@@ -180,7 +187,7 @@ impl session::Play for Play {
 
     /// The last trick is looked at first.
     fn finished_round(&self) -> Option<u32> {
-        let seen = matches!(self.flow.phase, Phase::Interlude(Interlude::Moment { .. } | Interlude::Score));
+        let seen = matches!(self.flow.phase, Phase::RoundEnd { .. } | Phase::Interlude(Interlude::Score));
         (seen && self.game().is_round_over()).then(|| self.game().round_number().into())
     }
 
@@ -286,7 +293,8 @@ impl session::Play for Play {
         let (Kind::Bot(level), Some(view)) = (self.kind(seat), self.game().view(seat)) else {
             return self.flow.show(Interlude::Score);
         };
-        let think = Think::new(Player::Level(level), &view, ask, self.seed(Purpose::Decision, ask));
+        let player = Player::Character(level, self.temper(seat));
+        let think = Think::new(player, &view, ask, self.seed(Purpose::Decision, ask));
         let thinking = match ask {
             Ask::Play => Thinking::shown_after(think, level, now, self.wait_ms()),
             Ask::Bid | Ask::Commit => Thinking::at_once(think, level, now),
@@ -323,7 +331,6 @@ impl session::Play for Play {
     }
 
     fn press_table(&mut self, event: Event, lang: Lang, now: u64) -> bool {
-        let pressed = |button| event == Event { button, action: Action::Press };
         match &mut self.flow.phase {
             Phase::Interlude(Interlude::Sort { screen, .. }) => match screen.press(event) {
                 SortingResponse::Stay => {}
@@ -338,13 +345,8 @@ impl session::Play for Play {
                 }
             },
             Phase::Interlude(Interlude::Score) => {
-                if pressed(Button::A) {
+                if event.is_press(Button::A) {
                     return self.after_score(now);
-                }
-            }
-            Phase::Interlude(Interlude::Moment { .. }) => {
-                if pressed(Button::A) {
-                    self.show_score(now);
                 }
             }
             Phase::Interlude(
@@ -381,24 +383,28 @@ impl session::Play for Play {
                 }
                 due
             }
-            Interlude::Trick { since, marked, .. } => {
+            Interlude::Trick { winner, since, marked } => {
                 let (lain, whole) = (now.saturating_sub(*since), pace.cards_lie_ms());
-                let changed = lain >= whole || !*marked && lain >= whole / 2;
-                *marked |= lain >= whole / 2;
+                let (winner, newly_marked) = (*winner, !*marked && lain >= whole / 2);
+                *marked |= newly_marked;
+                if newly_marked {
+                    self.comment_on_trick(winner, lang, now);
+                }
                 if lain >= whole {
-                    self.end_trick(now);
+                    self.end_trick(lang, now);
                 }
-                changed
-            }
-            Interlude::Moment { since } => {
-                let over = now.saturating_sub(*since) >= BANNER_MS;
-                if over {
-                    self.show_score(now);
-                }
-                over
+                newly_marked || lain >= whole
             }
             Interlude::Sort { .. } | Interlude::Score => false,
         }
+    }
+
+    fn round_end(&self, lang: Lang) -> Line {
+        self.made(lang)
+    }
+
+    fn after_round_end(&mut self, now: u64) {
+        self.show_score(now);
     }
 
     fn wake(&self, now: u64) -> Wake {
@@ -410,7 +416,6 @@ impl session::Play for Play {
             }
             Interlude::Trick { since, marked: false, .. } => Wake::At(since + pace.cards_lie_ms() / 2),
             Interlude::Trick { since, .. } => Wake::At(since + pace.cards_lie_ms()),
-            Interlude::Moment { since } => Wake::At(since + BANNER_MS),
             Interlude::Sort { .. } | Interlude::Score => Wake::Press,
         }
     }
@@ -423,15 +428,8 @@ impl session::Play for Play {
             }
             Phase::Interlude(Interlude::Score) => {
                 let over = self.game().is_over();
-                let moving = self.flow.moving(now);
-                let counted = moving.filter(|&(what, _)| what == Moving::Count);
-                let counted = counted.map_or(Progress::DONE, |(_, way)| way);
-                let after = self.flow.after(over, over);
-                results::draw(surface, self.game(), &self.players, (after, counted), lang);
-                if let Some((Moving::Confetti, way)) = moving {
-                    moment::draw_confetti(surface, way);
-                }
-                return;
+                let (after, way) = (self.flow.after(over, over), self.flow.way(Moving::Count, now));
+                return results::draw(surface, self.game(), &self.players, (after, way), lang);
             }
             _ => {}
         }

@@ -29,7 +29,7 @@ pub fn draw(
     let Some(round) = game.round() else { return };
     let points = round.points();
     let most = game.totals().iter().copied().max().unwrap_or(0);
-    let best = points.iter().copied().max().unwrap_or_default();
+    let best = best_in(round);
     let over = game.is_over();
     let first = |seat: usize| match game.winner().filter(|_| over) {
         Some(winner) => winner == seat,
@@ -45,7 +45,7 @@ pub fn draw(
             change: i32::from(points[seat]),
             total: i32::from(game.totals()[seat]),
             counted,
-            won: !over && points[seat] == best,
+            won: !over && best >> seat & 1 == 1,
             way: None,
         })
         .collect();
@@ -63,6 +63,15 @@ pub fn draw(
     if game.deck().players() == 2 {
         draw_automata(surface, game, round, players, lang);
     }
+}
+
+/// The seats with the most points of a round, a bit each. Nobody is best where the automata took all points.
+#[must_use]
+pub fn best_in(round: &Round) -> u8 {
+    let points = round.points();
+    let most = points.iter().copied().max().unwrap_or_default();
+    let is_best = |&seat: &usize| most > 0 && points[seat] == most;
+    (0..points.len()).filter(is_best).fold(0, |seats, seat| seats | 1 << seat)
 }
 
 /// With two players, how the automata did and what that did to the points.

@@ -5,12 +5,13 @@ use crate::device::buttons::Button;
 use crate::elements::{Element, Presses, Reader, Role, Surface, way};
 use crate::table::motion::Progress;
 use crate::table::players::Players;
+use crate::table::talk::Remark;
 use crate::text;
 use crate::texts::Lang;
 use crate::texts::Line;
 use crate::texts::xylo::{ReadOut, Texts};
 use crate::widgets::bars::Cap;
-use crate::widgets::{MIDDLE, SCREEN_HEIGHT, SCREEN_WIDTH, area, band, bars, shortened};
+use crate::widgets::{MIDDLE, SCREEN_HEIGHT, SCREEN_WIDTH, area, band, bars, bubble, shortened, thinking};
 use embedded_graphics::prelude::Point;
 use gousset_core::Seat;
 use gousset_core::xylo::{Card, Row, View, winning_seat};
@@ -42,7 +43,6 @@ pub enum Moving {
     Shake,
     /// The points of everyone.
     Count,
-    Confetti,
 }
 
 /// Everything the table shows.
@@ -66,6 +66,8 @@ pub struct Scene<'a> {
     /// Who has just won the trick.
     pub winner: Option<Seat>,
     pub thinking: Option<u8>,
+    /// What somebody says.
+    pub said: Option<Remark>,
     /// Who has played last and may still bid.
     pub may_bid: Option<Seat>,
     /// Whether a bid follows the card that is being chosen, where it may.
@@ -242,7 +244,8 @@ impl Scene<'_> {
         if height >= 32 {
             let name = shortened(&fonts::SMALL, self.name(seat), left - 4);
             canvas.text(&fonts::SMALL, Point::new(3, top), Align::Left, ink, &name);
-            draw_tricks(canvas, Point::new(3, top + 18), 9, row.won, left - 26);
+            let room = left - 12 - fonts::SMALL.width(&score);
+            draw_tricks(canvas, Point::new(3, top + 18), 9, row.won, room);
             canvas.text(&fonts::SMALL, Point::new(left - 3, top + 15), Align::Right, theme::ACCENT, &score);
         } else {
             let width = fonts::SMALL.width(&score);
@@ -347,7 +350,7 @@ impl Scene<'_> {
             end = self.show_bids_after(surface, on, end, score_left - 6);
         }
         if let Some(picture) = self.thinking {
-            draw_thinking(surface, Point::new(end + 6, STATUS_TOP + 6), picture);
+            thinking::draw(surface, Point::new(end + 6, STATUS_TOP + 6), (6, DOT_PITCH), picture);
             end += DOTS;
         }
         let tricks_left = (end + 8).max(score_left - TRICK_PITCH * i32::from(row.won));
@@ -394,6 +397,12 @@ impl Scene<'_> {
 
     /// What is going on, or the range of the card under the cursor; where the words end, which may take this much.
     fn show_status(&self, surface: &mut dyn Surface, row: &Row, room: i32) -> i32 {
+        let dots = if self.thinking.is_some() { DOTS } else { 0 };
+        if let Some(said) = self.said.filter(|said| bubble::line_width(said.words) <= room - dots) {
+            let who = (self.name(said.seat), said.mood());
+            bubble::draw_line(surface, Point::new(4, STATUS_TOP), who, said.words);
+            return 4 + bubble::line_width(said.words);
+        }
         let words = match self.pointer {
             Pointer::Card(position) => match row.colors.get(position) {
                 Some(&color) => (self.texts().range)(color),
@@ -402,7 +411,6 @@ impl Scene<'_> {
             _ => text!("{}", &*self.status),
         };
         let at = Point::new(4, STATUS_TOP);
-        let dots = if self.thinking.is_some() { DOTS } else { 0 };
         let shown = shortened(&fonts::SMALL, &words, room - dots);
         let width = fonts::SMALL.width(&shown);
         if width > 0 {
@@ -508,16 +516,8 @@ pub fn bid_of(row: &Row) -> Option<u8> {
 }
 
 /// The room of the thinking sign after words.
-const DOTS: i32 = 6 + 3 * DOT_PITCH;
+const DOTS: i32 = 6 + thinking::DOTS as i32 * DOT_PITCH;
 const DOT_PITCH: i32 = 9;
-
-/// Three dots that light up one after the other.
-fn draw_thinking(surface: &mut dyn Surface, at: Point, picture: u8) {
-    for dot in 0..3_u8 {
-        let ink = if picture == dot { theme::ACCENT } else { theme::MUTED };
-        surface.round_rect(area(at.x + i32::from(dot) * DOT_PITCH, at.y, 6, 6), 3, ink);
-    }
-}
 
 /// Between the names under two cards of the trick at least.
 const NAMES_APART: i32 = 2;

@@ -5,8 +5,10 @@ use crate::device::sound::{Cue, Sound};
 use crate::elements::Surface;
 use crate::screens::standings::{After, NewBadge, Remark};
 use crate::session::hints;
-use crate::table::motion::{Motion, Progress};
+use crate::table::motion::{COUNT_MS, DEAL_MS, Motion, Progress, SHAKE_MS};
 use crate::table::pace::Pace;
+use crate::table::talk::Talk;
+use crate::widgets::moment::{self, CONFETTI_MS};
 use crate::widgets::toast;
 use gousset_draw::theme;
 
@@ -20,7 +22,11 @@ pub struct Flow<P: Play> {
     /// The pace that the players want.
     pub pace: Pace,
     /// What moves on the table.
-    pub motion: Motion<P::Moving>,
+    motion: Motion<P::Moving>,
+    /// Confetti, which falls over everything.
+    confetti: Motion<()>,
+    /// What bots say.
+    pub talk: Talk,
     /// The sound that is due.
     pub cue: Cue,
     /// Whether the match is worth sharing: a lesson is the same for everyone.
@@ -44,6 +50,8 @@ impl<P: Play> Default for Flow<P> {
             reason: None,
             pace: Pace::default(),
             motion: Motion::default(),
+            confetti: Motion::default(),
+            talk: Talk::default(),
             cue: Cue::default(),
             shares: true,
             again: false,
@@ -70,6 +78,68 @@ impl<P: Play> Flow<P> {
         self.motion.at(now)
     }
 
+    /// How far this has come: all the way if something else moves, or nothing.
+    pub fn way(&self, what: P::Moving, now: u64) -> Progress {
+        self.moving(now).filter(|(moving, _)| *moving == what).map_or(Progress::DONE, |(_, way)| way)
+    }
+
+    /// A round is dealt, to be seen and heard.
+    pub fn deal(&mut self, what: P::Moving, now: u64) {
+        self.moves(what, DEAL_MS, now);
+        self.sound(Sound::Deal);
+    }
+
+    /// Something may not be done: it shakes.
+    pub fn refuse(&mut self, what: P::Moving, now: u64) {
+        self.moves(what, SHAKE_MS, now);
+        self.sound(Sound::Refused);
+    }
+
+    /// What a round has brought is counted; the end of a match is celebrated instead.
+    pub fn count(&mut self, what: P::Moving, over: bool, now: u64) {
+        if over {
+            self.celebrate(now);
+        } else {
+            self.moves(what, COUNT_MS, now);
+        }
+    }
+
+    /// Confetti falls.
+    pub fn celebrate(&mut self, now: u64) {
+        self.confetti.begin((), if self.pace.animations { CONFETTI_MS } else { 0 }, now);
+    }
+
+    /// Everything that moves is at once where it was going to.
+    pub fn end_motion(&mut self) {
+        self.motion.end();
+        self.confetti.end();
+    }
+
+    /// Lets everything move and be said; whether the picture has changed.
+    pub fn update_motion(&mut self, now: u64) -> bool {
+        let moved = self.motion.update(now);
+        let fallen = self.confetti.update(now);
+        self.talk.update(now) || fallen || moved
+    }
+
+    /// Whether something moves.
+    #[cfg(feature = "probe")]
+    pub fn is_moving(&self) -> bool {
+        self.motion.wake().is_some() || self.confetti.wake().is_some()
+    }
+
+    /// When the next picture of what moves or is said is due.
+    pub fn motion_wake(&self, now: u64) -> Option<u64> {
+        [self.motion.wake(), self.confetti.wake(), self.talk.wake(now)].into_iter().flatten().min()
+    }
+
+    /// Draws what falls over everything.
+    pub fn draw_confetti(&self, surface: &mut dyn Surface, now: u64) {
+        if let Some(((), way)) = self.confetti.at(now) {
+            moment::draw_confetti(surface, way);
+        }
+    }
+
     /// What comes after the standings of a round, or of the match if it is over.
     pub fn after(&self, over: bool, share: bool) -> After {
         let remark = if over { self.remark } else { None };
@@ -90,6 +160,7 @@ impl<P: Play> Flow<P> {
     /// A button was pressed: words that lie over the table until then are taken away.
     pub fn dismiss(&mut self) {
         (self.notice, self.reason) = (None, None);
+        self.talk.stop();
     }
 
     /// Draws the words that lie over the table: the reason of a hint, and a notice around this line.

@@ -6,6 +6,7 @@ use crate::device::Wake;
 use crate::device::buttons::Event;
 use crate::screens::hand_over;
 use crate::session::thinking::Thinking;
+use crate::widgets::moment::BANNER_MS;
 use gousset_bots::Decision;
 use gousset_core::Seat;
 
@@ -31,6 +32,8 @@ pub enum Phase<P: Play> {
     Bot(Seat, P::Ask, Thinking<P::Think>),
     /// What comes between two turns.
     Interlude(P::Interlude),
+    /// The round is over: what ended it lies there, and a banner says what it has brought.
+    RoundEnd { since: u64 },
 }
 
 /// What time has brought.
@@ -44,6 +47,8 @@ pub enum Due<P: Play> {
     Advice(<P::Hint as Decision>::Answer),
     /// Time passes between two turns: the game knows what that means.
     Interlude,
+    /// The end of the round was seen.
+    RoundEnd,
 }
 
 impl<P: Play> Phase<P> {
@@ -122,9 +127,12 @@ impl<P: Play> Phase<P> {
                 (None, changed) => (Due::Nothing, changed),
             },
             Self::Interlude(_) => (Due::Interlude, false),
-            Self::HandOver { .. } | Self::Person(..) | Self::HintRequested(..) | Self::BotPending(..) => {
-                (Due::Nothing, false)
-            }
+            Self::RoundEnd { since } if now.saturating_sub(*since) >= BANNER_MS => (Due::RoundEnd, true),
+            Self::HandOver { .. }
+            | Self::Person(..)
+            | Self::HintRequested(..)
+            | Self::BotPending(..)
+            | Self::RoundEnd { .. } => (Due::Nothing, false),
         }
     }
 
@@ -133,6 +141,7 @@ impl<P: Play> Phase<P> {
         match self {
             Self::Bot(.., thinking) => thinking.wake(now),
             Self::Hint(.., thinking) => thinking.wake(now),
+            Self::RoundEnd { since } => Wake::At(since + BANNER_MS),
             _ => Wake::Press,
         }
     }

@@ -144,6 +144,7 @@ pub(super) const SETTINGS: Settings = Settings {
     forced: "Only moves",
     automatic: "auto",
     by_hand: "by hand",
+    bots_talk: "Bots talk",
     sleeps_after: "Sleeps after",
     names: "Names",
     update: "Update",

@@ -4,6 +4,7 @@ mod interface;
 mod lexicon;
 mod lexio;
 mod page;
+mod talk;
 mod xylo;
 
 use super::{ReadOut, Texts};
@@ -27,6 +28,7 @@ pub(super) static TEXTS: Texts = Texts {
     saves: interface::SAVES,
     device: interface::DEVICE,
     emergency: interface::EMERGENCY,
+    talk: talk::TALK,
     lexio: lexio::TEXTS,
     lexicon: lexicon::TEXTS,
     xylo: xylo::TEXTS,

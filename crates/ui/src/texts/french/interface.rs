@@ -145,6 +145,7 @@ pub(super) const SETTINGS: Settings = Settings {
     forced: "Coups forcés",
     automatic: "auto",
     by_hand: "manuels",
+    bots_talk: "Robots bavards",
     sleeps_after: "Veille après",
     names: "Noms",
     update: "Mise à jour",

@@ -11,9 +11,9 @@ use crate::games::lexicon::words;
 use crate::screens::hand_over;
 use crate::session::Play as _;
 use crate::table::players::Kind;
+use crate::table::talk::Occasion;
 use crate::texts::Lang;
 use crate::texts::Line;
-use crate::widgets::moment::CONFETTI_MS;
 use gousset_bots::lexicon::{Player as Bot, challenges};
 use gousset_core::Game;
 use gousset_core::Seat;
@@ -23,13 +23,10 @@ use gousset_core::lexicon::{
 use gousset_core::seed::Purpose;
 use heapless::Vec;
 
+/// From so many letters on a bot is proud of a word.
+const LONG: usize = 6;
 /// How long several people have to doubt a word.
 const FAMILY_MS: u64 = 4_000;
-/// The cards of a round are dealt in so long.
-const DEAL_MS: u64 = 500;
-/// What may not be laid shakes for so long, and points are counted for so long.
-const SHAKE_MS: u64 = 300;
-const COUNT_MS: u64 = 900;
 
 impl Play {
     /// A round begins: its clock is wound up, and new faces at a table are shown.
@@ -50,8 +47,7 @@ impl Play {
     /// The cards are dealt before the eyes of whoever sees them.
     fn deal(&mut self, now: u64) {
         if self.viewer().is_some() && self.is_watched() {
-            self.flow.moves(Moving::Deal, DEAL_MS, now);
-            self.flow.sound(Sound::Deal);
+            self.flow.deal(Moving::Deal, now);
         }
         self.next(now);
     }
@@ -71,8 +67,7 @@ impl Play {
             self.after_score(now);
         } else if let Some(End::WentOut(seat)) = self.round().end() {
             let winner = self.game().player_at(seat);
-            self.flow.sound(self.sound_of_win(|player| winner == Some(player)));
-            self.flow.show(Interlude::Moment(now));
+            self.end_round_with(|player| winner == Some(player), now);
         } else {
             self.show_score(now);
         }
@@ -81,11 +76,7 @@ impl Play {
     /// What the round has brought everyone; at the end of the match with confetti.
     pub(super) fn show_score(&mut self, now: u64) {
         self.flow.show(Interlude::Score);
-        if self.game().is_over() && !self.is_tournament() {
-            self.flow.moves(Moving::Confetti, CONFETTI_MS, now);
-        } else {
-            self.flow.moves(Moving::Count, COUNT_MS, now);
-        }
+        self.flow.count(Moving::Count, self.game().is_over() && !self.is_tournament(), now);
     }
 
     /// The seed of a bot's decision or of a hint: a turn, or whether this seat challenges what was laid.
@@ -120,6 +111,7 @@ impl Play {
                 {
                     self.status = (texts.moves.takes_back)(self.name(author), &words::capitals(&word));
                 }
+                self.comment(seat, mv, outcome, laid, lang, now);
                 if mv != Move::Bell && self.round().end() == Some(End::Stopped) {
                     self.flow.notice = Some(texts.notices.round_is_endless);
                 }
@@ -129,16 +121,35 @@ impl Play {
             Err(why) => {
                 log::refused(Game::Lexicon, seat, &why);
                 self.flow.notice = Some((texts.notices.refusal)(why));
-                self.refuse(now);
+                self.flow.refuse(Moving::Shake, now);
                 false
             }
         }
     }
 
-    /// What was to be done may not be: the hand shakes.
-    pub(super) fn refuse(&mut self, now: u64) {
-        self.flow.moves(Moving::Shake, SHAKE_MS, now);
-        self.flow.sound(Sound::Refused);
+    /// What bots say to a move.
+    fn comment(
+        &mut self,
+        seat: Seat,
+        mv: Move,
+        outcome: Outcome,
+        laid: Option<(Seat, Word)>,
+        lang: Lang,
+        now: u64,
+    ) {
+        if !self.is_watched() {
+            return;
+        }
+        match (mv, outcome) {
+            (_, Outcome::WentOut) => self.comment_on_end(seat, lang, now),
+            (Move::Word(word), _) if word.len() >= LONG => self.remark(seat, Occasion::Strong, lang, now),
+            (_, Outcome::Judged(verdict)) if verdict != Verdict::Good && self.kind(seat) == Kind::Person => {
+                if let Some((author, _)) = laid {
+                    self.remark(author, Occasion::Beaten, lang, now);
+                }
+            }
+            _ => {}
+        }
     }
 
     /// A bot never asks for what the rules refuse; if one did, a throw would keep the game alive.
@@ -260,7 +271,6 @@ impl Play {
             Interlude::Pass { since, .. } if hand_over::accepts(event, *since, now) => self.ask(lang, now),
             Interlude::Seated(_) if taken => self.deal(now),
             Interlude::Judged(..) if taken => self.next(now),
-            Interlude::Moment(_) if taken => self.flow.show(Interlude::Hands),
             Interlude::Hands if taken => self.show_score(now),
             Interlude::Score if taken => return self.after_score(now),
             Interlude::Overall if taken => return self.go_on(now),
@@ -276,7 +286,7 @@ impl Play {
             self.flow.show(Interlude::Overall);
             if self.game().is_over() {
                 self.flow.sound(self.sound_of_win(|player| self.game().leads(player)));
-                self.flow.moves(Moving::Confetti, CONFETTI_MS, now);
+                self.flow.celebrate(now);
             }
             return false;
         }

@@ -3,6 +3,7 @@
 use super::{Phase, Play};
 use crate::device::buttons::{Action, Button, Event};
 use crate::device::log;
+use crate::games::lexicon::scene::Moving;
 use crate::games::lexicon::turn::{Turn, TurnResponse};
 use crate::games::lexicon::words;
 use crate::session::Play as _;
@@ -16,7 +17,7 @@ use gousset_core::lexicon::{Checking, Outcome, Record};
 impl Play {
     /// A person's turn takes a press.
     pub(super) fn press_turn(&mut self, event: Event, lang: Lang, now: u64) {
-        let is_asking = event == Event { button: Button::X, action: Action::Press };
+        let is_asking = event.is_press(Button::X);
         if matches!(event.action, Action::Press | Action::Hold) && !is_asking {
             self.flow.phase.stop_hint();
         }
@@ -28,10 +29,7 @@ impl Play {
         let seat = *seat;
         let view = self.record.game().view(seat);
         // The moment of doubt has passed, the right to challenge has not: it lasts until this player has moved.
-        if event == (Event { button: Button::B, action: Action::Press })
-            && turn.is_fresh()
-            && view.may_challenge()
-        {
+        if event.is_press(Button::B) && turn.is_fresh() && view.may_challenge() {
             self.ask_people(lang, now);
             return;
         }
@@ -41,7 +39,7 @@ impl Play {
             TurnResponse::Stay => {}
             TurnResponse::Object(why) => {
                 self.flow.notice = Some(words::objection(why, lang));
-                self.refuse(now);
+                self.flow.refuse(Moving::Shake, now);
             }
             TurnResponse::Play(mv) => {
                 self.make(seat, mv, lang, now);

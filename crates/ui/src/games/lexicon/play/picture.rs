@@ -8,16 +8,12 @@ use crate::session::Play as _;
 use crate::session::hints;
 use crate::text;
 use crate::texts::Lang;
-use crate::widgets::{MIDDLE, area, band, bars, moment};
+use crate::widgets::{MIDDLE, area, band, bars};
 use embedded_graphics::prelude::Point;
-use gousset_core::lexicon::End;
 use gousset_draw::canvas::{Align, Canvas};
 use gousset_draw::fonts;
 use gousset_draw::icons;
 use gousset_draw::theme;
-
-/// Where the banner of a round's end lies: below the words and what was done last.
-const BANNER_TOP: i32 = bars::KEYS_TOP - 66;
 
 impl Play {
     pub(super) fn draw_scene(&self, surface: &mut dyn Surface, lang: Lang, now: u64) {
@@ -38,6 +34,7 @@ impl Play {
             lang,
             turn,
             cards: viewer.map(|_| sorted(&view.hand, self.sorting)).unwrap_or_default(),
+            said: self.flow.talk.said(),
             thinking: phase.thinking().or(phase.pondering()),
             moving: self.flow.moving(now),
             status,
@@ -47,18 +44,6 @@ impl Play {
         if self.before.is_some() && turn.is_none() {
             bars::keys(surface, &[bars::undo(lang)]);
         }
-    }
-
-    /// The last word lies there: who goes out with it.
-    pub(super) fn draw_moment(&self, surface: &mut dyn Surface, lang: Lang, now: u64) {
-        self.draw_scene(surface, lang, now);
-        let Some(End::WentOut(seat)) = self.round().end() else { return };
-        let texts = &lang.texts().lexicon.results;
-        let words = match self.viewer() {
-            Some(viewer) if viewer == seat => text!("{}", texts.you_go_out),
-            _ => (texts.goes_out)(self.name(seat)),
-        };
-        moment::draw_banner(surface, BANNER_TOP, &icons::CROWN_24, &words);
     }
 
     /// A table of bots out of sight: that it plays, and how far it has come.

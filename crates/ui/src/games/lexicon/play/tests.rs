@@ -83,7 +83,7 @@ fn nobody_doubts_it_and_the_round_is_counted() {
     lay(&mut play, 10);
     press(&mut play, Button::A, LATER);
     press(&mut play, Button::A, 2 * LATER);
-    assert!(matches!(play.flow.phase, Phase::Interlude(Interlude::Moment(_))));
+    assert!(matches!(play.flow.phase, Phase::RoundEnd { .. }));
     assert!(!play.may_look_up(), "left and gone on with, the match would ask again");
 }
 

@@ -4,11 +4,12 @@ use super::Scene;
 use crate::elements::{Element, Reader, Role, Surface};
 use crate::text;
 use crate::texts::Line;
-use crate::widgets::{SCREEN_WIDTH, area, band, shortened, signed};
+use crate::widgets::{SCREEN_WIDTH, area, band, portrait, shortened, signed, thinking};
 use embedded_graphics::pixelcolor::Rgb565;
 use embedded_graphics::prelude::Point;
 use gousset_core::Seat;
 use gousset_draw::canvas::{Align, Canvas};
+use gousset_draw::face::Mood;
 use gousset_draw::fonts;
 use gousset_draw::theme;
 
@@ -17,6 +18,10 @@ pub(super) const SEATS_HEIGHT: i32 = 34;
 const IN_A_ROW: usize = 4;
 /// Of the little card with the number of cards.
 const COUNT_WIDTH: i32 = 17;
+/// The room of a face before it.
+const PORTRAIT: i32 = portrait::SIDE + 3;
+/// The size of a dot of the thinking sign, and how far they are apart.
+const DOTS: (i32, i32) = (4, 8);
 
 impl Scene<'_> {
     /// Everyone in the order they play, the viewer last, with cards and score; a player who has retired is dim. More than
@@ -71,7 +76,7 @@ impl Scene<'_> {
         let name = shortened(&fonts::SMALL, self.seat_name(seat), card - 2 - left - 2);
         canvas.text(&fonts::SMALL, Point::new(left + 2, top - 1), Align::Left, self.ink_of(seat), &name);
         if at_turn && let Some(picture) = self.thinking {
-            draw_dots(canvas, Point::new(left + 3, top + 14), picture);
+            thinking::draw(canvas, Point::new(left + 3, top + 14), DOTS, picture);
         }
     }
 
@@ -116,11 +121,16 @@ impl Scene<'_> {
         canvas.text(&fonts::SMALL, Point::new(middle, 0), Align::Center, self.ink_of(seat), &name);
         self.draw_count(canvas, seat, middle, width, playing);
         if at_turn && let Some(picture) = self.thinking {
-            draw_dots(canvas, Point::new(middle - 11, 30), picture);
+            thinking::draw(canvas, Point::new(middle - 11, 30), DOTS, picture);
         }
     }
 
-    /// The number of cards on a little card, and the score.
+    fn draw_portrait(&self, canvas: &mut Canvas, seat: Seat, at: Point) {
+        let mood = self.said.filter(|said| said.seat == seat).map_or(Mood::Calm, |said| said.mood());
+        portrait::draw(canvas, at, self.name(seat), mood);
+    }
+
+    /// The face where there is room, the number of cards on a little card, and the score.
     fn draw_count(&self, canvas: &mut Canvas, seat: Seat, middle: i32, width: i32, playing: bool) {
         let score = signed(self.view.scores[seat]);
         let score_width = fonts::SMALL.width(&score);
@@ -131,19 +141,15 @@ impl Scene<'_> {
         let count = text!("{}", self.view.counts[seat]);
         let gap = (width - 2 - COUNT_WIDTH - score_width).clamp(1, 5);
         let used = COUNT_WIDTH + gap + score_width;
-        let left = middle - used / 2;
+        let mut left = middle - used / 2;
+        if used + PORTRAIT <= width - 2 {
+            left += PORTRAIT / 2;
+            self.draw_portrait(canvas, seat, Point::new(left - PORTRAIT, 15));
+        }
         canvas.round_rect(area(left, 15, COUNT_WIDTH, 14), 3, theme::BACK);
         let at = Point::new(left + COUNT_WIDTH / 2, 13);
         canvas.text(&fonts::SMALL, at, Align::Center, theme::TEXT, &count);
         let at = Point::new(left + used - score_width, 13);
         canvas.text(&fonts::SMALL, at, Align::Left, theme::MUTED, &score);
-    }
-}
-
-/// Three dots that light up one after the other.
-fn draw_dots(canvas: &mut Canvas, at: Point, picture: u8) {
-    for dot in 0..3_u8 {
-        let ink = if picture == dot { theme::ACCENT } else { theme::MUTED };
-        canvas.round_rect(area(at.x + i32::from(dot) * 8, at.y, 4, 4), 1, ink);
     }
 }

@@ -151,7 +151,7 @@ impl Play {
                 Phase::Interlude(Interlude::Forced { position, .. }) => {
                     self.make(round::Move::Play(position), lang, now);
                 }
-                Phase::Interlude(Interlude::Trick { .. }) => self.end_trick(now),
+                Phase::Interlude(Interlude::Trick { .. }) => self.end_trick(lang, now),
                 _ => self.flow.phase.hurry(),
             },
             (Button::B, Action::Press) => self.open_bid(),

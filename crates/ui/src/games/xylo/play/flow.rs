@@ -4,24 +4,17 @@ use super::{Interlude, Phase, Play};
 use crate::device::log;
 use crate::device::sound::Sound;
 use crate::games::xylo::scene::Moving;
-use crate::games::xylo::seat_of;
+use crate::games::xylo::{results, seat_of};
 use crate::session::Play as _;
 use crate::table::players::Kind;
+use crate::table::talk::Occasion;
 use crate::texts::Lang;
-use crate::widgets::moment::CONFETTI_MS;
 use gousset_bots::xylo::{Ask, Player, sort};
 use gousset_core::Game;
 use gousset_core::Seat;
 use gousset_core::seed::Purpose;
 use gousset_core::xylo::round::{self, Round};
 use gousset_core::xylo::{Move, Outcome, Refusal};
-
-/// The cards of a round are laid out in so long.
-const DEAL_MS: u64 = 600;
-/// A card that may not be played shakes for so long.
-const SHAKE_MS: u64 = 300;
-/// The points of a round are counted for so long.
-const COUNT_MS: u64 = 900;
 
 impl Play {
     /// The seat that has just played and may still bid.
@@ -68,8 +61,7 @@ impl Play {
         let is_fresh = round.trick().is_empty() && round.won().iter().all(|&won| won == 0);
         (self.trick_won, self.turn_since) = (None, now);
         if is_fresh {
-            self.flow.moves(Moving::Deal, DEAL_MS, now);
-            self.flow.sound(Sound::Deal);
+            self.flow.deal(Moving::Deal, now);
         }
         match turn {
             None => self.end_round(now),
@@ -97,32 +89,45 @@ impl Play {
     }
 
     /// The trick that lies there goes to its winner.
-    pub(super) fn end_trick(&mut self, now: u64) {
+    pub(super) fn end_trick(&mut self, lang: Lang, now: u64) {
         if let Some(winner) = self.trick_won {
             self.flow.moves(Moving::Collect(winner), self.flow.pace.travel_ms(), now);
         }
         self.next(now);
+        if matches!(self.flow.phase, Phase::RoundEnd { .. }) {
+            let best = self.game().round().map_or(0, results::best_in);
+            if best.count_ones() == 1 {
+                self.comment_on_end(best.trailing_zeros() as Seat, lang, now);
+            }
+        }
+    }
+
+    /// What bots say to the winner of a trick, who was just marked.
+    pub(super) fn comment_on_trick(&mut self, winner: Seat, lang: Lang, now: u64) {
+        let deck = self.game().deck();
+        let is_bot = |seat: Seat| matches!(self.kind(seat), Kind::Bot(_)) && !deck.is_automaton(seat);
+        if is_bot(winner) {
+            return self.remark(winner, Occasion::Strong, lang, now);
+        }
+        let trick = self.game().round().map(Round::last_trick).unwrap_or_default();
+        let last = trick.iter().rev().map(|&(seat, _)| seat).find(|&seat| is_bot(seat));
+        if let Some(seat) = last.filter(|_| !deck.is_automaton(winner)) {
+            self.remark(seat, Occasion::Beaten, lang, now);
+        }
     }
 
     /// The last trick was seen.
     fn end_round(&mut self, now: u64) {
         let Some(round) = self.game().round() else { return };
-        let points = round.points();
-        let most = points.iter().copied().max().unwrap_or_default();
+        let best = results::best_in(round);
         let deck = self.game().deck();
-        let wins = |player| points.get(seat_of(deck, player)) == Some(&most);
-        self.flow.sound(self.sound_of_win(wins));
-        self.flow.show(Interlude::Moment { since: now });
+        self.end_round_with(|player| best >> seat_of(deck, player) & 1 == 1, now);
     }
 
     /// Tricks, bids and points, which are counted; at the end of the match with confetti.
     pub(super) fn show_score(&mut self, now: u64) {
         self.flow.show(Interlude::Score);
-        if self.game().is_over() {
-            self.flow.moves(Moving::Confetti, CONFETTI_MS, now);
-        } else {
-            self.flow.moves(Moving::Count, COUNT_MS, now);
-        }
+        self.flow.count(Moving::Count, self.game().is_over(), now);
     }
 
     /// Sorts the next hand in this order and passes it on; false if the hand has no such order.
@@ -171,8 +176,7 @@ impl Play {
             Err(Refusal::Round(why)) => {
                 log::refused(Game::Xylo, seat, &why);
                 self.flow.notice = Some((lang.texts().xylo.refusal)(why));
-                self.flow.moves(Moving::Shake, SHAKE_MS, now);
-                self.flow.sound(Sound::Refused);
+                self.flow.refuse(Moving::Shake, now);
                 false
             }
             Err(_) => false,

@@ -3,26 +3,20 @@
 use super::{Choice, Interlude, Phase, Play};
 use crate::elements::Surface;
 use crate::games::xylo::name_of;
-use crate::games::xylo::scene::{Pointer, Scene, TRICK_TOP};
+use crate::games::xylo::scene::{Pointer, Scene};
 use crate::session::{Play as _, hints};
 use crate::table::players::Kind;
 use crate::text;
 use crate::texts::Lang;
 use crate::texts::Line;
-use crate::widgets::moment;
 use gousset_core::Seat;
 use gousset_core::xylo::round::Round;
 use gousset_core::xylo::{Card, View};
-use gousset_draw::icons;
-
-/// Where the banner of a round's end lies: over the others' Xylos, which have no cards left to show.
-const BANNER_TOP: i32 = TRICK_TOP - moment::BANNER_HEIGHT - 6;
 
 impl Play {
     pub(super) fn draw_scene(&self, surface: &mut dyn Surface, view: &View, lang: Lang, now: u64) {
         // The trick that a card has ended lies there until it was seen, and longer if a bid follows.
-        let is_over =
-            self.trick_won.is_some() || matches!(self.flow.phase, Phase::Interlude(Interlude::Moment { .. }));
+        let is_over = self.trick_won.is_some() || matches!(self.flow.phase, Phase::RoundEnd { .. });
         let trick: &[(Seat, Card)] = if is_over { &view.last_trick } else { &view.trick };
         let winner = match self.flow.phase {
             Phase::Interlude(Interlude::Trick { winner, marked: true, .. }) => Some(winner),
@@ -45,6 +39,7 @@ impl Play {
             trick,
             moving: self.flow.moving(now),
             winner,
+            said: self.flow.talk.said(),
             thinking: self.flow.phase.thinking(),
             may_bid: self
                 .offered()
@@ -57,13 +52,10 @@ impl Play {
             status: self.status(view, lang),
         };
         scene.draw(surface);
-        if let Phase::Interlude(Interlude::Moment { .. }) = self.flow.phase {
-            moment::draw_banner(surface, BANNER_TOP, &icons::CROWN_24, &self.made(lang));
-        }
     }
 
     /// Who has made their bid, in words.
-    fn made(&self, lang: Lang) -> Line {
+    pub(super) fn made(&self, lang: Lang) -> Line {
         let texts = &lang.texts().xylo.results;
         let Some(round) = self.game().round() else { return Line::default() };
         let deck = self.game().deck();

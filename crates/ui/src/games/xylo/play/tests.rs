@@ -1,4 +1,5 @@
 use super::*;
+use crate::device::buttons::Action;
 use crate::session::Play as _;
 use gousset_bots::xylo::imagined;
 use gousset_core::record::Version;

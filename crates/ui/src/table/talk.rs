@@ -1,0 +1,178 @@
+//! What bots say now and then.
+
+use crate::texts::{Lang, Remarks};
+use gousset_bots::Temper;
+use gousset_core::Seat;
+use gousset_draw::face::Mood;
+
+/// A remark stands for so long.
+const SAID_MS: u64 = 1_900;
+/// Who speaks moves so often: as the picture is never at rest before the remark has gone, a script's `settle` waits for that.
+const SYLLABLE_MS: u64 = 300;
+/// One occasion in so many has a bot say something.
+const ONE_IN: u32 = 3;
+
+/// What has just happened to a bot.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Occasion {
+    /// It has played something strong.
+    Strong,
+    /// A person was stronger.
+    Beaten,
+    /// It has won a round.
+    Wins,
+    /// A person has.
+    Loses,
+}
+
+impl Occasion {
+    /// How it feels.
+    #[must_use]
+    const fn mood(self) -> Mood {
+        match self {
+            Self::Strong | Self::Wins => Mood::Glad,
+            Self::Beaten | Self::Loses => Mood::Sad,
+        }
+    }
+}
+
+/// What somebody says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Remark {
+    pub seat: Seat,
+    pub occasion: Occasion,
+    pub words: &'static str,
+    /// Between two syllables.
+    pub pauses: bool,
+}
+
+impl Remark {
+    /// How the face of who speaks looks now.
+    #[must_use]
+    pub const fn mood(&self) -> Mood {
+        if self.pauses { Mood::Calm } else { self.occasion.mood() }
+    }
+}
+
+/// Who speaks, since when, and what was said last.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Talk {
+    now: Option<(Remark, u64)>,
+    last: Option<&'static str>,
+}
+
+impl Talk {
+    /// A bot of this temper may say something: not each time, and never what was said last. `chance` decides: a number
+    /// that is the same wherever the match is played.
+    pub fn offer(
+        &mut self,
+        (seat, temper): (Seat, Temper),
+        occasion: Occasion,
+        chance: u32,
+        lang: Lang,
+        now: u64,
+    ) {
+        if !chance.is_multiple_of(ONE_IN) {
+            return;
+        }
+        let Some(remarks) = remarks(temper, lang) else { return };
+        let lines = match occasion {
+            Occasion::Strong => &remarks.strong,
+            Occasion::Beaten => &remarks.beaten,
+            Occasion::Wins => &remarks.wins,
+            Occasion::Loses => &remarks.loses,
+        };
+        let from = (chance / ONE_IN) as usize;
+        let chosen = (0..lines.len()).map(|step| lines[(from + step) % lines.len()]);
+        if let Some(words) = chosen.into_iter().find(|words| Some(*words) != self.last) {
+            self.now = Some((Remark { seat, occasion, words, pauses: false }, now));
+            self.last = Some(words);
+        }
+    }
+
+    /// What is being said.
+    #[must_use]
+    pub fn said(&self) -> Option<Remark> {
+        self.now.map(|(remark, _)| remark)
+    }
+
+    /// Nobody speaks any more.
+    pub fn stop(&mut self) {
+        self.now = None;
+    }
+
+    /// Lets time pass; whether the picture has changed.
+    pub fn update(&mut self, now: u64) -> bool {
+        let Some((remark, since)) = &mut self.now else { return false };
+        let passed = now.saturating_sub(*since);
+        if passed >= SAID_MS {
+            self.now = None;
+            return true;
+        }
+        let pauses = passed / SYLLABLE_MS % 2 == 1;
+        core::mem::replace(&mut remark.pauses, pauses) != pauses
+    }
+
+    /// When the picture changes next, seen from now.
+    #[must_use]
+    pub fn wake(&self, now: u64) -> Option<u64> {
+        let (_, since) = self.now?;
+        let syllables = now.saturating_sub(since) / SYLLABLE_MS + 1;
+        Some(since + (syllables * SYLLABLE_MS).min(SAID_MS))
+    }
+}
+
+/// What a bot of this temper says.
+fn remarks(temper: Temper, lang: Lang) -> Option<&'static Remarks> {
+    let talk = &lang.texts().talk;
+    match temper {
+        Temper::Even => None,
+        Temper::Cautious => Some(&talk.cautious),
+        Temper::Greedy => Some(&talk.greedy),
+        Temper::Bluffing => Some(&talk.bluffing),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    extern crate std;
+    use super::*;
+    use std::vec::Vec;
+
+    const LANG: Lang = Lang::ALL[0];
+
+    fn offered(talk: &mut Talk, chance: u32) -> Option<&'static str> {
+        talk.stop();
+        talk.offer((1, Temper::Greedy), Occasion::Strong, chance, LANG, 0);
+        talk.said().map(|remark| remark.words)
+    }
+
+    #[test]
+    fn one_occasion_in_three_has_a_remark_and_none_comes_twice_in_a_row() {
+        let mut talk = Talk::default();
+        let said: Vec<&str> = (0..300).filter_map(|chance| offered(&mut talk, chance)).collect();
+        assert_eq!(said.len(), 100);
+        let again: Vec<&str> = (0..100).filter_map(|_| offered(&mut talk, 0)).collect();
+        assert!(said.windows(2).chain(again.windows(2)).all(|pair| pair[0] != pair[1]));
+    }
+
+    #[test]
+    fn a_remark_goes_after_a_while() {
+        let mut talk = Talk::default();
+        talk.offer((1, Temper::Cautious), Occasion::Wins, 0, LANG, 1_000);
+        let mut changes = Vec::new();
+        while let Some(time) = talk.wake(changes.last().copied().unwrap_or(1_000)) {
+            assert!(talk.said().is_some() && talk.update(time), "{time}");
+            changes.push(time);
+        }
+        assert!(talk.said().is_none() && changes.last() == Some(&(1_000 + SAID_MS)));
+        assert!(changes.windows(2).all(|pair| pair[1] - pair[0] < 1_000), "a script would not wait for it");
+    }
+
+    #[test]
+    fn an_even_temper_is_silent() {
+        let mut talk = Talk::default();
+        talk.offer((1, Temper::Even), Occasion::Wins, 0, LANG, 0);
+        assert!(talk.said().is_none());
+    }
+}

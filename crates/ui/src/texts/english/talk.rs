@@ -1,0 +1,24 @@
+//! What the bots say.
+
+use crate::texts::talk::{Remarks, Talk};
+
+pub(super) const TALK: Talk = Talk {
+    cautious: Remarks {
+        strong: ["I had to, sorry.", "Better safe.", "That was my best.", "One at a time."],
+        beaten: ["I feared as much.", "Of course.", "I can wait.", "No hurry."],
+        wins: ["Phew!", "Slow and steady.", "I counted twice.", "Patience pays."],
+        loses: ["I held on too long.", "Well played.", "I saw it coming.", "Next time, then."],
+    },
+    greedy: Remarks {
+        strong: ["Mine!", "More, please.", "All in one go!", "Too easy."],
+        beaten: ["Hey, I wanted that!", "Give it back!", "Fine, keep it.", "Robbery!"],
+        wins: ["All mine!", "I’ll take it all.", "Again, again!", "Delicious."],
+        loses: ["I want a rematch!", "I nearly had it!", "That was my round!", "Lucky you."],
+    },
+    bluffing: Remarks {
+        strong: ["Guess what’s next.", "I have more.", "Just warming up.", "Believe me now?"],
+        beaten: ["As planned.", "I let you have it.", "You fell for it.", "Interesting…"],
+        wins: ["You believed me!", "Never in doubt.", "Who was bluffing?", "Read my face."],
+        loses: ["I was bluffing.", "You saw through me.", "Good poker face.", "That was a feint."],
+    },
+};
