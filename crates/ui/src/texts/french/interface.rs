@@ -86,9 +86,9 @@ pub(super) const TABLE: Table = Table {
     wins: "gagne !",
     shared_win: "Victoire partagée !",
     dealt_by: |code| text!("Donne {code}"),
-    new_record: "Nouveau record !",
-    new_badge: |badge| text!("Badge : {badge}"),
-    in_a_row: |wins| text!("{wins} de suite !"),
+    new_record: "Nouveau record !",
+    new_badge: |badge| text!("Badge : {badge}"),
+    in_a_row: |wins| text!("{wins} de suite !"),
     thinking: "Voyons",
 };
 
@@ -177,7 +177,7 @@ pub(super) const STATISTICS: Statistics = Statistics {
     no_pairs: "Personne n’a encore joué à ce jeu contre quelqu’un.",
     badges: |name, earned, all| match name {
         "" => text!("{earned} badges sur {all}"),
-        _ => text!("{name} : {earned} badges sur {all}"),
+        _ => text!("{name} : {earned} badges sur {all}"),
     },
     earned: "obtenu",
     not_earned: "pas encore",

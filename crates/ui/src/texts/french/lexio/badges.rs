@@ -10,7 +10,7 @@ pub(super) const fn badge(badge: Badge) -> BadgeText {
         }
         Badge::StraightFlush => BadgeText {
             name: "Quinte flush",
-            how: "Jouez une suite d’une seule couleur : seule une plus forte la bat.",
+            how: "Jouez une suite d’une seule couleur : seule une plus forte la bat.",
         },
         Badge::FourCard => BadgeText {
             name: "Carré",
@@ -28,22 +28,22 @@ pub(super) const fn badge(badge: Badge) -> BadgeText {
         }
         Badge::SunDecides => BadgeText {
             name: "Grâce au Soleil",
-            how: "Battez une paire avec l’autre du même numéro : la vôtre a le Soleil.",
+            how: "Battez une paire avec l’autre du même numéro : la vôtre a le Soleil.",
         },
         Badge::PassedAndWon => {
             BadgeText { name: "Patience", how: "Passez, puis gagnez le même pli quand votre tour revient." }
         }
         Badge::CaughtTwo => BadgeText {
-            name: "Pris !",
-            how: "Finissez alors que quelqu’un tient encore un 2 : il paie double.",
+            name: "Pris !",
+            how: "Finissez alors que quelqu’un tient encore un 2 : il paie double.",
         },
         Badge::CaughtTwos => BadgeText {
             name: "Pris deux fois",
-            how: "Finissez alors que quelqu’un tient deux 2 ou plus : il paie quadruple.",
+            how: "Finissez alors que quelqu’un tient deux 2 ou plus : il paie quadruple.",
         },
         Badge::LostWell => BadgeText {
             name: "Bon perdant",
-            how: "Perdez une manche et gagnez des jetons : les autres avaient plus de tuiles.",
+            how: "Perdez une manche et gagnez des jetons : les autres avaient plus de tuiles.",
         },
         Badge::CleanSweep => BadgeText {
             name: "Sans partage",

@@ -6,7 +6,7 @@ use gousset_core::xylo::Badge;
 pub(super) const fn badge(badge: Badge) -> BadgeText {
     match badge {
         Badge::ZeroMade => {
-            BadgeText { name: "Rien du tout", how: "Réussissez une annonce de 0 : ne gagnez aucun pli." }
+            BadgeText { name: "Rien du tout", how: "Réussissez une annonce de 0 : ne gagnez aucun pli." }
         }
         Badge::HighBidMade => {
             BadgeText { name: "Cinq et plus", how: "Réussissez une annonce de 5 ou plus." }
@@ -17,7 +17,7 @@ pub(super) const fn badge(badge: Badge) -> BadgeText {
         },
         Badge::LastCardMade => BadgeText {
             name: "Au petit bonheur",
-            how: "Ne regardez jamais : réussissez l’annonce qu’est votre dernière carte.",
+            how: "Ne regardez jamais : réussissez l’annonce qu’est votre dernière carte.",
         },
         Badge::LastTrickMade => {
             BadgeText { name: "Le dernier pli", how: "Réussissez votre annonce en gagnant le dernier pli." }
