@@ -63,7 +63,9 @@
 #[cfg(test)]
 extern crate std;
 
+pub mod badges;
 pub mod bytes;
+pub mod code;
 pub mod game;
 pub mod lexicon;
 pub mod lexio;

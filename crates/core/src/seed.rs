@@ -8,6 +8,7 @@
 //! above for them too.
 
 use crate::bytes::Bytes;
+use crate::code::Code;
 use crate::record::Version;
 use crate::rng::stream_seed;
 use core::hash::Hasher as _;
@@ -41,6 +42,8 @@ pub enum Purpose {
     TrialDecisions = 9,
     /// The secret of a new match, from what entropy a handheld has gathered.
     NewMatch = 10,
+    /// A code that is suggested for a deal, from the same.
+    SuggestedCode = 11,
 }
 
 /// The secret of a match, and how its deals are derived from it.
@@ -68,6 +71,16 @@ impl MatchSeed {
     #[must_use]
     pub const fn secret(self) -> u64 {
         self.secret
+    }
+
+    /// The code that the match is dealt by, if it is by one.
+    #[must_use]
+    pub fn code(self) -> Option<Code> {
+        match self.version {
+            // No match of version 1 was dealt by a code.
+            Version::One => None,
+            Version::Two => Code::of(self.secret),
+        }
     }
 
     /// The version of the record, which decides how the deals are derived.
@@ -143,7 +156,7 @@ mod tests {
     use super::*;
     use std::collections::BTreeSet;
 
-    const ALL: [Purpose; 10] = [
+    const ALL: [Purpose; 11] = [
         Purpose::Deal,
         Purpose::FirstDealer,
         Purpose::FirstLeader,
@@ -154,6 +167,7 @@ mod tests {
         Purpose::TrialDeal,
         Purpose::TrialDecisions,
         Purpose::NewMatch,
+        Purpose::SuggestedCode,
     ];
 
     /// The test vectors of the paper's reference implementation (`vectors_sip64` in vectors.h): the key is 00 01 … 0f,
@@ -199,7 +213,7 @@ mod tests {
 
     #[test]
     fn purposes_keep_their_constants() {
-        assert_eq!(ALL.map(|purpose| purpose as u32), [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+        assert_eq!(ALL.map(|purpose| purpose as u32), [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
     }
 
     #[test]
@@ -214,6 +228,14 @@ mod tests {
             })
             .collect();
         assert_eq!(seeds.len(), 3 * 202 * ALL.len());
+    }
+
+    #[test]
+    fn a_match_by_code_tells_its_code() {
+        let code = Code::numbered(7_654_321);
+        assert_eq!(MatchSeed::from(code.secret()).code(), Some(code));
+        assert_eq!(MatchSeed::new(code.secret(), Version::One).code(), None);
+        assert_eq!(MatchSeed::from(0x0123_4567_89AB_CDEF).code(), None);
     }
 
     #[test]

@@ -15,7 +15,7 @@ use gousset_ui::table::players::Players;
 use gousset_words::Language;
 use std::collections::BTreeSet;
 
-const PURPOSES: [Purpose; 10] = [
+const PURPOSES: [Purpose; 11] = [
     Purpose::Deal,
     Purpose::FirstDealer,
     Purpose::FirstLeader,
@@ -26,6 +26,7 @@ const PURPOSES: [Purpose; 10] = [
     Purpose::TrialDeal,
     Purpose::TrialDecisions,
     Purpose::NewMatch,
+    Purpose::SuggestedCode,
 ];
 
 /// Where the seed of the deal is in a record of version 2: after the frame, the set-up and the secret.
@@ -233,7 +234,7 @@ fn tables_of_a_tournament_do_not_tell_the_next() {
         &[Left; 2],
         &[Down],
         &[Right],
-        &[Down, Down, A],
+        &[Down, Down, Down, Down, A],
     ]
     .concat();
     let mut table = Table::new(71, &presses);

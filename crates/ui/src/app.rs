@@ -18,7 +18,7 @@ use crate::persistence::saves::{Error, Found, Item, ReadOnly, Store, whole};
 use crate::persistence::settings::Settings;
 use crate::persistence::share;
 use crate::persistence::start::{Kept, Start, Wishes};
-use crate::persistence::statistics::Statistics;
+use crate::persistence::statistics::{Earned, Statistics};
 use crate::screens::board_report::BoardReport;
 use crate::screens::crash::Report;
 use crate::screens::factory::Factory;
@@ -354,12 +354,23 @@ impl App {
         }
     }
 
-    /// Counts a match that has ended, and takes what is to be heard of it.
+    /// Counts a match that has ended and the badges of a round, and takes what is to be heard of it.
     fn collect_from_session(&mut self) {
-        let ending = in_game!(&mut self.screen, session => session.take_ending().map(|end| (session.game(), end)), None);
-        if let Some((game, (number, endings))) = ending {
-            self.due.statistics |= self.statistics.count(game, number, &endings);
-        }
+        in_game!(&mut self.screen, session => {
+            for Earned { name, badges } in session.take_badges() {
+                let new = self.statistics.award(session.game(), &name, badges);
+                self.due.statistics |= !new.is_empty();
+                session.tell_badges(&name, new);
+            }
+            if let Some(ended) = session.take_ending() {
+                let highlight = self.statistics.highlight(session.game(), &ended);
+                let counted = self.statistics.count(session.game(), &ended);
+                self.due.statistics |= counted;
+                if let Some(highlight) = highlight.filter(|_| counted) {
+                    session.tell(highlight);
+                }
+            }
+        }, ());
         let heard = in_game!(&mut self.screen, session => session.cue().and_then(Cue::take), None);
         if let Some(sound) = heard {
             self.cue.add(sound);

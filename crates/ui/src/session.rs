@@ -23,11 +23,12 @@ use crate::elements::Surface;
 use crate::persistence::saves::{self, Error, Found, Item, MAX_SAVE, Save, Saved, Store};
 use crate::persistence::settings::Settings;
 use crate::persistence::share;
-use crate::persistence::statistics::Ending;
+use crate::persistence::statistics::{Earned, Ended, Ending, Highlight};
 use crate::screens::lookup::Lookup;
 use crate::screens::pause::{Kept, Labels, Pause};
 use crate::screens::setup::{Options as _, Setup};
 use crate::screens::share::Share;
+use crate::screens::standings::{EndNote, NewBadge};
 use crate::table::pace::Pace;
 use crate::table::players::{Kind, MAX_SEATS, Name, Players, TableSetup};
 use crate::texts::Lang;
@@ -37,7 +38,9 @@ use crate::widgets::toast;
 use cover::Cover;
 use gousset_core::Game;
 use gousset_core::Seat;
+use gousset_core::badges::Badges;
 use gousset_core::bytes::Bytes;
+use gousset_core::code::Code;
 use gousset_core::record::Version;
 use gousset_draw::theme;
 use heapless::Vec;
@@ -65,6 +68,8 @@ pub struct Session<P: Play> {
     options: P::Options,
     /// Whether the table gives hints.
     hints: bool,
+    /// The code that the next match is dealt by, if it is by one.
+    code: Option<Code>,
     /// The table was set up since the menu was opened.
     is_set_up: bool,
     /// What the store has of this game, whatever is at play.
@@ -79,6 +84,8 @@ pub struct Session<P: Play> {
     notice: Option<&'static str>,
     /// The end of the match has been told to the statistics.
     counted: bool,
+    /// The last round whose badges were told.
+    awarded: Option<u32>,
 }
 
 /// What the store is asked for.
@@ -127,6 +134,7 @@ impl<P: Play> Session<P> {
             pace: settings.pace,
             options,
             hints,
+            code: None,
             is_set_up: false,
             found,
             request: None,
@@ -135,6 +143,7 @@ impl<P: Play> Session<P> {
             kept: Kept::Nothing,
             notice: found.complaint(Item::Match(P::GAME), lang),
             counted: false,
+            awarded: None,
         }
     }
 
@@ -177,9 +186,10 @@ impl<P: Play> Session<P> {
             play.flow_mut().pace = self.pace;
             play.flow_mut().hints = self.hints;
             play.flow_mut().again = true;
+            play.flow_mut().end_note = dealt_by(&play);
             log::begun(P::GAME, self.players.count(), self.players.people());
             self.screen = Screen::Play(play);
-            (self.saved_len, self.kept, self.counted) = (0, Kept::Nothing, false);
+            (self.saved_len, self.kept, self.counted, self.awarded) = (0, Kept::Nothing, false, None);
         }
     }
 
@@ -272,7 +282,8 @@ impl<P: Play> Session<P> {
         log::resumed(P::GAME, used, record.len());
         play.flow_mut().pace = self.pace;
         play.flow_mut().hints = self.hints;
-        (self.saved_note, self.kept, self.counted) = (play.note(), Kept::All, false);
+        play.flow_mut().end_note = dealt_by(play);
+        (self.saved_note, self.kept, self.counted, self.awarded) = (play.note(), Kept::All, false, None);
         // What is not as it was saved, damaged or brought over from an older version, is saved anew.
         self.saved_len = if intact && play.record() == record { record.len() } else { usize::MAX };
     }
@@ -352,8 +363,8 @@ impl<P: Play> Session<P> {
         }
     }
 
-    /// Once when a match is over: its number, and how its people have ended.
-    pub fn take_ending(&mut self) -> Option<(u32, Vec<Ending, MAX_SEATS>)> {
+    /// Once when a match is over: how it has ended.
+    pub fn take_ending(&mut self) -> Option<Ended> {
         let Screen::Play(play) = &self.screen else { return None };
         if self.counted || !play.is_over() {
             return None;
@@ -367,8 +378,50 @@ impl<P: Play> Session<P> {
             let result = points.clamp(i16::MIN.into(), i16::MAX.into()) as i16;
             Ending { name: Name::try_from(players.name(seat)).unwrap_or_default(), won, result }
         };
-        let endings = (0..players.count()).filter(is_person).map(ending).collect();
-        Some((play.number(), endings))
+        Some(Ended {
+            number: play.number(),
+            by_code: play.match_seed().code().is_some(),
+            against: players.only_person().and_then(|_| play.weakest_bot()),
+            endings: (0..players.count()).filter(is_person).map(ending).collect(),
+        })
+    }
+
+    /// Once when a round is over: what its people have earned in the match so far.
+    pub fn take_badges(&mut self) -> Vec<Earned, MAX_SEATS> {
+        let Screen::Play(play) = &mut self.screen else { return Vec::new() };
+        let finished = play.finished_round();
+        if self.awarded == finished {
+            return Vec::new();
+        }
+        self.awarded = finished;
+        play.flow_mut().badge = None;
+        if finished.is_none() || play.players().people() == 0 {
+            return Vec::new();
+        }
+        let (players, badges) = (play.players(), play.badges());
+        let people = (0..players.count()).filter(|&seat| players.kind(seat) == Kind::Person);
+        let earned = |seat| Earned {
+            name: Name::try_from(players.name(seat)).unwrap_or_default(),
+            badges: badges[seat],
+        };
+        people.map(earned).collect()
+    }
+
+    /// Somebody has these badges for the first time: one of them is told by its name, and how many more there are.
+    pub fn tell_badges(&mut self, name: &Name, new: Badges) {
+        let (Screen::Play(play), Some(number)) = (&mut self.screen, new.numbers().next()) else { return };
+        let name = Some(name.clone()).filter(|_| play.players().people() > 1);
+        match &mut play.flow_mut().badge {
+            Some(badge) => badge.more += new.len() as u8,
+            none => *none = Some(NewBadge { game: P::GAME, number, more: new.len() as u8 - 1, name }),
+        }
+    }
+
+    /// The match that is over has brought its only person this.
+    pub fn tell(&mut self, highlight: Highlight) {
+        if let Screen::Play(play) = &mut self.screen {
+            play.flow_mut().end_note = Some(EndNote::Highlight(highlight));
+        }
     }
 
     pub fn think(&mut self) {
@@ -420,6 +473,11 @@ impl<P: Play> Session<P> {
             toast::draw(surface, toast::USUAL_MIDDLE, theme::ALARM, words);
         }
     }
+}
+
+/// The code that a match was dealt by, to be told at its end.
+fn dealt_by<P: Play>(play: &P) -> Option<EndNote> {
+    play.match_seed().code().map(EndNote::DealtBy)
 }
 
 /// What stands in the codes of a match, one part of it.

@@ -4,6 +4,7 @@
 //! home or in a tournament, [`View`] is what a seat may know, [`Record`] is a match as bytes. Whether a word is one
 //! is up to a [`Judge`].
 
+mod badges;
 mod card;
 mod done;
 mod draw;
@@ -32,6 +33,7 @@ mod verdict;
 mod view;
 mod word;
 
+pub use badges::{Badge, earned};
 pub use card::{Card, KINDS};
 pub use done::Done;
 pub use draw::draw_dealer;

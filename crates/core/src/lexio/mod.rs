@@ -3,6 +3,7 @@
 //! [`TileSet`] is a hand, [`Combo`] what may be played of it, [`each_play`] finds all of them, [`Round`] and
 //! [`Match`] play by the rules, [`View`] is what a seat may know, [`Record`] is a match as bytes.
 
+mod badges;
 mod combo;
 mod game;
 mod perft;
@@ -18,6 +19,7 @@ mod tiles;
 mod twin;
 mod view;
 
+pub use badges::{Badge, earned};
 pub use combo::{Combo, Kind, NotACombo, Strength};
 pub use game::{BadSetup, MAX_ROUNDS, Match, Setup};
 pub use perft::perft;

@@ -3,6 +3,7 @@
 //! [`Xylo`] is a row of cards, [`Round`] plays tricks and bids, [`Match`] deals, lets hands be sorted and passed and
 //! counts, [`View`] is what a seat may know, [`Record`] is a match as bytes.
 
+mod badges;
 mod card;
 mod deck;
 mod game;
@@ -17,6 +18,7 @@ mod trick;
 mod twin;
 mod view;
 
+pub use badges::{Badge, earned};
 pub use card::{CARDS, Card, CardSet, Color, NotACard};
 pub use deck::{BadPlayers, Deck, MAX_CARDS, MAX_XYLOS, MIN_PLAYERS};
 pub use game::{MAX_ROUNDS, Match, Move, Outcome, ROUNDS, Refusal};

@@ -9,7 +9,7 @@ use gousset_ui::device::buttons::{Action, Button, Event};
 use gousset_ui::device::power::Power;
 use gousset_ui::persistence::saves::{Error, Item, MAX_SAVE, Save, Store};
 use gousset_ui::persistence::settings::Settings;
-use gousset_ui::persistence::statistics::{Ending, Statistics};
+use gousset_ui::persistence::statistics::{Ended, Ending, Statistics};
 use gousset_ui::table::LISTED;
 use gousset_ui::table::players::Name;
 use gousset_ui::{App, Kept, Start, Wake};
@@ -199,7 +199,8 @@ pub fn settings_and_statistics() -> Vec<Given> {
         settings.sleep = if number % 2 == 0 { Sleep::Never } else { Sleep::OneMinute };
         all.push(given(Item::Settings, &settings.write()));
         let name = Name::try_from(format!("P{number}").as_str()).unwrap();
-        statistics.count(Game::Xylo, number, &[Ending { name, won: true, result: 9 }]);
+        let endings = [Ending { name, won: true, result: 9 }].into_iter().collect();
+        statistics.count(Game::Xylo, &Ended { number, endings, ..Ended::default() });
         all.push(given(Item::Statistics, &statistics.write()));
     }
     all

@@ -7,6 +7,7 @@
 //! A match that is over is shared with its secret. So that nobody can work the pool out from it, and then the next match
 //! from a few presses, the secret is derived from the pool by a function that cannot be undone.
 
+use gousset_core::code::Code;
 use gousset_core::seed::{MatchSeed, Purpose};
 
 /// What has been gathered so far.
@@ -28,6 +29,12 @@ impl Pool {
     pub fn seed(&mut self) -> u64 {
         self.stir(0x5A);
         MatchSeed::from(self.0).derive(Purpose::NewMatch, 0)
+    }
+
+    /// A code to suggest for a deal. It leaves the pool as it is, and tells nothing of it.
+    #[must_use]
+    pub fn code(&self) -> Code {
+        Code::numbered(MatchSeed::from(self.0).derive(Purpose::SuggestedCode, 0))
     }
 }
 
@@ -53,6 +60,16 @@ mod tests {
         two.stir(1);
         assert_ne!(one.seed(), two.seed());
         assert_ne!(Pool::new(0).seed(), Pool::new(1).seed());
+    }
+
+    #[test]
+    fn a_suggested_code_changes_with_every_press_and_changes_no_match() {
+        let mut pool = Pool::new(7);
+        let (code, mut same) = (pool.code(), pool.clone());
+        assert_eq!(pool.code(), code);
+        assert_eq!(pool.seed(), same.seed());
+        pool.stir(0);
+        assert_ne!(pool.code(), code);
     }
 
     #[test]

@@ -1,40 +1,51 @@
-//! How often everyone has played and won, game by game, and their best results.
+//! How often everyone has played and won, game by game, their best results, how often they have won in a row, their badges,
+//! and who has beaten whom.
 //!
 //! People are told apart by their names. There is room for [`MOST_PEOPLE`]; for one more, whoever has not played for
-//! the longest makes place.
-//!
-//! In the store: `version  (last match counted: 4) a game  (name length  name …  (matches 2  wins 2  best 2) a game) a
-//! person`, the one who played last first. A match is counted once: its number is kept beside the results, and both
-//! are written in one go. So a match whose end was seen just before a power-off is not counted again when it is taken
-//! up to be seen once more.
+//! the longest makes place. `stored.rs` has the bytes.
 
-use crate::table::players::{NAME_FIELD, Name, name_bytes, split_name};
+mod stored;
+
+pub use stored::{MAX_BYTES, VERSION};
+
+use crate::table::players::{MAX_SEATS, Name};
+use gousset_bots::Level;
 use gousset_core::Game;
-use gousset_core::bytes::Bytes;
+use gousset_core::badges::Badges;
 use gousset_core::game::Wins;
 use heapless::Vec;
 
-/// The version of statistics made today.
-pub const VERSION: u8 = 1;
 /// How many people are remembered.
 pub const MOST_PEOPLE: usize = 12;
-/// The most bytes they take.
-pub const MAX_BYTES: usize = 1 + COUNTED_BYTES + MOST_PEOPLE * PERSON_BYTES;
-/// The order of the games in the bytes of version 1.
-const STORED: [Game; 3] = [Game::Lexio, Game::Lexicon, Game::Xylo];
-const COUNTED_BYTES: usize = 4 * STORED.len();
-const TALLY_BYTES: usize = 6;
-const PERSON_BYTES: usize = NAME_FIELD + TALLY_BYTES * STORED.len();
-// The layout of version 1. Changing one of these, or adding a game, needs a new version and a reader for this one.
-const _: () = assert!(VERSION != 1 || (STORED.len() == Game::COUNT && NAME_FIELD == 17 && TALLY_BYTES == 6));
+/// How many levels of bots there are.
+const LEVELS: usize = Level::ALL.len();
 
 /// What someone has done in a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
     pub matches: u16,
     pub wins: u16,
-    /// The best result of a match, if there was one.
-    pub best: i16,
+    /// The best result of a match that was dealt by chance.
+    pub best: Option<i16>,
+    pub badges: Badges,
+    runs: [Run; LEVELS],
+}
+
+/// Wins in a row, of matches dealt by chance in which one person has played against bots.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Run {
+    /// Up to now.
+    pub current: u8,
+    /// The longest.
+    pub best: u8,
+}
+
+impl Tally {
+    /// The run against bots of this level.
+    #[must_use]
+    pub const fn run(&self, level: Level) -> Run {
+        self.runs[level as usize]
+    }
 }
 
 /// Someone.
@@ -59,11 +70,49 @@ pub struct Ending {
     pub result: i16,
 }
 
+/// A match that is over.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Ended {
+    /// By which the match is known.
+    pub number: u32,
+    /// It was dealt by a code. Whoever has seen that deal before knows the cards: it makes no record and no run.
+    pub by_code: bool,
+    /// If one person has played against bots: the level of the weakest of them.
+    pub against: Option<Level>,
+    /// How its people have ended.
+    pub endings: Vec<Ending, MAX_SEATS>,
+}
+
+/// What someone has earned in a match so far.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Earned {
+    pub name: Name,
+    pub badges: Badges,
+}
+
+/// What a match has brought a lone person.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Highlight {
+    /// A better result than ever before.
+    Record(i16),
+    /// So many wins in a row: two at least.
+    Run(u8),
+}
+
+/// Two people who have played against each other.
+pub struct Pair<'a> {
+    pub names: [&'a str; 2],
+    /// How often each has beaten the other.
+    pub wins: [u8; 2],
+}
+
 /// Everyone who is remembered.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Statistics {
     /// Who played last is first.
     people: Vec<Person, MOST_PEOPLE>,
+    /// How often everyone has beaten everyone else in a game, by their places in the list.
+    beaten: [[[u8; MOST_PEOPLE]; MOST_PEOPLE]; Game::COUNT],
     /// The number of the last match of every game that was counted.
     counted: [u32; Game::COUNT],
     /// The store has those of a newer version.
@@ -85,18 +134,63 @@ impl Statistics {
     }
 
     /// Counts a match for the people in it, unless this one has been counted last; whether it was.
-    pub fn count(&mut self, game: Game, number: u32, endings: &[Ending]) -> bool {
-        if self.sealed || self.counted[game.index()] == number || endings.is_empty() {
+    pub fn count(&mut self, game: Game, ended: &Ended) -> bool {
+        if self.sealed || self.counted[game.index()] == ended.number || ended.endings.is_empty() {
             return false;
         }
-        self.counted[game.index()] = number;
-        for ending in endings {
+        self.counted[game.index()] = ended.number;
+        for ending in &ended.endings {
             self.put_first(&ending.name);
             if let Some(person) = self.people.first_mut() {
-                person.count(game, ending);
+                person.count(game, ended, ending);
             }
         }
+        self.count_pairs(game, &ended.endings);
         true
+    }
+
+    /// Gives someone these badges of a game; those that they did not have.
+    pub fn award(&mut self, game: Game, name: &Name, badges: Badges) -> Badges {
+        let person = self.people.iter().find(|person| person.name == *name);
+        let new = badges.without(person.map_or(Badges::NONE, |person| person.tally(game).badges));
+        if self.sealed || new.is_empty() {
+            return Badges::NONE;
+        }
+        self.put_first(name);
+        if let Some(person) = self.people.first_mut() {
+            person.tallies[game.index()].badges.add(new);
+        }
+        new
+    }
+
+    /// Counts who has beaten whom.
+    fn count_pairs(&mut self, game: Game, endings: &[Ending]) {
+        let place =
+            |people: &[Person], ending: &Ending| people.iter().position(|person| person.name == ending.name);
+        for (one, other) in endings.iter().flat_map(|one| endings.iter().map(move |other| (one, other))) {
+            if let (Some(winner), Some(loser)) = (place(&self.people, one), place(&self.people, other))
+                && has_beaten(game, one, other)
+            {
+                let beaten = &mut self.beaten[game.index()][winner][loser];
+                *beaten = beaten.saturating_add(1);
+            }
+        }
+    }
+
+    /// What a match that is to be counted will bring the only person in it.
+    #[must_use]
+    pub fn highlight(&self, game: Game, ended: &Ended) -> Option<Highlight> {
+        let (level, ending) = (ended.against?, ended.endings.first()?);
+        let person = self.people.iter().find(|person| person.name == ending.name)?;
+        let tally = person.tally(game);
+        if ended.by_code {
+            return None;
+        }
+        if tally.best.is_some_and(|best| is_better(game, ending.result, best)) {
+            return Some(Highlight::Record(ending.result));
+        }
+        let run = tally.run(level).current.saturating_add(1);
+        (ending.won && run > 1).then_some(Highlight::Run(run))
     }
 
     /// Puts someone at the head of the list. Who is new to a full one takes the place of the last.
@@ -110,7 +204,27 @@ impl Statistics {
             }
             self.people.len() - 1
         });
+        let is_new = self.people[at].is_new();
         self.people[..=at].rotate_right(1);
+        for beaten in &mut self.beaten {
+            if is_new {
+                beaten[at] = Default::default();
+                beaten.iter_mut().for_each(|row| row[at] = 0);
+            }
+            beaten[..=at].rotate_right(1);
+            beaten.iter_mut().for_each(|row| row[..=at].rotate_right(1));
+        }
+    }
+
+    /// Those who have played a game against each other, the latest first.
+    pub fn pairs(&self, game: Game) -> impl Iterator<Item = Pair<'_>> {
+        let beaten = &self.beaten[game.index()];
+        let people = || self.people.iter().enumerate();
+        let pairs = people().flat_map(move |one| people().skip(one.0 + 1).map(move |other| [one, other]));
+        pairs.filter_map(|[(here, one), (there, other)]| {
+            let wins = [beaten[here][there], beaten[there][here]];
+            (wins != [0; 2]).then_some(Pair { names: [&one.name, &other.name], wins })
+        })
     }
 
     /// Those who have played a game, the most wins first.
@@ -124,6 +238,14 @@ impl Statistics {
         people
     }
 
+    /// Those who have badges of a game or could have, whoever has played last first.
+    pub fn badge_holders(&self, game: Game) -> impl Iterator<Item = &Person> {
+        self.people.iter().filter(move |person| {
+            let tally = person.tally(game);
+            tally.matches > 0 || !tally.badges.is_empty()
+        })
+    }
+
     /// Whether there is nothing to erase.
     #[must_use]
     pub fn is_empty(&self) -> bool {
@@ -133,164 +255,52 @@ impl Statistics {
     /// Forgets everyone, but not which matches were counted: none of them comes back.
     pub fn erase(&mut self) {
         self.people.clear();
+        self.beaten = Default::default();
         self.sealed = false;
-    }
-
-    /// As bytes for the store.
-    #[must_use]
-    pub fn write(&self) -> Bytes<MAX_BYTES> {
-        let counted = STORED.map(|game| Bytes::from(self.counted[game.index()].to_le_bytes()));
-        let head: Bytes<{ 1 + COUNTED_BYTES }> =
-            Bytes::from([VERSION]).then(&Bytes::<COUNTED_BYTES>::joined(&counted));
-        let person = |place: usize| self.people.get(place).map(Person::write).unwrap_or_default();
-        let people: [Bytes<PERSON_BYTES>; MOST_PEOPLE] = core::array::from_fn(person);
-        head.then(&Bytes::<{ MOST_PEOPLE * PERSON_BYTES }>::joined(&people))
-    }
-
-    /// From the bytes of a store, as far as they make sense; nothing if they are of another version.
-    #[must_use]
-    pub fn read(bytes: &[u8]) -> Option<Self> {
-        let (&version, mut rest) = bytes.split_first()?;
-        if version != VERSION {
-            return None;
-        }
-        let mut statistics = Self::default();
-        for game in STORED {
-            let (bytes, after) = rest.split_first_chunk()?;
-            (statistics.counted[game.index()], rest) = (u32::from_le_bytes(*bytes), after);
-        }
-        while let Some((person, after)) = Person::read(rest) {
-            rest = after;
-            if statistics.people.push(person).is_err() {
-                break;
-            }
-        }
-        Some(statistics)
     }
 }
 
 impl Person {
-    fn count(&mut self, game: Game, ending: &Ending) {
+    /// Whether nothing is known of them yet.
+    fn is_new(&self) -> bool {
+        self.tallies.iter().all(|tally| *tally == Tally::default())
+    }
+
+    fn count(&mut self, game: Game, ended: &Ended, ending: &Ending) {
         let tally = &mut self.tallies[game.index()];
-        tally.best = match (tally.matches, game.wins()) {
-            (0, _) => ending.result,
-            (_, Wins::Most) => tally.best.max(ending.result),
-            (_, Wins::Least) => tally.best.min(ending.result),
-        };
         tally.matches = tally.matches.saturating_add(1);
         tally.wins = tally.wins.saturating_add(ending.won.into());
-    }
-
-    fn write(&self) -> Bytes<PERSON_BYTES> {
-        let tally = |tally: Tally| {
-            let [[a, b], [c, d]] = [tally.matches, tally.wins].map(u16::to_le_bytes);
-            let [e, f] = tally.best.to_le_bytes();
-            Bytes::from([a, b, c, d, e, f])
-        };
-        let tallies =
-            Bytes::<{ TALLY_BYTES * STORED.len() }>::joined(&STORED.map(|game| tally(self.tally(game))));
-        name_bytes(&self.name).then(&tallies)
-    }
-
-    /// The next person in these bytes, and what comes after.
-    fn read(bytes: &[u8]) -> Option<(Self, &[u8])> {
-        let (name, mut rest) = split_name(bytes)?;
-        let name = name?;
-        let mut tallies = [Tally::default(); Game::COUNT];
-        for game in STORED {
-            let (&[a, b, c, d, e, f], after) = rest.split_first_chunk()?;
-            tallies[game.index()] = Tally {
-                matches: u16::from_le_bytes([a, b]),
-                wins: u16::from_le_bytes([c, d]),
-                best: i16::from_le_bytes([e, f]),
-            };
-            rest = after;
+        if ended.by_code {
+            return;
         }
-        Some((Self { name, tallies }, rest))
+        if tally.best.is_none_or(|best| is_better(game, ending.result, best)) {
+            tally.best = Some(ending.result);
+        }
+        if let Some(level) = ended.against {
+            tally.runs[level as usize].count(ending.won);
+        }
+    }
+}
+
+impl Run {
+    fn count(&mut self, won: bool) {
+        self.current = if won { self.current.saturating_add(1) } else { 0 };
+        self.best = self.best.max(self.current);
+    }
+}
+
+/// Whether one has ended a match ahead of the other: as a winner, or with the better result where neither or both are.
+fn has_beaten(game: Game, one: &Ending, other: &Ending) -> bool {
+    if one.won == other.won { is_better(game, one.result, other.result) } else { one.won }
+}
+
+/// Whether a result of a game is better than another.
+fn is_better(game: Game, result: i16, other: i16) -> bool {
+    match game.wins() {
+        Wins::Most => result > other,
+        Wins::Least => result < other,
     }
 }
 
 #[cfg(test)]
-mod tests {
-    extern crate std;
-
-    use super::*;
-    use crate::table::players::NAME_LETTERS;
-    use crate::text;
-
-    fn ending(name: &str, won: bool, result: i16) -> Ending {
-        Ending { name: Name::try_from(name).unwrap(), won, result }
-    }
-
-    #[test]
-    fn matches_wins_and_the_best_are_counted_game_by_game() {
-        let mut statistics = Statistics::default();
-        assert!(statistics.count(Game::Lexio, 1, &[ending("Alice", true, 80), ending("Zoé", false, 10)]));
-        assert!(statistics.count(Game::Lexio, 2, &[ending("Alice", false, -5)]));
-        assert!(statistics.count(Game::Lexicon, 1, &[ending("Alice", false, 60)]));
-        assert!(statistics.count(Game::Lexicon, 2, &[ending("Alice", true, 12)]));
-        let lexio = statistics.of(Game::Lexio);
-        assert_eq!(lexio[0].name, "Alice");
-        assert_eq!(lexio[0].tally(Game::Lexio), Tally { matches: 2, wins: 1, best: 80 });
-        assert_eq!(lexio[0].tally(Game::Lexicon), Tally { matches: 2, wins: 1, best: 12 });
-        assert_eq!(lexio[1].tally(Game::Lexio), Tally { matches: 1, wins: 0, best: 10 });
-        assert!(statistics.of(Game::Xylo).is_empty());
-        assert_eq!(Statistics::read(&statistics.write()).as_ref(), Some(&statistics));
-    }
-
-    #[test]
-    fn a_match_counts_once_and_only_with_people_in_it() {
-        let mut statistics = Statistics::default();
-        assert!(!statistics.count(Game::Xylo, 7, &[]));
-        assert!(statistics.count(Game::Xylo, 7, &[ending("Kim", true, 9)]));
-        let mut after_power_off = Statistics::read(&statistics.write()).unwrap();
-        assert!(!after_power_off.count(Game::Xylo, 7, &[ending("Kim", true, 9)]));
-        after_power_off.erase();
-        assert!(after_power_off.is_empty());
-        assert!(!after_power_off.count(Game::Xylo, 7, &[ending("Kim", true, 9)]));
-        assert!(after_power_off.count(Game::Lexio, 7, &[ending("Kim", true, 9)]));
-    }
-
-    #[test]
-    fn sealed_ones_count_nothing_until_they_are_erased() {
-        let mut statistics = Statistics::sealed();
-        assert!(!statistics.is_empty() && !statistics.count(Game::Xylo, 7, &[ending("Kim", true, 9)]));
-        statistics.erase();
-        assert!(statistics.is_empty() && statistics.count(Game::Xylo, 7, &[ending("Kim", true, 9)]));
-    }
-
-    #[test]
-    fn whoever_has_not_played_for_the_longest_makes_place() {
-        let mut statistics = Statistics::default();
-        for number in 0..MOST_PEOPLE as u32 {
-            statistics.count(Game::Xylo, number + 1, &[ending(&text!("P{number}"), false, 0)]);
-        }
-        statistics.count(Game::Xylo, 90, &[ending("P0", true, 3)]);
-        statistics.count(Game::Xylo, 91, &[ending("Nina", true, 3)]);
-        let names: std::vec::Vec<_> =
-            statistics.of(Game::Xylo).iter().map(|person| person.name.clone()).collect();
-        assert_eq!(names.len(), MOST_PEOPLE);
-        assert!(names.iter().any(|name| name == "P0") && names.iter().any(|name| name == "Nina"));
-        assert!(!names.iter().any(|name| name == "P1"));
-    }
-
-    #[test]
-    fn the_longest_fit_and_damage_is_no_panic() {
-        let mut statistics = Statistics::default();
-        for number in 0..MOST_PEOPLE as u32 {
-            let mut letters = ['É'; NAME_LETTERS];
-            letters[0] = char::from(b'A' + number as u8);
-            let name: std::string::String = letters.iter().collect();
-            statistics.count(Game::Lexio, number + 1, &[ending(&name, true, i16::MAX)]);
-        }
-        let bytes = statistics.write();
-        assert_eq!(bytes.len(), MAX_BYTES - MOST_PEOPLE);
-        assert_eq!(Statistics::read(&bytes).as_ref(), Some(&statistics));
-        for at in 0..bytes.len() {
-            let mut damaged = bytes.to_vec();
-            damaged[at] = 0xFF;
-            let _ = Statistics::read(&damaged);
-            let _ = Statistics::read(&bytes[..at]);
-        }
-    }
-}
+mod tests;

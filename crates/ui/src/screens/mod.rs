@@ -1,6 +1,7 @@
 //! The screens that belong to no game.
 
 pub mod board_report;
+pub mod code;
 pub mod crash;
 pub mod factory;
 pub mod first;

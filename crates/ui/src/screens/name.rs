@@ -1,16 +1,16 @@
 //! A name: from the list, or entered letter by letter with the directions.
 
 use crate::device::buttons::{Action, Button, Event};
-use crate::elements::{Element, Presses, Role, Surface, way};
+use crate::elements::Surface;
 use crate::table::players::{NAME_LETTERS, NAMES, Name};
 use crate::texts::Lang;
 use crate::widgets::bars::Cap;
+use crate::widgets::letters::{self, Letter};
 use crate::widgets::list::{Chosen, List, Row};
-use crate::widgets::{MIDDLE, area, bars};
+use crate::widgets::{MIDDLE, bars};
 use embedded_graphics::prelude::Point;
-use gousset_draw::canvas::{Align, Canvas};
+use gousset_draw::canvas::Align;
 use gousset_draw::fonts;
-use gousset_draw::icons;
 use gousset_draw::theme;
 
 /// What a letter can be; the first is the empty place that ends a name.
@@ -157,36 +157,11 @@ impl Entry {
     }
 
     fn draw(&self, surface: &mut dyn Surface, lang: Lang) {
-        const CELL: i32 = 27;
-        let left = MIDDLE - NAME_LETTERS as i32 * CELL / 2;
-        for (place, &letter) in self.letters.iter().enumerate() {
-            let x = left + place as i32 * CELL;
-            let here = place == self.place;
-            let (face, ink) =
-                if here { (theme::ACCENT, theme::ON_ACCENT) } else { (theme::BOX, theme::TEXT) };
-            let frame = area(x + 1, 84, CELL - 2, 36);
-            let mut buffer = [0; 4];
-            let glyph = &*LETTERS[usize::from(letter)].encode_utf8(&mut buffer);
-            let look = |canvas: &mut Canvas| {
-                canvas.round_rect(frame, 6, face);
-                canvas.text(&fonts::TITLE, Point::new(x + CELL / 2, 86), Align::Center, ink, glyph);
-            };
-            let name = if letter == 0 { lang.texts().setup.empty_place } else { glyph };
-            let cell = Element::new(Role::Option { here }, frame, name, &look);
-            let there = Presses::go(way(Button::Left, Button::Right, self.place, place));
-            surface.show(&cell.chosen_by(Some(there)));
-            if here {
-                let arrows = [(&icons::UP_9, 70, Button::Up), (&icons::DOWN_9, 125, Button::Down)];
-                for (icon, top, button) in arrows {
-                    let look = |canvas: &mut Canvas| {
-                        canvas.mask(icon, Point::new(x + CELL / 2 - 4, top), theme::ACCENT);
-                    };
-                    // As wide as the cell: a finger is wider than the arrow.
-                    let arrow = Element::new(Role::Key, area(x, top - 6, CELL, 20), button.cap(), &look);
-                    surface.show(&arrow.chosen_by(Some(Presses::one(button))));
-                }
-            }
-        }
+        letters::draw(surface, NAME_LETTERS, self.place, |place| {
+            let letter = usize::from(self.letters[place]);
+            let name = (letter == 0).then_some(lang.texts().setup.empty_place);
+            Letter { shown: LETTERS[letter], name }
+        });
         let name = self.name();
         surface.text(&fonts::TITLE, Point::new(MIDDLE, 152), Align::Center, theme::TEXT, &name);
         let (hint, ink) = match self.refused {

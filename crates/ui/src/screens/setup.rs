@@ -1,5 +1,6 @@
-//! Setting up a table: who sits where, and what the game lets one choose.
+//! Setting up a table: who sits where, what the game lets one choose, and how the cards are dealt.
 
+use super::code::{CodeScreen, Coding};
 use super::name::{NameScreen, Naming};
 use crate::device::buttons::Event;
 use crate::elements::Surface;
@@ -11,6 +12,7 @@ use crate::widgets::bars::{self, Cap};
 use crate::widgets::list::{Chosen, List, Row};
 use core::ops::RangeInclusive;
 use gousset_core::Seat;
+use gousset_core::code::Code;
 
 /// What a game lets one choose besides the seats.
 pub trait Options {
@@ -40,8 +42,18 @@ pub struct Setup<O> {
     pub options: O,
     /// Whether the table gives hints.
     pub hints: bool,
+    /// The code that the cards are dealt by; without one they are dealt by chance.
+    pub code: Option<Code>,
+    /// The code that is offered first.
+    suggested: Code,
     list: List,
-    naming: Option<(Seat, NameScreen)>,
+    over: Option<Over>,
+}
+
+/// What is entered over the rows.
+enum Over {
+    Name(Seat, NameScreen),
+    Code(CodeScreen),
 }
 
 /// What a press led to.
@@ -60,18 +72,21 @@ enum SetupRow<I> {
     Seat(Seat),
     Option(I),
     Hints,
+    Deal,
 }
 
 impl<O: Options> Setup<O> {
-    pub fn new(players: Players, options: O, hints: bool) -> Self {
-        Self { players, options, hints, list: List::default(), naming: None }
+    /// With the cards dealt by chance, or by the suggested code if the player asks for one.
+    pub fn new(players: Players, options: O, hints: bool, suggested: Code) -> Self {
+        Self { players, options, hints, code: None, suggested, list: List::default(), over: None }
     }
 
     /// The rows, from the top.
     fn rows(&self) -> impl Iterator<Item = SetupRow<O::Item>> + Clone + use<O> {
         let seats = (0..self.players.count()).map(SetupRow::Seat);
         let options = self.options.items().iter().copied().map(SetupRow::Option);
-        [SetupRow::Start, SetupRow::Count].into_iter().chain(seats).chain(options).chain([SetupRow::Hints])
+        let last = [SetupRow::Hints, SetupRow::Deal];
+        [SetupRow::Start, SetupRow::Count].into_iter().chain(seats).chain(options).chain(last)
     }
 
     /// Whether only this many may play, with what is chosen.
@@ -81,15 +96,8 @@ impl<O: Options> Setup<O> {
     }
 
     pub fn press(&mut self, event: Event) -> SetupResponse {
-        if let Some((seat, screen)) = &mut self.naming {
-            match screen.press(event) {
-                Naming::Going => {}
-                Naming::Cancelled => self.naming = None,
-                Naming::Named(name) => {
-                    self.players.rename(*seat, name);
-                    self.naming = None;
-                }
-            }
+        if self.over.is_some() {
+            self.press_over(event);
             return SetupResponse::Stay;
         }
         let chosen = match self.list.choose(event, self.rows()) {
@@ -106,7 +114,7 @@ impl<O: Options> Setup<O> {
             }
             (SetupRow::Seat(seat), Some(by)) => self.players.change_kind(seat, by),
             (SetupRow::Seat(seat), None) => {
-                self.naming = Some((seat, NameScreen::new(self.players.name(seat))));
+                self.over = Some(Over::Name(seat, NameScreen::new(self.players.name(seat))));
             }
             (SetupRow::Hints, _) => self.hints = !self.hints,
             (SetupRow::Option(option), by) => {
@@ -115,15 +123,50 @@ impl<O: Options> Setup<O> {
                 self.players.change_count(0, &self.options.seats());
                 self.list = List::on(self.rows(), &SetupRow::Option(option));
             }
+            (SetupRow::Deal, Some(_)) => {
+                self.code = if self.code.is_none() { Some(self.suggested) } else { None };
+            }
+            (SetupRow::Deal, None) => {
+                self.over = Some(Over::Code(CodeScreen::new(self.code.unwrap_or(self.suggested))));
+            }
         }
         SetupResponse::Stay
     }
 
+    /// What is entered over the rows takes an event.
+    fn press_over(&mut self, event: Event) {
+        let entered = match &mut self.over {
+            Some(Over::Name(seat, screen)) => match screen.press(event) {
+                Naming::Going => false,
+                Naming::Cancelled => true,
+                Naming::Named(name) => {
+                    self.players.rename(*seat, name);
+                    true
+                }
+            },
+            Some(Over::Code(screen)) => match screen.press(event) {
+                Coding::Going => false,
+                Coding::Cancelled => true,
+                Coding::Done(code) => {
+                    (self.code, self.suggested) = (Some(code), code);
+                    true
+                }
+            },
+            None => true,
+        };
+        if entered {
+            self.over = None;
+        }
+    }
+
     pub fn draw(&self, surface: &mut dyn Surface, lang: Lang) {
-        if let Some((_, screen)) = &self.naming {
-            return screen.draw(surface, lang);
+        match &self.over {
+            Some(Over::Name(_, screen)) => return screen.draw(surface, lang),
+            Some(Over::Code(screen)) => return screen.draw(surface, lang),
+            None => {}
         }
         bars::title(surface, self.options.title(lang));
+        let texts = &lang.texts().setup;
         let count = text!("{}", self.players.count());
         let values: heapless::Vec<Line, MOST_OPTIONS> =
             self.options.items().iter().map(|&item| self.options.value(item, lang)).collect();
@@ -133,9 +176,9 @@ impl<O: Options> Setup<O> {
         };
         let item = |row| self.rows().nth(row).unwrap_or(SetupRow::Start);
         self.list.draw(surface, self.rows().count(), |row| match item(row) {
-            SetupRow::Start => Row { label: lang.texts().setup.start, main: true, ..Row::default() },
+            SetupRow::Start => Row { label: texts.start, main: true, ..Row::default() },
             SetupRow::Count => Row {
-                label: lang.texts().setup.seats,
+                label: texts.seats,
                 value: Some(&count),
                 greyed: self.is_count_fixed(),
                 ..Row::default()
@@ -149,16 +192,26 @@ impl<O: Options> Setup<O> {
                 Row { label: O::label(option, lang), value: value(option), ..Row::default() }
             }
             SetupRow::Hints => {
-                let texts = &lang.texts().settings;
-                let value = Some(if self.hints { texts.on } else { texts.off });
-                Row { label: lang.texts().setup.hints, value, ..Row::default() }
+                let value =
+                    Some(if self.hints { lang.texts().settings.on } else { lang.texts().settings.off });
+                Row { label: texts.hints, value, ..Row::default() }
+            }
+            SetupRow::Deal => {
+                let deal = self.code.as_ref().map_or(texts.by_chance, Code::as_str);
+                Row { label: texts.deal, value: Some(deal), ..Row::default() }
             }
         });
+        self.draw_keys(surface, item(self.list.cursor), lang);
+    }
+
+    /// What the buttons do on a row.
+    fn draw_keys(&self, surface: &mut dyn Surface, row: SetupRow<O::Item>, lang: Lang) {
         let change = (Cap::LeftRight, lang.texts().keys.change);
         let back = (Cap::B, lang.texts().keys.back);
-        match item(self.list.cursor) {
+        match row {
             SetupRow::Start => bars::keys(surface, &[(Cap::A, lang.texts().keys.start), back]),
             SetupRow::Seat(_) => bars::keys(surface, &[(Cap::A, lang.texts().keys.name), change, back]),
+            SetupRow::Deal => bars::keys(surface, &[(Cap::A, lang.texts().keys.code), change, back]),
             SetupRow::Count if self.is_count_fixed() => bars::keys(surface, &[back]),
             SetupRow::Count | SetupRow::Option(_) | SetupRow::Hints => bars::keys(surface, &[change, back]),
         }

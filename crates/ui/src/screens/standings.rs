@@ -1,7 +1,9 @@
 //! How everyone stands: between rounds, and at the end with who has won.
 
 use crate::elements::{Element, Reader, Role, Surface};
+use crate::persistence::statistics::Highlight;
 use crate::table::motion::Progress;
+use crate::table::players::Name;
 use crate::text;
 use crate::texts::Lang;
 use crate::texts::Line;
@@ -10,6 +12,8 @@ use crate::widgets::{MIDDLE, SCREEN_WIDTH, area, band, bars, portrait, shortened
 use core::cmp::Reverse;
 use embedded_graphics::prelude::Point;
 use embedded_graphics::primitives::Rectangle;
+use gousset_core::Game;
+use gousset_core::code::Code;
 use gousset_core::game::Wins;
 use gousset_draw::canvas::{Align, Canvas};
 use gousset_draw::face::Mood;
@@ -39,7 +43,7 @@ pub struct Entry<'a> {
 }
 
 /// What comes after the standings.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct After {
     /// The match is over.
     pub over: bool,
@@ -47,13 +51,78 @@ pub struct After {
     pub share: bool,
     /// The same match can be played once more.
     pub again: bool,
+    /// What there is to say of a match that is over.
+    pub end_note: Option<EndNote>,
+    /// What somebody has earned in the round.
+    pub badge: Option<NewBadge>,
+}
+
+/// A badge that somebody has just earned.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NewBadge {
+    pub game: Game,
+    pub number: u8,
+    /// How many others were earned with it.
+    pub more: u8,
+    /// Whose it is, if there are several people.
+    pub name: Option<Name>,
+}
+
+impl NewBadge {
+    /// Its name, after its player's if there are several, and how many more there are.
+    fn words(&self, lang: Lang) -> Line {
+        let badge = lang.texts().badge(self.game, self.number).map_or("", |badge| badge.name);
+        let line = match &self.name {
+            Some(name) => text!("{name}: {badge}"),
+            None => text!("{badge}"),
+        };
+        if self.more == 0 { line } else { text!("{} +{}", &*line, self.more) }
+    }
+
+    /// Draws it in the middle of this line: a crown, and its name.
+    fn draw(&self, surface: &mut dyn Surface, at: Point, width: i32, lang: Lang) {
+        let icon = &icons::CROWN_12;
+        let icon_width = i32::from(icon.width()) + 4;
+        let short = self.words(lang);
+        let words = (lang.texts().table.new_badge)(&short);
+        // The crown says as much where there is no room for all words.
+        let fits = fonts::SMALL.width(&words) <= width - icon_width;
+        let shown = shortened(&fonts::SMALL, if fits { &words } else { &short }, width - icon_width);
+        let left = at.x - (icon_width + fonts::SMALL.width(&shown)) / 2;
+        let frame = area(left, at.y, icon_width + fonts::SMALL.width(&shown), fonts::SMALL.line_height());
+        let look = |canvas: &mut Canvas| {
+            canvas.mask(icon, Point::new(left, at.y + 2), theme::ACCENT);
+            let at = Point::new(left + icon_width, at.y);
+            canvas.text(&fonts::SMALL, at, Align::Left, theme::ACCENT, &shown);
+        };
+        surface.show(&Element::new(Role::Notice, frame, &words, &look));
+    }
+}
+
+/// What there is to say of a match that is over, in a line below its winner.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum EndNote {
+    /// It was dealt by this code.
+    DealtBy(Code),
+    /// It has brought its only person this.
+    Highlight(Highlight),
+}
+
+impl EndNote {
+    fn words(self, lang: Lang) -> Line {
+        match self {
+            Self::DealtBy(code) => (lang.texts().table.dealt_by)(code.as_str()),
+            Self::Highlight(Highlight::Record(_)) => text!("{}", lang.texts().table.new_record),
+            Self::Highlight(Highlight::Run(wins)) => (lang.texts().table.in_a_row)(wins),
+        }
+    }
 }
 
 impl After {
     /// Where nothing can be done but look.
     #[must_use]
     pub const fn seen(over: bool) -> Self {
-        Self { over, share: false, again: false }
+        Self { over, share: false, again: false, end_note: None, badge: None }
     }
 }
 
@@ -62,7 +131,7 @@ impl After {
 pub fn draw(
     surface: &mut dyn Surface,
     title: &str,
-    after: After,
+    after: &After,
     wins: Wins,
     entries: &mut [Entry<'_>],
     next: &str,
@@ -73,8 +142,11 @@ pub fn draw(
     let mut y = 36;
     bars::title(surface, title);
     if after.over {
-        draw_winner(surface, entries, lang);
+        draw_winner(surface, entries, after, lang);
         y = 82;
+    } else if let Some(badge) = &after.badge {
+        badge.draw(surface, Point::new(MIDDLE, BADGE_TOP), SCREEN_WIDTH - 12, lang);
+        y = 54;
     }
     let height = ((bars::KEYS_TOP - 4 - y) / entries.len().max(1) as i32).min(38);
     for entry in entries.iter() {
@@ -103,7 +175,7 @@ pub const fn next_round(lang: Lang) -> &'static str {
 }
 
 /// The buttons below standings: on to what comes next, and a code to scan.
-pub fn draw_keys(surface: &mut dyn Surface, after: After, next: &str, lang: Lang) {
+pub fn draw_keys(surface: &mut dyn Surface, after: &After, next: &str, lang: Lang) {
     let word = if after.over { lang.texts().keys.finish } else { next };
     let mut keys: Vec<Key<'_>, 3> = Vec::new();
     // There is room for all three.
@@ -117,11 +189,17 @@ pub fn draw_keys(surface: &mut dyn Surface, after: After, next: &str, lang: Lang
     bars::keys(surface, &keys);
 }
 
+/// Where the winner's name stands, where the lines below it end, and how high one is.
+const WINNER_MIDDLE: i32 = 56;
+const BELOW_WINNER: i32 = 79;
+const LINE: i32 = 14;
+/// Where a badge stands between rounds.
+const BADGE_TOP: i32 = 34;
 /// How wide the words beside the trophy may be.
 const HEADLINE: i32 = SCREEN_WIDTH - 72;
 
-/// The trophy, and who has it.
-pub fn draw_winner(surface: &mut dyn Surface, entries: &[Entry<'_>], lang: Lang) {
+/// The trophy, who has it, and what else there is to say.
+pub fn draw_winner(surface: &mut dyn Surface, entries: &[Entry<'_>], after: &After, lang: Lang) {
     surface.mask(&icons::TROPHY_40, Point::new(18, 36), theme::ACCENT);
     let mut first = entries.iter().filter(|entry| entry.first);
     let headline = match (first.next(), first.next()) {
@@ -132,9 +210,20 @@ pub fn draw_winner(surface: &mut dyn Surface, entries: &[Entry<'_>], lang: Lang)
         }
         _ => text!("{}", lang.texts().table.shared_win),
     };
-    let font = if fonts::TITLE.width(&headline) <= HEADLINE { &fonts::TITLE } else { &fonts::BOLD };
-    let at = Point::new(MIDDLE + 28, 56 - font.line_height() / 2);
+    let lines = i32::from(after.end_note.is_some()) + i32::from(after.badge.is_some());
+    // Above two lines there is no room for large letters.
+    let large = lines < 2 && fonts::TITLE.width(&headline) <= HEADLINE;
+    let font = if large { &fonts::TITLE } else { &fonts::BOLD };
+    let at = Point::new(MIDDLE + 28, WINNER_MIDDLE - lines * LINE / 2 - font.line_height() / 2);
     surface.text(font, at, Align::Center, theme::TEXT, &headline);
+    let mut line = Point::new(MIDDLE + 28, BELOW_WINNER - lines * LINE);
+    if let Some(end_note) = after.end_note {
+        surface.text(&fonts::SMALL, line, Align::Center, theme::ACCENT, &end_note.words(lang));
+        line.y += LINE;
+    }
+    if let Some(badge) = &after.badge {
+        badge.draw(surface, line, HEADLINE, lang);
+    }
 }
 
 /// Where the columns of an entry stand.

@@ -1,22 +1,29 @@
-//! Who has played and won how often, a page a game.
+//! Who has played and won how often, how often in a row, who has beaten whom, and badges: pages of every game.
+
+mod badges;
+mod pairs;
+mod table;
 
 use crate::device::buttons::{Action, Button, Event};
-use crate::elements::{Element, Role, Surface};
+use crate::elements::Surface;
 use crate::persistence::saves::{Found, Item};
 use crate::persistence::statistics::{Person, Statistics};
 use crate::table::LISTED;
 use crate::text;
-use crate::texts::Lang;
+use crate::texts::{Lang, Line};
 use crate::widgets::bars::Cap;
 use crate::widgets::list::{Chosen, List};
-use crate::widgets::{MIDDLE, SCREEN_WIDTH, band, bars, choice, shortened, signed};
+use crate::widgets::{MIDDLE, SCREEN_WIDTH, bars, choice, signed};
 use embedded_graphics::prelude::Point;
+use gousset_bots::Level;
 use gousset_core::Game;
-use gousset_draw::canvas::{Align, Canvas};
+use gousset_core::badges::EACH;
+use gousset_draw::canvas::Align;
 use gousset_draw::font::wrap;
 use gousset_draw::fonts;
 use gousset_draw::icons;
 use gousset_draw::theme;
+use table::{Column, Table};
 
 /// What the way here is called.
 #[must_use]
@@ -24,13 +31,30 @@ pub const fn label(lang: Lang) -> &'static str {
     lang.texts().statistics.title
 }
 
-/// The screen: the game that is shown, and perhaps the question whether to forget all of them.
+/// The screen: the page that is shown, and perhaps the question whether to forget all of them.
 #[derive(Default)]
 pub struct StatisticsScreen {
     game: usize,
-    /// The first person on the panel.
+    page: Page,
+    /// The first row on the panel; of the badges, the one under the cursor.
     top: usize,
+    /// Whose badges are shown.
+    player: usize,
     erasing: Option<List>,
+}
+
+/// What a page tells of a game.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Page {
+    /// Matches, wins and the best result.
+    #[default]
+    Results,
+    /// Wins in a row.
+    Runs,
+    /// Who has beaten whom.
+    Pairs,
+    /// What someone has earned.
+    Badges,
 }
 
 /// What a press led to.
@@ -60,16 +84,65 @@ impl EraseAnswer {
     }
 }
 
-const ROW: i32 = 26;
-const TOP: i32 = 56;
-/// How many people are on the panel at once.
-const VISIBLE: usize = ((bars::KEYS_TOP - TOP) / ROW) as usize;
+impl Page {
+    const ALL: [Self; 4] = [Self::Results, Self::Runs, Self::Pairs, Self::Badges];
 
-/// Where the columns stand.
-const NAME: i32 = 14;
-const MATCHES: i32 = SCREEN_WIDTH - 126;
-const WINS: i32 = SCREEN_WIDTH - 62;
-const BEST: i32 = SCREEN_WIDTH - 12;
+    /// The page after this one, or the first.
+    const fn next(self) -> Self {
+        Self::ALL[(self as usize + 1) % Self::ALL.len()]
+    }
+
+    /// How many rows it has, and how many of them are on the panel at once.
+    fn rows(self, statistics: &Statistics, game: Game) -> (usize, usize) {
+        match self {
+            Self::Results => (statistics.of(game).len(), table::visible(false)),
+            Self::Runs => (statistics.of(game).len(), table::visible(true)),
+            Self::Pairs => (statistics.pairs(game).count(), pairs::VISIBLE),
+            // The cursor goes from row to row.
+            Self::Badges => (EACH, 1),
+        }
+    }
+}
+
+/// The table of the results.
+fn results(lang: Lang) -> Table {
+    let texts = &lang.texts().statistics;
+    Table {
+        caption: None,
+        columns: [
+            Column { right: SCREEN_WIDTH - 126, head: texts.played },
+            Column { right: SCREEN_WIDTH - 62, head: texts.won },
+            Column { right: SCREEN_WIDTH - 12, head: texts.best },
+        ],
+    }
+}
+
+fn result_cells(person: &Person, game: Game) -> [Line; 3] {
+    let tally = person.tally(game);
+    let best = tally.best.map_or_else(|| text!("–"), |best| signed(best.into()));
+    [text!("{}", tally.matches), text!("{}", tally.wins), best]
+}
+
+/// The table of the wins in a row.
+fn runs(lang: Lang) -> Table {
+    let texts = &lang.texts().statistics;
+    Table {
+        caption: Some(texts.runs),
+        columns: [
+            Column { right: SCREEN_WIDTH - 130, head: texts.easy },
+            Column { right: SCREEN_WIDTH - 62, head: texts.normal },
+            Column { right: SCREEN_WIDTH - 12, head: texts.hard },
+        ],
+    }
+}
+
+fn run_cells(person: &Person, game: Game) -> [Line; 3] {
+    let tally = person.tally(game);
+    Level::ALL.map(|level| {
+        let run = tally.run(level);
+        text!("{}/{}", run.current, run.best)
+    })
+}
 
 impl StatisticsScreen {
     fn game(&self) -> Game {
@@ -92,12 +165,17 @@ impl StatisticsScreen {
         }
         let moves = matches!(event.action, Action::Press | Action::Repeat);
         let pressed = event.action == Action::Press;
-        let last_top = statistics.of(self.game()).len().saturating_sub(VISIBLE);
+        let (rows, visible) = self.page.rows(statistics, self.game());
+        let last_top = rows.saturating_sub(visible);
         match event.button {
-            Button::Left if moves => (self.game, self.top) = ((self.game + Game::COUNT - 1) % Game::COUNT, 0),
-            Button::Right if moves => (self.game, self.top) = ((self.game + 1) % Game::COUNT, 0),
+            Button::Left if moves => self.turn_to((self.game + Game::COUNT - 1) % Game::COUNT),
+            Button::Right if moves => self.turn_to((self.game + 1) % Game::COUNT),
             Button::Up if moves => self.top = self.top.saturating_sub(1),
             Button::Down if moves => self.top = (self.top + 1).min(last_top),
+            Button::A if pressed => (self.page, self.top) = (self.page.next(), 0),
+            Button::X if pressed && self.page == Page::Badges => {
+                self.player = (self.player + 1) % statistics.badge_holders(self.game()).count().max(1);
+            }
             Button::X if pressed && !statistics.is_empty() => self.erasing = Some(List::default()),
             Button::B if pressed => return StatisticsResponse::Back,
             _ => {}
@@ -105,8 +183,12 @@ impl StatisticsScreen {
         StatisticsResponse::Stay
     }
 
+    /// Goes on to the same page of another game.
+    fn turn_to(&mut self, game: usize) {
+        (self.game, self.top, self.player) = (game, 0, 0);
+    }
+
     pub fn draw(&self, surface: &mut dyn Surface, statistics: &Statistics, lang: Lang) {
-        let back = (Cap::B, lang.texts().keys.back);
         if let Some(list) = self.erasing {
             let answers = ANSWERS.map(|answer| answer.label(lang));
             return choice::draw(surface, lang.texts().statistics.erase_title, list, &answers, lang);
@@ -115,59 +197,58 @@ impl StatisticsScreen {
         bars::title(surface, game.name());
         surface.mask(&icons::LEFT_9, Point::new(MIDDLE - 62, 11), theme::MUTED);
         surface.mask(&icons::RIGHT_9, Point::new(MIDDLE + 53, 11), theme::MUTED);
+        match (statistics.is_sealed(), self.page) {
+            (true, _) => say(surface, Found::Newer.complaint(Item::Statistics, lang).unwrap_or_default()),
+            (false, Page::Badges) => {
+                badges::draw(surface, statistics, (game, self.player), self.top, lang);
+            }
+            (false, _) => self.draw_rows(surface, statistics, lang),
+        }
+        self.draw_keys(surface, statistics, lang);
+    }
+
+    /// Draws a page of rows from the first one on the panel.
+    fn draw_rows(&self, surface: &mut dyn Surface, statistics: &Statistics, lang: Lang) {
+        let (game, top) = (self.game(), self.top);
         let people = statistics.of(game);
-        if people.is_empty() {
-            let words = match statistics.is_sealed() {
-                true => Found::Newer.complaint(Item::Statistics, lang).unwrap_or_default(),
-                false => lang.texts().statistics.none,
-            };
-            for (line, words) in wrap(&fonts::BODY, words, SCREEN_WIDTH - 40).enumerate() {
-                let at = Point::new(MIDDLE, 104 + line as i32 * fonts::BODY.line_height());
-                surface.text(&fonts::BODY, at, Align::Center, theme::MUTED, words);
-            }
-        } else {
-            let heads = {
-                let words = &lang.texts().statistics;
-                [words.played, words.won, words.best]
-            };
-            for (x, head) in [MATCHES, WINS, BEST].into_iter().zip(heads) {
-                surface.text(&fonts::SMALL, Point::new(x, 36), Align::Right, theme::MUTED, head);
-            }
+        let (rows, visible) = self.page.rows(statistics, game);
+        let texts = &lang.texts().statistics;
+        match self.page {
+            Page::Pairs if rows == 0 => say(surface, texts.no_pairs),
+            _ if rows == 0 => say(surface, texts.none),
+            Page::Results => results(lang).draw(surface, &people, top, |person| result_cells(person, game)),
+            Page::Runs => runs(lang).draw(surface, &people, top, |person| run_cells(person, game)),
+            Page::Pairs => pairs::draw(surface, statistics, game, top, lang),
+            Page::Badges => {}
         }
-        for (line, person) in people.iter().skip(self.top).take(VISIBLE).enumerate() {
-            draw_person(surface, TOP + line as i32 * ROW, person, game, self.top + line == 0);
+        if top > 0 {
+            surface.mask(&icons::UP_9, Point::new(SCREEN_WIDTH - 12, 34), theme::MUTED);
         }
-        if self.top > 0 {
-            surface.mask(&icons::UP_9, Point::new(40, 38), theme::MUTED);
-        }
-        if self.top + VISIBLE < people.len() {
+        if top + visible < rows {
             surface.mask(&icons::DOWN_9, Point::new(MIDDLE - 4, bars::KEYS_TOP - 8), theme::MUTED);
         }
-        let turn = (Cap::LeftRight, lang.texts().keys.game);
-        match statistics.is_empty() {
-            true => bars::keys(surface, &[turn, back]),
-            false => bars::keys(surface, &[turn, (Cap::X, lang.texts().keys.erase), back]),
+    }
+
+    fn draw_keys(&self, surface: &mut dyn Surface, statistics: &Statistics, lang: Lang) {
+        let texts = &lang.texts().keys;
+        let (turn, back) = ((Cap::A, texts.page), (Cap::B, texts.back));
+        let several = statistics.badge_holders(self.game()).nth(1).is_some();
+        match self.page {
+            Page::Badges if several => bars::keys(surface, &[turn, (Cap::X, texts.player), back]),
+            Page::Results | Page::Runs | Page::Pairs if !statistics.is_empty() => {
+                bars::keys(surface, &[turn, (Cap::X, texts.erase), back]);
+            }
+            _ => bars::keys(surface, &[(Cap::LeftRight, texts.game), turn, back]),
         }
     }
 }
 
-fn draw_person(surface: &mut dyn Surface, top: i32, person: &Person, game: Game, first: bool) {
-    let tally = person.tally(game);
-    let face = if first { theme::BOX_LIT } else { theme::BOX };
-    let frame = band(6, top, ROW - 3);
-    let y = top + (ROW - 3 - fonts::BODY.line_height()) / 2;
-    let matches = text!("{}", tally.matches);
-    let name = shortened(&fonts::BODY, &person.name, MATCHES - fonts::BODY.width(&matches) - 8 - NAME);
-    let (wins, best) = (text!("{}", tally.wins), signed(tally.best.into()));
-    let look = |canvas: &mut Canvas| {
-        canvas.round_rect(frame, 6, face);
-        canvas.text(&fonts::BODY, Point::new(NAME, y), Align::Left, theme::TEXT, &name);
-        canvas.text(&fonts::BODY, Point::new(MATCHES, y), Align::Right, theme::TEXT, &matches);
-        canvas.text(&fonts::BOLD, Point::new(WINS, y), Align::Right, theme::ACCENT, &wins);
-        canvas.text(&fonts::BODY, Point::new(BEST, y), Align::Right, theme::TEXT, &best);
-    };
-    let value = text!("{}, {}, {}", &*matches, &*wins, &*best);
-    surface.show(&Element::new(Role::Player, frame, &person.name, &look).with_value(&value));
+/// Says why there is nothing to show.
+fn say(surface: &mut dyn Surface, words: &str) {
+    for (line, words) in wrap(&fonts::BODY, words, SCREEN_WIDTH - 40).enumerate() {
+        let at = Point::new(MIDDLE, 104 + line as i32 * fonts::BODY.line_height());
+        surface.text(&fonts::BODY, at, Align::Center, theme::MUTED, words);
+    }
 }
 
 #[cfg(test)]
@@ -175,26 +256,60 @@ mod tests {
     extern crate std;
 
     use super::*;
-    use crate::persistence::statistics::Ending;
+    use crate::persistence::statistics::{Ended, Ending};
     use crate::table::players::Name;
+    use gousset_draw::canvas::Canvas;
     use std::boxed::Box;
+
+    fn statistics(names: &[&str]) -> Statistics {
+        let mut statistics = Statistics::default();
+        for (number, &name) in names.iter().enumerate() {
+            let name = Name::try_from(name).unwrap();
+            let ending = Ending { name, won: true, result: 9 };
+            let ended = Ended {
+                number: number as u32 + 1,
+                against: Some(Level::Hard),
+                endings: [ending].into_iter().collect(),
+                ..Ended::default()
+            };
+            statistics.count(Game::Lexio, &ended);
+        }
+        statistics
+    }
 
     #[test]
     fn the_widest_name_stays_away_from_its_numbers() {
-        let mut statistics = Statistics::default();
-        for (number, name) in ["Mmmmmmmm", "Wwwwwwww", "Kim"].into_iter().enumerate() {
-            let name = Name::try_from(name).unwrap();
-            statistics.count(Game::Lexio, number as u32 + 1, &[Ending { name, won: true, result: 9 }]);
-        }
-        let mut canvas = Box::new(Canvas::new());
-        StatisticsScreen::default().draw(&mut *canvas, &statistics, Lang::English);
-        let (left, right) = (MATCHES - fonts::BODY.width("1") - 6, MATCHES - fonts::BODY.width("1"));
-        for row in 0..3 {
-            let y = (TOP + row * ROW + 5) as usize;
-            let face = canvas.pixel(left as usize, y);
-            for (x, y) in (left..right).flat_map(|x| (y..y + 12).map(move |y| (x, y))) {
-                assert_eq!(canvas.pixel(x as usize, y), face, "row {row}");
+        let statistics = statistics(&["Mmmmmmmm", "Wwwwwwww", "Kim"]);
+        for (page, table, cell) in
+            [(Page::Results, results(Lang::English), "1"), (Page::Runs, runs(Lang::English), "0/0")]
+        {
+            let mut canvas = Box::new(Canvas::new());
+            let screen = StatisticsScreen { page, ..StatisticsScreen::default() };
+            screen.draw(&mut *canvas, &statistics, Lang::English);
+            let right = table.columns[0].right - fonts::BODY.width(cell);
+            let left = right - 6;
+            for row in 0..3 {
+                let y = (table.row_top(row) + 5) as usize;
+                let face = canvas.pixel(left as usize, y);
+                for (x, y) in (left..right).flat_map(|x| (y..y + 12).map(move |y| (x, y))) {
+                    assert_eq!(canvas.pixel(x as usize, y), face, "row {row} of {page:?}");
+                }
             }
         }
+    }
+
+    #[test]
+    fn a_turns_the_pages_of_a_game() {
+        let (mut screen, mut statistics) = (StatisticsScreen::default(), statistics(&["Kim"]));
+        let mut press = |button| {
+            let event = Event { button, action: Action::Press };
+            assert_eq!(screen.press(event, &mut statistics), StatisticsResponse::Stay);
+            (screen.game(), screen.page)
+        };
+        assert_eq!(press(Button::A), (LISTED[0], Page::Runs));
+        assert_eq!(press(Button::Right), (LISTED[1], Page::Runs));
+        assert_eq!(press(Button::A), (LISTED[1], Page::Pairs));
+        assert_eq!(press(Button::A), (LISTED[1], Page::Badges));
+        assert_eq!(press(Button::A), (LISTED[1], Page::Results));
     }
 }

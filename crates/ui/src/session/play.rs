@@ -21,11 +21,13 @@ use crate::texts::Line;
 use crate::texts::{Course, Lang, Section};
 use crate::widgets::{moment, toast};
 use core::ops::Deref;
-use gousset_bots::{Decision, Temper};
+use gousset_bots::{Decision, Level, Temper};
 use gousset_core::Game;
 use gousset_core::Seat;
+use gousset_core::badges::Badges;
 use gousset_core::bytes::Bytes;
 use gousset_core::rng::Rng;
+use gousset_core::seed::MatchSeed;
 use gousset_draw::icons;
 
 /// What a game brings: a match at play, and what its menu needs.
@@ -82,15 +84,27 @@ pub trait Play: Sized {
     fn note(&self) -> u16 {
         0
     }
+    /// What everything random of the match comes from.
+    fn match_seed(&self) -> MatchSeed;
     /// How many moves were made.
     fn moves(&self) -> u32;
     /// How who sits there is inclined.
     fn temper(&self, seat: Seat) -> Temper;
     /// The number by which the statistics know the match.
-    fn number(&self) -> u32;
+    fn number(&self) -> u32 {
+        self.match_seed().match_number()
+    }
     fn is_over(&self) -> bool;
     /// Once it is over: whether this player has won, and with how many points.
     fn ending(&self, player: Seat) -> (bool, i32);
+    /// The number of the round at hand, once it is over and nothing of it is hidden or can change.
+    fn finished_round(&self) -> Option<u32>;
+    /// What every player has earned in the rounds that are over, as far as the record has them.
+    fn badges(&self) -> [Badges; MAX_SEATS];
+    /// The level of the weakest bot in the match, if there is one.
+    fn weakest_bot(&self) -> Option<Level> {
+        self.players().weakest_bot()
+    }
     /// What it has besides its game.
     fn flow(&self) -> &Flow<Self>;
     fn flow_mut(&mut self) -> &mut Flow<Self>;

@@ -14,6 +14,7 @@ use crate::screens::share::Share;
 use crate::texts::{Lang, Section};
 use crate::widgets::list::{Chosen, List};
 use crate::widgets::pages::Pages;
+use gousset_core::code::Code;
 
 impl<P: Play> Session<P> {
     /// Takes a button's event; true when the player goes back to the title.
@@ -28,16 +29,16 @@ impl<P: Play> Session<P> {
             self.notice = None;
         }
         match &mut self.screen {
-            Screen::Menu(_) => return self.press_menu(event, lang),
+            Screen::Menu(_) => return self.press_menu(event, lang, pool),
             Screen::Play(_) => self.press_match(event, settings, pool, now),
             Screen::Lesson(lesson) => match lesson.press(event, lang, now) {
                 LessonResponse::Stay => {}
                 LessonResponse::Leave => self.screen = self.menu_at(MenuRow::Learn),
-                LessonResponse::Play => self.open_setup(),
+                LessonResponse::Play => self.open_setup(pool),
             },
             Screen::Setup(_) => self.press_setup(event, pool),
             Screen::Replace(list) => match list.choose(event, REPLACE_ANSWERS) {
-                Chosen::Row(ReplaceAnswer::Start) => self.begin(pool.seed()),
+                Chosen::Row(ReplaceAnswer::Start) => self.deal(pool),
                 Chosen::Row(ReplaceAnswer::Keep) | Chosen::Back => self.open_menu(),
                 Chosen::Nothing | Chosen::Change(..) => {}
             },
@@ -68,16 +69,22 @@ impl<P: Play> Session<P> {
         self.screen = Screen::Menu(List::default());
     }
 
-    fn open_setup(&mut self) {
-        self.screen = Screen::Setup(Setup::new(self.players.clone(), self.options.clone(), self.hints));
+    fn open_setup(&mut self, pool: &Pool) {
+        let (players, options) = (self.players.clone(), self.options.clone());
+        self.screen = Screen::Setup(Setup::new(players, options, self.hints, pool.code()));
+    }
+
+    /// Begins the match that was set up, by the code that was chosen or by chance.
+    fn deal(&mut self, pool: &mut Pool) {
+        self.begin(self.code.map_or_else(|| pool.seed(), Code::secret));
     }
 
     /// The game's menu takes an event; true when it is left for the title.
-    fn press_menu(&mut self, event: Event, lang: Lang) -> bool {
+    fn press_menu(&mut self, event: Event, lang: Lang, pool: &Pool) -> bool {
         let (rows, labels) = (self.rows(), self.labels(lang));
         let Screen::Menu(list) = &mut self.screen else { return false };
         match list.choose(event, rows) {
-            Chosen::Row(row) => self.choose(row, labels, lang),
+            Chosen::Row(row) => self.choose(row, labels, lang, pool),
             Chosen::Back => return true,
             Chosen::Nothing | Chosen::Change(..) => {}
         }
@@ -85,10 +92,10 @@ impl<P: Play> Session<P> {
     }
 
     /// A row of the game's menu was chosen.
-    fn choose(&mut self, row: MenuRow, labels: Labels, lang: Lang) {
+    fn choose(&mut self, row: MenuRow, labels: Labels, lang: Lang, pool: &Pool) {
         match row {
             MenuRow::Saved => self.choose_saved(),
-            MenuRow::New => self.open_setup(),
+            MenuRow::New => self.open_setup(pool),
             MenuRow::Learn => self.begin_lesson(lang),
             MenuRow::Rules => self.screen = Screen::Rules(Pages::default()),
             MenuRow::Reference => self.screen = Screen::Reference,
@@ -135,6 +142,7 @@ impl<P: Play> Session<P> {
             self.players = screen.players.clone();
             self.options = screen.options.clone();
             self.hints = screen.hints;
+            self.code = screen.code;
             self.is_set_up = true;
         }
         match response {
@@ -143,7 +151,7 @@ impl<P: Play> Session<P> {
             SetupResponse::Start if self.found != Found::Nothing => {
                 self.screen = Screen::Replace(List::default());
             }
-            SetupResponse::Start => self.begin(pool.seed()),
+            SetupResponse::Start => self.deal(pool),
         }
     }
 
@@ -177,7 +185,7 @@ impl<P: Play> Session<P> {
                 play.pause(now);
                 self.over = Some(Over::Pause(Pause::default()));
             }
-            // The match that is over makes room for the next.
+            // The match that is over makes room for the next. A code is for one match: the next is dealt by chance.
             (Button::B, Action::Press) if play.offers_again(lang) => self.begin(pool.seed()),
             (Button::X, Action::Press) if play.shares(lang).is_some() => {
                 self.over = codes_of(play).map(Over::Share);

@@ -236,6 +236,13 @@ impl Players {
         people.next().filter(|_| people.next().is_none())
     }
 
+    /// The level of the weakest bot, if there is one.
+    #[must_use]
+    pub fn weakest_bot(&self) -> Option<Level> {
+        let seats = &self.seats[..self.count];
+        Level::ALL.into_iter().find(|&level| seats.iter().any(|player| player.kind == Kind::Bot(level)))
+    }
+
     /// So many seats more or fewer, round and round within these bounds; with 0, only back within them.
     pub fn change_count(&mut self, by: i8, bounds: &RangeInclusive<usize>) {
         let (fewest, most) = (*bounds.start(), (*bounds.end()).min(MAX_SEATS));
@@ -316,6 +323,18 @@ mod tests {
         players.change_kind(1, -1);
         players.change_kind(1, -1);
         assert_eq!((players.people(), players.only_person()), (2, None));
+    }
+
+    #[test]
+    fn the_weakest_bot_is_found_among_those_who_play() {
+        let mut players = Players::against(3, Level::Hard);
+        assert_eq!(players.weakest_bot(), Some(Level::Hard));
+        players.seat(5, Kind::Bot(Level::Easy), Name::new());
+        assert_eq!(players.weakest_bot(), Some(Level::Hard), "nobody sits there");
+        players.change_kind(2, -1);
+        assert_eq!(players.weakest_bot(), Some(Level::Normal));
+        (0..3).for_each(|seat| players.seat(seat, Kind::Person, Players::first_name(seat)));
+        assert_eq!(players.weakest_bot(), None);
     }
 
     #[test]

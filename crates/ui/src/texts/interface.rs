@@ -48,10 +48,14 @@ pub struct Keys {
     pub change: &'static str,
     pub start: &'static str,
     pub name: &'static str,
+    /// Enters the code of a deal.
+    pub code: &'static str,
     pub next_round: &'static str,
     pub finish: &'static str,
     pub share: &'static str,
     pub game: &'static str,
+    /// Goes on to what another player has.
+    pub player: &'static str,
     pub undo: &'static str,
     pub menu: &'static str,
     pub select: &'static str,
@@ -76,6 +80,12 @@ pub struct Setup {
     pub hard_bot: &'static str,
     /// Whether the table gives hints.
     pub hints: &'static str,
+    /// How the cards are dealt, and the usual answer.
+    pub deal: &'static str,
+    pub by_chance: &'static str,
+    /// The title where the other answer is entered, and what it means.
+    pub deal_by_code: &'static str,
+    pub code_means: &'static str,
 }
 
 /// What every table says.
@@ -86,6 +96,13 @@ pub struct Table {
     pub end_of_match: &'static str,
     pub wins: &'static str,
     pub shared_win: &'static str,
+    /// The code that the match was dealt by.
+    pub dealt_by: fn(code: &str) -> Line,
+    pub new_record: &'static str,
+    /// A badge that somebody has just earned.
+    pub new_badge: fn(badge: &str) -> Line,
+    /// So many matches won in a row: two at least.
+    pub in_a_row: fn(wins: u8) -> Line,
     pub thinking: &'static str,
     /// Why X gives no hint.
     pub no_hints: &'static str,
@@ -173,6 +190,18 @@ pub struct Statistics {
     pub played: &'static str,
     pub won: &'static str,
     pub best: &'static str,
+    /// What stands on the page of wins in a row, and the levels over its columns.
+    pub runs: &'static str,
+    pub easy: &'static str,
+    pub normal: &'static str,
+    pub hard: &'static str,
+    /// What stands on the page of who has beaten whom, and what if nobody has.
+    pub pairs: &'static str,
+    pub no_pairs: &'static str,
+    /// How many badges of so many somebody has, and whether they have one.
+    pub badges: fn(name: &str, earned: u32, all: usize) -> Line,
+    pub earned: &'static str,
+    pub not_earned: &'static str,
     pub title: &'static str,
     pub erase_title: &'static str,
     pub none: &'static str,

@@ -1,8 +1,8 @@
 //! The texts of Lexicon.
 
-use super::{Line, Section, Step};
+use super::{BadgeText, Line, Section, Step};
 use gousset_bots::lexicon::Reason;
-use gousset_core::lexicon::{Card, Checking, Mode, Pack, Refusal, Verdict, Word};
+use gousset_core::lexicon::{Badge, Card, Checking, Mode, Pack, Refusal, Verdict, Word};
 use gousset_core::seed::MatchSeed;
 use gousset_words::{Language, Letter};
 
@@ -23,6 +23,7 @@ pub struct Texts {
     /// What the reference card tells, as a row of menus.
     pub reference_label: &'static str,
     pub lesson: &'static Lesson,
+    pub badge: fn(Badge) -> BadgeText,
     /// The dictionary that is set at first for a reader of this language.
     pub dictionary: Language,
     /// The dictionary of this language is damaged.

@@ -1,8 +1,8 @@
 //! The texts of Lexio.
 
-use super::{Line, Section};
+use super::{BadgeText, Line, Section};
 use gousset_bots::lexio::Reason;
-use gousset_core::lexio::{Edition, Kind, Refusal, Tile, TileSet};
+use gousset_core::lexio::{Badge, Edition, Kind, Refusal, Tile, TileSet};
 
 /// How many steps the lesson has.
 pub const LESSON_STEPS: usize = 14;
@@ -15,6 +15,7 @@ pub struct Texts {
     /// What the reference card tells, as a row of menus.
     pub reference_label: &'static str,
     pub lesson: &'static [&'static str; LESSON_STEPS],
+    pub badge: fn(Badge) -> BadgeText,
     pub options: Options,
     /// The name of a combination.
     pub kind: fn(Kind) -> &'static str,

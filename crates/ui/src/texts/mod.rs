@@ -5,6 +5,7 @@
 //! folders say which texts there are: a language that lacks one does not compile. A new language is a folder and a row of
 //! the list below.
 
+mod badge;
 #[cfg(not(feature = "pseudo"))]
 mod english;
 // For tests only: a language that is longer takes its place.
@@ -22,12 +23,14 @@ mod section;
 pub mod talk;
 pub mod xylo;
 
+pub use badge::BadgeText;
 pub use lesson::{Course, Step};
 pub use line::Line;
 pub use section::Section;
 pub use talk::Remarks;
 
 use crate::text;
+use gousset_core::Game;
 
 /// Lists the languages: what each is called here, and the module with its texts. Their order is stored in settings.
 macro_rules! languages {
@@ -93,6 +96,23 @@ pub struct Texts {
     pub lexio: lexio::Texts,
     pub lexicon: lexicon::Texts,
     pub xylo: xylo::Texts,
+}
+
+impl Texts {
+    /// What is said of the badge of a game with this number.
+    #[must_use]
+    pub fn badge(&self, game: Game, number: u8) -> Option<BadgeText> {
+        let number = usize::from(number);
+        match game {
+            Game::Lexio => {
+                gousset_core::lexio::Badge::ALL.get(number).map(|&badge| (self.lexio.badge)(badge))
+            }
+            Game::Lexicon => {
+                gousset_core::lexicon::Badge::ALL.get(number).map(|&badge| (self.lexicon.badge)(badge))
+            }
+            Game::Xylo => gousset_core::xylo::Badge::ALL.get(number).map(|&badge| (self.xylo.badge)(badge)),
+        }
+    }
 }
 
 /// What pictures are called where they are read out. It stands beside the texts: the chip reads nothing out and does not

@@ -1,9 +1,9 @@
 //! The texts of Xylo.
 
-use super::{Line, Section};
+use super::{BadgeText, Line, Section};
 use gousset_bots::xylo::{Reason, Warning};
 use gousset_core::xylo::round::Refusal;
-use gousset_core::xylo::{Card, Color};
+use gousset_core::xylo::{Badge, Card, Color};
 
 /// How many steps the lesson has.
 pub const LESSON_STEPS: usize = 12;
@@ -16,6 +16,7 @@ pub struct Texts {
     /// What the reference card tells, as a row of menus.
     pub reference_label: &'static str,
     pub lesson: &'static [&'static str; LESSON_STEPS],
+    pub badge: fn(Badge) -> BadgeText,
     pub options: Options,
     pub color: fn(Color) -> &'static str,
     /// A colour and its numbers.

@@ -22,7 +22,7 @@ use crate::screens::hand_over;
 use crate::screens::lookup::Lookup;
 use crate::session::thinking::Thinking;
 use crate::session::{self, Flow, Play as _};
-use crate::table::players::{Kind, Players};
+use crate::table::players::{Kind, MAX_SEATS, Players};
 use crate::text;
 use crate::texts::Line;
 use crate::texts::Section;
@@ -32,12 +32,13 @@ use gousset_bots::lexicon::{Hint, Player as Bot, Reason, Think};
 use gousset_bots::{Level, Temper};
 use gousset_core::Game;
 use gousset_core::Seat;
+use gousset_core::badges::Badges;
 use gousset_core::bytes::Bytes;
 use gousset_core::lexicon::{
-    Checking, Contest, End, Match, Mode, Move, Pack, Player, Record, Round, packs_for,
+    Checking, Contest, End, MAX_TABLES, Match, Mode, Move, Pack, Player, Record, Round, earned, packs_for,
 };
 use gousset_core::record::Version;
-use gousset_core::seed::Purpose;
+use gousset_core::seed::{MatchSeed, Purpose};
 use gousset_draw::canvas::Align;
 use gousset_draw::fonts;
 use gousset_draw::theme;
@@ -214,6 +215,11 @@ impl session::Play for Play {
         self.game().player_at(seat).map_or(Temper::Even, |player| self.entrants.temper(player))
     }
 
+    fn match_seed(&self) -> MatchSeed {
+        self.game().seed()
+    }
+
+    /// A match that 0.1.0 began keeps its number, and has another secret by now.
     fn number(&self) -> u32 {
         self.number
     }
@@ -224,6 +230,34 @@ impl session::Play for Play {
 
     fn ending(&self, player: Seat) -> (bool, i32) {
         (self.game().leads(player), self.game().score(player).unwrap_or_default())
+    }
+
+    /// A word that ended the round may be challenged first. Nobody earns anything at a table of bots.
+    fn finished_round(&self) -> Option<u32> {
+        let counted = matches!(
+            self.flow.phase,
+            Phase::RoundEnd { .. }
+                | Phase::Interlude(Interlude::Hands | Interlude::Score | Interlude::Overall)
+        );
+        let (number, table) = (u32::from(self.game().number()), self.game().table() as u32);
+        let over = counted && self.game().is_round_over() && self.has_person();
+        over.then_some(number * u32::from(MAX_TABLES) + table)
+    }
+
+    #[inline(never)]
+    fn badges(&self) -> [Badges; MAX_SEATS] {
+        let earned = earned(self.record());
+        core::array::from_fn(|player| {
+            let seat = self.seat_of(player);
+            seat.and_then(|seat| earned.get(seat).copied()).unwrap_or_default()
+        })
+    }
+
+    /// At the other tables of a tournament are bots of a level of their own.
+    fn weakest_bot(&self) -> Option<Level> {
+        let here = self.players().weakest_bot();
+        let others = Some(self.entrants.others()).filter(|_| self.is_tournament());
+        Level::ALL.into_iter().find(|level| [here, others].contains(&Some(*level)))
     }
 
     fn flow(&self) -> &Flow<Self> {

@@ -95,7 +95,7 @@ pub fn draw_round(
     standings::draw(
         surface,
         &if over { standings::end(lang) } else { round_of(game, lang) },
-        After { over, ..after },
+        &After { over, ..after },
         Game::Lexicon.wins(),
         &mut entries,
         // In a tournament the other tables come first.
@@ -163,13 +163,13 @@ pub fn draw_overall(surface: &mut dyn Surface, game: &Match, entrants: &Entrants
             way: None,
         };
         let entries: Vec<Entry<'_>, MAX_ENTRANTS> = order.iter().map(entry).collect();
-        standings::draw_winner(surface, &entries, lang);
+        standings::draw_winner(surface, &entries, &after, lang);
     }
     for (rank, &player) in order.iter().enumerate() {
         let (left, y) = (4 + (rank / rows) as i32 * COLUMN, top + (rank % rows) as i32 * height);
         show_entrant(surface, area(left, y, COLUMN - 4, height - 2), game, entrants, player, lang);
     }
-    standings::draw_keys(surface, after, texts.next_hand, lang);
+    standings::draw_keys(surface, &after, texts.next_hand, lang);
 }
 
 /// A player of a tournament, with the score.

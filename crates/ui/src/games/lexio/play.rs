@@ -16,7 +16,7 @@ use crate::persistence::saves::Saved;
 use crate::screens::hand_over;
 use crate::session::thinking::Thinking;
 use crate::session::{self, Flow, Play as _, hints};
-use crate::table::players::{Kind, Players};
+use crate::table::players::{Kind, MAX_SEATS, Players};
 use crate::table::talk::Occasion;
 use crate::text;
 use crate::texts::Line;
@@ -27,8 +27,9 @@ use gousset_bots::lexio::{Advice, Hint, Player, Reason, Think};
 use gousset_bots::{Level, Temper};
 use gousset_core::Game;
 use gousset_core::Seat;
-use gousset_core::lexio::{Match, Move, Outcome, Played, Rank, Record, TileSet};
-use gousset_core::seed::Purpose;
+use gousset_core::badges::Badges;
+use gousset_core::lexio::{Match, Move, Outcome, Played, Rank, Record, TileSet, earned};
+use gousset_core::seed::{MatchSeed, Purpose};
 
 /// A payment of the settlement appears after so long, and its chip flies over for so long.
 const PAYMENT_MS: u64 = 450;
@@ -308,8 +309,8 @@ impl session::Play for Play {
         self.players.temper(seat)
     }
 
-    fn number(&self) -> u32 {
-        self.game().seed().match_number()
+    fn match_seed(&self) -> MatchSeed {
+        self.game().seed()
     }
 
     fn is_over(&self) -> bool {
@@ -319,6 +320,16 @@ impl session::Play for Play {
     fn ending(&self, player: Seat) -> (bool, i32) {
         let chips = self.game().chips().get(player).copied().unwrap_or_default();
         (self.game().leads(player), chips.cast_signed())
+    }
+
+    fn finished_round(&self) -> Option<u32> {
+        self.game().settlement().map(|_| self.game().round_number().into())
+    }
+
+    #[inline(never)]
+    fn badges(&self) -> [Badges; MAX_SEATS] {
+        let earned = earned(self.record());
+        core::array::from_fn(|player| earned.get(player).copied().unwrap_or_default())
     }
 
     fn flow(&self) -> &Flow<Self> {

@@ -163,7 +163,7 @@ pub fn draw_standings(
     standings::draw(
         surface,
         &title,
-        after,
+        &after,
         Game::Lexio.wins(),
         &mut entries,
         standings::next_round(lang),

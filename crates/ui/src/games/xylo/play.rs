@@ -19,7 +19,7 @@ use crate::persistence::saves::Saved;
 use crate::screens::hand_over;
 use crate::session::thinking::Thinking;
 use crate::session::{self, Flow, hints};
-use crate::table::players::{Kind, Players};
+use crate::table::players::{Kind, MAX_SEATS, Players};
 use crate::text;
 use crate::texts::Line;
 use crate::texts::Section;
@@ -30,9 +30,10 @@ use gousset_bots::xylo::{Advice, Ask, Hint, Player, Think};
 use gousset_bots::{Level, Temper};
 use gousset_core::Game;
 use gousset_core::Seat;
-use gousset_core::seed::Purpose;
+use gousset_core::badges::Badges;
+use gousset_core::seed::{MatchSeed, Purpose};
 use gousset_core::xylo::round::{self, Round};
-use gousset_core::xylo::{Card, Deck, Match, Record, Sorting as Sort};
+use gousset_core::xylo::{Card, Deck, Match, Record, Sorting as Sort, earned};
 use gousset_draw::theme;
 
 /// A match at play.
@@ -165,8 +166,8 @@ impl session::Play for Play {
         self.players.temper(super::player_of(self.game().deck(), seat))
     }
 
-    fn number(&self) -> u32 {
-        self.game().seed().match_number()
+    fn match_seed(&self) -> MatchSeed {
+        self.game().seed()
     }
 
     fn is_over(&self) -> bool {
@@ -182,6 +183,18 @@ impl session::Play for Play {
             None => totals.iter().all(|&other| other <= total),
         };
         (won, total.into())
+    }
+
+    /// The last trick is looked at first.
+    fn finished_round(&self) -> Option<u32> {
+        let seen = matches!(self.flow.phase, Phase::RoundEnd { .. } | Phase::Interlude(Interlude::Score));
+        (seen && self.game().is_round_over()).then(|| self.game().round_number().into())
+    }
+
+    #[inline(never)]
+    fn badges(&self) -> [Badges; MAX_SEATS] {
+        let (earned, deck) = (earned(self.record()), self.game().deck());
+        core::array::from_fn(|player| earned.get(super::seat_of(deck, player)).copied().unwrap_or_default())
     }
 
     fn flow(&self) -> &Flow<Self> {

@@ -54,7 +54,7 @@ pub fn draw(
     standings::draw(
         surface,
         &title,
-        after,
+        &after,
         Game::Xylo.wins(),
         &mut entries,
         if game.round_number() < ROUNDS { standings::next_round(lang) } else { texts.one_more_round },

@@ -3,7 +3,7 @@
 use super::{Phase, Play};
 use crate::device::sound::{Cue, Sound};
 use crate::elements::Surface;
-use crate::screens::standings::After;
+use crate::screens::standings::{After, EndNote, NewBadge};
 use crate::session::hints;
 use crate::table::motion::{COUNT_MS, DEAL_MS, Motion, Progress, SHAKE_MS};
 use crate::table::pace::Pace;
@@ -37,6 +37,10 @@ pub struct Flow<P: Play> {
     pub shares: bool,
     /// Whether the same match can be played once more: it was set up in this session.
     pub again: bool,
+    /// What its last screen says of the match.
+    pub end_note: Option<EndNote>,
+    /// What somebody has earned in the round that is over.
+    pub badge: Option<NewBadge>,
     /// Whether Y opens the menu: in a lesson it asks whether to leave.
     pub menu: bool,
 }
@@ -56,6 +60,8 @@ impl<P: Play> Default for Flow<P> {
             cue: Cue::default(),
             shares: true,
             again: false,
+            end_note: None,
+            badge: None,
             menu: true,
         }
     }
@@ -140,8 +146,15 @@ impl<P: Play> Flow<P> {
     }
 
     /// What comes after the standings of a round, or of the match if it is over.
-    pub const fn after(&self, over: bool, share: bool) -> After {
-        After { over, share: share && self.shares, again: over && self.again }
+    pub fn after(&self, over: bool, share: bool) -> After {
+        let end_note = if over { self.end_note } else { None };
+        After {
+            over,
+            share: share && self.shares,
+            again: over && self.again,
+            end_note,
+            badge: self.badge.clone(),
+        }
     }
 
     /// Something is to be heard.

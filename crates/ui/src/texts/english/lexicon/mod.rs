@@ -1,5 +1,6 @@
 //! The texts of Lexicon in English.
 
+mod badges;
 mod challenge;
 mod hints;
 mod lesson;
@@ -21,6 +22,7 @@ pub(super) const TEXTS: Texts = Texts {
     about: "Make words of letter cards",
     reference_label: "Letters and values",
     lesson: &lesson::LESSON,
+    badge: badges::badge,
     dictionary: Language::English,
     damaged: |language| match language {
         Language::English => "The English dictionary is damaged. Flash the handheld again.",

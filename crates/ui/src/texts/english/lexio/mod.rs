@@ -1,5 +1,6 @@
 //! The texts of Lexio in English.
 
+mod badges;
 mod lesson;
 mod read_out;
 mod rules;
@@ -16,6 +17,7 @@ pub(super) const TEXTS: Texts = Texts {
     about: "Get rid of your tiles first",
     reference_label: "What beats what",
     lesson: &lesson::LESSON,
+    badge: badges::badge,
     options: Options { title: "Lexio: the table", edition: "Edition", rounds: "Rounds" },
     kind,
     edition: |edition| match edition {

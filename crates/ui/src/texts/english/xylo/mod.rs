@@ -1,5 +1,6 @@
 //! The texts of Xylo in English.
 
+mod badges;
 mod hints;
 mod lesson;
 mod read_out;
@@ -18,6 +19,7 @@ pub(super) const TEXTS: Texts = Texts {
     about: "Tricks with hidden cards",
     reference_label: "Colours and ranges",
     lesson: &lesson::LESSON,
+    badge: badges::badge,
     options: Options {
         title: "Xylo: the table",
         cards_passed: "Passed cards",

@@ -1,5 +1,6 @@
 //! The texts of Lexicon in French.
 
+mod badges;
 mod challenge;
 mod hints;
 mod lesson;
@@ -21,6 +22,7 @@ pub(super) const TEXTS: Texts = Texts {
     about: "Formez des mots de vos cartes",
     reference_label: "Lettres et valeurs",
     lesson: &lesson::LESSON,
+    badge: badges::badge,
     dictionary: Language::French,
     damaged: |language| match language {
         Language::English => "Le dictionnaire anglais est abîmé. Reflashez la console.",

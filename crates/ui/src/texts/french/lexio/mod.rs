@@ -1,5 +1,6 @@
 //! The texts of Lexio in French.
 
+mod badges;
 mod lesson;
 mod read_out;
 mod rules;
@@ -16,6 +17,7 @@ pub(super) const TEXTS: Texts = Texts {
     about: "Posez vos tuiles en premier",
     reference_label: "Qui bat quoi",
     lesson: &lesson::LESSON,
+    badge: badges::badge,
     options: Options { title: "Lexio : la table", edition: "Édition", rounds: "Manches" },
     kind,
     edition: |edition| match edition {

@@ -1,5 +1,6 @@
 //! The texts of Xylo in French.
 
+mod badges;
 mod hints;
 mod lesson;
 mod read_out;
@@ -18,6 +19,7 @@ pub(super) const TEXTS: Texts = Texts {
     about: "Des plis aux numéros cachés",
     reference_label: "Couleurs et valeurs",
     lesson: &lesson::LESSON,
+    badge: badges::badge,
     options: Options {
         title: "Xylo : la table",
         cards_passed: "Cartes passées",

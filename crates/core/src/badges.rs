@@ -1,0 +1,139 @@
+//! Badges: things a player does that show a finer point of a game. Each game has its own, told from its record.
+
+/// How many badges each game has.
+pub const EACH: usize = 12;
+
+/// Some of the badges of a game, as a set of their numbers.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Badges(u16);
+
+impl Badges {
+    /// None of them.
+    pub const NONE: Self = Self(0);
+    const ALL: u16 = (1 << EACH) - 1;
+
+    /// The badge with this number, from 0; none if there is no such badge.
+    #[must_use]
+    pub const fn one(number: u8) -> Self {
+        if (number as usize) < EACH { Self(1 << number) } else { Self::NONE }
+    }
+
+    /// The set of these bits; those that mean nothing are dropped.
+    #[must_use]
+    pub const fn from_bits(bits: u16) -> Self {
+        Self(bits & Self::ALL)
+    }
+
+    /// Its bits: bit n is badge n.
+    #[must_use]
+    pub const fn bits(self) -> u16 {
+        self.0
+    }
+
+    /// Whether the badge with this number is in it.
+    #[must_use]
+    pub const fn has(self, number: u8) -> bool {
+        self.0 & Self::one(number).0 != 0
+    }
+
+    /// How many there are.
+    #[must_use]
+    pub const fn len(self) -> u32 {
+        self.0.count_ones()
+    }
+
+    /// Whether there is none.
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Those of both sets.
+    #[must_use]
+    pub const fn union(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
+    /// Those that the other set has not.
+    #[must_use]
+    pub const fn without(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+
+    /// Adds what is in the other set.
+    pub fn add(&mut self, other: impl Into<Self>) {
+        *self = self.union(other.into());
+    }
+
+    /// Adds a badge if it was earned.
+    pub fn add_if(&mut self, earned: bool, badge: impl Into<Self>) {
+        if earned {
+            self.add(badge);
+        }
+    }
+
+    /// The numbers of its badges, the lowest first.
+    pub fn numbers(self) -> impl Iterator<Item = u8> {
+        (0..EACH as u8).filter(move |&number| self.has(number))
+    }
+}
+
+/// Lists the badges of a game: their numbers are saved, and are never given to another badge.
+macro_rules! badges {
+    ($($(#[$words:meta])* $badge:ident = $number:literal),+ $(,)?) => {
+        /// A badge of the game.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        #[repr(u8)]
+        pub enum Badge {
+            $($(#[$words])* $badge = $number),+
+        }
+
+        impl Badge {
+            /// All of them, in the order of their numbers.
+            pub const ALL: [Self; $crate::badges::EACH] = [$(Self::$badge),+];
+        }
+
+        impl From<Badge> for $crate::badges::Badges {
+            fn from(badge: Badge) -> Self {
+                Self::one(badge as u8)
+            }
+        }
+    };
+}
+pub(crate) use badges;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::vec::Vec;
+
+    #[test]
+    fn a_set_has_what_was_added() {
+        let mut badges = Badges::NONE;
+        badges.add(Badges::one(3));
+        badges.add_if(true, Badges::one(11));
+        badges.add_if(false, Badges::one(5));
+        assert_eq!(badges.numbers().collect::<Vec<_>>(), [3, 11]);
+        assert_eq!((badges.len(), badges.bits(), badges.is_empty()), (2, 1 << 3 | 1 << 11, false));
+        assert_eq!(badges.without(Badges::one(3)), Badges::one(11));
+        assert_eq!(badges.union(Badges::one(0)).bits(), 1 << 3 | 1 << 11 | 1);
+        assert!(Badges::NONE.is_empty() && badges.has(3) && !badges.has(4));
+    }
+
+    #[test]
+    fn what_is_no_badge_is_dropped() {
+        assert_eq!(Badges::one(EACH as u8), Badges::NONE);
+        assert_eq!(Badges::from_bits(u16::MAX).len(), EACH as u32);
+        assert!(!Badges::from_bits(u16::MAX).has(EACH as u8));
+    }
+
+    #[test]
+    fn badges_have_the_numbers_of_their_places() {
+        fn places<B: Copy + Into<Badges>>(badges: [B; EACH]) -> bool {
+            badges.into_iter().enumerate().all(|(place, badge)| badge.into() == Badges::one(place as u8))
+        }
+        assert!(places(crate::lexio::Badge::ALL));
+        assert!(places(crate::lexicon::Badge::ALL));
+        assert!(places(crate::xylo::Badge::ALL));
+    }
+}

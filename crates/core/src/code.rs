@@ -1,0 +1,139 @@
+//! A deal by code: five letters that stand for the secret of a match.
+//!
+//! Whoever plays the same game with the same seats and options by the same code gets the same cards, and bots that
+//! decide the same in the same positions. A code means the same cards in every later version.
+//!
+//! The secret of a code is its letters after a mark, eight bytes in all, lowest first:
+//!
+//! ```text
+//! 'D' '1' ':'  letter letter letter letter letter
+//! ```
+//!
+//! Everything random of the match is derived from it one way, as from any other secret ([`crate::seed`]). The code can
+//! be read back from the secret, and so from every record that has it: nothing else has to be saved.
+//!
+//! There are 11,881,376 codes, few enough to try all of them: a round that was seen gives the code away, and with it
+//! all later rounds. So a match by chance never takes its secret from a code. It has 64 bits of entropy.
+
+use core::fmt;
+
+/// How many letters a code has.
+pub const LETTERS: usize = 5;
+/// How many codes there are.
+pub const CODES: u32 = (ALPHABET as u32).pow(LETTERS as u32);
+
+const ALPHABET: u8 = 26;
+/// What marks the secret of a code. One of 2^24 other secrets has these bytes too, and few of those end with letters.
+const MARK: [u8; 3] = *b"D1:";
+
+/// Five letters from A to Z.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Code([u8; LETTERS]);
+
+impl Code {
+    /// The code of these letters; nothing if one of them is not from A to Z.
+    #[must_use]
+    pub fn new(letters: [u8; LETTERS]) -> Option<Self> {
+        letters.iter().all(u8::is_ascii_uppercase).then_some(Self(letters))
+    }
+
+    /// One of the codes: the same for the same number, and each for as many numbers.
+    #[must_use]
+    pub fn numbered(number: u64) -> Self {
+        let mut left = number;
+        Self(core::array::from_fn(|_| {
+            let letter = (left % u64::from(ALPHABET)) as u8;
+            left /= u64::from(ALPHABET);
+            b'A' + letter
+        }))
+    }
+
+    /// The code that this secret belongs to, if it does to one.
+    #[must_use]
+    pub fn of(secret: u64) -> Option<Self> {
+        let [a, b, c, letters @ ..] = secret.to_le_bytes();
+        if [a, b, c] == MARK { Self::new(letters) } else { None }
+    }
+
+    /// The secret of a match with this code.
+    #[must_use]
+    pub const fn secret(self) -> u64 {
+        let ([a, b, c], [d, e, f, g, h]) = (MARK, self.0);
+        u64::from_le_bytes([a, b, c, d, e, f, g, h])
+    }
+
+    /// Its letters.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        // The letters are ASCII.
+        core::str::from_utf8(&self.0).unwrap_or_default()
+    }
+
+    /// The same code with the letter at this place one on in the alphabet, or one back; after Z comes A.
+    #[must_use]
+    pub fn turned(mut self, place: usize, on: bool) -> Self {
+        if let Some(letter) = self.0.get_mut(place) {
+            let by = if on { 1 } else { ALPHABET - 1 };
+            *letter = b'A' + (*letter - b'A' + by) % ALPHABET;
+        }
+        self
+    }
+}
+
+impl fmt::Display for Code {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.as_str())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+    use std::string::ToString;
+
+    /// If this fails, codes that friends have told each other mean other cards: undo the change.
+    #[test]
+    fn the_secret_of_a_code_never_changes() {
+        for (letters, secret) in [
+            (*b"AAAAA", 0x4141_4141_413A_3144),
+            (*b"QWERT", 0x5452_4557_513A_3144),
+            (*b"ZZZZZ", 0x5A5A_5A5A_5A3A_3144),
+        ] {
+            let code = Code::new(letters).unwrap();
+            assert_eq!((code.secret(), Code::of(secret)), (secret, Some(code)));
+        }
+    }
+
+    #[test]
+    fn only_letters_after_the_mark_are_a_code() {
+        assert_eq!([*b"QWER1", *b"qwert", *b"QWE T"].map(Code::new), [None; 3]);
+        let secret = Code::new(*b"QWERT").unwrap().secret();
+        for bit in 0..24 {
+            assert_eq!(Code::of(secret ^ 1 << bit), None, "{bit}");
+        }
+        assert_eq!(Code::of(secret | 0xFF << 56), None);
+        assert_eq!(Code::of(0), None);
+    }
+
+    #[test]
+    fn numbers_name_every_code() {
+        assert_eq!(CODES, 11_881_376);
+        assert_eq!(
+            [0, 1, 25, 26].map(|number| Code::numbered(number).to_string()),
+            ["AAAAA", "BAAAA", "ZAAAA", "ABAAA"]
+        );
+        assert_eq!(Code::numbered(u64::from(CODES) - 1).as_str(), "ZZZZZ");
+        assert_eq!(Code::numbered(u64::from(CODES)).as_str(), "AAAAA");
+        let some: BTreeSet<_> = (0..2_000).map(|number| Code::numbered(number * 5_939).secret()).collect();
+        assert_eq!(some.len(), 2_000);
+    }
+
+    #[test]
+    fn letters_turn_round_and_round() {
+        let code = Code::new(*b"AZMZA").unwrap();
+        assert_eq!(code.turned(0, false).turned(1, true).turned(2, true).as_str(), "ZANZA");
+        assert_eq!(code.turned(LETTERS, true), code);
+        assert_eq!((0..26).fold(code, |code, _| code.turned(3, true)), code);
+    }
+}

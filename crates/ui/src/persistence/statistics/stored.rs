@@ -1,0 +1,153 @@
+//! The statistics as bytes for the store.
+//!
+//! Version 2: `version  (last match counted: 4) a game  people  (name length  name …  (matches 2  wins 2  best 2  (run 1
+//! longest run 1) a level  badges 2) a game) a person  (wins 1) a game, for everyone against everyone else`, the one who played last
+//! first; a best result of −32,768 is none. Version 1 has neither the number of people nor runs, badges and wins against each other,
+//! and everyone who has played a game has a best result in it.
+//!
+//! A match is counted once: its number is kept beside the results, and both are written in one go. So a match whose end
+//! was seen just before a power-off is not counted again when it is taken up to be seen once more.
+
+use super::{LEVELS, MOST_PEOPLE, Person, Run, Statistics, Tally};
+use crate::table::players::{NAME_FIELD, name_bytes, split_name};
+use gousset_core::Game;
+use gousset_core::badges::{self, Badges};
+use gousset_core::bytes::Bytes;
+use heapless::Vec;
+
+/// The version of statistics made today.
+pub const VERSION: u8 = 2;
+/// The most bytes they take.
+pub const MAX_BYTES: usize = HEAD_BYTES + MOST_PEOPLE * PERSON_BYTES + BEATEN_BYTES;
+/// The order of the games in the bytes of versions 1 and 2.
+const STORED: [Game; 3] = [Game::Lexio, Game::Lexicon, Game::Xylo];
+const COUNTED_BYTES: usize = 4 * STORED.len();
+const HEAD_BYTES: usize = 1 + COUNTED_BYTES + 1;
+const RUN_BYTES: usize = 2;
+const TALLY_BYTES: usize = 6 + RUN_BYTES * LEVELS + 2;
+const PERSON_BYTES: usize = NAME_FIELD + TALLY_BYTES * STORED.len();
+const BEATEN_BYTES: usize = MOST_PEOPLE * (MOST_PEOPLE - 1) * STORED.len();
+/// What stands for no best result.
+const NO_BEST: i16 = i16::MIN;
+// The layout of version 2. Changing one of these, or adding a game, needs a new version and a reader for this one.
+const _: () = assert!(
+    VERSION != 2
+        || (STORED.len() == Game::COUNT
+            && NAME_FIELD == 17
+            && LEVELS == 3
+            && TALLY_BYTES == 14
+            && MOST_PEOPLE == 12
+            && badges::EACH <= 16)
+);
+
+impl Statistics {
+    /// As bytes for the store.
+    #[must_use]
+    pub fn write(&self) -> Bytes<MAX_BYTES> {
+        let counted = STORED.map(|game| Bytes::from(self.counted[game.index()].to_le_bytes()));
+        let head: Bytes<{ 1 + COUNTED_BYTES }> =
+            Bytes::from([VERSION]).then(&Bytes::<COUNTED_BYTES>::joined(&counted));
+        let head: Bytes<HEAD_BYTES> = head.then(&Bytes::from([self.people.len() as u8]));
+        let person = |place: usize| self.people.get(place).map(Person::write).unwrap_or_default();
+        let people: [Bytes<PERSON_BYTES>; MOST_PEOPLE] = core::array::from_fn(person);
+        let people = Bytes::<{ MOST_PEOPLE * PERSON_BYTES }>::joined(&people);
+        let people: Bytes<{ HEAD_BYTES + MOST_PEOPLE * PERSON_BYTES }> = head.then(&people);
+        people.then(&self.write_beaten())
+    }
+
+    fn write_beaten(&self) -> Bytes<BEATEN_BYTES> {
+        let wins = |(one, other): (usize, usize)| STORED.map(|game| self.beaten[game.index()][one][other]);
+        // As many as everyone has others: no more than there is room for.
+        Bytes::from(pairs(self.people.len()).flat_map(wins).collect::<Vec<u8, BEATEN_BYTES>>())
+    }
+
+    /// From the bytes of a store, as far as they make sense; nothing if they are of a version that is not known.
+    #[must_use]
+    pub fn read(bytes: &[u8]) -> Option<Self> {
+        let (&version, mut rest) = bytes.split_first()?;
+        if !(1..=VERSION).contains(&version) {
+            return None;
+        }
+        let mut statistics = Self::default();
+        for game in STORED {
+            let (bytes, after) = rest.split_first_chunk()?;
+            (statistics.counted[game.index()], rest) = (u32::from_le_bytes(*bytes), after);
+        }
+        // Version 1 ends with its last person.
+        let mut people = MOST_PEOPLE;
+        if version > 1 {
+            let (&count, after) = rest.split_first()?;
+            (people, rest) = (usize::from(count).min(MOST_PEOPLE), after);
+        }
+        for _ in 0..people {
+            let Some((person, after)) = Person::read(version, rest) else { break };
+            rest = after;
+            if statistics.people.push(person).is_err() {
+                break;
+            }
+        }
+        statistics.read_beaten(rest);
+        Some(statistics)
+    }
+
+    /// Reads who has beaten whom, as far as it is there.
+    fn read_beaten(&mut self, mut rest: &[u8]) {
+        for (one, other) in pairs(self.people.len()) {
+            for game in STORED {
+                let Some((&wins, after)) = rest.split_first() else { return };
+                (self.beaten[game.index()][one][other], rest) = (wins, after);
+            }
+        }
+    }
+}
+
+/// Everyone of so many people with everyone else.
+fn pairs(people: usize) -> impl Iterator<Item = (usize, usize)> {
+    let pair = move |one| (0..people).filter(move |&other| other != one).map(move |other| (one, other));
+    (0..people).flat_map(pair)
+}
+
+impl Person {
+    fn write(&self) -> Bytes<PERSON_BYTES> {
+        let tallies = STORED.map(|game| Bytes::from(self.tally(game).write()));
+        name_bytes(&self.name).then(&Bytes::<{ TALLY_BYTES * STORED.len() }>::joined(&tallies))
+    }
+
+    /// The next person in these bytes, and what comes after.
+    fn read(version: u8, bytes: &[u8]) -> Option<(Self, &[u8])> {
+        let (name, mut rest) = split_name(bytes)?;
+        let name = name?;
+        let mut tallies = [Tally::default(); Game::COUNT];
+        for game in STORED {
+            (tallies[game.index()], rest) = Tally::read(version, rest)?;
+        }
+        Some((Self { name, tallies }, rest))
+    }
+}
+
+impl Tally {
+    fn write(&self) -> [u8; TALLY_BYTES] {
+        let [[a, b], [c, d]] = [self.matches, self.wins].map(u16::to_le_bytes);
+        let [e, f] = self.best.unwrap_or(NO_BEST).to_le_bytes();
+        let [[g, h], [i, j], [k, l]] = self.runs.map(|run| [run.current, run.best]);
+        let [m, n] = self.badges.bits().to_le_bytes();
+        [a, b, c, d, e, f, g, h, i, j, k, l, m, n]
+    }
+
+    /// The next tally in these bytes, and what comes after.
+    fn read(version: u8, bytes: &[u8]) -> Option<(Self, &[u8])> {
+        let (&[a, b, c, d, e, f], mut rest) = bytes.split_first_chunk()?;
+        let (matches, wins) = (u16::from_le_bytes([a, b]), u16::from_le_bytes([c, d]));
+        let best = Some(i16::from_le_bytes([e, f])).filter(|&best| matches > 0 && best != NO_BEST);
+        let (mut runs, mut badges) = ([Run::default(); LEVELS], Badges::NONE);
+        if version > 1 {
+            for run in &mut runs {
+                let (&[current, best], after) = rest.split_first_chunk()?;
+                (*run, rest) = (Run { current, best }, after);
+            }
+            let (bits, after) = rest.split_first_chunk()?;
+            (badges, rest) = (Badges::from_bits(u16::from_le_bytes(*bits)), after);
+        }
+        Some((Self { matches, wins, best, badges, runs }, rest))
+    }
+}

@@ -1,0 +1,268 @@
+extern crate std;
+
+use super::*;
+use crate::table::players::NAME_LETTERS;
+use crate::text;
+
+fn ending(name: &str, won: bool, result: i16) -> Ending {
+    Ending { name: Name::try_from(name).unwrap(), won, result }
+}
+
+/// A match of several people, or of one whose bots have no level.
+fn ended(number: u32, endings: &[Ending]) -> Ended {
+    Ended { number, endings: endings.iter().cloned().collect(), ..Ended::default() }
+}
+
+/// A match of one person against bots.
+fn against(level: Level, number: u32, won: bool, result: i16) -> Ended {
+    Ended { against: Some(level), ..ended(number, &[ending("Kim", won, result)]) }
+}
+
+/// What Kim has done in a game.
+fn kims(statistics: &Statistics, game: Game) -> Tally {
+    statistics
+        .of(game)
+        .iter()
+        .find(|person| person.name == "Kim")
+        .map_or_else(Tally::default, |kim| kim.tally(game))
+}
+
+#[test]
+fn matches_wins_and_the_best_are_counted_game_by_game() {
+    let mut statistics = Statistics::default();
+    assert!(statistics.count(Game::Lexio, &ended(1, &[ending("Alice", true, 80), ending("Zoé", false, 10)])));
+    assert!(statistics.count(Game::Lexio, &ended(2, &[ending("Alice", false, -5)])));
+    assert!(statistics.count(Game::Lexicon, &ended(1, &[ending("Alice", false, 60)])));
+    assert!(statistics.count(Game::Lexicon, &ended(2, &[ending("Alice", true, 12)])));
+    let lexio = statistics.of(Game::Lexio);
+    assert_eq!(lexio[0].name, "Alice");
+    let tally = |matches, wins, best| Tally { matches, wins, best: Some(best), ..Tally::default() };
+    assert_eq!(lexio[0].tally(Game::Lexio), tally(2, 1, 80));
+    assert_eq!(lexio[0].tally(Game::Lexicon), tally(2, 1, 12));
+    assert_eq!(lexio[1].tally(Game::Lexio), tally(1, 0, 10));
+    assert!(statistics.of(Game::Xylo).is_empty());
+    assert_eq!(Statistics::read(&statistics.write()).as_ref(), Some(&statistics));
+}
+
+#[test]
+fn wins_in_a_row_are_counted_by_level() {
+    use Level::{Easy, Hard, Normal};
+    let mut statistics = Statistics::default();
+    for (number, (level, won)) in
+        [(Hard, true), (Hard, true), (Easy, false), (Hard, true), (Hard, false), (Hard, true), (Easy, true)]
+            .into_iter()
+            .enumerate()
+    {
+        assert!(statistics.count(Game::Xylo, &against(level, number as u32 + 1, won, 9)));
+    }
+    let kim = kims(&statistics, Game::Xylo);
+    assert_eq!(kim.run(Hard), Run { current: 1, best: 3 });
+    assert_eq!((kim.run(Easy), kim.run(Normal)), (Run { current: 1, best: 1 }, Run::default()));
+    assert_eq!(kims(&statistics, Game::Lexio), Tally::default());
+    // Among several people there is no run, and none ends.
+    statistics.count(Game::Xylo, &ended(90, &[ending("Kim", false, 9), ending("Zoé", true, 9)]));
+    assert_eq!(kims(&statistics, Game::Xylo).run(Hard), Run { current: 1, best: 3 });
+    let mut long = Run { current: 254, best: 254 };
+    (0..3).for_each(|_| long.count(true));
+    assert_eq!(long, Run { current: 255, best: 255 });
+}
+
+#[test]
+fn a_record_and_a_run_are_told_to_who_plays_alone() {
+    let mut statistics = Statistics::default();
+    let mut play = |game, ended: Ended| {
+        let highlight = statistics.highlight(game, &ended);
+        assert!(statistics.count(game, &ended));
+        highlight
+    };
+    assert_eq!(play(Game::Lexio, against(Level::Hard, 1, true, 80)), None, "the first is no record");
+    assert_eq!(play(Game::Lexio, against(Level::Hard, 2, true, 80)), Some(Highlight::Run(2)));
+    assert_eq!(play(Game::Lexio, against(Level::Hard, 3, true, 81)), Some(Highlight::Record(81)));
+    assert_eq!(play(Game::Lexio, against(Level::Easy, 4, true, 20)), None, "another level");
+    assert_eq!(play(Game::Lexio, against(Level::Hard, 5, true, 20)), Some(Highlight::Run(4)));
+    assert_eq!(
+        play(Game::Lexio, against(Level::Hard, 6, false, 90)),
+        Some(Highlight::Record(90)),
+        "even of a loser"
+    );
+    assert_eq!(play(Game::Lexio, against(Level::Hard, 7, true, 9)), None, "a run begins");
+    assert_eq!(play(Game::Lexicon, against(Level::Hard, 1, true, 30)), None);
+    assert_eq!(
+        play(Game::Lexicon, against(Level::Hard, 2, false, 29)),
+        Some(Highlight::Record(29)),
+        "less is better"
+    );
+    assert_eq!(play(Game::Lexicon, against(Level::Hard, 3, false, 30)), None);
+    let family = ended(8, &[ending("Kim", true, 99), ending("Zoé", false, 9)]);
+    assert_eq!(play(Game::Lexio, family), None, "only who plays alone");
+}
+
+#[test]
+fn a_match_by_code_makes_no_record_and_no_run() {
+    let mut statistics = Statistics::default();
+    let by_code = |ended: Ended| Ended { by_code: true, ..ended };
+    assert!(statistics.count(Game::Xylo, &by_code(against(Level::Hard, 1, true, 30))));
+    assert_eq!(kims(&statistics, Game::Xylo), Tally { matches: 1, wins: 1, ..Tally::default() });
+    assert_eq!(Statistics::read(&statistics.write()).as_ref(), Some(&statistics), "without a best result");
+    statistics.count(Game::Xylo, &against(Level::Hard, 2, true, 20));
+    for won in [false, true] {
+        let ended = by_code(against(Level::Hard, 3 + u32::from(won), won, 31));
+        assert_eq!(statistics.highlight(Game::Xylo, &ended), None);
+        statistics.count(Game::Xylo, &ended);
+    }
+    let kim = kims(&statistics, Game::Xylo);
+    assert_eq!((kim.matches, kim.wins, kim.best), (4, 3, Some(20)));
+    assert_eq!(kim.run(Level::Hard), Run { current: 1, best: 1 });
+}
+
+#[test]
+fn a_match_counts_once_and_only_with_people_in_it() {
+    let mut statistics = Statistics::default();
+    let kim = ended(7, &[ending("Kim", true, 9)]);
+    assert!(!statistics.count(Game::Xylo, &ended(7, &[])));
+    assert!(statistics.count(Game::Xylo, &kim));
+    let mut after_power_off = Statistics::read(&statistics.write()).unwrap();
+    assert!(!after_power_off.count(Game::Xylo, &kim));
+    after_power_off.erase();
+    assert!(after_power_off.is_empty());
+    assert!(!after_power_off.count(Game::Xylo, &kim));
+    assert!(after_power_off.count(Game::Lexio, &kim));
+}
+
+#[test]
+fn sealed_ones_count_nothing_until_they_are_erased() {
+    let mut statistics = Statistics::sealed();
+    let kim = ended(7, &[ending("Kim", true, 9)]);
+    assert!(!statistics.is_empty() && !statistics.count(Game::Xylo, &kim));
+    statistics.erase();
+    assert!(statistics.is_empty() && statistics.count(Game::Xylo, &kim));
+}
+
+#[test]
+fn whoever_has_not_played_for_the_longest_makes_place() {
+    let mut statistics = Statistics::default();
+    for number in 0..MOST_PEOPLE as u32 {
+        statistics.count(Game::Xylo, &ended(number + 1, &[ending(&text!("P{number}"), false, 0)]));
+    }
+    statistics.count(Game::Xylo, &ended(90, &[ending("P0", true, 3)]));
+    statistics.count(Game::Xylo, &ended(91, &[ending("Nina", true, 3)]));
+    let names: std::vec::Vec<_> =
+        statistics.of(Game::Xylo).iter().map(|person| person.name.clone()).collect();
+    assert_eq!(names.len(), MOST_PEOPLE);
+    assert!(names.iter().any(|name| name == "P0") && names.iter().any(|name| name == "Nina"));
+    assert!(!names.iter().any(|name| name == "P1"));
+}
+
+/// What 0.1.0 has written: two people, Kim with matches of Lexio and Xylo, Zoé with one of Lexicon.
+#[test]
+fn statistics_of_version_1_are_carried_over() {
+    let mut bytes = std::vec![1, 7, 0, 0, 0, 8, 0, 0, 0, 9, 0, 0, 1];
+    bytes.extend_from_slice(b"\x03Kim\x05\0\x02\0\x50\0\0\0\0\0\0\0\x01\0\0\0\xFE\xFF");
+    bytes.extend_from_slice("\x04Zoé\0\0\0\0\0\0\x01\0\x01\0\x0C\0\0\0\0\0\0\0".as_bytes());
+    let statistics = Statistics::read(&bytes).unwrap();
+    assert_eq!(statistics.counted[Game::Xylo.index()], 1 << 24 | 9);
+    let tally = |matches, wins, best| Tally { matches, wins, best, ..Tally::default() };
+    assert_eq!(kims(&statistics, Game::Lexio), tally(5, 2, Some(80)));
+    assert_eq!(kims(&statistics, Game::Xylo), tally(1, 0, Some(-2)));
+    let [kim, zoé] = &*statistics.people else { panic!("there are two") };
+    assert_eq!((kim.tally(Game::Lexicon), zoé.tally(Game::Lexio)), (tally(0, 0, None), tally(0, 0, None)));
+    assert_eq!((&*zoé.name, zoé.tally(Game::Lexicon)), ("Zoé", tally(1, 1, Some(12))));
+    let written = statistics.write();
+    assert_eq!((written[0], Statistics::read(&written)), (VERSION, Some(statistics)));
+    assert_eq!(Statistics::read(&[VERSION + 1; 40]), None);
+    assert_eq!(Statistics::read(&[0; 40]), None);
+}
+
+/// Who has beaten whom, and how often.
+fn beaten(statistics: &Statistics, game: Game) -> std::vec::Vec<std::string::String> {
+    let told = |pair: Pair<'_>| {
+        let ([one, other], [wins, losses]) = (pair.names, pair.wins);
+        std::format!("{one} {wins}:{losses} {other}")
+    };
+    statistics.pairs(game).map(told).collect()
+}
+
+#[test]
+fn who_beat_whom_is_counted_by_pairs_and_games() {
+    let mut statistics = Statistics::default();
+    let match_of = |number, endings: &[(&str, bool, i16)]| {
+        let endings: std::vec::Vec<_> =
+            endings.iter().map(|&(name, won, result)| ending(name, won, result)).collect();
+        ended(number, &endings)
+    };
+    statistics.count(Game::Xylo, &match_of(1, &[("Kim", true, 20), ("Zoé", false, 12), ("Max", false, 15)]));
+    assert_eq!(beaten(&statistics, Game::Xylo), ["Max 1:0 Zoé", "Max 0:1 Kim", "Zoé 0:1 Kim"]);
+    statistics.count(Game::Xylo, &match_of(2, &[("Zoé", true, 20), ("Kim", false, 12)]));
+    assert_eq!(beaten(&statistics, Game::Xylo), ["Kim 1:1 Zoé", "Kim 1:0 Max", "Zoé 0:1 Max"]);
+    assert!(beaten(&statistics, Game::Lexio).is_empty());
+    // The one who won is ahead, whatever the results; in Lexicon less is better.
+    statistics
+        .count(Game::Lexicon, &match_of(3, &[("Zoé", true, 30), ("Kim", false, 20), ("Max", false, 25)]));
+    assert_eq!(beaten(&statistics, Game::Lexicon), ["Max 0:1 Kim", "Max 0:1 Zoé", "Kim 0:1 Zoé"]);
+    // Equals have not beaten each other, nor is a lone person's match anybody's loss.
+    statistics.count(Game::Lexio, &match_of(4, &[("Zoé", true, 30), ("Kim", true, 30)]));
+    statistics.count(Game::Lexio, &against(Level::Easy, 5, true, 30));
+    assert!(beaten(&statistics, Game::Lexio).is_empty());
+    assert_eq!(Statistics::read(&statistics.write()).as_ref(), Some(&statistics));
+    statistics.erase();
+    assert!(Game::ALL.iter().all(|&game| beaten(&statistics, game).is_empty()));
+}
+
+#[test]
+fn a_badge_is_new_once() {
+    let mut statistics = Statistics::default();
+    let kim = Name::try_from("Kim").unwrap();
+    let [one, both] = [Badges::one(3), Badges::one(3).union(Badges::one(11))];
+    assert_eq!(statistics.award(Game::Xylo, &kim, Badges::NONE), Badges::NONE);
+    assert!(statistics.is_empty(), "nobody is remembered for nothing");
+    assert_eq!(statistics.award(Game::Xylo, &kim, one), one);
+    assert_eq!(statistics.award(Game::Xylo, &kim, both), Badges::one(11));
+    assert_eq!(statistics.award(Game::Xylo, &kim, both), Badges::NONE);
+    assert_eq!(statistics.award(Game::Lexio, &kim, one), one, "each game has its own");
+    assert!(statistics.of(Game::Xylo).is_empty(), "no match has ended yet");
+    statistics.count(Game::Xylo, &against(Level::Easy, 1, true, 9));
+    assert_eq!(kims(&statistics, Game::Xylo).badges, both);
+    let holders = |game| statistics.badge_holders(game).count();
+    assert_eq!((holders(Game::Xylo), holders(Game::Lexio), holders(Game::Lexicon)), (1, 1, 0));
+    assert_eq!(Statistics::read(&statistics.write()).as_ref(), Some(&statistics));
+    assert_eq!(Statistics::sealed().award(Game::Xylo, &kim, one), Badges::NONE);
+}
+
+#[test]
+fn who_makes_place_takes_no_wins_along() {
+    let mut statistics = Statistics::default();
+    statistics.count(Game::Xylo, &ended(1, &[ending("Old", true, 9), ending("Kim", false, 8)]));
+    for number in 0..MOST_PEOPLE as u32 - 2 {
+        statistics.count(Game::Xylo, &ended(number + 2, &[ending(&text!("P{number}"), false, 0)]));
+    }
+    statistics.count(Game::Xylo, &ended(90, &[ending("Kim", false, 0)]));
+    assert_eq!(beaten(&statistics, Game::Xylo), ["Kim 0:1 Old"]);
+    statistics.count(Game::Xylo, &ended(91, &[ending("New", false, 0)]));
+    assert!(beaten(&statistics, Game::Xylo).is_empty());
+    assert_eq!(Statistics::read(&statistics.write()).as_ref(), Some(&statistics));
+    let mut long = statistics;
+    for number in 0..300 {
+        long.count(Game::Xylo, &ended(100 + number, &[ending("New", true, 9), ending("Kim", false, 8)]));
+    }
+    assert_eq!(beaten(&long, Game::Xylo), ["Kim 0:255 New"]);
+}
+
+#[test]
+fn the_longest_fit_and_damage_is_no_panic() {
+    let mut statistics = Statistics::default();
+    for number in 0..MOST_PEOPLE as u32 {
+        let mut letters = ['É'; NAME_LETTERS];
+        letters[0] = char::from(b'A' + number as u8);
+        let name: std::string::String = letters.iter().collect();
+        statistics.count(Game::Lexio, &ended(number + 1, &[ending(&name, true, i16::MAX)]));
+    }
+    let bytes = statistics.write();
+    assert_eq!((MAX_BYTES, bytes.len()), (1118, MAX_BYTES - MOST_PEOPLE));
+    assert_eq!(Statistics::read(&bytes).as_ref(), Some(&statistics));
+    for at in 0..bytes.len() {
+        let mut damaged = bytes.to_vec();
+        damaged[at] = 0xFF;
+        let _ = Statistics::read(&damaged);
+        let _ = Statistics::read(&bytes[..at]);
+    }
+}

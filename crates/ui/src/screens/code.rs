@@ -1,0 +1,105 @@
+//! The code of a deal: five letters, changed with the directions.
+
+use crate::device::buttons::{Action, Button, Event};
+use crate::elements::Surface;
+use crate::texts::Lang;
+use crate::widgets::bars::{self, Cap};
+use crate::widgets::letters::{self, Letter};
+use crate::widgets::{MIDDLE, SCREEN_WIDTH};
+use embedded_graphics::prelude::Point;
+use gousset_core::code::{Code, LETTERS};
+use gousset_draw::canvas::Align;
+use gousset_draw::font::wrap;
+use gousset_draw::fonts;
+use gousset_draw::theme;
+
+/// Entering a code.
+pub struct CodeScreen {
+    code: Code,
+    place: usize,
+}
+
+/// What became of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Coding {
+    Going,
+    Cancelled,
+    Done(Code),
+}
+
+/// Where the words about codes begin.
+const WORDS_TOP: i32 = 152;
+
+impl CodeScreen {
+    /// Begins with this code.
+    #[must_use]
+    pub const fn new(code: Code) -> Self {
+        Self { code, place: 0 }
+    }
+
+    /// A goes on to the next letter, and takes the code on the last one.
+    pub fn press(&mut self, event: Event) -> Coding {
+        let moves = matches!(event.action, Action::Press | Action::Repeat);
+        let pressed = event.action == Action::Press;
+        match event.button {
+            Button::Up if moves => self.code = self.code.turned(self.place, true),
+            Button::Down if moves => self.code = self.code.turned(self.place, false),
+            Button::Right if moves => self.place = (self.place + 1).min(LETTERS - 1),
+            Button::Left if moves => self.place = self.place.saturating_sub(1),
+            Button::B if pressed => return Coding::Cancelled,
+            Button::A if pressed && self.is_last() => return Coding::Done(self.code),
+            Button::A if pressed => self.place += 1,
+            _ => {}
+        }
+        Coding::Going
+    }
+
+    fn is_last(&self) -> bool {
+        self.place + 1 == LETTERS
+    }
+
+    pub fn draw(&self, surface: &mut dyn Surface, lang: Lang) {
+        let texts = &lang.texts().setup;
+        bars::title(surface, texts.deal_by_code);
+        surface.text(&fonts::SMALL, Point::new(MIDDLE, 42), Align::Center, theme::MUTED, texts.typing);
+        letters::draw(surface, LETTERS, self.place, |place| {
+            let letter = self.code.as_str().as_bytes().get(place).copied().unwrap_or(b'A');
+            Letter { shown: char::from(letter), name: None }
+        });
+        for (line, words) in wrap(&fonts::BODY, texts.code_means, SCREEN_WIDTH - 24).enumerate() {
+            let at = Point::new(MIDDLE, WORDS_TOP + line as i32 * fonts::BODY.line_height());
+            surface.text(&fonts::BODY, at, Align::Center, theme::TEXT, words);
+        }
+        let keys = &lang.texts().keys;
+        let next = if self.is_last() { keys.done } else { keys.next_letter };
+        bars::keys(surface, &[(Cap::A, next), (Cap::B, keys.back)]);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn press(screen: &mut CodeScreen, buttons: &[Button]) -> Coding {
+        let press = |&button| screen.press(Event { button, action: Action::Press });
+        buttons.iter().map(press).last().unwrap_or(Coding::Going)
+    }
+
+    #[test]
+    fn letters_are_changed_one_by_one_and_the_last_takes_the_code() {
+        use Button::{A, Down, Left, Right, Up};
+        let mut screen = CodeScreen::new(Code::new(*b"QWERT").unwrap());
+        assert_eq!(press(&mut screen, &[Up, A, Down, A, A, A]), Coding::Going);
+        assert_eq!(press(&mut screen, &[A]), Coding::Done(Code::new(*b"RVERT").unwrap()));
+        assert_eq!(
+            press(&mut screen, &[Right, Left, Up, Right, A]),
+            Coding::Done(Code::new(*b"RVEST").unwrap())
+        );
+    }
+
+    #[test]
+    fn b_gives_it_up() {
+        let mut screen = CodeScreen::new(Code::numbered(0));
+        assert_eq!(press(&mut screen, &[Button::Up, Button::B]), Coding::Cancelled);
+    }
+}

@@ -1,0 +1,93 @@
+//! The badges of a game that someone has, and what has to be done for the others.
+
+use crate::elements::{Element, Presses, Role, Surface};
+use crate::persistence::statistics::{Person, Statistics};
+use crate::texts::{BadgeText, Lang};
+use crate::widgets::{MIDDLE, SCREEN_WIDTH, area, band, bars, shortened};
+use embedded_graphics::prelude::Point;
+use gousset_core::Game;
+use gousset_core::badges::{Badges, EACH};
+use gousset_draw::canvas::{Align, Canvas};
+use gousset_draw::font::wrap;
+use gousset_draw::fonts;
+use gousset_draw::icons;
+use gousset_draw::theme;
+
+const CAPTION_TOP: i32 = 33;
+const TOP: i32 = 50;
+const ROW: i32 = 20;
+/// How many badges are on the panel at once.
+const VISIBLE: usize = 6;
+/// Where the words on how a badge is earned begin, and how far one of their lines is from the next.
+const HOW_TOP: i32 = TOP + VISIBLE as i32 * ROW + 3;
+const HOW_LINE: i32 = 15;
+/// Where the sign of a badge stands, and its name.
+const SIGN: i32 = 14;
+const NAME: i32 = 34;
+
+/// Draws the badges of the game that this one of its players has, with the cursor on one of them.
+pub(super) fn draw(
+    surface: &mut dyn Surface,
+    statistics: &Statistics,
+    (game, player): (Game, usize),
+    cursor: usize,
+    lang: Lang,
+) {
+    let person = statistics.badge_holders(game).nth(player);
+    let badges = person.map_or(Badges::NONE, |person| person.tally(game).badges);
+    let caption = (lang.texts().statistics.badges)(name_of(person), badges.len(), EACH);
+    surface.text(&fonts::SMALL, Point::new(MIDDLE, CAPTION_TOP), Align::Center, theme::TEXT, &caption);
+    let first = cursor.saturating_sub(VISIBLE / 2).min(EACH - VISIBLE);
+    for number in first..first + VISIBLE {
+        let Some(text) = lang.texts().badge(game, number as u8) else { continue };
+        let (top, earned) = (TOP + (number - first) as i32 * ROW, badges.has(number as u8));
+        let presses = Presses::row(cursor, number);
+        draw_badge(surface, top, text, (number == cursor, earned), presses, lang);
+    }
+    if first > 0 {
+        surface.mask(&icons::UP_9, Point::new(SCREEN_WIDTH - 20, CAPTION_TOP + 4), theme::MUTED);
+    }
+    if first + VISIBLE < EACH {
+        surface.mask(&icons::DOWN_9, Point::new(SCREEN_WIDTH - 20, HOW_TOP - 11), theme::MUTED);
+    }
+    if let Some(text) = lang.texts().badge(game, cursor as u8) {
+        for (line, words) in wrap(&fonts::SMALL, text.how, SCREEN_WIDTH - 16).enumerate() {
+            let at = Point::new(MIDDLE, HOW_TOP + line as i32 * HOW_LINE);
+            surface.text(&fonts::SMALL, at, Align::Center, theme::TEXT, words);
+        }
+    }
+}
+
+fn name_of(person: Option<&Person>) -> &str {
+    person.map_or("", |person| &person.name)
+}
+
+/// A badge: with a crown if it was earned, and an empty ring if not.
+fn draw_badge(
+    surface: &mut dyn Surface,
+    top: i32,
+    text: BadgeText,
+    (here, earned): (bool, bool),
+    presses: Presses,
+    lang: Lang,
+) {
+    let frame = band(6, top, ROW - 2);
+    let name = shortened(&fonts::SMALL, text.name, SCREEN_WIDTH - NAME - 14);
+    let look = |canvas: &mut Canvas| {
+        canvas.round_rect(frame, 5, if here { theme::BOX_LIT } else { theme::BOX });
+        let ink = if earned { theme::TEXT } else { theme::MUTED };
+        if earned {
+            canvas.mask(&icons::CROWN_12, Point::new(SIGN, top + 3), theme::ACCENT);
+        } else {
+            canvas.round_frame(area(SIGN + 1, top + 4, 10, 10), 5, 1, theme::MUTED);
+        }
+        let at = Point::new(NAME, top + (ROW - 2 - fonts::SMALL.line_height()) / 2);
+        canvas.text(&fonts::SMALL, at, Align::Left, ink, &name);
+    };
+    let texts = &lang.texts().statistics;
+    let value = if earned { texts.earned } else { texts.not_earned };
+    let row = Element::new(Role::Option { here }, frame, text.name, &look).with_value(value);
+    surface.show(&row.chosen_by(Some(presses)));
+}
+
+const _: () = assert!(HOW_TOP + 3 * HOW_LINE <= bars::KEYS_TOP, "three lines of words");

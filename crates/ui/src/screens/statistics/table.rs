@@ -1,0 +1,100 @@
+//! A row for each person, with three columns of numbers.
+
+use crate::elements::{Element, Role, Surface};
+use crate::persistence::statistics::Person;
+use crate::text;
+use crate::texts::Line;
+use crate::widgets::{MIDDLE, band, bars, shortened};
+use embedded_graphics::prelude::Point;
+use gousset_draw::canvas::{Align, Canvas};
+use gousset_draw::fonts;
+use gousset_draw::theme;
+
+/// How high a row is, and where a name begins.
+const ROW: i32 = 26;
+const NAME: i32 = 14;
+/// Where the first line below the title stands, and how high it is.
+const HEAD_TOP: i32 = 36;
+const HEAD_HEIGHT: i32 = 16;
+/// From the heads of the columns to the first row.
+const HEAD_GAP: i32 = 20;
+
+/// What stands over the rows.
+pub(super) struct Table {
+    /// What the numbers mean, over the heads of the columns.
+    pub caption: Option<&'static str>,
+    pub columns: [Column; 3],
+}
+
+/// A column of numbers.
+pub(super) struct Column {
+    /// Where its numbers end.
+    pub right: i32,
+    pub head: &'static str,
+}
+
+/// Where the rows of a table begin, with a caption or without one.
+const fn rows_top(captioned: bool) -> i32 {
+    HEAD_TOP + if captioned { HEAD_HEIGHT } else { 0 } + HEAD_GAP
+}
+
+/// How many of its rows are on the panel at once.
+pub(super) const fn visible(captioned: bool) -> usize {
+    ((bars::KEYS_TOP - rows_top(captioned)) / ROW) as usize
+}
+
+impl Table {
+    /// Where a row begins.
+    pub(super) const fn row_top(&self, row: usize) -> i32 {
+        rows_top(self.caption.is_some()) + row as i32 * ROW
+    }
+
+    /// Draws the people from this one on, with what `cells` says of each.
+    pub(super) fn draw(
+        &self,
+        surface: &mut dyn Surface,
+        people: &[&Person],
+        top: usize,
+        cells: impl Fn(&Person) -> [Line; 3],
+    ) {
+        if let Some(caption) = self.caption {
+            surface.text(
+                &fonts::SMALL,
+                Point::new(MIDDLE, HEAD_TOP - 2),
+                Align::Center,
+                theme::MUTED,
+                caption,
+            );
+        }
+        for column in &self.columns {
+            let at = Point::new(column.right, self.row_top(0) - HEAD_GAP);
+            surface.text(&fonts::SMALL, at, Align::Right, theme::MUTED, column.head);
+        }
+        let visible = visible(self.caption.is_some());
+        for (row, person) in people.iter().skip(top).take(visible).enumerate() {
+            self.draw_person(surface, self.row_top(row), &person.name, &cells(person), top + row == 0);
+        }
+    }
+
+    fn draw_person(&self, surface: &mut dyn Surface, top: i32, name: &str, cells: &[Line; 3], first: bool) {
+        let face = if first { theme::BOX_LIT } else { theme::BOX };
+        let frame = band(6, top, ROW - 3);
+        let y = top + (ROW - 3 - fonts::BODY.line_height()) / 2;
+        let room = self.columns[0].right - fonts::BODY.width(&cells[0]) - 8 - NAME;
+        let shown = shortened(&fonts::BODY, name, room);
+        let look = |canvas: &mut Canvas| {
+            canvas.round_rect(frame, 6, face);
+            canvas.text(&fonts::BODY, Point::new(NAME, y), Align::Left, theme::TEXT, &shown);
+            for (place, (column, cell)) in self.columns.iter().zip(cells).enumerate() {
+                // The middle one counts most where there is no caption.
+                let counts = place == 1 && self.caption.is_none();
+                let (font, ink) =
+                    if counts { (&fonts::BOLD, theme::ACCENT) } else { (&fonts::BODY, theme::TEXT) };
+                canvas.text(font, Point::new(column.right, y), Align::Right, ink, cell);
+            }
+        };
+        let [one, two, three] = cells;
+        let value = text!("{}, {}, {}", &**one, &**two, &**three);
+        surface.show(&Element::new(Role::Player, frame, name, &look).with_value(&value));
+    }
+}
