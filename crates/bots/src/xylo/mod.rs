@@ -59,6 +59,17 @@ impl Player {
         Self::Level(Level::Hard),
         Self::FirstHard,
     ];
+
+    /// How much a player that searches thinks, and its temper.
+    const fn effort(self) -> (&'static Effort, Temper) {
+        match self {
+            Self::Level(Level::Normal) => (&Effort::NORMAL, Temper::Even),
+            Self::Character(Level::Normal, temper) => (&Effort::NORMAL, temper),
+            Self::Character(_, temper) => (&Effort::HARD, temper),
+            Self::FirstHard => (&Effort::FIRST, Temper::Even),
+            Self::Level(_) | Self::Random | Self::RankGuess => (&Effort::HARD, Temper::Even),
+        }
+    }
 }
 
 /// What the seat is asked.
@@ -119,21 +130,17 @@ impl Think {
         let forced = ask == Ask::Play && view.legal.count_ones() == 1;
         let work = match player {
             _ if forced => Work::Nothing,
-            Player::FirstHard => Work::Search(Search::new(&Effort::FIRST, Temper::Even, view, seed)),
             Player::Random => Work::Random(seed),
             Player::RankGuess => Work::RankGuess,
-            Player::Level(level) => Self::of_character(level, Temper::Even, view, seed),
-            Player::Character(level, temper) => Self::of_character(level, temper, view, seed),
+            Player::Level(Level::Easy) => Work::Easy(Temper::Even, seed),
+            Player::Character(Level::Easy, temper) => Work::Easy(temper, seed),
+            // A search is large, and made in one place: the stack has room for one of it.
+            Player::Level(_) | Player::Character(..) | Player::FirstHard => {
+                let (effort, temper) = player.effort();
+                Work::Search(Search::new(effort, temper, view, seed))
+            }
         };
         Self { view: view.clone(), ask, best, work, playouts: 0, foreseen: None }
-    }
-
-    fn of_character(level: Level, temper: Temper, view: &View, seed: u64) -> Work {
-        match level {
-            Level::Easy => Work::Easy(temper, seed),
-            Level::Normal => Work::Search(Search::new(&Effort::NORMAL, temper, view, seed)),
-            Level::Hard => Work::Search(Search::new(&Effort::HARD, temper, view, seed)),
-        }
     }
 
     /// How many playouts the decision has taken so far.
