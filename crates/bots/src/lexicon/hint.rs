@@ -29,6 +29,14 @@ impl<'a> Hint<'a> {
         let think = Think::new(Player::Level(Level::Hard), view, dictionary, seed);
         Self { dictionary, stage: Stage::Move(think) }
     }
+
+    /// The move is found: turns to its reason. Out of line, so that the search for the move has the stack to itself.
+    #[inline(never)]
+    fn turn_to_reason(&mut self, mv: Move) {
+        if let Stage::Move(think) = &self.stage {
+            self.stage = Stage::Reason(Look::new(&think.view, mv, self.dictionary));
+        }
+    }
 }
 
 impl Decision for Hint<'_> {
@@ -39,7 +47,7 @@ impl Decision for Hint<'_> {
         match &mut self.stage {
             Stage::Move(think) => {
                 if let Some(mv) = think.step() {
-                    self.stage = Stage::Reason(Look::new(&think.view, mv, self.dictionary));
+                    self.turn_to_reason(mv);
                 }
                 None
             }

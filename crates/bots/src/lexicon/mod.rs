@@ -84,13 +84,10 @@ impl<'a> Think<'a> {
     /// Begins to think about the seat's move. `seed` makes the bot's choices its own and repeatable.
     #[must_use]
     pub fn new(player: Player, view: &View, dictionary: Dictionary<'a>, seed: u64) -> Self {
+        let plan = |skill| Work::Plan(Planner::new(skill, view, dictionary, seed));
         let work = match player {
-            Player::Level(level) => {
-                Work::Plan(Planner::new(Skill::of(level, Temper::Even), view, dictionary, seed))
-            }
-            Player::Character(level, temper) => {
-                Work::Plan(Planner::new(Skill::of(level, temper), view, dictionary, seed))
-            }
+            Player::Level(level) => plan(Skill::of(level, Temper::Even)),
+            Player::Character(level, temper) => plan(Skill::of(level, temper)),
             Player::Random => Work::Yardstick(Yardstick::random(view, dictionary, seed)),
             Player::Longest => Work::Yardstick(Yardstick::longest(view, dictionary)),
         };

@@ -33,6 +33,8 @@ pub(super) struct Planner<'a> {
 
 /// What it is doing.
 enum Stage<'a> {
+    /// Has not begun, and may slip.
+    Begin(Rng),
     /// Toys with a word it is not sure of.
     Slip(Slip<'a>),
     /// Looks for what can be shed.
@@ -61,14 +63,8 @@ struct Find {
 impl<'a> Planner<'a> {
     pub(super) fn new(skill: Skill, view: &View, dictionary: Dictionary<'a>, seed: u64) -> Self {
         let rack = Rack::new(&view.hand, view.exposed_card());
-        let mut rng = Rng::new(seed);
-        let may_slip = view.rules.checking == Checking::Challenge && skill.slips > 0;
-        let stage = if may_slip && rng.below(skill.slips) == 0 {
-            Stage::Slip(Slip::new(dictionary, view, rng))
-        } else {
-            Self::look(dictionary, skill, Reach::RealCards, &rack, view)
-        };
         let stakes = Stakes { danger: danger(view, skill.company) };
+        let stage = Stage::Begin(Rng::new(seed));
         Self { dictionary, skill, rack, sheds: Sheds::new(), stakes, stage, best: None }
     }
 
@@ -87,6 +83,7 @@ impl<'a> Planner<'a> {
         let mut left = work::STEP;
         loop {
             let pauses = match self.stage {
+                Stage::Begin(_) => self.begin(view),
                 Stage::Slip(_) => self.toy(view, &mut left),
                 Stage::Look(_) => self.look_on(view, &mut left),
                 Stage::Weigh(_) => self.weigh(view, &mut left),
@@ -100,9 +97,24 @@ impl<'a> Planner<'a> {
         }
     }
 
-    // What each stage does, and whether the step is over with it.
+    // What each stage does, and whether the step is over with it. Out of line, all of them: a stage that is being made is
+    // large, and so the stack holds one at a time.
+
+    /// Slips, or looks for what can be shed.
+    #[inline(never)]
+    fn begin(&mut self, view: &View) -> bool {
+        let Stage::Begin(rng) = &mut self.stage else { return false };
+        let may_slip = view.rules.checking == Checking::Challenge && self.skill.slips > 0;
+        self.stage = if may_slip && rng.below(self.skill.slips) == 0 {
+            Stage::Slip(Slip::new(self.dictionary, view, rng.clone()))
+        } else {
+            Self::look(self.dictionary, self.skill, Reach::RealCards, &self.rack, view)
+        };
+        false
+    }
 
     /// Toys with a word it is not sure of.
+    #[inline(never)]
     fn toy(&mut self, view: &View, left: &mut u32) -> bool {
         let Stage::Slip(slip) = &mut self.stage else { return false };
         if !slip.step(self.dictionary, self.skill.vocabulary, view, left) {
@@ -117,6 +129,7 @@ impl<'a> Planner<'a> {
     }
 
     /// Looks for what can be shed.
+    #[inline(never)]
     fn look_on(&mut self, view: &View, left: &mut u32) -> bool {
         let Self { dictionary, skill, rack, sheds, .. } = self;
         let Stage::Look(survey) = &mut self.stage else { return false };
@@ -151,6 +164,7 @@ impl<'a> Planner<'a> {
     }
 
     /// Works out the costs, and turns to what is cheapest.
+    #[inline(never)]
     fn weigh(&mut self, view: &View, left: &mut u32) -> bool {
         let Stage::Weigh(outlook) = &mut self.stage else { return false };
         // To choose among all sets is a step of its own.
@@ -162,6 +176,7 @@ impl<'a> Planner<'a> {
     }
 
     /// Looks whether there is something better than the throw it has found.
+    #[inline(never)]
     fn foresee(&mut self, view: &View, left: &mut u32) -> bool {
         let Self { dictionary, skill, rack, .. } = self;
         let Stage::Foresee(foresight, planned) = &mut self.stage else { return false };
@@ -176,6 +191,7 @@ impl<'a> Planner<'a> {
     }
 
     /// Looks for the best word that sheds the cards it has chosen.
+    #[inline(never)]
     fn find_on(&mut self, view: &View, left: &mut u32) -> bool {
         let Self { dictionary, skill, rack, .. } = self;
         let Stage::Find(survey, find) = &mut self.stage else { return false };

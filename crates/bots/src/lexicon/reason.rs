@@ -99,6 +99,7 @@ impl<'a> Look<'a> {
     }
 
     /// Looks on; the reason once it is found.
+    #[inline(never)]
     pub(super) fn step(&mut self) -> Option<Reason> {
         let mut work_left = work::STEP;
         loop {

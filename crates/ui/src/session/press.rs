@@ -33,7 +33,7 @@ impl<P: Play> Session<P> {
             Screen::Play(_) => self.press_match(event, settings, pool, now),
             Screen::Lesson(lesson) => match lesson.press(event, lang, now) {
                 LessonResponse::Stay => {}
-                LessonResponse::Leave => self.screen = self.menu_at(MenuRow::Learn),
+                LessonResponse::Leave => self.open_menu_at(MenuRow::Learn),
                 LessonResponse::Play => self.open_setup(pool),
             },
             Screen::Setup(_) => self.press_setup(event, pool),
@@ -49,26 +49,36 @@ impl<P: Play> Session<P> {
             }
             Screen::Rules(pages) => {
                 if pages.press(event, P::rules(lang)) {
-                    self.screen = self.menu_at(MenuRow::Rules);
+                    self.open_menu_at(MenuRow::Rules);
                 }
             }
             Screen::Lookup(lookup) => {
                 if lookup.press(event) {
-                    self.screen = self.menu_at(MenuRow::LookUp);
+                    self.open_menu_at(MenuRow::LookUp);
                 }
             }
             Screen::Reference if event.action == Action::Press => {
-                self.screen = self.menu_at(MenuRow::Reference);
+                self.open_menu_at(MenuRow::Reference);
             }
             Screen::Reference => {}
         }
         false
     }
 
+    // A screen is as large as a match with a thinking bot in it. What makes a new one is out of line, so that the stack
+    // has room for it only meanwhile, and not under every press.
+
+    #[inline(never)]
     fn open_menu(&mut self) {
         self.screen = Screen::Menu(List::default());
     }
 
+    #[inline(never)]
+    fn open_menu_at(&mut self, row: MenuRow) {
+        self.screen = self.menu_at(row);
+    }
+
+    #[inline(never)]
     fn open_setup(&mut self, pool: &Pool) {
         let (players, options) = (self.players.clone(), self.options.clone());
         self.screen = Screen::Setup(Setup::new(players, options, self.hints, pool.code()));
@@ -80,6 +90,7 @@ impl<P: Play> Session<P> {
     }
 
     /// The game's menu takes an event; true when it is left for the title.
+    #[inline(never)]
     fn press_menu(&mut self, event: Event, lang: Lang, pool: &Pool) -> bool {
         let (rows, labels) = (self.rows(), self.labels(lang));
         let Screen::Menu(list) = &mut self.screen else { return false };
@@ -135,6 +146,7 @@ impl<P: Play> Session<P> {
         }
     }
 
+    #[inline(never)]
     fn press_setup(&mut self, event: Event, pool: &mut Pool) {
         let Screen::Setup(screen) = &mut self.screen else { return };
         let response = screen.press(event);
@@ -147,7 +159,7 @@ impl<P: Play> Session<P> {
         }
         match response {
             SetupResponse::Stay => {}
-            SetupResponse::Back => self.screen = self.menu_at(MenuRow::New),
+            SetupResponse::Back => self.open_menu_at(MenuRow::New),
             SetupResponse::Start if self.found != Found::Nothing => {
                 self.screen = Screen::Replace(List::default());
             }

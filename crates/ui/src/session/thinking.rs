@@ -2,7 +2,7 @@
 
 use crate::device::{Wake, log};
 use crate::session::hints;
-use crate::table::pace::{Pace, THINKING_MS, limit_ms};
+use crate::table::pace::{THINKING_MS, limit_ms};
 use gousset_bots::{Decision, Level};
 
 /// A decision being made, and what its sign shows.
@@ -23,16 +23,8 @@ pub struct Thinking<T: Decision> {
 }
 
 impl<T: Decision> Thinking<T> {
-    pub fn new(think: T, level: Level, pace: Pace, now: u64) -> Self {
-        Self::shown_after(think, level, now, pace.bot_moves_after_ms())
-    }
-
-    /// A decision that nobody waits to see: its answer is taken as soon as it is there.
-    pub fn at_once(think: T, level: Level, now: u64) -> Self {
-        Self::shown_after(think, level, now, 0)
-    }
-
-    /// A decision whose answer is not shown before so long has passed.
+    /// A decision whose answer is not shown before so long has passed; 0: it is taken as soon as it is there. A caller
+    /// decides how long first, and makes the decision in one place: it is large, and each place has its own room on the stack.
     pub fn shown_after(think: T, level: Level, now: u64, after: u64) -> Self {
         Self {
             think,

@@ -373,13 +373,13 @@ impl session::Play for Play {
         let level = if watched || level == Level::Easy { level } else { Level::Normal };
         let seed = self.seed(Purpose::Decision, None);
         let bot = Bot::Character(level, self.temper(seat));
-        let think = Think::new(bot, &self.game().view(seat), self.dictionary, seed);
-        let thinking = match self.before {
-            Some(_) => Thinking::shown_after(think, level, now, self.flow.pace.undo_ms()),
-            None if watched => Thinking::new(think, level, self.flow.pace, now),
-            None => Thinking::at_once(think, level, now),
+        let after = match self.before {
+            Some(_) => self.flow.pace.undo_ms(),
+            None if watched => self.flow.pace.bot_moves_after_ms(),
+            None => 0,
         };
-        self.flow.phase = Phase::Bot(seat, (), thinking);
+        let think = Think::new(bot, &self.game().view(seat), self.dictionary, seed);
+        self.flow.phase = Phase::Bot(seat, (), Thinking::shown_after(think, level, now, after));
     }
 
     #[inline(never)]

@@ -392,12 +392,10 @@ impl session::Play for Play {
     fn begin_thinking(&mut self, seat: Seat, (): (), now: u64) {
         let Kind::Bot(level) = self.kind(seat) else { return };
         let player = Player::Character(level, self.temper(seat));
+        let pace = self.flow.pace;
+        let after = if self.before.is_some() { pace.undo_ms() } else { pace.bot_moves_after_ms() };
         let think = Think::new(player, &self.game().view(seat), self.seed(Purpose::Decision));
-        let thinking = match self.before {
-            Some(_) => Thinking::shown_after(think, level, now, self.flow.pace.undo_ms()),
-            None => Thinking::new(think, level, self.flow.pace, now),
-        };
-        self.flow.phase = Phase::Bot(seat, (), thinking);
+        self.flow.phase = Phase::Bot(seat, (), Thinking::shown_after(think, level, now, after));
     }
 
     /// Below the others' tiles, above what is to be beaten.

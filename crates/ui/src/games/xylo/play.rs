@@ -294,12 +294,12 @@ impl session::Play for Play {
             return self.flow.show(Interlude::Score);
         };
         let player = Player::Character(level, self.temper(seat));
-        let think = Think::new(player, &view, ask, self.seed(Purpose::Decision, ask));
-        let thinking = match ask {
-            Ask::Play => Thinking::shown_after(think, level, now, self.wait_ms()),
-            Ask::Bid | Ask::Commit => Thinking::at_once(think, level, now),
+        let after = match ask {
+            Ask::Play => self.wait_ms(),
+            Ask::Bid | Ask::Commit => 0,
         };
-        self.flow.phase = Phase::Bot(seat, ask, thinking);
+        let think = Think::new(player, &view, ask, self.seed(Purpose::Decision, ask));
+        self.flow.phase = Phase::Bot(seat, ask, Thinking::shown_after(think, level, now, after));
     }
 
     /// Over the Xylo of the player on the right, of which one knows least; above two cards that are looked at.
