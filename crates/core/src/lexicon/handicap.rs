@@ -5,8 +5,8 @@ use super::round::DEALT;
 use super::word::SHORTEST;
 use crate::Seat;
 
-/// The most cards that a seat is dealt fewer: a short word, about a turn's work. With more, a round would often be over
-/// before the others have had their second turn.
+/// The most cards that a seat is dealt fewer: a short word, which puts a child about a turn ahead, and leaves enough cards to
+/// make words of.
 pub const MAX_HANDICAP: u8 = 3;
 // Everyone has to be able to lay a word and still have cards to play on with.
 const _: () = assert!(DEALT - MAX_HANDICAP as usize > 2 * SHORTEST);
