@@ -1,10 +1,11 @@
 //! A handicap: seats that are dealt fewer cards than the others, so that a child goes out sooner.
 
 use super::pack::MAX_PLAYERS;
-use super::round::DEALT;
 use super::word::SHORTEST;
 use crate::Seat;
 
+/// The cards everyone is dealt who has no handicap.
+pub const DEALT: usize = 10;
 /// The most cards that a seat is dealt fewer: a short word, which puts a child about a turn ahead, and leaves enough cards to
 /// make words of.
 pub const MAX_HANDICAP: u8 = 3;

@@ -2,7 +2,7 @@
 
 use super::card::Card;
 use super::hand::Hand;
-use super::handicap::Handicap;
+use super::handicap::{DEALT, Handicap};
 use super::moves::{Move, Outcome, Refusal, Source};
 use super::pack::{MAX_CARDS, MAX_PLAYERS, packs_for};
 use super::reading::{Laying, read_exchange, read_insert, read_word};
@@ -14,8 +14,6 @@ use crate::Seat;
 use crate::rng::Rng;
 use heapless::Vec;
 
-/// The cards everyone is dealt who has no handicap.
-pub const DEALT: usize = 10;
 /// The round ends when the stock is renewed for this time.
 pub const LAST_RENEWAL: u8 = 3;
 /// It ends too when each player has discarded so often on the average, and nobody has done anything else.
