@@ -1,12 +1,14 @@
 //! What a shared round of Lexicon tells of the deals to come: nothing.
 
+mod learnt;
+
 use gousset_core::Game;
 use gousset_core::bytes::Bytes;
 use gousset_core::lexicon::{Checking, Contest, Judge, Move, Pack, Record, Setup, Verdict};
 use gousset_core::record::Version;
 use gousset_core::seed::{MatchSeed, Purpose};
 use gousset_draw::canvas::{HEIGHT, WIDTH};
-use gousset_handheld::{Device, Flash};
+use gousset_handheld::Device;
 use gousset_host::picture::Picture;
 use gousset_ui::device::buttons::Button::{self, A, B, Down, Left, Right, Up, X};
 use gousset_ui::persistence::saves::{self, MAX_SAVE, Saved};
@@ -143,7 +145,7 @@ struct Table(Device);
 
 impl Table {
     fn new(seed: u64, presses: &[Button]) -> Self {
-        let mut table = Self(Device::boot(seed, Flash::erased()));
+        let mut table = Self(Device::boot(seed, learnt::flash()));
         table.settle();
         table.press(&[A]);
         table.press(presses);
