@@ -27,6 +27,9 @@ pub enum Order {
     /// How full the battery is, if that can be measured.
     Battery(Option<u8>),
     Usb(bool),
+    /// The player holds the handheld the other way round: on the emulated chip its panel and its buttons are turned then. Here
+    /// neither ever is.
+    Turn,
     Cut,
     /// After this many bytes, and what tears how.
     CutAfter(u64, Tear),
@@ -83,11 +86,12 @@ fn order(line: &str) -> Result<Order, String> {
         ["usb", "on"] => Order::Usb(true),
         ["usb", "off"] => Order::Usb(false),
         ["usb", _] => return Err("a plug is on or off".into()),
+        ["turn"] => Order::Turn,
         ["cut"] => Order::Cut,
         ["cut-after", bytes] => Order::CutAfter(number(bytes)?, Tear::Prefix),
         ["cut-after", bytes, tear] => Order::CutAfter(number(bytes)?, Tear::named(tear)?),
         ["seed" | "press" | "hold" | "wait" | "shot" | "expect" | "battery" | "usb" | "cut-after", ..]
-        | ["boot" | "settle" | "figures" | "cut", ..] => {
+        | ["boot" | "settle" | "figures" | "turn" | "cut", ..] => {
             return Err("has too few or too many words".into());
         }
         _ => return Err("no such order".into()),
@@ -195,6 +199,7 @@ impl Bench {
                 self.supply.usb = *usb;
                 self.feed();
             }
+            Order::Turn => {}
             Order::Cut => self.power = Power::Off(self.switch_off()),
             Order::CutAfter(bytes, tear) => {
                 self.power.device()?.flash().cut_after_torn(*bytes, *tear, self.seed);

@@ -80,14 +80,14 @@ impl Machine {
     }
 
     /// Switches on, off first if need be. For a script it is as on the chip, and offers an update.
-    pub(crate) fn boot(&mut self, seed: u64, can_update: bool) {
+    pub(crate) fn boot(&mut self, seed: u64, is_handheld: bool) {
         self.cut();
         let Power::Off(flash) = std::mem::replace(&mut self.power, Power::Off(Flash::erased())) else {
             return;
         };
         let flash = flash.repaired();
         let started =
-            if can_update { Device::boot(seed, flash) } else { Device::boot_for(self.wishes, seed, flash) };
+            if is_handheld { Device::boot(seed, flash) } else { Device::boot_for(self.wishes, seed, flash) };
         let mut device = Box::new(started);
         device.feed(self.supply);
         (self.power, self.hand) = (Power::On(device), Hand::default());
@@ -342,9 +342,9 @@ mod tests {
 
     #[test]
     fn only_a_script_is_offered_an_update() {
-        let settings = |can_update| {
+        let settings = |is_handheld| {
             let mut machine = Machine::new();
-            machine.boot(1, can_update);
+            machine.boot(1, is_handheld);
             machine.run(100);
             // A language, and the last row of the settings.
             for button in [Button::A, Button::Up, Button::A, Button::Up] {

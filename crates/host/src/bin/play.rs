@@ -2,7 +2,7 @@
 
 use gousset_host::play::{HELP, Options};
 use gousset_host::script::{self, Places};
-use gousset_host::shared;
+use gousset_host::{shared, window};
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -34,8 +34,8 @@ fn run(options: &Options) -> Result<(), String> {
             Ok(())
         }
         (_, Some(file)) => run_script(file, text, options),
-        (Some(text), None) => gousset_host::window::open_replay(shared::open(text, options.lang)?),
-        (None, None) => gousset_host::window::open(options.seed, options.flash.as_deref()),
+        (Some(text), None) => window::open_replay(shared::open(text, options.lang)?, options.left_handed),
+        (None, None) => window::open(options.seed, options.flash.as_deref(), options.left_handed),
     }
 }
 

@@ -1,7 +1,8 @@
 //! What a player chooses once: kept over power-off, and back as it was made by holding a button at power-on.
 //!
 //! In the store: `version  language  brightness  volume  ticks  pace  animations  sleep  flags  (name length  name …) a seat
-//! (seats  kinds  options  flags) a game`. Version 1 has neither flags nor tables, in version 2 the tables have no flags.
+//! (seats  kinds  options  flags) a game`. Version 1 has neither flags nor tables, in version 2 the tables have no flags, and
+//! version 3 has fewer flags.
 //! Every byte is checked when it is read. One that means nothing here becomes what it was at first; a file that is too
 //! short or of another version is as if there were none.
 
@@ -16,14 +17,14 @@ use gousset_core::Game;
 use gousset_core::bytes::Bytes;
 
 /// The version of settings made today.
-pub const VERSION: u8 = 3;
+pub const VERSION: u8 = 4;
 /// The most bytes they take.
 pub const MAX_BYTES: usize = FIXED + 1 + MAX_SEATS * NAME_FIELD + Game::COUNT * SETUP_BYTES;
 /// What all versions begin with.
 const FIXED: usize = 8;
-// The layout of version 3. Changing one of these needs a new version and a reader for this one.
+// The layout of version 4. Changing one of these needs a new version and a reader for this one.
 const _: () = assert!(
-    VERSION != 3
+    VERSION != 4
         || (FIXED == 8 && MAX_SEATS == 6 && NAME_FIELD == 17 && Game::COUNT == 3 && SETUP_BYTES == 16)
 );
 /// The bytes of a table in version 2: all but its flags.
@@ -31,6 +32,10 @@ const SETUP_BYTES_2: usize = SETUP_BYTES - 1;
 /// Bits of the flags.
 const FORCED: u8 = 1;
 const SILENT: u8 = 1 << 1;
+const LEFT_HANDED: u8 = 1 << 2;
+const FLAGS: u8 = FLAGS_3 | LEFT_HANDED;
+/// All that there are in versions 2 and 3.
+const FLAGS_3: u8 = FORCED | SILENT;
 
 /// The names of all seats, whoever sits there.
 pub type Names = [Name; MAX_SEATS];
@@ -45,6 +50,8 @@ pub struct Settings {
     pub ticks: bool,
     pub pace: Pace,
     pub sleep: Sleep,
+    /// The handheld is turned round by half a turn, with the directions on the right.
+    pub left_handed: bool,
     pub names: Names,
     /// How the table of each game was last set up.
     pub tables: [Option<TableSetup>; Game::COUNT],
@@ -59,6 +66,7 @@ impl Default for Settings {
             ticks: true,
             pace: Pace::default(),
             sleep: Sleep::default(),
+            left_handed: false,
             names: core::array::from_fn(Players::first_name),
             tables: [None; Game::COUNT],
         }
@@ -86,7 +94,9 @@ impl Settings {
             self.sleep as u8,
         ];
         let flag = |is_set: bool, flag: u8| if is_set { flag } else { 0 };
-        let flags = flag(self.pace.forced, FORCED) | flag(!self.pace.talk, SILENT);
+        let flags = flag(self.pace.forced, FORCED)
+            | flag(!self.pace.talk, SILENT)
+            | flag(self.left_handed, LEFT_HANDED);
         let names = self.names.each_ref().map(name_bytes);
         let names = Bytes::<{ MAX_SEATS * NAME_FIELD }>::joined(&names);
         let tables =
@@ -116,9 +126,11 @@ impl Settings {
         settings.sleep = Sleep::ALL.get(at(sleep)).copied().unwrap_or_default();
         if version > 1 {
             let (&flags, after) = rest.split_first()?;
-            if flags & !(FORCED | SILENT) == 0 {
+            let known = if version > 3 { FLAGS } else { FLAGS_3 };
+            if flags & !known == 0 {
                 settings.pace.forced = flags & FORCED != 0;
                 settings.pace.talk = flags & SILENT == 0;
+                settings.left_handed = flags & LEFT_HANDED != 0;
             }
             rest = after;
         }
@@ -156,6 +168,7 @@ mod tests {
             ticks: false,
             pace: Pace { speed: Speed::Fast, animations: false, forced: true, talk: false },
             sleep: Sleep::Never,
+            left_handed: true,
             ..Settings::default()
         };
         settings.names[5] = Name::try_from("Éléonoré").unwrap();
@@ -193,6 +206,18 @@ mod tests {
         );
     }
 
+    /// Bytes that version 3 wrote.
+    #[test]
+    fn settings_of_version_3_are_read() {
+        let names = b"\x05Alice\x06Basile\x06Chlo\xC3\xA9\x05Denis\x04Emma\x0B\xC3\x89l\xC3\xA9onor\xC3\xA9";
+        let table = [5, 0, 2, 2, 2, 2, 2, 1, 2, 3, 4, 5, 6, 7, 8, 1];
+        let bytes = [&[3, 1, 1, 0, 0, 2, 0, 5, 3], &names[..], &[0; 32], &table].concat();
+        assert_eq!(Settings::read(&bytes), Some(Settings { left_handed: false, ..unusual() }));
+        let mut unknown_flag = bytes;
+        unknown_flag[8] |= LEFT_HANDED;
+        assert!(Settings::read(&unknown_flag).is_some_and(|settings| !settings.left_handed));
+    }
+
     /// As version 3, without a byte at the end of each table: all of them give hints.
     #[test]
     fn settings_of_version_2_are_read() {
@@ -201,9 +226,11 @@ mod tests {
         let (before, tables) = bytes.split_at(bytes.len() - Game::COUNT * SETUP_BYTES);
         let mut old = before.to_vec();
         old[0] = 2;
+        old[FIXED] &= FLAGS_3;
         for table in tables.chunks_exact(SETUP_BYTES) {
             old.extend_from_slice(&table[..SETUP_BYTES_2]);
         }
+        settings.left_handed = false;
         settings.tables[2] = Some(TableSetup { hints: true, ..settings.tables[2].unwrap() });
         assert_eq!(Settings::read(&old), Some(settings));
     }

@@ -15,8 +15,9 @@ pub struct Start {
     pub crash: Option<Crash>,
     /// The last starts died before their first picture: the store was not opened, and the player is asked what to do.
     pub safe: bool,
-    /// The chip's own loader takes a new image over USB: the settings offer to start it.
-    pub can_update: bool,
+    /// It is a handheld, or looks like one: the settings offer to turn it round, and to start the chip's loader, which takes
+    /// a new image over USB.
+    pub is_handheld: bool,
     /// The name of the board, if it runs on one: only a board can be measured.
     pub board: Option<&'static str>,
     pub wishes: Wishes,

@@ -167,6 +167,13 @@ pub struct Settings {
     pub bots_talk: &'static str,
     pub sleeps_after: &'static str,
     pub names: &'static str,
+    /// Whether the handheld is turned round, and the question before it is.
+    pub left_handed: &'static str,
+    pub turn_title: &'static str,
+    pub turn_not: &'static str,
+    pub turn: &'static str,
+    /// What happens then, and how to have it back.
+    pub turn_text: &'static str,
     pub update: &'static str,
     pub update_title: &'static str,
     pub update_not_now: &'static str,

@@ -149,6 +149,12 @@ pub(super) const SETTINGS: Settings = Settings {
     bots_talk: "Bots talk",
     sleeps_after: "Sleeps after",
     names: "Names",
+    left_handed: "Left-handed",
+    turn_title: "Left-handed?",
+    turn_not: "No, leave it so",
+    turn: "Yes, turn it",
+    turn_text: "The picture turns upside down: turn the handheld round, with the directions on the right. Buttons count \
+                by their place, not by their letter. The same row turns it back.",
     update: "Update",
     update_title: "Update Gousset?",
     update_not_now: "Not now",

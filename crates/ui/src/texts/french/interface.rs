@@ -150,6 +150,12 @@ pub(super) const SETTINGS: Settings = Settings {
     bots_talk: "Robots bavards",
     sleeps_after: "Veille après",
     names: "Noms",
+    left_handed: "Pour gauchers",
+    turn_title: "Pour gauchers ?",
+    turn_not: "Non, laisser ainsi",
+    turn: "Oui, retourner",
+    turn_text: "L’image se retourne : tournez la console, les directions à droite. Les boutons comptent par leur \
+                place, pas par leur lettre. La même ligne remet tout à l’endroit.",
     update: "Mise à jour",
     update_title: "Mettre à jour ?",
     update_not_now: "Pas maintenant",
