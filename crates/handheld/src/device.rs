@@ -101,7 +101,13 @@ impl Device {
     /// picture nor its buttons turn.
     #[must_use]
     pub fn boot(seed: u64, flash: Flash) -> Self {
-        Self::start(Noise::new(seed), flash, Owner { is_handheld: true, wishes: Wishes::default() })
+        Self::boot_with(Wishes::default(), seed, flash)
+    }
+
+    /// The same with wishes of whoever plays.
+    #[must_use]
+    pub fn boot_with(wishes: Wishes, seed: u64, flash: Flash) -> Self {
+        Self::start(Noise::new(seed), flash, Owner { is_handheld: true, wishes })
     }
 
     /// The same for somebody who plays on a PC or a page, where there is no image to update and nothing to turn round.

@@ -3,6 +3,7 @@
 use crate::picture::Picture;
 use crate::shared;
 use gousset_handheld::{Device, Flash, Supply, Tear};
+use gousset_ui::Wishes;
 use gousset_ui::device::buttons::Button;
 use gousset_ui::texts::Lang;
 use std::path::{Path, PathBuf};
@@ -117,6 +118,8 @@ pub struct Places {
     pub flash: Option<PathBuf>,
     /// Pictures that are expected are written instead of compared.
     pub bless: bool,
+    /// What is wished for before any setting is chosen.
+    pub wishes: Wishes,
     /// The text of a match that is to be seen again, instead of the handheld's own face.
     pub replay: Option<String>,
 }
@@ -187,7 +190,7 @@ impl Bench {
                 let flash = self.switch_off().repaired();
                 self.power = Power::On(match &places.replay {
                     Some(text) => Device::replaying(shared::open(text, Lang::default())?),
-                    None => Device::boot(self.seed, flash),
+                    None => Device::boot_with(places.wishes, self.seed, flash),
                 });
                 self.feed();
             }
@@ -353,7 +356,14 @@ mod tests {
 
     #[test]
     fn a_device_that_is_off_does_nothing() {
-        let places = Places { script: ".".into(), out: ".".into(), flash: None, bless: false, replay: None };
+        let places = Places {
+            script: ".".into(),
+            out: ".".into(),
+            flash: None,
+            bless: false,
+            wishes: Wishes::default(),
+            replay: None,
+        };
         for text in ["press A", "boot\ncut\nsettle"] {
             let error = run(&parse(text).unwrap(), &places, |_| {}).unwrap_err();
             assert!(error.contains("the device is off"), "{error}");
@@ -364,7 +374,14 @@ mod tests {
     fn a_torn_flash_repeats_by_the_seed() {
         let file = std::env::temp_dir().join(format!("gousset-torn-{}.bin", std::process::id()));
         let flash = Some(file.clone());
-        let places = Places { script: ".".into(), out: ".".into(), flash, bless: false, replay: None };
+        let places = Places {
+            script: ".".into(),
+            out: ".".into(),
+            flash,
+            bless: false,
+            wishes: Wishes::default(),
+            replay: None,
+        };
         let left_by = |seed: u64, cut: &str| {
             let _ = std::fs::remove_file(&file);
             let text = format!("seed {seed}\nboot\nsettle\n{cut}\npress A 2\nsettle\n");

@@ -11,7 +11,7 @@ use crate::device::log;
 use crate::device::power::Power;
 use crate::device::sound::Cue;
 use crate::device::sound::{Sound, Volume};
-use crate::elements::Surface;
+use crate::elements::{Enlarged, Surface};
 use crate::games::any::{AnySession, in_session};
 use crate::games::lexicon::Shelf;
 use crate::persistence::saves::{Error, Found, Item, ReadOnly, Store, whole};
@@ -513,6 +513,14 @@ impl App {
 
     /// Shows what is on the screen now.
     pub fn show(&self, surface: &mut dyn Surface) {
+        match self.settings.large_print {
+            true => self.show_screen(&mut Enlarged(surface)),
+            false => self.show_screen(surface),
+        }
+        self.draw_over(surface);
+    }
+
+    fn show_screen(&self, surface: &mut dyn Surface) {
         let lang = self.settings.lang;
         match &self.screen {
             Screen::Crash(report) => report.draw(surface),
@@ -528,7 +536,6 @@ impl App {
                 in_session!(game, session => session.draw(surface, &self.settings, self.now));
             }
         }
-        self.draw_over(surface);
     }
 
     /// Draws what lies over every picture: what is to be known of the battery.

@@ -42,7 +42,7 @@ extern "C" fn save_area_bytes() -> usize {
 #[unsafe(no_mangle)]
 extern "C" fn wish(language: usize, reduced_motion: u32) {
     let lang = Lang::ALL.get(language).copied();
-    with(|machine| machine.wish(Wishes { lang, reduced_motion: reduced_motion != 0 }));
+    with(|machine| machine.wish(Wishes { lang, reduced_motion: reduced_motion != 0, ..Wishes::default() }));
 }
 
 /// Switches on with what lies in the save area. `seed` is what the entropy source gives; with `is_handheld` other than 0 the

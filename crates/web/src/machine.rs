@@ -359,7 +359,7 @@ mod tests {
     fn the_first_choice_stands_on_the_language_of_the_browser() {
         for lang in Lang::ALL {
             let mut machine = Machine::new();
-            machine.wish(Wishes { lang: Some(lang), reduced_motion: false });
+            machine.wish(Wishes { lang: Some(lang), reduced_motion: false, ..Wishes::default() });
             machine.boot(1, false);
             machine.run(100);
             assert_eq!(machine.lang(), Some(lang));
@@ -367,7 +367,7 @@ mod tests {
             assert_ne!(machine.lang(), Some(lang), "the words follow the cursor");
         }
         let mut script = Machine::new();
-        script.wish(Wishes { lang: Some(Lang::French), reduced_motion: true });
+        script.wish(Wishes { lang: Some(Lang::French), reduced_motion: true, ..Wishes::default() });
         script.boot(1, true);
         assert_eq!(script.lang(), Some(Lang::default()), "a script starts as on the chip");
     }
@@ -447,7 +447,7 @@ mod tests {
     fn a_shared_match_is_seen_and_left_and_the_saves_stay() {
         let mut machine = Machine::new();
         machine.save_area()[7] = 42;
-        machine.wish(Wishes { lang: Some(Lang::French), reduced_motion: false });
+        machine.wish(Wishes { lang: Some(Lang::French), reduced_motion: false, ..Wishes::default() });
         for text in MATCHES {
             assert_eq!(machine.replay(text), Ok(()));
             machine.run(100);

@@ -3,6 +3,7 @@
 use gousset_host::play::{HELP, Options};
 use gousset_host::script::{self, Places};
 use gousset_host::{shared, window};
+use gousset_ui::Wishes;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -48,6 +49,7 @@ fn run_script(file: &Path, replay: Option<String>, options: &Options) -> Result<
         out: options.out.clone().unwrap_or_default(),
         flash: options.flash.clone(),
         bless: options.bless,
+        wishes: Wishes::default(),
         replay,
     };
     script::run(&lines, &places, |line| println!("{line}")).map_err(|why| format!("{name}, {why}"))

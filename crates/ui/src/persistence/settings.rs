@@ -33,7 +33,8 @@ const SETUP_BYTES_2: usize = SETUP_BYTES - 1;
 const FORCED: u8 = 1;
 const SILENT: u8 = 1 << 1;
 const LEFT_HANDED: u8 = 1 << 2;
-const FLAGS: u8 = FLAGS_3 | LEFT_HANDED;
+const LARGE_PRINT: u8 = 1 << 3;
+const FLAGS: u8 = FLAGS_3 | LEFT_HANDED | LARGE_PRINT;
 /// All that there are in versions 2 and 3.
 const FLAGS_3: u8 = FORCED | SILENT;
 
@@ -52,6 +53,8 @@ pub struct Settings {
     pub sleep: Sleep,
     /// The handheld is turned round by half a turn, with the directions on the right.
     pub left_handed: bool,
+    /// Lists and hands are large.
+    pub large_print: bool,
     pub names: Names,
     /// How the table of each game was last set up.
     pub tables: [Option<TableSetup>; Game::COUNT],
@@ -67,6 +70,7 @@ impl Default for Settings {
             pace: Pace::default(),
             sleep: Sleep::default(),
             left_handed: false,
+            large_print: false,
             names: core::array::from_fn(Players::first_name),
             tables: [None; Game::COUNT],
         }
@@ -96,7 +100,8 @@ impl Settings {
         let flag = |is_set: bool, flag: u8| if is_set { flag } else { 0 };
         let flags = flag(self.pace.forced, FORCED)
             | flag(!self.pace.talk, SILENT)
-            | flag(self.left_handed, LEFT_HANDED);
+            | flag(self.left_handed, LEFT_HANDED)
+            | flag(self.large_print, LARGE_PRINT);
         let names = self.names.each_ref().map(name_bytes);
         let names = Bytes::<{ MAX_SEATS * NAME_FIELD }>::joined(&names);
         let tables =
@@ -131,6 +136,7 @@ impl Settings {
                 settings.pace.forced = flags & FORCED != 0;
                 settings.pace.talk = flags & SILENT == 0;
                 settings.left_handed = flags & LEFT_HANDED != 0;
+                settings.large_print = flags & LARGE_PRINT != 0;
             }
             rest = after;
         }
@@ -169,6 +175,7 @@ mod tests {
             pace: Pace { speed: Speed::Fast, animations: false, forced: true, talk: false },
             sleep: Sleep::Never,
             left_handed: true,
+            large_print: true,
             ..Settings::default()
         };
         settings.names[5] = Name::try_from("Éléonoré").unwrap();
@@ -212,7 +219,10 @@ mod tests {
         let names = b"\x05Alice\x06Basile\x06Chlo\xC3\xA9\x05Denis\x04Emma\x0B\xC3\x89l\xC3\xA9onor\xC3\xA9";
         let table = [5, 0, 2, 2, 2, 2, 2, 1, 2, 3, 4, 5, 6, 7, 8, 1];
         let bytes = [&[3, 1, 1, 0, 0, 2, 0, 5, 3], &names[..], &[0; 32], &table].concat();
-        assert_eq!(Settings::read(&bytes), Some(Settings { left_handed: false, ..unusual() }));
+        assert_eq!(
+            Settings::read(&bytes),
+            Some(Settings { left_handed: false, large_print: false, ..unusual() })
+        );
         let mut unknown_flag = bytes;
         unknown_flag[8] |= LEFT_HANDED;
         assert!(Settings::read(&unknown_flag).is_some_and(|settings| !settings.left_handed));
@@ -230,7 +240,7 @@ mod tests {
         for table in tables.chunks_exact(SETUP_BYTES) {
             old.extend_from_slice(&table[..SETUP_BYTES_2]);
         }
-        settings.left_handed = false;
+        (settings.left_handed, settings.large_print) = (false, false);
         settings.tables[2] = Some(TableSetup { hints: true, ..settings.tables[2].unwrap() });
         assert_eq!(Settings::read(&old), Some(settings));
     }

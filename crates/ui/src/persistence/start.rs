@@ -29,6 +29,7 @@ pub struct Start {
 pub struct Wishes {
     pub lang: Option<Lang>,
     pub reduced_motion: bool,
+    pub large_print: bool,
 }
 
 impl Wishes {
@@ -37,6 +38,7 @@ impl Wishes {
     pub fn settings(self) -> Settings {
         let mut settings = Settings { lang: self.lang.unwrap_or_default(), ..Settings::default() };
         settings.pace.animations &= !self.reduced_motion;
+        settings.large_print |= self.large_print;
         settings
     }
 }
@@ -103,10 +105,10 @@ mod tests {
     #[test]
     fn a_wish_changes_what_it_is_about_and_nothing_else() {
         assert_eq!(Wishes::default().settings(), Settings::default());
-        let wishes = Wishes { lang: Some(Lang::French), reduced_motion: true };
+        let wishes = Wishes { lang: Some(Lang::French), reduced_motion: true, large_print: true };
         let mut settings = wishes.settings();
-        assert!(settings.lang == Lang::French && !settings.pace.animations);
-        (settings.lang, settings.pace.animations) = (Lang::default(), true);
+        assert!(settings.lang == Lang::French && !settings.pace.animations && settings.large_print);
+        (settings.lang, settings.pace.animations, settings.large_print) = (Lang::default(), true, false);
         assert_eq!(settings, Settings::default());
     }
 }

@@ -66,6 +66,7 @@ pub(super) enum SettingsRow {
     Sleep,
     Forced,
     Talk,
+    LargePrint,
     Names,
     Statistics,
     LeftHanded,
@@ -75,7 +76,7 @@ pub(super) enum SettingsRow {
 /// How many at the end are there only on a handheld.
 const OF_HANDHELD: usize = 2;
 
-const ITEMS: [SettingsRow; 13] = [
+const ITEMS: [SettingsRow; 14] = [
     SettingsRow::Language,
     SettingsRow::Brightness,
     SettingsRow::Volume,
@@ -85,6 +86,7 @@ const ITEMS: [SettingsRow; 13] = [
     SettingsRow::Sleep,
     SettingsRow::Forced,
     SettingsRow::Talk,
+    SettingsRow::LargePrint,
     SettingsRow::Names,
     SettingsRow::Statistics,
     SettingsRow::LeftHanded,
@@ -103,6 +105,7 @@ impl SettingsRow {
             Self::Forced => lang.texts().settings.forced,
             Self::Talk => lang.texts().settings.bots_talk,
             Self::Sleep => lang.texts().settings.sleeps_after,
+            Self::LargePrint => lang.texts().settings.large_print,
             Self::Names => lang.texts().settings.names,
             Self::Statistics => statistics::label(lang),
             Self::LeftHanded => lang.texts().settings.left_handed,
@@ -126,6 +129,7 @@ impl SettingsRow {
             Self::Forced if settings.pace.forced => text!("{}", lang.texts().settings.automatic),
             Self::Forced => text!("{}", lang.texts().settings.by_hand),
             Self::Sleep => text!("{}", sleep_label(settings.sleep, lang)),
+            Self::LargePrint => text!("{}", on_off(settings.large_print)),
             Self::LeftHanded => text!("{}", on_off(settings.left_handed)),
             Self::Names | Self::Statistics | Self::Update => return None,
         })
@@ -143,6 +147,7 @@ impl SettingsRow {
             Self::Forced => settings.pace.forced = !settings.pace.forced,
             Self::Talk => settings.pace.talk = !settings.pace.talk,
             Self::Sleep => settings.sleep = settings.sleep.changed(by),
+            Self::LargePrint => settings.large_print = !settings.large_print,
             Self::LeftHanded => settings.left_handed = !settings.left_handed,
             Self::Names | Self::Statistics | Self::Update => {}
         }

@@ -166,6 +166,8 @@ pub struct Settings {
     /// Whether bots say something now and then.
     pub bots_talk: &'static str,
     pub sleeps_after: &'static str,
+    /// Whether lists and hands are large.
+    pub large_print: &'static str,
     pub names: &'static str,
     /// Whether the handheld is turned round, and the question before it is.
     pub left_handed: &'static str,

@@ -1,7 +1,7 @@
 //! Letter cards: large in the hand, small on the table.
 
 use super::spread::CELL;
-use crate::elements::Surface;
+use crate::elements::{Print, Surface};
 use crate::text;
 use crate::widgets::area;
 use embedded_graphics::prelude::Point;
@@ -39,25 +39,30 @@ impl Look {
 }
 
 /// Draws a card of the hand with its top left corner here; `framed`: with the cursor's frame.
-pub fn draw(surface: &mut dyn Surface, at: Point, card: Card, look: Look, framed: bool) {
+pub fn draw(surface: &mut dyn Surface, at: Point, card: Card, look: Look, framed: bool, print: Print) {
+    let (font, star, value_top) = match print {
+        Print::Usual => (&fonts::BOLD, 7, 19),
+        Print::Large => (&fonts::CARD_LARGE, 9, 22),
+    };
     surface.paint(&|canvas| {
         canvas.round_rect(area(at.x, at.y, WIDTH, HEIGHT), 4, theme::IVORY_EDGE);
         canvas.round_rect(area(at.x, at.y, WIDTH, HEIGHT - 2), 4, theme::IVORY);
         let middle = at.x + WIDTH / 2;
         match card.letter() {
             Some(letter) => {
-                canvas.text(
-                    &fonts::BOLD,
-                    Point::new(middle, at.y + 1),
-                    Align::Center,
-                    theme::LETTER,
-                    &text!("{letter}"),
-                );
+                let at = Point::new(middle, at.y + 1);
+                canvas.text(font, at, Align::Center, theme::LETTER, &text!("{letter}"));
             }
-            None => paint_star(canvas, Point::new(middle, at.y + 11), 7),
+            None => paint_star(canvas, Point::new(middle, at.y + 11), star),
         }
         let value = text!("{}", card.value());
-        canvas.text(&fonts::SMALL, Point::new(middle, at.y + 19), Align::Center, theme::IVORY_LINE, &value);
+        canvas.text(
+            &fonts::SMALL,
+            Point::new(middle, at.y + value_top),
+            Align::Center,
+            theme::IVORY_LINE,
+            &value,
+        );
         if look != Look::Held {
             canvas.shade(area(at.x, at.y, WIDTH, HEIGHT), theme::FELT, look.shade());
         }
@@ -113,5 +118,20 @@ fn paint_star(canvas: &mut Canvas, middle: Point, radius: i32) {
         let half =
             ((radius - dy.abs()) / 3).max(if dy.abs() * 3 <= radius { radius - dy.abs() * 3 } else { 0 });
         canvas.fill(area(middle.x - half, middle.y + dy, 2 * half + 1, 1), theme::MASTER);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_letter_stays_on_its_card_in_any_print() {
+        for letter in 'A'..='Z' {
+            for font in [&fonts::BOLD, &fonts::CARD_LARGE] {
+                assert!(font.width(&text!("{letter}")) <= WIDTH, "{letter}");
+                assert!(font.glyph(letter).is_some(), "{letter}");
+            }
+        }
     }
 }

@@ -148,6 +148,7 @@ pub(super) const SETTINGS: Settings = Settings {
     by_hand: "by hand",
     bots_talk: "Bots talk",
     sleeps_after: "Sleeps after",
+    large_print: "Large print",
     names: "Names",
     left_handed: "Left-handed",
     turn_title: "Left-handed?",

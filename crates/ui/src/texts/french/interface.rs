@@ -149,6 +149,7 @@ pub(super) const SETTINGS: Settings = Settings {
     by_hand: "manuels",
     bots_talk: "Robots bavards",
     sleeps_after: "Veille après",
+    large_print: "Gros caractères",
     names: "Noms",
     left_handed: "Pour gauchers",
     turn_title: "Pour gauchers ?",
