@@ -148,26 +148,29 @@ impl List {
 
     /// Draws the rows between the title and the bar of the buttons.
     pub fn draw<'a>(self, surface: &mut dyn Surface, rows: usize, row: impl Fn(usize) -> Row<'a>) {
-        let needs_two = |row: Row<'_>| row.value.is_some() || fonts::TITLE.width(row.label) > LARGE_ROOM;
-        let layout = match surface.print() {
-            Print::Usual => Layout::USUAL,
-            Print::Large => Layout::large((0..rows).any(|index| needs_two(row(index)))),
-        };
-        self.lay_out(surface, layout, rows, row);
+        let print = surface.print();
+        self.draw_rows(surface, print, rows, &row);
     }
 
     /// Draws rows that are as high as usual in any print, where there is something below them.
     pub fn draw_usual<'a>(self, surface: &mut dyn Surface, rows: usize, row: impl Fn(usize) -> Row<'a>) {
-        self.lay_out(surface, Layout::USUAL, rows, row);
+        self.draw_rows(surface, Print::Usual, rows, &row);
     }
 
-    fn lay_out<'a>(
+    /// One function for all lists: a copy of it for each took 5 KB of flash.
+    #[inline(never)]
+    fn draw_rows<'a>(
         self,
         surface: &mut dyn Surface,
-        layout: Layout,
+        print: Print,
         rows: usize,
-        row: impl Fn(usize) -> Row<'a>,
+        row: &dyn Fn(usize) -> Row<'a>,
     ) {
+        let needs_two = |row: Row<'_>| row.value.is_some() || fonts::TITLE.width(row.label) > LARGE_ROOM;
+        let layout = match print {
+            Print::Usual => Layout::USUAL,
+            Print::Large => Layout::large((0..rows).any(|index| needs_two(row(index)))),
+        };
         let visible = layout.visible();
         let first = self.first(rows, visible);
         for (line, index) in (first..rows.min(first + visible)).enumerate() {
