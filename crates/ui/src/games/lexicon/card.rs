@@ -84,7 +84,8 @@ pub enum Ink {
     Ahead,
 }
 
-/// Draws a letter of a word with its top left corner here. A Master is red, with a mark under it.
+/// Draws a letter of a word with its top left corner here. A Master is red, with a mark under it; what is new has a line
+/// around it, and what is carried a dark one.
 pub fn draw_cell(surface: &mut dyn Surface, at: Point, letter: Letter, master: bool, ink: Ink) {
     surface.paint(&|canvas| {
         let face = match ink {
@@ -93,7 +94,13 @@ pub fn draw_cell(surface: &mut dyn Surface, at: Point, letter: Letter, master: b
             Ink::Here => theme::ACCENT,
             Ink::Ahead => theme::BOX,
         };
-        canvas.round_rect(area(at.x, at.y, CELL - 1, CELL_HEIGHT - 1), 3, face);
+        let cell = area(at.x, at.y, CELL - 1, CELL_HEIGHT - 1);
+        canvas.round_rect(cell, 3, face);
+        match ink {
+            Ink::Plain | Ink::Ahead => {}
+            Ink::New => canvas.round_frame(cell, 3, 1, theme::IVORY_LINE),
+            Ink::Here => canvas.round_frame(cell, 3, 1, theme::LETTER),
+        }
         let color = match ink {
             Ink::Ahead => theme::MUTED,
             _ if master => theme::MASTER,
@@ -123,7 +130,26 @@ fn paint_star(canvas: &mut Canvas, middle: Point, radius: i32) {
 
 #[cfg(test)]
 mod tests {
+    extern crate std;
+
     use super::*;
+    use std::boxed::Box;
+
+    #[test]
+    fn what_is_new_or_carried_is_not_told_by_colour_alone() {
+        let has_line = |ink| {
+            let mut canvas = Box::new(Canvas::new());
+            draw_cell(
+                &mut *canvas,
+                Point::new(20, 20),
+                Card::from_char('I').and_then(Card::letter).unwrap(),
+                false,
+                ink,
+            );
+            canvas.pixel(20, 28) != canvas.pixel(22, 28)
+        };
+        assert_eq!([Ink::Plain, Ink::New, Ink::Here].map(has_line), [false, true, true]);
+    }
 
     #[test]
     fn every_letter_stays_on_its_card_in_any_print() {

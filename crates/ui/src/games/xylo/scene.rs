@@ -410,13 +410,14 @@ impl Scene<'_> {
     /// The button by which a bid follows the card, lit if it does, between these columns if there is room; where it ends.
     fn show_bids_after(&self, surface: &mut dyn Surface, on: bool, left: i32, right: i32) -> i32 {
         let texts = &self.texts().bid;
-        let width = bars::key_width((Cap::B, texts.key_bid));
+        let word = if on { text!("{} ✓", texts.key_bid) } else { text!("{}", texts.key_bid) };
+        let width = bars::key_width((Cap::B, &word));
         let fits = left + 6 + width <= right;
         let at = Point::new(left + 6, STATUS_TOP);
         let look = |canvas: &mut Canvas| {
             if fits {
                 let caps = if on { bars::LIT } else { bars::PLAIN };
-                bars::paint_key(canvas, at, (Cap::B, texts.key_bid), caps);
+                bars::paint_key(canvas, at, (Cap::B, &word), caps);
             }
         };
         let value = if on { self.lang.texts().settings.on } else { self.lang.texts().settings.off };
