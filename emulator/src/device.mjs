@@ -28,10 +28,10 @@ export class Device {
     // Beyond the boards' own flash the chip's window reads as erased.
     flash.fill(0xff);
     flash.set(image);
-    if (save) flash.set(save, saveStart(board.flashSize));
     this.board = board;
     this.chipOptions = { facts: board.chip, romNanos: board.chip.bootRomNanos, ...chipOptions };
     this.flash = new FlashChip(flash, board.flashSize);
+    if (save) this.fillSave(save);
     this.sram = sram;
     this.panel = new St7789(board.mounting, board.glassWidth);
     this.bus = new PanelBus(board, this.panel, () => this.nanos);
@@ -202,6 +202,11 @@ export class Device {
   /** A copy of the save area. */
   save() {
     return this.flash.memory.slice(saveStart(this.board.flashSize), this.board.flashSize);
+  }
+
+  /** Puts a save area into the flash, while the device is off. */
+  fillSave(save) {
+    this.flash.fill(saveStart(this.board.flashSize), save);
   }
 
   #pixelChanged() {

@@ -37,6 +37,12 @@ export class FlashChip {
     if (seed !== undefined) this.cells.dice = new Dice(seed);
   }
 
+  /** Puts bytes into whole sectors, whatever they held: neither time passes nor is anything counted. */
+  fill(offset, data) {
+    this.cells.blank(offset, data.length);
+    this.memory.set(data, offset);
+  }
+
   /** The processor reads the array itself: weak bits fall anew at every start of the chip, and at every operation. */
   rollWeakBits() {
     this.cells.roll();

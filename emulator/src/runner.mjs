@@ -1,8 +1,9 @@
 // Runs a script on a device: the emulated chip (device.mjs), or the face of the browser's page (web-device.mjs).
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join } from 'node:path';
 import { ROUNDING_NANOS } from './device.mjs';
 import { Failure } from './failure.mjs';
+import { SAVE_SIZE } from './flash.mjs';
 import { compare, readPng, toRgba, writePng } from './picture.mjs';
 
 const MS = 1e6;
@@ -13,7 +14,7 @@ const SETTLE_LIMIT_MS = 120_000;
 const DEFAULT_SEED = 1n;
 export const IN_BOOTSEL = 'the chip is in BOOTSEL: the firmware has handed over to the USB boot loader.';
 /** What can be done to a handheld that is off. */
-const WHILE_OFF = ['seed', 'boot', 'battery', 'usb', 'turn'];
+const WHILE_OFF = ['seed', 'flash', 'boot', 'battery', 'usb', 'turn'];
 
 export class ScriptRunner {
   /**
@@ -56,6 +57,9 @@ export class ScriptRunner {
     switch (act.verb) {
       case 'seed':
         this.seed = act.seed;
+        break;
+      case 'flash':
+        this.#fill(act.file);
         break;
       case 'boot':
         this.cutOrdered = false;
@@ -124,8 +128,23 @@ export class ScriptRunner {
     }
   }
 
+  /** The save area holds what is in this file from now on. */
+  #fill(file) {
+    if (this.device.isOn) throw new Failure('the device is on: `flash` comes before `boot`.');
+    const path = this.#resolve(file);
+    if (!existsSync(path)) throw new Failure(`there is no file ${file}.`);
+    const save = readFileSync(path);
+    if (save.length !== SAVE_SIZE) throw new Failure(`${file} has ${save.length} bytes; a save area has ${SAVE_SIZE}.`);
+    this.device.fillSave(save);
+  }
+
+  /** The place of a file that the script names. */
+  #resolve(file) {
+    return isAbsolute(file) ? file : join(dirname(this.file), file);
+  }
+
   #expect(file) {
-    const path = isAbsolute(file) ? file : join(dirname(this.file), file);
+    const path = this.#resolve(file);
     const expected = readPng(path);
     const actual = toRgba(this.device.picture());
     const { pixels, difference } = compare(actual, expected);

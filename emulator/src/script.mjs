@@ -39,6 +39,13 @@ function tear(text = DEFAULT_TEAR) {
 /** For each verb, how many words may follow at most, and what they mean. */
 const VERBS = {
   seed: [1, (n) => ({ seed: number(n, 'the seed', 0, MAX_SEED) })],
+  flash: [
+    1,
+    (file) => {
+      if (file === undefined) throw new Failure('the file of the save area is missing');
+      return { file };
+    },
+  ],
   boot: [0, () => ({})],
   press: [2, (b, n) => ({ button: button(b), times: n === undefined ? 1 : Number(number(n, 'how often', 1, MAX_TIMES)) })],
   hold: [2, (b, ms) => ({ button: button(b), ms: Number(number(ms, 'how many ms', 1, MAX_MS)) })],

@@ -22,7 +22,7 @@ export class WebDevice {
   static async of(wasm, save) {
     const device = new WebDevice(await Handheld.of(wasm));
     if (save && save.length !== SAVE_SIZE) throw new Failure(`a save area has ${SAVE_SIZE} bytes, not ${save.length}.`);
-    if (save) device.handheld.saveArea.set(save);
+    if (save) device.fillSave(save);
     return device;
   }
 
@@ -49,6 +49,11 @@ export class WebDevice {
 
   meter() {
     return new Meter(this.handheld);
+  }
+
+  /** Puts a save area into the flash, while the device is off. */
+  fillSave(save) {
+    this.handheld.saveArea.set(save);
   }
 
   powerOn(seed) {

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { boardNamed } from '../src/boards.mjs';
 import { Device } from '../src/device.mjs';
-import { FLASH_SIZE, SAVE_START } from '../src/flash.mjs';
+import { FLASH_SIZE, SAVE_SIZE, SAVE_START } from '../src/flash.mjs';
 import { ScriptRunner } from '../src/runner.mjs';
 import { parseScript } from '../src/script.mjs';
 import { TEST_CRYSTAL, setClocks } from '../testing/clocks.mjs';
@@ -71,6 +71,25 @@ test('`cut-after` cuts in the middle of programming; the script goes on in the d
   assert.deepEqual([dark.power, dark.flash_programmed], [false, 100]);
   assert.deepEqual([light.power, light.flash_programmed], [true, 256]);
   assert.ok(dark.ms < 1);
+});
+
+test('`flash` fills the save area of a device that is off', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'gousset-flash-'));
+  const file = join(folder, 'save.bin');
+  const device = deviceWith(SLEEP);
+  try {
+    writeFileSync(file, Buffer.alloc(SAVE_SIZE, 0x5a));
+    runScript(device, `flash ${file}`, 'boot', 'cut');
+    assert.ok(device.save().every((byte) => byte === 0x5a));
+    assert.deepEqual([device.flash.programmedBytes, device.flash.erasedSectors], [0, 0]);
+    assert.throws(() => runScript(device, 'boot', `flash ${file}`), /line 2: the device is on/);
+    device.powerOff();
+    writeFileSync(file, Buffer.alloc(3));
+    assert.throws(() => runScript(device, `flash ${file}`), /line 1: .* has 3 bytes; a save area has/);
+    assert.throws(() => runScript(device, 'flash nowhere.bin'), /line 1: there is no file nowhere\.bin/);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });
 
 test('what is left of a cut ends with the power', () => {

@@ -15,7 +15,7 @@ test('every line of the language is understood', () => {
     parse(
       '# all of it', 'seed 18446744073709551615', 'boot', 'press A', '  press RIGHT 3', 'hold Y 800', 'wait 500', 'settle',
       'shot menu', 'expect golden/menu.png', 'figures', 'cut-after 100', 'cut',
-      'battery 15', 'battery none', 'usb on', 'usb off', 'cut-after 7 zeros-rising', 'turn',
+      'battery 15', 'battery none', 'usb on', 'usb off', 'cut-after 7 zeros-rising', 'flash ../flash/a.bin', 'turn',
     ),
     [
       { line: 2, verb: 'seed', seed: 2n ** 64n - 1n },
@@ -35,7 +35,8 @@ test('every line of the language is understood', () => {
       { line: 16, verb: 'usb', on: true },
       { line: 17, verb: 'usb', on: false },
       { line: 18, verb: 'cut-after', bytes: 7, tear: 'zeros-rising' },
-      { line: 19, verb: 'turn' },
+      { line: 19, verb: 'flash', file: '../flash/a.bin' },
+      { line: 20, verb: 'turn' },
     ],
   );
 });
@@ -61,6 +62,8 @@ test('what is wrong is said with its line', () => {
   refuses('shot', /name of the picture is missing/);
   refuses('shot ../up', /is no name for a picture/);
   refuses('expect', /file of the picture is missing/);
+  refuses('flash', /file of the save area is missing/);
+  refuses('flash a.bin b.bin', /`flash` takes no `b\.bin`/);
   refuses('battery', /the battery’s percentage is missing/);
   refuses('battery 101', /whole number from 0 to 100/);
   refuses('usb', /the plug is missing/);

@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import { after, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { deflateSync } from 'node:zlib';
+import { SAVE_SIZE } from '../src/flash.mjs';
 import { ScriptRunner } from '../src/runner.mjs';
 import { parseScript } from '../src/script.mjs';
 import { WebDevice, carriedFace } from '../src/web-device.mjs';
@@ -58,6 +59,7 @@ class Grey {
   light = 80;
   totals = { elapsedMs: 0, idleMs: 0, panelBytes: 0, frames: 0, programmedBytes: 0, erasedSectors: 0 };
   picture = new Uint8Array(240 * 240 * 2).fill(0x84);
+  saveArea = new Uint8Array(SAVE_SIZE).fill(0xff);
   done = [];
 
   boot(seed) {
@@ -98,4 +100,13 @@ test('a script’s lines reach the page’s face', () => {
   assert.throws(() => runner.run(expectGrey), { message: /1 pixels differ/ });
   grey.picture[1] ^= 1;
   runner.run(expectGrey);
+});
+
+test('`flash` fills the save area of the page’s face', () => {
+  const grey = new Grey();
+  const save = file('save.bin', Buffer.alloc(SAVE_SIZE, 0x5a));
+  const runner = new ScriptRunner(new WebDevice(grey), { file: join(folder, 's.txt'), out: folder, print: () => {} });
+  runner.run(parseScript('flash save.bin\nboot', 's.txt'));
+  assert.ok(grey.saveArea.every((byte) => byte === 0x5a));
+  assert.throws(() => runner.run(parseScript(`flash ${save}`, 's.txt')), /the device is on/);
 });

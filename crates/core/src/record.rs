@@ -18,8 +18,6 @@ use crate::Game;
 use crate::bytes::Bytes;
 use core::fmt;
 
-/// The version of the records of matches that begin today. A change of any deal, rule or encoding is a new one.
-pub const VERSION: u8 = Version::CURRENT as u8;
 /// The bytes before the body.
 pub const HEAD: usize = 3;
 /// The bytes after it.
@@ -29,7 +27,7 @@ const MARK: u8 = b'G';
 const CRC: crc::Crc<u16, crc::NoTable> = crc::Crc::<u16, crc::NoTable>::new(&crc::CRC_16_XMODEM);
 
 /// A version that can be read.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 #[repr(u8)]
 pub enum Version {
     /// Matches that 0.1.0 began. Anyone who knows one deal can work the others out, so no round of them is shared
@@ -37,27 +35,38 @@ pub enum Version {
     One = 1,
     /// Every seed is derived on its own ([`crate::seed`]), and a record of Lexicon has the seed of its round.
     Two = 2,
+    /// The same with who is dealt fewer cards: a record of Lexicon with a handicap. All others are of version 2.
+    Three = 3,
 }
 
 impl Version {
-    /// The version of matches that begin today.
+    /// The version of matches that begin today, if nothing in them needs a later one. A change of any deal, rule or encoding
+    /// is a new one.
     pub const CURRENT: Self = Self::Two;
-    const ALL: [Self; 2] = [Self::One, Self::Two];
+    /// All, the oldest first.
+    pub const ALL: [Self; 3] = [Self::One, Self::Two, Self::Three];
+
+    /// The newest version of the records of this game.
+    #[must_use]
+    pub const fn newest(game: Game) -> Self {
+        match game {
+            Game::Lexicon => Self::Three,
+            _ => Self::Two,
+        }
+    }
+
+    /// The version with this number.
+    #[must_use]
+    pub fn numbered(number: u8) -> Option<Self> {
+        Self::ALL.into_iter().find(|version| *version as u8 == number)
+    }
 
     /// The version of a record, by its first bytes; none if they are not a record's or it cannot be read.
     #[must_use]
     pub fn of(record: &[u8]) -> Option<Self> {
         match record {
-            [MARK, version, ..] => Self::read(*version).ok(),
+            [MARK, version, ..] => Self::numbered(*version),
             _ => None,
-        }
-    }
-
-    fn read(byte: u8) -> Result<Self, FrameError> {
-        match Self::ALL.into_iter().find(|version| *version as u8 == byte) {
-            Some(version) => Ok(version),
-            None if byte == 0 => Err(FrameError::NoRecord),
-            None => Err(FrameError::Newer(byte)),
         }
     }
 }
@@ -79,7 +88,9 @@ impl fmt::Display for FrameError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::NoRecord => f.write_str("this is no record of a match"),
-            Self::Newer(version) => write!(f, "the record has version {version}, and this is {VERSION}"),
+            Self::Newer(version) => {
+                write!(f, "the record has version {version}, which only a newer program reads")
+            }
             Self::OtherGame(_) => f.write_str("the record is of another game"),
             Self::Damaged => f.write_str("the record is damaged"),
         }
@@ -173,11 +184,15 @@ pub fn open_unsealed(bytes: &[u8], game: Game) -> Result<(Version, &[u8]), Frame
     if mark != MARK {
         return Err(FrameError::NoRecord);
     }
-    let version = Version::read(version)?;
+    if version == 0 {
+        return Err(FrameError::NoRecord);
+    }
+    let newer = FrameError::Newer(version);
+    let version = Version::numbered(version).ok_or(newer)?;
     if of != game.id() {
         return Err(FrameError::OtherGame(of));
     }
-    Ok((version, body))
+    if version <= Version::newest(game) { Ok((version, body)) } else { Err(newer) }
 }
 
 #[cfg(test)]
@@ -195,15 +210,15 @@ mod tests {
     #[test]
     fn a_frame_opens_and_every_damage_is_seen() {
         for version in Version::ALL {
-            let good = framed(&[&head(Game::Lexio, version)[..], b"body"].concat());
-            assert_eq!(open(&good, Game::Lexio), Ok((version, &b"body"[..])));
+            let good = framed(&[&head(Game::Lexicon, version)[..], b"body"].concat());
+            assert_eq!(open(&good, Game::Lexicon), Ok((version, &b"body"[..])));
             for bit in 0..good.len() * 8 {
                 let mut bad = good.clone();
                 bad[bit / 8] ^= 1 << (bit % 8);
-                assert!(open(&bad, Game::Lexio).is_err());
+                assert!(open(&bad, Game::Lexicon).is_err());
             }
             for length in 0..good.len() {
-                assert!(open(&good[..length], Game::Lexio).is_err());
+                assert!(open(&good[..length], Game::Lexicon).is_err());
             }
         }
     }
@@ -233,15 +248,19 @@ mod tests {
             |bytes: &[u8]| open(&framed(bytes), Game::Lexio).map(|_| ()),
             |bytes: &[u8]| open_unsealed(bytes, Game::Lexio).map(|_| ()),
         ] {
-            assert_eq!(opened(&[MARK, VERSION, 1, 7]), Ok(()));
+            assert_eq!(opened(&[MARK, 2, 1, 7]), Ok(()));
             assert_eq!(opened(&[MARK, 1, 1, 7]), Ok(()));
-            assert_eq!(opened(&[MARK, VERSION + 1, 1]), Err(FrameError::Newer(VERSION + 1)));
+            assert_eq!(opened(&[MARK, 3, 1]), Err(FrameError::Newer(3)), "Lexicon alone has a version 3");
+            assert_eq!(opened(&[MARK, 3, 3]), Err(FrameError::OtherGame(3)));
+            assert_eq!(opened(&[MARK, 4, 1]), Err(FrameError::Newer(4)));
             assert_eq!(opened(&[MARK, 0xFF, 1]), Err(FrameError::Newer(0xFF)));
             assert_eq!(opened(&[MARK, 0, 1]), Err(FrameError::NoRecord));
-            assert_eq!(opened(&[MARK, VERSION, 99]), Err(FrameError::OtherGame(99)));
+            assert_eq!(opened(&[MARK, 2, 99]), Err(FrameError::OtherGame(99)));
             assert_eq!(opened(&[MARK, 1, 2]), Err(FrameError::OtherGame(2)));
             assert_eq!(opened(b"hello, world"), Err(FrameError::NoRecord));
         }
+        assert_eq!(open_unsealed(b"G\x03\x03body", Game::Lexicon), Ok((Version::Three, &b"body"[..])));
+        assert_eq!(open_unsealed(b"G\x04\x03", Game::Lexicon), Err(FrameError::Newer(4)));
         assert_eq!(open_unsealed(b"G", Game::Lexio), Err(FrameError::NoRecord));
         assert_eq!(open_unsealed(b"G\x02\x01body", Game::Lexio), Ok((Version::Two, &b"body"[..])));
     }
@@ -250,7 +269,8 @@ mod tests {
     fn the_version_of_a_record_is_in_its_first_bytes() {
         assert_eq!(Version::of(b"G\x01"), Some(Version::One));
         assert_eq!(Version::of(b"G\x02\x01and more"), Some(Version::Two));
-        for bytes in [&b""[..], b"G", b"G\x00", b"G\x03", b"H\x01"] {
+        assert_eq!(Version::of(b"G\x03\x03"), Some(Version::Three));
+        for bytes in [&b""[..], b"G", b"G\x00", b"G\x04", b"H\x01"] {
             assert_eq!(Version::of(bytes), None, "{bytes:?}");
         }
     }
@@ -271,7 +291,7 @@ mod tests {
         let sentences: Vec<_> = frame.iter().chain(&rest).map(ToString::to_string).collect();
         let expected = [
             "this is no record of a match",
-            "the record has version 9, and this is 2",
+            "the record has version 9, which only a newer program reads",
             "the record is of another game",
             "the record is damaged",
             "the record is cut short",

@@ -61,7 +61,7 @@ impl From<u64> for MatchSeed {
 }
 
 impl MatchSeed {
-    /// The secret of a match whose record has this version.
+    /// The secret of a match whose deals are those of this version.
     #[must_use]
     pub const fn new(secret: u64, version: Version) -> Self {
         Self { secret, version }
@@ -79,11 +79,11 @@ impl MatchSeed {
         match self.version {
             // No match of version 1 was dealt by a code.
             Version::One => None,
-            Version::Two => Code::of(self.secret),
+            Version::Two | Version::Three => Code::of(self.secret),
         }
     }
 
-    /// The version of the record, which decides how the deals are derived.
+    /// The version that decides how the deals are derived. A record of version 3 has deals of version 2.
     #[must_use]
     pub const fn version(self) -> Version {
         self.version
@@ -104,7 +104,7 @@ impl MatchSeed {
     pub fn deal(self, number: u32) -> u64 {
         match self.version {
             Version::One => stream_seed(self.secret, number),
-            Version::Two => self.derive(Purpose::Deal, number.into()),
+            Version::Two | Version::Three => self.derive(Purpose::Deal, number.into()),
         }
     }
 
@@ -113,7 +113,7 @@ impl MatchSeed {
     pub fn first_leader(self) -> u64 {
         match self.version {
             Version::One => stream_seed(self.secret, 0),
-            Version::Two => self.derive(Purpose::FirstLeader, 0),
+            Version::Two | Version::Three => self.derive(Purpose::FirstLeader, 0),
         }
     }
 
@@ -123,7 +123,7 @@ impl MatchSeed {
     pub fn first_dealer(self, table: u32, first_deal: u32) -> u64 {
         match self.version {
             Version::One => stream_seed(self.secret, table),
-            Version::Two => first_dealer_of(self.deal(first_deal)),
+            Version::Two | Version::Three => first_dealer_of(self.deal(first_deal)),
         }
     }
 
@@ -133,7 +133,7 @@ impl MatchSeed {
     pub fn match_number(self) -> u32 {
         match self.version {
             Version::One => self.secret as u32 ^ (self.secret >> 32) as u32,
-            Version::Two => self.derive(Purpose::MatchNumber, 0) as u32,
+            Version::Two | Version::Three => self.derive(Purpose::MatchNumber, 0) as u32,
         }
     }
 }

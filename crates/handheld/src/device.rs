@@ -458,10 +458,15 @@ mod tests {
     use super::*;
     use gousset_draw::canvas::HEIGHT;
 
+    /// All lessons were done: menus begin with a new match.
+    fn learnt() -> Flash {
+        Flash::holding(include_bytes!("../../../tests/flash/learnt.bin").to_vec()).unwrap()
+    }
+
     #[test]
     fn the_same_seed_and_presses_give_the_same_picture() {
         let play = |seed| {
-            let mut device = Device::boot(seed, Flash::erased());
+            let mut device = Device::boot(seed, learnt());
             device.run(100);
             for _ in 0..4 {
                 device.set(Button::A, true);
@@ -572,7 +577,7 @@ mod tests {
 
     /// A language is chosen and a match of Lexio begun.
     fn at_a_table() -> Device {
-        let mut device = Device::boot(1, Flash::erased());
+        let mut device = Device::boot(1, learnt());
         device.run(100);
         press(&mut device, &[Button::A; 4]);
         device.run(30_000);
@@ -601,7 +606,7 @@ mod tests {
     #[test]
     fn bots_alone_are_watched_to_the_end_and_then_it_goes_dark() {
         use Button::{A, Down, Right, Up};
-        let mut device = Device::boot(1, Flash::erased());
+        let mut device = Device::boot(1, learnt());
         device.run(100);
         press(&mut device, &[A, A, A, Down, Down, Right, Up, Up, A]);
         device.run(125_000);
@@ -613,7 +618,7 @@ mod tests {
 
     #[test]
     fn what_happens_is_heard_at_the_volume_that_is_set() {
-        let mut device = Device::boot(1, Flash::erased());
+        let mut device = Device::boot(1, learnt());
         device.run(100);
         press(&mut device, &[Button::A; 4]);
         device.run(30_000);

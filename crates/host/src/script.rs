@@ -17,6 +17,8 @@ const SETTLE_LIMIT_MS: u64 = 120_000;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Order {
     Seed(u64),
+    /// The save area holds what is in this file.
+    Flash(PathBuf),
     Boot,
     Press(Button, u32),
     Hold(Button, u64),
@@ -61,6 +63,7 @@ fn order(line: &str) -> Result<Order, String> {
     let words: Vec<&str> = line.split_whitespace().collect();
     Ok(match words[..] {
         ["seed", value] => Order::Seed(number(value)?),
+        ["flash", file] => Order::Flash(file.into()),
         ["boot"] => Order::Boot,
         ["press", name] => Order::Press(button(name)?, 1),
         ["press", name, times] => {
@@ -91,8 +94,8 @@ fn order(line: &str) -> Result<Order, String> {
         ["cut"] => Order::Cut,
         ["cut-after", bytes] => Order::CutAfter(number(bytes)?, Tear::Prefix),
         ["cut-after", bytes, tear] => Order::CutAfter(number(bytes)?, Tear::named(tear)?),
-        ["seed" | "press" | "hold" | "wait" | "shot" | "expect" | "battery" | "usb" | "cut-after", ..]
-        | ["boot" | "settle" | "figures" | "turn" | "cut", ..] => {
+        ["seed" | "flash" | "press" | "hold" | "wait" | "shot" | "expect" | "battery" | "usb", ..]
+        | ["cut-after" | "boot" | "settle" | "figures" | "turn" | "cut", ..] => {
             return Err("has too few or too many words".into());
         }
         _ => return Err("no such order".into()),
@@ -110,7 +113,7 @@ fn button(name: &str) -> Result<Button, String> {
 
 /// Where a script's files are.
 pub struct Places {
-    /// Against what `expect` reads its files.
+    /// Against what `flash` and `expect` read their files.
     pub script: PathBuf,
     /// Where pictures go.
     pub out: PathBuf,
@@ -186,6 +189,10 @@ impl Bench {
     ) -> Result<(), String> {
         match order {
             Order::Seed(value) => self.seed = *value,
+            Order::Flash(file) => match self.power {
+                Power::Off(_) => self.power = Power::Off(read_flash(&places.script.join(file))?),
+                Power::On(_) => return Err("the device is on: flash comes before boot".into()),
+            },
             Order::Boot => {
                 let flash = self.switch_off().repaired();
                 self.power = Power::On(match &places.replay {
@@ -294,6 +301,11 @@ fn figures(device: &mut Device) -> String {
 /// A sentence, if the file cannot be read or is no save area.
 pub fn load_flash(path: Option<&Path>) -> Result<Flash, String> {
     let Some(path) = path.filter(|path| path.exists()) else { return Ok(Flash::erased()) };
+    read_flash(path)
+}
+
+/// The save area in a file.
+fn read_flash(path: &Path) -> Result<Flash, String> {
     let bytes = std::fs::read(path).map_err(|error| format!("{}: {error}", path.display()))?;
     Flash::holding(bytes).map_err(|why| format!("{}: {why}", path.display()))
 }
@@ -305,7 +317,7 @@ mod tests {
     #[test]
     fn every_order_is_read() {
         let text = "# a comment\n\nseed 7\nboot\npress A\npress RIGHT 3\nhold Y 800\nwait 500\nsettle\n\
-                    shot title\nexpect gold/title.png\nfigures\nbattery 15\n\
+                    shot title\nexpect gold/title.png\nfigures\nbattery 15\nflash ../flash/a.bin\n\
                     battery none\nusb on\nusb off\ncut\ncut-after 12\ncut-after 3 zeros-rising\n";
         let orders: Vec<Order> = parse(text).unwrap().into_iter().map(|line| line.1).collect();
         assert_eq!(
@@ -322,6 +334,7 @@ mod tests {
                 Order::Expect("gold/title.png".into()),
                 Order::Figures,
                 Order::Battery(Some(15)),
+                Order::Flash("../flash/a.bin".into()),
                 Order::Battery(None),
                 Order::Usb(true),
                 Order::Usb(false),
@@ -341,6 +354,7 @@ mod tests {
             ("press A 0", "line 1: a button is pressed"),
             ("boot now", "line 1: has too few or too many words"),
             ("seed", "line 1: has too few"),
+            ("flash", "line 1: has too few"),
             ("wait -5", "line 1: \"-5\" is no number"),
             ("battery 101", "line 1: a battery is 0 to 100 % full"),
             ("battery", "line 1: has too few"),
@@ -368,6 +382,37 @@ mod tests {
             let error = run(&parse(text).unwrap(), &places, |_| {}).unwrap_err();
             assert!(error.contains("the device is off"), "{error}");
         }
+    }
+
+    #[test]
+    fn a_script_names_the_flash_that_it_starts_from() {
+        let folder = std::env::temp_dir();
+        let [file, copy] = ["gousset-named", "gousset-copy"]
+            .map(|name| folder.join(format!("{name}-{}.bin", std::process::id())));
+        let mut places = Places {
+            script: folder,
+            out: ".".into(),
+            flash: Some(copy.clone()),
+            bless: false,
+            wishes: Wishes::default(),
+            replay: None,
+        };
+        let mut left_by = |text: &str| {
+            let _ = std::fs::remove_file(&copy);
+            places.flash = Some(copy.clone());
+            run(&parse(text).unwrap(), &places, |_| {}).map(|()| std::fs::read(&copy).unwrap())
+        };
+        let chosen = left_by("boot\nsettle\npress A\nsettle").unwrap();
+        std::fs::write(&file, &chosen).unwrap();
+        let named = format!("flash {}\n", file.file_name().unwrap().to_string_lossy());
+        assert!(left_by(&named).unwrap() == chosen);
+        assert!(left_by(&format!("{named}boot\nsettle")).unwrap() == chosen, "the language has been chosen");
+        assert!(left_by(&format!("boot\n{named}")).unwrap_err().contains("line 2: the device is on"));
+        std::fs::write(&file, [0; 3]).unwrap();
+        assert!(left_by(&named).unwrap_err().contains("gousset-named"));
+        std::fs::remove_file(&file).unwrap();
+        assert!(left_by(&named).unwrap_err().contains("gousset-named"), "it has to be there");
+        let _ = std::fs::remove_file(&copy);
     }
 
     #[test]

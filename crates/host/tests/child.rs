@@ -1,5 +1,7 @@
 //! A child with a handheld: any buttons, at any moment, several at once. It must survive and stay alive.
 
+mod learnt;
+
 use gousset_core::Game;
 use gousset_core::rng::Rng;
 use gousset_draw::canvas::HEIGHT;
@@ -9,7 +11,9 @@ use gousset_ui::device::buttons::{Button, Levels};
 /// Presses at random; A more often than the others, so that matches are played and not only menus visited.
 fn mash(seed: u64, presses: u32) -> Device {
     let mut rng = Rng::new(seed);
-    let mut device = Device::boot(seed, Flash::erased());
+    // Half of them are fresh: A leads into a lesson first.
+    let flash = if seed.is_multiple_of(2) { learnt::flash() } else { Flash::erased() };
+    let mut device = Device::boot(seed, flash);
     // A language, and every game has its turn: down to it, and through its menus into a match.
     let game = seed as usize % Game::COUNT;
     let to_the_game = std::iter::repeat_n(Button::Down, game);

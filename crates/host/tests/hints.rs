@@ -1,12 +1,14 @@
 //! Asking for a hint changes nothing but what is chosen: neither the bots' moves nor what is kept.
 
+mod learnt;
+
 use gousset_draw::canvas::HEIGHT;
-use gousset_handheld::{Device, Flash};
+use gousset_handheld::Device;
 use gousset_ui::device::buttons::Button;
 
 /// A match of Lexio whose person plays the first suggestion of every turn, having waited for the hint or not.
 fn played(seed: u64, waits_for_hints: bool) -> Device {
-    let mut device = Device::boot(seed, Flash::erased());
+    let mut device = Device::boot(seed, learnt::flash());
     for _ in 0..3 {
         device.press(Button::A);
     }

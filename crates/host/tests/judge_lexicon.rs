@@ -295,7 +295,22 @@ fn a_retired_player_has_no_cards_and_no_turn() {
 /// A line of nonsense and a word that its reply has to mention.
 const NONSENSE: &[(&str, &str)] = &[
     (r#"{"game":"lexicon"}"#, "ask"),
-    (r#"{"game":"lexicon","ask":"move","language":"en"}"#, "Lexicon knows word, misspelling, legal, match"),
+    (
+        r#"{"game":"lexicon","ask":"move","language":"en"}"#,
+        "Lexicon knows word, misspelling, legal, match, deal",
+    ),
+    (
+        r#"{"game":"lexicon","ask":"deal","language":"en","players":1,"seed":5}"#,
+        "Lexicon is for 2 to 6 players",
+    ),
+    (
+        r#"{"game":"lexicon","ask":"deal","language":"en","players":3,"seed":5,"handicap":[0,1]}"#,
+        "handicap: there must be 3 numbers, one a seat",
+    ),
+    (
+        r#"{"game":"lexicon","ask":"deal","language":"en","players":2,"seed":5,"handicap":[0,4]}"#,
+        "handicap: a seat at home may be dealt up to 3 cards fewer, and nobody in a tournament",
+    ),
     (r#"{"game":"lexicon","ask":"word","word":"cat"}"#, "language"),
     (r#"{"game":"lexicon","ask":"word","language":"de","word":"cat"}"#, "de"),
     (r#"{"game":"lexicon","ask":"word","language":"en"}"#, "word"),
@@ -375,6 +390,26 @@ const NONSENSE: &[(&str, &str)] = &[
         "moves[0]",
     ),
 ];
+
+#[test]
+fn a_deal_may_have_a_handicap() {
+    let fields = json!({ "players": 4, "seed": 7 });
+    let usual = ask("en", "deal", fields);
+    let sizes = |reply: &Value| {
+        let hands = reply["hands"].as_array().unwrap().iter();
+        hands.map(|hand| hand.as_str().unwrap().len()).collect::<Vec<_>>()
+    };
+    assert_eq!(sizes(&usual), [10; 4]);
+    assert_eq!(ask("en", "deal", json!({ "players": 4, "seed": 7, "handicap": [0, 0, 0, 0] })), usual);
+    let reply = ask("en", "deal", json!({ "players": 4, "seed": 7, "handicap": [0, 3, 0, 1] }));
+    assert_eq!(sizes(&reply), [10, 7, 10, 9]);
+    assert_eq!(of(&reply, &["dealer", "turn", "exposed"]), of(&usual, &["dealer", "turn", "exposed"]));
+    assert_eq!([&reply["hands"][0], &reply["hands"][2]], [&usual["hands"][0], &usual["hands"][2]]);
+    let [stock, usual_stock] = [&reply, &usual].map(|reply| reply["stock"].as_str().unwrap());
+    assert_eq!((stock.starts_with(usual_stock), stock.len()), (true, usual_stock.len() + 4));
+    let french = ask("fr", "deal", json!({ "players": 5, "seed": 7, "pack": "original" }));
+    assert_eq!(sizes(&french), [10; 5]);
+}
 
 #[test]
 fn every_kind_of_nonsense_gets_an_error_that_names_the_culprit() {

@@ -1,5 +1,7 @@
 //! The monkey of `cargo xtask monkey`: that it repeats, that it sees what it is to see, and seeds that once failed.
 
+mod learnt;
+
 use gousset_core::rng::Rng;
 use gousset_draw::Canvas;
 use gousset_draw::canvas::HEIGHT;
@@ -52,7 +54,7 @@ fn hides(device: &mut Device) -> bool {
 fn twins_differ_where_cards_are_open_and_only_there() {
     // Lexio asks for the person; Lexicon shows who sits there first.
     for (game, pages) in [(0, 0), (1, 1)] {
-        let mut device = Device::boot(5, Flash::erased());
+        let mut device = Device::boot(5, learnt::flash());
         device.run(100);
         press(&mut device, &[A]);
         press(&mut device, &[Down].repeat(game));

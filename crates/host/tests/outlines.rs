@@ -1,12 +1,13 @@
 //! What a screen says in words: every frame of every script can be read out, rounds can be played from it alone, and
 //! some of it is compared with `tests/outlines`, which `cargo xtask golden` makes anew.
 
+mod learnt;
 mod scripted;
 
 use gousset_core::Game;
 use gousset_core::{lexicon, lexio, xylo};
+use gousset_handheld::Device;
 use gousset_handheld::outline::{Outline, Shown};
-use gousset_handheld::{Device, Flash};
 use gousset_host::script::{Order, load_flash, parse};
 use gousset_host::shared;
 use gousset_ui::elements::{Presses, Role};
@@ -45,12 +46,13 @@ fn run(script: &str, look: &mut dyn FnMut(&Device), expect: &mut dyn FnMut(&Devi
     let text = std::fs::read_to_string(folder("scripts").join(format!("{script}.txt"))).unwrap();
     let mut device = None;
     let mut seed = 1;
+    let mut flash = flash_for(script, "outlines");
     for (_, order) in parse(&text).unwrap() {
         match (order, &mut device) {
             (Order::Seed(value), _) => seed = value,
+            (Order::Flash(file), None) => flash = Some(folder("scripts").join(file)),
             (Order::Boot, None) => {
-                let flash = load_flash(flash_for(script, "outlines").as_deref()).unwrap();
-                device = Some(Device::boot(seed, flash));
+                device = Some(Device::boot(seed, load_flash(flash.as_deref()).unwrap()));
             }
             (Order::Press(button, times), Some(device)) => {
                 for _ in 0..times {
@@ -178,7 +180,7 @@ fn every_frame_of_every_script_can_be_read_out() {
 }
 
 /// The scenes that are compared word by word: scripts, and pictures that they expect.
-const SCENES: [(&str, &[&str]); 10] = [
+const SCENES: [(&str, &[&str]); 11] = [
     ("screens", &["setup", "chosen", "refusal", "suggestion"]),
     ("round", &["turn-05"]),
     ("lexicon", &["reference", "draw", "turn", "no-word", "word"]),
@@ -189,6 +191,7 @@ const SCENES: [(&str, &[&str]); 10] = [
     ("lexicon-doubt", &["judged"]),
     ("lexicon-tournament", &["after-1"]),
     ("lexicon-six", &["table"]),
+    ("handicap-lexicon", &["setup", "seated", "table"]),
     ("xylo", &["reference", "sort-lifted", "turn", "memory", "offer", "pair", "look"]),
     ("xylo-two", &["round-1"]),
     ("recap-xylo", &["all-round"]),
@@ -308,7 +311,7 @@ fn take_turn_of_xylo(device: &mut Device, by: By, texts: &xylo_texts::ReadOut) {
 /// Plays a round by the names of things, or by taps on them, alone; the titles that were met.
 fn play_round(game: Game, lang: Lang, by: By, seed: u64) -> BTreeSet<String> {
     let (texts, read_out) = (lang.texts(), lang.read_out());
-    let mut device = Device::boot(seed, Flash::erased());
+    let mut device = Device::boot(seed, learnt::flash());
     settle(&mut device, &mut |_| {});
     assert!(choose(&mut device, by, |shown| shown.name == lang.name()));
     assert!(choose(&mut device, by, |shown| shown.name == game.name()));

@@ -1,8 +1,10 @@
 //! Passed from hand to hand: a hand that was open when the panel went dark is not open to whoever wakes it, and a page
 //! for everyone asks for nobody.
 
+mod learnt;
+
 use gousset_draw::canvas::HEIGHT;
-use gousset_handheld::{Device, Flash};
+use gousset_handheld::Device;
 use gousset_ui::device::buttons::Button::{self, A, B, Down, Left, Right, Up, X, Y};
 
 /// Longer than the panel stays lit by itself.
@@ -23,7 +25,7 @@ fn settled(device: &mut Device) -> Vec<u8> {
 
 /// A table of the game in this row of the title, the first two of its four seats with people, who have not yet moved.
 fn at_a_table(game: usize, people: usize) -> Device {
-    let mut device = Device::boot(5, Flash::erased());
+    let mut device = Device::boot(5, learnt::flash());
     device.run(100);
     press(&mut device, &[A]);
     press(&mut device, &[Down].repeat(game));

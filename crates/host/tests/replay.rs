@@ -53,7 +53,7 @@ fn what_is_no_match_is_told_in_a_sentence() {
     let text = shared("lexio");
     let fault = |text: &str| open(text, Lang::English).map(|_| ()).unwrap_err();
     assert_eq!(fault("hello"), "this is no shared match: one begins with GOUSSET2-");
-    let newer = "the match was shared by a newer version (3, and this is 2)";
+    let newer = "the match was shared in version 3, which only a newer program reads";
     assert_eq!(fault(&text.replace("GOUSSET1", "GOUSSET3")), newer);
     let damaged = "part 1 of the text is damaged: a sign is wrong or missing";
     assert_eq!(fault(&text.trim_end()[..text.trim_end().len() - 1]), damaged);

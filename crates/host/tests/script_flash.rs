@@ -2,13 +2,14 @@
 
 mod face;
 
-use face::{open, saves_of, settings_and_statistics, strange, worn};
+use face::{learn_all, open, saves_of, settings_and_statistics, strange, worn};
 use gousset_core::Game;
 use gousset_core::lexio::{Edition, Move, Record, Setup, TileSet};
 use gousset_handheld::Flash;
 use gousset_saves::{AREA_BYTES, Log};
-use gousset_ui::persistence::saves::{Found, Item, Save, Store, head};
+use gousset_ui::persistence::saves::{Found, Item, Save, Store, head, whole};
 use gousset_ui::persistence::settings::Settings;
+use gousset_ui::persistence::statistics::Statistics;
 use gousset_ui::table::players::Players;
 
 /// A file of `tests/flash` is what it would be made today; `cargo xtask golden` makes it so.
@@ -21,11 +22,20 @@ fn check_flash(name: &str, flash: &Flash) {
     assert!(committed == flash.bytes(), "{name} has changed: `cargo xtask golden` makes it anew");
 }
 
-/// A log in which somebody has chosen a language.
+/// A log in which somebody has chosen a language and done the lessons.
 fn new_log() -> Log<Flash> {
-    let mut log = open(Flash::erased());
+    let mut log = taught_log();
     log.save(Item::Settings.slot(), Save { head: &Settings::default().write(), record: &[], note: 0 })
         .unwrap();
+    log
+}
+
+/// A log in which nothing is known but that the lessons were done.
+fn taught_log() -> Log<Flash> {
+    let mut statistics = Statistics::default();
+    learn_all(&mut statistics);
+    let mut log = open(Flash::erased());
+    log.save(Item::Statistics.slot(), whole(&statistics.write())).unwrap();
     log
 }
 
@@ -65,6 +75,12 @@ fn the_flash_of_scripts_is_as_it_would_be_made_today() {
     for (name, version) in [("kept-rest-newer.bin", 99), ("kept-rest-damaged.bin", 1)] {
         check_flash(name, &strange(version).close());
     }
+}
+
+/// What most scripts start from: no language was chosen yet, but the lessons were done, so that menus begin with a new match.
+#[test]
+fn the_flash_of_a_handheld_that_has_taught_its_games() {
+    check_flash("learnt.bin", &taught_log().close());
 }
 
 /// The longest match of Lexio: five at nine rounds, who shed their tiles singly while all others pass, so that everyone is

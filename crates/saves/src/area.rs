@@ -49,12 +49,13 @@ impl<F: NorFlash> Area<F> {
 
     /// Whether everything in a sector from here on reads as erased.
     pub(crate) fn is_blank_from(&mut self, sector: usize, at: usize) -> Result<bool, Error> {
-        let mut chunk = [0; CHUNK];
+        let mut chunk = [BLANK; CHUNK];
         let mut at = at;
         while at < SECTOR as usize {
             let length = CHUNK.min(SECTOR as usize - at);
             self.read(sector, at, &mut chunk[..length])?;
-            if chunk[..length].iter().any(|&byte| byte != BLANK) {
+            // All of a chunk at once: what lies behind a shorter one is blank from before.
+            if chunk.iter().fold(BLANK, |all, byte| all & byte) != BLANK {
                 return Ok(false);
             }
             at += length;

@@ -271,8 +271,9 @@ impl App {
     #[inline(never)]
     fn open(&mut self, game: Game) {
         let (found, settings) = (self.found[game.index()], &self.settings);
+        let learnt = self.statistics.has_learnt(game);
         self.screen = match AnySession::complaint(game, self.shelf, settings.lang) {
-            None => Screen::Game(AnySession::new(game, found, settings, self.shelf)),
+            None => Screen::Game(AnySession::new(game, found, settings, learnt, self.shelf)),
             Some(complaint) => {
                 let mut title = Title::at(TitleRow::Game(game));
                 title.say(complaint);
@@ -361,13 +362,16 @@ impl App {
         }
     }
 
-    /// Counts a match that has ended and the badges of a round, and takes what is to be heard of it.
+    /// Counts a match that has ended, the badges of a round and a lesson that was done, and takes what is to be heard of it.
     fn collect_from_session(&mut self) {
         in_game!(&mut self.screen, session => {
             for Earned { name, badges } in session.take_badges() {
                 let new = self.statistics.award(session.game(), &name, badges);
                 self.due.statistics |= !new.is_empty();
                 session.tell_badges(&name, new);
+            }
+            if session.take_lesson() {
+                self.due.statistics |= self.statistics.learn(session.game());
             }
             if let Some(ended) = session.take_ending() {
                 let highlight = self.statistics.highlight(session.game(), &ended);

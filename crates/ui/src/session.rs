@@ -82,6 +82,8 @@ pub struct Session<P: Play> {
     kept: Kept,
     /// What is wrong, until the next press.
     notice: Option<&'static str>,
+    /// The lesson of this game was done to its end, now or before.
+    learnt: bool,
     /// The end of the match has been told to the statistics.
     counted: bool,
     /// The last round whose badges were told.
@@ -117,7 +119,7 @@ enum Screen<P: Play> {
 impl<P: Play> Session<P> {
     /// The game's menu, with what is chosen at first, and what the store has. What cannot go on stays in the store until
     /// the player decides.
-    pub fn new(options: P::Options, found: Found, settings: &Settings) -> Self {
+    pub fn new(options: P::Options, found: Found, settings: &Settings, learnt: bool) -> Self {
         let lang = settings.lang;
         let (mut options, mut players, mut hints) = (options, Players::new(4), true);
         if let Some(setup) = &settings.tables[P::GAME.index()] {
@@ -140,6 +142,7 @@ impl<P: Play> Session<P> {
             request: None,
             saved_len: 0,
             saved_note: 0,
+            learnt,
             kept: Kept::Nothing,
             notice: found.complaint(Item::Match(P::GAME), lang),
             counted: false,
@@ -171,7 +174,7 @@ impl<P: Play> Session<P> {
 
     /// The rows of the game's menu.
     fn rows(&self) -> impl Iterator<Item = MenuRow> + Clone + use<P> {
-        menu::rows(self.found, P::DICTIONARY)
+        menu::rows(self.found, P::DICTIONARY, self.learnt)
     }
 
     /// The menu with the cursor on this row.
@@ -363,6 +366,12 @@ impl<P: Play> Session<P> {
         }
     }
 
+    /// Once when the lesson has come to its end for the first time.
+    pub fn take_lesson(&mut self) -> bool {
+        let done = matches!(&self.screen, Screen::Lesson(lesson) if lesson.is_over());
+        done && !core::mem::replace(&mut self.learnt, true)
+    }
+
     /// Once when a match is over: how it has ended.
     pub fn take_ending(&mut self) -> Option<Ended> {
         let Screen::Play(play) = &self.screen else { return None };
@@ -461,7 +470,7 @@ impl<P: Play> Session<P> {
             (Screen::Play(play), None) => play.draw(surface, lang, now),
             (Screen::Lesson(lesson), _) => lesson.draw(surface, lang, now),
             (Screen::Menu(list), _) => {
-                menu::draw(surface, P::GAME.name(), self.found, self.labels(lang), *list, lang);
+                menu::draw(surface, P::GAME.name(), self.found, self.labels(lang), self.rows(), *list, lang);
             }
             (Screen::Replace(list), _) => menu::draw_replace(surface, *list, lang),
             (Screen::Rescue(rescue), _) => rescue.draw(surface, lang),

@@ -12,9 +12,8 @@ use super::Subcommand;
 use crate::process;
 use crate::workspace::Workspace;
 
-/// The seed and the time of a test run. Beside another lane it has about one core.
-const SEED: &str = "1";
-const SECONDS: &str = "20";
+/// What the short run in `cargo xtask test` is given. Beside another lane it has about one core.
+pub(crate) const SAMPLE: [&str; 2] = ["--seconds=20", "--seed=1"];
 
 pub(super) const COMMAND: Subcommand = Subcommand {
     name: "monkey",
@@ -42,13 +41,6 @@ fn run(words: Parser) -> Result<ExitCode> {
     })?;
     process::run(command(&Workspace::find()?).args(passed_on))?;
     Ok(ExitCode::SUCCESS)
-}
-
-/// The short run in `cargo xtask test`.
-pub(crate) fn sample(workspace: &Workspace) -> Command {
-    let mut command = command(workspace);
-    command.args(["--seconds", SECONDS, "--seed", SEED]);
-    command
 }
 
 fn command(workspace: &Workspace) -> Command {

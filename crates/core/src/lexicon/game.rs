@@ -29,7 +29,11 @@ impl Match {
     /// A new match with its first round dealt.
     #[must_use]
     pub fn new(setup: Setup, seed: impl Into<MatchSeed>) -> Self {
-        let seed = seed.into();
+        let mut seed = seed.into();
+        if !setup.handicap().is_none() {
+            // No match that was dealt as 0.1.0 did had one.
+            seed = seed.secret().into();
+        }
         Self::from_standing(setup, seed, Standing::first(setup, seed))
     }
 
@@ -102,7 +106,7 @@ impl Match {
         }
         let drawn = match self.seed.version() {
             Version::One => self.seed.first_dealer(self.standing.table.into(), self.standing.deal_number()),
-            Version::Two => first_dealer_of(self.deal),
+            Version::Two | Version::Three => first_dealer_of(self.deal),
         };
         let deals = standing::draw(self.setup, drawn, |_, _| {}) == self.dealer();
         deals.then(|| standing::draw(self.setup, drawn, seen))

@@ -10,6 +10,7 @@ mod done;
 mod draw;
 mod game;
 mod hand;
+mod handicap;
 mod misspelling;
 mod moves;
 mod pack;
@@ -39,6 +40,7 @@ pub use done::Done;
 pub use draw::draw_dealer;
 pub use game::Match;
 pub use hand::Hand;
+pub use handicap::{DEALT, Handicap, MAX_HANDICAP};
 pub use misspelling::is_misspelling;
 pub use moves::{Move, Outcome, Refusal, Source};
 pub use pack::{MAX_CARDS, MAX_PLAYERS, MIN_PLAYERS, PACK_CARDS, Pack, packs_for};
@@ -48,8 +50,8 @@ pub use prospects::{LOOKS, Making, Prospects};
 pub use reading::{Laying, read_exchange, read_insert, read_word};
 pub use record::{MAX_RECORD, Record, ReplayError};
 pub use round::{
-    BAD_WORD_POINTS, CHALLENGE_POINTS, DEALT, DISCARDS_EACH, End, JustLaid, LAST_RENEWAL, MAX_WORDS, Pile,
-    Round, Scores, Table,
+    BAD_WORD_POINTS, CHALLENGE_POINTS, DISCARDS_EACH, End, JustLaid, LAST_RENEWAL, MAX_WORDS, Pile, Round,
+    Scores, Table,
 };
 pub use rules::{Checking, Mode, RETIRES_AT, Rules};
 pub use seats::Seats;

@@ -1,13 +1,13 @@
 //! A match as bytes: its set-up, its seed, how it stands before the round at hand, and the moves of that round.
 //!
 //! ```text
-//! players  hands  minutes  language-pack-checking  secret (8)  deal (8)  standing …  moves …
+//! players  hands  minutes  language-pack-checking  handicap (2)  secret (8)  deal (8)  standing …  moves …
 //! ```
 //!
 //! `secret` is what later rounds are derived from, `deal` the seed of this round: nothing of the round depends on the
 //! secret. So a round can be shared without it ([`Record::share_into`]). Version 1 has no `deal`: there it follows
 //! from the secret, and the other way round. A match of version 1 that goes on gets a new secret for its later rounds
-//! ([`Record::renew`]).
+//! ([`Record::renew`]). Only version 3 has a handicap, and every match that has one is of that version.
 //!
 //! Only the round at hand is there move by move. The sheet sets no end to a match, and a player may exchange a
 //! letter to and fro for ever: what came before a round is its outcome, and a round whose moves fill their room ends
@@ -29,7 +29,8 @@ use crate::bytes::{Bytes, Full};
 use crate::record::{self, Version};
 use crate::seed::{MatchSeed, continuation_of};
 use layout::{
-    MOVE_BYTES, SEED_BYTES, START_BYTES, encoded, read_move, read_setup, read_standing, start_of, take,
+    HANDICAP_BYTES, MOVE_BYTES, SEED_BYTES, START_BYTES, encoded, read_handicap, read_move, read_setup,
+    read_standing, start_of, take, version_of,
 };
 
 /// What may still come after the last move of a full round: a challenge, and the bell.
@@ -41,9 +42,11 @@ const ROUND_BYTES: usize = 2000;
 const MAX_UNSEALED: usize = START_BYTES + ROUND_BYTES;
 /// The most bytes of a record.
 pub const MAX_RECORD: usize = MAX_UNSEALED + record::TAIL;
-// What version 2 has room for. More seats need a new version: an older firmware then calls the record newer, not damaged.
-const _: () =
-    assert!(record::VERSION != 2 || (super::pack::MAX_PLAYERS == 6 && super::setup::MAX_TABLES == 4));
+// What versions 2 and 3 have room for. More seats need a new version: an older firmware then calls the record newer, not damaged.
+const _: () = assert!(
+    Version::newest(Game::Lexicon) as u8 != 3
+        || (super::pack::MAX_PLAYERS == 6 && super::setup::MAX_TABLES == 4)
+);
 
 /// Why a record does not replay.
 pub type ReplayError = record::ReplayError<Refusal>;
@@ -101,11 +104,12 @@ impl Record {
     /// The bytes that moves of this round may still take: as many in every version, so that a round ends where it
     /// always did.
     fn room(&self) -> usize {
-        let without_deal = match self.game.seed().version() {
-            Version::One => SEED_BYTES,
-            Version::Two => 0,
+        let left_out = match version_of(&self.game, self.game.seed()) {
+            Version::One => SEED_BYTES + HANDICAP_BYTES,
+            Version::Two => HANDICAP_BYTES,
+            Version::Three => 0,
         };
-        self.bytes.room().saturating_sub(without_deal)
+        self.bytes.room().saturating_sub(left_out)
     }
 
     /// Ends a round that has no room for any move and what may follow it. A round that is not over can always be
@@ -145,7 +149,7 @@ impl Record {
     }
 
     /// Gives the later rounds of the match another secret, which nobody can work out from this one. The round at hand
-    /// stays as it is, and the record becomes one of today's version.
+    /// stays as it is, and the record of a match of version 1 becomes one of version 2.
     ///
     /// # Errors
     /// If there is no room for it, which every record has: the record is as it was.
@@ -165,14 +169,17 @@ impl record::Replay for Record {
     type Refusal = Refusal;
 
     fn begin(version: Version, mut rest: &[u8]) -> Result<(Self, &[u8]), ReplayError> {
-        let setup = read_setup(take(&mut rest)?).ok_or(ReplayError::Setup)?;
-        let seed = MatchSeed::new(u64::from_le_bytes(take(&mut rest)?), version);
-        let game = match version {
-            Version::One => Match::from_standing(setup, seed, read_standing(&mut rest, setup)?),
-            Version::Two => {
-                let deal = u64::from_le_bytes(take(&mut rest)?);
-                Match::from_deal(setup, seed, deal, read_standing(&mut rest, setup)?)
-            }
+        let mut setup = read_setup(take(&mut rest)?).ok_or(ReplayError::Setup)?;
+        if version == Version::Three {
+            setup = read_handicap(take(&mut rest)?, setup).ok_or(ReplayError::Setup)?;
+        }
+        let secret = u64::from_le_bytes(take(&mut rest)?);
+        let game = if version == Version::One {
+            let seed = MatchSeed::new(secret, version);
+            Match::from_standing(setup, seed, read_standing(&mut rest, setup)?)
+        } else {
+            let deal = u64::from_le_bytes(take(&mut rest)?);
+            Match::from_deal(setup, secret.into(), deal, read_standing(&mut rest, setup)?)
         };
         Ok((Self::at_round(game), rest))
     }

@@ -2,6 +2,7 @@
 
 use super::card::Card;
 use super::hand::Hand;
+use super::handicap::{DEALT, Handicap};
 use super::moves::{Move, Outcome, Refusal, Source};
 use super::pack::{MAX_CARDS, MAX_PLAYERS, packs_for};
 use super::reading::{Laying, read_exchange, read_insert, read_word};
@@ -13,8 +14,6 @@ use crate::Seat;
 use crate::rng::Rng;
 use heapless::Vec;
 
-/// The cards everyone is dealt.
-pub const DEALT: usize = 10;
 /// The round ends when the stock is renewed for this time.
 pub const LAST_RENEWAL: u8 = 3;
 /// It ends too when each player has discarded so often on the average, and nobody has done anything else.
@@ -95,18 +94,39 @@ impl Round {
     /// Deals a round to those who are in, clockwise from the dealer's left, who begins. `scores` are those before it.
     #[must_use]
     pub fn deal(rules: Rules, seats: usize, playing: Seats, dealer: Seat, scores: Scores, rng: Rng) -> Self {
-        let mut rng = rng;
+        Self::deal_with(Handicap::NONE, rules, seats, playing, dealer, scores, rng)
+    }
+
+    /// Deals a round in which some seats have fewer cards. Everyone else has the cards that they would have without the
+    /// handicap, and so has the stock, with those that were not dealt at its bottom.
+    #[must_use]
+    pub fn deal_with(
+        handicap: Handicap,
+        rules: Rules,
+        seats: usize,
+        playing: Seats,
+        dealer: Seat,
+        scores: Scores,
+        mut rng: Rng,
+    ) -> Self {
         let mut stock: Pile = rules.pack.cards(packs_for(seats)).cards().collect();
         rng.shuffle(&mut stock);
         let mut hands = [Hand::EMPTY; MAX_PLAYERS];
-        for _ in 0..DEALT {
+        let mut kept_back = Pile::new();
+        for time in 0..DEALT {
             for seat in playing.left_of(dealer) {
                 // Six players need sixty of the cards; there are 104.
-                if let Some(card) = stock.pop() {
+                let Some(card) = stock.pop() else { continue };
+                if time < handicap.dealt(seat) {
                     hands[seat].add(card);
+                } else {
+                    // The pile has room for every card in play.
+                    kept_back.extend([card]);
                 }
             }
         }
+        let exposed = stock.pop().into_iter().collect();
+        let stock = kept_back.into_iter().chain(stock).collect();
         Self {
             rules,
             seats: seats as u8,
@@ -114,7 +134,7 @@ impl Round {
             hands,
             known: [Hand::EMPTY; MAX_PLAYERS],
             table: Table::new(),
-            exposed: stock.pop().into_iter().collect(),
+            exposed,
             stock,
             shuffler: Some(rng),
             renewals: 0,

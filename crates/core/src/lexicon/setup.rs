@@ -1,5 +1,6 @@
 //! What is agreed before a match.
 
+use super::handicap::{Handicap, MAX_HANDICAP};
 use super::pack::{MAX_PLAYERS, MIN_PLAYERS, Pack};
 use super::rules::{Checking, Mode, Rules};
 use core::fmt;
@@ -46,6 +47,7 @@ pub struct Setup {
     language: Language,
     pack: Pack,
     checking: Checking,
+    handicap: Handicap,
 }
 
 /// Why a match cannot be set up so.
@@ -59,6 +61,8 @@ pub enum BadSetup {
     Hands,
     /// The bell rings after 1 to 7 minutes.
     Minutes,
+    /// A handicap is for the seats of a table at home.
+    Handicap,
 }
 
 impl fmt::Display for BadSetup {
@@ -68,6 +72,12 @@ impl fmt::Display for BadSetup {
             Self::Tables => write!(f, "a tournament has {MIN_TABLES} to {MAX_TABLES} tables"),
             Self::Hands => write!(f, "a tournament has {MIN_HANDS} to {MAX_HANDS} hands"),
             Self::Minutes => write!(f, "the bell rings after 1 to {MAX_MINUTES} minutes"),
+            Self::Handicap => {
+                write!(
+                    f,
+                    "a seat at home may be dealt up to {MAX_HANDICAP} cards fewer, and nobody in a tournament"
+                )
+            }
         }
     }
 }
@@ -103,7 +113,22 @@ impl Setup {
                 }
             }
         }
-        Ok(Self { contest, language, pack, checking })
+        Ok(Self { contest, language, pack, checking, handicap: Handicap::NONE })
+    }
+
+    /// The same with fewer cards for some seats, in every round. In a tournament everyone is dealt ten.
+    ///
+    /// # Errors
+    /// If it is for seats that the table does not have.
+    pub const fn with_handicap(self, handicap: Handicap) -> Result<Self, BadSetup> {
+        let seats = match self.contest {
+            Contest::Home { players } => players as usize,
+            Contest::Tournament { .. } => 0,
+        };
+        if handicap.of_first(seats).bits() != handicap.bits() {
+            return Err(BadSetup::Handicap);
+        }
+        Ok(Self { handicap, ..self })
     }
 
     /// What is played for.
@@ -116,6 +141,12 @@ impl Setup {
     #[must_use]
     pub const fn language(self) -> Language {
         self.language
+    }
+
+    /// Who is dealt fewer cards.
+    #[must_use]
+    pub const fn handicap(self) -> Handicap {
+        self.handicap
     }
 
     /// The rules of every table.
@@ -172,10 +203,28 @@ mod tests {
     }
 
     #[test]
+    fn a_handicap_is_for_the_seats_of_a_table_at_home() {
+        let setup =
+            |contest| Setup::new(contest, Language::French, Pack::French, Checking::Challenge).unwrap();
+        let last = Handicap::NONE.with(3, 1).unwrap();
+        let four = setup(Contest::Home { players: 4 });
+        assert_eq!((four.handicap(), four.with_handicap(Handicap::NONE)), (Handicap::NONE, Ok(four)));
+        assert_eq!(four.with_handicap(last).map(Setup::handicap), Ok(last));
+        assert_eq!(setup(Contest::Home { players: 3 }).with_handicap(last), Err(BadSetup::Handicap));
+        let cup = setup(Contest::Tournament { tables: 2, hands: 5, minutes: 7 });
+        assert_eq!(cup.with_handicap(last), Err(BadSetup::Handicap));
+        assert_eq!(cup.with_handicap(Handicap::NONE), Ok(cup));
+    }
+
+    #[test]
     fn what_is_refused_is_told_with_its_limits() {
         assert_eq!(BadSetup::Players.to_string(), "Lexicon is for 2 to 6 players");
         assert_eq!(BadSetup::Tables.to_string(), "a tournament has 2 to 4 tables");
         assert_eq!(BadSetup::Hands.to_string(), "a tournament has 3 to 9 hands");
         assert_eq!(BadSetup::Minutes.to_string(), "the bell rings after 1 to 7 minutes");
+        assert_eq!(
+            BadSetup::Handicap.to_string(),
+            "a seat at home may be dealt up to 3 cards fewer, and nobody in a tournament"
+        );
     }
 }

@@ -82,7 +82,8 @@ impl Standing {
         for (seat, score) in scores.iter_mut().enumerate().take(setup.seats()) {
             *score = self.scores[self.player_at(setup, seat)];
         }
-        Round::deal(setup.rules(), setup.seats(), self.playing(setup), self.dealer(), scores, Rng::new(deal))
+        let (playing, rng) = (self.playing(setup), Rng::new(deal));
+        Round::deal_with(setup.handicap(), setup.rules(), setup.seats(), playing, self.dealer(), scores, rng)
     }
 
     /// Goes on after this round: its scores count, and the next table, deal or hand is due.

@@ -46,7 +46,9 @@ const MAX_UNSEALED: usize = record::HEAD + SETUP_BYTES + super::game::MAX_ROUNDS
 /// The most bytes of a record.
 pub const MAX_RECORD: usize = MAX_UNSEALED + record::TAIL;
 // What version 2 has room for. More seats need a new version: an older firmware then calls the record newer, not damaged.
-const _: () = assert!(record::VERSION != 2 || (MAX_PLAYERS == 5 && super::game::MAX_ROUNDS == 9));
+const _: () = assert!(
+    record::Version::newest(Game::Lexio) as u8 != 2 || (MAX_PLAYERS == 5 && super::game::MAX_ROUNDS == 9)
+);
 
 /// What a player has done in a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -30,7 +30,7 @@ const MAX_UNSEALED: usize = record::HEAD + SETUP_BYTES + MAX_ROUNDS as usize * R
 /// The most bytes of a record.
 pub const MAX_RECORD: usize = MAX_UNSEALED + record::TAIL;
 // What version 2 has room for. More seats need a new version: an older firmware then calls the record newer, not damaged.
-const _: () = assert!(record::VERSION != 2 || (MAX_XYLOS == 5 && MAX_ROUNDS == 20));
+const _: () = assert!(record::Version::newest(Game::Xylo) as u8 != 2 || (MAX_XYLOS == 5 && MAX_ROUNDS == 20));
 
 const POSITION: u8 = 0x1F;
 const LOOK: u8 = 0x20;

@@ -14,7 +14,7 @@ use gousset_draw::canvas::HEIGHT;
 use gousset_handheld::{Device, Flash, Supply, Tear};
 use gousset_ui::App;
 use gousset_ui::device::buttons::Button;
-use gousset_ui::persistence::saves::{Found, VERSION};
+use gousset_ui::persistence::saves::{Found, newest_version};
 use gousset_ui::session::Place;
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -312,7 +312,7 @@ impl<'a> Run<'a> {
                 // After a cut it may be any of several.
                 May::OneOf(all) if all.iter().all(Option::is_some) => {
                     let offer = |held: &Held| match held {
-                        Some((bytes, _)) if bytes.first() > Some(&VERSION) => Found::Newer,
+                        Some((bytes, _)) if bytes.first() > Some(&newest_version(game)) => Found::Newer,
                         _ => Found::Intact,
                     };
                     all.iter().any(|held| offer(held) == offered)

@@ -102,12 +102,20 @@ pub fn boot_with(witness: &mut Witness, game: Game, noise: u64) -> App {
 }
 
 pub fn switch_on(witness: &mut Witness, noise: u64) -> App {
-    // Somebody has chosen a language, long ago.
-    let kept = Kept { settings: Some(Settings::default()), ..Kept::read(&mut witness.log) };
+    // Somebody has chosen a language and done the lessons, long ago.
+    let mut kept = Kept { settings: Some(Settings::default()), ..Kept::read(&mut witness.log) };
+    learn_all(&mut kept.statistics);
     let mut app = App::new(Start { noise, kept, ..Start::default() });
     // On USB it never sleeps, so that the only times it asks for are the match's.
     app.power(0, Power::USB);
     app
+}
+
+/// Every lesson was done.
+pub fn learn_all(statistics: &mut Statistics) {
+    for game in Game::ALL {
+        statistics.learn(game);
+    }
 }
 
 pub fn press(app: &mut App, now: u64, button: Button) {
@@ -194,6 +202,7 @@ pub fn worn(saves: &[Given]) -> Flash {
 pub fn settings_and_statistics() -> Vec<Given> {
     let given = |item, head: &[u8]| Given { item, head: head.to_vec(), record: Vec::new(), note: 0 };
     let (mut settings, mut statistics) = (Settings::default(), Statistics::default());
+    learn_all(&mut statistics);
     let mut all = Vec::new();
     for number in 1..20 {
         settings.sleep = if number % 2 == 0 { Sleep::Never } else { Sleep::OneMinute };

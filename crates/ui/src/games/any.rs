@@ -20,11 +20,11 @@ macro_rules! sessions {
             /// A session that begins with the menu of a game. In line: it is large, and goes to its place at once.
             #[must_use]
             #[inline(always)]
-            pub fn new(game: Game, found: Found, settings: &Settings, shelf: Shelf) -> Self {
+            pub fn new(game: Game, found: Found, settings: &Settings, learnt: bool, shelf: Shelf) -> Self {
                 match game {
                     $(Game::$game => {
                         let options = super::$module::Options::new(shelf, settings.lang);
-                        Self::$game(Session::new(options, found, settings))
+                        Self::$game(Session::new(options, found, settings, learnt))
                     })+
                 }
             }

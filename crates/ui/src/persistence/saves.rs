@@ -19,23 +19,27 @@ use crate::texts::Lang;
 use gousset_bots::Level;
 use gousset_core::Game;
 use gousset_core::bytes::Bytes;
-use gousset_core::record::{self, Version};
+use gousset_core::record::Version;
 use gousset_saves::Slot;
 pub use gousset_saves::{Error, ReadOnly, Save, Store, whole};
 
-/// The newest version of a save. A save has the version of its record, so that a store can tell from the first byte
-/// whether the save is understood. The heads of all versions are alike.
+/// The newest version of a save of this game. A save has the version of its record, so that a store can tell from the first
+/// byte whether the save is understood. The heads of all versions are alike.
 ///
 /// A match of Lexio or Xylo that 0.1.0 began keeps version 1 in both places: 0.1.0 reads it, and deals the same
-/// cards. A match of Lexicon becomes one of version 2 when it goes on, which 0.1.0 refuses as newer.
-pub const VERSION: u8 = record::VERSION;
+/// cards. A match of Lexicon becomes one of version 2 when it goes on, which 0.1.0 refuses as newer; one with a handicap
+/// is of version 3.
+#[must_use]
+pub const fn newest_version(game: Game) -> u8 {
+    Version::newest(game) as u8
+}
 
 /// The most bytes of a head.
 pub const MAX_HEAD: usize = FIXED + MAX_SEATS * SEAT_BYTES;
 const FIXED: usize = 3;
 const SEAT_BYTES: usize = 1 + NAME_FIELD;
-// The layout of version 2. Changing one of these needs a new version and a reader for this one.
-const _: () = assert!(VERSION != 2 || (FIXED == 3 && SEAT_BYTES == 18 && MAX_SEATS == 6));
+// The layout of all versions. Changing one of these needs a new version and a reader for these.
+const _: () = assert!(Version::ALL.len() != 3 || (FIXED == 3 && SEAT_BYTES == 18 && MAX_SEATS == 6));
 /// The most bytes of a save.
 pub const MAX_SAVE: usize = MAX_HEAD + Game::longest_record();
 
@@ -76,7 +80,7 @@ impl Item {
     #[must_use]
     pub const fn version(self) -> u8 {
         match self {
-            Self::Match(_) => VERSION,
+            Self::Match(game) => newest_version(game),
             Self::Settings => crate::persistence::settings::VERSION,
             Self::Statistics => crate::persistence::statistics::VERSION,
         }
@@ -182,7 +186,7 @@ impl<'a> Saved<'a> {
     pub fn read(bytes: &'a [u8], note: u16) -> Option<Self> {
         let (&[version, option, count], mut rest) = bytes.split_first_chunk::<3>()?;
         let count = usize::from(count);
-        if !(Version::One as u8..=VERSION).contains(&version) || count > MAX_SEATS {
+        if Version::numbered(version).is_none() || count > MAX_SEATS {
             return None;
         }
         let mut players = Players::new(count);
@@ -228,6 +232,15 @@ mod tests {
     }
 
     #[test]
+    fn only_lexicon_has_saves_of_version_3() {
+        assert_eq!(head(&Players::new(2), 0, b"G\x03\x03")[0], 3);
+        assert_eq!(
+            Game::ALL.map(|game| (game, Item::Match(game).version())),
+            [(Game::Lexio, 2), (Game::Xylo, 2), (Game::Lexicon, 3)]
+        );
+    }
+
+    #[test]
     fn what_is_no_save_is_refused() {
         let good = head(&Players::new(3), 0, b"G\x01");
         assert_eq!(good[0], 1);
@@ -239,7 +252,7 @@ mod tests {
             bytes[at] = byte;
             Saved::read(&bytes, 0).is_none()
         };
-        assert!(!with(0, 1) && !with(0, 2) && with(0, 0) && with(0, 3) && with(0, 0xFF));
+        assert!(!with(0, 1) && !with(0, 2) && !with(0, 3) && with(0, 0) && with(0, 4) && with(0, 0xFF));
         assert!(with(2, 7) && with(3, 4) && with(4, 200) && with(5, 0xFF));
     }
 }

@@ -1,8 +1,8 @@
 //! What a player chooses once: kept over power-off, and back as it was made by holding a button at power-on.
 //!
 //! In the store: `version  language  brightness  volume  ticks  pace  animations  sleep  flags  (name length  name …) a seat
-//! (seats  kinds  options  flags) a game`. Version 1 has neither flags nor tables, in version 2 the tables have no flags, and
-//! version 3 has fewer flags.
+//! (seats  kinds  options  flags) a game`. Version 1 has neither flags nor tables, in version 2 the tables have no flags, up to
+//! version 3 their options have eight bytes, and up to version 4 there are two flags.
 //! Every byte is checked when it is read. One that means nothing here becomes what it was at first; a file that is too
 //! short or of another version is as if there were none.
 
@@ -17,26 +17,26 @@ use gousset_core::Game;
 use gousset_core::bytes::Bytes;
 
 /// The version of settings made today.
-pub const VERSION: u8 = 4;
+pub const VERSION: u8 = 5;
 /// The most bytes they take.
 pub const MAX_BYTES: usize = FIXED + 1 + MAX_SEATS * NAME_FIELD + Game::COUNT * SETUP_BYTES;
 /// What all versions begin with.
 const FIXED: usize = 8;
-// The layout of version 4. Changing one of these needs a new version and a reader for this one.
+// The layout of version 5. Changing one of these needs a new version and a reader for this one.
 const _: () = assert!(
-    VERSION != 4
-        || (FIXED == 8 && MAX_SEATS == 6 && NAME_FIELD == 17 && Game::COUNT == 3 && SETUP_BYTES == 16)
+    VERSION != 5
+        || (FIXED == 8 && MAX_SEATS == 6 && NAME_FIELD == 17 && Game::COUNT == 3 && SETUP_BYTES == 18)
 );
-/// The bytes of a table in version 2: all but its flags.
-const SETUP_BYTES_2: usize = SETUP_BYTES - 1;
+/// The bytes of a table up to version 3 without its flags: the options have eight.
+const UNFLAGGED_3: usize = 1 + MAX_SEATS + 8;
 /// Bits of the flags.
 const FORCED: u8 = 1;
 const SILENT: u8 = 1 << 1;
 const LEFT_HANDED: u8 = 1 << 2;
 const LARGE_PRINT: u8 = 1 << 3;
-const FLAGS: u8 = FLAGS_3 | LEFT_HANDED | LARGE_PRINT;
-/// All that there are in versions 2 and 3.
-const FLAGS_3: u8 = FORCED | SILENT;
+const FLAGS: u8 = FLAGS_4 | LEFT_HANDED | LARGE_PRINT;
+/// All that there are in versions 2 to 4.
+const FLAGS_4: u8 = FORCED | SILENT;
 
 /// The names of all seats, whoever sits there.
 pub type Names = [Name; MAX_SEATS];
@@ -131,7 +131,7 @@ impl Settings {
         settings.sleep = Sleep::ALL.get(at(sleep)).copied().unwrap_or_default();
         if version > 1 {
             let (&flags, after) = rest.split_first()?;
-            let known = if version > 3 { FLAGS } else { FLAGS_3 };
+            let known = if version > 4 { FLAGS } else { FLAGS_4 };
             if flags & !known == 0 {
                 settings.pace.forced = flags & FORCED != 0;
                 settings.pace.talk = flags & SILENT == 0;
@@ -148,16 +148,29 @@ impl Settings {
             }
         }
         // Of version 1 there is nothing more.
-        let length = if version > 2 { SETUP_BYTES } else { SETUP_BYTES_2 };
         for table in &mut settings.tables {
-            let Some((setup, after)) = rest.split_at_checked(length) else { break };
+            let Some((bytes, after)) = split_table(version, rest) else { break };
             rest = after;
-            let mut bytes = [0; SETUP_BYTES];
-            bytes[..length].copy_from_slice(setup);
             *table = TableSetup::read(&bytes);
         }
         Some(settings)
     }
+}
+
+/// Takes a table off the front of settings of this version: its bytes as they are today, and what comes after; nothing if
+/// there is none.
+fn split_table(version: u8, bytes: &[u8]) -> Option<([u8; SETUP_BYTES], &[u8])> {
+    let (setup, flags) = match version {
+        ..=2 => (UNFLAGGED_3, 0),
+        3 => (UNFLAGGED_3, 1),
+        _ => (SETUP_BYTES - 1, 1),
+    };
+    let (setup, rest) = bytes.split_at_checked(setup)?;
+    let (flags, rest) = rest.split_at_checked(flags)?;
+    let mut table = [0; SETUP_BYTES];
+    table[..setup.len()].copy_from_slice(setup);
+    table[SETUP_BYTES - 1] = flags.first().copied().unwrap_or_default();
+    Some((table, rest))
 }
 
 #[cfg(test)]
@@ -179,7 +192,7 @@ mod tests {
             ..Settings::default()
         };
         settings.names[5] = Name::try_from("Éléonoré").unwrap();
-        settings.tables[2] = Some(Players::new(5).setup([1, 2, 3, 4, 5, 6, 7, 8], false));
+        settings.tables[2] = Some(Players::new(5).setup([1, 2, 3, 4, 5, 6, 7, 8, 9, 10], false));
         settings
     }
 
@@ -213,36 +226,55 @@ mod tests {
         );
     }
 
-    /// Bytes that version 3 wrote.
-    #[test]
-    fn settings_of_version_3_are_read() {
-        let names = b"\x05Alice\x06Basile\x06Chlo\xC3\xA9\x05Denis\x04Emma\x0B\xC3\x89l\xC3\xA9onor\xC3\xA9";
-        let table = [5, 0, 2, 2, 2, 2, 2, 1, 2, 3, 4, 5, 6, 7, 8, 1];
-        let bytes = [&[3, 1, 1, 0, 0, 2, 0, 5, 3], &names[..], &[0; 32], &table].concat();
-        assert_eq!(
-            Settings::read(&bytes),
-            Some(Settings { left_handed: false, large_print: false, ..unusual() })
-        );
-        let mut unknown_flag = bytes;
-        unknown_flag[8] |= LEFT_HANDED;
-        assert!(Settings::read(&unknown_flag).is_some_and(|settings| !settings.left_handed));
+    /// The settings of [`unusual`] as versions 2 to 4 wrote them: three tables, of which the last was set up. Version 3 says
+    /// at the end of each whether there are hints, version 4 has two more options.
+    fn written_by(version: u8) -> std::vec::Vec<u8> {
+        let mut bytes = std::vec![version, 1, 1, 0, 0, 2, 0, 5, 0b11];
+        for name in ["Alice", "Basile", "Chloé", "Denis", "Emma", "Éléonoré"] {
+            bytes.push(name.len() as u8);
+            bytes.extend_from_slice(name.as_bytes());
+        }
+        for table in [[0; 15], [0; 15], [5, 0, 2, 2, 2, 2, 2, 1, 2, 3, 4, 5, 6, 7, 8]] {
+            bytes.extend_from_slice(&table);
+            if version == 4 {
+                bytes.extend_from_slice(if table[0] > 0 { &[9, 10] } else { &[0, 0] });
+            }
+            if version >= 3 {
+                bytes.push(u8::from(table[0] > 0));
+            }
+        }
+        bytes
     }
 
-    /// As version 3, without a byte at the end of each table: all of them give hints.
+    /// All tables give hints.
     #[test]
     fn settings_of_version_2_are_read() {
-        let mut settings = unusual();
-        let bytes = settings.write();
-        let (before, tables) = bytes.split_at(bytes.len() - Game::COUNT * SETUP_BYTES);
-        let mut old = before.to_vec();
-        old[0] = 2;
-        old[FIXED] &= FLAGS_3;
-        for table in tables.chunks_exact(SETUP_BYTES) {
-            old.extend_from_slice(&table[..SETUP_BYTES_2]);
-        }
-        (settings.left_handed, settings.large_print) = (false, false);
-        settings.tables[2] = Some(TableSetup { hints: true, ..settings.tables[2].unwrap() });
-        assert_eq!(Settings::read(&old), Some(settings));
+        let mut settings = before_5();
+        let table = &mut settings.tables[2].as_mut().unwrap();
+        (table.hints, table.options[8], table.options[9]) = (true, 0, 0);
+        assert_eq!(Settings::read(&written_by(2)), Some(settings));
+    }
+
+    /// Nobody has a handicap.
+    #[test]
+    fn settings_of_version_3_are_read() {
+        let mut settings = before_5();
+        settings.tables[2].as_mut().unwrap().options[8..].fill(0);
+        assert_eq!(Settings::read(&written_by(3)), Some(settings));
+    }
+
+    /// Usual print, held upright; a flag that this version does not have means nothing.
+    #[test]
+    fn settings_of_version_4_are_read() {
+        let mut bytes = written_by(4);
+        assert_eq!(Settings::read(&bytes), Some(before_5()));
+        bytes[FIXED] |= LEFT_HANDED;
+        assert!(Settings::read(&bytes).is_some_and(|settings| !settings.left_handed));
+    }
+
+    /// What a version without the newest flags could say of [`unusual`].
+    fn before_5() -> Settings {
+        Settings { left_handed: false, large_print: false, ..unusual() }
     }
 
     #[test]

@@ -12,9 +12,10 @@
 //! means anything to a shell, and letters may be small, broken into lines, or an O for a zero. There is no U among the
 //! digits, so that no part can seem to begin within another: all parts may stand in one text, in any order.
 //!
-//! Texts of version 1 are read for ever, and made of matches that 0.1.0 began.
+//! Texts of version 1 are read for ever, and made of matches that 0.1.0 began; those of version 3 are of rounds of Lexicon
+//! with a handicap.
 
-use crate::persistence::saves::{MAX_SAVE, VERSION};
+use crate::persistence::saves::MAX_SAVE;
 use core::fmt::{self, Write as _};
 use gousset_core::Game;
 use gousset_core::bytes::Bytes;
@@ -43,7 +44,7 @@ pub const PART_BYTES: usize = (MAX_TEXT - MAX_PREFIX) * 5 / 8 - 2 * TAIL;
 /// The most parts of a save.
 pub const MAX_PARTS: usize = MAX_SAVE.div_ceil(PART_BYTES);
 
-const _: () = assert!(VERSION < 10 && MAX_PARTS < 10, "each is one digit");
+const _: () = assert!(Version::ALL.len() < 10 && MAX_PARTS < 10, "each is one digit");
 
 /// The text of a part.
 pub type Text = String<MAX_TEXT>;
@@ -91,7 +92,7 @@ pub fn part(game: Game, save: &[u8], index: usize) -> Option<Text> {
 
 /// The version of the text of a save: that of the save itself.
 fn version_of(save: &[u8]) -> Version {
-    if save.first() == Some(&(Version::One as u8)) { Version::One } else { Version::Two }
+    save.first().and_then(|&version| Version::numbered(version)).unwrap_or(Version::CURRENT)
 }
 
 /// What the checksum of a part covers beside its digits. Version 1 knew games by their order on the title screen, which
@@ -102,7 +103,7 @@ const fn before_digits(version: Version, game: Game, index: u8, count: u8) -> [u
         (Version::One, Game::Xylo) => 2,
         // Lexio, which was the first; no other game has texts of version 1.
         (Version::One, _) => 0,
-        (Version::Two, game) => game.id(),
+        (Version::Two | Version::Three, game) => game.id(),
     };
     [version as u8, number, index, count]
 }
@@ -129,9 +130,11 @@ pub enum Fault {
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::NoMatch => write!(f, "this is no shared match: one begins with {MARK}{VERSION}-"),
+            Self::NoMatch => {
+                write!(f, "this is no shared match: one begins with {MARK}{}-", Version::CURRENT as u8)
+            }
             Self::Newer(version) => {
-                write!(f, "the match was shared by a newer version ({version}, and this is {VERSION})")
+                write!(f, "the match was shared in version {version}, which only a newer program reads")
             }
             Self::Prefix => write!(f, "the text does not go on as a shared match after {MARK}"),
             Self::Sign(sign) => write!(f, "the text is damaged: {sign:?} does not belong in it"),
@@ -189,13 +192,15 @@ pub fn read<'room>(text: &str, room: &'room mut [u8; MAX_SAVE]) -> Result<(Game,
 
 /// Reads a part, from its version on: its label, and its bytes without the checksum.
 fn read_part(signs: &mut Signs<'_>) -> Result<(Label, PartBytes), Fault> {
-    let version = match signs.number().ok_or(Fault::Prefix)? {
-        0 => return Err(Fault::Prefix),
-        1 => Version::One,
-        2 => Version::Two,
-        newer => return Err(Fault::Newer(newer)),
-    };
-    let (game, index, count) = read_prefix(signs).ok_or(Fault::Prefix)?;
+    let number = signs.number().filter(|&number| number > 0).ok_or(Fault::Prefix)?;
+    let newer = Fault::Newer(number);
+    let version = Version::numbered(number).ok_or(newer)?;
+    // A game that is not known is a newer program's, if the version is none that all games have.
+    let unknown = if version > Version::CURRENT { newer } else { Fault::Prefix };
+    let (game, index, count) = read_prefix(signs).ok_or(unknown)?;
+    if version > Version::newest(game) {
+        return Err(newer);
+    }
     if !(1..=count).contains(&index) || usize::from(count) > MAX_PARTS {
         return Err(Fault::Prefix);
     }
@@ -373,6 +378,9 @@ mod tests {
         assert_eq!(fault(""), Fault::NoMatch);
         assert_eq!(fault("hello, world"), Fault::NoMatch);
         assert_eq!(fault("GOUSSET3-CHESS-what ever"), Fault::Newer(3));
+        assert_eq!(fault("GOUSSET4-LEXICON-1/1-00"), Fault::Newer(4));
+        assert_eq!(fault("GOUSSET3-XYLO-1/1-00"), Fault::Newer(3));
+        assert_eq!(fault("GOUSSET3-LEXICON-1/1-00"), Fault::Damaged(1));
         assert_eq!(fault("GOUSSET0-XYLO-1/1-00"), Fault::Prefix);
         assert_eq!(fault("GOUSSET1-CHESS-1/1-00"), Fault::Prefix);
         assert_eq!(fault("GOUSSET2-CHESS-1/1-00"), Fault::Prefix);
@@ -408,12 +416,13 @@ mod tests {
         }
     }
 
-    const FROZEN: [(Game, &[u8], &str); 6] = [
+    const FROZEN: [(Game, &[u8], &str); 7] = [
         (Game::Lexio, &[1, 7, 0xFF], "GOUSSET1-LEXIO-1/1-P1BG21ZZ2KY0"),
         (Game::Lexicon, &[1, 7, 0xFF], "GOUSSET1-LEXICON-1/1-P1BG21ZZACQG"),
         (Game::Xylo, &[1, 7, 0xFF], "GOUSSET1-XYLO-1/1-P1BG21ZZKDD0"),
         (Game::Lexio, &[2, 7, 0xFF], "GOUSSET2-LEXIO-1/1-X43G41ZZXX70"),
         (Game::Lexicon, &[2, 7, 0xFF], "GOUSSET2-LEXICON-1/1-X43G41ZZC3M0"),
         (Game::Xylo, &[2, 7, 0xFF], "GOUSSET2-XYLO-1/1-X43G41ZZ4WXG"),
+        (Game::Lexicon, &[3, 7, 0xFF], "GOUSSET3-LEXICON-1/1-VRVG61ZZZCM0"),
     ];
 }

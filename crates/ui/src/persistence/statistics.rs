@@ -1,5 +1,5 @@
 //! How often everyone has played and won, game by game, their best results, how often they have won in a row, their badges,
-//! and who has beaten whom.
+//! who has beaten whom, and which lessons were done.
 //!
 //! People are told apart by their names. There is room for [`MOST_PEOPLE`]; for one more, whoever has not played for
 //! the longest makes place. `stored.rs` has the bytes.
@@ -115,6 +115,8 @@ pub struct Statistics {
     beaten: [[[u8; MOST_PEOPLE]; MOST_PEOPLE]; Game::COUNT],
     /// The number of the last match of every game that was counted.
     counted: [u32; Game::COUNT],
+    /// The games whose lesson was done to its end.
+    learnt: [bool; Game::COUNT],
     /// The store has those of a newer version.
     sealed: bool,
 }
@@ -131,6 +133,18 @@ impl Statistics {
     #[must_use]
     pub const fn is_sealed(&self) -> bool {
         self.sealed
+    }
+
+    /// Whether the lesson of a game was done to its end.
+    #[must_use]
+    pub const fn has_learnt(&self, game: Game) -> bool {
+        self.learnt[game.index()]
+    }
+
+    /// The lesson of a game was done to its end; whether that is new, and to be kept.
+    pub fn learn(&mut self, game: Game) -> bool {
+        let known = core::mem::replace(&mut self.learnt[game.index()], true);
+        !known && !self.sealed
     }
 
     /// Counts a match for the people in it, unless this one has been counted last; whether it was.
@@ -252,7 +266,7 @@ impl Statistics {
         self.people.is_empty() && !self.sealed
     }
 
-    /// Forgets everyone, but not which matches were counted: none of them comes back.
+    /// Forgets everyone, but not which matches were counted: none of them comes back. Nor which lessons were done.
     pub fn erase(&mut self) {
         self.people.clear();
         self.beaten = Default::default();

@@ -2,9 +2,9 @@
 
 use super::code::{CodeScreen, Coding};
 use super::name::{NameScreen, Naming};
-use crate::device::buttons::Event;
+use crate::device::buttons::{Action, Button, Event};
 use crate::elements::Surface;
-use crate::table::players::{OPTION_BYTES, Players};
+use crate::table::players::{MAX_SEATS, OPTION_BYTES, Players};
 use crate::text;
 use crate::texts::Lang;
 use crate::texts::Line;
@@ -27,6 +27,12 @@ pub trait Options {
     fn label(item: Self::Item, lang: Lang) -> &'static str;
     fn value(&self, item: Self::Item, lang: Lang) -> Line;
     fn change(&mut self, item: Self::Item, by: i8);
+    /// How many cards fewer a seat is dealt, if that can be chosen.
+    fn handicap(&self, _seat: Seat) -> Option<u8> {
+        None
+    }
+    /// One card fewer for a seat; after the most, none.
+    fn change_handicap(&mut self, _seat: Seat) {}
     /// What is chosen, as bytes to keep.
     fn write(&self) -> [u8; OPTION_BYTES];
     /// What was kept, as far as it means something here.
@@ -101,7 +107,10 @@ impl<O: Options> Setup<O> {
             return SetupResponse::Stay;
         }
         let chosen = match self.list.choose(event, self.rows()) {
-            Chosen::Nothing => return SetupResponse::Stay,
+            Chosen::Nothing => {
+                self.press_handicap(event);
+                return SetupResponse::Stay;
+            }
             Chosen::Back => return SetupResponse::Back,
             Chosen::Row(item) => (item, None),
             Chosen::Change(item, by) => (item, Some(by)),
@@ -131,6 +140,15 @@ impl<O: Options> Setup<O> {
             }
         }
         SetupResponse::Stay
+    }
+
+    /// X on a seat: one card fewer.
+    fn press_handicap(&mut self, event: Event) {
+        if let (Button::X, Action::Press, Some(SetupRow::Seat(seat))) =
+            (event.button, event.action, self.rows().nth(self.list.cursor))
+        {
+            self.options.change_handicap(seat);
+        }
     }
 
     /// What is entered over the rows takes an event.
@@ -174,6 +192,8 @@ impl<O: Options> Setup<O> {
             let place = self.options.items().iter().position(|&other| other == item)?;
             values.get(place).map(|value| &**value)
         };
+        let seats: heapless::Vec<Line, MAX_SEATS> =
+            (0..self.players.count()).map(|seat| self.seat_value(seat, lang)).collect();
         let item = |row| self.rows().nth(row).unwrap_or(SetupRow::Start);
         self.list.draw(surface, self.rows().count(), |row| match item(row) {
             SetupRow::Start => Row { label: texts.start, main: true, ..Row::default() },
@@ -185,7 +205,7 @@ impl<O: Options> Setup<O> {
             },
             SetupRow::Seat(seat) => Row {
                 label: self.players.name(seat),
-                value: Some(self.players.kind(seat).label(lang)),
+                value: seats.get(seat).map(|value| &**value),
                 ..Row::default()
             },
             SetupRow::Option(option) => {
@@ -204,12 +224,26 @@ impl<O: Options> Setup<O> {
         self.draw_keys(surface, item(self.list.cursor), lang);
     }
 
+    /// Who decides at a seat, and how many cards fewer it is dealt.
+    fn seat_value(&self, seat: Seat, lang: Lang) -> Line {
+        let kind = self.players.kind(seat).label(lang);
+        match self.options.handicap(seat) {
+            None | Some(0) => text!("{kind}"),
+            Some(fewer) => text!("{kind} −{fewer}"),
+        }
+    }
+
     /// What the buttons do on a row.
     fn draw_keys(&self, surface: &mut dyn Surface, row: SetupRow<O::Item>, lang: Lang) {
         let change = (Cap::LeftRight, lang.texts().keys.change);
         let back = (Cap::B, lang.texts().keys.back);
         match row {
             SetupRow::Start => bars::keys(surface, &[(Cap::A, lang.texts().keys.start), back]),
+            SetupRow::Seat(seat) if self.options.handicap(seat).is_some() => {
+                let keys = &lang.texts().keys;
+                // There is no room for a fourth: B goes back as everywhere.
+                bars::keys(surface, &[(Cap::A, keys.name), change, (Cap::X, keys.cards)]);
+            }
             SetupRow::Seat(_) => bars::keys(surface, &[(Cap::A, lang.texts().keys.name), change, back]),
             SetupRow::Deal => bars::keys(surface, &[(Cap::A, lang.texts().keys.code), change, back]),
             SetupRow::Count if self.is_count_fixed() => bars::keys(surface, &[back]),

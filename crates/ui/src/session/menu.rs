@@ -22,18 +22,27 @@ pub enum MenuRow {
     LookUp,
 }
 
-/// The rows of a game's menu, from the top.
-pub fn rows(found: Found, dictionary: bool) -> impl Iterator<Item = MenuRow> + Clone {
+/// The rows of a game's menu, from the top: the lesson before a new match until it was done.
+pub fn rows(found: Found, dictionary: bool, learnt: bool) -> impl Iterator<Item = MenuRow> + Clone {
     use MenuRow::{Learn, LookUp, New, Reference, Rules, Saved};
     let there = move |row: &MenuRow| match row {
         Saved => found != Found::Nothing,
         LookUp => dictionary,
         New | Learn | Rules | Reference => true,
     };
-    [Saved, New, Learn, Rules, Reference, LookUp].into_iter().filter(there)
+    let [first, second] = if learnt { [New, Learn] } else { [Learn, New] };
+    [Saved, first, second, Rules, Reference, LookUp].into_iter().filter(there)
 }
 
-pub fn draw(surface: &mut dyn Surface, name: &str, found: Found, labels: Labels, list: List, lang: Lang) {
+pub fn draw(
+    surface: &mut dyn Surface,
+    name: &str,
+    found: Found,
+    labels: Labels,
+    rows: impl Iterator<Item = MenuRow>,
+    list: List,
+    lang: Lang,
+) {
     let label = |row: MenuRow| match row {
         MenuRow::Saved if found.can_go_on() => lang.texts().menus.go_on,
         MenuRow::Saved => lang.texts().menus.saved_match,
@@ -43,7 +52,7 @@ pub fn draw(surface: &mut dyn Surface, name: &str, found: Found, labels: Labels,
         MenuRow::Reference => labels.reference,
         MenuRow::LookUp => lookup::label(lang),
     };
-    let shown: Vec<MenuRow, 6> = rows(found, labels.dictionary).collect();
+    let shown: Vec<MenuRow, 6> = rows.collect();
     let words: Vec<&str, 6> = shown.iter().map(|&row| label(row)).collect();
     let closed = shown.iter().position(|&row| row == MenuRow::LookUp && !labels.look_up);
     choice::draw_greyed(surface, name, list, &words, closed, lang);
@@ -70,4 +79,19 @@ pub fn draw_replace(surface: &mut dyn Surface, list: List, lang: Lang) {
         ReplaceAnswer::Start => lang.texts().menus.replace_start,
     });
     choice::draw(surface, lang.texts().menus.replace_title, list, &answers, lang);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_lesson_comes_first_until_it_was_done_and_a_saved_match_before_it() {
+        use MenuRow::{Learn, LookUp, New, Reference, Rules, Saved};
+        let rows = |found, dictionary, learnt| rows(found, dictionary, learnt).collect::<Vec<_, 6>>();
+        assert_eq!(*rows(Found::Nothing, false, false), [Learn, New, Rules, Reference]);
+        assert_eq!(*rows(Found::Nothing, true, true), [New, Learn, Rules, Reference, LookUp]);
+        assert_eq!(*rows(Found::Intact, true, false), [Saved, Learn, New, Rules, Reference, LookUp]);
+        assert_eq!(*rows(Found::Newer, false, true), [Saved, New, Learn, Rules, Reference]);
+    }
 }

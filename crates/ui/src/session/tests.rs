@@ -70,7 +70,7 @@ impl Desk {
         let mut options = lexicon::Options::new(Shelf::open(), Lang::English);
         // The first row is what is played: a tournament has a clock.
         options.change(options.items()[0], 1);
-        let mut session = Session::new(options, Found::Nothing, &Settings::default());
+        let mut session = Session::new(options, Found::Nothing, &Settings::default(), true);
         for seat in 0..session.players.count() {
             session.players.seat(seat, Kind::Person, Players::first_name(seat));
         }
@@ -207,8 +207,10 @@ fn a_match_that_is_over_can_be_played_once_more() {
     }
     let mut players = Players::against(3, Level::Easy);
     players.seat(0, Kind::Bot(Level::Easy), Players::first_name(0));
-    let mut session =
-        Session::<lexio::Play> { players, ..Session::new(options, Found::Nothing, &Settings::default()) };
+    let mut session = Session::<lexio::Play> {
+        players,
+        ..Session::new(options, Found::Nothing, &Settings::default(), true)
+    };
     let (mut pool, mut now) = (Pool::new(1), 0);
     let press = |session: &mut Session<lexio::Play>, pool: &mut Pool, button, now| {
         session.press(Event { button, action: Action::Press }, &mut Settings::default(), pool, now);

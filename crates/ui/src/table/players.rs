@@ -68,7 +68,7 @@ impl Kind {
 }
 
 /// The most bytes in which a game keeps what was chosen before a match besides the seats.
-pub const OPTION_BYTES: usize = 8;
+pub const OPTION_BYTES: usize = 10;
 /// The bytes of a set-up.
 pub const SETUP_BYTES: usize = 1 + MAX_SEATS + OPTION_BYTES + 1;
 /// A bit of the last byte: the table gives no hints.

@@ -50,6 +50,8 @@ pub struct Keys {
     pub name: &'static str,
     /// Enters the code of a deal.
     pub code: &'static str,
+    /// Fewer cards for a seat.
+    pub cards: &'static str,
     pub next_round: &'static str,
     pub finish: &'static str,
     pub share: &'static str,

@@ -223,6 +223,8 @@ pub struct ReadOut {
     pub card: fn(Card) -> Line,
     pub master: &'static str,
     pub cards: fn(count: u32) -> Line,
+    /// A seat is dealt so many cards fewer than the others.
+    pub fewer: fn(count: u8) -> Line,
     pub points: fn(points: i32) -> Line,
     pub at_turn: &'static str,
     pub thinks: &'static str,

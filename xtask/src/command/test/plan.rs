@@ -40,8 +40,6 @@ pub(crate) enum Step {
     MeasureImage(Board),
     Conformance(Board),
     Measure(Board),
-    /// What runs on the host at full speed: the benches and the monkey.
-    BuildFast,
     HostBench,
     Monkey,
     BuildFuzz,
@@ -83,7 +81,6 @@ impl Step {
                 format!("the same results on the emulated {} as on the host", board.name)
             }
             Step::Measure(board) => format!("measures on the emulated {}", board.name),
-            Step::BuildFast => "benches and monkey, built".into(),
             Step::HostBench => "benches on the host".into(),
             Step::Monkey => "a monkey on the simulated handheld".into(),
             Step::BuildFuzz => "the fuzzer's targets, built".into(),
@@ -97,7 +94,7 @@ impl Job for Step {
     fn needs(&self) -> Vec<Step> {
         let mut needs = match self {
             Step::Toolchain => return Vec::new(),
-            Step::HostTests => vec![Step::BuildHostTests],
+            Step::HostTests | Step::HostBench | Step::Monkey => vec![Step::BuildHostTests],
             Step::EmulatorTests | Step::PageTests => vec![Step::EmulatorPackages],
             Step::PageScripts => vec![Step::EmulatorPackages, Step::Page],
             Step::PageInBrowsers => vec![Step::Page],
@@ -110,7 +107,6 @@ impl Job for Step {
             Step::Measure(board) | Step::Conformance(board) => {
                 vec![Step::EmulatorPackages, Step::MeasureImage(*board)]
             }
-            Step::Monkey => vec![Step::BuildFast],
             Step::Fuzz(Some(_)) => vec![Step::BuildFuzz],
             // Each asks for the packed page and both images, and gets what is built already.
             Step::Release => vec![Step::Page],
@@ -131,7 +127,6 @@ impl Job for Step {
             Step::Image(_) | Step::CrashImage(_) | Step::MeasureImage(_) => &["chip"],
             Step::LintWeb | Step::Page => &["web"],
             Step::Release => &["chip", "web"],
-            Step::BuildFast => &["release"],
             Step::BuildFuzz => &["fuzz"],
             _ => &[],
         }
@@ -167,7 +162,7 @@ pub(crate) fn steps(workspace: &Workspace, quick: bool) -> Vec<Step> {
     steps.extend([Step::Page, Step::LintWeb, Step::DocsHost, Step::DocsChip]);
     steps.extend([Step::EmulatorTests, Step::PageTests, Step::PageScripts, Step::PageInBrowsers]);
     if !quick {
-        steps.extend([Step::BuildFast, Step::BuildFuzz, Step::Scripts]);
+        steps.extend([Step::BuildFuzz, Step::Scripts]);
         for board in of_each_chip() {
             steps.extend(
                 [Step::Measure, Step::Conformance, Step::Crash, Step::PowerCuts, Step::BoardReport]

@@ -1,6 +1,7 @@
 //! Runs the steps of a test run.
 
 use std::collections::BTreeMap;
+use std::env::consts::EXE_SUFFIX;
 use std::ffi::OsString;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -29,7 +30,6 @@ use crate::web;
 use crate::workspace::Workspace;
 use gousset_boards::{Board, Chip};
 
-const HOST_PACKAGE: &str = "gousset-host";
 const HOST_BENCH: &str = "bench";
 const HOST_MONKEY: &str = "monkey";
 const HOST_TESTS: [&str; 5] = ["test", "--workspace", "--exclude", "gousset", "--no-fail-fast"];
@@ -106,7 +106,6 @@ impl<'a> Bench<'a> {
             Step::MeasureImage(board) => self.keep(step, image::build_measure(self.workspace, *board)),
             Step::Conformance(board) => self.compare_results(*board, &mut tally),
             Step::Measure(board) => self.measure(*board, figures),
-            Step::BuildFast => self.build_fast(),
             Step::HostBench => self.bench_host(figures),
             Step::Monkey => self.let_monkey_press(),
             Step::BuildFuzz => self.build_fuzz(),
@@ -424,22 +423,19 @@ impl<'a> Bench<'a> {
         self.flash_miss.map(|cycles| format!("--flash-miss={cycles}"))
     }
 
-    fn build_fast(&self) -> Result<Done> {
-        let mut cargo = self.workspace.cargo();
-        cargo.args(["build", "--release", "--package", HOST_PACKAGE]);
-        process::run(cargo.args(["--bin", HOST_BENCH, "--bin", HOST_MONKEY]))?;
-        Ok(PASSED)
-    }
-
     fn bench_host(&self, figures: &mut Vec<Figure>) -> Result<Done> {
-        let mut cargo = self.workspace.cargo();
-        cargo.args(["run", "--release", "--package", HOST_PACKAGE, "--bin", HOST_BENCH]);
-        collect(&mut cargo, Source::Bench, Place::Host, figures)
+        collect(&mut self.program_of_tests(HOST_BENCH), Source::Bench, Place::Host, figures)
     }
 
     fn let_monkey_press(&self) -> Result<Done> {
-        process::run(&mut monkey::sample(self.workspace))?;
+        process::run(self.program_of_tests(HOST_MONKEY).args(monkey::SAMPLE))?;
         Ok(PASSED)
+    }
+
+    /// A program of the host, as it was built for its tests: with their checks, and fast enough for what is compared within
+    /// a run.
+    fn program_of_tests(&self, name: &str) -> Command {
+        Command::new(self.workspace.target.join("debug").join(format!("{name}{EXE_SUFFIX}")))
     }
 
     fn build_fuzz(&self) -> Result<Done> {

@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::lexicon::card::Card;
+use crate::lexicon::handicap::Handicap;
 use crate::lexicon::moves::Source;
 use crate::lexicon::pack::Pack;
 use crate::lexicon::random::{WORDS, random_move};
@@ -38,6 +39,33 @@ fn finish_round(game: &mut Match, dictionary: Dictionary<'_>, rng: &mut Rng) {
         let mv = random_move(game.round(), dictionary, rng);
         let _ = game.play(mv, Judge::Dictionary(dictionary));
     }
+}
+
+#[test]
+fn a_handicap_is_for_every_round_of_the_match() {
+    let bytes = toy(&WORDS);
+    let dictionary = Dictionary::open(&bytes).unwrap();
+    let mut rng = Rng::new(6);
+    let (mut later, mut retired) = (0, 0);
+    for seed in 0..40 {
+        let handicap = Handicap::from_bits(rng.bits() as u16 & 0x00FF).unwrap();
+        let mut game = Match::new(home(4).with_handicap(handicap).unwrap(), seed);
+        for _ in 0..8 {
+            for seat in 0..4 {
+                let is_in = game.round().playing().contains(seat);
+                retired += u32::from(!is_in);
+                let dealt = if is_in { handicap.dealt(seat) } else { 0 };
+                assert_eq!(game.round().hands()[seat].size(), dealt);
+                assert_eq!(usize::from(game.view(0).counts[seat]), dealt, "everyone sees how many there are");
+            }
+            finish_round(&mut game, dictionary, &mut rng);
+            if !game.next_round() {
+                break;
+            }
+            later += 1;
+        }
+    }
+    assert!(later > 40 && retired > 5, "{later} {retired}");
 }
 
 #[test]

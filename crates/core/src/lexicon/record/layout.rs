@@ -1,4 +1,4 @@
-//! The bytes of a record: its set-up, its seeds, its standing, and every move.
+//! The bytes of a record: its set-up and its handicap, its seeds, its standing, and every move.
 //!
 //! A move begins with a byte, its kind in the upper three bits:
 //!
@@ -17,6 +17,7 @@ use crate::Game;
 use crate::bytes::Bytes;
 use crate::lexicon::card::Card;
 use crate::lexicon::game::Match;
+use crate::lexicon::handicap::Handicap;
 use crate::lexicon::moves::{Move, Source};
 use crate::lexicon::pack::Pack;
 use crate::lexicon::position::MAX_SCORE;
@@ -30,13 +31,16 @@ use crate::seed::MatchSeed;
 use gousset_words::{LONGEST, Language, Letter};
 
 pub(super) const SETUP_BYTES: usize = 4;
+/// Who is dealt fewer cards: two bits a seat.
+pub(super) const HANDICAP_BYTES: usize = 2;
 /// A secret, or the seed of a deal.
 pub(super) const SEED_BYTES: usize = 8;
 /// Number and table, a dealer and a winner of each table, and every player's place and score.
 pub(super) const STANDING_BYTES: usize = 3 + 2 * MAX_TABLES as usize + (1 + SCORE_BYTES) * MAX_ENTRANTS;
 pub(super) const SCORE_BYTES: usize = 4;
 /// Everything before the moves, with the most tables and players.
-pub(super) const START_BYTES: usize = record::HEAD + SETUP_BYTES + 2 * SEED_BYTES + STANDING_BYTES;
+pub(super) const START_BYTES: usize =
+    record::HEAD + SETUP_BYTES + HANDICAP_BYTES + 2 * SEED_BYTES + STANDING_BYTES;
 /// The longest move: its kind, a place, and fifteen letters.
 pub(super) const MOVE_BYTES: usize = 2 + LONGEST;
 
@@ -57,16 +61,24 @@ pub(super) const VERDICTS: [Verdict; 3] = [Verdict::Good, Verdict::Misspelling, 
 
 /// Everything before the moves of a round, with this secret of the match.
 pub(super) fn start_of(game: &Match, seed: MatchSeed) -> Bytes<START_BYTES> {
-    const SECRET_END: usize = record::HEAD + SETUP_BYTES + SEED_BYTES;
-    let head = Bytes::from(record::head(Game::Lexicon, seed.version()));
-    let setup: Bytes<{ record::HEAD + SETUP_BYTES }> = head.then(&setup_bytes(game.setup()).into());
+    const SETUP_END: usize = record::HEAD + SETUP_BYTES;
+    const SECRET_END: usize = SETUP_END + HANDICAP_BYTES + SEED_BYTES;
+    let version = version_of(game, seed);
+    let head = Bytes::from(record::head(Game::Lexicon, version));
+    let setup: Bytes<SETUP_END> = head.then(&setup_bytes(game.setup()).into());
+    let present = |bytes: usize, since: Version| if version >= since { bytes } else { 0 };
+    let handicap = Bytes::from(game.setup().handicap().bits().to_le_bytes());
+    let setup: Bytes<{ SETUP_END + HANDICAP_BYTES }> =
+        setup.then(&handicap.first(present(HANDICAP_BYTES, Version::Three)));
     let secret: Bytes<SECRET_END> = setup.then(&seed.secret().to_le_bytes().into());
-    let deal = Bytes::from(game.deal().to_le_bytes()).first(match seed.version() {
-        Version::One => 0,
-        Version::Two => SEED_BYTES,
-    });
+    let deal = Bytes::from(game.deal().to_le_bytes()).first(present(SEED_BYTES, Version::Two));
     let seeds: Bytes<{ SECRET_END + SEED_BYTES }> = secret.then(&deal);
     seeds.then(&standing_bytes(game.standing(), game.setup()))
+}
+
+/// The version of the record of a match, with this secret.
+pub(super) fn version_of(game: &Match, seed: MatchSeed) -> Version {
+    if game.setup().handicap().is_none() { seed.version() } else { Version::Three }
 }
 
 pub(super) fn setup_bytes(setup: Setup) -> [u8; SETUP_BYTES] {
@@ -144,6 +156,12 @@ pub(super) fn read_setup([players, hands, minutes, settings]: [u8; 4]) -> Option
     let pack = if settings >> 1 & 1 == 0 { Pack::Original } else { Pack::French };
     let checking = if settings >> 2 & 1 == 0 { Checking::Challenge } else { Checking::Checked };
     Setup::new(contest, language, pack, checking).ok()
+}
+
+/// The set-up with its handicap. A match without one is of an older version.
+pub(super) fn read_handicap(bytes: [u8; HANDICAP_BYTES], setup: Setup) -> Option<Setup> {
+    let handicap = Handicap::from_bits(u16::from_le_bytes(bytes)).filter(|handicap| !handicap.is_none())?;
+    setup.with_handicap(handicap).ok()
 }
 
 pub(super) fn read_standing(bytes: &mut &[u8], setup: Setup) -> Result<Standing, ReplayError> {

@@ -7,6 +7,7 @@ mod limits;
 use super::layout::*;
 use super::*;
 use crate::lexicon::card::Card;
+use crate::lexicon::handicap::Handicap;
 use crate::lexicon::moves::Source;
 use crate::lexicon::pack::Pack;
 use crate::lexicon::position::MAX_SCORE;
@@ -36,11 +37,15 @@ fn some_setup(number: u64) -> Setup {
     };
     let language = Language::ALL[(number / 2 % 2) as usize];
     let checking = if number % 4 == 1 { Checking::Checked } else { Checking::Challenge };
-    Setup::new(contest, language, Pack::ALL[(number % 2) as usize], checking).unwrap()
+    let setup = Setup::new(contest, language, Pack::ALL[(number % 2) as usize], checking).unwrap();
+    // Of the matches at home every other one has a handicap.
+    let bits = if number.is_multiple_of(2) { Rng::new(number).bits() as u16 & 0x0FFF } else { 0 };
+    let handicap = Handicap::from_bits(bits).unwrap().of_first(setup.seats());
+    setup.with_handicap(handicap).unwrap_or(setup)
 }
 
-fn framed(body: &[u8]) -> std::vec::Vec<u8> {
-    let mut all = [&record::head(Game::Lexicon, Version::CURRENT)[..], body].concat();
+fn framed(version: Version, body: &[u8]) -> std::vec::Vec<u8> {
+    let mut all = [&record::head(Game::Lexicon, version)[..], body].concat();
     let tail = record::tail(&all);
     all.extend(tail);
     all
@@ -143,10 +148,10 @@ fn damaged_foreign_and_newer_records_are_refused_with_a_sentence() {
     let other = crate::xylo::Record::new(crate::xylo::Deck::new(3).unwrap(), 1).to_bytes();
     assert_eq!(Record::replay(&other), Err(ReplayError::Frame(FrameError::OtherGame(2))));
     let mut newer = bytes[..bytes.len() - record::TAIL].to_vec();
-    newer[1] += 1;
+    newer[1] = 4;
     newer.extend(record::tail(&newer));
     let why = Record::replay(&newer).unwrap_err();
-    assert_eq!(why, ReplayError::Frame(FrameError::Newer(record::VERSION + 1)));
+    assert_eq!(why, ReplayError::Frame(FrameError::Newer(4)));
     assert!(why.to_string().contains("version"));
 }
 
@@ -160,7 +165,7 @@ fn impossible_records_are_refused() {
     let changed = |place: usize, value: u8| {
         let mut body = good.clone();
         body[place] = value;
-        Record::replay(&framed(&body)).map(|_| ())
+        Record::replay(&framed(Version::Two, &body)).map(|_| ())
     };
     assert_eq!(changed(0, 2), Ok(()));
     for (place, value) in [(0, 7), (0, 1), (0, TABLES | 2), (1, 3), (2, 1), (3, 8)] {
@@ -173,7 +178,8 @@ fn impossible_records_are_refused() {
     for (place, value) in [(0, 0), (2, 1), (3, 2), (4, 2), (5, 1), (7, 100), (10, 0x7F)] {
         assert_eq!(changed(standing + place, value), Err(ReplayError::Setup), "{place}: {value}");
     }
-    let replayed = |moves: &[u8]| Record::replay(&framed(&[&good[..], moves].concat())).map(|_| ());
+    let replayed =
+        |moves: &[u8]| Record::replay(&framed(Version::Two, &[&good[..], moves].concat())).map(|_| ());
     let card = record.game().round().hands()[record.game().round().turn().unwrap()].cards().next().unwrap();
     let throw = card.index() as u8;
     assert_eq!(replayed(&[throw]), Ok(()));
@@ -195,7 +201,41 @@ fn impossible_records_are_refused() {
     let sixteen = [&[WORD | 16][..], &[0; 16]].concat();
     assert_eq!(replayed(&sixteen), Err(ReplayError::NoSuchMove(1)));
     for length in 0..good.len() {
-        assert_eq!(Record::replay(&framed(&good[..length])), Err(ReplayError::CutShort), "{length}");
+        let cut = framed(Version::Two, &good[..length]);
+        assert_eq!(Record::replay(&cut), Err(ReplayError::CutShort), "{length}");
+    }
+}
+
+/// A handicap that is none, one for seats that nobody has, one in a tournament, and one that is too large.
+#[test]
+fn impossible_handicaps_are_refused() {
+    let home = Contest::Home { players: 4 };
+    let setup = Setup::new(home, Language::English, Pack::Original, Checking::Challenge).unwrap();
+    let handicap = Handicap::NONE.with(1, 2).unwrap();
+    let record = Record::new(setup.with_handicap(handicap).unwrap(), 5);
+    let good = record.bytes[record::HEAD..].to_vec();
+    let with = |bytes: [u8; 2]| {
+        let mut body = good.clone();
+        body[SETUP_BYTES..SETUP_BYTES + 2].copy_from_slice(&bytes);
+        Record::replay(&framed(Version::Three, &body))
+    };
+    assert_eq!(with([0b1000, 0]).as_ref(), Ok(&record));
+    assert!(
+        with([0xFF, 0]).is_ok_and(|record| record.game().round().hands().iter().all(|hand| hand.size() == 7))
+    );
+    for bytes in [[0, 0], [0, 1], [0, 0x10], [0xFF, 0xFF]] {
+        let why = with(bytes).unwrap_err();
+        assert_eq!(why, ReplayError::Setup, "{bytes:?}");
+        assert_eq!(why.to_string(), "the record has a set-up that the rules do not know");
+    }
+    let cup = Contest::Tournament { tables: 2, hands: 3, minutes: 1 };
+    let cup = Setup::new(cup, Language::English, Pack::Original, Checking::Challenge).unwrap();
+    let mut body = Record::new(cup, 5).bytes[record::HEAD..].to_vec();
+    body.splice(SETUP_BYTES..SETUP_BYTES, [0b1000, 0]);
+    assert_eq!(Record::replay(&framed(Version::Three, &body)), Err(ReplayError::Setup));
+    for length in 0..good.len() {
+        let cut = framed(Version::Three, &good[..length]);
+        assert_eq!(Record::replay(&cut), Err(ReplayError::CutShort), "{length}");
     }
 }
 
@@ -203,13 +243,15 @@ fn impossible_records_are_refused() {
 fn random_bytes_never_break_the_replay() {
     let mut rng = Rng::new(3);
     for number in 0..3_000 {
-        let mut body = Record::new(some_setup(number), number).bytes[record::HEAD..].to_vec();
+        let record = Record::new(some_setup(number), number);
+        let version = Version::of(&record.bytes).unwrap();
+        let mut body = record.bytes[record::HEAD..].to_vec();
         for _ in 0..rng.below(4) {
             let place = rng.below(body.len() as u32) as usize;
             body[place] = rng.bits() as u8;
         }
         body.extend((0..rng.below(90)).map(|_| rng.bits() as u8 & 0xDF));
-        if let Ok(mut record) = Record::replay(&framed(&body)) {
+        if let Ok(mut record) = Record::replay(&framed(version, &body)) {
             record.next_round();
             let _ = record.play(Move::Bell, Judge::Recorded(Verdict::Good));
             record.next_round();

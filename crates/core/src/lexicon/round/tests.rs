@@ -85,6 +85,32 @@ fn a_deal_is_ten_cards_each_and_one_turned_up_and_the_dealers_left_begins() {
     assert_eq!(round.turn(), Some(2));
 }
 
+/// Everyone else has what they would have, a handicapped hand is a part of what it would be, and what is missing lies at
+/// the bottom of the stock.
+#[test]
+fn a_handicap_takes_cards_of_its_seats_and_changes_nothing_else() {
+    let mut rng = Rng::new(4);
+    for case in 0..400 {
+        let seats = 2 + case as usize % 5;
+        let handicap = Handicap::from_bits(rng.bits() as u16 & 0x0FFF).unwrap();
+        let playing: Seats = (0..seats).filter(|&seat| seat < 2 || rng.below(4) > 0).collect();
+        let dealer = rng.below(2) as Seat;
+        let deal =
+            |handicap| Round::deal_with(handicap, HOME, seats, playing, dealer, [0; 6], Rng::new(case));
+        let (usual, round) = (deal(Handicap::NONE), deal(handicap));
+        assert_eq!(usual, Round::deal(HOME, seats, playing, dealer, [0; 6], Rng::new(case)));
+        assert_eq!(all_cards(&round), all_cards(&usual));
+        for seat in 0..seats {
+            let dealt = if playing.contains(seat) { handicap.dealt(seat) } else { 0 };
+            assert_eq!(round.hands()[seat].size(), dealt);
+            assert!(usual.hands()[seat].contains_all(&round.hands()[seat]));
+        }
+        let kept_back = round.stock().len() - usual.stock().len();
+        assert_eq!(round.stock()[kept_back..], *usual.stock());
+        assert_eq!((round.exposed(), round.turn()), (usual.exposed(), usual.turn()));
+    }
+}
+
 #[test]
 fn the_four_kinds_of_turn() {
     let mut round = round_of(HOME, &["DOSX", "EM", "AB"], &["FARINE"], "KLM", "PQ");

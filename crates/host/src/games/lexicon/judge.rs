@@ -1,8 +1,13 @@
-//! The judge of Lexicon: what is a word, what a hand may lay, and a round move by move.
+//! The judge of Lexicon: what is a word, what a hand may lay, what is dealt, and a round move by move.
 //!
 //! Positions may have the cards of either pack, since a request need not say which: only what neither could hold is
 //! refused, unless the field `pack` (`"original"`, `"french"`) names one.
+//!
+//! `deal` asks for the first round of a match at home: `players` (2 to 6), `seed` (the secret of the match), and as one
+//! likes `handicap` (how many cards fewer each seat is dealt, 0 to 3, one number a seat; without it nobody has one) and `pack`
+//! (without it the language's usual one). The reply has `dealer`, `turn`, `hands`, `stock` and `exposed`, both top first.
 
+mod deal;
 mod round;
 mod text;
 
@@ -17,11 +22,12 @@ use std::sync::LazyLock;
 use text::{Cards, LanguageName, PackName, TableWord};
 
 /// What may be asked.
-pub(super) const ASKS: [Ask; 4] = [
+pub(super) const ASKS: [Ask; 5] = [
     ("word", |_, text| is_word(&read(text)?)),
     ("misspelling", |_, text| is_slip(&read(text)?)),
     ("legal", |_, text| list_legal(&read(text)?)),
     ("match", |_, text| round::answer(text)),
+    ("deal", |_, text| deal::answer(text)),
 ];
 
 /// For `legal` nobody says how many play: there may be two packs.

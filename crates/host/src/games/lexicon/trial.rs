@@ -4,8 +4,8 @@ use super::judge::dictionary;
 use crate::trial::{Bytes, Recorded, Standing};
 use gousset_core::lexicon::Record;
 use gousset_core::lexicon::{
-    Card, Checking, Contest, Hand, Judge, Match, Move, Pack, Round, Setup, Source, Step, Walk, Word,
-    packs_for,
+    Card, Checking, Contest, Hand, Handicap, Judge, Match, Move, Pack, Round, Setup, Source, Step, Walk,
+    Word, packs_for,
 };
 use gousset_words::{Dictionary, Language, Letter};
 
@@ -25,6 +25,8 @@ impl Recorded for Record {
         let bit = |place: u8| usize::from(settings >> place & 1);
         let checking = [Checking::Challenge, Checking::Checked][bit(2)];
         let setup = Setup::new(contest, Language::ALL[bit(0)], Pack::ALL[bit(1)], checking).ok()?;
+        let bits = if bit(3) == 1 { u16::from_le_bytes(bytes.chunk()?) } else { 0 };
+        let setup = setup.with_handicap(Handicap::from_bits(bits)?.of_first(setup.seats())).ok()?;
         Some(Self::new(setup, u64::from_le_bytes(seed)))
     }
 

@@ -8,9 +8,10 @@ use crate::texts::Lang;
 use crate::texts::Line;
 use core::ops::RangeInclusive;
 use gousset_bots::Level;
+use gousset_core::Seat;
 use gousset_core::lexicon::{
-    BadSetup, Checking, Contest, MAX_HANDS, MAX_MINUTES, MAX_PLAYERS, MAX_TABLES, MIN_HANDS, MIN_PLAYERS,
-    MIN_TABLES, Pack, Setup, TABLE_SEATS,
+    BadSetup, Checking, Contest, Handicap, MAX_HANDICAP, MAX_HANDS, MAX_MINUTES, MAX_PLAYERS, MAX_TABLES,
+    MIN_HANDS, MIN_PLAYERS, MIN_TABLES, Pack, Setup, TABLE_SEATS,
 };
 use gousset_words::{Dictionary, Language};
 
@@ -26,6 +27,8 @@ pub struct Options {
     hands: u8,
     minutes: u8,
     pub others: Level,
+    /// For all seats that there may be, whoever sits there.
+    handicap: Handicap,
 }
 
 /// A row of the set-up.
@@ -80,6 +83,7 @@ impl Options {
             hands: 5,
             minutes: MAX_MINUTES,
             others: Level::Normal,
+            handicap: Handicap::NONE,
         }
     }
 
@@ -93,7 +97,9 @@ impl Options {
         } else {
             Contest::Home { players: players as u8 }
         };
-        Setup::new(contest, self.language, self.pack, self.checking)
+        let seats = if self.tournament { 0 } else { players };
+        Setup::new(contest, self.language, self.pack, self.checking)?
+            .with_handicap(self.handicap.of_first(seats))
     }
 
     #[must_use]
@@ -179,7 +185,17 @@ impl setup::Options for Options {
         }
     }
 
+    fn handicap(&self, seat: Seat) -> Option<u8> {
+        (!self.tournament).then(|| self.handicap.fewer(seat))
+    }
+
+    fn change_handicap(&mut self, seat: Seat) {
+        let fewer = turned(self.handicap.fewer(seat), 1, 0..=MAX_HANDICAP);
+        self.handicap = self.handicap.with(seat, fewer).unwrap_or(self.handicap);
+    }
+
     fn write(&self) -> [u8; OPTION_BYTES] {
+        let [low, high] = self.handicap.bits().to_le_bytes();
         [
             self.tournament.into(),
             self.language as u8,
@@ -189,11 +205,13 @@ impl setup::Options for Options {
             self.hands,
             self.minutes,
             self.others as u8,
+            low,
+            high,
         ]
     }
 
     fn restore(&mut self, bytes: &[u8; OPTION_BYTES]) {
-        let &[tournament, language, pack, checking, tables, hands, minutes, others] = bytes;
+        let &[tournament, language, pack, checking, tables, hands, minutes, others, low, high] = bytes;
         self.tournament = tournament == 1;
         let sound = |wanted: &Language| *wanted as u8 == language && self.shelf.dictionary(*wanted).is_some();
         if let Some(language) = Language::ALL.into_iter().find(sound) {
@@ -211,6 +229,7 @@ impl setup::Options for Options {
         self.hands = within(hands, MIN_HANDS..=MAX_HANDS, self.hands);
         self.minutes = within(minutes, 1..=MAX_MINUTES, self.minutes);
         self.others = Level::ALL.get(usize::from(others)).copied().unwrap_or(self.others);
+        self.handicap = Handicap::from_bits(u16::from_le_bytes([low, high])).unwrap_or(self.handicap);
     }
 
     fn change(&mut self, item: LexiconOption, by: i8) {
@@ -252,12 +271,32 @@ mod tests {
         for item in TOURNAMENT_ITEMS {
             options.change(item, 1);
         }
+        options.change_handicap(2);
         let mut again = Options::new(Shelf::open(), Lang::English);
         again.restore(&options.write());
         assert_eq!(again.write(), options.write());
         let before = Options { tournament: false, ..again }.write();
         again.restore(&[0xEE; OPTION_BYTES]);
         assert_eq!(again.write(), before);
+    }
+
+    #[test]
+    fn a_seat_has_up_to_three_cards_less_and_only_at_home() {
+        let mut options = Options::new(Shelf::open(), Lang::English);
+        let fewer = [(); 4].map(|()| {
+            options.change_handicap(1);
+            options.handicap(1)
+        });
+        assert_eq!(fewer, [1, 2, 3, 0].map(Some));
+        options.change_handicap(1);
+        options.change_handicap(5);
+        let handicap = Handicap::NONE.with(1, 1).unwrap();
+        assert_eq!(options.setup(4).unwrap().handicap(), handicap, "nobody sits at the sixth seat");
+        assert_eq!(options.setup(6).unwrap().handicap(), handicap.with(5, 1).unwrap());
+        options.change(LexiconOption::Contest, 1);
+        assert!(options.handicap(1).is_none() && options.setup(4).unwrap().handicap().is_none());
+        options.change(LexiconOption::Contest, 1);
+        assert_eq!(options.setup(4).unwrap().handicap(), handicap, "it is still there for the next match");
     }
 
     #[test]

@@ -206,8 +206,8 @@ fn show_entrant(
 const SEATS_TOP: i32 = 38;
 const DEALER_TOP: i32 = bars::KEYS_TOP - 25;
 
-/// Who sits at the table at play, before its first turn: at first with the cards drawn for the deal, later with who
-/// has come up from the table before.
+/// Who sits at the table at play, before its first turn: with their handicaps, at first with the cards drawn for the deal, later
+/// with who has come up from the table before.
 pub fn draw_table(surface: &mut dyn Surface, game: &Match, entrants: &Entrants, lang: Lang) {
     let texts = &lang.texts().lexicon.results;
     let first = game.number() == 1;
@@ -228,11 +228,16 @@ pub fn draw_table(surface: &mut dyn Surface, game: &Match, entrants: &Entrants, 
         let frame = band(14, SEATS_TOP + seat as i32 * height, height - 3);
         let deals = seat == game.dealer();
         let name = game.player_at(seat).map_or("", |player| entrants.name(player));
-        let look = |canvas: &mut Canvas| draw_seat(canvas, frame, name, note, deals);
+        let fewer = game.setup().handicap().fewer(seat);
+        let look = |canvas: &mut Canvas| match fewer {
+            0 => draw_seat(canvas, frame, name, note, deals),
+            _ => draw_seat(canvas, frame, &text!("{name} −{fewer}"), note, deals),
+        };
         let words = |read: Reader<'_>| {
             let texts = &lang.read_out().lexicon;
+            let fewer = if fewer > 0 { (texts.fewer)(fewer) } else { Line::default() };
             let note = if first { (texts.draws)(note.trim()) } else { text!("{}", &**note) };
-            read(name, &Line::listed(&[&note, if deals { texts.deals } else { "" }]));
+            read(name, &Line::listed(&[&note, &fewer, if deals { texts.deals } else { "" }]));
         };
         surface.show(&Element::worded(Role::Player, frame, &words, &look));
     }

@@ -1,8 +1,9 @@
 //! The statistics as bytes for the store.
 //!
-//! Version 2: `version  (last match counted: 4) a game  people  (name length  name …  (matches 2  wins 2  best 2  (run 1
+//! Version 3: `version  (last match counted: 4) a game  lessons done  people  (name length  name …  (matches 2  wins 2  best 2  (run 1
 //! longest run 1) a level  badges 2) a game) a person  (wins 1) a game, for everyone against everyone else`, the one who played last
-//! first; a best result of −32,768 is none. Version 1 has neither the number of people nor runs, badges and wins against each other,
+//! first; a best result of −32,768 is none; the lessons are a bit a game. Version 2 has no lessons: where a match was counted, the game
+//! is known. Version 1 has neither the number of people nor runs, badges and wins against each other,
 //! and everyone who has played a game has a best result in it.
 //!
 //! A match is counted once: its number is kept beside the results, and both are written in one go. So a match whose end
@@ -16,22 +17,22 @@ use gousset_core::bytes::Bytes;
 use heapless::Vec;
 
 /// The version of statistics made today.
-pub const VERSION: u8 = 2;
+pub const VERSION: u8 = 3;
 /// The most bytes they take.
 pub const MAX_BYTES: usize = HEAD_BYTES + MOST_PEOPLE * PERSON_BYTES + BEATEN_BYTES;
-/// The order of the games in the bytes of versions 1 and 2.
+/// The order of the games in the bytes of versions 1 to 3.
 const STORED: [Game; 3] = [Game::Lexio, Game::Lexicon, Game::Xylo];
 const COUNTED_BYTES: usize = 4 * STORED.len();
-const HEAD_BYTES: usize = 1 + COUNTED_BYTES + 1;
+const HEAD_BYTES: usize = 1 + COUNTED_BYTES + 2;
 const RUN_BYTES: usize = 2;
 const TALLY_BYTES: usize = 6 + RUN_BYTES * LEVELS + 2;
 const PERSON_BYTES: usize = NAME_FIELD + TALLY_BYTES * STORED.len();
 const BEATEN_BYTES: usize = MOST_PEOPLE * (MOST_PEOPLE - 1) * STORED.len();
 /// What stands for no best result.
 const NO_BEST: i16 = i16::MIN;
-// The layout of version 2. Changing one of these, or adding a game, needs a new version and a reader for this one.
+// The layout of version 3. Changing one of these, or adding a game, needs a new version and a reader for this one.
 const _: () = assert!(
-    VERSION != 2
+    VERSION != 3
         || (STORED.len() == Game::COUNT
             && NAME_FIELD == 17
             && LEVELS == 3
@@ -47,12 +48,18 @@ impl Statistics {
         let counted = STORED.map(|game| Bytes::from(self.counted[game.index()].to_le_bytes()));
         let head: Bytes<{ 1 + COUNTED_BYTES }> =
             Bytes::from([VERSION]).then(&Bytes::<COUNTED_BYTES>::joined(&counted));
-        let head: Bytes<HEAD_BYTES> = head.then(&Bytes::from([self.people.len() as u8]));
+        let head: Bytes<HEAD_BYTES> = head.then(&Bytes::from([self.lessons(), self.people.len() as u8]));
         let person = |place: usize| self.people.get(place).map(Person::write).unwrap_or_default();
         let people: [Bytes<PERSON_BYTES>; MOST_PEOPLE] = core::array::from_fn(person);
         let people = Bytes::<{ MOST_PEOPLE * PERSON_BYTES }>::joined(&people);
         let people: Bytes<{ HEAD_BYTES + MOST_PEOPLE * PERSON_BYTES }> = head.then(&people);
         people.then(&self.write_beaten())
+    }
+
+    /// The lessons that were done, a bit a game.
+    fn lessons(&self) -> u8 {
+        let bit = |(place, game): (usize, &Game)| u8::from(self.has_learnt(*game)) << place;
+        STORED.iter().enumerate().map(bit).sum()
     }
 
     fn write_beaten(&self) -> Bytes<BEATEN_BYTES> {
@@ -72,6 +79,15 @@ impl Statistics {
         for game in STORED {
             let (bytes, after) = rest.split_first_chunk()?;
             (statistics.counted[game.index()], rest) = (u32::from_le_bytes(*bytes), after);
+        }
+        let mut lessons = None;
+        if version > 2 {
+            let (&done, after) = rest.split_first()?;
+            (lessons, rest) = (Some(done), after);
+        }
+        for (place, game) in STORED.into_iter().enumerate() {
+            let is_known = || statistics.counted[game.index()] != 0;
+            statistics.learnt[game.index()] = lessons.map_or_else(is_known, |done| done >> place & 1 == 1);
         }
         // Version 1 ends with its last person.
         let mut people = MOST_PEOPLE;

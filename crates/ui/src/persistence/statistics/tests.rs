@@ -161,6 +161,7 @@ fn statistics_of_version_1_are_carried_over() {
     bytes.extend_from_slice("\x04Zoé\0\0\0\0\0\0\x01\0\x01\0\x0C\0\0\0\0\0\0\0".as_bytes());
     let statistics = Statistics::read(&bytes).unwrap();
     assert_eq!(statistics.counted[Game::Xylo.index()], 1 << 24 | 9);
+    assert_eq!(statistics.learnt, [true; 3], "who has played a game knows it");
     let tally = |matches, wins, best| Tally { matches, wins, best, ..Tally::default() };
     assert_eq!(kims(&statistics, Game::Lexio), tally(5, 2, Some(80)));
     assert_eq!(kims(&statistics, Game::Xylo), tally(1, 0, Some(-2)));
@@ -171,6 +172,51 @@ fn statistics_of_version_1_are_carried_over() {
     assert_eq!((written[0], Statistics::read(&written)), (VERSION, Some(statistics)));
     assert_eq!(Statistics::read(&[VERSION + 1; 40]), None);
     assert_eq!(Statistics::read(&[0; 40]), None);
+}
+
+/// Kim has won a match of Lexicon against Zoé, and no other game was ever played.
+#[test]
+fn statistics_of_version_2_are_carried_over() {
+    let mut bytes = std::vec![2, 0, 0, 0, 0, 8, 0, 0, 0, 0, 0, 0, 0, 2];
+    let tally = |matches: u8, wins: u8, best: [u8; 2], badges: u8| {
+        [&[matches, 0, wins, 0][..], &best, &[1, 2, 3, 4, 5, 6], &[badges, 0]].concat()
+    };
+    let none = tally(0, 0, [0, 0x80], 0);
+    for (name, wins) in [("\x03Kim", 1), ("\x04Zoé", 0)] {
+        bytes.extend_from_slice(name.as_bytes());
+        bytes.extend([&none[..], &tally(1, wins, [12, 0], 8), &none].concat());
+    }
+    bytes.extend_from_slice(&[0, 1, 0, 0, 0, 0]);
+    let statistics = Statistics::read(&bytes).unwrap();
+    let learnt = Game::ALL.map(|game| statistics.has_learnt(game));
+    assert_eq!(learnt, Game::ALL.map(|game| game == Game::Lexicon), "no other lesson was needed");
+    let kim = kims(&statistics, Game::Lexicon);
+    assert_eq!((kim.matches, kim.wins, kim.best, kim.badges), (1, 1, Some(12), Badges::one(3)));
+    assert_eq!(kim.run(Level::Hard), Run { current: 5, best: 6 });
+    assert_eq!(beaten(&statistics, Game::Lexicon), ["Kim 1:0 Zoé"]);
+    assert_eq!(Statistics::read(&statistics.write()), Some(statistics));
+}
+
+#[test]
+fn a_lesson_is_done_once_and_outlives_the_people() {
+    let mut statistics = Statistics::default();
+    assert!(Game::ALL.iter().all(|&game| !statistics.has_learnt(game)));
+    assert!(statistics.learn(Game::Xylo) && !statistics.learn(Game::Xylo));
+    let done = |statistics: &Statistics| Game::ALL.map(|game| statistics.has_learnt(game));
+    assert_eq!(done(&statistics), Game::ALL.map(|game| game == Game::Xylo));
+    assert!(statistics.is_empty(), "there is nobody to erase");
+    assert_eq!(*statistics.write(), [3, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0b100, 0]);
+    assert_eq!(Statistics::read(&statistics.write()).as_ref(), Some(&statistics));
+    statistics.count(Game::Lexio, &against(Level::Easy, 1, true, 9));
+    assert!(!statistics.has_learnt(Game::Lexio), "a match is no lesson");
+    assert_eq!(Statistics::read(&statistics.write()).as_ref(), Some(&statistics));
+    statistics.erase();
+    assert!(statistics.has_learnt(Game::Xylo));
+    let mut sealed = Statistics::sealed();
+    assert!(
+        !sealed.learn(Game::Lexio) && sealed.has_learnt(Game::Lexio),
+        "known until power-off, and not kept"
+    );
 }
 
 /// Who has beaten whom, and how often.
@@ -257,7 +303,7 @@ fn the_longest_fit_and_damage_is_no_panic() {
         statistics.count(Game::Lexio, &ended(number + 1, &[ending(&name, true, i16::MAX)]));
     }
     let bytes = statistics.write();
-    assert_eq!((MAX_BYTES, bytes.len()), (1118, MAX_BYTES - MOST_PEOPLE));
+    assert_eq!((MAX_BYTES, bytes.len()), (1119, MAX_BYTES - MOST_PEOPLE));
     assert_eq!(Statistics::read(&bytes).as_ref(), Some(&statistics));
     for at in 0..bytes.len() {
         let mut damaged = bytes.to_vec();

@@ -48,6 +48,7 @@ pub(super) const KEYS: Keys = Keys {
     start: "start",
     name: "name",
     code: "code",
+    cards: "cards",
     next_round: "next round",
     finish: "finish",
     share: "share",

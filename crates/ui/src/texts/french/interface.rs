@@ -48,6 +48,7 @@ pub(super) const KEYS: Keys = Keys {
     start: "commencer",
     name: "nom",
     code: "code",
+    cards: "cartes",
     next_round: "manche suivante",
     finish: "finir",
     share: "partager",

@@ -5,10 +5,21 @@ use super::*;
 const NEEDED: usize = 17 + 2;
 /// The most bytes of a record of version 1, as 0.1.0 had it, without the checksum.
 const FIRST_MAX: usize = 2108 - 2;
+/// What later versions have besides.
+const LATER_BYTES: [usize; 3] = [0, 8, 8 + 2];
 
 fn setup() -> Setup {
     let home = Contest::Home { players: 2 };
     Setup::new(home, Language::English, Pack::Original, Checking::Challenge).unwrap()
+}
+
+/// A match whose record has this version.
+fn begun(version: Version) -> Record {
+    let fewer = u8::from(version == Version::Three);
+    let setup = setup().with_handicap(Handicap::NONE.with(1, fewer).unwrap()).unwrap();
+    let record = Record::new(setup, MatchSeed::new(5, version.min(Version::Two)));
+    assert_eq!(Version::of(record.unsealed()), Some(version));
+    record
 }
 
 /// Swapping a letter to and fro never ends by the rules, and neither does laying a word that is challenged: the hands
@@ -18,7 +29,7 @@ fn nearly_full(version: Version, dice: u64) -> (Record, Move) {
     let mut rng = Rng::new(dice);
     let bytes = toy(&WORDS);
     let dictionary = Dictionary::open(&bytes).unwrap();
-    let mut record = Record::new(setup(), MatchSeed::new(5, version));
+    let mut record = begun(version);
     for _ in 0..20_000 {
         let mv = random_move(record.game().round(), dictionary, &mut rng);
         if !matches!(mv, Move::Word(_) | Move::Insert(..) | Move::Exchange(..)) {
@@ -46,7 +57,7 @@ fn nearly_full(version: Version, dice: u64) -> (Record, Move) {
 
 #[test]
 fn the_bell_rings_exactly_when_there_is_no_room_for_a_move() {
-    for version in [Version::One, Version::Two] {
+    for version in Version::ALL {
         for dice in 0..12 {
             let (before, mv) = nearly_full(version, dice);
             let mut record = before.clone();
@@ -57,7 +68,7 @@ fn the_bell_rings_exactly_when_there_is_no_room_for_a_move() {
             // Without the bell there is room for less than a move; before the move there was room for one.
             assert!(before.room() >= NEEDED && before.room() - grown + 1 < NEEDED);
             assert_eq!(record.room(), before.room() - grown);
-            let most = if version == Version::One { FIRST_MAX } else { FIRST_MAX + 8 };
+            let most = FIRST_MAX + LATER_BYTES[version as usize - 1];
             assert_eq!(record.room(), most - record.unsealed().len());
             assert_eq!(Record::replay(&record.to_bytes()).as_ref(), Ok(&record));
         }
@@ -67,9 +78,9 @@ fn the_bell_rings_exactly_when_there_is_no_room_for_a_move() {
 /// Versions differ in their first bytes and not in when a round ends.
 #[test]
 fn the_room_is_the_same_in_every_version() {
-    let [old, new] =
-        [Version::One, Version::Two].map(|version| Record::new(setup(), MatchSeed::new(5, version)));
-    assert_eq!((old.room(), new.room()), (new.room(), FIRST_MAX - old.unsealed().len()));
+    let [old, new, newest] = Version::ALL.map(begun);
+    let room = FIRST_MAX - old.unsealed().len();
+    assert_eq!([old.room(), new.room(), newest.room()], [room; 3]);
     let mut renewed = old.clone();
     renewed.renew(1).unwrap();
     assert_eq!(renewed.room(), old.room());
@@ -81,7 +92,7 @@ fn the_room_is_the_same_in_every_version() {
 
 #[test]
 fn a_power_off_before_the_bell_changes_nothing() {
-    for version in [Version::One, Version::Two] {
+    for version in Version::ALL {
         let (before, mv) = nearly_full(version, 1);
         let mut record = before.clone();
         record.play(mv, Judge::Recorded(Verdict::Bad)).unwrap();
@@ -129,7 +140,7 @@ fn without_room_nothing_changes() {
     let new = Record::new(setup(), 5);
     let with_room = |room: usize| {
         let mut record = new.clone();
-        record.bytes = Bytes::from([0; MAX_UNSEALED]).first(MAX_UNSEALED - room);
+        record.bytes = Bytes::from([0; MAX_UNSEALED]).first(MAX_UNSEALED - HANDICAP_BYTES - room);
         record
     };
     let hand = new.game().round().hands()[new.game().round().turn().unwrap()];

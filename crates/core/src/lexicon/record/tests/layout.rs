@@ -51,7 +51,25 @@ fn a_record_begins_with_its_seeds_and_its_standing() {
     let head = |version| [b'G', version, 3, 3, 0, 0, 0];
     assert_eq!(at(Version::Two).unsealed(), [&head(2)[..], &seeds[0], &seeds[1], &after].concat());
     assert_eq!(at(Version::One).unsealed(), [&head(1)[..], &seeds[0], &after].concat());
-    assert_eq!(MAX_RECORD, 2108 + 8, "as in 0.1.0, and the seed of the deal");
+    assert_eq!(MAX_RECORD, 2108 + 8 + 2, "as in 0.1.0, the seed of the deal, and a handicap");
+}
+
+#[test]
+fn a_handicap_is_two_bytes_before_the_seeds_and_a_version_of_its_own() {
+    let seeds = [[1, 2, 3, 4, 5, 6, 7, 8], [11, 12, 13, 14, 15, 16, 17, 18]];
+    let [secret, deal] = seeds.map(u64::from_le_bytes);
+    let handicap = Handicap::from_bits(0b01_00_11_10_01_00).unwrap();
+    let setup = home(6).with_handicap(handicap).unwrap();
+    let standing = Standing::first(home(6), 1.into());
+    let record = Record::at_round(Match::from_deal(setup, secret.into(), deal, standing));
+    let without = Record::at_round(Match::from_deal(home(6), secret.into(), deal, standing));
+    let head = [b'G', 3, 3, 6, 0, 0, 0, 0b1110_0100, 0b01_00];
+    assert_eq!(record.unsealed(), [&head[..], &seeds[0], &seeds[1], &without.unsealed()[23..]].concat());
+    assert_eq!(Record::replay(&record.to_bytes()).as_ref(), Ok(&record));
+    // A secret of version 1 deals as today: 0.1.0 knew no handicap.
+    let old = Record::new(setup, MatchSeed::new(9, Version::One));
+    assert_eq!(old, Record::new(setup, 9));
+    assert_eq!(Record::replay(&old.to_bytes()), Ok(old));
 }
 
 #[test]
@@ -70,7 +88,7 @@ fn every_player_and_table_of_a_tournament_is_in_the_standing() {
     assert_eq!(*standing_bytes(&standing, setup), expected[..]);
     assert_eq!((expected.len(), read_standing(&mut &expected[..], setup)), (STANDING_BYTES, Ok(standing)));
     let record = Record::at_round(Match::from_standing(setup, 7.into(), standing));
-    assert_eq!(record.unsealed().len(), START_BYTES);
+    assert_eq!(record.unsealed().len(), START_BYTES - HANDICAP_BYTES, "no tournament has a handicap");
     assert_eq!(Record::replay(&record.to_bytes()), Ok(record));
 }
 
@@ -132,6 +150,23 @@ fn moves_are_appended_one_after_the_other() {
     assert_eq!((moves, again.unsealed().len()), (&expected[..], start));
     assert_eq!(again.replay_move(&mut moves), Ok(Some((Move::Word(two), Outcome::Laid))));
     assert_eq!((moves, again.moves()), (&expected[3..], 1));
+}
+
+#[test]
+fn a_shared_round_keeps_its_handicap() {
+    let handicap = Handicap::NONE.with(0, 3).unwrap();
+    let mut record = Record::new(home(4).with_handicap(handicap).unwrap(), 0x1111_2222_3333_4444);
+    record.play(Move::Bell, GOOD).unwrap();
+    let mut shared = Bytes::<MAX_UNSEALED>::new();
+    record.share_into(&mut shared).unwrap();
+    assert_eq!(shared[..9], *b"G\x03\x03\x04\0\0\0\x03\0");
+    assert_eq!(shared[9..17], continuation_of(record.game().deal()).to_le_bytes());
+    let seen = Record::restore(&shared).unwrap();
+    assert_eq!((seen.game().round(), seen.game().setup()), (record.game().round(), record.game().setup()));
+    let mut renewed = record.clone();
+    renewed.renew(77).unwrap();
+    assert_eq!(renewed.game().seed(), 77.into());
+    assert_eq!(Record::replay(&renewed.to_bytes()), Ok(renewed));
 }
 
 /// What is shared has all of the round and nothing of the match.

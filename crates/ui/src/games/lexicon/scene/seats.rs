@@ -18,6 +18,7 @@ pub(super) const SEATS_HEIGHT: i32 = 34;
 const IN_A_ROW: usize = 4;
 /// Of the little card with the number of cards.
 const COUNT_WIDTH: i32 = 17;
+const COUNT_HEIGHT: i32 = 14;
 /// The room of a face before it.
 const PORTRAIT: i32 = portrait::SIDE + 3;
 /// The size of a dot of the thinking sign, and how far they are apart.
@@ -39,7 +40,7 @@ impl Scene<'_> {
             if step % columns > 0 && self.view.turn != Some(seat) {
                 surface.fill(area(left, top + 4, 1, height - 8), theme::BOX);
             }
-            let words = |read: Reader<'_>| read(self.seat_name(seat), &self.standing(seat));
+            let words = |read: Reader<'_>| read(&self.seat_in_words(seat), &self.standing(seat));
             let look = |canvas: &mut Canvas| match rows {
                 1 => self.draw_seat(canvas, seat, left, width),
                 _ => self.draw_seat_in_a_line(canvas, seat, Point::new(left, top), width),
@@ -68,16 +69,30 @@ impl Scene<'_> {
         canvas.text(&fonts::SMALL, Point::new(score_left, top - 1), Align::Left, ink, &score);
         let card = if playing { score_left - 2 - COUNT_WIDTH } else { score_left };
         if playing {
-            canvas.round_rect(area(card, top + 1, COUNT_WIDTH, 14), 3, theme::BACK);
-            let count = text!("{}", self.view.counts[seat]);
-            let at = Point::new(card + COUNT_WIDTH / 2, top - 1);
-            canvas.text(&fonts::SMALL, at, Align::Center, theme::TEXT, &count);
+            self.draw_cards(canvas, seat, Point::new(card, top + 1));
         }
         let name = shortened(&fonts::SMALL, self.seat_name(seat), card - 2 - left - 2);
         canvas.text(&fonts::SMALL, Point::new(left + 2, top - 1), Align::Left, self.ink_of(seat), &name);
         if at_turn && let Some(picture) = self.thinking {
             thinking::draw(canvas, Point::new(left + 3, top + 14), DOTS, picture);
         }
+    }
+
+    /// The little card with a player's number of cards, its corner here; who has a handicap has a frame around it.
+    fn draw_cards(&self, canvas: &mut Canvas, seat: Seat, corner: Point) {
+        let card = area(corner.x, corner.y, COUNT_WIDTH, COUNT_HEIGHT);
+        canvas.round_rect(card, 3, theme::BACK);
+        if self.handicap(seat) > 0 {
+            canvas.round_frame(card, 3, 1, theme::ACCENT);
+        }
+        let count = text!("{}", self.view.counts[seat]);
+        let at = Point::new(corner.x + COUNT_WIDTH / 2, corner.y - 2);
+        canvas.text(&fonts::SMALL, at, Align::Center, theme::TEXT, &count);
+    }
+
+    /// How many cards fewer a seat is dealt. Only at home are there any, where nobody changes places.
+    fn handicap(&self, seat: Seat) -> u8 {
+        self.game.setup().handicap().fewer(seat)
     }
 
     /// The colour of a player's name.
@@ -91,6 +106,15 @@ impl Scene<'_> {
 
     fn seat_name(&self, seat: Seat) -> &str {
         if self.viewer == Some(seat) { self.texts().table.you } else { self.name(seat) }
+    }
+
+    /// A player's name, and the handicap if there is one.
+    fn seat_in_words(&self, seat: Seat) -> Line {
+        let name = self.seat_name(seat);
+        match self.handicap(seat) {
+            0 => text!("{name}"),
+            fewer => Line::listed(&[name, &(self.read_out().fewer)(fewer)]),
+        }
     }
 
     /// A player's cards and score in words, and whether it is their turn.
@@ -138,7 +162,6 @@ impl Scene<'_> {
             canvas.text(&fonts::SMALL, Point::new(middle, 15), Align::Center, theme::GREYED, &score);
             return;
         }
-        let count = text!("{}", self.view.counts[seat]);
         let gap = (width - 2 - COUNT_WIDTH - score_width).clamp(1, 5);
         let used = COUNT_WIDTH + gap + score_width;
         let mut left = middle - used / 2;
@@ -146,9 +169,7 @@ impl Scene<'_> {
             left += PORTRAIT / 2;
             self.draw_portrait(canvas, seat, Point::new(left - PORTRAIT, 15));
         }
-        canvas.round_rect(area(left, 15, COUNT_WIDTH, 14), 3, theme::BACK);
-        let at = Point::new(left + COUNT_WIDTH / 2, 13);
-        canvas.text(&fonts::SMALL, at, Align::Center, theme::TEXT, &count);
+        self.draw_cards(canvas, seat, Point::new(left, 15));
         let at = Point::new(left + used - score_width, 13);
         canvas.text(&fonts::SMALL, at, Align::Left, theme::MUTED, &score);
     }

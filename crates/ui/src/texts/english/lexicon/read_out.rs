@@ -12,6 +12,7 @@ pub(in crate::texts) const READ_OUT: ReadOut = ReadOut {
     card,
     master: "Master",
     cards: |count| text!("{count} {}", if count == 1 { "card" } else { "cards" }),
+    fewer: |count| text!("dealt {count} {} fewer", if count == 1 { "card" } else { "cards" }),
     points,
     at_turn: "at turn",
     thinks: "thinking",

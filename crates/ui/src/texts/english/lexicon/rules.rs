@@ -14,7 +14,8 @@ pub(super) static RULES: [Section; 9] = [
          all.\nThe set-up offers a second pack, made here for French. Five or six players use two \
          packs.\nLetters have no accents: É is E, Ç is C, Œ is OE.\nEveryone draws for the first deal: A is \
          highest; if equal, or a Master, draw again. Then the deal goes to the left.\nTen cards each; the next is \
-         turned up beside the stock. The player on the dealer’s left begins.",
+         turned up beside the stock. The player on the dealer’s left begins.\nFor a child: X on a seat of the set-up deals it up to three cards \
+         fewer, in every round of the match.",
     },
     Section {
         title: "A turn",

@@ -12,6 +12,7 @@ pub(in crate::texts) const READ_OUT: ReadOut = ReadOut {
     card,
     master: "Maîtresse",
     cards: |count| text!("{count} {}", if count < 2 { "carte" } else { "cartes" }),
+    fewer: |count| text!("{count} {} de moins à la donne", if count < 2 { "carte" } else { "cartes" }),
     points,
     at_turn: "tour en cours",
     thinks: "réfléchit",

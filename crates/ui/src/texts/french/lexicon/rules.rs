@@ -14,7 +14,8 @@ pub(super) static RULES: [Section; 9] = [
          les montre toutes.\nLes réglages offrent un second jeu, fait ici pour le français. À cinq ou six, deux \
          jeux.\nPas d’accents : É est E, Ç est C, Œ est OE.\nOn tire la donne : A est la plus haute ; à \
          égalité, ou Maîtresse, on tire encore. Puis elle passe à gauche.\nDix cartes chacun ; la suivante est \
-         ouverte près du talon. Le joueur à gauche du donneur commence.",
+         ouverte près du talon. Le joueur à gauche du donneur commence.\nPour un enfant : X sur une place, avant la partie, lui \
+         donne jusqu’à trois cartes de moins à chaque manche.",
     },
     Section {
         title: "Un tour",
