@@ -16,7 +16,7 @@ use crate::display::{self, DRAWN, FRAME, LIGHT};
 use crate::dormant::Pins;
 use crate::instruments::Chip;
 use crate::saves::ChipLog;
-use crate::{bootsel, bounce, entropy, power, speaker};
+use crate::{bootsel, bounce, entropy, orientation, power, speaker};
 use embassy_futures::select::select3;
 use embassy_futures::yield_now;
 use embassy_rp::watchdog::Watchdog;
@@ -47,6 +47,7 @@ pub async fn run(app: &'static mut App, mut log: ChipLog, mut watchdog: Watchdog
             crash::restart();
         }
         surroundings.follow(next);
+        orientation::set(app.is_turned());
         bounce::time(next.times_bounces);
         if next.bootsel {
             bootsel::enter(watchdog).await;

@@ -3,7 +3,7 @@
 //! What a press is, `gousset_ui::device::buttons` decides. This task only brings the levels: it sleeps until a pin goes
 //! low and samples while anything moves, so that an untouched handheld costs no cycle.
 
-use crate::bounce;
+use crate::{bounce, orientation};
 use embassy_futures::select::{Either, select, select_array};
 use embassy_rp::gpio::Input;
 use embassy_sync::blocking_mutex::raw::ThreadModeRawMutex;
@@ -24,11 +24,14 @@ pub static PRESSES: Channel<ThreadModeRawMutex, Press, 16> = Channel::new();
 
 #[embassy_executor::task]
 pub async fn run(mut pins: [Input<'static>; 8]) {
-    let mut buttons = Buttons::new(levels(&pins));
+    let mut turned = orientation::is_turned();
+    let mut buttons = Buttons::new(orientation::named(levels(&pins), turned));
     loop {
         if buttons.at_rest() {
             // A level, not an edge: a press between the last sample and here is not missed.
             select_array(pins.each_mut().map(Input::wait_for_low)).await;
+            // Not while one is down: its release would be that of another one.
+            turned = orientation::is_turned();
             bounce::watch(&pins, levels);
         } else if bounce::is_timed() {
             let edge = select_array(pins.each_mut().map(Input::wait_for_any_edge));
@@ -39,14 +42,14 @@ pub async fn run(mut pins: [Input<'static>; 8]) {
             Timer::after_millis(SAMPLE_MS).await;
         }
         let at = Instant::now().as_millis();
-        buttons.sample(at, levels(&pins));
+        buttons.sample(at, orientation::named(levels(&pins), turned));
         for event in buttons.by_ref() {
             PRESSES.send(Press { at, event }).await;
         }
     }
 }
 
-/// Which buttons are down right now.
+/// Which buttons are down right now, by what is printed on them.
 #[must_use]
 pub fn levels(pins: &[Input<'static>; 8]) -> Levels {
     Button::ALL

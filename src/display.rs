@@ -9,9 +9,10 @@
 //! power-on may take, leaves no room to send a picture while waiting, and goes through DMA and an interrupt
 //! for every single command byte, which at 128 ns a byte costs far more than the byte.
 
-use crate::board::{GLASS, MADCTL, REGISTERS, Wires};
+use crate::board::{GLASS, REGISTERS, Wires};
 use crate::crash;
 use crate::instruments::LIGHT_MS;
+use crate::orientation::{self, Orientation};
 use core::ops::Range;
 use core::sync::atomic::{AtomicBool, Ordering};
 use embassy_futures::select::{Either, select};
@@ -79,7 +80,7 @@ const LIGHT_HZ: u32 = 20_000;
 
 #[embassy_executor::task]
 pub async fn run(wires: Wires, mut backlight: Pwm<'static>) {
-    let mut panel = Panel { wires };
+    let mut panel = Panel { wires, turned: false };
     let mut sent = Sent::new();
     panel.reset().await;
     let steady = Instant::now() + SLPOUT_TO_PICTURE;
@@ -155,6 +156,8 @@ pub async fn blink(mut backlight: Pwm<'static>) -> ! {
 
 struct Panel {
     wires: Wires,
+    /// The picture on the glass is turned round.
+    turned: bool,
 }
 
 impl Panel {
@@ -167,16 +170,23 @@ impl Panel {
         self.command(Command::Slpout, &[]);
         Timer::after(SLPOUT_TO_COMMAND).await;
         self.command(Command::Colmod, &[0x55]); // 16 bits a pixel
-        self.command(Command::Madctl, &[MADCTL]);
         for (register, values) in REGISTERS {
             self.send(*register, values);
         }
         self.command(Command::Invon, &[]); // the glass is normally black
         self.command(Command::Noron, &[]);
-        let picture = GLASS.left..GLASS.left + WIDTH;
-        self.darken(0..picture.start);
-        self.darken(picture.end..GLASS.width);
-        self.command(Command::Caset, &window(picture));
+        self.orient(false);
+        self.darken(0..GLASS.left);
+        self.darken(GLASS.left + WIDTH..GLASS.width);
+        self.orient(false); // for the window, which darkening has moved
+    }
+
+    /// Has the panel take pictures turned round, or upright. What is on the glass stays as it is.
+    fn orient(&mut self, turned: bool) {
+        let Orientation { madctl, left, .. } = Orientation::of(turned);
+        self.command(Command::Madctl, &[madctl]);
+        self.command(Command::Caset, &window(left..left + WIDTH));
+        self.turned = turned;
     }
 
     /// Makes columns beside the picture black: after power-on the panel shows whatever is in its memory.
@@ -208,10 +218,16 @@ impl Panel {
     /// Sends the rows that are not on the glass yet.
     async fn send_changes(&mut self, sent: &mut Sent) {
         let frame = FRAME.lock().await;
+        let turned = orientation::is_turned();
+        if turned != self.turned {
+            self.orient(turned);
+            *sent = Sent::new();
+        }
+        let top = Orientation::of(turned).top;
         let mut from = 0;
         while let Some(rows) = sent.next_run(&frame, from) {
             from = rows.end;
-            self.command(Command::Raset, &window(rows.clone()));
+            self.command(Command::Raset, &window(top + rows.start..top + rows.end));
             self.command(Command::Ramwr, &[]);
             self.wires.cs.set_low();
             self.wires.spi.write(frame.rows(rows)).await.expect(NO_ERRORS);

@@ -7,6 +7,7 @@
 //! | [`start`] | what an image begins with |
 //! | [`clocks`] | how fast everything runs |
 //! | [`hot`] | code that runs from RAM |
+//! | [`orientation`] | which way round it is held |
 //! | [`display`] | sends the frame to the panel |
 //! | [`buttons`] | makes presses out of pins |
 //! | [`speaker`] | plays sounds on a piezo |
@@ -41,6 +42,7 @@ pub mod entropy;
 pub mod hot;
 pub mod instruments;
 pub mod marker;
+pub mod orientation;
 pub mod power;
 pub mod saves;
 pub mod speaker;

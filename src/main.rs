@@ -7,7 +7,7 @@ async fn main(spawner: embassy_executor::Spawner) {
     use embassy_futures::yield_now;
     use gousset::board::{self, Board};
     use gousset::start::start;
-    use gousset::{app, buttons, crash, display, entropy, power, saves, speaker};
+    use gousset::{app, buttons, crash, display, entropy, orientation, power, saves, speaker};
     use gousset_ui::{App, Kept, Start, Wishes};
     use static_cell::StaticCell;
 
@@ -33,13 +33,14 @@ async fn main(spawner: embassy_executor::Spawner) {
             noise: entropy::word(),
             crash: last_run.crash,
             safe,
-            can_update: true,
+            is_handheld: true,
             board: Some(board::NAME),
             wishes: Wishes::default(),
             kept,
         })
     });
-    app.held(buttons::levels(&board.buttons));
+    orientation::set(app.is_turned());
+    app.held(orientation::named(buttons::levels(&board.buttons), app.is_turned()));
     spawner.spawn(buttons::run(board.buttons).expect("one button task"));
     spawner.spawn(speaker::run(board.piezo).expect("one speaker task"));
     spawner.spawn(app::run(app, log, board.watchdog, board.wake).expect("one app task"));

@@ -14,6 +14,10 @@ export const BUTTONS = ['UP', 'DOWN', 'LEFT', 'RIGHT', 'A', 'B', 'X', 'Y'];
 /** The side of the square picture, in pixels; a wider glass shows it in its middle. */
 export const GLASS = 240;
 
+/** Where the letters lie, in columns and rows: one below the other on the Waveshare board, a diamond elsewhere. */
+const COLUMN = { A: [0, 0], B: [0, 1], X: [0, 2], Y: [0, 3] };
+const DIAMOND = { X: [1, 0], Y: [0, 1], A: [2, 1], B: [1, 2] };
+
 /** A lithium cell: how full it is in percent, and its volts. */
 const LITHIUM = [
   [0, 3.0], [5, 3.3], [10, 3.61], [15, 3.69], [20, 3.73], [30, 3.77], [40, 3.8], [50, 3.84], [60, 3.87], [70, 3.95],
@@ -34,6 +38,7 @@ const BOARDS = {
     spi: 1,
     pins: { sck: 10, mosi: 11, cs: 9, dc: 8, reset: 12, light: 13 },
     buttons: { UP: 2, DOWN: 18, LEFT: 16, RIGHT: 20, A: 15, B: 17, X: 19, Y: 21 },
+    letters: COLUMN,
     // The centre of the joystick (3) is a switch no script presses.
     high: [3],
     piezo: 27,
@@ -53,6 +58,7 @@ const BOARDS = {
     spi: 0,
     pins: { sck: 6, mosi: 7, cs: 5, dc: 9, reset: 4, light: 12 },
     buttons: { UP: 23, DOWN: 20, LEFT: 22, RIGHT: 21, A: 18, B: 19, X: 17, Y: 16 },
+    letters: DIAMOND,
     high: [],
     piezo: 11,
     usb: 2,
@@ -78,6 +84,7 @@ const BOARDS = {
     spi: 0,
     pins: { sck: 18, mosi: 19, cs: 21, dc: 17, reset: 20, light: 16 },
     buttons: { UP: 4, DOWN: 5, LEFT: 3, RIGHT: 2, A: 7, B: 6, X: 9, Y: 8 },
+    letters: DIAMOND,
     high: [],
     piezo: 15,
     usb: 24,
@@ -99,6 +106,17 @@ export const BOARD_NAMES = Object.keys(BOARDS);
 /** The board of that name, or undefined. */
 export function boardNamed(name) {
   return Object.hasOwn(BOARDS, name) ? BOARDS[name] : undefined;
+}
+
+const OPPOSITE_DIRECTIONS = { UP: 'DOWN', DOWN: 'UP', LEFT: 'RIGHT', RIGHT: 'LEFT' };
+
+/** The button that lies at the place of this one when the board is turned round by half a turn. */
+export function oppositeButton(board, button) {
+  if (Object.hasOwn(OPPOSITE_DIRECTIONS, button)) return OPPOSITE_DIRECTIONS[button];
+  const places = Object.entries(board.letters);
+  const [width, height] = [0, 1].map((axis) => Math.max(...places.map(([, place]) => place[axis])));
+  const [x, y] = board.letters[button];
+  return places.find(([, place]) => place[0] === width - x && place[1] === height - y)[0];
 }
 
 /** The board with a Pico W in the place of its Pico, or undefined if it has none. */

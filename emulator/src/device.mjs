@@ -1,4 +1,5 @@
 // The handheld: a chip, a panel, eight buttons, a piezo, a battery and a power switch. Its time counts from power-on, over resets.
+import { oppositeButton } from './boards.mjs';
 import { Chip } from './chip.mjs';
 import { EntropyStream } from './entropy.mjs';
 import { Figures } from './figures.mjs';
@@ -37,7 +38,10 @@ export class Device {
     this.piezo = new Piezo(board, () => this.nanos);
     this.supply = new Supply(board);
     this.chip = null;
+    /** The buttons that are down, by what is printed on them. */
     this.held = new Set();
+    /** The player holds it the other way round. */
+    this.turned = false;
     /** How long the contacts of buttons bounce. */
     this.bounceNanos = { press: 0, release: 0 };
     this.pictureChangedNanos = 0;
@@ -142,15 +146,34 @@ export class Device {
     }
   }
 
+  /** The player turns it round by half a turn, and holds it so from now on. */
+  turn() {
+    this.turned = !this.turned;
+  }
+
+  /** What the player sees: RGB565, row by row. */
+  picture() {
+    const picture = this.panel.picture();
+    return this.turned ? picture.reverse() : picture;
+  }
+
+  /** Presses the button where this one lies when the handheld is upright. */
   hold(button) {
-    this.held.add(button);
-    this.#setContact(button, true, this.bounceNanos.press);
+    const printed = this.#printed(button);
+    this.held.add(printed);
+    this.#setContact(printed, true, this.bounceNanos.press);
     this.unansweredPressNanos ??= this.nanos;
   }
 
   release(button) {
-    this.held.delete(button);
-    this.#setContact(button, false, this.bounceNanos.release);
+    const printed = this.#printed(button);
+    this.held.delete(printed);
+    this.#setContact(printed, false, this.bounceNanos.release);
+  }
+
+  /** What is printed on the button that lies where this one lies when the handheld is upright. */
+  #printed(button) {
+    return this.turned ? oppositeButton(this.board, button) : button;
   }
 
   /** A contact closes or opens. If it bounces, it is as before once more after a third of that time, for the rest of it. */

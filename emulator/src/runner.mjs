@@ -14,7 +14,7 @@ const SETTLE_LIMIT_MS = 120_000;
 const DEFAULT_SEED = 1n;
 export const IN_BOOTSEL = 'the chip is in BOOTSEL: the firmware has handed over to the USB boot loader.';
 /** What can be done to a handheld that is off. */
-const WHILE_OFF = ['seed', 'flash', 'boot', 'battery', 'usb'];
+const WHILE_OFF = ['seed', 'flash', 'boot', 'battery', 'usb', 'turn'];
 
 export class ScriptRunner {
   /**
@@ -78,7 +78,7 @@ export class ScriptRunner {
         this.#settle();
         break;
       case 'shot':
-        this.#write(`${act.name}.png`, toRgba(device.panel.picture()));
+        this.#write(`${act.name}.png`, toRgba(device.picture()));
         break;
       case 'expect':
         this.#expect(act.file);
@@ -91,6 +91,9 @@ export class ScriptRunner {
         break;
       case 'usb':
         device.supply.setUsb(act.on);
+        break;
+      case 'turn':
+        device.turn();
         break;
       case 'cut':
         this.cutOrdered = false;
@@ -143,7 +146,7 @@ export class ScriptRunner {
   #expect(file) {
     const path = this.#resolve(file);
     const expected = readPng(path);
-    const actual = toRgba(this.device.panel.picture());
+    const actual = toRgba(this.device.picture());
     const { pixels, difference } = compare(actual, expected);
     if (pixels === 0) return;
     const name = basename(file, '.png');

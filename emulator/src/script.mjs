@@ -69,6 +69,7 @@ const VERBS = {
   figures: [0, () => ({})],
   battery: [1, (n) => ({ percent: n === 'none' ? null : Number(number(n, 'the battery’s percentage', 0, 100)) })],
   usb: [1, (text) => ({ on: word(text, 'the plug', { on: true, off: false }) })],
+  turn: [0, () => ({})],
   cut: [0, () => ({})],
   'cut-after': [2, (n, name) => ({ bytes: Number(number(n, 'how many bytes', 0, MAX_BYTES)), tear: tear(name) })],
 };

@@ -28,7 +28,6 @@ export class WebDevice {
 
   constructor(handheld) {
     this.handheld = handheld;
-    this.panel = { picture: () => pixelsOf(handheld.picture) };
     this.supply = {
       setUsb: (on) => handheld.feedUsb(on),
       setBattery: (percent) => handheld.feedBattery(percent),
@@ -68,6 +67,13 @@ export class WebDevice {
   run(nanos) {
     this.handheld.run(Math.round(nanos / MS));
   }
+
+  picture() {
+    return pixelsOf(this.handheld.picture);
+  }
+
+  /** A page is not turned round: its picture and its buttons stay as they are. */
+  turn() {}
 
   hold(button) {
     this.handheld.press(button);

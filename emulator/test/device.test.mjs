@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { BOARD_NAMES, boardNamed } from '../src/boards.mjs';
+import { BOARD_NAMES, BUTTONS, boardNamed, oppositeButton } from '../src/boards.mjs';
 import { RP2040 } from '../src/chips/rp2040.mjs';
 import { Device } from '../src/device.mjs';
 import { Figures } from '../src/figures.mjs';
@@ -19,6 +19,37 @@ function deviceRunning(code, { words, board = 'pico-lcd-1-3', save } = {}) {
   device.onStart = setClocks;
   return device;
 }
+
+for (const name of BOARD_NAMES) {
+  test(`${name}: turned round, the buttons of a place change with those opposite`, () => {
+    const board = boardNamed(name);
+    const opposite = (button) => oppositeButton(board, button);
+    assert.deepEqual(['UP', 'LEFT'].map(opposite), ['DOWN', 'RIGHT']);
+    for (const button of BUTTONS) {
+      assert.notEqual(opposite(button), button);
+      assert.equal(opposite(opposite(button)), button);
+    }
+  });
+}
+
+test('held the other way round, it is seen turned and pressed by place', () => {
+  const device = deviceRunning(SLEEP);
+  device.powerOn(1n);
+  device.panel.receiveCommand(0x11);
+  device.panel.receiveCommand(0x29);
+  device.panel.receiveCommand(0x21);
+  const upright = device.picture();
+  device.turn();
+  assert.deepEqual([...device.picture()], [...upright].reverse());
+  assert.notDeepEqual([...device.picture()], [...upright]);
+  const level = (button) => device.chip.mcu.gpio[device.board.buttons[button]].rawInputValue;
+  device.hold('A');
+  assert.deepEqual(['A', 'Y'].map(level), [true, false], 'the column of this board is A B X Y');
+  device.release('A');
+  assert.deepEqual(['A', 'Y'].map(level), [true, true]);
+  device.turn();
+  assert.deepEqual([...device.picture()], [...upright]);
+});
 
 const WATCHDOG = 0x40058000;
 const SCRATCH4 = 0x1c;

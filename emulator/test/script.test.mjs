@@ -15,7 +15,7 @@ test('every line of the language is understood', () => {
     parse(
       '# all of it', 'seed 18446744073709551615', 'boot', 'press A', '  press RIGHT 3', 'hold Y 800', 'wait 500', 'settle',
       'shot menu', 'expect golden/menu.png', 'figures', 'cut-after 100', 'cut',
-      'battery 15', 'battery none', 'usb on', 'usb off', 'cut-after 7 zeros-rising', 'flash ../flash/a.bin',
+      'battery 15', 'battery none', 'usb on', 'usb off', 'cut-after 7 zeros-rising', 'flash ../flash/a.bin', 'turn',
     ),
     [
       { line: 2, verb: 'seed', seed: 2n ** 64n - 1n },
@@ -36,6 +36,7 @@ test('every line of the language is understood', () => {
       { line: 17, verb: 'usb', on: false },
       { line: 18, verb: 'cut-after', bytes: 7, tear: 'zeros-rising' },
       { line: 19, verb: 'flash', file: '../flash/a.bin' },
+      { line: 20, verb: 'turn' },
     ],
   );
 });

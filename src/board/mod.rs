@@ -28,6 +28,7 @@ macro_rules! board {
             UP: $up:ident, DOWN: $down:ident, LEFT: $left:ident, RIGHT: $right:ident,
             A: $a:ident, B: $b:ident, X: $x:ident, Y: $y:ident,
         }
+        opposite { A: $opposite_a:ident, B: $opposite_b:ident, X: $opposite_x:ident, Y: $opposite_y:ident }
         piezo on $piezo_slice:ident { $piezo_output:ident: $piezo:ident }
         battery on ADC { $battery:ident }
         usb { $usb:ident }
@@ -37,6 +38,12 @@ macro_rules! board {
     ) => {
         // The feature of the board brings the chip: it has to be this one.
         const _: &str = crate::chip::$chip;
+
+        /// Which button lies opposite to which.
+        pub const TURN: gousset_ui::device::buttons::Turn = {
+            use gousset_ui::device::buttons::{Button, Turn};
+            Turn::new(Button::$opposite_a, Button::$opposite_b, Button::$opposite_x, Button::$opposite_y)
+        };
 
         pub(super) type PanelSpi = embassy_rp::peripherals::$spi;
 
@@ -114,7 +121,7 @@ mod chosen;
 #[path = "pico_2_lcd_1_3.rs"]
 mod chosen;
 
-pub use chosen::{CELL, GLASS, MADCTL, REGISTERS};
+pub use chosen::{CELL, GLASS, MADCTL, REGISTERS, TURN};
 
 /// The name of the board in options, features and file names.
 pub const NAME: &str = env!("GOUSSET_BOARD");

@@ -22,6 +22,8 @@ enum Letters {
     /// All that English, French and their neighbours are written with, and our marks.
     Text,
     Digits,
+    /// A to Z.
+    Capitals,
     Logo,
 }
 
@@ -35,6 +37,7 @@ impl Letters {
                 .chain(marks::ALL.chars())
                 .collect(),
             Self::Digits => ('0'..='9').collect(),
+            Self::Capitals => ('A'..='Z').collect(),
             Self::Logo => "Gouset0123456789".chars().collect(),
         };
         list.sort_unstable();
@@ -46,7 +49,7 @@ const fn fit(x_height: i32, cap_height: i32, ascent: i32, descent: i32, em: f32,
     Fit { x_height, cap_height, ascent, descent, em, tracking }
 }
 
-const RECIPES: [Recipe; 7] = [
+const RECIPES: [Recipe; 9] = [
     Recipe {
         name: "small",
         weight: 700,
@@ -109,6 +112,25 @@ const RECIPES: [Recipe; 7] = [
         baseline: 12,
         letters: Letters::Digits,
         stem: 2.0,
+    },
+    // In large print pieces lie as close as usual, so that a whole hand is seen: what is on them grows in height above all.
+    Recipe {
+        name: "tile-large",
+        weight: 800,
+        fit: fit(14, 21, 21, 5, 25.0, 0.0),
+        line_height: 23,
+        baseline: 22,
+        letters: Letters::Digits,
+        stem: 3.4,
+    },
+    Recipe {
+        name: "card-large",
+        weight: 900,
+        fit: fit(13, 20, 20, 2, 19.0, 0.0),
+        line_height: 22,
+        baseline: 21,
+        letters: Letters::Capitals,
+        stem: 3.2,
     },
 ];
 

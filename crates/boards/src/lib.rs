@@ -24,6 +24,8 @@ pub struct Board {
     pub build: Build,
     /// The chip on it.
     pub chip: Chip,
+    /// For each of A, B, X and Y the button that lies where it was once the handheld is turned round.
+    pub opposite: &'static [(&'static str, &'static str)],
     /// Every pin that is wired, in the order of the table.
     pub pins: &'static [Pin],
 }
@@ -96,6 +98,7 @@ macro_rules! board {
         panel on $spi:ident { SCK: $sck:ident, MOSI: $mosi:ident, $($wire:ident: $panel:ident),* }
         light on $light_slice:ident { $light_output:ident: $light:ident }
         buttons { $($button_name:ident: $button:ident,)* }
+        opposite { $($letter:ident: $opposite:ident),* }
         piezo on $piezo_slice:ident { $piezo_output:ident: $piezo:ident }
         battery on $converter:ident { $battery:ident }
         usb { $usb:ident }
@@ -109,6 +112,7 @@ macro_rules! board {
             bootsel: $bootsel,
             build: Build::$build,
             chip: Chip::$chip,
+            opposite: &[$((stringify!($letter), stringify!($opposite))),*],
             pins: &[
                 pin(Group::Panel, "SCK", stringify!($sck), Some(stringify!($spi))),
                 pin(Group::Panel, "MOSI", stringify!($mosi), Some(stringify!($spi))),
@@ -224,6 +228,16 @@ mod tests {
         assert_eq!((left.group, left.gpio, left.peripheral), (Group::Buttons, 22, None));
         for board in Board::ALL {
             assert_eq!(board.pins.iter().filter(|pin| pin.group == Group::Buttons).count(), 8, "{board:?}");
+        }
+    }
+
+    #[test]
+    fn turned_round_twice_every_button_is_at_its_place() {
+        for board in Board::ALL {
+            for &(letter, opposite) in board.opposite {
+                assert!(board.opposite.contains(&(opposite, letter)), "{board:?}: {letter} and {opposite}");
+                assert!(board.pins.iter().any(|pin| pin.name == letter), "{board:?}: {letter}");
+            }
         }
     }
 

@@ -62,8 +62,8 @@ pub struct Device {
 /// What a start goes by besides the flash: the same each time it starts anew.
 #[derive(Clone, Copy)]
 struct Owner {
-    /// It offers an update, as the chip does.
-    can_update: bool,
+    /// It offers an update and to be turned round, as the chip does.
+    is_handheld: bool,
     wishes: Wishes,
 }
 
@@ -97,23 +97,30 @@ pub struct Figures {
 
 impl Device {
     /// Switches on. `seed` is what the entropy source gives, as in a script; `flash` holds what was kept. It looks like the
-    /// chip to the pixel: it offers an update too, though there is nothing to update.
+    /// chip to the pixel: it offers an update too, though there is nothing to update, and to be turned round, though neither its
+    /// picture nor its buttons turn.
     #[must_use]
     pub fn boot(seed: u64, flash: Flash) -> Self {
-        Self::start(Noise::new(seed), flash, Owner { can_update: true, wishes: Wishes::default() })
+        Self::boot_with(Wishes::default(), seed, flash)
     }
 
-    /// The same for somebody who plays on a PC or a page, where there is no image to update.
+    /// The same with wishes of whoever plays.
+    #[must_use]
+    pub fn boot_with(wishes: Wishes, seed: u64, flash: Flash) -> Self {
+        Self::start(Noise::new(seed), flash, Owner { is_handheld: true, wishes })
+    }
+
+    /// The same for somebody who plays on a PC or a page, where there is no image to update and nothing to turn round.
     #[must_use]
     pub fn boot_for(wishes: Wishes, seed: u64, flash: Flash) -> Self {
-        Self::start(Noise::new(seed), flash, Owner { can_update: false, wishes })
+        Self::start(Noise::new(seed), flash, Owner { is_handheld: false, wishes })
     }
 
     fn start(mut noise: Noise, flash: Flash, owner: Owner) -> Self {
         let mut log = Log::open(flash, 0).expect("the simulated flash has room for the log");
         let kept = Kept::read(&mut log);
-        let Owner { can_update, wishes } = owner;
-        let start = Start { noise: noise.bits(64), can_update, wishes, kept, ..Start::default() };
+        let Owner { is_handheld, wishes } = owner;
+        let start = Start { noise: noise.bits(64), is_handheld, wishes, kept, ..Start::default() };
         Self { owner, ..Self::with(Face::App(Box::new(App::new(start))), log, noise) }
     }
 
@@ -146,7 +153,7 @@ impl Device {
             gauge: Gauge::new(),
             power: Power::default(),
             light: 0,
-            owner: Owner { can_update: true, wishes: Wishes::default() },
+            owner: Owner { is_handheld: true, wishes: Wishes::default() },
             in_loader: false,
             heard: Vec::new(),
             now: 0,

@@ -13,6 +13,7 @@ cargo play --script FILE --out DIR      run a script without a window
     --flash FILE                        the save area to start from and to write back
     --bless                             write the pictures that the script expects
     --seed N                            the same deals every time (window only)
+    --left-handed                       the directions on the right (window only)
 cargo play --replay TEXT…               a shared match, forwards and back; TEXT is what its codes say, in any
                                         order, or files that have it, or - for the standard input
     --list                              its moves in words instead, a line each; --lang fr in French
@@ -31,6 +32,8 @@ pub struct Options {
     pub flash: Option<PathBuf>,
     /// What the deals come from, in a window.
     pub seed: Option<u64>,
+    /// Whether the directions are on the right, in a window.
+    pub left_handed: bool,
     /// Whether to write the pictures that the script expects.
     pub bless: bool,
     /// The parts of a shared match, or where they are.
@@ -64,6 +67,7 @@ impl Options {
             Arg::Long("out") => self.out = Some(words.value()?.into()),
             Arg::Long("flash") => self.flash = Some(words.value()?.into()),
             Arg::Long("seed") => self.seed = Some(words.value()?.parse()?),
+            Arg::Long("left-handed") => self.left_handed = true,
             Arg::Long("board") => {
                 // They look the same here: only a name that there is not is wrong.
                 words.value()?.string()?.parse::<Board>().map_err(|error| error.to_string())?;
@@ -101,6 +105,7 @@ mod tests {
         assert_eq!((script.flash, script.bless), (Some("c.bin".into()), true));
         let replay = read("--replay ONE TWO - --list --lang fr").unwrap();
         assert_eq!((replay.replay.len(), replay.list, replay.lang), (3, true, Lang::French));
+        assert!(read("--left-handed").unwrap().left_handed);
         assert_eq!(read("").unwrap(), Options::default());
     }
 

@@ -3,6 +3,7 @@
 use crate::picture::Picture;
 use crate::shared;
 use gousset_handheld::{Device, Flash, Supply, Tear};
+use gousset_ui::Wishes;
 use gousset_ui::device::buttons::Button;
 use gousset_ui::texts::Lang;
 use std::path::{Path, PathBuf};
@@ -29,6 +30,9 @@ pub enum Order {
     /// How full the battery is, if that can be measured.
     Battery(Option<u8>),
     Usb(bool),
+    /// The player holds the handheld the other way round: on the emulated chip its panel and its buttons are turned then. Here
+    /// neither ever is.
+    Turn,
     Cut,
     /// After this many bytes, and what tears how.
     CutAfter(u64, Tear),
@@ -86,11 +90,12 @@ fn order(line: &str) -> Result<Order, String> {
         ["usb", "on"] => Order::Usb(true),
         ["usb", "off"] => Order::Usb(false),
         ["usb", _] => return Err("a plug is on or off".into()),
+        ["turn"] => Order::Turn,
         ["cut"] => Order::Cut,
         ["cut-after", bytes] => Order::CutAfter(number(bytes)?, Tear::Prefix),
         ["cut-after", bytes, tear] => Order::CutAfter(number(bytes)?, Tear::named(tear)?),
         ["seed" | "flash" | "press" | "hold" | "wait" | "shot" | "expect" | "battery" | "usb", ..]
-        | ["cut-after" | "boot" | "settle" | "figures" | "cut", ..] => {
+        | ["cut-after" | "boot" | "settle" | "figures" | "turn" | "cut", ..] => {
             return Err("has too few or too many words".into());
         }
         _ => return Err("no such order".into()),
@@ -116,6 +121,8 @@ pub struct Places {
     pub flash: Option<PathBuf>,
     /// Pictures that are expected are written instead of compared.
     pub bless: bool,
+    /// What is wished for before any setting is chosen.
+    pub wishes: Wishes,
     /// The text of a match that is to be seen again, instead of the handheld's own face.
     pub replay: Option<String>,
 }
@@ -190,7 +197,7 @@ impl Bench {
                 let flash = self.switch_off().repaired();
                 self.power = Power::On(match &places.replay {
                     Some(text) => Device::replaying(shared::open(text, Lang::default())?),
-                    None => Device::boot(self.seed, flash),
+                    None => Device::boot_with(places.wishes, self.seed, flash),
                 });
                 self.feed();
             }
@@ -202,6 +209,7 @@ impl Bench {
                 self.supply.usb = *usb;
                 self.feed();
             }
+            Order::Turn => {}
             Order::Cut => self.power = Power::Off(self.switch_off()),
             Order::CutAfter(bytes, tear) => {
                 self.power.device()?.flash().cut_after_torn(*bytes, *tear, self.seed);
@@ -362,7 +370,14 @@ mod tests {
 
     #[test]
     fn a_device_that_is_off_does_nothing() {
-        let places = Places { script: ".".into(), out: ".".into(), flash: None, bless: false, replay: None };
+        let places = Places {
+            script: ".".into(),
+            out: ".".into(),
+            flash: None,
+            bless: false,
+            wishes: Wishes::default(),
+            replay: None,
+        };
         for text in ["press A", "boot\ncut\nsettle"] {
             let error = run(&parse(text).unwrap(), &places, |_| {}).unwrap_err();
             assert!(error.contains("the device is off"), "{error}");
@@ -374,8 +389,14 @@ mod tests {
         let folder = std::env::temp_dir();
         let [file, copy] = ["gousset-named", "gousset-copy"]
             .map(|name| folder.join(format!("{name}-{}.bin", std::process::id())));
-        let mut places =
-            Places { script: folder, out: ".".into(), flash: Some(copy.clone()), bless: false, replay: None };
+        let mut places = Places {
+            script: folder,
+            out: ".".into(),
+            flash: Some(copy.clone()),
+            bless: false,
+            wishes: Wishes::default(),
+            replay: None,
+        };
         let mut left_by = |text: &str| {
             let _ = std::fs::remove_file(&copy);
             places.flash = Some(copy.clone());
@@ -398,7 +419,14 @@ mod tests {
     fn a_torn_flash_repeats_by_the_seed() {
         let file = std::env::temp_dir().join(format!("gousset-torn-{}.bin", std::process::id()));
         let flash = Some(file.clone());
-        let places = Places { script: ".".into(), out: ".".into(), flash, bless: false, replay: None };
+        let places = Places {
+            script: ".".into(),
+            out: ".".into(),
+            flash,
+            bless: false,
+            wishes: Wishes::default(),
+            replay: None,
+        };
         let left_by = |seed: u64, cut: &str| {
             let _ = std::fs::remove_file(&file);
             let text = format!("seed {seed}\nboot\nsettle\n{cut}\npress A 2\nsettle\n");

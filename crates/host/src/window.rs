@@ -26,14 +26,15 @@ const LONGEST_STEP: u64 = 200;
 const NO_DISPLAY: &str = "there is no display to open a window on; \
     run a script instead: cargo play --script FILE --out DIR";
 
-/// Opens the window and plays until it is closed. Matches are kept in the file `flash`, or else until then.
+/// Opens the window and plays until it is closed. Matches are kept in the file `flash`, or else until then; for left-handed
+/// players the directions are on the right.
 ///
 /// # Errors
 /// A sentence, if there is no display or the file cannot be read or written.
-pub fn open(seed: Option<u64>, flash: Option<&Path>) -> Result<(), String> {
+pub fn open(seed: Option<u64>, flash: Option<&Path>, left_handed: bool) -> Result<(), String> {
     let event_loop = EventLoop::new().map_err(|_| NO_DISPLAY)?;
     let device = Device::boot_for(Wishes::default(), seed.unwrap_or_else(fresh_seed), load_flash(flash)?);
-    let mut device = show(event_loop, device)?;
+    let mut device = show(event_loop, device, left_handed)?;
     if let Some(path) = flash {
         let written = std::fs::write(path, device.flash().bytes());
         written.map_err(|error| format!("{}: {error}", path.display()))?;
@@ -45,14 +46,14 @@ pub fn open(seed: Option<u64>, flash: Option<&Path>) -> Result<(), String> {
 ///
 /// # Errors
 /// A sentence, if there is no display.
-pub fn open_replay(replay: Replay) -> Result<(), String> {
+pub fn open_replay(replay: Replay, left_handed: bool) -> Result<(), String> {
     let event_loop = EventLoop::new().map_err(|_| NO_DISPLAY)?;
-    show(event_loop, Device::replaying(replay)).map(drop)
+    show(event_loop, Device::replaying(replay), left_handed).map(drop)
 }
 
 /// Shows a device until its window is closed.
-fn show(event_loop: EventLoop<()>, device: Device) -> Result<Device, String> {
-    let mut player = Player::new(device);
+fn show(event_loop: EventLoop<()>, device: Device, left_handed: bool) -> Result<Device, String> {
+    let mut player = Player::new(device, left_handed);
     event_loop.run_app(&mut player).map_err(|_| NO_DISPLAY)?;
     match player.fault.take() {
         Some(why) => Err(why),
@@ -81,12 +82,12 @@ struct Player {
 }
 
 impl Player {
-    fn new(mut device: Device) -> Self {
+    fn new(mut device: Device, left_handed: bool) -> Self {
         // A PC has a plug.
         device.feed(Supply { usb: true, percent: None });
         Self {
             device,
-            shell: Shell::new(),
+            shell: Shell::new(left_handed),
             window: None,
             last: Instant::now(),
             pointer: (0.0, 0.0),
@@ -157,7 +158,7 @@ impl Player {
         if !down {
             return;
         }
-        if let Some(button) = Shell::button_at(at.0, at.1) {
+        if let Some(button) = self.shell.button_at(at.0, at.1) {
             self.hand.press(&mut self.device, button);
             self.clicked = Some(button);
         } else if let Some(point) = Shell::screen_at(at.0, at.1) {

@@ -24,7 +24,7 @@ use gousset_ui::screens::board_report::BoardReport;
 use gousset_ui::session::Place;
 use gousset_ui::texts::Lang;
 use gousset_ui::widgets::{area, shortened, toast};
-use gousset_ui::{App, Crash, Start};
+use gousset_ui::{App, Crash, Start, Wishes};
 use scripted::{files, flash_for, folder};
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
@@ -170,6 +170,30 @@ fn at(canvas: &mut Canvas, x: i32, words: &str) {
 #[test]
 fn everything_on_every_screen_can_be_read() {
     let seen = Rc::default();
+    run_scripts(&seen, Wishes::default(), "");
+    look(&seen, "a safe start", draw_safe_start);
+    look(&seen, "a crash", draw_crash);
+    look(&seen, "a board report", draw_board_report);
+    let seen = seen.borrow();
+    let games =
+        Game::ALL.into_iter().flat_map(|game| IN_EVERY_GAME.map(|place| format!("{game:?} {place:?}")));
+    let anywhere = Place::ALL.iter().map(|place| format!("{place:?}"));
+    for wanted in games.chain(anywhere) {
+        assert!(seen.screens.iter().any(|screen| screen.ends_with(&wanted)), "nothing has shown {wanted}");
+    }
+    assert_no_faults(&seen);
+}
+
+/// The presses of a script do not depend on how large things are, so that each shows the same screens.
+#[test]
+fn everything_can_be_read_in_large_print() {
+    let seen = Rc::default();
+    run_scripts(&seen, Wishes { large_print: true, ..Wishes::default() }, " in large print");
+    assert_no_faults(&seen.borrow());
+}
+
+/// Runs all scripts for somebody with these wishes, and looks at every frame.
+fn run_scripts(seen: &Rc<RefCell<Seen>>, wishes: Wishes, how: &str) {
     for path in files(&folder("scripts"), "txt") {
         let name = path.file_stem().unwrap().to_string_lossy().into_owned();
         if cfg!(feature = "pseudo") && name.ends_with("-fr") {
@@ -182,25 +206,20 @@ fn everything_on_every_screen_can_be_read() {
                 *order = Order::Shot(Path::new(file).file_stem().unwrap().to_string_lossy().into_owned());
             }
         }
+        let purpose = format!("layout{how}");
         let places = Places {
             script: folder("scripts"),
-            out: Path::new(env!("CARGO_TARGET_TMPDIR")).join("layout").join(&name),
-            flash: flash_for(&name, "layout"),
+            out: Path::new(env!("CARGO_TARGET_TMPDIR")).join(&purpose).join(&name),
+            flash: flash_for(&name, &purpose),
             bless: false,
+            wishes,
             replay: None,
         };
-        look(&seen, &name, || run(&lines, &places, |_| {}).unwrap());
+        look(seen, &format!("{name}{how}"), || run(&lines, &places, |_| {}).unwrap());
     }
-    look(&seen, "a safe start", draw_safe_start);
-    look(&seen, "a crash", draw_crash);
-    look(&seen, "a board report", draw_board_report);
-    let seen = seen.borrow();
-    let games =
-        Game::ALL.into_iter().flat_map(|game| IN_EVERY_GAME.map(|place| format!("{game:?} {place:?}")));
-    let anywhere = Place::ALL.iter().map(|place| format!("{place:?}"));
-    for wanted in games.chain(anywhere) {
-        assert!(seen.screens.iter().any(|screen| screen.ends_with(&wanted)), "nothing has shown {wanted}");
-    }
+}
+
+fn assert_no_faults(seen: &Seen) {
     let faults: Vec<String> = seen.faults.iter().map(|(fault, who)| format!("{who}: {fault}")).collect();
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }

@@ -6,6 +6,7 @@ use gousset_draw::canvas::HEIGHT;
 use gousset_host::script::{Places, parse, run};
 use gousset_host::shared::{gather, list, open};
 use gousset_ui::Replay;
+use gousset_ui::Wishes;
 use gousset_ui::device::buttons::{Action, Button, Event};
 use gousset_ui::texts::Lang;
 use std::path::{Path, PathBuf};
@@ -27,6 +28,7 @@ fn every_script_shows_what_it_expects() {
             out: Path::new(env!("CARGO_TARGET_TMPDIR")).join("replay"),
             flash: None,
             bless: false,
+            wishes: Wishes::default(),
             replay: Some(shared(name)),
         };
         if let Err(why) = run(&parse(&script).unwrap(), &places, |_| {}) {

@@ -5,6 +5,7 @@
 mod scripted;
 
 use gousset_host::script::{Order, Places, parse, run};
+use gousset_ui::Wishes;
 use scripted::{files, flash_for, folder};
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -23,6 +24,7 @@ fn every_script_shows_what_it_expects() {
             out: Path::new(env!("CARGO_TARGET_TMPDIR")).join(&name),
             flash,
             bless: false,
+            wishes: Wishes::default(),
             replay: None,
         };
         if let Err(why) = run(&lines, &places, |_| {}) {

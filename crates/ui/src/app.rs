@@ -11,7 +11,7 @@ use crate::device::log;
 use crate::device::power::Power;
 use crate::device::sound::Cue;
 use crate::device::sound::{Sound, Volume};
-use crate::elements::Surface;
+use crate::elements::{Enlarged, Surface};
 use crate::games::any::{AnySession, in_session};
 use crate::games::lexicon::Shelf;
 use crate::persistence::saves::{Error, Found, Item, ReadOnly, Store, whole};
@@ -92,8 +92,8 @@ pub struct App {
     retry_at: Option<u64>,
     /// The handheld is to start anew, once no button is down: one that is held at power-on means something.
     restart: bool,
-    /// The settings offer to start the chip's loader.
-    can_update: bool,
+    /// The settings offer to turn it round and to start the chip's loader.
+    is_handheld: bool,
     /// The chip's loader is to be started, once no button is down and everything is saved. No press counts any more.
     bootsel: bool,
     /// The name of the board, if it runs on one.
@@ -192,7 +192,7 @@ impl App {
             due: Due { repair: needs_repair, ..Due::default() },
             retry_at: None,
             restart: false,
-            can_update: start.can_update,
+            is_handheld: start.is_handheld,
             bootsel: false,
             board: start.board,
             down: Levels::default(),
@@ -280,6 +280,13 @@ impl App {
                 Screen::Title(title)
             }
         };
+    }
+
+    /// Whether the handheld is turned round: the picture is to be shown upside down, and each button means what lies opposite
+    /// to it.
+    #[must_use]
+    pub const fn is_turned(&self) -> bool {
+        self.settings.left_handed
     }
 
     /// What feeds the handheld at `now`.
@@ -510,6 +517,14 @@ impl App {
 
     /// Shows what is on the screen now.
     pub fn show(&self, surface: &mut dyn Surface) {
+        match self.settings.large_print {
+            true => self.show_screen(&mut Enlarged(surface)),
+            false => self.show_screen(surface),
+        }
+        self.draw_over(surface);
+    }
+
+    fn show_screen(&self, surface: &mut dyn Surface) {
         let lang = self.settings.lang;
         match &self.screen {
             Screen::Crash(report) => report.draw(surface),
@@ -525,7 +540,6 @@ impl App {
                 in_session!(game, session => session.draw(surface, &self.settings, self.now));
             }
         }
-        self.draw_over(surface);
     }
 
     /// Draws what lies over every picture: what is to be known of the battery.

@@ -157,8 +157,20 @@ pub const fn way(back: Button, forth: Button, from: usize, to: usize) -> Way {
     (if to < from { back } else { forth }, to.abs_diff(from) as u8)
 }
 
+/// How large lists and hands are shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Print {
+    Usual,
+    Large,
+}
+
 /// Where the elements of a screen go.
 pub trait Surface {
+    /// How large a screen is to show them.
+    fn print(&self) -> Print {
+        Print::Usual
+    }
+
     /// A new screen, of one colour: what was shown before is gone.
     fn clear(&mut self, color: Rgb565);
 
@@ -226,10 +238,35 @@ impl Surface for Canvas {
     }
 }
 
+/// Shows elements in large print.
+pub struct Enlarged<'a>(pub &'a mut dyn Surface);
+
+impl Surface for Enlarged<'_> {
+    fn print(&self) -> Print {
+        Print::Large
+    }
+
+    fn clear(&mut self, color: Rgb565) {
+        self.0.clear(color);
+    }
+
+    fn show(&mut self, element: &Element<'_>) {
+        self.0.show(element);
+    }
+
+    fn paint(&mut self, paint: &dyn Fn(&mut Canvas)) {
+        self.0.paint(paint);
+    }
+}
+
 /// Shows elements that cannot be chosen now: something over them wants an answer first.
 pub struct Beneath<'a>(pub &'a mut dyn Surface);
 
 impl Surface for Beneath<'_> {
+    fn print(&self) -> Print {
+        self.0.print()
+    }
+
     fn clear(&mut self, color: Rgb565) {
         self.0.clear(color);
     }

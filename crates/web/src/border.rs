@@ -42,18 +42,18 @@ extern "C" fn save_area_bytes() -> usize {
 #[unsafe(no_mangle)]
 extern "C" fn wish(language: usize, reduced_motion: u32) {
     let lang = Lang::ALL.get(language).copied();
-    with(|machine| machine.wish(Wishes { lang, reduced_motion: reduced_motion != 0 }));
+    with(|machine| machine.wish(Wishes { lang, reduced_motion: reduced_motion != 0, ..Wishes::default() }));
 }
 
-/// Switches on with what lies in the save area. `seed` is what the entropy source gives; with `can_update` other than 0 the
-/// settings offer an update, as on the chip.
+/// Switches on with what lies in the save area. `seed` is what the entropy source gives; with `is_handheld` other than 0 the
+/// settings offer an update and to be turned round, as on the chip.
 #[unsafe(no_mangle)]
-extern "C" fn boot(seed: u64, can_update: u32) {
+extern "C" fn boot(seed: u64, is_handheld: u32) {
     // Tests on the host keep their own.
     if cfg!(target_family = "wasm") {
         std::panic::set_hook(Box::new(|info| FAULT.set(info.to_string())));
     }
-    with(|machine| machine.boot(seed, can_update != 0));
+    with(|machine| machine.boot(seed, is_handheld != 0));
 }
 
 /// Where the page writes a text of this many bytes, for the next call that reads one.

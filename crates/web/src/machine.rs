@@ -80,14 +80,14 @@ impl Machine {
     }
 
     /// Switches on, off first if need be. For a script it is as on the chip, and offers an update.
-    pub(crate) fn boot(&mut self, seed: u64, can_update: bool) {
+    pub(crate) fn boot(&mut self, seed: u64, is_handheld: bool) {
         self.cut();
         let Power::Off(flash) = std::mem::replace(&mut self.power, Power::Off(Flash::erased())) else {
             return;
         };
         let flash = flash.repaired();
         let started =
-            if can_update { Device::boot(seed, flash) } else { Device::boot_for(self.wishes, seed, flash) };
+            if is_handheld { Device::boot(seed, flash) } else { Device::boot_for(self.wishes, seed, flash) };
         let mut device = Box::new(started);
         device.feed(self.supply);
         (self.power, self.hand) = (Power::On(device), Hand::default());
@@ -342,9 +342,9 @@ mod tests {
 
     #[test]
     fn only_a_script_is_offered_an_update() {
-        let settings = |can_update| {
+        let settings = |is_handheld| {
             let mut machine = Machine::new();
-            machine.boot(1, can_update);
+            machine.boot(1, is_handheld);
             machine.run(100);
             // A language, and the last row of the settings.
             for button in [Button::A, Button::Up, Button::A, Button::Up] {
@@ -359,7 +359,7 @@ mod tests {
     fn the_first_choice_stands_on_the_language_of_the_browser() {
         for lang in Lang::ALL {
             let mut machine = Machine::new();
-            machine.wish(Wishes { lang: Some(lang), reduced_motion: false });
+            machine.wish(Wishes { lang: Some(lang), reduced_motion: false, ..Wishes::default() });
             machine.boot(1, false);
             machine.run(100);
             assert_eq!(machine.lang(), Some(lang));
@@ -367,7 +367,7 @@ mod tests {
             assert_ne!(machine.lang(), Some(lang), "the words follow the cursor");
         }
         let mut script = Machine::new();
-        script.wish(Wishes { lang: Some(Lang::French), reduced_motion: true });
+        script.wish(Wishes { lang: Some(Lang::French), reduced_motion: true, ..Wishes::default() });
         script.boot(1, true);
         assert_eq!(script.lang(), Some(Lang::default()), "a script starts as on the chip");
     }
@@ -447,7 +447,7 @@ mod tests {
     fn a_shared_match_is_seen_and_left_and_the_saves_stay() {
         let mut machine = Machine::new();
         machine.save_area()[7] = 42;
-        machine.wish(Wishes { lang: Some(Lang::French), reduced_motion: false });
+        machine.wish(Wishes { lang: Some(Lang::French), reduced_motion: false, ..Wishes::default() });
         for text in MATCHES {
             assert_eq!(machine.replay(text), Ok(()));
             machine.run(100);

@@ -22,3 +22,7 @@ pub static LOGO: Font = font!("logo");
 pub static TILE: Font = font!("tile");
 /// Digits of a small tile.
 pub static TILE_SMALL: Font = font!("tile-small");
+/// Digits of a tile in large print; two of them are at most 32 pixels wide.
+pub static TILE_LARGE: Font = font!("tile-large");
+/// Letters of a card in large print, A to Z; each is at most 22 pixels wide.
+pub static CARD_LARGE: Font = font!("card-large");

@@ -2,7 +2,8 @@
 
 use gousset_host::play::{HELP, Options};
 use gousset_host::script::{self, Places};
-use gousset_host::shared;
+use gousset_host::{shared, window};
+use gousset_ui::Wishes;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -34,8 +35,8 @@ fn run(options: &Options) -> Result<(), String> {
             Ok(())
         }
         (_, Some(file)) => run_script(file, text, options),
-        (Some(text), None) => gousset_host::window::open_replay(shared::open(text, options.lang)?),
-        (None, None) => gousset_host::window::open(options.seed, options.flash.as_deref()),
+        (Some(text), None) => window::open_replay(shared::open(text, options.lang)?, options.left_handed),
+        (None, None) => window::open(options.seed, options.flash.as_deref(), options.left_handed),
     }
 }
 
@@ -48,6 +49,7 @@ fn run_script(file: &Path, replay: Option<String>, options: &Options) -> Result<
         out: options.out.clone().unwrap_or_default(),
         flash: options.flash.clone(),
         bless: options.bless,
+        wishes: Wishes::default(),
         replay,
     };
     script::run(&lines, &places, |line| println!("{line}")).map_err(|why| format!("{name}, {why}"))

@@ -16,9 +16,9 @@ pub const BACKGROUND: u32 = 0x1B_1D22;
 const SCREEN_LEFT: usize = (WIDTH - SCREEN_WIDTH) / 2;
 const SCREEN_TOP: usize = 26;
 
-/// The middle of the directions, and that of the letters.
-const PAD_MIDDLE: (f64, f64) = (74.0, HEIGHT as f64 - 82.0);
-const LETTERS_MIDDLE: (f64, f64) = (WIDTH as f64 - PAD_MIDDLE.0, PAD_MIDDLE.1);
+/// The middle of the buttons on the left, and that of those on the right.
+const LEFT_MIDDLE: (f64, f64) = (74.0, HEIGHT as f64 - 82.0);
+const RIGHT_MIDDLE: (f64, f64) = (WIDTH as f64 - LEFT_MIDDLE.0, LEFT_MIDDLE.1);
 
 const BODY: u32 = 0xE8_E2D2;
 const BODY_EDGE: u32 = 0xB9_B09A;
@@ -28,9 +28,9 @@ const LETTERS: u32 = 0x20_5F6A;
 const LIT: u32 = 0xFF_C848;
 const INK: u32 = 0xF8_F4E8;
 
-/// Where each button's middle is, and how large it is.
-const fn place(button: Button) -> (f64, f64, f64) {
-    let (x, y) = if button.is_direction() { PAD_MIDDLE } else { LETTERS_MIDDLE };
+/// Where each button's middle is, and how large it is. The directions are on the left, but for left-handed players.
+const fn place(button: Button, left_handed: bool) -> (f64, f64, f64) {
+    let (x, y) = if button.is_direction() != left_handed { LEFT_MIDDLE } else { RIGHT_MIDDLE };
     match button {
         Button::Up => (x, y - 28.0, 14.0),
         Button::Down => (x, y + 28.0, 14.0),
@@ -47,10 +47,11 @@ const fn place(button: Button) -> (f64, f64, f64) {
 pub struct Shell {
     body: Vec<u32>,
     picture: Vec<u32>,
+    left_handed: bool,
 }
 
 impl Shell {
-    pub fn new() -> Self {
+    pub fn new(left_handed: bool) -> Self {
         let mut body = vec![BACKGROUND; WIDTH * HEIGHT];
         let (width, height) = (WIDTH as f64, HEIGHT as f64);
         paint(&mut body, BODY_EDGE, |x, y| round_rect(x, y, 4.0, 6.0, width - 8.0, height - 10.0, 30.0));
@@ -58,14 +59,14 @@ impl Shell {
         let (left, top) = (SCREEN_LEFT as f64 - 8.0, SCREEN_TOP as f64 - 8.0);
         let (wide, high) = (SCREEN_WIDTH as f64 + 16.0, SCREEN_HEIGHT as f64 + 16.0);
         paint(&mut body, BEZEL, |x, y| round_rect(x, y, left, top, wide, high, 10.0));
-        Self { picture: body.clone(), body }
+        Self { picture: body.clone(), body, left_handed }
     }
 
     /// The device as it is now.
     pub fn draw(&mut self, screen: &Canvas, levels: Levels) -> &[u32] {
         self.picture.copy_from_slice(&self.body);
         for button in Button::ALL {
-            let (x, y, radius) = place(button);
+            let (x, y, radius) = place(button, self.left_handed);
             let face = match (levels.is_down(button), button.is_direction()) {
                 (true, _) => LIT,
                 (false, true) => PAD,
@@ -128,9 +129,9 @@ impl Shell {
     }
 
     /// The button at this place of the picture.
-    pub fn button_at(x: f64, y: f64) -> Option<Button> {
+    pub fn button_at(&self, x: f64, y: f64) -> Option<Button> {
         Button::ALL.into_iter().find(|&button| {
-            let (left, top, radius) = place(button);
+            let (left, top, radius) = place(button, self.left_handed);
             (x - left).hypot(y - top) <= radius + 1.0
         })
     }
@@ -159,4 +160,21 @@ fn mix(under: u32, over: u32, part: f64) -> u32 {
         ((low + (high - low) * part).round() as u32) << shift
     };
     channel(16) | channel(8) | channel(0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_button_is_pressed_where_it_is_drawn() {
+        for left_handed in [false, true] {
+            let shell = Shell::new(left_handed);
+            for button in Button::ALL {
+                let (x, y, _) = place(button, left_handed);
+                assert_eq!(shell.button_at(x, y), Some(button));
+                assert_eq!(x < WIDTH as f64 / 2.0, button.is_direction() != left_handed, "{button:?}");
+            }
+        }
+    }
 }

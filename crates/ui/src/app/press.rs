@@ -43,7 +43,7 @@ impl App {
                 match chosen {
                     Some(TitleRow::Game(game)) => self.open(game),
                     Some(TitleRow::Settings) => {
-                        self.screen = Screen::Settings(SettingsScreen::new(self.can_update));
+                        self.screen = Screen::Settings(SettingsScreen::new(self.is_handheld));
                     }
                     None => {}
                 }

@@ -1,7 +1,7 @@
 //! The first screen: what there is to play.
 
 use crate::device::buttons::{Action, Event};
-use crate::elements::{Beneath, Element, Presses, Role, Surface};
+use crate::elements::{Beneath, Element, Presses, Print, Role, Surface};
 use crate::games::lexicon::card::{self, Look as CardLook};
 use crate::games::lexio::tile::{self, Look};
 use crate::games::xylo::bar::{self, Look as BarLook};
@@ -12,15 +12,15 @@ use crate::text;
 use crate::texts::Lang;
 use crate::widgets::bars::Cap;
 use crate::widgets::list::{Chosen, List};
-use crate::widgets::{MIDDLE, SCREEN_HEIGHT, band, bars, toast};
+use crate::widgets::{MIDDLE, SCREEN_HEIGHT, SCREEN_WIDTH, band, bars, fitting, toast};
 use embedded_graphics::prelude::Point;
 use gousset_core::Game;
 use gousset_core::lexicon::Card;
 use gousset_core::lexio::{Rank, Suit, Tile};
 use gousset_core::xylo::Color;
 use gousset_draw::canvas::{Align, Canvas};
-use gousset_draw::fonts;
 use gousset_draw::theme;
+use gousset_draw::{Font, fonts};
 
 /// The screen: the games, and then the settings.
 #[derive(Default)]
@@ -58,10 +58,26 @@ impl TitleRow {
     }
 }
 
-const ROW: i32 = 27;
 /// The rows stand in the middle of what the name leaves: four of them fill it.
-const TOP: i32 = 108;
 const BOTTOM: i32 = bars::KEYS_TOP - 1;
+
+/// How the screen is laid out.
+struct Layout {
+    /// Where the rows begin, and how far apart they are.
+    top: i32,
+    pitch: i32,
+    name_top: i32,
+    fonts: [&'static Font; 2],
+}
+
+impl Layout {
+    const USUAL: Self = Self { top: 108, pitch: 27, name_top: 43, fonts: [&fonts::BOLD, &fonts::BOLD] };
+    /// The rows take the room of the pieces over the name and of the words under it.
+    const LARGE: Self = Self { top: 58, pitch: 40, name_top: 2, fonts: [&fonts::TITLE, &fonts::BOLD] };
+}
+
+/// From the edge of the screen to a row.
+const SIDE: i32 = 30;
 
 impl Title {
     /// The screen with the cursor on a row: what was just left.
@@ -108,19 +124,26 @@ impl Title {
     }
 
     fn draw_rows(&self, surface: &mut dyn Surface, lang: Lang, found: &[Found; Game::COUNT]) {
+        let Layout { top, pitch, name_top, fonts } = match surface.print() {
+            Print::Usual => Layout::USUAL,
+            Print::Large => Layout::LARGE,
+        };
         surface.clear(theme::FELT);
-        surface.fill(band(0, 0, TOP - 4), theme::FELT_DARK);
+        surface.fill(band(0, 0, top - 4), theme::FELT_DARK);
         let under = rows().nth(self.list.cursor).unwrap_or(TitleRow::Settings);
-        draw_art(surface, under);
-        surface.text(&fonts::LOGO, Point::new(MIDDLE, 43), Align::Center, theme::ACCENT, "Gousset");
-        surface.text(&fonts::SMALL, Point::new(MIDDLE, 86), Align::Center, theme::MUTED, under.about(lang));
-        let first = TOP + (BOTTOM - TOP - rows().count() as i32 * ROW).max(0) / 2;
+        if surface.print() == Print::Usual {
+            draw_art(surface, under);
+            let at = Point::new(MIDDLE, 86);
+            surface.text(&fonts::SMALL, at, Align::Center, theme::MUTED, under.about(lang));
+        }
+        surface.text(&fonts::LOGO, Point::new(MIDDLE, name_top), Align::Center, theme::ACCENT, "Gousset");
+        let first = top + (BOTTOM - top - rows().count() as i32 * pitch).max(0) / 2;
         for (place, row) in rows().enumerate() {
-            let top = first + place as i32 * ROW;
+            let top = first + place as i32 * pitch;
             let here = place == self.list.cursor;
             let (face, ink) =
                 if here { (theme::ACCENT, theme::ON_ACCENT) } else { (theme::BOX, theme::TEXT) };
-            let frame = band(30, top, ROW - 3);
+            let frame = band(SIDE, top, pitch - 3);
             let label = match row {
                 TitleRow::Game(game) if found[game.index()].can_go_on() => {
                     text!("{} · {}", game.name(), lang.texts().menus.goes_on)
@@ -128,10 +151,10 @@ impl Title {
                 TitleRow::Game(game) => text!("{}", game.name()),
                 TitleRow::Settings => text!("{}", settings::label(lang)),
             };
-            let at = Point::new(MIDDLE, top + (ROW - 3 - fonts::BOLD.line_height()) / 2);
+            let at = Point::new(MIDDLE, top + (pitch - 3 - fonts[0].line_height()) / 2);
             let look = |canvas: &mut Canvas| {
                 canvas.round_rect(frame, 8, face);
-                canvas.text(&fonts::BOLD, at, Align::Center, ink, &label);
+                fitting::line(canvas, &fonts, at, Align::Center, ink, &label, SCREEN_WIDTH - 2 * SIDE);
             };
             let element = Element::new(Role::Option { here }, frame, &label, &look);
             surface.show(&element.chosen_by(Some(Presses::row(self.list.cursor, place))));
@@ -158,7 +181,7 @@ fn draw_letters(surface: &mut dyn Surface) {
     for (place, sign) in "WORDS".chars().enumerate() {
         let at = Point::new(MIDDLE - 64 + place as i32 * 26, [9, 5, 3, 5, 9][place]);
         if let Some(card) = Card::from_char(sign) {
-            card::draw(surface, at, card, CardLook::Held, false);
+            card::draw(surface, at, card, CardLook::Held, false, Print::Usual);
         }
     }
 }
@@ -176,7 +199,7 @@ fn draw_tiles(surface: &mut dyn Surface) {
     for (place, suit) in Suit::ALL.into_iter().enumerate() {
         let rank = Rank::of_number([7, 12, 1, 2][place]).unwrap_or(Rank::TWO);
         let at = Point::new(MIDDLE - 74 + place as i32 * 38, [8, 3, 3, 8][place]);
-        tile::draw(surface, at, Tile::new(rank, suit), Look::Held);
+        tile::draw(surface, at, Tile::new(rank, suit), Look::Held, Print::Usual);
     }
 }
 

@@ -76,6 +76,38 @@ impl Levels {
     }
 }
 
+/// Which button lies where another one was, once the handheld is turned round by half a turn: directions are inverted on
+/// every board, where the letters lie is the board's.
+pub struct Turn {
+    /// In the order of [`Button::ALL`].
+    opposite: [Button; 8],
+}
+
+impl Turn {
+    /// A board on which the button opposite to A is `a`, and so on.
+    ///
+    /// # Panics
+    /// If a button is not opposite to the one that is opposite to it: two half turns change nothing.
+    #[must_use]
+    pub const fn new(a: Button, b: Button, x: Button, y: Button) -> Self {
+        let opposite = [Button::Down, Button::Up, Button::Right, Button::Left, a, b, x, y];
+        let mut at = 0;
+        while at < opposite.len() {
+            assert!(opposite[opposite[at] as usize] as usize == at, "two half turns change something");
+            at += 1;
+        }
+        Self { opposite }
+    }
+
+    /// The levels of buttons that are turned round, by the names that their places have upright.
+    #[must_use]
+    pub fn levels(&self, levels: Levels) -> Levels {
+        Button::ALL.into_iter().zip(self.opposite).fold(Levels::default(), |turned, (button, opposite)| {
+            turned.with(opposite, levels.is_down(button))
+        })
+    }
+}
+
 /// What a button did.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
@@ -241,6 +273,28 @@ mod tests {
             }
         }
         seen
+    }
+
+    #[test]
+    fn turned_round_a_button_means_what_lay_at_its_place() {
+        let column = Turn::new(Button::Y, Button::X, Button::B, Button::A);
+        let row = Turn::new(Button::B, Button::A, Button::Y, Button::X);
+        let down = |buttons: &[Button]| {
+            buttons.iter().fold(Levels::default(), |levels, &button| levels.with(button, true))
+        };
+        assert_eq!(column.levels(down(&[Button::Up, Button::A])), down(&[Button::Down, Button::Y]));
+        assert_eq!(column.levels(down(&[Button::Right, Button::X])), down(&[Button::Left, Button::B]));
+        for turn in [column, row] {
+            for levels in (0..=u8::MAX).map(Levels) {
+                assert_eq!(turn.levels(turn.levels(levels)), levels);
+            }
+        }
+    }
+
+    #[test]
+    #[should_panic(expected = "two half turns change something")]
+    fn a_table_in_which_two_half_turns_change_something_is_refused() {
+        let _ = Turn::new(Button::B, Button::X, Button::Y, Button::A);
     }
 
     #[test]

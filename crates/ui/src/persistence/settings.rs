@@ -1,8 +1,8 @@
 //! What a player chooses once: kept over power-off, and back as it was made by holding a button at power-on.
 //!
 //! In the store: `version  language  brightness  volume  ticks  pace  animations  sleep  flags  (name length  name …) a seat
-//! (seats  kinds  options  flags) a game`. Version 1 has neither flags nor tables, in version 2 the tables have no flags, and up
-//! to version 3 their options have eight bytes.
+//! (seats  kinds  options  flags) a game`. Version 1 has neither flags nor tables, in version 2 the tables have no flags, up to
+//! version 3 their options have eight bytes, and up to version 4 there are two flags.
 //! Every byte is checked when it is read. One that means nothing here becomes what it was at first; a file that is too
 //! short or of another version is as if there were none.
 
@@ -17,14 +17,14 @@ use gousset_core::Game;
 use gousset_core::bytes::Bytes;
 
 /// The version of settings made today.
-pub const VERSION: u8 = 4;
+pub const VERSION: u8 = 5;
 /// The most bytes they take.
 pub const MAX_BYTES: usize = FIXED + 1 + MAX_SEATS * NAME_FIELD + Game::COUNT * SETUP_BYTES;
 /// What all versions begin with.
 const FIXED: usize = 8;
-// The layout of version 4. Changing one of these needs a new version and a reader for this one.
+// The layout of version 5. Changing one of these needs a new version and a reader for this one.
 const _: () = assert!(
-    VERSION != 4
+    VERSION != 5
         || (FIXED == 8 && MAX_SEATS == 6 && NAME_FIELD == 17 && Game::COUNT == 3 && SETUP_BYTES == 18)
 );
 /// The bytes of a table up to version 3 without its flags: the options have eight.
@@ -32,6 +32,11 @@ const UNFLAGGED_3: usize = 1 + MAX_SEATS + 8;
 /// Bits of the flags.
 const FORCED: u8 = 1;
 const SILENT: u8 = 1 << 1;
+const LEFT_HANDED: u8 = 1 << 2;
+const LARGE_PRINT: u8 = 1 << 3;
+const FLAGS: u8 = FLAGS_4 | LEFT_HANDED | LARGE_PRINT;
+/// All that there are in versions 2 to 4.
+const FLAGS_4: u8 = FORCED | SILENT;
 
 /// The names of all seats, whoever sits there.
 pub type Names = [Name; MAX_SEATS];
@@ -46,6 +51,10 @@ pub struct Settings {
     pub ticks: bool,
     pub pace: Pace,
     pub sleep: Sleep,
+    /// The handheld is turned round by half a turn, with the directions on the right.
+    pub left_handed: bool,
+    /// Lists and hands are large.
+    pub large_print: bool,
     pub names: Names,
     /// How the table of each game was last set up.
     pub tables: [Option<TableSetup>; Game::COUNT],
@@ -60,6 +69,8 @@ impl Default for Settings {
             ticks: true,
             pace: Pace::default(),
             sleep: Sleep::default(),
+            left_handed: false,
+            large_print: false,
             names: core::array::from_fn(Players::first_name),
             tables: [None; Game::COUNT],
         }
@@ -87,7 +98,10 @@ impl Settings {
             self.sleep as u8,
         ];
         let flag = |is_set: bool, flag: u8| if is_set { flag } else { 0 };
-        let flags = flag(self.pace.forced, FORCED) | flag(!self.pace.talk, SILENT);
+        let flags = flag(self.pace.forced, FORCED)
+            | flag(!self.pace.talk, SILENT)
+            | flag(self.left_handed, LEFT_HANDED)
+            | flag(self.large_print, LARGE_PRINT);
         let names = self.names.each_ref().map(name_bytes);
         let names = Bytes::<{ MAX_SEATS * NAME_FIELD }>::joined(&names);
         let tables =
@@ -117,9 +131,12 @@ impl Settings {
         settings.sleep = Sleep::ALL.get(at(sleep)).copied().unwrap_or_default();
         if version > 1 {
             let (&flags, after) = rest.split_first()?;
-            if flags & !(FORCED | SILENT) == 0 {
+            let known = if version > 4 { FLAGS } else { FLAGS_4 };
+            if flags & !known == 0 {
                 settings.pace.forced = flags & FORCED != 0;
                 settings.pace.talk = flags & SILENT == 0;
+                settings.left_handed = flags & LEFT_HANDED != 0;
+                settings.large_print = flags & LARGE_PRINT != 0;
             }
             rest = after;
         }
@@ -170,6 +187,8 @@ mod tests {
             ticks: false,
             pace: Pace { speed: Speed::Fast, animations: false, forced: true, talk: false },
             sleep: Sleep::Never,
+            left_handed: true,
+            large_print: true,
             ..Settings::default()
         };
         settings.names[5] = Name::try_from("Éléonoré").unwrap();
@@ -207,8 +226,8 @@ mod tests {
         );
     }
 
-    /// The settings of [`unusual`] as versions 2 and 3 wrote them: three tables, of which the last was set up; version 3 says
-    /// at the end of each whether there are hints.
+    /// The settings of [`unusual`] as versions 2 to 4 wrote them: three tables, of which the last was set up. Version 3 says
+    /// at the end of each whether there are hints, version 4 has two more options.
     fn written_by(version: u8) -> std::vec::Vec<u8> {
         let mut bytes = std::vec![version, 1, 1, 0, 0, 2, 0, 5, 0b11];
         for name in ["Alice", "Basile", "Chloé", "Denis", "Emma", "Éléonoré"] {
@@ -217,7 +236,10 @@ mod tests {
         }
         for table in [[0; 15], [0; 15], [5, 0, 2, 2, 2, 2, 2, 1, 2, 3, 4, 5, 6, 7, 8]] {
             bytes.extend_from_slice(&table);
-            if version == 3 {
+            if version == 4 {
+                bytes.extend_from_slice(if table[0] > 0 { &[9, 10] } else { &[0, 0] });
+            }
+            if version >= 3 {
                 bytes.push(u8::from(table[0] > 0));
             }
         }
@@ -227,7 +249,7 @@ mod tests {
     /// All tables give hints.
     #[test]
     fn settings_of_version_2_are_read() {
-        let mut settings = unusual();
+        let mut settings = before_5();
         let table = &mut settings.tables[2].as_mut().unwrap();
         (table.hints, table.options[8], table.options[9]) = (true, 0, 0);
         assert_eq!(Settings::read(&written_by(2)), Some(settings));
@@ -236,9 +258,23 @@ mod tests {
     /// Nobody has a handicap.
     #[test]
     fn settings_of_version_3_are_read() {
-        let mut settings = unusual();
+        let mut settings = before_5();
         settings.tables[2].as_mut().unwrap().options[8..].fill(0);
         assert_eq!(Settings::read(&written_by(3)), Some(settings));
+    }
+
+    /// Usual print, held upright; a flag that this version does not have means nothing.
+    #[test]
+    fn settings_of_version_4_are_read() {
+        let mut bytes = written_by(4);
+        assert_eq!(Settings::read(&bytes), Some(before_5()));
+        bytes[FIXED] |= LEFT_HANDED;
+        assert!(Settings::read(&bytes).is_some_and(|settings| !settings.left_handed));
+    }
+
+    /// What a version without the newest flags could say of [`unusual`].
+    fn before_5() -> Settings {
+        Settings { left_handed: false, large_print: false, ..unusual() }
     }
 
     #[test]

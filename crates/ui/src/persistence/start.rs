@@ -15,8 +15,9 @@ pub struct Start {
     pub crash: Option<Crash>,
     /// The last starts died before their first picture: the store was not opened, and the player is asked what to do.
     pub safe: bool,
-    /// The chip's own loader takes a new image over USB: the settings offer to start it.
-    pub can_update: bool,
+    /// It is a handheld, or looks like one: the settings offer to turn it round, and to start the chip's loader, which takes
+    /// a new image over USB.
+    pub is_handheld: bool,
     /// The name of the board, if it runs on one: only a board can be measured.
     pub board: Option<&'static str>,
     pub wishes: Wishes,
@@ -28,6 +29,7 @@ pub struct Start {
 pub struct Wishes {
     pub lang: Option<Lang>,
     pub reduced_motion: bool,
+    pub large_print: bool,
 }
 
 impl Wishes {
@@ -36,6 +38,7 @@ impl Wishes {
     pub fn settings(self) -> Settings {
         let mut settings = Settings { lang: self.lang.unwrap_or_default(), ..Settings::default() };
         settings.pace.animations &= !self.reduced_motion;
+        settings.large_print |= self.large_print;
         settings
     }
 }
@@ -102,10 +105,10 @@ mod tests {
     #[test]
     fn a_wish_changes_what_it_is_about_and_nothing_else() {
         assert_eq!(Wishes::default().settings(), Settings::default());
-        let wishes = Wishes { lang: Some(Lang::French), reduced_motion: true };
+        let wishes = Wishes { lang: Some(Lang::French), reduced_motion: true, large_print: true };
         let mut settings = wishes.settings();
-        assert!(settings.lang == Lang::French && !settings.pace.animations);
-        (settings.lang, settings.pace.animations) = (Lang::default(), true);
+        assert!(settings.lang == Lang::French && !settings.pace.animations && settings.large_print);
+        (settings.lang, settings.pace.animations, settings.large_print) = (Lang::default(), true, false);
         assert_eq!(settings, Settings::default());
     }
 }

@@ -3,12 +3,8 @@
 use crate::device::buttons::Event;
 use crate::elements::Surface;
 use crate::texts::Lang;
-use crate::widgets::bars::KEYS_TOP;
+use crate::widgets::choice;
 use crate::widgets::list::{Chosen, List};
-use crate::widgets::{band, choice, fitting};
-use gousset_draw::canvas::Align;
-use gousset_draw::fonts;
-use gousset_draw::theme;
 
 /// The question.
 #[derive(Default)]
@@ -47,9 +43,8 @@ impl Factory {
 
     pub fn draw(&self, surface: &mut dyn Surface, lang: Lang) {
         let answers = ANSWERS.map(|answer| answer.label(lang));
-        choice::draw(surface, lang.texts().settings.factory_title, self.list, &answers, lang);
-        let words = lang.texts().settings.factory_text;
-        let (fonts, room) = ([&fonts::BODY, &fonts::SMALL], band(12, 106, KEYS_TOP - 106));
-        fitting::paragraph(surface, &fonts, room, Align::Left, 20, theme::MUTED, words);
+        let texts = &lang.texts().settings;
+        let explained = (106, texts.factory_text);
+        choice::draw_explained(surface, texts.factory_title, self.list, (&answers, None), explained, lang);
     }
 }

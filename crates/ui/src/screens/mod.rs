@@ -16,4 +16,5 @@ pub mod share;
 pub mod standings;
 pub mod statistics;
 pub mod test_card;
+pub mod turn;
 pub mod update;

@@ -2,6 +2,7 @@
 
 use super::name::{NameScreen, Naming};
 use super::statistics::{self, StatisticsResponse, StatisticsScreen};
+use super::turn::{TurnAnswer, TurnScreen};
 use super::update::{self, UpdateAnswer, UpdateScreen};
 use crate::device::backlight::Sleep;
 use crate::device::buttons::Event;
@@ -27,8 +28,8 @@ pub const fn label(lang: Lang) -> &'static str {
 pub struct SettingsScreen {
     list: List,
     over: Option<Over>,
-    /// The handheld takes a new image.
-    can_update: bool,
+    /// It can be turned round and takes a new image.
+    is_handheld: bool,
 }
 
 /// What lies over the list.
@@ -36,6 +37,7 @@ enum Over {
     Names(List),
     Name(usize, NameScreen),
     Statistics(StatisticsScreen),
+    Turn(TurnScreen),
     Update(UpdateScreen),
 }
 
@@ -64,13 +66,17 @@ pub(super) enum SettingsRow {
     Sleep,
     Forced,
     Talk,
+    LargePrint,
     Names,
     Statistics,
+    LeftHanded,
     Update,
 }
 
-/// The last one is there only where the handheld takes a new image.
-const ITEMS: [SettingsRow; 12] = [
+/// How many at the end are there only on a handheld.
+const OF_HANDHELD: usize = 2;
+
+const ITEMS: [SettingsRow; 14] = [
     SettingsRow::Language,
     SettingsRow::Brightness,
     SettingsRow::Volume,
@@ -80,8 +86,10 @@ const ITEMS: [SettingsRow; 12] = [
     SettingsRow::Sleep,
     SettingsRow::Forced,
     SettingsRow::Talk,
+    SettingsRow::LargePrint,
     SettingsRow::Names,
     SettingsRow::Statistics,
+    SettingsRow::LeftHanded,
     SettingsRow::Update,
 ];
 
@@ -97,8 +105,10 @@ impl SettingsRow {
             Self::Forced => lang.texts().settings.forced,
             Self::Talk => lang.texts().settings.bots_talk,
             Self::Sleep => lang.texts().settings.sleeps_after,
+            Self::LargePrint => lang.texts().settings.large_print,
             Self::Names => lang.texts().settings.names,
             Self::Statistics => statistics::label(lang),
+            Self::LeftHanded => lang.texts().settings.left_handed,
             Self::Update => update::label(lang),
         }
     }
@@ -119,6 +129,8 @@ impl SettingsRow {
             Self::Forced if settings.pace.forced => text!("{}", lang.texts().settings.automatic),
             Self::Forced => text!("{}", lang.texts().settings.by_hand),
             Self::Sleep => text!("{}", sleep_label(settings.sleep, lang)),
+            Self::LargePrint => text!("{}", on_off(settings.large_print)),
+            Self::LeftHanded => text!("{}", on_off(settings.left_handed)),
             Self::Names | Self::Statistics | Self::Update => return None,
         })
     }
@@ -135,20 +147,22 @@ impl SettingsRow {
             Self::Forced => settings.pace.forced = !settings.pace.forced,
             Self::Talk => settings.pace.talk = !settings.pace.talk,
             Self::Sleep => settings.sleep = settings.sleep.changed(by),
+            Self::LargePrint => settings.large_print = !settings.large_print,
+            Self::LeftHanded => settings.left_handed = !settings.left_handed,
             Self::Names | Self::Statistics | Self::Update => {}
         }
     }
 }
 
 impl SettingsScreen {
-    /// The settings of a handheld that takes a new image, or of one that does not.
+    /// The settings of a handheld, or of what only looks like one: that cannot be turned round and takes no new image.
     #[must_use]
-    pub fn new(can_update: bool) -> Self {
-        Self { list: List::default(), over: None, can_update }
+    pub fn new(is_handheld: bool) -> Self {
+        Self { list: List::default(), over: None, is_handheld }
     }
 
     fn rows(&self) -> &'static [SettingsRow] {
-        if self.can_update { &ITEMS } else { &ITEMS[..ITEMS.len() - 1] }
+        if self.is_handheld { &ITEMS } else { &ITEMS[..ITEMS.len() - OF_HANDHELD] }
     }
 
     pub fn press(
@@ -171,18 +185,8 @@ impl SettingsScreen {
                 SettingsResponse::Stay
             }
             Some(Over::Name(seat, screen)) => {
-                let seat = *seat;
-                let named = match screen.press(event) {
-                    Naming::Going => return SettingsResponse::Stay,
-                    Naming::Cancelled => None,
-                    Naming::Named(name) => Some(name),
-                };
-                self.over = Some(Over::Names(List::at(seat)));
-                let Some(name) = named else { return SettingsResponse::Stay };
-                let mut players = Players::new(MAX_SEATS).named(&settings.names);
-                players.rename(seat, name);
-                settings.names = players.names();
-                SettingsResponse::Changed
+                let (seat, named) = (*seat, screen.press(event));
+                self.press_name(seat, named, settings)
             }
             Some(Over::Statistics(screen)) => match screen.press(event, statistics) {
                 StatisticsResponse::Stay => SettingsResponse::Stay,
@@ -192,6 +196,12 @@ impl SettingsScreen {
                     SettingsResponse::Stay
                 }
             },
+            Some(Over::Turn(screen)) => {
+                let answer = screen.press(event);
+                self.over.take_if(|_| answer.is_some());
+                settings.left_handed |= answer == Some(TurnAnswer::Turn);
+                if settings.left_handed { SettingsResponse::Changed } else { SettingsResponse::Stay }
+            }
             Some(Over::Update(screen)) => match screen.press(event, power) {
                 Some(UpdateAnswer::Start) => SettingsResponse::Update,
                 answer => {
@@ -200,6 +210,21 @@ impl SettingsScreen {
                 }
             },
         }
+    }
+
+    /// After a press on the name of a seat.
+    fn press_name(&mut self, seat: usize, named: Naming, settings: &mut Settings) -> SettingsResponse {
+        let named = match named {
+            Naming::Going => return SettingsResponse::Stay,
+            Naming::Cancelled => None,
+            Naming::Named(name) => Some(name),
+        };
+        self.over = Some(Over::Names(List::at(seat)));
+        let Some(name) = named else { return SettingsResponse::Stay };
+        let mut players = Players::new(MAX_SEATS).named(&settings.names);
+        players.rename(seat, name);
+        settings.names = players.names();
+        SettingsResponse::Changed
     }
 
     fn press_list(&mut self, event: Event, settings: &mut Settings) -> SettingsResponse {
@@ -215,6 +240,9 @@ impl SettingsScreen {
                 self.over = Some(Over::Statistics(StatisticsScreen::default()));
             }
             (SettingsRow::Update, None) => self.over = Some(Over::Update(UpdateScreen::default())),
+            (SettingsRow::LeftHanded, _) if !settings.left_handed => {
+                self.over = Some(Over::Turn(TurnScreen::default()));
+            }
             (SettingsRow::Names | SettingsRow::Statistics | SettingsRow::Update, Some(_)) => {}
             (item, by) => {
                 let before = settings.clone();
@@ -239,6 +267,7 @@ impl SettingsScreen {
         match &self.over {
             Some(Over::Name(_, screen)) => screen.draw(surface, lang),
             Some(Over::Statistics(screen)) => screen.draw(surface, statistics, lang),
+            Some(Over::Turn(screen)) => screen.draw(surface, lang),
             Some(Over::Update(screen)) => screen.draw(surface, power, lang),
             Some(Over::Names(list)) => {
                 bars::title(surface, SettingsRow::Names.label(lang));
@@ -313,12 +342,34 @@ mod tests {
         assert_eq!(changes, 2, "from 80 to 100 percent");
         assert_eq!(press(&mut screen, Button::B), SettingsResponse::Back);
     }
+
+    /// Two up from the first row.
+    #[test]
+    fn the_handheld_is_turned_only_after_a_yes_and_turned_back_at_once() {
+        let (mut screen, mut settings) = (SettingsScreen::new(true), Settings::default());
+        let mut press = |button| {
+            let event = Event { button, action: Action::Press };
+            let response = screen.press(event, &mut settings, &mut Statistics::default(), Power::USB);
+            (response, settings.left_handed)
+        };
+        press(Button::Up);
+        press(Button::Up);
+        assert_eq!(press(Button::Right), (SettingsResponse::Stay, false), "the question");
+        assert_eq!(press(Button::A), (SettingsResponse::Stay, false), "no");
+        assert_eq!(press(Button::A), (SettingsResponse::Stay, false), "the question");
+        assert_eq!(press(Button::B), (SettingsResponse::Stay, false), "no");
+        press(Button::A);
+        press(Button::Down);
+        assert_eq!(press(Button::A), (SettingsResponse::Changed, true), "yes");
+        assert_eq!(press(Button::Left), (SettingsResponse::Changed, false), "back again");
+    }
+
     /// One up from the first row is the last one.
     #[test]
     fn the_update_is_offered_only_where_there_is_one() {
-        for (can_update, expected) in [(true, SettingsResponse::Update), (false, SettingsResponse::Stay)] {
+        for (is_handheld, expected) in [(true, SettingsResponse::Update), (false, SettingsResponse::Stay)] {
             let (mut settings, mut statistics) = (Settings::default(), Statistics::default());
-            let mut screen = SettingsScreen::new(can_update);
+            let mut screen = SettingsScreen::new(is_handheld);
             let mut last = SettingsResponse::Back;
             for button in [Button::Up, Button::A, Button::Down, Button::A] {
                 let event = Event { button, action: Action::Press };

@@ -4,12 +4,8 @@ use crate::device::buttons::Event;
 use crate::device::power::Power;
 use crate::elements::Surface;
 use crate::texts::Lang;
-use crate::widgets::bars::KEYS_TOP;
+use crate::widgets::choice;
 use crate::widgets::list::{Chosen, List};
-use crate::widgets::{band, choice, fitting};
-use gousset_draw::canvas::Align;
-use gousset_draw::fonts;
-use gousset_draw::theme;
 
 /// What the way here is called.
 #[must_use]
@@ -62,9 +58,8 @@ impl UpdateScreen {
             true => (None, texts.update_text),
             false => (start, texts.update_no_power),
         };
-        choice::draw_greyed(surface, texts.update_title, self.list, &answers, greyed, lang);
-        let (fonts, room) = ([&fonts::BODY, &fonts::SMALL], band(12, 102, KEYS_TOP - 102));
-        fitting::paragraph(surface, &fonts, room, Align::Left, 20, theme::MUTED, words);
+        let buttons = (&answers[..], greyed);
+        choice::draw_explained(surface, texts.update_title, self.list, buttons, (102, words), lang);
     }
 }
 

@@ -280,7 +280,7 @@ fn draw_end(surface: &mut dyn Surface, list: List, lang: Lang) {
         AfterLesson::PlayNow => lang.texts().lesson.play_now,
         AfterLesson::Back => lang.texts().lesson.back,
     });
-    choice::draw(surface, lang.texts().lesson.well_done, list, &answers, lang);
+    choice::draw_usual(surface, lang.texts().lesson.well_done, list, &answers, None, lang);
     surface.mask(&icons::CROWN_16, Point::new(MIDDLE - 8, 99), theme::ACCENT);
     let (fonts, room) = ([&fonts::BODY, &fonts::SMALL], area(7, END_TOP, END_WIDTH, KEYS_TOP - END_TOP));
     let words = lang.texts().lesson.end;

@@ -4,12 +4,8 @@
 use crate::device::buttons::Event;
 use crate::elements::Surface;
 use crate::texts::Lang;
-use crate::widgets::bars::KEYS_TOP;
+use crate::widgets::choice;
 use crate::widgets::list::{Chosen, List};
-use crate::widgets::{band, choice, fitting};
-use gousset_draw::canvas::Align;
-use gousset_draw::fonts;
-use gousset_draw::theme;
 use heapless::Vec;
 
 /// What is wrong with a saved match.
@@ -85,14 +81,12 @@ impl Rescue {
             false => lang.texts().menus.saved_match,
             true => lang.texts().saves.delete_title,
         };
-        choice::draw(surface, title, self.list, &labels, lang);
         let words = match self.trouble {
             Trouble::Shortened => lang.texts().saves.rescue_shortened,
             Trouble::Unreadable => lang.texts().saves.rescue_unreadable,
             Trouble::Newer => lang.texts().saves.rescue_newer,
         };
-        let (fonts, room) = ([&fonts::BODY, &fonts::SMALL], band(12, 132, KEYS_TOP - 132));
-        fitting::paragraph(surface, &fonts, room, Align::Left, 20, theme::MUTED, words);
+        choice::draw_explained(surface, title, self.list, (&labels, None), (132, words), lang);
     }
 }
 

@@ -168,7 +168,16 @@ pub struct Settings {
     /// Whether bots say something now and then.
     pub bots_talk: &'static str,
     pub sleeps_after: &'static str,
+    /// Whether lists and hands are large.
+    pub large_print: &'static str,
     pub names: &'static str,
+    /// Whether the handheld is turned round, and the question before it is.
+    pub left_handed: &'static str,
+    pub turn_title: &'static str,
+    pub turn_not: &'static str,
+    pub turn: &'static str,
+    /// What happens then, and how to have it back.
+    pub turn_text: &'static str,
     pub update: &'static str,
     pub update_title: &'static str,
     pub update_not_now: &'static str,

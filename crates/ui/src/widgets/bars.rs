@@ -2,18 +2,22 @@
 
 use super::{MIDDLE, SCREEN_HEIGHT, SCREEN_WIDTH, area, band, fitting};
 use crate::device::buttons::Button;
-use crate::elements::{Element, Presses, Role, Surface};
+use crate::elements::{Element, Presses, Print, Role, Surface};
 use crate::texts::Lang;
 use embedded_graphics::pixelcolor::Rgb565;
 use embedded_graphics::prelude::Point;
 use gousset_draw::canvas::{Align, Canvas};
-use gousset_draw::fonts;
 use gousset_draw::theme;
+use gousset_draw::{Font, fonts};
 
 /// The height of the title bar.
 pub const TITLE_HEIGHT: i32 = 30;
 /// How wide a title can be.
 pub const TITLE_WIDTH: i32 = SCREEN_WIDTH - 8;
+/// How wide one in large print can be: the battery has room beside it.
+const LARGE_TITLE_WIDTH: i32 = SCREEN_WIDTH - 2 * 32;
+/// Between two buttons in large print at least.
+const LARGE_GAP: i32 = 6;
 /// The height of a button's cap.
 const CAP_HEIGHT: i32 = 17;
 /// Where the bar of the buttons begins.
@@ -23,9 +27,14 @@ pub const KEYS_TOP: i32 = SCREEN_HEIGHT - 22;
 pub fn title(surface: &mut dyn Surface, title: &str) {
     surface.clear(theme::FELT);
     let bar = band(0, 0, TITLE_HEIGHT);
+    let large = large_title_top(title).filter(|_| surface.print() == Print::Large);
     let look = |canvas: &mut Canvas| {
         canvas.fill(bar, theme::FELT_DARK);
         let (middle, ink, width) = (Align::Center, theme::ACCENT, TITLE_WIDTH);
+        if let Some(top) = large {
+            canvas.text(&fonts::TITLE, Point::new(MIDDLE, top), middle, ink, title);
+            return;
+        }
         if fonts::SMALL.width(title) > width {
             return fitting::one_or_two_lines(canvas, Point::new(MIDDLE, 7), middle, ink, title, width);
         }
@@ -33,6 +42,14 @@ pub fn title(surface: &mut dyn Surface, title: &str) {
         fitting::line(canvas, &fonts, Point::new(MIDDLE, 5), middle, ink, title, width);
     };
     surface.show(&Element::new(Role::Title, bar, title, &look));
+}
+
+/// Where the line of a title in large print begins, if all of it has room in the bar: accents need some above it.
+fn large_title_top(title: &str) -> Option<i32> {
+    let ink = fonts::TITLE.ink(Point::zero(), title);
+    let top = (-ink.top_left.y).max(-1);
+    let bottom = top + ink.top_left.y + ink.size.height as i32;
+    (bottom <= TITLE_HEIGHT && fonts::TITLE.width(title) <= LARGE_TITLE_WIDTH).then_some(top)
 }
 
 /// What stands on the cap of a key: one button, or two that do the same in both directions.
@@ -82,21 +99,30 @@ pub fn keys(surface: &mut dyn Surface, keys: &[Key<'_>]) {
 /// The same bar from another height on: it needs that of a button's cap.
 pub fn keys_from(surface: &mut dyn Surface, top: i32, keys: &[Key<'_>]) {
     surface.fill(band(0, top, SCREEN_HEIGHT - top), theme::FELT_DARK);
-    let used: i32 = keys.iter().map(|&key| key_width(key)).sum();
+    let width = |font: &Font| keys.iter().map(|&key| key_width_in(font, key)).sum::<i32>();
+    let has_room = |font: &Font| width(font) + (keys.len() as i32 + 1) * LARGE_GAP <= SCREEN_WIDTH;
+    let is_large = surface.print() == Print::Large && has_room(&fonts::BODY);
+    let font = if is_large { &fonts::BODY } else { &fonts::SMALL };
+    let used = width(font);
     let gap = (SCREEN_WIDTH - used) / (keys.len() as i32 + 1);
     // The pseudo-language only has to have room.
     let least = if cfg!(feature = "pseudo") { 0 } else { 2 };
     debug_assert!(gap >= least, "the keys do not fit: {keys:?}");
     let mut x = gap;
     for &key in keys {
-        x = draw_key(surface, Point::new(x, top.max(KEYS_TOP + 3)), key) + gap;
+        x = draw_key_in(surface, font, Point::new(x, top.max(KEYS_TOP + 3)), key) + gap;
     }
 }
 
 /// One button and what it does, its corner here; where it ends.
-pub fn draw_key(surface: &mut dyn Surface, at: Point, (cap, word): Key<'_>) -> i32 {
-    let width = key_width((cap, word));
-    let look = |canvas: &mut Canvas| paint_key(canvas, at, (cap, word), PLAIN);
+pub fn draw_key(surface: &mut dyn Surface, at: Point, key: Key<'_>) -> i32 {
+    draw_key_in(surface, &fonts::SMALL, at, key)
+}
+
+/// The same, with its word in this font.
+fn draw_key_in(surface: &mut dyn Surface, font: &Font, at: Point, (cap, word): Key<'_>) -> i32 {
+    let width = key_width_in(font, (cap, word));
+    let look = |canvas: &mut Canvas| paint_key_in(canvas, font, at, (cap, word), PLAIN);
     let key =
         Element::new(Role::Key, area(at.x, at.y, width, CAP_HEIGHT), word, &look).with_value(cap.glyphs());
     surface.show(&key.chosen_by(cap.presses()));
@@ -108,12 +134,23 @@ pub const PLAIN: (Rgb565, Rgb565) = (theme::MUTED, theme::TEXT);
 pub const LIT: (Rgb565, Rgb565) = (theme::ACCENT, theme::ACCENT);
 
 /// Paints a button and what it does, its corner here.
-pub fn paint_key(canvas: &mut Canvas, at: Point, (cap, word): Key<'_>, (face, ink): (Rgb565, Rgb565)) {
+pub fn paint_key(canvas: &mut Canvas, at: Point, key: Key<'_>, colors: (Rgb565, Rgb565)) {
+    paint_key_in(canvas, &fonts::SMALL, at, key, colors);
+}
+
+fn paint_key_in(
+    canvas: &mut Canvas,
+    font: &Font,
+    at: Point,
+    (cap, word): Key<'_>,
+    (face, ink): (Rgb565, Rgb565),
+) {
     let cap_width = cap_width(cap);
     canvas.round_rect(area(at.x, at.y, cap_width, CAP_HEIGHT), 8, face);
     let middle = Point::new(at.x + cap_width / 2, at.y);
     canvas.text(&fonts::SMALL, middle, Align::Center, theme::FELT_DARK, cap.glyphs());
-    canvas.text(&fonts::SMALL, Point::new(at.x + cap_width + 4, at.y), Align::Left, ink, word);
+    let word_top = at.y + fonts::SMALL.baseline() - font.baseline();
+    canvas.text(font, Point::new(at.x + cap_width + 4, word_top), Align::Left, ink, word);
 }
 
 /// The button that takes the last move back.
@@ -140,8 +177,12 @@ pub fn draw_on_table(surface: &mut dyn Surface, top: i32, keys: &[Key<'_>]) {
 
 /// How wide a button and its word are.
 #[must_use]
-pub fn key_width((cap, word): Key<'_>) -> i32 {
-    cap_width(cap) + 4 + fonts::SMALL.width(word)
+pub fn key_width(key: Key<'_>) -> i32 {
+    key_width_in(&fonts::SMALL, key)
+}
+
+fn key_width_in(font: &Font, (cap, word): Key<'_>) -> i32 {
+    cap_width(cap) + 4 + font.width(word)
 }
 
 /// A button's cap is round for a letter and longer for arrows.

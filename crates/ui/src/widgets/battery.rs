@@ -5,6 +5,7 @@ use crate::device::power::Battery;
 use crate::elements::{Element, Role, Surface};
 use crate::text;
 use crate::texts::Lang;
+use embedded_graphics::prelude::Point;
 use gousset_draw::canvas::Canvas;
 use gousset_draw::theme;
 
@@ -13,6 +14,10 @@ const TOP: i32 = 10;
 const WIDTH: i32 = 20;
 const HEIGHT: i32 = 11;
 const BARS: i32 = 4;
+
+/// A bolt beside a battery that is charged: a bit a pixel, the leftmost highest.
+const BOLT: [u8; 7] = [0b00011, 0b00110, 0b01100, 0b11111, 0b00110, 0b01100, 0b11000];
+const BOLT_WIDTH: i32 = 5;
 
 /// Draws it over the right end of a title bar.
 pub fn draw(surface: &mut dyn Surface, battery: Battery, lang: Lang) {
@@ -30,6 +35,14 @@ fn draw_cell(canvas: &mut Canvas, battery: Battery) {
     canvas.fill(area(LEFT + WIDTH, TOP + 3, 2, HEIGHT - 6), ink);
     let full = bars(battery.percent());
     let ink = if battery.is_charging() { theme::GAIN } else { ink };
+    if battery.is_charging() {
+        let at = Point::new(LEFT - BOLT_WIDTH - 2, TOP + 2);
+        for (row, bits) in BOLT.into_iter().enumerate() {
+            for column in (0..BOLT_WIDTH).filter(|column| bits >> (BOLT_WIDTH - 1 - column) & 1 == 1) {
+                canvas.fill(area(at.x + column, at.y + row as i32, 1, 1), ink);
+            }
+        }
+    }
     for bar in 0..full {
         canvas.fill(area(LEFT + 2 + bar * 4, TOP + 2, 3, HEIGHT - 4), ink);
     }
@@ -43,5 +56,29 @@ const fn bars(percent: u8) -> i32 {
         39..=62 => 2,
         63..=86 => 3,
         _ => BARS,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    extern crate std;
+
+    use super::*;
+    use crate::device::power::Gauge;
+    use std::boxed::Box;
+
+    /// Which pixels are drawn at all, whatever their colour.
+    fn drawn(charging: bool) -> std::vec::Vec<bool> {
+        let mut canvas = Box::new(Canvas::new());
+        canvas.clear(theme::FELT_DARK);
+        let power = Gauge::new().weigh(charging, charging, Some(50));
+        draw(&mut *canvas, power.battery.unwrap(), Lang::English);
+        let inked = |x, y| canvas.pixel(x, y) != theme::FELT_DARK;
+        (0..40).flat_map(|y| (0..SCREEN_WIDTH as usize).map(move |x| inked(x, y))).collect()
+    }
+
+    #[test]
+    fn that_it_is_charged_is_not_told_by_colour_alone() {
+        assert_ne!(drawn(true), drawn(false));
     }
 }

@@ -3,10 +3,12 @@
 use super::bars::{KEYS_TOP, TITLE_HEIGHT};
 use super::{MIDDLE, SCREEN_WIDTH, band, fitting};
 use crate::device::buttons::{Action, Button, Event};
-use crate::elements::{Element, Presses, Role, Surface};
+use crate::elements::{Element, Presses, Print, Role, Surface};
+use embedded_graphics::pixelcolor::Rgb565;
 use embedded_graphics::prelude::Point;
 use embedded_graphics::primitives::Rectangle;
 use gousset_draw::canvas::{Align, Canvas};
+use gousset_draw::font::wrap;
 use gousset_draw::icons;
 use gousset_draw::theme;
 use gousset_draw::{Font, fonts};
@@ -44,7 +46,34 @@ pub struct Row<'a> {
     pub greyed: bool,
 }
 
-const ROW: i32 = 30;
+/// How a list is laid out.
+#[derive(Clone, Copy)]
+struct Layout {
+    print: Print,
+    /// From one row to the next: all of them fill the same room of the screen.
+    pitch: i32,
+}
+
+impl Layout {
+    /// Rows that are as high as usual.
+    const USUAL: Self = Self { print: Print::Usual, pitch: 30 };
+
+    /// In large print a row has one line, or two where a value or the rest of a long label needs one.
+    const fn large(two_lines: bool) -> Self {
+        Self { print: Print::Large, pitch: if two_lines { 60 } else { 45 } }
+    }
+
+    /// How many rows are on the panel at once.
+    const fn visible(self) -> usize {
+        ((KEYS_TOP - TOP) / self.pitch) as usize
+    }
+
+    /// The frame of the row with its top here.
+    fn frame(self, top: i32) -> Rectangle {
+        band(8, top + 1, self.pitch - 3)
+    }
+}
+
 /// Where a label with a value begins.
 const LABEL: i32 = 18;
 /// Where a value or the arrow behind it ends.
@@ -54,8 +83,12 @@ const ARROW: i32 = 13;
 /// Between a label and its value at least.
 const GAP: i32 = 4;
 const TOP: i32 = TITLE_HEIGHT + 4;
-/// How many rows are on the panel at once.
-pub const VISIBLE: usize = ((KEYS_TOP - TOP) / ROW) as usize;
+/// How wide a line in large print can be, and how far it is to the next.
+const LARGE_ROOM: i32 = SCREEN_WIDTH - 24;
+const LARGE_LINE: i32 = 26;
+const LARGE_FONTS: &[&Font] = &[&fonts::TITLE, &fonts::BOLD, &fonts::SMALL];
+/// Where the first of two lines begins, below the top of a row: an accent has room above it.
+const LARGE_TOP: i32 = 2;
 
 impl List {
     /// A list with the cursor on this row.
@@ -108,38 +141,62 @@ impl List {
     }
 
     /// The first row on the panel: the cursor is always among those shown.
-    fn first(self, rows: usize) -> usize {
-        let last_start = rows.saturating_sub(VISIBLE);
-        self.cursor.saturating_sub(VISIBLE / 2).min(last_start)
+    fn first(self, rows: usize, visible: usize) -> usize {
+        let last_start = rows.saturating_sub(visible);
+        self.cursor.saturating_sub(visible / 2).min(last_start)
     }
 
     /// Draws the rows between the title and the bar of the buttons.
     pub fn draw<'a>(self, surface: &mut dyn Surface, rows: usize, row: impl Fn(usize) -> Row<'a>) {
-        let first = self.first(rows);
-        for (line, index) in (first..rows.min(first + VISIBLE)).enumerate() {
-            let (row, top) = (row(index), TOP + line as i32 * ROW);
+        let print = surface.print();
+        self.draw_rows(surface, print, rows, &row);
+    }
+
+    /// Draws rows that are as high as usual in any print, where there is something below them.
+    pub fn draw_usual<'a>(self, surface: &mut dyn Surface, rows: usize, row: impl Fn(usize) -> Row<'a>) {
+        self.draw_rows(surface, Print::Usual, rows, &row);
+    }
+
+    /// One function for all lists: a copy of it for each took 5 KB of flash.
+    #[inline(never)]
+    fn draw_rows<'a>(
+        self,
+        surface: &mut dyn Surface,
+        print: Print,
+        rows: usize,
+        row: &dyn Fn(usize) -> Row<'a>,
+    ) {
+        let needs_two = |row: Row<'_>| row.value.is_some() || fonts::TITLE.width(row.label) > LARGE_ROOM;
+        let layout = match print {
+            Print::Usual => Layout::USUAL,
+            Print::Large => Layout::large((0..rows).any(|index| needs_two(row(index)))),
+        };
+        let visible = layout.visible();
+        let first = self.first(rows, visible);
+        for (line, index) in (first..rows.min(first + visible)).enumerate() {
+            let (row, top) = (row(index), TOP + line as i32 * layout.pitch);
             let here = index == self.cursor;
-            let look = |canvas: &mut Canvas| draw_row(canvas, top, row, here.then_some(self.pressed));
-            let element = Element::new(Role::Option { here }, frame(top), row.label, &look)
+            let look = |canvas: &mut Canvas| draw_row(canvas, layout, top, row, here.then_some(self.pressed));
+            let element = Element::new(Role::Option { here }, layout.frame(top), row.label, &look)
                 .with_value(row.value.unwrap_or_default());
             surface.show(&element.greyed(row.greyed).chosen_by(Some(Presses::row(self.cursor, index))));
         }
         if first > 0 {
-            surface.mask(&icons::UP_9, Point::new(MIDDLE - 4, TITLE_HEIGHT - 6), theme::MUTED);
+            // Beside a title in large print: that has no room below it.
+            let at = match layout.print {
+                Print::Usual => Point::new(MIDDLE - 4, TITLE_HEIGHT - 6),
+                Print::Large => Point::new(12, TITLE_HEIGHT - 6),
+            };
+            surface.mask(&icons::UP_9, at, theme::MUTED);
         }
-        if first + VISIBLE < rows {
+        if first + visible < rows {
             surface.mask(&icons::DOWN_9, Point::new(MIDDLE - 4, KEYS_TOP - 7), theme::MUTED);
         }
     }
 }
 
-/// The frame of the row with its top here.
-fn frame(top: i32) -> Rectangle {
-    band(8, top + 1, ROW - 3)
-}
-
 /// Draws a row; `cursor` is whether it is pressed, if it is the one under the cursor.
-fn draw_row(canvas: &mut Canvas, top: i32, row: Row<'_>, cursor: Option<bool>) {
+fn draw_row(canvas: &mut Canvas, layout: Layout, top: i32, row: Row<'_>, cursor: Option<bool>) {
     let (face, ink) = match (row.main, cursor) {
         (_, Some(_)) if row.greyed => (theme::BOX_LIT, theme::MUTED),
         (_, None) if row.greyed => (theme::BOX, theme::GREYED),
@@ -148,33 +205,107 @@ fn draw_row(canvas: &mut Canvas, top: i32, row: Row<'_>, cursor: Option<bool>) {
         (true, None) => (theme::BOX_LIT, theme::TEXT),
         (false, None) => (theme::BOX, theme::TEXT),
     };
-    canvas.round_rect(frame(top), 7, face);
-    let text_top = top + (ROW - 2 - fonts::BODY.line_height()) / 2;
-    let Some(value) = row.value else {
-        let font = if row.main { &fonts::BOLD } else { &fonts::BODY };
-        let at = Point::new(MIDDLE, text_top);
-        fitting::line(canvas, &[font, &fonts::SMALL], at, Align::Center, ink, row.label, SCREEN_WIDTH - 24);
-        return;
-    };
-    let mut right = RIGHT;
+    canvas.round_rect(layout.frame(top), 7, face);
     let arrows = cursor.is_some() && !row.greyed;
+    match (layout.print, row.value) {
+        (Print::Usual, None) => {
+            let font = if row.main { &fonts::BOLD } else { &fonts::BODY };
+            let at = Point::new(MIDDLE, centred(layout, top, &fonts::BODY));
+            fitting::line(
+                canvas,
+                &[font, &fonts::SMALL],
+                at,
+                Align::Center,
+                ink,
+                row.label,
+                SCREEN_WIDTH - 24,
+            );
+        }
+        (Print::Usual, Some(value)) => draw_pair(canvas, layout, top, ink, (row.label, value), arrows),
+        (Print::Large, None) => draw_large(canvas, layout, top, ink, row.label),
+        (Print::Large, Some(value)) => {
+            draw_large_line(canvas, top + LARGE_TOP, ink, row.label, LARGE_FONTS, LARGE_ROOM);
+            let fonts = if collide(row.label, value) { &LARGE_FONTS[1..] } else { LARGE_FONTS };
+            let (second, room) = (top + LARGE_TOP + LARGE_LINE, LARGE_ROOM - 2 * ARROW);
+            let half = draw_large_line(canvas, second, ink, value, fonts, room);
+            for (icon, left) in [(&icons::LEFT_9, -half - ARROW), (&icons::RIGHT_9, half + ARROW - 9)] {
+                if arrows {
+                    canvas.mask(icon, Point::new(MIDDLE + left, top + 38), ink);
+                }
+            }
+        }
+    }
+}
+
+/// The top of a line in the middle of a row.
+fn centred(layout: Layout, top: i32, font: &Font) -> i32 {
+    top + (layout.pitch - 2 - font.line_height()) / 2
+}
+
+/// A label in large print: in one line, or in two if there is room for them.
+fn draw_large(canvas: &mut Canvas, layout: Layout, top: i32, ink: Rgb565, label: &str) {
+    let mut draw = |top: i32, words: &str| draw_large_line(canvas, top, ink, words, LARGE_FONTS, LARGE_ROOM);
+    let mut lines = wrap(&fonts::TITLE, label, LARGE_ROOM);
+    match (lines.next(), lines.next(), lines.next()) {
+        (Some(first), Some(second), None) if layout.pitch >= 2 * LARGE_LINE && !collide(first, second) => {
+            draw(top + LARGE_TOP, first);
+            draw(top + LARGE_TOP + LARGE_LINE, second);
+        }
+        _ => {
+            draw(centred(layout, top, &fonts::TITLE), label);
+        }
+    }
+}
+
+/// Whether the tails of one line in the largest print meet the accents of the next.
+fn collide(first: &str, second: &str) -> bool {
+    let [first, second] = [first, second].map(|words| fonts::TITLE.ink(Point::zero(), words));
+    first.top_left.y + first.size.height as i32 > second.top_left.y + LARGE_LINE
+}
+
+/// A line in the middle of a row, in the first of these fonts in which it is no wider than `room`, on the baseline of the
+/// largest print; half its width.
+fn draw_large_line(
+    canvas: &mut Canvas,
+    top: i32,
+    ink: Rgb565,
+    words: &str,
+    fonts: &[&Font],
+    room: i32,
+) -> i32 {
+    let drop = fonts.first().map_or(0, |font| fonts::TITLE.baseline() - font.baseline());
+    fitting::line(canvas, fonts, Point::new(MIDDLE, top + drop), Align::Center, ink, words, room);
+    fonts.iter().map(|font| font.width(words)).find(|&width| width <= room).unwrap_or(room) / 2
+}
+
+/// A label at the left and its value at the right of a row.
+fn draw_pair(
+    canvas: &mut Canvas,
+    layout: Layout,
+    top: i32,
+    ink: Rgb565,
+    (label, value): (&str, &str),
+    arrows: bool,
+) {
+    let (text_top, middle) = (centred(layout, top, &fonts::BODY), top + layout.pitch / 2);
+    let mut right = RIGHT;
     if arrows {
-        canvas.mask(&icons::RIGHT_9, Point::new(right - 8, top + ROW / 2 - 5), ink);
+        canvas.mask(&icons::RIGHT_9, Point::new(right - 8, middle - 5), ink);
         right -= ARROW;
     }
     // The room for the label is the same whether the cursor is here or not: nothing jumps when it comes.
     let room = |font: &Font| RIGHT - 2 * ARROW - font.width(value) - GAP - LABEL;
     // A value becomes small only where a small label has no room beside it otherwise.
-    let small = fonts::SMALL.width(row.label) > room(&fonts::BOLD);
+    let small = fonts::SMALL.width(label) > room(&fonts::BOLD);
     let font = if small { &fonts::SMALL } else { &fonts::BOLD };
     let width = font.width(value);
     let value_top = text_top + fonts::BOLD.baseline() - font.baseline();
     canvas.text(font, Point::new(right, value_top), Align::Right, ink, value);
     if arrows {
-        canvas.mask(&icons::LEFT_9, Point::new(right - width - ARROW, top + ROW / 2 - 5), ink);
+        canvas.mask(&icons::LEFT_9, Point::new(right - width - ARROW, middle - 5), ink);
     }
     let (fonts, at) = ([&fonts::BODY, &fonts::SMALL], Point::new(LABEL, text_top));
-    fitting::line(canvas, &fonts, at, Align::Left, ink, row.label, room(font));
+    fitting::line(canvas, &fonts, at, Align::Left, ink, label, room(font));
 }
 
 #[cfg(test)]
@@ -192,9 +323,12 @@ mod tests {
         assert_eq!(list.cursor, 8);
         for rows in 1..12 {
             for cursor in 0..rows {
-                let first = List::at(cursor).first(rows);
-                assert!((first..first + VISIBLE).contains(&cursor));
-                assert!(first == 0 || first + VISIBLE <= rows);
+                for layout in [Layout::USUAL, Layout::large(false), Layout::large(true)] {
+                    let visible = layout.visible();
+                    let first = List::at(cursor).first(rows, visible);
+                    assert!((first..first + visible).contains(&cursor));
+                    assert!(first == 0 || first + visible <= rows);
+                }
             }
         }
         list.press(press(Button::Down), 9);

@@ -193,7 +193,8 @@ const LONGEST: [&str; 4] = ["watch", "long-names", "screens", "hint"];
 
 /// Which script runs on which emulated board. The boards differ in pins, in how the panel is mounted and in their chip, the
 /// languages in words: each path is walked on the first board, in English if there are two languages. What has no language
-/// is walked on every chip, so that its figures stand beside each other. What is French is walked on a board of another
+/// is walked on every chip, so that its figures stand beside each other; what ends in `-boards` is of the boards themselves,
+/// and walked on every one. What is French is walked on a board of another
 /// chip every second time, and otherwise on the other boards, which take turns.
 pub(crate) fn scripts(files: Vec<PathBuf>) -> Vec<(PathBuf, Board)> {
     let [first, others @ ..] = Board::ALL;
@@ -205,6 +206,7 @@ pub(crate) fn scripts(files: Vec<PathBuf>) -> Vec<(PathBuf, Board)> {
         match stem(&file).rsplit_once('-').map(|(_, lang)| lang) {
             Some("en") => runs.push((file, first)),
             Some("fr") => runs.extend(turns.next().map(|board| (file, board))),
+            Some("boards") => runs.extend(Board::ALL.map(|board| (file.clone(), board))),
             _ => runs.extend([first].into_iter().chain(of_other_chips()).map(|board| (file.clone(), board))),
         }
     }
@@ -247,7 +249,7 @@ mod tests {
 
     #[test]
     fn every_script_runs_and_the_boards_take_turns() {
-        let files = ["figures", "a-en", "a-fr", "b-en", "b-fr", "c-fr", "screens-en", "watch-fr"];
+        let files = ["figures", "a-en", "a-fr", "b-en", "b-fr", "c-fr", "d-boards", "screens-en", "watch-fr"];
         let runs = scripts(files.map(|name| PathBuf::from(format!("{name}.txt"))).to_vec());
         let runs: Vec<_> = runs.iter().map(|(file, board)| (stem(file), board.name)).collect();
         let expected = [
@@ -260,6 +262,10 @@ mod tests {
             ("b-en", "pico-lcd-1-3"),
             ("b-fr", "picosystem"),
             ("c-fr", "pico-2-lcd-1-3"),
+            ("d-boards", "pico-lcd-1-3"),
+            ("d-boards", "picosystem"),
+            ("d-boards", "picopad"),
+            ("d-boards", "pico-2-lcd-1-3"),
         ];
         assert_eq!(runs, expected.map(|(name, board)| (name.to_owned(), board)));
     }

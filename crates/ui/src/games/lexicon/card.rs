@@ -1,7 +1,7 @@
 //! Letter cards: large in the hand, small on the table.
 
 use super::spread::CELL;
-use crate::elements::Surface;
+use crate::elements::{Print, Surface};
 use crate::text;
 use crate::widgets::area;
 use embedded_graphics::prelude::Point;
@@ -39,25 +39,30 @@ impl Look {
 }
 
 /// Draws a card of the hand with its top left corner here; `framed`: with the cursor's frame.
-pub fn draw(surface: &mut dyn Surface, at: Point, card: Card, look: Look, framed: bool) {
+pub fn draw(surface: &mut dyn Surface, at: Point, card: Card, look: Look, framed: bool, print: Print) {
+    let (font, star, value_top) = match print {
+        Print::Usual => (&fonts::BOLD, 7, 19),
+        Print::Large => (&fonts::CARD_LARGE, 9, 22),
+    };
     surface.paint(&|canvas| {
         canvas.round_rect(area(at.x, at.y, WIDTH, HEIGHT), 4, theme::IVORY_EDGE);
         canvas.round_rect(area(at.x, at.y, WIDTH, HEIGHT - 2), 4, theme::IVORY);
         let middle = at.x + WIDTH / 2;
         match card.letter() {
             Some(letter) => {
-                canvas.text(
-                    &fonts::BOLD,
-                    Point::new(middle, at.y + 1),
-                    Align::Center,
-                    theme::LETTER,
-                    &text!("{letter}"),
-                );
+                let at = Point::new(middle, at.y + 1);
+                canvas.text(font, at, Align::Center, theme::LETTER, &text!("{letter}"));
             }
-            None => paint_star(canvas, Point::new(middle, at.y + 11), 7),
+            None => paint_star(canvas, Point::new(middle, at.y + 11), star),
         }
         let value = text!("{}", card.value());
-        canvas.text(&fonts::SMALL, Point::new(middle, at.y + 19), Align::Center, theme::IVORY_LINE, &value);
+        canvas.text(
+            &fonts::SMALL,
+            Point::new(middle, at.y + value_top),
+            Align::Center,
+            theme::IVORY_LINE,
+            &value,
+        );
         if look != Look::Held {
             canvas.shade(area(at.x, at.y, WIDTH, HEIGHT), theme::FELT, look.shade());
         }
@@ -79,7 +84,8 @@ pub enum Ink {
     Ahead,
 }
 
-/// Draws a letter of a word with its top left corner here. A Master is red, with a mark under it.
+/// Draws a letter of a word with its top left corner here. A Master is red, with a mark under it; what is new has a line
+/// around it, and what is carried a dark one.
 pub fn draw_cell(surface: &mut dyn Surface, at: Point, letter: Letter, master: bool, ink: Ink) {
     surface.paint(&|canvas| {
         let face = match ink {
@@ -88,7 +94,13 @@ pub fn draw_cell(surface: &mut dyn Surface, at: Point, letter: Letter, master: b
             Ink::Here => theme::ACCENT,
             Ink::Ahead => theme::BOX,
         };
-        canvas.round_rect(area(at.x, at.y, CELL - 1, CELL_HEIGHT - 1), 3, face);
+        let cell = area(at.x, at.y, CELL - 1, CELL_HEIGHT - 1);
+        canvas.round_rect(cell, 3, face);
+        match ink {
+            Ink::Plain | Ink::Ahead => {}
+            Ink::New => canvas.round_frame(cell, 3, 1, theme::IVORY_LINE),
+            Ink::Here => canvas.round_frame(cell, 3, 1, theme::LETTER),
+        }
         let color = match ink {
             Ink::Ahead => theme::MUTED,
             _ if master => theme::MASTER,
@@ -113,5 +125,39 @@ fn paint_star(canvas: &mut Canvas, middle: Point, radius: i32) {
         let half =
             ((radius - dy.abs()) / 3).max(if dy.abs() * 3 <= radius { radius - dy.abs() * 3 } else { 0 });
         canvas.fill(area(middle.x - half, middle.y + dy, 2 * half + 1, 1), theme::MASTER);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    extern crate std;
+
+    use super::*;
+    use std::boxed::Box;
+
+    #[test]
+    fn what_is_new_or_carried_is_not_told_by_colour_alone() {
+        let has_line = |ink| {
+            let mut canvas = Box::new(Canvas::new());
+            draw_cell(
+                &mut *canvas,
+                Point::new(20, 20),
+                Card::from_char('I').and_then(Card::letter).unwrap(),
+                false,
+                ink,
+            );
+            canvas.pixel(20, 28) != canvas.pixel(22, 28)
+        };
+        assert_eq!([Ink::Plain, Ink::New, Ink::Here].map(has_line), [false, true, true]);
+    }
+
+    #[test]
+    fn every_letter_stays_on_its_card_in_any_print() {
+        for letter in 'A'..='Z' {
+            for font in [&fonts::BOLD, &fonts::CARD_LARGE] {
+                assert!(font.width(&text!("{letter}")) <= WIDTH, "{letter}");
+                assert!(font.glyph(letter).is_some(), "{letter}");
+            }
+        }
     }
 }

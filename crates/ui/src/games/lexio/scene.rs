@@ -313,9 +313,10 @@ impl Scene<'_> {
         presses: Option<Presses>,
     ) {
         let words = |read: Reader<'_>| self.read_tile(read, tile, lies);
-        let drawn = |canvas: &mut Canvas| tile::draw(canvas, at, tile, look);
+        let print = surface.print();
+        let drawn = |canvas: &mut Canvas| tile::draw(canvas, at, tile, look, print);
         let here = matches!(look, Look::Cursor | Look::ChosenCursor);
-        let piece = Element::worded(Role::Piece { here }, tile::frame(rest, look), &words, &drawn);
+        let piece = Element::worded(Role::Piece { here }, tile::frame(rest, look, print), &words, &drawn);
         surface.show(&piece.chosen_by(presses));
     }
 
@@ -461,7 +462,8 @@ impl Scene<'_> {
                 None => self.fanned(played, place),
             };
             let at = way.between(start, place_on_table(played.combo, place));
-            tile::draw(surface, at, tile, Look::Held);
+            let print = surface.print();
+            tile::draw(surface, at, tile, Look::Held, print);
         }
     }
 
@@ -469,7 +471,8 @@ impl Scene<'_> {
     fn draw_collect(&self, surface: &mut dyn Surface, played: Played, way: Progress) {
         for (place, tile) in tile::laid_out(played.combo).into_iter().enumerate() {
             let at = way.between(place_on_table(played.combo, place), self.fanned(played, place));
-            tile::draw(surface, at, tile, Look::Faded);
+            let print = surface.print();
+            tile::draw(surface, at, tile, Look::Faded, print);
         }
     }
 

@@ -1,6 +1,6 @@
 //! Tiles that look like tiles: ivory, thick, with a number and a suit.
 
-use crate::elements::Surface;
+use crate::elements::{Print, Surface};
 use crate::text;
 use crate::widgets::area;
 use core::cmp::Reverse;
@@ -16,6 +16,8 @@ use heapless::Vec;
 /// The size of a tile in a hand and on the table.
 pub const WIDTH: i32 = 32;
 pub const HEIGHT: i32 = 41;
+/// How much higher one of a hand is in large print.
+const LARGER: i32 = 1;
 /// How far a chosen tile stands above the others.
 pub const RAISE: i32 = 6;
 
@@ -73,15 +75,17 @@ pub fn laid_out(combo: Combo) -> Vec<Tile, 5> {
 
 /// What a tile takes that has its top left corner here (a chosen one stands higher).
 #[must_use]
-pub fn frame(at: Point, look: Look) -> Rectangle {
+pub fn frame(at: Point, look: Look, print: Print) -> Rectangle {
     let raised = matches!(look, Look::Chosen | Look::ChosenCursor);
-    area(at.x, at.y - if raised { RAISE } else { 0 }, WIDTH, HEIGHT)
+    let height = if print == Print::Large { HEIGHT + LARGER } else { HEIGHT };
+    area(at.x, at.y - if raised { RAISE } else { 0 }, WIDTH, height)
 }
 
 /// Draws a tile there.
-pub fn draw(surface: &mut dyn Surface, at: Point, tile: Tile, look: Look) {
+pub fn draw(surface: &mut dyn Surface, at: Point, tile: Tile, look: Look, print: Print) {
     surface.paint(&|canvas| {
-        let at = frame(at, look).top_left;
+        let frame = frame(at, look, print);
+        let (at, height) = (frame.top_left, frame.size.height as i32);
         let face = match look {
             Look::Chosen | Look::ChosenCursor => theme::IVORY_CHOSEN,
             _ => theme::IVORY,
@@ -89,18 +93,22 @@ pub fn draw(surface: &mut dyn Surface, at: Point, tile: Tile, look: Look) {
         if look != Look::Played && look != Look::Faded {
             canvas.round_rect(area(at.x + 1, at.y + 3, WIDTH, HEIGHT), 6, theme::SHADOW);
         }
-        canvas.round_rect(area(at.x, at.y, WIDTH, HEIGHT), 6, theme::IVORY_EDGE);
-        canvas.round_rect(area(at.x, at.y, WIDTH, HEIGHT - 3), 6, face);
+        canvas.round_rect(frame, 6, theme::IVORY_EDGE);
+        canvas.round_rect(area(at.x, at.y, WIDTH, height - 3), 6, face);
         let ink = theme::SUITS[tile.suit() as usize];
         let number = text!("{}", tile.number());
-        canvas.text(&fonts::TILE, Point::new(at.x + WIDTH / 2, at.y + 2), Align::Center, ink, &number);
+        let (font, number_top, suit_top) = match print {
+            Print::Usual => (&fonts::TILE, 2, 20),
+            Print::Large => (&fonts::TILE_LARGE, 0, 23),
+        };
+        canvas.text(font, Point::new(at.x + WIDTH / 2, at.y + number_top), Align::Center, ink, &number);
         let suit = &icons::SUITS_16[tile.suit() as usize];
-        canvas.mask(suit, Point::new(at.x + (WIDTH - 16) / 2, at.y + 20), ink);
+        canvas.mask(suit, Point::new(at.x + (WIDTH - 16) / 2, at.y + suit_top), ink);
         match look {
             Look::Cursor | Look::ChosenCursor => {
-                canvas.round_frame(area(at.x - 1, at.y - 1, WIDTH + 2, HEIGHT + 2), 7, 3, theme::ACCENT);
+                canvas.round_frame(area(at.x - 1, at.y - 1, WIDTH + 2, height + 2), 7, 3, theme::ACCENT);
             }
-            Look::Faded => canvas.shade(area(at.x, at.y, WIDTH, HEIGHT), theme::FELT, 9),
+            Look::Faded => canvas.shade(frame, theme::FELT, 9),
             _ => {}
         }
     });
@@ -132,4 +140,19 @@ pub fn draw_back(surface: &mut dyn Surface, at: Point) {
         canvas.round_rect(area(at.x, at.y, WIDTH, HEIGHT - 3), 6, theme::BACK);
         canvas.round_frame(area(at.x + 4, at.y + 4, WIDTH - 8, HEIGHT - 11), 4, 1, theme::BACK_EDGE);
     });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_number_stays_on_its_tile_in_any_print() {
+        for number in 1..=15 {
+            let number = text!("{number}");
+            for font in [&fonts::TILE, &fonts::TILE_LARGE] {
+                assert!(font.width(&number) <= WIDTH, "{}", &*number);
+            }
+        }
+    }
 }

@@ -117,10 +117,11 @@ const SHAPES: [[u16; SHAPE as usize]; 8] = [
 
 /// Draws a colour's shape with its top left corner here.
 pub fn draw_shape(surface: &mut dyn Surface, at: Point, color: Color, ink: Rgb565) {
-    surface.paint(&|canvas| paint_shape(canvas, at, color, ink));
+    surface.paint(&|canvas| paint_shape(canvas, at, color, ink, 1));
 }
 
-fn paint_shape(canvas: &mut Canvas, at: Point, color: Color, ink: Rgb565) {
+/// Paints a colour's shape, this many times as large as it is drawn.
+fn paint_shape(canvas: &mut Canvas, at: Point, color: Color, ink: Rgb565, scale: i32) {
     for (row, bits) in SHAPES[color as usize].into_iter().enumerate() {
         // Runs of set bits become one fill each.
         let mut left = 0;
@@ -131,7 +132,8 @@ fn paint_shape(canvas: &mut Canvas, at: Point, color: Color, ink: Rgb565) {
                 right += 1;
             }
             if right > left {
-                canvas.fill(area(at.x + left, at.y + row as i32, right - left, 1), ink);
+                let (x, y) = (at.x + left * scale, at.y + row as i32 * scale);
+                canvas.fill(area(x, y, (right - left) * scale, scale), ink);
             }
             left = right + 1;
         }
@@ -178,11 +180,15 @@ pub fn draw_back(
         let bar = back_area(at, width, longest, color);
         let (top, height) = (bar.top_left.y, bar.size.height as i32);
         canvas.round_rect(bar, 3, theme::NOTES[color as usize]);
-        paint_shape(canvas, Point::new(at.x + (width - SHAPE) / 2, top + 2), color, theme::NOTE_INK);
-        if let Some(number) = number
-            && height >= SHAPE + 16
-        {
-            paint_number(canvas, Point::new(at.x, top + height - 14), width, number);
+        if width >= LARGE_WIDTH {
+            paint_large(canvas, bar, color, number);
+        } else {
+            paint_shape(canvas, Point::new(at.x + (width - SHAPE) / 2, top + 2), color, theme::NOTE_INK, 1);
+            if let Some(number) = number
+                && height >= SHAPE + 16
+            {
+                paint_number(canvas, Point::new(at.x, top + height - 14), width, number);
+            }
         }
         if matches!(look, Look::Dim | Look::DimCursor) {
             canvas.shade(bar, theme::FELT, 9);
@@ -193,6 +199,28 @@ pub fn draw_back(
             canvas.round_frame(area(at.x - 2, top - 2, width + 4, height + 4), 4, 2, ink);
         }
     });
+}
+
+/// A back so wide shows what it has in large print.
+const LARGE_WIDTH: i32 = 28;
+
+/// Paints what is on a wide back: a number beside the shape where the bar is too short for both, one above the other.
+fn paint_large(canvas: &mut Canvas, bar: Rectangle, color: Color, number: Option<u8>) {
+    let (width, height) = (bar.size.width as i32, bar.size.height as i32);
+    let Point { x, y } = bar.top_left;
+    let Some(number) = number else {
+        let at = Point::new(x + width / 2 - SHAPE, y + 3);
+        return paint_shape(canvas, at, color, theme::NOTE_INK, 2);
+    };
+    let above = height >= SHAPE + 25;
+    let (shape, middle) = match above {
+        true => (Point::new(x + (width - SHAPE) / 2, y + 2), x + width / 2),
+        false => (Point::new(x + 3, y + (height - SHAPE) / 2), x + width - 10),
+    };
+    paint_shape(canvas, shape, color, theme::NOTE_INK, 1);
+    let baseline = if above { y + height - 3 } else { y + (height + 19) / 2 };
+    let at = Point::new(middle, baseline - fonts::TITLE.baseline());
+    canvas.text(&fonts::TITLE, at, Align::Center, theme::NOTE_INK, &text!("{number}"));
 }
 
 /// The size of an open card.
@@ -236,7 +264,7 @@ pub fn draw_face(surface: &mut dyn Surface, at: Point, card: Card, wide: i32) {
         let number = text!("{}", card.number());
         let middle = Point::new(at.x + FACE_WIDTH / 2, at.y + 4);
         canvas.text(&fonts::TILE, middle, Align::Center, theme::ON_ACCENT, &number);
-        paint_shape(canvas, Point::new(at.x + (FACE_WIDTH - SHAPE) / 2, at.y + 24), card.color(), note);
+        paint_shape(canvas, Point::new(at.x + (FACE_WIDTH - SHAPE) / 2, at.y + 24), card.color(), note, 1);
     });
 }
 

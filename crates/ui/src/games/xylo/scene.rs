@@ -2,7 +2,7 @@
 
 use super::bar::{self, FACE_HEIGHT, FACE_WIDTH, Look};
 use crate::device::buttons::Button;
-use crate::elements::{Element, Presses, Reader, Role, Surface, way};
+use crate::elements::{Element, Presses, Print, Reader, Role, Surface, way};
 use crate::table::motion::Progress;
 use crate::table::players::Players;
 use crate::table::talk::Remark;
@@ -86,6 +86,9 @@ const OWN_TOP: i32 = SCREEN_HEIGHT - 52;
 const OWN_LONGEST: i32 = 48;
 /// How far apart the cards at the bottom lie where there is room.
 const OWN_PITCH: i32 = 16;
+/// How much room the card under the cursor has in large print, and each of two.
+const LARGE_PITCH: i32 = 34;
+const LARGE_PAIR_PITCH: i32 = 29;
 /// The column beside the trick with the trump.
 const TRUMP_WIDTH: i32 = 15;
 /// Where the trick of a full table begins.
@@ -102,9 +105,37 @@ pub fn last_row_top(count: usize) -> i32 {
     (count as i32 - 2).max(0) * row_height(count)
 }
 
-/// How far apart so many cards lie at the bottom: the frame of the cursor has room at both edges.
-fn own_pitch(count: usize) -> i32 {
-    ((SCREEN_WIDTH - 4) / count.max(1) as i32).min(OWN_PITCH)
+/// Where the cards at the bottom lie: those under the cursor are wider in large print, and the others move together.
+struct OwnRow {
+    left: i32,
+    pitch: i32,
+    /// The positions of those that are wider, and how much.
+    wide: [Option<usize>; 2],
+    more: i32,
+}
+
+impl OwnRow {
+    fn new(count: usize, pointer: Pointer, print: Print) -> Self {
+        let (wide, each) = match (pointer, print) {
+            (_, Print::Usual) | (Pointer::None, Print::Large) => ([None; 2], OWN_PITCH),
+            (Pointer::Card(card), Print::Large) => ([Some(card), None], LARGE_PITCH),
+            (Pointer::Pair(one, other), Print::Large) => ([Some(one), Some(other)], LARGE_PAIR_PITCH),
+        };
+        let (count, wider) = (count as i32, wide.iter().flatten().count() as i32);
+        // The frame of the cursor has room at both edges.
+        let room = SCREEN_WIDTH - 4 - wider * each;
+        let pitch = (room / (count - wider).max(1)).min(OWN_PITCH);
+        let left = MIDDLE - (count * pitch + wider * (each - pitch)) / 2;
+        Self { left, pitch, wide, more: each - pitch }
+    }
+
+    /// Where the card of a position begins, and how wide it is.
+    fn place(&self, position: usize) -> (i32, i32) {
+        let wide = || self.wide.into_iter().flatten();
+        let before = wide().filter(|&other| other < position).count() as i32;
+        let more = if wide().any(|other| other == position) { self.more } else { 0 };
+        (self.left + position as i32 * self.pitch + before * self.more, self.pitch - 1 + more)
+    }
 }
 
 impl Scene<'_> {
@@ -379,13 +410,14 @@ impl Scene<'_> {
     /// The button by which a bid follows the card, lit if it does, between these columns if there is room; where it ends.
     fn show_bids_after(&self, surface: &mut dyn Surface, on: bool, left: i32, right: i32) -> i32 {
         let texts = &self.texts().bid;
-        let width = bars::key_width((Cap::B, texts.key_bid));
+        let word = if on { text!("{} ✓", texts.key_bid) } else { text!("{}", texts.key_bid) };
+        let width = bars::key_width((Cap::B, &word));
         let fits = left + 6 + width <= right;
         let at = Point::new(left + 6, STATUS_TOP);
         let look = |canvas: &mut Canvas| {
             if fits {
                 let caps = if on { bars::LIT } else { bars::PLAIN };
-                bars::paint_key(canvas, at, (Cap::B, texts.key_bid), caps);
+                bars::paint_key(canvas, at, (Cap::B, &word), caps);
             }
         };
         let value = if on { self.lang.texts().settings.on } else { self.lang.texts().settings.off };
@@ -426,14 +458,14 @@ impl Scene<'_> {
 
     fn draw_own(&self, surface: &mut dyn Surface, seat: Seat) {
         let row = &self.view.rows[seat];
-        let pitch = own_pitch(row.colors.len());
-        let left = MIDDLE - row.colors.len() as i32 * pitch / 2;
+        let own = OwnRow::new(row.colors.len(), self.pointer, surface.print());
         let acting = matches!(self.pointer, Pointer::Card(_));
         for (position, &color) in row.colors.iter().enumerate() {
-            let rest = Point::new(left + position as i32 * pitch, OWN_TOP);
+            let (left, width) = own.place(position);
+            let rest = Point::new(left, OWN_TOP);
             let mut at = rest;
             if row.down >> position & 1 == 0 {
-                surface.fill(area(at.x + 6, at.y + OWN_LONGEST / 2 - 2, 4, 4), theme::GROOVE);
+                surface.fill(area(at.x + width / 2 - 1, at.y + OWN_LONGEST / 2 - 2, 4, 4), theme::GROOVE);
                 continue;
             }
             let here = match self.pointer {
@@ -458,7 +490,7 @@ impl Scene<'_> {
             }
             let number = row.numbers[position].filter(|_| self.open || self.viewer == Some(seat));
             let drawn = |canvas: &mut Canvas| {
-                bar::draw_back(canvas, at, pitch - 1, OWN_LONGEST, color, number, look);
+                bar::draw_back(canvas, at, width, OWN_LONGEST, color, number, look);
             };
             let words = |read: Reader<'_>| {
                 let card = number.and_then(|number| Card::new(color, number));
@@ -466,7 +498,7 @@ impl Scene<'_> {
                 read(&name, &self.about_own(seat, position, dim));
             };
             // The whole column can be tapped, however short the bar is, also while it moves.
-            let frame = area(rest.x, rest.y, pitch - 1, OWN_LONGEST);
+            let frame = area(rest.x, rest.y, width, OWN_LONGEST);
             let element = Element::worded(Role::Piece { here }, frame, &words, &drawn);
             surface.show(&element.chosen_by(self.tap_own(row, position)));
         }
@@ -538,6 +570,39 @@ fn draw_tricks(surface: &mut dyn Surface, at: Point, height: i32, won: u8, width
         let x = at.x + trick * pitch;
         for row in 0..height {
             surface.fill(area(x + (height - 1 - row) / 3, at.y + row, (pitch - 2).max(1), 1), theme::IVORY);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_cards_at_the_bottom_lie_side_by_side_on_the_panel() {
+        for count in 1..=15 {
+            let pointers = [Pointer::None]
+                .into_iter()
+                .chain((0..count).map(Pointer::Card))
+                .chain((1..count).flat_map(|right| (0..right).map(move |left| Pointer::Pair(left, right))));
+            for (pointer, print) in pointers.flat_map(|one| [(one, Print::Usual), (one, Print::Large)]) {
+                let row = OwnRow::new(count, pointer, print);
+                let mut end = 0;
+                for (left, width) in (0..count).map(|position| row.place(position)) {
+                    assert!(left >= end && width >= 7, "{count}, {pointer:?}, {print:?}: {left}, {width}");
+                    end = left + width;
+                }
+                assert!(end <= SCREEN_WIDTH, "{count}, {pointer:?}, {print:?}: {end}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_card_under_the_cursor_is_large_in_large_print() {
+        for cursor in 0..15 {
+            let (_, wide) = OwnRow::new(15, Pointer::Card(cursor), Print::Large).place(cursor);
+            let (_, usual) = OwnRow::new(15, Pointer::Card(cursor), Print::Usual).place(cursor);
+            assert!(wide > 2 * usual);
         }
     }
 }

@@ -96,7 +96,7 @@ impl Scene<'_> {
 
     pub(super) fn draw_hand(&self, surface: &mut dyn Surface) {
         let cards = self.turn.map_or(&self.cards, |turn| &turn.cards);
-        let pitch = card::WIDTH + 1;
+        let (pitch, print) = (card::WIDTH + 1, surface.print());
         let left = MIDDLE - cards.len() as i32 * pitch / 2;
         for (place, &face) in cards.iter().enumerate() {
             let rest = Point::new(left + place as i32 * pitch, HAND_TOP);
@@ -108,7 +108,7 @@ impl Scene<'_> {
                 Some(turn) if turn.guide.is_useless(place) => Look::Useless,
                 _ => Look::Held,
             };
-            let paint = |canvas: &mut Canvas| card::draw(canvas, at, face, look, framed);
+            let paint = |canvas: &mut Canvas| card::draw(canvas, at, face, look, framed, print);
             let words = |read: Reader<'_>| {
                 let marked = framed && !here;
                 read(&(self.read_out().card)(face), &self.about_card(look, marked));
