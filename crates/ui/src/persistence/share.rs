@@ -68,7 +68,7 @@ pub fn part(game: Game, save: &[u8], index: usize) -> Option<Text> {
     }
     let each = save.len().div_ceil(count);
     let piece = save.chunks(each.max(1)).nth(index).unwrap_or_default();
-    let version = version_of(save);
+    let version = version_of(game, save);
     let mut bytes = PartBytes::new();
     bytes.append(&before_digits(version, game, index as u8, count as u8)).ok()?;
     bytes.append(&tail(save)).ok()?;
@@ -90,9 +90,10 @@ pub fn part(game: Game, save: &[u8], index: usize) -> Option<Text> {
     Some(text)
 }
 
-/// The version of the text of a save: that of the save itself.
-fn version_of(save: &[u8]) -> Version {
-    save.first().and_then(|&version| Version::numbered(version)).unwrap_or(Version::CURRENT)
+/// The version of the text of a save: that of the save itself, if the game has such saves.
+fn version_of(game: Game, save: &[u8]) -> Version {
+    let own = save.first().and_then(|&version| Version::numbered(version));
+    own.filter(|&version| version <= Version::newest(game)).unwrap_or(Version::CURRENT)
 }
 
 /// What the checksum of a part covers beside its digits. Version 1 knew games by their order on the title screen, which
@@ -329,6 +330,18 @@ mod tests {
             let sloppy = texts.join("\n").to_lowercase().replace('0', "o").replace('-', " -\t");
             let twice = format!("My match: {sloppy}\n{sloppy}");
             assert_eq!(read(&twice, &mut [0; MAX_SAVE]), Ok((Game::Xylo, &save[..])), "{length}");
+        }
+    }
+
+    /// A damaged save can begin with anything, such as the version of another game.
+    #[test]
+    fn every_first_byte_comes_back() {
+        for (game, first) in
+            Game::ALL.into_iter().flat_map(|game| (0..=u8::MAX).map(move |first| (game, first)))
+        {
+            let save = [first, 2, 3];
+            let text = part(game, &save, 0).unwrap();
+            assert_eq!(read(&text, &mut [0; MAX_SAVE]), Ok((game, &save[..])), "{game:?} {first}");
         }
     }
 
