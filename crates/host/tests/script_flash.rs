@@ -11,6 +11,7 @@ use gousset_ui::persistence::saves::{Found, Item, Save, Store, head, whole};
 use gousset_ui::persistence::settings::Settings;
 use gousset_ui::persistence::statistics::Statistics;
 use gousset_ui::table::players::Players;
+use gousset_ui::texts::Lang;
 
 /// A file of `tests/flash` is what it would be made today; `cargo xtask golden` makes it so.
 fn check_flash(name: &str, flash: &Flash) {
@@ -81,6 +82,19 @@ fn the_flash_of_scripts_is_as_it_would_be_made_today() {
 #[test]
 fn the_flash_of_a_handheld_that_has_taught_its_games() {
     check_flash("learnt.bin", &taught_log().close());
+}
+
+/// What scripts of whole matches start from: the lessons were done, the language was chosen, and nothing moves. On the
+/// emulated chip, the frames of what moves take most of the time.
+#[test]
+fn the_flash_of_a_handheld_on_which_nothing_moves() {
+    for (name, lang) in [("still-en.bin", Lang::English), ("still-fr.bin", Lang::French)] {
+        let mut settings = Settings { lang, ..Settings::default() };
+        settings.pace.animations = false;
+        let mut log = taught_log();
+        log.save(Item::Settings.slot(), whole(&settings.write())).unwrap();
+        check_flash(name, &log.close());
+    }
 }
 
 /// The longest match of Lexio: five at nine rounds, who shed their tiles singly while all others pass, so that everyone is

@@ -62,7 +62,7 @@ pub(super) const TEXTS: Texts = Texts {
         you_lead: "À vous d’entamer",
         leads: |name| text!("{name} entame"),
         thinks: |name| text!("{name} réfléchit…"),
-        takes_the_trick: |name| text!("{name} prend le pli"),
+        takes_the_trick: |name| text!("Pli pour {name}"),
     },
     bid: Bid {
         key_bid: "annoncer",
