@@ -122,6 +122,13 @@ export class Tab {
     }, words);
   }
 
+  /** Chooses the first thing whose words begin so. */
+  async chooseFirst(words) {
+    const isIt = ({ text, canBeChosen }) => canBeChosen && text.startsWith(words);
+    const { text } = await until(async () => (await this.now()).find(isIt), `«${words}» to be chosen`);
+    await this.choose(text);
+  }
+
   /** Clicks an element of the page. */
   click(id) {
     return this.page.evaluate((name) => document.getElementById(name).click(), id);

@@ -221,6 +221,55 @@ function testIn(found) {
     await tab.sees('continue');
   });
 
+  inTab('a match by what is read out alone, and its link for others', { preload: takeShared }, async (tab) => {
+    await tab.goto(server.at('/'));
+    await tab.choose('English');
+    await tab.chooseFirst('Lexio');
+    await tab.chooseFirst('New match');
+    // A table of two and a match of one round, so that nobody waits for long.
+    await tab.chooseFirst('Seats');
+    for (const key of ['ArrowLeft', 'ArrowLeft', 'ArrowUp', 'ArrowUp', 'ArrowUp', 'ArrowUp']) await tab.page.keyboard.press(key);
+    await until(async () => (await tab.now()).some(({ text, isHere }) => isHere && text.startsWith('Rounds')), 'the rounds');
+    for (let round = 0; round < 4; round++) await tab.page.keyboard.press('ArrowLeft');
+    await tab.sees('Rounds, 1');
+    await tab.sees('Seats, 2');
+    await tab.choose('Start');
+    await until(() => playLexio(tab), 'the end of the round', 120_000);
+    await until(async () => {
+      if (await tab.isShown('share')) return true;
+      await tab.page.keyboard.press('Enter');
+      return false;
+    }, 'something to share');
+    await tab.click('share');
+    const link = await until(() => tab.page.evaluate(() => globalThis.sharedLink), 'a link');
+    assert.ok(link.startsWith(`${server.at('/')}#GOUSSET`), link);
+    const other = await Tab.open(browser);
+    await other.goto(link);
+    await other.page.keyboard.press('ArrowRight');
+    await until(() => other.isShown('play-on'), 'the match at its first move');
+    assert.deepEqual(other.faults, []);
+    await other.close();
+  });
+
+  inTab('fingers on the buttons and on the picture', {}, async (tab) => {
+    await tab.goto(server.at('/'));
+    const tap = ({ left, top, width, height }, x, y) => tab.page.touchscreen.tap(left + width * x, top + height * y);
+    await tap(await tab.box('[data-button="DOWN"]'), 0.5, 0.5);
+    await until(() => tab.page.evaluate(() => document.documentElement.lang === 'fr'), 'the page in French');
+    // The first row: English.
+    await tap(await tab.box('#screen'), 0.5, 0.58);
+    await tab.sees('Settings');
+  });
+
+  if (found.name === 'chrome') {
+    inTab('two fingers make it larger', {}, async (tab) => {
+      await tab.goto(server.at('/'));
+      const devtools = await tab.page.createCDPSession();
+      await devtools.send('Input.synthesizePinchGesture', { x: 190, y: 200, scaleFactor: 2 });
+      await until(() => tab.page.evaluate(() => visualViewport.scale > 1.5), 'a larger page');
+    });
+  }
+
   inTab('a damaged link says so, and what was saved is there', {}, async (tab) => {
     await tab.goto(server.at(`/#${MATCH.slice(0, -9)}`));
     await tab.sees('English');
@@ -270,6 +319,28 @@ function countFrames() {
   const { requestAnimationFrame: frame, setTimeout: timer } = globalThis;
   globalThis.requestAnimationFrame = (act) => ((globalThis.asked.frames += 1), frame(act));
   globalThis.setTimeout = (...all) => ((globalThis.asked.timers += 1), timer(...all));
+}
+
+/** Takes what is shared, in place of the system's sheet. */
+function takeShared() {
+  navigator.share = async ({ url }) => void (globalThis.sharedLink = url);
+}
+
+/** Makes the next move of a round of Lexio by the words on the screen; whether the round is over. */
+async function playLexio(tab) {
+  const screen = await tab.now();
+  const can = (words) => screen.some(({ text, canBeChosen }) => canBeChosen && text === words);
+  if (screen.some(({ text }) => text.includes('wins the round'))) return true;
+  const move = ['Play', 'Pass', 'Hint'].find(can);
+  if (!screen.some(({ text }) => text === 'Lexio: your turn') || !move) {
+    // Nobody waits longer than they want to.
+    await tab.page.keyboard.press('Enter');
+  } else {
+    await tab.choose(move);
+  }
+  // What is read out follows the picture.
+  await sleep(300);
+  return false;
 }
 
 /** Keeps the bytes of the last file that the page hands over. */
