@@ -15,6 +15,10 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 /** A shared match of Lexio, and all of it in one line. */
 const MATCH = readFileSync(new URL('../../../tests/replay/lexio.match', import.meta.url), 'utf8').replace(/\s/g, '');
 
+/** What is read out follows a picture by less than this, and one that moves by less than that. */
+const READ_MS = 400;
+const LONGEST_READ_MS = 1800;
+
 test('there is a browser to test in', () => assert.ok(BROWSERS.length > 0));
 
 // Side by side: each waits for its browser most of the time.
@@ -227,19 +231,22 @@ function testIn(found) {
     await tab.chooseFirst('Lexio');
     await tab.chooseFirst('New match');
     // A table of two and a match of one round, so that nobody waits for long.
-    await tab.chooseFirst('Seats');
-    for (const key of ['ArrowLeft', 'ArrowLeft', 'ArrowUp', 'ArrowUp', 'ArrowUp', 'ArrowUp']) await tab.page.keyboard.press(key);
-    await until(async () => (await tab.now()).some(({ text, isHere }) => isHere && text.startsWith('Rounds')), 'the rounds');
-    for (let round = 0; round < 4; round++) await tab.page.keyboard.press('ArrowLeft');
-    await tab.sees('Rounds, 1');
-    await tab.sees('Seats, 2');
+    await tab.sees('Seats');
+    await pressUntil(tab, 'ArrowDown', 'Seats');
+    await pressUntil(tab, 'ArrowLeft', 'Seats, 2');
+    await pressUntil(tab, 'ArrowDown', 'Rounds');
+    await pressUntil(tab, 'ArrowLeft', 'Rounds, 1');
+    // The list goes round.
+    await pressUntil(tab, 'ArrowDown', 'Start');
     await tab.choose('Start');
     await until(() => playLexio(tab), 'the end of the round', 120_000);
     await until(async () => {
       if (await tab.isShown('share')) return true;
-      await tab.page.keyboard.press('Enter');
+      const isOver = (await tab.now()).some(({ text }) => text === 'X: share');
+      await (isOver ? tab.choose('X: share') : tab.page.keyboard.press('Enter'));
+      await sleep(LONGEST_READ_MS);
       return false;
-    }, 'something to share');
+    }, 'something to share', 60_000);
     await tab.click('share');
     const link = await until(() => tab.page.evaluate(() => globalThis.sharedLink), 'a link');
     assert.ok(link.startsWith(`${server.at('/')}#GOUSSET`), link);
@@ -326,6 +333,18 @@ function takeShared() {
   navigator.share = async ({ url }) => void (globalThis.sharedLink = url);
 }
 
+/** Presses a key until the cursor is on words that begin so. */
+function pressUntil(tab, key, words) {
+  const here = async () => (await tab.now()).find(({ isHere }) => isHere)?.text ?? '';
+  return until(async () => {
+    const before = await here();
+    if (before.startsWith(words)) return true;
+    await tab.page.keyboard.press(key);
+    await until(async () => (await here()) !== before, `another word under the cursor than «${before}»`);
+    return false;
+  }, `the cursor on «${words}»`);
+}
+
 /** Makes the next move of a round of Lexio by the words on the screen; whether the round is over. */
 async function playLexio(tab) {
   const screen = await tab.now();
@@ -338,8 +357,7 @@ async function playLexio(tab) {
   } else {
     await tab.choose(move);
   }
-  // What is read out follows the picture.
-  await sleep(300);
+  await sleep(READ_MS);
   return false;
 }
 
