@@ -90,3 +90,31 @@ impl<F: NorFlash> Area<F> {
         if self.is_blank_from(sector, 0)? { Ok(()) } else { Err(Error::NotErased) }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::simulated::Flash;
+
+    #[test]
+    fn a_sector_is_blank_only_if_every_byte_of_it_is() {
+        let last = SECTOR as usize - 1;
+        let mut area = Area::new(Flash::erased(), 0).unwrap();
+        assert_eq!(area.is_blank_from(1, 0), Ok(true));
+        // One byte, and two that are the same, in one chunk or in several.
+        for (one, other) in [(0, 0), (7, 7), (last, last), (0, 1), (70, 100), (3, 300), (last - 1, last)] {
+            for rotten in [0x00, 0x7F, 0xFE] {
+                let mut flash = Flash::erased();
+                // The sector behind it is none of it.
+                for at in [one, other, SECTOR as usize] {
+                    flash.bytes_mut()[SECTOR as usize + at] = rotten;
+                }
+                let mut area = Area::new(flash, 0).unwrap();
+                assert_eq!(area.is_blank_from(1, 0), Ok(false), "{rotten:#04X} at {one} and {other}");
+                assert_eq!(area.is_blank_from(1, one), Ok(false), "{rotten:#04X} at {one} and {other}");
+                assert_eq!(area.is_blank_from(1, other + 1), Ok(true), "{rotten:#04X} before {other}");
+                assert_eq!([0, 2].map(|beside| area.is_blank_from(beside, 0)), [Ok(true), Ok(false)]);
+            }
+        }
+    }
+}

@@ -467,6 +467,41 @@ mod tests {
     }
 
     #[test]
+    fn a_save_that_has_begun_keeps_its_place_among_remains() {
+        let mut survey = Survey::default();
+        let begun = Kind::Part { more: true, shortened: false };
+        survey.take(at(0), &Entry { kind: begun, ..whole(SLOT, b"abc") });
+        // The room is full of remains, and the first row is of the save that has begun.
+        for number in 100..100 + MAX_SLOTS as u8 {
+            survey.meet_remains([Slot::match_of(number); 2], at(1));
+        }
+        survey.take(at(2), &whole(OTHER, b"xyz"));
+        let ended = Kind::Part { more: false, shortened: false };
+        survey.take(at(2), &Entry { kind: ended, ..grown(SLOT, b"abcd") });
+        let lengths = [SLOT, OTHER].map(|slot| match survey.state(slot) {
+            Some(State::Saved(run)) => run.length,
+            other => panic!("{slot:?} has {other:?}"),
+        });
+        assert_eq!(lengths, [4, 3]);
+    }
+
+    #[test]
+    fn what_is_lost_keeps_what_stood_before_it_and_what_is_left_of_it() {
+        let discarded = Entry::without_bytes(SLOT, Kind::Discarded);
+        // The match was discarded, and of the next one there is only a move: in another sector, or in the same.
+        for (before, left, live) in [(3, 5, 1 << 3 | 1 << 5), (5, 5, 1 << 5)] {
+            let mut survey = Survey::default();
+            survey.take(at(before), &discarded);
+            survey.take(at(left), &grown(SLOT, b"abcd"));
+            assert_eq!(survey.state(SLOT).map(State::found), Some(Found::Unreadable));
+            assert_eq!(survey.live_sectors(), live, "{before} and {left}");
+            // Another of its moves in a third sector.
+            survey.take(at(7), &grown(SLOT, b"abcde"));
+            assert_eq!(survey.live_sectors(), live | 1 << 7);
+        }
+    }
+
+    #[test]
     fn entries_of_more_slots_than_there_is_room_for_are_left_where_they_are() {
         let mut survey = Survey::default();
         for number in 1..=MAX_SLOTS as u8 {

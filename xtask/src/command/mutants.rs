@@ -34,8 +34,11 @@ const SUBJECTS: [Subject; 2] = [
         tests: &["--lib"],
         slow: &[
             "a_match_is_its_record_at_every_move",
+            "bids_earn_what_they_should_and_nothing_else",
+            "the_bell_rings_exactly_when_there_is_no_room_for_a_move",
             "the_numbers_of_five_tile_sets",
             "the_walk_finds_what_trying_every_word_finds_each_once",
+            "tries_are_given_up_only_where_they_find_nothing",
             "what_holds_in_every_round",
         ],
     },

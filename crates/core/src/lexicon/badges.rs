@@ -300,6 +300,25 @@ mod tests {
     }
 
     #[test]
+    fn a_throw_counts_against_whoever_has_thrown_however_often() {
+        // Seat 1 lays all that it holds.
+        let finished = |table: Table| {
+            let held: std::string::String =
+                table.round.hands()[1].cards().map(|card| std::format!("{card}")).collect();
+            let table = table.play(lay(&held));
+            table.watch.finish(&table.round)[1].has(Badge::NoThrow as u8)
+        };
+        let begun = |first| table([first, "LIEX"], &[]);
+        assert!(finished(begun("HATZ").play(lay("HAT"))));
+        assert!(finished(begun("HATZ").throw('Z')), "another has thrown");
+        let once = begun("HATSOMEZ").play(lay("HAT")).throw('X').play(lay("SO"));
+        let drawn = once.round.hands()[1].cards().last().unwrap();
+        let twice = once.throw(std::format!("{drawn}").chars().next().unwrap()).play(lay("ME"));
+        assert!(!finished(twice));
+        assert!(!finished(begun("HATSOZ").play(lay("HAT")).throw('X').play(lay("SO"))));
+    }
+
+    #[test]
     fn a_right_challenge_and_a_word_that_stands() {
         let bad = table(["XZQT", "ABC"], &[]).play(lay("XZQ")).then(Move::Challenge(1), Verdict::Bad);
         assert!(bad.has(1, Badge::RightChallenge) && !bad.has(0, Badge::StoodFirm));

@@ -248,6 +248,11 @@ mod tests {
         assert!(!has(next_trick, 1, Badge::PassedAndWon), "that was another trick");
         let out = seen(&["3c 4c 5c", "9t", "6m 7m"], &["3c", "", "6m", "", "9t"]);
         assert!(has(out, 1, Badge::PassedAndWon), "and so is going out");
+        let out = seen(&["3c 4c", "9t", "6m 7m"], &["3c", "9t"]);
+        assert!(!has(out, 1, Badge::PassedAndWon), "they have gone out and not passed");
+        let hands = ["3c 7c 5c", "9t 5t", "6m 8m 4m"];
+        let twice = seen(&hands, &["3c", "", "6m", "7c", "", "8m", "", "9t", "", ""]);
+        assert!(has(twice, 1, Badge::PassedAndWon), "having passed twice");
     }
 
     #[test]

@@ -229,6 +229,7 @@ fn the_good_part_of_a_record_is_restored() {
             break;
         }
     }
+    assert_eq!((&record, moves), (&whole, &[][..]), "move by move to the end");
     assert_eq!(restore_prefix(&whole.unsealed()[..13]), Err(ReplayError::CutShort));
     assert_eq!(restore_prefix(b"G\x03\x01"), Err(ReplayError::Frame(record::FrameError::Newer(3))));
 }
