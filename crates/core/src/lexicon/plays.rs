@@ -418,7 +418,9 @@ impl<'a> Walk<'a> {
         let kept = next.kept & going_on & INSERTS;
         next.kept = kept;
         let of_letter = &mut self.letters[slot(letter)];
-        of_letter.left.take(from_hand);
+        if from_hand != 0 {
+            of_letter.left.take(from_hand);
+        }
         of_letter.wanting ^= kept;
         let mut letters = level.letters;
         if (of_letter.left.any() | of_letter.wanting) & going_on == 0 {
@@ -462,7 +464,9 @@ impl<'a> Walk<'a> {
         };
         self.length = place;
         let letter = &mut self.letters[slot(level.letter as u8)];
-        letter.left.give(level.from_hand);
+        if level.from_hand != 0 {
+            letter.left.give(level.from_hand);
+        }
         let by_master = level.by_master & level.tries;
         if by_master != 0 {
             self.masters_left.give(by_master);
