@@ -22,7 +22,7 @@
 //! takes about 300 cycles, and a hand of ten with a Master over eight words some 13,000 to 70,000 of them.
 //!
 //! What is inlined where was measured, function by function: the chip has few registers, and the compiler does best with
-//! the search in one piece, the search with a single try in another, and what they seldom need outside.
+//! the search in one piece and what it seldom needs outside.
 
 mod left;
 mod letters;

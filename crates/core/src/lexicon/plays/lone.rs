@@ -22,7 +22,7 @@ impl Walk<'_> {
 
     /// Goes on until something is found, or the node where the try was left alone is done with, with at most this many
     /// looks; how many are left.
-    #[inline(never)]
+    #[inline(always)]
     pub(super) fn search_alone(&mut self, looks: u32) -> u32 {
         let mut looks = looks;
         while looks != 0 {
