@@ -341,10 +341,8 @@ impl<'a> Walk<'a> {
                 return looks;
             }
             if edge.leads_on() && self.descend(edge, place) {
-                looks = self.search_alone(looks);
-                if self.found != 0 {
-                    return looks;
-                }
+                // The caller goes on with it: the search with a single try is inlined once then.
+                return looks;
             }
         }
         looks
