@@ -334,26 +334,24 @@ impl<'a> Walk<'a> {
             next.by_master = by_master;
             next.kept = free;
             next.tries = tries;
-            if edge.ends_word() && self.spell(edge) {
+            if edge.ends_word() && self.spell(edge, place) {
                 if edge.leads_on() {
-                    self.descend(edge);
+                    self.descend(edge, place);
                 }
                 return looks;
             }
-            if edge.leads_on() && self.descend(edge) {
-                looks = self.search_alone(looks);
-                if self.found != 0 {
-                    return looks;
-                }
+            if edge.leads_on() && self.descend(edge, place) {
+                // The caller goes on with it: the search with a single try is inlined once then.
+                return looks;
             }
         }
         looks
     }
 
-    /// Whether the word that ends with this edge, by which the next level's tries have come, is a play.
+    /// Whether the word that ends with this edge, by which the next level's tries have come, is a play. `place` is the length
+    /// that the search has read: read again it cost one in a hundred of the time.
     #[inline(never)]
-    fn spell(&mut self, edge: Edge) -> bool {
-        let place = self.length & LONGEST;
+    fn spell(&mut self, edge: Edge, place: usize) -> bool {
         let [level, next, ..] = &self.levels[place..] else { return false };
         // An exchange has as many letters as its word, an insert has more.
         let unchanged = level.unchanged & next.kept;
@@ -378,8 +376,7 @@ impl<'a> Walk<'a> {
     /// Follows an edge with the tries that go on from it, if they find what they need there. Whether it is a single one that
     /// can be searched with alone.
     #[inline(always)]
-    fn descend(&mut self, edge: Edge) -> bool {
-        let place = self.length & LONGEST;
+    fn descend(&mut self, edge: Edge, place: usize) -> bool {
         let [level, next, ..] = &mut self.levels[place..] else { return false };
         let mut going_on = next.tries & next.lasting;
         if going_on == 0 {
@@ -419,7 +416,9 @@ impl<'a> Walk<'a> {
         let kept = next.kept & going_on & INSERTS;
         next.kept = kept;
         let of_letter = &mut self.letters[slot(letter)];
-        of_letter.left.take(from_hand);
+        if from_hand != 0 {
+            of_letter.left.take(from_hand);
+        }
         of_letter.wanting ^= kept;
         let mut letters = level.letters;
         if (of_letter.left.any() | of_letter.wanting) & going_on == 0 {
@@ -463,7 +462,9 @@ impl<'a> Walk<'a> {
         };
         self.length = place;
         let letter = &mut self.letters[slot(level.letter as u8)];
-        letter.left.give(level.from_hand);
+        if level.from_hand != 0 {
+            letter.left.give(level.from_hand);
+        }
         let by_master = level.by_master & level.tries;
         if by_master != 0 {
             self.masters_left.give(by_master);
@@ -482,9 +483,12 @@ impl<'a> Walk<'a> {
         let bit = self.found & self.found.wrapping_neg();
         self.found ^= bit;
         self.play.target = self.targets[place(bit)];
-        let (mut masters, mut left, mut place) = (0, self.masters, 1);
+        let length = self.play.word.len() & LONGEST;
+        let (mut masters, mut left, mut place) = (0, self.masters, 1_u32 << length);
         if left != 0 {
-            for level in self.levels[1..].iter().take(self.play.word.len()) {
+            // From the end, which the compiler leaves a short loop.
+            for level in self.levels[1..=length].iter().rev() {
+                place >>= 1;
                 if level.by_master & bit != 0 {
                     masters |= place;
                     left -= 1;
@@ -492,10 +496,9 @@ impl<'a> Walk<'a> {
                         break;
                     }
                 }
-                place <<= 1;
             }
         }
-        self.play.word.ink(masters);
+        self.play.word.ink(masters as u16);
     }
 }
 

@@ -42,7 +42,7 @@ impl Left {
     }
 
     /// One card less for these tries, which all have one.
-    #[inline(never)]
+    #[inline(always)]
     pub(super) fn take(&mut self, tries: Tries) {
         let of_several = tries & self.two;
         self.one ^= tries ^ of_several;

@@ -11,7 +11,7 @@ use gousset_words::{Edge, Edges, LONGEST, Letter, Outlook};
 
 impl Walk<'_> {
     /// From the node at hand on, this is the only try.
-    #[inline(never)]
+    #[inline(always)]
     pub(super) fn leave_alone(&mut self, lone: Tries) {
         let level = &mut self.levels[self.length & LONGEST];
         level.letters &= self.hand;
@@ -67,27 +67,26 @@ impl Walk<'_> {
             {
                 self.found = self.lone;
                 self.tell(place + 1, edge);
-                self.descend_alone(edge);
+                self.descend_alone(edge, place);
                 return looks;
             }
-            self.descend_alone(edge);
+            self.descend_alone(edge, place);
         }
         looks
     }
 
     /// Follows an edge, if it leads on and the try finds what it needs there.
     #[inline(always)]
-    fn descend_alone(&mut self, edge: Edge) {
-        if edge.leads_on() && self.has_hope_alone(edge) {
-            self.enter_alone(edge);
+    fn descend_alone(&mut self, edge: Edge, place: usize) {
+        if edge.leads_on() && self.has_hope_alone(edge, place) {
+            self.enter_alone(edge, place);
         }
     }
 
     /// Whether the try finds what it needs after an edge. Its letters in hand are known then.
     #[inline(always)]
-    fn has_hope_alone(&mut self, edge: Edge) -> bool {
+    fn has_hope_alone(&mut self, edge: Edge, place: usize) -> bool {
         let ahead = self.dictionary.follow(edge);
-        let place = self.length & LONGEST;
         let [level, next, ..] = &mut self.levels[place..] else { return false };
         next.rest = ahead;
         let mut letters = level.letters;
@@ -115,8 +114,7 @@ impl Walk<'_> {
 
     /// Goes to the node with these edges.
     #[inline(always)]
-    fn enter_alone(&mut self, edge: Edge) {
-        let place = self.length & LONGEST;
+    fn enter_alone(&mut self, edge: Edge, place: usize) {
         let next = &mut self.levels[place + 1];
         self.length = place + 1;
         // No word is longer than the longest, whatever the dictionary has.
