@@ -443,7 +443,10 @@ impl Scene<'_> {
             _ => text!("{}", &*self.status),
         };
         let at = Point::new(4, STATUS_TOP);
-        let shown = shortened(&fonts::SMALL, &words, room - dots);
+        // Where a sentence of who thinks has no room, the name and the dots after it say as much.
+        let thinker = self.view.turn.filter(|&seat| self.thinking.is_some() && self.viewer != Some(seat));
+        let brief = thinker.filter(|_| fonts::SMALL.width(&words) > room - dots).map(|seat| self.name(seat));
+        let shown = shortened(&fonts::SMALL, brief.unwrap_or(&words), room - dots);
         let width = fonts::SMALL.width(&shown);
         if width > 0 {
             let look = |canvas: &mut Canvas| {
