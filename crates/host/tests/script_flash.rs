@@ -85,7 +85,7 @@ fn the_flash_of_a_handheld_that_has_taught_its_games() {
 }
 
 /// What scripts of whole matches start from: the lessons were done, the language was chosen, and nothing moves. On the
-/// emulated chip, the frames of what moves take most of the time.
+/// emulated chip, the frames of what moves take half of the time.
 #[test]
 fn the_flash_of_a_handheld_on_which_nothing_moves() {
     for (name, lang) in [("still-en.bin", Lang::English), ("still-fr.bin", Lang::French)] {
