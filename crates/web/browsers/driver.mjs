@@ -114,19 +114,30 @@ export class Tab {
     );
   }
 
-  /** Chooses what is called so, as a reader of the screen does. */
-  async choose(words) {
-    await this.sees(words);
-    await this.page.evaluate((name) => {
-      [...document.querySelectorAll('#outline button')].find((one) => one.textContent === name).click();
-    }, words);
+  /** Chooses what is called so, as a reader of the screen does; false if there is no such thing now. */
+  tryToChoose(words) {
+    return this.#choose(words, true);
   }
 
-  /** Chooses the first thing whose words begin so. */
-  async chooseFirst(words) {
-    const isIt = ({ text, canBeChosen }) => canBeChosen && text.startsWith(words);
-    const { text } = await until(async () => (await this.now()).find(isIt), `«${words}» to be chosen`);
-    await this.choose(text);
+  /** Chooses what is called so as soon as it is there. */
+  choose(words) {
+    return until(() => this.#choose(words, true), `«${words}» to be chosen`);
+  }
+
+  /** Chooses the first thing whose words begin so, as soon as it is there. */
+  chooseFirst(words) {
+    return until(() => this.#choose(words, false), `«${words}…» to be chosen`);
+  }
+
+  /** Found and chosen at once: a screen can change between two questions. */
+  #choose(words, whole) {
+    const choose = (name, isWhole) => {
+      const isIt = ({ textContent }) => (isWhole ? textContent === name : textContent.startsWith(name));
+      const found = [...document.querySelectorAll('#outline button')].find(isIt);
+      found?.click();
+      return found !== undefined;
+    };
+    return this.page.evaluate(choose, words, whole);
   }
 
   /** Clicks an element of the page. */

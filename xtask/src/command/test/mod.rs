@@ -4,6 +4,7 @@
 //! fails does not stop the run: whatever can still be checked is. What cannot, because something it needs is missing, is
 //! listed with the reason.
 
+mod failure;
 mod plan;
 mod schedule;
 mod script_run;
@@ -87,16 +88,23 @@ impl Run {
         let log = logs.join(format!("{}.txt", title.replace(|sign: char| !sign.is_alphanumeric(), "-")));
         let (start, mut figures) = (Instant::now(), Vec::new());
         let work = || panic::catch_unwind(AssertUnwindSafe(|| bench.run(step, &mut figures)));
-        let outcome = match output::captured(&log, work) {
+        let mut outcome = match output::captured(&log, work) {
             Ok(Ok(outcome)) => outcome,
             Ok(Err(_)) => Outcome::Failed("the step panicked".into(), Tally::default()),
             Err(error) => Outcome::Failed(format!("{error:#}"), Tally::default()),
         };
         let took = start.elapsed();
         let said = fs::read(&log).unwrap_or_default();
+        let said = String::from_utf8_lossy(&said);
         // In one piece, so that two steps that end together do not mix.
-        let ended = format!("\n== {title}: {:.1} s\n{}", took.as_secs_f64(), String::from_utf8_lossy(&said));
+        let ended = format!("\n== {title}: {:.1} s\n{said}", took.as_secs_f64());
         println!("{ended}");
+        if let Outcome::Failed(reason, _) = &mut outcome {
+            for line in failure::telling_lines(&said) {
+                reason.push_str("\n    ");
+                reason.push_str(line);
+            }
+        }
         Run { title, outcome, took, figures }
     }
 }
