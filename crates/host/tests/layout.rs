@@ -1,8 +1,8 @@
 //! Every text has room on its screen, in every language.
 //!
-//! All scripts are run, and every frame that they draw is looked at: in English and French as they are, and with the
-//! feature `pseudo` in a language that is a third longer and full of accents, in the place of English. Names that people
-//! type are as wide as they make them: those may be cut.
+//! All scripts are run, and every frame that they draw is looked at: in English and French as they are, and with
+//! `GOUSSET_PSEUDO` in the environment in a language that is a third longer and full of accents, in the place of English.
+//! Names that people type are as wide as they make them: those may be cut.
 //!
 //! With the feature `wide` the same is asked of a panel of 320×240.
 
@@ -22,7 +22,7 @@ use gousset_ui::device::instruments::{BatteryReading, CacheCounters, Instruments
 use gousset_ui::device::power::Power;
 use gousset_ui::screens::board_report::BoardReport;
 use gousset_ui::session::Place;
-use gousset_ui::texts::Lang;
+use gousset_ui::texts::{Lang, pseudo};
 use gousset_ui::widgets::{area, shortened, toast};
 use gousset_ui::{App, Crash, Start, Wishes};
 use scripted::{files, flash_for, folder};
@@ -44,6 +44,11 @@ const IN_EVERY_GAME: [Place; 9] = [
     Place::Cover,
 ];
 
+/// Whether the pseudo-language is looked at, in the place of English.
+fn is_pseudo() -> bool {
+    std::env::var_os("GOUSSET_PSEUDO").is_some()
+}
+
 /// What was seen while something was drawn.
 #[derive(Default)]
 struct Seen {
@@ -54,6 +59,9 @@ struct Seen {
 
 /// Looks at all that `draw` draws.
 fn look(seen: &Rc<RefCell<Seen>>, who: &str, draw: impl FnOnce()) {
+    if is_pseudo() {
+        pseudo::replace_english();
+    }
     let (into, who) = (seen.clone(), who.to_owned());
     watch(move |screen, marks| {
         let seen = &mut *into.borrow_mut();
@@ -72,14 +80,14 @@ fn look(seen: &Rc<RefCell<Seen>>, who: &str, draw: impl FnOnce()) {
 
 /// Whether a fault is one that no layout can mend.
 fn is_expected(fault: &str) -> bool {
-    if cfg!(feature = "pseudo") && fault.starts_with(MEETS_THE_BATTERY) {
+    if is_pseudo() && fault.starts_with(MEETS_THE_BATTERY) {
         return true;
     }
     let Some((text, _)) = fault.split_once(" is cut to ") else { return false };
     let text = text.trim_matches('"');
     NAMES.contains(&text)
         || WIDE_NAMES.iter().any(|name| text.contains(name))
-        || cfg!(feature = "pseudo") && TOLD_IN_ONE_LINE.iter().any(|words| text.contains(words))
+        || is_pseudo() && TOLD_IN_ONE_LINE.iter().any(|words| text.contains(words))
 }
 
 /// A name gives way, in a narrow place or at the head of a sentence; the automata stand where names do.
@@ -196,7 +204,7 @@ fn everything_can_be_read_in_large_print() {
 fn run_scripts(seen: &Rc<RefCell<Seen>>, wishes: Wishes, how: &str) {
     for path in files(&folder("scripts"), "txt") {
         let name = path.file_stem().unwrap().to_string_lossy().into_owned();
-        if cfg!(feature = "pseudo") && name.ends_with("-fr") {
+        if is_pseudo() && name.ends_with("-fr") {
             continue;
         }
         let mut lines = parse(&std::fs::read_to_string(&path).unwrap()).unwrap();

@@ -27,8 +27,9 @@ use gousset_ui::{App, Kept, Start, Wake};
 fn cut_everywhere(flash: &Flash, given: &Given, before: &[Option<(Vec<u8>, u16)>]) -> u64 {
     let after = Some((given.bytes(), given.note));
     let mut seen = None;
+    let opened = open(flash.clone());
     for bytes in 0.. {
-        let mut log = open(flash.clone());
+        let mut log = opened.clone();
         log.flash().cut_after(bytes);
         let result = log.save(given.item.slot(), given.save());
         let cut = log.close();

@@ -12,6 +12,7 @@ pub(crate) const BLANK: u8 = 0xFF;
 const CHUNK: usize = 64;
 
 /// A part of a flash.
+#[derive(Clone)]
 pub(crate) struct Area<F> {
     flash: F,
     start: u32,

@@ -31,6 +31,7 @@ pub(crate) enum Sector {
 }
 
 /// The log in a flash.
+#[derive(Clone)]
 pub struct Log<F> {
     pub(crate) area: Area<F>,
     pub(crate) sectors: [Sector; SECTORS],

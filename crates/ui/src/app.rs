@@ -558,7 +558,7 @@ impl App {
 }
 
 impl Warning {
-    const fn words(self, lang: Lang) -> &'static str {
+    fn words(self, lang: Lang) -> &'static str {
         match self {
             Self::Low => lang.texts().device.battery_low,
             Self::NearlyEmpty => lang.texts().device.battery_nearly_empty,

@@ -47,7 +47,7 @@ fn rows() -> impl Iterator<Item = TitleRow> + Clone {
 
 impl TitleRow {
     /// What it is, in a line.
-    const fn about(self, lang: Lang) -> &'static str {
+    fn about(self, lang: Lang) -> &'static str {
         let texts = lang.texts();
         match self {
             Self::Game(Game::Lexio) => texts.lexio.about,

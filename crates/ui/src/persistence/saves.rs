@@ -128,7 +128,7 @@ impl Found {
 
     /// What there is to say of an item of which this was found.
     #[must_use]
-    pub const fn complaint(self, item: Item, lang: Lang) -> Option<&'static str> {
+    pub fn complaint(self, item: Item, lang: Lang) -> Option<&'static str> {
         Some(match (item, self) {
             (_, Self::Nothing | Self::Intact) => return None,
             (Item::Match(_), Self::Shortened) => lang.texts().saves.match_shortened,

@@ -23,7 +23,7 @@ pub enum FactoryAnswer {
 const ANSWERS: [FactoryAnswer; 2] = [FactoryAnswer::Keep, FactoryAnswer::Reset];
 
 impl FactoryAnswer {
-    const fn label(self, lang: Lang) -> &'static str {
+    fn label(self, lang: Lang) -> &'static str {
         match self {
             Self::Keep => lang.texts().settings.factory_keep,
             Self::Reset => lang.texts().settings.factory_reset,

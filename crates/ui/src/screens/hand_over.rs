@@ -67,7 +67,7 @@ fn draw_first(surface: &mut dyn Surface, name: &str, lang: Lang) {
 /// Who may look after a press of A, and what it opens.
 pub type Opens<'a> = (&'a str, &'a str);
 
-const fn for_one(lang: Lang) -> Opens<'static> {
+fn for_one(lang: Lang) -> Opens<'static> {
     (lang.texts().table.only_you, lang.texts().keys.show_hand)
 }
 

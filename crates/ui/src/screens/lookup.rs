@@ -24,7 +24,7 @@ pub struct Lookup {
 
 /// What the menus call it.
 #[must_use]
-pub const fn label(lang: Lang) -> &'static str {
+pub fn label(lang: Lang) -> &'static str {
     lang.texts().menus.look_up
 }
 

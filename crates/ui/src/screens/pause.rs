@@ -46,7 +46,7 @@ const ANSWERS: [LeaveMatchAnswer; 2] = [LeaveMatchAnswer::PlayOn, LeaveMatchAnsw
 
 impl Kept {
     /// The answer that leaves the match: what becomes of it.
-    const fn leave(self, lang: Lang) -> &'static str {
+    fn leave(self, lang: Lang) -> &'static str {
         match self {
             Self::All => lang.texts().menus.leave_saved,
             Self::Part => lang.texts().menus.leave_partly,

@@ -20,7 +20,7 @@ use crate::widgets::list::{Chosen, List, Row};
 
 /// What the way here is called.
 #[must_use]
-pub const fn label(lang: Lang) -> &'static str {
+pub fn label(lang: Lang) -> &'static str {
     lang.texts().settings.title
 }
 
@@ -94,7 +94,7 @@ const ITEMS: [SettingsRow; 14] = [
 ];
 
 impl SettingsRow {
-    pub(super) const fn label(self, lang: Lang) -> &'static str {
+    pub(super) fn label(self, lang: Lang) -> &'static str {
         match self {
             Self::Language => lang.texts().settings.language,
             Self::Brightness => lang.texts().settings.brightness,
@@ -294,7 +294,7 @@ impl SettingsScreen {
 }
 
 /// After how long the panel goes dark.
-const fn sleep_label(sleep: Sleep, lang: Lang) -> &'static str {
+fn sleep_label(sleep: Sleep, lang: Lang) -> &'static str {
     match sleep {
         Sleep::HalfMinute => "30 s",
         Sleep::OneMinute => "1 min",

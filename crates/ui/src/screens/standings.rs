@@ -170,7 +170,7 @@ pub fn end(lang: Lang) -> Line {
 
 /// What comes after a round.
 #[must_use]
-pub const fn next_round(lang: Lang) -> &'static str {
+pub fn next_round(lang: Lang) -> &'static str {
     lang.texts().keys.next_round
 }
 

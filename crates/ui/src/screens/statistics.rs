@@ -27,7 +27,7 @@ use table::{Column, Table};
 
 /// What the way here is called.
 #[must_use]
-pub const fn label(lang: Lang) -> &'static str {
+pub fn label(lang: Lang) -> &'static str {
     lang.texts().statistics.title
 }
 
@@ -76,7 +76,7 @@ enum EraseAnswer {
 const ANSWERS: [EraseAnswer; 2] = [EraseAnswer::Keep, EraseAnswer::Erase];
 
 impl EraseAnswer {
-    const fn label(self, lang: Lang) -> &'static str {
+    fn label(self, lang: Lang) -> &'static str {
         match self {
             Self::Keep => lang.texts().statistics.keep,
             Self::Erase => lang.texts().statistics.erase,

@@ -241,7 +241,7 @@ pub fn test_flash(store: &mut impl Store) -> FlashTest {
 }
 
 impl FlashTest {
-    const fn words(self, lang: Lang) -> &'static str {
+    fn words(self, lang: Lang) -> &'static str {
         match self {
             Self::Wanted => "…",
             Self::Good => lang.texts().device.flash_works,

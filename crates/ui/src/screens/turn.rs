@@ -23,7 +23,7 @@ pub enum TurnAnswer {
 const ANSWERS: [TurnAnswer; 2] = [TurnAnswer::Keep, TurnAnswer::Turn];
 
 impl TurnAnswer {
-    const fn label(self, lang: Lang) -> &'static str {
+    fn label(self, lang: Lang) -> &'static str {
         match self {
             Self::Keep => lang.texts().settings.turn_not,
             Self::Turn => lang.texts().settings.turn,

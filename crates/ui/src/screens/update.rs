@@ -9,7 +9,7 @@ use crate::widgets::list::{Chosen, List};
 
 /// What the way here is called.
 #[must_use]
-pub const fn label(lang: Lang) -> &'static str {
+pub fn label(lang: Lang) -> &'static str {
     lang.texts().settings.update
 }
 
@@ -30,7 +30,7 @@ pub enum UpdateAnswer {
 const ANSWERS: [UpdateAnswer; 2] = [UpdateAnswer::NotNow, UpdateAnswer::Start];
 
 impl UpdateAnswer {
-    const fn label(self, lang: Lang) -> &'static str {
+    fn label(self, lang: Lang) -> &'static str {
         match self {
             Self::NotNow => lang.texts().settings.update_not_now,
             Self::Start => lang.texts().settings.update_start,

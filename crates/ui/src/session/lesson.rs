@@ -258,7 +258,7 @@ impl<P: Play> Lesson<P> {
 
 /// The row of a game's menu.
 #[must_use]
-pub const fn label(lang: Lang) -> &'static str {
+pub fn label(lang: Lang) -> &'static str {
     lang.texts().menus.learn
 }
 

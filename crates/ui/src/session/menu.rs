@@ -59,7 +59,7 @@ pub fn draw(
 }
 
 /// Why there is no look into the dictionary now.
-pub const fn no_look_up(lang: Lang) -> &'static str {
+pub fn no_look_up(lang: Lang) -> &'static str {
     lang.texts().menus.match_waiting
 }
 

@@ -21,7 +21,7 @@ impl Speed {
     pub const ALL: [Self; 3] = [Self::Slow, Self::Normal, Self::Fast];
 
     #[must_use]
-    pub const fn label(self, lang: Lang) -> &'static str {
+    pub fn label(self, lang: Lang) -> &'static str {
         match self {
             Self::Slow => lang.texts().settings.slow,
             Self::Normal => lang.texts().settings.normal,

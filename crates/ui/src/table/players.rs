@@ -52,7 +52,7 @@ impl Kind {
         [Self::Person, Self::Bot(Level::Easy), Self::Bot(Level::Normal), Self::Bot(Level::Hard)];
 
     #[must_use]
-    pub const fn label(self, lang: Lang) -> &'static str {
+    pub fn label(self, lang: Lang) -> &'static str {
         match self {
             Self::Person => lang.texts().setup.person,
             Self::Bot(Level::Easy) => lang.texts().setup.easy_bot,

@@ -105,13 +105,21 @@ pub fn keys_from(surface: &mut dyn Surface, top: i32, keys: &[Key<'_>]) {
     let font = if is_large { &fonts::BODY } else { &fonts::SMALL };
     let used = width(font);
     let gap = (SCREEN_WIDTH - used) / (keys.len() as i32 + 1);
-    // The pseudo-language only has to have room.
-    let least = if cfg!(feature = "pseudo") { 0 } else { 2 };
-    debug_assert!(gap >= least, "the keys do not fit: {keys:?}");
+    debug_assert!(gap >= least_gap(), "the keys do not fit: {keys:?}");
     let mut x = gap;
     for &key in keys {
         x = draw_key_in(surface, font, Point::new(x, top.max(KEYS_TOP + 3)), key) + gap;
     }
+}
+
+/// What has to be between two keys at the least.
+fn least_gap() -> i32 {
+    // The pseudo-language only has to have room.
+    #[cfg(feature = "pseudo")]
+    if crate::texts::pseudo::is_in_use() {
+        return 0;
+    }
+    2
 }
 
 /// One button and what it does, its corner here; where it ends.
@@ -155,13 +163,13 @@ fn paint_key_in(
 
 /// The button that takes the last move back.
 #[must_use]
-pub const fn undo(lang: Lang) -> Key<'static> {
+pub fn undo(lang: Lang) -> Key<'static> {
     (Cap::B, lang.texts().keys.undo)
 }
 
 /// The button that opens the menu.
 #[must_use]
-pub const fn menu(lang: Lang) -> Key<'static> {
+pub fn menu(lang: Lang) -> Key<'static> {
     (Cap::Y, lang.texts().keys.menu)
 }
 

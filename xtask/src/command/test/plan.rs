@@ -94,7 +94,9 @@ impl Job for Step {
     fn needs(&self) -> Vec<Step> {
         let mut needs = match self {
             Step::Toolchain => return Vec::new(),
-            Step::HostTests | Step::HostBench | Step::Monkey => vec![Step::BuildHostTests],
+            Step::HostTests | Step::LongerTexts | Step::HostBench | Step::Monkey => {
+                vec![Step::BuildHostTests]
+            }
             Step::EmulatorTests | Step::PageTests => vec![Step::EmulatorPackages],
             Step::PageScripts => vec![Step::EmulatorPackages, Step::Page],
             Step::PageInBrowsers => vec![Step::Page],
@@ -122,7 +124,7 @@ impl Job for Step {
     fn builds_in(&self) -> &'static [&'static str] {
         match self {
             Step::LintHost | Step::DocsHost | Step::BuildHostTests => &["debug"],
-            Step::LongerTexts | Step::WiderPanel => &["debug"],
+            Step::WiderPanel => &["debug"],
             Step::LintChip(_) | Step::DocsChip => &["chip"],
             Step::Image(_) | Step::CrashImage(_) | Step::MeasureImage(_) => &["chip"],
             Step::LintWeb | Step::Page => &["web"],

@@ -191,10 +191,10 @@ impl<'a> Bench<'a> {
         run_tests(self.workspace.cargo().args(HOST_TESTS), tally)
     }
 
-    /// In a build of its own: there, English gives its place to the pseudo-language.
+    /// The same build once more, in which English gives its place to the pseudo-language.
     fn test_longer_texts(&self, tally: &mut Tally) -> Result<Done> {
         let mut cargo = self.workspace.cargo();
-        cargo.args(["test", "--package", "gousset-host", "--features", "pseudo", "--test", "layout"]);
+        cargo.args(HOST_TESTS).args(["--test", "layout"]).env("GOUSSET_PSEUDO", "1");
         run_tests(&mut cargo, tally)
     }
 

@@ -5,7 +5,7 @@ use gousset_words::{LONGEST, Letter};
 use heapless::Vec;
 
 /// What is being made.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Kind {
     New,
     /// Cards go into the word at this place of the table.
@@ -15,7 +15,7 @@ pub enum Kind {
 }
 
 /// A letter of the draft.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Cell {
     pub letter: Letter,
     pub master: bool,
@@ -26,7 +26,7 @@ pub struct Cell {
 }
 
 /// The word as far as it has come.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Draft {
     pub kind: Kind,
     cells: Vec<Cell, LONGEST>,

@@ -14,7 +14,6 @@ use gousset_core::lexicon::{
 use gousset_core::rng::Rng;
 use gousset_words::{Dictionary, Language, Standing};
 use std::collections::{HashSet, VecDeque};
-use std::string::String;
 use std::vec::Vec;
 
 const BUTTONS: [Button; 6] = [Button::Up, Button::Down, Button::Left, Button::Right, Button::A, Button::B];
@@ -114,18 +113,18 @@ fn leads_to(draft: &Draft, mv: Move) -> bool {
 
 /// The fewest presses that make a move.
 fn fewest_presses(view: &View, start: Turn, mv: Move) -> usize {
-    let mut seen: HashSet<String> = HashSet::new();
+    let mut seen = HashSet::new();
     let mut queue = VecDeque::from([(start, 1)]);
     while let Some((turn, presses)) = queue.pop_front() {
         for button in BUTTONS {
             let mut next = turn.clone();
             match next.press(Event { button, action: Action::Press }, view) {
                 TurnResponse::Play(made) if is_same(made, mv) => return presses,
-                TurnResponse::Stay if leads_to(&next.draft, mv) => {
-                    let key = std::format!("{:?} {} {} {:?}", next.focus, next.cursor, next.word, next.draft);
-                    if seen.insert(key) {
-                        queue.push_back((next, presses + 1));
-                    }
+                TurnResponse::Stay
+                    if leads_to(&next.draft, mv)
+                        && seen.insert((next.focus, next.cursor, next.word, next.draft.clone())) =>
+                {
+                    queue.push_back((next, presses + 1));
                 }
                 _ => {}
             }

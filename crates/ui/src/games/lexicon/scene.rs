@@ -163,11 +163,11 @@ impl Scene<'_> {
         left
     }
 
-    const fn read_out(&self) -> &'static ReadOut {
+    fn read_out(&self) -> &'static ReadOut {
         &self.lang.read_out().lexicon
     }
 
-    const fn texts(&self) -> &'static Texts {
+    fn texts(&self) -> &'static Texts {
         &self.lang.texts().lexicon
     }
 

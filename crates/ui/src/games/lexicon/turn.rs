@@ -16,7 +16,7 @@ use gousset_words::Letter;
 pub const LETTERS_FAR: usize = 5;
 
 /// Where the buttons act.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Focus {
     Hand,
     Verbs(Verb),
@@ -45,7 +45,7 @@ pub enum Focus {
 }
 
 /// What can be done with the draft, or without one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Verb {
     Lay,
     /// Throws the card under the cursor, or gives a change up.

@@ -138,7 +138,7 @@ impl Scene<'_> {
         surface.show(&Element::worded(Role::Title, band(0, 0, SCREEN_HEIGHT), &words, &|_| {}));
     }
 
-    const fn read_out(&self) -> &'static ReadOut {
+    fn read_out(&self) -> &'static ReadOut {
         &self.lang.read_out().lexio
     }
 
@@ -483,7 +483,7 @@ impl Scene<'_> {
     }
 }
 
-const fn action_label(action: BarAction, lang: Lang) -> &'static str {
+fn action_label(action: BarAction, lang: Lang) -> &'static str {
     let words = &lang.texts().lexio.actions;
     match action {
         BarAction::Play => words.play,

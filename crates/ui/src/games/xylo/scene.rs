@@ -209,11 +209,11 @@ impl Scene<'_> {
         surface.show(&Element::worded(Role::Title, band(0, 0, SCREEN_HEIGHT), &words, &|_| {}));
     }
 
-    const fn read_out(&self) -> &'static ReadOut {
+    fn read_out(&self) -> &'static ReadOut {
         &self.lang.read_out().xylo
     }
 
-    const fn texts(&self) -> &'static Texts {
+    fn texts(&self) -> &'static Texts {
         &self.lang.texts().xylo
     }
 
