@@ -5,9 +5,11 @@ use crate::lexicon::card::Card;
 use crate::lexicon::moves::Move;
 use crate::lexicon::pack::Pack;
 use crate::lexicon::plays::each_play;
+use crate::lexicon::toy::spelt;
 use crate::rng::Rng;
 use core::ops::ControlFlow;
-use gousset_words::Language;
+use gousset_words::{Language, build};
+use std::string::String;
 use std::vec::Vec as List;
 
 fn dictionary(language: Language) -> Dictionary<'static> {
@@ -180,4 +182,117 @@ fn what_is_no_beginning_goes_on_with_nothing() {
     let longest: Word = "ABCDEFGHIJKLMNO".parse().unwrap();
     let prospects = Prospects::of(Making::New(longest.letters()), &hand, dictionary(Language::English));
     assert_eq!(letters(&prospects), 0);
+}
+
+/// What every letter is told: its places, those of a Master for it, and its weight.
+type Told = [(u16, u16, u16); Letter::COUNT];
+
+fn told(prospects: &Prospects) -> Told {
+    Letter::ALL.map(|letter| {
+        (prospects.places(letter), prospects.places_by_master(letter), prospects.weight(letter))
+    })
+}
+
+/// Where each letter that this word needs from the hand goes; none if the word cannot be made so at all.
+fn added(making: Making<'_>, word: &[Letter]) -> Option<List<(Letter, usize)>> {
+    let rest = |from: usize| word[from..].iter().map(move |&letter| (letter, from)).collect::<List<_>>();
+    match making {
+        Making::New(begun) => {
+            (word.starts_with(begun) && word.len() > begun.len()).then(|| rest(begun.len()))
+        }
+        Making::Insert(on) => {
+            // What lies there is kept as soon as it can be.
+            let (mut reached, mut added) = (0, List::new());
+            for &letter in word {
+                if on.get(reached) == Some(&letter) {
+                    reached += 1;
+                } else {
+                    added.push((letter, reached));
+                }
+            }
+            (reached == on.len() && !added.is_empty()).then_some(added)
+        }
+        Making::Exchange { word: on, fixed } => {
+            let swapped = word.iter().zip(on.letters()).enumerate().filter(|(_, (new, old))| new != old);
+            let swapped: List<_> = swapped.map(|(place, (&new, _))| (new, place)).collect();
+            let stays = swapped.iter().all(|(_, place)| fixed >> place & 1 == 0);
+            (word.len() == on.len() && stays).then_some(swapped)
+        }
+    }
+}
+
+/// The same by trying every word of the dictionary.
+fn naive(making: Making<'_>, hand: &Hand, words: &[(String, Standing)]) -> Told {
+    let mut told = [(0, 0, 0); Letter::COUNT];
+    'words: for (text, standing) in words {
+        let Some(added) = added(making, &spelt(text)) else { continue };
+        let (mut left, mut ways) = (*hand, List::new());
+        for (letter, place) in added {
+            let real = left.remove(Card::of(letter));
+            if !real && !left.remove(Card::MASTER) {
+                continue 'words;
+            }
+            ways.push((letter, place, real));
+        }
+        // Of a new word, the next card alone is asked for: the places of the others are not known yet.
+        if let Making::New(_) = making {
+            ways.truncate(1);
+        }
+        for (letter, place, real) in ways {
+            let (places, by_master, weight) = &mut told[usize::from(letter.index())];
+            *(if real { places } else { by_master }) |= 1 << place;
+            *weight += if *standing == Standing::Common { 8 } else { 1 };
+        }
+        if let Making::Exchange { word: on, fixed } = making {
+            for (place, &letter) in on.letters().iter().enumerate() {
+                let is_kept = spelt(text)[place] == letter && fixed >> place & 1 == 0;
+                if is_kept && on.is_master(place) && left.count_letter(letter) > 0 {
+                    told[usize::from(letter.index())].0 |= 1 << place;
+                }
+            }
+        }
+    }
+    told
+}
+
+#[test]
+fn prospects_are_what_trying_every_word_finds() {
+    let mut rng = Rng::new(13);
+    let mut seen = [0; 3];
+    for case in 0..400 {
+        let text = |rng: &mut Rng| -> String {
+            (0..2 + rng.below(5)).map(|_| char::from(b'A' + rng.below(5) as u8)).collect()
+        };
+        let words: List<(String, Standing)> = (0..25)
+            .map(|_| (text(&mut rng), [Standing::Common, Standing::Rare][rng.below(2) as usize]))
+            .collect::<std::collections::BTreeMap<_, _>>()
+            .into_iter()
+            .collect();
+        let bytes = build::compile(words.iter().cloned()).unwrap();
+        let dictionary = Dictionary::open(&bytes).unwrap();
+        let mut hand: Hand =
+            (0..rng.below(7)).map(|_| Card::of(Letter::ALL[rng.below(5) as usize])).collect();
+        hand.add_many(Card::MASTER, (case % 3) as u8);
+        let on = spelt(&words[rng.below(words.len() as u32) as usize].0);
+        let on = Word::new(&on).unwrap().with_masters(rng.bits() as u16 & rng.bits() as u16);
+        let begun = &on.letters()[..rng.below(on.len() as u32) as usize];
+        let fixed = rng.bits() as u16 & rng.bits() as u16;
+        for (kind, making) in [
+            Making::New(begun),
+            Making::Insert(on.letters()),
+            Making::Insert(begun),
+            Making::Exchange { word: &on, fixed: 0 },
+            Making::Exchange { word: &on, fixed },
+        ]
+        .into_iter()
+        .enumerate()
+        {
+            let prospects = Prospects::of(making, &hand, dictionary);
+            let expected = naive(making, &hand, &words);
+            assert!(prospects.is_complete(), "{hand} {making:?}");
+            assert_eq!(told(&prospects), expected, "{hand} {making:?} {words:?}");
+            seen[kind / 2] += usize::from(expected.iter().any(|&(.., weight)| weight > 0));
+        }
+    }
+    assert!(seen.iter().all(|&many| many > 100), "{seen:?}");
 }
