@@ -296,3 +296,60 @@ fn prospects_are_what_trying_every_word_finds() {
     }
     assert!(seen.iter().all(|&many| many > 100), "{seen:?}");
 }
+
+/// The words that begin with this letter: so many second letters with every third, and one more with so many thirds.
+/// The edges after the first letter take two looks for each second letter, there and back, and one for each third.
+fn words_from(first: char, seconds: u8, thirds: u8) -> List<(String, Standing)> {
+    let letters = |many: u8| (b'A'..b'A' + many).map(char::from);
+    let whole = letters(seconds).flat_map(|second| letters(26).map(move |third| (second, third)));
+    let part = letters(thirds).map(|third| (char::from(b'A' + seconds), third));
+    whole
+        .chain(part)
+        .map(|(second, third)| ([first, second, third].iter().collect(), Standing::Rare))
+        .collect()
+}
+
+#[test]
+fn all_looks_are_taken_and_not_one_more() {
+    let masters: Hand = core::iter::repeat_n(Card::MASTER, 5).collect();
+    // Two looks for each first letter, there and back, and one that finds no other: 1 + 3 × 2 + 2 × 26 × 28 + 19 × 28 = 1,995.
+    for (thirds, is_all) in [(3, true), (4, false)] {
+        let words = [words_from('A', 26, 0), words_from('B', 26, 0), words_from('C', 19, thirds)].concat();
+        let bytes = build::compile(words).unwrap();
+        let dictionary = Dictionary::open(&bytes).unwrap();
+        let prospects = Prospects::of(Making::Insert(&[]), &masters, dictionary);
+        assert_eq!(prospects.is_complete(), is_all, "{thirds}");
+    }
+}
+
+/// A Master can be each of 26 letters, and each has 76 of the looks: one finds that there are no more second letters.
+#[test]
+fn every_next_letter_has_its_share_of_the_looks() {
+    let masters: Hand = core::iter::repeat_n(Card::MASTER, 5).collect();
+    let (a, b) = (Letter::ALL[0], Letter::ALL[1]);
+    for (thirds, is_all) in [(17, true), (18, false)] {
+        let bytes = build::compile([words_from('A', 2, thirds), words_from('B', 1, 0)].concat()).unwrap();
+        let prospects = Prospects::of(Making::New(&[]), &masters, Dictionary::open(&bytes).unwrap());
+        assert_eq!(prospects.is_complete(), is_all, "{thirds}");
+        assert_eq!(prospects.weight(b), 26, "it is counted whatever the letter before it took");
+        assert_eq!((prospects.places_by_master(a), prospects.places_by_master(b)), (1, 1));
+    }
+    // Of two letters in the hand each has half of the looks: 381 are far fewer, and far more than 76.
+    let cards: Hand = "AAAAAAAABBBBBBBB".chars().filter_map(Card::from_char).collect();
+    let word = |number: u32| (0..8).map(|place| if number >> place & 1 == 0 { 'A' } else { 'B' }).collect();
+    let bytes = build::compile((0..256).map(|number| (word(number), Standing::Rare))).unwrap();
+    let prospects = Prospects::of(Making::New(&[]), &cards, Dictionary::open(&bytes).unwrap());
+    assert_eq!((prospects.is_complete(), prospects.weight(a), prospects.weight(b)), (true, 128, 128));
+}
+
+#[test]
+fn what_was_not_looked_at_counts_as_possible() {
+    // No word can be finished with these cards, but there are too many beginnings to know it.
+    let words = words_from('A', 26, 0).into_iter().map(|(word, standing)| (word + "ZZZ", standing));
+    let bytes = build::compile(words).unwrap();
+    let cards: Hand = "A**".chars().filter_map(Card::from_char).collect();
+    let prospects = Prospects::of(Making::New(&[]), &cards, Dictionary::open(&bytes).unwrap());
+    assert!(!prospects.is_complete());
+    assert_eq!((prospects.places(Letter::ALL[0]), prospects.weight(Letter::ALL[0])), (1, 0));
+    assert_eq!((letters(&prospects), prospects.shared()), (1, None));
+}
