@@ -230,6 +230,23 @@ fn a_whole_pack_of_words_on_the_table_is_walked() {
     assert!(found.iter().any(|&(_, at, _)| at == 51));
 }
 
+/// Words of fourteen and fifteen letters lie between others, each with its own tries.
+#[test]
+fn the_longest_words_are_changed_beside_others() {
+    let fourteen = "ABCDEFGHIJKLMN";
+    let (fifteen, other) = (String::from(fourteen) + "O", String::from(fourteen) + "P");
+    let bytes = toy(&[fourteen, &fifteen, &other, "AB", "CAB"]);
+    let words = ["AB", fourteen, &fifteen, fourteen, "AB"].map(word);
+    let plays = |cards: &str| -> BTreeSet<Told> {
+        walked(&bytes, &hand(cards), &words).into_iter().map(told).collect()
+    };
+    let longer = |last: &String| [1, 3].map(|at| ('i', at, last.clone()));
+    assert_eq!(plays("O"), longer(&fifteen).into());
+    let all = longer(&other).into_iter().chain([('x', 2, other.clone())]);
+    assert_eq!(plays("P"), all.collect());
+    assert_eq!(plays("C"), [0, 4].map(|at| ('i', at, "CAB".into())).into());
+}
+
 /// How many looks a whole walk takes.
 fn looks_of(bytes: &[u8], cards: &Hand, table: &[Word]) -> u32 {
     let mut walk = Walk::new(Dictionary::open(bytes).unwrap(), cards, table, 0);
