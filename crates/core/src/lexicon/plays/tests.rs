@@ -348,3 +348,21 @@ fn a_damaged_dictionary_is_walked_to_the_end() {
         }
     }
 }
+
+#[test]
+fn no_word_is_longer_than_the_longest_whatever_the_dictionary_has() {
+    let sound = toy(&[&"A".repeat(LONGEST)]);
+    let (_, body) = sound.split_at(24);
+    let cards = hand(&"A".repeat(40));
+    for too_many in 0..=18 {
+        // Before the edge that ends the word, an edge more and what lies ahead of it, as there are others.
+        let mut body = body.to_vec();
+        let (last, another) = (body.len() - 1, [body[body.len() - 3], body[body.len() - 2]]);
+        body.splice(last..last, another.repeat(too_many));
+        let bytes = gousset_words::build::seal(&body);
+        for (table, plays) in [(&[][..], 1), (&["AA", "AAA"].map(word), 3)] {
+            let found = walked(&bytes, &cards, table);
+            assert_eq!(found.len(), if too_many == 0 { plays } else { 0 }, "{too_many} too many: {found:?}");
+        }
+    }
+}
