@@ -284,6 +284,21 @@ fn words_of_few_endings(rng: &mut Rng) -> BTreeSet<String> {
     (0..120).map(|at| part(rng, 4) + &endings[at % endings.len()]).filter(|word| word.len() > 1).collect()
 }
 
+/// The search with a single try takes a part of the time of the other.
+#[test]
+fn a_single_try_is_searched_with_alone() {
+    let bytes = toy(&["ABBA", "ABBAB", "BABA"]);
+    let mut walk = Walk::new(Dictionary::open(&bytes).unwrap(), &hand("AAABBB"), &[], 0);
+    let mut deep = 0;
+    while walk.step(&mut 1) != Step::Done {
+        if walk.length > 1 {
+            assert_eq!(walk.lone, ALONE);
+            deep += 1;
+        }
+    }
+    assert!(deep > 5, "{deep}");
+}
+
 /// With up to two Masters, the walk gives up no try that finds something.
 #[test]
 fn tries_are_given_up_only_where_they_find_nothing() {
