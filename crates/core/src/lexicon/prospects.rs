@@ -137,8 +137,6 @@ struct Search<'a> {
     left: [u8; Letter::COUNT],
     letters: LetterSet,
     masters: u8,
-    /// How many cards of the hand are in the word.
-    given: usize,
     levels: [Level; LONGEST],
     found: Prospects,
 }
@@ -153,7 +151,6 @@ impl<'a> Search<'a> {
             left,
             letters: set_of(Letter::ALL.into_iter().filter(has)),
             masters: hand.masters(),
-            given: 0,
             levels: [Level::UNSEEN; LONGEST],
             found: Prospects::NONE,
         }
@@ -200,7 +197,6 @@ impl<'a> Search<'a> {
         } else {
             return false;
         };
-        self.given += usize::from(origin != Origin::Kept);
         let level = &mut self.levels[place];
         (level.letter, level.origin) = (letter, origin);
         true
@@ -210,14 +206,13 @@ impl<'a> Search<'a> {
     fn give_back(&mut self, place: usize) {
         let Level { letter, origin, .. } = self.levels[place];
         match origin {
-            Origin::Kept => return,
+            Origin::Kept => {}
             Origin::Hand => {
                 self.left[usize::from(letter.index())] += 1;
                 self.letters |= set_of([letter]);
             }
             Origin::Master => self.masters += 1,
         }
-        self.given -= 1;
     }
 
     /// How many letters of the word that is changed lie before the place after this one.
@@ -309,7 +304,7 @@ impl<'a> Search<'a> {
         if self.masters == 0 && edge.has_outlook() {
             let outlook = self.dictionary.outlook(edges)?;
             let available = self.letters | self.to_come(place);
-            let lacks = |index: u8| index != Outlook::NO_LETTER && available >> index & 1 == 0;
+            let lacks = |index: u8| index != Outlook::NO_LETTER && available >> (index & 31) & 1 == 0;
             if outlook.every().into_iter().any(lacks) {
                 return None;
             }
@@ -334,9 +329,8 @@ impl<'a> Search<'a> {
         let Some(standing) = edge.word() else { return };
         let (length, is_whole) = match self.making {
             Making::New(letters) => (letters.len(), place + 1 >= SHORTEST),
-            Making::Insert(letters) => {
-                (0, usize::from(self.reached_after(place)) == letters.len() && self.given > 0)
-            }
+            // Where nothing is added, there is no card to be marked.
+            Making::Insert(letters) => (0, usize::from(self.reached_after(place)) == letters.len()),
             Making::Exchange { word, .. } => (0, place + 1 == word.len()),
         };
         if !is_whole {

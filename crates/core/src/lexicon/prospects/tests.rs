@@ -353,3 +353,87 @@ fn what_was_not_looked_at_counts_as_possible() {
     assert_eq!((prospects.places(Letter::ALL[0]), prospects.weight(Letter::ALL[0])), (1, 0));
     assert_eq!((letters(&prospects), prospects.shared()), (1, None));
 }
+
+/// Whatever the bytes: the cards that are marked are in the hand, and what is left of it suffices.
+#[test]
+fn a_damaged_dictionary_marks_no_card_that_the_hand_has_not() {
+    let mut rng = Rng::new(30);
+    let words = (0..300).map(|_| {
+        let text = (0..2 + rng.below(11)).map(|_| char::from(b'A' + rng.below(8) as u8)).collect::<String>();
+        (text, Standing::Common)
+    });
+    let sound = build::compile(words).unwrap();
+    let (_, body) = sound.split_at(24);
+    let on: Word = "ABcDEFG".parse().unwrap();
+    let mut marked = 0;
+    for case in 0..300 {
+        let mut body = body.to_vec();
+        for _ in 0..1 + rng.below(40) {
+            let place = rng.below(body.len() as u32) as usize;
+            body[place] = rng.bits() as u8;
+        }
+        let bytes = build::seal(&body);
+        let dictionary = Dictionary::open(&bytes).unwrap();
+        let mut hand: Hand = "ABCDE".chars().filter_map(Card::from_char).collect();
+        hand.add_many(Card::MASTER, (case % 2) as u8);
+        for making in [
+            Making::New(&[]),
+            Making::New(&on.letters()[..2]),
+            Making::Insert(&on.letters()[..2]),
+            Making::Exchange { word: &on, fixed: 1 },
+        ] {
+            let prospects = Prospects::of(making, &hand, dictionary);
+            for letter in Letter::ALL {
+                assert!(prospects.places(letter) == 0 || hand.count_letter(letter) > 0, "{making:?}");
+                assert!(prospects.places_by_master(letter) == 0 || hand.masters() > 0, "{making:?}");
+            }
+            marked += usize::from(letters(&prospects) != 0);
+        }
+    }
+    assert!(marked > 100, "{marked}");
+}
+
+/// Every word ends with a letter that the hand has not, and that the word on the table has no more after its second place:
+/// nothing is looked for beyond.
+#[test]
+fn a_search_turns_back_where_a_letter_that_must_come_is_missing() {
+    let all = || 'A'..='M';
+    let words =
+        all().flat_map(|one| all().flat_map(move |two| all().map(move |three| [one, two, three, 'Z'])));
+    let bytes = build::compile(words.map(|word| (word.iter().collect(), Standing::Rare))).unwrap();
+    let dictionary = Dictionary::open(&bytes).unwrap();
+    let hand: Hand = all().flat_map(|letter| [letter; 3]).filter_map(Card::from_char).collect();
+    let [early, late]: [Word; 2] = ["AZAA", "AAAZ"].map(|word| word.parse().unwrap());
+    for (making, is_found) in [
+        (Making::New(&[]), false),
+        (Making::New(&early.letters()[..1]), false),
+        (Making::Exchange { word: &early, fixed: 0 }, false),
+        (Making::Exchange { word: &late, fixed: 0b11 }, true),
+    ] {
+        let prospects = Prospects::of(making, &hand, dictionary);
+        assert_eq!((prospects.is_complete(), letters(&prospects) != 0), (true, is_found), "{making:?}");
+    }
+}
+
+#[test]
+fn no_word_is_longer_than_the_longest_whatever_the_dictionary_has() {
+    let sound = build::compile([("A".repeat(LONGEST), Standing::Rare)]).unwrap();
+    let (_, body) = sound.split_at(24);
+    let hand: Hand = core::iter::repeat_n(Card::of(Letter::ALL[0]), 40).collect();
+    let on = Word::new(&[Letter::ALL[0]; LONGEST]).unwrap();
+    for too_many in 0..=18 {
+        // Before the edge that ends the word, an edge more and what lies ahead of it, as there are others.
+        let mut body = body.to_vec();
+        let (last, another) = (body.len() - 1, [body[body.len() - 3], body[body.len() - 2]]);
+        body.splice(last..last, another.repeat(too_many));
+        let bytes = build::seal(&body);
+        let dictionary = Dictionary::open(&bytes).unwrap();
+        for making in [Making::New(&[]), Making::New(&on.letters()[1..]), Making::Insert(&on.letters()[2..])]
+        {
+            let prospects = Prospects::of(making, &hand, dictionary);
+            assert_eq!(letters(&prospects) != 0, too_many == 0, "{too_many} too many: {making:?}");
+        }
+        let exchange = Prospects::of(Making::Exchange { word: &on, fixed: 0 }, &hand, dictionary);
+        assert_eq!((letters(&exchange), exchange.is_complete()), (0, true));
+    }
+}
