@@ -179,8 +179,8 @@ impl<'a> Search<'a> {
         matches!(self.making, Making::Exchange { fixed, .. } if fixed >> place & 1 != 0)
     }
 
-    /// Takes a letter for this place: from the word, else from the hand, else as a Master; whether there is one.
-    fn take(&mut self, letter: Letter, place: usize) -> bool {
+    /// Takes a letter that is useful at this place: from the word, else from the hand, else as a Master.
+    fn take(&mut self, letter: Letter, place: usize) {
         let is_kept = self.kept_at(place) == Some(letter);
         let left = &mut self.left[usize::from(letter.index())];
         let origin = if is_kept {
@@ -191,15 +191,12 @@ impl<'a> Search<'a> {
                 self.letters &= !set_of([letter]);
             }
             Origin::Hand
-        } else if self.masters > 0 {
+        } else {
             self.masters -= 1;
             Origin::Master
-        } else {
-            return false;
         };
         let level = &mut self.levels[place];
         (level.letter, level.origin) = (letter, origin);
-        true
     }
 
     /// Gives the letter of this place back.
@@ -238,9 +235,7 @@ impl<'a> Search<'a> {
         let mut rest = node.edges();
         while let Some(edge) = self.dictionary.next_edge(rest, useful) {
             rest = edge.rest();
-            if !self.take(edge.letter(), place) {
-                continue;
-            }
+            self.take(edge.letter(), place);
             self.look_at(edge, place);
             if let Some(next) = self.after(edge, place) {
                 self.levels[place + 1].rest = next;
@@ -274,9 +269,7 @@ impl<'a> Search<'a> {
                 continue;
             };
             self.levels[place].rest = edge.rest();
-            if !self.take(edge.letter(), place) {
-                continue;
-            }
+            self.take(edge.letter(), place);
             self.look_at(edge, place);
             match self.after(edge, place) {
                 Some(next) => {
