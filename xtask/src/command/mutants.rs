@@ -31,7 +31,7 @@ const SUBJECTS: [Subject; 2] = [
     Subject {
         package: "gousset-core",
         exclude: None,
-        tests: &["--lib"],
+        tests: &["--features", "twin", "--lib"],
         slow: &[
             "a_match_is_its_record_at_every_move",
             "bids_earn_what_they_should_and_nothing_else",

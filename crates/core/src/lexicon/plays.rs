@@ -248,7 +248,7 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// Enters the cards and the words on the table, of which `first` is the place of the first.
+    /// Enters the cards and the words on the table, of which `first` is the place of the first. Each has two letters or more.
     #[inline(never)]
     fn lay_out(&mut self, hand: &Hand, words: &[Word], first: u8) {
         let Self { levels, letters, .. } = self;
@@ -264,9 +264,6 @@ impl<'a> Walk<'a> {
             let bit = 1 << number;
             levels[word.len()].ending |= inserts(bit) | exchanges(bit);
             self.progress.add(number, word, letters);
-            if word.len() == 1 {
-                levels[0].lacking_one |= inserts(bit);
-            }
             self.targets[place(inserts(bit))] = Target::Insert(first + number as u8);
             self.targets[place(exchanges(bit))] = Target::Exchange(first + number as u8);
             if let Some(letter) = word.letters().first() {

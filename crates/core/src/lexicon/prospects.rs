@@ -137,8 +137,6 @@ struct Search<'a> {
     left: [u8; Letter::COUNT],
     letters: LetterSet,
     masters: u8,
-    /// How many cards of the hand are in the word.
-    given: usize,
     levels: [Level; LONGEST],
     found: Prospects,
 }
@@ -153,7 +151,6 @@ impl<'a> Search<'a> {
             left,
             letters: set_of(Letter::ALL.into_iter().filter(has)),
             masters: hand.masters(),
-            given: 0,
             levels: [Level::UNSEEN; LONGEST],
             found: Prospects::NONE,
         }
@@ -182,8 +179,8 @@ impl<'a> Search<'a> {
         matches!(self.making, Making::Exchange { fixed, .. } if fixed >> place & 1 != 0)
     }
 
-    /// Takes a letter for this place: from the word, else from the hand, else as a Master; whether there is one.
-    fn take(&mut self, letter: Letter, place: usize) -> bool {
+    /// Takes a letter that is useful at this place: from the word, else from the hand, else as a Master.
+    fn take(&mut self, letter: Letter, place: usize) {
         let is_kept = self.kept_at(place) == Some(letter);
         let left = &mut self.left[usize::from(letter.index())];
         let origin = if is_kept {
@@ -194,30 +191,25 @@ impl<'a> Search<'a> {
                 self.letters &= !set_of([letter]);
             }
             Origin::Hand
-        } else if self.masters > 0 {
+        } else {
             self.masters -= 1;
             Origin::Master
-        } else {
-            return false;
         };
-        self.given += usize::from(origin != Origin::Kept);
         let level = &mut self.levels[place];
         (level.letter, level.origin) = (letter, origin);
-        true
     }
 
     /// Gives the letter of this place back.
     fn give_back(&mut self, place: usize) {
         let Level { letter, origin, .. } = self.levels[place];
         match origin {
-            Origin::Kept => return,
+            Origin::Kept => {}
             Origin::Hand => {
                 self.left[usize::from(letter.index())] += 1;
                 self.letters |= set_of([letter]);
             }
             Origin::Master => self.masters += 1,
         }
-        self.given -= 1;
     }
 
     /// How many letters of the word that is changed lie before the place after this one.
@@ -243,9 +235,7 @@ impl<'a> Search<'a> {
         let mut rest = node.edges();
         while let Some(edge) = self.dictionary.next_edge(rest, useful) {
             rest = edge.rest();
-            if !self.take(edge.letter(), place) {
-                continue;
-            }
+            self.take(edge.letter(), place);
             self.look_at(edge, place);
             if let Some(next) = self.after(edge, place) {
                 self.levels[place + 1].rest = next;
@@ -279,9 +269,7 @@ impl<'a> Search<'a> {
                 continue;
             };
             self.levels[place].rest = edge.rest();
-            if !self.take(edge.letter(), place) {
-                continue;
-            }
+            self.take(edge.letter(), place);
             self.look_at(edge, place);
             match self.after(edge, place) {
                 Some(next) => {
@@ -309,7 +297,7 @@ impl<'a> Search<'a> {
         if self.masters == 0 && edge.has_outlook() {
             let outlook = self.dictionary.outlook(edges)?;
             let available = self.letters | self.to_come(place);
-            let lacks = |index: u8| index != Outlook::NO_LETTER && available >> index & 1 == 0;
+            let lacks = |index: u8| index != Outlook::NO_LETTER && available >> (index & 31) & 1 == 0;
             if outlook.every().into_iter().any(lacks) {
                 return None;
             }
@@ -334,9 +322,8 @@ impl<'a> Search<'a> {
         let Some(standing) = edge.word() else { return };
         let (length, is_whole) = match self.making {
             Making::New(letters) => (letters.len(), place + 1 >= SHORTEST),
-            Making::Insert(letters) => {
-                (0, usize::from(self.reached_after(place)) == letters.len() && self.given > 0)
-            }
+            // Where nothing is added, there is no card to be marked.
+            Making::Insert(letters) => (0, usize::from(self.reached_after(place)) == letters.len()),
             Making::Exchange { word, .. } => (0, place + 1 == word.len()),
         };
         if !is_whole {

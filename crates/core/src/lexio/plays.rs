@@ -473,6 +473,23 @@ mod tests {
     }
 
     #[test]
+    fn five_tiles_that_are_a_combination_are_played_at_once() {
+        for (hand, kind) in [
+            ("3c 4t 5m 6s 7c", Kind::Straight),
+            ("3m 4m 5m 6m 8m", Kind::Flush),
+            ("3c 3t 3s 8c 8m", Kind::FullHouse),
+            ("3c 3t 3m 3s 8m", Kind::Four),
+            ("3t 4t 5t 6t 7t", Kind::StraightFlush),
+        ] {
+            let (hand, rules) = (TileSet::parse(hand).unwrap(), rules(4, Edition::Classic));
+            let whole: Vec<Combo> =
+                plays(hand, None, rules).into_iter().filter(|combo| combo.tiles() == hand).collect();
+            assert_eq!(whole, [Combo::new(hand, rules).unwrap()], "{kind:?}");
+            assert_eq!(whole[0].kind(), kind);
+        }
+    }
+
+    #[test]
     fn no_hand_has_more_plays_than_sets_of_the_right_size() {
         let sets = (0..1_u32 << 13).filter(|set| [1, 2, 3, 5].contains(&set.count_ones())).count();
         assert_eq!(MAX_PLAYS, sets);

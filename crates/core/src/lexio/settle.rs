@@ -182,7 +182,11 @@ mod tests {
     #[test]
     fn the_most_payments_are_those_of_five_with_different_hands() {
         let settlement = settled(["", "3c", "4c 5c", "6c 7c 8c", "9c 10c 11c 12c"], [149; 5]);
-        assert_eq!(settlement.payments.len(), MAX_PAYMENTS);
+        assert_eq!((settlement.payments.len(), MAX_PAYMENTS), (10, 10));
+        // Everyone pays whoever has fewer tiles, a chip for each that they have more.
+        for (from, to) in (0..5).flat_map(|from| (0..from).map(move |to| (from, to))) {
+            assert_eq!(paid(&settlement, from, to), (from - to) as u32);
+        }
     }
 
     #[test]

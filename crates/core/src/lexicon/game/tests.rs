@@ -136,19 +136,21 @@ fn who_does_not_play_has_no_seat_and_no_score() {
 
 #[test]
 fn if_all_reach_100_at_once_the_lowest_wins_and_equals_share() {
-    // Seat 3 retired long ago, with fewer points than the others will have.
-    let mut counted = at(home(4), &[0, 0, 0, 100], 0);
-    counted.play(Move::Bell, GOOD).unwrap();
-    // The same deal, with scores that make the three end at 150, 150 and 160: the hands are worth over 60 each.
-    let ends = [150, 150, 160, 100];
-    let mut before: Vec<i32> =
-        ends.iter().zip(counted.round().scores()).map(|(end, count)| end - count).collect();
-    assert!(before.iter().all(|&score| score < RETIRES_AT), "{before:?}");
-    before[3] = 100;
-    let mut game = at(home(4), &before, 0);
-    game.play(Move::Bell, GOOD).unwrap();
-    assert_eq!((game.round().scores(), game.is_over()), (&ends[..], true));
-    assert_eq!([0, 1, 2, 3].map(|player| game.leads(player)), [true, true, false, false]);
+    // Seat 3 retired long ago, with fewer points than the others will have or with as many.
+    for retired in [100, 150] {
+        let mut counted = at(home(4), &[0, 0, 0, retired], 0);
+        counted.play(Move::Bell, GOOD).unwrap();
+        // The same deal, with scores that make the three end at 150, 150 and 160: the hands are worth over 60 each.
+        let ends = [150, 150, 160, retired];
+        let mut before: Vec<i32> =
+            ends.iter().zip(counted.round().scores()).map(|(end, count)| end - count).collect();
+        assert!(before.iter().all(|&score| score < RETIRES_AT), "{before:?}");
+        before[3] = retired;
+        let mut game = at(home(4), &before, 0);
+        game.play(Move::Bell, GOOD).unwrap();
+        assert_eq!((game.round().scores(), game.is_over()), (&ends[..], true));
+        assert_eq!([0, 1, 2, 3].map(|player| game.leads(player)), [true, true, false, false]);
+    }
 }
 
 #[test]

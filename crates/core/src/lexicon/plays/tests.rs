@@ -230,9 +230,26 @@ fn a_whole_pack_of_words_on_the_table_is_walked() {
     assert!(found.iter().any(|&(_, at, _)| at == 51));
 }
 
+/// Words of fourteen and fifteen letters lie between others, each with its own tries.
+#[test]
+fn the_longest_words_are_changed_beside_others() {
+    let fourteen = "ABCDEFGHIJKLMN";
+    let (fifteen, other) = (String::from(fourteen) + "O", String::from(fourteen) + "P");
+    let bytes = toy(&[fourteen, &fifteen, &other, "AB", "CAB"]);
+    let words = ["AB", fourteen, &fifteen, fourteen, "AB"].map(word);
+    let plays = |cards: &str| -> BTreeSet<Told> {
+        walked(&bytes, &hand(cards), &words).into_iter().map(told).collect()
+    };
+    let longer = |last: &String| [1, 3].map(|at| ('i', at, last.clone()));
+    assert_eq!(plays("O"), longer(&fifteen).into());
+    let all = longer(&other).into_iter().chain([('x', 2, other.clone())]);
+    assert_eq!(plays("P"), all.collect());
+    assert_eq!(plays("C"), [0, 4].map(|at| ('i', at, "CAB".into())).into());
+}
+
 /// How many looks a whole walk takes.
-fn looks_of(bytes: &[u8], cards: &str, table: &[Word]) -> u32 {
-    let mut walk = Walk::new(Dictionary::open(bytes).unwrap(), &hand(cards), table, 0);
+fn looks_of(bytes: &[u8], cards: &Hand, table: &[Word]) -> u32 {
+    let mut walk = Walk::new(Dictionary::open(bytes).unwrap(), cards, table, 0);
     let mut looks = u32::MAX;
     while let Step::Found(_) = walk.step(&mut looks) {}
     u32::MAX - looks
@@ -246,10 +263,10 @@ fn a_try_that_lacks_what_must_come_turns_back_at_once() {
     let told =
         |cards: &str| -> List<Told> { walked(&bytes, &hand(cards), &table).into_iter().map(told).collect() };
     // The one edge of the root, and the way back from there.
-    assert_eq!(looks_of(&bytes, "AAAABBBB", &[]), 2);
-    assert_eq!(looks_of(&bytes, "AAAABBBB*", &[]), 2);
-    assert_eq!(looks_of(&bytes, "AAAABBBB", &table[..1]), 2);
-    assert!(looks_of(&bytes, "AAAABBBB**", &[]) > 10);
+    assert_eq!(looks_of(&bytes, &hand("AAAABBBB"), &[]), 2);
+    assert_eq!(looks_of(&bytes, &hand("AAAABBBB*"), &[]), 2);
+    assert_eq!(looks_of(&bytes, &hand("AAAABBBB"), &table[..1]), 2);
+    assert!(looks_of(&bytes, &hand("AAAABBBB**"), &[]) > 10);
     let (alone, insert, exchange) =
         (('w', 0, "ABABABABYZ".into()), ('i', 0, "ABABABABYZ".into()), ('x', 1, "ABABABABYZ".into()));
     assert_eq!(told("AAAABBBB**"), [alone, insert.clone(), exchange.clone()]);
@@ -258,21 +275,37 @@ fn a_try_that_lacks_what_must_come_turns_back_at_once() {
     assert_eq!(told("AAABBBY"), []);
 }
 
-/// Words with few beginnings and endings, so that much must come and much cannot: with up to two Masters, the walk
-/// gives up no try that finds something.
+/// Words with few beginnings and endings, so that much must come and much cannot.
+fn words_of_few_endings(rng: &mut Rng) -> BTreeSet<String> {
+    let part = |rng: &mut Rng, longest| -> String {
+        (0..1 + rng.below(longest)).map(|_| char::from(b'A' + rng.below(9) as u8)).collect()
+    };
+    let endings: List<String> = (0..4).map(|_| part(rng, 5)).collect();
+    (0..120).map(|at| part(rng, 4) + &endings[at % endings.len()]).filter(|word| word.len() > 1).collect()
+}
+
+/// The search with a single try takes a part of the time of the other.
+#[test]
+fn a_single_try_is_searched_with_alone() {
+    let bytes = toy(&["ABBA", "ABBAB", "BABA"]);
+    let mut walk = Walk::new(Dictionary::open(&bytes).unwrap(), &hand("AAABBB"), &[], 0);
+    let mut deep = 0;
+    while walk.step(&mut 1) != Step::Done {
+        if walk.length > 1 {
+            assert_eq!(walk.lone, ALONE);
+            deep += 1;
+        }
+    }
+    assert!(deep > 5, "{deep}");
+}
+
+/// With up to two Masters, the walk gives up no try that finds something.
 #[test]
 fn tries_are_given_up_only_where_they_find_nothing() {
     let mut rng = Rng::new(23);
     let (mut plays, mut with_two) = (0, 0);
     for case in 0..200 {
-        let part = |rng: &mut Rng, longest| -> String {
-            (0..1 + rng.below(longest)).map(|_| char::from(b'A' + rng.below(9) as u8)).collect()
-        };
-        let endings: List<String> = (0..4).map(|_| part(&mut rng, 5)).collect();
-        let words: BTreeSet<String> = (0..120)
-            .map(|at| part(&mut rng, 4) + &endings[at % endings.len()])
-            .filter(|w| w.len() > 1)
-            .collect();
+        let words = words_of_few_endings(&mut rng);
         let bytes = toy(&words.iter().map(String::as_str).collect::<List<_>>());
         let many = rng.below(9);
         let table = random_table(&mut rng, &words, many);
@@ -288,6 +321,27 @@ fn tries_are_given_up_only_where_they_find_nothing() {
         with_two += if case % 3 == 2 { found.len() } else { 0 };
     }
     assert!(plays > 5_000 && with_two > 1_000, "{plays} plays, {with_two} of hands with two Masters");
+}
+
+/// The looks are what a walk costs on the chip. If there are fewer than here, the better.
+#[test]
+fn a_walk_takes_no_more_looks_than_it_did() {
+    let mut rng = Rng::new(31);
+    let mut looks = [[0; 3]; 3];
+    for case in 0..90 {
+        let words = words_of_few_endings(&mut rng);
+        let bytes = toy(&words.iter().map(String::as_str).collect::<List<_>>());
+        let table = random_table(&mut rng, &words, [0, 1, 8][case % 3]);
+        let mut cards: Hand =
+            (0..7).map(|_| Card::from_char(char::from(b'A' + rng.below(9) as u8)).unwrap()).collect();
+        cards.add_many(Card::MASTER, (case / 3 % 3) as u8);
+        looks[case % 3][case / 3 % 3] += looks_of(&bytes, &cards, &table);
+    }
+    // By the words on the table (none, one, eight), and by the Masters in hand (none, one, two).
+    let before = [[653, 1_917, 4_183], [1_143, 2_892, 5_405], [3_008, 5_905, 7_497]];
+    for (now, before) in looks.iter().flatten().zip(before.iter().flatten()) {
+        assert!(now <= before, "{looks:?}");
+    }
 }
 
 #[test]
@@ -306,6 +360,24 @@ fn a_damaged_dictionary_is_walked_to_the_end() {
         for mv in walked(&gousset_words::build::seal(&body), &hand("AABCDEFG*"), &table) {
             let (Move::Word(word) | Move::Insert(_, word) | Move::Exchange(_, word)) = mv else { continue };
             assert!((SHORTEST..=LONGEST).contains(&word.len()));
+        }
+    }
+}
+
+#[test]
+fn no_word_is_longer_than_the_longest_whatever_the_dictionary_has() {
+    let sound = toy(&[&"A".repeat(LONGEST)]);
+    let (_, body) = sound.split_at(24);
+    let cards = hand(&"A".repeat(40));
+    for too_many in 0..=18 {
+        // Before the edge that ends the word, an edge more and what lies ahead of it, as there are others.
+        let mut body = body.to_vec();
+        let (last, another) = (body.len() - 1, [body[body.len() - 3], body[body.len() - 2]]);
+        body.splice(last..last, another.repeat(too_many));
+        let bytes = gousset_words::build::seal(&body);
+        for (table, plays) in [(&[][..], 1), (&["AA", "AAA"].map(word), 3)] {
+            let found = walked(&bytes, &cards, table);
+            assert_eq!(found.len(), if too_many == 0 { plays } else { 0 }, "{too_many} too many: {found:?}");
         }
     }
 }

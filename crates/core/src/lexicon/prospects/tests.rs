@@ -5,9 +5,11 @@ use crate::lexicon::card::Card;
 use crate::lexicon::moves::Move;
 use crate::lexicon::pack::Pack;
 use crate::lexicon::plays::each_play;
+use crate::lexicon::toy::spelt;
 use crate::rng::Rng;
 use core::ops::ControlFlow;
-use gousset_words::Language;
+use gousset_words::{Language, build};
+use std::string::String;
 use std::vec::Vec as List;
 
 fn dictionary(language: Language) -> Dictionary<'static> {
@@ -180,4 +182,258 @@ fn what_is_no_beginning_goes_on_with_nothing() {
     let longest: Word = "ABCDEFGHIJKLMNO".parse().unwrap();
     let prospects = Prospects::of(Making::New(longest.letters()), &hand, dictionary(Language::English));
     assert_eq!(letters(&prospects), 0);
+}
+
+/// What every letter is told: its places, those of a Master for it, and its weight.
+type Told = [(u16, u16, u16); Letter::COUNT];
+
+fn told(prospects: &Prospects) -> Told {
+    Letter::ALL.map(|letter| {
+        (prospects.places(letter), prospects.places_by_master(letter), prospects.weight(letter))
+    })
+}
+
+/// Where each letter that this word needs from the hand goes; none if the word cannot be made so at all.
+fn added(making: Making<'_>, word: &[Letter]) -> Option<List<(Letter, usize)>> {
+    let rest = |from: usize| word[from..].iter().map(move |&letter| (letter, from)).collect::<List<_>>();
+    match making {
+        Making::New(begun) => {
+            (word.starts_with(begun) && word.len() > begun.len()).then(|| rest(begun.len()))
+        }
+        Making::Insert(on) => {
+            // What lies there is kept as soon as it can be.
+            let (mut reached, mut added) = (0, List::new());
+            for &letter in word {
+                if on.get(reached) == Some(&letter) {
+                    reached += 1;
+                } else {
+                    added.push((letter, reached));
+                }
+            }
+            (reached == on.len() && !added.is_empty()).then_some(added)
+        }
+        Making::Exchange { word: on, fixed } => {
+            let swapped = word.iter().zip(on.letters()).enumerate().filter(|(_, (new, old))| new != old);
+            let swapped: List<_> = swapped.map(|(place, (&new, _))| (new, place)).collect();
+            let stays = swapped.iter().all(|(_, place)| fixed >> place & 1 == 0);
+            (word.len() == on.len() && stays).then_some(swapped)
+        }
+    }
+}
+
+/// The same by trying every word of the dictionary.
+fn naive(making: Making<'_>, hand: &Hand, words: &[(String, Standing)]) -> Told {
+    let mut told = [(0, 0, 0); Letter::COUNT];
+    'words: for (text, standing) in words {
+        let Some(added) = added(making, &spelt(text)) else { continue };
+        let (mut left, mut ways) = (*hand, List::new());
+        for (letter, place) in added {
+            let real = left.remove(Card::of(letter));
+            if !real && !left.remove(Card::MASTER) {
+                continue 'words;
+            }
+            ways.push((letter, place, real));
+        }
+        // Of a new word, the next card alone is asked for: the places of the others are not known yet.
+        if let Making::New(_) = making {
+            ways.truncate(1);
+        }
+        for (letter, place, real) in ways {
+            let (places, by_master, weight) = &mut told[usize::from(letter.index())];
+            *(if real { places } else { by_master }) |= 1 << place;
+            *weight += if *standing == Standing::Common { 8 } else { 1 };
+        }
+        if let Making::Exchange { word: on, fixed } = making {
+            for (place, &letter) in on.letters().iter().enumerate() {
+                let is_kept = spelt(text)[place] == letter && fixed >> place & 1 == 0;
+                if is_kept && on.is_master(place) && left.count_letter(letter) > 0 {
+                    told[usize::from(letter.index())].0 |= 1 << place;
+                }
+            }
+        }
+    }
+    told
+}
+
+#[test]
+fn prospects_are_what_trying_every_word_finds() {
+    let mut rng = Rng::new(13);
+    let mut seen = [0; 3];
+    for case in 0..400 {
+        let text = |rng: &mut Rng| -> String {
+            (0..2 + rng.below(5)).map(|_| char::from(b'A' + rng.below(5) as u8)).collect()
+        };
+        let words: List<(String, Standing)> = (0..25)
+            .map(|_| (text(&mut rng), [Standing::Common, Standing::Rare][rng.below(2) as usize]))
+            .collect::<std::collections::BTreeMap<_, _>>()
+            .into_iter()
+            .collect();
+        let bytes = build::compile(words.iter().cloned()).unwrap();
+        let dictionary = Dictionary::open(&bytes).unwrap();
+        let mut hand: Hand =
+            (0..rng.below(7)).map(|_| Card::of(Letter::ALL[rng.below(5) as usize])).collect();
+        hand.add_many(Card::MASTER, (case % 3) as u8);
+        let on = spelt(&words[rng.below(words.len() as u32) as usize].0);
+        let on = Word::new(&on).unwrap().with_masters(rng.bits() as u16 & rng.bits() as u16);
+        let begun = &on.letters()[..rng.below(on.len() as u32) as usize];
+        let fixed = rng.bits() as u16 & rng.bits() as u16;
+        for (kind, making) in [
+            Making::New(begun),
+            Making::Insert(on.letters()),
+            Making::Insert(begun),
+            Making::Exchange { word: &on, fixed: 0 },
+            Making::Exchange { word: &on, fixed },
+        ]
+        .into_iter()
+        .enumerate()
+        {
+            let prospects = Prospects::of(making, &hand, dictionary);
+            let expected = naive(making, &hand, &words);
+            assert!(prospects.is_complete(), "{hand} {making:?}");
+            assert_eq!(told(&prospects), expected, "{hand} {making:?} {words:?}");
+            seen[kind / 2] += usize::from(expected.iter().any(|&(.., weight)| weight > 0));
+        }
+    }
+    assert!(seen.iter().all(|&many| many > 100), "{seen:?}");
+}
+
+/// The words that begin with this letter: so many second letters with every third, and one more with so many thirds.
+/// The edges after the first letter take two looks for each second letter, there and back, and one for each third.
+fn words_from(first: char, seconds: u8, thirds: u8) -> List<(String, Standing)> {
+    let letters = |many: u8| (b'A'..b'A' + many).map(char::from);
+    let whole = letters(seconds).flat_map(|second| letters(26).map(move |third| (second, third)));
+    let part = letters(thirds).map(|third| (char::from(b'A' + seconds), third));
+    whole
+        .chain(part)
+        .map(|(second, third)| ([first, second, third].iter().collect(), Standing::Rare))
+        .collect()
+}
+
+#[test]
+fn all_looks_are_taken_and_not_one_more() {
+    let masters: Hand = core::iter::repeat_n(Card::MASTER, 5).collect();
+    // Two looks for each first letter, there and back, and one that finds no other: 1 + 3 × 2 + 2 × 26 × 28 + 19 × 28 = 1,995.
+    for (thirds, is_all) in [(3, true), (4, false)] {
+        let words = [words_from('A', 26, 0), words_from('B', 26, 0), words_from('C', 19, thirds)].concat();
+        let bytes = build::compile(words).unwrap();
+        let dictionary = Dictionary::open(&bytes).unwrap();
+        let prospects = Prospects::of(Making::Insert(&[]), &masters, dictionary);
+        assert_eq!(prospects.is_complete(), is_all, "{thirds}");
+    }
+}
+
+/// A Master can be each of 26 letters, and each has 76 of the looks: one finds that there are no more second letters.
+#[test]
+fn every_next_letter_has_its_share_of_the_looks() {
+    let masters: Hand = core::iter::repeat_n(Card::MASTER, 5).collect();
+    let (a, b) = (Letter::ALL[0], Letter::ALL[1]);
+    for (thirds, is_all) in [(17, true), (18, false)] {
+        let bytes = build::compile([words_from('A', 2, thirds), words_from('B', 1, 0)].concat()).unwrap();
+        let prospects = Prospects::of(Making::New(&[]), &masters, Dictionary::open(&bytes).unwrap());
+        assert_eq!(prospects.is_complete(), is_all, "{thirds}");
+        assert_eq!(prospects.weight(b), 26, "it is counted whatever the letter before it took");
+        assert_eq!((prospects.places_by_master(a), prospects.places_by_master(b)), (1, 1));
+    }
+    // Of two letters in the hand each has half of the looks: 381 are far fewer, and far more than 76.
+    let cards: Hand = "AAAAAAAABBBBBBBB".chars().filter_map(Card::from_char).collect();
+    let word = |number: u32| (0..8).map(|place| if number >> place & 1 == 0 { 'A' } else { 'B' }).collect();
+    let bytes = build::compile((0..256).map(|number| (word(number), Standing::Rare))).unwrap();
+    let prospects = Prospects::of(Making::New(&[]), &cards, Dictionary::open(&bytes).unwrap());
+    assert_eq!((prospects.is_complete(), prospects.weight(a), prospects.weight(b)), (true, 128, 128));
+}
+
+#[test]
+fn what_was_not_looked_at_counts_as_possible() {
+    // No word can be finished with these cards, but there are too many beginnings to know it.
+    let words = words_from('A', 26, 0).into_iter().map(|(word, standing)| (word + "ZZZ", standing));
+    let bytes = build::compile(words).unwrap();
+    let cards: Hand = "A**".chars().filter_map(Card::from_char).collect();
+    let prospects = Prospects::of(Making::New(&[]), &cards, Dictionary::open(&bytes).unwrap());
+    assert!(!prospects.is_complete());
+    assert_eq!((prospects.places(Letter::ALL[0]), prospects.weight(Letter::ALL[0])), (1, 0));
+    assert_eq!((letters(&prospects), prospects.shared()), (1, None));
+}
+
+/// Whatever the bytes: the cards that are marked are in the hand, and what is left of it suffices.
+#[test]
+fn a_damaged_dictionary_marks_no_card_that_the_hand_has_not() {
+    let mut rng = Rng::new(30);
+    let words = (0..300).map(|_| {
+        let text = (0..2 + rng.below(11)).map(|_| char::from(b'A' + rng.below(8) as u8)).collect::<String>();
+        (text, Standing::Common)
+    });
+    let sound = build::compile(words).unwrap();
+    let (_, body) = sound.split_at(24);
+    let on: Word = "ABcDEFG".parse().unwrap();
+    let mut marked = 0;
+    for case in 0..300 {
+        let mut body = body.to_vec();
+        for _ in 0..1 + rng.below(40) {
+            let place = rng.below(body.len() as u32) as usize;
+            body[place] = rng.bits() as u8;
+        }
+        let bytes = build::seal(&body);
+        let dictionary = Dictionary::open(&bytes).unwrap();
+        let mut hand: Hand = "ABCDE".chars().filter_map(Card::from_char).collect();
+        hand.add_many(Card::MASTER, (case % 2) as u8);
+        for making in [
+            Making::New(&[]),
+            Making::New(&on.letters()[..2]),
+            Making::Insert(&on.letters()[..2]),
+            Making::Exchange { word: &on, fixed: 1 },
+        ] {
+            let prospects = Prospects::of(making, &hand, dictionary);
+            for letter in Letter::ALL {
+                assert!(prospects.places(letter) == 0 || hand.count_letter(letter) > 0, "{making:?}");
+                assert!(prospects.places_by_master(letter) == 0 || hand.masters() > 0, "{making:?}");
+            }
+            marked += usize::from(letters(&prospects) != 0);
+        }
+    }
+    assert!(marked > 100, "{marked}");
+}
+
+/// Every word ends with a letter that the hand has not, and that the word on the table has no more after its second place:
+/// nothing is looked for beyond.
+#[test]
+fn a_search_turns_back_where_a_letter_that_must_come_is_missing() {
+    let all = || 'A'..='M';
+    let words =
+        all().flat_map(|one| all().flat_map(move |two| all().map(move |three| [one, two, three, 'Z'])));
+    let bytes = build::compile(words.map(|word| (word.iter().collect(), Standing::Rare))).unwrap();
+    let dictionary = Dictionary::open(&bytes).unwrap();
+    let hand: Hand = all().flat_map(|letter| [letter; 3]).filter_map(Card::from_char).collect();
+    let [early, late]: [Word; 2] = ["AZAA", "AAAZ"].map(|word| word.parse().unwrap());
+    for (making, is_found) in [
+        (Making::New(&[]), false),
+        (Making::New(&early.letters()[..1]), false),
+        (Making::Exchange { word: &early, fixed: 0 }, false),
+        (Making::Exchange { word: &late, fixed: 0b11 }, true),
+    ] {
+        let prospects = Prospects::of(making, &hand, dictionary);
+        assert_eq!((prospects.is_complete(), letters(&prospects) != 0), (true, is_found), "{making:?}");
+    }
+}
+
+#[test]
+fn no_word_is_longer_than_the_longest_whatever_the_dictionary_has() {
+    let sound = build::compile([("A".repeat(LONGEST), Standing::Rare)]).unwrap();
+    let (_, body) = sound.split_at(24);
+    let hand: Hand = core::iter::repeat_n(Card::of(Letter::ALL[0]), 40).collect();
+    let on = Word::new(&[Letter::ALL[0]; LONGEST]).unwrap();
+    for too_many in 0..=18 {
+        // Before the edge that ends the word, an edge more and what lies ahead of it, as there are others.
+        let mut body = body.to_vec();
+        let (last, another) = (body.len() - 1, [body[body.len() - 3], body[body.len() - 2]]);
+        body.splice(last..last, another.repeat(too_many));
+        let bytes = build::seal(&body);
+        let dictionary = Dictionary::open(&bytes).unwrap();
+        for making in [Making::New(&[]), Making::New(&on.letters()[1..]), Making::Insert(&on.letters()[2..])]
+        {
+            let prospects = Prospects::of(making, &hand, dictionary);
+            assert_eq!(letters(&prospects) != 0, too_many == 0, "{too_many} too many: {making:?}");
+        }
+        let exchange = Prospects::of(Making::Exchange { word: &on, fixed: 0 }, &hand, dictionary);
+        assert_eq!((letters(&exchange), exchange.is_complete()), (0, true));
+    }
 }
