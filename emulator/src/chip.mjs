@@ -67,7 +67,7 @@ export class Chip {
   /** A flash that cannot follow its clock answers noise, and a processor that runs noise soon stands still. */
   #readFlash(mostHertz) {
     this.flashInterface.noteRead(this.tree.sysHertz);
-    if (this.flashHertz <= mostHertz) return;
+    if (mostHertz === Infinity || this.flashHertz <= mostHertz) return;
     this.processor.lockedUp = true;
     this.clock.interruptRun();
   }
@@ -96,8 +96,9 @@ export class Chip {
     }
   }
 
-  #solderMemory({ rom, sram, flash }) {
+  #solderMemory({ rom, sram, flash, translator }) {
     const { mcu } = this;
+    mcu.onStore = (address) => translator.noteStore(address >>> 0);
     mcu.bootrom = rom;
     mcu.sram = sram;
     mcu.sramView = new DataView(sram.buffer, sram.byteOffset, sram.length);

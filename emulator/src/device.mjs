@@ -4,7 +4,7 @@ import { Chip } from './chip.mjs';
 import { EntropyStream } from './entropy.mjs';
 import { Figures } from './figures.mjs';
 import { MISSES } from './flash-cache.mjs';
-import { FlashChip, saveStart } from './flash.mjs';
+import { FLASH_BASE, FlashChip, saveStart } from './flash.mjs';
 import { Interpreter } from './interpreter.mjs';
 import { PanelBus } from './panel-bus.mjs';
 import { Piezo } from './piezo.mjs';
@@ -31,6 +31,7 @@ export class Device {
     this.board = board;
     this.chipOptions = { facts: board.chip, romNanos: board.chip.bootRomNanos, ...chipOptions };
     this.flash = new FlashChip(flash, board.flashSize);
+    this.flash.onChange = (offset, length) => this.interpreter.translator.noteChange(FLASH_BASE + offset, length);
     if (save) this.fillSave(save);
     this.sram = sram;
     this.panel = new St7789(board.mounting, board.glassWidth);

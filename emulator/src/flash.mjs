@@ -25,6 +25,8 @@ export class FlashChip {
     this.tear = TEARS[DEFAULT_TEAR];
     /** Called before each operation with `{ kind: 'erase' | 'program', offset, length, data }`. */
     this.onOperation = () => {};
+    /** Called with offset and length of what may have changed. */
+    this.onChange = () => {};
   }
 
   /**
@@ -41,11 +43,16 @@ export class FlashChip {
   fill(offset, data) {
     this.cells.blank(offset, data.length);
     this.memory.set(data, offset);
+    this.onChange(offset, data.length);
   }
 
   /** The processor reads the array itself: weak bits fall anew at every start of the chip, and at every operation. */
   rollWeakBits() {
     this.cells.roll();
+    const weak = [...this.cells.weak.keys()];
+    if (weak.length === 0) return;
+    const [first, last] = [weak.reduce((a, b) => Math.min(a, b)), weak.reduce((a, b) => Math.max(a, b))];
+    this.onChange(first, last + 1 - first);
   }
 
   /** Erases whole sectors. Gives the time it takes, and whether power failed before the end. */
@@ -57,6 +64,7 @@ export class FlashChip {
     this.cells.blank(offset, whole);
     if (torn > 0) this.tear.erase(this.cells, offset + whole, torn);
     this.erasedSectors += Math.ceil(done / SECTOR);
+    this.onChange(offset, length);
     this.rollWeakBits();
     return { nanos: (done / SECTOR) * SECTOR_ERASE_NANOS, powerFailed: done < length || this.bytesUntilCut === 0 };
   }
@@ -70,6 +78,7 @@ export class FlashChip {
     this.cells.program(offset, data, whole);
     if (torn > 0) this.tear.program(this.cells, offset + whole, data.subarray(whole, whole + PAGE), torn);
     this.programmedBytes += done;
+    this.onChange(offset, data.length);
     this.rollWeakBits();
     return { nanos: (done / PAGE) * PAGE_PROGRAM_NANOS, powerFailed: done < data.length || this.bytesUntilCut === 0 };
   }

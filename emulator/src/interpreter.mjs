@@ -3,6 +3,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { RP2040 } from './chips/rp2040.mjs';
 import { Failure } from './failure.mjs';
+import { makeEntrance } from './translator/dispatcher.mjs';
+import { Translator } from './translator/translator.mjs';
 
 const FILE = new URL('../build/wasm32-unknown-unknown/emulator/gousset_interpreter.wasm', import.meta.url);
 export const SRAM_BASE = 0x20000000;
@@ -31,6 +33,31 @@ export function compile(file) {
   return new WebAssembly.Module(readFileSync(file));
 }
 
+/** Where the machine's cells are that translated code works on. */
+function placesOf(exports) {
+  return {
+    sram: exports.sram(),
+    flash: exports.flash(),
+    registers: exports.registers(),
+    negative: exports.negative(),
+    zero: exports.zero(),
+    carry: exports.carry(),
+    overflow: exports.overflow(),
+    cyclesLeft: exports.cycles_left(),
+    stackLimit: exports.stack_limit(),
+    lowestSP: exports.lowest_sp(),
+    instructions: exports.instructions(),
+    fetches: exports.fetches(),
+    fetchedWord: exports.fetched_word(),
+    cacheSets: exports.cache_sets(),
+    cacheAccesses: exports.cache_accesses(),
+    hotAfter: exports.hot_after(),
+    codePages: exports.code_pages(),
+    entries: exports.entries(),
+    exits: exports.exits(),
+  };
+}
+
 /** Compiled once, when it is first needed. */
 let compiled = null;
 
@@ -45,6 +72,8 @@ export class Interpreter {
   #instructions;
   #lowestSP;
   #cacheAccesses;
+  /** Those of the run under way that are not counted there yet. */
+  #fetches;
   #cacheMisses;
   #core = null;
   /** What went wrong outside in the middle of a run: it is thrown when the run has come to its end. */
@@ -54,7 +83,11 @@ export class Interpreter {
   constructor(facts = RP2040) {
     this.facts = facts;
     compiled ??= compile(FILE);
+    const { table, enter } = makeEntrance();
     const outside = {
+      enter,
+      hot: (address) => this.translator.noteHot(address >>> 0),
+      overwritten: (address) => this.translator.noteOverwritten(address >>> 0),
       load: (address, bytes) => this.#ask(() => this.bus.load(address >>> 0, bytes)),
       store: (address, bytes, value) => this.#ask(() => this.bus.store(address >>> 0, bytes, value >>> 0)),
       missed: (address) => this.#ask(() => this.bus.missed(address >>> 0)),
@@ -76,7 +109,9 @@ export class Interpreter {
     this.#instructions = new BigUint64Array(buffer, exports.instructions(), 1);
     this.#lowestSP = new Uint32Array(buffer, exports.lowest_sp(), 1);
     this.#cacheAccesses = new BigUint64Array(buffer, exports.cache_accesses(), 1);
+    this.#fetches = new Uint32Array(buffer, exports.fetches(), 1);
     this.#cacheMisses = new BigUint64Array(buffer, exports.cache_misses(), 1);
+    this.translator = new Translator({ facts, memory: exports.memory, table, places: placesOf(exports) });
     /** What answers for all that is not memory: a Bus. */
     this.bus = null;
   }
@@ -84,6 +119,8 @@ export class Interpreter {
   /** Another chip takes over, with this core of the library; RAM and flash stay. */
   reset(core) {
     this.#exports.reset(this.facts.isMainline ? 1 : 0);
+    // Whoever switches the chip on has filled the RAM anew.
+    this.translator.noteChange(SRAM_BASE, this.facts.sramSize);
     this.#core = core;
     core.registers = this.registers;
   }
@@ -121,7 +158,7 @@ export class Interpreter {
 
   /** How many reads of the flash there were, and how many of them had to go to the flash itself. */
   get cacheAccesses() {
-    return Number(this.#cacheAccesses[0]);
+    return Number(this.#cacheAccesses[0]) + this.#fetches[0];
   }
 
   get cacheMisses() {

@@ -4,6 +4,8 @@ import { RP2040 } from './chips/rp2040.mjs';
 import { latchInputs } from './latching-inputs.mjs';
 import { Relocated } from './relocated.mjs';
 
+const isRam = (address) => address >>> 24 === 0x20;
+
 /**
  * The library keeps the frequencies of its oscillators as numbers. They are accessors here, and of the class: defined on
  * the object itself they would turn it into a dictionary, and every look at one of its memories into a search.
@@ -12,6 +14,8 @@ export class Microcontroller extends LibraryChip {
   constructor(clock, facts) {
     super(clock);
     this.facts = facts;
+    /** Called with the addresses in RAM at which something has been stored. */
+    this.onStore = () => {};
     /** The library's peripherals by name. */
     this.named = {};
     for (const [name, address] of Object.entries(RP2040.addresses)) this.named[name] = this.peripherals[address];
@@ -21,6 +25,22 @@ export class Microcontroller extends LibraryChip {
     }
     if (facts.padAtReset !== undefined) for (const pin of this.gpio) pin.padValue = facts.padAtReset;
     if (facts.inputsLatch) latchInputs(this);
+  }
+
+  /** What is stored by others than the processor, as by DMA or at the entry of an exception, may be code as well. */
+  writeUint32(address, value) {
+    super.writeUint32(address, value);
+    if (isRam(address)) this.onStore(address);
+  }
+
+  writeUint16(address, value) {
+    super.writeUint16(address, value);
+    if (isRam(address)) this.onStore(address);
+  }
+
+  writeUint8(address, value) {
+    super.writeUint8(address, value);
+    if (isRam(address)) this.onStore(address);
   }
 
   /** Puts a peripheral where the chip has the one of that name, if it has one. */

@@ -29,7 +29,7 @@ fn code(result: Result<(), Stop>) -> u32 {
         Ok(()) => DONE,
         Err(Stop::Uncommon) => UNCOMMON,
         Err(Stop::BusFault) => BUS_FAULT,
-        Err(Stop::Failure | Stop::Elsewhere) => FAILURE,
+        Err(Stop::Failure | Stop::Elsewhere | Stop::Translated | Stop::Hot) => FAILURE,
         Err(Stop::StackOverflow) => STACK_OVERFLOW,
         Err(Stop::ExceptionReturn) => EXCEPTION_RETURN,
     }
@@ -40,6 +40,9 @@ unsafe extern "C" {
     safe fn load(address: u32, bytes: u32) -> u32;
     safe fn store(address: u32, bytes: u32, value: u32);
     safe fn missed(address: u32);
+    safe fn enter(entry: u32) -> u32;
+    safe fn hot(address: u32);
+    safe fn overwritten(address: u32);
 }
 
 struct Javascript;
@@ -67,6 +70,18 @@ impl Outside for Javascript {
     fn missed(&self, _: &Machine, address: u32) -> Result<(), Stop> {
         missed(address);
         Self::answered(())
+    }
+
+    fn enter(&self, _: &Machine, entry: u32) -> u32 {
+        enter(entry)
+    }
+
+    fn hot(&self, _: &Machine, address: u32) {
+        hot(address);
+    }
+
+    fn overwritten(&self, _: &Machine, address: u32) {
+        overwritten(address);
     }
 }
 
@@ -143,4 +158,15 @@ place! {
     lowest_sp: u32 = machine.lowest_sp;
     cache_accesses: u64 = machine.cache.accesses;
     cache_misses: u64 = machine.cache.misses;
+    cache_sets: u32 = machine.cache.sets;
+    negative: u32 = machine.flags.negative;
+    zero: u32 = machine.flags.zero;
+    carry: u8 = machine.flags.carry;
+    overflow: u32 = machine.flags.overflow;
+    fetched_word: u32 = machine.fetched_word;
+    fetches: u32 = machine.fetches;
+    hot_after: u32 = machine.translated.hot_after;
+    code_pages: u8 = machine.translated.code_pages;
+    entries: u32 = machine.translated.entries;
+    exits: u32 = machine.translated.exits;
 }

@@ -23,7 +23,7 @@ const CACHED_NO_ALLOCATE: u32 = 0x11;
 const UNCACHED: u32 = 0x12;
 
 #[repr(C)]
-struct Set {
+pub(crate) struct Set {
     newer: Cell<u32>,
     older: Cell<u32>,
 }
@@ -40,7 +40,7 @@ impl Set {
 }
 
 pub struct FlashCache {
-    sets: [Set; SETS],
+    pub(crate) sets: [Set; SETS],
     /// What was cached when the cache was switched off: it is there again when the cache is on.
     while_off: [Set; SETS],
     is_off: Cell<bool>,

@@ -92,6 +92,10 @@ impl<R: Reach> Run<'_, R> {
             Kind::Push => self.push(opcode),
             Kind::Pop => self.pop(opcode),
             Kind::Rev => self.set(opcode & 7, self.source(opcode).swap_bytes()),
+            Kind::Rev16 => self.set(opcode & 7, self.source(opcode).swap_bytes().rotate_right(16)),
+            Kind::Revsh => {
+                self.set(opcode & 7, alu::sign_extend_halfword(self.source(opcode).swap_bytes() >> 16))
+            }
             Kind::Hint if matches!(opcode, NOP | YIELD) => ONE_CYCLE,
             Kind::Hint if R::Core::MAINLINE && opcode & 15 != 0 => self.begin_block(opcode),
             Kind::Stm => self.store_multiple(opcode),

@@ -11,12 +11,12 @@ const V: u32 = 1 << 0;
 #[derive(Debug)]
 pub struct Flags {
     /// N is its sign.
-    negative: Cell<u32>,
+    pub(crate) negative: Cell<u32>,
     /// Z is set if it is 0.
-    zero: Cell<u32>,
-    carry: Cell<bool>,
+    pub(crate) zero: Cell<u32>,
+    pub(crate) carry: Cell<bool>,
     /// V is its sign.
-    overflow: Cell<u32>,
+    pub(crate) overflow: Cell<u32>,
 }
 
 /// For each condition, as a bit each, the flags with which it holds.

@@ -21,6 +21,7 @@ mod memory;
 mod processor;
 mod run;
 mod transfer;
+mod translated;
 mod wide;
 
 pub use cache::{FlashCache, Found};
@@ -29,3 +30,4 @@ pub use machine::{Machine, Outside, Stop};
 pub use memory::{FLASH_WINDOW, Memory, ROM_SIZE, SRAM_SIZE};
 pub use processor::Processor;
 pub use run::run;
+pub use translated::{Exit, Translated};

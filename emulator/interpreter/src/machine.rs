@@ -7,6 +7,7 @@ use crate::cache::{FlashCache, Found};
 use crate::flags::Flags;
 use crate::memory::{Memory, Unit, Word};
 use crate::processor::{Core, Processor};
+use crate::translated::Translated;
 
 pub(crate) const REGISTERS: usize = 16;
 pub(crate) const SP: u32 = 13;
@@ -31,6 +32,9 @@ pub enum Stop {
     ExceptionReturn,
     /// An instruction needs what is not at hand: never the end of a whole run.
     Elsewhere,
+    /// A jump has led to code that is translated, or that has become hot: never the end of a whole run.
+    Translated,
+    Hot,
 }
 
 /// Everything the memories here do not answer for.
@@ -41,6 +45,12 @@ pub trait Outside {
     fn store(&self, machine: &Machine, address: u32, bytes: u32, value: u32) -> Result<(), Stop>;
     /// A read at this address has had to go to the flash itself.
     fn missed(&self, machine: &Machine, address: u32) -> Result<(), Stop>;
+    /// Runs translated code from an entry on. Gives the exit that it took, or 0 if it jumped to other code.
+    fn enter(&self, machine: &Machine, entry: u32) -> u32;
+    /// The code at this address runs often.
+    fn hot(&self, machine: &Machine, address: u32);
+    /// Code in the page of this address, which is one of RAM, is no longer what was translated.
+    fn overwritten(&self, machine: &Machine, address: u32);
 }
 
 pub struct Machine {
@@ -69,6 +79,7 @@ pub struct Machine {
     pub(crate) fetches: Cell<u32>,
     pub instructions: Cell<u64>,
     pub lowest_sp: Cell<u32>,
+    pub translated: Translated,
 }
 
 const fn region(address: u32) -> u32 {
@@ -112,6 +123,7 @@ impl Machine {
             fetches: Cell::new(0),
             instructions: Cell::new(0),
             lowest_sp: Cell::new(0),
+            translated: Translated::nothing(),
         }
     }
 
@@ -227,11 +239,12 @@ impl Machine {
         self.memory.sram[..C::SRAM_SIZE / 2].as_chunks().0.get(first..first + count as usize)
     }
 
-    /// Whether an address is in RAM and took the unit.
+    /// Whether an address is in RAM, where no translated code can be, and took the unit.
     #[inline(always)]
     pub(crate) fn store_sram<C: Core, U: Unit>(&self, address: u32, unit: U) -> bool {
         region(address) == SRAM
             && U::is_aligned(address)
+            && !self.translated.has_code(offset(address))
             && unit.write(&self.memory.sram[..C::SRAM_SIZE / 2], offset(address))
     }
 
@@ -248,6 +261,9 @@ impl Machine {
     #[inline(never)]
     pub(crate) fn store_sram_unaligned<C: Core, U: Unit>(&self, address: u32, unit: U) -> bool {
         let last = address.wrapping_add(U::SIZE - 1);
+        if self.translated.has_code(offset(address)) {
+            return false;
+        }
         if self.load_sram::<C, u8>(address).is_none() || self.load_sram::<C, u8>(last).is_none() {
             return false;
         }
@@ -295,14 +311,29 @@ impl Machine {
         }
     }
 
-    /// A store that is not to RAM. ROM and flash take none.
+    /// Words of RAM to be stored to, where no translated code can be.
+    #[inline(always)]
+    pub(crate) fn sram_words_to_store<C: Core>(&self, address: u32, count: u32) -> Option<&[Word]> {
+        self.sram_words::<C>(address, count).filter(|_| !self.translated.has_code(offset(address)))
+    }
+
+    /// A store that is not to RAM, or into translated code. ROM and flash take none.
     #[inline(never)]
-    pub(crate) fn store_elsewhere<U: Unit>(
+    pub(crate) fn store_elsewhere<C: Core, U: Unit>(
         &self,
         outside: &impl Outside,
         address: u32,
         unit: U,
     ) -> Result<(), Stop> {
+        if region(address) == SRAM && self.translated.has_code(offset(address)) {
+            self.translated.forget_page(offset(address));
+            outside.overwritten(self, address);
+            let is_stored = self.store_sram::<C, U>(address, unit)
+                || C::MAINLINE && self.store_sram_unaligned::<C, U>(address, unit);
+            if is_stored {
+                return Ok(());
+            }
+        }
         if !U::is_aligned(address) || region(address) < OUTSIDE {
             return Err(Stop::BusFault);
         }

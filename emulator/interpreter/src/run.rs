@@ -2,7 +2,7 @@
 //!
 //! There are two of it. The quick one keeps to what is at hand, which is RAM and the lines of the flash cache, and calls
 //! nobody: it stops before an instruction that needs more, without a trace of it. The thorough one then does that
-//! instruction.
+//! instruction. Code that has been translated takes the place of the quick loop where it is arrived at.
 
 use core::cell::Cell;
 use core::marker::PhantomData;
@@ -36,12 +36,31 @@ fn run_both<C: Core>(machine: &Machine, outside: &impl Outside) -> Result<(), St
     while goes_on::<C>(machine) {
         // The rest of a block comes before an interrupt, and nothing more.
         let is_last_block = C::MAINLINE && machine.interrupted.get() != 0;
+        if !is_last_block {
+            run_translated::<C>(machine, outside);
+        }
         match if is_last_block { Err(Stop::Elsewhere) } else { run_quickly::<C>(machine) } {
+            Err(Stop::Hot) => outside.hot(machine, machine.register(PC)),
+            Err(Stop::Translated) => {}
             Err(Stop::Elsewhere) => step::<C>(machine, outside)?,
             end => return end,
         }
     }
     Ok(())
+}
+
+/// Runs translated code as long as there is some at PC.
+fn run_translated<C: Core>(machine: &Machine, outside: &impl Outside) {
+    if C::MAINLINE && machine.conditions.get() != 0 {
+        return;
+    }
+    while let Some(entry) = machine.translated.at(machine.register(PC)) {
+        let exit = outside.enter(machine, entry);
+        if exit != 0 {
+            machine.leave_translated(exit);
+            return;
+        }
+    }
 }
 
 fn goes_on<C: Core>(machine: &Machine) -> bool {
@@ -53,10 +72,21 @@ fn goes_on<C: Core>(machine: &Machine) -> bool {
 #[inline(always)]
 fn run_quickly<C: Core>(machine: &Machine) -> Result<(), Stop> {
     let mut run = Run::begin(machine, AtHand(PhantomData::<C>));
+    let mut is_first = true;
     while run.goes_on() {
-        if run.code.is_empty() && run.fetch().is_err() {
-            run.end();
-            return Err(Stop::Elsewhere);
+        if run.code.is_empty() {
+            if !is_first
+                && run.has_jumped()
+                && let Err(stop) = machine.translated.arrive(run.pc)
+            {
+                run.end();
+                return Err(stop);
+            }
+            if run.fetch().is_err() {
+                run.end();
+                return Err(Stop::Elsewhere);
+            }
+            is_first = false;
         }
         if let Err(stop) = run.execute_next() {
             run.end();
@@ -148,7 +178,7 @@ impl<C: Core, O: Outside> Reach for Anywhere<'_, C, O> {
         address: u32,
         unit: U,
     ) -> Result<(), Stop> {
-        with_time(machine, cycles_left, || machine.store_elsewhere(self.0, address, unit))
+        with_time(machine, cycles_left, || machine.store_elsewhere::<C, U>(self.0, address, unit))
     }
 }
 
@@ -227,6 +257,12 @@ impl<'a, R: Reach> Run<'a, R> {
         self.wide = 0;
         self.next = address;
         self.code = &[];
+    }
+
+    /// Whether the last instruction was a jump, outside of a block.
+    #[inline(always)]
+    fn has_jumped(&self) -> bool {
+        self.pc == self.straight_from && (!R::Core::MAINLINE || self.conditions == 0)
     }
 
     /// Finds the code at PC. It comes from flash a word at a time; what is in the word fetched last costs nothing.
@@ -431,6 +467,16 @@ mod tests {
 
         fn missed(&self, _: &Machine, _: u32) -> Result<(), Stop> {
             Ok(())
+        }
+
+        fn enter(&self, _: &Machine, _: u32) -> u32 {
+            unreachable!("nothing is translated")
+        }
+
+        fn hot(&self, _: &Machine, _: u32) {}
+
+        fn overwritten(&self, machine: &Machine, address: u32) {
+            self.told.set(self.told.get() ^ address ^ machine.cycles_left.get().cast_unsigned());
         }
     }
 

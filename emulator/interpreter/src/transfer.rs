@@ -214,7 +214,7 @@ impl<R: Reach> Run<'_, R> {
     /// Stores the registers of a list from an address on, if there is RAM for all of them.
     #[inline(always)]
     pub(crate) fn store_in_sram(&self, list: u32, address: u32) -> Result<bool, Stop> {
-        let Some(words) = self.machine.sram_words::<R::Core>(address, list.count_ones()) else {
+        let Some(words) = self.machine.sram_words_to_store::<R::Core>(address, list.count_ones()) else {
             return if R::ANYWHERE { Ok(false) } else { Err(Stop::Elsewhere) };
         };
         for (register, cells) in registers_of(list).zip(words) {

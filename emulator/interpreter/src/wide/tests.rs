@@ -31,6 +31,14 @@ impl Outside for Nowhere {
     fn missed(&self, _: &Machine, _: u32) -> Result<(), Stop> {
         Ok(())
     }
+
+    fn enter(&self, _: &Machine, _: u32) -> u32 {
+        unreachable!("nothing is translated")
+    }
+
+    fn hot(&self, _: &Machine, _: u32) {}
+
+    fn overwritten(&self, _: &Machine, _: u32) {}
 }
 
 /// A machine with the processor that has the wide instructions, which is more than a test's own stack has room for.

@@ -205,10 +205,16 @@ impl<R: Reach> Run<'_, R> {
         if address & 3 != 0 {
             return Err(Stop::BusFault);
         }
-        if !R::ANYWHERE && self.machine.sram_words::<R::Core>(address, 2).is_none() {
+        let is_store = first & 0x10 == 0;
+        let words = if is_store {
+            self.machine.sram_words_to_store::<R::Core>(address, 2)
+        } else {
+            self.machine.sram_words::<R::Core>(address, 2)
+        };
+        if !R::ANYWHERE && words.is_none() {
             return Err(Stop::Elsewhere);
         }
-        if first & 0x10 == 0 {
+        if is_store {
             self.store(address, self.register(registers[0]))?;
             self.store(upper, self.register(registers[1]))?;
         } else {

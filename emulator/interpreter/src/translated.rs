@@ -1,0 +1,128 @@
+//! What of the code has been translated to WebAssembly, and how often the rest of it was arrived at. The translator is
+//! outside; translated code works on the machine's own cells, and comes back by an exit that tells what is to be counted.
+
+use core::cell::Cell;
+
+use crate::machine::{Machine, PC, Stop};
+
+/// The flash that can hold code, and as much RAM as the largest chip has.
+const FLASH_BYTES: usize = 4 * 1024 * 1024;
+const ENTRIES: usize = (FLASH_BYTES + crate::memory::SRAM_SIZE) / 2;
+const EXITS: usize = 1 << 17;
+const PAGE: usize = 256;
+const PAGES: usize = crate::memory::SRAM_SIZE / PAGE;
+
+/// An entry from here on is one into translated code. Below it counts how often its address was arrived at.
+const TRANSLATED: u32 = 0x1_0000;
+/// Nobody translates this code.
+const NEVER: u32 = 0xffff;
+
+/// What an exit adds to what has been counted, and where the interpreter goes on.
+#[repr(C)]
+pub struct Exit {
+    pc: Cell<u32>,
+    cycles: Cell<u32>,
+    instructions: Cell<u32>,
+    fetches: Cell<u32>,
+    /// `AS_IT_IS`, or the word of flash that was fetched last.
+    fetched_word: Cell<u32>,
+    fetched_ahead: Cell<u32>,
+    conditions: Cell<u32>,
+    reserved: Cell<u32>,
+}
+
+const AS_IT_IS: u32 = u32::MAX;
+
+impl Exit {
+    const fn unused() -> Exit {
+        Exit {
+            pc: Cell::new(0),
+            cycles: Cell::new(0),
+            instructions: Cell::new(0),
+            fetches: Cell::new(0),
+            fetched_word: Cell::new(0),
+            fetched_ahead: Cell::new(0),
+            conditions: Cell::new(0),
+            reserved: Cell::new(0),
+        }
+    }
+}
+
+pub struct Translated {
+    /// Arrivals by jumps after which code is hot; 0 if none ever is.
+    pub hot_after: Cell<u32>,
+    /// For each page of RAM, whether what is stored from there on may change translated code: then that is told before.
+    pub code_pages: [Cell<bool>; PAGES],
+    /// One for each halfword of flash, and then of RAM.
+    pub entries: [Cell<u32>; ENTRIES],
+    pub exits: [Exit; EXITS],
+}
+
+impl Translated {
+    pub(crate) const fn nothing() -> Translated {
+        Translated {
+            hot_after: Cell::new(0),
+            code_pages: [const { Cell::new(false) }; PAGES],
+            entries: [const { Cell::new(0) }; ENTRIES],
+            exits: [const { Exit::unused() }; EXITS],
+        }
+    }
+
+    #[inline(always)]
+    fn entry(&self, address: u32) -> Option<&Cell<u32>> {
+        let offset = (address & 0xff_ffff) as usize;
+        match address >> 24 {
+            0x10 if offset < FLASH_BYTES => self.entries.get(offset / 2),
+            0x20 => self.entries.get((FLASH_BYTES + offset) / 2),
+            _ => None,
+        }
+    }
+
+    /// A jump has led to an address: it is counted, and stops a run if the code there is translated or has become hot.
+    #[inline(always)]
+    pub(crate) fn arrive(&self, address: u32) -> Result<(), Stop> {
+        let Some(entry) = self.entry(address) else { return Ok(()) };
+        let arrivals = entry.get();
+        if arrivals >= TRANSLATED {
+            return Err(Stop::Translated);
+        }
+        if arrivals == NEVER {
+            return Ok(());
+        }
+        entry.set(arrivals + 1);
+        if arrivals + 1 == self.hot_after.get() { Err(Stop::Hot) } else { Ok(()) }
+    }
+
+    /// Whether a store at this offset in RAM may change translated code.
+    #[inline(always)]
+    pub(crate) fn has_code(&self, offset: u32) -> bool {
+        self.code_pages.get(offset as usize / PAGE).is_some_and(Cell::get)
+    }
+
+    pub(crate) fn forget_page(&self, offset: u32) {
+        if let Some(page) = self.code_pages.get(offset as usize / PAGE) {
+            page.set(false);
+        }
+    }
+
+    /// The entry into translated code at an address, if there is one.
+    pub(crate) fn at(&self, address: u32) -> Option<u32> {
+        self.entry(address).map(Cell::get).filter(|&entry| entry >= TRANSLATED)
+    }
+}
+
+impl Machine {
+    /// Counts what translated code has not counted itself, and goes on where it was left.
+    pub(crate) fn leave_translated(&self, exit: u32) {
+        let exit = &self.translated.exits[exit as usize % EXITS];
+        self.set_register(PC, exit.pc.get());
+        self.cycles_left.set(self.cycles_left.get().wrapping_sub(exit.cycles.get().cast_signed()));
+        self.count_instructions(exit.instructions.get());
+        self.fetches.set(self.fetches.get().wrapping_add(exit.fetches.get()));
+        if exit.fetched_word.get() != AS_IT_IS {
+            self.fetched_word.set(exit.fetched_word.get());
+        }
+        self.fetched_ahead.set(exit.fetched_ahead.get());
+        self.conditions.set(exit.conditions.get());
+    }
+}

@@ -1,0 +1,115 @@
+// Loads and stores in translated code: RAM, and what the flash cache has at hand. For all else the code is left before the
+// instruction, without a trace of it.
+import { ADDRESS } from './locals.mjs';
+import * as w from './wasm.mjs';
+
+export const SRAM_BASE = 0x20000000;
+const FLASH_OFFSET = 0xffffff;
+
+/** The kinds of units: how many bytes, as the shift that makes them of 1, and how they are loaded and stored. */
+export const WORD_UNIT = { shift: 2, load: w.loadWord, store: w.storeWord };
+export const HALFWORD = { shift: 1, load: w.loadHalfword, store: w.storeHalfword };
+export const BYTE = { shift: 0, load: w.loadByte, store: w.storeByte };
+export const SIGNED_HALFWORD = { shift: 1, load: w.loadHalfwordSigned };
+export const SIGNED_BYTE = { shift: 0, load: w.loadByteSigned };
+
+/** The address of an access, counted from the beginning of RAM. */
+const setAddress = (address) => w.set(ADDRESS, w.subtract(address, w.constant(SRAM_BASE)));
+
+/** Whether so many words from ADDRESS on are in RAM. What is not aligned becomes far too large by the rotation. */
+const wordsAreInSram = ({ sramSize }, count) =>
+  w.notAbove(w.rotateRight(w.get(ADDRESS), w.constant(2)), w.constant(sramSize / 4 - count));
+
+function isInSram({ isMainline, sramSize }, { shift }) {
+  // RAM of a Mainline chip answers at any address.
+  if (isMainline || shift === 0) return w.notAbove(w.get(ADDRESS), w.constant(sramSize - (1 << shift)));
+  return w.below(w.rotateRight(w.get(ADDRESS), w.constant(shift)), w.constant(sramSize >>> shift));
+}
+
+/** Code whose value is what is loaded. */
+export function load(emitter, unit, address) {
+  emitter.mayReadFlash();
+  const { places } = emitter;
+  const isAtHand = w.call(HELPERS.isAtHand, w.get(ADDRESS), w.constant((1 << unit.shift) - 1));
+  return [
+    setAddress(address),
+    w.either(
+      isInSram(emitter, unit),
+      unit.load(w.get(ADDRESS), places.sram),
+      [w.when(w.isZero(isAtHand), emitter.leave()), unit.load(w.and(w.get(ADDRESS), w.constant(FLASH_OFFSET)), places.flash)],
+    ),
+  ];
+}
+
+/** A word at an address near the code, which is known: one in the same memory. */
+export function loadLiteral(emitter, address) {
+  if (!emitter.isInFlash) return load(emitter, WORD_UNIT, w.constant(address));
+  return [emitter.readLine(address), w.wordAt(emitter.places.flash + (address & FLASH_OFFSET))];
+}
+
+export function store(emitter, unit, address, value) {
+  return [
+    setAddress(address),
+    w.when(w.isZero(isInSram(emitter, unit)), emitter.leave()),
+    emitter.checkCode(),
+    unit.store(w.get(ADDRESS), value, emitter.places.sram),
+  ];
+}
+
+/** Makes sure of so many words in RAM from an address on, for `loadFrom` and `storeTo`. */
+export function takeWords(emitter, address, count, { toStore }) {
+  return [
+    setAddress(address),
+    w.when(w.isZero(wordsAreInSram(emitter, count)), emitter.leave()),
+    toStore ? emitter.checkCode() : [],
+  ];
+}
+
+/** The word so many words behind that address. */
+export const wordOf = (emitter, index) => w.loadWord(w.get(ADDRESS), emitter.places.sram + 4 * index);
+export const setWordOf = (emitter, index, value) => w.storeWord(w.get(ADDRESS), value, emitter.places.sram + 4 * index);
+
+/** A line of the flash cache, by the place of its set. */
+export function lineOf(address, { cacheSets }) {
+  const line = address >>> 3;
+  return { line, place: cacheSets + 8 * (line & 1023) };
+}
+
+/** Whether a line is the one used last in its set; and whether it is the other one, which is counted then. */
+export const isNewer = ({ line, place }) => w.equal(w.wordAt(place), w.constant(line));
+export const takeOlder = ({ line, place }) => w.call(HELPERS.takeOlder, w.constant(place), w.constant(line));
+
+/** Counts a read of the flash that was not one of code. */
+export const countAccess = ({ cacheAccesses }) =>
+  w.storeLong(w.constant(0), w.addLong(w.loadLong(w.constant(0), cacheAccesses), [0x42, 1]), cacheAccesses);
+
+/** The functions that every module has beside those translated. */
+export function helperFunctions(places) {
+  const { cacheSets } = places;
+  const count = countAccess(places);
+  const [PLACE, LINE] = [0, 1];
+  const takeOlder = [
+    w.when(w.differ(w.loadWord(w.get(PLACE), 4), w.get(LINE)), w.giveBack(w.constant(0))),
+    w.storeWord(w.get(PLACE), w.loadWord(w.get(PLACE), 0), 4),
+    w.storeWord(w.get(PLACE), w.get(LINE), 0),
+    count,
+    w.constant(1),
+  ];
+  const [FROM_SRAM, MASK, SET, WANTED] = [0, 1, 2, 3];
+  const CACHED_FLASH = (0x10000000 - SRAM_BASE) >>> 24;
+  const line = w.shiftRight(w.add(w.get(FROM_SRAM), w.constant(SRAM_BASE)), w.constant(3));
+  const isAtHand = [
+    w.when(w.differ(w.shiftRight(w.get(FROM_SRAM), w.constant(24)), w.constant(CACHED_FLASH)), w.giveBack(w.constant(0))),
+    w.when(w.and(w.get(FROM_SRAM), w.get(MASK)), w.giveBack(w.constant(0))),
+    w.set(SET, w.add(w.shiftLeft(w.and(w.tee(WANTED, line), w.constant(1023)), w.constant(3)), w.constant(cacheSets))),
+    w.when(w.equal(w.loadWord(w.get(SET), 0), w.get(WANTED)), count, w.giveBack(w.constant(1))),
+    w.call(HELPERS.takeOlder, w.get(SET), w.get(WANTED)),
+  ];
+  return [
+    { parameters: 2, locals: 0, code: takeOlder },
+    { parameters: 2, locals: 2, code: isAtHand },
+  ];
+}
+
+/** Their numbers. */
+const HELPERS = { takeOlder: 0, isAtHand: 1 };

@@ -1,0 +1,187 @@
+// Translates the code that runs often into WebAssembly, which V8 makes machine code of. The interpreter counts where jumps
+// lead to, and tells what has become hot.
+import { findBlocks } from './blocks.mjs';
+import { FLASH_BYTES, TRANSLATED, installDispatcher } from './dispatcher.mjs';
+import { PAGE_SHIFT } from './emitter.mjs';
+import { EXITS, EXIT_WORDS, Library, describe } from './library.mjs';
+import { SRAM_BASE, helperFunctions } from './memory.mjs';
+import { Region } from './region.mjs';
+import { moduleOf } from './wasm.mjs';
+
+/** An entry of code that is left to the interpreter. */
+const NEVER = 0xffff;
+/** So many regions become one module, unless one of them is asked for again before: a module costs more than a function. */
+const BATCH = 8;
+const FLASH_BASE = 0x10000000;
+const PAGE = 1 << PAGE_SHIFT;
+const FIRST_PAGE = SRAM_BASE >>> PAGE_SHIFT;
+/** In bytes: all registers of a list. */
+const LONGEST_STORE = 64;
+/** Jumps after which the code that they lead to is translated, and those after which it is if other code is that jumps there. */
+const HOT = 4000;
+const WARM = 200;
+/** The helpers come first in a module. */
+const HELPER_COUNT = 2;
+const MOST_FUNCTIONS = 0x7fff;
+
+export class Translator {
+  #functions = 1;
+  #waiting = new Set();
+  /** The volumes of the library that this chip has, and how many words of its exits. */
+  #volumes = new Set();
+  #exitWords = 0;
+  #code;
+  /** The blocks of what is being translated. */
+  #claimed = new Set();
+  /** Where translated code is: `{ from, to, entries }`, by addresses. */
+  #regions = [];
+  /** The pages of RAM in which code was overwritten: it may be so again, and is left to the interpreter. */
+  #unsteady = new Set();
+
+  /** `places` are those of the machine's cells in `memory`; `table` is that of the entrance. */
+  constructor({ facts, memory, table, places }) {
+    this.facts = facts;
+    this.memory = memory;
+    this.table = table;
+    this.places = places;
+    const halfwords = (place, bytes) => new Uint16Array(memory.buffer, place, bytes / 2);
+    this.flash = halfwords(places.flash, FLASH_BYTES);
+    this.sram = halfwords(places.sram, facts.sramSize);
+    this.entries = new Uint32Array(memory.buffer, places.entries, (FLASH_BYTES + facts.sramSize) / 2);
+    this.codePages = new Uint8Array(memory.buffer, places.codePages, facts.sramSize >>> PAGE_SHIFT);
+    this.exits = new Uint32Array(memory.buffer, places.exits, EXITS * EXIT_WORDS);
+    this.library = Library.of(facts);
+    this.newExit = (values) => this.library.newExit(values);
+    this.#code = {
+      halfwordAt: (address) => this.#halfwordAt(address),
+      isMainline: facts.isMainline,
+      isWarm: (address) => this.entries[this.#entryOf(address)] >= WARM,
+      isTaken: (address) => this.#claimed.has(address) || this.entries[this.#entryOf(address)] >= TRANSLATED,
+    };
+    this.hotAfter = new Uint32Array(memory.buffer, places.hotAfter, 1);
+    this.hotAfter[0] = HOT;
+    installDispatcher(this);
+  }
+
+  /** The code at an address has run often. */
+  noteHot(address) {
+    if (this.#adopt(address)) return;
+    const isAskedForAgain = this.#waiting.has(address);
+    this.#waiting.add(address);
+    // It is asked for again if it stays hot.
+    this.entries[this.#entryOf(address)] = Math.min(WARM, this.hotAfter[0] - 1);
+    if (isAskedForAgain || this.#waiting.size >= BATCH) this.#translateAll();
+  }
+
+  /** Code in RAM comes and goes by itself, and so is apart. */
+  #translateAll() {
+    const waiting = [...this.#waiting];
+    this.#waiting.clear();
+    this.#translate(waiting.filter((address) => address < SRAM_BASE));
+    this.#translate(waiting.filter((address) => address >= SRAM_BASE));
+  }
+
+  /** Takes over what others have translated of the code that is in memory; gives whether this address was among it. */
+  #adopt(address) {
+    for (const volume of this.library.volumes) {
+      if (this.#volumes.has(volume)) continue;
+      const isTheSame = ({ code }) => code.every(([at, halfword]) => this.#halfwordAt(at) === halfword);
+      // What is in RAM may come there later.
+      if (volume.functions.every(isTheSame)) this.#install(volume);
+    }
+    return this.entries[this.#entryOf(address)] >= TRANSLATED;
+  }
+
+  /** Makes the functions of a volume known to the interpreter. */
+  #install(volume) {
+    const { memory, table, library } = this;
+    const { exports } = new WebAssembly.Instance(volume.module, { shared: { memory, table } });
+    this.#volumes.add(volume);
+    this.exits.set(library.exits.subarray(this.#exitWords, library.exitCount * EXIT_WORDS), this.#exitWords);
+    this.#exitWords = library.exitCount * EXIT_WORDS;
+    volume.functions.forEach((about, index) => {
+      const number = table.grow(1);
+      table.set(number, exports[HELPER_COUNT + index]);
+      this.#register(about, number);
+    });
+  }
+
+  /** So many bytes from an address on may have changed: what was translated of them is so no more. */
+  noteChange(address, bytes) {
+    const isChanged = ({ from, to }) => from < address + bytes && to > address;
+    for (const { entries } of this.#regions.filter(isChanged)) for (const entry of entries) this.entries[entry] = 0;
+    this.#regions = this.#regions.filter((region) => !isChanged(region));
+    // The same code may come there again.
+    for (const volume of [...this.#volumes]) if (volume.functions.some(isChanged)) this.#volumes.delete(volume);
+  }
+
+  /** Something is stored at an address in RAM. */
+  noteStore(address) {
+    const page = address >>> PAGE_SHIFT;
+    if (this.codePages[page - FIRST_PAGE]) this.noteOverwritten(page * PAGE);
+  }
+
+  /** Something is stored in a page of RAM where that may change translated code; it is not looked at again. */
+  noteOverwritten(address) {
+    const page = address >>> PAGE_SHIFT;
+    this.codePages[page - FIRST_PAGE] = 0;
+    this.#unsteady.add(page).add(page + 1);
+    this.noteChange(page * PAGE, PAGE + LONGEST_STORE);
+  }
+
+  #entryOf(address) {
+    return address >>> 24 === FLASH_BASE >>> 24 ? (address - FLASH_BASE) / 2 : (FLASH_BYTES + address - SRAM_BASE) / 2;
+  }
+
+  #halfwordAt(address) {
+    if (this.#unsteady.has(address >>> PAGE_SHIFT)) return undefined;
+    return address >= SRAM_BASE ? this.sram[(address - SRAM_BASE) / 2] : this.flash[(address - FLASH_BASE) / 2];
+  }
+
+  /** Makes a volume of the code at these addresses. */
+  #translate(addresses) {
+    const helpers = helperFunctions(this.places);
+    const functions = [];
+    const about = [];
+    for (const address of addresses) {
+      const blocks = this.#blocks(address);
+      if (blocks.length === 0) continue;
+      about.push(describe(blocks, (at) => this.#halfwordAt(at)));
+      // What comes after it must not be made a second time.
+      for (const block of blocks) this.#claimed.add(block.address);
+      functions.push(new Region(this, blocks, address < SRAM_BASE).write());
+    }
+    this.#claimed.clear();
+    if (functions.length === 0) return;
+    const volume = { module: new WebAssembly.Module(moduleOf([...helpers, ...functions])), functions: about };
+    this.library.volumes.push(volume);
+    this.#install(volume);
+  }
+
+  /** The blocks from an address on; none if they are others' already, or cannot be translated. */
+  #blocks(address) {
+    const entry = this.#entryOf(address);
+    if (this.#code.isTaken(address)) return [];
+    const isFull = this.#functions >= MOST_FUNCTIONS || this.library.isFull;
+    const blocks = isFull ? [] : findBlocks(address, this.#code);
+    if (blocks.length === 0) this.entries[entry] = NEVER;
+    return blocks;
+  }
+
+  /** Makes a function known, by the entries of its blocks and by where its code is. */
+  #register({ from, to, blocks }, number) {
+    this.#functions = number;
+    const entries = [];
+    blocks.forEach((address, index) => {
+      const entry = this.#entryOf(address);
+      if (this.entries[entry] >= TRANSLATED) return;
+      this.entries[entry] = (number << 16) | index;
+      entries.push(entry);
+    });
+    this.#regions.push({ from, to, entries });
+    if (from < SRAM_BASE) return;
+    // A store counts by where it begins.
+    const first = Math.max(from - SRAM_BASE - LONGEST_STORE, 0) >>> PAGE_SHIFT;
+    this.codePages.fill(1, first, ((to - SRAM_BASE) >>> PAGE_SHIFT) + 1);
+  }
+}
