@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { RP2040 } from '../src/chips/rp2040.mjs';
 import { RP2350 } from '../src/chips/rp2350.mjs';
 import { Interpreter, REFUSED } from '../src/interpreter.mjs';
-import { TRANSLATED } from '../src/translator/dispatcher.mjs';
+import { FLASH_BYTES, TRANSLATED } from '../src/translator/dispatcher.mjs';
 
 const PROGRAMS = 400;
 const RUNS = 12;
@@ -151,4 +151,20 @@ test('a store into code that has run often is seen', () => {
   const registers = REGISTERS.with(0, SRAM_CODE).with(1, SRAM_CODE | 1).with(5, 1);
   const { registers: end } = compareRuns([[FLASH_CODE, storing], [SRAM_CODE, loop]], (run) => registers.with(3, run < 10 ? 0x1976 : 0xbf00));
   assert.equal(end[6], 0);
+});
+
+test('translated code that stores into translated code makes it what was stored', () => {
+  // A loop in flash stores a NOP ten times, a page further each time, and one in RAM adds r5 to r6 ten times. In the last run
+  // the tenth store is at the addition: only the interpreter makes the first.
+  const code = 0x20001200;
+  const loop = [0x1976, 0x3c01, 0xd1fc, 0x4770];
+  const storing = [0x240a, 0x8003, 0x1880, 0x3c01, 0xd1fb, 0x240a, 0x4788, BKPT];
+  const pieces = [[FLASH_CODE, storing], [code, loop]];
+  const registers = REGISTERS.with(0, 0x20005000).with(1, code | 1).with(2, 0x100).with(3, 0xbf00).with(5, 1);
+  const before = compareRuns(pieces, () => registers);
+  assert.equal(before.registers[6], 10);
+  const entries = [(FLASH_CODE & 0xffffff) + 2, FLASH_BYTES + (code & 0xffffff)].map((at) => at / 2);
+  assert.ok(entries.every((entry) => before.translator.entries[entry] >= TRANSLATED));
+  const after = compareRuns(pieces, (run) => registers.with(0, run < 11 ? 0x20005000 : code - 9 * 0x100));
+  assert.equal(after.registers[6], 0);
 });
