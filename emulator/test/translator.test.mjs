@@ -53,7 +53,10 @@ function opcode(dice, isMainline) {
     case 3: return [0x5000 | dice.roll(0x1000)];
     case 4: return [0x6000 | dice.roll(0x3000)];
     case 5: return [0x2800 | dice.roll(0x800)];
-    case 6: return dice.of([[0xb400 | dice.roll(0x200)], [0xbc00 | dice.roll(0x100)], [0xc000 | dice.roll(0x1000)], [0xba00 | dice.roll(0x100)]]);
+    case 6: {
+      const [first, opcodes] = dice.of([[0xb400, 0x200], [0xbc00, 0x100], [0xc000, 0x1000], [0xba00, 0x100]]);
+      return [first | dice.roll(opcodes)];
+    }
     case 7: return [0x4800 | dice.roll(0x700) & 0x70f];
     case 8: return [0xe000 | ((dice.roll(16) - 6) & 0x7ff)];
     case 9: return [0xbf00 | (dice.roll(14) << 4) | 1 | dice.roll(16)];
@@ -85,7 +88,8 @@ function begin({ interpreter, core }, { pc, registers, cycles, flags }) {
 
 function state({ interpreter, core }) {
   const { registers, cyclesLeft, instructions, lowestSP, cacheAccesses, cacheMisses } = interpreter;
-  return { registers: [...registers], cycles: cyclesLeft[0], instructions, lowestSP, cacheAccesses, cacheMisses, flags: [core.N, core.Z, core.C, core.V] };
+  const flags = [core.N, core.Z, core.C, core.V];
+  return { registers: [...registers], cycles: cyclesLeft[0], instructions, lowestSP, cacheAccesses, cacheMisses, flags };
 }
 
 function compare(facts) {
@@ -149,7 +153,8 @@ test('a store into code that has run often is seen', () => {
   const loop = [0x1976, 0x3c01, 0xd1fc, 0x4770];
   const storing = [0x240a, 0x4788, 0x8003, 0x240a, 0x4788, BKPT];
   const registers = REGISTERS.with(0, SRAM_CODE).with(1, SRAM_CODE | 1).with(5, 1);
-  const { registers: end } = compareRuns([[FLASH_CODE, storing], [SRAM_CODE, loop]], (run) => registers.with(3, run < 10 ? 0x1976 : 0xbf00));
+  const pieces = [[FLASH_CODE, storing], [SRAM_CODE, loop]];
+  const { registers: end } = compareRuns(pieces, (run) => registers.with(3, run < 10 ? 0x1976 : 0xbf00));
   assert.equal(end[6], 0);
 });
 

@@ -3,7 +3,10 @@
 import { decodeNarrow } from './narrow.mjs';
 import { decodeWide } from './wide.mjs';
 
-/** More of these in a function would take V8 long to compile, and a block that is longer runs only if there is time for all of it. */
+/**
+ * More of these in a function would take V8 long to compile, and a block that is longer runs only if there is time for all
+ * of it.
+ */
 const MOST_INSTRUCTIONS = 150;
 const MOST_IN_BLOCK = 40;
 const WIDE = 0xe800;
@@ -20,14 +23,17 @@ function decodeAt(address, halfwordAt, isMainline) {
   return instruction && { size: 2, most: instruction.cycles, ...instruction, address, isWide, opcode: first };
 }
 
-/** Whether a block of conditions can hold an instruction: a jump only as its last one, and none with a condition of its own. */
+/** Whether a block of conditions can hold an instruction: a jump only as its last one, and none with its own condition. */
 function fits(instruction, conditions) {
   if (conditions === 0) return true;
   if (instruction.conditions !== undefined || instruction.ending?.condition) return false;
   return !instruction.ending || following(conditions) === 0;
 }
 
-/** The instructions from an address to the next jump, or to one of `starts`; the last one may be null, which is not translated. */
+/**
+ * The instructions from an address to the next jump, or to one of `starts`. The last one may be null: it is not
+ * translated.
+ */
 function scan(address, halfwordAt, isMainline, starts) {
   const instructions = [];
   let conditions = 0;

@@ -70,7 +70,15 @@ const CONDITIONS = [
 ];
 
 /** The same by the operands of a subtraction, where that takes less. */
-const COMPARISONS = [[w.equal, w.differ], [w.notBelow, w.below], null, null, [w.above, w.notAbove], [w.notLess, w.less], [w.greater, w.notGreater]];
+const COMPARISONS = [
+  [w.equal, w.differ],
+  [w.notBelow, w.below],
+  null,
+  null,
+  [w.above, w.notAbove],
+  [w.notLess, w.less],
+  [w.greater, w.notGreater],
+];
 
 /** Whether a condition holds, by its number in an opcode; the last two always do. */
 export function condition(emitter, number) {

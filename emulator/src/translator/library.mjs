@@ -13,7 +13,7 @@ export class Library {
   /** The exits of all modules; a module knows its own by their numbers. Exit 0 is none. */
   exits = new Uint32Array(EXITS * EXIT_WORDS);
   exitCount = 1;
-  /** `{ module, functions }`: of each function where it begins and ends, its blocks' addresses, and the code it is made of. */
+  /** `{ module, functions }`: of each function where it begins and ends, its blocks' addresses, and its code. */
   volumes = [];
 
   static of(facts) {

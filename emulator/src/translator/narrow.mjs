@@ -137,8 +137,10 @@ function transferByImmediate(unit, isLoad, rt, rn, offset) {
   return transfer((e) => memory.store(e, unit, address(e), e.register(rt)));
 }
 
+const REGISTERS = Array.from({ length: 16 }, (_, register) => register);
+
 /** The registers of a list, one a bit, from the lowest on. */
-export const registersOf = (list) => Array.from({ length: 16 }, (_, register) => register).filter((register) => (list >> register) & 1);
+export const registersOf = (list) => REGISTERS.filter((register) => (list >> register) & 1);
 
 function push(opcode) {
   const registers = registersOf((opcode & 0xff) | ((opcode & 0x100) << 6));

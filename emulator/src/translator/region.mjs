@@ -161,6 +161,7 @@ export class Region {
   #end() {
     const { places } = this;
     const put = (place, local) => w.setWordAt(place, w.get(local));
+    const counted = w.loadLong(w.constant(0), places.instructions);
     return [
       put(places.negative, NEGATIVE),
       put(places.zero, ZERO),
@@ -168,7 +169,7 @@ export class Region {
       w.storeByte(w.constant(0), w.get(CARRY), places.carry),
       put(places.cyclesLeft, CYCLES),
       put(places.fetchedWord, WORD),
-      w.storeLong(w.constant(0), w.addLong(w.loadLong(w.constant(0), places.instructions), w.widen(w.get(INSTRUCTIONS))), places.instructions),
+      w.storeLong(w.constant(0), w.addLong(counted, w.widen(w.get(INSTRUCTIONS))), places.instructions),
       w.setWordAt(places.fetches, w.add(w.wordAt(places.fetches), w.get(FETCHES))),
       w.get(EXIT),
     ];

@@ -17,7 +17,7 @@ const PAGE = 1 << PAGE_SHIFT;
 const FIRST_PAGE = SRAM_BASE >>> PAGE_SHIFT;
 /** In bytes: all registers of a list. */
 const LONGEST_STORE = 64;
-/** Jumps after which the code that they lead to is translated, and those after which it is if other code is that jumps there. */
+/** Jumps to an address after which the code there is translated, and those after which it is with code that jumps there. */
 const HOT = 4000;
 const WARM = 200;
 /** The helpers come first in a module. */

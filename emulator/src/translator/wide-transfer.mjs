@@ -37,7 +37,11 @@ function moveBase(e, { base, moved }) {
 }
 
 const LOADS = {
-  0b0000: memory.BYTE, 0b0001: memory.HALFWORD, 0b0010: memory.WORD_UNIT, 0b1000: memory.SIGNED_BYTE, 0b1001: memory.SIGNED_HALFWORD,
+  0b0000: memory.BYTE,
+  0b0001: memory.HALFWORD,
+  0b0010: memory.WORD_UNIT,
+  0b1000: memory.SIGNED_BYTE,
+  0b1001: memory.SIGNED_HALFWORD,
 };
 
 export function decodeLoad(first, second, behind) {

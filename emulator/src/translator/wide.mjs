@@ -226,12 +226,13 @@ function divide(isSigned, rd, rn, rm) {
       const quotient = w.either(w.isZero(m), constant(0), isSigned ? bySigned : w.divide(n, m));
       const q = w.get(FIRST);
       const amount = isSigned ? w.select(w.subtract(constant(0), q), q, w.less(q, constant(0))) : q;
+      const most = constant(LONGEST_DIVISION - SHORTEST_DIVISION);
       const triples = w.divide(w.subtract(constant(34), w.leadingZeros(amount)), constant(3));
       return [
         w.set(FIRST, quotient),
         w.set(SECOND, triples),
         e.setRegister(rd, q),
-        w.set(CYCLES, w.subtract(w.get(CYCLES), w.select(w.get(SECOND), constant(10), w.below(w.get(SECOND), constant(10))))),
+        w.set(CYCLES, w.subtract(w.get(CYCLES), w.select(w.get(SECOND), most, w.below(w.get(SECOND), most)))),
       ];
     },
   };
