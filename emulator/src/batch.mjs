@@ -1,7 +1,7 @@
 // Runs many scripts on the emulated boards, side by side, and prints a JSON line for each as it ends.
 //
-// One process for all of them: what Node has compiled for one script serves the next. An emulated chip keeps one core
-// busy, so there are as many workers as cores.
+// One process for all of them: what Node has compiled for one script serves the next, and so does the code of an image that
+// a worker has translated. An emulated chip keeps one core busy, so there are as many workers as cores.
 import { existsSync, statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ import { FLASH_MISS, readFlashMiss } from './options.mjs';
 
 const USAGE = `node emulator/src/batch.mjs --image BOARD=UF2… --out DIR [--workers N]
     [--flash-miss CYCLES] BOARD:SCRIPT[=FLASH]…
-    FLASH is the save area to start from; it is not written back. The scripts are begun in this order.`;
+    FLASH is the save area to start from; it is not written back. The scripts are begun in this order, board by board.`;
 
 const refuse = (sentence) => {
   throw new Failure(`${sentence}\n${USAGE}`, EXIT_USAGE);
@@ -65,16 +65,19 @@ export function readOptions(words) {
 /** Runs the jobs, and hands each result over as it comes. Rejects if a worker breaks down. */
 export async function runBatch({ images, jobs, flashMiss, workers }, onResult) {
   const waiting = [...jobs];
+  // The first on the board that a worker ran last, if there is one: it has translated that board's code.
+  const take = (board) => waiting.splice(Math.max(waiting.findIndex((job) => job.board === board), 0), 1)[0];
   const work = () =>
     new Promise((resolve, reject) => {
       const worker = new Worker(new URL('./batch-worker.mjs', import.meta.url), {
         workerData: { images, flashMiss },
       });
-      const next = () => (waiting.length > 0 ? worker.postMessage(waiting.shift()) : worker.terminate().then(resolve, reject));
+      const next = (board) =>
+        waiting.length > 0 ? worker.postMessage(take(board)) : worker.terminate().then(resolve, reject);
       worker.on('error', reject);
       worker.on('message', (result) => {
         onResult(result);
-        next();
+        next(result.board);
       });
       next();
     });

@@ -51,6 +51,12 @@ test('every script is told of once, with the figures that it prints when it runs
   }
 });
 
+test('a worker stays with a board as long as there is something for it', () => {
+  const names = ['pico-lcd-1-3', 'picosystem', 'pico-lcd-1-3', 'picosystem'].map((board) => `${board}:${GOOD}`);
+  const { lines } = run(BATCH, ...IMAGES, '--workers', '1', ...names);
+  assert.deepEqual(lines.map(({ board }) => board), ['pico-lcd-1-3', 'pico-lcd-1-3', 'picosystem', 'picosystem']);
+});
+
 test('a script that fails is told of with its line, and the others go on', () => {
   const bad = file('bad.txt', 'boot\nexpect none.png\n');
   const odd = file('odd.txt', 'boot\njump\n');
