@@ -56,12 +56,12 @@ fn each_position(rounds: usize, seed: u64, mut look: impl FnMut(&Round, &View, u
     }
 }
 
-/// `decide` says whether it is. That a move repeats is seen where it is made a second time below, for another truth.
 #[test]
-fn every_move_is_legal() {
+fn every_move_is_legal_and_repeats() {
     each_position(120, 1, |round, view, seed| {
         for player in Player::ALL {
-            decide(player, view, seed, round);
+            let mv = decide(player, view, seed, round);
+            assert_eq!(decide(player, view, seed, round), mv, "same view, same seed, other move");
         }
     });
 }

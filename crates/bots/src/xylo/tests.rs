@@ -97,12 +97,13 @@ pub(super) fn each_position(rounds: usize, seed: u64, mut look: impl FnMut(&Posi
     }
 }
 
-/// `decide` says whether it is. That an answer repeats is seen where it is given a second time below, for another truth.
 #[test]
-fn every_answer_is_legal() {
+fn every_answer_is_legal_and_repeats() {
     each_position(16, 1, |position, view, ask, seed| {
         for player in Player::ALL {
-            decide(player, view, ask, seed, &position.round);
+            let answer = decide(player, view, ask, seed, &position.round);
+            let again = decide(player, view, ask, seed, &position.round);
+            assert_eq!(answer, again, "same view, same seed, other answer");
         }
     });
 }
