@@ -1,7 +1,7 @@
 // A shortcut for the commonest work of an idle chip: DMA feeding bytes to the SPI while the processor sleeps. Moved one
 // by one, each byte costs two events; here a run of them moves at once, each still at its own time. Nobody can tell,
 // as long as nothing else happens meanwhile: so it is done only up to the next event.
-import { SRAM_BASE } from './interpreter.mjs';
+import { SRAM_BASE } from './flash-map.mjs';
 
 const CHANNEL_ENABLED_AND_BUSY = 1 | (1 << 24);
 const INCREMENT_READ = 1 << 4;

@@ -3,11 +3,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { RP2040 } from './chips/rp2040.mjs';
 import { Failure } from './failure.mjs';
+import { SRAM_BASE } from './flash-map.mjs';
 import { makeEntrance } from './translator/dispatcher.mjs';
 import { Translator } from './translator/translator.mjs';
 
 const FILE = new URL('../build/wasm32-unknown-unknown/emulator/gousset_interpreter.wasm', import.meta.url);
-export const SRAM_BASE = 0x20000000;
 const FLASH_WINDOW = 16 * 1024 * 1024;
 const REGISTERS = 16;
 /** The flags as the module takes and gives them. */

@@ -3,7 +3,8 @@
 //
 // Beyond speed it completes the core where firmware notices: faults enter HardFault instead of being logged, SEV
 // registers an event, WFE and WFI wake by the architecture's rules, entering an exception takes its 15 cycles.
-import { BUS_FAULT, EXCEPTION_RETURN, SRAM_BASE, STACK_OVERFLOW, UNCOMMON } from './interpreter.mjs';
+import { SRAM_BASE } from './flash-map.mjs';
+import { BUS_FAULT, EXCEPTION_RETURN, STACK_OVERFLOW, UNCOMMON } from './interpreter.mjs';
 import { FaultStatus, isWide, runSpecialRegister } from './mainline.mjs';
 
 const HARD_FAULT = 3;

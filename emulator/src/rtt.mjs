@@ -1,9 +1,9 @@
 // Reads the firmware's log as a debugger does: from a ring in RAM (SEGGER's RTT), without the firmware noticing.
 //
 // The control block is found by its name. It is followed by the counts of channels and, for each channel, six words.
+import { SRAM_BASE } from './flash-map.mjs';
 
 const NAME = Buffer.from('SEGGER RTT\0\0\0\0\0\0', 'latin1');
-const SRAM_BASE = 0x20000000;
 /** Offsets in the control block: of the first channel from the firmware, which is the log's. */
 const BUFFER = 0x1c;
 const SIZE = 0x20;

@@ -1,5 +1,6 @@
 // How the interpreter gets into translated code, and how that goes on from one function to the next.
-import { SRAM_BASE } from './memory.mjs';
+import { FLASH_BASE, SRAM_BASE } from '../flash-map.mjs';
+import { PC } from './locals.mjs';
 import * as w from './wasm.mjs';
 
 /** What an entry is from here on: the number of a function, and below 16 bits of that the number of a block of it. */
@@ -7,7 +8,6 @@ export const TRANSLATED = 0x10000;
 /** The first entry of RAM: before it are those of the flash, all of them one a halfword. */
 export const FLASH_BYTES = 4 * 1024 * 1024;
 const DISPATCHER = 0;
-const PC = 15;
 const { constant } = w;
 
 /** The table of translated functions, and `enter`, which the interpreter imports: it begins at an entry. */
@@ -46,7 +46,7 @@ function dispatcher({ registers, entries }, { sramSize }) {
     w.loop(
       'next',
       w.when(w.tee(OFFSET, exit), w.giveBack(w.get(OFFSET))),
-      lookUp(0x10000000, FLASH_BYTES, 0),
+      lookUp(FLASH_BASE, FLASH_BYTES, 0),
       lookUp(SRAM_BASE, sramSize, 2 * FLASH_BYTES),
     ),
     constant(0),

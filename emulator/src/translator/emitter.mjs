@@ -1,9 +1,8 @@
 // What the code of an instruction is written with: the registers, the way out, and what is known while a block is written.
-import { ADDRESS, CYCLES, EXIT, FETCHES, INSTRUCTIONS, WORD, registerLocal } from './locals.mjs';
+import { ADDRESS, CYCLES, EXIT, FETCHES, INSTRUCTIONS, SP, WORD, registerLocal } from './locals.mjs';
 import { countAccess, isNewer, lineOf, takeOlder } from './memory.mjs';
 import * as w from './wasm.mjs';
 
-const SP = 13;
 /** Pages of RAM have 256 bytes. */
 export const PAGE_SHIFT = 8;
 const NOT_FLASH = 0;
@@ -101,12 +100,7 @@ export class Emitter {
 
   /** Fetches the word of code at an address, unless it is there. */
   fetch(address) {
-    if (!this.isInFlash || this.word === address >>> 2) return [];
-    const read = this.#readCode(address);
-    this.line = address >>> 3;
-    this.word = address >>> 2;
-    this.fetches += 1;
-    return read;
+    return this.#fetchAs('word', address);
   }
 
   /** As `fetch`, for a block's first word: it may have been fetched by whoever came here. */
@@ -120,10 +114,15 @@ export class Emitter {
 
   /** As `fetch`, for the second half of an instruction. */
   fetchAhead(address) {
+    return this.#fetchAs('ahead', address);
+  }
+
+  /** Fetches a word unless it is the last one; it is remembered as `word` or `ahead`. */
+  #fetchAs(name, address) {
     if (!this.isInFlash || this.word === address >>> 2) return [];
     const read = this.#readCode(address);
     this.line = address >>> 3;
-    this.ahead = address >>> 2;
+    this[name] = address >>> 2;
     this.fetches += 1;
     return read;
   }

@@ -3,6 +3,8 @@
 export const BLOCK = 0;
 /** The registers from R0 to LR: each block takes those that it uses, and puts those back that it has changed. */
 export const registerLocal = (number) => 1 + number;
+/** The registers that have names. */
+export const [SP, LR, PC] = [13, 14, 15];
 /** The flags, as the interpreter keeps them: the words that N, Z and V come from, and C as 0 or 1. */
 export const NEGATIVE = 16;
 export const ZERO = 17;

@@ -1,9 +1,9 @@
 // Loads and stores in translated code: RAM, and what the flash cache has at hand. For all else the code is left before the
 // instruction, without a trace of it.
+import { FLASH_BASE, SRAM_BASE } from '../flash-map.mjs';
 import { ADDRESS } from './locals.mjs';
 import * as w from './wasm.mjs';
 
-export const SRAM_BASE = 0x20000000;
 const FLASH_OFFSET = 0xffffff;
 
 /** The kinds of units: how many bytes, as the shift that makes them of 1, and how they are loaded and stored. */
@@ -96,7 +96,7 @@ export function helperFunctions(places) {
     w.constant(1),
   ];
   const [FROM_SRAM, MASK, SET, WANTED] = [0, 1, 2, 3];
-  const CACHED_FLASH = (0x10000000 - SRAM_BASE) >>> 24;
+  const CACHED_FLASH = (FLASH_BASE - SRAM_BASE) >>> 24;
   const line = w.shiftRight(w.add(w.get(FROM_SRAM), w.constant(SRAM_BASE)), w.constant(3));
   const isAtHand = [
     w.when(w.differ(w.shiftRight(w.get(FROM_SRAM), w.constant(24)), w.constant(CACHED_FLASH)), w.giveBack(w.constant(0))),
@@ -113,3 +113,4 @@ export function helperFunctions(places) {
 
 /** Their numbers. */
 const HELPERS = { takeOlder: 0, isAtHand: 1 };
+export const HELPER_COUNT = Object.keys(HELPERS).length;

@@ -3,11 +3,10 @@
 // `decodeNarrow` gives what is known of an instruction before it is executed, or null for one that is left to the
 // interpreter: its cycles, `emit`, which gives its code, and for one that jumps its `ending`. See `region.mjs`.
 import * as flags from './flags.mjs';
-import { CARRY, FIRST, SECOND, TARGET } from './locals.mjs';
+import { CARRY, FIRST, LR, PC, SECOND, SP, TARGET } from './locals.mjs';
 import * as memory from './memory.mjs';
 import * as w from './wasm.mjs';
 
-const [SP, LR, PC] = [13, 14, 15];
 const NOP = 0xbf00;
 const YIELD = 0xbf10;
 

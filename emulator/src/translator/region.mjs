@@ -6,11 +6,9 @@
 import { Emitter, count, leaveBy } from './emitter.mjs';
 import * as flags from './flags.mjs';
 import {
-  BLOCK, CARRY, CYCLES, EXIT, FETCHES, INSTRUCTIONS, LOCALS, NEGATIVE, OVERFLOW, WORD, ZERO,
+  BLOCK, CARRY, CYCLES, EXIT, FETCHES, INSTRUCTIONS, LOCALS, NEGATIVE, OVERFLOW, PC, WORD, ZERO,
 } from './locals.mjs';
 import * as w from './wasm.mjs';
-
-const PC = 15;
 
 /** Instructions under conditions set no flags, but for comparisons and wide ones, which say so themselves. */
 function writeInstruction(emitter, instruction) {

@@ -1,10 +1,11 @@
 // Translates the code that runs often into WebAssembly, which V8 makes machine code of. The interpreter counts where jumps
 // lead to, and tells what has become hot.
+import { FLASH_BASE, SRAM_BASE } from '../flash-map.mjs';
 import { findBlocks } from './blocks.mjs';
 import { FLASH_BYTES, TRANSLATED, installDispatcher } from './dispatcher.mjs';
 import { PAGE_SHIFT } from './emitter.mjs';
 import { EXITS, EXIT_WORDS, Library, describe } from './library.mjs';
-import { SRAM_BASE, helperFunctions } from './memory.mjs';
+import { HELPER_COUNT, helperFunctions } from './memory.mjs';
 import { Region } from './region.mjs';
 import { moduleOf } from './wasm.mjs';
 
@@ -12,7 +13,6 @@ import { moduleOf } from './wasm.mjs';
 const NEVER = 0xffff;
 /** So many regions become one module, unless one of them is asked for again before: a module costs more than a function. */
 const BATCH = 8;
-const FLASH_BASE = 0x10000000;
 const PAGE = 1 << PAGE_SHIFT;
 const FIRST_PAGE = SRAM_BASE >>> PAGE_SHIFT;
 /** In bytes: all registers of a list. */
@@ -20,8 +20,6 @@ const LONGEST_STORE = 64;
 /** Jumps to an address after which the code there is translated, and those after which it is with code that jumps there. */
 const HOT = 4000;
 const WARM = 200;
-/** The helpers come first in a module. */
-const HELPER_COUNT = 2;
 const MOST_FUNCTIONS = 0x7fff;
 
 export class Translator {
@@ -101,6 +99,7 @@ export class Translator {
     this.#exitWords = library.exitCount * EXIT_WORDS;
     volume.functions.forEach((about, index) => {
       const number = table.grow(1);
+      // The helpers come first in a module.
       table.set(number, exports[HELPER_COUNT + index]);
       this.#register(about, number);
     });

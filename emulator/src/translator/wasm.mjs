@@ -90,7 +90,6 @@ export const setWordAt = (place, value) => storeWord(constant(0), value, place);
 
 export const call = (number, ...values) => [values, 0x10, unsigned(number)];
 export const callIndirect = (type, values, number) => [values, number, 0x11, type, 0];
-export const UNREACHABLE = 0x00;
 /** Forgets a value. */
 export const DROP = 0x1a;
 export const giveBack = (value) => [value, 0x0f];

@@ -1,11 +1,10 @@
 // The loads and stores of 32 bits, as `interpreter/src/wide/transfer.rs` has them, but for those that are exclusive or
 // ordered.
-import { FIRST, TARGET } from './locals.mjs';
+import { FIRST, PC, SP, TARGET } from './locals.mjs';
 import * as memory from './memory.mjs';
 import { leaveIfException, registersOf, toTarget } from './narrow.mjs';
 import * as w from './wasm.mjs';
 
-const [SP, PC] = [13, 15];
 const { constant } = w;
 
 /** A place by an offset. The bits of `index`: the base moves; the offset is added; it counts before the transfer. */

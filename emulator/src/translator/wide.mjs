@@ -1,12 +1,11 @@
 // The instructions of 32 bits that compute or branch, as the files in `interpreter/src/wide` have them. What compilers do
 // not use is left to the interpreter, and so is every use of PC or SP that has rules of its own.
 import * as flags from './flags.mjs';
-import { CARRY, CYCLES, FIRST, SECOND } from './locals.mjs';
+import { CARRY, CYCLES, FIRST, LR, PC, SECOND, SP } from './locals.mjs';
 import { distance, shiftByRegister, swapBytes } from './narrow.mjs';
 import * as w from './wasm.mjs';
 import { decodeDual, decodeLoad, decodeMultiple, decodeStore } from './wide-transfer.mjs';
 
-const [SP, LR, PC] = [13, 14, 15];
 const { constant } = w;
 
 const computed = (emit) => ({ cycles: 1, emit });
