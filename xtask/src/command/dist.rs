@@ -29,16 +29,17 @@ pub(super) const COMMAND: Subcommand = Subcommand {
 
 fn run(words: Parser) -> Result<ExitCode> {
     no_options(words)?;
-    make(&Workspace::find()?)?;
+    let workspace = Workspace::find()?;
+    make(&workspace, || web::words(&workspace))?;
     Ok(ExitCode::SUCCESS)
 }
 
-/// Makes the release, and prints what it consists of.
-pub(crate) fn make(workspace: &Workspace) -> Result<()> {
+/// Makes the release, and prints what it consists of. `words` gives the texts of the page.
+pub(crate) fn make(workspace: &Workspace, words: impl FnOnce() -> Result<String>) -> Result<()> {
     // What can be refused is refused before the builds.
     let papers = papers(workspace)?;
     let (mut files, sizes) = images(workspace)?;
-    files.push(File::new(web::FILE, web::build(workspace)?.html));
+    files.push(File::new(web::FILE, web::build(workspace, &words()?)?.html));
     files.extend(papers);
     files.push(release::sums(&files));
     release::write_alone(&workspace.root.join(FOLDER), &files)?;

@@ -32,7 +32,7 @@ fn run(words: Parser) -> Result<ExitCode> {
         Ok(())
     })?;
     let workspace = Workspace::find()?;
-    let page = web::build(&workspace)?;
+    let page = web::build(&workspace, &web::words(&workspace)?)?;
     let server = Server::open(web::site::files(&workspace, &page)?, port)?;
     let address = format!("http://{}:{}/", server::local_address(), server.port()?);
     println!("{}\n{address}\nCtrl-C ends it.", code(&address)?);

@@ -48,7 +48,7 @@ fn run(words: Parser) -> Result<ExitCode> {
 
 /// Writes the page beside what lies in `dist/` already, but for the checksums: they may be of another page.
 fn write(workspace: &Workspace, address: &str) -> Result<()> {
-    let page = web::build_for(workspace, address)?;
+    let page = web::build_for(workspace, &web::words(workspace)?, address)?;
     let folder = workspace.root.join(dist::FOLDER);
     fs::create_dir_all(&folder).with_context(|| format!("cannot make the folder {}", folder.display()))?;
     match fs::remove_file(folder.join(release::SUMS)) {
@@ -72,7 +72,7 @@ fn write(workspace: &Workspace, address: &str) -> Result<()> {
 fn play(workspace: &Workspace, script: &Path, out: &Path) -> Result<()> {
     ensure!(script.is_file(), "there is no script {}", script.display());
     let emulator = Emulator::prepare(workspace)?;
-    let page = web::write_for_tests(workspace, &web::build(workspace)?)?;
+    let page = web::write_for_tests(workspace, &web::build(workspace, &web::words(workspace)?)?)?;
     let named = web::with_flash(workspace, script)?;
     process::run(emulator.on_page(&page).arg("--out").arg(out).arg(named))
 }

@@ -9,6 +9,7 @@ pub(crate) mod site;
 use std::ffi::OsString;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
 use anyhow::{Context, Result, bail, ensure};
 use serde_json::Value;
@@ -26,6 +27,8 @@ pub(crate) const PROFILE: &str = "web";
 pub(crate) const FILE: &str = "gousset.html";
 /// What the folder of the files for a server is called.
 pub(crate) const SITE: &str = "gousset-site";
+/// The host's program that prints the page's texts.
+pub(crate) const WORDS: &str = "page-words";
 const FOLDER: &str = "crates/web/page";
 
 /// The page, and what it consists of.
@@ -43,13 +46,13 @@ pub(crate) struct Page {
     pub(crate) packed: usize,
 }
 
-/// Builds the page.
-pub(crate) fn build(workspace: &Workspace) -> Result<Page> {
-    build_for(workspace, "")
+/// Builds the page with these texts ([`words`]).
+pub(crate) fn build(workspace: &Workspace, words: &str) -> Result<Page> {
+    build_for(workspace, words, "")
 }
 
 /// Builds the page whose links lead to a copy that is hosted at this address, or to itself if it is empty.
-pub(crate) fn build_for(workspace: &Workspace, address: &str) -> Result<Page> {
+pub(crate) fn build_for(workspace: &Workspace, words: &str, address: &str) -> Result<Page> {
     let is_plain = |sign: char| sign.is_ascii_alphanumeric() || "-._~:/?=&%".contains(sign);
     ensure!(
         address.is_empty() || address.starts_with("https://") && address.chars().all(is_plain),
@@ -63,8 +66,7 @@ pub(crate) fn build_for(workspace: &Workspace, address: &str) -> Result<Page> {
     // Either would end its element early.
     ensure!(!script.contains("</script"), "the page's script has `</script` in it");
     ensure!(!style.contains("</style"), "the page's style has `</style` in it");
-    let words = words(workspace)?;
-    let languages: Vec<Value> = serde_json::from_str(&words).context("the texts of the page are no JSON")?;
+    let languages: Vec<Value> = serde_json::from_str(words).context("the texts of the page are no JSON")?;
     let packed = pack::pack(&face);
     let licences = pack::pack(notices::of_page(workspace)?.as_bytes());
     let template = read(&folder.join("index.html"))?;
@@ -76,7 +78,7 @@ pub(crate) fn build_for(workspace: &Workspace, address: &str) -> Result<Page> {
             "address" => Some(address.to_owned()),
             "style" => Some(style.clone()),
             "script" => Some(script.clone()),
-            "words" => Some(words.clone()),
+            "words" => Some(words.to_owned()),
             "description" => Some(description.clone()),
             "loading" => in_all(&languages, "loading", " · "),
             "needs-script" => in_all(&languages, "needsScript", "<br>"),
@@ -145,11 +147,15 @@ fn face(workspace: &Workspace) -> Result<Vec<u8>> {
     fs::read(&built).with_context(|| format!("cannot read {}", built.display()))
 }
 
-/// The page's own texts in every language, as JSON. The profile is that of the tests, which have built most of it.
-fn words(workspace: &Workspace) -> Result<String> {
+/// The page's own texts in every language, as JSON.
+pub(crate) fn words(workspace: &Workspace) -> Result<String> {
     let mut command = workspace.cargo();
-    command.args(["run", "--quiet", "--profile", "test", "--package", "gousset-host", "--bin", "page-words"]);
-    Ok(process::output(&mut command)?.trim_end().to_owned())
+    words_of(command.args(["run", "--quiet", "--package", "gousset-host", "--bin", WORDS]))
+}
+
+/// What the program that prints the texts has printed.
+pub(crate) fn words_of(command: &mut Command) -> Result<String> {
+    Ok(process::output(command)?.trim_end().to_owned())
 }
 
 /// A text in the first language, for who does not run the page.

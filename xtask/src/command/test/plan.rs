@@ -98,6 +98,8 @@ impl Job for Step {
                 vec![Step::BuildHostTests]
             }
             Step::EmulatorTests | Step::PageTests => vec![Step::EmulatorPackages],
+            // The texts of the page are printed by a program of the host.
+            Step::Page => vec![Step::BuildHostTests],
             Step::PageScripts => vec![Step::EmulatorPackages, Step::Page],
             Step::PageInBrowsers => vec![Step::Page],
             Step::Scripts => vec![Step::EmulatorPackages],

@@ -202,8 +202,15 @@ impl<'a> Bench<'a> {
     /// elements lie.
     fn test_wider_panel(&self, tally: &mut Tally) -> Result<Done> {
         let mut cargo = self.workspace.cargo();
-        cargo.args(["test", "--package", "gousset-host", "--features", "wide"]);
-        cargo.args(["--test", "layout", "--test", "monkey"]);
+        // Of the whole workspace: of one package alone, its dependencies would have other features, and be built anew.
+        cargo.args(HOST_TESTS).args([
+            "--features",
+            "gousset-host/wide",
+            "--test",
+            "layout",
+            "--test",
+            "monkey",
+        ]);
         run_tests(&mut cargo, tally)
     }
 
@@ -226,7 +233,7 @@ impl<'a> Bench<'a> {
     }
 
     fn build_page(&self) -> Result<Done> {
-        let page = web::build(self.workspace)?;
+        let page = web::build(self.workspace, &self.page_words()?)?;
         keep(&self.page, web::write_for_tests(self.workspace, &page)?)
     }
 
@@ -291,8 +298,13 @@ impl<'a> Bench<'a> {
     }
 
     fn make_release(&self) -> Result<Done> {
-        dist::make(self.workspace)?;
+        dist::make(self.workspace, || self.page_words())?;
         Ok(PASSED)
+    }
+
+    /// The page's texts, by the program that was built with the tests: on its own it would be built anew.
+    fn page_words(&self) -> Result<String> {
+        web::words_of(&mut self.program_of_tests(web::WORDS))
     }
 
     /// All scripts on the emulated boards: each counts as a test.
