@@ -1,9 +1,9 @@
 //! What this project takes out of a source's list and puts into it: `crates/words/sources/<language>.txt`.
 //!
 //! A line `# …` gives the reason for the lines below it. `- word word…` takes words out, `+ word word…` puts rare ones in
-//! and `++ word word…` common ones; `= word word…` makes words common, and `! word word…` names what the sources do not
-//! have and others do, and what shall be no word. A change that changes nothing is refused, so that the file never says
-//! more than it does.
+//! and `++ word word…` common ones; `= word word…` makes words common and `~ word word…` rare, and `! word word…` names
+//! what the sources do not have and others do, and what shall be no word. A change that changes nothing is refused, so that
+//! the file never says more than it does.
 
 use std::collections::HashMap;
 
@@ -22,8 +22,9 @@ pub(crate) fn apply(changes: &str, list: &mut List) -> Result<()> {
             "+" => list.insert(spelling, Standing::Rare).is_none(),
             "++" => list.insert(spelling, Standing::Common).is_none(),
             "=" => list.insert(spelling, Standing::Common) == Some(Standing::Rare),
+            "~" => list.insert(spelling, Standing::Rare) == Some(Standing::Common),
             "!" => !list.contains_key(&spelling),
-            _ => bail!("`{mark}` is none of `#`, `-`, `+`, `++`, `=` and `!`"),
+            _ => bail!("`{mark}` is none of `#`, `-`, `+`, `++`, `=`, `~` and `!`"),
         };
         if !changed {
             idle.push(format!("`{mark} {word}`"));
@@ -76,10 +77,17 @@ mod tests {
     }
 
     #[test]
-    fn words_go_and_come_and_become_common() {
-        let list = changed("# abbreviations\n- tv\n\n# missing\n+ eau\n++ été\n! mr\n= mer\n").unwrap();
+    fn words_go_and_come_and_become_common_or_rare() {
+        let changes =
+            "# abbreviations\n- tv\n\n# missing\n+ eau\n++ été\n++ zut\n! mr\n= mer\n# coarse\n~ zut\n";
+        let list = changed(changes).unwrap();
         let words: Vec<_> = list.into_iter().map(|(word, standing)| (word.to_string(), standing)).collect();
-        let expected = [("EAU", Standing::Rare), ("ETE", Standing::Common), ("MER", Standing::Common)];
+        let expected = [
+            ("EAU", Standing::Rare),
+            ("ETE", Standing::Common),
+            ("MER", Standing::Common),
+            ("ZUT", Standing::Rare),
+        ];
         assert_eq!(words, expected.map(|(word, standing)| (word.to_owned(), standing)));
     }
 
@@ -94,6 +102,8 @@ mod tests {
             "# x\n+ a.b",
             "# x\n= mer mer",
             "# x\n= eau",
+            "# x\n~ mer",
+            "# x\n~ eau",
             "# x\n! tv",
         ] {
             assert!(changed(changes).is_err(), "{changes}");
