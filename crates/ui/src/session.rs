@@ -285,6 +285,8 @@ impl<P: Play> Session<P> {
         log::resumed(P::GAME, used, record.len());
         play.flow_mut().pace = self.pace;
         play.flow_mut().hints = self.hints;
+        // Once more means at this table: one that has been changed since is another.
+        play.flow_mut().again = play.players().are_those_of(&self.players);
         play.flow_mut().end_note = dealt_by(play);
         (self.saved_note, self.kept, self.counted, self.awarded) = (play.note(), Kept::All, false, None);
         // What is not as it was saved, damaged or brought over from an older version, is saved anew.
@@ -475,7 +477,7 @@ impl<P: Play> Session<P> {
             (Screen::Replace(list), _) => menu::draw_replace(surface, *list, lang),
             (Screen::Rescue(rescue), _) => rescue.draw(surface, lang),
             (Screen::Rules(pages), _) => pages.draw(surface, P::rules(lang), lang),
-            (Screen::Reference, _) => P::draw_reference(surface, lang),
+            (Screen::Reference, _) => P::draw_reference(&self.options, self.players.count(), surface, lang),
             (Screen::Setup(screen), _) => screen.draw(surface, lang),
         }
         if let Some(words) = self.notice {

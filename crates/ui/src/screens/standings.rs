@@ -69,25 +69,30 @@ pub struct NewBadge {
 }
 
 impl NewBadge {
-    /// Its name, after its player's if there are several, and how many more there are.
-    fn words(&self, lang: Lang) -> Line {
+    /// Its name, after its player's if that is wanted and there are several, and how many more there are.
+    fn words(&self, with_player: bool, lang: Lang) -> Line {
         let badge = lang.texts().badge(self.game, self.number).map_or("", |badge| badge.name);
         let line = match &self.name {
-            Some(name) => text!("{name}: {badge}"),
-            None => text!("{badge}"),
+            Some(name) if with_player => text!("{name} · {badge}"),
+            _ => text!("{badge}"),
         };
         if self.more == 0 { line } else { text!("{} +{}", &*line, self.more) }
+    }
+
+    /// What is said of it where the words may be this wide: the crown says that it is a badge, and sooner than that its name
+    /// is cut, neither its player nor the others are told.
+    fn told(&self, width: i32, lang: Lang) -> Line {
+        let whole = (lang.texts().table.new_badge)(&self.words(true, lang));
+        let fits = |words: &Line| fonts::SMALL.width(words) <= width;
+        let shorter = [whole, self.words(true, lang), self.words(false, lang)].into_iter().find(fits);
+        shorter.unwrap_or_else(|| Self { more: 0, ..self.clone() }.words(false, lang))
     }
 
     /// Draws it in the middle of this line: a crown, and its name.
     fn draw(&self, surface: &mut dyn Surface, at: Point, width: i32, lang: Lang) {
         let icon = &icons::CROWN_12;
         let icon_width = i32::from(icon.width()) + 4;
-        let short = self.words(lang);
-        let words = (lang.texts().table.new_badge)(&short);
-        // The crown says as much where there is no room for all words.
-        let fits = fonts::SMALL.width(&words) <= width - icon_width;
-        let shown = shortened(&fonts::SMALL, if fits { &words } else { &short }, width - icon_width);
+        let shown = self.told(width - icon_width, lang);
         let left = at.x - (icon_width + fonts::SMALL.width(&shown)) / 2;
         let frame = area(left, at.y, icon_width + fonts::SMALL.width(&shown), fonts::SMALL.line_height());
         let look = |canvas: &mut Canvas| {
@@ -95,6 +100,8 @@ impl NewBadge {
             let at = Point::new(left + icon_width, at.y);
             canvas.text(&fonts::SMALL, at, Align::Left, theme::ACCENT, &shown);
         };
+        // Read out, it is whole.
+        let words = (lang.texts().table.new_badge)(&self.words(true, lang));
         surface.show(&Element::new(Role::Notice, frame, &words, &look));
     }
 }
@@ -299,5 +306,28 @@ fn draw_entry(canvas: &mut Canvas, frame: Rectangle, wins: Wins, entry: &Entry<'
     );
     if entry.won {
         canvas.round_frame(frame, 7, 2, theme::ACCENT);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The most badges that are earned at once, beside the longest of names.
+    #[test]
+    fn no_badge_is_cut_beside_the_trophy() {
+        let name = Name::try_from("WWWWWWWW").unwrap();
+        let room = HEADLINE - i32::from(icons::CROWN_12.width()) - 4;
+        for lang in Lang::ALL {
+            for game in Game::ALL {
+                for number in (0..).take_while(|&number| lang.texts().badge(game, number).is_some()) {
+                    for (more, name) in [(0, None), (9, None), (0, Some(&name)), (9, Some(&name))] {
+                        let badge = NewBadge { game, number, more, name: name.cloned() };
+                        let told = badge.told(room, lang);
+                        assert!(fonts::SMALL.width(&told) <= room, "{}", &*told);
+                    }
+                }
+            }
+        }
     }
 }

@@ -183,8 +183,8 @@ pub trait Play: Sized {
     fn draw_hand_over(&self, surface: &mut dyn Surface, seat: Seat, lang: Lang);
     /// The reference card of this match.
     fn draw_card(&self, surface: &mut dyn Surface, lang: Lang);
-    /// The reference card of the menu.
-    fn draw_reference(surface: &mut dyn Surface, lang: Lang);
+    /// The reference card of the menu, for the table as it is set up now.
+    fn draw_reference(options: &Self::Options, seats: usize, surface: &mut dyn Surface, lang: Lang);
 
     /// Where the only person sits, if it is at the table at play.
     fn only_seat(&self) -> Option<Seat> {

@@ -217,19 +217,40 @@ fn a_match_that_is_over_can_be_played_once_more() {
     };
     session.begin(7);
     let is_at_end = |session: &Session<lexio::Play>| matches!(&session.screen, Screen::Play(play) if play.offers_again(Lang::English));
-    while !is_at_end(&session) {
-        let (wake, _) = session.update(Lang::English, now);
-        match wake {
-            Wake::Think => session.think(),
-            Wake::At(time) => now = time,
-            Wake::Press => press(&mut session, &mut pool, Button::A, now),
+    // Whether the match ends with the offer.
+    let mut is_offered_in = |session: &mut Session<lexio::Play>, pool: &mut Pool| {
+        while matches!(session.screen, Screen::Play(_)) && !is_at_end(session) {
+            let (wake, _) = session.update(Lang::English, now);
+            match wake {
+                Wake::Think => session.think(),
+                Wake::At(time) => now = time,
+                Wake::Press => press(session, pool, Button::A, now),
+            }
         }
-    }
+        is_at_end(session)
+    };
+    assert!(is_offered_in(&mut session, &mut pool));
     let number = |session: &Session<lexio::Play>| match &session.screen {
         Screen::Play(play) => Some((play.number(), play.is_over(), play.players().count())),
         _ => None,
     };
     let before = number(&session).unwrap();
+    // The same after the power was off, if the table is still the same.
+    let mut store = Memory::default();
+    while session.needs_saves() {
+        session.sync_store(&mut store, &mut pool).1.unwrap();
+    }
+    for (other_level, expected) in [(None, true), (Some(Level::Hard), false)] {
+        let options = lexio::Options::default();
+        let mut resumed = Session::<lexio::Play>::new(options, Found::Intact, &Settings::default(), true);
+        resumed.players = session.players.clone();
+        if let Some(level) = other_level {
+            resumed.players.seat(1, Kind::Bot(level), Players::first_name(1));
+        }
+        resumed.request = Some(StoreRequest::GoOn);
+        resumed.sync_store(&mut store, &mut pool).1.unwrap();
+        assert_eq!(is_offered_in(&mut resumed, &mut pool), expected);
+    }
     press(&mut session, &mut pool, Button::B, now);
     let after = number(&session).unwrap();
     assert!(before.1 && !after.1 && before.2 == after.2);

@@ -108,7 +108,7 @@ impl TableSetup {
 }
 
 /// One at the table.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Player {
     pub kind: Kind,
     pub name: Name,
@@ -181,6 +181,12 @@ impl Players {
             player.kind = Kind::Bot(level);
         }
         players
+    }
+
+    /// Whether the same people and bots sit at both tables, in the same order.
+    #[must_use]
+    pub fn are_those_of(&self, other: &Self) -> bool {
+        self.seats[..self.count] == other.seats[..other.count]
     }
 
     /// The same table with one person at this seat; where others sat, bots of the middle level do.

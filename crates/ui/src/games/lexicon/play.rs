@@ -34,9 +34,7 @@ use gousset_core::Game;
 use gousset_core::Seat;
 use gousset_core::badges::Badges;
 use gousset_core::bytes::Bytes;
-use gousset_core::lexicon::{
-    Checking, Contest, End, MAX_TABLES, Match, Mode, Move, Pack, Player, Record, Round, earned, packs_for,
-};
+use gousset_core::lexicon::{Checking, Contest, End, MAX_TABLES, Match, Move, Player, Record, Round, earned};
 use gousset_core::record::Version;
 use gousset_core::seed::{MatchSeed, Purpose};
 use gousset_draw::canvas::Align;
@@ -504,12 +502,13 @@ impl session::Play for Play {
     }
 
     fn draw_card(&self, surface: &mut dyn Surface, lang: Lang) {
-        let setup = self.game().setup();
-        reference::draw(surface, setup.rules().pack, packs_for(setup.seats()), setup.rules().mode, lang);
+        reference::draw(surface, &self.game().setup(), lang);
     }
 
-    fn draw_reference(surface: &mut dyn Surface, lang: Lang) {
-        reference::draw(surface, Pack::Original, 1, Mode::Home, lang);
+    fn draw_reference(options: &Options, seats: usize, surface: &mut dyn Surface, lang: Lang) {
+        if let Ok(setup) = options.setup(seats) {
+            reference::draw(surface, &setup, lang);
+        }
     }
 }
 

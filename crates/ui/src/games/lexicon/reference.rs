@@ -7,7 +7,7 @@ use crate::texts::Lang;
 use crate::widgets::{MIDDLE, SCREEN_HEIGHT, area, band, fitting};
 use embedded_graphics::prelude::Point;
 use embedded_graphics::primitives::Rectangle;
-use gousset_core::lexicon::{Card, Mode, Pack};
+use gousset_core::lexicon::{Card, Setup, packs_for};
 use gousset_draw::canvas::{Align, Canvas};
 use gousset_draw::fonts;
 use gousset_draw::theme;
@@ -17,8 +17,9 @@ const PITCH: i32 = 34;
 const ROW: i32 = 38;
 const WORDS_TOP: i32 = 157;
 
-/// Draws it for a table that plays with this many packs, at home or in a tournament.
-pub fn draw(surface: &mut dyn Surface, pack: Pack, packs: u8, mode: Mode, lang: Lang) {
+/// Draws it for a match of this set-up: its pack, as many of them as its seats need, at home or in a tournament.
+pub fn draw(surface: &mut dyn Surface, setup: &Setup, lang: Lang) {
+    let (pack, packs, mode) = (setup.rules().pack, packs_for(setup.seats()), setup.rules().mode);
     surface.clear(theme::FELT_DARK);
     // The letters, and the Master after Z.
     for (index, card) in Card::all().skip(1).chain([Card::MASTER]).enumerate() {

@@ -258,26 +258,29 @@ impl Hand {
     /// nothing, and then the first again. `None` if there is none at all.
     pub fn suggest(&mut self, view: &View) -> Option<Option<Combo>> {
         let key = |combo: Combo| (Reverse(combo.size()), combo.strength(), combo.tiles());
-        let mut first: Option<Combo> = None;
+        let is_sooner = |combo: Combo, best: Option<Combo>| best.is_none_or(|best| key(combo) < key(best));
+        let mut is_any = false;
         let mut next: Option<Combo> = None;
         let _ = view.each_play(|combo| {
-            if first.is_none_or(|best| key(combo) < key(best)) {
-                first = Some(combo);
-            }
-            if self.suggested.is_some_and(|last| key(combo) > key(last))
-                && next.is_none_or(|best| key(combo) < key(best))
-            {
+            is_any = true;
+            let is_left = match self.suggested {
+                Some(last) => key(combo) > key(last),
+                // Whoever has been given an advice and asks again wants another play.
+                None => !(self.advised && combo.tiles() == self.chosen),
+            };
+            if is_left && is_sooner(combo, next) {
                 next = Some(combo);
             }
             ControlFlow::<()>::Continue(())
         });
-        let suggestion = if self.suggested.is_some() { next } else { first };
-        first?;
+        if !is_any {
+            return None;
+        }
         self.advised = false;
-        self.suggested = suggestion;
-        self.chosen = suggestion.map_or(TileSet::EMPTY, Combo::tiles);
+        self.suggested = next;
+        self.chosen = next.map_or(TileSet::EMPTY, Combo::tiles);
         self.cursor = Cursor::BarAction(BarAction::with(self.chosen));
-        Some(suggestion)
+        Some(next)
     }
 }
 
@@ -360,6 +363,21 @@ mod tests {
         hand.go(held, 0, -1);
         assert_eq!(hand.take(held), Some(BarAction::Play));
         assert_eq!(hand.chosen(set("4c")), TileSet::EMPTY, "a tile that is gone is not chosen");
+    }
+
+    #[test]
+    fn whoever_asks_again_after_an_advice_gets_another_play() {
+        let rules = Rules::new(3, Edition::Classic).unwrap();
+        let round = Round::deal(rules, &mut Rng::new(3));
+        let view = View::of(&round, round.turn(), [0; 5]);
+        let first = Hand::default().suggest(&view).flatten().unwrap();
+        let mut hand = Hand::default();
+        hand.advise(first.tiles());
+        let other = hand.suggest(&view).flatten().unwrap();
+        assert_ne!(other.tiles(), first.tiles());
+        // A pass is no play: the first one follows.
+        hand.advise(TileSet::EMPTY);
+        assert_eq!(hand.suggest(&view).flatten(), Some(first));
     }
 
     #[test]

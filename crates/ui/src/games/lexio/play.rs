@@ -537,7 +537,7 @@ impl session::Play for Play {
         reference::draw(surface, Some(self.game().setup().rules()), lang);
     }
 
-    fn draw_reference(surface: &mut dyn Surface, lang: Lang) {
+    fn draw_reference(_options: &Options, _seats: usize, surface: &mut dyn Surface, lang: Lang) {
         reference::draw(surface, None, lang);
     }
 }

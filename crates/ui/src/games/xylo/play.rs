@@ -457,8 +457,8 @@ impl session::Play for Play {
         reference::draw(surface, self.game().deck(), lang);
     }
 
-    fn draw_reference(surface: &mut dyn Surface, lang: Lang) {
-        if let Ok(deck) = Deck::new(4) {
+    fn draw_reference(_options: &Options, seats: usize, surface: &mut dyn Surface, lang: Lang) {
+        if let Ok(deck) = Deck::new(seats) {
             reference::draw(surface, deck, lang);
         }
     }

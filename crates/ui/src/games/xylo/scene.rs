@@ -407,24 +407,29 @@ impl Scene<'_> {
         bars::draw_key(surface, Point::new(4, STATUS_TOP), (Cap::B, &word))
     }
 
-    /// The button by which a bid follows the card, lit if it does, between these columns if there is room; where it ends.
+    /// What the button by which a bid follows the card says, if it does and if it does not.
+    fn bids_after_word(&self, on: bool) -> Line {
+        let word = self.texts().bid.key_bid;
+        if on { text!("{word} {TICK}") } else { text!("{word}") }
+    }
+
+    /// The button by which a bid follows the card, lit if it does, between these columns; where it ends. Beside the longest
+    /// names it goes without its word.
     fn show_bids_after(&self, surface: &mut dyn Surface, on: bool, left: i32, right: i32) -> i32 {
-        let texts = &self.texts().bid;
-        let word = if on { text!("{} ✓", texts.key_bid) } else { text!("{}", texts.key_bid) };
-        let width = bars::key_width((Cap::B, &word));
-        let fits = left + 6 + width <= right;
+        let whole = self.bids_after_word(on);
+        let brief = if on { TICK } else { "" };
         let at = Point::new(left + 6, STATUS_TOP);
+        let fits = at.x + bars::key_width((Cap::B, &whole)) <= right;
+        let key = (Cap::B, if fits { &*whole } else { brief });
+        let width = bars::key_width(key);
         let look = |canvas: &mut Canvas| {
-            if fits {
-                let caps = if on { bars::LIT } else { bars::PLAIN };
-                bars::paint_key(canvas, at, (Cap::B, &word), caps);
-            }
+            bars::paint_key(canvas, at, key, if on { bars::LIT } else { bars::PLAIN });
         };
         let value = if on { self.lang.texts().settings.on } else { self.lang.texts().settings.off };
-        let frame = area(at.x, at.y, if fits { width } else { 1 }, 17);
-        let key = Element::new(Role::Key, frame, texts.key_bid, &look).with_value(value);
+        let frame = area(at.x, at.y, width, 17);
+        let key = Element::new(Role::Key, frame, self.texts().bid.key_bid, &look).with_value(value);
         surface.show(&key.chosen_by(Some(Presses::one(Button::B))));
-        if fits { at.x + width } else { left }
+        at.x + width
     }
 
     /// What is going on, or the range of the card under the cursor; where the words end, which may take this much.
@@ -443,10 +448,21 @@ impl Scene<'_> {
             _ => text!("{}", &*self.status),
         };
         let at = Point::new(4, STATUS_TOP);
-        // Where a sentence of who thinks has no room, the name and the dots after it say as much.
-        let thinker = self.view.turn.filter(|&seat| self.thinking.is_some() && self.viewer != Some(seat));
-        let brief = thinker.filter(|_| fonts::SMALL.width(&words) > room - dots).map(|seat| self.name(seat));
-        let shown = shortened(&fonts::SMALL, brief.unwrap_or(&words), room - dots);
+        let key = self.bids_after.map_or(0, |_| bars::key_width((Cap::B, &self.bids_after_word(true))) + 6);
+        let is_long = fonts::SMALL.width(&words) > room - dots - key;
+        let brief = match (self.pointer, self.view.turn) {
+            // A card's colour is seen on it; the button that bids is not, anywhere else.
+            (Pointer::Card(position), _) => {
+                row.colors.get(position).map(|color| text!("0–{}", color.highest()))
+            }
+            // Where a sentence of who thinks has no room, the name and the dots after it say as much.
+            (_, Some(seat)) if self.thinking.is_some() && self.viewer != Some(seat) => {
+                Some(text!("{}", self.name(seat)))
+            }
+            _ => None,
+        };
+        let shown = brief.as_ref().filter(|_| is_long).unwrap_or(&words);
+        let shown = shortened(&fonts::SMALL, shown, room - dots);
         let width = fonts::SMALL.width(&shown);
         if width > 0 {
             let look = |canvas: &mut Canvas| {
@@ -566,9 +582,16 @@ fn trick_pitch(seats: usize) -> i32 {
 /// How far apart tricks won lie where there is room.
 const TRICK_PITCH: i32 = 6;
 
-/// Tricks won, as tilted cards that can be counted.
+/// The mark of something that is on.
+const TICK: &str = "✓";
+
+/// Tricks won, as tilted cards that can be counted; none where they have no room.
 fn draw_tricks(surface: &mut dyn Surface, at: Point, height: i32, won: u8, width: i32) {
     let pitch = (width / i32::from(won.max(1))).min(TRICK_PITCH);
+    // Drawn over each other they would say another number than the one beside them.
+    if pitch < 2 {
+        return;
+    }
     for trick in 0..i32::from(won) {
         let x = at.x + trick * pitch;
         for row in 0..height {

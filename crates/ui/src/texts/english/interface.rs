@@ -77,7 +77,7 @@ pub(super) const SETUP: Setup = Setup {
     deal: "Deal",
     by_chance: "by chance",
     deal_by_code: "Deal by code",
-    code_means: "The same code deals the same cards to everyone.",
+    code_means: "Same code, same deal for all, but no record.",
 };
 
 pub(super) const TABLE: Table = Table {
@@ -142,9 +142,9 @@ pub(super) const SETTINGS: Settings = Settings {
     brightness: "Brightness",
     sound: "Sound",
     button_sounds: "Button sounds",
-    pace: "Bots move",
+    pace: "Game pace",
     animations: "Animations",
-    forced: "Only moves",
+    forced: "Sole move",
     automatic: "auto",
     by_hand: "by hand",
     bots_talk: "Bots talk",

@@ -77,7 +77,7 @@ pub(super) const SETUP: Setup = Setup {
     deal: "Donne",
     by_chance: "au hasard",
     deal_by_code: "Donne par code",
-    code_means: "Le même code donne à tous les mêmes cartes.",
+    code_means: "Le même code, la même donne pour tous, hors records.",
 };
 
 pub(super) const TABLE: Table = Table {
@@ -184,15 +184,18 @@ pub(super) const STATISTICS: Statistics = Statistics {
     normal: "normal",
     hard: "fort",
     pairs: "Qui a battu qui",
-    no_pairs: "Personne n’a encore joué à ce jeu contre quelqu’un.",
-    badges: |name, earned, all| match name {
-        "" => text!("{earned} badges sur {all}"),
-        _ => text!("{name} : {earned} badges sur {all}"),
+    no_pairs: "À ce jeu, aucun joueur n’en a encore affronté un autre.",
+    badges: |name, earned, all| {
+        let badges = if earned < 2 { "badge" } else { "badges" };
+        match name {
+            "" => text!("{earned} {badges} sur {all}"),
+            _ => text!("{name} : {earned} {badges} sur {all}"),
+        }
     },
     earned: "obtenu",
     not_earned: "pas encore",
     title: "Statistiques",
-    erase_title: "Tout effacer ?",
+    erase_title: "Effacer les scores ?",
     none: "Aucune partie finie.",
 };
 

@@ -3,7 +3,7 @@ extern crate std;
 use super::*;
 use crate::games::lexicon::shelf::Shelf;
 use gousset_core::lexicon::{Card, Hand};
-use gousset_core::lexicon::{Setup, Word};
+use gousset_core::lexicon::{Pack, Setup, Word};
 use gousset_core::record::Version;
 use gousset_core::rng::Rng;
 use gousset_core::seed::{MatchSeed, Purpose};

@@ -4,7 +4,7 @@ use super::Scene;
 use crate::elements::{Element, Reader, Role, Surface};
 use crate::text;
 use crate::texts::Line;
-use crate::widgets::{SCREEN_WIDTH, area, band, portrait, shortened, signed, thinking};
+use crate::widgets::{SCREEN_WIDTH, area, band, beginning, portrait, shortened, signed, thinking};
 use embedded_graphics::pixelcolor::Rgb565;
 use embedded_graphics::prelude::Point;
 use gousset_core::Seat;
@@ -71,8 +71,9 @@ impl Scene<'_> {
         if playing {
             self.draw_cards(canvas, seat, Point::new(card, top + 1));
         }
-        let name = shortened(&fonts::SMALL, self.seat_name(seat), card - 2 - left - 2);
-        canvas.text(&fonts::SMALL, Point::new(left + 2, top - 1), Align::Left, self.ink_of(seat), &name);
+        // Of a name that has no room, more is left without the sign that it is cut.
+        let name = beginning(&fonts::SMALL, self.seat_name(seat), card - 1 - (left + 2));
+        canvas.text(&fonts::SMALL, Point::new(left + 2, top - 1), Align::Left, self.ink_of(seat), name);
         if at_turn && let Some(picture) = self.thinking {
             thinking::draw(canvas, Point::new(left + 3, top + 14), DOTS, picture);
         }
@@ -162,7 +163,8 @@ impl Scene<'_> {
             canvas.text(&fonts::SMALL, Point::new(middle, 15), Align::Center, theme::GREYED, &score);
             return;
         }
-        let gap = (width - 2 - COUNT_WIDTH - score_width).clamp(1, 5);
+        // The numbers move together before the face has to go.
+        let gap = (width - 2 - COUNT_WIDTH - score_width - PORTRAIT).clamp(1, 5);
         let used = COUNT_WIDTH + gap + score_width;
         let mut left = middle - used / 2;
         if used + PORTRAIT <= width - 2 {

@@ -8,7 +8,7 @@ use gousset_core::lexicon::{Card, Refusal, Verdict};
 pub(super) const TABLE: Table = Table {
     you: "You",
     no_words_yet: "No words yet",
-    doubt: ["B: doubt it", "B: doubt", "B: doubt"],
+    doubt: ["B: doubt it", "B: doubt", "B?"],
     throw_and_take: "Throw it and take which?",
     lay: "Lay",
     throw: "Throw",

@@ -25,7 +25,7 @@ pub(super) fn reason(reason: Reason) -> Line {
         Reason::SurelyWins => text!("It surely wins: a point."),
         Reason::HighestTrump => text!("Surely the highest trump."),
         Reason::CannotWin => text!("It cannot win: keep the others."),
-        Reason::Likelier(made, next) => text!("Bid made: {made}%, else {next}%."),
+        Reason::Likelier(made, next) => text!("Bid made in {made}%, otherwise {next}%."),
         Reason::TriedOut => text!("Most points in trial games."),
         Reason::Expects { tricks: count, low, high } if low == high => {
             text!("About {count} {}: both cards are {low}.", tricks(count))

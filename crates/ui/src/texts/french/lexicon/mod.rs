@@ -19,7 +19,7 @@ use gousset_words::Language;
 
 pub(super) const TEXTS: Texts = Texts {
     rules: &rules::RULES,
-    about: "Formez des mots de vos cartes",
+    about: "Formez des mots avec vos cartes",
     reference_label: "Lettres et valeurs",
     lesson: &lesson::LESSON,
     badge: badges::badge,

@@ -8,7 +8,7 @@ use gousset_core::lexicon::{Card, Refusal, Verdict};
 pub(super) const TABLE: Table = Table {
     you: "Vous",
     no_words_yet: "Pas encore de mot",
-    doubt: ["B : en douter", "B : douter", "B : doute"],
+    doubt: ["B : en douter", "B : douter", "B ?"],
     throw_and_take: "Jeter : que prendre ?",
     lay: "Poser",
     throw: "Jeter",

@@ -14,7 +14,7 @@ use gousset_core::lexio::{Edition, Kind, NotACombo, Refusal, Suit};
 
 pub(super) const TEXTS: Texts = Texts {
     rules: &rules::RULES,
-    about: "Posez vos tuiles en premier",
+    about: "Soyez le premier à tout poser",
     reference_label: "Qui bat quoi",
     lesson: &lesson::LESSON,
     badge: badges::badge,
@@ -53,18 +53,21 @@ pub(super) const TEXTS: Texts = Texts {
         Reason::ShedsTheWeakest => "Joue votre plus faible tuile.",
         Reason::FitsNoGroup => "N’entre dans aucun groupe.",
         Reason::ShortestWay => "Le chemin le plus court.",
-        Reason::TriedOut => "Le meilleur aux essais.",
+        Reason::TriedOut => "Le mieux en simulation.",
         Reason::NothingBeatsTheTable => "Rien ne bat cela : passez.",
         Reason::SavesTheTwo => "Passez : seul un 2 le bat.",
         Reason::EveryAnswerBreaks => "Passez : répondre casse un groupe.",
         Reason::WaitsForBetter => "Passez : attendre vaut mieux.",
     },
-    danger: |tiles| if tiles == 1 { "Attention : 1 tuile !" } else { "Attention : 2 tuiles !" },
+    danger: |tiles| match tiles {
+        1 => "Un rival à 1 tuile !",
+        _ => "Un rival à 2 tuiles !",
+    },
     not_your_turn: "Ce n’est pas votre tour.",
     actions: Actions { play: "Jouer", pass: "Passer", hint: "Conseil", sort: "Trier" },
     keys: Keys { choose: "choisir", play: "jouer", all_at_once: "tout voir", go_on: "continuer" },
     reference: Reference {
-        best_runs: "plus fortes : 1-2-3-4-5, 2-3-4-5-6",
+        best_runs: "suites max : 1-2-3-4-5, 2-3-4-5-6",
         equal_runs: |edition| match edition {
             Edition::Classic => "suites égales : la première tuile",
             Edition::New => "suites égales : la plus forte tuile",

@@ -17,7 +17,7 @@ pub(super) const fn badge(badge: Badge) -> BadgeText {
         },
         Badge::LastCardMade => BadgeText {
             name: "Au petit bonheur",
-            how: "Ne regardez jamais : réussissez l’annonce qu’est votre dernière carte.",
+            how: "Ne regardez jamais : votre dernière carte est l’annonce, et vous la réussissez.",
         },
         Badge::LastTrickMade => {
             BadgeText { name: "Le dernier pli", how: "Réussissez votre annonce en gagnant le dernier pli." }

@@ -25,8 +25,8 @@ pub(super) fn reason(reason: Reason) -> Line {
         Reason::SurelyWins => text!("Elle gagne à coup sûr."),
         Reason::HighestTrump => text!("Le plus haut atout, à coup sûr."),
         Reason::CannotWin => text!("Elle perd : gardez les autres."),
-        Reason::Likelier(made, next) => text!("Annonce {made} %, sinon {next} %."),
-        Reason::TriedOut => text!("Le plus de points aux essais."),
+        Reason::Likelier(made, next) => text!("Annonce à {made} %, sinon à {next} %."),
+        Reason::TriedOut => text!("Le plus de points en simulation."),
         Reason::Expects { tricks: count, low, high } if low == high => {
             text!("Environ {count} {} : deux fois {low}.", plis(count))
         }
