@@ -90,8 +90,8 @@ impl Pace {
     pub const fn doubt_ms(self) -> u64 {
         match self.speed {
             Speed::Slow => 4_000,
-            Speed::Normal => 1_400,
-            Speed::Fast => 800,
+            Speed::Normal => 2_100,
+            Speed::Fast => 1_000,
         }
     }
 

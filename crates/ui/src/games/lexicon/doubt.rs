@@ -173,6 +173,8 @@ impl Doubt {
     ) {
         let texts = &lang.texts().lexicon.challenge;
         let top = bars::KEYS_TOP - 88;
+        // Nothing of the hand looks out beside it.
+        surface.fill(band(0, top - 3, bars::KEYS_TOP - top + 3), theme::FELT);
         surface.round_rect(band(6, top, 86), 9, theme::ACCENT);
         surface.round_rect(band(8, top + 2, 82), 8, theme::FELT_DARK);
         let author = (texts.laid_by)(name(self.author));
