@@ -21,8 +21,8 @@ use crate::persistence::start::{Kept, Start, Wishes};
 use crate::persistence::statistics::{Earned, Statistics};
 use crate::screens::board_report::BoardReport;
 use crate::screens::crash::Report;
-use crate::screens::factory::Factory;
 use crate::screens::first::First;
+use crate::screens::question::{Asked, Question};
 use crate::screens::safe_start::SafeStart;
 use crate::screens::settings::SettingsScreen;
 use crate::screens::test_card::{TestCard, test_flash};
@@ -150,7 +150,7 @@ enum Screen {
     SafeStart(SafeStart),
     First(First),
     TestCard(TestCard),
-    Factory(Factory),
+    Factory(Question),
     Title(Title),
     Settings(SettingsScreen),
     Game(AnySession),
@@ -218,7 +218,7 @@ impl App {
         if levels.is_down(TEST_CARD) {
             self.screen = Screen::TestCard(TestCard::default());
         } else if levels.is_down(FACTORY) {
-            self.screen = Screen::Factory(Factory::default());
+            self.screen = Screen::Factory(Question::new(Asked::FactorySettings));
         }
         self.changed = true;
     }
@@ -531,7 +531,7 @@ impl App {
             Screen::SafeStart(screen) => screen.draw(surface),
             Screen::First(first) => first.draw(surface),
             Screen::TestCard(card) => card.draw(surface, self.power, lang),
-            Screen::Factory(factory) => factory.draw(surface, lang),
+            Screen::Factory(question) => question.draw(surface, self.power, lang),
             Screen::Title(title) => title.draw(surface, lang, &self.found),
             Screen::Settings(screen) => {
                 screen.draw(surface, &self.settings, &self.statistics, self.power);

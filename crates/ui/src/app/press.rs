@@ -6,7 +6,7 @@ use crate::device::buttons::Event;
 use crate::device::sound::Sound;
 use crate::persistence::saves::Found;
 use crate::persistence::settings::Settings;
-use crate::screens::factory::FactoryAnswer;
+use crate::screens::question::Answer;
 use crate::screens::settings::{SettingsResponse, SettingsScreen};
 
 impl App {
@@ -30,9 +30,9 @@ impl App {
                     self.go_home();
                 }
             }
-            Screen::Factory(factory) => match factory.press(event) {
-                Some(FactoryAnswer::Keep) => self.go_home(),
-                Some(FactoryAnswer::Reset) => self.reset_settings(),
+            Screen::Factory(question) => match question.press(event, self.power) {
+                Some(Answer::No) => self.go_home(),
+                Some(Answer::Yes) => self.reset_settings(),
                 None => {}
             },
             Screen::Title(title) => {

@@ -1,9 +1,8 @@
 //! The settings, row by row; from here also to the names, the statistics and the update.
 
 use super::name::{NameScreen, Naming};
+use super::question::{Answer, Asked, Question};
 use super::statistics::{self, StatisticsResponse, StatisticsScreen};
-use super::turn::{TurnAnswer, TurnScreen};
-use super::update::{self, UpdateAnswer, UpdateScreen};
 use crate::device::backlight::Sleep;
 use crate::device::buttons::Event;
 use crate::device::power::Power;
@@ -37,8 +36,7 @@ enum Over {
     Names(List),
     Name(usize, NameScreen),
     Statistics(StatisticsScreen),
-    Turn(TurnScreen),
-    Update(UpdateScreen),
+    Question(Question),
 }
 
 /// What a press led to.
@@ -109,7 +107,7 @@ impl SettingsRow {
             Self::Names => lang.texts().settings.names,
             Self::Statistics => statistics::label(lang),
             Self::LeftHanded => lang.texts().settings.left_handed,
-            Self::Update => update::label(lang),
+            Self::Update => lang.texts().settings.update,
         }
     }
 
@@ -196,17 +194,17 @@ impl SettingsScreen {
                     SettingsResponse::Stay
                 }
             },
-            Some(Over::Turn(screen)) => {
-                let answer = screen.press(event);
-                self.over.take_if(|_| answer.is_some());
-                settings.left_handed |= answer == Some(TurnAnswer::Turn);
-                if settings.left_handed { SettingsResponse::Changed } else { SettingsResponse::Stay }
-            }
-            Some(Over::Update(screen)) => match screen.press(event, power) {
-                Some(UpdateAnswer::Start) => SettingsResponse::Update,
-                answer => {
-                    self.over.take_if(|_| answer.is_some());
-                    SettingsResponse::Stay
+            Some(Over::Question(question)) => match (question.asked(), question.press(event, power)) {
+                (_, None) => SettingsResponse::Stay,
+                // It stays on the panel until the loader has the chip.
+                (Asked::Update, Some(Answer::Yes)) => SettingsResponse::Update,
+                (asked, Some(answer)) => {
+                    self.over = None;
+                    if (asked, answer) != (Asked::TurnedRound, Answer::Yes) {
+                        return SettingsResponse::Stay;
+                    }
+                    settings.left_handed = true;
+                    SettingsResponse::Changed
                 }
             },
         }
@@ -239,9 +237,9 @@ impl SettingsScreen {
             (SettingsRow::Statistics, None) => {
                 self.over = Some(Over::Statistics(StatisticsScreen::default()));
             }
-            (SettingsRow::Update, None) => self.over = Some(Over::Update(UpdateScreen::default())),
+            (SettingsRow::Update, None) => self.over = Some(Over::Question(Question::new(Asked::Update))),
             (SettingsRow::LeftHanded, _) if !settings.left_handed => {
-                self.over = Some(Over::Turn(TurnScreen::default()));
+                self.over = Some(Over::Question(Question::new(Asked::TurnedRound)));
             }
             (SettingsRow::Names | SettingsRow::Statistics | SettingsRow::Update, Some(_)) => {}
             (item, by) => {
@@ -267,8 +265,7 @@ impl SettingsScreen {
         match &self.over {
             Some(Over::Name(_, screen)) => screen.draw(surface, lang),
             Some(Over::Statistics(screen)) => screen.draw(surface, statistics, lang),
-            Some(Over::Turn(screen)) => screen.draw(surface, lang),
-            Some(Over::Update(screen)) => screen.draw(surface, power, lang),
+            Some(Over::Question(question)) => question.draw(surface, power, lang),
             Some(Over::Names(list)) => {
                 bars::title(surface, SettingsRow::Names.label(lang));
                 list.draw(surface, MAX_SEATS, |seat| Row { label: &settings.names[seat], ..Row::default() });

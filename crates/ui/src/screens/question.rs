@@ -1,0 +1,142 @@
+//! Questions with two answers that explain themselves: before the settings are made anew, before the handheld is turned
+//! round, before the chip's loader takes a new image.
+
+use crate::device::buttons::Event;
+use crate::device::power::Power;
+use crate::elements::Surface;
+use crate::texts::Lang;
+use crate::widgets::choice;
+use crate::widgets::list::{Chosen, List};
+
+/// What is asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Asked {
+    /// Whether the settings become those they were made with: asked for by holding a button at power-on, and once more here.
+    FactorySettings,
+    /// Whether the handheld is turned round for left-handed players.
+    TurnedRound,
+    /// Whether the chip's own loader takes a new image.
+    Update,
+}
+
+/// The answers, from the top: a press too many changes nothing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Answer {
+    No,
+    Yes,
+}
+
+const ANSWERS: [Answer; 2] = [Answer::No, Answer::Yes];
+
+/// A question on the panel.
+pub struct Question {
+    asked: Asked,
+    list: List,
+}
+
+/// What a question says.
+struct Words {
+    title: &'static str,
+    /// As the answers are.
+    answers: [&'static str; 2],
+    text: &'static str,
+    /// Where the text begins.
+    top: i32,
+}
+
+impl Question {
+    #[must_use]
+    pub fn new(asked: Asked) -> Self {
+        Self { asked, list: List::default() }
+    }
+
+    /// What is asked.
+    #[must_use]
+    pub const fn asked(&self) -> Asked {
+        self.asked
+    }
+
+    /// Takes a button's event; the answer, once there is one.
+    pub fn press(&mut self, event: Event, power: Power) -> Option<Answer> {
+        match self.list.choose(event, ANSWERS) {
+            Chosen::Row(Answer::Yes) if !self.can_be(power) => None,
+            Chosen::Row(answer) => Some(answer),
+            Chosen::Back => Some(Answer::No),
+            Chosen::Nothing | Chosen::Change(..) => None,
+        }
+    }
+
+    /// Whether it can be done now. On a battery that is nearly empty the loader is not started: what is unsaved could not be
+    /// saved before it, and it needs a plug anyway.
+    fn can_be(&self, power: Power) -> bool {
+        self.asked != Asked::Update || power.may_write()
+    }
+
+    fn words(&self, power: Power, lang: Lang) -> Words {
+        let texts = &lang.texts().settings;
+        match self.asked {
+            Asked::FactorySettings => Words {
+                title: texts.factory_title,
+                answers: [texts.factory_keep, texts.factory_reset],
+                text: texts.factory_text,
+                top: 106,
+            },
+            Asked::TurnedRound => Words {
+                title: texts.turn_title,
+                answers: [texts.turn_not, texts.turn],
+                text: texts.turn_text,
+                top: 102,
+            },
+            Asked::Update => Words {
+                title: texts.update_title,
+                answers: [texts.update_not_now, texts.update_start],
+                text: if self.can_be(power) { texts.update_text } else { texts.update_no_power },
+                top: 102,
+            },
+        }
+    }
+
+    pub fn draw(&self, surface: &mut dyn Surface, power: Power, lang: Lang) {
+        let Words { title, answers, text, top } = self.words(power, lang);
+        let yes = ANSWERS.iter().position(|&answer| answer == Answer::Yes);
+        let greyed = yes.filter(|_| !self.can_be(power));
+        choice::draw_explained(surface, title, self.list, (&answers, greyed), (top, text), lang);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::device::buttons::{Action, Button};
+    use crate::device::power::Gauge;
+
+    fn press(question: &mut Question, button: Button, power: Power) -> Option<Answer> {
+        question.press(Event { button, action: Action::Press }, power)
+    }
+
+    #[test]
+    fn a_press_too_many_changes_nothing() {
+        for asked in [Asked::FactorySettings, Asked::TurnedRound, Asked::Update] {
+            let mut question = Question::new(asked);
+            assert_eq!(press(&mut question, Button::A, Power::USB), Some(Answer::No));
+            assert_eq!(press(&mut question, Button::B, Power::USB), Some(Answer::No));
+            assert_eq!(press(&mut question, Button::Down, Power::USB), None);
+            assert_eq!(press(&mut question, Button::A, Power::USB), Some(Answer::Yes));
+        }
+    }
+
+    #[test]
+    fn a_nearly_empty_battery_has_to_be_plugged_in_before_an_update() {
+        let empty = Gauge::new().weigh(false, false, Some(3));
+        assert!(!empty.may_write());
+        let mut question = Question::new(Asked::Update);
+        assert_eq!(press(&mut question, Button::Down, empty), None);
+        assert_eq!(press(&mut question, Button::A, empty), None);
+        assert_eq!(press(&mut question, Button::B, empty), Some(Answer::No));
+        let plugged = Gauge::new().weigh(true, false, Some(3));
+        assert_eq!(press(&mut question, Button::A, plugged), Some(Answer::Yes));
+        let mut other = Question::new(Asked::TurnedRound);
+        assert_eq!(press(&mut other, Button::Down, empty), None);
+        assert_eq!(press(&mut other, Button::A, empty), Some(Answer::Yes));
+    }
+}
