@@ -96,6 +96,8 @@ function compare(facts) {
   const dice = diceOf(5);
   const [plain, translating] = [machine(facts, 0), machine(facts, 2)];
   const { translator } = translating.interpreter;
+  // Of all entries, of which there are millions, those of the places that programs begin at and reach to.
+  const wherePrograms = [0, FLASH_BYTES].map((first) => translator.entries.subarray(first / 2, first / 2 + 0x800));
   let entered = 0;
   for (let number = 0; number < PROGRAMS; number++) {
     const pc = dice.of([FLASH_CODE, FLASH_CODE + 2, SRAM_CODE]);
@@ -114,7 +116,7 @@ function compare(facts) {
       assert.deepEqual(state(translating), state(plain), `program ${number}, run ${run}`);
       assert.equal(Buffer.compare(plain.interpreter.sram, translating.interpreter.sram), 0, `program ${number}, run ${run}`);
     }
-    if (translator.entries.some((entry) => entry >= TRANSLATED)) entered += 1;
+    if (wherePrograms.some((entries) => entries.some((entry) => entry >= TRANSLATED))) entered += 1;
   }
   assert.ok(entered > PROGRAMS / 2, `only ${entered} programs were translated`);
 }

@@ -7,7 +7,6 @@ mod games;
 pub mod judge;
 pub mod monkey;
 pub mod page;
-pub mod picture;
 pub mod play;
 pub mod players;
 pub mod script;

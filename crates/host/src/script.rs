@@ -1,8 +1,8 @@
 //! Scripts: one language to drive the handheld, here and on the emulated chip.
 
-use crate::picture::Picture;
 use crate::shared;
 use gousset_handheld::{Device, Flash, Supply, Tear};
+use gousset_picture::Picture;
 use gousset_ui::Wishes;
 use gousset_ui::device::buttons::Button;
 use gousset_ui::texts::Lang;
@@ -271,10 +271,10 @@ fn expect(device: &Device, file: &Path, places: &Places) -> Result<(), String> {
         return shown.write(&path);
     }
     let wanted = Picture::read(&path)?;
-    let (differ, picture) = shown.difference(&wanted);
-    if differ == 0 {
+    if shown == wanted {
         return Ok(());
     }
+    let (differ, picture) = shown.difference(&wanted);
     let name = file.file_stem().unwrap_or_default().to_string_lossy();
     shown.write(&places.out.join(format!("{name}.actual.png")))?;
     let difference = places.out.join(format!("{name}.diff.png"));

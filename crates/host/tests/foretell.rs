@@ -9,7 +9,7 @@ use gousset_core::record::Version;
 use gousset_core::seed::{MatchSeed, Purpose};
 use gousset_draw::canvas::{HEIGHT, WIDTH};
 use gousset_handheld::Device;
-use gousset_host::picture::Picture;
+use gousset_picture::Picture;
 use gousset_ui::device::buttons::Button::{self, A, B, Down, Left, Right, Up, X};
 use gousset_ui::persistence::saves::{self, MAX_SAVE, Saved};
 use gousset_ui::persistence::share;

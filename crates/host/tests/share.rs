@@ -3,8 +3,8 @@
 use gousset_core::Game;
 use gousset_draw::Canvas;
 use gousset_draw::canvas::{HEIGHT, WIDTH};
-use gousset_host::picture::Picture;
 use gousset_host::shared;
+use gousset_picture::Picture;
 use gousset_ui::Crash;
 use gousset_ui::Wake;
 use gousset_ui::device::buttons::{Action, Button, Event};

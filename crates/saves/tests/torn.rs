@@ -29,8 +29,8 @@ fn open(flash: Flash) -> Log<Flash> {
     Log::open(flash.repaired(), 0).expect("the simulated flash has room")
 }
 
-/// A flash that has been used for a while, and what is in it.
-fn used(dice: &mut Dice) -> (Flash, Model) {
+/// A log that has been used for a while, opened and repaired, and what is in it.
+fn used(dice: &mut Dice) -> (Log<Flash>, Model) {
     let mut model = Model::default();
     let mut log = open(Flash::erased());
     let sessions = dice.below(40);
@@ -43,7 +43,9 @@ fn used(dice: &mut Dice) -> (Flash, Model) {
         log = open(log.close());
     }
     model.check(&mut log, "before the cut");
-    (log.close(), model)
+    log = open(log.close());
+    repair(&mut log);
+    (log, model)
 }
 
 /// What a device does after power-on: everything that is half written is put right.
@@ -75,11 +77,9 @@ fn cut(log: &mut Log<Flash>, tear: Tear, dice: &mut Dice, operation: impl FnOnce
 }
 
 /// One cut and all that follows; whether power really failed.
-fn try_cut(start: &(Flash, Model), tear: Tear, seed: u64, follow: bool) -> bool {
+fn try_cut(start: &(Log<Flash>, Model), tear: Tear, seed: u64, follow: bool) -> bool {
     let mut dice = Dice::new(seed);
-    let (flash, mut model) = start.clone();
-    let mut log = open(flash);
-    repair(&mut log);
+    let (mut log, mut model) = start.clone();
     // Some of the session's saves go well.
     for _ in 0..dice.below(4) {
         let operation = Operation::random(&mut dice, &model);

@@ -1,10 +1,10 @@
 //! The body of the handheld around its screen.
 
-use crate::picture::Picture;
 use embedded_graphics::prelude::{Point, Size};
 use embedded_graphics::primitives::Rectangle;
 use gousset_draw::Canvas;
 use gousset_draw::canvas::{HEIGHT as SCREEN_HEIGHT, WIDTH as SCREEN_WIDTH};
+use gousset_picture::Picture;
 use gousset_ui::device::buttons::{Button, Levels};
 
 /// The size of the picture, in pixels of the panel.

@@ -72,6 +72,18 @@ impl Cells {
         self.settle(at, mask);
     }
 
+    /// The bits that are 0 in these bytes become firm zeros, from here on.
+    pub(super) fn program(&mut self, start: usize, bytes: &[u8]) {
+        for (cell, byte) in self.bytes[start..][..bytes.len()].iter_mut().zip(bytes) {
+            *cell &= byte;
+        }
+        if !self.weak.is_empty() {
+            for (at, byte) in (start..).zip(bytes) {
+                self.settle(at, !byte);
+            }
+        }
+    }
+
     /// These bits become weak.
     pub(super) fn weaken(&mut self, at: usize, mask: u8) {
         if mask != 0 {
@@ -88,6 +100,9 @@ impl Cells {
     }
 
     fn settle(&mut self, at: usize, mask: u8) {
+        if self.weak.is_empty() || mask == 0 {
+            return;
+        }
         if let Some(weak) = self.weak.get_mut(&at) {
             *weak &= !mask;
             if *weak == 0 {

@@ -131,11 +131,7 @@ impl Tear {
     /// Leaves the page at `start` as a cut does that comes when this many of its bytes would have been programmed.
     pub(super) fn program(self, cells: &mut Cells, start: usize, page: &[u8; PAGE], done: usize) {
         match self {
-            Self::Prefix => {
-                for (i, byte) in page.iter().enumerate().take(done) {
-                    cells.lower(start + i, !byte);
-                }
-            }
+            Self::Prefix => cells.program(start, &page[..done]),
             Self::Scattered | Self::ZerosRising => {
                 let mut left: [usize; PAGE] = std::array::from_fn(|i| i);
                 for i in 0..done {

@@ -1,4 +1,7 @@
 //! The panel's picture as a PNG file, and two of them compared.
+//!
+//! A crate of its own, since tests walk through all pixels some thousand times: it is optimised where the host's is not.
+#![forbid(unsafe_code)]
 
 use gousset_draw::Canvas;
 use gousset_draw::canvas::{HEIGHT, WIDTH};
