@@ -4,6 +4,7 @@ use crate::games::lexicon;
 use crate::games::lexicon::Shelf;
 use crate::games::lexio;
 use crate::games::xylo;
+use crate::widgets::SCREEN_HEIGHT;
 use crate::widgets::placing::tests::Places;
 use gousset_core::rng::Rng;
 use gousset_draw::canvas::Canvas;
@@ -127,6 +128,8 @@ fn covers_nothing<P: Play>(options: &P::Options, lang: Lang) {
         let frame = all.notices.last().expect("there is a box");
         let words = pupil.lesson.words();
         assert_eq!(table.covered_by(*frame), None, "{:?} {lang:?} {step}: {words}", P::GAME);
+        let end = frame.top_left.y + frame.size.height as i32;
+        assert!(frame.top_left.y >= 0 && end <= SCREEN_HEIGHT, "{:?} {lang:?} {step}: {words}", P::GAME);
         let said = lines(pupil.lesson.reason()) + lines(words);
         assert!(
             frame.size.height as i32 >= said * LINE + KEYS,
