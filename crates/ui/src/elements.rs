@@ -50,6 +50,8 @@ pub struct Element<'a> {
     pub presses: Option<Presses>,
     /// It cannot be done now, and says why when it is chosen.
     pub is_greyed: bool,
+    /// Words over the screen may cover it before other pieces.
+    pub is_aside: bool,
     words: Words<'a>,
     look: &'a dyn Fn(&mut Canvas),
 }
@@ -58,7 +60,15 @@ impl<'a> Element<'a> {
     /// An element that cannot be chosen; `look` draws it.
     #[must_use]
     pub fn new(role: Role, area: Rectangle, name: &'a str, look: &'a dyn Fn(&mut Canvas)) -> Self {
-        Self { role, area, presses: None, is_greyed: false, words: Words::written(name), look }
+        Self {
+            role,
+            area,
+            presses: None,
+            is_greyed: false,
+            is_aside: false,
+            words: Words::written(name),
+            look,
+        }
     }
 
     /// An element whose name and value are made by `words` when they are read.
@@ -71,7 +81,7 @@ impl<'a> Element<'a> {
         words: &'a dyn Fn(Reader<'_>),
         look: &'a dyn Fn(&mut Canvas),
     ) -> Self {
-        Self { role, area, presses: None, is_greyed: false, words: Words::made(words), look }
+        Self { role, area, presses: None, is_greyed: false, is_aside: false, words: Words::made(words), look }
     }
 
     /// With what a written name is set to, or how much of it there is.
@@ -89,6 +99,11 @@ impl<'a> Element<'a> {
     #[must_use]
     pub const fn greyed(self, is_greyed: bool) -> Self {
         Self { is_greyed, ..self }
+    }
+
+    #[must_use]
+    pub const fn aside(self) -> Self {
+        Self { is_aside: true, ..self }
     }
 
     #[must_use]
@@ -272,7 +287,7 @@ impl Surface for Beneath<'_> {
     }
 
     fn show(&mut self, element: &Element<'_>) {
-        self.0.show(&element.chosen_by(None));
+        self.0.show(&element.chosen_by(None).aside());
     }
 
     fn paint(&mut self, paint: &dyn Fn(&mut Canvas)) {

@@ -1,9 +1,9 @@
-//! A hint for a person: what hard would play from this seat's view, and why in a few words.
+//! A hint for a person: what ends the round now, else what hard would play from this seat's view, and why in a few words.
 
 use super::reason::{Reason, nearly_out};
 use super::{Player, Think};
 use crate::{Decision, Level};
-use gousset_core::lexio::{Move, View};
+use gousset_core::lexio::{Combo, Move, View};
 
 /// What a hint says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,14 +27,19 @@ impl Advice {
 /// A hint being worked out.
 pub struct Hint {
     think: Think,
+    /// The move once it stands.
     decided: Option<Move>,
 }
 
 impl Hint {
-    /// Begins to think in the seat's place.
+    /// Begins to think in the seat's place. A play of the whole hand needs no thought: hard may prefer another that wins
+    /// as surely, but a person would see that they are kept from winning now.
     #[must_use]
     pub fn new(view: &View, seed: u64) -> Self {
-        Self { think: Think::new(Player::Level(Level::Hard), view, seed), decided: None }
+        let whole = Combo::new(view.hand, view.rules).ok();
+        let out = whole.filter(|combo| view.to_beat().is_none_or(|table| combo.beats(table)));
+        let decided = out.map(|combo| Move::Play(combo.tiles()));
+        Self { think: Think::new(Player::Level(Level::Hard), view, seed), decided }
     }
 }
 
@@ -54,6 +59,7 @@ impl Decision for Hint {
 
     /// The best hint found so far.
     fn best(&self) -> Self::Answer {
-        Advice::new(&self.think.view, self.think.best(), self.think.is_forced)
+        let mv = self.decided.unwrap_or_else(|| self.think.best());
+        Advice::new(&self.think.view, mv, self.think.is_forced)
     }
 }

@@ -138,3 +138,20 @@ fn the_largest_hand_is_decided_within_bounds() {
 fn a_decision_in_the_making_is_small() {
     assert!(size_of::<Think>() <= 8 * 1024, "{}", size_of::<Think>());
 }
+
+/// Hard may take its time where it wins anyway; a person is told what wins now.
+#[test]
+fn a_hint_ends_the_round_where_one_play_does() {
+    let mut ends = 0;
+    each_position(400, 5, |round, view, seed| {
+        let whole = Move::Play(view.hand);
+        if round.check(whole).is_err() {
+            return;
+        }
+        let mut hint = Hint::new(view, seed);
+        let advice = (0..MANY_STEPS).find_map(|_| hint.step()).expect("a hint comes");
+        assert_eq!((advice.mv, advice.reason, advice.danger), (whole, Reason::WinsTheRound, None));
+        ends += usize::from(view.hand.len() > 1);
+    });
+    assert!(ends > 30, "{ends}");
+}

@@ -6,6 +6,7 @@ use crate::elements::{Element, Role, Surface};
 use crate::text;
 use crate::texts::Lang;
 use crate::texts::Line;
+use crate::widgets::placing::SHADOW;
 use crate::widgets::{MIDDLE, SCREEN_WIDTH, area, band};
 use embedded_graphics::prelude::Point;
 use gousset_draw::canvas::{Align, Canvas};
@@ -36,13 +37,18 @@ pub fn fits(reason: &str) -> bool {
     wrap(&fonts::SMALL, reason, WIDTH).count() <= 2
 }
 
+/// How high the box of a reason is.
+#[must_use]
+pub fn height(reason: &str) -> i32 {
+    wrap(&fonts::SMALL, reason, WIDTH).count() as i32 * LINE + 8
+}
+
 /// Draws the reason with its top here, where it covers nothing that is needed to judge it.
 pub fn draw(surface: &mut dyn Surface, top: i32, reason: &str) {
-    let lines = wrap(&fonts::SMALL, reason, WIDTH).count() as i32;
-    let height = lines * LINE + 8;
+    let height = height(reason);
     let frame = band(2, top, height);
     let look = |canvas: &mut Canvas| {
-        canvas.round_rect(area(4, top + 3, SCREEN_WIDTH - 4, height), 8, theme::SHADOW);
+        canvas.round_rect(area(4, top + SHADOW, SCREEN_WIDTH - 4, height), 8, theme::SHADOW);
         canvas.round_rect(frame, 8, theme::ACCENT);
         canvas.round_rect(band(4, top + 2, height - 4), 6, theme::FELT_DARK);
         for (line, text) in wrap(&fonts::SMALL, reason, WIDTH).enumerate() {

@@ -14,7 +14,8 @@ use crate::text;
 use crate::texts::{Course, Lang, Step};
 use crate::widgets::bars::KEYS_TOP;
 use crate::widgets::list::{Chosen, List};
-use crate::widgets::{MIDDLE, SCREEN_HEIGHT, SCREEN_WIDTH, area, choice, fitting};
+use crate::widgets::placing::{SHADOW, Watched};
+use crate::widgets::{MIDDLE, SCREEN_WIDTH, area, choice, fitting};
 use embedded_graphics::prelude::Point;
 use gousset_draw::canvas::{Align, Canvas};
 use gousset_draw::font::wrap;
@@ -80,12 +81,15 @@ const END_ANSWERS: [AfterLesson; 2] = [AfterLesson::PlayNow, AfterLesson::Back];
 const LEFT: i32 = 3;
 const WIDTH: i32 = SCREEN_WIDTH - 2 * LEFT;
 const LINE: i32 = 16;
-/// How far the shadow of the frame reaches below it.
-const SHADOW: i32 = 3;
-/// Between the frame and the words.
+/// Between the frame and the words, which have this room.
 const MARGIN: i32 = 8;
-/// The row of the keys to press.
-const KEYS: i32 = 20;
+const ROOM: i32 = WIDTH - 2 * MARGIN;
+/// What is lower than this is nothing that can be read.
+const SLIVER: i32 = 12;
+/// Above the words.
+const ABOVE: i32 = 3;
+/// The row of the keys to press, down to the edge of the frame.
+const KEYS: i32 = 23;
 /// Keys shown ahead at most: what fits beside each other.
 const KEYS_AHEAD: usize = 9;
 
@@ -193,33 +197,52 @@ impl<P: Play> Lesson<P> {
             LessonStage::End(list) => draw_end(surface, list, lang),
             LessonStage::Moves => self.play.draw(&mut Beneath(surface), lang, now),
             LessonStage::Asks => {
-                self.play.draw(&mut Beneath(surface), lang, now);
+                let mut beneath = Beneath(surface);
+                let mut table = Watched::new(&mut beneath);
+                self.play.draw(&mut table, lang, now);
                 if let Some(step) = self.step() {
-                    self.draw_step(surface, step, now);
+                    let words_top = table.worth().best_top(self.height(), 0);
+                    self.draw_step(surface, step, words_top, now);
                 }
             }
         }
     }
 
-    fn draw_step(&self, surface: &mut dyn Surface, step: &Step, now: u64) {
-        let words = self.course.words.get(self.at).copied().unwrap_or_default();
-        let lines = wrap(&fonts::SMALL, words, WIDTH - 2 * MARGIN).count() as i32;
-        let height = lines * LINE + KEYS + 10;
-        // Words that are too many for the place below come up.
-        let top = i32::from(step.top).min(SCREEN_HEIGHT - SHADOW - height);
+    fn words(&self) -> &'static str {
+        self.course.words.get(self.at).copied().unwrap_or_default()
+    }
+
+    /// Why a hint advises what lies on the table.
+    fn reason(&self) -> &str {
+        self.play.flow().reason.as_deref().unwrap_or_default()
+    }
+
+    /// How high the frame of the step is: the reason of a hint stands in it above the words.
+    fn height(&self) -> i32 {
+        (lines(self.reason()) + lines(self.words())) * LINE + ABOVE + KEYS
+    }
+
+    fn draw_step(&self, surface: &mut dyn Surface, step: &Step, words_top: i32, now: u64) {
+        let (reason, words, bottom) = (self.reason(), self.words(), words_top + self.height());
+        // Of what lies above it, no sliver is left.
+        let top = if words_top < SLIVER { 0 } else { words_top };
+        let height = bottom - top;
         let left = LEFT + self.sentence.at(now).map_or(0, |(_, way)| way.shake(4));
         let look = |canvas: &mut Canvas| {
             canvas.round_rect(area(left + 2, top + SHADOW, WIDTH, height), 9, theme::SHADOW);
             canvas.round_rect(area(left, top, WIDTH, height), 9, theme::ACCENT);
             canvas.round_rect(area(left + 2, top + 2, WIDTH - 4, height - 4), 8, theme::FELT_DARK);
-            for (line, text) in wrap(&fonts::SMALL, words, WIDTH - 2 * MARGIN).enumerate() {
-                let at = Point::new(left + MARGIN, top + 4 + line as i32 * LINE);
-                canvas.text(&fonts::SMALL, at, Align::Left, theme::TEXT, text);
+            let inked = |text, ink| wrap(&fonts::SMALL, text, ROOM).map(move |line| (line, ink));
+            let all = inked(reason, theme::ACCENT).chain(inked(words, theme::TEXT));
+            for (line, (text, ink)) in all.enumerate() {
+                let at = Point::new(left + MARGIN, words_top + ABOVE + line as i32 * LINE);
+                canvas.text(&fonts::SMALL, at, Align::Left, ink, text);
             }
         };
         // It is there even while it sways.
-        surface.show(&Element::new(Role::Notice, area(LEFT, top, WIDTH, height), words, &look));
-        let row = top + height - KEYS - 4;
+        let frame = area(LEFT, top, WIDTH, height);
+        surface.show(&Element::new(Role::Notice, frame, words, &look).with_value(reason));
+        let row = bottom - KEYS + 2;
         let keys = step.keys.get(self.pressed..).filter(|keys| !keys.is_empty()).unwrap_or(&[Button::A]);
         let mut x = left + MARGIN;
         for (index, &key) in keys.iter().take(KEYS_AHEAD).enumerate() {
@@ -247,13 +270,11 @@ impl<P: Play> Lesson<P> {
     pub fn is_moving(&self) -> bool {
         self.play.flow().is_moving()
     }
+}
 
-    /// The lines of a step's words, and where its frame ends.
-    #[cfg(test)]
-    fn bottom(step: &Step, words: &str) -> i32 {
-        let lines = wrap(&fonts::SMALL, words, WIDTH - 2 * MARGIN).count() as i32;
-        i32::from(step.top) + lines * LINE + KEYS + 10
-    }
+/// How many lines of the frame a text takes.
+fn lines(text: &str) -> i32 {
+    if text.is_empty() { 0 } else { wrap(&fonts::SMALL, text, ROOM).count() as i32 }
 }
 
 /// The row of a game's menu.

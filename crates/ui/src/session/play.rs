@@ -19,7 +19,8 @@ use crate::table::players::{Kind, MAX_SEATS, Players};
 use crate::table::talk::Occasion;
 use crate::texts::Line;
 use crate::texts::{Course, Lang, Section};
-use crate::widgets::{moment, toast};
+use crate::widgets::moment;
+use crate::widgets::placing::Watched;
 use core::ops::Deref;
 use gousset_bots::{Decision, Level, Temper};
 use gousset_core::Game;
@@ -54,8 +55,6 @@ pub trait Play: Sized {
     const GAME: Game;
     /// Whether it has a dictionary that one can look into.
     const DICTIONARY: bool = false;
-    /// Where a notice lies over the table.
-    const NOTICE_TOP: i32 = toast::USUAL_MIDDLE;
     /// Where the banner of a round's end lies.
     const BANNER_TOP: i32;
 
@@ -146,10 +145,6 @@ pub trait Play: Sized {
     fn take_turn(&mut self, seat: Seat);
     /// Begins the decision of a bot at turn. Out of line: a decision being begun is large.
     fn begin_thinking(&mut self, seat: Seat, ask: Self::Ask, now: u64);
-    /// Where the reason of a hint lies over the table.
-    fn hint_top(&self) -> i32 {
-        0
-    }
     /// Begins the hint that a person has asked for. Out of line, as a decision.
     fn begin_hint(&mut self, seat: Seat, turn: Self::Turn, now: u64);
     /// A bot has answered.
@@ -326,18 +321,17 @@ pub trait Play: Sized {
 
     /// Draws the match as it is now.
     fn draw(&self, surface: &mut dyn Surface, lang: Lang, now: u64) {
+        let mut table = Watched::new(surface);
         match self.flow().phase {
-            Phase::HandOver { seat, .. } => self.draw_hand_over(surface, seat, lang),
+            Phase::HandOver { seat, .. } => self.draw_hand_over(&mut table, seat, lang),
             Phase::RoundEnd { .. } => {
-                self.draw_table(surface, lang, now);
-                moment::draw_banner(surface, Self::BANNER_TOP, &icons::CROWN_24, &self.round_end(lang));
+                self.draw_table(&mut table, lang, now);
+                moment::draw_banner(&mut table, Self::BANNER_TOP, &icons::CROWN_24, &self.round_end(lang));
             }
-            _ => self.draw_table(surface, lang, now),
+            _ => self.draw_table(&mut table, lang, now),
         }
-        self.flow().draw_confetti(surface, now);
-        // In a lesson its words stand below the reason.
-        let hint_top = if self.flow().menu { self.hint_top() } else { 0 };
-        self.flow().draw_words(surface, hint_top, Self::NOTICE_TOP);
+        self.flow().draw_confetti(&mut table, now);
+        self.flow().draw_words(&mut table);
     }
 
     /// Whether hidden cards are in play.

@@ -10,6 +10,7 @@ pub mod letters;
 pub mod list;
 pub mod moment;
 pub mod pages;
+pub mod placing;
 pub mod portrait;
 pub mod thinking;
 pub mod toast;

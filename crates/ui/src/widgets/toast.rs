@@ -1,5 +1,6 @@
 //! A few words over the screen, until the next press.
 
+use super::placing::SHADOW;
 use super::{MIDDLE, SCREEN_HEIGHT, SCREEN_WIDTH, area, band};
 use crate::elements::{Element, Role, Surface};
 use embedded_graphics::pixelcolor::Rgb565;
@@ -16,14 +17,19 @@ const LINE: i32 = 20;
 /// Where the middle of a notice lies where nothing else has to be seen: a little below that of the screen.
 pub const USUAL_MIDDLE: i32 = SCREEN_HEIGHT / 2 + 10;
 
+/// How high the box of these words is.
+#[must_use]
+pub fn height(words: &str) -> i32 {
+    wrap(&fonts::BOLD, words, WIDTH - 24).count() as i32 * LINE + 14
+}
+
 /// Draws words in a box whose middle is at this height.
 pub fn draw(surface: &mut dyn Surface, middle: i32, color: Rgb565, words: &str) {
-    let lines = wrap(&fonts::BOLD, words, WIDTH - 24).count() as i32;
-    let height = lines * LINE + 14;
+    let height = height(words);
     let top = middle - height / 2;
     let frame = band(MARGIN, top, height);
     let look = |canvas: &mut Canvas| {
-        canvas.round_rect(area(MARGIN + 2, top + 3, WIDTH, height), 9, theme::SHADOW);
+        canvas.round_rect(area(MARGIN + 2, top + SHADOW, WIDTH, height), 9, theme::SHADOW);
         canvas.round_rect(frame, 9, color);
         canvas.round_rect(band(MARGIN + 2, top + 2, height - 4), 7, theme::FELT_DARK);
         for (line, text) in wrap(&fonts::BOLD, words, WIDTH - 24).enumerate() {

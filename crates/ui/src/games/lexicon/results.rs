@@ -53,7 +53,7 @@ fn draw_left(surface: &mut dyn Surface, top: i32, name: &str, hand: &Hand, lang:
         canvas.text(&fonts::SMALL, at, Align::Left, theme::ALARM, &value);
     };
     let words = |read: Reader<'_>| read(name, &(lang.read_out().lexicon.points)(points));
-    surface.show(&Element::worded(Role::Player, band(0, top, 16), &words, &look));
+    surface.show(&Element::worded(Role::Player, band(0, top, LEFT_HEIGHT), &words, &look));
     let pitch = ((SCREEN_WIDTH - 16) / (hand.cards().count() as i32).max(1)).min(CELL + 1);
     for (place, card) in hand.cards().enumerate() {
         let at = Point::new(8 + place as i32 * pitch, top + 17);

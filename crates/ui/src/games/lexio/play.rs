@@ -37,9 +37,6 @@ const CHIP_MS: u64 = 300;
 /// A tile that is chosen hops for so long.
 const HOP_MS: u64 = 180;
 
-/// Where the reason of a hint lies.
-const HINT_TOP: i32 = 48;
-
 /// A match at play.
 pub struct Play {
     record: Record,
@@ -257,7 +254,6 @@ impl session::Play for Play {
     type Truth = Record;
 
     const GAME: Game = Game::Lexio;
-    const NOTICE_TOP: i32 = 95;
     /// Between the last play and the hand.
     const BANNER_TOP: i32 = 126;
 
@@ -396,11 +392,6 @@ impl session::Play for Play {
         let after = if self.before.is_some() { pace.undo_ms() } else { pace.bot_moves_after_ms() };
         let think = Think::new(player, &self.game().view(seat), self.seed(Purpose::Decision));
         self.flow.phase = Phase::Bot(seat, (), Thinking::shown_after(think, level, now, after));
-    }
-
-    /// Below the others' tiles, above what is to be beaten.
-    fn hint_top(&self) -> i32 {
-        HINT_TOP
     }
 
     #[inline(never)]

@@ -284,7 +284,8 @@ impl Scene<'_> {
                     Some(viewer) if viewer == self.view.turn => text!("{}", texts.you_lead),
                     _ => (texts.leads)(self.players.name(self.view.turn)),
                 };
-                let y = if self.menu { 74 } else { 86 };
+                // In a lesson its words stand above.
+                let y = if self.menu { 74 } else { 100 };
                 surface.text(&fonts::BODY, Point::new(MIDDLE, y), Align::Center, theme::MUTED, &words);
                 if self.menu {
                     let keys =

@@ -24,7 +24,6 @@ use crate::text;
 use crate::texts::Line;
 use crate::texts::Section;
 use crate::texts::{Course, Lang};
-use crate::widgets::bars::TITLE_HEIGHT;
 use crate::widgets::moment::BANNER_HEIGHT;
 use gousset_bots::xylo::{Advice, Ask, Hint, Player, Think};
 use gousset_bots::{Level, Temper};
@@ -300,14 +299,6 @@ impl session::Play for Play {
         };
         let think = Think::new(player, &view, ask, self.seed(Purpose::Decision, ask));
         self.flow.phase = Phase::Bot(seat, ask, Thinking::shown_after(think, level, now, after));
-    }
-
-    /// Over the Xylo of the player on the right, of which one knows least; above two cards that are looked at.
-    fn hint_top(&self) -> i32 {
-        if matches!(self.flow.phase.person(), Some((_, Choice::Look { .. }))) {
-            return TITLE_HEIGHT + 1;
-        }
-        scene::last_row_top(self.game().deck().xylos())
     }
 
     #[inline(never)]

@@ -12,7 +12,8 @@ use crate::texts::Line;
 use crate::texts::xylo::{ReadOut, Texts};
 use crate::widgets::bars::Cap;
 use crate::widgets::{MIDDLE, SCREEN_HEIGHT, SCREEN_WIDTH, area, band, bars, bubble, shortened, thinking};
-use embedded_graphics::prelude::Point;
+use embedded_graphics::prelude::{Point, Size};
+use embedded_graphics::primitives::Rectangle;
 use gousset_core::Seat;
 use gousset_core::xylo::{Card, Row, View, winning_seat};
 use gousset_draw::canvas::{Align, Canvas};
@@ -97,12 +98,6 @@ pub const TRICK_TOP: i32 = ROWS_HEIGHT;
 /// The height of a row above, of a table of so many Xylos.
 fn row_height(count: usize) -> i32 {
     (ROWS_HEIGHT / (count as i32 - 1).max(1)).min(34)
-}
-
-/// Where the last row above begins.
-#[must_use]
-pub fn last_row_top(count: usize) -> i32 {
-    (count as i32 - 2).max(0) * row_height(count)
 }
 
 /// Where the cards at the bottom lie: those under the cursor are wider in large print, and the others move together.
@@ -194,7 +189,10 @@ impl Scene<'_> {
     fn place_in_trick(&self, index: usize, count: usize, middle: i32) -> Point {
         let pitch = trick_pitch(self.view.rows.len());
         let left = (SCREEN_WIDTH - TRUMP_WIDTH) / 2 - count as i32 * pitch / 2;
-        Point::new(left + index as i32 * pitch + (pitch - FACE_WIDTH) / 2, middle - (FACE_HEIGHT + 16) / 2)
+        Point::new(
+            left + index as i32 * pitch + (pitch - FACE_WIDTH) / 2,
+            middle - (FACE_HEIGHT + NAME_HEIGHT as i32) / 2,
+        )
     }
 
     /// Whose turn it is: nothing on the panel says it in words.
@@ -263,7 +261,7 @@ impl Scene<'_> {
                 read(&(texts.hidden)(color), &Line::listed(&[self.name(seat), &place]));
             };
             let frame = bar::back_area(at, SMALL_PITCH - 1, longest, color);
-            surface.show(&Element::worded(Role::Piece { here: false }, frame, &words, &look));
+            surface.show(&Element::worded(Role::Piece { here: false }, frame, &words, &look).aside());
         }
     }
 
@@ -350,7 +348,9 @@ impl Scene<'_> {
             read(&name, &Line::listed(&[self.name(seat), turns, wins]));
         };
         let role = Role::Piece { here: false };
-        surface.show(&Element::worded(role, bar::face_area(at, way), &words, &look));
+        let face = bar::face_area(at, way);
+        let with_name = Rectangle::new(face.top_left, face.size + Size::new(0, NAME_HEIGHT));
+        surface.show(&Element::worded(role, with_name, &words, &look));
     }
 
     /// Whose card wins the trick so far: one that is being turned over does not count yet.
@@ -569,6 +569,9 @@ pub fn bid_of(row: &Row) -> Option<u8> {
 /// The room of the thinking sign after words.
 const DOTS: i32 = 6 + thinking::DOTS as i32 * DOT_PITCH;
 const DOT_PITCH: i32 = 9;
+
+/// How high the name under a card of the trick is.
+const NAME_HEIGHT: u32 = 16;
 
 /// Between the names under two cards of the trick at least.
 const NAMES_APART: i32 = 2;

@@ -4,6 +4,8 @@ use crate::games::lexicon;
 use crate::games::lexicon::Shelf;
 use crate::games::lexio;
 use crate::games::xylo;
+use crate::widgets::SCREEN_HEIGHT;
+use crate::widgets::placing::tests::Places;
 use gousset_core::rng::Rng;
 use gousset_draw::canvas::Canvas;
 use std::boxed::Box;
@@ -58,9 +60,6 @@ fn can_be_finished<P: Play>(options: &P::Options, lang: Lang) {
     let Course { steps, words } = pupil.lesson.course;
     assert_eq!(steps.len(), words.len());
     assert!((8..=18).contains(&steps.len()), "{} steps", steps.len());
-    for (step, words) in steps.iter().zip(words) {
-        assert!(Lesson::<P>::bottom(step, words) <= SCREEN_HEIGHT, "{words}");
-    }
     let mut presses = 0;
     while let Some(button) = pupil.lesson.wanted() {
         let before = (pupil.lesson.at, pupil.lesson.pressed);
@@ -113,6 +112,42 @@ fn no_press_of_a_child_breaks_a_lesson() {
         survives_a_child::<lexio::Play>(&lexio::Options::default(), lang);
         survives_a_child::<lexicon::Play>(&lexicon::Options::new(Shelf::open(), lang), lang);
         survives_a_child::<xylo::Play>(&xylo::Options::default(), lang);
+    }
+}
+
+/// After every press the box lies beside the cursor, all that can be chosen, all that lies on the table and all that is said
+/// at it, and has room for the reason of a hint.
+fn covers_nothing<P: Play>(options: &P::Options, lang: Lang) {
+    let mut pupil = Pupil::<P>::new(options, lang);
+    let mut cursors = 0;
+    while let Some(button) = pupil.lesson.wanted() {
+        let step = pupil.lesson.at + 1;
+        let (mut table, mut all) = (Places::default(), Places::default());
+        pupil.lesson.play.draw(&mut table, lang, pupil.now);
+        pupil.lesson.draw(&mut all, lang, pupil.now);
+        let frame = all.notices.last().expect("there is a box");
+        let words = pupil.lesson.words();
+        assert_eq!(table.covered_by(*frame), None, "{:?} {lang:?} {step}: {words}", P::GAME);
+        let end = frame.top_left.y + frame.size.height as i32;
+        assert!(frame.top_left.y >= 0 && end <= SCREEN_HEIGHT, "{:?} {lang:?} {step}: {words}", P::GAME);
+        let said = lines(pupil.lesson.reason()) + lines(words);
+        assert!(
+            frame.size.height as i32 >= said * LINE + KEYS,
+            "{:?} {lang:?} {step}: {said} lines",
+            P::GAME
+        );
+        cursors += table.here.len();
+        pupil.press(button);
+    }
+    assert!(cursors > 10, "{:?} {lang:?}: {cursors}", P::GAME);
+}
+
+#[test]
+fn no_step_covers_what_it_asks_for() {
+    for lang in Lang::ALL {
+        covers_nothing::<lexio::Play>(&lexio::Options::default(), lang);
+        covers_nothing::<lexicon::Play>(&lexicon::Options::new(Shelf::open(), lang), lang);
+        covers_nothing::<xylo::Play>(&xylo::Options::default(), lang);
     }
 }
 

@@ -10,6 +10,7 @@ use crate::table::pace::Pace;
 use crate::table::talk::Talk;
 use crate::texts::Lang;
 use crate::widgets::moment::{self, CONFETTI_MS};
+use crate::widgets::placing::{SHADOW, Watched};
 use crate::widgets::toast;
 use gousset_core::Seat;
 use gousset_draw::theme;
@@ -177,13 +178,17 @@ impl<P: Play> Flow<P> {
         self.talk.stop();
     }
 
-    /// Draws the words that lie over the table: the reason of a hint, and a notice around this line.
-    pub fn draw_words(&self, surface: &mut dyn Surface, hint_top: i32, notice: i32) {
-        if let Some(reason) = &self.reason {
-            hints::draw(surface, hint_top, reason);
+    /// Draws the words that lie over the table: the reason of a hint, which a lesson says itself, and a notice.
+    pub fn draw_words(&self, table: &mut Watched<'_>) {
+        if let Some(reason) = self.reason.as_ref().filter(|_| self.menu) {
+            // Its shadow falls on nothing either.
+            let top = table.worth().best_top(hints::height(reason) + SHADOW, 0);
+            hints::draw(table, top, reason);
         }
         if let Some(words) = self.notice {
-            toast::draw(surface, notice, theme::ALARM, words);
+            let height = toast::height(words);
+            let top = table.worth().best_top(height, toast::USUAL_MIDDLE - height / 2);
+            toast::draw(table, top + height / 2, theme::ALARM, words);
         }
     }
 }

@@ -8,6 +8,7 @@ use crate::games::lexio;
 use crate::games::xylo;
 use crate::persistence::saves::head;
 use crate::screens::hand_over;
+use crate::widgets::placing::tests::Places;
 use core::ops::ControlFlow;
 use gousset_bots::Level;
 use gousset_core::lexicon::{Judge, Verdict};
@@ -151,35 +152,41 @@ fn a_hint_is_begun_by_the_update_and_given_up_by_a_press() {
     assert!(matches!(play.flow().phase, Phase::Person(..)) && play.viewer() == seat);
 }
 
-/// A match of a lone person against three normal bots at normal pace, each turn as the hint advises: how long each of the
-/// person's turns was waited for, in ms, from the move before. The ends of rounds do not count.
-fn waits<P: Play>(options: &P::Options, seed: u64) -> std::vec::Vec<u64> {
+/// A match of a lone person against three normal bots at normal pace, each turn as the hint advises, which is looked at
+/// before: how long each of the person's turns was waited for, in ms, from the move before. The ends of rounds do not count.
+fn each_advised_turn<P: Play>(
+    options: &P::Options,
+    seed: u64,
+    lang: Lang,
+    mut look: impl FnMut(&mut P, u64),
+) -> std::vec::Vec<u64> {
     let mut play = P::start(options, &Players::against(4, Level::Normal), seed).unwrap();
     let (mut now, mut waits, mut since) = (0, std::vec::Vec::new(), None);
     let press = |button| Event { button, action: Action::Press };
     loop {
-        let (wake, _) = play.update(Lang::English, now);
+        let (wake, _) = play.update(lang, now);
         match wake {
             Wake::Think => play.flow_mut().phase.think(),
             Wake::At(time) => now = time,
             Wake::Press if matches!(play.flow().phase, Phase::Person(..)) => {
                 waits.extend(since.take().map(|since| now - since));
-                play.press(press(Button::X), Lang::English, now);
+                play.press(press(Button::X), lang, now);
                 while !matches!(play.flow().phase, Phase::Person(..)) {
                     play.flow_mut().phase.think();
-                    play.update(Lang::English, now);
+                    play.update(lang, now);
                     now += 20;
                 }
+                look(&mut play, now);
                 play.flow_mut().dismiss();
-                play.press(press(Button::A), Lang::English, now);
+                play.press(press(Button::A), lang, now);
                 since = Some(now);
             }
             // A hand to sort is passed on, and what a round has brought is seen.
             Wake::Press => {
                 since = None;
                 let before = play.record().len();
-                play.press(press(Button::X), Lang::English, now);
-                if play.record().len() == before && play.press(press(Button::A), Lang::English, now) {
+                play.press(press(Button::X), lang, now);
+                if play.record().len() == before && play.press(press(Button::A), lang, now) {
                     return waits;
                 }
             }
@@ -187,9 +194,44 @@ fn waits<P: Play>(options: &P::Options, seed: u64) -> std::vec::Vec<u64> {
     }
 }
 
+/// The same match; at every turn the reason of the hint and a refusal of two lines lie beside all that counts. `whole`:
+/// beside everything on the table, which may be full in Lexicon.
+fn words_lie_beside<P: Play>(options: &P::Options, lang: Lang, whole: bool) {
+    let mut looks = 0;
+    each_advised_turn::<P>(options, 5, lang, |play, now| {
+        let mut table = Places::default();
+        let reason = play.flow_mut().reason.take();
+        play.draw(&mut table, lang, now);
+        play.flow_mut().reason = reason;
+        for refused in [false, true] {
+            if refused {
+                play.flow_mut().dismiss();
+                play.flow_mut().notice = Some(lang.texts().table.no_hints);
+            }
+            let mut all = Places::default();
+            play.draw(&mut all, lang, now);
+            let frame = *all.notices.last().expect("something is said");
+            let covered = table.covered_by(frame).filter(|&what| whole || what == "the cursor");
+            assert_eq!(covered, None, "{:?} {lang:?} at {now} ms, refused: {refused}", P::GAME);
+            looks += 1;
+        }
+    });
+    assert!(looks >= 20, "{looks}");
+}
+
+#[test]
+fn no_words_cover_what_they_tell_of() {
+    for lang in Lang::ALL {
+        words_lie_beside::<lexio::Play>(&lexio::Options::default(), lang, true);
+        words_lie_beside::<xylo::Play>(&xylo::Options::default(), lang, true);
+        words_lie_beside::<lexicon::Play>(&lexicon::Options::new(Shelf::open(), lang), lang, false);
+    }
+}
+
 /// The median of the waits, told, and no longer than that.
 fn is_brisk<P: Play>(options: &P::Options, limit: u64) {
-    let mut waits: std::vec::Vec<u64> = (1..=3).flat_map(|seed| waits::<P>(options, seed)).collect();
+    let waits_of = |seed| each_advised_turn::<P>(options, seed, Lang::English, |_, _| {});
+    let mut waits: std::vec::Vec<u64> = (1..=3).flat_map(waits_of).collect();
     waits.sort_unstable();
     let median = waits[waits.len() / 2];
     std::println!("{:?}: {median} ms from one's own turn to the next, at normal pace among four", P::GAME);

@@ -1,4 +1,4 @@
-//! What is asked over the table: the Master's letter, or what to do with a word.
+//! What is asked over the table, above the draft: the Master's letter, or what to do with a word.
 
 use super::{Scene, button, widths};
 use crate::device::buttons::Button;
@@ -29,15 +29,19 @@ impl Scene<'_> {
     fn ask_change(&self, surface: &mut dyn Surface, word: usize, exchange: bool) {
         let word = self.view.table.get(word).map(words::capitals).unwrap_or_default();
         let labels = [self.texts().table.insert, self.texts().table.exchange];
-        surface.round_rect(area(MIDDLE - 100, 60, 200, 76), 9, theme::ACCENT);
-        surface.round_rect(area(MIDDLE - 98, 62, 196, 72), 8, theme::FELT_DARK);
-        surface.text(&fonts::BOLD, Point::new(MIDDLE, 66), Align::Center, theme::TEXT, &word);
+        let look = |canvas: &mut Canvas| {
+            canvas.round_rect(area(MIDDLE - 100, 60, 200, 67), 9, theme::ACCENT);
+            canvas.round_rect(area(MIDDLE - 98, 62, 196, 63), 8, theme::FELT_DARK);
+            canvas.text(&fonts::BOLD, Point::new(MIDDLE, 63), Align::Center, theme::TEXT, &word);
+        };
+        // What it says has the whole frame, so that words over the table leave it whole.
+        surface.show(&Element::new(Role::Text, area(MIDDLE - 100, 60, 200, 67), &word, &look));
         let widths = widths(labels, 90);
         for (index, label) in labels.into_iter().enumerate() {
             let here = exchange == (index == 1);
             let colors = if here { (theme::ACCENT, theme::ON_ACCENT) } else { (theme::BOX, theme::TEXT) };
             let left = MIDDLE - 92 + index as i32 * (widths[0] + 4);
-            let frame = area(left, 96, widths[index], 28);
+            let frame = area(left, 91, widths[index], 28);
             let look = |canvas: &mut Canvas| button(canvas, frame, &fonts::BODY, colors, label);
             let there = (Button::Right, u8::from(!here));
             let option = Element::new(Role::Option { here }, frame, label, &look);
@@ -47,10 +51,13 @@ impl Scene<'_> {
 
     /// The letter a Master stands for, with its neighbours among those that it can stand for.
     fn ask_letter(&self, surface: &mut dyn Surface, turn: &Turn, letter: Letter) {
-        surface.round_rect(area(MIDDLE - 106, 52, 212, 92), 9, theme::MASTER);
-        surface.round_rect(area(MIDDLE - 104, 54, 208, 88), 8, theme::FELT_DARK);
         let words = self.texts().table.master_stands_for;
-        surface.text(&fonts::SMALL, Point::new(MIDDLE, 58), Align::Center, theme::MUTED, words);
+        let look = |canvas: &mut Canvas| {
+            canvas.round_rect(area(MIDDLE - 106, 55, 212, 72), 9, theme::MASTER);
+            canvas.round_rect(area(MIDDLE - 104, 57, 208, 68), 8, theme::FELT_DARK);
+            canvas.text(&fonts::SMALL, Point::new(MIDDLE, 58), Align::Center, theme::MUTED, words);
+        };
+        surface.show(&Element::new(Role::Text, area(MIDDLE - 106, 55, 212, 72), words, &look));
         // None of them twice.
         let others = turn.guide.letters().saturating_sub(1) as i32;
         let (before, after) = (BESIDE.min(others / 2), BESIDE.min(others - others / 2));
@@ -64,12 +71,12 @@ impl Scene<'_> {
                 true => (&fonts::TITLE, theme::ON_ACCENT, 34),
                 false => (&fonts::BOLD, theme::TEXT, 27),
             };
-            let frame = area(middle - width / 2, 84, width, 44);
+            let frame = area(middle - width / 2, 77, width, 44);
             let look = |canvas: &mut Canvas| {
                 if here {
                     canvas.round_rect(frame, 7, theme::ACCENT);
                 }
-                let at = Point::new(middle, 106 - font.line_height() / 2);
+                let at = Point::new(middle, 99 - font.line_height() / 2);
                 canvas.text(font, at, Align::Center, ink, &sign);
             };
             let there = way(Button::Left, Button::Right, BESIDE as usize, (BESIDE + step) as usize);

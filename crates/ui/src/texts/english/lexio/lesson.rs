@@ -4,18 +4,16 @@ use crate::texts::lexio::LESSON_STEPS;
 
 pub(super) static LESSON: [&str; LESSON_STEPS] = [
     "Welcome to Lexio! These are your tiles. Get rid of all of them before the others do, and you win the round.",
-    "3 is the weakest number, then 4 to 9, then 1; 2 is the strongest. Of equal numbers, Cloud is weaker than Star, \
-     Moon and Sun.",
+    "3 is the weakest number, then 4 to 9, then 1; 2 is the strongest. Of equal numbers: Cloud, Star, Moon, Sun.",
     "You hold the Cloud 3: you lead. The cursor is on it. Press A to choose it.",
     "It is raised. Press UP to go to Play, and A to play it.",
-    "Each plays a stronger single tile, or passes. Your Sun 2 beats all: go LEFT to it.",
+    "Each plays a stronger single tile, or passes. Your Sun 2 beats all: LEFT goes round to it.",
     "All passed: you lead again, with one tile, a pair, a triple or five. Ask the hard bot: press X.",
     "Its advice is raised, its reason stands above: a straight, 2-3-4-5-6. Press A to play it.",
     "A full house, a triple and a pair, beats a straight. B goes to Pass, A passes.",
     "A new trick: Chloé leads a pair, so only pairs may follow. Press X again.",
     "Your 8s beat her 5s. Press A.",
     "Nobody answers: you lead. X for a hint, and A to follow it.",
-    "One tile left! Choose it with A, then UP and A.",
-    "You win the round. Each loser pays a chip per tile, and each 2 still held doubles it. Press A.",
-    "A match has five rounds: then the most chips win. That is Lexio!",
+    "You win! These tiles are left.",
+    "A chip is paid per tile, and each 2 still held doubles it. After five rounds the most chips win. That is Lexio!",
 ];

@@ -3,16 +3,15 @@
 use crate::texts::xylo::LESSON_STEPS;
 
 pub(super) static LESSON: [&str; LESSON_STEPS] = [
-    "Welcome to Xylo! These cards are not for you: you sort them for Basile, on your left, the highest first. Press \
-     X to pass them on.",
-    "The large bars are your Xylo. Chloé sorted it: you see colours, not numbers. The highest is left, the lowest \
-     right.",
+    "Welcome to Xylo! The aim: win just as many tricks as you bid.",
+    "These cards, sorted, are not for you: X passes them on to Basile.",
+    "The bars below are your Xylo, sorted by Chloé: colours without numbers, the highest left.",
     "Longer bars go higher: yellow 0 to 8, green 7, teal 6, blue 5, violet 4, pink 3. Yellow is trump.",
     "Chloé leads teal. You must follow with teal: the rest is dim. Right is low. Press A.",
     "A 1. Basile took the trick and leads violet. You have two. Ask the hard bot: press X.",
     "The order tells it: press A.",
     "The trick is yours. Once in a round, right after your card, you may bid. Bots do so late. Try it now: B.",
-    "You may look at two neighbours. Take the middle: RIGHT twice, and A.",
+    "You may look at two neighbours. Take the yellow and the green: RIGHT twice, and A.",
     "How many tricks will you win? Four, let us say: RIGHT, and A.",
     "1/4: one trick won, four bid. The bid is never played. You lead: any card but the leftmost.",
     "X for a hint, and A to follow it.",

@@ -3,16 +3,15 @@
 use crate::texts::xylo::LESSON_STEPS;
 
 pub(super) static LESSON: [&str; LESSON_STEPS] = [
-    "Bienvenue à Xylo ! Triées, la plus haute à gauche, ces cartes vont à Basile, pas à vous. X les passe.",
-    "Les grandes lames sont votre Xylo, trié par Chloé : vous voyez les couleurs, pas les numéros. La plus haute est \
-     à gauche.",
-    "Plus la lame est longue, plus elle monte : jaune 0 à 8, vert 7, turquoise 6, bleu 5, violet 4, rose 3. \
-     Atout : jaune.",
+    "Bienvenue à Xylo ! Le but : gagner juste les plis annoncés.",
+    "Ces cartes, triées, ne sont pas à vous : X les passe à Basile.",
+    "En bas, votre Xylo, trié par Chloé : couleurs sans numéros, la plus haute à gauche.",
+    "Longue lame, haut numéro : jaune 8, vert 7, turquoise 6, bleu 5, violet 4, rose 3. Atout : jaune.",
     "Chloé entame du turquoise : il faut en fournir. À droite, c’est bas. Appuyez sur A.",
-    "Un 1. Basile a pris le pli et entame du violet. Vous en avez deux. Demandez au robot fort : X.",
+    "Un 1. Basile prend le pli et entame du violet. Vous en avez deux. Un conseil : X.",
     "L’ordre des cartes le lui dit : A.",
     "Le pli est à vous. Une fois par manche, après votre carte, vous pouvez annoncer. Essayez : B.",
-    "On regarde deux voisines. Prenez celles-ci : deux fois DROITE, et A.",
+    "On regarde deux voisines. Prenez la jaune et la verte : deux fois DROITE, et A.",
     "Combien de plis ? Disons quatre : DROITE, et A.",
     "1/4 : un pli gagné, quatre annoncés. L’annonce ne se joue pas. À vous d’entamer, sauf de la carte de gauche.",
     "X pour un conseil, A pour le suivre.",

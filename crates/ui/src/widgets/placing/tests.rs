@@ -1,0 +1,97 @@
+extern crate std;
+
+use super::*;
+use crate::device::buttons::Button;
+use crate::elements::Presses;
+use crate::widgets::band;
+use embedded_graphics::primitives::Rectangle;
+use gousset_draw::theme;
+use std::vec::Vec;
+
+/// Remembers where everything lies that matters.
+#[derive(Default)]
+pub struct Places {
+    /// What has the cursor.
+    pub here: Vec<Rectangle>,
+    /// What else can be chosen.
+    pub choices: Vec<Rectangle>,
+    /// What lies on the table.
+    pub pieces: Vec<Rectangle>,
+    /// What is said over it.
+    pub notices: Vec<Rectangle>,
+}
+
+impl Places {
+    /// What of it is covered by a box.
+    pub fn covered_by(&self, frame: Rectangle) -> Option<&'static str> {
+        let all = [
+            ("the cursor", &self.here),
+            ("a choice", &self.choices),
+            ("a piece", &self.pieces),
+            ("a notice", &self.notices),
+        ];
+        let covers = |place: &Rectangle| !place.intersection(&frame).is_zero_sized();
+        all.into_iter().find(|(_, places)| places.iter().any(covers)).map(|(what, _)| what)
+    }
+}
+
+impl Surface for Places {
+    fn clear(&mut self, _color: Rgb565) {
+        *self = Self::default();
+    }
+
+    fn show(&mut self, element: &Element<'_>) {
+        let places = match element.role {
+            Role::Option { here: true } | Role::Piece { here: true } => &mut self.here,
+            Role::Option { .. } | Role::Piece { .. } if element.presses.is_some() => &mut self.choices,
+            Role::Piece { .. } if !element.is_aside => &mut self.pieces,
+            Role::Notice => &mut self.notices,
+            _ => return,
+        };
+        places.push(element.area);
+    }
+
+    fn paint(&mut self, _paint: &dyn Fn(&mut Canvas)) {}
+}
+
+/// Where a box of this height lies over elements from here to there.
+fn placed(height: i32, near: i32, elements: &[(Role, i32, i32)]) -> i32 {
+    let mut places = Places::default();
+    let mut watched = Watched::new(&mut places);
+    watched.clear(theme::FELT);
+    for &(role, top, end) in elements {
+        let look = |_: &mut Canvas| {};
+        watched.show(&Element::new(role, band(0, top, end - top), "it", &look));
+    }
+    watched.worth().best_top(height, near)
+}
+
+#[test]
+fn a_box_lies_where_it_covers_least() {
+    let (cursor, piece) = (Role::Piece { here: true }, Role::Piece { here: false });
+    assert_eq!(placed(40, 100, &[]), 100, "an empty screen");
+    assert_eq!(placed(40, 0, &[(Role::Title, 0, SCREEN_HEIGHT)]), 0, "the title of a table is no place");
+    assert_eq!(placed(40, 30, &[(piece, 0, 60)]), 60, "beside it");
+    assert_eq!(placed(40, 30, &[(piece, 0, 190)]), 190, "below it");
+    assert_eq!(placed(40, 30, &[(piece, 0, 199)]), 197, "its shadow has room as well");
+    assert_eq!(
+        placed(40, 0, &[(cursor, 0, 30), (piece, 30, SCREEN_HEIGHT)]),
+        30,
+        "over anything but the cursor"
+    );
+    assert_eq!(
+        placed(40, 0, &[(Role::Player, 0, 50), (piece, 50, SCREEN_HEIGHT)]),
+        0,
+        "over the players first"
+    );
+    let lines = [(Role::Text, 10, 27), (cursor, 50, SCREEN_HEIGHT)];
+    assert_eq!(placed(30, 40, &lines), 11, "no line is cut in two");
+}
+
+#[test]
+fn what_is_beneath_a_question_counts_for_less() {
+    let look = |_: &mut Canvas| {};
+    let piece = Element::new(Role::Piece { here: false }, band(0, 0, 50), "it", &look);
+    let chosen = piece.chosen_by(Some(Presses::one(Button::A)));
+    assert!(worth_of(&chosen) > worth_of(&piece) && worth_of(&piece) > worth_of(&piece.aside()));
+}
