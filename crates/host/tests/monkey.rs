@@ -8,6 +8,7 @@ use gousset_draw::canvas::HEIGHT;
 use gousset_handheld::{Device, Flash, Tear};
 use gousset_host::monkey::{Tally, run_seed};
 use gousset_saves::{Found, Log, Slot, Store, whole};
+use gousset_ui::Wishes;
 use gousset_ui::device::buttons::Button::{self, A, Down, Left, Up};
 
 /// With every assertion and overflow check on, which the program of `cargo xtask monkey` has not.
@@ -53,8 +54,9 @@ fn hides(device: &mut Device) -> bool {
 #[test]
 fn twins_differ_where_cards_are_open_and_only_there() {
     // Lexio asks for the person; Lexicon shows who sits there first.
-    for (game, pages) in [(0, 0), (1, 1)] {
-        let mut device = Device::boot(5, learnt::flash());
+    for (game, pages, large_print) in [(0, 0, false), (1, 1, false), (0, 0, true), (1, 1, true)] {
+        let wishes = Wishes { large_print, ..Wishes::default() };
+        let mut device = Device::boot_with(wishes, 5, learnt::flash());
         device.run(100);
         press(&mut device, &[A]);
         press(&mut device, &[Down].repeat(game));
