@@ -42,7 +42,7 @@ static WORDS: [&str; STEPS.len()] = [
      letters. Get rid of them!",
     "You do one thing in a turn. First, a throw: nothing goes with the Q. LEFT goes round to it, UP to Throw, and A.",
     "In return you take the open card, or the top of the stock, the blue one. LEFT goes to the stock, A takes it.",
-    "Basile laid CERTIFY. Now HOST: A adds a letter, and the cursor goes to a next one.",
+    "Basile laid CERTIFY. Now HOST: A adds a letter, and the cursor goes on to one that fits.",
     "The tick says that it is in the dictionary. UP lays it.",
     "You may add to words that lie there: HM takes an I. UP twice to the words, A, and A for Insert.",
     "Carry the I between H and M, and put it there: A.",
@@ -52,9 +52,9 @@ static WORDS: [&str; STEPS.len()] = [
     "UP lays it. Remember the S…",
     "With the S and the red cross, the Master, you can go out: JAILS. First the J and the A.",
     "The Master stands for any letter. A takes it, DOWN turns it five letters on: an I.",
-    "What can only come next stands ahead: A adds the L, and the S you won.",
+    "What must come next is shown ahead: A adds the L, and the S you won.",
     "Nothing can follow, so the cursor is on Lay. A: your hand is empty, and the round is over.",
-    "You went out and add nothing. Basile adds what he still holds. At 100 a player retires; the last one in wins.",
+    "You went out: nothing for you. Basile adds what he still holds. At 100 a player retires; the last one in wins.",
     "In a match, words are checked only if you choose it. When you are asked whether you doubt one, X challenges it: 10 points less \
      if it is not a word, 10 more if it is one.",
 ];

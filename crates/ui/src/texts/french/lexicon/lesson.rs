@@ -42,7 +42,7 @@ static WORDS: [&str; STEPS.len()] = [
      lettres. Débarrassez-vous-en !",
     "Un tour, une action. D’abord, jetez une carte : rien ne va avec le J. Allez-y par la DROITE, HAUT vers Jeter, et A.",
     "En échange vous prenez la carte ouverte, ou le dessus du talon, en bleu. GAUCHE va au talon, A prend.",
-    "Basile a posé HORS. À vous : FILS. A ajoute une lettre, et le curseur va à une suivante.",
+    "Basile a posé HORS. À vous : FILS. A ajoute une lettre, et le curseur passe à la suivante.",
     "La coche : il est au dictionnaire. Rien ne peut suivre, le curseur est sur Poser : A le pose.",
     "On peut allonger un mot posé : FILS prend un M. HAUT deux fois, GAUCHE vers FILS, A, puis A : Insérer.",
     "Prenez le M : il va avant le S. A l’y pose.",
