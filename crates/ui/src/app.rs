@@ -517,10 +517,7 @@ impl App {
 
     /// Shows what is on the screen now.
     pub fn show(&self, surface: &mut dyn Surface) {
-        match self.settings.large_print {
-            true => self.show_screen(&mut Enlarged(surface)),
-            false => self.show_screen(surface),
-        }
+        in_print(&self.settings, surface, |surface| self.show_screen(surface));
         self.draw_over(surface);
     }
 
@@ -589,6 +586,15 @@ fn home(
         }
     }
     Screen::Title(title)
+}
+
+/// Draws in the print that is set.
+fn in_print<R>(
+    settings: &Settings,
+    surface: &mut dyn Surface,
+    draw: impl FnOnce(&mut dyn Surface) -> R,
+) -> R {
+    if settings.large_print { draw(&mut Enlarged(surface)) } else { draw(surface) }
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! For tests only: what stands behind the picture, and the same picture over other hidden cards.
 
-use super::{App, Screen};
-use crate::elements::{Enlarged, Surface};
+use super::{App, Screen, in_print};
+use crate::elements::Surface;
 use crate::games::any::in_session;
 use crate::persistence::saves::Found;
 use crate::session::Place;
@@ -63,10 +63,12 @@ impl App {
     /// match.
     pub fn draw_twin(&mut self, surface: &mut dyn Surface, rng: &mut Rng) -> bool {
         let (settings, now) = (&self.settings, self.now);
-        let mut large = Enlarged(surface);
-        let print: &mut dyn Surface = if settings.large_print { &mut large } else { &mut *large.0 };
-        let drawn =
-            in_game!(&mut self.screen, session => session.draw_twin(print, rng, settings, now), false);
+        let screen = &mut self.screen;
+        let drawn = in_print(
+            settings,
+            surface,
+            |surface| in_game!(screen, session => session.draw_twin(surface, rng, settings, now), false),
+        );
         self.draw_over(surface);
         drawn
     }

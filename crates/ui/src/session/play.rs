@@ -319,19 +319,27 @@ pub trait Play: Sized {
         true
     }
 
-    /// Draws the match as it is now.
+    /// Draws the match as it is now. What it shows is weighed only where words have to find a place over it.
     fn draw(&self, surface: &mut dyn Surface, lang: Lang, now: u64) {
-        let mut table = Watched::new(surface);
-        match self.flow().phase {
-            Phase::HandOver { seat, .. } => self.draw_hand_over(&mut table, seat, lang),
-            Phase::RoundEnd { .. } => {
-                self.draw_table(&mut table, lang, now);
-                moment::draw_banner(&mut table, Self::BANNER_TOP, &icons::CROWN_24, &self.round_end(lang));
-            }
-            _ => self.draw_table(&mut table, lang, now),
+        if !self.flow().has_words() {
+            return self.draw_beneath_words(surface, lang, now);
         }
-        self.flow().draw_confetti(&mut table, now);
+        let mut table = Watched::new(surface);
+        self.draw_beneath_words(&mut table, lang, now);
         self.flow().draw_words(&mut table);
+    }
+
+    /// Draws the match as it is now, but for the words that lie over it.
+    fn draw_beneath_words(&self, surface: &mut dyn Surface, lang: Lang, now: u64) {
+        match self.flow().phase {
+            Phase::HandOver { seat, .. } => self.draw_hand_over(surface, seat, lang),
+            Phase::RoundEnd { .. } => {
+                self.draw_table(surface, lang, now);
+                moment::draw_banner(surface, Self::BANNER_TOP, &icons::CROWN_24, &self.round_end(lang));
+            }
+            _ => self.draw_table(surface, lang, now),
+        }
+        self.flow().draw_confetti(surface, now);
     }
 
     /// Whether hidden cards are in play.

@@ -258,7 +258,6 @@ impl Hand {
     /// nothing, and then the first again. `None` if there is none at all.
     pub fn suggest(&mut self, view: &View) -> Option<Option<Combo>> {
         let key = |combo: Combo| (Reverse(combo.size()), combo.strength(), combo.tiles());
-        let is_sooner = |combo: Combo, best: Option<Combo>| best.is_none_or(|best| key(combo) < key(best));
         let mut is_any = false;
         let mut next: Option<Combo> = None;
         let _ = view.each_play(|combo| {
@@ -268,7 +267,7 @@ impl Hand {
                 // Whoever has been given an advice and asks again wants another play.
                 None => !(self.advised && combo.tiles() == self.chosen),
             };
-            if is_left && is_sooner(combo, next) {
+            if is_left && next.is_none_or(|best| key(combo) < key(best)) {
                 next = Some(combo);
             }
             ControlFlow::<()>::Continue(())

@@ -450,19 +450,8 @@ impl Scene<'_> {
         let at = Point::new(4, STATUS_TOP);
         let key = self.bids_after.map_or(0, |_| bars::key_width((Cap::B, &self.bids_after_word(true))) + 6);
         let is_long = fonts::SMALL.width(&words) > room - dots - key;
-        let brief = match (self.pointer, self.view.turn) {
-            // A card's colour is seen on it; the button that bids is not, anywhere else.
-            (Pointer::Card(position), _) => {
-                row.colors.get(position).map(|color| text!("0–{}", color.highest()))
-            }
-            // Where a sentence of who thinks has no room, the name and the dots after it say as much.
-            (_, Some(seat)) if self.thinking.is_some() && self.viewer != Some(seat) => {
-                Some(text!("{}", self.name(seat)))
-            }
-            _ => None,
-        };
-        let shown = brief.as_ref().filter(|_| is_long).unwrap_or(&words);
-        let shown = shortened(&fonts::SMALL, shown, room - dots);
+        let brief = if is_long { self.brief_status(row) } else { None };
+        let shown = shortened(&fonts::SMALL, brief.as_ref().unwrap_or(&words), room - dots);
         let width = fonts::SMALL.width(&shown);
         if width > 0 {
             let look = |canvas: &mut Canvas| {
@@ -473,6 +462,21 @@ impl Scene<'_> {
             surface.show(&Element::new(Role::Text, frame, &words, &look));
         }
         at.x + width
+    }
+
+    /// What says as much as the status where that has no room.
+    fn brief_status(&self, row: &Row) -> Option<Line> {
+        match (self.pointer, self.view.turn) {
+            // A card's colour is seen on it; the button that bids is not, anywhere else.
+            (Pointer::Card(position), _) => {
+                row.colors.get(position).map(|color| text!("0–{}", color.highest()))
+            }
+            // Of a sentence of who thinks, the name and the dots after it.
+            (_, Some(seat)) if self.thinking.is_some() && self.viewer != Some(seat) => {
+                Some(text!("{}", self.name(seat)))
+            }
+            _ => None,
+        }
     }
 
     fn draw_own(&self, surface: &mut dyn Surface, seat: Seat) {

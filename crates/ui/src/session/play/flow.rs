@@ -178,9 +178,19 @@ impl<P: Play> Flow<P> {
         self.talk.stop();
     }
 
-    /// Draws the words that lie over the table: the reason of a hint, which a lesson says itself, and a notice.
+    /// The reason of a hint that lies over the table: a lesson says it itself.
+    fn reason_over(&self) -> Option<&P::ReasonText> {
+        self.reason.as_ref().filter(|_| self.menu)
+    }
+
+    /// Whether words lie over the table.
+    pub fn has_words(&self) -> bool {
+        self.reason_over().is_some() || self.notice.is_some()
+    }
+
+    /// Draws the words that lie over the table: the reason of a hint, and a notice.
     pub fn draw_words(&self, table: &mut Watched<'_>) {
-        if let Some(reason) = self.reason.as_ref().filter(|_| self.menu) {
+        if let Some(reason) = self.reason_over() {
             // Its shadow falls on nothing either.
             let top = table.worth().best_top(hints::height(reason) + SHADOW, 0);
             hints::draw(table, top, reason);
