@@ -6,7 +6,9 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { PNG } from 'pngjs';
+import { EXIT_USAGE, Failure } from '../src/failure.mjs';
 import { SAVE_SIZE } from '../src/flash.mjs';
+import { readOptions } from '../src/options.mjs';
 import { CALL_ROM, HERE, WFI, flashWith, ldrLiteral, romCall } from '../testing/thumb.mjs';
 import { uf2Of } from '../testing/uf2-file.mjs';
 
@@ -43,10 +45,9 @@ function runScript(lines, { uf2 = SLEEP, more = [] } = {}) {
   return emulate('--uf2', uf2, '--script', inFolder('script.txt'), '--out', inFolder('out'), ...more);
 }
 
-test('a command line that cannot be followed gets one sentence and exit 2', () => {
+test('a command line that cannot be followed gets one sentence', () => {
   for (const [args, sentence] of [
     [[], /--uf2 FILE/],
-    [['--bogus'], /--bogus/],
     [['stray'], /stray/],
     [['--uf2', SLEEP], /--script FILE/],
     [['--uf2', SLEEP, '--script', 'x'], /--out DIR/],
@@ -60,6 +61,18 @@ test('a command line that cannot be followed gets one sentence and exit 2', () =
     [['--uf2', SLEEP, '--until', 'x', '--script', 'x', '--out', 'x'], /--uart alone/],
     [['--uf2', SLEEP, '--uart', '--wireless', '--board', 'picosystem'], /boards that carry a Pico/],
     [['--uf2', SLEEP, '--uart', '--flash-miss', 'few'], /whole number of cycles/],
+  ]) {
+    assert.throws(
+      () => readOptions(args),
+      (error) => error instanceof Failure && error.exitCode === EXIT_USAGE && sentence.test(error.message) && !error.message.includes('\n'),
+      args.join(' '),
+    );
+  }
+});
+
+test('what cannot be followed is one line and exit 2', () => {
+  for (const [args, sentence] of [
+    [['--bogus'], /--bogus/],
     [['--uf2', inFolder('none.uf2'), '--uart'], /There is no file .*none\.uf2/],
     [['--uf2', SLEEP, '--script', inFolder('none.txt'), '--out', folder], /There is no file .*none\.txt/],
   ]) {

@@ -68,9 +68,9 @@ fn run(words: Parser) -> Result<ExitCode> {
     Ok(if report.tally().failed == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
-/// One step per core, and at least two: a build is not busy all the time.
+/// One step more than there are cores: there is always one that waits, for a browser or for the last crate of a build.
 fn workers() -> usize {
-    thread::available_parallelism().map_or(1, NonZero::get).max(2)
+    thread::available_parallelism().map_or(1, NonZero::get) + 1
 }
 
 /// A step that was run.
