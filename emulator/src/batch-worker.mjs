@@ -23,11 +23,11 @@ function imageFor(name) {
 }
 
 /** Runs a script; gives its figures, and why it failed or null. */
-function run({ board, script, flash, out }) {
+function run({ board, script, out }) {
   const figures = [];
   try {
     const acts = parseScript(readFileSync(script, 'utf8'), script);
-    const device = new Device(boardNamed(board), imageFor(board), flash && readFileSync(flash), {
+    const device = new Device(boardNamed(board), imageFor(board), undefined, {
       flashMiss: workerData.flashMiss,
     });
     new ScriptRunner(device, { file: script, out, print: (line) => figures.push(JSON.parse(line)) }).run(acts);

@@ -12,8 +12,8 @@ import { EXIT_USAGE, Failure } from './failure.mjs';
 import { FLASH_MISS, readFlashMiss } from './options.mjs';
 
 const USAGE = `node emulator/src/batch.mjs --image BOARD=UF2… --out DIR [--workers N]
-    [--flash-miss CYCLES] BOARD:SCRIPT[=FLASH]…
-    FLASH is the save area to start from; it is not written back. The scripts are begun in this order, board by board.`;
+    [--flash-miss CYCLES] BOARD:SCRIPT…
+    The scripts are begun in this order, board by board.`;
 
 const refuse = (sentence) => {
   throw new Failure(`${sentence}\n${USAGE}`, EXIT_USAGE);
@@ -53,9 +53,9 @@ export function readOptions(words) {
     images[board] = checkFile(file);
   }
   const jobs = positionals.map((word) => {
-    const [, board, script, flash] = /^([^:=]*):([^=]*)(?:=(.*))?$/.exec(word) ?? refuse(`\`${word}\` is no BOARD:SCRIPT.`);
+    const [, board, script] = /^([^:]*):(.*)$/.exec(word) ?? refuse(`\`${word}\` is no BOARD:SCRIPT.`);
     if (!images[board]) refuse(`There is no image for \`${board}\`, on which ${script} shall run.`);
-    return { board, script: checkFile(script), flash: flash && checkFile(flash), out: join(values.out, board) };
+    return { board, script: checkFile(script), out: join(values.out, board) };
   });
   if (jobs.length === 0) refuse('Which scripts shall run?');
   const flashMiss = readFlashMiss(values['flash-miss'], refuse);

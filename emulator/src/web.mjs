@@ -8,8 +8,7 @@ import { ScriptRunner } from './runner.mjs';
 import { parseScript } from './script.mjs';
 import { WebDevice, carriedFace } from './web-device.mjs';
 
-const USAGE = `node emulator/src/web.mjs --page FILE --out DIR SCRIPT[=FLASH]…
-    FLASH is the save area to start from; it is not written back`;
+const USAGE = 'node emulator/src/web.mjs --page FILE --out DIR SCRIPT…';
 
 function readFile(file) {
   if (!existsSync(file) || !statSync(file).isFile()) throw new Failure(`There is no file ${file}.`, EXIT_USAGE);
@@ -35,10 +34,9 @@ async function run({ page, out, scripts }) {
     throw new Failure(`The face in ${page} cannot be unpacked: ${error.message}.`);
   });
   const faults = [];
-  for (const named of scripts) {
-    const [script, flash] = named.split('=');
+  for (const script of scripts) {
     const acts = parseScript(readFile(script).toString('utf8'), script);
-    const device = await WebDevice.of(wasm, flash && readFile(flash));
+    const device = await WebDevice.of(wasm);
     const folder = join(out, parse(script).name);
     try {
       new ScriptRunner(device, { file: script, out: folder, print: () => {} }).run(acts);

@@ -7,7 +7,6 @@ import { after, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { readOptions } from '../src/batch.mjs';
 import { EXIT_USAGE, Failure } from '../src/failure.mjs';
-import { SAVE_SIZE } from '../src/flash.mjs';
 import { WFI, flashWith } from '../testing/thumb.mjs';
 import { uf2Of } from '../testing/uf2-file.mjs';
 
@@ -40,7 +39,7 @@ function run(main, ...words) {
 }
 
 test('every script is told of once, with the figures that it prints when it runs by itself', () => {
-  const names = [`pico-lcd-1-3:${GOOD}`, `picosystem:${GOOD}`, `pico-lcd-1-3:${GOOD}=${file('save.bin', Buffer.alloc(SAVE_SIZE, 0xff))}`];
+  const names = [`pico-lcd-1-3:${GOOD}`, `picosystem:${GOOD}`, `pico-lcd-1-3:${GOOD}`];
   const alone = run(MAIN, '--uf2', PICO, '--script', GOOD, '--out', folder);
   for (const workers of ['1', '2', '9']) {
     const { status, lines } = run(BATCH, ...IMAGES, '--workers', workers, ...names);

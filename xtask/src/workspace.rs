@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::{env, fs};
+use std::env;
 
 use anyhow::{Context, Result};
 use serde_json::Value;
@@ -47,19 +47,6 @@ impl Workspace {
         files.sort();
         files
     }
-
-    /// A copy, in `out`, of the flash that a script starts from: `tests/flash/NAME.bin`, NAME with or without its language. A
-    /// run writes it back, so it never gets the original. Nothing if the script starts from an erased one.
-    pub(crate) fn flash_for(&self, script: &Path, out: &Path) -> Result<Option<PathBuf>> {
-        let stem = script.file_stem().unwrap_or_default().to_string_lossy();
-        let both = stem.trim_end_matches("-en").trim_end_matches("-fr");
-        let flash = [&stem, both].map(|name| self.root.join(format!("tests/flash/{name}.bin")));
-        let Some(flash) = flash.into_iter().find(|flash| flash.is_file()) else { return Ok(None) };
-        let (folder, file) = (self.root.join(out), format!("{stem}.bin"));
-        fs::create_dir_all(&folder).with_context(|| format!("cannot make {}", folder.display()))?;
-        fs::copy(&flash, folder.join(&file)).with_context(|| format!("cannot copy {}", flash.display()))?;
-        Ok(Some(folder.join(file)))
-    }
 }
 
 fn cargo() -> Command {
@@ -74,16 +61,6 @@ mod tests {
     fn this_workspace_is_found() {
         let workspace = Workspace::find().unwrap();
         assert!(workspace.root.join("xtask/Cargo.toml").is_file());
-    }
-
-    #[test]
-    fn only_scripts_of_a_flash_start_from_a_copy_of_it() {
-        let workspace = Workspace::find().unwrap();
-        let out = workspace.target.join("tmp/flash-for");
-        let copy = workspace.flash_for(Path::new("tests/scripts/kept-newer-fr.txt"), &out).unwrap().unwrap();
-        let original = workspace.root.join("tests/flash/kept-newer.bin");
-        assert_eq!(fs::read(copy).unwrap(), fs::read(original).unwrap());
-        assert_eq!(workspace.flash_for(Path::new("tests/scripts/watch-en.txt"), &out).unwrap(), None);
     }
 
     #[test]

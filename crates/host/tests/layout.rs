@@ -25,7 +25,7 @@ use gousset_ui::session::Place;
 use gousset_ui::texts::{Lang, pseudo};
 use gousset_ui::widgets::{area, shortened, toast};
 use gousset_ui::{App, Crash, Start, Wishes};
-use scripted::{files, flash_for, folder};
+use scripted::{files, folder};
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -214,7 +214,7 @@ fn run_scripts(seen: &Rc<RefCell<Seen>>, wishes: Wishes, how: &str) {
         let places = Places {
             script: folder("scripts"),
             out: Path::new(env!("CARGO_TARGET_TMPDIR")).join(&purpose).join(&name),
-            flash: flash_for(&name, &purpose),
+            flash: None,
             bless: false,
             wishes,
             replay: None,

@@ -13,7 +13,7 @@ use gousset_host::shared;
 use gousset_ui::elements::{Presses, Role};
 use gousset_ui::texts::xylo as xylo_texts;
 use gousset_ui::texts::{Lang, ReadOut, Texts};
-use scripted::{files, flash_for, folder};
+use scripted::{files, folder};
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
@@ -46,7 +46,7 @@ fn run(script: &str, look: &mut dyn FnMut(&Device), expect: &mut dyn FnMut(&Devi
     let text = std::fs::read_to_string(folder("scripts").join(format!("{script}.txt"))).unwrap();
     let mut device = None;
     let mut seed = 1;
-    let mut flash = flash_for(script, "outlines");
+    let mut flash = None;
     for (_, order) in parse(&text).unwrap() {
         match (order, &mut device) {
             (Order::Seed(value), _) => seed = value,

@@ -73,6 +73,5 @@ fn play(workspace: &Workspace, script: &Path, out: &Path) -> Result<()> {
     ensure!(script.is_file(), "there is no script {}", script.display());
     let emulator = Emulator::prepare(workspace)?;
     let page = web::write_for_tests(workspace, &web::build(workspace, &web::words(workspace)?)?)?;
-    let named = web::with_flash(workspace, script)?;
-    process::run(emulator.on_page(&page).arg("--out").arg(out).arg(named))
+    process::run(emulator.on_page(&page).arg("--out").arg(out).arg(script))
 }

@@ -6,7 +6,6 @@ mod pack;
 pub(crate) mod server;
 pub(crate) mod site;
 
-use std::ffi::OsString;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -122,16 +121,6 @@ pub(crate) fn write_site(workspace: &Workspace, page: &Page, folder: &Path) -> R
         fs::write(&path, file.bytes).with_context(|| format!("cannot write {}", path.display()))?;
     }
     Ok(())
-}
-
-/// A script as the runner of the page's takes it: with the flash that it starts from, if it starts from one.
-pub(crate) fn with_flash(workspace: &Workspace, script: &Path) -> Result<OsString> {
-    let mut named = script.as_os_str().to_owned();
-    if let Some(flash) = workspace.flash_for(script, &workspace.target.join("tmp/page"))? {
-        named.push("=");
-        named.push(flash);
-    }
-    Ok(named)
 }
 
 /// The face, compiled for the browser.

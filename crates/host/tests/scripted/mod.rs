@@ -1,4 +1,4 @@
-//! The scripts of `tests/scripts`, and what they start from.
+//! The scripts of `tests/scripts`.
 
 use std::path::{Path, PathBuf};
 
@@ -12,15 +12,4 @@ pub fn files(folder: &Path, ending: &str) -> Vec<PathBuf> {
         entries.filter(|path| path.extension().is_some_and(|e| e == ending)).collect();
     files.sort();
     files
-}
-
-/// A script may start from a flash that holds something: `tests/flash/NAME.bin`, NAME with or without its language. The
-/// run writes it back, so it gets a copy for this purpose.
-pub fn flash_for(script: &str, purpose: &str) -> Option<PathBuf> {
-    let both = script.trim_end_matches("-en").trim_end_matches("-fr");
-    let flash = [script, both].map(|name| folder("flash").join(format!("{name}.bin")));
-    let flash = flash.into_iter().find(|flash| flash.is_file())?;
-    let copy = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("{purpose}-{script}.bin"));
-    std::fs::copy(flash, &copy).unwrap();
-    Some(copy)
 }

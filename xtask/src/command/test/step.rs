@@ -243,10 +243,7 @@ impl<'a> Bench<'a> {
         let scripts = self.workspace.files("tests/scripts", "txt");
         ensure!(!scripts.is_empty(), "there is no script in tests/scripts");
         let mut command = emulator.on_page(page);
-        command.current_dir(&self.workspace.root).args(["--out", "out/page"]);
-        for script in scripts {
-            command.arg(web::with_flash(self.workspace, &script)?);
-        }
+        command.current_dir(&self.workspace.root).args(["--out", "out/page"]).args(scripts);
         process::run(&mut command)?;
         Ok(PASSED)
     }
@@ -322,7 +319,7 @@ impl<'a> Bench<'a> {
         }
         let runs = plan::scripts(self.workspace.files("tests/scripts", "txt"));
         for (script, board) in &runs {
-            command.arg(self.named_run(script, *board)?);
+            command.arg(OsString::from_iter([board.name.as_ref(), ":".as_ref(), script.as_os_str()]));
         }
         let (mut ended, mut unread) = (Vec::new(), Vec::new());
         let watched = process::watch(&mut command, |line| match ScriptRun::read(line) {
@@ -342,18 +339,6 @@ impl<'a> Bench<'a> {
         Ok(Done::Passed(*tally))
     }
 
-    /// A run as the batch is told of it: `BOARD:SCRIPT`, and the flash that the script starts from.
-    fn named_run(&self, script: &Path, board: Board) -> Result<OsString> {
-        let mut named = OsString::from(format!("{}:", board.name));
-        named.push(script);
-        let out = Path::new("out/chip").join(board.name);
-        if let Some(flash) = self.workspace.flash_for(script, &out)? {
-            named.push("=");
-            named.push(flash);
-        }
-        Ok(named)
-    }
-
     /// Scripts on an image that crashes at a press: the report must be on the panel after the reset.
     fn crash(&self, board: Board) -> Result<Done> {
         let Some(emulator) = self.emulator.get() else { return Ok(no_emulator()) };
@@ -363,11 +348,7 @@ impl<'a> Bench<'a> {
         for script in scripts {
             let mut command = emulator.command(&uf2);
             command.current_dir(&self.workspace.root).args(["--board", board.name, "--script"]).arg(&script);
-            let out = Path::new("out/crash").join(board.name);
-            if let Some(flash) = self.workspace.flash_for(&script, &out)? {
-                command.arg("--flash").arg(flash);
-            }
-            process::run(command.arg("--out").arg(out))?;
+            process::run(command.arg("--out").arg(Path::new("out/crash").join(board.name)))?;
         }
         Ok(PASSED)
     }
