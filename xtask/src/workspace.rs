@@ -1,8 +1,8 @@
 //! Where things are: the checkout's root and cargo's target directory.
 
+use std::env;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::env;
 
 use anyhow::{Context, Result};
 use serde_json::Value;

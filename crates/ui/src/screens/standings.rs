@@ -131,6 +131,11 @@ impl After {
     pub const fn seen(over: bool) -> Self {
         Self { over, share: false, again: false, end_note: None, badge: None }
     }
+
+    /// How many lines there are below the winner's name.
+    fn lines(&self) -> i32 {
+        i32::from(self.end_note.is_some()) + i32::from(self.badge.is_some())
+    }
 }
 
 /// Draws the entries, the best first; at the end of a match with a trophy and the winner's name. `next`: what comes
@@ -146,16 +151,18 @@ pub fn draw(
 ) {
     let rank = |total: i32| if wins == Wins::Most { -total } else { total };
     entries.sort_unstable_by_key(|entry| (rank(entry.total), Reverse(entry.first), Reverse(entry.pips)));
-    let mut y = 36;
+    let (mut y, mut tallest) = (36, 38);
     bars::title(surface, title);
     if after.over {
-        draw_winner(surface, entries, after, lang);
-        y = 82;
+        // Two lines below the winner's name have room of their own where there are few players.
+        let more = if after.lines() == 2 && entries.len() <= 3 { MORE_ROOM } else { 0 };
+        draw_winner(surface, entries, after, more, lang);
+        (y, tallest) = (BELOW_WINNER + 3 + more, tallest - more / 4);
     } else if let Some(badge) = &after.badge {
         badge.draw(surface, Point::new(MIDDLE, BADGE_TOP), SCREEN_WIDTH - 12, lang);
         y = 54;
     }
-    let height = ((bars::KEYS_TOP - 4 - y) / entries.len().max(1) as i32).min(38);
+    let height = ((bars::KEYS_TOP - 4 - y) / entries.len().max(1) as i32).min(tallest);
     for entry in entries.iter() {
         let frame = band(6, y, height - 3);
         let look = |canvas: &mut Canvas| draw_entry(canvas, frame, wins, entry);
@@ -200,14 +207,22 @@ pub fn draw_keys(surface: &mut dyn Surface, after: &After, next: &str, lang: Lan
 const WINNER_MIDDLE: i32 = 56;
 const BELOW_WINNER: i32 = 79;
 const LINE: i32 = 14;
+/// What the winner and the lines below get where there is room for it.
+const MORE_ROOM: i32 = 12;
 /// Where a badge stands between rounds.
 const BADGE_TOP: i32 = 34;
 /// How wide the words beside the trophy may be.
 const HEADLINE: i32 = SCREEN_WIDTH - 72;
 
-/// The trophy, who has it, and what else there is to say.
-pub fn draw_winner(surface: &mut dyn Surface, entries: &[Entry<'_>], after: &After, lang: Lang) {
-    surface.mask(&icons::TROPHY_40, Point::new(18, 36), theme::ACCENT);
+/// The trophy, who has it, and what else there is to say, in this much more room than usual.
+pub fn draw_winner(
+    surface: &mut dyn Surface,
+    entries: &[Entry<'_>],
+    after: &After,
+    more_room: i32,
+    lang: Lang,
+) {
+    surface.mask(&icons::TROPHY_40, Point::new(18, 36 + more_room / 2), theme::ACCENT);
     let mut first = entries.iter().filter(|entry| entry.first);
     let headline = match (first.next(), first.next()) {
         (Some(winner), None) => {
@@ -217,13 +232,15 @@ pub fn draw_winner(surface: &mut dyn Surface, entries: &[Entry<'_>], after: &Aft
         }
         _ => text!("{}", lang.texts().table.shared_win),
     };
-    let lines = i32::from(after.end_note.is_some()) + i32::from(after.badge.is_some());
-    // Above two lines there is no room for large letters.
-    let large = lines < 2 && fonts::TITLE.width(&headline) <= HEADLINE;
+    let lines = after.lines();
+    // Above two lines there is seldom room for large letters.
+    let large = (lines < 2 || more_room > 0) && fonts::TITLE.width(&headline) <= HEADLINE;
     let font = if large { &fonts::TITLE } else { &fonts::BOLD };
-    let at = Point::new(MIDDLE + 28, WINNER_MIDDLE - lines * LINE / 2 - font.line_height() / 2);
+    let middle = WINNER_MIDDLE - lines * LINE / 2 + more_room / 2;
+    let at = Point::new(MIDDLE + 28, middle - font.line_height() / 2);
     surface.text(font, at, Align::Center, theme::TEXT, &headline);
-    let mut line = Point::new(MIDDLE + 28, BELOW_WINNER - lines * LINE);
+    let mut line =
+        Point::new(MIDDLE + 28, BELOW_WINNER - lines * LINE + more_room - 2 * i32::from(more_room > 0));
     if let Some(end_note) = after.end_note {
         surface.text(&fonts::SMALL, line, Align::Center, theme::ACCENT, &end_note.words(lang));
         line.y += LINE;

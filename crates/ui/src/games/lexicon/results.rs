@@ -163,7 +163,7 @@ pub fn draw_overall(surface: &mut dyn Surface, game: &Match, entrants: &Entrants
             way: None,
         };
         let entries: Vec<Entry<'_>, MAX_ENTRANTS> = order.iter().map(entry).collect();
-        standings::draw_winner(surface, &entries, &after, lang);
+        standings::draw_winner(surface, &entries, &after, 0, lang);
     }
     for (rank, &player) in order.iter().enumerate() {
         let (left, y) = (4 + (rank / rows) as i32 * COLUMN, top + (rank % rows) as i32 * height);
