@@ -126,7 +126,7 @@ impl<P: Play> Session<P> {
             options.restore(&setup.options);
             players = players.seated(setup);
             hints = setup.hints;
-            players.change_count(0, &options.seats());
+            players.limit_count(players.count(), &options.seats());
         }
         Self {
             screen: Screen::Menu(List::default()),
@@ -421,10 +421,12 @@ impl<P: Play> Session<P> {
     /// Somebody has these badges for the first time: one of them is told by its name, and how many more there are.
     pub fn tell_badges(&mut self, name: &Name, new: Badges) {
         let (Screen::Play(play), Some(number)) = (&mut self.screen, new.numbers().next()) else { return };
-        let name = Some(name.clone()).filter(|_| play.players().people() > 1);
         match &mut play.flow_mut().badge {
             Some(badge) => badge.more += new.len() as u8,
-            none => *none = Some(NewBadge { game: P::GAME, number, more: new.len() as u8 - 1, name }),
+            none => {
+                let (name, more) = (name.clone(), new.len() as u8 - 1);
+                *none = Some(NewBadge { game: P::GAME, number, more, name });
+            }
         }
     }
 

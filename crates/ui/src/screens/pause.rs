@@ -123,6 +123,12 @@ impl Default for Pause {
 }
 
 impl Pause {
+    /// The menu, on this row.
+    fn at(row: PauseRow, labels: Labels) -> Self {
+        let cursor = labels.rows().position(|other| other == row).unwrap_or_default();
+        Self::Menu(List { cursor, ..List::default() })
+    }
+
     pub fn press(
         &mut self,
         event: Event,
@@ -152,12 +158,12 @@ impl Pause {
             }
             Self::Reference { held: false } => {
                 if event.action == Action::Press {
-                    return PauseResponse::Close;
+                    *self = Self::at(PauseRow::Reference, labels);
                 }
             }
             Self::Rules(pages) => {
                 if pages.press(event, rules) {
-                    return PauseResponse::Close;
+                    *self = Self::at(PauseRow::Rules, labels);
                 }
             }
             Self::Leave(list) => match list.choose(event, ANSWERS) {

@@ -52,6 +52,8 @@ pub struct Setup<O> {
     pub code: Option<Code>,
     /// The code that is offered first.
     suggested: Code,
+    /// How many seats the player has chosen: some options allow for fewer meanwhile.
+    seats: usize,
     list: List,
     over: Option<Over>,
 }
@@ -84,7 +86,8 @@ enum SetupRow<I> {
 impl<O: Options> Setup<O> {
     /// With the cards dealt by chance, or by the suggested code if the player asks for one.
     pub fn new(players: Players, options: O, hints: bool, suggested: Code) -> Self {
-        Self { players, options, hints, code: None, suggested, list: List::default(), over: None }
+        let seats = players.count();
+        Self { players, options, hints, code: None, suggested, seats, list: List::default(), over: None }
     }
 
     /// The rows, from the top.
@@ -120,6 +123,7 @@ impl<O: Options> Setup<O> {
             (SetupRow::Start, Some(_)) => {}
             (SetupRow::Count, by) => {
                 self.players.change_count(by.unwrap_or(1), &self.options.seats());
+                self.seats = self.players.count();
             }
             (SetupRow::Seat(seat), Some(by)) => self.players.change_kind(seat, by),
             (SetupRow::Seat(seat), None) => {
@@ -129,7 +133,7 @@ impl<O: Options> Setup<O> {
             (SetupRow::Option(option), by) => {
                 self.options.change(option, by.unwrap_or(1));
                 // Another number may play now; the cursor stays on what it changed.
-                self.players.change_count(0, &self.options.seats());
+                self.players.limit_count(self.seats, &self.options.seats());
                 self.list = List::on(self.rows(), &SetupRow::Option(option));
             }
             (SetupRow::Deal, Some(_)) => {

@@ -64,18 +64,15 @@ pub struct NewBadge {
     pub number: u8,
     /// How many others were earned with it.
     pub more: u8,
-    /// Whose it is, if there are several people.
-    pub name: Option<Name>,
+    /// Whose it is.
+    pub name: Name,
 }
 
 impl NewBadge {
-    /// Its name, after its player's if that is wanted and there are several, and how many more there are.
+    /// Its name, after its player's if that is wanted, and how many more there are.
     fn words(&self, with_player: bool, lang: Lang) -> Line {
         let badge = lang.texts().badge(self.game, self.number).map_or("", |badge| badge.name);
-        let line = match &self.name {
-            Some(name) if with_player => text!("{name} · {badge}"),
-            _ => text!("{badge}"),
-        };
+        let line = if with_player { text!("{} · {badge}", self.name) } else { text!("{badge}") };
         if self.more == 0 { line } else { text!("{} +{}", &*line, self.more) }
     }
 
@@ -338,8 +335,8 @@ mod tests {
         for lang in Lang::ALL {
             for game in Game::ALL {
                 for number in (0..).take_while(|&number| lang.texts().badge(game, number).is_some()) {
-                    for (more, name) in [(0, None), (9, None), (0, Some(&name)), (9, Some(&name))] {
-                        let badge = NewBadge { game, number, more, name: name.cloned() };
+                    for more in [0, 9] {
+                        let badge = NewBadge { game, number, more, name: name.clone() };
                         let told = badge.told(room, lang);
                         assert!(fonts::SMALL.width(&told) <= room, "{}", &*told);
                     }

@@ -60,7 +60,7 @@ impl Pace {
     pub const fn bot_moves_after_ms(self) -> u64 {
         match self.speed {
             Speed::Slow => 1_600,
-            Speed::Normal => 450,
+            Speed::Normal => 550,
             Speed::Fast => 200,
         }
     }
@@ -112,7 +112,7 @@ impl Pace {
     pub const fn cards_lie_ms(self) -> u64 {
         match self.speed {
             Speed::Slow => 1_900,
-            Speed::Normal => 800,
+            Speed::Normal => 1_000,
             Speed::Fast => 450,
         }
     }
@@ -141,7 +141,10 @@ mod tests {
     #[test]
     fn a_trick_lies_long_enough_to_be_read_and_short_enough_for_a_script_to_settle() {
         let lies = Speed::ALL.map(|speed| Pace { speed, ..Pace::default() }.cards_lie_ms());
-        assert!(lies[1] >= 800 && lies[2] >= 450 && lies.is_sorted_by(|one, other| one > other), "{lies:?}");
+        assert!(
+            lies[1] >= 1_000 && lies[2] >= 450 && lies.is_sorted_by(|one, other| one > other),
+            "{lies:?}"
+        );
         assert!(lies.iter().all(|lie| lie - lie / 2 < 1_000), "{lies:?}");
     }
 }

@@ -249,17 +249,20 @@ impl Players {
         Level::ALL.into_iter().find(|&level| seats.iter().any(|player| player.kind == Kind::Bot(level)))
     }
 
-    /// So many seats more or fewer, round and round within these bounds; with 0, only back within them.
+    /// So many seats more or fewer, round and round within these bounds.
     pub fn change_count(&mut self, by: i8, bounds: &RangeInclusive<usize>) {
         let (fewest, most) = (*bounds.start(), (*bounds.end()).min(MAX_SEATS));
         let count = self.count.saturating_add_signed(by.into());
-        self.count = if count > most {
-            if by == 0 { most } else { fewest }
-        } else if count < fewest {
-            if by == 0 { fewest } else { most }
-        } else {
-            count
+        self.count = match count {
+            _ if count > most => fewest,
+            _ if count < fewest => most,
+            _ => count,
         };
+    }
+
+    /// So many seats, as far as that many may play.
+    pub fn limit_count(&mut self, seats: usize, bounds: &RangeInclusive<usize>) {
+        self.count = seats.clamp(*bounds.start(), (*bounds.end()).min(MAX_SEATS));
     }
 
     /// Seats someone, whoever sat there.
@@ -295,10 +298,10 @@ mod tests {
             players.count()
         });
         assert_eq!(counts, [5, 2, 5]);
-        players.change_count(0, &(4..=4));
-        assert_eq!(players.count(), 4);
-        players.change_count(0, &(5..=6));
-        assert_eq!(players.count(), 5);
+        for (seats, bounds, count) in [(5, 4..=4, 4), (3, 5..=6, 5), (5, 2..=6, 5)] {
+            players.limit_count(seats, &bounds);
+            assert_eq!(players.count(), count);
+        }
     }
 
     #[test]

@@ -55,6 +55,8 @@ pub struct Sorting {
     pub how_lifted: &'static str,
     /// Why a lifted card does not move.
     pub only_equals: &'static str,
+    /// What two people have to know of the automata.
+    pub automata_play_too: &'static str,
     pub key_put: &'static str,
     pub key_lift: &'static str,
     pub key_move: &'static str,
@@ -74,6 +76,8 @@ pub struct Bid {
     /// What the button does that bids; and of this player, among several people.
     pub key_bid: &'static str,
     pub key_bid_of: fn(name: &str) -> Line,
+    /// Said before the last card after which a bid can be made.
+    pub last_chance: &'static str,
     pub which_two: &'static str,
     /// The title above the two cards.
     pub your_bid: &'static str,

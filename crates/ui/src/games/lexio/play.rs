@@ -28,7 +28,7 @@ use gousset_bots::{Level, Temper};
 use gousset_core::Game;
 use gousset_core::Seat;
 use gousset_core::badges::Badges;
-use gousset_core::lexio::{Match, Move, Outcome, Played, Rank, Record, TileSet, earned};
+use gousset_core::lexio::{Match, Move, Outcome, Played, Rank, Record, Refusal, TileSet, earned};
 use gousset_core::seed::{MatchSeed, Purpose};
 
 /// A payment of the settlement appears after so long, and its chip flies over for so long.
@@ -112,7 +112,7 @@ impl Play {
         match self.record.play(mv) {
             Err(why) => {
                 log::refused(Game::Lexio, seat, &why);
-                self.flow.notice = Some((lang.texts().lexio.refusal)(why));
+                self.flow.notice = Some((lang.texts().lexio.refusal)(told(why, mv, on_table)));
                 self.flow.refuse(Moving::Shake, now);
             }
             Ok(outcome) => {
@@ -530,6 +530,17 @@ impl session::Play for Play {
 
     fn draw_reference(_options: &Options, _seats: usize, surface: &mut dyn Surface, lang: Lang) {
         reference::draw(surface, None, lang);
+    }
+}
+
+/// What a player is told of a refused move: that it has another number of tiles than the table asks for is told before what
+/// else is wrong with it.
+fn told(why: Refusal, mv: Move, on_table: Option<Played>) -> Refusal {
+    match (why, mv, on_table) {
+        (Refusal::NotACombo(_), Move::Play(tiles), Some(played)) if tiles.len() != played.combo.size() => {
+            Refusal::WrongSize { needed: played.combo.size() as u8 }
+        }
+        _ => why,
     }
 }
 

@@ -48,6 +48,8 @@ pub struct Play {
     recalls: bool,
     /// When the turn began.
     turn_since: u64,
+    /// When a lone person last pressed A so as not to wait.
+    hurried_at: Option<u64>,
     /// Where the person at turn has the cursor.
     cursor: usize,
     flow: Flow<Self>,
@@ -80,6 +82,7 @@ impl Play {
             bids_after: false,
             recalls: false,
             turn_since: 0,
+            hurried_at: None,
             cursor: 0,
             flow,
         }
@@ -251,14 +254,14 @@ impl session::Play for Play {
     }
 
     /// With a bid that was begun or may still be made, or with the next turn.
-    fn carry_on(&mut self, _lang: Lang, now: u64) {
+    fn carry_on(&mut self, lang: Lang, now: u64) {
         if self.game().is_round_over() {
             return self.flow.show(Interlude::Score);
         }
         let looked = self.game().round().and_then(Round::looked).is_some();
         match (self.bidder(), looked) {
-            (None, _) => self.next(now),
-            (Some(seat), false) => self.after_card(seat, now),
+            (None, _) => self.next(lang, now),
+            (Some(seat), false) => self.after_card(seat, lang, now),
             (Some(seat), true) => match self.kind(seat) {
                 Kind::Person => self.hand_over(seat, now),
                 Kind::Bot(_) => self.flow.phase = Phase::BotPending(seat, Ask::Commit),
@@ -331,13 +334,13 @@ impl session::Play for Play {
                 }
                 SortingResponse::Passed(choice) => {
                     if self.sort_next(choice) {
-                        self.next(now);
+                        self.next(lang, now);
                     }
                 }
             },
             Phase::Interlude(Interlude::Score) => {
                 if event.is_press(Button::A) {
-                    return self.after_score(now);
+                    return self.after_score(lang, now);
                 }
             }
             Phase::Interlude(
@@ -370,7 +373,7 @@ impl session::Play for Play {
                 let since = *since;
                 let due = now.saturating_sub(since) >= self.wait_ms();
                 if due {
-                    self.play_automaton(now);
+                    self.play_automaton(lang, now);
                 }
                 due
             }
@@ -415,7 +418,8 @@ impl session::Play for Play {
         let deck = self.game().deck();
         match &self.flow.phase {
             Phase::Interlude(Interlude::Sort { becomes, screen }) => {
-                return screen.draw(surface, name_of(&self.players, deck, *becomes, lang), lang);
+                let to = name_of(&self.players, deck, *becomes, lang);
+                return screen.draw(surface, to, deck.is_automaton(*becomes), lang);
             }
             Phase::Interlude(Interlude::Score) => {
                 let over = self.game().is_over();

@@ -133,6 +133,7 @@ impl Review {
             bids_after: None,
             menu: false,
             winner,
+            untold_winner: None,
             said: None,
             thinking: None,
             status: text!("{place}  {}", &*self.done(false, lang)),

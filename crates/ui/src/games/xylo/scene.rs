@@ -66,6 +66,8 @@ pub struct Scene<'a> {
     pub moving: Option<(Moving, Progress)>,
     /// Who has just won the trick.
     pub winner: Option<Seat>,
+    /// Whose the trick on the table is, while nobody is told yet.
+    pub untold_winner: Option<Seat>,
     pub thinking: Option<u8>,
     /// What somebody says.
     pub said: Option<Remark>,
@@ -220,7 +222,21 @@ impl Scene<'_> {
     }
 
     fn is_at_turn(&self, seat: Seat) -> bool {
-        self.view.turn == Some(seat) && self.winner.is_none()
+        self.view.turn == Some(seat) && self.winner.is_none() && self.untold_winner.is_none()
+    }
+
+    /// The tricks of a player, as far as everyone has been told of them.
+    fn won(&self, seat: Seat) -> u8 {
+        self.view.rows[seat].won.saturating_sub(u8::from(self.untold_winner == Some(seat)))
+    }
+
+    /// Tricks won and the bid: «2/3», or «2/–» while there is none.
+    fn score(&self, seat: Seat) -> Line {
+        let won = self.won(seat);
+        match bid_of(&self.view.rows[seat]) {
+            Some(bid) => text!("{won}/{bid}"),
+            None => text!("{won}/–"),
+        }
     }
 
     /// Tricks and bid of a player in words, and whether it is their turn.
@@ -232,7 +248,7 @@ impl Scene<'_> {
         let thinks = at_turn && self.thinking.is_some();
         let (at_turn, thinks) =
             (if at_turn { texts.at_turn } else { "" }, if thinks { texts.thinks } else { "" });
-        Line::listed(&[&(texts.tricks)(row.won), &bid, at_turn, thinks])
+        Line::listed(&[&(texts.tricks)(self.won(seat)), &bid, at_turn, thinks])
     }
 
     /// An opponent: the name, tricks and bid on the left, the Xylo on the right.
@@ -267,21 +283,21 @@ impl Scene<'_> {
 
     /// The name, tricks and bid of an opponent, to the left of this column.
     fn draw_player(&self, canvas: &mut Canvas, seat: Seat, Point { x: left, y: top }: Point, height: i32) {
-        let row = &self.view.rows[seat];
+        let won = self.won(seat);
         let ink = if self.is_at_turn(seat) { theme::ACCENT } else { theme::TEXT };
-        let score = score_of(row);
+        let score = self.score(seat);
         if height >= 32 {
             let name = shortened(&fonts::SMALL, self.name(seat), left - 4);
             canvas.text(&fonts::SMALL, Point::new(3, top), Align::Left, ink, &name);
             let room = left - 12 - fonts::SMALL.width(&score);
-            draw_tricks(canvas, Point::new(3, top + 18), 9, row.won, room);
+            draw_tricks(canvas, Point::new(3, top + 18), 9, won, room);
             canvas.text(&fonts::SMALL, Point::new(left - 3, top + 15), Align::Right, theme::ACCENT, &score);
         } else {
             let width = fonts::SMALL.width(&score);
             let name = shortened(&fonts::SMALL, self.name(seat), left - width - 10);
             canvas.text(&fonts::SMALL, Point::new(3, top), Align::Left, ink, &name);
             canvas.text(&fonts::SMALL, Point::new(left - 4, top), Align::Right, theme::ACCENT, &score);
-            draw_tricks(canvas, Point::new(3, top + 18), 6, row.won, left - 8);
+            draw_tricks(canvas, Point::new(3, top + 18), 6, won, left - 8);
         }
     }
 
@@ -369,7 +385,8 @@ impl Scene<'_> {
     /// for the dots of a bot that thinks: they follow the words that name it, or the button that takes a move back.
     fn draw_status(&self, surface: &mut dyn Surface, bottom: Seat) {
         let row = &self.view.rows[bottom];
-        let score = text!("{} {}", self.name(bottom), &*score_of(row));
+        let won = self.won(bottom);
+        let score = text!("{} {}", self.name(bottom), &*self.score(bottom));
         let at_turn = self.is_at_turn(bottom);
         surface.fill(band(0, STATUS_TOP, 18), if at_turn { theme::BOX } else { theme::FELT_DARK });
         let score_left = SCREEN_WIDTH - 8 - fonts::SMALL.width(&score);
@@ -384,12 +401,12 @@ impl Scene<'_> {
             thinking::draw(surface, Point::new(end + 6, STATUS_TOP + 6), (6, DOT_PITCH), picture);
             end += DOTS;
         }
-        let tricks_left = (end + 8).max(score_left - TRICK_PITCH * i32::from(row.won));
+        let tricks_left = (end + 8).max(score_left - TRICK_PITCH * i32::from(won));
         let look = |canvas: &mut Canvas| {
             let at = Point::new(SCREEN_WIDTH - 4, STATUS_TOP);
             canvas.text(&fonts::SMALL, at, Align::Right, theme::ACCENT, &score);
             let room = score_left - tricks_left;
-            draw_tricks(canvas, Point::new(tricks_left, STATUS_TOP + 5), 9, row.won, room);
+            draw_tricks(canvas, Point::new(tricks_left, STATUS_TOP + 5), 9, won, room);
         };
         let words = |read: Reader<'_>| read(self.name(bottom), &self.standing(bottom));
         let frame = area(tricks_left, STATUS_TOP, SCREEN_WIDTH - 4 - tricks_left, 18);
@@ -553,14 +570,6 @@ impl Scene<'_> {
         } else {
             Presses::go(way(Button::Left, Button::Right, from, to))
         })
-    }
-}
-
-/// Tricks won and the bid: «2/3», or «2/–» while there is none.
-fn score_of(row: &Row) -> Line {
-    match bid_of(row) {
-        Some(bid) => text!("{}/{bid}", row.won),
-        None => text!("{}/–", row.won),
     }
 }
 

@@ -30,6 +30,8 @@ pub enum SortingResponse {
 }
 
 pub const PER_ROW: usize = 8;
+/// Where the line below the cards stands, or the second of two.
+const NOTE_TOP: i32 = bars::KEYS_TOP - 29;
 
 impl Sorting {
     #[must_use]
@@ -79,7 +81,8 @@ impl Sorting {
         SortingResponse::Stay
     }
 
-    pub fn draw(&self, surface: &mut dyn Surface, to: &str, lang: Lang) {
+    /// `becomes_automatons`: the hand becomes the Xylo of an automaton, of which there is something to know.
+    pub fn draw(&self, surface: &mut dyn Surface, to: &str, becomes_automatons: bool, lang: Lang) {
         let texts = &lang.texts().xylo.sorting;
         bars::title(surface, &(texts.sort_for)(to));
         let hint = if self.lifted { texts.how_lifted } else { texts.how };
@@ -93,6 +96,11 @@ impl Sorting {
         );
         for (place, &card) in self.order.iter().enumerate() {
             self.show_card(surface, place, card, lang);
+        }
+        if becomes_automatons {
+            let at = Point::new(MIDDLE, NOTE_TOP);
+            let room = SCREEN_WIDTH - 4;
+            fitting::one_or_two_lines(surface, at, Align::Center, theme::TEXT, texts.automata_play_too, room);
         }
         let lift = if self.lifted { texts.key_put } else { texts.key_lift };
         bars::keys(surface, &[(Cap::A, lift), (Cap::LeftRight, texts.key_move), (Cap::X, texts.key_pass_on)]);

@@ -184,7 +184,7 @@ pub(super) const STATISTICS: Statistics = Statistics {
     normal: "normal",
     hard: "fort",
     pairs: "Qui a battu qui",
-    no_pairs: "À ce jeu, aucun joueur n’en a encore affronté un autre.",
+    no_pairs: "Pas encore de duel à ce jeu.",
     badges: |name, earned, all| {
         let badges = if earned < 2 { "badge" } else { "badges" };
         match name {

@@ -112,3 +112,18 @@ fn a_table_without_hints_says_so() {
         assert_eq!((play.flow.phase.is_hint(), play.flow.notice), (hints, no_hints));
     }
 }
+
+#[test]
+fn another_number_of_tiles_than_the_table_asks_for_is_told_first() {
+    use gousset_core::lexio::{Edition, NotACombo, Rules};
+    let rules = Rules::new(3, Edition::Classic).unwrap();
+    let tiles = |text| TileSet::parse(text).unwrap();
+    let straight = Combo::new(tiles("3c 4c 5t 6m 7c"), rules).unwrap();
+    let on_table = Some(Played { combo: straight, by: 0 });
+    let no_pair = Refusal::NotACombo(NotACombo::NotOneNumber);
+    let told = |why, text, on_table| told(why, Move::Play(tiles(text)), on_table);
+    assert_eq!(told(no_pair, "3t 5c", on_table), Refusal::WrongSize { needed: 5 });
+    assert_eq!(told(no_pair, "3t 5c", None), no_pair);
+    let no_five = Refusal::NotACombo(NotACombo::NoneOfTheFives);
+    assert_eq!(told(no_five, "3t 5c 6t 7m 8s", on_table), no_five);
+}

@@ -9,6 +9,9 @@ use crate::texts::Lang;
 use gousset_core::Seat;
 use gousset_core::xylo::round::{self, Round};
 
+/// Presses so close to each other are a row of taps.
+const TAPS_MS: u64 = 400;
+
 /// What a press means to a person who chooses.
 #[derive(Clone, Copy)]
 enum Wish {
@@ -58,6 +61,10 @@ impl Play {
             (Button::X, Action::Press) if choice == Choice::Card => self.recall(seat, lang, now),
             // Whoever presses on after their card does not play for the next person.
             (Button::A, Action::Press) if !alone && choice == Choice::Card && self.is_deaf(now) => {}
+            // Whoever taps the waits away does not play the next card by it.
+            (Button::A, Action::Press) if choice == Choice::Card && self.still_hurries(now) => {
+                self.hurried_at = Some(now);
+            }
             _ => {
                 if let Some(wish) = Wish::of(event) {
                     self.follow_wish(seat, choice, wish, lang, now);
@@ -108,7 +115,7 @@ impl Play {
                 }
             }
             // They do not bid after all.
-            Wish::Back => self.next(now),
+            Wish::Back => self.next(lang, now),
         }
     }
 
@@ -120,7 +127,7 @@ impl Play {
                 let looked = self.game().round().and_then(Round::looked);
                 let position = looked.map(|(one, other)| if second { other } else { one });
                 if position.is_some_and(|position| self.make(round::Move::Commit(position), lang, now)) {
-                    self.after_bid(now);
+                    self.after_bid(lang, now);
                 }
             }
             Wish::Back => {}
@@ -132,10 +139,24 @@ impl Play {
         now.saturating_sub(self.turn_since) < DEAF_MS
     }
 
+    fn still_hurries(&self, now: u64) -> bool {
+        self.hurried_at.is_some_and(|at| now.saturating_sub(at) < TAPS_MS)
+    }
+
     /// Whether a person at turn may bid right after their card: they have not yet, and at least three cards stay hidden.
     pub(super) fn may_bid_after(&self, seat: Seat) -> bool {
-        let xylo = self.game().round().map(|round| (round.bid(seat), round.xylos()[seat].down()));
-        xylo.is_some_and(|(bid, down)| bid.is_none() && down.count_ones() > 3)
+        self.hidden_without_bid(seat).is_some_and(|hidden| hidden > 3)
+    }
+
+    /// Whether they may do so for the last time.
+    pub(super) fn bids_now_or_never(&self, seat: Seat) -> bool {
+        self.hidden_without_bid(seat) == Some(4)
+    }
+
+    /// How many cards of a seat that has not bid are hidden.
+    fn hidden_without_bid(&self, seat: Seat) -> Option<u32> {
+        let round = self.game().round().filter(|round| round.bid(seat).is_none())?;
+        Some(round.xylos()[seat].down().count_ones())
     }
 
     /// The person who has just played bids, if there is one and they have not: two neighbours are to be chosen.
@@ -148,9 +169,12 @@ impl Play {
 
     /// A press while bots play or a trick lies there: nobody wants to wait, or a person bids or asks whether to.
     pub(super) fn press_between(&mut self, event: Event, lang: Lang, now: u64) {
+        if event.is_press(Button::A) {
+            self.hurried_at = Some(now);
+        }
         match (event.button, event.action) {
             (Button::A, Action::Press) => match self.flow.phase {
-                Phase::Interlude(Interlude::Automaton { .. }) => self.play_automaton(now),
+                Phase::Interlude(Interlude::Automaton { .. }) => self.play_automaton(lang, now),
                 Phase::Interlude(Interlude::Forced { position, .. }) => {
                     self.make(round::Move::Play(position), lang, now);
                 }

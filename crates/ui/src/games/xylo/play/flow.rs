@@ -8,6 +8,7 @@ use crate::games::xylo::{results, seat_of};
 use crate::session::Play as _;
 use crate::table::players::Kind;
 use crate::table::talk::Occasion;
+use crate::text;
 use crate::texts::Lang;
 use gousset_bots::xylo::{Ask, Player, sort};
 use gousset_core::Game;
@@ -47,7 +48,7 @@ impl Play {
 
     /// Goes on to whoever has to do something next.
     #[inline(never)]
-    pub(super) fn next(&mut self, now: u64) {
+    pub(super) fn next(&mut self, lang: Lang, now: u64) {
         while let Some((sorting, hand)) = self.to_sort() {
             let Kind::Bot(level) = self.kind(sorting.by) else { return self.hand_over(sorting.by, now) };
             let choice = sort(Player::Level(level), hand, self.seed(Purpose::Decision, Ask::Play));
@@ -76,6 +77,9 @@ impl Play {
                 Kind::Person => {
                     self.flow.sound(Sound::Turn);
                     self.take_turn(seat);
+                    if self.bids_now_or_never(seat) {
+                        self.flow.reason = Some(text!("{}", lang.texts().xylo.bid.last_chance));
+                    }
                 }
             },
         }
@@ -93,7 +97,7 @@ impl Play {
         if let Some(winner) = self.trick_won {
             self.flow.moves(Moving::Collect(winner), self.flow.pace.travel_ms(), now);
         }
-        self.next(now);
+        self.next(lang, now);
         if matches!(self.flow.phase, Phase::RoundEnd { .. }) {
             let best = self.game().round().map_or(0, results::best_in);
             if best.count_ones() == 1 {
@@ -141,22 +145,22 @@ impl Play {
     }
 
     /// The count of a round was seen. True once the match is over.
-    pub(super) fn after_score(&mut self, now: u64) -> bool {
+    pub(super) fn after_score(&mut self, lang: Lang, now: u64) -> bool {
         if self.game().is_over() {
             return true;
         }
         if self.record.next_round() {
-            self.next(now);
+            self.next(lang, now);
         }
         false
     }
 
     /// The automaton at turn plays.
-    pub(super) fn play_automaton(&mut self, now: u64) {
+    pub(super) fn play_automaton(&mut self, lang: Lang, now: u64) {
         let seat = self.game().round().and_then(Round::turn).unwrap_or(0);
         match self.record.automaton() {
-            Some(outcome) => self.follow(seat, outcome, now),
-            None => self.next(now),
+            Some(outcome) => self.follow(seat, outcome, lang, now),
+            None => self.next(lang, now),
         }
     }
 
@@ -170,7 +174,7 @@ impl Play {
         match self.record.play(Move::Round(mv)) {
             Ok(outcome) => {
                 log::moved(Game::Xylo, seat, &mv);
-                self.follow(seat, outcome, now);
+                self.follow(seat, outcome, lang, now);
                 true
             }
             Err(Refusal::Round(why)) => {
@@ -184,7 +188,7 @@ impl Play {
     }
 
     /// What a move led to, shown.
-    pub(super) fn follow(&mut self, seat: Seat, outcome: Outcome, now: u64) {
+    pub(super) fn follow(&mut self, seat: Seat, outcome: Outcome, lang: Lang, now: u64) {
         let Outcome::Round(outcome) = outcome else { return };
         self.flow.sound(Sound::Play);
         let (card, won) = match outcome {
@@ -196,26 +200,28 @@ impl Play {
         };
         self.trick_won = won;
         self.flow.moves(Moving::Turn(seat, card), self.flow.pace.travel_ms(), now);
-        self.after_card(seat, now);
+        self.after_card(seat, lang, now);
     }
 
     /// A card lies open: its player may bid. A bot is asked; a person may say so until the next card is played, and
     /// meanwhile the trick or the next player goes on.
-    pub(super) fn after_card(&mut self, seat: Seat, now: u64) {
+    pub(super) fn after_card(&mut self, seat: Seat, lang: Lang, now: u64) {
         let may_bid = self.game().round().and_then(Round::may_bid) == Some(seat);
         match self.kind(seat) {
             Kind::Bot(_) if may_bid && !self.game().deck().is_automaton(seat) => {
                 self.flow.phase = Phase::BotPending(seat, Ask::Bid);
             }
             Kind::Person if may_bid && core::mem::take(&mut self.bids_after) => self.open_bid(),
-            _ => self.after_bid(now),
+            _ => self.after_bid(lang, now),
         }
     }
 
-    pub(super) fn after_bid(&mut self, now: u64) {
+    pub(super) fn after_bid(&mut self, lang: Lang, now: u64) {
+        // A person who bids has seen who wins the trick.
+        let marked = self.flow.phase.person().is_some();
         match self.trick_won {
-            Some(winner) => self.flow.show(Interlude::Trick { winner, since: now, marked: false }),
-            None => self.next(now),
+            Some(winner) => self.flow.show(Interlude::Trick { winner, since: now, marked }),
+            None => self.next(lang, now),
         }
     }
 
@@ -233,7 +239,7 @@ impl Play {
         if answer.is_some_and(|mv| self.make(mv, lang, now)) {
             self.flow.phase = Phase::BotPending(seat, Ask::Commit);
         } else {
-            self.after_bid(now);
+            self.after_bid(lang, now);
         }
     }
 
@@ -242,7 +248,7 @@ impl Play {
         if !answer.is_some_and(|mv| self.make(mv, lang, now)) {
             self.commit_first(lang, now);
         }
-        self.after_bid(now);
+        self.after_bid(lang, now);
     }
 
     fn commit_first(&mut self, lang: Lang, now: u64) {

@@ -9,6 +9,7 @@ use crate::table::players::Kind;
 use crate::text;
 use crate::texts::Lang;
 use crate::texts::Line;
+use gousset_bots::xylo::Ask;
 use gousset_core::Seat;
 use gousset_core::xylo::round::Round;
 use gousset_core::xylo::{Card, View};
@@ -39,6 +40,7 @@ impl Play {
             trick,
             moving: self.flow.moving(now),
             winner,
+            untold_winner: self.untold_winner(),
             said: self.flow.talk.said(),
             thinking: self.flow.phase.thinking(),
             may_bid: self
@@ -52,6 +54,17 @@ impl Play {
             status: self.status(view, lang),
         };
         scene.draw(surface);
+    }
+
+    /// Whose the trick on the table is, until all have seen its last card. A person who bids knows.
+    pub(super) fn untold_winner(&self) -> Option<Seat> {
+        match self.flow.phase {
+            Phase::Interlude(Interlude::Trick { winner, marked: false, .. }) => Some(winner),
+            Phase::BotPending(_, Ask::Bid | Ask::Commit) | Phase::Bot(_, Ask::Bid | Ask::Commit, _) => {
+                self.trick_won
+            }
+            _ => None,
+        }
     }
 
     /// Who has made their bid, in words.

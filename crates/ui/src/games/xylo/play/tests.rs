@@ -1,3 +1,5 @@
+extern crate std;
+
 use super::*;
 use crate::device::buttons::Action;
 use crate::session::Play as _;
@@ -6,6 +8,7 @@ use gousset_core::record::Version;
 use gousset_core::rng::Rng;
 use gousset_core::seed::{MatchSeed, Purpose};
 use gousset_core::xylo::Move;
+use std::string::ToString as _;
 
 const MATCHES: u64 = 600;
 
@@ -126,4 +129,95 @@ fn without_hints_x_shows_what_the_person_passed_on() {
         let no_hints = Lang::English.texts().table.no_hints;
         assert_eq!(play.flow.notice == Some(no_hints), !hints);
     }
+}
+
+/// A round of a lone person who never bids, up to each of their turns.
+fn each_turn(mut look: impl FnMut(&mut Play)) {
+    let mut play = sorted(4, MatchSeed::new(11, Version::Two));
+    let (lang, mut now) = (Lang::English, 0);
+    play.carry_on(lang, now);
+    while !play.game().is_round_over() {
+        match play.update(lang, now).0 {
+            Wake::Think => play.flow_mut().phase.think(),
+            Wake::At(time) => now = time,
+            Wake::Press => {
+                look(&mut play);
+                now += 1_000;
+                play.flow_mut().dismiss();
+                play.press(Event { button: Button::A, action: Action::Press }, lang, now);
+            }
+        }
+    }
+}
+
+#[test]
+fn the_last_chance_to_bid_is_told_once() {
+    let mut told = 0;
+    each_turn(|play| {
+        let (seat, _) = play.flow.phase.person().unwrap();
+        let hidden = play.game().round().unwrap().xylos()[seat].down().count_ones();
+        let words = play.flow.reason.as_ref().map(|reason| reason.to_string());
+        let expected = (hidden == 4).then(|| Lang::English.texts().xylo.bid.last_chance.to_string());
+        assert_eq!(words, expected, "{hidden} cards hidden");
+        told += usize::from(hidden == 4);
+    });
+    assert_eq!(told, 1);
+}
+
+#[test]
+fn taps_that_hurried_the_bots_play_no_card() {
+    let mut play = sorted(4, MatchSeed::new(11, Version::Two));
+    let (lang, mut now, mut turns) = (Lang::English, 0, 0);
+    let tap =
+        |play: &mut Play, now| play.press(Event { button: Button::A, action: Action::Press }, lang, now);
+    play.carry_on(lang, now);
+    while !play.game().is_round_over() {
+        match play.update(lang, now).0 {
+            Wake::Think => play.flow_mut().phase.think(),
+            // A tap every 250 ms, whatever is on the table.
+            Wake::At(_) => {
+                now += 250;
+                tap(&mut play, now);
+            }
+            Wake::Press => {
+                let before = play.record().len();
+                for _ in 0..3 {
+                    now += 250;
+                    tap(&mut play, now);
+                    assert!(turns == 0 || play.record().len() == before);
+                }
+                now += 1_000;
+                if play.record().len() == before {
+                    tap(&mut play, now);
+                }
+                turns += 1;
+            }
+        }
+    }
+    assert!(turns > 5, "{turns}");
+}
+
+/// Everyone sees the last card of a trick before anything on the table tells whose the trick is.
+#[test]
+fn a_trick_counts_once_its_last_card_was_seen() {
+    let mut play = sorted(4, MatchSeed::new(11, Version::Two));
+    let (lang, mut now, mut tricks) = (Lang::English, 0, 0);
+    play.carry_on(lang, now);
+    while !play.game().is_round_over() {
+        if let Phase::Interlude(Interlude::Trick { winner, marked, .. }) = play.flow.phase {
+            assert_eq!(play.untold_winner(), Some(winner).filter(|_| !marked));
+            tricks += usize::from(marked);
+        }
+        match play.update(lang, now).0 {
+            Wake::Think => play.flow_mut().phase.think(),
+            Wake::At(time) => now = time,
+            Wake::Press => {
+                assert_eq!(play.untold_winner(), None);
+                now += 1_000;
+                play.flow_mut().dismiss();
+                play.press(Event { button: Button::A, action: Action::Press }, lang, now);
+            }
+        }
+    }
+    assert!(tricks >= 8, "{tricks}");
 }

@@ -53,6 +53,7 @@ pub(super) const TEXTS: Texts = Texts {
         how: "Highest left; equals as you like",
         how_lifted: "Move it among its equals",
         only_equals: "Only equal numbers change places.",
+        automata_play_too: "Two robots play too. If one makes its bid, your tricks score 0.",
         key_put: "put",
         key_lift: "lift",
         key_move: "move",
@@ -67,6 +68,7 @@ pub(super) const TEXTS: Texts = Texts {
     bid: Bid {
         key_bid: "bid",
         key_bid_of: |name| text!("{name} bids"),
+        last_chance: "Bid now (B), or your last card will be the bid.",
         which_two: "Look at two",
         your_bid: "Your bid",
         tricks_so_far: |tricks| text!("Tricks so far: {tricks}"),

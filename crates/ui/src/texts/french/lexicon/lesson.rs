@@ -40,7 +40,7 @@ static WORDS: [&str; STEPS.len()] = [
     "Bienvenue à Lexicon ! Chacun tire une carte, la plus proche du A donne. À sa gauche, vous commencez. Appuyez sur A.",
     "Dix cartes. Ce qui vous reste en main quand quelqu’un finit s’ajoute à votre score : les nombres sous les \
      lettres. Débarrassez-vous-en !",
-    "Un tour, une action. D’abord, jetez une carte : rien ne va avec le J. Allez-y par la DROITE, HAUT vers Jeter, et A.",
+    "Un tour, une action. D’abord, jetez le J. Allez-y par la DROITE, HAUT vers Jeter, et A.",
     "En échange vous prenez la carte ouverte, ou le dessus du talon, en bleu. GAUCHE va au talon, A prend.",
     "Basile a posé HORS. À vous : FILS. A ajoute une lettre, et le curseur passe à la suivante.",
     "La coche : il est au dictionnaire. Rien ne peut suivre, le curseur est sur Poser : A le pose.",
@@ -51,10 +51,10 @@ static WORDS: [&str; STEPS.len()] = [
     "Posez un A à la place du E : le E est à vous.",
     "HAUT le pose. Retenez ce E…",
     "Avec le E et la croix rouge, la Maîtresse, vous pouvez finir : AVALE. D’abord un A.",
-    "La Maîtresse vaut toute lettre : prenez-la. BAS avance de cinq, GAUCHE recule d’une : un V.",
-    "Puis un A. Ce qui vient ensuite est affiché d’avance : A ajoute le L, et le E gagné.",
+    "La Maîtresse est un joker : prenez-la. BAS avance de cinq, GAUCHE recule d’une : un V.",
+    "Puis un A. Ce qui vient ensuite est affiché d’avance : la touche A ajoute le L, et le E gagné.",
     "Rien ne peut suivre : A pose. Votre main est vide, la manche est finie.",
-    "Vous avez fini : rien pour vous. Basile ajoute ce qui lui reste. À 100 on se retire ; le dernier en jeu gagne.",
-    "En partie, vérifier les mots est une option. Sinon, quand on vous demande si vous doutez d’un mot, X le conteste : 10 points de moins \
+    "Vous avez fini : 0 point pour vous. Basile ajoute ce qui lui reste. À 100, on doit se retirer ; le dernier en jeu gagne.",
+    "Pendant une partie, vérifier les mots est une option. Sinon, quand on vous demande si vous doutez d’un mot, X le conteste : 10 points de moins \
      s’il n’existe pas, 10 de plus s’il existe.",
 ];

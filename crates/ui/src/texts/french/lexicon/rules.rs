@@ -11,9 +11,9 @@ pub(super) static RULES: [Section; 9] = [
     Section {
         title: "Les cartes",
         text: "52 cartes : des lettres avec leur valeur, et une Maîtresse qui vaut n’importe laquelle. À la table, Y tenu \
-         les montre toutes.\nLes réglages offrent un second jeu, fait ici pour le français. À cinq ou six, deux \
-         jeux.\nPas d’accents : É est E, Ç est C, Œ est OE.\nOn tire la donne : A est la plus haute ; à \
-         égalité, ou Maîtresse, on tire encore. Puis elle passe à gauche.\nDix cartes chacun ; la suivante est \
+         les montre toutes.\nÀ la mise en place, on peut choisir un second jeu, fait ici pour le français. À cinq ou six, deux \
+         jeux.\nPas d’accents : É est E, Ç est C, Œ est OE.\nPour la première donne, chacun tire une carte : la plus proche du A donne ; à \
+         égalité, ou avec une Maîtresse, on tire encore. Ensuite, la donne passe à gauche.\nDix cartes chacun ; la suivante est \
          ouverte près du talon. Le joueur à gauche du donneur commence.\nPour un enfant : X sur une place, avant la partie, lui \
          donne jusqu’à trois cartes de moins à chaque manche.",
     },
@@ -49,7 +49,7 @@ pub(super) static RULES: [Section; 9] = [
     Section {
         title: "Précisions",
         text: "– Un mot a de 2 à 15 lettres.\n– Un échange change le mot, ou reprend une Maîtresse.\n– Posée, une \
-         Maîtresse garde sa lettre ; en main elle est libre.\n– Deux contestent : c’est le premier à gauche \
+         Maîtresse garde sa lettre ; en main elle est libre.\n– Si deux joueurs contestent, seul compte le premier à gauche \
          de l’auteur.\n– Un score peut être négatif, et une contestation ne retire personne avant la fin de \
          la manche.\n– Tous à 100 ensemble : le plus bas gagne ; à égalité, partage.",
     },

@@ -49,8 +49,8 @@ pub(super) const MOVES: Moves = Moves {
     throws_and_takes: |name, thrown, taken| text!("{name} jette {}, prend {}", &*card(thrown), &*card(taken)),
     throws_and_draws: |name, thrown| text!("{name} jette {}, pioche", &*card(thrown)),
     challenges: |name, word, verdict| match verdict {
-        Verdict::Good => text!("{name} conteste {word} : bon"),
-        Verdict::Misspelling | Verdict::Bad => text!("{name} conteste {word} : faux"),
+        Verdict::Good => text!("{name} conteste {word} : à tort"),
+        Verdict::Misspelling | Verdict::Bad => text!("{name} conteste {word} : à raison"),
     },
     takes_back: |name, word| text!("{name} reprend {word}"),
     bell_rings: "La sonnerie retentit",

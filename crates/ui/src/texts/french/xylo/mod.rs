@@ -53,6 +53,7 @@ pub(super) const TEXTS: Texts = Texts {
         how: "La plus haute à gauche",
         how_lifted: "Déplacez-la parmi ses égales",
         only_equals: "Seuls des numéros égaux s’échangent.",
+        automata_play_too: "Deux robots jouent aussi. Si l’un réussit, vos plis valent 0.",
         key_put: "poser",
         key_lift: "lever",
         key_move: "déplacer",
@@ -67,6 +68,7 @@ pub(super) const TEXTS: Texts = Texts {
     bid: Bid {
         key_bid: "annoncer",
         key_bid_of: |name| text!("{name} annonce"),
+        last_chance: "Annoncez (B), sinon votre dernière carte sera l’annonce.",
         which_two: "Lesquelles regarder ?",
         your_bid: "Votre annonce",
         tricks_so_far: |tricks| text!("Plis gagnés : {tricks}"),
