@@ -171,6 +171,16 @@ impl Hard {
         }
     }
 
+    /// What the seat's plays can hope for.
+    pub(super) const fn outlook(&self) -> &Outlook {
+        &self.judge.outlook
+    }
+
+    /// Whether the best move was searched to win whatever the others hold and do: of its size the weakest that does.
+    pub(super) const fn is_searched(&self) -> bool {
+        self.winning.is_some()
+    }
+
     /// Whether the best move wins whatever the others hold and do.
     pub(super) const fn is_forced(&self) -> bool {
         self.winning.is_some() || self.judge.is_sure()
@@ -187,7 +197,7 @@ impl Hard {
         let trifle = if self.is_done() { TRIFLE } else { 0 };
         let near = self.trials.iter().rev().filter(|trial| trial.sum + trifle >= most);
         let liked = near.max_by_key(|trial| (liking(temper, trial.combo), trial.sum))?;
-        Some(liked.combo.map(|combo| self.judge.weakest_like(combo)).into())
+        Some(liked.combo.into())
     }
 
     #[inline(never)]

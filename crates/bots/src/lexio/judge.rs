@@ -11,7 +11,7 @@ use super::liking::liking;
 use super::outlook::Outlook;
 use super::plan::{Prices, Split, keep_cheapest, split};
 use super::pricing::Pricing;
-use super::proof::{beatable_plays, leads_out};
+use super::proof::{leads_out, load};
 use super::sweep::Sweep;
 use super::work;
 use crate::Temper;
@@ -25,7 +25,7 @@ const CANDIDATES: usize = PLAYS + 1;
 /// Fives of the hand that the rough weighing knows.
 const FIVES: usize = 6;
 /// Fives looked at when the rest of a hand is split: more than all but freak hands have.
-const FIVES_OF_A_REST: u16 = 80;
+pub(super) const FIVES_OF_A_REST: u16 = 80;
 
 /// What is added to the worth of a play for the lead it keeps if nobody beats it, in 64ths of a turn. Tuned as the
 /// constants of [`super::danger`] are.
@@ -127,19 +127,6 @@ impl Judge {
                     _ => (others_beatable, -other.worth) < (beatable, -candidate.worth),
                 }
         })
-    }
-
-    /// The weakest candidate of as many tiles that nobody can beat either, and that leaves a hand as good. What is
-    /// unbeatable stays so: the stronger one gains nothing.
-    pub(super) fn weakest_like(&self, chosen: Combo) -> Combo {
-        let price = |combo: Combo| {
-            self.candidates.iter().find(|other| other.combo == Some(combo)).map(|other| other.split.price)
-        };
-        let Some(most) = price(chosen).filter(|_| self.outlook.unbeatable(chosen)) else { return chosen };
-        let others = self.candidates.iter().filter(|other| other.split.price <= most);
-        let others = others.filter_map(|other| other.combo);
-        let like = others.filter(|&other| other.size() == chosen.size() && self.outlook.unbeatable(other));
-        like.min_by_key(|other| other.strength()).unwrap_or(chosen)
     }
 
     /// Whether the first candidate wins the round whatever the others hold.
@@ -262,8 +249,8 @@ impl Judge {
             _ => false,
         };
         let Some(combo) = combo.filter(compared) else { return (None, 0) };
-        let (beatable, work) = beatable_plays(left, &self.outlook);
-        (Some(beatable + i16::from(!self.outlook.unbeatable(combo))), work)
+        let (load, work) = load(left, &self.outlook);
+        (Some(load.beatable + i16::from(!self.outlook.unbeatable(combo))), work)
     }
 
     #[inline(never)]

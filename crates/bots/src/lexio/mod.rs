@@ -8,6 +8,8 @@
 //! - Hard (`hard`) plays a move that nobody can prevent from winning where it finds one (`forced`), and else tries
 //!   normal's best moves in imagined worlds (`world`) played to their ends (`playout`) or,
 //!   with few tiles left, searched to all of them (`endgame`).
+//! - Where normal or hard would play what nobody can beat, a weaker play takes its place that nobody can beat either
+//!   (`sparing`).
 //! - Of moves that a level holds for nearly as good, its temper chooses (`liking`).
 //! - A person may ask hard for a hint (`hint`), which comes with a fact that speaks for it (`reason`).
 
@@ -27,6 +29,7 @@ mod pricing;
 mod proof;
 mod ranks;
 mod reason;
+mod sparing;
 mod sweep;
 mod work;
 mod world;
@@ -39,7 +42,9 @@ use gousset_core::lexio::{Move, View};
 use hard::Hard;
 pub use hint::{Advice, Hint};
 use judge::Judge;
+use outlook::Outlook;
 pub use reason::Reason;
+use sparing::Sparing;
 pub use world::imagined;
 
 /// Who decides.
@@ -85,6 +90,8 @@ pub struct Think {
     /// Whether the decision wins the round whatever the others hold and do.
     is_forced: bool,
     work: Work,
+    /// What is left to do once the work has come to a decision.
+    sparing: Option<Sparing>,
 }
 
 /// What is left to do before the decision stands.
@@ -98,6 +105,17 @@ enum Work {
     Easy(Easy),
     Normal(Judge, Temper),
     Hard(Hard, Temper),
+}
+
+impl Work {
+    /// What the seat's plays can hope for, if it has been looked at.
+    const fn outlook(&self) -> Option<&Outlook> {
+        match self {
+            Self::Normal(judge, _) => Some(&judge.outlook),
+            Self::Hard(hard, _) => Some(hard.outlook()),
+            Self::Nothing | Self::Yardstick(..) | Self::Easy(_) => None,
+        }
+    }
 }
 
 impl Think {
@@ -114,16 +132,12 @@ impl Think {
             Some((Level::Easy, temper)) => Work::Easy(Easy::new(view, temper, seed)),
             None => Work::Yardstick(player, seed),
         };
-        Self { view: *view, best, is_forced: false, work }
+        Self { view: *view, best, is_forced: false, work, sparing: None }
     }
-}
 
-impl Decision for Think {
-    type Answer = Move;
-
-    /// Thinks one step, at most 3 ms on the chip; the move once it is decided.
-    fn step(&mut self) -> Option<Self::Answer> {
-        let done = match &mut self.work {
+    /// Does the next part of the work; whether that is done.
+    fn work(&mut self) -> bool {
+        match &mut self.work {
             Work::Nothing => true,
             Work::Yardstick(player, seed) => {
                 self.best = yardsticks::choose(*player, &self.view, *seed);
@@ -151,11 +165,44 @@ impl Decision for Think {
                 self.is_forced = hard.is_forced();
                 done
             }
+        }
+    }
+
+    /// Begins to look for a weaker play once the work is done; whether one may do.
+    fn begin_sparing(&mut self) -> bool {
+        self.sparing = match (self.best, &self.work) {
+            // No weaker play of as many tiles was found to win as surely.
+            (_, Work::Hard(hard, _)) if hard.is_searched() => None,
+            (Move::Play(tiles), work) => {
+                work.outlook().and_then(|outlook| Sparing::new(tiles, &self.view, outlook))
+            }
+            (Move::Pass, _) => None,
+        };
+        self.sparing.is_some()
+    }
+
+    /// Looks on for a weaker play; whether that is done.
+    fn spare(&mut self) -> bool {
+        let (Some(sparing), Some(outlook)) = (&mut self.sparing, self.work.outlook()) else { return true };
+        let Some(combo) = sparing.step(&self.view, outlook) else { return false };
+        self.best = Move::Play(combo.tiles());
+        true
+    }
+}
+
+impl Decision for Think {
+    type Answer = Move;
+
+    /// Thinks one step, at most 3 ms on the chip; the move once it is decided.
+    fn step(&mut self) -> Option<Self::Answer> {
+        let done = match self.sparing {
+            Some(_) => self.spare(),
+            None => self.work() && !self.begin_sparing(),
         };
         if !done {
             return None;
         }
-        self.work = Work::Nothing;
+        (self.work, self.sparing) = (Work::Nothing, None);
         Some(self.best)
     }
 

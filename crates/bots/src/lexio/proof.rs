@@ -2,8 +2,8 @@
 //!
 //! Whoever leads with a play that nobody can beat leads again. So a hand of which all groups but one are
 //! unbeatable is won: the unbeatable ones first, the other one last. This counts the groups that can be beaten,
-//! in the split that has the fewest of them; it is the search for the cheapest split with another price list.
-//! With one that counts every group it finds the fewest plays that empty a hand.
+//! in the split that has the fewest of them, and all groups of it; it is the search for the cheapest split with another
+//! price list. With one that prices every group alike it finds the fewest plays that empty a hand.
 
 use super::outlook::Outlook;
 use super::plan::split;
@@ -14,16 +14,40 @@ use gousset_core::lexio::{Combo, Rules, Suit, TileSet};
 /// Fives looked at: the proof is only worth it for hands that are nearly empty or full of strong fives.
 const MOST_FIVES: u16 = 100;
 
-/// The price list: one for a group that can be beaten, nothing for one that cannot.
-struct Beatable<'a> {
+/// What is added to the price of a group that can be beaten, where that counts: more than all groups of a hand cost else.
+const BEATABLE: u8 = 16;
+
+/// What it takes to empty a hand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Load {
+    /// The fewest plays that can be beaten.
+    pub(super) beatable: i16,
+    /// The fewest plays of all kinds, with no more that can be beaten.
+    pub(super) plays: i16,
+}
+
+impl Load {
+    /// Whether the hand, when it leads, is emptied whatever the others hold.
+    pub(super) const fn leads_out(self) -> bool {
+        self.beatable <= 1
+    }
+
+    /// Whether a hand is emptied in no more plays than another, and in no more that can be beaten.
+    pub(super) const fn is_as_good_as(self, other: Self) -> bool {
+        self.beatable <= other.beatable && self.plays <= other.plays
+    }
+}
+
+/// The price list: one for every group, and more for one that can be beaten.
+struct Groups<'a> {
     outlook: &'a Outlook,
-    /// One for every group.
-    all: bool,
+    /// What is added for a group that can be beaten.
+    beatable: u8,
     price: [[u8; 16]; RANKS],
 }
 
-impl<'a> Beatable<'a> {
-    fn new(hand: TileSet, outlook: &'a Outlook, all: bool) -> Self {
+impl<'a> Groups<'a> {
+    fn new(hand: TileSet, outlook: &'a Outlook, beatable: u8) -> Self {
         let mut price = [[0; 16]; RANKS];
         let mut ranks = hand.ranks();
         while ranks != 0 {
@@ -38,16 +62,17 @@ impl<'a> Beatable<'a> {
                     .filter(|group| group & !suits == 0 && group & anchor != 0 && group.count_ones() < 4);
                 let least = groups.map(|group| {
                     let rest = price[rank][usize::from(suits & !group)];
-                    rest + u8::from(all || outlook.beaten_of_rank(rank, group) > 0)
+                    let added = if outlook.beaten_of_rank(rank, group) > 0 { beatable } else { 0 };
+                    rest + 1 + added
                 });
                 price[rank][usize::from(suits)] = least.min().unwrap_or(0);
             }
         }
-        Self { outlook, all, price }
+        Self { outlook, beatable, price }
     }
 }
 
-impl Pricing for Beatable<'_> {
+impl Pricing for Groups<'_> {
     fn rules(&self) -> Rules {
         self.outlook.rules()
     }
@@ -57,32 +82,34 @@ impl Pricing for Beatable<'_> {
     }
 
     fn five(&self, five: Combo) -> i16 {
-        i16::from(self.all || !self.outlook.unbeatable(five))
+        1 + i16::from(if self.outlook.unbeatable(five) { 0 } else { self.beatable })
     }
 }
 
-/// The price of the hand by a list that counts plays that can be beaten, or all; and the work it took to tell. The one
+/// The price of the hand by a list that adds this much for plays that can be beaten; and the work it took to tell. The one
 /// caller of the search with this list, which so becomes a part of it: memory.x would put a copy beside it into RAM.
 #[inline(never)]
-fn count(hand: TileSet, outlook: &Outlook, all: bool) -> (i16, u32) {
-    let split = split(hand, &Beatable::new(hand, outlook, all), MOST_FIVES);
+fn count(hand: TileSet, outlook: &Outlook, beatable: u8) -> (i16, u32) {
+    let split = split(hand, &Groups::new(hand, outlook, beatable), MOST_FIVES);
     (split.price, 2 * split.work)
 }
 
-/// The fewest plays that can be beaten when the hand is emptied, and the work it took to tell.
-pub(super) fn beatable_plays(hand: TileSet, outlook: &Outlook) -> (i16, u32) {
-    count(hand, outlook, false)
+/// What it takes to empty the hand, and the work it took to tell.
+pub(super) fn load(hand: TileSet, outlook: &Outlook) -> (Load, u32) {
+    let (price, work) = count(hand, outlook, BEATABLE);
+    let beatable = i16::from(BEATABLE);
+    (Load { beatable: price / beatable, plays: price % beatable }, work)
 }
 
 /// The fewest plays that empty the hand, whoever may beat them.
 pub(super) fn fewest_plays(hand: TileSet, outlook: &Outlook) -> i16 {
-    count(hand, outlook, true).0
+    count(hand, outlook, 0).0
 }
 
 /// Whether the hand, when it leads, is emptied whatever the others hold; and the work it took to tell.
 pub(super) fn leads_out(hand: TileSet, outlook: &Outlook) -> (bool, u32) {
-    let (beatable, work) = beatable_plays(hand, outlook);
-    (beatable <= 1, work)
+    let (load, work) = load(hand, outlook);
+    (load.leads_out(), work)
 }
 
 #[cfg(test)]
@@ -108,14 +135,35 @@ mod tests {
         }
     }
 
-    fn leads_out_against(hand: &str, others: [&str; 2]) -> bool {
+    fn load_against(hand: &str, others: [&str; 2]) -> Load {
         let rules = Rules::new(3, Edition::Classic).unwrap();
         let [hand, left, right] = [hand, others[0], others[1]].map(|text| TileSet::parse(text).unwrap());
         let round = Round::new(rules, &[hand, left, right], 0).unwrap();
         let mut view = View::of(&round, 0, [149; MAX_PLAYERS]);
         // All other tiles have been played.
         view.played = rules.tiles().without(hand).without(left).without(right);
-        leads_out(hand, &Outlook::of_own(&view)).0
+        load(hand, &Outlook::of_own(&view)).0
+    }
+
+    fn leads_out_against(hand: &str, others: [&str; 2]) -> bool {
+        load_against(hand, others).leads_out()
+    }
+
+    #[test]
+    fn plays_that_can_be_beaten_count_before_all_plays() {
+        let others = ["5c 5t 6c", "7c 8c"];
+        for (hand, beatable, plays) in [
+            ("2s", 0, 1),
+            ("3c 3t 4c 2s", 2, 3),
+            ("9c 9t 2s", 0, 2),
+            ("3c 9c 9t 9s", 1, 2),
+            // As a pair the nines are beaten by nobody, and so are they one by one: the fewest plays are counted.
+            ("3c 4t 9c 9t", 2, 3),
+            // A straight nobody can answer takes the weak tiles along.
+            ("3c 4t 5m 6s 7s 9c", 0, 2),
+        ] {
+            assert_eq!(load_against(hand, others), Load { beatable, plays }, "{hand}");
+        }
     }
 
     #[test]

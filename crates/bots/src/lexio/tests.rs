@@ -1,7 +1,7 @@
 //! What holds for every player: it moves by the rules, repeats itself, and knows only its view.
 
 use super::*;
-use gousset_core::lexio::{Edition, MAX_PLAYERS, Round, Rules, Tile, TileSet};
+use gousset_core::lexio::{Combo, Edition, MAX_PLAYERS, Round, Rules, Tile, TileSet};
 use gousset_core::rng::Rng;
 use std::vec::Vec;
 
@@ -115,6 +115,25 @@ fn normal_and_hard_run_out_when_nobody_can_stop_them() {
         }
         assert_eq!(round.winner(), Some(0), "{level:?} after {moves} moves");
     }
+}
+
+/// What was searched to win needs no sparing: there the weaker play was tried first and does not win so surely.
+#[test]
+fn normal_and_hard_waste_no_strength() {
+    let mut unbeatable = 0;
+    each_position(100, 7, |_, view, seed| {
+        for level in [Level::Normal, Level::Hard] {
+            let mut think = Think::new(Player::Level(level), view, seed);
+            let mv = (0..MANY_STEPS).find_map(|_| think.step()).expect("a move comes");
+            if !think.is_forced {
+                assert!(!sparing::tests::wastes(view, mv), "{level:?} plays {mv:?} of {view:?}");
+            }
+            let Move::Play(tiles) = mv else { continue };
+            let combo = Combo::new(tiles, view.rules).unwrap();
+            unbeatable += usize::from(Outlook::of_own(view).unbeatable(combo) && tiles != view.hand);
+        }
+    });
+    assert!(unbeatable > 200, "{unbeatable}");
 }
 
 /// The deepest decisions end within the work that fits a level's time on the chip.

@@ -116,12 +116,3 @@ fn of_two_straights_the_one_that_leaves_two_pairs_is_led() {
     }
     assert_eq!(hints, [0, 6]);
 }
-
-#[test]
-fn of_unbeatable_tiles_the_weakest_is_played() {
-    // Two weak singles are left in any case: nothing is proved.
-    let view = position("3c 4c 6t 1s 2s", "5s", &[4, 5], "3t 3s 4t 6c 7m 8c 9c 1c 1t");
-    for seed in 0..6 {
-        assert_ne!(decide(&view, true, seed), Move::Play(TileSet::parse("2s").unwrap()));
-    }
-}
