@@ -280,10 +280,10 @@ impl<F: NorFlash> Log<F> {
         if !self.unsettled {
             return Ok(());
         }
-        let old = |log: &Self| {
-            log.survey.states().find(|(_, state)| state.layout() == Layout::First).map(|(slot, _)| slot)
-        };
-        while let Some(slot) = old(self) {
+        // A copy that power may have cut counts as none: it might not read as intact once its original is given up.
+        let is_due = |state: &State| state.layout() == Layout::First || !state.is_firm();
+        let due = |log: &Self| log.survey.states().find(|(_, state)| is_due(state)).map(|(slot, _)| slot);
+        while let Some(slot) = due(self) {
             self.renew_steadily(slot)?;
         }
         // The next sector says that what is left of layout 1 counts no more.
