@@ -84,6 +84,12 @@ impl<F: NorFlash> Area<F> {
         Ok(())
     }
 
+    /// Clears every bit of a sector, so that no entry in it can be read while it is being erased.
+    pub(crate) fn clear(&mut self, sector: usize) -> Result<(), Error> {
+        const ZEROS: [u8; PAGE] = [0; PAGE];
+        (0..SECTOR as usize).step_by(PAGE).try_for_each(|at| self.program(sector, at, &ZEROS))
+    }
+
     /// Erases a sector and looks whether it is blank.
     pub(crate) fn erase(&mut self, sector: usize) -> Result<(), Error> {
         let from = self.address(sector, 0);

@@ -161,13 +161,4 @@ fn crc_of_data(data: &[u8]) -> u32 {
     }
 }
 
-/// Clears every bit of a sector, so that no entry in it can be read while it is being erased.
-pub(crate) fn clear<F: NorFlash>(area: &mut Area<F>, sector: usize) -> Result<(), Error> {
-    const ZEROS: [u8; crate::area::PAGE] = [0; crate::area::PAGE];
-    for at in (0..SECTOR as usize).step_by(ZEROS.len()) {
-        area.program(sector, at, &ZEROS)?;
-    }
-    Ok(())
-}
-
 const _: () = assert!(sum::EMPTY != EMPTY_SUM);

@@ -378,7 +378,7 @@ impl<F: NorFlash> Store for Log<F> {
     fn found(&self, slot: Slot) -> Found {
         match self.survey.state(slot) {
             Some(state) => state.found(),
-            None if self.sectors.contains(&Sector::Locked) => Found::Newer,
+            None if self.sectors.contains(&Sector::Locked) || self.survey.untracked != 0 => Found::Newer,
             None => Found::Nothing,
         }
     }

@@ -22,7 +22,7 @@ const CHECKED: usize = 12;
 /// Set when there are no saves of layout 1 left to be copied.
 const SETTLED: u8 = 0x01;
 /// More sectors than a flash of this size can erase in its life: a higher number is none of ours.
-const MAX_SEQUENCE: u32 = 1 << 30;
+pub(crate) const MAX_SEQUENCE: u32 = 1 << 30;
 
 /// What the first bytes of a sector say.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -10,7 +10,8 @@ use heapless::Vec;
 pub(crate) type Sectors = u16;
 const _: () = assert!(SECTORS <= Sectors::BITS as usize);
 
-/// The most slots of which the log keeps track. Entries of further ones, which no version so far has, are left alone.
+/// The most slots of which the log keeps track. Where there are entries of further ones, which no version so far has, nothing
+/// is written.
 const MAX_SLOTS: usize = 16;
 
 /// How a save is written.

@@ -8,7 +8,7 @@ use crate::sector::{self, FIRST_ENTRY};
 use crate::slot::Slot;
 use crate::store::{Error, Save};
 use crate::survey::{Layout, Position, Run, Sectors, State};
-use crate::{SECTORS, legacy, sum};
+use crate::{SECTORS, sum};
 use embedded_storage::nor_flash::NorFlash;
 use heapless::Vec;
 
@@ -56,6 +56,10 @@ impl<F: NorFlash> Log<F> {
     /// Begins a new sector: erases one in which nothing is needed, and writes its header.
     fn open_sector(&mut self) -> Result<Head, Error> {
         self.head = None;
+        // No flash lasts that long, but an area may say so: a header with a higher number would not be found again.
+        if self.sequence >= sector::MAX_SEQUENCE {
+            return Err(Error::Full);
+        }
         let sector = match self.next_free_sector() {
             Some(sector) => sector,
             None => {
@@ -65,7 +69,7 @@ impl<F: NorFlash> Log<F> {
             }
         };
         if self.sectors[sector] == Sector::First {
-            legacy::clear(&mut self.area, sector)?;
+            self.area.clear(sector)?;
         }
         let sequence = self.sequence + 1;
         self.order.retain(|&other| usize::from(other) != sector);
@@ -276,10 +280,10 @@ impl<F: NorFlash> Log<F> {
         if !self.unsettled {
             return Ok(());
         }
-        let old = |log: &Self| {
-            log.survey.states().find(|(_, state)| state.layout() == Layout::First).map(|(slot, _)| slot)
-        };
-        while let Some(slot) = old(self) {
+        // A copy that power may have cut counts as none: it might not read as intact once its original is given up.
+        let is_due = |state: &State| state.layout() == Layout::First || !state.is_firm();
+        let due = |log: &Self| log.survey.states().find(|(_, state)| is_due(state)).map(|(slot, _)| slot);
+        while let Some(slot) = due(self) {
             self.renew_steadily(slot)?;
         }
         // The next sector says that what is left of layout 1 counts no more.
@@ -307,6 +311,11 @@ impl<F: NorFlash> Log<F> {
 
     /// Does something that writes, on another sector if one turns out to be worn.
     fn trying(&mut self, mut write: impl FnMut(&mut Self) -> Result<(), Error>) -> Result<(), Error> {
+        // Which slots have a row depends on the order in which they are found, and that changes with every sector that is
+        // reused: what is saved now might have none the next time.
+        if self.survey.untracked != 0 {
+            return Err(Error::Full);
+        }
         let mut result = Ok(());
         for _ in 0..TRIES {
             let prepared = self.settle().and_then(|()| self.note_losses()).and_then(|()| self.make_room());
@@ -384,6 +393,9 @@ impl<F: NorFlash> Log<F> {
         self.order.clear();
         (self.head, self.unsettled, self.doubtful) = (None, false, 0);
         self.sectors[sector] = Sector::Free;
+        // What is left of it if power fails now, the next saves must not be built upon: it might read as intact at one time
+        // and not at another, and as newer than they are.
+        self.area.clear(sector)?;
         self.area.erase(sector)?;
         Ok(sector + 1 < SECTORS)
     }

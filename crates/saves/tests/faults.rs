@@ -226,6 +226,24 @@ fn a_sector_that_is_wiped_and_does_not_erase_is_told() {
 }
 
 #[test]
+fn a_sector_is_cleared_before_it_is_wiped() {
+    let mut log = open(Faulty::new());
+    go_round(&mut log, "before the wipe");
+    let mut log = Log::closed(log.close(), 0).unwrap();
+    log.flash().take_erased();
+    for sector in 0..SECTORS {
+        log.wipe(sector).unwrap();
+    }
+    let erased = std::mem::take(&mut log.flash().erased);
+    assert_eq!(erased.len(), SECTORS);
+    let cleared = |bytes: &[u8]| bytes.iter().all(|&byte| byte == 0);
+    assert!(
+        erased.iter().all(|(_, bytes)| cleared(bytes)),
+        "nothing in it can be read while it is being erased"
+    );
+}
+
+#[test]
 fn every_cause_has_words_of_its_own() {
     let causes = [
         Error::ReadOnly,

@@ -403,6 +403,31 @@ fn bringing_over_may_be_broken_off_and_begun_again() {
 }
 
 #[test]
+fn a_copy_that_power_may_have_cut_is_proven_before_its_original_counts_no_more() {
+    for repairs in [true, false] {
+        let mut log = open(Old::new().with(2, &[whole_save(MATCH_TAG, b"match")], End::Open).flash());
+        // The header and the copy, and not its seal.
+        log.flash().programs_left = Some(2);
+        log.save(Slot::STATISTICS, whole(b"new")).unwrap_err();
+        log.flash().programs_left = None;
+        let mut log = reopened(log);
+        assert_eq!(held(&mut log, MATCH, "the copy"), saved(b"match"));
+        assert!(log.needs_repair());
+        // It was half written, and reads otherwise now.
+        log.flash().flash.bytes_mut()[range(3).start + 32 + 12] ^= 1;
+        while repairs && log.needs_repair() {
+            log.repair().unwrap();
+        }
+        log.save(Slot::STATISTICS, whole(b"new")).unwrap();
+        for _ in 0..3 {
+            assert_eq!(held(&mut log, MATCH, "proven"), saved(b"match"), "{repairs}");
+            assert_eq!(held(&mut log, Slot::STATISTICS, "new"), saved(b"new"));
+            log = reopened(log);
+        }
+    }
+}
+
+#[test]
 fn an_empty_save_of_0_1_0_is_nothing_and_stops_nothing() {
     let area = Old::new().with(2, &[whole_save(MATCH_TAG, b""), whole_save(OTHER_TAG, b"other")], End::Open);
     let mut log = open(area.flash());

@@ -196,8 +196,12 @@ fn a_closed_log_can_only_be_wiped() {
 
 /// The header of a sector of layout 3.
 fn newer_header(sequence: u32) -> [u8; 16] {
+    header(3, sequence)
+}
+
+fn header(layout: u8, sequence: u32) -> [u8; 16] {
     let mut header = [0xFF; 16];
-    header[..6].copy_from_slice(b"GLOG\x03\x01");
+    header[..6].copy_from_slice(&[b'G', b'L', b'O', b'G', layout, 1]);
     header[8..12].copy_from_slice(&sequence.to_le_bytes());
     let crc = crc::Crc::<u32>::new(&crc::CRC_32_MPEG_2).checksum(&header[..12]);
     header[12..].copy_from_slice(&crc.to_le_bytes());
@@ -370,6 +374,57 @@ fn sixteen_slots_are_kept_and_a_further_one_is_refused() {
     let mut log = reopened(log);
     assert_eq!(held(&mut log, slots[15], "again"), Some((b"again".to_vec(), 0)));
     assert_eq!(log.found(slots[3]), Found::Nothing);
+}
+
+/// A sector with this slot in it, as the second power-on of a new flash leaves it.
+fn second_sector(slot: Slot) -> Vec<u8> {
+    let mut log = new();
+    log.save(MATCH, whole(b"first")).unwrap();
+    let mut log = reopened(log);
+    log.save(slot, whole(b"second")).unwrap();
+    log.flash().bytes()[SECTOR as usize..2 * SECTOR as usize].to_vec()
+}
+
+#[test]
+fn where_more_slots_are_in_use_than_are_kept_track_of_nothing_is_written() {
+    let further = Slot::match_of(17);
+    let mut log = new();
+    for game in 1..=16 {
+        log.save(Slot::match_of(game), whole(&[game])).unwrap();
+    }
+    log.flash().bytes_mut()[SECTOR as usize..2 * SECTOR as usize].copy_from_slice(&second_sector(further));
+    let before = log.flash().bytes().to_vec();
+    for _ in 0..2 {
+        log = reopened(log);
+        assert_eq!(log.found(further), Found::Newer, "something is there, and it is not known what");
+        for game in 1..=16 {
+            let slot = Slot::match_of(game);
+            assert_eq!(held(&mut log, slot, "kept"), Some((vec![game], 0)));
+            // Saved now, it might be the one that is left out the next time.
+            assert_eq!(
+                (log.save(slot, whole(b"again")), log.discard(slot)),
+                (Err(Error::Full), Err(Error::Full))
+            );
+        }
+        assert!(log.flash().bytes() == before);
+    }
+}
+
+#[test]
+fn where_the_numbers_of_sectors_are_used_up_a_save_is_refused_and_not_lost() {
+    const LAST: u32 = 1 << 30;
+    for layout in [2, 3] {
+        let mut flash = Flash::erased();
+        flash.write(0, &header(layout, LAST - 1)).unwrap();
+        let mut log = open(flash);
+        log.save(MATCH, whole(b"before")).unwrap();
+        // The next power-on needs another sector.
+        for _ in 0..3 {
+            log = reopened(log);
+            assert_eq!(log.save(MATCH, whole(b"after")), Err(Error::Full));
+            assert_eq!(held(&mut log, MATCH, "refused"), Some((b"before".to_vec(), 0)));
+        }
+    }
 }
 
 #[test]
