@@ -94,6 +94,7 @@ async fn rest(wake: &Pins) {
         defmt::info!("dormant");
         wake.sleep();
         defmt::info!("woken");
+        power::look_again();
     }
     // What has woken it takes some samples to become a press.
     sleep(Instant::now() + WAKING).await;

@@ -7,7 +7,7 @@ use crate::board::{CELL, Sensors};
 use crate::instruments::{BATTERY_SAMPLE, NO_SAMPLE};
 use core::cell::Cell;
 use core::sync::atomic::Ordering;
-use embassy_futures::select::select3;
+use embassy_futures::select::{select, select3};
 use embassy_rp::adc::{self, Adc};
 use embassy_rp::gpio::Input;
 use embassy_rp::pac;
@@ -29,6 +29,9 @@ const SAMPLES: usize = 5;
 static POWER: Mutex<ThreadModeRawMutex, Cell<Power>> =
     Mutex::new(Cell::new(Power { usb: false, battery: None, measured: false }));
 
+/// The next look is to be taken at once.
+static LOOK: Signal<ThreadModeRawMutex, ()> = Signal::new();
+
 /// [`state`] is another than before.
 pub static CHANGED: Signal<ThreadModeRawMutex, ()> = Signal::new();
 
@@ -36,6 +39,13 @@ pub static CHANGED: Signal<ThreadModeRawMutex, ()> = Signal::new();
 #[must_use]
 pub fn state() -> Power {
     POWER.lock(Cell::get)
+}
+
+/// Nobody knows for how long the clocks have stood still, and what the battery has lost meanwhile: it counts as not measured
+/// until the next look, which is taken at once.
+pub fn look_again() {
+    POWER.lock(|power| power.set(Power { measured: false, ..power.get() }));
+    LOOK.signal(());
 }
 
 #[embassy_executor::task]
@@ -56,7 +66,8 @@ pub async fn run(mut sensors: Sensors) {
             CHANGED.signal(());
         }
         let pause = if charger.is_pending() { SOON } else { EVERY };
-        select3(Timer::after(pause), sensors.usb.wait_for_change(), edge(&mut sensors.charging)).await;
+        let edges = select(sensors.usb.wait_for_change(), edge(&mut sensors.charging));
+        select3(Timer::after(pause), edges, LOOK.wait()).await;
         Timer::after(PLUGGING).await;
     }
 }
@@ -84,7 +95,8 @@ fn log(last: Power, power: Power, sample: Option<u16>) {
     if is_low(power) && !is_low(last) {
         defmt::warn!("the battery is low");
     }
-    match (last.measured && !last.may_write(), !power.may_write()) {
+    let nearly_empty = |power: Power| power.battery.is_some_and(Battery::is_nearly_empty);
+    match (nearly_empty(last), nearly_empty(power)) {
         (false, true) => defmt::warn!("the battery is nearly empty: nothing is saved"),
         (true, false) => defmt::info!("there is power to save again"),
         _ => {}
