@@ -9,6 +9,7 @@ import { Reader } from './reader.mjs';
 import { withGreyed } from './reading.mjs';
 import { Saves, storageOf } from './saves.mjs';
 import { matchIn } from './sharing.mjs';
+import { SpareTime } from './spare.mjs';
 import { Speaker } from './speaker.mjs';
 
 /** A frame of the page thinks for at most so long; a machine that is slower than that has a slower clock. */
@@ -35,6 +36,8 @@ function askToPersist() {
 export class Player {
   #clock = new Clock();
   #frames = new Frames((now) => this.#frame(now));
+  #spare = new SpareTime(() => this.#guarded(() => this.handheld.prepare()));
+  #isPrepared = false;
   #rest = 0;
   #isReplaying = false;
   #shownAt = -1;
@@ -178,6 +181,10 @@ export class Player {
     if (this.#stopped || document.hidden) return;
     this.#rest = this.handheld.restMs;
     this.#frames.after(this.#rest);
+    if (!this.#isPrepared) {
+      this.#isPrepared = true;
+      this.#spare.begin();
+    }
   }
 
   #run(owed) {

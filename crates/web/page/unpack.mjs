@@ -22,19 +22,10 @@ export function fromBase64(text) {
   }
 }
 
-/** What a stream of packed bytes stands for, as a stream. */
-export function unpackStream(packed) {
-  return packed.pipeThrough(new DecompressionStream('deflate'));
-}
-
-/** The bytes that a packed text stands for, as a stream. Throws if it is no base64. */
-export function streamOf(text) {
-  const packed = fromBase64(text);
-  if (!packed) throw new Error('not base64');
-  return unpackStream(new Blob([packed]).stream());
-}
-
 /** The bytes that a packed text stands for. Rejects if it is damaged. */
 export async function unpack(text) {
-  return new Uint8Array(await new Response(streamOf(text)).arrayBuffer());
+  const packed = fromBase64(text);
+  if (!packed) throw new Error('not base64');
+  const bytes = new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate'));
+  return new Uint8Array(await new Response(bytes).arrayBuffer());
 }
