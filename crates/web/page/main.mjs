@@ -68,8 +68,7 @@ function prepare() {
   // Before the face is there, nothing on it can be tapped.
   const taps = new Taps(() => {}, fingers);
   listenToHands(fingers, taps);
-  const gamepads = new Gamepads(fingers);
-  addEventListener('gamepadconnected', () => gamepads.look());
+  new Gamepads(fingers).listen();
   const options = new Options(storageOf(window), () => {
     showOptions(options);
     layOut(screen, options);
