@@ -6,11 +6,7 @@
 use std::vec;
 use std::vec::Vec;
 
-use super::range::Line;
-
-/// The chance of what is certain. A chance is never less than one, nor as much as this.
-pub(super) const CERTAIN: u32 = 1 << CHANCE_BITS;
-const CHANCE_BITS: u32 = 16;
+use super::range::{CERTAIN, CHANCE_BITS, Line};
 
 /// How many contexts a bit has at most.
 const MOST_CONTEXTS: usize = 7;

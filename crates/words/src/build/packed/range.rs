@@ -2,7 +2,9 @@
 
 use std::vec::Vec;
 
-use super::model::CERTAIN;
+/// The chance of what is certain. A chance is never less than one, nor as much as this.
+pub(super) const CERTAIN: u32 = 1 << CHANCE_BITS;
+pub(super) const CHANCE_BITS: u32 = 16;
 
 /// One end of a line of bits. Who writes is told each bit, who reads tells it.
 pub(super) trait Line {

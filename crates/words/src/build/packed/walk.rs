@@ -7,8 +7,8 @@ use std::mem;
 use std::vec;
 use std::vec::Vec;
 
-use super::model::{CERTAIN, Kind, Model, context};
-use super::range::Line;
+use super::model::{Kind, Model, context};
+use super::range::{CERTAIN, Line};
 use super::ranks::{Class, Ranks};
 use crate::build::automaton::{Automaton, EMPTY, Edge};
 use crate::format::standing_bits;
