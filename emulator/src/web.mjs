@@ -2,7 +2,8 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, parse } from 'node:path';
 import { parseArgs } from 'node:util';
-import { unpack } from '../../crates/web/page/unpack.mjs';
+import { unlz } from '../../crates/web/page/unlz.mjs';
+import { fromBase64 } from '../../crates/web/page/unpack.mjs';
 import { EXIT_USAGE, Failure } from './failure.mjs';
 import { ScriptRunner } from './runner.mjs';
 import { parseScript } from './script.mjs';
@@ -28,11 +29,17 @@ function readOptions() {
   throw new Failure(`It takes a page, a folder for pictures and scripts.\n${USAGE}`, EXIT_USAGE);
 }
 
+function unpacked(carried, page) {
+  try {
+    return unlz(fromBase64(carried) ?? new Uint8Array());
+  } catch (error) {
+    throw new Failure(`The face in ${page} cannot be unpacked: ${error.message}.`);
+  }
+}
+
 async function run({ page, out, scripts }) {
   const carried = carriedFace(readFile(page).toString('utf8'), page);
-  const wasm = await unpack(carried).catch((error) => {
-    throw new Failure(`The face in ${page} cannot be unpacked: ${error.message}.`);
-  });
+  const wasm = unpacked(carried, page);
   const faults = [];
   for (const script of scripts) {
     const acts = parseScript(readFile(script).toString('utf8'), script);

@@ -26,6 +26,8 @@ pub(crate) enum Source {
     Measure,
     /// A line the host's benches print.
     Bench,
+    /// The browser's page.
+    Page,
 }
 
 #[derive(Clone, Debug, PartialEq)]

@@ -56,6 +56,8 @@ impl Limit {
 pub(crate) const FLASH: &str = "flash of the image";
 pub(crate) const RAM: &str = "static RAM";
 pub(crate) const HOT: &str = "code in RAM";
+pub(crate) const PAGE: &str = "the page, as a server sends it";
+pub(crate) const SITE: &str = "the files of the site, as a server sends them";
 
 pub(crate) const LIMITS: &[Limit] = &[
     // Of 2 MB: three games and two dictionaries must fit, with room for what comes later and the saves.
@@ -141,6 +143,9 @@ pub(crate) const LIMITS: &[Limit] = &[
     // What a format of our own must be worth: the usual crate's takes 1.7 times the room.
     Limit::new(Source::Bench, "english words, bytes against fst's", "", Bound::AtMost(0.7)),
     Limit::new(Source::Bench, "french words, bytes against fst's", "", Bound::AtMost(0.7)),
+    // A phone on a slow line has it in a few seconds.
+    Limit::new(Source::Page, PAGE, "", Bound::Below(700_000.0)),
+    Limit::new(Source::Page, SITE, "", Bound::Below(700_000.0)),
     // With fewer a belief is a guess.
     Limit::new(Source::Measure, "xylo hard playouts, fewest", "", Bound::AtLeast(1000.0)),
 ];

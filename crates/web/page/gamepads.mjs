@@ -15,14 +15,45 @@ export function heldBy({ buttons, axes }) {
   return held;
 }
 
+/** So long after somebody touched the page it listens for gamepads: a browser that is asked to asks them all the time. */
+const LISTENING_MS = 15_000;
+const TOUCHES = ['pointerdown', 'pointermove', 'keydown', 'focus', 'pageshow'];
+
 export class Gamepads {
   #held = new Set();
   #isLooking = false;
+  #isListening = false;
+  #touched = false;
+  #connected = () => this.look();
 
   /** `browser` has the functions of a window, and its navigator. */
   constructor(fingers, browser = globalThis) {
     this.fingers = fingers;
     this.browser = browser;
+  }
+
+  /** Listens for gamepads now, and from each touch of the page on. */
+  listen() {
+    for (const touch of TOUCHES) this.browser.addEventListener(touch, () => this.#listen());
+    this.#listen();
+  }
+
+  #listen() {
+    this.#touched = true;
+    if (this.#isListening) return;
+    this.#isListening = true;
+    this.browser.addEventListener('gamepadconnected', this.#connected);
+    this.#waitForTouch();
+  }
+
+  /** Listens for a while longer, if somebody touches the page meanwhile; or else no more. */
+  #waitForTouch() {
+    this.#touched = false;
+    this.browser.setTimeout(() => {
+      if (this.#touched) return this.#waitForTouch();
+      this.#isListening = false;
+      return this.browser.removeEventListener('gamepadconnected', this.#connected);
+    }, LISTENING_MS);
   }
 
   /** Looks at the gamepads with every frame, as long as there are any: they tell nothing by themselves. */

@@ -138,6 +138,11 @@ export class Handheld {
     this.#face.run(ms);
   }
 
+  /** Does a part of what would otherwise take long when it is first needed, for a millisecond or two; whether there is more. */
+  prepare() {
+    return this.#face.prepare() !== 0;
+  }
+
   /** The picture, two bytes a pixel, the higher one first. A view that is good until the next call. */
   get picture() {
     const start = this.#face.picture();

@@ -13,7 +13,8 @@ import { storageOf } from './saves.mjs';
 import { Screen } from './screen.mjs';
 import { Speech } from './speech.mjs';
 import { Taps } from './taps.mjs';
-import { streamOf, unpackStream } from './unpack.mjs';
+import { unlzStream } from './unlz.mjs';
+import { fromBase64 } from './unpack.mjs';
 
 function layOut(screen, options) {
   const room = element('room');
@@ -31,15 +32,15 @@ async function openFace() {
   const file = element('face-file');
   if (!file) {
     await arrived();
-    return streamOf(element('face')?.textContent ?? '');
+    return unlzStream(fromBase64(element('face')?.textContent ?? '') ?? new Uint8Array());
   }
   await painted();
   const answer = await fetch(file.content);
   if (!answer.ok) throw new Error(`${answer.status}`);
-  return unpackStream(answer.body);
+  return unlzStream(new Uint8Array(await answer.arrayBuffer()));
 }
 
-/** Compiles the face while it arrives. */
+/** Compiles the face while it is unpacked. */
 async function faceOf(speech) {
   const reloads = { button: speech.words.reload };
   let face;
@@ -67,8 +68,7 @@ function prepare() {
   // Before the face is there, nothing on it can be tapped.
   const taps = new Taps(() => {}, fingers);
   listenToHands(fingers, taps);
-  const gamepads = new Gamepads(fingers);
-  addEventListener('gamepadconnected', () => gamepads.look());
+  new Gamepads(fingers).listen();
   const options = new Options(storageOf(window), () => {
     showOptions(options);
     layOut(screen, options);

@@ -9,12 +9,9 @@ import { Reader } from './reader.mjs';
 import { withGreyed } from './reading.mjs';
 import { Saves, storageOf } from './saves.mjs';
 import { matchIn } from './sharing.mjs';
+import { Slices } from './slices.mjs';
+import { SpareTime } from './spare.mjs';
 import { Speaker } from './speaker.mjs';
-
-/** A frame of the page thinks for at most so long; a machine that is slower than that has a slower clock. */
-const BUDGET_MS = 6;
-/** Between two looks at the budget, while a bot thinks. */
-const SLICE_MS = 1;
 
 const VIBRATION_MS = 8;
 
@@ -35,10 +32,13 @@ function askToPersist() {
 export class Player {
   #clock = new Clock();
   #frames = new Frames((now) => this.#frame(now));
+  #spare = new SpareTime(() => this.#guarded(() => this.handheld.prepare()));
+  #isPrepared = false;
   #rest = 0;
   #isReplaying = false;
   #shownAt = -1;
   #written = 0;
+  #isSaving = false;
   #unkept = false;
   #stopped = false;
   #told = false;
@@ -46,6 +46,7 @@ export class Player {
   /** `speech` has the page's words in the language of the face. */
   constructor({ handheld, fingers, taps, screen, options, speech }) {
     this.handheld = handheld;
+    this.slices = new Slices(handheld);
     this.fingers = fingers;
     this.taps = taps;
     this.screen = screen;
@@ -160,7 +161,7 @@ export class Player {
     this.speaker.wake();
     this.#guarded(() => {
       // What was owed before has passed without it.
-      this.#run(this.#clock.owed(performance.now(), this.#rest));
+      this.slices.run(this.#clock.owed(performance.now(), this.#rest));
       act();
     });
     this.#rest = 0;
@@ -169,24 +170,18 @@ export class Player {
 
   #frame(now) {
     this.#guarded(() => {
-      this.#run(this.#clock.owed(now, this.#rest));
+      this.slices.run(this.#clock.owed(now, this.#rest));
       if (this.handheld.hasLeft) this.#leaveReplay();
       this.#show();
       for (const sound of this.handheld.takeSounds()) if (!this.options.get('muted')) this.speaker.play(sound);
-      this.#save();
+      this.#saveSoon();
     });
     if (this.#stopped || document.hidden) return;
     this.#rest = this.handheld.restMs;
     this.#frames.after(this.#rest);
-  }
-
-  #run(owed) {
-    const end = performance.now() + BUDGET_MS;
-    let left = owed;
-    while (left > 0 && performance.now() < end) {
-      const slice = Math.min(left, Math.max(this.handheld.restMs, SLICE_MS));
-      this.handheld.run(slice);
-      left -= slice;
+    if (!this.#isPrepared) {
+      this.#isPrepared = true;
+      this.#spare.begin();
     }
   }
 
@@ -204,11 +199,26 @@ export class Player {
     element('loading').hidden = true;
   }
 
+  /** Everything that was ever written to the save area, in no unit: it grows with each write. */
+  get #writes() {
+    const { programmedBytes, erasedSectors } = this.handheld.totals;
+    return programmedBytes + erasedSectors;
+  }
+
+  /** Keeps what was written as soon as the frame is done: a browser takes as long for that as for a frame. */
+  #saveSoon() {
+    if (this.#isSaving || this.#writes === this.#written) return;
+    this.#isSaving = true;
+    setTimeout(() => {
+      this.#isSaving = false;
+      this.#guarded(() => this.#save());
+    });
+  }
+
   /** Keeps the save area, if anything was written to it since the last time; if that failed, only when asked to again. */
   #save({ again = false } = {}) {
     if (this.#isReplaying) return;
-    const { programmedBytes, erasedSectors } = this.handheld.totals;
-    const written = programmedBytes + erasedSectors;
+    const written = this.#writes;
     if (written === this.#written && !(again && this.#unkept)) return;
     if (this.saves.isLeft) return this.#leave();
     this.#written = written;
@@ -268,7 +278,7 @@ export class Player {
   /** Lets what was pressed be felt, and keeps what came of it. */
   #keep() {
     this.#guarded(() => {
-      this.#run(this.#clock.owed(performance.now(), this.#rest));
+      this.slices.run(this.#clock.owed(performance.now(), this.#rest));
       this.#save({ again: true });
     });
   }

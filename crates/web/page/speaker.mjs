@@ -4,6 +4,8 @@
 export const GAINS = [0, 0.018, 0.05, 0.14, 0.4];
 /** A tone begins and ends within so many seconds: at once it would click. */
 const RAMP = 0.002;
+/** After so much silence nothing runs for sounds, not even the browser's own part: until the next one. */
+const QUIET_MS = 3000;
 /** A sound is heard at most so long after what it belongs to. */
 const LATEST_MS = 400;
 
@@ -24,22 +26,29 @@ export class Speaker {
   #playing = null;
   /** The last sound that came while the context was being woken. */
   #waiting = null;
+  /** It was quiet for so long that the context rests: the next sound wakes it. */
+  #isQuiet = false;
+  #timer = null;
 
   /**
    * `makeContext` makes an AudioContext or gives null; `replaces` says whether a sound may cut another one short; `now` is a
-   * clock in milliseconds.
+   * clock in milliseconds; `browser` has the timers of a window.
    */
-  constructor(makeContext, replaces, now = () => performance.now()) {
+  constructor(makeContext, replaces, now = () => performance.now(), browser = globalThis) {
     this.makeContext = makeContext;
     this.replaces = replaces;
     this.now = now;
+    this.browser = browser;
   }
 
   /** Browsers let a page be heard after a press only: called at each one. */
   wake() {
     this.#context ??= this.makeContext();
     const context = this.#context;
-    if (!context || context.state === 'running') return;
+    if (!context) return;
+    this.#restAfter(0);
+    if (context.state === 'running' && !this.#isQuiet) return;
+    this.#isQuiet = false;
     context.resume().then(
       () => this.#playWaiting(),
       () => {},
@@ -49,6 +58,21 @@ export class Speaker {
   /** Nothing more is heard until the next press. */
   rest() {
     this.#waiting = null;
+    this.#isQuiet = false;
+    this.#suspend();
+  }
+
+  /** Lets the context rest, if nothing is heard for a while after so many seconds. */
+  #restAfter(seconds) {
+    this.browser.clearTimeout(this.#timer);
+    this.#timer = this.browser.setTimeout(() => {
+      this.#isQuiet = this.#context?.state === 'running';
+      this.#suspend();
+    }, Math.round(seconds * 1000) + QUIET_MS);
+  }
+
+  #suspend() {
+    this.browser.clearTimeout(this.#timer);
     if (this.#context?.state === 'running') this.#context.suspend().catch(() => {});
   }
 
@@ -63,8 +87,9 @@ export class Speaker {
   play(sound) {
     const context = this.#context;
     if (!context) return;
-    if (context.state !== 'running') {
+    if (context.state !== 'running' || this.#isQuiet) {
       this.#waiting = { sound, since: this.now() };
+      if (this.#isQuiet) this.wake();
       return;
     }
     const { number, volume, notes } = sound;
@@ -89,6 +114,8 @@ export class Speaker {
       tone.start(from);
       tone.stop(to);
     }
-    this.#playing = { number, gain, end: tones.at(-1)?.to ?? now };
+    const end = tones.at(-1)?.to ?? now;
+    this.#playing = { number, gain, end };
+    this.#restAfter(end - now);
   }
 }

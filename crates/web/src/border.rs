@@ -176,6 +176,13 @@ extern "C" fn run(ms: u32) {
     with(|machine| machine.run(ms.into()));
 }
 
+/// Unpacks a part of the dictionaries, for a millisecond or two; whether there is more to unpack. One that is needed before is
+/// unpacked then.
+#[unsafe(no_mangle)]
+extern "C" fn prepare() -> bool {
+    with(|machine| machine.prepare())
+}
+
 /// For how many milliseconds nothing happens if nobody touches anything: infinity if nothing ever does.
 #[unsafe(no_mangle)]
 extern "C" fn rest_ms() -> f64 {
@@ -317,5 +324,6 @@ mod tests {
         assert!(is_on() && now_ms() == 100.0 && !picture().is_null());
         wish(usize::MAX, 1);
         assert_eq!((fault_bytes(), language()), (0, 0));
+        assert!(!prepare(), "here nothing is packed");
     }
 }

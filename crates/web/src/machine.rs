@@ -12,6 +12,7 @@ use gousset_ui::persistence::saves::{Found, Item, Store as _, whole};
 use gousset_ui::persistence::share::Fault;
 use gousset_ui::texts::Lang;
 use gousset_ui::{Replay, Wake, Wishes};
+use gousset_words::Language;
 use std::collections::VecDeque;
 
 pub(crate) struct Machine {
@@ -240,6 +241,14 @@ impl Machine {
         self.totals.frames += new.frames;
         self.totals.programmed_bytes += new.programmed_bytes;
         self.totals.erased_sectors += new.erased_sectors;
+    }
+
+    /// Unpacks a part of the dictionaries, for a millisecond or two, that of the language on the screen first; whether there is
+    /// more to unpack.
+    pub(crate) fn prepare(&self) -> bool {
+        let first = self.lang().unwrap_or_default().texts().lexicon.dictionary;
+        let mut languages = [first].into_iter().chain(Language::ALL);
+        !languages.all(gousset_words::prepare)
     }
 
     /// For how many milliseconds nothing happens if nobody touches anything; none if nothing ever does.

@@ -43,3 +43,24 @@ test('it looks as long as there is a gamepad, and lets go of what was let go', (
   assert.deepEqual(told.at(-1), 'B up');
   assert.equal(frame, null, 'nothing is left to look at');
 });
+
+test('it is listened for as long as somebody touches the page, and again from the next touch on', () => {
+  const listeners = new Map();
+  const timers = [];
+  const browser = {
+    addEventListener: (name, act) => listeners.set(name, act),
+    removeEventListener: (name) => listeners.delete(name),
+    setTimeout: (act) => timers.push(act),
+  };
+  new Gamepads(null, browser).listen();
+  assert.ok(listeners.has('gamepadconnected'));
+  listeners.get('pointerdown')();
+  listeners.get('keydown')();
+  assert.equal(timers.length, 1, 'a touch asks for nothing');
+  timers.shift()();
+  assert.ok(listeners.has('gamepadconnected'), 'it was touched');
+  timers.shift()();
+  assert.ok(!listeners.has('gamepadconnected') && timers.length === 0, 'nobody is there');
+  listeners.get('keydown')();
+  assert.ok(listeners.has('gamepadconnected') && timers.length === 1);
+});

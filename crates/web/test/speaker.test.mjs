@@ -94,3 +94,47 @@ test('a tab that rests is silent until the next press, and a browser without sou
   mute.play(PRESS);
   mute.rest();
 });
+
+/** Timers that pass when they are told to. */
+function timers() {
+  const waiting = new Map();
+  return {
+    waiting,
+    setTimeout: (act, ms) => (waiting.set(act, ms), act),
+    clearTimeout: (timer) => waiting.delete(timer),
+    pass: () => [...waiting.keys()].forEach((act) => (waiting.delete(act), act())),
+  };
+}
+
+test('after a silence nothing runs, and the next sound is heard all the same, without a press', async () => {
+  const audio = context();
+  const browser = timers();
+  const speaker = new Speaker(() => audio, ticksCutNothing, () => 0, browser);
+  speaker.wake();
+  speaker.play(TURN);
+  assert.deepEqual([...browser.waiting.values()], [3190], 'counted from the end of the sound');
+  browser.pass();
+  assert.equal(audio.state, 'suspended');
+  assert.equal(browser.waiting.size, 0);
+  audio.currentTime = 10;
+  speaker.play(PRESS);
+  await settled();
+  assert.deepEqual([audio.state, audio.heard.at(-1)], ['running', 2093]);
+  browser.pass();
+  assert.equal(audio.state, 'suspended', 'and then it rests again');
+});
+
+test('a hidden page stays silent until a press, also after a silence', async () => {
+  const audio = context();
+  const browser = timers();
+  const speaker = new Speaker(() => audio, ticksCutNothing, () => 0, browser);
+  speaker.wake();
+  browser.pass();
+  speaker.rest();
+  speaker.play(TURN);
+  await settled();
+  assert.deepEqual([audio.state, audio.heard], ['suspended', []]);
+  speaker.wake();
+  await settled();
+  assert.deepEqual([audio.state, audio.heard], ['running', [1319, 1568]]);
+});

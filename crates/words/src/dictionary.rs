@@ -191,6 +191,7 @@ impl<'a> Dictionary<'a> {
     ///
     /// # Errors
     /// They are not a copy.
+    #[cfg(not(all(feature = "build", target_family = "wasm")))]
     pub(crate) fn with_tables(self, tables: &'a [u8; TABLES]) -> Result<Self, Damage> {
         if self.tables != tables {
             return Err(Damage::Checksum);

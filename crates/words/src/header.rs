@@ -62,6 +62,12 @@ impl Header {
         Self { words: number(head, WORDS), common: number(head, COMMON) }
     }
 
+    /// How many bytes follow this head.
+    #[cfg(any(feature = "build", test))]
+    pub(crate) fn body_length(head: &[u8; LENGTH]) -> usize {
+        number(head, BODY) as usize
+    }
+
     /// The head of a file and what follows it, if the two agree.
     pub(crate) fn check(file: &[u8]) -> Result<(&[u8; LENGTH], &[u8]), Damage> {
         let (head, body) = file.split_first_chunk().ok_or(Damage::Stranger)?;

@@ -1,7 +1,16 @@
 //! The dictionaries that come along.
 
-use crate::format::TABLES;
-use crate::{Damage, Dictionary, header};
+#[cfg(not(all(feature = "build", target_family = "wasm")))]
+#[path = "language/in_place.rs"]
+mod along;
+#[cfg(all(feature = "build", target_family = "wasm"))]
+#[path = "language/packed.rs"]
+mod along;
+
+pub use along::{bytes, open, prepare};
+
+/// Whether the dictionaries that come along are packed: opening one for the first time takes some tenths of a second then.
+pub const IS_PACKED: bool = cfg!(all(feature = "build", target_family = "wasm"));
 
 /// A language with a dictionary.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -15,65 +24,4 @@ pub enum Language {
 impl Language {
     /// Both.
     pub const ALL: [Self; 2] = [Self::English, Self::French];
-}
-
-/// The file of a language's dictionary, as [`Dictionary::open`] reads it.
-#[must_use]
-pub fn bytes(language: Language) -> &'static [u8] {
-    match language {
-        Language::English => ENGLISH,
-        Language::French => FRENCH,
-    }
-}
-
-/// Opens the dictionary of a language that comes along.
-///
-/// Its tables are read from a copy beside the file: every lookup reads them, and what a chip keeps in faster memory
-/// is a static by itself that its linker script can name.
-///
-/// # Errors
-/// The file is not whole.
-pub fn open(language: Language) -> Result<Dictionary<'static>, Damage> {
-    let tables = match language {
-        Language::English => &ENGLISH_TABLES,
-        Language::French => &FRENCH_TABLES,
-    };
-    Dictionary::open(bytes(language))?.with_tables(tables)
-}
-
-static ENGLISH: &[u8] = include_bytes!("../data/english.words");
-static FRENCH: &[u8] = include_bytes!("../data/french.words");
-
-static ENGLISH_TABLES: [u8; TABLES] = tables_of(ENGLISH);
-static FRENCH_TABLES: [u8; TABLES] = tables_of(FRENCH);
-
-/// The tables of a dictionary's file.
-const fn tables_of(file: &[u8]) -> [u8; TABLES] {
-    let mut tables = [0; TABLES];
-    let mut at = 0;
-    while at < TABLES {
-        tables[at] = file[header::LENGTH + at];
-        at += 1;
-    }
-    tables
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_tables_are_read_from_their_copy_and_only_from_a_true_one() {
-        for language in Language::ALL {
-            let file = Dictionary::open(bytes(language)).unwrap();
-            let opened = open(language).unwrap();
-            assert_eq!(opened.words(), file.words());
-            assert!(!core::ptr::eq(opened.tables(), file.tables()), "they are read from the file");
-            let mut damaged = tables_of(bytes(language));
-            assert!(file.with_tables(&damaged).is_ok());
-            damaged[TABLES - 1] ^= 1;
-            assert_eq!(file.with_tables(&damaged).map(|_| ()), Err(Damage::Checksum));
-        }
-        assert_ne!(ENGLISH_TABLES, FRENCH_TABLES);
-    }
 }

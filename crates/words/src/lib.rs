@@ -20,7 +20,7 @@ mod spelling;
 
 pub use dictionary::{Branches, Dictionary, Edge, Edges, Node, Outlook};
 pub use header::Damage;
-pub use language::{Language, bytes, open};
+pub use language::{IS_PACKED, Language, bytes, open, prepare};
 pub use letter::Letter;
 pub use spelling::{Spelling, Unreadable, fold};
 

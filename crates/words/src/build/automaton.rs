@@ -32,6 +32,11 @@ impl Automaton {
         automaton
     }
 
+    /// Of its nodes by number.
+    pub(super) const fn of_nodes(nodes: Vec<Vec<Edge>>) -> Self {
+        Self { nodes }
+    }
+
     /// The node where all these words, which agree up to this depth, go on.
     fn add(
         &mut self,

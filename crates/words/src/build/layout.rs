@@ -4,30 +4,181 @@
 //! in turn. The others are shared: they come at the end of the file, again with all that belongs to them.
 
 use std::cmp::Reverse;
+use std::mem;
 use std::vec;
 use std::vec::Vec;
 
 use super::WrongList;
 use super::automaton::{Automaton, EMPTY, Edge};
-use super::outlooks::Outlooks;
+use super::outlooks::{Outlooks, Table};
 use super::shapes::Shapes;
-use super::skips::{Skip, Skips};
+use super::skips::{Placed, Skip, Skips};
 use crate::Letter;
 use crate::format::{
     CODES, FAVOURITE, LETTER_SHIFT, Lead, PAIR_NOWHERE, PAIR_PLACE_BITS, PLACE, SKIP, Shape, TABLES, pair,
     standing_bits,
 };
 
-/// The bytes of an automaton: tables and edges.
-pub(super) fn bytes(automaton: &Automaton) -> Result<Vec<u8>, WrongList> {
-    let roles = Roles::of(automaton);
-    let outlooks = Outlooks::of(automaton, |node| roles.favourite[node].is_some());
-    // Which shapes there are depends a little on how long the edges are, and that on which shapes have codes: a first
-    // draft with a code for every shape tells which are frequent.
-    let draft = Plan::of(automaton, &roles, &outlooks, &|shape| 1 + usize::from(shape.lead.length()))?;
-    let shapes = Shapes::of(draft.nodes.iter().flat_map(|node| node.shapes.iter().copied()));
-    let plan = Plan::of(automaton, &roles, &outlooks, &|shape| shapes.length(shape))?;
-    Ok(plan.write(automaton, &roles, &outlooks, &shapes))
+/// The bytes of an automaton: tables, with these outlooks among them, and edges.
+pub(super) fn bytes(automaton: &Automaton, table: &Table) -> Result<Vec<u8>, WrongList> {
+    let mut layout = Layout::of(automaton, table);
+    loop {
+        if let Some(bytes) = layout.step(automaton, table, usize::MAX)? {
+            return Ok(bytes);
+        }
+    }
+}
+
+/// An automaton that is being laid out, in steps.
+pub(super) struct Layout {
+    roles: Roles,
+    outlooks: Outlooks,
+    /// Which shapes have codes. Which shapes there are depends a little on how long the edges are, and that on which shapes have
+    /// codes: a first draft, with a code for every shape, tells which are frequent.
+    shapes: Option<Shapes>,
+    /// The pointers to shared nodes.
+    reach: Lead,
+    /// The nodes that are laid, from the first.
+    laid: Vec<Laid>,
+    /// What came of it once all were laid.
+    plan: Option<Plan>,
+}
+
+impl Layout {
+    /// Begins with the automaton and the outlooks that all later steps are given as well.
+    pub(super) fn of(automaton: &Automaton, table: &Table) -> Self {
+        let roles = Roles::of(automaton);
+        let outlooks = Outlooks::of(automaton, table, |node| roles.favourite[node].is_some());
+        Self { roles, outlooks, shapes: None, reach: Lead::Shared, laid: Vec::new(), plan: None }
+    }
+
+    /// Lays this many nodes more; the bytes once all are.
+    pub(super) fn step(
+        &mut self,
+        automaton: &Automaton,
+        table: &Table,
+        nodes: usize,
+    ) -> Result<Option<Vec<u8>>, WrongList> {
+        if let Some(plan) = self.plan.take() {
+            if let Some(shapes) = &self.shapes {
+                return Ok(Some(plan.write(automaton, &self.roles, table, &self.outlooks, shapes)));
+            }
+            self.shapes = Some(Shapes::of(plan.nodes.iter().flat_map(|node| node.shapes.iter().copied())));
+            self.reach = Lead::Shared;
+        }
+        let end = self.laid.len().saturating_add(nodes).min(automaton.root() + 1);
+        for node in self.laid.len()..end {
+            let laid = self.lay(automaton, node);
+            self.laid.push(laid);
+        }
+        if end > automaton.root() {
+            self.place(automaton)?;
+        }
+        Ok(None)
+    }
+
+    /// Finds a place for all nodes, which are laid; if they are too far from each other, they are laid again.
+    fn place(&mut self, automaton: &Automaton) -> Result<(), WrongList> {
+        let plan = Plan::of(mem::take(&mut self.laid), automaton, &self.roles, &self.outlooks);
+        // Two bytes reach every shared node, unless the words are more than any language has.
+        match self.reach {
+            reach if plan.end <= PAIR_NOWHERE && fits(plan.end - plan.shared, reach) => {
+                self.plan = Some(plan);
+            }
+            Lead::Shared => self.reach = Lead::SharedFar,
+            _ => return Err(WrongList::TooLarge),
+        }
+        Ok(())
+    }
+
+    fn length(&self, shape: Shape) -> usize {
+        match &self.shapes {
+            Some(shapes) => shapes.length(shape),
+            None => 1 + usize::from(shape.lead.length()),
+        }
+    }
+
+    /// Lays the next node.
+    fn lay(&self, automaton: &Automaton, node: usize) -> Laid {
+        let edges = automaton.edges(node);
+        // The last edge's node may follow it without a pointer, but a large one there pushes the others away.
+        let last = edges.last().filter(|edge| self.roles.owns(edge));
+        let laid =
+            match (self.lay_with(edges, None), last.map(|edge| self.lay_with(edges, Some(edge.target)))) {
+                (apart, Some(following)) if following.length < apart.length => following,
+                (apart, _) => apart,
+            };
+        Laid { length: laid.length + self.outlooks.length(node), ..laid }
+    }
+
+    /// Lays a node's edges and what belongs to it, the small before the large, but `follows` first.
+    fn lay_with(&self, edges: &[Edge], follows: Option<usize>) -> Laid {
+        let mut owned: Vec<usize> =
+            edges.iter().filter(|edge| self.roles.owns(edge)).map(|edge| edge.target).collect();
+        owned.sort_by_key(|node| (Some(*node) != follows, self.laid[*node].length, *node));
+        let last = edges.len().saturating_sub(1);
+        let mut shapes: Vec<Shape> = edges
+            .iter()
+            .enumerate()
+            .map(|(index, edge)| Shape {
+                letter: edge.letter,
+                last: index == last,
+                standing: edge.standing,
+                lead: self.shortest_lead(edge, follows),
+                has_outlook: self.outlooks.code(edge.target).is_some(),
+            })
+            .collect();
+        let skips = Skips::of(edges.len());
+        // A pointer that has to grow moves the others' targets, never back: this ends.
+        loop {
+            let lengths: Vec<usize> = shapes.iter().map(|shape| self.length(*shape)).collect();
+            let own = skips.place(&lengths);
+            if !self.grow(&mut shapes, edges, &own, &owned, follows) {
+                let length = own.length + owned.iter().map(|node| self.laid[*node].length).sum::<usize>();
+                return Laid { shapes, owned, edges: own.length, skips: own.skips, length };
+            }
+        }
+    }
+
+    /// What an edge's pointer means, if it is as short as it can be.
+    fn shortest_lead(&self, edge: &Edge, follows: Option<usize>) -> Lead {
+        match edge.target {
+            EMPTY => Lead::Nowhere,
+            target if Some(target) == follows => Lead::Next,
+            _ if self.roles.owns(edge) => Lead::Near,
+            // The table of favourites has two bytes for their places.
+            target if self.reach == Lead::Shared && self.roles.favourite[target].is_some() => Lead::Favourite,
+            _ => self.reach,
+        }
+    }
+
+    /// Makes pointers longer that do not reach the nodes that belong to this one; whether there are such.
+    fn grow(
+        &self,
+        shapes: &mut [Shape],
+        edges: &[Edge],
+        own: &Placed,
+        owned: &[usize],
+        follows: Option<usize>,
+    ) -> bool {
+        let mut grown = false;
+        for (index, edge) in edges.iter().enumerate() {
+            if !self.roles.owns(edge) || Some(edge.target) == follows {
+                continue;
+            }
+            let before = owned.iter().take_while(|node| **node != edge.target);
+            let between =
+                own.length - own.ends[index] + before.map(|node| self.laid[*node].length).sum::<usize>();
+            let distance = between + self.outlooks.length(edge.target);
+            while !fits(distance, shapes[index].lead)
+                && let Some(longer) = longer(shapes[index].lead)
+            {
+                shapes[index].lead = longer;
+                grown = true;
+            }
+        }
+        grown
+    }
 }
 
 /// Which nodes are shared, and which of those are favourites.
@@ -84,43 +235,7 @@ struct Plan {
 }
 
 impl Plan {
-    fn of(
-        automaton: &Automaton,
-        roles: &Roles,
-        outlooks: &Outlooks,
-        length_of: &dyn Fn(Shape) -> usize,
-    ) -> Result<Self, WrongList> {
-        // Two bytes reach every shared node, unless the words are more than any language has.
-        for reach in [Lead::Shared, Lead::SharedFar] {
-            let plan = Self::with_reach(reach, automaton, roles, outlooks, length_of);
-            if plan.end <= PAIR_NOWHERE && fits(plan.end - plan.shared, reach) {
-                return Ok(plan);
-            }
-        }
-        Err(WrongList::TooLarge)
-    }
-
-    /// With such pointers to the shared nodes.
-    fn with_reach(
-        reach: Lead,
-        automaton: &Automaton,
-        roles: &Roles,
-        outlooks: &Outlooks,
-        length_of: &dyn Fn(Shape) -> usize,
-    ) -> Self {
-        let mut nodes: Vec<Laid> = Vec::with_capacity(automaton.root() + 1);
-        for node in 0..=automaton.root() {
-            let edges = automaton.edges(node);
-            let lay = |follows| lay(edges, reach, roles, outlooks, &nodes, follows, length_of);
-            // The last edge's node may follow it without a pointer, but a large one there pushes the others away.
-            let last = edges.last().filter(|edge| roles.owns(edge));
-            let laid = match (lay(None), last.map(|edge| lay(Some(edge.target)))) {
-                (apart, Some(following)) if following.length < apart.length => following,
-                (apart, _) => apart,
-            };
-            let length = laid.length + outlooks.length(node);
-            nodes.push(Laid { length, ..laid });
-        }
+    fn of(nodes: Vec<Laid>, automaton: &Automaton, roles: &Roles, outlooks: &Outlooks) -> Self {
         let mut plan = Self { places: vec![0; nodes.len()], nodes, shared: 0, end: 0 };
         plan.place(automaton.root(), outlooks);
         plan.shared = plan.end;
@@ -138,14 +253,21 @@ impl Plan {
         }
     }
 
-    fn write(&self, automaton: &Automaton, roles: &Roles, outlooks: &Outlooks, shapes: &Shapes) -> Vec<u8> {
+    fn write(
+        &self,
+        automaton: &Automaton,
+        roles: &Roles,
+        table: &Table,
+        outlooks: &Outlooks,
+        shapes: &Shapes,
+    ) -> Vec<u8> {
         let mut bytes = Vec::with_capacity(TABLES + self.end);
         shapes.write_tables(&mut bytes);
         for number in 0..CODES {
             let distance = roles.favourites.get(number).map_or(0, |node| self.end - self.places[*node]);
             write_number(distance, FAVOURITE, &mut bytes);
         }
-        outlooks.write_table(&mut bytes);
+        table.write(&mut bytes);
         bytes.resize(TABLES, 0);
         self.write_pairs(automaton, &mut bytes);
 
@@ -212,67 +334,4 @@ fn longer(lead: Lead) -> Option<Lead> {
 /// Writes a number in this many bytes, lowest first.
 fn write_number(number: usize, length: usize, bytes: &mut Vec<u8>) {
     bytes.extend(&number.to_le_bytes()[..length]);
-}
-
-/// Lays a node's edges and what belongs to it, the small before the large, but `follows` first.
-fn lay(
-    edges: &[Edge],
-    reach: Lead,
-    roles: &Roles,
-    outlooks: &Outlooks,
-    nodes: &[Laid],
-    follows: Option<usize>,
-    length_of: &dyn Fn(Shape) -> usize,
-) -> Laid {
-    let mut owned: Vec<usize> =
-        edges.iter().filter(|edge| roles.owns(edge)).map(|edge| edge.target).collect();
-    owned.sort_by_key(|node| (Some(*node) != follows, nodes[*node].length, *node));
-    let mut shapes: Vec<Shape> = edges
-        .iter()
-        .enumerate()
-        .map(|(index, edge)| {
-            let lead = match edge.target {
-                EMPTY => Lead::Nowhere,
-                target if Some(target) == follows => Lead::Next,
-                _ if roles.owns(edge) => Lead::Near,
-                // The table of favourites has two bytes for their places.
-                target if reach == Lead::Shared && roles.favourite[target].is_some() => Lead::Favourite,
-                _ => reach,
-            };
-            let has_outlook = outlooks.code(edge.target).is_some();
-            Shape {
-                letter: edge.letter,
-                last: index + 1 == edges.len(),
-                standing: edge.standing,
-                lead,
-                has_outlook,
-            }
-        })
-        .collect();
-    let skips = Skips::of(edges.len());
-    // A pointer that has to grow moves the others' targets, never back: this ends.
-    loop {
-        let lengths: Vec<usize> = shapes.iter().map(|shape| length_of(*shape)).collect();
-        let own = skips.place(&lengths);
-        let mut grown = false;
-        for (index, edge) in edges.iter().enumerate() {
-            if !roles.owns(edge) || Some(edge.target) == follows {
-                continue;
-            }
-            let before = owned.iter().take_while(|node| **node != edge.target);
-            let between =
-                own.length - own.ends[index] + before.map(|node| nodes[*node].length).sum::<usize>();
-            let distance = between + outlooks.length(edge.target);
-            while !fits(distance, shapes[index].lead)
-                && let Some(longer) = longer(shapes[index].lead)
-            {
-                shapes[index].lead = longer;
-                grown = true;
-            }
-        }
-        if !grown {
-            let length = own.length + owned.iter().map(|node| nodes[*node].length).sum::<usize>();
-            return Laid { shapes, owned, edges: own.length, skips: own.skips, length };
-        }
-    }
 }

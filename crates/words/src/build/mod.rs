@@ -3,6 +3,7 @@
 mod automaton;
 mod layout;
 mod outlooks;
+pub mod packed;
 mod shapes;
 mod skips;
 
@@ -12,6 +13,7 @@ use std::string::String;
 use std::vec::Vec;
 
 use automaton::Automaton;
+use outlooks::Table;
 
 use crate::header::Header;
 use crate::{Dictionary, Node, Spelling, Standing, Unreadable, fold};
@@ -57,7 +59,8 @@ pub fn compile(words: impl IntoIterator<Item = (String, Standing)>) -> Result<Ve
     let count = |count: usize| u32::try_from(count).map_err(|_| WrongList::TooLarge);
     let words = count(list.len())?;
     let common = count(list.iter().filter(|(_, standing)| *standing == Standing::Common).count())?;
-    let body = layout::bytes(&Automaton::of(&list))?;
+    let automaton = Automaton::of(&list);
+    let body = layout::bytes(&automaton, &Table::of(&automaton))?;
     Ok(Header { words, common }.write(&body))
 }
 

@@ -61,37 +61,95 @@ impl Outlook {
     }
 }
 
-/// The outlooks of a dictionary.
+/// The outlooks that the codes of a dictionary stand for.
+pub(super) struct Table {
+    outlooks: Vec<Outlook>,
+    /// The codes, those first with which searches turn back most often.
+    best_first: Vec<u8>,
+}
+
+impl Table {
+    /// The outlooks that serve the searches in this automaton best.
+    pub(super) fn of(automaton: &Automaton) -> Self {
+        let chances = Chances::of(automaton);
+        let mut met = BTreeMap::<Outlook, f64>::new();
+        for (node, outlook) in Outlook::of(automaton).iter().enumerate() {
+            if is_told(node, automaton) {
+                let told = Outlook { every: chances.rarest_two(outlook.every), ..*outlook };
+                *met.entry(told).or_default() += chances.of_reaching(node);
+            }
+        }
+        let outlooks = chosen(met, &chances);
+        let uses: Vec<f64> = outlooks.iter().map(|outlook| outlook.turns_back(&chances)).collect();
+        let use_of = |code: u8| uses[usize::from(code)];
+        let mut best_first: Vec<u8> = (0..=u8::MAX).zip(&outlooks).map(|(code, _)| code).collect();
+        best_first.sort_by(|one, other| use_of(*other).total_cmp(&use_of(*one)).then(other.cmp(one)));
+        Self { outlooks, best_first }
+    }
+
+    /// The code of the best outlook that is true of a node.
+    fn best(&self, exact: &Outlook) -> Option<u8> {
+        self.best_first.iter().copied().find(|code| self.outlooks[usize::from(*code)].is_true_of(exact))
+    }
+
+    /// Writes what the codes mean.
+    pub(super) fn write(&self, bytes: &mut Vec<u8>) {
+        let start = bytes.len();
+        for outlook in &self.outlooks {
+            bytes.extend(outlook.any.to_le_bytes());
+            let every = Letter::ALL
+                .iter()
+                .map(|letter| letter.index())
+                .filter(|letter| outlook.every >> letter & 1 == 1);
+            bytes.extend(every.chain([NO_LETTER_NEEDED; 2]).take(2));
+        }
+        bytes.resize(start + CODES * OUTLOOK, 0);
+    }
+
+    /// Writes what the codes mean and which are best.
+    pub(super) fn pack(&self, bytes: &mut Vec<u8>) {
+        self.write(bytes);
+        bytes.extend(&self.best_first);
+        bytes.extend((0..=u8::MAX).skip(self.best_first.len()));
+    }
+
+    /// What [`Self::pack`] has written, and what follows it.
+    pub(super) fn unpack(bytes: &[u8]) -> Option<(Self, &[u8])> {
+        let (outlooks, rest) = bytes.split_at_checked(CODES * OUTLOOK)?;
+        let (best_first, rest) = rest.split_at_checked(CODES)?;
+        let outlooks = outlooks.as_chunks().0.iter().map(|&[a, b, c, d, one, two]: &[u8; OUTLOOK]| {
+            let needed = [one, two].into_iter().filter(|letter| *letter < NO_LETTER_NEEDED);
+            let every = needed.fold(0, |letters, letter| letters | 1 << letter);
+            Outlook { any: u32::from_le_bytes([a, b, c, d]), every }
+        });
+        // Behind the last one, codes stand for nothing.
+        let outlooks: Vec<Outlook> = outlooks.take_while(|outlook| outlook.any != 0).collect();
+        let stands_for_one = |code: &u8| usize::from(*code) < outlooks.len();
+        let best_first = best_first.iter().copied().filter(stands_for_one).collect();
+        Some((Self { outlooks, best_first }, rest))
+    }
+}
+
+/// Whether a node can have an outlook.
+fn is_told(node: usize, automaton: &Automaton) -> bool {
+    node != EMPTY && node != automaton.root()
+}
+
+/// Which nodes of a dictionary have an outlook.
 pub(super) struct Outlooks {
-    table: Vec<Outlook>,
     /// By node, the code of its outlook.
     codes: Vec<Option<u8>>,
 }
 
 impl Outlooks {
-    pub(super) fn of(automaton: &Automaton, is_favourite: impl Fn(usize) -> bool) -> Self {
+    pub(super) fn of(automaton: &Automaton, table: &Table, is_favourite: impl Fn(usize) -> bool) -> Self {
         let exact = Outlook::of(automaton);
-        let chances = Chances::of(automaton);
-        let is_told = |node| node != EMPTY && node != automaton.root();
-        let mut met = BTreeMap::<Outlook, f64>::new();
-        for (node, outlook) in exact.iter().enumerate().filter(|(node, _)| is_told(*node)) {
-            let told = Outlook { every: chances.rarest_two(outlook.every), ..*outlook };
-            *met.entry(told).or_default() += chances.of_reaching(node);
-        }
-        let table = chosen(met, &chances);
-        let uses: Vec<f64> = table.iter().map(|outlook| outlook.turns_back(&chances)).collect();
-        let best = |exact: &Outlook| {
-            let true_ones = (0..=u8::MAX).zip(&table).filter(|(_, outlook)| outlook.is_true_of(exact));
-            let use_of = |code: u8| uses[usize::from(code)];
-            true_ones.map(|(code, _)| code).max_by(|one, other| use_of(*one).total_cmp(&use_of(*other)))
-        };
         let words = automaton.words_after()[automaton.root()];
         let is_for_all = exact.len() <= TABLES.max(words / WORDS_A_BYTE);
-        let has_one = |node| is_told(node) && (is_for_all || is_favourite(node));
-        let codes =
-            exact.iter().enumerate().map(|(node, exact)| if has_one(node) { best(exact) } else { None });
-        let codes = codes.collect();
-        Self { table, codes }
+        let has_one = |node| is_told(node, automaton) && (is_for_all || is_favourite(node));
+        let codes = exact.iter().enumerate();
+        let codes = codes.map(|(node, exact)| if has_one(node) { table.best(exact) } else { None });
+        Self { codes: codes.collect() }
     }
 
     /// The code of a node's outlook, which lies before it, if it has one.
@@ -102,20 +160,6 @@ impl Outlooks {
     /// Bytes before a node.
     pub(super) fn length(&self, node: usize) -> usize {
         usize::from(self.codes[node].is_some())
-    }
-
-    /// Writes the table of what the codes mean.
-    pub(super) fn write_table(&self, bytes: &mut Vec<u8>) {
-        let start = bytes.len();
-        for outlook in &self.table {
-            bytes.extend(outlook.any.to_le_bytes());
-            let every = Letter::ALL
-                .iter()
-                .map(|letter| letter.index())
-                .filter(|letter| outlook.every >> letter & 1 == 1);
-            bytes.extend(every.chain([NO_LETTER_NEEDED; 2]).take(2));
-        }
-        bytes.resize(start + CODES * OUTLOOK, 0);
     }
 }
 

@@ -2,14 +2,22 @@
 
 use std::cmp::Reverse;
 use std::collections::HashMap;
+use std::vec;
 use std::vec::Vec;
 
 use crate::format::{CODES, LEADS, LETTERS, NO_SHAPE, SKIP, SPELT, Shape};
 
 /// The codes of the most frequent shapes.
-#[derive(Default)]
 pub(super) struct Shapes {
-    codes: HashMap<Shape, u8>,
+    /// By the number of a shape.
+    codes: Vec<Option<u8>>,
+    /// By its code.
+    shapes: Vec<Shape>,
+}
+
+/// The bytes of a shape as a number.
+fn number(shape: Shape) -> usize {
+    u16::from_le_bytes(shape.bytes()).into()
 }
 
 impl Shapes {
@@ -22,19 +30,24 @@ impl Shapes {
         let mut counts: Vec<(Shape, usize)> = counts.into_iter().collect();
         // By the shape too, so that the same words always give the same file.
         counts.sort_by_key(|(shape, count)| (Reverse(*count), *shape));
-        Self { codes: counts.into_iter().map(|(shape, _)| shape).zip(0..SKIP).collect() }
+        let shapes: Vec<Shape> = counts.into_iter().map(|(shape, _)| shape).take(SKIP.into()).collect();
+        let mut codes = vec![None; 1 << u16::BITS];
+        for (code, shape) in (0..SKIP).zip(&shapes) {
+            codes[number(*shape)] = Some(code);
+        }
+        Self { codes, shapes }
     }
 
     /// How many bytes an edge of this shape takes.
     pub(super) fn length(&self, shape: Shape) -> usize {
-        let code = if self.codes.contains_key(&shape) { 1 } else { 1 + shape.bytes().len() };
+        let code = if self.codes[number(shape)].is_some() { 1 } else { 1 + shape.bytes().len() };
         code + usize::from(shape.lead.length())
     }
 
     /// Writes the code of a shape.
     pub(super) fn write(&self, shape: Shape, bytes: &mut Vec<u8>) {
-        match self.codes.get(&shape) {
-            Some(code) => bytes.push(*code),
+        match self.codes[number(shape)] {
+            Some(code) => bytes.push(code),
             None => {
                 bytes.push(SPELT);
                 bytes.extend(shape.bytes());
@@ -47,10 +60,10 @@ impl Shapes {
         let start = bytes.len();
         bytes.resize(start + LETTERS + CODES, NO_SHAPE);
         bytes.resize(start + LEADS + CODES, 0);
-        for (shape, code) in &self.codes {
+        for (code, shape) in self.shapes.iter().enumerate() {
             let [first, second] = shape.bytes();
-            bytes[start + LETTERS + usize::from(*code)] = first;
-            bytes[start + LEADS + usize::from(*code)] = second;
+            bytes[start + LETTERS + code] = first;
+            bytes[start + LEADS + code] = second;
         }
     }
 }

@@ -231,6 +231,7 @@ pub(crate) fn crash_scripts(files: Vec<PathBuf>, chip: Chip) -> Vec<PathBuf> {
 pub(crate) fn due(quick: bool) -> Vec<(Source, Place)> {
     let on_both = |source| Board::ALL.map(|board| (source, Place::Chip(board)));
     let mut due = on_both(Source::Sizes).to_vec();
+    due.push((Source::Page, Place::Host));
     if !quick {
         due.push((Source::Script, Place::Chip(Board::DEFAULT)));
         due.extend(of_each_chip().into_iter().map(|board| (Source::Measure, Place::Chip(board))));

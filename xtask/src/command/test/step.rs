@@ -92,7 +92,7 @@ impl<'a> Bench<'a> {
             Step::WiderPanel => self.test_wider_panel(&mut tally),
             Step::EmulatorTests => self.test_emulator(&mut tally),
             Step::PageTests => self.test_page(&mut tally),
-            Step::Page => self.build_page(),
+            Step::Page => self.build_page(figures),
             Step::PageScripts => self.run_scripts_on_page(),
             Step::PageInBrowsers => self.test_page_in_browsers(&mut tally),
             Step::Image(board) => self.build_image(step, *board, figures),
@@ -232,8 +232,12 @@ impl<'a> Bench<'a> {
         }
     }
 
-    fn build_page(&self) -> Result<Done> {
+    fn build_page(&self, figures: &mut Vec<Figure>) -> Result<Done> {
         let page = web::build(self.workspace, &self.page_words()?)?;
+        let sent = [(limits::PAGE, page.sent()), (limits::SITE, web::site::sent(self.workspace, &page)?)];
+        figures.extend(
+            sent.map(|(name, bytes)| Figure::new(Source::Page, Place::Host, name, bytes as f64, "B")),
+        );
         keep(&self.page, web::write_for_tests(self.workspace, &page)?)
     }
 

@@ -4,35 +4,42 @@ use crate::device::log;
 use crate::texts::Lang;
 use gousset_words::{Damage, Dictionary, Language};
 
+type Opened = Result<Dictionary<'static>, Damage>;
+
 /// Both dictionaries, each as good as its bytes are.
 #[derive(Clone, Copy)]
 pub struct Shelf {
-    english: Result<Dictionary<'static>, Damage>,
-    french: Result<Dictionary<'static>, Damage>,
+    /// English and French; none where each is opened when it is asked for.
+    opened: Option<(Opened, Opened)>,
 }
 
 impl Shelf {
-    /// Opens both. It takes a few hundredths of a second on the chip: every byte is looked at.
+    /// Opens both, unless they are packed. It takes a few hundredths of a second on the chip: every byte is looked at.
     #[must_use]
     pub fn open() -> Self {
         let open = |language| gousset_words::open(language).inspect_err(|why| log::damaged(language, *why));
-        Self { english: open(Language::English), french: open(Language::French) }
+        let opened = || (open(Language::English), open(Language::French));
+        Self { opened: (!gousset_words::IS_PACKED).then(opened) }
     }
 
     /// The dictionary of a language, if it is sound.
     #[must_use]
     pub fn dictionary(&self, language: Language) -> Option<Dictionary<'static>> {
-        match language {
-            Language::English => self.english.ok(),
-            Language::French => self.french.ok(),
-        }
+        let opened = match (self.opened, language) {
+            (Some((english, _)), Language::English) => english,
+            (Some((_, french)), Language::French) => french,
+            (None, _) => gousset_words::open(language),
+        };
+        opened.ok()
     }
 
-    /// What there is to say about it at the start, if something is wrong.
+    /// What there is to say about it at the start, if something is wrong. What is packed has come with the program, and is as
+    /// whole as that is.
     #[must_use]
     pub fn complaint(&self, lang: Lang) -> Option<&'static str> {
         let texts = &lang.texts().lexicon;
-        match (self.english.is_ok(), self.french.is_ok()) {
+        let (english, french) = self.opened?;
+        match (english.is_ok(), french.is_ok()) {
             (true, true) => None,
             (false, true) => Some((texts.damaged)(Language::English)),
             (true, false) => Some((texts.damaged)(Language::French)),

@@ -1,0 +1,113 @@
+//! A dictionary file in less than half of its room, for where it is sent and not read in place: for the browser's page.
+//!
+//! Only the automaton is passed on, as bits of a range coder that a model foresees; the builder lays it out anew, which
+//! gives the same bytes. What would take long to work out comes along: which outlooks there are.
+//!
+//! | bytes | what |
+//! | --- | --- |
+//! | 24 | the head of the file |
+//! | 256 × 6 | its outlooks |
+//! | 256 | their codes, those first with which searches turn back most often |
+//! | the rest | the automaton |
+
+mod model;
+mod range;
+mod ranks;
+mod walk;
+
+use std::boxed::Box;
+use std::vec::Vec;
+
+use range::{Reader, Writer};
+use walk::Walk;
+
+use super::automaton::Automaton;
+use super::layout::Layout;
+use super::list;
+use super::outlooks::Table;
+use crate::header::{self, Header};
+use crate::{Damage, Dictionary};
+
+/// Packs the file of a dictionary that has words.
+///
+/// # Errors
+/// The file is not whole.
+pub fn pack(file: &[u8]) -> Result<Vec<u8>, Damage> {
+    let (head, body) = Header::check(file)?;
+    let automaton = Automaton::of(&list(Dictionary::open(file)?));
+    let mut packed = head.to_vec();
+    Table::of(&automaton).pack(&mut packed);
+    let mut walk = Walk::new(Writer::new(), Some(&automaton), body.len());
+    while walk.step()? {}
+    packed.extend(walk.into_line().finish());
+    Ok(packed)
+}
+
+/// A dictionary that is being unpacked, in steps that a caller can fit between other things.
+pub struct Unpacking<'a> {
+    head: &'a [u8; header::LENGTH],
+    table: Table,
+    work: Work<'a>,
+}
+
+/// What is being done: first the automaton is read, then it is laid out.
+enum Work<'a> {
+    Walk(Box<Walk<'a, Reader<'a>>>),
+    Layout(Automaton, Box<Layout>),
+}
+
+impl<'a> Unpacking<'a> {
+    /// Begins with what [`pack`] has given.
+    ///
+    /// # Errors
+    /// It is none.
+    pub fn new(packed: &'a [u8]) -> Result<Self, Damage> {
+        let (head, rest) = packed.split_first_chunk().ok_or(Damage::Stranger)?;
+        let (table, rest) = Table::unpack(rest).ok_or(Damage::Length)?;
+        // A node takes a byte at least.
+        let walk = Walk::new(Reader::new(rest), None, Header::body_length(head));
+        Ok(Self { head, table, work: Work::Walk(Box::new(walk)) })
+    }
+
+    /// Unpacks so many edges, or lays out so many nodes; the file as it was packed once it is whole. To lay out the first and
+    /// the last node takes as long as some thousands of them.
+    ///
+    /// # Errors
+    /// What was packed is damaged.
+    pub fn step(&mut self, count: usize) -> Result<Option<Vec<u8>>, Damage> {
+        match &mut self.work {
+            Work::Walk(walk) => {
+                for _ in 0..count {
+                    if !walk.step()? {
+                        let automaton = walk.take_automaton();
+                        let layout = Layout::of(&automaton, &self.table);
+                        self.work = Work::Layout(automaton, Box::new(layout));
+                        break;
+                    }
+                }
+                Ok(None)
+            }
+            Work::Layout(automaton, layout) => {
+                let body = layout.step(automaton, &self.table, count).map_err(|_| Damage::Length)?;
+                let file = body.map(|body| Header::read(self.head).write(&body));
+                match file {
+                    Some(file) if !file.starts_with(self.head) => Err(Damage::Checksum),
+                    file => Ok(file),
+                }
+            }
+        }
+    }
+}
+
+/// The file that was packed.
+///
+/// # Errors
+/// What was packed is damaged.
+pub fn unpack(packed: &[u8]) -> Result<Vec<u8>, Damage> {
+    let mut unpacking = Unpacking::new(packed)?;
+    loop {
+        if let Some(file) = unpacking.step(usize::MAX)? {
+            return Ok(file);
+        }
+    }
+}

@@ -1,0 +1,108 @@
+//! The nodes that an edge can lead to again, those that most edges lead to first.
+
+use std::vec;
+use std::vec::Vec;
+
+use crate::Letter;
+use crate::build::automaton::Edge;
+
+/// What is told of a known node before its rank.
+#[derive(Clone, Copy)]
+pub(super) struct Class {
+    pub(super) first: Letter,
+    /// Whether a word ends with its first edge.
+    pub(super) ends: bool,
+    /// How many edges it has after the first; at most [`Class::MOST_EDGES`], which means as many or more.
+    pub(super) edges: u32,
+}
+
+impl Class {
+    const MOST_EDGES: u32 = 3;
+    const COUNT: usize = Letter::COUNT * 2 * (Self::MOST_EDGES as usize + 1);
+
+    /// Of a node with these edges, of which there is one at least.
+    pub(super) fn of(edges: &[Edge]) -> Self {
+        let (first, others) = edges.split_first().expect("a node that is told has an edge");
+        let edges = (others.len() as u32).min(Self::MOST_EDGES);
+        Self { first: first.letter, ends: first.standing.is_some(), edges }
+    }
+
+    pub(super) fn number(self) -> usize {
+        let kind = usize::from(self.first.index()) * 2 + usize::from(self.ends);
+        kind * (Self::MOST_EDGES as usize + 1) + self.edges as usize
+    }
+}
+
+/// Where a node stands.
+#[derive(Clone, Copy)]
+struct Standing {
+    class: usize,
+    rank: usize,
+    /// How many edges lead to it.
+    uses: u32,
+}
+
+pub(super) struct Ranks {
+    classes: Vec<Vec<usize>>,
+    /// By node, but for the one without edges.
+    nodes: Vec<Standing>,
+}
+
+impl Ranks {
+    pub(super) fn new() -> Self {
+        Self { classes: vec![Vec::new(); Class::COUNT], nodes: Vec::new() }
+    }
+
+    /// Adds the next node.
+    pub(super) fn add(&mut self, node: usize, class: Class) {
+        let class = class.number();
+        self.nodes.push(Standing { class, rank: self.classes[class].len(), uses: 1 });
+        self.classes[class].push(node);
+    }
+
+    /// One edge more leads to this node: it changes places with the first of those that have as few as it had.
+    pub(super) fn meet(&mut self, node: usize) {
+        let Standing { class, rank, uses } = self.nodes[node - 1];
+        let class_nodes = &mut self.classes[class];
+        let first = class_nodes.partition_point(|other| self.nodes[other - 1].uses > uses);
+        class_nodes.swap(first, rank);
+        self.nodes[class_nodes[rank] - 1].rank = rank;
+        self.nodes[node - 1] = Standing { class, rank: first, uses: uses + 1 };
+    }
+
+    /// How many nodes are of this class.
+    pub(super) fn of(&self, class: Class) -> usize {
+        self.classes[class.number()].len()
+    }
+
+    /// The rank of a node in its class.
+    pub(super) fn rank(&self, node: usize) -> usize {
+        self.nodes[node - 1].rank
+    }
+
+    /// The node of this rank, if there is one.
+    pub(super) fn node(&self, class: Class, rank: usize) -> Option<usize> {
+        self.classes[class.number()].get(rank).copied()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn those_that_are_met_most_come_first() {
+        let class = Class { first: Letter::ALL[4], ends: false, edges: 2 };
+        let mut ranks = Ranks::new();
+        for node in 1..=9 {
+            ranks.add(node, class);
+        }
+        for node in [5, 9, 5, 2, 9, 9] {
+            ranks.meet(node);
+        }
+        let nodes: Vec<usize> = (0..9).filter_map(|rank| ranks.node(class, rank)).collect();
+        assert_eq!(nodes[..3], [9, 5, 2]);
+        assert!(nodes.iter().enumerate().all(|(rank, node)| ranks.rank(*node) == rank));
+        assert_eq!((ranks.of(class), ranks.node(class, 9)), (9, None));
+    }
+}

@@ -1,0 +1,347 @@
+//! An automaton, passed on over a line of bits: from the root, edge by edge in alphabetical order, a node when an edge leads
+//! to it for the first time.
+//!
+//! Nodes are numbered as they are completed, which is the order of [`Automaton`]: a reader numbers them as a writer does.
+
+use std::mem;
+use std::vec;
+use std::vec::Vec;
+
+use super::model::{Kind, Model, context};
+use super::range::{CERTAIN, Line};
+use super::ranks::{Class, Ranks};
+use crate::build::automaton::{Automaton, EMPTY, Edge};
+use crate::format::standing_bits;
+use crate::{Damage, LONGEST, Letter, Standing};
+
+/// Both ends of the line walk the same way: who writes has `told` and passes on what it says, who reads has nothing.
+pub(super) struct Walk<'a, L> {
+    line: L,
+    told: Option<&'a Automaton>,
+    model: Model,
+    /// All nodes that are complete.
+    nodes: Vec<Vec<Edge>>,
+    /// From the root, the nodes whose edges are being passed on: the last edge of each leads to the next.
+    open: Vec<Open>,
+    ranks: Ranks,
+    /// Of the word that was passed on last.
+    last_standing: u32,
+    /// There are fewer nodes than this.
+    most_nodes: usize,
+}
+
+/// A node whose edges are being passed on.
+struct Open {
+    /// Its number, for who writes.
+    told: usize,
+    edges: Vec<Edge>,
+}
+
+/// What bits depend on: the way to a node, and its edges so far.
+struct Place {
+    /// The letters of the last edges, from 1, the very last first; 0 where there is none.
+    letters: [u32; 4],
+    /// The standing of the last edge's word, and of the last word on the way.
+    standing: u32,
+    stem: u32,
+    depth: u32,
+    /// How many edges the node has so far, their letters, and of the last one letter, standing and target.
+    edges: u32,
+    set: u32,
+    before: u32,
+    before_standing: u32,
+    before_target: u32,
+}
+
+/// In place of a standing where there is no edge.
+const NO_EDGE: u32 = 3;
+
+impl<'a, L: Line> Walk<'a, L> {
+    pub(super) fn new(line: L, told: Option<&'a Automaton>, most_nodes: usize) -> Self {
+        let root = Open { told: told.map_or(EMPTY, Automaton::root), edges: Vec::new() };
+        Self {
+            line,
+            told,
+            model: Model::new(),
+            nodes: vec![Vec::new()],
+            open: vec![root],
+            ranks: Ranks::new(),
+            last_standing: 0,
+            most_nodes,
+        }
+    }
+
+    /// Passes an edge on, or the end of a node; false once the root has ended.
+    ///
+    /// # Errors
+    /// What is read is no automaton.
+    pub(super) fn step(&mut self) -> Result<bool, Damage> {
+        let Some(open) = self.open.last() else { return Ok(false) };
+        let told = self.told.map(|automaton| automaton.edges(open.told));
+        let place = self.place();
+        let has_more = told.map(|edges| edges.len() > open.edges.len());
+        if place.edges > 0 && !self.pass_more(&place, has_more) {
+            self.close()?;
+            return Ok(!self.open.is_empty());
+        }
+        let told = told.map(|edges| edges[place.edges as usize]);
+        let letter = self.pass_letter(&place, told)?;
+        let standing = self.pass_standing(&place, letter, told);
+        let Some(open) = self.open.last_mut() else { return Ok(false) };
+        open.edges.push(Edge { letter, standing, target: EMPTY });
+        self.pass_target(&place, told.map(|edge| edge.target))?;
+        Ok(true)
+    }
+
+    /// What was passed on, once the root has ended.
+    pub(super) fn take_automaton(&mut self) -> Automaton {
+        Automaton::of_nodes(mem::take(&mut self.nodes))
+    }
+
+    /// The end of the line.
+    pub(super) fn into_line(self) -> L {
+        self.line
+    }
+
+    fn place(&self) -> Place {
+        let (open, way) = match self.open.split_last() {
+            Some((open, way)) => (&open.edges[..], way),
+            None => (&[][..], &[][..]),
+        };
+        let mut last = way.iter().rev().filter_map(|open| open.edges.last());
+        let mut place = Place {
+            letters: [0; 4],
+            standing: way.last().and_then(|open| open.edges.last()).map_or(NO_EDGE, standing_of),
+            stem: last.clone().map(standing_of).find(|standing| *standing > 0).unwrap_or(0),
+            depth: way.len() as u32,
+            edges: open.len() as u32,
+            set: open.iter().fold(0, |set, edge| set | 1 << edge.letter.index()),
+            before: open.last().map_or(0, letter_of),
+            before_standing: open.last().map_or(NO_EDGE, standing_of),
+            before_target: open.last().map_or(0, |edge| edge.target as u32 + 1),
+        };
+        for (letter, edge) in place.letters.iter_mut().zip(&mut last) {
+            *letter = letter_of(edge);
+        }
+        place
+    }
+
+    fn pass_more(&mut self, place: &Place, told: Option<bool>) -> bool {
+        let [one, two, ..] = place.letters;
+        let few = place.edges.min(3);
+        let contexts = [
+            context(&[place.edges, place.before]),
+            context(&[few, place.before, one]),
+            context(&[few, place.before, one, two]),
+            context(&[place.set, place.before_target]),
+            context(&[place.edges, place.depth, place.standing, place.before_standing]),
+        ];
+        self.model.pass(&mut self.line, Kind::More, place.edges as usize, contexts, told)
+    }
+
+    fn pass_letter(&mut self, place: &Place, told: Option<Edge>) -> Result<Letter, Damage> {
+        let [one, two, ..] = place.letters;
+        let ground = [
+            context(&[place.before]),
+            context(&[place.before, one]),
+            context(&[place.before, one, two]),
+            context(&[place.set, place.standing.min(1), place.depth]),
+        ];
+        let letter = self.pass_letter_in(Kind::Letter, ground, told.map(|edge| edge.letter))?;
+        if u32::from(letter.index()) + 1 > place.before { Ok(letter) } else { Err(Damage::Checksum) }
+    }
+
+    /// Passes a letter on, from its highest bit.
+    fn pass_letter_in<const N: usize>(
+        &mut self,
+        kind: Kind,
+        ground: [u32; N],
+        told: Option<Letter>,
+    ) -> Result<Letter, Damage> {
+        const BITS: u32 = 5;
+        let mut so_far = 1;
+        for bit in (0..BITS).rev() {
+            let told = told.map(|letter| letter.index() >> bit & 1 == 1);
+            let contexts = ground.map(|ground| context(&[ground, so_far]));
+            let bit = self.model.pass(&mut self.line, kind, so_far as usize, contexts, told);
+            so_far = so_far << 1 | u32::from(bit);
+        }
+        Letter::new((so_far - (1 << BITS)) as u8).ok_or(Damage::Checksum)
+    }
+
+    fn pass_standing(&mut self, place: &Place, letter: Letter, told: Option<Edge>) -> Option<Standing> {
+        let told = told.map(|edge| edge.standing);
+        let [one, two, three, _] = place.letters;
+        let letter = u32::from(letter.index()) + 1;
+        let &Place { standing, stem, depth, before, before_standing, .. } = place;
+        let contexts = [
+            context(&[letter, one, two]),
+            context(&[letter, standing, depth]),
+            context(&[letter, place.edges, before, before_standing]),
+            context(&[letter, one, standing, before_standing]),
+        ];
+        let ends = told.map(|standing| standing.is_some());
+        if !self.model.pass(&mut self.line, Kind::Ends, depth as usize, contexts, ends) {
+            return None;
+        }
+        let contexts = [
+            context(&[stem, letter, one]),
+            context(&[stem, letter, one, two]),
+            context(&[letter, one, two, three]),
+            context(&[stem, self.last_standing, depth]),
+            context(&[stem, before_standing, standing]),
+            context(&[letter, self.last_standing, before_standing]),
+            context(&[stem, letter, self.last_standing, before_standing, standing]),
+        ];
+        let set = (stem * 4 + before_standing) as usize;
+        let told = told.map(|standing| standing == Some(Standing::Common));
+        let is_common = self.model.pass(&mut self.line, Kind::Common, set, contexts, told);
+        let standing = Some(if is_common { Standing::Common } else { Standing::Rare });
+        self.last_standing = standing_bits(standing).into();
+        standing
+    }
+
+    /// Passes on where the last edge leads. `before` is the place of that edge.
+    fn pass_target(&mut self, before: &Place, told: Option<usize>) -> Result<(), Damage> {
+        self.open.push(Open { told: told.unwrap_or(EMPTY), edges: Vec::new() });
+        let place = self.place();
+        let [letter, one, two, three] = place.letters;
+        let &Place { standing, depth, .. } = &place;
+        if standing > 0 {
+            let contexts = [
+                context(&[letter, standing]),
+                context(&[letter, standing, one]),
+                context(&[letter, standing, one, two]),
+                context(&[letter, one, two, three]),
+                context(&[depth, letter, before.edges]),
+                context(&[before.set, letter, one]),
+            ];
+            let told = told.map(|target| target == EMPTY);
+            if self.model.pass(&mut self.line, Kind::Nowhere, depth as usize, contexts, told) {
+                self.open.pop();
+                return Ok(());
+            }
+        }
+        if self.open.len() > LONGEST {
+            return Err(Damage::Length);
+        }
+        let contexts = [
+            context(&[letter, standing, one]),
+            context(&[letter, standing, one, two]),
+            context(&[depth, standing, letter]),
+            context(&[depth, before.edges, before.before_target]),
+        ];
+        let is_new = told.map(|target| target >= self.nodes.len());
+        if !self.model.pass(&mut self.line, Kind::New, depth as usize, contexts, is_new) {
+            let node = self.pass_known(&place, told)?;
+            self.open.pop();
+            self.ranks.meet(node);
+            self.lead_to(node);
+        }
+        Ok(())
+    }
+
+    /// Passes on which of the known nodes it is: what its first edge is, how many it has, and its rank among those that are
+    /// alike.
+    fn pass_known(&mut self, place: &Place, told: Option<usize>) -> Result<usize, Damage> {
+        let class = told.map(|node| Class::of(&self.nodes[node]));
+        let [letter, one, two, _] = place.letters;
+        let &Place { standing, depth, .. } = place;
+        let ground = [
+            context(&[letter]),
+            context(&[letter, one]),
+            context(&[letter, one, two]),
+            context(&[letter, standing, depth]),
+        ];
+        let first = self.pass_letter_in(Kind::FirstLetter, ground, class.map(|class| class.first))?;
+        let first_letter = u32::from(first.index());
+        let mut count = 0;
+        for bit in 0..2 {
+            let parts = first_letter << 3 | bit << 2 | count;
+            let contexts = [
+                context(&[parts, letter]),
+                context(&[parts, letter, one]),
+                context(&[parts, letter, one, two]),
+                context(&[parts, standing, depth]),
+            ];
+            let told = class.map(|class| class.edges >> bit & 1 == 1);
+            count |=
+                u32::from(self.model.pass(&mut self.line, Kind::Count, bit as usize, contexts, told)) << bit;
+        }
+        let contexts = [
+            context(&[first_letter, count, letter]),
+            context(&[first_letter, count, letter, one]),
+            context(&[first_letter, count, one, two]),
+            context(&[first_letter, count, standing, depth]),
+        ];
+        let told_ends = class.map(|class| class.ends);
+        let ends = self.model.pass(&mut self.line, Kind::FirstEnds, 0, contexts, told_ends);
+        self.pass_rank(place, Class { first, edges: count, ends }, told)
+    }
+
+    fn pass_rank(&mut self, place: &Place, class: Class, told: Option<usize>) -> Result<usize, Damage> {
+        let kind = class.number() as u32;
+        let known = self.ranks.of(class);
+        // From one: a number of so many digits has none that is zero before them.
+        let told = told.map(|node| self.ranks.rank(node) + 1);
+        let most_digits = known.checked_ilog2().ok_or(Damage::Checksum)?;
+        let letter = place.letters[0];
+        let mut digits = 0;
+        while digits < most_digits {
+            let contexts = [
+                context(&[digits, most_digits]),
+                context(&[digits, kind]),
+                context(&[digits, kind, letter, place.standing]),
+            ];
+            let set = (most_digits * 20 + digits) as usize;
+            let told = told.map(|rank| rank.ilog2() == digits);
+            if self.model.pass(&mut self.line, Kind::Digits, set, contexts, told) {
+                break;
+            }
+            digits += 1;
+        }
+        let mut rank = 1;
+        for digit in (0..digits).rev() {
+            let told = told.map(|rank| rank >> digit & 1 == 1);
+            // Those that come often come first: among the last ones all are alike.
+            let bit = if digit + 2 >= digits {
+                let contexts =
+                    [context(&[digit, digits, most_digits]), context(&[digit, digits, kind, rank as u32])];
+                self.model.pass(&mut self.line, Kind::Digit, digit as usize, contexts, told)
+            } else {
+                self.line.bit(CERTAIN / 2, told)
+            };
+            rank = rank << 1 | usize::from(bit);
+        }
+        self.ranks.node(class, rank - 1).ok_or(Damage::Checksum)
+    }
+
+    /// The node is complete, and the edge before it leads there.
+    fn close(&mut self) -> Result<(), Damage> {
+        let node = self.nodes.len();
+        if node >= self.most_nodes {
+            return Err(Damage::Length);
+        }
+        if let Some(open) = self.open.pop() {
+            self.ranks.add(node, Class::of(&open.edges));
+            self.nodes.push(open.edges);
+            self.lead_to(node);
+        }
+        Ok(())
+    }
+
+    /// The last edge of the node that is open leads there.
+    fn lead_to(&mut self, node: usize) {
+        if let Some(edge) = self.open.last_mut().and_then(|open| open.edges.last_mut()) {
+            edge.target = node;
+        }
+    }
+}
+
+fn letter_of(edge: &Edge) -> u32 {
+    u32::from(edge.letter.index()) + 1
+}
+
+fn standing_of(edge: &Edge) -> u32 {
+    standing_bits(edge.standing).into()
+}
