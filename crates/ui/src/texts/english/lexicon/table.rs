@@ -51,8 +51,8 @@ pub(super) const MOVES: Moves = Moves {
     },
     throws_and_draws: |name, thrown| text!("{name} throws {}, draws", &*card(thrown)),
     challenges: |name, word, verdict| match verdict {
-        Verdict::Good => text!("{name} challenges {word}: wrongly"),
-        Verdict::Misspelling | Verdict::Bad => text!("{name} challenges {word}: rightly"),
+        Verdict::Good => text!("{name} challenges {word}: lost"),
+        Verdict::Misspelling | Verdict::Bad => text!("{name} challenges {word}: won"),
     },
     takes_back: |name, word| text!("{name} takes back {word}"),
     bell_rings: "The bell rings",
