@@ -52,6 +52,8 @@ pub struct Log<F> {
     pub(crate) pinned: Sectors,
     /// Sectors in whose last write power may have failed.
     pub(crate) doubtful: Sectors,
+    /// Those whose header it has left half cleared.
+    pub(crate) torn: Sectors,
 }
 
 impl<F: NorFlash> Log<F> {
@@ -79,6 +81,7 @@ impl<F: NorFlash> Log<F> {
             worn: 0,
             pinned: 0,
             doubtful: 0,
+            torn: 0,
         })
     }
 
@@ -103,7 +106,10 @@ impl<F: NorFlash> Log<F> {
                     Sector::Locked
                 }
                 Ok(()) => match sector::decode(&header) {
-                    Header::None => Sector::Free,
+                    Header::None => {
+                        self.torn |= Sectors::from(sector::is_torn(&header)) << sector;
+                        Sector::Free
+                    }
                     Header::Ours { sequence, settled: here } => {
                         settled |= here;
                         self.note_sequence(sector, sequence);
@@ -119,6 +125,11 @@ impl<F: NorFlash> Log<F> {
         if !settled {
             self.find_first_layout();
         }
+        self.torn &= self
+            .sectors
+            .iter()
+            .enumerate()
+            .fold(0, |free, (sector, kind)| free | Sectors::from(*kind == Sector::Free) << sector);
         let sequence_of = |(sector, kind): (usize, &Sector)| match kind {
             Sector::Current { sequence } => Some((*sequence, sector as u8)),
             Sector::Free | Sector::First | Sector::Locked => None,
@@ -194,7 +205,7 @@ impl<F: NorFlash> Log<F> {
     /// Reads all entries, oldest first.
     pub(crate) fn read_all(&mut self) {
         let mut survey = Survey::default();
-        self.doubtful = 0;
+        self.doubtful = self.torn;
         for index in 0..self.order.len() {
             let sector = usize::from(self.order[index]);
             let mut last = None;

@@ -66,6 +66,13 @@ pub(crate) fn decode(header: &[u8; HEADER]) -> Header {
     }
 }
 
+/// Whether the first bytes of a sector are what power has left of a header while it was being cleared. Its cells may read as
+/// intact one day, and then as newer than all that was written meanwhile.
+pub(crate) fn is_torn(header: &[u8; HEADER]) -> bool {
+    let is_part = header.iter().zip(MARK).all(|(byte, mark)| byte & !mark == 0);
+    is_part && header[..MARK.len()] != [0; MARK.len()] && decode(header) == Header::None
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -83,6 +90,17 @@ mod tests {
         }
         assert_eq!(decode(&[0xFF; HEADER]), Header::None);
         assert_eq!(decode(&[0; HEADER]), Header::None);
+    }
+
+    #[test]
+    fn a_header_that_was_being_cleared_is_torn_and_nothing_else_is() {
+        let header = encode(77, true);
+        for kept in [0x5Fu8, 0xF0, 0x01] {
+            assert!(is_torn(&header.map(|byte| byte & kept)), "{kept:#x}");
+        }
+        for other in [header, [0; HEADER], [0xFF; HEADER], *b"0.1.0's own page"] {
+            assert!(!is_torn(&other), "{other:?}");
+        }
     }
 
     fn with_layout(layout: u8, sequence: u32) -> [u8; HEADER] {

@@ -74,7 +74,7 @@ impl<F: NorFlash> Log<F> {
         let sequence = self.sequence + 1;
         self.order.retain(|&other| usize::from(other) != sector);
         self.sectors[sector] = Sector::Free;
-        self.doubtful &= !(1 << sector);
+        self.forget_doubts(sector);
         (self.cursor, self.sequence) = (sector, sequence);
         let header = sector::encode(sequence, !self.unsettled);
         let begun = self.area.erase(sector).and_then(|()| self.area.program_checked(sector, 0, &header));
@@ -377,11 +377,17 @@ impl<F: NorFlash> Log<F> {
 
     /// Erases such a sector. One that cannot be erased is left alone until the next power-on.
     pub(crate) fn erase_remains(&mut self, sector: usize) -> Result<(), Error> {
-        self.doubtful &= !(1 << sector);
+        self.forget_doubts(sector);
         self.order.retain(|&other| usize::from(other) != sector);
         self.sectors[sector] = Sector::Free;
         let erased = self.area.erase(sector);
         self.note_wear(sector, erased)
+    }
+
+    /// A sector is erased: nothing is left in it of a write that power may have cut.
+    fn forget_doubts(&mut self, sector: usize) {
+        self.doubtful &= !(1 << sector);
+        self.torn &= !(1 << sector);
     }
 
     /// Erases a sector whatever is in it; whether there are more.
@@ -391,7 +397,7 @@ impl<F: NorFlash> Log<F> {
         }
         self.survey = Default::default();
         self.order.clear();
-        (self.head, self.unsettled, self.doubtful) = (None, false, 0);
+        (self.head, self.unsettled, self.doubtful, self.torn) = (None, false, 0, 0);
         self.sectors[sector] = Sector::Free;
         // What is left of it if power fails now, the next saves must not be built upon: it might read as intact at one time
         // and not at another, and as newer than they are.
