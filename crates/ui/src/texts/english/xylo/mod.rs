@@ -68,7 +68,7 @@ pub(super) const TEXTS: Texts = Texts {
     bid: Bid {
         key_bid: "bid",
         key_bid_of: |name| text!("{name} bids"),
-        last_chance: "Bid now (B), or your last card does.",
+        last_chance: "Bid (B), or your last card does.",
         which_two: "Look at two",
         your_bid: "Your bid",
         tricks_so_far: |tricks| text!("Tricks so far: {tricks}"),
