@@ -6,6 +6,7 @@
 
 mod failure;
 mod plan;
+mod programs;
 mod schedule;
 mod script_run;
 mod step;

@@ -3,6 +3,7 @@
 
 use std::path::{Path, PathBuf};
 
+use super::programs::Part;
 use super::schedule::Job;
 use crate::figures::{Place, Source};
 use crate::workspace::Workspace;
@@ -19,7 +20,8 @@ pub(crate) enum Step {
     DocsHost,
     DocsChip,
     BuildHostTests,
-    HostTests,
+    HostTests(Part),
+    DocumentedExamples,
     LongerTexts,
     WiderPanel,
     EmulatorPackages,
@@ -58,7 +60,8 @@ impl Step {
             Step::DocsHost => "documentation of the host's crates".into(),
             Step::DocsChip => "documentation of the firmware".into(),
             Step::BuildHostTests => "tests on the host, built".into(),
-            Step::HostTests => "tests on the host".into(),
+            Step::HostTests(part) => part.title().into(),
+            Step::DocumentedExamples => "examples of the documentation".into(),
             Step::LongerTexts => "every screen in a longer language".into(),
             Step::WiderPanel => "every screen on a wider panel".into(),
             Step::EmulatorPackages => "the emulator's packages".into(),
@@ -94,9 +97,8 @@ impl Job for Step {
     fn needs(&self) -> Vec<Step> {
         let mut needs = match self {
             Step::Toolchain => return Vec::new(),
-            Step::HostTests | Step::LongerTexts | Step::HostBench | Step::Monkey => {
-                vec![Step::BuildHostTests]
-            }
+            Step::HostTests(_) | Step::DocumentedExamples | Step::LongerTexts => vec![Step::BuildHostTests],
+            Step::HostBench | Step::Monkey => vec![Step::BuildHostTests],
             Step::EmulatorTests | Step::PageTests => vec![Step::EmulatorPackages],
             // The texts of the page are printed by a program of the host.
             Step::Page => vec![Step::BuildHostTests],
@@ -157,7 +159,8 @@ pub(crate) fn steps(workspace: &Workspace, quick: bool) -> Vec<Step> {
     steps.extend(Board::ALL.map(Step::LintChip));
     steps.push(Step::BuildHostTests);
     steps.extend(Board::ALL.map(Step::Image));
-    steps.extend([Step::HostTests, Step::LongerTexts, Step::WiderPanel]);
+    steps.extend(Part::ALL.map(Step::HostTests));
+    steps.extend([Step::DocumentedExamples, Step::LongerTexts, Step::WiderPanel]);
     if !quick {
         steps.push(Step::WordLists);
         steps.extend(of_each_chip().into_iter().map(Step::MeasureImage));

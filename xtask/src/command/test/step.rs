@@ -11,6 +11,7 @@ use std::sync::{Mutex, OnceLock, PoisonError};
 use anyhow::{Context as _, Result, anyhow, bail, ensure};
 
 use super::plan::{self, Step};
+use super::programs::{Part, TestProgram};
 use super::script_run::ScriptRun;
 use crate::board_report;
 use crate::browsers::{self, Browsers};
@@ -49,6 +50,7 @@ pub(crate) struct Bench<'a> {
     requires_browsers: bool,
     emulator: OnceLock<Emulator>,
     page: OnceLock<PathBuf>,
+    host_tests: OnceLock<Vec<TestProgram>>,
     /// By the title of the step that built it.
     images: Mutex<BTreeMap<String, Image>>,
 }
@@ -68,8 +70,15 @@ impl<'a> Bench<'a> {
         flash_miss: Option<u16>,
         requires_browsers: bool,
     ) -> Bench<'a> {
-        let (emulator, page) = (OnceLock::new(), OnceLock::new());
-        Bench { workspace, flash_miss, requires_browsers, emulator, page, images: Mutex::default() }
+        Bench {
+            workspace,
+            flash_miss,
+            requires_browsers,
+            emulator: OnceLock::new(),
+            page: OnceLock::new(),
+            host_tests: OnceLock::new(),
+            images: Mutex::default(),
+        }
     }
 
     /// Runs a step. What it needs has been run before.
@@ -85,7 +94,8 @@ impl<'a> Bench<'a> {
             Step::DocsHost => self.document_host(),
             Step::DocsChip => self.document_chip(),
             Step::BuildHostTests => self.build_host_tests(),
-            Step::HostTests => self.test_host(&mut tally),
+            Step::HostTests(part) => self.test_host(*part, &mut tally),
+            Step::DocumentedExamples => self.test_examples(&mut tally),
             Step::EmulatorPackages => self.prepare_emulator(),
             Step::WordLists => words::check(self.workspace).map(|()| PASSED),
             Step::LongerTexts => self.test_longer_texts(&mut tally),
@@ -183,12 +193,36 @@ impl<'a> Bench<'a> {
     }
 
     fn build_host_tests(&self) -> Result<Done> {
-        process::run(self.workspace.cargo().args(HOST_TESTS).arg("--no-run"))?;
-        Ok(PASSED)
+        let mut cargo = self.workspace.cargo();
+        // Warnings and errors as a person reads them; on the other stream, which programs were built.
+        cargo.args(HOST_TESTS).args(["--no-run", "--message-format", "json-render-diagnostics"]);
+        let mut programs = Vec::new();
+        let status = process::read_lines(&mut cargo, |message| {
+            programs.extend(TestProgram::read(message)?);
+            Ok(())
+        })?;
+        ensure!(status.success(), "the tests cannot be built");
+        keep(&self.host_tests, programs)
     }
 
-    fn test_host(&self, tally: &mut Tally) -> Result<Done> {
-        run_tests(self.workspace.cargo().args(HOST_TESTS), tally)
+    /// Runs the programs of a part one after the other, all of them even if one fails.
+    fn test_host(&self, part: Part, tally: &mut Tally) -> Result<Done> {
+        let Some(programs) = self.host_tests.get() else {
+            return Ok(Done::NotRun("the tests could not be built".into()));
+        };
+        let mut failed = Vec::new();
+        for program in programs.iter().filter(|program| program.part() == part) {
+            say!("\n-- {}", program.name());
+            if process::watch(&mut program.command(), |line| tally.add_from_line(line)).is_err() {
+                failed.push(program.name());
+            }
+        }
+        ensure!(failed.is_empty(), "failed: {}", failed.join(", "));
+        counted(tally)
+    }
+
+    fn test_examples(&self, tally: &mut Tally) -> Result<Done> {
+        run_tests(self.workspace.cargo().args(HOST_TESTS).arg("--doc"), tally)
     }
 
     /// The same build once more, in which English gives its place to the pseudo-language.
@@ -514,9 +548,12 @@ fn no_emulator() -> Done {
 
 fn run_tests(command: &mut Command, tally: &mut Tally) -> Result<Done> {
     process::watch(command, |line| tally.add_from_line(line))?;
-    if tally.passed == 0 {
-        bail!("not a single test was counted");
-    }
+    counted(tally)
+}
+
+/// Tests that were run without a failure: no test at all is a mistake of the run.
+fn counted(tally: &Tally) -> Result<Done> {
+    ensure!(tally.passed > 0, "not a single test was counted");
     Ok(Done::Passed(*tally))
 }
 
