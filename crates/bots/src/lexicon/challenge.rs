@@ -8,7 +8,7 @@
 use super::Player;
 use super::vocabulary::Vocabulary;
 use crate::Level;
-use gousset_core::lexicon::{End, Mode, View};
+use gousset_core::lexicon::{End, Mode, View, Word};
 use gousset_core::rng::Rng;
 use gousset_words::{Dictionary, Letter};
 
@@ -31,7 +31,7 @@ struct Doubts {
 #[must_use]
 pub fn challenges(player: Player, view: &View, dictionary: Dictionary<'_>, seed: u64) -> bool {
     let Some(laid) = view.laid.filter(|_| view.may_challenge()) else { return false };
-    let Some(word) = view.table.get(usize::from(laid.at)).map(|word| word.letters()) else { return false };
+    let Some(word) = view.laid_word().map(Word::letters) else { return false };
     let (vocabulary, doubts) = match player {
         Player::Level(Level::Hard) | Player::Character(Level::Hard, _) => return !dictionary.contains(word),
         Player::Level(Level::Normal) | Player::Character(Level::Normal, _) => {

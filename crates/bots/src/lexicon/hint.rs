@@ -1,7 +1,7 @@
 //! A hint for a person: what hard would do from this seat's view, and why in a few words.
 
 use super::reason::{Look, Reason};
-use super::{Player, Think};
+use super::{Player, Think, challenges};
 use crate::{Decision, Level};
 use gousset_core::lexicon::{Move, View};
 use gousset_words::Dictionary;
@@ -23,11 +23,16 @@ enum Stage<'a> {
 }
 
 impl<'a> Hint<'a> {
-    /// Begins to think in the seat's place.
+    /// Begins to think in the seat's place. A word that hard would challenge comes before any move of one's own.
     #[must_use]
     pub fn new(view: &View, dictionary: Dictionary<'a>, seed: u64) -> Self {
-        let think = Think::new(Player::Level(Level::Hard), view, dictionary, seed);
-        Self { dictionary, stage: Stage::Move(think) }
+        let hard = Player::Level(Level::Hard);
+        let stage = if challenges(hard, view, dictionary, seed) {
+            Stage::Reason(Look::new(view, Move::Challenge(view.seat), dictionary))
+        } else {
+            Stage::Move(Think::new(hard, view, dictionary, seed))
+        };
+        Self { dictionary, stage }
     }
 
     /// The move is found: turns to its reason. Out of line, so that the search for the move has the stack to itself.

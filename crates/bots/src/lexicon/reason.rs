@@ -23,6 +23,8 @@ const FEW_LEFT: u8 = 2;
 /// A fact that speaks for a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reason {
+    /// What was laid last is not in the dictionary: to challenge it is right.
+    NotInDictionary(Word),
     /// It empties the hand.
     GoesOut,
     /// Somebody else has only this many cards; this many points leave the hand.
@@ -186,6 +188,9 @@ impl<'a> Look<'a> {
     }
 
     fn plain_reasons(&self) -> [Option<Reason>; 2] {
+        if let Move::Challenge(_) = self.mv {
+            return [self.view.laid_word().copied().map(Reason::NotInDictionary), None];
+        }
         let goes_out = matches!(self.mv, Move::Word(_) | Move::Insert(..)) && self.left.is_empty();
         let others = self.view.playing.without(self.view.seat);
         let fewest = others.iter().map(|seat| self.view.counts[seat]).min();

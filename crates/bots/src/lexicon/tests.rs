@@ -75,7 +75,7 @@ impl<'a> Position<'a> {
         decide(player, &self.view, self.start.dictionary, self.seed, self.round)
     }
 
-    fn challenges(&self, player: Player) -> bool {
+    pub(super) fn challenges(&self, player: Player) -> bool {
         challenges(player, &self.view, self.start.dictionary, self.seed)
     }
 }
@@ -210,8 +210,8 @@ fn easy_slips_now_and_then_and_hard_sees_it() {
     each_position(240, 3, |position| {
         let (view, judge) = (&position.view, Judge::Dictionary(position.start.dictionary));
         if position.offered {
-            let word = view.table[usize::from(view.laid.unwrap().at)];
-            assert_eq!(position.challenges(Player::Level(Level::Hard)), !judge.accepts(&word));
+            let word = view.laid_word().unwrap();
+            assert_eq!(position.challenges(Player::Level(Level::Hard)), !judge.accepts(word));
             return;
         }
         for player in Player::ALL {

@@ -82,6 +82,12 @@ impl View {
             && self.laid.is_some_and(|laid| laid.author != self.seat)
     }
 
+    /// The word that was just laid, as it lies on the table.
+    #[must_use]
+    pub fn laid_word(&self) -> Option<&Word> {
+        self.table.get(usize::from(self.laid?.at))
+    }
+
     /// The cards the seat does not see: the stock, and the others' hands but for what is known of them.
     #[must_use]
     pub fn unseen(&self) -> Hand {

@@ -5,7 +5,7 @@ use super::super::tests::{check, each_position};
 use super::*;
 use crate::Decision as _;
 use core::ops::ControlFlow;
-use gousset_core::lexicon::{Checking, Mode, Pack, Position, Round, Rules, each_play};
+use gousset_core::lexicon::{Checking, Judge, Mode, Pack, Position, Round, Rules, each_play};
 use gousset_core::rng::Rng;
 use gousset_words::Language;
 use std::borrow::ToOwned as _;
@@ -178,6 +178,41 @@ fn the_dearest_is_thrown() {
     assert_eq!(throw("AIETS", 'Z', 'A', Source::Stock), Reason::WeighsBest, "most are as dear");
 }
 
+/// The hint for the player after somebody laid this, where words are not checked.
+fn hint_after(laid: &str) -> (Move, Reason) {
+    let mut hands = [Hand::EMPTY; 2];
+    hands[0] = laid.chars().chain("AEST".chars()).map(card).collect();
+    hands[1] = "WHATS".chars().map(card).collect();
+    let mut rest = Pack::Original.cards(1);
+    hands.iter().for_each(|hand| rest.remove_all(hand));
+    let rest: Vec<Card> = rest.cards().collect();
+    let position = Position {
+        rules: Rules { mode: Mode::Home, checking: Checking::Challenge, pack: Pack::Original },
+        hands: &hands,
+        stock: &rest[1..],
+        exposed: &rest[..1],
+        table: &[],
+        turn: 0,
+        scores: &[0; 2],
+    };
+    let mut round = Round::new(&position, &[Pack::Original]).unwrap();
+    round.play(Move::Word(word(laid)), Judge::Dictionary(dictionary())).unwrap();
+    let mut hint = super::super::Hint::new(&View::of(&round, 1), dictionary(), 1);
+    loop {
+        let early = hint.best();
+        if let Some(hint) = hint.step() {
+            assert!(hint.1 != Reason::NotInDictionary(word(laid)) || early == hint, "it is known at once");
+            return hint;
+        }
+    }
+}
+
+#[test]
+fn what_is_no_word_is_to_be_challenged() {
+    assert_eq!(hint_after("HOUZE"), (Move::Challenge(1), Reason::NotInDictionary(word("HOUZE"))));
+    assert_eq!(hint_after("HOUSE").1, Reason::GoesOut);
+}
+
 /// What a reason promises is held against the round itself.
 #[test]
 fn hints_of_whole_rounds_tell_the_truth() {
@@ -192,7 +227,13 @@ fn hints_of_whole_rounds_tell_the_truth() {
                 break hint;
             }
         };
-        assert_eq!(mv, position.decide(Player::Level(crate::Level::Hard)), "a hint is hard's move");
+        let hard = Player::Level(crate::Level::Hard);
+        if position.challenges(hard) {
+            let laid = position.view.laid_word().copied().unwrap();
+            assert_eq!((mv, reason), (Move::Challenge(position.view.seat), Reason::NotInDictionary(laid)));
+            return;
+        }
+        assert_eq!(mv, position.decide(hard), "a hint is hard's move");
         check(position.round, mv, position.start.dictionary);
         let left = left_by(&position.view, &mv);
         let shed = position.view.hand.value().saturating_sub(left.value());

@@ -123,6 +123,7 @@ mod tests {
         // Wide letters, and as many as a hand can lay.
         let word: Word = "WWMMWWMMWW".parse().unwrap();
         for reason in [
+            Reason::NotInDictionary("WWMMWWMMWWWWMMW".parse().unwrap()),
             Reason::GoesOut,
             Reason::InDanger(1, 100),
             Reason::InDanger(2, 100),

@@ -35,13 +35,20 @@ fn from_turn<const N: usize>(mut kinds: [Kind; N], checking: Checking) -> (Play,
     (table(&kinds, checking), first)
 }
 
-/// Whoever is at turn lays this many of their cards, whatever they spell.
-fn lay(play: &mut Play, count: usize) {
+/// This many cards of whoever is at turn, whatever they spell.
+fn word_of(play: &Play, count: usize) -> Word {
     let seat = play.round().turn().unwrap();
     let mut word = Word::EMPTY;
     for card in play.round().hands()[seat].cards().take(count) {
         word.push(card.letter().unwrap_or(Letter::ALL[0]), card.is_master());
     }
+    word
+}
+
+/// Whoever is at turn lays them.
+fn lay(play: &mut Play, count: usize) {
+    let seat = play.round().turn().unwrap();
+    let word = word_of(play, count);
     assert!(play.make(seat, Move::Word(word), Lang::English, 0));
 }
 
@@ -208,4 +215,37 @@ fn a_table_without_hints_gives_none_and_marks_no_letters() {
     press(&mut play, Button::X, 0);
     assert!(!play.flow.phase.is_hint());
     assert_eq!(play.flow.notice, Some(Lang::English.texts().table.no_hints));
+}
+
+/// Asks for a hint and waits for it.
+fn take_hint(play: &mut Play) {
+    press(play, Button::X, LATER);
+    assert!(play.flow.phase.is_hint());
+    for wait in 1.. {
+        play.update(Lang::English, LATER + wait * 10);
+        if play.flow.reason.is_some() {
+            break;
+        }
+    }
+}
+
+#[test]
+fn a_hint_sees_that_a_word_is_none_and_b_challenges_it() {
+    let (mut play, author) = from_turn([PERSON, PERSON], Checking::Challenge);
+    let Some(no_word) = (2..6)
+        .map(|count| word_of(&play, count))
+        .find(|word| !Shelf::open().dictionary(Language::English).unwrap().contains(word.letters()))
+    else {
+        panic!("the hand's first cards are words")
+    };
+    lay(&mut play, no_word.len());
+    press(&mut play, Button::A, LATER);
+    let seat = play.round().turn().unwrap();
+    assert_ne!(seat, author);
+    play.take_turn(seat);
+    take_hint(&mut play);
+    let told = play.flow.reason.as_deref().unwrap();
+    assert_eq!(told, &*(Lang::English.texts().lexicon.hint)(Reason::NotInDictionary(no_word)));
+    press(&mut play, Button::B, 2 * LATER);
+    assert!(matches!(play.flow.phase, Phase::Interlude(_)), "the challenge is asked for");
 }

@@ -7,6 +7,7 @@ use gousset_bots::lexicon::Reason;
 
 pub(super) fn hint(reason: Reason) -> Line {
     match reason {
+        Reason::NotInDictionary(word) => text!("{} is not a word: challenge it (B).", capitals(word)),
         Reason::GoesOut => text!("You go out with it."),
         Reason::InDanger(cards, points) => in_danger(cards, points),
         Reason::GoesOutNextWith(word) => text!("Next turn you go out: {}.", capitals(word)),

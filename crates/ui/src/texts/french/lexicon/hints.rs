@@ -7,6 +7,7 @@ use gousset_bots::lexicon::Reason;
 
 pub(super) fn hint(reason: Reason) -> Line {
     match reason {
+        Reason::NotInDictionary(word) => text!("{} n’existe pas : contestez (B).", capitals(word)),
         Reason::GoesOut => text!("Vous finissez avec ce coup."),
         Reason::InDanger(cards, points) => in_danger(cards, points),
         Reason::GoesOutNextWith(word) => text!("Vous finirez ensuite : {}.", capitals(word)),
