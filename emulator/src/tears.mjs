@@ -1,5 +1,5 @@
-// How power that fails leaves a sector that was being erased, and a page that was being programmed. The PC's simulated
-// flash (crates/handheld/src/flash) knows the same tears by the same names, and leaves the same bits for the same seed.
+// How a power failure leaves a sector that was being erased, and a page that was being programmed. The PC's simulated flash
+// (crates/saves/src/simulated/tear.rs) has the same tears under the same names, and leaves the same bits for the same seed.
 import { PAGE, SECTOR } from './flash-map.mjs';
 
 const ALL = 0xff;
