@@ -29,7 +29,7 @@ const ADC_STEPS: i64 = 4_095;
 
 /// What the chip's sensor gives at 27 °C, and how much less for every degree more, by the data sheet.
 const SENSOR_MICROVOLTS: i64 = 706_000;
-const SENSOR_MICROVOLTS_A_DEGREE: i64 = 1_721;
+const SENSOR_MICROVOLTS_PER_DEGREE: i64 = 1_721;
 /// What the chip is made to live in: a reading outside of it is none.
 const POSSIBLE_DEGREES: core::ops::RangeInclusive<i64> = -40..=125;
 
@@ -123,7 +123,7 @@ impl Instruments for Chip {
         let mut channel = adc::Channel::new_temp_sensor(sensor);
         let sample = Adc::new_blocking(converter, adc::Config::default()).blocking_read(&mut channel).ok()?;
         let microvolts = i64::from(sample) * ADC_MICROVOLTS / ADC_STEPS;
-        let degrees = 27 - (microvolts - SENSOR_MICROVOLTS) / SENSOR_MICROVOLTS_A_DEGREE;
+        let degrees = 27 - (microvolts - SENSOR_MICROVOLTS) / SENSOR_MICROVOLTS_PER_DEGREE;
         Some(degrees).filter(|degrees| POSSIBLE_DEGREES.contains(degrees)).map(|degrees| degrees as i32)
     }
 

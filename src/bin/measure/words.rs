@@ -12,7 +12,7 @@ use heapless::Vec;
 const LOOKUPS: u32 = 400;
 /// Words that are looked up with an empty cache.
 const COLD_LOOKUPS: u32 = 200;
-/// One way in this many ends at the first word it meets; the others go on while they can, as long words cost most.
+/// One path in this many ends at the first word it meets; the others go on while they can, since long words cost most.
 const ONE_SHORT_IN: u32 = 4;
 
 pub(crate) fn measure(lab: &mut Lab) {

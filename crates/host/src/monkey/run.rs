@@ -158,8 +158,8 @@ impl<'a> Run<'a> {
 
     /// Takes the flash out; the store must have it all.
     fn switch_off(&mut self) -> Result<Flash, String> {
-        let deeds = self.device.take_journal();
-        self.model.take(deeds, self.device.has_failed(), self.spoilt)?;
+        let writes = self.device.take_journal();
+        self.model.take(writes, self.device.has_failed(), self.spoilt)?;
         self.device.take_figures();
         let device = std::mem::replace(&mut self.device, Device::boot(1, Flash::erased()));
         let flash = device.power_off().repaired();
@@ -217,10 +217,10 @@ impl<'a> Run<'a> {
 
     /// Looks whether everything is as it must be after an action.
     fn examine(&mut self) -> Result<(), String> {
-        let deeds = self.device.take_journal();
-        let wrote = !deeds.is_empty();
+        let writes = self.device.take_journal();
+        let wrote = !writes.is_empty();
         let failed = self.device.has_failed();
-        self.model.take(deeds, failed, self.spoilt)?;
+        self.model.take(writes, failed, self.spoilt)?;
         if failed {
             if let Some(tear) = self.armed {
                 self.tally.cuts[tear] += 1;
