@@ -6,8 +6,8 @@
 #[cfg(feature = "probe")]
 pub mod probe;
 
-use crate::program::Program;
 use crate::outline::Outline;
+use crate::program::Program;
 use embedded_graphics::prelude::Point;
 use gousset_draw::Canvas;
 use gousset_draw::Sent;
@@ -390,7 +390,8 @@ impl Device {
             #[cfg(not(feature = "probe"))]
             self.app.sync_store(&mut self.log);
             #[cfg(feature = "probe")]
-            self.app.sync_store(&mut probe::RecordingStore { store: &mut self.log, journal: &mut self.journal });
+            self.app
+                .sync_store(&mut probe::RecordingStore { store: &mut self.log, journal: &mut self.journal });
             if self.has_failed() {
                 *self.canvas = Canvas::new();
                 return;

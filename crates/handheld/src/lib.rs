@@ -5,9 +5,9 @@
 #![forbid(unsafe_code)]
 
 mod device;
-mod program;
 mod hand;
 pub mod outline;
+mod program;
 
 #[cfg(feature = "probe")]
 pub use device::probe;

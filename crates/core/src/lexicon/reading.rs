@@ -94,8 +94,8 @@ pub fn read_insert(hand: &Hand, on: &Word, word: &Word) -> Result<Laying, Refusa
 
 /// The places of the new word that hold the letters of the old one (bit n = letter n).
 ///
-/// Worked out from the end: what it costs in marked letters of the hand to make the rest of the new word with so
-/// many letters of the old one behind us.
+/// Worked out from the end: `cost[kept]` is what it costs, in marked letters of the hand, to make the rest of the new
+/// word once `kept` letters of the old one are used.
 fn kept_places(on: &Word, word: &Word) -> Option<u16> {
     const IMPOSSIBLE: u8 = u8::MAX;
     let (old, new) = (on.letters(), word.letters());

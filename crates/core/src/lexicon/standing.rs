@@ -69,7 +69,7 @@ impl Standing {
         usize::from(self.dealers[usize::from(self.table)])
     }
 
-    /// Who is in: at home whoever has not retired, in a tournament everyone.
+    /// Who is in: at home those who have not retired, in a tournament everyone.
     pub(super) fn playing(&self, setup: Setup) -> Seats {
         let retires = setup.rules().mode == Mode::Home;
         let is_in = |&seat: &Seat| !retires || self.scores[self.player_at(setup, seat)] < RETIRES_AT;

@@ -1,8 +1,8 @@
 //! For tests only: what the store was asked to write, and what is behind the picture.
 
 use super::Device;
-use crate::program::Program;
 use crate::outline::{Both, Outline};
+use crate::program::Program;
 use gousset_core::rng::Rng;
 use gousset_draw::Canvas;
 use gousset_draw::probe::end_frame;
@@ -56,7 +56,10 @@ impl<S: Store> Store for RecordingStore<'_, S> {
 
     fn save(&mut self, slot: Slot, save: Save<'_>) -> Result<(), Error> {
         let result = self.store.save(slot, save);
-        self.record(WriteRequest::Save { slot, bytes: [save.head, save.record].concat(), note: save.note }, result)
+        self.record(
+            WriteRequest::Save { slot, bytes: [save.head, save.record].concat(), note: save.note },
+            result,
+        )
     }
 
     fn discard(&mut self, slot: Slot) -> Result<(), Error> {

@@ -89,7 +89,7 @@ impl Progress {
         (wanted & EVERY_LETTER, lacking_one)
     }
 
-    /// And now they have not.
+    /// Undoes [`Progress::keep`] for these inserts.
     #[inline(never)]
     pub(super) fn release(&mut self, inserts: Tries, letters: &mut Letters) {
         for_each(inserts, |bit, place| {
@@ -128,8 +128,8 @@ fn for_each(tries: Tries, mut visit: impl FnMut(Tries, usize)) {
     }
 }
 
-/// The place of a try in a table of 32, by its bit: five bits in a row of this number are another five for each.
-/// The chip has no instruction that tells the number of a bit.
+/// The place of a try in a table of 32, by its bit: the constant is a de Bruijn sequence, of which any five successive
+/// bits occur once. The chip has no instruction that counts trailing zeros.
 #[inline(always)]
 pub(super) const fn place(bit: Tries) -> usize {
     (bit.wrapping_mul(0x077c_b531) >> 27) as usize

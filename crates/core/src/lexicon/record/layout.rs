@@ -4,9 +4,9 @@
 //!
 //! | kind | lower bits | then |
 //! | --- | --- | --- |
-//! | 0 discard, stock | the card | |
-//! | 1 discard, exposed | the card | |
-//! | 2 word | its length | a byte a letter, 32 more if it is marked |
+//! | 0 throw, stock | the card | |
+//! | 1 throw, exposed | the card | |
+//! | 2 word | its length | a byte per letter, 32 more if it is marked |
 //! | 3 insert | its length | the place on the table, and the letters |
 //! | 4 exchange | its length | the same |
 //! | 5 challenge | four times the seat, and the verdict | |
@@ -31,7 +31,7 @@ use crate::seed::MatchSeed;
 use gousset_words::{LONGEST, Language, Letter};
 
 pub(super) const SETUP_BYTES: usize = 4;
-/// Who is dealt fewer cards: two bits a seat.
+/// Who is dealt fewer cards: two bits per seat.
 pub(super) const HANDICAP_BYTES: usize = 2;
 /// A secret, or the seed of a deal.
 pub(super) const SEED_BYTES: usize = 8;

@@ -47,7 +47,7 @@ fn of_view(view: &View, language: Language, seed: u64) -> Value {
         "exposed": view.exposed.iter().rev().map(Card::to_string).collect::<String>(),
         "stock": view.stock,
         "renewals": view.renewals,
-        "discards": view.discards,
+        "discards": view.throws,
         "turn": view.turn,
         "scores": view.scores[..seats],
         "laid": laid,
