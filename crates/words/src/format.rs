@@ -27,11 +27,11 @@
 //! reader holds it to that, so that no walk is endless, whatever the bytes.
 //!
 //! An *outlook* tells what lies ahead of a node, however far on: the letters that can come at all (bit n is letter n), and
-//! up to two that come in every word. A search that has not what must come, or needs what cannot, turns back before it
+//! up to two that come in every word. A search that lacks what must come, or needs what cannot come, turns back before it
 //! looks at the node. The code of a node's outlook lies in the byte before it, which a lookup never reads; the shape of
-//! an edge says whether it leads to a node that has one. Favourites always have, the others where there is room: with
-//! all of them a search for the plays of a hand comes to a quarter fewer nodes. It would come to few less if each node
-//! had its own two letters and its own set, and not one outlook of 256.
+//! an edge says whether it leads to a node that has one. Favourites always have one, the others where there is room: with
+//! all of them a search for the plays of a hand visits a quarter fewer nodes. If each node had its exact outlook, instead
+//! of one of 256, it would visit hardly fewer.
 //!
 //! Bytes per word, the mark of common words included, and the mean time of a lookup on the emulated chip at 125 MHz, as
 //! the measuring image samples it. All of it was measured when the format was chosen, on the lists of that time; what

@@ -17,7 +17,7 @@ use gousset_words::Dictionary;
 
 /// What each look may cost: a hundred milliseconds on the chip.
 const ALLOWANCE: u32 = 60_000;
-/// Whoever has so few cards goes out with nearly any word.
+/// A player with at most this many cards goes out with nearly any word.
 const FEW_LEFT: u8 = 2;
 
 /// A fact that speaks for a move.

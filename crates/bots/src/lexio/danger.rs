@@ -59,12 +59,12 @@ impl Danger {
         self.with[1] > 0
     }
 
-    /// The price of the risk in a pass with a hand that costs so much.
+    /// The price of the risk in a pass with a hand that costs `owed`.
     pub(super) const fn of_pass(&self, owed: i32) -> i32 {
         (self.ends * owed + self.pass * (ROUND + owed)) * CHIP / 64
     }
 
-    /// The price of the risk in a play of this many tiles that leaves a hand that costs so much. `beaten`: how
+    /// The price of the risk in a play of this many tiles that leaves a hand that costs `owed`. `beaten`: how
     /// likely one opponent who has just as many tiles beats it, in 64ths.
     pub(super) fn of_play(&self, size: usize, beaten: impl FnOnce() -> i32, owed: i32) -> i32 {
         if owed == 0 {

@@ -34,7 +34,7 @@ const LEAD: i32 = 96;
 /// is no better than the dumper with four seats, with 16 or 32 it is ahead by about four chips a round.
 const TILE: i32 = 32;
 
-/// What a temper may cost, in 64ths of a turn: less than a tile that is shed.
+/// What following a temper may cost, in 64ths of a turn: less than a tile that is shed.
 const TRIFLE: i32 = 20;
 
 /// A move, and what it is worth in 64ths of a turn: higher is better.

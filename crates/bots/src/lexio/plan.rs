@@ -196,7 +196,7 @@ const fn top_suit(suits: u8) -> u8 {
 /// A hand as the plays it is to be emptied by.
 #[derive(Clone)]
 pub(super) struct Plan {
-    /// The plays, in no order. At most one a tile.
+    /// The plays, in no order. At most one per tile.
     pub(super) groups: Vec<Group, MAX_HAND>,
     /// The tiles of its fives.
     fives: [TileSet; 2],

@@ -23,7 +23,7 @@ pub struct Advice {
 /// How little is left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Warning {
-    /// Whoever does not look now bids their last card.
+    /// It is the last chance to look: a player who does not bids their last card.
     LastLook,
     /// This many tricks are to be played, one to three.
     LastTricks(u8),

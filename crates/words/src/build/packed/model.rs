@@ -1,7 +1,7 @@
-//! The chances of bits, learnt while they are written or read: what came before in the same contexts tells what comes now.
+//! The probabilities («chances») of bits, learnt while they are written or read from what came before in the same contexts.
 //!
-//! Every context has its own chance, and they are mixed in the logistic domain by weights that learn as well. Only whole
-//! numbers are reckoned with, so that every machine learns the same.
+//! Every context has its own chance, and they are mixed in the logistic domain by weights that learn as well. Only integers
+//! are used, so that every machine learns the same.
 
 use std::vec;
 use std::vec::Vec;
@@ -42,7 +42,8 @@ pub(super) enum Kind {
 const SETS: usize = 512;
 const KINDS: usize = Kind::Digit as usize + 1;
 
-/// Contexts share this many places: with four times as many both dictionaries would be 3 % smaller, and take twice the time.
+/// The size of the table that all contexts share: with four times as many places both dictionaries would be 3 % smaller,
+/// and take twice the time.
 const PLACES: usize = 1 << 18;
 
 /// What is known in a context.
@@ -87,7 +88,7 @@ fn squashed(place: i32) -> i32 {
     (LOGISTIC[step] * ((1 << STEP_BITS) - within) + LOGISTIC[step + 1] * within) >> STEP_BITS
 }
 
-/// Chances of so many bits are told apart where they are stretched to the logistic domain.
+/// The precision, in bits, of chances that are converted to the logistic domain.
 const STRETCHED_BITS: u32 = 12;
 
 /// The inverse of [`squashed`].
