@@ -1,5 +1,5 @@
-// One life of the chip, from power-on or a reset to the next: the library's RP2040, or what becomes of it on another chip,
-// with our clock, processor and ROM, and what the library leaves out.
+// The chip from power-on or a reset to the next: the library's RP2040, changed for another chip where that differs, with our
+// clock, processor and ROM, and what the library leaves out.
 import { ClockTree } from './clock-tree.mjs';
 import { DeviceClock } from './clock.mjs';
 import { Bus } from './bus.mjs';

@@ -119,7 +119,7 @@ export class Interpreter {
   /** Another chip takes over, with this core of the library; RAM and flash stay. */
   reset(core) {
     this.#exports.reset(this.facts.isMainline ? 1 : 0);
-    // Whoever switches the chip on has filled the RAM anew.
+    // At power-on the RAM has been filled with noise.
     this.translator.noteChange(SRAM_BASE, this.facts.sramSize);
     this.#core = core;
     core.registers = this.registers;
