@@ -18,7 +18,7 @@ pub const FLASH_BYTES: usize = 2 * 1024 * 1024;
 pub const CORE: PllConfig = PllConfig { refdiv: 1, fbdiv: 100, post_div1: 6, post_div2: 1 };
 pub const CORE_VOLTAGE: CoreVoltage = CoreVoltage::V1_15;
 
-/// Turns of a round of self-play in which the measuring image times the bots: whole rounds.
+/// Turns of a round of self-play in which the benchmark image times the bots: whole rounds.
 pub const MEASURED_TURNS: usize = usize::MAX;
 
 /// Everything but the two oscillators, ROSC and XOSC: the lowest two of 17 bits.

@@ -161,7 +161,7 @@ pub(crate) fn unmeasured(due: &[(Source, Place)], figures: &[Figure]) -> Vec<(&'
     let mut unmeasured = Vec::new();
     for (source, place) in due {
         for limit in LIMITS.iter().filter(|limit| limit.source == *source) {
-            // A script runs on one board or on both, and either tells.
+            // A script runs on one board or on several: the figure of any board will do.
             let told = |figure: &Figure| figure.place == *place || *source == Source::Script;
             if !figures.iter().any(|figure| told(figure) && limit.speaks_of(figure)) {
                 unmeasured.push((limit, *place));

@@ -8,7 +8,7 @@ use gousset_ui::device::buttons::Button;
 use gousset_ui::texts::Lang;
 use std::path::{Path, PathBuf};
 
-/// `settle` waits for a picture that stays for so long…
+/// `settle` waits for a picture that stays for this long…
 const STILL_MS: u64 = 1_000;
 /// …but not for ever.
 const SETTLE_LIMIT_MS: u64 = 120_000;
@@ -123,7 +123,7 @@ pub struct Places {
     pub bless: bool,
     /// What is wished for before any setting is chosen.
     pub wishes: Wishes,
-    /// The text of a match that is to be seen again, instead of the handheld's own face.
+    /// The text of a shared match to be replayed, instead of the app.
     pub replay: Option<String>,
 }
 

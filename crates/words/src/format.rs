@@ -34,7 +34,7 @@
 //! of one of 256, it would visit hardly fewer.
 //!
 //! Bytes per word, the mark of common words included, and the mean time of a lookup on the emulated chip at 125 MHz, as
-//! the measuring image samples it. All of it was measured when the format was chosen, on the lists of that time; what
+//! the benchmark image samples it. All of it was measured when the format was chosen, on the lists of that time; what
 //! holds today is in the README and in `data/README.md`.
 //!
 //! | format | English | French |

@@ -94,7 +94,7 @@ impl Entry {
 pub struct Options {
     /// The game.
     pub game: Game,
-    /// The seats of the table in the first rotation, one a player; with a ladder it chooses them.
+    /// The seats of the table in the first rotation, one per player; a ladder chooses them itself.
     pub seats: Vec<Entry>,
     /// How many sit at the table.
     pub players: usize,

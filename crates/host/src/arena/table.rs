@@ -21,7 +21,7 @@ pub(crate) trait Contest: Sync {
     fn players(&self) -> usize;
     /// Deals.
     fn deal(&self, rng: &mut Rng) -> Self::Deal;
-    /// Plays a round of this deal; what it brought, one score a player.
+    /// Plays a round of this deal; what it brought, one score per player.
     fn play(&self, deal: &Self::Deal, seats: &mut Seats<'_, Self::Bot>) -> Vec<Score>;
 }
 

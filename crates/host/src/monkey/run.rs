@@ -332,7 +332,7 @@ impl<'a> Run<'a> {
     fn check_that_it_still_plays(&mut self) -> Result<(), String> {
         self.flips = false;
         for action in 0..400 {
-            // Whoever is lost in a lesson or in the rules switches off and on.
+            // A way out of a lesson or of the rules: off and on.
             if action % 50 == 0 {
                 self.switch_off_and_on()?;
                 self.device.feed(Supply { usb: true, percent: None });

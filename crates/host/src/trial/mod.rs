@@ -2,7 +2,7 @@
 //!
 //! The first byte is the number of a game, or 0 for the judge. The rest is lines for the judge, each of which gets one
 //! JSON object; or a match: who plays, then what they try. A refused move leaves the record as it was, a
-//! legal one is played, the record replays to the same match at the end, and a damaged one is refused in peace.
+//! legal one is played, the record replays to the same match at the end, and a damaged one is refused without a panic.
 //! Dictionaries have a trial of their own, in `words`, and so have shared matches, in `share`, and save areas, in `store`.
 
 mod share;

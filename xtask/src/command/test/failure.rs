@@ -1,4 +1,4 @@
-//! What the log of a failed step has to say about its failure: whoever sees only the end of a run sees it there.
+//! The lines of a failed step's log that tell what failed: they are repeated at the end of a run.
 
 /// Enough to find the place; the whole log is further up.
 const MOST: usize = 24;

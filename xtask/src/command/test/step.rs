@@ -34,7 +34,7 @@ use gousset_boards::{Board, Chip};
 const HOST_BENCH: &str = "bench";
 const HOST_MONKEY: &str = "monkey";
 const HOST_TESTS: [&str; 5] = ["test", "--workspace", "--exclude", "gousset", "--no-fail-fast"];
-/// Device time after which the measuring image has hung: it takes a few seconds of it.
+/// Device time after which the benchmark image has hung: it takes a few seconds of it.
 const MEASURE_LIMIT_MS: &str = "600000";
 /// The same for the checks that it begins with, which take less than a second.
 const CONFORMANCE_LIMIT_MS: &str = "10000";

@@ -42,7 +42,7 @@ impl Lexicon {
         Ok(Self { players, language, dictionary })
     }
 
-    /// Whoever of the others wishes to challenges what was just laid.
+    /// Asks the others in turn whether they challenge what was just laid; the first who does has it.
     fn offer_challenge(&self, round: &mut Round, seats: &mut Seats<'_, Player>) {
         let challengers: Vec<Seat> = round.challengers().collect();
         for seat in challengers {

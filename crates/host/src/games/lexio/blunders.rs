@@ -1,4 +1,4 @@
-//! Counting what looks foolish at Lexio's table: moves that anyone who sees the tiles afterwards shakes their head at.
+//! Counts moves of Lexio that look foolish to a person who sees all tiles afterwards.
 
 mod forced;
 mod shape;
@@ -77,7 +77,7 @@ pub struct Report {
     pub rounds: u64,
     /// What they came from.
     pub seed: u64,
-    /// A line a name.
+    /// One line per name.
     pub seats: Vec<Blunders>,
 }
 

@@ -83,7 +83,7 @@ impl Recorded for Record {
         let mut all: Vec<u8> = deck.cards().map(|card| card.index()).collect();
         all.sort_unstable();
         assert_eq!(cards, all, "the rows are the deck");
-        // They wait for whoever looks at two cards.
+        // They wait while a player looks at two cards.
         assert!(round.automaton().is_none() || round.looked().is_some(), "the automata have moved");
         if round.is_over() {
             assert_eq!((tricks, bids), (deck.tricks(), deck.xylos()));
