@@ -6,6 +6,7 @@
 #[cfg(feature = "probe")]
 pub mod probe;
 
+use crate::entropy::EntropyStream;
 use crate::outline::Outline;
 use crate::program::Program;
 use embedded_graphics::prelude::Point;
@@ -40,7 +41,7 @@ pub struct Device {
     canvas: Box<Canvas>,
     dark: Box<Canvas>,
     sent: Sent,
-    noise: Noise,
+    entropy: EntropyStream,
     gauge: Gauge,
     power: Power,
     /// How bright the panel is, in percent.
@@ -107,40 +108,40 @@ impl Device {
     /// The same with the wishes of the player's system.
     #[must_use]
     pub fn boot_with(wishes: Wishes, seed: u64, flash: Flash) -> Self {
-        Self::start(Noise::new(seed), flash, Owner { is_handheld: true, wishes })
+        Self::start(EntropyStream::new(seed), flash, Owner { is_handheld: true, wishes })
     }
 
     /// The same for a player on a PC or a page, where there is no image to update and nothing to turn round.
     #[must_use]
     pub fn boot_for(wishes: Wishes, seed: u64, flash: Flash) -> Self {
-        Self::start(Noise::new(seed), flash, Owner { is_handheld: false, wishes })
+        Self::start(EntropyStream::new(seed), flash, Owner { is_handheld: false, wishes })
     }
 
-    fn start(mut noise: Noise, flash: Flash, owner: Owner) -> Self {
+    fn start(mut entropy: EntropyStream, flash: Flash, owner: Owner) -> Self {
         let mut log = Log::open(flash, 0).expect("the simulated flash has room for the log");
         let kept = Kept::read(&mut log);
         let Owner { is_handheld, wishes } = owner;
-        let start = Start { noise: noise.bits(64), is_handheld, wishes, kept, ..Start::default() };
-        Self { owner, ..Self::with(Program::App(Box::new(App::new(start))), log, noise) }
+        let start = Start { noise: entropy.bits(64), is_handheld, wishes, kept, ..Start::default() };
+        Self { owner, ..Self::with(Program::App(Box::new(App::new(start))), log, entropy) }
     }
 
     /// Switches on after two starts that died before their first picture: the saves are not opened.
     #[must_use]
     pub fn boot_safely(seed: u64, flash: Flash) -> Self {
-        let mut noise = Noise::new(seed);
+        let mut entropy = EntropyStream::new(seed);
         let log = Log::closed(flash, 0).expect("the simulated flash has room for the log");
-        let start = Start { noise: noise.bits(64), safe: true, ..Start::default() };
-        Self::with(Program::App(Box::new(App::new(start))), log, noise)
+        let start = Start { noise: entropy.bits(64), safe: true, ..Start::default() };
+        Self::with(Program::App(Box::new(App::new(start))), log, entropy)
     }
 
     /// Switches on with the replay of a match, and nothing else.
     #[must_use]
     pub fn replaying(replay: Replay) -> Self {
         let log = Log::open(Flash::erased(), 0).expect("the simulated flash has room for the log");
-        Self::with(Program::replay(replay), log, Noise::new(0))
+        Self::with(Program::replay(replay), log, EntropyStream::new(0))
     }
 
-    fn with(app: Program, log: Log<Flash>, noise: Noise) -> Self {
+    fn with(app: Program, log: Log<Flash>, entropy: EntropyStream) -> Self {
         let mut device = Self {
             app,
             log,
@@ -149,7 +150,7 @@ impl Device {
             canvas: Box::new(Canvas::new()),
             dark: Box::new(Canvas::new()),
             sent: Sent::new(),
-            noise,
+            entropy,
             gauge: Gauge::new(),
             power: Power::default(),
             light: 0,
@@ -347,7 +348,7 @@ impl Device {
         if awake && (self.levels.0 != 0 || !self.buttons.at_rest()) && self.now.is_multiple_of(SAMPLE_MS) {
             self.buttons.sample(self.now, self.levels);
             for event in self.buttons.by_ref() {
-                self.app.button(self.now, event, || self.noise.bits(8) as u8);
+                self.app.button(self.now, event, || self.entropy.bits(8) as u8);
                 busy = true;
             }
         }
@@ -409,7 +410,7 @@ impl Device {
             levels,
             #[cfg(feature = "probe")]
             journal: std::mem::take(&mut self.journal),
-            ..Self::start(self.noise.clone(), flash, self.owner)
+            ..Self::start(self.entropy.clone(), flash, self.owner)
         };
         self.app.power(self.now, power);
     }
@@ -427,30 +428,6 @@ impl Device {
             self.changed_at = self.now;
             from = rows.end;
         }
-    }
-}
-
-/// The entropy source of a script: the stream that the emulator's ring oscillator gives for the same seed.
-#[derive(Clone)]
-struct Noise(u32);
-
-impl Noise {
-    fn new(seed: u64) -> Self {
-        let folded = (seed as u32) ^ (seed >> 32) as u32;
-        let state = folded.wrapping_mul(0x9E37_79B1) ^ 0x6C07_8965;
-        Self(if state == 0 { 1 } else { state })
-    }
-
-    /// This many bits, the first one highest.
-    fn bits(&mut self, count: u32) -> u64 {
-        (0..count).fold(0, |bits, _| bits << 1 | u64::from(self.bit()))
-    }
-
-    fn bit(&mut self) -> u32 {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 17;
-        self.0 ^= self.0 << 5;
-        self.0 >> 7 & 1
     }
 }
 

@@ -5,6 +5,7 @@
 #![forbid(unsafe_code)]
 
 mod device;
+mod entropy;
 mod hand;
 pub mod outline;
 mod program;

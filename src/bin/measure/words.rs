@@ -25,7 +25,8 @@ pub(crate) fn measure(lab: &mut Lab) {
         let _ = core::fmt::write(&mut line, format_args!("{name} words, open"));
         lab.tell_ms(&line, cycles);
 
-        let (mut words, mut strangers, mut cold) = (Times::default(), Times::default(), Times::default());
+        let (mut words, mut strangers, mut cold) =
+            (Lookups::default(), Lookups::default(), Lookups::default());
         let mut rng = Rng::new(1);
         for _ in 0..LOOKUPS {
             let word = any_word(dictionary, &mut rng);
@@ -58,13 +59,13 @@ pub(crate) fn measure(lab: &mut Lab) {
 }
 
 #[derive(Default)]
-struct Times {
+struct Lookups {
     count: u64,
     all: u64,
     worst: u64,
 }
 
-impl Times {
+impl Lookups {
     fn add(&mut self, cycles: u64) {
         self.count += 1;
         self.all += cycles;
