@@ -1,7 +1,7 @@
 //! A monkey that presses everything: random and purposeful presses through the whole interface on the simulated handheld,
-//! with power that fails at any byte, batteries that run down, and flash that rots.
+//! with power that fails at any byte, batteries that run down, and bits of the flash that flip.
 //!
-//! A run is a function of its seed: what fails can be seen again. What is checked after every action:
+//! A run is a function of its seed: a failure can be repeated. What is checked after every action:
 //!
 //! 1. nothing panics and nothing hangs;
 //! 2. a lit panel is never of one colour;

@@ -1,4 +1,4 @@
-//! Lexicon in the arena: a round is one deal, and its points are what it adds to a player's score, taken away.
+//! Lexicon in the arena: a round is one deal, and a player's points are what it adds to their score, negated.
 //!
 //! After every word the others are asked, the author's left first, whether they challenge it; the first who does has
 //! it.
