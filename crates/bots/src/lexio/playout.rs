@@ -6,10 +6,10 @@
 //! they consider what everyone sees, the table and how many tiles are left.
 
 use super::danger::{Danger, owed};
-use super::judge::worth_of_shedding;
 use super::outlook::Outlook;
 use super::plan::{Group, Plan, Power, Prices, split};
 use super::pricing::Pricing;
+use super::weigher::worth_of_shedding;
 use super::work;
 use core::ops::ControlFlow;
 use gousset_core::lexio::{Combo, MAX_PLAYERS, Played, Rank, View, each_play};

@@ -6,7 +6,7 @@ use super::player;
 use super::tally::Tally;
 use super::taps;
 use crate::games::tools;
-use crate::trial::Standing;
+use crate::trial::MatchProgress;
 use gousset_core::Game;
 use gousset_core::rng::Rng;
 use gousset_draw::Canvas;
@@ -51,7 +51,7 @@ pub struct Run<'a> {
     /// The tear of the cut that is to come, by its place in [`Tear::ALL`].
     armed: Option<usize>,
     /// The match at play when it was last looked at.
-    seen: Option<(Game, Vec<u8>, Standing)>,
+    seen: Option<(Game, Vec<u8>, MatchProgress)>,
     asked: bool,
     canvases: [Box<Canvas>; 2],
 }

@@ -1,7 +1,7 @@
 //! A match of Lexicon under trial.
 
 use super::judge::dictionary;
-use crate::trial::{Bytes, Recorded, Standing};
+use crate::trial::{Bytes, MatchProgress, Recorded};
 use gousset_core::lexicon::Record;
 use gousset_core::lexicon::{
     Card, Checking, Contest, Hand, Handicap, Judge, Match, Move, Pack, Round, Setup, Source, Step, Walk,
@@ -120,8 +120,8 @@ impl Recorded for Record {
         self.to_bytes().to_vec()
     }
 
-    fn standing(&self) -> Standing {
-        Standing { moves: self.moves(), is_over: self.game().is_over() }
+    fn progress(&self) -> MatchProgress {
+        MatchProgress { moves: self.moves(), is_over: self.game().is_over() }
     }
 
     fn restored(bytes: &[u8]) -> Option<Self> {

@@ -1,6 +1,6 @@
 //! A match of Xylo under trial.
 
-use crate::trial::{Bytes, Recorded, Standing};
+use crate::trial::{Bytes, MatchProgress, Recorded};
 use gousset_core::Seat;
 use gousset_core::xylo::Record;
 use gousset_core::xylo::round::Move as RoundMove;
@@ -98,8 +98,8 @@ impl Recorded for Record {
         self.to_bytes().to_vec()
     }
 
-    fn standing(&self) -> Standing {
-        Standing { moves: self.moves(), is_over: self.game().is_over() }
+    fn progress(&self) -> MatchProgress {
+        MatchProgress { moves: self.moves(), is_over: self.game().is_over() }
     }
 
     fn restored(bytes: &[u8]) -> Option<Self> {

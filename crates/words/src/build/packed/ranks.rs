@@ -35,7 +35,7 @@ impl Class {
 
 /// Where a node stands.
 #[derive(Clone, Copy)]
-struct Standing {
+struct Ranked {
     class: usize,
     rank: usize,
     /// How many edges lead to it.
@@ -45,7 +45,7 @@ struct Standing {
 pub(super) struct Ranks {
     classes: Vec<Vec<usize>>,
     /// By node, but for the one without edges.
-    nodes: Vec<Standing>,
+    nodes: Vec<Ranked>,
 }
 
 impl Ranks {
@@ -56,18 +56,18 @@ impl Ranks {
     /// Adds the next node.
     pub(super) fn add(&mut self, node: usize, class: Class) {
         let class = class.number();
-        self.nodes.push(Standing { class, rank: self.classes[class].len(), uses: 1 });
+        self.nodes.push(Ranked { class, rank: self.classes[class].len(), uses: 1 });
         self.classes[class].push(node);
     }
 
     /// One edge more leads to this node: it changes places with the first of those that have as few as it had.
     pub(super) fn meet(&mut self, node: usize) {
-        let Standing { class, rank, uses } = self.nodes[node - 1];
+        let Ranked { class, rank, uses } = self.nodes[node - 1];
         let class_nodes = &mut self.classes[class];
         let first = class_nodes.partition_point(|other| self.nodes[other - 1].uses > uses);
         class_nodes.swap(first, rank);
         self.nodes[class_nodes[rank] - 1].rank = rank;
-        self.nodes[node - 1] = Standing { class, rank: first, uses: uses + 1 };
+        self.nodes[node - 1] = Ranked { class, rank: first, uses: uses + 1 };
     }
 
     /// How many nodes are of this class.

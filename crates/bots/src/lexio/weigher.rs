@@ -68,7 +68,7 @@ enum Stage {
 }
 
 /// The weighing of a position's moves.
-pub(super) struct Judge {
+pub(super) struct Weigher {
     pub(super) outlook: Outlook,
     danger: Danger,
     stage: Stage,
@@ -79,7 +79,7 @@ pub(super) struct Judge {
     sure: Option<usize>,
 }
 
-impl Judge {
+impl Weigher {
     pub(super) fn new(view: &View) -> Self {
         let outlook = Outlook::of_own(view);
         let prices = Prices::of(view.hand, &outlook);
