@@ -30,7 +30,7 @@ const ADC_STEPS: i64 = 4_095;
 /// What the chip's sensor gives at 27 °C, and how much less for every degree more, by the data sheet.
 const SENSOR_MICROVOLTS: i64 = 706_000;
 const SENSOR_MICROVOLTS_PER_DEGREE: i64 = 1_721;
-/// What the chip is made to live in: a reading outside of it is none.
+/// The temperatures at which the chip can run: a reading outside of them is wrong.
 const POSSIBLE_DEGREES: core::ops::RangeInclusive<i64> = -40..=125;
 
 /// The frequency counter counts for 2 to the power of this many microseconds: 4 ms, which tells half a kilohertz.

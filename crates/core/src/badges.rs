@@ -54,7 +54,7 @@ impl Badges {
         Self(self.0 | other.0)
     }
 
-    /// Those that the other set has not.
+    /// Those that are not in the other set.
     #[must_use]
     pub const fn without(self, other: Self) -> Self {
         Self(self.0 & !other.0)

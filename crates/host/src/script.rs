@@ -44,7 +44,7 @@ pub type Line = (usize, Order);
 /// Reads a script.
 ///
 /// # Errors
-/// A sentence that names the first line that is none.
+/// A sentence that names the first line that cannot be read.
 pub fn parse(text: &str) -> Result<Vec<Line>, String> {
     let mut lines = Vec::new();
     for (index, line) in text.lines().enumerate() {

@@ -8,7 +8,7 @@ use gousset_core::rng::Rng;
 use gousset_words::{Dictionary, LONGEST, Language, Letter, Spelling};
 use heapless::Vec;
 
-/// Words of each dictionary that are looked up, and as many that are none.
+/// How many words of each dictionary are looked up, and as many spellings that are no words.
 const LOOKUPS: u32 = 400;
 /// Words that are looked up with an empty cache.
 const COLD_LOOKUPS: u32 = 200;

@@ -34,7 +34,7 @@ impl Company {
     }
 }
 
-/// How much oftener those who know every word go out, in fifths: of the factors from one to two, this won the most.
+/// How much more often those who know every word go out, in fifths: of the factors from one to two, this won the most.
 const ERUDITE: u32 = 7;
 
 /// The chance, of [`CERTAIN`], that somebody goes out in a turn after that, when all have few cards.

@@ -219,7 +219,7 @@ impl<'a> Look<'a> {
         most.then_some(Reason::ShedsMost(self.shed()))
     }
 
-    /// The dearest card of the move that few plays take.
+    /// The most valuable card of the move among those that few plays take.
     fn places(&self) -> Option<Reason> {
         let mut given = self.view.hand;
         given.remove_all(&self.left);

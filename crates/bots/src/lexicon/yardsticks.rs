@@ -88,7 +88,7 @@ fn throws(view: &View) -> impl Iterator<Item = Move> {
         .flat_map(move |(card, _)| sources.into_iter().flatten().map(move |source| Move::Throw(card, source)))
 }
 
-/// Throws the dearest card and takes the top of the stock: what can always be done.
+/// Throws the most valuable card and takes the top of the stock: this is always legal.
 pub(super) fn throw_dearest(view: &View) -> Move {
     let dearest = view.hand.kinds().map(|(card, _)| card).max_by_key(|card| card.value());
     let source = if view.stock > 0 { Source::Stock } else { Source::Exposed };

@@ -7,7 +7,7 @@ use gousset_core::lexio::{MAX_HAND, View};
 /// playing 400 deals with two to five seats at each, against the dumper and the last settings.
 pub(super) const CHIP: i32 = 12;
 /// The chips that a lost chance to win the round stands for.
-/// Of 4 and 8 neither is clearly stronger; with 8 last tiles are minded more.
+/// Neither of 4 and 8 is clearly stronger; with 8 the bot pays more attention to players with few tiles.
 const ROUND: i32 = 8;
 
 // The chances below are estimates, not measured ones; the constants above were tuned with them.

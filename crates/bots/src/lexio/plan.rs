@@ -139,9 +139,9 @@ pub(super) struct Group {
 /// How strong a group is among those of its size.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Power {
-    /// Of one number, two of which are never as strong: number, then the strongest suit.
+    /// A group of one number: the number, then the strongest suit. No two such groups are equally strong.
     Number(u8),
-    /// Of a five.
+    /// A five.
     Five(Strength),
 }
 

@@ -140,7 +140,7 @@ impl Weigher {
         if self.is_sure() || !matches!(self.stage, Stage::Done) {
             return Some(best.combo.into());
         }
-        // Of equally liked ones the last is taken: the best is to be that.
+        // `max_by_key` takes the last of equals: reversed, that is the best one.
         let near = self.candidates.iter().rev().filter(|other| other.worth + TRIFLE >= best.worth);
         near.max_by_key(|other| liking(temper, other.combo)).map(|liked| liked.combo.into())
     }

@@ -36,9 +36,9 @@ const fn sums(worth: &[i16; 11]) -> [i16; 12] {
 /// 256 divided by this many cards.
 const SHARE: [i32; 12] = [256, 256, 128, 85, 64, 51, 43, 37, 32, 28, 26, 23];
 
-/// Of a seat that could beat a card, how often it does.
+/// How often a seat that could beat a card does, in 256ths.
 const BEATS: i32 = 190;
-/// Of a seat that has no card of the colour led but trumps, how often it trumps.
+/// How often a seat that has trumps, and no card of the colour led, trumps, in 256ths.
 const TRUMPS: i32 = 120;
 /// No colour is led.
 const NOTHING: u8 = u8::MAX;

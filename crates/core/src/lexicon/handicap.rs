@@ -64,7 +64,7 @@ impl Handicap {
         self.0
     }
 
-    /// From such a number; nothing if it is none.
+    /// From such a number; nothing if it has other bits.
     #[must_use]
     pub const fn from_bits(bits: u16) -> Option<Self> {
         if bits >> (SEAT_BITS * MAX_PLAYERS) == 0 { Some(Self(bits)) } else { None }

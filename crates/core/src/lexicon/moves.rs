@@ -56,7 +56,7 @@ pub enum Outcome {
 pub enum Refusal {
     /// The round is over.
     RoundOver,
-    /// The hand has not this card, or not as many.
+    /// The hand does not have this card, or not as many.
     NotInHand(Card),
     /// A word needs more letters.
     TooShort,

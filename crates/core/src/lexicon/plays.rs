@@ -485,7 +485,7 @@ impl<'a> Walk<'a> {
         let length = self.play.word.len() & LONGEST;
         let (mut masters, mut left, mut place) = (0, self.masters, 1_u32 << length);
         if left != 0 {
-            // From the end, which the compiler leaves a short loop.
+            // From the end: the compiler does not unroll that loop.
             for level in self.levels[1..=length].iter().rev() {
                 place >>= 1;
                 if level.by_master & bit != 0 {

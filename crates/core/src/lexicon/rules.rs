@@ -2,7 +2,7 @@
 
 use super::pack::Pack;
 
-/// For whom a round counts, and so what a challenge costs.
+/// The kind of contest that a round belongs to, which decides what a challenge costs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Mode {
     /// A match at home: the challenger wins or loses ten.
@@ -26,7 +26,7 @@ pub const RETIRES_AT: i32 = 100;
 /// The rules of a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Rules {
-    /// For whom it counts.
+    /// The kind of contest.
     pub mode: Mode,
     /// Who checks the words.
     pub checking: Checking,

@@ -121,7 +121,7 @@ impl Standing {
     }
 }
 
-/// Who won a hand: the lowest count, which is none for who went out; of equals the first to the dealer's left.
+/// Who won a hand: the lowest count, which is 0 for a player who went out; of equals the first to the dealer's left.
 pub(super) fn hand_winner(round: &Round, dealer: Seat) -> Seat {
     let count = |seat: &Seat| round.hands()[*seat].value();
     round.playing().left_of(dealer).min_by_key(count).unwrap_or(dealer)

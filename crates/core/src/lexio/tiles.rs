@@ -24,7 +24,7 @@ pub struct TileSet(u64);
 /// One bit in each lane.
 const LANES: u64 = 0x0001_0001_0001_0001;
 
-/// For a set of suits (bit s = suit s): a bit at the foot of each of their lanes.
+/// For each set of suits (bit s = suit s), the lowest bit of each of their lanes.
 const SPREAD: [u64; 16] = {
     let mut spread = [0; 16];
     let mut suits: usize = 1;

@@ -35,7 +35,7 @@ const _: () = assert!(record::Version::newest(Game::Xylo) as u8 != 2 || (MAX_XYL
 const POSITION: u8 = 0x1F;
 const LOOK: u8 = 0x20;
 const COMMIT: u8 = 0x40;
-/// On a byte of a choice: more follow.
+/// The bit of a choice's byte that says that more follow.
 const MORE: u8 = 0x80;
 
 /// What somebody has done for all to see: a card played, a trick won with it, a bid.

@@ -80,13 +80,13 @@ pub enum BadPosition {
         /// How many there have to be.
         needed: usize,
     },
-    /// This Xylo has not as many cards as the first, or too few or too many.
+    /// This Xylo does not have as many cards as the first, or too few or too many.
     Size(Seat),
     /// This card is not in play with this many players.
     NotInPlay(Card),
     /// This card is in two places.
     Twice(Card),
-    /// This seat cannot lead: there is none, or an automaton sits there.
+    /// This seat cannot lead: it does not exist, or an automaton sits there.
     Leader(Seat),
 }
 

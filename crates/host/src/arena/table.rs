@@ -188,7 +188,7 @@ impl<Bot: Copy> Seats<'_, Bot> {
         &mut self.shares[name]
     }
 
-    /// What this player decides: its answer, or the first legal one in place of an answer that is none.
+    /// What this player decides: its answer, or the first legal one if it gave no legal answer.
     pub(crate) fn ask<Q: Question<Bot = Bot>>(&mut self, player: usize, question: &Q) -> Q::Answer {
         let seed = draw_seed(&mut self.seeds);
         let at = self.place(player);

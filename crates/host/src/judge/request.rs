@@ -134,7 +134,7 @@ pub(crate) fn padded<T: Copy + Default, const SEATS: usize>(of_seats: &[T]) -> [
 /// A small number in text, which counts something that is called `what`.
 ///
 /// # Errors
-/// If it is none, or not written as numbers are.
+/// If it is not a number, or has a sign or leading zeros.
 pub(crate) fn parse_number(text: &str, what: &str) -> Result<u8, String> {
     // What is written back the same has no sign and no zeros before it.
     let number = text.parse().ok().filter(|number: &u8| number.to_string() == text);

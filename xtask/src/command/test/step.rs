@@ -38,7 +38,7 @@ const HOST_TESTS: [&str; 5] = ["test", "--workspace", "--exclude", "gousset", "-
 const MEASURE_LIMIT_MS: &str = "600000";
 /// The same for the checks that it begins with, which take less than a second.
 const CONFORMANCE_LIMIT_MS: &str = "10000";
-/// Long enough to notice a target that breaks at once; nights of it are for another place.
+/// Long enough to notice a target that breaks at once; long runs are not a part of the tests.
 const FUZZ_SECONDS: u32 = 10;
 
 /// What earlier steps have made for later ones.

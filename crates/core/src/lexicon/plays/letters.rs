@@ -14,7 +14,7 @@ pub(super) struct OfLetter {
     /// The inserts that have still to keep it, and the exchanges whose words have it, at any place. Whether it comes further
     /// on in those could be told exactly: a fiftieth fewer nodes would be visited, which saves less time than it takes.
     pub(super) needed: Tries,
-    /// By place, the words that have it there.
+    /// For each place, the words that have it there.
     pub(super) at_place: [Words; LONGEST + 1],
 }
 
@@ -29,7 +29,7 @@ impl OfLetter {
     }
 }
 
-/// By letter; there are 32 where fewer are used, so that an index of five bits needs no check.
+/// One entry per letter. There are 32, more than are used, so that an index of five bits needs no bounds check.
 pub(super) type Letters = [OfLetter; 32];
 
 /// The place of a letter in a table of 32.

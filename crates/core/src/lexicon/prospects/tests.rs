@@ -393,7 +393,7 @@ fn a_damaged_dictionary_marks_no_card_that_the_hand_has_not() {
     assert!(marked > 100, "{marked}");
 }
 
-/// Every word ends with a letter that the hand has not, and that the word on the table has no more after its second place:
+/// Every word ends with a letter that the hand lacks, and that the word on the table does not have after its second place:
 /// nothing is looked for beyond.
 #[test]
 fn a_search_turns_back_where_a_letter_that_must_come_is_missing() {

@@ -52,9 +52,9 @@ pub(super) const INSERT: u8 = 0x60;
 pub(super) const EXCHANGE: u8 = 0x80;
 pub(super) const CHALLENGE: u8 = 0xA0;
 pub(super) const BELL: u8 = 0xC0;
-/// On a letter: it is marked as a Master.
+/// The bit of a letter that is marked as a Master.
 pub(super) const MARKED: u8 = 32;
-/// On a number of players: it is a number of tables.
+/// The bit that says that a number of players is one of tables.
 pub(super) const TABLES: u8 = 0x80;
 
 pub(super) const VERDICTS: [Verdict; 3] = [Verdict::Good, Verdict::Misspelling, Verdict::Bad];
@@ -210,7 +210,7 @@ pub(super) fn can_be(standing: &Standing, setup: Setup) -> bool {
         }
 }
 
-/// Reads a move, with the verdict that goes with it; nothing if it is none.
+/// Reads a move, with the verdict that goes with it; nothing if the bytes are no move.
 pub(super) fn read_move(bytes: &mut &[u8]) -> Result<Option<(Move, Verdict)>, ReplayError> {
     let first = take_byte(bytes)?;
     let (kind, low) = (first & KIND, first & !KIND);

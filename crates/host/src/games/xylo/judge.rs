@@ -58,7 +58,7 @@ impl<'de> Deserialize<'de> for Cards {
 /// The cards of these texts.
 ///
 /// # Errors
-/// A sentence about the first that is none.
+/// A sentence about the first that is no card.
 pub(crate) fn parse_cards<'a>(texts: impl Iterator<Item = &'a str>) -> Result<Vec<Card>, String> {
     texts.map(|text| text.parse().map_err(|_| format!("{text:?} is no card"))).collect()
 }

@@ -60,7 +60,7 @@ impl<'a> Unpacking<'a> {
     /// Begins with what [`pack`] has given.
     ///
     /// # Errors
-    /// It is none.
+    /// The bytes are not those of a packed dictionary.
     pub fn new(packed: &'a [u8]) -> Result<Self, Damage> {
         let (head, rest) = packed.split_first_chunk().ok_or(Damage::Stranger)?;
         let (table, rest) = Table::unpack(rest).ok_or(Damage::Length)?;

@@ -22,7 +22,7 @@ pub(super) enum Kind {
     Common,
     /// Whether no word goes on after an edge.
     Nowhere,
-    /// Whether an edge leads to a node that has not been told yet.
+    /// Whether an edge leads to a node that has not been passed on yet.
     New,
     /// Whether a node has one edge more.
     More,
@@ -49,7 +49,7 @@ const PLACES: usize = 1 << 18;
 /// What is known in a context.
 #[derive(Clone, Copy)]
 struct Known {
-    /// Of a set bit, in [`CERTAIN`].
+    /// The chance of a set bit, of [`CERTAIN`].
     chance: u16,
     /// How many bits it is drawn from, up to [`MEMORY`].
     bits: u8,
@@ -69,7 +69,7 @@ static MOVES: [i32; MEMORY as usize + 1] = {
     moves
 };
 
-/// By the bits that a chance is drawn from, how much of 256 it is to be trusted.
+/// How much a chance is trusted, in 256ths, by the number of bits it is drawn from.
 static TRUST: [i32; 16] = [0, 180, 200, 215, 225, 235, 240, 244, 248, 250, 252, 254, 256, 256, 256, 256];
 
 /// The logistic function of the whole and half numbers from -8 to 8.

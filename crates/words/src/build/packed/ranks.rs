@@ -20,7 +20,7 @@ impl Class {
     const MOST_EDGES: u32 = 3;
     const COUNT: usize = Letter::COUNT * 2 * (Self::MOST_EDGES as usize + 1);
 
-    /// Of a node with these edges, of which there is one at least.
+    /// The class of a node with these edges, at least one.
     pub(super) fn of(edges: &[Edge]) -> Self {
         let (first, others) = edges.split_first().expect("a node that is told has an edge");
         let edges = (others.len() as u32).min(Self::MOST_EDGES);
@@ -44,7 +44,7 @@ struct Ranked {
 
 pub(super) struct Ranks {
     classes: Vec<Vec<usize>>,
-    /// By node, but for the one without edges.
+    /// All nodes except the one without edges, in the order of their numbers.
     nodes: Vec<Ranked>,
 }
 

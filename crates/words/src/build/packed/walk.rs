@@ -24,7 +24,7 @@ pub(super) struct Walk<'a, L> {
     /// From the root, the nodes whose edges are being passed on: the last edge of each leads to the next.
     open: Vec<Open>,
     ranks: Ranks,
-    /// Of the word that was passed on last.
+    /// The standing of the word that was passed on last.
     last_standing: u32,
     /// There are fewer nodes than this.
     most_nodes: usize,
@@ -53,7 +53,7 @@ struct Place {
     before_target: u32,
 }
 
-/// In place of a standing where there is no edge.
+/// Stands for a standing where there is no edge.
 const NO_EDGE: u32 = 3;
 
 impl<'a, L: Line> Walk<'a, L> {
