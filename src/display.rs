@@ -161,7 +161,7 @@ struct Panel {
 }
 
 impl Panel {
-    /// From whatever state the panel is in to awake and ready for a picture, its display still off.
+    /// Brings the panel from any state to awake and ready for a picture, with its display still off.
     async fn reset(&mut self) {
         self.wires.rst.set_low();
         block_for(RESET_PULSE);

@@ -108,7 +108,7 @@ async fn sample(sensors: &mut Sensors) -> Option<u16> {
     let mut samples = [0; SAMPLES];
     // Switched on for this look only: it draws more than a sleeping chip should.
     let mut adc = Adc::new_blocking(sensors.adc.reborrow(), adc::Config::default());
-    // On a Pico W nobody drives the pin: what it reads then may look like an empty battery.
+    // On a Pico W nothing drives the pin, and its reading may look like an empty battery.
     pull_down(sensors.battery_pin, true);
     Timer::after(SAMPLES_APART).await;
     let pulled_down = adc.blocking_read(&mut sensors.battery);

@@ -16,7 +16,7 @@ import { PlainRegisters } from './relocated.mjs';
 import { bootRam, installRom } from './rom.mjs';
 import { XipControl } from './xip-control.mjs';
 
-/** Of the Pico, and of all boards here. */
+/** The crystal of the Pico, and of all boards here. */
 const CRYSTAL_HERTZ = 12e6;
 
 /** What the library would print about registers it does not know; the firmware's business, not the reader's. */

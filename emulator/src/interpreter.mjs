@@ -63,7 +63,7 @@ let compiled = null;
 
 export class Interpreter {
   #exports;
-  /** By itself, since a look at all exports takes as long as many instructions. */
+  /** Kept apart, since looking it up among all exports takes as long as many instructions. */
   #run;
   #interrupted;
   #missCycles;

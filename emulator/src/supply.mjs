@@ -100,7 +100,7 @@ export class Supply {
     return percent === null ? 0 : voltsAt(curve, percent);
   }
 
-  /** On a Pico W the pin is a wire to a radio that is off: it reads otherwise each time. */
+  /** On a Pico W the pin is a wire to a radio that is off: each reading differs. */
   #floatingVolts(pulledDown) {
     if (pulledDown) return PULLED_DOWN_VOLTS;
     this.floating = (Math.imul(this.floating, 1664525) + 1013904223) >>> 0;

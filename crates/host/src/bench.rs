@@ -20,11 +20,11 @@ use std::time::Instant;
 
 /// One figure.
 pub struct Measure {
-    /// Of what.
+    /// What was measured.
     pub name: String,
     /// How much.
     pub value: f64,
-    /// Of which unit.
+    /// The unit.
     pub unit: &'static str,
     /// The least that is good enough, if anything is asked.
     pub limit_min: Option<f64>,

@@ -34,7 +34,7 @@ pub enum Order {
     /// neither ever is.
     Turn,
     Cut,
-    /// After this many bytes, and what tears how.
+    /// Power fails after this many bytes, with this tear.
     CutAfter(u64, Tear),
 }
 

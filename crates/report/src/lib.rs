@@ -155,7 +155,7 @@ fn lower(text: &str) -> Option<String<MAX_NAME>> {
 
 fn unknown(word: &str) -> Error {
     let mut start = Word::new();
-    // As much as has room is enough to find it.
+    // The first characters, as many as there is room for, are enough to find the word.
     let _ = word.chars().try_for_each(|char| start.push(char));
     Error::Unknown(start)
 }

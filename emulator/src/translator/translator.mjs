@@ -15,7 +15,7 @@ const NEVER = 0xffff;
 const BATCH = 8;
 const PAGE = 1 << PAGE_SHIFT;
 const FIRST_PAGE = SRAM_BASE >>> PAGE_SHIFT;
-/** In bytes: all registers of a list. */
+/** The most bytes that one instruction stores: all registers of a list. */
 const LONGEST_STORE = 64;
 /** Jumps to an address after which the code there is translated, and after which it is translated with code that jumps there. */
 const HOT = 4000;

@@ -34,7 +34,7 @@ pub(crate) fn measure(lab: &mut Lab) {
             let stranger = misspelt(&word, &mut rng);
             strangers.add(lab.cycles(|| dictionary.find(black_box(&stranger))));
         }
-        // By themselves, since an empty cache would be felt by the lookup after it.
+        // In a loop of their own, since an empty cache would slow down the lookup after it.
         let mut rng = Rng::new(2);
         for _ in 0..COLD_LOOKUPS {
             let word = any_word(dictionary, &mut rng);

@@ -108,7 +108,7 @@ enum Place {
     Site,
 }
 
-/// By these the page knows that it is part of a site, where it comes without its face: it is seen before that has arrived.
+/// These tell the page that it is part of a site, where it comes without its face: it is visible before that has arrived.
 const SITE_LINKS: &str = "<link rel=\"manifest\" href=\"manifest.webmanifest\">\n\
                           <meta name=\"face\" id=\"face-file\" content=\"face.bin\">\n\
                           <link rel=\"apple-touch-icon\" href=\"icon-mask-512.png\">\n";

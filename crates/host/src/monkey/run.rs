@@ -328,7 +328,7 @@ impl<'a> Run<'a> {
         Ok(())
     }
 
-    /// After all that was done to its flash, a match can be begun and is kept.
+    /// Checks that a match can be begun and is saved, whatever was done to the flash.
     fn check_that_it_still_plays(&mut self) -> Result<(), String> {
         self.flips = false;
         for action in 0..400 {

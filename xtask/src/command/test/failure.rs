@@ -2,7 +2,7 @@
 
 /// Enough to find the place; the whole log is further up.
 const MOST: usize = 24;
-/// Of a log in which nothing looks like a failure.
+/// The last lines of a log in which nothing looks like a failure.
 const LAST: usize = 8;
 
 /// The lines that tell what failed, or the last ones if none does.

@@ -178,7 +178,7 @@ impl<'a> Bench<'a> {
         Ok(PASSED)
     }
 
-    /// With the features of the lints, so that both look at the same builds of the crates from outside.
+    /// With the features of the lints, so that both use the same builds of the crates from outside.
     fn document_host(&self) -> Result<Done> {
         let mut cargo = self.workspace.cargo();
         cargo.args(["doc", "--workspace", "--exclude", "gousset", "--features", "gousset-host/window"]);
@@ -236,7 +236,7 @@ impl<'a> Bench<'a> {
     /// elements lie.
     fn test_wider_panel(&self, tally: &mut Tally) -> Result<Done> {
         let mut cargo = self.workspace.cargo();
-        // Of the whole workspace: of one package alone, its dependencies would have other features, and be built anew.
+        // The whole workspace: for one package alone, dependencies would have other features and be built again.
         cargo.args(HOST_TESTS).args([
             "--features",
             "gousset-host/wide",

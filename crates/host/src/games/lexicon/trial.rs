@@ -9,7 +9,7 @@ use gousset_core::lexicon::{
 };
 use gousset_words::{Dictionary, Language, Letter};
 
-/// Of a hand's plays, which are many, those are offered that are found with this many looks.
+/// How many looks are spent on a hand's plays, which are many: those that are found are offered.
 const LOOKS: u32 = 500;
 
 impl Recorded for Record {

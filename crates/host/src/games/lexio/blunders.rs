@@ -84,7 +84,7 @@ pub struct Report {
 /// Watches the rounds of the arena.
 #[derive(Default)]
 pub(super) struct Watch {
-    /// By the place of the name in the arena's report.
+    /// One per name, in the order of the arena's report.
     names: Mutex<Vec<Blunders>>,
 }
 

@@ -6,7 +6,7 @@ use gousset_core::xylo::Record;
 use gousset_core::xylo::round::Move as RoundMove;
 use gousset_core::xylo::{Deck, MAX_CARDS, Match, Move, Round, order};
 
-/// Of the orders of a hand, which are many, this many are offered.
+/// How many of the orders of a hand, which are many, are offered.
 const ORDERS: u32 = 500;
 
 impl Recorded for Record {

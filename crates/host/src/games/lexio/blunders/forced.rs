@@ -24,7 +24,7 @@ struct Position {
     turn: Seat,
 }
 
-/// As much of a position as its value depends on.
+/// The parts of a position that its value depends on.
 type Key = (TileSet, TileSet, [u8; MAX_PLAYERS], Option<Strength>, Seat, Seat);
 
 /// The forced wins of one seat in one position.
