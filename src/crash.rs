@@ -154,7 +154,7 @@ pub fn forget_run() {
     pac::WATCHDOG.scratch0().write_value(0);
 }
 
-/// Starts anew, as after power-on: nothing is told of this run.
+/// Restarts, as after power-on: the next start knows nothing of this run.
 pub fn restart() -> ! {
     forget_run();
     reset()

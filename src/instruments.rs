@@ -15,10 +15,10 @@ use gousset_ui::device::buttons::Button;
 use gousset_ui::device::instruments::{BatteryReading, CacheCounters, Instruments};
 use gousset_ui::device::power::millivolts;
 
-/// When the light first went on, in ms; 0 before. The panel task tells it.
+/// When the light first went on, in ms; 0 before. The panel task sets it.
 pub static LIGHT_MS: AtomicU32 = AtomicU32::new(0);
 
-/// The last sample of the battery, or [`NO_SAMPLE`]. The power task tells it.
+/// The last sample of the battery, or [`NO_SAMPLE`]. The power task sets it.
 pub static BATTERY_SAMPLE: AtomicU16 = AtomicU16::new(NO_SAMPLE);
 /// More than the converter's twelve bits can say.
 pub const NO_SAMPLE: u16 = u16::MAX;
@@ -33,9 +33,9 @@ const SENSOR_MICROVOLTS_PER_DEGREE: i64 = 1_721;
 /// The temperatures at which the chip can run: a reading outside of them is wrong.
 const POSSIBLE_DEGREES: core::ops::RangeInclusive<i64> = -40..=125;
 
-/// The frequency counter counts for 2 to the power of this many microseconds: 4 ms, which tells half a kilohertz.
+/// The frequency counter counts for 2 to the power of this many microseconds: 4 ms, which resolves half a kilohertz.
 const COUNT_INTERVAL: u8 = 12;
-/// A counter that takes longer than this is not there.
+/// A counter that takes longer than this does not work.
 const COUNT_LIMIT: Duration = Duration::from_millis(20);
 
 /// A line of the cache has this many words, and this many lines are read: an eighth of the cache.

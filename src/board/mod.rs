@@ -149,7 +149,7 @@ pub struct Wires {
     pub rst: Output<'static>,
 }
 
-/// What tells about battery and USB.
+/// The inputs that show the state of battery and USB.
 pub struct Sensors {
     pub adc: Peri<'static, ADC>,
     /// A third of the battery's voltage, on every board.

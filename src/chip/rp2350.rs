@@ -60,7 +60,7 @@ pub fn flush_cache() {
 /// A level that a board drives. Where it does not (GP24 of a Pico 2 W is the radio's) it reads low.
 ///
 /// By erratum E9 an input that is on holds a pad near 2.2 V once it was lifted, and the pull-down is too weak to bring it
-/// down: so the input is on only while it is read. Then nothing tells an edge, and the level is looked at now and then.
+/// down: so the input is on only while it is read. Edges cannot be seen then, and the level is polled.
 pub struct Sense {
     pin: u8,
     input: Input<'static>,
@@ -108,8 +108,8 @@ impl Sense {
 const CFSR: *const u32 = 0xE000_ED28 as *const u32;
 const STACK_OVERFLOW: u32 = 1 << 20;
 
-/// All faults end here. After a stack overflow there is no room for this handler, and perhaps no frame: so what the frame
-/// tells is taken into registers, and the stack begins anew. Nothing returns to what it held.
+/// All faults end here. After a stack overflow there is no room for this handler, and perhaps no frame: so the contents of
+/// the frame are taken into registers, and the stack pointer is set to its start. Nothing returns to the old stack.
 #[unsafe(naked)]
 #[unsafe(no_mangle)]
 unsafe extern "C" fn HardFault() -> ! {

@@ -1,4 +1,4 @@
-//! Badges: things a player does that show a finer point of a game. Each game has its own, told from its record.
+//! Badges: things a player does that show a finer point of a game. Each game has its own, worked out from its record.
 
 /// How many badges each game has.
 pub const EACH: usize = 12;

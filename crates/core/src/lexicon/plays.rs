@@ -186,7 +186,7 @@ pub struct Walk<'a> {
     /// The letters that the hand has.
     hand: LetterSet,
     dictionary: Dictionary<'a>,
-    /// Tries that the word just spelt is a play of, and that have not been told.
+    /// The tries of which the word just spelt is a play that has not been handed over yet.
     found: Tries,
     /// How many Masters the hand has.
     masters: u32,
