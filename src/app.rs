@@ -1,13 +1,13 @@
-//! The app task: presses and the time into the face, its picture into the frame.
+//! The app task: hands presses and the time to the app, and draws its picture into the frame.
 //!
-//! Everything waits for one of three things, and the face says which: a press, a moment, or a bot's thinking. A plug
+//! The task waits for one of three things, and the app says which: a press, a point in time, or a bot's thinking. A plug
 //! that goes in or out wakes it too. A bot thinks in slices, between which the other tasks run, so no press waits
 //! longer than a slice and a drawing.
 //!
-//! A move is kept in flash once the picture that shows it is on the panel. While the flash is programmed or erased
+//! A move is saved to flash once the picture that shows it is on the panel. While the flash is programmed or erased
 //! nothing else can run, interrupts included, since the program itself is in it: a millisecond or two for a move, and
-//! for one in some 250 moves the erasing of a sector besides, 45 ms typically. So the answer to a press never waits
-//! for its saving; only a press that falls into those 45 ms is heard that much later, and none is lost, since a
+//! for one in some 250 moves also the erasing of a sector, 45 ms typically. So the answer to a press never waits
+//! for the save; only a press that falls into those 45 ms is noticed that much later, and none is lost, since a
 //! finger stays longer on a button.
 
 use crate::buttons::PRESSES;
@@ -28,8 +28,8 @@ use gousset_ui::{App, Next, Wake};
 const SLICE: Duration = Duration::from_millis(4);
 /// The longest sleep, a quarter of what the watchdog allows.
 const NAP: Duration = Duration::from_secs(2);
-/// How long a press may take from the first look at its pin, with room to spare; and how often it is asked whether the panel
-/// sleeps by now.
+/// How long it may take until a pin that goes low counts as a press, with room to spare; and how often the task asks whether
+/// the panel sleeps by now.
 const WAKING: Duration = Duration::from_millis(100);
 const _: () = assert!(NAP.as_ticks() * 4 <= PATIENCE.as_ticks());
 
@@ -56,7 +56,7 @@ pub async fn run(app: &'static mut App, mut log: ChipLog, mut watchdog: Watchdog
         // A thinking bot does not wait for a panel that is still sending: the picture comes a slice later.
         let frame = match next.wake {
             _ if !undrawn => None,
-            // Taken: the panel task sends the picture before.
+            // If it is taken, the panel task still sends the last picture.
             Wake::Think => FRAME.try_lock().ok(),
             Wake::At(_) | Wake::Press => Some(FRAME.lock().await),
         };
@@ -83,7 +83,7 @@ pub async fn run(app: &'static mut App, mut log: ChipLog, mut watchdog: Watchdog
     }
 }
 
-/// Whether nothing happens before a press: all is dark, and on battery nothing else is to be seen to.
+/// Whether nothing happens before a press: the panel is dark, and the handheld runs on its battery.
 fn is_resting(next: Next) -> bool {
     next.light == 0 && !power::state().usb
 }
@@ -96,7 +96,7 @@ async fn rest(wake: &Pins) {
         defmt::info!("woken");
         power::look_again();
     }
-    // What has woken it takes some samples to become a press.
+    // The level that woke the chip takes some samples to become a press.
     sleep(Instant::now() + WAKING).await;
 }
 
@@ -109,7 +109,7 @@ fn hear_presses(app: &mut App) {
     }
 }
 
-/// Saves or measures, if the face asks for it; true if it did. The picture before it is shown first.
+/// Saves or measures, if the app asks for it; true if it did. The last picture is shown first.
 async fn serve(app: &mut App, log: &mut ChipLog, next: Next) -> bool {
     if next.saves {
         // In the dark the panel task takes no picture.
@@ -126,7 +126,7 @@ async fn serve(app: &mut App, log: &mut ChipLog, next: Next) -> bool {
     next.saves || next.measures
 }
 
-/// What there is around the picture: the light behind it, and the speaker.
+/// The outputs beside the picture: the backlight, and the speaker.
 #[derive(Default)]
 struct Surroundings {
     light: Option<u8>,
@@ -143,7 +143,7 @@ impl Surroundings {
     }
 }
 
-/// Until the picture that was drawn last is on the panel: its task has taken it, and given the frame free again.
+/// Waits until the picture that was drawn last is on the panel: its task has taken it and released the frame again.
 async fn shown() {
     while DRAWN.signaled() {
         yield_now().await;
@@ -153,8 +153,8 @@ async fn shown() {
 
 /// Lets a bot think for a slice, or until it is done. Returns whether the picture changed.
 ///
-/// Another step is begun only if it fits, taking it to last as long as the one before: the slice is never
-/// exceeded by more than a single step does.
+/// Another step is begun only if it fits, assuming that it lasts as long as the one before: the slice is never
+/// exceeded by more than one step.
 fn think(app: &mut App, surroundings: &mut Surroundings) -> bool {
     let mut began = Instant::now();
     let end = began + SLICE;
@@ -172,7 +172,7 @@ fn think(app: &mut App, surroundings: &mut Surroundings) -> bool {
     }
 }
 
-/// Until a press, another supply or this moment, or until the watchdog wants to be fed.
+/// Waits for a press, a change of the supply or this moment, or until the watchdog has to be fed.
 async fn sleep(until: Instant) {
     let until = until.min(Instant::now() + NAP);
     select3(Timer::at(until), PRESSES.ready_to_receive(), power::CHANGED.wait()).await;

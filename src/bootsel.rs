@@ -15,7 +15,7 @@ const ALL_INTERFACES: u32 = 0;
 /// Starts the loader, for good: only a reset leads back. The light has been ordered off, and everything is saved.
 pub async fn enter(mut watchdog: Watchdog) -> ! {
     defmt::info!("starts the loader as the player asked");
-    // The loader leaves the panel as it is: awake it would keep its last picture. The watchdog sees to it that this ends.
+    // The loader leaves the panel as it is: awake it would keep its last picture. If this never ends, the watchdog resets.
     while !display::is_asleep() {
         Timer::after_millis(LOOK_MS).await;
     }

@@ -22,7 +22,7 @@ const PERIPHERALS: PllConfig = PllConfig { refdiv: 1, fbdiv: 125, post_div1: 6, 
 /// How fast the core runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Speed {
-    /// As fast as the chip is made for.
+    /// The chip's full speed ([`chip::CORE`]).
     Full,
     /// 125 MHz, as every board can.
     Careful,

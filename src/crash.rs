@@ -1,7 +1,7 @@
 //! When something goes wrong: a report that survives the reset, and a reset at once.
 //!
-//! A handheld has no console. So a panic or a fault writes what it knows into memory that no reset clears,
-//! and the watchdog resets the chip; the next start finds the report and hands it to the face, which shows it
+//! A handheld has no console. So a panic or a fault writes its message into memory that no reset clears,
+//! and the watchdog resets the chip; the next start finds the report and hands it to the app, which shows it
 //! until a press. A program that hangs leaves no report, but the watchdog says that its time ran out, and that
 //! becomes a report too. The same holds for a stack that overflows on an RP2040: see its `chip.x`.
 //!
@@ -61,9 +61,9 @@ pub struct Begun {
     last: Option<Armed>,
 }
 
-/// The first thing of all: watches over the start, and tells how fast the core may run. While the clocks are set nothing
-/// but the watchdog can tell that the flash does not follow; a start that ended there is repeated with the slower clock,
-/// and so are all after it until power is switched off.
+/// The first thing of all: starts the watchdog, and tells how fast the core may run. While the clocks are set nothing
+/// but the watchdog can detect that the flash is too slow for them; a start that ended there is repeated with the slower
+/// clock, and so are all after it until power is switched off.
 pub fn begin() -> Begun {
     let last = Armed::read();
     let careful = last.is_some_and(|last| last.careful || last.tries_full_speed);
@@ -71,7 +71,7 @@ pub fn begin() -> Begun {
     Armed { dark_starts, careful, tries_full_speed: !careful }.write();
     // The clock is still the ring oscillator's, 1.8 to 12 MHz: a tick takes a microsecond or a few.
     chip::start_watchdog_ticks(12);
-    // SAFETY: nobody has it yet; whoever gets it later starts it anew.
+    // SAFETY: nothing else has it yet, and its later owner starts it again.
     start_watchdog(&mut Watchdog::new(unsafe { WATCHDOG::steal() }), EARLY_PATIENCE);
     Begun { speed: if careful { Speed::Careful } else { Speed::Full }, last }
 }
@@ -92,7 +92,7 @@ pub fn read_last_run(watchdog: &mut Watchdog, begun: Begun) -> LastRun {
     if begun.speed == Speed::Careful {
         defmt::warn!("the flash does not follow at full speed: the core runs at 125 MHz");
     }
-    // A flash that did not follow is no crash.
+    // A flash that was too slow for full speed is no crash.
     let reason = reset.filter(|_| armed.is_some_and(|armed| !armed.tries_full_speed));
     let report = report.or_else(|| reason.map(report_of));
     if let Some(report) = &report {
@@ -154,7 +154,7 @@ pub fn forget_run() {
     pac::WATCHDOG.scratch0().write_value(0);
 }
 
-/// Starts anew, as after power-on: nothing is told of this run.
+/// Restarts, as after power-on: the next start knows nothing of this run.
 pub fn restart() -> ! {
     forget_run();
     reset()
@@ -219,7 +219,7 @@ struct CrashSlot {
     text: [u8; 160],
 }
 
-#[unsafe(link_section = ".uninit.grave")]
+#[unsafe(link_section = ".uninit.crash_slot")]
 static mut CRASH_SLOT: core::mem::MaybeUninit<CrashSlot> = core::mem::MaybeUninit::uninit();
 
 impl CrashSlot {
@@ -231,11 +231,11 @@ impl CrashSlot {
         // SAFETY: one core, and called once, before any task and interrupt of ours exists; a panic handler
         // that cut in would not come back. The bytes are RAM, whatever is in them, and every pattern of bits
         // is a valid `CrashSlot`; volatile, because the compiler cannot know that they hold something.
-        let grave = unsafe { (&raw const CRASH_SLOT).cast::<Self>().read_volatile() };
+        let slot = unsafe { (&raw const CRASH_SLOT).cast::<Self>().read_volatile() };
         // SAFETY: as above.
         unsafe { (&raw mut CRASH_SLOT).cast::<Self>().write_volatile(Self::EMPTY) };
-        let text = grave.text.get(..grave.length as usize)?;
-        if grave.magic != Self::MAGIC || grave.checksum != checksum(text) {
+        let text = slot.text.get(..slot.length as usize)?;
+        if slot.magic != Self::MAGIC || slot.checksum != checksum(text) {
             return None;
         }
         // What passes the checksum was written by `store`: text, and no longer than there is room.
@@ -243,12 +243,12 @@ impl CrashSlot {
     }
 
     fn store(report: &str) {
-        let mut grave = Self { magic: Self::MAGIC, checksum: checksum(report.as_bytes()), ..Self::EMPTY };
-        let text = &report.as_bytes()[..report.len().min(grave.text.len())];
-        grave.length = text.len() as u32;
-        grave.text[..text.len()].copy_from_slice(text);
+        let mut slot = Self { magic: Self::MAGIC, checksum: checksum(report.as_bytes()), ..Self::EMPTY };
+        let text = &report.as_bytes()[..report.len().min(slot.text.len())];
+        slot.length = text.len() as u32;
+        slot.text[..text.len()].copy_from_slice(text);
         // SAFETY: one core, and interrupts are off when a report is written: nobody else looks.
-        unsafe { (&raw mut CRASH_SLOT).cast::<Self>().write_volatile(grave) };
+        unsafe { (&raw mut CRASH_SLOT).cast::<Self>().write_volatile(slot) };
     }
 }
 
@@ -272,7 +272,7 @@ impl Write for Cut {
 pub(crate) fn die(words: core::fmt::Arguments) -> ! {
     static DYING: AtomicBool = AtomicBool::new(false);
     cortex_m::interrupt::disable();
-    // A panic inside the writing of a panic's report: the first half of it must do.
+    // A panic while the report of a panic is written: what is written so far must do.
     if !DYING.load(Ordering::Relaxed) {
         DYING.store(true, Ordering::Relaxed);
         let mut report = Cut(String::new());

@@ -5,7 +5,7 @@ use gousset_ui::device::buttons::{Action, Button, Event};
 
 static ARMED: AtomicBool = AtomicBool::new(true);
 
-/// After one death the buttons do what they do: the report is to be looked at.
+/// After one crash the buttons work as usual, so that the report can be looked at.
 pub(crate) fn disarm() {
     ARMED.store(false, Ordering::Relaxed);
 }

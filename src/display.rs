@@ -26,7 +26,7 @@ use embassy_time::{Duration, Instant, Timer, block_for};
 use gousset_draw::Canvas;
 use gousset_draw::canvas::{HEIGHT, Sent, WIDTH};
 
-/// The picture. The app draws on it, the panel task reads it; whoever holds the lock owns it.
+/// The picture. The app draws on it, the panel task reads it; the holder of the lock owns it.
 pub static FRAME: Mutex<ThreadModeRawMutex, Canvas> = Mutex::new(Canvas::new());
 /// The picture has been drawn.
 pub static DRAWN: Signal<ThreadModeRawMutex, ()> = Signal::new();
@@ -50,8 +50,8 @@ enum Command {
     Colmod = 0x3A,
 }
 
-/// The data sheet's least length of a reset pulse is 10 µs; a long wire or a large capacitor wants more. Nobody else runs
-/// meanwhile: whoever did would hold the pulse, and with it the first picture, until the saves are read.
+/// The data sheet's least length of a reset pulse is 10 µs; a long wire or a large capacitor wants more. No other task runs
+/// meanwhile: otherwise the pulse, and with it the first picture, would wait until the saves are read.
 const RESET_PULSE: Duration = Duration::from_millis(5);
 /// After a reset SLPOUT has to wait this long: the panel may have been awake (a reset by the watchdog).
 const RESET_TO_SLPOUT: Duration = Duration::from_millis(120);
@@ -65,7 +65,7 @@ const BUS_HZ: u32 = 62_500_000;
 /// For long wires: a quarter of it. A whole picture takes 59 ms then.
 const SLOW_BUS_HZ: u32 = BUS_HZ / 4;
 
-/// Nobody answers on this bus, so nothing can be refused; the type of the error has no values.
+/// Nothing answers on this bus, so no transfer can fail; the type of the error has no values.
 const NO_ERRORS: &str = "sending cannot fail";
 
 /// Pixels that are made black at a time; the columns beside the picture are a multiple of them.
@@ -104,7 +104,7 @@ pub async fn run(wires: Wires, mut backlight: Pwm<'static>) {
                 ASLEEP.store(false, Ordering::Relaxed);
                 panel.wake().await;
                 defmt::info!("the panel is awake");
-                // What was on the glass before the dark may not be for whoever has woken it.
+                // What was on the glass before it slept may not be meant for the person who has woken it.
                 if DRAWN.try_take().is_some() {
                     panel.send_changes(&mut sent).await;
                 }
@@ -144,7 +144,7 @@ pub fn light(percent: u8) -> pwm::Config {
     config
 }
 
-/// The last word of a handheld that cannot even show a picture: one flash a second, for ever.
+/// All that a handheld can still do that cannot even show a picture: one flash of light per second, for ever.
 pub async fn blink(mut backlight: Pwm<'static>) -> ! {
     loop {
         backlight.set_config(&light(BLINK));
@@ -161,7 +161,7 @@ struct Panel {
 }
 
 impl Panel {
-    /// From whatever state the panel is in to awake and ready for a picture, its display still off.
+    /// Brings the panel from any state to awake and ready for a picture, with its display still off.
     async fn reset(&mut self) {
         self.wires.rst.set_low();
         block_for(RESET_PULSE);
@@ -169,7 +169,7 @@ impl Panel {
         Timer::after(RESET_TO_SLPOUT).await;
         self.command(Command::Slpout, &[]);
         Timer::after(SLPOUT_TO_COMMAND).await;
-        self.command(Command::Colmod, &[0x55]); // 16 bits a pixel
+        self.command(Command::Colmod, &[0x55]); // 16 bits per pixel
         for (register, values) in REGISTERS {
             self.send(*register, values);
         }

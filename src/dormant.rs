@@ -1,8 +1,8 @@
 //! The deepest sleep there is: in the dark all clocks stop, and a button brings them back.
 //!
-//! Waiting for an interrupt alone the chip still draws some 10 mA, since its crystal and its PLL run on: a small cell would
-//! be empty in two days. Dormant it draws less than one. Nothing counts meanwhile, neither the timer nor the watchdog, so
-//! nothing may be due: the face says so by waiting for a press alone.
+//! While it only waits for an interrupt the chip still draws some 10 mA, since its crystal and its PLL run on: a small cell
+//! would be empty in two days. Dormant it draws less than one. Neither the timer nor the watchdog counts meanwhile, so
+//! nothing may be due: the app says so by waiting for nothing but a press.
 
 use crate::chip::Sense;
 use embassy_rp::clocks::dormant_sleep;
@@ -33,7 +33,7 @@ impl Pins {
         for pin in self.buttons.map(usize::from) {
             bank.int_dormant_wake().inte(pin / 8).modify(|wake| wake.set_level_low(pin % 8, wakes));
         }
-        // The chip sleeps on battery only: a plug that is in by now has not been noticed yet, and keeps it awake until it is.
+        // The chip sleeps on battery only: a plug that is in already and not noticed yet keeps it awake until it is noticed.
         Sense::listen(self.usb, wakes);
         let usb = usize::from(self.usb);
         bank.int_dormant_wake().inte(usb / 8).modify(|wake| wake.set_level_high(usb % 8, wakes));

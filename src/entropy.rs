@@ -1,12 +1,12 @@
-//! Bits nobody can foresee, for the seed of a match.
+//! Unpredictable bits, for the secret of a match.
 //!
-//! The ring oscillator runs free of the crystal that paces the program, so the moment at which a person
-//! presses, read against it, is what makes a seed unpredictable: a word at power-on alone would not do, for a
-//! cold chip starts much the same every time. The bits are not good enough to be used as they come; the face
-//! stirs them into its generator.
+//! The ring oscillator runs independently of the crystal that paces the program, so the moment at which a person
+//! presses, sampled by it, is what makes a seed unpredictable: a word at power-on alone would not do, for a
+//! cold chip starts much the same every time. The bits are not good enough to be used as they come; the app
+//! mixes them into its entropy pool.
 //!
 //! The emulator feeds `RANDOMBIT` from a seeded stream and the PC replays the same one, so the number of reads
-//! is a promise: 64 at power-on, 8 at each press, the highest bit first, and nobody else reads the register.
+//! must not change: 64 at power-on, 8 at each press, the highest bit first, and nothing else reads the register.
 
 use embassy_rp::clocks::clk_sys_freq;
 use embassy_rp::pac::ROSC;

@@ -1,6 +1,6 @@
 //! Code that runs from RAM.
 //!
-//! Which functions those are stands in `memory.x`, with the reason: the rules and the bots know nothing of it.
+//! `memory.x` lists these functions, with the reason: the rules and the bots know nothing of it.
 
 unsafe extern "C" {
     static mut __shot: u32;
@@ -15,7 +15,7 @@ unsafe extern "C" {
 pub unsafe fn load() {
     let (mut from, mut to) = (&raw const __sihot, &raw mut __shot);
     let end = &raw mut __ehot;
-    // Word by word and volatile, since the compiler would otherwise make a call of `memcpy` of it, which is in there.
+    // Word by word and volatile: the compiler would otherwise turn the loop into a call of `memcpy`, which is among this code.
     while to < end {
         // SAFETY: the linker has aligned both to words and made both of the same length.
         unsafe {

@@ -15,10 +15,10 @@ use gousset_ui::device::buttons::Button;
 use gousset_ui::device::instruments::{BatteryReading, CacheCounters, Instruments};
 use gousset_ui::device::power::millivolts;
 
-/// When the light first went on, in ms; 0 before. The panel task tells it.
+/// When the light first went on, in ms; 0 before. The panel task sets it.
 pub static LIGHT_MS: AtomicU32 = AtomicU32::new(0);
 
-/// The last sample of the battery, or [`NO_SAMPLE`]. The power task tells it.
+/// The last sample of the battery, or [`NO_SAMPLE`]. The power task sets it.
 pub static BATTERY_SAMPLE: AtomicU16 = AtomicU16::new(NO_SAMPLE);
 /// More than the converter's twelve bits can say.
 pub const NO_SAMPLE: u16 = u16::MAX;
@@ -29,13 +29,13 @@ const ADC_STEPS: i64 = 4_095;
 
 /// What the chip's sensor gives at 27 °C, and how much less for every degree more, by the data sheet.
 const SENSOR_MICROVOLTS: i64 = 706_000;
-const SENSOR_MICROVOLTS_A_DEGREE: i64 = 1_721;
-/// What the chip is made to live in: a reading outside of it is none.
+const SENSOR_MICROVOLTS_PER_DEGREE: i64 = 1_721;
+/// The temperatures at which the chip can run: a reading outside of them is wrong.
 const POSSIBLE_DEGREES: core::ops::RangeInclusive<i64> = -40..=125;
 
-/// The frequency counter counts for 2 to the power of this many microseconds: 4 ms, which tells half a kilohertz.
+/// The frequency counter counts for 2 to the power of this many microseconds: 4 ms, which resolves half a kilohertz.
 const COUNT_INTERVAL: u8 = 12;
-/// A counter that takes longer than this is not there.
+/// A counter that takes longer than this does not work.
 const COUNT_LIMIT: Duration = Duration::from_millis(20);
 
 /// A line of the cache has this many words, and this many lines are read: an eighth of the cache.
@@ -123,7 +123,7 @@ impl Instruments for Chip {
         let mut channel = adc::Channel::new_temp_sensor(sensor);
         let sample = Adc::new_blocking(converter, adc::Config::default()).blocking_read(&mut channel).ok()?;
         let microvolts = i64::from(sample) * ADC_MICROVOLTS / ADC_STEPS;
-        let degrees = 27 - (microvolts - SENSOR_MICROVOLTS) / SENSOR_MICROVOLTS_A_DEGREE;
+        let degrees = 27 - (microvolts - SENSOR_MICROVOLTS) / SENSOR_MICROVOLTS_PER_DEGREE;
         Some(degrees).filter(|degrees| POSSIBLE_DEGREES.contains(degrees)).map(|degrees| degrees as i32)
     }
 

@@ -2,7 +2,7 @@
 //!
 //! | module | duty |
 //! | --- | --- |
-//! | [`board`] | which pin is what, a table a board |
+//! | [`board`] | the facts of a board, and the table of its pins |
 //! | [`chip`] | everything in which the chips differ |
 //! | [`start`] | what an image begins with |
 //! | [`clocks`] | how fast everything runs |
@@ -13,14 +13,15 @@
 //! | [`speaker`] | plays sounds on a piezo |
 //! | [`power`] | looks at battery and USB |
 //! | [`dormant`] | stops all clocks in the dark |
-//! | [`app`] | runs the face: presses and time in, pictures out |
-//! | [`saves`] | keeps running matches in the last 64 KB of flash |
-//! | [`entropy`] | bits nobody can foresee |
+//! | [`app`] | runs the app: presses and time in, pictures out |
+//! | [`saves`] | the store of matches, settings and statistics, in the last 64 KB of flash |
+//! | [`entropy`] | unpredictable bits, from the ring oscillator |
 //! | [`bootsel`] | starts the chip's own loader, for an update |
 //! | [`instruments`] | measures the board, for its report |
 //! | [`bounce`] | times the buttons' contacts, for the same |
 //! | [`crash`] | what happens when something goes wrong |
-//! | [`marker`] | how tools know the image |
+//! | [`marker`] | by what tools recognise the image |
+//! | `crash_test` | ways to crash on purpose, in test images only |
 //!
 //! On any other target than the chip the crate is empty, so that the workspace's tests build on the host.
 #![no_std]

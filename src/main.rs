@@ -11,7 +11,7 @@ async fn main(spawner: embassy_executor::Spawner) {
     use gousset_ui::{App, Kept, Start, Wishes};
     use static_cell::StaticCell;
 
-    // Made in its place: the face with a thinking bot in it is too large to be moved about on the stack.
+    // Built in place: the app with a thinking bot in it is too large to be moved about on the stack.
     static APP: StaticCell<App> = StaticCell::new();
 
     let (peripherals, begun) = start();
@@ -21,7 +21,7 @@ async fn main(spawner: embassy_executor::Spawner) {
         display::blink(board.backlight).await;
     }
     spawner.spawn(display::run(board.panel, board.backlight).expect("one panel task"));
-    // The panel needs a quarter of a second to wake: what was kept is read meanwhile.
+    // The panel needs a quarter of a second to wake: the saves are read meanwhile.
     yield_now().await;
     spawner.spawn(power::run(board.sensors).expect("one power task"));
     yield_now().await;

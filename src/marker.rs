@@ -1,4 +1,4 @@
-//! How tools know the image: a line of text in flash, and what `picotool info` tells.
+//! By what tools recognise the image: a line of text in flash, and the entries that `picotool info` prints.
 
 use crate::board;
 use embassy_rp::binary_info::consts::{ID_RP_PICO_BOARD, TAG_RASPBERRY_PI};

@@ -21,14 +21,13 @@ pub fn is_turned() -> bool {
     TURNED.load(Ordering::Relaxed)
 }
 
-/// The levels of the buttons as the player names them.
+/// The levels of the buttons, named as the player sees them.
 #[must_use]
 pub fn named(levels: Levels, turned: bool) -> Levels {
     if turned { TURN.levels(levels) } else { levels }
 }
 
-/// How the panel is told to show a picture: the order in which it goes through its memory, and the address of the picture's
-/// corner.
+/// How the panel shows a picture: the order in which it goes through its memory, and the address of the picture's corner.
 #[derive(Clone, Copy)]
 pub struct Orientation {
     pub madctl: u8,

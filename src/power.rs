@@ -18,7 +18,7 @@ use embassy_time::{Duration, Instant, Timer};
 use gousset_ui::device::power::{Battery, Gauge, Power, Steady, is_floating, median, millivolts};
 
 const EVERY: Duration = Duration::from_secs(10);
-/// When a level of the charger's has to be looked at again, which may count by then.
+/// How soon a level of the charger's pin that does not count yet is looked at again.
 const SOON: Duration = Duration::from_millis(Steady::HOLD_MS);
 /// A plug scratches before it sits.
 const PLUGGING: Duration = Duration::from_millis(50);
@@ -32,7 +32,7 @@ static POWER: Mutex<ThreadModeRawMutex, Cell<Power>> =
 /// The next look is to be taken at once.
 static LOOK: Signal<ThreadModeRawMutex, ()> = Signal::new();
 
-/// [`state`] is another than before.
+/// [`state`] has changed.
 pub static CHANGED: Signal<ThreadModeRawMutex, ()> = Signal::new();
 
 /// What feeds the handheld, as it was at the last look.
@@ -41,8 +41,8 @@ pub fn state() -> Power {
     POWER.lock(Cell::get)
 }
 
-/// Nobody knows for how long the clocks have stood still, and what the battery has lost meanwhile: it counts as not measured
-/// until the next look, which is taken at once.
+/// After a dormant sleep nothing tells how long the clocks stood still and what the battery has lost meanwhile: it counts as
+/// not measured until the next look, which is taken at once.
 pub fn look_again() {
     POWER.lock(|power| power.set(Power { measured: false, ..power.get() }));
     LOOK.signal(());
@@ -72,7 +72,7 @@ pub async fn run(mut sensors: Sensors) {
     }
 }
 
-/// Until the charger's pin changes, where there is one.
+/// Waits until the charger's pin changes, on a board that has one.
 async fn edge(pin: &mut Option<Input<'static>>) {
     match pin {
         Some(pin) => pin.wait_for_any_edge().await,
@@ -108,7 +108,7 @@ async fn sample(sensors: &mut Sensors) -> Option<u16> {
     let mut samples = [0; SAMPLES];
     // Switched on for this look only: it draws more than a sleeping chip should.
     let mut adc = Adc::new_blocking(sensors.adc.reborrow(), adc::Config::default());
-    // On a Pico W nobody drives the pin: what it reads then may look like an empty battery.
+    // On a Pico W nothing drives the pin, and its reading may look like an empty battery.
     pull_down(sensors.battery_pin, true);
     Timer::after(SAMPLES_APART).await;
     let pulled_down = adc.blocking_read(&mut sensors.battery);

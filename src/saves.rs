@@ -1,4 +1,4 @@
-//! Where everything is kept: the log of `gousset-saves` in the last 64 KB of the flash.
+//! Where everything is saved: the log of `gousset-saves` in the last 64 KB of the flash.
 //!
 //! The program runs from the flash it writes to. `embassy-rp` programs and erases from RAM with interrupts off and
 //! this core alone; the second core is never started, so nobody else fetches from flash meanwhile. DMA goes on, but

@@ -5,7 +5,8 @@ use crate::crash::{self, Begun};
 use crate::{chip, hot};
 use embassy_rp::Peripherals;
 
-/// Watches over the start, sets the clocks and the speed of the flash, and brings the code that runs from RAM there. Panics the second time.
+/// Starts the watchdog, sets the clocks and the speed of the flash, and copies the code that runs from RAM there. Panics if
+/// it is called twice.
 #[must_use]
 pub fn start() -> (Peripherals, Begun) {
     let begun = crash::begin();
@@ -13,8 +14,8 @@ pub fn start() -> (Peripherals, Begun) {
     if begun.speed == Speed::Full {
         chip::quicken_flash();
     }
-    // SAFETY: nothing of that code was called before, no task and no interrupt of ours exists yet, and it is once, since the
-    // peripherals can be taken once.
+    // SAFETY: nothing of that code was called before, no task and no interrupt of ours exists yet, and it happens once, since
+    // the peripherals can be taken only once.
     unsafe { hot::load() };
     (peripherals, begun)
 }

@@ -1,5 +1,5 @@
-// The bus as the processor sees it beyond ROM, RAM and flash: the library's peripherals. What no bus would answer is a
-// fault.
+// The bus as the processor sees it beyond ROM, RAM and flash: the library's peripherals. An access that nothing answers is
+// a fault.
 import { REFUSED } from './interpreter.mjs';
 
 const SIO = 0xd;
@@ -12,7 +12,7 @@ export class Bus {
     this.facts = mcu.facts;
   }
 
-  /** Reads so many bytes at an aligned address. */
+  /** Reads 1, 2 or 4 bytes at an aligned address. */
   load(address, bytes) {
     const { mcu } = this;
     if (!this.#isMapped(address)) throw REFUSED;

@@ -1,5 +1,5 @@
-// One life of the chip, from power-on or a reset to the next: the library's RP2040, or what becomes of it on another chip,
-// with our clock, processor and ROM, and what the library leaves out.
+// The chip from power-on or a reset to the next: the library's RP2040, changed for another chip where that differs, with our
+// clock, processor and ROM, and what the library leaves out.
 import { ClockTree } from './clock-tree.mjs';
 import { DeviceClock } from './clock.mjs';
 import { Bus } from './bus.mjs';
@@ -16,7 +16,7 @@ import { PlainRegisters } from './relocated.mjs';
 import { bootRam, installRom } from './rom.mjs';
 import { XipControl } from './xip-control.mjs';
 
-/** Of the Pico, and of all boards here. */
+/** The crystal of the Pico, and of all boards here. */
 const CRYSTAL_HERTZ = 12e6;
 
 /** What the library would print about registers it does not know; the firmware's business, not the reader's. */

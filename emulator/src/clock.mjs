@@ -120,12 +120,12 @@ export class DeviceClock {
     this.edgeNanos = nanos;
   }
 
-  /** Every alarm comes so much later: no clock of the chip has run meanwhile. */
+  /** Delays every alarm by this time, in which no clock of the chip has run. */
   postponeAlarms(nanos) {
     for (let alarm = this.nextAlarm; alarm; alarm = alarm.next) alarm.nanos += nanos;
   }
 
-  /** The processor may run so many cycles from here. */
+  /** The processor may run this many cycles from here. */
   #give(cycles) {
     this.cyclesGiven += cycles - this.cyclesLeft[0];
     this.cyclesLeft[0] = cycles;

@@ -1,5 +1,5 @@
-// What the firmware writes to its UART, line by line. A benchmark image ends its output with `done`, or `fail …`; whoever
-// wants less of it says by what line it ends.
+// What the firmware writes to its UART, line by line. A benchmark image ends its output with `done`, or `fail …`; a caller
+// that wants less of it names the line at which to end.
 import { Failure } from './failure.mjs';
 
 const NEWLINE = 0x0a;

@@ -70,7 +70,7 @@ export class CutBench {
     return gone;
   }
 
-  /** What a boot as the first of `goOnTwice` leaves that is cut after so many bytes; null if it ended before that. */
+  /** The area after a boot as the first of `goOnTwice` that is cut after `bytes` bytes; null if it ended before that. */
   cutBoot(area, roll, bytes, tear, seed) {
     const device = this.#deviceWith(area, 2n * roll);
     device.powerOn(BOOT_SEED);

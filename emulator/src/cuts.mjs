@@ -34,7 +34,7 @@ export function bytesOf({ operation, tear, place }, seed) {
   return place - (place % unit) + 1 + new Dice(seed).below(unit - 1);
 }
 
-/** So many of a list, evenly spread; `phase`, from 0 to 1, moves them all a little. */
+/** `count` elements of a list, evenly spread; `phase`, from 0 to 1, moves them all a little. */
 function spread(list, count, phase) {
   const many = Math.min(count, list.length);
   return Array.from({ length: many }, (_, i) => list[Math.floor(((i + phase) * list.length) / many)]);
@@ -44,7 +44,7 @@ export function everyCut(steps, tears, seed) {
   return tears.flatMap((tear) => ['program', 'erase'].flatMap((kind) => cutsOf(steps, kind, tear, seed)));
 }
 
-/** So many cuts inside programs and a quarter as many inside erases, but one for each tear at least. */
+/** `count` cuts inside programs, and a quarter as many inside erases but at least one per tear; shared out among the tears. */
 export function sampledCuts(steps, tears, seed, count) {
   const counts = { program: count, erase: Math.max(Math.ceil(count / 4), tears.length) };
   return tears.flatMap((tear, index) =>

@@ -103,7 +103,7 @@ export class FlashChip {
   }
 }
 
-/** So many bytes in whole units, and those of the unit under the cut. */
+/** How many of the bytes are in whole units, and how many in the unit under the cut. */
 function split(done, unit) {
   return [done - (done % unit), done % unit];
 }

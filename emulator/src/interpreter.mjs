@@ -63,7 +63,7 @@ let compiled = null;
 
 export class Interpreter {
   #exports;
-  /** By itself, since a look at all exports takes as long as many instructions. */
+  /** Kept apart, since looking it up among all exports takes as long as many instructions. */
   #run;
   #interrupted;
   #missCycles;
@@ -119,7 +119,7 @@ export class Interpreter {
   /** Another chip takes over, with this core of the library; RAM and flash stay. */
   reset(core) {
     this.#exports.reset(this.facts.isMainline ? 1 : 0);
-    // Whoever switches the chip on has filled the RAM anew.
+    // At power-on the RAM has been filled with noise.
     this.translator.noteChange(SRAM_BASE, this.facts.sramSize);
     this.#core = core;
     core.registers = this.registers;

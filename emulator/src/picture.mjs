@@ -1,4 +1,4 @@
-// Pictures as PNG files: 240×240, 8 bits a channel, exact in both directions for what the panel can show.
+// Pictures as PNG files: 240×240, 8 bits per channel, exact in both directions for what the panel can show.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { PNG } from 'pngjs';
 import { GLASS } from './boards.mjs';

@@ -22,7 +22,7 @@ const USAGE = `node emulator/src/power-cuts.mjs --uf2 FILE --script FILE [--flas
 const DEFAULT_SAMPLE = 24;
 /** How often other dice are tried where a tear happens to leave what a whole operation leaves, or none. */
 const TRIES = 8n;
-/** The seeds of a cut's own dice are so far from those of the next. */
+/** The distance between the seeds of one cut and the next, each of which may need several. */
 const SEED_STEP = 0x10001n;
 
 /** What a run has found, by tear. */
@@ -38,7 +38,7 @@ class Tally {
     this.losses.push(sentence);
   }
 
-  /** A line a tear. */
+  /** One line per tear. */
   lines() {
     return Object.entries(this.counts).map(([tear, { program, erase, second, lost, moved }]) => {
       const twice = second > 0 ? `, ${second} in the boot after one of these` : '';

@@ -58,7 +58,7 @@ const FUNCTIONS = {
     machine.flashBusy(machine.flash.program(offset, data));
   },
   UB: (machine, activityPins, disabledInterfaces) => machine.enterBootsel({ activityPins, disabledInterfaces }),
-  // Of the RP2350: how the flash is read, and another start.
+  // Functions of the RP2350's ROM: the read mode of the flash, and a reboot.
   XM: (machine, mode, divider) => machine.flashInterface.selectReadMode(mode & 0xff, divider & 0xff),
   RB: (machine, flags, _delay, interfaces, pin) => {
     if ((flags & REBOOT_TYPE) !== REBOOT_TO_BOOTSEL) throw new Failure('The firmware asks for a reboot other than to BOOTSEL.');

@@ -1,4 +1,4 @@
-// Runs a script on a device: the emulated chip (device.mjs), or the face of the browser's page (web-device.mjs).
+// Runs a script on a device: the emulated chip (device.mjs), or the WebAssembly of the browser's page (web-device.mjs).
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join } from 'node:path';
 import { ROUNDING_NANOS } from './device.mjs';
@@ -29,7 +29,7 @@ export class ScriptRunner {
     this.bootsel = bootsel;
     this.figures = device.meter();
     this.seed = DEFAULT_SEED;
-    /** The line being run, for whoever watches. */
+    /** The line being run, for a display of progress. */
     this.line = 0;
     /** A power failure that the script ordered is no surprise: later lines pass in the dark until the next boot. */
     this.cutOrdered = false;

@@ -47,7 +47,7 @@ function mountedCells(mounting, width) {
 const swapRedAndBlue = (pixel) => ((pixel & 0x1f) << 11) | (pixel & 0x7e0) | (pixel >> 11);
 
 export class St7789 {
-  /** `mounting` is the MADCTL under which the mounted glass, so many pixels wide, shows a picture upright. */
+  /** `mounting` is the MADCTL under which the mounted glass, `width` pixels wide, shows a picture upright. */
   constructor(mounting, width = GLASS) {
     this.width = width;
     this.cells = mountedCells(mounting, width);

@@ -15,7 +15,7 @@ const PULLED_DOWN_VOLTS = 0.005;
 const TOPPING_UP_PERCENT = 97;
 const PULSE_NANOS = 500e6;
 
-/** The voltage of a cell that is so full: the middle of what the firmware takes for that percentage. */
+/** The voltage of a cell at this percentage: the middle of what the firmware takes for it. */
 export function voltsAt(curve, percent) {
   const middle = Math.min(percent + 0.5, 100);
   const above = Math.max(curve.findIndex(([point]) => point >= middle), 1);
@@ -23,7 +23,7 @@ export function voltsAt(curve, percent) {
   return low + ((high - low) * (middle - from)) / (to - from);
 }
 
-/** What the converter takes a cell of so many volts for, on a board whose rail sags with it. */
+/** The volts that the converter reads for a cell, on a board whose rail sags with it. */
 export function readingOf(cellVolts, railDrop) {
   const rail = railDrop === undefined ? RAIL_VOLTS : Math.min(RAIL_VOLTS, cellVolts - railDrop);
   return (cellVolts * RAIL_VOLTS) / rail;
@@ -53,7 +53,7 @@ export class Supply {
     this.#show();
   }
 
-  /** The cell itself has so many volts; what is read of them is up to the board. */
+  /** Sets the volts of the cell itself; what is read of them is up to the board. */
   setCellVolts(volts) {
     this.cellVolts = volts;
     this.#show();
@@ -100,7 +100,7 @@ export class Supply {
     return percent === null ? 0 : voltsAt(curve, percent);
   }
 
-  /** On a Pico W the pin is a wire to a radio that is off: it reads otherwise each time. */
+  /** On a Pico W the pin is a wire to a radio that is off: each reading differs. */
   #floatingVolts(pulledDown) {
     if (pulledDown) return PULLED_DOWN_VOLTS;
     this.floating = (Math.imul(this.floating, 1664525) + 1013904223) >>> 0;

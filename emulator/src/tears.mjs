@@ -1,5 +1,5 @@
-// How power that fails leaves a sector that was being erased, and a page that was being programmed. The PC's simulated
-// flash (crates/handheld/src/flash) knows the same tears by the same names, and leaves the same bits for the same seed.
+// How a power failure leaves a sector that was being erased, and a page that was being programmed. The PC's simulated flash
+// (crates/saves/src/simulated/tear.rs) has the same tears under the same names, and leaves the same bits for the same seed.
 import { PAGE, SECTOR } from './flash-map.mjs';
 
 const ALL = 0xff;
@@ -27,7 +27,7 @@ export class Dice {
     return Math.floor((this.roll() * end) / 2 ** 32);
   }
 
-  /** A byte each of whose bits is set in so many of so many cases. */
+  /** A byte each of whose bits is set with a chance of `cases` in `of`. */
   mask(cases, of) {
     let mask = 0;
     for (let bit = 0; bit < 8; bit++) mask = (mask << 1) | (this.below(of) < cases ? 1 : 0);
@@ -73,13 +73,13 @@ export class Cells {
     return this.weak.get(at) ?? 0;
   }
 
-  /** Erases so many bytes to the end. */
+  /** Erases this many bytes completely. */
   blank(start, length) {
     this.memory.fill(ALL, start, start + length);
     for (const at of this.weak.keys()) if (at >= start && at < start + length) this.weak.delete(at);
   }
 
-  /** Programs so many bytes to the end. */
+  /** Programs this many bytes completely. */
   program(start, data, length) {
     for (let i = 0; i < length; i++) this.lower(start + i, ~data[i] & ALL);
   }

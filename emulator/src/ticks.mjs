@@ -30,7 +30,7 @@ export class WatchdogTicks {
     };
   }
 
-  /** The reference clock runs at so many hertz. */
+  /** The reference clock runs at this frequency. */
   follow(hertz) {
     const cycles = this.tick & CYCLES;
     this.timer.setTicksPerSecond(this.tick & WATCHDOG_ENABLE && cycles > 0 ? hertz / cycles : 0);

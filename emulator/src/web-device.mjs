@@ -1,5 +1,6 @@
-// The browser's page without a browser: its own face and its own hold on it (crates/web/page/handheld.mjs), as a device
-// that scripts run on. It has no chip, no bus and no piezo, so its figures are fewer.
+// The browser's page without a browser: its WebAssembly («the face» in the page), driven by the page's own module
+// (crates/web/page/handheld.mjs), as a device that scripts run on. It has no chip, no bus and no piezo, so its figures are
+// fewer.
 import { Handheld } from '../../crates/web/page/handheld.mjs';
 import { Failure } from './failure.mjs';
 import { SAVE_SIZE } from './flash.mjs';

@@ -19,7 +19,7 @@ const middle = ({ memory }) => memory.subarray(memory.length / 3, (2 * memory.le
 const ones = (bytes) => bytes.reduce((sum, byte) => sum + byte.toString(2).replaceAll('0', '').length, 0);
 const sumOf = (bytes) => bytes.reduce((sum, byte) => Math.imul(sum ^ byte, 0x01000193) >>> 0, 0x811c9dc5);
 
-// Those of the test at the foot of crates/handheld/src/flash/tear.rs.
+// The sums of the test at the foot of crates/saves/src/simulated/tear.rs.
 const SUMS = [
   [0x444f855d, 0xf3d3210d, 0x5eb920d5],
   [0x25bd2f0f, 0xb5287909, 0x21f79d4d],

@@ -1,6 +1,6 @@
-//! The board the image is built for: its facts in one file a board, its pins in a table beside it.
+//! The board the image is built for: its facts in one file per board, its pins in a table beside it.
 //!
-//! Chosen by a cargo feature. An image for the wrong board would light nothing and hear no button, so it
+//! Chosen by a cargo feature. An image for the wrong board would show nothing and react to no button, so it
 //! carries its board's name in [`crate::marker`] and tools refuse to mix them up.
 
 use crate::chip::Sense;
@@ -107,7 +107,7 @@ macro_rules! pwm_output {
     };
 }
 
-// The build script sees to it that there is one.
+// The build script makes sure that there is exactly one.
 #[cfg(feature = "board-pico-lcd-1-3")]
 #[path = "pico_lcd_1_3.rs"]
 mod chosen;
@@ -149,7 +149,7 @@ pub struct Wires {
     pub rst: Output<'static>,
 }
 
-/// What tells about battery and USB.
+/// The inputs that show the state of battery and USB.
 pub struct Sensors {
     pub adc: Peri<'static, ADC>,
     /// A third of the battery's voltage, on every board.

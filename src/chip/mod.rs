@@ -2,7 +2,7 @@
 //!
 //! Chosen by the cargo feature that the board's own feature brings. The memories are in `link/<chip>`.
 
-// The build script sees to it that there is one.
+// The build script makes sure that there is exactly one.
 #[cfg(feature = "chip-rp2040")]
 #[path = "rp2040.rs"]
 mod chosen;

@@ -18,7 +18,7 @@ pub const FLASH_BYTES: usize = 2 * 1024 * 1024;
 pub const CORE: PllConfig = PllConfig { refdiv: 1, fbdiv: 100, post_div1: 6, post_div2: 1 };
 pub const CORE_VOLTAGE: CoreVoltage = CoreVoltage::V1_15;
 
-/// Turns of a round of self-play in which the measuring image times the bots: whole rounds.
+/// Turns of a round of self-play in which the benchmark image times the bots: whole rounds.
 pub const MEASURED_TURNS: usize = usize::MAX;
 
 /// Everything but the two oscillators, ROSC and XOSC: the lowest two of 17 bits.
@@ -29,7 +29,7 @@ pub fn switch_off_unused_clocks(clocks: &mut ClockConfig) {
     clocks.rtc_clk = None;
 }
 
-/// The watchdog counts from here on: a tick for this many turns of the reference clock.
+/// Starts the watchdog's counter: one tick per this many cycles of the reference clock.
 pub fn start_watchdog_ticks(turns: u16) {
     pac::WATCHDOG.tick().write(|tick| {
         tick.set_cycles(turns);
@@ -40,7 +40,7 @@ pub fn start_watchdog_ticks(turns: u16) {
 /// The second stage of the boot loader has the flash run at half the core's clock already.
 pub fn quicken_flash() {}
 
-/// Empties the flash's cache, so that what comes next reads all of it anew. Always inlined: who measures must not call.
+/// Empties the flash's cache, so that every read after it goes to the flash. Always inlined: a call would itself be fetched.
 #[inline(always)]
 pub fn flush_cache() {
     pac::XIP_CTRL.flush().write(|w| w.set_flush(true));
@@ -64,12 +64,12 @@ impl Sense {
         self.0.is_high()
     }
 
-    /// Until the level is another.
+    /// Waits until the level changes.
     pub async fn wait_for_change(&mut self) {
         self.0.wait_for_any_edge().await;
     }
 
-    /// Switches the pad's input for a dormant chip, which another chip has to: here it is always on.
+    /// Switches the pad's input for a dormant chip. Only an RP2350 has to: here the input is always on.
     pub fn listen(_pin: u8, _on: bool) {}
 }
 

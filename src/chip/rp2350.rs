@@ -24,8 +24,8 @@ pub const FLASH_BYTES: usize = 4 * 1024 * 1024;
 pub const CORE: PllConfig = PllConfig { refdiv: 1, fbdiv: 125, post_div1: 5, post_div2: 2 };
 pub const CORE_VOLTAGE: CoreVoltage = CoreVoltage::V1_10;
 
-/// Turns of a round of self-play in which the measuring image times the bots. What they think is the same on every chip, and an
-/// RP2040 is measured in whole rounds: here the dearest part of them is enough, which for Xylo is the first.
+/// Turns of a round of self-play in which the benchmark image times the bots. They think the same on every chip, and the
+/// RP2040 is measured in whole rounds: here the slowest turns are enough, which for Xylo are the first.
 pub const MEASURED_TURNS: usize = 8;
 
 /// Everything but the two oscillators, ROSC and XOSC. The stages have other numbers than on the RP2040, whose mask
@@ -35,7 +35,7 @@ pub const RESET_STAGES: Wdsel = Wdsel(0x01ff_ffff & !(1 << 2 | 1 << 3));
 /// This chip has no clocks that have to be switched off.
 pub fn switch_off_unused_clocks(_clocks: &mut ClockConfig) {}
 
-/// The watchdog counts from here on: a tick for this many turns of the reference clock.
+/// Starts the watchdog's counter: one tick per this many cycles of the reference clock.
 pub fn start_watchdog_ticks(turns: u16) {
     pac::TICKS.watchdog_cycles().write(|cycles| cycles.0 = turns.into());
     pac::TICKS.watchdog_ctrl().write(|ctrl| ctrl.set_enable(true));
@@ -46,7 +46,7 @@ const CACHE_MAINTENANCE: *mut u8 = 0x1800_0000 as *mut u8;
 const CACHE_BYTES: usize = 16 * 1024;
 const LINE_BYTES: usize = 8;
 
-/// Empties the flash's cache, so that what comes next reads all of it anew. Always inlined: who measures must not call.
+/// Empties the flash's cache, so that every read after it goes to the flash. Always inlined: a call would itself be fetched.
 #[inline(always)]
 pub fn flush_cache() {
     let mut line = 0;
@@ -60,7 +60,7 @@ pub fn flush_cache() {
 /// A level that a board drives. Where it does not (GP24 of a Pico 2 W is the radio's) it reads low.
 ///
 /// By erratum E9 an input that is on holds a pad near 2.2 V once it was lifted, and the pull-down is too weak to bring it
-/// down: so the input is on only while it is read. Then nothing tells an edge, and the level is looked at now and then.
+/// down: so the input is on only while it is read. Edges cannot be seen then, and the level is polled.
 pub struct Sense {
     pin: u8,
     input: Input<'static>,
@@ -89,7 +89,7 @@ impl Sense {
         high
     }
 
-    /// Until the level is another.
+    /// Waits until the level changes.
     pub async fn wait_for_change(&mut self) {
         let before = self.is_high();
         while self.is_high() == before {
@@ -108,8 +108,8 @@ impl Sense {
 const CFSR: *const u32 = 0xE000_ED28 as *const u32;
 const STACK_OVERFLOW: u32 = 1 << 20;
 
-/// All faults end here. After a stack overflow there is no room for this handler, and perhaps no frame: so what the frame
-/// tells is taken into registers, and the stack begins anew. Nothing returns to what it held.
+/// All faults end here. After a stack overflow there is no room for this handler, and perhaps no frame: so the contents of
+/// the frame are taken into registers, and the stack pointer is set to its start. Nothing returns to the old stack.
 #[unsafe(naked)]
 #[unsafe(no_mangle)]
 unsafe extern "C" fn HardFault() -> ! {

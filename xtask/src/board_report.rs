@@ -62,7 +62,7 @@ fn expected(chip: Chip) -> [(Figure, bool, RangeInclusive<i32>); 9] {
 const BOUNCES: &str = "300,900";
 /// What is timed of a press. Its first edge wakes the chip before anything is timed.
 const PRESS_US: RangeInclusive<i32> = 200..=310;
-/// And of a release.
+/// What is timed of a release.
 const RELEASE_US: RangeInclusive<i32> = 850..=910;
 
 /// Every button is pressed and released before the report is made, but for X, whose press makes it.

@@ -8,7 +8,7 @@ use gousset_conformance::checks;
 
 use crate::process;
 
-/// What the measuring image says once it has told all digests.
+/// What the benchmark image says once it has told all digests.
 pub(crate) const CHECKED: &str = "checked";
 /// Begins a line with a digest, of a name and 16 hexadecimal digits.
 const MARK: &str = "check ";
@@ -16,7 +16,7 @@ const MARK: &str = "check ";
 /// Digests by the names of their checks.
 type Digests = BTreeMap<String, u64>;
 
-/// Runs the measuring image by this command, and compares what it tells with what the host finds; how many checks those are.
+/// Runs the benchmark image by this command, and compares what it tells with what the host finds; how many checks those are.
 ///
 /// # Errors
 /// If a check tells something else than on the host, or does not tell anything.

@@ -71,7 +71,7 @@ impl Emulator {
     }
 }
 
-/// As `npm run build` does.
+/// Builds the interpreter as `npm run build` does.
 fn build_interpreter(workspace: &Workspace) -> Result<()> {
     toolchain::add_target(workspace, WEB_TARGET)?;
     process::run(

@@ -1,4 +1,4 @@
-//! Figures measured in a run: on the emulated chip by scripts and by the measuring image, on the host by benches.
+//! Figures measured in a run: on the emulated chip by scripts and by the benchmark image, on the host by benches.
 //!
 //! A script's `figures` lines print JSON without a name. The script names them, so that a limit can speak of
 //! them: the comment `# figures: <name>` directly above.
@@ -22,7 +22,7 @@ pub(crate) enum Source {
     Sizes,
     /// A `figures` line of a script in `tests/scripts`.
     Script,
-    /// A line the measuring image prints.
+    /// A line the benchmark image prints.
     Measure,
     /// A line the host's benches print.
     Bench,

@@ -52,9 +52,9 @@ pub(crate) fn build(workspace: &Workspace, board: Board) -> Result<Image> {
     Ok(image)
 }
 
-/// The measuring program's image.
+/// The benchmark program's image.
 pub(crate) fn build_measure(workspace: &Workspace, board: Board) -> Result<Image> {
-    say!("building the measuring image for {}…", board.name);
+    say!("building the benchmark image for {}…", board.name);
     build_program(workspace, board, MEASURE, "")
 }
 

@@ -64,7 +64,7 @@ pub(crate) const LIMITS: &[Limit] = &[
     Limit::new(Source::Sizes, FLASH, "", Bound::Below(1.5 * 1024.0 * 1024.0)),
     // Of 264 KB, with the frame's 115,200 B and the code that runs from RAM in it: the stack has 48 KB beside it.
     Limit::new(Source::Sizes, RAM, "", Bound::Below(210.0 * 1024.0)),
-    // Of it, the code that runs from RAM: a part of the search has to be there, and there must be room for more games.
+    // The part of it that is code: a part of the search has to be in RAM, and there must be room for more games.
     Limit::new(Source::Sizes, HOT, "", Bound::AtMost(48.0 * 1024.0)),
     // And it is there: a pattern of `memory.x` that matches nothing any more would go unnoticed otherwise.
     Limit::new(Source::Sizes, HOT, "", Bound::AtLeast(24.0 * 1024.0)),
@@ -146,7 +146,7 @@ pub(crate) const LIMITS: &[Limit] = &[
     // A phone on a slow line has it in a few seconds.
     Limit::new(Source::Page, PAGE, "", Bound::Below(700_000.0)),
     Limit::new(Source::Page, SITE, "", Bound::Below(700_000.0)),
-    // With fewer a belief is a guess.
+    // With fewer playouts an estimate is little more than a guess.
     Limit::new(Source::Measure, "xylo hard playouts, fewest", "", Bound::AtLeast(1000.0)),
 ];
 
@@ -161,7 +161,7 @@ pub(crate) fn unmeasured(due: &[(Source, Place)], figures: &[Figure]) -> Vec<(&'
     let mut unmeasured = Vec::new();
     for (source, place) in due {
         for limit in LIMITS.iter().filter(|limit| limit.source == *source) {
-            // A script runs on one board or on both, and either tells.
+            // A script runs on one board or on several: the figure of any board will do.
             let told = |figure: &Figure| figure.place == *place || *source == Source::Script;
             if !figures.iter().any(|figure| told(figure) && limit.speaks_of(figure)) {
                 unmeasured.push((limit, *place));

@@ -1,4 +1,4 @@
-//! What the firmware logs, as text: the emulator brings the bytes, and the linked image says what they stand for.
+//! Decodes the firmware's log: the emulator gives its bytes, and the linked image has the texts that they stand for.
 
 use std::fs;
 use std::path::Path;

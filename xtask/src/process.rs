@@ -1,4 +1,4 @@
-//! Runs other programs, and turns what goes wrong with them into one sentence.
+//! Runs other programs, and turns their failures into one sentence.
 
 use std::io::{BufRead, BufReader, ErrorKind};
 use std::process::{Command, ExitStatus, Stdio};

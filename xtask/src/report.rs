@@ -171,7 +171,7 @@ impl Report {
     }
 }
 
-/// One row a figure, one column a place; nothing for no rows.
+/// One row per figure, one column per place; nothing for no rows.
 fn figure_table(title: &str, rows: Vec<FigureRow>) -> String {
     if rows.is_empty() {
         return String::new();

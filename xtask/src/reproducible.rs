@@ -1,7 +1,7 @@
-//! What makes an image the same bytes on every machine: paths of the builder's machine are not told to the compiler.
+//! Makes an image the same bytes on every machine: no path of the building machine gets into it.
 //!
-//! A panic's place is part of the program. Our own files are named relative to the workspace, the crates' by wherever
-//! cargo keeps them: that folder is given one name, whoever builds.
+//! The file of a panic is part of the program. Our own files are named relative to the workspace, those of crates by the
+//! folder where cargo keeps them: that folder is given the same name on every machine.
 
 use std::collections::BTreeSet;
 use std::path::Path;

@@ -12,7 +12,7 @@ pub(crate) struct Sizes {
     pub(crate) flash: u32,
     /// `.hot`, `.data`, `.bss`, `.uninit`: everything with a fixed place in RAM.
     pub(crate) ram: u32,
-    /// Of it, the code that runs from RAM.
+    /// The part of that which is code that runs from RAM.
     pub(crate) hot: u32,
     /// From the stack's start down to the next static, or to the end of RAM.
     pub(crate) stack: u32,

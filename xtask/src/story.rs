@@ -7,9 +7,9 @@ use anyhow::{Result, bail, ensure};
 use gousset_boards::Board;
 
 const MARK: &str = "# log: ";
-/// Before the board that it is told on, if that is not the usual one.
+/// The mark of a line with the board that the script runs on, if that is not the default.
 const BOARD: &str = "# board: ";
-/// Before options that the emulator is given besides.
+/// The mark of a line with further options for the emulator.
 const OPTIONS: &str = "# emulate: ";
 const ANYTHING: char = '…';
 

@@ -1,4 +1,4 @@
-//! The fonts of the face, and how they are written.
+//! The fonts of the interface, and how they are written.
 
 use crate::coverage::Coverage;
 use crate::typeface::{Drawn, Fit, MARGIN, Typeface};

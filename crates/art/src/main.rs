@@ -1,4 +1,4 @@
-//! Makes the fonts and icons of the face, on the PC, when one of them changes. The firmware and the tests read
+//! Makes the fonts and icons of the interface, on the PC, when one of them changes. The firmware and the tests read
 //! the committed assets.
 #![forbid(unsafe_code)]
 

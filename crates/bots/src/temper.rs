@@ -1,6 +1,6 @@
-//! What a bot likes where its level sees hardly a difference.
+//! What a bot prefers where its level sees hardly a difference.
 
-/// A bot's temper. It never costs it more than a trifle: what its level knows to be worse it does not play.
+/// A bot's temper. It costs hardly anything: a bot never plays what its level knows to be clearly worse.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Temper {
     /// Plays the best it sees.

@@ -28,7 +28,7 @@ pub(crate) fn stream(number: u64) -> Rng {
     Rng::new(black_box(number))
 }
 
-/// 32 bits of any size: as many small numbers as large ones, which borders of instructions lie between.
+/// A number of up to 32 bits: small ones are as frequent as large ones, so that both sides of every instruction's limits occur.
 pub(crate) fn any_32(rng: &mut Rng) -> u32 {
     let size = rng.below(32);
     rng.bits() >> size

@@ -27,7 +27,7 @@ pub(crate) const CHECKS: &[Check] = &[
 const STEPS: u32 = 12;
 
 fn lexio_round(players: usize) -> lexio::Round {
-    let rules = lexio::Rules::new(players, Edition::Classic).expect("so many may play");
+    let rules = lexio::Rules::new(players, Edition::Classic).expect("Lexio is for this many");
     lexio::Round::deal(rules, &mut Rng::new(black_box(players as u64)))
 }
 
@@ -88,7 +88,8 @@ fn each_play(
 }
 
 fn xylo_round(players: usize) -> xylo::Round {
-    let mut game = xylo::Match::new(Deck::new(players).expect("so many may play"), black_box(players as u64));
+    let deck = Deck::new(players).expect("Xylo is for this many");
+    let mut game = xylo::Match::new(deck, black_box(players as u64));
     while game.to_sort().is_some() {
         game.play(xylo::Move::Sort(0)).expect("the first place is always one");
     }

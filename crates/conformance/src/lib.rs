@@ -2,7 +2,7 @@
 //!
 //! Each check is made for some of what a compiler emits (wide products, bit fields, table branches, unaligned reads), or is
 //! a piece of the games. It adds all that it finds to a digest; where two machines have different digests, one of them, or
-//! the compiler for it, is wrong. No check knows what its digest should be. The measuring image tells them on the chip.
+//! the compiler for it, is wrong. No check knows what its digest should be. The benchmark image tells them on the chip.
 #![no_std]
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]

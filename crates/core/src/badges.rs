@@ -1,4 +1,4 @@
-//! Badges: things a player does that show a finer point of a game. Each game has its own, told from its record.
+//! Badges: things a player does that show a finer point of a game. Each game has its own, worked out from its record.
 
 /// How many badges each game has.
 pub const EACH: usize = 12;
@@ -54,7 +54,7 @@ impl Badges {
         Self(self.0 | other.0)
     }
 
-    /// Those that the other set has not.
+    /// Those that are not in the other set.
     #[must_use]
     pub const fn without(self, other: Self) -> Self {
         Self(self.0 & !other.0)

@@ -34,7 +34,7 @@ impl<const N: usize> Bytes<N> {
         Self(Vec::new())
     }
 
-    /// Only the first of them, this many at most.
+    /// Only the first bytes, at most this many.
     #[must_use]
     pub fn first(mut self, count: usize) -> Self {
         self.0.truncate(count);

@@ -1,7 +1,7 @@
 //! A deal by code: five letters that stand for the secret of a match.
 //!
-//! Whoever plays the same game with the same seats and options by the same code gets the same cards, and bots that
-//! decide the same in the same positions. A code means the same cards in every later version.
+//! The same game with the same seats and options by the same code deals the same cards, and its bots decide the same in
+//! the same positions. A code means the same cards in every later version.
 //!
 //! The secret of a code is its letters after a mark, eight bytes in all, lowest first:
 //!
@@ -23,7 +23,7 @@ pub const LETTERS: usize = 5;
 pub const CODES: u32 = (ALPHABET as u32).pow(LETTERS as u32);
 
 const ALPHABET: u8 = 26;
-/// What marks the secret of a code. One of 2^24 other secrets has these bytes too, and few of those end with letters.
+/// The mark at the start of a code's secret. One in 2^24 random secrets begins so too, and few of those go on with letters.
 const MARK: [u8; 3] = *b"D1:";
 
 /// Five letters from A to Z.
@@ -37,7 +37,7 @@ impl Code {
         letters.iter().all(u8::is_ascii_uppercase).then_some(Self(letters))
     }
 
-    /// One of the codes: the same for the same number, and each for as many numbers.
+    /// The code with this number: every code has about as many numbers.
     #[must_use]
     pub fn numbered(number: u64) -> Self {
         let mut left = number;

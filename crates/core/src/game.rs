@@ -9,8 +9,8 @@ pub enum Wins {
     Least,
 }
 
-/// Makes [`Game`](crate::Game) of the list of games: the name of each, its module, its number, how many play it, and who
-/// wins.
+/// Defines [`Game`](crate::Game) from the list of games: the name of each, its module, its number, how many play it, and
+/// who wins.
 macro_rules! games {
     ($(
         $(#[$about:meta])*

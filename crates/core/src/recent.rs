@@ -1,15 +1,15 @@
-//! The last things that were done openly in a round.
+//! The last open moves of a round.
 //!
-//! Whoever is handed the device reads there what the others have played. A record keeps them beside its match and not
-//! in the round: the bots copy rounds by the thousand. They follow from the moves, and so a match that is taken up
-//! again has them too.
+//! The hand-over screen shows them to the player who gets the device. A record keeps them beside its match and not
+//! in the round: the bots copy rounds by the thousand. They follow from the moves, and so a match that is resumed
+//! has them too.
 
 use heapless::Vec;
 
 /// How many are kept: as many as the panel has lines for.
 pub const RECENT: usize = 6;
 
-/// The last things that were done, oldest first.
+/// The last moves, oldest first.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Recent<T>(Vec<T, RECENT>);
 
@@ -20,7 +20,7 @@ impl<T> Default for Recent<T> {
 }
 
 impl<T> Recent<T> {
-    /// Something was done: the oldest makes room for it.
+    /// Adds a move, in the place of the oldest if there is no room.
     pub(crate) fn add(&mut self, done: T) {
         if let Err(done) = self.0.push(done) {
             self.0.rotate_left(1);
@@ -35,7 +35,7 @@ impl<T> Recent<T> {
         self.0.clear();
     }
 
-    /// What came after the last thing that is one of these; all of it if none is.
+    /// The moves after the last one for which `is_one` holds; all of them if it holds for none.
     pub fn since(&self, is_one: impl Fn(&T) -> bool) -> &[T] {
         let after = self.0.iter().rposition(is_one).map_or(0, |last| last + 1);
         &self.0[after..]

@@ -110,9 +110,9 @@ pub enum ReplayError<R> {
     TooLong,
     /// It has a set-up that the rules do not know.
     Setup,
-    /// Move number so-and-so is written as nothing that is known.
+    /// The move with this number cannot be decoded.
     NoSuchMove(usize),
-    /// Move number so-and-so is not allowed.
+    /// The move with this number is not allowed.
     Refused(usize, R),
     /// There are moves after the end of the match.
     AfterTheEnd,

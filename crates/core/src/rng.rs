@@ -51,8 +51,8 @@ impl Rng {
     }
 }
 
-/// The seed of a numbered stream as records of version 1 use it. It can be undone: with the number, whoever knows
-/// this seed knows the one it was made of. See [`crate::seed`] for what replaced it.
+/// The seed of a numbered stream as records of version 1 use it. It can be inverted: this seed and the number give the
+/// seed it was made of. See [`crate::seed`] for what replaced it.
 pub(crate) const fn stream_seed(seed: u64, number: u32) -> u64 {
     // The golden ratio spreads small numbers over all bits; `seed_from_u64` mixes them.
     seed ^ (number as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15)

@@ -14,7 +14,7 @@
 pub mod fonts;
 mod wrap;
 
-pub use wrap::{clip, fit, wrap};
+pub use wrap::{fit, wrap};
 
 use crate::mask::Mask;
 use embedded_graphics::geometry::{Point, Size};

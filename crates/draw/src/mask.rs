@@ -1,4 +1,4 @@
-//! A shape without colour: four bits of coverage a pixel.
+//! A shape without colour: four bits of coverage per pixel.
 
 use embedded_graphics::geometry::Size;
 

@@ -1,8 +1,8 @@
-//! The colours of the face, in one place.
+//! The colours of the interface, in one place.
 
 use embedded_graphics::pixelcolor::Rgb565;
 
-/// A colour by its usual eight bits a channel.
+/// A colour by its usual eight bits per channel.
 const fn rgb(red: u8, green: u8, blue: u8) -> Rgb565 {
     Rgb565::new(red >> 3, green >> 2, blue >> 3)
 }

@@ -1,13 +1,14 @@
-//! The handheld, simulated: the same face as on the chip, under a clock of its own.
+//! The simulated handheld: the same app as on the chip, under a clock of its own.
 //!
-//! Nothing here waits for real time: a script runs as fast as the machine can, a window or a page lets the clock follow
-//! the wall's.
+//! Nothing here waits for real time: a script runs as fast as the machine can, a window or a page lets the simulated clock
+//! follow the real one.
 
 #[cfg(feature = "probe")]
 pub mod probe;
 
-use crate::face::Face;
+use crate::entropy::EntropyStream;
 use crate::outline::Outline;
+use crate::program::Program;
 use embedded_graphics::prelude::Point;
 use gousset_draw::Canvas;
 use gousset_draw::Sent;
@@ -27,20 +28,20 @@ const AWAKE_MS: u64 = 20;
 /// How long a finger that presses holds a button down, and then leaves it up.
 const PRESS_MS: u64 = 60;
 
-/// Steps of a bot's thinking in a millisecond of the simulated clock. The chip does fewer; what a bot plays depends
+/// Steps of a bot's thinking per millisecond of the simulated clock. The chip does fewer; what a bot plays depends
 /// on its steps alone, so this only has to keep every level below its time limit.
-const STEPS_A_MS: u32 = 8;
+const STEPS_PER_MS: u32 = 8;
 
 /// A simulated handheld that is switched on.
 pub struct Device {
-    app: Face,
+    app: Program,
     log: Log<Flash>,
     buttons: Buttons,
     levels: Levels,
     canvas: Box<Canvas>,
     dark: Box<Canvas>,
     sent: Sent,
-    noise: Noise,
+    entropy: EntropyStream,
     gauge: Gauge,
     power: Power,
     /// How bright the panel is, in percent.
@@ -48,7 +49,7 @@ pub struct Device {
     owner: Owner,
     /// The chip's loader has taken over: nothing is shown and nothing heard until the next power-on.
     in_loader: bool,
-    /// What was to be heard since it was last asked.
+    /// The sounds since [`Device::take_sounds`] was last called.
     heard: Vec<(Sound, Volume)>,
     now: u64,
     wake: Wake,
@@ -56,10 +57,10 @@ pub struct Device {
     changed_at: u64,
     figures: Figures,
     #[cfg(feature = "probe")]
-    journal: Vec<probe::Deed>,
+    journal: Vec<probe::StoreWrite>,
 }
 
-/// What a start goes by besides the flash: the same each time it starts anew.
+/// What a start depends on besides the flash: the same at each restart.
 #[derive(Clone, Copy)]
 struct Owner {
     /// It offers an update and to be turned round, as the chip does.
@@ -81,7 +82,7 @@ impl Default for Supply {
     }
 }
 
-/// What a run cost, since it was last asked.
+/// What a run cost, since the figures were last taken.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Figures {
     /// Simulated milliseconds, and those in which nothing was done.
@@ -96,51 +97,51 @@ pub struct Figures {
 }
 
 impl Device {
-    /// Switches on. `seed` is what the entropy source gives, as in a script; `flash` holds what was kept. It looks like the
-    /// chip to the pixel: it offers an update too, though there is nothing to update, and to be turned round, though neither its
+    /// Switches on. `seed` is what the entropy source gives, as in a script; `flash` holds the saves. Its pictures are those
+    /// of the chip: it offers an update too, though there is nothing to update, and to be turned round, though neither its
     /// picture nor its buttons turn.
     #[must_use]
     pub fn boot(seed: u64, flash: Flash) -> Self {
         Self::boot_with(Wishes::default(), seed, flash)
     }
 
-    /// The same with wishes of whoever plays.
+    /// The same with the wishes of the player's system.
     #[must_use]
     pub fn boot_with(wishes: Wishes, seed: u64, flash: Flash) -> Self {
-        Self::start(Noise::new(seed), flash, Owner { is_handheld: true, wishes })
+        Self::start(EntropyStream::new(seed), flash, Owner { is_handheld: true, wishes })
     }
 
-    /// The same for somebody who plays on a PC or a page, where there is no image to update and nothing to turn round.
+    /// The same for a player on a PC or a page, where there is no image to update and nothing to turn round.
     #[must_use]
     pub fn boot_for(wishes: Wishes, seed: u64, flash: Flash) -> Self {
-        Self::start(Noise::new(seed), flash, Owner { is_handheld: false, wishes })
+        Self::start(EntropyStream::new(seed), flash, Owner { is_handheld: false, wishes })
     }
 
-    fn start(mut noise: Noise, flash: Flash, owner: Owner) -> Self {
+    fn start(mut entropy: EntropyStream, flash: Flash, owner: Owner) -> Self {
         let mut log = Log::open(flash, 0).expect("the simulated flash has room for the log");
         let kept = Kept::read(&mut log);
         let Owner { is_handheld, wishes } = owner;
-        let start = Start { noise: noise.bits(64), is_handheld, wishes, kept, ..Start::default() };
-        Self { owner, ..Self::with(Face::App(Box::new(App::new(start))), log, noise) }
+        let start = Start { noise: entropy.bits(64), is_handheld, wishes, kept, ..Start::default() };
+        Self { owner, ..Self::with(Program::App(Box::new(App::new(start))), log, entropy) }
     }
 
     /// Switches on after two starts that died before their first picture: the saves are not opened.
     #[must_use]
     pub fn boot_safely(seed: u64, flash: Flash) -> Self {
-        let mut noise = Noise::new(seed);
+        let mut entropy = EntropyStream::new(seed);
         let log = Log::closed(flash, 0).expect("the simulated flash has room for the log");
-        let start = Start { noise: noise.bits(64), safe: true, ..Start::default() };
-        Self::with(Face::App(Box::new(App::new(start))), log, noise)
+        let start = Start { noise: entropy.bits(64), safe: true, ..Start::default() };
+        Self::with(Program::App(Box::new(App::new(start))), log, entropy)
     }
 
-    /// Switches on with a match to be seen again, and nothing else.
+    /// Switches on with the replay of a match, and nothing else.
     #[must_use]
     pub fn replaying(replay: Replay) -> Self {
         let log = Log::open(Flash::erased(), 0).expect("the simulated flash has room for the log");
-        Self::with(Face::replay(replay), log, Noise::new(0))
+        Self::with(Program::replay(replay), log, EntropyStream::new(0))
     }
 
-    fn with(app: Face, log: Log<Flash>, noise: Noise) -> Self {
+    fn with(app: Program, log: Log<Flash>, entropy: EntropyStream) -> Self {
         let mut device = Self {
             app,
             log,
@@ -149,7 +150,7 @@ impl Device {
             canvas: Box::new(Canvas::new()),
             dark: Box::new(Canvas::new()),
             sent: Sent::new(),
-            noise,
+            entropy,
             gauge: Gauge::new(),
             power: Power::default(),
             light: 0,
@@ -198,13 +199,13 @@ impl Device {
         self.in_loader
     }
 
-    /// Whether whoever looked at a match has left it.
+    /// Whether the viewer has left the replay.
     #[must_use]
     pub fn has_left(&self) -> bool {
         self.app.has_left()
     }
 
-    /// The match that is seen again, if one is.
+    /// The replay, if one is shown.
     #[must_use]
     pub fn replayed(&self) -> Option<&Replay> {
         self.app.replayed()
@@ -231,7 +232,7 @@ impl Device {
         self.hold(button, PRESS_MS);
     }
 
-    /// Holds a button for so long, and gives it time to come up.
+    /// Holds a button for this long, and gives it time to come up.
     pub fn hold(&mut self, button: Button, ms: u64) {
         self.set(button, true);
         self.run(ms);
@@ -280,20 +281,20 @@ impl Device {
         std::mem::take(&mut self.heard)
     }
 
-    /// What is to be seen: nothing while the panel sleeps.
+    /// The visible picture: black while the panel sleeps.
     #[must_use]
     pub const fn picture(&self) -> &Canvas {
         if self.light == 0 { &self.dark } else { &self.canvas }
     }
 
-    /// Shows what is to be seen, element by element; nothing while the panel sleeps.
+    /// Shows the visible elements one by one; none while the panel sleeps.
     pub fn show(&self, surface: &mut dyn Surface) {
         if self.light > 0 {
             self.app.show(surface);
         }
     }
 
-    /// What is to be seen, as a list.
+    /// The visible elements as a list.
     #[must_use]
     pub fn outline(&self) -> Outline {
         let mut outline = Outline::default();
@@ -347,13 +348,13 @@ impl Device {
         if awake && (self.levels.0 != 0 || !self.buttons.at_rest()) && self.now.is_multiple_of(SAMPLE_MS) {
             self.buttons.sample(self.now, self.levels);
             for event in self.buttons.by_ref() {
-                self.app.button(self.now, event, || self.noise.bits(8) as u8);
+                self.app.button(self.now, event, || self.entropy.bits(8) as u8);
                 busy = true;
             }
         }
         match self.wake {
             Wake::Think => {
-                for _ in 0..STEPS_A_MS {
+                for _ in 0..STEPS_PER_MS {
                     self.app.think();
                 }
                 busy = true;
@@ -390,7 +391,8 @@ impl Device {
             #[cfg(not(feature = "probe"))]
             self.app.sync_store(&mut self.log);
             #[cfg(feature = "probe")]
-            self.app.sync_store(&mut probe::Witness { store: &mut self.log, journal: &mut self.journal });
+            self.app
+                .sync_store(&mut probe::RecordingStore { store: &mut self.log, journal: &mut self.journal });
             if self.has_failed() {
                 *self.canvas = Canvas::new();
                 return;
@@ -398,7 +400,7 @@ impl Device {
         }
     }
 
-    /// Starts anew, as after power-on, with what feeds it now.
+    /// Restarts, as after power-on, with the present supply.
     fn restart(&mut self) {
         let flash = std::mem::replace(self.log.flash(), Flash::erased());
         let (gauge, power, levels) = (self.gauge, self.power, self.levels);
@@ -408,7 +410,7 @@ impl Device {
             levels,
             #[cfg(feature = "probe")]
             journal: std::mem::take(&mut self.journal),
-            ..Self::start(self.noise.clone(), flash, self.owner)
+            ..Self::start(self.entropy.clone(), flash, self.owner)
         };
         self.app.power(self.now, power);
     }
@@ -426,30 +428,6 @@ impl Device {
             self.changed_at = self.now;
             from = rows.end;
         }
-    }
-}
-
-/// The entropy source of a script: the stream that the emulator's ring oscillator gives for the same seed.
-#[derive(Clone)]
-struct Noise(u32);
-
-impl Noise {
-    fn new(seed: u64) -> Self {
-        let folded = (seed as u32) ^ (seed >> 32) as u32;
-        let state = folded.wrapping_mul(0x9E37_79B1) ^ 0x6C07_8965;
-        Self(if state == 0 { 1 } else { state })
-    }
-
-    /// So many bits, the first one highest.
-    fn bits(&mut self, count: u32) -> u64 {
-        (0..count).fold(0, |bits, _| bits << 1 | u64::from(self.bit()))
-    }
-
-    fn bit(&mut self) -> u32 {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 17;
-        self.0 ^= self.0 << 5;
-        self.0 >> 7 & 1
     }
 }
 

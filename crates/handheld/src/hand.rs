@@ -1,4 +1,4 @@
-//! A hand on the buttons: keys and taps as they come, none of them too short to be felt.
+//! A hand on the buttons: it turns keys and taps into presses that are long enough to be noticed.
 
 use crate::Device;
 use embedded_graphics::prelude::Point;
@@ -7,7 +7,7 @@ use gousset_ui::device::buttons::{Button, SAMPLE_MS, SETTLE_MS};
 use gousset_ui::elements::Presses;
 use std::collections::VecDeque;
 
-/// A button that is tapped faster than contacts settle is held for so long: no press is lost.
+/// A button that is tapped faster than contacts settle is held for this long, so that no press is lost.
 const SHORTEST_PRESS_MS: u64 = 24;
 const _: () = assert!(SHORTEST_PRESS_MS > SETTLE_MS + SAMPLE_MS);
 
@@ -36,7 +36,7 @@ impl Hand {
     }
 
     /// Taps the picture: what lies there is chosen by presses, one after the other. A tap while another is under way is
-    /// not felt: what it would choose is not there yet.
+    /// ignored: what it would choose is not there yet.
     pub fn tap(&mut self, device: &Device, point: Point) {
         self.choose(device.presses_at(point));
     }

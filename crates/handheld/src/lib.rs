@@ -1,13 +1,14 @@
-//! The handheld without a handheld: the same face as on the chip, on a simulated flash and under a clock of its own.
+//! The simulated handheld: the same app as on the chip, on a simulated flash and under a clock of its own.
 //!
-//! The PC's window, its scripts and the browser's page all play on this one. It has no files, windows, threads or clocks
-//! of the machine it runs on: whoever holds it says how much time passes, and what the flash held before.
+//! The PC's window, its scripts and the browser's page all use this one. It uses no files, windows, threads or clocks
+//! of the machine it runs on: the caller says how much time passes, and what the flash held before.
 #![forbid(unsafe_code)]
 
 mod device;
-mod face;
+mod entropy;
 mod hand;
 pub mod outline;
+mod program;
 
 #[cfg(feature = "probe")]
 pub use device::probe;

@@ -20,11 +20,11 @@ use std::time::Instant;
 
 /// One figure.
 pub struct Measure {
-    /// Of what.
+    /// What was measured.
     pub name: String,
     /// How much.
     pub value: f64,
-    /// Of which unit.
+    /// The unit.
     pub unit: &'static str,
     /// The least that is good enough, if anything is asked.
     pub limit_min: Option<f64>,
@@ -207,7 +207,7 @@ mod tests {
     fn random_rounds_of_xylo_take_every_card() {
         let deck = xylo::Deck::new(4).unwrap();
         let mut rng = Rng::new(3);
-        // Four hands are sorted and 14 cards played by each; whoever bids looks and commits.
+        // Four hands are sorted and each player plays 14 cards; a bid adds a look and a commitment.
         let counts: Vec<u64> = (0..100).map(|_| play_out_xylo(deck, &mut rng)).collect();
         assert!(counts.iter().all(|count| (60..=68).contains(count)), "{counts:?}");
         assert!(counts.iter().any(|count| *count > 60));

@@ -1,4 +1,4 @@
-//! The PC: the handheld without a handheld, and everything that tests it.
+//! The PC: the simulated handheld in a window or under a script, and the tools that test it.
 #![forbid(unsafe_code)]
 
 pub mod arena;

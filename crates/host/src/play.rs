@@ -1,4 +1,4 @@
-//! What `cargo play` is told on its command line. The window is elsewhere, so that this is tested without one.
+//! The command line of `cargo play`. The window is elsewhere, so that this can be tested without one.
 
 use gousset_boards::Board;
 use gousset_cli::{Arg, Error, Parser, Stop, ValueExt as _, read_options};
@@ -9,14 +9,14 @@ use std::path::PathBuf;
 pub const HELP: &str = "\
 cargo play                              the handheld in a window
 cargo play --script FILE --out DIR      run a script without a window
-    --board NAME    which handheld (they look the same here)
+    --board NAME                        which handheld (they look the same here)
     --flash FILE                        the save area to start from and to write back
     --bless                             write the pictures that the script expects
     --seed N                            the same deals every time (window only)
     --left-handed                       the directions on the right (window only)
 cargo play --replay TEXT…               a shared match, forwards and back; TEXT is what its codes say, in any
                                         order, or files that have it, or - for the standard input
-    --list                              its moves in words instead, a line each; --lang fr in French
+    --list                              its moves in words instead, one per line; --lang fr in French
     --script FILE --out DIR             as above, without a window
 
 In the window the arrow keys are the directions, and A, B, X and Y the buttons.";

@@ -1,7 +1,7 @@
 //! The bots by name: as the judge's `level` and as a seat of the arena.
 
-/// Far more steps than a bot may take: the slowest level has 1.5 s on the chip, and a step takes about 3 ms.
-/// It is there so that a bot that never decides cannot hang a program.
+/// Far more steps than a bot takes: the app ends the slowest level's thinking after 1.5 s, and a step takes 3 ms at most.
+/// This limit only keeps a bot that never decides from hanging a program.
 pub const STEPS: u32 = 50_000;
 
 /// The names of bots.

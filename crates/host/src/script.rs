@@ -8,7 +8,7 @@ use gousset_ui::device::buttons::Button;
 use gousset_ui::texts::Lang;
 use std::path::{Path, PathBuf};
 
-/// `settle` waits for a picture that stays for so long…
+/// `settle` waits for a picture that stays for this long…
 const STILL_MS: u64 = 1_000;
 /// …but not for ever.
 const SETTLE_LIMIT_MS: u64 = 120_000;
@@ -34,7 +34,7 @@ pub enum Order {
     /// neither ever is.
     Turn,
     Cut,
-    /// After this many bytes, and what tears how.
+    /// Power fails after this many bytes, with this tear.
     CutAfter(u64, Tear),
 }
 
@@ -44,7 +44,7 @@ pub type Line = (usize, Order);
 /// Reads a script.
 ///
 /// # Errors
-/// A sentence that names the first line that is none.
+/// A sentence that names the first line that cannot be read.
 pub fn parse(text: &str) -> Result<Vec<Line>, String> {
     let mut lines = Vec::new();
     for (index, line) in text.lines().enumerate() {
@@ -123,7 +123,7 @@ pub struct Places {
     pub bless: bool,
     /// What is wished for before any setting is chosen.
     pub wishes: Wishes,
-    /// The text of a match that is to be seen again, instead of the handheld's own face.
+    /// The text of a shared match to be replayed, instead of the app.
     pub replay: Option<String>,
 }
 

@@ -40,7 +40,7 @@ fn read(source: impl Read, name: &str) -> Result<String, String> {
 /// The match of a text.
 ///
 /// # Errors
-/// A sentence, if it is none that can be seen.
+/// A sentence, if it cannot be replayed.
 pub fn open(text: &str, lang: Lang) -> Result<Replay, String> {
     Replay::of_text(text, lang).map_err(|problem| problem.to_string())
 }

@@ -18,7 +18,7 @@ use winit::event_loop::{ActiveEventLoop, ControlFlow, EventLoop};
 use winit::keyboard::{Key, NamedKey};
 use winit::window::{Window, WindowId};
 
-/// The window looks at the device so often.
+/// How often the window looks at the device.
 const FRAME: Duration = Duration::from_millis(16);
 /// A PC that slept does not make the device catch up for hours.
 const LONGEST_STEP: u64 = 200;

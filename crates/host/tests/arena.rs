@@ -81,7 +81,7 @@ fn a_program_that_answers_is_played_and_its_legal_moves_are_accepted() {
     assert_eq!((program.illegal, program.late), (0, 0), "{program:?}");
 }
 
-/// Whoever fails plays the first legal move: against a program that plays just that, all rotations cancel out.
+/// A program that fails plays the first legal move: against a program that plays just that, all rotations cancel out.
 #[test]
 fn nonsense_and_dead_programs_are_counted_and_replaced() {
     for bad in [
@@ -168,7 +168,7 @@ fn programs_play_xylo_by_the_moves_they_are_sent() {
             assert_eq!((line.illegal, line.late), (0, 0), "{line:?}");
         }
         let a_round = |line: &Line| line.moves / line.rounds;
-        assert!(a_round(first) > a_round(last), "whoever has bid is not asked again");
+        assert!(a_round(first) > a_round(last), "a seat that has bid is not asked again");
     }
 }
 

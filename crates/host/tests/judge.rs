@@ -249,7 +249,7 @@ fn every_bot_moves_legally_and_repeats_itself() {
     }
 }
 
-/// Whoever asks need not tell every tile that was played: the rest may lie anywhere.
+/// A request need not name every tile that was played: the rest may lie anywhere.
 #[test]
 fn every_bot_moves_when_hardly_a_tile_is_known() {
     for level in ["easy", "normal", "hard"] {

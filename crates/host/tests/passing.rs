@@ -1,5 +1,5 @@
-//! Passed from hand to hand: a hand that was open when the panel went dark is not open to whoever wakes it, and a page
-//! for everyone asks for nobody.
+//! Passed from hand to hand: a hand that was open when the panel went dark is hidden when the panel wakes, and a page
+//! that everyone may see asks for nobody.
 
 mod learnt;
 
@@ -55,25 +55,25 @@ fn sleep_and_wake(device: &mut Device) -> Vec<u8> {
 
 #[test]
 fn a_hand_that_fell_asleep_is_asked_for_again_and_nothing_of_it_is_lost() {
-    // Lexio asks for the person; Lexicon shows who sits there first; Xylo asks for whoever sorts a hand.
+    // Lexio asks for the person; Lexicon first shows who sits there; Xylo asks for the player who sorts a hand.
     for (game, pages) in [(0, 1), (1, 2), (2, 1)] {
         let mut device = at_a_table(game, 2);
         open_first_hand(&mut device, pages);
         // A tile is chosen, a letter put, a card lifted.
         press(&mut device, &[Right, A]);
         let hand = settled(&mut device);
-        let veil = sleep_and_wake(&mut device);
-        assert!(veil != hand, "game {game}");
+        let cover = sleep_and_wake(&mut device);
+        assert!(cover != hand, "game {game}");
         press(&mut device, &[A]);
-        assert!(settled(&mut device) == veil, "too early for whoever woke it, game {game}");
+        assert!(settled(&mut device) == cover, "too early after it woke, game {game}");
         press(&mut device, &[X, Y, Down]);
-        assert!(settled(&mut device) == veil, "only A opens it, game {game}");
+        assert!(settled(&mut device) == cover, "only A opens it, game {game}");
         press(&mut device, &[A]);
         assert!(settled(&mut device) == hand, "game {game}");
         // The same with the menu open: it is there again, and what is under it.
         press(&mut device, &[Y]);
         let menu = settled(&mut device);
-        assert!(sleep_and_wake(&mut device) == veil, "game {game}");
+        assert!(sleep_and_wake(&mut device) == cover, "game {game}");
         settled(&mut device);
         press(&mut device, &[A]);
         assert!(settled(&mut device) == menu, "game {game}");

@@ -346,7 +346,7 @@ fn until_asked(app: &mut App, witness: &mut Witness, mut now: u64) -> u64 {
     panic!("nobody is ever asked");
 }
 
-/// A person who leads the first trick of a match of Lexio, which begins with so much noise.
+/// A person who leads the first trick of a match of Lexio that is dealt from this entropy.
 fn leads(witness: &mut Witness, noise: u64) -> (App, u64) {
     let mut app = switch_on(witness, noise);
     for button in [Button::A, Button::A, Button::A] {

@@ -1,4 +1,4 @@
-//! The save areas that scripts start from (`tests/flash`), as the face itself leaves them.
+//! The save areas that scripts start from (`tests/flash`), as the app itself leaves them.
 
 mod face;
 

@@ -1,7 +1,8 @@
 //! Packs bytes for the browser's page, which unpacks them by a script of its own (`crates/web/page/unlz.mjs`).
 //!
-//! It is what LZMA does: copies of earlier bytes and single bytes, told by bits whose chances are learnt, and chosen so that
-//! they take least. On the face of the page it takes an eighth less than zlib, the one thing that browsers can unpack.
+//! It is a form of LZMA: copies of earlier bytes and single bytes (literals), coded by a range coder with adaptive
+//! probabilities («chances»), and chosen so that they cost least. The WebAssembly of the page takes an eighth less so than by
+//! zlib, the one format that browsers can unpack themselves. In LZMA's terms `again` is a rep match and `slot` a distance slot.
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
 

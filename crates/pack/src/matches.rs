@@ -1,10 +1,10 @@
 //! Where bytes have come before.
 
-/// A copy is at least and at most so long.
+/// The shortest and the longest copy.
 pub(crate) const SHORTEST: usize = 2;
 pub(crate) const LONGEST: usize = 273;
 
-/// So many places with the same beginning are looked at.
+/// How many places with the same beginning are looked at.
 const DEPTH: usize = 96;
 const HASH_BITS: u32 = 16;
 /// No place.

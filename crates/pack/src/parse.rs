@@ -4,7 +4,7 @@ use crate::chances::{AGAIN, COPY, Chances, LENGTH, LENGTH_AGAIN, PARTS};
 use crate::matches::{Finder, LONGEST, Match, SHORTEST, common};
 use crate::steps::{State, Step, tell, tell_again, tell_back, tell_length};
 
-/// So many bytes are looked at together, with what bits take before them. No step goes beyond them.
+/// How many bytes are parsed together, by the costs of bits before them. No step crosses the end of a block.
 pub(crate) const BLOCK: usize = 4096;
 
 /// Steps that save less than this are not worth the time to unpack them.

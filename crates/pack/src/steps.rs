@@ -12,9 +12,9 @@ pub(crate) enum Step {
     Byte,
     /// One byte from as far back as the last copy.
     Short,
-    /// So many bytes from as far back as one of the last four.
+    /// A copy from as far back as one of the last four copies.
     Again { which: usize, length: usize },
-    /// So many bytes from so far back, less one.
+    /// A copy of `length` bytes from `back + 1` bytes before.
     Copy { back: u32, length: usize },
 }
 
@@ -119,7 +119,7 @@ fn tell_byte(bytes: &[u8], at: usize, state: State, bit: &mut dyn FnMut(usize, b
     }
 }
 
-/// Tells a number from the highest of so many bits.
+/// Tells a number of this many bits, the highest first.
 fn tell_tree(tree: usize, bits: u32, number: usize, bit: &mut dyn FnMut(usize, bool)) {
     let mut node = 1;
     for place in (0..bits).rev() {

@@ -14,7 +14,7 @@ use std::path::Path;
 pub struct Picture(Vec<u8>);
 
 impl Picture {
-    /// What a canvas shows, widened from 5 and 6 bits a channel so that black stays black and white white.
+    /// What a canvas shows, widened from 5 and 6 bits per channel so that black stays black and white white.
     #[must_use]
     pub fn of(canvas: &Canvas) -> Self {
         let mut bytes = Vec::with_capacity(WIDTH * HEIGHT * 3);
@@ -85,7 +85,7 @@ impl Picture {
         (count, Self(shown))
     }
 
-    /// The bytes, three a pixel.
+    /// The bytes, three per pixel.
     #[must_use]
     pub fn bytes(&self) -> &[u8] {
         &self.0

@@ -1,8 +1,8 @@
 //! The board report: what a handheld measures of itself, and the text by which its owner tells it.
 //!
-//! `GOUSSET-BOARD-1 BOARD:PICOSYSTEM VERSION:0.1.0 CLK:125000 … SUM:1A2B`: capitals, digits and a few signs, which a QR code
-//! packs tightly and a shell leaves alone. Words may be apart by any white space, small letters do no harm, and a sum at the
-//! end tells a slip of the pen. A figure that could not be measured is left out.
+//! `GOUSSET-BOARD-1 BOARD:PICOSYSTEM VERSION:0.1.0 CLK:125000 … SUM:1A2B`: capitals, digits and a few other characters, which a
+//! QR code packs tightly and a shell leaves alone. Words may be separated by any white space, small letters do no harm, and a
+//! checksum at the end reveals a typing error. A figure that could not be measured is left out.
 #![no_std]
 #![forbid(unsafe_code)]
 
@@ -155,7 +155,7 @@ fn lower(text: &str) -> Option<String<MAX_NAME>> {
 
 fn unknown(word: &str) -> Error {
     let mut start = Word::new();
-    // As much as has room is enough to find it.
+    // The first characters, as many as there is room for, are enough to find the word.
     let _ = word.chars().try_for_each(|char| start.push(char));
     Error::Unknown(start)
 }

@@ -21,7 +21,7 @@ const NOWHERE: u32 = 0x00ff_ffff;
 
 /// The letters from A to Z as a set.
 const EVERY_LETTER: u32 = (1 << Letter::COUNT) - 1;
-/// From here on, the first byte of a shape has no letter.
+/// The least first byte of a shape that has no letter.
 const NO_LETTER: u32 = (Letter::COUNT as u32) << LETTER_SHIFT;
 
 /// A dictionary, read where it lies.
@@ -152,7 +152,7 @@ impl Edge {
 pub struct Outlook<'a>(&'a [u8; OUTLOOK]);
 
 impl Outlook<'_> {
-    /// In place of a letter that must come.
+    /// Stands for a letter that must come where there is none.
     pub const NO_LETTER: u8 = NO_LETTER_NEEDED;
 
     /// The letters that can come: no word goes on with any other (bit n is letter n of the alphabet).
@@ -271,7 +271,7 @@ impl<'a> Dictionary<'a> {
         let mut at = rest.0 as usize;
         let mut code = usize::from(*self.edges.get(at)?);
         let mut first = u32::from(self.tables[LETTERS + code]);
-        // Mostly it is the very next. What is no letter is none of these.
+        // Mostly it is the very next. A code without a letter is not among them.
         if letters >> (first >> LETTER_SHIFT) & 1 == 0 {
             if first < NO_LETTER {
                 if first & u32::from(LAST) != 0 {

@@ -27,14 +27,15 @@
 //! reader holds it to that, so that no walk is endless, whatever the bytes.
 //!
 //! An *outlook* tells what lies ahead of a node, however far on: the letters that can come at all (bit n is letter n), and
-//! up to two that come in every word. A search that has not what must come, or needs what cannot, turns back before it
+//! up to two that come in every word. A search that lacks what must come, or needs what cannot come, turns back before it
 //! looks at the node. The code of a node's outlook lies in the byte before it, which a lookup never reads; the shape of
-//! an edge says whether it leads to a node that has one. Favourites always have, the others where there is room: with
-//! all of them a search for the plays of a hand comes to a quarter fewer nodes. It would come to few less if each node
-//! had its own two letters and its own set, and not one outlook of 256.
+//! an edge says whether it leads to a node that has one. Favourites always have one, the others where there is room: with
+//! all of them a search for the plays of a hand visits a quarter fewer nodes. If each node had its exact outlook, instead
+//! of one of 256, it would visit hardly fewer.
 //!
-//! Bytes a word, on the lists of English and French in this repository, the mark of common words included, and a
-//! lookup's mean time on the emulated chip, as the measuring image samples it:
+//! Bytes per word, the mark of common words included, and the mean time of a lookup on the emulated chip at 125 MHz, as
+//! the benchmark image samples it. All of it was measured when the format was chosen, on the lists of that time; what
+//! holds today is in the README and in `data/README.md`.
 //!
 //! | format | English | French |
 //! | --- | --- | --- |
@@ -45,9 +46,9 @@
 //! | without favourites | 2.23 B | 0.76 B |
 //! | the same automaton in edges of three bytes | 2.83 B | 0.91 B |
 //!
-//! The rows after the first were taken without outlooks, and their times but for the second's with an earlier reader,
-//! which took 4.4 and 4.9 µs where that one takes 4.0 and 4.5. The last row is a count of edges: three bytes have no room
-//! for places in files of this size.
+//! The rows after the first are without outlooks. The times of the third and the fourth were taken with an earlier reader,
+//! which took 4.4 and 4.9 µs without outlooks instead of 4.0 and 4.5. The last row is a count of edges: three bytes have
+//! no room for places in files of this size.
 
 use crate::{Letter, Standing};
 
@@ -60,18 +61,18 @@ pub(crate) const SKIP: u8 = 254;
 #[cfg(any(feature = "build", test))]
 pub(crate) const NO_SHAPE: u8 = u8::MAX;
 
-/// In the first byte of a shape: the letter is above these bits, so that bytes compare as their letters do.
+/// The place of the letter in the first byte of a shape: its highest bits, so that bytes compare as their letters do.
 pub(crate) const LETTER_SHIFT: u8 = 3;
-/// In the first byte of a shape: it is the last of its node.
+/// The bit in the first byte of a shape that says that it is the last of its node.
 pub(crate) const LAST: u8 = 0b100;
-/// In the first byte of a shape: how long the pointer is.
+/// The bits in the first byte of a shape that say how long the pointer is.
 pub(crate) const LENGTH: u8 = 0b011;
 
-/// In the second byte of a shape, below the lead: zero if no word ends.
+/// The standing in the second byte of a shape, below the lead: zero if no word ends.
 pub(crate) const STANDING: u8 = 0b11;
 const STANDING_BITS: u8 = 2;
 
-/// In the second byte of a shape, above the lead: the code of an outlook lies before the node it leads to.
+/// The bit in the second byte of a shape, above the lead, that says that the node it leads to has an outlook.
 pub(crate) const OUTLOOK_SHIFT: u8 = 7;
 
 /// How many shapes, favourites or outlooks a byte can tell.
@@ -82,7 +83,7 @@ pub(crate) const PLACE: usize = 3;
 pub(crate) const FAVOURITE: usize = 2;
 /// The length of an outlook in the tables: the set of all letters that can come, and two letters that must.
 pub(crate) const OUTLOOK: usize = 4 + 2;
-/// In an outlook, in place of a letter that must come.
+/// Stands, in an outlook, for a letter that must come where there is none.
 pub(crate) const NO_LETTER_NEEDED: u8 = 31;
 
 /// Where the tables begin in what follows the head.
@@ -94,7 +95,7 @@ pub(crate) const PAIRS: usize = OUTLOOKS + CODES * OUTLOOK;
 pub(crate) const TABLES: usize = PAIRS + ALPHABET * ALPHABET * PLACE;
 const ALPHABET: usize = Letter::COUNT;
 
-/// In the table of pairs, below the standing: where words go on.
+/// How many bits the place where words go on has in the table of pairs, below the standing.
 pub(crate) const PAIR_PLACE_BITS: u32 = 22;
 /// In the table of pairs, the place of a pair after which no word goes on. A file is shorter.
 pub(crate) const PAIR_NOWHERE: usize = (1 << PAIR_PLACE_BITS) - 1;
@@ -142,7 +143,7 @@ impl Lead {
     /// The least second byte of a shape that leads on.
     pub(crate) const FIRST_ONWARDS: u8 = 1 << STANDING_BITS;
 
-    /// Of the second byte of a shape.
+    /// The lead in the second byte of a shape.
     pub(crate) const fn read(second: u8) -> Self {
         match second >> STANDING_BITS & 0b111 {
             0 => Self::Nowhere,

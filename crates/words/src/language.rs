@@ -1,4 +1,4 @@
-//! The dictionaries that come along.
+//! The dictionaries that are built into the program.
 
 #[cfg(not(all(feature = "build", target_family = "wasm")))]
 #[path = "language/in_place.rs"]
@@ -9,7 +9,7 @@ mod along;
 
 pub use along::{bytes, open, prepare};
 
-/// Whether the dictionaries that come along are packed: opening one for the first time takes some tenths of a second then.
+/// Whether the built-in dictionaries are packed: opening one for the first time then takes some tenths of a second.
 pub const IS_PACKED: bool = cfg!(all(feature = "build", target_family = "wasm"));
 
 /// A language with a dictionary.

@@ -1,9 +1,9 @@
-//! Which instruction an opcode is, by its upper ten bits: a table, since a compiler makes a chain of comparisons of a
-//! `match` by ranges, and one jump of a `match` by names.
+//! Which instruction an opcode is, by its upper ten bits: a table, since a compiler turns a `match` on ranges into a chain of
+//! comparisons, and a `match` on an enum into one jump.
 
 use crate::processor::Core;
 
-/// The instructions that are common. Some opcodes of a kind are not; whoever executes it looks.
+/// The common instructions. Some opcodes of a kind are not common; the code that executes the kind checks.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 #[repr(u8)]
 pub(crate) enum Kind {

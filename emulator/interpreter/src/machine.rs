@@ -229,7 +229,7 @@ impl Machine {
         U::read(&self.memory.flash, offset(address))
     }
 
-    /// So many words of RAM from an address on, if they are all in RAM.
+    /// `count` words from an address on, if they are all in RAM.
     #[inline(always)]
     pub(crate) fn sram_words<C: Core>(&self, address: u32, count: u32) -> Option<&[Word]> {
         if region(address) != SRAM || !u32::is_aligned(address) {

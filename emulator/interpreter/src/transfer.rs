@@ -224,7 +224,7 @@ impl<R: Reach> Run<'_, R> {
     }
 }
 
-/// The registers of a list, one a bit, from the lowest on.
+/// The registers of a list, one per bit, from the lowest on.
 #[inline(always)]
 pub(crate) fn registers_of(mut list: u32) -> impl Iterator<Item = u32> {
     core::iter::from_fn(move || {

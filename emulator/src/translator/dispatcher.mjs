@@ -3,9 +3,9 @@ import { FLASH_BASE, SRAM_BASE } from '../flash-map.mjs';
 import { PC } from './locals.mjs';
 import * as w from './wasm.mjs';
 
-/** What an entry is from here on: the number of a function, and below 16 bits of that the number of a block of it. */
+/** An entry from this value on is translated: the number of the function in the upper 16 bits, that of its block below. */
 export const TRANSLATED = 0x10000;
-/** The first entry of RAM: before it are those of the flash, all of them one a halfword. */
+/** Where the entries of RAM begin, in bytes of code: those of the flash come first. There is one entry per halfword. */
 export const FLASH_BYTES = 4 * 1024 * 1024;
 const DISPATCHER = 0;
 const { constant } = w;

@@ -1,4 +1,4 @@
-// What the code of an instruction is written with: the registers, the way out, and what is known while a block is written.
+// Emits the code of instructions: registers, exits, and the state that is known while a block is written.
 import { ADDRESS, CYCLES, EXIT, FETCHES, INSTRUCTIONS, SP, WORD, registerLocal } from './locals.mjs';
 import { countAccess, isNewer, lineOf, takeOlder } from './memory.mjs';
 import * as w from './wasm.mjs';
@@ -103,7 +103,7 @@ export class Emitter {
     return this.#fetchAs('word', address);
   }
 
-  /** As `fetch`, for a block's first word: it may have been fetched by whoever came here. */
+  /** As `fetch`, for a block's first word: the block before may have fetched it. */
   fetchFirst(address) {
     if (!this.isInFlash) return [];
     const word = address >>> 2;
@@ -165,7 +165,7 @@ export class Emitter {
     return w.when(w.less(this.register(SP), w.wordAt(lowestSP)), w.setWordAt(lowestSP, this.register(SP)));
   }
 
-  /** An instruction has been written that takes so many cycles. */
+  /** An instruction has been written that takes this many cycles. */
   pass({ address, size, after }, cycles) {
     this.address = address + size;
     this.conditions = after;

@@ -23,7 +23,7 @@ export function add(emitter, a, b) {
   return [w.set(NEGATIVE, sum), w.set(CARRY, w.below(w.get(ZERO), w.get(FIRST))), overflowOfSum(emitter)];
 }
 
-/** Behind a sum of FIRST and SECOND that is in ZERO. */
+/** Sets the overflow flag after a sum of FIRST and SECOND, which is in ZERO. */
 function overflowOfSum(emitter) {
   emitter.compares = false;
   const overflow = w.and(w.xor(w.get(FIRST), w.get(ZERO)), w.xor(w.get(SECOND), w.get(ZERO)));

@@ -1,5 +1,5 @@
-// Loads and stores in translated code: RAM, and what the flash cache has at hand. For all else the code is left before the
-// instruction, without a trace of it.
+// Loads and stores in translated code: RAM, and what the flash cache holds. For everything else the code is left before the
+// instruction, with no effect of it.
 import { FLASH_BASE, SRAM_BASE } from '../flash-map.mjs';
 import { ADDRESS } from './locals.mjs';
 import * as w from './wasm.mjs';
@@ -16,7 +16,7 @@ export const SIGNED_BYTE = { shift: 0, load: w.loadByteSigned };
 /** The address of an access, counted from the beginning of RAM. */
 const setAddress = (address) => w.set(ADDRESS, w.subtract(address, w.constant(SRAM_BASE)));
 
-/** Whether so many words from ADDRESS on are in RAM. What is not aligned becomes far too large by the rotation. */
+/** Whether `count` words from ADDRESS on are in RAM. The rotation makes an unaligned address far too large. */
 const wordsAreInSram = ({ sramSize }, count) =>
   w.notAbove(w.rotateRight(w.get(ADDRESS), w.constant(2)), w.constant(sramSize / 4 - count));
 
@@ -56,7 +56,7 @@ export function store(emitter, unit, address, value) {
   ];
 }
 
-/** Makes sure of so many words in RAM from an address on, for `loadFrom` and `storeTo`. */
+/** Leaves unless `count` words from an address on are in RAM; for `loadFrom` and `storeTo`. */
 export function takeWords(emitter, address, count, { toStore }) {
   return [
     setAddress(address),
@@ -65,7 +65,7 @@ export function takeWords(emitter, address, count, { toStore }) {
   ];
 }
 
-/** The word so many words behind that address. */
+/** The word at an index from that address on. */
 export const wordOf = (emitter, index) => w.loadWord(w.get(ADDRESS), emitter.places.sram + 4 * index);
 export const setWordOf = (emitter, index, value) => w.storeWord(w.get(ADDRESS), value, emitter.places.sram + 4 * index);
 

@@ -138,7 +138,7 @@ function transferByImmediate(unit, isLoad, rt, rn, offset) {
 
 const REGISTERS = Array.from({ length: 16 }, (_, register) => register);
 
-/** The registers of a list, one a bit, from the lowest on. */
+/** The registers of a list, one per bit, from the lowest on. */
 export const registersOf = (list) => REGISTERS.filter((register) => (list >> register) & 1);
 
 function push(opcode) {

@@ -1,23 +1,23 @@
-// Translates the code that runs often into WebAssembly, which V8 makes machine code of. The interpreter counts where jumps
-// lead to, and tells what has become hot.
+// Translates the code that runs often into WebAssembly, which V8 compiles to machine code. The interpreter counts where jumps
+// lead to, and calls when an address has become hot.
 import { FLASH_BASE, SRAM_BASE } from '../flash-map.mjs';
 import { findBlocks } from './blocks.mjs';
 import { FLASH_BYTES, TRANSLATED, installDispatcher } from './dispatcher.mjs';
 import { PAGE_SHIFT } from './emitter.mjs';
-import { EXITS, EXIT_WORDS, Library, describe } from './library.mjs';
+import { EXITS, EXIT_WORDS, CodeCache, describe } from './code-cache.mjs';
 import { HELPER_COUNT, helperFunctions } from './memory.mjs';
 import { Region } from './region.mjs';
 import { moduleOf } from './wasm.mjs';
 
 /** An entry of code that is left to the interpreter. */
 const NEVER = 0xffff;
-/** So many regions become one module, unless one of them is asked for again before: a module costs more than a function. */
+/** How many regions are compiled into one module: a module costs more than a function. Fewer if one is asked for again. */
 const BATCH = 8;
 const PAGE = 1 << PAGE_SHIFT;
 const FIRST_PAGE = SRAM_BASE >>> PAGE_SHIFT;
-/** In bytes: all registers of a list. */
+/** The most bytes that one instruction stores: all registers of a list. */
 const LONGEST_STORE = 64;
-/** Jumps to an address after which the code there is translated, and those after which it is with code that jumps there. */
+/** Jumps to an address after which the code there is translated, and after which it is translated with code that jumps there. */
 const HOT = 4000;
 const WARM = 200;
 const MOST_FUNCTIONS = 0x7fff;
@@ -25,8 +25,8 @@ const MOST_FUNCTIONS = 0x7fff;
 export class Translator {
   #functions = 1;
   #waiting = new Set();
-  /** The volumes of the library that this chip has, and how many words of its exits. */
-  #volumes = new Set();
+  /** The batches of the code cache that this chip uses, and how many words of its exits. */
+  #installed = new Set();
   #exitWords = 0;
   #code;
   /** The blocks of what is being translated. */
@@ -48,8 +48,8 @@ export class Translator {
     this.entries = new Uint32Array(memory.buffer, places.entries, (FLASH_BYTES + facts.sramSize) / 2);
     this.codePages = new Uint8Array(memory.buffer, places.codePages, facts.sramSize >>> PAGE_SHIFT);
     this.exits = new Uint32Array(memory.buffer, places.exits, EXITS * EXIT_WORDS);
-    this.library = Library.of(facts);
-    this.newExit = (values) => this.library.newExit(values);
+    this.codeCache = CodeCache.of(facts);
+    this.newExit = (values) => this.codeCache.newExit(values);
     this.#code = {
       halfwordAt: (address) => this.#halfwordAt(address),
       isMainline: facts.isMainline,
@@ -71,7 +71,7 @@ export class Translator {
     if (isAskedForAgain || this.#waiting.size >= BATCH) this.#translateAll();
   }
 
-  /** Code in RAM comes and goes by itself, and so is apart. */
+  /** Code in RAM changes independently of code in flash, and so has batches of its own. */
   #translateAll() {
     const waiting = [...this.#waiting];
     this.#waiting.clear();
@@ -79,25 +79,25 @@ export class Translator {
     this.#translate(waiting.filter((address) => address >= SRAM_BASE));
   }
 
-  /** Takes over what others have translated of the code that is in memory; gives whether this address was among it. */
+  /** Installs what other chips have translated of the code that is in memory; gives whether this address was among it. */
   #adopt(address) {
-    for (const volume of this.library.volumes) {
-      if (this.#volumes.has(volume)) continue;
+    for (const batch of this.codeCache.batches) {
+      if (this.#installed.has(batch)) continue;
       const isTheSame = ({ code }) => code.every(([at, halfword]) => this.#halfwordAt(at) === halfword);
       // What is in RAM may come there later.
-      if (volume.functions.every(isTheSame)) this.#install(volume);
+      if (batch.functions.every(isTheSame)) this.#install(batch);
     }
     return this.entries[this.#entryOf(address)] >= TRANSLATED;
   }
 
-  /** Makes the functions of a volume known to the interpreter. */
-  #install(volume) {
-    const { memory, table, library } = this;
-    const { exports } = new WebAssembly.Instance(volume.module, { shared: { memory, table } });
-    this.#volumes.add(volume);
-    this.exits.set(library.exits.subarray(this.#exitWords, library.exitCount * EXIT_WORDS), this.#exitWords);
-    this.#exitWords = library.exitCount * EXIT_WORDS;
-    volume.functions.forEach((about, index) => {
+  /** Makes the functions of a batch known to the interpreter. */
+  #install(batch) {
+    const { memory, table, codeCache } = this;
+    const { exports } = new WebAssembly.Instance(batch.module, { shared: { memory, table } });
+    this.#installed.add(batch);
+    this.exits.set(codeCache.exits.subarray(this.#exitWords, codeCache.exitCount * EXIT_WORDS), this.#exitWords);
+    this.#exitWords = codeCache.exitCount * EXIT_WORDS;
+    batch.functions.forEach((about, index) => {
       const number = table.grow(1);
       // The helpers come first in a module.
       table.set(number, exports[HELPER_COUNT + index]);
@@ -105,13 +105,13 @@ export class Translator {
     });
   }
 
-  /** So many bytes from an address on may have changed: what was translated of them is so no more. */
+  /** The bytes from an address on may have changed: the translation of code there is discarded. */
   noteChange(address, bytes) {
     const isChanged = ({ from, to }) => from < address + bytes && to > address;
     for (const { entries } of this.#regions.filter(isChanged)) for (const entry of entries) this.entries[entry] = 0;
     this.#regions = this.#regions.filter((region) => !isChanged(region));
     // The same code may come there again.
-    for (const volume of [...this.#volumes]) if (volume.functions.some(isChanged)) this.#volumes.delete(volume);
+    for (const batch of [...this.#installed]) if (batch.functions.some(isChanged)) this.#installed.delete(batch);
   }
 
   /** Something is stored at an address in RAM. */
@@ -137,7 +137,7 @@ export class Translator {
     return address >= SRAM_BASE ? this.sram[(address - SRAM_BASE) / 2] : this.flash[(address - FLASH_BASE) / 2];
   }
 
-  /** Makes a volume of the code at these addresses. */
+  /** Makes a batch of the code at these addresses. */
   #translate(addresses) {
     const helpers = helperFunctions(this.places);
     const functions = [];
@@ -146,22 +146,22 @@ export class Translator {
       const blocks = this.#blocks(address);
       if (blocks.length === 0) continue;
       about.push(describe(blocks, (at) => this.#halfwordAt(at)));
-      // What comes after it must not be made a second time.
+      // Later addresses of this batch must not translate these blocks a second time.
       for (const block of blocks) this.#claimed.add(block.address);
       functions.push(new Region(this, blocks, address < SRAM_BASE).write());
     }
     this.#claimed.clear();
     if (functions.length === 0) return;
-    const volume = { module: new WebAssembly.Module(moduleOf([...helpers, ...functions])), functions: about };
-    this.library.volumes.push(volume);
-    this.#install(volume);
+    const batch = { module: new WebAssembly.Module(moduleOf([...helpers, ...functions])), functions: about };
+    this.codeCache.batches.push(batch);
+    this.#install(batch);
   }
 
-  /** The blocks from an address on; none if they are others' already, or cannot be translated. */
+  /** The blocks from an address on; none if they are part of another function already, or cannot be translated. */
   #blocks(address) {
     const entry = this.#entryOf(address);
     if (this.#code.isTaken(address)) return [];
-    const isFull = this.#functions >= MOST_FUNCTIONS || this.library.isFull;
+    const isFull = this.#functions >= MOST_FUNCTIONS || this.codeCache.isFull;
     const blocks = isFull ? [] : findBlocks(address, this.#code);
     if (blocks.length === 0) this.entries[entry] = NEVER;
     return blocks;

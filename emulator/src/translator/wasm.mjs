@@ -171,7 +171,7 @@ const IMPORTS_BY_NAME = { memory: [IMPORTED_MEMORY, 0, 1], table: [IMPORTED_TABL
 
 /**
  * A module that imports a memory or a table, or both, from `shared`. Its functions take `parameters` numbers and give one;
- * each has so many `locals` besides, and its code. The `exported` ones are exported by their numbers.
+ * each has `locals` further locals, and its code. The `exported` ones are exported by their numbers.
  */
 export function moduleOf(functions, imports = ['memory', 'table']) {
   const types = [...new Set(functions.map(({ parameters }) => parameters))].sort();

@@ -131,7 +131,7 @@ function bitField(operation, rn, rd, second) {
   });
 }
 
-/** Every second group of so many bits goes up, and the others down. */
+/** Exchanges neighbouring groups of this many bits. */
 const exchange = (value, bits, mask) =>
   w.or(
     w.shiftLeft(w.and(value, constant(mask)), constant(bits)),

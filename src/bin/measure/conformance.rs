@@ -1,9 +1,9 @@
-//! What the functions that have to give the same on every machine give on this one.
+//! The results, on this chip, of the functions whose results must be the same on every machine.
 
 use crate::lab::Lab;
 use gousset_conformance::checks;
 
-/// Tells the digest of each, and then that all are told.
+/// Prints the digest of each, and then that these were all.
 pub(crate) fn tell(lab: &mut Lab) {
     for check in checks() {
         lab.say(format_args!("check {} {:016x}", check.name, check.digest()));

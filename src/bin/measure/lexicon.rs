@@ -17,7 +17,7 @@ use heapless::Vec;
 
 /// Hands dealt at random for each language.
 const HANDS: u64 = 20;
-/// Of them, those that each level answers with over the table of eight words, the stock's first card exposed.
+/// How many of these hands each level answers with over the table of eight words, the stock's first card exposed.
 const ANSWERED: u64 = 2;
 /// Tables of each level's self-play, by seats.
 const SEATS: [usize; 2] = [2, 4];

@@ -68,7 +68,7 @@ fn random_move(round: &Round, rng: &mut Rng) -> Option<Combo> {
 
 /// One round of a level against itself, or the beginning of it.
 fn self_play(lab: &mut Lab, level: Level, players: usize, times: &mut Times) {
-    let rules = Rules::new(players, Edition::Classic).expect("so many may play");
+    let rules = Rules::new(players, Edition::Classic).expect("Lexio is for this many");
     let mut round = Round::deal(rules, &mut Rng::new(players as u64));
     for _ in 0..MEASURED_TURNS {
         let mv = decide(lab, level, &View::of(&round, round.turn(), [149; 5]), times);
@@ -107,7 +107,7 @@ fn hardest(lab: &mut Lab, level: Level, times: &mut Times) {
 
 /// One lead with this hand. `out`: what the others may hold; everything unless said otherwise.
 fn lead(lab: &mut Lab, level: Level, hand: &str, out: Option<&str>, held: &[u8], times: &mut Times) {
-    let rules = Rules::new(held.len(), Edition::Classic).expect("so many may play");
+    let rules = Rules::new(held.len(), Edition::Classic).expect("Lexio is for this many");
     let hand = TileSet::parse(hand).expect("a hand");
     let out = out.map_or(rules.tiles(), |out| TileSet::parse(out).expect("tiles"));
     let mut counts = [0; 5];

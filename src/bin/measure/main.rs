@@ -1,7 +1,7 @@
 //! The benchmark image: what costs how many cycles on the chip.
 //!
-//! It tells one JSON line a measurement on GP0 (UART0, 921,600 baud) and `done` at the end, and shows nothing. Before that it
-//! tells what functions give that have to give the same on every machine, and `checked` behind the last of them.
+//! It prints one JSON line per measurement on GP0 (UART0, 921,600 baud) and `done` at the end, and shows nothing. Before that
+//! it prints the digests of the functions whose results must be the same on every machine, and `checked` after the last.
 //! Run it on the emulator, whose clock is exact.
 #![cfg_attr(target_os = "none", no_std, no_main)]
 

@@ -8,11 +8,11 @@ use gousset_core::rng::Rng;
 use gousset_words::{Dictionary, LONGEST, Language, Letter, Spelling};
 use heapless::Vec;
 
-/// Words of each dictionary that are looked up, and as many that are none.
+/// How many words of each dictionary are looked up, and as many spellings that are no words.
 const LOOKUPS: u32 = 400;
 /// Words that are looked up with an empty cache.
 const COLD_LOOKUPS: u32 = 200;
-/// One way in this many ends at the first word it meets; the others go on while they can, as long words cost most.
+/// One path in this many ends at the first word it meets; the others go on while they can, since long words cost most.
 const ONE_SHORT_IN: u32 = 4;
 
 pub(crate) fn measure(lab: &mut Lab) {
@@ -25,7 +25,8 @@ pub(crate) fn measure(lab: &mut Lab) {
         let _ = core::fmt::write(&mut line, format_args!("{name} words, open"));
         lab.tell_ms(&line, cycles);
 
-        let (mut words, mut strangers, mut cold) = (Times::default(), Times::default(), Times::default());
+        let (mut words, mut strangers, mut cold) =
+            (Lookups::default(), Lookups::default(), Lookups::default());
         let mut rng = Rng::new(1);
         for _ in 0..LOOKUPS {
             let word = any_word(dictionary, &mut rng);
@@ -33,7 +34,7 @@ pub(crate) fn measure(lab: &mut Lab) {
             let stranger = misspelt(&word, &mut rng);
             strangers.add(lab.cycles(|| dictionary.find(black_box(&stranger))));
         }
-        // By themselves, since an empty cache would be felt by the lookup after it.
+        // In a loop of their own, since an empty cache would slow down the lookup after it.
         let mut rng = Rng::new(2);
         for _ in 0..COLD_LOOKUPS {
             let word = any_word(dictionary, &mut rng);
@@ -58,13 +59,13 @@ pub(crate) fn measure(lab: &mut Lab) {
 }
 
 #[derive(Default)]
-struct Times {
+struct Lookups {
     count: u64,
     all: u64,
     worst: u64,
 }
 
-impl Times {
+impl Lookups {
     fn add(&mut self, cycles: u64) {
         self.count += 1;
         self.all += cycles;

@@ -12,7 +12,7 @@ use gousset_core::xylo::{Deck, Match, Move, Round, View};
 const ROUNDS: [(Level, &str, &[usize]); 3] = [
     (Level::Easy, "xylo easy", &[2, 3, 4, 5]),
     (Level::Normal, "xylo normal", &[2, 3, 4, 5]),
-    // The dearest tables: two and three, once measured, took less.
+    // The slowest tables: with two and three players, once measured, decisions took less.
     (Level::Hard, "xylo hard", &[4, 5]),
 ];
 
@@ -43,15 +43,15 @@ fn deal(players: usize, player: Player) -> Option<Round> {
     game.round().cloned()
 }
 
-/// The level at a seat. Hard has an easy neighbour on either side: its answers take most of the measuring, and every other
-/// one of them tells the same.
+/// The level at a seat. Hard has an easy neighbour on either side: its answers take most of the time of a run, and half of
+/// them tell as much.
 fn level_of(seat: Seat, measured: Level) -> Level {
     if measured == Level::Hard && seat % 2 == 1 { Level::Easy } else { measured }
 }
 
 /// One round of a level, or the beginning of it.
 fn self_play(lab: &mut Lab, level: Level, players: usize, times: &mut Times, playouts: &mut Playouts) {
-    let mut round = deal(players, Player::Level(level)).expect("so many may play");
+    let mut round = deal(players, Player::Level(level)).expect("Xylo is for this many");
     for _ in 0..MEASURED_TURNS {
         round.run_automata();
         let Some(seat) = round.turn() else { return };

@@ -74,13 +74,13 @@ unsafe extern "C" {
     static XIP_SETUP: [u32; WORDS];
 }
 
-/// Where the boot ROM leaves its setup function, and whoever writes flash finds it.
+/// Where the boot ROM leaves its setup function, and where code that writes flash looks for it.
 const BOOTRAM: *mut u32 = 0x400E_0000 as *mut u32;
 
 /// Has the flash read at half the core's clock from here on, also after it was written. A flash that the boot ROM could not
 /// read by EBh, or not at its first divider, stays as it is.
 ///
-/// Its clock must have its final speed. A flash that does not follow stops the program, and the watchdog ends that.
+/// The core must run at its final speed. A flash that is too slow stops the program, and the watchdog then resets the chip.
 pub fn quicken_flash() {
     let window = pac::QMI.mem(0);
     let (command, divider) = (window.rcmd().read().prefix(), window.timing().read().clkdiv());

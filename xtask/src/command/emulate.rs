@@ -25,7 +25,7 @@ pub(super) const COMMAND: Subcommand = Subcommand {
   --out DIR       the folder for its pictures
   --board NAME    BOARDS; the first unless named
   --flash FILE    the save area to start from and to write back; an erased one unless given
-  --uf2 FILE      an image that is there already; unless given, it is built
+  --uf2 FILE      an existing image; unless given, it is built
   --limit-ms N    how long an image without a script may take
   --flash-miss N  what a miss of the flash cache costs, in cycles; the chip's own number unless given
   --flash-max-mhz N
@@ -37,7 +37,7 @@ pub(super) const COMMAND: Subcommand = Subcommand {
   --bounce-us P,R how long contacts bounce when they close and when they open
   --uart          shows what the image says over its serial line
   --log           shows what the firmware logs
-  --quiet         does not tell how far the script is",
+  --quiet         does not show the progress of the script",
     run,
 };
 

@@ -1,6 +1,6 @@
 //! `cargo xtask golden`: makes the flash contents of `tests/flash` and the outlines of `tests/outlines` anew, and the
 //! pictures that the scripts in `tests/scripts` and `tests/replay` expect, on the host.
-//! What changed is for `git diff` and a pair of eyes to judge.
+//! Look at every change with `git diff` before it is committed.
 
 use std::path::Path;
 use std::process::ExitCode;

@@ -1,4 +1,4 @@
-//! The subcommands, one a file.
+//! The subcommands, one per file.
 
 mod board_report;
 mod dist;

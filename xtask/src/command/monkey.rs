@@ -1,5 +1,5 @@
-//! `cargo xtask monkey`: presses everything on the simulated handheld, with power cuts, and looks whether all is as it
-//! must be.
+//! `cargo xtask monkey`: presses everything on the simulated handheld, with power cuts, and checks what must hold after
+//! every press.
 //!
 //! `cargo xtask test` lets it run for seconds from a fixed seed; minutes and hours of it are for this command.
 
@@ -18,7 +18,7 @@ pub(crate) const SAMPLE: [&str; 2] = ["--seconds=20", "--seed=1"];
 pub(super) const COMMAND: Subcommand = Subcommand {
     name: "monkey",
     words: "[--minutes N | --seconds N] [--runs N] [--seed S] [--threads N]",
-    about: "Presses everything on the simulated handheld, with power cuts; what fails tells its seed.",
+    about: "Presses everything on the simulated handheld, with power cuts; a failure prints its seed.",
     options: "  --minutes N   ends after this many minutes: one, unless a time or a number of runs is given
   --seconds N   ends after this many seconds
   --runs N      ends after this many runs

@@ -58,8 +58,8 @@ const CUTS: [&str; 2] = ["30", "600"];
 pub(super) const COMMAND: Subcommand = Subcommand {
     name: "mutants",
     words: "[-- ARGUMENTS]",
-    about: "Changes the rules and the saves in every small way, and asks whether a test notices: hours.",
-    options: "  -- ARGUMENTS   what cargo-mutants itself is told, such as `-- -f FILE` for one file",
+    about: "Changes the rules and the saves in every small way, and checks that a test notices: takes hours.",
+    options: "  -- ARGUMENTS   arguments for cargo-mutants itself, such as `-- -f FILE` for one file",
     run,
 };
 

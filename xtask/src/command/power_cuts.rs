@@ -26,7 +26,7 @@ pub(super) const COMMAND: Subcommand = Subcommand {
     words: "[--board NAME] [--sample N | --every] [--model NAME]… [--twice] [--seed N]",
     about: "Cuts power inside the saves of a round on the emulated chip, and goes on after each cut.",
     options: "  --board NAME   BOARDS; the first unless named
-  --sample N     this many cuts per model
+  --sample N     this many cuts inside programs, shared out among the models, and a quarter as many inside erases
   --every        all cuts there are: hours
   --model NAME   a model of a torn flash; may be given several times; all of them unless one is named
   --twice        cuts the boot after the cut as well

@@ -44,7 +44,7 @@ pub(super) const COMMAND: Subcommand = Subcommand {
     options: "  --pack           fetches nothing, and packs the dictionaries that are there anew for the browser's page
   --check          makes nothing, and fails if the English dictionary refuses more words of the American and British
                    lists it is made of than it may, or one without a reason
-  --against FILE   makes nothing, and tells how many words of this list, a word a line, the English dictionary
+  --against FILE   makes nothing, and tells how many words of this list, one per line, the English dictionary
                    refuses, and why",
     run,
 };

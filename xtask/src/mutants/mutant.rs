@@ -17,7 +17,7 @@ pub(crate) struct Mutant {
 }
 
 impl Mutant {
-    /// The mutants that cargo-mutants names, one a line.
+    /// The mutants that cargo-mutants names, one per line.
     pub(crate) fn all(workspace: &Workspace, names: &str) -> Result<Vec<Mutant>> {
         let mutants = names.lines().filter(|name| !name.trim().is_empty()).map(|name| {
             Mutant::parse(name, |file| Ok(fs::read_to_string(workspace.root.join(file))?))

@@ -59,7 +59,7 @@ pub(crate) fn changes(changelog: String) -> Result<File> {
     Ok(File::new("CHANGELOG.md", changelog))
 }
 
-/// The text for whoever got the files and nothing else.
+/// The instructions for people who have the files of a release and nothing else.
 pub(crate) fn install() -> File {
     let row = |board: Board| {
         let Board { title, name, bootsel, chip, .. } = board;

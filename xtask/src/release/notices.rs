@@ -17,7 +17,7 @@ use crate::workspace::Workspace;
 use gousset_boards::{Board, Chip};
 
 const FILE: &str = "LICENCE-TEXTS.txt";
-/// Of our own tree: what it is, and its text.
+/// The licence texts in our own tree: for what, and the file.
 const OWN: [(&str, &str); 7] = [
     ("Gousset, at your choice under this…", "LICENSE-MIT"),
     ("Gousset, …or this", "LICENSE-APACHE"),

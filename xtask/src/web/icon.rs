@@ -13,7 +13,7 @@ const LETTERS: Color = [0x20, 0x5f, 0x6a];
 
 /// The drawing is 32 units wide.
 const UNITS: f32 = 32.0;
-/// A pixel is looked at in so many places across and along.
+/// In how many places a pixel is sampled, across and along.
 const SAMPLES: u32 = 4;
 /// A system may cut everything off that is outside of a circle of 80 %.
 const SAFE: f32 = 0.7;
@@ -27,7 +27,7 @@ pub(crate) enum Ground {
     Full,
 }
 
-/// The icon as a PNG of so many pixels across.
+/// The icon as a PNG, `side` pixels square.
 pub(crate) fn png(side: u32, ground: Ground) -> Result<Vec<u8>> {
     let mut pixels = Vec::with_capacity((side * side * 4) as usize);
     for y in 0..side {

@@ -1,4 +1,5 @@
-//! The browser's page: the face compiled for it, and `crates/web/page`, put together into one file that needs nothing else.
+//! The browser's page: the simulated handheld compiled to WebAssembly («the face» in the page and here), and `crates/web/page`,
+//! put together into one file that needs nothing else.
 
 mod icon;
 mod modules;
@@ -107,12 +108,12 @@ enum Place {
     Site,
 }
 
-/// By these the page knows that it is part of a site, where it comes without its face: it is seen before that has arrived.
+/// These tell the page that it is part of a site, where it comes without its face: it is visible before that has arrived.
 const SITE_LINKS: &str = "<link rel=\"manifest\" href=\"manifest.webmanifest\">\n\
                           <meta name=\"face\" id=\"face-file\" content=\"face.bin\">\n\
                           <link rel=\"apple-touch-icon\" href=\"icon-mask-512.png\">\n";
 
-/// Writes the page among the build's files, for whoever tests it; gives its place.
+/// Writes the page among the build's files, for the tests of the page; gives its path.
 pub(crate) fn write_for_tests(workspace: &Workspace, page: &Page) -> Result<PathBuf> {
     let file = workspace.target.join(FILE);
     fs::write(&file, &page.html).with_context(|| format!("cannot write {}", file.display()))?;

@@ -5,7 +5,7 @@ use base64::prelude::BASE64_STANDARD;
 use miniz_oxide::deflate::compress_to_vec_zlib;
 use sha2::{Digest, Sha256};
 
-/// As small as it gets.
+/// The level that packs best.
 const LEVEL: u8 = 10;
 
 /// Bytes packed, as base64: what `unpack.mjs` unpacks.

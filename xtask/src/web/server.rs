@@ -1,4 +1,4 @@
-//! A small web server for the site: it answers whoever asks for one of its files, and knows nothing else.
+//! A small web server for the site: it serves the site's files and nothing else.
 
 use std::io::{BufRead as _, BufReader, ErrorKind, Read as _, Write as _};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr, TcpListener, TcpStream, UdpSocket};
@@ -13,7 +13,7 @@ use super::site::File;
 
 /// A request has no more than this before its empty line.
 const MAX_REQUEST: u64 = 16 * 1024;
-/// Who says nothing for so long is not answered.
+/// A client that sends nothing for this long is not answered.
 const PATIENCE: Duration = Duration::from_secs(10);
 const LEVEL: u8 = 9;
 

@@ -9,7 +9,7 @@ use super::{Page, pack, read, server};
 use crate::workspace::Workspace;
 
 const WORKER: &str = "crates/web/site/worker.js";
-/// Behind the digest of the page, for a name.
+/// How many characters of the page's digest make the name of a version.
 const VERSION_SIGNS: usize = 16;
 
 /// A file of the site.

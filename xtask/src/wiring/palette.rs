@@ -1,4 +1,4 @@
-//! One colour a kind of wire, in every picture.
+//! One colour per kind of wire, in every picture.
 
 use super::svg::{Anchor, Type};
 use gousset_boards::Group;

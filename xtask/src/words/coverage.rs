@@ -23,7 +23,8 @@ pub(crate) struct Coverage {
 }
 
 impl Coverage {
-    /// Of a list with a word a line. What has a capital or cards cannot spell does not count. `changes` has the reasons.
+    /// Of a list with one word per line. Words that have a capital or that cards cannot spell do not count. `changes` has
+    /// the reasons.
     pub(crate) fn of(list: &str, dictionary: Dictionary<'_>, changes: &str) -> Result<Coverage> {
         let reasons: HashMap<Spelling, String> = refusals(changes)?;
         let words: BTreeSet<Spelling> = list

@@ -36,7 +36,7 @@ pub(super) struct Trie {
 }
 
 impl Trie {
-    /// Of the text of a dictionary.
+    /// Reads the text of a dictionary.
     pub(super) fn read(text: &str) -> Result<Trie> {
         let (head, data) = text.split_once(DATA).context("it has no data")?;
         ensure!(head.contains(HEAD), "it is no {}", HEAD.lines().next().unwrap_or_default());

@@ -6,8 +6,8 @@
 //!
 //! Common are the small sizes, and of the medium ones what films say (`superhero`, `sushi`): these lists are older than
 //! many words that every child knows. What may be a name there does not count, nor does what is so short that it may be
-//! anything. And whoever knows `howl` knows `howlers`, and whoever knows `hay` and `loft` `hayloft`: what is made of common
-//! words is common, whatever its size (`derived`).
+//! anything. And people who know `howl` know `howlers`, and those who know `hay` and `loft` know `hayloft`: what is made of
+//! common words is common, whatever its size (`derived`).
 
 mod derived;
 
@@ -76,7 +76,7 @@ fn films(packages: &Packages) -> Result<HashSet<String>> {
     Ok(films)
 }
 
-/// The usual spelling lists, American and British, as texts with a word a line: all that the packages have of them.
+/// The usual spelling lists, American and British, as texts with one word per line: all that the packages have of them.
 pub(crate) fn spelling_lists(packages: &Packages) -> Result<[(&'static str, String); 2]> {
     let [american, british] = SPELLING_DICTIONARIES;
     Ok([

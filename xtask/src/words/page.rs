@@ -26,12 +26,12 @@ its source is those packages, at those versions, and the rules of this repositor
 
 A word has 2 to 15 letters, without accents (Œ is OE). Left out are names and whatever else has a capital,
 abbreviations, symbols of units, ordinals and Roman numerals, prefixes, elided words, and words with an apostrophe
-or a hyphen. What else is refused, and why, is in the files of `../sources`. How much of another list is refused tells
-`cargo xtask words --against FILE`: of Debian's American and British lists (`wamerican` and `wbritish` 2020.12.07, 63,700
-words each) 39 and 37 words, 0.06 %, beside abbreviations and Roman numerals. `cargo xtask words --check` fails if of the
-American and British lists above it is 0.3 % or a word has no reason there.
+or a hyphen. What else is refused, and why, is in the files of `../sources`. `cargo xtask words --against FILE` tells how
+much of another list is refused: of Debian's American and British lists (`wamerican` and `wbritish` 2020.12.07, 63,700
+words each) 39 and 37 words, 0.06 %, not counting abbreviations and Roman numerals. `cargo xtask words --check` fails if
+0.3 % of the American and British lists above are refused, or a word without a reason.
 
-| | words | common | of two letters | of three | bytes | bytes a word | checksum of the list |
+| | words | common | of two letters | of three | bytes | bytes per word | checksum of the list |
 | --- | --- | --- | --- | --- | --- | --- | --- |
 ";
 

@@ -15,7 +15,7 @@ use gousset_words::{Dictionary, Letter};
 /// Letters by which one sees that no word begins so.
 const BEGINNING: usize = 4;
 
-/// Of this many unknown words one is challenged.
+/// How rarely a player challenges a word it does not know: one in this many.
 struct Doubts {
     /// Nothing begins like it.
     odd: u32,

@@ -3,7 +3,7 @@
 use super::outlook::{CERTAIN, TURNS};
 use gousset_core::lexicon::{DEALT, View};
 
-/// Whom a player is used to sit with.
+/// The opponents that a player expects.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Company {
     /// Those who are often left with a card that goes nowhere.
@@ -18,12 +18,12 @@ impl Company {
     /// The chance, of [`CERTAIN`], that one of them with this many cards goes out in this turn, and if not, in the next one.
     const fn goes_out(self) -> &'static [[u32; DEALT + 1]; 2] {
         match self {
-            // As was counted in 400 rounds of easy in French, with players who laid or inserted the most cards they could.
-            // Against these it loses a point a round less by it than by the other.
+            // Counted in 400 rounds of easy in French, against players who laid or inserted the most cards they could.
+            // Against these it loses a point less per round with this table than with the other.
             Self::Slow => {
                 &[[0, 56, 54, 34, 26, 14, 2, 1, 1, 1, 1], [0, 56, 75, 70, 70, 55, 50, 50, 45, 40, 32]]
             }
-            // Between what was counted in 500 rounds of the levels' first versions, each at a table of its own: with
+            // Values between those counted in 500 rounds of the levels' first versions, each at a table of its own: with
             // two to four cards hard went out in 95, 89 and 51 of 100 turns, easy in 83, 76 and 52 in English and 68, 40
             // and 32 in French.
             Self::Quick | Self::Erudite => &[
@@ -34,14 +34,14 @@ impl Company {
     }
 }
 
-/// Those who know every word go out oftener by this much, in fifths: between twice as often and as often, this won the most.
+/// How much more often those who know every word go out, in fifths: of the factors from one to two, this won the most.
 const ERUDITE: u32 = 7;
 
 /// The chance, of [`CERTAIN`], that somebody goes out in a turn after that, when all have few cards.
 const GOES_OUT_LATER: u32 = 28;
 
 /// The chance, of [`CERTAIN`], that somebody goes out before the next turn of this view's seat, before the one after
-/// it, and before any later one, as somebody reckons who is used to this company.
+/// it, and before any later one, as estimated by a player who expects this company.
 pub(super) fn danger(view: &View, company: Company) -> [u32; TURNS] {
     let others = view.playing.without(view.seat);
     let someone = |chances: &[u32; DEALT + 1]| {

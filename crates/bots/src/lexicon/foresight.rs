@@ -1,4 +1,4 @@
-//! With few cards left and none to be laid: which card to give for which, so that all of them go out together.
+//! With few cards left that cannot be laid: which card to exchange for which, so that all of them can go out together.
 //!
 //! For each card of the hand, a survey with a Master in its place finds the letters that would complete the others.
 //! Then an exchange that wins such a letter is as good as a word in the hand; and of the cards to be thrown, the best
@@ -19,7 +19,7 @@ type Letters = u32;
 
 /// The state of the search.
 pub(super) struct Foresight<'a> {
-    /// By place in the rack: the letters that complete the hand in this card's place.
+    /// For each card of the rack, the letters that would complete the hand in its place.
     completing: [Letters; FEW],
     /// The card that is being replaced; beyond the last one, exchanges are looked for.
     place: usize,

@@ -46,7 +46,7 @@ pub enum Player {
     Character(Level, Temper),
     /// Any legal move, each equally likely: a yardstick for the arena.
     Random,
-    /// Lays the longest word it can, of the whole dictionary, else throws its dearest card and takes the top of the
+    /// Lays the longest word it can, of the whole dictionary, else throws its most valuable card and takes the top of the
     /// stock: a yardstick too.
     Longest,
 }

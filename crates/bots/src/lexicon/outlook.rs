@@ -17,9 +17,9 @@ pub(super) const CERTAIN: u32 = 256;
 /// Turns that are told apart: the danger before the next turn, before the one after it, and later.
 pub(super) const TURNS: usize = 3;
 
-/// What it costs, in points beside the cards, that somebody else goes out: whoever does adds nothing to their score,
+/// What it costs, in points in addition to the cards, that somebody else goes out: that player adds nothing to their score,
 /// and the others what they hold. In 2,000 rounds against `longest`, 12 points won a third to half
-/// a point a round over none, and nothing for easy in French.
+/// a point per round over none, and nothing for easy in French.
 const LOST: u32 = 12;
 /// What an unknown card in the hand costs.
 pub(super) const UNKNOWN: u32 = 6 * POINT;

@@ -35,7 +35,7 @@ pub(super) struct Planner<'a> {
 enum Stage<'a> {
     /// Has not begun, and may slip.
     Begin(Rng),
-    /// Toys with a word it is not sure of.
+    /// Looks for a misspelt word to lay.
     Slip(Slip<'a>),
     /// Looks for what can be shed.
     Look(Survey<'a>),
@@ -84,7 +84,7 @@ impl<'a> Planner<'a> {
         loop {
             let pauses = match self.stage {
                 Stage::Begin(_) => self.begin(view),
-                Stage::Slip(_) => self.toy(view, &mut left),
+                Stage::Slip(_) => self.slip(view, &mut left),
                 Stage::Look(_) => self.look_on(view, &mut left),
                 Stage::Weigh(_) => self.weigh(view, &mut left),
                 Stage::Foresee(..) => self.foresee(view, &mut left),
@@ -113,9 +113,9 @@ impl<'a> Planner<'a> {
         false
     }
 
-    /// Toys with a word it is not sure of.
+    /// Looks for a misspelt word to lay.
     #[inline(never)]
-    fn toy(&mut self, view: &View, left: &mut u32) -> bool {
+    fn slip(&mut self, view: &View, left: &mut u32) -> bool {
         let Stage::Slip(slip) = &mut self.stage else { return false };
         if !slip.step(self.dictionary, self.skill.vocabulary, view, left) {
             return true;
@@ -271,7 +271,7 @@ impl<'a> Planner<'a> {
     fn turn_to_best(&mut self, view: &View) -> Stage<'a> {
         let Stage::Weigh(outlook) = &self.stage else { return Stage::Done };
         let (rack, hand) = (&self.rack, self.rack.hand());
-        // Of equal costs, which are rounded, the one that leaves less in the hand.
+        // Costs are rounded: of equal ones, the one that leaves less in the hand.
         let rated = |cards: Cards| {
             let value = rack.value(cards);
             (outlook.after(cards) + self.skill.dislike(cards.count_ones(), value), value)

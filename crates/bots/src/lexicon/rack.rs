@@ -85,7 +85,7 @@ impl Rack {
     }
 
     /// The cards that a word takes, or an insert into a word of the table; of equal cards the first ones. Nothing for
-    /// other moves, and for what the rack has not the cards for.
+    /// other moves, and for what the rack does not have the cards for.
     pub(super) fn shed_by(&self, play: &Play, table: &[Word]) -> Option<Cards> {
         let on = match play.target {
             Target::Table => &[][..],

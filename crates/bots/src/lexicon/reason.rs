@@ -17,7 +17,7 @@ use gousset_words::Dictionary;
 
 /// What each look may cost: a hundred milliseconds on the chip.
 const ALLOWANCE: u32 = 60_000;
-/// Whoever has so few cards goes out with nearly any word.
+/// A player with at most this many cards goes out with nearly any word.
 const FEW_LEFT: u8 = 2;
 
 /// A fact that speaks for a move.
@@ -219,7 +219,7 @@ impl<'a> Look<'a> {
         most.then_some(Reason::ShedsMost(self.shed()))
     }
 
-    /// The dearest card of the move that few plays take.
+    /// The most valuable card of the move among those that few plays take.
     fn places(&self) -> Option<Reason> {
         let mut given = self.view.hand;
         given.remove_all(&self.left);

@@ -14,8 +14,8 @@ pub(super) struct Skill {
     pub(super) vocabulary: Vocabulary,
     /// How soon it thinks that others go out.
     pub(super) company: Company,
-    /// What its survey of everything may cost, by a level's time on the chip; 0 is that with more than a few cards it lays
-    /// a Master only in words of its own.
+    /// What its survey of everything may cost, by the level's time on the chip; with 0 it lays a Master only in words from
+    /// the hand alone, unless it has few cards.
     everything: u32,
     /// How many words that shed the same cards it compares by what others could add to them; one is the first it sees.
     pub(super) compared: u32,
@@ -63,8 +63,8 @@ impl Skill {
         }
     }
 
-    /// What its temper adds to the cost of a hand that is left, of so many cards and points: greed wants to be rid of cards,
-    /// caution of points.
+    /// What its temper adds to the cost of a hand of this many cards and points: a greedy player wants to be rid of cards, a
+    /// cautious one of points.
     pub(super) const fn dislike(self, cards: u32, points: u32) -> u32 {
         match self.temper {
             Temper::Even | Temper::Bluffing => 0,

@@ -1,7 +1,7 @@
 //! A beginner's slip: a common word that the hand can nearly spell, laid with a wrong letter.
 //!
-//! Some cards of the hand are surveyed with one more Master; where the Master would stand, a vowel that the hand has passes for a vowel
-//! and a consonant for a consonant.
+//! Some cards of the hand are surveyed with one more Master; in the place of the Master, a vowel of the hand passes for a
+//! vowel and a consonant for a consonant.
 
 use super::rack::given;
 use super::survey::{Reach, Sight, Survey};
@@ -15,7 +15,7 @@ use heapless::Vec;
 /// The fewest letters of a word that one can be unsure of.
 const UNSURE: usize = 5;
 
-/// So many cards of the hand are tried: with all ten the search would take as long as the plan.
+/// How many cards of the hand are tried: with all ten the search would take as long as the plan.
 const TRIED: usize = 7;
 
 /// The search for something that looks like a word.

@@ -59,7 +59,7 @@ pub(super) struct Survey<'a> {
 }
 
 impl<'a> Survey<'a> {
-    /// Begins to look at the plays of this hand. By itself: a walk is large, and the stack of a caller would hold several.
+    /// Begins to look at the plays of this hand. Out of line: a walk is large, and the caller's stack would hold several.
     #[inline(never)]
     pub(super) fn new(
         dictionary: Dictionary<'a>,

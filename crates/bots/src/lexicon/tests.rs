@@ -282,7 +282,7 @@ fn the_common_word_is_laid() {
     assert!(rare > 10, "{rare}");
 }
 
-/// The view of whoever begins a round of two, with this hand and this table.
+/// The view of the player who begins a round of two, with this hand and this table.
 fn view_of(cards: &str, table: &[&str]) -> View {
     let round = Start::new(0, &mut Rng::new(1)).after(&[]).unwrap();
     let hand = cards.chars().map(|sign| Card::from_char(sign).unwrap()).collect();

@@ -14,11 +14,11 @@ pub(super) enum Vocabulary {
     Whole,
 }
 
-/// Letters of the longest common words that a small vocabulary has all of.
+/// A small vocabulary has all common words of up to this many letters.
 const SHORT: usize = 6;
-/// Of those that are one, two, … letters longer it has this share, in sixteenths, and of still longer ones the last.
+/// Its shares of the common words that are one, two, … letters longer, in sixteenths; still longer ones have the last share.
 const LONGER_KNOWN: [u32; 3] = [9, 5, 2];
-/// Of the rare words a wide vocabulary has this share, in sixteenths.
+/// The share of the rare words that a wide vocabulary has, in sixteenths.
 const RARE_KNOWN: u32 = 6;
 
 impl Vocabulary {

@@ -10,7 +10,7 @@ pub(super) const STEP: u32 = 480;
 pub(super) const PLAY: u32 = 5;
 /// Working out a set of cards, beside its subsets.
 pub(super) const SET: u32 = 2;
-/// So many subsets are a unit.
+/// How many subsets of a set are one unit of work.
 pub(super) const SUBSETS: u32 = 24;
 /// Seeing what could be added to a word.
 pub(super) const OPENINGS: u32 = 220;

@@ -1,4 +1,4 @@
-//! Players without a plan: what the arena measures the bots against.
+//! Players without a plan: the baselines that the arena measures the bots against.
 
 use super::survey::{Reach, Sight, Survey};
 use super::work;
@@ -29,7 +29,7 @@ impl<'a> Yardstick<'a> {
     pub(super) fn random(view: &View, dictionary: Dictionary<'a>, seed: u64) -> Self {
         let mut rng = Rng::new(seed);
         let (mut seen, mut best) = (0, None);
-        for mv in discards(view) {
+        for mv in throws(view) {
             seen += 1;
             if rng.below(seen) == 0 {
                 best = Some(mv);
@@ -80,15 +80,15 @@ fn survey<'a>(view: &View, dictionary: Dictionary<'a>) -> Survey<'a> {
     Survey::new(dictionary, Reach::Everything, view.hand, &view.table, u32::MAX)
 }
 
-/// Every discard that the rules allow.
-fn discards(view: &View) -> impl Iterator<Item = Move> {
+/// Every throw that the rules allow.
+fn throws(view: &View) -> impl Iterator<Item = Move> {
     let sources = [(view.stock > 0).then_some(Source::Stock), view.exposed_card().map(|_| Source::Exposed)];
     view.hand
         .kinds()
         .flat_map(move |(card, _)| sources.into_iter().flatten().map(move |source| Move::Throw(card, source)))
 }
 
-/// Throws the dearest card and takes the top of the stock: what can always be done.
+/// Throws the most valuable card and takes the top of the stock: this is always legal.
 pub(super) fn throw_dearest(view: &View) -> Move {
     let dearest = view.hand.kinds().map(|(card, _)| card).max_by_key(|card| card.value());
     let source = if view.stock > 0 { Source::Stock } else { Source::Exposed };

@@ -6,7 +6,7 @@ use super::ranks::{RANKS, of_rank, rank_at};
 
 /// For each size, the strongest combination among the tiles that are out, if anyone holds enough tiles for it.
 pub(super) struct Ceiling {
-    /// By size; `None`: nobody can answer it.
+    /// For each size; `None`: nobody can answer it.
     strongest: [Option<Strength>; 6],
     /// The most tiles that an opponent holds.
     most: usize,

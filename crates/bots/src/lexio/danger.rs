@@ -7,7 +7,7 @@ use gousset_core::lexio::{MAX_HAND, View};
 /// playing 400 deals with two to five seats at each, against the dumper and the last settings.
 pub(super) const CHIP: i32 = 12;
 /// The chips that a lost chance to win the round stands for.
-/// Of 4 and 8 neither is clearly stronger; with 8 last tiles are minded more.
+/// Neither of 4 and 8 is clearly stronger; with 8 the bot pays more attention to players with few tiles.
 const ROUND: i32 = 8;
 
 // The chances below are estimates, not measured ones; the constants above were tuned with them.
@@ -59,12 +59,12 @@ impl Danger {
         self.with[1] > 0
     }
 
-    /// The price of the risk in a pass with a hand that costs so much.
+    /// The price of the risk in a pass with a hand that costs `owed`.
     pub(super) const fn of_pass(&self, owed: i32) -> i32 {
         (self.ends * owed + self.pass * (ROUND + owed)) * CHIP / 64
     }
 
-    /// The price of the risk in a play of this many tiles that leaves a hand that costs so much. `beaten`: how
+    /// The price of the risk in a play of this many tiles that leaves a hand that costs `owed`. `beaten`: how
     /// likely one opponent who has just as many tiles beats it, in 64ths.
     pub(super) fn of_play(&self, size: usize, beaten: impl FnOnce() -> i32, owed: i32) -> i32 {
         if owed == 0 {

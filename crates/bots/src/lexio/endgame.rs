@@ -1,10 +1,10 @@
 //! The exact end of an imagined world: everyone sees all hands and takes what is best for themselves.
 //!
 //! A full search of the tree (max^n): each seat maximises its own chips by the settlement, passes included. Seats
-//! that cannot answer the table pass without a node of their own. Whoever can go out does: what the others hold
+//! that cannot answer the table pass without a node of their own. A seat that can go out does: what the others hold
 //! only shrinks, so no later win pays more, and every win pays more than a loss. Of moves that are equal for the
 //! mover the worst for the thinking seat is expected, then the least for the seats in order, so that the value
-//! does not hang on the order in which plays are found.
+//! does not depend on the order in which plays are found.
 //!
 //! The stack of the search is kept in its state: it stops after any node and goes on in the next step. A table of
 //! positions met before was tried; with three and more seats even one of 4,096 saved next to nothing.
@@ -102,8 +102,8 @@ impl Endgame {
         work
     }
 
-    /// Searches on until so much work is done; the chips that the view's seat wins, once they are known, and the
-    /// work it took.
+    /// Searches on until `most` units of work are done; the chips that the view's seat wins, once they are known, and
+    /// the work it took.
     #[inline(never)]
     pub(super) fn search(&mut self, view: &View, most: u32) -> (Option<i32>, u32) {
         let mut work = 0;

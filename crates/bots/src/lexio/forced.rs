@@ -108,7 +108,7 @@ impl Forced {
         work
     }
 
-    /// Searches on until so much work is done; whether the move wins, once it is known, and the work it took.
+    /// Searches on until `most` units of work are done; whether the move wins, once it is known, and the work it took.
     #[inline(never)]
     pub(super) fn search(&mut self, view: &View, most: u32) -> (Option<bool>, u32) {
         let mut work = 0;

@@ -4,7 +4,7 @@ use crate::Temper;
 use core::cmp::Reverse;
 use gousset_core::lexio::{Combo, Strength};
 
-/// What moves are compared by: the higher, the better liked. Nothing is between those that an even temper sees.
+/// The key by which moves are compared: the higher, the better liked. For an even temper all keys are equal.
 pub(super) fn liking(
     temper: Temper,
     combo: Option<Combo>,

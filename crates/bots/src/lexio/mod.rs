@@ -3,7 +3,7 @@
 //! [`Think`] is a decision being made, in steps of counted work (`work`).
 //! - The yardsticks (`yardsticks`) do not think.
 //! - Easy (`easy`) looks at each play by itself.
-//! - Normal (`judge`) prices groups of tiles by what is still out (`outlook`, `ceiling`), splits its hand at the
+//! - Normal (`weigher`) prices groups of tiles by what is still out (`outlook`, `ceiling`), splits its hand at the
 //!   least price (`plan`), minds who is nearly out (`danger`), and runs out when nobody can stop it (`proof`).
 //! - Hard (`hard`) plays a move that nobody can prevent from winning where it finds one (`forced`), and else tries
 //!   normal's best moves in imagined worlds (`world`) played to their ends (`playout`) or,
@@ -20,7 +20,6 @@ mod endgame;
 mod forced;
 mod hard;
 mod hint;
-mod judge;
 mod liking;
 mod outlook;
 mod plan;
@@ -31,6 +30,7 @@ mod ranks;
 mod reason;
 mod sparing;
 mod sweep;
+mod weigher;
 mod work;
 mod world;
 mod yardsticks;
@@ -41,10 +41,10 @@ use easy::Easy;
 use gousset_core::lexio::{Move, View};
 use hard::Hard;
 pub use hint::{Advice, Hint};
-use judge::Judge;
 use outlook::Outlook;
 pub use reason::Reason;
 use sparing::Sparing;
+use weigher::Weigher;
 pub use world::imagined;
 
 /// Who decides.
@@ -103,7 +103,7 @@ enum Work {
     Nothing,
     Yardstick(Player, u64),
     Easy(Easy),
-    Normal(Judge, Temper),
+    Normal(Weigher, Temper),
     Hard(Hard, Temper),
 }
 
@@ -111,7 +111,7 @@ impl Work {
     /// What the seat's plays can hope for, if it has been looked at.
     const fn outlook(&self) -> Option<&Outlook> {
         match self {
-            Self::Normal(judge, _) => Some(&judge.outlook),
+            Self::Normal(weigher, _) => Some(&weigher.outlook),
             Self::Hard(hard, _) => Some(hard.outlook()),
             Self::Nothing | Self::Yardstick(..) | Self::Easy(_) => None,
         }
@@ -127,7 +127,7 @@ impl Think {
         let work = match player.character() {
             // Without a play there is nothing to think about.
             _ if best == Move::Pass => Work::Nothing,
-            Some((Level::Normal, temper)) => Work::Normal(Judge::new(view), temper),
+            Some((Level::Normal, temper)) => Work::Normal(Weigher::new(view), temper),
             Some((Level::Hard, temper)) => Work::Hard(Hard::new(view, seed), temper),
             Some((Level::Easy, temper)) => Work::Easy(Easy::new(view, temper, seed)),
             None => Work::Yardstick(player, seed),
@@ -150,9 +150,9 @@ impl Think {
                 }
                 done
             }
-            Work::Normal(judge, temper) => {
-                let done = judge.step(&self.view);
-                if let Some(best) = judge.best(*temper) {
+            Work::Normal(weigher, temper) => {
+                let done = weigher.step(&self.view);
+                if let Some(best) = weigher.best(*temper) {
                     self.best = best;
                 }
                 done

@@ -139,9 +139,9 @@ pub(super) struct Group {
 /// How strong a group is among those of its size.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Power {
-    /// Of one number, two of which are never as strong: number, then the strongest suit.
+    /// A group of one number: the number, then the strongest suit. No two such groups are equally strong.
     Number(u8),
-    /// Of a five.
+    /// A five.
     Five(Strength),
 }
 
@@ -196,7 +196,7 @@ const fn top_suit(suits: u8) -> u8 {
 /// A hand as the plays it is to be emptied by.
 #[derive(Clone)]
 pub(super) struct Plan {
-    /// The plays, in no order. At most one a tile.
+    /// The plays, in no order. At most one per tile.
     pub(super) groups: Vec<Group, MAX_HAND>,
     /// The tiles of its fives.
     fives: [TileSet; 2],

@@ -1,6 +1,6 @@
 //! Going out whatever the others hold.
 //!
-//! Whoever leads with a play that nobody can beat leads again. So a hand of which all groups but one are
+//! A player who leads with a play that nobody can beat leads again. So a hand of which all groups but one are
 //! unbeatable is won: the unbeatable ones first, the other one last. This counts the groups that can be beaten,
 //! in the split that has the fewest of them, and all groups of it; it is the search for the cheapest split with another
 //! price list. With one that prices every group alike it finds the fewest plays that empty a hand.
@@ -86,8 +86,9 @@ impl Pricing for Groups<'_> {
     }
 }
 
-/// The price of the hand by a list that adds this much for plays that can be beaten; and the work it took to tell. The one
-/// caller of the search with this list, which so becomes a part of it: memory.x would put a copy beside it into RAM.
+/// The price of the hand by a list that adds this much for plays that can be beaten; and the work it took. It is the only
+/// caller of `split` with this list, so that this copy of the search is inlined here and stays in flash: by its own name
+/// `memory.x` would put it into RAM.
 #[inline(never)]
 fn count(hand: TileSet, outlook: &Outlook, beatable: u8) -> (i16, u32) {
     let split = split(hand, &Groups::new(hand, outlook, beatable), MOST_FIVES);
@@ -101,7 +102,7 @@ pub(super) fn load(hand: TileSet, outlook: &Outlook) -> (Load, u32) {
     (Load { beatable: price / beatable, plays: price % beatable }, work)
 }
 
-/// The fewest plays that empty the hand, whoever may beat them.
+/// The fewest plays that empty the hand, whether they can be beaten or not.
 pub(super) fn fewest_plays(hand: TileSet, outlook: &Outlook) -> i16 {
     count(hand, outlook, 0).0
 }

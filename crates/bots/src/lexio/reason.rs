@@ -13,7 +13,7 @@ use gousset_core::lexio::{Combo, Move, Rank, TileSet, View, each_play};
 /// Fives looked at for the plan that an answer may break.
 const MOST_FIVES: u16 = 80;
 
-/// With so few tiles an opponent is nearly out.
+/// An opponent with at most this many tiles is nearly out.
 const FEW: u8 = 2;
 
 /// A fact that speaks for a move.

@@ -1,4 +1,4 @@
-//! Players without a thought: what the arena measures the bots against.
+//! Players that do not think: the baselines that the arena measures the bots against.
 
 use super::Player;
 use core::cmp::Reverse;

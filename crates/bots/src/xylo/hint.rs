@@ -6,7 +6,7 @@ use crate::{Decision, Level};
 use gousset_core::xylo::View;
 use gousset_core::xylo::round::{CARDS_TO_LOOK, Move};
 
-/// From how many tricks on a hint says that they are the last.
+/// With at most this many tricks to be played, a hint says that they are the last.
 const LAST_TRICKS: u32 = 3;
 
 /// What a hint says.
@@ -23,7 +23,7 @@ pub struct Advice {
 /// How little is left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Warning {
-    /// Whoever does not look now bids their last card.
+    /// It is the last chance to look: a player who does not bids their last card.
     LastLook,
     /// This many tricks are to be played, one to three.
     LastTricks(u8),

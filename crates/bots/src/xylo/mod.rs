@@ -148,10 +148,8 @@ impl Think {
     pub const fn playouts(&self) -> u16 {
         self.playouts
     }
-}
 
-impl Think {
-    /// What came of the answer so far, of a player that tries its answers.
+    /// What came of the answer so far, for a player that tries its answers.
     #[must_use]
     pub const fn foreseen(&self) -> Option<Foreseen> {
         self.foreseen

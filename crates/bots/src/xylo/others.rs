@@ -1,10 +1,10 @@
 //! How the other seats choose in a playout: as players do who cannot see their own numbers.
 //!
-//! A world gives every card a number, and whoever plays by them is never wrong about their own cards. Nobody at a table
-//! is so sure. A searcher that imagined such neighbours foresaw 98 % of its early bids made, where 26 % were: they never
-//! got in its way by mistake. So a card is drawn, and the better it is the likelier (a softmax). How much likelier was
-//! fitted to 7,000 decisions of the searcher itself at three and four seats, looked at with the true numbers: while a bid
-//! is open, its cards are little better than any legal ones.
+//! A world gives every card a number, and a player who chose by these numbers would never be wrong about their own cards.
+//! Nobody at a table is so sure. A searcher that imagined such neighbours expected to make 98 % of its early bids, and made
+//! 26 %: they never got in its way by mistake. So a card is drawn at random, and better cards are likelier (a softmax). How
+//! much likelier was fitted to 7,000 decisions of the searcher itself at three and four seats, compared with the true
+//! numbers: while a bid is open, its cards are hardly better than any legal ones.
 
 use super::knowledge::Knowledge;
 use super::playout::{Playout, positions};

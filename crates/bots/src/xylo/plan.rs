@@ -1,4 +1,4 @@
-//! In which order a seat plays its last cards.
+//! The order in which a seat plays its last cards.
 
 use super::playout::positions;
 use heapless::Vec;
@@ -8,7 +8,7 @@ pub(super) const PLANNED: usize = 3;
 /// The place of a card in an order of fewer.
 const NO_CARD: u8 = u8::MAX;
 
-/// In which order the seat plays its cards.
+/// The order in which the seat plays its cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Plan {
     /// By the rule of thumb.

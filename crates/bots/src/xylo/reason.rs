@@ -143,10 +143,10 @@ impl Reason {
     }
 }
 
-/// From how many games of a hundred on a difference is told: fewer may be luck.
+/// The smallest difference, in games of a hundred, that a hint mentions: less may be luck.
 const TELLING: u8 = 3;
 
-/// In how many of a hundred games the bid was made and would have been otherwise, where that is clearly fewer.
+/// In how many of a hundred games the bid was made, and in how many with the best other move, if those are clearly fewer.
 fn likelier(foreseen: Option<Foreseen>) -> Option<(u8, u8)> {
     let Foreseen { made, otherwise, .. } = foreseen?;
     otherwise.filter(|&otherwise| otherwise + TELLING <= made).map(|otherwise| (made, otherwise))

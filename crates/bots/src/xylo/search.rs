@@ -48,16 +48,19 @@ const fn waiting(temper: Temper) -> i32 {
 /// What a temper may cost, in half points over all worlds: about a quarter of one in each.
 const TRIFLE: i32 = 40;
 
-/// In each world, how many games of any cards try to break a bid that is still unbroken.
+/// How many games with random cards of the others try, in each world, to break a bid that is still unbroken.
 const ATTEMPTS: usize = 2;
+
+/// An answer that is tried, and what came of it so far.
 struct Trial {
     answer: Answer,
     /// What it plans for the cards after it.
     plan: Plan,
     /// A bid that cannot be made any more.
     hopeless: bool,
-    /// In the last tricks: no game has broken the bid yet; none has that could not be saved by another order of the cards.
+    /// In the last tricks: no game has broken the bid yet.
     unbroken: bool,
+    /// In the last tricks: in every game that broke the bid another order of the cards would have saved it.
     savable: bool,
     /// Margins in all worlds so far.
     sum: i32,

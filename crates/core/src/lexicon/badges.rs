@@ -28,7 +28,7 @@ badges! {
     OutByInsert = 7,
     /// Go out without having thrown a card in the round.
     NoThrow = 8,
-    /// Challenge a word that is none.
+    /// Challenge letters that are not a word.
     RightChallenge = 9,
     /// Lay a word that is challenged, and good.
     StoodFirm = 10,

@@ -61,7 +61,7 @@ impl Card {
         self.0 == 0
     }
 
-    /// What it costs whoever is left with it.
+    /// What it costs a player who is left with it.
     #[must_use]
     pub const fn value(self) -> u8 {
         VALUES[self.0 as usize]

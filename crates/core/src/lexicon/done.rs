@@ -1,4 +1,4 @@
-//! What was done for all to see: the turns and challenges that a record can tell.
+//! The open actions of a round: the turns and challenges that everyone saw.
 
 use super::card::Card;
 use super::moves::{Move, Outcome};
@@ -7,7 +7,7 @@ use super::verdict::Verdict;
 use super::word::Word;
 use crate::Seat;
 
-/// What somebody has done.
+/// An open action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Done {
     /// A turn.
@@ -33,7 +33,7 @@ pub enum Done {
 }
 
 impl Done {
-    /// A move that is about to be made, with all that is gone after it; nothing for the bell, which nobody does.
+    /// A move that is about to be made, with what cannot be seen any more after it; nothing for the bell, which is no player's.
     pub(super) fn begun(round: &Round, mv: Move) -> Option<Self> {
         match mv {
             Move::Bell => None,
@@ -48,7 +48,7 @@ impl Done {
         }
     }
 
-    /// The same once it is made, with what came of it.
+    /// The same once it is made, with its result.
     pub(super) fn finished(mut self, round: &Round, outcome: Outcome) -> Self {
         match (&mut self, outcome) {
             (Self::Turn { mv: Move::Exchange(at, _), master, .. }, _) => {

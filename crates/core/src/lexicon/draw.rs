@@ -7,9 +7,9 @@ use super::seats::Seats;
 use crate::Seat;
 use crate::rng::Rng;
 
-/// Everyone draws a card, and the highest deals: A is the highest, Z the lowest. Whoever draws a Master draws again,
-/// and so do those whose highest cards are equal. `seen` is told every card as it is drawn.
-pub fn draw_dealer(
+/// Everyone draws a card, and the highest deals: A is the highest, Z the lowest. A player who draws a Master draws again,
+/// and so do those whose highest cards are equal. `seen` is called with every card as it is drawn.
+pub(super) fn draw_dealer(
     players: Seats,
     pack: Pack,
     packs: u8,

@@ -31,7 +31,7 @@ impl Match {
     pub fn new(setup: Setup, seed: impl Into<MatchSeed>) -> Self {
         let mut seed = seed.into();
         if !setup.handicap().is_none() {
-            // No match that was dealt as 0.1.0 did had one.
+            // Matches with the deals of 0.1.0 have no handicap.
             seed = seed.secret().into();
         }
         Self::from_standing(setup, seed, Standing::first(setup, seed))
@@ -97,8 +97,8 @@ impl Match {
         self.standing.dealer()
     }
 
-    /// Draws again for the first deal at the table at play: `seen` is told every card. The seat that deals; none if
-    /// it is not the first deal, or if the draw is not known any more: 0.1.0 made it, and the match has another
+    /// Repeats the draw for the first deal at the table at play: `seen` is called with every card. The seat that deals;
+    /// none if it is not the first deal, or if the draw cannot be repeated: 0.1.0 made it, and the match has another
     /// secret by now.
     pub fn draw_for_deal(&self, seen: impl FnMut(Seat, Card)) -> Option<Seat> {
         if self.standing.number != 1 {

@@ -6,13 +6,13 @@ use crate::Seat;
 
 /// The cards everyone is dealt who has no handicap.
 pub const DEALT: usize = 10;
-/// The most cards that a seat is dealt fewer: a short word, which puts a child about a turn ahead, and leaves enough cards to
+/// The largest handicap: as many cards as a short word has, which puts a child about a turn ahead and leaves enough cards to
 /// make words of.
 pub const MAX_HANDICAP: u8 = 3;
 // Everyone has to be able to lay a word and still have cards to play on with.
 const _: () = assert!(DEALT - MAX_HANDICAP as usize > 2 * SHORTEST);
 
-/// How many cards fewer each seat is dealt, two bits a seat from the lowest.
+/// How many cards fewer each seat is dealt, two bits per seat from the lowest.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Handicap(u16);
 
@@ -24,7 +24,7 @@ impl Handicap {
     /// Everyone is dealt ten.
     pub const NONE: Self = Self(0);
 
-    /// The same with so many cards fewer for a seat; nothing if there is no such seat, or if they are too many.
+    /// The same with `fewer` cards less for a seat; nothing if there is no such seat, or if they are too many.
     #[must_use]
     pub const fn with(self, seat: Seat, fewer: u8) -> Option<Self> {
         if seat >= MAX_PLAYERS || fewer > MAX_HANDICAP {
@@ -52,7 +52,7 @@ impl Handicap {
         self.0 == 0
     }
 
-    /// Only what concerns the first so many seats.
+    /// Only the handicaps of the first seats, this many.
     #[must_use]
     pub const fn of_first(self, seats: usize) -> Self {
         if seats >= MAX_PLAYERS { self } else { Self(self.0 & ((1 << (SEAT_BITS * seats)) - 1)) }
@@ -64,7 +64,7 @@ impl Handicap {
         self.0
     }
 
-    /// From such a number; nothing if it is none.
+    /// From such a number; nothing if it has other bits.
     #[must_use]
     pub const fn from_bits(bits: u16) -> Option<Self> {
         if bits >> (SEAT_BITS * MAX_PLAYERS) == 0 { Some(Self(bits)) } else { None }

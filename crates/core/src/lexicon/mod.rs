@@ -37,22 +37,19 @@ mod word;
 pub use badges::{Badge, earned};
 pub use card::{Card, KINDS};
 pub use done::Done;
-pub use draw::draw_dealer;
+
 pub use game::Match;
 pub use hand::Hand;
 pub use handicap::{DEALT, Handicap, MAX_HANDICAP};
 pub use misspelling::is_misspelling;
 pub use moves::{Move, Outcome, Refusal, Source};
-pub use pack::{MAX_CARDS, MAX_PLAYERS, MIN_PLAYERS, PACK_CARDS, Pack, packs_for};
-pub use plays::{Play, Step, Target, WALK_WORDS, Walk, each_play};
+pub use pack::{MAX_CARDS, MAX_PLAYERS, MIN_PLAYERS, Pack, packs_for};
+pub use plays::{Play, Step, Target, Walk, each_play};
 pub use position::{BadPosition, MAX_SCORE, Position, check_cards};
 pub use prospects::{LOOKS, Making, Prospects};
 pub use reading::{Laying, read_exchange, read_insert, read_word};
 pub use record::{MAX_RECORD, Record, ReplayError};
-pub use round::{
-    BAD_WORD_POINTS, CHALLENGE_POINTS, DISCARDS_EACH, End, JustLaid, LAST_RENEWAL, MAX_WORDS, Pile, Round,
-    Scores, Table,
-};
+pub use round::{BAD_WORD_POINTS, CHALLENGE_POINTS, End, JustLaid, MAX_WORDS, Pile, Round, Scores, Table};
 pub use rules::{Checking, Mode, RETIRES_AT, Rules};
 pub use seats::Seats;
 pub use setup::{

@@ -6,7 +6,7 @@ use super::word::{SHORTEST, Word};
 use crate::Seat;
 use core::fmt;
 
-/// Where a card comes from after a discard.
+/// Where the card comes from that is taken for a thrown one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Source {
     /// The top of the stock.
@@ -38,10 +38,10 @@ pub enum Move {
 pub enum Outcome {
     /// A word lies on the table, new or changed.
     Laid,
-    /// So it does, and whoever laid it has no cards left: the round is over.
+    /// A word lies on the table, and its author has no cards left: the round is over.
     WentOut,
     /// A card was thrown and another taken.
-    Discarded {
+    Thrown {
         /// The last card of the stock was taken, and the exposed pile has become the new stock.
         renewed: bool,
     },
@@ -56,7 +56,7 @@ pub enum Outcome {
 pub enum Refusal {
     /// The round is over.
     RoundOver,
-    /// The hand has not this card, or not as many.
+    /// The hand does not have this card, or not as many.
     NotInHand(Card),
     /// A word needs more letters.
     TooShort,

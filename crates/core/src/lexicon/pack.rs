@@ -12,7 +12,7 @@ pub const MAX_PLAYERS: usize = *Game::Lexicon.players().end();
 /// The most players with one pack.
 const ONE_PACK_PLAYERS: usize = 4;
 /// The cards of a pack.
-pub const PACK_CARDS: usize = 52;
+const PACK_CARDS: usize = 52;
 /// The most cards in play: two packs.
 pub const MAX_CARDS: usize = 2 * PACK_CARDS;
 

@@ -4,26 +4,25 @@
 //! *tries*: the hand alone, and for each word on the table an insert and an exchange. A try goes on with a letter
 //! if it has it for nothing (the next letter of the word that an insert keeps, the letter in the same place of the
 //! word that an exchange changes), from the hand, or by a Master. Which tries go on is a matter of a few operations
-//! on bit sets, a bit a try, however many there are.
+//! on bit sets, one bit per try, however many there are.
 //!
 //! Each spelling of a try is found once. An insert takes the next letter of its word wherever it can: if the rest
 //! can be spelt at all, it can so, since a letter that was kept is one that the hand need not give. And a letter
 //! comes from the hand before the Master, which can still be any other.
 //!
 //! Letters that are of no use to any try are passed over while edges are read. And where the dictionary tells what lies
-//! ahead, tries that need a letter that cannot come, or have not one that must, are given up: more than half of the nodes
-//! would be in vain otherwise.
+//! ahead, a try is given up if it needs a letter that cannot come, or lacks one that must come: more than half of the nodes
+//! would be visited in vain otherwise.
 //!
-//! An edge after which no try goes on is no level of the walk: what it spells is handed over, and nothing is to be
-//! undone. The others are followed only when it is known that somebody goes on. Where a single one does, it is searched
-//! with alone, in `lone`.
+//! An edge after which no try goes on is no level of the walk: what it spells is handed over, and there is nothing to
+//! undo. An edge is followed only when it is known that some try goes on. Where a single one does, `lone` goes on with it.
 //!
 //! The walk stops after as many looks as it is allowed and goes on later: a bot thinks in slices. On the chip a look
 //! takes about 330 cycles, a tenth of them misses of the flash's cache. A hand of ten with a Master over eight words takes
 //! 11,000 to 110,000 looks: of 2,000 hands of the French pack half take fewer than 40,000, and one in a hundred more than 85,000.
 //!
-//! Giving up sooner leaves little to gain: counted for the sampled hand with the most looks, an exact outlook of every node
-//! and the order of the letters that an insert still needs would together save less than a quarter of them.
+//! There is little to gain by giving up sooner: counted for the sampled hand with the most looks, an exact outlook of every
+//! node and the order of the letters that an insert still needs would together save less than a quarter of them.
 //!
 //! What is inlined where was measured, function by function: the chip has few registers, and the compiler does best with
 //! the search in one piece and what it seldom needs outside.
@@ -44,7 +43,7 @@ use progress::{Progress, WHOLE, place};
 
 /// Words of the table that one walk takes: with the hand alone and two tries a word, 31 bits of 32. A table rarely has
 /// more; if it has, it takes several walks.
-pub const WALK_WORDS: usize = 15;
+const WALK_WORDS: usize = 15;
 
 /// The tries of a walk: bit 0 the hand alone, then the inserts, then the exchanges.
 type Tries = u32;
@@ -101,8 +100,7 @@ impl Play {
 
 /// How far a walk has come.
 ///
-/// A play is lent, not handed over: it lies in the walk, where its word was spelt, and copying thousands of them took
-/// a tenth of the time.
+/// A play is borrowed from the walk, where its word was spelt: copying thousands of them took a tenth of the time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step<'w> {
     /// Here is a play; there may be more.
@@ -115,7 +113,7 @@ pub enum Step<'w> {
 
 /// A node on the way, and which tries have come there.
 ///
-/// As large as a power of two, so that the place of one is a shift away: two in a hundred of the time.
+/// Its size is a power of two, so that an index becomes an address by a shift: that saves 2 % of the time.
 #[derive(Clone)]
 #[repr(align(64))]
 struct Level {
@@ -171,8 +169,8 @@ impl Level {
 
 /// A walk over the dictionary.
 ///
-/// Its fields lie in this order: the chip reaches the first 128 bytes of a thing for nothing, and those are what every
-/// look needs.
+/// The order of its fields matters: the chip addresses the first 128 bytes of a struct without an extra instruction, and
+/// every look needs those.
 #[derive(Clone)]
 #[repr(C)]
 pub struct Walk<'a> {
@@ -188,17 +186,17 @@ pub struct Walk<'a> {
     /// The letters that the hand has.
     hand: LetterSet,
     dictionary: Dictionary<'a>,
-    /// Tries that the word just spelt is a play of, and that have not been told.
+    /// The tries of which the word just spelt is a play that has not been handed over yet.
     found: Tries,
     /// How many Masters the hand has.
     masters: u32,
     /// The exchanges that may leave their words as they are, because they win back a Master.
     winnable: Tries,
     done: bool,
-    /// The Masters that every try has left.
+    /// How many Masters every try has left.
     masters_left: Left,
-    /// The way to the node at hand: the root, and a level a letter. Levels are written in place and never moved,
-    /// which on the chip would cost more than all the rest. One more than there ever are, so that each has a next one.
+    /// The path to the node at hand: the root, and one level per letter. Levels are written in place and never moved,
+    /// which on the chip would cost more than all the rest. There is one more than is ever used, so that each has a next.
     levels: [Level; LONGEST + 2],
     letters: Letters,
     progress: Progress,
@@ -230,7 +228,7 @@ impl<'a> Walk<'a> {
         walk
     }
 
-    /// Without cards and words. By itself, so that a walk, which is large, is made where it shall lie.
+    /// A walk without cards and words. Out of line, so that the walk, which is large, is built in its final place.
     #[inline(never)]
     fn bare(dictionary: Dictionary<'a>, masters: u8) -> Self {
         Self {
@@ -289,7 +287,7 @@ impl<'a> Walk<'a> {
     }
 
     /// Goes on until there is a play, the looks are used up, or all is done. A look is one letter that is of use at a
-    /// node, or the way back from one. By itself, so that its loop can lie in RAM (`memory.x`) once, whoever calls it.
+    /// node, or the way back from one. Out of line, so that there is one copy of its loop, which lies in RAM (`memory.x`).
     #[inline(never)]
     pub fn step(&mut self, looks: &mut u32) -> Step<'_> {
         while self.found == 0 {
@@ -330,7 +328,7 @@ impl<'a> Walk<'a> {
             if tries == 0 {
                 continue;
             }
-            self.play.word.pencil(place, edge.letter());
+            self.play.word.set_letter(place, edge.letter());
             next.from_hand = from_hand;
             next.by_master = by_master;
             next.kept = free;
@@ -349,8 +347,8 @@ impl<'a> Walk<'a> {
         looks
     }
 
-    /// Whether the word that ends with this edge, by which the next level's tries have come, is a play. `place` is the length
-    /// that the search has read: read again it cost one in a hundred of the time.
+    /// Whether the word that ends with this edge, which led to the next level's tries, is a play. `place` is the length that
+    /// the search has read already: reading it again cost 1 % of the time.
     #[inline(never)]
     fn spell(&mut self, edge: Edge, place: usize) -> bool {
         let [level, next, ..] = &self.levels[place..] else { return false };
@@ -363,15 +361,15 @@ impl<'a> Walk<'a> {
             return false;
         }
         self.found = plays;
-        self.tell(place + 1, edge);
+        self.note_word(place + 1, edge);
         true
     }
 
-    /// So many letters, the last of which is this edge's, are a play.
+    /// Fills in the word of a play: this many letters, the last of which is this edge's.
     #[inline(always)]
-    fn tell(&mut self, length: usize, edge: Edge) {
+    fn note_word(&mut self, length: usize, edge: Edge) {
         self.play.standing = edge.word().unwrap_or(Standing::Rare);
-        self.play.word.outline(length);
+        self.play.word.set_length(length);
     }
 
     /// Follows an edge with the tries that go on from it, if they find what they need there. Whether it is a single one that
@@ -400,7 +398,7 @@ impl<'a> Walk<'a> {
                 let with_one = masters.any() & !(next.by_master & !masters.several());
                 going_on &= !(lacking_one & !with_one | lacking_two & !masters.several());
             }
-            // Where others go on, the node is come to anyway.
+            // Where other tries go on, the node is visited anyway.
             if going_on & !INSERTS == 0 && going_on != 0 {
                 going_on &= !self.progress.without_hope(going_on, outlook.any() | 1 << letter);
             }
@@ -446,7 +444,7 @@ impl<'a> Walk<'a> {
         };
         let is_alone = going_on & (going_on - 1) == 0 && going_on & EXCHANGES == 0;
         if is_alone {
-            self.leave_alone(going_on);
+            self.begin_lone_search(going_on);
         }
         is_alone
     }
@@ -456,7 +454,7 @@ impl<'a> Walk<'a> {
     fn go_back(&mut self) -> bool {
         let left = self.length & LONGEST;
         let level = &self.levels[left];
-        self.play.word.pencil(left, Letter::ALL[0]);
+        self.play.word.set_letter(left, Letter::ALL[0]);
         let Some(place) = left.checked_sub(1) else {
             self.done = true;
             return false;
@@ -487,7 +485,7 @@ impl<'a> Walk<'a> {
         let length = self.play.word.len() & LONGEST;
         let (mut masters, mut left, mut place) = (0, self.masters, 1_u32 << length);
         if left != 0 {
-            // From the end, which the compiler leaves a short loop.
+            // From the end: the compiler does not unroll that loop.
             for level in self.levels[1..=length].iter().rev() {
                 place >>= 1;
                 if level.by_master & bit != 0 {
@@ -499,7 +497,7 @@ impl<'a> Walk<'a> {
                 }
             }
         }
-        self.play.word.ink(masters as u16);
+        self.play.word.set_masters(masters as u16);
     }
 }
 

@@ -19,7 +19,7 @@ pub const MAX_SCORE: u32 = 1_000_000;
 pub struct Position<'a> {
     /// The rules of the table. The cards may come from either pack.
     pub rules: Rules,
-    /// Everyone's hand. At home, whoever has none and a score of at least 100 has retired.
+    /// Everyone's hand. At home, a player without cards and with a score of at least 100 has retired.
     pub hands: &'a [Hand],
     /// The stock, its top last.
     pub stock: &'a [Card],
@@ -40,7 +40,7 @@ pub enum BadPosition {
     Players,
     /// There is not one score for each of this many hands.
     Scores(usize),
-    /// This seat's score is out of all proportion.
+    /// This seat's score is too far from zero.
     Score(Seat),
     /// This seat has no cards, and has not retired.
     NoCards(Seat),
@@ -74,7 +74,7 @@ impl fmt::Display for BadPosition {
 
 impl core::error::Error for BadPosition {}
 
-/// Sees to it that the words are long enough, and that this many packs, of one kind or the other, have all these cards.
+/// Checks that the words are long enough, and that this many packs, of one kind or the other, have all these cards.
 ///
 /// # Errors
 /// If not: what there is too much of, by the first of the packs.
@@ -149,7 +149,7 @@ impl Round {
             exposed: exposed.iter().copied().collect::<Pile>(),
             shuffler: None,
             renewals: 0,
-            discards: 0,
+            throws: 0,
             turn,
             end: None,
             scores: all_scores,

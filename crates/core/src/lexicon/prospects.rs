@@ -98,7 +98,8 @@ impl Prospects {
         self.complete
     }
 
-    /// The letters that all words have in common which a new word can become; nothing if there are none or not all were found.
+    /// The first letters that all words have in common that a new word can become; nothing if there are no such words or not
+    /// all were found.
     #[must_use]
     pub fn shared(&self) -> Option<Word> {
         self.shared.filter(|_| self.complete)

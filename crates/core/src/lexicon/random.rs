@@ -1,4 +1,4 @@
-//! Random play for the tests: good words and bad ones, discards, challenges.
+//! Random play for the tests: good words and bad ones, throws, challenges.
 
 use super::card::Card;
 use super::hand::Hand;

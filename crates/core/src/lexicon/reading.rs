@@ -52,7 +52,7 @@ impl Supply {
 /// A word laid from the hand alone.
 ///
 /// # Errors
-/// If it is too short, or the hand has not its cards.
+/// If it is too short, or the hand does not have its cards.
 pub fn read_word(hand: &Hand, word: &Word) -> Result<Laying, Refusal> {
     if word.len() < SHORTEST {
         return Err(Refusal::TooShort);
@@ -68,7 +68,7 @@ pub fn read_word(hand: &Hand, word: &Word) -> Result<Laying, Refusal> {
 /// A word made of one on the table by adding cards.
 ///
 /// # Errors
-/// If the letters on the table are not there in their order, nothing is added, or the hand has not the cards.
+/// If the letters on the table are not there in their order, nothing is added, or the hand does not have the cards.
 pub fn read_insert(hand: &Hand, on: &Word, word: &Word) -> Result<Laying, Refusal> {
     if word.len() <= on.len() {
         return Err(if word.letters() == on.letters() {
@@ -94,8 +94,8 @@ pub fn read_insert(hand: &Hand, on: &Word, word: &Word) -> Result<Laying, Refusa
 
 /// The places of the new word that hold the letters of the old one (bit n = letter n).
 ///
-/// Worked out from the end: what it costs in marked letters of the hand to make the rest of the new word with so
-/// many letters of the old one behind us.
+/// Worked out from the end: `cost[kept]` is what it costs, in marked letters of the hand, to make the rest of the new
+/// word once `kept` letters of the old one are used.
 fn kept_places(on: &Word, word: &Word) -> Option<u16> {
     const IMPOSSIBLE: u8 = u8::MAX;
     let (old, new) = (on.letters(), word.letters());
@@ -132,7 +132,7 @@ fn kept_places(on: &Word, word: &Word) -> Option<u16> {
 /// A word made of one on the table by swapping cards.
 ///
 /// # Errors
-/// If the length changes, nothing is gained, or the hand has not the cards.
+/// If the length changes, nothing is gained, or the hand does not have the cards.
 pub fn read_exchange(hand: &Hand, on: &Word, word: &Word) -> Result<Laying, Refusal> {
     if word.len() != on.len() {
         return Err(Refusal::LengthChanged);

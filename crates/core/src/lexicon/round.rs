@@ -14,16 +14,16 @@ use crate::Seat;
 use crate::rng::Rng;
 use heapless::Vec;
 
-/// The round ends when the stock is renewed for this time.
-pub const LAST_RENEWAL: u8 = 3;
-/// It ends too when each player has discarded so often on the average, and nobody has done anything else.
-pub const DISCARDS_EACH: u16 = 12;
+/// The round ends with this renewal of the stock.
+pub(super) const LAST_RENEWAL: u8 = 3;
+/// The round also ends when this many throws per player have followed each other with nothing else between them.
+const THROWS_EACH: u16 = 12;
 /// What a challenge at home wins or costs.
 pub const CHALLENGE_POINTS: i32 = 10;
 /// What a bad word costs in a tournament.
 pub const BAD_WORD_POINTS: i32 = 50;
 
-/// The most words on a table: all cards in play, two a word.
+/// The most words on a table: all cards in play, two in each word.
 pub const MAX_WORDS: usize = MAX_CARDS / SHORTEST;
 
 /// What was just laid.
@@ -82,8 +82,8 @@ pub struct Round {
     /// What a renewed stock is shuffled with; without it the exposed pile is turned over as it lies.
     pub(super) shuffler: Option<Rng>,
     pub(super) renewals: u8,
-    /// How many discards have followed each other.
-    pub(super) discards: u16,
+    /// How many throws have followed each other.
+    pub(super) throws: u16,
     pub(super) turn: Seat,
     pub(super) end: Option<End>,
     pub(super) scores: Scores,
@@ -138,7 +138,7 @@ impl Round {
             stock,
             shuffler: Some(rng),
             renewals: 0,
-            discards: 0,
+            throws: 0,
             turn: playing.after(dealer),
             end: None,
             scores,
@@ -252,7 +252,7 @@ impl Round {
             Move::Challenge(seat) => self.challenge(seat, judge),
             _ if self.end.is_some() => Err(Refusal::RoundOver),
             Move::Bell => Ok(self.stop()),
-            Move::Throw(card, source) => self.discard(card, source),
+            Move::Throw(card, source) => self.throw(card, source),
             Move::Word(_) => self.lay(mv, None, judge),
             Move::Insert(at, _) | Move::Exchange(at, _) => self.lay(mv, Some(at), judge),
         }
@@ -279,7 +279,7 @@ impl Round {
             cards.remove_all(&given);
             cards.add_all(&taken);
         }
-        self.discards = 0;
+        self.throws = 0;
         self.turn = self.playing.after(author);
         if self.hands[author].is_empty() {
             self.settle(End::WentOut(author));
@@ -288,7 +288,7 @@ impl Round {
         Ok(Outcome::Laid)
     }
 
-    fn discard(&mut self, card: Card, source: Source) -> Result<Outcome, Refusal> {
+    fn throw(&mut self, card: Card, source: Source) -> Result<Outcome, Refusal> {
         let seat = self.turn;
         if self.hands[seat].count(card) == 0 {
             return Err(Refusal::NotInHand(card));
@@ -317,12 +317,12 @@ impl Round {
             self.renew();
         }
         self.laid = None;
-        self.discards += 1;
+        self.throws += 1;
         self.turn = self.playing.after(seat);
-        if self.renewals >= LAST_RENEWAL || self.discards >= DISCARDS_EACH * self.playing.len() as u16 {
+        if self.renewals >= LAST_RENEWAL || self.throws >= THROWS_EACH * self.playing.len() as u16 {
             return Ok(self.stop());
         }
-        Ok(Outcome::Discarded { renewed })
+        Ok(Outcome::Thrown { renewed })
     }
 
     /// The exposed pile becomes the stock, and its first card is turned up.
@@ -386,9 +386,9 @@ impl Round {
         Ok(Outcome::Judged(verdict))
     }
 
-    /// The author takes the cards back and the table is as it was; the turn has already passed on, and what was laid in
-    /// it stands between the discards before and after. If the word had ended the round, it goes on; if the bell had,
-    /// everyone counts anew.
+    /// The author takes the cards back and the table is as it was; the turn has already passed on, and the word that was
+    /// laid still interrupts the row of throws. If the word had ended the round, it goes on; if the bell had, everyone
+    /// counts anew.
     fn undo(&mut self, laid: &Laid) {
         let end = self.end.take();
         if end.is_some() {

@@ -2,16 +2,16 @@
 
 use super::pack::Pack;
 
-/// For whom a round counts, and so what a challenge costs.
+/// The kind of contest that a round belongs to, which decides what a challenge costs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Mode {
-    /// A match at home: whoever challenges wins or loses ten.
+    /// A match at home: the challenger wins or loses ten.
     Home,
-    /// A tournament: whoever laid a bad word loses fifty, unless it was merely misspelt.
+    /// A tournament: the author of a bad word loses fifty, unless it was merely misspelt.
     Tournament,
 }
 
-/// Who sees to it that words are words.
+/// Who makes sure that words are words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Checking {
     /// The players: anything may be laid, and challenged until the next player has moved.
@@ -26,7 +26,7 @@ pub const RETIRES_AT: i32 = 100;
 /// The rules of a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Rules {
-    /// For whom it counts.
+    /// The kind of contest.
     pub mode: Mode,
     /// Who checks the words.
     pub checking: Checking,

@@ -32,7 +32,7 @@ impl Seats {
         if seat < PLACES { Self(self.0 & !(1 << seat)) } else { self }
     }
 
-    /// How many they are.
+    /// How many there are.
     #[must_use]
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize

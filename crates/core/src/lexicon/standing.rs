@@ -69,7 +69,7 @@ impl Standing {
         usize::from(self.dealers[usize::from(self.table)])
     }
 
-    /// Who is in: at home whoever has not retired, in a tournament everyone.
+    /// Who is in: at home those who have not retired, in a tournament everyone.
     pub(super) fn playing(&self, setup: Setup) -> Seats {
         let retires = setup.rules().mode == Mode::Home;
         let is_in = |&seat: &Seat| !retires || self.scores[self.player_at(setup, seat)] < RETIRES_AT;
@@ -121,7 +121,7 @@ impl Standing {
     }
 }
 
-/// Who won a hand: the lowest count, which is none for who went out; of equals the first to the dealer's left.
+/// Who won a hand: the lowest count, which is 0 for a player who went out; of equals the first to the dealer's left.
 pub(super) fn hand_winner(round: &Round, dealer: Seat) -> Seat {
     let count = |seat: &Seat| round.hands()[*seat].value();
     round.playing().left_of(dealer).min_by_key(count).unwrap_or(dealer)

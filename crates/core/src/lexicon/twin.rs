@@ -1,12 +1,13 @@
-//! A match as it could be too: all that is hidden is dealt anew.
+//! A twin of a match for the tests: everything that is hidden is dealt anew.
 
 use super::record::Record;
 use super::round::Pile;
 use crate::rng::Rng;
 
 impl Record {
-    /// The same match with other hands and another stock: whoever sees no hand cannot tell it from this one. What
-    /// went to a hand in the open stays there. It is to be looked at, not to be played on: its moves do not lead to it.
+    /// The same match with other hands and another stock: nobody who sees no hand can tell it from this one. Cards that
+    /// went to a hand in the open stay there. It is only to be looked at, not to be played on: its recorded moves do not
+    /// lead to it.
     #[must_use]
     pub fn twin(&self, rng: &mut Rng) -> Self {
         let mut twin = self.clone();

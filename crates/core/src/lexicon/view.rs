@@ -38,8 +38,8 @@ pub struct View {
     pub stock: u8,
     /// How often the stock was renewed.
     pub renewals: u8,
-    /// How many discards have followed each other.
-    pub discards: u16,
+    /// How many throws have followed each other.
+    pub throws: u16,
     /// The seat at turn; none once the round is over.
     pub turn: Option<Seat>,
     /// How the round ended, once it has.
@@ -66,7 +66,7 @@ impl View {
             exposed: round.exposed.clone(),
             stock: round.stock.len() as u8,
             renewals: round.renewals,
-            discards: round.discards,
+            throws: round.throws,
             turn: round.turn(),
             end: round.end,
             scores: round.scores_told(),

@@ -79,23 +79,24 @@ impl Word {
         Some(core::mem::replace(&mut self.letters[place], Letter::ALL[0]))
     }
 
-    /// Writes down a letter that may come to be at this place.
+    /// Sets a letter at any place, whatever the length is. For a search that spells in place: it restores A behind the
+    /// last letter itself.
     #[inline(always)]
-    pub(super) fn pencil(&mut self, place: usize, letter: Letter) {
+    pub(super) fn set_letter(&mut self, place: usize, letter: Letter) {
         if let Some(slot) = self.letters.get_mut(place) {
             *slot = letter;
         }
     }
 
-    /// So many of the letters that were written down, which are all, are a word.
+    /// Sets the length. All letters up to there have been set, and A follows them.
     #[inline(always)]
-    pub(super) fn outline(&mut self, length: usize) {
+    pub(super) fn set_length(&mut self, length: usize) {
         self.length = length as u8;
     }
 
-    /// These of its letters are Masters.
+    /// Sets which of its letters are Masters.
     #[inline(always)]
-    pub(super) fn ink(&mut self, masters: u16) {
+    pub(super) fn set_masters(&mut self, masters: u16) {
         self.masters = masters;
     }
 

@@ -27,7 +27,7 @@ pub use plays::{MAX_PLAYS, can_play, count_plays, each_play};
 pub use record::{Done, MAX_RECORD, Record, ReplayError};
 pub use round::{BadPosition, Move, Outcome, Played, Refusal, Round, check_hands};
 pub use rules::{BadPlayers, Edition, MAX_HAND, MAX_PLAYERS, MIN_PLAYERS, Rules};
-pub use run::{MAX_RUNS, Run};
+pub use run::Run;
 pub use settle::{MAX_PAYMENTS, NoSingleWinner, Payment, Settlement, settle};
 pub use tile::{NotATile, Rank, Suit, Tile};
 pub use tiles::{TextError, TileSet};

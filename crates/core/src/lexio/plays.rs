@@ -1,8 +1,8 @@
 //! Every play of a hand.
 //!
 //! The plays are visited, not collected: a one-suit hand of thirteen has 1,300 of them, and no list that is too
-//! short may lose one. What cannot beat the table is left out by whole kinds, runs and numbers; no candidate is
-//! made and thrown away but flushes of the suit at hand.
+//! short may lose one. What cannot beat the table is left out by whole kinds, runs and numbers; the only candidates
+//! that are made and then rejected are flushes of the suit at hand.
 
 use super::combo::{Combo, Kind, Strength};
 use super::rules::Rules;

@@ -6,7 +6,7 @@
 //!
 //! A move is the places of its tiles in the hand, weakest first, as a bit set of at most 13 bits; no bit is a
 //! pass. Seven bits go into a byte, the highest says whether a second follows: a pass takes one byte, a play one
-//! or two. Settlements and deals are not there: they follow.
+//! or two. Settlements and deals are not recorded: they follow from these.
 //!
 //! Versions 1 and 2 have the same bytes and differ in the deals ([`crate::seed`]). A match of version 1 that goes on
 //! stays one.
@@ -118,7 +118,7 @@ impl Record {
     }
 
     /// Deals the next round; false if the round at hand is not over, or the match is. Nothing is recorded: the
-    /// next move tells.
+    /// next move implies it.
     pub fn next_round(&mut self) -> bool {
         let dealt = self.game.next_round();
         if dealt {

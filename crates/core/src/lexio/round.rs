@@ -202,7 +202,7 @@ impl Round {
         self.rules
     }
 
-    /// The hands, one a seat.
+    /// The hands, one per seat.
     #[must_use]
     pub fn hands(&self) -> &[TileSet] {
         &self.hands[..self.rules.players()]

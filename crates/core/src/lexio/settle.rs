@@ -77,7 +77,7 @@ pub fn settle(
 
     let mut settlement = Settlement { winner, payments: Vec::new(), chips };
     for &from in &payers {
-        // The winner, who has no tiles, comes first of itself: creditors from fewest tiles to most.
+        // Creditors from fewest tiles to most: the winner, who has none, comes first.
         let mut creditors: Vec<Seat, MAX_PLAYERS> =
             (0..players).filter(|&seat| count(seat) < count(from)).collect();
         creditors.sort_unstable_by_key(|&seat| (count(seat), clockwise_from(from, seat)));
@@ -86,7 +86,7 @@ pub fn settle(
             let tiles = (count(from) - count(to)) as u8;
             let owed = u32::from(tiles) * u32::from(factor);
             let paid = owed.min(settlement.chips[from]);
-            // `MAX_PAYMENTS` counts every pair of seats. Without room to tell it, nothing would be paid.
+            // There is room: `MAX_PAYMENTS` counts every pair of seats. Without room the payment would not be made.
             if settlement.payments.push(Payment { from, to, tiles, factor, paid }).is_ok() {
                 settlement.chips[from] -= paid;
                 settlement.chips[to] += paid;
@@ -183,7 +183,7 @@ mod tests {
     fn the_most_payments_are_those_of_five_with_different_hands() {
         let settlement = settled(["", "3c", "4c 5c", "6c 7c 8c", "9c 10c 11c 12c"], [149; 5]);
         assert_eq!((settlement.payments.len(), MAX_PAYMENTS), (10, 10));
-        // Everyone pays whoever has fewer tiles, a chip for each that they have more.
+        // Everyone pays those who have fewer tiles, a chip for each tile of difference.
         for (from, to) in (0..5).flat_map(|from| (0..from).map(move |to| (from, to))) {
             assert_eq!(paid(&settlement, from, to), (from - to) as u32);
         }

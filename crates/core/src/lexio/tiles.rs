@@ -1,7 +1,7 @@
 //! A set of tiles: one bit each, in one 64-bit word.
 //!
-//! The word has four lanes of sixteen bits, one a suit, Cloud lowest; in a lane, bit r is the tile of rank r.
-//! So «which numbers, in which suits» are plain word operations: what is held in any suit is the OR of the
+//! The word has four lanes of sixteen bits, one per suit, Cloud lowest; in a lane, bit r is the tile of rank r.
+//! So questions about numbers and suits are plain word operations: what is held in any suit is the OR of the
 //! lanes, a run is a mask, a flush is a lane, and a 32-bit core works on two lanes at a time.
 
 use super::tile::{Rank, Suit, Tile};
@@ -17,14 +17,14 @@ use core::fmt;
 /// # extern crate std; use std::string::ToString;
 /// ```
 ///
-/// The order of sets is fixed but means nothing: it makes sorting certain.
+/// The order of sets means nothing: it only makes sorting deterministic.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct TileSet(u64);
 
 /// One bit in each lane.
 const LANES: u64 = 0x0001_0001_0001_0001;
 
-/// For a set of suits (bit s = suit s): a bit at the foot of each of their lanes.
+/// For each set of suits (bit s = suit s), the lowest bit of each of their lanes.
 const SPREAD: [u64; 16] = {
     let mut spread = [0; 16];
     let mut suits: usize = 1;

@@ -1,4 +1,4 @@
-//! A match as it could be too: all that is hidden is dealt anew.
+//! A twin of a match for the tests: everything that is hidden is dealt anew.
 
 use super::record::Record;
 use super::tile::Tile;
@@ -7,8 +7,8 @@ use crate::rng::Rng;
 use heapless::Vec;
 
 impl Record {
-    /// The same match with other hands: whoever sees no hand cannot tell it from this one. It is to be looked at, not
-    /// to be played on: its moves do not lead to it.
+    /// The same match with other hands: nobody who sees no hand can tell it from this one. It is only to be looked at,
+    /// not to be played on: its recorded moves do not lead to it.
     #[must_use]
     pub fn twin(&self, rng: &mut Rng) -> Self {
         let mut twin = self.clone();

@@ -68,8 +68,8 @@ pub trait Replay: Sized {
     /// If no match could have gone on so.
     fn make_next(&mut self, moves: &mut &[u8]) -> Result<Self::Step, ReplayError<Self::Refusal>>;
 
-    /// Does what nobody chooses and no record tells, before the first of these moves, or after the last if there are none.
-    /// `sealed` is whether the record is one that nothing is appended to.
+    /// Makes the moves that nobody chooses and that are not recorded, before the first of these moves, or after the last if
+    /// there are none. `sealed` is whether the record is one that nothing is appended to.
     fn run(&mut self, _moves: &[u8], _sealed: bool) {}
 }
 

@@ -72,7 +72,7 @@ impl Deck {
         self.row().players as usize
     }
 
-    /// How many Xylos are on the table: one a seat, those of the two automata included.
+    /// How many Xylos are on the table: one per seat, those of the two automata included.
     #[must_use]
     pub const fn xylos(self) -> usize {
         self.row().xylos as usize

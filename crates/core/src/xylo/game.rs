@@ -16,8 +16,8 @@ use heapless::Vec;
 
 /// The rounds of a match, before any are added for equal totals.
 pub const ROUNDS: u8 = 3;
-/// So many rounds at most. One in a great many matches has a single added round; the sheet sets no end, a record
-/// must. After the last, equal totals share the win.
+/// The most rounds. Hardly a match has even one added round; the printed rules set no limit, but a record
+/// needs one. After the last round, equal totals share the win.
 pub const MAX_ROUNDS: u8 = 20;
 
 /// What a player does in a match.

@@ -26,6 +26,6 @@ pub use record::{Done, MAX_RECORD, Record, ReplayError};
 pub use round::Round;
 pub use row::{NotFalling, Xylo};
 pub use score::{match_winner, next_leader, seats};
-pub use sorting::{Sorting, sorter_of, sortings};
+pub use sorting::{Sorting, sorter_of};
 pub use trick::{winner, winning_seat};
 pub use view::{Row, View};

@@ -4,9 +4,9 @@
 //! players  seed (8, little-endian)  moves …
 //! ```
 //!
-//! While hands are sorted a move is a choice, seven bits a byte, lowest first, the highest bit saying that more
+//! While hands are sorted a move is a choice, seven bits per byte, lowest first; the highest bit says that more
 //! follow. After that it is a byte: `0x00 + p` plays position p, `0x20 + p` looks at p and its right neighbour,
-//! `0x40 + p` lays p as the bid. The automata's moves, the deals and the points are not there: they follow.
+//! `0x40 + p` lays p as the bid. The automata's moves, the deals and the points are not recorded: they follow from these.
 //!
 //! Versions 1 and 2 have the same bytes and differ in the deals and the first leader ([`crate::seed`]). A match of
 //! version 1 that goes on stays one.
@@ -35,7 +35,7 @@ const _: () = assert!(record::Version::newest(Game::Xylo) as u8 != 2 || (MAX_XYL
 const POSITION: u8 = 0x1F;
 const LOOK: u8 = 0x20;
 const COMMIT: u8 = 0x40;
-/// On a byte of a choice: more follow.
+/// The bit of a choice's byte that says that more follow.
 const MORE: u8 = 0x80;
 
 /// What somebody has done for all to see: a card played, a trick won with it, a bid.
@@ -109,7 +109,7 @@ impl Record {
     }
 
     /// Deals the next round; false if the round at hand is not over, or the match is. Nothing is recorded: the
-    /// next move tells.
+    /// next move implies it.
     pub fn next_round(&mut self) -> bool {
         let dealt = self.game.next_round();
         if dealt {
@@ -128,11 +128,11 @@ impl Record {
         while self.automaton().is_some() {}
     }
 
-    /// Whether the first of these moves is a bid of whoever has just played: as at a table, it comes before the cards
-    /// of automata.
+    /// Whether the first of these moves is a bid of the seat that has just played: as at a table, it comes before the
+    /// cards of automata.
     #[must_use]
     pub fn bids_next(&self, moves: &[u8]) -> bool {
-        // In an open window no hand is sorted, so this is a look if it looks like one.
+        // While a bid may be made no hand is sorted, so a byte of this form is a look.
         moves.first().is_some_and(|first| first & !POSITION == LOOK)
             && self.game.round().is_some_and(|round| round.may_bid().is_some())
     }
@@ -176,7 +176,7 @@ impl record::Replay for Record {
     }
 }
 
-/// The bytes of a move. A choice that no hand has may take one more than those that one has.
+/// The bytes of a move. A choice beyond those of any hand may take one byte more.
 fn encoded(mv: Move) -> Bytes<{ CHOICE_BYTES + 1 }> {
     let byte = match mv {
         Move::Sort(choice) => {

@@ -45,7 +45,7 @@ pub enum Refusal {
     LeadsLeftmost,
     /// The colour led is there and has to be followed.
     MustFollow(Color),
-    /// Whoever has looked has to lay one of the two cards first.
+    /// The seat that has looked has to lay one of the two cards first.
     MustCommit,
     /// Nobody may bid now: a bid follows one's own card, before the next player's.
     NoBidNow,
@@ -80,13 +80,13 @@ pub enum BadPosition {
         /// How many there have to be.
         needed: usize,
     },
-    /// This Xylo has not as many cards as the first, or too few or too many.
+    /// This Xylo does not have as many cards as the first, or too few or too many.
     Size(Seat),
     /// This card is not in play with this many players.
     NotInPlay(Card),
     /// This card is in two places.
     Twice(Card),
-    /// This seat cannot lead: there is none, or an automaton sits there.
+    /// This seat cannot lead: it does not exist, or an automaton sits there.
     Leader(Seat),
 }
 
@@ -104,7 +104,7 @@ impl fmt::Display for BadPosition {
 
 impl core::error::Error for BadPosition {}
 
-/// The least cards of a Xylo: one to play and one to bid.
+/// The fewest cards of a Xylo: one to play and one to bid.
 const MIN_CARDS: usize = 2;
 /// Face-down cards that have to be there to look at two of them.
 pub const CARDS_TO_LOOK: usize = 3;
@@ -182,7 +182,7 @@ impl Round {
         self.deck
     }
 
-    /// The Xylos, one a seat.
+    /// The Xylos, one per seat.
     #[must_use]
     pub fn xylos(&self) -> &[Xylo] {
         &self.xylos
@@ -200,7 +200,7 @@ impl Round {
         &self.last_trick
     }
 
-    /// Tricks won, one number a seat.
+    /// Tricks won, one number per seat.
     #[must_use]
     pub fn won(&self) -> &[u8] {
         &self.won[..self.deck.xylos()]
@@ -384,8 +384,8 @@ impl Round {
         self.bid(seat) == Some(self.won[seat])
     }
 
-    /// The points of this round, one number a seat: a point a trick, five for a bid that was made. Automata have
-    /// none, and take the players' points for tricks if one of them made its bid, and all points if both did.
+    /// The points of this round, one number per seat: one for each trick, five for a bid that was made. Automata have
+    /// none. If one of them made its bid the players get no points for tricks, and if both did no points at all.
     #[must_use]
     pub fn points(&self) -> [u8; MAX_XYLOS] {
         let automata = (0..self.deck.xylos()).filter(|&seat| self.deck.is_automaton(seat));

@@ -89,7 +89,7 @@ impl Xylo {
     #[must_use]
     pub fn adjacent(&self, one: usize, other: usize) -> bool {
         let (low, high) = (one.min(other), one.max(other));
-        // Of all positions from one to the other, these two have a card.
+        // Only these two of all positions from one to the other still have a card.
         high < MAX_CARDS && self.down & ((2 << high) - (1 << low)) == (1 << low) + (1 << high)
     }
 

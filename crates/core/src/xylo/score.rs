@@ -16,7 +16,7 @@ pub fn next_leader(deck: Deck, totals: [u16; MAX_XYLOS], last: Seat) -> Seat {
     seats(deck).min_by_key(|&seat| (totals[seat], after_last(seat))).unwrap_or(last)
 }
 
-/// Who has won: the highest total; of equals, whoever made their bid in the last round with the fewest tricks.
+/// Who has won: the highest total; of equals, the one who made their bid in the last round with the fewest tricks.
 /// `None`: still equal, and another round is played.
 #[must_use]
 pub fn match_winner(

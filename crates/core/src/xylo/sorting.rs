@@ -15,8 +15,7 @@ pub struct Sorting {
 
 /// The hands in the order they are sorted. Everyone sorts for the seat on their left; of two players each sorts the
 /// opponent's Xylo and then the one on their own left.
-#[must_use]
-pub fn sortings(deck: Deck) -> Vec<Sorting, MAX_XYLOS> {
+pub(super) fn sortings(deck: Deck) -> Vec<Sorting, MAX_XYLOS> {
     if deck.players() == 2 {
         let pairs = [(0, 2), (0, 1), (2, 0), (2, 3)];
         return pairs.into_iter().map(|(by, becomes)| Sorting { by, becomes }).collect();

@@ -1,17 +1,17 @@
-//! A match as it could be too: all that is hidden is dealt anew.
+//! A twin of a match for the tests: everything that is hidden is dealt anew.
 
 use super::order;
 use super::record::Record;
 use super::row::Xylo;
 use crate::rng::Rng;
 
-/// So many exchanges of two numbers are tried.
+/// How many exchanges of two numbers are tried.
 const EXCHANGES: u32 = 400;
 
 impl Record {
     /// The same match with other numbers under the colours that everyone sees, or while hands are sorted with other
-    /// hands: whoever sees no number cannot tell it from this one. It is to be looked at, not to be played on: its
-    /// moves do not lead to it.
+    /// hands: nobody who sees no number can tell it from this one. It is only to be looked at, not to be played on: its
+    /// recorded moves do not lead to it.
     #[must_use]
     pub fn twin(&self, rng: &mut Rng) -> Self {
         let mut twin = self.clone();

@@ -32,7 +32,7 @@ pub struct View {
     pub seat: Seat,
     /// The deck that is played with.
     pub deck: Deck,
-    /// All Xylos, one a seat.
+    /// All Xylos, one per seat.
     pub rows: Vec<Row, MAX_XYLOS>,
     /// The trick on the table.
     pub trick: Trick,

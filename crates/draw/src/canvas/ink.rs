@@ -6,7 +6,7 @@ use embedded_graphics::pixelcolor::raw::{RawData, RawU16};
 /// A colour made ready for blending.
 #[derive(Clone, Copy)]
 pub(super) struct Ink {
-    /// As the panel wants it.
+    /// The colour in the panel's byte order.
     solid: u16,
     /// The channels spread over a word, each with room above it for a product with 16.
     spread: u32,

@@ -1,7 +1,7 @@
 //! Rectangles with round, smooth corners.
 //!
-//! A corner is a quarter of a disc, covered in four strips a row; the edge of each strip is walked in
-//! sixteenths of a pixel, so a corner costs some additions a row and never a square root.
+//! A corner is a quarter of a disc, covered in four strips per row; the edge of each strip is walked in
+//! sixteenths of a pixel, so a corner costs some additions per row and never a square root.
 
 use super::{Canvas, HEIGHT, Ink, WIDTH};
 use crate::probe;

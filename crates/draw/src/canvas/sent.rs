@@ -12,7 +12,7 @@ pub struct Sent {
     sums: [u32; HEIGHT],
 }
 
-/// Of a row that was never sent; no row has it.
+/// The sum of a row that was never sent; no real row has it.
 const NEVER: u32 = 0;
 
 impl Sent {

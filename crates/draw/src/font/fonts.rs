@@ -1,4 +1,4 @@
-//! The fonts of the face. Where they come from: `assets/README.md`.
+//! The fonts of the interface. Where they come from: `assets/README.md`.
 
 use super::Font;
 

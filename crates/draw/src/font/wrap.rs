@@ -40,18 +40,6 @@ pub fn fit<'text>(font: &Font, text: &'text str, width: i32) -> (&'text str, boo
     (text, true)
 }
 
-/// The longest start of the text that fits into `width`, for where an ellipsis would take the room of what it stands for.
-#[must_use]
-pub fn clip<'text>(font: &Font, text: &'text str, width: i32) -> &'text str {
-    let ends = text.char_indices().map(|(at, _)| at).skip(1).chain([text.len()]);
-    let fitting = ends.map(|end| &text[..end]).take_while(|start| font.width(start) <= width);
-    let start = fitting.last().unwrap_or_default();
-    if start.len() < text.len() {
-        probe::cut(text, start);
-    }
-    start
-}
-
 struct Lines<'text> {
     font: Font,
     rest: &'text str,
@@ -164,19 +152,6 @@ mod tests {
         assert_eq!(lines("ah oui\u{a0}!", fonts::BODY.width("ah oui")), ["ah", "oui\u{a0}!"]);
         assert_eq!(lines("ah oui ! ni", fonts::BODY.width("ah oui")), ["ah", "oui !", "ni"]);
         assert_eq!(lines("dit « oui »", fonts::BODY.width("« oui »")), ["dit", "« oui »"]);
-    }
-
-    #[test]
-    fn a_clipped_text_has_all_that_fits() {
-        for text in ["Éléonore", "Kim", ""] {
-            for width in 0..80 {
-                let start = clip(&fonts::SMALL, text, width);
-                assert!(text.starts_with(start) && fonts::SMALL.width(start) <= width);
-                let longer = text.chars().count().min(start.chars().count() + 1);
-                let longer: String = text.chars().take(longer).collect();
-                assert!(start == text || fonts::SMALL.width(&longer) > width, "{start} in {width}");
-            }
-        }
     }
 
     #[test]

@@ -1,24 +1,24 @@
-//! For tests only: what the store was asked for, and what stands behind the picture.
+//! For tests only: what the store was asked to write, and what is behind the picture.
 
 use super::Device;
-use crate::face::Face;
 use crate::outline::{Both, Outline};
+use crate::program::Program;
 use gousset_core::rng::Rng;
 use gousset_draw::Canvas;
 use gousset_draw::probe::end_frame;
 use gousset_saves::{Error, Found, Loaded, Save, Slot, Store};
 use gousset_ui::App;
 
-/// Something the store was asked to write.
+/// Something that the store was asked to write, and what came of it.
 #[derive(Clone, Debug)]
-pub struct Deed {
-    pub what: What,
+pub struct StoreWrite {
+    pub request: WriteRequest,
     pub result: Result<(), Error>,
 }
 
 /// What was to be written.
 #[derive(Clone, Debug)]
-pub enum What {
+pub enum WriteRequest {
     Save {
         slot: Slot,
         bytes: Vec<u8>,
@@ -32,20 +32,20 @@ pub enum What {
     },
 }
 
-/// A store that writes down what it is asked to write.
-pub(super) struct Witness<'a, S> {
+/// A store that records what it is asked to write.
+pub(super) struct RecordingStore<'a, S> {
     pub(super) store: &'a mut S,
-    pub(super) journal: &'a mut Vec<Deed>,
+    pub(super) journal: &'a mut Vec<StoreWrite>,
 }
 
-impl<S: Store> Witness<'_, S> {
-    fn tell(&mut self, what: What, result: Result<(), Error>) -> Result<(), Error> {
-        self.journal.push(Deed { what, result });
+impl<S: Store> RecordingStore<'_, S> {
+    fn record(&mut self, request: WriteRequest, result: Result<(), Error>) -> Result<(), Error> {
+        self.journal.push(StoreWrite { request, result });
         result
     }
 }
 
-impl<S: Store> Store for Witness<'_, S> {
+impl<S: Store> Store for RecordingStore<'_, S> {
     fn found(&self, slot: Slot) -> Found {
         self.store.found(slot)
     }
@@ -56,12 +56,15 @@ impl<S: Store> Store for Witness<'_, S> {
 
     fn save(&mut self, slot: Slot, save: Save<'_>) -> Result<(), Error> {
         let result = self.store.save(slot, save);
-        self.tell(What::Save { slot, bytes: [save.head, save.record].concat(), note: save.note }, result)
+        self.record(
+            WriteRequest::Save { slot, bytes: [save.head, save.record].concat(), note: save.note },
+            result,
+        )
     }
 
     fn discard(&mut self, slot: Slot) -> Result<(), Error> {
         let result = self.store.discard(slot);
-        self.tell(What::Discard(slot), result)
+        self.record(WriteRequest::Discard(slot), result)
     }
 
     fn needs_repair(&self) -> bool {
@@ -70,13 +73,13 @@ impl<S: Store> Store for Witness<'_, S> {
 
     fn repair(&mut self) -> Result<(), Error> {
         let result = self.store.repair();
-        self.tell(What::Repair, result)
+        self.record(WriteRequest::Repair, result)
     }
 
     fn wipe(&mut self, sector: usize) -> Result<bool, Error> {
         let result = self.store.wipe(sector);
-        // The result is noted, and handed on below.
-        let _ = self.tell(What::Wipe { more: result != Ok(false) }, result.map(|_| ()));
+        // The result is recorded here and returned below.
+        let _ = self.record(WriteRequest::Wipe { more: result != Ok(false) }, result.map(|_| ()));
         result
     }
 }
@@ -86,11 +89,11 @@ pub const IN_MOTION: &str = " in motion";
 
 impl Device {
     /// What the store was asked to write since the last call. What is refused before it reaches the store is not there.
-    pub fn take_journal(&mut self) -> Vec<Deed> {
+    pub fn take_journal(&mut self) -> Vec<StoreWrite> {
         std::mem::take(&mut self.journal)
     }
 
-    /// Tells whoever watches the drawing that a frame is complete, and of which screen.
+    /// Tells the test that watches the drawing that a frame is complete, and of which screen.
     pub(super) fn end_frame(&self) {
         let screen = self.app().map_or("Replay".into(), |app| match app.game() {
             Some(game) if app.is_moving() => format!("{game:?} {:?}{IN_MOTION}", app.place()),
@@ -100,19 +103,19 @@ impl Device {
         end_frame(&screen);
     }
 
-    /// The face; none while a match is seen again.
+    /// The app; none while a shared match is replayed.
     #[must_use]
     pub fn app(&self) -> Option<&App> {
         match &self.app {
-            Face::App(app) => Some(app),
-            Face::Replay(_) => None,
+            Program::App(app) => Some(app),
+            Program::Replay(_) => None,
         }
     }
 
-    /// Draws the picture of now, and the picture as it would be if the hidden cards of the match at play were dealt
-    /// anew, and tells what is on each; nothing if there is no match.
+    /// Draws the current picture, and the picture as it would be if the hidden cards of the match at play were dealt
+    /// anew, and gives the outline of each; nothing if there is no match.
     pub fn draw_twins(&mut self, canvases: [&mut Canvas; 2], rng: &mut Rng) -> Option<[Outline; 2]> {
-        let Face::App(app) = &mut self.app else { return None };
+        let Program::App(app) = &mut self.app else { return None };
         let [mut picture, mut twin] = canvases.map(|canvas| Both { canvas, outline: Outline::default() });
         app.show(&mut picture);
         app.draw_twin(&mut twin, rng).then_some([picture.outline, twin.outline])

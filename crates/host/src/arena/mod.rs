@@ -43,7 +43,7 @@ pub fn study(options: &Options) -> Result<Option<Value>, String> {
 }
 
 /// What a score of the arena counts: chips won in Lexio, points of a round in Xylo, and in Lexicon what a round adds to a
-/// player's score, taken away.
+/// player's score, negated.
 #[must_use]
 pub const fn unit(game: Game) -> &'static str {
     tools(game).unit

@@ -32,15 +32,15 @@ the table is full. Every deal is played once for each rotation of the seats; the
 rounded up to whole groups of rotations. Seats of one name are one line of the report. --ladder plays each level against
 the next weaker one and fails unless every gap is clear.
 
---blunders counts what looks foolish in Lexio, of hard unless seats are named, with some positions of each kind: forced
+--blunders counts foolish moves in Lexio, of hard unless seats are named, with some positions of each kind: forced
 wins missed with at most 14 tiles in play (forced: by the same moves in every distribution of the unseen tiles, against
 opponents who see them all), strength wasted where a weaker play could not be beaten either, straights beside which another
 leaves a better hand, beatable singles risked while somebody has one tile, losers caught with twos.
 
---bids tells of the bids that a bot of Xylo lays, hard unless seats are named, by the cards it has left: how many it
-foresaw made and how many were, and how many could not be made any more when they were laid.
+--bids reports on the bids that a bot of Xylo lays, hard unless seats are named, by the cards it has left: how many it
+expected to make and how many it made, and how many could not be made any more when they were laid.
 
-A program of exec: gets a JSON object a line for each decision and answers {\"move\":\"…\"} in 10 s. What it may answer is
+A program of exec: gets one JSON object per line for each decision and answers {\"move\":\"…\"} in 10 s. What it may answer is
 in `legal`; an illegal, missing or late answer is counted and replaced by the first of them. In Lexio the object is the
 judge's `move` request. In Xylo it has game, ask (\"move\"), players, seat, seed, legal, and `what`:
   sort    the cards `hand` become the Xylo of seat `becomes`. The answer is \"sort\" and the cards from left to right,
@@ -48,13 +48,13 @@ judge's `move` request. In Xylo it has game, ask (\"move\"), players, seat, seed
   play    which card to play: \"play P\".
   bid     after a card of one's own: which two neighbours to look at, \"bid P Q\", or \"none\".
   commit  which of the two to lay as the bid: \"commit P\". `looked` is the two positions, `numbers` has their numbers.
-But for sort it has the seat's view too: trump; turn; round; totals (before this round); and lists with a value a seat
-(of four with two players: 1 and 3 are the automata): colors (letters from left to right), numbers (one a position, null
+Except for sort it has the seat's view too: trump; turn; round; totals (before this round); and lists with one value per
+seat (four with two players: 1 and 3 are the automata): colors (letters from left to right), numbers (one per position, null
 where the seat does not know it), down (positions still face down), won (tricks), bids and bid_positions (null before);
 trick and last_trick are lists of {seat, card} in the order played. Positions count from 0 at the left.
 
 A round of Lexicon is a deal at home, in English with the original pack and in French with the French one; words are
-challenged and not checked; its points are what it adds to a player's score, taken away. A program is asked `move` at
+challenged and not checked; a player's points are what the round adds to their score, negated. A program is asked `move` at
 its turn and `challenge` after every word, insert or exchange of another: then the answer is \"none\" or \"challenge
 SEAT\" with its own seat. Both have game, language, players, mode, checking, seat, hand, counts (cards in each hand),
 known (the cards that each is known to have), table, exposed (top first), stock (how many), renewals, discards (in a
@@ -94,7 +94,7 @@ impl Entry {
 pub struct Options {
     /// The game.
     pub game: Game,
-    /// The seats of the table in the first rotation, one a player; with a ladder it chooses them.
+    /// The seats of the table in the first rotation, one per player; a ladder chooses them itself.
     pub seats: Vec<Entry>,
     /// How many sit at the table.
     pub players: usize,
@@ -143,7 +143,7 @@ fn no_game() -> String {
     format!("which game? Begin with one of {}", Game::ALL.map(Game::key).join(", "))
 }
 
-/// What the command line has told so far.
+/// What was read from the command line so far.
 #[derive(Default)]
 struct Told {
     game: Option<Game>,

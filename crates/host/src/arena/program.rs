@@ -1,4 +1,4 @@
-//! A program as a player: it gets a request a line and answers a line.
+//! A program as a player: it gets one request per line and answers with one line each.
 //!
 //! Its pipes are served by two threads, so that a program that neither reads nor writes cannot hold up the arena:
 //! an answer that does not come in time is late, and one that comes after all is dropped.

@@ -1,7 +1,7 @@
 //! What a run of the arena found, as it is printed.
 //!
 //! The rotations of one deal are not independent: the lucky hand is there in each of them. So a deal is one sample:
-//! the mean score a round of a name over all its seats and rotations, and intervals are taken over deals.
+//! the mean score per round of a name over all its seats and rotations, and intervals are taken over deals.
 
 use super::table::{Share, WordsLaid};
 use serde::Serialize;
@@ -29,9 +29,9 @@ pub struct Report {
     pub deals: u32,
     /// What they came from.
     pub seed: u64,
-    /// A line a name.
+    /// One line per name.
     pub seats: Vec<Line>,
-    /// A line a pair of names.
+    /// One line per pair of names.
     pub gaps: Vec<Gap>,
 }
 

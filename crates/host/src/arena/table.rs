@@ -21,7 +21,7 @@ pub(crate) trait Contest: Sync {
     fn players(&self) -> usize;
     /// Deals.
     fn deal(&self, rng: &mut Rng) -> Self::Deal;
-    /// Plays a round of this deal; what it brought, one score a player.
+    /// Plays a round of this deal; what it brought, one score per player.
     fn play(&self, deal: &Self::Deal, seats: &mut Seats<'_, Self::Bot>) -> Vec<Score>;
 }
 
@@ -188,7 +188,7 @@ impl<Bot: Copy> Seats<'_, Bot> {
         &mut self.shares[name]
     }
 
-    /// What this player decides: its answer, or the first legal one in place of an answer that is none.
+    /// What this player decides: its answer, or the first legal one if it gave no legal answer.
     pub(crate) fn ask<Q: Question<Bot = Bot>>(&mut self, player: usize, question: &Q) -> Q::Answer {
         let seed = draw_seed(&mut self.seeds);
         let at = self.place(player);

@@ -1,4 +1,5 @@
-//! Measures the rules and the dictionaries at work and prints a JSON object a line: what, how much, and the least it has to be.
+//! Measures the rules and the dictionaries at work and prints one JSON object per line: what, how much, and the least it has
+//! to be.
 
 use gousset_host::bench;
 use serde_json::json;

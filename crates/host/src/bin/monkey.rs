@@ -1,4 +1,4 @@
-//! `cargo xtask monkey`: presses everything on the simulated handheld, and looks whether all is as it must be.
+//! `cargo xtask monkey`: presses everything on the simulated handheld, and checks what must hold after every press.
 
 use gousset_cli::{Arg, Parser, Stop, ValueExt as _, read_options};
 use gousset_host::monkey::{self, Plan};
@@ -8,8 +8,8 @@ use std::time::Duration;
 const HELP: &str = "\
 cargo xtask monkey [--minutes N | --seconds N] [--runs N] [--seed S] [--threads N]
 
-Presses everything on the simulated handheld, with power cuts, empty batteries and rotten flash, and looks after every
-press whether all is as it must be. What fails tells the seed that repeats it.
+Presses everything on the simulated handheld, with power cuts, empty batteries and flipped bits in flash, and checks what
+must hold after every press. A failure prints the seed that repeats it.
 
   --minutes N, --seconds N   ends after this time: one minute, unless a time or a number of runs is given
   --runs N                   ends after this many runs

@@ -1,4 +1,4 @@
-//! Prints the texts of the browser's page, for whoever puts the page together (`cargo xtask web`).
+//! Prints the texts of the browser's page, for `cargo xtask web`.
 
 fn main() {
     println!("{}", gousset_host::page::words());

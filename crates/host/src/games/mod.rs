@@ -6,7 +6,7 @@ pub(crate) mod xylo;
 
 use crate::arena::{Options, Report};
 use crate::judge::Ask;
-use crate::trial::{Bytes, Recorded, Standing, check_record, play_match};
+use crate::trial::{Bytes, MatchProgress, Recorded, check_record, play_match};
 use gousset_core::Game;
 use serde_json::Value;
 
@@ -27,7 +27,7 @@ pub(crate) struct Tools {
     /// A match under trial: who plays, and what they try, are these bytes.
     pub(crate) play_match: fn(&mut Bytes<'_>),
     /// Checks a record as a store has it; panics if something is wrong.
-    pub(crate) check_record: fn(&[u8]) -> Standing,
+    pub(crate) check_record: fn(&[u8]) -> MatchProgress,
 }
 
 /// What the arena can tell of bots beside who wins.

@@ -1,4 +1,4 @@
-//! The judge: one JSON request a line in, one JSON reply a line out, in the same order.
+//! The judge: one JSON request per line in, one JSON reply per line out, in the same order.
 //!
 //! It answers from the crate that the firmware runs, so that what it says is what the handheld does. A line it
 //! cannot answer gets a reply all the same, `{"error":"…"}`, and the next line is read as usual.
@@ -36,7 +36,7 @@ pub struct Judge {
 }
 
 impl Default for Judge {
-    /// So many positions take seconds, a minute at most.
+    /// Limits at which an answer takes seconds, a minute at most.
     fn default() -> Self {
         Self { perft_positions: 200_000_000, bot_steps: crate::players::STEPS }
     }

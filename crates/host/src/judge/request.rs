@@ -72,8 +72,8 @@ pub(crate) fn read<T: DeserializeOwned>(text: &str) -> Result<T, Fault> {
     Ok(request)
 }
 
-/// What is wrong with a field, in words for whoever wrote the request: the place in the line says less than the field,
-/// and our types say nothing.
+/// What is wrong with a field, in words for the author of the request: the name of the field says more than the place in the
+/// line, and the names of our types say nothing.
 fn sentence(error: &serde_json::Error) -> String {
     let words = error.to_string();
     let words = words.rsplit_once(" at line ").map_or(words.as_str(), |(words, _)| words);
@@ -114,7 +114,7 @@ macro_rules! requests {
 }
 pub(crate) use requests;
 
-/// Sees to it that a list has one value a seat.
+/// Checks that a list has one value per seat.
 ///
 /// # Errors
 /// If it has fewer or more.
@@ -126,7 +126,7 @@ pub(crate) fn one_a_seat<T>(field: &str, values: &[T], seats: usize) -> Result<(
     }
 }
 
-/// One value a seat, and zeros for the seats that are not there.
+/// One value per seat, and zeros for the seats that are not there.
 pub(crate) fn padded<T: Copy + Default, const SEATS: usize>(of_seats: &[T]) -> [T; SEATS] {
     std::array::from_fn(|seat| of_seats.get(seat).copied().unwrap_or_default())
 }
@@ -134,7 +134,7 @@ pub(crate) fn padded<T: Copy + Default, const SEATS: usize>(of_seats: &[T]) -> [
 /// A small number in text, which counts something that is called `what`.
 ///
 /// # Errors
-/// If it is none, or not written as numbers are.
+/// If it is not a number, or has a sign or leading zeros.
 pub(crate) fn parse_number(text: &str, what: &str) -> Result<u8, String> {
     // What is written back the same has no sign and no zeros before it.
     let number = text.parse().ok().filter(|number: &u8| number.to_string() == text);

@@ -1,7 +1,7 @@
-//! A monkey that presses everything: random and purposeful presses through the whole face on the simulated handheld,
-//! with power that fails at any byte, batteries that run down, and flash that rots.
+//! A monkey that presses everything: random and purposeful presses through the whole interface on the simulated handheld,
+//! with power that fails at any byte, batteries that run down, and bits of the flash that flip.
 //!
-//! A run is a function of its seed: what fails can be seen again. What is checked after every action:
+//! A run is a function of its seed: a failure can be repeated. What is checked after every action:
 //!
 //! 1. nothing panics and nothing hangs;
 //! 2. a lit panel is never of one colour;
@@ -29,7 +29,7 @@ use std::sync::{Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// An action takes milliseconds; one that takes so long has hung.
+/// An action takes milliseconds; one that takes this long has hung.
 const HANGS_AFTER: Duration = Duration::from_secs(60);
 
 /// How long, and from which seed.
@@ -39,7 +39,7 @@ pub struct Plan {
     pub seed: u64,
     /// How many runs at most.
     pub runs: u64,
-    /// No run is begun after so long.
+    /// No run is begun after this time.
     pub time: Duration,
     pub threads: usize,
 }
@@ -60,7 +60,7 @@ impl fmt::Display for Failure {
     }
 }
 
-/// What a thread does, for whoever watches that it goes on.
+/// What a thread does at the moment, for the watch that notices one that hangs.
 #[derive(Default)]
 struct Watched {
     seed: AtomicU64,

@@ -2,7 +2,7 @@
 
 use gousset_core::Game;
 use gousset_handheld::Flash;
-use gousset_handheld::probe::{Deed, What};
+use gousset_handheld::probe::{StoreWrite, WriteRequest};
 use gousset_saves::{Error, Found, Log, Slot, Store};
 use gousset_ui::persistence::saves::{Item, MAX_SAVE};
 
@@ -66,20 +66,20 @@ impl Model {
     ///
     /// # Errors
     /// If the store refused something though there was power, and nobody has spoilt it.
-    pub fn take(&mut self, deeds: Vec<Deed>, cut: bool, spoilt: bool) -> Result<(), String> {
-        for Deed { what, result } in deeds {
+    pub fn take(&mut self, writes: Vec<StoreWrite>, cut: bool, spoilt: bool) -> Result<(), String> {
+        for StoreWrite { request, result } in writes {
             let torn = cut && result.is_err();
             if let (Err(error), false, false) = (&result, torn, spoilt) {
-                return Err(format!("the store has refused {what:?}: {error}"));
+                return Err(format!("the store has refused {request:?}: {error}"));
             }
             let done = result.is_ok();
             self.refusal = result.err().filter(|_| !torn).or(self.refusal);
-            match what {
-                What::Save { slot, bytes, note } => self.write(slot, Some((bytes, note)), done, torn),
-                What::Discard(slot) => self.write(slot, None, done, torn),
-                What::Repair => self.repaired |= done,
-                What::Wipe { more } if more || !done => self.doubt_all(),
-                What::Wipe { .. } => {
+            match request {
+                WriteRequest::Save { slot, bytes, note } => self.write(slot, Some((bytes, note)), done, torn),
+                WriteRequest::Discard(slot) => self.write(slot, None, done, torn),
+                WriteRequest::Repair => self.repaired |= done,
+                WriteRequest::Wipe { more } if more || !done => self.doubt_all(),
+                WriteRequest::Wipe { .. } => {
                     self.slots.iter_mut().for_each(|(_, may)| *may = May::OneOf(vec![None]));
                 }
             }

@@ -113,7 +113,7 @@ fn take_turn(device: &mut Device, rng: &mut Rng) -> u64 {
     count + 1
 }
 
-/// Until nothing moves on the panel.
+/// Waits until nothing moves on the panel.
 fn wait(device: &mut Device) {
     device.run(700);
     let end = device.now() + PATIENCE_MS;

@@ -6,7 +6,7 @@ use super::player;
 use super::tally::Tally;
 use super::taps;
 use crate::games::tools;
-use crate::trial::Standing;
+use crate::trial::MatchProgress;
 use gousset_core::Game;
 use gousset_core::rng::Rng;
 use gousset_draw::Canvas;
@@ -51,7 +51,7 @@ pub struct Run<'a> {
     /// The tear of the cut that is to come, by its place in [`Tear::ALL`].
     armed: Option<usize>,
     /// The match at play when it was last looked at.
-    seen: Option<(Game, Vec<u8>, Standing)>,
+    seen: Option<(Game, Vec<u8>, MatchProgress)>,
     asked: bool,
     canvases: [Box<Canvas>; 2],
 }
@@ -158,8 +158,8 @@ impl<'a> Run<'a> {
 
     /// Takes the flash out; the store must have it all.
     fn switch_off(&mut self) -> Result<Flash, String> {
-        let deeds = self.device.take_journal();
-        self.model.take(deeds, self.device.has_failed(), self.spoilt)?;
+        let writes = self.device.take_journal();
+        self.model.take(writes, self.device.has_failed(), self.spoilt)?;
         self.device.take_figures();
         let device = std::mem::replace(&mut self.device, Device::boot(1, Flash::erased()));
         let flash = device.power_off().repaired();
@@ -217,10 +217,10 @@ impl<'a> Run<'a> {
 
     /// Looks whether everything is as it must be after an action.
     fn examine(&mut self) -> Result<(), String> {
-        let deeds = self.device.take_journal();
-        let wrote = !deeds.is_empty();
+        let writes = self.device.take_journal();
+        let wrote = !writes.is_empty();
         let failed = self.device.has_failed();
-        self.model.take(deeds, failed, self.spoilt)?;
+        self.model.take(writes, failed, self.spoilt)?;
         if failed {
             if let Some(tear) = self.armed {
                 self.tally.cuts[tear] += 1;
@@ -328,11 +328,11 @@ impl<'a> Run<'a> {
         Ok(())
     }
 
-    /// After all that was done to its flash, a match can be begun and is kept.
+    /// Checks that a match can be begun and is saved, whatever was done to the flash.
     fn check_that_it_still_plays(&mut self) -> Result<(), String> {
         self.flips = false;
         for action in 0..400 {
-            // Whoever is lost in a lesson or in the rules switches off and on.
+            // A way out of a lesson or of the rules: off and on.
             if action % 50 == 0 {
                 self.switch_off_and_on()?;
                 self.device.feed(Supply { usb: true, percent: None });

@@ -21,10 +21,10 @@ fn place(device: &Device) -> String {
     )
 }
 
-/// Looks whether everything on the screen has a name and lies on the panel.
+/// Checks that everything on the screen has a name and lies on the panel.
 ///
 /// # Errors
-/// What has not, or does not.
+/// The first element that has no name, or lies elsewhere.
 pub fn look(device: &Device) -> Result<(), String> {
     let panel = Rectangle::new(Point::zero(), Size::new(WIDTH as u32, HEIGHT as u32));
     // A line of text has some room above and below its letters.

@@ -2,7 +2,7 @@
 //!
 //! The first byte is the number of a game, or 0 for the judge. The rest is lines for the judge, each of which gets one
 //! JSON object; or a match: who plays, then what they try. A refused move leaves the record as it was, a
-//! legal one is played, the record replays to the same match at the end, and a damaged one is refused in peace.
+//! legal one is played, the record replays to the same match at the end, and a damaged one is refused without a panic.
 //! Dictionaries have a trial of their own, in `words`, and so have shared matches, in `share`, and save areas, in `store`.
 
 mod share;
@@ -80,17 +80,17 @@ pub(crate) trait Recorded: Clone + PartialEq + Debug {
     fn check(&self);
     /// The record.
     fn saved(&self) -> Vec<u8>;
-    /// How it stands.
-    fn standing(&self) -> Standing;
+    /// How far it has come.
+    fn progress(&self) -> MatchProgress;
     /// The match of a record as a store has it, without its frame, where the next thing to do is a person's.
     fn restored(bytes: &[u8]) -> Option<Self>;
     /// The match of a record, if it is one.
     fn replayed(bytes: &[u8]) -> Option<Self>;
 }
 
-/// How a match stands that is not at its first move.
+/// How far a match has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Standing {
+pub(crate) struct MatchProgress {
     /// Moves of its record.
     pub(crate) moves: u32,
     pub(crate) is_over: bool,
@@ -100,10 +100,10 @@ pub(crate) struct Standing {
 ///
 /// # Panics
 /// If it does not.
-pub(crate) fn check_record<R: Recorded>(record: &[u8]) -> Standing {
+pub(crate) fn check_record<R: Recorded>(record: &[u8]) -> MatchProgress {
     let record = R::restored(record).expect("a match replays");
     record.check();
-    record.standing()
+    record.progress()
 }
 
 pub(crate) fn play_match<R: Recorded>(bytes: &mut Bytes<'_>) {

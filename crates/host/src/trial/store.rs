@@ -3,13 +3,13 @@
 
 use super::Bytes;
 use crate::monkey::model::Model;
-use gousset_handheld::probe::{Deed, What};
+use gousset_handheld::probe::{StoreWrite, WriteRequest};
 use gousset_handheld::{Device, Flash, Tear};
 use gousset_saves::{AREA_BYTES, Error, Log, SECTOR, SECTORS, Save, Slot, Store, whole};
 use gousset_ui::device::buttons::Button;
 
 /// Things that are done: more tell nothing new, and each takes about a millisecond.
-const DEEDS: usize = 40;
+const ACTIONS: usize = 40;
 /// Times the whole handheld is started, and buttons pressed each time.
 const STARTS: usize = 2;
 const PRESSES: usize = 24;
@@ -29,7 +29,7 @@ pub fn store(bytes: &[u8]) {
     let flash = area(&mut bytes);
     let mut trial =
         Trial { model: Model::of(&flash), log: open(flash), given: Default::default(), starts: 0 };
-    for _ in 0..DEEDS {
+    for _ in 0..ACTIONS {
         let Some(choice) = bytes.next() else { break };
         trial.act(choice, &mut bytes);
     }
@@ -79,7 +79,7 @@ impl Trial {
             }
             2 => {
                 let result = self.log.discard(PLACES[place]);
-                self.note(What::Discard(PLACES[place]), result);
+                self.note(WriteRequest::Discard(PLACES[place]), result);
             }
             3 => self.repair(),
             4 => self.reopen(),
@@ -104,13 +104,13 @@ impl Trial {
         let bytes = self.given[place].clone();
         let (head, record) = bytes.split_at(bytes.len().min(2));
         let result = self.log.save(PLACES[place], Save { head, record, note });
-        self.note(What::Save { slot: PLACES[place], bytes, note }, result);
+        self.note(WriteRequest::Save { slot: PLACES[place], bytes, note }, result);
     }
 
     /// Tells the model. Damage may leave no room, or sectors that must not be erased: then a save may be refused.
-    fn note(&mut self, what: What, result: Result<(), Error>) {
+    fn note(&mut self, request: WriteRequest, result: Result<(), Error>) {
         let cut = self.log.flash().has_failed();
-        self.model.take(vec![Deed { what, result }], cut, true).expect("a spoilt store may refuse");
+        self.model.take(vec![StoreWrite { request, result }], cut, true).expect("a spoilt store may refuse");
     }
 
     fn repair(&mut self) {
@@ -119,7 +119,7 @@ impl Trial {
                 return;
             }
             let result = self.log.repair();
-            self.note(What::Repair, result);
+            self.note(WriteRequest::Repair, result);
             if result.is_err() {
                 return;
             }
@@ -151,12 +151,12 @@ impl Trial {
             device.press(Button::ALL[usize::from(press % 8)]);
             device.run(u64::from(press / 8) * 20);
         }
-        let (deeds, cut) = (device.take_journal(), device.has_failed());
-        self.model.take(deeds, cut, true).expect("a spoilt store may refuse");
+        let (writes, cut) = (device.take_journal(), device.has_failed());
+        self.model.take(writes, cut, true).expect("a spoilt store may refuse");
         self.log = open(device.power_off().repaired());
         self.model.start();
         self.audit();
         let result = self.log.save(Slot::TEST, whole(&[1; 9]));
-        self.note(What::Save { slot: Slot::TEST, bytes: vec![1; 9], note: 0 }, result);
+        self.note(WriteRequest::Save { slot: Slot::TEST, bytes: vec![1; 9], note: 0 }, result);
     }
 }

@@ -1,4 +1,4 @@
-//! The face at a table of bots, with a store that remembers what it was given.
+//! The app at a table of bots, with a store that remembers what it was given.
 #![allow(dead_code, reason = "each test file uses a part of this")]
 
 use gousset_core::Game;
@@ -86,12 +86,12 @@ impl Store for Witness {
     }
 }
 
-/// The face from power-on, with the cursor on a game.
+/// The app from power-on, with the cursor on a game.
 pub fn boot(witness: &mut Witness, game: Game) -> App {
     boot_with(witness, game, 7)
 }
 
-/// The same, with so much noise: other matches are dealt.
+/// The same with other entropy: other matches are dealt.
 pub fn boot_with(witness: &mut Witness, game: Game, noise: u64) -> App {
     let mut app = switch_on(witness, noise);
     let row = LISTED.iter().position(|&listed| listed == game).unwrap();

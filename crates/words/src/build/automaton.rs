@@ -24,7 +24,7 @@ pub(super) struct Automaton {
 }
 
 impl Automaton {
-    /// Of words in alphabetical order.
+    /// The automaton of words in alphabetical order.
     pub(super) fn of(words: &[(Spelling, Standing)]) -> Self {
         let mut automaton = Self { nodes: vec![Vec::new()] };
         let mut known = HashMap::from([(Vec::new(), EMPTY)]);
@@ -32,7 +32,7 @@ impl Automaton {
         automaton
     }
 
-    /// Of its nodes by number.
+    /// The automaton with these nodes.
     pub(super) const fn of_nodes(nodes: Vec<Vec<Edge>>) -> Self {
         Self { nodes }
     }
@@ -68,7 +68,7 @@ impl Automaton {
         &self.nodes[node]
     }
 
-    /// By node, how many words end after it.
+    /// For each node, how many words end after it.
     pub(super) fn words_after(&self) -> Vec<usize> {
         let mut words: Vec<usize> = Vec::with_capacity(self.nodes.len());
         for edges in &self.nodes {

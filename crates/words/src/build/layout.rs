@@ -187,7 +187,7 @@ struct Roles {
     shared: Vec<usize>,
     is_shared: Vec<bool>,
     favourites: Vec<usize>,
-    /// By node, its number among the favourites.
+    /// For each node, its number among the favourites.
     favourite: Vec<Option<u8>>,
 }
 
@@ -227,7 +227,7 @@ struct Laid {
 
 struct Plan {
     nodes: Vec<Laid>,
-    /// By node, where it lies.
+    /// For each node, where it lies.
     places: Vec<usize>,
     /// Where the shared nodes begin.
     shared: usize,

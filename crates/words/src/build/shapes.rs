@@ -9,9 +9,9 @@ use crate::format::{CODES, LEADS, LETTERS, NO_SHAPE, SKIP, SPELT, Shape};
 
 /// The codes of the most frequent shapes.
 pub(super) struct Shapes {
-    /// By the number of a shape.
+    /// The code of each shape, by the shape's number.
     codes: Vec<Option<u8>>,
-    /// By its code.
+    /// The shapes, by their codes.
     shapes: Vec<Shape>,
 }
 
@@ -21,14 +21,14 @@ fn number(shape: Shape) -> usize {
 }
 
 impl Shapes {
-    /// Of all the shapes that a dictionary has, as often as it has them.
+    /// Chooses the codes for a dictionary's shapes, each given as often as the dictionary has it.
     pub(super) fn of(all: impl Iterator<Item = Shape>) -> Self {
         let mut counts = HashMap::<Shape, usize>::new();
         for shape in all {
             *counts.entry(shape).or_default() += 1;
         }
         let mut counts: Vec<(Shape, usize)> = counts.into_iter().collect();
-        // By the shape too, so that the same words always give the same file.
+        // Equally frequent shapes are ordered too, so that the same words always give the same file.
         counts.sort_by_key(|(shape, count)| (Reverse(*count), *shape));
         let shapes: Vec<Shape> = counts.into_iter().map(|(shape, _)| shape).take(SKIP.into()).collect();
         let mut codes = vec![None; 1 << u16::BITS];

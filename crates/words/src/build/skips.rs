@@ -22,7 +22,7 @@ pub(super) struct Skip {
 /// Where the edges of a node lie, with its skips among them.
 pub(super) struct Placed {
     pub(super) skips: Vec<Skip>,
-    /// By edge, where it ends.
+    /// Where each edge ends.
     pub(super) ends: Vec<usize>,
     pub(super) length: usize,
 }
@@ -33,7 +33,7 @@ pub(super) struct Skips {
 }
 
 impl Skips {
-    /// Of a node with this many edges: a skip to the middle, and the same for both halves.
+    /// The skips of a node with this many edges: one to the middle, and the same for both halves.
     pub(super) fn of(edges: usize) -> Self {
         let mut ways = Vec::new();
         halve(0, edges, &mut ways);

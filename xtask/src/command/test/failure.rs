@@ -1,8 +1,8 @@
-//! What the log of a failed step has to say about its failure: whoever sees only the end of a run sees it there.
+//! The lines of a failed step's log that tell what failed: they are repeated at the end of a run.
 
 /// Enough to find the place; the whole log is further up.
 const MOST: usize = 24;
-/// Of a log in which nothing looks like a failure.
+/// The last lines of a log in which nothing looks like a failure.
 const LAST: usize = 8;
 
 /// The lines that tell what failed, or the last ones if none does.

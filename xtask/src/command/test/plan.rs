@@ -79,7 +79,7 @@ impl Step {
             Step::Log => "what the log tells on the emulated boards".into(),
             Step::BoardReport(board) => format!("the board report of the emulated {}", board.name),
             Step::PowerCuts(board) => format!("power cuts on the emulated {}, a sample", board.name),
-            Step::MeasureImage(board) => format!("the measuring image ({})", board.name),
+            Step::MeasureImage(board) => format!("the benchmark image ({})", board.name),
             Step::Conformance(board) => {
                 format!("the same results on the emulated {} as on the host", board.name)
             }
@@ -114,7 +114,7 @@ impl Job for Step {
                 vec![Step::EmulatorPackages, Step::MeasureImage(*board)]
             }
             Step::Fuzz(Some(_)) => vec![Step::BuildFuzz],
-            // Each asks for the packed page and both images, and gets what is built already.
+            // It asks for the page and all images, and gets what is built already.
             Step::Release => vec![Step::Page],
             _ => Vec::new(),
         };
@@ -199,10 +199,9 @@ fn fuzz_targets(workspace: &Workspace) -> Vec<Step> {
 const LONGEST: [&str; 4] = ["watch", "long-names", "screens", "hint"];
 
 /// Which script runs on which emulated board. The boards differ in pins, in how the panel is mounted and in their chip, the
-/// languages in words: each path is walked on the first board, in English if there are two languages. What has no language
-/// is walked on every chip, so that its figures stand beside each other; what ends in `-boards` is of the boards themselves,
-/// and walked on every one. What is French is walked on a board of another
-/// chip every second time, and otherwise on the other boards, which take turns.
+/// languages in words. So scripts in English (`-en`) run on the first board; those in French (`-fr`) alternate between a board
+/// of another chip and the other boards of the same chip, which take turns; those about the boards themselves (`-boards`) run
+/// on every board; and all others on one board of each chip, so that their figures stand beside each other.
 pub(crate) fn scripts(files: Vec<PathBuf>) -> Vec<(PathBuf, Board)> {
     let [first, others @ ..] = Board::ALL;
     let of_other_chips = || others.into_iter().filter(|board| board.chip != first.chip);
@@ -232,8 +231,7 @@ pub(crate) fn crash_scripts(files: Vec<PathBuf>, chip: Chip) -> Vec<PathBuf> {
 
 /// Where limits must have been measured by the end.
 pub(crate) fn due(quick: bool) -> Vec<(Source, Place)> {
-    let on_both = |source| Board::ALL.map(|board| (source, Place::Chip(board)));
-    let mut due = on_both(Source::Sizes).to_vec();
+    let mut due = Board::ALL.map(|board| (Source::Sizes, Place::Chip(board))).to_vec();
     due.push((Source::Page, Place::Host));
     if !quick {
         due.push((Source::Script, Place::Chip(Board::DEFAULT)));

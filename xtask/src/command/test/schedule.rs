@@ -50,7 +50,7 @@ pub(crate) fn run<J: Job, R: Send>(jobs: &[J], workers: usize, work: impl Fn(&J)
     state.results.drain(..).flatten().collect()
 }
 
-/// Waits for a step that can begin, and begins it; none if there is none left.
+/// Waits for a step that can begin, and begins it; nothing if no step is left.
 fn begin<J: Job, R>(jobs: &[J], state: &Mutex<State<R>>, changed: &Condvar) -> Option<usize> {
     let mut state = state.lock().unwrap_or_else(PoisonError::into_inner);
     loop {

@@ -34,11 +34,11 @@ use gousset_boards::{Board, Chip};
 const HOST_BENCH: &str = "bench";
 const HOST_MONKEY: &str = "monkey";
 const HOST_TESTS: [&str; 5] = ["test", "--workspace", "--exclude", "gousset", "--no-fail-fast"];
-/// Device time after which the measuring image has hung: it takes a few seconds of it.
+/// Device time after which the benchmark image has hung: it takes a few seconds of it.
 const MEASURE_LIMIT_MS: &str = "600000";
 /// The same for the checks that it begins with, which take less than a second.
 const CONFORMANCE_LIMIT_MS: &str = "10000";
-/// Long enough to notice a target that breaks at once; nights of it are for another place.
+/// Long enough to notice a target that breaks at once; long runs are not a part of the tests.
 const FUZZ_SECONDS: u32 = 10;
 
 /// What earlier steps have made for later ones.
@@ -178,7 +178,7 @@ impl<'a> Bench<'a> {
         Ok(PASSED)
     }
 
-    /// With the features of the lints, so that both look at the same builds of the crates from outside.
+    /// With the features of the lints, so that both use the same builds of the crates from outside.
     fn document_host(&self) -> Result<Done> {
         let mut cargo = self.workspace.cargo();
         cargo.args(["doc", "--workspace", "--exclude", "gousset", "--features", "gousset-host/window"]);
@@ -236,7 +236,7 @@ impl<'a> Bench<'a> {
     /// elements lie.
     fn test_wider_panel(&self, tally: &mut Tally) -> Result<Done> {
         let mut cargo = self.workspace.cargo();
-        // Of the whole workspace: of one package alone, its dependencies would have other features, and be built anew.
+        // The whole workspace: for one package alone, dependencies would have other features and be built again.
         cargo.args(HOST_TESTS).args([
             "--features",
             "gousset-host/wide",

@@ -1,4 +1,4 @@
-//! French words that are made of others: whoever knows `huile` knows `huiler`, and whoever knows `mijoter` `mijotage`.
+//! French words that are made of others: people who know `huile` know `huiler`, and those who know `mijoter` know `mijotage`.
 
 use std::collections::HashSet;
 

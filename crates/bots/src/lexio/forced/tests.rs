@@ -4,7 +4,7 @@ use super::*;
 use gousset_core::lexio::{Edition, Played, Rules, Tile};
 use gousset_core::rng::Rng;
 
-/// Whether the view's seat wins from here, whoever is at turn: every move of everyone is tried.
+/// Whether the view's seat wins from here, at anyone's turn: every move of everyone is tried.
 fn naive(view: &View, pool: TileSet) -> bool {
     let own = view.turn == view.seat;
     let tiles = if own { view.hand } else { pool };

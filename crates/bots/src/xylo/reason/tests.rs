@@ -38,7 +38,7 @@ fn highest_trump(round: &Round) -> Option<Card> {
     down.filter(|card| card.color() == trump).max_by_key(|card| card.number())
 }
 
-/// Whoever wins the trick so far, and how many tricks they need for their bid.
+/// Who wins the trick so far, and how many tricks they need for their bid.
 fn rival(round: &Round, seat: Seat) -> (Seat, i32) {
     let rival = winning_seat(round.trick(), round.deck().trump()).unwrap();
     assert_ne!(rival, seat);

@@ -1,4 +1,4 @@
-//! How many cards of a letter every try has left: counts for all tries at once, a bit a try.
+//! How many cards of a letter every try has left: counts for all tries at once, one bit per try.
 
 use super::Tries;
 
@@ -18,7 +18,7 @@ pub(super) struct Left {
 impl Left {
     pub(super) const NONE: Self = Self { one: 0, two: 0, beyond: [0; PLANES] };
 
-    /// So many cards for every try.
+    /// This many cards for every try.
     pub(super) fn of(count: u8) -> Self {
         let all_if = |condition: bool| if condition { Tries::MAX } else { 0 };
         let beyond = count.min(MOST).saturating_sub(2);

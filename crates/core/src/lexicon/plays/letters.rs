@@ -1,4 +1,4 @@
-//! What a walk knows by letter, all of it in one place: on the chip one address serves it then.
+//! What a walk knows about each letter, all of it in one table: on the chip one base address serves all of it.
 
 use super::left::Left;
 use super::{Tries, Words};
@@ -11,10 +11,10 @@ pub(super) struct OfLetter {
     pub(super) wanting: Tries,
     /// The cards of it that every try has left.
     pub(super) left: Left,
-    /// The inserts that have still to keep it, and the exchanges whose words have it, wherever. Where it comes further on
-    /// in those could be told exactly: a fiftieth fewer nodes are come to then, which takes more time than they do.
+    /// The inserts that have still to keep it, and the exchanges whose words have it, at any place. Whether it comes further
+    /// on in those could be told exactly: a fiftieth fewer nodes would be visited, which saves less time than it takes.
     pub(super) needed: Tries,
-    /// By place, the words that have it there.
+    /// For each place, the words that have it there.
     pub(super) at_place: [Words; LONGEST + 1],
 }
 
@@ -29,7 +29,7 @@ impl OfLetter {
     }
 }
 
-/// By letter; there are 32 where fewer are used, so that an index of five bits needs no check.
+/// One entry per letter. There are 32, more than are used, so that an index of five bits needs no bounds check.
 pub(super) type Letters = [OfLetter; 32];
 
 /// The place of a letter in a table of 32.

@@ -1,8 +1,8 @@
 //! The search with a single try: the hand alone, or one insert.
 //!
-//! Where it was counted, a third to a half of a walk's nodes had but one insert left; the hand alone nearly always has others
-//! beside it. There is no need for sets of tries then: what it has in hand and what it needs are sets of letters, kept by value
-//! with every level, so that there is next to nothing to undo.
+//! Where it was counted, a third to a half of a walk's nodes had only one insert left; the hand alone nearly always has other
+//! tries beside it. No sets of tries are needed then: what the try has in hand and what it needs are sets of letters, kept by
+//! value with every level, so that there is hardly anything to undo.
 
 use super::letters::slot;
 use super::progress::WHOLE;
@@ -11,9 +11,9 @@ use crate::lexicon::word::SHORTEST;
 use gousset_words::{Edge, Edges, LONGEST, Letter, Outlook};
 
 impl Walk<'_> {
-    /// From the node at hand on, this is the only try.
+    /// Goes on with this try alone from the node at hand.
     #[inline(always)]
-    pub(super) fn leave_alone(&mut self, lone: Tries) {
+    pub(super) fn begin_lone_search(&mut self, lone: Tries) {
         let level = &mut self.levels[self.length & LONGEST];
         level.letters &= self.hand;
         level.reached = self.progress.reached(lone);
@@ -21,8 +21,8 @@ impl Walk<'_> {
         self.lone_from = self.length;
     }
 
-    /// Goes on until something is found, or the node where the try was left alone is done with, with at most this many
-    /// looks; how many are left.
+    /// Goes on until something is found, or the node where this try became the only one is finished, with at most this
+    /// many looks; how many are left.
     #[inline(always)]
     pub(super) fn search_alone(&mut self, looks: u32) -> u32 {
         let mut looks = looks;
@@ -35,7 +35,7 @@ impl Walk<'_> {
                     self.lone = 0;
                     break;
                 }
-                self.play.word.pencil(place, Letter::ALL[0]);
+                self.play.word.set_letter(place, Letter::ALL[0]);
                 self.length = place - 1;
                 if level.from_hand != 0 {
                     self.letters[slot(level.letter as u8)].left.give(self.lone);
@@ -57,7 +57,7 @@ impl Walk<'_> {
             } else {
                 continue;
             }
-            self.play.word.pencil(place, edge.letter());
+            self.play.word.set_letter(place, edge.letter());
             next.from_hand = from_hand;
             next.by_master = by_master;
             next.reached = reached;
@@ -67,7 +67,7 @@ impl Walk<'_> {
                 && place + 1 >= SHORTEST
             {
                 self.found = self.lone;
-                self.tell(place + 1, edge);
+                self.note_word(place + 1, edge);
                 self.descend_alone(edge, place);
                 return looks;
             }

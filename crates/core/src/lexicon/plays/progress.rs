@@ -5,12 +5,12 @@ use super::{EVERY_LETTER, FIRST_INSERT, LetterSet, Tries};
 use crate::lexicon::word::Word;
 use gousset_words::{LONGEST, Letter};
 
-/// In place of a next letter: there is none.
+/// Stands for the next letter where there is none.
 pub(super) const WHOLE: usize = Letter::COUNT;
 
-/// Beside a next letter: it is the last.
+/// The flag of a next letter that is the last.
 const LAST: u8 = 1 << 5;
-/// Beside a next letter: the one before it comes again.
+/// The flag of a next letter before which stands one that comes again.
 const AGAIN: u8 = 1 << 6;
 
 /// Places for the letters of a word, and [`WHOLE`] after the last.
@@ -21,7 +21,7 @@ const PLACES: usize = LONGEST + 1;
 /// There are 32 and 256 places where fewer are used: an index of five bits, or a byte, needs no check then.
 #[derive(Clone)]
 pub(super) struct Progress {
-    /// By the place of a try, that of its next letter in `letters`.
+    /// For each try, by its place, the index of its next letter in `letters`.
     reached: [u8; 32],
     /// The letters of every word by their places in the alphabet, with [`LAST`] and [`AGAIN`] beside them.
     letters: [u8; 256],
@@ -89,7 +89,7 @@ impl Progress {
         (wanted & EVERY_LETTER, lacking_one)
     }
 
-    /// And now they have not.
+    /// Undoes [`Progress::keep`] for these inserts.
     #[inline(never)]
     pub(super) fn release(&mut self, inserts: Tries, letters: &mut Letters) {
         for_each(inserts, |bit, place| {
@@ -128,8 +128,8 @@ fn for_each(tries: Tries, mut visit: impl FnMut(Tries, usize)) {
     }
 }
 
-/// The place of a try in a table of 32, by its bit: five bits in a row of this number are another five for each.
-/// The chip has no instruction that tells the number of a bit.
+/// The place of a try in a table of 32, by its bit: the constant is a de Bruijn sequence, of which any five successive
+/// bits occur once. The chip has no instruction that counts trailing zeros.
 #[inline(always)]
 pub(super) const fn place(bit: Tries) -> usize {
     (bit.wrapping_mul(0x077c_b531) >> 27) as usize

@@ -297,7 +297,7 @@ fn prospects_are_what_trying_every_word_finds() {
     assert!(seen.iter().all(|&many| many > 100), "{seen:?}");
 }
 
-/// The words that begin with this letter: so many second letters with every third, and one more with so many thirds.
+/// The words that begin with this letter: some second letters with every third, and one more with some thirds.
 /// The edges after the first letter take two looks for each second letter, there and back, and one for each third.
 fn words_from(first: char, seconds: u8, thirds: u8) -> List<(String, Standing)> {
     let letters = |many: u8| (b'A'..b'A' + many).map(char::from);
@@ -393,7 +393,7 @@ fn a_damaged_dictionary_marks_no_card_that_the_hand_has_not() {
     assert!(marked > 100, "{marked}");
 }
 
-/// Every word ends with a letter that the hand has not, and that the word on the table has no more after its second place:
+/// Every word ends with a letter that the hand lacks, and that the word on the table does not have after its second place:
 /// nothing is looked for beyond.
 #[test]
 fn a_search_turns_back_where_a_letter_that_must_come_is_missing() {

@@ -4,9 +4,9 @@
 //!
 //! | kind | lower bits | then |
 //! | --- | --- | --- |
-//! | 0 discard, stock | the card | |
-//! | 1 discard, exposed | the card | |
-//! | 2 word | its length | a byte a letter, 32 more if it is marked |
+//! | 0 throw, stock | the card | |
+//! | 1 throw, exposed | the card | |
+//! | 2 word | its length | a byte per letter, 32 more if it is marked |
 //! | 3 insert | its length | the place on the table, and the letters |
 //! | 4 exchange | its length | the same |
 //! | 5 challenge | four times the seat, and the verdict | |
@@ -31,7 +31,7 @@ use crate::seed::MatchSeed;
 use gousset_words::{LONGEST, Language, Letter};
 
 pub(super) const SETUP_BYTES: usize = 4;
-/// Who is dealt fewer cards: two bits a seat.
+/// Who is dealt fewer cards: two bits per seat.
 pub(super) const HANDICAP_BYTES: usize = 2;
 /// A secret, or the seed of a deal.
 pub(super) const SEED_BYTES: usize = 8;
@@ -52,9 +52,9 @@ pub(super) const INSERT: u8 = 0x60;
 pub(super) const EXCHANGE: u8 = 0x80;
 pub(super) const CHALLENGE: u8 = 0xA0;
 pub(super) const BELL: u8 = 0xC0;
-/// On a letter: it is marked as a Master.
+/// The bit of a letter that is marked as a Master.
 pub(super) const MARKED: u8 = 32;
-/// On a number of players: it is a number of tables.
+/// The bit that says that a number of players is one of tables.
 pub(super) const TABLES: u8 = 0x80;
 
 pub(super) const VERDICTS: [Verdict; 3] = [Verdict::Good, Verdict::Misspelling, Verdict::Bad];
@@ -210,7 +210,7 @@ pub(super) fn can_be(standing: &Standing, setup: Setup) -> bool {
         }
 }
 
-/// Reads a move, with the verdict that goes with it; nothing if it is none.
+/// Reads a move, with the verdict that goes with it; nothing if the bytes are no move.
 pub(super) fn read_move(bytes: &mut &[u8]) -> Result<Option<(Move, Verdict)>, ReplayError> {
     let first = take_byte(bytes)?;
     let (kind, low) = (first & KIND, first & !KIND);

@@ -206,7 +206,7 @@ fn impossible_records_are_refused() {
     }
 }
 
-/// A handicap that is none, one for seats that nobody has, one in a tournament, and one that is too large.
+/// An empty handicap, one for seats that do not exist, one in a tournament, and one that is too large.
 #[test]
 fn impossible_handicaps_are_refused() {
     let home = Contest::Home { players: 4 };

@@ -118,11 +118,11 @@ fn the_four_kinds_of_turn() {
     assert_eq!((hands_of(&round)[0].as_str(), round.turn()), ("X", Some(1)));
     assert_eq!(round.play(Move::Insert(1, word("DOSE")), GOOD), Ok(Outcome::Laid));
     assert_eq!(table_of(&round), ["FARINE", "DOSE"]);
-    assert_eq!(round.play(from_stock('B'), GOOD), Ok(Outcome::Discarded { renewed: false }));
+    assert_eq!(round.play(from_stock('B'), GOOD), Ok(Outcome::Thrown { renewed: false }));
     assert_eq!((hands_of(&round), round.turn()), (["X", "M", "AK"].map(String::from).to_vec(), Some(0)));
     assert_eq!(round.exposed(), pile("BPQ"));
     // Thrown first, then taken: the card that was exposed before the throw.
-    assert_eq!(round.play(from_exposed('X'), GOOD), Ok(Outcome::Discarded { renewed: false }));
+    assert_eq!(round.play(from_exposed('X'), GOOD), Ok(Outcome::Thrown { renewed: false }));
     assert_eq!((hands_of(&round)[0].as_str(), round.exposed()), ("B", &pile("XPQ")[..]));
     // An exchange never empties a hand, not even one of a single card.
     assert_eq!(round.play(Move::Exchange(0, word("FAMINE")), GOOD), Ok(Outcome::Laid));
@@ -167,8 +167,8 @@ fn going_out_ends_the_round_and_the_others_count() {
 #[test]
 fn the_stock_is_renewed_at_once_with_the_card_just_thrown() {
     let mut round = round_of(HOME, &["ABH", "CDH"], &[], "KL", "PQ");
-    assert_eq!(round.play(from_stock('A'), GOOD), Ok(Outcome::Discarded { renewed: false }));
-    assert_eq!(round.play(from_stock('C'), GOOD), Ok(Outcome::Discarded { renewed: true }));
+    assert_eq!(round.play(from_stock('A'), GOOD), Ok(Outcome::Thrown { renewed: false }));
+    assert_eq!(round.play(from_stock('C'), GOOD), Ok(Outcome::Thrown { renewed: true }));
     // From the bottom up: Q is turned up, then come P, A and C.
     assert_eq!((round.exposed(), round.stock(), round.renewals()), (&pile("Q")[..], &pile("PAC")[..], 1));
     for sign in ['B', 'D', 'K'] {
@@ -176,7 +176,7 @@ fn the_stock_is_renewed_at_once_with_the_card_just_thrown() {
     }
     assert_eq!((round.renewals(), round.exposed().len(), round.stock().len()), (2, 1, 3));
     for sign in ['L', 'P'] {
-        assert_eq!(round.play(from_stock(sign), GOOD), Ok(Outcome::Discarded { renewed: false }));
+        assert_eq!(round.play(from_stock(sign), GOOD), Ok(Outcome::Thrown { renewed: false }));
     }
     assert_eq!(round.play(from_stock('A'), GOOD), Ok(Outcome::Stopped));
     assert_eq!((round.end(), round.renewals()), (Some(End::Stopped), LAST_RENEWAL));
@@ -192,8 +192,8 @@ fn a_renewed_stock_is_shuffled_in_play() {
         while round.renewals() == 0 {
             let sign = round.hands()[round.turn().unwrap()].cards().next().unwrap();
             round.play(Move::Throw(sign, Source::Stock), GOOD).unwrap();
-            if round.discards == 23 {
-                round.discards = 0;
+            if round.throws == 23 {
+                round.throws = 0;
             }
         }
         assert_eq!(all_cards(&round), Pack::Original.cards(1));
@@ -203,9 +203,9 @@ fn a_renewed_stock_is_shuffled_in_play() {
     assert!(!shuffled(5).is_sorted() && shuffled(5) != shuffled(6));
 }
 
-/// Twelve discards a player in a row, and nothing else between.
+/// Twelve throws per player in a row, and nothing else between.
 #[test]
-fn endless_discards_stop_the_round() {
+fn endless_throws_stop_the_round() {
     let throw = |round: &mut Round| {
         let sign = round.hands()[round.turn().unwrap()].cards().next().unwrap();
         round.play(Move::Throw(sign, Source::Exposed), GOOD).unwrap()
@@ -214,7 +214,7 @@ fn endless_discards_stop_the_round() {
         let hands = &["ABTO", "CDSO", "EFGH"][..players];
         let mut round = round_of(HOME, hands, &[], "KLM", "P");
         for _ in 1..12 * players {
-            assert_eq!(throw(&mut round), Outcome::Discarded { renewed: false });
+            assert_eq!(throw(&mut round), Outcome::Thrown { renewed: false });
         }
         let mut other = round.clone();
         assert_eq!(throw(&mut round), Outcome::Stopped);
@@ -223,11 +223,11 @@ fn endless_discards_stop_the_round() {
         let cards = some_word(&other);
         other.play(Move::Word(cards), GOOD).unwrap();
         let mut undone = other.clone();
-        assert_eq!(throw(&mut other), Outcome::Discarded { renewed: false });
+        assert_eq!(throw(&mut other), Outcome::Thrown { renewed: false });
         let next = undone.turn().unwrap();
         undone.play(Move::Challenge(next), BAD).unwrap();
         for _ in 1..12 * players {
-            assert_eq!(throw(&mut undone), Outcome::Discarded { renewed: false });
+            assert_eq!(throw(&mut undone), Outcome::Thrown { renewed: false });
         }
         assert_eq!(throw(&mut undone), Outcome::Stopped);
     }
@@ -384,7 +384,7 @@ fn positions_that_cannot_be_are_refused() {
     assert_eq!(tried(&["MMW", "WW"], &[], "", 0, &[0, 0]), Err(BadPosition::TooMany(card('M'), 1)));
 }
 
-/// Random rounds with good words, bad ones, discards and challenges: no card is made or lost, a refused move changes
+/// Random rounds with good words, bad ones, throws and challenges: no card is made or lost, a refused move changes
 /// nothing, a word that is taken back leaves no trace but the turn and the points, and every round ends.
 #[test]
 fn what_holds_in_every_round() {
@@ -414,7 +414,7 @@ fn what_holds_in_every_round() {
                     let author = start.turn;
                     assert_eq!((round.hands(), round.table()), (start.hands(), start.table()));
                     assert_eq!((round.stock(), round.exposed()), (start.stock(), start.exposed()));
-                    assert_eq!((round.discards, round.turn()), (0, Some(start.playing.after(author))));
+                    assert_eq!((round.throws, round.turn()), (0, Some(start.playing.after(author))));
                     let moved: i32 =
                         round.scores().iter().zip(start.scores()).map(|(now, then)| now - then).sum();
                     assert!([-10, 0, 50].contains(&moved), "{moved}");

@@ -1,4 +1,4 @@
-//! Lexicon in the arena: a round is one deal, and its points are what it adds to a player's score, taken away.
+//! Lexicon in the arena: a round is one deal, and a player's points are what it adds to their score, negated.
 //!
 //! After every word the others are asked, the author's left first, whether they challenge it; the first who does has
 //! it.
@@ -42,7 +42,7 @@ impl Lexicon {
         Ok(Self { players, language, dictionary })
     }
 
-    /// Whoever of the others wishes to challenges what was just laid.
+    /// Asks the others in turn whether they challenge what was just laid; the first who does has it.
     fn offer_challenge(&self, round: &mut Round, seats: &mut Seats<'_, Player>) {
         let challengers: Vec<Seat> = round.challengers().collect();
         for seat in challengers {

@@ -3,9 +3,9 @@
 //! Positions may have the cards of either pack, since a request need not say which: only what neither could hold is
 //! refused, unless the field `pack` (`"original"`, `"french"`) names one.
 //!
-//! `deal` asks for the first round of a match at home: `players` (2 to 6), `seed` (the secret of the match), and as one
-//! likes `handicap` (how many cards fewer each seat is dealt, 0 to 3, one number a seat; without it nobody has one) and `pack`
-//! (without it the language's usual one). The reply has `dealer`, `turn`, `hands`, `stock` and `exposed`, both top first.
+//! `deal` asks for the first round of a match at home: `players` (2 to 6), `seed` (the secret of the match), and optionally
+//! `handicap` (how many cards fewer each seat is dealt, 0 to 3, one number per seat; without it nobody has one) and `pack`
+//! (without it the language's usual one). The reply has `dealer`, `turn`, `hands`, `stock` and `exposed`, the piles top first.
 
 mod deal;
 mod round;

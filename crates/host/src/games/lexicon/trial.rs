@@ -1,7 +1,7 @@
 //! A match of Lexicon under trial.
 
 use super::judge::dictionary;
-use crate::trial::{Bytes, Recorded, Standing};
+use crate::trial::{Bytes, MatchProgress, Recorded};
 use gousset_core::lexicon::Record;
 use gousset_core::lexicon::{
     Card, Checking, Contest, Hand, Handicap, Judge, Match, Move, Pack, Round, Setup, Source, Step, Walk,
@@ -9,7 +9,7 @@ use gousset_core::lexicon::{
 };
 use gousset_words::{Dictionary, Language, Letter};
 
-/// Of a hand's plays, which are many, those are offered that are found with this many looks.
+/// How many looks are spent on a hand's plays, which are many: those that are found are offered.
 const LOOKS: u32 = 500;
 
 impl Recorded for Record {
@@ -120,8 +120,8 @@ impl Recorded for Record {
         self.to_bytes().to_vec()
     }
 
-    fn standing(&self) -> Standing {
-        Standing { moves: self.moves(), is_over: self.game().is_over() }
+    fn progress(&self) -> MatchProgress {
+        MatchProgress { moves: self.moves(), is_over: self.game().is_over() }
     }
 
     fn restored(bytes: &[u8]) -> Option<Self> {

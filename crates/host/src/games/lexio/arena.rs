@@ -88,7 +88,7 @@ impl Question for Turn<'_> {
     }
 
     fn first(&self) -> Move {
-        // Whoever has nothing to play may pass.
+        // A seat that has nothing to play may pass.
         legal_moves(&self.view).first().copied().unwrap_or(Move::Pass)
     }
 }

@@ -1,4 +1,4 @@
-//! Counting what looks foolish at Lexio's table: moves that anyone who sees the tiles afterwards shakes their head at.
+//! Counts moves of Lexio that look foolish to a person who sees all tiles afterwards.
 
 mod forced;
 mod shape;
@@ -77,14 +77,14 @@ pub struct Report {
     pub rounds: u64,
     /// What they came from.
     pub seed: u64,
-    /// A line a name.
+    /// One line per name.
     pub seats: Vec<Blunders>,
 }
 
 /// Watches the rounds of the arena.
 #[derive(Default)]
 pub(super) struct Watch {
-    /// By the place of the name in the arena's report.
+    /// One per name, in the order of the arena's report.
     names: Mutex<Vec<Blunders>>,
 }
 

@@ -1,7 +1,7 @@
 //! A match of Lexio under trial.
 
 use super::judge::legal_moves;
-use crate::trial::{Bytes, Recorded, Standing};
+use crate::trial::{Bytes, MatchProgress, Recorded};
 use gousset_core::lexio::Record;
 use gousset_core::lexio::{Edition, MAX_ROUNDS, Move, Setup, TileSet};
 
@@ -55,8 +55,8 @@ impl Recorded for Record {
         self.to_bytes().to_vec()
     }
 
-    fn standing(&self) -> Standing {
-        Standing { moves: self.moves(), is_over: self.game().is_over() }
+    fn progress(&self) -> MatchProgress {
+        MatchProgress { moves: self.moves(), is_over: self.game().is_over() }
     }
 
     fn restored(bytes: &[u8]) -> Option<Self> {

@@ -103,7 +103,7 @@ impl Xylo<'_> {
     }
 }
 
-/// In which order to pass a hand on.
+/// The question in which order to pass a hand on.
 struct Sort<'a> {
     deck: Deck,
     sorting: Sorting,

@@ -74,7 +74,7 @@ struct Line {
     left: usize,
     #[serde(flatten)]
     bids: Bids,
-    /// Of a hundred bids, how many were foreseen to be made, and how many were.
+    /// How many of a hundred bids the bots expected to make, and how many they made.
     foreseen_percent: Option<f64>,
     made_percent: f64,
 }

@@ -58,7 +58,7 @@ impl<'de> Deserialize<'de> for Cards {
 /// The cards of these texts.
 ///
 /// # Errors
-/// A sentence about the first that is none.
+/// A sentence about the first that is no card.
 pub(crate) fn parse_cards<'a>(texts: impl Iterator<Item = &'a str>) -> Result<Vec<Card>, String> {
     texts.map(|text| text.parse().map_err(|_| format!("{text:?} is no card"))).collect()
 }
@@ -202,7 +202,7 @@ fn play_whole(round: &mut Round, mv: &JudgeMove) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Values by seat. With two players there may be one a Xylo or one a player.
+/// Values by seat. With two players there may be one per Xylo or one per player.
 fn by_seat<T: Copy + Default>(field: &str, values: &[T], deck: Deck) -> Result<[T; MAX_XYLOS], Fault> {
     if values.len() == deck.xylos() {
         return Ok(padded(values));

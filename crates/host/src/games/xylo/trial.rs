@@ -1,12 +1,12 @@
 //! A match of Xylo under trial.
 
-use crate::trial::{Bytes, Recorded, Standing};
+use crate::trial::{Bytes, MatchProgress, Recorded};
 use gousset_core::Seat;
 use gousset_core::xylo::Record;
 use gousset_core::xylo::round::Move as RoundMove;
 use gousset_core::xylo::{Deck, MAX_CARDS, Match, Move, Round, order};
 
-/// Of the orders of a hand, which are many, this many are offered.
+/// How many of the orders of a hand, which are many, are offered.
 const ORDERS: u32 = 500;
 
 impl Recorded for Record {
@@ -83,7 +83,7 @@ impl Recorded for Record {
         let mut all: Vec<u8> = deck.cards().map(|card| card.index()).collect();
         all.sort_unstable();
         assert_eq!(cards, all, "the rows are the deck");
-        // They wait for whoever looks at two cards.
+        // They wait while a player looks at two cards.
         assert!(round.automaton().is_none() || round.looked().is_some(), "the automata have moved");
         if round.is_over() {
             assert_eq!((tricks, bids), (deck.tricks(), deck.xylos()));
@@ -98,8 +98,8 @@ impl Recorded for Record {
         self.to_bytes().to_vec()
     }
 
-    fn standing(&self) -> Standing {
-        Standing { moves: self.moves(), is_over: self.game().is_over() }
+    fn progress(&self) -> MatchProgress {
+        MatchProgress { moves: self.moves(), is_over: self.game().is_over() }
     }
 
     fn restored(bytes: &[u8]) -> Option<Self> {

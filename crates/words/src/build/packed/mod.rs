@@ -60,7 +60,7 @@ impl<'a> Unpacking<'a> {
     /// Begins with what [`pack`] has given.
     ///
     /// # Errors
-    /// It is none.
+    /// The bytes are not those of a packed dictionary.
     pub fn new(packed: &'a [u8]) -> Result<Self, Damage> {
         let (head, rest) = packed.split_first_chunk().ok_or(Damage::Stranger)?;
         let (table, rest) = Table::unpack(rest).ok_or(Damage::Length)?;
@@ -69,8 +69,8 @@ impl<'a> Unpacking<'a> {
         Ok(Self { head, table, work: Work::Walk(Box::new(walk)) })
     }
 
-    /// Unpacks so many edges, or lays out so many nodes; the file as it was packed once it is whole. To lay out the first and
-    /// the last node takes as long as some thousands of them.
+    /// Unpacks `count` edges, or lays out `count` nodes; gives the file that was packed once it is complete. The first and the
+    /// last node take as long to lay out as some thousands of others.
     ///
     /// # Errors
     /// What was packed is damaged.

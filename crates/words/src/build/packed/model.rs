@@ -1,7 +1,7 @@
-//! The chances of bits, learnt while they are written or read: what came before in the same contexts tells what comes now.
+//! The probabilities («chances») of bits, learnt while they are written or read from what came before in the same contexts.
 //!
-//! Every context has its own chance, and they are mixed in the logistic domain by weights that learn as well. Only whole
-//! numbers are reckoned with, so that every machine learns the same.
+//! Every context has its own chance, and they are mixed in the logistic domain by weights that learn as well. Only integers
+//! are used, so that every machine learns the same.
 
 use std::vec;
 use std::vec::Vec;
@@ -22,7 +22,7 @@ pub(super) enum Kind {
     Common,
     /// Whether no word goes on after an edge.
     Nowhere,
-    /// Whether an edge leads to a node that has not been told yet.
+    /// Whether an edge leads to a node that has not been passed on yet.
     New,
     /// Whether a node has one edge more.
     More,
@@ -42,13 +42,14 @@ pub(super) enum Kind {
 const SETS: usize = 512;
 const KINDS: usize = Kind::Digit as usize + 1;
 
-/// Contexts share this many places: with four times as many both dictionaries would be 3 % smaller, and take twice the time.
+/// The size of the table that all contexts share: with four times as many places both dictionaries would be 3 % smaller,
+/// and take twice the time.
 const PLACES: usize = 1 << 18;
 
 /// What is known in a context.
 #[derive(Clone, Copy)]
 struct Known {
-    /// Of a set bit, in [`CERTAIN`].
+    /// The chance of a set bit, of [`CERTAIN`].
     chance: u16,
     /// How many bits it is drawn from, up to [`MEMORY`].
     bits: u8,
@@ -68,7 +69,7 @@ static MOVES: [i32; MEMORY as usize + 1] = {
     moves
 };
 
-/// By the bits that a chance is drawn from, how much of 256 it is to be trusted.
+/// How much a chance is trusted, in 256ths, by the number of bits it is drawn from.
 static TRUST: [i32; 16] = [0, 180, 200, 215, 225, 235, 240, 244, 248, 250, 252, 254, 256, 256, 256, 256];
 
 /// The logistic function of the whole and half numbers from -8 to 8.
@@ -87,7 +88,7 @@ fn squashed(place: i32) -> i32 {
     (LOGISTIC[step] * ((1 << STEP_BITS) - within) + LOGISTIC[step + 1] * within) >> STEP_BITS
 }
 
-/// Chances of so many bits are told apart where they are stretched to the logistic domain.
+/// The precision, in bits, of chances that are converted to the logistic domain.
 const STRETCHED_BITS: u32 = 12;
 
 /// The inverse of [`squashed`].

@@ -6,7 +6,7 @@ use std::vec::Vec;
 pub(super) const CERTAIN: u32 = 1 << CHANCE_BITS;
 pub(super) const CHANCE_BITS: u32 = 16;
 
-/// One end of a line of bits. Who writes is told each bit, who reads tells it.
+/// One end of a line of bits: a writer takes each bit, a reader gives it.
 pub(super) trait Line {
     /// The next bit, which is set with this chance of [`CERTAIN`].
     fn bit(&mut self, chance: u32, told: Option<bool>) -> bool;

@@ -20,7 +20,7 @@ impl Class {
     const MOST_EDGES: u32 = 3;
     const COUNT: usize = Letter::COUNT * 2 * (Self::MOST_EDGES as usize + 1);
 
-    /// Of a node with these edges, of which there is one at least.
+    /// The class of a node with these edges, at least one.
     pub(super) fn of(edges: &[Edge]) -> Self {
         let (first, others) = edges.split_first().expect("a node that is told has an edge");
         let edges = (others.len() as u32).min(Self::MOST_EDGES);
@@ -35,7 +35,7 @@ impl Class {
 
 /// Where a node stands.
 #[derive(Clone, Copy)]
-struct Standing {
+struct Ranked {
     class: usize,
     rank: usize,
     /// How many edges lead to it.
@@ -44,8 +44,8 @@ struct Standing {
 
 pub(super) struct Ranks {
     classes: Vec<Vec<usize>>,
-    /// By node, but for the one without edges.
-    nodes: Vec<Standing>,
+    /// All nodes except the one without edges, in the order of their numbers.
+    nodes: Vec<Ranked>,
 }
 
 impl Ranks {
@@ -56,18 +56,18 @@ impl Ranks {
     /// Adds the next node.
     pub(super) fn add(&mut self, node: usize, class: Class) {
         let class = class.number();
-        self.nodes.push(Standing { class, rank: self.classes[class].len(), uses: 1 });
+        self.nodes.push(Ranked { class, rank: self.classes[class].len(), uses: 1 });
         self.classes[class].push(node);
     }
 
     /// One edge more leads to this node: it changes places with the first of those that have as few as it had.
     pub(super) fn meet(&mut self, node: usize) {
-        let Standing { class, rank, uses } = self.nodes[node - 1];
+        let Ranked { class, rank, uses } = self.nodes[node - 1];
         let class_nodes = &mut self.classes[class];
         let first = class_nodes.partition_point(|other| self.nodes[other - 1].uses > uses);
         class_nodes.swap(first, rank);
         self.nodes[class_nodes[rank] - 1].rank = rank;
-        self.nodes[node - 1] = Standing { class, rank: first, uses: uses + 1 };
+        self.nodes[node - 1] = Ranked { class, rank: first, uses: uses + 1 };
     }
 
     /// How many nodes are of this class.

@@ -1,7 +1,7 @@
-//! An automaton, passed on over a line of bits: from the root, edge by edge in alphabetical order, a node when an edge leads
-//! to it for the first time.
+//! An automaton, written to or read from a line of bits: from the root, edge by edge in alphabetical order, each node when
+//! an edge leads to it for the first time.
 //!
-//! Nodes are numbered as they are completed, which is the order of [`Automaton`]: a reader numbers them as a writer does.
+//! Nodes are numbered as they are completed, which is the order of [`Automaton`]: reader and writer number them alike.
 
 use std::mem;
 use std::vec;
@@ -14,7 +14,7 @@ use crate::build::automaton::{Automaton, EMPTY, Edge};
 use crate::format::standing_bits;
 use crate::{Damage, LONGEST, Letter, Standing};
 
-/// Both ends of the line walk the same way: who writes has `told` and passes on what it says, who reads has nothing.
+/// Both ends of the line walk the same way: the writer has `told`, the automaton to pass on, and the reader has none.
 pub(super) struct Walk<'a, L> {
     line: L,
     told: Option<&'a Automaton>,
@@ -24,7 +24,7 @@ pub(super) struct Walk<'a, L> {
     /// From the root, the nodes whose edges are being passed on: the last edge of each leads to the next.
     open: Vec<Open>,
     ranks: Ranks,
-    /// Of the word that was passed on last.
+    /// The standing of the word that was passed on last.
     last_standing: u32,
     /// There are fewer nodes than this.
     most_nodes: usize,
@@ -32,7 +32,7 @@ pub(super) struct Walk<'a, L> {
 
 /// A node whose edges are being passed on.
 struct Open {
-    /// Its number, for who writes.
+    /// Its number, for the writer.
     told: usize,
     edges: Vec<Edge>,
 }
@@ -53,7 +53,7 @@ struct Place {
     before_target: u32,
 }
 
-/// In place of a standing where there is no edge.
+/// Stands for a standing where there is no edge.
 const NO_EDGE: u32 = 3;
 
 impl<'a, L: Line> Walk<'a, L> {
@@ -282,7 +282,7 @@ impl<'a, L: Line> Walk<'a, L> {
     fn pass_rank(&mut self, place: &Place, class: Class, told: Option<usize>) -> Result<usize, Damage> {
         let kind = class.number() as u32;
         let known = self.ranks.of(class);
-        // From one: a number of so many digits has none that is zero before them.
+        // Ranks count from one here: the highest binary digit is always 1 and need not be passed on.
         let told = told.map(|node| self.ranks.rank(node) + 1);
         let most_digits = known.checked_ilog2().ok_or(Damage::Checksum)?;
         let letter = place.letters[0];

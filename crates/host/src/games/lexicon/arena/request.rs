@@ -6,7 +6,7 @@ use gousset_words::{Dictionary, Language};
 use serde_json::{Value, json};
 use std::ops::ControlFlow;
 
-/// The answer of whoever does not challenge.
+/// The answer of a seat that does not challenge.
 pub(super) const NO_CHALLENGE: &str = "none";
 
 pub(super) fn of_turn(turn: &Turn<'_>, seed: u64) -> Value {
@@ -47,7 +47,7 @@ fn of_view(view: &View, language: Language, seed: u64) -> Value {
         "exposed": view.exposed.iter().rev().map(Card::to_string).collect::<String>(),
         "stock": view.stock,
         "renewals": view.renewals,
-        "discards": view.discards,
+        "discards": view.throws,
         "turn": view.turn,
         "scores": view.scores[..seats],
         "laid": laid,
@@ -56,7 +56,7 @@ fn of_view(view: &View, language: Language, seed: u64) -> Value {
     })
 }
 
-/// Every move that the dictionary and the rules allow: the discards first, then words, inserts and exchanges.
+/// Every move that the dictionary and the rules allow: the throws first, then words, inserts and exchanges.
 pub(super) fn legal_moves(view: &View, dictionary: Dictionary<'_>) -> Vec<Move> {
     let mut moves = Vec::new();
     for (card, _) in view.hand.kinds() {

@@ -113,7 +113,7 @@ fn parse_word(text: &str) -> Result<Word, String> {
 /// The move of a text.
 ///
 /// # Errors
-/// If it is none: a sentence.
+/// A sentence, if it is no move.
 pub(crate) fn parse_move(text: &str) -> Result<Move, String> {
     let at = |text: &str| parse_number(text, "place on the table");
     match text.split_ascii_whitespace().collect::<Vec<_>>()[..] {

@@ -3,8 +3,8 @@
 //! The others are a coalition that sees all tiles. What they hold is any distribution of the unseen tiles over their
 //! counts, and the seat must win by the same moves in all of them as long as it has seen the same. Passing is always
 //! allowed and so tells nothing; a play tells that its tiles were held and leaves every distribution of the others
-//! possible. So nothing need be dealt: the unseen tiles are one pool, and whoever plays takes the tiles out of it, as
-//! many as their count allows. `tests` compares this with a search over sets of distributions.
+//! possible. So nothing need be dealt: the unseen tiles are one pool, and a seat that plays takes the tiles out of it, as
+//! many as its count allows. `tests` compares this with a search over sets of distributions.
 
 use gousset_core::lexio::{Combo, MAX_PLAYERS, Move, Rules, Strength, TileSet, View, each_play};
 use gousset_core::{Seat, next_seat};
@@ -24,7 +24,7 @@ struct Position {
     turn: Seat,
 }
 
-/// As much of a position as its value depends on.
+/// The parts of a position that its value depends on.
 type Key = (TileSet, TileSet, [u8; MAX_PLAYERS], Option<Strength>, Seat, Seat);
 
 /// The forced wins of one seat in one position.

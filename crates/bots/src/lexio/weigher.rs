@@ -34,7 +34,7 @@ const LEAD: i32 = 96;
 /// is no better than the dumper with four seats, with 16 or 32 it is ahead by about four chips a round.
 const TILE: i32 = 32;
 
-/// What a temper may cost, in 64ths of a turn: less than a tile that is shed.
+/// What following a temper may cost, in 64ths of a turn: less than a tile that is shed.
 const TRIFLE: i32 = 20;
 
 /// A move, and what it is worth in 64ths of a turn: higher is better.
@@ -68,7 +68,7 @@ enum Stage {
 }
 
 /// The weighing of a position's moves.
-pub(super) struct Judge {
+pub(super) struct Weigher {
     pub(super) outlook: Outlook,
     danger: Danger,
     stage: Stage,
@@ -79,7 +79,7 @@ pub(super) struct Judge {
     sure: Option<usize>,
 }
 
-impl Judge {
+impl Weigher {
     pub(super) fn new(view: &View) -> Self {
         let outlook = Outlook::of_own(view);
         let prices = Prices::of(view.hand, &outlook);
@@ -140,7 +140,7 @@ impl Judge {
         if self.is_sure() || !matches!(self.stage, Stage::Done) {
             return Some(best.combo.into());
         }
-        // Of equally liked ones the last is taken: the best is to be that.
+        // `max_by_key` takes the last of equals: reversed, that is the best one.
         let near = self.candidates.iter().rev().filter(|other| other.worth + TRIFLE >= best.worth);
         near.max_by_key(|other| liking(temper, other.combo)).map(|liked| liked.combo.into())
     }

@@ -4,21 +4,21 @@
 /** As the interpreter has them: exits, and the words of each. */
 export const EXITS = 1 << 17;
 export const EXIT_WORDS = 8;
-/** More than the exits of a volume. */
+/** More than the exits of a batch. */
 const MOST_AT_ONCE = 1 << 14;
 
-export class Library {
+export class CodeCache {
   static #byChip = new Map();
 
   /** The exits of all modules; a module knows its own by their numbers. Exit 0 is none. */
   exits = new Uint32Array(EXITS * EXIT_WORDS);
   exitCount = 1;
   /** `{ module, functions }`: of each function where it begins and ends, its blocks' addresses, and its code. */
-  volumes = [];
+  batches = [];
 
   static of(facts) {
-    if (!Library.#byChip.has(facts)) Library.#byChip.set(facts, new Library());
-    return Library.#byChip.get(facts);
+    if (!CodeCache.#byChip.has(facts)) CodeCache.#byChip.set(facts, new CodeCache());
+    return CodeCache.#byChip.get(facts);
   }
 
   get isFull() {
@@ -32,7 +32,7 @@ export class Library {
   }
 }
 
-/** What there is to know of a function that is made of these blocks. */
+/** The description of a function that is made of these blocks. */
 export function describe(blocks, halfwordAt) {
   const code = blocks.flatMap(({ instructions }) =>
     instructions.flatMap(({ address, size }) => (size === 2 ? [address] : [address, address + 2])));

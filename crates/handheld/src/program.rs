@@ -1,4 +1,4 @@
-//! What a simulated handheld runs: the whole face, or a shared match that is seen again.
+//! What a simulated handheld runs: the app, or the replay of a shared match.
 
 use gousset_ui::device::buttons::{Event, Levels};
 use gousset_ui::device::power::Power;
@@ -8,29 +8,29 @@ use gousset_ui::persistence::share::Text;
 use gousset_ui::texts::Lang;
 use gousset_ui::{App, Next, Replay};
 
-/// The light while a match is seen again, in percent.
+/// The light during a replay, in percent.
 const FULL: u8 = 100;
 
-/// The face of a handheld, or a match to be seen again.
-pub enum Face {
+/// The app of the handheld, or the replay of a shared match.
+pub enum Program {
     App(Box<App>),
     Replay(Box<Viewer>),
 }
 
-/// A match, and whether it is still looked at.
+/// A replay, and whether its viewer has left it.
 pub struct Viewer {
     replay: Replay,
     changed: bool,
     has_left: bool,
 }
 
-impl Face {
+impl Program {
     #[must_use]
     pub fn replay(replay: Replay) -> Self {
         Self::Replay(Box::new(Viewer { replay, changed: true, has_left: false }))
     }
 
-    /// Whether whoever looked at the match has left it.
+    /// Whether the viewer has left the replay.
     #[must_use]
     pub fn has_left(&self) -> bool {
         matches!(self, Self::Replay(viewer) if viewer.has_left)
@@ -55,7 +55,7 @@ impl Face {
         }
     }
 
-    /// The match that is seen again, if one is.
+    /// The replay, if one is shown.
     #[must_use]
     pub fn replayed(&self) -> Option<&Replay> {
         match self {
