@@ -15,6 +15,9 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 /** A shared match of Lexio, and all of it in one line. */
 const MATCH = readFileSync(new URL('../../../tests/replay/lexio.match', import.meta.url), 'utf8').replace(/\s/g, '');
 
+/** The same match in three parts, as a handheld shows a long one in several codes. */
+const PARTS = readFileSync(new URL('../../../tests/replay/lexio.parts', import.meta.url), 'utf8').trim().split('\n');
+
 /** What is read out follows a picture by less than this, and one that moves by less than that. */
 const READ_MS = 400;
 const LONGEST_READ_MS = 1800;
@@ -286,6 +289,26 @@ function testIn(found) {
     await tab.goto(server.at(`/#${MATCH.slice(0, -9)}`));
     await tab.sees('English');
     assert.ok(await tab.isShown('notice'));
+  });
+
+  inTab('codes scanned one after the other are a match, and what is missing is named', {}, async (tab) => {
+    const [one, two, three] = PARTS;
+    await tab.goto(server.at(`/#${two}`));
+    await until(async () => (await tab.text('notice')).endsWith('1/3, 3/3'), 'two parts are missing');
+    // A phone opens every code that it scans in a tab of its own.
+    const other = await Tab.open(browser, { context: tab.context });
+    await other.goto(server.at(`/#${three}`));
+    await until(async () => (await other.text('notice')).endsWith(' 1/3'), 'one part is missing');
+    // The last one is pasted, as a link.
+    await other.page.evaluate((text) => {
+      document.getElementById('match-text').value = `https://example.org/gousset/#${text}`;
+      document.getElementById('open-match').click();
+    }, one);
+    await until(async () => (await other.now()).some(({ text }) => text.includes('Lexio, ')), 'the match');
+    await other.page.reload();
+    await other.page.keyboard.press('ArrowRight');
+    await until(() => other.isShown('play-on'), 'the match at its first move');
+    assert.deepEqual(other.faults, []);
   });
 
   inTab('a gamepad is heard', { preload: plugGamepad }, async (tab) => {
