@@ -183,6 +183,7 @@ export class Player {
       if (this.handheld.hasLeft) this.#leaveReplay();
       this.#show();
       for (const sound of this.handheld.takeSounds()) if (!this.options.get('muted')) this.speaker.play(sound);
+      this.speaker.prepare();
       this.#saveSoon();
     });
     if (this.#stopped || document.hidden) return;

@@ -5,6 +5,18 @@ const SPARE_MS = 6;
 /** Where a browser does not tell when it has time, the pause between two such times. */
 const PAUSE_MS = 30;
 
+/** With more time than this left over, no frame is due. */
+const FRAME_IS_FAR_MS = 17;
+
+/** Does once what takes a while and has no parts: when no frame is due, but after so many milliseconds at the latest. */
+export function onceIdle(act, latestMs, browser = globalThis) {
+  if (!browser.requestIdleCallback) return void browser.setTimeout(act, PAUSE_MS);
+  const end = browser.performance.now() + latestMs;
+  const ask = () => browser.requestIdleCallback(look, { timeout: Math.max(end - browser.performance.now(), 1) });
+  const look = (deadline) => (deadline.didTimeout || deadline.timeRemaining() > FRAME_IS_FAR_MS ? act() : ask());
+  return ask();
+}
+
 export class SpareTime {
   #asked = false;
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { SpareTime } from '../page/spare.mjs';
+import { SpareTime, onceIdle } from '../page/spare.mjs';
 
 /** A browser in which a part takes so long, and that has time when it is told. */
 function browserWith({ tells, partMs }) {
@@ -34,4 +34,26 @@ test('a part that takes long is the only one of its time', () => {
   new SpareTime(() => (browser.part(), --left > 0), browser).begin();
   browser.asked.shift()();
   assert.equal(left, 2);
+});
+
+test('what has no parts is done when no frame is due, or when it has waited for long', () => {
+  for (const [looks, expected] of [
+    [[{ left: 40 }], 1],
+    [[{ left: 5 }, { left: 9 }, { left: 40 }], 3],
+    [[{ left: 5 }, { left: 0, late: true }], 2],
+  ]) {
+    const asked = [];
+    const browser = { performance: { now: () => 0 }, requestIdleCallback: (look, { timeout }) => asked.push([look, timeout]) };
+    let done = 0;
+    onceIdle(() => (done += 1), 250, browser);
+    assert.equal(asked[0][1], 250);
+    for (const [number, { left, late = false }] of looks.entries()) {
+      assert.equal(done, 0, `before look ${number}`);
+      asked.shift()[0]({ didTimeout: late, timeRemaining: () => left });
+    }
+    assert.deepEqual([done, asked.length, looks.length], [1, 0, expected]);
+  }
+  const timers = [];
+  onceIdle(() => {}, 250, { setTimeout: (act, ms) => timers.push(ms) });
+  assert.deepEqual(timers, [30], 'not every browser tells when it has time');
 });
