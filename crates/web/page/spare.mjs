@@ -1,7 +1,9 @@
 // Work for the time that is left over: in parts, none of which is felt.
 
-/** Longer than this nothing is done at a time, on a display of sixty frames a second. */
+/** Longer than this nothing is done at a time while there are frames, on a display of sixty a second. */
 const SPARE_MS = 6;
+/** While no frame is due it is this long: a press that waits for so short a time is answered at once for whoever makes it. */
+const LONGER_MS = 12;
 /** Where a browser does not tell when it has time, the pause between two such times. */
 const PAUSE_MS = 30;
 
@@ -30,15 +32,17 @@ export class SpareTime {
   begin() {
     if (this.#asked) return;
     this.#asked = true;
-    const work = () => this.#work();
+    const work = (deadline) => this.#work(deadline);
     if (this.browser.requestIdleCallback) this.browser.requestIdleCallback(work);
     else this.browser.setTimeout(work, PAUSE_MS);
   }
 
-  #work() {
+  #work(deadline) {
     this.#asked = false;
     const { performance } = this.browser;
-    const end = performance.now() + SPARE_MS;
+    const isFrameFar = deadline?.timeRemaining() > FRAME_IS_FAR_MS;
+    // A browser that rests gives fifty milliseconds at a time, and the next ones only when these are over.
+    const end = performance.now() + (isFrameFar ? LONGER_MS : SPARE_MS);
     while (this.act()) {
       if (performance.now() >= end) return this.begin();
     }

@@ -28,6 +28,16 @@ for (const tells of [true, false]) {
   });
 }
 
+test('more is done at a time while no frame is due', () => {
+  for (const [left, expected] of [[49, 6], [9, 3]]) {
+    const browser = browserWith({ tells: true, partMs: 2 });
+    let done = 0;
+    new SpareTime(() => (browser.part(), ++done < 99), browser).begin();
+    browser.asked.shift()({ timeRemaining: () => left });
+    assert.equal(done, expected);
+  }
+});
+
 test('a part that takes long is the only one of its time', () => {
   const browser = browserWith({ tells: true, partMs: 40 });
   let left = 3;
