@@ -29,6 +29,8 @@ export class Speaker {
   /** There was a press: the context may be made, and be heard. */
   #isWanted = false;
   #isAsked = false;
+  /** It was asked to wake, which a browser without a loudspeaker never does, though it tries to all the time. */
+  #isWaking = false;
   #playing = null;
   /** The last sound that came while the context was being woken. */
   #waiting = null;
@@ -55,6 +57,7 @@ export class Speaker {
     this.#restAfter(0);
     if (context.state === 'running' && !this.#isQuiet) return;
     this.#isQuiet = false;
+    this.#isWaking = true;
     context.resume().then(
       () => this.#playWaiting(),
       () => {},
@@ -95,7 +98,9 @@ export class Speaker {
 
   #suspend() {
     this.browser.clearTimeout(this.#timer);
-    if (this.#context?.state === 'running') this.#context.suspend().catch(() => {});
+    if (this.#context?.state !== 'running' && !this.#isWaking) return;
+    this.#isWaking = false;
+    this.#context.suspend().catch(() => {});
   }
 
   /** Plays what came while the context was being woken, unless that took so long that it means nothing any more. */

@@ -176,3 +176,18 @@ test('a hidden page stays silent until a press, also after a silence', async () 
   await settled();
   assert.deepEqual([audio.state, audio.heard], ['running', [1319, 1568]]);
 });
+
+test('a browser without a loudspeaker does not try for ever', () => {
+  const asked = [];
+  const audio = { ...context('suspended'), resume: () => new Promise(() => asked.push('resume')) };
+  audio.suspend = async () => void asked.push('suspend');
+  const browser = timers();
+  const speaker = woken(audio, { timers: browser });
+  speaker.play(PRESS);
+  browser.pass();
+  assert.deepEqual([asked, browser.waiting.size], [['resume', 'suspend'], 0]);
+  speaker.rest();
+  assert.deepEqual(asked, ['resume', 'suspend']);
+  speaker.wake();
+  assert.deepEqual(asked, ['resume', 'suspend', 'resume']);
+});
