@@ -118,6 +118,20 @@ function testIn(found) {
     await tab.sees('Settings');
   });
 
+  inTab('a button that is down is lit, and what is on it can be read', {}, async (tab) => {
+    await tab.goto(server.at('/'));
+    const up = await contrast(tab, 'X');
+    await tab.page.keyboard.down('x');
+    await tab.page.keyboard.down('ArrowUp');
+    await until(() => tab.page.evaluate(() => document.querySelectorAll('[data-down]').length === 2), 'two buttons that are down');
+    for (const button of ['X', 'UP']) {
+      const down = await contrast(tab, button);
+      assert.ok(down.ratio >= 4.5, `${button} has ${down.ratio.toFixed(1)}:1`);
+      assert.notEqual(down.ground, up.ground);
+    }
+    assert.ok(up.ratio >= 4.5);
+  });
+
   inTab('in a frame of another page keys arrive after a click', { language: null }, async (tab) => {
     await tab.page.goto(server.at('/frame'));
     const frame = await until(() => tab.page.frames().find((one) => one !== tab.page.mainFrame()), 'a frame');
@@ -346,6 +360,20 @@ function testIn(found) {
     await tab.choose('English');
     await tab.sees('Settings');
   });
+}
+
+/** The ground of a button, and how far what is on it stands out from that (WCAG 2.2). */
+function contrast(tab, button) {
+  return tab.page.evaluate((name) => {
+    const { color, backgroundColor: ground } = getComputedStyle(document.querySelector(`[data-button="${name}"]`));
+    const linear = (part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4);
+    const luminance = (rgb) => {
+      const [red, green, blue] = rgb.match(/\d+/g).map((part) => linear(part / 255));
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05;
+    };
+    const [one, other] = [luminance(color), luminance(ground)];
+    return { ground, ratio: Math.max(one / other, other / one) };
+  }, button);
 }
 
 /** Counts what a page asks its browser for. */
