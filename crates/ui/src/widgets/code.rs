@@ -45,7 +45,10 @@ impl Code {
     /// those of an address. Nothing if it is too long, or has other signs.
     #[must_use]
     pub fn of_link(address: &str, text: &str) -> Option<Self> {
-        if text.len() > share::MAX_TEXT || !QrSegment::is_alphanumeric(text) {
+        // Those that a match is written with; they are among the ones that are packed so.
+        let is_packed =
+            |sign: u8| sign.is_ascii_uppercase() || sign.is_ascii_digit() || b"-/".contains(&sign);
+        if text.len() > share::MAX_TEXT || !text.bytes().all(is_packed) {
             return None;
         }
         let (mut work, mut made) = ([0; LARGEST.buffer_len()], [0; LARGEST.buffer_len()]);
