@@ -40,11 +40,17 @@ export class SpareTime {
   #work(deadline) {
     this.#asked = false;
     const { performance } = this.browser;
-    const isFrameFar = deadline?.timeRemaining() > FRAME_IS_FAR_MS;
-    // A browser that rests gives fifty milliseconds at a time, and the next ones only when these are over.
-    const end = performance.now() + (isFrameFar ? LONGER_MS : SPARE_MS);
+    const isFrameFar = () => deadline?.timeRemaining() > FRAME_IS_FAR_MS;
+    const end = performance.now() + (isFrameFar() ? LONGER_MS : SPARE_MS);
     while (this.act()) {
-      if (performance.now() >= end) return this.begin();
+      if (performance.now() >= end) return this.#goOn(isFrameFar() ? deadline : null);
     }
+  }
+
+  /** A browser that rests gives fifty milliseconds, and the next ones only when these are over: presses come in between. */
+  #goOn(deadline) {
+    if (!deadline) return this.begin();
+    this.#asked = true;
+    return void this.browser.setTimeout(() => this.#work(deadline));
   }
 }

@@ -38,6 +38,25 @@ test('more is done at a time while no frame is due', () => {
   }
 });
 
+test('the time that a resting browser gives is used, with pauses for presses, and then it is asked for more', () => {
+  const [idle, timers] = [[], []];
+  const browser = { now: 0, performance: { now: () => browser.now } };
+  browser.requestIdleCallback = (work) => idle.push(work);
+  browser.setTimeout = (work) => timers.push(work);
+  let done = 0;
+  const spare = new SpareTime(() => ((browser.now += 2), ++done < 99), browser);
+  spare.begin();
+  idle.shift()({ timeRemaining: () => 50 - browser.now });
+  const slices = [done];
+  while (timers.length > 0) {
+    spare.begin();
+    assert.equal(idle.length, 0, 'it goes on already');
+    timers.shift()();
+    slices.push(done);
+  }
+  assert.deepEqual([slices, idle.length], [[6, 12, 18], 1]);
+});
+
 test('a part that takes long is the only one of its time', () => {
   const browser = browserWith({ tells: true, partMs: 40 });
   let left = 3;
