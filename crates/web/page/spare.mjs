@@ -1,9 +1,7 @@
 // Work for the time that is left over: in parts, none of which is felt.
 
-/** Longer than this nothing is done at a time while there are frames, on a display of sixty a second. */
+/** Longer than this nothing is done at a time, on a display of sixty frames a second. */
 const SPARE_MS = 6;
-/** While no frame is due it is this long: a press that waits for so short a time is answered at once for whoever makes it. */
-const LONGER_MS = 12;
 /** Where a browser does not tell when it has time, the pause between two such times. */
 const PAUSE_MS = 30;
 
@@ -40,16 +38,15 @@ export class SpareTime {
   #work(deadline) {
     this.#asked = false;
     const { performance } = this.browser;
-    const isFrameFar = () => deadline?.timeRemaining() > FRAME_IS_FAR_MS;
-    const end = performance.now() + (isFrameFar() ? LONGER_MS : SPARE_MS);
+    const end = performance.now() + SPARE_MS;
     while (this.act()) {
-      if (performance.now() >= end) return this.#goOn(isFrameFar() ? deadline : null);
+      if (performance.now() >= end) return this.#goOn(deadline);
     }
   }
 
   /** A browser that rests gives fifty milliseconds, and the next ones only when these are over: presses come in between. */
   #goOn(deadline) {
-    if (!deadline) return this.begin();
+    if (!(deadline?.timeRemaining() > FRAME_IS_FAR_MS)) return this.begin();
     this.#asked = true;
     return void this.browser.setTimeout(() => this.#work(deadline));
   }

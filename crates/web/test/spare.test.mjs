@@ -28,16 +28,6 @@ for (const tells of [true, false]) {
   });
 }
 
-test('more is done at a time while no frame is due', () => {
-  for (const [left, expected] of [[49, 6], [9, 3]]) {
-    const browser = browserWith({ tells: true, partMs: 2 });
-    let done = 0;
-    new SpareTime(() => (browser.part(), ++done < 99), browser).begin();
-    browser.asked.shift()({ timeRemaining: () => left });
-    assert.equal(done, expected);
-  }
-});
-
 test('the time that a resting browser gives is used, with pauses for presses, and then it is asked for more', () => {
   const [idle, timers] = [[], []];
   const browser = { now: 0, performance: { now: () => browser.now } };
@@ -54,7 +44,7 @@ test('the time that a resting browser gives is used, with pauses for presses, an
     timers.shift()();
     slices.push(done);
   }
-  assert.deepEqual([slices, idle.length], [[6, 12, 18], 1]);
+  assert.deepEqual([slices, idle.length], [[3, 6, 9, 12, 15, 18], 1]);
 });
 
 test('a part that takes long is the only one of its time', () => {
