@@ -168,6 +168,8 @@ export class Player {
   /** Does something to the face, which may rest. */
   #act(act) {
     this.speaker.wake();
+    // Whoever is there may soon be at a table.
+    this.#spare.isUrgent = true;
     this.#guarded(() => {
       // What was owed before has passed without it.
       this.slices.run(this.#clock.owed(performance.now(), this.#rest));

@@ -19,6 +19,8 @@ export function onceIdle(act, latestMs, browser = globalThis) {
 
 export class SpareTime {
   #asked = false;
+  /** Whether somebody may soon need what is being done. */
+  isUrgent = false;
 
   /** `act` does a part of the work and tells whether there is more; `browser` has the functions of a window. */
   constructor(act, browser = globalThis) {
@@ -46,7 +48,7 @@ export class SpareTime {
 
   /** A browser that rests gives fifty milliseconds, and the next ones only when these are over: presses come in between. */
   #goOn(deadline) {
-    if (!(deadline?.timeRemaining() > FRAME_IS_FAR_MS)) return this.begin();
+    if (!this.isUrgent || !(deadline?.timeRemaining() > FRAME_IS_FAR_MS)) return this.begin();
     this.#asked = true;
     return void this.browser.setTimeout(() => this.#work(deadline));
   }

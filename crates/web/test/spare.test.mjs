@@ -28,7 +28,7 @@ for (const tells of [true, false]) {
   });
 }
 
-test('the time that a resting browser gives is used, with pauses for presses, and then it is asked for more', () => {
+test('what is urgent uses the time that a resting browser gives, with pauses for presses, and then asks for more', () => {
   const [idle, timers] = [[], []];
   const browser = { now: 0, performance: { now: () => browser.now } };
   browser.requestIdleCallback = (work) => idle.push(work);
@@ -36,6 +36,9 @@ test('the time that a resting browser gives is used, with pauses for presses, an
   let done = 0;
   const spare = new SpareTime(() => ((browser.now += 2), ++done < 99), browser);
   spare.begin();
+  idle.shift()({ timeRemaining: () => 50 });
+  assert.deepEqual([timers.length, idle.length], [0, 1], 'nobody is there yet');
+  [spare.isUrgent, browser.now, done] = [true, 0, 0];
   idle.shift()({ timeRemaining: () => 50 - browser.now });
   const slices = [done];
   while (timers.length > 0) {
