@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail, ensure};
 
+use crate::address::Address;
 use crate::elf::Elf;
 use crate::marker::Marker;
 use crate::output::say;
@@ -35,8 +36,13 @@ pub(crate) struct Image {
 
 /// The handheld's image.
 pub(crate) fn build(workspace: &Workspace, board: Board) -> Result<Image> {
+    build_for(workspace, board, &Address::default())
+}
+
+/// The handheld's image whose codes of matches lead to a page at this address, if there is one.
+pub(crate) fn build_for(workspace: &Workspace, board: Board, address: &Address) -> Result<Image> {
     say!("building the image for {}…", board.name);
-    let image = build_program(workspace, board, GAME_ROOM, "")?;
+    let image = build_program(workspace, board, GAME_ROOM, "", address)?;
     match board_of(&image.uf2)?.as_deref() {
         Some(name) if name == board.name => {}
         Some(name) => bail!("the image built for {} says that it is for {name}", board.name),
@@ -55,13 +61,13 @@ pub(crate) fn build(workspace: &Workspace, board: Board) -> Result<Image> {
 /// The benchmark program's image.
 pub(crate) fn build_measure(workspace: &Workspace, board: Board) -> Result<Image> {
     say!("building the benchmark image for {}…", board.name);
-    build_program(workspace, board, MEASURE, "")
+    build_program(workspace, board, MEASURE, "", &Address::default())
 }
 
 /// The handheld's image with buttons that make it crash.
 pub(crate) fn build_crash_test(workspace: &Workspace, board: Board) -> Result<Image> {
     say!("building the image that crashes for {}…", board.name);
-    build_program(workspace, board, GAME_ROOM, CRASH_TEST)
+    build_program(workspace, board, GAME_ROOM, CRASH_TEST, &Address::default())
 }
 
 /// The name of the board an existing UF2 is for, if it gives one.
@@ -78,20 +84,25 @@ fn flash_of(uf2: &Path) -> Result<Vec<u8>> {
 }
 
 /// Builds a program with a feature of its own (or none, empty). What is made stays among the build's files.
-fn build_program(workspace: &Workspace, board: Board, program: &str, feature: &str) -> Result<Image> {
+fn build_program(
+    workspace: &Workspace,
+    board: Board,
+    program: &str,
+    feature: &str,
+    address: &Address,
+) -> Result<Image> {
     let target = board.chip.target;
     toolchain::add_target(workspace, target)?;
     let name = match feature {
         "" => format!("{program}-{}", board.name),
         _ => format!("{program}-{}-{feature}", board.name),
     };
-    process::run(
-        workspace
-            .cargo()
-            .args(["build", "--profile", PROFILE, "--target", target, "--package", "gousset"])
-            .args(["--bin", program, "--features", &format!("{},{feature}", board.feature())])
-            .env("CARGO_ENCODED_RUSTFLAGS", reproducible::flags(workspace)?),
-    )?;
+    let mut cargo = workspace.cargo();
+    cargo
+        .args(["build", "--profile", PROFILE, "--target", target, "--package", "gousset"])
+        .args(["--bin", program, "--features", &format!("{},{feature}", board.feature())])
+        .env("CARGO_ENCODED_RUSTFLAGS", reproducible::flags(workspace)?);
+    process::run(address.give_to(&mut cargo))?;
 
     // Every board's build has the same path: the next build replaces what this one made.
     let built = workspace.target.join(target).join(PROFILE).join(program);

@@ -1,5 +1,6 @@
 //! `cargo xtask`: every chore with more than one step. Each subcommand has its file in `command/`.
 
+mod address;
 mod board_report;
 mod browsers;
 mod command;

@@ -8,6 +8,7 @@ use gousset_picture::Picture;
 use gousset_ui::Crash;
 use gousset_ui::Wake;
 use gousset_ui::device::buttons::{Action, Button, Event};
+use gousset_ui::persistence::address::Address;
 use gousset_ui::persistence::saves;
 use gousset_ui::persistence::share;
 use gousset_ui::screens::crash::Report;
@@ -76,31 +77,72 @@ fn the_report_of_a_crash_is_in_its_code() {
     );
 }
 
+/// The texts of all codes of a save, turned from the first to the left; the screen shows the first again.
+fn texts_of(address: Address, save: &[u8]) -> Vec<String> {
+    let mut screen = Share::new(address, save.len());
+    let read = |screen: &Share| decode(&drawn(|canvas| screen.draw(canvas, "?", Lang::French)), "a part");
+    let mut texts = Vec::new();
+    for _ in 0..share::parts_of(save.len(), address.part_bytes()) {
+        let (Wake::At(due), false) = screen.update(1000) else { panic!("the screen is shown first") };
+        assert_eq!(screen.update(due), (Wake::Think, false));
+        screen.make(address, Game::Lexio, save);
+        assert_eq!(screen.update(due), (Wake::Press, true));
+        texts.push(read(&screen));
+        assert!(!screen.press(Event { button: Button::Left, action: Action::Press }));
+    }
+    screen.make(address, Game::Lexio, save);
+    assert_eq!(read(&screen), texts[0], "once around");
+    assert!(screen.press(Event { button: Button::A, action: Action::Press }));
+    texts
+}
+
+fn long_save() -> Vec<u8> {
+    let record: Vec<u8> = (0..3000_u32).map(|place| ((place * place) >> 5) as u8).collect();
+    [&saves::head(&Players::new(5), 0, &record)[..], &record].concat()
+}
+
 /// A long match is several codes, turned to and fro; together they are the match again.
 #[test]
 fn all_parts_of_a_long_match_can_be_read() {
-    let record: Vec<u8> = (0..3000_u32).map(|place| ((place * place) >> 5) as u8).collect();
-    let players = Players::new(5);
-    let save = [&saves::head(&players, 0, &record)[..], &record].concat();
-    let mut screen = Share::new(save.len());
-    let parts = share::parts(3000 + 3 + 5 * 7);
-    let mut texts = Vec::new();
-    for _ in 0..parts {
-        let (Wake::At(due), false) = screen.update(1000) else { panic!("the screen is shown first") };
-        assert_eq!(screen.update(due), (Wake::Think, false));
-        screen.make(Game::Lexio, &save);
-        assert_eq!(screen.update(due), (Wake::Press, true));
-        texts.push(decode(&drawn(|canvas| screen.draw(canvas, "?", Lang::French)), "a part"));
-        assert!(!screen.press(Event { button: Button::Left, action: Action::Press }));
+    let save = long_save();
+    let texts = texts_of(Address::NONE, &save);
+    assert_eq!(texts.len(), share::parts(save.len()));
+    let mut room = [0; saves::MAX_SAVE];
+    assert_eq!(share::read(&texts.concat(), &mut room), Ok((Game::Lexio, &save[..])));
+}
+
+/// Where a page is hosted, each code is a link to it, and all links together are the match.
+#[test]
+fn codes_lead_to_the_page_that_is_hosted() {
+    let address = Address::new("https://example.org/gousset/");
+    for save in [long_save(), long_save()[..200].to_vec()] {
+        let links = texts_of(address, &save);
+        for (index, link) in links.iter().enumerate() {
+            let prefix = format!(
+                "{}#GOUSSET2-LEXIO-{}/{}-",
+                address.as_str(),
+                1 + (links.len() - index) % links.len(),
+                links.len()
+            );
+            assert!(link.starts_with(&prefix), "{link} does not begin with {prefix}");
+        }
+        let mut room = [0; saves::MAX_SAVE];
+        assert!(share::read(&links.join("\n"), &mut room) == Ok((Game::Lexio, &save[..])));
     }
-    screen.make(Game::Lexio, &save);
+}
+
+/// The match of the browsers' test whose codes are scanned one after the other is the one that is in one code.
+#[test]
+fn a_match_in_parts_is_the_match() {
+    let read = |name: &str| std::fs::read_to_string(tests(&format!("replay/{name}"))).unwrap();
+    let (mut whole, mut joined) = ([0; saves::MAX_SAVE], [0; saves::MAX_SAVE]);
+    let whole = share::read(&read("lexio.match"), &mut whole).unwrap();
+    let parts = read("lexio.parts");
     assert_eq!(
-        decode(&drawn(|canvas| screen.draw(canvas, "?", Lang::French)), "a part"),
-        texts[0],
-        "once around"
+        parts,
+        (0..3)
+            .map(|part| format!("{}\n", share::part_of(whole.0, whole.1, part, 80).unwrap()))
+            .collect::<String>()
     );
-    let mut room = [0; gousset_ui::persistence::saves::MAX_SAVE];
-    let read = share::read(&texts.concat(), &mut room).unwrap();
-    assert_eq!(read, (Game::Lexio, &save[..]));
-    assert!(screen.press(Event { button: Button::A, action: Action::Press }));
+    assert_eq!(share::read(&parts, &mut joined), Ok(whole));
 }

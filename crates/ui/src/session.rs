@@ -20,6 +20,7 @@ use crate::device::entropy::Pool;
 use crate::device::log;
 use crate::device::sound::Cue;
 use crate::elements::Surface;
+use crate::persistence::address::Address;
 use crate::persistence::saves::{self, Error, Found, Item, MAX_SAVE, Save, Saved, Store};
 use crate::persistence::settings::Settings;
 use crate::persistence::share;
@@ -503,7 +504,7 @@ fn text_of<P: Play>(play: &P, part: usize) -> Option<share::Text> {
 #[inline(never)]
 fn make_code<P: Play>(share: &mut Share, play: &P) {
     if let Some(save) = shared(play) {
-        share.make(P::GAME, &save);
+        share.make(Address::BUILT, P::GAME, &save);
     }
 }
 

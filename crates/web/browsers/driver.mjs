@@ -150,6 +150,11 @@ export class Tab {
     return this.page.evaluate(() => [...document.querySelectorAll('#voice > p')].map((said) => said.textContent));
   }
 
+  /** The words of an element of the page. */
+  text(id) {
+    return this.page.evaluate((name) => document.getElementById(name).textContent, id);
+  }
+
   isShown(id) {
     return this.page.evaluate((name) => {
       const found = document.getElementById(name);

@@ -15,6 +15,9 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 /** A shared match of Lexio, and all of it in one line. */
 const MATCH = readFileSync(new URL('../../../tests/replay/lexio.match', import.meta.url), 'utf8').replace(/\s/g, '');
 
+/** The same match in three parts, as a handheld shows a long one in several codes. */
+const PARTS = readFileSync(new URL('../../../tests/replay/lexio.parts', import.meta.url), 'utf8').trim().split('\n');
+
 /** What is read out follows a picture by less than this, and one that moves by less than that. */
 const READ_MS = 400;
 const LONGEST_READ_MS = 1800;
@@ -113,6 +116,20 @@ function testIn(found) {
     await tab.sees('Settings');
     await tab.page.reload();
     await tab.sees('Settings');
+  });
+
+  inTab('a button that is down is lit, and what is on it can be read', {}, async (tab) => {
+    await tab.goto(server.at('/'));
+    const up = await contrast(tab, 'X');
+    await tab.page.keyboard.down('x');
+    await tab.page.keyboard.down('ArrowUp');
+    await until(() => tab.page.evaluate(() => document.querySelectorAll('[data-down]').length === 2), 'two buttons that are down');
+    for (const button of ['X', 'UP']) {
+      const down = await contrast(tab, button);
+      assert.ok(down.ratio >= 4.5, `${button} has ${down.ratio.toFixed(1)}:1`);
+      assert.notEqual(down.ground, up.ground);
+    }
+    assert.ok(up.ratio >= 4.5);
   });
 
   inTab('in a frame of another page keys arrive after a click', { language: null }, async (tab) => {
@@ -288,6 +305,26 @@ function testIn(found) {
     assert.ok(await tab.isShown('notice'));
   });
 
+  inTab('codes scanned one after the other are a match, and what is missing is named', {}, async (tab) => {
+    const [one, two, three] = PARTS;
+    await tab.goto(server.at(`/#${two}`));
+    await until(async () => (await tab.text('notice')).endsWith('1/3, 3/3'), 'two parts are missing');
+    // A phone opens every code that it scans in a tab of its own.
+    const other = await Tab.open(browser, { context: tab.context });
+    await other.goto(server.at(`/#${three}`));
+    await until(async () => (await other.text('notice')).endsWith(' 1/3'), 'one part is missing');
+    // The last one is pasted, as a link.
+    await other.page.evaluate((text) => {
+      document.getElementById('match-text').value = `https://example.org/gousset/#${text}`;
+      document.getElementById('open-match').click();
+    }, one);
+    await until(async () => (await other.now()).some(({ text }) => text.includes('Lexio, ')), 'the match');
+    await other.page.reload();
+    await other.page.keyboard.press('ArrowRight');
+    await until(() => other.isShown('play-on'), 'the match at its first move');
+    assert.deepEqual(other.faults, []);
+  });
+
   inTab('a gamepad is heard', { preload: plugGamepad }, async (tab) => {
     await tab.goto(server.at('/'));
     await tab.page.evaluate(() => dispatchEvent(new Event('gamepadconnected')));
@@ -323,6 +360,20 @@ function testIn(found) {
     await tab.choose('English');
     await tab.sees('Settings');
   });
+}
+
+/** The ground of a button, and how far what is on it stands out from that (WCAG 2.2). */
+function contrast(tab, button) {
+  return tab.page.evaluate((name) => {
+    const { color, backgroundColor: ground } = getComputedStyle(document.querySelector(`[data-button="${name}"]`));
+    const linear = (part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4);
+    const luminance = (rgb) => {
+      const [red, green, blue] = rgb.match(/\d+/g).map((part) => linear(part / 255));
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05;
+    };
+    const [one, other] = [luminance(color), luminance(ground)];
+    return { ground, ratio: Math.max(one / other, other / one) };
+  }, button);
 }
 
 /** Counts what a page asks its browser for. */

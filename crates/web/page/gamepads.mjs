@@ -15,15 +15,17 @@ export function heldBy({ buttons, axes }) {
   return held;
 }
 
-/** So long after somebody touched the page it listens for gamepads: a browser that is asked to asks them all the time. */
-const LISTENING_MS = 15_000;
-const TOUCHES = ['pointerdown', 'pointermove', 'keydown', 'focus', 'pageshow'];
+/**
+ * So many milliseconds from each of these on the page listens for gamepads: a browser that is asked to asks them all the time,
+ * which takes it a hundredth of a core. Whoever comes to the page has time to take one; whoever plays does so without.
+ */
+const LISTENING_MS = { focus: 15_000, pageshow: 15_000, pointerdown: 2000, pointermove: 2000, keydown: 2000 };
 
 export class Gamepads {
   #held = new Set();
   #isLooking = false;
   #isListening = false;
-  #touched = false;
+  #until = 0;
   #connected = () => this.look();
 
   /** `browser` has the functions of a window, and its navigator. */
@@ -32,28 +34,26 @@ export class Gamepads {
     this.browser = browser;
   }
 
-  /** Listens for gamepads now, and from each touch of the page on. */
+  /** Listens for gamepads now, and for a while whenever somebody is there. */
   listen() {
-    for (const touch of TOUCHES) this.browser.addEventListener(touch, () => this.#listen());
-    this.#listen();
+    for (const [touch, ms] of Object.entries(LISTENING_MS)) this.browser.addEventListener(touch, () => this.#listenFor(ms));
+    this.#listenFor(LISTENING_MS.pageshow);
   }
 
-  #listen() {
-    this.#touched = true;
+  #listenFor(ms) {
+    this.#until = Math.max(this.#until, this.browser.performance.now() + ms);
     if (this.#isListening) return;
     this.#isListening = true;
     this.browser.addEventListener('gamepadconnected', this.#connected);
-    this.#waitForTouch();
+    this.#stopInTime();
   }
 
-  /** Listens for a while longer, if somebody touches the page meanwhile; or else no more. */
-  #waitForTouch() {
-    this.#touched = false;
-    this.browser.setTimeout(() => {
-      if (this.#touched) return this.#waitForTouch();
-      this.#isListening = false;
-      return this.browser.removeEventListener('gamepadconnected', this.#connected);
-    }, LISTENING_MS);
+  /** Listens no more when the time is over, which somebody may have made longer until then. */
+  #stopInTime() {
+    const left = this.#until - this.browser.performance.now();
+    if (left > 0) return void this.browser.setTimeout(() => this.#stopInTime(), left);
+    this.#isListening = false;
+    return this.browser.removeEventListener('gamepadconnected', this.#connected);
   }
 
   /** Looks at the gamepads with every frame, as long as there are any: they tell nothing by themselves. */

@@ -5,10 +5,11 @@ import { Frames } from './frames.mjs';
 import { BUTTONS } from './handheld.mjs';
 import { showButton } from './hands.mjs';
 import { stopWith, tell } from './notices.mjs';
+import { Parts, missingIn } from './parts.mjs';
 import { Reader } from './reader.mjs';
 import { withGreyed } from './reading.mjs';
 import { Saves, storageOf } from './saves.mjs';
-import { matchIn } from './sharing.mjs';
+import { hashFor, matchIn } from './sharing.mjs';
 import { Slices } from './slices.mjs';
 import { SpareTime } from './spare.mjs';
 import { Speaker } from './speaker.mjs';
@@ -65,16 +66,24 @@ export class Player {
 
   /** Shows the match that the page's address has in it, or else what was saved. */
   start() {
-    const text = matchIn(location.hash);
     const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
     this.handheld.wish({ language: this.speech.language, reducedMotion });
-    const refusal = text && this.#guarded(() => this.handheld.replay(text));
-    this.#isReplaying = Boolean(text) && !refusal;
+    const text = matchIn(location.hash);
+    if (text) this.#guarded(() => this.#replay(text));
     if (!this.#isReplaying) this.#boot();
-    if (refusal) tell(this.speech.words[refusal]);
     this.#takeHands();
     this.#listen();
     this.#frames.now();
+  }
+
+  /** Shows a shared match, with those of its parts that came before; or says what is wrong with it. */
+  #replay(given) {
+    const parts = new Parts(storageOf(window));
+    const { refusal, text } = parts.replay(given, (all) => this.handheld.replay(all));
+    this.#isReplaying = !refusal;
+    // A reload shows the same match.
+    if (!refusal && text !== given) history.replaceState(null, '', hashFor(text));
+    if (refusal) tell(`${this.speech.words[refusal]} ${refusal === 'partMissing' ? missingIn(text) : ''}`.trim());
   }
 
   /** Switches on with what was saved, or with what lies in the save area already. */
@@ -159,6 +168,8 @@ export class Player {
   /** Does something to the face, which may rest. */
   #act(act) {
     this.speaker.wake();
+    // Whoever is there may soon be at a table.
+    this.#spare.isUrgent = true;
     this.#guarded(() => {
       // What was owed before has passed without it.
       this.slices.run(this.#clock.owed(performance.now(), this.#rest));
@@ -174,6 +185,7 @@ export class Player {
       if (this.handheld.hasLeft) this.#leaveReplay();
       this.#show();
       for (const sound of this.handheld.takeSounds()) if (!this.options.get('muted')) this.speaker.play(sound);
+      this.speaker.prepare();
       this.#saveSoon();
     });
     if (this.#stopped || document.hidden) return;

@@ -16,9 +16,12 @@ export function matchIn(hash) {
   return MARK.test(text) ? text : null;
 }
 
-/** What is behind the `#` for this text. */
+/** The beginning of a link to a match. */
+const ADDRESS = /https?:\/\/[^\s#]*#?/gi;
+
+/** What is behind the `#` for this text, in which parts may stand as links. */
 export function hashFor(text) {
-  return `#${text.replace(/\s+/g, '')}`;
+  return `#${text.replace(ADDRESS, '').replace(/\s+/g, '')}`;
 }
 
 /** What to send for a match: a link to `address`, where a copy of the page is hosted, or to this page; else the text. */

@@ -5,8 +5,22 @@ const SPARE_MS = 6;
 /** Where a browser does not tell when it has time, the pause between two such times. */
 const PAUSE_MS = 30;
 
+/** With more time than this left over, no frame is due. */
+const FRAME_IS_FAR_MS = 17;
+
+/** Does once what takes a while and has no parts: when no frame is due, but after so many milliseconds at the latest. */
+export function onceIdle(act, latestMs, browser = globalThis) {
+  if (!browser.requestIdleCallback) return void browser.setTimeout(act, PAUSE_MS);
+  const end = browser.performance.now() + latestMs;
+  const ask = () => browser.requestIdleCallback(look, { timeout: Math.max(end - browser.performance.now(), 1) });
+  const look = (deadline) => (deadline.didTimeout || deadline.timeRemaining() > FRAME_IS_FAR_MS ? act() : ask());
+  return ask();
+}
+
 export class SpareTime {
   #asked = false;
+  /** Whether somebody may soon need what is being done. */
+  isUrgent = false;
 
   /** `act` does a part of the work and tells whether there is more; `browser` has the functions of a window. */
   constructor(act, browser = globalThis) {
@@ -18,17 +32,24 @@ export class SpareTime {
   begin() {
     if (this.#asked) return;
     this.#asked = true;
-    const work = () => this.#work();
+    const work = (deadline) => this.#work(deadline);
     if (this.browser.requestIdleCallback) this.browser.requestIdleCallback(work);
     else this.browser.setTimeout(work, PAUSE_MS);
   }
 
-  #work() {
+  #work(deadline) {
     this.#asked = false;
     const { performance } = this.browser;
     const end = performance.now() + SPARE_MS;
     while (this.act()) {
-      if (performance.now() >= end) return this.begin();
+      if (performance.now() >= end) return this.#goOn(deadline);
     }
+  }
+
+  /** A browser that rests gives fifty milliseconds, and the next ones only when these are over: presses come in between. */
+  #goOn(deadline) {
+    if (!this.isUrgent || !(deadline?.timeRemaining() > FRAME_IS_FAR_MS)) return this.begin();
+    this.#asked = true;
+    return void this.browser.setTimeout(() => this.#work(deadline));
   }
 }

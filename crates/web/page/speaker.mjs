@@ -1,4 +1,5 @@
 // The piezo: lists of notes as square waves.
+import { onceIdle } from './spare.mjs';
 
 /** Gains by volume, 9 dB apart as on the handheld. */
 export const GAINS = [0, 0.018, 0.05, 0.14, 0.4];
@@ -8,6 +9,8 @@ const RAMP = 0.002;
 const QUIET_MS = 3000;
 /** A sound is heard at most so long after what it belongs to. */
 const LATEST_MS = 400;
+/** To make a context holds a slow phone for longer than a frame; this long after the first press it is made all the same. */
+const LATEST_CONTEXT_MS = 250;
 
 /** The tones of a list of notes that begins at `start`, in seconds: `{ hertz, from, to }`. Silences are left out. */
 export function tonesOf(notes, start) {
@@ -23,6 +26,11 @@ export function tonesOf(notes, start) {
 
 export class Speaker {
   #context = null;
+  /** There was a press: the context may be made, and be heard. */
+  #isWanted = false;
+  #isAsked = false;
+  /** It was asked to wake, which a browser without a loudspeaker never does, though it tries to all the time. */
+  #isWaking = false;
   #playing = null;
   /** The last sound that came while the context was being woken. */
   #waiting = null;
@@ -32,7 +40,7 @@ export class Speaker {
 
   /**
    * `makeContext` makes an AudioContext or gives null; `replaces` says whether a sound may cut another one short; `now` is a
-   * clock in milliseconds; `browser` has the timers of a window.
+   * clock in milliseconds; `browser` has the functions of a window.
    */
   constructor(makeContext, replaces, now = () => performance.now(), browser = globalThis) {
     this.makeContext = makeContext;
@@ -43,20 +51,37 @@ export class Speaker {
 
   /** Browsers let a page be heard after a press only: called at each one. */
   wake() {
-    this.#context ??= this.makeContext();
+    this.#isWanted = true;
     const context = this.#context;
     if (!context) return;
     this.#restAfter(0);
     if (context.state === 'running' && !this.#isQuiet) return;
     this.#isQuiet = false;
+    this.#isWaking = true;
     context.resume().then(
       () => this.#playWaiting(),
       () => {},
     );
   }
 
+  /** What a press has changed is on the display: there is time to make the context, if that was the first one. */
+  prepare() {
+    if (!this.#isWanted || this.#context || this.#isAsked) return;
+    this.#isAsked = true;
+    onceIdle(() => this.#make(), LATEST_CONTEXT_MS, this.browser);
+  }
+
+  #make() {
+    // A page that was hidden meanwhile waits for its next press.
+    this.#isAsked = this.#isWanted;
+    if (!this.#isWanted) return;
+    this.#context = this.makeContext();
+    this.wake();
+  }
+
   /** Nothing more is heard until the next press. */
   rest() {
+    this.#isWanted = false;
     this.#waiting = null;
     this.#isQuiet = false;
     this.#suspend();
@@ -73,7 +98,9 @@ export class Speaker {
 
   #suspend() {
     this.browser.clearTimeout(this.#timer);
-    if (this.#context?.state === 'running') this.#context.suspend().catch(() => {});
+    if (this.#context?.state !== 'running' && !this.#isWaking) return;
+    this.#isWaking = false;
+    this.#context.suspend().catch(() => {});
   }
 
   /** Plays what came while the context was being woken, unless that took so long that it means nothing any more. */
@@ -86,8 +113,8 @@ export class Speaker {
   /** Plays a sound, unless it may not cut the one that is being played. */
   play(sound) {
     const context = this.#context;
-    if (!context) return;
-    if (context.state !== 'running' || this.#isQuiet) {
+    if (!context && !this.#isWanted) return;
+    if (context?.state !== 'running' || this.#isQuiet) {
       this.#waiting = { sound, since: this.now() };
       if (this.#isQuiet) this.wake();
       return;

@@ -18,6 +18,7 @@ test('a link leads to the hosted copy, or to this page, or there is none', () =>
   assert.equal(linkFor(TEXT, 'https://example.com/', here), `https://example.com/#${TEXT}`);
   assert.equal(linkFor(TEXT, '', { protocol: 'file:', href: 'file:///gousset.html' }), TEXT);
   assert.equal(hashFor(` ${TEXT}\n${TEXT} `), `#${TEXT}${TEXT}`);
+  assert.equal(hashFor(`https://example.org/gousset/#${TEXT} HTTP://a.b ${TEXT}`), `#${TEXT}${TEXT}`);
 });
 
 test('the system’s sheet first, then the clipboard, then a selection', async () => {

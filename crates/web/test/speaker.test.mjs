@@ -26,6 +26,22 @@ function context(state = 'running') {
   };
 }
 
+/** A browser that always has time, with these timers. */
+const atOnce = (timers = globalThis) => ({
+  setTimeout: (...all) => timers.setTimeout(...all),
+  clearTimeout: (timer) => timers.clearTimeout(timer),
+  performance: { now: () => 0 },
+  requestIdleCallback: (act) => act({ timeRemaining: () => 50 }),
+});
+
+/** A speaker after the first press, when what that has changed was shown. */
+function woken(audio, { now = () => 0, timers } = {}) {
+  const speaker = new Speaker(() => audio, ticksCutNothing, now, atOnce(timers));
+  speaker.wake();
+  speaker.prepare();
+  return speaker;
+}
+
 /** Lets promises that are kept already come through. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
@@ -46,21 +62,48 @@ test('louder is louder, in even steps, and off is off', () => {
 
 test('nothing is heard before the first press, and that one is', async () => {
   const audio = context('suspended');
-  const speaker = new Speaker(() => audio, ticksCutNothing);
+  const speaker = new Speaker(() => audio, ticksCutNothing, () => 0, atOnce());
+  speaker.prepare();
   speaker.play(TURN);
   assert.deepEqual(audio.heard, []);
   speaker.wake();
   speaker.play(TURN);
+  speaker.prepare();
   assert.deepEqual(audio.heard, [], 'browsers take a moment');
   await settled();
   assert.deepEqual(audio.heard, [1319, 1568]);
 });
 
+test('the context is made once, after the first press was shown, and not for a page that was hidden meanwhile', async () => {
+  const audio = context('suspended');
+  let made = 0;
+  const idle = [];
+  const browser = { ...atOnce(), requestIdleCallback: (act) => idle.push(act) };
+  const hasTime = () => idle.shift()({ timeRemaining: () => 50 });
+  const speaker = new Speaker(() => ((made += 1), audio), ticksCutNothing, () => 0, browser);
+  speaker.wake();
+  assert.equal(idle.length, 0, 'the picture comes first');
+  speaker.prepare();
+  speaker.rest();
+  hasTime();
+  assert.equal(made, 0);
+  speaker.wake();
+  speaker.play(PRESS);
+  speaker.prepare();
+  speaker.prepare();
+  assert.deepEqual([made, idle.length], [0, 1]);
+  hasTime();
+  await settled();
+  assert.deepEqual([made, audio.state, audio.heard], [1, 'running', [2093]]);
+  speaker.wake();
+  speaker.prepare();
+  assert.deepEqual([made, idle.length], [1, 0]);
+});
+
 test('what comes too late is not heard', async () => {
   const audio = context('suspended');
   let now = 0;
-  const speaker = new Speaker(() => audio, ticksCutNothing, () => now);
-  speaker.wake();
+  const speaker = woken(audio, { now: () => now });
   speaker.play(PRESS);
   now = 1000;
   await settled();
@@ -69,8 +112,7 @@ test('what comes too late is not heard', async () => {
 
 test('a newer sound takes the older one’s place, but a tick never cuts a melody', () => {
   const audio = context();
-  const speaker = new Speaker(() => audio, ticksCutNothing);
-  speaker.wake();
+  const speaker = woken(audio);
   speaker.play(TURN);
   audio.currentTime = 0.05;
   speaker.play(PRESS);
@@ -84,13 +126,11 @@ test('a newer sound takes the older one’s place, but a tick never cuts a melod
 
 test('a tab that rests is silent until the next press, and a browser without sound is no fault', () => {
   const audio = context();
-  const speaker = new Speaker(() => audio, ticksCutNothing);
-  speaker.wake();
+  const speaker = woken(audio);
   speaker.rest();
   speaker.play(PRESS);
   assert.deepEqual(audio.heard, []);
-  const mute = new Speaker(() => null, ticksCutNothing);
-  mute.wake();
+  const mute = woken(null);
   mute.play(PRESS);
   mute.rest();
 });
@@ -109,8 +149,7 @@ function timers() {
 test('after a silence nothing runs, and the next sound is heard all the same, without a press', async () => {
   const audio = context();
   const browser = timers();
-  const speaker = new Speaker(() => audio, ticksCutNothing, () => 0, browser);
-  speaker.wake();
+  const speaker = woken(audio, { timers: browser });
   speaker.play(TURN);
   assert.deepEqual([...browser.waiting.values()], [3190], 'counted from the end of the sound');
   browser.pass();
@@ -127,8 +166,7 @@ test('after a silence nothing runs, and the next sound is heard all the same, wi
 test('a hidden page stays silent until a press, also after a silence', async () => {
   const audio = context();
   const browser = timers();
-  const speaker = new Speaker(() => audio, ticksCutNothing, () => 0, browser);
-  speaker.wake();
+  const speaker = woken(audio, { timers: browser });
   browser.pass();
   speaker.rest();
   speaker.play(TURN);
@@ -137,4 +175,19 @@ test('a hidden page stays silent until a press, also after a silence', async () 
   speaker.wake();
   await settled();
   assert.deepEqual([audio.state, audio.heard], ['running', [1319, 1568]]);
+});
+
+test('a browser without a loudspeaker does not try for ever', () => {
+  const asked = [];
+  const audio = { ...context('suspended'), resume: () => new Promise(() => asked.push('resume')) };
+  audio.suspend = async () => void asked.push('suspend');
+  const browser = timers();
+  const speaker = woken(audio, { timers: browser });
+  speaker.play(PRESS);
+  browser.pass();
+  assert.deepEqual([asked, browser.waiting.size], [['resume', 'suspend'], 0]);
+  speaker.rest();
+  assert.deepEqual(asked, ['resume', 'suspend']);
+  speaker.wake();
+  assert.deepEqual(asked, ['resume', 'suspend', 'resume']);
 });

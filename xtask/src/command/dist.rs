@@ -5,9 +5,10 @@ use std::fs;
 use std::process::ExitCode;
 
 use anyhow::{Context, Result};
-use gousset_cli::{Parser, no_options};
+use gousset_cli::Parser;
 
 use super::Subcommand;
+use crate::address::Address;
 use crate::image;
 use crate::output::say;
 use crate::release::{self, File};
@@ -21,25 +22,29 @@ pub(crate) const FOLDER: &str = "dist";
 
 pub(super) const COMMAND: Subcommand = Subcommand {
     name: "dist",
-    words: "",
+    words: "[--address URL]",
     about: "Makes a release in dist/: all images, the page, checksums, how to install, changes, licences.",
-    options: "",
+    options: "  --address URL   where a copy of the page is hosted: links and codes of matches lead there",
     run,
 };
 
 fn run(words: Parser) -> Result<ExitCode> {
-    no_options(words)?;
+    let address = Address::read(words)?;
     let workspace = Workspace::find()?;
-    make(&workspace, || web::words(&workspace))?;
+    make(&workspace, &address, || web::words(&workspace))?;
     Ok(ExitCode::SUCCESS)
 }
 
 /// Makes the release, and prints what it consists of. `words` gives the texts of the page.
-pub(crate) fn make(workspace: &Workspace, words: impl FnOnce() -> Result<String>) -> Result<()> {
+pub(crate) fn make(
+    workspace: &Workspace,
+    address: &Address,
+    words: impl FnOnce() -> Result<String>,
+) -> Result<()> {
     // What can be refused is refused before the builds.
     let papers = papers(workspace)?;
-    let (mut files, sizes) = images(workspace)?;
-    files.push(File::new(web::FILE, web::build(workspace, &words()?)?.html));
+    let (mut files, sizes) = images(workspace, address)?;
+    files.push(File::new(web::FILE, web::build_for(workspace, &words()?, address)?.html));
     files.extend(papers);
     files.push(release::sums(&files));
     release::write_alone(&workspace.root.join(FOLDER), &files)?;
@@ -53,11 +58,11 @@ pub(crate) fn make(workspace: &Workspace, words: impl FnOnce() -> Result<String>
 }
 
 /// The images of all boards as files, and a table of what they take of the chip.
-pub(crate) fn images(workspace: &Workspace) -> Result<(Vec<File>, String)> {
+pub(crate) fn images(workspace: &Workspace, address: &Address) -> Result<(Vec<File>, String)> {
     let mut files = Vec::new();
     let mut rows = Vec::new();
     for board in Board::ALL {
-        let image = image::build(workspace, board)?;
+        let image = image::build_for(workspace, board, address)?;
         let bytes = fs::read(&image.uf2).with_context(|| format!("cannot read {}", image.uf2.display()))?;
         files.push(release::image(board, bytes)?);
         let sizes = image.sizes;

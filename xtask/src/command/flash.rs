@@ -10,6 +10,7 @@ use anyhow::{Context, Result, bail};
 use gousset_cli::{Arg, Parser, ValueExt as _, read_options};
 
 use super::Subcommand;
+use crate::address::Address;
 use crate::image::{self, Image};
 use crate::process;
 use crate::workspace::Workspace;
@@ -20,22 +21,24 @@ const DRIVE_INFO: &str = "INFO_UF2.TXT";
 
 pub(super) const COMMAND: Subcommand = Subcommand {
     name: "flash",
-    words: "[--board NAME]",
+    words: "[--board NAME] [--address URL]",
     about: "Builds the image and writes it to the handheld that is connected, by its boot drive or by a debug probe.",
-    options: "  --board NAME   BOARDS; the first unless named",
+    options: "  --board NAME    BOARDS; the first unless named
+  --address URL   where a copy of the page is hosted: codes of matches lead there",
     run,
 };
 
 fn run(words: Parser) -> Result<ExitCode> {
-    let mut board = Board::DEFAULT;
+    let (mut board, mut address) = (Board::DEFAULT, Address::default());
     read_options(words, |option, words| {
         match option {
             Arg::Long("board") => board = words.value()?.parse()?,
+            Arg::Long("address") => address = words.value()?.parse()?,
             other => return Err(other.unexpected()),
         }
         Ok(())
     })?;
-    let image = image::build(&Workspace::find()?, board)?;
+    let image = image::build_for(&Workspace::find()?, board, &address)?;
 
     let drives = boot_drives();
     if let Some(drive) = drives.iter().find(|drive| chip_of(drive) == Some(board.chip)) {

@@ -3,25 +3,26 @@
 use std::process::ExitCode;
 
 use anyhow::Result;
-use gousset_cli::{Parser, no_options};
+use gousset_cli::Parser;
 
 use super::Subcommand;
+use crate::address::Address;
 use crate::command::dist;
 use crate::release;
 use crate::workspace::Workspace;
 
 pub(super) const COMMAND: Subcommand = Subcommand {
     name: "uf2",
-    words: "",
+    words: "[--address URL]",
     about: "Builds the images of all boards: dist/gousset-<board>.uf2.",
-    options: "",
+    options: "  --address URL   where a copy of the page is hosted: codes of matches lead there",
     run,
 };
 
 fn run(words: Parser) -> Result<ExitCode> {
-    no_options(words)?;
+    let address = Address::read(words)?;
     let workspace = Workspace::find()?;
-    let (files, sizes) = dist::images(&workspace)?;
+    let (files, sizes) = dist::images(&workspace, &address)?;
     // Checksums of an earlier release would not be those of these images: the folder is made anew.
     release::write_alone(&workspace.root.join(dist::FOLDER), &files)?;
     for file in &files {

@@ -9,6 +9,7 @@ use anyhow::{Context, Result, ensure};
 use gousset_cli::{Arg, Parser, Stop, ValueExt as _, read_options};
 
 use super::Subcommand;
+use crate::address::Address;
 use crate::command::dist;
 use crate::emulator::Emulator;
 use crate::process;
@@ -21,17 +22,17 @@ pub(super) const COMMAND: Subcommand = Subcommand {
     words: "[--address URL | --script FILE --out DIR]",
     about: "Builds the browser's page, one file: dist/gousset.html, and as files for a web server: dist/gousset-site/; \
             or runs a script on that page, without a browser.",
-    options: "  --address URL   where a copy is hosted: links to matches lead there
+    options: "  --address URL   where a copy is hosted: links and codes of matches lead there
   --script FILE   the script
   --out DIR       the folder for its pictures",
     run,
 };
 
 fn run(words: Parser) -> Result<ExitCode> {
-    let (mut script, mut out, mut address) = (None, None, String::new());
+    let (mut script, mut out, mut address) = (None, None, Address::default());
     read_options(words, |option, words| {
         match option {
-            Arg::Long("address") => address = words.value()?.string()?,
+            Arg::Long("address") => address = words.value()?.parse()?,
             Arg::Long("script") => script = Some(PathBuf::from(words.value()?)),
             Arg::Long("out") => out = Some(PathBuf::from(words.value()?)),
             other => return Err(other.unexpected()),
@@ -47,7 +48,7 @@ fn run(words: Parser) -> Result<ExitCode> {
 }
 
 /// Writes the page beside what lies in `dist/` already, but for the checksums: they may be of another page.
-fn write(workspace: &Workspace, address: &str) -> Result<()> {
+fn write(workspace: &Workspace, address: &Address) -> Result<()> {
     let page = web::build_for(workspace, &web::words(workspace)?, address)?;
     let folder = workspace.root.join(dist::FOLDER);
     fs::create_dir_all(&folder).with_context(|| format!("cannot make the folder {}", folder.display()))?;

@@ -14,6 +14,7 @@ use std::process::Command;
 use anyhow::{Context, Result, bail, ensure};
 use serde_json::Value;
 
+use crate::address::Address;
 use crate::output::say;
 use crate::process;
 use crate::release::notices;
@@ -55,18 +56,14 @@ impl Page {
 
 /// Builds the page with these texts ([`words`]).
 pub(crate) fn build(workspace: &Workspace, words: &str) -> Result<Page> {
-    build_for(workspace, words, "")
+    build_for(workspace, words, &Address::default())
 }
 
-/// Builds the page whose links lead to a copy that is hosted at this address, or to itself if it is empty.
-pub(crate) fn build_for(workspace: &Workspace, words: &str, address: &str) -> Result<Page> {
-    let is_plain = |sign: char| sign.is_ascii_alphanumeric() || "-._~:/?=&%".contains(sign);
-    ensure!(
-        address.is_empty() || address.starts_with("https://") && address.chars().all(is_plain),
-        "the address of a hosted page begins with https:// and has neither # nor spaces: {address}"
-    );
+/// Builds the page whose links and codes lead to a copy that is hosted at this address; without one, links lead to the page
+/// itself, and codes are text.
+pub(crate) fn build_for(workspace: &Workspace, words: &str, address: &Address) -> Result<Page> {
     say!("building the browser's page…");
-    let face = face(workspace)?;
+    let face = face(workspace, address)?;
     let folder = workspace.root.join(FOLDER);
     let style = read(&folder.join("style.css"))?;
     let script = modules::join("main.mjs", |name| read(&folder.join(name)))?;
@@ -83,7 +80,7 @@ pub(crate) fn build_for(workspace: &Workspace, words: &str, address: &str) -> Re
         fill(&template, |name| match name {
             "policy" => Some(policy(&style, &script, place)),
             "site" => Some(if place == Place::Site { SITE_LINKS.to_owned() } else { String::new() }),
-            "address" => Some(address.to_owned()),
+            "address" => Some(address.as_str().replace('&', "&amp;")),
             "style" => Some(style.clone()),
             "script" => Some(script.clone()),
             "words" => Some(words.to_owned()),
@@ -132,14 +129,12 @@ pub(crate) fn write_site(workspace: &Workspace, page: &Page, folder: &Path) -> R
 }
 
 /// The face, compiled for the browser.
-fn face(workspace: &Workspace) -> Result<Vec<u8>> {
+fn face(workspace: &Workspace, address: &Address) -> Result<Vec<u8>> {
     toolchain::add_target(workspace, WEB_TARGET)?;
-    process::run(
-        workspace
-            .cargo()
-            .args(["build", "--profile", PROFILE, "--target", WEB_TARGET, "--package", PACKAGE])
-            .env("CARGO_ENCODED_RUSTFLAGS", reproducible::flags(workspace)?),
-    )?;
+    let mut cargo = workspace.cargo();
+    cargo.args(["build", "--profile", PROFILE, "--target", WEB_TARGET, "--package", PACKAGE]);
+    cargo.env("CARGO_ENCODED_RUSTFLAGS", reproducible::flags(workspace)?);
+    process::run(address.give_to(&mut cargo))?;
     let built = workspace.target.join(WEB_TARGET).join(PROFILE).join("gousset_web.wasm");
     fs::read(&built).with_context(|| format!("cannot read {}", built.display()))
 }

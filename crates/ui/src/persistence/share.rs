@@ -10,7 +10,8 @@
 //!
 //! The digits are Crockford's 32. Every sign of the text is one of those that a QR code packs two in eleven bits, none
 //! means anything to a shell, and letters may be small, broken into lines, or an O for a zero. There is no U among the
-//! digits, so that no part can seem to begin within another: all parts may stand in one text, in any order.
+//! digits, so that no part can seem to begin within another: all parts may stand in one text, in any order. A part may also
+//! be the end of a link, as codes hold it where a page is hosted ([`super::address`]).
 //!
 //! Texts of version 1 are read for ever, and made of matches that 0.1.0 began; those of version 3 are of rounds of Lexicon
 //! with a handicap.
@@ -40,7 +41,7 @@ const LONGEST_NAME: usize = {
     longest
 };
 /// The most bytes of a save in one part.
-pub const PART_BYTES: usize = (MAX_TEXT - MAX_PREFIX) * 5 / 8 - 2 * TAIL;
+pub const PART_BYTES: usize = part_bytes(MAX_TEXT);
 /// The most parts of a save.
 pub const MAX_PARTS: usize = MAX_SAVE.div_ceil(PART_BYTES);
 
@@ -52,17 +53,35 @@ pub type Text = String<MAX_TEXT>;
 type PartBytes = Bytes<{ BEFORE_DIGITS + TAIL + PART_BYTES + TAIL }>;
 const BEFORE_DIGITS: usize = 4;
 
+/// The most bytes of a save in a part whose text has at most this many signs.
+#[must_use]
+pub const fn part_bytes(signs: usize) -> usize {
+    (signs - MAX_PREFIX) * 5 / 8 - 2 * TAIL
+}
+
 /// In how many parts a save of this length is shared: as few as there can be.
 #[must_use]
 pub const fn parts(length: usize) -> usize {
-    if length == 0 { 1 } else { length.div_ceil(PART_BYTES) }
+    parts_of(length, PART_BYTES)
+}
+
+/// In how many parts a save of this length is shared where a part has at most `room` bytes of it.
+#[must_use]
+pub const fn parts_of(length: usize, room: usize) -> usize {
+    if length == 0 { 1 } else { length.div_ceil(room) }
 }
 
 /// One part of a save, counted from 0. All are of the same length, but for the last. Nothing if there is no such part,
 /// or if the save is longer than any is.
 #[must_use]
 pub fn part(game: Game, save: &[u8], index: usize) -> Option<Text> {
-    let count = parts(save.len());
+    part_of(game, save, index, PART_BYTES)
+}
+
+/// One part of a save where each has at most `room` bytes of it: see [`part`].
+#[must_use]
+pub fn part_of(game: Game, save: &[u8], index: usize, room: usize) -> Option<Text> {
+    let count = parts_of(save.len(), room);
     if count > MAX_PARTS || index >= count {
         return None;
     }
@@ -159,8 +178,8 @@ struct Label {
     count: u8,
 }
 
-/// Finds the parts of a match in a text, with nothing but spaces and line ends between them, and puts its save together
-/// in `room`.
+/// Finds the parts of a match in a text, with nothing but spaces, line ends and the beginnings of links between them, and
+/// puts its save together in `room`.
 ///
 /// # Errors
 /// If there is no whole match in it, or not a single one.
@@ -232,10 +251,10 @@ fn read_prefix(signs: &mut Signs<'_>) -> Option<(Game, u8, u8)> {
     Some((game, index, count))
 }
 
-/// Reads digits up to the end or to the next part.
+/// Reads digits up to the end, to the next part or to a link.
 fn read_digits(signs: &mut Signs<'_>, bytes: &mut PartBytes, damaged: Fault) -> Result<(), Fault> {
     let (mut bits, mut held) = (0_u32, 0);
-    while signs.after(MARK).is_none() {
+    while signs.after(MARK).is_none() && !signs.is_link() {
         let Some(sign) = signs.next() else { break };
         bits = bits << 5 | digit(sign).ok_or(Fault::Sign(sign))?;
         held += 5;
@@ -284,10 +303,19 @@ impl Signs<'_> {
         word.chars().all(|letter| self.next() == Some(letter.to_ascii_uppercase())).then_some(self)
     }
 
-    /// Goes on to behind the next mark; false if there is none.
+    /// Whether the text goes on with a link. A colon is no digit: no part is taken for one.
+    fn is_link(self) -> bool {
+        self.after("HTTPS://").or(self.after("HTTP://")).is_some()
+    }
+
+    /// Goes on to behind the next mark; false if there is none. Where no number follows, the name is only spoken of; and an
+    /// address of a link may have it.
     fn find_mark(&mut self) -> bool {
         loop {
-            if let Some(after) = self.after(MARK) {
+            if self.is_link() {
+                self.skip_address();
+            }
+            if let Some(after) = self.after(MARK).filter(|&after| { after }.number().is_some()) {
                 *self = after;
                 return true;
             }
@@ -295,6 +323,14 @@ impl Signs<'_> {
                 return false;
             }
         }
+    }
+
+    /// Goes on to behind the `#` of a link, or to its end if it has none.
+    fn skip_address(&mut self) {
+        let link = self.0.trim_start();
+        let end = link.find(char::is_whitespace).unwrap_or(link.len());
+        let behind = link[..end].find('#').map_or(end, |place| place + 1);
+        self.0 = &link[behind..];
     }
 }
 
@@ -331,6 +367,26 @@ mod tests {
             let twice = format!("My match: {sloppy}\n{sloppy}");
             assert_eq!(read(&twice, &mut [0; MAX_SAVE]), Ok((Game::Xylo, &save[..])), "{length}");
         }
+    }
+
+    #[test]
+    fn links_to_parts_are_read_as_the_parts() {
+        let save = save(700);
+        for address in ["https://example.org/gousset/", "HTTP://A.B/?c=d", "https://gousset2.example"] {
+            let text = |index| format!("{address}#{}", part_of(Game::Lexio, &save, index, 300).unwrap());
+            assert_eq!(parts_of(700, 300), 3);
+            for apart in [" ", "\n", ""] {
+                let all = [text(2), text(0), text(1)].join(apart);
+                assert_eq!(read(&all, &mut [0; MAX_SAVE]), Ok((Game::Lexio, &save[..])), "{all}");
+            }
+            assert_eq!(fault(&format!("{} {}", text(0), text(2))), Fault::Missing(2, 3));
+        }
+        let told = format!(
+            "Gousset, from https://gousset2.example/ : {}",
+            part(Game::Lexio, &save[..9], 0).unwrap()
+        );
+        assert_eq!(read(&told, &mut [0; MAX_SAVE]), Ok((Game::Lexio, &save[..9])));
+        assert_eq!(fault("https://gousset2.example/#"), Fault::NoMatch);
     }
 
     /// A damaged save can begin with anything, such as the version of another game.

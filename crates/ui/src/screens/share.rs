@@ -7,6 +7,7 @@
 use crate::device::Wake;
 use crate::device::buttons::{Action, Button, Event};
 use crate::elements::{Element, Role, Surface};
+use crate::persistence::address::Address;
 use crate::persistence::share;
 use crate::text;
 use crate::texts::Lang;
@@ -45,10 +46,12 @@ pub struct Share {
 }
 
 impl Share {
-    /// The codes of a save of this length, the first of them to be made.
+    /// The codes of a save of this length, the first of them to be made. They lead to a page at this address, or are the
+    /// text alone.
     #[must_use]
-    pub fn new(length: usize) -> Self {
-        Self { part: 0, parts: share::parts(length), code: None, due: None, fresh: false }
+    pub fn new(address: Address, length: usize) -> Self {
+        let parts = share::parts_of(length, address.part_bytes());
+        Self { part: 0, parts, code: None, due: None, fresh: false }
     }
 
     /// Takes a button's event; true when the player goes back.
@@ -70,9 +73,13 @@ impl Share {
     /// Makes the code that is to be shown of this save, if it is not there. On its own, so that the text is on the
     /// stack only here.
     #[inline(never)]
-    pub fn make(&mut self, game: Game, save: &[u8]) {
+    pub fn make(&mut self, address: Address, game: Game, save: &[u8]) {
         if self.code.is_none() {
-            self.code = share::part(game, save, self.part).and_then(|text| Code::new(&text));
+            let text = share::part_of(game, save, self.part, address.part_bytes());
+            self.code = text.and_then(|text| match address.as_str() {
+                "" => Code::new(&text),
+                address => Code::of_link(address, &text),
+            });
             self.fresh = true;
         }
     }

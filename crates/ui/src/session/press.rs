@@ -6,6 +6,7 @@ use super::rescue::{Rescue, RescueAnswer, Trouble};
 use super::{Over, Play, Screen, Session, StoreRequest, shared};
 use crate::device::buttons::{Action, Button, Event};
 use crate::device::entropy::Pool;
+use crate::persistence::address::Address;
 use crate::persistence::saves::Found;
 use crate::persistence::settings::Settings;
 use crate::screens::pause::{Labels, Pause, PauseResponse};
@@ -245,5 +246,5 @@ impl Over {
 /// The codes of a match. Out of line: its save is on the stack only here.
 #[inline(never)]
 fn codes_of<P: Play>(play: &P) -> Option<Share> {
-    Some(Share::new(shared(play)?.len()))
+    Some(Share::new(Address::BUILT, shared(play)?.len()))
 }

@@ -41,6 +41,7 @@ pub struct Page {
     /// Why a text is not seen as a match.
     pub not_match: &'static str,
     pub newer_match: &'static str,
+    /// The numbers of the missing codes follow.
     pub part_missing: &'static str,
     /// The button at the foot that opens help and options, and what they are called.
     pub options: &'static str,

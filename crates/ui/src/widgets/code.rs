@@ -5,11 +5,14 @@
 //! at a hand's length reads; smaller codes get larger modules, in steps of half a pixel.
 
 use super::area;
+use crate::persistence::address::Address;
+use crate::persistence::share;
 use embedded_graphics::pixelcolor::Rgb565;
 use embedded_graphics::prelude::{Point, Primitive, RgbColor};
 use embedded_graphics::primitives::PrimitiveStyle;
 use gousset_draw::canvas::Canvas;
-use qrcodegen_no_heap::{Mask, QrCode, QrCodeEcc, Version};
+use heapless::String;
+use qrcodegen_no_heap::{Mask, QrCode, QrCodeEcc, QrSegment, Version};
 
 const LARGEST: Version = Version::new(18);
 const MAX_SIDE: usize = 17 + 4 * LARGEST.value() as usize;
@@ -35,13 +38,39 @@ impl Code {
         let (least, low) = (Version::MIN, QrCodeEcc::Low);
         let code =
             QrCode::encode_text(text, &mut work, &mut made, low, least, LARGEST, Some(MASK), true).ok()?;
+        Some(Self::of(&code))
+    }
+
+    /// The code of a link: an address, a `#`, and a text of signs that a code packs two in eleven bits, as it does not pack
+    /// those of an address. Nothing if it is too long, or has other signs.
+    #[must_use]
+    pub fn of_link(address: &str, text: &str) -> Option<Self> {
+        // Those that a match is written with; they are among the ones that are packed so.
+        let is_packed =
+            |sign: u8| sign.is_ascii_uppercase() || sign.is_ascii_digit() || b"-/".contains(&sign);
+        if text.len() > share::MAX_TEXT || !text.bytes().all(is_packed) {
+            return None;
+        }
+        let (mut work, mut made) = ([0; LARGEST.buffer_len()], [0; LARGEST.buffer_len()]);
+        let mut link: String<{ Address::LONGEST + 1 }> = String::new();
+        link.push_str(address).ok()?;
+        link.push('#').ok()?;
+        let segments =
+            [QrSegment::make_bytes(link.as_bytes()), QrSegment::make_alphanumeric(text, &mut work)];
+        let (least, low) = (Version::MIN, QrCodeEcc::Low);
+        let (words, level, version) =
+            QrCode::encode_segments_to_codewords(&segments, &mut made, low, least, LARGEST, true).ok()?;
+        Some(Self::of(&QrCode::encode_codewords(&mut made, words, &mut work, level, version, Some(MASK))))
+    }
+
+    fn of(code: &QrCode<'_>) -> Self {
         let side = code.size() as usize;
         let mut modules = [0; BYTES];
         for place in 0..side * side {
             let black = code.get_module((place % side) as i32, (place / side) as i32);
             modules[place / 8] |= u8::from(black) << (place % 8);
         }
-        Some(Self { side, modules })
+        Self { side, modules }
     }
 
     fn is_black(&self, x: usize, y: usize) -> bool {
@@ -85,6 +114,25 @@ mod tests {
     use crate::widgets::{MIDDLE, SCREEN_HEIGHT};
     use gousset_draw::canvas::{HEIGHT, WIDTH};
     use std::boxed::Box;
+    use std::string::String;
+
+    #[test]
+    fn the_largest_code_holds_just_as_many_signs_behind_an_address_as_it_says() {
+        for length in [8, 30, 31, Address::LONGEST] {
+            let address = Address::new(String::leak("h".repeat(length)));
+            let code = |signs| Code::of_link(address.as_str(), &"A".repeat(signs)).map(|code| code.side);
+            assert_eq!(code(address.signs()), Some(MAX_SIDE), "{length}");
+            assert_eq!(code(address.signs() + 1), None, "{length}");
+        }
+    }
+
+    #[test]
+    fn a_link_is_refused_where_its_text_has_other_signs_or_its_address_is_too_long() {
+        assert!(Code::of_link("https://example.org/", "GOUSSET2-LEXIO-1/1-00").is_some());
+        assert!(Code::of_link("https://example.org/", "gousset2").is_none());
+        assert!(Code::of_link(&"h".repeat(Address::LONGEST + 1), "A").is_none());
+        assert!(Code::of_link("https://example.org/", &"A".repeat(MAX_TEXT + 1)).is_none());
+    }
 
     #[test]
     fn the_longest_text_has_a_code_and_one_sign_more_has_none() {

@@ -21,7 +21,7 @@ use crate::format::{
 
 /// The bytes of an automaton: tables, with these outlooks among them, and edges.
 pub(super) fn bytes(automaton: &Automaton, table: &Table) -> Result<Vec<u8>, WrongList> {
-    let mut layout = Layout::of(automaton, table);
+    let mut layout = Layout::of(automaton);
     loop {
         if let Some(bytes) = layout.step(automaton, table, usize::MAX)? {
             return Ok(bytes);
@@ -42,29 +42,49 @@ pub(super) struct Layout {
     laid: Vec<Laid>,
     /// What came of it once all were laid.
     plan: Option<Plan>,
+    /// The bytes, once it is known where all nodes lie.
+    writing: Option<Writing>,
 }
 
 impl Layout {
-    /// Begins with the automaton and the outlooks that all later steps are given as well.
-    pub(super) fn of(automaton: &Automaton, table: &Table) -> Self {
+    /// Begins with the automaton that all later steps are given as well.
+    pub(super) fn of(automaton: &Automaton) -> Self {
         let roles = Roles::of(automaton);
-        let outlooks = Outlooks::of(automaton, table, |node| roles.favourite[node].is_some());
-        Self { roles, outlooks, shapes: None, reach: Lead::Shared, laid: Vec::new(), plan: None }
+        let outlooks = Outlooks::of(automaton, |node| roles.favourite[node].is_some());
+        Self {
+            roles,
+            outlooks,
+            shapes: None,
+            reach: Lead::Shared,
+            laid: Vec::new(),
+            plan: None,
+            writing: None,
+        }
     }
 
-    /// Lays this many nodes more; the bytes once all are.
+    /// Finds the outlooks of this many nodes more, or lays or writes as many more; the bytes once all are written.
     pub(super) fn step(
         &mut self,
         automaton: &Automaton,
         table: &Table,
         nodes: usize,
     ) -> Result<Option<Vec<u8>>, WrongList> {
+        if !self.outlooks.find(table, nodes) {
+            return Ok(None);
+        }
+        if let (Some(writing), Some(shapes)) = (&mut self.writing, &self.shapes) {
+            return Ok(writing.step(automaton, &self.roles, &self.outlooks, shapes, nodes));
+        }
         if let Some(plan) = self.plan.take() {
-            if let Some(shapes) = &self.shapes {
-                return Ok(Some(plan.write(automaton, &self.roles, table, &self.outlooks, shapes)));
+            match &self.shapes {
+                Some(shapes) => self.writing = Some(plan.begin(automaton, &self.roles, table, shapes)),
+                None => {
+                    let all = plan.nodes.iter().flat_map(|node| node.shapes.iter().copied());
+                    self.shapes = Some(Shapes::of(all));
+                    self.reach = Lead::Shared;
+                }
             }
-            self.shapes = Some(Shapes::of(plan.nodes.iter().flat_map(|node| node.shapes.iter().copied())));
-            self.reach = Lead::Shared;
+            return Ok(None);
         }
         let end = self.laid.len().saturating_add(nodes).min(automaton.root() + 1);
         for node in self.laid.len()..end {
@@ -229,6 +249,8 @@ struct Plan {
     nodes: Vec<Laid>,
     /// For each node, where it lies.
     places: Vec<usize>,
+    /// The nodes as they lie, one behind the other.
+    order: Vec<usize>,
     /// Where the shared nodes begin.
     shared: usize,
     end: usize,
@@ -236,7 +258,8 @@ struct Plan {
 
 impl Plan {
     fn of(nodes: Vec<Laid>, automaton: &Automaton, roles: &Roles, outlooks: &Outlooks) -> Self {
-        let mut plan = Self { places: vec![0; nodes.len()], nodes, shared: 0, end: 0 };
+        let order = Vec::with_capacity(nodes.len());
+        let mut plan = Self { places: vec![0; nodes.len()], nodes, order, shared: 0, end: 0 };
         plan.place(automaton.root(), outlooks);
         plan.shared = plan.end;
         for node in &roles.shared {
@@ -246,6 +269,7 @@ impl Plan {
     }
 
     fn place(&mut self, node: usize, outlooks: &Outlooks) {
+        self.order.push(node);
         self.places[node] = self.end + outlooks.length(node);
         self.end = self.places[node] + self.nodes[node].edges;
         for owned in self.nodes[node].owned.clone() {
@@ -253,14 +277,8 @@ impl Plan {
         }
     }
 
-    fn write(
-        &self,
-        automaton: &Automaton,
-        roles: &Roles,
-        table: &Table,
-        outlooks: &Outlooks,
-        shapes: &Shapes,
-    ) -> Vec<u8> {
+    /// Begins to write, with the tables.
+    fn begin(self, automaton: &Automaton, roles: &Roles, table: &Table, shapes: &Shapes) -> Writing {
         let mut bytes = Vec::with_capacity(TABLES + self.end);
         shapes.write_tables(&mut bytes);
         for number in 0..CODES {
@@ -270,30 +288,27 @@ impl Plan {
         table.write(&mut bytes);
         bytes.resize(TABLES, 0);
         self.write_pairs(automaton, &mut bytes);
+        Writing { plan: self, written: 0, bytes }
+    }
 
-        let mut order: Vec<usize> = (1..self.nodes.len()).collect();
-        order.sort_by_key(|node| self.places[*node]);
-        for node in order {
-            let edges = automaton.edges(node);
-            bytes.extend(outlooks.code(node));
-            for (index, (edge, shape)) in edges.iter().zip(&self.nodes[node].shapes).enumerate() {
-                for skip in self.nodes[node].skips.iter().filter(|skip| skip.before == index) {
-                    bytes.extend([SKIP, edges[skip.to].letter.index() << LETTER_SHIFT, skip.distance]);
-                }
-                shapes.write(*shape, &mut bytes);
-                let length = usize::from(shape.lead.length());
-                let end = bytes.len() + length - TABLES;
-                let target = self.places[edge.target];
-                let pointer = match shape.lead {
-                    Lead::Nowhere | Lead::Next => 0,
-                    Lead::Near | Lead::Far | Lead::Farther => target - end,
-                    Lead::Favourite => roles.favourite[edge.target].map_or(0, usize::from),
-                    Lead::Shared | Lead::SharedFar => self.end - target,
-                };
-                write_number(pointer, length, &mut bytes);
+    /// Writes the edges of a node behind what was written before.
+    fn write(&self, node: usize, edges: &[Edge], roles: &Roles, shapes: &Shapes, bytes: &mut Vec<u8>) {
+        for (index, (edge, shape)) in edges.iter().zip(&self.nodes[node].shapes).enumerate() {
+            for skip in self.nodes[node].skips.iter().filter(|skip| skip.before == index) {
+                bytes.extend([SKIP, edges[skip.to].letter.index() << LETTER_SHIFT, skip.distance]);
             }
+            shapes.write(*shape, bytes);
+            let length = usize::from(shape.lead.length());
+            let end = bytes.len() + length - TABLES;
+            let target = self.places[edge.target];
+            let pointer = match shape.lead {
+                Lead::Nowhere | Lead::Next => 0,
+                Lead::Near | Lead::Far | Lead::Farther => target - end,
+                Lead::Favourite => roles.favourite[edge.target].map_or(0, usize::from),
+                Lead::Shared | Lead::SharedFar => self.end - target,
+            };
+            write_number(pointer, length, bytes);
         }
-        bytes
     }
 
     /// Fills the table of pairs.
@@ -314,6 +329,34 @@ impl Plan {
                 write(first.letter, second.letter, place, second.standing);
             }
         }
+    }
+}
+
+/// A plan that is being written.
+struct Writing {
+    plan: Plan,
+    /// How many nodes are written.
+    written: usize,
+    bytes: Vec<u8>,
+}
+
+impl Writing {
+    /// Writes this many nodes more; the bytes once all are.
+    fn step(
+        &mut self,
+        automaton: &Automaton,
+        roles: &Roles,
+        outlooks: &Outlooks,
+        shapes: &Shapes,
+        nodes: usize,
+    ) -> Option<Vec<u8>> {
+        let end = self.written.saturating_add(nodes).min(self.plan.order.len());
+        for &node in &self.plan.order[self.written..end] {
+            self.bytes.extend(outlooks.code(node));
+            self.plan.write(node, automaton.edges(node), roles, shapes, &mut self.bytes);
+        }
+        self.written = end;
+        (end == self.plan.order.len()).then(|| mem::take(&mut self.bytes))
     }
 }
 

@@ -137,19 +137,29 @@ fn is_told(node: usize, automaton: &Automaton) -> bool {
 
 /// Which nodes of a dictionary have an outlook.
 pub(super) struct Outlooks {
-    /// By node, the code of its outlook.
+    /// By node, what is ahead of it, if it is to have an outlook.
+    exact: Vec<Option<Outlook>>,
+    /// By node, the code of its outlook, as far as they were found.
     codes: Vec<Option<u8>>,
 }
 
 impl Outlooks {
-    pub(super) fn of(automaton: &Automaton, table: &Table, is_favourite: impl Fn(usize) -> bool) -> Self {
+    /// Which nodes are to have one; their codes have to be found.
+    pub(super) fn of(automaton: &Automaton, is_favourite: impl Fn(usize) -> bool) -> Self {
         let exact = Outlook::of(automaton);
         let words = automaton.words_after()[automaton.root()];
         let is_for_all = exact.len() <= TABLES.max(words / WORDS_A_BYTE);
         let has_one = |node| is_told(node, automaton) && (is_for_all || is_favourite(node));
-        let codes = exact.iter().enumerate();
-        let codes = codes.map(|(node, exact)| if has_one(node) { table.best(exact) } else { None });
-        Self { codes: codes.collect() }
+        let exact = exact.into_iter().enumerate().map(|(node, exact)| has_one(node).then_some(exact));
+        Self { exact: exact.collect(), codes: Vec::new() }
+    }
+
+    /// Finds the codes of this many nodes more; whether all have theirs.
+    pub(super) fn find(&mut self, table: &Table, nodes: usize) -> bool {
+        let begin = self.codes.len();
+        let end = begin.saturating_add(nodes).min(self.exact.len());
+        self.codes.extend(self.exact[begin..end].iter().map(|exact| table.best(exact.as_ref()?)));
+        end == self.exact.len()
     }
 
     /// The code of a node's outlook, which lies before it, if it has one.

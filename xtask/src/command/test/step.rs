@@ -13,6 +13,7 @@ use anyhow::{Context as _, Result, anyhow, bail, ensure};
 use super::plan::{self, Step};
 use super::programs::{Part, TestProgram};
 use super::script_run::ScriptRun;
+use crate::address::Address;
 use crate::board_report;
 use crate::browsers::{self, Browsers};
 use crate::command::{dist, monkey, power_cuts, words};
@@ -333,7 +334,7 @@ impl<'a> Bench<'a> {
     }
 
     fn make_release(&self) -> Result<Done> {
-        dist::make(self.workspace, || self.page_words())?;
+        dist::make(self.workspace, &Address::default(), || self.page_words())?;
         Ok(PASSED)
     }
 

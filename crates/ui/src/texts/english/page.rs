@@ -25,7 +25,7 @@ pub(in crate::texts) static PAGE: Page = Page {
     match_text: "Paste or type the text of a shared match here. It begins with GOUSSET.",
     not_match: "This is not a shared match: a sign is wrong or missing, or it is something else.",
     newer_match: "A newer version of Gousset has shared this match. Open it there.",
-    part_missing: "A part of this match is missing: it needs the texts of all its codes.",
+    part_missing: "This match has several codes. Scan or paste the others too; still missing:",
     options: "Help and options",
     help: "Tap what you see, or use the buttons: directions move, A takes, B goes back. At a table X gives a hint and Y opens \
            the menu; hold Y, or the screen, to see the reference card.",

@@ -50,10 +50,11 @@ pub struct Unpacking<'a> {
     work: Work<'a>,
 }
 
-/// What is being done: first the automaton is read, then it is laid out.
+/// What is being done: first the automaton is read, then it is laid out, then what follows the head is there.
 enum Work<'a> {
     Walk(Box<Walk<'a, Reader<'a>>>),
     Layout(Automaton, Box<Layout>),
+    Body(Vec<u8>),
 }
 
 impl<'a> Unpacking<'a> {
@@ -69,8 +70,8 @@ impl<'a> Unpacking<'a> {
         Ok(Self { head, table, work: Work::Walk(Box::new(walk)) })
     }
 
-    /// Unpacks `count` edges, or lays out `count` nodes; gives the file that was packed once it is complete. The first and the
-    /// last node take as long to lay out as some thousands of others.
+    /// Unpacks `count` edges, or works on `count` nodes of what they make; gives the file that was packed once it is complete.
+    /// Between two kinds of work a step takes as long as for some thousands of nodes.
     ///
     /// # Errors
     /// What was packed is damaged.
@@ -80,7 +81,7 @@ impl<'a> Unpacking<'a> {
                 for _ in 0..count {
                     if !walk.step()? {
                         let automaton = walk.take_automaton();
-                        let layout = Layout::of(&automaton, &self.table);
+                        let layout = Layout::of(&automaton);
                         self.work = Work::Layout(automaton, Box::new(layout));
                         break;
                     }
@@ -89,11 +90,14 @@ impl<'a> Unpacking<'a> {
             }
             Work::Layout(automaton, layout) => {
                 let body = layout.step(automaton, &self.table, count).map_err(|_| Damage::Length)?;
-                let file = body.map(|body| Header::read(self.head).write(&body));
-                match file {
-                    Some(file) if !file.starts_with(self.head) => Err(Damage::Checksum),
-                    file => Ok(file),
+                if let Some(body) = body {
+                    self.work = Work::Body(body);
                 }
+                Ok(None)
+            }
+            Work::Body(body) => {
+                let file = Header::read(self.head).write(body);
+                if file.starts_with(self.head) { Ok(Some(file)) } else { Err(Damage::Checksum) }
             }
         }
     }
