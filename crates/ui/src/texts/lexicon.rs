@@ -166,12 +166,8 @@ pub struct Challenge {
     /// A button: nobody challenges after all.
     pub nobody_after_all: &'static str,
     pub does_anybody_doubt_it: &'static str,
-    /// An answer to that, beside the names.
-    pub nobody: &'static str,
-    /// A button: chooses an answer.
-    pub choose: &'static str,
-    /// A button: gives the answer.
-    pub answer: &'static str,
+    /// The same to the only other person, by their name.
+    pub does_this_one_doubt_it: fn(name: &str) -> Line,
     /// Says who may look once the handheld was handed over.
     pub for_everybody: &'static str,
     /// A button: shows the word to everybody.
