@@ -1,5 +1,6 @@
 //! What outlives a power-off or leaves the handheld: matches, settings, statistics, shared texts.
 
+pub mod help;
 pub mod saves;
 pub mod settings;
 pub mod share;

@@ -265,7 +265,7 @@ mod tests {
         let mut statistics = Statistics::default();
         for (number, &name) in names.iter().enumerate() {
             let name = Name::try_from(name).unwrap();
-            let ending = Ending { name, won: true, result: 9 };
+            let ending = Ending { name, won: true, result: 9, helped: false };
             let ended = Ended {
                 number: number as u32 + 1,
                 against: Some(Level::Hard),

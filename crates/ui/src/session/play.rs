@@ -25,7 +25,7 @@ use core::ops::Deref;
 use gousset_bots::{Decision, Level, Temper};
 use gousset_core::Game;
 use gousset_core::Seat;
-use gousset_core::badges::Badges;
+use gousset_core::badges::{Badges, Rounds};
 use gousset_core::bytes::Bytes;
 use gousset_core::rng::Rng;
 use gousset_core::seed::MatchSeed;
@@ -98,8 +98,8 @@ pub trait Play: Sized {
     fn ending(&self, player: Seat) -> (bool, i32);
     /// The number of the round at hand, once it is over and nothing of it is hidden or can change.
     fn finished_round(&self) -> Option<u32>;
-    /// What every player has earned in the rounds that are over, as far as the record has them.
-    fn badges(&self) -> [Badges; MAX_SEATS];
+    /// What every player has earned in these rounds, as far as the record has them.
+    fn badges(&self, rounds: Rounds) -> [Badges; MAX_SEATS];
     /// The level of the weakest bot in the match, if there is one.
     fn weakest_bot(&self) -> Option<Level> {
         self.players().weakest_bot()
@@ -116,9 +116,13 @@ pub trait Play: Sized {
     fn share_into(&self, save: &mut Bytes<MAX_SAVE>) -> Option<()> {
         if self.is_over() { save.append(self.record()).ok() } else { None }
     }
+    /// Whether the last screen of the match is there.
+    fn is_at_end(&self, lang: Lang) -> bool {
+        self.is_over() && self.shares(lang).is_some()
+    }
     /// Whether the same match can be played once more, and its last screen says so.
     fn offers_again(&self, lang: Lang) -> bool {
-        self.is_over() && self.flow().again && self.shares(lang).is_some()
+        self.flow().again && self.is_at_end(lang)
     }
     /// A look into the dictionary from the game's menu, where there is no match yet.
     fn look_up(_options: &Self::Options) -> Option<Lookup> {
@@ -254,6 +258,15 @@ pub trait Play: Sized {
         }
     }
 
+    /// The person at turn is shown what they could do: it counts as a hint.
+    fn note_help(&mut self) {
+        let Some((seat, _)) = self.flow().phase.person() else { return };
+        let player = (0..self.players().count()).find(|&player| self.seat_of(player) == Some(seat));
+        if let Some(player) = player {
+            self.flow_mut().help.note(player);
+        }
+    }
+
     /// The person of this seat is next: of several, they have to take the handheld first.
     fn hand_over(&mut self, seat: Seat, now: u64) {
         if self.players().people() > 1 {
@@ -296,7 +309,10 @@ pub trait Play: Sized {
             Due::Nothing => {}
             Due::Start => self.carry_on(lang, now),
             Due::Answer(seat, ask, answer) => self.answer(seat, ask, answer, lang, now),
-            Due::Advice(advice) => self.advise(advice, lang),
+            Due::Advice(advice) => {
+                self.note_help();
+                self.advise(advice, lang);
+            }
             Due::Interlude => changed = self.update_interlude(lang, now),
             Due::RoundEnd => self.after_round_end(now),
         }

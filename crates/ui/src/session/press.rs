@@ -198,7 +198,8 @@ impl<P: Play> Session<P> {
                 self.over = Some(Over::Pause(Pause::default()));
             }
             // The match that is over makes room for the next. A code is for one match: the next is dealt by chance.
-            (Button::B, Action::Press) if play.offers_again(lang) => self.begin(pool.seed()),
+            (Button::A, Action::Press) if play.offers_again(lang) => self.begin(pool.seed()),
+            (Button::B, Action::Press) if play.is_at_end(lang) => self.leave_match(),
             (Button::X, Action::Press) if play.shares(lang).is_some() => {
                 self.over = codes_of(play).map(Over::Share);
             }

@@ -29,7 +29,7 @@ use gousset_bots::xylo::{Advice, Ask, Hint, Player, Think};
 use gousset_bots::{Level, Temper};
 use gousset_core::Game;
 use gousset_core::Seat;
-use gousset_core::badges::Badges;
+use gousset_core::badges::{Badges, Rounds};
 use gousset_core::seed::{MatchSeed, Purpose};
 use gousset_core::xylo::round::{self, Round};
 use gousset_core::xylo::{Card, Deck, Match, Record, Sorting as Sort, earned};
@@ -194,8 +194,8 @@ impl session::Play for Play {
     }
 
     #[inline(never)]
-    fn badges(&self) -> [Badges; MAX_SEATS] {
-        let (earned, deck) = (earned(self.record()), self.game().deck());
+    fn badges(&self, rounds: Rounds) -> [Badges; MAX_SEATS] {
+        let (earned, deck) = (earned(self.record(), rounds), self.game().deck());
         core::array::from_fn(|player| earned.get(super::seat_of(deck, player)).copied().unwrap_or_default())
     }
 

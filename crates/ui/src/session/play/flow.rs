@@ -3,7 +3,8 @@
 use super::{Phase, Play};
 use crate::device::sound::{Cue, Sound};
 use crate::elements::Surface;
-use crate::screens::standings::{After, EndNote, NewBadge};
+use crate::persistence::help::Help;
+use crate::screens::standings::{After, BadgeNote, EndNote};
 use crate::session::hints;
 use crate::table::motion::{COUNT_MS, DEAL_MS, Motion, Progress, SHAKE_MS};
 use crate::table::pace::Pace;
@@ -26,6 +27,8 @@ pub struct Flow<P: Play> {
     pub pace: Pace,
     /// Whether the table gives hints.
     pub hints: bool,
+    /// Who has taken one.
+    pub help: Help,
     /// What moves on the table.
     motion: Motion<P::Moving>,
     /// Confetti, which falls over everything.
@@ -40,8 +43,8 @@ pub struct Flow<P: Play> {
     pub again: bool,
     /// What its last screen says of the match.
     pub end_note: Option<EndNote>,
-    /// What somebody has earned in the round that is over.
-    pub badge: Option<NewBadge>,
+    /// What somebody has earned in the round that is over, or could have.
+    pub badge: Option<BadgeNote>,
     /// Whether Y opens the menu: in a lesson it asks whether to leave.
     pub menu: bool,
 }
@@ -55,6 +58,7 @@ impl<P: Play> Default for Flow<P> {
             reason: None,
             pace: Pace::default(),
             hints: true,
+            help: Help::default(),
             motion: Motion::default(),
             confetti: Motion::default(),
             talk: Talk::default(),
