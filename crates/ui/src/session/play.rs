@@ -15,6 +15,7 @@ use crate::elements::Surface;
 use crate::persistence::saves::{MAX_SAVE, Saved};
 use crate::screens::lookup::Lookup;
 use crate::screens::setup::Options;
+use crate::session::hints;
 use crate::table::players::{Kind, MAX_SEATS, Players};
 use crate::table::talk::Occasion;
 use crate::texts::Line;
@@ -176,6 +177,10 @@ pub trait Play: Sized {
     fn after_round_end(&mut self, now: u64);
     /// When to be called again.
     fn wake(&self, now: u64) -> Wake;
+    /// The column from which on the reason of a hint may lie over the table.
+    fn reason_left(&self) -> i32 {
+        hints::EDGE
+    }
     /// Draws whatever is no hand-over.
     fn draw_table(&self, surface: &mut dyn Surface, lang: Lang, now: u64);
     /// Asks for this seat's person, and tells what was played openly since they last did something.
@@ -340,9 +345,13 @@ pub trait Play: Sized {
         if !self.flow().has_words() {
             return self.draw_beneath_words(surface, lang, now);
         }
-        let mut table = Watched::new(surface);
+        let left = self.reason_left();
+        let mut table = match self.flow().has_reason() {
+            true => Watched::for_hint(surface, left),
+            false => Watched::new(surface),
+        };
         self.draw_beneath_words(&mut table, lang, now);
-        self.flow().draw_words(&mut table);
+        self.flow().draw_words(&mut table, left);
     }
 
     /// Draws the match as it is now, but for the words that lie over it.

@@ -405,7 +405,7 @@ impl session::Play for Play {
     }
 
     fn advise(&mut self, advice: Advice, lang: Lang) {
-        self.flow.reason = Some(hint_texts::words(advice, lang));
+        self.flow.reason = Some(hint_texts::words(advice, |seat| self.players.name(seat), lang));
         self.hand.advise(if let Move::Play(tiles) = advice.mv { tiles } else { TileSet::EMPTY });
     }
 

@@ -414,6 +414,14 @@ impl session::Play for Play {
         }
     }
 
+    /// Over the others' cards, and not over what they have won and bid: there is no other room on the table.
+    fn reason_left(&self) -> i32 {
+        match self.flow.phase.person() {
+            Some((_, choice)) if !choice.is_private() => scene::REASON_LEFT,
+            _ => hints::EDGE,
+        }
+    }
+
     fn draw_table(&self, surface: &mut dyn Surface, lang: Lang, now: u64) {
         let deck = self.game().deck();
         match &self.flow.phase {
@@ -435,7 +443,14 @@ impl session::Play for Play {
                 let pondering = self.flow.phase.pondering().map(|picture| hints::pondering(picture, lang));
                 look::draw_look(surface, &view, *second, pondering, lang);
             }
-            Some((_, Choice::Memory)) => look::draw_memory(surface, &view, &self.players, lang),
+            Some((_, Choice::Memory)) => {
+                let pondering = self.flow.phase.pondering().map(|picture| hints::pondering(picture, lang));
+                look::draw_memory(surface, pondering, self.flow.hints, lang);
+                match self.options.memory {
+                    true => look::draw_passed(surface, &view, &self.players, lang),
+                    false => look::draw_by_heart(surface, lang),
+                }
+            }
             _ => self.draw_scene(surface, &view, lang, now),
         }
     }

@@ -11,8 +11,9 @@ use crate::table::pace::Pace;
 use crate::table::talk::Talk;
 use crate::texts::Lang;
 use crate::widgets::moment::{self, CONFETTI_MS};
-use crate::widgets::placing::{SHADOW, Watched};
+use crate::widgets::placing::Watched;
 use crate::widgets::toast;
+use embedded_graphics::prelude::Point;
 use gousset_core::Seat;
 use gousset_draw::theme;
 
@@ -192,12 +193,16 @@ impl<P: Play> Flow<P> {
         self.reason_over().is_some() || self.notice.is_some()
     }
 
-    /// Draws the words that lie over the table: the reason of a hint, and a notice.
-    pub fn draw_words(&self, table: &mut Watched<'_>) {
+    /// Whether the reason of a hint does.
+    pub fn has_reason(&self) -> bool {
+        self.reason_over().is_some()
+    }
+
+    /// Draws the words that lie over the table: the reason of a hint, from this column on, and a notice.
+    pub fn draw_words(&self, table: &mut Watched<'_>, left: i32) {
         if let Some(reason) = self.reason_over() {
-            // Its shadow falls on nothing either.
-            let top = table.worth().best_top(hints::height(reason) + SHADOW, 0);
-            hints::draw(table, top, reason);
+            let top = table.worth().best_top(hints::height(left, reason), 0);
+            hints::draw(table, Point::new(left, top), reason);
         }
         if let Some(words) = self.notice {
             let height = toast::height(words);
