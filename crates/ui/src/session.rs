@@ -91,6 +91,14 @@ pub struct Session<P: Play> {
     awarded: Option<u32>,
 }
 
+/// Where a player goes who leaves a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Exit {
+    Title,
+    /// Its statistics, and then back.
+    Statistics,
+}
+
 /// What the store is asked for.
 #[derive(Clone, Copy)]
 enum StoreRequest {

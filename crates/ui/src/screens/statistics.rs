@@ -145,6 +145,13 @@ fn run_cells(person: &Person, game: Game) -> [Line; 3] {
 }
 
 impl StatisticsScreen {
+    /// The first page of a game.
+    #[must_use]
+    pub fn of(game: Game) -> Self {
+        let place = LISTED.iter().position(|&listed| listed == game);
+        Self { game: place.unwrap_or_default(), ..Self::default() }
+    }
+
     fn game(&self) -> Game {
         LISTED[self.game % Game::COUNT]
     }

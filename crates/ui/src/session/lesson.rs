@@ -7,7 +7,7 @@
 
 use crate::device::Wake;
 use crate::device::buttons::{Action, Button, Event};
-use crate::elements::{Beneath, Element, Presses, Role, Surface};
+use crate::elements::{Beneath, Element, Presses, Print, Role, Surface};
 use crate::session::play::Play;
 use crate::table::motion::{Motion, SHAKE_MS};
 use crate::text;
@@ -18,7 +18,7 @@ use crate::widgets::placing::{SHADOW, Watched};
 use crate::widgets::{MIDDLE, SCREEN_WIDTH, area, choice, fitting};
 use embedded_graphics::prelude::Point;
 use gousset_draw::canvas::{Align, Canvas};
-use gousset_draw::font::wrap;
+use gousset_draw::font::{Font, wrap};
 use gousset_draw::fonts;
 use gousset_draw::icons;
 use gousset_draw::theme;
@@ -31,6 +31,8 @@ pub struct Lesson<P: Play> {
     /// How many presses of the step were made.
     pressed: usize,
     stage: LessonStage,
+    /// How often the page of the sentence was turned: in large print it may take several.
+    turned: usize,
     /// The sentence, which shakes when it is not followed.
     sentence: Motion<()>,
 }
@@ -81,6 +83,9 @@ const END_ANSWERS: [AfterLesson; 2] = [AfterLesson::PlayNow, AfterLesson::Back];
 const LEFT: i32 = 3;
 const WIDTH: i32 = SCREEN_WIDTH - 2 * LEFT;
 const LINE: i32 = 16;
+const LARGE_LINE: i32 = 20;
+/// So many lines of large print stand on a page at least.
+const LARGE_LINES: usize = 2;
 /// Between the frame and the words, which have this room.
 const MARGIN: i32 = 8;
 const ROOM: i32 = WIDTH - 2 * MARGIN;
@@ -98,7 +103,15 @@ impl<P: Play> Lesson<P> {
     pub fn new(mut play: P, course: Course) -> Self {
         play.flow_mut().shares = false;
         play.flow_mut().menu = false;
-        Self { play, course, at: 0, pressed: 0, stage: LessonStage::Moves, sentence: Motion::default() }
+        Self {
+            play,
+            course,
+            at: 0,
+            pressed: 0,
+            stage: LessonStage::Moves,
+            turned: 0,
+            sentence: Motion::default(),
+        }
     }
 
     fn step(&self) -> Option<&'static Step> {
@@ -122,7 +135,8 @@ impl<P: Play> Lesson<P> {
         matches!(self.stage, LessonStage::End(_))
     }
 
-    pub fn press(&mut self, event: Event, lang: Lang, now: u64) -> LessonResponse {
+    /// Takes a button's event, with the print that the lesson is read in.
+    pub fn press(&mut self, event: Event, print: Print, lang: Lang, now: u64) -> LessonResponse {
         match &mut self.stage {
             LessonStage::Leave(list) => match list.choose(event, LEAVE_ANSWERS) {
                 Chosen::Row(LeaveLessonAnswer::Leave) => return LessonResponse::Leave,
@@ -136,13 +150,13 @@ impl<P: Play> Lesson<P> {
                 Chosen::Nothing | Chosen::Change(..) => {}
             },
             LessonStage::Moves | LessonStage::Asks if event.action != Action::Press => {}
-            LessonStage::Moves | LessonStage::Asks => self.follow(event, lang, now),
+            LessonStage::Moves | LessonStage::Asks => self.follow(event, print, lang, now),
         }
         LessonResponse::Stay
     }
 
     /// A button was pressed at the table.
-    fn follow(&mut self, event: Event, lang: Lang, now: u64) {
+    fn follow(&mut self, event: Event, print: Print, lang: Lang, now: u64) {
         if Some(event.button) == self.wanted() {
             self.sentence.end();
             let asked = self.step().map_or(0, |step| step.keys.len());
@@ -153,13 +167,16 @@ impl<P: Play> Lesson<P> {
             }
             if self.pressed == asked {
                 self.at += 1;
-                self.pressed = 0;
+                (self.pressed, self.turned) = (0, 0);
             }
             self.stage = LessonStage::Moves;
         } else if matches!(event.button, Button::B | Button::Y) {
             self.stage = LessonStage::Leave(List::default());
         } else if matches!(self.stage, LessonStage::Asks) {
-            self.sentence.begin((), SHAKE_MS, now);
+            match self.pages(print) {
+                1 => self.sentence.begin((), SHAKE_MS, now),
+                _ => self.turned += 1,
+            }
         }
     }
 
@@ -201,7 +218,8 @@ impl<P: Play> Lesson<P> {
                 let mut table = Watched::new(&mut beneath);
                 self.play.draw(&mut table, lang, now);
                 if let Some(step) = self.step() {
-                    let words_top = table.worth().best_top(self.height(), 0);
+                    let height = self.height(table.print());
+                    let words_top = table.worth().best_top(height, 0);
                     self.draw_step(surface, step, words_top, now);
                 }
             }
@@ -217,13 +235,41 @@ impl<P: Play> Lesson<P> {
         self.play.flow().reason.as_deref().unwrap_or_default()
     }
 
-    /// How high the frame of the step is: the reason of a hint stands in it above the words.
-    fn height(&self) -> i32 {
-        (lines(self.reason()) + lines(self.words())) * LINE + ABOVE + KEYS
+    /// How many lines the sentence has in this print: the reason of a hint stands above it.
+    fn lines(&self, print: Print) -> usize {
+        lines(self.reason(), print) + lines(self.words(), print)
+    }
+
+    /// How many of them stand on a page: in large print no more than have about the room that all have in the usual one.
+    fn lines_of_page(&self, print: Print) -> usize {
+        match print {
+            Print::Usual => self.lines(print).max(1),
+            Print::Large => {
+                let room = self.lines(Print::Usual) as i32 * line(Print::Usual) / line(Print::Large);
+                self.lines(print).min(LARGE_LINES.max(room as usize))
+            }
+        }
+    }
+
+    fn pages(&self, print: Print) -> usize {
+        self.lines(print).div_ceil(self.lines_of_page(print).max(1)).max(1)
+    }
+
+    /// How high the frame of the step is.
+    fn height(&self, print: Print) -> i32 {
+        self.lines_of_page(print) as i32 * line(print) + ABOVE + KEYS
+    }
+
+    /// The button that turns the page: one that is not waited for.
+    fn turns_page(&self) -> Button {
+        if self.wanted() == Some(Button::Right) { Button::Down } else { Button::Right }
     }
 
     fn draw_step(&self, surface: &mut dyn Surface, step: &Step, words_top: i32, now: u64) {
-        let (reason, words, bottom) = (self.reason(), self.words(), words_top + self.height());
+        let print = surface.print();
+        let (reason, words, bottom) = (self.reason(), self.words(), words_top + self.height(print));
+        let (each, pages) = (self.lines_of_page(print), self.pages(print));
+        let page = self.turned % pages;
         // Of what lies above it, no sliver is left.
         let top = if words_top < SLIVER { 0 } else { words_top };
         let height = bottom - top;
@@ -232,11 +278,12 @@ impl<P: Play> Lesson<P> {
             canvas.round_rect(area(left + 2, top + SHADOW, WIDTH, height), 9, theme::SHADOW);
             canvas.round_rect(area(left, top, WIDTH, height), 9, theme::ACCENT);
             canvas.round_rect(area(left + 2, top + 2, WIDTH - 4, height - 4), 8, theme::FELT_DARK);
-            let inked = |text, ink| wrap(&fonts::SMALL, text, ROOM).map(move |line| (line, ink));
-            let all = inked(reason, theme::ACCENT).chain(inked(words, theme::TEXT));
-            for (line, (text, ink)) in all.enumerate() {
-                let at = Point::new(left + MARGIN, words_top + ABOVE + line as i32 * LINE);
-                canvas.text(&fonts::SMALL, at, Align::Left, ink, text);
+            let inked = |text, ink| wrap(font(print), text, ROOM).map(move |line| (line, ink));
+            let told = inked(reason, theme::ACCENT).filter(|_| !reason.is_empty());
+            let all = told.chain(inked(words, theme::TEXT));
+            for (place, (text, ink)) in all.skip(page * each).take(each).enumerate() {
+                let at = Point::new(left + MARGIN, words_top + ABOVE + place as i32 * line(print));
+                canvas.text(font(print), at, Align::Left, ink, text);
             }
         };
         // It is there even while it sways.
@@ -244,25 +291,23 @@ impl<P: Play> Lesson<P> {
         surface.show(&Element::new(Role::Notice, frame, words, &look).with_value(reason));
         let row = bottom - KEYS + 2;
         let keys = step.keys.get(self.pressed..).filter(|keys| !keys.is_empty()).unwrap_or(&[Button::A]);
-        let mut x = left + MARGIN;
-        for (index, &key) in keys.iter().take(KEYS_AHEAD).enumerate() {
-            let (face, ink) =
-                if index == 0 { (theme::ACCENT, theme::ON_ACCENT) } else { (theme::BOX, theme::MUTED) };
-            let cap = area(x, row, 17, 17);
-            let look = |canvas: &mut Canvas| {
-                canvas.round_rect(cap, 8, face);
-                canvas.text(&fonts::SMALL, Point::new(x + 8, row), Align::Center, ink, key.cap());
-            };
+        // Beside a button that turns the page there is room for fewer.
+        let ahead = if pages == 1 { KEYS_AHEAD } else { KEYS_AHEAD - 3 };
+        for (index, &key) in keys.iter().take(ahead).enumerate() {
             // The first is what the lesson waits for.
-            let presses = (index == 0).then(|| Presses::one(key));
-            surface.show(&Element::new(Role::Key, cap, key.cap(), &look).chosen_by(presses));
-            x += 19;
+            show_key(surface, Point::new(left + MARGIN + index as i32 * 19, row), key, index == 0);
         }
         // How far the lesson has come.
         let all = self.course.steps.len().max(1) as i32;
         let done = text!("{}/{all}", self.at + 1);
         let at = Point::new(left + WIDTH - MARGIN, row);
         surface.text(&fonts::SMALL, at, Align::Right, theme::MUTED, &done);
+        if pages > 1 {
+            let more = if page + 1 < pages { "…" } else { "" };
+            let at = Point::new(at.x - fonts::SMALL.width(&done) - 30, row);
+            surface.text(&fonts::SMALL, Point::new(at.x - 2, row), Align::Right, theme::MUTED, more);
+            show_key(surface, at, self.turns_page(), true);
+        }
     }
 
     /// Whether something moves on its table.
@@ -272,9 +317,37 @@ impl<P: Play> Lesson<P> {
     }
 }
 
+/// The font of the sentence.
+const fn font(print: Print) -> &'static Font {
+    match print {
+        Print::Usual => &fonts::SMALL,
+        Print::Large => &fonts::BODY,
+    }
+}
+
+/// From a line of it to the next.
+const fn line(print: Print) -> i32 {
+    match print {
+        Print::Usual => LINE,
+        Print::Large => LARGE_LINE,
+    }
+}
+
 /// How many lines of the frame a text takes.
-fn lines(text: &str) -> i32 {
-    if text.is_empty() { 0 } else { wrap(&fonts::SMALL, text, ROOM).count() as i32 }
+fn lines(text: &str, print: Print) -> usize {
+    if text.is_empty() { 0 } else { wrap(font(print), text, ROOM).count() }
+}
+
+/// Shows a button in the frame, lit if it is to be pressed now.
+fn show_key(surface: &mut dyn Surface, at: Point, key: Button, lit: bool) {
+    let (face, ink) = if lit { (theme::ACCENT, theme::ON_ACCENT) } else { (theme::BOX, theme::MUTED) };
+    let cap = area(at.x, at.y, 17, 17);
+    let look = |canvas: &mut Canvas| {
+        canvas.round_rect(cap, 8, face);
+        canvas.text(&fonts::SMALL, at + Point::new(8, 0), Align::Center, ink, key.cap());
+    };
+    let presses = lit.then(|| Presses::one(key));
+    surface.show(&Element::new(Role::Key, cap, key.cap(), &look).chosen_by(presses));
 }
 
 /// The row of a game's menu.

@@ -66,6 +66,16 @@ pub struct Options {
     pub bell: &'static str,
     /// The level of the bots at the other tables.
     pub others: &'static str,
+    pub terms: Terms,
+}
+
+/// What is meant by the words of a tournament.
+pub struct Terms {
+    pub tournament: &'static str,
+    pub tables: &'static str,
+    pub hands: &'static str,
+    pub bell: &'static str,
+    pub others: &'static str,
 }
 
 /// What stands on the table.
@@ -206,6 +216,11 @@ pub struct Results {
     pub draw_for_deal: &'static str,
     /// A player comes up from the table before.
     pub moves_up: &'static str,
+    /// Why somebody deals: by the cards that were drawn, or as the winner of another table.
+    pub who_deals: &'static str,
+    pub who_moves_up: &'static str,
+    /// Below the totals between two hands.
+    pub lowest_wins: &'static str,
     pub deals: fn(name: &str) -> Line,
 }
 

@@ -5,7 +5,7 @@ use gousset_bots::lexio::Reason;
 use gousset_core::lexio::{Badge, Edition, Kind, Refusal, Tile, TileSet};
 
 /// How many steps the lesson has.
-pub const LESSON_STEPS: usize = 13;
+pub const LESSON_STEPS: usize = 14;
 
 /// Every text of Lexio in one language.
 pub struct Texts {
