@@ -517,6 +517,7 @@ impl<P: Play> Session<P> {
 }
 
 /// What the store is given beside the record of a match.
+#[inline(never)]
 fn note_of<P: Play>(play: &P) -> u16 {
     play.note() | play.flow().help.to_note()
 }

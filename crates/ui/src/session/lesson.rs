@@ -5,23 +5,24 @@
 //! press leads where its sentence says. Only the press that is asked for reaches the table; any other shakes the
 //! sentence. It is no match of the player's: nothing of it is kept.
 
+mod sentence;
+
 use crate::device::Wake;
 use crate::device::buttons::{Action, Button, Event};
-use crate::elements::{Beneath, Element, Presses, Print, Role, Surface};
+use crate::elements::{Beneath, Print, Surface};
 use crate::session::play::Play;
 use crate::table::motion::{Motion, SHAKE_MS};
-use crate::text;
 use crate::texts::{Course, Lang, Step};
 use crate::widgets::bars::KEYS_TOP;
 use crate::widgets::list::{Chosen, List};
-use crate::widgets::placing::{SHADOW, Watched};
+use crate::widgets::placing::Watched;
 use crate::widgets::{MIDDLE, SCREEN_WIDTH, area, choice, fitting};
 use embedded_graphics::prelude::Point;
-use gousset_draw::canvas::{Align, Canvas};
-use gousset_draw::font::{Font, wrap};
+use gousset_draw::canvas::Align;
 use gousset_draw::fonts;
 use gousset_draw::icons;
 use gousset_draw::theme;
+use sentence::Sentence;
 
 /// A round to learn from.
 pub struct Lesson<P: Play> {
@@ -34,7 +35,7 @@ pub struct Lesson<P: Play> {
     /// How often the page of the sentence was turned: in large print it may take several.
     turned: usize,
     /// The sentence, which shakes when it is not followed.
-    sentence: Motion<()>,
+    shake: Motion<()>,
 }
 
 /// How far it has come.
@@ -80,24 +81,6 @@ enum AfterLesson {
 /// The same from the top.
 const END_ANSWERS: [AfterLesson; 2] = [AfterLesson::PlayNow, AfterLesson::Back];
 
-const LEFT: i32 = 3;
-const WIDTH: i32 = SCREEN_WIDTH - 2 * LEFT;
-const LINE: i32 = 16;
-const LARGE_LINE: i32 = 20;
-/// So many lines of large print stand on a page at least.
-const LARGE_LINES: usize = 2;
-/// Between the frame and the words, which have this room.
-const MARGIN: i32 = 8;
-const ROOM: i32 = WIDTH - 2 * MARGIN;
-/// What is lower than this is nothing that can be read.
-const SLIVER: i32 = 12;
-/// Above the words.
-const ABOVE: i32 = 3;
-/// The row of the keys to press, down to the edge of the frame.
-const KEYS: i32 = 23;
-/// Keys shown ahead at most: what fits beside each other.
-const KEYS_AHEAD: usize = 9;
-
 impl<P: Play> Lesson<P> {
     /// Begins. The table moves first, until it is the person's turn.
     pub fn new(mut play: P, course: Course) -> Self {
@@ -110,7 +93,7 @@ impl<P: Play> Lesson<P> {
             pressed: 0,
             stage: LessonStage::Moves,
             turned: 0,
-            sentence: Motion::default(),
+            shake: Motion::default(),
         }
     }
 
@@ -158,7 +141,7 @@ impl<P: Play> Lesson<P> {
     /// A button was pressed at the table.
     fn follow(&mut self, event: Event, print: Print, lang: Lang, now: u64) {
         if Some(event.button) == self.wanted() {
-            self.sentence.end();
+            self.shake.end();
             let asked = self.step().map_or(0, |step| step.keys.len());
             if asked > 0 {
                 self.play.flow_mut().dismiss();
@@ -173,8 +156,8 @@ impl<P: Play> Lesson<P> {
         } else if matches!(event.button, Button::B | Button::Y) {
             self.stage = LessonStage::Leave(List::default());
         } else if matches!(self.stage, LessonStage::Asks) {
-            match self.pages(print) {
-                1 => self.sentence.begin((), SHAKE_MS, now),
+            match self.step().map_or(1, |step| self.sentence(step).pages(print)) {
+                1 => self.shake.begin((), SHAKE_MS, now),
                 _ => self.turned += 1,
             }
         }
@@ -195,8 +178,8 @@ impl<P: Play> Lesson<P> {
             }
             LessonStage::Asks => {
                 let flow = self.play.flow_mut();
-                let changed = flow.update_motion(now) | self.sentence.update(now);
-                (Wake::Press.by(flow.motion_wake(now)).by(self.sentence.wake()), changed)
+                let changed = flow.update_motion(now) | self.shake.update(now);
+                (Wake::Press.by(flow.motion_wake(now)).by(self.shake.wake()), changed)
             }
             LessonStage::Leave(_) | LessonStage::End(_) => (Wake::Press, false),
         }
@@ -218,95 +201,24 @@ impl<P: Play> Lesson<P> {
                 let mut table = Watched::new(&mut beneath);
                 self.play.draw(&mut table, lang, now);
                 if let Some(step) = self.step() {
-                    let height = self.height(table.print());
-                    let words_top = table.worth().best_top(height, 0);
-                    self.draw_step(surface, step, words_top, now);
+                    let sentence = self.sentence(step);
+                    let top = table.worth().best_top(sentence.height(table.print()), 0);
+                    let aside = self.shake.at(now).map_or(0, |(_, way)| way.shake(4));
+                    sentence.draw(surface, Point::new(aside, top));
                 }
             }
         }
     }
 
-    fn words(&self) -> &'static str {
-        self.course.words.get(self.at).copied().unwrap_or_default()
-    }
-
-    /// Why a hint advises what lies on the table.
-    fn reason(&self) -> &str {
-        self.play.flow().reason.as_deref().unwrap_or_default()
-    }
-
-    /// How many lines the sentence has in this print: the reason of a hint stands above it.
-    fn lines(&self, print: Print) -> usize {
-        lines(self.reason(), print) + lines(self.words(), print)
-    }
-
-    /// How many of them stand on a page: in large print no more than have about the room that all have in the usual one.
-    fn lines_of_page(&self, print: Print) -> usize {
-        match print {
-            Print::Usual => self.lines(print).max(1),
-            Print::Large => {
-                let room = self.lines(Print::Usual) as i32 * line(Print::Usual) / line(Print::Large);
-                self.lines(print).min(LARGE_LINES.max(room as usize))
-            }
-        }
-    }
-
-    fn pages(&self, print: Print) -> usize {
-        self.lines(print).div_ceil(self.lines_of_page(print).max(1)).max(1)
-    }
-
-    /// How high the frame of the step is.
-    fn height(&self, print: Print) -> i32 {
-        self.lines_of_page(print) as i32 * line(print) + ABOVE + KEYS
-    }
-
-    /// The button that turns the page: one that is not waited for.
-    fn turns_page(&self) -> Button {
-        if self.wanted() == Some(Button::Right) { Button::Down } else { Button::Right }
-    }
-
-    fn draw_step(&self, surface: &mut dyn Surface, step: &Step, words_top: i32, now: u64) {
-        let print = surface.print();
-        let (reason, words, bottom) = (self.reason(), self.words(), words_top + self.height(print));
-        let (each, pages) = (self.lines_of_page(print), self.pages(print));
-        let page = self.turned % pages;
-        // Of what lies above it, no sliver is left.
-        let top = if words_top < SLIVER { 0 } else { words_top };
-        let height = bottom - top;
-        let left = LEFT + self.sentence.at(now).map_or(0, |(_, way)| way.shake(4));
-        let look = |canvas: &mut Canvas| {
-            canvas.round_rect(area(left + 2, top + SHADOW, WIDTH, height), 9, theme::SHADOW);
-            canvas.round_rect(area(left, top, WIDTH, height), 9, theme::ACCENT);
-            canvas.round_rect(area(left + 2, top + 2, WIDTH - 4, height - 4), 8, theme::FELT_DARK);
-            let inked = |text, ink| wrap(font(print), text, ROOM).map(move |line| (line, ink));
-            let told = inked(reason, theme::ACCENT).filter(|_| !reason.is_empty());
-            let all = told.chain(inked(words, theme::TEXT));
-            for (place, (text, ink)) in all.skip(page * each).take(each).enumerate() {
-                let at = Point::new(left + MARGIN, words_top + ABOVE + place as i32 * line(print));
-                canvas.text(font(print), at, Align::Left, ink, text);
-            }
-        };
-        // It is there even while it sways.
-        let frame = area(LEFT, top, WIDTH, height);
-        surface.show(&Element::new(Role::Notice, frame, words, &look).with_value(reason));
-        let row = bottom - KEYS + 2;
-        let keys = step.keys.get(self.pressed..).filter(|keys| !keys.is_empty()).unwrap_or(&[Button::A]);
-        // Beside a button that turns the page there is room for fewer.
-        let ahead = if pages == 1 { KEYS_AHEAD } else { KEYS_AHEAD - 3 };
-        for (index, &key) in keys.iter().take(ahead).enumerate() {
-            // The first is what the lesson waits for.
-            show_key(surface, Point::new(left + MARGIN + index as i32 * 19, row), key, index == 0);
-        }
-        // How far the lesson has come.
-        let all = self.course.steps.len().max(1) as i32;
-        let done = text!("{}/{all}", self.at + 1);
-        let at = Point::new(left + WIDTH - MARGIN, row);
-        surface.text(&fonts::SMALL, at, Align::Right, theme::MUTED, &done);
-        if pages > 1 {
-            let more = if page + 1 < pages { "…" } else { "" };
-            let at = Point::new(at.x - fonts::SMALL.width(&done) - 30, row);
-            surface.text(&fonts::SMALL, Point::new(at.x - 2, row), Align::Right, theme::MUTED, more);
-            show_key(surface, at, self.turns_page(), true);
+    /// What is asked for now.
+    fn sentence(&self, step: &'static Step) -> Sentence<'_> {
+        let keys = step.keys.get(self.pressed..).filter(|keys| !keys.is_empty());
+        Sentence {
+            reason: self.play.flow().reason.as_deref().unwrap_or_default(),
+            words: self.course.words.get(self.at).copied().unwrap_or_default(),
+            keys: keys.unwrap_or(&[Button::A]),
+            turned: self.turned,
+            done: (self.at + 1, self.course.steps.len()),
         }
     }
 
@@ -315,39 +227,6 @@ impl<P: Play> Lesson<P> {
     pub fn is_moving(&self) -> bool {
         self.play.flow().is_moving()
     }
-}
-
-/// The font of the sentence.
-const fn font(print: Print) -> &'static Font {
-    match print {
-        Print::Usual => &fonts::SMALL,
-        Print::Large => &fonts::BODY,
-    }
-}
-
-/// From a line of it to the next.
-const fn line(print: Print) -> i32 {
-    match print {
-        Print::Usual => LINE,
-        Print::Large => LARGE_LINE,
-    }
-}
-
-/// How many lines of the frame a text takes.
-fn lines(text: &str, print: Print) -> usize {
-    if text.is_empty() { 0 } else { wrap(font(print), text, ROOM).count() }
-}
-
-/// Shows a button in the frame, lit if it is to be pressed now.
-fn show_key(surface: &mut dyn Surface, at: Point, key: Button, lit: bool) {
-    let (face, ink) = if lit { (theme::ACCENT, theme::ON_ACCENT) } else { (theme::BOX, theme::MUTED) };
-    let cap = area(at.x, at.y, 17, 17);
-    let look = |canvas: &mut Canvas| {
-        canvas.round_rect(cap, 8, face);
-        canvas.text(&fonts::SMALL, at + Point::new(8, 0), Align::Center, ink, key.cap());
-    };
-    let presses = lit.then(|| Presses::one(key));
-    surface.show(&Element::new(Role::Key, cap, key.cap(), &look).chosen_by(presses));
 }
 
 /// The row of a game's menu.

@@ -1,4 +1,5 @@
 extern crate std;
+use super::sentence::{KEYS, LINE};
 use super::*;
 use crate::elements::Enlarged;
 use crate::games::lexicon;
@@ -9,6 +10,7 @@ use crate::widgets::SCREEN_HEIGHT;
 use crate::widgets::placing::tests::{Places, covers};
 use gousset_core::rng::Rng;
 use gousset_draw::canvas::Canvas;
+use gousset_draw::font::wrap;
 use std::boxed::Box;
 
 /// A lesson and its clock.
@@ -47,6 +49,10 @@ impl<P: Play> Pupil<P> {
         let outcome = self.lesson.press(event, self.print, self.lang, self.now);
         self.wait();
         outcome
+    }
+
+    fn sentence(&self) -> Sentence<'_> {
+        self.lesson.sentence(self.lesson.step().expect("something is asked for"))
     }
 
     /// Does all that is asked.
@@ -129,11 +135,11 @@ fn covers_nothing<P: Play>(options: &P::Options, lang: Lang) {
         pupil.lesson.play.draw(&mut table, lang, pupil.now);
         pupil.lesson.draw(&mut all, lang, pupil.now);
         let frame = all.notices.last().expect("there is a box");
-        let words = pupil.lesson.words();
+        let words = pupil.sentence().words;
         assert_eq!(table.covered_by(*frame), None, "{:?} {lang:?} {step}: {words}", P::GAME);
         let end = frame.top_left.y + frame.size.height as i32;
         assert!(frame.top_left.y >= 0 && end <= SCREEN_HEIGHT, "{:?} {lang:?} {step}: {words}", P::GAME);
-        let said = pupil.lesson.lines(Print::Usual) as i32;
+        let said = pupil.sentence().lines(Print::Usual) as i32;
         assert!(
             frame.size.height as i32 >= said * LINE + KEYS,
             "{:?} {lang:?} {step}: {said} lines",
@@ -160,10 +166,10 @@ fn can_be_read_large<P: Play>(options: &P::Options, lang: Lang) {
     let mut pupil = Pupil::<P> { print: Print::Large, ..Pupil::new(options, lang) };
     let mut most = 0;
     while let Some(button) = pupil.lesson.wanted() {
-        let (pages, step) = (pupil.lesson.pages(Print::Large), pupil.lesson.at + 1);
-        assert!(pupil.lesson.height(Print::Large) <= LARGEST, "{:?} {lang:?} {step}", P::GAME);
+        let (pages, step) = (pupil.sentence().pages(Print::Large), pupil.lesson.at + 1);
+        assert!(pupil.sentence().height(Print::Large) <= LARGEST, "{:?} {lang:?} {step}", P::GAME);
         most = most.max(pages);
-        let turns = pupil.lesson.turns_page();
+        let turns = pupil.sentence().turns_page();
         assert_ne!(turns, button);
         let turned = pupil.lesson.turned;
         for page in 1..pages {
