@@ -78,6 +78,15 @@ impl Badges {
     }
 }
 
+/// The rounds of a record whose badges are asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Rounds {
+    /// All that are over.
+    All,
+    /// The last one that is over.
+    Last,
+}
+
 /// Lists the badges of a game: their numbers are saved, and are never given to another badge.
 macro_rules! badges {
     ($($(#[$words:meta])* $badge:ident = $number:literal),+ $(,)?) => {

@@ -365,7 +365,11 @@ impl App {
     /// Counts a match that has ended, the badges of a round and a lesson that was done, and takes what is to be heard of it.
     fn collect_from_session(&mut self) {
         in_game!(&mut self.screen, session => {
-            for Earned { name, badges } in session.take_badges() {
+            for Earned { name, badges, helped } in session.take_badges() {
+                if helped {
+                    session.tell_missed(self.statistics.lacking(session.game(), &name, badges));
+                    continue;
+                }
                 let new = self.statistics.award(session.game(), &name, badges);
                 self.due.statistics |= !new.is_empty();
                 session.tell_badges(&name, new);

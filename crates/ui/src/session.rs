@@ -21,6 +21,7 @@ use crate::device::log;
 use crate::device::sound::Cue;
 use crate::elements::Surface;
 use crate::persistence::address::Address;
+use crate::persistence::help::Help;
 use crate::persistence::saves::{self, Error, Found, Item, MAX_SAVE, Save, Saved, Store};
 use crate::persistence::settings::Settings;
 use crate::persistence::share;
@@ -29,7 +30,7 @@ use crate::screens::lookup::Lookup;
 use crate::screens::pause::{Kept, Labels, Pause};
 use crate::screens::setup::{Options as _, Setup};
 use crate::screens::share::Share;
-use crate::screens::standings::{EndNote, NewBadge};
+use crate::screens::standings::{BadgeNote, EndNote, NewBadge};
 use crate::table::pace::Pace;
 use crate::table::players::{Kind, MAX_SEATS, Name, Players, TableSetup};
 use crate::texts::Lang;
@@ -39,7 +40,7 @@ use crate::widgets::toast;
 use cover::Cover;
 use gousset_core::Game;
 use gousset_core::Seat;
-use gousset_core::badges::Badges;
+use gousset_core::badges::{Badges, Rounds};
 use gousset_core::bytes::Bytes;
 use gousset_core::code::Code;
 use gousset_core::record::Version;
@@ -89,6 +90,14 @@ pub struct Session<P: Play> {
     counted: bool,
     /// The last round whose badges were told.
     awarded: Option<u32>,
+}
+
+/// Where a player goes who leaves a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Exit {
+    Title,
+    /// Its statistics, and then back.
+    Statistics,
 }
 
 /// What the store is asked for.
@@ -212,7 +221,7 @@ impl<P: Play> Session<P> {
 
     /// Whether the store is to be given the match: it has gone on, or time has.
     fn is_due(&self, play: &P) -> bool {
-        let note = play.note();
+        let note = note_of(play);
         // Whoever leaves the table opens what lies over it first.
         let held = self.over.is_some() && note != self.saved_note;
         play.record().len() != self.saved_len || held || saves::is_note_due(self.saved_note, note)
@@ -243,7 +252,7 @@ impl<P: Play> Session<P> {
             && self.is_due(play)
         {
             let head = saves::head(play.players(), play.option(), play.record());
-            let save = Save { head: &head, record: play.record(), note: play.note() };
+            let save = Save { head: &head, record: play.record(), note: note_of(play) };
             (self.saved_len, self.saved_note) = (play.record().len(), save.note);
             result = store.save(item.slot(), save);
             self.kept = match (&result, self.kept) {
@@ -262,6 +271,7 @@ impl<P: Play> Session<P> {
     fn go_on(&mut self, store: &mut impl Store, pool: &mut Pool, partly: bool) {
         let mut room = [0; MAX_SAVE];
         let loaded = saves::load(store, Item::Match(P::GAME), &mut room);
+        let help = loaded.map_or_else(Help::default, |(_, note)| Help::of_note(note));
         let Some(saved) = loaded.and_then(|(bytes, note)| Saved::read(bytes, note)) else {
             log::not_resumed(P::GAME);
             self.screen = Screen::Rescue(Rescue::new(Trouble::Unreadable));
@@ -289,7 +299,8 @@ impl<P: Play> Session<P> {
         // Once more means at this table: one that has been changed since is another.
         play.flow_mut().again = play.players().are_those_of(&self.players);
         play.flow_mut().end_note = dealt_by(play);
-        (self.saved_note, self.kept, self.counted, self.awarded) = (play.note(), Kept::All, false, None);
+        play.flow_mut().help = help;
+        (self.saved_note, self.kept, self.counted, self.awarded) = (note_of(play), Kept::All, false, None);
         // What is not as it was saved, damaged or brought over from an older version, is saved anew.
         self.saved_len = if intact && play.record() == record { record.len() } else { usize::MAX };
     }
@@ -388,7 +399,8 @@ impl<P: Play> Session<P> {
         let ending = |seat| {
             let (won, points) = play.ending(seat);
             let result = points.clamp(i16::MIN.into(), i16::MAX.into()) as i16;
-            Ending { name: Name::try_from(players.name(seat)).unwrap_or_default(), won, result }
+            let helped = play.flow().help.in_match(seat);
+            Ending { name: Name::try_from(players.name(seat)).unwrap_or_default(), won, result, helped }
         };
         Some(Ended {
             number: play.number(),
@@ -407,14 +419,21 @@ impl<P: Play> Session<P> {
         }
         self.awarded = finished;
         play.flow_mut().badge = None;
+        if finished.is_none() {
+            play.flow_mut().help.begin_round();
+        }
         if finished.is_none() || play.players().people() == 0 {
             return Vec::new();
         }
-        let (players, badges) = (play.players(), play.badges());
+        let (players, help) = (play.players(), play.flow().help);
         let people = (0..players.count()).filter(|&seat| players.kind(seat) == Kind::Person);
+        // What a power-off may have kept from being awarded is awarded now, but for what a hint has brought.
+        let helped = people.clone().any(|seat| help.in_match(seat));
+        let badges = play.badges(if helped { Rounds::Last } else { Rounds::All });
         let earned = |seat| Earned {
             name: Name::try_from(players.name(seat)).unwrap_or_default(),
             badges: badges[seat],
+            helped: help.in_round(seat),
         };
         people.map(earned).collect()
     }
@@ -423,11 +442,20 @@ impl<P: Play> Session<P> {
     pub fn tell_badges(&mut self, name: &Name, new: Badges) {
         let (Screen::Play(play), Some(number)) = (&mut self.screen, new.numbers().next()) else { return };
         match &mut play.flow_mut().badge {
-            Some(badge) => badge.more += new.len() as u8,
+            Some(BadgeNote::New(badge)) => badge.more += new.len() as u8,
             none => {
                 let (name, more) = (name.clone(), new.len() as u8 - 1);
-                *none = Some(NewBadge { game: P::GAME, number, more, name });
+                *none = Some(BadgeNote::New(NewBadge { game: P::GAME, number, more, name }));
             }
+        }
+    }
+
+    /// Somebody would have these badges for the first time, but for a hint.
+    pub fn tell_missed(&mut self, missed: Badges) {
+        if let Screen::Play(play) = &mut self.screen
+            && !missed.is_empty()
+        {
+            play.flow_mut().badge.get_or_insert(BadgeNote::Missed);
         }
     }
 
@@ -487,6 +515,12 @@ impl<P: Play> Session<P> {
             toast::draw(surface, toast::USUAL_MIDDLE, theme::ALARM, words);
         }
     }
+}
+
+/// What the store is given beside the record of a match.
+#[inline(never)]
+fn note_of<P: Play>(play: &P) -> u16 {
+    play.note() | play.flow().help.to_note()
 }
 
 /// The code that a match was dealt by, to be told at its end.

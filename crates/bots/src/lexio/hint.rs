@@ -3,6 +3,7 @@
 use super::reason::{Reason, nearly_out};
 use super::{Player, Think};
 use crate::{Decision, Level};
+use gousset_core::Seat;
 use gousset_core::lexio::{Combo, Move, View};
 
 /// What a hint says.
@@ -12,8 +13,8 @@ pub struct Advice {
     pub mv: Move,
     /// What speaks for it.
     pub reason: Reason,
-    /// The tiles of an opponent who has only one or two left, unless the round is won whatever they do.
-    pub danger: Option<u8>,
+    /// An opponent who has only one tile or two left, and how many, unless the round is won whatever they do.
+    pub danger: Option<(Seat, u8)>,
 }
 
 impl Advice {

@@ -8,6 +8,7 @@ use super::outlook::Outlook;
 use super::plan::{Plan, split};
 use super::proof::{fewest_plays, leads_out};
 use core::ops::ControlFlow;
+use gousset_core::Seat;
 use gousset_core::lexio::{Combo, Move, Rank, TileSet, View, each_play};
 
 /// Fives looked at for the plan that an answer may break.
@@ -136,10 +137,10 @@ impl Reason {
             Self::CannotBeStopped => facts.forced || outlook.unbeatable(combo) && leads_out(left, outlook).0,
             Self::OnlyPlay => facts.plays == 1,
             Self::LeavesOnePlay => Combo::new(left, view.rules).is_ok(),
-            Self::TooManyToAnswer => nearly_out(view).is_some_and(|few| combo.size() > usize::from(few)),
+            Self::TooManyToAnswer => nearly_out(view).is_some_and(|(_, few)| combo.size() > usize::from(few)),
             Self::NobodyBeatsIt => outlook.unbeatable(combo),
             Self::StrongestOfAll => {
-                nearly_out(view).is_some_and(|few| combo.size() == usize::from(few)) && !facts.stronger
+                nearly_out(view).is_some_and(|(_, few)| combo.size() == usize::from(few)) && !facts.stronger
             }
             Self::WeakestThatBeats => follows && !facts.weaker,
             Self::WeakestThatKeepsGroups => follows && weakest_group(view, outlook) == Some(combo),
@@ -173,10 +174,12 @@ impl Reason {
     }
 }
 
-/// The fewest tiles of an opponent, where they are few.
-pub(super) fn nearly_out(view: &View) -> Option<u8> {
-    let others = (0..view.rules.players()).filter(|&seat| seat != view.seat);
-    others.map(|seat| view.counts[seat]).min().filter(|&fewest| fewest <= FEW)
+/// The opponent with the fewest tiles, where they are few, and how many: of several the first to play.
+pub(super) fn nearly_out(view: &View) -> Option<(Seat, u8)> {
+    let players = view.rules.players();
+    let others = (1..players).map(|step| (view.seat + step) % players);
+    let fewest = others.map(|seat| (seat, view.counts[seat])).min_by_key(|&(_, tiles)| tiles);
+    fewest.filter(|&(_, tiles)| tiles <= FEW)
 }
 
 /// Whether a tile is in no larger combination of the hand.

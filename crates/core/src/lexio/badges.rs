@@ -9,7 +9,7 @@ use super::settle::{Payment, Settlement};
 use super::tile::{Rank, Tile};
 use super::tiles::TileSet;
 use crate::Seat;
-use crate::badges::{Badges, badges};
+use crate::badges::{Badges, Rounds, badges};
 
 badges! {
     /// Go out with five tiles at once.
@@ -41,10 +41,10 @@ badges! {
 /// The fewest rounds of a match in which winning all of them is worth a badge.
 const SWEEP_ROUNDS: u8 = 3;
 
-/// What every seat has earned in all rounds of a record that are over. The record has no checksum; what cannot be
+/// What every seat has earned in these rounds of a record. The record has no checksum; what cannot be
 /// replayed of it earns nothing.
 #[must_use]
-pub fn earned(record: &[u8]) -> [Badges; MAX_PLAYERS] {
+pub fn earned(record: &[u8], rounds: Rounds) -> [Badges; MAX_PLAYERS] {
     let mut earned = [Badges::NONE; MAX_PLAYERS];
     let Ok((mut record, mut moves)) = Record::rewound(record) else { return earned };
     let mut watch = Watch::default();
@@ -55,6 +55,9 @@ pub fn earned(record: &[u8]) -> [Badges; MAX_PLAYERS] {
         watch.see(&before, mv, outcome);
         if record.game().settlement().is_some() {
             watch.see_end(record.game());
+            if rounds == Rounds::Last {
+                earned = Default::default();
+            }
             for (all, seat) in earned.iter_mut().zip(core::mem::take(&mut watch).earned) {
                 all.add(seat);
             }
@@ -293,7 +296,7 @@ mod tests {
         for seed in 0..60 {
             for rounds in [2, 3] {
                 let record = played(2, rounds, seed);
-                let (game, earned) = (record.game(), earned(record.unsealed()));
+                let (game, earned) = (record.game(), earned(record.unsealed(), Rounds::All));
                 for seat in 0..2 {
                     let all = rounds == 3 && game.rounds_won()[seat] == 3;
                     assert_eq!(has(earned, seat, Badge::CleanSweep), all, "seed {seed}, {rounds} rounds");
@@ -305,12 +308,33 @@ mod tests {
     }
 
     #[test]
+    fn all_rounds_earn_what_each_of_them_earns() {
+        for seed in 0..20 {
+            let whole = played(3, 3, seed);
+            let (mut again, mut moves) = Record::rewound(whole.unsealed()).unwrap();
+            let (mut sum, mut most) = ([Badges::NONE; MAX_PLAYERS], 0);
+            loop {
+                again.next_round();
+                if again.replay_move(&mut moves).unwrap().is_none() {
+                    break;
+                }
+                if again.game().settlement().is_some() {
+                    let last = earned(again.unsealed(), Rounds::Last);
+                    sum.iter_mut().zip(last).for_each(|(sum, last)| sum.add(last));
+                    most += 1;
+                }
+            }
+            assert_eq!((sum, most), (earned(whole.unsealed(), Rounds::All), 3), "seed {seed}");
+        }
+    }
+
+    #[test]
     fn a_round_that_is_not_over_tells_nothing() {
         let record = played(4, 2, 5);
-        let whole = earned(record.unsealed());
-        let cut = earned(&record.unsealed()[..record.unsealed().len() - 1]);
+        let whole = earned(record.unsealed(), Rounds::All);
+        let cut = earned(&record.unsealed()[..record.unsealed().len() - 1], Rounds::All);
         assert!(whole.iter().zip(cut).all(|(all, some)| some.without(*all).is_empty()));
         assert_ne!(whole, cut, "the last round has earned something");
-        assert_eq!(earned(b"no record"), [Badges::NONE; MAX_PLAYERS]);
+        assert_eq!(earned(b"no record", Rounds::All), [Badges::NONE; MAX_PLAYERS]);
     }
 }

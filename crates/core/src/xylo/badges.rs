@@ -7,7 +7,7 @@ use super::record::Record;
 use super::round::{self, Round};
 use super::score::seats;
 use crate::Seat;
-use crate::badges::{Badges, badges};
+use crate::badges::{Badges, Rounds, badges};
 
 badges! {
     /// Make a bid of 0.
@@ -41,15 +41,18 @@ const HIGH_BID: u8 = 5;
 /// The highest number that is a low card.
 const LOW_CARD: u8 = 2;
 
-/// What every seat has earned in all rounds of a record that are over. The record has no checksum; what cannot be
+/// What every seat has earned in these rounds of a record. The record has no checksum; what cannot be
 /// replayed of it earns nothing.
 #[must_use]
-pub fn earned(record: &[u8]) -> [Badges; MAX_XYLOS] {
+pub fn earned(record: &[u8], rounds: Rounds) -> [Badges; MAX_XYLOS] {
     let Ok((mut record, mut moves)) = Record::rewound(record) else { return [Badges::NONE; MAX_XYLOS] };
     let (mut course, mut watch) = (Course::default(), Watch::default());
     loop {
         while !record.bids_next(moves) && step_automaton(&mut record, &mut watch) {}
         if record.game().is_round_over() {
+            if rounds == Rounds::Last {
+                course.earned = Default::default();
+            }
             course.see_end(record.game(), core::mem::take(&mut watch));
             record.next_round();
         }
@@ -296,7 +299,7 @@ mod tests {
         let (mut rng, mut seen) = (Rng::new(5), [[0; 2]; crate::badges::EACH]);
         for number in 0..3_000 {
             let (record, expected) = random_match(2 + number % 4, &mut rng);
-            let earned = earned(record.unsealed());
+            let earned = earned(record.unsealed(), Rounds::All);
             for seat in seats(record.game().deck()) {
                 let (bits, others) = (earned[seat].bits() & by_bids.bits(), expected[seat].bits());
                 assert_eq!(bits, others, "match {number}, seat {seat}");
@@ -311,6 +314,21 @@ mod tests {
     }
 
     #[test]
+    fn the_last_round_earns_no_more_than_all_of_them() {
+        let mut less = 0;
+        for seed in 0..20 {
+            let (record, _) = random_match(3, &mut Rng::new(seed));
+            let (all, last) =
+                (earned(record.unsealed(), Rounds::All), earned(record.unsealed(), Rounds::Last));
+            for (all, last) in all.into_iter().zip(last) {
+                assert!(last.without(all).is_empty());
+                less += all.without(last).len();
+            }
+        }
+        assert!(less > 0, "earlier rounds earn something as well");
+    }
+
+    #[test]
     fn a_round_that_is_not_over_tells_nothing() {
         let (record, _) = random_match(3, &mut Rng::new(1));
         let mut cut = Record::new(record.game().deck(), record.game().seed());
@@ -318,8 +336,8 @@ mod tests {
         while cut.game().round().is_none_or(|round| round.last_trick().is_empty()) {
             cut.replay_move(&mut moves).unwrap();
         }
-        assert_eq!(earned(cut.unsealed()), [Badges::NONE; MAX_XYLOS]);
-        assert_ne!(earned(record.unsealed()), [Badges::NONE; MAX_XYLOS]);
-        assert_eq!(earned(b"no record"), [Badges::NONE; MAX_XYLOS]);
+        assert_eq!(earned(cut.unsealed(), Rounds::All), [Badges::NONE; MAX_XYLOS]);
+        assert_ne!(earned(record.unsealed(), Rounds::All), [Badges::NONE; MAX_XYLOS]);
+        assert_eq!(earned(b"no record", Rounds::All), [Badges::NONE; MAX_XYLOS]);
     }
 }

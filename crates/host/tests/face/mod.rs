@@ -208,7 +208,7 @@ pub fn settings_and_statistics() -> Vec<Given> {
         settings.sleep = if number % 2 == 0 { Sleep::Never } else { Sleep::OneMinute };
         all.push(given(Item::Settings, &settings.write()));
         let name = Name::try_from(format!("P{number}").as_str()).unwrap();
-        let endings = [Ending { name, won: true, result: 9 }].into_iter().collect();
+        let endings = [Ending { name, won: true, result: 9, helped: false }].into_iter().collect();
         statistics.count(Game::Xylo, &Ended { number, endings, ..Ended::default() });
         all.push(given(Item::Statistics, &statistics.write()));
     }

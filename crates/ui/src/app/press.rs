@@ -8,6 +8,7 @@ use crate::persistence::saves::Found;
 use crate::persistence::settings::Settings;
 use crate::screens::question::Answer;
 use crate::screens::settings::{SettingsResponse, SettingsScreen};
+use crate::session::Exit;
 
 impl App {
     pub(super) fn press(&mut self, event: Event) {
@@ -89,6 +90,10 @@ impl App {
                 self.retry_at = None;
             }
             SettingsResponse::Back => self.show_title(Title::at(TitleRow::Settings)),
+            SettingsResponse::BackTo(game) => {
+                self.open(game);
+                in_game!(&mut self.screen, session => session.return_from_statistics(), ());
+            }
         }
     }
 
@@ -97,9 +102,9 @@ impl App {
         let before = comforts(&self.settings);
         let (settings, pool, now) = (&mut self.settings, &mut self.pool, self.now);
         let (left, names, table) = in_game!(&mut self.screen, session => {
-            let left = session.press(event, settings, pool, now);
+            let exit = session.press(event, settings, pool, now);
             let table = session.setup().map(|setup| (session.game(), setup));
-            (left.then(|| (session.game(), session.found())), session.names(), table)
+            (exit.map(|exit| (exit, session.game(), session.found())), session.names(), table)
         }, return);
         if comforts(&self.settings) != before {
             self.due.settings = true;
@@ -116,9 +121,12 @@ impl App {
             self.settings.tables[game.index()] = Some(setup);
             self.due.settings = true;
         }
-        if let Some((game, found)) = left {
+        if let Some((exit, game, found)) = left {
             self.found[game.index()] = found;
-            self.show_title(Title::at(TitleRow::Game(game)));
+            match exit {
+                Exit::Title => self.show_title(Title::at(TitleRow::Game(game))),
+                Exit::Statistics => self.screen = Screen::Settings(SettingsScreen::statistics_of(game)),
+            }
         }
     }
 }

@@ -1,6 +1,7 @@
 //! What outlives a power-off or leaves the handheld: matches, settings, statistics, shared texts.
 
 pub mod address;
+pub mod help;
 pub mod saves;
 pub mod settings;
 pub mod share;

@@ -9,11 +9,12 @@
 //! The head never changes during a match and the record only grows, but for Lexicon's, which begins anew with each
 //! round, and for a move that is taken back. So a store that remembers how far it has come, and of what, writes no more
 //! than the bytes of the last move, and all of a record that is another. Beside it stands a note of 16 bits: 0, or one
-//! more than the seconds that are left on a clock.
+//! more than the seconds that are left on a clock, and who has taken hints (`help.rs`).
 //!
 //! Everything else follows from the record: the state by its replay, and the seeds of the bots' decisions from the
 //! number of its moves, so that a match goes on after a power-off as it would have without one.
 
+use super::help::CLOCK;
 use crate::table::players::{Kind, MAX_SEATS, NAME_FIELD, Players, split_name};
 use crate::texts::Lang;
 use gousset_bots::Level;
@@ -48,11 +49,11 @@ pub const MAX_SAVE: usize = MAX_HEAD + Game::longest_record();
 /// minute while a person thinks: a hand of seven minutes fills a ninth of a sector.
 pub const NOTE_SECONDS: u16 = 15;
 
-/// Whether a clock has come to such a multiple between these two notes.
+/// Whether a clock has come to such a multiple between these two notes. A hint is kept with the move that follows it.
 #[must_use]
 pub const fn is_note_due(kept: u16, note: u16) -> bool {
     const fn multiples(note: u16) -> u16 {
-        note.saturating_sub(1).div_ceil(NOTE_SECONDS)
+        (note & CLOCK).saturating_sub(1).div_ceil(NOTE_SECONDS)
     }
     multiples(kept) != multiples(note)
 }
@@ -177,6 +178,7 @@ pub struct Saved<'a> {
     pub players: Players,
     pub option: u8,
     pub record: &'a [u8],
+    /// That of a clock.
     pub note: u16,
 }
 
@@ -203,7 +205,7 @@ impl<'a> Saved<'a> {
             };
             players.seat(seat, kind, name?);
         }
-        Some(Self { players, option, record: rest, note })
+        Some(Self { players, option, record: rest, note: note & CLOCK })
     }
 }
 

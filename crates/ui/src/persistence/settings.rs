@@ -8,6 +8,7 @@
 
 use crate::device::backlight::{Brightness, Sleep, Wanted};
 use crate::device::sound::Volume;
+use crate::elements::Print;
 use crate::table::pace::{Pace, Speed};
 use crate::table::players::{
     MAX_SEATS, NAME_FIELD, Name, Players, SETUP_BYTES, TableSetup, name_bytes, split_name,
@@ -78,6 +79,12 @@ impl Default for Settings {
 }
 
 impl Settings {
+    /// The print that menus, hands and lessons are read in.
+    #[must_use]
+    pub const fn print(&self) -> Print {
+        if self.large_print { Print::Large } else { Print::Usual }
+    }
+
     /// What the backlight goes by.
     #[must_use]
     pub const fn light(&self) -> Wanted {

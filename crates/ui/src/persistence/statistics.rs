@@ -25,13 +25,13 @@ const LEVELS: usize = Level::ALL.len();
 pub struct Tally {
     pub matches: u16,
     pub wins: u16,
-    /// The best result of a match that was dealt by chance.
+    /// The best result of a match that was dealt by chance and played without a hint.
     pub best: Option<i16>,
     pub badges: Badges,
     runs: [Run; LEVELS],
 }
 
-/// Wins in a row, of matches dealt by chance in which one person has played against bots.
+/// Wins in a row without a hint, of matches dealt by chance in which one person has played against bots.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Run {
     /// Up to now.
@@ -68,6 +68,8 @@ pub struct Ending {
     pub name: Name,
     pub won: bool,
     pub result: i16,
+    /// They have taken a hint. That makes no record, and a win no run; a loss ends one as ever.
+    pub helped: bool,
 }
 
 /// A match that is over.
@@ -88,6 +90,8 @@ pub struct Ended {
 pub struct Earned {
     pub name: Name,
     pub badges: Badges,
+    /// They have taken a hint in the round: they get none of these.
+    pub helped: bool,
 }
 
 /// What a match has brought a lone person.
@@ -163,12 +167,19 @@ impl Statistics {
         true
     }
 
-    /// Gives someone these badges of a game; those that they did not have.
-    pub fn award(&mut self, game: Game, name: &Name, badges: Badges) -> Badges {
+    /// Those of these badges of a game that someone does not have yet.
+    #[must_use]
+    pub fn lacking(&self, game: Game, name: &Name, badges: Badges) -> Badges {
         let person = self.people.iter().find(|person| person.name == *name);
         let new = badges.without(person.map_or(Badges::NONE, |person| person.tally(game).badges));
-        if self.sealed || new.is_empty() {
-            return Badges::NONE;
+        if self.sealed { Badges::NONE } else { new }
+    }
+
+    /// Gives someone these badges of a game; those that they did not have.
+    pub fn award(&mut self, game: Game, name: &Name, badges: Badges) -> Badges {
+        let new = self.lacking(game, name, badges);
+        if new.is_empty() {
+            return new;
         }
         self.put_first(name);
         if let Some(person) = self.people.first_mut() {
@@ -197,7 +208,7 @@ impl Statistics {
         let (level, ending) = (ended.against?, ended.endings.first()?);
         let person = self.people.iter().find(|person| person.name == ending.name)?;
         let tally = person.tally(game);
-        if ended.by_code {
+        if ended.by_code || ending.helped {
             return None;
         }
         if tally.best.is_some_and(|best| is_better(game, ending.result, best)) {
@@ -287,10 +298,10 @@ impl Person {
         if ended.by_code {
             return;
         }
-        if tally.best.is_none_or(|best| is_better(game, ending.result, best)) {
+        if !ending.helped && tally.best.is_none_or(|best| is_better(game, ending.result, best)) {
             tally.best = Some(ending.result);
         }
-        if let Some(level) = ended.against {
+        if let Some(level) = ended.against.filter(|_| !(ending.helped && ending.won)) {
             tally.runs[level as usize].count(ending.won);
         }
     }

@@ -16,6 +16,8 @@ use gousset_draw::theme;
 /// Entering a code.
 pub struct CodeScreen {
     code: Code,
+    /// As it was at first.
+    first: Code,
     place: usize,
 }
 
@@ -34,10 +36,11 @@ impl CodeScreen {
     /// Begins with this code.
     #[must_use]
     pub const fn new(code: Code) -> Self {
-        Self { code, place: 0 }
+        Self { code, first: code, place: 0 }
     }
 
-    /// A goes on to the next letter, and takes the code on the last one.
+    /// A goes on to the next letter, and takes the code on the last one. B takes the last letter back that was changed; where
+    /// none is, it leaves.
     pub fn press(&mut self, event: Event) -> Coding {
         let moves = matches!(event.action, Action::Press | Action::Repeat);
         let pressed = event.action == Action::Press;
@@ -46,7 +49,10 @@ impl CodeScreen {
             Button::Down if moves => self.code = self.code.turned(self.place, false),
             Button::Right if moves => self.place = (self.place + 1).min(LETTERS - 1),
             Button::Left if moves => self.place = self.place.saturating_sub(1),
-            Button::B if pressed => return Coding::Cancelled,
+            Button::B if pressed => match self.last_changed() {
+                Some(place) => self.take_back(place),
+                None => return Coding::Cancelled,
+            },
             Button::A if pressed && self.is_last() => return Coding::Done(self.code),
             Button::A if pressed => self.place += 1,
             _ => {}
@@ -56,6 +62,23 @@ impl CodeScreen {
 
     fn is_last(&self) -> bool {
         self.place + 1 == LETTERS
+    }
+
+    /// The last place whose letter was changed.
+    fn last_changed(&self) -> Option<usize> {
+        let letters =
+            |code: &Code| *code.as_str().as_bytes().first_chunk::<LETTERS>().unwrap_or(&[0; LETTERS]);
+        let pairs = letters(&self.code).into_iter().zip(letters(&self.first));
+        pairs.enumerate().filter(|(_, (now, first))| now != first).map(|(place, _)| place).next_back()
+    }
+
+    /// The letter of a place becomes what it was, and the cursor goes there.
+    fn take_back(&mut self, place: usize) {
+        self.place = place;
+        let letter = |code: &Code| code.as_str().as_bytes().get(place).copied();
+        while letter(&self.code) != letter(&self.first) {
+            self.code = self.code.turned(place, true);
+        }
     }
 
     pub fn draw(&self, surface: &mut dyn Surface, lang: Lang) {
@@ -72,7 +95,8 @@ impl CodeScreen {
         }
         let keys = &lang.texts().keys;
         let next = if self.is_last() { keys.done } else { keys.next_letter };
-        bars::keys(surface, &[(Cap::A, next), (Cap::B, keys.back)]);
+        let back = if self.last_changed().is_some() { keys.undo } else { keys.back };
+        bars::keys(surface, &[(Cap::A, next), (Cap::B, back)]);
     }
 }
 
@@ -98,8 +122,16 @@ mod tests {
     }
 
     #[test]
-    fn b_gives_it_up() {
-        let mut screen = CodeScreen::new(Code::numbered(0));
-        assert_eq!(press(&mut screen, &[Button::Up, Button::B]), Coding::Cancelled);
+    fn b_takes_letters_back_one_by_one_and_then_leaves() {
+        use Button::{A, B, Down, Right, Up};
+        let first = Code::new(*b"QWERT").unwrap();
+        let mut screen = CodeScreen::new(first);
+        assert_eq!(press(&mut screen, &[Up, A, Up, Up, Right, Right, Down, A]), Coding::Going);
+        for (code, place) in [(*b"RYERT", 3), (*b"RWERT", 1), (*b"QWERT", 0)] {
+            assert_eq!(press(&mut screen, &[B]), Coding::Going);
+            assert_eq!((screen.code, screen.place), (Code::new(code).unwrap(), place));
+        }
+        assert_eq!(press(&mut screen, &[B]), Coding::Cancelled);
+        assert_eq!(press(&mut CodeScreen::new(first), &[Right, B]), Coding::Cancelled, "nothing was changed");
     }
 }

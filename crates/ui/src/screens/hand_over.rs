@@ -19,7 +19,13 @@ pub const DEAF_MS: u64 = 600;
 /// Whether this press is meant for a screen that is there since then: it opens the hand.
 #[must_use]
 pub fn accepts(event: Event, since: u64, now: u64) -> bool {
-    event.is_press(Button::A) && now.saturating_sub(since) >= DEAF_MS
+    event.is_press(Button::A) && hears(since, now)
+}
+
+/// Whether a screen that is there since then is no longer deaf.
+#[must_use]
+pub const fn hears(since: u64, now: u64) -> bool {
+    now.saturating_sub(since) >= DEAF_MS
 }
 
 /// Where a line of what was played begins, how wide it may be, and how far the next is below it.

@@ -107,7 +107,8 @@ impl Entry {
         Self { letters, place: 0, refused: false }
     }
 
-    /// A takes the letter and goes on to the next place; on an empty place, and on the last, it takes the name.
+    /// A takes the letter and goes on to the next place; on an empty place, and on the last, it takes the name. B takes the last
+    /// letter back; where none was entered, it leaves.
     fn press(&mut self, event: Event) -> Typing {
         self.refused &= event.action != Action::Press;
         let moves = matches!(event.action, Action::Press | Action::Repeat);
@@ -121,7 +122,13 @@ impl Entry {
             Button::Right if moves => self.place = (self.place + 1).min(NAME_LETTERS - 1),
             Button::Left if moves => self.place = self.place.saturating_sub(1),
             Button::X if pressed => self.letters[self.place] = 0,
-            Button::B if pressed => return Typing::Cancelled,
+            Button::B if pressed => match self.last_entered() {
+                Some(place) => {
+                    self.letters[place] = 0;
+                    self.place = place;
+                }
+                None => return Typing::Cancelled,
+            },
             Button::A if pressed && !self.is_last() => self.place += 1,
             Button::A if pressed => {
                 let name = self.name();
@@ -133,6 +140,14 @@ impl Entry {
             _ => {}
         }
         Typing::Going
+    }
+
+    /// The last place with a letter; none where only the first is there, as it was offered.
+    fn last_entered(&self) -> Option<usize> {
+        if self.letters == Self::new().letters {
+            return None;
+        }
+        self.letters.iter().rposition(|&letter| letter != 0)
     }
 
     /// Whether no letter is to follow: the place is empty, or there is none after it.
@@ -169,12 +184,13 @@ impl Entry {
             false => (lang.texts().setup.typing, theme::MUTED),
         };
         surface.text(&fonts::SMALL, Point::new(MIDDLE, 42), Align::Center, ink, hint);
+        let keys = &lang.texts().keys;
         bars::keys(
             surface,
             &[
-                (Cap::A, if self.is_last() { lang.texts().keys.done } else { lang.texts().keys.next_letter }),
-                (Cap::X, lang.texts().keys.erase),
-                (Cap::B, lang.texts().keys.back),
+                (Cap::A, if self.is_last() { keys.done } else { keys.next_letter }),
+                (Cap::X, keys.erase),
+                (Cap::B, if self.last_entered().is_some() { keys.undo } else { keys.back }),
             ],
         );
     }
@@ -211,7 +227,23 @@ mod tests {
         let mut screen = NameScreen::new("nobody");
         assert!(matches!(press(&mut screen, &[A, X, A]), Naming::Going), "an empty name is none");
         assert!(screen.entry.as_ref().is_some_and(|entry| entry.refused), "and it says so");
-        assert!(matches!(press(&mut screen, &[Up, B, B]), Naming::Cancelled));
+        assert!(matches!(press(&mut screen, &[B, B]), Naming::Cancelled));
+    }
+
+    #[test]
+    fn b_takes_letters_back_one_by_one_and_then_leaves() {
+        use Button::{A, B, Left, Up};
+        let mut screen = NameScreen::new("nobody");
+        let entered = |screen: &NameScreen| screen.entry.as_ref().map(|entry| (entry.name(), entry.place));
+        press(&mut screen, &[A, Up, A, Up, A, Up, Up, Left]);
+        for (name, place) in [("Ba", 2), ("B", 1), ("", 0)] {
+            assert!(matches!(press(&mut screen, &[B]), Naming::Going));
+            assert_eq!(entered(&screen), Some((Name::try_from(name).unwrap(), place)));
+        }
+        press(&mut screen, &[B]);
+        assert!(screen.entry.is_none());
+        press(&mut screen, &[A, B]);
+        assert!(screen.entry.is_none(), "the letter that is offered was not entered");
     }
 
     #[test]

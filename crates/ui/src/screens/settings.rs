@@ -16,6 +16,7 @@ use crate::texts::Lang;
 use crate::texts::Line;
 use crate::widgets::bars::{self, Cap};
 use crate::widgets::list::{Chosen, List, Row};
+use gousset_core::Game;
 
 /// What the way here is called.
 #[must_use]
@@ -29,6 +30,8 @@ pub struct SettingsScreen {
     over: Option<Over>,
     /// It can be turned round and takes a new image.
     is_handheld: bool,
+    /// The game whose menu has opened the statistics.
+    opened_by: Option<Game>,
 }
 
 /// What lies over the list.
@@ -50,6 +53,8 @@ pub enum SettingsResponse {
     /// The chip's loader is to be started.
     Update,
     Back,
+    /// Back to the menu of this game.
+    BackTo(Game),
 }
 
 /// What can be set.
@@ -156,7 +161,14 @@ impl SettingsScreen {
     /// The settings of a handheld, or of what only looks like one: that cannot be turned round and takes no new image.
     #[must_use]
     pub fn new(is_handheld: bool) -> Self {
-        Self { list: List::default(), over: None, is_handheld }
+        Self { list: List::default(), over: None, is_handheld, opened_by: None }
+    }
+
+    /// The statistics of a game, from which its menu is gone back to.
+    #[must_use]
+    pub fn statistics_of(game: Game) -> Self {
+        let over = Some(Over::Statistics(StatisticsScreen::of(game)));
+        Self { over, opened_by: Some(game), ..Self::new(false) }
     }
 
     fn rows(&self) -> &'static [SettingsRow] {
@@ -191,7 +203,7 @@ impl SettingsScreen {
                 StatisticsResponse::Erased => SettingsResponse::Erased,
                 StatisticsResponse::Back => {
                     self.over = None;
-                    SettingsResponse::Stay
+                    self.opened_by.map_or(SettingsResponse::Stay, SettingsResponse::BackTo)
                 }
             },
             Some(Over::Question(question)) => match (question.asked(), question.press(event, power)) {
@@ -359,6 +371,19 @@ mod tests {
         press(Button::Down);
         assert_eq!(press(Button::A), (SettingsResponse::Changed, true), "yes");
         assert_eq!(press(Button::Left), (SettingsResponse::Changed, false), "back again");
+    }
+
+    #[test]
+    fn from_the_statistics_of_a_game_one_goes_back_to_it() {
+        for game in Game::ALL {
+            let (mut screen, mut settings) = (SettingsScreen::statistics_of(game), Settings::default());
+            let mut press = |button| {
+                let event = Event { button, action: Action::Press };
+                screen.press(event, &mut settings, &mut Statistics::default(), Power::USB)
+            };
+            assert_eq!(press(Button::A), SettingsResponse::Stay, "another page");
+            assert_eq!(press(Button::B), SettingsResponse::BackTo(game));
+        }
     }
 
     /// One up from the first row is the last one.

@@ -26,6 +26,10 @@ pub trait Options {
     fn items(&self) -> &'static [Self::Item];
     fn label(item: Self::Item, lang: Lang) -> &'static str;
     fn value(&self, item: Self::Item, lang: Lang) -> Line;
+    /// What it means, where its label does not say it.
+    fn explain(&self, _item: Self::Item, _lang: Lang) -> Option<&'static str> {
+        None
+    }
     fn change(&mut self, item: Self::Item, by: i8);
     /// How many cards fewer a seat is dealt, if that can be chosen.
     fn handicap(&self, _seat: Seat) -> Option<u8> {
@@ -187,7 +191,11 @@ impl<O: Options> Setup<O> {
             Some(Over::Code(screen)) => return screen.draw(surface, lang),
             None => {}
         }
-        bars::title(surface, self.options.title(lang));
+        let explained = match self.rows().nth(self.list.cursor) {
+            Some(SetupRow::Option(item)) => self.options.explain(item, lang),
+            _ => None,
+        };
+        bars::title(surface, explained.unwrap_or_else(|| self.options.title(lang)));
         let texts = &lang.texts().setup;
         let count = text!("{}", self.players.count());
         let values: heapless::Vec<Line, MOST_OPTIONS> =

@@ -53,8 +53,29 @@ pub struct After {
     pub again: bool,
     /// What there is to say of a match that is over.
     pub end_note: Option<EndNote>,
-    /// What somebody has earned in the round.
-    pub badge: Option<NewBadge>,
+    /// What somebody has earned in the round, or could have.
+    pub badge: Option<BadgeNote>,
+}
+
+/// What there is to say of badges after a round.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum BadgeNote {
+    New(NewBadge),
+    /// Somebody has taken a hint in a round that would have been worth one.
+    Missed,
+}
+
+impl BadgeNote {
+    /// Draws it in the middle of this line.
+    fn draw(&self, surface: &mut dyn Surface, at: Point, width: i32, lang: Lang) {
+        match self {
+            Self::New(badge) => badge.draw(surface, at, width, lang),
+            Self::Missed => {
+                let words = lang.texts().table.no_badge;
+                surface.text(&fonts::SMALL, at, Align::Center, theme::MUTED, words);
+            }
+        }
+    }
 }
 
 /// A badge that somebody has just earned.
@@ -187,15 +208,19 @@ pub fn next_round(lang: Lang) -> &'static str {
 
 /// The buttons below standings: on to what comes next, and a code to scan.
 pub fn draw_keys(surface: &mut dyn Surface, after: &After, next: &str, lang: Lang) {
-    let word = if after.over { lang.texts().keys.finish } else { next };
+    let texts = &lang.texts().keys;
     let mut keys: Vec<Key<'_>, 3> = Vec::new();
     // There is room for all three.
-    let _ = keys.push((Cap::A, word));
+    let _ = keys.push(match after.over {
+        true if after.again => (Cap::A, texts.rematch),
+        true => (Cap::A, texts.finish),
+        false => (Cap::A, next),
+    });
     if after.over && after.again {
-        let _ = keys.push((Cap::B, lang.texts().keys.rematch));
+        let _ = keys.push((Cap::B, texts.back));
     }
     if after.share {
-        let _ = keys.push((Cap::X, lang.texts().keys.share));
+        let _ = keys.push((Cap::X, texts.share));
     }
     bars::keys(surface, &keys);
 }

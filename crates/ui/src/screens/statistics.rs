@@ -145,6 +145,13 @@ fn run_cells(person: &Person, game: Game) -> [Line; 3] {
 }
 
 impl StatisticsScreen {
+    /// The first page of a game.
+    #[must_use]
+    pub fn of(game: Game) -> Self {
+        let place = LISTED.iter().position(|&listed| listed == game);
+        Self { game: place.unwrap_or_default(), ..Self::default() }
+    }
+
     fn game(&self) -> Game {
         LISTED[self.game % Game::COUNT]
     }
@@ -265,7 +272,7 @@ mod tests {
         let mut statistics = Statistics::default();
         for (number, &name) in names.iter().enumerate() {
             let name = Name::try_from(name).unwrap();
-            let ending = Ending { name, won: true, result: 9 };
+            let ending = Ending { name, won: true, result: 9, helped: false };
             let ended = Ended {
                 number: number as u32 + 1,
                 against: Some(Level::Hard),

@@ -6,8 +6,7 @@ use crate::elements::{Element, Role, Surface};
 use crate::text;
 use crate::texts::Lang;
 use crate::texts::Line;
-use crate::widgets::placing::SHADOW;
-use crate::widgets::{MIDDLE, SCREEN_WIDTH, area, band};
+use crate::widgets::{SCREEN_WIDTH, area};
 use embedded_graphics::prelude::Point;
 use gousset_draw::canvas::{Align, Canvas};
 use gousset_draw::font::wrap;
@@ -20,9 +19,16 @@ pub const AFTER_MS: u64 = HOLD_MS + 50;
 /// To find a reason may take so long after the move is found: it is a look through the dictionary at most.
 pub const REASON_MS: u64 = 500;
 
-/// Room for words on each line.
-const WIDTH: i32 = SCREEN_WIDTH - 18;
-const LINE: i32 = 15;
+/// From a line to the next: two of them have room between Lexio's players and what lies on its table.
+const LINE: i32 = 13;
+/// Beside the box, and between its edge and the words.
+pub const EDGE: i32 = 2;
+const MARGIN: i32 = 7;
+
+/// Room for words on each line of a box that begins here.
+const fn width(left: i32) -> i32 {
+    SCREEN_WIDTH - left - EDGE - 2 * MARGIN
+}
 
 /// What is said while a hint is worked out, with one of the thinking sign's three pictures.
 #[must_use]
@@ -31,28 +37,28 @@ pub fn pondering(picture: u8, lang: Lang) -> Line {
     text!("{}{dots}", lang.texts().table.thinking)
 }
 
-/// Whether a reason fits its box: two lines leave what is to be beaten in view.
-#[cfg(test)]
-pub fn fits(reason: &str) -> bool {
-    wrap(&fonts::SMALL, reason, WIDTH).count() <= 2
-}
-
-/// How high the box of a reason is.
+/// How many lines a reason has in a box that begins here.
 #[must_use]
-pub fn height(reason: &str) -> i32 {
-    wrap(&fonts::SMALL, reason, WIDTH).count() as i32 * LINE + 8
+pub fn lines(left: i32, reason: &str) -> i32 {
+    wrap(&fonts::SMALL, reason, width(left)).count() as i32
 }
 
-/// Draws the reason with its top here, where it covers nothing that is needed to judge it.
-pub fn draw(surface: &mut dyn Surface, top: i32, reason: &str) {
-    let height = height(reason);
-    let frame = band(2, top, height);
+/// How high the box of a reason is that begins here.
+#[must_use]
+pub fn height(left: i32, reason: &str) -> i32 {
+    lines(left, reason) * LINE + 6
+}
+
+/// Draws the reason with its corner here, where it covers nothing that is needed to judge it. It has no shadow: there is
+/// no room for one.
+pub fn draw(surface: &mut dyn Surface, Point { x: left, y: top }: Point, reason: &str) {
+    let height = height(left, reason);
+    let frame = area(left, top, SCREEN_WIDTH - left - EDGE, height);
     let look = |canvas: &mut Canvas| {
-        canvas.round_rect(area(4, top + SHADOW, SCREEN_WIDTH - 4, height), 8, theme::SHADOW);
         canvas.round_rect(frame, 8, theme::ACCENT);
-        canvas.round_rect(band(4, top + 2, height - 4), 6, theme::FELT_DARK);
-        for (line, text) in wrap(&fonts::SMALL, reason, WIDTH).enumerate() {
-            let at = Point::new(MIDDLE, top + 3 + line as i32 * LINE);
+        canvas.round_rect(frame.offset(-1), 7, theme::FELT_DARK);
+        for (line, text) in wrap(&fonts::SMALL, reason, width(left)).enumerate() {
+            let at = Point::new((left + SCREEN_WIDTH - EDGE) / 2, top + 1 + line as i32 * LINE);
             canvas.text(&fonts::SMALL, at, Align::Center, theme::TEXT, text);
         }
     };

@@ -5,23 +5,24 @@
 //! press leads where its sentence says. Only the press that is asked for reaches the table; any other shakes the
 //! sentence. It is no match of the player's: nothing of it is kept.
 
+mod sentence;
+
 use crate::device::Wake;
 use crate::device::buttons::{Action, Button, Event};
-use crate::elements::{Beneath, Element, Presses, Role, Surface};
+use crate::elements::{Beneath, Print, Surface};
 use crate::session::play::Play;
 use crate::table::motion::{Motion, SHAKE_MS};
-use crate::text;
 use crate::texts::{Course, Lang, Step};
 use crate::widgets::bars::KEYS_TOP;
 use crate::widgets::list::{Chosen, List};
-use crate::widgets::placing::{SHADOW, Watched};
+use crate::widgets::placing::Watched;
 use crate::widgets::{MIDDLE, SCREEN_WIDTH, area, choice, fitting};
 use embedded_graphics::prelude::Point;
-use gousset_draw::canvas::{Align, Canvas};
-use gousset_draw::font::wrap;
+use gousset_draw::canvas::Align;
 use gousset_draw::fonts;
 use gousset_draw::icons;
 use gousset_draw::theme;
+use sentence::Sentence;
 
 /// A round to learn from.
 pub struct Lesson<P: Play> {
@@ -31,8 +32,10 @@ pub struct Lesson<P: Play> {
     /// How many presses of the step were made.
     pressed: usize,
     stage: LessonStage,
+    /// How often the page of the sentence was turned: in large print it may take several.
+    turned: usize,
     /// The sentence, which shakes when it is not followed.
-    sentence: Motion<()>,
+    shake: Motion<()>,
 }
 
 /// How far it has come.
@@ -78,27 +81,20 @@ enum AfterLesson {
 /// The same from the top.
 const END_ANSWERS: [AfterLesson; 2] = [AfterLesson::PlayNow, AfterLesson::Back];
 
-const LEFT: i32 = 3;
-const WIDTH: i32 = SCREEN_WIDTH - 2 * LEFT;
-const LINE: i32 = 16;
-/// Between the frame and the words, which have this room.
-const MARGIN: i32 = 8;
-const ROOM: i32 = WIDTH - 2 * MARGIN;
-/// What is lower than this is nothing that can be read.
-const SLIVER: i32 = 12;
-/// Above the words.
-const ABOVE: i32 = 3;
-/// The row of the keys to press, down to the edge of the frame.
-const KEYS: i32 = 23;
-/// Keys shown ahead at most: what fits beside each other.
-const KEYS_AHEAD: usize = 9;
-
 impl<P: Play> Lesson<P> {
     /// Begins. The table moves first, until it is the person's turn.
     pub fn new(mut play: P, course: Course) -> Self {
         play.flow_mut().shares = false;
         play.flow_mut().menu = false;
-        Self { play, course, at: 0, pressed: 0, stage: LessonStage::Moves, sentence: Motion::default() }
+        Self {
+            play,
+            course,
+            at: 0,
+            pressed: 0,
+            stage: LessonStage::Moves,
+            turned: 0,
+            shake: Motion::default(),
+        }
     }
 
     fn step(&self) -> Option<&'static Step> {
@@ -122,7 +118,8 @@ impl<P: Play> Lesson<P> {
         matches!(self.stage, LessonStage::End(_))
     }
 
-    pub fn press(&mut self, event: Event, lang: Lang, now: u64) -> LessonResponse {
+    /// Takes a button's event, with the print that the lesson is read in.
+    pub fn press(&mut self, event: Event, print: Print, lang: Lang, now: u64) -> LessonResponse {
         match &mut self.stage {
             LessonStage::Leave(list) => match list.choose(event, LEAVE_ANSWERS) {
                 Chosen::Row(LeaveLessonAnswer::Leave) => return LessonResponse::Leave,
@@ -136,15 +133,15 @@ impl<P: Play> Lesson<P> {
                 Chosen::Nothing | Chosen::Change(..) => {}
             },
             LessonStage::Moves | LessonStage::Asks if event.action != Action::Press => {}
-            LessonStage::Moves | LessonStage::Asks => self.follow(event, lang, now),
+            LessonStage::Moves | LessonStage::Asks => self.follow(event, print, lang, now),
         }
         LessonResponse::Stay
     }
 
     /// A button was pressed at the table.
-    fn follow(&mut self, event: Event, lang: Lang, now: u64) {
+    fn follow(&mut self, event: Event, print: Print, lang: Lang, now: u64) {
         if Some(event.button) == self.wanted() {
-            self.sentence.end();
+            self.shake.end();
             let asked = self.step().map_or(0, |step| step.keys.len());
             if asked > 0 {
                 self.play.flow_mut().dismiss();
@@ -153,13 +150,16 @@ impl<P: Play> Lesson<P> {
             }
             if self.pressed == asked {
                 self.at += 1;
-                self.pressed = 0;
+                (self.pressed, self.turned) = (0, 0);
             }
             self.stage = LessonStage::Moves;
         } else if matches!(event.button, Button::B | Button::Y) {
             self.stage = LessonStage::Leave(List::default());
         } else if matches!(self.stage, LessonStage::Asks) {
-            self.sentence.begin((), SHAKE_MS, now);
+            match self.step().map_or(1, |step| self.sentence(step).pages(print)) {
+                1 => self.shake.begin((), SHAKE_MS, now),
+                _ => self.turned += 1,
+            }
         }
     }
 
@@ -178,8 +178,8 @@ impl<P: Play> Lesson<P> {
             }
             LessonStage::Asks => {
                 let flow = self.play.flow_mut();
-                let changed = flow.update_motion(now) | self.sentence.update(now);
-                (Wake::Press.by(flow.motion_wake(now)).by(self.sentence.wake()), changed)
+                let changed = flow.update_motion(now) | self.shake.update(now);
+                (Wake::Press.by(flow.motion_wake(now)).by(self.shake.wake()), changed)
             }
             LessonStage::Leave(_) | LessonStage::End(_) => (Wake::Press, false),
         }
@@ -201,68 +201,25 @@ impl<P: Play> Lesson<P> {
                 let mut table = Watched::new(&mut beneath);
                 self.play.draw(&mut table, lang, now);
                 if let Some(step) = self.step() {
-                    let words_top = table.worth().best_top(self.height(), 0);
-                    self.draw_step(surface, step, words_top, now);
+                    let sentence = self.sentence(step);
+                    let top = table.worth().best_top(sentence.height(table.print()), 0);
+                    let aside = self.shake.at(now).map_or(0, |(_, way)| way.shake(4));
+                    sentence.draw(surface, Point::new(aside, top));
                 }
             }
         }
     }
 
-    fn words(&self) -> &'static str {
-        self.course.words.get(self.at).copied().unwrap_or_default()
-    }
-
-    /// Why a hint advises what lies on the table.
-    fn reason(&self) -> &str {
-        self.play.flow().reason.as_deref().unwrap_or_default()
-    }
-
-    /// How high the frame of the step is: the reason of a hint stands in it above the words.
-    fn height(&self) -> i32 {
-        (lines(self.reason()) + lines(self.words())) * LINE + ABOVE + KEYS
-    }
-
-    fn draw_step(&self, surface: &mut dyn Surface, step: &Step, words_top: i32, now: u64) {
-        let (reason, words, bottom) = (self.reason(), self.words(), words_top + self.height());
-        // Of what lies above it, no sliver is left.
-        let top = if words_top < SLIVER { 0 } else { words_top };
-        let height = bottom - top;
-        let left = LEFT + self.sentence.at(now).map_or(0, |(_, way)| way.shake(4));
-        let look = |canvas: &mut Canvas| {
-            canvas.round_rect(area(left + 2, top + SHADOW, WIDTH, height), 9, theme::SHADOW);
-            canvas.round_rect(area(left, top, WIDTH, height), 9, theme::ACCENT);
-            canvas.round_rect(area(left + 2, top + 2, WIDTH - 4, height - 4), 8, theme::FELT_DARK);
-            let inked = |text, ink| wrap(&fonts::SMALL, text, ROOM).map(move |line| (line, ink));
-            let all = inked(reason, theme::ACCENT).chain(inked(words, theme::TEXT));
-            for (line, (text, ink)) in all.enumerate() {
-                let at = Point::new(left + MARGIN, words_top + ABOVE + line as i32 * LINE);
-                canvas.text(&fonts::SMALL, at, Align::Left, ink, text);
-            }
-        };
-        // It is there even while it sways.
-        let frame = area(LEFT, top, WIDTH, height);
-        surface.show(&Element::new(Role::Notice, frame, words, &look).with_value(reason));
-        let row = bottom - KEYS + 2;
-        let keys = step.keys.get(self.pressed..).filter(|keys| !keys.is_empty()).unwrap_or(&[Button::A]);
-        let mut x = left + MARGIN;
-        for (index, &key) in keys.iter().take(KEYS_AHEAD).enumerate() {
-            let (face, ink) =
-                if index == 0 { (theme::ACCENT, theme::ON_ACCENT) } else { (theme::BOX, theme::MUTED) };
-            let cap = area(x, row, 17, 17);
-            let look = |canvas: &mut Canvas| {
-                canvas.round_rect(cap, 8, face);
-                canvas.text(&fonts::SMALL, Point::new(x + 8, row), Align::Center, ink, key.cap());
-            };
-            // The first is what the lesson waits for.
-            let presses = (index == 0).then(|| Presses::one(key));
-            surface.show(&Element::new(Role::Key, cap, key.cap(), &look).chosen_by(presses));
-            x += 19;
+    /// What is asked for now.
+    fn sentence(&self, step: &'static Step) -> Sentence<'_> {
+        let keys = step.keys.get(self.pressed..).filter(|keys| !keys.is_empty());
+        Sentence {
+            reason: self.play.flow().reason.as_deref().unwrap_or_default(),
+            words: self.course.words.get(self.at).copied().unwrap_or_default(),
+            keys: keys.unwrap_or(&[Button::A]),
+            turned: self.turned,
+            done: (self.at + 1, self.course.steps.len()),
         }
-        // How far the lesson has come.
-        let all = self.course.steps.len().max(1) as i32;
-        let done = text!("{}/{all}", self.at + 1);
-        let at = Point::new(left + WIDTH - MARGIN, row);
-        surface.text(&fonts::SMALL, at, Align::Right, theme::MUTED, &done);
     }
 
     /// Whether something moves on its table.
@@ -270,11 +227,6 @@ impl<P: Play> Lesson<P> {
     pub fn is_moving(&self) -> bool {
         self.play.flow().is_moving()
     }
-}
-
-/// How many lines of the frame a text takes.
-fn lines(text: &str) -> i32 {
-    if text.is_empty() { 0 } else { wrap(&fonts::SMALL, text, ROOM).count() as i32 }
 }
 
 /// The row of a game's menu.

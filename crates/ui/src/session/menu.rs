@@ -4,6 +4,7 @@ use crate::elements::Surface;
 use crate::persistence::saves::Found;
 use crate::screens::lookup;
 use crate::screens::pause::Labels;
+use crate::screens::statistics;
 use crate::session::lesson;
 use crate::texts::Lang;
 use crate::widgets::choice;
@@ -20,19 +21,23 @@ pub enum MenuRow {
     Rules,
     Reference,
     LookUp,
+    Statistics,
 }
 
 /// The rows of a game's menu, from the top: the lesson before a new match until it was done.
 pub fn rows(found: Found, dictionary: bool, learnt: bool) -> impl Iterator<Item = MenuRow> + Clone {
-    use MenuRow::{Learn, LookUp, New, Reference, Rules, Saved};
+    use MenuRow::{Learn, LookUp, New, Reference, Rules, Saved, Statistics};
     let there = move |row: &MenuRow| match row {
         Saved => found != Found::Nothing,
         LookUp => dictionary,
-        New | Learn | Rules | Reference => true,
+        New | Learn | Rules | Reference | Statistics => true,
     };
     let [first, second] = if learnt { [New, Learn] } else { [Learn, New] };
-    [Saved, first, second, Rules, Reference, LookUp].into_iter().filter(there)
+    [Saved, first, second, Rules, Reference, Statistics, LookUp].into_iter().filter(there)
 }
+
+/// How many there are at most.
+const MOST_ROWS: usize = 7;
 
 pub fn draw(
     surface: &mut dyn Surface,
@@ -51,9 +56,10 @@ pub fn draw(
         MenuRow::Rules => lang.texts().menus.rules,
         MenuRow::Reference => labels.reference,
         MenuRow::LookUp => lookup::label(lang),
+        MenuRow::Statistics => statistics::label(lang),
     };
-    let shown: Vec<MenuRow, 6> = rows.collect();
-    let words: Vec<&str, 6> = shown.iter().map(|&row| label(row)).collect();
+    let shown: Vec<MenuRow, MOST_ROWS> = rows.collect();
+    let words: Vec<&str, MOST_ROWS> = shown.iter().map(|&row| label(row)).collect();
     let closed = shown.iter().position(|&row| row == MenuRow::LookUp && !labels.look_up);
     choice::draw_greyed(surface, name, list, &words, closed, lang);
 }
@@ -87,11 +93,14 @@ mod tests {
 
     #[test]
     fn the_lesson_comes_first_until_it_was_done_and_a_saved_match_before_it() {
-        use MenuRow::{Learn, LookUp, New, Reference, Rules, Saved};
-        let rows = |found, dictionary, learnt| rows(found, dictionary, learnt).collect::<Vec<_, 6>>();
-        assert_eq!(*rows(Found::Nothing, false, false), [Learn, New, Rules, Reference]);
-        assert_eq!(*rows(Found::Nothing, true, true), [New, Learn, Rules, Reference, LookUp]);
-        assert_eq!(*rows(Found::Intact, true, false), [Saved, Learn, New, Rules, Reference, LookUp]);
-        assert_eq!(*rows(Found::Newer, false, true), [Saved, New, Learn, Rules, Reference]);
+        use MenuRow::{Learn, LookUp, New, Reference, Rules, Saved, Statistics};
+        let rows = |found, dictionary, learnt| rows(found, dictionary, learnt).collect::<Vec<_, MOST_ROWS>>();
+        assert_eq!(*rows(Found::Nothing, false, false), [Learn, New, Rules, Reference, Statistics]);
+        assert_eq!(*rows(Found::Nothing, true, true), [New, Learn, Rules, Reference, Statistics, LookUp]);
+        assert_eq!(
+            *rows(Found::Intact, true, false),
+            [Saved, Learn, New, Rules, Reference, Statistics, LookUp]
+        );
+        assert_eq!(*rows(Found::Newer, false, true), [Saved, New, Learn, Rules, Reference, Statistics]);
     }
 }

@@ -15,6 +15,7 @@ use crate::elements::Surface;
 use crate::persistence::saves::{MAX_SAVE, Saved};
 use crate::screens::lookup::Lookup;
 use crate::screens::setup::Options;
+use crate::session::hints;
 use crate::table::players::{Kind, MAX_SEATS, Players};
 use crate::table::talk::Occasion;
 use crate::texts::Line;
@@ -25,7 +26,7 @@ use core::ops::Deref;
 use gousset_bots::{Decision, Level, Temper};
 use gousset_core::Game;
 use gousset_core::Seat;
-use gousset_core::badges::Badges;
+use gousset_core::badges::{Badges, Rounds};
 use gousset_core::bytes::Bytes;
 use gousset_core::rng::Rng;
 use gousset_core::seed::MatchSeed;
@@ -98,8 +99,8 @@ pub trait Play: Sized {
     fn ending(&self, player: Seat) -> (bool, i32);
     /// The number of the round at hand, once it is over and nothing of it is hidden or can change.
     fn finished_round(&self) -> Option<u32>;
-    /// What every player has earned in the rounds that are over, as far as the record has them.
-    fn badges(&self) -> [Badges; MAX_SEATS];
+    /// What every player has earned in these rounds, as far as the record has them.
+    fn badges(&self, rounds: Rounds) -> [Badges; MAX_SEATS];
     /// The level of the weakest bot in the match, if there is one.
     fn weakest_bot(&self) -> Option<Level> {
         self.players().weakest_bot()
@@ -116,9 +117,13 @@ pub trait Play: Sized {
     fn share_into(&self, save: &mut Bytes<MAX_SAVE>) -> Option<()> {
         if self.is_over() { save.append(self.record()).ok() } else { None }
     }
+    /// Whether the last screen of the match is there.
+    fn is_at_end(&self, lang: Lang) -> bool {
+        self.is_over() && self.shares(lang).is_some()
+    }
     /// Whether the same match can be played once more, and its last screen says so.
     fn offers_again(&self, lang: Lang) -> bool {
-        self.is_over() && self.flow().again && self.shares(lang).is_some()
+        self.flow().again && self.is_at_end(lang)
     }
     /// A look into the dictionary from the game's menu, where there is no match yet.
     fn look_up(_options: &Self::Options) -> Option<Lookup> {
@@ -172,6 +177,10 @@ pub trait Play: Sized {
     fn after_round_end(&mut self, now: u64);
     /// When to be called again.
     fn wake(&self, now: u64) -> Wake;
+    /// The column from which on the reason of a hint may lie over the table.
+    fn reason_left(&self) -> i32 {
+        hints::EDGE
+    }
     /// Draws whatever is no hand-over.
     fn draw_table(&self, surface: &mut dyn Surface, lang: Lang, now: u64);
     /// Asks for this seat's person, and tells what was played openly since they last did something.
@@ -254,6 +263,15 @@ pub trait Play: Sized {
         }
     }
 
+    /// The person at turn is shown what they could do: it counts as a hint.
+    fn note_help(&mut self) {
+        let Some((seat, _)) = self.flow().phase.person() else { return };
+        let player = (0..self.players().count()).find(|&player| self.seat_of(player) == Some(seat));
+        if let Some(player) = player {
+            self.flow_mut().help.note(player);
+        }
+    }
+
     /// The person of this seat is next: of several, they have to take the handheld first.
     fn hand_over(&mut self, seat: Seat, now: u64) {
         if self.players().people() > 1 {
@@ -296,7 +314,10 @@ pub trait Play: Sized {
             Due::Nothing => {}
             Due::Start => self.carry_on(lang, now),
             Due::Answer(seat, ask, answer) => self.answer(seat, ask, answer, lang, now),
-            Due::Advice(advice) => self.advise(advice, lang),
+            Due::Advice(advice) => {
+                self.note_help();
+                self.advise(advice, lang);
+            }
             Due::Interlude => changed = self.update_interlude(lang, now),
             Due::RoundEnd => self.after_round_end(now),
         }
@@ -324,9 +345,13 @@ pub trait Play: Sized {
         if !self.flow().has_words() {
             return self.draw_beneath_words(surface, lang, now);
         }
-        let mut table = Watched::new(surface);
+        let left = self.reason_left();
+        let mut table = match self.flow().has_reason() {
+            true => Watched::for_hint(surface, left),
+            false => Watched::new(surface),
+        };
         self.draw_beneath_words(&mut table, lang, now);
-        self.flow().draw_words(&mut table);
+        self.flow().draw_words(&mut table, left);
     }
 
     /// Draws the match as it is now, but for the words that lie over it.

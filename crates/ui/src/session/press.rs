@@ -3,7 +3,7 @@
 use super::lesson::LessonResponse;
 use super::menu::{self, MenuRow, REPLACE_ANSWERS, ReplaceAnswer};
 use super::rescue::{Rescue, RescueAnswer, Trouble};
-use super::{Over, Play, Screen, Session, StoreRequest, shared};
+use super::{Exit, Over, Play, Screen, Session, StoreRequest, shared};
 use crate::device::buttons::{Action, Button, Event};
 use crate::device::entropy::Pool;
 use crate::persistence::address::Address;
@@ -18,13 +18,19 @@ use crate::widgets::pages::Pages;
 use gousset_core::code::Code;
 
 impl<P: Play> Session<P> {
-    /// Takes a button's event; true when the player goes back to the title.
+    /// Takes a button's event; where the player goes if they leave the game.
     #[inline(never)]
-    pub fn press(&mut self, event: Event, settings: &mut Settings, pool: &mut Pool, now: u64) -> bool {
+    pub fn press(
+        &mut self,
+        event: Event,
+        settings: &mut Settings,
+        pool: &mut Pool,
+        now: u64,
+    ) -> Option<Exit> {
         let lang = settings.lang;
         if let Some(cover) = self.cover {
             self.cover = Some(cover).filter(|cover| !cover.is_dismissed_by(event, now));
-            return false;
+            return None;
         }
         if event.action == Action::Press {
             self.notice = None;
@@ -32,11 +38,7 @@ impl<P: Play> Session<P> {
         match &mut self.screen {
             Screen::Menu(_) => return self.press_menu(event, lang, pool),
             Screen::Play(_) => self.press_match(event, settings, pool, now),
-            Screen::Lesson(lesson) => match lesson.press(event, lang, now) {
-                LessonResponse::Stay => {}
-                LessonResponse::Leave => self.open_menu_at(MenuRow::Learn),
-                LessonResponse::Play => self.open_setup(pool),
-            },
+            Screen::Lesson(_) => self.press_lesson(event, settings, pool, now),
             Screen::Setup(_) => self.press_setup(event, pool),
             Screen::Replace(list) => match list.choose(event, REPLACE_ANSWERS) {
                 Chosen::Row(ReplaceAnswer::Start) => self.deal(pool),
@@ -63,7 +65,7 @@ impl<P: Play> Session<P> {
             }
             Screen::Reference => {}
         }
-        false
+        None
     }
 
     // A screen is as large as a match with a thinking bot in it. What makes a new one is out of line, so that the stack
@@ -90,17 +92,23 @@ impl<P: Play> Session<P> {
         self.begin(self.code.map_or_else(|| pool.seed(), Code::secret));
     }
 
-    /// The game's menu takes an event; true when it is left for the title.
+    /// The game's menu takes an event; where the player goes if they leave it.
     #[inline(never)]
-    fn press_menu(&mut self, event: Event, lang: Lang, pool: &Pool) -> bool {
+    fn press_menu(&mut self, event: Event, lang: Lang, pool: &Pool) -> Option<Exit> {
         let (rows, labels) = (self.rows(), self.labels(lang));
-        let Screen::Menu(list) = &mut self.screen else { return false };
+        let Screen::Menu(list) = &mut self.screen else { return None };
         match list.choose(event, rows) {
+            Chosen::Row(MenuRow::Statistics) => return Some(Exit::Statistics),
             Chosen::Row(row) => self.choose(row, labels, lang, pool),
-            Chosen::Back => return true,
+            Chosen::Back => return Some(Exit::Title),
             Chosen::Nothing | Chosen::Change(..) => {}
         }
-        false
+        None
+    }
+
+    /// The player comes back from the statistics.
+    pub fn return_from_statistics(&mut self) {
+        self.open_menu_at(MenuRow::Statistics);
     }
 
     /// A row of the game's menu was chosen.
@@ -111,6 +119,7 @@ impl<P: Play> Session<P> {
             MenuRow::Learn => self.begin_lesson(lang),
             MenuRow::Rules => self.screen = Screen::Rules(Pages::default()),
             MenuRow::Reference => self.screen = Screen::Reference,
+            MenuRow::Statistics => {}
             MenuRow::LookUp if !labels.look_up => self.notice = Some(menu::no_look_up(lang)),
             MenuRow::LookUp => {
                 if let Some(lookup) = P::look_up(&self.options) {
@@ -168,6 +177,15 @@ impl<P: Play> Session<P> {
         }
     }
 
+    fn press_lesson(&mut self, event: Event, settings: &Settings, pool: &Pool, now: u64) {
+        let Screen::Lesson(lesson) = &mut self.screen else { return };
+        match lesson.press(event, settings.print(), settings.lang, now) {
+            LessonResponse::Stay => {}
+            LessonResponse::Leave => self.open_menu_at(MenuRow::Learn),
+            LessonResponse::Play => self.open_setup(pool),
+        }
+    }
+
     /// The table takes an event, or what lies over it.
     fn press_match(&mut self, event: Event, settings: &mut Settings, pool: &mut Pool, now: u64) {
         let lang = settings.lang;
@@ -199,7 +217,8 @@ impl<P: Play> Session<P> {
                 self.over = Some(Over::Pause(Pause::default()));
             }
             // The match that is over makes room for the next. A code is for one match: the next is dealt by chance.
-            (Button::B, Action::Press) if play.offers_again(lang) => self.begin(pool.seed()),
+            (Button::A, Action::Press) if play.offers_again(lang) => self.begin(pool.seed()),
+            (Button::B, Action::Press) if play.is_at_end(lang) => self.leave_match(),
             (Button::X, Action::Press) if play.shares(lang).is_some() => {
                 self.over = codes_of(play).map(Over::Share);
             }

@@ -196,7 +196,8 @@ fn a_save_that_is_refused_hides_nothing() {
     assert_ne!(desk.store.kept, saved);
 }
 
-/// Bots play a match of one round to its end; B on its last screen begins the same match anew, with other tiles.
+/// Bots play a match of one round to its end; A on its last screen begins the same match anew, with other tiles, and B
+/// leaves it as everywhere.
 #[test]
 fn a_match_that_is_over_can_be_played_once_more() {
     use crate::games::lexio;
@@ -251,8 +252,78 @@ fn a_match_that_is_over_can_be_played_once_more() {
         resumed.sync_store(&mut store, &mut pool).1.unwrap();
         assert_eq!(is_offered_in(&mut resumed, &mut pool), expected);
     }
-    press(&mut session, &mut pool, Button::B, now);
+    press(&mut session, &mut pool, Button::A, 0);
     let after = number(&session).unwrap();
     assert!(before.1 && !after.1 && before.2 == after.2);
     assert_ne!(before.0, after.0, "other tiles");
+    assert!(is_offered_in(&mut session, &mut pool));
+    press(&mut session, &mut pool, Button::B, 0);
+    assert!(matches!(session.screen, Screen::Menu(_)));
+}
+
+/// A lone person who follows the hints to the end of a match of one round.
+fn helped_to_the_end() -> Session<crate::games::lexio::Play> {
+    use crate::games::lexio;
+    let mut options = lexio::Options::default();
+    let rounds = options.items()[1];
+    while &*options.value(rounds, Lang::English) != "1" {
+        options.change(rounds, -1);
+    }
+    let players = Players::against(2, Level::Easy);
+    let mut session = Session::<lexio::Play> {
+        players,
+        ..Session::new(options, Found::Nothing, &Settings::default(), true)
+    };
+    let (mut pool, mut now) = (Pool::new(1), 0);
+    session.begin(3);
+    let is_over = |session: &Session<lexio::Play>| matches!(&session.screen, Screen::Play(play) if play.finished_round().is_some());
+    while !is_over(&session) {
+        let (wake, _) = session.update(Lang::English, now);
+        match wake {
+            Wake::Think => session.think(),
+            Wake::At(time) => now = time,
+            Wake::Press => {
+                let Screen::Play(play) = &session.screen else { panic!("the match was left") };
+                let button = if play.flow().reason.is_some() { Button::A } else { Button::X };
+                let event = Event { button, action: Action::Press };
+                session.press(event, &mut Settings::default(), &mut pool, now);
+            }
+        }
+    }
+    session
+}
+
+#[test]
+fn a_round_with_a_hint_earns_no_badge_and_its_match_no_record() {
+    let mut session = helped_to_the_end();
+    let earned = session.take_badges();
+    assert!(earned.len() == 1 && earned[0].helped && !earned[0].badges.is_empty());
+    assert!(session.take_ending().unwrap().endings[0].helped);
+    session.tell_missed(Badges::NONE);
+    let told = |session: &Session<crate::games::lexio::Play>| match &session.screen {
+        Screen::Play(play) => play.flow().badge.clone(),
+        _ => None,
+    };
+    assert_eq!(told(&session), None, "nothing was missed");
+    session.tell_missed(earned[0].badges);
+    assert_eq!(told(&session), Some(BadgeNote::Missed));
+    // What somebody else has earned is told instead.
+    session.tell_badges(&earned[0].name, Badges::one(2));
+    assert!(matches!(told(&session), Some(BadgeNote::New(badge)) if badge.number == 2));
+}
+
+#[test]
+fn a_hint_is_known_after_a_power_off() {
+    use crate::games::lexio;
+    let mut session = helped_to_the_end();
+    let (mut store, mut pool) = (Memory::default(), Pool::new(1));
+    while session.needs_saves() {
+        session.sync_store(&mut store, &mut pool).1.unwrap();
+    }
+    let options = lexio::Options::default();
+    let mut resumed = Session::<lexio::Play>::new(options, Found::Intact, &Settings::default(), true);
+    resumed.request = Some(StoreRequest::GoOn);
+    resumed.sync_store(&mut store, &mut pool).1.unwrap();
+    resumed.update(Lang::English, 0);
+    assert!(resumed.take_badges()[0].helped && resumed.take_ending().unwrap().endings[0].helped);
 }

@@ -101,6 +101,8 @@ pub struct Table {
     /// The code that the match was dealt by.
     pub dealt_by: fn(code: &str) -> Line,
     pub new_record: &'static str,
+    /// A hint was taken in a round that would have been worth a badge.
+    pub no_badge: &'static str,
     /// A badge that somebody has just earned.
     pub new_badge: fn(badge: &str) -> Line,
     /// So many matches won in a row: two at least.

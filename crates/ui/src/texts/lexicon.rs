@@ -66,6 +66,16 @@ pub struct Options {
     pub bell: &'static str,
     /// The level of the bots at the other tables.
     pub others: &'static str,
+    pub terms: Terms,
+}
+
+/// What is meant by the words of a tournament.
+pub struct Terms {
+    pub tournament: &'static str,
+    pub tables: &'static str,
+    pub hands: &'static str,
+    pub bell: &'static str,
+    pub others: &'static str,
 }
 
 /// What stands on the table.
@@ -166,12 +176,8 @@ pub struct Challenge {
     /// A button: nobody challenges after all.
     pub nobody_after_all: &'static str,
     pub does_anybody_doubt_it: &'static str,
-    /// An answer to that, beside the names.
-    pub nobody: &'static str,
-    /// A button: chooses an answer.
-    pub choose: &'static str,
-    /// A button: gives the answer.
-    pub answer: &'static str,
+    /// The same to the only other person, by their name.
+    pub does_this_one_doubt_it: fn(name: &str) -> Line,
     /// Says who may look once the handheld was handed over.
     pub for_everybody: &'static str,
     /// A button: shows the word to everybody.
@@ -210,6 +216,11 @@ pub struct Results {
     pub draw_for_deal: &'static str,
     /// A player comes up from the table before.
     pub moves_up: &'static str,
+    /// Why somebody deals: by the cards that were drawn, or as the winner of another table.
+    pub who_deals: &'static str,
+    pub who_moves_up: &'static str,
+    /// Below the totals between two hands.
+    pub lowest_wins: &'static str,
     pub deals: fn(name: &str) -> Line,
 }
 

@@ -5,7 +5,7 @@ use gousset_bots::lexio::Reason;
 use gousset_core::lexio::{Badge, Edition, Kind, Refusal, Tile, TileSet};
 
 /// How many steps the lesson has.
-pub const LESSON_STEPS: usize = 13;
+pub const LESSON_STEPS: usize = 14;
 
 /// Every text of Lexio in one language.
 pub struct Texts {
@@ -24,8 +24,8 @@ pub struct Texts {
     pub refusal: fn(Refusal) -> &'static str,
     /// Why the hint advises a move.
     pub reason: fn(Reason) -> &'static str,
-    /// Said before the reason when an opponent has this many tiles left: one or two.
-    pub danger: fn(tiles: u8) -> &'static str,
+    /// Said before the reason when this opponent has so many tiles left: one or two.
+    pub danger: fn(name: &str, tiles: u8) -> Line,
     pub not_your_turn: &'static str,
     pub actions: Actions,
     pub keys: Keys,

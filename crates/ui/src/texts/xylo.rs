@@ -91,6 +91,11 @@ pub struct Bid {
 pub struct Memory {
     pub title: &'static str,
     pub key_back: &'static str,
+    pub key_hint: &'static str,
+    /// A button: shows them.
+    pub key_cards: &'static str,
+    /// A button: shows them, and there is a hint.
+    pub key_both: &'static str,
     /// Why they do not show: see [`Options::by_heart`].
     pub by_heart: &'static str,
 }

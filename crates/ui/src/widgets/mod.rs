@@ -48,14 +48,6 @@ pub fn shortened(font: &Font, text: &str, width: i32) -> Line {
     text!("{start}{}", if cut { "…" } else { "" })
 }
 
-/// As many of a text's first letters as this width has room for, where an ellipsis would take the room of some of them.
-#[must_use]
-pub fn beginning<'t>(font: &Font, text: &'t str, width: i32) -> &'t str {
-    let ends = text.char_indices().map(|(start, letter)| start + letter.len_utf8());
-    let end = ends.take_while(|&end| font.width(&text[..end]) <= width).last().unwrap_or(0);
-    &text[..end]
-}
-
 /// A number that may be below zero.
 #[must_use]
 pub fn signed(number: i32) -> Line {
@@ -66,19 +58,6 @@ pub fn signed(number: i32) -> Line {
 mod tests {
     use super::*;
     use gousset_draw::fonts;
-
-    #[test]
-    fn a_beginning_is_as_long_as_there_is_room() {
-        for name in ["Mmmmmmmm", "Éléonore", "Kim"] {
-            for width in 0..120 {
-                let shown = beginning(&fonts::SMALL, name, width);
-                assert!(name.starts_with(shown) && fonts::SMALL.width(shown) <= width, "{name} in {width}");
-                let next = name[shown.len()..].chars().next().map_or(0, char::len_utf8);
-                let longer = &name[..shown.len() + next];
-                assert!(longer == name || fonts::SMALL.width(longer) > width, "{name} in {width}");
-            }
-        }
-    }
 
     #[test]
     fn what_is_shortened_fits_and_says_so() {

@@ -40,8 +40,7 @@ impl Worth {
         rows + CUT * cuts.map(|&worth| u32::from(worth)).sum::<u32>()
     }
 
-    fn add(&mut self, element: &Element<'_>) {
-        let worth = worth_of(element);
+    fn add(&mut self, element: &Element<'_>, worth: u8) {
         if worth == 0 {
             return;
         }
@@ -74,11 +73,23 @@ fn worth_of(element: &Element<'_>) -> u8 {
 pub struct Watched<'a> {
     surface: &'a mut dyn Surface,
     worth: Worth,
+    /// What ends before this column is not counted: the box begins there.
+    left: i32,
+    /// What a player is worth at least.
+    players: u8,
 }
+
+/// What everyone has left is what most advice is about: it is covered only for what lies on the table or can be chosen.
+const ADVISED: u8 = 30;
 
 impl<'a> Watched<'a> {
     pub fn new(surface: &'a mut dyn Surface) -> Self {
-        Self { surface, worth: Worth::NOTHING }
+        Self { surface, worth: Worth::NOTHING, left: 0, players: 0 }
+    }
+
+    /// For the box of a hint, which begins at this column.
+    pub fn for_hint(surface: &'a mut dyn Surface, left: i32) -> Self {
+        Self { surface, worth: Worth::NOTHING, left, players: ADVISED }
     }
 
     /// What its rows are worth.
@@ -99,7 +110,10 @@ impl Surface for Watched<'_> {
     }
 
     fn show(&mut self, element: &Element<'_>) {
-        self.worth.add(element);
+        if element.area.top_left.x + element.area.size.width as i32 > self.left {
+            let least = if element.role == Role::Player { self.players } else { 0 };
+            self.worth.add(element, worth_of(element).max(least));
+        }
         self.surface.show(element);
     }
 

@@ -4,6 +4,7 @@ use super::words;
 use crate::device::buttons::{Action, Button, Event};
 use crate::elements::{Element, Presses, Reader, Role, Surface};
 use crate::screens::hand_over;
+use crate::text;
 use crate::texts::Lang;
 use crate::widgets::bars::Cap;
 use crate::widgets::{MIDDLE, SCREEN_WIDTH, area, band, bars, fitting, shortened};
@@ -25,26 +26,16 @@ pub struct Doubt {
     pub author: Seat,
     pub word: Word,
     since: u64,
-    /// How long people have to doubt the word.
-    window: u64,
+    /// How long people have to doubt the word; `None`: until they have answered.
+    window: Option<u64>,
     /// Since when time stands still, if it does.
     held: Option<u64>,
     /// The people who may challenge, the author's left first.
     people: Vec<Seat, MAX_PLAYERS>,
-    /// Whoever challenges says who it is: among several people the handheld may be in anybody's hands, the author's too.
+    /// Who is asked is named: among several people the handheld may be in anybody's hands, the author's too.
     by_name: bool,
-    step: Step,
-}
-
-/// How the others are asked.
-#[derive(Clone, Copy)]
-enum Step {
-    /// The moment passes by itself.
-    Passes,
     /// Somebody has called out, and the cursor is on who it was.
-    Who(usize),
-    /// They take their time, and the cursor is on one of the answers.
-    Anybody(usize),
+    who: Option<usize>,
 }
 
 /// What a press led to.
@@ -58,31 +49,16 @@ pub enum DoubtResponse {
 }
 
 impl Doubt {
-    /// A moment that passes by itself, from when and how long; `by_name`: there are several people.
+    /// A moment from now on, that passes by itself if it has an end; `by_name`: there are several people.
     #[must_use]
     pub const fn new(
         author: Seat,
         word: Word,
         people: Vec<Seat, MAX_PLAYERS>,
         by_name: bool,
-        (since, window): (u64, u64),
+        (since, window): (u64, Option<u64>),
     ) -> Self {
-        Self { author, word, since, window, held: None, people, by_name, step: Step::Passes }
-    }
-
-    /// A question that waits until one of the others has answered it.
-    #[must_use]
-    pub const fn asked(author: Seat, word: Word, people: Vec<Seat, MAX_PLAYERS>, now: u64) -> Self {
-        Self {
-            author,
-            word,
-            since: now,
-            window: 0,
-            held: None,
-            people,
-            by_name: true,
-            step: Step::Anybody(0),
-        }
+        Self { author, word, since, window, held: None, people, by_name, who: None }
     }
 
     /// Time stands still from now on.
@@ -97,70 +73,57 @@ impl Doubt {
         }
     }
 
+    /// A lets the word stand and B challenges it, whoever is asked. X, which asks for hints in a turn, does nothing.
     pub fn press(&mut self, event: Event, now: u64) -> DoubtResponse {
-        let pressed = event.action == Action::Press;
-        // The press that laid the word, or opened the question, made twice, is not the others' consent.
-        let answered = hand_over::accepts(event, self.since, now);
-        match (self.step, event.button) {
-            (Step::Passes, Button::A) if answered => return DoubtResponse::Accepted,
-            (Step::Passes, Button::X) if pressed => match self.people.as_slice() {
+        // The press that laid the word, or opened the question, made twice, is nobody's answer.
+        let heard = event.action == Action::Press && hand_over::hears(self.since, now);
+        match (self.who, event.button) {
+            (None, Button::A) if heard => return DoubtResponse::Accepted,
+            (None, Button::B) if heard => match self.people.as_slice() {
                 [] => {}
-                [only] if !self.by_name => return DoubtResponse::Challenged(*only),
-                _ => self.step = Step::Who(0),
+                [only] => return DoubtResponse::Challenged(*only),
+                _ => self.who = Some(0),
             },
-            (Step::Passes, _) => {}
-            (Step::Who(at), Button::A) if pressed => return self.challenge_of(at),
-            (Step::Who(_), Button::B) if pressed => {
-                self.step = Step::Passes;
-                self.since = now;
+            (None, _) => {}
+            (Some(at), Button::A) if event.action == Action::Press => {
+                let challenger = self.people.get(at);
+                return challenger.map_or(DoubtResponse::Stay, |&seat| DoubtResponse::Challenged(seat));
             }
-            (Step::Who(at), _) => self.step = Step::Who(moved(event, at, self.people.len())),
-            (Step::Anybody(at), Button::A) if answered => {
-                let challenger = self.answers().nth(at).flatten();
-                return challenger.map_or(DoubtResponse::Accepted, DoubtResponse::Challenged);
+            (Some(_), Button::B) if event.action == Action::Press => {
+                (self.who, self.since) = (None, now);
             }
-            (Step::Anybody(at), _) => {
-                self.step = Step::Anybody(moved(event, at, self.answers().count()));
-            }
+            (Some(at), _) => self.who = Some(moved(event, at, self.people.len())),
         }
         DoubtResponse::Stay
     }
 
-    /// Who may be named as the challenger, from the top: first nobody, then the people.
-    fn answers(&self) -> impl Iterator<Item = Option<Seat>> {
-        [None].into_iter().chain(self.people.iter().copied().map(Some))
+    /// How long it runs, if it does: not while it waits for a name or for an answer.
+    fn running(&self) -> Option<u64> {
+        self.window.filter(|_| self.who.is_none())
     }
 
-    fn challenge_of(&self, at: usize) -> DoubtResponse {
-        self.people.get(at).map_or(DoubtResponse::Stay, |&seat| DoubtResponse::Challenged(seat))
-    }
-
-    /// Whether the moment has passed. It does not while it waits for a name or for an answer.
+    /// Whether the moment has passed.
     #[must_use]
-    pub const fn has_passed(&self, now: u64) -> bool {
-        matches!(self.step, Step::Passes) && now.saturating_sub(self.since) >= self.window
+    pub fn has_passed(&self, now: u64) -> bool {
+        self.running().is_some_and(|window| now.saturating_sub(self.since) >= window)
     }
 
-    /// When its picture changes next; never while it waits for a name or for an answer.
+    /// When its picture changes next, if it does by itself.
     #[must_use]
     pub fn next_change(&self, now: u64) -> Option<u64> {
-        let marks = self.marks_gone(now) + 1;
-        matches!(self.step, Step::Passes).then_some(self.since + (marks * self.window).div_ceil(MARKS))
+        let window = self.running()?;
+        Some(self.since + ((self.marks_gone(window, now) + 1) * window).div_ceil(MARKS))
     }
 
     /// How many marks of the time have gone out.
-    const fn marks_gone(&self, now: u64) -> u64 {
-        match (now.saturating_sub(self.since) * MARKS).checked_div(self.window) {
-            Some(gone) => gone,
-            None => MARKS,
-        }
+    fn marks_gone(&self, window: u64, now: u64) -> u64 {
+        (now.saturating_sub(self.since) * MARKS).checked_div(window).unwrap_or(MARKS)
     }
 
     pub fn draw<'a>(&self, surface: &mut dyn Surface, name: impl Fn(Seat) -> &'a str, lang: Lang, now: u64) {
-        match self.step {
-            Step::Passes => self.draw_panel(surface, name, lang, now),
-            Step::Who(cursor) => self.draw_who(surface, cursor, name, lang),
-            Step::Anybody(cursor) => self.draw_question(surface, cursor, name, lang),
+        match self.who {
+            None => self.draw_panel(surface, name, lang, now),
+            Some(cursor) => self.draw_who(surface, cursor, name, lang),
         }
     }
 
@@ -180,15 +143,22 @@ impl Doubt {
         let author = (texts.laid_by)(name(self.author));
         surface.text(&fonts::SMALL, Point::new(MIDDLE, top + 5), Align::Center, theme::MUTED, &author);
         draw_word(surface, top + 32, &self.word);
-        let ask = Point::new(MIDDLE, top + 48);
-        surface.text(&fonts::SMALL, ask, Align::Center, theme::TEXT, texts.do_you_doubt_it);
-        self.show_time(surface, top + 70, lang, now);
-        bars::keys(surface, &[(Cap::A, texts.let_it_stand), (Cap::X, texts.challenge)]);
+        let question = match self.people.as_slice() {
+            [only] if self.by_name => (texts.does_this_one_doubt_it)(name(*only)),
+            _ if self.by_name => text!("{}", texts.does_anybody_doubt_it),
+            _ => text!("{}", texts.do_you_doubt_it),
+        };
+        let (fonts, at) = ([&fonts::BODY, &fonts::SMALL], Point::new(MIDDLE, top + 47));
+        fitting::line(surface, &fonts, at, Align::Center, theme::TEXT, &question, SCREEN_WIDTH - 20);
+        if let Some(window) = self.window {
+            self.show_time(surface, top + 71, window, lang, now);
+        }
+        bars::keys(surface, &[(Cap::A, texts.let_it_stand), (Cap::B, texts.challenge)]);
     }
 
     /// The time that is left to doubt, in marks.
-    fn show_time(&self, surface: &mut dyn Surface, top: i32, lang: Lang, now: u64) {
-        let left = MARKS.saturating_sub(self.marks_gone(now));
+    fn show_time(&self, surface: &mut dyn Surface, top: i32, window: u64, lang: Lang, now: u64) {
+        let left = MARKS.saturating_sub(self.marks_gone(window, now));
         let look = |canvas: &mut Canvas| {
             for mark in 0..MARKS {
                 let ink = if mark < left { theme::ACCENT } else { theme::BOX };
@@ -213,29 +183,6 @@ impl Doubt {
             show_answer(surface, band(40, 68 + index as i32 * 28, 25), name(seat), (cursor, index));
         }
         bars::keys(surface, &[(Cap::A, texts.it_is_me), (Cap::B, texts.nobody_after_all)]);
-    }
-
-    fn draw_question<'a>(
-        &self,
-        surface: &mut dyn Surface,
-        cursor: usize,
-        name: impl Fn(Seat) -> &'a str,
-        lang: Lang,
-    ) {
-        let texts = &lang.texts().lexicon.challenge;
-        bars::title(surface, texts.does_anybody_doubt_it);
-        // Five people and «nobody» fill the panel; fewer have more air.
-        let roomy = self.people.len() < 4;
-        let (author_top, middle, first, pitch) = if roomy { (36, 69, 94, 28) } else { (32, 60, 77, 23) };
-        let author = (texts.laid_by)(name(self.author));
-        surface.text(&fonts::SMALL, Point::new(MIDDLE, author_top), Align::Center, theme::MUTED, &author);
-        draw_word(surface, middle, &self.word);
-        let labels = self.answers().map(|challenger| challenger.map_or(texts.nobody, &name));
-        for (index, answer) in labels.enumerate() {
-            let frame = band(40, first + index as i32 * pitch, if roomy { 25 } else { 22 });
-            show_answer(surface, frame, answer, (cursor, index));
-        }
-        bars::keys(surface, &[(Cap::UpDown, texts.choose), (Cap::A, texts.answer)]);
     }
 }
 
@@ -333,68 +280,67 @@ mod tests {
 
     fn doubt(people: &[Seat]) -> Doubt {
         let by_name = people.len() > 1;
-        Doubt::new(0, "FAMINE".parse().unwrap(), Vec::from_slice(people).unwrap(), by_name, (1000, WINDOW_MS))
-    }
-
-    fn asked(people: &[Seat]) -> Doubt {
-        Doubt::asked(0, "FAMINE".parse().unwrap(), Vec::from_slice(people).unwrap(), 1000)
+        let time = (1000, Some(WINDOW_MS));
+        Doubt::new(0, "FAMINE".parse().unwrap(), Vec::from_slice(people).unwrap(), by_name, time)
     }
 
     fn press(doubt: &mut Doubt, button: Button) -> DoubtResponse {
         doubt.press(Event { button, action: Action::Press }, 2000)
     }
 
+    /// Whether the question has an end or not, and whoever it is put to, the same two buttons answer it.
     #[test]
-    fn one_person_challenges_at_once_and_several_say_who() {
-        assert_eq!(press(&mut doubt(&[2]), Button::X), DoubtResponse::Challenged(2));
-        assert_eq!(press(&mut doubt(&[2]), Button::A), DoubtResponse::Accepted);
-        assert_eq!(press(&mut doubt(&[2]), Button::B), DoubtResponse::Stay);
-        let mut several = doubt(&[1, 3]);
-        assert_eq!(press(&mut several, Button::X), DoubtResponse::Stay);
-        assert!(!several.has_passed(1_000_000), "nobody is hurried over a name");
-        press(&mut several, Button::Down);
-        assert_eq!(press(&mut several, Button::A), DoubtResponse::Challenged(3));
-    }
-
-    #[test]
-    fn among_people_nobody_challenges_in_the_name_of_the_only_other_one_unasked() {
-        let mut doubt = Doubt { by_name: true, ..doubt(&[2]) };
-        assert_eq!(press(&mut doubt, Button::X), DoubtResponse::Stay);
-        assert_eq!(press(&mut doubt, Button::B), DoubtResponse::Stay, "and back");
-        press(&mut doubt, Button::X);
-        assert_eq!(press(&mut doubt, Button::A), DoubtResponse::Challenged(2));
-    }
-
-    #[test]
-    fn whoever_is_asked_takes_their_time_and_says_nobody_or_who() {
-        assert_eq!(press(&mut asked(&[1, 3]), Button::A), DoubtResponse::Accepted);
-        let mut question = asked(&[1, 3]);
-        assert!(!question.has_passed(1_000_000) && question.next_change(2000).is_none());
-        for other in [Button::B, Button::X] {
-            assert_eq!(press(&mut question, other), DoubtResponse::Stay);
+    fn a_lets_a_word_stand_and_b_challenges_it_everywhere() {
+        for window in [None, Some(WINDOW_MS)] {
+            for by_name in [false, true] {
+                let asked = || Doubt { window, by_name, ..doubt(&[2]) };
+                assert_eq!(press(&mut asked(), Button::A), DoubtResponse::Accepted);
+                assert_eq!(press(&mut asked(), Button::B), DoubtResponse::Challenged(2), "asked once");
+            }
+            let several = || Doubt { window, ..doubt(&[1, 3]) };
+            assert_eq!(press(&mut several(), Button::A), DoubtResponse::Accepted);
+            let mut called = several();
+            assert_eq!(press(&mut called, Button::B), DoubtResponse::Stay, "but whose call was it?");
+            assert!(!called.has_passed(1_000_000), "nobody is hurried over a name");
+            press(&mut called, Button::Down);
+            assert_eq!(press(&mut called, Button::A), DoubtResponse::Challenged(3));
         }
-        press(&mut question, Button::Up);
-        assert_eq!(press(&mut question, Button::A), DoubtResponse::Challenged(3));
-        press(&mut question, Button::Down);
-        assert_eq!(press(&mut question, Button::A), DoubtResponse::Accepted, "round and round");
-        let twice = Event { button: Button::A, action: Action::Press };
-        assert_eq!(asked(&[1]).press(twice, 1000 + hand_over::DEAF_MS - 1), DoubtResponse::Stay);
+    }
+
+    #[test]
+    fn the_key_of_hints_challenges_nothing() {
+        for people in [&[2][..], &[1, 3]] {
+            let mut asked = doubt(people);
+            for button in [Button::X, Button::Up, Button::Down, Button::Left, Button::Right] {
+                assert_eq!(press(&mut asked, button), DoubtResponse::Stay);
+            }
+            assert!(asked.who.is_none());
+        }
+    }
+
+    #[test]
+    fn a_question_without_an_end_waits() {
+        let asked = Doubt { window: None, ..doubt(&[2]) };
+        assert!(!asked.has_passed(1_000_000) && asked.next_change(2000).is_none());
     }
 
     #[test]
     fn a_false_call_gives_the_time_back() {
         let mut several = doubt(&[1, 3]);
-        press(&mut several, Button::X);
+        press(&mut several, Button::B);
         assert_eq!(press(&mut several, Button::B), DoubtResponse::Stay);
         assert!(!several.has_passed(2000 + WINDOW_MS - 1) && several.has_passed(2000 + WINDOW_MS));
     }
 
     #[test]
-    fn the_press_that_laid_it_is_not_the_consent_of_the_others() {
-        let mut doubt = doubt(&[2]);
-        let twice = Event { button: Button::A, action: Action::Press };
-        assert_eq!(doubt.press(twice, 1000 + hand_over::DEAF_MS - 1), DoubtResponse::Stay);
-        assert_eq!(doubt.press(twice, 1000 + hand_over::DEAF_MS), DoubtResponse::Accepted);
+    fn a_press_made_twice_is_nobodys_answer() {
+        for (button, answer) in
+            [(Button::A, DoubtResponse::Accepted), (Button::B, DoubtResponse::Challenged(2))]
+        {
+            let (mut doubt, twice) = (doubt(&[2]), Event { button, action: Action::Press });
+            assert_eq!(doubt.press(twice, 1000 + hand_over::DEAF_MS - 1), DoubtResponse::Stay);
+            assert_eq!(doubt.press(twice, 1000 + hand_over::DEAF_MS), answer);
+        }
     }
 
     #[test]

@@ -185,6 +185,18 @@ impl setup::Options for Options {
         }
     }
 
+    fn explain(&self, item: LexiconOption, lang: Lang) -> Option<&'static str> {
+        let texts = &lang.texts().lexicon.options.terms;
+        match item {
+            LexiconOption::Contest if self.tournament => Some(texts.tournament),
+            LexiconOption::Tables => Some(texts.tables),
+            LexiconOption::Hands => Some(texts.hands),
+            LexiconOption::Minutes => Some(texts.bell),
+            LexiconOption::Others => Some(texts.others),
+            _ => None,
+        }
+    }
+
     fn handicap(&self, seat: Seat) -> Option<u8> {
         (!self.tournament).then(|| self.handicap.fewer(seat))
     }

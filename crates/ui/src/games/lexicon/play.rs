@@ -32,7 +32,7 @@ use gousset_bots::lexicon::{Hint, Player as Bot, Reason, Think};
 use gousset_bots::{Level, Temper};
 use gousset_core::Game;
 use gousset_core::Seat;
-use gousset_core::badges::Badges;
+use gousset_core::badges::{Badges, Rounds};
 use gousset_core::bytes::Bytes;
 use gousset_core::lexicon::{Checking, Contest, End, MAX_TABLES, Match, Move, Player, Record, Round, earned};
 use gousset_core::record::Version;
@@ -242,8 +242,9 @@ impl session::Play for Play {
         over.then_some(number * u32::from(MAX_TABLES) + table)
     }
 
+    /// Its record is of one round.
     #[inline(never)]
-    fn badges(&self) -> [Badges; MAX_SEATS] {
+    fn badges(&self, _rounds: Rounds) -> [Badges; MAX_SEATS] {
         let earned = earned(self.record());
         core::array::from_fn(|player| {
             let seat = self.seat_of(player);

@@ -133,6 +133,9 @@ fn note(game: &Match, seat: Seat, lang: Lang) -> Line {
     text!("{}", if has_retired { texts.has_retired } else { texts.retires })
 }
 
+/// Where the line below the totals stands.
+const AIM_TOP: i32 = bars::KEYS_TOP - 20;
+
 /// From one of the two columns of a tournament's players to the other.
 const COLUMN: i32 = MIDDLE - 2;
 
@@ -149,7 +152,13 @@ pub fn draw_overall(surface: &mut dyn Surface, game: &Match, entrants: &Entrants
     }
     let rows = order.len().div_ceil(2);
     let top = if over { 82 } else { 38 };
-    let height = ((bars::KEYS_TOP - 4 - top) / rows.max(1) as i32).min(26);
+    // Between two hands a line says what they are played for.
+    let end = if over { bars::KEYS_TOP - 4 } else { AIM_TOP };
+    let height = ((end - top) / rows.max(1) as i32).min(26);
+    if !over {
+        let at = Point::new(MIDDLE, AIM_TOP);
+        surface.text(&fonts::SMALL, at, Align::Center, theme::MUTED, texts.lowest_wins);
+    }
     if over {
         let entry = |&player: &usize| Entry {
             name: entrants.name(player),
@@ -205,6 +214,8 @@ fn show_entrant(
 /// Where the seats of a table begin, and the line that says who deals.
 const SEATS_TOP: i32 = 38;
 const DEALER_TOP: i32 = bars::KEYS_TOP - 25;
+/// The line above it that says why.
+const WHY_TOP: i32 = DEALER_TOP - 16;
 
 /// Who sits at the table at play, before its first turn: with their handicaps, at first with the cards drawn for the deal, later
 /// with who has come up from the table before.
@@ -223,7 +234,7 @@ pub fn draw_table(surface: &mut dyn Surface, game: &Match, entrants: &Entrants, 
         notes[game.dealer()] = text!("{}", texts.moves_up);
     }
     let seats = game.setup().seats();
-    let height = ((DEALER_TOP - 5 - SEATS_TOP) / seats as i32).min(30);
+    let height = ((WHY_TOP - 3 - SEATS_TOP) / seats as i32).min(30);
     for (seat, note) in notes.iter().enumerate().take(seats) {
         let frame = band(14, SEATS_TOP + seat as i32 * height, height - 3);
         let deals = seat == game.dealer();
@@ -244,6 +255,8 @@ pub fn draw_table(surface: &mut dyn Surface, game: &Match, entrants: &Entrants, 
     let name = game.player_at(game.dealer()).map_or("", |player| entrants.name(player));
     let words = (texts.deals)(name);
     surface.text(&fonts::BODY, Point::new(MIDDLE, DEALER_TOP), Align::Center, theme::TEXT, &words);
+    let why = if first { texts.who_deals } else { texts.who_moves_up };
+    surface.text(&fonts::SMALL, Point::new(MIDDLE, WHY_TOP), Align::Center, theme::MUTED, why);
     bars::keys(surface, &[(Cap::A, lang.texts().lexicon.keys.go_on)]);
 }
 

@@ -3,13 +3,14 @@
 use crate::text;
 use crate::texts::{Lang, Line};
 use gousset_bots::lexio::Advice;
+use gousset_core::Seat;
 
-/// What speaks for the advice, after a warning where somebody is nearly out.
-pub fn words(advice: Advice, lang: Lang) -> Line {
+/// What speaks for the advice, after a warning of who is nearly out.
+pub fn words<'a>(advice: Advice, name: impl Fn(Seat) -> &'a str, lang: Lang) -> Line {
     let texts = &lang.texts().lexio;
     let reason = (texts.reason)(advice.reason);
     match advice.danger {
-        Some(tiles) => text!("{} {reason}", (texts.danger)(tiles)),
+        Some((seat, tiles)) => text!("{} {reason}", &*(texts.danger)(name(seat), tiles)),
         None => text!("{reason}"),
     }
 }
@@ -17,7 +18,7 @@ pub fn words(advice: Advice, lang: Lang) -> Line {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::session::hints::fits;
+    use crate::session::hints::lines;
     use gousset_bots::lexio::Reason;
     use gousset_core::lexio::Move;
 
@@ -25,25 +26,32 @@ mod tests {
     fn every_reason_fits_with_and_without_a_warning() {
         for reason in Reason::ALL {
             for lang in Lang::ALL {
-                for danger in [None, Some(1), Some(2)] {
-                    let words = words(Advice { mv: Move::Pass, reason, danger }, lang);
+                for danger in [None, Some((0, 1)), Some((0, 2))] {
+                    let advice = Advice { mv: Move::Pass, reason, danger };
+                    // The widest name takes a third line in some, which is not cut either.
+                    let said = |name| words(advice, |_| name, lang);
+                    assert!(lines(0, &said("Wwwwwwww")) <= 3);
+                    let words = said("Catherine");
                     assert!(
                         words.ends_with((lang.texts().lexio.reason)(reason)),
                         "{reason:?} is cut: {}",
                         &*words
                     );
-                    assert!(fits(&words), "{}", &*words);
+                    assert!(lines(0, &words) <= 2, "{}", &*words);
                 }
             }
         }
     }
 
     #[test]
-    fn a_warning_says_how_many_tiles_are_left() {
+    fn a_warning_says_who_has_how_many_tiles_left() {
         for lang in Lang::ALL {
-            let said = |danger| words(Advice { mv: Move::Pass, reason: Reason::OnlyPlay, danger }, lang);
+            let name = |seat| ["Alice", "Basile", "Zoé"][seat];
+            let said =
+                |danger| words(Advice { mv: Move::Pass, reason: Reason::OnlyPlay, danger }, name, lang);
             for tiles in [1, 2] {
-                assert!(said(Some(tiles)).contains(char::from(b'0' + tiles)));
+                let said = said(Some((2, tiles)));
+                assert!(said.starts_with("Zoé") && said.contains(char::from(b'0' + tiles)));
             }
             assert!(!said(None).contains(['1', '2']));
         }

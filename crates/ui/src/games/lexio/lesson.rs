@@ -32,4 +32,5 @@ pub static STEPS: [Step; LESSON_STEPS] = [
     Step { keys: &[X, A] },
     Step { keys: &[A] },
     Step { keys: &[] },
+    Step { keys: &[] },
 ];

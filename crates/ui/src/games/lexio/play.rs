@@ -27,7 +27,7 @@ use gousset_bots::lexio::{Advice, Hint, Player, Reason, Think};
 use gousset_bots::{Level, Temper};
 use gousset_core::Game;
 use gousset_core::Seat;
-use gousset_core::badges::Badges;
+use gousset_core::badges::{Badges, Rounds};
 use gousset_core::lexio::{Match, Move, Outcome, Played, Rank, Record, Refusal, TileSet, earned};
 use gousset_core::seed::{MatchSeed, Purpose};
 
@@ -323,8 +323,8 @@ impl session::Play for Play {
     }
 
     #[inline(never)]
-    fn badges(&self) -> [Badges; MAX_SEATS] {
-        let earned = earned(self.record());
+    fn badges(&self, rounds: Rounds) -> [Badges; MAX_SEATS] {
+        let earned = earned(self.record(), rounds);
         core::array::from_fn(|player| earned.get(player).copied().unwrap_or_default())
     }
 
@@ -405,7 +405,7 @@ impl session::Play for Play {
     }
 
     fn advise(&mut self, advice: Advice, lang: Lang) {
-        self.flow.reason = Some(hint_texts::words(advice, lang));
+        self.flow.reason = Some(hint_texts::words(advice, |seat| self.players.name(seat), lang));
         self.hand.advise(if let Move::Play(tiles) = advice.mv { tiles } else { TileSet::EMPTY });
     }
 

@@ -9,7 +9,7 @@ use crate::table::players::Players;
 use crate::text;
 use crate::texts::{Lang, Line};
 use crate::widgets::bars::Cap;
-use crate::widgets::{MIDDLE, area, bars};
+use crate::widgets::{MIDDLE, area, band, bars, fitting};
 use embedded_graphics::prelude::Point;
 use gousset_core::xylo::{Card, View, sorter_of};
 use gousset_draw::canvas::{Align, Canvas};
@@ -69,9 +69,23 @@ fn draw_large(canvas: &mut Canvas, Point { x, y }: Point, card: Card, here: bool
     canvas.text(&fonts::SMALL, Point::new(middle, y + 72), Align::Center, ink, color);
 }
 
+/// Where the viewer sees the cards that they passed on, and may ask for a hint: what is around the cards.
+pub fn draw_memory(surface: &mut dyn Surface, pondering: Option<Line>, hints: bool, lang: Lang) {
+    let texts = &lang.texts().xylo.memory;
+    bars::title(surface, pondering.as_deref().unwrap_or(texts.title));
+    let keys = [(Cap::A, texts.key_back), (Cap::X, texts.key_hint)];
+    bars::keys(surface, if hints { &keys } else { &keys[..1] });
+}
+
+/// That the cards are not shown.
+pub fn draw_by_heart(surface: &mut dyn Surface, lang: Lang) {
+    let words = lang.texts().xylo.memory.by_heart;
+    let (fonts, room) = ([&fonts::BODY, &fonts::SMALL], band(12, 100, 60));
+    fitting::paragraph(surface, &fonts, room, Align::Center, 20, theme::MUTED, words);
+}
+
 /// The Xylos that the viewer sorted, their numbers open: those played are faded.
-pub fn draw_memory(surface: &mut dyn Surface, view: &View, players: &Players, lang: Lang) {
-    bars::title(surface, lang.texts().xylo.memory.title);
+pub fn draw_passed(surface: &mut dyn Surface, view: &View, players: &Players, lang: Lang) {
     let sorted = (0..view.rows.len()).filter(|&seat| sorter_of(view.deck, seat) == view.seat);
     for (index, seat) in sorted.enumerate() {
         let top = 36 + index as i32 * 92;
@@ -101,5 +115,4 @@ pub fn draw_memory(surface: &mut dyn Surface, view: &View, players: &Players, la
             surface.show(&Element::worded(role, bar::face_area(at, 256), &words, &look));
         }
     }
-    bars::keys(surface, &[(Cap::A, lang.texts().xylo.memory.key_back)]);
 }

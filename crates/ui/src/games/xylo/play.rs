@@ -29,7 +29,7 @@ use gousset_bots::xylo::{Advice, Ask, Hint, Player, Think};
 use gousset_bots::{Level, Temper};
 use gousset_core::Game;
 use gousset_core::Seat;
-use gousset_core::badges::Badges;
+use gousset_core::badges::{Badges, Rounds};
 use gousset_core::seed::{MatchSeed, Purpose};
 use gousset_core::xylo::round::{self, Round};
 use gousset_core::xylo::{Card, Deck, Match, Record, Sorting as Sort, earned};
@@ -194,8 +194,8 @@ impl session::Play for Play {
     }
 
     #[inline(never)]
-    fn badges(&self) -> [Badges; MAX_SEATS] {
-        let (earned, deck) = (earned(self.record()), self.game().deck());
+    fn badges(&self, rounds: Rounds) -> [Badges; MAX_SEATS] {
+        let (earned, deck) = (earned(self.record(), rounds), self.game().deck());
         core::array::from_fn(|player| earned.get(super::seat_of(deck, player)).copied().unwrap_or_default())
     }
 
@@ -414,6 +414,14 @@ impl session::Play for Play {
         }
     }
 
+    /// Over the others' cards, and not over what they have won and bid: there is no other room on the table.
+    fn reason_left(&self) -> i32 {
+        match self.flow.phase.person() {
+            Some((_, choice)) if !choice.is_private() => scene::REASON_LEFT,
+            _ => hints::EDGE,
+        }
+    }
+
     fn draw_table(&self, surface: &mut dyn Surface, lang: Lang, now: u64) {
         let deck = self.game().deck();
         match &self.flow.phase {
@@ -435,7 +443,14 @@ impl session::Play for Play {
                 let pondering = self.flow.phase.pondering().map(|picture| hints::pondering(picture, lang));
                 look::draw_look(surface, &view, *second, pondering, lang);
             }
-            Some((_, Choice::Memory)) => look::draw_memory(surface, &view, &self.players, lang),
+            Some((_, Choice::Memory)) => {
+                let pondering = self.flow.phase.pondering().map(|picture| hints::pondering(picture, lang));
+                look::draw_memory(surface, pondering, self.flow.hints, lang);
+                match self.options.memory {
+                    true => look::draw_passed(surface, &view, &self.players, lang),
+                    false => look::draw_by_heart(surface, lang),
+                }
+            }
             _ => self.draw_scene(surface, &view, lang, now),
         }
     }

@@ -132,6 +132,7 @@ impl Review {
             may_bid: None,
             bids_after: None,
             menu: false,
+            help: None,
             winner,
             untold_winner: None,
             said: None,

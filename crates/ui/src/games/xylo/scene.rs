@@ -3,6 +3,7 @@
 use super::bar::{self, FACE_HEIGHT, FACE_WIDTH, Look};
 use crate::device::buttons::Button;
 use crate::elements::{Element, Presses, Print, Reader, Role, Surface, way};
+use crate::session::hints;
 use crate::table::motion::Progress;
 use crate::table::players::Players;
 use crate::table::talk::Remark;
@@ -77,6 +78,8 @@ pub struct Scene<'a> {
     pub bids_after: Option<bool>,
     /// Y opens the menu.
     pub menu: bool,
+    /// What X shows to who is about to lead.
+    pub help: Option<&'static str>,
     pub status: Line,
 }
 
@@ -96,6 +99,10 @@ const LARGE_PAIR_PITCH: i32 = 29;
 const TRUMP_WIDTH: i32 = 15;
 /// Where the trick of a full table begins.
 pub const TRICK_TOP: i32 = ROWS_HEIGHT;
+
+/// Where the reason of a hint begins, which lies over the cards of the rows above: right of the names in all of them, and no
+/// wider than half of the panel.
+pub const REASON_LEFT: i32 = MIDDLE - hints::EDGE;
 
 /// The height of a row above, of a table of so many Xylos.
 fn row_height(count: usize) -> i32 {
@@ -316,8 +323,11 @@ impl Scene<'_> {
             };
             let y = middle - if self.menu { 22 } else { 10 };
             surface.text(&fonts::BODY, Point::new(MIDDLE, y), Align::Center, theme::MUTED, &words);
-            if self.menu {
-                bars::draw_on_table(surface, middle + 4, &[bars::menu(self.lang)]);
+            let menu = bars::menu(self.lang);
+            match self.help.filter(|_| self.menu) {
+                Some(help) => bars::draw_on_table(surface, middle + 4, &[(Cap::X, help), menu]),
+                None if self.menu => bars::draw_on_table(surface, middle + 4, &[menu]),
+                None => {}
             }
             return;
         }

@@ -5,7 +5,7 @@ use crate::table::players::NAME_LETTERS;
 use crate::text;
 
 fn ending(name: &str, won: bool, result: i16) -> Ending {
-    Ending { name: Name::try_from(name).unwrap(), won, result }
+    Ending { name: Name::try_from(name).unwrap(), won, result, helped: false }
 }
 
 /// A match of several people, or of one whose bots have no level.
@@ -113,6 +113,25 @@ fn a_match_by_code_makes_no_record_and_no_run() {
     let kim = kims(&statistics, Game::Xylo);
     assert_eq!((kim.matches, kim.wins, kim.best), (4, 3, Some(20)));
     assert_eq!(kim.run(Level::Hard), Run { current: 1, best: 1 });
+}
+
+#[test]
+fn a_match_with_a_hint_makes_no_record_and_no_run_but_a_loss_ends_one() {
+    let mut statistics = Statistics::default();
+    let helped = |mut ended: Ended| {
+        ended.endings[0].helped = true;
+        ended
+    };
+    statistics.count(Game::Lexio, &against(Level::Hard, 1, true, 20));
+    let ended = helped(against(Level::Hard, 2, true, 31));
+    assert_eq!(statistics.highlight(Game::Lexio, &ended), None);
+    assert!(statistics.count(Game::Lexio, &ended));
+    let kim = kims(&statistics, Game::Lexio);
+    assert_eq!((kim.matches, kim.wins, kim.best), (2, 2, Some(20)));
+    assert_eq!(kim.run(Level::Hard), Run { current: 1, best: 1 });
+    statistics.count(Game::Lexio, &helped(against(Level::Hard, 3, false, 31)));
+    assert_eq!(kims(&statistics, Game::Lexio).run(Level::Hard), Run { current: 0, best: 1 });
+    assert_eq!(kims(&statistics, Game::Lexio).best, Some(20));
 }
 
 #[test]

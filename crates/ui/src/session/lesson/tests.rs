@@ -1,26 +1,30 @@
 extern crate std;
+use super::sentence::{KEYS, LINE};
 use super::*;
+use crate::elements::Enlarged;
 use crate::games::lexicon;
 use crate::games::lexicon::Shelf;
 use crate::games::lexio;
 use crate::games::xylo;
 use crate::widgets::SCREEN_HEIGHT;
-use crate::widgets::placing::tests::Places;
+use crate::widgets::placing::tests::{Places, covers};
 use gousset_core::rng::Rng;
 use gousset_draw::canvas::Canvas;
+use gousset_draw::font::wrap;
 use std::boxed::Box;
 
 /// A lesson and its clock.
 struct Pupil<P: Play> {
     lesson: Lesson<P>,
     lang: Lang,
+    print: Print,
     now: u64,
 }
 
 impl<P: Play> Pupil<P> {
     fn new(options: &P::Options, lang: Lang) -> Self {
         let (play, steps) = P::lesson(options, lang).expect("there is a lesson");
-        let mut pupil = Self { lesson: Lesson::new(play, steps), lang, now: 0 };
+        let mut pupil = Self { lesson: Lesson::new(play, steps), lang, print: Print::Usual, now: 0 };
         pupil.wait();
         pupil
     }
@@ -41,9 +45,14 @@ impl<P: Play> Pupil<P> {
     }
 
     fn press(&mut self, button: Button) -> LessonResponse {
-        let outcome = self.lesson.press(Event { button, action: Action::Press }, self.lang, self.now);
+        let event = Event { button, action: Action::Press };
+        let outcome = self.lesson.press(event, self.print, self.lang, self.now);
         self.wait();
         outcome
+    }
+
+    fn sentence(&self) -> Sentence<'_> {
+        self.lesson.sentence(self.lesson.step().expect("something is asked for"))
     }
 
     /// Does all that is asked.
@@ -126,11 +135,11 @@ fn covers_nothing<P: Play>(options: &P::Options, lang: Lang) {
         pupil.lesson.play.draw(&mut table, lang, pupil.now);
         pupil.lesson.draw(&mut all, lang, pupil.now);
         let frame = all.notices.last().expect("there is a box");
-        let words = pupil.lesson.words();
+        let words = pupil.sentence().words;
         assert_eq!(table.covered_by(*frame), None, "{:?} {lang:?} {step}: {words}", P::GAME);
         let end = frame.top_left.y + frame.size.height as i32;
         assert!(frame.top_left.y >= 0 && end <= SCREEN_HEIGHT, "{:?} {lang:?} {step}: {words}", P::GAME);
-        let said = lines(pupil.lesson.reason()) + lines(words);
+        let said = pupil.sentence().lines(Print::Usual) as i32;
         assert!(
             frame.size.height as i32 >= said * LINE + KEYS,
             "{:?} {lang:?} {step}: {said} lines",
@@ -148,6 +157,46 @@ fn no_step_covers_what_it_asks_for() {
         covers_nothing::<lexio::Play>(&lexio::Options::default(), lang);
         covers_nothing::<lexicon::Play>(&lexicon::Options::new(Shelf::open(), lang), lang);
         covers_nothing::<xylo::Play>(&xylo::Options::default(), lang);
+    }
+}
+
+/// In large print every sentence stands on pages that turn with the button they name, which is none that is waited for, and no
+/// press is asked for that the usual print does not ask for.
+fn can_be_read_large<P: Play>(options: &P::Options, lang: Lang) {
+    let mut pupil = Pupil::<P> { print: Print::Large, ..Pupil::new(options, lang) };
+    let mut most = 0;
+    while let Some(button) = pupil.lesson.wanted() {
+        let (pages, step) = (pupil.sentence().pages(Print::Large), pupil.lesson.at + 1);
+        assert!(pupil.sentence().height(Print::Large) <= LARGEST, "{:?} {lang:?} {step}", P::GAME);
+        most = most.max(pages);
+        let turns = pupil.sentence().turns_page();
+        assert_ne!(turns, button);
+        let turned = pupil.lesson.turned;
+        for page in 1..pages {
+            assert_eq!(pupil.press(turns), LessonResponse::Stay);
+            assert_eq!((pupil.lesson.at + 1, pupil.lesson.turned), (step, turned + page));
+        }
+        let mut table = Places::default();
+        pupil.lesson.play.draw(&mut Enlarged(&mut table), lang, pupil.now);
+        let mut all = Places::default();
+        pupil.lesson.draw(&mut Enlarged(&mut all), lang, pupil.now);
+        let frame = all.notices.last().expect("there is a box");
+        let cursor = table.here.iter().any(|here| covers(*frame, here));
+        assert!(!cursor, "{:?} {lang:?} {step}: the cursor is covered", P::GAME);
+        pupil.press(button);
+    }
+    assert!(pupil.lesson.is_over() && most > 1, "{:?} {lang:?}: {most} pages at most", P::GAME);
+}
+
+/// The highest box of a sentence in large print.
+const LARGEST: i32 = 110;
+
+#[test]
+fn every_lesson_can_be_read_in_large_print() {
+    for lang in Lang::ALL {
+        can_be_read_large::<lexio::Play>(&lexio::Options::default(), lang);
+        can_be_read_large::<lexicon::Play>(&lexicon::Options::new(Shelf::open(), lang), lang);
+        can_be_read_large::<xylo::Play>(&xylo::Options::default(), lang);
     }
 }
 

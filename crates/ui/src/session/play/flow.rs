@@ -3,15 +3,17 @@
 use super::{Phase, Play};
 use crate::device::sound::{Cue, Sound};
 use crate::elements::Surface;
-use crate::screens::standings::{After, EndNote, NewBadge};
+use crate::persistence::help::Help;
+use crate::screens::standings::{After, BadgeNote, EndNote};
 use crate::session::hints;
 use crate::table::motion::{COUNT_MS, DEAL_MS, Motion, Progress, SHAKE_MS};
 use crate::table::pace::Pace;
 use crate::table::talk::Talk;
 use crate::texts::Lang;
 use crate::widgets::moment::{self, CONFETTI_MS};
-use crate::widgets::placing::{SHADOW, Watched};
+use crate::widgets::placing::Watched;
 use crate::widgets::toast;
+use embedded_graphics::prelude::Point;
 use gousset_core::Seat;
 use gousset_draw::theme;
 
@@ -26,6 +28,8 @@ pub struct Flow<P: Play> {
     pub pace: Pace,
     /// Whether the table gives hints.
     pub hints: bool,
+    /// Who has taken one.
+    pub help: Help,
     /// What moves on the table.
     motion: Motion<P::Moving>,
     /// Confetti, which falls over everything.
@@ -40,8 +44,8 @@ pub struct Flow<P: Play> {
     pub again: bool,
     /// What its last screen says of the match.
     pub end_note: Option<EndNote>,
-    /// What somebody has earned in the round that is over.
-    pub badge: Option<NewBadge>,
+    /// What somebody has earned in the round that is over, or could have.
+    pub badge: Option<BadgeNote>,
     /// Whether Y opens the menu: in a lesson it asks whether to leave.
     pub menu: bool,
 }
@@ -55,6 +59,7 @@ impl<P: Play> Default for Flow<P> {
             reason: None,
             pace: Pace::default(),
             hints: true,
+            help: Help::default(),
             motion: Motion::default(),
             confetti: Motion::default(),
             talk: Talk::default(),
@@ -188,12 +193,16 @@ impl<P: Play> Flow<P> {
         self.reason_over().is_some() || self.notice.is_some()
     }
 
-    /// Draws the words that lie over the table: the reason of a hint, and a notice.
-    pub fn draw_words(&self, table: &mut Watched<'_>) {
+    /// Whether the reason of a hint does.
+    pub fn has_reason(&self) -> bool {
+        self.reason_over().is_some()
+    }
+
+    /// Draws the words that lie over the table: the reason of a hint, from this column on, and a notice.
+    pub fn draw_words(&self, table: &mut Watched<'_>, left: i32) {
         if let Some(reason) = self.reason_over() {
-            // Its shadow falls on nothing either.
-            let top = table.worth().best_top(hints::height(reason) + SHADOW, 0);
-            hints::draw(table, top, reason);
+            let top = table.worth().best_top(hints::height(left, reason), 0);
+            hints::draw(table, Point::new(left, top), reason);
         }
         if let Some(words) = self.notice {
             let height = toast::height(words);

@@ -8,8 +8,9 @@ use crate::games::lexio;
 use crate::games::xylo;
 use crate::persistence::saves::head;
 use crate::screens::hand_over;
-use crate::widgets::placing::tests::Places;
+use crate::widgets::placing::tests::{Places, covers};
 use core::ops::ControlFlow;
+use embedded_graphics::primitives::Rectangle;
 use gousset_bots::Level;
 use gousset_core::lexicon::{Judge, Verdict};
 use gousset_core::lexio::Edition;
@@ -194,8 +195,8 @@ fn each_advised_turn<P: Play>(
     }
 }
 
-/// The same match; at every turn the reason of the hint and a refusal of two lines lie beside all that counts. `whole`:
-/// beside everything on the table, which may be full in Lexicon.
+/// The same match; at every turn the reason of the hint and a refusal of two lines lie beside all that counts, and the reason
+/// beside what everyone has. `whole`: beside everything on the table, which may be full in Lexicon.
 fn words_lie_beside<P: Play>(options: &P::Options, lang: Lang, whole: bool) {
     let mut looks = 0;
     each_advised_turn::<P>(options, 5, lang, |play, now| {
@@ -213,6 +214,8 @@ fn words_lie_beside<P: Play>(options: &P::Options, lang: Lang, whole: bool) {
             let frame = *all.notices.last().expect("something is said");
             let covered = table.covered_by(frame).filter(|&what| whole || what == "the cursor");
             assert_eq!(covered, None, "{:?} {lang:?} at {now} ms, refused: {refused}", P::GAME);
+            let inner = |player: &Rectangle| covers(frame, &player.offset(-2));
+            assert!(refused || !table.players.iter().any(inner), "{:?} {lang:?} at {now} ms", P::GAME);
             looks += 1;
         }
     });

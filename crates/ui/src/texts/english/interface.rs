@@ -89,6 +89,7 @@ pub(super) const TABLE: Table = Table {
     shared_win: "A shared win!",
     dealt_by: |code| text!("Deal {code}"),
     new_record: "New record!",
+    no_badge: "A hint: no badge",
     new_badge: |badge| text!("Badge: {badge}"),
     in_a_row: |wins| text!("{wins} in a row!"),
     thinking: "Let me think",

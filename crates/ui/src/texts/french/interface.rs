@@ -89,6 +89,7 @@ pub(super) const TABLE: Table = Table {
     shared_win: "Victoire partagée !",
     dealt_by: |code| text!("Donne {code}"),
     new_record: "Nouveau record !",
+    no_badge: "Un conseil : pas de badge",
     new_badge: |badge| text!("Badge : {badge}"),
     in_a_row: |wins| text!("{wins} de suite !"),
     thinking: "Voyons",

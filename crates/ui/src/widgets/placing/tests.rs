@@ -3,7 +3,7 @@ extern crate std;
 use super::*;
 use crate::device::buttons::Button;
 use crate::elements::Presses;
-use crate::widgets::band;
+use crate::widgets::{area, band};
 use embedded_graphics::primitives::Rectangle;
 use gousset_draw::theme;
 use std::vec::Vec;
@@ -19,6 +19,8 @@ pub struct Places {
     pub pieces: Vec<Rectangle>,
     /// What is said over it.
     pub notices: Vec<Rectangle>,
+    /// What everyone has.
+    pub players: Vec<Rectangle>,
 }
 
 impl Places {
@@ -30,9 +32,14 @@ impl Places {
             ("a piece", &self.pieces),
             ("a notice", &self.notices),
         ];
-        let covers = |place: &Rectangle| !place.intersection(&frame).is_zero_sized();
+        let covers = |place: &Rectangle| covers(frame, place);
         all.into_iter().find(|(_, places)| places.iter().any(covers)).map(|(what, _)| what)
     }
+}
+
+/// Whether a box covers something of this.
+pub fn covers(frame: Rectangle, place: &Rectangle) -> bool {
+    !place.intersection(&frame).is_zero_sized()
 }
 
 impl Surface for Places {
@@ -46,6 +53,7 @@ impl Surface for Places {
             Role::Option { .. } | Role::Piece { .. } if element.presses.is_some() => &mut self.choices,
             Role::Piece { .. } if !element.is_aside => &mut self.pieces,
             Role::Notice => &mut self.notices,
+            Role::Player => &mut self.players,
             _ => return,
         };
         places.push(element.area);
@@ -82,10 +90,35 @@ fn a_box_lies_where_it_covers_least() {
     assert_eq!(
         placed(40, 0, &[(Role::Player, 0, 50), (piece, 50, SCREEN_HEIGHT)]),
         0,
-        "over the players first"
+        "over the players rather than over what lies on the table"
     );
     let lines = [(Role::Text, 10, 27), (cursor, 50, SCREEN_HEIGHT)];
     assert_eq!(placed(30, 40, &lines), 11, "no line is cut in two");
+}
+
+#[test]
+fn a_hint_covers_what_is_only_said_rather_than_the_players() {
+    let (mut places, look) = (Places::default(), |_: &mut Canvas| {});
+    let text = Element::new(Role::Text, band(0, 60, SCREEN_HEIGHT - 60), "it", &look);
+    let player = Element::new(Role::Player, band(0, 0, 60), "it", &look);
+    let top = |mut watched: Watched<'_>| {
+        watched.show(&text);
+        watched.show(&player);
+        watched.worth().best_top(40, 0)
+    };
+    assert_eq!(top(Watched::new(&mut places)), 0);
+    assert_eq!(top(Watched::for_hint(&mut places, 0)), 60);
+}
+
+#[test]
+fn what_ends_before_a_box_begins_does_not_count() {
+    let (mut places, look) = (Places::default(), |_: &mut Canvas| {});
+    for (left, top) in [(0, 60), (99, 60), (100, 0)] {
+        let mut watched = Watched::for_hint(&mut places, left);
+        let frame = area(0, 0, 100, 60);
+        watched.show(&Element::new(Role::Player, frame, "it", &look));
+        assert_eq!(watched.worth().best_top(40, 0), top);
+    }
 }
 
 #[test]

@@ -224,7 +224,7 @@ impl Play {
                 let by_name = self.entrants.people() > 1;
                 // A family needs time to call out; whoever plays alone has the button under the thumb.
                 let window = if by_name { FAMILY_MS } else { self.flow.pace.doubt_ms() };
-                let doubt = Doubt::new(author, word, people, by_name, (now, window));
+                let doubt = Doubt::new(author, word, people, by_name, (now, Some(window)));
                 self.flow.show(Interlude::Doubt(doubt));
             }
             _ => self.settle_doubt(None, lang, now),
@@ -235,7 +235,7 @@ impl Play {
     pub(super) fn ask(&mut self, lang: Lang, now: u64) {
         match self.laid() {
             Some((author, word)) => {
-                let doubt = Doubt::asked(author, word, self.doubters(), now);
+                let doubt = Doubt::new(author, word, self.doubters(), true, (now, None));
                 self.flow.show(Interlude::Doubt(doubt));
             }
             None => self.settle_doubt(None, lang, now),

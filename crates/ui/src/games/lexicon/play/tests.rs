@@ -76,8 +76,9 @@ fn the_author_of_a_word_that_goes_out_does_not_answer_for_the_others() {
     press(&mut play, Button::A, LATER);
     play.update(Lang::English, 1_000_000);
     assert!(matches!(play.flow.phase, Phase::Interlude(Interlude::Doubt(_))) && play.viewer().is_none());
-    press(&mut play, Button::Up, 2 * LATER);
-    press(&mut play, Button::A, 2 * LATER);
+    for button in [Button::B, Button::Down, Button::A] {
+        press(&mut play, button, 2 * LATER);
+    }
     assert!(
         matches!(&play.flow.phase, Phase::Interlude(Interlude::Judged(judged, _)) if judged.challenger == (author + 2) % 3)
     );
@@ -106,8 +107,9 @@ fn whoever_gets_the_handheld_anyway_is_not_asked_before() {
     let (mut play, _) = from_turn([PERSON, PERSON, BOT], Checking::Challenge);
     lay(&mut play, 2);
     assert!(matches!(play.flow.phase, Phase::Interlude(Interlude::Doubt(_))));
-    // The author's press names nobody.
-    press(&mut play, Button::X, 100);
+    // The author's next presses answer for nobody.
+    press(&mut play, Button::X, LATER);
+    press(&mut play, Button::B, 100);
     assert!(matches!(play.flow.phase, Phase::Interlude(Interlude::Doubt(_))));
     // A bot's word is in nobody's favour.
     let (mut play, _) = from_turn([BOT, BOT, PERSON, PERSON], Checking::Challenge);

@@ -15,6 +15,8 @@ use gousset_words::Letter;
 
 /// How many letters are shown on each side of the one that a Master stands for.
 const BESIDE: i32 = 3;
+/// How high the question is what to do with a word.
+const CHANGE_HEIGHT: i32 = 40;
 
 impl Scene<'_> {
     pub(super) fn draw_asked(&self, surface: &mut dyn Surface, turn: &Turn) {
@@ -25,23 +27,24 @@ impl Scene<'_> {
         }
     }
 
-    /// What to do with a word.
+    /// What to do with a word: below or above it, so that it stays in sight.
     fn ask_change(&self, surface: &mut dyn Surface, word: usize, exchange: bool) {
+        let top = self.top_beside_word(word, CHANGE_HEIGHT);
         let word = self.view.table.get(word).map(words::capitals).unwrap_or_default();
         let labels = [self.texts().table.insert, self.texts().table.exchange];
+        let whole = area(MIDDLE - 100, top, 200, CHANGE_HEIGHT);
         let look = |canvas: &mut Canvas| {
-            canvas.round_rect(area(MIDDLE - 100, 60, 200, 67), 9, theme::ACCENT);
-            canvas.round_rect(area(MIDDLE - 98, 62, 196, 63), 8, theme::FELT_DARK);
-            canvas.text(&fonts::BOLD, Point::new(MIDDLE, 63), Align::Center, theme::TEXT, &word);
+            canvas.round_rect(whole, 9, theme::ACCENT);
+            canvas.round_rect(whole.offset(-2), 8, theme::FELT_DARK);
         };
         // What it says has the whole frame, so that words over the table leave it whole.
-        surface.show(&Element::new(Role::Text, area(MIDDLE - 100, 60, 200, 67), &word, &look));
+        surface.show(&Element::new(Role::Text, whole, &word, &look));
         let widths = widths(labels, 90);
         for (index, label) in labels.into_iter().enumerate() {
             let here = exchange == (index == 1);
             let colors = if here { (theme::ACCENT, theme::ON_ACCENT) } else { (theme::BOX, theme::TEXT) };
             let left = MIDDLE - 92 + index as i32 * (widths[0] + 4);
-            let frame = area(left, 91, widths[index], 28);
+            let frame = area(left, top + 6, widths[index], CHANGE_HEIGHT - 12);
             let look = |canvas: &mut Canvas| button(canvas, frame, &fonts::BODY, colors, label);
             let there = (Button::Right, u8::from(!here));
             let option = Element::new(Role::Option { here }, frame, label, &look);

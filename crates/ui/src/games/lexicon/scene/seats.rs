@@ -4,7 +4,7 @@ use super::Scene;
 use crate::elements::{Element, Reader, Role, Surface};
 use crate::text;
 use crate::texts::Line;
-use crate::widgets::{SCREEN_WIDTH, area, band, beginning, portrait, shortened, signed, thinking};
+use crate::widgets::{SCREEN_WIDTH, area, band, portrait, shortened, signed, thinking};
 use embedded_graphics::pixelcolor::Rgb565;
 use embedded_graphics::prelude::Point;
 use gousset_core::Seat;
@@ -23,6 +23,21 @@ const COUNT_HEIGHT: i32 = 14;
 const PORTRAIT: i32 = portrait::SIDE + 3;
 /// The size of a dot of the thinking sign, and how far they are apart.
 const DOTS: (i32, i32) = (4, 8);
+
+/// What stands for a name where there is this much room, and whether the face stands before it: a name that has no room is
+/// not cut, but told by the face and its first letter, or beside the longest scores by the face alone.
+fn called(name: &str, room: i32) -> (&str, bool) {
+    if fonts::SMALL.width(name) <= room {
+        return (name, false);
+    }
+    let first = name.chars().next().map_or(0, char::len_utf8);
+    let initial = name.get(..first).unwrap_or_default();
+    let fits = CLOSE_PORTRAIT + fonts::SMALL.width(initial) <= room;
+    (if fits { initial } else { "" }, true)
+}
+
+/// The room of a face close before a letter.
+const CLOSE_PORTRAIT: i32 = portrait::SIDE + 1;
 
 impl Scene<'_> {
     /// Everyone in the order they play, the viewer last, with cards and score; a player who has retired is dim. More than
@@ -71,9 +86,14 @@ impl Scene<'_> {
         if playing {
             self.draw_cards(canvas, seat, Point::new(card, top + 1));
         }
-        // Of a name that has no room, more is left without the sign that it is cut.
-        let name = beginning(&fonts::SMALL, self.seat_name(seat), card - 1 - (left + 2));
-        canvas.text(&fonts::SMALL, Point::new(left + 2, top - 1), Align::Left, self.ink_of(seat), name);
+        let (name, room) = (self.seat_name(seat), card - 1 - (left + 2));
+        let (shown, with_face) = called(name, room);
+        let mut at = Point::new(left + 2, top - 1);
+        if with_face {
+            self.draw_portrait(canvas, seat, Point::new(at.x, top));
+            at.x += CLOSE_PORTRAIT;
+        }
+        canvas.text(&fonts::SMALL, at, Align::Left, self.ink_of(seat), shown);
         if at_turn && let Some(picture) = self.thinking {
             thinking::draw(canvas, Point::new(left + 3, top + 14), DOTS, picture);
         }
@@ -174,5 +194,27 @@ impl Scene<'_> {
         self.draw_cards(canvas, seat, Point::new(left, 15));
         let at = Point::new(left + used - score_width, 13);
         canvas.text(&fonts::SMALL, at, Align::Left, theme::MUTED, &score);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::table::players::NAMES;
+
+    /// With a letter beside two digits and a sign, and beside three without one.
+    #[test]
+    fn a_name_is_whole_or_a_face_and_its_first_letter() {
+        let column = SCREEN_WIDTH / 3 - 2 - COUNT_WIDTH - 2 - 3;
+        for (score, letters) in [(0, 1), (-10, 1), (88, 1), (188, 1), (-188, 0)] {
+            let room = column - fonts::SMALL.width(&signed(score));
+            for name in NAMES.into_iter().chain(["Éléonore", "Catherine"]) {
+                let (shown, with_face) = called(name, room);
+                let width = fonts::SMALL.width(shown) + if with_face { CLOSE_PORTRAIT } else { 0 };
+                assert!(width <= room, "{shown} beside {score}");
+                let is_told = if with_face { shown.chars().count() == letters } else { shown == name };
+                assert!(is_told, "{name} beside {score}");
+            }
+        }
     }
 }

@@ -1,6 +1,6 @@
 //! The words of the table.
 
-use super::{DRAFT_TOP, LINES, Scene, TABLE_TOP};
+use super::{DRAFT_TOP, LINES, Scene, TABLE_TOP, VERBS_TOP};
 use crate::elements::{Element, Reader, Role, Surface};
 use crate::games::lexicon::card::{self, CELL_HEIGHT, Ink};
 use crate::games::lexicon::spread::{self, CELL, Place};
@@ -31,9 +31,7 @@ impl Scene<'_> {
             surface.text(&fonts::SMALL, at, Align::Center, theme::GREYED, words);
         }
         let laid = self.view.laid.map(|laid| usize::from(laid.at));
-        let newest = laid.and_then(|at| places.get(at)).map_or(lines.saturating_sub(1), |place| place.line);
-        let wanted = self.turn.and_then(|turn| turn.wanted_line(&places)).unwrap_or(newest);
-        let first = spread::first_line(lines, LINES, wanted);
+        let first = self.first_line(&places);
         for (index, (word, place)) in self.view.table.iter().zip(&places).enumerate() {
             if (first..first + LINES).contains(&place.line) {
                 self.show_word(surface, index, word, place, first, laid == Some(index));
@@ -45,6 +43,22 @@ impl Scene<'_> {
         if first + LINES < lines {
             show_more(surface, &icons::DOWN_9, DRAFT_TOP - 12, self.read_out().more_below);
         }
+    }
+
+    /// The first line that is shown of the words that lie there.
+    fn first_line(&self, places: &[Place]) -> usize {
+        let lines = places.last().map_or(0, |place| place.line + 1);
+        let laid = self.view.laid.and_then(|laid| places.get(usize::from(laid.at)));
+        let newest = laid.map_or(lines.saturating_sub(1), |place| place.line);
+        let wanted = self.turn.and_then(|turn| turn.wanted_line(places)).unwrap_or(newest);
+        spread::first_line(lines, LINES, wanted)
+    }
+
+    /// Where a box of this height lies that is about a word: below it, or above it where there is no room down to the verbs.
+    pub(super) fn top_beside_word(&self, word: usize, height: i32) -> i32 {
+        let places = spread::spread(&self.view.table);
+        let line = places.get(word).map_or(0, |place| place.line.saturating_sub(self.first_line(&places)));
+        top_beside(line, height)
     }
 
     fn show_word(
@@ -88,9 +102,35 @@ impl Scene<'_> {
     }
 }
 
+/// Where the box lies beside a word of this line.
+const fn top_beside(line: usize, height: i32) -> i32 {
+    let word = TABLE_TOP + line as i32 * LINE;
+    let below = word + CELL_HEIGHT + FRAME;
+    if below + height <= VERBS_TOP { below } else { word - FRAME - height }
+}
+
+/// The frame around a word under the cursor.
+const FRAME: i32 = 3;
+
 /// An arrow at the right edge: there are more words than are shown.
 fn show_more(surface: &mut dyn Surface, arrow: &Mask, top: i32, name: &str) {
     let at = Point::new(SCREEN_WIDTH - 11, top);
     let look = |canvas: &mut Canvas| canvas.mask(arrow, at, theme::ACCENT);
     surface.show(&Element::new(Role::Sign, area(at.x, at.y, 9, 9), name, &look));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_box_about_a_word_lies_beside_it() {
+        for height in [30, 40, 48] {
+            for line in 0..LINES {
+                let (word, top) = (TABLE_TOP + line as i32 * LINE, top_beside(line, height));
+                assert!(top >= TABLE_TOP && top + height <= VERBS_TOP, "line {line}");
+                assert!(top >= word + CELL_HEIGHT || top + height <= word, "line {line}");
+            }
+        }
+    }
 }

@@ -4,6 +4,7 @@ use super::{HOP_MS, Moving, Phase, Play};
 use crate::device::buttons::{Action, Button, Event};
 use crate::device::log;
 use crate::games::lexio::hand::{BarAction, Cursor};
+use crate::session::Play as _;
 use crate::texts::Lang;
 use gousset_bots::lexio::Reason;
 use gousset_core::Game;
@@ -95,6 +96,7 @@ impl Play {
 
     /// Another play, one after the other.
     fn suggest(&mut self, viewer: Seat, lang: Lang) {
+        self.note_help();
         if self.hand.suggest(&self.record.game().view(viewer)).is_none() {
             self.flow.notice = Some((lang.texts().lexio.reason)(Reason::NothingBeatsTheTable));
             self.hand.cursor = Cursor::BarAction(BarAction::Pass);

@@ -47,17 +47,20 @@ impl Play {
         }
         let alone = self.players.people() == 1;
         match (event.button, event.action) {
+            // Without hints, X shows at once what the person knows, or is one of the buttons that go back from there.
+            (Button::X, Action::Press)
+                if (alone || choice.is_private())
+                    && (self.flow.hints || !matches!(choice, Choice::Card | Choice::Memory)) =>
+            {
+                self.flow.request_hint(seat, choice, lang);
+            }
             (_, Action::Press) if choice == Choice::Memory => {
                 self.recalls = false;
                 self.choose(seat, Choice::Card);
             }
-            // Without hints, X shows at once what the person knows.
-            (Button::X, Action::Press) if alone && (self.flow.hints || choice != Choice::Card) => {
-                self.flow.request_hint(seat, choice, lang);
-            }
             // The press asked for a hint; held on, it shows what the person knows.
             (Button::X, Action::Hold) if alone && choice == Choice::Card => self.recall(seat, lang, now),
-            // A hint would tell everyone what only one may know.
+            // A hint would tell everyone what only one may know: among several people it is given where nobody else looks.
             (Button::X, Action::Press) if choice == Choice::Card => self.recall(seat, lang, now),
             // Whoever presses on after their card does not play for the next person.
             (Button::A, Action::Press) if !alone && choice == Choice::Card && self.is_deaf(now) => {}
@@ -192,9 +195,9 @@ impl Play {
         }
     }
 
-    /// The cards that the person passed on, if the match lets them be seen.
+    /// The cards that the person passed on, if the match lets them be seen; of several people, also where one asks for a hint.
     fn recall(&mut self, seat: Seat, lang: Lang, now: u64) {
-        if self.options.memory {
+        if self.options.memory || self.flow.hints && self.players.people() > 1 {
             self.recalls = true;
             self.hand_over(seat, now);
         } else {

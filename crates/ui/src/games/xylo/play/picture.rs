@@ -51,9 +51,21 @@ impl Play {
                 _ => None,
             },
             menu: self.flow.menu,
+            help: matches!(pointer, Pointer::Card(_)).then(|| self.help_label(lang)).flatten(),
             status: self.status(view, lang),
         };
         scene.draw(surface);
+    }
+
+    /// What X shows to the person at turn: a hint, the cards that they passed on, or among several people both, in private.
+    fn help_label(&self, lang: Lang) -> Option<&'static str> {
+        let texts = &lang.texts().xylo.memory;
+        match (self.flow.hints, self.options.memory) {
+            (true, true) if self.players.people() > 1 => Some(texts.key_both),
+            (true, _) => Some(texts.key_hint),
+            (false, true) => Some(texts.key_cards),
+            (false, false) => None,
+        }
     }
 
     /// Whose the trick on the table is, until all have seen its last card. A person who bids knows.

@@ -55,6 +55,6 @@ static WORDS: [&str; STEPS.len()] = [
     "What must come next is shown ahead: A adds the L, and the S you won.",
     "Nothing can follow, so the cursor is on Lay. A: your hand is empty, and the round is over.",
     "You went out: nothing for you. Basile adds what he still holds. At 100 a player retires; the last one in wins.",
-    "In a match, words are checked only if you choose it. When you are asked whether you doubt one, X challenges it: 10 points less \
+    "In a match, words are checked only if you choose it. When you are asked whether you doubt one, B challenges it: 10 points less \
      if it is not a word, 10 more if it is one.",
 ];

@@ -1,6 +1,6 @@
 //! What can be chosen before a match of Lexicon, in English.
 
-use crate::texts::lexicon::Options;
+use crate::texts::lexicon::{Options, Terms};
 use gousset_core::lexicon::{Checking, Pack};
 use gousset_words::Language;
 
@@ -29,4 +29,11 @@ pub(super) const OPTIONS: Options = Options {
     hands: "Hands",
     bell: "Bell",
     others: "Others",
+    terms: Terms {
+        tournament: "The lowest total wins.",
+        tables: "Four play at each table.",
+        hands: "A deal at each table.",
+        bell: "The bell ends a hand.",
+        others: "Bots at other tables.",
+    },
 };

@@ -18,5 +18,8 @@ pub(super) const RESULTS: Results = Results {
     table: |table| text!("Table {table}"),
     draw_for_deal: "The draw for the deal",
     moves_up: "moves up",
+    who_deals: "Nearest to A deals.",
+    who_moves_up: "Table winners move up.",
+    lowest_wins: "The lowest total wins.",
     deals: |name| text!("{name} deals."),
 };

@@ -63,8 +63,8 @@ pub(super) static RULES: [Section; 9] = [
         title: "The buttons",
         text: "Arrows: over your cards, up to Lay and Throw, and to the words. LEFT and RIGHT pass over equal cards and, where words are \
          checked, over those that lead to no word: DOWN stops at each.\nA: add the card, or do what is marked. What can only come next \
-         is shown and comes with it. After a card the cursor goes to one that often follows.\nB: take the last card back; before your first, doubt the word that was just laid.\nX: a hint from the hard bot, with its reason; A does \
-         it. Held: sort. When you are asked whether you doubt a word: challenge it.\nY: the menu. Held: the values.\nAgainst \
+         is shown and comes with it. After a card the cursor goes to one that often follows.\nB: take the last card back; before your first, doubt the word that was just laid: asked, A lets it stand and B challenges it.\nX: a hint from the hard bot, with its reason; A does \
+         it. Held: sort. A round with a hint earns no badge, a match no record.\nY: the menu. Held: the values.\nAgainst \
          bots, where words are checked, B takes back the word you just laid, until the next one has \
          moved. A throw stays: you have seen a card.",
     },

@@ -15,5 +15,6 @@ pub(super) static LESSON: [&str; LESSON_STEPS] = [
     "Your 8s beat her 5s. Press A.",
     "Nobody answers: you lead. X for a hint, and A to follow it.",
     "You win! These tiles are left.",
-    "A chip is paid per tile, and each 2 still held doubles it. After five rounds the most chips win. That is Lexio!",
+    "Everyone begins with 149 chips. One is paid per tile, and each 2 still held doubles it. After five rounds the most chips win.",
+    "The strongest straight is 1-2-3-4-5, then 2-3-4-5-6. Four players have numbers up to 13, five up to 15: all below 1 and 2. That is Lexio!",
 ];

@@ -59,7 +59,7 @@ pub(super) const TEXTS: Texts = Texts {
         Reason::EveryAnswerBreaks => "Pass: any answer breaks a group.",
         Reason::WaitsForBetter => "Pass: it did best in trials.",
     },
-    danger: |tiles| if tiles == 1 { "A rival has 1 tile!" } else { "A rival has 2 tiles!" },
+    danger: |name, tiles| if tiles == 1 { text!("{name} has 1 tile!") } else { text!("{name} has 2 tiles!") },
     not_your_turn: "It is not your turn.",
     actions: Actions { play: "Play", pass: "Pass", hint: "Hint", sort: "Sort" },
     keys: Keys { choose: "choose", play: "play", all_at_once: "all at once", go_on: "go on" },

@@ -65,7 +65,7 @@ pub(super) static RULES: [Section; 10] = [
         title: "The buttons",
         text: "Arrows: over your tiles, up to Play, Pass, Hint, Sort.\nA: choose a tile, or do what is \
          marked.\nB: let the chosen tiles go.\nX: a hint from the hard bot, with its reason; again: \
-         other plays, one by one. Held: sort.\nY: the menu. Held: what beats what.\nAgainst bots, B \
+         other plays, one by one. Held: sort. A round with a hint earns no badge, a match no record.\nY: the menu. Held: what beats what.\nAgainst bots, B \
          takes back what you just did, until the next one has moved.",
     },
 ];

@@ -78,7 +78,10 @@ pub(super) const TEXTS: Texts = Texts {
     },
     memory: Memory {
         title: "What you passed on",
-        key_back: "back to the table",
+        key_back: "to the table",
+        key_hint: "hint",
+        key_cards: "passed cards",
+        key_both: "hint, cards",
         by_heart: "You chose to remember them yourself.",
     },
     reference: Reference {

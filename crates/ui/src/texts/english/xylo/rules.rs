@@ -62,6 +62,6 @@ pub(super) static RULES: [Section; 9] = [
         title: "The buttons",
         text: "Left and right: over your cards.\nA: play the card; while others play, do not wait.\nB: bid, right \
          after your card; pressed before it, the bid follows it.\nX: a hint from the hard bot, with its reason. Held: the \
-         cards you passed on; among several people X shows them.\nY: the menu. Held: colours and ranges.",
+         cards you passed on. Among several people X shows them, once nobody else looks; there X is the hint, and the cursor goes to its card. A round with a hint earns no badge, a match no record.\nY: the menu. Held: colours and ranges.",
     },
 ];

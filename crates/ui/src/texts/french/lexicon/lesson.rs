@@ -55,6 +55,6 @@ static WORDS: [&str; STEPS.len()] = [
     "Puis un A. Ce qui vient ensuite est affiché d’avance : la touche A ajoute le L, et le E gagné.",
     "Rien ne peut suivre : A pose. Votre main est vide, la manche est finie.",
     "Vous avez fini : 0 point pour vous. Basile ajoute ce qui lui reste. À 100, on doit se retirer ; le dernier en jeu gagne.",
-    "Pendant une partie, vérifier les mots est une option. Sinon, quand on vous demande si vous doutez d’un mot, X le conteste : 10 points de moins \
+    "Pendant une partie, vérifier les mots est une option. Sinon, quand on vous demande si vous doutez d’un mot, B le conteste : 10 points de moins \
      s’il n’existe pas, 10 de plus s’il existe.",
 ];

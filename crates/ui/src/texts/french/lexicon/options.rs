@@ -1,6 +1,6 @@
 //! What can be chosen before a match of Lexicon, in French.
 
-use crate::texts::lexicon::Options;
+use crate::texts::lexicon::{Options, Terms};
 use gousset_core::lexicon::{Checking, Pack};
 use gousset_words::Language;
 
@@ -29,4 +29,11 @@ pub(super) const OPTIONS: Options = Options {
     hands: "Donnes",
     bell: "Sonnerie",
     others: "Ailleurs",
+    terms: Terms {
+        tournament: "Le plus petit total gagne.",
+        tables: "Quatre à chaque table.",
+        hands: "Une donne à chaque table.",
+        bell: "La sonnerie finit la donne.",
+        others: "Robots des autres tables.",
+    },
 };

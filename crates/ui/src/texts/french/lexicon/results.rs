@@ -18,5 +18,8 @@ pub(super) const RESULTS: Results = Results {
     table: |table| text!("Table {table}"),
     draw_for_deal: "Le tirage de la donne",
     moves_up: "monte",
+    who_deals: "Le plus près de A donne.",
+    who_moves_up: "Qui gagne à sa table monte.",
+    lowest_wins: "Le plus petit total gagne.",
     deals: |name| text!("{name} donne."),
 };

@@ -62,8 +62,8 @@ pub(super) static RULES: [Section; 9] = [
         title: "Les touches",
         text: "Flèches : sur vos cartes, et en haut vers Poser et Jeter, puis les mots. GAUCHE et DROITE sautent les cartes égales et, si les mots sont vérifiés, \
          celles qui ne mènent à aucun mot : BAS s’arrête à chacune.\nA : ajouter la carte, ou faire ce qui est marqué. Ce qui vient \
-         forcément ensuite est affiché et s’ajoute avec elle. Après une carte, le curseur va à une lettre qui suit souvent.\nB : reprendre la dernière carte ; avant la première, douter du mot qui vient d’être posé.\nX : un conseil du robot \
-         fort, avec sa raison ; A le suit. Tenu : trier. Quand on vous demande si vous doutez d’un mot : contester.\nY : le \
+         forcément ensuite est affiché et s’ajoute avec elle. Après une carte, le curseur va à une lettre qui suit souvent.\nB : reprendre la dernière carte ; avant la première, douter du mot qui vient d’être posé : A l’accepte alors, B le conteste.\nX : un conseil du robot \
+         fort, avec sa raison ; A le suit. Tenu : trier. Avec un conseil, une manche ne donne pas de badge, une partie pas de record.\nY : le \
          menu. Tenu : les valeurs.\nContre des robots, si les mots sont vérifiés, B reprend le mot que \
          vous venez de poser, tant que le suivant n’a pas joué. Une carte jetée le reste : vous en avez vu une autre.",
     },

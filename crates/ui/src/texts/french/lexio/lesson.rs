@@ -16,5 +16,6 @@ pub(super) static LESSON: [&str; LESSON_STEPS] = [
     "Vos 8 battent ses 5 : A.",
     "Personne ne suit : à vous d’entamer. X pour un conseil, A pour le suivre.",
     "Gagné ! Ces tuiles leur restent.",
-    "On paie un jeton par tuile, et chaque 2 en main double. Après cinq manches, le plus riche gagne. Voilà Lexio !",
+    "Chacun a 149 jetons au début. On en paie un par tuile, et chaque 2 en main double. Après cinq manches, le plus riche gagne.",
+    "La plus forte suite : 1-2-3-4-5, puis 2-3-4-5-6. À quatre, les numéros vont à 13, à cinq à 15, tous sous le 1 et le 2. Voilà Lexio !",
 ];

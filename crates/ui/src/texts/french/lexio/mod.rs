@@ -59,9 +59,9 @@ pub(super) const TEXTS: Texts = Texts {
         Reason::EveryAnswerBreaks => "Passez : répondre casse un groupe.",
         Reason::WaitsForBetter => "Passez : attendre vaut mieux.",
     },
-    danger: |tiles| match tiles {
-        1 => "Un rival à 1 tuile !",
-        _ => "Un rival à 2 tuiles !",
+    danger: |name, tiles| match tiles {
+        1 => text!("{name} a 1 tuile !"),
+        _ => text!("{name} a 2 tuiles !"),
     },
     not_your_turn: "Ce n’est pas votre tour.",
     actions: Actions { play: "Jouer", pass: "Passer", hint: "Conseil", sort: "Trier" },

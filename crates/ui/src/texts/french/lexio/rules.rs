@@ -70,7 +70,7 @@ pub(super) static RULES: [Section; 10] = [
         title: "Les touches",
         text: "Flèches : sur vos tuiles, et en haut vers Jouer, Passer, Conseil, Trier.\nA : choisir une tuile, \
          ou faire ce qui est marqué.\nB : lâcher les tuiles choisies.\nX : un conseil du robot fort, \
-         avec sa raison ; encore : d’autres coups, un à un. Tenu : trier.\nY : le menu. Tenu : qui bat \
+         avec sa raison ; encore : d’autres coups, un à un. Tenu : trier. Avec un conseil, une manche ne donne pas de badge, une partie pas de record.\nY : le menu. Tenu : qui bat \
          quoi.\nContre des robots, B reprend ce que vous venez de faire, tant que le suivant n’a pas \
          joué.",
     },

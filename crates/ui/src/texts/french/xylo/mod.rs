@@ -78,7 +78,10 @@ pub(super) const TEXTS: Texts = Texts {
     },
     memory: Memory {
         title: "Les cartes passées",
-        key_back: "retour à la table",
+        key_back: "à la table",
+        key_hint: "conseil",
+        key_cards: "cartes passées",
+        key_both: "conseil, cartes",
         by_heart: "Vous avez choisi de les retenir.",
     },
     reference: Reference {

@@ -1,0 +1,89 @@
+//! Who has taken hints, in a match and in its round: a round with one earns no badge, a match no record.
+//!
+//! It stands in the note beside a save, above the seconds of a clock:
+//!
+//! ```text
+//! bit 15: somebody has taken one in the round  |  bits 9 to 14: a player each, in the match  |  bits 0 to 8: the clock
+//! ```
+//!
+//! After a power-off whoever has taken one in the match counts as one who has in the round, if anybody has.
+
+use crate::table::players::MAX_SEATS;
+
+/// The bits of a note that are a clock's.
+pub const CLOCK: u16 = (1 << SHIFT) - 1;
+const SHIFT: u32 = 9;
+const IN_ROUND: u16 = 1 << 15;
+
+const _: () = assert!(SHIFT as usize + MAX_SEATS == 15);
+
+/// Who has taken hints (bit p = player p).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Help {
+    in_match: u8,
+    in_round: u8,
+}
+
+impl Help {
+    /// This player has taken one.
+    pub const fn note(&mut self, player: usize) {
+        self.in_match |= 1 << player;
+        self.in_round |= 1 << player;
+    }
+
+    /// A round begins.
+    pub const fn begin_round(&mut self) {
+        self.in_round = 0;
+    }
+
+    /// Whether this player has taken one in the match.
+    #[must_use]
+    pub const fn in_match(self, player: usize) -> bool {
+        self.in_match >> player & 1 == 1
+    }
+
+    /// Whether this player has taken one in the round.
+    #[must_use]
+    pub const fn in_round(self, player: usize) -> bool {
+        self.in_round >> player & 1 == 1
+    }
+
+    /// Its bits of a note.
+    #[must_use]
+    pub const fn to_note(self) -> u16 {
+        (self.in_match as u16) << SHIFT | if self.in_round == 0 { 0 } else { IN_ROUND }
+    }
+
+    /// Reads them from a note.
+    #[must_use]
+    pub const fn of_note(note: u16) -> Self {
+        let in_match = ((note & !IN_ROUND) >> SHIFT) as u8;
+        Self { in_match, in_round: if note & IN_ROUND == 0 { 0 } else { in_match } }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use gousset_core::lexicon::MAX_MINUTES;
+
+    #[test]
+    fn a_note_keeps_who_has_taken_hints() {
+        let mut help = Help::default();
+        assert_eq!(help.to_note(), 0);
+        help.note(5);
+        assert!(help.in_match(5) && help.in_round(5) && !help.in_match(0) && !help.in_round(0));
+        assert_eq!(Help::of_note(help.to_note() | CLOCK), help);
+        help.begin_round();
+        assert!(help.in_match(5) && !help.in_round(5));
+        assert_eq!(Help::of_note(help.to_note()), help);
+        help.note(0);
+        let again = Help::of_note(help.to_note());
+        assert!(again.in_round(0) && again.in_round(5), "who it was in the round is not kept");
+    }
+
+    #[test]
+    fn a_clock_has_room_below_it() {
+        assert!(u16::from(MAX_MINUTES) * 60 < CLOCK);
+    }
+}
