@@ -324,6 +324,16 @@ impl Survey {
         for row in &mut self.rows {
             row.begun = None;
             row.shaky |= last == Some(row.slot);
+        }
+        self.doubt();
+    }
+
+    /// Nothing that was read so far is to be built upon.
+    pub(crate) fn doubt(&mut self) {
+        for row in &mut self.rows {
+            if let Some(run) = &mut row.begun {
+                run.firm = false;
+            }
             match &mut row.state {
                 Some(State::Saved(Run { firm, .. }))
                 | Some(State::Discarded { firm, .. } | State::Unreadable { firm, .. }) => *firm = false,

@@ -6,7 +6,7 @@ use crate::head::Head;
 use crate::log::{Log, Sector};
 use crate::sector::{self, FIRST_ENTRY};
 use crate::slot::Slot;
-use crate::store::{Error, Save};
+use crate::store::{Error, Found, Save, Store};
 use crate::survey::{Layout, Position, Run, Sectors, State};
 use crate::{SECTORS, sum};
 use embedded_storage::nor_flash::NorFlash;
@@ -34,7 +34,9 @@ impl<F: NorFlash> Log<F> {
     /// The sectors that must not be erased now.
     fn kept_sectors(&self) -> Sectors {
         let head = self.head.map_or(0, |head| 1 << head.sector);
-        self.survey.live_sectors() | self.pinned | self.worn | head
+        // While there is a mark, what it makes void may still be there.
+        let marker = self.marker.map_or(0, |marker| 1 << marker.sector);
+        self.survey.live_sectors() | self.pinned | self.worn | head | marker
     }
 
     fn is_free(&self, sector: usize, kept: Sectors) -> bool {
@@ -54,7 +56,7 @@ impl<F: NorFlash> Log<F> {
     }
 
     /// Begins a new sector: erases one in which nothing is needed, and writes its header.
-    fn open_sector(&mut self) -> Result<Head, Error> {
+    pub(crate) fn open_sector(&mut self) -> Result<Head, Error> {
         self.head = None;
         // No flash lasts that long, but an area may say so: a header with a higher number would not be found again.
         if self.sequence >= sector::MAX_SEQUENCE {
@@ -68,8 +70,15 @@ impl<F: NorFlash> Log<F> {
                 self.next_free_sector().ok_or(Error::Full)?
             }
         };
-        if self.sectors[sector] == Sector::First {
-            self.area.clear(sector)?;
+        self.begin_sector(sector)
+    }
+
+    /// Erases a sector and writes the next header.
+    pub(crate) fn begin_sector(&mut self, sector: usize) -> Result<Head, Error> {
+        match self.sectors[sector] {
+            Sector::First => self.area.clear(sector)?,
+            Sector::Void => self.area.clear_entries(sector)?,
+            Sector::Free | Sector::Current { .. } | Sector::Locked => {}
         }
         let sequence = self.sequence + 1;
         self.order.retain(|&other| usize::from(other) != sector);
@@ -88,7 +97,7 @@ impl<F: NorFlash> Log<F> {
     }
 
     /// Remembers a sector that did not take what was written.
-    fn note_wear<T>(&mut self, sector: usize, result: Result<T, Error>) -> Result<T, Error> {
+    pub(crate) fn note_wear<T>(&mut self, sector: usize, result: Result<T, Error>) -> Result<T, Error> {
         if matches!(result, Err(Error::NotErased | Error::NotProgrammed)) {
             self.worn |= 1 << sector;
             self.head = None;
@@ -318,7 +327,8 @@ impl<F: NorFlash> Log<F> {
         }
         let mut result = Ok(());
         for _ in 0..TRIES {
-            let prepared = self.settle().and_then(|()| self.note_losses()).and_then(|()| self.make_room());
+            let prepared = self.write_mark().and_then(|()| self.settle());
+            let prepared = prepared.and_then(|()| self.note_losses()).and_then(|()| self.make_room());
             result = prepared.and_then(|()| write(self));
             if !matches!(result, Err(Error::NotErased | Error::NotProgrammed)) {
                 break;
@@ -347,9 +357,17 @@ impl<F: NorFlash> Log<F> {
     }
 
     pub(crate) fn write_discard(&mut self, slot: Slot) -> Result<(), Error> {
-        match self.survey.state(slot) {
-            None | Some(State::Discarded { .. }) => Ok(()),
-            Some(_) => self.trying(|log| log.write_discarded(slot)),
+        let is_gone = match self.survey.state(slot) {
+            // Something that power has cut may read as intact the next time.
+            None => self.doubtful == 0,
+            Some(State::Discarded { firm, .. }) => *firm,
+            Some(State::Saved(_) | State::Unreadable { .. }) => false,
+        };
+        match self.found(slot) {
+            Found::Newer => Err(Error::Newer),
+            _ if is_gone => self.write_mark(),
+            _ if !self.survey.has_room_for(slot) => Err(Error::Full),
+            _ => self.trying(|log| log.write_discarded(slot)),
         }
     }
 
@@ -377,6 +395,10 @@ impl<F: NorFlash> Log<F> {
 
     /// Erases such a sector. One that cannot be erased is left alone until the next power-on.
     pub(crate) fn erase_remains(&mut self, sector: usize) -> Result<(), Error> {
+        // A higher number comes first: cut, the erase may leave a header that is seen at one time and not at another.
+        if self.head.is_none() && self.sectors[sector] == (Sector::Current { sequence: self.sequence }) {
+            self.open_sector()?;
+        }
         self.forget_doubts(sector);
         self.order.retain(|&other| usize::from(other) != sector);
         self.sectors[sector] = Sector::Free;
@@ -385,25 +407,9 @@ impl<F: NorFlash> Log<F> {
     }
 
     /// A sector is erased: nothing is left in it of a write that power may have cut.
-    fn forget_doubts(&mut self, sector: usize) {
+    pub(crate) fn forget_doubts(&mut self, sector: usize) {
         self.doubtful &= !(1 << sector);
         self.torn &= !(1 << sector);
-    }
-
-    /// Erases a sector whatever is in it; whether there are more.
-    pub(crate) fn erase_for_good(&mut self, sector: usize) -> Result<bool, Error> {
-        if sector >= SECTORS {
-            return Ok(false);
-        }
-        self.survey = Default::default();
-        self.order.clear();
-        (self.head, self.unsettled, self.doubtful, self.torn) = (None, false, 0, 0);
-        self.sectors[sector] = Sector::Free;
-        // What is left of it if power fails now, the next saves must not be built upon: it might read as intact at one time
-        // and not at another, and as newer than they are.
-        self.area.clear(sector)?;
-        self.area.erase(sector)?;
-        Ok(sector + 1 < SECTORS)
     }
 }
 
@@ -425,7 +431,7 @@ fn sum_of(save: Save<'_>, length: usize) -> u32 {
 mod tests {
     use super::*;
     use crate::simulated::Flash;
-    use crate::store::{Store, whole};
+    use crate::store::whole;
 
     fn slot(number: usize) -> Slot {
         Slot::match_of(number as u8 + 1)
