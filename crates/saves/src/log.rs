@@ -430,7 +430,9 @@ impl<F: NorFlash> Store for Log<F> {
 
     fn load(&mut self, slot: Slot, room: &mut [u8]) -> Result<Loaded, Error> {
         self.steadily(|log| {
-            let Some(State::Saved(run)) = log.survey.state(slot).copied() else { return Err(Error::Missing) };
+            let Some(State::Saved(run @ Run { length: 1.., .. })) = log.survey.state(slot).copied() else {
+                return Err(Error::Missing);
+            };
             let room = room.get_mut(..run.length).ok_or(Error::TooLong)?;
             log.copy_run(slot, &run, 0, room)?;
             Ok(Loaded { length: run.length, note: run.note })

@@ -59,7 +59,7 @@ impl<F: NorFlash> Log<F> {
     pub(crate) fn open_sector(&mut self) -> Result<Head, Error> {
         self.head = None;
         // No flash lasts that long, but an area may say so: a header with a higher number would not be found again.
-        if self.sequence >= sector::MAX_SEQUENCE {
+        if self.sequence >= sector::MAX_SEQUENCE || self.survey.has_too_many_slots() {
             return Err(Error::Full);
         }
         let sector = match self.next_free_sector() {
@@ -168,9 +168,6 @@ impl<F: NorFlash> Log<F> {
         if whole.length > usize::from(u16::MAX) {
             return Err(Error::TooLong);
         }
-        if !self.survey.has_room_for(whole.slot) {
-            return Err(Error::Full);
-        }
         self.pinned = 0;
         let written = append(self, &mut whole);
         self.pinned = 0;
@@ -228,7 +225,7 @@ impl<F: NorFlash> Log<F> {
     #[inline(never)]
     fn renew(&mut self, slot: Slot) -> Result<(), Error> {
         match self.survey.state(slot).copied() {
-            Some(State::Saved(run)) if run.length > 0 => {
+            Some(State::Saved(run @ Run { length: 1.., .. })) => {
                 let Run { length, note, shortened, .. } = run;
                 self.write_whole(Whole { slot, length, note, shortened, run: None }, |log, whole| {
                     let mut block = [0; BLOCK];
@@ -240,9 +237,11 @@ impl<F: NorFlash> Log<F> {
                     Ok(())
                 })
             }
-            Some(State::Saved(_) | State::Discarded { .. }) => self.write_discarded(slot),
             // That there was something is still told; what is left of it is of no use.
-            Some(State::Unreadable { .. }) => self.write_lost(slot),
+            Some(State::Saved(Run { shortened: true, .. }) | State::Unreadable { .. }) => {
+                self.write_lost(slot)
+            }
+            Some(State::Saved(_) | State::Discarded { .. }) => self.write_discarded(slot),
             None => Ok(()),
         }
     }
@@ -318,11 +317,13 @@ impl<F: NorFlash> Log<F> {
         self.survey.unnoted_losses().into_iter().try_for_each(|slot| self.renew_if_readable(slot))
     }
 
-    /// Does something that writes, on another sector if one turns out to be worn.
-    fn trying(&mut self, mut write: impl FnMut(&mut Self) -> Result<(), Error>) -> Result<(), Error> {
-        // Which slots have a row depends on the order in which they are found, and that changes with every sector that is
-        // reused: what is saved now might have none the next time.
-        if self.survey.untracked != 0 {
+    /// Does something that writes to a slot, on another sector if one turns out to be worn.
+    fn trying(
+        &mut self,
+        slot: Slot,
+        mut write: impl FnMut(&mut Self) -> Result<(), Error>,
+    ) -> Result<(), Error> {
+        if !self.survey.has_room_for(slot) {
             return Err(Error::Full);
         }
         let mut result = Ok(());
@@ -343,7 +344,7 @@ impl<F: NorFlash> Log<F> {
         if save.is_empty() {
             return self.write_discard(slot);
         }
-        self.trying(|log| {
+        self.trying(slot, |log| {
             if log.write_growth(slot, save)? {
                 return Ok(());
             }
@@ -366,8 +367,7 @@ impl<F: NorFlash> Log<F> {
         match self.found(slot) {
             Found::Newer => Err(Error::Newer),
             _ if is_gone => self.write_mark(),
-            _ if !self.survey.has_room_for(slot) => Err(Error::Full),
-            _ => self.trying(|log| log.write_discarded(slot)),
+            _ => self.trying(slot, |log| log.write_discarded(slot)),
         }
     }
 
@@ -379,7 +379,7 @@ impl<F: NorFlash> Log<F> {
     }
 
     pub(crate) fn rewrite_doubtful(&mut self, slot: Slot) -> Result<(), Error> {
-        self.trying(|log| {
+        self.trying(slot, |log| {
             // Preparing the write may have rewritten it.
             let still = log.doubtful_slot() == Some(slot);
             if still { log.renew_steadily(slot) } else { Ok(()) }
@@ -395,6 +395,9 @@ impl<F: NorFlash> Log<F> {
 
     /// Erases such a sector. One that cannot be erased is left alone until the next power-on.
     pub(crate) fn erase_remains(&mut self, sector: usize) -> Result<(), Error> {
+        if self.survey.has_too_many_slots() {
+            return Err(Error::Full);
+        }
         // A higher number comes first: cut, the erase may leave a header that is seen at one time and not at another.
         if self.head.is_none() && self.sectors[sector] == (Sector::Current { sequence: self.sequence }) {
             self.open_sector()?;

@@ -386,3 +386,33 @@ fn a_sector_that_is_used_anew_has_no_remains_any_more() {
     log.save(THIRD, whole(b"fourth")).unwrap();
     assert!(!log.needs_repair());
 }
+
+#[test]
+fn a_discard_that_power_may_have_cut_is_written_anew_when_it_is_asked_for_again() {
+    let mut log = new();
+    log.save(MATCH, whole(b"abc")).unwrap();
+    log = reopened(log);
+    log.discard(MATCH).unwrap();
+    // Its entry is the first of the second sector, and not sealed.
+    sector(&mut log, 1)[32 + 15] = 0xFF;
+    log = reopened(log);
+    assert_eq!((log.found(MATCH), log.discard(MATCH)), (Found::Nothing, Ok(())));
+    // The one that may have been cut reads as none.
+    sector(&mut log, 1)[32..48].fill(0xFF);
+    assert_eq!(reopened(log).found(MATCH), Found::Nothing);
+}
+
+#[test]
+fn what_power_may_have_cut_is_discarded_though_it_cannot_be_read() {
+    let mut log = new();
+    log.save(OTHER, whole(b"other")).unwrap();
+    log.save(MATCH, whole(b"abc")).unwrap();
+    let entry = sector(&mut log, 0)[56..72].to_vec();
+    assert_eq!(entry[..2], [1, !1]);
+    sector(&mut log, 0)[56 + 9] = 0xFF;
+    log = reopened(log);
+    assert_eq!((log.found(MATCH), log.discard(MATCH)), (Found::Nothing, Ok(())));
+    // One day it reads as intact.
+    sector(&mut log, 0)[56..72].copy_from_slice(&entry);
+    assert_eq!(reopened(log).found(MATCH), Found::Nothing);
+}

@@ -6,7 +6,7 @@ mod model;
 
 use faulty::{Faulty, SECTOR_BYTES, open, range, reopened};
 use gousset_saves::simulated::Flash;
-use gousset_saves::{AREA_BYTES, Found, SECTORS, Slot, Store, whole};
+use gousset_saves::{AREA_BYTES, Error, Found, SECTORS, Slot, Store, whole};
 use model::held;
 
 const MATCH: Slot = Slot::match_of(1);
@@ -431,6 +431,7 @@ fn a_copy_that_power_may_have_cut_is_proven_before_its_original_counts_no_more()
 fn an_empty_save_of_0_1_0_is_nothing_and_stops_nothing() {
     let area = Old::new().with(2, &[whole_save(MATCH_TAG, b""), whole_save(OTHER_TAG, b"other")], End::Open);
     let mut log = open(area.flash());
+    assert_eq!((log.found(MATCH), log.load(MATCH, &mut [])), (Found::Nothing, Err(Error::Missing)));
     log.save(Slot::SETTINGS, whole(b"settings")).unwrap();
     for _ in 0..2 {
         assert_eq!(log.found(MATCH), Found::Nothing);

@@ -219,11 +219,16 @@ fn sectors_of_a_newer_layout_are_told_and_never_erased() {
     let mut log = open(flash);
     assert_eq!(log.found(MATCH), Found::Newer);
     assert_eq!(log.load(MATCH, &mut [0; 9]), Err(Error::Missing));
+    // It cannot be taken away either, and nobody is told that it was.
+    assert_eq!((log.discard(MATCH), log.save(MATCH, whole(b""))), (Err(Error::Newer), Err(Error::Newer)));
+    assert!(log.found(MATCH) == Found::Newer && log.flash().bytes() == before);
     for session in 0..100_u32 {
         log = reopened(log);
         log.save(MATCH, whole(&session.to_le_bytes())).unwrap();
     }
     assert_eq!(log.found(OTHER), Found::Newer);
+    // What this version has saved itself it can discard: there is nothing newer than that.
+    assert_eq!((log.discard(MATCH), log.found(MATCH)), (Ok(()), Found::Nothing));
     for sector in [3, 4, 9] {
         let range = sector * SECTOR as usize..(sector + 1) * SECTOR as usize;
         assert!(log.flash().bytes()[range.clone()] == before[range], "sector {sector}");

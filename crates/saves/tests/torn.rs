@@ -78,10 +78,11 @@ fn try_cut(start: &(Log<Flash>, Model), tear: Tear, seed: u64, follow: bool) -> 
 
 fn nothing_is_lost(tear: Tear) {
     let first = tear as u64 * 1_000_000_000;
-    let starts: Vec<_> = (0..STARTS).map(|number| used(&mut Dice::new(!(first + number)))).collect();
+    let starts = STARTS.min(cuts());
+    let starts: Vec<_> = (0..starts).map(|number| used(&mut Dice::new(!(first + number)))).collect();
     let (mut seed, mut done) = (first, 0);
     while done < cuts() {
-        let start = &starts[(seed % STARTS) as usize];
+        let start = &starts[(seed % STARTS) as usize % starts.len()];
         // The starts come round in another step than what is followed.
         done += u64::from(try_cut(start, tear, seed, (seed / STARTS).is_multiple_of(FOLLOWED_ONE_IN)));
         seed += 1;

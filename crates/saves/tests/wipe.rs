@@ -149,10 +149,11 @@ fn try_cut(start: &(Log<Flash>, Model), tear: Tear, seed: u64) -> bool {
 
 fn gone_or_as_saved_last(tear: Tear) {
     let first = (tear as u64 + 100) * 1_000_000_000;
-    let starts: Vec<_> = (0..STARTS).map(|number| used(&mut Dice::new(!(first + number)))).collect();
+    let starts = STARTS.min(cuts());
+    let starts: Vec<_> = (0..starts).map(|number| used(&mut Dice::new(!(first + number)))).collect();
     let (mut seed, mut done) = (first, 0);
     while done < cuts() {
-        done += u64::from(try_cut(&starts[(seed % STARTS) as usize], tear, seed));
+        done += u64::from(try_cut(&starts[(seed % STARTS) as usize % starts.len()], tear, seed));
         seed += 1;
     }
 }
