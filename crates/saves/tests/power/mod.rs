@@ -1,7 +1,7 @@
 //! A log in daily use, and power that fails.
 #![allow(dead_code)]
 
-use crate::model::{Dice, Model, Operation};
+use super::model::{Dice, Model, Operation};
 use gousset_saves::simulated::{Flash, Tear};
 use gousset_saves::{Log, Store};
 
