@@ -54,8 +54,6 @@ pub struct Log<F> {
     pub(crate) pinned: Sectors,
     /// Sectors in whose last write power may have failed.
     pub(crate) doubtful: Sectors,
-    /// Those whose wipe mark is torn.
-    pub(crate) torn: Sectors,
     /// The highest sequence number of a sector whose wipe mark is torn: nothing up to it is to be built upon.
     pub(crate) doubted: Option<u32>,
     /// The sector with the wipe mark by which others are void.
@@ -95,7 +93,6 @@ impl<F: NorFlash> Log<F> {
             worn: 0,
             pinned: 0,
             doubtful: 0,
-            torn: 0,
             doubted: None,
             marker: None,
         })
@@ -130,10 +127,7 @@ impl<F: NorFlash> Log<F> {
                 false => Sector::Current { sequence },
             };
         }
-        for (sequence, sector) in with_mark(Mark::Torn).filter(|&(sequence, _)| !is_void(sequence)) {
-            self.doubted = self.doubted.max(Some(sequence));
-            self.torn |= Sectors::from(self.sectors[sector] != Sector::Locked) << sector;
-        }
+        self.doubted = with_mark(Mark::Torn).map(|(sequence, _)| sequence).max();
         if wiped.is_none() && !headers.iter().flatten().any(|header| header.settled && !header.newer) {
             self.find_first_layout();
         }
@@ -230,7 +224,7 @@ impl<F: NorFlash> Log<F> {
     /// Reads all entries, oldest first.
     pub(crate) fn read_all(&mut self) {
         let mut survey = Survey::default();
-        self.doubtful = self.torn;
+        self.doubtful = 0;
         let mut doubted = self.doubted;
         for index in 0..self.order.len() {
             let sector = usize::from(self.order[index]);

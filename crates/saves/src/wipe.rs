@@ -46,7 +46,7 @@ impl<F: NorFlash> Log<F> {
         self.survey = Default::default();
         self.order.clear();
         (self.head, self.unsettled, self.marker, self.doubted) = (None, false, None, None);
-        (self.pinned, self.worn, self.doubtful, self.torn) = (0, 0, 0, 0);
+        (self.pinned, self.worn, self.doubtful) = (0, 0, 0);
         let numbers =
             headers.iter().enumerate().filter_map(|(sector, header)| Some(((*header)?.sequence, sector)));
         let base = if let Some((_, sector)) = numbers.max() {

@@ -83,7 +83,7 @@ impl<F: NorFlash> Log<F> {
         let sequence = self.sequence + 1;
         self.order.retain(|&other| usize::from(other) != sector);
         self.sectors[sector] = Sector::Free;
-        self.forget_doubts(sector);
+        self.doubtful &= !(1 << sector);
         (self.cursor, self.sequence) = (sector, sequence);
         let header = sector::encode(sequence, !self.unsettled);
         let begun = self.area.erase(sector).and_then(|()| self.area.program_checked(sector, 0, &header));
@@ -402,17 +402,11 @@ impl<F: NorFlash> Log<F> {
         if self.head.is_none() && self.sectors[sector] == (Sector::Current { sequence: self.sequence }) {
             self.open_sector()?;
         }
-        self.forget_doubts(sector);
+        self.doubtful &= !(1 << sector);
         self.order.retain(|&other| usize::from(other) != sector);
         self.sectors[sector] = Sector::Free;
         let erased = self.area.erase(sector);
         self.note_wear(sector, erased)
-    }
-
-    /// A sector is erased: nothing is left in it of a write that power may have cut.
-    pub(crate) fn forget_doubts(&mut self, sector: usize) {
-        self.doubtful &= !(1 << sector);
-        self.torn &= !(1 << sector);
     }
 }
 
