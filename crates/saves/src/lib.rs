@@ -29,7 +29,8 @@
 //! matters while the battery is nearly empty or has not been measured yet.
 //!
 //! The player may also erase everything. A mark in the newest sector says first that nothing counts any more, so that a
-//! wipe is done as a whole or not at all wherever power fails in it (`wipe.rs`).
+//! wipe is done as a whole or not at all wherever power fails in it (`wipe.rs`). It is the one exception to the first
+//! rule: its place was erased to the end before the header that stands beside it was written.
 //!
 //! # Why not a ready-made store
 //!
