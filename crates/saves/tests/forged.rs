@@ -9,6 +9,7 @@ mod model;
 use gousset_saves::simulated::Flash;
 use gousset_saves::{Error, Found, Log, SECTOR, SECTORS, Save, Slot, Store};
 use model::Dice;
+use std::path::Path;
 
 /// How many areas a usual run forges.
 const AREAS: u64 = 3_000;
@@ -71,7 +72,11 @@ impl Forger {
 
     fn header(&mut self, layout: u8, sequence: u32) -> [u8; 32] {
         let mut header = [0xFF; 32];
-        let flags = if self.one_in(8) { self.dice.word() as u8 } else { 1 };
+        let flags = match self.dice.below(8) {
+            0 => self.dice.word() as u8,
+            1..3 => 0,
+            _ => 1,
+        };
         header[..6].copy_from_slice(&[b'G', b'L', b'O', b'G', layout, flags]);
         header[8..12].copy_from_slice(&sequence.to_le_bytes());
         let check = sum_from(EMPTY, &header[..12]);
@@ -188,7 +193,20 @@ impl Forger {
                 _ => self.fill(sector, 1 + number as u32),
             }
         }
+        if self.one_in(4) {
+            self.mix_first_layout_in();
+        }
         Flash::holding(self.area).expect("it has the size of the save area")
+    }
+
+    /// Puts sectors of 0.1.0 anywhere, one several times.
+    fn mix_first_layout_in(&mut self) {
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/flash/0.1.0-worn.bin");
+        let old = std::fs::read(path).expect("the frozen area is there");
+        for _ in 0..=self.dice.below(SECTORS as u64) {
+            let [from, to] = [(); 2].map(|()| self.dice.below(SECTORS as u64) as usize * SECTOR_BYTES);
+            self.area[to..to + SECTOR_BYTES].copy_from_slice(&old[from..from + SECTOR_BYTES]);
+        }
     }
 }
 
