@@ -15,9 +15,6 @@ use crate::sector::{self, FIRST_ENTRY};
 use crate::store::Error;
 use embedded_storage::nor_flash::NorFlash;
 
-/// An area with higher numbers is none that this crate has written. Wiped, it begins from the lowest number again.
-const MAX_NUMBER_KEPT: u32 = sector::MAX_SEQUENCE / 2;
-
 impl<F: NorFlash> Log<F> {
     /// Does a step of erasing everything; whether there are more.
     pub(crate) fn wipe_step(&mut self, step: usize) -> Result<bool, Error> {
@@ -56,7 +53,8 @@ impl<F: NorFlash> Log<F> {
         } else {
             self.least_needed_of_first_layout()?
         };
-        if self.sequence < MAX_NUMBER_KEPT && !unless_worn(self.begin_sector(base).map(|_| ()))? {
+        // Where the numbers are used up, which no flash lasts for, this one is not seen: nothing is worse for it.
+        if !unless_worn(self.begin_sector(base).map(|_| ()))? {
             (self.sectors[base], self.worn) = (Sector::Void, 0);
         }
         Ok(())

@@ -9,7 +9,7 @@ mod power;
 use embedded_storage::nor_flash::NorFlash;
 use gousset_saves::simulated::{Flash, Tear};
 use gousset_saves::{AREA_BYTES, Found, Log, SECTOR, SECTORS, Slot, Store, whole};
-use model::{Dice, Model, Operation, SLOTS, held};
+use model::{Dice, Model, Operation, SLOTS, held, wipe_from};
 use power::{cut, open, repair, used};
 use std::path::Path;
 
@@ -24,18 +24,6 @@ const BYTES_OF_A_WIPE: u64 = 2 * AREA_BYTES as u64;
 
 fn cuts() -> u64 {
     std::env::var("GOUSSET_CUTS").ok().and_then(|cuts| cuts.parse().ok()).unwrap_or(CUTS)
-}
-
-/// Erases everything; whether it came to its end.
-fn wipe(log: &mut Log<Flash>) -> bool {
-    for step in 0..=SECTORS {
-        match log.wipe(step) {
-            Ok(true) => {}
-            Ok(false) => return true,
-            Err(_) => return false,
-        }
-    }
-    panic!("a wipe comes to an end");
 }
 
 /// The log as a safe start has it, which does not read what is saved, or one that was read.
@@ -107,10 +95,10 @@ fn try_cut(start: &(Log<Flash>, Model), tear: Tear, seed: u64) -> bool {
     let mut log = about_to_wipe(log, &mut dice);
     let bytes = moment(&mut dice);
     log.flash().cut_after_torn(bytes, tear, dice.word());
-    let done = wipe(&mut log);
+    let wiped = wipe_from(&mut log, 0);
     let failed = log.flash().has_failed();
     let context = format!("{} of seed {seed}, {bytes} bytes of a wipe", tear.name());
-    assert!(done || failed, "{context}: a flash with power can be erased");
+    assert!(wiped.is_ok() || failed, "{context}: a flash with power can be erased");
     let saves = if (seed / STARTS).is_multiple_of(FOLLOWED_ONE_IN) { 2 * SECTORS } else { 2 };
     if !failed {
         go_on(log, Model::default(), &mut dice, saves, &context);
@@ -123,7 +111,7 @@ fn try_cut(start: &(Log<Flash>, Model), tear: Tear, seed: u64) -> bool {
         if dice.below(4) == 0 {
             log = about_to_wipe(log, &mut dice);
             log.flash().cut_after_torn(moment(&mut dice), tear, dice.word());
-            wipe(&mut log);
+            let _ = wipe_from(&mut log, 0);
         } else {
             cut(&mut log, tear, &mut dice, |log| {
                 repair(log);
@@ -223,11 +211,7 @@ fn what_is_saved_is_copied_out_of_reach_of_a_torn_mark() {
 fn a_wipe_begins_with_whichever_step_it_is_asked_for_first() {
     for first in [0, 1, 5, SECTORS] {
         let mut log = open(marked_but_for(0xFF).0);
-        let mut step = first;
-        while log.wipe(step).unwrap() {
-            step += 1;
-        }
-        assert_eq!(step - first, SECTORS - 1, "from {first} on");
+        assert_eq!(wipe_from(&mut log, first), Ok(SECTORS), "from {first} on");
         assert!(log.flash().bytes().iter().all(|&byte| byte == 0xFF), "from {first} on");
     }
 }
