@@ -427,6 +427,7 @@ fn sum_of(save: Save<'_>, length: usize) -> u32 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::log::Marker;
     use crate::simulated::Flash;
     use crate::store::whole;
 
@@ -455,9 +456,16 @@ mod tests {
         log.sectors[5] = Sector::Locked;
         assert_eq!(log.free_sectors(), SECTORS - 4);
         log.survey = Default::default();
-        for (pinned, worn) in [(0, 0), (1 << 9, 0), (0, 1 << 7), (1 << 9, 1 << 7), (0, 0b100), (0b100, 0)] {
-            (log.pinned, log.worn) = (pinned, worn);
-            assert_eq!(log.kept_sectors(), pinned | worn | 0b100);
+        let none = (0, 0);
+        for (pinned, worn) in
+            [none, (1 << 9, 0), (0, 1 << 7), (1 << 9, 1 << 7), (1 << 9, 1 << 9), (0, 0b100), (0b100, 0)]
+        {
+            for marked in [2, 7, 9, 11] {
+                (log.pinned, log.worn, log.marker) = (pinned, worn, None);
+                assert_eq!(log.kept_sectors(), pinned | worn | 0b100);
+                log.marker = Some(Marker { sector: marked, firm: true });
+                assert_eq!(log.kept_sectors(), pinned | worn | 0b100 | 1 << marked);
+            }
         }
     }
 

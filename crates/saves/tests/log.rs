@@ -187,6 +187,7 @@ fn a_closed_log_can_only_be_wiped() {
     assert_eq!((wipe_from(&mut log, 0), log.wipe(SECTORS)), (Ok(SECTORS), Ok(false)));
     assert!(log.flash().bytes().iter().all(|&byte| byte == 0xFF));
     log.save(MATCH, whole(b"new")).unwrap();
+    assert_eq!(used(&mut log), [0], "it is as new");
     assert_eq!(held(&mut reopened(log), MATCH, "after the wipe"), Some((b"new".to_vec(), 0)));
 }
 
