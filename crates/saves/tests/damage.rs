@@ -436,3 +436,18 @@ fn the_highest_number_is_erased_only_when_there_is_a_higher_one() {
     log.save(MATCH, whole(b"abc")).unwrap();
     assert_eq!(held(&mut reopened(log), MATCH, "saved"), saved(b"abc"));
 }
+
+#[test]
+fn remains_below_the_highest_number_are_erased_at_once() {
+    let mut log = new();
+    log.save(MATCH, whole(b"abc")).unwrap();
+    log = reopened(log);
+    log.save(MATCH, whole(b"xyz")).unwrap();
+    sector(&mut log, 0)[900] = 0x7F;
+    log = reopened(log);
+    log.flash().take_wear();
+    log.repair().unwrap();
+    assert_eq!((log.flash().take_wear(), log.needs_repair()), ((0, 1), false));
+    assert!(sector(&mut log, 0).iter().all(|&byte| byte == 0xFF));
+    assert_eq!(held(&mut reopened(log), MATCH, "repaired"), saved(b"xyz"));
+}
