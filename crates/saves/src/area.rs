@@ -1,5 +1,6 @@
 //! The save area as numbered sectors, with every write read back.
 
+use crate::sector::FIRST_ENTRY;
 use crate::store::Error;
 use crate::{AREA_BYTES, SECTOR};
 use embedded_storage::nor_flash::{NorFlash, NorFlashError};
@@ -88,6 +89,22 @@ impl<F: NorFlash> Area<F> {
     pub(crate) fn clear(&mut self, sector: usize) -> Result<(), Error> {
         const ZEROS: [u8; PAGE] = [0; PAGE];
         (0..SECTOR as usize).step_by(PAGE).try_for_each(|at| self.program(sector, at, &ZEROS))
+    }
+
+    /// Clears every bit of a sector behind its header, from the end: so that no entry in it can be read while it is being
+    /// erased, and the header for as long as there are entries.
+    pub(crate) fn clear_entries(&mut self, sector: usize) -> Result<(), Error> {
+        (0..SECTOR as usize).step_by(PAGE).rev().try_for_each(|page| {
+            let from = page.max(FIRST_ENTRY);
+            self.program(sector, from, &[0; PAGE][..page + PAGE - from])
+        })
+    }
+
+    /// Clears every bit of a sector eight bytes at a time, from the beginning. What power leaves of the entries of 0.1.0 in
+    /// it are then the last ones.
+    pub(crate) fn clear_slowly(&mut self, sector: usize) -> Result<(), Error> {
+        const WORD: usize = 8;
+        (0..SECTOR as usize).step_by(WORD).try_for_each(|at| self.program(sector, at, &[0; WORD]))
     }
 
     /// Erases a sector and looks whether it is blank.

@@ -28,6 +28,10 @@
 //! Opening the log only reads: nothing is programmed or erased before the caller says so by a call that writes. That
 //! matters while the battery is nearly empty or has not been measured yet.
 //!
+//! The player may also erase everything. A mark in the newest sector says first that nothing counts any more, so that a
+//! wipe is done as a whole or not at all wherever power fails in it (`wipe.rs`). It is the one exception to the first
+//! rule: its place was erased to the end before the header that stands beside it was written.
+//!
 //! # Why not a ready-made store
 //!
 //! 0.1.0 used `sequential-storage`, which judges a sector by one byte at each end and appends to what looks blank: a
@@ -63,6 +67,7 @@ mod slot;
 mod store;
 mod sum;
 mod survey;
+mod wipe;
 mod write;
 
 pub use log::Log;

@@ -5,7 +5,7 @@ use crate::entry::{self, Entry, Kind, LEAST_ROOM, Place, UNIT};
 use crate::head::Head;
 use crate::legacy::{self, Markers};
 use crate::report;
-use crate::sector::{self, FIRST_ENTRY, HEADER, Header};
+use crate::sector::{self, FIRST_ENTRY, Header, Mark};
 use crate::slot::Slot;
 use crate::store::{Error, Found, Loaded, Save, Store};
 use crate::survey::{Layout, Position, Run, Sectors, State, Survey};
@@ -14,7 +14,7 @@ use embedded_storage::nor_flash::NorFlash;
 use heapless::Vec;
 
 /// How often a save is read that reads differently each time.
-const READINGS: usize = 16;
+pub(crate) const READINGS: usize = 16;
 
 /// What a sector is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,6 +26,8 @@ pub(crate) enum Sector {
     Current {
         sequence: u32,
     },
+    /// Of before a wipe: nothing in it counts. It is erased before the sector that says so.
+    Void,
     /// Of a newer version, or it could not be read at all: never erased.
     Locked,
 }
@@ -52,8 +54,18 @@ pub struct Log<F> {
     pub(crate) pinned: Sectors,
     /// Sectors in whose last write power may have failed.
     pub(crate) doubtful: Sectors,
-    /// Those whose header it has left half cleared.
-    pub(crate) torn: Sectors,
+    /// The highest sequence number of a sector whose wipe mark is torn: nothing up to it is to be built upon.
+    pub(crate) doubted: Option<u32>,
+    /// The sector with the wipe mark by which others are void.
+    pub(crate) marker: Option<Marker>,
+}
+
+/// A sector with a wipe mark.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Marker {
+    pub(crate) sector: usize,
+    /// The mark was written to the end since the log was opened.
+    pub(crate) firm: bool,
 }
 
 impl<F: NorFlash> Log<F> {
@@ -81,7 +93,8 @@ impl<F: NorFlash> Log<F> {
             worn: 0,
             pinned: 0,
             doubtful: 0,
-            torn: 0,
+            doubted: None,
+            marker: None,
         })
     }
 
@@ -97,47 +110,53 @@ impl<F: NorFlash> Log<F> {
 
     /// Finds out what every sector is, and their order.
     fn find_sectors(&mut self) {
-        let mut settled = false;
-        for sector in 0..SECTORS {
-            let mut header = [0; HEADER];
-            self.sectors[sector] = match self.area.read(sector, 0, &mut header) {
-                Err(error) => {
-                    report::failed_at("read", sector, error);
-                    Sector::Locked
-                }
-                Ok(()) => match sector::decode(&header) {
-                    Header::None => {
-                        self.torn |= Sectors::from(sector::is_torn(&header)) << sector;
-                        Sector::Free
-                    }
-                    Header::Ours { sequence, settled: here } => {
-                        settled |= here;
-                        self.note_sequence(sector, sequence);
-                        Sector::Current { sequence }
-                    }
-                    Header::Newer { sequence } => {
-                        self.note_sequence(sector, sequence);
-                        Sector::Locked
-                    }
-                },
+        let headers = self.read_headers();
+        let with_mark = |mark: Mark| {
+            headers.iter().enumerate().filter_map(move |(sector, header)| {
+                header.filter(|header| header.mark == mark).map(|header| (header.sequence, sector))
+            })
+        };
+        let wiped = with_mark(Mark::Wiped).max();
+        self.marker = wiped.map(|(_, sector)| Marker { sector, firm: false });
+        let is_void = |sequence: u32| wiped.is_some_and(|(up_to, _)| sequence <= up_to);
+        for (kind, header) in self.sectors.iter_mut().zip(&headers) {
+            let Some(Header { sequence, newer, .. }) = *header else { continue };
+            *kind = match newer {
+                _ if is_void(sequence) => Sector::Void,
+                true => Sector::Locked,
+                false => Sector::Current { sequence },
             };
         }
-        if !settled {
+        self.doubted = with_mark(Mark::Torn).map(|(sequence, _)| sequence).max();
+        if wiped.is_none() && !headers.iter().flatten().any(|header| header.settled && !header.newer) {
             self.find_first_layout();
         }
-        self.torn &= self
-            .sectors
-            .iter()
-            .enumerate()
-            .fold(0, |free, (sector, kind)| free | Sectors::from(*kind == Sector::Free) << sector);
         let sequence_of = |(sector, kind): (usize, &Sector)| match kind {
             Sector::Current { sequence } => Some((*sequence, sector as u8)),
-            Sector::Free | Sector::First | Sector::Locked => None,
+            Sector::Free | Sector::First | Sector::Void | Sector::Locked => None,
         };
         let mut current: Vec<(u32, u8), SECTORS> =
             self.sectors.iter().enumerate().filter_map(sequence_of).collect();
         current.sort_unstable();
         self.order.extend(current.iter().map(|&(_, sector)| sector));
+    }
+
+    /// Reads the headers of all sectors. Those that have none are free, those that cannot be read locked.
+    pub(crate) fn read_headers(&mut self) -> [Option<Header>; SECTORS] {
+        core::array::from_fn(|sector| {
+            let mut start = [0; FIRST_ENTRY];
+            if let Err(error) = self.area.read(sector, 0, &mut start) {
+                report::failed_at("read", sector, error);
+                self.sectors[sector] = Sector::Locked;
+                return None;
+            }
+            self.sectors[sector] = Sector::Free;
+            let header = sector::decode(&start);
+            if let Some(header) = header {
+                self.note_sequence(sector, header.sequence);
+            }
+            header
+        })
     }
 
     fn note_sequence(&mut self, sector: usize, sequence: u32) {
@@ -205,9 +224,15 @@ impl<F: NorFlash> Log<F> {
     /// Reads all entries, oldest first.
     pub(crate) fn read_all(&mut self) {
         let mut survey = Survey::default();
-        self.doubtful = self.torn;
+        self.doubtful = 0;
+        let mut doubted = self.doubted;
         for index in 0..self.order.len() {
             let sector = usize::from(self.order[index]);
+            if let Sector::Current { sequence } = self.sectors[sector]
+                && doubted.take_if(|up_to| sequence > *up_to).is_some()
+            {
+                survey.doubt();
+            }
             let mut last = None;
             let visit = |visited: Visited<'_>| match visited {
                 Visited::Entry(position, entry) => {
@@ -229,6 +254,9 @@ impl<F: NorFlash> Log<F> {
                 }
             }
         }
+        if doubted.is_some() {
+            survey.doubt();
+        }
         survey.finish();
         self.survey = survey;
     }
@@ -240,7 +268,7 @@ impl<F: NorFlash> Log<F> {
         mut visit: impl FnMut(Visited<'_>),
     ) -> Result<Tail, Error> {
         match self.sectors[sector] {
-            Sector::Free | Sector::Locked => Ok(Tail::Complete),
+            Sector::Free | Sector::Void | Sector::Locked => Ok(Tail::Complete),
             Sector::First => {
                 legacy::each_entry(&mut self.area, sector, |at, entry| {
                     visit(Visited::Entry(Position { layout: Layout::First, sector, at }, entry));
@@ -396,7 +424,9 @@ impl<F: NorFlash> Store for Log<F> {
 
     fn load(&mut self, slot: Slot, room: &mut [u8]) -> Result<Loaded, Error> {
         self.steadily(|log| {
-            let Some(State::Saved(run)) = log.survey.state(slot).copied() else { return Err(Error::Missing) };
+            let Some(State::Saved(run @ Run { length: 1.., .. })) = log.survey.state(slot).copied() else {
+                return Err(Error::Missing);
+            };
             let room = room.get_mut(..run.length).ok_or(Error::TooLong)?;
             log.copy_run(slot, &run, 0, room)?;
             Ok(Loaded { length: run.length, note: run.note })
@@ -420,23 +450,23 @@ impl<F: NorFlash> Store for Log<F> {
     }
 
     fn needs_repair(&self) -> bool {
-        self.doubtful_slot().is_some() || self.doubtful_remains().is_some()
+        self.next_void().is_some() || self.doubtful_slot().is_some() || self.doubtful_remains().is_some()
     }
 
     fn repair(&mut self) -> Result<(), Error> {
-        let result = match (self.doubtful_slot(), self.doubtful_remains()) {
-            (Some(slot), _) => {
-                self.rewrite_doubtful(slot).inspect_err(|error| report::failed("rewrite", slot, *error))
-            }
-            (None, Some(sector)) => {
-                self.erase_remains(sector).inspect_err(|error| report::failed_at("erase", sector, *error))
-            }
-            (None, None) => return Ok(()),
+        let result = if let Some(sector) = self.next_void() {
+            self.go_on_wiping(sector).inspect_err(|error| report::failed_at("wipe", sector, *error))
+        } else if let Some(slot) = self.doubtful_slot() {
+            self.rewrite_doubtful(slot).inspect_err(|error| report::failed("rewrite", slot, *error))
+        } else if let Some(sector) = self.doubtful_remains() {
+            self.erase_remains(sector).inspect_err(|error| report::failed_at("erase", sector, *error))
+        } else {
+            return Ok(());
         };
         result.inspect(|()| report::repaired())
     }
 
-    fn wipe(&mut self, sector: usize) -> Result<bool, Error> {
-        self.erase_for_good(sector).inspect_err(|error| report::failed_at("wipe", sector, *error))
+    fn wipe(&mut self, step: usize) -> Result<bool, Error> {
+        self.wipe_step(step).inspect_err(|error| report::failed_at("wipe", step, *error))
     }
 }

@@ -1,21 +1,25 @@
 //! The header of a sector.
 //!
 //! ```text
-//! "GLOG"  layout  flags  0xFF 0xFF  sequence (4)  check (4)  0xFF …
+//! "GLOG"  layout  flags  0xFF 0xFF  sequence (4)  check (4)  |  wipe mark (16)
 //! ```
 //!
-//! The first sixteen bytes are the same in every layout to come, so that an older version recognises a newer sector
-//! and leaves it alone. A header is written only after the sector was erased to the end.
+//! These bytes are the same in every layout to come, so that an older version recognises a newer sector and leaves it
+//! alone. A header is written only after the sector was erased to the end.
+//!
+//! The wipe mark is blank until the player erases everything. Then the newest sector gets it: what is in this sector and in
+//! all with a lower number counts no more. It is the header once more with every bit inverted, so that neither blank cells
+//! nor those of a sector that is being erased pass for it, however power has left them.
 
 use crate::sum;
-use core::cmp::Ordering;
 
 /// The layout of sectors written today.
 pub(crate) const LAYOUT: u8 = 2;
 /// Where the first entry begins.
 pub(crate) const FIRST_ENTRY: usize = 32;
-/// The bytes of a header that are written.
+/// The bytes of a header without its mark, which are written first.
 pub(crate) const HEADER: usize = 16;
+const _: () = assert!(2 * HEADER == FIRST_ENTRY);
 
 const MARK: [u8; 4] = *b"GLOG";
 const CHECKED: usize = 12;
@@ -26,17 +30,22 @@ pub(crate) const MAX_SEQUENCE: u32 = 1 << 30;
 
 /// What the first bytes of a sector say.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Header {
-    /// Nothing that this crate has written.
-    None,
-    Ours {
-        sequence: u32,
-        settled: bool,
-    },
+pub(crate) struct Header {
+    pub(crate) sequence: u32,
+    pub(crate) settled: bool,
     /// A newer version has written it.
-    Newer {
-        sequence: u32,
-    },
+    pub(crate) newer: bool,
+    pub(crate) mark: Mark,
+}
+
+/// What the wipe mark of a sector says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Mark {
+    Blank,
+    /// Power may have failed while it was written: it may read as whole one day.
+    Torn,
+    /// Everything up to this sector was wiped.
+    Wiped,
 }
 
 /// The header of a new sector.
@@ -51,74 +60,89 @@ pub(crate) fn encode(sequence: u32, settled: bool) -> [u8; HEADER] {
     header
 }
 
-/// Reads the first bytes of a sector.
-pub(crate) fn decode(header: &[u8; HEADER]) -> Header {
-    let word = |at: usize| u32::from_le_bytes([header[at], header[at + 1], header[at + 2], header[at + 3]]);
-    let sequence = word(8);
-    let intact = word(CHECKED) == sum::continued(sum::EMPTY, &header[..CHECKED]);
-    if header[..4] != MARK || !intact || sequence > MAX_SEQUENCE {
-        return Header::None;
-    }
-    match header[4].cmp(&LAYOUT) {
-        Ordering::Less => Header::None,
-        Ordering::Equal => Header::Ours { sequence, settled: header[5] & SETTLED != 0 },
-        Ordering::Greater => Header::Newer { sequence },
-    }
+/// The first bytes of a sector, with a wipe mark that belongs to its header.
+pub(crate) fn marked(start: &[u8; FIRST_ENTRY]) -> [u8; FIRST_ENTRY] {
+    core::array::from_fn(|at| if at < HEADER { start[at] } else { !start[at - HEADER] })
 }
 
-/// Whether the first bytes of a sector are what power has left of a header while it was being cleared. Its cells may read as
-/// intact one day, and then as newer than all that was written meanwhile.
-pub(crate) fn is_torn(header: &[u8; HEADER]) -> bool {
-    let is_part = header.iter().zip(MARK).all(|(byte, mark)| byte & !mark == 0);
-    is_part && header[..MARK.len()] != [0; MARK.len()] && decode(header) == Header::None
+/// Reads the first bytes of a sector; nothing if they are no header.
+pub(crate) fn decode(start: &[u8; FIRST_ENTRY]) -> Option<Header> {
+    let (header, mark) = start.split_first_chunk::<HEADER>()?;
+    let word = |at: usize| u32::from_le_bytes([header[at], header[at + 1], header[at + 2], header[at + 3]]);
+    let (layout, sequence) = (header[4], word(8));
+    let intact = word(CHECKED) == sum::continued(sum::EMPTY, &header[..CHECKED]);
+    if header[..4] != MARK || !intact || layout < LAYOUT || sequence > MAX_SEQUENCE {
+        return None;
+    }
+    let mark = if *start == marked(start) {
+        Mark::Wiped
+    } else if mark.iter().all(|&byte| byte == 0xFF) {
+        Mark::Blank
+    } else {
+        Mark::Torn
+    };
+    Some(Header { sequence, settled: header[5] & SETTLED != 0, newer: layout > LAYOUT, mark })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    /// The first bytes of a sector with this header.
+    fn start(header: [u8; HEADER]) -> [u8; FIRST_ENTRY] {
+        let mut start = [0xFF; FIRST_ENTRY];
+        start[..HEADER].copy_from_slice(&header);
+        start
+    }
+
     #[test]
     fn a_header_reads_as_it_was_written_and_every_wrong_bit_is_seen() {
         for settled in [false, true] {
-            let header = encode(77, settled);
-            assert_eq!(decode(&header), Header::Ours { sequence: 77, settled });
+            let header = start(encode(77, settled));
+            let expected = Header { sequence: 77, settled, newer: false, mark: Mark::Blank };
+            assert_eq!(decode(&header), Some(expected));
             for bit in 0..HEADER * 8 {
                 let mut wrong = header;
                 wrong[bit / 8] ^= 1 << (bit % 8);
-                assert_eq!(decode(&wrong), Header::None, "bit {bit}");
+                assert_eq!(decode(&wrong), None, "bit {bit}");
             }
         }
-        assert_eq!(decode(&[0xFF; HEADER]), Header::None);
-        assert_eq!(decode(&[0; HEADER]), Header::None);
+        assert_eq!(decode(&[0xFF; FIRST_ENTRY]), None);
+        assert_eq!(decode(&[0; FIRST_ENTRY]), None);
     }
 
     #[test]
-    fn a_header_that_was_being_cleared_is_torn_and_nothing_else_is() {
-        let header = encode(77, true);
-        for kept in [0x5Fu8, 0xF0, 0x01] {
-            assert!(is_torn(&header.map(|byte| byte & kept)), "{kept:#x}");
+    fn a_wipe_mark_is_whole_or_torn_by_every_bit() {
+        let blank = start(encode(77, true));
+        let marked = marked(&blank);
+        let mark = |start: &[u8; FIRST_ENTRY]| decode(start).map(|header| header.mark);
+        assert_eq!([&blank, &marked].map(mark), [Some(Mark::Blank), Some(Mark::Wiped)]);
+        for bit in HEADER * 8..FIRST_ENTRY * 8 {
+            for start in [blank, marked] {
+                let mut wrong = start;
+                wrong[bit / 8] ^= 1 << (bit % 8);
+                assert_eq!(mark(&wrong), Some(Mark::Torn), "bit {bit}");
+            }
         }
-        for other in [header, [0; HEADER], [0xFF; HEADER], *b"0.1.0's own page"] {
-            assert!(!is_torn(&other), "{other:?}");
-        }
+        let mut zeros = blank;
+        zeros[HEADER..].fill(0);
+        assert_eq!(mark(&zeros), Some(Mark::Torn), "a sector that is being erased may be cleared first");
     }
 
-    fn with_layout(layout: u8, sequence: u32) -> [u8; HEADER] {
+    fn with_layout(layout: u8, sequence: u32) -> [u8; FIRST_ENTRY] {
         let mut header = encode(sequence, true);
         header[4] = layout;
         let check = sum::continued(sum::EMPTY, &header[..CHECKED]);
         header[CHECKED..].copy_from_slice(&check.to_le_bytes());
-        header
+        start(header)
     }
 
     #[test]
     fn a_newer_layout_is_recognised_and_an_impossible_number_is_not_ours() {
-        assert_eq!(decode(&with_layout(3, 5)), Header::Newer { sequence: 5 });
-        assert_eq!(decode(&with_layout(1, 5)), Header::None);
-        assert_eq!(
-            decode(&with_layout(2, MAX_SEQUENCE)),
-            Header::Ours { sequence: MAX_SEQUENCE, settled: true }
-        );
-        assert_eq!(decode(&with_layout(2, MAX_SEQUENCE + 1)), Header::None);
+        let sequence_and_newer = |start| decode(&start).map(|header| (header.sequence, header.newer));
+        assert_eq!(sequence_and_newer(with_layout(3, 5)), Some((5, true)));
+        assert_eq!(sequence_and_newer(with_layout(1, 5)), None);
+        assert_eq!(sequence_and_newer(with_layout(2, MAX_SEQUENCE)), Some((MAX_SEQUENCE, false)));
+        assert_eq!(sequence_and_newer(with_layout(2, MAX_SEQUENCE + 1)), None);
     }
 }

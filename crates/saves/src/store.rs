@@ -76,6 +76,8 @@ pub enum Error {
     NotErased,
     /// What was programmed could not be read back.
     NotProgrammed,
+    /// A newer version wrote it, in a layout that this one does not know: it is left alone.
+    Newer,
     /// No sector can be erased without losing something, or there are as many slots in use as the store keeps track of.
     Full,
 }
@@ -90,6 +92,7 @@ impl fmt::Display for Error {
             Self::Flash(kind) => write!(f, "the flash driver refused: {kind}"),
             Self::NotErased => f.write_str("a sector is not blank after its erase"),
             Self::NotProgrammed => f.write_str("what was programmed cannot be read back"),
+            Self::Newer => f.write_str("a newer version wrote it"),
             Self::Full => f.write_str("no sector is free"),
         }
     }
@@ -119,7 +122,7 @@ pub trait Store {
     /// Empties a slot.
     ///
     /// # Errors
-    /// If that could not be written.
+    /// If that could not be written, or if what the slot holds is of a newer version. It is still there.
     fn discard(&mut self, slot: Slot) -> Result<(), Error>;
 
     /// Whether power failed during an earlier write, and [`Store::repair`] should be called before anything else.
@@ -132,13 +135,15 @@ pub trait Store {
     /// If it could not be written. Nothing is worse than before.
     fn repair(&mut self) -> Result<(), Error>;
 
-    /// Erases the sector with this number, whatever is in it; whether there are more. Called for 0, 1, 2 and so on
-    /// until it answers false, it empties the whole area. Each call takes as long as one sector, so that the caller
-    /// can feed a watchdog in between.
+    /// Does one step of erasing everything, whatever is there; whether there are more. Called for 0, 1, 2 and so on until
+    /// it answers false, it empties the whole area. Each call takes about as long as one sector, so that the caller can
+    /// feed a watchdog in between.
+    ///
+    /// If power fails before the last step, each slot holds what it held before the first one, or nothing.
     ///
     /// # Errors
-    /// If the sector could not be erased.
-    fn wipe(&mut self, sector: usize) -> Result<bool, Error>;
+    /// If a sector could not be erased. Begun again with step 0, it is tried again.
+    fn wipe(&mut self, step: usize) -> Result<bool, Error>;
 }
 
 /// A store that must not be written: the battery is nearly empty, or has not been measured yet.

@@ -73,7 +73,7 @@ impl Run {
             note: 0,
             shortened: false,
             firm: true,
-            version: entry.bytes.first().copied().unwrap_or_default(),
+            version: 0,
         };
         run.followed_by(position, entry)
     }
@@ -82,6 +82,9 @@ impl Run {
     pub(crate) fn followed_by(mut self, position: Position, entry: &Entry<'_>) -> Option<Self> {
         let layout = self.first.layout;
         let fits = layout == position.layout && self.length == usize::from(entry.offset);
+        if let (0, Some(&first)) = (self.length, entry.bytes.first()) {
+            self.version = first;
+        }
         self.sum = layout.continued(self.sum, entry.bytes);
         self.length = entry.end();
         self.note = entry.note;
@@ -148,6 +151,9 @@ impl State {
 
     pub(crate) const fn found(&self) -> Found {
         match self {
+            // None that this crate has written: an empty save empties the slot.
+            Self::Saved(Run { length: 0, shortened: true, .. }) => Found::Unreadable,
+            Self::Saved(Run { length: 0, .. }) => Found::Nothing,
             Self::Saved(run) if run.shortened => Found::Shortened { version: run.version },
             Self::Saved(run) => Found::Intact { version: run.version },
             Self::Discarded { .. } => Found::Nothing,
@@ -180,6 +186,26 @@ pub(crate) struct Survey {
     pub(crate) attached: u32,
     /// Sectors with entries of slots that there was no room for.
     pub(crate) untracked: Sectors,
+    /// The slots that anything is known of.
+    known: Slots,
+}
+
+/// A set of slots.
+#[derive(Clone, Debug, Default)]
+struct Slots([u64; 4]);
+
+impl Slots {
+    fn insert(&mut self, slot: Slot) {
+        self.0[usize::from(slot.number() / 64)] |= 1 << (slot.number() % 64);
+    }
+
+    fn contains(&self, slot: Slot) -> bool {
+        self.0[usize::from(slot.number() / 64)] & 1 << (slot.number() % 64) != 0
+    }
+
+    fn count(&self) -> usize {
+        self.0.iter().map(|word| word.count_ones() as usize).sum()
+    }
 }
 
 impl Survey {
@@ -204,13 +230,20 @@ impl Survey {
         }
     }
 
-    /// Whether there is room for another slot, or this one has its row.
+    /// Whether there are entries of more slots than there are rows. Which of them have one depends on the order in which they
+    /// are found, and that changes with every sector that is reused.
+    pub(crate) fn has_too_many_slots(&self) -> bool {
+        self.known.count() > MAX_SLOTS
+    }
+
+    /// Whether this slot is sure to have a row each time the log is read.
     pub(crate) fn has_room_for(&self, slot: Slot) -> bool {
-        !self.rows.is_full() || self.rows.iter().any(|row| row.slot == slot)
+        self.known.count() + usize::from(!self.known.contains(slot)) <= MAX_SLOTS
     }
 
     /// Sets what a slot has; nothing happens if there is no room, which [`Survey::has_room_for`] tells before.
     pub(crate) fn set(&mut self, slot: Slot, state: State) {
+        self.known.insert(slot);
         if let Some(row) = self.row(slot) {
             *row = Row { state: Some(state), ..Row::new(slot) };
         }
@@ -241,6 +274,7 @@ impl Survey {
 
     /// Takes the next entry in.
     pub(crate) fn take(&mut self, position: Position, entry: &Entry<'_>) {
+        self.known.insert(entry.slot);
         let Some(row) = self.row(entry.slot) else {
             self.untracked |= 1 << position.sector;
             return;
@@ -317,6 +351,9 @@ impl Survey {
             }
         }
         self.rows.retain(|row| row.state.is_some());
+        for row in &self.rows {
+            self.known.insert(row.slot);
+        }
     }
 
     /// Power may have failed here, after an entry of `last`: nothing before is to be built upon, and no whole save goes on.
@@ -324,6 +361,16 @@ impl Survey {
         for row in &mut self.rows {
             row.begun = None;
             row.shaky |= last == Some(row.slot);
+        }
+        self.doubt();
+    }
+
+    /// Nothing that was read so far is to be built upon.
+    pub(crate) fn doubt(&mut self) {
+        for row in &mut self.rows {
+            if let Some(run) = &mut row.begun {
+                run.firm = false;
+            }
             match &mut row.state {
                 Some(State::Saved(Run { firm, .. }))
                 | Some(State::Discarded { firm, .. } | State::Unreadable { firm, .. }) => *firm = false,
@@ -509,13 +556,64 @@ mod tests {
             survey.take(at(0), &whole(Slot::match_of(number), b"abc"));
         }
         assert_eq!(survey.live_sectors(), 1);
+        let has_room_for = |survey: &Survey| {
+            [1, MAX_SLOTS as u8, 100].map(|number| survey.has_room_for(Slot::match_of(number)))
+        };
+        assert_eq!(has_room_for(&survey), [true, true, false]);
         for sector in [5, 9] {
             survey.take(at(sector), &whole(Slot::match_of(100), b"abc"));
         }
         assert_eq!(survey.live_sectors(), 1 << 9 | 1 << 5 | 1);
         assert_eq!(survey.state(Slot::match_of(100)), None);
-        let has_room_for =
-            [1, MAX_SLOTS as u8, 100].map(|number| survey.has_room_for(Slot::match_of(number)));
-        assert_eq!(has_room_for, [true, true, false]);
+        assert_eq!(has_room_for(&survey), [false; 3], "which of them have a row the next time is open");
+    }
+
+    #[test]
+    fn an_empty_save_is_none_and_the_version_is_the_first_byte_there_is() {
+        let mut survey = Survey::default();
+        survey.take(at(1), &whole(SLOT, b""));
+        assert_eq!(survey.state(SLOT).unwrap().found(), Found::Nothing);
+        survey.take(at(1), &grown(SLOT, b"a"));
+        assert_eq!(survey.state(SLOT).unwrap().found(), Found::Intact { version: b'a' });
+        survey.take(at(1), &grown(SLOT, b"ab"));
+        assert_eq!(survey.state(SLOT).unwrap().found(), Found::Intact { version: b'a' });
+        survey.take(at(1), &whole(SLOT, b""));
+        survey.take(at(1), &grown(SLOT, b"abc"));
+        assert_eq!(survey.state(SLOT).unwrap().found(), Found::Unreadable, "something of it is lost");
+    }
+
+    #[test]
+    fn a_slot_of_which_a_save_was_only_begun_is_counted() {
+        let begun = |slot| Entry { kind: Kind::Part { more: true, shortened: false }, ..whole(slot, b"abc") };
+        let mut survey = Survey::default();
+        for game in 1..MAX_SLOTS as u8 {
+            survey.take(at(1), &begun(Slot::match_of(game)));
+        }
+        survey.interrupt(None);
+        survey.finish();
+        assert!(survey.states().next().is_none());
+        let [last, further] = [100, 101].map(Slot::match_of);
+        assert!(survey.has_room_for(last) && survey.has_room_for(further) && survey.has_room_for(SLOT));
+        survey.set(last, State::lost(at(2)));
+        assert!(survey.has_room_for(last) && survey.has_room_for(SLOT) && !survey.has_room_for(further));
+        assert!(!survey.has_too_many_slots());
+        survey.take(at(3), &begun(further));
+        assert!(survey.has_too_many_slots() && !survey.has_room_for(last));
+    }
+
+    #[test]
+    fn what_was_begun_before_a_doubt_is_doubtful_when_it_ends_behind_it() {
+        let begun = Entry { kind: Kind::Part { more: true, shortened: false }, ..whole(SLOT, b"ab") };
+        let rest = Entry { kind: Kind::Part { more: false, shortened: false }, ..grown(SLOT, b"abc") };
+        for doubted in [false, true] {
+            let mut survey = Survey::default();
+            survey.take(at(1), &begun);
+            if doubted {
+                survey.doubt();
+            }
+            survey.take(at(2), &rest);
+            assert_eq!(survey.state(SLOT).unwrap().is_firm(), !doubted);
+            assert_eq!(survey.state(SLOT).unwrap().found(), Found::Intact { version: b'a' });
+        }
     }
 }

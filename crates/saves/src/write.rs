@@ -6,7 +6,7 @@ use crate::head::Head;
 use crate::log::{Log, Sector};
 use crate::sector::{self, FIRST_ENTRY};
 use crate::slot::Slot;
-use crate::store::{Error, Save};
+use crate::store::{Error, Found, Save, Store};
 use crate::survey::{Layout, Position, Run, Sectors, State};
 use crate::{SECTORS, sum};
 use embedded_storage::nor_flash::NorFlash;
@@ -34,7 +34,9 @@ impl<F: NorFlash> Log<F> {
     /// The sectors that must not be erased now.
     fn kept_sectors(&self) -> Sectors {
         let head = self.head.map_or(0, |head| 1 << head.sector);
-        self.survey.live_sectors() | self.pinned | self.worn | head
+        // While there is a mark, what it makes void may still be there.
+        let marker = self.marker.map_or(0, |marker| 1 << marker.sector);
+        self.survey.live_sectors() | self.pinned | self.worn | head | marker
     }
 
     fn is_free(&self, sector: usize, kept: Sectors) -> bool {
@@ -54,10 +56,10 @@ impl<F: NorFlash> Log<F> {
     }
 
     /// Begins a new sector: erases one in which nothing is needed, and writes its header.
-    fn open_sector(&mut self) -> Result<Head, Error> {
+    pub(crate) fn open_sector(&mut self) -> Result<Head, Error> {
         self.head = None;
         // No flash lasts that long, but an area may say so: a header with a higher number would not be found again.
-        if self.sequence >= sector::MAX_SEQUENCE {
+        if self.sequence >= sector::MAX_SEQUENCE || self.survey.has_too_many_slots() {
             return Err(Error::Full);
         }
         let sector = match self.next_free_sector() {
@@ -68,13 +70,20 @@ impl<F: NorFlash> Log<F> {
                 self.next_free_sector().ok_or(Error::Full)?
             }
         };
-        if self.sectors[sector] == Sector::First {
-            self.area.clear(sector)?;
+        self.begin_sector(sector)
+    }
+
+    /// Erases a sector and writes the next header.
+    pub(crate) fn begin_sector(&mut self, sector: usize) -> Result<Head, Error> {
+        match self.sectors[sector] {
+            Sector::First => self.area.clear(sector)?,
+            Sector::Void => self.area.clear_entries(sector)?,
+            Sector::Free | Sector::Current { .. } | Sector::Locked => {}
         }
         let sequence = self.sequence + 1;
         self.order.retain(|&other| usize::from(other) != sector);
         self.sectors[sector] = Sector::Free;
-        self.forget_doubts(sector);
+        self.doubtful &= !(1 << sector);
         (self.cursor, self.sequence) = (sector, sequence);
         let header = sector::encode(sequence, !self.unsettled);
         let begun = self.area.erase(sector).and_then(|()| self.area.program_checked(sector, 0, &header));
@@ -88,7 +97,7 @@ impl<F: NorFlash> Log<F> {
     }
 
     /// Remembers a sector that did not take what was written.
-    fn note_wear<T>(&mut self, sector: usize, result: Result<T, Error>) -> Result<T, Error> {
+    pub(crate) fn note_wear<T>(&mut self, sector: usize, result: Result<T, Error>) -> Result<T, Error> {
         if matches!(result, Err(Error::NotErased | Error::NotProgrammed)) {
             self.worn |= 1 << sector;
             self.head = None;
@@ -159,9 +168,6 @@ impl<F: NorFlash> Log<F> {
         if whole.length > usize::from(u16::MAX) {
             return Err(Error::TooLong);
         }
-        if !self.survey.has_room_for(whole.slot) {
-            return Err(Error::Full);
-        }
         self.pinned = 0;
         let written = append(self, &mut whole);
         self.pinned = 0;
@@ -219,7 +225,7 @@ impl<F: NorFlash> Log<F> {
     #[inline(never)]
     fn renew(&mut self, slot: Slot) -> Result<(), Error> {
         match self.survey.state(slot).copied() {
-            Some(State::Saved(run)) if run.length > 0 => {
+            Some(State::Saved(run @ Run { length: 1.., .. })) => {
                 let Run { length, note, shortened, .. } = run;
                 self.write_whole(Whole { slot, length, note, shortened, run: None }, |log, whole| {
                     let mut block = [0; BLOCK];
@@ -231,9 +237,11 @@ impl<F: NorFlash> Log<F> {
                     Ok(())
                 })
             }
-            Some(State::Saved(_) | State::Discarded { .. }) => self.write_discarded(slot),
             // That there was something is still told; what is left of it is of no use.
-            Some(State::Unreadable { .. }) => self.write_lost(slot),
+            Some(State::Saved(Run { shortened: true, .. }) | State::Unreadable { .. }) => {
+                self.write_lost(slot)
+            }
+            Some(State::Saved(_) | State::Discarded { .. }) => self.write_discarded(slot),
             None => Ok(()),
         }
     }
@@ -309,16 +317,19 @@ impl<F: NorFlash> Log<F> {
         self.survey.unnoted_losses().into_iter().try_for_each(|slot| self.renew_if_readable(slot))
     }
 
-    /// Does something that writes, on another sector if one turns out to be worn.
-    fn trying(&mut self, mut write: impl FnMut(&mut Self) -> Result<(), Error>) -> Result<(), Error> {
-        // Which slots have a row depends on the order in which they are found, and that changes with every sector that is
-        // reused: what is saved now might have none the next time.
-        if self.survey.untracked != 0 {
+    /// Does something that writes to a slot, on another sector if one turns out to be worn.
+    fn trying(
+        &mut self,
+        slot: Slot,
+        mut write: impl FnMut(&mut Self) -> Result<(), Error>,
+    ) -> Result<(), Error> {
+        if !self.survey.has_room_for(slot) {
             return Err(Error::Full);
         }
         let mut result = Ok(());
         for _ in 0..TRIES {
-            let prepared = self.settle().and_then(|()| self.note_losses()).and_then(|()| self.make_room());
+            let prepared = self.write_mark().and_then(|()| self.settle());
+            let prepared = prepared.and_then(|()| self.note_losses()).and_then(|()| self.make_room());
             result = prepared.and_then(|()| write(self));
             if !matches!(result, Err(Error::NotErased | Error::NotProgrammed)) {
                 break;
@@ -333,7 +344,7 @@ impl<F: NorFlash> Log<F> {
         if save.is_empty() {
             return self.write_discard(slot);
         }
-        self.trying(|log| {
+        self.trying(slot, |log| {
             if log.write_growth(slot, save)? {
                 return Ok(());
             }
@@ -347,9 +358,16 @@ impl<F: NorFlash> Log<F> {
     }
 
     pub(crate) fn write_discard(&mut self, slot: Slot) -> Result<(), Error> {
-        match self.survey.state(slot) {
-            None | Some(State::Discarded { .. }) => Ok(()),
-            Some(_) => self.trying(|log| log.write_discarded(slot)),
+        let is_gone = match self.survey.state(slot) {
+            // Something that power has cut may read as intact the next time.
+            None => self.doubtful == 0,
+            Some(State::Discarded { firm, .. }) => *firm,
+            Some(State::Saved(_) | State::Unreadable { .. }) => false,
+        };
+        match self.found(slot) {
+            Found::Newer => Err(Error::Newer),
+            _ if is_gone => self.write_mark(),
+            _ => self.trying(slot, |log| log.write_discarded(slot)),
         }
     }
 
@@ -361,7 +379,7 @@ impl<F: NorFlash> Log<F> {
     }
 
     pub(crate) fn rewrite_doubtful(&mut self, slot: Slot) -> Result<(), Error> {
-        self.trying(|log| {
+        self.trying(slot, |log| {
             // Preparing the write may have rewritten it.
             let still = log.doubtful_slot() == Some(slot);
             if still { log.renew_steadily(slot) } else { Ok(()) }
@@ -377,33 +395,18 @@ impl<F: NorFlash> Log<F> {
 
     /// Erases such a sector. One that cannot be erased is left alone until the next power-on.
     pub(crate) fn erase_remains(&mut self, sector: usize) -> Result<(), Error> {
-        self.forget_doubts(sector);
+        if self.survey.has_too_many_slots() {
+            return Err(Error::Full);
+        }
+        // A higher number comes first: cut, the erase may leave a header that is seen at one time and not at another.
+        if self.head.is_none() && self.sectors[sector] == (Sector::Current { sequence: self.sequence }) {
+            return self.open_sector().map(|_| ());
+        }
+        self.doubtful &= !(1 << sector);
         self.order.retain(|&other| usize::from(other) != sector);
         self.sectors[sector] = Sector::Free;
         let erased = self.area.erase(sector);
         self.note_wear(sector, erased)
-    }
-
-    /// A sector is erased: nothing is left in it of a write that power may have cut.
-    fn forget_doubts(&mut self, sector: usize) {
-        self.doubtful &= !(1 << sector);
-        self.torn &= !(1 << sector);
-    }
-
-    /// Erases a sector whatever is in it; whether there are more.
-    pub(crate) fn erase_for_good(&mut self, sector: usize) -> Result<bool, Error> {
-        if sector >= SECTORS {
-            return Ok(false);
-        }
-        self.survey = Default::default();
-        self.order.clear();
-        (self.head, self.unsettled, self.doubtful, self.torn) = (None, false, 0, 0);
-        self.sectors[sector] = Sector::Free;
-        // What is left of it if power fails now, the next saves must not be built upon: it might read as intact at one time
-        // and not at another, and as newer than they are.
-        self.area.clear(sector)?;
-        self.area.erase(sector)?;
-        Ok(sector + 1 < SECTORS)
     }
 }
 
@@ -424,8 +427,9 @@ fn sum_of(save: Save<'_>, length: usize) -> u32 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::log::Marker;
     use crate::simulated::Flash;
-    use crate::store::{Store, whole};
+    use crate::store::whole;
 
     fn slot(number: usize) -> Slot {
         Slot::match_of(number as u8 + 1)
@@ -452,9 +456,16 @@ mod tests {
         log.sectors[5] = Sector::Locked;
         assert_eq!(log.free_sectors(), SECTORS - 4);
         log.survey = Default::default();
-        for (pinned, worn) in [(0, 0), (1 << 9, 0), (0, 1 << 7), (1 << 9, 1 << 7), (0, 0b100), (0b100, 0)] {
-            (log.pinned, log.worn) = (pinned, worn);
-            assert_eq!(log.kept_sectors(), pinned | worn | 0b100);
+        let none = (0, 0);
+        for (pinned, worn) in
+            [none, (1 << 9, 0), (0, 1 << 7), (1 << 9, 1 << 7), (1 << 9, 1 << 9), (0, 0b100), (0b100, 0)]
+        {
+            for marked in [2, 7, 9, 11] {
+                (log.pinned, log.worn, log.marker) = (pinned, worn, None);
+                assert_eq!(log.kept_sectors(), pinned | worn | 0b100);
+                log.marker = Some(Marker { sector: marked, firm: true });
+                assert_eq!(log.kept_sectors(), pinned | worn | 0b100 | 1 << marked);
+            }
         }
     }
 

@@ -217,12 +217,30 @@ fn what_can_no_longer_be_read_is_told_and_nothing_is_harmed() {
 
 #[test]
 fn a_sector_that_is_wiped_and_does_not_erase_is_told() {
-    let mut flash = Faulty::new();
-    flash.stuck_at_0.insert(range(3).start, 1);
-    let mut log = open(flash);
-    assert_eq!(log.wipe(2), Ok(true));
-    assert_eq!(log.wipe(3), Err(Error::NotErased));
-    assert_eq!(log.wipe(4), Ok(true));
+    for used in [false, true] {
+        let mut log = open(Faulty::new());
+        if used {
+            go_round(&mut log, "before the wipe");
+        }
+        log.flash().stuck_at_0.insert(range(3).start, 1);
+        for again in [false, true] {
+            log.flash().take_erased();
+            let steps: Vec<_> = (0..2 * SECTORS).map(|step| log.wipe(step)).collect();
+            assert!(steps.contains(&Err(Error::NotErased)) && !steps.contains(&Ok(false)), "{steps:?}");
+            assert_eq!(
+                steps.last(),
+                Some(&Err(Error::NotErased)),
+                "it does not say that everything is erased"
+            );
+            let erased = log.flash().take_erased();
+            let left = (0..SECTORS).filter(|sector| !erased.contains(sector)).count();
+            assert_eq!(left, usize::from(used || again), "all but the one that says that nothing counts");
+        }
+        let mut log = reopened(log);
+        assert_eq!(log.found(OTHER), Found::Nothing);
+        log.save(OTHER, whole(b"new")).unwrap();
+        assert_eq!(held(&mut reopened(log), OTHER, "after the wipe"), saved(b"new"));
+    }
 }
 
 #[test]
@@ -231,16 +249,20 @@ fn a_sector_is_cleared_before_it_is_wiped() {
     go_round(&mut log, "before the wipe");
     let mut log = Log::closed(log.close(), 0).unwrap();
     log.flash().take_erased();
-    for sector in 0..SECTORS {
-        log.wipe(sector).unwrap();
+    for step in 0..SECTORS {
+        assert_eq!(log.wipe(step), Ok(step + 1 < SECTORS));
     }
     let erased = std::mem::take(&mut log.flash().erased);
-    assert_eq!(erased.len(), SECTORS);
-    let cleared = |bytes: &[u8]| bytes.iter().all(|&byte| byte == 0);
+    let (last, first) = erased.split_last().unwrap();
+    let mut sectors: Vec<usize> = first.iter().map(|&(sector, _)| sector).collect();
+    sectors.sort_unstable();
+    assert!(sectors.into_iter().eq(0..SECTORS), "each sector once, and then the one with the last header");
+    let entries_are = |bytes: &[u8], value| bytes[32..].iter().all(|&byte| byte == value);
     assert!(
-        erased.iter().all(|(_, bytes)| cleared(bytes)),
+        first.iter().all(|(_, bytes)| entries_are(bytes, 0)),
         "nothing in it can be read while it is being erased"
     );
+    assert!(entries_are(&last.1, 0xFF), "there never was an entry behind the last header");
 }
 
 #[test]
@@ -253,6 +275,7 @@ fn every_cause_has_words_of_its_own() {
         REFUSED,
         Error::NotErased,
         Error::NotProgrammed,
+        Error::Newer,
         Error::Full,
     ];
     let words = causes.map(|cause| cause.to_string());

@@ -5,8 +5,8 @@ mod faulty;
 mod model;
 
 use faulty::{Faulty, SECTOR_BYTES, open, range, reopened};
-use gousset_saves::simulated::Flash;
-use gousset_saves::{AREA_BYTES, Found, SECTORS, Slot, Store, whole};
+use gousset_saves::simulated::{Flash, Tear};
+use gousset_saves::{AREA_BYTES, Error, Found, Log, SECTORS, Slot, Store, whole};
 use model::held;
 
 const MATCH: Slot = Slot::match_of(1);
@@ -431,6 +431,7 @@ fn a_copy_that_power_may_have_cut_is_proven_before_its_original_counts_no_more()
 fn an_empty_save_of_0_1_0_is_nothing_and_stops_nothing() {
     let area = Old::new().with(2, &[whole_save(MATCH_TAG, b""), whole_save(OTHER_TAG, b"other")], End::Open);
     let mut log = open(area.flash());
+    assert_eq!((log.found(MATCH), log.load(MATCH, &mut [])), (Found::Nothing, Err(Error::Missing)));
     log.save(Slot::SETTINGS, whole(b"settings")).unwrap();
     for _ in 0..2 {
         assert_eq!(log.found(MATCH), Found::Nothing);
@@ -454,5 +455,47 @@ fn a_sector_of_0_1_0_that_cannot_be_read_to_its_end_is_not_erased() {
             log.save(Slot::STATISTICS, whole(&[turn; 3000])).unwrap();
         }
         assert!(log.flash().flash.bytes()[range(number)] == before);
+    }
+}
+
+/// Where 0.1.0 has used every sector, one of them has to go before the others can be made void: the oldest, and what is left
+/// of it if power fails is never an older state.
+#[test]
+fn a_wipe_that_power_cuts_leaves_no_older_state_of_0_1_0() {
+    let oldest = [
+        whole_save(MATCH_TAG, b"old"),
+        whole_save(OTHER_TAG, b"old other"),
+        whole_save(THIRD_TAG, b"old third"),
+        whole_save(MATCH_TAG, b"newer"),
+        growth(MATCH_TAG, b"newer, and the newest", 5),
+    ];
+    for newest in [3, SECTORS - 1] {
+        let (other, third) = (b"other", if newest == 3 { b"new third" } else { b"old third" });
+        let items = |sector: usize| match (sector + SECTORS - newest) % SECTORS {
+            0 => vec![whole_save(SETTINGS_TAG, b"settings")],
+            1 => oldest.to_vec(),
+            _ if sector == 0 => vec![whole_save(THIRD_TAG, third)],
+            _ if sector == 1 => vec![whole_save(OTHER_TAG, other)],
+            _ => vec![whole_save(SETTINGS_TAG, &[sector as u8; 9])],
+        };
+        let end = |sector| if sector == newest { End::Open } else { End::Full };
+        let area =
+            (0..SECTORS).fold(Old::new(), |area, sector| area.with(sector, &items(sector), end(sector)));
+        let area = area.flash().flash;
+        let saved = [(MATCH, &b"newer, and the newest"[..]), (OTHER, other), (Slot::match_of(3), third)];
+        for (cut, tear) in (0..40_000).step_by(53).flat_map(|cut| Tear::ALL.map(|tear| (cut, tear))) {
+            let mut log = Log::closed(area.clone(), 0).unwrap();
+            log.flash().cut_after_torn(cut, tear, cut);
+            let steps = (0..SECTORS).map(|step| log.wipe(step)).take_while(Result::is_ok).count();
+            assert!(steps < SECTORS, "power has failed");
+            let mut log = Log::open(log.close().repaired(), 0).unwrap();
+            for (slot, newest) in saved {
+                let mut room = [0; 64];
+                match log.load(slot, &mut room) {
+                    Ok(loaded) => assert_eq!(&room[..loaded.length], newest, "{tear:?} after {cut} bytes"),
+                    Err(error) => assert_eq!(error, Error::Missing, "{tear:?} after {cut} bytes"),
+                }
+            }
+        }
     }
 }

@@ -5,7 +5,7 @@ mod model;
 use embedded_storage::nor_flash::NorFlash;
 use gousset_saves::simulated::Flash;
 use gousset_saves::{Error, Found, Loaded, Log, ReadOnly, SECTOR, SECTORS, Save, Slot, Store, whole};
-use model::held;
+use model::{held, wipe_from};
 
 const MATCH: Slot = Slot::match_of(1);
 const OTHER: Slot = Slot::match_of(2);
@@ -184,13 +184,10 @@ fn a_closed_log_can_only_be_wiped() {
     assert_eq!(log.load(MATCH, &mut [0; 3]), Err(Error::Missing));
     assert_eq!(log.save(MATCH, whole(b"xyz")), Err(Error::Full));
     assert!(log.flash().bytes() == before);
-    let mut sector = 0;
-    while log.wipe(sector).unwrap() {
-        sector += 1;
-    }
-    assert_eq!((sector, log.wipe(SECTORS)), (SECTORS - 1, Ok(false)));
+    assert_eq!((wipe_from(&mut log, 0), log.wipe(SECTORS)), (Ok(SECTORS), Ok(false)));
     assert!(log.flash().bytes().iter().all(|&byte| byte == 0xFF));
     log.save(MATCH, whole(b"new")).unwrap();
+    assert_eq!(used(&mut log), [0], "it is as new");
     assert_eq!(held(&mut reopened(log), MATCH, "after the wipe"), Some((b"new".to_vec(), 0)));
 }
 
@@ -219,11 +216,16 @@ fn sectors_of_a_newer_layout_are_told_and_never_erased() {
     let mut log = open(flash);
     assert_eq!(log.found(MATCH), Found::Newer);
     assert_eq!(log.load(MATCH, &mut [0; 9]), Err(Error::Missing));
+    // It cannot be taken away either, and nobody is told that it was.
+    assert_eq!((log.discard(MATCH), log.save(MATCH, whole(b""))), (Err(Error::Newer), Err(Error::Newer)));
+    assert!(log.found(MATCH) == Found::Newer && log.flash().bytes() == before);
     for session in 0..100_u32 {
         log = reopened(log);
         log.save(MATCH, whole(&session.to_le_bytes())).unwrap();
     }
     assert_eq!(log.found(OTHER), Found::Newer);
+    // What this version has saved itself it can discard: there is nothing newer than that.
+    assert_eq!((log.discard(MATCH), log.found(MATCH)), (Ok(()), Found::Nothing));
     for sector in [3, 4, 9] {
         let range = sector * SECTOR as usize..(sector + 1) * SECTOR as usize;
         assert!(log.flash().bytes()[range.clone()] == before[range], "sector {sector}");
@@ -424,6 +426,11 @@ fn where_the_numbers_of_sectors_are_used_up_a_save_is_refused_and_not_lost() {
             assert_eq!(log.save(MATCH, whole(b"after")), Err(Error::Full));
             assert_eq!(held(&mut log, MATCH, "refused"), Some((b"before".to_vec(), 0)));
         }
+        // Wiped, it begins from the lowest number again.
+        assert_eq!(wipe_from(&mut log, 0), Ok(SECTORS));
+        assert!(log.flash().bytes().iter().all(|&byte| byte == 0xFF));
+        log.save(MATCH, whole(b"after")).unwrap();
+        assert_eq!(held(&mut reopened(log), MATCH, "wiped"), Some((b"after".to_vec(), 0)));
     }
 }
 
@@ -439,23 +446,4 @@ fn a_note_that_changes_is_an_entry_without_bytes_and_none_is_needed_for_the_same
         assert!(programmed.is_none_or(|programmed| wear == (programmed, 0)), "{note}: {wear:?}");
         assert_eq!(held(&mut open(log.flash().clone()), MATCH, "note"), Some((b"headrecord".to_vec(), note)));
     }
-}
-
-/// What a wipe that power has cut leaves of the newest header might read as intact one day: it is erased before anything is
-/// saved that it would override.
-#[test]
-fn what_a_cut_wipe_leaves_of_a_header_is_erased_first() {
-    let mut log = new();
-    log.save(MATCH, whole(b"of long ago")).unwrap();
-    let sector = used(&mut log)[0];
-    let start = sector as u32 * SECTOR;
-    let header: [u8; 16] = log.flash().bytes()[start as usize..][..16].try_into().unwrap();
-    let mut flash = log.close();
-    flash.write(start, &header.map(|byte| byte & 0x5F)).unwrap();
-    let mut log = open(flash);
-    assert_eq!((log.found(MATCH), log.needs_repair()), (Found::Nothing, true));
-    log.repair().unwrap();
-    assert!(used(&mut log).is_empty() && !log.needs_repair());
-    log.save(MATCH, whole(b"new")).unwrap();
-    assert_eq!(held(&mut reopened(log), MATCH, "after the cut wipe"), Some((b"new".to_vec(), 0)));
 }

@@ -8,10 +8,12 @@
 //! `GOUSSET_CUTS=N` makes N cuts per tear instead of the usual number.
 
 mod model;
+mod power;
 
 use gousset_saves::simulated::{Flash, Tear};
-use gousset_saves::{Log, SECTORS, Store};
+use gousset_saves::{Log, SECTORS};
 use model::{Dice, Model, Operation};
+use power::{cut, open, repair, used};
 
 /// How many cuts per tear a usual run makes.
 const CUTS: u64 = 10_000;
@@ -23,57 +25,6 @@ const STARTS: u64 = 128;
 
 fn cuts() -> u64 {
     std::env::var("GOUSSET_CUTS").ok().and_then(|cuts| cuts.parse().ok()).unwrap_or(CUTS)
-}
-
-fn open(flash: Flash) -> Log<Flash> {
-    Log::open(flash.repaired(), 0).expect("the simulated flash has room")
-}
-
-/// A log that has been used for a while, opened and repaired, and what is in it.
-fn used(dice: &mut Dice) -> (Log<Flash>, Model) {
-    let mut model = Model::default();
-    let mut log = open(Flash::erased());
-    let sessions = dice.below(40);
-    for _ in 0..sessions {
-        for _ in 0..=dice.below(12) {
-            let operation = Operation::random(dice, &model);
-            operation.perform(&mut log).expect("a flash with power takes everything");
-            model.apply(&operation);
-        }
-        log = open(log.close());
-    }
-    model.check(&mut log, "before the cut");
-    log = open(log.close());
-    repair(&mut log);
-    (log, model)
-}
-
-/// What a device does after power-on: everything that is half written is put right.
-fn repair(log: &mut Log<Flash>) -> bool {
-    for _ in 0..40 {
-        if !log.needs_repair() {
-            return true;
-        }
-        if log.repair().is_err() {
-            assert!(log.flash().has_failed(), "a flash with power can be repaired");
-            return false;
-        }
-    }
-    panic!("a repair comes to an end");
-}
-
-/// Cuts power within the next operation; whether there was anything to cut.
-fn cut(log: &mut Log<Flash>, tear: Tear, dice: &mut Dice, operation: impl FnOnce(&mut Log<Flash>)) -> bool {
-    // Few operations program more than this; most cuts fall into one.
-    let bytes = match dice.below(4) {
-        0 => dice.below(512),
-        1 => dice.below(4096),
-        2 => 4096 + dice.below(1024),
-        _ => dice.below(12_000),
-    };
-    log.flash().cut_after_torn(bytes, tear, dice.word());
-    operation(log);
-    log.flash().has_failed()
 }
 
 /// One cut and all that follows; whether power really failed.
@@ -127,10 +78,11 @@ fn try_cut(start: &(Log<Flash>, Model), tear: Tear, seed: u64, follow: bool) -> 
 
 fn nothing_is_lost(tear: Tear) {
     let first = tear as u64 * 1_000_000_000;
-    let starts: Vec<_> = (0..STARTS).map(|number| used(&mut Dice::new(!(first + number)))).collect();
+    let starts = STARTS.min(cuts());
+    let starts: Vec<_> = (0..starts).map(|number| used(&mut Dice::new(!(first + number)))).collect();
     let (mut seed, mut done) = (first, 0);
     while done < cuts() {
-        let start = &starts[(seed % STARTS) as usize];
+        let start = &starts[(seed % STARTS) as usize % starts.len()];
         // The starts come round in another step than what is followed.
         done += u64::from(try_cut(start, tear, seed, (seed / STARTS).is_multiple_of(FOLLOWED_ONE_IN)));
         seed += 1;

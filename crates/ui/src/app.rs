@@ -465,7 +465,11 @@ impl App {
 
     fn sync_settings(&mut self, store: &mut impl Store) -> Result<(), Error> {
         if self.due.factory {
-            store.discard(Item::Settings.slot())?;
+            match store.discard(Item::Settings.slot()) {
+                // It stays, but what is saved now is what counts.
+                Err(Error::Newer) => self.due.settings = true,
+                result => result?,
+            }
             self.due.factory = false;
         }
         if self.due.settings {

@@ -84,6 +84,8 @@ pub struct Session<P: Play> {
     kept: Kept,
     /// What is wrong, until the next press.
     notice: Option<&'static str>,
+    /// Why a match that was to be deleted is still there, until the next press.
+    not_deleted: Option<Error>,
     /// The lesson of this game was done to its end, now or before.
     learnt: bool,
     /// The end of the match has been told to the statistics.
@@ -155,6 +157,7 @@ impl<P: Play> Session<P> {
             learnt,
             kept: Kept::Nothing,
             notice: found.complaint(Item::Match(P::GAME), lang),
+            not_deleted: None,
             counted: false,
             awarded: None,
         }
@@ -242,6 +245,7 @@ impl<P: Play> Session<P> {
             Some(StoreRequest::GoOnFromThere) => self.go_on(store, pool, true),
             Some(StoreRequest::Discard) => {
                 result = store.discard(item.slot());
+                self.not_deleted = result.err();
                 self.found = Found::of(store, item);
             }
             None => {}
@@ -511,7 +515,8 @@ impl<P: Play> Session<P> {
             (Screen::Reference, _) => P::draw_reference(&self.options, self.players.count(), surface, lang),
             (Screen::Setup(screen), _) => screen.draw(surface, lang),
         }
-        if let Some(words) = self.notice {
+        let not_deleted = self.not_deleted.map(|error| saves::not_deleted(error, lang));
+        if let Some(words) = self.notice.or(not_deleted) {
             toast::draw(surface, toast::USUAL_MIDDLE, theme::ALARM, words);
         }
     }

@@ -21,6 +21,8 @@ struct Subject {
     package: &'static str,
     /// A part of it that is a test tool itself.
     exclude: Option<&'static str>,
+    /// What its tests need.
+    features: &'static str,
     /// Which of its tests are asked, as `cargo test` is told.
     tests: &'static [&'static str],
     /// Tests that take longer than all others together: only what the others let through goes through these.
@@ -31,7 +33,8 @@ const SUBJECTS: [Subject; 2] = [
     Subject {
         package: "gousset-core",
         exclude: None,
-        tests: &["--features", "twin", "--lib"],
+        features: "twin",
+        tests: &["--lib"],
         slow: &[
             "a_match_is_its_record_at_every_move",
             "bids_earn_what_they_should_and_nothing_else",
@@ -45,7 +48,8 @@ const SUBJECTS: [Subject; 2] = [
     Subject {
         package: "gousset-saves",
         exclude: Some("crates/saves/src/simulated{.rs,/**}"),
-        tests: &["--features", "simulated", "--lib", "--tests"],
+        features: "simulated",
+        tests: &["--lib", "--tests"],
         slow: &[
             "power_may_fail_anywhere_while_everything_is_brought_along",
             "a_match_saved_once_per_power_on_never_fills_the_area_wherever_power_fails",
@@ -122,6 +126,8 @@ impl Subject {
     fn mutants(&self, workspace: &Workspace) -> Command {
         let mut command = workspace.cargo();
         command.args(["mutants", "--profile", "mutants", "--no-shuffle", "--package", self.package]);
+        // Told to cargo-mutants itself: what it builds first is then what it tests.
+        command.args(["--features", self.features]);
         command.args(self.exclude.iter().flat_map(|files| ["--exclude", files]));
         command
     }
@@ -135,6 +141,8 @@ impl Subject {
         fs::create_dir_all(&out).with_context(|| format!("cannot make {}", out.display()))?;
         let round = |cuts: &str| {
             let mut command = self.mutants(workspace);
+            // A mutant differs in one function.
+            command.env("CARGO_INCREMENTAL", "1");
             command.env("GOUSSET_CUTS", cuts).arg("--output").arg(&out).args(further);
             command
         };

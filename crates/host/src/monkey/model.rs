@@ -56,6 +56,16 @@ impl Model {
         self.slots.iter_mut().for_each(|(_, may)| *may = May::Anything);
     }
 
+    /// Each slot holds what it held, or nothing.
+    fn may_be_gone(&mut self) {
+        for (_, may) in &mut self.slots {
+            match may {
+                May::OneOf(all) if !all.contains(&None) => all.push(None),
+                May::OneOf(_) | May::Anything => {}
+            }
+        }
+    }
+
     /// The handheld starts.
     pub fn start(&mut self) {
         self.repaired = false;
@@ -78,7 +88,7 @@ impl Model {
                 WriteRequest::Save { slot, bytes, note } => self.write(slot, Some((bytes, note)), done, torn),
                 WriteRequest::Discard(slot) => self.write(slot, None, done, torn),
                 WriteRequest::Repair => self.repaired |= done,
-                WriteRequest::Wipe { more } if more || !done => self.doubt_all(),
+                WriteRequest::Wipe { more } if more || !done => self.may_be_gone(),
                 WriteRequest::Wipe { .. } => {
                     self.slots.iter_mut().for_each(|(_, may)| *may = May::OneOf(vec![None]));
                 }

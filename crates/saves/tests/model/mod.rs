@@ -1,7 +1,7 @@
 //! What a store must hold: a model of it in memory, and random things to do to both.
 #![allow(dead_code)]
 
-use gousset_saves::{Error, Found, Save, Slot, Store};
+use gousset_saves::{Error, Found, SECTORS, Save, Slot, Store};
 use std::collections::BTreeMap;
 
 /// Dice that repeat.
@@ -134,6 +134,19 @@ pub fn held(store: &mut impl Store, slot: Slot, context: &str) -> Held {
         }
         found => panic!("{context}: {slot:?} is {found:?}"),
     }
+}
+
+/// Erases everything, from this step on; the number of steps.
+///
+/// # Errors
+/// If the store cannot.
+pub fn wipe_from(store: &mut impl Store, first: usize) -> Result<usize, Error> {
+    for steps in 1..=SECTORS + 1 {
+        if !store.wipe(first + steps - 1)? {
+            return Ok(steps);
+        }
+    }
+    panic!("a wipe comes to an end");
 }
 
 impl Model {

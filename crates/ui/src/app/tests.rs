@@ -18,6 +18,8 @@ struct Worn {
     /// How often the settings and the statistics still fail.
     settings_fail: u32,
     statistics_fail: u32,
+    /// A newer version has left the settings, and they cannot be discarded.
+    settings_are_newer: bool,
     attempts: Vec<Attempt, 32>,
 }
 
@@ -48,7 +50,7 @@ impl Store for Worn {
     }
 
     fn discard(&mut self, slot: Slot) -> Result<(), Error> {
-        self.try_to_write(slot)
+        if self.settings_are_newer { Err(Error::Newer) } else { self.try_to_write(slot) }
     }
 
     fn needs_repair(&self) -> bool {
@@ -131,6 +133,14 @@ fn settings_are_not_written_before_the_older_ones_are_gone() {
     // The discard that failed, and both writes ten seconds later.
     let tries = [(0, false), (RETRY_MS, true), (RETRY_MS, true)];
     assert_eq!(shelf.store.attempts, tries.map(|(time, works)| (time, Slot::SETTINGS, works)));
+}
+
+#[test]
+fn where_newer_settings_stay_those_as_they_were_made_are_saved() {
+    let due = Due { factory: true, settings: false, ..SETTINGS };
+    let mut shelf = Shelf::new(due, Worn { settings_are_newer: true, ..Worn::default() });
+    shelf.wait_until(5 * RETRY_MS);
+    assert_eq!(shelf.store.attempts, [(0, Slot::SETTINGS, true)], "and nothing is tried for ever");
 }
 
 #[test]

@@ -145,6 +145,16 @@ impl Found {
     }
 }
 
+/// What there is to say of a saved match that was to be deleted and is still there.
+#[must_use]
+pub fn not_deleted(error: Error, lang: Lang) -> &'static str {
+    match error {
+        Error::ReadOnly => lang.texts().device.battery_nearly_empty,
+        Error::Newer => lang.texts().saves.not_deleted_newer,
+        _ => lang.texts().saves.not_deleted,
+    }
+}
+
 /// Loads an item into `room`: its bytes and its note, if there is one and it fits.
 pub fn load<'a>(store: &mut impl Store, item: Item, room: &'a mut [u8]) -> Option<(&'a [u8], u16)> {
     // The store logs why; whoever asks is told that there is nothing.

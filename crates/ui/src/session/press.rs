@@ -33,7 +33,7 @@ impl<P: Play> Session<P> {
             return None;
         }
         if event.action == Action::Press {
-            self.notice = None;
+            (self.notice, self.not_deleted) = (None, None);
         }
         match &mut self.screen {
             Screen::Menu(_) => return self.press_menu(event, lang, pool),

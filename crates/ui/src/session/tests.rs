@@ -13,6 +13,8 @@ struct Memory {
     writes: u32,
     /// It must not be written now.
     refuses: bool,
+    /// Why it does not discard anything.
+    keeps: Option<Error>,
 }
 
 impl Store for Memory {
@@ -40,6 +42,9 @@ impl Store for Memory {
     }
 
     fn discard(&mut self, _: Slot) -> Result<(), Error> {
+        if let Some(error) = self.keeps {
+            return Err(error);
+        }
         self.kept.clear();
         Ok(())
     }
@@ -194,6 +199,28 @@ fn a_save_that_is_refused_hides_nothing() {
     desk.wait(0);
     assert_eq!(desk.session.labels(Lang::English).kept, Kept::All);
     assert_ne!(desk.store.kept, saved);
+}
+
+#[test]
+fn a_match_that_is_not_deleted_is_still_there_and_the_player_is_told_why() {
+    use Button::{A, B, Down, Up};
+    for keeps in [Some(Error::Newer), Some(Error::NotProgrammed), Some(Error::ReadOnly), None] {
+        let mut desk = Desk::new();
+        desk.leave();
+        // As a newer version would have left it.
+        desk.store.kept[0] = u8::MAX;
+        (desk.session.found, desk.store.keeps) = (Found::Newer, keeps);
+        desk.press(&[Up, Down, A, Down, A, Down, A]);
+        assert!(matches!(desk.session.screen, Screen::Menu(_)));
+        assert_eq!(desk.session.not_deleted, keeps);
+        let found = if keeps.is_some() { Found::Newer } else { Found::Nothing };
+        assert_eq!(desk.session.found(), found);
+        desk.press(&[B]);
+        assert_eq!(desk.session.not_deleted, None, "until the next press");
+    }
+    let words = [Error::Newer, Error::NotProgrammed, Error::ReadOnly]
+        .map(|error| saves::not_deleted(error, Lang::French));
+    assert!(words[0] != words[1] && words[1] != words[2] && words[2] != words[0]);
 }
 
 /// Bots play a match of one round to its end; A on its last screen begins the same match anew, with other tiles, and B

@@ -240,6 +240,8 @@ pub struct Saves {
     pub rescue_shortened: &'static str,
     pub rescue_unreadable: &'static str,
     pub rescue_newer: &'static str,
+    pub not_deleted: &'static str,
+    pub not_deleted_newer: &'static str,
 }
 
 /// The battery, the test card and the board report.

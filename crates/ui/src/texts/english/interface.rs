@@ -215,6 +215,8 @@ pub(super) const SAVES: Saves = Saves {
     rescue_shortened: "The end of this match is damaged. It can be continued from the last move that is left.",
     rescue_unreadable: "This match is damaged and cannot be continued. It stays here until you delete it.",
     rescue_newer: "This match was saved by a newer version of Gousset. It stays here until you delete it.",
+    not_deleted: "The match could not be deleted.",
+    not_deleted_newer: "Only a newer version of Gousset can delete this match.",
 };
 
 pub(super) const DEVICE: Device = Device {

@@ -219,6 +219,8 @@ pub(super) const SAVES: Saves = Saves {
     rescue_shortened: "La fin de cette partie est abîmée. Elle peut reprendre au dernier coup qui reste.",
     rescue_unreadable: "Cette partie est abîmée et ne peut pas reprendre. Elle reste ici tant que vous ne l’effacez pas.",
     rescue_newer: "Cette partie vient d’un Gousset plus récent. Elle reste ici tant que vous ne l’effacez pas.",
+    not_deleted: "La partie n’a pas pu être effacée.",
+    not_deleted_newer: "Seul un Gousset plus récent peut effacer cette partie.",
 };
 
 pub(super) const DEVICE: Device = Device {

@@ -1,0 +1,62 @@
+//! A log in daily use, and power that fails.
+#![allow(dead_code)]
+
+use super::model::{Dice, Model, Operation};
+use gousset_saves::simulated::{Flash, Tear};
+use gousset_saves::{Log, Store};
+
+pub fn open(flash: Flash) -> Log<Flash> {
+    Log::open(flash.repaired(), 0).expect("the simulated flash has room")
+}
+
+/// A log that has been used for a while, opened and repaired, and what is in it.
+pub fn used(dice: &mut Dice) -> (Log<Flash>, Model) {
+    let mut model = Model::default();
+    let mut log = open(Flash::erased());
+    let sessions = dice.below(40);
+    for _ in 0..sessions {
+        for _ in 0..=dice.below(12) {
+            let operation = Operation::random(dice, &model);
+            operation.perform(&mut log).expect("a flash with power takes everything");
+            model.apply(&operation);
+        }
+        log = open(log.close());
+    }
+    model.check(&mut log, "before the cut");
+    log = open(log.close());
+    repair(&mut log);
+    (log, model)
+}
+
+/// What a device does after power-on: everything that is half written is put right.
+pub fn repair(log: &mut Log<Flash>) -> bool {
+    for _ in 0..40 {
+        if !log.needs_repair() {
+            return true;
+        }
+        if log.repair().is_err() {
+            assert!(log.flash().has_failed(), "a flash with power can be repaired");
+            return false;
+        }
+    }
+    panic!("a repair comes to an end");
+}
+
+/// Cuts power within the next operation; whether there was anything to cut.
+pub fn cut(
+    log: &mut Log<Flash>,
+    tear: Tear,
+    dice: &mut Dice,
+    operation: impl FnOnce(&mut Log<Flash>),
+) -> bool {
+    // Few operations program more than this; most cuts fall into one.
+    let bytes = match dice.below(4) {
+        0 => dice.below(512),
+        1 => dice.below(4096),
+        2 => 4096 + dice.below(1024),
+        _ => dice.below(12_000),
+    };
+    log.flash().cut_after_torn(bytes, tear, dice.word());
+    operation(log);
+    log.flash().has_failed()
+}

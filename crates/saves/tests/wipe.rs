@@ -1,0 +1,272 @@
+//! Power that fails while everything is being erased, in every way a flash can tear: each item is as it was saved last, or it
+//! is gone. Never is an older state of it offered, and what is gone stays away.
+//!
+//! `GOUSSET_CUTS=N` makes N cuts per tear instead of the usual number.
+
+mod model;
+mod power;
+
+use embedded_storage::nor_flash::NorFlash;
+use gousset_saves::simulated::{Flash, Tear};
+use gousset_saves::{AREA_BYTES, Found, Log, SECTOR, SECTORS, Slot, Store, whole};
+use model::{Dice, Model, Operation, SLOTS, held, wipe_from};
+use power::{cut, open, repair, used};
+use std::path::Path;
+
+/// How many cuts per tear a usual run makes.
+const CUTS: u64 = 2_000;
+/// How many different flashes the cuts of a tear start from.
+const STARTS: u64 = 32;
+/// In one of this many, the log is followed until every sector has been used anew; in the others for a few saves.
+const FOLLOWED_ONE_IN: u64 = 16;
+/// A wipe programs and erases each byte of the area about once.
+const BYTES_OF_A_WIPE: u64 = 2 * AREA_BYTES as u64;
+
+fn cuts() -> u64 {
+    std::env::var("GOUSSET_CUTS").ok().and_then(|cuts| cuts.parse().ok()).unwrap_or(CUTS)
+}
+
+/// The log as a safe start has it, which does not read what is saved, or one that was read.
+fn about_to_wipe(log: Log<Flash>, dice: &mut Dice) -> Log<Flash> {
+    let flash = log.close().repaired();
+    if dice.below(4) == 0 { open(flash) } else { Log::closed(flash, 0).expect("the flash has room") }
+}
+
+/// After how many bytes power fails: often within the first writes or the last ones.
+fn moment(dice: &mut Dice) -> u64 {
+    match dice.below(6) {
+        0 => dice.below(256),
+        1 => dice.below(6000),
+        2 => BYTES_OF_A_WIPE - 20_000 + dice.below(20_000),
+        _ => dice.below(BYTES_OF_A_WIPE),
+    }
+}
+
+/// What is there of the model, each item as it was or gone.
+fn left(model: &Model, log: &mut Log<Flash>, context: &str) -> Model {
+    let mut left = Model::default();
+    for slot in SLOTS {
+        if let Some(held) = held(log, slot, context) {
+            let newest = model.held.get(&slot.number());
+            assert!(newest == Some(&held), "{context}: {slot:?} is neither gone nor as it was saved last");
+            left.held.insert(slot.number(), held);
+        }
+    }
+    left
+}
+
+/// Saves again and again, with a power-off after each: nothing changes by itself.
+fn go_on(mut log: Log<Flash>, mut model: Model, dice: &mut Dice, saves: usize, context: &str) {
+    for later in 0..saves {
+        log = open(log.close());
+        model.check(&mut log, &format!("{context}, {later} saves later"));
+        assert!(repair(&mut log));
+        let operation = Operation::random(dice, &model);
+        operation.perform(&mut log).unwrap_or_else(|error| panic!("{context}, {later} saves later: {error}"));
+        model.apply(&operation);
+    }
+    model.check(&mut open(log.close()), &format!("{context}, at the end"));
+}
+
+/// A save area that 0.1.0 has left, and what is in it.
+fn of_0_1_0(name: &str) -> (Log<Flash>, Model) {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/flash").join(name);
+    let mut log = open(Flash::holding(std::fs::read(path).unwrap()).unwrap());
+    let mut model = Model::default();
+    for slot in SLOTS {
+        model.held.extend(held(&mut log, slot, name).map(|held| (slot.number(), held)));
+    }
+    assert!(!model.held.is_empty(), "{name}");
+    (log, model)
+}
+
+/// The same, and power has failed while everything was being brought over.
+fn half_brought_over(start: &(Log<Flash>, Model), dice: &mut Dice) -> (Log<Flash>, Model) {
+    let (mut log, model) = start.clone();
+    log.flash().cut_after(dice.below(12_000));
+    let _ = log.save(Slot::TEST, whole(b"anything"));
+    (open(log.close()), model)
+}
+
+/// One cut and all that follows; whether power really failed.
+fn try_cut(start: &(Log<Flash>, Model), tear: Tear, seed: u64) -> bool {
+    let mut dice = Dice::new(seed);
+    let (log, mut model) = start.clone();
+    let mut log = about_to_wipe(log, &mut dice);
+    let bytes = moment(&mut dice);
+    log.flash().cut_after_torn(bytes, tear, dice.word());
+    let wiped = wipe_from(&mut log, 0);
+    let failed = log.flash().has_failed();
+    let context = format!("{} of seed {seed}, {bytes} bytes of a wipe", tear.name());
+    assert!(wiped.is_ok() || failed, "{context}: a flash with power can be erased");
+    let saves = if (seed / STARTS).is_multiple_of(FOLLOWED_ONE_IN) { 2 * SECTORS } else { 2 };
+    if !failed {
+        go_on(log, Model::default(), &mut dice, saves, &context);
+        return false;
+    }
+    log = open(log.close());
+    left(&model, &mut log, &context);
+    // Power fails in the repair, and in the repair of that; or the player tries again to erase everything.
+    for _ in 0..dice.below(3) {
+        if dice.below(4) == 0 {
+            log = about_to_wipe(log, &mut dice);
+            log.flash().cut_after_torn(moment(&mut dice), tear, dice.word());
+            let _ = wipe_from(&mut log, 0);
+        } else {
+            cut(&mut log, tear, &mut dice, |log| {
+                repair(log);
+            });
+        }
+        log = open(log.close());
+        left(&model, &mut log, &format!("{context}, cut again"));
+    }
+    // A save that does not wait for the repair.
+    if dice.below(4) == 0 {
+        let operation = Operation::random(&mut dice, &left(&model, &mut log, &context));
+        operation.perform(&mut log).unwrap_or_else(|error| panic!("{context}: {error}"));
+        model.apply(&operation);
+        log = open(log.close());
+        left(&model, &mut log, &format!("{context}, before the repair {operation:?}"));
+    }
+    assert!(repair(&mut log));
+    let context = format!("{context}, repaired");
+    model = left(&model, &mut log, &context);
+    go_on(log, model, &mut dice, saves, &context);
+    true
+}
+
+fn gone_or_as_saved_last(tear: Tear) {
+    let first = (tear as u64 + 100) * 1_000_000_000;
+    let starts = STARTS.min(cuts());
+    let starts: Vec<_> = (0..starts).map(|number| used(&mut Dice::new(!(first + number)))).collect();
+    let (mut seed, mut done) = (first, 0);
+    while done < cuts() {
+        done += u64::from(try_cut(&starts[(seed % STARTS) as usize % starts.len()], tear, seed));
+        seed += 1;
+    }
+}
+
+const MATCH: Slot = Slot::match_of(1);
+const OTHER: Slot = Slot::match_of(2);
+const DISCARDED: Slot = Slot::match_of(3);
+
+/// A flash with two saves and a slot that was emptied, the wipe mark of its newest sector programmed but for these bits of
+/// every byte; and that sector's number.
+fn marked_but_for(bits: u8) -> (Flash, usize) {
+    let mut log = open(Flash::erased());
+    log.save(DISCARDED, whole(b"of long ago")).unwrap();
+    log.save(MATCH, whole(b"old")).unwrap();
+    log = open(log.close());
+    log.save(OTHER, whole(b"other")).unwrap();
+    log.discard(DISCARDED).unwrap();
+    log = open(log.close());
+    log.save(MATCH, whole(b"newest")).unwrap();
+    let mut flash = log.close();
+    let sector = 2;
+    let header: [u8; 16] = flash.bytes()[sector * SECTOR as usize..][..16].try_into().unwrap();
+    flash.write(sector as u32 * SECTOR + 16, &header.map(|byte| !byte | bits)).unwrap();
+    flash.take_wear();
+    (flash, sector)
+}
+
+/// The flash with this sector as it is in another.
+fn with_sector_of(mut flash: Flash, other: &Flash, sector: usize) -> Flash {
+    let range = sector * SECTOR as usize..(sector + 1) * SECTOR as usize;
+    flash.bytes_mut()[range.clone()].copy_from_slice(&other.bytes()[range]);
+    flash
+}
+
+#[test]
+fn a_whole_mark_makes_everything_void_and_nothing_that_comes_later() {
+    let (marked, sector) = marked_but_for(0);
+    let mut log = open(marked.clone());
+    assert!(SLOTS.iter().all(|&slot| log.found(slot) == Found::Nothing) && log.needs_repair());
+    assert!(repair(&mut log));
+    assert_eq!(log.flash().take_wear().1, 4, "three sectors, and one for the next number");
+    let mut log = open(log.close());
+    assert!(!log.needs_repair());
+    log.save(MATCH, whole(b"new")).unwrap();
+    // Power may leave the mark in such a state that it is seen again.
+    let mut log = open(with_sector_of(log.close(), &marked, sector));
+    assert_eq!(held(&mut log, MATCH, "later"), Some((b"new".to_vec(), 0)));
+    assert_eq!(log.found(OTHER), Found::Nothing);
+}
+
+#[test]
+fn what_is_saved_is_copied_out_of_reach_of_a_torn_mark() {
+    let (marked, sector) = marked_but_for(0);
+    for bits in [0x01, 0x10, 0x7F] {
+        let mut log = open(marked_but_for(bits).0);
+        assert!(log.needs_repair());
+        assert!(repair(&mut log));
+        // The rest of its bits may read as programmed one day.
+        let mut log = open(with_sector_of(log.close(), &marked, sector));
+        assert_eq!(held(&mut log, MATCH, "torn"), Some((b"newest".to_vec(), 0)), "{bits:#x}");
+        assert_eq!(held(&mut log, OTHER, "torn"), Some((b"other".to_vec(), 0)), "{bits:#x}");
+        assert_eq!(log.found(DISCARDED), Found::Nothing, "{bits:#x}");
+    }
+}
+
+#[test]
+fn a_wipe_begins_with_whichever_step_it_is_asked_for_first() {
+    for first in [0, 1, 5, SECTORS] {
+        let mut log = open(marked_but_for(0xFF).0);
+        assert_eq!(wipe_from(&mut log, first), Ok(SECTORS), "from {first} on");
+        assert!(log.flash().bytes().iter().all(|&byte| byte == 0xFF), "from {first} on");
+    }
+}
+
+/// Of areas of 0.1.0 and such that were being brought over.
+#[test]
+fn what_0_1_0_has_left() {
+    let areas = ["0.1.0-en.bin", "0.1.0-fr.bin", "0.1.0-worn.bin"].map(of_0_1_0);
+    for seed in 0..cuts() {
+        let area = &areas[seed as usize % areas.len()];
+        let tear = Tear::ALL[seed as usize / areas.len() % Tear::ALL.len()];
+        let mut dice = Dice::new(!seed);
+        match dice.below(2) {
+            0 => try_cut(area, tear, seed),
+            _ => try_cut(&half_brought_over(area, &mut dice), tear, seed),
+        };
+    }
+}
+
+#[test]
+fn a_clean_prefix() {
+    gone_or_as_saved_last(Tear::Prefix);
+}
+
+#[test]
+fn bits_at_random() {
+    gone_or_as_saved_last(Tear::Random);
+}
+
+#[test]
+fn zeros_rising() {
+    gone_or_as_saved_last(Tear::ZerosRising);
+}
+
+#[test]
+fn nearly_blank() {
+    gone_or_as_saved_last(Tear::NearlyBlank);
+}
+
+#[test]
+fn bytes_in_any_order() {
+    gone_or_as_saved_last(Tear::Scattered);
+}
+
+#[test]
+fn bits_half_way() {
+    gone_or_as_saved_last(Tear::Half);
+}
+
+#[test]
+fn weak_bits() {
+    gone_or_as_saved_last(Tear::Weak);
+}
+
+#[test]
+fn a_few_weak_bits() {
+    gone_or_as_saved_last(Tear::FewWeak);
+}
