@@ -25,7 +25,7 @@ pub(in crate::texts) static PAGE: Page = Page {
     match_text: "Collez ou tapez ici le texte d’une partie partagée. Il commence par GOUSSET.",
     not_match: "Ce n’est pas une partie partagée : un signe est faux ou manque, ou c’est autre chose.",
     newer_match: "Une version plus récente de Gousset a partagé cette partie. Ouvrez-la avec celle-ci.",
-    part_missing: "Cette partie a plusieurs codes. Scannez ou collez aussi les autres ; il manque :",
+    part_missing: "Cette partie a plusieurs codes. Scannez ou collez aussi les autres ; il manque :",
     options: "Aide et options",
     help: "Touchez ce que vous voyez, ou utilisez les boutons : les directions déplacent, A prend, B revient. À la table, X \
            donne un conseil et Y ouvre le menu ; maintenez Y, ou l’écran, pour voir l’aide-mémoire.",

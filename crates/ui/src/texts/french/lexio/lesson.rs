@@ -17,5 +17,5 @@ pub(super) static LESSON: [&str; LESSON_STEPS] = [
     "Personne ne suit : à vous d’entamer. X pour un conseil, A pour le suivre.",
     "Gagné ! Ces tuiles leur restent.",
     "Chacun a 149 jetons au début. On en paie un par tuile, et chaque 2 en main double. Après cinq manches, le plus riche gagne.",
-    "La plus forte suite : 1-2-3-4-5, puis 2-3-4-5-6. À quatre, les numéros vont à 13, à cinq à 15, tous sous le 1 et le 2. Voilà Lexio !",
+    "La plus forte suite : 1-2-3-4-5, puis 2-3-4-5-6. À quatre, les numéros vont jusqu’à 13, à cinq jusqu’à 15, tous sous le 1 et le 2. Voilà Lexio !",
 ];
