@@ -157,7 +157,8 @@ pub(crate) fn steps(workspace: &Workspace, quick: bool) -> Vec<Step> {
     let mut steps = vec![Step::Toolchain, Step::Format, Step::Workflows, Step::EmulatorPackages];
     steps.push(Step::LintHost);
     steps.extend(Board::ALL.map(Step::LintChip));
-    steps.push(Step::BuildHostTests);
+    // A browser waits more than it works: its tests begin early, beside others that work.
+    steps.extend([Step::BuildHostTests, Step::Page, Step::PageInBrowsers]);
     steps.extend(Board::ALL.map(Step::Image));
     steps.extend(Part::ALL.map(Step::HostTests));
     steps.extend([Step::DocumentedExamples, Step::LongerTexts, Step::WiderPanel]);
@@ -166,8 +167,8 @@ pub(crate) fn steps(workspace: &Workspace, quick: bool) -> Vec<Step> {
         steps.extend(of_each_chip().into_iter().map(Step::MeasureImage));
         steps.extend(of_each_chip().into_iter().map(Step::CrashImage));
     }
-    steps.extend([Step::Page, Step::LintWeb, Step::DocsHost, Step::DocsChip]);
-    steps.extend([Step::EmulatorTests, Step::PageTests, Step::PageScripts, Step::PageInBrowsers]);
+    steps.extend([Step::LintWeb, Step::DocsHost, Step::DocsChip]);
+    steps.extend([Step::EmulatorTests, Step::PageTests, Step::PageScripts]);
     if !quick {
         steps.extend([Step::BuildFuzz, Step::Scripts]);
         for board in of_each_chip() {
