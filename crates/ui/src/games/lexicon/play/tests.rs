@@ -231,23 +231,29 @@ fn take_hint(play: &mut Play) {
     }
 }
 
-#[test]
-fn a_hint_sees_that_a_word_is_none_and_b_challenges_it() {
-    let (mut play, author) = from_turn([PERSON, PERSON], Checking::Challenge);
-    let Some(no_word) = (2..6)
-        .map(|count| word_of(&play, count))
-        .find(|word| !Shelf::open().dictionary(Language::English).unwrap().contains(word.letters()))
-    else {
-        panic!("the hand's first cards are words")
-    };
+/// After what is no word was laid, the hint of the next seat, a person; and the word.
+fn hint_after_no_word(kinds: [Kind; 2]) -> (Play, Word) {
+    let (mut play, author) = from_turn(kinds, Checking::Challenge);
+    let dictionary = Shelf::open().dictionary(Language::English).unwrap();
+    let spelt = (2..6).map(|count| word_of(&play, count));
+    let no_word = spelt.into_iter().find(|word| !dictionary.contains(word.letters())).unwrap();
     lay(&mut play, no_word.len());
     press(&mut play, Button::A, LATER);
     let seat = play.round().turn().unwrap();
     assert_ne!(seat, author);
     play.take_turn(seat);
     take_hint(&mut play);
-    let told = play.flow.reason.as_deref().unwrap();
-    assert_eq!(told, &*(Lang::English.texts().lexicon.hint)(Reason::NotInDictionary(no_word)));
+    (play, no_word)
+}
+
+#[test]
+fn alone_against_bots_a_hint_sees_that_a_word_is_none_and_b_challenges_it() {
+    let (mut play, no_word) = hint_after_no_word([BOT, PERSON]);
+    let words = (Lang::English.texts().lexicon.hint)(Reason::NotInDictionary(no_word));
+    assert_eq!(play.flow.reason.as_deref().unwrap(), &*words);
     press(&mut play, Button::B, 2 * LATER);
     assert!(matches!(play.flow.phase, Phase::Interlude(_)), "the challenge is asked for");
+    let (play, no_word) = hint_after_no_word([PERSON, PERSON]);
+    let words = (Lang::English.texts().lexicon.hint)(Reason::NotInDictionary(no_word));
+    assert_ne!(play.flow.reason.as_deref().unwrap(), &*words, "among people the dictionary is closed");
 }
