@@ -1,5 +1,7 @@
 // The line of `figures`: what a run costs, measured since the line before.
 
+import { SRAM_BASE } from './flash-map.mjs';
+
 const milliseconds = (nanos) => (nanos === null ? null : Math.round(nanos / 1e3) / 1e3);
 
 /** Registers as text, such as `{ b2: '0c0c003333' }`. */
@@ -44,7 +46,7 @@ export class Figures {
       tones: device.piezo.takeTones().map(({ hertz, ms }) => [hertz, ms]),
       light: device.isOn && device.bus.lightOn,
       // Where the stack ends: the start of RAM, below which nothing is mapped.
-      stack_free: device.lowestStack - 0x20000000,
+      stack_free: device.lowestStack - SRAM_BASE,
       stack_low: `0x${device.lowestStack.toString(16).padStart(8, '0')}`,
       cycles: Math.round(since('cycles')),
       instructions: since('instructions'),

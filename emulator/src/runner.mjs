@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join } from 'node:path';
 import { ROUNDING_NANOS } from './device.mjs';
 import { Failure } from './failure.mjs';
+import { SRAM_BASE } from './flash-map.mjs';
 import { SAVE_SIZE } from './flash.mjs';
 import { compare, readPng, toRgba, writePng } from './picture.mjs';
 
@@ -41,12 +42,19 @@ export class ScriptRunner {
       try {
         this.#act(act);
         if (this.device.bootsel && !this.bootsel) throw new Failure(IN_BOOTSEL);
+        this.#checkStack();
       } catch (error) {
         if (error instanceof Failure) throw new Failure(`${this.file}, line ${act.line}: ${error.message}`, error.exitCode);
         throw error;
       }
     }
     if (this.bootsel && !this.device.bootsel) throw new Failure(`${this.file}: at its end the chip is not in BOOTSEL.`);
+  }
+
+  /** A stack below RAM has written nowhere: whatever the firmware does from there, it is not what its code says. */
+  #checkStack() {
+    const below = SRAM_BASE - (this.device.lowestStack ?? SRAM_BASE);
+    if (below > 0) throw new Failure(`the stack overflowed: it reached ${below} bytes below the start of RAM.`);
   }
 
   #act(act) {

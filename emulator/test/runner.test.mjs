@@ -9,7 +9,7 @@ import { FLASH_SIZE, SAVE_SIZE, SAVE_START } from '../src/flash.mjs';
 import { ScriptRunner } from '../src/runner.mjs';
 import { parseScript } from '../src/script.mjs';
 import { TEST_CRYSTAL, setClocks } from '../testing/clocks.mjs';
-import { CALL_ROM, WFI, flashWith, romCall } from '../testing/thumb.mjs';
+import { CALL_ROM, CODE, WFI, flashWith, ldrLiteral, romCall } from '../testing/thumb.mjs';
 
 function deviceWith(code, words) {
   const device = new Device(boardNamed('pico-lcd-1-3'), flashWith(code, words).subarray(0, FLASH_SIZE), undefined, {
@@ -40,6 +40,12 @@ test('a picture that never rests ends `settle` after 120 s, with its line', () =
   device.onSlice = () => device.panel.onPictureChanged();
   assert.throws(() => runScript(device, 'boot', 'wait 10', 'settle'), { message: /^s\.txt, line 3: .* within 120 s\.$/ });
   assert.equal(Math.round(device.nanos / 1e6), 120_010);
+});
+
+test('a stack that leaves RAM ends the script, with its line', () => {
+  // mov sp, r0; sub sp, #508
+  const device = deviceWith([ldrLiteral(0, 2), 0x4685, 0xb0ff, ...SLEEP], { [CODE + 12]: 0x20000100 });
+  assert.throws(() => runScript(device, 'boot', 'wait 10'), { message: /^s\.txt, line \d: the stack overflowed: .* 252 bytes below/ });
 });
 
 test('`settle` waits for a second of rest after the last change', () => {

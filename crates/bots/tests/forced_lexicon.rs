@@ -63,7 +63,7 @@ fn covers(hand: &Hand, word: &[Letter], there: &[Letter]) -> bool {
 }
 
 fn hint(view: &View, dictionary: Dictionary<'_>, seed: u64) -> (Move, Reason) {
-    let mut hint = Hint::new(view, dictionary, seed);
+    let mut hint = Hint::new(view, dictionary, seed, false);
     loop {
         if let Some(hint) = hint.step() {
             return hint;

@@ -23,22 +23,19 @@ enum Stage<'a> {
 }
 
 impl<'a> Hint<'a> {
-    /// Begins to think about a move in the seat's place.
+    /// Begins to think in the seat's place. For somebody who is `alone` against bots, what was laid last and is no word is to
+    /// be challenged before any move; among people that would tell what the dictionary is closed for.
+    ///
+    /// One function for both, so that its caller's stack has room for one hint only.
     #[must_use]
-    pub fn new(view: &View, dictionary: Dictionary<'a>, seed: u64) -> Self {
-        let think = Think::new(Player::Level(Level::Hard), view, dictionary, seed);
-        Self { dictionary, stage: Stage::Move(think) }
-    }
-
-    /// The same for somebody who plays against bots alone: what was laid last and is no word is to be challenged before any
-    /// move. Among people that would tell what the dictionary is closed for.
-    #[must_use]
-    pub fn against_bots(view: &View, dictionary: Dictionary<'a>, seed: u64) -> Self {
-        if challenges(Player::Level(Level::Hard), view, dictionary, seed) {
-            let look = Look::new(view, Move::Challenge(view.seat), dictionary);
-            return Self { dictionary, stage: Stage::Reason(look) };
-        }
-        Self::new(view, dictionary, seed)
+    pub fn new(view: &View, dictionary: Dictionary<'a>, seed: u64, alone: bool) -> Self {
+        let hard = Player::Level(Level::Hard);
+        let stage = if alone && challenges(hard, view, dictionary, seed) {
+            Stage::Reason(Look::new(view, Move::Challenge(view.seat), dictionary))
+        } else {
+            Stage::Move(Think::new(hard, view, dictionary, seed))
+        };
+        Self { dictionary, stage }
     }
 
     /// The move is found: turns to its reason. Out of line, so that the search for the move has the stack to itself.

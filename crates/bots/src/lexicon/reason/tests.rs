@@ -197,7 +197,7 @@ fn hint_after(laid: &str) -> (Move, Reason) {
     };
     let mut round = Round::new(&position, &[Pack::Original]).unwrap();
     round.play(Move::Word(word(laid)), Judge::Dictionary(dictionary())).unwrap();
-    let mut hint = super::super::Hint::against_bots(&View::of(&round, 1), dictionary(), 1);
+    let mut hint = super::super::Hint::new(&View::of(&round, 1), dictionary(), 1, true);
     loop {
         let early = hint.best();
         if let Some(hint) = hint.step() {
@@ -221,7 +221,8 @@ fn hints_of_whole_rounds_tell_the_truth() {
         if position.offered || position.seed % 2 > 0 {
             return;
         }
-        let mut hint = super::super::Hint::new(&position.view, position.start.dictionary, position.seed);
+        let mut hint =
+            super::super::Hint::new(&position.view, position.start.dictionary, position.seed, false);
         let (mv, reason) = loop {
             if let Some(hint) = hint.step() {
                 break hint;

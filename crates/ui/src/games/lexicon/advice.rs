@@ -94,7 +94,7 @@ mod tests {
             let mut round = Round::deal(rules, 3, Seats::first(3), 0, [0; 6], Rng::new(seed));
             while let Some(seat) = round.turn() {
                 let view = gousset_core::lexicon::View::of(&round, seat);
-                let mut hint = Hint::new(&view, dictionary, turns);
+                let mut hint = Hint::new(&view, dictionary, turns, false);
                 let (mv, _) = loop {
                     if let Some(hint) = hint.step() {
                         break hint;

@@ -383,8 +383,8 @@ impl session::Play for Play {
 
     #[inline(never)]
     fn begin_hint(&mut self, seat: Seat, turn: Turn, now: u64) {
-        let begin = if self.entrants.people() == 1 { Hint::against_bots } else { Hint::new };
-        let hint = begin(&self.game().view(seat), self.dictionary, self.seed(Purpose::Hint, None));
+        let alone = self.entrants.people() == 1;
+        let hint = Hint::new(&self.game().view(seat), self.dictionary, self.seed(Purpose::Hint, None), alone);
         self.flow.phase = Phase::Hint(seat, turn, Thinking::hint(hint, now));
     }
 
