@@ -200,6 +200,7 @@ impl Play {
             moving: self.flow.moving(now),
             faded: false,
             acting: matches!(self.flow.phase, Phase::Person(..)),
+            choosing: viewer.is_some() && self.takes_choices(),
             said: self.flow.talk.said(),
             winner: match self.flow.phase {
                 Phase::RoundEnd { .. } => round.winner(),
@@ -220,6 +221,17 @@ impl Play {
             _ => {}
         }
         scene.draw(surface);
+    }
+
+    /// Whether presses reach the hand that is open.
+    fn takes_choices(&self) -> bool {
+        !matches!(
+            self.flow.phase,
+            Phase::Start
+                | Phase::HandOver { .. }
+                | Phase::RoundEnd { .. }
+                | Phase::Interlude(Interlude::Forced { .. })
+        )
     }
 
     fn status(&self, lang: Lang) -> Line {

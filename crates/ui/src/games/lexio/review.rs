@@ -77,6 +77,7 @@ impl Review {
             moving: None,
             faded: false,
             acting: false,
+            choosing: false,
             may_undo: false,
             hints: false,
             menu: false,

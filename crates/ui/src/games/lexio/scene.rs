@@ -61,6 +61,8 @@ pub struct Scene<'a> {
     pub faded: bool,
     /// The viewer may act.
     pub acting: bool,
+    /// The viewer may choose tiles: also ahead of their turn, but not while nothing but going on is open to them.
+    pub choosing: bool,
     /// What somebody says.
     pub said: Option<Remark>,
     /// Who has gone out.
@@ -423,8 +425,7 @@ impl Scene<'_> {
         for (place, tile) in self.hand.sorted(held).into_iter().enumerate() {
             let under = self.hand.cursor == Cursor::Tile(place);
             let look = Look::in_hand(chosen.contains(tile), under);
-            // The hand of somebody else is only looked at.
-            let way = self.viewer.map(|_| self.hand.way_to(held, Cursor::Tile(place)));
+            let way = self.choosing.then(|| self.hand.way_to(held, Cursor::Tile(place)));
             let rest = place_in_hand(held.len(), place);
             let at = self.place_held(rest, place, tile, (chosen, held.len()));
             let lies = Lies::InHand { is_chosen: chosen.contains(tile) };
@@ -499,7 +500,7 @@ fn place_on_table(combo: Combo, place: usize) -> Point {
     Point::new(MIDDLE - (count * (tile::WIDTH + 3) - 3) / 2 + place as i32 * (tile::WIDTH + 3), TABLE_TOP)
 }
 
-fn place_in_hand(count: usize, place: usize) -> Point {
+pub(super) fn place_in_hand(count: usize, place: usize) -> Point {
     let per_row = per_row(count);
     let rows = count.div_ceil(per_row).max(1);
     let (row, column) = (place / per_row, place % per_row);

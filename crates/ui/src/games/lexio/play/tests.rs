@@ -1,6 +1,11 @@
 extern crate std;
 
+use super::super::hand::Cursor;
+use super::super::scene::place_in_hand;
+use super::super::tile;
 use super::*;
+use crate::elements::{Finger, Presses};
+use embedded_graphics::prelude::Point;
 use gousset_bots::lexio::imagined;
 use gousset_core::lexio::Combo;
 use gousset_core::record::Version;
@@ -73,24 +78,33 @@ fn passes(forced: bool) -> (usize, usize) {
     let (mut now, mut asked, mut made) = (0, 0, 0);
     while play.game().settlement().is_none() {
         let (wake, _) = play.update(Lang::English, now);
-        if let Phase::Person(seat, ()) = play.flow.phase {
-            let mut first: Option<Combo> = None;
-            let _ = play.game().view(seat).each_play(|combo| {
-                first = Some(combo);
-                ControlFlow::Break(())
-            });
-            asked += usize::from(first.is_none());
-            play.make(first.map_or(Move::Pass, |combo| Move::Play(combo.tiles())), Lang::English, now);
-        }
+        asked += usize::from(play_first(&mut play, now) == Some(Move::Pass));
         let waits = matches!(play.flow.phase, Phase::Interlude(Interlude::Forced { since }) if since == now);
         made += usize::from(waits && matches!(wake, Wake::At(_)));
-        match wake {
-            Wake::Think => play.flow.phase.think(),
-            Wake::At(time) => now = time.max(now + 1),
-            Wake::Press => now += 1,
-        }
+        now = go_on(&mut play, wake, now);
     }
     (asked, made)
+}
+
+/// If a person is at turn, they play the first combination they can, or pass; that move.
+fn play_first(play: &mut Play, now: u64) -> Option<Move> {
+    let Phase::Person(seat, ()) = play.flow.phase else { return None };
+    let first = play.game().view(seat).each_play(ControlFlow::Break).break_value();
+    let mv = first.map_or(Move::Pass, |combo| Move::Play(combo.tiles()));
+    play.make(mv, Lang::English, now);
+    Some(mv)
+}
+
+/// Thinks, or lets time pass, as the play asks for; what time it is then.
+fn go_on(play: &mut Play, wake: Wake, now: u64) -> u64 {
+    match wake {
+        Wake::Think => {
+            play.flow.phase.think();
+            now
+        }
+        Wake::At(time) => time.max(now + 1),
+        Wake::Press => now + 1,
+    }
 }
 
 #[test]
@@ -99,6 +113,42 @@ fn a_lone_person_who_can_only_pass_is_not_asked_if_they_do_not_want_to_be() {
     assert!(asked > 0 && made == 0, "{asked} {made}");
     let (asked, made) = passes(true);
     assert!(asked == 0 && made > 0, "{asked} {made}");
+}
+
+/// What a tap on a tile of a hand of so many does, if the hand can be tapped.
+fn tap_on_tile(play: &Play, held: usize, place: usize, now: u64) -> Option<Presses> {
+    let mut finger = Finger::at(place_in_hand(held, place) + Point::new(tile::WIDTH / 2, tile::HEIGHT / 2));
+    play.draw_scene(&mut finger, Lang::English, now);
+    finger.presses()
+}
+
+#[test]
+fn a_tile_that_can_be_tapped_is_reached_by_its_presses() {
+    let mut play = Play::start(&Options::default(), &Players::against(4, Level::Hard), 4).unwrap();
+    play.flow.pace.forced = true;
+    let (mut now, mut reached, mut forced) = (0, 0, 0);
+    while !matches!(play.flow.phase, Phase::RoundEnd { .. }) {
+        let (wake, _) = play.update(Lang::English, now);
+        let held = play.game().view(0).hand.len();
+        // Another one each time, so that the cursor has to go there.
+        let place = (reached + forced) % held.max(1);
+        if held > 1
+            && let Some(presses) = tap_on_tile(&play, held, place, now)
+        {
+            for button in presses.moves() {
+                session::Play::press(&mut play, Event { button, action: Action::Press }, Lang::English, now);
+            }
+            assert_eq!(play.hand.cursor, Cursor::Tile(place));
+            reached += 1;
+        }
+        forced += usize::from(matches!(play.flow.phase, Phase::Interlude(Interlude::Forced { .. })));
+        play_first(&mut play, now);
+        now = go_on(&mut play, wake, now);
+    }
+    assert!(reached > 20 && forced > 0, "{reached} {forced}");
+    let held = play.game().view(0).hand.len();
+    assert!(held > 0, "the person has lost");
+    assert_eq!(tap_on_tile(&play, held, 0, now), None);
 }
 
 #[test]
