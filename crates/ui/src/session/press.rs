@@ -131,6 +131,10 @@ impl<P: Play> Session<P> {
 
     /// The saved match is to go on, or to be asked about if it cannot.
     fn choose_saved(&mut self) {
+        if matches!(self.request, Some(StoreRequest::Discard)) {
+            // It is about to be deleted, and what is found then is offered.
+            return;
+        }
         match self.found {
             Found::Unreadable => self.screen = Screen::Rescue(Rescue::new(Trouble::Unreadable)),
             Found::Newer => self.screen = Screen::Rescue(Rescue::new(Trouble::Newer)),

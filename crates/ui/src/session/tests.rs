@@ -173,6 +173,19 @@ fn a_match_is_not_left_for_a_look_into_the_dictionary() {
 }
 
 #[test]
+fn a_match_that_is_about_to_be_deleted_does_not_go_on() {
+    let mut desk = Desk::new();
+    desk.leave();
+    desk.session.request = Some(StoreRequest::Discard);
+    // Before the store was asked.
+    let event = Event { button: Button::A, action: Action::Press };
+    desk.session.press(event, &mut Settings::default(), &mut Pool::new(1), desk.now);
+    assert!(matches!(desk.session.request, Some(StoreRequest::Discard)));
+    desk.wait(0);
+    assert!(matches!(desk.session.screen, Screen::Menu(_)));
+}
+
+#[test]
 fn a_save_that_is_refused_hides_nothing() {
     use Button::{A, Down, Up, Y};
     let mut desk = Desk::new();
