@@ -42,19 +42,18 @@ export class ScriptRunner {
       try {
         this.#act(act);
         if (this.device.bootsel && !this.bootsel) throw new Failure(IN_BOOTSEL);
-        this.#checkStack();
       } catch (error) {
-        if (error instanceof Failure) throw new Failure(`${this.file}, line ${act.line}: ${error.message}`, error.exitCode);
-        throw error;
+        if (!(error instanceof Failure)) throw error;
+        throw new Failure(`${this.file}, line ${act.line}: ${error.message}${this.#overflow}`, error.exitCode);
       }
     }
     if (this.bootsel && !this.device.bootsel) throw new Failure(`${this.file}: at its end the chip is not in BOOTSEL.`);
   }
 
-  /** A stack below RAM has written nowhere: whatever the firmware does from there, it is not what its code says. */
-  #checkStack() {
+  /** A stack below RAM has written nowhere: that may be why a script failed. */
+  get #overflow() {
     const below = SRAM_BASE - (this.device.lowestStack ?? SRAM_BASE);
-    if (below > 0) throw new Failure(`the stack overflowed: it reached ${below} bytes below the start of RAM.`);
+    return below > 0 ? ` The stack has overflowed: it reached ${below} bytes below the start of RAM.` : '';
   }
 
   #act(act) {
