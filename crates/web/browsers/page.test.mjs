@@ -194,6 +194,46 @@ function testIn(found) {
     assert.ok(left.left > a.right && left.width > 54, `LEFT is at ${left.left}, ${left.width} wide`);
   });
 
+  inTab('full screen, and back', {}, async (tab) => {
+    await tab.goto(server.at('/'));
+    const isFull = () => tab.page.evaluate(() => document.fullscreenElement === document.documentElement);
+    for (const full of [true, false]) {
+      await tab.click('show-options');
+      await tab.click('full-screen');
+      await until(async () => (await isFull()) === full, full ? 'full screen' : 'no full screen');
+      await tab.sees('English');
+    }
+  });
+
+  inTab('a picture of the screen is a file', { preload: keepFiles }, async (tab) => {
+    await tab.goto(server.at('/'));
+    await tab.sees('English');
+    await tab.click('show-options');
+    await tab.click('save-picture');
+    const bytes = await until(() => tab.page.evaluate(() => globalThis.lastFile), 'a file');
+    const png = Buffer.from(bytes);
+    assert.equal(png.subarray(1, 4).toString(), 'PNG');
+    assert.deepEqual([png.readUInt32BE(16), png.readUInt32BE(20)], [960, 960]);
+  });
+
+  inTab('the browser’s offer to install is made once, by a button', {}, async (tab) => {
+    await tab.goto(server.at('/'));
+    await tab.sees('English');
+    await tab.click('show-options');
+    assert.ok(!(await tab.isShown('install')), 'without an offer there is no button');
+    await tab.page.evaluate(() => {
+      globalThis.prompts = 0;
+      const offer = new Event('beforeinstallprompt', { cancelable: true });
+      offer.prompt = () => (globalThis.prompts += 1);
+      dispatchEvent(offer);
+      globalThis.isTakenOver = offer.defaultPrevented;
+    });
+    assert.ok(await tab.isShown('install'));
+    await tab.click('install');
+    assert.deepEqual(await tab.page.evaluate(() => [globalThis.prompts, globalThis.isTakenOver]), [1, true]);
+    assert.ok(!(await tab.isShown('install')));
+  });
+
   inTab('everything saved goes to a file, and comes back from it', { preload: keepFiles }, async (tab) => {
     await tab.goto(server.at('/'));
     await tab.choose('Français');
