@@ -10,6 +10,7 @@
 
 mod answer;
 mod belief;
+mod calibration;
 mod cuts;
 mod easy;
 mod hint;
@@ -86,7 +87,7 @@ pub enum Ask {
 /// What came of an answer where it was tried.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Foreseen {
-    /// In how many of a hundred worlds the bid was made.
+    /// In how many of a hundred worlds the bid was made; of a bid about to be laid, in how many games such a one is.
     pub made: u8,
     /// In how many with the best other move, if there was one.
     pub otherwise: Option<u8>,

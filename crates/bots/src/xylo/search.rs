@@ -10,6 +10,7 @@
 
 use super::answer::{Answer, Attempts};
 use super::belief::Belief;
+use super::calibration;
 use super::knowledge::Knowledge;
 use super::plan::{PLANNED, Plan};
 use super::playout::{Playout, positions};
@@ -210,11 +211,17 @@ impl Search {
         self.trials.iter().rev().max_by_key(|trial| trial.merit())
     }
 
-    /// What came of the best answer so far.
+    /// What came of the best answer so far. Of a bid: what is to be expected of it.
     pub(super) fn foreseen(&self) -> Option<Foreseen> {
         let best = self.leader().filter(|trial| trial.tried > 0)?;
         let tricks = ((best.won + best.tried / 2) / best.tried) as u8;
-        Some(Foreseen { made: best.made_percent(), otherwise: self.otherwise, tricks })
+        let cards = self.known.down[self.known.seat].count_ones();
+        let expected = |worlds| match best.answer {
+            Answer::Commit(_) if self.effort.manner == Manner::Players => calibration::of_bid(cards, worlds),
+            _ => worlds,
+        };
+        let made = expected(best.made_percent());
+        Some(Foreseen { made, otherwise: self.otherwise.map(expected), tricks })
     }
 
     /// Collects the answers to try.

@@ -1,0 +1,54 @@
+//! How often a bid is really made that seems to be made in so many of a hundred worlds.
+//!
+//! The worlds are drawn from all that are possible, and the others of a playout play by a rule of thumb. Real opponents have
+//! kept the cards that suit them. What decides between two answers is not touched by that, since it favours all of them
+//! alike; what is told of the best of them is. In 2,400 rounds against its own kind at a table of four (seed 910140) hard
+//! laid 8,681 bids. Those of the last moment that seemed made in 60 to 69 worlds of a hundred were made 34 times of a
+//! hundred, and earlier ones that seemed made in 80 to 89 worlds 71 times. The corners below lie on the curves that fit
+//! these bids best.
+
+use gousset_core::xylo::round::CARDS_TO_LOOK;
+
+/// A corner of a curve: what it seems, and what comes of it.
+type Corner = (u8, u8);
+
+/// Of bids at the last moment: a player with three cards has to lay one, and knows most of what is out.
+const LAST: [Corner; 6] = [(0, 0), (50, 28), (80, 50), (90, 63), (98, 80), (100, 99)];
+/// Of earlier ones.
+const EARLIER: [Corner; 6] = [(0, 10), (50, 47), (80, 63), (92, 76), (98, 90), (100, 98)];
+
+/// In how many of a hundred games a bid is made, laid of so many cards, that is made in so many of a hundred worlds.
+pub(super) fn of_bid(cards: u32, worlds: u8) -> u8 {
+    let curve: &[Corner] = if cards <= CARDS_TO_LOOK as u32 { &LAST } else { &EARLIER };
+    on(curve, worlds.min(100))
+}
+
+/// The place on a curve, straight between its corners.
+fn on(curve: &[Corner], at: u8) -> u8 {
+    let next = curve.partition_point(|corner| corner.0 < at);
+    let Some(&(right, high)) = curve.get(next) else { return at };
+    let Some(&(left, low)) = next.checked_sub(1).and_then(|before| curve.get(before)) else { return high };
+    let (along, width) = (u32::from(at - left), u32::from(right - left));
+    low + ((along * u32::from(high - low) + width / 2) / width) as u8
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_seems_likelier_is_told_as_likelier() {
+        for cards in [3, 4, 14] {
+            let told: std::vec::Vec<u8> = (0..=100).map(|worlds| of_bid(cards, worlds)).collect();
+            assert!(told.is_sorted(), "{told:?}");
+            assert!(told[0] <= 10 && told[100] >= 98, "what is sure stays nearly so");
+        }
+    }
+
+    #[test]
+    fn corners_and_what_lies_between_them() {
+        assert_eq!([0, 50, 65, 80, 99, 100].map(|worlds| of_bid(3, worlds)), [0, 28, 39, 50, 90, 99]);
+        assert_eq!([0, 25, 50, 70, 86, 100].map(|worlds| of_bid(4, worlds)), [10, 29, 47, 58, 70, 98]);
+        assert_eq!(of_bid(4, u8::MAX), 98);
+    }
+}
