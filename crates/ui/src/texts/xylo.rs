@@ -67,6 +67,8 @@ pub struct Sorting {
 pub struct Table {
     pub you_lead: &'static str,
     pub leads: fn(name: &str) -> Line,
+    /// The turn has come to this player, of several people.
+    pub turn_of: fn(name: &str) -> Line,
     pub thinks: fn(name: &str) -> Line,
     pub takes_the_trick: fn(name: &str) -> Line,
 }
@@ -79,6 +81,8 @@ pub struct Bid {
     /// Said before the last card after which a bid can be made.
     pub last_chance: &'static str,
     pub which_two: &'static str,
+    /// The same where several people look on.
+    pub which_two_of: fn(name: &str) -> Line,
     /// The title above the two cards.
     pub your_bid: &'static str,
     pub tricks_so_far: fn(tricks: u8) -> Line,

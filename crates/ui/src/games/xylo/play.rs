@@ -46,8 +46,10 @@ pub struct Play {
     bids_after: bool,
     /// Of several people, the one at turn has the handheld to see the cards that they passed on.
     recalls: bool,
-    /// When the turn began.
-    turn_since: u64,
+    /// Who was the last person to do something.
+    actor: Option<Seat>,
+    /// Of several people, the turn has come to another one: their name is shown until then, and A plays nothing.
+    announced_until: Option<u64>,
     /// When a lone person last pressed A so as not to wait.
     hurried_at: Option<u64>,
     /// Where the person at turn has the cursor.
@@ -81,7 +83,8 @@ impl Play {
             trick_won: None,
             bids_after: false,
             recalls: false,
-            turn_since: 0,
+            actor: None,
+            announced_until: None,
             hurried_at: None,
             cursor: 0,
             flow,
@@ -357,6 +360,11 @@ impl session::Play for Play {
         false
     }
 
+    /// The name of who is at turn was seen.
+    fn tick(&mut self, _lang: Lang, now: u64) -> bool {
+        self.announced_until.take_if(|until| now >= *until).is_some()
+    }
+
     fn update_interlude(&mut self, lang: Lang, now: u64) -> bool {
         let pace = self.flow.pace;
         let Phase::Interlude(interlude) = &mut self.flow.phase else { return false };
@@ -403,7 +411,9 @@ impl session::Play for Play {
 
     fn wake(&self, now: u64) -> Wake {
         let pace = self.flow.pace;
-        let Phase::Interlude(interlude) = &self.flow.phase else { return self.flow.phase.wake(now) };
+        let Phase::Interlude(interlude) = &self.flow.phase else {
+            return self.flow.phase.wake(now).by(self.announced_until);
+        };
         match interlude {
             Interlude::Automaton { since } | Interlude::Forced { since, .. } => {
                 Wake::At(since + self.wait_ms())

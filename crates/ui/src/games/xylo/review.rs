@@ -137,6 +137,7 @@ impl Review {
             untold_winner: None,
             said: None,
             thinking: None,
+            announced: false,
             status: text!("{place}  {}", &*self.done(false, lang)),
         };
         scene.draw(surface);

@@ -12,6 +12,7 @@ use crate::texts::Lang;
 use crate::texts::Line;
 use crate::texts::xylo::{ReadOut, Texts};
 use crate::widgets::bars::Cap;
+use crate::widgets::moment::{self, BANNER_HEIGHT};
 use crate::widgets::{MIDDLE, SCREEN_HEIGHT, SCREEN_WIDTH, area, band, bars, bubble, shortened, thinking};
 use embedded_graphics::prelude::{Point, Size};
 use embedded_graphics::primitives::Rectangle;
@@ -80,6 +81,8 @@ pub struct Scene<'a> {
     pub menu: bool,
     /// What X shows to who is about to lead.
     pub help: Option<&'static str>,
+    /// The turn has come to who sits at the bottom, and everyone is told.
+    pub announced: bool,
     pub status: Line,
 }
 
@@ -90,6 +93,8 @@ const TRICK_BOTTOM: i32 = STATUS_TOP - 2;
 pub const STATUS_TOP: i32 = OWN_TOP - 22;
 const OWN_TOP: i32 = SCREEN_HEIGHT - 52;
 const OWN_LONGEST: i32 = 48;
+/// Where whoever is at turn is named: in the place of their Xylo, which nobody needs before that.
+const ANNOUNCED_TOP: i32 = OWN_TOP + (OWN_LONGEST - BANNER_HEIGHT) / 2;
 /// How far apart the cards at the bottom lie where there is room.
 const OWN_PITCH: i32 = 16;
 /// How much room the card under the cursor has in large print, and each of two.
@@ -157,7 +162,12 @@ impl Scene<'_> {
         self.draw_trick(surface, middle);
         self.draw_trump(surface, middle);
         self.draw_status(surface, bottom);
-        self.draw_own(surface, bottom);
+        if self.announced {
+            let words = (self.texts().table.turn_of)(self.name(bottom));
+            moment::draw_banner(surface, ANNOUNCED_TOP, &icons::HAND_OVER_24, &words);
+        } else {
+            self.draw_own(surface, bottom);
+        }
         if let Some((Moving::Collect(winner), way)) = self.moving {
             self.draw_collected(surface, middle, winner, way);
         }

@@ -24,6 +24,8 @@ impl Play {
             _ => None,
         };
         let pointer = match self.flow.phase {
+            // Nothing can be chosen before everyone has seen whose turn it is.
+            Phase::Person(_, Choice::Card) if self.announces() => Pointer::None,
             Phase::Person(_, Choice::Card) => Pointer::Card(self.cursor),
             Phase::Person(seat, Choice::Pair { left }) => Pointer::Pair(left, self.beside(seat, left, 1)),
             _ => Pointer::None,
@@ -51,7 +53,10 @@ impl Play {
                 _ => None,
             },
             menu: self.flow.menu,
-            help: matches!(pointer, Pointer::Card(_)).then(|| self.help_label(lang)).flatten(),
+            help: matches!(self.flow.phase, Phase::Person(_, Choice::Card))
+                .then(|| self.help_label(lang))
+                .flatten(),
+            announced: self.announces(),
             status: self.status(view, lang),
         };
         scene.draw(surface);
@@ -116,6 +121,9 @@ impl Play {
         let texts = &lang.texts().xylo;
         let name = |seat: Seat| name_of(&self.players, view.deck, seat, lang);
         match &self.flow.phase {
+            Phase::Person(seat, Choice::Pair { .. }) if self.players.people() > 1 => {
+                (texts.bid.which_two_of)(name(*seat))
+            }
             Phase::Person(_, Choice::Pair { .. }) => text!("{}", texts.bid.which_two),
             Phase::Hint(.., thinking) => hints::pondering(thinking.picture(), lang),
             Phase::BotPending(seat, _) | Phase::Bot(seat, ..) => (texts.table.thinks)(name(*seat)),

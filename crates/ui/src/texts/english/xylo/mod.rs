@@ -62,14 +62,16 @@ pub(super) const TEXTS: Texts = Texts {
     table: Table {
         you_lead: "You lead",
         leads: |name| text!("{name} leads"),
+        turn_of: |name| text!("{name}’s turn"),
         thinks: |name| text!("{name} thinks…"),
         takes_the_trick: |name| text!("{name} wins it"),
     },
     bid: Bid {
         key_bid: "bid",
-        key_bid_of: |name| text!("{name} bids"),
+        key_bid_of: |name| text!("{name}’s bid"),
         last_chance: "Bid (B), or your last card does.",
         which_two: "Look at two",
+        which_two_of: |name| text!("{name}: look at two"),
         your_bid: "Your bid",
         tricks_so_far: |tricks| text!("Tricks so far: {tricks}"),
         cards_left: |cards| text!("cards left to play: {cards}"),

@@ -62,14 +62,16 @@ pub(super) const TEXTS: Texts = Texts {
     table: Table {
         you_lead: "À vous d’entamer",
         leads: |name| text!("{name} entame"),
+        turn_of: |name| text!("À {name} de jouer"),
         thinks: |name| text!("{name} réfléchit…"),
         takes_the_trick: |name| text!("Pli pour {name}"),
     },
     bid: Bid {
         key_bid: "annoncer",
-        key_bid_of: |name| text!("{name} annonce"),
+        key_bid_of: |name| text!("annonce : {name}"),
         last_chance: "Annoncez (B), sinon votre dernière carte sera l’annonce.",
         which_two: "Lesquelles regarder ?",
+        which_two_of: |name| text!("{name} : lesquelles voir ?"),
         your_bid: "Votre annonce",
         tricks_so_far: |tricks| text!("Plis gagnés : {tricks}"),
         cards_left: |cards| text!("cartes à jouer : {cards}"),
