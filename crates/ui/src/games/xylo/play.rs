@@ -107,7 +107,7 @@ impl session::Play for Play {
     type Ask = Ask;
     type Think = Think;
     type Hint = Hint;
-    type ReasonText = Line;
+    type ReasonText = hint_texts::Words;
     type Interlude = Interlude;
     type Moving = Moving;
     #[cfg(feature = "probe")]
@@ -323,7 +323,7 @@ impl session::Play for Play {
     }
 
     fn advise(&mut self, advice: Advice, lang: Lang) {
-        self.flow.reason = Some(hint_texts::words(advice, lang));
+        self.flow.reason = self.reason_of(advice, lang);
         self.prepare(advice.answer);
     }
 

@@ -138,6 +138,7 @@ impl Review {
             said: None,
             thinking: None,
             announced: false,
+            advised: false,
             status: text!("{place}  {}", &*self.done(false, lang)),
         };
         scene.draw(surface);

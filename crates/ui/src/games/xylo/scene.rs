@@ -81,6 +81,8 @@ pub struct Scene<'a> {
     pub menu: bool,
     /// What X shows to who is about to lead.
     pub help: Option<&'static str>,
+    /// The reason of a hint lies over the table.
+    pub advised: bool,
     /// The turn has come to who sits at the bottom, and everyone is told.
     pub announced: bool,
     pub status: Line,
@@ -321,7 +323,8 @@ impl Scene<'_> {
     /// The cards of the trick in the order they were played, each over its player's name.
     fn draw_trick(&self, surface: &mut dyn Surface, middle: i32) {
         if self.trick.is_empty() {
-            if matches!(self.moving, Some((Moving::Collect(_), _))) {
+            // The reason of a hint takes the place of who leads, which it would cut in two.
+            if self.advised || matches!(self.moving, Some((Moving::Collect(_), _))) {
                 return;
             }
             let seat = self.view.turn.unwrap_or(self.bottom);

@@ -3,8 +3,10 @@
 use super::{Interlude, Phase, Play};
 use crate::device::buttons::{Action, Button, Event};
 use crate::games::xylo::choice::Choice;
+use crate::games::xylo::hint_texts;
 use crate::session::Play as _;
 use crate::texts::Lang;
+use gousset_bots::xylo::Advice;
 use gousset_core::Seat;
 use gousset_core::xylo::round::{self, Round};
 
@@ -203,6 +205,12 @@ impl Play {
         } else {
             self.flow.notice = Some(lang.texts().xylo.memory.by_heart);
         }
+    }
+
+    /// What the hint says.
+    pub(super) fn reason_of(&self, advice: Advice, lang: Lang) -> Option<hint_texts::Words> {
+        let ((seat, _), round) = (self.flow.phase.person()?, self.game().round()?);
+        Some(hint_texts::words(advice, round.xylos()[seat].cards(), round.looked(), lang))
     }
 
     /// Puts the cursor where the hint advises.

@@ -4,11 +4,10 @@ use super::{Choice, Interlude, Phase, Play};
 use crate::device::log;
 use crate::device::sound::Sound;
 use crate::games::xylo::scene::Moving;
-use crate::games::xylo::{results, seat_of};
+use crate::games::xylo::{hint_texts, results, seat_of};
 use crate::session::Play as _;
 use crate::table::players::Kind;
 use crate::table::talk::Occasion;
-use crate::text;
 use crate::texts::Lang;
 use crate::widgets::moment::BANNER_MS;
 use gousset_bots::xylo::{Ask, Player, sort};
@@ -80,7 +79,7 @@ impl Play {
                     self.take_turn(seat);
                     self.announce(seat, now);
                     if self.bids_now_or_never(seat) {
-                        self.flow.reason = Some(text!("{}", lang.texts().xylo.bid.last_chance));
+                        self.flow.reason = Some(hint_texts::plain(lang.texts().xylo.bid.last_chance));
                     }
                 }
             },

@@ -57,6 +57,7 @@ impl Play {
                 .then(|| self.help_label(lang))
                 .flatten(),
             announced: self.announces(),
+            advised: self.flow.has_reason(),
             status: self.status(view, lang),
         };
         scene.draw(surface);

@@ -47,6 +47,9 @@ pub(super) const TEXTS: Texts = Texts {
         Refusal::NotLookedAt => "Choose one of the two you saw.",
     },
     reason: hints::reason,
+    hinted_card: hints::hinted_card,
+    after_name: ": ",
+    likelier_bid: |made, other, next| text!("made {made}% of the time, {other} only {next}%."),
     warning: hints::warning,
     sorting: Sorting {
         sort_for: |name| text!("Sort for {name}"),

@@ -47,6 +47,9 @@ pub(super) const TEXTS: Texts = Texts {
         Refusal::NotLookedAt => "Choisissez l’une des deux cartes vues.",
     },
     reason: hints::reason,
+    hinted_card: hints::hinted_card,
+    after_name: " : ",
+    likelier_bid: |made, other, next| text!("tenue à {made} %, {other} à {next} % seulement."),
     warning: hints::warning,
     sorting: Sorting {
         sort_for: |name| text!("Triez pour {name}"),
