@@ -187,6 +187,9 @@ pub struct Challenge {
     pub challenges: fn(name: &str) -> Line,
     /// What the dictionary says of the word above this line.
     pub verdict: fn(Verdict, Mode) -> &'static str,
+    /// Whether who has challenged a word was right.
+    pub is_right: fn(name: &str) -> Line,
+    pub is_wrong: fn(name: &str) -> Line,
     pub scores: fn(name: &str, points: i32) -> Line,
     /// So many points are taken off.
     pub loses: fn(name: &str, points: i32) -> Line,
