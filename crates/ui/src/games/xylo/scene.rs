@@ -160,7 +160,12 @@ impl Scene<'_> {
             let seat = (bottom + step) % count;
             self.draw_row(surface, seat, (step as i32 - 1) * height, height);
         }
-        let middle = (count as i32 - 1) * height + (TRICK_BOTTOM - (count as i32 - 1) * height) / 2;
+        let rows_end = (count as i32 - 1) * height;
+        let middle = match self.menu {
+            true => rows_end + (TRICK_BOTTOM - rows_end) / 2,
+            // A lesson speaks of the trick, and its words need the room above it.
+            false => TRICK_BOTTOM - (FACE_HEIGHT + NAME_HEIGHT as i32) / 2 - 6,
+        };
         self.draw_trick(surface, middle);
         self.draw_trump(surface, middle);
         self.draw_status(surface, bottom);

@@ -120,7 +120,8 @@ impl Play {
 
     /// The trick that lies there goes to its winner.
     pub(super) fn end_trick(&mut self, lang: Lang, now: u64) {
-        if let Some(winner) = self.trick_won {
+        // In a lesson the trick stays until the next card.
+        if let Some(winner) = self.trick_won.filter(|_| self.flow.menu) {
             self.flow.moves(Moving::Collect(winner), self.flow.pace.travel_ms(), now);
         }
         self.next(lang, now);

@@ -17,7 +17,10 @@ use gousset_core::xylo::{Card, View};
 impl Play {
     pub(super) fn draw_scene(&self, surface: &mut dyn Surface, view: &View, lang: Lang, now: u64) {
         // The trick that a card has ended lies there until it was seen, and longer if a bid follows.
-        let is_over = self.trick_won.is_some() || matches!(self.flow.phase, Phase::RoundEnd { .. });
+        // In a lesson, which speaks of it, it lies there until the next card.
+        let is_over = self.trick_won.is_some()
+            || matches!(self.flow.phase, Phase::RoundEnd { .. })
+            || !self.flow.menu && view.trick.is_empty();
         let trick: &[(Seat, Card)] = if is_over { &view.last_trick } else { &view.trick };
         let winner = match self.flow.phase {
             Phase::Interlude(Interlude::Trick { winner, marked: true, .. }) => Some(winner),
@@ -49,7 +52,10 @@ impl Play {
                 .offered()
                 .filter(|_| self.flow.phase.person().is_none_or(|(_, choice)| *choice == Choice::Card)),
             bids_after: match self.flow.phase {
-                Phase::Person(seat, Choice::Card) if self.may_bid_after(seat) => Some(self.bids_after),
+                // In a lesson B leaves, unless it is asked for.
+                Phase::Person(seat, Choice::Card) if self.flow.menu && self.may_bid_after(seat) => {
+                    Some(self.bids_after)
+                }
                 _ => None,
             },
             menu: self.flow.menu,

@@ -36,7 +36,7 @@ pub(super) fn reason(reason: Reason) -> Line {
             text!("You may win {count} {}: these are {low} to {high}.", tricks(count))
         }
         Reason::LaterLikelier(later, now) => {
-            text!("Do not bid yet: your chance is {now}% now, {later}% later.")
+            text!("No bid yet: chance {now}% now, {later}% later.")
         }
         Reason::Waits(left) => text!("Wait: {left} {} can tell you more.", cards(left)),
         Reason::LastCardBids => text!("Your last card becomes the bid."),
