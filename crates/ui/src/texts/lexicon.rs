@@ -94,6 +94,10 @@ pub struct Table {
     pub cancel: &'static str,
     /// Stands over the letters to choose one for the Master.
     pub master_stands_for: &'static str,
+    /// Beside a draft: a hint has spelt it.
+    pub hinted_word: &'static str,
+    /// Beside a draft: why the cursor is on this letter.
+    pub may_follow: fn(Letter) -> Line,
     pub bots_play_on: &'static str,
 }
 

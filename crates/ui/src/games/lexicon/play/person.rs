@@ -85,6 +85,7 @@ impl Play {
         let view = self.game().view(seat);
         let mut turn = Turn::new(&view, self.sorting, self.aid(seat));
         turn.advise(mv, &view.table);
+        turn.advised = false;
         self.flow.phase = Phase::Person(seat, turn);
     }
 }
