@@ -8,7 +8,7 @@ use super::choice::Choice;
 use super::options::Options;
 use super::scene::Moving;
 use super::sorting::{Sorting, SortingResponse};
-use super::{hint_texts, lesson, look, name_of, recap, reference, results, scene};
+use super::{hint_texts, lesson, look, name_of, recap, reference, results, scene, sorting};
 use crate::device::Wake;
 use crate::device::buttons::{Button, Event};
 use crate::device::entropy::Pool;
@@ -432,6 +432,14 @@ impl session::Play for Play {
         }
     }
 
+    /// In the place of what is said there anyway: everything else on the screen is what a notice speaks of.
+    fn notice_strip(&self) -> Option<i32> {
+        match &self.flow.phase {
+            Phase::Interlude(Interlude::Sort { .. }) => Some(sorting::NOTICE_TOP),
+            phase => phase.person().filter(|(_, choice)| !choice.is_private()).map(|_| scene::STATUS_TOP),
+        }
+    }
+
     fn draw_table(&self, surface: &mut dyn Surface, lang: Lang, now: u64) {
         let deck = self.game().deck();
         match &self.flow.phase {
@@ -455,7 +463,8 @@ impl session::Play for Play {
             }
             Some((_, Choice::Memory)) => {
                 let pondering = self.flow.phase.pondering().map(|picture| hints::pondering(picture, lang));
-                look::draw_memory(surface, pondering, self.flow.hints, lang);
+                let hint = (self.flow.hints, self.flow.has_reason());
+                look::draw_memory(surface, pondering, hint, lang);
                 match self.options.memory {
                     true => look::draw_passed(surface, &view, &self.players, lang),
                     false => look::draw_by_heart(surface, lang),

@@ -286,3 +286,20 @@ fn a_row_of_taps_never_plays_for_the_next_person() {
         assert!(turns > 8, "{turns}");
     }
 }
+
+/// What they speak of stays in sight: they lie on a strip in the place of other words.
+#[test]
+fn every_refusal_fits_its_strip() {
+    use crate::widgets::toast::fits_strip;
+    use gousset_core::xylo::Color;
+    use gousset_core::xylo::round::Refusal;
+    for lang in Lang::ALL {
+        let texts = &lang.texts().xylo;
+        let follow = Color::ALL.map(Refusal::MustFollow);
+        let others = [Refusal::NoCard, Refusal::LeadsLeftmost, Refusal::NoBidNow, Refusal::NotAdjacent];
+        let refusals = follow.into_iter().chain(others).map(texts.refusal);
+        for words in refusals.chain([texts.sorting.only_equals, texts.memory.by_heart]) {
+            assert!(fits_strip(words), "{words}");
+        }
+    }
+}

@@ -55,7 +55,7 @@ pub(super) const TEXTS: Texts = Texts {
         sort_for: |name| text!("Sort for {name}"),
         how: "Highest left; equals as you like",
         how_lifted: "Move it among its equals",
-        only_equals: "Only equal numbers change places.",
+        only_equals: "Only equal numbers swap.",
         automata_play_too: "Two robots play too. If one makes its bid, your tricks score 0.",
         key_put: "put",
         key_lift: "lift",
@@ -87,7 +87,7 @@ pub(super) const TEXTS: Texts = Texts {
         key_hint: "hint",
         key_cards: "passed cards",
         key_both: "hint, cards",
-        by_heart: "You chose to remember them yourself.",
+        by_heart: "You chose to play by heart.",
     },
     reference: Reference {
         trump: |of| text!("trump: {}", color(of)),

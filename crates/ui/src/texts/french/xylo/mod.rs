@@ -32,7 +32,7 @@ pub(super) const TEXTS: Texts = Texts {
     refusal: |why| match why {
         Refusal::RoundOver => "La manche est finie.",
         Refusal::NoCard => "Il n’y a pas de carte ici.",
-        Refusal::LeadsLeftmost => "On n’entame pas avec sa carte de gauche.",
+        Refusal::LeadsLeftmost => "N’entamez pas la carte de gauche.",
         Refusal::MustFollow(Color::Red) => "Il faut fournir du rouge.",
         Refusal::MustFollow(Color::Orange) => "Il faut fournir de l’orange.",
         Refusal::MustFollow(Color::Yellow) => "Il faut fournir du jaune.",
@@ -55,7 +55,7 @@ pub(super) const TEXTS: Texts = Texts {
         sort_for: |name| text!("Triez pour {name}"),
         how: "La plus haute à gauche",
         how_lifted: "Déplacez-la parmi ses égales",
-        only_equals: "Seuls des numéros égaux s’échangent.",
+        only_equals: "Seuls les égaux s’échangent.",
         automata_play_too: "Deux robots jouent aussi. Si l’un réussit, vos plis valent 0.",
         key_put: "poser",
         key_lift: "lever",
