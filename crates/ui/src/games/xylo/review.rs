@@ -139,6 +139,7 @@ impl Review {
             thinking: None,
             announced: false,
             advised: false,
+            lesson: false,
             status: text!("{place}  {}", &*self.done(false, lang)),
         };
         scene.draw(surface);
