@@ -140,6 +140,7 @@ fn signs(canvas: &mut Canvas) {
                 &icons::CROWN_12,
                 &icons::CROWN_16,
                 &icons::CROWN_24,
+                &icons::MEDAL_12,
                 &icons::LOCK_16,
                 &icons::LOCK_24,
             ],

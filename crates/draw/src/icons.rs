@@ -35,6 +35,8 @@ pub static CROWN_12: Mask = icon!("crown-12");
 pub static CROWN_16: Mask = icon!("crown-16");
 /// See [`CROWN_12`].
 pub static CROWN_24: Mask = icon!("crown-24");
+/// A badge that was earned.
+pub static MEDAL_12: Mask = icon!("medal-12");
 /// A seat with a person.
 pub static PERSON_16: Mask = icon!("person-16");
 /// See [`PERSON_16`].

@@ -380,6 +380,7 @@ impl<P: Play> Session<P> {
     pub fn cue(&mut self) -> Option<&mut Cue> {
         match &mut self.screen {
             Screen::Play(play) => Some(&mut play.flow_mut().cue),
+            Screen::Lesson(lesson) => Some(lesson.cue()),
             _ => None,
         }
     }

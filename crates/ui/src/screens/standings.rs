@@ -71,7 +71,9 @@ impl BadgeNote {
         match self {
             Self::New(badge) => badge.draw(surface, at, width, lang),
             Self::Missed => {
-                let words = lang.texts().table.no_badge;
+                let texts = &lang.texts().table;
+                let fits = |words: &&str| fonts::SMALL.width(words) <= width;
+                let words = Some(texts.no_badge).filter(fits).unwrap_or(texts.no_badge_brief);
                 surface.text(&fonts::SMALL, at, Align::Center, theme::MUTED, words);
             }
         }
@@ -90,25 +92,29 @@ pub struct NewBadge {
 }
 
 impl NewBadge {
-    /// Its name, after its player's if that is wanted, and how many more there are.
-    fn words(&self, with_player: bool, lang: Lang) -> Line {
-        let badge = lang.texts().badge(self.game, self.number).map_or("", |badge| badge.name);
-        let line = if with_player { text!("{} · {badge}", self.name) } else { text!("{badge}") };
-        if self.more == 0 { line } else { text!("{} +{}", &*line, self.more) }
+    fn name(&self, lang: Lang) -> &'static str {
+        lang.texts().badge(self.game, self.number).map_or("", |badge| badge.name)
     }
 
-    /// What is said of it where the words may be this wide: the crown says that it is a badge, and sooner than that its name
+    /// How many badges there are, and its name, after its player's if that is wanted.
+    fn words(&self, with_player: bool, lang: Lang) -> Line {
+        let (name, new_badges) = (self.name(lang), lang.texts().table.new_badges);
+        let badge = if with_player { text!("{} · {name}", self.name) } else { text!("{name}") };
+        new_badges(self.more + 1, &badge)
+    }
+
+    /// What is said of it where the words may be this wide: the medal says that it is a badge, and sooner than that its name
     /// is cut, neither its player nor the others are told.
     fn told(&self, width: i32, lang: Lang) -> Line {
-        let whole = (lang.texts().table.new_badge)(&self.words(true, lang));
         let fits = |words: &Line| fonts::SMALL.width(words) <= width;
-        let shorter = [whole, self.words(true, lang), self.words(false, lang)].into_iter().find(fits);
-        shorter.unwrap_or_else(|| Self { more: 0, ..self.clone() }.words(false, lang))
+        let alone = Self { more: 0, ..self.clone() };
+        let longer = [self.words(true, lang), self.words(false, lang), alone.words(false, lang)];
+        longer.into_iter().find(fits).unwrap_or_else(|| text!("{}", self.name(lang)))
     }
 
-    /// Draws it in the middle of this line: a crown, and its name.
+    /// Draws it in the middle of this line: a medal, and its name.
     fn draw(&self, surface: &mut dyn Surface, at: Point, width: i32, lang: Lang) {
-        let icon = &icons::CROWN_12;
+        let icon = &icons::MEDAL_12;
         let icon_width = i32::from(icon.width()) + 4;
         let shown = self.told(width - icon_width, lang);
         let left = at.x - (icon_width + fonts::SMALL.width(&shown)) / 2;
@@ -119,7 +125,7 @@ impl NewBadge {
             canvas.text(&fonts::SMALL, at, Align::Left, theme::ACCENT, &shown);
         };
         // Read out, it is whole.
-        let words = (lang.texts().table.new_badge)(&self.words(true, lang));
+        let words = self.words(true, lang);
         surface.show(&Element::new(Role::Notice, frame, &words, &look));
     }
 }
@@ -352,11 +358,28 @@ fn draw_entry(canvas: &mut Canvas, frame: Rectangle, wins: Wins, entry: &Entry<'
 mod tests {
     use super::*;
 
+    #[test]
+    fn why_there_is_no_badge_is_told_whole() {
+        for texts in Lang::ALL.map(|lang| &lang.texts().table) {
+            assert!(fonts::SMALL.width(texts.no_badge) <= SCREEN_WIDTH - 12, "{}", texts.no_badge);
+            assert!(fonts::SMALL.width(texts.no_badge_brief) <= HEADLINE, "{}", texts.no_badge_brief);
+        }
+    }
+
+    #[test]
+    fn more_badges_than_one_are_counted_and_no_number_looks_like_points() {
+        let name = Name::try_from("Kim").unwrap();
+        let badge = |more| NewBadge { game: Game::Xylo, number: 0, more, name: name.clone() };
+        assert_eq!(&*badge(0).told(SCREEN_WIDTH, Lang::English), "Badge: Kim · Exactly nothing");
+        assert_eq!(&*badge(1).told(SCREEN_WIDTH, Lang::English), "2 badges: Kim · Exactly nothing…");
+        assert_eq!(&*badge(1).told(60, Lang::English), "Exactly nothing");
+    }
+
     /// The most badges that are earned at once, beside the longest of names.
     #[test]
     fn no_badge_is_cut_beside_the_trophy() {
         let name = Name::try_from("WWWWWWWW").unwrap();
-        let room = HEADLINE - i32::from(icons::CROWN_12.width()) - 4;
+        let room = HEADLINE - i32::from(icons::MEDAL_12.width()) - 4;
         for lang in Lang::ALL {
             for game in Game::ALL {
                 for number in (0..).take_while(|&number| lang.texts().badge(game, number).is_some()) {

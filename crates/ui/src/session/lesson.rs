@@ -9,6 +9,7 @@ mod sentence;
 
 use crate::device::Wake;
 use crate::device::buttons::{Action, Button, Event};
+use crate::device::sound::{Cue, Sound};
 use crate::elements::{Beneath, Print, Surface};
 use crate::session::play::Play;
 use crate::table::motion::{Motion, SHAKE_MS};
@@ -112,6 +113,11 @@ impl<P: Play> Lesson<P> {
         }
     }
 
+    /// What is to be heard.
+    pub fn cue(&mut self) -> &mut Cue {
+        &mut self.play.flow_mut().cue
+    }
+
     /// Whether all was said and done.
     #[must_use]
     pub const fn is_over(&self) -> bool {
@@ -157,7 +163,10 @@ impl<P: Play> Lesson<P> {
             self.stage = LessonStage::Leave(List::default());
         } else if matches!(self.stage, LessonStage::Asks) {
             match self.step().map_or(1, |step| self.sentence(step).pages(print)) {
-                1 => self.shake.begin((), SHAKE_MS, now),
+                1 => {
+                    self.shake.begin((), SHAKE_MS, now);
+                    self.play.flow_mut().sound(Sound::Refused);
+                }
                 _ => self.turned += 1,
             }
         }

@@ -181,6 +181,10 @@ pub trait Play: Sized {
     fn reason_left(&self) -> i32 {
         hints::EDGE
     }
+    /// Where a strip for a notice has room, if a box would cover what it speaks of.
+    fn notice_strip(&self) -> Option<i32> {
+        None
+    }
     /// Draws whatever is no hand-over.
     fn draw_table(&self, surface: &mut dyn Surface, lang: Lang, now: u64);
     /// Asks for this seat's person, and tells what was played openly since they last did something.
@@ -351,7 +355,7 @@ pub trait Play: Sized {
             false => Watched::new(surface),
         };
         self.draw_beneath_words(&mut table, lang, now);
-        self.flow().draw_words(&mut table, left);
+        self.flow().draw_words(&mut table, left, self.notice_strip());
     }
 
     /// Draws the match as it is now, but for the words that lie over it.

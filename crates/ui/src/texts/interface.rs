@@ -103,8 +103,10 @@ pub struct Table {
     pub new_record: &'static str,
     /// A hint was taken in a round that would have been worth a badge.
     pub no_badge: &'static str,
-    /// A badge that somebody has just earned.
-    pub new_badge: fn(badge: &str) -> Line,
+    /// The same where there is less room.
+    pub no_badge_brief: &'static str,
+    /// So many badges that were just earned, and one of them by its name.
+    pub new_badges: fn(count: u8, badge: &str) -> Line,
     /// So many matches won in a row: two at least.
     pub in_a_row: fn(wins: u8) -> Line,
     pub thinking: &'static str,

@@ -94,6 +94,10 @@ pub struct Table {
     pub cancel: &'static str,
     /// Stands over the letters to choose one for the Master.
     pub master_stands_for: &'static str,
+    /// Beside a draft: a hint has spelt it.
+    pub hinted_word: &'static str,
+    /// Beside a draft: why the cursor is on this letter.
+    pub may_follow: fn(Letter) -> Line,
     pub bots_play_on: &'static str,
 }
 
@@ -187,6 +191,9 @@ pub struct Challenge {
     pub challenges: fn(name: &str) -> Line,
     /// What the dictionary says of the word above this line.
     pub verdict: fn(Verdict, Mode) -> &'static str,
+    /// Whether who has challenged a word was right.
+    pub is_right: fn(name: &str) -> Line,
+    pub is_wrong: fn(name: &str) -> Line,
     pub scores: fn(name: &str, points: i32) -> Line,
     /// So many points are taken off.
     pub loses: fn(name: &str, points: i32) -> Line,

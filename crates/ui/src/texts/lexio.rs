@@ -76,6 +76,8 @@ pub struct Actions {
 pub struct Keys {
     pub choose: &'static str,
     pub play: &'static str,
+    /// Goes to the button that passes.
+    pub pass: &'static str,
     /// Shows all payments of a round without waiting.
     pub all_at_once: &'static str,
     pub go_on: &'static str,

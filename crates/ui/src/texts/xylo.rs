@@ -25,8 +25,14 @@ pub struct Texts {
     pub automata: [&'static str; 2],
     /// Why a move was refused, for the player.
     pub refusal: fn(Refusal) -> &'static str,
-    /// Why the hint advises a move.
+    /// Why the hint advises a move, after the name of its card where it has one.
     pub reason: fn(Reason) -> Line,
+    /// A card that a hint advises to play, by its colour and its place, counted from 1 on the left.
+    pub hinted_card: fn(Color, place: usize) -> Line,
+    /// Between the name of a card and a reason.
+    pub after_name: &'static str,
+    /// After the name of a card to bid with: in how many of a hundred games that was made, and in how many with the other.
+    pub likelier_bid: fn(made: u8, other: &str, next: u8) -> Line,
     pub warning: fn(Warning) -> Line,
     pub sorting: Sorting,
     pub table: Table,
@@ -67,6 +73,8 @@ pub struct Sorting {
 pub struct Table {
     pub you_lead: &'static str,
     pub leads: fn(name: &str) -> Line,
+    /// The turn has come to this player, of several people.
+    pub turn_of: fn(name: &str) -> Line,
     pub thinks: fn(name: &str) -> Line,
     pub takes_the_trick: fn(name: &str) -> Line,
 }
@@ -79,6 +87,8 @@ pub struct Bid {
     /// Said before the last card after which a bid can be made.
     pub last_chance: &'static str,
     pub which_two: &'static str,
+    /// The same where several people look on.
+    pub which_two_of: fn(name: &str) -> Line,
     /// The title above the two cards.
     pub your_bid: &'static str,
     pub tricks_so_far: fn(tricks: u8) -> Line,

@@ -183,6 +183,26 @@ pub fn draw_on_table(surface: &mut dyn Surface, top: i32, keys: &[Key<'_>]) {
     }
 }
 
+/// One button and what it does without a cap, where there is no room for one, its corner here; where it ends.
+pub fn draw_bare_key(surface: &mut dyn Surface, at: Point, (cap, word): Key<'_>) -> i32 {
+    let width = bare_key_width((cap, word));
+    let look = |canvas: &mut Canvas| {
+        canvas.text(&fonts::SMALL, at, Align::Left, theme::ACCENT, cap.glyphs());
+        let end = Point::new(at.x + width, at.y);
+        canvas.text(&fonts::SMALL, end, Align::Right, theme::TEXT, word);
+    };
+    let frame = area(at.x, at.y, width, fonts::SMALL.line_height());
+    let key = Element::new(Role::Key, frame, word, &look).with_value(cap.glyphs());
+    surface.show(&key.chosen_by(cap.presses()));
+    at.x + width
+}
+
+/// How wide that is.
+#[must_use]
+pub fn bare_key_width((cap, word): Key<'_>) -> i32 {
+    fonts::SMALL.width(cap.glyphs()) + 4 + fonts::SMALL.width(word)
+}
+
 /// How wide a button and its word are.
 #[must_use]
 pub fn key_width(key: Key<'_>) -> i32 {

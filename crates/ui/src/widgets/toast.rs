@@ -23,6 +23,25 @@ pub fn height(words: &str) -> i32 {
     wrap(&fonts::BOLD, words, WIDTH - 24).count() as i32 * LINE + 14
 }
 
+/// How high a strip is.
+pub const STRIP_HEIGHT: i32 = 18;
+
+/// Whether these words fit on a strip.
+#[must_use]
+pub fn fits_strip(words: &str) -> bool {
+    fonts::SMALL.width(words) <= SCREEN_WIDTH - 4
+}
+
+/// Draws words on a strip across the screen, with its top here: where a box would cover what they speak of.
+pub fn draw_strip(surface: &mut dyn Surface, top: i32, color: Rgb565, words: &str) {
+    let frame = band(0, top, STRIP_HEIGHT);
+    let look = |canvas: &mut Canvas| {
+        canvas.fill(frame, color);
+        canvas.text(&fonts::SMALL, Point::new(MIDDLE, top), Align::Center, theme::ON_ACCENT, words);
+    };
+    surface.show(&Element::new(Role::Notice, frame, words, &look));
+}
+
 /// Draws words in a box whose middle is at this height.
 pub fn draw(surface: &mut dyn Surface, middle: i32, color: Rgb565, words: &str) {
     let height = height(words);

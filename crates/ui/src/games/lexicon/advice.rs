@@ -12,6 +12,7 @@ impl Turn {
         self.focus = Focus::Hand;
         self.set_up(mv, table);
         self.update_guide();
+        self.advised = self.draft.put() > 0;
     }
 
     fn set_up(&mut self, mv: Move, table: &[Word]) {
@@ -102,6 +103,7 @@ mod tests {
                 };
                 let mut turn = Turn::new(&view, Sorting::default(), aid);
                 turn.advise(mv, &view.table);
+                assert_eq!(turn.advised, !matches!(mv, Move::Throw(..)), "a draft is the hint's");
                 let TurnResponse::Play(made) =
                     turn.press(Event { button: Button::A, action: Action::Press }, &view)
                 else {

@@ -7,7 +7,8 @@ use crate::screens::hand_over;
 use crate::text;
 use crate::texts::Lang;
 use crate::widgets::bars::Cap;
-use crate::widgets::{MIDDLE, SCREEN_WIDTH, area, band, bars, fitting, shortened};
+use crate::widgets::{MIDDLE, SCREEN_HEIGHT, SCREEN_WIDTH, area, band, bars, fitting, shortened};
+use embedded_graphics::pixelcolor::Rgb565;
 use embedded_graphics::prelude::Point;
 use embedded_graphics::primitives::Rectangle;
 use gousset_core::Seat;
@@ -18,6 +19,8 @@ use gousset_draw::icons;
 use gousset_draw::theme;
 use heapless::Vec;
 
+/// How dim the buttons are while no answer is taken, of 16.
+const DIMMED: u8 = 10;
 /// So many marks of the time left are lit at first.
 const MARKS: u64 = 5;
 
@@ -75,8 +78,7 @@ impl Doubt {
 
     /// A lets the word stand and B challenges it, whoever is asked. X, which asks for hints in a turn, does nothing.
     pub fn press(&mut self, event: Event, now: u64) -> DoubtResponse {
-        // The press that laid the word, or opened the question, made twice, is nobody's answer.
-        let heard = event.action == Action::Press && hand_over::hears(self.since, now);
+        let heard = event.action == Action::Press && self.hears(now);
         match (self.who, event.button) {
             (None, Button::A) if heard => return DoubtResponse::Accepted,
             (None, Button::B) if heard => match self.people.as_slice() {
@@ -108,11 +110,18 @@ impl Doubt {
         self.running().is_some_and(|window| now.saturating_sub(self.since) >= window)
     }
 
-    /// When its picture changes next, if it does by itself.
+    /// When its picture changes next, if it does by itself: a mark of the time goes out, or the buttons are lit.
     #[must_use]
     pub fn next_change(&self, now: u64) -> Option<u64> {
-        let window = self.running()?;
-        Some(self.since + ((self.marks_gone(window, now) + 1) * window).div_ceil(MARKS))
+        let gone = |window| ((self.marks_gone(window, now) + 1) * window).div_ceil(MARKS);
+        let mark = self.running().map(|window| self.since + gone(window));
+        let lit = (!self.hears(now)).then_some(self.since + hand_over::DEAF_MS);
+        [mark, lit].into_iter().flatten().min()
+    }
+
+    /// Whether an answer is taken: the press that laid the word, or opened the question, made twice, is nobody's.
+    fn hears(&self, now: u64) -> bool {
+        self.who.is_some() || hand_over::hears(self.since, now)
     }
 
     /// How many marks of the time have gone out.
@@ -154,6 +163,10 @@ impl Doubt {
             self.show_time(surface, top + 71, window, lang, now);
         }
         bars::keys(surface, &[(Cap::A, texts.let_it_stand), (Cap::B, texts.challenge)]);
+        if !self.hears(now) {
+            let keys = band(0, bars::KEYS_TOP, SCREEN_HEIGHT - bars::KEYS_TOP);
+            surface.paint(&|canvas| canvas.shade(keys, theme::FELT_DARK, DIMMED));
+        }
     }
 
     /// The time that is left to doubt, in marks.
@@ -244,31 +257,48 @@ impl Judged {
         bars::title(surface, texts.dictionary);
         let call = (texts.challenges)(name(self.challenger));
         surface.text(&fonts::BODY, Point::new(MIDDLE, 38), Align::Center, theme::MUTED, &call);
-        draw_word(surface, 82, &self.word);
-        let (icon, ink) =
-            if good { (&icons::CHECK_16, theme::GAIN) } else { (&icons::CROSS_16, theme::ALARM) };
+        draw_word(surface, 76, &self.word);
         let words = (texts.verdict)(self.verdict, self.mode);
-        let left = MIDDLE - (fonts::BODY.width(words) + 20) / 2;
-        surface.mask(icon, Point::new(left, 108), ink);
-        surface.text(&fonts::BODY, Point::new(left + 20, 106), Align::Left, ink, words);
-        let mut y = 138;
-        let mut line = |surface: &mut dyn Surface, words: &str| {
+        surface.text(&fonts::BODY, Point::new(MIDDLE, 94), Align::Center, theme::TEXT, words);
+        self.draw_success(surface, 124, name(self.challenger), lang);
+        let mut y = 156;
+        let mut line = |surface: &mut dyn Surface, ink: Rgb565, words: &str| {
             let (fonts, at) = ([&fonts::BODY, &fonts::SMALL], Point::new(MIDDLE, y));
-            fitting::line(surface, &fonts, at, Align::Center, theme::TEXT, words, SCREEN_WIDTH - 4);
+            fitting::line(surface, &fonts, at, Align::Center, ink, words, SCREEN_WIDTH - 4);
             y += 21;
         };
+        let (penalty, bonus) = (theme::ALARM, theme::GAIN);
         match (self.mode, good) {
-            (Mode::Home, true) => line(surface, &(texts.scores)(name(self.challenger), CHALLENGE_POINTS)),
-            (Mode::Home, false) => line(surface, &(texts.loses)(name(self.challenger), CHALLENGE_POINTS)),
-            (Mode::Tournament, _) if self.verdict == Verdict::Bad => {
-                line(surface, &(texts.scores)(name(self.author), BAD_WORD_POINTS));
+            (Mode::Home, true) => {
+                line(surface, penalty, &(texts.scores)(name(self.challenger), CHALLENGE_POINTS));
             }
-            (Mode::Tournament, _) => line(surface, texts.costs_only_the_turn),
+            (Mode::Home, false) => {
+                line(surface, bonus, &(texts.loses)(name(self.challenger), CHALLENGE_POINTS));
+            }
+            (Mode::Tournament, _) if self.verdict == Verdict::Bad => {
+                line(surface, penalty, &(texts.scores)(name(self.author), BAD_WORD_POINTS));
+            }
+            (Mode::Tournament, _) => line(surface, theme::TEXT, texts.costs_only_the_turn),
         }
         if !good {
-            line(surface, &(texts.takes_cards_back)(name(self.author)));
+            line(surface, theme::TEXT, &(texts.takes_cards_back)(name(self.author)));
         }
         bars::keys(surface, &[(Cap::A, lang.texts().lexicon.keys.go_on)]);
+    }
+
+    /// Whether the challenge has succeeded: what is bad for the word is good for whoever challenged it.
+    fn draw_success(&self, surface: &mut dyn Surface, top: i32, challenger: &str, lang: Lang) {
+        let texts = &lang.texts().lexicon.challenge;
+        let (icon, ink, words) = match self.verdict {
+            Verdict::Good => (&icons::CROSS_16, theme::ALARM, (texts.is_wrong)(challenger)),
+            Verdict::Misspelling | Verdict::Bad => {
+                (&icons::CHECK_16, theme::GAIN, (texts.is_right)(challenger))
+            }
+        };
+        let words = shortened(&fonts::BOLD, &words, SCREEN_WIDTH - 30);
+        let left = MIDDLE - (fonts::BOLD.width(&words) + 20) / 2;
+        surface.mask(icon, Point::new(left, top + 2), ink);
+        surface.text(&fonts::BOLD, Point::new(left + 20, top), Align::Left, ink, &words);
     }
 }
 
@@ -322,6 +352,15 @@ mod tests {
     fn a_question_without_an_end_waits() {
         let asked = Doubt { window: None, ..doubt(&[2]) };
         assert!(!asked.has_passed(1_000_000) && asked.next_change(2000).is_none());
+    }
+
+    #[test]
+    fn its_buttons_are_lit_once_they_are_heard() {
+        for window in [None, Some(WINDOW_MS)] {
+            let asked = Doubt { window, ..doubt(&[2]) };
+            assert!(!asked.hears(1000) && asked.next_change(1000) == Some(1000 + hand_over::DEAF_MS));
+            assert!(asked.hears(1000 + hand_over::DEAF_MS));
+        }
     }
 
     #[test]

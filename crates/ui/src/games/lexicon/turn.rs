@@ -90,6 +90,8 @@ pub struct Turn {
     pub word: usize,
     pub sorting: Sorting,
     pub guide: Guide,
+    /// The draft is what a hint has advised, in the place of any that was there.
+    pub advised: bool,
     aid: Aid,
 }
 
@@ -100,13 +102,27 @@ impl Turn {
         let draft = Draft::new();
         let guide = Guide::new(&cards, &draft, &aid);
         let word = view.table.len().saturating_sub(1);
-        Self { cards, draft, focus: Focus::Hand, cursor: 0, word, sorting, guide, aid }
+        Self { cards, draft, focus: Focus::Hand, cursor: 0, word, sorting, guide, advised: false, aid }
     }
 
     /// Whether the table gives hints.
     #[must_use]
     pub const fn has_hints(&self) -> bool {
         self.aid.hints
+    }
+
+    /// The letter under the cursor, if the cursor went there by itself because it is likely to come next. It does not say so
+    /// of a word that is one already, and where what comes next is shown.
+    #[must_use]
+    pub fn likely_letter(&self) -> Option<Letter> {
+        let spells = self.focus == Focus::Hand
+            && self.draft.kind == Kind::New
+            && self.draft.put() > 0
+            && self.guide.ahead.is_empty()
+            && !self.guide.is_at_end
+            && !self.aid.knows(&self.draft);
+        let likely = self.guide.likely.filter(|&card| spells && usize::from(card) == self.cursor)?;
+        self.cards.get(usize::from(likely))?.letter()
     }
 
     /// Whether nothing has been begun: no card lies in the draft.
@@ -125,6 +141,7 @@ impl Turn {
             Button::X if event.action == Action::Hold => event.button,
             _ => return TurnResponse::Stay,
         };
+        self.advised = false;
         match self.focus {
             Focus::Hand => self.on_hand(button),
             Focus::Verbs(verb) => self.on_verbs(button, verb, view),
@@ -533,6 +550,10 @@ mod tests {
         let mut turn = Turn::new(&view, Sorting::default(), AID);
         take(&mut turn, &view, 'Q');
         assert_eq!(turn.cards[turn.cursor].sign(), 'U');
+        assert_eq!(turn.likely_letter().map(Letter::ascii), Some(b'U'), "and it is said");
+        let mut moved = turn.clone();
+        press(&mut moved, &view, &[Right]);
+        assert_eq!(moved.likely_letter(), None, "the player has moved it");
         // The guess is the same whatever was spelt before, and leaves every letter in reach.
         take(&mut turn, &view, 'X');
         take(&mut turn, &view, 'T');

@@ -10,7 +10,7 @@ use crate::text;
 use crate::texts::Lang;
 use crate::texts::Line;
 use crate::texts::lexio::ReadOut;
-use crate::widgets::bars::Cap;
+use crate::widgets::bars::{Cap, Key};
 use crate::widgets::{
     MIDDLE, SCREEN_HEIGHT, SCREEN_WIDTH, area, band, bars, bubble, fitting, portrait, shortened, thinking,
 };
@@ -22,6 +22,7 @@ use gousset_draw::face::{Mood, Size};
 use gousset_draw::fonts;
 use gousset_draw::icons;
 use gousset_draw::theme;
+use heapless::Vec;
 
 /// What moves on the table, or on the screens after a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -93,6 +94,9 @@ const LARGE_FACE: i32 = 70;
 /// What has this width has room for «13» tiles and «745» chips, all there are, side by side.
 const SIDE_BY_SIDE: i32 = 90;
 const TABLE_TOP: i32 = 81;
+/// Where what lies on the table is named, and beside it what the buttons do.
+const LABEL_TOP: i32 = 64;
+const KEY_GAP: i32 = 7;
 const BAR_TOP: i32 = HAND_TOP - 28;
 const BAR_HEIGHT: i32 = 21;
 const HAND_TOP: i32 = SCREEN_HEIGHT - 87;
@@ -343,7 +347,41 @@ impl Scene<'_> {
             _ => self.players.name(played.by),
         };
         let label = text!("{who} · {}", (texts.kind)(played.combo.kind()));
-        surface.text(&fonts::SMALL, Point::new(MIDDLE, 64), Align::Center, theme::MUTED, &label);
+        let keys = self.keys_beside(fonts::SMALL.width(&label));
+        if keys.is_empty() {
+            surface.text(&fonts::SMALL, Point::new(MIDDLE, LABEL_TOP), Align::Center, theme::MUTED, &label);
+            return;
+        }
+        surface.text(&fonts::SMALL, Point::new(4, LABEL_TOP), Align::Left, theme::MUTED, &label);
+        let mut left =
+            SCREEN_WIDTH - keys.iter().map(|&key| bars::bare_key_width(key) + KEY_GAP).sum::<i32>();
+        for key in keys {
+            left = bars::draw_bare_key(surface, Point::new(left, LABEL_TOP), key) + KEY_GAP;
+        }
+    }
+
+    /// What the buttons do for the viewer who follows, as far as it fits beside a label of this width: that of B is the least
+    /// plain.
+    fn keys_beside(&self, label: i32) -> Vec<Key<'static>, 2> {
+        let texts = self.lang.texts();
+        let is_chosen = !self.hand.chosen(self.view.hand).is_empty();
+        let keys = match self.hand.cursor {
+            Cursor::Tile(_) if is_chosen => [(Cap::UP, texts.lexio.keys.play), (Cap::B, texts.keys.back)],
+            Cursor::Tile(_) => [(Cap::A, texts.lexio.keys.choose), (Cap::B, texts.lexio.keys.pass)],
+            Cursor::BarAction(_) => return Vec::new(),
+        };
+        let mut room = SCREEN_WIDTH - 4 - label;
+        let mut fitting: Vec<_, 2> = Vec::new();
+        for key in keys.into_iter().rev().filter(|_| self.acting && self.menu) {
+            room -= bars::bare_key_width(key) + KEY_GAP;
+            if room < KEY_GAP {
+                break;
+            }
+            // There are two.
+            fitting.extend([key]);
+        }
+        fitting.reverse();
+        fitting
     }
 
     fn draw_bar(&self, surface: &mut dyn Surface) {

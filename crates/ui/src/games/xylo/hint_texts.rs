@@ -2,16 +2,71 @@
 
 use crate::text;
 use crate::texts::{Lang, Line};
-use gousset_bots::xylo::Advice;
+use core::fmt::Write as _;
+use gousset_bots::xylo::{Advice, Reason};
+use gousset_core::xylo::Card;
+use gousset_core::xylo::round::Move;
+use gousset_draw::probe;
+use heapless::String;
 
-/// What speaks for the advice, after a warning where little is left.
-pub fn words(advice: Advice, lang: Lang) -> Line {
+/// Why something is advised: a warning, the name of a card and a reason, each of a line's length at most.
+pub type Words = String<127>;
+
+/// Words that are given already.
+pub fn plain(words: &str) -> Words {
+    Words::try_from(words).unwrap_or_default()
+}
+
+/// Which of these cards, which are the person's own, is advised and what speaks for it, after a warning where little is
+/// left. Of a card that is to be played only what everyone sees is told.
+pub fn words(advice: Advice, own: &[Card], looked: Option<(u8, u8)>, lang: Lang) -> Words {
     let texts = &lang.texts().xylo;
-    let reason = (texts.reason)(advice.reason);
-    match advice.warning {
-        Some(warning) => text!("{} {}", &*(texts.warning)(warning), &*reason),
-        None => reason,
+    let warning = advice.warning.map(texts.warning);
+    let name_of = |position: u8| own.get(usize::from(position)).map(|&card| (texts.past.card)(card));
+    let name = match advice.answer {
+        _ if advice.reason == Reason::OnlyCard => None,
+        Some(Move::Play(position)) => {
+            let position = usize::from(position);
+            own.get(position).map(|card| match warning {
+                None => (texts.hinted_card)(card.color(), position + 1),
+                // Of the last few cards, the colour tells which.
+                Some(_) => text!("{}", (texts.color)(card.color())),
+            })
+        }
+        Some(Move::Commit(position)) => name_of(position),
+        Some(Move::Look(..)) | None => None,
+    };
+    let other = match (advice.answer, looked) {
+        (Some(Move::Commit(laid)), Some((one, two))) => name_of(if laid == one { two } else { one }),
+        _ => None,
+    };
+    let reason = match (advice.reason, other) {
+        (Reason::Likelier(made, next), Some(other)) => (texts.likelier_bid)(made, &other, next),
+        (reason, _) => (texts.reason)(reason),
+    };
+    joined(warning, name, &reason, lang)
+}
+
+/// All of it in one sentence after the other.
+fn joined(warning: Option<Line>, name: Option<Line>, reason: &str, lang: Lang) -> Words {
+    let mut words = Words::new();
+    let write = || -> core::fmt::Result {
+        if let Some(warning) = warning {
+            write!(words, "{} ", &*warning)?;
+        }
+        if let Some(name) = name {
+            // The names of colours begin with a small letter.
+            for (index, letter) in name.chars().enumerate() {
+                words.write_char(if index == 0 { letter.to_ascii_uppercase() } else { letter })?;
+            }
+            words.write_str(lang.texts().xylo.after_name)?;
+        }
+        words.write_str(reason)
+    };
+    if write().is_err() {
+        probe::cut(&words, &words);
     }
+    words
 }
 
 #[cfg(test)]
@@ -24,9 +79,19 @@ mod tests {
     use gousset_bots::xylo::{Reason, Warning};
     use std::format;
 
-    fn said(reason: Reason, warning: Option<Warning>, lang: Lang) -> Line {
-        words(Advice { answer: None, reason, warning }, lang)
+    fn card(text: &str) -> Card {
+        text.parse().unwrap()
     }
+
+    /// What is said of a card to play, or of one to bid with, beside the other one.
+    fn said(reason: Reason, warning: Option<Warning>, answer: Option<Move>, lang: Lang) -> Words {
+        let mut own = [card("T6"); 12];
+        own[11] = card("G5");
+        words(Advice { answer, reason, warning }, &own, Some((0, 11)), lang)
+    }
+
+    const PLAY: Option<Move> = Some(Move::Play(10));
+    const COMMIT: Option<Move> = Some(Move::Commit(0));
 
     /// The reasons of a play, of a bid, and of the card that is laid.
     const PLAYS: [Reason; 13] = [
@@ -63,19 +128,15 @@ mod tests {
         let tricks = [None, Some(Warning::LastTricks(1)), Some(Warning::LastTricks(3))];
         let looks = [None, Some(Warning::LastLook)];
         for lang in Lang::ALL {
-            let plays = PLAYS.iter().flat_map(|reason| tricks.map(|warning| (*reason, warning)));
-            let bids = BIDS.iter().flat_map(|reason| looks.map(|warning| (*reason, warning)));
-            for (reason, warning) in plays
+            let plays = PLAYS.iter().flat_map(|reason| tricks.map(|warning| (*reason, warning, PLAY)));
+            let bids = BIDS.iter().flat_map(|reason| looks.map(|warning| (*reason, warning, None)));
+            for (reason, warning, answer) in plays
                 .chain(bids)
-                .chain(CARDS.map(|reason| (reason, None)))
-                .chain([Reason::Waits(14), Reason::LaterLikelier(100, 88)].map(|reason| (reason, None)))
+                .chain(CARDS.map(|reason| (reason, None, COMMIT)))
+                .chain([Reason::Waits(14), Reason::LaterLikelier(100, 88)].map(|reason| (reason, None, None)))
             {
-                let words = said(reason, warning, lang);
-                assert!(
-                    words.ends_with(&*(lang.texts().xylo.reason)(reason)),
-                    "{reason:?} is cut: {}",
-                    &*words
-                );
+                let words = said(reason, warning, answer, lang);
+                assert!(words.ends_with('.'), "{reason:?} is cut: {}", &*words);
                 // The rows above have room for seven.
                 assert!(lines(REASON_LEFT, &words) <= 5, "{}", &*words);
             }
@@ -96,8 +157,8 @@ mod tests {
             for (reason, english, french) in [
                 (
                     Reason::OtherTooLow(count),
-                    format!("You have more than {count} {trick} already."),
-                    format!("Vous avez déjà plus de {count} {pli}."),
+                    format!("you have more than {count} {trick} already."),
+                    format!("vous avez déjà plus de {count} {pli}."),
                 ),
                 (
                     Reason::OtherTooHigh(count),
@@ -111,25 +172,37 @@ mod tests {
                 ),
                 (
                     Reason::Expects { tricks: count, low: 2, high: 4 },
-                    format!("About {count} {trick}: these are 2 to 4."),
+                    format!("You may win {count} {trick}: these are 2 to 4."),
                     format!("Environ {count} {pli}\u{a0}: valeur 2 à 4."),
                 ),
                 (
                     Reason::NeedsOf(1, count),
-                    format!("You need 1 of {count} {trick}."),
-                    format!("Il en faut 1 sur {count} {pli}."),
+                    format!("you need 1 of {count} {trick}."),
+                    format!("il en faut 1 sur {count} {pli}."),
                 ),
             ] {
-                assert_eq!(*said(reason, None, Lang::English), *english);
-                assert_eq!(*said(reason, None, Lang::French), *french);
+                assert_eq!(*(Lang::English.texts().xylo.reason)(reason), *english);
+                assert_eq!(*(Lang::French.texts().xylo.reason)(reason), *french);
             }
         }
     }
 
     #[test]
     fn a_warning_comes_first() {
-        let last = |tricks| said(Reason::OnlyCard, Some(Warning::LastTricks(tricks)), Lang::English);
+        let last = |tricks| said(Reason::OnlyCard, Some(Warning::LastTricks(tricks)), PLAY, Lang::English);
         assert_eq!(*last(1), *"Last trick! The only card you may play.");
         assert_eq!(*last(3), *"Last 3 tricks! The only card you may play.");
+    }
+
+    #[test]
+    fn the_card_is_named_and_what_it_is_better_than() {
+        let english = |reason, answer| said(reason, None, answer, Lang::English);
+        assert_eq!(*english(Reason::TriedOut, PLAY), *"Teal, 11th: the most points on average.");
+        let played = english(Reason::Likelier(26, 21), PLAY);
+        assert_eq!(*played, *"Teal, 11th: best for your bid: 26%, others 21%.");
+        let laid = english(Reason::Likelier(21, 2), COMMIT);
+        assert_eq!(*laid, *"Teal 6: made 21% of the time, green 5 only 2%.");
+        let french = said(Reason::SurelyWins, None, PLAY, Lang::French);
+        assert_eq!(*french, *"Turquoise, 11e\u{a0}: elle gagne à coup sûr.");
     }
 }

@@ -9,7 +9,7 @@ use crate::table::players::Players;
 use crate::text;
 use crate::texts::{Lang, Line};
 use crate::widgets::bars::Cap;
-use crate::widgets::{MIDDLE, area, band, bars, fitting};
+use crate::widgets::{MIDDLE, SCREEN_HEIGHT, area, band, bars, fitting};
 use embedded_graphics::prelude::Point;
 use gousset_core::xylo::{Card, View, sorter_of};
 use gousset_draw::canvas::{Align, Canvas};
@@ -70,9 +70,21 @@ fn draw_large(canvas: &mut Canvas, Point { x, y }: Point, card: Card, here: bool
 }
 
 /// Where the viewer sees the cards that they passed on, and may ask for a hint: what is around the cards.
-pub fn draw_memory(surface: &mut dyn Surface, pondering: Option<Line>, hints: bool, lang: Lang) {
+pub fn draw_memory(
+    surface: &mut dyn Surface,
+    pondering: Option<Line>,
+    (hints, has_reason): (bool, bool),
+    lang: Lang,
+) {
     let texts = &lang.texts().xylo.memory;
-    bars::title(surface, pondering.as_deref().unwrap_or(texts.title));
+    if has_reason {
+        // The reason takes the title's place: two Xylos leave no other room.
+        surface.clear(theme::FELT);
+        let bar = |canvas: &mut Canvas| canvas.fill(band(0, 0, bars::TITLE_HEIGHT), theme::FELT_DARK);
+        surface.show(&Element::new(Role::Title, band(0, 0, SCREEN_HEIGHT), texts.title, &bar));
+    } else {
+        bars::title(surface, pondering.as_deref().unwrap_or(texts.title));
+    }
     let keys = [(Cap::A, texts.key_back), (Cap::X, texts.key_hint)];
     bars::keys(surface, if hints { &keys } else { &keys[..1] });
 }

@@ -8,7 +8,7 @@ use super::choice::Choice;
 use super::options::Options;
 use super::scene::Moving;
 use super::sorting::{Sorting, SortingResponse};
-use super::{hint_texts, lesson, look, name_of, recap, reference, results, scene};
+use super::{hint_texts, lesson, look, name_of, recap, reference, results, scene, sorting};
 use crate::device::Wake;
 use crate::device::buttons::{Button, Event};
 use crate::device::entropy::Pool;
@@ -46,8 +46,10 @@ pub struct Play {
     bids_after: bool,
     /// Of several people, the one at turn has the handheld to see the cards that they passed on.
     recalls: bool,
-    /// When the turn began.
-    turn_since: u64,
+    /// Who was the last person to do something.
+    actor: Option<Seat>,
+    /// Of several people, the turn has come to another one: their name is shown until then, and A plays nothing.
+    announced_until: Option<u64>,
     /// When a lone person last pressed A so as not to wait.
     hurried_at: Option<u64>,
     /// Where the person at turn has the cursor.
@@ -81,7 +83,8 @@ impl Play {
             trick_won: None,
             bids_after: false,
             recalls: false,
-            turn_since: 0,
+            actor: None,
+            announced_until: None,
             hurried_at: None,
             cursor: 0,
             flow,
@@ -104,7 +107,7 @@ impl session::Play for Play {
     type Ask = Ask;
     type Think = Think;
     type Hint = Hint;
-    type ReasonText = Line;
+    type ReasonText = hint_texts::Words;
     type Interlude = Interlude;
     type Moving = Moving;
     #[cfg(feature = "probe")]
@@ -320,7 +323,7 @@ impl session::Play for Play {
     }
 
     fn advise(&mut self, advice: Advice, lang: Lang) {
-        self.flow.reason = Some(hint_texts::words(advice, lang));
+        self.flow.reason = self.reason_of(advice, lang);
         self.prepare(advice.answer);
     }
 
@@ -355,6 +358,11 @@ impl session::Play for Play {
             }
         }
         false
+    }
+
+    /// The name of who is at turn was seen.
+    fn tick(&mut self, _lang: Lang, now: u64) -> bool {
+        self.announced_until.take_if(|until| now >= *until).is_some()
     }
 
     fn update_interlude(&mut self, lang: Lang, now: u64) -> bool {
@@ -403,7 +411,9 @@ impl session::Play for Play {
 
     fn wake(&self, now: u64) -> Wake {
         let pace = self.flow.pace;
-        let Phase::Interlude(interlude) = &self.flow.phase else { return self.flow.phase.wake(now) };
+        let Phase::Interlude(interlude) = &self.flow.phase else {
+            return self.flow.phase.wake(now).by(self.announced_until);
+        };
         match interlude {
             Interlude::Automaton { since } | Interlude::Forced { since, .. } => {
                 Wake::At(since + self.wait_ms())
@@ -419,6 +429,14 @@ impl session::Play for Play {
         match self.flow.phase.person() {
             Some((_, choice)) if !choice.is_private() => scene::REASON_LEFT,
             _ => hints::EDGE,
+        }
+    }
+
+    /// In the place of what is said there anyway: everything else on the screen is what a notice speaks of.
+    fn notice_strip(&self) -> Option<i32> {
+        match &self.flow.phase {
+            Phase::Interlude(Interlude::Sort { .. }) => Some(sorting::NOTICE_TOP),
+            phase => phase.person().filter(|(_, choice)| !choice.is_private()).map(|_| scene::STATUS_TOP),
         }
     }
 
@@ -445,7 +463,8 @@ impl session::Play for Play {
             }
             Some((_, Choice::Memory)) => {
                 let pondering = self.flow.phase.pondering().map(|picture| hints::pondering(picture, lang));
-                look::draw_memory(surface, pondering, self.flow.hints, lang);
+                let hint = (self.flow.hints, self.flow.has_reason());
+                look::draw_memory(surface, pondering, hint, lang);
                 match self.options.memory {
                     true => look::draw_passed(surface, &view, &self.players, lang),
                     false => look::draw_by_heart(surface, lang),

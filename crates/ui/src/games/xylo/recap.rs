@@ -17,7 +17,7 @@ use gousset_draw::theme;
 
 /// Three columns: who, what, and who has won the trick.
 const WHAT: i32 = LEFT + 82;
-const WON: i32 = WHAT + 46;
+const WON: i32 = WHAT + STRIP_WIDTH + 4;
 /// A card in a line: a strip of its colour with its shape and its number.
 const STRIP_WIDTH: i32 = 38;
 const STRIP_HEIGHT: i32 = 16;

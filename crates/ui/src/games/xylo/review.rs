@@ -137,6 +137,9 @@ impl Review {
             untold_winner: None,
             said: None,
             thinking: None,
+            announced: false,
+            advised: false,
+            lesson: false,
             status: text!("{place}  {}", &*self.done(false, lang)),
         };
         scene.draw(surface);

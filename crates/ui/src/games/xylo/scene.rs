@@ -12,6 +12,7 @@ use crate::texts::Lang;
 use crate::texts::Line;
 use crate::texts::xylo::{ReadOut, Texts};
 use crate::widgets::bars::Cap;
+use crate::widgets::moment::{self, BANNER_HEIGHT};
 use crate::widgets::{MIDDLE, SCREEN_HEIGHT, SCREEN_WIDTH, area, band, bars, bubble, shortened, thinking};
 use embedded_graphics::prelude::{Point, Size};
 use embedded_graphics::primitives::Rectangle;
@@ -80,6 +81,12 @@ pub struct Scene<'a> {
     pub menu: bool,
     /// What X shows to who is about to lead.
     pub help: Option<&'static str>,
+    /// Words of a lesson lie over the table.
+    pub lesson: bool,
+    /// The reason of a hint lies over the table.
+    pub advised: bool,
+    /// The turn has come to who sits at the bottom, and everyone is told.
+    pub announced: bool,
     pub status: Line,
 }
 
@@ -90,6 +97,8 @@ const TRICK_BOTTOM: i32 = STATUS_TOP - 2;
 pub const STATUS_TOP: i32 = OWN_TOP - 22;
 const OWN_TOP: i32 = SCREEN_HEIGHT - 52;
 const OWN_LONGEST: i32 = 48;
+/// Where whoever is at turn is named: in the place of their Xylo, which nobody needs before that.
+const ANNOUNCED_TOP: i32 = OWN_TOP + (OWN_LONGEST - BANNER_HEIGHT) / 2;
 /// How far apart the cards at the bottom lie where there is room.
 const OWN_PITCH: i32 = 16;
 /// How much room the card under the cursor has in large print, and each of two.
@@ -153,11 +162,21 @@ impl Scene<'_> {
             let seat = (bottom + step) % count;
             self.draw_row(surface, seat, (step as i32 - 1) * height, height);
         }
-        let middle = (count as i32 - 1) * height + (TRICK_BOTTOM - (count as i32 - 1) * height) / 2;
+        let rows_end = (count as i32 - 1) * height;
+        let middle = match self.lesson {
+            false => rows_end + (TRICK_BOTTOM - rows_end) / 2,
+            // A lesson speaks of the trick, and its words need the room above it.
+            true => TRICK_BOTTOM - (FACE_HEIGHT + NAME_HEIGHT as i32) / 2 - 6,
+        };
         self.draw_trick(surface, middle);
         self.draw_trump(surface, middle);
         self.draw_status(surface, bottom);
-        self.draw_own(surface, bottom);
+        if self.announced {
+            let words = (self.texts().table.turn_of)(self.name(bottom));
+            moment::draw_banner(surface, ANNOUNCED_TOP, &icons::HAND_OVER_24, &words);
+        } else {
+            self.draw_own(surface, bottom);
+        }
         if let Some((Moving::Collect(winner), way)) = self.moving {
             self.draw_collected(surface, middle, winner, way);
         }
@@ -311,7 +330,8 @@ impl Scene<'_> {
     /// The cards of the trick in the order they were played, each over its player's name.
     fn draw_trick(&self, surface: &mut dyn Surface, middle: i32) {
         if self.trick.is_empty() {
-            if matches!(self.moving, Some((Moving::Collect(_), _))) {
+            // The reason of a hint takes the place of who leads, which it would cut in two.
+            if self.advised || matches!(self.moving, Some((Moving::Collect(_), _))) {
                 return;
             }
             let seat = self.view.turn.unwrap_or(self.bottom);

@@ -30,6 +30,10 @@ pub enum SortingResponse {
 }
 
 pub const PER_ROW: usize = 8;
+/// Where what may be done stands, above the cards.
+const HOW_TOP: i32 = 36;
+/// Where a notice takes its place.
+pub const NOTICE_TOP: i32 = HOW_TOP;
 /// Where the line below the cards stands, or the second of two.
 const NOTE_TOP: i32 = bars::KEYS_TOP - 29;
 
@@ -88,7 +92,7 @@ impl Sorting {
         let hint = if self.lifted { texts.how_lifted } else { texts.how };
         fitting::one_or_two_lines(
             surface,
-            Point::new(MIDDLE, 36),
+            Point::new(MIDDLE, HOW_TOP),
             Align::Center,
             theme::MUTED,
             hint,

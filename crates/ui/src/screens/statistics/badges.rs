@@ -62,7 +62,7 @@ fn name_of(person: Option<&Person>) -> &str {
     person.map_or("", |person| &person.name)
 }
 
-/// A badge: with a crown if it was earned, and an empty ring if not.
+/// A badge: with a medal if it was earned, and an empty ring if not.
 fn draw_badge(
     surface: &mut dyn Surface,
     top: i32,
@@ -77,7 +77,7 @@ fn draw_badge(
         canvas.round_rect(frame, 5, if here { theme::BOX_LIT } else { theme::BOX });
         let ink = if earned { theme::TEXT } else { theme::MUTED };
         if earned {
-            canvas.mask(&icons::CROWN_12, Point::new(SIGN, top + 3), theme::ACCENT);
+            canvas.mask(&icons::MEDAL_12, Point::new(SIGN, top + 3), theme::ACCENT);
         } else {
             canvas.round_frame(area(SIGN + 1, top + 4, 10, 10), 5, 1, theme::MUTED);
         }

@@ -124,6 +124,17 @@ fn no_press_of_a_child_breaks_a_lesson() {
     }
 }
 
+#[test]
+fn a_press_that_is_not_asked_for_shakes_and_buzzes() {
+    let mut pupil = Pupil::<xylo::Play>::new(&xylo::Options::default(), Lang::English);
+    assert_eq!(pupil.lesson.wanted(), Some(Button::A));
+    pupil.lesson.cue().take();
+    let event = Event { button: Button::Up, action: Action::Press };
+    pupil.lesson.press(event, Print::Usual, Lang::English, pupil.now);
+    assert!(pupil.lesson.shake.at(pupil.now).is_some());
+    assert_eq!(pupil.lesson.cue().take(), Some(Sound::Refused));
+}
+
 /// After every press the box lies beside the cursor, all that can be chosen, all that lies on the table and all that is said
 /// at it, and has room for the reason of a hint.
 fn covers_nothing<P: Play>(options: &P::Options, lang: Lang) {

@@ -198,13 +198,17 @@ impl<P: Play> Flow<P> {
         self.reason_over().is_some()
     }
 
-    /// Draws the words that lie over the table: the reason of a hint, from this column on, and a notice.
-    pub fn draw_words(&self, table: &mut Watched<'_>, left: i32) {
+    /// Draws the words that lie over the table: the reason of a hint, from this column on, and a notice, which has a strip of
+    /// its own where the game has one.
+    pub fn draw_words(&self, table: &mut Watched<'_>, left: i32, strip: Option<i32>) {
         if let Some(reason) = self.reason_over() {
             let top = table.worth().best_top(hints::height(left, reason), 0);
             hints::draw(table, Point::new(left, top), reason);
         }
-        if let Some(words) = self.notice {
+        let strip = strip.filter(|_| self.notice.is_some_and(toast::fits_strip));
+        if let (Some(words), Some(top)) = (self.notice, strip) {
+            toast::draw_strip(table, top, theme::ALARM, words);
+        } else if let Some(words) = self.notice {
             let height = toast::height(words);
             let top = table.worth().best_top(height, toast::USUAL_MIDDLE - height / 2);
             toast::draw(table, top + height / 2, theme::ALARM, words);

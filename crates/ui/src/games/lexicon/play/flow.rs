@@ -208,12 +208,13 @@ impl Play {
         if next.is_some() {
             self.settle_doubt(None, lang, now);
         } else {
-            self.ask_people(lang, now);
+            self.ask_people(true, lang, now);
         }
     }
 
-    /// Asks the people who may challenge what was laid.
-    pub(super) fn ask_people(&mut self, lang: Lang, now: u64) {
+    /// Asks the people who may challenge what was laid. `timed`: the question passes by itself; one that somebody has asked
+    /// for waits.
+    pub(super) fn ask_people(&mut self, timed: bool, lang: Lang, now: u64) {
         let people = self.doubters();
         match (self.laid(), people.first()) {
             (Some((author, _)), Some(&seat)) if self.keeps_handheld(author) => {
@@ -224,7 +225,7 @@ impl Play {
                 let by_name = self.entrants.people() > 1;
                 // A family needs time to call out; whoever plays alone has the button under the thumb.
                 let window = if by_name { FAMILY_MS } else { self.flow.pace.doubt_ms() };
-                let doubt = Doubt::new(author, word, people, by_name, (now, Some(window)));
+                let doubt = Doubt::new(author, word, people, by_name, (now, timed.then_some(window)));
                 self.flow.show(Interlude::Doubt(doubt));
             }
             _ => self.settle_doubt(None, lang, now),

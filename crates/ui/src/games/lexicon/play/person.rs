@@ -32,7 +32,7 @@ impl Play {
         let view = self.record.game().view(seat);
         // The moment of doubt has passed, the right to challenge has not: it lasts until this player has moved.
         if event.is_press(Button::B) && turn.is_fresh() && view.may_challenge() {
-            self.ask_people(lang, now);
+            self.ask_people(false, lang, now);
             return;
         }
         let outcome = turn.press(event, &view);
@@ -85,6 +85,7 @@ impl Play {
         let view = self.game().view(seat);
         let mut turn = Turn::new(&view, self.sorting, self.aid(seat));
         turn.advise(mv, &view.table);
+        turn.advised = false;
         self.flow.phase = Phase::Person(seat, turn);
     }
 }

@@ -22,6 +22,9 @@ use heapless::Vec;
 /// Where the first letter begins.
 const LEFT: i32 = 3;
 
+/// Where the sign stands that tells whether it is a word.
+const VERDICT_LEFT: i32 = SCREEN_WIDTH - 18;
+
 /// A letter of the draft as it is shown.
 struct Shown {
     letter: Letter,
@@ -50,14 +53,30 @@ impl Scene<'_> {
         }
         let end = self.show_won(surface, &turn.draft, end + 5);
         // As long as the word leaves room for it.
-        if let Some(clock) = &self.clock
-            && end + 8 + fonts::SMALL.width(clock) <= RIGHT
-        {
+        let clock = self.clock.as_ref().filter(|clock| end + 8 + fonts::SMALL.width(clock) <= RIGHT);
+        if let Some(clock) = clock {
             surface.text(&fonts::SMALL, Point::new(RIGHT, DRAFT_TOP), Align::Right, theme::ACCENT, clock);
         }
         let carries = matches!(turn.focus, Focus::Carry { .. });
         if self.view.rules.checking == Checking::Checked && !carries && turn.draft.cells().len() > 1 {
             self.show_verdict(surface, &turn.draft);
+        }
+        if clock.is_none() {
+            self.show_note(surface, turn, end + 8);
+        }
+    }
+
+    /// Whose word it is if it is the hint's, or why the cursor has moved, from this column on: where there is room, which at
+    /// the first letters there is.
+    fn show_note(&self, surface: &mut dyn Surface, turn: &Turn, left: i32) {
+        let texts = &self.texts().table;
+        let note = match turn.likely_letter() {
+            _ if turn.advised => text!("{}", texts.hinted_word),
+            Some(letter) => (texts.may_follow)(letter),
+            None => return,
+        };
+        if left + fonts::SMALL.width(&note) <= VERDICT_LEFT - 4 {
+            surface.text(&fonts::SMALL, Point::new(left, DRAFT_TOP), Align::Left, theme::MUTED, &note);
         }
     }
 
@@ -163,7 +182,7 @@ impl Scene<'_> {
         } else {
             (&icons::CROSS_16, theme::ALARM, texts.not_in_dictionary)
         };
-        let at = Point::new(SCREEN_WIDTH - 18, DRAFT_TOP);
+        let at = Point::new(VERDICT_LEFT, DRAFT_TOP);
         let look = |canvas: &mut Canvas| canvas.mask(icon, at, ink);
         surface.show(&Element::new(Role::Sign, area(at.x, at.y, 16, 16), name, &look));
     }

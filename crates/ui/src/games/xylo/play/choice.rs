@@ -3,9 +3,10 @@
 use super::{Interlude, Phase, Play};
 use crate::device::buttons::{Action, Button, Event};
 use crate::games::xylo::choice::Choice;
-use crate::screens::hand_over::DEAF_MS;
+use crate::games::xylo::hint_texts;
 use crate::session::Play as _;
 use crate::texts::Lang;
+use gousset_bots::xylo::Advice;
 use gousset_core::Seat;
 use gousset_core::xylo::round::{self, Round};
 
@@ -46,6 +47,9 @@ impl Play {
             self.flow.phase.stop_hint();
         }
         let alone = self.players.people() == 1;
+        if event.action == Action::Press && event.button != Button::A {
+            self.announced_until = None;
+        }
         match (event.button, event.action) {
             // Without hints, X shows at once what the person knows, or is one of the buttons that go back from there.
             (Button::X, Action::Press)
@@ -62,8 +66,10 @@ impl Play {
             (Button::X, Action::Hold) if alone && choice == Choice::Card => self.recall(seat, lang, now),
             // A hint would tell everyone what only one may know: among several people it is given where nobody else looks.
             (Button::X, Action::Press) if choice == Choice::Card => self.recall(seat, lang, now),
-            // Whoever presses on after their card does not play for the next person.
-            (Button::A, Action::Press) if !alone && choice == Choice::Card && self.is_deaf(now) => {}
+            // Whoever presses on after their card does not play for the next person, however long they go on.
+            (Button::A, Action::Press) if self.announces() => {
+                self.announced_until = self.announced_until.max(Some(now + TAPS_MS));
+            }
             // Whoever taps the waits away does not play the next card by it.
             (Button::A, Action::Press) if choice == Choice::Card && self.still_hurries(now) => {
                 self.hurried_at = Some(now);
@@ -137,11 +143,6 @@ impl Play {
         }
     }
 
-    /// Whether the turn has only just begun, and a press may be meant for the one before.
-    fn is_deaf(&self, now: u64) -> bool {
-        now.saturating_sub(self.turn_since) < DEAF_MS
-    }
-
     fn still_hurries(&self, now: u64) -> bool {
         self.hurried_at.is_some_and(|at| now.saturating_sub(at) < TAPS_MS)
     }
@@ -167,6 +168,7 @@ impl Play {
         let (Some(seat), Some(round)) = (self.offered(), self.game().round()) else { return };
         // The trick that their card ended lies there while they choose.
         self.trick_won = round.turn().filter(|_| round.trick().is_empty());
+        self.note_actor(seat);
         self.choose(seat, Choice::Pair { left: self.first_pair(seat) });
     }
 
@@ -203,6 +205,12 @@ impl Play {
         } else {
             self.flow.notice = Some(lang.texts().xylo.memory.by_heart);
         }
+    }
+
+    /// What the hint says.
+    pub(super) fn reason_of(&self, advice: Advice, lang: Lang) -> Option<hint_texts::Words> {
+        let ((seat, _), round) = (self.flow.phase.person()?, self.game().round()?);
+        Some(hint_texts::words(advice, round.xylos()[seat].cards(), round.looked(), lang))
     }
 
     /// Puts the cursor where the hint advises.

@@ -1,15 +1,15 @@
 //! From one move to the next: sorting, turns, bids, tricks.
 
-use super::{Interlude, Phase, Play};
+use super::{Choice, Interlude, Phase, Play};
 use crate::device::log;
 use crate::device::sound::Sound;
 use crate::games::xylo::scene::Moving;
-use crate::games::xylo::{results, seat_of};
+use crate::games::xylo::{hint_texts, results, seat_of};
 use crate::session::Play as _;
 use crate::table::players::Kind;
 use crate::table::talk::Occasion;
-use crate::text;
 use crate::texts::Lang;
+use crate::widgets::moment::BANNER_MS;
 use gousset_bots::xylo::{Ask, Player, sort};
 use gousset_core::Game;
 use gousset_core::Seat;
@@ -50,7 +50,7 @@ impl Play {
     #[inline(never)]
     pub(super) fn next(&mut self, lang: Lang, now: u64) {
         while let Some((sorting, hand)) = self.to_sort() {
-            let Kind::Bot(level) = self.kind(sorting.by) else { return self.hand_over(sorting.by, now) };
+            let Kind::Bot(level) = self.kind(sorting.by) else { return self.hand_to_sort(sorting.by, now) };
             let choice = sort(Player::Level(level), hand, self.seed(Purpose::Decision, Ask::Play));
             // A bot's choice is one of the hand's; the plain order always is.
             if !self.sort_next(choice) && !self.sort_next(0) {
@@ -60,7 +60,7 @@ impl Play {
         let Some(round) = self.game().round() else { return };
         let (turn, automaton) = (round.turn(), round.automaton().is_some());
         let is_fresh = round.trick().is_empty() && round.won().iter().all(|&won| won == 0);
-        (self.trick_won, self.turn_since) = (None, now);
+        (self.trick_won, self.announced_until) = (None, None);
         if is_fresh {
             self.flow.deal(Moving::Deal, now);
         }
@@ -77,11 +77,37 @@ impl Play {
                 Kind::Person => {
                     self.flow.sound(Sound::Turn);
                     self.take_turn(seat);
+                    self.announce(seat, now);
                     if self.bids_now_or_never(seat) {
-                        self.flow.reason = Some(text!("{}", lang.texts().xylo.bid.last_chance));
+                        self.flow.reason = Some(hint_texts::plain(lang.texts().xylo.bid.last_chance));
                     }
                 }
             },
+        }
+    }
+
+    /// The person of this seat sorts a hand. Whoever has just sorted one has the handheld already.
+    fn hand_to_sort(&mut self, seat: Seat, now: u64) {
+        let sorts = matches!(self.flow.phase, Phase::Interlude(Interlude::Sort { .. }));
+        if sorts && self.actor == Some(seat) { self.take_turn(seat) } else { self.hand_over(seat, now) }
+    }
+
+    /// Of several people, whoever is at turn is named if somebody else was before.
+    fn announce(&mut self, seat: Seat, now: u64) {
+        if self.players.people() > 1 && self.actor != Some(seat) {
+            self.announced_until = Some(now + BANNER_MS);
+        }
+    }
+
+    /// Whether whoever is at turn is being named.
+    pub(super) fn announces(&self) -> bool {
+        self.announced_until.is_some() && matches!(self.flow.phase, Phase::Person(_, Choice::Card))
+    }
+
+    /// The person of this seat does something; a bot does not.
+    pub(super) fn note_actor(&mut self, seat: Seat) {
+        if self.kind(seat) == Kind::Person && !self.game().deck().is_automaton(seat) {
+            self.actor = Some(seat);
         }
     }
 
@@ -94,7 +120,8 @@ impl Play {
 
     /// The trick that lies there goes to its winner.
     pub(super) fn end_trick(&mut self, lang: Lang, now: u64) {
-        if let Some(winner) = self.trick_won {
+        // In a lesson the trick stays until the next card.
+        if let Some(winner) = self.trick_won.filter(|_| self.flow.menu) {
             self.flow.moves(Moving::Collect(winner), self.flow.pace.travel_ms(), now);
         }
         self.next(lang, now);
@@ -140,6 +167,7 @@ impl Play {
         let sorted = self.record.play(Move::Sort(choice)).is_ok();
         if let Some(by) = by.filter(|_| sorted) {
             log::moved_in_secret(Game::Xylo, by, "sorts a hand");
+            self.note_actor(by);
         }
         sorted
     }
@@ -174,6 +202,7 @@ impl Play {
         match self.record.play(Move::Round(mv)) {
             Ok(outcome) => {
                 log::moved(Game::Xylo, seat, &mv);
+                self.note_actor(seat);
                 self.follow(seat, outcome, lang, now);
                 true
             }

@@ -16,30 +16,21 @@ use gousset_core::xylo::{Card, View};
 
 impl Play {
     pub(super) fn draw_scene(&self, surface: &mut dyn Surface, view: &View, lang: Lang, now: u64) {
-        // The trick that a card has ended lies there until it was seen, and longer if a bid follows.
-        let is_over = self.trick_won.is_some() || matches!(self.flow.phase, Phase::RoundEnd { .. });
-        let trick: &[(Seat, Card)] = if is_over { &view.last_trick } else { &view.trick };
-        let winner = match self.flow.phase {
-            Phase::Interlude(Interlude::Trick { winner, marked: true, .. }) => Some(winner),
-            _ => None,
-        };
-        let pointer = match self.flow.phase {
-            Phase::Person(_, Choice::Card) => Pointer::Card(self.cursor),
-            Phase::Person(seat, Choice::Pair { left }) => Pointer::Pair(left, self.beside(seat, left, 1)),
-            _ => Pointer::None,
-        };
         let scene = Scene {
             view,
             viewer: self.viewer(),
             open: false,
             players: &self.players,
             lang,
-            pointer,
+            pointer: self.pointer(),
             bottom: self.bottom(),
             bidding: matches!(self.flow.phase, Phase::Person(_, Choice::Pair { .. })),
-            trick,
+            trick: self.trick_in_sight(view),
             moving: self.flow.moving(now),
-            winner,
+            winner: match self.flow.phase {
+                Phase::Interlude(Interlude::Trick { winner, marked: true, .. }) => Some(winner),
+                _ => None,
+            },
             untold_winner: self.untold_winner(),
             said: self.flow.talk.said(),
             thinking: self.flow.phase.thinking(),
@@ -47,14 +38,40 @@ impl Play {
                 .offered()
                 .filter(|_| self.flow.phase.person().is_none_or(|(_, choice)| *choice == Choice::Card)),
             bids_after: match self.flow.phase {
-                Phase::Person(seat, Choice::Card) if self.may_bid_after(seat) => Some(self.bids_after),
+                // In a lesson B leaves, unless it is asked for.
+                Phase::Person(seat, Choice::Card) if self.flow.menu && self.may_bid_after(seat) => {
+                    Some(self.bids_after)
+                }
                 _ => None,
             },
             menu: self.flow.menu,
-            help: matches!(pointer, Pointer::Card(_)).then(|| self.help_label(lang)).flatten(),
+            lesson: !self.flow.menu,
+            help: matches!(self.flow.phase, Phase::Person(_, Choice::Card))
+                .then(|| self.help_label(lang))
+                .flatten(),
+            announced: self.announces(),
+            advised: self.flow.has_reason(),
             status: self.status(view, lang),
         };
         scene.draw(surface);
+    }
+
+    /// The cards in the middle: the trick that a card has ended lies there until it was seen, and longer if a bid follows. In a
+    /// lesson, which speaks of it, it lies there until the next card.
+    fn trick_in_sight<'a>(&self, view: &'a View) -> &'a [(Seat, Card)] {
+        let is_over = self.trick_won.is_some()
+            || matches!(self.flow.phase, Phase::RoundEnd { .. })
+            || !self.flow.menu && view.trick.is_empty();
+        if is_over { &view.last_trick } else { &view.trick }
+    }
+
+    /// What the person at turn points at: nothing before everyone has seen whose turn it is.
+    fn pointer(&self) -> Pointer {
+        match self.flow.phase {
+            Phase::Person(_, Choice::Card) if !self.announces() => Pointer::Card(self.cursor),
+            Phase::Person(seat, Choice::Pair { left }) => Pointer::Pair(left, self.beside(seat, left, 1)),
+            _ => Pointer::None,
+        }
     }
 
     /// What X shows to the person at turn: a hint, the cards that they passed on, or among several people both, in private.
@@ -116,6 +133,9 @@ impl Play {
         let texts = &lang.texts().xylo;
         let name = |seat: Seat| name_of(&self.players, view.deck, seat, lang);
         match &self.flow.phase {
+            Phase::Person(seat, Choice::Pair { .. }) if self.players.people() > 1 => {
+                (texts.bid.which_two_of)(name(*seat))
+            }
             Phase::Person(_, Choice::Pair { .. }) => text!("{}", texts.bid.which_two),
             Phase::Hint(.., thinking) => hints::pondering(thinking.picture(), lang),
             Phase::BotPending(seat, _) | Phase::Bot(seat, ..) => (texts.table.thinks)(name(*seat)),

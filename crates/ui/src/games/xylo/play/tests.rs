@@ -221,3 +221,85 @@ fn a_trick_counts_once_its_last_card_was_seen() {
     }
     assert!(tricks >= 8, "{tricks}");
 }
+
+/// A match of this many people, about to be sorted.
+fn of_people(people: usize) -> Play {
+    let mut players = Players::against(people, Level::Easy);
+    for player in 1..people {
+        players.seat(player, Kind::Person, Players::first_name(player));
+    }
+    Play::start(&Options::default(), &players, 5).unwrap()
+}
+
+/// Sorts the first round of a match of people by presses; how often the handheld was handed over for it.
+fn sort_by_presses(play: &mut Play, now: &mut u64) -> usize {
+    let (lang, mut handed_over) = (Lang::English, 0);
+    play.carry_on(lang, *now);
+    while play.game().round().is_none() {
+        let button = match play.flow.phase {
+            Phase::HandOver { .. } => Button::A,
+            _ => Button::X,
+        };
+        handed_over += usize::from(button == Button::A);
+        *now += 1_000;
+        play.press(Event { button, action: Action::Press }, lang, *now);
+    }
+    handed_over
+}
+
+#[test]
+fn whoever_sorts_two_hands_in_a_row_is_handed_the_handheld_once() {
+    for people in 2..=5 {
+        assert_eq!(sort_by_presses(&mut of_people(people), &mut 0), people);
+    }
+}
+
+#[test]
+fn a_row_of_taps_never_plays_for_the_next_person() {
+    for people in 2..=5 {
+        let (mut play, lang, mut now) = (of_people(people), Lang::English, 0);
+        sort_by_presses(&mut play, &mut now);
+        let (mut turns, mut last) = (0, None);
+        while !play.game().is_round_over() {
+            match play.update(lang, now).0 {
+                Wake::Think => play.flow_mut().phase.think(),
+                Wake::At(_) | Wake::Press => {}
+            }
+            let at_turn = match play.flow.phase {
+                Phase::Person(seat, Choice::Card) => Some(seat),
+                _ => None,
+            };
+            let before = play.record().len();
+            // The person who has played taps on, and the next one takes over after a rest.
+            let rests = at_turn.is_some() && at_turn == last;
+            now += if rests { 1_000 } else { 250 };
+            play.tick(lang, now);
+            play.press(Event { button: Button::A, action: Action::Press }, lang, now);
+            if at_turn.is_some() {
+                let plays = play.record().len() > before;
+                // Whoever leads first may have sorted last, and has nothing to tap away.
+                assert!(turns == 0 || plays == rests, "{people} people, turn {turns}");
+                turns += usize::from(plays);
+            }
+            last = at_turn.filter(|_| !rests);
+        }
+        assert!(turns > 8, "{turns}");
+    }
+}
+
+/// What they speak of stays in sight: they lie on a strip in the place of other words.
+#[test]
+fn every_refusal_fits_its_strip() {
+    use crate::widgets::toast::fits_strip;
+    use gousset_core::xylo::Color;
+    use gousset_core::xylo::round::Refusal;
+    for lang in Lang::ALL {
+        let texts = &lang.texts().xylo;
+        let follow = Color::ALL.map(Refusal::MustFollow);
+        let others = [Refusal::NoCard, Refusal::LeadsLeftmost, Refusal::NoBidNow, Refusal::NotAdjacent];
+        let refusals = follow.into_iter().chain(others).map(texts.refusal);
+        for words in refusals.chain([texts.sorting.only_equals, texts.memory.by_heart]) {
+            assert!(fits_strip(words), "{words}");
+        }
+    }
+}

@@ -24,8 +24,10 @@ pub(super) const CHALLENGE: Challenge = Challenge {
         (Verdict::Misspelling, Mode::Tournament) => "is misspelt.",
         (Verdict::Misspelling | Verdict::Bad, _) => "is not a word.",
     },
+    is_right: |name| text!("{name} is right!"),
+    is_wrong: |name| text!("{name} is wrong."),
     scores: |name, points| text!("{name}: +{points} penalty"),
-    loses: |name, points| text!("{name}: −{points}"),
+    loses: |name, points| text!("{name}: −{points} bonus"),
     costs_only_the_turn: "It costs only the turn.",
     takes_cards_back: |name| text!("{name} takes the cards back."),
 };

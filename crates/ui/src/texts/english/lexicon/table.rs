@@ -16,6 +16,8 @@ pub(super) const TABLE: Table = Table {
     exchange: "Exchange",
     cancel: "Cancel",
     master_stands_for: "The Master stands for",
+    hinted_word: "the hint’s word",
+    may_follow: |letter| text!("next: {letter}?"),
     bots_play_on: "The bots play on.",
 };
 

@@ -62,7 +62,7 @@ pub(super) const TEXTS: Texts = Texts {
     danger: |name, tiles| if tiles == 1 { text!("{name} has 1 tile!") } else { text!("{name} has 2 tiles!") },
     not_your_turn: "It is not your turn.",
     actions: Actions { play: "Play", pass: "Pass", hint: "Hint", sort: "Sort" },
-    keys: Keys { choose: "choose", play: "play", all_at_once: "all at once", go_on: "go on" },
+    keys: Keys { choose: "choose", play: "play", pass: "pass", all_at_once: "all at once", go_on: "go on" },
     reference: Reference {
         best_runs: "best runs: 1-2-3-4-5, 2-3-4-5-6",
         equal_runs: |edition| match edition {

@@ -1,8 +1,10 @@
 //! The reasons of Xylo's hints in English.
 
+use super::color;
 use crate::text;
 use crate::texts::Line;
 use gousset_bots::xylo::{Reason, Warning};
+use gousset_core::xylo::Color;
 
 pub(super) fn warning(warning: Warning) -> Line {
     match warning {
@@ -15,34 +17,46 @@ pub(super) fn warning(warning: Warning) -> Line {
 pub(super) fn reason(reason: Reason) -> Line {
     match reason {
         Reason::OnlyCard => text!("The only card you may play."),
-        Reason::RidOfHigh => text!("It cannot win now, but might later."),
-        Reason::LosesOnPurpose => text!("The bid is reached: this cannot win."),
-        Reason::BidIsFull => text!("The bid is reached: play low."),
-        Reason::Breaks(bid) => text!("It breaks a bid of {bid}."),
-        Reason::Overfills(bid) => text!("One trick too many for a bid of {bid}."),
-        Reason::WinsOneOf(needed) => text!("It wins. You still need {needed} {}.", tricks(needed)),
-        Reason::EveryTrickCounts => text!("It wins, and a trick is a point."),
-        Reason::SurelyWins => text!("It surely wins: a point."),
-        Reason::HighestTrump => text!("Surely the highest trump."),
-        Reason::CannotWin => text!("It cannot win: keep the others."),
-        Reason::Likelier(made, next) => text!("Bid made in {made}%, otherwise {next}%."),
-        Reason::TriedOut => text!("Most points in trial games."),
+        Reason::RidOfHigh => text!("it loses here, but might win later."),
+        Reason::LosesOnPurpose => text!("your bid is reached, and this cannot win."),
+        Reason::BidIsFull => text!("your bid is reached: play low."),
+        Reason::Breaks(bid) => text!("it breaks a bid of {bid}."),
+        Reason::Overfills(bid) => text!("one trick too many for a bid of {bid}."),
+        Reason::WinsOneOf(needed) => text!("it wins. You still need {needed} {}.", tricks(needed)),
+        Reason::EveryTrickCounts => text!("it wins, and a trick is a point."),
+        Reason::SurelyWins => text!("it surely wins: a point."),
+        Reason::HighestTrump => text!("surely the highest trump."),
+        Reason::CannotWin => text!("it cannot win: keep the others."),
+        Reason::Likelier(made, next) => text!("best for your bid: {made}%, others {next}%."),
+        Reason::TriedOut => text!("the most points on average."),
         Reason::Expects { tricks: count, low, high } if low == high => {
-            text!("About {count} {}: both cards are {low}.", tricks(count))
+            text!("You may win {count} {}: both cards are {low}.", tricks(count))
         }
         Reason::Expects { tricks: count, low, high } => {
-            text!("About {count} {}: these are {low} to {high}.", tricks(count))
+            text!("You may win {count} {}: these are {low} to {high}.", tricks(count))
         }
-        Reason::LaterLikelier(later, now) => text!("Bid: {now}% now, {later}% later."),
+        Reason::LaterLikelier(later, now) => {
+            text!("No bid yet: chance {now}% now, {later}% later.")
+        }
         Reason::Waits(left) => text!("Wait: {left} {} can tell you more.", cards(left)),
         Reason::LastCardBids => text!("Your last card becomes the bid."),
-        Reason::OtherTooLow(other) => text!("You have more than {other} {} already.", tricks(other)),
+        Reason::OtherTooLow(other) => text!("you have more than {other} {} already.", tricks(other)),
         Reason::OtherTooHigh(1) => text!("1 trick is out of reach."),
         Reason::OtherTooHigh(other) => text!("{other} tricks are out of reach."),
-        Reason::WonAlready => text!("You have them: win no more."),
-        Reason::NeedsOf(needed, left) => text!("You need {needed} of {left} {}.", tricks(left)),
-        Reason::NeitherCanBeMade => text!("Neither can be made any more."),
+        Reason::WonAlready => text!("you have them: win no more."),
+        Reason::NeedsOf(needed, left) => text!("you need {needed} of {left} {}.", tricks(left)),
+        Reason::NeitherCanBeMade => text!("neither can be made any more."),
     }
+}
+
+pub(super) fn hinted_card(of: Color, place: usize) -> Line {
+    let ending = match place {
+        1 => "st",
+        2 => "nd",
+        3 => "rd",
+        _ => "th",
+    };
+    text!("{}, {place}{ending}", color(of))
 }
 
 const fn tricks(count: u8) -> &'static str {

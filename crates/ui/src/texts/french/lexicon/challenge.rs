@@ -24,8 +24,10 @@ pub(super) const CHALLENGE: Challenge = Challenge {
         (Verdict::Misspelling, Mode::Tournament) => "est mal orthographié.",
         (Verdict::Misspelling | Verdict::Bad, _) => "n’est pas un mot.",
     },
+    is_right: |name| text!("{name} a raison !"),
+    is_wrong: |name| text!("{name} a tort."),
     scores: |name, points| text!("{name} : +{points} de pénalité"),
-    loses: |name, points| text!("{name} : −{points}"),
+    loses: |name, points| text!("{name} : −{points} de bonus"),
     costs_only_the_turn: "Cela ne coûte que le tour.",
     takes_cards_back: |name| text!("{name} reprend ses cartes."),
 };

@@ -16,6 +16,8 @@ pub(super) const TABLE: Table = Table {
     exchange: "Échanger",
     cancel: "Annuler",
     master_stands_for: "La Maîtresse représente",
+    hinted_word: "le mot conseillé",
+    may_follow: |letter| text!("ensuite : {letter} ?"),
     bots_play_on: "Les robots continuent.",
 };
 

@@ -65,7 +65,13 @@ pub(super) const TEXTS: Texts = Texts {
     },
     not_your_turn: "Ce n’est pas votre tour.",
     actions: Actions { play: "Jouer", pass: "Passer", hint: "Conseil", sort: "Trier" },
-    keys: Keys { choose: "choisir", play: "jouer", all_at_once: "tout voir", go_on: "continuer" },
+    keys: Keys {
+        choose: "choisir",
+        play: "jouer",
+        pass: "passer",
+        all_at_once: "tout voir",
+        go_on: "continuer",
+    },
     reference: Reference {
         best_runs: "suites max : 1-2-3-4-5, 2-3-4-5-6",
         equal_runs: |edition| match edition {
