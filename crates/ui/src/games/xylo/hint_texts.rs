@@ -12,11 +12,6 @@ use heapless::String;
 /// Why something is advised: a warning, the name of a card and a reason, each of a line's length at most.
 pub type Words = String<127>;
 
-/// Words that are given already.
-pub fn plain(words: &str) -> Words {
-    Words::try_from(words).unwrap_or_default()
-}
-
 /// Which of these cards, which are the person's own, is advised and what speaks for it, after a warning where little is
 /// left. Of a card that is to be played only what everyone sees is told.
 pub fn words(advice: Advice, own: &[Card], looked: Option<(u8, u8)>, lang: Lang) -> Words {

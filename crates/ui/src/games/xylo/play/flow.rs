@@ -4,7 +4,7 @@ use super::{Choice, Interlude, Phase, Play};
 use crate::device::log;
 use crate::device::sound::Sound;
 use crate::games::xylo::scene::Moving;
-use crate::games::xylo::{hint_texts, results, seat_of};
+use crate::games::xylo::{results, seat_of};
 use crate::session::Play as _;
 use crate::table::players::Kind;
 use crate::table::talk::Occasion;
@@ -79,7 +79,7 @@ impl Play {
                     self.take_turn(seat);
                     self.announce(seat, now);
                     if self.bids_now_or_never(seat) {
-                        self.flow.reason = Some(hint_texts::plain(lang.texts().xylo.bid.last_chance));
+                        self.flow.notice = Some(lang.texts().xylo.bid.last_chance);
                     }
                 }
             },

@@ -72,7 +72,7 @@ pub(super) const TEXTS: Texts = Texts {
     bid: Bid {
         key_bid: "annoncer",
         key_bid_of: |name| text!("annonce : {name}"),
-        last_chance: "Annoncez (B), sinon votre dernière carte sera l’annonce.",
+        last_chance: "Dernière chance d’annoncer (B) !",
         which_two: "Lesquelles regarder ?",
         which_two_of: |name| text!("{name} : lesquelles voir ?"),
         your_bid: "Votre annonce",
