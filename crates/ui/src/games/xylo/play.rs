@@ -50,7 +50,7 @@ pub struct Play {
     actor: Option<Seat>,
     /// Of several people, the turn has come to another one: their name is shown until then, and A plays nothing.
     announced_until: Option<u64>,
-    /// When a lone person last pressed A so as not to wait.
+    /// When somebody last pressed so as not to wait, or passed a hand on.
     hurried_at: Option<u64>,
     /// Where the person at turn has the cursor.
     cursor: usize,
@@ -328,7 +328,12 @@ impl session::Play for Play {
     }
 
     fn press_table(&mut self, event: Event, lang: Lang, now: u64) -> bool {
+        let hurries = self.still_hurries(now);
         match &mut self.flow.phase {
+            // The press that passed one hand on, made twice, does not pass the next one on unseen.
+            Phase::Interlude(Interlude::Sort { .. }) if event.is_press(Button::X) && hurries => {
+                self.hurried_at = Some(now);
+            }
             Phase::Interlude(Interlude::Sort { screen, .. }) => match screen.press(event) {
                 SortingResponse::Stay => {}
                 SortingResponse::Refused => {
@@ -336,6 +341,7 @@ impl session::Play for Play {
                     self.flow.sound(Sound::Refused);
                 }
                 SortingResponse::Passed(choice) => {
+                    self.hurried_at = Some(now);
                     if self.sort_next(choice) {
                         self.next(lang, now);
                     }

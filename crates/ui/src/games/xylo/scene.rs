@@ -518,6 +518,8 @@ impl Scene<'_> {
             (Pointer::Card(position), _) => {
                 row.colors.get(position).map(|color| text!("0–{}", color.highest()))
             }
+            // Whose cards they are stands beside it.
+            (Pointer::Pair(..), _) => Some(text!("{}", self.texts().bid.which_two)),
             // Of a sentence of who thinks, the name and the dots after it.
             (_, Some(seat)) if self.thinking.is_some() && self.viewer != Some(seat) => {
                 Some(text!("{}", self.name(seat)))

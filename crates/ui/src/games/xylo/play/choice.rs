@@ -143,7 +143,7 @@ impl Play {
         }
     }
 
-    fn still_hurries(&self, now: u64) -> bool {
+    pub(super) fn still_hurries(&self, now: u64) -> bool {
         self.hurried_at.is_some_and(|at| now.saturating_sub(at) < TAPS_MS)
     }
 

@@ -255,6 +255,18 @@ fn whoever_sorts_two_hands_in_a_row_is_handed_the_handheld_once() {
 }
 
 #[test]
+fn a_press_made_twice_passes_on_one_hand() {
+    let (mut play, lang) = (of_people(2), Lang::English);
+    play.carry_on(lang, 0);
+    play.press(Event { button: Button::A, action: Action::Press }, lang, 1_000);
+    let passed = [2_000, 2_120, 2_240, 3_000].map(|now| {
+        play.press(Event { button: Button::X, action: Action::Press }, lang, now);
+        play.record.moves()
+    });
+    assert_eq!(passed, [1, 1, 1, 2]);
+}
+
+#[test]
 fn a_row_of_taps_never_plays_for_the_next_person() {
     for people in 2..=5 {
         let (mut play, lang, mut now) = (of_people(people), Lang::English, 0);
