@@ -310,7 +310,8 @@ fn every_refusal_fits_its_strip() {
         let follow = Color::ALL.map(Refusal::MustFollow);
         let others = [Refusal::NoCard, Refusal::LeadsLeftmost, Refusal::NoBidNow, Refusal::NotAdjacent];
         let refusals = follow.into_iter().chain(others).map(texts.refusal);
-        for words in refusals.chain([texts.sorting.only_equals, texts.memory.by_heart]) {
+        for words in refusals.chain([texts.sorting.only_equals, texts.memory.by_heart, texts.bid.last_chance])
+        {
             assert!(fits_strip(words), "{words}");
         }
     }
