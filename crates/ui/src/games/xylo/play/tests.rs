@@ -299,6 +299,33 @@ fn a_row_of_taps_never_plays_for_the_next_person() {
     }
 }
 
+/// Everyone sorts, and looks at two cards for the bid; the rest of a round is open.
+#[test]
+fn four_people_hand_the_handheld_over_at_most_twelve_times_a_round() {
+    let (mut play, lang, mut now) = (of_people(4), Lang::English, 0);
+    let (mut handed_over, mut looks) = (sort_by_presses(&mut play, &mut now), 0);
+    while !play.game().is_round_over() {
+        now += 2_000;
+        play.tick(lang, now);
+        play.update(lang, now);
+        let button = match play.flow.phase {
+            Phase::Person(seat, Choice::Card) if play.bids_now_or_never(seat) && !play.bids_after => {
+                Button::B
+            }
+            Phase::Person(_, Choice::Card) => {
+                play.cursor = play.game().round().unwrap().legal().trailing_zeros() as usize;
+                Button::A
+            }
+            _ => Button::A,
+        };
+        handed_over += usize::from(matches!(play.flow.phase, Phase::HandOver { .. }));
+        looks += usize::from(matches!(play.flow.phase, Phase::Person(_, Choice::Pair { .. })));
+        play.press(Event { button, action: Action::Press }, lang, now);
+    }
+    assert_eq!(looks, 4, "everyone has bid");
+    assert!((8..=12).contains(&handed_over), "{handed_over}");
+}
+
 /// What they speak of stays in sight: they lie on a strip in the place of other words.
 #[test]
 fn every_refusal_fits_its_strip() {
