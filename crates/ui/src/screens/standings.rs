@@ -371,7 +371,7 @@ mod tests {
         let name = Name::try_from("Kim").unwrap();
         let badge = |more| NewBadge { game: Game::Xylo, number: 0, more, name: name.clone() };
         assert_eq!(&*badge(0).told(SCREEN_WIDTH, Lang::English), "Badge: Kim · Exactly nothing");
-        assert_eq!(&*badge(1).told(SCREEN_WIDTH, Lang::English), "2 badges: Kim · Exactly nothing…");
+        assert_eq!(&*badge(1).told(SCREEN_WIDTH, Lang::English), "2 badges: Kim · Exactly nothing, …");
         assert_eq!(&*badge(1).told(60, Lang::English), "Exactly nothing");
     }
 

@@ -171,6 +171,8 @@ fn each_advised_turn<P: Play>(
             Wake::At(time) => now = time,
             Wake::Press if matches!(play.flow().phase, Phase::Person(..)) => {
                 waits.extend(since.take().map(|since| now - since));
+                // Any press takes away what was said before it.
+                play.flow_mut().dismiss();
                 play.press(press(Button::X), lang, now);
                 while !matches!(play.flow().phase, Phase::Person(..)) {
                     play.flow_mut().phase.think();

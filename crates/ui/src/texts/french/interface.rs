@@ -93,7 +93,7 @@ pub(super) const TABLE: Table = Table {
     no_badge_brief: "Conseil : pas de badge",
     new_badges: |count, badge| match count {
         1 => text!("Badge : {badge}"),
-        _ => text!("{count} badges : {badge}…"),
+        _ => text!("{count} badges : {badge}, …"),
     },
     in_a_row: |wins| text!("{wins} de suite !"),
     thinking: "Voyons",

@@ -47,7 +47,8 @@ impl Play {
             self.flow.phase.stop_hint();
         }
         let alone = self.players.people() == 1;
-        if event.action == Action::Press && event.button != Button::A {
+        // B may still be meant for the person before.
+        if event.action == Action::Press && !matches!(event.button, Button::A | Button::B) {
             self.announced_until = None;
         }
         match (event.button, event.action) {
@@ -100,8 +101,11 @@ impl Play {
     fn wish_card(&mut self, seat: Seat, wish: Wish, lang: Lang, now: u64) {
         match wish {
             Wish::Side(side) => self.cursor = self.beside(seat, self.cursor, side),
-            Wish::Back if self.offered().is_some() => self.open_bid(),
-            Wish::Back => self.bids_after = !self.bids_after && self.may_bid_after(seat),
+            Wish::Back if self.bids_by_b().is_some() => self.open_bid(),
+            Wish::Back => {
+                self.announced_until = None;
+                self.bids_after = !self.bids_after && self.may_bid_after(seat);
+            }
             Wish::Take => {
                 self.make(round::Move::Play(self.cursor as u8), lang, now);
             }
@@ -161,6 +165,19 @@ impl Play {
     fn hidden_without_bid(&self, seat: Seat) -> Option<u32> {
         let round = self.game().round().filter(|round| round.bid(seat).is_none())?;
         Some(round.xylos()[seat].down().count_ones())
+    }
+
+    /// Who bids at once by B: whoever has just played, until the next card. At the turn of another person who may bid, too, B
+    /// is that person's once everyone has seen whose turn it is; whoever wants to be sure says so before their card.
+    pub(super) fn bids_by_b(&self) -> Option<Seat> {
+        let offered = self.offered()?;
+        match self.flow.phase {
+            Phase::Person(seat, Choice::Card) if seat != offered && self.may_bid_after(seat) => {
+                self.announces().then_some(offered)
+            }
+            Phase::Person(_, Choice::Pair { .. } | Choice::Look { .. } | Choice::Memory) => None,
+            _ => Some(offered),
+        }
     }
 
     /// The person who has just played bids, if there is one and they have not: two neighbours are to be chosen.

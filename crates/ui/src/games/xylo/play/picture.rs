@@ -34,9 +34,7 @@ impl Play {
             untold_winner: self.untold_winner(),
             said: self.flow.talk.said(),
             thinking: self.flow.phase.thinking(),
-            may_bid: self
-                .offered()
-                .filter(|_| self.flow.phase.person().is_none_or(|(_, choice)| *choice == Choice::Card)),
+            may_bid: self.bids_by_b(),
             bids_after: match self.flow.phase {
                 // In a lesson B leaves, unless it is asked for.
                 Phase::Person(seat, Choice::Card) if self.flow.menu && self.may_bid_after(seat) => {

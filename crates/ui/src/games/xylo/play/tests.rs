@@ -299,6 +299,45 @@ fn a_row_of_taps_never_plays_for_the_next_person() {
     }
 }
 
+/// Until everyone has seen whose turn it is, B still bids for whoever has just played; then it is the bid of who is at turn.
+#[test]
+fn b_at_ones_own_turn_is_ones_own_bid() {
+    let (mut play, lang, mut now) = (of_people(2), Lang::English, 0);
+    sort_by_presses(&mut play, &mut now);
+    let press = |play: &mut Play, button, now| {
+        play.press(Event { button, action: Action::Press }, lang, now);
+    };
+    let card = |play: &Play| match play.flow.phase {
+        Phase::Person(seat, Choice::Card) => Some(seat),
+        _ => None,
+    };
+    let (mut own, mut before) = (0, 0);
+    while own < 4 {
+        now += 300;
+        play.tick(lang, now);
+        play.update(lang, now);
+        let Some(seat) = card(&play) else {
+            press(&mut play, Button::A, now);
+            continue;
+        };
+        if let Some(other) = play.offered().filter(|_| play.announces()) {
+            assert!(other != seat && play.bids_by_b() == Some(other));
+            before += 1;
+        }
+        now += 5_000;
+        play.tick(lang, now);
+        assert!(play.may_bid_after(seat) && play.bids_by_b().is_none_or(|bidder| bidder == seat));
+        press(&mut play, Button::B, now);
+        assert!(card(&play) == Some(seat) && play.bids_after, "nobody else looks at cards");
+        press(&mut play, Button::B, now);
+        assert!(!play.bids_after, "taken back");
+        play.cursor = play.game().round().unwrap().legal().trailing_zeros() as usize;
+        press(&mut play, Button::A, now);
+        own += 1;
+    }
+    assert!(before > 0, "somebody could still bid");
+}
+
 /// Everyone sorts, and looks at two cards for the bid; the rest of a round is open.
 #[test]
 fn four_people_hand_the_handheld_over_at_most_twelve_times_a_round() {

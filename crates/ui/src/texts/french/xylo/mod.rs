@@ -53,7 +53,7 @@ pub(super) const TEXTS: Texts = Texts {
     warning: hints::warning,
     sorting: Sorting {
         sort_for: |name| text!("Triez pour {name}"),
-        how: "La plus haute à gauche",
+        how: "Haute à gauche, égales au choix",
         how_lifted: "Déplacez-la parmi ses égales",
         only_equals: "Seuls les égaux s’échangent.",
         automata_play_too: "Deux robots jouent aussi. Si l’un réussit, vos plis valent 0.",
@@ -72,9 +72,9 @@ pub(super) const TEXTS: Texts = Texts {
     bid: Bid {
         key_bid: "annoncer",
         key_bid_of: |name| text!("annonce : {name}"),
-        last_chance: "Dernière chance d’annoncer (B) !",
+        last_chance: "Annoncez (B), sinon la dernière.",
         which_two: "Lesquelles regarder ?",
-        which_two_of: |name| text!("{name} : lesquelles voir ?"),
+        which_two_of: |name| text!("{name} : deux à voir"),
         your_bid: "Votre annonce",
         tricks_so_far: |tricks| text!("Plis gagnés : {tricks}"),
         cards_left: |cards| text!("cartes à jouer : {cards}"),
