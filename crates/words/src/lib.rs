@@ -18,7 +18,7 @@ mod language;
 mod letter;
 mod spelling;
 
-pub use dictionary::{Branches, Dictionary, Edge, Edges, Node, Outlook};
+pub use dictionary::{Branches, Codes, Dictionary, Edge, Edges, Node, Outlook};
 pub use header::Damage;
 pub use language::{IS_PACKED, Language, bytes, open, prepare};
 pub use letter::Letter;

@@ -18,14 +18,15 @@
 //! undo. An edge is followed only when it is known that some try goes on. Where a single one does, `lone` goes on with it.
 //!
 //! The walk stops after as many looks as it is allowed and goes on later: a bot thinks in slices. On the chip a look
-//! takes about 330 cycles, a tenth of them misses of the flash's cache. A hand of ten with a Master over eight words takes
+//! takes about 310 cycles, a tenth of them misses of the flash's cache. A hand of ten with a Master over eight words takes
 //! 11,000 to 110,000 looks: of 2,000 hands of the French pack half take fewer than 40,000, and one in a hundred more than 85,000.
 //!
 //! There is little to gain by giving up sooner: counted for the sampled hand with the most looks, an exact outlook of every
 //! node and the order of the letters that an insert still needs would together save less than a quarter of them.
 //!
 //! What is inlined where was measured, function by function: the chip has few registers, and the compiler does best with
-//! the search in one piece and what it seldom needs outside.
+//! the search in one piece and what it seldom needs outside. The order of stores was measured too: what is written as soon
+//! as it is known need not be kept on the stack meanwhile.
 
 mod left;
 mod letters;
@@ -125,22 +126,18 @@ struct Level {
     letters: LetterSet,
     /// The tries that may go on from here.
     tries: Tries,
-    /// The exchanges that have changed nothing so far.
+    /// The exchanges that have changed nothing so far, and must: they win back no Master.
     unchanged: Tries,
-    /// Those that took the letter that led here from the hand, and by a Master.
+    /// Those that took the letter that led here from the hand, by a Master, and had it for nothing, whether they go on or
+    /// not.
     from_hand: Tries,
     by_master: Tries,
-    /// The inserts that had it for nothing; until it is clear who goes on, the exchanges too.
     kept: Tries,
-    /// The inserts that lack but one letter of their words.
-    lacking_one: Tries,
-    /// The letter that led here, by its place in the alphabet.
-    letter: u32,
     /// How far an insert that is searched with alone has come: the place of its next letter in [`Progress`].
     reached: u8,
-    /// The inserts and the exchanges whose words have as many letters as there are now. The same all the time, as are
-    /// the next two.
-    ending: Tries,
+    /// The tries whose plays may have as many letters as there are now: an exchange has as many as its word, an insert has
+    /// more. The same all the time, as are the next two.
+    closing: Tries,
     /// The tries that may go on from here. An exchange has as many letters as its word, and no word is longer than the
     /// longest, whatever the dictionary has.
     lasting: Tries,
@@ -158,10 +155,8 @@ impl Level {
         from_hand: 0,
         by_master: 0,
         kept: 0,
-        lacking_one: 0,
-        letter: 0,
         reached: 0,
-        ending: 0,
+        closing: 0,
         lasting: 0,
         beside: 0,
     };
@@ -177,22 +172,21 @@ pub struct Walk<'a> {
     /// The play that is lent. Its word always has the letters on the way to the node at hand, the last one that was
     /// tried there, and A after it.
     play: Play,
-    /// How many letters there are on the way to the node at hand.
-    length: usize,
-    /// The single try that is left at the node at hand, if it is searched with alone, and how many letters there were on the
-    /// way where that began.
+    /// Whether that was all.
+    done: bool,
+    /// How many Masters the hand has.
+    masters: u8,
+    /// The single try that is left at the node at hand, if it is searched with alone.
     lone: Tries,
+    /// How many letters there are on the way to the node at hand, and how many there were where the search with a single try
+    /// began.
+    length: usize,
     lone_from: usize,
-    /// The letters that the hand has.
-    hand: LetterSet,
     dictionary: Dictionary<'a>,
     /// The tries of which the word just spelt is a play that has not been handed over yet.
     found: Tries,
-    /// How many Masters the hand has.
-    masters: u32,
-    /// The exchanges that may leave their words as they are, because they win back a Master.
-    winnable: Tries,
-    done: bool,
+    /// The letters that the hand has.
+    hand: LetterSet,
     /// How many Masters every try has left.
     masters_left: Left,
     /// The path to the node at hand: the root, and one level per letter. Levels are written in place and never moved,
@@ -244,9 +238,8 @@ impl<'a> Walk<'a> {
             targets: [Target::Table; 32],
             found: 0,
             play: Play { word: Word::EMPTY, target: Target::Table, standing: Standing::Rare },
-            masters: u32::from(masters),
+            masters,
             done: false,
-            winnable: 0,
         }
     }
 
@@ -254,6 +247,8 @@ impl<'a> Walk<'a> {
     #[inline(never)]
     fn lay_out(&mut self, hand: &Hand, words: &[Word], first: u8) {
         let Self { levels, letters, .. } = self;
+        // These may leave their words as they are, because they win back a Master.
+        let mut winnable = 0;
         for letter in Letter::ALL {
             let count = hand.count_letter(letter);
             letters[slot(letter.index())].left = Left::of(count);
@@ -264,7 +259,8 @@ impl<'a> Walk<'a> {
         levels[0].letters = self.hand;
         for (number, word) in words.iter().enumerate() {
             let bit = 1 << number;
-            levels[word.len()].ending |= inserts(bit) | exchanges(bit);
+            // So far the tries whose words have as many letters.
+            levels[word.len()].closing |= inserts(bit) | exchanges(bit);
             self.progress.add(number, word, letters);
             self.targets[place(inserts(bit))] = Target::Insert(first + number as u8);
             self.targets[place(exchanges(bit))] = Target::Exchange(first + number as u8);
@@ -277,12 +273,16 @@ impl<'a> Walk<'a> {
                 of_letter.needed |= inserts(bit) | exchanges(bit);
                 levels[place].beside |= 1 << letter.index();
                 if word.is_master(place) && hand.count_letter(*letter) > 0 {
-                    self.winnable |= exchanges(bit);
+                    winnable |= exchanges(bit);
                 }
             }
         }
-        for level in &mut levels[..LONGEST] {
-            level.lasting = !(level.ending & EXCHANGES);
+        levels[0].unchanged &= EXCHANGES & !winnable;
+        for (length, level) in levels.iter_mut().enumerate().take(LONGEST + 1) {
+            if length < LONGEST {
+                level.lasting = !(level.closing & EXCHANGES);
+            }
+            level.closing = if length < SHORTEST { 0 } else { level.closing ^ (ALONE | INSERTS) };
         }
     }
 
@@ -310,16 +310,21 @@ impl<'a> Walk<'a> {
         let mut looks = looks;
         while looks != 0 {
             looks -= 1;
-            let place = self.length & LONGEST;
+            // To compare is cheaper than to mask: it needs no register.
+            let place = self.length;
+            if place > LONGEST {
+                break;
+            }
             let [level, next, ..] = &mut self.levels[place..] else { break };
             let Some(edge) = self.dictionary.next_edge(level.rest, level.useful) else {
-                if self.go_back() {
+                if self.go_back(place) {
                     continue;
                 }
                 break;
             };
             level.rest = edge.rest();
             let letter = &self.letters[slot(edge.letter().index())];
+            self.play.word.set_letter(place, edge.letter());
             let free = level.tries & (letter.wanting | exchanges(letter.at_place[place]));
             let given = level.tries & !free;
             let from_hand = given & letter.left.any();
@@ -328,7 +333,6 @@ impl<'a> Walk<'a> {
             if tries == 0 {
                 continue;
             }
-            self.play.word.set_letter(place, edge.letter());
             next.from_hand = from_hand;
             next.by_master = by_master;
             next.kept = free;
@@ -352,12 +356,16 @@ impl<'a> Walk<'a> {
     #[inline(never)]
     fn spell(&mut self, edge: Edge, place: usize) -> bool {
         let [level, next, ..] = &self.levels[place..] else { return false };
-        // An exchange has as many letters as its word, an insert has more.
-        let unchanged = level.unchanged & next.kept;
-        let mut plays = ALONE | next.ending & EXCHANGES & !(unchanged & !self.winnable);
-        plays |= INSERTS & !next.ending & (self.letters[WHOLE].wanting | next.kept & level.lacking_one);
-        plays &= next.tries;
-        if plays == 0 || place + 1 < SHORTEST {
+        let mut plays = next.tries & next.closing & !(level.unchanged & next.kept);
+        let lacking = plays & INSERTS & !self.letters[WHOLE].wanting;
+        if lacking != 0 {
+            plays ^= lacking;
+            let kept = lacking & next.kept;
+            if kept != 0 {
+                plays |= self.progress.lacking_one(kept);
+            }
+        }
+        if plays == 0 {
             return false;
         }
         self.found = plays;
@@ -382,6 +390,7 @@ impl<'a> Walk<'a> {
             return false;
         }
         let ahead = self.dictionary.follow(edge);
+        next.rest = ahead;
         let letter = edge.letter().index();
         if edge.has_outlook()
             && let Some(outlook) = self.dictionary.outlook(ahead)
@@ -398,6 +407,9 @@ impl<'a> Walk<'a> {
                 let with_one = masters.any() & !(next.by_master & !masters.several());
                 going_on &= !(lacking_one & !with_one | lacking_two & !masters.several());
             }
+            if going_on == 0 {
+                return false;
+            }
             // Where other tries go on, the node is visited anyway.
             if going_on & !INSERTS == 0 && going_on != 0 {
                 going_on &= !self.progress.without_hope(going_on, outlook.any() | 1 << letter);
@@ -407,42 +419,36 @@ impl<'a> Walk<'a> {
             return false;
         }
         next.tries = going_on;
-        next.rest = ahead;
-        next.letter = u32::from(letter);
         let from_hand = next.from_hand & going_on;
-        next.from_hand = from_hand;
         next.unchanged = level.unchanged & next.kept;
-        let kept = next.kept & going_on & INSERTS;
-        next.kept = kept;
         let of_letter = &mut self.letters[slot(letter)];
         if from_hand != 0 {
             of_letter.left.take(from_hand);
         }
-        of_letter.wanting ^= kept;
+        // The hand alone keeps nothing, and the lower half is cut out by one instruction.
+        let kept = next.kept & going_on & (INSERTS | ALONE);
         let mut letters = level.letters;
+        if kept != 0 {
+            of_letter.wanting ^= kept;
+            letters |= self.progress.keep(kept, edge.letter(), &mut self.letters);
+        }
+        let of_letter = &self.letters[slot(letter)];
         if (of_letter.left.any() | of_letter.wanting) & going_on == 0 {
             letters &= !(1 << letter);
         }
-        let mut lacking_one = level.lacking_one;
-        if kept != 0 {
-            let (wanted, only_one) = self.progress.keep(kept, edge.letter(), &mut self.letters);
-            letters |= wanted;
-            lacking_one = lacking_one & !kept | only_one;
-        }
         next.letters = letters;
-        next.lacking_one = lacking_one;
         self.length = place + 1;
         if next.by_master & going_on != 0 {
             self.masters_left.take(next.by_master & going_on);
         }
         next.useful = if going_on & self.masters_left.any() != 0 {
             EVERY_LETTER
-        } else if going_on & EXCHANGES != 0 {
+        } else if going_on >> FIRST_EXCHANGE != 0 {
             letters | next.beside
         } else {
             letters
         };
-        let is_alone = going_on & (going_on - 1) == 0 && going_on & EXCHANGES == 0;
+        let is_alone = going_on >> FIRST_EXCHANGE == 0 && going_on & (going_on - 1) == 0;
         if is_alone {
             self.begin_lone_search(going_on);
         }
@@ -451,8 +457,7 @@ impl<'a> Walk<'a> {
 
     /// Leaves a node: all that its letter changed is as it was. False if it is the root.
     #[inline(always)]
-    fn go_back(&mut self) -> bool {
-        let left = self.length & LONGEST;
+    fn go_back(&mut self, left: usize) -> bool {
         let level = &self.levels[left];
         self.play.word.set_letter(left, Letter::ALL[0]);
         let Some(place) = left.checked_sub(1) else {
@@ -460,18 +465,20 @@ impl<'a> Walk<'a> {
             return false;
         };
         self.length = place;
-        let letter = &mut self.letters[slot(level.letter as u8)];
-        if level.from_hand != 0 {
-            letter.left.give(level.from_hand);
+        let letter = &mut self.letters[slot(self.play.word.letter(place).index())];
+        let from_hand = level.from_hand & level.tries;
+        if from_hand != 0 {
+            letter.left.give(from_hand);
         }
         let by_master = level.by_master & level.tries;
         if by_master != 0 {
             self.masters_left.give(by_master);
         }
-        if level.kept != 0 {
-            letter.wanting ^= level.kept;
-            letter.needed |= level.kept;
-            self.progress.release(level.kept, &mut self.letters);
+        let kept = level.kept & level.tries & (INSERTS | ALONE);
+        if kept != 0 {
+            letter.wanting ^= kept;
+            letter.needed |= kept;
+            self.progress.release(kept, &mut self.letters);
         }
         true
     }
@@ -483,7 +490,7 @@ impl<'a> Walk<'a> {
         self.found ^= bit;
         self.play.target = self.targets[place(bit)];
         let length = self.play.word.len() & LONGEST;
-        let (mut masters, mut left, mut place) = (0, self.masters, 1_u32 << length);
+        let (mut masters, mut left, mut place) = (0, u32::from(self.masters), 1_u32 << length);
         if left != 0 {
             // From the end: the compiler does not unroll that loop.
             for level in self.levels[1..=length].iter().rev() {

@@ -88,6 +88,12 @@ impl Word {
         }
     }
 
+    /// The letter at any place, whatever the length is.
+    #[inline(always)]
+    pub(super) fn letter(&self, place: usize) -> Letter {
+        self.letters[place & LONGEST]
+    }
+
     /// Sets the length. All letters up to there have been set, and A follows them.
     #[inline(always)]
     pub(super) fn set_length(&mut self, length: usize) {

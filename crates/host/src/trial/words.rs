@@ -1,7 +1,7 @@
 //! Any bytes as a dictionary: it is refused, or walked in peace.
 
 use gousset_words::build::seal;
-use gousset_words::{Dictionary, Letter, Node};
+use gousset_words::{Codes, Dictionary, Letter, Node};
 
 /// Nodes that are visited: a few bytes can tell of more ways than could ever be walked.
 const VISITS: usize = 2_000;
@@ -12,7 +12,7 @@ const VISITS: usize = 2_000;
 /// If what must hold does not.
 pub fn words(bytes: &[u8]) {
     for file in [bytes, &seal(bytes)] {
-        if let Ok(dictionary) = Dictionary::open(file) {
+        if let Ok(dictionary) = Dictionary::open_with(file, &mut Codes::UNREAD.clone()) {
             let mut visits = VISITS;
             walk(dictionary, dictionary.root(), file.len(), &mut visits);
         }

@@ -1,7 +1,7 @@
 //! Dictionaries that are read where they lie.
 
 use crate::format::TABLES;
-use crate::{Damage, Dictionary, Language, header};
+use crate::{Codes, Damage, Dictionary, Language, header};
 
 /// The file of a language's dictionary, as [`Dictionary::open`] reads it.
 #[must_use]
@@ -14,17 +14,17 @@ pub fn bytes(language: Language) -> &'static [u8] {
 
 /// Opens the dictionary of a language that comes along.
 ///
-/// Its tables are read from a copy beside the file: every lookup reads them, and what a chip keeps in faster memory
-/// is a static by itself that its linker script can name.
+/// Its tables, and what its codes mean, are read from copies beside the file: every lookup and every search reads them,
+/// and what a chip keeps in faster memory is a static by itself that its linker script can name.
 ///
 /// # Errors
 /// The file is not whole.
 pub fn open(language: Language) -> Result<Dictionary<'static>, Damage> {
-    let tables = match language {
-        Language::English => &ENGLISH_TABLES,
-        Language::French => &FRENCH_TABLES,
+    let (tables, codes) = match language {
+        Language::English => (&ENGLISH_TABLES, &ENGLISH_CODES),
+        Language::French => (&FRENCH_TABLES, &FRENCH_CODES),
     };
-    Dictionary::open(bytes(language))?.with_tables(tables)
+    Dictionary::open_with_copies(bytes(language), tables, codes)
 }
 
 /// Works on a dictionary that has to be unpacked, for a millisecond or two; whether it is whole. These are.
@@ -38,6 +38,9 @@ static FRENCH: &[u8] = include_bytes!("../../data/french.words");
 
 static ENGLISH_TABLES: [u8; TABLES] = tables_of(ENGLISH);
 static FRENCH_TABLES: [u8; TABLES] = tables_of(FRENCH);
+
+static ENGLISH_CODES: Codes = Codes::of(&tables_of(ENGLISH));
+static FRENCH_CODES: Codes = Codes::of(&tables_of(FRENCH));
 
 /// The tables of a dictionary's file.
 const fn tables_of(file: &[u8]) -> [u8; TABLES] {
@@ -55,16 +58,23 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_tables_are_read_from_their_copy_and_only_from_a_true_one() {
-        for language in Language::ALL {
+    fn the_tables_are_read_from_their_copies_and_only_from_true_ones() {
+        for (language, codes, others) in [
+            (Language::English, &ENGLISH_CODES, &FRENCH_CODES),
+            (Language::French, &FRENCH_CODES, &ENGLISH_CODES),
+        ] {
             let file = Dictionary::open(bytes(language)).unwrap();
             let opened = open(language).unwrap();
             assert_eq!(opened.words(), file.words());
             assert!(!core::ptr::eq(opened.tables(), file.tables()), "they are read from the file");
-            let mut damaged = tables_of(bytes(language));
-            assert!(file.with_tables(&damaged).is_ok());
-            damaged[TABLES - 1] ^= 1;
-            assert_eq!(file.with_tables(&damaged).map(|_| ()), Err(Damage::Checksum));
+            let with = |tables: &[u8; TABLES], codes: &Codes| {
+                Dictionary::open_with_copies(bytes(language), tables, codes).map(|_| ())
+            };
+            let mut tables = tables_of(bytes(language));
+            assert_eq!(with(&tables, codes), Ok(()));
+            assert_eq!(with(&tables, others), Err(Damage::Checksum));
+            tables[TABLES - 1] ^= 1;
+            assert_eq!(with(&tables, codes), Err(Damage::Checksum));
         }
         assert_ne!(ENGLISH_TABLES, FRENCH_TABLES);
     }

@@ -7,7 +7,6 @@
 use super::letters::slot;
 use super::progress::WHOLE;
 use super::{EVERY_LETTER, Tries, Walk};
-use crate::lexicon::word::SHORTEST;
 use gousset_words::{Edge, Edges, LONGEST, Letter, Outlook};
 
 impl Walk<'_> {
@@ -38,7 +37,7 @@ impl Walk<'_> {
                 self.play.word.set_letter(place, Letter::ALL[0]);
                 self.length = place - 1;
                 if level.from_hand != 0 {
-                    self.letters[slot(level.letter as u8)].left.give(self.lone);
+                    self.letters[slot(self.play.word.letter(place - 1).index())].left.give(self.lone);
                 } else if level.by_master != 0 {
                     self.masters_left.give(self.lone);
                 }
@@ -61,11 +60,7 @@ impl Walk<'_> {
             next.from_hand = from_hand;
             next.by_master = by_master;
             next.reached = reached;
-            if edge.ends_word()
-                && self.progress.next(reached) == WHOLE
-                && next.ending & self.lone == 0
-                && place + 1 >= SHORTEST
-            {
+            if edge.ends_word() && self.progress.next(reached) == WHOLE && next.closing & self.lone != 0 {
                 self.found = self.lone;
                 self.note_word(place + 1, edge);
                 self.descend_alone(edge, place);
@@ -122,7 +117,6 @@ impl Walk<'_> {
         if place + 1 == LONGEST {
             next.rest = Edges::NONE;
         }
-        next.letter = u32::from(edge.letter().index());
         if next.from_hand != 0 {
             self.letters[slot(edge.letter().index())].left.take(self.lone);
         } else if next.by_master != 0 {

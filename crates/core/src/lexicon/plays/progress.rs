@@ -62,31 +62,34 @@ impl Progress {
         without_hope
     }
 
-    /// These inserts have the letter they wanted, which is this one. The letters that they want next, as a set, and those
-    /// of them that want their last.
+    /// These inserts have the letter they wanted, which is this one. The letters that they want next, as a set.
     #[inline]
-    pub(super) fn keep(
-        &mut self,
-        inserts: Tries,
-        letter: Letter,
-        letters: &mut Letters,
-    ) -> (LetterSet, Tries) {
-        let (mut wanted, mut lacking_one, mut done_with) = (0, 0, 0);
+    pub(super) fn keep(&mut self, inserts: Tries, letter: Letter, letters: &mut Letters) -> LetterSet {
+        let (mut wanted, mut done_with) = (0, 0);
         for_each(inserts, |bit, place| {
             let reached = self.reached[place].wrapping_add(1);
             self.reached[place] = reached;
             let next = self.letters[usize::from(reached)];
             letters[slot(next)].wanting |= bit;
             wanted |= 1 << slot(next);
-            if next & LAST != 0 {
-                lacking_one |= bit;
-            }
             if next & AGAIN == 0 {
                 done_with |= bit;
             }
         });
         letters[slot(letter.index())].needed ^= done_with;
-        (wanted & EVERY_LETTER, lacking_one)
+        wanted & EVERY_LETTER
+    }
+
+    /// Those among these inserts that lack but one letter. Seldom asked for: only where a word ends.
+    #[inline(always)]
+    pub(super) fn lacking_one(&self, inserts: Tries) -> Tries {
+        let mut lacking_one = 0;
+        for_each(inserts, |bit, place| {
+            if self.letters[usize::from(self.reached[place])] & LAST != 0 {
+                lacking_one |= bit;
+            }
+        });
+        lacking_one
     }
 
     /// Undoes [`Progress::keep`] for these inserts.
