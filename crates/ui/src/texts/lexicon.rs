@@ -107,6 +107,7 @@ pub struct Keys {
     pub throw: &'static str,
     pub hint: &'static str,
     pub add: &'static str,
+    pub remove: &'static str,
     pub lay: &'static str,
     /// Takes the last card out of the draft.
     pub undo: &'static str,

@@ -202,7 +202,11 @@ impl Scene<'_> {
                 bars::keys(surface, if turn.has_hints() { &all } else { &all[..2] });
             }
             Focus::Hand => {
-                bars::keys(surface, &[(Cap::A, keys.add), (Cap::UP, keys.lay), (Cap::B, keys.undo)]);
+                let take = if turn.draft.has(turn.cursor as u8) { keys.remove } else { keys.add };
+                bars::keys(surface, &[(Cap::A, take), (Cap::UP, keys.lay), (Cap::B, keys.undo)]);
+            }
+            Focus::Verbs(_) if turn.has_draft() || self.view.table.is_empty() => {
+                bars::keys(surface, &[(Cap::A, keys.do_it), back]);
             }
             Focus::Verbs(_) => bars::keys(surface, &[(Cap::A, keys.do_it), (Cap::UP, keys.words), back]),
             Focus::Table => bars::keys(surface, &[(Cap::A, keys.change_it), back]),

@@ -125,10 +125,16 @@ impl Turn {
         self.cards.get(usize::from(likely))?.letter()
     }
 
+    /// Whether something was begun that has to be laid or taken back first.
+    #[must_use]
+    pub fn has_draft(&self) -> bool {
+        self.draft.put() > 0 || self.draft.kind != Kind::New
+    }
+
     /// Whether nothing has been begun: no card lies in the draft.
     #[must_use]
     pub fn is_fresh(&self) -> bool {
-        self.focus == Focus::Hand && self.draft.kind == Kind::New && self.draft.put() == 0
+        self.focus == Focus::Hand && !self.has_draft()
     }
 
     pub fn press(&mut self, event: Event, view: &View) -> TurnResponse {
@@ -330,7 +336,7 @@ impl Turn {
                 self.focus = Focus::Verbs(other);
             }
             Button::Down | Button::B => self.focus = Focus::Hand,
-            Button::Up if self.draft.put() > 0 || self.draft.kind != Kind::New => {
+            Button::Up if self.has_draft() => {
                 return TurnResponse::Object(Objection::DraftFirst);
             }
             Button::Up if view.table.is_empty() => return TurnResponse::Object(Objection::NoWords),

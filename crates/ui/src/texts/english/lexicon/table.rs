@@ -26,6 +26,7 @@ pub(super) const KEYS: Keys = Keys {
     throw: "throw",
     hint: "hint",
     add: "add",
+    remove: "remove",
     lay: "lay",
     undo: "undo",
     do_it: "do it",

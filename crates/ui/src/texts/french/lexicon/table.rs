@@ -26,6 +26,7 @@ pub(super) const KEYS: Keys = Keys {
     throw: "jeter",
     hint: "conseil",
     add: "ajouter",
+    remove: "retirer",
     lay: "poser",
     undo: "annuler",
     do_it: "valider",
