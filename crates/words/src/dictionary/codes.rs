@@ -30,6 +30,7 @@ impl Codes {
     }
 
     /// Whether they are what these tables say.
+    #[cfg(not(all(feature = "build", target_family = "wasm")))]
     pub(super) fn are_of(&self, tables: &[u8; TABLES]) -> bool {
         let is_so =
             |code| self.forms[code] == form(tables, code) && self.outlooks[code] == outlook(tables, code);

@@ -171,12 +171,13 @@ impl Play {
     /// is that person's once everyone has seen whose turn it is; whoever wants to be sure says so before their card.
     pub(super) fn bids_by_b(&self) -> Option<Seat> {
         let offered = self.offered()?;
-        match self.flow.phase {
-            Phase::Person(seat, Choice::Card) if seat != offered && self.may_bid_after(seat) => {
+        match self.flow.phase.person() {
+            Some((seat, Choice::Card)) if seat != offered && self.may_bid_after(seat) => {
                 self.announces().then_some(offered)
             }
-            Phase::Person(_, Choice::Pair { .. } | Choice::Look { .. } | Choice::Memory) => None,
-            _ => Some(offered),
+            Some((_, Choice::Card)) | None => Some(offered),
+            // Also while they wait for a hint.
+            Some(_) => None,
         }
     }
 

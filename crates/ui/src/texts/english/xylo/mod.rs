@@ -107,7 +107,7 @@ pub(super) const TEXTS: Texts = Texts {
         makes: |name, bid| text!("{name} makes {bid}!"),
         both_make: |name, other| text!("{name} & {other} make it!"),
         so_many_make: |players| text!("{players} players make it!"),
-        nobody_makes_it: "Nobody made their bid.",
+        nobody_makes_it: "Every bid missed.",
         whole_match: "Xylo · whole match",
     },
     past: Past {
