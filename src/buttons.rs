@@ -25,13 +25,17 @@ pub static PRESSES: Channel<ThreadModeRawMutex, Press, 16> = Channel::new();
 #[embassy_executor::task]
 pub async fn run(mut pins: [Input<'static>; 8]) {
     let mut turned = orientation::is_turned();
-    let mut buttons = Buttons::new(orientation::named(levels(&pins), turned));
+    let mut sampled = levels(&pins);
+    let mut buttons = Buttons::new(orientation::named(sampled, turned));
     loop {
         if buttons.at_rest() {
             // A level, not an edge: a press between the last sample and here is not missed.
             select_array(pins.each_mut().map(Input::wait_for_low)).await;
             // Not while one is down: its release would be that of another one.
             turned = orientation::is_turned();
+            bounce::watch(&pins, levels);
+        } else if bounce::is_timed() && levels(&pins) != sampled {
+            // An edge since the last sample, before anything waits for the next one.
             bounce::watch(&pins, levels);
         } else if bounce::is_timed() {
             let edge = select_array(pins.each_mut().map(Input::wait_for_any_edge));
@@ -42,7 +46,8 @@ pub async fn run(mut pins: [Input<'static>; 8]) {
             Timer::after_millis(SAMPLE_MS).await;
         }
         let at = Instant::now().as_millis();
-        buttons.sample(at, orientation::named(levels(&pins), turned));
+        sampled = levels(&pins);
+        buttons.sample(at, orientation::named(sampled, turned));
         for event in buttons.by_ref() {
             PRESSES.send(Press { at, event }).await;
         }
