@@ -294,8 +294,8 @@ pub trait Play: Sized {
         match self.flow().phase {
             Phase::HandOver { seat, .. } if dismissed => self.take_turn(seat),
             Phase::RoundEnd { .. } if event.is_press(Button::A) => self.after_round_end(now),
-            Phase::Start | Phase::HandOver { .. } | Phase::RoundEnd { .. } => {}
-            _ => return self.press_table(event, lang, now),
+            _ if self.flow().phase.is_at_table() => return self.press_table(event, lang, now),
+            _ => {}
         }
         false
     }

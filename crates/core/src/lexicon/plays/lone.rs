@@ -60,7 +60,9 @@ impl Walk<'_> {
             next.from_hand = from_hand;
             next.by_master = by_master;
             next.reached = reached;
-            if edge.ends_word() && self.progress.next(reached) == WHOLE && next.closing & self.lone != 0 {
+            // It is longer than the insert's own word: up to that one the exchange goes on wherever the insert does, so that
+            // neither is alone before.
+            if edge.ends_word() && self.progress.next(reached) == WHOLE {
                 self.found = self.lone;
                 self.note_word(place + 1, edge);
                 self.descend_alone(edge, place);

@@ -6,13 +6,18 @@ use gousset_core::lexicon::{Card, Move, Source, Word};
 use gousset_words::Letter;
 
 impl Turn {
-    /// Sets up what a hint advises: a word is spelt and ready to be laid, a card is chosen to be thrown.
+    /// Sets up what a hint advises.
     pub fn advise(&mut self, mv: Move, table: &[Word]) {
+        self.prepare(mv, table);
+        self.advised = self.draft.put() > 0;
+    }
+
+    /// Makes a move ready: a word is spelt and can be laid, a card is chosen to be thrown.
+    pub fn prepare(&mut self, mv: Move, table: &[Word]) {
         self.draft = Draft::new();
         self.focus = Focus::Hand;
         self.set_up(mv, table);
         self.update_guide();
-        self.advised = self.draft.put() > 0;
     }
 
     fn set_up(&mut self, mv: Move, table: &[Word]) {

@@ -225,13 +225,8 @@ impl Play {
 
     /// Whether presses reach the hand that is open.
     fn takes_choices(&self) -> bool {
-        !matches!(
-            self.flow.phase,
-            Phase::Start
-                | Phase::HandOver { .. }
-                | Phase::RoundEnd { .. }
-                | Phase::Interlude(Interlude::Forced { .. })
-        )
+        let phase = &self.flow.phase;
+        phase.is_at_table() && !matches!(phase, Phase::Interlude(Interlude::Forced { .. }))
     }
 
     fn status(&self, lang: Lang) -> Line {

@@ -139,7 +139,6 @@ impl Review {
             thinking: None,
             announced: false,
             advised: false,
-            lesson: false,
             status: text!("{place}  {}", &*self.done(false, lang)),
         };
         scene.draw(surface);

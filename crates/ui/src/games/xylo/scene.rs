@@ -81,8 +81,6 @@ pub struct Scene<'a> {
     pub menu: bool,
     /// What X shows to who is about to lead.
     pub help: Option<&'static str>,
-    /// Words of a lesson lie over the table.
-    pub lesson: bool,
     /// The reason of a hint lies over the table.
     pub advised: bool,
     /// The turn has come to who sits at the bottom, and everyone is told.
@@ -163,9 +161,10 @@ impl Scene<'_> {
             self.draw_row(surface, seat, (step as i32 - 1) * height, height);
         }
         let rows_end = (count as i32 - 1) * height;
-        let middle = match self.lesson {
+        // Neither a match nor a replay: a lesson, which speaks of the trick. Its words need the room above it.
+        let is_lesson = !self.menu && !self.open;
+        let middle = match is_lesson {
             false => rows_end + (TRICK_BOTTOM - rows_end) / 2,
-            // A lesson speaks of the trick, and its words need the room above it.
             true => TRICK_BOTTOM - (FACE_HEIGHT + NAME_HEIGHT as i32) / 2 - 6,
         };
         self.draw_trick(surface, middle);

@@ -183,9 +183,14 @@ impl<P: Play> Flow<P> {
         self.talk.stop();
     }
 
+    /// Whether it is a lesson's: there Y opens no menu, and what is spoken of stays in sight.
+    pub const fn is_lesson(&self) -> bool {
+        !self.menu
+    }
+
     /// The reason of a hint that lies over the table: a lesson says it itself.
     fn reason_over(&self) -> Option<&P::ReasonText> {
-        self.reason.as_ref().filter(|_| self.menu)
+        self.reason.as_ref().filter(|_| !self.is_lesson())
     }
 
     /// Whether words lie over the table.

@@ -74,6 +74,11 @@ impl<P: Play> Phase<P> {
         }
     }
 
+    /// Whether presses are the table's: neither before a round, nor after it, nor while the handheld is handed over.
+    pub const fn is_at_table(&self) -> bool {
+        !matches!(self, Self::Start | Self::HandOver { .. } | Self::RoundEnd { .. })
+    }
+
     /// Whether this press is the one that the screen between two people's turns waits for.
     pub fn is_dismissed_by(&self, event: Event, now: u64) -> bool {
         matches!(self, Self::HandOver { since, .. } if hand_over::accepts(event, *since, now))

@@ -84,8 +84,7 @@ impl Play {
         self.status = Line::default();
         let view = self.game().view(seat);
         let mut turn = Turn::new(&view, self.sorting, self.aid(seat));
-        turn.advise(mv, &view.table);
-        turn.advised = false;
+        turn.prepare(mv, &view.table);
         self.flow.phase = Phase::Person(seat, turn);
     }
 }

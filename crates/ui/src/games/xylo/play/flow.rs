@@ -121,7 +121,7 @@ impl Play {
     /// The trick that lies there goes to its winner.
     pub(super) fn end_trick(&mut self, lang: Lang, now: u64) {
         // In a lesson the trick stays until the next card.
-        if let Some(winner) = self.trick_won.filter(|_| self.flow.menu) {
+        if let Some(winner) = self.trick_won.filter(|_| !self.flow.is_lesson()) {
             self.flow.moves(Moving::Collect(winner), self.flow.pace.travel_ms(), now);
         }
         self.next(lang, now);

@@ -37,13 +37,12 @@ impl Play {
             may_bid: self.bids_by_b(),
             bids_after: match self.flow.phase {
                 // In a lesson B leaves, unless it is asked for.
-                Phase::Person(seat, Choice::Card) if self.flow.menu && self.may_bid_after(seat) => {
+                Phase::Person(seat, Choice::Card) if !self.flow.is_lesson() && self.may_bid_after(seat) => {
                     Some(self.bids_after)
                 }
                 _ => None,
             },
             menu: self.flow.menu,
-            lesson: !self.flow.menu,
             help: matches!(self.flow.phase, Phase::Person(_, Choice::Card))
                 .then(|| self.help_label(lang))
                 .flatten(),
@@ -59,7 +58,7 @@ impl Play {
     fn trick_in_sight<'a>(&self, view: &'a View) -> &'a [(Seat, Card)] {
         let is_over = self.trick_won.is_some()
             || matches!(self.flow.phase, Phase::RoundEnd { .. })
-            || !self.flow.menu && view.trick.is_empty();
+            || self.flow.is_lesson() && view.trick.is_empty();
         if is_over { &view.last_trick } else { &view.trick }
     }
 
