@@ -7,9 +7,8 @@
 use super::Foreseen;
 use super::knowledge::{HIDDEN, Knowledge};
 use super::playout::positions;
-use gousset_core::Seat;
 use gousset_core::xylo::round::{CARDS_TO_LOOK, Move};
-use gousset_core::xylo::{Card, Color, MAX_XYLOS, Row, View, winner, winning_seat};
+use gousset_core::xylo::{Card, Color, MAX_XYLOS, Row, View, winner};
 use heapless::Vec;
 
 /// A fact that speaks for an answer.
@@ -122,9 +121,7 @@ impl Reason {
         let (Some(laid), Some(other)) = (number(position), other.and_then(number)) else {
             return Self::TriedOut;
         };
-        // The card that is laid is not played; the trick on the table may still become the seat's.
-        let left = row.down.count_ones() as u8 - 1;
-        let most = row.won + left + u8::from(wins_so_far(view) == Some(view.seat));
+        let most = row.won + view.tricks_in_reach();
         let likelier = likelier(foreseen);
         let can_be_made = |bid: u8| (row.won..=most).contains(&bid);
         if !can_be_made(laid) {
@@ -150,11 +147,6 @@ const TELLING: u8 = 3;
 fn likelier(foreseen: Option<Foreseen>) -> Option<(u8, u8)> {
     let Foreseen { made, otherwise, .. } = foreseen?;
     otherwise.filter(|&otherwise| otherwise + TELLING <= made).map(|otherwise| (made, otherwise))
-}
-
-/// Who wins the trick on the table as it lies.
-fn wins_so_far(view: &View) -> Option<Seat> {
-    winning_seat(&view.trick, view.deck.trump())
 }
 
 /// What somebody has bid.
@@ -234,7 +226,7 @@ impl<'a> Play<'a> {
     /// Somebody else wins the trick so far: what they have bid, what they have won, and how many tricks are left to them
     /// with this one.
     fn rival(&self) -> Option<(u8, u8, u8)> {
-        let seat = wins_so_far(self.view).filter(|&seat| seat != self.view.seat)?;
+        let seat = self.view.wins_so_far().filter(|&seat| seat != self.view.seat)?;
         let row = &self.view.rows[seat];
         bid_of(row).map(|bid| (bid, row.won, row.down.count_ones() as u8 + 1))
     }

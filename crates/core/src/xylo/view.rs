@@ -7,6 +7,7 @@ use super::card::{Card, Color};
 use super::deck::{Deck, MAX_CARDS, MAX_XYLOS};
 use super::round::{Round, Trick};
 use super::sorting::sorter_of;
+use super::trick::winning_seat;
 use crate::Seat;
 use heapless::Vec;
 
@@ -69,6 +70,20 @@ impl View {
             totals,
             round_number,
         }
+    }
+
+    /// Who wins the trick on the table as it lies.
+    #[must_use]
+    pub fn wins_so_far(&self) -> Option<Seat> {
+        winning_seat(&self.trick, self.deck.trump())
+    }
+
+    /// How many more tricks this seat can win once it has laid one of its cards as the bid: one with every other card, and
+    /// the trick on the table while its card wins it.
+    #[must_use]
+    pub fn tricks_in_reach(&self) -> u8 {
+        let others = (self.rows[self.seat].down.count_ones() as u8).saturating_sub(1);
+        others + u8::from(self.wins_so_far() == Some(self.seat))
     }
 }
 

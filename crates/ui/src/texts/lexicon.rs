@@ -71,6 +71,8 @@ pub struct Options {
 
 /// What is meant by the words of a tournament.
 pub struct Terms {
+    pub challenge: &'static str,
+    pub checked: &'static str,
     pub tournament: &'static str,
     pub tables: &'static str,
     pub hands: &'static str,
@@ -98,6 +100,8 @@ pub struct Table {
     pub hinted_word: &'static str,
     /// Beside a draft: why the cursor is on this letter.
     pub may_follow: fn(Letter) -> Line,
+    /// Where words are not checked, so that nothing is known of the word.
+    pub often_follows: fn(Letter) -> Line,
     pub bots_play_on: &'static str,
 }
 

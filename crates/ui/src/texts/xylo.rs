@@ -86,13 +86,14 @@ pub struct Bid {
     pub key_bid_of: fn(name: &str) -> Line,
     /// Said before the last card after which a bid can be made.
     pub last_chance: &'static str,
+    pub last_card: &'static str,
     pub which_two: &'static str,
     /// The same where several people look on.
     pub which_two_of: fn(name: &str) -> Line,
     /// The title above the two cards.
     pub your_bid: &'static str,
     pub tricks_so_far: fn(tricks: u8) -> Line,
-    pub cards_left: fn(cards: u32) -> Line,
+    pub tricks_left: fn(tricks: u8) -> Line,
     pub key_which: &'static str,
     pub key_lay_it: &'static str,
 }

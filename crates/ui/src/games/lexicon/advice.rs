@@ -9,7 +9,7 @@ impl Turn {
     /// Sets up what a hint advises.
     pub fn advise(&mut self, mv: Move, table: &[Word]) {
         self.prepare(mv, table);
-        self.advised = self.draft.put() > 0;
+        self.advised = self.draft.put() > 0 || matches!(mv, Move::Challenge(_));
     }
 
     /// Makes a move ready: a word is spelt and can be laid, a card is chosen to be thrown.

@@ -189,6 +189,10 @@ impl setup::Options for Options {
         let texts = &lang.texts().lexicon.options.terms;
         match item {
             LexiconOption::Contest if self.tournament => Some(texts.tournament),
+            LexiconOption::Checking => Some(match self.checking {
+                Checking::Challenge => texts.challenge,
+                Checking::Checked => texts.checked,
+            }),
             LexiconOption::Tables => Some(texts.tables),
             LexiconOption::Hands => Some(texts.hands),
             LexiconOption::Minutes => Some(texts.bell),

@@ -197,7 +197,8 @@ impl Scene<'_> {
         let ok = (Cap::A, keys.ok);
         let back = (Cap::B, keys.back);
         match turn.focus {
-            Focus::Hand if turn.draft.kind == Kind::New && turn.draft.put() == 0 => {
+            Focus::Hand if turn.is_fresh() && turn.advised => bars::keys(surface, &[(Cap::A, keys.do_it)]),
+            Focus::Hand if turn.is_fresh() => {
                 let all = [(Cap::A, keys.spell), (Cap::UP, keys.throw), (Cap::X, keys.hint)];
                 bars::keys(surface, if turn.has_hints() { &all } else { &all[..2] });
             }

@@ -90,7 +90,7 @@ pub struct Turn {
     pub word: usize,
     pub sorting: Sorting,
     pub guide: Guide,
-    /// The draft is what a hint has advised, in the place of any that was there.
+    /// The draft is what a hint has advised, in the place of any that was there; without one, the hint is to challenge.
     pub advised: bool,
     aid: Aid,
 }

@@ -43,7 +43,7 @@ pub fn draw_look(surface: &mut dyn Surface, view: &View, second: bool, pondering
     }
     let won = (texts.bid.tricks_so_far)(row.won);
     surface.text(&fonts::BODY, Point::new(MIDDLE, 170), Align::Center, theme::TEXT, &won);
-    let left = pondering.unwrap_or_else(|| (texts.bid.cards_left)(row.down.count_ones() - 1));
+    let left = pondering.unwrap_or_else(|| (texts.bid.tricks_left)(view.tricks_in_reach()));
     surface.text(&fonts::SMALL, Point::new(MIDDLE, 192), Align::Center, theme::MUTED, &left);
     bars::keys(surface, &[(Cap::LeftRight, texts.bid.key_which), (Cap::A, texts.bid.key_lay_it)]);
 }

@@ -31,7 +31,8 @@ impl Play {
         let seat = *seat;
         let view = self.record.game().view(seat);
         // The moment of doubt has passed, the right to challenge has not: it lasts until this player has moved.
-        if event.is_press(Button::B) && turn.is_fresh() && view.may_challenge() {
+        let doubts = event.is_press(Button::B) || event.is_press(Button::A) && turn.advised;
+        if doubts && turn.is_fresh() && view.may_challenge() {
             self.ask_people(false, lang, now);
             return;
         }

@@ -247,12 +247,22 @@ fn hint_after_no_word(kinds: [Kind; 2]) -> (Play, Word) {
 }
 
 #[test]
-fn alone_against_bots_a_hint_sees_that_a_word_is_none_and_b_challenges_it() {
-    let (mut play, no_word) = hint_after_no_word([BOT, PERSON]);
-    let words = (Lang::English.texts().lexicon.hint)(Reason::NotInDictionary(no_word));
-    assert_eq!(play.flow.reason.as_deref().unwrap(), &*words);
-    press(&mut play, Button::B, 2 * LATER);
-    assert!(matches!(play.flow.phase, Phase::Interlude(_)), "the challenge is asked for");
+fn alone_against_bots_a_hint_sees_that_a_word_is_none_and_a_or_b_challenges_it() {
+    for button in [Button::A, Button::B] {
+        let (mut play, no_word) = hint_after_no_word([BOT, PERSON]);
+        let words = (Lang::English.texts().lexicon.hint)(Reason::NotInDictionary(no_word));
+        assert_eq!(play.flow.reason.as_deref().unwrap(), &*words);
+        press(&mut play, button, 2 * LATER);
+        assert!(matches!(play.flow.phase, Phase::Interlude(_)), "the challenge is asked for");
+    }
+    let (mut play, _) = hint_after_no_word([BOT, PERSON]);
+    for button in [Button::Right, Button::A] {
+        press(&mut play, button, 2 * LATER);
+    }
+    assert!(
+        play.flow.phase.person().is_some_and(|(_, turn)| turn.draft.put() == 1),
+        "after another press A spells"
+    );
     let (play, no_word) = hint_after_no_word([PERSON, PERSON]);
     let words = (Lang::English.texts().lexicon.hint)(Reason::NotInDictionary(no_word));
     assert_ne!(play.flow.reason.as_deref().unwrap(), &*words, "among people the dictionary is closed");

@@ -72,7 +72,8 @@ impl Scene<'_> {
         let texts = &self.texts().table;
         let note = match turn.likely_letter() {
             _ if turn.advised => text!("{}", texts.hinted_word),
-            Some(letter) => (texts.may_follow)(letter),
+            Some(letter) if self.view.rules.checking == Checking::Checked => (texts.may_follow)(letter),
+            Some(letter) => (texts.often_follows)(letter),
             None => return,
         };
         if left + fonts::SMALL.width(&note) <= VERDICT_LEFT - 4 {

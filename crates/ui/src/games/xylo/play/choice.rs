@@ -156,13 +156,18 @@ impl Play {
         self.hidden_without_bid(seat).is_some_and(|hidden| hidden > 3)
     }
 
-    /// Whether they may do so for the last time.
-    pub(super) fn bids_now_or_never(&self, seat: Seat) -> bool {
-        self.hidden_without_bid(seat) == Some(4)
+    /// What a person at turn has to know who has not bid: it is the last time that they may, or the bid lays itself.
+    pub(super) fn warning(&self, seat: Seat, lang: Lang) -> Option<&'static str> {
+        let texts = &lang.texts().xylo.bid;
+        match self.hidden_without_bid(seat)? {
+            4 => Some(texts.last_chance),
+            2 => Some(texts.last_card),
+            _ => None,
+        }
     }
 
     /// How many cards of a seat that has not bid are hidden.
-    fn hidden_without_bid(&self, seat: Seat) -> Option<u32> {
+    pub(super) fn hidden_without_bid(&self, seat: Seat) -> Option<u32> {
         let round = self.game().round().filter(|round| round.bid(seat).is_none())?;
         Some(round.xylos()[seat].down().count_ones())
     }

@@ -78,8 +78,8 @@ impl Play {
                     self.flow.sound(Sound::Turn);
                     self.take_turn(seat);
                     self.announce(seat, now);
-                    if self.bids_now_or_never(seat) {
-                        self.flow.notice = Some(lang.texts().xylo.bid.last_chance);
+                    if let Some(words) = self.warning(seat, lang) {
+                        self.flow.notice = Some(words);
                     }
                 }
             },

@@ -150,18 +150,22 @@ fn each_turn(mut look: impl FnMut(&mut Play)) {
 }
 
 #[test]
-fn the_last_chance_to_bid_is_told_once() {
-    let mut told = 0;
+fn the_last_chance_to_bid_and_the_bid_that_lays_itself_are_told_once() {
+    let (mut told, texts) = (0, &Lang::English.texts().xylo.bid);
     each_turn(|play| {
         let (seat, _) = play.flow.phase.person().unwrap();
         let hidden = play.game().round().unwrap().xylos()[seat].down().count_ones();
         // In the open: it follows from what everyone sees.
-        let expected = (hidden == 4).then_some(Lang::English.texts().xylo.bid.last_chance);
+        let expected = match hidden {
+            4 => Some(texts.last_chance),
+            2 => Some(texts.last_card),
+            _ => None,
+        };
         assert_eq!(play.flow.notice, expected, "{hidden} cards hidden");
         assert!(play.flow.reason.is_none());
-        told += usize::from(hidden == 4);
+        told += usize::from(expected.is_some());
     });
-    assert_eq!(told, 1);
+    assert_eq!(told, 2);
 }
 
 #[test]
@@ -348,7 +352,9 @@ fn four_people_hand_the_handheld_over_at_most_twelve_times_a_round() {
         play.tick(lang, now);
         play.update(lang, now);
         let button = match play.flow.phase {
-            Phase::Person(seat, Choice::Card) if play.bids_now_or_never(seat) && !play.bids_after => {
+            Phase::Person(seat, Choice::Card)
+                if play.hidden_without_bid(seat) == Some(4) && !play.bids_after =>
+            {
                 Button::B
             }
             Phase::Person(_, Choice::Card) => {
@@ -376,8 +382,12 @@ fn every_refusal_fits_its_strip() {
         let follow = Color::ALL.map(Refusal::MustFollow);
         let others = [Refusal::NoCard, Refusal::LeadsLeftmost, Refusal::NoBidNow, Refusal::NotAdjacent];
         let refusals = follow.into_iter().chain(others).map(texts.refusal);
-        for words in refusals.chain([texts.sorting.only_equals, texts.memory.by_heart, texts.bid.last_chance])
-        {
+        for words in refusals.chain([
+            texts.sorting.only_equals,
+            texts.memory.by_heart,
+            texts.bid.last_chance,
+            texts.bid.last_card,
+        ]) {
             assert!(fits_strip(words), "{words}");
         }
     }

@@ -14,7 +14,7 @@ pub(super) const CHALLENGE: Challenge = Challenge {
     nobody_after_all: "nobody",
     does_anybody_doubt_it: "Does anybody doubt it?",
     does_this_one_doubt_it: |name| text!("{name}, do you doubt it?"),
-    for_everybody: "A question for everybody.",
+    for_everybody: "Everyone may look.",
     see_the_word: "see the word",
     dictionary: "The dictionary",
     challenges: |name| text!("{name} challenges"),

@@ -7,10 +7,10 @@ use gousset_bots::lexicon::Reason;
 
 pub(super) fn hint(reason: Reason) -> Line {
     match reason {
-        Reason::NotInDictionary(word) => text!("{} is not a word: challenge it (B).", capitals(word)),
+        Reason::NotInDictionary(word) => text!("{} is not a word: challenge it.", capitals(word)),
         Reason::GoesOut => text!("You go out with it."),
         Reason::InDanger(cards, points) => in_danger(cards, points),
-        Reason::GoesOutNextWith(word) => text!("Next turn you go out: {}.", capitals(word)),
+        Reason::GoesOutNextWith(word) => text!("You may go out next: {}.", capitals(word)),
         Reason::Keeps(word) => text!("For your next turn you keep {}.", capitals(word)),
         Reason::ShedsMost(points) => text!("Nothing sheds more: {points} points."),
         Reason::Places(card) => text!("Few words take the {card}: this one does."),

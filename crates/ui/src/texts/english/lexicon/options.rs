@@ -30,6 +30,8 @@ pub(super) const OPTIONS: Options = Options {
     bell: "Bell",
     others: "Others",
     terms: Terms {
+        challenge: "False words may stand.",
+        checked: "The dictionary decides.",
         tournament: "The lowest total wins.",
         tables: "Four play at each table.",
         hands: "A deal at each table.",

@@ -8,7 +8,7 @@ pub(super) static LESSON: [&str; LESSON_STEPS] = [
     "The bars below are your Xylo, sorted by Chloé: colours without numbers, the highest left.",
     "Longer bars go higher: yellow 0 to 8, green 7, teal 6, blue 5, violet 4, pink 3. Yellow is trump.",
     "Chloé leads teal. You must follow with teal: the rest is dim. Right is low. Press A.",
-    "A 1. The highest of the colour led wins, but for trump. Basile leads violet. A hint: X.",
+    "It was a 1. The highest of the colour led wins, but for trump. Basile leads violet. A hint: X.",
     "The order tells it: press A.",
     "The trick is yours. Once in a round, right after your card, you may bid. Bots do so late. Try it now: B.",
     "You may look at two neighbours. Take the yellow and the green: RIGHT twice, and A.",

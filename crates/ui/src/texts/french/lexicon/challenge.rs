@@ -14,7 +14,7 @@ pub(super) const CHALLENGE: Challenge = Challenge {
     nobody_after_all: "personne",
     does_anybody_doubt_it: "Quelqu’un en doute-t-il ?",
     does_this_one_doubt_it: |name| text!("{name}, vous en doutez ?"),
-    for_everybody: "Une question pour tous.",
+    for_everybody: "Tous peuvent regarder.",
     see_the_word: "voir le mot",
     dictionary: "Le dictionnaire",
     challenges: |name| text!("{name} conteste"),

@@ -7,10 +7,10 @@ use gousset_bots::lexicon::Reason;
 
 pub(super) fn hint(reason: Reason) -> Line {
     match reason {
-        Reason::NotInDictionary(word) => text!("{} n’existe pas : contestez (B).", capitals(word)),
+        Reason::NotInDictionary(word) => text!("{} n’existe pas : contestez-le.", capitals(word)),
         Reason::GoesOut => text!("Vous finissez avec ce coup."),
         Reason::InDanger(cards, points) => in_danger(cards, points),
-        Reason::GoesOutNextWith(word) => text!("Vous finirez ensuite : {}.", capitals(word)),
+        Reason::GoesOutNextWith(word) => text!("Vous pourrez finir ensuite : {}.", capitals(word)),
         Reason::Keeps(word) => text!("Pour la suite, vous gardez {}.", capitals(word)),
         Reason::ShedsMost(points) => text!("Enlève le plus de points : {points}."),
         Reason::Places(card) => text!("Le {card} est dur à placer : ce mot le prend."),

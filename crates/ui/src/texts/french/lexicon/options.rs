@@ -30,6 +30,8 @@ pub(super) const OPTIONS: Options = Options {
     bell: "Sonnerie",
     others: "Ailleurs",
     terms: Terms {
+        challenge: "Un mot faux peut rester.",
+        checked: "Le dictionnaire décide.",
         tournament: "Le plus petit total gagne.",
         tables: "Quatre à chaque table.",
         hands: "Une donne à chaque table.",

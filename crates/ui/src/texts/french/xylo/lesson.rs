@@ -8,7 +8,7 @@ pub(super) static LESSON: [&str; LESSON_STEPS] = [
     "En bas, votre Xylo, trié par Chloé : couleurs sans numéros, la plus haute à gauche.",
     "Longue lame, haut numéro : jaune 8, vert 7, turquoise 6, bleu 5, violet 4, rose 3. Atout : jaune.",
     "Chloé entame du turquoise : il faut en fournir. À droite, c’est bas. Appuyez sur A.",
-    "Un 1. La plus haute de la couleur gagne, sauf atout. Basile joue violet. Conseil : X.",
+    "C’était un 1. La plus haute de la couleur gagne, sauf atout. Basile joue violet. Conseil : X.",
     "L’ordre des cartes le lui dit : A.",
     "Le pli est à vous. Une fois par manche, après votre carte, vous pouvez annoncer. Essayez : B.",
     "On regarde deux voisines. Prenez la jaune et la verte : deux fois DROITE, et A.",
