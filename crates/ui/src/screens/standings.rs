@@ -27,8 +27,8 @@ pub struct Entry<'a> {
     pub name: &'a str,
     /// Stands first, perhaps with others.
     pub first: bool,
-    /// Points beside the name: rounds won.
-    pub pips: u8,
+    /// Beside the name, in a game where they count.
+    pub rounds_won: u8,
     /// A few characters about the round.
     pub note: Line,
     /// What the round brought.
@@ -174,7 +174,8 @@ pub fn draw(
     lang: Lang,
 ) {
     let rank = |total: i32| if wins == Wins::Most { -total } else { total };
-    entries.sort_unstable_by_key(|entry| (rank(entry.total), Reverse(entry.first), Reverse(entry.pips)));
+    entries
+        .sort_unstable_by_key(|entry| (rank(entry.total), Reverse(entry.first), Reverse(entry.rounds_won)));
     let (mut y, mut tallest) = (36, 38);
     bars::title(surface, title);
     if after.over {
@@ -192,7 +193,11 @@ pub fn draw(
         let look = |canvas: &mut Canvas| draw_entry(canvas, frame, wins, entry);
         let words = |read: Reader<'_>| {
             let (total, change) = (signed(entry.total), change_of(entry));
-            read(entry.name, &Line::listed(&[&total, &change, &entry.note]));
+            let won = match entry.rounds_won {
+                0 => Line::default(),
+                rounds => (lang.read_out().lexio.rounds_won)(rounds),
+            };
+            read(entry.name, &Line::listed(&[&total, &change, &entry.note, &won]));
         };
         surface.show(&Element::worded(Role::Player, frame, &words, &look));
         y += height;
@@ -280,7 +285,7 @@ pub fn draw_winner(
 
 /// Where the columns of an entry stand.
 const NAME: i32 = 34;
-const PIPS: i32 = SCREEN_WIDTH - 124;
+const ROUNDS: i32 = SCREEN_WIDTH - 124;
 const NOTE: i32 = SCREEN_WIDTH - 108;
 const CHANGE: i32 = SCREEN_WIDTH - 54;
 
@@ -318,8 +323,10 @@ fn draw_entry(canvas: &mut Canvas, frame: Rectangle, wins: Wins, entry: &Entry<'
     }
     let y = top + (height - fonts::BOLD.line_height()) / 2;
     draw_head(canvas, frame, wins, entry);
-    for pip in 0..entry.pips {
-        canvas.round_rect(area(PIPS + i32::from(pip) * 6, top + height / 2 - 2, 5, 5), 2, theme::ACCENT);
+    if entry.rounds_won > 0 {
+        canvas.mask(&icons::TROPHY_16, Point::new(ROUNDS, top + (height - 16) / 2), theme::ACCENT);
+        let at = Point::new(ROUNDS + 19, y + 1);
+        canvas.text(&fonts::SMALL, at, Align::Left, theme::ACCENT, &text!("{}", entry.rounds_won));
     }
     let (good, bad) = match wins {
         Wins::Most => (theme::GAIN, theme::ALARM),
@@ -335,8 +342,8 @@ fn draw_entry(canvas: &mut Canvas, frame: Rectangle, wins: Wins, entry: &Entry<'
     let note_width = fonts::SMALL.width(&entry.note);
     let note_left = (NOTE - note_width / 2).min(CHANGE - fonts::SMALL.width(&change) - 6 - note_width);
     canvas.text(&fonts::SMALL, Point::new(note_left, y + 1), Align::Left, theme::MUTED, &entry.note);
-    let end = match (entry.pips, entry.note.is_empty()) {
-        (1.., _) => PIPS,
+    let end = match (entry.rounds_won, entry.note.is_empty()) {
+        (1.., _) => ROUNDS,
         (0, false) => note_left,
         (0, true) => CHANGE - fonts::SMALL.width(&change),
     };

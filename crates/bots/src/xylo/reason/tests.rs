@@ -5,7 +5,7 @@ use super::super::Ask;
 use super::super::tests::each_position;
 use super::*;
 use gousset_core::Seat;
-use gousset_core::xylo::Round;
+use gousset_core::xylo::{Round, winning_seat};
 use std::collections::BTreeMap;
 use std::format;
 use std::string::String;

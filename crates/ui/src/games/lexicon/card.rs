@@ -5,7 +5,7 @@ use crate::elements::{Print, Surface};
 use crate::text;
 use crate::widgets::area;
 use embedded_graphics::prelude::Point;
-use gousset_core::lexicon::Card;
+use gousset_core::lexicon::{Card, Word};
 use gousset_draw::canvas::{Align, Canvas};
 use gousset_draw::fonts;
 use gousset_draw::theme;
@@ -112,6 +112,14 @@ pub fn draw_cell(surface: &mut dyn Surface, at: Point, letter: Letter, master: b
             canvas.fill(area(at.x + 3, at.y + CELL_HEIGHT - 4, CELL - 7, 2), theme::MASTER);
         }
     });
+}
+
+/// Draws the letters of a word that lies on the table, from this corner on.
+pub fn draw_word(surface: &mut dyn Surface, corner: Point, word: &Word, ink: Ink) {
+    for (place, &letter) in word.letters().iter().enumerate() {
+        let at = corner + Point::new(place as i32 * CELL, 0);
+        draw_cell(surface, at, letter, word.is_master(place), ink);
+    }
 }
 
 /// The Master's sign: a star of four points.

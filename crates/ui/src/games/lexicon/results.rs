@@ -3,6 +3,7 @@
 use super::card::{self, CELL_HEIGHT, Ink};
 use super::entrants::Entrants;
 use super::spread::CELL;
+use super::words;
 use crate::elements::{Element, Reader, Role, Surface};
 use crate::screens::standings::{self, After, Entry};
 use crate::table::motion::Progress;
@@ -13,7 +14,7 @@ use crate::widgets::bars::Cap;
 use crate::widgets::{MIDDLE, SCREEN_WIDTH, area, band, bars, portrait, signed};
 use embedded_graphics::prelude::Point;
 use embedded_graphics::primitives::Rectangle;
-use gousset_core::lexicon::{Contest, End, Hand, MAX_ENTRANTS, MAX_PLAYERS, Match, Player, RETIRES_AT};
+use gousset_core::lexicon::{Contest, End, Hand, MAX_ENTRANTS, MAX_PLAYERS, Match, Player, RETIRES_AT, Word};
 use gousset_core::{Game, Seat};
 use gousset_draw::canvas::{Align, Canvas};
 use gousset_draw::face::Mood;
@@ -25,7 +26,11 @@ use heapless::Vec;
 /// How high the cards of a hand are with its name.
 const LEFT_HEIGHT: i32 = 16 + CELL_HEIGHT;
 
-/// What the others were left with when somebody went out.
+/// Where they begin, below the word that ended the round.
+const HANDS_TOP: i32 = WORD_TOP + CELL_HEIGHT + 3;
+const WORD_TOP: i32 = bars::TITLE_HEIGHT + 3;
+
+/// The word with which somebody went out, and what the others were left with.
 pub fn draw_hands(surface: &mut dyn Surface, game: &Match, entrants: &Entrants, lang: Lang) {
     let name = |seat| game.player_at(seat).map_or("", |player| entrants.name(player));
     let texts = &lang.texts().lexicon;
@@ -34,13 +39,27 @@ pub fn draw_hands(surface: &mut dyn Surface, game: &Match, entrants: &Entrants, 
         _ => None,
     };
     bars::title(surface, &(texts.results.goes_out)(out.map_or("", name)));
+    let word = game.round().just_laid().and_then(|laid| game.round().table().get(usize::from(laid.at)));
+    if let Some(word) = word {
+        show_last_word(surface, word, lang);
+    }
     let hands = game.round().hands();
-    let height = ((bars::KEYS_TOP - 34) / (hands.len() as i32 - 1).max(1)).min(52);
+    let height = ((bars::KEYS_TOP - HANDS_TOP) / (hands.len() as i32 - 1).max(1)).min(52);
     for (row, seat) in (0..hands.len()).filter(|&seat| Some(seat) != out).enumerate() {
-        let top = 34 + row as i32 * height + (height - LEFT_HEIGHT) / 2;
+        let top = HANDS_TOP + row as i32 * height + (height - LEFT_HEIGHT) / 2;
         draw_left(surface, top, name(seat), &hands[seat], lang);
     }
     bars::keys(surface, &[(Cap::A, texts.keys.go_on)]);
+}
+
+/// The word that ended the round, in the middle.
+fn show_last_word(surface: &mut dyn Surface, word: &Word, lang: Lang) {
+    let width = word.len() as i32 * CELL;
+    let corner = Point::new(MIDDLE - width / 2, WORD_TOP);
+    let look = |canvas: &mut Canvas| card::draw_word(canvas, corner, word, Ink::New);
+    let words = |read: Reader<'_>| read(&words::capitals(word), lang.read_out().lexicon.just_laid);
+    let frame = area(corner.x, corner.y, width, CELL_HEIGHT);
+    surface.show(&Element::worded(Role::Piece { here: false }, frame, &words, &look));
 }
 
 /// A player, the points in their hand, and the cards.
@@ -81,7 +100,7 @@ pub fn draw_round(
         .map(|(seat, player)| Entry {
             name: entrants.name(player),
             first: if tournament { game.hand_winner() == Some(seat) } else { game.leads(player) },
-            pips: 0,
+            rounds_won: 0,
             note: note(game, seat, lang),
             // The hand, and what challenges brought.
             change: game.score(player).unwrap_or(0) - game.score_before(player).unwrap_or(0),
@@ -163,7 +182,7 @@ pub fn draw_overall(surface: &mut dyn Surface, game: &Match, entrants: &Entrants
         let entry = |&player: &usize| Entry {
             name: entrants.name(player),
             first: game.leads(player),
-            pips: 0,
+            rounds_won: 0,
             note: Line::default(),
             change: 0,
             total: game.score(player).unwrap_or(0),

@@ -145,7 +145,7 @@ pub fn draw_standings(
         .map(|seat| Entry {
             name: players.name(seat),
             first: game.leads(seat),
-            pips: game.rounds_won()[seat],
+            rounds_won: game.rounds_won()[seat],
             note: Line::default(),
             change: change(game, seat),
             // The table has a few hundred chips.

@@ -40,7 +40,7 @@ pub fn draw(
         .map(|seat| Entry {
             name: name_of(players, game.deck(), seat, lang),
             first: first(seat),
-            pips: 0,
+            rounds_won: 0,
             note: text!("{}/{}", round.won()[seat], round.bid(seat).unwrap_or(0)),
             change: i32::from(points[seat]),
             total: i32::from(game.totals()[seat]),

@@ -3,7 +3,7 @@
 use super::{DRAFT_TOP, LINES, Scene, TABLE_TOP, VERBS_TOP};
 use crate::elements::{Element, Reader, Role, Surface};
 use crate::games::lexicon::card::{self, CELL_HEIGHT, Ink};
-use crate::games::lexicon::spread::{self, CELL, Place};
+use crate::games::lexicon::spread::{self, Place};
 use crate::games::lexicon::turn::Focus;
 use crate::games::lexicon::words;
 use crate::text;
@@ -75,11 +75,8 @@ impl Scene<'_> {
         let here = focus == Some(Focus::Table);
         let framed = here || matches!(focus, Some(Focus::Change { .. }));
         let look = |canvas: &mut Canvas| {
-            for (at, &letter) in word.letters().iter().enumerate() {
-                let corner = Point::new(place.left + at as i32 * CELL, top);
-                let ink = if new { Ink::New } else { Ink::Plain };
-                card::draw_cell(canvas, corner, letter, word.is_master(at), ink);
-            }
+            let ink = if new { Ink::New } else { Ink::Plain };
+            card::draw_word(canvas, Point::new(place.left, top), word, ink);
             if framed {
                 let frame = area(place.left - 2, top - 2, place.width + 3, CELL_HEIGHT + 3);
                 canvas.round_frame(frame, 4, 2, theme::ACCENT);
