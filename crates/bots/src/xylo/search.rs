@@ -217,7 +217,9 @@ impl Search {
         let tricks = ((best.won + best.tried / 2) / best.tried) as u8;
         let cards = self.known.down[self.known.seat].count_ones();
         let expected = |worlds| match best.answer {
-            Answer::Commit(_) if self.effort.manner == Manner::Players => calibration::of_bid(cards, worlds),
+            Answer::Commit(_) if self.effort.manner == Manner::Players => {
+                calibration::of_bid(self.known.players, cards, worlds)
+            }
             _ => worlds,
         };
         let made = expected(best.made_percent());

@@ -151,6 +151,70 @@ mod tests {
         moves.iter().all(|&mv| round.play(mv).is_ok()).then_some(round)
     }
 
+    /// Plays any cards to the end of the round; calls back before each of them.
+    fn play_out(
+        mut round: Round,
+        rng: &mut Rng,
+        mut before: impl FnMut(&Round, round::Outcome, Seat),
+    ) -> Round {
+        while let Some(turn) = round.turn() {
+            let legal: std::vec::Vec<u8> = (0..15).filter(|&p| round.legal() >> p & 1 == 1).collect();
+            let any = round::Move::Play(legal[rng.below(legal.len() as u32) as usize]);
+            let was = round.clone();
+            let outcome = round.play(round.automaton().unwrap_or(any)).unwrap();
+            before(&was, outcome, turn);
+        }
+        round
+    }
+
+    #[test]
+    fn a_trick_goes_to_who_won_it_so_far_or_to_its_last_player() {
+        let mut rng = Rng::new(33);
+        for case in 0..80 {
+            let (start, _) = some_round(2 + case % 4, &mut rng);
+            play_out(start, &mut rng, |before, outcome, turn| {
+                let so_far = View::of(before, 0, [0; MAX_XYLOS], 1).wins_so_far();
+                assert_eq!(so_far.is_none(), before.trick().is_empty());
+                if let round::Outcome::TrickWon(_, winner) | round::Outcome::RoundOver(_, winner) = outcome {
+                    assert!(so_far == Some(winner) || turn == winner, "{so_far:?}, {turn}, {winner}");
+                }
+            });
+        }
+    }
+
+    /// Whatever is played: as many are won by some who are about to bid, and never more.
+    #[test]
+    fn no_seat_wins_more_tricks_than_are_in_its_reach() {
+        let mut rng = Rng::new(34);
+        // With and without the trick on the table.
+        let mut reached = [0, 0];
+        let mut late = std::vec::Vec::new();
+        for case in 0..60 {
+            let (start, _) = some_round(2 + case % 4, &mut rng);
+            play_out(start, &mut rng, |round, _, _| {
+                late.extend(
+                    round.may_bid().filter(|&seat| round.xylos()[seat].left() == 3).map(|_| round.clone()),
+                );
+            });
+        }
+        for mut round in late {
+            let seat = round.may_bid().unwrap();
+            let looks = (0..15).flat_map(|p| (p + 1..15).map(move |q| round::Move::Look(p, q)));
+            round.play(looks.into_iter().find(|&mv| round.check(mv).is_ok()).unwrap()).unwrap();
+            let view = View::of(&round, seat, [0; MAX_XYLOS], 1);
+            let before = round.won()[seat];
+            round.play(round::Move::Commit(round.looked().unwrap().0)).unwrap();
+            for _ in 0..8 {
+                let won = play_out(round.clone(), &mut rng, |_, _, _| {}).won()[seat] - before;
+                assert!(won <= view.tricks_in_reach(), "{won} of {}", view.tricks_in_reach());
+                if won == view.tricks_in_reach() {
+                    reached[usize::from(view.wins_so_far() == Some(seat))] += 1;
+                }
+            }
+        }
+        assert!(reached[0] > 5 && reached[1] > 5, "{reached:?}");
+    }
+
     /// Two cards of one colour that a seat cannot see change places: nothing changes in its view.
     #[test]
     fn what_a_seat_cannot_know_is_not_in_its_view() {
