@@ -4,6 +4,9 @@
 //! costs as much as a right one wins, and most words that a player does not know are words all the same: they are
 //! challenged if nothing begins like them, now and then if much is at stake, and hardly ever otherwise. In a
 //! tournament doubting costs nothing.
+//!
+//! But even who does not know a word mostly feels whether it could be one: GIROUETTAD looks wrong to everybody. How sure
+//! that feeling is sets the levels apart, and it is surer where much is at stake.
 
 use super::Player;
 use super::vocabulary::Vocabulary;
@@ -25,6 +28,8 @@ struct Doubts {
     usual: u32,
     /// Any, in a tournament.
     free: u32,
+    /// How often it feels that what is no word is none, in sixteenths; and the same of one that decides something.
+    feels: [u32; 2],
 }
 
 /// Whether this player challenges what was just laid. It is decided at once.
@@ -35,10 +40,10 @@ pub fn challenges(player: Player, view: &View, dictionary: Dictionary<'_>, seed:
     let (vocabulary, doubts) = match player {
         Player::Level(Level::Hard) | Player::Character(Level::Hard, _) => return !dictionary.contains(word),
         Player::Level(Level::Normal) | Player::Character(Level::Normal, _) => {
-            (Vocabulary::Wide, Doubts { odd: 1, decisive: 60, usual: 400, free: 2 })
+            (Vocabulary::Wide, Doubts { odd: 1, decisive: 60, usual: 400, free: 2, feels: [6, 12] })
         }
         Player::Level(Level::Easy) | Player::Character(Level::Easy, _) => {
-            (Vocabulary::Short, Doubts { odd: 2, decisive: 120, usual: 800, free: 4 })
+            (Vocabulary::Short, Doubts { odd: 2, decisive: 120, usual: 800, free: 4, feels: [1, 3] })
         }
         Player::Random | Player::Longest => return false,
     };
@@ -46,6 +51,10 @@ pub fn challenges(player: Player, view: &View, dictionary: Dictionary<'_>, seed:
         return false;
     }
     let decisive = matches!(view.end, Some(End::WentOut(_))) || view.counts[laid.author] <= 2;
+    let mut rng = Rng::new(seed);
+    if !dictionary.contains(word) && rng.below(16) < doubts.feels[usize::from(decisive)] {
+        return true;
+    }
     let one_in = if begins_oddly(dictionary, word) {
         doubts.odd
     } else if view.rules.mode == Mode::Tournament {
@@ -55,7 +64,7 @@ pub fn challenges(player: Player, view: &View, dictionary: Dictionary<'_>, seed:
     } else {
         doubts.usual
     };
-    Rng::new(seed).below(one_in) == 0
+    rng.below(one_in) == 0
 }
 
 /// Whether no word at all begins as this one does.

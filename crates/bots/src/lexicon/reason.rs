@@ -199,9 +199,12 @@ impl<'a> Look<'a> {
         [goes_out.then_some(Reason::GoesOut), danger]
     }
 
-    /// The points that leave the hand.
+    /// The points that leave the hand; none are told of a throw for a card that nobody knows yet.
     fn shed(&self) -> u16 {
-        self.view.hand.value().saturating_sub(self.left.value())
+        match self.mv {
+            Move::Throw(_, Source::Stock) => 0,
+            _ => self.view.hand.value().saturating_sub(self.left.value()),
+        }
     }
 
     fn goes_out_next(&self) -> Option<Reason> {

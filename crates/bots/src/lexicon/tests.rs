@@ -4,8 +4,8 @@ use super::*;
 use core::ops::ControlFlow;
 use gousset_core::Seat;
 use gousset_core::lexicon::{
-    Card, Checking, DEALT, Hand, Judge, MAX_PLAYERS, Mode, Pack, Round, Rules, Source, Verdict, Word,
-    each_play, packs_for,
+    Card, Checking, DEALT, End, Hand, Judge, JustLaid, MAX_PLAYERS, Mode, Pack, Round, Rules, Source,
+    Verdict, Word, each_play, packs_for,
 };
 use gousset_core::rng::Rng;
 use gousset_words::{Language, Standing};
@@ -297,6 +297,28 @@ fn english(player: Player, view: &View, seed: u64) -> Move {
 
 fn word(text: &str) -> Word {
     text.parse().unwrap()
+}
+
+/// Nobody knows it, but it begins like a word: the better the player, the likelier they feel that it is none, above all if
+/// it ends the round. A word that they do not know either is hardly ever challenged.
+#[test]
+fn what_looks_wrong_is_doubted_by_level() {
+    let challenged = |level, laid: &str, out: bool| {
+        let mut view = view_of("HOUSE", &[laid]);
+        view.laid = Some(JustLaid { author: 1, at: 0, before: None });
+        view.rules.checking = Checking::Challenge;
+        view.counts[1] = if out { 0 } else { 5 };
+        view.end = out.then_some(End::WentOut(1));
+        (0..1600).filter(|&seed| challenges(Player::Level(level), &view, dictionary(0), seed)).count()
+    };
+    let odds =
+        |out| [Level::Easy, Level::Normal, Level::Hard].map(|level| challenged(level, "GARDENSHIPD", out));
+    let (usual, decisive) = (odds(false), odds(true));
+    let near = |count: usize, sixteenths: usize| count.abs_diff(sixteenths * 100) < 60;
+    assert!(near(usual[0], 1) && near(usual[1], 6) && usual[2] == 1600, "{usual:?}");
+    assert!(near(decisive[0], 3) && near(decisive[1], 12) && decisive[2] == 1600, "{decisive:?}");
+    let rare = Level::ALL.map(|level| challenged(level, "HALIBUTS", true));
+    assert!(rare.iter().all(|&count| count < 40) && rare[2] == 0, "{rare:?}");
 }
 
 #[test]

@@ -181,8 +181,9 @@ pub trait Play: Sized {
     fn reason_left(&self) -> i32 {
         hints::EDGE
     }
-    /// Where a strip for a notice has room, if a box would cover what it speaks of.
-    fn notice_strip(&self) -> Option<i32> {
+    /// Where a strip for a notice has room, if a box would cover what it speaks of: its top, and how far right it goes if
+    /// that is wide enough.
+    fn notice_strip(&self, _lang: Lang) -> Option<(i32, i32)> {
         None
     }
     /// Draws whatever is no hand-over.
@@ -355,7 +356,7 @@ pub trait Play: Sized {
             false => Watched::new(surface),
         };
         self.draw_beneath_words(&mut table, lang, now);
-        self.flow().draw_words(&mut table, left, self.notice_strip());
+        self.flow().draw_words(&mut table, left, self.notice_strip(lang));
     }
 
     /// Draws the match as it is now, but for the words that lie over it.

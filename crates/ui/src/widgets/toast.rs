@@ -32,12 +32,14 @@ pub fn fits_strip(words: &str) -> bool {
     fonts::SMALL.width(words) <= SCREEN_WIDTH - 4
 }
 
-/// Draws words on a strip across the screen, with its top here: where a box would cover what they speak of.
-pub fn draw_strip(surface: &mut dyn Surface, top: i32, color: Rgb565, words: &str) {
-    let frame = band(0, top, STRIP_HEIGHT);
+/// Draws words on a strip with its top here, where a box would cover what they speak of: from the left edge to this column if
+/// they have room there, and else across the screen.
+pub fn draw_strip(surface: &mut dyn Surface, (top, right): (i32, i32), color: Rgb565, words: &str) {
+    let width = if fonts::SMALL.width(words) <= right - 8 { right } else { SCREEN_WIDTH };
+    let frame = area(0, top, width, STRIP_HEIGHT);
     let look = |canvas: &mut Canvas| {
         canvas.fill(frame, color);
-        canvas.text(&fonts::SMALL, Point::new(MIDDLE, top), Align::Center, theme::ON_ACCENT, words);
+        canvas.text(&fonts::SMALL, Point::new(width / 2, top), Align::Center, theme::ON_ACCENT, words);
     };
     surface.show(&Element::new(Role::Notice, frame, words, &look));
 }

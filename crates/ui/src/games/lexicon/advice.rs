@@ -8,7 +8,9 @@ use gousset_words::Letter;
 impl Turn {
     /// Sets up what a hint advises.
     pub fn advise(&mut self, mv: Move, table: &[Word]) {
+        let own = self.own.take().unwrap_or_else(|| self.draft.clone());
         self.prepare(mv, table);
+        self.own = Some(own).filter(|_| !matches!(mv, Move::Challenge(_)));
         self.advised = self.draft.put() > 0 || matches!(mv, Move::Challenge(_));
     }
 
@@ -17,6 +19,13 @@ impl Turn {
         self.draft = Draft::new();
         self.focus = Focus::Hand;
         self.set_up(mv, table);
+        self.update_guide();
+    }
+
+    /// The hint is not taken: what was spelt before it is in the hand again.
+    pub(super) fn go_back_to(&mut self, own: Draft) {
+        self.draft = own;
+        self.focus = Focus::Hand;
         self.update_guide();
     }
 

@@ -81,11 +81,13 @@ impl Doubt {
         let heard = event.action == Action::Press && self.hears(now);
         match (self.who, event.button) {
             (None, Button::A) if heard => return DoubtResponse::Accepted,
-            (None, Button::B) if heard => match self.people.as_slice() {
-                [] => {}
-                [only] => return DoubtResponse::Challenged(*only),
-                _ => self.who = Some(0),
-            },
+            (None, Button::B) if event.action == Action::Press && self.hears_doubt(now) => {
+                match self.people.as_slice() {
+                    [] => {}
+                    [only] => return DoubtResponse::Challenged(*only),
+                    _ => self.who = Some(0),
+                }
+            }
             (None, _) => {}
             (Some(at), Button::A) if event.action == Action::Press => {
                 let challenger = self.people.get(at);
@@ -122,6 +124,12 @@ impl Doubt {
     /// Whether an answer is taken: the press that laid the word, or opened the question, made twice, is nobody's.
     fn hears(&self, now: u64) -> bool {
         self.who.is_some() || hand_over::hears(self.since, now)
+    }
+
+    /// Whether a challenge is taken: from a lone person who has not asked for the question at once, since a bot has laid the
+    /// word, and B does nothing else then.
+    fn hears_doubt(&self, now: u64) -> bool {
+        !self.by_name && self.window.is_some() || self.hears(now)
     }
 
     /// How many marks of the time have gone out.
@@ -164,7 +172,9 @@ impl Doubt {
         }
         bars::keys(surface, &[(Cap::A, texts.let_it_stand), (Cap::B, texts.challenge)]);
         if !self.hears(now) {
-            let keys = band(0, bars::KEYS_TOP, SCREEN_HEIGHT - bars::KEYS_TOP);
+            // The key of a challenge is the right one.
+            let width = if self.hears_doubt(now) { MIDDLE } else { SCREEN_WIDTH };
+            let keys = area(0, bars::KEYS_TOP, width, SCREEN_HEIGHT - bars::KEYS_TOP);
             surface.paint(&|canvas| canvas.shade(keys, theme::FELT_DARK, DIMMED));
         }
     }
@@ -376,10 +386,23 @@ mod tests {
         for (button, answer) in
             [(Button::A, DoubtResponse::Accepted), (Button::B, DoubtResponse::Challenged(2))]
         {
-            let (mut doubt, twice) = (doubt(&[2]), Event { button, action: Action::Press });
-            assert_eq!(doubt.press(twice, 1000 + hand_over::DEAF_MS - 1), DoubtResponse::Stay);
-            assert_eq!(doubt.press(twice, 1000 + hand_over::DEAF_MS), answer);
+            // One that was asked for by B, and one among several people, who may hold the handheld of the word's author.
+            for (window, by_name) in [(None, false), (Some(WINDOW_MS), true)] {
+                let mut doubt = Doubt { window, by_name, ..doubt(&[2]) };
+                let twice = Event { button, action: Action::Press };
+                assert_eq!(doubt.press(twice, 1000 + hand_over::DEAF_MS - 1), DoubtResponse::Stay);
+                assert_eq!(doubt.press(twice, 1000 + hand_over::DEAF_MS), answer);
+            }
         }
+    }
+
+    #[test]
+    fn a_lone_person_may_challenge_a_bots_word_at_once() {
+        let at_once = |button| doubt(&[2]).press(Event { button, action: Action::Press }, 1001);
+        assert_eq!(
+            (at_once(Button::B), at_once(Button::A)),
+            (DoubtResponse::Challenged(2), DoubtResponse::Stay)
+        );
     }
 
     #[test]

@@ -92,6 +92,8 @@ pub struct Turn {
     pub guide: Guide,
     /// The draft is what a hint has advised, in the place of any that was there; without one, the hint is to challenge.
     pub advised: bool,
+    /// What was spelt when a hint was asked for, until something is done with the hint: B brings it back.
+    pub(super) own: Option<Draft>,
     aid: Aid,
 }
 
@@ -102,7 +104,18 @@ impl Turn {
         let draft = Draft::new();
         let guide = Guide::new(&cards, &draft, &aid);
         let word = view.table.len().saturating_sub(1);
-        Self { cards, draft, focus: Focus::Hand, cursor: 0, word, sorting, guide, advised: false, aid }
+        Self {
+            cards,
+            draft,
+            focus: Focus::Hand,
+            cursor: 0,
+            word,
+            sorting,
+            guide,
+            advised: false,
+            own: None,
+            aid,
+        }
     }
 
     /// Whether the table gives hints.
@@ -141,6 +154,8 @@ impl Turn {
         let moves = matches!(event.action, Action::Press | Action::Repeat);
         let pressed = event.action == Action::Press;
         let button = match event.button {
+            // Held, it only goes up: it lays nothing.
+            Button::Up if event.action == Action::Repeat && self.has_draft() => return TurnResponse::Stay,
             Button::Up | Button::Down | Button::Left | Button::Right if moves => event.button,
             Button::A | Button::B if pressed => event.button,
             // Pressed, it asks for a hint; held on, it sorts.
@@ -148,6 +163,13 @@ impl Turn {
             _ => return TurnResponse::Stay,
         };
         self.advised = false;
+        match self.own.take() {
+            Some(own) if button == Button::B => {
+                self.go_back_to(own);
+                return TurnResponse::Stay;
+            }
+            _ => {}
+        }
         match self.focus {
             Focus::Hand => self.on_hand(button),
             Focus::Verbs(verb) => self.on_verbs(button, verb, view),
@@ -336,6 +358,7 @@ impl Turn {
                 self.focus = Focus::Verbs(other);
             }
             Button::Down | Button::B => self.focus = Focus::Hand,
+            Button::Up if self.has_draft() && verb == Verb::Lay => return self.lay(),
             Button::Up if self.has_draft() => {
                 return TurnResponse::Object(Objection::DraftFirst);
             }

@@ -194,7 +194,7 @@ mod tests {
         let english = |reason, answer| said(reason, None, answer, Lang::English);
         assert_eq!(*english(Reason::TriedOut, PLAY), *"Teal, 11th: the most points on average.");
         let played = english(Reason::Likelier(26, 21), PLAY);
-        assert_eq!(*played, *"Teal, 11th: best for your bid: 26%, others 21%.");
+        assert_eq!(*played, *"Teal, 11th: bid made 26%, with another 21%.");
         let laid = english(Reason::Likelier(21, 2), COMMIT);
         assert_eq!(*laid, *"Teal 6: made 21% of the time, green 5 only 2%.");
         let french = said(Reason::SurelyWins, None, PLAY, Lang::French);

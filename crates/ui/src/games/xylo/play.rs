@@ -24,6 +24,7 @@ use crate::text;
 use crate::texts::Line;
 use crate::texts::Section;
 use crate::texts::{Course, Lang};
+use crate::widgets::SCREEN_WIDTH;
 use crate::widgets::moment::BANNER_HEIGHT;
 use gousset_bots::xylo::{Advice, Ask, Hint, Player, Think};
 use gousset_bots::{Level, Temper};
@@ -439,10 +440,17 @@ impl session::Play for Play {
     }
 
     /// In the place of what is said there anyway: everything else on the screen is what a notice speaks of.
-    fn notice_strip(&self) -> Option<i32> {
+    fn notice_strip(&self, lang: Lang) -> Option<(i32, i32)> {
         match &self.flow.phase {
-            Phase::Interlude(Interlude::Sort { .. }) => Some(sorting::NOTICE_TOP),
-            phase => phase.person().filter(|(_, choice)| !choice.is_private()).map(|_| scene::STATUS_TOP),
+            Phase::Interlude(Interlude::Sort { .. }) => Some((sorting::NOTICE_TOP, SCREEN_WIDTH)),
+            phase => {
+                let (seat, _) = phase.person().filter(|(_, choice)| !choice.is_private())?;
+                // One's own tricks and bid stay in sight beside it.
+                let round = self.game().round()?;
+                let name = name_of(&self.players, self.game().deck(), seat, lang);
+                let right = scene::standing_left(name, round.won()[seat], round.bid(seat)) - 4;
+                Some((scene::STATUS_TOP, right))
+            }
         }
     }
 

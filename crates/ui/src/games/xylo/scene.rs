@@ -149,6 +149,29 @@ impl OwnRow {
     }
 }
 
+/// Tricks won and the bid.
+fn score_of(won: u8, bid: Option<u8>) -> Line {
+    match bid {
+        Some(bid) => text!("{won}/{bid}"),
+        None => text!("{won}/–"),
+    }
+}
+
+/// The name of who sits at the bottom, with tricks and bid.
+fn own_score(name: &str, won: u8, bid: Option<u8>) -> Line {
+    text!("{name} {}", &*score_of(won, bid))
+}
+
+/// Where that begins, over the own Xylo at the right.
+fn score_left(score: &str) -> i32 {
+    SCREEN_WIDTH - 8 - fonts::SMALL.width(score)
+}
+
+/// Where it begins with the tricks before it, if they have room.
+pub fn standing_left(name: &str, won: u8, bid: Option<u8>) -> i32 {
+    score_left(&own_score(name, won, bid)) - TRICK_PITCH * i32::from(won)
+}
+
 impl Scene<'_> {
     pub fn draw(&self, surface: &mut dyn Surface) {
         surface.clear(theme::FELT);
@@ -257,11 +280,7 @@ impl Scene<'_> {
 
     /// Tricks won and the bid: «2/3», or «2/–» while there is none.
     fn score(&self, seat: Seat) -> Line {
-        let won = self.won(seat);
-        match bid_of(&self.view.rows[seat]) {
-            Some(bid) => text!("{won}/{bid}"),
-            None => text!("{won}/–"),
-        }
+        score_of(self.won(seat), bid_of(&self.view.rows[seat]))
     }
 
     /// Tricks and bid of a player in words, and whether it is their turn.
@@ -415,10 +434,10 @@ impl Scene<'_> {
     fn draw_status(&self, surface: &mut dyn Surface, bottom: Seat) {
         let row = &self.view.rows[bottom];
         let won = self.won(bottom);
-        let score = text!("{} {}", self.name(bottom), &*self.score(bottom));
+        let score = own_score(self.name(bottom), won, bid_of(row));
         let at_turn = self.is_at_turn(bottom);
         surface.fill(band(0, STATUS_TOP, 18), if at_turn { theme::BOX } else { theme::FELT_DARK });
-        let score_left = SCREEN_WIDTH - 8 - fonts::SMALL.width(&score);
+        let score_left = score_left(&score);
         let mut end = match self.may_bid {
             Some(seat) => self.draw_offer(surface, seat, score_left - 6),
             None => self.show_status(surface, row, score_left - 6),

@@ -22,6 +22,8 @@ pub struct Flow<P: Play> {
     pub phase: Phase<P>,
     /// Why something cannot be done, until the next press.
     pub notice: Option<&'static str>,
+    /// The last notice that was about what lies ahead, and no refusal.
+    warned: Option<&'static str>,
     /// Why the hint advises what is set up, until the next press.
     pub reason: Option<P::ReasonText>,
     /// The pace that the players want.
@@ -56,6 +58,7 @@ impl<P: Play> Default for Flow<P> {
         Self {
             phase: Phase::Start,
             notice: None,
+            warned: None,
             reason: None,
             pace: Pace::default(),
             hints: true,
@@ -183,6 +186,11 @@ impl<P: Play> Flow<P> {
         self.talk.stop();
     }
 
+    /// A notice about what lies ahead.
+    pub fn warn(&mut self, words: &'static str) {
+        (self.notice, self.warned) = (Some(words), Some(words));
+    }
+
     /// Whether it is a lesson's: there Y opens no menu, and what is spoken of stays in sight.
     pub const fn is_lesson(&self) -> bool {
         !self.menu
@@ -205,14 +213,16 @@ impl<P: Play> Flow<P> {
 
     /// Draws the words that lie over the table: the reason of a hint, from this column on, and a notice, which has a strip of
     /// its own where the game has one.
-    pub fn draw_words(&self, table: &mut Watched<'_>, left: i32, strip: Option<i32>) {
+    pub fn draw_words(&self, table: &mut Watched<'_>, left: i32, strip: Option<(i32, i32)>) {
         if let Some(reason) = self.reason_over() {
             let top = table.worth().best_top(hints::height(left, reason), 0);
             hints::draw(table, Point::new(left, top), reason);
         }
         let strip = strip.filter(|_| self.notice.is_some_and(toast::fits_strip));
-        if let (Some(words), Some(top)) = (self.notice, strip) {
-            toast::draw_strip(table, top, theme::ALARM, words);
+        if let (Some(words), Some(strip)) = (self.notice, strip) {
+            // What is no refusal does not look like one.
+            let warns = self.warned == self.notice;
+            toast::draw_strip(table, strip, if warns { theme::ACCENT } else { theme::ALARM }, words);
         } else if let Some(words) = self.notice {
             let height = toast::height(words);
             let top = table.worth().best_top(height, toast::USUAL_MIDDLE - height / 2);

@@ -107,7 +107,7 @@ pub(super) const LESSON: Lesson = Lesson {
     back: "Back",
     leave_title: "Leave the lesson?",
     well_done: "Well done!",
-    end: "That is the game. X gives a hint at any turn. Y opens the menu at any time: rules, overview, leaving.",
+    end: "That is the game. X gives a hint at any turn, but then no badge. Y opens the menu at any time: rules, overview, leaving.",
 };
 
 pub(super) const LOOKUP: Lookup = Lookup {

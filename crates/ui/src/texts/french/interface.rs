@@ -107,7 +107,7 @@ pub(super) const LESSON: Lesson = Lesson {
     back: "Retour",
     leave_title: "Quitter la leçon ?",
     well_done: "Bravo !",
-    end: "Voilà le jeu. X donne un conseil à chaque tour. Y ouvre le menu à tout moment : règles, aide-mémoire, quitter.",
+    end: "Voilà le jeu. X donne un conseil à chaque tour, mais alors pas de badge. Y ouvre le menu à tout moment : règles, aide-mémoire, quitter.",
 };
 
 pub(super) const LOOKUP: Lookup = Lookup {

@@ -201,14 +201,16 @@ impl Play {
     }
 
     /// A word was laid: people may doubt it, and then bots do or do not. A lone person who is next is not asked: they may
-    /// say so in their turn.
+    /// say so in their turn. If a bot is about to challenge it, they see it before.
     pub(super) fn doubt(&mut self, lang: Lang, now: u64) {
         let alone = self.entrants.people() == 1;
         let next = self.round().turn().filter(|&seat| alone && self.kind(seat) == Kind::Person);
-        if next.is_some() {
-            self.settle_doubt(None, lang, now);
-        } else {
+        if next.is_none() {
             self.ask_people(true, lang, now);
+        } else if self.challenger(None).is_some() {
+            self.flow.show(Interlude::Lies(now));
+        } else {
+            self.next(now);
         }
     }
 
@@ -223,7 +225,9 @@ impl Play {
             }
             (Some((author, word)), Some(_)) => {
                 let by_name = self.entrants.people() > 1;
-                // A family needs time to call out; whoever plays alone has the button under the thumb.
+                // A family needs time to call out; whoever plays alone has the button under the thumb. A word that ends the
+                // round waits for an answer.
+                let timed = timed && self.round().end().is_none();
                 let window = if by_name { FAMILY_MS } else { self.flow.pace.doubt_ms() };
                 let doubt = Doubt::new(author, word, people, by_name, (now, timed.then_some(window)));
                 self.flow.show(Interlude::Doubt(doubt));
@@ -243,17 +247,20 @@ impl Play {
         }
     }
 
-    /// The first who wishes to, from the author's left, challenges: this person, or a bot.
-    pub(super) fn settle_doubt(&mut self, person: Option<Seat>, lang: Lang, now: u64) {
-        let seats: Vec<Seat, MAX_PLAYERS> = self.round().challengers().collect();
-        let challenger = seats.into_iter().find(|&seat| match self.kind(seat) {
+    /// The first who wishes to challenge, from the author's left: this person, or a bot.
+    fn challenger(&self, person: Option<Seat>) -> Option<Seat> {
+        self.round().challengers().find(|&seat| match self.kind(seat) {
             Kind::Person => person == Some(seat),
             Kind::Bot(level) => {
                 let seed = self.seed(Purpose::Decision, Some(seat));
                 challenges(Bot::Level(level), &self.game().view(seat), self.dictionary, seed)
             }
-        });
-        match challenger {
+        })
+    }
+
+    /// Whoever challenges the word does so now; if nobody does, the game goes on.
+    pub(super) fn settle_doubt(&mut self, person: Option<Seat>, lang: Lang, now: u64) {
+        match self.challenger(person) {
             Some(seat) if self.make(seat, Move::Challenge(seat), lang, now) => {}
             _ => self.next(now),
         }
@@ -270,6 +277,7 @@ impl Play {
                 DoubtResponse::Challenged(seat) => self.settle_doubt(Some(seat), lang, now),
             },
             Interlude::Pass { since, .. } if hand_over::accepts(event, *since, now) => self.ask(lang, now),
+            Interlude::Lies(_) if taken => self.settle_doubt(None, lang, now),
             Interlude::Seated(_) if taken => self.deal(now),
             Interlude::Judged(..) if taken => self.next(now),
             Interlude::Hands if taken => self.show_score(now),

@@ -79,7 +79,7 @@ impl Play {
                     self.take_turn(seat);
                     self.announce(seat, now);
                     if let Some(words) = self.warning(seat, lang) {
-                        self.flow.notice = Some(words);
+                        self.flow.warn(words);
                     }
                 }
             },

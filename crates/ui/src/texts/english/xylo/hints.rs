@@ -27,7 +27,7 @@ pub(super) fn reason(reason: Reason) -> Line {
         Reason::SurelyWins => text!("it surely wins: a point."),
         Reason::HighestTrump => text!("surely the highest trump."),
         Reason::CannotWin => text!("it cannot win: keep the others."),
-        Reason::Likelier(made, next) => text!("best for your bid: {made}%, others {next}%."),
+        Reason::Likelier(made, next) => text!("bid made {made}%, with another {next}%."),
         Reason::TriedOut => text!("the most points on average."),
         Reason::Expects { tricks: count, low, high } if low == high => {
             text!("You may win {count} {}: both cards are {low}.", tricks(count))
@@ -43,7 +43,7 @@ pub(super) fn reason(reason: Reason) -> Line {
         Reason::OtherTooLow(other) => text!("you have more than {other} {} already.", tricks(other)),
         Reason::OtherTooHigh(1) => text!("1 trick is out of reach."),
         Reason::OtherTooHigh(other) => text!("{other} tricks are out of reach."),
-        Reason::WonAlready => text!("you have them: win no more."),
+        Reason::WonAlready => text!("you have won them: no more now."),
         Reason::NeedsOf(needed, left) => text!("you need {needed} of {left} {}.", tricks(left)),
         Reason::NeitherCanBeMade => text!("neither can be made any more."),
     }

@@ -12,8 +12,8 @@ pub(super) static LESSON: [&str; LESSON_STEPS] = [
     "The order tells it: press A.",
     "The trick is yours. Once in a round, right after your card, you may bid. Bots do so late. Try it now: B.",
     "You may look at two neighbours. Take the yellow and the green: RIGHT twice, and A.",
-    "How many tricks will you win? Four, let us say: RIGHT, and A.",
-    "1/4: one trick won, four bid. The bid is never played. You lead: any card but the leftmost.",
+    "The number is your bid. Four, let us say: RIGHT, and A.",
+    "1/4: one trick won, four bid. The bid is never played. You lead: not the leftmost, your highest.",
     "X for a hint, and A to follow it.",
-    "So it goes on. A trick is a point, and exactly your bid is five more. Three rounds, and the most points win.",
+    "A trick is a point, exactly your bid five more, a missed one nothing. Without a bid your last card is it. Three rounds.",
 ];

@@ -72,8 +72,8 @@ pub(super) const TEXTS: Texts = Texts {
     bid: Bid {
         key_bid: "bid",
         key_bid_of: |name| text!("{name}’s bid"),
-        last_chance: "Bid (B), or your last card does.",
-        last_card: "The card you keep is your bid.",
+        last_chance: "Last chance: B bids",
+        last_card: "The other is your bid",
         which_two: "Look at two",
         which_two_of: |name| text!("{name}: look at two"),
         your_bid: "Your bid",

@@ -53,11 +53,11 @@ pub(super) const TEXTS: Texts = Texts {
         Reason::ShedsTheWeakest => "Joue votre plus faible tuile.",
         Reason::FitsNoGroup => "N’entre dans aucun groupe.",
         Reason::ShortestWay => "Le chemin le plus court.",
-        Reason::TriedOut => "Le mieux en simulation.",
+        Reason::TriedOut => "Le mieux à la longue.",
         Reason::NothingBeatsTheTable => "Rien ne bat cela : passez.",
         Reason::SavesTheTwo => "Passez : seul un 2 le bat.",
         Reason::EveryAnswerBreaks => "Passez : répondre casse un groupe.",
-        Reason::WaitsForBetter => "Passez : attendre vaut mieux.",
+        Reason::WaitsForBetter => "Passez : gardez vos tuiles fortes.",
     },
     danger: |name, tiles| match tiles {
         1 => text!("{name} a 1 tuile !"),

@@ -12,8 +12,8 @@ pub(super) static LESSON: [&str; LESSON_STEPS] = [
     "L’ordre des cartes le lui dit : A.",
     "Le pli est à vous. Une fois par manche, après votre carte, vous pouvez annoncer. Essayez : B.",
     "On regarde deux voisines. Prenez la jaune et la verte : deux fois DROITE, et A.",
-    "Combien de plis ? Disons quatre : DROITE, et A.",
-    "1/4 : un pli gagné, quatre annoncés. L’annonce ne se joue pas. À vous d’entamer, sauf de la carte de gauche.",
+    "Le numéro est l’annonce. Disons quatre : DROITE, et A.",
+    "1/4 : un pli gagné, quatre annoncés. L’annonce ne se joue pas. À vous d’entamer, sauf de celle de gauche, la plus haute.",
     "X pour un conseil, A pour le suivre.",
-    "Et ainsi de suite. Un pli fait un point, l’annonce exacte cinq de plus. Trois manches : qui a le plus de points gagne.",
+    "Un pli vaut un point, l’annonce exacte cinq de plus, manquée rien. Sans annonce, la dernière carte en sert. Trois manches.",
 ];

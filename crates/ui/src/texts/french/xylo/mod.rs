@@ -72,8 +72,8 @@ pub(super) const TEXTS: Texts = Texts {
     bid: Bid {
         key_bid: "annoncer",
         key_bid_of: |name| text!("annonce : {name}"),
-        last_chance: "Annoncez (B), sinon la dernière.",
-        last_card: "La carte gardée sera l’annonce.",
+        last_chance: "Dernière chance : B",
+        last_card: "L’autre sera l’annonce",
         which_two: "Lesquelles regarder ?",
         which_two_of: |name| text!("{name} : deux à voir"),
         your_bid: "Votre annonce",
