@@ -644,6 +644,45 @@ mod tests {
     }
 
     #[test]
+    fn up_again_lays_what_cannot_be_taken_back_and_held_it_does_not() {
+        let view = view("EMT", &[]);
+        let mut turn = Turn::new(&view, Sorting::default(), checked(false));
+        take(&mut turn, &view, 'M');
+        take(&mut turn, &view, 'E');
+        press(&mut turn, &view, &[Up]);
+        assert_eq!(turn.focus, Focus::Verbs(Verb::Lay));
+        let held = Event { button: Up, action: Action::Repeat };
+        assert_eq!(turn.press(held, &view), TurnResponse::Stay);
+        assert_eq!(press(&mut turn, &view, &[Up]), TurnResponse::Play(Move::Word("ME".parse().unwrap())));
+    }
+
+    #[test]
+    fn b_brings_back_what_was_spelt_before_a_hint() {
+        let view = view("EMTA", &[]);
+        let spelt = || {
+            let mut turn = Turn::new(&view, Sorting::default(), checked(false));
+            take(&mut turn, &view, 'T');
+            take(&mut turn, &view, 'E');
+            turn
+        };
+        for advice in
+            [Move::Word("MATE".parse().unwrap()), Move::Throw(Card::from_char('A').unwrap(), Source::Stock)]
+        {
+            let mut turn = spelt();
+            turn.advise(advice, &view.table);
+            // A second hint does not take the first for one's own.
+            turn.advise(advice, &view.table);
+            press(&mut turn, &view, &[B]);
+            assert_eq!((turn.draft.word().to_string().as_str(), turn.focus), ("TE", Focus::Hand));
+            // After another press it is the hint that B takes back.
+            let mut turn = spelt();
+            turn.advise(advice, &view.table);
+            press(&mut turn, &view, &[Right, B]);
+            assert_ne!(turn.draft.word().to_string(), "TE");
+        }
+    }
+
+    #[test]
     fn up_lays_a_word_that_can_be_taken_back() {
         let view = view("EMT", &[]);
         let mut turn = Turn::new(&view, Sorting::default(), checked(true));

@@ -117,6 +117,40 @@ fn whoever_gets_the_handheld_anyway_is_not_asked_before() {
     assert!(matches!(play.flow.phase, Phase::Interlude(Interlude::Doubt(_))));
 }
 
+/// A hard bot challenges what is no word, though a lone person is next, who is not asked: but they have seen it.
+#[test]
+fn a_word_is_seen_before_a_bot_challenges_it() {
+    let hard = Kind::Bot(Level::Hard);
+    let (mut play, author) = from_turn([hard, PERSON, hard], Checking::Challenge);
+    let dictionary = Shelf::open().dictionary(Language::English).unwrap();
+    let no_word = (2..6).map(|count| word_of(&play, count)).find(|word| !dictionary.contains(word.letters()));
+    lay(&mut play, no_word.unwrap().len());
+    assert!(matches!(play.flow.phase, Phase::Interlude(Interlude::Lies(0))));
+    assert_eq!((play.wake(0), play.laid().unwrap().0), (Wake::At(LIES_MS), author));
+    play.update_interlude(Lang::English, LIES_MS - 1);
+    assert!(matches!(play.flow.phase, Phase::Interlude(Interlude::Lies(_))));
+    play.update_interlude(Lang::English, LIES_MS);
+    assert!(
+        matches!(&play.flow.phase, Phase::Interlude(Interlude::Judged(judged, _)) if judged.author == author)
+    );
+}
+
+/// Time takes nobody's last chance away.
+#[test]
+fn a_word_that_ends_the_round_waits_for_an_answer() {
+    let (mut play, _) = from_turn([BOT, BOT, PERSON], Checking::Challenge);
+    lay(&mut play, 10);
+    assert!(play.round().end().is_some());
+    for now in [5_000, 500_000] {
+        play.update_interlude(Lang::English, now);
+        assert!(matches!(play.flow.phase, Phase::Interlude(Interlude::Doubt(_))));
+    }
+    let (mut play, _) = from_turn([BOT, BOT, PERSON], Checking::Challenge);
+    lay(&mut play, 9);
+    play.update_interlude(Lang::English, 5_000);
+    assert!(!matches!(play.flow.phase, Phase::Interlude(Interlude::Doubt(_))), "another word passes");
+}
+
 #[test]
 fn a_match_that_goes_on_asks_again() {
     let (mut play, author) = from_turn([PERSON, BOT, PERSON], Checking::Challenge);
