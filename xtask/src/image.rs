@@ -48,7 +48,9 @@ pub(crate) fn build_for(workspace: &Workspace, board: Board, address: &Address) 
         Some(name) => bail!("the image built for {} says that it is for {name}", board.name),
         None => bail!("the image built for {} does not carry its board's name", board.name),
     }
-    let told = ProgramInfo::read(&flash_of(&image.uf2)?, board.chip)?;
+    let flash = flash_of(&image.uf2)?;
+    ensure!(has(&flash, address), "the image built for {} does not carry {}", board.name, address.as_str());
+    let told = ProgramInfo::read(&flash, board.chip)?;
     let expected = [GAME_ROOM, env!("CARGO_PKG_VERSION"), board.name].map(|text| Some(text.to_owned()));
     ensure!(
         [&told.name, &told.version, &told.board] == expected.each_ref(),
@@ -73,6 +75,12 @@ pub(crate) fn build_crash_test(workspace: &Workspace, board: Board) -> Result<Im
 /// The name of the board an existing UF2 is for, if it gives one.
 pub(crate) fn board_of(uf2: &Path) -> Result<Option<String>> {
     Ok(Marker::find(&flash_of(uf2)?).map(|marker| marker.board.to_owned()))
+}
+
+/// Whether an address, if there is one, is in what flash holds.
+fn has(flash: &[u8], address: &Address) -> bool {
+    let text = address.as_str().as_bytes();
+    text.is_empty() || flash.windows(text.len()).any(|part| part == text)
 }
 
 /// What flash holds after a drive has taken this UF2.
@@ -130,4 +138,16 @@ fn copy(from: &Path, to: &Path) -> Result<()> {
 fn make_parent(file: &Path) -> Result<()> {
     let folder = file.parent().unwrap_or(Path::new("."));
     fs::create_dir_all(folder).with_context(|| format!("cannot make the folder {}", folder.display()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_image_has_the_address_that_it_was_built_for() {
+        let address: Address = "https://example.org/gousset/".parse().unwrap();
+        assert!(has(b"...https://example.org/gousset/#", &address) && has(b"", &Address::default()));
+        assert!(!has(b"...https://example.org/other/", &address) && !has(b"https", &address));
+    }
 }

@@ -21,6 +21,7 @@ use gousset_ui::device::sound::{Sound, Volume};
 use gousset_ui::elements::{Finger, Presses, Surface};
 use gousset_ui::texts::Lang;
 use gousset_ui::{App, Kept, Replay, Start, Wake, Wishes};
+use gousset_words::Language;
 
 /// When the chip first looks at its buttons after power-on. One that is down then has not been pressed.
 const AWAKE_MS: u64 = 20;
@@ -209,6 +210,18 @@ impl Device {
     #[must_use]
     pub fn replayed(&self) -> Option<&Replay> {
         self.app.replayed()
+    }
+
+    /// The languages whose dictionaries the next press may need, if there are any.
+    #[must_use]
+    pub fn dictionaries(&self) -> Option<[Language; 2]> {
+        self.app.dictionaries()
+    }
+
+    /// Whether a button is down whose press is still to be felt.
+    #[must_use]
+    pub fn expects_press(&self) -> bool {
+        self.buttons.expects_press(self.levels)
     }
 
     /// The text of the shared match whose codes are on the screen, all parts of it one behind the other.

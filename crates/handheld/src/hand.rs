@@ -56,6 +56,12 @@ impl Hand {
         device.wake().by(release).by(tap)
     }
 
+    /// Whether there is a press that is still to be felt.
+    #[must_use]
+    pub fn expects_press(&self, device: &Device) -> bool {
+        !self.taps.is_empty() || device.expects_press()
+    }
+
     /// Lets this many milliseconds pass.
     pub fn run(&mut self, device: &mut Device, ms: u64) {
         for _ in 0..ms {

@@ -7,6 +7,7 @@ use gousset_ui::persistence::saves::Store;
 use gousset_ui::persistence::share::Text;
 use gousset_ui::texts::Lang;
 use gousset_ui::{App, Next, Replay};
+use gousset_words::Language;
 
 /// The light during a replay, in percent.
 const FULL: u8 = 100;
@@ -52,6 +53,15 @@ impl Program {
         match self {
             Self::App(app) => app.lang(),
             Self::Replay(viewer) => viewer.replay.lang(),
+        }
+    }
+
+    /// The languages whose dictionaries the next press may need, if there are any: a replay needs none.
+    #[must_use]
+    pub fn dictionaries(&self) -> Option<[Language; 2]> {
+        match self {
+            Self::App(app) => app.dictionaries(),
+            Self::Replay(_) => None,
         }
     }
 

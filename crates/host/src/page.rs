@@ -17,6 +17,7 @@ fn in_language(texts: &Page) -> Value {
         ("tag", texts.tag),
         ("description", texts.description),
         ("loading", texts.loading),
+        ("loadingWords", texts.loading_words),
         ("screen", texts.screen),
         ("notNow", texts.not_now),
         ("pad", texts.pad),

@@ -1,8 +1,9 @@
 //! Codes on the panel, read back from their pictures as a phone would, and the matches in them seen again.
 
+mod panel_code;
+
 use gousset_core::Game;
 use gousset_draw::Canvas;
-use gousset_draw::canvas::{HEIGHT, WIDTH};
 use gousset_host::shared;
 use gousset_picture::Picture;
 use gousset_ui::Crash;
@@ -15,22 +16,11 @@ use gousset_ui::screens::crash::Report;
 use gousset_ui::screens::share::Share;
 use gousset_ui::table::players::Players;
 use gousset_ui::texts::Lang;
+use panel_code::decode;
 use std::path::{Path, PathBuf};
 
 fn tests(path: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests").join(path)
-}
-
-/// The text of the only code in a picture.
-fn decode(picture: &Picture, what: &str) -> String {
-    let grey = |x: usize, y: usize| {
-        let pixel = &picture.bytes()[(y * WIDTH + x) * 3..][..3];
-        (pixel.iter().map(|&channel| u32::from(channel)).sum::<u32>() / 3) as u8
-    };
-    let mut image = rqrr::PreparedImage::prepare_from_greyscale(WIDTH, HEIGHT, grey);
-    let grids = image.detect_grids();
-    assert_eq!(grids.len(), 1, "one code in {what}");
-    grids[0].decode().expect("a code that can be read").1
 }
 
 fn decode_file(path: &str) -> String {

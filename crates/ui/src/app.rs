@@ -32,6 +32,7 @@ use crate::widgets::{battery, toast};
 use gousset_core::Game;
 use gousset_draw::canvas::Canvas;
 use gousset_draw::theme;
+use gousset_words::Language;
 use title::{Title, TitleRow};
 
 /// Held at power-on, this shows the test card. (Not X: on a PicoSystem that one means «take a new image».)
@@ -501,6 +502,18 @@ impl App {
     /// One short step of a bot's thinking (at most 5 ms on the chip). Nothing happens when no bot thinks.
     pub fn think(&mut self) {
         in_game!(&mut self.screen, session => session.think(), ());
+    }
+
+    /// The languages whose dictionaries the next press may need: that of the table and that of the lesson, if the game that is
+    /// open has any.
+    #[must_use]
+    pub fn dictionaries(&self) -> Option<[Language; 2]> {
+        match &self.screen {
+            Screen::Game(AnySession::Lexicon(session)) => {
+                Some([session.options().language(), self.settings.lang.texts().lexicon.dictionary])
+            }
+            _ => None,
+        }
     }
 
     /// The language of what is on the screen.

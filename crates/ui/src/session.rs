@@ -167,6 +167,14 @@ impl<P: Play> Session<P> {
         P::GAME
     }
 
+    /// What is chosen for the next match.
+    pub fn options(&self) -> &P::Options {
+        match &self.screen {
+            Screen::Setup(setup) => &setup.options,
+            _ => &self.options,
+        }
+    }
+
     /// What the store has of this game now.
     pub fn found(&self) -> Found {
         self.found

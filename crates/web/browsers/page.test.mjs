@@ -194,6 +194,26 @@ function testIn(found) {
     assert.ok(left.left > a.right && left.width > 54, `LEFT is at ${left.left}, ${left.width} wide`);
   });
 
+  inTab('who opens Lexicon at once waits for its words, and the page holds still for none of it', { preload: watchFace }, async (tab) => {
+    await tab.goto(server.at('/'));
+    await tab.choose('English');
+    await tab.chooseFirst('Lexicon');
+    await tab.sees('New match');
+    assert.equal(await tab.page.evaluate(() => globalThis.prepared.length), 0, 'the browser gave no time for it');
+    await tab.choose('New match');
+    await until(() => tab.isShown('loading'), 'a sign that words are loaded');
+    assert.equal(await tab.text('loading'), 'Loading the words…');
+    await tab.choose('Start');
+    await tab.sees('The draw for the deal');
+    assert.ok(!(await tab.isShown('loading')));
+    // As parts of the whole: a busy machine takes longer for all of it.
+    const { whole, longest } = await tab.page.evaluate(() => {
+      const sum = (times) => times.reduce((all, time) => all + time, 0);
+      return { whole: sum(globalThis.prepared), longest: Math.max(...globalThis.ran, ...globalThis.prepared) };
+    });
+    assert.ok(longest < whole / 4, `${longest} of ${whole} ms in one call`);
+  });
+
   inTab('full screen, and back', {}, async (tab) => {
     await tab.goto(server.at('/'));
     const isFull = () => tab.page.evaluate(() => document.fullscreenElement === document.documentElement);
@@ -422,6 +442,25 @@ function countFrames() {
   const { requestAnimationFrame: frame, setTimeout: timer } = globalThis;
   globalThis.requestAnimationFrame = (act) => ((globalThis.asked.frames += 1), frame(act));
   globalThis.setTimeout = (...all) => ((globalThis.asked.timers += 1), timer(...all));
+}
+
+/** Keeps how long calls of the face take, in a browser that has no time to spare. */
+function watchFace() {
+  [globalThis.prepared, globalThis.ran] = [[], []];
+  globalThis.requestIdleCallback = () => 0;
+  const { instantiateStreaming } = WebAssembly;
+  const timed = (act, times) => (...all) => {
+    const start = performance.now();
+    const result = act(...all);
+    times.push(performance.now() - start);
+    return result;
+  };
+  WebAssembly.instantiateStreaming = async (...all) => {
+    const { instance } = await instantiateStreaming.apply(WebAssembly, all);
+    const { prepare, run } = instance.exports;
+    const exports = { ...instance.exports, prepare: timed(prepare, globalThis.prepared), run: timed(run, globalThis.ran) };
+    return { instance: { exports } };
+  };
 }
 
 /** Takes what is shared, in place of the system's sheet. */

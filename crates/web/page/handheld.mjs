@@ -143,6 +143,11 @@ export class Handheld {
     return this.#face.prepare() !== 0;
   }
 
+  /** Whether a press is to be felt that needs what is not prepared yet: to run then takes as long as all of that. */
+  get waitsForWords() {
+    return this.#face.waits_for_words() !== 0;
+  }
+
   /** The picture, two bytes a pixel, the higher one first. A view that is good until the next call. */
   get picture() {
     const start = this.#face.picture();

@@ -33,7 +33,10 @@ function askToPersist() {
 export class Player {
   #clock = new Clock();
   #frames = new Frames((now) => this.#frame(now));
-  #spare = new SpareTime(() => this.#guarded(() => this.handheld.prepare()));
+  #spare = new SpareTime(
+    () => this.#guarded(() => this.handheld.prepare()),
+    () => this.#waits,
+  );
   #isPrepared = false;
   #rest = 0;
   #isReplaying = false;
@@ -205,10 +208,26 @@ export class Player {
       this.reader.changed(performance.now());
     }
     this.screen.light(light);
+    this.#tellWait();
     element('share').hidden = !this.handheld.shared;
     element('play-on').hidden = !this.handheld.canGoOn;
     this.speech.speak(language);
-    element('loading').hidden = true;
+  }
+
+  /** Whether what was pressed needs a dictionary that is still packed. */
+  get #waits() {
+    return this.#guarded(() => this.handheld.waitsForWords) ?? false;
+  }
+
+  /** Says so, and sees to it that it is soon there. */
+  #tellWait() {
+    const waits = this.#waits;
+    const sign = element('loading');
+    if (waits) {
+      sign.textContent = this.speech.words.loadingWords;
+      this.#spare.hurry();
+    }
+    sign.hidden = !waits;
   }
 
   /** Everything that was ever written to the save area, in no unit: it grows with each write. */

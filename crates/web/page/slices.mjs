@@ -12,12 +12,15 @@ export class Slices {
     this.now = now;
   }
 
-  /** Lets so many milliseconds pass on the handheld, as far as there is time: one slice, and more that fit into the budget. */
+  /**
+   * Lets so many milliseconds pass on the handheld, as far as there is time: one slice, and more that fit into the budget. While
+   * it waits for words, no time passes there.
+   */
   run(owed) {
     let at = this.now();
     const end = at + BUDGET_MS;
     let left = owed;
-    while (left > 0) {
+    while (left > 0 && !this.handheld.waitsForWords) {
       const slice = Math.min(left, Math.max(this.handheld.restMs, SLICE_MS));
       this.handheld.run(slice);
       left -= slice;

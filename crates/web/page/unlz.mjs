@@ -21,8 +21,8 @@ const BLOCK = 4096;
 
 /** Bytes before the packed ones. */
 const HEAD = 12;
-/** Bytes of a part, in whole blocks. */
-const PART = 4 * BLOCK;
+/** Parts are unpacked for so long at a time; before the browser has compiled this script, one takes as long. */
+const STREAM_MS = 4;
 
 const SHORTEST_COPY = 2;
 
@@ -142,18 +142,17 @@ export class Unpacking {
     this.#bits = new Bits(packed.subarray(bits));
   }
 
-  /** Unpacks the next part, of a few milliseconds, and gives it; nothing at the end. Throws if it is damaged. */
+  /** Unpacks the next part, of about a millisecond, and gives it; nothing at the end. Throws if it is damaged. */
   next() {
     const start = this.#at;
-    const end = Math.min(start + PART, this.bytes.length);
-    while (this.#at < end) this.#block();
+    const end = Math.min(start + BLOCK, this.bytes.length);
+    if (start < end) this.#block(end);
     if (start < end && end === this.bytes.length && adlerOf(this.bytes) !== this.#checksum) throw new Error('damaged');
     return this.bytes.subarray(start, end);
   }
 
-  #block() {
+  #block(end) {
     const start = this.#at;
-    const end = Math.min(start + BLOCK, this.bytes.length);
     if (this.#bits.bit(PLAIN)) {
       this.bytes.set(this.#plain.subarray(0, end - start), start);
       this.#plain = this.#plain.subarray(end - start);
@@ -236,9 +235,13 @@ export function unlzStream(packed) {
   const unpacking = new Unpacking(packed);
   const pull = async (stream) => {
     await new Promise((resolve) => setTimeout(resolve));
-    const part = unpacking.next();
-    if (part.length > 0) stream.enqueue(part);
-    else stream.close();
+    const end = performance.now() + STREAM_MS;
+    do {
+      const part = unpacking.next();
+      if (part.length === 0) return stream.close();
+      stream.enqueue(part);
+    } while (performance.now() < end);
+    return undefined;
   };
   return new ReadableStream({ pull });
 }

@@ -183,6 +183,13 @@ extern "C" fn prepare() -> bool {
     with(|machine| machine.prepare())
 }
 
+/// Whether a press is to be felt that may need a dictionary which is still packed: before time passes, [`prepare`] unpacks it
+/// little by little.
+#[unsafe(no_mangle)]
+extern "C" fn waits_for_words() -> bool {
+    with(|machine| machine.waits_for_words())
+}
+
 /// For how many milliseconds nothing happens if nobody touches anything: infinity if nothing ever does.
 #[unsafe(no_mangle)]
 extern "C" fn rest_ms() -> f64 {

@@ -2,13 +2,15 @@
 
 use crate::description::Description;
 use embedded_graphics::prelude::Point;
+use gousset_core::Game;
+use gousset_core::lexicon::Record;
 use gousset_draw::canvas::HEIGHT;
 use gousset_handheld::{Device, Figures, Flash, Hand, Supply, Tear};
 use gousset_saves::Log;
 use gousset_ui::device::buttons::Button;
 use gousset_ui::device::sound::{Sound, Volume};
 use gousset_ui::games::replay::Problem;
-use gousset_ui::persistence::saves::{Found, Item, Store as _, whole};
+use gousset_ui::persistence::saves::{self, Found, Item, MAX_SAVE, Saved, Store as _, whole};
 use gousset_ui::persistence::share::Fault;
 use gousset_ui::texts::Lang;
 use gousset_ui::{Replay, Wake, Wishes};
@@ -29,6 +31,8 @@ pub(crate) struct Machine {
     shared: String,
     /// What the page has written for a call to read.
     given: Vec<u8>,
+    /// The language of the match of Lexicon that was saved when it was switched on.
+    saved_language: Option<Language>,
     /// What all was done since the page was opened, over all times it was on.
     totals: Figures,
 }
@@ -63,6 +67,7 @@ impl Machine {
             described: Description::default(),
             shared: String::new(),
             given: Vec::new(),
+            saved_language: None,
             totals: Figures::default(),
         }
     }
@@ -87,6 +92,7 @@ impl Machine {
             return;
         };
         let flash = flash.repaired();
+        self.saved_language = saved_language(&flash);
         let started =
             if is_handheld { Device::boot(seed, flash) } else { Device::boot_for(self.wishes, seed, flash) };
         let mut device = Box::new(started);
@@ -243,12 +249,26 @@ impl Machine {
         self.totals.erased_sectors += new.erased_sectors;
     }
 
-    /// Unpacks a part of the dictionaries, for a millisecond or two, that of the language on the screen first; whether there is
+    /// Unpacks a part of the dictionaries, for a millisecond or two, those first that will be needed first; whether there is
     /// more to unpack.
     pub(crate) fn prepare(&self) -> bool {
-        let first = self.lang().unwrap_or_default().texts().lexicon.dictionary;
-        let mut languages = [first].into_iter().chain(Language::ALL);
+        let screen = self.lang().unwrap_or_default().texts().lexicon.dictionary;
+        let mut languages = self.dictionaries().chain([screen]).chain(Language::ALL);
         !languages.all(gousset_words::prepare)
+    }
+
+    /// Whether a press is to be felt that may need a dictionary which is still packed. To let time pass then takes as long as
+    /// to unpack it.
+    pub(crate) fn waits_for_words(&self) -> bool {
+        self.device().is_some_and(|device| self.hand.expects_press(device))
+            && !self.dictionaries().all(gousset_words::is_prepared)
+    }
+
+    /// The languages whose dictionaries the next press may need: in Lexicon its table's, its lesson's and its saved match's.
+    fn dictionaries(&self) -> impl Iterator<Item = Language> + use<> {
+        let open = self.device().and_then(Device::dictionaries);
+        let saved = self.saved_language.filter(|_| open.is_some());
+        open.into_iter().flatten().chain(saved)
     }
 
     /// For how many milliseconds nothing happens if nobody touches anything; none if nothing ever does.
@@ -301,6 +321,16 @@ impl Machine {
             Power::Off(_) => None,
         }
     }
+}
+
+/// The language of the match of Lexicon that is saved in a flash.
+fn saved_language(flash: &Flash) -> Option<Language> {
+    let mut log = Log::open(flash.clone(), 0)?;
+    let mut room = [0; MAX_SAVE];
+    let (bytes, note) = saves::load(&mut log, Item::Match(Game::Lexicon), &mut room)?;
+    let saved = Saved::read(bytes, note)?;
+    let (record, _) = Record::rewound(saved.record).ok()?;
+    Some(record.game().setup().language())
 }
 
 #[cfg(test)]
@@ -528,6 +558,52 @@ mod tests {
             let is_first = machine.save_area().iter().all(|byte| *byte == 0xFF);
             assert_eq!(machine.go_on(replaces), is_first || replaces);
         }
+    }
+
+    fn dictionaries(machine: &Machine) -> Vec<Language> {
+        machine.dictionaries().collect()
+    }
+
+    #[test]
+    fn the_words_of_the_table_the_lesson_and_the_saved_match_are_needed_in_lexicon_alone() {
+        let mut machine = Machine::new();
+        machine.wish(Wishes { lang: Some(Lang::French), ..Wishes::default() });
+        machine.replay(include_str!("../../../tests/replay/lexicon.match")).unwrap();
+        assert_eq!(dictionaries(&machine), [], "a match that is seen again was judged before");
+        assert!(machine.go_on(false));
+        machine.boot(1, false);
+        machine.run(100);
+        assert!(choose(&mut machine, "Français"));
+        assert_eq!(dictionaries(&machine), []);
+        for game in ["Xylo", "Lexicon · reprendre"] {
+            assert!(choose(&mut machine, game), "{}", machine.describe());
+            if game == "Xylo" {
+                assert_eq!(dictionaries(&machine), []);
+                press(&mut machine, Button::B);
+            }
+        }
+        let [french, english] = [Language::French, Language::English];
+        assert_eq!(dictionaries(&machine), [french, french, english], "a match in English is saved");
+        assert!(!machine.waits_for_words(), "here nothing is packed");
+    }
+
+    #[test]
+    fn the_words_of_a_table_that_is_being_set_up_are_needed() {
+        let mut machine = Machine::new();
+        machine.boot(1, false);
+        machine.run(100);
+        for name in ["English", "Lexicon", "New match"] {
+            assert!(choose(&mut machine, name), "{name}: {}", machine.describe());
+        }
+        let is_on_dictionary =
+            |line: &str| line.starts_with("option\there") && line.contains("\tDictionary\t");
+        let moves = (0..30).find(|_| {
+            press(&mut machine, Button::Down);
+            machine.describe().lines().any(is_on_dictionary)
+        });
+        assert!(moves.is_some(), "{}", machine.described());
+        press(&mut machine, Button::Right);
+        assert_eq!(dictionaries(&machine), [Language::French, Language::English]);
     }
 
     #[test]

@@ -29,3 +29,17 @@ test('nothing owed is nothing done', () => {
   slices.run(0);
   assert.deepEqual(handheld.slices, []);
 });
+
+test('no time passes while it waits for words, and none is caught up with', () => {
+  const { handheld, slices } = thinking(0.5);
+  handheld.run = (ms) => {
+    handheld.slices.push(ms);
+    handheld.waitsForWords = handheld.slices.length === 3;
+  };
+  slices.run(17);
+  slices.run(17);
+  assert.equal(handheld.slices.length, 3);
+  handheld.waitsForWords = false;
+  slices.run(2);
+  assert.equal(handheld.slices.length, 5);
+});

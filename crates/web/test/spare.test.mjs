@@ -14,7 +14,7 @@ for (const tells of [true, false]) {
   test(`work is done in parts until there is none, ${tells ? 'when the browser has time' : 'after pauses'}`, () => {
     const browser = browserWith({ tells, partMs: 2 });
     let left = 10;
-    const spare = new SpareTime(() => (browser.part(), --left > 0), browser);
+    const spare = new SpareTime(() => (browser.part(), --left > 0), undefined, browser);
     spare.begin();
     spare.begin();
     assert.equal(browser.asked.length, 1, 'it is asked for once');
@@ -34,7 +34,7 @@ test('what is urgent uses the time that a resting browser gives, with pauses for
   browser.requestIdleCallback = (work) => idle.push(work);
   browser.setTimeout = (work) => timers.push(work);
   let done = 0;
-  const spare = new SpareTime(() => ((browser.now += 2), ++done < 99), browser);
+  const spare = new SpareTime(() => ((browser.now += 2), ++done < 99), undefined, browser);
   spare.begin();
   idle.shift()({ timeRemaining: () => 50 });
   assert.deepEqual([timers.length, idle.length], [0, 1], 'nobody is there yet');
@@ -50,10 +50,31 @@ test('what is urgent uses the time that a resting browser gives, with pauses for
   assert.deepEqual([slices, idle.length], [[3, 6, 9, 12, 15, 18], 1]);
 });
 
+test('what somebody waits for goes on at once, with pauses, until nobody does', () => {
+  const [idle, timers] = [[], []];
+  const browser = { now: 0, performance: { now: () => browser.now } };
+  browser.requestIdleCallback = (work) => idle.push(work);
+  browser.setTimeout = (work) => timers.push(work);
+  let done = 0;
+  const spare = new SpareTime(() => ((browser.now += 5), ++done < 99), () => done < 8, browser);
+  spare.begin();
+  spare.hurry();
+  spare.hurry();
+  const slices = [];
+  while (timers.length > 0) {
+    assert.equal(timers.length, 1);
+    timers.shift()();
+    slices.push(done);
+  }
+  assert.deepEqual(slices, [2, 4, 6, 8]);
+  idle.shift()({ timeRemaining: () => 5 });
+  assert.equal(done, 10, 'and the rest when there is time');
+});
+
 test('a part that takes long is the only one of its time', () => {
   const browser = browserWith({ tells: true, partMs: 40 });
   let left = 3;
-  new SpareTime(() => (browser.part(), --left > 0), browser).begin();
+  new SpareTime(() => (browser.part(), --left > 0), undefined, browser).begin();
   browser.asked.shift()();
   assert.equal(left, 2);
 });

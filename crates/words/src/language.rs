@@ -7,7 +7,7 @@ mod along;
 #[path = "language/packed.rs"]
 mod along;
 
-pub use along::{bytes, open, prepare};
+pub use along::{bytes, is_prepared, open, prepare};
 
 /// Whether the built-in dictionaries are packed: opening one for the first time then takes some tenths of a second.
 pub const IS_PACKED: bool = cfg!(all(feature = "build", target_family = "wasm"));

@@ -20,7 +20,7 @@ mod spelling;
 
 pub use dictionary::{Branches, Codes, Dictionary, Edge, Edges, Node, Outlook};
 pub use header::Damage;
-pub use language::{IS_PACKED, Language, bytes, open, prepare};
+pub use language::{IS_PACKED, Language, bytes, is_prepared, open, prepare};
 pub use letter::Letter;
 pub use spelling::{Spelling, Unreadable, fold};
 

@@ -202,6 +202,13 @@ impl Buttons {
         }
     }
 
+    /// Whether one of these levels is a press that has not been told of yet.
+    #[must_use]
+    pub fn expects_press(&self, levels: Levels) -> bool {
+        let is_new = |button: Button| !self.contacts[button as usize].down && !self.held_over.is_down(button);
+        Button::ALL.into_iter().any(|button| levels.is_down(button) && is_new(button))
+    }
+
     /// Whether every button is up and still: the shell may sleep until a pin changes.
     #[must_use]
     pub fn at_rest(&self) -> bool {
@@ -324,6 +331,19 @@ mod tests {
             let releases = seen.iter().filter(|s| s.1 == Action::Release { held: false }).count();
             assert_eq!((presses, releases), (1, 1), "pattern {pattern:08b}: {seen:?}");
         }
+    }
+
+    #[test]
+    fn a_press_is_expected_until_it_is_told_of() {
+        let (up, down) = (Levels::default(), Levels::default().with(Button::A, true));
+        let mut buttons = Buttons::default();
+        assert!(!buttons.expects_press(up) && buttons.expects_press(down));
+        buttons.sample(0, down);
+        assert!(buttons.expects_press(down));
+        buttons.sample(SETTLE_MS, down);
+        assert!(!buttons.expects_press(down), "it is being held");
+        assert!(buttons.expects_press(down.with(Button::B, true)));
+        assert!(!Buttons::new(down).expects_press(down), "it was down at the start");
     }
 
     #[test]

@@ -10,6 +10,8 @@ pub struct Page {
     pub description: &'static str,
     /// Stands there until the page has arrived.
     pub loading: &'static str,
+    /// Stands there while a dictionary is unpacked that somebody waits for.
+    pub loading_words: &'static str,
     /// What the picture is, for those who cannot see it.
     pub screen: &'static str,
     /// Behind what is on the screen and cannot be done now.

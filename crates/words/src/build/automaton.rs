@@ -19,6 +19,7 @@ pub(super) const EMPTY: usize = 0;
 
 /// Nodes by number, each one's edges in alphabetical order. An edge leads to a lower number; the last node is
 /// the root, and node 0, [`EMPTY`], has no edges. No two nodes are the same.
+#[derive(Default)]
 pub(super) struct Automaton {
     nodes: Vec<Vec<Edge>>,
 }
@@ -77,6 +78,12 @@ impl Automaton {
             );
         }
         words
+    }
+
+    /// Frees the last `count` nodes of an automaton that is no longer needed; whether there are more.
+    pub(super) fn free(&mut self, count: usize) -> bool {
+        self.nodes.truncate(self.nodes.len().saturating_sub(count));
+        !self.nodes.is_empty()
     }
 
     /// How many edges lead to each node.

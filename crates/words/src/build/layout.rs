@@ -44,6 +44,10 @@ pub(super) struct Layout {
     plan: Option<Plan>,
     /// The bytes, once it is known where all nodes lie.
     writing: Option<Writing>,
+    /// All of them.
+    written: Option<Vec<u8>>,
+    /// What is no longer needed: to free all of it at once would take as long as to lay some thousands of nodes.
+    spent: Vec<Laid>,
 }
 
 impl Layout {
@@ -59,10 +63,12 @@ impl Layout {
             laid: Vec::new(),
             plan: None,
             writing: None,
+            written: None,
+            spent: Vec::new(),
         }
     }
 
-    /// Finds the outlooks of this many nodes more, or lays or writes as many more; the bytes once all are written.
+    /// Finds the outlooks of this many nodes more, or lays, writes or frees as many more; the bytes once all are written.
     pub(super) fn step(
         &mut self,
         automaton: &Automaton,
@@ -72,8 +78,19 @@ impl Layout {
         if !self.outlooks.find(table, nodes) {
             return Ok(None);
         }
+        if !self.spent.is_empty() {
+            self.spent.truncate(self.spent.len().saturating_sub(nodes));
+            return Ok(None);
+        }
+        if self.written.is_some() {
+            return Ok(self.written.take());
+        }
         if let (Some(writing), Some(shapes)) = (&mut self.writing, &self.shapes) {
-            return Ok(writing.step(automaton, &self.roles, &self.outlooks, shapes, nodes));
+            self.written = writing.step(automaton, &self.roles, &self.outlooks, shapes, nodes);
+            if self.written.is_some() {
+                self.spent = mem::take(&mut writing.plan.nodes);
+            }
+            return Ok(None);
         }
         if let Some(plan) = self.plan.take() {
             match &self.shapes {
@@ -82,6 +99,7 @@ impl Layout {
                     let all = plan.nodes.iter().flat_map(|node| node.shapes.iter().copied());
                     self.shapes = Some(Shapes::of(all));
                     self.reach = Lead::Shared;
+                    self.spent = plan.nodes;
                 }
             }
             return Ok(None);
@@ -272,8 +290,8 @@ impl Plan {
         self.order.push(node);
         self.places[node] = self.end + outlooks.length(node);
         self.end = self.places[node] + self.nodes[node].edges;
-        for owned in self.nodes[node].owned.clone() {
-            self.place(owned, outlooks);
+        for index in 0..self.nodes[node].owned.len() {
+            self.place(self.nodes[node].owned[index], outlooks);
         }
     }
 

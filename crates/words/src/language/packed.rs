@@ -30,6 +30,12 @@ pub fn prepare(language: Language) -> bool {
     along(language).prepare()
 }
 
+/// Whether opening a dictionary takes no unpacking any more.
+#[must_use]
+pub fn is_prepared(language: Language) -> bool {
+    along(language).file.get().is_some()
+}
+
 fn along(language: Language) -> &'static Along {
     match language {
         Language::English => &ENGLISH,

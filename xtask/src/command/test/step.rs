@@ -34,6 +34,8 @@ use gousset_boards::{Board, Chip};
 
 const HOST_BENCH: &str = "bench";
 const HOST_MONKEY: &str = "monkey";
+/// The variable by which `crates/host/tests/address.rs` learns of an address that the build was given, and that one.
+const EXPECTED_ADDRESS: (&str, &str) = ("GOUSSET_EXPECTED_ADDRESS", "https://example.org/gousset/");
 const HOST_TESTS: [&str; 5] = ["test", "--workspace", "--exclude", "gousset", "--no-fail-fast"];
 /// Device time after which the benchmark image has hung: it takes a few seconds of it.
 const MEASURE_LIMIT_MS: &str = "600000";
@@ -238,15 +240,12 @@ impl<'a> Bench<'a> {
     fn test_wider_panel(&self, tally: &mut Tally) -> Result<Done> {
         let mut cargo = self.workspace.cargo();
         // The whole workspace: for one package alone, dependencies would have other features and be built again.
-        cargo.args(HOST_TESTS).args([
-            "--features",
-            "gousset-host/wide",
-            "--test",
-            "layout",
-            "--test",
-            "monkey",
-        ]);
-        run_tests(&mut cargo, tally)
+        cargo.args(HOST_TESTS).args(["--features", "gousset-host/wide"]);
+        cargo.args(["--test", "layout", "--test", "monkey", "--test", "address"]);
+        // The interface is compiled for this panel alone: it may as well have an address, as an image has by `--address`.
+        cargo.env(EXPECTED_ADDRESS.0, EXPECTED_ADDRESS.1);
+        let address: Address = EXPECTED_ADDRESS.1.parse().map_err(|why: String| anyhow!(why))?;
+        run_tests(address.give_to(&mut cargo), tally)
     }
 
     fn prepare_emulator(&self) -> Result<Done> {

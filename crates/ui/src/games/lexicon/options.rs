@@ -71,7 +71,7 @@ impl Options {
     #[must_use]
     pub fn new(shelf: Shelf, lang: Lang) -> Self {
         let language = lang.texts().lexicon.dictionary;
-        let sound = |language: &Language| shelf.dictionary(*language).is_some();
+        let sound = |language: &Language| shelf.has(*language);
         let language = [language].into_iter().chain(Language::ALL).find(sound).unwrap_or(language);
         Self {
             shelf,
@@ -124,7 +124,7 @@ impl Options {
             Language::English => Language::French,
             Language::French => Language::English,
         };
-        if self.shelf.dictionary(other).is_some() {
+        if self.shelf.has(other) {
             self.language = other;
             self.pack = Pack::usual(other);
         }
@@ -229,7 +229,7 @@ impl setup::Options for Options {
     fn restore(&mut self, bytes: &[u8; OPTION_BYTES]) {
         let &[tournament, language, pack, checking, tables, hands, minutes, others, low, high] = bytes;
         self.tournament = tournament == 1;
-        let sound = |wanted: &Language| *wanted as u8 == language && self.shelf.dictionary(*wanted).is_some();
+        let sound = |wanted: &Language| *wanted as u8 == language && self.shelf.has(*wanted);
         if let Some(language) = Language::ALL.into_iter().find(sound) {
             self.language = language;
         }

@@ -3,7 +3,6 @@
 use super::doubt::Judged;
 use super::entrants::Entrants;
 use super::scene::Scene;
-use super::shelf::Shelf;
 use super::sorting::{Sorting, sorted};
 use super::{results, words};
 use crate::elements::Surface;
@@ -20,7 +19,6 @@ use gousset_bots::Level;
 use gousset_core::Seat;
 use gousset_core::lexicon::{Card, End, Match, Move, Outcome, Record, ReplayError, Word};
 use gousset_draw::fonts;
-use gousset_words::Dictionary;
 
 /// What the line above the piles has room for.
 const STATUS_WIDTH: i32 = SCREEN_WIDTH - 14;
@@ -29,7 +27,6 @@ const STATUS_WIDTH: i32 = SCREEN_WIDTH - 14;
 pub struct Review {
     record: Record,
     entrants: Entrants,
-    dictionary: Dictionary<'static>,
     /// Bytes of moves that are still to come.
     left: usize,
     page: Page,
@@ -83,7 +80,7 @@ impl Review {
             view: &view,
             viewer: None,
             entrants: &self.entrants,
-            dictionary: self.dictionary,
+            dictionary: None,
             lang,
             turn: None,
             cards: sorted(&view.hand, Sorting::default()),
@@ -103,13 +100,9 @@ impl review::Review for Review {
     fn open(saved: &Saved<'_>) -> Result<Option<Self>, ReplayError> {
         let (record, moves) = Record::rewound(saved.record)?;
         let setup = record.game().setup();
-        let (Some(&others), Some(dictionary)) =
-            (Level::ALL.get(usize::from(saved.option)), Shelf::open().dictionary(setup.language()))
-        else {
-            return Ok(None);
-        };
+        let Some(&others) = Level::ALL.get(usize::from(saved.option)) else { return Ok(None) };
         let entrants = Entrants::new(setup, saved.players.clone(), others);
-        let review = Self { left: moves.len(), record, entrants, dictionary, page: Page::Table, last: None };
+        let review = Self { left: moves.len(), record, entrants, page: Page::Table, last: None };
         Ok((setup.seats() == saved.players.count()).then_some(review))
     }
 

@@ -48,7 +48,8 @@ pub struct Scene<'a> {
     /// Whose hand is shown; `None`: nobody's.
     pub viewer: Option<Seat>,
     pub entrants: &'a Entrants,
-    pub dictionary: Dictionary<'static>,
+    /// By which a draft is judged: without a turn there is none.
+    pub dictionary: Option<Dictionary<'static>>,
     pub lang: Lang,
     pub turn: Option<&'a Turn>,
     /// The viewer's cards while it is not their turn.

@@ -33,6 +33,12 @@ impl Shelf {
         opened.ok()
     }
 
+    /// Whether there is a sound dictionary of a language. One that is packed is not unpacked for this.
+    #[must_use]
+    pub fn has(&self, language: Language) -> bool {
+        self.opened.is_none() || self.dictionary(language).is_some()
+    }
+
     /// What there is to say about it at the start, if something is wrong. What is packed has come with the program, and is as
     /// whole as that is.
     #[must_use]

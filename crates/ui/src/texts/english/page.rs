@@ -6,6 +6,7 @@ pub(in crate::texts) static PAGE: Page = Page {
     tag: "en",
     description: "Gousset, a pocket game room: Lexio, Lexicon and Xylo against bots, or passed from hand to hand.",
     loading: "Loading…",
+    loading_words: "Loading the words…",
     screen: "The screen of the handheld",
     not_now: "not possible now",
     up: "Up",

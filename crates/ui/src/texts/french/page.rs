@@ -6,6 +6,7 @@ pub(in crate::texts) static PAGE: Page = Page {
     tag: "fr",
     description: "Gousset, une salle de jeux de poche : Lexio, Lexicon et Xylo contre des bots, ou de main en main.",
     loading: "Chargement…",
+    loading_words: "Chargement des mots…",
     screen: "L’écran de la console",
     not_now: "pas possible maintenant",
     up: "Haut",

@@ -16,6 +16,7 @@ mod ranks;
 mod walk;
 
 use std::boxed::Box;
+use std::mem;
 use std::vec::Vec;
 
 use range::{Reader, Writer};
@@ -53,8 +54,9 @@ pub struct Unpacking<'a> {
 /// What is being done: first the automaton is read, then it is laid out, then what follows the head is there.
 enum Work<'a> {
     Walk(Box<Walk<'a, Reader<'a>>>),
+    Read(Automaton),
     Layout(Automaton, Box<Layout>),
-    Body(Vec<u8>),
+    Body(Vec<u8>, Automaton),
 }
 
 impl<'a> Unpacking<'a> {
@@ -80,22 +82,28 @@ impl<'a> Unpacking<'a> {
             Work::Walk(walk) => {
                 for _ in 0..count {
                     if !walk.step()? {
-                        let automaton = walk.take_automaton();
-                        let layout = Layout::of(&automaton);
-                        self.work = Work::Layout(automaton, Box::new(layout));
+                        self.work = Work::Read(walk.take_automaton());
                         break;
                     }
                 }
                 Ok(None)
             }
+            Work::Read(automaton) => {
+                let layout = Box::new(Layout::of(automaton));
+                self.work = Work::Layout(mem::take(automaton), layout);
+                Ok(None)
+            }
             Work::Layout(automaton, layout) => {
                 let body = layout.step(automaton, &self.table, count).map_err(|_| Damage::Length)?;
                 if let Some(body) = body {
-                    self.work = Work::Body(body);
+                    self.work = Work::Body(body, mem::take(automaton));
                 }
                 Ok(None)
             }
-            Work::Body(body) => {
+            Work::Body(body, automaton) => {
+                if automaton.free(count) {
+                    return Ok(None);
+                }
                 let file = Header::read(self.head).write(body);
                 if file.starts_with(self.head) { Ok(Some(file)) } else { Err(Damage::Checksum) }
             }

@@ -30,7 +30,7 @@ impl Play {
             view: &view,
             viewer,
             entrants: &self.entrants,
-            dictionary: self.dictionary,
+            dictionary: Some(self.dictionary),
             lang,
             turn,
             cards: viewer.map(|_| sorted(&view.hand, self.sorting)).unwrap_or_default(),

@@ -178,11 +178,12 @@ impl Scene<'_> {
     /// Whether the draft is a word.
     fn show_verdict(&self, surface: &mut dyn Surface, draft: &Draft) {
         let texts = self.read_out();
-        let (icon, ink, name) = if self.dictionary.contains(draft.word().letters()) {
-            (&icons::CHECK_16, theme::GAIN, texts.in_dictionary)
-        } else {
-            (&icons::CROSS_16, theme::ALARM, texts.not_in_dictionary)
-        };
+        let (icon, ink, name) =
+            if self.dictionary.is_some_and(|dictionary| dictionary.contains(draft.word().letters())) {
+                (&icons::CHECK_16, theme::GAIN, texts.in_dictionary)
+            } else {
+                (&icons::CROSS_16, theme::ALARM, texts.not_in_dictionary)
+            };
         let at = Point::new(VERDICT_LEFT, DRAFT_TOP);
         let look = |canvas: &mut Canvas| canvas.mask(icon, at, ink);
         surface.show(&Element::new(Role::Sign, area(at.x, at.y, 16, 16), name, &look));
