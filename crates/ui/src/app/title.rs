@@ -132,7 +132,7 @@ impl Title {
         surface.fill(band(0, 0, top - 4), theme::FELT_DARK);
         let under = rows().nth(self.list.cursor).unwrap_or(TitleRow::Settings);
         if surface.print() == Print::Usual {
-            draw_art(surface, under);
+            draw_art(surface, under, lang);
             let at = Point::new(MIDDLE, 86);
             surface.text(&fonts::SMALL, at, Align::Center, theme::MUTED, under.about(lang));
         }
@@ -168,18 +168,18 @@ impl Title {
 }
 
 /// Over the name: what the game under the cursor is played with.
-fn draw_art(surface: &mut dyn Surface, row: TitleRow) {
+fn draw_art(surface: &mut dyn Surface, row: TitleRow, lang: Lang) {
     match row {
-        TitleRow::Game(Game::Lexicon) => draw_letters(surface),
+        TitleRow::Game(Game::Lexicon) => draw_letters(surface, lang.texts().lexicon.word_of_five),
         TitleRow::Game(Game::Xylo) => draw_bars(surface),
         TitleRow::Game(_) | TitleRow::Settings => draw_tiles(surface),
     }
 }
 
 /// Cards that spell what they are for.
-fn draw_letters(surface: &mut dyn Surface) {
-    for (place, sign) in "WORDS".chars().enumerate() {
-        let at = Point::new(MIDDLE - 64 + place as i32 * 26, [9, 5, 3, 5, 9][place]);
+fn draw_letters(surface: &mut dyn Surface, word: &str) {
+    for ((place, sign), top) in word.chars().enumerate().zip([9, 5, 3, 5, 9]) {
+        let at = Point::new(MIDDLE - 64 + place as i32 * 26, top);
         if let Some(card) = Card::from_char(sign) {
             card::draw(surface, at, card, CardLook::Held, false, Print::Usual);
         }
@@ -207,6 +207,16 @@ fn draw_tiles(surface: &mut dyn Surface) {
 mod tests {
     use super::*;
     use crate::device::buttons::Button;
+    use gousset_core::lexicon::Word;
+
+    #[test]
+    fn five_cards_spell_a_word_of_the_language() {
+        for texts in Lang::ALL.map(|lang| &lang.texts().lexicon) {
+            let word: Word = texts.word_of_five.parse().unwrap();
+            let dictionary = gousset_words::open(texts.dictionary).unwrap();
+            assert!(word.len() == 5 && dictionary.contains(word.letters()), "{word}");
+        }
+    }
 
     #[test]
     fn everything_wrong_is_told_one_by_one_before_anything_else() {

@@ -20,6 +20,8 @@ pub struct Texts {
     pub rules: &'static [Section],
     /// What the game is, in a line.
     pub about: &'static str,
+    /// What its cards spell on the title screen: five letters without accents.
+    pub word_of_five: &'static str,
     /// What the reference card tells, as a row of menus.
     pub reference_label: &'static str,
     pub lesson: &'static Lesson,

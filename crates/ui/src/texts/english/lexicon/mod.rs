@@ -20,6 +20,7 @@ use gousset_words::Language;
 pub(super) const TEXTS: Texts = Texts {
     rules: &rules::RULES,
     about: "Make words of letter cards",
+    word_of_five: "WORDS",
     reference_label: "Letters and values",
     lesson: &lesson::LESSON,
     badge: badges::badge,

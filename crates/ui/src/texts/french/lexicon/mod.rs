@@ -20,6 +20,7 @@ use gousset_words::Language;
 pub(super) const TEXTS: Texts = Texts {
     rules: &rules::RULES,
     about: "Formez des mots avec vos cartes",
+    word_of_five: "VERBE",
     reference_label: "Lettres et valeurs",
     lesson: &lesson::LESSON,
     badge: badges::badge,
