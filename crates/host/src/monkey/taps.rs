@@ -6,6 +6,7 @@ use gousset_core::rng::Rng;
 use gousset_draw::canvas::{HEIGHT, WIDTH};
 use gousset_handheld::Device;
 use gousset_handheld::outline::Shown;
+use gousset_ui::device::buttons::Button;
 use gousset_ui::elements::Role;
 
 /// What a font leaves blank above its highest letters, or below its lowest.
@@ -66,7 +67,9 @@ pub fn tap(device: &mut Device, rng: &mut Rng) -> Result<bool, String> {
     let arrived = there
         .iter()
         .any(|now| now.is_here() && (now.name == target.name || now.area.contains(target.area.center())));
-    if on_top && has_cursor && same_screen && !arrived {
+    // Only A takes what the cursor is on: a button that acts by itself needs none.
+    let takes = presses.then().is_none_or(|button| button == Button::A);
+    if on_top && has_cursor && takes && same_screen && !arrived {
         return Err(format!("{}: a tap on {target:?} leads elsewhere", place(device)));
     }
     if let Some(button) = presses.then() {

@@ -399,7 +399,9 @@ impl Scene<'_> {
             right = left - 6;
         }
         if !self.acting && self.may_undo {
-            bars::draw_key(surface, Point::new(6, BAR_TOP + 2), bars::undo(self.lang));
+            // Not where the move was just made: a second tap there must not take it back.
+            let key = bars::undo(self.lang);
+            bars::draw_key(surface, Point::new(right - bars::key_width(key), BAR_TOP + 2), key);
             return;
         }
         if !self.acting {
