@@ -338,12 +338,16 @@ impl<'a> Run<'a> {
                 self.device.feed(Supply { usb: true, percent: None });
             }
             fingers::let_go(&mut self.device);
-            let place = self.device.app().map(App::place);
-            let leads_to_no_match =
-                matches!(place, Some(Place::Lesson | Place::Rules | Place::Reference | Place::Settings));
-            if leads_to_no_match {
-                self.device.press(Button::B);
-            } else {
+            // What leads to no match is left; a lesson asks first.
+            let way_out: &[Button] = match self.device.app().map(App::place) {
+                Some(Place::Lesson) => &[Button::B, Button::Down, Button::A],
+                Some(Place::Rules | Place::Reference | Place::Settings) => &[Button::B],
+                _ => &[],
+            };
+            for &button in way_out {
+                self.device.press(button);
+            }
+            if way_out.is_empty() {
                 self.tally.presses += player::go_on(&mut self.device, &mut self.rng);
             }
             self.examine()?;
