@@ -384,20 +384,23 @@ impl Scene<'_> {
         fitting
     }
 
+    /// The chips of who sees the hand, at the right of the bar; where the room before them ends.
+    fn show_chips(&self, surface: &mut dyn Surface, viewer: Seat) -> i32 {
+        let right = SCREEN_WIDTH - 4;
+        let chips = text!("{}", self.view.chips[viewer]);
+        let left = right - fonts::BOLD.width(&chips) - 15;
+        let look = |canvas: &mut Canvas| {
+            canvas.text(&fonts::BOLD, Point::new(right, BAR_TOP), Align::Right, theme::TEXT, &chips);
+            canvas.mask(&icons::CHIP_12, Point::new(left, BAR_TOP + 5), theme::ACCENT);
+        };
+        let words = |read: Reader<'_>| read(self.lang.texts().lexio.you, &self.state_of(viewer));
+        let frame = area(left, BAR_TOP, right - left, BAR_HEIGHT);
+        surface.show(&Element::worded(Role::Player, frame, &words, &look));
+        left - 6
+    }
+
     fn draw_bar(&self, surface: &mut dyn Surface) {
-        let mut right = SCREEN_WIDTH - 4;
-        if let Some(viewer) = self.viewer {
-            let chips = text!("{}", self.view.chips[viewer]);
-            let left = right - fonts::BOLD.width(&chips) - 15;
-            let look = |canvas: &mut Canvas| {
-                canvas.text(&fonts::BOLD, Point::new(right, BAR_TOP), Align::Right, theme::TEXT, &chips);
-                canvas.mask(&icons::CHIP_12, Point::new(left, BAR_TOP + 5), theme::ACCENT);
-            };
-            let words = |read: Reader<'_>| read(self.lang.texts().lexio.you, &self.state_of(viewer));
-            let frame = area(left, BAR_TOP, right - left, BAR_HEIGHT);
-            surface.show(&Element::worded(Role::Player, frame, &words, &look));
-            right = left - 6;
-        }
+        let right = self.viewer.map_or(SCREEN_WIDTH - 4, |viewer| self.show_chips(surface, viewer));
         if !self.acting && self.may_undo {
             // Not where the move was just made: a second tap there must not take it back.
             let key = bars::undo(self.lang);
