@@ -144,6 +144,11 @@ impl Turn {
         self.draft.put() > 0 || self.draft.kind != Kind::New
     }
 
+    /// Whether the draft is about to be laid.
+    fn is_ready(&self) -> bool {
+        self.focus == Focus::Verbs(Verb::Lay) && self.has_draft()
+    }
+
     /// Whether nothing has been begun: no card lies in the draft.
     #[must_use]
     pub fn is_fresh(&self) -> bool {
@@ -154,8 +159,8 @@ impl Turn {
         let moves = matches!(event.action, Action::Press | Action::Repeat);
         let pressed = event.action == Action::Press;
         let button = match event.button {
-            // Held, it only goes up: it lays nothing.
-            Button::Up if event.action == Action::Repeat && self.has_draft() => return TurnResponse::Stay,
+            // Held on from the hand, it only goes up: it lays nothing.
+            Button::Up if event.action == Action::Repeat && self.is_ready() => return TurnResponse::Stay,
             Button::Up | Button::Down | Button::Left | Button::Right if moves => event.button,
             Button::A | Button::B if pressed => event.button,
             // Pressed, it asks for a hint; held on, it sorts.
@@ -358,7 +363,7 @@ impl Turn {
                 self.focus = Focus::Verbs(other);
             }
             Button::Down | Button::B => self.focus = Focus::Hand,
-            Button::Up if self.has_draft() && verb == Verb::Lay => return self.lay(),
+            Button::Up if self.is_ready() => return self.lay(),
             Button::Up if self.has_draft() => {
                 return TurnResponse::Object(Objection::DraftFirst);
             }
@@ -641,6 +646,9 @@ mod tests {
         take(&mut turn, &view, '*');
         assert!(matches!(turn.focus, Focus::Letter { letter, .. } if letter.ascii() == b'U'));
         assert_eq!(turn.guide.letters(), Letter::COUNT);
+        // Held, Up goes on over them, though something is spelt.
+        turn.press(Event { button: Up, action: Action::Repeat }, &view);
+        assert!(matches!(turn.focus, Focus::Letter { letter, .. } if letter.ascii() != b'U'));
     }
 
     #[test]
