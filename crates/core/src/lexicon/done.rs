@@ -38,7 +38,7 @@ impl Done {
         match mv {
             Move::Bell => None,
             Move::Challenge(by) => {
-                let word = *round.table().get(usize::from(round.just_laid()?.at))?;
+                let (_, word) = round.laid_word()?;
                 Some(Self::Challenge { by, word, verdict: Verdict::Good })
             }
             Move::Word(_) | Move::Throw(..) | Move::Insert(..) | Move::Exchange(..) => {

@@ -219,6 +219,13 @@ impl Round {
         self.laid.map(|laid| JustLaid { author: laid.author, at: laid.at, before: laid.before })
     }
 
+    /// Who has just laid a word, and the word as it lies on the table.
+    #[must_use]
+    pub fn laid_word(&self) -> Option<(Seat, Word)> {
+        let laid = self.laid.as_ref()?;
+        Some((laid.author, *self.table.get(usize::from(laid.at))?))
+    }
+
     /// Who may challenge what was just laid, the author's left first; nobody if nothing may be challenged.
     ///
     /// When several wish to, the first of them has it.

@@ -39,9 +39,8 @@ pub fn draw_hands(surface: &mut dyn Surface, game: &Match, entrants: &Entrants, 
         _ => None,
     };
     bars::title(surface, &(texts.results.goes_out)(out.map_or("", name)));
-    let word = game.round().just_laid().and_then(|laid| game.round().table().get(usize::from(laid.at)));
-    if let Some(word) = word {
-        show_last_word(surface, word, lang);
+    if let Some((_, word)) = game.round().laid_word() {
+        show_last_word(surface, &word, lang);
     }
     let hands = game.round().hands();
     let height = ((bars::KEYS_TOP - HANDS_TOP) / (hands.len() as i32 - 1).max(1)).min(52);

@@ -60,9 +60,7 @@ impl Review {
 
     /// Who laid what is open to challenge, and the word itself.
     fn laid(&self) -> Option<(Seat, Word)> {
-        let round = self.game().round();
-        let laid = round.just_laid()?;
-        Some((laid.author, *round.table().get(usize::from(laid.at))?))
+        self.game().round().laid_word()
     }
 
     fn done(&self, lang: Lang) -> Line {

@@ -163,8 +163,7 @@ impl Play {
 
     /// Who laid what is open to challenge, and the word itself.
     pub(super) fn laid(&self) -> Option<(Seat, Word)> {
-        let laid = self.round().just_laid()?;
-        Some((laid.author, *self.round().table().get(usize::from(laid.at))?))
+        self.round().laid_word()
     }
 
     /// What a move led to, shown.
