@@ -1,8 +1,8 @@
-//! Where a player can go out at once, Lexicon's hint does.
+//! Where a player can go out at once, Lexicon's hint does, unless only a coarse word would do.
 //!
 //! Whether it is possible is worked out here from the list of words alone, by counting letters.
 
-use gousset_bots::lexicon::{Hint, Player, Reason, Think};
+use gousset_bots::lexicon::{Hint, Player, Reason, Think, is_coarse};
 use gousset_bots::{Decision as _, Level};
 use gousset_core::lexicon::{
     Card, Checking, End, Hand, Judge, Mode, Move, Pack, Round, Rules, Scores, Seats, View, Word,
@@ -21,13 +21,13 @@ fn letters_of(word: &[Letter]) -> Letters {
     word.iter().fold(0, |letters, letter| letters | 1 << letter.index())
 }
 
-/// All words by their length, with their letters.
+/// All words that a hint may propose by their length, with their letters.
 struct Words([Vec<(Letters, Spelling)>; LONGEST + 1]);
 
 impl Words {
     fn of(dictionary: Dictionary<'_>) -> Self {
         let mut words = Self(Default::default());
-        for (word, _) in list(dictionary) {
+        for (word, _) in list(dictionary).into_iter().filter(|(word, _)| !is_coarse(word)) {
             words.0[word.len()].push((letters_of(&word), word));
         }
         words

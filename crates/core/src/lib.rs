@@ -73,6 +73,7 @@ pub mod recent;
 pub mod record;
 pub mod rng;
 pub mod seed;
+pub mod sort;
 pub mod xylo;
 
 // The games. A number is never given to another game.

@@ -37,15 +37,15 @@ struct Doubts {
 pub fn challenges(player: Player, view: &View, dictionary: Dictionary<'_>, seed: u64) -> bool {
     let Some(laid) = view.laid.filter(|_| view.may_challenge()) else { return false };
     let Some(word) = view.laid_word().map(Word::letters) else { return false };
-    let (vocabulary, doubts) = match player {
-        Player::Level(Level::Hard) | Player::Character(Level::Hard, _) => return !dictionary.contains(word),
-        Player::Level(Level::Normal) | Player::Character(Level::Normal, _) => {
+    let (vocabulary, doubts) = match player.character().map(|character| character.level) {
+        Some(Level::Hard) => return !dictionary.contains(word),
+        Some(Level::Normal) => {
             (Vocabulary::Wide, Doubts { odd: 1, decisive: 60, usual: 400, free: 2, feels: [6, 12] })
         }
-        Player::Level(Level::Easy) | Player::Character(Level::Easy, _) => {
+        Some(Level::Easy) => {
             (Vocabulary::Short, Doubts { odd: 2, decisive: 120, usual: 800, free: 4, feels: [1, 3] })
         }
-        Player::Random | Player::Longest => return false,
+        None => return false,
     };
     if vocabulary.knows(dictionary, word) {
         return false;

@@ -6,11 +6,14 @@
 //!   what every hand they could come down to will cost them (`outlook`), seeing who may go out before them (`danger`),
 //!   and take the way that costs least. So they keep what goes together, and throw what goes with nothing.
 //!   With a few cards left that go with nothing, they see which card would complete them (`foresight`).
+//! - No bot lays a coarse word (`coarse`).
 //! - They differ in the words they know (`vocabulary`) and in their skill (`skill`): easy expects
 //!   slow company and slips now and then (`slip`); hard leaves little for others to add to its words (`guard`).
+//!   With restraint all of them lay only a few cards a turn.
 //! - A person may ask hard for a hint (`hint`), which comes with a fact that speaks for it (`reason`).
 
 mod challenge;
+mod coarse;
 mod danger;
 mod foresight;
 mod guard;
@@ -29,6 +32,7 @@ mod yardsticks;
 
 use crate::{Decision, Level, Temper};
 pub use challenge::challenges;
+pub use coarse::is_coarse;
 use gousset_core::lexicon::{Move, View};
 use gousset_words::Dictionary;
 pub use hint::Hint;
@@ -42,8 +46,8 @@ use yardsticks::{Yardstick, throw_dearest};
 pub enum Player {
     /// A bot of the game.
     Level(Level),
-    /// The same with a temper.
-    Character(Level, Temper),
+    /// The same with a temper, and perhaps some restraint.
+    Character(Character),
     /// Any legal move, each equally likely: a yardstick for the arena.
     Random,
     /// Lays the longest word it can, of the whole dictionary, else throws its most valuable card and takes the top of the
@@ -51,7 +55,55 @@ pub enum Player {
     Longest,
 }
 
+/// What is known of a bot of the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Character {
+    /// How well it plays.
+    pub level: Level,
+    /// What it likes.
+    pub temper: Temper,
+    /// Whether it lays no more than a few cards in a turn.
+    pub restraint: Restraint,
+}
+
+/// Whether a bot lays no more than a few cards in a turn, so that rounds are longer and everyone has more turns.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Restraint {
+    /// It lays whatever is best.
+    #[default]
+    None,
+    /// It lays four cards at most.
+    Four,
+}
+
+impl Restraint {
+    /// All of them, the least first.
+    pub const ALL: [Self; 2] = [Self::None, Self::Four];
+
+    /// The most cards that are laid in a turn, if there is a limit.
+    #[must_use]
+    pub const fn most(self) -> Option<u32> {
+        match self {
+            Self::None => None,
+            Self::Four => Some(4),
+        }
+    }
+
+    fn allows(self, cards: u32) -> bool {
+        self.most().is_none_or(|most| cards <= most)
+    }
+}
+
 impl Player {
+    /// What is known of a bot of the game; nothing of a yardstick.
+    const fn character(self) -> Option<Character> {
+        match self {
+            Self::Level(level) => Some(Character { level, temper: Temper::Even, restraint: Restraint::None }),
+            Self::Character(character) => Some(character),
+            Self::Random | Self::Longest => None,
+        }
+    }
+
     /// All of them, weakest first.
     pub const ALL: [Self; 5] = [
         Self::Random,
@@ -84,12 +136,10 @@ impl<'a> Think<'a> {
     /// Begins to think about the seat's move. `seed` makes the bot's choices its own and repeatable.
     #[must_use]
     pub fn new(player: Player, view: &View, dictionary: Dictionary<'a>, seed: u64) -> Self {
-        let plan = |skill| Work::Plan(Planner::new(skill, view, dictionary, seed));
-        let work = match player {
-            Player::Level(level) => plan(Skill::of(level, Temper::Even)),
-            Player::Character(level, temper) => plan(Skill::of(level, temper)),
-            Player::Random => Work::Yardstick(Yardstick::random(view, dictionary, seed)),
-            Player::Longest => Work::Yardstick(Yardstick::longest(view, dictionary)),
+        let work = match (player, player.character()) {
+            (_, Some(character)) => Work::Plan(Planner::new(Skill::of(character), view, dictionary, seed)),
+            (Player::Random, None) => Work::Yardstick(Yardstick::random(view, dictionary, seed)),
+            (_, None) => Work::Yardstick(Yardstick::longest(view, dictionary)),
         };
         Self { view: view.clone(), best: throw_dearest(view), work }
     }

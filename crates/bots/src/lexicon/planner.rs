@@ -117,7 +117,7 @@ impl<'a> Planner<'a> {
     #[inline(never)]
     fn slip(&mut self, view: &View, left: &mut u32) -> bool {
         let Stage::Slip(slip) = &mut self.stage else { return false };
-        if !slip.step(self.dictionary, self.skill.vocabulary, view, left) {
+        if !slip.step(self.dictionary, self.skill, view, left) {
             return true;
         }
         self.best = slip.chosen();
@@ -137,6 +137,7 @@ impl<'a> Planner<'a> {
             Sight::Pause => return true,
             Sight::Play(play) => {
                 if let Some(shed) = rack.shed_by(&play, &view.table)
+                    && skill.restraint.allows(shed.count_ones())
                     && !sheds.knows(shed, play.standing)
                     && skill.vocabulary.sees(*dictionary, &play, &view.table)
                 {
@@ -298,7 +299,8 @@ impl<'a> Planner<'a> {
             }
             (_, Some(((cost, _), mv))) => {
                 self.best = Some(mv);
-                if view.hand.size() > FEW {
+                // It looks for a way to lay them all together.
+                if view.hand.size() > FEW || !self.skill.restraint.allows(hand.count_ones()) {
                     return Stage::Done;
                 }
                 Stage::Foresee(Foresight::new(self.dictionary, rack, view, work::FORESEE), cost)

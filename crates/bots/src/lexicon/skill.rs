@@ -5,6 +5,7 @@ use super::foresight::FEW;
 use super::outlook::POINT;
 use super::survey::Reach;
 use super::vocabulary::Vocabulary;
+use super::{Character, Restraint};
 use crate::{Level, Temper};
 
 /// How a level plans.
@@ -23,11 +24,12 @@ pub(super) struct Skill {
     pub(super) slips: u32,
     /// What it likes where a plan is as good as another.
     pub(super) temper: Temper,
+    /// Whether it lays no more than a few cards in a turn.
+    pub(super) restraint: Restraint,
 }
 
 impl Skill {
-    /// The skill of a level, with a temper.
-    pub(super) const fn of(level: Level, temper: Temper) -> Self {
+    pub(super) const fn of(Character { level, temper, restraint }: Character) -> Self {
         let skill = match level {
             Level::Easy => Self {
                 vocabulary: Vocabulary::Short,
@@ -36,6 +38,7 @@ impl Skill {
                 compared: 1,
                 slips: 16,
                 temper,
+                restraint,
             },
             Level::Normal => Self {
                 vocabulary: Vocabulary::Wide,
@@ -44,6 +47,7 @@ impl Skill {
                 compared: 1,
                 slips: 0,
                 temper,
+                restraint,
             },
             Level::Hard => Self {
                 vocabulary: Vocabulary::Whole,
@@ -52,7 +56,13 @@ impl Skill {
                 compared: 24,
                 slips: 0,
                 temper,
+                restraint,
             },
+        };
+        // Who lays few cards takes the others for as slow: otherwise hard would be no better than normal.
+        let skill = match restraint {
+            Restraint::None => skill,
+            Restraint::Four => Self { company: Company::Slow, ..skill },
         };
         match (level, temper) {
             (Level::Easy, Temper::Cautious) => Self { slips: 0, ..skill },

@@ -4,9 +4,9 @@
 //! vowel and a consonant for a consonant.
 
 use super::rack::given;
+use super::skill::Skill;
 use super::survey::{Reach, Sight, Survey};
-use super::vocabulary::Vocabulary;
-use super::work;
+use super::{Restraint, work};
 use gousset_core::lexicon::{Card, DEALT, Hand, Move, Target, View, Word};
 use gousset_core::rng::Rng;
 use gousset_words::{Dictionary, Letter};
@@ -14,6 +14,8 @@ use heapless::Vec;
 
 /// The fewest letters of a word that one can be unsure of.
 const UNSURE: usize = 5;
+/// The same for those who lay only a few cards: they would never slip otherwise.
+const UNSURE_OF_FEW: usize = 4;
 
 /// How many cards of the hand are tried: with all ten the search would take as long as the plan.
 const TRIED: usize = 7;
@@ -38,10 +40,11 @@ impl<'a> Slip<'a> {
     pub(super) fn step(
         &mut self,
         dictionary: Dictionary<'_>,
-        vocabulary: Vocabulary,
+        skill: Skill,
         view: &View,
         left: &mut u32,
     ) -> bool {
+        let unsure = if skill.restraint == Restraint::None { UNSURE } else { UNSURE_OF_FEW };
         loop {
             match self.survey.next(&[], left) {
                 Sight::Pause => return false,
@@ -51,7 +54,10 @@ impl<'a> Slip<'a> {
                     if play.target != Target::Table {
                         continue;
                     }
-                    if word.len() < UNSURE || !vocabulary.has(dictionary, word.letters(), play.standing) {
+                    if word.len() < unsure
+                        || !skill.restraint.allows(word.len() as u32)
+                        || !skill.vocabulary.has(dictionary, word.letters(), play.standing)
+                    {
                         continue;
                     }
                     let Some(slip) = misspelt(&word, &view.hand) else { continue };

@@ -5,8 +5,8 @@ use super::*;
 use core::ops::ControlFlow;
 use gousset_core::Seat;
 use gousset_core::lexicon::{
-    Card, Checking, DEALT, End, Hand, Judge, JustLaid, MAX_PLAYERS, Mode, Pack, Round, Rules, Source,
-    Verdict, Word, each_play, packs_for,
+    Card, Checking, DEALT, End, Hand, Judge, JustLaid, MAX_PLAYERS, Mode, Pack, Round, Rules, Scores, Seats,
+    Source, Verdict, Word, each_play, packs_for,
 };
 use gousset_core::rng::Rng;
 use gousset_words::{Language, Standing};
@@ -386,4 +386,51 @@ fn every_decision_ends_within_its_steps() {
 fn a_decision_in_the_making_is_small() {
     // Of it, the walk is two thirds: what it knows of every letter and word is worth its room in time.
     assert!(size_of::<Think<'_>>() <= 14 * 512, "{}", size_of::<Think<'_>>());
+}
+
+/// Who is restrained lays no more cards than that, slips included, and still slips; and everyone has more turns.
+#[test]
+fn who_is_restrained_lays_few_cards_and_rounds_are_longer() {
+    let mut turns = [0_u32; Restraint::ALL.len()];
+    for (restraint, turns) in Restraint::ALL.into_iter().zip(&mut turns) {
+        let mut slips = 0;
+        for round_number in 0..90 {
+            let level = Level::ALL[round_number % 3];
+            let dictionary = dictionary(round_number / 3 % 2);
+            let judge = Judge::Dictionary(dictionary);
+            let pack = Pack::ALL[round_number / 3 % 2];
+            let rules = Rules { mode: Mode::Home, checking: Checking::Challenge, pack };
+            let rng = Rng::new(round_number as u64);
+            let mut round = Round::deal(rules, 4, Seats::first(4), 0, Scores::default(), rng);
+            while let Some(seat) = round.turn() {
+                let view = View::of(&round, seat);
+                let bot = Player::Character(Character { level, temper: Temper::Bluffing, restraint });
+                let seed = u64::from(*turns) * 31 + round_number as u64;
+                let mv = Think::new(bot, &view, dictionary, seed).within(MANY_STEPS as u32);
+                round.play(mv, judge).unwrap();
+                let laid = view.hand.size() - round.hands()[seat].size();
+                assert!(restraint.allows(laid as u32), "{level:?} {restraint:?}: {mv:?}");
+                slips += u32::from(round.laid_word().is_some_and(|(_, word)| !judge.accepts(&word)));
+                *turns += 1;
+            }
+        }
+        assert!(slips > 5, "{restraint:?}: {slips}");
+    }
+    assert!(turns[1] * 10 > turns[0] * 14, "{turns:?}");
+}
+
+/// A bot finds another word of the same letters, or throws a card; and does not challenge a coarse word for being one.
+#[test]
+fn no_bot_lays_a_coarse_word() {
+    for (cards, coarse) in [("HIST", "SHIT"), ("CKFU", "FUCK"), ("CNTU", "CUNT"), ("BITE", "BITE")] {
+        assert!(is_coarse(word(coarse).letters()) && dictionary(0).contains(word(coarse).letters()));
+        for (level, seed) in Level::ALL.into_iter().flat_map(|level| (0..20).map(move |seed| (level, seed))) {
+            let mv = english(Player::Level(level), &view_of(cards, &[]), seed);
+            assert_ne!(mv, Move::Word(word(coarse)), "{level:?}");
+        }
+    }
+    let mut view = view_of("HOUSE", &["SHIT"]);
+    view.laid = Some(JustLaid { author: 1, at: 0, before: None });
+    view.rules.checking = Checking::Challenge;
+    assert!((0..50).all(|seed| !challenges(Player::Level(Level::Normal), &view, dictionary(0), seed)));
 }

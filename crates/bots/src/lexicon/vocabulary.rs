@@ -1,5 +1,6 @@
 //! The words that a player knows.
 
+use super::coarse::is_coarse;
 use gousset_core::lexicon::{Play, Target, Word};
 use gousset_words::{Dictionary, Letter, Standing};
 
@@ -41,7 +42,7 @@ impl Vocabulary {
     }
 
     /// Whether somebody who has it sees this play: its word, or, but for beginners, that a word on the table may have a
-    /// usual ending.
+    /// usual ending; and would lay it.
     pub(super) fn sees(self, dictionary: Dictionary<'_>, play: &Play, table: &[Word]) -> bool {
         let on = match play.target {
             Target::Table => None,
@@ -49,7 +50,9 @@ impl Vocabulary {
         };
         let word = &play.word;
         let extends = |on: &Word| word.letters().strip_prefix(on.letters()).is_some_and(is_ending);
-        self.has(dictionary, word.letters(), play.standing) || self != Self::Short && on.is_some_and(extends)
+        let sees = self.has(dictionary, word.letters(), play.standing)
+            || self != Self::Short && on.is_some_and(extends);
+        sees && !is_coarse(word.letters())
     }
 
     /// Whether these letters are a word that it has.

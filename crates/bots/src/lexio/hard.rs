@@ -23,6 +23,7 @@ use crate::Temper;
 use gousset_core::Seat;
 use gousset_core::lexio::{Combo, Move, Played, View};
 use gousset_core::rng::Rng;
+use gousset_core::sort::sort_by_key;
 use heapless::Vec;
 
 /// Moves tried, and in how many worlds, before the worse half is dropped. Three times as many worlds played no better
@@ -330,7 +331,7 @@ impl Hard {
         }
         self.worlds = 0;
         self.heat += 1;
-        self.trials.sort_unstable_by_key(|trial| -trial.sum);
+        sort_by_key(&mut self.trials, |trial| -trial.sum);
         match HEATS.get(self.heat) {
             Some(&(moves, _)) => self.trials.truncate(moves),
             None => self.stage = Stage::Done,

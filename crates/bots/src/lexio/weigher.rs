@@ -16,6 +16,7 @@ use super::sweep::Sweep;
 use super::work;
 use crate::Temper;
 use gousset_core::lexio::{Combo, Kind, Move, Rank, TileSet, View};
+use gousset_core::sort::sort_by_key;
 use heapless::Vec;
 
 /// Plays weighed exactly.
@@ -216,7 +217,7 @@ impl Weigher {
         let Some(candidate) = self.candidates.get(place).copied() else {
             match self.sure {
                 Some(sure) => self.candidates.swap(0, sure),
-                None => self.candidates.sort_unstable_by_key(|candidate| -candidate.worth),
+                None => sort_by_key(&mut self.candidates, |candidate| -candidate.worth),
             }
             self.stage = Stage::Done;
             return 0;

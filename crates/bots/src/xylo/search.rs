@@ -20,6 +20,7 @@ use super::work;
 use super::{Ask, Foreseen};
 use crate::Temper;
 use gousset_core::rng::Rng;
+use gousset_core::sort::sort_by_key;
 use gousset_core::xylo::round::{CARDS_TO_LOOK, Move};
 use gousset_core::xylo::{MAX_CARDS, View};
 use heapless::Vec;
@@ -264,7 +265,7 @@ impl Search {
     /// Pairs to look at, and cards to keep while it does not.
     fn add_bids(&mut self, down: u16) {
         let mut pairs: Vec<(usize, usize), MAX_CARDS> = thumb::pairs(down).collect();
-        pairs.sort_unstable_by_key(|&pair| thumb::misses(&self.start, &self.known, &self.own, pair));
+        sort_by_key(&mut pairs, |&pair| thumb::misses(&self.start, &self.known, &self.own, pair));
         for (one, other) in pairs.into_iter().take(PAIRS) {
             self.add_plans(down, Answer::Look(one as u8, other as u8));
         }
@@ -299,7 +300,7 @@ impl Search {
         let (known, own) = (&self.known, &self.own);
         let expected = self.start.expected(known, known.seat, own);
         let mut nearest: Vec<usize, MAX_CARDS> = positions(set).collect();
-        nearest.sort_unstable_by_key(|&card| {
+        sort_by_key(&mut nearest, |&card| {
             (self.start.misses_by(known, known.seat, card, own[card], expected), card)
         });
         nearest
@@ -379,7 +380,7 @@ impl Search {
         }
         self.worlds = 0;
         self.heat += 1;
-        self.trials.sort_unstable_by_key(|trial| core::cmp::Reverse(trial.merit()));
+        sort_by_key(&mut self.trials, |trial| core::cmp::Reverse(trial.merit()));
         let best = self.best();
         let other = self.trials.iter().find(|trial| Some(trial.answer.to_move()) != best);
         self.otherwise = other.map(Trial::made_percent).or(self.otherwise);

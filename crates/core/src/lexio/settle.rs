@@ -4,6 +4,7 @@ use super::rules::{MAX_PLAYERS, Rules};
 use super::tile::Rank;
 use super::tiles::TileSet;
 use crate::Seat;
+use crate::sort::sort_by_key;
 use core::cmp::Reverse;
 use heapless::Vec;
 
@@ -73,14 +74,14 @@ pub fn settle(
 
     // Payers from most tiles to fewest, equals clockwise from the winner.
     let mut payers: Vec<Seat, MAX_PLAYERS> = (0..players).filter(|&seat| seat != winner).collect();
-    payers.sort_unstable_by_key(|&seat| (Reverse(count(seat)), clockwise_from(winner, seat)));
+    sort_by_key(&mut payers, |&seat| (Reverse(count(seat)), clockwise_from(winner, seat)));
 
     let mut settlement = Settlement { winner, payments: Vec::new(), chips };
     for &from in &payers {
         // Creditors from fewest tiles to most: the winner, who has none, comes first.
         let mut creditors: Vec<Seat, MAX_PLAYERS> =
             (0..players).filter(|&seat| count(seat) < count(from)).collect();
-        creditors.sort_unstable_by_key(|&seat| (count(seat), clockwise_from(from, seat)));
+        sort_by_key(&mut creditors, |&seat| (count(seat), clockwise_from(from, seat)));
         let factor = 1 << hands[from].count_of(Rank::TWO);
         for &to in &creditors {
             let tiles = (count(from) - count(to)) as u8;

@@ -6,6 +6,7 @@
 
 use super::card::Card;
 use super::deck::MAX_CARDS;
+use crate::sort::sort_by_key;
 use heapless::Vec;
 
 /// A hand in order, from left to right.
@@ -14,7 +15,7 @@ pub type Ordered = Vec<Card, MAX_CARDS>;
 /// The cards in falling order, equal numbers by colour: the order of choice 0.
 fn falling(cards: &[Card]) -> Ordered {
     let mut ordered: Ordered = cards.iter().take(MAX_CARDS).copied().collect();
-    ordered.sort_unstable_by_key(|card| (core::cmp::Reverse(card.number()), card.color()));
+    sort_by_key(&mut ordered, |card| (core::cmp::Reverse(card.number()), card.color()));
     ordered
 }
 

@@ -27,7 +27,8 @@ Plays bots against each other and prints one JSON object: who is better, and by 
 
 A seat of Lexio is hard, normal, easy, dumper, lowest, random or exec:COMMAND; of Xylo hard, normal, easy, rank-guess,
 random, hard-0.1.0 or exec:COMMAND; of Lexicon hard, normal, easy, longest, random or exec:COMMAND. Hard and
-normal may have a temper: hard-cautious, hard-greedy, hard-bluffing. With --players the list of seats is repeated until
+normal may have a temper: hard-cautious, hard-greedy, hard-bluffing; those of Lexicon may lay only four cards a turn:
+hard-lays-4, normal-lays-4, easy-lays-4. With --players the list of seats is repeated until
 the table is full. Every deal is played once for each rotation of the seats; the rounds are
 rounded up to whole groups of rotations. Seats of one name are one line of the report. --ladder plays each level against
 the next weaker one and fails unless every gap is clear.

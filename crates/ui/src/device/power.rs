@@ -4,6 +4,7 @@
 //! «empty»: a board without a battery, a Pico W or a wire that has come off must not keep a match from being saved.
 
 use core::ops::RangeInclusive;
+use gousset_core::sort::sort_by_key;
 
 /// At this much or less a battery is low: there is time to finish the round and find a cable.
 const LOW_PERCENT: u8 = 15;
@@ -152,7 +153,7 @@ impl Steady {
 #[must_use]
 pub fn median<const N: usize>(mut samples: [u16; N]) -> u16 {
     const { assert!(N % 2 == 1) };
-    samples.sort_unstable();
+    sort_by_key(&mut samples, |&sample| sample);
     samples[N / 2]
 }
 

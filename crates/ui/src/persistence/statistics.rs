@@ -9,10 +9,12 @@ mod stored;
 pub use stored::{MAX_BYTES, VERSION};
 
 use crate::table::players::{MAX_SEATS, Name};
+use core::cmp::Reverse;
 use gousset_bots::Level;
 use gousset_core::Game;
 use gousset_core::badges::Badges;
 use gousset_core::game::Wins;
+use gousset_core::sort::sort_by_key;
 use heapless::Vec;
 
 /// How many people are remembered.
@@ -256,9 +258,9 @@ impl Statistics {
     pub fn of(&self, game: Game) -> Vec<&Person, MOST_PEOPLE> {
         let played = |person: &&Person| person.tally(game).matches > 0;
         let mut people: Vec<&Person, MOST_PEOPLE> = self.people.iter().filter(played).collect();
-        let rank = |person: &Person| (person.tally(game).wins, person.tally(game).matches);
-        people.sort_unstable_by(|one, other| {
-            rank(other).cmp(&rank(one)).then_with(|| one.name.cmp(&other.name))
+        sort_by_key(&mut people, |person| {
+            let tally = person.tally(game);
+            (Reverse(tally.wins), Reverse(tally.matches), person.name.as_str())
         });
         people
     }

@@ -44,7 +44,7 @@ pub trait Options {
 }
 
 /// The most that a game lets one choose.
-const MOST_OPTIONS: usize = 8;
+const MOST_OPTIONS: usize = 9;
 
 /// The screen.
 pub struct Setup<O> {

@@ -15,6 +15,7 @@ use embedded_graphics::primitives::Rectangle;
 use gousset_core::Game;
 use gousset_core::code::Code;
 use gousset_core::game::Wins;
+use gousset_core::sort::sort_by_key;
 use gousset_draw::canvas::{Align, Canvas};
 use gousset_draw::face::Mood;
 use gousset_draw::fonts;
@@ -174,8 +175,7 @@ pub fn draw(
     lang: Lang,
 ) {
     let rank = |total: i32| if wins == Wins::Most { -total } else { total };
-    entries
-        .sort_unstable_by_key(|entry| (rank(entry.total), Reverse(entry.first), Reverse(entry.rounds_won)));
+    sort_by_key(entries, |entry| (rank(entry.total), Reverse(entry.first), Reverse(entry.rounds_won)));
     let (mut y, mut tallest) = (36, 38);
     bars::title(surface, title);
     if after.over {

@@ -1,7 +1,7 @@
 //! The texts of Lexicon.
 
 use super::{BadgeText, Line, Section, Step};
-use gousset_bots::lexicon::Reason;
+use gousset_bots::lexicon::{Reason, Restraint};
 use gousset_core::lexicon::{Badge, Card, Checking, Mode, Pack, Refusal, Verdict, Word};
 use gousset_core::seed::MatchSeed;
 use gousset_words::{Language, Letter};
@@ -63,6 +63,9 @@ pub struct Options {
     pub pack_name: fn(Pack) -> &'static str,
     pub bad_words: &'static str,
     pub checking: fn(Checking) -> &'static str,
+    /// How many cards bots lay in a turn.
+    pub restraint: &'static str,
+    pub most_laid: fn(Restraint) -> &'static str,
     pub tables: &'static str,
     pub hands: &'static str,
     pub bell: &'static str,
@@ -71,10 +74,12 @@ pub struct Options {
     pub terms: Terms,
 }
 
-/// What is meant by the words of a tournament.
+/// What is meant by what can be chosen.
 pub struct Terms {
+    pub pack: fn(Pack) -> &'static str,
     pub challenge: &'static str,
     pub checked: &'static str,
+    pub restraint: &'static str,
     pub tournament: &'static str,
     pub tables: &'static str,
     pub hands: &'static str,

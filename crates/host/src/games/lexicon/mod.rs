@@ -8,26 +8,37 @@ use super::Tools;
 use crate::arena::{Options, Report, play_contest};
 use crate::players;
 use arena::Lexicon;
-use gousset_bots::lexicon::Player;
+use gousset_bots::lexicon::{Character, Player, Restraint};
 use gousset_bots::{Level, Temper};
 use gousset_core::lexicon::Record;
 
 /// Its bots by name: those of the ladder, strongest first, and others beside it.
-pub(super) const BOTS: [(&str, Player); 11] = [
+pub(super) const BOTS: [(&str, Player); 14] = [
     ("hard", Player::Level(Level::Hard)),
     ("normal", Player::Level(Level::Normal)),
     ("easy", Player::Level(Level::Easy)),
     ("longest", Player::Longest),
     ("random", Player::Random),
-    ("hard-cautious", Player::Character(Level::Hard, Temper::Cautious)),
-    ("hard-greedy", Player::Character(Level::Hard, Temper::Greedy)),
-    ("hard-bluffing", Player::Character(Level::Hard, Temper::Bluffing)),
-    ("normal-cautious", Player::Character(Level::Normal, Temper::Cautious)),
-    ("normal-greedy", Player::Character(Level::Normal, Temper::Greedy)),
-    ("normal-bluffing", Player::Character(Level::Normal, Temper::Bluffing)),
+    ("hard-cautious", tempered(Level::Hard, Temper::Cautious)),
+    ("hard-greedy", tempered(Level::Hard, Temper::Greedy)),
+    ("hard-bluffing", tempered(Level::Hard, Temper::Bluffing)),
+    ("normal-cautious", tempered(Level::Normal, Temper::Cautious)),
+    ("normal-greedy", tempered(Level::Normal, Temper::Greedy)),
+    ("normal-bluffing", tempered(Level::Normal, Temper::Bluffing)),
+    ("hard-lays-4", restrained(Level::Hard)),
+    ("normal-lays-4", restrained(Level::Normal)),
+    ("easy-lays-4", restrained(Level::Easy)),
 ];
 /// How many of them are on the ladder.
 const RUNGS: usize = 5;
+
+const fn tempered(level: Level, temper: Temper) -> Player {
+    Player::Character(Character { level, temper, restraint: Restraint::None })
+}
+
+const fn restrained(level: Level) -> Player {
+    Player::Character(Character { level, temper: Temper::Even, restraint: Restraint::Four })
+}
 
 pub(super) const TOOLS: Tools =
     Tools::new::<Record>("points", || players::names(&BOTS), RUNGS, &judge::ASKS, contest, &[]);

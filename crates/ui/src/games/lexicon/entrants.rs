@@ -1,16 +1,43 @@
 //! Who plays: those at the table that was set up, and in a tournament the bots of the other tables.
 
 use crate::table::players::{Kind, MAX_SEATS, NAMES, Players};
+use gousset_bots::lexicon::{Character, Restraint};
 use gousset_bots::{Level, Temper};
 use gousset_core::lexicon::{MAX_ENTRANTS, Player, Setup};
+
+/// What was chosen of the bots, besides who sits at the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Bots {
+    /// The level of those at the other tables of a tournament.
+    pub others: Level,
+    /// How few cards all of them lay in a turn.
+    pub restraint: Restraint,
+}
+
+impl Bots {
+    /// Easy ones, who lay whatever is best: those of a lesson.
+    pub const EASY: Self = Self { others: Level::Easy, restraint: Restraint::None };
+
+    /// As a byte to keep: the level in the lower four bits, the restraint above them.
+    #[must_use]
+    pub const fn write(self) -> u8 {
+        self.others as u8 | (self.restraint as u8) << 4
+    }
+
+    /// What was kept, if it means something.
+    #[must_use]
+    pub fn read(byte: u8) -> Option<Self> {
+        let others = *Level::ALL.get(usize::from(byte & 0xF))?;
+        Some(Self { others, restraint: *Restraint::ALL.get(usize::from(byte >> 4))? })
+    }
+}
 
 /// Everyone who plays.
 #[derive(Clone)]
 pub struct Entrants {
     /// Those who were set up; the first of all.
     players: Players,
-    /// The level of all others.
-    others: Level,
+    bots: Bots,
     count: usize,
 }
 
@@ -19,8 +46,8 @@ const _: () = assert!(NAMES.len() >= MAX_ENTRANTS + MAX_SEATS - 4);
 
 impl Entrants {
     #[must_use]
-    pub fn new(setup: Setup, players: Players, others: Level) -> Self {
-        Self { players, others, count: setup.players() }
+    pub fn new(setup: Setup, players: Players, bots: Bots) -> Self {
+        Self { players, bots, count: setup.players() }
     }
 
     /// Those who were set up.
@@ -29,10 +56,26 @@ impl Entrants {
         &self.players
     }
 
-    /// The level of all others.
+    /// What was chosen of the bots.
     #[must_use]
-    pub const fn others(&self) -> Level {
-        self.others
+    pub const fn bots(&self) -> Bots {
+        self.bots
+    }
+
+    /// The level that a win against all of them counts for: that of the weakest bot, and the lowest if they lay only a
+    /// few cards.
+    #[must_use]
+    pub fn weakest_bot(&self) -> Option<Level> {
+        let here = self.players.weakest_bot();
+        let others = (self.count > self.players.count()).then_some(self.bots.others);
+        let weakest = Level::ALL.into_iter().find(|level| [here, others].contains(&Some(*level)));
+        weakest.map(|level| if self.bots.restraint == Restraint::None { level } else { Level::Easy })
+    }
+
+    /// Who decides for a player if that is a bot of this level.
+    #[must_use]
+    pub fn character(&self, player: Player, level: Level) -> Character {
+        Character { level, temper: self.temper(player), restraint: self.bots.restraint }
     }
 
     #[must_use]
@@ -48,7 +91,7 @@ impl Entrants {
 
     #[must_use]
     pub fn kind(&self, player: Player) -> Kind {
-        if player < self.players.count() { self.players.kind(player) } else { Kind::Bot(self.others) }
+        if player < self.players.count() { self.players.kind(player) } else { Kind::Bot(self.bots.others) }
     }
 
     #[must_use]
@@ -85,12 +128,41 @@ mod tests {
         let mut players = Players::new(4);
         players.rename(2, Name::try_from("Zoé").unwrap());
         players.rename(3, Name::try_from("Hugo").unwrap());
-        let entrants = Entrants::new(setup, players, Level::Easy);
+        let entrants = Entrants::new(setup, players, Bots::EASY);
         assert_eq!(entrants.count(), 16);
         for one in 0..16 {
             assert_ne!(entrants.name(one), "?");
             assert!((0..one).all(|other| entrants.name(other) != entrants.name(one)));
         }
         assert_eq!((entrants.kind(0), entrants.kind(15)), (Kind::Person, Kind::Bot(Level::Easy)));
+    }
+
+    #[test]
+    fn what_was_chosen_of_the_bots_is_read_again() {
+        for (others, restraint) in Level::ALL.into_iter().flat_map(|l| Restraint::ALL.map(|r| (l, r))) {
+            let bots = Bots { others, restraint };
+            assert_eq!(Bots::read(bots.write()), Some(bots));
+        }
+        assert_eq!(Bots::read(1), Some(Bots { others: Level::Normal, restraint: Restraint::None }));
+        assert_eq!([3, 0x20, 0xFF].map(Bots::read), [None; 3]);
+    }
+
+    #[test]
+    fn a_win_over_bots_that_lay_few_cards_counts_as_one_over_easy_ones() {
+        let home = Contest::Home { players: 3 };
+        let setup = Setup::new(home, Language::English, Pack::Original, Checking::Checked).unwrap();
+        let against = |others, restraint, players| {
+            Entrants::new(setup, players, Bots { others, restraint }).weakest_bot()
+        };
+        let hard = || Players::against(3, Level::Hard);
+        assert_eq!(
+            against(Level::Easy, Restraint::None, hard()),
+            Some(Level::Hard),
+            "there are no other tables"
+        );
+        assert_eq!(against(Level::Hard, Restraint::Four, hard()), Some(Level::Easy));
+        let mut people = hard();
+        (1..3).for_each(|seat| people.seat(seat, Kind::Person, Players::first_name(seat)));
+        assert_eq!(against(Level::Easy, Restraint::Four, people), None);
     }
 }

@@ -1,5 +1,6 @@
 //! What one can choose before a match of Lexicon.
 
+use super::entrants::Bots;
 use super::shelf::Shelf;
 use crate::screens::setup;
 use crate::table::players::{Kind, OPTION_BYTES};
@@ -8,6 +9,7 @@ use crate::texts::Lang;
 use crate::texts::Line;
 use core::ops::RangeInclusive;
 use gousset_bots::Level;
+use gousset_bots::lexicon::Restraint;
 use gousset_core::Seat;
 use gousset_core::lexicon::{
     BadSetup, Checking, Contest, Handicap, MAX_HANDICAP, MAX_HANDS, MAX_MINUTES, MAX_PLAYERS, MAX_TABLES,
@@ -26,7 +28,7 @@ pub struct Options {
     tables: u8,
     hands: u8,
     minutes: u8,
-    pub others: Level,
+    pub bots: Bots,
     /// For all seats that there may be, whoever sits there.
     handicap: Handicap,
 }
@@ -38,6 +40,7 @@ pub enum LexiconOption {
     Language,
     Pack,
     Checking,
+    Restraint,
     Tables,
     Hands,
     Minutes,
@@ -45,11 +48,16 @@ pub enum LexiconOption {
 }
 
 /// The rows of a single match, from the top.
-const MATCH_ITEMS: [LexiconOption; 4] =
-    [LexiconOption::Contest, LexiconOption::Language, LexiconOption::Pack, LexiconOption::Checking];
+const MATCH_ITEMS: [LexiconOption; 5] = [
+    LexiconOption::Contest,
+    LexiconOption::Language,
+    LexiconOption::Pack,
+    LexiconOption::Checking,
+    LexiconOption::Restraint,
+];
 
 /// The rows of a tournament, from the top.
-const TOURNAMENT_ITEMS: [LexiconOption; 8] = [
+const TOURNAMENT_ITEMS: [LexiconOption; 9] = [
     LexiconOption::Contest,
     LexiconOption::Language,
     LexiconOption::Pack,
@@ -58,6 +66,7 @@ const TOURNAMENT_ITEMS: [LexiconOption; 8] = [
     LexiconOption::Hands,
     LexiconOption::Minutes,
     LexiconOption::Others,
+    LexiconOption::Restraint,
 ];
 
 impl Options {
@@ -82,7 +91,7 @@ impl Options {
             tables: MIN_TABLES,
             hands: 5,
             minutes: MAX_MINUTES,
-            others: Level::Normal,
+            bots: Bots { others: Level::Normal, restraint: Restraint::Four },
             handicap: Handicap::NONE,
         }
     }
@@ -140,6 +149,12 @@ fn turned(value: u8, by: i8, bounds: RangeInclusive<u8>) -> u8 {
     }
 }
 
+/// The same of what there is to choose from.
+fn turned_in<T: Copy + PartialEq>(all: &[T], value: T, by: i8) -> T {
+    let at = all.iter().position(|&other| other == value).unwrap_or(0);
+    all[(at + all.len()).wrapping_add_signed(by.into()) % all.len()]
+}
+
 impl setup::Options for Options {
     type Item = LexiconOption;
 
@@ -163,6 +178,7 @@ impl setup::Options for Options {
             LexiconOption::Language => texts.words,
             LexiconOption::Pack => texts.pack,
             LexiconOption::Checking => texts.bad_words,
+            LexiconOption::Restraint => texts.restraint,
             LexiconOption::Tables => texts.tables,
             LexiconOption::Hands => texts.hands,
             LexiconOption::Minutes => texts.bell,
@@ -178,10 +194,11 @@ impl setup::Options for Options {
             LexiconOption::Language => text!("{}", (texts.language)(self.language)),
             LexiconOption::Pack => text!("{}", (texts.pack_name)(self.pack)),
             LexiconOption::Checking => text!("{}", (texts.checking)(self.checking)),
+            LexiconOption::Restraint => text!("{}", (texts.most_laid)(self.bots.restraint)),
             LexiconOption::Tables => text!("{}", self.tables),
             LexiconOption::Hands => text!("{}", self.hands),
             LexiconOption::Minutes => (lang.texts().lexicon.minutes)(self.minutes.into()),
-            LexiconOption::Others => text!("{}", Kind::Bot(self.others).label(lang)),
+            LexiconOption::Others => text!("{}", Kind::Bot(self.bots.others).label(lang)),
         }
     }
 
@@ -189,10 +206,12 @@ impl setup::Options for Options {
         let texts = &lang.texts().lexicon.options.terms;
         match item {
             LexiconOption::Contest if self.tournament => Some(texts.tournament),
+            LexiconOption::Pack => Some((texts.pack)(self.pack)),
             LexiconOption::Checking => Some(match self.checking {
                 Checking::Challenge => texts.challenge,
                 Checking::Checked => texts.checked,
             }),
+            LexiconOption::Restraint => Some(texts.restraint),
             LexiconOption::Tables => Some(texts.tables),
             LexiconOption::Hands => Some(texts.hands),
             LexiconOption::Minutes => Some(texts.bell),
@@ -220,14 +239,14 @@ impl setup::Options for Options {
             self.tables,
             self.hands,
             self.minutes,
-            self.others as u8,
+            self.bots.write(),
             low,
             high,
         ]
     }
 
     fn restore(&mut self, bytes: &[u8; OPTION_BYTES]) {
-        let &[tournament, language, pack, checking, tables, hands, minutes, others, low, high] = bytes;
+        let &[tournament, language, pack, checking, tables, hands, minutes, bots, low, high] = bytes;
         self.tournament = tournament == 1;
         let sound = |wanted: &Language| *wanted as u8 == language && self.shelf.has(*wanted);
         if let Some(language) = Language::ALL.into_iter().find(sound) {
@@ -244,7 +263,7 @@ impl setup::Options for Options {
         self.tables = within(tables, MIN_TABLES..=MAX_TABLES, self.tables);
         self.hands = within(hands, MIN_HANDS..=MAX_HANDS, self.hands);
         self.minutes = within(minutes, 1..=MAX_MINUTES, self.minutes);
-        self.others = Level::ALL.get(usize::from(others)).copied().unwrap_or(self.others);
+        self.bots = Bots::read(bots).unwrap_or(self.bots);
         self.handicap = Handicap::from_bits(u16::from_le_bytes([low, high])).unwrap_or(self.handicap);
     }
 
@@ -264,14 +283,13 @@ impl setup::Options for Options {
                     Checking::Checked => Checking::Challenge,
                 };
             }
+            LexiconOption::Restraint => {
+                self.bots.restraint = turned_in(&Restraint::ALL, self.bots.restraint, by);
+            }
             LexiconOption::Tables => self.tables = turned(self.tables, by, MIN_TABLES..=MAX_TABLES),
             LexiconOption::Hands => self.hands = turned(self.hands, by, MIN_HANDS..=MAX_HANDS),
             LexiconOption::Minutes => self.minutes = turned(self.minutes, by, 1..=MAX_MINUTES),
-            LexiconOption::Others => {
-                let at = Level::ALL.iter().position(|&level| level == self.others).unwrap_or(0) as u8;
-                let last = Level::ALL.len() as u8 - 1;
-                self.others = Level::ALL[usize::from(turned(at, by, 0..=last))];
-            }
+            LexiconOption::Others => self.bots.others = turned_in(&Level::ALL, self.bots.others, by),
         }
     }
 }

@@ -6,7 +6,7 @@ mod picture;
 
 use super::clock::Clock;
 use super::doubt::{self, Doubt, Judged};
-use super::entrants::Entrants;
+use super::entrants::{Bots, Entrants};
 use super::options::Options;
 use super::scene::Moving;
 use super::sorting::Sorting;
@@ -156,7 +156,7 @@ impl session::Play for Play {
 
     fn start(options: &Options, players: &Players, seed: u64) -> Option<Self> {
         let setup = options.setup(players.count()).ok()?;
-        let entrants = Entrants::new(setup, players.clone(), options.others);
+        let entrants = Entrants::new(setup, players.clone(), options.bots);
         Some(Self::new(Record::new(setup, seed), options.dictionary()?, entrants))
     }
 
@@ -167,8 +167,7 @@ impl session::Play for Play {
         if setup.seats() != saved.players.count() {
             return None;
         }
-        let others = *Level::ALL.get(usize::from(saved.option))?;
-        let entrants = Entrants::new(setup, saved.players.clone(), others);
+        let entrants = Entrants::new(setup, saved.players.clone(), Bots::read(saved.option)?);
         Some(Self::new(record, options.dictionary_of(setup.language())?, entrants))
     }
 
@@ -188,7 +187,7 @@ impl session::Play for Play {
     fn lesson(options: &Options, lang: Lang) -> Option<(Self, Course)> {
         let lesson = lang.texts().lexicon.lesson;
         let setup = lesson::setup(lesson)?;
-        let entrants = Entrants::new(setup, Players::against(lesson::SEATS, Level::Easy), Level::Easy);
+        let entrants = Entrants::new(setup, Players::against(lesson::SEATS, Level::Easy), Bots::EASY);
         let dictionary = options.dictionary_of(setup.language())?;
         let record = Record::new(setup, lesson.seed);
         Some((Self::new(record, dictionary, entrants), Course { steps: lesson.steps, words: lesson.words }))
@@ -203,7 +202,7 @@ impl session::Play for Play {
     }
 
     fn option(&self) -> u8 {
-        self.entrants.others() as u8
+        self.entrants.bots().write()
     }
 
     fn note(&self) -> u16 {
@@ -257,11 +256,8 @@ impl session::Play for Play {
         })
     }
 
-    /// At the other tables of a tournament are bots of a level of their own.
     fn weakest_bot(&self) -> Option<Level> {
-        let here = self.players().weakest_bot();
-        let others = Some(self.entrants.others()).filter(|_| self.is_tournament());
-        Level::ALL.into_iter().find(|level| [here, others].contains(&Some(*level)))
+        self.entrants.weakest_bot()
     }
 
     fn flow(&self) -> &Flow<Self> {
@@ -353,7 +349,10 @@ impl session::Play for Play {
     /// With a round that begins, a word that may still be challenged, or the next turn.
     fn carry_on(&mut self, lang: Lang, now: u64) {
         if self.record.moves() == 0 {
+            // Time may have passed, though nobody has moved.
+            let kept = self.clock;
             self.begin_round(now);
+            self.clock = kept.or(self.clock);
         } else if let Some((author, word)) = self.laid() {
             self.status = words::done(self.name(author), Move::Word(word), None, lang);
             self.doubt(lang, now);
@@ -371,12 +370,12 @@ impl session::Play for Play {
 
     #[inline(never)]
     fn begin_thinking(&mut self, seat: Seat, (): (), now: u64) {
-        let Kind::Bot(level) = self.kind(seat) else { return };
+        let (Kind::Bot(level), Some(player)) = (self.kind(seat), self.game().player_at(seat)) else { return };
         let watched = self.is_watched();
         // Nobody waits for long until tables out of sight have played.
         let level = if watched || level == Level::Easy { level } else { Level::Normal };
         let seed = self.seed(Purpose::Decision, None);
-        let bot = Bot::Character(level, self.temper(seat));
+        let bot = Bot::Character(self.entrants.character(player, level));
         let after = match self.before {
             Some(_) => self.flow.pace.undo_ms(),
             None if watched => self.flow.pace.bot_moves_after_ms(),

@@ -15,6 +15,7 @@ use crate::widgets::{MIDDLE, SCREEN_WIDTH, area, band, bars, portrait, signed};
 use embedded_graphics::prelude::Point;
 use embedded_graphics::primitives::Rectangle;
 use gousset_core::lexicon::{Contest, End, Hand, MAX_ENTRANTS, MAX_PLAYERS, Match, Player, RETIRES_AT, Word};
+use gousset_core::sort::sort_by_key;
 use gousset_core::{Game, Seat};
 use gousset_draw::canvas::{Align, Canvas};
 use gousset_draw::face::Mood;
@@ -42,11 +43,12 @@ pub fn draw_hands(surface: &mut dyn Surface, game: &Match, entrants: &Entrants, 
     if let Some((_, word)) = game.round().laid_word() {
         show_last_word(surface, &word, lang);
     }
-    let hands = game.round().hands();
-    let height = ((bars::KEYS_TOP - HANDS_TOP) / (hands.len() as i32 - 1).max(1)).min(52);
-    for (row, seat) in (0..hands.len()).filter(|&seat| Some(seat) != out).enumerate() {
+    // Whoever has retired was dealt nothing.
+    let playing = game.round().playing();
+    let height = ((bars::KEYS_TOP - HANDS_TOP) / (playing.len() as i32 - 1).max(1)).min(52);
+    for (row, seat) in playing.iter().filter(|&seat| Some(seat) != out).enumerate() {
         let top = HANDS_TOP + row as i32 * height + (height - LEFT_HEIGHT) / 2;
-        draw_left(surface, top, name(seat), &hands[seat], lang);
+        draw_left(surface, top, name(seat), &game.round().hands()[seat], lang);
     }
     bars::keys(surface, &[(Cap::A, texts.keys.go_on)]);
 }
@@ -162,7 +164,7 @@ pub fn draw_overall(surface: &mut dyn Surface, game: &Match, entrants: &Entrants
     let texts = &lang.texts().lexicon.results;
     let over = game.is_over();
     let mut order: Vec<usize, MAX_ENTRANTS> = (0..entrants.count()).collect();
-    order.sort_unstable_by_key(|&player| (game.score(player), player));
+    sort_by_key(&mut order, |&player| (game.score(player), player));
     if over {
         bars::title(surface, texts.end_of_tournament);
     } else {

@@ -1,7 +1,7 @@
 //! A round of Lexicon seen again, move by move. The record has one round, and so has the review.
 
 use super::doubt::Judged;
-use super::entrants::Entrants;
+use super::entrants::{Bots, Entrants};
 use super::scene::Scene;
 use super::sorting::{Sorting, sorted};
 use super::{results, words};
@@ -15,7 +15,6 @@ use crate::text;
 use crate::texts::Lang;
 use crate::texts::Line;
 use crate::widgets::SCREEN_WIDTH;
-use gousset_bots::Level;
 use gousset_core::Seat;
 use gousset_core::lexicon::{Card, End, Match, Move, Outcome, Record, ReplayError, Word};
 use gousset_draw::fonts;
@@ -98,8 +97,8 @@ impl review::Review for Review {
     fn open(saved: &Saved<'_>) -> Result<Option<Self>, ReplayError> {
         let (record, moves) = Record::rewound(saved.record)?;
         let setup = record.game().setup();
-        let Some(&others) = Level::ALL.get(usize::from(saved.option)) else { return Ok(None) };
-        let entrants = Entrants::new(setup, saved.players.clone(), others);
+        let Some(bots) = Bots::read(saved.option) else { return Ok(None) };
+        let entrants = Entrants::new(setup, saved.players.clone(), bots);
         let review = Self { left: moves.len(), record, entrants, page: Page::Table, last: None };
         Ok((setup.seats() == saved.players.count()).then_some(review))
     }

@@ -1,6 +1,7 @@
 //! A hand in order.
 
 use gousset_core::lexicon::{Card, DEALT, Hand};
+use gousset_core::sort::sort_by_key;
 use heapless::Vec;
 
 /// How the hand is shown.
@@ -20,7 +21,7 @@ pub type Cards = Vec<Card, DEALT>;
 pub fn sorted(hand: &Hand, sorting: Sorting) -> Cards {
     let mut cards: Cards = hand.cards().take(DEALT).collect();
     if sorting == Sorting::Value {
-        cards.sort_unstable_by_key(|card| (core::cmp::Reverse(card.value()), *card));
+        sort_by_key(&mut cards, |card| (core::cmp::Reverse(card.value()), *card));
     }
     cards
 }

@@ -5,6 +5,7 @@ use crate::elements::{Way, way};
 use core::cmp::Reverse;
 use core::ops::ControlFlow;
 use gousset_core::lexio::{Combo, MAX_HAND, Tile, TileSet, View};
+use gousset_core::sort::sort_by_key;
 use heapless::Vec;
 
 /// Tiles in a row at most: seven of 34 pixels fill the panel, and two rows hold the largest hand.
@@ -136,7 +137,7 @@ impl Hand {
     pub fn sorted(&self, held: TileSet) -> Vec<Tile, MAX_HAND> {
         let mut tiles: Vec<Tile, MAX_HAND> = held.iter().collect();
         if self.order == Order::Suits {
-            tiles.sort_unstable_by_key(|tile| (tile.suit(), tile.rank()));
+            sort_by_key(&mut tiles, |tile| (tile.suit(), tile.rank()));
         }
         tiles
     }

@@ -7,6 +7,7 @@ use core::cmp::Reverse;
 use embedded_graphics::prelude::Point;
 use embedded_graphics::primitives::Rectangle;
 use gousset_core::lexio::{Combo, Kind, Rank, Tile};
+use gousset_core::sort::sort_by_key;
 use gousset_draw::canvas::Align;
 use gousset_draw::fonts;
 use gousset_draw::icons;
@@ -62,11 +63,11 @@ pub fn laid_out(combo: Combo) -> Vec<Tile, 5> {
     let mut ordered: Vec<Tile, 5> = tiles.iter().collect();
     match combo.kind() {
         Kind::FullHouse | Kind::Four => {
-            ordered.sort_unstable_by_key(|tile| (Reverse(tiles.count_of(tile.rank())), *tile));
+            sort_by_key(&mut ordered, |tile| (Reverse(tiles.count_of(tile.rank())), *tile));
         }
         // 1-2-3-4-5 and 2-3-4-5-6; any other run is in the order of strength.
         Kind::Straight | Kind::StraightFlush if tiles.count_of(Rank::TWO) > 0 => {
-            ordered.sort_unstable_by_key(|tile| tile.number());
+            sort_by_key(&mut ordered, |tile| tile.number());
         }
         _ => {}
     }

@@ -22,7 +22,7 @@ fn table(kinds: &[Kind], checking: Checking) -> Play {
         players.seat(seat, kind, Players::first_name(seat));
     }
     let dictionary = Shelf::open().dictionary(Language::English).unwrap();
-    let entrants = Entrants::new(setup, players, Level::Easy);
+    let entrants = Entrants::new(setup, players, Bots::EASY);
     let mut play = Play::new(Record::new(setup, 5), dictionary, entrants);
     play.next(0);
     play
@@ -194,7 +194,7 @@ fn placed_right(version: Version, mut seed: impl FnMut(&Play) -> u64) -> usize {
     let dictionary = Shelf::open().dictionary(Language::English).unwrap();
     for secret in 0..1500_u64 {
         let secret = MatchSeed::new(secret.wrapping_mul(0xD134_2543_DE82_EF95), version);
-        let entrants = Entrants::new(setup, Players::against(4, Level::Easy), Level::Easy);
+        let entrants = Entrants::new(setup, Players::against(4, Level::Easy), Bots::EASY);
         let play = Play::new(Record::new(setup, secret), dictionary, entrants);
         let turn = play.round().turn().unwrap();
         let mut hidden: std::vec::Vec<Card> = play.game().view(turn).unseen().cards().collect();

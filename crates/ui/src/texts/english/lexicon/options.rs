@@ -1,6 +1,7 @@
 //! What can be chosen before a match of Lexicon, in English.
 
 use crate::texts::lexicon::{Options, Terms};
+use gousset_bots::lexicon::Restraint;
 use gousset_core::lexicon::{Checking, Pack};
 use gousset_words::Language;
 
@@ -25,13 +26,23 @@ pub(super) const OPTIONS: Options = Options {
         Checking::Challenge => "challenge",
         Checking::Checked => "checked",
     },
+    restraint: "Bots lay",
+    most_laid: |restraint| match restraint {
+        Restraint::None => "any number",
+        Restraint::Four => "up to 4 cards",
+    },
     tables: "Tables",
     hands: "Hands",
     bell: "Bell",
     others: "Others",
     terms: Terms {
+        pack: |pack| match pack {
+            Pack::Original => "For English words.",
+            Pack::French => "For French words.",
+        },
         challenge: "False words may stand.",
         checked: "The dictionary decides.",
+        restraint: "Few: longer rounds.",
         tournament: "The lowest total wins.",
         tables: "Four play at each table.",
         hands: "A deal at each table.",

@@ -1,6 +1,7 @@
 //! What can be chosen before a match of Lexicon, in French.
 
 use crate::texts::lexicon::{Options, Terms};
+use gousset_bots::lexicon::Restraint;
 use gousset_core::lexicon::{Checking, Pack};
 use gousset_words::Language;
 
@@ -25,13 +26,23 @@ pub(super) const OPTIONS: Options = Options {
         Checking::Challenge => "contestables",
         Checking::Checked => "vérifiés",
     },
+    restraint: "Robots",
+    most_laid: |restraint| match restraint {
+        Restraint::None => "à leur gré",
+        Restraint::Four => "4 cartes au plus",
+    },
     tables: "Tables",
     hands: "Donnes",
     bell: "Sonnerie",
     others: "Ailleurs",
     terms: Terms {
+        pack: |pack| match pack {
+            Pack::Original => "Pour les mots anglais.",
+            Pack::French => "Pour les mots français.",
+        },
         challenge: "Un mot faux peut rester.",
         checked: "Le dictionnaire décide.",
+        restraint: "Peu : manches plus longues.",
         tournament: "Le plus petit total gagne.",
         tables: "Quatre à chaque table.",
         hands: "Une donne à chaque table.",
