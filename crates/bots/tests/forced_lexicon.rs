@@ -2,7 +2,7 @@
 //!
 //! Whether it is possible is worked out here from the list of words alone, by counting letters.
 
-use gousset_bots::lexicon::{Hint, Player, Reason, Think, is_coarse};
+use gousset_bots::lexicon::{Hint, Player, Reason, Restraint, Think, is_coarse};
 use gousset_bots::{Decision as _, Level};
 use gousset_core::lexicon::{
     Card, Checking, End, Hand, Judge, Mode, Move, Pack, Round, Rules, Scores, Seats, View, Word,
@@ -63,7 +63,7 @@ fn covers(hand: &Hand, word: &[Letter], there: &[Letter]) -> bool {
 }
 
 fn hint(view: &View, dictionary: Dictionary<'_>, seed: u64) -> (Move, Reason) {
-    let mut hint = Hint::new(view, dictionary, seed, false);
+    let mut hint = Hint::new(view, dictionary, seed, false, Restraint::None);
     loop {
         if let Some(hint) = hint.step() {
             return hint;

@@ -27,6 +27,7 @@ use crate::persistence::settings::Settings;
 use crate::persistence::share;
 use crate::persistence::statistics::{Earned, Ended, Ending, Highlight};
 use crate::screens::lookup::Lookup;
+use crate::screens::medals::{self, Medals};
 use crate::screens::pause::{Kept, Labels, Pause};
 use crate::screens::setup::{Options as _, Setup};
 use crate::screens::share::Share;
@@ -57,6 +58,7 @@ enum Over {
     Pause(Pause),
     Lookup(Lookup),
     Share(Share),
+    Medals(Medals),
 }
 
 /// From the game's menu to the end of a match.
@@ -92,7 +94,14 @@ pub struct Session<P: Play> {
     counted: bool,
     /// The last round whose badges were told.
     awarded: Option<u32>,
+    /// The badges that were earned in it and not seen yet.
+    earned: medals::Earned,
+    /// Since when the end of the match is on the panel.
+    ended: Option<u64>,
 }
+
+/// The end of a match stays on the panel for so long, whoever presses A: they meant what came before it.
+const END_DEAF_MS: u64 = 1_000;
 
 /// Where a player goes who leaves a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -160,6 +169,8 @@ impl<P: Play> Session<P> {
             not_deleted: None,
             counted: false,
             awarded: None,
+            earned: medals::Earned::new(),
+            ended: None,
         }
     }
 
@@ -335,9 +346,13 @@ impl<P: Play> Session<P> {
         }
         match &mut self.screen {
             Screen::Play(play) => match &mut self.over {
-                None => play.update(lang, now),
+                None => {
+                    let updated = play.update(lang, now);
+                    self.ended = play.is_at_end(lang).then(|| self.ended.unwrap_or(now));
+                    updated
+                }
                 Some(Over::Share(share)) => share.update(now),
-                Some(Over::Pause(_) | Over::Lookup(_)) => (Wake::Press, false),
+                Some(Over::Pause(_) | Over::Lookup(_) | Over::Medals(_)) => (Wake::Press, false),
             },
             Screen::Lesson(lesson) => lesson.update(lang, now),
             _ => (Wake::Press, false),
@@ -432,6 +447,7 @@ impl<P: Play> Session<P> {
         }
         self.awarded = finished;
         play.flow_mut().badge = None;
+        self.earned.clear();
         if finished.is_none() {
             play.flow_mut().help.begin_round();
         }
@@ -454,6 +470,8 @@ impl<P: Play> Session<P> {
     /// Somebody has these badges for the first time: one of them is told by its name, and how many more there are.
     pub fn tell_badges(&mut self, name: &Name, new: Badges) {
         let (Screen::Play(play), Some(number)) = (&mut self.screen, new.numbers().next()) else { return };
+        // Everyone at the table has room.
+        let _ = self.earned.push((name.clone(), new));
         match &mut play.flow_mut().badge {
             Some(BadgeNote::New(badge)) => badge.more += new.len() as u8,
             none => {
@@ -512,6 +530,9 @@ impl<P: Play> Session<P> {
             }
             (Screen::Play(play), Some(Over::Share(share))) => {
                 share.draw(surface, &play.shares(lang).unwrap_or_default(), lang);
+            }
+            (Screen::Play(play), Some(Over::Medals(medals))) => {
+                medals.draw(surface, play.players().people() > 1, lang);
             }
             (Screen::Play(play), None) => play.draw(surface, lang, now),
             (Screen::Lesson(lesson), _) => lesson.draw(surface, lang, now),

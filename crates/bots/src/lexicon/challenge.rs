@@ -55,7 +55,7 @@ pub fn challenges(player: Player, view: &View, dictionary: Dictionary<'_>, seed:
     if !dictionary.contains(word) && rng.below(16) < doubts.feels[usize::from(decisive)] {
         return true;
     }
-    let one_in = if begins_oddly(dictionary, word) {
+    let one_in = if begins_oddly(dictionary, word, BEGINNING) {
         doubts.odd
     } else if view.rules.mode == Mode::Tournament {
         doubts.free
@@ -67,8 +67,8 @@ pub fn challenges(player: Player, view: &View, dictionary: Dictionary<'_>, seed:
     rng.below(one_in) == 0
 }
 
-/// Whether no word at all begins as this one does.
-fn begins_oddly(dictionary: Dictionary<'_>, word: &[Letter]) -> bool {
-    let mut beginning = word.iter().take(BEGINNING);
+/// Whether no word at all begins with the first letters of this one.
+pub(super) fn begins_oddly(dictionary: Dictionary<'_>, word: &[Letter], letters: usize) -> bool {
+    let mut beginning = word.iter().take(letters);
     beginning.try_fold(dictionary.root(), |node, letter| dictionary.step(node, *letter)).is_none()
 }

@@ -1,8 +1,9 @@
 //! A hint for a person: what hard would do from this seat's view, and why in a few words.
 
 use super::reason::{Look, Reason};
-use super::{Player, Think, challenges};
-use crate::{Decision, Level};
+use super::skill::Skill;
+use super::{Character, Player, Restraint, Think, challenges};
+use crate::{Decision, Level, Temper};
 use gousset_core::lexicon::{Move, View};
 use gousset_words::Dictionary;
 
@@ -24,16 +25,23 @@ enum Stage<'a> {
 
 impl<'a> Hint<'a> {
     /// Begins to think in the seat's place. For somebody who is `alone` against bots, what was laid last and is no word is to
-    /// be challenged before any move; among people that would tell what the dictionary is closed for.
+    /// be challenged before any move; among people that would tell what the dictionary is closed for. Bots with `restraint`
+    /// leave more time.
     ///
     /// One function for both, so that its caller's stack has room for one hint only.
     #[must_use]
-    pub fn new(view: &View, dictionary: Dictionary<'a>, seed: u64, alone: bool) -> Self {
-        let hard = Player::Level(Level::Hard);
-        let stage = if alone && challenges(hard, view, dictionary, seed) {
+    pub fn new(
+        view: &View,
+        dictionary: Dictionary<'a>,
+        seed: u64,
+        alone: bool,
+        restraint: Restraint,
+    ) -> Self {
+        let hard = Character { level: Level::Hard, temper: Temper::Even, restraint: Restraint::None };
+        let stage = if alone && challenges(Player::Character(hard), view, dictionary, seed) {
             Stage::Reason(Look::new(view, Move::Challenge(view.seat), dictionary))
         } else {
-            Stage::Move(Think::new(hard, view, dictionary, seed))
+            Stage::Move(Think::with_skill(Skill::of(hard).among(restraint), view, dictionary, seed))
         };
         Self { dictionary, stage }
     }

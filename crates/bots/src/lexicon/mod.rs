@@ -137,10 +137,16 @@ impl<'a> Think<'a> {
     #[must_use]
     pub fn new(player: Player, view: &View, dictionary: Dictionary<'a>, seed: u64) -> Self {
         let work = match (player, player.character()) {
-            (_, Some(character)) => Work::Plan(Planner::new(Skill::of(character), view, dictionary, seed)),
+            (_, Some(character)) => return Self::with_skill(Skill::of(character), view, dictionary, seed),
             (Player::Random, None) => Work::Yardstick(Yardstick::random(view, dictionary, seed)),
             (_, None) => Work::Yardstick(Yardstick::longest(view, dictionary)),
         };
+        Self { view: view.clone(), best: throw_dearest(view), work }
+    }
+
+    /// The same for a planner of this skill.
+    fn with_skill(skill: Skill, view: &View, dictionary: Dictionary<'a>, seed: u64) -> Self {
+        let work = Work::Plan(Planner::new(skill, view, dictionary, seed));
         Self { view: view.clone(), best: throw_dearest(view), work }
     }
 }

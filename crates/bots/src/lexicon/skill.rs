@@ -60,16 +60,21 @@ impl Skill {
             },
         };
         // Who lays few cards takes the others for as slow: otherwise hard would be no better than normal.
-        let skill = match restraint {
-            Restraint::None => skill,
-            Restraint::Four => Self { company: Company::Slow, ..skill },
-        };
+        let skill = skill.among(restraint);
         match (level, temper) {
             (Level::Easy, Temper::Cautious) => Self { slips: 0, ..skill },
             (Level::Easy, Temper::Bluffing) => Self { slips: 8, ..skill },
             (Level::Normal, Temper::Bluffing) => Self { slips: 12, ..skill },
             (Level::Hard, Temper::Bluffing) => Self { slips: 16, ..skill },
             _ => skill,
+        }
+    }
+
+    /// The same at a table where bots have this restraint.
+    pub(super) const fn among(self, restraint: Restraint) -> Self {
+        match restraint {
+            Restraint::None => self,
+            Restraint::Four => Self { company: Company::Slow, ..self },
         }
     }
 

@@ -3,6 +3,7 @@
 //! Some cards of the hand are surveyed with one more Master; in the place of the Master, a vowel of the hand passes for a
 //! vowel and a consonant for a consonant.
 
+use super::challenge::begins_oddly;
 use super::rack::given;
 use super::skill::Skill;
 use super::survey::{Reach, Sight, Survey};
@@ -12,6 +13,8 @@ use gousset_core::rng::Rng;
 use gousset_words::{Dictionary, Letter};
 use heapless::Vec;
 
+/// A slip begins with so many letters as a word does: what does not is seen at a glance.
+const SEEN: usize = 3;
 /// The fewest letters of a word that one can be unsure of.
 const UNSURE: usize = 5;
 /// The same for those who lay only a few cards: they would never slip otherwise.
@@ -61,7 +64,7 @@ impl<'a> Slip<'a> {
                         continue;
                     }
                     let Some(slip) = misspelt(&word, &view.hand) else { continue };
-                    if dictionary.contains(slip.letters()) {
+                    if dictionary.contains(slip.letters()) || begins_oddly(dictionary, slip.letters(), SEEN) {
                         continue;
                     }
                     let worth = slip.cards().collect::<Hand>().value();

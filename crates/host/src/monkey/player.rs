@@ -47,6 +47,10 @@ pub fn go_on(device: &mut Device, rng: &mut Rng) -> u64 {
             device.run(300);
             [times(Right, rng.below(3)), times(B, rng.below(2))].concat()
         }
+        Place::Medals => {
+            device.run(700 * u64::from(rng.below(2)));
+            vec![A]
+        }
         Place::SafeStart if often(rng, 70) => vec![A],
         Place::SafeStart => vec![Down, A, Down, A],
         Place::TestCard => {

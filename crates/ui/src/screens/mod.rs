@@ -6,6 +6,7 @@ pub mod crash;
 pub mod first;
 pub mod hand_over;
 pub mod lookup;
+pub mod medals;
 pub mod name;
 pub mod pause;
 pub mod question;

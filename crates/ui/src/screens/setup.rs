@@ -191,11 +191,8 @@ impl<O: Options> Setup<O> {
             Some(Over::Code(screen)) => return screen.draw(surface, lang),
             None => {}
         }
-        let explained = match self.rows().nth(self.list.cursor) {
-            Some(SetupRow::Option(item)) => self.options.explain(item, lang),
-            _ => None,
-        };
-        bars::title(surface, explained.unwrap_or_else(|| self.options.title(lang)));
+        let explained = self.explained(lang);
+        bars::title(surface, explained.as_deref().unwrap_or_else(|| self.options.title(lang)));
         let texts = &lang.texts().setup;
         let count = text!("{}", self.players.count());
         let values: heapless::Vec<Line, MOST_OPTIONS> =
@@ -234,6 +231,18 @@ impl<O: Options> Setup<O> {
             }
         });
         self.draw_keys(surface, item(self.list.cursor), lang);
+    }
+
+    /// What is meant by the row of the cursor, where its label does not say it.
+    fn explained(&self, lang: Lang) -> Option<Line> {
+        match self.rows().nth(self.list.cursor)? {
+            SetupRow::Option(item) => self.options.explain(item, lang).map(|words| text!("{words}")),
+            SetupRow::Seat(seat) => {
+                let fewer = self.options.handicap(seat).filter(|&fewer| fewer > 0);
+                fewer.map(lang.texts().setup.fewer_cards)
+            }
+            _ => None,
+        }
     }
 
     /// Who decides at a seat, and how many cards fewer it is dealt.

@@ -291,7 +291,13 @@ const CHANGE: i32 = SCREEN_WIDTH - 54;
 
 /// What the round brought, with its sign.
 fn change_of(entry: &Entry<'_>) -> Line {
-    text!("{}{}", if entry.change > 0 { "+" } else { "" }, &*signed(entry.change))
+    with_sign(entry.change)
+}
+
+/// A change with its sign, also that of a gain.
+#[must_use]
+pub fn with_sign(change: i32) -> Line {
+    text!("{}{}", if change > 0 { "+" } else { "" }, &*signed(change))
 }
 
 /// The face of an entry; who stands first wears a crown, and where that has no room, it stands for the face.
@@ -378,7 +384,7 @@ mod tests {
         let name = Name::try_from("Kim").unwrap();
         let badge = |more| NewBadge { game: Game::Xylo, number: 0, more, name: name.clone() };
         assert_eq!(&*badge(0).told(SCREEN_WIDTH, Lang::English), "Badge: Kim · Exactly nothing");
-        assert_eq!(&*badge(1).told(SCREEN_WIDTH, Lang::English), "2 badges: Kim · Exactly nothing, …");
+        assert_eq!(&*badge(1).told(SCREEN_WIDTH, Lang::English), "2 new badges");
         assert_eq!(&*badge(1).told(60, Lang::English), "Exactly nothing");
     }
 

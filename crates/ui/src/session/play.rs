@@ -147,7 +147,7 @@ pub trait Play: Sized {
     /// Goes on from where the record stands.
     fn carry_on(&mut self, lang: Lang, now: u64);
     /// The person of this seat has the handheld: opens their hand.
-    fn take_turn(&mut self, seat: Seat);
+    fn take_turn(&mut self, seat: Seat, now: u64);
     /// Begins the decision of a bot at turn. Out of line: a decision being begun is large.
     fn begin_thinking(&mut self, seat: Seat, ask: Self::Ask, now: u64);
     /// Begins the hint that a person has asked for. Out of line, as a decision.
@@ -282,7 +282,7 @@ pub trait Play: Sized {
         if self.players().people() > 1 {
             self.flow_mut().phase = Phase::HandOver { seat, since: now };
         } else {
-            self.take_turn(seat);
+            self.take_turn(seat, now);
         }
     }
 
@@ -293,7 +293,7 @@ pub trait Play: Sized {
         }
         let dismissed = self.flow().phase.is_dismissed_by(event, now);
         match self.flow().phase {
-            Phase::HandOver { seat, .. } if dismissed => self.take_turn(seat),
+            Phase::HandOver { seat, .. } if dismissed => self.take_turn(seat, now),
             Phase::RoundEnd { .. } if event.is_press(Button::A) => self.after_round_end(now),
             _ if self.flow().phase.is_at_table() => return self.press_table(event, lang, now),
             _ => {}

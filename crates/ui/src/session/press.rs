@@ -3,19 +3,27 @@
 use super::lesson::LessonResponse;
 use super::menu::{self, MenuRow, REPLACE_ANSWERS, ReplaceAnswer};
 use super::rescue::{Rescue, RescueAnswer, Trouble};
-use super::{Exit, Over, Play, Screen, Session, StoreRequest, shared};
+use super::{END_DEAF_MS, Exit, Over, Play, Screen, Session, StoreRequest, shared};
 use crate::device::buttons::{Action, Button, Event};
 use crate::device::entropy::Pool;
+use crate::device::sound::Sound;
 use crate::persistence::address::Address;
 use crate::persistence::saves::Found;
 use crate::persistence::settings::Settings;
+use crate::screens::medals::Medals;
 use crate::screens::pause::{Labels, Pause, PauseResponse};
 use crate::screens::setup::{Setup, SetupResponse};
 use crate::screens::share::Share;
 use crate::texts::{Lang, Section};
 use crate::widgets::list::{Chosen, List};
 use crate::widgets::pages::Pages;
+use core::mem;
 use gousset_core::code::Code;
+
+/// Whether the end of a match has been on the panel for long enough.
+fn is_seen(ended: Option<u64>, now: u64) -> bool {
+    ended.is_some_and(|since| now.saturating_sub(since) >= END_DEAF_MS)
+}
 
 impl<P: Play> Session<P> {
     /// Takes a button's event; where the player goes if they leave the game.
@@ -196,7 +204,7 @@ impl<P: Play> Session<P> {
         let labels = self.labels(lang);
         let Screen::Play(play) = &mut self.screen else { return };
         let Some(over) = &mut self.over else { return self.press_table(event, lang, pool, now) };
-        let response = over.press(event, labels, P::rules(lang), settings);
+        let response = over.press(event, labels, P::rules(lang), settings, now);
         (self.pace, play.flow_mut().pace) = (settings.pace, settings.pace);
         match response {
             PauseResponse::Stay => {}
@@ -219,6 +227,15 @@ impl<P: Play> Session<P> {
             (Button::Y, Action::Press) => {
                 play.pause(now);
                 self.over = Some(Over::Pause(Pause::default()));
+            }
+            (Button::A, Action::Press) if play.is_at_end(lang) && !is_seen(self.ended, now) => {
+                play.flow_mut().end_motion();
+            }
+            // What was earned in a round is shown before what comes after it.
+            (Button::A, Action::Press) if !self.earned.is_empty() && play.finished_round().is_some() => {
+                play.flow_mut().end_motion();
+                play.flow_mut().sound(Sound::Win);
+                self.over = Some(Over::Medals(Medals::new(P::GAME, mem::take(&mut self.earned), now)));
             }
             // The match that is over makes room for the next. A code is for one match: the next is dealt by chance.
             (Button::A, Action::Press) if play.offers_again(lang) => self.begin(pool.seed()),
@@ -256,11 +273,13 @@ impl Over {
         labels: Labels,
         rules: &[Section],
         settings: &mut Settings,
+        now: u64,
     ) -> PauseResponse {
         let closed = match self {
             Self::Pause(pause) => return pause.press(event, labels, rules, settings),
             Self::Lookup(lookup) => lookup.press(event),
             Self::Share(share) => share.press(event),
+            Self::Medals(medals) => medals.press(event, now),
         };
         if closed { PauseResponse::Close } else { PauseResponse::Stay }
     }

@@ -39,6 +39,7 @@ places! {
     Table,
     Pause,
     Share,
+    Medals,
     /// A hand that fell asleep is asked for again.
     Cover,
 }
@@ -50,6 +51,7 @@ impl<P: Play> Session<P> {
             (Screen::Play(_), _) if self.cover.is_some() => Place::Cover,
             (Screen::Play(_), Some(Over::Pause(_))) => Place::Pause,
             (Screen::Play(_), Some(Over::Share(_))) => Place::Share,
+            (Screen::Play(_), Some(Over::Medals(_))) => Place::Medals,
             (Screen::Play(_), Some(Over::Lookup(_))) | (Screen::Lookup(_), _) => Place::LookUp,
             (Screen::Play(_), None) => Place::Table,
             (Screen::Menu(_), _) => Place::Menu,

@@ -292,7 +292,13 @@ fn a_match_that_is_over_can_be_played_once_more() {
         resumed.sync_store(&mut store, &mut pool).1.unwrap();
         assert_eq!(is_offered_in(&mut resumed, &mut pool), expected);
     }
-    press(&mut session, &mut pool, Button::A, 0);
+    // Presses that were meant for what came before are not heard.
+    let since = 1_000_000;
+    session.update(Lang::English, since);
+    session.update(Lang::English, since + 500);
+    press(&mut session, &mut pool, Button::A, since + END_DEAF_MS - 1);
+    assert_eq!(number(&session), Some(before));
+    press(&mut session, &mut pool, Button::A, since + END_DEAF_MS);
     let after = number(&session).unwrap();
     assert!(before.1 && !after.1 && before.2 == after.2);
     assert_ne!(before.0, after.0, "other tiles");

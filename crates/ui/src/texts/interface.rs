@@ -85,6 +85,8 @@ pub struct Setup {
     /// How the cards are dealt, and the usual answer.
     pub deal: &'static str,
     pub by_chance: &'static str,
+    /// A seat is dealt so many cards fewer.
+    pub fewer_cards: fn(fewer: u8) -> Line,
     /// The title where the other answer is entered, and what it means.
     pub deal_by_code: &'static str,
     pub code_means: &'static str,
@@ -105,8 +107,11 @@ pub struct Table {
     pub no_badge: &'static str,
     /// The same where there is less room.
     pub no_badge_brief: &'static str,
-    /// So many badges that were just earned, and one of them by its name.
+    /// So many badges that were just earned; a single one by its name.
     pub new_badges: fn(count: u8, badge: &str) -> Line,
+    /// Over the page of a badge; with the name of whose it is where several people play.
+    pub new_badge: &'static str,
+    pub new_badge_for: fn(name: &str) -> Line,
     /// So many matches won in a row: two at least.
     pub in_a_row: fn(wins: u8) -> Line,
     pub thinking: &'static str,

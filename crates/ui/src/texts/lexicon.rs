@@ -107,8 +107,6 @@ pub struct Table {
     pub hinted_word: &'static str,
     /// Beside a draft: why the cursor is on this letter.
     pub may_follow: fn(Letter) -> Line,
-    /// Where words are not checked, so that nothing is known of the word.
-    pub often_follows: fn(Letter) -> Line,
     pub bots_play_on: &'static str,
 }
 
@@ -228,6 +226,10 @@ pub struct Results {
     pub retires: &'static str,
     /// A player's score has reached the limit in an earlier round.
     pub has_retired: &'static str,
+    /// What challenges have brought a player in this round.
+    pub by_challenges: fn(points: &str) -> Line,
+    /// The only person in a list of names.
+    pub oneself: fn(name: &str) -> Line,
     pub after_hand: fn(hand: u16) -> Line,
     pub next_hand: &'static str,
     pub end_of_tournament: &'static str,

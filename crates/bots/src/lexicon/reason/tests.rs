@@ -1,7 +1,7 @@
 //! Every reason in a position where it holds and in one where it does not, and all of them checked in rounds.
 
-use super::super::Player;
 use super::super::tests::{check, each_position};
+use super::super::{Player, Restraint};
 use super::*;
 use crate::Decision as _;
 use core::ops::ControlFlow;
@@ -197,7 +197,7 @@ fn hint_after(laid: &str) -> (Move, Reason) {
     };
     let mut round = Round::new(&position, &[Pack::Original]).unwrap();
     round.play(Move::Word(word(laid)), Judge::Dictionary(dictionary())).unwrap();
-    let mut hint = super::super::Hint::new(&View::of(&round, 1), dictionary(), 1, true);
+    let mut hint = super::super::Hint::new(&View::of(&round, 1), dictionary(), 1, true, Restraint::None);
     loop {
         let early = hint.best();
         if let Some(hint) = hint.step() {
@@ -221,8 +221,13 @@ fn hints_of_whole_rounds_tell_the_truth() {
         if position.offered || position.seed % 2 > 0 {
             return;
         }
-        let mut hint =
-            super::super::Hint::new(&position.view, position.start.dictionary, position.seed, false);
+        let mut hint = super::super::Hint::new(
+            &position.view,
+            position.start.dictionary,
+            position.seed,
+            false,
+            Restraint::None,
+        );
         let (mv, reason) = loop {
             if let Some(hint) = hint.step() {
                 break hint;

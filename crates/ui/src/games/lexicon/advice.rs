@@ -92,7 +92,7 @@ mod tests {
     use crate::device::buttons::{Action, Button, Event};
     use crate::texts::Lang;
     use gousset_bots::Decision as _;
-    use gousset_bots::lexicon::{Hint, Reason};
+    use gousset_bots::lexicon::{Hint, Reason, Restraint};
     use gousset_core::lexicon::{Checking, Judge, Mode, Pack, Round, Rules, Seats};
     use gousset_core::rng::Rng;
     use gousset_words::Language;
@@ -109,7 +109,7 @@ mod tests {
             let mut round = Round::deal(rules, 3, Seats::first(3), 0, [0; 6], Rng::new(seed));
             while let Some(seat) = round.turn() {
                 let view = gousset_core::lexicon::View::of(&round, seat);
-                let mut hint = Hint::new(&view, dictionary, turns, false);
+                let mut hint = Hint::new(&view, dictionary, turns, false, Restraint::None);
                 let (mv, _) = loop {
                     if let Some(hint) = hint.step() {
                         break hint;

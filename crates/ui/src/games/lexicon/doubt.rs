@@ -21,6 +21,9 @@ use heapless::Vec;
 
 /// How dim the buttons are while no answer is taken, of 16.
 const DIMMED: u8 = 10;
+/// The box of a question that passes, where the last move and the verbs stand in a turn.
+const BOX_TOP: i32 = bars::KEYS_TOP - 92;
+const BOX_HEIGHT: i32 = 49;
 /// So many marks of the time left are lit at first.
 const MARKS: u64 = 5;
 
@@ -81,13 +84,11 @@ impl Doubt {
         let heard = event.action == Action::Press && self.hears(now);
         match (self.who, event.button) {
             (None, Button::A) if heard => return DoubtResponse::Accepted,
-            (None, Button::B) if event.action == Action::Press && self.hears_doubt(now) => {
-                match self.people.as_slice() {
-                    [] => {}
-                    [only] => return DoubtResponse::Challenged(*only),
-                    _ => self.who = Some(0),
-                }
-            }
+            (None, Button::B) if heard => match self.people.as_slice() {
+                [] => {}
+                [only] => return DoubtResponse::Challenged(*only),
+                _ => self.who = Some(0),
+            },
             (None, _) => {}
             (Some(at), Button::A) if event.action == Action::Press => {
                 let challenger = self.people.get(at);
@@ -126,12 +127,6 @@ impl Doubt {
         self.who.is_some() || hand_over::hears(self.since, now)
     }
 
-    /// Whether a challenge is taken: from a lone person who has not asked for the question at once, since a bot has laid the
-    /// word, and B does nothing else then.
-    fn hears_doubt(&self, now: u64) -> bool {
-        !self.by_name && self.window.is_some() || self.hears(now)
-    }
-
     /// How many marks of the time have gone out.
     fn marks_gone(&self, window: u64, now: u64) -> u64 {
         (now.saturating_sub(self.since) * MARKS).checked_div(window).unwrap_or(MARKS)
@@ -139,8 +134,31 @@ impl Doubt {
 
     pub fn draw<'a>(&self, surface: &mut dyn Surface, name: impl Fn(Seat) -> &'a str, lang: Lang, now: u64) {
         match self.who {
-            None => self.draw_panel(surface, name, lang, now),
+            None => self.draw_question(surface, name, lang, now),
             Some(cursor) => self.draw_who(surface, cursor, name, lang),
+        }
+    }
+
+    /// The question and its keys. Somebody alone sees their hand beside it while it passes: they have it in mind already.
+    fn draw_question<'a>(
+        &self,
+        surface: &mut dyn Surface,
+        name: impl Fn(Seat) -> &'a str,
+        lang: Lang,
+        now: u64,
+    ) {
+        match self.window {
+            Some(window) if !self.by_name => {
+                self.draw_box(surface, name(self.author), lang);
+                self.show_time(surface, Point::new(MIDDLE, BOX_TOP + 39), window, lang, now);
+            }
+            _ => self.draw_panel(surface, name, lang, now),
+        }
+        let texts = &lang.texts().lexicon.challenge;
+        bars::keys(surface, &[(Cap::A, texts.let_it_stand), (Cap::B, texts.challenge)]);
+        if !self.hears(now) {
+            let keys = band(0, bars::KEYS_TOP, SCREEN_HEIGHT - bars::KEYS_TOP);
+            surface.paint(&|canvas| canvas.shade(keys, theme::FELT_DARK, DIMMED));
         }
     }
 
@@ -168,28 +186,35 @@ impl Doubt {
         let (fonts, at) = ([&fonts::BODY, &fonts::SMALL], Point::new(MIDDLE, top + 47));
         fitting::line(surface, &fonts, at, Align::Center, theme::TEXT, &question, SCREEN_WIDTH - 20);
         if let Some(window) = self.window {
-            self.show_time(surface, top + 71, window, lang, now);
-        }
-        bars::keys(surface, &[(Cap::A, texts.let_it_stand), (Cap::B, texts.challenge)]);
-        if !self.hears(now) {
-            // The key of a challenge is the right one.
-            let width = if self.hears_doubt(now) { MIDDLE } else { SCREEN_WIDTH };
-            let keys = area(0, bars::KEYS_TOP, width, SCREEN_HEIGHT - bars::KEYS_TOP);
-            surface.paint(&|canvas| canvas.shade(keys, theme::FELT_DARK, DIMMED));
+            self.show_time(surface, Point::new(MIDDLE, top + 71), window, lang, now);
         }
     }
 
-    /// The time that is left to doubt, in marks.
-    fn show_time(&self, surface: &mut dyn Surface, top: i32, window: u64, lang: Lang, now: u64) {
+    /// The word and the question in place of what was done last, above the hand.
+    fn draw_box(&self, surface: &mut dyn Surface, author: &str, lang: Lang) {
+        let texts = &lang.texts().lexicon.challenge;
+        let frame = |by: i32| band(2 + by, BOX_TOP + by, BOX_HEIGHT - 2 * by);
+        surface.round_rect(frame(0), 7, theme::ACCENT);
+        surface.round_rect(frame(2), 6, theme::FELT_DARK);
+        let at = Point::new(MIDDLE, BOX_TOP + 3);
+        surface.text(&fonts::BOLD, at, Align::Center, theme::TEXT, &words::capitals(&self.word));
+        let question = text!("{} {}", &*(texts.laid_by)(author), texts.do_you_doubt_it);
+        let (fonts, at) = ([&fonts::SMALL], Point::new(MIDDLE, BOX_TOP + 22));
+        fitting::line(surface, &fonts, at, Align::Center, theme::TEXT, &question, SCREEN_WIDTH - 12);
+    }
+
+    /// The time that is left to doubt, in marks; the middle of them.
+    fn show_time(&self, surface: &mut dyn Surface, at: Point, window: u64, lang: Lang, now: u64) {
+        let left_edge = at.x - 40;
         let left = MARKS.saturating_sub(self.marks_gone(window, now));
         let look = |canvas: &mut Canvas| {
             for mark in 0..MARKS {
                 let ink = if mark < left { theme::ACCENT } else { theme::BOX };
-                canvas.round_rect(area(MIDDLE - 40 + mark as i32 * 17, top, 13, 6), 3, ink);
+                canvas.round_rect(area(left_edge + mark as i32 * 17, at.y, 13, 6), 3, ink);
             }
         };
         let words = |read: Reader<'_>| read(&(lang.read_out().lexicon.time_left)(left, MARKS), "");
-        surface.show(&Element::worded(Role::Sign, area(MIDDLE - 40, top, 81, 6), &words, &look));
+        surface.show(&Element::worded(Role::Sign, area(left_edge, at.y, 81, 6), &words, &look));
     }
 
     fn draw_who<'a>(
@@ -386,23 +411,15 @@ mod tests {
         for (button, answer) in
             [(Button::A, DoubtResponse::Accepted), (Button::B, DoubtResponse::Challenged(2))]
         {
-            // One that was asked for by B, and one among several people, who may hold the handheld of the word's author.
-            for (window, by_name) in [(None, false), (Some(WINDOW_MS), true)] {
+            // One that was asked for by B, one among several people, who may hold the handheld of the word's author, and one
+            // that opens while a lone person takes their own word back.
+            for (window, by_name) in [(None, false), (Some(WINDOW_MS), true), (Some(WINDOW_MS), false)] {
                 let mut doubt = Doubt { window, by_name, ..doubt(&[2]) };
                 let twice = Event { button, action: Action::Press };
                 assert_eq!(doubt.press(twice, 1000 + hand_over::DEAF_MS - 1), DoubtResponse::Stay);
                 assert_eq!(doubt.press(twice, 1000 + hand_over::DEAF_MS), answer);
             }
         }
-    }
-
-    #[test]
-    fn a_lone_person_may_challenge_a_bots_word_at_once() {
-        let at_once = |button| doubt(&[2]).press(Event { button, action: Action::Press }, 1001);
-        assert_eq!(
-            (at_once(Button::B), at_once(Button::A)),
-            (DoubtResponse::Challenged(2), DoubtResponse::Stay)
-        );
     }
 
     #[test]

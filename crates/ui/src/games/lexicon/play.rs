@@ -55,6 +55,8 @@ pub struct Play {
     status: Line,
     sorting: Sorting,
     clock: Option<Clock>,
+    /// Since when somebody is at turn who may still challenge what was laid, if a bot will do so otherwise.
+    objection: Option<u64>,
     flow: Flow<Self>,
 }
 
@@ -66,8 +68,6 @@ pub enum Interlude {
     Seated(u64),
     /// Others than the author are to be asked whether they doubt a word, and this one of them has to take the handheld.
     Pass { seat: Seat, since: u64 },
-    /// A word lies there since then that a bot is about to challenge.
-    Lies(u64),
     /// People may challenge what was laid.
     Doubt(Doubt),
     /// The dictionary has spoken, since then.
@@ -79,9 +79,6 @@ pub enum Interlude {
     /// How everyone stands in a tournament.
     Overall,
 }
-
-/// So long a word lies there before a bot challenges it: less than a script's `settle` waits for something to change.
-const LIES_MS: u64 = 1_000;
 
 /// What only bots look at stays on the panel for so long.
 const GLANCE_MS: u64 = 900;
@@ -124,6 +121,7 @@ impl Play {
             status: Line::default(),
             sorting: Sorting::default(),
             clock: None,
+            objection: None,
             flow: Flow::default(),
         }
     }
@@ -363,7 +361,8 @@ impl session::Play for Play {
         }
     }
 
-    fn take_turn(&mut self, seat: Seat) {
+    fn take_turn(&mut self, seat: Seat, now: u64) {
+        self.objection = self.first_bot_to_challenge().map(|_| now);
         let turn = Turn::new(&self.game().view(seat), self.sorting, self.aid(seat));
         self.flow.phase = Phase::Person(seat, turn);
     }
@@ -388,7 +387,8 @@ impl session::Play for Play {
     #[inline(never)]
     fn begin_hint(&mut self, seat: Seat, turn: Turn, now: u64) {
         let alone = self.entrants.people() == 1;
-        let hint = Hint::new(&self.game().view(seat), self.dictionary, self.seed(Purpose::Hint, None), alone);
+        let (seed, restraint) = (self.seed(Purpose::Hint, None), self.entrants.bots().restraint);
+        let hint = Hint::new(&self.game().view(seat), self.dictionary, seed, alone, restraint);
         self.flow.phase = Phase::Hint(seat, turn, Thinking::hint(hint, now));
     }
 
@@ -419,7 +419,7 @@ impl session::Play for Play {
     }
 
     fn tick(&mut self, lang: Lang, now: u64) -> bool {
-        self.run_clock(lang, now)
+        self.run_clock(lang, now) | self.object(lang, now)
     }
 
     fn update_interlude(&mut self, lang: Lang, now: u64) -> bool {
@@ -432,13 +432,6 @@ impl session::Play for Play {
                     self.settle_doubt(None, lang, now);
                 }
                 true
-            }
-            Phase::Interlude(Interlude::Lies(since)) => {
-                let seen = now.saturating_sub(*since) >= LIES_MS;
-                if seen {
-                    self.settle_doubt(None, lang, now);
-                }
-                seen
             }
             Phase::Interlude(Interlude::Seated(since) | Interlude::Judged(_, since)) => {
                 let seen = alone && now.saturating_sub(*since) >= GLANCE_MS;
@@ -469,13 +462,12 @@ impl session::Play for Play {
         let alone = self.entrants.people() == 0;
         let wake = match &self.flow.phase {
             Phase::Interlude(Interlude::Doubt(doubt)) => doubt.next_change(now).map_or(Wake::Press, Wake::At),
-            Phase::Interlude(Interlude::Lies(since)) => Wake::At(since + LIES_MS),
             Phase::Interlude(Interlude::Seated(since) | Interlude::Judged(_, since)) if alone => {
                 Wake::At(since + GLANCE_MS)
             }
             phase => phase.wake(now),
         };
-        wake.by(self.clock.and_then(|clock| clock.next_change()))
+        wake.by(self.clock.and_then(|clock| clock.next_change())).by(self.objection_at())
     }
 
     fn draw_table(&self, surface: &mut dyn Surface, lang: Lang, now: u64) {
@@ -498,7 +490,6 @@ impl session::Play for Play {
                     let after = self.flow.after(game.is_over(), game.is_over());
                     results::draw_overall(surface, game, entrants, after, lang);
                 }
-                Interlude::Lies(_) => self.draw_scene(surface, lang, now),
                 Interlude::Doubt(doubt) => {
                     self.draw_scene(surface, lang, now);
                     doubt.draw(surface, |seat| self.name(seat), lang, now);

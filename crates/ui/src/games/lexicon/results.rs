@@ -5,8 +5,9 @@ use super::entrants::Entrants;
 use super::spread::CELL;
 use super::words;
 use crate::elements::{Element, Reader, Role, Surface};
-use crate::screens::standings::{self, After, Entry};
+use crate::screens::standings::{self, After, Entry, with_sign};
 use crate::table::motion::Progress;
+use crate::table::players::Kind;
 use crate::text;
 use crate::texts::Lang;
 use crate::texts::Line;
@@ -145,10 +146,16 @@ fn note(game: &Match, seat: Seat, lang: Lang) -> Line {
     if round.end() == Some(End::WentOut(seat)) {
         return text!("{}", texts.went_out);
     }
-    if matches!(game.setup().contest(), Contest::Tournament { .. }) || round.scores()[seat] < RETIRES_AT {
-        return Line::default();
-    }
     let before = game.player_at(seat).and_then(|player| game.score_before(player));
+    if matches!(game.setup().contest(), Contest::Tournament { .. }) || round.scores()[seat] < RETIRES_AT {
+        let hand: i32 = round.hands()[seat].cards().map(|card| i32::from(card.value())).sum();
+        let by_challenges = before.map_or(0, |before| round.scores()[seat] - before - hand);
+        return if by_challenges == 0 {
+            Line::default()
+        } else {
+            (texts.by_challenges)(&with_sign(by_challenges))
+        };
+    }
     let has_retired = before.is_some_and(|score| score >= RETIRES_AT);
     text!("{}", if has_retired { texts.has_retired } else { texts.retires })
 }
@@ -260,9 +267,12 @@ pub fn draw_table(surface: &mut dyn Surface, game: &Match, entrants: &Entrants, 
         let deals = seat == game.dealer();
         let name = game.player_at(seat).map_or("", |player| entrants.name(player));
         let fewer = game.setup().handicap().fewer(seat);
+        let is_only_person = entrants.people() == 1
+            && game.player_at(seat).is_some_and(|player| entrants.kind(player) == Kind::Person);
+        let whole = if is_only_person { (texts.oneself)(name) } else { text!("{name}") };
         let look = |canvas: &mut Canvas| match fewer {
-            0 => draw_seat(canvas, frame, name, note, deals),
-            _ => draw_seat(canvas, frame, &text!("{name} −{fewer}"), note, deals),
+            0 => draw_seat(canvas, frame, &whole, note, deals),
+            _ => draw_seat(canvas, frame, &text!("{} −{fewer}", &*whole), note, deals),
         };
         let words = |read: Reader<'_>| {
             let texts = &lang.read_out().lexicon;

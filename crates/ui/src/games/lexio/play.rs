@@ -383,7 +383,7 @@ impl session::Play for Play {
         }
     }
 
-    fn take_turn(&mut self, seat: Seat) {
+    fn take_turn(&mut self, seat: Seat, _now: u64) {
         // Another person's choices are not this one's; a lone person may have chosen ahead.
         if self.players.people() > 1 {
             self.hand.begin();

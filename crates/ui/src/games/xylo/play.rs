@@ -274,7 +274,7 @@ impl session::Play for Play {
     }
 
     /// A hand to sort, two cards to look at, those that were passed on, or the cursor on the first card that may be played.
-    fn take_turn(&mut self, seat: Seat) {
+    fn take_turn(&mut self, seat: Seat, _now: u64) {
         if let Some((sort, hand)) = self.to_sort() {
             let (becomes, screen) = (sort.becomes, Sorting::new(hand));
             return self.flow.show(Interlude::Sort { becomes, screen });

@@ -76,6 +76,7 @@ pub(super) const SETUP: Setup = Setup {
     hints: "Hints",
     deal: "Deal",
     by_chance: "by chance",
+    fewer_cards: |fewer| text!("Dealt {fewer} fewer."),
     deal_by_code: "Deal by code",
     code_means: "Same code, same deal for all, but no record.",
 };
@@ -93,8 +94,10 @@ pub(super) const TABLE: Table = Table {
     no_badge_brief: "No badge: hint used",
     new_badges: |count, badge| match count {
         1 => text!("Badge: {badge}"),
-        _ => text!("{count} badges: {badge}, …"),
+        _ => text!("{count} new badges"),
     },
+    new_badge: "A new badge!",
+    new_badge_for: |name| text!("A badge for {name}!"),
     in_a_row: |wins| text!("{wins} in a row!"),
     thinking: "Let me think",
     no_hints: "This table plays without hints.",
@@ -149,7 +152,7 @@ pub(super) const SETTINGS: Settings = Settings {
     button_sounds: "Button sounds",
     pace: "Game pace",
     animations: "Animations",
-    forced: "Sole move",
+    forced: "Only move",
     automatic: "auto",
     by_hand: "by hand",
     bots_talk: "Bots talk",

@@ -76,6 +76,7 @@ pub(super) const SETUP: Setup = Setup {
     hints: "Conseils",
     deal: "Donne",
     by_chance: "au hasard",
+    fewer_cards: |fewer| text!("{fewer} carte{} de moins.", if fewer > 1 { "s" } else { "" }),
     deal_by_code: "Donne par code",
     code_means: "Le même code, la même donne pour tous, hors records.",
 };
@@ -93,8 +94,10 @@ pub(super) const TABLE: Table = Table {
     no_badge_brief: "Conseil : pas de badge",
     new_badges: |count, badge| match count {
         1 => text!("Badge : {badge}"),
-        _ => text!("{count} badges : {badge}, …"),
+        _ => text!("{count} nouveaux badges"),
     },
+    new_badge: "Un nouveau badge !",
+    new_badge_for: |name| text!("Un badge pour {name} !"),
     in_a_row: |wins| text!("{wins} de suite !"),
     thinking: "Voyons",
     no_hints: "On joue sans conseils à cette table.",

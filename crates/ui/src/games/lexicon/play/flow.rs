@@ -199,18 +199,31 @@ impl Play {
         is_person(author) && !self.round().turn().is_some_and(is_person)
     }
 
-    /// A word was laid: people may doubt it, and then bots do or do not. A lone person who is next is not asked: they may
-    /// say so in their turn. If a bot is about to challenge it, they see it before.
+    /// A word was laid: people may doubt it, and then bots do or do not. Somebody who is next, and the only person who may, is
+    /// not asked: they may say so in their turn, and bots wait until then.
     pub(super) fn doubt(&mut self, lang: Lang, now: u64) {
-        let alone = self.entrants.people() == 1;
-        let next = self.round().turn().filter(|&seat| alone && self.kind(seat) == Kind::Person);
-        if next.is_none() {
-            self.ask_people(true, lang, now);
-        } else if self.challenger(None).is_some() {
-            self.flow.show(Interlude::Lies(now));
-        } else {
+        let next = self.round().turn();
+        if next.is_some() && self.doubters().as_slice() == next.as_slice() {
             self.next(now);
+        } else {
+            self.ask_people(true, lang, now);
         }
+    }
+
+    /// When a bot challenges what was laid, unless whoever is at turn does before. Not while they ponder a hint.
+    pub(super) fn objection_at(&self) -> Option<u64> {
+        let waits = matches!(self.flow.phase, Phase::Person(..)) && self.flow.reason.is_none();
+        Some(self.objection.filter(|_| waits)? + self.flow.pace.doubt_ms())
+    }
+
+    /// A bot challenges what was laid if it is time; whether it does.
+    pub(super) fn object(&mut self, lang: Lang, now: u64) -> bool {
+        let objects = self.objection_at().is_some_and(|at| now >= at);
+        if objects {
+            self.objection = None;
+            self.settle_doubt(None, lang, now);
+        }
+        objects
     }
 
     /// Asks the people who may challenge what was laid. `timed`: the question passes by itself; one that somebody has asked
@@ -246,10 +259,10 @@ impl Play {
         }
     }
 
-    /// The first who wishes to challenge, from the author's left: this person, or a bot.
-    fn challenger(&self, person: Option<Seat>) -> Option<Seat> {
+    /// The first bot that wishes to challenge, from the author's left. A person who does is always before them: bots wait.
+    pub(super) fn first_bot_to_challenge(&self) -> Option<Seat> {
         self.round().challengers().find(|&seat| match self.kind(seat) {
-            Kind::Person => person == Some(seat),
+            Kind::Person => false,
             Kind::Bot(level) => {
                 let seed = self.seed(Purpose::Decision, Some(seat));
                 challenges(Bot::Level(level), &self.game().view(seat), self.dictionary, seed)
@@ -259,7 +272,7 @@ impl Play {
 
     /// Whoever challenges the word does so now; if nobody does, the game goes on.
     pub(super) fn settle_doubt(&mut self, person: Option<Seat>, lang: Lang, now: u64) {
-        match self.challenger(person) {
+        match person.or_else(|| self.first_bot_to_challenge()) {
             Some(seat) if self.make(seat, Move::Challenge(seat), lang, now) => {}
             _ => self.next(now),
         }
@@ -276,7 +289,6 @@ impl Play {
                 DoubtResponse::Challenged(seat) => self.settle_doubt(Some(seat), lang, now),
             },
             Interlude::Pass { since, .. } if hand_over::accepts(event, *since, now) => self.ask(lang, now),
-            Interlude::Lies(_) if taken => self.settle_doubt(None, lang, now),
             Interlude::Seated(_) if taken => self.deal(now),
             Interlude::Judged(..) if taken => self.next(now),
             Interlude::Hands if taken => self.show_score(now),

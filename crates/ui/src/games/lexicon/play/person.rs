@@ -33,7 +33,13 @@ impl Play {
         // The moment of doubt has passed, the right to challenge has not: it lasts until this player has moved.
         let doubts = event.is_press(Button::B) || event.is_press(Button::A) && turn.advised;
         if doubts && turn.is_fresh() && view.may_challenge() {
+            self.objection = None;
             self.ask_people(false, lang, now);
+            return;
+        }
+        // Whoever does something else lets it stand: a bot that does not has its say first.
+        if event.action == Action::Press && self.objection.take().is_some() {
+            self.settle_doubt(None, lang, now);
             return;
         }
         let outcome = turn.press(event, &view);

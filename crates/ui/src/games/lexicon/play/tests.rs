@@ -104,35 +104,72 @@ fn people_are_asked_before_a_bot_moves_on() {
 
 #[test]
 fn whoever_gets_the_handheld_anyway_is_not_asked_before() {
-    let (mut play, _) = from_turn([PERSON, PERSON, BOT], Checking::Challenge);
+    let (mut play, author) = from_turn([PERSON, PERSON, BOT], Checking::Challenge);
     lay(&mut play, 2);
-    assert!(matches!(play.flow.phase, Phase::Interlude(Interlude::Doubt(_))));
-    // The author's next presses answer for nobody.
-    press(&mut play, Button::X, LATER);
-    press(&mut play, Button::B, 100);
-    assert!(matches!(play.flow.phase, Phase::Interlude(Interlude::Doubt(_))));
-    // A bot's word is in nobody's favour.
-    let (mut play, _) = from_turn([BOT, BOT, PERSON, PERSON], Checking::Challenge);
-    lay(&mut play, 2);
-    assert!(matches!(play.flow.phase, Phase::Interlude(Interlude::Doubt(_))));
+    assert!(matches!(play.flow.phase, Phase::HandOver { seat, .. } if seat == (author + 1) % 3));
+    // Of several others, all are asked in one moment, whose beginning answers for nobody.
+    for kinds in [[PERSON, PERSON, PERSON, BOT], [BOT, BOT, PERSON, PERSON]] {
+        let (mut play, _) = from_turn(kinds, Checking::Challenge);
+        lay(&mut play, 2);
+        assert!(matches!(play.flow.phase, Phase::Interlude(Interlude::Doubt(_))));
+        press(&mut play, Button::B, 100);
+        assert!(matches!(play.flow.phase, Phase::Interlude(Interlude::Doubt(_))));
+    }
 }
 
-/// A hard bot challenges what is no word, though a lone person is next, who is not asked: but they have seen it.
-#[test]
-fn a_word_is_seen_before_a_bot_challenges_it() {
+/// A hard bot has laid what is no word, another one would challenge it, and a lone person between them is at turn.
+fn before_an_objection() -> (Play, Seat) {
     let hard = Kind::Bot(Level::Hard);
     let (mut play, author) = from_turn([hard, PERSON, hard], Checking::Challenge);
     let dictionary = Shelf::open().dictionary(Language::English).unwrap();
     let no_word = (2..6).map(|count| word_of(&play, count)).find(|word| !dictionary.contains(word.letters()));
     lay(&mut play, no_word.unwrap().len());
-    assert!(matches!(play.flow.phase, Phase::Interlude(Interlude::Lies(0))));
-    assert_eq!((play.wake(0), play.laid().unwrap().0), (Wake::At(LIES_MS), author));
-    play.update_interlude(Lang::English, LIES_MS - 1);
-    assert!(matches!(play.flow.phase, Phase::Interlude(Interlude::Lies(_))));
-    play.update_interlude(Lang::English, LIES_MS);
-    assert!(
-        matches!(&play.flow.phase, Phase::Interlude(Interlude::Judged(judged, _)) if judged.author == author)
-    );
+    assert!(matches!(play.flow.phase, Phase::Person(seat, _) if seat == (author + 1) % 3));
+    (play, author)
+}
+
+/// Who has challenged a word.
+fn challenger(play: &Play) -> Option<Seat> {
+    match &play.flow.phase {
+        Phase::Interlude(Interlude::Judged(judged, _)) => Some(judged.challenger),
+        _ => None,
+    }
+}
+
+#[test]
+fn a_bot_waits_for_a_person_who_may_challenge() {
+    let (mut play, author) = before_an_objection();
+    let moment = play.flow.pace.doubt_ms();
+    assert_eq!(play.wake(0), Wake::At(moment));
+    play.tick(Lang::English, moment - 1);
+    assert_eq!(challenger(&play), None);
+    play.tick(Lang::English, moment);
+    assert_eq!(challenger(&play), Some((author + 2) % 3));
+    // Whoever does something else has let it stand; but nothing is done with the press.
+    let (mut play, author) = before_an_objection();
+    press(&mut play, Button::A, 100);
+    assert_eq!(challenger(&play), Some((author + 2) % 3));
+}
+
+#[test]
+fn the_person_is_first_to_challenge() {
+    let (mut play, author) = before_an_objection();
+    press(&mut play, Button::B, 100);
+    assert!(matches!(play.flow.phase, Phase::Interlude(Interlude::Doubt(_))));
+    play.tick(Lang::English, 1_000_000);
+    press(&mut play, Button::B, LATER);
+    assert_eq!(challenger(&play), Some((author + 1) % 3));
+    // Let stand after all, it is the bot's.
+    let (mut play, author) = before_an_objection();
+    press(&mut play, Button::B, 100);
+    press(&mut play, Button::A, LATER);
+    assert_eq!(challenger(&play), Some((author + 2) % 3));
+    // Asked in between, too, though a bot sits nearer to the author's left.
+    let hard = Kind::Bot(Level::Hard);
+    let (mut play, author) = from_turn([hard, hard, PERSON], Checking::Challenge);
+    lay(&mut play, 9);
+    press(&mut play, Button::B, LATER);
+    assert_eq!(challenger(&play), Some((author + 2) % 3));
 }
 
 /// Time takes nobody's last chance away.
@@ -169,12 +206,7 @@ fn the_dictionary_is_closed_while_a_person_may_challenge() {
     let (mut play, _) = from_turn([PERSON, PERSON], Checking::Challenge);
     assert!(matches!(play.flow.phase, Phase::HandOver { .. }) && play.may_look_up());
     lay(&mut play, 2);
-    assert!(!play.may_look_up());
-    press(&mut play, Button::A, LATER);
-    assert!(
-        matches!(play.flow.phase, Phase::HandOver { .. }),
-        "let stand, but the next one may still challenge"
-    );
+    assert!(matches!(play.flow.phase, Phase::HandOver { .. }), "the next one may challenge");
     assert!(!play.may_look_up() && play.look_up_at_table(Lang::English).is_none());
     assert!(play.flow.notice.is_some());
     let seat = play.round().turn().unwrap();
@@ -236,7 +268,7 @@ fn turn_of(play: &Play) -> &Turn {
 fn a_table_without_hints_gives_none_and_marks_no_letters() {
     let (mut play, seat) = from_turn([PERSON, BOT], Checking::Checked);
     let narrows = |play: &mut Play| {
-        play.take_turn(seat);
+        play.take_turn(seat, 0);
         press(play, Button::Right, 0);
         press(play, Button::A, 0);
         let turn = turn_of(play);
@@ -275,7 +307,7 @@ fn hint_after_no_word(kinds: [Kind; 2]) -> (Play, Word) {
     press(&mut play, Button::A, LATER);
     let seat = play.round().turn().unwrap();
     assert_ne!(seat, author);
-    play.take_turn(seat);
+    play.take_turn(seat, 0);
     take_hint(&mut play);
     (play, no_word)
 }

@@ -72,9 +72,9 @@ impl Scene<'_> {
         let texts = &self.texts().table;
         let note = match turn.likely_letter() {
             _ if turn.advised => text!("{}", texts.hinted_word),
+            // Elsewhere the cursor only goes to a letter that often follows: that is no help to be told of.
             Some(letter) if self.view.rules.checking == Checking::Checked => (texts.may_follow)(letter),
-            Some(letter) => (texts.often_follows)(letter),
-            None => return,
+            _ => return,
         };
         if left + fonts::SMALL.width(&note) <= VERDICT_LEFT - 4 {
             surface.text(&fonts::SMALL, Point::new(left, DRAFT_TOP), Align::Left, theme::MUTED, &note);

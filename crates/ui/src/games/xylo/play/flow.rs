@@ -76,7 +76,7 @@ impl Play {
                 // Nobody has to take the handheld: what everyone does in a turn is open.
                 Kind::Person => {
                     self.flow.sound(Sound::Turn);
-                    self.take_turn(seat);
+                    self.take_turn(seat, now);
                     self.announce(seat, now);
                     if let Some(words) = self.warning(seat, lang) {
                         self.flow.warn(words);
@@ -89,7 +89,7 @@ impl Play {
     /// The person of this seat sorts a hand. Whoever has just sorted one has the handheld already.
     fn hand_to_sort(&mut self, seat: Seat, now: u64) {
         let sorts = matches!(self.flow.phase, Phase::Interlude(Interlude::Sort { .. }));
-        if sorts && self.actor == Some(seat) { self.take_turn(seat) } else { self.hand_over(seat, now) }
+        if sorts && self.actor == Some(seat) { self.take_turn(seat, now) } else { self.hand_over(seat, now) }
     }
 
     /// Of several people, whoever is at turn is named if somebody else was before.

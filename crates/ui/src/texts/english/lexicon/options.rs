@@ -29,7 +29,7 @@ pub(super) const OPTIONS: Options = Options {
     restraint: "Bots lay",
     most_laid: |restraint| match restraint {
         Restraint::None => "any number",
-        Restraint::Four => "up to 4 cards",
+        Restraint::Four => "4 at most",
     },
     tables: "Tables",
     hands: "Hands",

@@ -12,6 +12,8 @@ pub(super) const RESULTS: Results = Results {
     you_go_out: "You go out!",
     retires: "retires",
     has_retired: "retired",
+    by_challenges: |points| text!("doubt {points}"),
+    oneself: |name| text!("{name} (you)"),
     after_hand: |hand| text!("After hand {hand}"),
     next_hand: "next hand",
     end_of_tournament: "End of the tournament",

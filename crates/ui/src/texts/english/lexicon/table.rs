@@ -18,7 +18,6 @@ pub(super) const TABLE: Table = Table {
     master_stands_for: "The Master stands for",
     hinted_word: "the hint’s word",
     may_follow: |letter| text!("next: {letter}?"),
-    often_follows: |letter| text!("often next: {letter}"),
     bots_play_on: "The bots play on.",
 };
 

@@ -12,6 +12,8 @@ pub(super) const RESULTS: Results = Results {
     you_go_out: "Vous avez tout posé !",
     retires: "se retire",
     has_retired: "hors jeu",
+    by_challenges: |points| text!("doute {points}"),
+    oneself: |name| text!("{name} (vous)"),
     after_hand: |hand| text!("Après la donne {hand}"),
     next_hand: "donne suivante",
     end_of_tournament: "Fin du tournoi",

@@ -18,7 +18,6 @@ pub(super) const TABLE: Table = Table {
     master_stands_for: "La Maîtresse représente",
     hinted_word: "le mot conseillé",
     may_follow: |letter| text!("ensuite : {letter} ?"),
-    often_follows: |letter| text!("souvent : {letter}"),
     bots_play_on: "Les robots continuent.",
 };
 

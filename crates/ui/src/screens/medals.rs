@@ -1,0 +1,143 @@
+//! What people have just earned: a page for each badge, with what it was for.
+
+use super::hand_over;
+use crate::device::buttons::{Button, Event};
+use crate::elements::Surface;
+use crate::table::players::{MAX_SEATS, Name};
+use crate::texts::Lang;
+use crate::widgets::bars::{self, Cap};
+use crate::widgets::{MIDDLE, SCREEN_WIDTH, area, fitting};
+use embedded_graphics::prelude::Point;
+use gousset_core::Game;
+use gousset_core::badges::Badges;
+use gousset_draw::canvas::{Align, Canvas};
+use gousset_draw::font::{Font, wrap};
+use gousset_draw::fonts;
+use gousset_draw::icons;
+use gousset_draw::theme;
+use heapless::Vec;
+
+/// Who has earned which badges.
+pub type Earned = Vec<(Name, Badges), MAX_SEATS>;
+
+/// The middle of the medal, and where the words begin below it.
+const MEDAL: Point = Point::new(MIDDLE, 78);
+const RADIUS: i32 = 24;
+const NAME_TOP: i32 = 112;
+const HOW_TOP: i32 = 146;
+
+/// The pages.
+pub struct Medals {
+    game: Game,
+    /// Those that are still to be seen, the one on the panel among them.
+    left: Earned,
+    since: u64,
+}
+
+impl Medals {
+    /// A page for each of these badges, the first of them from now on.
+    #[must_use]
+    pub const fn new(game: Game, left: Earned, now: u64) -> Self {
+        Self { game, left, since: now }
+    }
+
+    /// Whose badge is on the panel, and its number.
+    fn shown(&self) -> Option<(&str, u8)> {
+        self.left.iter().find_map(|(name, badges)| Some((name.as_str(), badges.numbers().next()?)))
+    }
+
+    /// Takes an event; true once all were seen.
+    pub fn press(&mut self, event: Event, now: u64) -> bool {
+        // A press that was meant for what came before is none for a page that nobody has read.
+        if !event.is_press(Button::A) && !event.is_press(Button::B) || !hand_over::hears(self.since, now) {
+            return false;
+        }
+        self.since = now;
+        if let Some((_, badges)) = self.left.iter_mut().find(|(_, badges)| !badges.is_empty()) {
+            let first = badges.numbers().next().map_or(Badges::NONE, Badges::one);
+            *badges = badges.without(first);
+        }
+        self.shown().is_none()
+    }
+
+    /// Draws the badge; with the name of whose it is if several people play.
+    pub fn draw(&self, surface: &mut dyn Surface, several: bool, lang: Lang) {
+        let texts = &lang.texts().table;
+        let Some((name, number)) = self.shown() else { return };
+        let Some(badge) = lang.texts().badge(self.game, number) else { return };
+        surface.clear(theme::FELT);
+        match several {
+            true => bars::title(surface, &(texts.new_badge_for)(name)),
+            false => bars::title(surface, texts.new_badge),
+        }
+        surface.paint(&draw_medal);
+        let (sizes, at) = ([&fonts::TITLE, &fonts::BOLD], Point::new(MIDDLE, NAME_TOP));
+        fitting::line(surface, &sizes, at, Align::Center, theme::ACCENT, badge.name, SCREEN_WIDTH - 8);
+        let font = [&fonts::BODY, &fonts::SMALL].into_iter().find(|font| fits(font, badge.how));
+        let font = font.unwrap_or(&fonts::SMALL);
+        for (line, words) in wrap(font, badge.how, SCREEN_WIDTH - 16).enumerate() {
+            let at = Point::new(MIDDLE, HOW_TOP + line as i32 * font.line_height());
+            surface.text(font, at, Align::Center, theme::TEXT, words);
+        }
+        bars::keys(surface, &[(Cap::A, lang.texts().keys.go_on)]);
+    }
+}
+
+/// Whether the words have room between the name of the badge and the buttons.
+fn fits(font: &Font, words: &str) -> bool {
+    let lines = wrap(font, words, SCREEN_WIDTH - 16).count() as i32;
+    HOW_TOP + lines * font.line_height() <= bars::KEYS_TOP
+}
+
+/// A medal on its ribbon.
+fn draw_medal(canvas: &mut Canvas) {
+    let disc = |radius: i32| area(MEDAL.x - radius, MEDAL.y - radius, 2 * radius, 2 * radius);
+    for side in [-1, 1] {
+        canvas.fill(area(MEDAL.x + side * 9 - 6, bars::TITLE_HEIGHT, 12, RADIUS), theme::BACK);
+    }
+    canvas.round_rect(disc(RADIUS), RADIUS as u32, theme::ACCENT);
+    canvas.round_rect(disc(RADIUS - 4), RADIUS as u32 - 4, theme::FELT_DARK);
+    canvas.round_rect(disc(RADIUS - 6), RADIUS as u32 - 6, theme::ACCENT);
+    canvas.mask(&icons::TROPHY_16, MEDAL - Point::new(8, 8), theme::ON_ACCENT);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::device::buttons::Action;
+
+    #[test]
+    fn every_badge_has_its_page_and_is_not_pressed_away_unread() {
+        let name = |text: &str| Name::try_from(text).unwrap();
+        let badges = |numbers: &[u8]| {
+            Badges::from_bits(numbers.iter().fold(0, |bits, &number| bits | Badges::one(number).bits()))
+        };
+        let left = Earned::from_slice(&[
+            (name("Kim"), badges(&[2, 7])),
+            (name("Léa"), Badges::NONE),
+            (name("Tom"), badges(&[2])),
+        ]);
+        let mut medals = Medals::new(Game::Xylo, left.unwrap(), 1000);
+        let press = Event { button: Button::A, action: Action::Press };
+        let mut now = 1000;
+        for (shown, ends) in [(("Kim", 2), false), (("Kim", 7), false), (("Tom", 2), true)] {
+            assert_eq!(medals.shown(), Some(shown));
+            assert!(!medals.press(press, now + hand_over::DEAF_MS - 1));
+            assert_eq!(medals.shown(), Some(shown), "too soon");
+            now += hand_over::DEAF_MS;
+            assert_eq!(medals.press(press, now), ends);
+        }
+    }
+
+    /// Between the medal and the buttons.
+    #[test]
+    fn what_a_badge_is_for_has_room_below_its_medal() {
+        for lang in Lang::ALL {
+            for game in Game::ALL {
+                for badge in (0..).map_while(|number| lang.texts().badge(game, number)) {
+                    assert!(fits(&fonts::SMALL, badge.how), "{}", badge.how);
+                }
+            }
+        }
+    }
+}
