@@ -416,11 +416,14 @@ impl<P: Play> Session<P> {
 
     /// Once when a match is over: how it has ended.
     pub fn take_ending(&mut self) -> Option<Ended> {
-        let Screen::Play(play) = &self.screen else { return None };
+        let Screen::Play(play) = &mut self.screen else { return None };
         if self.counted || !play.is_over() {
             return None;
         }
         self.counted = true;
+        if play.flow().end_note.is_none() {
+            play.flow_mut().end_note = lost_by(play).map(EndNote::LostBy);
+        }
         log::ended(P::GAME);
         let players = play.players();
         let is_person = |seat: &Seat| players.kind(*seat) == Kind::Person;
@@ -550,6 +553,13 @@ impl<P: Play> Session<P> {
             toast::draw(surface, toast::USUAL_MIDDLE, theme::ALARM, words);
         }
     }
+}
+
+/// By how much the only person has lost to a winner at the same table.
+fn lost_by(play: &impl Play) -> Option<u32> {
+    let (won, result) = play.ending(play.players().only_person()?);
+    let winner = (0..play.players().count()).map(|seat| play.ending(seat)).find(|(won, _)| *won)?;
+    Some(result.abs_diff(winner.1)).filter(|&points| !won && points > 0)
 }
 
 /// What the store is given beside the record of a match.

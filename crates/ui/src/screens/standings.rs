@@ -138,6 +138,8 @@ pub enum EndNote {
     DealtBy(Code),
     /// It has brought its only person this.
     Highlight(Highlight),
+    /// Its only person has lost it by so much.
+    LostBy(u32),
 }
 
 impl EndNote {
@@ -146,6 +148,7 @@ impl EndNote {
             Self::DealtBy(code) => (lang.texts().table.dealt_by)(code.as_str()),
             Self::Highlight(Highlight::Record(_)) => text!("{}", lang.texts().table.new_record),
             Self::Highlight(Highlight::Run(wins)) => (lang.texts().table.in_a_row)(wins),
+            Self::LostBy(points) => (lang.texts().table.lost_by)(points),
         }
     }
 }

@@ -308,20 +308,20 @@ fn a_match_that_is_over_can_be_played_once_more() {
 }
 
 /// A lone person who follows the hints to the end of a match of one round.
-fn helped_to_the_end() -> Session<crate::games::lexio::Play> {
+fn helped_to_the_end(level: Level, seed: u64) -> Session<crate::games::lexio::Play> {
     use crate::games::lexio;
     let mut options = lexio::Options::default();
     let rounds = options.items()[1];
     while &*options.value(rounds, Lang::English) != "1" {
         options.change(rounds, -1);
     }
-    let players = Players::against(2, Level::Easy);
+    let players = Players::against(2, level);
     let mut session = Session::<lexio::Play> {
         players,
         ..Session::new(options, Found::Nothing, &Settings::default(), true)
     };
     let (mut pool, mut now) = (Pool::new(1), 0);
-    session.begin(3);
+    session.begin(seed);
     let is_over = |session: &Session<lexio::Play>| matches!(&session.screen, Screen::Play(play) if play.finished_round().is_some());
     while !is_over(&session) {
         let (wake, _) = session.update(Lang::English, now);
@@ -341,7 +341,7 @@ fn helped_to_the_end() -> Session<crate::games::lexio::Play> {
 
 #[test]
 fn a_round_with_a_hint_earns_no_badge_and_its_match_no_record() {
-    let mut session = helped_to_the_end();
+    let mut session = helped_to_the_end(Level::Easy, 3);
     let earned = session.take_badges();
     assert!(earned.len() == 1 && earned[0].helped && !earned[0].badges.is_empty());
     assert!(session.take_ending().unwrap().endings[0].helped);
@@ -356,12 +356,34 @@ fn a_round_with_a_hint_earns_no_badge_and_its_match_no_record() {
     // What somebody else has earned is told instead.
     session.tell_badges(&earned[0].name, Badges::one(2));
     assert!(matches!(told(&session), Some(BadgeNote::New(badge)) if badge.number == 2));
+    // And has a page of its own, once.
+    let a = Event { button: Button::A, action: Action::Press };
+    for now in [1_000_000, 2_000_000] {
+        session.press(a, &mut Settings::default(), &mut Pool::new(1), now);
+        assert_eq!(matches!(session.over, Some(Over::Medals(_))), now == 1_000_000);
+    }
+    assert!(session.earned.is_empty() && matches!(session.screen, Screen::Play(_)));
+}
+
+#[test]
+fn who_plays_alone_is_told_by_how_much_they_have_lost() {
+    let mut endings = [0; 2];
+    for seed in 0..6 {
+        let mut session = helped_to_the_end(Level::Hard, seed);
+        assert!(session.take_ending().is_some());
+        let Screen::Play(play) = &session.screen else { panic!("the match was left") };
+        let [(won, own), (_, other)] = [0, 1].map(|seat| play.ending(seat));
+        let expected = (!won).then_some(EndNote::LostBy(other.abs_diff(own)));
+        assert_eq!(play.flow().end_note, expected);
+        endings[usize::from(won)] += 1;
+    }
+    assert!(endings.iter().all(|&count| count > 0), "{endings:?}");
 }
 
 #[test]
 fn a_hint_is_known_after_a_power_off() {
     use crate::games::lexio;
-    let mut session = helped_to_the_end();
+    let mut session = helped_to_the_end(Level::Easy, 3);
     let (mut store, mut pool) = (Memory::default(), Pool::new(1));
     while session.needs_saves() {
         session.sync_store(&mut store, &mut pool).1.unwrap();

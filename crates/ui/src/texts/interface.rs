@@ -114,6 +114,8 @@ pub struct Table {
     pub new_badge_for: fn(name: &str) -> Line,
     /// So many matches won in a row: two at least.
     pub in_a_row: fn(wins: u8) -> Line,
+    /// The only person has lost a match by so many points or chips.
+    pub lost_by: fn(points: u32) -> Line,
     pub thinking: &'static str,
     /// Why X gives no hint.
     pub no_hints: &'static str,

@@ -99,6 +99,7 @@ pub(super) const TABLE: Table = Table {
     new_badge: "A new badge!",
     new_badge_for: |name| text!("A badge for {name}!"),
     in_a_row: |wins| text!("{wins} in a row!"),
+    lost_by: |points| text!("You lost by {points}."),
     thinking: "Let me think",
     no_hints: "This table plays without hints.",
 };

@@ -99,6 +99,7 @@ pub(super) const TABLE: Table = Table {
     new_badge: "Un nouveau badge !",
     new_badge_for: |name| text!("Un badge pour {name} !"),
     in_a_row: |wins| text!("{wins} de suite !"),
+    lost_by: |points| text!("Perdu de {points}."),
     thinking: "Voyons",
     no_hints: "On joue sans conseils à cette table.",
 };
