@@ -43,7 +43,7 @@ pub struct Play {
     options: Options,
     /// The seat that won the trick which the last card ended, while that trick lies there.
     trick_won: Option<Seat>,
-    /// The person at turn bids right after their card.
+    /// The person at turn, or a lone one while bots play, bids right after their next card.
     bids_after: bool,
     /// Of several people, the one at turn has the handheld to see the cards that they passed on.
     recalls: bool,
@@ -447,7 +447,9 @@ impl session::Play for Play {
                 let (seat, _) = phase.person().filter(|(_, choice)| !choice.is_private())?;
                 // One's own tricks and bid stay in sight beside it.
                 let round = self.game().round()?;
+                let has_key = self.bids_by_b().is_some() || self.bids_after_next().is_some();
                 let name = name_of(&self.players, self.game().deck(), seat, lang);
+                let name = scene::own_name(name, self.players.people(), has_key);
                 let right = scene::standing_left(name, round.won()[seat], round.bid(seat)) - 4;
                 Some((scene::STATUS_TOP, right))
             }

@@ -35,13 +35,7 @@ impl Play {
             said: self.flow.talk.said(),
             thinking: self.flow.phase.thinking(),
             may_bid: self.bids_by_b(),
-            bids_after: match self.flow.phase {
-                // In a lesson B leaves, unless it is asked for.
-                Phase::Person(seat, Choice::Card) if !self.flow.is_lesson() && self.may_bid_after(seat) => {
-                    Some(self.bids_after)
-                }
-                _ => None,
-            },
+            bids_after: self.bids_after_next(),
             menu: self.flow.menu,
             help: matches!(self.flow.phase, Phase::Person(_, Choice::Card))
                 .then(|| self.help_label(lang))
@@ -69,6 +63,17 @@ impl Play {
             Phase::Person(seat, Choice::Pair { left }) => Pointer::Pair(left, self.beside(seat, left, 1)),
             _ => Pointer::None,
         }
+    }
+
+    /// Whether a bid follows the next card of the person at turn or, while bots play, of a lone one, where it may.
+    pub(super) fn bids_after_next(&self) -> Option<bool> {
+        let seat = match self.flow.phase.person() {
+            Some((seat, Choice::Card)) => seat,
+            Some(_) => return None,
+            None => self.only_seat()?,
+        };
+        // In a lesson B leaves, unless it is asked for.
+        (!self.flow.is_lesson() && self.may_bid_after(seat)).then_some(self.bids_after)
     }
 
     /// What X shows to the person at turn: a hint, the cards that they passed on, or among several people both, in private.

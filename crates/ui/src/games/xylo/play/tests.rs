@@ -303,6 +303,73 @@ fn a_row_of_taps_never_plays_for_the_next_person() {
     }
 }
 
+/// A lone person's match of four, at the first moment when they have played a card and can bid no more with it.
+fn after_the_chance_to_bid(now: &mut u64) -> Play {
+    let (mut play, lang) = (sorted(4, MatchSeed::new(5, Version::Two)), Lang::English);
+    let mut played = false;
+    loop {
+        let wake = play.update(lang, *now).0;
+        match play.flow.phase {
+            Phase::Person(_, Choice::Card) => {
+                play.cursor = play.game().round().unwrap().legal().trailing_zeros() as usize;
+                play.press(Event { button: Button::A, action: Action::Press }, lang, *now);
+                played = true;
+            }
+            _ if played && play.offered().is_none() => return play,
+            _ => {}
+        }
+        match wake {
+            Wake::Think => play.flow.phase.think(),
+            Wake::At(time) => *now = time.max(*now + 1),
+            Wake::Press => *now += 1_000,
+        }
+    }
+}
+
+#[test]
+fn b_pressed_too_late_bids_after_the_next_card() {
+    let (lang, mut now) = (Lang::English, 0);
+    let mut play = after_the_chance_to_bid(&mut now);
+    let b = Event { button: Button::B, action: Action::Press };
+    assert_eq!(play.bids_after_next(), Some(false));
+    let pressed = [true, false, true].map(|on| {
+        play.press(b, lang, now);
+        play.bids_after_next() == Some(on)
+    });
+    assert_eq!(pressed, [true; 3], "on, off and on again");
+    let before = play.record().len();
+    loop {
+        match play.flow.phase {
+            Phase::Person(_, Choice::Card) => {
+                assert_eq!(play.bids_after_next(), Some(true), "it is still on at the next turn");
+                now += 1_000;
+                play.cursor = play.game().round().unwrap().legal().trailing_zeros() as usize;
+                play.press(Event { button: Button::A, action: Action::Press }, lang, now);
+                break;
+            }
+            _ => match play.update(lang, now).0 {
+                Wake::Think => play.flow.phase.think(),
+                Wake::At(time) => now = time.max(now + 1),
+                Wake::Press => now += 1_000,
+            },
+        }
+    }
+    assert!(play.record().len() > before);
+    assert!(matches!(play.flow.phase, Phase::Person(0, Choice::Pair { .. })));
+    assert_eq!(play.bids_after_next(), None);
+    assert!(!play.bids_after, "once");
+}
+
+/// Nobody knows who of several people pressed it.
+#[test]
+fn b_between_the_turns_of_several_people_is_nobodys() {
+    let mut now = 0;
+    let mut play = after_the_chance_to_bid(&mut now);
+    play.players.seat(2, Kind::Person, Players::first_name(2));
+    play.press(Event { button: Button::B, action: Action::Press }, Lang::English, now);
+    assert!(!play.bids_after);
+}
+
 /// Until everyone has seen whose turn it is, B still bids for whoever has just played; then it is the bid of who is at turn.
 #[test]
 fn b_at_ones_own_turn_is_ones_own_bid() {
