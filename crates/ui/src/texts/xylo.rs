@@ -134,6 +134,8 @@ pub struct Results {
     pub automata_made: fn(usize) -> &'static str,
     /// Who has made their bids, at the end of a round.
     pub you_make: fn(bid: u8) -> Line,
+    /// A lone person has this many tricks more or fewer than they bid.
+    pub you_miss: fn(by: u8) -> Line,
     pub makes: fn(name: &str, bid: u8) -> Line,
     pub both_make: fn(name: &str, other: &str) -> Line,
     pub so_many_make: fn(usize) -> Line,

@@ -25,7 +25,6 @@ use crate::texts::Line;
 use crate::texts::Section;
 use crate::texts::{Course, Lang};
 use crate::widgets::SCREEN_WIDTH;
-use crate::widgets::moment::BANNER_HEIGHT;
 use gousset_bots::xylo::{Advice, Ask, Hint, Player, Think};
 use gousset_bots::{Level, Temper};
 use gousset_core::Game;
@@ -115,8 +114,8 @@ impl session::Play for Play {
     type Truth = Record;
 
     const GAME: Game = Game::Xylo;
-    /// Over the others' Xylos, which have no cards left to show.
-    const BANNER_TOP: i32 = scene::TRICK_TOP - BANNER_HEIGHT - 6;
+    /// Over the own Xylo, which has no cards left to show: everyone's tricks and bids and the last trick stay in sight.
+    const BANNER_TOP: i32 = scene::BANNER_TOP;
 
     fn reference_label(lang: Lang) -> &'static str {
         lang.texts().xylo.reference_label

@@ -81,6 +81,8 @@ pub struct Scene<'a> {
     pub may_bid: Option<Seat>,
     /// Whether a bid follows the next card of who sits at the bottom, where it may.
     pub bids_after: Option<bool>,
+    /// The round is over, and everyone sees who has made their bids.
+    pub over: bool,
     /// Y opens the menu.
     pub menu: bool,
     /// What X shows to who is about to lead.
@@ -101,8 +103,9 @@ const OWN_TOP: i32 = SCREEN_HEIGHT - 52;
 const OWN_LONGEST: i32 = 48;
 /// The same where the buttons are told below it: with the frame of the cursor it ends above them.
 const OWN_LONGEST_OVER_KEYS: i32 = bars::KEYS_TOP - OWN_TOP - 3;
-/// Where whoever is at turn is named: in the place of their Xylo, which nobody needs before that.
-const ANNOUNCED_TOP: i32 = OWN_TOP + (OWN_LONGEST - BANNER_HEIGHT) / 2;
+/// Where whoever is at turn is named: in the place of their Xylo, which nobody needs before that; and what a round has brought,
+/// when nothing is left there.
+pub const BANNER_TOP: i32 = OWN_TOP + (OWN_LONGEST - BANNER_HEIGHT) / 2;
 /// How far apart the cards at the bottom lie where there is room.
 const OWN_PITCH: i32 = 16;
 /// How much room the card under the cursor has in large print, and each of two.
@@ -110,9 +113,6 @@ const LARGE_PITCH: i32 = 34;
 const LARGE_PAIR_PITCH: i32 = 29;
 /// The column beside the trick with the trump.
 const TRUMP_WIDTH: i32 = 15;
-/// Where the trick of a full table begins.
-pub const TRICK_TOP: i32 = ROWS_HEIGHT;
-
 /// Where the reason of a hint begins, which lies over the cards of the rows above: right of the names in all of them, and no
 /// wider than half of the panel.
 pub const REASON_LEFT: i32 = MIDDLE - hints::EDGE;
@@ -155,17 +155,21 @@ impl OwnRow {
     }
 }
 
-/// Tricks won and the bid.
-fn score_of(won: u8, bid: Option<u8>) -> Line {
+/// Tricks won and the bid, and once the round is over, whether it is made.
+fn score_of(won: u8, bid: Option<u8>, over: bool) -> Line {
     match bid {
+        Some(bid) if over && won == bid => text!("{won}/{bid} {TICK}"),
         Some(bid) => text!("{won}/{bid}"),
         None => text!("{won}/–"),
     }
 }
 
+/// The mark of something that is on, or is made.
+const TICK: &str = "✓";
+
 /// The name of who sits at the bottom, where there is room for it, with tricks and bid.
-fn own_score(name: Option<&str>, won: u8, bid: Option<u8>) -> Line {
-    let score = score_of(won, bid);
+fn own_score(name: Option<&str>, won: u8, bid: Option<u8>, over: bool) -> Line {
+    let score = score_of(won, bid, over);
     match name {
         Some(name) => text!("{name} {}", &*score),
         None => score,
@@ -180,7 +184,7 @@ fn score_left(score: &str) -> i32 {
 /// Where it begins with the tricks before it, unless the button that bids may take their room, as it does the name's.
 pub fn standing_left(name: Option<&str>, won: u8, bid: Option<u8>) -> i32 {
     let tricks = if name.is_some() { TRICK_PITCH * i32::from(won) } else { 0 };
-    score_left(&own_score(name, won, bid)) - tricks
+    score_left(&own_score(name, won, bid, false)) - tricks
 }
 
 impl Scene<'_> {
@@ -210,7 +214,7 @@ impl Scene<'_> {
         }
         if self.announced {
             let words = (self.texts().table.turn_of)(self.name(bottom));
-            moment::draw_banner(surface, ANNOUNCED_TOP, &icons::HAND_OVER_24, &words);
+            moment::draw_banner(surface, BANNER_TOP, &icons::HAND_OVER_24, &words);
         } else {
             self.draw_own(surface, bottom, if has_keys { OWN_LONGEST_OVER_KEYS } else { OWN_LONGEST });
         }
@@ -293,9 +297,9 @@ impl Scene<'_> {
         self.view.rows[seat].won.saturating_sub(u8::from(self.untold_winner == Some(seat)))
     }
 
-    /// Tricks won and the bid: «2/3», or «2/–» while there is none.
+    /// Tricks won and the bid: «2/3», or «2/–» while there is none; «3/3 ✓» in the end.
     fn score(&self, seat: Seat) -> Line {
-        score_of(self.won(seat), bid_of(&self.view.rows[seat]))
+        score_of(self.won(seat), bid_of(&self.view.rows[seat]), self.over)
     }
 
     /// Tricks and bid of a player in words, and whether it is their turn.

@@ -36,6 +36,7 @@ impl Play {
             thinking: self.flow.phase.thinking(),
             may_bid: self.bids_by_b(),
             bids_after: self.bids_after_next(),
+            over: matches!(self.flow.phase, Phase::RoundEnd { .. }),
             menu: self.flow.menu,
             help: matches!(self.flow.phase, Phase::Person(_, Choice::Card))
                 .then(|| self.help_label(lang))
@@ -98,11 +99,15 @@ impl Play {
         }
     }
 
-    /// Who has made their bid, in words.
+    /// Who has made their bid, in words; a lone person who has not is told by how much.
     pub(super) fn made(&self, lang: Lang) -> Line {
         let texts = &lang.texts().xylo.results;
         let Some(round) = self.game().round() else { return Line::default() };
         let deck = self.game().deck();
+        let missed = |seat: Seat| Some(round.bid(seat)?.abs_diff(round.won()[seat])).filter(|&by| by > 0);
+        if let Some(by) = self.only_seat().and_then(missed) {
+            return (texts.you_miss)(by);
+        }
         let bid_of = |seat: Seat| round.bid(seat).filter(|&bid| bid == round.won()[seat]);
         let mut made = (0..deck.xylos())
             .filter(|&seat| !deck.is_automaton(seat))

@@ -1,6 +1,6 @@
 //! The line between the trick and the own Xylo: what is going on, the button that bids, and one's own tricks and bid.
 
-use super::{Pointer, STATUS_TOP, Scene, TRICK_PITCH, bid_of, draw_tricks, own_score, score_left};
+use super::{Pointer, STATUS_TOP, Scene, TICK, TRICK_PITCH, bid_of, draw_tricks, own_score, score_left};
 use crate::device::buttons::Button;
 use crate::elements::{Element, Presses, Reader, Role, Surface};
 use crate::text;
@@ -21,9 +21,6 @@ const APART: i32 = 6;
 /// The room of the thinking sign after words.
 const DOTS: i32 = APART + thinking::DOTS as i32 * DOT_PITCH;
 const DOT_PITCH: i32 = 9;
-
-/// The mark of something that is on.
-const TICK: &str = "✓";
 
 /// The button that bids.
 struct BidKey {
@@ -67,7 +64,7 @@ impl Scene<'_> {
         let row = &self.view.rows[bottom];
         let (won, key) = (self.won(bottom), self.bid_key());
         let name = own_name(self.name(bottom), self.players.people(), key.is_some());
-        let score = own_score(name, won, bid_of(row));
+        let score = own_score(name, won, bid_of(row), self.over);
         let at_turn = self.is_at_turn(bottom);
         surface.fill(band(0, STATUS_TOP, 18), if at_turn { theme::BOX } else { theme::FELT_DARK });
         let score_left = score_left(&score);
@@ -209,7 +206,7 @@ mod tests {
     /// A lone person reads the colour and the range of a card and a word beside the button, whatever it does.
     #[test]
     fn the_button_that_bids_has_a_word_beside_every_range() {
-        let right = score_left(&own_score(None, 12, Some(10))) - APART;
+        let right = score_left(&own_score(None, 12, Some(10), false)) - APART;
         for lang in Lang::ALL {
             let texts = &lang.texts().xylo;
             let words = |words: [&str; 2]| words.map(|word| text!("{word}"));

@@ -109,6 +109,10 @@ pub(super) const TEXTS: Texts = Texts {
             _ => "Both made their bids: all score 0.",
         },
         you_make: |bid| text!("You make your bid of {bid}!"),
+        you_miss: |by| match by {
+            1 => text!("You missed by one."),
+            _ => text!("You missed by {by}."),
+        },
         makes: |name, bid| text!("{name} makes {bid}!"),
         both_make: |name, other| text!("{name} & {other} make it!"),
         so_many_make: |players| text!("{players} players make it!"),

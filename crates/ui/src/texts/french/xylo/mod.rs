@@ -109,6 +109,10 @@ pub(super) const TEXTS: Texts = Texts {
             _ => "Les deux ont réussi : 0 pour tous.",
         },
         you_make: |bid| text!("Vous réussissez votre {bid} !"),
+        you_miss: |by| match by {
+            1 => text!("Annonce manquée d’un pli."),
+            _ => text!("Annonce manquée de {by} plis."),
+        },
         makes: |name, bid| text!("{name} réussit son {bid} !"),
         both_make: |name, other| text!("{name} et {other} réussissent !"),
         so_many_make: |players| text!("{players} annonces réussies !"),
