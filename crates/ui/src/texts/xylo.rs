@@ -6,7 +6,7 @@ use gousset_core::xylo::round::Refusal;
 use gousset_core::xylo::{Badge, Card, Color};
 
 /// How many steps the lesson has.
-pub const LESSON_STEPS: usize = 13;
+pub const LESSON_STEPS: usize = 14;
 
 /// Every text of Xylo in one language.
 pub struct Texts {

@@ -116,6 +116,7 @@ impl session::Play for Play {
     const GAME: Game = Game::Xylo;
     /// Over the own Xylo, which has no cards left to show: everyone's tricks and bids and the last trick stay in sight.
     const BANNER_TOP: i32 = scene::BANNER_TOP;
+    const LESSON_HOLDS: Option<usize> = Some(lesson::HOLDS);
 
     fn reference_label(lang: Lang) -> &'static str {
         lang.texts().xylo.reference_label

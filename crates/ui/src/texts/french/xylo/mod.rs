@@ -53,9 +53,9 @@ pub(super) const TEXTS: Texts = Texts {
     warning: hints::warning,
     sorting: Sorting {
         sort_for: |name| text!("Triez pour {name}"),
-        how: "Haute à gauche, égales au choix",
+        how: "La plus haute à gauche",
         how_lifted: "Déplacez-la parmi ses égales",
-        only_equals: "Seuls les égaux s’échangent.",
+        only_equals: "Seules les égales s’échangent.",
         automata_play_too: "Deux robots jouent aussi. Si l’un réussit, vos plis valent 0.",
         key_put: "poser",
         key_lift: "lever",
