@@ -30,7 +30,7 @@ pub(super) fn reason(reason: Reason) -> Line {
         Reason::Trumps => text!("seul un atout plus haut la bat."),
         Reason::BeatsSoFar => text!("elle bat les cartes déjà jouées."),
         Reason::CannotWin => text!("elle perd, gardez les autres."),
-        Reason::LastOfColor => text!("votre dernière, ensuite vous coupez."),
+        Reason::LastOfColor => text!("dernière de sa couleur, puis coupez."),
         Reason::DrawsTrump => text!("qui a de l’atout doit en fournir."),
         Reason::HighestHere => text!("la plus haute ici, elle peut gagner."),
         Reason::LowestHere => text!("la plus basse ici, gardez les hautes."),
