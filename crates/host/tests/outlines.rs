@@ -328,7 +328,9 @@ fn play_round(game: Game, lang: Lang, by: By, seed: u64) -> BTreeSet<String> {
         if title == *first_round {
             return titles;
         }
-        let bids = |shown: &Shown| shown.name == texts.xylo.bid.key_bid && shown.value == texts.settings.off;
+        let bids = |shown: &Shown| {
+            shown.name == texts.xylo.bid.key_bid_after[0] && shown.value == texts.settings.off
+        };
         if title.ends_with(&*lexio_end) {
             return titles;
         }

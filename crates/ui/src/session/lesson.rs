@@ -151,7 +151,10 @@ impl<P: Play> Lesson<P> {
             let asked = self.step().map_or(0, |step| step.keys.len());
             if asked > 0 {
                 self.play.flow_mut().dismiss();
-                self.play.press(event, lang, now);
+                // Whoever presses what is to be held sees at once what it does: a tap cannot hold.
+                let holds = self.pressed == 0 && P::LESSON_HOLDS == Some(self.at);
+                let action = if holds { Action::Hold } else { event.action };
+                self.play.press(Event { action, ..event }, lang, now);
                 self.pressed += 1;
             }
             if self.pressed == asked {

@@ -58,6 +58,8 @@ pub trait Play: Sized {
     const DICTIONARY: bool = false;
     /// Where the banner of a round's end lies.
     const BANNER_TOP: i32;
+    /// The step of its lesson, counted from 0, whose first button is to be held.
+    const LESSON_HOLDS: Option<usize> = None;
 
     /// What the reference card tells.
     fn reference_label(lang: Lang) -> &'static str;

@@ -6,7 +6,7 @@ use gousset_core::xylo::round::Refusal;
 use gousset_core::xylo::{Badge, Card, Color};
 
 /// How many steps the lesson has.
-pub const LESSON_STEPS: usize = 13;
+pub const LESSON_STEPS: usize = 14;
 
 /// Every text of Xylo in one language.
 pub struct Texts {
@@ -81,15 +81,21 @@ pub struct Table {
 
 /// From the wish to bid to the card that becomes the bid.
 pub struct Bid {
-    /// What the button does that bids; and of this player, among several people.
-    pub key_bid: &'static str,
+    /// What the button does that bids at once, and the same where that has no room; of this player, among several people.
+    pub key_bid_now: [&'static str; 2],
     pub key_bid_of: fn(name: &str) -> Line,
+    /// What it does before a card: a bid follows that; and the same where that has no room.
+    pub key_bid_after: [&'static str; 2],
     /// Said before the last card after which a bid can be made.
     pub last_chance: &'static str,
     pub last_card: &'static str,
     pub which_two: &'static str,
     /// The same where several people look on.
     pub which_two_of: fn(name: &str) -> Line,
+    /// What the buttons do where two cards to look at are chosen.
+    pub key_which_two: &'static str,
+    pub key_look: &'static str,
+    pub key_not_now: &'static str,
     /// The title above the two cards.
     pub your_bid: &'static str,
     pub tricks_so_far: fn(tricks: u8) -> Line,
@@ -128,6 +134,8 @@ pub struct Results {
     pub automata_made: fn(usize) -> &'static str,
     /// Who has made their bids, at the end of a round.
     pub you_make: fn(bid: u8) -> Line,
+    /// A lone person has this many tricks more or fewer than they bid.
+    pub you_miss: fn(by: u8) -> Line,
     pub makes: fn(name: &str, bid: u8) -> Line,
     pub both_make: fn(name: &str, other: &str) -> Line,
     pub so_many_make: fn(usize) -> Line,

@@ -3,9 +3,10 @@
 
 use super::super::Ask;
 use super::super::tests::each_position;
+use super::card::NARROW;
 use super::*;
 use gousset_core::Seat;
-use gousset_core::xylo::{Round, winning_seat};
+use gousset_core::xylo::{Card, Color, Round, winner, winning_seat};
 use std::collections::BTreeMap;
 use std::format;
 use std::string::String;
@@ -36,6 +37,28 @@ fn highest_trump(round: &Round) -> Option<Card> {
             .map(|(_, card)| *card)
     });
     down.filter(|card| card.color() == trump).max_by_key(|card| card.number())
+}
+
+/// Whether whoever follows beats this card, by the cards as they lie.
+fn is_beaten_later(round: &Round, seat: Seat, card: Card) -> bool {
+    let (xylos, count) = (round.xylos(), round.deck().xylos());
+    let led = round.trick().first().map_or(card.color(), |(_, led)| led.color());
+    (1..count - round.trick().len()).map(|step| &xylos[(seat + step) % count]).any(|xylo| {
+        let down = |place: usize| xylo.down() >> place & 1 == 1;
+        let cards =
+            || xylo.cards().iter().enumerate().filter(|(place, _)| down(*place)).map(|(_, card)| *card);
+        let follows = cards().any(|other| other.color() == led);
+        cards()
+            .filter(|other| !follows || other.color() == led)
+            .any(|other| winner(&[card, other], round.deck().trump()) == Some(1))
+    })
+}
+
+/// How many face-down cards of a colour a seat has.
+fn count_of(round: &Round, seat: Seat, color: Color) -> usize {
+    let xylo = &round.xylos()[seat];
+    let down = |place: usize| xylo.down() >> place & 1 == 1;
+    xylo.cards().iter().enumerate().filter(|(place, card)| down(*place) && card.color() == color).count()
 }
 
 /// Who wins the trick so far, and how many tricks they need for their bid.
@@ -72,17 +95,53 @@ fn check_play(round: &Round, seat: Seat, position: u8, reason: Reason) {
         Reason::BidIsFull => assert!(bid == Some(won) && round.legal() >> position == 1),
         Reason::WinsOneOf(needed) => {
             assert!(bid == Some(won + needed) && wins(round, card));
-            assert!(last || highest_trump(round) == Some(card));
+            assert!(!is_beaten_later(round, seat, card));
         }
-        Reason::EveryTrickCounts => assert!(bid.is_some_and(|bid| bid < won) && wins(round, card)),
-        Reason::SurelyWins => {
-            assert!(wins(round, card) && (last || highest_trump(round) == Some(card)));
+        Reason::EveryTrickCounts => {
+            assert!(bid.is_some_and(|bid| bid < won) && wins(round, card));
+            assert!(!is_beaten_later(round, seat, card));
         }
+        Reason::SurelyWins => assert!(wins(round, card) && !is_beaten_later(round, seat, card)),
         Reason::HighestTrump => assert_eq!(highest_trump(round), Some(card)),
         Reason::CannotWin => assert!(!wins(round, card)),
-        Reason::Likelier(made, otherwise) => assert_eq!((made, otherwise), (60, 40)),
-        Reason::TriedOut => {}
+        Reason::Likelier(made, otherwise) => assert!((made, otherwise) == (60, 40) && bid.is_some()),
+        Reason::NobodyFollows
+        | Reason::Trumps
+        | Reason::BeatsSoFar
+        | Reason::LastOfColor
+        | Reason::DrawsTrump => check_color(round, seat, card, reason),
+        Reason::HighestHere => assert_eq!(round.legal().trailing_zeros(), position.into()),
+        Reason::LowestHere => assert_eq!(round.legal() >> position, 1),
+        Reason::NoneWins => {
+            let legal = (0..16).filter(|place| round.legal() >> place & 1 == 1);
+            assert_eq!(legal.filter(|&place| wins(round, xylos[seat].card(place).unwrap())).count(), 0);
+        }
+        Reason::Lies(low, high) => assert!((low..=high).contains(&card.number()) && high - low <= NARROW),
+        Reason::Between => {
+            assert!(round.legal() >> position > 1 && round.legal().trailing_zeros() < position.into());
+        }
+        Reason::MayBeBeaten => assert_eq!(bid, Some(won)),
         _ => panic!("{reason:?} is no reason for a play"),
+    }
+}
+
+/// A reason that is about colours.
+fn check_color(round: &Round, seat: Seat, card: Card, reason: Reason) {
+    let (trump, leads) = (round.deck().trump(), round.trick().is_empty());
+    let others = || (0..round.deck().xylos()).filter(|&other| other != seat);
+    let shown = others().map(|other| count_of(round, other, card.color())).sum::<usize>();
+    match reason {
+        Reason::NobodyFollows => assert!(leads && card.color() != trump && shown == 0),
+        Reason::DrawsTrump => assert!(leads && card.color() == trump && shown > 0),
+        Reason::Trumps => {
+            assert!(!leads && card.color() == trump && round.trick()[0].1.color() != trump);
+            assert!(wins(round, card));
+        }
+        Reason::BeatsSoFar => assert!(!leads && wins(round, card)),
+        _ => {
+            assert!(card.color() != trump && count_of(round, seat, card.color()) == 1);
+            assert!(count_of(round, seat, trump) > 0);
+        }
     }
 }
 
@@ -112,9 +171,19 @@ fn every_reason_for_a_play_is_true_and_comes_up() {
         "EveryTrickCounts",
         "SurelyWins",
         "HighestTrump",
+        "NobodyFollows",
+        "Trumps",
+        "BeatsSoFar",
         "CannotWin",
+        "LastOfColor",
+        "DrawsTrump",
+        "HighestHere",
+        "LowestHere",
+        "NoneWins",
+        "Lies",
+        "Between",
+        "MayBeBeaten",
         "Likelier",
-        "TriedOut",
     ];
     assert!(given.keys().map(String::as_str).eq(sorted(all)), "{given:?}");
 }
@@ -129,7 +198,9 @@ fn no_reason_holds_for_most_of_the_other_cards() {
         let cards = || (0..16_u8).filter(|card| view.legal >> card & 1 == 1);
         let reasons: std::vec::Vec<String> =
             cards().map(|card| name(Reason::of(view, Some(Move::Play(card)), None))).collect();
-        for reason in reasons.iter().filter(|reason| *reason != "TriedOut") {
+        // What any card can be.
+        let said_of_any = ["NoneWins", "CannotWin", "Lies", "Between", "MayBeBeaten"];
+        for reason in reasons.iter().filter(|reason| !said_of_any.contains(&reason.as_str())) {
             let others = reasons.iter().filter(|other| *other == reason).count() - 1;
             assert!(others * 2 < reasons.len(), "{reasons:?}");
         }
@@ -157,7 +228,7 @@ fn every_reason_for_a_bid_is_true_and_comes_up() {
                 if down == 3 {
                     assert_eq!(waits, [Reason::LastCardBids; 2]);
                 } else {
-                    assert_eq!(waits, [Reason::LaterLikelier(60, 40), Reason::Waits(down)]);
+                    assert_eq!(waits, [Reason::LaterLikelier(60, 40), Reason::Waits]);
                 }
                 for (one, other) in super::super::thumb::pairs(xylo.down()) {
                     let (one, other) = (one as u8, other as u8);

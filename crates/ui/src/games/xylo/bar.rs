@@ -209,8 +209,10 @@ fn paint_large(canvas: &mut Canvas, bar: Rectangle, color: Color, number: Option
     let (width, height) = (bar.size.width as i32, bar.size.height as i32);
     let Point { x, y } = bar.top_left;
     let Some(number) = number else {
-        let at = Point::new(x + width / 2 - SHAPE, y + 3);
-        return paint_shape(canvas, at, color, theme::NOTE_INK, 2);
+        // Low bars have no room for a shape of twice the size.
+        let scale = if height > 2 * SHAPE + 3 { 2 } else { 1 };
+        let at = Point::new(x + (width - SHAPE * scale) / 2, y + 1 + scale);
+        return paint_shape(canvas, at, color, theme::NOTE_INK, scale);
     };
     let above = height >= SHAPE + 25;
     let (shape, middle) = match above {
@@ -285,6 +287,23 @@ mod tests {
             paint_number(&mut canvas, Point::new(100, 50), 15, number);
             let inked = |x: usize| (40..80).any(|y| canvas.pixel(x, y) != theme::FELT);
             assert!((0..WIDTH).filter(|&x| inked(x)).all(|x| (100..115).contains(&x)), "{number}");
+        }
+    }
+
+    /// Wide bars, as the cursor has them in large print, whether or not there are buttons below them.
+    #[test]
+    fn every_shape_stays_on_its_bar() {
+        let mut canvas = Box::new(Canvas::new());
+        for (color, longest) in Color::ALL.into_iter().flat_map(|color| [(color, 27), (color, 48)]) {
+            canvas.clear(theme::FELT);
+            let bar = back_area(Point::new(100, 50), LARGE_WIDTH, longest, color);
+            paint_large(&mut canvas, bar, color, None);
+            let inked = |y: usize| (0..WIDTH).any(|x| canvas.pixel(x, y) != theme::FELT);
+            let rows = bar.top_left.y..bar.top_left.y + bar.size.height as i32;
+            assert!(
+                (0..140).filter(|&y| inked(y)).all(|y| rows.contains(&(y as i32))),
+                "{color:?} {longest}"
+            );
         }
     }
 

@@ -89,7 +89,7 @@ mod tests {
     const COMMIT: Option<Move> = Some(Move::Commit(0));
 
     /// The reasons of a play, of a bid, and of the card that is laid.
-    const PLAYS: [Reason; 13] = [
+    const PLAYS: [Reason; 25] = [
         Reason::OnlyCard,
         Reason::RidOfHigh,
         Reason::LosesOnPurpose,
@@ -100,7 +100,19 @@ mod tests {
         Reason::EveryTrickCounts,
         Reason::SurelyWins,
         Reason::HighestTrump,
+        Reason::NobodyFollows,
+        Reason::Trumps,
+        Reason::BeatsSoFar,
         Reason::CannotWin,
+        Reason::LastOfColor,
+        Reason::DrawsTrump,
+        Reason::HighestHere,
+        Reason::LowestHere,
+        Reason::NoneWins,
+        Reason::Lies(7, 10),
+        Reason::Lies(10, 10),
+        Reason::Between,
+        Reason::MayBeBeaten,
         Reason::Likelier(100, 88),
         Reason::TriedOut,
     ];
@@ -109,11 +121,12 @@ mod tests {
         Reason::Expects { tricks: 10, low: 8, high: 10 },
         Reason::Expects { tricks: 10, low: 10, high: 10 },
     ];
-    const CARDS: [Reason; 6] = [
+    const CARDS: [Reason; 7] = [
         Reason::OtherTooLow(10),
         Reason::OtherTooHigh(10),
         Reason::WonAlready,
         Reason::NeedsOf(10, 14),
+        Reason::NeedsOf(10, 10),
         Reason::NeitherCanBeMade,
         Reason::Likelier(100, 88),
     ];
@@ -128,7 +141,7 @@ mod tests {
             for (reason, warning, answer) in plays
                 .chain(bids)
                 .chain(CARDS.map(|reason| (reason, None, COMMIT)))
-                .chain([Reason::Waits(14), Reason::LaterLikelier(100, 88)].map(|reason| (reason, None, None)))
+                .chain([Reason::Waits, Reason::LaterLikelier(100, 88)].map(|reason| (reason, None, None)))
             {
                 let words = said(reason, warning, answer, lang);
                 assert!(words.ends_with('.'), "{reason:?} is cut: {}", &*words);
@@ -141,14 +154,8 @@ mod tests {
     #[test]
     fn one_is_one_and_more_are_more() {
         for count in 0..=13_u8 {
-            let (trick, card, is) = match count {
-                1 => ("trick", "card", "is"),
-                _ => ("tricks", "cards", "are"),
-            };
-            let (pli, carte) = match count {
-                0 | 1 => ("pli", "carte"),
-                _ => ("plis", "cartes"),
-            };
+            let (trick, is) = if count == 1 { ("trick", "is") } else { ("tricks", "are") };
+            let pli = if count < 2 { "pli" } else { "plis" };
             for (reason, english, french) in [
                 (
                     Reason::OtherTooLow(count),
@@ -161,23 +168,30 @@ mod tests {
                     format!("{count} {pli}\u{a0}: hors de portée."),
                 ),
                 (
-                    Reason::Waits(count),
-                    format!("Wait: {count} {card} can tell you more."),
-                    format!("Attendez\u{a0}: encore {count} {carte}."),
-                ),
-                (
                     Reason::Expects { tricks: count, low: 2, high: 4 },
                     format!("You may win {count} {trick}: these are 2 to 4."),
-                    format!("Environ {count} {pli}\u{a0}: valeur 2 à 4."),
+                    format!("Comptez {count} {pli}\u{a0}: ces cartes valent 2 à 4."),
                 ),
                 (
-                    Reason::NeedsOf(1, count),
-                    format!("you need 1 of {count} {trick}."),
-                    format!("il en faut 1 sur {count} {pli}."),
+                    Reason::NeedsOf(count, 14),
+                    format!("you need {count} of 14 tricks and may lose {}.", 14 - count),
+                    format!("il faut {count} {pli} sur 14\u{a0}: {} à perdre.", 14 - count),
                 ),
             ] {
                 assert_eq!(*(Lang::English.texts().xylo.reason)(reason), *english);
                 assert_eq!(*(Lang::French.texts().xylo.reason)(reason), *french);
+            }
+        }
+    }
+
+    /// Percentages are about a bid that is there, and said to be.
+    #[test]
+    fn percentages_are_only_told_of_bids() {
+        for (lang, bid) in [(Lang::English, "bid"), (Lang::French, "annonce")] {
+            for reason in PLAYS {
+                let words = (lang.texts().xylo.reason)(reason);
+                assert!(!words.contains('%') || words.contains(bid), "{}", &*words);
+                assert_eq!(words.contains('%'), matches!(reason, Reason::Likelier(..)), "{}", &*words);
             }
         }
     }
@@ -192,9 +206,9 @@ mod tests {
     #[test]
     fn the_card_is_named_and_what_it_is_better_than() {
         let english = |reason, answer| said(reason, None, answer, Lang::English);
-        assert_eq!(*english(Reason::TriedOut, PLAY), *"Teal, 11th: the most points on average.");
+        assert_eq!(*english(Reason::Lies(2, 4), PLAY), *"Teal, 11th: by its place it is from 2 to 4.");
         let played = english(Reason::Likelier(26, 21), PLAY);
-        assert_eq!(*played, *"Teal, 11th: bid made 26%, with another 21%.");
+        assert_eq!(*played, *"Teal, 11th: best for your bid, about 26%, else 21%.");
         let laid = english(Reason::Likelier(21, 2), COMMIT);
         assert_eq!(*laid, *"Teal 6: made 21% of the time, green 5 only 2%.");
         let french = said(Reason::SurelyWins, None, PLAY, Lang::French);

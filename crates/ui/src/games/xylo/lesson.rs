@@ -1,4 +1,5 @@
-//! A round of Xylo to learn from, as far as the third trick: passing a hand on, following, a trick won, and a bid.
+//! A round of Xylo to learn from, as far as the third trick: passing a hand on, following, a trick won, a bid, and what one
+//! knows of a neighbour.
 
 use crate::device::buttons::Button::{A, B, Right, X};
 use crate::texts::Step;
@@ -23,5 +24,9 @@ pub static STEPS: [Step; LESSON_STEPS] = [
     Step { keys: &[Right, A] },
     Step { keys: &[] },
     Step { keys: &[X, A] },
+    Step { keys: &[X, A] },
     Step { keys: &[] },
 ];
+
+/// The step that asks for X to be held.
+pub const HOLDS: usize = 11;

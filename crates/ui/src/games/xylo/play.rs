@@ -25,7 +25,6 @@ use crate::texts::Line;
 use crate::texts::Section;
 use crate::texts::{Course, Lang};
 use crate::widgets::SCREEN_WIDTH;
-use crate::widgets::moment::BANNER_HEIGHT;
 use gousset_bots::xylo::{Advice, Ask, Hint, Player, Think};
 use gousset_bots::{Level, Temper};
 use gousset_core::Game;
@@ -43,7 +42,7 @@ pub struct Play {
     options: Options,
     /// The seat that won the trick which the last card ended, while that trick lies there.
     trick_won: Option<Seat>,
-    /// The person at turn bids right after their card.
+    /// The person at turn, or a lone one while bots play, bids right after their next card.
     bids_after: bool,
     /// Of several people, the one at turn has the handheld to see the cards that they passed on.
     recalls: bool,
@@ -115,8 +114,9 @@ impl session::Play for Play {
     type Truth = Record;
 
     const GAME: Game = Game::Xylo;
-    /// Over the others' Xylos, which have no cards left to show.
-    const BANNER_TOP: i32 = scene::TRICK_TOP - BANNER_HEIGHT - 6;
+    /// Over the own Xylo, which has no cards left to show: everyone's tricks and bids and the last trick stay in sight.
+    const BANNER_TOP: i32 = scene::BANNER_TOP;
+    const LESSON_HOLDS: Option<usize> = Some(lesson::HOLDS);
 
     fn reference_label(lang: Lang) -> &'static str {
         lang.texts().xylo.reference_label
@@ -447,7 +447,9 @@ impl session::Play for Play {
                 let (seat, _) = phase.person().filter(|(_, choice)| !choice.is_private())?;
                 // One's own tricks and bid stay in sight beside it.
                 let round = self.game().round()?;
+                let has_key = self.bids_by_b().is_some() || self.bids_after_next().is_some();
                 let name = name_of(&self.players, self.game().deck(), seat, lang);
+                let name = scene::own_name(name, self.players.people(), has_key);
                 let right = scene::standing_left(name, round.won()[seat], round.bid(seat)) - 4;
                 Some((scene::STATUS_TOP, right))
             }

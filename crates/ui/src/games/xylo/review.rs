@@ -131,6 +131,7 @@ impl Review {
             moving: None,
             may_bid: None,
             bids_after: None,
+            over: false,
             menu: false,
             help: None,
             winner,

@@ -1,5 +1,9 @@
 //! The table: everyone's Xylo, the trick in the middle, the viewer's own Xylo large at the bottom.
 
+mod status;
+
+pub use status::own_name;
+
 use super::bar::{self, FACE_HEIGHT, FACE_WIDTH, Look};
 use crate::device::buttons::Button;
 use crate::elements::{Element, Presses, Print, Reader, Role, Surface, way};
@@ -13,7 +17,7 @@ use crate::texts::Line;
 use crate::texts::xylo::{ReadOut, Texts};
 use crate::widgets::bars::Cap;
 use crate::widgets::moment::{self, BANNER_HEIGHT};
-use crate::widgets::{MIDDLE, SCREEN_HEIGHT, SCREEN_WIDTH, area, band, bars, bubble, shortened, thinking};
+use crate::widgets::{MIDDLE, SCREEN_HEIGHT, SCREEN_WIDTH, area, band, bars, shortened};
 use embedded_graphics::prelude::{Point, Size};
 use embedded_graphics::primitives::Rectangle;
 use gousset_core::Seat;
@@ -75,8 +79,10 @@ pub struct Scene<'a> {
     pub said: Option<Remark>,
     /// Who has played last and may still bid.
     pub may_bid: Option<Seat>,
-    /// Whether a bid follows the card that is being chosen, where it may.
+    /// Whether a bid follows the next card of who sits at the bottom, where it may.
     pub bids_after: Option<bool>,
+    /// The round is over, and everyone sees who has made their bids.
+    pub over: bool,
     /// Y opens the menu.
     pub menu: bool,
     /// What X shows to who is about to lead.
@@ -95,8 +101,11 @@ const TRICK_BOTTOM: i32 = STATUS_TOP - 2;
 pub const STATUS_TOP: i32 = OWN_TOP - 22;
 const OWN_TOP: i32 = SCREEN_HEIGHT - 52;
 const OWN_LONGEST: i32 = 48;
-/// Where whoever is at turn is named: in the place of their Xylo, which nobody needs before that.
-const ANNOUNCED_TOP: i32 = OWN_TOP + (OWN_LONGEST - BANNER_HEIGHT) / 2;
+/// The same where the buttons are told below it: with the frame of the cursor it ends above them.
+const OWN_LONGEST_OVER_KEYS: i32 = bars::KEYS_TOP - OWN_TOP - 3;
+/// Where whoever is at turn is named: in the place of their Xylo, which nobody needs before that; and what a round has brought,
+/// when nothing is left there.
+pub const BANNER_TOP: i32 = OWN_TOP + (OWN_LONGEST - BANNER_HEIGHT) / 2;
 /// How far apart the cards at the bottom lie where there is room.
 const OWN_PITCH: i32 = 16;
 /// How much room the card under the cursor has in large print, and each of two.
@@ -104,9 +113,6 @@ const LARGE_PITCH: i32 = 34;
 const LARGE_PAIR_PITCH: i32 = 29;
 /// The column beside the trick with the trump.
 const TRUMP_WIDTH: i32 = 15;
-/// Where the trick of a full table begins.
-pub const TRICK_TOP: i32 = ROWS_HEIGHT;
-
 /// Where the reason of a hint begins, which lies over the cards of the rows above: right of the names in all of them, and no
 /// wider than half of the panel.
 pub const REASON_LEFT: i32 = MIDDLE - hints::EDGE;
@@ -149,17 +155,25 @@ impl OwnRow {
     }
 }
 
-/// Tricks won and the bid.
-fn score_of(won: u8, bid: Option<u8>) -> Line {
+/// Tricks won and the bid, and once the round is over, whether it is made.
+fn score_of(won: u8, bid: Option<u8>, over: bool) -> Line {
     match bid {
+        Some(bid) if over && won == bid => text!("{won}/{bid} {TICK}"),
         Some(bid) => text!("{won}/{bid}"),
         None => text!("{won}/–"),
     }
 }
 
-/// The name of who sits at the bottom, with tricks and bid.
-fn own_score(name: &str, won: u8, bid: Option<u8>) -> Line {
-    text!("{name} {}", &*score_of(won, bid))
+/// The mark of something that is on, or is made.
+const TICK: &str = "✓";
+
+/// The name of who sits at the bottom, where there is room for it, with tricks and bid.
+fn own_score(name: Option<&str>, won: u8, bid: Option<u8>, over: bool) -> Line {
+    let score = score_of(won, bid, over);
+    match name {
+        Some(name) => text!("{name} {}", &*score),
+        None => score,
+    }
 }
 
 /// Where that begins, over the own Xylo at the right.
@@ -167,9 +181,10 @@ fn score_left(score: &str) -> i32 {
     SCREEN_WIDTH - 8 - fonts::SMALL.width(score)
 }
 
-/// Where it begins with the tricks before it, if they have room.
-pub fn standing_left(name: &str, won: u8, bid: Option<u8>) -> i32 {
-    score_left(&own_score(name, won, bid)) - TRICK_PITCH * i32::from(won)
+/// Where it begins with the tricks before it, unless the button that bids may take their room, as it does the name's.
+pub fn standing_left(name: Option<&str>, won: u8, bid: Option<u8>) -> i32 {
+    let tricks = if name.is_some() { TRICK_PITCH * i32::from(won) } else { 0 };
+    score_left(&own_score(name, won, bid, false)) - tricks
 }
 
 impl Scene<'_> {
@@ -193,11 +208,15 @@ impl Scene<'_> {
         self.draw_trick(surface, middle);
         self.draw_trump(surface, middle);
         self.draw_status(surface, bottom);
+        let has_keys = matches!(self.pointer, Pointer::Pair(..)) && !is_lesson;
+        if has_keys {
+            self.show_pair_keys(surface);
+        }
         if self.announced {
             let words = (self.texts().table.turn_of)(self.name(bottom));
-            moment::draw_banner(surface, ANNOUNCED_TOP, &icons::HAND_OVER_24, &words);
+            moment::draw_banner(surface, BANNER_TOP, &icons::HAND_OVER_24, &words);
         } else {
-            self.draw_own(surface, bottom);
+            self.draw_own(surface, bottom, if has_keys { OWN_LONGEST_OVER_KEYS } else { OWN_LONGEST });
         }
         if let Some((Moving::Collect(winner), way)) = self.moving {
             self.draw_collected(surface, middle, winner, way);
@@ -278,9 +297,9 @@ impl Scene<'_> {
         self.view.rows[seat].won.saturating_sub(u8::from(self.untold_winner == Some(seat)))
     }
 
-    /// Tricks won and the bid: «2/3», or «2/–» while there is none.
+    /// Tricks won and the bid: «2/3», or «2/–» while there is none; «3/3 ✓» in the end.
     fn score(&self, seat: Seat) -> Line {
-        score_of(self.won(seat), bid_of(&self.view.rows[seat]))
+        score_of(self.won(seat), bid_of(&self.view.rows[seat]), self.over)
     }
 
     /// Tricks and bid of a player in words, and whether it is their turn.
@@ -429,124 +448,16 @@ impl Scene<'_> {
         winning_seat(open, self.view.deck.trump())
     }
 
-    /// Between the trick and the own Xylo: what is going on, and one's own tricks and bid. The rows above have no room
-    /// for the dots of a bot that thinks: they follow the words that name it, or the button that takes a move back.
-    fn draw_status(&self, surface: &mut dyn Surface, bottom: Seat) {
-        let row = &self.view.rows[bottom];
-        let won = self.won(bottom);
-        let score = own_score(self.name(bottom), won, bid_of(row));
-        let at_turn = self.is_at_turn(bottom);
-        surface.fill(band(0, STATUS_TOP, 18), if at_turn { theme::BOX } else { theme::FELT_DARK });
-        let score_left = score_left(&score);
-        let mut end = match self.may_bid {
-            Some(seat) => self.draw_offer(surface, seat, score_left - 6),
-            None => self.show_status(surface, row, score_left - 6),
-        };
-        if let (Some(on), None) = (self.bids_after, self.may_bid) {
-            end = self.show_bids_after(surface, on, end, score_left - 6);
-        }
-        if let Some(picture) = self.thinking {
-            thinking::draw(surface, Point::new(end + 6, STATUS_TOP + 6), (6, DOT_PITCH), picture);
-            end += DOTS;
-        }
-        let tricks_left = (end + 8).max(score_left - TRICK_PITCH * i32::from(won));
-        let look = |canvas: &mut Canvas| {
-            let at = Point::new(SCREEN_WIDTH - 4, STATUS_TOP);
-            canvas.text(&fonts::SMALL, at, Align::Right, theme::ACCENT, &score);
-            let room = score_left - tricks_left;
-            draw_tricks(canvas, Point::new(tricks_left, STATUS_TOP + 5), 9, won, room);
-        };
-        let words = |read: Reader<'_>| read(self.name(bottom), &self.standing(bottom));
-        let frame = area(tricks_left, STATUS_TOP, SCREEN_WIDTH - 4 - tricks_left, 18);
-        surface.show(&Element::worded(Role::Player, frame, &words, &look));
-    }
-
-    /// The button that bids; of several people with the name of who may. Where it ends.
-    fn draw_offer(&self, surface: &mut dyn Surface, seat: Seat, room: i32) -> i32 {
+    /// What the buttons do for who chooses two cards to look at. A lesson asks for them itself.
+    fn show_pair_keys(&self, surface: &mut dyn Surface) {
         let texts = &self.texts().bid;
-        let word = match self.viewer {
-            Some(viewer) if viewer == seat => text!("{}", texts.key_bid),
-            _ => (texts.key_bid_of)(self.name(seat)),
-        };
-        let word = shortened(&fonts::SMALL, &word, room - 25);
-        bars::draw_key(surface, Point::new(4, STATUS_TOP), (Cap::B, &word))
+        let keys =
+            [(Cap::LeftRight, texts.key_which_two), (Cap::A, texts.key_look), (Cap::B, texts.key_not_now)];
+        bars::keys(surface, &keys);
     }
 
-    /// What the button by which a bid follows the card says, if it does and if it does not.
-    fn bids_after_word(&self, on: bool) -> Line {
-        let word = self.texts().bid.key_bid;
-        if on { text!("{word} {TICK}") } else { text!("{word}") }
-    }
-
-    /// The button by which a bid follows the card, lit if it does, between these columns; where it ends. Beside the longest
-    /// names it goes without its word.
-    fn show_bids_after(&self, surface: &mut dyn Surface, on: bool, left: i32, right: i32) -> i32 {
-        let whole = self.bids_after_word(on);
-        let brief = if on { TICK } else { "" };
-        let at = Point::new(left + 6, STATUS_TOP);
-        let fits = at.x + bars::key_width((Cap::B, &whole)) <= right;
-        let key = (Cap::B, if fits { &*whole } else { brief });
-        let width = bars::key_width(key);
-        let look = |canvas: &mut Canvas| {
-            bars::paint_key(canvas, at, key, if on { bars::LIT } else { bars::PLAIN });
-        };
-        let value = if on { self.lang.texts().settings.on } else { self.lang.texts().settings.off };
-        let frame = area(at.x, at.y, width, 17);
-        let key = Element::new(Role::Key, frame, self.texts().bid.key_bid, &look).with_value(value);
-        surface.show(&key.chosen_by(Some(Presses::one(Button::B))));
-        at.x + width
-    }
-
-    /// What is going on, or the range of the card under the cursor; where the words end, which may take this much.
-    fn show_status(&self, surface: &mut dyn Surface, row: &Row, room: i32) -> i32 {
-        let dots = if self.thinking.is_some() { DOTS } else { 0 };
-        if let Some(said) = self.said.filter(|said| bubble::line_width(said.words) <= room - dots) {
-            let who = (self.name(said.seat), said.mood());
-            bubble::draw_line(surface, Point::new(4, STATUS_TOP), who, said.words);
-            return 4 + bubble::line_width(said.words);
-        }
-        let words = match self.pointer {
-            Pointer::Card(position) => match row.colors.get(position) {
-                Some(&color) => (self.texts().range)(color),
-                None => Line::default(),
-            },
-            _ => text!("{}", &*self.status),
-        };
-        let at = Point::new(4, STATUS_TOP);
-        let key = self.bids_after.map_or(0, |_| bars::key_width((Cap::B, &self.bids_after_word(true))) + 6);
-        let is_long = fonts::SMALL.width(&words) > room - dots - key;
-        let brief = if is_long { self.brief_status(row) } else { None };
-        let shown = shortened(&fonts::SMALL, brief.as_ref().unwrap_or(&words), room - dots);
-        let width = fonts::SMALL.width(&shown);
-        if width > 0 {
-            let look = |canvas: &mut Canvas| {
-                canvas.text(&fonts::SMALL, at, Align::Left, theme::TEXT, &shown);
-            };
-            let frame = area(at.x, at.y, width, fonts::SMALL.line_height());
-            // Read out, it is whole.
-            surface.show(&Element::new(Role::Text, frame, &words, &look));
-        }
-        at.x + width
-    }
-
-    /// What says as much as the status where that has no room.
-    fn brief_status(&self, row: &Row) -> Option<Line> {
-        match (self.pointer, self.view.turn) {
-            // A card's colour is seen on it; the button that bids is not, anywhere else.
-            (Pointer::Card(position), _) => {
-                row.colors.get(position).map(|color| text!("0–{}", color.highest()))
-            }
-            // Whose cards they are stands beside it.
-            (Pointer::Pair(..), _) => Some(text!("{}", self.texts().bid.which_two)),
-            // Of a sentence of who thinks, the name and the dots after it.
-            (_, Some(seat)) if self.thinking.is_some() && self.viewer != Some(seat) => {
-                Some(text!("{}", self.name(seat)))
-            }
-            _ => None,
-        }
-    }
-
-    fn draw_own(&self, surface: &mut dyn Surface, seat: Seat) {
+    /// The Xylo at the bottom, its longest bars this high.
+    fn draw_own(&self, surface: &mut dyn Surface, seat: Seat, longest: i32) {
         let row = &self.view.rows[seat];
         let own = OwnRow::new(row.colors.len(), self.pointer, surface.print());
         let acting = matches!(self.pointer, Pointer::Card(_));
@@ -555,7 +466,7 @@ impl Scene<'_> {
             let rest = Point::new(left, OWN_TOP);
             let mut at = rest;
             if row.down >> position & 1 == 0 {
-                surface.fill(area(at.x + width / 2 - 1, at.y + OWN_LONGEST / 2 - 2, 4, 4), theme::GROOVE);
+                surface.fill(area(at.x + width / 2 - 1, at.y + longest / 2 - 2, 4, 4), theme::GROOVE);
                 continue;
             }
             let here = match self.pointer {
@@ -580,7 +491,7 @@ impl Scene<'_> {
             }
             let number = row.numbers[position].filter(|_| self.open || self.viewer == Some(seat));
             let drawn = |canvas: &mut Canvas| {
-                bar::draw_back(canvas, at, width, OWN_LONGEST, color, number, look);
+                bar::draw_back(canvas, at, width, longest, color, number, look);
             };
             let words = |read: Reader<'_>| {
                 let card = number.and_then(|number| Card::new(color, number));
@@ -588,7 +499,7 @@ impl Scene<'_> {
                 read(&name, &self.about_own(seat, position, dim));
             };
             // The whole column can be tapped, however short the bar is, also while it moves.
-            let frame = area(rest.x, rest.y, width, OWN_LONGEST);
+            let frame = area(rest.x, rest.y, width, longest);
             let element = Element::worded(Role::Piece { here }, frame, &words, &drawn);
             surface.show(&element.chosen_by(self.tap_own(row, position)));
         }
@@ -629,10 +540,6 @@ pub fn bid_of(row: &Row) -> Option<u8> {
     row.bid.and_then(|position| row.numbers.get(usize::from(position)).copied().flatten())
 }
 
-/// The room of the thinking sign after words.
-const DOTS: i32 = 6 + thinking::DOTS as i32 * DOT_PITCH;
-const DOT_PITCH: i32 = 9;
-
 /// How high the name under a card of the trick is.
 const NAME_HEIGHT: u32 = 16;
 
@@ -647,9 +554,6 @@ fn trick_pitch(seats: usize) -> i32 {
 
 /// How far apart tricks won lie where there is room.
 const TRICK_PITCH: i32 = 6;
-
-/// The mark of something that is on.
-const TICK: &str = "✓";
 
 /// Tricks won, as tilted cards that can be counted; none where they have no room.
 fn draw_tricks(surface: &mut dyn Surface, at: Point, height: i32, won: u8, width: i32) {

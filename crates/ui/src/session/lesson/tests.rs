@@ -240,3 +240,28 @@ fn the_end_names_both_buttons_that_help_above_the_bar() {
         assert!(END_TOP + lines * END_LINE <= crate::widgets::bars::KEYS_TOP, "{lines} lines");
     }
 }
+
+/// Xylo's lesson shows the cards that were passed on, by a button that is held elsewhere, and comes back from them.
+#[test]
+fn a_button_that_is_to_be_held_does_what_it_does_when_held() {
+    for lang in Lang::ALL {
+        let mut pupil = Pupil::<xylo::Play>::new(&xylo::Options::default(), lang);
+        let step = xylo::Play::LESSON_HOLDS.expect("a step asks for it");
+        while pupil.lesson.at < step {
+            let button = pupil.lesson.wanted().expect("it is not over");
+            pupil.press(button);
+        }
+        assert!(pupil.sentence().words.contains("Basile"));
+        let pieces = |pupil: &Pupil<xylo::Play>| {
+            let mut table = Places::default();
+            pupil.lesson.play.draw(&mut table, lang, pupil.now);
+            (table.here.len(), table.pieces.len())
+        };
+        let before = pieces(&pupil);
+        pupil.press(Button::X);
+        assert_eq!(pieces(&pupil), (0, 13), "Basile's cards, and none to choose");
+        assert!(pupil.lesson.play.flow().reason.is_none(), "no hint");
+        pupil.press(Button::A);
+        assert_eq!((pieces(&pupil), pupil.lesson.at), (before, step + 1));
+    }
+}

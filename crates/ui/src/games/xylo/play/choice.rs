@@ -209,7 +209,9 @@ impl Play {
                 Phase::Interlude(Interlude::Trick { .. }) => self.end_trick(lang, now),
                 _ => self.flow.phase.hurry(),
             },
-            (Button::B, Action::Press) => self.open_bid(),
+            (Button::B, Action::Press) if self.offered().is_some() => self.open_bid(),
+            // Too late for this card: the bid follows the next one. Of several people nobody knows whose that would be.
+            (Button::B, Action::Press) => self.bids_after = self.bids_after_next() == Some(false),
             (Button::X, Action::Press) if self.players.people() == 1 && self.flow.hints => {
                 self.open_bid();
                 if let Some((seat, &choice)) = self.flow.phase.person() {

@@ -35,13 +35,8 @@ impl Play {
             said: self.flow.talk.said(),
             thinking: self.flow.phase.thinking(),
             may_bid: self.bids_by_b(),
-            bids_after: match self.flow.phase {
-                // In a lesson B leaves, unless it is asked for.
-                Phase::Person(seat, Choice::Card) if !self.flow.is_lesson() && self.may_bid_after(seat) => {
-                    Some(self.bids_after)
-                }
-                _ => None,
-            },
+            bids_after: self.bids_after_next(),
+            over: matches!(self.flow.phase, Phase::RoundEnd { .. }),
             menu: self.flow.menu,
             help: matches!(self.flow.phase, Phase::Person(_, Choice::Card))
                 .then(|| self.help_label(lang))
@@ -71,6 +66,17 @@ impl Play {
         }
     }
 
+    /// Whether a bid follows the next card of the person at turn or, while bots play, of a lone one, where it may.
+    pub(super) fn bids_after_next(&self) -> Option<bool> {
+        let seat = match self.flow.phase.person() {
+            Some((seat, Choice::Card)) => seat,
+            Some(_) => return None,
+            None => self.only_seat()?,
+        };
+        // In a lesson B leaves, unless it is asked for.
+        (!self.flow.is_lesson() && self.may_bid_after(seat)).then_some(self.bids_after)
+    }
+
     /// What X shows to the person at turn: a hint, the cards that they passed on, or among several people both, in private.
     fn help_label(&self, lang: Lang) -> Option<&'static str> {
         let texts = &lang.texts().xylo.memory;
@@ -93,11 +99,15 @@ impl Play {
         }
     }
 
-    /// Who has made their bid, in words.
+    /// Who has made their bid, in words; a lone person who has not is told by how much.
     pub(super) fn made(&self, lang: Lang) -> Line {
         let texts = &lang.texts().xylo.results;
         let Some(round) = self.game().round() else { return Line::default() };
         let deck = self.game().deck();
+        let missed = |seat: Seat| Some(round.bid(seat)?.abs_diff(round.won()[seat])).filter(|&by| by > 0);
+        if let Some(by) = self.only_seat().and_then(missed) {
+            return (texts.you_miss)(by);
+        }
         let bid_of = |seat: Seat| round.bid(seat).filter(|&bid| bid == round.won()[seat]);
         let mut made = (0..deck.xylos())
             .filter(|&seat| !deck.is_automaton(seat))

@@ -3,6 +3,7 @@ extern crate std;
 use super::*;
 use crate::device::buttons::Action;
 use crate::session::Play as _;
+use crate::widgets::placing::tests::{Places, covers};
 use gousset_bots::xylo::imagined;
 use gousset_core::record::Version;
 use gousset_core::rng::Rng;
@@ -303,6 +304,73 @@ fn a_row_of_taps_never_plays_for_the_next_person() {
     }
 }
 
+/// A lone person's match of four, at the first moment when they have played a card and can bid no more with it.
+fn after_the_chance_to_bid(now: &mut u64) -> Play {
+    let (mut play, lang) = (sorted(4, MatchSeed::new(5, Version::Two)), Lang::English);
+    let mut played = false;
+    loop {
+        let wake = play.update(lang, *now).0;
+        match play.flow.phase {
+            Phase::Person(_, Choice::Card) => {
+                play.cursor = play.game().round().unwrap().legal().trailing_zeros() as usize;
+                play.press(Event { button: Button::A, action: Action::Press }, lang, *now);
+                played = true;
+            }
+            _ if played && play.offered().is_none() => return play,
+            _ => {}
+        }
+        match wake {
+            Wake::Think => play.flow.phase.think(),
+            Wake::At(time) => *now = time.max(*now + 1),
+            Wake::Press => *now += 1_000,
+        }
+    }
+}
+
+#[test]
+fn b_pressed_too_late_bids_after_the_next_card() {
+    let (lang, mut now) = (Lang::English, 0);
+    let mut play = after_the_chance_to_bid(&mut now);
+    let b = Event { button: Button::B, action: Action::Press };
+    assert_eq!(play.bids_after_next(), Some(false));
+    let pressed = [true, false, true].map(|on| {
+        play.press(b, lang, now);
+        play.bids_after_next() == Some(on)
+    });
+    assert_eq!(pressed, [true; 3], "on, off and on again");
+    let before = play.record().len();
+    loop {
+        match play.flow.phase {
+            Phase::Person(_, Choice::Card) => {
+                assert_eq!(play.bids_after_next(), Some(true), "it is still on at the next turn");
+                now += 1_000;
+                play.cursor = play.game().round().unwrap().legal().trailing_zeros() as usize;
+                play.press(Event { button: Button::A, action: Action::Press }, lang, now);
+                break;
+            }
+            _ => match play.update(lang, now).0 {
+                Wake::Think => play.flow.phase.think(),
+                Wake::At(time) => now = time.max(now + 1),
+                Wake::Press => now += 1_000,
+            },
+        }
+    }
+    assert!(play.record().len() > before);
+    assert!(matches!(play.flow.phase, Phase::Person(0, Choice::Pair { .. })));
+    assert_eq!(play.bids_after_next(), None);
+    assert!(!play.bids_after, "once");
+}
+
+/// Nobody knows who of several people pressed it.
+#[test]
+fn b_between_the_turns_of_several_people_is_nobodys() {
+    let mut now = 0;
+    let mut play = after_the_chance_to_bid(&mut now);
+    play.players.seat(2, Kind::Person, Players::first_name(2));
+    play.press(Event { button: Button::B, action: Action::Press }, Lang::English, now);
+    assert!(!play.bids_after);
+}
+
 /// Until everyone has seen whose turn it is, B still bids for whoever has just played; then it is the bid of who is at turn.
 #[test]
 fn b_at_ones_own_turn_is_ones_own_bid() {
@@ -369,6 +437,66 @@ fn four_people_hand_the_handheld_over_at_most_twelve_times_a_round() {
     }
     assert_eq!(looks, 4, "everyone has bid");
     assert!((8..=12).contains(&handed_over), "{handed_over}");
+}
+
+/// A lone person's match at the end of its first round, played from left to right.
+fn at_the_end_of_a_round(seats: usize, seed: u64) -> Play {
+    let mut play = sorted(seats, seed.into());
+    let (mut now, lang) = (0, Lang::English);
+    while !matches!(play.flow.phase, Phase::RoundEnd { .. }) {
+        let wake = play.update(lang, now).0;
+        if let Phase::Person(_, Choice::Card) = play.flow.phase {
+            let legal = play.game().round().map_or(0, Round::legal);
+            play.make(round::Move::Play(legal.trailing_zeros() as u8), lang, now);
+        }
+        match wake {
+            Wake::Think => play.flow.phase.think(),
+            Wake::At(time) => now = time.max(now + 1),
+            Wake::Press => now += 1,
+        }
+    }
+    play
+}
+
+#[test]
+fn a_lone_person_is_told_by_how_much_they_missed() {
+    let (mut missed, mut made) = (0, 0);
+    for seed in 0..40 {
+        let play = at_the_end_of_a_round(3, seed);
+        let round = play.game().round().unwrap();
+        let by = round.bid(0).unwrap().abs_diff(round.won()[0]);
+        for (lang, one, more) in [
+            (Lang::English, "You missed by one.", std::format!("You missed by {by}.")),
+            (Lang::French, "Annonce manquée d’un pli.", std::format!("Annonce manquée de {by} plis.")),
+        ] {
+            let told = play.made(lang);
+            match by {
+                0 => assert!(
+                    *told != *one && !told.contains("manqu") && !told.contains("missed"),
+                    "{}",
+                    &*told
+                ),
+                1 => assert_eq!(*told, *one),
+                _ => assert_eq!(*told, *more),
+            }
+        }
+        (missed, made) = (missed + usize::from(by > 0), made + usize::from(by == 0));
+    }
+    assert!(missed > 0 && made > 0, "{missed} missed, {made} made");
+}
+
+#[test]
+fn the_end_of_a_round_covers_nobodys_tricks_and_bid() {
+    for seats in 2..=5 {
+        let mut play = at_the_end_of_a_round(seats, 1);
+        play.flow.dismiss();
+        let mut places = Places::default();
+        play.draw(&mut places, Lang::English, 0);
+        let banner = *places.notices.last().expect("there is a banner");
+        assert_eq!(places.players.len(), play.game().deck().xylos());
+        let shown = places.players.iter().chain(&places.pieces);
+        assert_eq!(shown.filter(|place| covers(banner, place)).count(), 0, "{seats} seats");
+    }
 }
 
 /// What they speak of stays in sight: they lie on a strip in the place of other words.

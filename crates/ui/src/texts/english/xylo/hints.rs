@@ -17,18 +17,30 @@ pub(super) fn warning(warning: Warning) -> Line {
 pub(super) fn reason(reason: Reason) -> Line {
     match reason {
         Reason::OnlyCard => text!("The only card you may play."),
-        Reason::RidOfHigh => text!("it loses here, but might win later."),
+        Reason::RidOfHigh => text!("your bid is reached, lose a high one."),
         Reason::LosesOnPurpose => text!("your bid is reached, and this cannot win."),
-        Reason::BidIsFull => text!("your bid is reached: play low."),
+        Reason::BidIsFull => text!("your bid is reached, play low."),
         Reason::Breaks(bid) => text!("it breaks a bid of {bid}."),
         Reason::Overfills(bid) => text!("one trick too many for a bid of {bid}."),
         Reason::WinsOneOf(needed) => text!("it wins. You still need {needed} {}.", tricks(needed)),
         Reason::EveryTrickCounts => text!("it wins, and a trick is a point."),
-        Reason::SurelyWins => text!("it surely wins: a point."),
+        Reason::SurelyWins => text!("it surely wins, and a trick is a point."),
         Reason::HighestTrump => text!("surely the highest trump."),
-        Reason::CannotWin => text!("it cannot win: keep the others."),
-        Reason::Likelier(made, next) => text!("bid made {made}%, with another {next}%."),
-        Reason::TriedOut => text!("the most points on average."),
+        Reason::NobodyFollows => text!("nobody can follow, only a trump beats it."),
+        Reason::Trumps => text!("only a higher trump beats it."),
+        Reason::BeatsSoFar => text!("it beats the cards played so far."),
+        Reason::CannotWin => text!("it cannot win, keep the others."),
+        Reason::LastOfColor => text!("your last of this colour, then you can trump it."),
+        Reason::DrawsTrump => text!("whoever has a trump must play it."),
+        Reason::HighestHere => text!("your highest here, and it may win."),
+        Reason::LowestHere => text!("your lowest here, keep the high ones."),
+        Reason::NoneWins => text!("none of your cards can win here."),
+        Reason::Lies(low, high) if low == high => text!("by its place it must be {low}."),
+        Reason::Lies(low, high) => text!("by its place it is from {low} to {high}."),
+        Reason::Between => text!("a middle card, keep your highest and lowest."),
+        Reason::MayBeBeaten => text!("your bid is reached, and others may beat this."),
+        Reason::Likelier(made, next) => text!("best for your bid, about {made}%, else {next}%."),
+        Reason::TriedOut => text!("the best of those tried."),
         Reason::Expects { tricks: count, low, high } if low == high => {
             text!("You may win {count} {}: both cards are {low}.", tricks(count))
         }
@@ -36,15 +48,18 @@ pub(super) fn reason(reason: Reason) -> Line {
             text!("You may win {count} {}: these are {low} to {high}.", tricks(count))
         }
         Reason::LaterLikelier(later, now) => {
-            text!("No bid yet: chance {now}% now, {later}% later.")
+            text!("Wait: later a bid is made in {later}%, now in {now}%.")
         }
-        Reason::Waits(left) => text!("Wait: {left} {} can tell you more.", cards(left)),
+        Reason::Waits => text!("No bid yet: every card played tells you more."),
         Reason::LastCardBids => text!("Your last card becomes the bid."),
         Reason::OtherTooLow(other) => text!("you have more than {other} {} already.", tricks(other)),
         Reason::OtherTooHigh(1) => text!("1 trick is out of reach."),
         Reason::OtherTooHigh(other) => text!("{other} tricks are out of reach."),
-        Reason::WonAlready => text!("you have won them: no more now."),
-        Reason::NeedsOf(needed, left) => text!("you need {needed} of {left} {}.", tricks(left)),
+        Reason::WonAlready => text!("just what you have won: win no more."),
+        Reason::NeedsOf(needed, left) if needed == left => text!("you need every trick that is left."),
+        Reason::NeedsOf(needed, left) => {
+            text!("you need {needed} of {left} tricks and may lose {}.", left.saturating_sub(needed))
+        }
         Reason::NeitherCanBeMade => text!("neither can be made any more."),
     }
 }
@@ -61,8 +76,4 @@ pub(super) fn hinted_card(of: Color, place: usize) -> Line {
 
 const fn tricks(count: u8) -> &'static str {
     if count == 1 { "trick" } else { "tricks" }
-}
-
-const fn cards(count: u8) -> &'static str {
-    if count == 1 { "card" } else { "cards" }
 }

@@ -61,7 +61,7 @@ pub(super) static RULES: [Section; 9] = [
     Section {
         title: "The buttons",
         text: "Left and right: over your cards.\nA: play the card; while others play, do not wait.\nB: bid, right \
-         after your card; pressed before it, the bid follows it.\nX: a hint from the hard bot, with its reason. Held: the \
+         after your card; pressed at another time, the bid follows your next one, and B again takes it back.\nX: a hint from the hard bot, with its reason. Held: the \
          cards you passed on. Among several people X shows them, once nobody else looks; there X is the hint, and the cursor goes to its card. A round with a hint earns no badge, a match no record.\nY: the menu. Held: colours and ranges.",
     },
 ];

@@ -17,33 +17,48 @@ pub(super) fn warning(warning: Warning) -> Line {
 pub(super) fn reason(reason: Reason) -> Line {
     match reason {
         Reason::OnlyCard => text!("La seule carte permise."),
-        Reason::RidOfHigh => text!("elle perd ici, mais pas toujours."),
+        Reason::RidOfHigh => text!("annonce atteinte, perdez une haute."),
         Reason::LosesOnPurpose => text!("annonce atteinte, et elle perd."),
-        Reason::BidIsFull => text!("assez de plis : jouez bas."),
+        Reason::BidIsFull => text!("annonce atteinte, jouez bas."),
         Reason::Breaks(bid) => text!("elle fait chuter une annonce de {bid}."),
-        Reason::Overfills(bid) => text!("annonce de {bid} : un pli de trop."),
-        Reason::WinsOneOf(needed) => text!("elle gagne. Plis à faire : {needed}."),
+        Reason::Overfills(bid) => text!("un pli de trop pour une annonce de {bid}."),
+        Reason::WinsOneOf(needed) => text!("elle gagne. Encore {needed} {} à faire.", plis(needed)),
         Reason::EveryTrickCounts => text!("elle gagne, et un pli fait un point."),
         Reason::SurelyWins => text!("elle gagne à coup sûr."),
         Reason::HighestTrump => text!("le plus haut atout, à coup sûr."),
-        Reason::CannotWin => text!("elle perd : gardez les autres."),
-        Reason::Likelier(made, next) => text!("annonce à {made} %, sans elle {next} %."),
-        Reason::TriedOut => text!("la meilleure en moyenne."),
+        Reason::NobodyFollows => text!("nul n’en a, seul l’atout la bat."),
+        Reason::Trumps => text!("seul un atout plus haut la bat."),
+        Reason::BeatsSoFar => text!("elle bat les cartes déjà jouées."),
+        Reason::CannotWin => text!("elle perd, gardez les autres."),
+        Reason::LastOfColor => text!("dernière de sa couleur, puis coupez."),
+        Reason::DrawsTrump => text!("qui a de l’atout doit en fournir."),
+        Reason::HighestHere => text!("la plus haute ici, elle peut gagner."),
+        Reason::LowestHere => text!("la plus basse ici, gardez les hautes."),
+        Reason::NoneWins => text!("aucune des vôtres ne gagne ici."),
+        Reason::Lies(low, high) if low == high => text!("à sa place, c’est forcément un {low}."),
+        Reason::Lies(low, high) => text!("à sa place, elle vaut de {low} à {high}."),
+        Reason::Between => text!("ni haute ni basse, gardez celles-là."),
+        Reason::MayBeBeaten => text!("annonce atteinte, on peut la battre."),
+        Reason::Likelier(made, next) => text!("annonce tenue à {made} %, sinon {next} %."),
+        Reason::TriedOut => text!("la meilleure à l’essai."),
         Reason::Expects { tricks: count, low, high } if low == high => {
-            text!("Environ {count} {} : deux fois {low}.", plis(count))
+            text!("Comptez {count} {} : ces cartes sont des {low}.", plis(count))
         }
         Reason::Expects { tricks: count, low, high } => {
-            text!("Environ {count} {} : valeur {low} à {high}.", plis(count))
+            text!("Comptez {count} {} : ces cartes valent {low} à {high}.", plis(count))
         }
         Reason::LaterLikelier(later, now) => {
-            text!("N’annoncez pas encore : {now} % ici, {later} % plus tard.")
+            text!("Attendez : annonce tenue à {later} % plus tard, {now} % ici.")
         }
-        Reason::Waits(left) => text!("Attendez : encore {left} {}.", cartes(left)),
+        Reason::Waits => text!("Pas encore : chaque carte jouée en dit plus."),
         Reason::LastCardBids => text!("La dernière sera l’annonce."),
         Reason::OtherTooLow(other) => text!("vous avez déjà plus de {other} {}.", plis(other)),
         Reason::OtherTooHigh(other) => text!("{other} {} : hors de portée.", plis(other)),
-        Reason::WonAlready => text!("vous les avez : n’en gagnez plus."),
-        Reason::NeedsOf(needed, left) => text!("il en faut {needed} sur {left} {}.", plis(left)),
+        Reason::WonAlready => text!("juste vos plis gagnés : n’en gagnez plus."),
+        Reason::NeedsOf(needed, left) if needed == left => text!("il vous faut tous les plis restants."),
+        Reason::NeedsOf(needed, left) => {
+            text!("il faut {needed} {} sur {left} : {} à perdre.", plis(needed), left.saturating_sub(needed))
+        }
         Reason::NeitherCanBeMade => text!("aucune ne peut plus être tenue."),
     }
 }
@@ -54,8 +69,4 @@ pub(super) fn hinted_card(of: Color, place: usize) -> Line {
 
 const fn plis(count: u8) -> &'static str {
     if count < 2 { "pli" } else { "plis" }
-}
-
-const fn cartes(count: u8) -> &'static str {
-    if count < 2 { "carte" } else { "cartes" }
 }

@@ -60,7 +60,7 @@ pub(super) static RULES: [Section; 9] = [
     Section {
         title: "Les touches",
         text: "Gauche et droite : sur vos cartes.\nA : jouer la carte ; pendant que les autres jouent, ne pas attendre.\nB : annoncer, juste \
-         après votre carte ; pressé avant, l’annonce la suit.\nX : un conseil du robot fort, avec sa raison. Tenu : les \
+         après votre carte ; pressé à un autre moment, l’annonce suit la prochaine, et B l’annule.\nX : un conseil du robot fort, avec sa raison. Tenu : les \
          cartes que vous avez passées. À plusieurs, X les montre, une fois que personne d’autre ne regarde ; X y donne le conseil, et le curseur va à sa carte. Avec un conseil, une manche ne donne pas de badge, une partie pas de record.\nY : le menu. Tenu : couleurs et \
          valeurs.",
     },
