@@ -22,10 +22,10 @@ pub struct Texts {
     pub edition: fn(Edition) -> &'static str,
     /// Why a move was refused, for the player.
     pub refusal: fn(Refusal) -> &'static str,
-    /// Why the hint advises a move.
-    pub reason: fn(Reason) -> &'static str,
-    /// Said before the reason when this opponent has so many tiles left: one or two.
-    pub danger: fn(name: &str, tiles: u8) -> Line,
+    /// Said where nothing can be played.
+    pub nothing_beats: &'static str,
+    /// Why the hint advises a move; the name of the opponent that some reasons speak of.
+    pub reason: fn(Reason, name: &str) -> Line,
     pub not_your_turn: &'static str,
     pub actions: Actions,
     pub keys: Keys,

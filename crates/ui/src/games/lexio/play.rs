@@ -23,7 +23,7 @@ use crate::texts::Line;
 use crate::texts::Section;
 use crate::texts::{Course, Lang};
 use core::ops::ControlFlow;
-use gousset_bots::lexio::{Advice, Hint, Player, Reason, Think};
+use gousset_bots::lexio::{Advice, Hint, Player, Think};
 use gousset_bots::{Level, Temper};
 use gousset_core::Game;
 use gousset_core::Seat;
@@ -236,7 +236,7 @@ impl Play {
             Phase::Hint(.., thinking) => hints::pondering(thinking.picture(), lang),
             Phase::BotPending(seat, ()) | Phase::Bot(seat, ..) => (texts.thinks)(name(*seat)),
             Phase::Interlude(Interlude::Forced { .. }) => {
-                text!("{}", (texts.reason)(Reason::NothingBeatsTheTable))
+                text!("{}", texts.nothing_beats)
             }
             Phase::Interlude(Interlude::Trick { last, .. }) => match self.viewer() {
                 Some(viewer) if viewer == last.by => text!("{}", texts.you_take_the_lead),

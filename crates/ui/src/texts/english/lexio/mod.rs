@@ -8,6 +8,7 @@ mod rules;
 pub(super) use read_out::READ_OUT;
 
 use crate::text;
+use crate::texts::Line;
 use crate::texts::lexio::{Actions, Keys, Options, Reference, Texts};
 use gousset_bots::lexio::Reason;
 use gousset_core::lexio::{Edition, Kind, NotACombo, Refusal, Suit};
@@ -40,26 +41,8 @@ pub(super) const TEXTS: Texts = Texts {
         Refusal::TooWeak => "Too weak for the table.",
         Refusal::NoRoom => "The match is too long to be saved.",
     },
-    reason: |reason| match reason {
-        Reason::WinsTheRound => "This wins the round.",
-        Reason::CannotBeStopped => "Nobody can stop you now.",
-        Reason::OnlyPlay => "Your only play.",
-        Reason::LeavesOnePlay => "Then one last play is left.",
-        Reason::TooManyToAnswer => "Too few to answer this.",
-        Reason::NobodyBeatsIt => "Nobody beats it: you lead next.",
-        Reason::StrongestOfAll => "Play your strongest.",
-        Reason::WeakestThatBeats => "The weakest that beats it.",
-        Reason::WeakestThatKeepsGroups => "Weaker breaks a group.",
-        Reason::ShedsTheWeakest => "Sheds your weakest tile.",
-        Reason::FitsNoGroup => "It fits no group of yours.",
-        Reason::ShortestWay => "Your quickest way out.",
-        Reason::TriedOut => "Best in the long run.",
-        Reason::NothingBeatsTheTable => "Nothing beats this: pass.",
-        Reason::SavesTheTwo => "Pass: only a 2 beats it.",
-        Reason::EveryAnswerBreaks => "Pass: any answer breaks a group.",
-        Reason::WaitsForBetter => "Pass: save what beats it.",
-    },
-    danger: |name, tiles| if tiles == 1 { text!("{name} has 1 tile!") } else { text!("{name} has 2 tiles!") },
+    nothing_beats: NOTHING_BEATS,
+    reason,
     not_your_turn: "It is not your turn.",
     actions: Actions { play: "Play", pass: "Pass", hint: "Hint", sort: "Sort" },
     keys: Keys { choose: "choose", play: "play", pass: "pass", all_at_once: "all at once", go_on: "go on" },
@@ -89,6 +72,34 @@ pub(super) const TEXTS: Texts = Texts {
     has_no_chips: |name| text!("{name} has no chips left"),
     whole_match: "Lexio · whole match",
 };
+
+/// Said where nothing can be played.
+const NOTHING_BEATS: &str = "Nothing beats this: pass.";
+
+fn reason(reason: Reason, name: &str) -> Line {
+    let words = match reason {
+        Reason::WinsTheRound => "This wins the round.",
+        Reason::CannotBeStopped => "Nobody can stop you now.",
+        Reason::OnlyPlay => "This is your only play.",
+        Reason::LeavesOnePlay => "Then one last play is left.",
+        Reason::TooManyToAnswer => return text!("{name} has too few tiles for this."),
+        Reason::NobodyBeatsIt => "Nobody beats it: you lead next.",
+        Reason::StrongestTile => return text!("Your strongest, to stop {name}."),
+        Reason::WeakestThatBeats => "Your weakest that beats it.",
+        Reason::WeakestThatKeepsGroups => "A weaker play breaks a group.",
+        Reason::ShedsTheWeakest => "This is your weakest tile.",
+        Reason::ShedsSeveral => "Sheds several, your weakest too.",
+        Reason::FitsNoGroup => "This tile fits no group of yours.",
+        Reason::ShortestWay => "This leaves you the fewest plays.",
+        Reason::TriedOut => "This is best in the long run.",
+        Reason::NothingBeatsTheTable => NOTHING_BEATS,
+        Reason::SavesTheTwo => "Pass: answering would cost a 2.",
+        Reason::EveryAnswerBreaks => "Pass: playing breaks a group.",
+        Reason::KeepsStrongTiles => "Pass: keep your strong tiles.",
+        Reason::WaitsForBetter => "Pass: waiting is better here.",
+    };
+    text!("{words}")
+}
 
 const fn suit(suit: Suit) -> &'static str {
     match suit {
