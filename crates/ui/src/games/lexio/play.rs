@@ -4,7 +4,7 @@ mod person;
 
 use super::hand::Hand;
 use super::options::Options;
-use super::scene::{Moving, Scene};
+use super::scene::{Moving, Over, Scene};
 use super::{hint_texts, lesson, recap, reference, results};
 use crate::device::Wake;
 use crate::device::buttons::{Action, Button, Event};
@@ -210,6 +210,11 @@ impl Play {
             may_undo: self.before.is_some(),
             hints: self.flow.hints,
             menu: self.flow.menu,
+            over: match (self.flow.is_lesson(), self.flow.has_reason()) {
+                (true, _) => Over::Lesson,
+                (_, true) => Over::Reason,
+                _ => Over::Nothing,
+            },
             status: self.status(lang),
         };
         match &self.flow.phase {
