@@ -5,7 +5,7 @@ use gousset_bots::lexio::Reason;
 use gousset_core::lexio::{Badge, Edition, Kind, Refusal, Tile, TileSet};
 
 /// How many steps the lesson has.
-pub const LESSON_STEPS: usize = 14;
+pub const LESSON_STEPS: usize = 16;
 
 /// Every text of Lexio in one language.
 pub struct Texts {
@@ -62,6 +62,9 @@ pub struct Options {
     pub title: &'static str,
     pub edition: &'static str,
     pub rounds: &'static str,
+    /// What an edition changes.
+    pub edition_means: fn(Edition) -> &'static str,
+    pub rounds_mean: &'static str,
 }
 
 /// The buttons above the hand.

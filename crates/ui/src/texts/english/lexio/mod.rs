@@ -19,7 +19,16 @@ pub(super) const TEXTS: Texts = Texts {
     reference_label: "What beats what",
     lesson: &lesson::LESSON,
     badge: badges::badge,
-    options: Options { title: "Lexio: the table", edition: "Edition", rounds: "Rounds" },
+    options: Options {
+        title: "Lexio: the table",
+        edition: "Edition",
+        rounds: "Rounds",
+        edition_means: |edition| match edition {
+            Edition::Classic => "149 chips each.",
+            Edition::New => "64 chips, other tie rules.",
+        },
+        rounds_mean: "Then the most chips win.",
+    },
     kind,
     edition: |edition| match edition {
         Edition::Classic => "Classic",

@@ -19,7 +19,16 @@ pub(super) const TEXTS: Texts = Texts {
     reference_label: "Qui bat quoi",
     lesson: &lesson::LESSON,
     badge: badges::badge,
-    options: Options { title: "Lexio : la table", edition: "Édition", rounds: "Manches" },
+    options: Options {
+        title: "Lexio : la table",
+        edition: "Édition",
+        rounds: "Manches",
+        edition_means: |edition| match edition {
+            Edition::Classic => "149 jetons chacun.",
+            Edition::New => "64 jetons, autres égalités.",
+        },
+        rounds_mean: "Puis le plus riche gagne.",
+    },
     kind,
     edition: |edition| match edition {
         Edition::Classic => "Classique",
