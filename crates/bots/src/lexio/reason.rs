@@ -177,22 +177,33 @@ impl Reason {
     }
 
     fn of_pass(view: &View, forced: bool, outlook: &Outlook) -> Self {
-        let plan = cheapest_plan(view, outlook);
-        let (mut plays, mut twos_only, mut all_break, mut keeps_strong) = (0, true, true, true);
+        let (mut plays, mut twos_only) = (0, true);
         let _ = view.each_play(|combo| {
-            let breaks = breaks(&plan, combo.tiles());
             plays += 1;
             twos_only &= combo.tiles().count_of(Rank::TWO) > 0;
-            all_break &= breaks;
-            keeps_strong &= breaks || is_strong(view.hand, combo);
             ControlFlow::<()>::Continue(())
         });
         match plays {
             0 => Self::NothingBeatsTheTable,
             _ if forced => Self::CannotBeStopped,
             _ if twos_only => Self::SavesTheTwo,
-            _ if all_break => Self::EveryAnswerBreaks,
-            _ if keeps_strong => Self::KeepsStrongTiles,
+            _ => Self::of_pass_with_answers(view, outlook),
+        }
+    }
+
+    /// What speaks for a pass by what the answers would take.
+    fn of_pass_with_answers(view: &View, outlook: &Outlook) -> Self {
+        let plan = cheapest_plan(view, outlook);
+        let (mut all_break, mut keeps_strong) = (true, true);
+        let _ = view.each_play(|combo| {
+            let breaks = breaks(&plan, combo.tiles());
+            all_break &= breaks;
+            keeps_strong &= breaks || is_strong(view.hand, combo);
+            ControlFlow::<()>::Continue(())
+        });
+        match (all_break, keeps_strong) {
+            (true, _) => Self::EveryAnswerBreaks,
+            (_, true) => Self::KeepsStrongTiles,
             _ => Self::WaitsForBetter,
         }
     }

@@ -50,6 +50,8 @@ pub struct Texts {
     pub goes_out: fn(name: &str) -> Line,
     pub you_go_out: &'static str,
     pub wins_the_round: fn(name: &str) -> Line,
+    /// Why the viewer who has lost a round has paid so much: the tiles left to them, the twos among them.
+    pub you_pay: fn(paid: u32, tiles: usize, twos: usize) -> Line,
     pub round_of: fn(round: u8, rounds: u8) -> Line,
     /// Why a match ends before its last round.
     pub has_no_chips: fn(name: &str) -> Line,

@@ -77,6 +77,12 @@ pub(super) const TEXTS: Texts = Texts {
     goes_out: |name| text!("{name} goes out!"),
     you_go_out: "You go out!",
     wins_the_round: |name| text!("{name} wins the round"),
+    you_pay: |paid, tiles, twos| match (twos, tiles) {
+        (0, 1) => text!("You pay {paid} for your last tile."),
+        (0, _) => text!("You pay {paid} for {tiles} tiles left."),
+        (1, _) => text!("A 2 left doubles it: you pay {paid}."),
+        _ => text!("{} 2s left: × {}, you pay {paid}.", ["Two", "Three", "Four"][twos.min(4) - 2], 1 << twos),
+    },
     round_of: |round, rounds| text!("Round {round}/{rounds}"),
     has_no_chips: |name| text!("{name} has no chips left"),
     whole_match: "Lexio · whole match",

@@ -83,6 +83,14 @@ pub(super) const TEXTS: Texts = Texts {
     goes_out: |name| text!("{name} a tout posé !"),
     you_go_out: "Vous avez tout posé !",
     wins_the_round: |name| text!("{name} gagne la manche"),
+    you_pay: |paid, tiles, twos| match (twos, tiles) {
+        (0, 1) => text!("Vous payez {paid} pour une tuile."),
+        (0, _) => text!("Vous payez {paid} pour {tiles} tuiles."),
+        (1, _) => text!("Un 2 double tout : vous payez {paid}."),
+        _ => {
+            text!("{} 2 : × {}, vous payez {paid}.", ["Deux", "Trois", "Quatre"][twos.min(4) - 2], 1 << twos)
+        }
+    },
     round_of: |round, rounds| text!("Manche {round}/{rounds}"),
     has_no_chips: |name| text!("{name} n’a plus de jetons"),
     whole_match: "Lexio · toute la partie",
