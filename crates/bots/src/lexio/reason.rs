@@ -79,13 +79,12 @@ impl<'a> Facts<'a> {
     fn of(view: &'a View, combo: Combo, forced: bool, outlook: &'a Outlook) -> Self {
         let left = view.hand.without(combo.tiles());
         let mut facts = Self { view, outlook, combo, left, plays: 0, stronger: false, weaker: false, forced };
-        let _ = view.each_play(|other| {
+        each(view, view.to_beat(), &mut |other| {
             facts.plays += 1;
             if other.size() == combo.size() {
                 facts.stronger |= other.strength() > combo.strength();
                 facts.weaker |= other.strength() < combo.strength();
             }
-            ControlFlow::<()>::Continue(())
         });
         facts
     }
@@ -178,10 +177,9 @@ impl Reason {
 
     fn of_pass(view: &View, forced: bool, outlook: &Outlook) -> Self {
         let (mut plays, mut twos_only) = (0, true);
-        let _ = view.each_play(|combo| {
+        each(view, view.to_beat(), &mut |combo| {
             plays += 1;
             twos_only &= combo.tiles().count_of(Rank::TWO) > 0;
-            ControlFlow::<()>::Continue(())
         });
         match plays {
             0 => Self::NothingBeatsTheTable,
@@ -195,11 +193,10 @@ impl Reason {
     fn of_pass_with_answers(view: &View, outlook: &Outlook) -> Self {
         let plan = cheapest_plan(view, outlook);
         let (mut all_break, mut keeps_strong) = (true, true);
-        let _ = view.each_play(|combo| {
+        each(view, view.to_beat(), &mut |combo| {
             let breaks = breaks(&plan, combo.tiles());
             all_break &= breaks;
             keeps_strong &= breaks || is_strong(view.hand, combo);
-            ControlFlow::<()>::Continue(())
         });
         match (all_break, keeps_strong) {
             (true, _) => Self::EveryAnswerBreaks,
@@ -219,14 +216,22 @@ pub(super) fn nearly_out(view: &View) -> Option<(Seat, u8)> {
 
 /// Whether a tile is in no larger combination of the hand.
 fn fits_no_group(view: &View, single: Combo) -> bool {
-    let found = each_play(view.hand, None, view.rules, |combo| {
-        let larger = combo.size() > 1 && combo.tiles().includes(single.tiles());
-        if larger { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-    });
-    found.is_continue()
+    let mut is_in_larger = false;
+    each(view, None, &mut |combo| is_in_larger |= combo.size() > 1 && combo.tiles().includes(single.tiles()));
+    !is_in_larger
 }
 
-/// The plan that empties the hand at the least price.
+/// Visits every play of the hand over this one. The code that finds them is large: it is there once for all reasons.
+#[inline(never)]
+fn each(view: &View, over: Option<Combo>, visit: &mut dyn FnMut(Combo)) {
+    let _ = each_play(view.hand, over, view.rules, |combo| {
+        visit(combo);
+        ControlFlow::<()>::Continue(())
+    });
+}
+
+/// The plan that empties the hand at the least price: the search for it is there once as well.
+#[inline(never)]
 fn cheapest_plan(view: &View, outlook: &Outlook) -> Plan {
     Plan::new(view.hand, &split(view.hand, outlook, MOST_FIVES), outlook)
 }
@@ -250,13 +255,12 @@ fn is_strong(hand: TileSet, play: Combo) -> bool {
 fn weakest_that_keeps_groups(view: &View, outlook: &Outlook) -> Option<Combo> {
     let plan = cheapest_plan(view, outlook);
     let mut weakest: Option<Combo> = None;
-    let _ = view.each_play(|combo| {
+    each(view, view.to_beat(), &mut |combo| {
         if !breaks(&plan, combo.tiles())
             && weakest.is_none_or(|weakest| combo.strength() < weakest.strength())
         {
             weakest = Some(combo);
         }
-        ControlFlow::<()>::Continue(())
     });
     weakest
 }
