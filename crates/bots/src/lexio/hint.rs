@@ -13,15 +13,15 @@ pub struct Advice {
     pub mv: Move,
     /// What speaks for it.
     pub reason: Reason,
-    /// An opponent who has only one tile or two left, and how many, unless the round is won whatever they do.
-    pub danger: Option<(Seat, u8)>,
+    /// Whom the reason speaks of: an opponent who has only one tile or two left.
+    pub about: Option<Seat>,
 }
 
 impl Advice {
     fn new(view: &View, mv: Move, forced: bool) -> Self {
         let reason = Reason::of(view, mv, forced);
-        let won = matches!(reason, Reason::WinsTheRound | Reason::CannotBeStopped);
-        Self { mv, reason, danger: nearly_out(view).filter(|_| !won) }
+        let about = nearly_out(view).filter(|_| reason.is_about_somebody());
+        Self { mv, reason, about: about.map(|(seat, _)| seat) }
     }
 }
 

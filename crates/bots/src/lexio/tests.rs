@@ -6,7 +6,7 @@ use gousset_core::rng::Rng;
 use std::vec::Vec;
 
 /// More than any level takes for a move.
-const MANY_STEPS: usize = 5000;
+pub(super) const MANY_STEPS: usize = 5000;
 
 fn rules(case: usize) -> Rules {
     let edition = if case % 8 < 4 { Edition::Classic } else { Edition::New };
@@ -40,7 +40,7 @@ fn imagined_otherwise(round: &Round, view: &View, rng: &mut Rng) -> Round {
 }
 
 /// Rounds between players of all kinds, looked at before every move.
-fn each_position(rounds: usize, seed: u64, mut look: impl FnMut(&Round, &View, u64)) {
+pub(super) fn each_position(rounds: usize, seed: u64, mut look: impl FnMut(&Round, &View, u64)) {
     let mut rng = Rng::new(seed);
     for case in 0..rounds {
         let rules = rules(case);
@@ -169,7 +169,7 @@ fn a_hint_ends_the_round_where_one_play_does() {
         }
         let mut hint = Hint::new(view, seed);
         let advice = (0..MANY_STEPS).find_map(|_| hint.step()).expect("a hint comes");
-        assert_eq!((advice.mv, advice.reason, advice.danger), (whole, Reason::WinsTheRound, None));
+        assert_eq!((advice.mv, advice.reason, advice.about), (whole, Reason::WinsTheRound, None));
         ends += usize::from(view.hand.len() > 1);
     });
     assert!(ends > 30, "{ends}");

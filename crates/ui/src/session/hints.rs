@@ -26,7 +26,8 @@ pub const EDGE: i32 = 2;
 const MARGIN: i32 = 7;
 
 /// Room for words on each line of a box that begins here.
-const fn width(left: i32) -> i32 {
+#[must_use]
+pub const fn width(left: i32) -> i32 {
     SCREEN_WIDTH - left - EDGE - 2 * MARGIN
 }
 

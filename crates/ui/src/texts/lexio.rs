@@ -5,7 +5,7 @@ use gousset_bots::lexio::Reason;
 use gousset_core::lexio::{Badge, Edition, Kind, Refusal, Tile, TileSet};
 
 /// How many steps the lesson has.
-pub const LESSON_STEPS: usize = 14;
+pub const LESSON_STEPS: usize = 16;
 
 /// Every text of Lexio in one language.
 pub struct Texts {
@@ -22,10 +22,10 @@ pub struct Texts {
     pub edition: fn(Edition) -> &'static str,
     /// Why a move was refused, for the player.
     pub refusal: fn(Refusal) -> &'static str,
-    /// Why the hint advises a move.
-    pub reason: fn(Reason) -> &'static str,
-    /// Said before the reason when this opponent has so many tiles left: one or two.
-    pub danger: fn(name: &str, tiles: u8) -> Line,
+    /// Said where nothing can be played.
+    pub nothing_beats: &'static str,
+    /// Why the hint advises a move; the name of the opponent that some reasons speak of.
+    pub reason: fn(Reason, name: &str) -> Line,
     pub not_your_turn: &'static str,
     pub actions: Actions,
     pub keys: Keys,
@@ -50,6 +50,8 @@ pub struct Texts {
     pub goes_out: fn(name: &str) -> Line,
     pub you_go_out: &'static str,
     pub wins_the_round: fn(name: &str) -> Line,
+    /// Why the viewer who has lost a round has paid so much: the tiles left to them, the twos among them.
+    pub you_pay: fn(paid: u32, tiles: usize, twos: usize) -> Line,
     pub round_of: fn(round: u8, rounds: u8) -> Line,
     /// Why a match ends before its last round.
     pub has_no_chips: fn(name: &str) -> Line,
@@ -62,6 +64,9 @@ pub struct Options {
     pub title: &'static str,
     pub edition: &'static str,
     pub rounds: &'static str,
+    /// What an edition changes.
+    pub edition_means: fn(Edition) -> &'static str,
+    pub rounds_mean: &'static str,
 }
 
 /// The buttons above the hand.

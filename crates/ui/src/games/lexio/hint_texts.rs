@@ -1,59 +1,52 @@
 //! What Lexio's hints say.
 
-use crate::text;
+use crate::session::hints;
 use crate::texts::{Lang, Line};
+use crate::widgets::shortened;
 use gousset_bots::lexio::Advice;
 use gousset_core::Seat;
+use gousset_draw::fonts;
 
-/// What speaks for the advice, after a warning of who is nearly out.
+/// What speaks for the advice, in a line: of the name of whom it speaks there is as much as it has room for.
 pub fn words<'a>(advice: Advice, name: impl Fn(Seat) -> &'a str, lang: Lang) -> Line {
-    let texts = &lang.texts().lexio;
-    let reason = (texts.reason)(advice.reason);
-    match advice.danger {
-        Some((seat, tiles)) => text!("{} {reason}", &*(texts.danger)(name(seat), tiles)),
-        None => text!("{reason}"),
-    }
+    let said = |name: &str| (lang.texts().lexio.reason)(advice.reason, name);
+    let room = hints::width(hints::EDGE) - fonts::SMALL.width(&said(""));
+    said(&advice.about.map_or(Line::default(), |seat| shortened(&fonts::SMALL, name(seat), room)))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::session::hints::lines;
     use gousset_bots::lexio::Reason;
     use gousset_core::lexio::Move;
 
+    fn advice(reason: Reason) -> Advice {
+        Advice { mv: Move::Pass, reason, about: reason.is_about_somebody().then_some(0) }
+    }
+
+    /// There is no second line between the players and what lies on the table.
     #[test]
-    fn every_reason_fits_with_and_without_a_warning() {
-        for reason in Reason::ALL {
-            for lang in Lang::ALL {
-                for danger in [None, Some((0, 1)), Some((0, 2))] {
-                    let advice = Advice { mv: Move::Pass, reason, danger };
-                    // The widest name takes a third line in some, which is not cut either.
-                    let said = |name| words(advice, |_| name, lang);
-                    assert!(lines(0, &said("Wwwwwwww")) <= 3);
-                    let words = said("Catherine");
-                    assert!(
-                        words.ends_with((lang.texts().lexio.reason)(reason)),
-                        "{reason:?} is cut: {}",
-                        &*words
-                    );
-                    assert!(lines(0, &words) <= 2, "{}", &*words);
-                }
+    fn every_reason_is_one_line_and_ends_as_a_sentence() {
+        for (reason, lang) in Reason::ALL.into_iter().flat_map(|reason| Lang::ALL.map(|lang| (reason, lang)))
+        {
+            for name in ["Zoé", "Basile", "Wwwwwwww"] {
+                let words = words(advice(reason), |_| name, lang);
+                assert!(hints::lines(hints::EDGE, &words) == 1 && words.ends_with('.'), "{}", &*words);
+                let named = name == "Wwwwwwww" || words.contains(name);
+                assert!(named || !reason.is_about_somebody(), "{}", &*words);
             }
         }
     }
 
+    /// Whom a warning names is who stands in the reason, and no other reason sounds as if it spoke of somebody.
     #[test]
-    fn a_warning_says_who_has_how_many_tiles_left() {
-        for lang in Lang::ALL {
-            let name = |seat| ["Alice", "Basile", "Zoé"][seat];
-            let said =
-                |danger| words(Advice { mv: Move::Pass, reason: Reason::OnlyPlay, danger }, name, lang);
-            for tiles in [1, 2] {
-                let said = said(Some((2, tiles)));
-                assert!(said.starts_with("Zoé") && said.contains(char::from(b'0' + tiles)));
-            }
-            assert!(!said(None).contains(['1', '2']));
+    fn only_what_is_about_somebody_names_them() {
+        for (reason, lang) in Reason::ALL.into_iter().flat_map(|reason| Lang::ALL.map(|lang| (reason, lang)))
+        {
+            let names = ["Alice", "Basile", "Zoé"];
+            let about = reason.is_about_somebody().then_some(2);
+            let words = words(Advice { about, ..advice(reason) }, |seat| names[seat], lang);
+            assert_eq!(words.contains("Zoé"), about.is_some(), "{}", &*words);
         }
     }
 }

@@ -33,4 +33,6 @@ pub static STEPS: [Step; LESSON_STEPS] = [
     Step { keys: &[A] },
     Step { keys: &[] },
     Step { keys: &[] },
+    Step { keys: &[] },
+    Step { keys: &[] },
 ];

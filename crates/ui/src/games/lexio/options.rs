@@ -82,6 +82,14 @@ impl setup::Options for Options {
         }
     }
 
+    fn explain(&self, item: LexioOption, lang: Lang) -> Option<&'static str> {
+        let texts = &lang.texts().lexio.options;
+        Some(match item {
+            LexioOption::Edition => (texts.edition_means)(self.edition),
+            LexioOption::Rounds => texts.rounds_mean,
+        })
+    }
+
     fn write(&self) -> [u8; OPTION_BYTES] {
         let mut bytes = [0; OPTION_BYTES];
         (bytes[0], bytes[1]) = ((self.edition == Edition::New).into(), self.rounds);
@@ -113,6 +121,33 @@ impl setup::Options for Options {
                     rounds as u8
                 };
             }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    extern crate std;
+    use super::*;
+    use crate::screens::setup::Options as _;
+    use crate::widgets::bars::TITLE_WIDTH;
+    use gousset_core::lexio::Record;
+    use gousset_draw::fonts;
+    use std::string::ToString as _;
+
+    #[test]
+    fn every_row_is_explained_in_a_line_and_the_edition_by_its_chips() {
+        for (lang, edition) in
+            Lang::ALL.into_iter().flat_map(|it| [(it, Edition::Classic), (it, Edition::New)])
+        {
+            let options = Options { edition, ..Options::default() };
+            for &item in options.items() {
+                let words = options.explain(item, lang).unwrap();
+                assert!(fonts::BODY.width(words) <= TITLE_WIDTH && words.ends_with('.'), "{words}");
+            }
+            let record = Record::new(options.setup(4).unwrap(), 1);
+            let words = options.explain(LexioOption::Edition, lang).unwrap();
+            assert!(words.contains(&record.game().chips()[0].to_string()), "{words}");
         }
     }
 }

@@ -4,7 +4,7 @@ mod person;
 
 use super::hand::Hand;
 use super::options::Options;
-use super::scene::{Moving, Scene};
+use super::scene::{Moving, Over, Scene};
 use super::{hint_texts, lesson, recap, reference, results};
 use crate::device::Wake;
 use crate::device::buttons::{Action, Button, Event};
@@ -23,7 +23,7 @@ use crate::texts::Line;
 use crate::texts::Section;
 use crate::texts::{Course, Lang};
 use core::ops::ControlFlow;
-use gousset_bots::lexio::{Advice, Hint, Player, Reason, Think};
+use gousset_bots::lexio::{Advice, Hint, Player, Think};
 use gousset_bots::{Level, Temper};
 use gousset_core::Game;
 use gousset_core::Seat;
@@ -210,6 +210,11 @@ impl Play {
             may_undo: self.before.is_some(),
             hints: self.flow.hints,
             menu: self.flow.menu,
+            over: match (self.flow.is_lesson(), self.flow.has_reason()) {
+                (true, _) => Over::Lesson,
+                (_, true) => Over::Reason,
+                _ => Over::Nothing,
+            },
             status: self.status(lang),
         };
         match &self.flow.phase {
@@ -236,7 +241,7 @@ impl Play {
             Phase::Hint(.., thinking) => hints::pondering(thinking.picture(), lang),
             Phase::BotPending(seat, ()) | Phase::Bot(seat, ..) => (texts.thinks)(name(*seat)),
             Phase::Interlude(Interlude::Forced { .. }) => {
-                text!("{}", (texts.reason)(Reason::NothingBeatsTheTable))
+                text!("{}", texts.nothing_beats)
             }
             Phase::Interlude(Interlude::Trick { last, .. }) => match self.viewer() {
                 Some(viewer) if viewer == last.by => text!("{}", texts.you_take_the_lead),

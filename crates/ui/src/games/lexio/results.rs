@@ -9,7 +9,7 @@ use crate::text;
 use crate::texts::Lang;
 use crate::texts::Line;
 use crate::widgets::bars::Cap;
-use crate::widgets::{SCREEN_WIDTH, area, band, bars, portrait, shortened};
+use crate::widgets::{MIDDLE, SCREEN_WIDTH, area, band, bars, portrait, shortened};
 use embedded_graphics::prelude::Point;
 use gousset_core::Game;
 use gousset_core::Seat;
@@ -22,6 +22,8 @@ use gousset_draw::theme;
 use heapless::Vec;
 
 const PAYMENTS_TOP: i32 = 34;
+/// Where it stands why a lone person pays so much.
+const WHY_TOP: i32 = bars::KEYS_TOP - 18;
 /// Where the hands of the losers begin, and how high one is with its name.
 const HANDS_TOP: i32 = 31;
 const LEFT_HEIGHT: i32 = 16 + tile::SMALL_HEIGHT;
@@ -89,14 +91,31 @@ pub fn draw_settlement(
     let Some(settlement) = game.settlement() else { return };
     let texts = &lang.texts().lexio;
     bars::title(surface, &title(players.name(settlement.winner), lang));
-    let height = ((bars::KEYS_TOP - PAYMENTS_TOP) / settlement.payments.len().max(1) as i32).min(28);
+    let all = settlement.payments.len();
+    let why = why_paid(game, players, lang);
+    let bottom = if why.is_some() { WHY_TOP } else { bars::KEYS_TOP };
+    let height = ((bottom - PAYMENTS_TOP) / all.max(1) as i32).min(28);
     for (row, payment) in settlement.payments.iter().take(shown).enumerate() {
         let way = if row + 1 == shown { way } else { Progress::DONE };
         draw_payment(surface, PAYMENTS_TOP + row as i32 * height, height, payment, players, way);
     }
-    let all = settlement.payments.len();
+    if let Some(why) = why.filter(|_| shown == all) {
+        surface.text(&fonts::SMALL, Point::new(MIDDLE, WHY_TOP), Align::Center, theme::ACCENT, &why);
+    }
     let word = if shown < all { texts.keys.all_at_once } else { texts.keys.go_on };
     bars::keys(surface, &[(Cap::A, word)]);
+}
+
+/// Why a lone person who has lost pays what they do, where a line below all payments has room.
+fn why_paid(game: &Match, players: &Players, lang: Lang) -> Option<Line> {
+    let settlement = game.settlement()?;
+    let seat = players.only_person().filter(|&seat| seat != settlement.winner)?;
+    let least = settlement.payments.len() as i32 * fonts::SMALL.line_height();
+    let held = *game.round().hands().get(seat)?;
+    let paid = settlement.payments.iter().filter(|payment| payment.from == seat).map(|payment| payment.paid);
+    let why = (lang.texts().lexio.you_pay)(paid.sum(), held.len(), held.count_of(Rank::TWO));
+    let has_room = least <= WHY_TOP - PAYMENTS_TOP && fonts::SMALL.width(&why) <= SCREEN_WIDTH - 8;
+    has_room.then_some(why)
 }
 
 /// «Basile → Alice  4 × 2  8»: who, to whom, tiles times the factor of the twos, and what was paid.
@@ -183,4 +202,57 @@ fn change(game: &Match, seat: Seat) -> i32 {
             _ => 0,
         })
         .sum()
+}
+
+#[cfg(test)]
+mod tests {
+    extern crate std;
+    use super::*;
+    use gousset_core::lexio::{Edition, Move, Record, Setup};
+    use std::ops::ControlFlow;
+
+    /// A round in which everyone plays the first play there is, but for the first seat in every second one: they pass.
+    fn played(seats: usize, seed: u64) -> Record {
+        let mut record = Record::new(Setup::new(seats, Edition::Classic, 1).unwrap(), seed);
+        while record.game().settlement().is_none() {
+            let round = record.game().round();
+            let view = record.game().view(round.turn());
+            let waits = seed % 2 == 1 && round.turn() == 0 && view.may_pass();
+            let first = view.each_play(ControlFlow::Break).break_value().filter(|_| !waits);
+            record.play(first.map_or(Move::Pass, |combo| Move::Play(combo.tiles()))).unwrap();
+        }
+        record
+    }
+
+    /// What is said of a payment is what the person holds and pays, and has room; who wins is told nothing.
+    #[test]
+    fn a_lone_person_who_loses_reads_why_they_pay() {
+        let (mut with_twos, mut without, mut won, mut no_room) = (0, 0, 0, 0);
+        for (case, lang) in (0..200).flat_map(|case| Lang::ALL.map(|lang| (case, lang))) {
+            let (seats, players) = (2 + case / 2 % 4, Players::new(2 + case / 2 % 4));
+            let record = played(seats, case as u64);
+            let game = record.game();
+            let (held, change) = (game.round().hands()[0], change(game, 0));
+            let Some(why) = why_paid(game, &players, lang) else {
+                let full = game.settlement().unwrap().payments.len() > 9;
+                assert!(held.is_empty() || full, "seed {case}");
+                (won, no_room) = (won + usize::from(held.is_empty()), no_room + usize::from(full));
+                continue;
+            };
+            let paid: u32 =
+                game.settlement().unwrap().payments.iter().filter(|it| it.from == 0).map(|it| it.paid).sum();
+            assert!(why.contains(&std::format!(" {paid}")) && change >= -(paid as i32), "{}", &*why);
+            match held.count_of(Rank::TWO) {
+                0 => assert!(held.len() == 1 || why.contains(&std::format!(" {} ", held.len())), "{}", &*why),
+                1 => assert!(why.contains(" 2 "), "{}", &*why),
+                twos => assert!(why.contains(&std::format!("× {}", 1 << twos)), "{}", &*why),
+            }
+            let any = held.count_of(Rank::TWO) > 0;
+            (with_twos, without) = (with_twos + usize::from(any), without + usize::from(!any));
+        }
+        assert!(
+            with_twos > 20 && without > 20 && won > 20 && no_room > 0,
+            "{with_twos} {without} {won} {no_room}"
+        );
+    }
 }

@@ -11,6 +11,7 @@ use crate::texts::Lang;
 use crate::texts::Line;
 use crate::texts::lexio::ReadOut;
 use crate::widgets::bars::{Cap, Key};
+use crate::widgets::placing::SHADOW;
 use crate::widgets::{
     MIDDLE, SCREEN_HEIGHT, SCREEN_WIDTH, area, band, bars, bubble, fitting, portrait, shortened, thinking,
 };
@@ -41,6 +42,16 @@ pub enum Moving {
     Chip,
     /// The chips of everyone.
     Count,
+}
+
+/// What words lie over the table: it makes room for them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Over {
+    Nothing,
+    /// The reason of a hint, in a line.
+    Reason,
+    /// The sentence of a lesson.
+    Lesson,
 }
 
 /// Everything the table shows. The view is the viewer's, or, when nobody may see a hand, one whose hand is not
@@ -76,6 +87,7 @@ pub struct Scene<'a> {
     pub hints: bool,
     /// Y opens the menu.
     pub menu: bool,
+    pub over: Over,
     /// What the line above the hand says when the viewer may not act.
     pub status: Line,
 }
@@ -88,14 +100,20 @@ enum Lies {
 }
 
 const SEAT_HEIGHT: i32 = 50;
+/// The mark of a pass.
+const PASS_HEIGHT: i32 = 16;
 /// A box so wide has a face, and one so wide a large one.
 const SMALL_FACE: i32 = 56;
 const LARGE_FACE: i32 = 70;
 /// What has this width has room for «13» tiles and «745» chips, all there are, side by side.
 const SIDE_BY_SIDE: i32 = 90;
 const TABLE_TOP: i32 = 81;
+/// Where it lies below words.
+const LOW_TABLE_TOP: i32 = TABLE_TOP + 2;
 /// Where what lies on the table is named, and beside it what the buttons do.
 const LABEL_TOP: i32 = 64;
+/// Where it is named above the reason of a hint, which has just a line between both.
+const HIGH_LABEL_TOP: i32 = 47;
 const KEY_GAP: i32 = 7;
 const BAR_TOP: i32 = HAND_TOP - 28;
 const BAR_HEIGHT: i32 = 21;
@@ -156,7 +174,7 @@ impl Scene<'_> {
         let states = [
             (thinks, texts.thinks),
             (is_at_turn && !thinks, texts.at_turn),
-            (self.view.passed >> seat & 1 == 1, texts.has_passed),
+            (self.has_passed(seat), texts.has_passed),
         ];
         let holds = (texts.holds)(self.view.counts[seat], self.view.chips[seat]);
         let told = states.into_iter().filter(|(is_so, _)| *is_so);
@@ -185,8 +203,8 @@ impl Scene<'_> {
         let words = |read: Reader<'_>| read(self.players.name(seat), &self.state_of(seat));
         surface.show(&Element::worded(Role::Player, frame, &words, &look));
         let middle = left + width / 2;
-        if self.view.passed >> seat & 1 == 1 {
-            self.show_pass(surface, middle);
+        if self.has_passed(seat) && self.over != Over::Reason {
+            surface.paint(&|canvas| self.draw_pass(canvas, middle, SEAT_HEIGHT - 1));
         }
         if self.view.turn == seat
             && !self.faded
@@ -232,14 +250,16 @@ impl Scene<'_> {
     /// The tiles and chips of a seat, beside its face.
     fn draw_holdings(&self, canvas: &mut Canvas, seat: Seat, left: i32, width: i32) {
         let middle = left + width / 2;
-        // Tiles and chips: side by side where there is room, else one above the other.
+        // Tiles and chips: side by side where there is room, else one above the other. Where the reason of a hint lies below,
+        // a pass takes the place of the chips: no reason is about these.
+        let passed = self.has_passed(seat) && self.over == Over::Reason;
         let tiles = text!("{}", self.view.counts[seat]);
         let chips = text!("{}", self.view.chips[seat]);
         let low = self.view.counts[seat] <= 2;
         let tiles_ink = if low { theme::ALARM } else { theme::TEXT };
         let tiles_width = 11 + fonts::BOLD.width(&tiles);
         let chips_width = 14 + fonts::SMALL.width(&chips);
-        let (tiles_left, tiles_top, chips_left, chips_top) = if width >= SIDE_BY_SIDE {
+        let (tiles_left, tiles_top, chips_left, chips_top) = if width >= SIDE_BY_SIDE && !passed {
             let gap = (width - tiles_width - chips_width) / 3;
             (left + gap, 20, left + 2 * gap + tiles_width, 22)
         } else {
@@ -247,6 +267,10 @@ impl Scene<'_> {
         };
         canvas.round_rect(area(tiles_left, tiles_top + 4, 8, 11), 2, theme::IVORY);
         canvas.text(&fonts::BOLD, Point::new(tiles_left + 11, tiles_top), Align::Left, tiles_ink, &tiles);
+        if passed {
+            let furthest = left + width - pass_width(self.lang.texts().lexio.passed) / 2 - 2;
+            return self.draw_pass(canvas, middle.min(furthest), SEAT_HEIGHT - PASS_HEIGHT - 2);
+        }
         canvas.mask(&icons::CHIP_12, Point::new(chips_left, chips_top + 3), theme::ACCENT);
         canvas.text(&fonts::SMALL, Point::new(chips_left + 14, chips_top), Align::Left, theme::TEXT, &chips);
     }
@@ -258,7 +282,7 @@ impl Scene<'_> {
         let middle = place as i32 * width + width / 2;
         let (left, right) = bubble::sides(middle, said.words);
         let passed = |seat: Seat| {
-            self.view.passed >> seat & 1 == 1
+            self.has_passed(seat)
                 && self.place(seat).is_some_and(|place| {
                     let box_left = place as i32 * width;
                     box_left < right && left < box_left + width
@@ -269,14 +293,18 @@ impl Scene<'_> {
         }
     }
 
-    fn show_pass(&self, surface: &mut dyn Surface, middle: i32) {
+    const fn has_passed(&self, seat: Seat) -> bool {
+        self.view.passed >> seat & 1 == 1
+    }
+
+    fn draw_pass(&self, canvas: &mut Canvas, middle: i32, top: i32) {
         let word = self.lang.texts().lexio.passed;
-        let width = fonts::SMALL.width(word) + 12;
-        surface.round_rect(area(middle - width / 2, SEAT_HEIGHT - 1, width, 16), 8, theme::MUTED);
-        let at = Point::new(middle, SEAT_HEIGHT - 2);
-        surface.paint(&|canvas| {
-            canvas.text(&fonts::SMALL, at, Align::Center, theme::FELT_DARK, word);
-        });
+        canvas.round_rect(
+            area(middle - pass_width(word) / 2, top, pass_width(word), PASS_HEIGHT),
+            8,
+            theme::MUTED,
+        );
+        canvas.text(&fonts::SMALL, Point::new(middle, top - 1), Align::Center, theme::FELT_DARK, word);
     }
 
     fn draw_table(&self, surface: &mut dyn Surface) {
@@ -304,9 +332,16 @@ impl Scene<'_> {
         self.draw_label(surface, played);
         let look = if self.faded { Look::Faded } else { Look::Played };
         for (place, tile) in tile::laid_out(played.combo).into_iter().enumerate() {
-            let at = place_on_table(played.combo, place);
+            let at = self.place_on_table(played.combo, place);
             self.show_tile(surface, (at, at), tile, look, Lies::OnTable, None);
         }
+    }
+
+    /// Where a tile of a combination lies on the table.
+    fn place_on_table(&self, combo: Combo, place: usize) -> Point {
+        let (count, pitch) = (combo.size() as i32, tile::WIDTH + 3);
+        let top = if self.over == Over::Nothing { TABLE_TOP } else { LOW_TABLE_TOP };
+        Point::new(MIDDLE - (count * pitch - 3) / 2 + place as i32 * pitch, top)
     }
 
     /// Shows a tile that rests here and is drawn there: it can be chosen where it rests, also while it moves.
@@ -323,7 +358,13 @@ impl Scene<'_> {
         let print = surface.print();
         let drawn = |canvas: &mut Canvas| tile::draw(canvas, at, tile, look, print);
         let here = matches!(look, Look::Cursor | Look::ChosenCursor);
-        let piece = Element::worded(Role::Piece { here }, tile::frame(rest, look, print), &words, &drawn);
+        let mut frame = tile::frame(rest, look, print);
+        if matches!((lies, self.over), (Lies::OnTable, Over::Lesson)) {
+            // The shadow of the sentence above it is not to lie on it either.
+            frame.top_left.y -= SHADOW;
+            frame.size.height += SHADOW.unsigned_abs();
+        }
+        let piece = Element::worded(Role::Piece { here }, frame, &words, &drawn);
         surface.show(&piece.chosen_by(presses));
     }
 
@@ -349,7 +390,8 @@ impl Scene<'_> {
         let label = text!("{who} · {}", (texts.kind)(played.combo.kind()));
         let keys = self.keys_beside(fonts::SMALL.width(&label));
         if keys.is_empty() {
-            surface.text(&fonts::SMALL, Point::new(MIDDLE, LABEL_TOP), Align::Center, theme::MUTED, &label);
+            let top = if self.over == Over::Reason { HIGH_LABEL_TOP } else { LABEL_TOP };
+            surface.text(&fonts::SMALL, Point::new(MIDDLE, top), Align::Center, theme::MUTED, &label);
             return;
         }
         surface.text(&fonts::SMALL, Point::new(4, LABEL_TOP), Align::Left, theme::MUTED, &label);
@@ -506,7 +548,7 @@ impl Scene<'_> {
                 Some(at) => place_in_hand(held.len(), at),
                 None => self.fanned(played, place),
             };
-            let at = way.between(start, place_on_table(played.combo, place));
+            let at = way.between(start, self.place_on_table(played.combo, place));
             let print = surface.print();
             tile::draw(surface, at, tile, Look::Held, print);
         }
@@ -515,7 +557,7 @@ impl Scene<'_> {
     /// The last combination of a trick goes to its player, who has won it.
     fn draw_collect(&self, surface: &mut dyn Surface, played: Played, way: Progress) {
         for (place, tile) in tile::laid_out(played.combo).into_iter().enumerate() {
-            let at = way.between(place_on_table(played.combo, place), self.fanned(played, place));
+            let at = way.between(self.place_on_table(played.combo, place), self.fanned(played, place));
             let print = surface.print();
             tile::draw(surface, at, tile, Look::Faded, print);
         }
@@ -538,9 +580,9 @@ fn action_label(action: BarAction, lang: Lang) -> &'static str {
     }
 }
 
-fn place_on_table(combo: Combo, place: usize) -> Point {
-    let count = combo.size() as i32;
-    Point::new(MIDDLE - (count * (tile::WIDTH + 3) - 3) / 2 + place as i32 * (tile::WIDTH + 3), TABLE_TOP)
+/// How wide the mark of a pass is with this word.
+fn pass_width(word: &str) -> i32 {
+    fonts::SMALL.width(word) + 12
 }
 
 pub(super) fn place_in_hand(count: usize, place: usize) -> Point {

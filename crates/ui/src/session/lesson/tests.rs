@@ -219,6 +219,9 @@ fn lessons_end_as_they_say() {
         pupil.finish();
         let record = gousset_core::lexio::Record::restore(pupil.lesson.play.record()).unwrap();
         assert_eq!(record.game().round().winner(), Some(0));
+        let settlement = record.game().settlement().unwrap();
+        let paid: std::vec::Vec<_> = settlement.payments.iter().map(|it| (it.from, it.to, it.paid)).collect();
+        assert_eq!(paid, [(1, 0, 6), (1, 2, 2), (2, 0, 4)], "Basile has two tiles more than Chloé");
         let options = lexicon::Options::new(Shelf::open(), lang);
         let mut pupil = Pupil::<lexicon::Play>::new(&options, lang);
         pupil.finish();

@@ -202,18 +202,14 @@ fn each_advised_turn<P: Play>(
 fn words_lie_beside<P: Play>(options: &P::Options, lang: Lang, whole: bool) {
     let mut looks = 0;
     each_advised_turn::<P>(options, 5, lang, |play, now| {
-        let mut table = Places::default();
-        let reason = play.flow_mut().reason.take();
-        play.draw(&mut table, lang, now);
-        play.flow_mut().reason = reason;
         for refused in [false, true] {
             if refused {
                 play.flow_mut().dismiss();
                 play.flow_mut().notice = Some(lang.texts().table.no_hints);
             }
-            let mut all = Places::default();
-            play.draw(&mut all, lang, now);
-            let frame = *all.notices.last().expect("something is said");
+            let mut table = Places::default();
+            play.draw(&mut table, lang, now);
+            let frame = table.notices.pop().expect("something is said");
             let covered = table.covered_by(frame).filter(|&what| whole || what == "the cursor");
             assert_eq!(covered, None, "{:?} {lang:?} at {now} ms, refused: {refused}", P::GAME);
             let inner = |player: &Rectangle| covers(frame, &player.offset(-2));

@@ -6,7 +6,6 @@ use crate::device::log;
 use crate::games::lexio::hand::{BarAction, Cursor};
 use crate::session::Play as _;
 use crate::texts::Lang;
-use gousset_bots::lexio::Reason;
 use gousset_core::Game;
 use gousset_core::Seat;
 use gousset_core::lexio::{Move, Record};
@@ -98,7 +97,7 @@ impl Play {
     fn suggest(&mut self, viewer: Seat, lang: Lang) {
         self.note_help();
         if self.hand.suggest(&self.record.game().view(viewer)).is_none() {
-            self.flow.notice = Some((lang.texts().lexio.reason)(Reason::NothingBeatsTheTable));
+            self.flow.notice = Some(lang.texts().lexio.nothing_beats);
             self.hand.cursor = Cursor::BarAction(BarAction::Pass);
         }
     }

@@ -4,13 +4,17 @@ use super::super::hand::Cursor;
 use super::super::scene::place_in_hand;
 use super::super::tile;
 use super::*;
-use crate::elements::{Finger, Presses};
-use embedded_graphics::prelude::Point;
-use gousset_bots::lexio::imagined;
+use crate::elements::{Element, Finger, Presses, Role};
+use embedded_graphics::pixelcolor::Rgb565;
+use embedded_graphics::prelude::{Point, PointsIter as _};
+use embedded_graphics::primitives::Rectangle;
+use gousset_bots::lexio::{Reason, imagined};
 use gousset_core::lexio::Combo;
 use gousset_core::record::Version;
 use gousset_core::rng::Rng;
 use gousset_core::seed::MatchSeed;
+use gousset_draw::canvas::Canvas;
+use gousset_draw::theme;
 
 const MATCHES: u64 = 1500;
 
@@ -149,6 +153,68 @@ fn a_tile_that_can_be_tapped_is_reached_by_its_presses() {
     let held = play.game().view(0).hand.len();
     assert!(held > 0, "the person has lost");
     assert_eq!(tap_on_tile(&play, held, 0, now), None);
+}
+
+/// Where a picture has its lines, tiles and players, and the box over them.
+#[derive(Default)]
+struct Frames {
+    shown: std::vec::Vec<Rectangle>,
+    players: std::vec::Vec<Rectangle>,
+    over: Option<Rectangle>,
+}
+
+impl Surface for Frames {
+    fn clear(&mut self, _color: Rgb565) {}
+
+    fn show(&mut self, element: &Element<'_>) {
+        match element.role {
+            Role::Text | Role::Piece { .. } | Role::Option { .. } => self.shown.push(element.area),
+            Role::Player => self.players.push(element.area),
+            Role::Notice => self.over = Some(element.area),
+            Role::Title | Role::Key | Role::Sign => {}
+        }
+    }
+
+    fn paint(&mut self, _paint: &dyn Fn(&mut Canvas)) {}
+}
+
+/// The reason of a hint in a line covers nothing of the table, neither what is on it, nor its name, nor who has passed; how
+/// many of them have.
+fn reason_covers_nothing(play: &Play, lang: Lang, now: u64) -> usize {
+    let (mut frames, mut canvas) = (Frames::default(), std::boxed::Box::new(Canvas::new()));
+    session::Play::draw(play, &mut frames, lang, now);
+    session::Play::draw(play, &mut *canvas, lang, now);
+    let over = frames.over.expect("there is a reason");
+    let covers = |frame: &Rectangle| !frame.intersection(&over).is_zero_sized();
+    assert!(!frames.shown.iter().chain(&frames.players).any(covers), "{lang:?} at {now} ms");
+    let passed = play.game().view(0).passed.count_ones() as usize;
+    let marked = frames.players.iter().filter(|frame| {
+        // Below the name.
+        let mark = frame.points().filter(|at| at.y > 24 && at.y < over.top_left.y);
+        mark.filter(|at| canvas.pixel(at.x as usize, at.y as usize) == theme::MUTED).count() > 100
+    });
+    assert_eq!(marked.count(), passed, "{lang:?} at {now} ms");
+    passed
+}
+
+#[test]
+fn the_reason_of_a_hint_covers_nothing_of_the_table() {
+    for (seats, lang) in (2..=5).flat_map(|seats| Lang::ALL.map(|lang| (seats, lang))) {
+        let mut play = Play::start(&Options::default(), &Players::against(seats, Level::Easy), 9).unwrap();
+        let (mut now, mut follows, mut passed) = (0, 0, 0);
+        while play.game().settlement().is_none() {
+            let (wake, _) = play.update(lang, now);
+            if matches!(play.flow.phase, Phase::Person(..)) && play.flow.moving(now).is_none() {
+                play.advise(Advice { mv: Move::Pass, reason: Reason::KeepsStrongTiles, about: None }, lang);
+                follows += usize::from(play.game().round().table().is_some());
+                passed += reason_covers_nothing(&play, lang, now);
+                play.flow.dismiss();
+                play_first(&mut play, now);
+            }
+            now = go_on(&mut play, wake, now);
+        }
+        assert!(follows > 2 && (passed > 0 || seats == 2), "{seats} seats: {follows} {passed}");
+    }
 }
 
 #[test]

@@ -15,6 +15,8 @@ pub(super) static LESSON: [&str; LESSON_STEPS] = [
     "Your 8s beat her 5s. Press A.",
     "Nobody answers: you lead. X for a hint, and A to follow it.",
     "You win! These tiles are left.",
-    "Everyone begins with 149 chips. One is paid per tile, and each 2 still held doubles it. After five rounds the most chips win.",
-    "The strongest straight is 1-2-3-4-5, then 2-3-4-5-6. Four players have numbers up to 13, five up to 15: all below 1 and 2. That is Lexio!",
+    "Losers pay you a chip per tile, and each other the difference: Basile has two tiles more than Chloé.",
+    "Each 2 still held doubles what you pay. Everyone begins with 149 chips; after five rounds the most chips win.",
+    "Five of one suit are a flush: it beats a straight, not a full house. The best straight is 1-2-3-4-5, then 2-3-4-5-6.",
+    "Four players have numbers up to 13, five up to 15, all below 1 and 2. See “What beats what” in the menu.",
 ];

@@ -8,6 +8,7 @@ mod rules;
 pub(super) use read_out::READ_OUT;
 
 use crate::text;
+use crate::texts::Line;
 use crate::texts::lexio::{Actions, Keys, Options, Reference, Texts};
 use gousset_bots::lexio::Reason;
 use gousset_core::lexio::{Edition, Kind, NotACombo, Refusal, Suit};
@@ -18,7 +19,16 @@ pub(super) const TEXTS: Texts = Texts {
     reference_label: "What beats what",
     lesson: &lesson::LESSON,
     badge: badges::badge,
-    options: Options { title: "Lexio: the table", edition: "Edition", rounds: "Rounds" },
+    options: Options {
+        title: "Lexio: the table",
+        edition: "Edition",
+        rounds: "Rounds",
+        edition_means: |edition| match edition {
+            Edition::Classic => "149 chips each.",
+            Edition::New => "64 chips, other tie rules.",
+        },
+        rounds_mean: "Then the most chips win.",
+    },
     kind,
     edition: |edition| match edition {
         Edition::Classic => "Classic",
@@ -40,26 +50,8 @@ pub(super) const TEXTS: Texts = Texts {
         Refusal::TooWeak => "Too weak for the table.",
         Refusal::NoRoom => "The match is too long to be saved.",
     },
-    reason: |reason| match reason {
-        Reason::WinsTheRound => "This wins the round.",
-        Reason::CannotBeStopped => "Nobody can stop you now.",
-        Reason::OnlyPlay => "Your only play.",
-        Reason::LeavesOnePlay => "Then one last play is left.",
-        Reason::TooManyToAnswer => "Too few to answer this.",
-        Reason::NobodyBeatsIt => "Nobody beats it: you lead next.",
-        Reason::StrongestOfAll => "Play your strongest.",
-        Reason::WeakestThatBeats => "The weakest that beats it.",
-        Reason::WeakestThatKeepsGroups => "Weaker breaks a group.",
-        Reason::ShedsTheWeakest => "Sheds your weakest tile.",
-        Reason::FitsNoGroup => "It fits no group of yours.",
-        Reason::ShortestWay => "Your quickest way out.",
-        Reason::TriedOut => "Best in the long run.",
-        Reason::NothingBeatsTheTable => "Nothing beats this: pass.",
-        Reason::SavesTheTwo => "Pass: only a 2 beats it.",
-        Reason::EveryAnswerBreaks => "Pass: any answer breaks a group.",
-        Reason::WaitsForBetter => "Pass: save what beats it.",
-    },
-    danger: |name, tiles| if tiles == 1 { text!("{name} has 1 tile!") } else { text!("{name} has 2 tiles!") },
+    nothing_beats: NOTHING_BEATS,
+    reason,
     not_your_turn: "It is not your turn.",
     actions: Actions { play: "Play", pass: "Pass", hint: "Hint", sort: "Sort" },
     keys: Keys { choose: "choose", play: "play", pass: "pass", all_at_once: "all at once", go_on: "go on" },
@@ -85,10 +77,44 @@ pub(super) const TEXTS: Texts = Texts {
     goes_out: |name| text!("{name} goes out!"),
     you_go_out: "You go out!",
     wins_the_round: |name| text!("{name} wins the round"),
+    you_pay: |paid, tiles, twos| match (twos, tiles) {
+        (0, 1) => text!("You pay {paid} for your last tile."),
+        (0, _) => text!("You pay {paid} for {tiles} tiles left."),
+        (1, _) => text!("A 2 left doubles it: you pay {paid}."),
+        _ => text!("{} 2s left: × {}, you pay {paid}.", ["Two", "Three", "Four"][twos.min(4) - 2], 1 << twos),
+    },
     round_of: |round, rounds| text!("Round {round}/{rounds}"),
     has_no_chips: |name| text!("{name} has no chips left"),
     whole_match: "Lexio · whole match",
 };
+
+/// Said where nothing can be played.
+const NOTHING_BEATS: &str = "Nothing beats this: pass.";
+
+fn reason(reason: Reason, name: &str) -> Line {
+    let words = match reason {
+        Reason::WinsTheRound => "This wins the round.",
+        Reason::CannotBeStopped => "Nobody can stop you now.",
+        Reason::OnlyPlay => "This is your only play.",
+        Reason::LeavesOnePlay => "Then one last play is left.",
+        Reason::TooManyToAnswer => return text!("{name} has too few tiles for this."),
+        Reason::NobodyBeatsIt => "Nobody beats it: you lead next.",
+        Reason::StrongestTile => return text!("Your strongest, to stop {name}."),
+        Reason::WeakestThatBeats => "Your weakest that beats it.",
+        Reason::WeakestThatKeepsGroups => "A weaker play breaks a group.",
+        Reason::ShedsTheWeakest => "This is your weakest tile.",
+        Reason::ShedsSeveral => "Sheds several, your weakest too.",
+        Reason::FitsNoGroup => "This tile fits no group of yours.",
+        Reason::ShortestWay => "This leaves you the fewest plays.",
+        Reason::TriedOut => "This is best in the long run.",
+        Reason::NothingBeatsTheTable => NOTHING_BEATS,
+        Reason::SavesTheTwo => "Pass: answering would cost a 2.",
+        Reason::EveryAnswerBreaks => "Pass: playing breaks a group.",
+        Reason::KeepsStrongTiles => "Pass: keep your strong tiles.",
+        Reason::WaitsForBetter => "Pass: waiting is better here.",
+    };
+    text!("{words}")
+}
 
 const fn suit(suit: Suit) -> &'static str {
     match suit {

@@ -8,6 +8,7 @@ mod rules;
 pub(super) use read_out::READ_OUT;
 
 use crate::text;
+use crate::texts::Line;
 use crate::texts::lexio::{Actions, Keys, Options, Reference, Texts};
 use gousset_bots::lexio::Reason;
 use gousset_core::lexio::{Edition, Kind, NotACombo, Refusal, Suit};
@@ -18,7 +19,16 @@ pub(super) const TEXTS: Texts = Texts {
     reference_label: "Qui bat quoi",
     lesson: &lesson::LESSON,
     badge: badges::badge,
-    options: Options { title: "Lexio : la table", edition: "Édition", rounds: "Manches" },
+    options: Options {
+        title: "Lexio : la table",
+        edition: "Édition",
+        rounds: "Manches",
+        edition_means: |edition| match edition {
+            Edition::Classic => "149 jetons chacun.",
+            Edition::New => "64 jetons, autres égalités.",
+        },
+        rounds_mean: "Puis le plus riche gagne.",
+    },
     kind,
     edition: |edition| match edition {
         Edition::Classic => "Classique",
@@ -40,29 +50,8 @@ pub(super) const TEXTS: Texts = Texts {
         Refusal::TooWeak => "Trop faible pour la table.",
         Refusal::NoRoom => "La partie est trop longue pour être sauvegardée.",
     },
-    reason: |reason| match reason {
-        Reason::WinsTheRound => "Ce coup gagne la manche.",
-        Reason::CannotBeStopped => "Nul ne peut vous arrêter.",
-        Reason::OnlyPlay => "Le seul coup possible.",
-        Reason::LeavesOnePlay => "Il ne restera qu’un coup.",
-        Reason::TooManyToAnswer => "Trop peu pour répondre.",
-        Reason::NobodyBeatsIt => "Imbattable : à vous ensuite.",
-        Reason::StrongestOfAll => "Jouez le plus fort.",
-        Reason::WeakestThatBeats => "Le plus faible qui suffise.",
-        Reason::WeakestThatKeepsGroups => "Moins casserait un groupe.",
-        Reason::ShedsTheWeakest => "Joue votre plus faible tuile.",
-        Reason::FitsNoGroup => "N’entre dans aucun groupe.",
-        Reason::ShortestWay => "Le chemin le plus court.",
-        Reason::TriedOut => "Le mieux à la longue.",
-        Reason::NothingBeatsTheTable => "Rien ne bat cela : passez.",
-        Reason::SavesTheTwo => "Passez : seul un 2 le bat.",
-        Reason::EveryAnswerBreaks => "Passez : répondre casse un groupe.",
-        Reason::WaitsForBetter => "Passez : gardez vos tuiles fortes.",
-    },
-    danger: |name, tiles| match tiles {
-        1 => text!("{name} a 1 tuile !"),
-        _ => text!("{name} a 2 tuiles !"),
-    },
+    nothing_beats: NOTHING_BEATS,
+    reason,
     not_your_turn: "Ce n’est pas votre tour.",
     actions: Actions { play: "Jouer", pass: "Passer", hint: "Conseil", sort: "Trier" },
     keys: Keys {
@@ -94,10 +83,46 @@ pub(super) const TEXTS: Texts = Texts {
     goes_out: |name| text!("{name} a tout posé !"),
     you_go_out: "Vous avez tout posé !",
     wins_the_round: |name| text!("{name} gagne la manche"),
+    you_pay: |paid, tiles, twos| match (twos, tiles) {
+        (0, 1) => text!("Vous payez {paid} pour une tuile."),
+        (0, _) => text!("Vous payez {paid} pour {tiles} tuiles."),
+        (1, _) => text!("Un 2 double tout : vous payez {paid}."),
+        _ => {
+            text!("{} 2 : × {}, vous payez {paid}.", ["Deux", "Trois", "Quatre"][twos.min(4) - 2], 1 << twos)
+        }
+    },
     round_of: |round, rounds| text!("Manche {round}/{rounds}"),
     has_no_chips: |name| text!("{name} n’a plus de jetons"),
     whole_match: "Lexio · toute la partie",
 };
+
+/// Said where nothing can be played.
+const NOTHING_BEATS: &str = "Rien ne bat cela : passez.";
+
+fn reason(reason: Reason, name: &str) -> Line {
+    let words = match reason {
+        Reason::WinsTheRound => "Ce coup gagne la manche.",
+        Reason::CannotBeStopped => "Nul ne peut vous arrêter.",
+        Reason::OnlyPlay => "C’est le seul coup possible.",
+        Reason::LeavesOnePlay => "Il ne restera qu’un coup.",
+        Reason::TooManyToAnswer => return text!("Trop de tuiles pour {name}."),
+        Reason::NobodyBeatsIt => "Imbattable : à vous ensuite.",
+        Reason::StrongestTile => return text!("La plus forte, contre {name}."),
+        Reason::WeakestThatBeats => "Le plus faible coup qui suffit.",
+        Reason::WeakestThatKeepsGroups => "Le plus faible sans rien casser.",
+        Reason::ShedsTheWeakest => "C’est votre plus faible tuile.",
+        Reason::ShedsSeveral => "Plusieurs, dont la plus faible.",
+        Reason::FitsNoGroup => "Elle ne va avec aucune autre.",
+        Reason::ShortestWay => "Il restera le moins de coups.",
+        Reason::TriedOut => "C’est le mieux à la longue.",
+        Reason::NothingBeatsTheTable => NOTHING_BEATS,
+        Reason::SavesTheTwo => "Passez : répondre coûte un 2.",
+        Reason::EveryAnswerBreaks => "Passez : jouer casse un groupe.",
+        Reason::KeepsStrongTiles => "Passez : gardez vos tuiles fortes.",
+        Reason::WaitsForBetter => "Passez : mieux vaut attendre.",
+    };
+    text!("{words}")
+}
 
 const fn suit(suit: Suit) -> &'static str {
     match suit {
