@@ -236,7 +236,7 @@ fn tables_of_a_tournament_do_not_tell_the_next() {
         &[Left; 2],
         &[Down],
         &[Right],
-        &[Down, Down, Down, Down, A],
+        &[Down, Down, Down, Down, Down, A],
     ]
     .concat();
     let mut table = Table::new(71, &presses);

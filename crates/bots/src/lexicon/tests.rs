@@ -455,3 +455,22 @@ fn among_restrained_bots_a_hint_takes_the_card_that_goes_out_next() {
     assert_eq!(advised(Restraint::Four), taking_e);
     assert_ne!(advised(Restraint::None), taking_e, "with so many points they would be caught");
 }
+
+/// However many sit there, a false word is as likely to be called by somebody.
+#[test]
+fn a_bluff_is_as_bold_at_every_table() {
+    for (players, out) in [(2, false), (2, true), (4, false), (4, true), (6, false), (6, true)] {
+        let mut view = view_of("HOUSE", &["GARDENSHIPD"]);
+        view.playing = Seats::first(players);
+        view.laid = Some(JustLaid { author: 1, at: 0, before: None });
+        view.rules.checking = Checking::Challenge;
+        view.counts[1] = if out { 0 } else { 5 };
+        view.end = out.then_some(End::WentOut(1));
+        let normal = Player::Level(Level::Normal);
+        let doubts = |seed| challenges(normal, &view, dictionary(0), seed);
+        let others = players as u64 - 1;
+        let called = (0..1600).filter(|round| (0..others).any(|seat| doubts(round * 10 + seat))).count();
+        let expected = if out { 1200 } else { 600 };
+        assert!(called.abs_diff(expected) < 90, "{players} {out}: {called}");
+    }
+}

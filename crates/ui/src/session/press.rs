@@ -208,7 +208,15 @@ impl<P: Play> Session<P> {
         (self.pace, play.flow_mut().pace) = (settings.pace, settings.pace);
         match response {
             PauseResponse::Stay => {}
-            PauseResponse::Close => self.over = None,
+            PauseResponse::Close => {
+                // After the last badge it goes on; but the end of a match is to be seen.
+                let goes_on =
+                    matches!(over, Over::Medals(_)) && event.button == Button::A && !play.is_at_end(lang);
+                self.over = None;
+                if goes_on {
+                    self.press_table(event, lang, pool, now);
+                }
+            }
             PauseResponse::LookUp => self.over = play.look_up_at_table(lang).map(Over::Lookup),
             PauseResponse::Leave => {
                 self.over = None;

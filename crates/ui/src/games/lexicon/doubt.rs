@@ -194,13 +194,17 @@ impl Doubt {
     fn draw_box(&self, surface: &mut dyn Surface, author: &str, lang: Lang) {
         let texts = &lang.texts().lexicon.challenge;
         let frame = |by: i32| band(2 + by, BOX_TOP + by, BOX_HEIGHT - 2 * by);
+        surface.fill(band(0, BOX_TOP - 1, BOX_HEIGHT + 2), theme::FELT);
         surface.round_rect(frame(0), 7, theme::ACCENT);
         surface.round_rect(frame(2), 6, theme::FELT_DARK);
-        let at = Point::new(MIDDLE, BOX_TOP + 3);
-        surface.text(&fonts::BOLD, at, Align::Center, theme::TEXT, &words::capitals(&self.word));
-        let question = text!("{} {}", &*(texts.laid_by)(author), texts.do_you_doubt_it);
+        let (word, fits) =
+            (words::capitals(&self.word), |line: &str| fonts::BOLD.width(line) <= SCREEN_WIDTH - 12);
+        let whole = text!("{} {}", &*(texts.laid_by)(author), &*word);
+        let line = if fits(&whole) { &*whole } else { &*word };
+        surface.text(&fonts::BOLD, Point::new(MIDDLE, BOX_TOP + 3), Align::Center, theme::TEXT, line);
         let (fonts, at) = ([&fonts::SMALL], Point::new(MIDDLE, BOX_TOP + 22));
-        fitting::line(surface, &fonts, at, Align::Center, theme::TEXT, &question, SCREEN_WIDTH - 12);
+        let question = texts.do_you_doubt_it;
+        fitting::line(surface, &fonts, at, Align::Center, theme::TEXT, question, SCREEN_WIDTH - 12);
     }
 
     /// The time that is left to doubt, in marks; the middle of them.

@@ -68,6 +68,8 @@ pub enum Interlude {
     Seated(u64),
     /// Others than the author are to be asked whether they doubt a word, and this one of them has to take the handheld.
     Pass { seat: Seat, since: u64 },
+    /// A person's word lies there since then, and a bot will challenge it.
+    Lies(u64),
     /// People may challenge what was laid.
     Doubt(Doubt),
     /// The dictionary has spoken, since then.
@@ -79,6 +81,9 @@ pub enum Interlude {
     /// How everyone stands in a tournament.
     Overall,
 }
+
+/// So long a word lies there before a bot challenges it: less than a script's `settle` waits for something to change.
+const LIES_MS: u64 = 900;
 
 /// What only bots look at stays on the panel for so long.
 const GLANCE_MS: u64 = 900;
@@ -433,6 +438,13 @@ impl session::Play for Play {
                 }
                 true
             }
+            Phase::Interlude(Interlude::Lies(since)) => {
+                let seen = now.saturating_sub(*since) >= LIES_MS;
+                if seen {
+                    self.settle_doubt(None, lang, now);
+                }
+                seen
+            }
             Phase::Interlude(Interlude::Seated(since) | Interlude::Judged(_, since)) => {
                 let seen = alone && now.saturating_sub(*since) >= GLANCE_MS;
                 if seen {
@@ -462,6 +474,7 @@ impl session::Play for Play {
         let alone = self.entrants.people() == 0;
         let wake = match &self.flow.phase {
             Phase::Interlude(Interlude::Doubt(doubt)) => doubt.next_change(now).map_or(Wake::Press, Wake::At),
+            Phase::Interlude(Interlude::Lies(since)) => Wake::At(since + LIES_MS),
             Phase::Interlude(Interlude::Seated(since) | Interlude::Judged(_, since)) if alone => {
                 Wake::At(since + GLANCE_MS)
             }
@@ -490,6 +503,7 @@ impl session::Play for Play {
                     let after = self.flow.after(game.is_over(), game.is_over());
                     results::draw_overall(surface, game, entrants, after, lang);
                 }
+                Interlude::Lies(_) => self.draw_scene(surface, lang, now),
                 Interlude::Doubt(doubt) => {
                     self.draw_scene(surface, lang, now);
                     doubt.draw(surface, |seat| self.name(seat), lang, now);

@@ -142,22 +142,20 @@ fn way_to_retire(score: i32) -> u16 {
 /// What there is to say of a seat after a round.
 fn note(game: &Match, seat: Seat, lang: Lang) -> Line {
     let texts = &lang.texts().lexicon.results;
-    let round = game.round();
-    if round.end() == Some(End::WentOut(seat)) {
-        return text!("{}", texts.went_out);
-    }
+    let (round, score) = (game.round(), game.round().scores()[seat]);
     let before = game.player_at(seat).and_then(|player| game.score_before(player));
-    if matches!(game.setup().contest(), Contest::Tournament { .. }) || round.scores()[seat] < RETIRES_AT {
-        let hand: i32 = round.hands()[seat].cards().map(|card| i32::from(card.value())).sum();
-        let by_challenges = before.map_or(0, |before| round.scores()[seat] - before - hand);
-        return if by_challenges == 0 {
-            Line::default()
-        } else {
-            (texts.by_challenges)(&with_sign(by_challenges))
-        };
+    let is_tournament = matches!(game.setup().contest(), Contest::Tournament { .. });
+    if !is_tournament && score >= RETIRES_AT {
+        let has_retired = before.is_some_and(|score| score >= RETIRES_AT);
+        return text!("{}", if has_retired { texts.has_retired } else { texts.retires });
     }
-    let has_retired = before.is_some_and(|score| score >= RETIRES_AT);
-    text!("{}", if has_retired { texts.has_retired } else { texts.retires })
+    let hand: i32 = round.hands()[seat].cards().map(|card| i32::from(card.value())).sum();
+    // Who went out has a frame besides.
+    match before.map_or(0, |before| score - before - hand) {
+        0 if round.end() == Some(End::WentOut(seat)) => text!("{}", texts.went_out),
+        0 => Line::default(),
+        by_challenges => (texts.by_challenges)(&with_sign(by_challenges)),
+    }
 }
 
 /// Where the line below the totals stands.

@@ -213,7 +213,7 @@ impl Play {
     /// When a bot challenges what was laid, unless whoever is at turn does before. Not while they ponder a hint.
     pub(super) fn objection_at(&self) -> Option<u64> {
         let waits = matches!(self.flow.phase, Phase::Person(..)) && self.flow.reason.is_none();
-        Some(self.objection.filter(|_| waits)? + self.flow.pace.doubt_ms())
+        Some(self.objection.filter(|_| waits)? + 2 * self.flow.pace.doubt_ms())
     }
 
     /// A bot challenges what was laid if it is time; whether it does.
@@ -243,6 +243,12 @@ impl Play {
                 let window = if by_name { FAMILY_MS } else { self.flow.pace.doubt_ms() };
                 let doubt = Doubt::new(author, word, people, by_name, (now, timed.then_some(window)));
                 self.flow.show(Interlude::Doubt(doubt));
+            }
+            // A person's word is seen before a bot challenges it; the next bot would not have moved sooner either.
+            (Some((author, _)), None)
+                if self.kind(author) == Kind::Person && self.first_bot_to_challenge().is_some() =>
+            {
+                self.flow.show(Interlude::Lies(now));
             }
             _ => self.settle_doubt(None, lang, now),
         }
@@ -289,6 +295,7 @@ impl Play {
                 DoubtResponse::Challenged(seat) => self.settle_doubt(Some(seat), lang, now),
             },
             Interlude::Pass { since, .. } if hand_over::accepts(event, *since, now) => self.ask(lang, now),
+            Interlude::Lies(_) if taken => self.settle_doubt(None, lang, now),
             Interlude::Seated(_) if taken => self.deal(now),
             Interlude::Judged(..) if taken => self.next(now),
             Interlude::Hands if taken => self.show_score(now),

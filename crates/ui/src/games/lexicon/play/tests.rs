@@ -139,7 +139,8 @@ fn challenger(play: &Play) -> Option<Seat> {
 #[test]
 fn a_bot_waits_for_a_person_who_may_challenge() {
     let (mut play, author) = before_an_objection();
-    let moment = play.flow.pace.doubt_ms();
+    // Twice the time of a question: nothing shows that it passes.
+    let moment = 2 * play.flow.pace.doubt_ms();
     assert_eq!(play.wake(0), Wake::At(moment));
     play.tick(Lang::English, moment - 1);
     assert_eq!(challenger(&play), None);
@@ -170,6 +171,19 @@ fn the_person_is_first_to_challenge() {
     lay(&mut play, 9);
     press(&mut play, Button::B, LATER);
     assert_eq!(challenger(&play), Some((author + 2) % 3));
+}
+
+/// A bluff lies there for a moment before a bot calls it.
+#[test]
+fn a_persons_word_is_seen_before_a_bot_challenges_it() {
+    let hard = Kind::Bot(Level::Hard);
+    let (mut play, author) = from_turn([PERSON, hard, hard], Checking::Challenge);
+    lay(&mut play, 9);
+    assert_eq!(play.wake(0), Wake::At(LIES_MS));
+    play.update_interlude(Lang::English, LIES_MS - 1);
+    assert_eq!(challenger(&play), None);
+    play.update_interlude(Lang::English, LIES_MS);
+    assert_eq!(challenger(&play), Some((author + 1) % 3));
 }
 
 /// Time takes nobody's last chance away.

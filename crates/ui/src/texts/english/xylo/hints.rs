@@ -30,10 +30,10 @@ pub(super) fn reason(reason: Reason) -> Line {
         Reason::Trumps => text!("only a higher trump beats it."),
         Reason::BeatsSoFar => text!("it beats the cards played so far."),
         Reason::CannotWin => text!("it cannot win, keep the others."),
-        Reason::LastOfColor => text!("your last of this colour, then you can trump it."),
+        Reason::LastOfColor => text!("your last of it, then you trump."),
         Reason::DrawsTrump => text!("whoever has a trump must play it."),
         Reason::HighestHere => text!("your highest here, and it may win."),
-        Reason::LowestHere => text!("your lowest here, keep the high ones."),
+        Reason::LowestHere => text!("your lowest, keep the others."),
         Reason::NoneWins => text!("none of your cards can win here."),
         Reason::Lies(low, high) if low == high => text!("by its place it must be {low}."),
         Reason::Lies(low, high) => text!("by its place it is from {low} to {high}."),
@@ -47,10 +47,8 @@ pub(super) fn reason(reason: Reason) -> Line {
         Reason::Expects { tricks: count, low, high } => {
             text!("You may win {count} {}: these are {low} to {high}.", tricks(count))
         }
-        Reason::LaterLikelier(later, now) => {
-            text!("Wait: later a bid is made in {later}%, now in {now}%.")
-        }
-        Reason::Waits => text!("No bid yet: every card played tells you more."),
+        Reason::LaterLikelier(later, now) => text!("Wait: bids are made in {later}% later, {now}% now."),
+        Reason::Waits => text!("No bid yet: wait for more cards."),
         Reason::LastCardBids => text!("Your last card becomes the bid."),
         Reason::OtherTooLow(other) => text!("you have more than {other} {} already.", tricks(other)),
         Reason::OtherTooHigh(1) => text!("1 trick is out of reach."),

@@ -16,9 +16,9 @@ pub(super) static LESSON: [&str; LESSON_STEPS] = [
     "Vos 8 battent ses 5 : A.",
     "Personne ne suit : à vous d’entamer. X pour un conseil, A pour le suivre.",
     "Gagné ! Ces tuiles leur restent.",
-    "Les perdants vous paient un jeton par tuile, et entre eux la différence : Basile a deux tuiles de plus que \
+    "Les perdants vous paient un jeton par tuile, et entre eux la différence : Basile a deux tuiles de plus que \
      Chloé.",
-    "Chaque 2 en main double ce qu’on paie. Chacun a 149 jetons au début ; après cinq manches, le plus riche gagne.",
-    "Une couleur, cinq tuiles de même signe, bat une suite, pas un full. Meilleure suite : 1-2-3-4-5, puis 2-3-4-5-6.",
-    "À quatre, les numéros vont jusqu’à 13, à cinq jusqu’à 15, tous sous le 1 et le 2. Voyez « Qui bat quoi » au menu.",
+    "Chaque 2 en main double ce qu’on paie. Chacun a 149 jetons au début ; après cinq manches, le plus riche gagne.",
+    "Une couleur, cinq tuiles de même signe, bat une suite, pas un full. Meilleure suite : 1-2-3-4-5, puis 2-3-4-5-6.",
+    "À quatre, les numéros vont jusqu’à 13, à cinq jusqu’à 15, tous sous le 1 et le 2. Voyez « Qui bat quoi » au menu.",
 ];

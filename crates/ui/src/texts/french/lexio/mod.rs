@@ -86,9 +86,9 @@ pub(super) const TEXTS: Texts = Texts {
     you_pay: |paid, tiles, twos| match (twos, tiles) {
         (0, 1) => text!("Vous payez {paid} pour une tuile."),
         (0, _) => text!("Vous payez {paid} pour {tiles} tuiles."),
-        (1, _) => text!("Un 2 double tout : vous payez {paid}."),
+        (1, _) => text!("Un 2 double tout : vous payez {paid}."),
         _ => {
-            text!("{} 2 : × {}, vous payez {paid}.", ["Deux", "Trois", "Quatre"][twos.min(4) - 2], 1 << twos)
+            text!("{} 2 : × {}, vous payez {paid}.", ["Deux", "Trois", "Quatre"][twos.min(4) - 2], 1 << twos)
         }
     },
     round_of: |round, rounds| text!("Manche {round}/{rounds}"),
@@ -97,7 +97,7 @@ pub(super) const TEXTS: Texts = Texts {
 };
 
 /// Said where nothing can be played.
-const NOTHING_BEATS: &str = "Rien ne bat cela : passez.";
+const NOTHING_BEATS: &str = "Rien ne bat cela : passez.";
 
 fn reason(reason: Reason, name: &str) -> Line {
     let words = match reason {
@@ -106,7 +106,7 @@ fn reason(reason: Reason, name: &str) -> Line {
         Reason::OnlyPlay => "C’est le seul coup possible.",
         Reason::LeavesOnePlay => "Il ne restera qu’un coup.",
         Reason::TooManyToAnswer => return text!("Trop de tuiles pour {name}."),
-        Reason::NobodyBeatsIt => "Imbattable : à vous ensuite.",
+        Reason::NobodyBeatsIt => "Imbattable : à vous ensuite.",
         Reason::StrongestTile => return text!("La plus forte, contre {name}."),
         Reason::WeakestThatBeats => "Le plus faible coup qui suffit.",
         Reason::WeakestThatKeepsGroups => "Le plus faible sans rien casser.",
@@ -116,10 +116,10 @@ fn reason(reason: Reason, name: &str) -> Line {
         Reason::ShortestWay => "Il restera le moins de coups.",
         Reason::TriedOut => "C’est le mieux à la longue.",
         Reason::NothingBeatsTheTable => NOTHING_BEATS,
-        Reason::SavesTheTwo => "Passez : répondre coûte un 2.",
-        Reason::EveryAnswerBreaks => "Passez : jouer casse un groupe.",
-        Reason::KeepsStrongTiles => "Passez : gardez vos tuiles fortes.",
-        Reason::WaitsForBetter => "Passez : mieux vaut attendre.",
+        Reason::SavesTheTwo => "Passez : répondre coûte un 2.",
+        Reason::EveryAnswerBreaks => "Passez : jouer casse un groupe.",
+        Reason::KeepsStrongTiles => "Passez : gardez vos tuiles fortes.",
+        Reason::WaitsForBetter => "Passez : mieux vaut attendre.",
     };
     text!("{words}")
 }
