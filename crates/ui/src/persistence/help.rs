@@ -1,6 +1,6 @@
 //! Who has taken hints, in a match and in its round: a round with one earns no badge, a match no record.
 //!
-//! It stands in the note beside a save, above the seconds of a clock:
+//! It stands in the note beside a save, above the seconds of a clock, in whose place may stand that a round was counted:
 //!
 //! ```text
 //! bit 15: somebody has taken one in the round  |  bits 9 to 14: a player each, in the match  |  bits 0 to 8: the clock

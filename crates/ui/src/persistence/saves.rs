@@ -9,7 +9,7 @@
 //! The head never changes during a match and the record only grows, but for Lexicon's, which begins anew with each
 //! round, and for a move that is taken back. So a store that remembers how far it has come, and of what, writes no more
 //! than the bytes of the last move, and all of a record that is another. Beside it stands a note of 16 bits: 0, or one
-//! more than the seconds that are left on a clock, and who has taken hints (`help.rs`).
+//! more than the seconds that are left on a clock, or that a round of Lexicon was counted, and who has taken hints (`help.rs`).
 //!
 //! Everything else follows from the record: the state by its replay, and the seeds of the bots' decisions from the
 //! number of its moves, so that a match goes on after a power-off as it would have without one.

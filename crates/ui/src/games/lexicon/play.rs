@@ -17,6 +17,7 @@ use crate::device::buttons::{Action, Button, Event};
 use crate::device::entropy::Pool;
 use crate::device::log;
 use crate::elements::Surface;
+use crate::persistence::help::CLOCK;
 use crate::persistence::saves::{MAX_SAVE, Saved};
 use crate::screens::hand_over;
 use crate::screens::lookup::Lookup;
@@ -34,7 +35,9 @@ use gousset_core::Game;
 use gousset_core::Seat;
 use gousset_core::badges::{Badges, Rounds};
 use gousset_core::bytes::Bytes;
-use gousset_core::lexicon::{Checking, Contest, End, MAX_TABLES, Match, Move, Player, Record, Round, earned};
+use gousset_core::lexicon::{
+    Checking, Contest, End, MAX_MINUTES, MAX_TABLES, Match, Move, Player, Record, Round, earned,
+};
 use gousset_core::record::Version;
 use gousset_core::seed::{MatchSeed, Purpose};
 use gousset_draw::canvas::Align;
@@ -55,6 +58,8 @@ pub struct Play {
     status: Line,
     sorting: Sorting,
     clock: Option<Clock>,
+    /// The match was left after its round was counted.
+    was_counted: bool,
     /// Since when somebody is at turn who may still challenge what was laid, if a bot will do so otherwise.
     objection: Option<u64>,
     flow: Flow<Self>,
@@ -85,6 +90,11 @@ pub enum Interlude {
 /// So long a word lies there before a bot challenges it: less than a script's `settle` waits for something to change.
 const LIES_MS: u64 = 900;
 
+/// In the place of a clock's time in a note: the round was counted. Without it, a match that goes on comes back to the question
+/// whether the last word is doubted, which people have answered before they saw what the others held.
+const COUNTED: u16 = CLOCK;
+const _: () = assert!(MAX_MINUTES as u16 * 60 + 1 < COUNTED);
+
 /// What only bots look at stays on the panel for so long.
 const GLANCE_MS: u64 = 900;
 
@@ -103,6 +113,16 @@ impl Play {
 
     fn has_person(&self) -> bool {
         (0..self.game().setup().seats()).any(|seat| self.kind(seat) == Kind::Person)
+    }
+
+    /// Whether the round is over, and nobody can challenge the word that ended it any more.
+    fn is_counted(&self) -> bool {
+        let shown = matches!(
+            self.flow.phase,
+            Phase::RoundEnd { .. }
+                | Phase::Interlude(Interlude::Hands | Interlude::Score | Interlude::Overall)
+        );
+        shown && self.game().is_round_over()
     }
 
     fn is_tournament(&self) -> bool {
@@ -126,6 +146,7 @@ impl Play {
             status: Line::default(),
             sorting: Sorting::default(),
             clock: None,
+            was_counted: false,
             objection: None,
             flow: Flow::default(),
         }
@@ -177,7 +198,8 @@ impl session::Play for Play {
     fn catch_up(&mut self, saved: &Saved<'_>, pool: &mut Pool) -> Option<usize> {
         let caught_up = self.record.catch_up(saved.record);
         let used = caught_up.inspect_err(|why| log::unreadable(Game::Lexicon, why)).ok()?;
-        self.clock = saved.note.checked_sub(1).map(Clock::with_seconds);
+        self.was_counted = saved.note == COUNTED;
+        self.clock = saved.note.checked_sub(1).filter(|_| !self.was_counted).map(Clock::with_seconds);
         // A round of version 1 tells all later ones to whoever sees it shared: they get a secret of their own. The
         // number stays what it was, since 0.1.0 may have counted the match already.
         if self.game().seed().version() == Version::One {
@@ -209,7 +231,11 @@ impl session::Play for Play {
     }
 
     fn note(&self) -> u16 {
-        self.clock.map_or(0, |clock| clock.seconds() + 1)
+        match self.clock {
+            _ if self.is_counted() => COUNTED,
+            Some(clock) => clock.seconds() + 1,
+            None => 0,
+        }
     }
 
     fn moves(&self) -> u32 {
@@ -239,13 +265,8 @@ impl session::Play for Play {
 
     /// A word that ended the round may be challenged first. Nobody earns anything at a table of bots.
     fn finished_round(&self) -> Option<u32> {
-        let counted = matches!(
-            self.flow.phase,
-            Phase::RoundEnd { .. }
-                | Phase::Interlude(Interlude::Hands | Interlude::Score | Interlude::Overall)
-        );
         let (number, table) = (u32::from(self.game().number()), self.game().table() as u32);
-        let over = counted && self.game().is_round_over() && self.has_person();
+        let over = self.is_counted() && self.has_person();
         over.then_some(number * u32::from(MAX_TABLES) + table)
     }
 
@@ -294,11 +315,11 @@ impl session::Play for Play {
     }
 
     /// Where words are not checked, a look before one's own move or one's own challenge would be a way to have them
-    /// checked. (A word that ended a round can be challenged until the next one begins: a match that is left and goes
-    /// on comes back to the question.)
+    /// checked. Once a round is counted, nothing of it can be challenged.
     fn may_look_up(&self) -> bool {
         let checked = self.round().rules().checking == Checking::Checked;
-        checked || self.flow.phase.person().is_none() && self.doubters().is_empty()
+        let is_between = self.flow.phase.person().is_none() && self.doubters().is_empty();
+        checked || self.is_counted() || is_between
     }
 
     fn look_up_at_table(&mut self, lang: Lang) -> Option<Lookup> {
@@ -351,12 +372,13 @@ impl session::Play for Play {
 
     /// With a round that begins, a word that may still be challenged, or the next turn.
     fn carry_on(&mut self, lang: Lang, now: u64) {
+        let is_answered = core::mem::take(&mut self.was_counted) && self.game().is_round_over();
         if self.record.moves() == 0 {
             // Time may have passed, though nobody has moved.
             let kept = self.clock;
             self.begin_round(now);
             self.clock = kept.or(self.clock);
-        } else if let Some((author, word)) = self.laid() {
+        } else if let Some((author, word)) = self.laid().filter(|_| !is_answered) {
             self.status = words::done(self.name(author), Move::Word(word), None, lang);
             self.doubt(lang, now);
         } else if self.round().turn().is_none() {

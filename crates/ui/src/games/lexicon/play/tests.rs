@@ -92,7 +92,7 @@ fn nobody_doubts_it_and_the_round_is_counted() {
     press(&mut play, Button::A, LATER);
     press(&mut play, Button::A, 2 * LATER);
     assert!(matches!(play.flow.phase, Phase::RoundEnd { .. }));
-    assert!(!play.may_look_up(), "left and gone on with, the match would ask again");
+    assert!(play.may_look_up(), "nothing of the round can be challenged any more");
 }
 
 #[test]
@@ -213,6 +213,30 @@ fn a_match_that_goes_on_asks_again() {
     again.catch_up(&saved, &mut Pool::new(1)).unwrap();
     again.update(Lang::English, 0);
     assert_eq!(passed_to(&again), Some((author + 2) % 3));
+}
+
+/// Left after it was counted, a match comes back to the count, and not to the question before it; its dictionary is open.
+#[test]
+fn a_round_that_was_counted_is_not_asked_about_again() {
+    let (mut play, _) = from_turn([BOT, BOT, PERSON], Checking::Challenge);
+    lay(&mut play, 10);
+    let players = play.players().clone();
+    let save = |play: &Play| (play.record().to_vec(), play.note());
+    let go_on = |(record, note): (std::vec::Vec<u8>, u16)| {
+        let options = Options::new(Shelf::open(), Lang::English);
+        let saved = Saved { players: players.clone(), option: 0, record: &record, note };
+        let mut again = Play::rewound(&options, &saved).unwrap();
+        again.catch_up(&saved, &mut Pool::new(1)).unwrap();
+        again.update(Lang::English, 0);
+        again
+    };
+    assert!(!play.may_look_up());
+    assert!(matches!(go_on(save(&play)).flow.phase, Phase::Interlude(Interlude::Doubt(_))));
+    press(&mut play, Button::A, LATER);
+    assert!(play.is_counted() && play.may_look_up() && play.note() == COUNTED);
+    let again = go_on(save(&play));
+    assert!(matches!(again.flow.phase, Phase::Interlude(Interlude::Score)) && again.clock.is_none());
+    assert_eq!(again.note(), COUNTED);
 }
 
 #[test]
