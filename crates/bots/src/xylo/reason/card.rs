@@ -41,14 +41,20 @@ impl<'a> Play<'a> {
         self.bid == Some(self.won)
     }
 
-    /// The seat has more tricks than it bid.
-    pub(super) fn is_missed(&self) -> bool {
-        self.bid.is_some_and(|bid| bid < self.won)
+    /// The tricks that the seat can still win, with this one.
+    fn left(&self) -> u8 {
+        self.view.rows[self.view.seat].down.count_ones() as u8
     }
 
-    /// The tricks that the seat needs for its bid, if there are any.
+    /// The seat has more tricks than it bid, or can no longer have as many.
+    pub(super) fn is_missed(&self) -> bool {
+        self.bid.is_some_and(|bid| bid < self.won || bid > self.won + self.left())
+    }
+
+    /// The tricks that the seat needs for its bid, if there are any and it can have them.
     pub(super) fn needs(&self) -> Option<u8> {
-        self.bid.and_then(|bid| bid.checked_sub(self.won)).filter(|&needs| needs > 0)
+        let needs = self.bid.and_then(|bid| bid.checked_sub(self.won));
+        needs.filter(|needs| (1..=self.left()).contains(needs))
     }
 
     /// The seat needs tricks, or has not bid yet.

@@ -78,6 +78,7 @@ fn check_play(round: &Round, seat: Seat, position: u8, reason: Reason) {
     let xylos = round.xylos();
     let card = xylos[seat].card(position.into()).unwrap();
     let (bid, won) = (round.bid(seat), round.won()[seat]);
+    let left = xylos[seat].left() as u8;
     let last = round.trick().len() + 1 == round.deck().xylos();
     match reason {
         Reason::OnlyCard => assert_eq!(round.legal(), 1 << position),
@@ -94,11 +95,11 @@ fn check_play(round: &Round, seat: Seat, position: u8, reason: Reason) {
         }
         Reason::BidIsFull => assert!(bid == Some(won) && round.legal() >> position == 1),
         Reason::WinsOneOf(needed) => {
-            assert!(bid == Some(won + needed) && wins(round, card));
+            assert!(bid == Some(won + needed) && needed <= left && wins(round, card));
             assert!(!is_beaten_later(round, seat, card));
         }
         Reason::EveryTrickCounts => {
-            assert!(bid.is_some_and(|bid| bid < won) && wins(round, card));
+            assert!(bid.is_some_and(|bid| bid < won || bid > won + left) && wins(round, card));
             assert!(!is_beaten_later(round, seat, card));
         }
         Reason::SurelyWins => assert!(wins(round, card) && !is_beaten_later(round, seat, card)),

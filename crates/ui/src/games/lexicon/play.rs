@@ -232,7 +232,7 @@ impl session::Play for Play {
 
     fn note(&self) -> u16 {
         match self.clock {
-            _ if self.is_counted() => COUNTED,
+            _ if self.is_counted() || self.was_counted => COUNTED,
             Some(clock) => clock.seconds() + 1,
             None => 0,
         }

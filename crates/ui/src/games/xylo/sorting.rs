@@ -114,13 +114,18 @@ impl Sorting {
         let here = place == self.cursor;
         let lifted = here && self.lifted;
         let at = place_of(place) - Point::new(0, if lifted { 8 } else { 0 });
-        let linked = self.order.get(place + 1).is_some_and(|next| next.number() == card.number());
+        let is_equal = |other: Option<usize>| {
+            other.and_then(|other| self.order.get(other)).is_some_and(|other| other.number() == card.number())
+        };
+        let [before, after] = [place.checked_sub(1), Some(place + 1)].map(is_equal);
         let look = |canvas: &mut Canvas| {
             bar::draw_face(canvas, at, card, 256);
             let Point { x, y } = place_of(place);
-            if linked && place % PER_ROW + 1 < PER_ROW {
-                // Equals are joined: they may change places.
-                canvas.fill(area(x + FACE_WIDTH / 2, y + FACE_HEIGHT + 4, FACE_WIDTH, 3), theme::MUTED);
+            // Equals are joined, from row to row too: they may change places.
+            for (joined, left) in [(before, x), (after, x + FACE_WIDTH / 2)] {
+                if joined {
+                    canvas.fill(area(left, y + FACE_HEIGHT + 4, FACE_WIDTH / 2, 3), theme::MUTED);
+                }
             }
             if here {
                 canvas.round_frame(bar::face_area(at, 256), 5, 2, theme::ACCENT);

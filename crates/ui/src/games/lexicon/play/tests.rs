@@ -227,6 +227,7 @@ fn a_round_that_was_counted_is_not_asked_about_again() {
         let saved = Saved { players: players.clone(), option: 0, record: &record, note };
         let mut again = Play::rewound(&options, &saved).unwrap();
         again.catch_up(&saved, &mut Pool::new(1)).unwrap();
+        assert_eq!(again.note(), note, "nothing is to be saved anew");
         again.update(Lang::English, 0);
         again
     };

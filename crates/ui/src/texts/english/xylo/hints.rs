@@ -47,7 +47,7 @@ pub(super) fn reason(reason: Reason) -> Line {
         Reason::Expects { tricks: count, low, high } => {
             text!("You may win {count} {}: these are {low} to {high}.", tricks(count))
         }
-        Reason::LaterLikelier(later, now) => text!("Wait: bids are made in {later}% later, {now}% now."),
+        Reason::LaterLikelier(later, now) => text!("Better wait: {later}% later, {now}% now."),
         Reason::Waits => text!("No bid yet: wait for more cards."),
         Reason::LastCardBids => text!("Your last card becomes the bid."),
         Reason::OtherTooLow(other) => text!("you have more than {other} {} already.", tricks(other)),

@@ -16,5 +16,5 @@ pub(super) static LESSON: [&str; LESSON_STEPS] = [
     "1/4 : un pli gagné, quatre annoncés. L’annonce ne se joue pas. À vous d’entamer : jamais la carte de gauche.",
     "Vous avez trié les cartes de Basile, vous pouvez les revoir : tenez X. Retour : A.",
     "X pour un conseil, A pour le suivre.",
-    "Un pli vaut un point, l’annonce exacte cinq de plus, manquée rien. Sans annonce, la dernière carte en sert. Trois manches.",
+    "Un pli vaut un point, l’annonce exacte cinq de plus. Sans annonce, la dernière carte en sert. Trois manches.",
 ];

@@ -53,7 +53,7 @@ pub(super) const TEXTS: Texts = Texts {
     warning: hints::warning,
     sorting: Sorting {
         sort_for: |name| text!("Triez pour {name}"),
-        how: "La plus haute à gauche",
+        how: "Hautes à gauche, égales au choix",
         how_lifted: "Déplacez-la parmi ses égales",
         only_equals: "Seules les égales s’échangent.",
         automata_play_too: "Deux robots jouent aussi. Si l’un réussit, vos plis valent 0.",
