@@ -29,7 +29,7 @@ pub struct View {
     pub passed: u8,
     /// The seat at turn.
     pub turn: Seat,
-    /// The chips of each seat before this round is settled.
+    /// The chips of each seat. The payments of this round are made when it is over.
     pub chips: [u32; MAX_PLAYERS],
 }
 
