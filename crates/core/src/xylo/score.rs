@@ -9,7 +9,7 @@ pub fn seats(deck: Deck) -> impl DoubleEndedIterator<Item = Seat> + Clone {
 }
 
 /// The seat that leads the next round: the one with the lowest total. Among equal totals, it is the first one clockwise
-/// after the last leader, who comes last in this order.
+/// after the last leader. The last leader comes last in this order.
 #[must_use]
 pub fn next_leader(deck: Deck, totals: [u16; MAX_XYLOS], last: Seat) -> Seat {
     let after_last = |seat: Seat| (seat + deck.xylos() - last - 1) % deck.xylos();
