@@ -50,7 +50,7 @@ impl Code {
         }))
     }
 
-    /// The code of this secret; `None` if the secret was not made from a code.
+    /// The code of this secret; `None` if the secret does not have the form of a code.
     #[must_use]
     pub fn of(secret: u64) -> Option<Self> {
         let [a, b, c, letters @ ..] = secret.to_le_bytes();

@@ -1,6 +1,6 @@
 //! The rules of the three games: Lexio, Lexicon and Xylo. No allocation, no floats, no unsafe code, no hardware.
 //!
-//! Each game has a folder, and each noun of its rules a file. A set-up may hold anything, but only a legal one becomes
+//! Each game has a folder, and each noun of its rules a file. Set-ups and positions are checked: only legal ones become
 //! a state. A refused move returns the reason and leaves the state unchanged.
 //!
 //! A match is its record: set-up, seed and moves. In the examples, every player makes the first legal move.

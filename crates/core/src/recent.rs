@@ -6,7 +6,7 @@
 
 use heapless::Vec;
 
-/// The number of moves kept: one for each line of the panel's list.
+/// The number of moves kept: as many as the panel has lines for.
 pub const RECENT: usize = 6;
 
 /// The last moves, oldest first.

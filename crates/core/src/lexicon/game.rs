@@ -192,8 +192,8 @@ impl Match {
         self.is_round_over().then(|| standing::hand_winner(&self.round, self.dealer()))
     }
 
-    /// Whether this player is first: no player has a lower score. At home, only the players of the current round count.
-    /// If all of them have reached 100 at once, they still count. Several players may share the first place.
+    /// Whether this player is first: no player has a lower score. At home, only the players of the current round count,
+    /// even if all of them have reached 100 in it. Several players may share the first place.
     #[must_use]
     pub fn leads(&self, player: Player) -> bool {
         let Some(score) = self.score(player) else { return false };

@@ -24,8 +24,8 @@ impl Handicap {
     /// No handicap: every seat is dealt ten cards.
     pub const NONE: Self = Self(0);
 
-    /// The same handicap with `fewer` cards less for a seat; `None` if there is no such seat, or the number is too
-    /// large.
+    /// The same handicap, except that this seat is dealt `fewer` cards less than ten; `None` if there is no such seat,
+    /// or the number is too large.
     #[must_use]
     pub const fn with(self, seat: Seat, fewer: u8) -> Option<Self> {
         if seat >= MAX_PLAYERS || fewer > MAX_HANDICAP {
@@ -35,7 +35,7 @@ impl Handicap {
         Some(Self(self.0 & !(SEAT_MASK << place) | (fewer as u16) << place))
     }
 
-    /// The handicap of a seat: the number of cards that it is dealt less.
+    /// The handicap of a seat: how many fewer cards it is dealt.
     #[must_use]
     pub const fn fewer(self, seat: Seat) -> u8 {
         if seat >= MAX_PLAYERS { 0 } else { (self.0 >> (SEAT_BITS * seat) & SEAT_MASK) as u8 }

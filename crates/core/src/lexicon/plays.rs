@@ -11,17 +11,18 @@
 //! spelling, because a kept letter saves a card of the hand. A letter comes from the hand before it comes from a
 //! Master, because a Master can still stand for any other letter.
 //!
-//! Letters that no try can use are skipped while edges are read. If the dictionary has an outlook for a node, a try is
-//! pruned if it needs a letter that cannot follow, or lacks a letter that must follow. Without this pruning, more than
-//! half of the visited nodes would lead to nothing.
+//! Letters that no try can use are skipped while edges are read. The dictionary has outlooks for some nodes: the
+//! letters that can follow, and up to two letters that must follow. A try is pruned if it needs a letter that cannot
+//! follow, or lacks a letter that must follow. Without this pruning, more than half of the visited nodes would lead to
+//! nothing.
 //!
 //! An edge is followed only if at least one try goes on after it. Otherwise it adds no level to the walk: a word that
 //! it ends is returned, and there is nothing to undo. If a single try goes on, the module `lone` searches with it.
 //!
-//! The walk pauses after the number of looks that it is allowed and resumes later, because a bot thinks in slices. On
-//! the chip a look takes about 310 cycles, a tenth of them due to misses of the flash cache. A hand of ten with a
-//! Master over eight words takes 11,000 to 110,000 looks. Of 2,000 hands of the French pack, half take fewer than
-//! 40,000, and one in a hundred more than 85,000.
+//! The walk pauses after the number of looks that it is allowed ([`Walk::step`]) and resumes later, because a bot
+//! thinks in slices. On the chip a look takes about 310 cycles, a tenth of them due to misses of the flash cache. A
+//! hand of ten with a Master over eight words takes 11,000 to 110,000 looks. Of 2,000 hands of the French pack, half
+//! take fewer than 40,000, and one in a hundred more than 85,000.
 //!
 //! Earlier pruning would gain little. This was counted for the sampled hand with the most looks: an exact outlook for
 //! every node and the order of the letters that an insert still needs would together save less than a quarter of the
@@ -168,8 +169,8 @@ impl Level {
 
 /// A walk over the dictionary.
 ///
-/// The order of the fields matters: the chip addresses the first 128 bytes of a struct without an extra instruction,
-/// and every look needs these fields.
+/// The order of the fields matters: the chip addresses the first 128 bytes of a struct without an extra instruction.
+/// The fields that every look needs come first.
 #[derive(Clone)]
 #[repr(C)]
 pub struct Walk<'a> {

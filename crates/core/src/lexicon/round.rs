@@ -91,8 +91,8 @@ pub struct Round {
 }
 
 impl Round {
-    /// Deals a round to the seats that are in, clockwise from the dealer's left, who begins. `scores` are those before
-    /// it.
+    /// Deals a round to the seats that are in, clockwise from the seat on the dealer's left, which begins. `scores` are
+    /// the scores before the round.
     #[must_use]
     pub fn deal(rules: Rules, seats: usize, playing: Seats, dealer: Seat, scores: Scores, rng: Rng) -> Self {
         Self::deal_with(Handicap::NONE, rules, seats, playing, dealer, scores, rng)

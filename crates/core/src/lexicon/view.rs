@@ -45,7 +45,7 @@ pub struct View {
     pub turn: Option<Seat>,
     /// How the round ended; `None` before its end.
     pub end: Option<End>,
-    /// The score of each seat.
+    /// The score of each seat. While the word that ended the round can still be challenged, the hands are not included.
     pub scores: Scores,
     /// The word that was just laid, until the next player has moved or the word has been judged.
     pub laid: Option<JustLaid>,

@@ -160,7 +160,7 @@ impl TileSet {
     pub(crate) const fn above(self, tile: Tile) -> Self {
         let rank = tile.rank().index();
         let higher_numbers = (0x7FFE << rank & 0x7FFF) * LANES;
-        // Two shifts, because a single one by 64 bits is not defined for the Sun.
+        // Two shifts: for the Sun a single one would be by 64 bits, which overflows.
         let stronger_suits = (LANES << rank) & (u64::MAX << (16 * tile.suit() as u32) << 16);
         Self(self.0 & (higher_numbers | stronger_suits))
     }

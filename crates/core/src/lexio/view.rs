@@ -68,8 +68,8 @@ impl fmt::Display for BadView {
 impl core::error::Error for BadView {}
 
 impl View {
-    /// A round that looks like this view, in which the seats hold these hands: a sampled deal. The hands are not
-    /// checked. Hands that the view excludes mislead only the bot that sampled them.
+    /// The round of this view in which the seats hold these hands: a sampled deal. The hands are not checked. Hands
+    /// that the view excludes mislead only the bot that sampled them.
     #[must_use]
     pub const fn imagined(&self, hands: [TileSet; MAX_PLAYERS]) -> Round {
         let Self { rules, played, table, passed, turn, .. } = *self;

@@ -14,7 +14,7 @@ badges! {
     ZeroMade = 0,
     /// Make a bid of 5 or more.
     HighBidMade = 1,
-    /// Bid after one's first card of a round, and make the bid.
+    /// Lay the bid right after the first card of the round, and make it.
     EarlyBidMade = 2,
     /// Make a bid without laying one: the last card became the bid.
     LastCardMade = 3,

@@ -13,7 +13,7 @@ pub(super) struct OfLetter {
     pub(super) left: Left,
     /// The inserts that have still to keep this letter, and the exchanges whose words have it at any place. For the
     /// exchanges it could be determined exactly whether the letter comes later in the word. That would save a fiftieth
-    /// of the visited nodes, but less time than it takes.
+    /// of the visited nodes, but cost more time than it saves.
     pub(super) needed: Tries,
     /// For each place, the words that have this letter there.
     pub(super) at_place: [Words; LONGEST + 1],
